@@ -1,0 +1,3 @@
+module github.com/apnap/apnap
+
+go 1.26
