@@ -1,0 +1,171 @@
+package ability
+
+import "github.com/apnap/apnap/mtg"
+
+// Kind is one of the four kinds of ability (113.3).
+type Kind uint8
+
+// The kinds of ability.
+const (
+	NoKind Kind = iota
+	Spell
+	Activated
+	Triggered
+	Static
+)
+
+// Flags qualify an ability.
+type Flags uint32
+
+// The flags of an Ability.
+const (
+	// ManaAbility: 605.1a or 605.1b holds, as the compiler saw it.
+	ManaAbility Flags = 1 << iota
+	// SorcerySpeed: activate only as a sorcery (602.5d).
+	SorcerySpeed
+	// OncePerTurn: activate only once each turn (602.5b).
+	OncePerTurn
+	// YourTurnOnly: activate only during its controller's turn (602.5).
+	YourTurnOnly
+	// OtherTurnOnly: activate only during another player's turn.
+	OtherTurnOnly
+	// AnyPlayer: any player may activate (602.1).
+	AnyPlayer
+	// LoyaltyAbility: the cost is a change of loyalty (606.2).
+	LoyaltyAbility
+	// TriggersOncePerTurn: triggers only once each turn.
+	TriggersOncePerTurn
+	// CombatOnly: activate only during combat.
+	CombatOnly
+	// CharacteristicDefining: a static ability by 604.3.
+	CharacteristicDefining
+	// UpkeepOnly: activate only during its controller's upkeep.
+	UpkeepOnly
+)
+
+// Face is one set of characteristics with its abilities: a card's face or
+// half, or a token (109.3, 111.3).
+type Face struct {
+	Name       string
+	Cost       mtg.ManaCost
+	Colors     mtg.ColorSet
+	Supertypes mtg.Supertype
+	Types      mtg.TypeSet
+	Subtypes   mtg.SubtypeSet
+	HasPT      bool
+	Power      int16 // 0 where a characteristic-defining ability sets it
+	Toughness  int16
+	Loyalty    int16
+	Defense    int16
+	// Keywords are the keyword abilities without parameters.
+	Keywords  mtg.KeywordSet
+	Abilities []Ability
+}
+
+// Card is what the compiler makes of one card: its faces in printed order,
+// then the tokens its text creates.
+type Card struct {
+	Name   string
+	Faces  []Face
+	Tokens []Face
+}
+
+// Ability is one ability of a face.
+type Ability struct {
+	Kind  Kind
+	Flags Flags
+	// Zones are where the ability functions (113.6); for a spell, the stack.
+	Zones mtg.ZoneSet
+	// Name is the mechanic the ability belongs to ("kicker", "flashback",
+	// "metalcraft"), or empty.
+	Name string
+	// Text is the ability's text as understood, printed back, with the card's
+	// name in place.
+	Text string
+	// Cost is what an activated ability costs.
+	Cost *Cost
+	// Trigger is what a triggered ability waits for.
+	Trigger *Trigger
+	// If is the intervening if of a triggered ability (603.4), the condition
+	// to activate of an activated one (602.5b), and the "as long as" of a
+	// static one.
+	If *Cond
+	// Choose says how many of Modes are chosen (700.2); nil: not modal, and
+	// Modes has one entry.
+	Choose *Choose
+	// Modes hold the targets and the code of a spell, activated or triggered
+	// ability.
+	Modes []Mode
+	// Static holds the effects of a static ability, and what changes how a
+	// spell is cast.
+	Static []StaticEffect
+}
+
+// Choose says how many modes are chosen (700.2).
+type Choose struct {
+	Min, Max int
+	// Repeat allows a mode more than once (700.2d).
+	Repeat bool
+	// MaxIf raises Max to MaxThen when it holds.
+	MaxIf   *Cond
+	MaxThen int
+}
+
+// Mode is what one mode, or the whole of an ability without modes, does.
+type Mode struct {
+	// Text is the mode's text, empty where there is one mode.
+	Text    string
+	Targets []Target
+	Code    []Instr
+	// Registers is how many registers the code uses. Register i below
+	// len(Targets) holds the legal targets of target i.
+	Registers uint8
+}
+
+// Target is one use of the word "target": how many of what (115.1).
+type Target struct {
+	Min, Max *Num // both nil: exactly one
+	Filter   Filter
+	// Zone is where the target is; the battlefield for permanents and players.
+	Divided *Num // the amount divided among these targets (601.2d)
+	// Another demands targets different from those of the earlier target with
+	// this index plus one.
+	Another uint8
+	// Chooser makes another player choose the target (601.2c); nil: its controller.
+	Chooser *Sel
+}
+
+// Trigger is what a triggered ability waits for (603.1).
+type Trigger struct {
+	Any []Pattern // one of these
+}
+
+// Pattern describes events (603.2, 614.1). All that is stated must hold;
+// what is zero is not asked.
+type Pattern struct {
+	Kind mtg.EventKind
+	// Object describes the object of the event: as it was before for leaves
+	// and dies, as it became for enters (603.6).
+	Object *Filter
+	// Source describes the event's source.
+	Source *Filter
+	// Other describes the second party, an object or a player.
+	Other *Filter
+	// Player says whose event it is; nil: anyone's.
+	Player *Filter
+	From   mtg.ZoneSet
+	To     mtg.ZoneSet
+	Step   mtg.Step
+	// Nth asks that it is the player's nth event of this kind in the turn.
+	Nth int
+	// Combat and NonCombat qualify damage.
+	Combat, NonCombat bool
+	Counter           mtg.Counter
+	Flags             uint16 // event flags that must be set
+	// OneOrMore makes one trigger of a whole batch (603.2c).
+	OneOrMore bool
+	// AtLeast asks for an amount of at least this.
+	AtLeast int
+	// Delayed and reflexive triggers compare with a register of their creator.
+	Sel *Sel // the object must be one of these
+}

@@ -1,0 +1,64 @@
+package ability
+
+import "github.com/apnap/apnap/mtg"
+
+// CostKind is a kind of payment besides mana (118).
+type CostKind uint8
+
+// The kinds of payment.
+const (
+	CostTapThis        CostKind = iota + 1 // {T} (107.5)
+	CostUntapThis                          // {Q} (107.6)
+	CostSacrifice                          // sacrifice N that Filter describes
+	CostDiscard                            // discard N cards that Filter describes
+	CostPayLife                            // pay N life
+	CostExile                              // exile N that Filter describes
+	CostReturnToHand                       // return N that Filter describes to its owner's hand
+	CostTap                                // tap N untapped that Filter describes
+	CostRemoveCounters                     // remove N counters of Counter from Filter (this)
+	CostPutCounters                        // put N counters of Counter on Filter (this)
+	CostReveal                             // reveal N cards that Filter describes
+	CostMill                               // mill N cards
+	CostLoyalty                            // change loyalty by N (606.4)
+	CostOneOf                              // one of Options
+	CostDiscardHand                        // discard the whole hand
+	CostEnergy                             // pay N energy counters
+	CostExileTop                           // exile the top N cards of the library
+	CostUntap                              // untap N tapped that Filter describes
+)
+
+// CostPart is one payment of a cost.
+type CostPart struct {
+	Kind    CostKind
+	N       *Num        `json:",omitempty"` // nil: one
+	UpTo    bool        `json:",omitempty"` // any number up to N; N nil: any number
+	Filter  *Filter     `json:",omitempty"`
+	Counter mtg.Counter `json:",omitempty"`
+	Random  bool        `json:",omitempty"` // the objects are chosen at random
+	Options []Cost      `json:",omitempty"`
+}
+
+// Cost is all that is to be paid (118.1): mana and other parts, in the order
+// written. Part i is what SelCost i speaks of.
+type Cost struct {
+	Mana  *mtg.ManaCost `json:",omitempty"`
+	Parts []CostPart    `json:",omitempty"`
+	// ManaPer multiplies Mana by a quantity ("pay {1} for each ...").
+	ManaPer *Num `json:",omitempty"`
+	// X says that the mana cost is generic mana of this amount.
+	Generic *Num `json:",omitempty"`
+	// Own says that the mana is the mana cost of the object itself.
+	Own bool `json:",omitempty"`
+	// Text is the cost as printed back.
+	Text string `json:",omitempty"`
+}
+
+// HasTap reports whether the cost has the tap symbol.
+func (c *Cost) HasTap() bool {
+	for i := range c.Parts {
+		if c.Parts[i].Kind == CostTapThis || c.Parts[i].Kind == CostUntapThis {
+			return true
+		}
+	}
+	return false
+}

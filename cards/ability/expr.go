@@ -1,0 +1,334 @@
+package ability
+
+import "github.com/apnap/apnap/mtg"
+
+// SelKind says how a Sel finds objects and players.
+type SelKind uint8
+
+// The kinds of Sel. Each yields a list, possibly empty.
+const (
+	SelNone            SelKind = iota
+	SelThis                    // the object the ability is from; for a spell, the spell itself
+	SelYou                     // the ability's controller
+	SelRegister                // what register N holds (targets come first)
+	SelEventObject             // the trigger event's object: as it was if it left, as it became if it arrived
+	SelEventBecame             // the object it became, followed into a public zone (400.7, 603.6)
+	SelEventSource             // the trigger event's source
+	SelEventOther              // the trigger event's second party
+	SelEventPlayer             // the trigger event's player
+	SelAll                     // everything that Filter describes
+	SelEachPlayer              // every player, in APNAP order
+	SelEachOpponent            // every opponent, in APNAP order
+	SelController              // the controllers of Of (a player stands for himself)
+	SelOwner                   // the owners of Of
+	SelAttached                // what this object is attached to
+	SelActivePlayer            // the active player
+	SelDefending               // the defending player for this, or for Of
+	SelItem                    // the item of the innermost OpForEach
+	SelCost                    // objects that paid part N of the cost, as they were
+	SelCostBecame              // the same objects in the zone they went to
+	SelTop                     // the top Num cards of the library of each player of Of
+	SelEnchantedPlayer         // the player this is attached to
+	SelChooser                 // the player who is choosing, inside a filter of OpChoose
+	SelLinked                  // the objects linked to this by the linked ability N (607)
+	SelMonarch                 // the monarch
+	SelUnion                   // Of and Or together
+	SelTargetsOf               // the targets of the spell or ability Of
+	SelBlockedBy               // creatures that Of blocks
+	SelBlocking                // creatures that block Of
+)
+
+// Sel selects objects or players.
+type Sel struct {
+	Kind   SelKind
+	N      uint8
+	Of     *Sel    `json:",omitempty"`
+	Or     *Sel    `json:",omitempty"`
+	Filter *Filter `json:",omitempty"`
+	Num    *Num    `json:",omitempty"`
+}
+
+// NumKind says how a Num is computed.
+type NumKind uint8
+
+// The kinds of Num.
+const (
+	NumConst             NumKind = iota // K
+	NumX                                // the X of the spell or ability (107.3)
+	NumCount                            // how many objects Filter describes
+	NumPower                            // the power of Sel (sum over several)
+	NumToughness                        // the toughness of Sel
+	NumManaValue                        // the mana value of Sel
+	NumCounters                         // counters of kind Counter on Sel
+	NumRegister                         // the number in register K, or the size of its list
+	NumSize                             // how many Sel selects
+	NumLife                             // life total of Sel
+	NumHand                             // cards in hand of Sel
+	NumEvent                            // the amount of the trigger event
+	NumPast                             // how many events of this turn match Pattern
+	NumKicked                           // how often the spell was kicked with cost K
+	NumPlus                             // A + B
+	NumMinus                            // A - B
+	NumTimes                            // A * B
+	NumHalfUp                           // A / 2 rounded up
+	NumHalfDown                         // A / 2 rounded down
+	NumMax                              // the larger of A and B
+	NumMin                              // the smaller of A and B
+	NumGreatestPower                    // the greatest power among Filter
+	NumGreatestManaValue                // the greatest mana value among Filter
+	NumColors                           // the number of colours among Filter
+	NumDomain                           // basic land types among lands Sel's player controls
+	NumDevotion                         // devotion of you to Colors
+	NumTypesAmong                       // card types among Filter
+	NumPlayerCounters                   // counters of kind Counter of player Sel
+	NumLibrary                          // cards in library of Sel
+	NumBasePower                        // base power of Sel
+	NumManaSpent                        // mana spent to cast this
+	NumGreatestToughness                // the greatest toughness among Filter
+	NumNames                            // different names among Filter
+)
+
+// Num is a quantity.
+type Num struct {
+	Kind    NumKind
+	K       int32
+	A       *Num         `json:",omitempty"`
+	B       *Num         `json:",omitempty"`
+	Sel     *Sel         `json:",omitempty"`
+	Filter  *Filter      `json:",omitempty"`
+	Pattern *Pattern     `json:",omitempty"`
+	Counter mtg.Counter  `json:",omitempty"`
+	Colors  mtg.ColorSet `json:",omitempty"`
+}
+
+// Const returns the quantity k.
+func Const(k int) *Num { return &Num{Kind: NumConst, K: int32(k)} }
+
+// Relation compares two quantities.
+type Relation uint8
+
+// The relations.
+const (
+	Equal Relation = iota
+	NotEqual
+	AtLeast
+	AtMost
+	MoreThan
+	LessThan
+)
+
+// Holds reports whether a stands in the relation to b.
+func (r Relation) Holds(a, b int) bool {
+	switch r {
+	case Equal:
+		return a == b
+	case NotEqual:
+		return a != b
+	case AtLeast:
+		return a >= b
+	case AtMost:
+		return a <= b
+	case MoreThan:
+		return a > b
+	}
+	return a < b
+}
+
+// Attribute is a number an object has.
+type Attribute uint8
+
+// The attributes a filter can compare.
+const (
+	AttrPower Attribute = iota
+	AttrToughness
+	AttrManaValue
+	AttrCounters // counters of the kind Counter of the comparison
+	AttrPowerPlusToughness
+	AttrBasePower
+	AttrBaseToughness
+)
+
+// Compare asks that an attribute stands in a relation to a quantity, which
+// may be an attribute of the object itself (Self).
+type Compare struct {
+	Attr     Attribute
+	Relation Relation
+	Num      *Num        `json:",omitempty"`
+	Self     bool        // compare with the attribute With of the same object
+	With     Attribute   `json:",omitempty"`
+	Counter  mtg.Counter `json:",omitempty"`
+	AnyKind  bool        // AttrCounters: counters of any kind
+	// Greatest and Least ask for the extreme among all that Among describes
+	// (nil: among what the rest of the filter describes).
+	Greatest bool
+	Least    bool
+	Among    *Filter `json:",omitempty"`
+}
+
+// FilterFlags are yes-or-no questions about an object.
+type FilterFlags uint64
+
+// The questions. A flag in Filter.Is must hold, one in Filter.IsNot must not.
+const (
+	IsTapped FilterFlags = 1 << iota
+	IsAttacking
+	IsBlocking
+	IsBlocked // an attacking creature that became blocked
+	IsToken
+	IsThis // the object the ability is from
+	IsFaceDown
+	IsEnchanted
+	IsEquipped
+	IsMulticolored
+	IsMonocolored
+	IsColorless
+	IsSpell            // on the stack, a spell
+	IsActivatedOnStack // on the stack, an activated ability
+	IsTriggeredOnStack // on the stack, a triggered ability
+	IsCommander
+	IsHistoric
+	IsPermanentCard // would become a permanent (110.4a)
+	IsAttachedToThis
+	IsThisAttachedTo // what this is attached to: enchanted, equipped
+	HasCounters      // any counter
+	EnteredThisTurn
+	DamagedThisTurn
+	AttackedThisTurn
+	IsKicked
+	IsSaddled
+	IsModified
+	IsOutlaw
+	IsRenowned
+	IsMonstrous
+	CameUnderControlThisTurn
+	IsModal
+	HasManaAbility
+	IsPlotted
+	IsForetold
+	IsSuspended
+	IsCopy
+	IsCard // a card, not a token nor a copy
+	SharesNameWithSel
+	SharesTypeWithSel
+	SharesColorWithSel
+)
+
+// Who says whose an object must be.
+type Who uint8
+
+// The answers to whose.
+const (
+	Anyone Who = iota
+	You
+	Opponent
+	NotYou
+	TheSel // one of the players of the selector beside it
+	Chooser
+	Teammate
+)
+
+// Filter describes objects, players or both. A zero field asks nothing.
+type Filter struct {
+	// Players admits players; with Objects false it describes players only.
+	Players bool `json:",omitempty"`
+	// PlayerWho says which players are admitted.
+	PlayerWho Who `json:",omitempty"`
+	// NoObjects says that only players are described.
+	NoObjects bool `json:",omitempty"`
+	// Zones are where objects are looked for; zero is the battlefield.
+	Zones mtg.ZoneSet `json:",omitempty"`
+	// Types: at least one of them; AllTypes: each of them; NotTypes: none.
+	Types    mtg.TypeSet `json:",omitempty"`
+	AllTypes mtg.TypeSet `json:",omitempty"`
+	NotTypes mtg.TypeSet `json:",omitempty"`
+	// Supertypes: each of them; NotSupertypes: none of them.
+	Supertypes    mtg.Supertype `json:",omitempty"`
+	NotSupertypes mtg.Supertype `json:",omitempty"`
+	// Subtypes: at least one; AllSubtypes: each; NotSubtypes: none.
+	Subtypes    []mtg.Subtype `json:",omitempty"`
+	AllSubtypes []mtg.Subtype `json:",omitempty"`
+	NotSubtypes []mtg.Subtype `json:",omitempty"`
+	// Colors: at least one; NotColors: none.
+	Colors    mtg.ColorSet `json:",omitempty"`
+	NotColors mtg.ColorSet `json:",omitempty"`
+	// Keywords: each of them; NotKeywords: none of them.
+	Keywords    mtg.KeywordSet `json:",omitempty"`
+	NotKeywords mtg.KeywordSet `json:",omitempty"`
+	Is          FilterFlags    `json:",omitempty"`
+	IsNot       FilterFlags    `json:",omitempty"`
+	Controller  Who            `json:",omitempty"`
+	Owner       Who            `json:",omitempty"`
+	// Whose are the players meant by TheSel in Controller, Owner or PlayerWho.
+	Whose *Sel `json:",omitempty"`
+	// Name asks for exactly this name; NotName for another.
+	Name    string `json:",omitempty"`
+	NotName string `json:",omitempty"`
+	// Counter asks for at least one counter of the kind.
+	Counter mtg.Counter `json:",omitempty"`
+	Compare []Compare   `json:",omitempty"`
+	// In asks that the object is among these, NotIn that it is not.
+	In    *Sel `json:",omitempty"`
+	NotIn *Sel `json:",omitempty"`
+	// Targets asks of a stack object that a target of it fits.
+	Targets *Filter `json:",omitempty"`
+	// Any: at least one of these fits besides the fields above.
+	Any []Filter `json:",omitempty"`
+	// Without: none of these fits.
+	Without []Filter `json:",omitempty"`
+	// DealtDamageBy etc. are asked through the past: an event of this turn
+	// with the object as its object (or as its second party, if PastOther).
+	Past      *Pattern `json:",omitempty"`
+	PastOther bool     `json:",omitempty"`
+	// ChosenType and ChosenColor ask for the subtype or colour chosen for this.
+	ChosenType  bool `json:",omitempty"`
+	ChosenColor bool `json:",omitempty"`
+}
+
+// CondKind says what a Cond asks.
+type CondKind uint8
+
+// The kinds of Cond.
+const (
+	CondTrue         CondKind = iota
+	CondNot                   // A does not hold
+	CondAnd                   // A and B
+	CondOr                    // A or B
+	CondNum                   // Left Relation Right
+	CondExists                // something that Filter describes exists
+	CondMatches               // everything Sel selects fits Filter, and there is something
+	CondKicked                // the spell was kicked with cost N (0: any)
+	CondCastFrom              // the object was cast from a zone of Zones
+	CondWasCast               // the object was cast
+	CondCostWay               // the spell was cast in the way Name ("flashback", "foretell")
+	CondPast                  // an event of this turn matches Pattern, at least N of them
+	CondYourTurn              // it is the controller's turn
+	CondStep                  // it is the step
+	CondDid                   // register N holds something or a number above zero
+	CondTargetsLegal          // target N is still legal
+	CondMonarch               // you are the monarch
+	CondDefends               // the player attacked
+	CondPhase                 // the phase
+	CondCity                  // you have the city's blessing
+	CondMax                   // ability counts reached the last
+	CondFirstOfTurn           // first time this turn
+	CondDayNight              // N 1 day 2 night
+	CondManaSpent             // mana of Colors was spent to cast it
+)
+
+// Cond is a question about the game with yes or no as the answer.
+type Cond struct {
+	Kind     CondKind
+	N        int          `json:",omitempty"`
+	A        *Cond        `json:",omitempty"`
+	B        *Cond        `json:",omitempty"`
+	Left     *Num         `json:",omitempty"`
+	Relation Relation     `json:",omitempty"`
+	Right    *Num         `json:",omitempty"`
+	Filter   *Filter      `json:",omitempty"`
+	Sel      *Sel         `json:",omitempty"`
+	Pattern  *Pattern     `json:",omitempty"`
+	Zones    mtg.ZoneSet  `json:",omitempty"`
+	Step     mtg.Step     `json:",omitempty"`
+	Name     string       `json:",omitempty"`
+	Colors   mtg.ColorSet `json:",omitempty"`
+}

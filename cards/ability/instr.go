@@ -1,0 +1,185 @@
+package ability
+
+import "github.com/apnap/apnap/mtg"
+
+// Op is what an instruction does. Its operands stand beside each: Who are
+// players, What and Other select objects or players, N and M are quantities,
+// Dst is the register that receives the result; jumps go to Code index To.
+type Op uint8
+
+// The instructions.
+const (
+	OpNone Op = iota
+	// Control of the program.
+	OpJump         // to To
+	OpIf           // go on if Cond holds, else jump To
+	OpMay          // Who may: yes goes on, no jumps To; Text says what
+	OpPay          // Who may pay Cost (must, if Flag Mandatory); Dst 1 if paid; not paid jumps To
+	OpForEach      // for each of What: Dst is the item; at the end jump To
+	OpNext         // back to the OpForEach at To
+	OpChoose       // each of Who chooses N (Min M if given; UpTo: from zero) that Filter describes, or among What; Dst the chosen
+	OpChooseMode   // Who chooses one of the Texts; Dst the number from 0; used for "choose X or Y" during resolution
+	OpChooseNumber // Who chooses a number from N to M; Dst
+	OpChooseColor  // Who chooses a colour; stored on this as its chosen colour, Dst
+	OpChooseType   // Who chooses a creature type; stored on this
+	OpNumber       // Dst = N
+	OpSelect       // Dst = What
+
+	// Zones and cards.
+	OpDraw          // Who draw N; Dst the cards
+	OpDiscard       // discard What (chosen before by OpChoose); Dst the new objects
+	OpDiscardRandom // Who discard N at random; Dst the new objects
+	OpMill          // Who mill N; Dst
+	OpMove          // move What to Zone (Flags say how); Dst the new objects
+	OpDestroy       // destroy What; Dst what was destroyed
+	OpSacrifice     // the controllers sacrifice What; Dst
+	OpExile         // exile What; Dst the new objects (LinkAs: linked to this)
+	OpCounter       // counter the spells or abilities What; Zone where to, if not the graveyard
+	OpShuffle       // Who shuffle their libraries; with What, shuffled in
+	OpSearch        // Who search library (Other's, if given) for N that Filter describes (M least); Dst the found, still there
+	OpReveal        // Who reveal What
+	OpLook          // Who look at What
+	OpScry          // Who scry N
+	OpSurveil       // Who surveil N
+	OpOrderLibrary  // Who put What on top (or bottom) of the library in any order
+	OpToken         // Who create N tokens Token; Dst
+	OpCopySpell     // Who copy the spell or ability What N times; may choose new targets with Flag NewTargets; Dst
+	OpCast          // Who may cast What (Cost: the alternative cost, nil: its own; Free); not cast jumps To
+
+	// Damage and life.
+	OpDamage     // Other (or this) deals N to each of What; Dst the amount dealt
+	OpDivide     // this deals damage divided as announced among target register What.N
+	OpGainLife   // Who gain N
+	OpLoseLife   // Who lose N; Dst the amount
+	OpSetLife    // the life total of Who becomes N
+	OpFight      // What and Other fight
+	OpPrevent    // prevent the next N damage (nil: all) to What, Duration
+	OpRegenerate // regenerate What
+
+	// Permanents.
+	OpTap
+	OpUntap
+	OpPutCounters    // N Counter on What (objects or players)
+	OpRemoveCounters // N Counter from What; nil N: all
+	OpAttach         // attach What to Other
+	OpControl        // Who gains control of What for Duration
+	OpContinuous     // Mods on What (or on all Filter describes now), for Duration
+	OpRule           // a row of the permission table Static for What or Who, for Duration
+	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana)
+	OpRemoveFromCombat
+
+	// Mana.
+	OpMana // Who add: Mana list, or N of one of Colors (AnyOne), or N in any combination
+
+	// Delayed things and the game.
+	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration
+	OpReflexive // create the reflexive triggered ability Ability (603.12)
+	OpCoin      // Who flip a coin; Dst 1 if won
+	OpDie       // Who roll a die of N sides; Dst
+	OpWin
+	OpLose
+	OpExtraTurn
+	OpEndTurn
+	OpChangeTargets // Who may choose new targets for What
+	OpBecomeMonarch
+	OpTransform
+	OpSkipUntap // What doesn't untap during its controller's next untap step
+	OpExtraLand // Who may play N additional lands this turn
+	OpExchangeControl
+	OpProliferate
+	OpGoad
+	NumOps
+)
+
+// InstrFlags qualify an instruction.
+type InstrFlags uint32
+
+// The flags of an Instr.
+const (
+	FlagTapped InstrFlags = 1 << iota // enters tapped
+	FlagAttacking
+	FlagUnderYourControl // under the control of the ability's controller
+	FlagBottom           // on the bottom of the library
+	FlagTop              // on the top
+	FlagFaceDown
+	FlagUpTo       // up to N
+	FlagMandatory  // must if able
+	FlagRandom     // at random
+	FlagNewTargets // may choose new targets for the copy
+	FlagFree       // without paying its mana cost
+	FlagAnyMana    // mana of any type may be spent
+	FlagCantRegenerate
+	FlagCantPrevent
+	FlagReveal      // reveal what is found or chosen
+	FlagAnyNumber   // any number of them
+	FlagCombination // mana in any combination of Colors
+	FlagAnyOrder    // in any order, otherwise random or as they come
+	FlagHidden      // the choice is made hidden until all have chosen
+	FlagLinked      // link the exiled cards to this (607)
+	FlagThatMuch    // equal amounts to each
+	FlagSorcery
+	FlagEnchant // choose what the Aura enters attached to
+	FlagOwnerControl
+	FlagCreatureCombat
+	FlagExileAfter
+	FlagDestroyAtEnd
+	FlagSelf // the copy's controller is this
+	FlagRemember
+)
+
+// Duration is how long an effect lasts (611.2).
+type Duration uint8
+
+// The durations.
+const (
+	Permanently Duration = iota
+	UntilEndOfTurn
+	UntilYourNextTurn
+	UntilEndOfYourNextTurn
+	UntilEndOfCombat
+	WhileThisOnBattlefield // for as long as this remains on the battlefield
+	WhileYouControlThis
+	UntilThisLeaves // until this leaves the battlefield
+	ThisTurn        // the same as UntilEndOfTurn for prohibitions and shields
+	UntilNextUpkeep
+	WhileExiled // for as long as it remains exiled
+	WhileTapped // for as long as this remains tapped
+	UntilEndOfNextTurn
+	UntilCond
+)
+
+// Instr is one instruction. Which fields count stands beside its Op.
+type Instr struct {
+	Op       Op
+	Dst      uint8         `json:",omitempty"` // register plus one; zero: the result is dropped
+	Flags    InstrFlags    `json:",omitempty"`
+	To       int           `json:",omitempty"`
+	Who      *Sel          `json:",omitempty"` // nil: you
+	What     *Sel          `json:",omitempty"`
+	Other    *Sel          `json:",omitempty"`
+	N        *Num          `json:",omitempty"` // nil: one
+	M        *Num          `json:",omitempty"`
+	Filter   *Filter       `json:",omitempty"`
+	Cond     *Cond         `json:",omitempty"`
+	Cost     *Cost         `json:",omitempty"`
+	Zone     mtg.Zone      `json:",omitempty"`
+	Duration Duration      `json:",omitempty"`
+	Mods     []Mod         `json:",omitempty"`
+	Static   *StaticEffect `json:",omitempty"`
+	Ability  *Ability      `json:",omitempty"`
+	Token    int           `json:",omitempty"` // index into the card's tokens plus one
+	Mana     []mtg.Color   `json:",omitempty"`
+	Colors   mtg.ColorSet  `json:",omitempty"`
+	Counter  mtg.Counter   `json:",omitempty"`
+	Text     string        `json:",omitempty"`
+	Texts    []string      `json:",omitempty"`
+	Name     string        `json:",omitempty"`
+	// Until is the condition of UntilCond.
+	Until *Cond `json:",omitempty"`
+	// Restrict limits what the mana may be spent on.
+	Restrict *Filter `json:",omitempty"`
+	// Ref and Face are filled in when a catalog is made: the index of Ability,
+	// and the face of Token.
+	Ref  mtg.AbilityRef `json:"-"`
+	Face mtg.FaceID     `json:"-"`
+}

@@ -1,0 +1,199 @@
+package ability
+
+import "github.com/apnap/apnap/mtg"
+
+// StaticKind is a kind of effect of a static ability.
+type StaticKind uint8
+
+// The kinds of static effect. The comment says which fields each uses.
+const (
+	// StaticContinuous: Mods apply to Affects (611.3).
+	StaticContinuous StaticKind = iota + 1
+	// StaticRule: a row of the table of permissions: Verdict, Action, Who, What
+	// (and With: blocked by, targeted by ...), Cost for "only if".
+	StaticRule
+	// StaticCostChange: spells or abilities that What describes, of Who, cost
+	// Change more or less (601.2f).
+	StaticCostChange
+	// StaticReplace: events like Pattern are replaced by what Replace says (614).
+	StaticReplace
+	// StaticAltCost: this spell may be cast for Cost instead (118.9); Ways says
+	// from where and by which name ("flashback", "overload"; "" for "rather
+	// than pay this spell's mana cost").
+	StaticAltCost
+	// StaticAddCost: this spell costs Cost besides (118.8); Optional with a
+	// Name such as "kicker", Multi for multikicker.
+	StaticAddCost
+	// StaticSpecial: a special action with Cost (116.2): Action says which.
+	StaticSpecial
+	// StaticProtection: protection from what Filter describes (702.16).
+	StaticProtection
+	// StaticHexproofFrom: hexproof from what Filter describes (702.11d).
+	StaticHexproofFrom
+	// StaticLandwalk: can't be blocked while the defending player controls a
+	// land that Filter describes (702.14).
+	StaticLandwalk
+	// StaticEnchant: what an Aura can enchant: Filter (702.5).
+	StaticEnchant
+	// StaticMaxHand: the maximum hand size of Who is Num, or none when Num is nil.
+	StaticMaxHand
+	// StaticLandPlays: Who may play Num additional lands (305.2).
+	StaticLandPlays
+	// StaticOpening: may begin the game on the battlefield from the opening hand.
+	StaticOpening
+	// StaticUncounterable and its like are rows of StaticRule with ActionCounter.
+
+	// StaticManaSpend: mana may be spent as though of any colour.
+	StaticManaSpend
+	// StaticDelve: the spell's generic mana may be paid by exiling cards from
+	// the graveyard (702.66).
+	StaticDelve
+	// StaticConvoke: creatures may be tapped to pay (702.51); Improvise with
+	// artifacts (702.126) when Filter says so.
+	StaticConvoke
+	// StaticTriggerTwice: triggers described cause one more.
+	StaticTriggerTwice
+)
+
+// Verdict is what a row of the permission table says (101.2).
+type Verdict uint8
+
+// The verdicts.
+const (
+	May Verdict = iota + 1
+	Cant
+	Must
+	OnlyIf
+)
+
+// StaticEffect is one effect of a static ability.
+type StaticEffect struct {
+	Kind StaticKind
+	// Affects says which objects a continuous effect changes.
+	Affects *Filter `json:",omitempty"`
+	// This says that only the object with the ability is meant.
+	This bool  `json:",omitempty"`
+	Mods []Mod `json:",omitempty"`
+
+	Verdict Verdict        `json:",omitempty"`
+	Action  mtg.ActionKind `json:",omitempty"`
+	// Who are the players meant (a filter of players); nil: everyone.
+	Who *Filter `json:",omitempty"`
+	// What are the objects meant; nil: all, or this object when This is set.
+	What *Filter `json:",omitempty"`
+	// With is the other side: what it blocks or is blocked by, is the target
+	// of, attacks.
+	With *Filter `json:",omitempty"`
+	// AtMost and AtLeast limit a number ("can't be blocked except by two or
+	// more", "no more than one creature can attack").
+	AtLeast int `json:",omitempty"`
+	AtMost  int `json:",omitempty"`
+	// Alone qualifies "can't attack alone".
+	Alone bool `json:",omitempty"`
+	// Zones are where from, for permissions to play.
+	Zones mtg.ZoneSet `json:",omitempty"`
+
+	Cost     *Cost         `json:",omitempty"`
+	Name     string        `json:",omitempty"` // the way of casting, the optional cost
+	Optional bool          `json:",omitempty"`
+	Multi    bool          `json:",omitempty"`
+	If       *Cond         `json:",omitempty"`
+	Filter   *Filter       `json:",omitempty"`
+	Num      *Num          `json:",omitempty"`
+	Change   *Num          `json:",omitempty"` // generic mana more; less when Less
+	Mana     *mtg.ManaCost `json:",omitempty"`
+	Less     bool          `json:",omitempty"`
+	Pattern  *Pattern      `json:",omitempty"`
+	Replace  *Replace      `json:",omitempty"`
+	// ExileAfter: cast this way, the spell is exiled when it leaves the stack
+	// (702.34a).
+	ExileAfter bool `json:",omitempty"`
+	// AsInstant: may be cast whenever its player could cast an instant.
+	AsInstant bool `json:",omitempty"`
+	// Free: no mana is paid (118.5 for costs of nothing, 702.170d).
+	Free bool `json:",omitempty"`
+}
+
+// ReplaceKind says how an event is replaced (614.1).
+type ReplaceKind uint8
+
+// The kinds of replacement.
+const (
+	// ReplaceEnters: the object enters changed: tapped, with Counters N of
+	// Counter, after the choices of Choose (614.1c).
+	ReplaceEnters ReplaceKind = iota + 1
+	// ReplaceZone: it goes to Zone instead (614.6).
+	ReplaceZone
+	// ReplacePrevent: prevent N of the damage, or all when Num is nil (615).
+	ReplacePrevent
+	// ReplaceAmount: the amount becomes Num (NumEvent is the old one).
+	ReplaceAmount
+	// ReplaceSkip: it doesn't happen.
+	ReplaceSkip
+	// ReplaceCode: the instructions of Code happen instead.
+	ReplaceCode
+	// ReplaceRedirect: the damage is dealt to Sel instead (614.9).
+	ReplaceRedirect
+	// ReplaceRegenerate: the destruction is replaced by 701.19.
+	ReplaceRegenerate
+)
+
+// Replace is what happens instead.
+type Replace struct {
+	Kind     ReplaceKind
+	Tapped   bool        `json:",omitempty"`
+	Counter  mtg.Counter `json:",omitempty"`
+	Num      *Num        `json:",omitempty"`
+	Zone     mtg.Zone    `json:",omitempty"`
+	Sel      *Sel        `json:",omitempty"`
+	Optional bool        `json:",omitempty"`
+	// Unless lets the player pay Cost to avoid it ("unless you pay 2 life").
+	Unless    *Cost   `json:",omitempty"`
+	Code      []Instr `json:",omitempty"`
+	Registers uint8   `json:",omitempty"`
+	// Name is a mechanic the replacement belongs to ("madness").
+	Name string `json:",omitempty"`
+}
+
+// ModKind is one change a continuous effect makes (613.1).
+type ModKind uint8
+
+// The changes, in the order of the layers.
+const (
+	ModCopy           ModKind = iota + 1 // layer 1
+	ModControl                           // layer 2: Sel controls it
+	ModAddTypes                          // layer 4: Types, Supertypes and Subtypes besides
+	ModSetTypes                          // layer 4: Types instead
+	ModSetSubtypes                       // layer 4: Subtypes instead (305.7)
+	ModRemoveTypes                       // layer 4
+	ModAddColors                         // layer 5
+	ModSetColors                         // layer 5; none: colourless
+	ModAddKeywords                       // layer 6: Keywords
+	ModRemoveKeywords                    // layer 6
+	ModAddAbility                        // layer 6: Ability
+	ModLoseAbilities                     // layer 6: all abilities
+	ModDefinePT                          // layer 7a: characteristic-defining
+	ModSetPT                             // layer 7b: N/M
+	ModAddPT                             // layer 7c: +N/+M
+	ModSwitchPT                          // layer 7d
+	ModSetName                           // layer 3
+	ModLegendary                         // layer 4: loses or gains
+)
+
+// Mod is one change of characteristics.
+type Mod struct {
+	Kind        ModKind
+	N           *Num           `json:",omitempty"` // power
+	M           *Num           `json:",omitempty"` // toughness
+	Keywords    mtg.KeywordSet `json:",omitempty"`
+	Types       mtg.TypeSet    `json:",omitempty"`
+	Supertypes  mtg.Supertype  `json:",omitempty"`
+	Subtypes    []mtg.Subtype  `json:",omitempty"`
+	Colors      mtg.ColorSet   `json:",omitempty"`
+	Ability     *Ability       `json:",omitempty"`
+	Sel         *Sel           `json:",omitempty"`
+	Name        string         `json:",omitempty"`
+	AllCreature bool           `json:",omitempty"` // every creature type
+	// Ref is filled in when a catalog is made: the granted ability's index.
+	Ref mtg.AbilityRef `json:"-"`
+}

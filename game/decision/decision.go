@@ -1,0 +1,227 @@
+// Package decision is what a player is asked: the question, the options, and
+// the predicate that says whether an answer is legal, over plain data, so that
+// a client can build a legal answer without the state of the game.
+package decision
+
+import (
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Kind is one of the ten kinds of decision. The list is closed: a new mechanic
+// asks one of these and says by its Prompt what the choice is for.
+type Kind uint8
+
+// The kinds. The comment says what an Answer to it holds.
+const (
+	NoDecision Kind = iota
+	Act             // Picks: the one option taken
+	Pick            // Picks: Min to Max different options
+	Order           // Picks: all options in the order chosen, first to last
+	Number          // Numbers: one number from Min to Max
+	Confirm         // Yes
+	Distribute      // Numbers: one a option, Total in all, each from its Min to its Max
+	Pay             // Picks: options used, Numbers: the colour of mana for each; or Cancel
+	Attack          // Picks: attackers, Numbers: the index into Others each attacks
+	Block           // Picks: blockers, Numbers: the index into Others each blocks
+	Name            // Text: a name from a list the catalog has, checked by the engine
+)
+
+var kindNames = [...]string{"none", "act", "pick", "order", "number", "confirm", "distribute", "pay", "attack", "block", "name"}
+
+// String returns the published name of the kind.
+func (k Kind) String() string {
+	if int(k) >= len(kindNames) {
+		return "invalid decision"
+	}
+	return kindNames[k]
+}
+
+// Prompt says what a choice is for. Words turn it into a sentence.
+type Prompt uint8
+
+// The prompts.
+const (
+	NoPrompt              Prompt = iota
+	PromptPriority               // what to do with priority (117)
+	PromptMulligan               // confirm: take a mulligan? (103.5)
+	PromptBottom                 // pick cards of the hand for the bottom of the library (103.5)
+	PromptStart                  // confirm: take the first turn? (103.1)
+	PromptTargets                // pick targets (601.2c)
+	PromptModes                  // pick modes; Option.N is the mode (700.2)
+	PromptX                      // number: the value of X (107.3a)
+	PromptOptionalCost           // pick optional additional costs; Option.N is the cost (601.2b)
+	PromptCostChoice             // pick one of several ways to pay; Option.N is the way
+	PromptDivide                 // distribute among targets (601.2d)
+	PromptPayMana                // pay mana (601.2g, 601.2h)
+	PromptSacrifice              // pick what to sacrifice
+	PromptDiscard                // pick what to discard
+	PromptExile                  // pick what to exile
+	PromptReturn                 // pick what to return
+	PromptTap                    // pick what to tap
+	PromptReveal                 // pick what to reveal
+	PromptChoose                 // pick objects or players for an effect
+	PromptCounters               // pick where to remove counters
+	PromptTriggers               // order one's triggers: first is put on the stack first (603.3b)
+	PromptAttack                 // declare attackers (508.1)
+	PromptBlock                  // declare blockers (509.1)
+	PromptDamage                 // distribute combat damage (510.1c)
+	PromptMay                    // confirm: do the optional part of an effect
+	PromptPayCost                // confirm: pay the cost an effect offers
+	PromptReplace                // pick the replacement effect that applies first (616.1)
+	PromptLegend                 // pick the one to keep (704.5j)
+	PromptCleanup                // discard to the maximum hand size (514.1)
+	PromptScry                   // pick what goes to the bottom
+	PromptSurveil                // pick what goes to the graveyard
+	PromptOrderTop               // order cards on top of the library, first is put first (ends lowest)
+	PromptOrderBottom            // order cards on the bottom, first is put first
+	PromptSearch                 // pick the cards found
+	PromptColor                  // pick a colour; Option.N is the colour
+	PromptType                   // pick a subtype; Option.N is the subtype
+	PromptChooseNumber           // number for an effect
+	PromptEffectMode             // pick one of the effect's texts; Option.N is which
+	PromptCopyTargets            // confirm: choose new targets for the copy (707.10c)
+	PromptCast                   // confirm: cast the card (608.2g)
+	PromptEnchant                // pick what the Aura enters attached to (303.4f)
+	PromptOrderGraveyard         // order cards put into a graveyard at once (404.3)
+	PromptManaColor              // pick the kind of mana; Option.N is the colour
+	PromptCoin                   // confirm: call heads
+	PromptOptionalReplace        // confirm: apply an optional replacement effect
+	NumPrompts
+)
+
+// Option is one thing that may be chosen. Which fields count depends on the
+// decision; Object, Other, Face and Ability let a reader name it.
+type Option struct {
+	Object  mtg.ObjectID
+	Other   mtg.Entity
+	Ability mtg.AbilityRef
+	Face    mtg.FaceID
+	N       int32
+	// Min and Max bound a distribution's share; Max of a block or attack is how
+	// many partners it may have.
+	Min, Max int32
+	// First and Count name the partners allowed, in Decision.Pairs.
+	First, Count uint16
+	Action       mtg.ActionKind
+	// Way is how a spell is cast: zero the ordinary way, else one of the face's
+	// alternative costs, numbered from 1, or WayFree and its like.
+	Way uint8
+	// Colors are the kinds of mana an option of Pay can give, one to be chosen;
+	// N is how many it gives of it.
+	Colors mtg.ColorSet
+	Flags  OptionFlags
+}
+
+// OptionFlags qualify an option.
+type OptionFlags uint8
+
+// The flags of an Option.
+const (
+	// Complex marks a mana ability that must be activated by itself, since it
+	// asks or costs more; the payment is asked for again afterwards.
+	Complex OptionFlags = 1 << iota
+	// Snow marks mana from a snow source.
+	Snow
+	// Convoke marks a permanent that is tapped to pay one mana (702.51).
+	Convoke
+	// Delve marks a card of the graveyard exiled to pay one generic mana (702.66).
+	Delve
+)
+
+// Ways of casting that are no alternative cost of the face itself.
+const (
+	WayOrdinary uint8 = 0
+	// WayFree casts without paying the mana cost.
+	WayFree uint8 = 255
+	// WayPlotted casts a plotted card (702.170d).
+	WayPlotted uint8 = 254
+	// WayGiven casts for a cost an effect gives (702.35a).
+	WayGiven uint8 = 253
+)
+
+// Partner is what is attacked, or the attacker that is blocked.
+type Partner struct {
+	Entity mtg.Entity
+	// Min and Max bound how many may block it when any do; for a thing
+	// attacked, how many may attack it. Max zero: no bound.
+	Min, Max int32
+}
+
+// Requirement asks that one option takes part with one of the partners listed
+// in Pairs (508.1d, 509.1c).
+type Requirement struct {
+	Option       uint16
+	First, Count uint16
+}
+
+// Decision is a question to one player.
+type Decision struct {
+	// Seq is the number of the decision in the game, from 1.
+	Seq    uint32
+	Kind   Kind
+	Prompt Prompt
+	// For is whose choice it is; By is who answers, another player only while
+	// he controls the first (723).
+	For, By mtg.Seat
+	// Source is the object that asks, if any, and Ability its ability.
+	Source  mtg.ObjectID
+	Ability mtg.AbilityRef
+	Rule    rule.Ref
+	// Min and Max bound a number, or how many options are picked.
+	Min, Max int32
+	// Total is what a distribution adds up to, or the number asked about.
+	Total   int32
+	Options []Option
+	// Symbols are what a payment must cover, one a mana; Life is what is paid
+	// besides for each Phyrexian symbol paid with life.
+	Symbols []mtg.ManaSymbol
+	// Others, Pairs, Requirements and Best describe attacks and blocks: the
+	// partners, which are allowed to whom, what is asked of whom, and how many
+	// of these requirements a legal answer obeys at least.
+	Others       []Partner
+	Pairs        []uint16
+	Requirements []Requirement
+	Best         int32
+	// MaxParts limits how many attackers or blockers there may be in all; zero:
+	// no limit. Alone lists options that may not take part alone.
+	MaxParts int32
+	Alone    []uint16
+	// Groups bound joint picks: see Group.
+	Groups []Group
+}
+
+// Group is a joint constraint of a Pick: of the options whose indexes Pairs
+// lists, at least Min and at most Max are picked.
+type Group struct {
+	First, Count uint16
+	Min, Max     int32
+}
+
+// Answer is a player's answer to a decision.
+type Answer struct {
+	// Seq is the decision answered.
+	Seq     uint32
+	Yes     bool
+	Cancel  bool
+	Picks   []uint16
+	Numbers []int32
+	Text    string
+}
+
+// Reset empties d, keeping its memory.
+func (d *Decision) Reset() {
+	*d = Decision{
+		Options: d.Options[:0], Symbols: d.Symbols[:0], Others: d.Others[:0], Pairs: d.Pairs[:0],
+		Requirements: d.Requirements[:0], Alone: d.Alone[:0], Groups: d.Groups[:0],
+	}
+}
+
+// Reset empties a, keeping its memory.
+func (a *Answer) Reset() { *a = Answer{Picks: a.Picks[:0], Numbers: a.Numbers[:0]} }
+
+// Partners returns the indexes into Others that option i may take part with.
+func (d *Decision) Partners(i int) []uint16 {
+	o := &d.Options[i]
+	return d.Pairs[o.First : o.First+o.Count]
+}

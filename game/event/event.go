@@ -1,0 +1,72 @@
+// Package event says what happened in a game: to what, for whom, and by which
+// rule. The same record is a proposal before it happens and a fact after.
+package event
+
+import (
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Flags qualify an event.
+type Flags uint16
+
+// The flags of an Event.
+const (
+	// Combat marks combat damage (510.2).
+	Combat Flags = 1 << iota
+	// AsCost marks an event that paid a cost.
+	AsCost
+	// FaceDown marks an object that arrives face down.
+	FaceDown
+	// Tapped marks a permanent that enters tapped.
+	Tapped
+	// Bottom marks a card put on the bottom of a library.
+	Bottom
+	// CantBePrevented marks damage that can't be prevented (615.12).
+	CantBePrevented
+	// CantBeRegenerated marks a destruction that can't be replaced by regeneration (701.19c).
+	CantBeRegenerated
+	// Deathtouch marks damage from a source with deathtouch (702.2b).
+	Deathtouch
+	// AtRandom marks a choice made at random.
+	AtRandom
+	// Lethal marks a destruction by the state-based action for lethal damage (704.5g).
+	Lethal
+	// Attacking marks a permanent that enters attacking (508.4).
+	Attacking
+	// WasPermanent marks a zone change whose object was a permanent.
+	WasPermanent
+	// ByMadness marks a discard into exile (702.35a).
+	ByMadness
+	// Lifelink marks damage from a source with lifelink (702.15b).
+	Lifelink
+	// Withering marks damage that a source with wither or infect deals (702.80a, 702.90b).
+	Withering
+	// Hidden marks an event whose objects only the seats in Seen may see.
+	Hidden
+)
+
+// Event is one thing that happened. Which fields are used stands beside each
+// kind in mtg. Events hold no pointers and have no implicit padding.
+type Event struct {
+	Object  mtg.ObjectID // what it happened to, as it was before
+	Became  mtg.ObjectID // the object it became, for changes of zone
+	Source  mtg.ObjectID // what caused it
+	Other   mtg.Entity   // the second party: recipient, target, attached to
+	Card    mtg.FaceID   // the face the object showed, for readers of the record
+	N       int32
+	Kind    mtg.EventKind
+	Player  mtg.Seat
+	By      mtg.Seat // whose effect or choice it was
+	From    mtg.Zone
+	To      mtg.Zone
+	Color   mtg.Color
+	Seen    mtg.SeatSet // who saw the object, when Flags has Hidden
+	Counter mtg.Counter
+	Rule    rule.Ref
+	Flags   Flags
+	Ability mtg.AbilityRef // the ability involved, if any
+}
+
+// Is reports whether the event has all the flags f.
+func (e *Event) Is(f Flags) bool { return e.Flags&f == f }

@@ -1,0 +1,137 @@
+// Package ruleset holds every difference between eras and formats as a named
+// field of one comparable struct, so that engine and query read the difference
+// and never ask which era it is.
+package ruleset
+
+import "github.com/apnap/apnap/game/rule"
+
+// Mulligan is a way to start over with the opening hand.
+type Mulligan uint8
+
+// The mulligans.
+const (
+	// LondonMulligan: draw the full hand, then put one card a mulligan on the
+	// bottom (103.5).
+	LondonMulligan Mulligan = iota
+	// ParisMulligan: draw one card fewer.
+	ParisMulligan
+	// NoMulligan: the first hand is kept.
+	NoMulligan
+)
+
+// ManaEmptying says when unspent mana is lost.
+type ManaEmptying uint8
+
+// The times at which unspent mana is lost.
+const (
+	// EmptyByStep: at the end of each step and phase (500.5).
+	EmptyByStep ManaEmptying = iota
+	// EmptyByPhase: at the end of each phase, and it burns.
+	EmptyByPhase
+)
+
+// LegendRule is a form of the legend rule.
+type LegendRule uint8
+
+// The forms of the legend rule.
+const (
+	// LegendChoose: a player keeps one of his own of a name (704.5j).
+	LegendChoose LegendRule = iota
+	// LegendOldest: only the oldest of a name in play stays.
+	LegendOldest
+)
+
+// CombatDamage says how combat damage is dealt.
+type CombatDamage uint8
+
+// The ways of combat damage.
+const (
+	// DamageAtOnce: all at once, without the stack (510.2).
+	DamageAtOnce CombatDamage = iota
+	// DamageOnStack: assigned, then put on the stack.
+	DamageOnStack
+)
+
+// AnteMode says whether and how cards are anted.
+type AnteMode uint8
+
+// The ways to ante.
+const (
+	AnteOff AnteMode = iota
+	AnteRandom
+	AnteTop
+	AnteHidden
+)
+
+// PhasingMode says what phasing out is.
+type PhasingMode uint8
+
+// The forms of phasing.
+const (
+	// PhasingStatus: a phased-out permanent stays where it is (702.26b).
+	PhasingStatus PhasingMode = iota
+	// PhasingZone: it goes to a zone of its own.
+	PhasingZone
+)
+
+// ExileMode says what exile is.
+type ExileMode uint8
+
+// The forms of exile.
+const (
+	// ExileZone: one zone shared by all (406.1).
+	ExileZone ExileMode = iota
+	// ExileRemoved: removed from the game, kept by each player.
+	ExileRemoved
+)
+
+// Rules is one set of rules. It is comparable; a preset may be changed field
+// by field.
+type Rules struct {
+	// Edition is the numbering in which rules are cited.
+	Edition rule.Edition
+	// StartingLife is each player's life total at the start (103.4).
+	StartingLife int
+	// HandSize is the starting and the maximum hand size (103.5, 402.2).
+	HandSize int
+	Mulligan Mulligan
+	// FreeMulligans is how many mulligans cost nothing (103.5c).
+	FreeMulligans int
+	// FirstDraw says that the starting player draws in the first turn
+	// (103.8a for two players, 103.8c for more).
+	FirstDraw    bool
+	ManaEmptying ManaEmptying
+	ManaBurn     bool
+	Legend       LegendRule
+	CombatDamage CombatDamage
+	Ante         AnteMode
+	AnteNoBasics bool
+	Phasing      PhasingMode
+	Exile        ExileMode
+}
+
+// Current returns the rules of the edition of 2026-06-19.
+func Current() Rules {
+	return Rules{Edition: rule.Current, StartingLife: 20, HandSize: 7}
+}
+
+// Classic returns the rules from Sixth Edition to Onslaught.
+func Classic() Rules {
+	return Rules{
+		Edition: rule.Classic, StartingLife: 20, HandSize: 7,
+		Mulligan: ParisMulligan, ManaEmptying: EmptyByPhase, ManaBurn: true,
+		Legend: LegendOldest, CombatDamage: DamageOnStack,
+		Phasing: PhasingZone, Exile: ExileRemoved,
+	}
+}
+
+// Named returns the preset with the name, and false when there is none.
+func Named(name string) (Rules, bool) {
+	switch name {
+	case "current":
+		return Current(), true
+	case "classic":
+		return Classic(), true
+	}
+	return Rules{}, false
+}

@@ -1,0 +1,53 @@
+package mtg
+
+// ActionKind is a kind of thing a player can do when a decision offers it, and
+// what permissions and prohibitions speak of. The list is closed.
+type ActionKind uint8
+
+// The kinds of action.
+const (
+	NoAction          ActionKind = iota
+	ActionPass                   // pass priority (117.3d)
+	ActionPlayLand               // the special action of playing a land (116.2a)
+	ActionCast                   // cast a spell (601)
+	ActionActivate               // activate an ability that is not a mana ability (602)
+	ActionMana                   // activate a mana ability (605.3)
+	ActionPlot                   // the special action of plotting (116.2k)
+	ActionForetell               // the special action of foretelling (116.2h)
+	ActionTurnUp                 // turn a face-down permanent face up (116.2b)
+	ActionSuspend                // the special action of suspending (116.2f)
+	ActionPool                   // spend mana from the pool
+	ActionAttack                 // attack with a creature (508.1)
+	ActionBlock                  // block with a creature (509.1)
+	ActionGainLife               // gain life, for "can't gain life"
+	ActionDraw                   // draw a card, for "can't draw"
+	ActionTarget                 // be the target, for hexproof and its kin
+	ActionUntap                  // untap in the untap step (502.3)
+	ActionCounter                // counter a spell, for "can't be countered"
+	ActionPrevent                // prevent damage, for "can't be prevented"
+	ActionRegenerate             // regenerate, for "can't be regenerated"
+	ActionSearch                 // search a library
+	ActionPutCounters            // put counters on
+	ActionSacrifice              // sacrifice
+	ActionPlay                   // play a card: cast it, or play it as a land
+	ActionPayLife                // pay life for a Phyrexian mana symbol (107.4f)
+	numActionKinds
+)
+
+var actionKindNames = [numActionKinds]string{
+	NoAction: "none", ActionPass: "pass", ActionPlayLand: "play-land", ActionCast: "cast",
+	ActionActivate: "activate", ActionMana: "mana", ActionPlot: "plot", ActionForetell: "foretell",
+	ActionTurnUp: "turn-face-up", ActionSuspend: "suspend", ActionPool: "spend",
+	ActionAttack: "attack", ActionBlock: "block", ActionGainLife: "gain-life", ActionDraw: "draw",
+	ActionTarget: "target", ActionUntap: "untap", ActionCounter: "counter", ActionPrevent: "prevent",
+	ActionRegenerate: "regenerate", ActionSearch: "search", ActionPutCounters: "put-counters",
+	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionPayLife: "pay-life",
+}
+
+// String returns the published name of the action.
+func (a ActionKind) String() string {
+	if a >= numActionKinds {
+		return "invalid action"
+	}
+	return actionKindNames[a]
+}

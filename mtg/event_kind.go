@@ -1,0 +1,128 @@
+package mtg
+
+// EventKind says what kind of thing happened. The list is closed and
+// published: journals, scenarios and programs that watch games rely on it.
+type EventKind uint8
+
+// The kinds of event. The comment beside each says what the fields of
+// event.Event mean where that is not obvious.
+const (
+	NoEvent            EventKind = iota
+	EventSetUp                   // the position was laid out: Object
+	EventGameStarted             // Player takes the first turn (103.1)
+	EventShuffled                // Player's library (701.24)
+	EventMulligan                // Player, N the mulligans taken (103.5)
+	EventKeptHand                // Player, N the cards in hand
+	EventTurnBegan               // Player, N the number of the turn
+	EventStepBegan               // Player active, N the Step
+	EventStepEnded               // Player active, N the Step
+	EventZoneChange              // Object -> Became, From, To (400.7)
+	EventDraw                    // Player; Object -> Became, from library to hand (121.1)
+	EventDiscard                 // Player; Object -> Became (701.9)
+	EventMill                    // Player; Object -> Became (701.17)
+	EventSacrifice               // Player; Object -> Became (701.21)
+	EventDestroy                 // Object -> Became (701.8)
+	EventExile                   // Object -> Became (701.13)
+	EventCast                    // Player; Object the spell (601.2i)
+	EventPlayLand                // Player; Object -> Became (305.1)
+	EventActivate                // Player; Object the ability, Source its source (602.2)
+	EventTrigger                 // Player; Object the ability put on the stack, Source (603.3)
+	EventTargeted                // Other became the target of Object (115.1)
+	EventResolve                 // Object resolves (608)
+	EventFizzle                  // Object has no legal target left (608.2b)
+	EventCountered               // Object -> Became was countered, Source by (701.6)
+	EventDamage                  // Source deals N to Other (120)
+	EventPrevented               // N damage from Source to Other was prevented (615)
+	EventGainLife                // Player, N (119.3)
+	EventLoseLife                // Player, N (119.3)
+	EventPayLife                 // Player, N (119.4)
+	EventSetLife                 // Player, N the new total (119.5)
+	EventAddMana                 // Player, N of Color, Source (106.4)
+	EventSpendMana               // Player, N of Color for Object (106.4)
+	EventEmptyMana               // Player, N mana lost (500.5)
+	EventTap                     // Object (701.26)
+	EventUntap                   // Object
+	EventCounters                // N of Counter put on Other (122.1); negative: removed
+	EventToken                   // Object created under Player (111.2)
+	EventCopied                  // Object a copy of Other (707.10)
+	EventAttack                  // Object attacks Other (508.1)
+	EventBlock                   // Object blocks Other (509.1)
+	EventBlocked                 // Object became blocked (509.1h)
+	EventUnblocked               // Object is an unblocked attacker (509.1h)
+	EventRemovedCombat           // Object (506.4)
+	EventControl                 // Player gained control of Object
+	EventAttach                  // Object to Other (701.3); Other zero: unattached
+	EventEffect                  // a continuous effect N began, Source
+	EventEffectEnded             // effect N ended
+	EventDelayed                 // a delayed triggered ability was created, Source
+	EventReveal                  // Object shown to all by Player (701.20)
+	EventLook                    // Player looked at Object (701.20e)
+	EventShow                    // Player shows Object of his own accord
+	EventScry                    // Player, N (701.22)
+	EventSurveil                 // Player, N (701.25)
+	EventSearch                  // Player searched a library (701.23)
+	EventChosen                  // Player chose Other, or N
+	EventCoin                    // Player, N 1 won 0 lost (705)
+	EventDie                     // Player rolled N (706)
+	EventPlotted                 // Player; Object -> Became (702.170)
+	EventStatus                  // Object's Flag became N
+	EventRegenerated             // Object (701.19)
+	EventPermission              // Player may play Object
+	EventFight                   // Object and Other fight (701.14)
+	EventLose                    // Player loses, Rule says why (104.3)
+	EventWin                     // Player wins (104.2)
+	EventLeftGame                // Player (800.4)
+	EventGameEnded               // Player the winner, or nobody: a draw (104.1)
+	EventReordered               // Player put N cards in a new order in To
+	EventRandom                  // Player; Other was picked at random
+	EventCleanupDamage           // all marked damage wears off (514.2)
+	EventConcede                 // Player (104.3a)
+	EventHidden                  // for a viewer only: something he may not see happened
+	numEventKinds
+)
+
+// NumEventKinds is one more than the last kind.
+const NumEventKinds = int(numEventKinds)
+
+var eventKindNames = [numEventKinds]string{
+	NoEvent: "none", EventSetUp: "set-up", EventGameStarted: "game-started", EventShuffled: "shuffled",
+	EventMulligan: "mulligan", EventKeptHand: "kept-hand", EventTurnBegan: "turn-began",
+	EventStepBegan: "step-began", EventStepEnded: "step-ended", EventZoneChange: "zone-change",
+	EventDraw: "draw", EventDiscard: "discard", EventMill: "mill", EventSacrifice: "sacrifice",
+	EventDestroy: "destroy", EventExile: "exile", EventCast: "cast", EventPlayLand: "play-land",
+	EventActivate: "activate", EventTrigger: "trigger", EventTargeted: "targeted",
+	EventResolve: "resolve", EventFizzle: "fizzle", EventCountered: "countered",
+	EventDamage: "damage", EventPrevented: "prevented", EventGainLife: "gain-life",
+	EventLoseLife: "lose-life", EventPayLife: "pay-life", EventSetLife: "set-life",
+	EventAddMana: "add-mana", EventSpendMana: "spend-mana", EventEmptyMana: "empty-mana",
+	EventTap: "tap", EventUntap: "untap", EventCounters: "counters", EventToken: "token",
+	EventCopied: "copied", EventAttack: "attack", EventBlock: "block", EventBlocked: "blocked",
+	EventUnblocked: "unblocked", EventRemovedCombat: "removed-from-combat", EventControl: "control",
+	EventAttach: "attach", EventEffect: "effect", EventEffectEnded: "effect-ended",
+	EventDelayed: "delayed", EventReveal: "reveal", EventLook: "look", EventShow: "show",
+	EventScry: "scry", EventSurveil: "surveil", EventSearch: "search", EventChosen: "chosen",
+	EventCoin: "coin", EventDie: "die", EventPlotted: "plotted", EventStatus: "status",
+	EventRegenerated: "regenerated", EventPermission: "permission", EventFight: "fight",
+	EventLose: "lose", EventWin: "win", EventLeftGame: "left-game", EventGameEnded: "game-ended",
+	EventReordered: "reordered", EventRandom: "random", EventCleanupDamage: "cleanup-damage",
+	EventConcede: "concede", EventHidden: "hidden",
+}
+
+// String returns the published name of the kind.
+func (k EventKind) String() string {
+	if k >= numEventKinds {
+		return "invalid event"
+	}
+	return eventKindNames[k]
+}
+
+// EventKindNamed returns the kind with the published name, and false when
+// there is none.
+func EventKindNamed(name string) (EventKind, bool) {
+	for k, n := range eventKindNames {
+		if n == name && k > 0 {
+			return EventKind(k), true
+		}
+	}
+	return NoEvent, false
+}
