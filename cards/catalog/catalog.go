@@ -1,0 +1,138 @@
+// Package catalog is an immutable set of cards with their programs: what is
+// playable, what is not and why, and the tables a game runs on.
+package catalog
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/card"
+)
+
+// Reason says why a card cannot be played: a stable code, the words of the
+// card's text it speaks of, and where they stand in the text of a face.
+type Reason struct {
+	Code  string `json:"code"`
+	Text  string `json:"text"`
+	Face  int    `json:"face,omitempty"`
+	Start int    `json:"start"`
+	End   int    `json:"end"`
+}
+
+// Entry is one card of a catalog.
+type Entry struct {
+	Card    *card.Card
+	Program *ability.Card // nil when the card is not playable
+	Reasons []Reason      // empty when it is
+}
+
+// Playable reports whether every word of the card has an owner that runs.
+func (e *Entry) Playable() bool { return e.Program != nil }
+
+// Catalog is a set of cards by name.
+type Catalog struct {
+	entries []Entry
+	full    map[string]int
+	front   map[string]int
+}
+
+// New makes a catalog. Of several entries with one full name the first wins,
+// so that a user's file goes before the starter set.
+func New(entries []Entry) *Catalog {
+	c := &Catalog{full: make(map[string]int, len(entries)), front: map[string]int{}}
+	for _, e := range entries {
+		if _, taken := c.full[e.Card.Name]; taken {
+			continue
+		}
+		i := len(c.entries)
+		c.entries = append(c.entries, e)
+		c.full[e.Card.Name] = i
+		if front := e.Card.Faces[0].Name; front != e.Card.Name {
+			if _, taken := c.front[front]; !taken {
+				c.front[front] = i
+			}
+		}
+	}
+	return c
+}
+
+// Len returns how many cards the catalog has.
+func (c *Catalog) Len() int { return len(c.entries) }
+
+// Entry returns card i, 0 to Len()-1, in the order they were given.
+func (c *Catalog) Entry(i int) *Entry { return &c.entries[i] }
+
+// Find returns the card with the full name, or else with the name as its front
+// face's. A name may be written with "/" or " // " between halves.
+func (c *Catalog) Find(name string) (*Entry, bool) {
+	if i, ok := c.full[name]; ok {
+		return &c.entries[i], true
+	}
+	if i, ok := c.front[name]; ok {
+		return &c.entries[i], true
+	}
+	if strings.Contains(name, "/") {
+		halves := strings.FieldsFunc(name, func(r rune) bool { return r == '/' })
+		for i := range halves {
+			halves[i] = strings.TrimSpace(halves[i])
+		}
+		if i, ok := c.full[strings.Join(halves, " // ")]; ok {
+			return &c.entries[i], true
+		}
+	}
+	return nil, false
+}
+
+// UnplayableError says which cards of a game cannot be played.
+type UnplayableError struct {
+	Unknown    []string
+	Unplayable []string
+	Reasons    []Reason // one for each of Unplayable
+}
+
+// Error names the cards and the first reason.
+func (e *UnplayableError) Error() string {
+	var parts []string
+	if len(e.Unknown) > 0 {
+		parts = append(parts, "no card named "+strings.Join(e.Unknown, ", ")+" is known: import a card file that has it")
+	}
+	if len(e.Unplayable) > 0 {
+		r := e.Reasons[0]
+		parts = append(parts, fmt.Sprintf("not playable: %s (%s: %s)", strings.Join(e.Unplayable, ", "), r.Code, r.Text))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// Programs links the programs of the named cards, each name once in any order;
+// names may repeat. The error is an *UnplayableError when a card is unknown
+// or unplayable.
+func (c *Catalog) Programs(names []string) (*Programs, error) {
+	seen := map[string]bool{}
+	var list []ability.Card
+	bad := &UnplayableError{}
+	for _, n := range names {
+		e, ok := c.Find(n)
+		switch {
+		case !ok:
+			if !seen[n] {
+				bad.Unknown = append(bad.Unknown, n)
+			}
+			seen[n] = true
+		case seen[e.Card.Name]:
+		case !e.Playable():
+			seen[e.Card.Name] = true
+			bad.Unplayable = append(bad.Unplayable, e.Card.Name)
+			bad.Reasons = append(bad.Reasons, e.Reasons[0])
+		default:
+			seen[e.Card.Name] = true
+			list = append(list, *e.Program)
+		}
+	}
+	if len(bad.Unknown)+len(bad.Unplayable) > 0 {
+		sort.Strings(bad.Unknown)
+		return nil, bad
+	}
+	return Link(list)
+}

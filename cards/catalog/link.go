@@ -1,0 +1,304 @@
+package catalog
+
+import (
+	"encoding/json"
+	"fmt"
+	"sort"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Programs is the set of programs one game runs: every face and ability it can
+// meet has an index, so that the state of the game needs no pointers. It is
+// immutable and may be shared by games.
+type Programs struct {
+	cards     []Linked
+	faces     []Face
+	abilities []Ability
+	names     []string
+	byName    map[string]mtg.CardID
+	faceNames map[string]mtg.FaceID
+}
+
+// Linked is one card of a Programs.
+type Linked struct {
+	Program    *ability.Card
+	Name       mtg.NameID
+	FirstFace  mtg.FaceID
+	FaceCount  int
+	FirstToken mtg.FaceID
+}
+
+// Face is a face or token with its place in the tables.
+type Face struct {
+	*ability.Face
+	ID    mtg.FaceID
+	Card  mtg.CardID
+	Name  mtg.NameID
+	First mtg.AbilityRef // its abilities are First to First+Count-1
+	Count int
+	// Listens has a bit for each event kind a triggered ability waits for, and
+	// Replaces for each kind a static ability replaces.
+	Listens  KindSet
+	Replaces KindSet
+	// HasStatic says that a static ability changes other things than the card
+	// itself while it is cast.
+	HasStatic bool
+	// Spell is the spell ability of an instant or sorcery.
+	Spell mtg.AbilityRef
+	// Activated are the activated abilities that are not mana abilities, Mana
+	// those that are.
+	Activated []mtg.AbilityRef
+	Mana      []mtg.AbilityRef
+	// Ways are the alternative costs, numbered from 1 as decision.Option.Way
+	// has them; Extra the additional costs; Special the special actions.
+	Ways    []*ability.StaticEffect
+	Extra   []*ability.StaticEffect
+	Special []*ability.StaticEffect
+}
+
+// Ability is an ability with its place in the tables.
+type Ability struct {
+	*ability.Ability
+	Ref   mtg.AbilityRef
+	Face  mtg.FaceID // the face it is printed on, or whose text grants it
+	Index int        // its position there, -1 for one granted or delayed
+}
+
+// KindSet is a set of event kinds.
+type KindSet [2]uint64
+
+// Has reports whether k is in the set.
+func (s *KindSet) Has(k mtg.EventKind) bool { return s[k>>6]&(1<<(k&63)) != 0 }
+
+// Add puts k into the set.
+func (s *KindSet) Add(k mtg.EventKind) { s[k>>6] |= 1 << (k & 63) }
+
+// Union adds the members of o.
+func (s *KindSet) Union(o KindSet) { s[0] |= o[0]; s[1] |= o[1] }
+
+// Intrinsic is the mana ability of a basic land type (305.6): the ability of
+// colour c has this index in every Programs.
+func Intrinsic(c mtg.Color) mtg.AbilityRef { return mtg.AbilityRef(c) + 1 }
+
+// Link makes the tables for the given programs, sorted by name, each name
+// once. It copies them, so that the caller's stay untouched.
+func Link(cards []ability.Card) (*Programs, error) {
+	data, err := json.Marshal(cards)
+	if err != nil {
+		return nil, fmt.Errorf("link programs: %w", err)
+	}
+	return Decode(data)
+}
+
+// Encode returns the programs as JSON that Decode reads.
+func (p *Programs) Encode() ([]byte, error) {
+	list := make([]ability.Card, 0, len(p.cards))
+	for _, c := range p.cards[1:] {
+		list = append(list, *c.Program)
+	}
+	return json.Marshal(list)
+}
+
+// Decode reads programs that Encode wrote and makes their tables.
+func Decode(data []byte) (*Programs, error) {
+	var cards []ability.Card
+	if err := json.Unmarshal(data, &cards); err != nil {
+		return nil, fmt.Errorf("read programs: %w", err)
+	}
+	sort.Slice(cards, func(i, j int) bool { return cards[i].Name < cards[j].Name })
+	p := &Programs{
+		cards: make([]Linked, 1), faces: make([]Face, 1), abilities: make([]Ability, 1), names: make([]string, 1),
+		byName: map[string]mtg.CardID{}, faceNames: map[string]mtg.FaceID{},
+	}
+	p.faces[0].Face = &ability.Face{}
+	p.abilities[0].Ability = &ability.Ability{}
+	for c := mtg.White; c <= mtg.Green; c++ {
+		p.add(intrinsic(c), 0, -1)
+	}
+	for i := range cards {
+		if i > 0 && cards[i].Name == cards[i-1].Name {
+			return nil, fmt.Errorf("read programs: %s stands there twice", cards[i].Name)
+		}
+		p.addCard(&cards[i])
+	}
+	return p, nil
+}
+
+// intrinsic returns the mana ability of the basic land type of colour c (305.6).
+func intrinsic(c mtg.Color) *ability.Ability {
+	return &ability.Ability{
+		Kind: ability.Activated, Flags: ability.ManaAbility, Zones: mtg.Zones(mtg.Battlefield),
+		Text:  "{T}: Add {" + string(c.Letter()) + "}.",
+		Cost:  &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostTapThis}}, Text: "{T}"},
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpMana, Mana: []mtg.Color{c}}}}},
+	}
+}
+
+func (p *Programs) addCard(c *ability.Card) {
+	id := mtg.CardID(len(p.cards))
+	p.cards = append(p.cards, Linked{
+		Program: c, Name: p.name(c.Name), FaceCount: len(c.Faces),
+		FirstFace: mtg.FaceID(len(p.faces)), FirstToken: mtg.FaceID(len(p.faces) + len(c.Faces)),
+	})
+	p.byName[c.Name] = id
+	first := len(p.faces)
+	for i := range c.Faces {
+		p.faces = append(p.faces, Face{Face: &c.Faces[i]})
+	}
+	for i := range c.Tokens {
+		p.faces = append(p.faces, Face{Face: &c.Tokens[i]})
+	}
+	for i := first; i < len(p.faces); i++ {
+		f := &p.faces[i]
+		f.ID, f.Card, f.Name = mtg.FaceID(i), id, p.name(f.Face.Name)
+		if i < first+len(c.Faces) {
+			if _, taken := p.faceNames[f.Face.Name]; !taken {
+				p.faceNames[f.Face.Name] = f.ID
+			}
+		}
+		p.linkFace(f)
+	}
+}
+
+func (p *Programs) name(s string) mtg.NameID {
+	for i, n := range p.names {
+		if n == s && i > 0 {
+			return mtg.NameID(i)
+		}
+	}
+	p.names = append(p.names, s)
+	return mtg.NameID(len(p.names) - 1)
+}
+
+// linkFace gives the abilities of a face their indexes, printed ones first and
+// in a row, then those they grant or delay.
+func (p *Programs) linkFace(f *Face) {
+	f.First, f.Count = mtg.AbilityRef(len(p.abilities)), len(f.Abilities)
+	for i := range f.Abilities {
+		p.add(&f.Abilities[i], f.ID, i)
+	}
+	for i := range f.Abilities {
+		a := &f.Abilities[i]
+		ref := f.First + mtg.AbilityRef(i)
+		p.linkInner(a, f)
+		f.file(a, ref)
+	}
+}
+
+// file enters the ability into the face's lists.
+func (f *Face) file(a *ability.Ability, ref mtg.AbilityRef) {
+	switch a.Kind {
+	case ability.Spell:
+		f.Spell = ref
+	case ability.Activated:
+		if a.Flags&ability.ManaAbility != 0 {
+			f.Mana = append(f.Mana, ref)
+		} else {
+			f.Activated = append(f.Activated, ref)
+		}
+	case ability.Triggered:
+		for i := range a.Trigger.Any {
+			f.Listens.Add(a.Trigger.Any[i].Kind)
+		}
+	case ability.Static:
+		for i := range a.Static {
+			f.fileStatic(&a.Static[i])
+		}
+	}
+}
+
+func (f *Face) fileStatic(s *ability.StaticEffect) {
+	switch s.Kind {
+	case ability.StaticAltCost:
+		f.Ways = append(f.Ways, s)
+	case ability.StaticAddCost:
+		f.Extra = append(f.Extra, s)
+	case ability.StaticSpecial:
+		f.Special = append(f.Special, s)
+	case ability.StaticReplace:
+		f.Replaces.Add(s.Pattern.Kind)
+	default:
+		f.HasStatic = true
+	}
+}
+
+func (p *Programs) add(a *ability.Ability, face mtg.FaceID, index int) mtg.AbilityRef {
+	ref := mtg.AbilityRef(len(p.abilities))
+	p.abilities = append(p.abilities, Ability{Ability: a, Ref: ref, Face: face, Index: index})
+	return ref
+}
+
+// linkInner gives indexes to what the ability grants, delays or creates.
+func (p *Programs) linkInner(a *ability.Ability, f *Face) {
+	for i := range a.Modes {
+		p.linkCode(a.Modes[i].Code, f)
+	}
+	for i := range a.Static {
+		p.linkStatic(&a.Static[i], f)
+	}
+}
+
+func (p *Programs) linkStatic(s *ability.StaticEffect, f *Face) {
+	p.linkMods(s.Mods, f)
+	if s.Replace != nil {
+		p.linkCode(s.Replace.Code, f)
+	}
+}
+
+func (p *Programs) linkCode(code []ability.Instr, f *Face) {
+	for i := range code {
+		in := &code[i]
+		p.linkMods(in.Mods, f)
+		if in.Static != nil {
+			p.linkStatic(in.Static, f)
+		}
+		if in.Ability != nil {
+			in.Ref = p.add(in.Ability, f.ID, -1)
+			p.linkInner(in.Ability, f)
+		}
+		if in.Token > 0 {
+			in.Face = p.cards[f.Card].FirstToken + mtg.FaceID(in.Token-1)
+		}
+	}
+}
+
+func (p *Programs) linkMods(mods []ability.Mod, f *Face) {
+	for i := range mods {
+		if mods[i].Ability != nil {
+			mods[i].Ref = p.add(mods[i].Ability, f.ID, -1)
+			p.linkInner(mods[i].Ability, f)
+		}
+	}
+}
+
+// Card returns the linked card; id must come from this Programs.
+func (p *Programs) Card(id mtg.CardID) *Linked { return &p.cards[id] }
+
+// CardNamed returns the card with the full name, and false when it is not here.
+func (p *Programs) CardNamed(name string) (mtg.CardID, bool) {
+	id, ok := p.byName[name]
+	return id, ok
+}
+
+// FaceNamed returns the first face of a card with the name.
+func (p *Programs) FaceNamed(name string) (mtg.FaceID, bool) {
+	id, ok := p.faceNames[name]
+	return id, ok
+}
+
+// Face returns the face; face zero has no characteristics.
+func (p *Programs) Face(id mtg.FaceID) *Face { return &p.faces[id] }
+
+// Ability returns the ability; ability zero does nothing.
+func (p *Programs) Ability(ref mtg.AbilityRef) *Ability { return &p.abilities[ref] }
+
+// Name returns the name as text.
+func (p *Programs) Name(id mtg.NameID) string { return p.names[id] }
+
+// Counts returns how many cards, faces and abilities there are, the empty
+// first entries not counted.
+func (p *Programs) Counts() (cards, faces, abilities int) {
+	return len(p.cards) - 1, len(p.faces) - 1, len(p.abilities) - 1
+}
