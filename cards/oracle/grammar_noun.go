@@ -1,0 +1,230 @@
+package oracle
+
+// grammarNoun has noun phrases: players, references, and objects described.
+const grammarNoun = `
+ordered obj recip player kind
+## Players.
+player.you = you
+player.target = (target | another target | up to one target) (player | opponent)
+player.each = each (player | opponent)
+player.eachother = each other player
+player.thatcontroller = that player or that (permanent | planeswalker) 's controller
+player.that = that (player | opponent)
+player.they = (they | them)
+player.the = the player
+player.defending = ~ the ? defending player
+player.active = the active player
+player.controller = <poss> (controller | controllers)
+player.owner = <poss> (owner | owners)
+player.all = (players | all players)
+player.opponents = (your opponents | opponents)
+player.opponent = an opponent
+player.a = a player
+player.enchanted = enchanted player
+
+poss.its = (its | their)
+poss.ref = <ref> ('s | ')
+
+## References to objects.
+ref.self = <Self>
+ref.this = this (<Type> | <Subtype> | card | permanent | spell | token)
+ref.it = (it | itself)
+ref.them = (they | them)
+ref.that = that (<Type> | <Subtype> | card | permanent | spell | token | <Type> card)
+ref.those = those (<Type> | <Subtype> | cards | permanents | spells | tokens)
+ref.enchanted = enchanted (<Type> | permanent | <Subtype>)
+ref.equipped = equipped creature
+ref.exiled = the exiled (card | cards | creature | permanent)
+ref.paid = the (sacrificed | discarded) (<Type> | card | permanent | <Subtype>)
+
+## Objects.
+obj.any = any target
+obj.anyother = any other target
+obj.ref = <ref>
+obj.top = the top (card | <Number> cards) of <library>
+obj.np = <det> ? <kinds> <post> *
+
+library.your = your library
+library.their = (their | his or her) library
+library.of = <player> 's library
+
+det.target = target
+det.another = another target
+det.upto = up to <Number> other ? target
+det.number = <Number> other ? target
+det.anynumber = any number of other ? target
+det.each = each other ?
+det.all = all other ?
+det.a = (a | an)
+det.anothera = another
+det.atleast = <Number> or more other ?
+det.oneormore = one or more other ?
+det.atmost = <Number> or fewer other ?
+det.count = <Number> other ?
+det.countupto = up to <Number> other ?
+det.other = other
+det.no = no other ?
+ordered det
+
+kinds.one = <kind>
+kinds.or = <part> (or | and | and / or) <kind>
+kinds.list = <part> (, <part>) + , (or | and | and / or) <kind>
+part.kind = <kind>
+part.color = <Color>
+ordered part
+
+kind.np = <adj> * <noun>
+adj.color = <Color>
+adj.type = <Type>
+adj.subtype = <Subtype>
+adj.supertype = <Supertype>
+adj.nontype = <NonType> , ?
+adj.noncolor = <NonColor> , ?
+adj.nonsuper = <NonSuper> , ?
+adj.nonsubtype = <NonSubtype> , ?
+adj.status = (tapped | untapped | attacking | blocking | blocked | unblocked | nontoken | token | colorless | multicolored | monocolored | historic | enchanted | equipped | modified | face-down | suspended)
+adj.attackorblock = attacking or blocking
+
+noun.type = <Type>
+noun.subtype = <Subtype>
+noun.permanent = permanent/s
+noun.card = card/s
+noun.spell = spell/s
+noun.token = token/s
+noun.player = (player/s | opponent/s)
+noun.activated = activated (ability | abilities)
+noun.triggered = triggered (ability | abilities)
+noun.ability = activated or triggered ability
+noun.anyability = (ability | abilities)
+noun.source = source/s
+
+post.control = <player> control/s
+post.dontcontrol = <player> (don't | doesn't) control
+post.own = <player> own/s
+post.keyword = with <Keyword>
+post.keywordor = with <Keyword> or <Keyword>
+post.without = without <Keyword>
+post.compare = with (power | toughness | mana value) <compare>
+post.greatest = with the (greatest | least) (power | toughness | mana value) among <obj>
+post.counter = with (a | an) <Counter> counter on (it | them)
+post.zone = (in | from) <zone>
+post.named = named <Name>
+post.thatstatus = that 's (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | monocolored)
+post.thatcolor = that 's <Color>
+post.thatcolors = that 's <Color> or <Color>
+post.thattype = that 's (a | an) <Type> or (a | an)? <Type>
+post.dealt = (that was ? dealt damage this turn | dealt damage this turn)
+post.entered = that entered ~ (the battlefield) ? this turn
+post.attacked = that attacked this turn
+post.chosencolor = of the chosen color
+post.chosentype = of the chosen type
+post.otherthan = other than <ref>
+post.blocking = (blocking | blocked by) <ref>
+post.attached = attached to <ref>
+post.attackingyou = attacking you
+post.targeting = that targets <obj>
+post.yourturn = from your opponents
+post.except = except for <obj>
+
+compare.atmost = <Number> or less
+compare.atleast = <Number> or greater
+compare.is = <Number>
+compare.lessequal = less than or equal to <qty>
+compare.less = less than <qty>
+compare.greater = greater than <qty>
+compare.greaterequal = greater than or equal to <qty>
+
+zone.graveyard = (your | a | an opponent 's | their | his or her | all | that player 's | target player 's | each player 's | a single) (graveyard | graveyards)
+zone.graveyards = graveyards
+zone.hand = (your | their | his or her | that player 's) hand
+zone.exile = exile
+zone.library = (your | their) library
+zone.battlefield = the battlefield
+
+## Who or what damage is dealt to, and other things that may be players.
+recip.player = <player>
+recip.obj = <obj>
+`
+
+// grammarQuantity has amounts, durations and conditions.
+const grammarQuantity = `
+ordered cond qty
+qty.counters = the number of <Counter> counters on <ref>
+qty.number = the number of <obj>
+qty.power = <poss> (power | toughness | mana value)
+qty.greatest = the greatest (power | toughness | mana value) among <obj>
+qty.devotion = your devotion to <Color>
+qty.twice = twice <qty>
+qty.half = half <qty> , rounded (up | down)
+qty.life = (your life total | <poss> life total)
+qty.way = the (life lost | damage dealt | damage prevented) this way
+qty.counted = the number of (cards | creatures | lands | artifacts | permanents) (discarded | destroyed | sacrificed | exiled | returned | milled | tapped) this way
+qty.plus = <Number> plus <qty>
+qty.hand = the number of cards in <possplayer> hand
+qty.basic = the number of basic land types among lands you control
+qty.n = <Number>
+possplayer.your = your
+possplayer.their = (their | his or her)
+possplayer.of = <player> 's
+
+dur.turn = until end of turn
+dur.thisturn = this turn
+dur.yournext = until your next turn
+dur.endnext = until the end of your next turn
+dur.combat = until end of combat
+dur.youcontrol = for as long as you control <ref>
+dur.remains = for as long as <ref> remains on the battlefield
+dur.tapped = for as long as <ref> remains tapped
+dur.leaves = until <ref> leaves the battlefield
+dur.thiscombat = this combat
+
+cond.and = <cond1> and <cond>
+cond.one = <cond1>
+cond1.control = you control <obj>
+cond1.controlno = you don't control <obj>
+cond1.opponent = an opponent controls <obj>
+cond1.thatcontrols = (that player | defending player) controls <obj>
+cond1.kicked = (it | this spell | <Self>) was kicked
+cond1.notkicked = (it | this spell | <Self>) wasn't kicked
+cond1.cast = (you cast it | it was cast)
+cond1.castfromhand = you cast it from your hand
+cond1.yourturn = it 's your turn
+cond1.notyourturn = it 's not your turn
+cond1.lifeatleast = you have <Number> or more life
+cond1.lifeatmost = you have <Number> or less life
+cond1.opplife = an opponent has <Number> or less life
+cond1.cardsinhand = you have <Number> or more cards in hand
+cond1.nohand = you have no cards in hand
+cond1.ingraveyard = there are <Number> or more <kinds> in your graveyard
+cond1.ingraveyard2 = <Number> or more <kinds> are in your graveyard
+cond1.typesingraveyard = there are <Number> or more card types among cards in your graveyard
+cond1.exists = (there is | there are) <obj>
+cond1.onbattlefield = <obj> (is | are) on the battlefield
+cond1.was = <ref> (is | was | are | were) (a | an)? <pred>
+cond1.isnot = <ref> (isn't | wasn't) (a | an)? <pred>
+cond1.its = it 's (a | an)? <pred>
+cond1.has = <ref> has <Keyword>
+cond1.hascounter = <ref> (has | had) (a | an) <Counter> counter on it
+cond1.nocounters = <ref> (has | had) no <Counter> counters on it
+cond1.compare = <ref> 's (power | toughness) is <compare>
+cond1.itscompare = its (power | toughness | mana value) (is | was) <compare>
+cond1.died = a creature died this turn
+cond1.gainedlife = you gained life this turn
+cond1.opplost = an opponent lost life this turn
+cond1.attacked = you attacked ~ (with a creature) ? this turn
+cond1.landfall = you had a land enter ~ (the battlefield) ? under your control this turn
+cond1.monarch = you 're the monarch
+cond1.anotherspell = you 've cast another spell this turn
+cond1.spells = you 've cast <Number> or more spells this turn
+cond1.totalpower = creatures you control have total power <Number> or greater
+cond1.enchantedis = enchanted (creature | permanent) is (a | an)? <pred>
+cond1.descended = you descended this turn
+cond1.paid = (that mana | it) was spent
+
+pred.kinds = <kinds>
+pred.color = <Color>
+pred.status = (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | legendary | saddled)
+pred.attackorblock = attacking or blocking
+pred.nontype = <NonType>
+ordered pred
+`

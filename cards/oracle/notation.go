@@ -1,0 +1,186 @@
+package oracle
+
+import "fmt"
+
+// A pattern is one row of the grammar, made ready: what a symbol may consist
+// of, in order.
+type pattern struct {
+	symbol int
+	label  string
+	items  []item
+}
+
+type itemKind uint8
+
+const (
+	literal   itemKind = iota // one of words
+	symbolRef                 // a symbol of the grammar
+	lexical                   // a lexical class
+	group                     // one of several sequences
+)
+
+// item is one piece of a pattern.
+type item struct {
+	kind     itemKind
+	words    []string
+	ref      int
+	name     string
+	alts     [][]item
+	optional bool
+	repeat   bool
+	silent   bool // read, but not printed: older wording
+}
+
+// grammar is the compiled grammar: symbols with their patterns.
+type grammar struct {
+	names    []string
+	index    map[string]int
+	patterns [][]pattern
+	ordered  []bool // the first pattern that fits a span is meant
+}
+
+// theGrammar is built once from the rows of the grammar files.
+var theGrammar = makeGrammar(grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword)
+
+// makeGrammar reads rows of the form
+//
+//	symbol.label = pattern
+//
+// where a pattern has words, <symbols>, (a | b) groups, and the marks ? * + on
+// symbols and groups; word/s is the word or its third person, ~ before a word
+// or group reads it without printing it. "ordered symbol ..." lists symbols
+// whose earlier rows are preferred.
+func makeGrammar(texts ...string) *grammar {
+	g := &grammar{index: map[string]int{}}
+	var rows [][]string
+	for _, t := range texts {
+		for _, line := range lines(t) {
+			if fields := notationWords(line); len(fields) > 0 {
+				rows = append(rows, fields)
+			}
+		}
+	}
+	for _, f := range rows {
+		if f[0] != "ordered" {
+			name, _ := splitLabel(f[0])
+			g.symbolOf(name)
+		}
+	}
+	for _, f := range rows {
+		g.addRow(f)
+	}
+	for i, p := range g.patterns {
+		if len(p) == 0 {
+			panic("oracle: grammar symbol without rows: " + g.names[i])
+		}
+	}
+	return g
+}
+
+func (g *grammar) symbolOf(name string) int {
+	if i, ok := g.index[name]; ok {
+		return i
+	}
+	i := len(g.names)
+	g.index[name] = i
+	g.names = append(g.names, name)
+	g.patterns = append(g.patterns, nil)
+	g.ordered = append(g.ordered, false)
+	return i
+}
+
+func (g *grammar) addRow(f []string) {
+	if f[0] == "ordered" {
+		for _, name := range f[1:] {
+			i, ok := g.index[name]
+			if !ok {
+				panic("oracle: ordered symbol is not in the grammar: " + name)
+			}
+			g.ordered[i] = true
+		}
+		return
+	}
+	if len(f) < 3 || f[1] != "=" {
+		panic(fmt.Sprintf("oracle: bad grammar row %q", f))
+	}
+	name, label := splitLabel(f[0])
+	r := &rowReader{g: g, fields: f[2:]}
+	items := r.sequence()
+	if r.at != len(r.fields) {
+		panic(fmt.Sprintf("oracle: grammar row %q stops at %q", f, r.fields[r.at]))
+	}
+	s := g.index[name]
+	g.patterns[s] = append(g.patterns[s], pattern{symbol: s, label: label, items: items})
+}
+
+// rowReader reads the right side of a row.
+type rowReader struct {
+	g      *grammar
+	fields []string
+	at     int
+}
+
+func (r *rowReader) sequence() []item {
+	var items []item
+	for r.at < len(r.fields) {
+		f := r.fields[r.at]
+		if f == "|" || f == ")" {
+			break
+		}
+		items = append(items, r.item())
+	}
+	return items
+}
+
+func (r *rowReader) item() item {
+	f := r.fields[r.at]
+	r.at++
+	silent := false
+	if f == "~" {
+		silent = true
+		f = r.fields[r.at]
+		r.at++
+	}
+	var it item
+	switch {
+	case f == "(":
+		it = item{kind: group}
+		for {
+			it.alts = append(it.alts, r.sequence())
+			f := r.fields[r.at]
+			r.at++
+			if f == ")" {
+				break
+			}
+		}
+	case f[0] == '<' && len(f) > 1:
+		it = r.reference(f[1 : len(f)-1])
+	default:
+		it = item{kind: literal, words: wordForms(f)}
+	}
+	it.silent = silent
+	for r.at < len(r.fields) {
+		switch r.fields[r.at] {
+		case "?":
+			it.optional = true
+		case "*":
+			it.optional, it.repeat = true, true
+		case "+":
+			it.repeat = true
+		default:
+			return it
+		}
+		r.at++
+	}
+	return it
+}
+
+func (r *rowReader) reference(name string) item {
+	if i, ok := r.g.index[name]; ok {
+		return item{kind: symbolRef, ref: i, name: name}
+	}
+	if _, ok := lexicalClass(name); ok {
+		return item{kind: lexical, name: name}
+	}
+	panic("oracle: grammar names an unknown symbol <" + name + ">")
+}

@@ -1,0 +1,136 @@
+package oracle
+
+import (
+	"slices"
+	"sort"
+)
+
+// Kid returns the first node with the name below n, not looking inside other
+// named nodes, and nil when there is none.
+func (n *Node) Kid(name string) *Node {
+	for _, k := range n.Kids {
+		if k.Name == name {
+			return k
+		}
+		if k.Name == "" {
+			if found := k.Kid(name); found != nil {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+// All returns all nodes with the name below n, not looking inside other named
+// nodes, in order.
+func (n *Node) All(name string) []*Node {
+	var list []*Node
+	for _, k := range n.Kids {
+		switch k.Name {
+		case name:
+			list = append(list, k)
+		case "":
+			list = append(list, k.All(name)...)
+		}
+	}
+	return list
+}
+
+// Has reports whether the bare word stands in the row of n itself.
+func (n *Node) Has(word string) bool {
+	for _, k := range n.Kids {
+		if k.Name == "" && (k.Word == word || k.Has(word)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Walk calls visit for n and all below it; visit returns false to stay out.
+func (n *Node) Walk(visit func(*Node) bool) {
+	if !visit(n) {
+		return
+	}
+	for _, k := range n.Kids {
+		k.Walk(visit)
+	}
+}
+
+// Ambiguous returns the first node with a second reading, and nil.
+func (n *Node) Ambiguous() (found *Node) {
+	n.Walk(func(m *Node) bool {
+		if found == nil && m.Other != nil {
+			found = m
+		}
+		return found == nil
+	})
+	return found
+}
+
+// Kind says where a text stands: what may be written there.
+type Kind string
+
+// The kinds of text: an ability of a permanent, a paragraph of an instant or
+// sorcery, and a mode.
+const (
+	PermanentLine Kind = "line"
+	SpellLine     Kind = "spell"
+	ModeLine      Kind = "mode"
+)
+
+// Problem says why a paragraph was not understood.
+type Problem struct {
+	// Ambiguous: two readings; otherwise words are unknown.
+	Ambiguous  bool
+	Start, End int
+	Expected   []string
+}
+
+// Parse reads words as one paragraph of the kind.
+func Parse(words []Word, kind Kind) (*Node, *Problem) {
+	if len(words) == 0 || len(words) > maxWords {
+		return nil, &Problem{}
+	}
+	c := &chart{g: theGrammar, words: words, memo: map[memoKey][]*Node{}, busy: map[memoKey]bool{}, expected: map[string]bool{}}
+	for _, n := range c.symbol(theGrammar.index[string(kind)], 0) {
+		if n.Last != len(words) {
+			continue
+		}
+		if a := n.Ambiguous(); a != nil {
+			return nil, &Problem{Ambiguous: true, Start: words[a.First].Start, End: words[a.Last-1].End, Expected: []string{a.Name}}
+		}
+		return n, nil
+	}
+	return nil, c.problem()
+}
+
+// problem describes the furthest place reached, up to the end of the sentence.
+func (c *chart) problem() *Problem {
+	at := min(c.far, len(c.words)-1)
+	last := at
+	for last < len(c.words)-1 && c.words[last].Text != "." {
+		last++
+	}
+	p := &Problem{Start: c.words[at].Start, End: c.words[last].End}
+	for what := range c.expected {
+		p.Expected = append(p.Expected, what)
+	}
+	sort.Strings(p.Expected)
+	p.Expected = slices.Clip(p.Expected)
+	return p
+}
+
+// Leaves returns, for each word of the paragraph, how many leaves of the tree
+// own it.
+func (n *Node) Leaves(words int) []int {
+	owned := make([]int, words)
+	n.Walk(func(m *Node) bool {
+		if len(m.Kids) == 0 {
+			for i := m.First; i < m.Last; i++ {
+				owned[i]++
+			}
+		}
+		return true
+	})
+	return owned
+}
