@@ -1,0 +1,18 @@
+// Package scenario reads scenario files and plays them against the rules
+// engine: a set-up, a script of actions, the answers to the decisions the
+// engine asks for, and the checks that must hold.
+//
+// The reading half knows the format and nothing of the engine. Read and Parse
+// turn YAML or JSON into a File of plain, typed data with every default of the
+// format written out, or say with line and column what breaks the format;
+// nothing unknown is let through, since a misspelt check must never pass.
+//
+//	doc.go, file.go       the file: set-up, stages
+//	script.go, check.go   steps and actions; checks and what they compare
+//	answer.go, selector.go  answers; naming objects and players
+//	words.go              the closed lists of words of the format
+//	node*.go              text to a tree with places
+//	mapping.go, read*.go  the tree to a File
+//	want*.go              what an answer, a text or a step of the script wants:
+//	                      logic that needs no engine
+package scenario
