@@ -8,7 +8,7 @@ import (
 )
 
 // Flags qualify an event.
-type Flags uint16
+type Flags uint32
 
 // The flags of an Event.
 const (
@@ -30,8 +30,8 @@ const (
 	Deathtouch
 	// AtRandom marks a choice made at random.
 	AtRandom
-	// Lethal marks a destruction by the state-based action for lethal damage (704.5g).
-	Lethal
+	// Marked says that the damage is marked on the permanent (120.3e).
+	Marked
 	// Attacking marks a permanent that enters attacking (508.4).
 	Attacking
 	// WasPermanent marks a zone change whose object was a permanent.
@@ -44,6 +44,8 @@ const (
 	Withering
 	// Hidden marks an event whose objects only the seats in Seen may see.
 	Hidden
+	// FromSnow marks mana of a snow source (107.4h).
+	FromSnow
 )
 
 // Event is one thing that happened. Which fields are used stands beside each

@@ -91,12 +91,12 @@ type Rules struct {
 	// Edition is the numbering in which rules are cited.
 	Edition rule.Edition
 	// StartingLife is each player's life total at the start (103.4).
-	StartingLife int
+	StartingLife int32
 	// HandSize is the starting and the maximum hand size (103.5, 402.2).
-	HandSize int
+	HandSize int32
 	Mulligan Mulligan
 	// FreeMulligans is how many mulligans cost nothing (103.5c).
-	FreeMulligans int
+	FreeMulligans int32
 	// FirstDraw says that the starting player draws in the first turn
 	// (103.8a for two players, 103.8c for more).
 	FirstDraw    bool

@@ -1,0 +1,48 @@
+// Package position is a game position as plain data: the start of a scenario,
+// a puzzle, an edited table.
+package position
+
+import "github.com/apnap/apnap/mtg"
+
+// Position is where a game starts instead of an opening hand.
+type Position struct {
+	// Players are in turn order, seat 1 first.
+	Players []Player
+	// Shuffle says whose libraries are shuffled before the first turn.
+	Shuffle []bool
+}
+
+// Player is one player's part of a position.
+type Player struct {
+	Life     int32
+	Counters []Counter
+	// Cards are laid out in this order: it is the order of timestamps on the
+	// battlefield, and from top to bottom in a library.
+	Cards []Card
+}
+
+// Counter is a number of counters of a kind.
+type Counter struct {
+	Kind mtg.Counter
+	N    int32
+}
+
+// Card is a card, or a token, in a zone.
+type Card struct {
+	// Name is the full name of the card, or of its face that shows.
+	Name string
+	// ID names the card for Attached and for whoever laid it out; it may be empty.
+	ID         string
+	Zone       mtg.Zone
+	Controller mtg.Seat // zero: the owner
+	Tapped     bool
+	Sick       bool // came under control this turn
+	Damage     int32
+	Counters   []Counter
+	// AttachedTo is the ID of another card, or empty.
+	AttachedTo string
+	// AttachedPlayer is the seat it is attached to, or zero.
+	AttachedPlayer mtg.Seat
+	FaceDown       bool
+	VisibleTo      []mtg.Seat
+}

@@ -1,0 +1,158 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Push puts a frame on the agenda with count registers.
+func (s *State) Push(f Frame) {
+	f.Registers, f.Items = uint32(len(s.Registers)), uint32(len(s.Items))
+	for range f.Count {
+		s.Registers = append(s.Registers, Value{})
+	}
+	s.Frames = append(s.Frames, f)
+}
+
+// Pop ends the frame on top: its registers and lists go with it.
+func (s *State) Pop() {
+	f := s.Frames[len(s.Frames)-1]
+	s.Registers, s.Items = s.Registers[:f.Registers], s.Items[:f.Items]
+	s.Frames = s.Frames[:len(s.Frames)-1]
+}
+
+// ClearAgenda ends all procedures.
+func (s *State) ClearAgenda() {
+	s.Frames, s.Registers, s.Items, s.Batch, s.Applied = s.Frames[:0], s.Registers[:0], s.Items[:0], s.Batch[:0], s.Applied[:0]
+	s.Posed, s.Answered = false, false
+}
+
+// Frame returns the frame on top of the agenda, for the engine to advance.
+func (s *State) Frame() *Frame { return &s.Frames[len(s.Frames)-1] }
+
+// SetNumber writes a number into a register of the frame on top.
+func (s *State) SetNumber(register uint8, n int) {
+	s.Registers[s.Frame().Registers+uint32(register)] = Value{N: int32(n)}
+}
+
+// SetList writes a list into a register of the frame on top.
+func (s *State) SetList(register uint8, list []mtg.Entity) {
+	first := uint32(len(s.Items))
+	s.Items = append(s.Items, list...)
+	s.Registers[s.Frame().Registers+uint32(register)] = Value{N: int32(len(list)), First: first, Count: uint32(len(list))}
+}
+
+// SetResult replaces what the last procedure brought.
+func (s *State) SetResult(list []mtg.Entity) { s.Result = append(s.Result[:0], list...) }
+
+// AddResult adds to what the last procedure brought.
+func (s *State) AddResult(e mtg.Entity) { s.Result = append(s.Result, e) }
+
+// ClearResult empties what the last procedure brought.
+func (s *State) ClearResult() { s.Result = s.Result[:0] }
+
+// TakeAnswer writes a checked answer where the waiting step finds it: the
+// options picked, by meaning, and the numbers. For attacks and blocks
+// Option.Other is the partner; for payments Option.N is the colour.
+func (s *State) TakeAnswer(d *decision.Decision, a *decision.Answer) {
+	s.Chosen = s.Chosen[:0]
+	for i, pick := range a.Picks {
+		o := d.Options[pick]
+		switch d.Kind {
+		case decision.Attack, decision.Block:
+			o.Other = d.Others[a.Numbers[i]].Entity
+		case decision.Pay:
+			if i < len(a.Numbers) {
+				o.N = a.Numbers[i]
+			}
+		}
+		s.Chosen = append(s.Chosen, o)
+	}
+	s.Numbers = append(s.Numbers[:0], a.Numbers...)
+	s.Yes, s.Cancelled = a.Yes, a.Cancel
+	s.Answered, s.Posed = true, false
+}
+
+// DropAnswer forgets the answer that was used.
+func (s *State) DropAnswer() {
+	s.Chosen, s.Numbers, s.Yes, s.Cancelled, s.Answered = s.Chosen[:0], s.Numbers[:0], false, false, false
+}
+
+// Pose notes that the step on top waits for an answer, and numbers the
+// decision. Posing the same step again, after a restore, keeps the number.
+func (s *State) Pose() uint32 {
+	if !s.Posed {
+		s.Posed = true
+		s.Seq++
+	}
+	return s.Seq
+}
+
+// Propose adds an event to the batch that is being decided.
+func (s *State) Propose(e event.Event) { s.Batch = append(s.Batch, Proposed{Event: e}) }
+
+// Proposal returns event i of the batch for the engine to change while
+// replacement effects apply.
+func (s *State) Proposal(i int) *Proposed { return &s.Batch[i] }
+
+// CutBatch ends the batch from index n on.
+func (s *State) CutBatch(n int) {
+	s.Batch = s.Batch[:n]
+	if n == 0 {
+		s.Applied = s.Applied[:0]
+	}
+}
+
+// NoteApplied remembers that a replacement effect was applied to an event of
+// the batch (614.5).
+func (s *State) NoteApplied(r AppliedRecord) { s.Applied = append(s.Applied, r) }
+
+// WasApplied reports whether it was.
+func (s *State) WasApplied(r AppliedRecord) bool {
+	for _, a := range s.Applied {
+		if a == r {
+			return true
+		}
+	}
+	return false
+}
+
+// AddSymbol adds a symbol to what the costs in progress still ask.
+func (s *State) AddSymbol(m mtg.ManaSymbol) { s.Symbols = append(s.Symbols, m) }
+
+// CutSymbols forgets the symbols from index n on.
+func (s *State) CutSymbols(n int) { s.Symbols = s.Symbols[:n] }
+
+// SetPriority gives p priority and clears or keeps who has passed.
+func (s *State) SetPriority(p mtg.Seat, passed mtg.SeatSet) { s.Priority, s.Passed = p, passed }
+
+// SetStateBased notes whether state-based actions must be checked.
+func (s *State) SetStateBased(v bool) { s.StateBased = v }
+
+// SetFirstStep notes that this combat has a first-strike damage step (510.4).
+func (s *State) SetFirstStep(v bool) { s.FirstStep = v }
+
+// SetSkipDraw notes that the next draw step has no draw (103.8a).
+func (s *State) SetSkipDraw(v bool) { s.SkipDraw = v }
+
+// CountStep counts steps run and returns how many there were.
+func (s *State) CountStep() uint32 {
+	s.Steps++
+	return s.Steps
+}
+
+// Note sets player facts that are bookkeeping of procedures.
+func (s *State) Note(p mtg.Seat, f PlayerFlags) { s.Players[p].Flags |= f }
+
+// ClearNote takes them back.
+func (s *State) ClearNote(p mtg.Seat, f PlayerFlags) { s.Players[p].Flags &^= f }
+
+// NoteLand counts a land play of p, or additional ones allowed this turn.
+func (s *State) NoteLand(p mtg.Seat, played, allowed int32) {
+	s.Players[p].LandsPlayed += played
+	s.Players[p].LandDrops += allowed
+}
+
+// Pool returns how much mana of a colour p has.
+func (s *State) Pool(p mtg.Seat, c mtg.Color) int { return int(s.Players[p].Pool[c]) }

@@ -1,0 +1,56 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Apply makes the event a fact. It is the only door through which the facts
+// of the game change. It fills in what the event brought, such as Became. The
+// event must be possible: the caller has proposed it and settled what
+// replaces it.
+func (s *State) Apply(e *event.Event) {
+	switch e.Kind {
+	case mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice,
+		mtg.EventDestroy, mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted, mtg.EventCast:
+		s.applyMove(e)
+	case mtg.EventShuffled, mtg.EventReordered, mtg.EventReveal, mtg.EventLook, mtg.EventShow:
+		s.applyKnowledge(e)
+	case mtg.EventToken, mtg.EventCopied, mtg.EventActivate, mtg.EventTrigger, mtg.EventFizzle:
+		s.applyCreation(e)
+	case mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife, mtg.EventPayLife, mtg.EventSetLife,
+		mtg.EventCleanupDamage:
+		s.applyLife(e)
+	case mtg.EventAddMana, mtg.EventSpendMana, mtg.EventEmptyMana:
+		s.applyMana(e)
+	case mtg.EventTap, mtg.EventUntap, mtg.EventCounters, mtg.EventAttach, mtg.EventControl, mtg.EventStatus,
+		mtg.EventRegenerated:
+		s.applyPermanent(e)
+	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventRemovedCombat:
+		s.applyCombat(e)
+	case mtg.EventLose, mtg.EventWin, mtg.EventConcede, mtg.EventLeftGame, mtg.EventGameEnded,
+		mtg.EventMulligan, mtg.EventKeptHand, mtg.EventGameStarted, mtg.EventTurnBegan, mtg.EventStepBegan:
+		s.applyTurn(e)
+	}
+	s.record(e)
+}
+
+// record enters the event into the rolling hash and the past.
+func (s *State) record(e *event.Event) {
+	s.Events++
+	s.Rolling = mix(s.Rolling, bytesOf(e))
+	switch e.Kind {
+	case mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice, mtg.EventDestroy,
+		mtg.EventExile, mtg.EventCast, mtg.EventPlayLand, mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife,
+		mtg.EventPayLife, mtg.EventAttack, mtg.EventBlock, mtg.EventToken, mtg.EventActivate, mtg.EventTrigger,
+		mtg.EventCounters, mtg.EventCountered, mtg.EventScry, mtg.EventSurveil, mtg.EventPlotted, mtg.EventCoin,
+		mtg.EventDie, mtg.EventSearch:
+		s.Past = append(s.Past, *e)
+	}
+}
+
+// stamp returns the next timestamp (613.7).
+func (s *State) stamp() uint32 {
+	s.Stamp++
+	return s.Stamp
+}

@@ -1,0 +1,59 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// applyLife changes life totals and marked damage. The loss of life that
+// damage causes is an event of its own (120.3a).
+func (s *State) applyLife(e *event.Event) {
+	s.StateBased = true
+	switch e.Kind {
+	case mtg.EventGainLife:
+		s.Players[e.Player].Life += e.N
+	case mtg.EventLoseLife, mtg.EventPayLife:
+		s.Players[e.Player].Life -= e.N
+	case mtg.EventSetLife:
+		s.Players[e.Player].Life = e.N
+	case mtg.EventCleanupDamage:
+		for _, slot := range s.Zones[mtg.Battlefield][0] {
+			s.Objects[slot].Damage = 0
+			s.Objects[slot].Status &^= DeathtouchHit
+		}
+	case mtg.EventDamage:
+		s.markDamage(e)
+	}
+}
+
+func (s *State) markDamage(e *event.Event) {
+	if s.Object(e.Other.Object()) == nil {
+		return
+	}
+	o := &s.Objects[e.Other.Object().Slot()]
+	if e.Flags&event.Marked != 0 {
+		o.Damage += e.N
+	}
+	if e.Flags&event.Deathtouch != 0 && e.N > 0 {
+		o.Status |= DeathtouchHit
+	}
+}
+
+// applyMana changes a mana pool. Flag Snow of mana is carried in From.
+func (s *State) applyMana(e *event.Event) {
+	p := &s.Players[e.Player]
+	switch e.Kind {
+	case mtg.EventAddMana:
+		p.Pool[e.Color] += int16(e.N)
+		if e.Flags&event.FromSnow != 0 {
+			p.SnowPool[e.Color] += int16(e.N)
+		}
+	case mtg.EventSpendMana:
+		p.Pool[e.Color] -= int16(e.N)
+		if e.Flags&event.FromSnow != 0 {
+			p.SnowPool[e.Color] -= int16(e.N)
+		}
+	case mtg.EventEmptyMana:
+		p.Pool, p.SnowPool = [6]int16{}, [6]int16{}
+	}
+}

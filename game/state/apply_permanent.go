@@ -1,0 +1,126 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// applyPermanent changes the status of a permanent, its counters, what it is
+// attached to and who controls it.
+func (s *State) applyPermanent(e *event.Event) {
+	s.StateBased = true
+	switch e.Kind {
+	case mtg.EventCounters:
+		s.addCounters(e.Other, e.Counter, e.N)
+		return
+	}
+	if s.Object(e.Object) == nil {
+		return
+	}
+	o := &s.Objects[e.Object.Slot()]
+	switch e.Kind {
+	case mtg.EventTap:
+		o.Status |= Tapped
+	case mtg.EventUntap:
+		o.Status &^= Tapped
+	case mtg.EventAttach:
+		o.Attached = e.Other
+		o.Timestamp = s.stamp() // 613.7e
+	case mtg.EventControl:
+		o.Controller = e.Player
+		o.Since = s.Turn
+		s.removeFromCombat(e.Object) // 506.4
+	case mtg.EventStatus:
+		if e.N != 0 {
+			o.Status |= Status(e.Other)
+		} else {
+			o.Status &^= Status(e.Other)
+		}
+	case mtg.EventRegenerated: // 701.19a
+		o.Damage = 0
+		o.Status = o.Status&^DeathtouchHit | Tapped
+		s.removeFromCombat(e.Object)
+	}
+}
+
+// addCounters puts n counters on e, or takes them away when n is negative.
+func (s *State) addCounters(on mtg.Entity, kind mtg.Counter, n int32) {
+	for i := range s.Counters {
+		if c := &s.Counters[i]; c.On == on && c.Kind == kind {
+			c.N += n
+			if c.N <= 0 {
+				last := len(s.Counters) - 1
+				copy(s.Counters[i:], s.Counters[i+1:])
+				s.Counters = s.Counters[:last]
+			}
+			return
+		}
+	}
+	if n <= 0 {
+		return
+	}
+	s.Counters = append(s.Counters, CounterRecord{On: on, N: n, Kind: kind})
+	if on.IsPlayer() {
+		s.Players[on.Seat()].HasCounters = 1
+	} else {
+		s.Objects[on.Object().Slot()].Status |= HasCounters
+	}
+}
+
+func (s *State) dropCounters(on mtg.Entity) {
+	kept := s.Counters[:0]
+	for _, c := range s.Counters {
+		if c.On != on {
+			kept = append(kept, c)
+		}
+	}
+	s.Counters = kept
+}
+
+// applyCombat enters attackers and blockers, and removes them.
+func (s *State) applyCombat(e *event.Event) {
+	if s.Object(e.Object) == nil {
+		return
+	}
+	o := &s.Objects[e.Object.Slot()]
+	switch e.Kind {
+	case mtg.EventAttack:
+		o.Status |= Attacking
+		o.Attacks = e.Other
+	case mtg.EventBlock:
+		o.Status |= Blocking
+		s.Blocks = append(s.Blocks, Block{Blocker: e.Object, Attacker: e.Other.Object()})
+	case mtg.EventBlocked:
+		o.Status |= Blocked
+	case mtg.EventRemovedCombat:
+		s.removeFromCombat(e.Object)
+	}
+}
+
+// removeFromCombat ends what the object does in combat (506.4).
+func (s *State) removeFromCombat(id mtg.ObjectID) {
+	o := &s.Objects[id.Slot()]
+	if !o.Is(Attacking) && !o.Is(Blocking) {
+		return
+	}
+	o.Status &^= Attacking | Blocked | Blocking | DealtFirst
+	o.Attacks = 0
+	kept := s.Blocks[:0]
+	for _, b := range s.Blocks {
+		if b.Blocker != id && b.Attacker != id {
+			kept = append(kept, b)
+		}
+	}
+	s.Blocks = kept
+}
+
+// EndCombat removes every object from combat (511.3).
+func (s *State) EndCombat() {
+	for _, slot := range s.Zones[mtg.Battlefield][0] {
+		o := &s.Objects[slot]
+		o.Status &^= Attacking | Blocked | Blocking | DealtFirst
+		o.Attacks = 0
+	}
+	s.Blocks = s.Blocks[:0]
+	s.FirstStep = false
+}

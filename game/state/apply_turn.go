@@ -1,0 +1,51 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// applyTurn changes whose turn and step it is, and who has won or lost.
+func (s *State) applyTurn(e *event.Event) {
+	p := &s.Players[e.Player]
+	switch e.Kind {
+	case mtg.EventLose, mtg.EventConcede:
+		p.Flags |= Lost
+		s.StateBased = true
+	case mtg.EventWin:
+		p.Flags |= Won
+		s.StateBased = true
+	case mtg.EventLeftGame:
+		s.Playing = s.Playing.Without(e.Player)
+	case mtg.EventGameEnded:
+		s.Ended = true
+		s.Winner = e.Player
+		s.Priority = 0
+	case mtg.EventMulligan:
+		p.Mulligans = e.N
+	case mtg.EventKeptHand:
+		p.Flags |= KeptHand
+	case mtg.EventGameStarted:
+		s.Starting, s.Active = e.Player, e.Player
+	case mtg.EventTurnBegan:
+		s.beginTurn(e)
+	case mtg.EventStepBegan:
+		s.Step = mtg.Step(e.N)
+	}
+}
+
+func (s *State) beginTurn(e *event.Event) {
+	s.Turn++
+	e.N = int32(s.Turn)
+	s.Active = e.Player
+	s.Past = s.Past[:0]
+	for i := range s.Players {
+		s.Players[i].LandsPlayed, s.Players[i].LandDrops = 0, 0
+	}
+	p := &s.Players[e.Player]
+	p.Turns++
+	p.TurnBegan = s.Turn
+	for _, slot := range s.Zones[mtg.Battlefield][0] {
+		s.Objects[slot].Status &^= LoyaltyUsed
+	}
+}

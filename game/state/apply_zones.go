@@ -1,0 +1,284 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// applyMove moves an object to another zone, where it is a new object (400.7).
+func (s *State) applyMove(e *event.Event) {
+	slot := e.Object.Slot()
+	o := &s.Objects[slot]
+	e.From = o.Zone
+	e.Card = o.Face
+	to := e.To
+	tracked := s.followers(o, slot)
+	known := o.Known & tracked
+	if o.Zone == mtg.Hand {
+		known = known.With(o.Owner)
+	}
+	s.forget(o, slot, tracked)
+	s.leave(o, slot)
+	if o.Kind != CardObject && to != mtg.Battlefield && to != mtg.Stack {
+		to = mtg.Nowhere // 111.7, 704.5d, 704.5e: noticed at once, nothing can respond in between
+		if o.Kind == TokenObject {
+			e.Flags |= event.WasPermanent
+		}
+	}
+	s.renew(slot)
+	o = &s.Objects[slot]
+	e.Became = s.ID(slot)
+	s.arrive(o, slot, e, to)
+	o.Known = s.knowers(o, e, known, to)
+}
+
+// followers are the seats that see which card it is that moves: all of them
+// out of a public zone or off the top of a library, the owner out of his hand.
+func (s *State) followers(o *Object, slot mtg.Slot) mtg.SeatSet {
+	all := s.allSeats()
+	switch o.Zone {
+	case mtg.Library:
+		l := s.Zones[mtg.Library][o.Owner]
+		if len(l) > 0 && (l[len(l)-1] == slot || l[0] == slot) {
+			return all
+		}
+		return o.Known
+	case mtg.Hand, mtg.Outside:
+		if o.Is(RevealedToAll) {
+			return all
+		}
+		return mtg.Seats(o.Owner)
+	}
+	return all
+}
+
+// forget takes from the seats that did not see which card moved what they knew
+// of the cards it could have been.
+func (s *State) forget(o *Object, slot mtg.Slot, tracked mtg.SeatSet) {
+	if !o.Zone.Hidden() || tracked == s.allSeats() {
+		return
+	}
+	for _, other := range s.Zones[o.Zone][o.Owner] {
+		s.Objects[other].Known &= tracked
+	}
+}
+
+// knowers are the seats that know the card where it has arrived.
+func (s *State) knowers(o *Object, e *event.Event, known mtg.SeatSet, to mtg.Zone) mtg.SeatSet {
+	switch {
+	case e.Flags&event.FaceDown != 0:
+		return known & e.Seen
+	case to == mtg.Library:
+		return known
+	case to == mtg.Hand || to == mtg.Outside:
+		return known.With(o.Owner)
+	}
+	return s.allSeats()
+}
+
+// allSeats is the set of all players who began the game.
+func (s *State) allSeats() mtg.SeatSet { return mtg.SeatSet(1<<(s.Seats+1) - 2) }
+
+// zoneSeat is the seat under which an object's zone is listed.
+func zoneSeat(z mtg.Zone, owner mtg.Seat) mtg.Seat {
+	if z.Shared() {
+		return 0
+	}
+	return owner
+}
+
+// leave takes the slot out of its zone's list and undoes what ties it there.
+func (s *State) leave(o *Object, slot mtg.Slot) {
+	if o.Zone == mtg.Battlefield {
+		s.leaveBattlefield(slot)
+	}
+	if o.Zone != mtg.NoZone && o.Zone != mtg.Nowhere {
+		l := &s.Zones[o.Zone][zoneSeat(o.Zone, o.Owner)]
+		*l = without(*l, slot)
+	}
+}
+
+// without returns the list with slot taken out, in place, looking from the end.
+func without(l []mtg.Slot, slot mtg.Slot) []mtg.Slot {
+	for i := len(l) - 1; i >= 0; i-- {
+		if l[i] == slot {
+			copy(l[i:], l[i+1:])
+			return l[:len(l)-1]
+		}
+	}
+	return l
+}
+
+// leaveBattlefield removes a permanent from combat, drops its counters
+// (122.2) and leaves what was attached to it unattached.
+func (s *State) leaveBattlefield(slot mtg.Slot) {
+	id := s.ID(slot)
+	s.removeFromCombat(id)
+	if s.Objects[slot].Is(HasCounters) {
+		s.dropCounters(id.Entity())
+	}
+}
+
+// renew makes the slot hold a new object that remembers nothing (400.7); what
+// it is printed as, and the capture, which 400.7d lets a permanent keep from
+// its spell, are settled by the caller.
+func (s *State) renew(slot mtg.Slot) {
+	o := &s.Objects[slot]
+	fresh := Object{
+		Card: o.Card, Face: o.Face, Kind: o.Kind, Owner: o.Owner,
+		Generation: o.Generation + 1, Controller: o.Owner, Capture: o.Capture,
+	}
+	if o.Kind == CardObject && o.Zone == mtg.Stack {
+		fresh.Status = o.Status & ExileOnLeave
+	}
+	*o = fresh
+}
+
+// arrive puts the renewed object into the zone.
+func (s *State) arrive(o *Object, slot mtg.Slot, e *event.Event, to mtg.Zone) {
+	e.To = to
+	o.Zone = to
+	o.Entered = s.Turn
+	o.Timestamp = s.stamp()
+	if to != mtg.Battlefield && to != mtg.Stack {
+		s.ReleaseCapture(o.Capture)
+		o.Capture = 0
+		o.Status = 0
+	}
+	switch to {
+	case mtg.Nowhere:
+		s.vacate(slot)
+		return
+	case mtg.Battlefield:
+		s.arriveOnBattlefield(o, e)
+	case mtg.Stack:
+		o.Controller = e.Player
+		if e.N > 0 {
+			o.Face = mtg.FaceID(e.N)
+		}
+	default:
+		if e.Flags&event.FaceDown != 0 {
+			o.Status |= FaceDown
+		}
+		if e.Kind == mtg.EventPlotted {
+			o.Status |= Plotted
+		}
+	}
+	l := &s.Zones[to][zoneSeat(to, o.Owner)]
+	*l = append(*l, slot)
+	if e.Flags&event.Bottom != 0 {
+		copy((*l)[1:], (*l)[:len(*l)-1])
+		(*l)[0] = slot
+	}
+}
+
+func (s *State) arriveOnBattlefield(o *Object, e *event.Event) {
+	if e.Player != 0 {
+		o.Controller = e.Player
+	}
+	o.Since = s.Turn
+	o.Status = 0
+	if e.Flags&event.Tapped != 0 {
+		o.Status |= Tapped
+	}
+	if e.Flags&event.FaceDown != 0 {
+		o.Status |= FaceDown
+	}
+	if e.Flags&event.Attacking != 0 {
+		o.Status |= Attacking
+		o.Attacks = e.Other
+	}
+	s.StateBased = true
+}
+
+// vacate empties a slot so that another object may use it. A slot that still
+// has generations left is free again; its handle never returns.
+func (s *State) vacate(slot mtg.Slot) {
+	o := &s.Objects[slot]
+	s.ReleaseCapture(o.Capture)
+	*o = Object{Generation: o.Generation, Zone: mtg.Nowhere}
+	if o.Generation < mtg.MaxGeneration-1 {
+		s.Free = append(s.Free, slot)
+	}
+}
+
+// take returns a slot for a new object.
+func (s *State) take() mtg.Slot {
+	if n := len(s.Free); n > 0 {
+		slot := s.Free[n-1]
+		s.Free = s.Free[:n-1]
+		s.Objects[slot].Generation++
+		return slot
+	}
+	s.Objects = append(s.Objects, Object{Generation: 1})
+	return mtg.Slot(len(s.Objects) - 1)
+}
+
+// Room reports whether n more objects fit into the game.
+func (s *State) Room(n int) bool { return len(s.Objects)-len(s.Free)+n < mtg.MaxSlots }
+
+// applyCreation makes a token, a copy or an ability, or takes an ability off
+// the stack.
+func (s *State) applyCreation(e *event.Event) {
+	switch e.Kind {
+	case mtg.EventFizzle:
+		return // the ability's leaving is an event of its own
+	case mtg.EventToken:
+		slot := s.create(TokenObject, e)
+		s.Objects[slot].Zone = mtg.Battlefield
+		s.arriveOnBattlefield(&s.Objects[slot], e)
+		s.Zones[mtg.Battlefield][0] = append(s.Zones[mtg.Battlefield][0], slot)
+		e.To = mtg.Battlefield
+	case mtg.EventCopied:
+		slot := s.create(CopyObject, e)
+		if orig := s.Object(e.Other.Object()); orig != nil {
+			o := &s.Objects[slot]
+			o.Ability, o.Source, o.Card = orig.Ability, orig.Source, 0
+			if orig.Kind == AbilityObject {
+				o.Kind = AbilityObject
+				o.Status = orig.Status & Triggered
+			}
+			o.Face = orig.Face
+			o.Capture = s.copyCapture(orig.Capture)
+		}
+		s.pushOnStack(slot, e)
+	default:
+		slot := s.create(AbilityObject, e)
+		o := &s.Objects[slot]
+		o.Ability, o.Source = e.Ability, e.Source
+		if e.Kind == mtg.EventTrigger {
+			o.Status |= Triggered
+		}
+		o.Capture = uint16(e.N)
+		s.HoldCapture(o.Capture)
+		s.pushOnStack(slot, e)
+	}
+}
+
+func (s *State) create(kind ObjectKind, e *event.Event) mtg.Slot {
+	slot := s.take()
+	o := &s.Objects[slot]
+	*o = Object{
+		Generation: o.Generation, Kind: kind, Owner: e.Player, Controller: e.Player, Face: e.Card,
+		Timestamp: s.stamp(), Entered: s.Turn, Known: s.allSeats(),
+	}
+	e.Became = s.ID(slot)
+	return slot
+}
+
+func (s *State) pushOnStack(slot mtg.Slot, e *event.Event) {
+	s.Objects[slot].Zone = mtg.Stack
+	s.Zones[mtg.Stack][0] = append(s.Zones[mtg.Stack][0], slot)
+	e.To = mtg.Stack
+	e.Object = e.Became
+}
+
+// CeaseAbility takes an ability or copy off the stack; it ceases to exist
+// (608.2n, 707.10a). Events that speak of why stand before it.
+func (s *State) CeaseAbility(id mtg.ObjectID) {
+	if o := s.Object(id); o != nil && o.Kind != CardObject {
+		slot := id.Slot()
+		s.leave(o, slot)
+		s.vacate(slot)
+	}
+}

@@ -1,0 +1,226 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// NewCapture returns a free capture record, held once.
+func (s *State) NewCapture() uint16 {
+	if len(s.Captures) == 0 {
+		s.Captures = append(s.Captures, Capture{})
+	}
+	for i := 1; i < len(s.Captures); i++ {
+		if s.Captures[i].Used == 0 {
+			s.Captures[i] = Capture{Used: 1, Refs: 1}
+			return uint16(i)
+		}
+	}
+	s.Captures = append(s.Captures, Capture{Used: 1, Refs: 1})
+	return uint16(len(s.Captures) - 1)
+}
+
+// Capture returns a capture record for the engine to fill in; zero is empty.
+func (s *State) Capture(c uint16) *Capture {
+	if len(s.Captures) == 0 {
+		s.Captures = append(s.Captures, Capture{})
+	}
+	return &s.Captures[c]
+}
+
+// HoldCapture counts one more object that refers to the record.
+func (s *State) HoldCapture(c uint16) {
+	if c != 0 {
+		s.Captures[c].Refs++
+	}
+}
+
+// ReleaseCapture counts one less, and frees the record at zero.
+func (s *State) ReleaseCapture(c uint16) {
+	if c == 0 {
+		return
+	}
+	r := &s.Captures[c]
+	if r.Refs--; r.Refs > 0 {
+		return
+	}
+	*r = Capture{}
+	s.CutTargets(c)
+	paid := s.Paid[:0]
+	for _, p := range s.Paid {
+		if p.Capture != c {
+			paid = append(paid, p)
+		}
+	}
+	s.Paid = paid
+}
+
+// copyCapture returns a new record like c, targets and payments included
+// (707.10).
+func (s *State) copyCapture(c uint16) uint16 {
+	if c == 0 {
+		return 0
+	}
+	n := s.NewCapture()
+	from := s.Captures[c]
+	from.Refs = 1
+	from.WasCast = 0 // a copy is not cast (707.10)
+	s.Captures[n] = from
+	for i, count := 0, len(s.Targets); i < count; i++ {
+		if t := s.Targets[i]; t.Capture == c {
+			t.Capture = n
+			s.Targets = append(s.Targets, t)
+		}
+	}
+	for i, count := 0, len(s.Paid); i < count; i++ {
+		if p := s.Paid[i]; p.Capture == c {
+			p.Capture = n
+			s.Paid = append(s.Paid, p)
+		}
+	}
+	return n
+}
+
+// AddTarget records a target.
+func (s *State) AddTarget(t TargetRecord) { s.Targets = append(s.Targets, t) }
+
+// SetTarget replaces target record i.
+func (s *State) SetTarget(i int, t TargetRecord) { s.Targets[i] = t }
+
+// CutTargets drops the targets of a capture.
+func (s *State) CutTargets(c uint16) {
+	kept := s.Targets[:0]
+	for _, t := range s.Targets {
+		if t.Capture != c {
+			kept = append(kept, t)
+		}
+	}
+	s.Targets = kept
+}
+
+// AddPaid records an object that paid part of a cost.
+func (s *State) AddPaid(p PaidRecord) { s.Paid = append(s.Paid, p) }
+
+// SetCapture ties an object to a capture record it shares.
+func (s *State) SetCapture(id mtg.ObjectID, c uint16) {
+	if s.Object(id) != nil {
+		s.HoldCapture(c)
+		s.ReleaseCapture(s.Objects[id.Slot()].Capture)
+		s.Objects[id.Slot()].Capture = c
+	}
+}
+
+// Mark sets or clears facts of an object that are bookkeeping of procedures.
+func (s *State) Mark(id mtg.ObjectID, f Status, on bool) {
+	if s.Object(id) == nil {
+		return
+	}
+	if on {
+		s.Objects[id.Slot()].Status |= f
+	} else {
+		s.Objects[id.Slot()].Status &^= f
+	}
+}
+
+// SetLink links an exiled object to the object that exiled it (607).
+func (s *State) SetLink(id, by mtg.ObjectID) {
+	if s.Object(id) != nil {
+		s.Objects[id.Slot()].Link = by
+	}
+}
+
+// SetChosen stores the colour or type chosen for an object.
+func (s *State) SetChosen(id mtg.ObjectID, color uint8, kind mtg.Subtype) {
+	if s.Object(id) != nil {
+		s.Objects[id.Slot()].ChosenColor, s.Objects[id.Slot()].ChosenType = color, kind
+	}
+}
+
+// Remember keeps last known information of an object that is about to leave.
+func (s *State) Remember(d Departed) { s.Departed = append(s.Departed, d) }
+
+// Followed notes what a departed object became.
+func (s *State) Followed(id, became mtg.ObjectID) {
+	for i := len(s.Departed) - 1; i >= 0; i-- {
+		if s.Departed[i].Object == id {
+			s.Departed[i].Became = became
+			return
+		}
+	}
+}
+
+// ForgetDeparted drops all last known information; the caller knows that
+// nothing refers to any of it.
+func (s *State) ForgetDeparted() { s.Departed = s.Departed[:0] }
+
+// AddWaiting notes that an ability has triggered (603.2).
+func (s *State) AddWaiting(w Waiting) { s.Waiting = append(s.Waiting, w) }
+
+// CutWaiting drops waiting ability i.
+func (s *State) CutWaiting(i int) {
+	copy(s.Waiting[i:], s.Waiting[i+1:])
+	s.Waiting = s.Waiting[:len(s.Waiting)-1]
+}
+
+// AddEffect begins a continuous effect and returns its number.
+func (s *State) AddEffect(e Effect) uint32 {
+	s.LastEffect++
+	e.ID, e.Timestamp = s.LastEffect, s.stamp()
+	s.Effects = append(s.Effects, e)
+	return e.ID
+}
+
+// Effect returns effect number i of the list for the engine to change.
+func (s *State) Effect(i int) *Effect { return &s.Effects[i] }
+
+// AddAffected says that an effect applies to e.
+func (s *State) AddAffected(effect uint32, e mtg.Entity) {
+	s.Affected = append(s.Affected, AffectedRecord{Effect: effect, Entity: e})
+}
+
+// EndEffect ends effect number i of the list.
+func (s *State) EndEffect(i int) {
+	id := s.Effects[i].ID
+	copy(s.Effects[i:], s.Effects[i+1:])
+	s.Effects = s.Effects[:len(s.Effects)-1]
+	kept := s.Affected[:0]
+	for _, a := range s.Affected {
+		if a.Effect != id {
+			kept = append(kept, a)
+		}
+	}
+	s.Affected = kept
+}
+
+// AddDelayed creates a delayed triggered ability and returns its number.
+func (s *State) AddDelayed(d Delayed) uint32 {
+	s.LastEffect++
+	d.ID = s.LastEffect
+	s.HoldCapture(d.Capture)
+	s.Delayed = append(s.Delayed, d)
+	return d.ID
+}
+
+// CutDelayed ends delayed ability number i of the list.
+func (s *State) CutDelayed(i int) {
+	s.ReleaseCapture(s.Delayed[i].Capture)
+	copy(s.Delayed[i:], s.Delayed[i+1:])
+	s.Delayed = s.Delayed[:len(s.Delayed)-1]
+}
+
+// Hold remembers an entry of a register for a delayed ability.
+func (s *State) Hold(h HeldRecord) { s.Held = append(s.Held, h) }
+
+// CutHeld drops what a delayed ability remembered.
+func (s *State) CutHeld(delayed uint32) {
+	kept := s.Held[:0]
+	for _, h := range s.Held {
+		if h.Delayed != delayed {
+			kept = append(kept, h)
+		}
+	}
+	s.Held = kept
+}
+
+// Emit records an event that changes no fact, such as that a spell resolves.
+func (s *State) Emit(e *event.Event) { s.record(e) }

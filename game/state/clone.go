@@ -1,0 +1,52 @@
+package state
+
+import "github.com/apnap/apnap/mtg"
+
+// CopyFrom makes s the same state as from, reusing the memory of s. The two
+// share nothing afterwards.
+func (s *State) CopyFrom(from *State) {
+	s.Header, s.Rules, s.Players = from.Header, from.Rules, from.Players
+	s.Objects = append(s.Objects[:0], from.Objects...)
+	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
+		if z.Shared() {
+			s.Zones[z][0] = append(s.Zones[z][0][:0], from.Zones[z][0]...)
+			continue
+		}
+		for p := uint32(1); p <= from.Seats; p++ {
+			s.Zones[z][p] = append(s.Zones[z][p][:0], from.Zones[z][p]...)
+		}
+	}
+	s.Free = append(s.Free[:0], from.Free...)
+	s.Counters = append(s.Counters[:0], from.Counters...)
+	s.Blocks = append(s.Blocks[:0], from.Blocks...)
+	s.Captures = append(s.Captures[:0], from.Captures...)
+	s.Targets = append(s.Targets[:0], from.Targets...)
+	s.Paid = append(s.Paid[:0], from.Paid...)
+	s.Frames = append(s.Frames[:0], from.Frames...)
+	s.Registers = append(s.Registers[:0], from.Registers...)
+	s.Items = append(s.Items[:0], from.Items...)
+	s.Result = append(s.Result[:0], from.Result...)
+	s.Effects = append(s.Effects[:0], from.Effects...)
+	s.Affected = append(s.Affected[:0], from.Affected...)
+	s.Waiting = append(s.Waiting[:0], from.Waiting...)
+	s.Delayed = append(s.Delayed[:0], from.Delayed...)
+	s.Held = append(s.Held[:0], from.Held...)
+	s.Departed = append(s.Departed[:0], from.Departed...)
+	s.Batch = append(s.Batch[:0], from.Batch...)
+	s.Applied = append(s.Applied[:0], from.Applied...)
+	s.Past = append(s.Past[:0], from.Past...)
+	s.Numbers = append(s.Numbers[:0], from.Numbers...)
+	s.Chosen = append(s.Chosen[:0], from.Chosen...)
+	s.Symbols = append(s.Symbols[:0], from.Symbols...)
+}
+
+// Clear makes s the empty state, keeping its memory.
+func (s *State) Clear() {
+	var empty State
+	s.CopyFrom(&empty)
+	for z := range s.Zones {
+		for p := range s.Zones[z] {
+			s.Zones[z][p] = s.Zones[z][p][:0]
+		}
+	}
+}

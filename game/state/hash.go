@@ -1,0 +1,74 @@
+package state
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"github.com/apnap/apnap/mtg"
+)
+
+const (
+	mixA = 0x9E3779B97F4A7C15
+	mixB = 0xD6E8FEB86659FD93
+	mixC = 0xA0761D6478BD642F
+)
+
+// fold multiplies and folds the 128-bit product.
+func fold(a, b uint64) uint64 {
+	hi, lo := bits.Mul64(a, b)
+	return hi ^ lo
+}
+
+// mix adds bytes to a hash, eight at a time in two lanes.
+func mix(h uint64, b []byte) uint64 {
+	x, y := h^mixA, h^mixB
+	n := uint64(len(b))
+	for len(b) >= 16 {
+		x = fold(x^binary.LittleEndian.Uint64(b), mixC)
+		y = fold(y^binary.LittleEndian.Uint64(b[8:]), mixA)
+		b = b[16:]
+	}
+	var tail [16]byte
+	copy(tail[:], b)
+	x = fold(x^binary.LittleEndian.Uint64(tail[:8]), mixB)
+	y = fold(y^binary.LittleEndian.Uint64(tail[8:]), mixC)
+	return fold(x^n, y^mixA)
+}
+
+// Hash returns the exact hash of the state: two states with the same hash are
+// the same in every fact, the agenda and the generator included.
+func (s *State) Hash() uint64 {
+	h := mix(uint64(s.Seats), bytesOf(&s.Header))
+	h = mix(h, bytesOf(&s.Rules))
+	h = mix(h, bytesOf(&s.Players))
+	h = mix(h, bytesOfSlice(s.Objects))
+	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
+		for p := range s.Zones[z] {
+			if len(s.Zones[z][p]) > 0 {
+				h = mix(h^uint64(z)<<8^uint64(p), bytesOfSlice(s.Zones[z][p]))
+			}
+		}
+	}
+	h = mix(h, bytesOfSlice(s.Free))
+	h = mix(h, bytesOfSlice(s.Counters))
+	h = mix(h, bytesOfSlice(s.Blocks))
+	h = mix(h, bytesOfSlice(s.Captures))
+	h = mix(h, bytesOfSlice(s.Targets))
+	h = mix(h, bytesOfSlice(s.Paid))
+	h = mix(h, bytesOfSlice(s.Frames))
+	h = mix(h, bytesOfSlice(s.Registers))
+	h = mix(h, bytesOfSlice(s.Items))
+	h = mix(h, bytesOfSlice(s.Result))
+	h = mix(h, bytesOfSlice(s.Effects))
+	h = mix(h, bytesOfSlice(s.Affected))
+	h = mix(h, bytesOfSlice(s.Waiting))
+	h = mix(h, bytesOfSlice(s.Delayed))
+	h = mix(h, bytesOfSlice(s.Held))
+	h = mix(h, bytesOfSlice(s.Departed))
+	h = mix(h, bytesOfSlice(s.Batch))
+	h = mix(h, bytesOfSlice(s.Applied))
+	h = mix(h, bytesOfSlice(s.Past))
+	h = mix(h, bytesOfSlice(s.Numbers))
+	h = mix(h, bytesOfSlice(s.Chosen))
+	return mix(h, bytesOfSlice(s.Symbols))
+}

@@ -1,0 +1,38 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Begin makes s the state before a game: players at the starting life total,
+// no cards, the generator seeded.
+func (s *State) Begin(r ruleset.Rules, seats int, seed [32]byte) {
+	s.Clear()
+	s.Rules, s.Seats = r, uint32(seats)
+	s.Objects = append(s.Objects, Object{})
+	s.Captures = append(s.Captures, Capture{})
+	for p := mtg.Seat(1); p <= mtg.Seat(seats); p++ {
+		s.Playing = s.Playing.With(p)
+		s.Players[p].Life = r.StartingLife
+	}
+	s.Seed(seed)
+}
+
+// AddCard puts a card of the owner's into a zone without an event, as the
+// game's cards come to be there before it begins. The last card added to a
+// library is its top card.
+func (s *State) AddCard(card mtg.CardID, face mtg.FaceID, owner mtg.Seat, zone mtg.Zone) mtg.ObjectID {
+	slot := s.take()
+	o := &s.Objects[slot]
+	*o = Object{
+		Card: card, Face: face, Kind: CardObject, Owner: owner, Controller: owner, Zone: zone,
+		Generation: o.Generation, Timestamp: s.stamp(), Entered: s.Turn,
+	}
+	e := event.Event{Object: s.ID(slot)}
+	o.Known = s.knowers(o, &e, 0, zone)
+	l := &s.Zones[zone][zoneSeat(zone, owner)]
+	*l = append(*l, slot)
+	return s.ID(slot)
+}

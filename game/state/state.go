@@ -1,0 +1,353 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
+)
+
+// ObjectKind says what an object is.
+type ObjectKind uint8
+
+// The kinds of object (109.1).
+const (
+	NoObject ObjectKind = iota
+	CardObject
+	TokenObject
+	CopyObject    // a copy of a spell
+	AbilityObject // an activated or triggered ability on the stack
+	EmblemObject
+)
+
+// Status is the yes-or-no facts of an object.
+type Status uint32
+
+// The facts.
+const (
+	Tapped Status = 1 << iota
+	FaceDown
+	Attacking     // it attacks Object.Attacks
+	Blocked       // it became blocked (509.1h)
+	Blocking      // it blocks; see State.Blocks
+	DealtFirst    // it dealt damage in the first combat damage step (510.4)
+	HasCounters   // State.Counters has a record of it
+	DeathtouchHit // dealt damage by deathtouch since the last check (704.5h)
+	Plotted       // 702.170d
+	SkipUntap     // doesn't untap in its controller's next untap step
+	LoyaltyUsed   // a loyalty ability of it was activated this turn (606.3)
+	Triggered     // the source of a triggered ability, for abilities on the stack
+	RevealedToAll // everyone knows the card here
+	ExileOnLeave  // exiled if it would leave the stack (702.34a)
+	Regenerating  // reserved for shields, see State.Effects
+	NewTargetsAsk // a copy whose controller may still choose new targets
+)
+
+// Object is one slot with the object that is in it.
+type Object struct {
+	Card        mtg.CardID
+	Face        mtg.FaceID // the face it shows
+	Ability     mtg.AbilityRef
+	Source      mtg.ObjectID // of an ability: where it is from
+	Attached    mtg.Entity   // what it is attached to
+	Attacks     mtg.Entity   // what it attacks
+	Timestamp   uint32       // 613.7
+	Generation  uint32
+	Status      Status
+	Damage      int32
+	Since       uint32       // the turn in which its controller began to control it
+	Entered     uint32       // the turn in which it came to its zone
+	Link        mtg.ObjectID // the object that exiled it, for linked abilities (607)
+	Capture     uint16       // State.Captures, zero none
+	ChosenType  mtg.Subtype
+	Kind        ObjectKind
+	Owner       mtg.Seat
+	Controller  mtg.Seat // before continuous effects
+	Zone        mtg.Zone
+	Known       mtg.SeatSet // who knows the card where it is
+	ChosenColor uint8       // colour plus one
+	_           [2]uint8
+}
+
+// PlayerFlags are yes-or-no facts of a player.
+type PlayerFlags uint16
+
+// The facts.
+const (
+	Lost PlayerFlags = 1 << iota
+	Won
+	DrewFromEmpty // 704.5b
+	KeptHand
+)
+
+// Player is one player's facts that are not cards.
+type Player struct {
+	Life        int32
+	LandsPlayed int32
+	LandDrops   int32 // additional land plays of effects this turn
+	Mulligans   int32
+	HandWanted  int32  // cards to put back after mulligans
+	Turns       int32  // turns taken
+	TurnBegan   uint32 // the number of his most recent turn
+	Pool        [6]int16
+	SnowPool    [6]int16
+	Flags       PlayerFlags
+	HasCounters uint16 // not zero: State.Counters has a record
+}
+
+// CounterRecord says that an object or player has N counters of a kind.
+type CounterRecord struct {
+	On   mtg.Entity
+	N    int32
+	Kind mtg.Counter
+	_    [2]uint8
+}
+
+// Block says that a creature blocks an attacker.
+type Block struct {
+	Blocker, Attacker mtg.ObjectID
+}
+
+// Capture is what a spell or ability remembers beyond a frame: modes, X, how
+// it was cast, the event that triggered it.
+type Capture struct {
+	Event   event.Event
+	X       int32
+	Modes   uint64 // four bits a chosen mode, in order, plus one
+	Kicked  [4]uint8
+	Refs    uint8 // how many objects refer to it
+	Way     uint8
+	From    mtg.Zone
+	Used    uint8
+	Colors  mtg.ColorSet // colours of mana spent
+	WasCast uint8
+	Spent   uint16
+	Ways    uint8 // way of the face's alternative costs actually paid
+	Caster  mtg.Seat
+	NoFace  uint8 // Capture is of an ability
+	_       [5]uint8
+}
+
+// TargetRecord is one target of a captured spell or ability.
+type TargetRecord struct {
+	Target  mtg.Entity
+	Amount  int32 // its share of a division
+	Capture uint16
+	Mode    uint8 // index among the chosen modes
+	Index   uint8 // which target of the mode
+}
+
+// PaidRecord is an object that paid part of a cost.
+type PaidRecord struct {
+	Object  mtg.ObjectID
+	Became  mtg.ObjectID
+	Capture uint16
+	Part    uint8
+	_       uint8
+}
+
+// Value is the content of a register: a number, or a list in State.Items.
+type Value struct {
+	N     int32
+	First uint32
+	Count uint32
+}
+
+// Frame is one procedure in progress.
+type Frame struct {
+	Object    mtg.ObjectID // what it is about: the spell cast, the object resolving
+	Source    mtg.ObjectID
+	Ability   mtg.AbilityRef
+	Registers uint32 // the first of its registers
+	Items     uint32 // State.Items is cut to this when it ends
+	A, B, C   int32
+	PC        uint16
+	Capture   uint16
+	Proc      uint8
+	Step      uint8
+	Player    mtg.Seat
+	Mode      uint8
+	Option    uint8 // way of casting and the like
+	Zone      mtg.Zone
+	Count     uint8 // how many registers
+	Flags     uint8
+}
+
+// EffectKind says what a continuous effect of a spell or ability does.
+type EffectKind uint8
+
+// The kinds of effect that last.
+const (
+	NoEffect      EffectKind = iota
+	ChangeEffect             // Mods of the instruction, on the affected objects
+	RuleEffect               // a row of the permission table
+	PermitEffect             // Player may play the affected cards
+	ShieldEffect             // prevents the next N damage to the affected
+	RegenEffect              // a regeneration shield (701.19)
+	ControlEffect            // Player controls the affected objects
+)
+
+// Effect is a continuous effect from the resolution of a spell or ability
+// (611.2). What it does stands in the instruction at PC of its ability.
+type Effect struct {
+	ID         uint32
+	Timestamp  uint32
+	Ability    mtg.AbilityRef
+	Source     mtg.ObjectID
+	EndTurn    uint32   // the turn it ends in, for durations by turn
+	Values     [4]int32 // the amounts locked in (608.2h)
+	PC         uint16
+	Mode       uint8
+	Kind       EffectKind
+	Duration   uint8
+	Controller mtg.Seat
+	Player     mtg.Seat
+	Flags      uint8
+}
+
+// AffectedRecord is one object or player an effect applies to (611.2c).
+type AffectedRecord struct {
+	Effect uint32
+	Entity mtg.Entity
+}
+
+// Waiting is a triggered ability that has triggered and waits to be put on the
+// stack (603.3).
+type Waiting struct {
+	Event      event.Event
+	Ability    mtg.AbilityRef
+	Source     mtg.ObjectID
+	Delayed    uint32 // the delayed ability it came from
+	Controller mtg.Seat
+	_          [3]uint8
+}
+
+// Delayed is a delayed triggered ability (603.7).
+type Delayed struct {
+	ID         uint32
+	Ability    mtg.AbilityRef
+	Source     mtg.ObjectID
+	EndTurn    uint32
+	Capture    uint16
+	Duration   uint8
+	Controller mtg.Seat
+	Once       uint8
+	_          [3]uint8
+}
+
+// HeldRecord is one entry of a register that a delayed ability remembers.
+type HeldRecord struct {
+	Delayed  uint32
+	Entity   mtg.Entity
+	Register uint8
+	_        [3]uint8
+}
+
+// Departed is last known information about an object that left (608.2h).
+type Departed struct {
+	Object     mtg.ObjectID
+	Face       mtg.FaceID
+	Card       mtg.CardID
+	Power      int32
+	Toughness  int32
+	Attached   mtg.Entity
+	Keywords   mtg.KeywordSet
+	Subtypes   mtg.SubtypeSet
+	Turn       uint32
+	ManaValue  int32
+	Types      mtg.TypeSet
+	Capture    uint16
+	PlusOne    int16
+	MinusOne   int16
+	Loyalty    int16
+	Colors     mtg.ColorSet
+	Supertypes mtg.Supertype
+	Controller mtg.Seat
+	Owner      mtg.Seat
+	Zone       mtg.Zone
+	Kind       ObjectKind
+	Status     Status
+	Became     mtg.ObjectID
+}
+
+// Proposed is one event of a batch that is being decided (614, 616).
+type Proposed struct {
+	Event   event.Event
+	Applied uint32 // the first of its records in State.AppliedEffects, a count
+	Done    uint32 // not zero: replaced by nothing
+}
+
+// AppliedRecord says that a replacement effect was applied to a proposed event
+// (614.5): the ability and source, or the effect's number.
+type AppliedRecord struct {
+	Index   uint32 // of the event in the batch
+	Effect  uint32
+	Ability mtg.AbilityRef
+	Source  mtg.ObjectID
+	Static  uint32
+}
+
+// Header is the scalar facts of the game.
+type Header struct {
+	Events     uint64 // events so far
+	Rolling    uint64 // the rolling hash of events
+	Turn       uint32
+	Seq        uint32 // decisions asked so far
+	Stamp      uint32 // the last timestamp
+	LastEffect uint32 // the last number given to an effect or delayed ability
+	Seats      uint32 // how many players began
+	Steps      uint32 // steps run, for the step limit
+	Random     [48]byte
+	Active     mtg.Seat
+	Priority   mtg.Seat // who has priority, or nobody
+	Starting   mtg.Seat
+	Winner     mtg.Seat
+	Step       mtg.Step
+	Passed     mtg.SeatSet // who passed in succession (117.4)
+	Playing    mtg.SeatSet // who has not left the game
+	Ended      bool
+	StateBased bool // facts that state-based actions read have changed
+	FirstStep  bool // this turn's combat has a first-strike damage step (510.4)
+	Posed      bool // the step on top of the agenda waits for an answer
+	Answered   bool // Picks, Numbers and Yes are an answer not yet used
+	Yes        bool
+	Cancelled  bool
+	SkipDraw   bool // the next draw step has no draw (103.8a)
+	_          [1]uint8
+}
+
+// State is the whole game. See the package comment for who may change it.
+type State struct {
+	Header
+	Rules   ruleset.Rules
+	Players [mtg.MaxSeats + 1]Player
+	// Objects are the slots; slot zero is empty.
+	Objects []Object
+	// Zones are the slots in each zone: by owner for library, hand, graveyard
+	// and sideboard; under seat zero for shared zones. The last one is the top
+	// of a library or graveyard and of the stack; the battlefield is in order
+	// of arrival.
+	Zones     [mtg.NumZones][mtg.MaxSeats + 1][]mtg.Slot
+	Free      []mtg.Slot
+	Counters  []CounterRecord
+	Blocks    []Block
+	Captures  []Capture // the first is unused
+	Targets   []TargetRecord
+	Paid      []PaidRecord
+	Frames    []Frame
+	Registers []Value
+	Items     []mtg.Entity
+	Result    []mtg.Entity // what the last procedure brought
+	Effects   []Effect
+	Affected  []AffectedRecord
+	Waiting   []Waiting
+	Delayed   []Delayed
+	Held      []HeldRecord
+	Departed  []Departed // last known information
+	Batch     []Proposed
+	Applied   []AppliedRecord
+	Past      []event.Event     // this turn's events of the kinds that are asked about
+	Numbers   []int32           // the numbers of the answer in use
+	Chosen    []decision.Option // the options of the answer in use
+	Symbols   []mtg.ManaSymbol  // what the cost being paid still asks
+}
