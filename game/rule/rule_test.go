@@ -53,8 +53,8 @@ func TestLookup(t *testing.T) {
 		{"1", 0, false},
 		{"704.", 0, false},
 		{"704.5gg", 0, false},
-		{"704.05g", 0, false},
-		{"704.5l", 0, false},
+		{"704.05g", 0, false}, // not-a-rule
+		{"704.5l", 0, false},  // not-a-rule
 		{"099.1", 0, false},
 		{"999", 0, false},
 		{"no rule", 0, false},

@@ -46,7 +46,7 @@ func run(index, out string) error {
 }
 
 // number is a rule number taken apart, so that numbers sort as the rules do:
-// 104.10 after 104.9, and a section before its rules.
+// 702.10 after 702.9, and a section before its rules.
 type number struct {
 	section, rule int
 	letter        string

@@ -11,7 +11,7 @@ func TestReadNumbers(t *testing.T) {
 		name, in string
 		want     []string
 	}{
-		{"sorted as the rules", "number\n104.10\tx\n104.9\tx\n104.9b\n104.9a\n", []string{"104", "104.9", "104.9a", "104.9b", "104.10"}},
+		{"sorted as the rules", "number\n702.10\tx\n702.9\tx\n702.9b\n702.9a\n", []string{"702", "702.9", "702.9a", "702.9b", "702.10"}},
 		{"each once", "number\n104.1\n104.1\n", []string{"104", "104.1"}},
 		{"two sections", "number\n205.1\n104.1\n", []string{"104", "104.1", "205", "205.1"}},
 	}

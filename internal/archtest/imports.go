@@ -1,0 +1,119 @@
+package archtest
+
+import (
+	"slices"
+	"strings"
+)
+
+// everyone may import these packages, which import nothing of ours.
+var everyone = []string{"game/rule", "internal/invariant", "mtg"}
+
+// anything stands for every package of ours.
+const anything = "anything"
+
+// imports says which packages of ours each package may import besides those
+// that everyone may: the layers of the project. A package that is not in it is
+// not part of the plan.
+var imports = map[string]string{
+	".":                  "",
+	"mtg":                "",
+	"game/rule":          "",
+	"internal/invariant": "",
+
+	"game/ruleset":  "",
+	"game/event":    "",
+	"game/decision": "",
+	"cards/card":    "",
+	"cards/oracle":  "",
+
+	"cards/ability":          "game/event",
+	"cards/cardfile":         "cards/card",
+	"cards/catalog":          "game/ruleset cards/card cards/ability game/event",
+	"cards/compile/mechanic": "game/ruleset cards/oracle cards/ability game/event",
+	"cards/compile":          "game/ruleset cards/card cards/oracle cards/ability game/event cards/catalog cards/compile/mechanic",
+	"cards/deck":             "game/ruleset cards/card cards/catalog",
+	"cards/starter":          "cards/card cards/cardfile cards/compile cards/catalog cards/deck",
+
+	"game/position": "game/ruleset cards/card",
+	"game/state":    "game/ruleset cards/ability game/decision game/event",
+	"game/query":    query,
+	"game/engine":   query + " game/query game/position",
+	"game/view":     query + " game/query",
+
+	"table/words":        "game/decision game/event game/view",
+	"table/journal":      "game/ruleset game/decision game/event game/position",
+	"table/room":         room,
+	"table/replay":       room + " table/room",
+	"table/match":        "cards/deck game/ruleset cards/catalog table/room table/journal",
+	"table/agent":        agent,
+	"table/agent/search": agent + " table/agent game/ruleset game/state game/query game/engine",
+	"table/sim":          "game/ruleset cards/catalog cards/deck game/decision table/journal table/room table/match game/view table/agent table/agent/search",
+	"table/store":        "table/journal table/match",
+	"table/terminal":     "table/words game/decision game/view table/agent table/room",
+	"table/server":       "game/ruleset cards/catalog cards/deck game/position game/decision game/view table/words table/journal table/room table/match table/agent table/agent/search table/store table/web",
+	"table/web":          "",
+
+	"internal/scenario": "cards/card cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/compile/mechanic cards/deck cards/starter " +
+		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room",
+	"internal/archtest":  anything,
+	"internal/gen/rules": "",
+	"internal/prove":     "",
+	"cmd/apnap":          anything,
+}
+
+// What several packages may import alike.
+const (
+	query = "game/ruleset cards/card cards/ability cards/catalog game/decision game/event game/state"
+	room  = "game/ruleset cards/catalog game/decision game/event game/position game/state game/engine game/view table/journal"
+	agent = "cards/card cards/ability cards/catalog game/decision game/event game/view"
+)
+
+// core are the wings that import nothing but the standard library and ours.
+var core = []string{"mtg", "cards", "game"}
+
+// findImports finds imports that are not in the table, packages that are not,
+// and imports from outside the standard library in the core. External test
+// packages may import what they like.
+func findImports(t *Tree) []Finding {
+	c := collector{tree: t}
+	for _, p := range t.packages {
+		row, planned := imports[p.path]
+		if !planned {
+			c.in(p.path, "is not in the table of imports; give it a row in internal/archtest/imports.go")
+			continue
+		}
+		for _, f := range p.files {
+			if !f.external {
+				c.findImports(p, f, row)
+			}
+		}
+	}
+	return c.sorted()
+}
+
+func (c *collector) findImports(p *pkg, f *file, row string) {
+	for _, spec := range f.ast.Imports {
+		path := importPath(spec)
+		rel, ours := within(path)
+		switch {
+		case ours && !mayImport(p.path, rel, row):
+			c.at(spec.Pos(), "%s may not import %s", p.path, rel)
+		case !ours && !f.test && p.under(core...) && !standard(path):
+			c.at(spec.Pos(), "%s may import the standard library only, not %s", p.path, path)
+		}
+	}
+}
+
+func mayImport(importer, path, row string) bool {
+	if row == anything || slices.Contains(strings.Fields(row), path) {
+		return true
+	}
+	return slices.Contains(everyone, path) && !slices.Contains(everyone, importer)
+}
+
+// standard reports whether path is of the standard library: the first element
+// of any other has a dot.
+func standard(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".") && path != "C"
+}
