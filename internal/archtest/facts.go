@@ -4,17 +4,23 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 )
 
 // statePath is the package whose Apply is the only door for change.
 const statePath = "game/state"
 
+// agenda are the records of work in progress: no facts of the game, so that the
+// engine alone writes to the one that a function of package state lends it.
+var agenda = []string{"Capture", "Frame", "Proposed"}
+
 // findChangedFacts finds code outside package state, tests apart, that changes
 // a fact of the state: that assigns to one, takes its address, slices it, or
 // hands it to a function that would write to it. A local value that was copied
 // out of the state may be changed; what is reached through a pointer or a slice
-// is the state itself.
+// is the state itself. The records of work in progress that package state lends
+// are the engine's to write.
 func findChangedFacts(t *Tree) []Finding {
 	c := collector{tree: t}
 	facts := factsOf(t)
@@ -26,7 +32,7 @@ func findChangedFacts(t *Tree) []Finding {
 			continue
 		}
 		for _, f := range p.built() {
-			w := writes{collector: &c, info: p.info, facts: facts, shared: make(map[types.Object]bool)}
+			w := writes{&c, p.info, facts, p.path == enginePath, make(map[types.Object]bool)}
 			w.follow(f.ast)
 			ast.Inspect(f.ast, w.visit)
 		}
@@ -105,7 +111,21 @@ type writes struct {
 	*collector
 	info   *types.Info
 	facts  *facts
+	engine bool
 	shared map[types.Object]bool // local names of slices that belong to the state
+}
+
+// fact reports whether t, or what it points to, is a struct of facts that the
+// package may not write to.
+func (w *writes) fact(t types.Type) bool {
+	if !w.facts.has(t) {
+		return false
+	}
+	if p, ok := typeUnder[*types.Pointer](t); ok {
+		t = p.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	return !ok || !w.engine || !slices.Contains(agenda, named.Obj().Name())
 }
 
 // follow finds the local names given to slices of the state.
@@ -195,7 +215,7 @@ func (w *writes) callee(call *ast.CallExpr) *types.Func {
 
 func (w *writes) isFactField(e *ast.SelectorExpr) bool {
 	sel := w.info.Selections[e]
-	return sel != nil && sel.Kind() == types.FieldVal && w.facts.has(sel.Recv())
+	return sel != nil && sel.Kind() == types.FieldVal && w.fact(sel.Recv())
 }
 
 // reach walks the path of an operand from its end to its root. It reports
@@ -209,7 +229,7 @@ func (w *writes) reach(e ast.Expr) (fact, through bool) {
 			if sel == nil || sel.Kind() != types.FieldVal {
 				return fact, through
 			}
-			fact = fact || w.facts.has(sel.Recv())
+			fact = fact || w.fact(sel.Recv())
 			through = through || sel.Indirect()
 			e = x.X
 		case *ast.IndexExpr:
@@ -220,7 +240,7 @@ func (w *writes) reach(e ast.Expr) (fact, through bool) {
 			through = through || !array
 			e = x.X
 		case *ast.StarExpr:
-			fact = fact || w.facts.has(w.info.TypeOf(x))
+			fact = fact || w.fact(w.info.TypeOf(x))
 			through = true
 			e = x.X
 		default:

@@ -15,8 +15,13 @@ type State struct {
 	Objects []Object
 	Players [2]Player
 	Order   []int32
+	Frames  []Frame
 	Turn    int32
 }
+
+type Frame struct{ Step uint8 }
+
+func (s *State) Frame() *Frame { return &s.Frames[0] }
 
 type Object struct {
 	Tapped bool
@@ -69,6 +74,12 @@ func TestFindChangedFacts(t *testing.T) {
 		{"no fact", body("var x state.Seen; p := &x; p.N = 1"), nil},
 		{"the door", body("s.Apply(); s = s.Clone()"), nil},
 		{"own memory", body("h := s.AppendHand(nil); h[0] = 1; h = append(h, 2)"), nil},
+		{"frame", body("s.Frame().Step++; f := s.Frame(); f.Step = 2; *f = state.Frame{}"), nil},
+		{"frame behind the back of state", body("s.Frames[0].Step++"), found},
+		{"frame outside the engine", planted{
+			"game/state/a.go": plantedState,
+			"game/query/a.go": "package query\n" + importState + "func f(s *state.State) { s.Frame().Step++ }\n",
+		}, []string{"game/query/a.go:3"}},
 		{"assign", body("s.Turn = 1"), found},
 		{"add", body("s.Turn += 1"), found},
 		{"increment", body("s.Players[0].Life++"), found},
