@@ -13,6 +13,6 @@
 //	words.go              the closed lists of words of the format
 //	node*.go              text to a tree with places
 //	mapping.go, read*.go  the tree to a File
-//	want*.go              what an answer, a text or a step of the script wants:
-//	                      logic that needs no engine
+//	want*.go              what a text, a selector, an answer or a step of the
+//	                      script wants: logic that needs no engine
 package scenario
