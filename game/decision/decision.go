@@ -98,8 +98,8 @@ type Option struct {
 	Ability mtg.AbilityRef
 	Face    mtg.FaceID
 	N       int32
-	// Min and Max bound a distribution's share; Max of a block or attack is how
-	// many partners it may have.
+	// Min and Max bound a distribution's share; Max of a block is how many
+	// attackers it may block, zero being one. An attack has one partner.
 	Min, Max int32
 	// First and Count name the partners allowed, in Decision.Pairs.
 	First, Count uint16
@@ -127,7 +127,16 @@ const (
 	Convoke
 	// Delve marks a card of the graveyard exiled to pay one generic mana (702.66).
 	Delve
+	// Beyond marks an option of a Distribute whose share is above zero only when
+	// every option before it has at least its N: what tramples past blockers
+	// whose lethal damage is N (702.19b, 702.19c).
+	Beyond
 )
+
+// AnyOption as the Option of a Requirement asks that some option, no matter
+// which, takes part with one of the partners listed: an attacker that must be
+// blocked if able.
+const AnyOption = 0xffff
 
 // Ways of casting that are no alternative cost of the face itself.
 const (

@@ -1,0 +1,496 @@
+package decision
+
+import "github.com/apnap/apnap/mtg"
+
+// source is a use of an object, of floating mana of one kind, or of life: the
+// options that share an object, of which a payment picks one. What it gives
+// depends on which option and which kind of mana; that choice is its mode.
+type source struct {
+	leader, last uint16 // its first and last option
+	modes        uint16 // how many modes there are to try
+	rank         int32  // lower is used first
+	mode         mode
+}
+
+// mode is what a source is used as. With option noOption it is one of its
+// options that give a single unit, of any kind it gives. An open mode is not
+// chosen yet: it counts as the best of all.
+type mode struct {
+	option int32
+	color  int32 // the kind of mana, or anyColor
+	open   bool
+}
+
+const noOption = -1
+
+// sourceRoom is how many sources are handled without the heap.
+const sourceRoom = 64
+
+// maxSteps bounds the search among modes. It is reached only with many
+// abilities that each give several mana of a kind to be chosen.
+const maxSteps = 4096
+
+// purse is a payment being put together: what is to be covered, the sources in
+// the order of preference, and the units they give.
+type purse struct {
+	d       *Decision
+	c       *cost
+	sources []source
+	units   []unit // room for all units; the first n are in use
+	n       int
+	steps   int
+	r       Random // nil: nothing is random
+}
+
+// purseRoom is the memory of a purse.
+type purseRoom struct {
+	cost    cost
+	sources [sourceRoom]source
+	units   [unitRoom]unit
+}
+
+// purse returns a purse for the payment d asks, in the memory given if that is
+// enough.
+func (d *Decision) purse(room *purseRoom, r Random) purse {
+	room.cost.load(d.Symbols)
+	p := purse{d: d, c: &room.cost, sources: room.sources[:0], units: room.units[:], r: r}
+	if len(d.Options) > sourceRoom {
+		p.sources = make([]source, 0, len(d.Options))
+	}
+	p.sources = d.appendSources(p.sources, p.c)
+	if n := d.mostUnits(p.c); n > unitRoom {
+		p.units = make([]unit, n)
+	}
+	return p
+}
+
+// CanPay reports whether options can cover symbols. Complex options do not
+// count, since what they will give is not known. When finding out takes longer
+// than is sensible the answer is yes.
+func CanPay(symbols []mtg.ManaSymbol, options []Option) bool {
+	if len(options) == 0 {
+		return len(symbols) == 0
+	}
+	d := Decision{Kind: Pay, Symbols: symbols, Options: options}
+	var room purseRoom
+	p := d.purse(&room, nil)
+	return p.settle() || p.steps > maxSteps
+}
+
+// mostUnits returns how many units all options together could give.
+func (d *Decision) mostUnits(c *cost) (n int) {
+	for i := range d.Options {
+		n += d.supply(i, c)
+	}
+	return n
+}
+
+// supply returns how many units option i can give in one payment.
+func (d *Decision) supply(i int, c *cost) int {
+	o := &d.Options[i]
+	f := o.form()
+	if f.namesColor() && o.Colors&manaKinds == 0 {
+		return 0
+	}
+	switch f {
+	case formPool:
+		return min(max(int(o.N), 0), c.most)
+	case formLife:
+		return min(max(int(o.N), 0), c.life)
+	}
+	return d.unitsOf(uint16(i), c)
+}
+
+// appendSources appends the sources among the options, in their order.
+func (d *Decision) appendSources(sources []source, c *cost) []source {
+	for i := range d.Options {
+		if d.supply(i, c) == 0 || d.isFollower(i, c) {
+			continue
+		}
+		s := source{leader: uint16(i), last: d.lastMember(i, c)}
+		s.rank = d.rank(&s, c)
+		for _, ok := d.modeAt(&s, 0, c); ok; _, ok = d.modeAt(&s, s.modes, c) {
+			s.modes++
+		}
+		s.mode = d.firstMode(&s, c)
+		sources = append(sources, s)
+	}
+	return sources
+}
+
+// firstMode returns the only mode of s, and the open one if there are several.
+func (d *Decision) firstMode(s *source, c *cost) mode {
+	if s.modes > 1 {
+		return mode{option: noOption, color: anyColor, open: true}
+	}
+	m, _ := d.modeAt(s, 0, c)
+	return m
+}
+
+// isFollower reports whether an option before i leads its source.
+func (d *Decision) isFollower(i int, c *cost) bool {
+	o := &d.Options[i]
+	if o.Object == 0 {
+		return false
+	}
+	for j := range d.Options[:i] {
+		if sharesObject(&d.Options[j], o) && d.supply(j, c) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// lastMember returns the last option of the source that option i leads.
+func (d *Decision) lastMember(i int, c *cost) uint16 {
+	o := &d.Options[i]
+	if o.Object != 0 {
+		for j := len(d.Options) - 1; j > i; j-- {
+			if sharesObject(&d.Options[j], o) && d.supply(j, c) > 0 {
+				return uint16(j)
+			}
+		}
+	}
+	return uint16(i)
+}
+
+// member reports whether option i, from the leader to the last, belongs to s.
+func (d *Decision) member(i int, s *source, c *cost) bool {
+	return i == int(s.leader) || i == int(s.last) ||
+		sharesObject(&d.Options[i], &d.Options[s.leader]) && d.supply(i, c) > 0
+}
+
+// rank says how soon a source is used: floating mana first, then cards for
+// delve, mana abilities by how few kinds of mana they offer, creatures for
+// convoke, and life last.
+func (d *Decision) rank(s *source, c *cost) int32 {
+	o := &d.Options[s.leader]
+	switch o.form() {
+	case formPool:
+		return 0
+	case formDelve:
+		return 1
+	case formConvoke:
+		return 100
+	case formLife:
+		return 200
+	}
+	kinds, most := mtg.ColorSet(0), 0
+	for i := int(s.leader); i <= int(s.last); i++ {
+		if d.member(i, s, c) {
+			kinds |= d.Options[i].Colors & manaKinds
+			most = max(most, int(d.Options[i].N))
+		}
+	}
+	r := int32(2 + 3*(kinds&mtg.AllColors).Count())
+	if kinds.Has(mtg.Colorless) {
+		r++
+	}
+	if most > c.symbols {
+		r += 20 // some of it would be left over
+	}
+	return r
+}
+
+// isSingle reports whether option i gives one unit a pick, so that its kind
+// need not be chosen before it is known what it pays.
+func (d *Decision) isSingle(i int, c *cost) bool { return d.unitsOf(uint16(i), c) == 1 }
+
+// modeAt returns mode k of the source: the one of all options that give a
+// single unit, and each kind of mana of each other option.
+func (d *Decision) modeAt(s *source, k uint16, c *cost) (mode, bool) {
+	single := false
+	for i := int(s.leader); i <= int(s.last); i++ {
+		if !d.member(i, s, c) || single && d.isSingle(i, c) {
+			continue
+		}
+		kinds := d.Options[i].Colors & manaKinds
+		ways := uint16(kinds.Count())
+		m := mode{option: int32(i), color: anyColor}
+		if d.isSingle(i, c) {
+			single, ways, m.option = true, 1, noOption
+		}
+		if k < ways {
+			if m.option != noOption {
+				m.color = int32(colorAt(kinds, int(k)))
+			}
+			return m, true
+		}
+		k -= ways
+	}
+	return mode{}, false
+}
+
+// manaKinds is the set of all kinds of mana.
+const manaKinds = mtg.ColorSet(1<<mtg.NumManaColors - 1)
+
+// colorAt returns member k of the set, and the last when there are fewer.
+func colorAt(colors mtg.ColorSet, k int) mtg.Color {
+	last := mtg.White
+	for c := mtg.White; c < mtg.NumManaColors; c++ {
+		if !colors.Has(c) {
+			continue
+		}
+		last = c
+		if k == 0 {
+			break
+		}
+		k--
+	}
+	return last
+}
+
+// fill makes the units of all sources, in their order.
+func (p *purse) fill() {
+	p.n = 0
+	for i := range p.sources {
+		s := &p.sources[i]
+		takes, n := uint64(0), 0
+		for o := int(s.leader); o <= int(s.last); o++ {
+			if p.d.member(o, s, p.c) && p.inMode(o, s.mode) {
+				takes |= p.c.takes(&p.d.Options[o], s.mode.color)
+				n = max(n, p.d.supply(o, p.c))
+			}
+		}
+		for range n {
+			p.units[p.n] = unit{takes: takes, from: int32(i), class: noClass}
+			p.n++
+		}
+	}
+}
+
+func (p *purse) inMode(o int, m mode) bool {
+	return m.open || int(m.option) == o || m.option == noOption && p.d.isSingle(o, p.c)
+}
+
+// feasible reports whether the sources in their modes cover the cost.
+func (p *purse) feasible() bool {
+	p.fill()
+	return p.c.covers(p.units[:p.n])
+}
+
+// settle gives every source a mode such that together they cover the cost, and
+// reports whether it found a way. A source not yet settled counts as all it
+// could be at best, so a wrong turn is seen early.
+func (p *purse) settle() bool { return p.feasible() && p.settleFrom(0) }
+
+func (p *purse) settleFrom(i int) bool {
+	for i < len(p.sources) && !p.sources[i].mode.open {
+		i++
+	}
+	if i == len(p.sources) {
+		return true
+	}
+	s := &p.sources[i]
+	start := p.chance(int(s.modes))
+	for k := range int(s.modes) {
+		if p.steps++; p.steps > maxSteps {
+			break
+		}
+		s.mode, _ = p.d.modeAt(s, uint16((start+k)%int(s.modes)), p.c)
+		if p.feasible() && p.settleFrom(i+1) {
+			return true
+		}
+	}
+	s.mode = mode{option: noOption, color: anyColor, open: true}
+	return false
+}
+
+// chance returns a number below n: 0 when nothing is random.
+func (p *purse) chance(n int) int {
+	if p.r == nil || n <= 1 {
+		return 0
+	}
+	return p.r.IntN(n)
+}
+
+// choose places the units of the sources, which are settled, in their order, so
+// that each is used only if the ones before it cannot do without: of all covers
+// it finds the one that uses the first sources. It follows a call of feasible.
+// Of the symbols such as {2/W} it pays by colour as many as can be, or with
+// any a random number of them. It reports whether it covered the cost.
+func (p *purse) choose(any bool) bool {
+	c := p.c
+	paid, units := c.used, p.units[:p.n]
+	c.clear(units)
+	left := c.symbols
+	for i := range c.n {
+		if c.twos&(1<<i) == 0 {
+			continue
+		}
+		c.room[i] = paid[i]
+		if any {
+			c.room[i] = int32(p.chance(int(c.want[i]) + 1))
+		}
+		left += int(c.want[i] - c.room[i])
+		c.room[genericClass] += 2 * (c.want[i] - c.room[i])
+	}
+	for u := range units {
+		if left == 0 {
+			break
+		}
+		c.seen = 0
+		if c.seat(units, u, c.plain|c.twos|genericBit) {
+			left--
+		}
+	}
+	return left == 0
+}
+
+// write makes the answer that picks the sources that pay something.
+func (p *purse) write(a *Answer) {
+	a.Picks, a.Numbers = a.Picks[:0], a.Numbers[:0]
+	last := int32(-1)
+	for u := range p.units[:p.n] {
+		w := &p.units[u]
+		if w.class == noClass {
+			continue
+		}
+		s := &p.sources[w.from]
+		if w.from == last && !p.d.Options[s.leader].form().repeats() {
+			continue // one more unit of a pick made
+		}
+		last = w.from
+		option := p.optionFor(s, w)
+		a.Picks = append(a.Picks, uint16(option))
+		a.Numbers = append(a.Numbers, p.numberFor(option, s.mode.color, w))
+	}
+}
+
+// optionFor returns the option of source s that is picked to give unit w.
+func (p *purse) optionFor(s *source, w *unit) int {
+	if s.mode.option != noOption {
+		return int(s.mode.option)
+	}
+	option, fit := int(s.leader), 0
+	for o := int(s.leader); o <= int(s.last); o++ {
+		if !p.d.member(o, s, p.c) || !p.d.isSingle(o, p.c) || p.c.takes(&p.d.Options[o], anyColor)&(1<<w.class) == 0 {
+			continue
+		}
+		if fit++; fit == 1 || p.r != nil && p.r.IntN(fit) == 0 {
+			option = o
+		}
+	}
+	return option
+}
+
+// numberFor returns the number with which option o is picked to give unit w:
+// color if that is chosen, else a kind of mana that pays the class of w.
+func (p *purse) numberFor(o int, color int32, w *unit) int32 {
+	option := &p.d.Options[o]
+	if !option.form().namesColor() {
+		return 0
+	}
+	if color != anyColor {
+		return color
+	}
+	fit := mtg.ColorSet(0)
+	for k := mtg.White; k < mtg.NumManaColors; k++ {
+		if option.Colors.Has(k) && p.c.takes(option, int32(k))&(1<<w.class) != 0 {
+			fit |= 1 << k
+		}
+	}
+	return int32(colorAt(fit, p.chance(fit.Count())))
+}
+
+// prune takes out of a, a payment that covers, picks that are not needed: from
+// the last to the first, or in a random order. Only abilities that give more
+// than one mana and symbols such as {2/W} leave such picks.
+func (p *purse) prune(a *Answer) {
+	for i := len(a.Picks) - 1; i > 0 && p.r != nil; i-- {
+		j := p.chance(i + 1)
+		a.Picks[i], a.Picks[j] = a.Picks[j], a.Picks[i]
+		a.Numbers[i], a.Numbers[j] = a.Numbers[j], a.Numbers[i]
+	}
+	total := p.d.countUnits(a, p.c)
+	for i := len(a.Picks) - 1; i >= 0; i-- {
+		n := p.d.unitsOf(a.Picks[i], p.c)
+		if total-n < p.c.symbols || !p.c.covers(p.d.appendUnits(p.units[:0], a, p.c, i)) {
+			continue
+		}
+		a.Picks = append(a.Picks[:i], a.Picks[i+1:]...)
+		a.Numbers = append(a.Numbers[:i], a.Numbers[i+1:]...)
+		total -= n
+	}
+}
+
+// pay puts a payment into a without Complex options, and reports whether it
+// found one.
+func (p *purse) pay(a *Answer) bool {
+	switch {
+	case p.r != nil && p.shuffle():
+	case p.settle():
+	default:
+		return false
+	}
+	if !p.choose(p.r != nil) && !(p.feasible() && p.choose(false)) {
+		return false
+	}
+	p.write(a)
+	p.prune(a)
+	return true
+}
+
+// sort puts the sources in the order of their ranks.
+func (p *purse) sort() {
+	for i := 1; i < len(p.sources); i++ {
+		for j := i; j > 0 && p.sources[j].rank < p.sources[j-1].rank; j-- {
+			p.sources[j], p.sources[j-1] = p.sources[j-1], p.sources[j]
+		}
+	}
+}
+
+// shuffle puts the sources in a random order and each in a random mode, and
+// reports whether they cover the cost so. If not, the modes are open again.
+func (p *purse) shuffle() bool {
+	for i := len(p.sources) - 1; i > 0; i-- {
+		j := p.r.IntN(i + 1)
+		p.sources[i], p.sources[j] = p.sources[j], p.sources[i]
+	}
+	for i := range p.sources {
+		p.sources[i].mode = p.randomMode(&p.sources[i])
+	}
+	if p.feasible() {
+		return true
+	}
+	for i := range p.sources {
+		p.sources[i].mode = p.d.firstMode(&p.sources[i], p.c)
+	}
+	return false
+}
+
+// randomMode returns one option of the source, each as likely, and a kind of
+// mana it gives.
+func (p *purse) randomMode(s *source) mode {
+	m, members := mode{color: anyColor}, 0
+	for o := int(s.leader); o <= int(s.last); o++ {
+		if !p.d.member(o, s, p.c) {
+			continue
+		}
+		if members++; p.r.IntN(members) == 0 {
+			m.option = int32(o)
+		}
+	}
+	if o := &p.d.Options[m.option]; o.form().namesColor() {
+		kinds := o.Colors & manaKinds
+		m.color = int32(colorAt(kinds, p.chance(kinds.Count())))
+	}
+	return m
+}
+
+// activate puts into a the first Complex option, or a random one, and reports
+// whether there is any.
+func (p *purse) activate(a *Answer) bool {
+	found := 0
+	for i := range p.d.Options {
+		if p.d.Options[i].form() != formComplex {
+			continue
+		}
+		if found++; found == 1 {
+			a.Picks, a.Numbers = append(a.Picks[:0], uint16(i)), append(a.Numbers[:0], 0)
+		} else if p.r != nil && p.r.IntN(found) == 0 {
+			a.Picks[0] = uint16(i)
+		}
+	}
+	return found > 0
+}
