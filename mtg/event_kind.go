@@ -78,6 +78,7 @@ const (
 	EventCleanupDamage           // all marked damage wears off (514.2)
 	EventConcede                 // Player (104.3a)
 	EventHidden                  // for a viewer only: something he may not see happened
+	EventRewound                 // Player's unfinished action on Object was reversed (733.1)
 	numEventKinds
 )
 
@@ -106,6 +107,7 @@ var eventKindNames = [numEventKinds]string{
 	EventLose: "lose", EventWin: "win", EventLeftGame: "left-game", EventGameEnded: "game-ended",
 	EventReordered: "reordered", EventRandom: "random", EventCleanupDamage: "cleanup-damage",
 	EventConcede: "concede", EventHidden: "hidden",
+	EventRewound: "rewound",
 }
 
 // String returns the published name of the kind.

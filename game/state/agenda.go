@@ -156,3 +156,49 @@ func (s *State) NoteLand(p mtg.Seat, played, allowed int32) {
 
 // Pool returns how much mana of a colour p has.
 func (s *State) Pool(p mtg.Seat, c mtg.Color) int { return int(s.Players[p].Pool[c]) }
+
+// Rewind makes s the state from again, but for what cannot be taken back: the
+// generator, and the counts that number decisions, events and steps (733.1).
+func (s *State) Rewind(from *State) {
+	random, seq, steps, events := s.Random, s.Seq, s.Steps, s.Events
+	s.CopyFrom(from)
+	s.Random, s.Seq, s.Steps, s.Events = random, seq, steps, events
+}
+
+// OrderWaiting puts the waiting triggered abilities with the given indexes in
+// front, in that order.
+func (s *State) OrderWaiting(order []int32) {
+	n := len(s.Waiting)
+	for _, i := range order {
+		s.Waiting = append(s.Waiting, s.Waiting[i])
+	}
+	for i := range n {
+		taken := false
+		for _, j := range order {
+			taken = taken || int(j) == i
+		}
+		if !taken {
+			s.Waiting = append(s.Waiting, s.Waiting[i])
+		}
+	}
+	copy(s.Waiting, s.Waiting[n:])
+	s.Waiting = s.Waiting[:n]
+}
+
+// SetNumbers replaces the numbers of the answer in use.
+func (s *State) SetNumbers(n []int32) { s.Numbers = append(s.Numbers[:0], n...) }
+
+// FillRegister writes a list into a register of frame f, which must be on top.
+func (s *State) FillRegister(f *Frame, register uint8, list []mtg.Entity) {
+	first := uint32(len(s.Items))
+	s.Items = append(s.Items, list...)
+	s.Registers[f.Registers+uint32(register)] = Value{N: int32(len(list)), First: first, Count: uint32(len(list))}
+}
+
+// Unpose takes back Pose for a step that turned out to have nothing to ask.
+func (s *State) Unpose() {
+	if s.Posed {
+		s.Posed = false
+		s.Seq--
+	}
+}

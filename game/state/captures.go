@@ -224,3 +224,15 @@ func (s *State) CutHeld(delayed uint32) {
 
 // Emit records an event that changes no fact, such as that a spell resolves.
 func (s *State) Emit(e *event.Event) { s.record(e) }
+
+// FollowPaid notes what the objects that paid for the capture became.
+func (s *State) FollowPaid(c uint16) {
+	for i := range s.Paid {
+		p := &s.Paid[i]
+		if p.Capture == c && p.Became == 0 && s.Object(p.Object) == nil {
+			if s.Objects[p.Object.Slot()].Generation == p.Object.Generation()+1 {
+				p.Became = s.ID(p.Object.Slot())
+			}
+		}
+	}
+}

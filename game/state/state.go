@@ -158,8 +158,9 @@ type Frame struct {
 	Object    mtg.ObjectID // what it is about: the spell cast, the object resolving
 	Source    mtg.ObjectID
 	Ability   mtg.AbilityRef
-	Registers uint32 // the first of its registers
-	Items     uint32 // State.Items is cut to this when it ends
+	Registers uint32         // the first of its registers
+	Items     uint32         // State.Items is cut to this when it ends
+	Given     mtg.AbilityRef // the ability whose instruction at PC gives a cost
 	A, B, C   int32
 	PC        uint16
 	Capture   uint16

@@ -1,0 +1,374 @@
+package engine
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// sorceryTiming reports whether p could cast a sorcery now (117.1a, 307.1).
+func (g *Game) sorceryTiming(p mtg.Seat) bool {
+	return g.S.Active == p && g.S.Step.IsMain() && len(g.S.List(mtg.Stack, 0)) == 0
+}
+
+// canAct reports whether p might be able to do something besides passing. It
+// looks at timing and at a lower bound of costs only: false is certain.
+func (g *Game) canAct(p mtg.Seat) bool {
+	sorcery := g.sorceryTiming(p)
+	mana := -1
+	for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard} {
+		for _, slot := range g.S.List(z, p) {
+			face := g.P.Face(g.S.Objects[slot].Face)
+			if z == mtg.Graveyard && len(face.Ways) == 0 && len(face.Activated) == 0 {
+				continue
+			}
+			if g.couldPlay(p, face, sorcery, &mana) {
+				return true
+			}
+		}
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		o := &g.S.Objects[slot]
+		if len(g.P.Face(o.Face).Activated) > 0 {
+			if g.couldActivate(p, slot, &mana) {
+				return true
+			}
+		} else if g.hasGrants() {
+			return true
+		}
+	}
+	return len(g.S.List(mtg.Exile, 0)) > 0 || g.hasPermits()
+}
+
+// hasGrants reports whether some effect may have given an ability away.
+func (g *Game) hasGrants() bool { return len(g.S.Effects) > 0 || g.P.Grants() }
+
+// hasPermits reports whether some effect lets players play other cards.
+func (g *Game) hasPermits() bool {
+	for i := range g.S.Effects {
+		if g.S.Effects[i].Kind == state.PermitEffect {
+			return true
+		}
+	}
+	return false
+}
+
+// couldPlay is the bound for one card.
+func (g *Game) couldPlay(p mtg.Seat, face *catalog.Face, sorcery bool, mana *int) bool {
+	if face.Types&mtg.Land != 0 {
+		return sorcery && g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops || len(face.Activated) > 0
+	}
+	if len(face.Special) > 0 || len(face.Ways) > 0 || len(face.Activated) > 0 || len(face.Extra) > 0 || g.P.CostEffects() {
+		return sorcery || face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || len(face.Activated) > 0
+	}
+	if !sorcery && face.Types&mtg.Instant == 0 && !face.Keywords.Has(mtg.Flash) {
+		return false
+	}
+	return face.Cost.ManaValue(0) <= g.manaBound(p, mana)
+}
+
+// couldActivate is the bound for the abilities of one permanent: only its
+// controller, and only with the mana they cost at least.
+func (g *Game) couldActivate(p mtg.Seat, slot mtg.Slot, mana *int) bool {
+	o := &g.S.Objects[slot]
+	for _, ref := range g.P.Face(o.Face).Activated {
+		a := g.P.Ability(ref)
+		if a.Flags&ability.AnyPlayer == 0 && g.Q.Row(g.S.ID(slot)).Controller != p {
+			continue
+		}
+		if a.Cost.HasTap() && o.Is(state.Tapped) {
+			continue
+		}
+		if a.Cost.Mana == nil || a.Cost.Mana.ManaValue(0) <= g.manaBound(p, mana) || g.P.CostEffects() {
+			return true
+		}
+	}
+	return g.hasGrants()
+}
+
+// manaBound is an upper bound of the mana p can have: floating mana and what
+// every untapped permanent with a mana ability gives at most. The result is
+// kept in *known, which begins below zero.
+func (g *Game) manaBound(p mtg.Seat, known *int) int {
+	if *known >= 0 {
+		return *known
+	}
+	n := 0
+	for _, amount := range g.S.Players[p].Pool {
+		n += int(amount)
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		o := &g.S.Objects[slot]
+		face := g.P.Face(o.Face)
+		switch {
+		case o.Is(state.Tapped) || o.Controller != p && !g.hasGrants():
+		case len(face.Mana) == 0 && face.Types&mtg.Land != 0:
+			n++
+		case len(face.Mana) > 0:
+			n += 20 // a bound, not a count: what it gives may depend on anything
+		}
+	}
+	if g.hasGrants() {
+		n += 1000
+	}
+	*known = n
+	return n
+}
+
+// actions adds to d every action p can take with priority, in a fixed order:
+// by zone, then in the order of the zone.
+func (g *Game) actions(p mtg.Seat, d *decision.Decision) {
+	g.sourcesKnown = false
+	for _, slot := range g.S.List(mtg.Hand, p) {
+		g.playActions(p, slot, mtg.Hand, d)
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		g.abilityActions(p, slot, d)
+	}
+	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
+		for _, slot := range g.S.List(mtg.Graveyard, q) {
+			g.playActions(p, slot, mtg.Graveyard, d)
+		}
+	}
+	for _, slot := range g.S.List(mtg.Exile, 0) {
+		g.playActions(p, slot, mtg.Exile, d)
+	}
+	if top := g.S.Top(p); top != 0 && g.hasPermits() {
+		g.playActions(p, top.Slot(), mtg.Library, d)
+	}
+	if !g.config.SkipForced {
+		g.manaActions(p, d)
+	}
+}
+
+// playActions adds the ways to play one card: as a land, as a spell in each
+// way its face has, by special action, and the abilities it has in that zone.
+func (g *Game) playActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, d *decision.Decision) {
+	o := &g.S.Objects[slot]
+	if o.Is(state.FaceDown) || o.Kind != state.CardObject {
+		return
+	}
+	card := g.P.Card(o.Card)
+	id := g.S.ID(slot)
+	permit := g.permit(p, id)
+	for i := range card.FaceCount {
+		face := g.P.Face(card.FirstFace + mtg.FaceID(i))
+		if i > 0 && !g.castableFace(card.Program, i) {
+			break
+		}
+		g.faceActions(p, id, from, face, permit, d)
+	}
+	if o.Owner == p {
+		g.zoneAbilities(p, id, from, g.P.Face(o.Face), d)
+	}
+}
+
+// castableFace reports whether a face other than the first can be cast on its
+// own. Cards whose second face needs more than that do not compile yet.
+func (g *Game) castableFace(*ability.Card, int) bool { return true }
+
+func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, permit *state.Effect, d *decision.Decision) {
+	o := g.S.Object(id)
+	may := from == mtg.Hand && o.Owner == p || permit != nil
+	if face.Types&mtg.Land != 0 {
+		if may && g.landTiming(p) && !g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0) {
+			d.Options = append(d.Options, decision.Option{Action: mtg.ActionPlayLand, Object: id, Face: face.ID})
+		}
+		return
+	}
+	if may && !face.Cost.None {
+		way := decision.WayOrdinary
+		if permit != nil && from != mtg.Hand && g.permitFree(permit) {
+			way = decision.WayFree
+		}
+		g.castAction(p, id, face, way, d)
+	}
+	for i, w := range face.Ways {
+		if g.wayOpen(p, id, from, w, may) {
+			g.castAction(p, id, face, uint8(i+1), d)
+		}
+	}
+	if from == mtg.Exile && o.Is(state.Plotted) && o.Owner == p && o.Entered < g.S.Turn && g.sorceryTiming(p) {
+		g.castAction(p, id, face, decision.WayPlotted, d)
+	}
+	for i, special := range face.Special {
+		if from == mtg.Hand && o.Owner == p && special.Action == mtg.ActionPlot && g.sorceryTiming(p) {
+			opt := decision.Option{Action: mtg.ActionPlot, Object: id, Face: face.ID, Way: uint8(i)}
+			if g.payable(p, id, g.plotFrame(p, &opt)) {
+				d.Options = append(d.Options, opt)
+			}
+		}
+	}
+}
+
+func (g *Game) plotFrame(p mtg.Seat, o *decision.Option) *state.Frame {
+	return &state.Frame{Proc: procCast, Player: p, Object: o.Object, Source: o.Object, Flags: castPlot, Option: o.Way, A: int32(o.Face)}
+}
+
+// landTiming reports whether p may play a land now (305.2, 305.3).
+func (g *Game) landTiming(p mtg.Seat) bool {
+	return g.sorceryTiming(p) && g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops+int32(g.extraLands(p))
+}
+
+// wayOpen reports whether an alternative way of casting can be used for a card
+// in this zone: from the hand where the way names no zone, or from its zones.
+func (g *Game) wayOpen(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, w *ability.StaticEffect, may bool) bool {
+	o := g.S.Object(id)
+	switch {
+	case w.Zones != 0 && !w.Zones.Has(from) && !(may && w.Zones.Has(mtg.Hand)):
+		return false
+	case w.Zones == 0 && !may:
+		return false
+	case w.Zones != 0 && o.Owner != p:
+		return false
+	}
+	c := query.Context{This: id, You: p}
+	return g.Q.Cond(&c, w.If)
+}
+
+// castAction adds the option of casting a face in a way, if the timing allows
+// it and it can be finished.
+func (g *Game) castAction(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, way uint8, d *decision.Decision) {
+	instant := face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash)
+	if way > 0 && int(way) <= len(face.Ways) && face.Ways[way-1].AsInstant {
+		instant = true
+	}
+	if !instant && !g.sorceryTiming(p) {
+		return
+	}
+	opt := decision.Option{Action: mtg.ActionCast, Object: id, Face: face.ID, Way: way, Ability: face.Spell}
+	if g.isBanned(&opt) || g.Q.Forbidden(mtg.ActionCast, p, id, 0) {
+		return
+	}
+	f := g.castFrame(p, &opt)
+	if g.hasTargets(p, id, face.Spell) && g.payable(p, id, &f) {
+		d.Options = append(d.Options, opt)
+	}
+}
+
+// abilityActions adds the activated abilities of a permanent that p may
+// activate (602.2).
+func (g *Game) abilityActions(p mtg.Seat, slot mtg.Slot, d *decision.Decision) {
+	face := g.P.Face(g.S.Objects[slot].Face)
+	if len(face.Activated) == 0 && !g.hasGrants() {
+		return
+	}
+	id := g.S.ID(slot)
+	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
+		a := g.P.Ability(ref)
+		if a.Kind == ability.Activated && a.Flags&ability.ManaAbility == 0 && a.Zones.Has(mtg.Battlefield) {
+			g.activateAction(p, id, ref, d)
+		}
+		return true
+	})
+}
+
+// zoneAbilities adds the activated abilities a card has in a zone other than
+// the battlefield (113.6).
+func (g *Game) zoneAbilities(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, d *decision.Decision) {
+	for _, ref := range face.Activated {
+		if g.P.Ability(ref).Zones.Has(from) {
+			g.activateAction(p, id, ref, d)
+		}
+	}
+}
+
+func (g *Game) activateAction(p mtg.Seat, id mtg.ObjectID, ref mtg.AbilityRef, d *decision.Decision) {
+	a := g.P.Ability(ref)
+	opt := decision.Option{Action: mtg.ActionActivate, Object: id, Ability: ref, Face: g.S.Object(id).Face}
+	if g.isBanned(&opt) || !g.mayActivate(p, id, a) {
+		return
+	}
+	f := g.castFrame(p, &opt)
+	if g.hasTargets(p, id, ref) && g.payable(p, id, &f) {
+		d.Options = append(d.Options, opt)
+	}
+}
+
+// mayActivate checks who may activate the ability, and when (602.5).
+func (g *Game) mayActivate(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool {
+	o := g.S.Object(id)
+	if a.Flags&ability.AnyPlayer == 0 && g.Q.Row(id).Controller != p {
+		return false
+	}
+	switch {
+	case a.Flags&ability.SorcerySpeed != 0 && !g.sorceryTiming(p):
+		return false
+	case a.Flags&ability.LoyaltyAbility != 0 && (!g.sorceryTiming(p) || o.Is(state.LoyaltyUsed)): // 606.3
+		return false
+	case a.Flags&ability.YourTurnOnly != 0 && g.S.Active != p:
+		return false
+	case a.Flags&ability.OtherTurnOnly != 0 && g.S.Active == p:
+		return false
+	case a.Flags&ability.CombatOnly != 0 && !g.S.Step.IsCombat():
+		return false
+	case a.Flags&ability.UpkeepOnly != 0 && (g.S.Step != mtg.Upkeep || g.S.Active != p):
+		return false
+	case a.Flags&ability.OncePerTurn != 0 && g.activatedThisTurn(id, a.Ref):
+		return false
+	}
+	if g.Q.Forbidden(mtg.ActionActivate, p, id, 0) {
+		return false
+	}
+	c := query.Context{This: id, You: p, Ability: a.Ref}
+	return g.Q.Cond(&c, a.If)
+}
+
+// activatedThisTurn reports whether the ability of this object was activated
+// before in this turn (602.5b).
+func (g *Game) activatedThisTurn(id mtg.ObjectID, ref mtg.AbilityRef) bool {
+	for i := range g.S.Past {
+		e := &g.S.Past[i]
+		if e.Kind == mtg.EventActivate && e.Source == id && e.Ability == ref {
+			return true
+		}
+	}
+	return false
+}
+
+// hasTargets reports whether every target the ability needs can be chosen
+// (601.2c), for at least one choice of modes (700.2).
+func (g *Game) hasTargets(p mtg.Seat, id mtg.ObjectID, ref mtg.AbilityRef) bool {
+	a := g.P.Ability(ref)
+	if len(a.Modes) == 0 {
+		return true
+	}
+	c := query.Context{This: id, You: p, Ability: ref}
+	possible, wanted := 0, 1
+	if a.Choose != nil {
+		wanted = a.Choose.Min
+	}
+	for i := range a.Modes {
+		if g.modeHasTargets(&c, &a.Modes[i]) {
+			possible++
+			if a.Choose != nil && a.Choose.Repeat {
+				return true
+			}
+		}
+	}
+	return possible >= wanted
+}
+
+func (g *Game) modeHasTargets(c *query.Context, m *ability.Mode) bool {
+	for i := range m.Targets {
+		t := &m.Targets[i]
+		need := g.Q.Num(c, t.Min)
+		if t.Min == nil || need == 0 {
+			if t.Min != nil {
+				continue
+			}
+			need = 1
+		}
+		if t.Filter.Whose != nil && t.Filter.Whose.Kind != ability.SelYou {
+			continue // depends on an earlier target; settled while choosing
+		}
+		g.scratch.entities = g.Q.Targets(c, t, g.scratch.entities[:0])
+		if len(g.scratch.entities) < need {
+			return false
+		}
+	}
+	return true
+}

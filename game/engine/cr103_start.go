@@ -1,0 +1,238 @@
+package engine
+
+// This file carries out section 103, starting the game.
+
+import (
+	"fmt"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// addCards brings the cards of the game: decks into libraries (103.2), or what
+// the position lays out.
+func (g *Game) addCards() error {
+	if g.config.Position != nil {
+		return g.layOut()
+	}
+	for i, deck := range g.config.Decks {
+		if err := g.addDeck(deck, mtg.Seat(i+1), mtg.Library); err != nil {
+			return err
+		}
+	}
+	for i, side := range g.config.Sideboards {
+		if err := g.addDeck(side, mtg.Seat(i+1), mtg.Outside); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (g *Game) addDeck(names []string, p mtg.Seat, zone mtg.Zone) error {
+	for _, name := range names {
+		id, ok := g.P.CardNamed(name)
+		if !ok {
+			return fmt.Errorf("%w: the programs have no card named %q", errConfig, name)
+		}
+		if !g.S.Room(1) {
+			return fmt.Errorf("%w: more cards than a game can hold", errConfig)
+		}
+		g.S.AddCard(id, g.P.Card(id).FirstFace, p, zone)
+	}
+	return nil
+}
+
+// startWho settles who takes the first turn (103.1).
+func startWho(g *Game, f *state.Frame) verdict {
+	p := g.config.Starting
+	if p == 0 {
+		p = mtg.Seat(g.randomBelow(int(g.S.Seats)) + 1)
+	}
+	g.emit(event.Event{Kind: mtg.EventGameStarted, Player: p, Rule: rule.R103_1})
+	f.Player = p
+	f.A = 0
+	return next
+}
+
+// startShuffle shuffles each deck (103.3).
+func startShuffle(g *Game, f *state.Frame) verdict {
+	p := mtg.Seat(f.A + 1)
+	if f.A == int32(g.S.Seats) {
+		f.A = 0
+		if g.config.Position != nil {
+			return g.jump(f, 4)
+		}
+		return next
+	}
+	f.A++
+	if pos := g.config.Position; pos == nil || int(p) <= len(pos.Shuffle) && pos.Shuffle[p-1] {
+		g.emit(event.Event{Kind: mtg.EventShuffled, Player: p})
+	}
+	return again
+}
+
+// startDraw draws the opening hands (103.5).
+func startDraw(g *Game, f *state.Frame) verdict {
+	p := g.S.Starting
+	for range g.S.Seats {
+		for range g.S.Rules.HandSize {
+			g.drawOne(p)
+		}
+		p = g.S.NextSeat(p)
+	}
+	return next
+}
+
+// drawOne draws a card before the game begins, when nothing can replace it.
+func (g *Game) drawOne(p mtg.Seat) {
+	if top := g.S.Top(p); top != 0 {
+		g.emit(event.Event{Kind: mtg.EventDraw, Player: p, Object: top, To: mtg.Hand, Rule: rule.R103_5})
+	}
+}
+
+func startMulligans(g *Game, _ *state.Frame) verdict {
+	if g.S.Rules.Mulligan == ruleset.NoMulligan {
+		return next
+	}
+	return g.push(state.Frame{Proc: procMulligan, Player: g.S.Starting})
+}
+
+// mulliganAsk asks each player who has not kept, in turn order (103.5). Frame
+// field A has a bit for each player who will take a mulligan this round.
+func mulliganAsk(g *Game, f *state.Frame) verdict {
+	for range g.S.Seats {
+		p := f.Player
+		if g.S.Players[p].Flags&state.KeptHand == 0 && f.B&(1<<p) == 0 {
+			if g.S.Players[p].Mulligans >= g.S.Rules.HandSize {
+				g.S.Note(p, state.KeptHand)
+				continue
+			}
+			d := g.ask(decision.Confirm, decision.PromptMulligan, p, rule.R103_5)
+			d.Total = g.S.Players[p].Mulligans
+			return wait
+		}
+		f.Player = g.S.NextSeat(p)
+	}
+	return g.jump(f, 2)
+}
+
+func mulliganUse(g *Game, f *state.Frame) verdict {
+	f.B |= 1 << f.Player
+	if g.S.Yes {
+		f.A |= 1 << f.Player
+	} else {
+		g.emit(event.Event{
+			Kind: mtg.EventKeptHand, Player: f.Player, Rule: rule.R103_5,
+			N: int32(len(g.S.List(mtg.Hand, f.Player))) - g.cardsToBottom(f.Player),
+		})
+	}
+	return g.jump(f, 0)
+}
+
+// cardsToBottom is how many cards p puts back for his mulligans (103.5).
+func (g *Game) cardsToBottom(p mtg.Seat) int32 {
+	if g.S.Rules.Mulligan != ruleset.LondonMulligan {
+		return 0
+	}
+	return max(0, g.S.Players[p].Mulligans-g.S.Rules.FreeMulligans)
+}
+
+// mulliganTake takes all the mulligans of this round at once, then asks again;
+// when nobody takes one, the cards for the bottom are chosen.
+func mulliganTake(g *Game, f *state.Frame) verdict {
+	taken := f.A
+	f.A, f.B = 0, 0
+	f.Player = g.S.Starting
+	if taken == 0 {
+		return next
+	}
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if taken&(1<<p) != 0 {
+			g.takeMulligan(p)
+		}
+	}
+	return g.jump(f, 0)
+}
+
+func (g *Game) takeMulligan(p mtg.Seat) {
+	n := g.S.Players[p].Mulligans + 1
+	g.emit(event.Event{Kind: mtg.EventMulligan, Player: p, N: n, Rule: rule.R103_5})
+	for hand := g.S.List(mtg.Hand, p); len(hand) > 0; hand = g.S.List(mtg.Hand, p) {
+		id := g.S.ID(hand[len(hand)-1])
+		g.emit(event.Event{Kind: mtg.EventZoneChange, Object: id, Player: p, To: mtg.Library, Rule: rule.R103_5})
+	}
+	g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, Rule: rule.R103_5})
+	size := g.S.Rules.HandSize
+	if g.S.Rules.Mulligan == ruleset.ParisMulligan {
+		size -= max(0, n-g.S.Rules.FreeMulligans)
+	}
+	for range size {
+		g.drawOne(p)
+	}
+}
+
+// mulliganBottomAsk asks for the cards that go to the bottom, in order.
+func mulliganBottomAsk(g *Game, f *state.Frame) verdict {
+	for f.A < int32(g.S.Seats) {
+		n := g.cardsToBottom(f.Player)
+		if n > 0 {
+			d := g.ask(decision.Pick, decision.PromptBottom, f.Player, rule.R103_5)
+			d.Min, d.Max = n, n
+			for _, slot := range g.S.List(mtg.Hand, f.Player) {
+				d.Options = append(d.Options, g.objectOption(g.S.ID(slot)))
+			}
+			return wait
+		}
+		f.A++
+		f.Player = g.S.NextSeat(f.Player)
+	}
+	return done
+}
+
+func mulliganBottomUse(g *Game, f *state.Frame) verdict {
+	for i := range g.S.Chosen {
+		g.emit(event.Event{
+			Kind: mtg.EventZoneChange, Object: g.S.Chosen[i].Object, Player: f.Player, To: mtg.Library,
+			Flags: event.Bottom, Rule: rule.R103_5,
+		})
+	}
+	f.A++
+	f.Player = g.S.NextSeat(f.Player)
+	return g.jump(f, 3)
+}
+
+// startOpening is where cards may begin the game on the battlefield (103.6).
+// Cards with such an ability are not playable yet, so nobody has a choice.
+func startOpening(*Game, *state.Frame) verdict { return next }
+
+// startFirstTurn begins the first turn (103.8). In a two-player game the
+// starting player skips the draw (103.8a).
+func startFirstTurn(g *Game, f *state.Frame) verdict {
+	g.S.SetSkipDraw(!g.S.Rules.FirstDraw && g.S.Seats == 2)
+	if g.S.Rules.FirstDraw {
+		g.S.SetSkipDraw(false)
+	}
+	*f = state.Frame{Proc: procTurn, Player: g.S.Starting, Registers: f.Registers, Items: f.Items}
+	return again
+}
+
+// randomBelow returns a random number below n, which a test may have forced.
+func (g *Game) randomBelow(n int) int {
+	if v, ok := g.takeForced(forcedRandom); ok && v < n {
+		return v
+	}
+	return g.S.Draw(n)
+}
+
+// objectOption is an option that stands for an object.
+func (g *Game) objectOption(id mtg.ObjectID) decision.Option {
+	o := decision.Option{Object: id}
+	if obj := g.S.Object(id); obj != nil {
+		o.Face = obj.Face
+	}
+	return o
+}

@@ -1,0 +1,131 @@
+package engine
+
+// This file carries out section 117, timing and priority, and 116, special
+// actions.
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// quiet reports whether a round of priority would change nothing: nobody can
+// act, nothing waits, and no fact that state-based actions read has changed. It
+// is asked only where decisions with one answer are skipped.
+func (g *Game) quiet() bool {
+	if !g.config.SkipForced || g.S.StateBased || len(g.S.Waiting) > 0 || len(g.S.List(mtg.Stack, 0)) > 0 {
+		return false
+	}
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if g.S.Playing.Has(p) && g.canAct(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// prioritySettle checks state-based actions until none applies (117.5).
+func prioritySettle(g *Game, f *state.Frame) verdict {
+	g.S.SetPriority(0, g.S.Passed)
+	if g.S.StateBased {
+		return g.push(state.Frame{Proc: procStateBased})
+	}
+	return next
+}
+
+// priorityTriggers puts waiting triggered abilities on the stack, then settles
+// again (117.5).
+func priorityTriggers(g *Game, f *state.Frame) verdict {
+	g.stateTriggers()
+	if len(g.S.Waiting) > 0 {
+		f.Step--
+		f.Step--
+		g.S.SetPriority(0, 0)
+		return g.push(state.Frame{Proc: procTriggers})
+	}
+	if g.S.StateBased {
+		return g.jump(f, 0)
+	}
+	return next
+}
+
+// priorityAsk asks the player with priority what to do (117.1).
+func priorityAsk(g *Game, f *state.Frame) verdict {
+	if !g.S.Playing.Has(f.Player) {
+		f.Player = g.S.NextSeat(f.Player)
+	}
+	g.S.SetPriority(f.Player, g.S.Passed)
+	d := g.ask(decision.Act, decision.PromptPriority, f.Player, rule.R117_1)
+	d.Options = append(d.Options, decision.Option{Action: mtg.ActionPass})
+	if !g.config.SkipForced || g.canAct(f.Player) {
+		g.actions(f.Player, d)
+	}
+	d.Min, d.Max = 1, 1
+	return wait
+}
+
+// priorityUse takes the action, or passes (117.3d, 117.4).
+func priorityUse(g *Game, f *state.Frame) verdict {
+	o := g.S.Chosen[0]
+	if o.Action == mtg.ActionPass {
+		return g.pass(f)
+	}
+	g.S.SetPriority(f.Player, 0)
+	switch o.Action {
+	case mtg.ActionPlayLand:
+		g.S.NoteLand(f.Player, 1, 0)
+		g.S.Propose(event.Event{
+			Kind: mtg.EventPlayLand, Player: f.Player, By: f.Player, Object: o.Object, Card: o.Face,
+			To: mtg.Battlefield, Rule: rule.R116_2a,
+		})
+		return g.settle()
+	case mtg.ActionPlot:
+		return g.push(state.Frame{Proc: procCast, Player: f.Player, Object: o.Object, Source: o.Object, Flags: castPlot, Option: o.Way})
+	}
+	return g.push(g.castFrame(f.Player, &o))
+}
+
+// castFrame is the frame that casts or activates what the option says.
+func (g *Game) castFrame(p mtg.Seat, o *decision.Option) state.Frame {
+	f := state.Frame{Proc: procCast, Player: p, Object: o.Object, Source: o.Object, Option: o.Way, A: int32(o.Face)}
+	if o.Action == mtg.ActionActivate || o.Action == mtg.ActionMana {
+		f.Ability = o.Ability
+		f.Flags |= castAbility
+	}
+	if o.Action == mtg.ActionMana {
+		f.Flags |= castMana
+	}
+	return f
+}
+
+// priorityAfter gives the player who acted priority again (117.3c).
+func priorityAfter(g *Game, f *state.Frame) verdict { return g.jump(f, 0) }
+
+// pass goes on to the next player; when all have passed in succession the top
+// of the stack resolves, or the step ends (117.4).
+func (g *Game) pass(f *state.Frame) verdict {
+	passed := g.S.Passed.With(f.Player)
+	if passed&g.S.Playing != g.S.Playing {
+		f.Player = g.S.NextSeat(f.Player)
+		g.S.SetPriority(0, passed)
+		return g.jump(f, 2)
+	}
+	g.S.SetPriority(0, 0)
+	stack := g.S.List(mtg.Stack, 0)
+	if len(stack) == 0 {
+		g.forgetPast()
+		return done
+	}
+	f.Player = g.S.Active // 117.3b
+	id := g.S.ID(stack[len(stack)-1])
+	return g.push(state.Frame{Proc: procResolve, Object: id, Player: g.S.Object(id).Controller})
+}
+
+// forgetPast drops last known information once nothing can refer to it.
+func (g *Game) forgetPast() {
+	if len(g.S.Departed) > 0 && len(g.S.Delayed) == 0 && len(g.S.Effects) == 0 && len(g.S.Waiting) == 0 {
+		g.S.ForgetDeparted()
+	}
+}

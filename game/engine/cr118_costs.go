@@ -1,0 +1,546 @@
+package engine
+
+// This file carries out section 118 and 601.2f to 601.2h: what a cost is in
+// all, whether it can be paid, and paying it.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// base is the cost the action begins with: the mana cost, an alternative cost,
+// the cost of the ability, or what an effect asks (601.2f). nil: nothing.
+func (g *Game) base(f *state.Frame) (mana *mtg.ManaCost, cost *ability.Cost) {
+	switch {
+	case f.Flags&castTrigger != 0:
+		return nil, nil
+	case f.Flags&castPay != 0:
+		return nil, g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC].Cost
+	case f.Flags&castPlot != 0:
+		return nil, g.P.Face(g.faceOf(f.Object)).Special[f.Option].Cost
+	case f.Flags&castAbility != 0:
+		return nil, g.P.Ability(f.Ability).Cost
+	}
+	face := g.P.Face(mtg.FaceID(f.A))
+	switch way := f.Option; {
+	case way == decision.WayOrdinary:
+		return &face.Cost, nil
+	case way == decision.WayGiven:
+		return nil, g.P.Ability(f.Given).Modes[f.Mode].Code[f.PC].Cost
+	case int(way) <= len(face.Ways):
+		if face.Ways[way-1].Free {
+			return nil, nil
+		}
+		return nil, face.Ways[way-1].Cost
+	}
+	return nil, nil // WayFree, WayPlotted
+}
+
+// eachCost calls yield with every cost of the action: the base, then the
+// additional ones that are mandatory or chosen.
+func (g *Game) eachCost(f *state.Frame, yield func(*ability.Cost)) {
+	if _, cost := g.base(f); cost != nil {
+		yield(cost)
+	}
+	if f.Flags&(castAbility|castTrigger|castPay|castPlot) != 0 {
+		return
+	}
+	for i, e := range g.P.Face(mtg.FaceID(f.A)).Extra {
+		times := 1
+		if e.Optional {
+			times = 0
+			if f.Capture != 0 && i < 4 {
+				times = int(g.S.Capture(f.Capture).Kicked[i])
+			}
+		}
+		for range times {
+			yield(e.Cost)
+		}
+	}
+}
+
+// parts lists the payments besides mana, in order; a choice of one of several
+// stands for the one chosen, if it has been.
+func (g *Game) parts(f *state.Frame, list []*ability.CostPart) []*ability.CostPart {
+	chosen := 0
+	if f.Capture != 0 {
+		chosen = int(g.S.Capture(f.Capture).Ways)
+	}
+	g.eachCost(f, func(c *ability.Cost) {
+		for i := range c.Parts {
+			p := &c.Parts[i]
+			if p.Kind == ability.CostOneOf && chosen > 0 {
+				for j := range p.Options[chosen-1].Parts {
+					list = append(list, &p.Options[chosen-1].Parts[j])
+				}
+				continue
+			}
+			list = append(list, p)
+		}
+	})
+	return list
+}
+
+// total computes the mana the action costs in all (601.2f): the costs, then
+// increases, then reductions of the generic part.
+func (g *Game) total(f *state.Frame) (mtg.ManaCost, bool) {
+	var sum mtg.ManaCost
+	ok := true
+	mana, _ := g.base(f)
+	if mana != nil {
+		ok = !mana.None // 118.6
+		sum = sum.Plus(*mana)
+	}
+	c := g.context(f)
+	g.eachCost(f, func(cost *ability.Cost) { sum = sum.Plus(g.manaOf(&c, f, cost)) })
+	if x := c.X; sum.X > 0 {
+		sum.Generic += uint16(int32(sum.X) * x)
+		sum.X = 0
+	}
+	if g.P.CostEffects() && f.Flags&(castTrigger|castPay|castPlot) == 0 {
+		g.changeCost(f, &sum)
+	}
+	return sum, ok
+}
+
+// manaOf is the mana of one cost.
+func (g *Game) manaOf(c *query.Context, f *state.Frame, cost *ability.Cost) (sum mtg.ManaCost) {
+	times := 1
+	if cost.ManaPer != nil {
+		times = g.Q.Num(c, cost.ManaPer)
+	}
+	if cost.Mana != nil {
+		for range times {
+			sum = sum.Plus(*cost.Mana)
+		}
+	}
+	if cost.Own {
+		sum = sum.Plus(g.P.Face(g.faceOf(f.Source)).Cost)
+	}
+	if cost.Generic != nil {
+		sum.Generic += uint16(max(0, g.Q.Num(c, cost.Generic)))
+	}
+	for i := range cost.Parts {
+		if p := &cost.Parts[i]; p.Kind == ability.CostOneOf && f.Capture != 0 {
+			if n := int(g.S.Capture(f.Capture).Ways); n > 0 {
+				sum = sum.Plus(g.manaOf(c, f, &p.Options[n-1]))
+			}
+		}
+	}
+	return sum
+}
+
+// changeCost applies the effects that make the action cost more or less:
+// increases first, then reductions, which touch generic mana only unless they
+// name a colour (601.2f, 118.7).
+func (g *Game) changeCost(f *state.Frame, sum *mtg.ManaCost) {
+	for _, less := range [...]bool{false, true} {
+		g.Q.Statics(ability.StaticCostChange, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+			if e.Less == less && g.costChangeApplies(f, src, ref, e) {
+				g.applyCostChange(f, src, ref, e, sum)
+			}
+			return true
+		})
+		if f.Flags&castAbility == 0 {
+			g.ownCostChanges(f, less, sum)
+		}
+	}
+}
+
+// ownCostChanges applies what the spell's own text says of its cost.
+func (g *Game) ownCostChanges(f *state.Frame, less bool, sum *mtg.ManaCost) {
+	face := g.P.Face(mtg.FaceID(f.A))
+	for i := range face.Abilities {
+		a := &face.Abilities[i]
+		if a.Kind != ability.Static || !a.Zones.Has(mtg.Stack) {
+			continue
+		}
+		for j := range a.Static {
+			e := &a.Static[j]
+			c := g.context(f)
+			if e.Kind == ability.StaticCostChange && e.This && e.Less == less && g.Q.Cond(&c, a.If) && g.Q.Cond(&c, e.If) {
+				g.applyCostChange(f, f.Object, face.First+mtg.AbilityRef(i), e, sum)
+			}
+		}
+	}
+}
+
+func (g *Game) costChangeApplies(f *state.Frame, src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+	if e.This {
+		return false
+	}
+	spell := f.Flags&castAbility == 0
+	if (e.Action == mtg.ActionActivate) == spell {
+		return false
+	}
+	c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+	return g.Q.Matches(&c, e.Who, mtg.PlayerEntity(f.Player)) && (e.What == nil || g.Q.Matches(&c, e.What, f.Source.Entity())) &&
+		g.Q.Cond(&c, e.If)
+}
+
+func (g *Game) applyCostChange(f *state.Frame, src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect, sum *mtg.ManaCost) {
+	c := query.Context{This: src, You: f.Player, Ability: ref, Capture: f.Capture}
+	if row := g.Q.Row(src); src != f.Object && row != nil {
+		c.You = row.Controller
+	}
+	n := 0
+	if e.Change != nil {
+		n = g.Q.Num(&c, e.Change)
+	}
+	switch {
+	case e.Less:
+		sum.Generic -= uint16(min(max(n, 0), int(sum.Generic))) // 118.7a
+	case e.Mana != nil:
+		*sum = sum.Plus(*e.Mana)
+	default:
+		sum.Generic += uint16(max(n, 0))
+	}
+}
+
+// payable reports whether the whole cost of the action could be paid now: each
+// part by itself, and the mana by what the player could make. It is a bound
+// that is right for all but costs that compete for the same objects.
+func (g *Game) payable(p mtg.Seat, id mtg.ObjectID, f *state.Frame) bool {
+	sum, ok := g.total(f)
+	if !ok {
+		return false
+	}
+	c := g.context(f)
+	c.This, c.You = id, p
+	tapped := false
+	list := g.parts(f, g.scratch.parts[:0])
+	g.scratch.parts = list
+	for _, part := range list {
+		if part.Kind == ability.CostTapThis {
+			tapped = true
+		}
+		if !g.partPayable(&c, f, part, list) {
+			return false
+		}
+	}
+	return g.manaPayable(p, &sum, id, tapped)
+}
+
+// partPayable checks one part; parts alike are counted together.
+func (g *Game) partPayable(c *query.Context, f *state.Frame, part *ability.CostPart, all []*ability.CostPart) bool {
+	n := g.Q.Num(c, part.N)
+	if part.UpTo {
+		n = 0
+	}
+	o := g.S.Object(c.This)
+	switch part.Kind {
+	case ability.CostTapThis, ability.CostUntapThis:
+		return o != nil && o.Is(state.Tapped) == (part.Kind == ability.CostUntapThis) && !g.sick(c.This)
+	case ability.CostPayLife:
+		return int(g.S.Players[c.You].Life) >= n || n == 0 // 119.4
+	case ability.CostLoyalty:
+		return o != nil && g.S.CounterCount(c.This.Entity(), mtg.CounterLoyalty)+n >= 0
+	case ability.CostMill, ability.CostExileTop:
+		return len(g.S.List(mtg.Library, c.You)) >= n
+	case ability.CostPutCounters, ability.CostDiscardHand:
+		return true
+	case ability.CostEnergy:
+		return g.S.CounterCount(mtg.PlayerEntity(c.You), mtg.CounterEnergy) >= n
+	case ability.CostOneOf:
+		for i := range part.Options {
+			if g.optionPayable(c, f, &part.Options[i]) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, other := range all {
+		if other != part && other.Kind == part.Kind && other.Filter == part.Filter {
+			n += g.Q.Num(c, other.N)
+		}
+	}
+	if part.Kind == ability.CostRemoveCounters {
+		return g.countersFor(c, part) >= n
+	}
+	return len(g.candidates(c, f, part, g.scratch.entities[:0])) >= n
+}
+
+func (g *Game) optionPayable(c *query.Context, f *state.Frame, cost *ability.Cost) bool {
+	for i := range cost.Parts {
+		if !g.partPayable(c, f, &cost.Parts[i], nil) {
+			return false
+		}
+	}
+	sum := g.manaOf(c, f, cost)
+	return g.manaPayable(c.You, &sum, c.This, false)
+}
+
+// countersFor is how many counters the part could take away.
+func (g *Game) countersFor(c *query.Context, part *ability.CostPart) (n int) {
+	for _, e := range g.Q.Each(c, part.Filter, g.scratch.entities[:0]) {
+		n += g.S.CounterCount(e, part.Counter)
+	}
+	return n
+}
+
+// candidates are the objects that could pay the part.
+func (g *Game) candidates(c *query.Context, f *state.Frame, part *ability.CostPart, dst []mtg.Entity) []mtg.Entity {
+	filter := part.Filter
+	if filter == nil {
+		return append(dst, c.This.Entity())
+	}
+	start := len(dst)
+	dst = g.Q.Each(c, filter, dst)
+	kept := dst[:start]
+	for _, e := range dst[start:] {
+		if g.mayPay(c, f, part, e) {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// mayPay reports whether a player can use the object for the part: only what
+// he controls, or what is his in other zones; the spell being cast is no card
+// of his hand any more.
+func (g *Game) mayPay(c *query.Context, f *state.Frame, part *ability.CostPart, e mtg.Entity) bool {
+	o := g.S.Object(e.Object())
+	if o == nil || e.Object() == c.This && f.Flags&(castAbility|castPay) == 0 {
+		return false
+	}
+	switch part.Kind {
+	case ability.CostSacrifice:
+		return o.Zone == mtg.Battlefield && g.Q.Row(e.Object()).Controller == c.You &&
+			!g.Q.Forbidden(mtg.ActionSacrifice, c.You, e.Object(), 0)
+	case ability.CostDiscard:
+		return o.Zone == mtg.Hand && o.Owner == c.You
+	case ability.CostTap:
+		return o.Zone == mtg.Battlefield && !o.Is(state.Tapped)
+	case ability.CostUntap:
+		return o.Zone == mtg.Battlefield && o.Is(state.Tapped)
+	}
+	return true
+}
+
+// sick reports whether the permanent is a creature that its controller has not
+// controlled since his most recent turn began, without haste (302.6).
+func (g *Game) sick(id mtg.ObjectID) bool {
+	o := g.S.Object(id)
+	row := g.Q.Row(id)
+	return row != nil && row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste) &&
+		o.Since >= g.S.Players[row.Controller].TurnBegan
+}
+
+// castTotal determines the total cost and locks it in (601.2f).
+func castTotal(g *Game, f *state.Frame) verdict {
+	f.B = 0
+	if f.Flags&castTrigger != 0 {
+		return g.jump(f, stepCastFinish)
+	}
+	if g.needsOneOf(f) {
+		return g.askOneOf(f)
+	}
+	if !g.payable(f.Player, f.Source, f) {
+		return g.cannotPay(f)
+	}
+	sum, _ := g.total(f)
+	for _, m := range sum.Symbols[:sum.N] {
+		g.S.AddSymbol(m)
+	}
+	for range sum.Generic {
+		g.S.AddSymbol(mtg.SymbolGeneric)
+	}
+	return next
+}
+
+// cannotPay ends an action whose cost turned out not to be payable.
+func (g *Game) cannotPay(f *state.Frame) verdict {
+	if f.Flags&castPay != 0 {
+		g.S.ClearResult()
+		return done
+	}
+	return g.illegal(f)
+}
+
+// needsOneOf reports whether the player must still choose among ways to pay.
+func (g *Game) needsOneOf(f *state.Frame) bool {
+	if f.Capture == 0 || g.S.Capture(f.Capture).Ways != 0 {
+		return false
+	}
+	for _, p := range g.parts(f, g.scratch.parts[:0]) {
+		if p.Kind == ability.CostOneOf {
+			return true
+		}
+	}
+	return false
+}
+
+// askOneOf asks which of several ways to pay is used (601.2b). The answer is
+// used when the step is run again by castManaAsk.
+func (g *Game) askOneOf(f *state.Frame) verdict {
+	c := g.context(f)
+	d := g.ask(decision.Pick, decision.PromptCostChoice, f.Player, rule.R601_2b)
+	d.Source, d.Ability, d.Min, d.Max = f.Object, f.Ability, 1, 1
+	for _, p := range g.parts(f, g.scratch.parts[:0]) {
+		if p.Kind != ability.CostOneOf {
+			continue
+		}
+		for i := range p.Options {
+			if g.optionPayable(&c, f, &p.Options[i]) {
+				d.Options = append(d.Options, decision.Option{Object: f.Source, Ability: f.Ability, N: int32(i)})
+			}
+		}
+	}
+	if len(d.Options) == 0 {
+		g.S.Unpose()
+		return g.cannotPay(f)
+	}
+	return wait
+}
+
+// castPartAsk asks with which objects a part is paid (601.2h). Frame field B
+// counts the parts.
+func castPartAsk(g *Game, f *state.Frame) verdict {
+	list := g.parts(f, g.scratch.parts[:0])
+	g.scratch.parts = list
+	if int(f.B) >= len(list) {
+		return g.jump(f, stepCastFinish)
+	}
+	part := list[f.B]
+	prompt := partPrompts[part.Kind]
+	if prompt == decision.NoPrompt || part.Filter == nil || part.Random {
+		return next
+	}
+	c := g.context(f)
+	g.scratch.entities = g.candidates(&c, f, part, g.scratch.entities[:0])
+	d := g.ask(decision.Pick, prompt, f.Player, rule.R601_2h)
+	d.Source, d.Ability = f.Object, f.Ability
+	for _, e := range g.scratch.entities {
+		d.Options = append(d.Options, g.entityOption(e))
+	}
+	d.Max = int32(g.Q.Num(&c, part.N))
+	if part.UpTo && part.N == nil {
+		d.Max = int32(len(d.Options))
+	}
+	d.Min = d.Max
+	if part.UpTo {
+		d.Min = 0
+	}
+	if int(d.Min) > len(d.Options) {
+		g.S.Unpose()
+		return g.cannotPay(f)
+	}
+	d.Max = min(d.Max, int32(len(d.Options)))
+	return wait
+}
+
+// partPrompts are the prompts of the payments for which objects are chosen.
+var partPrompts = [...]decision.Prompt{
+	ability.CostSacrifice: decision.PromptSacrifice, ability.CostDiscard: decision.PromptDiscard,
+	ability.CostExile: decision.PromptExile, ability.CostReturnToHand: decision.PromptReturn,
+	ability.CostTap: decision.PromptTap, ability.CostReveal: decision.PromptReveal, ability.CostUntap: decision.PromptTap,
+	ability.CostRemoveCounters: decision.PromptCounters, ability.CostExileTop: decision.NoPrompt,
+}
+
+// castPartUse proposes the payment of the part.
+func castPartUse(g *Game, f *state.Frame) verdict {
+	part := g.parts(f, g.scratch.parts[:0])[f.B]
+	c := g.context(f)
+	n := g.Q.Num(&c, part.N)
+	list := g.scratch.bound[:0]
+	switch {
+	case g.S.Answered:
+		for i := range g.S.Chosen {
+			list = append(list, g.S.Chosen[i].Other)
+		}
+	case part.Filter != nil && part.Random:
+		all := g.candidates(&c, f, part, g.scratch.entities[:0])
+		for ; n > 0 && len(all) > 0; n-- {
+			i := g.randomBelow(len(all))
+			list = append(list, all[i])
+			all = append(all[:i], all[i+1:]...)
+		}
+	case part.Kind == ability.CostDiscardHand:
+		for _, slot := range g.S.List(mtg.Hand, f.Player) {
+			list = append(list, g.S.ID(slot).Entity())
+		}
+	default:
+		list = append(list, f.Source.Entity())
+	}
+	g.scratch.bound = list
+	for _, e := range list {
+		if e.IsObject() && f.Capture != 0 {
+			g.S.AddPaid(state.PaidRecord{Object: e.Object(), Capture: f.Capture, Part: uint8(f.B)})
+		}
+	}
+	g.proposePart(f, part, n, list)
+	return g.settle()
+}
+
+// proposePart proposes the events that pay the part with the objects.
+func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list []mtg.Entity) {
+	e := event.Event{Player: f.Player, By: f.Player, Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
+	switch part.Kind {
+	case ability.CostPayLife:
+		e.Kind, e.N = mtg.EventPayLife, int32(n)
+		g.S.Propose(e)
+		return
+	case ability.CostLoyalty, ability.CostPutCounters:
+		e.Kind, e.N, e.Other, e.Counter = mtg.EventCounters, int32(n), f.Source.Entity(), part.Counter
+		if part.Kind == ability.CostLoyalty {
+			e.Counter = mtg.CounterLoyalty
+		}
+		g.S.Propose(e)
+		return
+	case ability.CostEnergy:
+		e.Kind, e.N, e.Other, e.Counter = mtg.EventCounters, int32(-n), mtg.PlayerEntity(f.Player), mtg.CounterEnergy
+		g.S.Propose(e)
+		return
+	case ability.CostMill, ability.CostExileTop:
+		g.proposeTop(part, n, e)
+		return
+	}
+	for _, entity := range list {
+		e.Object = entity.Object()
+		switch part.Kind {
+		case ability.CostTapThis, ability.CostTap:
+			e.Kind = mtg.EventTap
+		case ability.CostUntapThis, ability.CostUntap:
+			e.Kind = mtg.EventUntap
+		case ability.CostSacrifice:
+			e.Kind, e.To = mtg.EventSacrifice, mtg.Graveyard
+		case ability.CostDiscard, ability.CostDiscardHand:
+			e.Kind, e.To = mtg.EventDiscard, mtg.Graveyard
+		case ability.CostExile:
+			e.Kind, e.To = mtg.EventExile, mtg.Exile
+		case ability.CostReturnToHand:
+			e.Kind, e.To = mtg.EventZoneChange, mtg.Hand
+		case ability.CostReveal:
+			e.Kind = mtg.EventReveal
+		case ability.CostRemoveCounters:
+			e.Kind, e.Other, e.N, e.Counter = mtg.EventCounters, entity, int32(-n), part.Counter
+		}
+		g.S.Propose(e)
+	}
+}
+
+// proposeTop proposes moving the top n cards of the player's library.
+func (g *Game) proposeTop(part *ability.CostPart, n int, e event.Event) {
+	l := g.S.List(mtg.Library, e.Player)
+	e.Kind, e.To = mtg.EventMill, mtg.Graveyard
+	if part.Kind == ability.CostExileTop {
+		e.Kind, e.To = mtg.EventExile, mtg.Exile
+	}
+	for i := range min(n, len(l)) {
+		e.Object = g.S.ID(l[len(l)-1-i])
+		g.S.Propose(e)
+	}
+}
+
+// castPayParts notes what the objects that paid became, and goes on to the next
+// part.
+func castPayParts(g *Game, f *state.Frame) verdict {
+	g.S.FollowPaid(f.Capture)
+	f.B++
+	return g.jump(f, stepCastPart)
+}

@@ -1,0 +1,165 @@
+package engine
+
+// This file carries out sections 500 to 505, 512 and 513, the structure of the
+// turn, and the turn-based actions of 703 that are not combat.
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// The steps of procTurn that others jump to.
+const (
+	stepTurnBegin     = 0
+	stepTurnStepBegin = 1
+	stepTurnPriority  = 5
+	stepTurnStepEnd   = 6
+)
+
+// turnBegin begins the turn of the frame's player (500.1). Frame field A is the
+// step of the turn.
+func turnBegin(g *Game, f *state.Frame) verdict {
+	g.emit(event.Event{Kind: mtg.EventTurnBegan, Player: f.Player, Rule: rule.R500_1})
+	g.expireAtTurn()
+	f.A = int32(mtg.Untap)
+	return next
+}
+
+// turnStepBegin begins the step; abilities that trigger at its beginning
+// trigger (500.6).
+func turnStepBegin(g *Game, f *state.Frame) verdict {
+	g.emit(event.Event{Kind: mtg.EventStepBegan, Player: f.Player, N: f.A, Rule: ruleOfTurnStep[f.A]})
+	return next
+}
+
+// ruleOfTurnStep is the section of each step.
+var ruleOfTurnStep = [...]rule.Ref{
+	mtg.BeforeGame: rule.R103_1, mtg.Untap: rule.R502_3, mtg.Upkeep: rule.R503_1, mtg.DrawStep: rule.R504_1,
+	mtg.PrecombatMain: rule.R505_1, mtg.BeginCombat: rule.R507_1, mtg.DeclareAttackers: rule.R508_1,
+	mtg.DeclareBlockers: rule.R509_1, mtg.FirstStrikeDamage: rule.R510_4, mtg.CombatDamage: rule.R510_1,
+	mtg.EndCombat: rule.R511_1, mtg.PostcombatMain: rule.R505_1, mtg.EndStep: rule.R513_1, mtg.Cleanup: rule.R514_1,
+}
+
+// turnBased carries out the turn-based actions of the step (703.4).
+func turnBased(g *Game, f *state.Frame) verdict {
+	switch mtg.Step(f.A) {
+	case mtg.Untap:
+		return g.untapStep(f)
+	case mtg.DrawStep:
+		return g.drawStep(f)
+	case mtg.DeclareAttackers, mtg.DeclareBlockers:
+		return next // turnAct asks
+	case mtg.FirstStrikeDamage, mtg.CombatDamage:
+		f.Step = stepTurnPriority - 1
+		return g.push(state.Frame{Proc: procCombatDamage, A: f.A, Player: f.Player})
+	case mtg.Cleanup:
+		f.Step = stepTurnStepEnd - 1
+		return g.push(state.Frame{Proc: procCleanup, Player: f.Player})
+	}
+	return g.jump(f, stepTurnPriority)
+}
+
+// untapStep untaps the active player's permanents (502.3); nobody gets
+// priority (502.4).
+func (g *Game) untapStep(f *state.Frame) verdict {
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		o := &g.S.Objects[slot]
+		if !o.Is(state.Tapped) && !o.Is(state.SkipUntap) {
+			continue
+		}
+		id := g.S.ID(slot)
+		if g.Q.Row(id).Controller != f.Player {
+			continue
+		}
+		if o.Is(state.SkipUntap) {
+			g.S.Mark(id, state.SkipUntap, false)
+			continue
+		}
+		if !g.Q.Forbidden(mtg.ActionUntap, f.Player, id, 0) {
+			g.S.Propose(event.Event{Kind: mtg.EventUntap, Object: id, Player: f.Player, Rule: rule.R502_3})
+		}
+	}
+	f.Step = stepTurnStepEnd - 1
+	return g.settle()
+}
+
+// drawStep draws the card for the turn (504.1), but in the first turn of a
+// two-player game (103.8a).
+func (g *Game) drawStep(f *state.Frame) verdict {
+	f.Step = stepTurnPriority - 1
+	if g.S.SkipDraw {
+		g.S.SetSkipDraw(false)
+		return next
+	}
+	g.proposeDraw(f.Player, 0, rule.R504_1)
+	return g.settle()
+}
+
+// turnPriority gives the active player priority, or goes on where nobody can
+// act and that may be skipped (117.3a, 500.2).
+func turnPriority(g *Game, f *state.Frame) verdict {
+	if g.quiet() {
+		return next
+	}
+	g.S.SetPriority(f.Player, 0)
+	return g.push(state.Frame{Proc: procPriority, Player: f.Player})
+}
+
+// turnStepEnd ends the step: mana empties (500.5), effects expire, and the next
+// step or turn follows.
+func turnStepEnd(g *Game, f *state.Frame) verdict {
+	s := mtg.Step(f.A)
+	g.emptyPools(s)
+	if s == mtg.EndCombat {
+		g.expireAtCombatEnd()
+		g.S.EndCombat()
+		g.Q.Invalidate()
+	}
+	n := g.followingStep(s)
+	if n == mtg.BeforeGame {
+		f.Player = g.S.NextSeat(f.Player)
+		return g.jump(f, stepTurnBegin)
+	}
+	f.A = int32(n)
+	return g.jump(f, stepTurnStepBegin)
+}
+
+// followingStep is the step after s, BeforeGame after the last. Without
+// attackers the steps between are skipped (508.8), the first-strike step is
+// there only when something strikes first (510.4).
+func (g *Game) followingStep(s mtg.Step) mtg.Step {
+	switch s {
+	case mtg.Cleanup:
+		return mtg.BeforeGame
+	case mtg.BeginCombat, mtg.DeclareAttackers:
+		if s == mtg.DeclareAttackers && !g.anyAttacker() {
+			return mtg.EndCombat
+		}
+	case mtg.DeclareBlockers:
+		if g.anyFirstStriker() {
+			g.S.SetFirstStep(true)
+			return mtg.FirstStrikeDamage
+		}
+		return mtg.CombatDamage
+	}
+	return s + 1
+}
+
+// emptyPools empties every player's mana pool at the end of a step (500.5).
+func (g *Game) emptyPools(s mtg.Step) {
+	if g.S.Rules.ManaEmptying == ruleset.EmptyByPhase && s != mtg.Cleanup && s.Phase() == (s+1).Phase() {
+		return
+	}
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		n := 0
+		for c := range g.S.Players[p].Pool {
+			n += int(g.S.Players[p].Pool[c])
+		}
+		if n > 0 {
+			g.emit(event.Event{Kind: mtg.EventEmptyMana, Player: p, N: int32(n), Rule: rule.R500_5})
+		}
+	}
+}

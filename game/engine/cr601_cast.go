@@ -1,0 +1,518 @@
+package engine
+
+// This file carries out 601.2 and 602.2, casting spells and activating
+// abilities, and the choices of 603.3c and 603.3d for triggered abilities: they
+// announce modes and targets in the same way.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Flags of a procCast frame: what is announced or paid.
+const (
+	castAbility uint8 = 1 << iota // an activated ability (602)
+	castMana                      // a mana ability, which does not use the stack (605.3b)
+	castTrigger                   // a triggered ability put on the stack (603.3)
+	castPlot                      // the special action of plotting (702.170a)
+	castPay                       // a cost paid while an effect resolves
+	castNested                    // in the middle of a resolution (608.2g)
+	castSpared                    // a spare state was taken
+)
+
+// The steps of procCast that others jump to.
+const (
+	stepCastModes    = 1
+	stepCastOptional = 3
+	stepCastX        = 5
+	stepCastTargets  = 7
+	stepCastDivide   = 9
+	stepCastTotal    = 11
+	stepCastMana     = 12
+	stepCastPart     = 14
+	stepCastFinish   = 17
+	stepCastEnd      = 18
+)
+
+// castRegisters is how many targets of one mode a later target can refer to.
+const castRegisters = 8
+
+// context is from whose view the frame's text speaks.
+func (g *Game) context(f *state.Frame) query.Context {
+	c := query.Context{
+		This: f.Source, You: f.Player, Ability: f.Ability, Capture: f.Capture,
+		Registers: f.Registers, RegisterCount: f.Count,
+	}
+	if f.Capture != 0 {
+		r := g.S.Capture(f.Capture)
+		c.X = r.X
+		if r.Event.Kind != 0 {
+			c.Event = &r.Event
+		}
+	}
+	return c
+}
+
+// castAnnounce puts the spell or ability on the stack (601.2a, 602.2a). What
+// stands there before is kept, to go back to.
+func castAnnounce(g *Game, f *state.Frame) verdict {
+	switch {
+	case f.Flags&castTrigger != 0:
+		return g.announceTrigger(f)
+	case f.Flags&castPay != 0:
+		return g.jump(f, stepCastTotal)
+	}
+	g.nextSpare().CopyFrom(&g.S)
+	f.Flags |= castSpared
+	f.Capture = g.S.NewCapture()
+	f.B, f.C = 0, int32(len(g.S.Symbols))
+	if f.Flags&castPlot != 0 {
+		return g.jump(f, stepCastTotal)
+	}
+	if f.Flags&castAbility != 0 {
+		return g.announceAbility(f)
+	}
+	return g.announceSpell(f)
+}
+
+func (g *Game) announceSpell(f *state.Frame) verdict {
+	o := g.S.Object(f.Object)
+	r := g.S.Capture(f.Capture)
+	r.From, r.Way, r.WasCast, r.Caster = o.Zone, f.Option, 1, f.Player
+	face := mtg.FaceID(f.A)
+	if face == 0 {
+		face = o.Face
+		f.A = int32(face)
+	}
+	e := g.emit(event.Event{
+		Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Stack,
+		N: int32(face), Rule: rule.R601_2a,
+	})
+	f.Object, f.Source = e.Became, e.Became
+	g.S.SetCapture(f.Object, f.Capture)
+	f.Ability = g.P.Face(face).Spell
+	if g.exilesAfter(f) {
+		g.S.Mark(f.Object, state.ExileOnLeave, true)
+	}
+	return next
+}
+
+// exilesAfter reports whether the way of casting exiles the spell when it
+// leaves the stack (702.34a).
+func (g *Game) exilesAfter(f *state.Frame) bool {
+	ways := g.P.Face(mtg.FaceID(f.A)).Ways
+	return f.Option > 0 && int(f.Option) <= len(ways) && ways[f.Option-1].ExileAfter
+}
+
+func (g *Game) announceAbility(f *state.Frame) verdict {
+	f.Source = f.Object
+	r := g.S.Capture(f.Capture)
+	r.Caster, r.NoFace = f.Player, 1
+	if f.Flags&castMana != 0 {
+		f.Object = 0
+		return next
+	}
+	e := g.emit(event.Event{
+		Kind: mtg.EventActivate, Player: f.Player, Source: f.Source, Ability: f.Ability, N: int32(f.Capture),
+		Card: g.S.Object(f.Source).Face, Rule: rule.R602_2a,
+	})
+	f.Object = e.Object
+	return next
+}
+
+func (g *Game) announceTrigger(f *state.Frame) verdict {
+	f.C = int32(len(g.S.Symbols))
+	e := g.emit(event.Event{
+		Kind: mtg.EventTrigger, Player: f.Player, Source: f.Source, Ability: f.Ability, N: int32(f.Capture),
+		Card: g.faceOf(f.Source), Rule: rule.R603_3,
+	})
+	f.Object = e.Object
+	return next
+}
+
+// faceOf returns the face of an object that is here or is remembered.
+func (g *Game) faceOf(id mtg.ObjectID) mtg.FaceID {
+	if o := g.S.Object(id); o != nil {
+		return o.Face
+	}
+	if d := g.S.LastKnown(id); d != nil {
+		return d.Face
+	}
+	return 0
+}
+
+// castModesAsk asks for the modes of a modal spell or ability (601.2b, 700.2a).
+func castModesAsk(g *Game, f *state.Frame) verdict {
+	a := g.P.Ability(f.Ability)
+	if a.Choose == nil {
+		if len(a.Modes) > 0 {
+			g.S.Capture(f.Capture).Modes = 1
+		}
+		return g.jump(f, stepCastOptional)
+	}
+	c := g.context(f)
+	d := g.ask(decision.Pick, decision.PromptModes, f.Player, rule.R601_2b)
+	d.Source, d.Ability = f.Object, f.Ability
+	limit := a.Choose.Max
+	if a.Choose.MaxIf != nil && g.Q.Cond(&c, a.Choose.MaxIf) {
+		limit = a.Choose.MaxThen
+	}
+	repeat := 1
+	if a.Choose.Repeat {
+		repeat = limit
+	}
+	for i := range a.Modes {
+		for range repeat {
+			if g.modeHasTargets(&c, &a.Modes[i]) {
+				d.Options = append(d.Options, decision.Option{Object: f.Source, Ability: f.Ability, N: int32(i)})
+			}
+		}
+	}
+	d.Max = int32(min(limit, len(d.Options)))
+	d.Min = int32(a.Choose.Min)
+	if d.Min > d.Max {
+		return g.illegal(f)
+	}
+	return wait
+}
+
+// castModesUse notes the modes in the order printed (700.2).
+func castModesUse(g *Game, f *state.Frame) verdict {
+	modes := uint64(0)
+	shift := 0
+	for i := range g.P.Ability(f.Ability).Modes {
+		for j := range g.S.Chosen {
+			if int(g.S.Chosen[j].N) == i {
+				modes |= uint64(i+1) << shift
+				shift += 4
+			}
+		}
+	}
+	g.S.Capture(f.Capture).Modes = modes
+	return next
+}
+
+// castOptionalAsk asks for each optional additional cost whether it will be
+// paid, or how often (601.2b, 702.33).
+func castOptionalAsk(g *Game, f *state.Frame) verdict {
+	if f.Flags&(castAbility|castTrigger) != 0 {
+		return g.jump(f, stepCastX)
+	}
+	extra := g.P.Face(mtg.FaceID(f.A)).Extra
+	for int(f.B) < len(extra) {
+		if e := extra[f.B]; e.Optional && f.B < 4 {
+			most := g.mostKicks(f, e)
+			if most > 0 {
+				kind := decision.Confirm
+				if e.Multi {
+					kind = decision.Number
+				}
+				d := g.ask(kind, decision.PromptOptionalCost, f.Player, rule.R601_2b)
+				d.Source, d.Ability, d.Max, d.Total = f.Object, f.Ability, most, f.B
+				return wait
+			}
+		}
+		f.B++
+	}
+	f.B = 0
+	return g.jump(f, stepCastX)
+}
+
+// mostKicks is how often the optional cost can be paid along with the rest.
+func (g *Game) mostKicks(f *state.Frame, e *ability.StaticEffect) int32 {
+	r := g.S.Capture(f.Capture)
+	limit := uint8(1)
+	if e.Multi {
+		limit = 100
+	}
+	had := r.Kicked[f.B]
+	n := uint8(0)
+	for n < limit {
+		r.Kicked[f.B] = had + n + 1
+		if !g.payable(f.Player, f.Object, f) {
+			break
+		}
+		n++
+	}
+	r.Kicked[f.B] = had
+	return int32(n)
+}
+
+func castOptionalUse(g *Game, f *state.Frame) verdict {
+	n := uint8(0)
+	if g.S.Yes {
+		n = 1
+	} else if len(g.S.Numbers) > 0 {
+		n = uint8(g.S.Numbers[0])
+	}
+	g.S.Capture(f.Capture).Kicked[f.B] = n
+	f.B++
+	return g.jump(f, stepCastOptional)
+}
+
+// castXAsk asks for the value of X (601.2b, 107.3a). Without paying the mana
+// cost X is 0 (107.3b).
+func castXAsk(g *Game, f *state.Frame) verdict {
+	f.B = 0
+	if !g.hasX(f) {
+		return g.jump(f, stepCastTargets)
+	}
+	d := g.ask(decision.Number, decision.PromptX, f.Player, rule.R107_3a)
+	d.Source, d.Ability = f.Object, f.Ability
+	r := g.S.Capture(f.Capture)
+	for r.X = 0; r.X < 10000 && g.payable(f.Player, f.Object, f); r.X++ {
+		d.Max = r.X
+	}
+	r.X = 0
+	return wait
+}
+
+func castXUse(g *Game, f *state.Frame) verdict {
+	g.S.Capture(f.Capture).X = g.S.Numbers[0]
+	return next
+}
+
+// mode returns the index of chosen mode k, or -1 after the last.
+func (g *Game) mode(capture uint16, k int) int { return int(g.S.Capture(capture).Modes>>(4*k)&15) - 1 }
+
+// targetAt finds target number n of all the chosen modes: the mode's place
+// among the chosen, and the target's in the mode.
+func (g *Game) targetAt(f *state.Frame, n int) (place, index int, t *ability.Target) {
+	a := g.P.Ability(f.Ability)
+	for k := 0; k < 16; k++ {
+		m := g.mode(f.Capture, k)
+		if m < 0 || m >= len(a.Modes) {
+			break
+		}
+		targets := a.Modes[m].Targets
+		if n < len(targets) {
+			return k, n, &targets[n]
+		}
+		n -= len(targets)
+	}
+	return 0, 0, nil
+}
+
+// castTargetsAsk asks for the targets, one use of the word after another
+// (601.2c). Frame field B counts them.
+func castTargetsAsk(g *Game, f *state.Frame) verdict {
+	place, index, t := g.targetAt(f, int(f.B))
+	if t == nil {
+		f.B = 0
+		return g.jump(f, stepCastDivide)
+	}
+	c := g.context(f)
+	c.This = f.Source
+	g.bindTargets(f, place)
+	list := g.Q.Targets(&c, t, g.scratch.entities[:0])
+	g.scratch.entities = list
+	d := g.ask(decision.Pick, decision.PromptTargets, g.chooserOf(&c, t, f.Player), rule.R601_2c)
+	d.Source, d.Ability, d.Total = f.Object, f.Ability, int32(index)
+	for _, e := range list {
+		if t.Another == 0 || !g.isTarget(f.Capture, place, int(t.Another-1), e) {
+			d.Options = append(d.Options, g.entityOption(e))
+		}
+	}
+	d.Min, d.Max = 1, 1
+	if t.Min != nil || t.Max != nil {
+		d.Min, d.Max = int32(g.Q.Num(&c, t.Min)), int32(g.Q.Num(&c, t.Max))
+	}
+	d.Max = min(d.Max, int32(len(d.Options)))
+	if d.Min > d.Max {
+		return g.illegal(f)
+	}
+	return wait
+}
+
+// chooserOf is who chooses the target: the controller, or whom the text names.
+func (g *Game) chooserOf(c *query.Context, t *ability.Target, p mtg.Seat) mtg.Seat {
+	if t.Chooser != nil {
+		if who := g.Q.Players(c, t.Chooser, g.scratch.seats[:0]); len(who) > 0 {
+			return who[0]
+		}
+	}
+	return p
+}
+
+// bindTargets fills the frame's registers with the targets chosen so far for
+// one mode, for later targets that refer to them.
+func (g *Game) bindTargets(f *state.Frame, place int) {
+	for i := range f.Count {
+		list := g.scratch.bound[:0]
+		for _, t := range g.S.Targets {
+			if t.Capture == f.Capture && int(t.Mode) == place && t.Index == i {
+				list = append(list, t.Target)
+			}
+		}
+		g.scratch.bound = list
+		g.S.FillRegister(f, i, list)
+	}
+}
+
+// isTarget reports whether e was chosen for a target of the mode.
+func (g *Game) isTarget(capture uint16, place, index int, e mtg.Entity) bool {
+	for _, t := range g.S.Targets {
+		if t.Capture == capture && int(t.Mode) == place && int(t.Index) == index && t.Target == e {
+			return true
+		}
+	}
+	return false
+}
+
+// entityOption is an option that stands for an object or player.
+func (g *Game) entityOption(e mtg.Entity) decision.Option {
+	if e.IsObject() {
+		o := g.objectOption(e.Object())
+		o.Other = e
+		return o
+	}
+	return decision.Option{Other: e}
+}
+
+func castTargetsUse(g *Game, f *state.Frame) verdict {
+	place, index, _ := g.targetAt(f, int(f.B))
+	for i := range g.S.Chosen {
+		g.S.AddTarget(state.TargetRecord{
+			Target: g.S.Chosen[i].Other, Capture: f.Capture, Mode: uint8(place), Index: uint8(index),
+		})
+	}
+	f.B++
+	return g.jump(f, stepCastTargets)
+}
+
+// castDivideAsk asks how an effect is divided among its targets, at least one
+// each (601.2d).
+func castDivideAsk(g *Game, f *state.Frame) verdict {
+	for {
+		place, index, t := g.targetAt(f, int(f.B))
+		if t == nil {
+			f.B = 0
+			return g.jump(f, stepCastTotal)
+		}
+		c := g.context(f)
+		if t.Divided == nil {
+			f.B++
+			continue
+		}
+		d := g.ask(decision.Distribute, decision.PromptDivide, f.Player, rule.R601_2d)
+		d.Source, d.Ability = f.Object, f.Ability
+		d.Total = int32(g.Q.Num(&c, t.Divided))
+		for _, r := range g.S.Targets {
+			if r.Capture == f.Capture && int(r.Mode) == place && int(r.Index) == index {
+				o := g.entityOption(r.Target)
+				o.Min, o.Max = 1, d.Total
+				d.Options = append(d.Options, o)
+			}
+		}
+		if len(d.Options) == 0 || int(d.Total) < len(d.Options) {
+			if len(d.Options) > 0 {
+				return g.illegal(f)
+			}
+			g.S.Unpose()
+			f.B++
+			continue
+		}
+		return wait
+	}
+}
+
+func castDivideUse(g *Game, f *state.Frame) verdict {
+	place, index, _ := g.targetAt(f, int(f.B))
+	n := 0
+	for i, r := range g.S.Targets {
+		if r.Capture == f.Capture && int(r.Mode) == place && int(r.Index) == index {
+			r.Amount = g.S.Numbers[n]
+			g.S.SetTarget(i, r)
+			n++
+		}
+	}
+	f.B++
+	return g.jump(f, stepCastDivide)
+}
+
+// illegal is the verdict for a cast that cannot be completed: it is reversed
+// (601.2e, 733.1). A triggered ability without a legal choice leaves the stack
+// (603.3c, 603.3d).
+func (g *Game) illegal(f *state.Frame) verdict {
+	g.S.Unpose()
+	if f.Flags&castTrigger != 0 {
+		g.S.CutSymbols(int(f.C))
+		g.emit(event.Event{Kind: mtg.EventFizzle, Object: f.Object, Player: f.Player, Source: f.Source, Rule: rule.R603_3d})
+		g.S.CeaseAbility(f.Object)
+		g.S.ReleaseCapture(f.Capture)
+		return done
+	}
+	return g.rewind(f)
+}
+
+// castFinish makes the spell cast or the ability activated (601.2i): what
+// triggers on that triggers now.
+func castFinish(g *Game, f *state.Frame) verdict {
+	switch {
+	case f.Flags&(castTrigger|castPay) != 0:
+		return next
+	case f.Flags&castPlot != 0:
+		g.S.Propose(event.Event{
+			Kind: mtg.EventPlotted, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Exile, Rule: rule.R702_170a,
+		})
+		return g.settle()
+	case f.Flags&castMana != 0:
+		return g.push(g.manaProgram(f))
+	case f.Flags&castAbility != 0:
+		g.targeted(f)
+		if g.P.Ability(f.Ability).Flags&ability.LoyaltyAbility != 0 {
+			g.S.Mark(f.Source, state.LoyaltyUsed, true)
+		}
+		return next
+	}
+	g.targeted(f)
+	g.emit(event.Event{
+		Kind: mtg.EventCast, Player: f.Player, Object: f.Object, Card: mtg.FaceID(f.A), From: g.S.Capture(f.Capture).From,
+		Rule: rule.R601_2i,
+	})
+	return next
+}
+
+// manaProgram is the frame that resolves a mana ability at once (605.3b).
+func (g *Game) manaProgram(f *state.Frame) state.Frame {
+	return state.Frame{
+		Proc: procProgram, Player: f.Player, Source: f.Source, Object: f.Source, Ability: f.Ability, Capture: f.Capture,
+		Count: g.P.Ability(f.Ability).Modes[0].Registers,
+	}
+}
+
+// targeted says what became a target, for what triggers on it (601.2c).
+func (g *Game) targeted(f *state.Frame) {
+	for i := 0; i < len(g.S.Targets); i++ {
+		if t := g.S.Targets[i]; t.Capture == f.Capture {
+			g.emit(event.Event{
+				Kind: mtg.EventTargeted, Object: f.Object, Other: t.Target, Player: f.Player, Source: f.Source,
+				Rule: rule.R115_1,
+			})
+		}
+	}
+}
+
+// castEnd ends the procedure; there is nothing to go back to any more.
+func castEnd(g *Game, f *state.Frame) verdict {
+	if f.Flags&castTrigger != 0 {
+		g.targeted(f)
+	}
+	g.S.CutSymbols(int(f.C))
+	if f.Flags&castPay == 0 {
+		g.S.ReleaseCapture(f.Capture)
+	}
+	if f.Flags&castSpared != 0 {
+		g.spare--
+	}
+	g.S.ClearResult()
+	if f.Object != 0 {
+		g.S.AddResult(f.Object.Entity())
+	}
+	return done
+}

@@ -1,0 +1,352 @@
+package engine
+
+// This file carries out sections 106 and 605: mana, mana abilities, and paying
+// mana (601.2g, 601.2h).
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// manaPayable reports whether p could produce mana that pays the cost. The
+// permanent id cannot pay for itself when the action taps it.
+func (g *Game) manaPayable(p mtg.Seat, sum *mtg.ManaCost, id mtg.ObjectID, tapped bool) bool {
+	if sum.Generic == 0 && sum.N == 0 {
+		return true
+	}
+	bound := -1
+	if g.manaBound(p, &bound) < leastMana(sum) {
+		return false
+	}
+	d := &g.scratch.probe
+	g.sources(p, d)
+	if tapped {
+		dropSource(d, id)
+	}
+	if quick, ok := g.quickPayable(d, sum); ok {
+		return quick
+	}
+	d.Kind = decision.Pay
+	d.Symbols = d.Symbols[:0]
+	for _, m := range sum.Symbols[:sum.N] {
+		d.Symbols = append(d.Symbols, m)
+	}
+	for range sum.Generic {
+		d.Symbols = append(d.Symbols, mtg.SymbolGeneric)
+	}
+	for i := range d.Options {
+		if d.Options[i].Flags&decision.Complex != 0 {
+			return true // what it gives is not known before; the cast is reversed if it falls short
+		}
+	}
+	return d.Propose(&g.scratch.answer)
+}
+
+// leastMana is the least number of mana that can pay the cost.
+func leastMana(sum *mtg.ManaCost) int {
+	n := int(sum.Generic)
+	for _, m := range sum.Symbols[:sum.N] {
+		if m&mtg.SymbolPhyrexian == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// quickPayable settles the common case that every source gives one mana of one
+// and the same colour.
+func (g *Game) quickPayable(d *decision.Decision, sum *mtg.ManaCost) (payable, settled bool) {
+	var colors mtg.ColorSet
+	n := 0
+	for i := range d.Options {
+		o := &d.Options[i]
+		if o.Action != mtg.ActionPool && (o.Action != mtg.ActionMana || o.N != 1 || o.Flags != 0) {
+			return false, false
+		}
+		colors |= o.Colors
+		n += int(o.N)
+	}
+	if colors.Count() != 1 {
+		return false, len(d.Options) == 0
+	}
+	for _, m := range sum.Symbols[:sum.N] {
+		if m&^mtg.ManaSymbol(0x3f) != 0 {
+			return false, false
+		}
+		if m.Colors()&colors == 0 {
+			return false, true
+		}
+	}
+	return n >= int(sum.Generic)+int(sum.N), true
+}
+
+func dropSource(d *decision.Decision, id mtg.ObjectID) {
+	kept := d.Options[:0]
+	for _, o := range d.Options {
+		if o.Object != id {
+			kept = append(kept, o)
+		}
+	}
+	d.Options = kept
+}
+
+// sources fills d with what p can pay mana with: floating mana by colour, then
+// the mana abilities he can activate, in the order of the battlefield.
+func (g *Game) sources(p mtg.Seat, d *decision.Decision) {
+	d.Reset()
+	pl := &g.S.Players[p]
+	for c := mtg.White; c < mtg.NumManaColors; c++ {
+		snow := pl.SnowPool[c]
+		if n := pl.Pool[c] - snow; n > 0 {
+			d.Options = append(d.Options, decision.Option{Action: mtg.ActionPool, Colors: mtg.Colors(c), N: int32(n)})
+		}
+		if snow > 0 {
+			d.Options = append(d.Options, decision.Option{
+				Action: mtg.ActionPool, Colors: mtg.Colors(c), N: int32(snow), Flags: decision.Snow,
+			})
+		}
+	}
+	grants := g.hasGrants()
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		o := &g.S.Objects[slot]
+		face := g.P.Face(o.Face)
+		if !grants && (o.Controller != p || len(face.Mana) == 0 && face.Types&mtg.Land == 0) {
+			continue
+		}
+		g.sourcesOf(p, g.S.ID(slot), d)
+	}
+}
+
+// sourcesOf adds the mana abilities of one permanent.
+func (g *Game) sourcesOf(p mtg.Seat, id mtg.ObjectID, d *decision.Decision) {
+	if g.Q.Row(id).Controller != p {
+		return
+	}
+	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
+		a := g.P.Ability(ref)
+		if a.Kind == ability.Activated && a.Flags&ability.ManaAbility != 0 && g.manaReady(p, id, a) {
+			d.Options = append(d.Options, g.manaOption(p, id, a))
+		}
+		return true
+	})
+}
+
+// manaReady reports whether the mana ability can be activated now (605.3a).
+func (g *Game) manaReady(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool {
+	o := g.S.Object(id)
+	if a.Cost.HasTap() && (o.Is(state.Tapped) || g.sick(id)) {
+		return false
+	}
+	if !g.mayActivate(p, id, a) {
+		return false
+	}
+	if len(a.Cost.Parts) == 1 && a.Cost.Mana == nil && a.Cost.HasTap() {
+		return true
+	}
+	return g.manaCostReady(p, id, a)
+}
+
+// manaCostReady checks the other costs of a mana ability; mana among them must
+// be floating, so that abilities do not wait for each other.
+func (g *Game) manaCostReady(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool {
+	c := query.Context{This: id, You: p, Ability: a.Ref}
+	f := state.Frame{Proc: procCast, Player: p, Object: id, Source: id, Ability: a.Ref, Flags: castAbility | castMana}
+	for i := range a.Cost.Parts {
+		if !g.partPayable(&c, &f, &a.Cost.Parts[i], nil) {
+			return false
+		}
+	}
+	floating := 0
+	for _, n := range g.S.Players[p].Pool {
+		floating += int(n)
+	}
+	return a.Cost.Mana == nil || a.Cost.Mana.ManaValue(0) <= floating
+}
+
+// manaOption describes what the ability gives. One that only taps its source
+// and gives mana of one kind is simple: it can be part of a payment.
+func (g *Game) manaOption(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) decision.Option {
+	o := decision.Option{Action: mtg.ActionMana, Object: id, Ability: a.Ref, Face: g.S.Object(id).Face}
+	if g.Q.Row(id).Supertypes&mtg.Snow != 0 {
+		o.Flags |= decision.Snow
+	}
+	colors, n, simple := simpleMana(a)
+	if !simple {
+		o.Flags |= decision.Complex
+		return o
+	}
+	o.Colors, o.N = colors, n
+	return o
+}
+
+// simpleMana reports what an ability gives that costs only {T} and adds a
+// constant amount of mana of one kind.
+func simpleMana(a *catalog.Ability) (colors mtg.ColorSet, n int32, ok bool) {
+	if len(a.Cost.Parts) != 1 || !a.Cost.HasTap() || a.Cost.Mana != nil || len(a.Modes) != 1 || len(a.Modes[0].Code) != 1 {
+		return 0, 0, false
+	}
+	in := &a.Modes[0].Code[0]
+	if in.Op != ability.OpMana || in.Restrict != nil || in.Flags&ability.FlagCombination != 0 || in.Who != nil {
+		return 0, 0, false
+	}
+	if len(in.Mana) > 0 {
+		for _, c := range in.Mana {
+			if c != in.Mana[0] {
+				return 0, 0, false
+			}
+		}
+		return mtg.Colors(in.Mana[0]), int32(len(in.Mana)), in.N == nil
+	}
+	if in.N != nil && in.N.Kind != ability.NumConst {
+		return 0, 0, false
+	}
+	n = 1
+	if in.N != nil {
+		n = in.N.K
+	}
+	return in.Colors, n, in.Colors != 0 && n > 0
+}
+
+// manaActions adds the mana abilities p may activate with priority (605.3a).
+func (g *Game) manaActions(p mtg.Seat, d *decision.Decision) {
+	probe := &g.scratch.probe
+	g.sources(p, probe)
+	for _, o := range probe.Options {
+		if o.Action == mtg.ActionMana && !g.isBanned(&o) {
+			o.Flags = 0
+			d.Options = append(d.Options, o)
+		}
+	}
+}
+
+// castManaAsk asks how the mana is paid (601.2g). A choice among ways to pay,
+// asked in the step before, is noted first.
+func castManaAsk(g *Game, f *state.Frame) verdict {
+	if g.S.Answered && len(g.S.Chosen) == 1 && g.needsOneOf(f) {
+		g.S.Capture(f.Capture).Ways = uint8(g.S.Chosen[0].N + 1)
+		return g.jump(f, stepCastTotal)
+	}
+	asked := g.S.Symbols[f.C:]
+	if len(asked) == 0 {
+		return g.jump(f, stepCastPart)
+	}
+	d := g.ask(decision.Pay, decision.PromptPayMana, f.Player, rule.R601_2g)
+	probe := &g.scratch.probe
+	g.sources(f.Player, probe)
+	if g.taps(f) {
+		dropSource(probe, f.Source)
+	}
+	d.Options = append(d.Options, probe.Options...)
+	d.Source, d.Ability = f.Object, f.Ability
+	phyrexian := int32(0)
+	for _, m := range asked {
+		d.Symbols = append(d.Symbols, m)
+		if m&mtg.SymbolPhyrexian != 0 {
+			phyrexian++
+		}
+	}
+	if n := min(phyrexian, g.S.Players[f.Player].Life/2); n > 0 {
+		d.Options = append(d.Options, decision.Option{Action: mtg.ActionPayLife, N: n})
+	}
+	if g.config.SkipForced && !g.couldPay(d) {
+		return g.cannotPay(f)
+	}
+	return wait
+}
+
+// couldPay reports whether some answer but giving up exists.
+func (g *Game) couldPay(d *decision.Decision) bool {
+	for i := range d.Options {
+		if d.Options[i].Flags&decision.Complex != 0 {
+			return true
+		}
+	}
+	return d.Propose(&g.scratch.answer)
+}
+
+// taps reports whether the cost taps the source, which then can't give mana.
+func (g *Game) taps(f *state.Frame) bool {
+	for _, p := range g.parts(f, g.scratch.parts[:0]) {
+		if p.Kind == ability.CostTapThis {
+			return true
+		}
+	}
+	return false
+}
+
+// castManaUse activates the mana abilities picked and spends the mana (601.2g,
+// 601.2h). An ability that asks for more runs first, and the payment is asked
+// for again.
+func castManaUse(g *Game, f *state.Frame) verdict {
+	if g.S.Cancelled {
+		if f.Flags&castPay != 0 {
+			g.S.CutSymbols(int(f.C))
+			g.S.ClearResult()
+			return done
+		}
+		return g.rewind(f)
+	}
+	if o := g.S.Chosen[0]; o.Flags&decision.Complex != 0 {
+		f.Step--
+		f.Step--
+		return g.push(g.castFrame(f.Player, &o))
+	}
+	for i := range g.S.Chosen {
+		if o := g.S.Chosen[i]; o.Action == mtg.ActionMana {
+			g.tapForMana(f.Player, &o)
+		}
+	}
+	g.spendMana(f)
+	g.S.CutSymbols(int(f.C))
+	return g.jump(f, stepCastPart)
+}
+
+// tapForMana activates a simple mana ability: it taps its source and adds the
+// mana at once (605.3b). Nothing replaces either; an ability with a replacement
+// effect in sight is not simple.
+func (g *Game) tapForMana(p mtg.Seat, o *decision.Option) {
+	g.emit(event.Event{Kind: mtg.EventTap, Object: o.Object, Player: p, Flags: event.AsCost, Rule: rule.R605_3a})
+	_, n, _ := simpleMana(g.P.Ability(o.Ability))
+	e := event.Event{
+		Kind: mtg.EventAddMana, Player: p, Source: o.Object, N: n, Color: mtg.Color(o.N), Rule: rule.R605_3b,
+	}
+	if o.Flags&decision.Snow != 0 {
+		e.Flags |= event.FromSnow
+	}
+	g.emit(e)
+}
+
+// spendMana spends what the answer assigned to each symbol. The numbers of the
+// answer are, for each use, the pick and the colour of mana, -1 for life.
+func (g *Game) spendMana(f *state.Frame) {
+	life := int32(0)
+	for i := 0; i+1 < len(g.S.Numbers); i += 2 {
+		o := &g.S.Chosen[g.S.Numbers[i]]
+		if o.Action == mtg.ActionPayLife {
+			life += 2
+			continue
+		}
+		e := event.Event{
+			Kind: mtg.EventSpendMana, Player: f.Player, Object: f.Object, N: 1, Color: mtg.Color(g.S.Numbers[i+1]),
+			Rule: rule.R601_2h,
+		}
+		if o.Flags&decision.Snow != 0 {
+			e.Flags |= event.FromSnow
+		}
+		g.emit(e)
+		if f.Capture != 0 {
+			r := g.S.Capture(f.Capture)
+			r.Spent++
+			r.Colors |= mtg.Colors(e.Color)
+		}
+	}
+	if life > 0 {
+		g.emit(event.Event{Kind: mtg.EventPayLife, Player: f.Player, N: life, Flags: event.AsCost, Rule: rule.R107_4f})
+	}
+}

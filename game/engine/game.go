@@ -1,0 +1,262 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/position"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Config is what a game is made of.
+type Config struct {
+	Rules    ruleset.Rules
+	Programs *catalog.Programs
+	// Decks are the main decks by seat, names as often as there are copies.
+	// A position lays out its own cards and needs none.
+	Decks [][]string
+	// Sideboards are the cards outside the game by seat (400.11); may be nil.
+	Sideboards [][]string
+	Seed       [32]byte
+	// Starting is the seat that takes the first turn; zero: chosen at random.
+	Starting mtg.Seat
+	Position *position.Position
+	// SkipForced answers decisions with one legal answer by itself. It changes
+	// no event and no result.
+	SkipForced bool
+	// StepLimit ends a game that has run this many steps as a draw of no
+	// result; zero: no limit.
+	StepLimit uint32
+}
+
+// Game is one running game. It is not safe for sharing between goroutines.
+type Game struct {
+	S state.State // the whole state, for reading by the rules wing
+	P *catalog.Programs
+	Q *query.Q
+
+	config  Config
+	pending decision.Decision
+	posed   bool // pending is the decision that waits
+	events  []event.Event
+	called  state.Frame // the frame that verdict call pushes
+	spares  []*state.State
+	spare   int // how many of spares are in use
+	banned  []bannedAction
+	forced  []forcedResult
+	scratch scratch
+	ids     []namedID // position IDs
+	over    Ending
+}
+
+// Ending says why a game stopped without a result.
+type Ending uint8
+
+// The reasons.
+const (
+	NotOver Ending = iota
+	// Finished: the game ended by the rules.
+	Finished
+	// OutOfSteps: the step limit was reached.
+	OutOfSteps
+)
+
+// errConfig is wrapped by every error of New.
+var errConfig = errors.New("the game cannot start")
+
+// New starts a game and runs it to its first decision.
+func New(c Config) (*Game, error) {
+	g := &Game{}
+	if err := g.Reset(c); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// Reset starts another game in the memory of g and runs it to its first
+// decision.
+func (g *Game) Reset(c Config) error {
+	seats := len(c.Decks)
+	if c.Position != nil {
+		seats = len(c.Position.Players)
+	}
+	if seats < 2 || seats > mtg.MaxSeats {
+		return fmt.Errorf("%w: %d players; give 2 to %d decks", errConfig, seats, mtg.MaxSeats)
+	}
+	g.config, g.P = c, c.Programs
+	g.posed, g.over = false, NotOver
+	g.events, g.spare, g.banned, g.forced, g.ids = g.events[:0], 0, g.banned[:0], g.forced[:0], g.ids[:0]
+	g.S.Begin(c.Rules, seats, c.Seed)
+	if g.Q == nil {
+		g.Q = query.New(&g.S, g.P)
+	}
+	g.Q.P = g.P
+	g.Q.Rebind(&g.S)
+	if err := g.addCards(); err != nil {
+		return err
+	}
+	g.S.Push(state.Frame{Proc: procStart})
+	g.run()
+	return nil
+}
+
+// Pending returns the decision that waits for an answer, or nil when the game
+// has ended. It is valid until the next input.
+func (g *Game) Pending() *decision.Decision {
+	if !g.posed {
+		return nil
+	}
+	return &g.pending
+}
+
+// Ended reports whether the game is over, and how.
+func (g *Game) Ended() (Ending, bool) { return g.over, g.over != NotOver }
+
+// Answer answers the pending decision and runs the game to the next one. An
+// answer that is not legal is a *decision.Refusal, and nothing has changed.
+func (g *Game) Answer(a *decision.Answer) error {
+	if !g.posed {
+		return &decision.Refusal{Seq: a.Seq, Code: decision.RefusedStale, Rule: rule.R104_1}
+	}
+	if refusal := g.pending.Check(a); refusal != nil {
+		return refusal
+	}
+	g.accept(a)
+	g.run()
+	return nil
+}
+
+// accept writes a checked answer into the state and goes on to the next step.
+func (g *Game) accept(a *decision.Answer) {
+	g.S.TakeAnswer(&g.pending, a)
+	if g.pending.Kind == decision.Pay {
+		g.assign(a)
+	}
+	g.S.Frame().Step++
+	g.posed = false
+}
+
+// assign replaces the numbers of a payment by what pays each symbol: a pick and
+// a colour of mana for each use.
+func (g *Game) assign(a *decision.Answer) {
+	g.scratch.units = g.pending.Assign(a, g.scratch.units[:0])
+	list := g.scratch.numbers[:0]
+	for _, u := range g.scratch.units {
+		color := int32(-1)
+		if u.Mana {
+			color = int32(u.Color)
+		}
+		list = append(list, int32(u.Pick), color)
+	}
+	g.scratch.numbers = list
+	g.S.SetNumbers(list)
+}
+
+// Events returns what happened since it was last called. The slice is valid
+// until the next input.
+func (g *Game) Events() []event.Event {
+	list := g.events
+	g.events = g.events[:0]
+	return list
+}
+
+// Clone makes g the same game as from, in the memory of g. Events not yet
+// drained stay with from.
+func (g *Game) Clone(from *Game) {
+	g.config, g.P, g.over = from.config, from.P, from.over
+	g.S.CopyFrom(&from.S)
+	g.cloneSpares(from)
+	g.banned = append(g.banned[:0], from.banned...)
+	g.forced = append(g.forced[:0], from.forced...)
+	g.events = g.events[:0]
+	if g.Q == nil {
+		g.Q = query.New(&g.S, g.P)
+	}
+	g.Q.P = g.P
+	g.Q.Rebind(&g.S)
+	g.repose()
+}
+
+// repose poses the waiting decision again by running its step.
+func (g *Game) repose() {
+	g.posed = false
+	if g.over == NotOver && g.S.Posed {
+		g.run()
+	}
+}
+
+func (g *Game) cloneSpares(from *Game) {
+	g.spare = 0
+	for _, s := range from.spares[:from.spare] {
+		g.nextSpare().CopyFrom(s)
+	}
+}
+
+// nextSpare takes one more spare state into use.
+func (g *Game) nextSpare() *state.State {
+	if g.spare == len(g.spares) {
+		g.spares = append(g.spares, &state.State{})
+	}
+	g.spare++
+	return g.spares[g.spare-1]
+}
+
+// Snapshot appends the whole game to b: the state, and the states to which an
+// unfinished cast or activation would be rewound.
+func (g *Game) Snapshot(b []byte) []byte {
+	b = append(b, byte(g.over), byte(g.spare), byte(len(g.banned)))
+	b = g.S.AppendBinary(b)
+	for _, s := range g.spares[:g.spare] {
+		b = s.AppendBinary(b)
+	}
+	for _, x := range g.banned {
+		b = x.append(b)
+	}
+	return b
+}
+
+// Restore makes g the game of a snapshot. c must be the configuration the game
+// was started with. On an error g must not be used.
+func (g *Game) Restore(c Config, b []byte) error {
+	if len(b) < 3 {
+		return fmt.Errorf("%w: the snapshot is empty", errConfig)
+	}
+	g.config, g.P, g.over = c, c.Programs, Ending(b[0])
+	spares, banned := int(b[1]), int(b[2])
+	rest, err := g.S.Restore(b[3:])
+	g.spare = 0
+	for i := 0; err == nil && i < spares; i++ {
+		rest, err = g.nextSpare().Restore(rest)
+	}
+	if err != nil {
+		return err
+	}
+	if g.banned, err = readBanned(rest, banned); err != nil {
+		return err
+	}
+	g.events = g.events[:0]
+	if g.Q == nil {
+		g.Q = query.New(&g.S, g.P)
+	}
+	g.Q.P = g.P
+	g.Q.Rebind(&g.S)
+	g.repose()
+	return nil
+}
+
+// Hash returns the exact hash of the game: two games with the same hash go on
+// the same way under the same inputs.
+func (g *Game) Hash() uint64 {
+	h := g.S.Hash()
+	for i, s := range g.spares[:g.spare] {
+		h = h*31 + s.Hash() + uint64(i)
+	}
+	return h
+}

@@ -1,0 +1,205 @@
+package engine
+
+import (
+	"fmt"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// verdict is what a step says to the main loop.
+type verdict uint8
+
+const (
+	// next goes on to the following step; in a program, to the following
+	// instruction.
+	next verdict = iota
+	// again runs the frame's step, whichever it now is, once more.
+	again
+	// call pushes g.called; afterwards the frame goes on at its following step.
+	call
+	// wait poses g.pending and leaves the frame at this step.
+	wait
+	// done ends the frame.
+	done
+)
+
+// step is one step of a procedure.
+type step func(*Game, *state.Frame) verdict
+
+// run runs the step on top of the agenda until a decision is posed or the game
+// has ended. It is the only loop.
+func (g *Game) run() {
+	for g.over == NotOver {
+		if g.S.Ended {
+			g.finish(Finished)
+			return
+		}
+		if limit := g.config.StepLimit; g.S.CountStep() >= limit && limit > 0 {
+			g.finish(OutOfSteps)
+			return
+		}
+		f := g.S.Frame()
+		answered := g.S.Answered
+		var v verdict
+		if f.Proc == procProgram {
+			v = g.runInstruction(f)
+		} else {
+			v = procedures[f.Proc].steps[f.Step](g, f)
+		}
+		if answered {
+			g.S.DropAnswer()
+		}
+		if v == wait {
+			if !g.answerForced() {
+				g.posed = true
+				return
+			}
+			continue
+		}
+		g.obey(v)
+	}
+}
+
+// obey moves the agenda on.
+func (g *Game) obey(v verdict) {
+	f := g.S.Frame()
+	switch v {
+	case next:
+		if f.Proc == procProgram {
+			f.PC++
+			f.Step = 0
+		} else {
+			f.Step++
+		}
+	case call:
+		f.Step++
+		g.S.Push(g.called)
+	case done:
+		g.S.Pop()
+	}
+}
+
+// finish ends the running of the game.
+func (g *Game) finish(e Ending) {
+	g.over = e
+	g.posed = false
+	g.S.ClearAgenda()
+}
+
+// jump is the verdict that goes to another step of the same frame.
+func (g *Game) jump(f *state.Frame, to uint8) verdict {
+	f.Step = to
+	return again
+}
+
+// push is the verdict that runs a frame and then goes on.
+func (g *Game) push(f state.Frame) verdict {
+	g.called = f
+	return call
+}
+
+// ask starts a decision. The step fills in the options and returns wait.
+func (g *Game) ask(kind decision.Kind, prompt decision.Prompt, who mtg.Seat, r rule.Ref) *decision.Decision {
+	d := &g.pending
+	d.Reset()
+	d.Kind, d.Prompt, d.For, d.By, d.Rule = kind, prompt, who, who, r
+	d.Seq = g.S.Pose()
+	return d
+}
+
+// answerForced answers the decision by itself when that is configured and
+// there is one legal answer.
+func (g *Game) answerForced() bool {
+	if !g.config.SkipForced {
+		return false
+	}
+	d := &g.pending
+	a := &g.scratch.answer
+	a.Reset()
+	a.Seq = d.Seq
+	switch d.Kind {
+	case decision.Act:
+		if len(d.Options) != 1 {
+			return false
+		}
+		a.Picks = append(a.Picks, 0)
+	case decision.Pick:
+		if int(d.Min) != len(d.Options) && d.Max != 0 {
+			return false
+		}
+		if d.Max != 0 {
+			for i := range d.Options {
+				a.Picks = append(a.Picks, uint16(i))
+			}
+		}
+	case decision.Order:
+		if len(d.Options) > 1 {
+			return false
+		}
+		for i := range d.Options {
+			a.Picks = append(a.Picks, uint16(i))
+		}
+	case decision.Number:
+		if d.Min != d.Max {
+			return false
+		}
+		a.Numbers = append(a.Numbers, d.Min)
+	case decision.Distribute:
+		if len(d.Options) != 1 {
+			return false
+		}
+		a.Numbers = append(a.Numbers, d.Total)
+	case decision.Attack, decision.Block:
+		if len(d.Options) != 0 {
+			return false
+		}
+	default:
+		return false
+	}
+	g.accept(a)
+	return true
+}
+
+// emit records an event that is not proposed: nothing can replace it.
+func (g *Game) emit(e event.Event) event.Event {
+	if e.Rule == 0 {
+		e.Rule = g.ruleOfStep()
+	}
+	g.S.Apply(&e)
+	g.events = append(g.events, e)
+	g.afterEvent(&e)
+	return e
+}
+
+// ruleOfStep is the rule of the step that is running.
+func (g *Game) ruleOfStep() rule.Ref {
+	if len(g.S.Frames) == 0 {
+		return rule.R100_1
+	}
+	f := g.S.Frame()
+	if f.Proc == procProgram {
+		return g.ruleOfInstruction(f)
+	}
+	rules := procedures[f.Proc].rules
+	if int(f.Step) < len(rules) {
+		return rules[f.Step]
+	}
+	return procedures[f.Proc].rule
+}
+
+// Agenda describes the work in progress, for reports of broken invariants.
+func (g *Game) Agenda() string {
+	out := fmt.Sprintf("turn %d %v", g.S.Turn, g.S.Step)
+	for i := range g.S.Frames {
+		f := &g.S.Frames[i]
+		out += fmt.Sprintf(" > %s.%d", procedures[f.Proc].name, f.Step)
+		if f.Proc == procProgram {
+			out += fmt.Sprintf("(ability %d pc %d)", f.Ability, f.PC)
+		}
+	}
+	return out
+}

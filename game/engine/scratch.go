@@ -1,0 +1,23 @@
+package engine
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// scratch is memory that steps reuse. Nothing in it outlives a step.
+type scratch struct {
+	answer   decision.Answer
+	probe    decision.Decision
+	units    []decision.Unit
+	numbers  []int32
+	entities []mtg.Entity
+	bound    []mtg.Entity
+	players  []mtg.Entity
+	seats    []mtg.Seat
+	parts    []*ability.CostPart
+	leaving  []mtg.ObjectID
+	events   []event.Event
+}
