@@ -16,11 +16,13 @@ const statePath = "game/state"
 var agenda = []string{"Capture", "Frame", "Proposed"}
 
 // findChangedFacts finds code outside package state, tests apart, that changes
-// a fact of the state: that assigns to one, takes its address, slices it, or
-// hands it to a function that would write to it. A local value that was copied
-// out of the state may be changed; what is reached through a pointer or a slice
-// is the state itself. The records of work in progress that package state lends
-// are the engine's to write.
+// a fact of the state: that assigns to one, takes its address, slices an array
+// of them, or hands them to a function that would write to them. A pointer to a
+// whole record and a part of a slice are for reading, and may be taken: what is
+// written through them is found by type or name, and that a record leaves the
+// project is found too. A local value that was copied out of the state may be
+// changed. The records of work in progress that package state lends are the
+// engine's to write.
 func findChangedFacts(t *Tree) []Finding {
 	c := collector{tree: t}
 	facts := factsOf(t)
@@ -112,7 +114,7 @@ type writes struct {
 	info   *types.Info
 	facts  *facts
 	engine bool
-	shared map[types.Object]bool // local names of slices that belong to the state
+	shared map[types.Object]bool // local names of slices and records that belong to the state
 }
 
 // fact reports whether t, or what it points to, is a struct of facts that the
@@ -128,7 +130,7 @@ func (w *writes) fact(t types.Type) bool {
 	return !ok || !w.engine || !slices.Contains(agenda, named.Obj().Name())
 }
 
-// follow finds the local names given to slices of the state.
+// follow finds the local names given to slices and records of the state.
 func (w *writes) follow(f *ast.File) {
 	for before := -1; before != len(w.shared); {
 		before = len(w.shared)
@@ -154,7 +156,7 @@ func (w *writes) follow(f *ast.File) {
 
 func (w *writes) name(left, right ast.Expr) {
 	id, ok := ast.Unparen(left).(*ast.Ident)
-	if !ok || !w.isSharedSlice(right) {
+	if !ok || !w.isSharedSlice(right) && !w.isRecordAddress(right) {
 		return
 	}
 	if obj := w.info.ObjectOf(id); obj != nil {
@@ -243,6 +245,8 @@ func (w *writes) reach(e ast.Expr) (fact, through bool) {
 			fact = fact || w.fact(w.info.TypeOf(x))
 			through = true
 			e = x.X
+		case *ast.Ident:
+			return fact || through && w.shared[w.info.ObjectOf(x)], through
 		default:
 			return fact, through
 		}
@@ -274,7 +278,7 @@ func (w *writes) visit(n ast.Node) bool {
 			w.operand(n.Value, "assigned to")
 		}
 	case *ast.UnaryExpr:
-		if n.Op == token.AND {
+		if n.Op == token.AND && !w.isRecord(n.X) {
 			w.operand(n.X, "pointed to")
 		}
 	case *ast.SliceExpr:
@@ -289,6 +293,22 @@ func (w *writes) visit(n ast.Node) bool {
 	return true
 }
 
+// isRecord reports whether e is a whole record of facts, not a part of one.
+func (w *writes) isRecord(e ast.Expr) bool {
+	_, record := typeUnder[*types.Struct](w.info.TypeOf(e))
+	return record
+}
+
+// isRecordAddress reports whether e is a pointer to a record of the state.
+func (w *writes) isRecordAddress(e ast.Expr) bool {
+	u, ok := ast.Unparen(e).(*ast.UnaryExpr)
+	if !ok || u.Op != token.AND || !w.isRecord(u.X) {
+		return false
+	}
+	fact, through := w.reach(u.X)
+	return fact && through
+}
+
 // operand finds an operand that is a fact of the state.
 func (w *writes) operand(e ast.Expr, verb string) {
 	if e == nil {
@@ -299,11 +319,9 @@ func (w *writes) operand(e ast.Expr, verb string) {
 	}
 }
 
+// sliced finds a part of an array of the state; a part of a slice is followed
+// like the slice itself.
 func (w *writes) sliced(n *ast.SliceExpr) {
-	if w.isSharedSlice(n.X) {
-		w.at(n.Pos(), "a fact of the state is sliced outside package state: %s", types.ExprString(n.X))
-		return
-	}
 	if _, array := typeUnder[*types.Array](w.info.TypeOf(n.X)); array {
 		w.operand(n.X, "sliced")
 	}
@@ -332,6 +350,7 @@ func (w *writes) call(n *ast.CallExpr) {
 	if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && fn.Signature().Recv() != nil && fn.Pkg() != w.facts.state {
 		w.method(sel, fn)
 	}
+	w.handedOut(n, fn)
 	if fn.Pkg() == nil || len(n.Args) == 0 || !w.isSharedSlice(n.Args[0]) {
 		return
 	}
@@ -339,6 +358,19 @@ func (w *writes) call(n *ast.CallExpr) {
 		if strings.HasPrefix(fn.Name(), name) {
 			w.at(n.Pos(), "a fact of the state is changed outside package state by %s.%s", fn.Pkg().Name(), fn.Name())
 			return
+		}
+	}
+}
+
+// handedOut finds a pointer to facts that is given to code that is not ours.
+func (w *writes) handedOut(n *ast.CallExpr, fn *types.Func) {
+	if fn.Pkg() == nil || under(fn.Pkg().Path(), module) {
+		return
+	}
+	for _, arg := range n.Args {
+		t := w.info.TypeOf(arg)
+		if _, pointer := typeUnder[*types.Pointer](t); pointer && w.facts.has(t) {
+			w.at(arg.Pos(), "a pointer to facts of the state is handed to %s", fn.FullName())
 		}
 	}
 }
