@@ -1,0 +1,223 @@
+package deck
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/apnap/apnap/cards/card"
+)
+
+// Cards is what Check knows of cards.
+type Cards interface {
+	// Find returns the card with the name, as card.Index finds it.
+	Find(name string) (*card.Card, bool)
+	// Playable reports whether the card with the name can be played here, and
+	// why not.
+	Playable(name string) (bool, []string)
+}
+
+// Report is what Check found.
+type Report struct {
+	File string `json:"file"`
+	// Playable says that all cards of the deck can be played here, commanders
+	// among them; the sideboard has a word of its own.
+	Playable          bool `json:"playable"`
+	SideboardPlayable bool `json:"sideboard_playable"`
+	// Legal says that deck and sideboard follow the rules of the format.
+	Legal bool `json:"legal"`
+	// Main and Sideboard are the numbers of cards.
+	Main      int       `json:"main"`
+	Sideboard int       `json:"sideboard"`
+	Problems  []Problem `json:"problems"`
+}
+
+// Unread returns the report of a deck whose file could not be read in full: it
+// is neither legal nor playable, and the problems of reading come first.
+func (r Report) Unread(problems []Problem) Report {
+	r.Legal, r.Playable, r.SideboardPlayable = false, false, false
+	r.Problems = append(append([]Problem{}, problems...), r.Problems...)
+	return r
+}
+
+// Check compares a deck with the rules of a format and with what can be played.
+// Without a format any card is legal and the rules are those of 100.2a.
+func Check(d Deck, cards Cards, format string) Report {
+	c := checker{
+		cards:  cards,
+		format: format,
+		report: Report{
+			File: d.File, Playable: true, SideboardPlayable: true, Legal: true, Main: d.Size(), Sideboard: Size(d.Sideboard),
+			Problems: []Problem{},
+		},
+	}
+	var known bool
+	if c.rules, known = rulesOf(format); !known {
+		c.illegal(Problem{Where: InMain, What: fmt.Sprintf("no format is called %q; the formats are %s", format, strings.Join(Formats(), ", "))})
+	}
+	c.sizes()
+	c.collect(d.Commander, InMain)
+	c.collect(d.Main, InMain)
+	c.collect(d.Sideboard, InSideboard)
+	for i := range c.tally {
+		c.number(&c.tally[i])
+		if known && format != "" {
+			c.status(&c.tally[i])
+		}
+		c.playable(&c.tally[i])
+	}
+	if c.rules.commander {
+		c.commanders(&d)
+	}
+	return c.report
+}
+
+// tally is how often one card is in a deck.
+type tally struct {
+	card      *card.Card
+	main      int
+	sideboard int
+}
+
+// where is the part of the deck that problems of the card are in.
+func (t *tally) where() Where {
+	if t.main > 0 {
+		return InMain
+	}
+	return InSideboard
+}
+
+type checker struct {
+	cards  Cards
+	format string
+	rules  rules
+	tally  []tally // in the order of the deck
+	report Report
+}
+
+func (c *checker) add(p Problem) { c.report.Problems = append(c.report.Problems, p) }
+
+// illegal adds a problem that makes the deck illegal.
+func (c *checker) illegal(p Problem) {
+	c.report.Legal = false
+	c.add(p)
+}
+
+// unplayable adds a problem that keeps a part of the deck from being played.
+func (c *checker) unplayable(p Problem) {
+	if p.Where == InMain {
+		c.report.Playable = false
+	} else {
+		c.report.SideboardPlayable = false
+	}
+	c.add(p)
+}
+
+// sizes compares the numbers of cards with the format's (100.2a, 100.4a,
+// 903.5a).
+func (c *checker) sizes() {
+	least, most, n := c.rules.least, c.rules.most, c.report.Main
+	switch {
+	case least == most && n != least:
+		c.illegal(Problem{Where: InMain, What: fmt.Sprintf("the deck has %s and needs exactly %d", cardsIn(n), least)})
+	case n < least:
+		c.illegal(Problem{Where: InMain, What: fmt.Sprintf("the deck has %s and needs at least %d", cardsIn(n), least)})
+	}
+	if n := c.report.Sideboard; n > c.rules.sideboard {
+		c.illegal(Problem{Where: InSideboard, What: fmt.Sprintf("the sideboard has %s and may have %d at most", cardsIn(n), c.rules.sideboard)})
+	}
+}
+
+// cardsIn returns the number with the word.
+func cardsIn(n int) string {
+	if n == 1 {
+		return "1 card"
+	}
+	return fmt.Sprintf("%d cards", n)
+}
+
+// collect finds the cards of a list and counts them under their names.
+func (c *checker) collect(entries []Entry, where Where) {
+	unknown := map[string]bool{}
+	for _, e := range entries {
+		found, ok := c.cards.Find(e.Name)
+		if !ok {
+			if !unknown[e.Name] {
+				unknown[e.Name] = true
+				c.report.Legal = false
+				c.unplayable(Problem{Card: e.Name, Where: where, Line: e.Line, What: "no card of this name is known; check the spelling, or bring a card file that has it"})
+			}
+			continue
+		}
+		t := c.tallyOf(found)
+		if where == InMain {
+			t.main += e.Count
+		} else {
+			t.sideboard += e.Count
+		}
+	}
+}
+
+// tallyOf returns the tally of a card.
+func (c *checker) tallyOf(found *card.Card) *tally {
+	for i := range c.tally {
+		if c.tally[i].card.Name == found.Name {
+			return &c.tally[i]
+		}
+	}
+	c.tally = append(c.tally, tally{card: found})
+	return &c.tally[len(c.tally)-1]
+}
+
+// number checks how often a card is in deck and sideboard together (100.2a,
+// 100.4a, 903.5b).
+func (c *checker) number(t *tally) {
+	most, unlimited := allowed(t.card, c.rules.copies)
+	if n := t.main + t.sideboard; !unlimited && n > most {
+		c.illegal(Problem{
+			Card: t.card.Name, Where: t.where(),
+			What: fmt.Sprintf("the deck and sideboard have %d of it and may have %d; take %d out", n, most, n-most),
+		})
+	}
+}
+
+// status checks what the format says about a card.
+func (c *checker) status(t *tally) {
+	what := ""
+	switch t.card.Status(c.format) {
+	case card.Legal:
+		return
+	case card.Restricted:
+		if n := t.main + t.sideboard; n > 1 {
+			what = fmt.Sprintf("restricted in %s: a deck may have one, this one has %d", c.format, n)
+		} else {
+			return
+		}
+	case card.Banned:
+		what = fmt.Sprintf("banned in %s; take it out", c.format)
+	case card.UnknownStatus:
+		what = fmt.Sprintf("the card file has an unknown word for its status in %s; bring a newer card file", c.format)
+	default:
+		what = fmt.Sprintf("not legal in %s; take it out", c.format)
+	}
+	c.illegal(Problem{Card: t.card.Name, Where: t.where(), What: what})
+}
+
+// playable checks that a card can be played here.
+func (c *checker) playable(t *tally) {
+	ok, reasons := c.cards.Playable(t.card.Name)
+	if ok {
+		return
+	}
+	what := "it cannot be played here"
+	if len(reasons) > 0 {
+		what += ": " + strings.Join(reasons, "; ")
+	}
+	for _, part := range [...]struct {
+		where Where
+		n     int
+	}{{InMain, t.main}, {InSideboard, t.sideboard}} {
+		if part.n > 0 {
+			c.unplayable(Problem{Card: t.card.Name, Where: part.where, What: what})
+		}
+	}
+}

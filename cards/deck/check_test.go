@@ -1,0 +1,176 @@
+package deck
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/mtg"
+)
+
+// cardSet is a set of cards for tests.
+type cardSet struct {
+	cards []card.Card
+	index card.Index
+	bad   map[string][]string // the unplayable, with reasons
+}
+
+func (s *cardSet) Find(name string) (*card.Card, bool) {
+	i, ok := s.index.Find(name)
+	if !ok {
+		return nil, false
+	}
+	return &s.cards[i], true
+}
+
+func (s *cardSet) Playable(name string) (bool, []string) {
+	reasons, bad := s.bad[name]
+	return !bad, reasons
+}
+
+func (s *cardSet) add(name, typeLine, text string, identity mtg.ColorSet, status card.Status) {
+	super, types, subs, err := card.ParseTypeLine(typeLine)
+	if err != nil {
+		panic(err)
+	}
+	c := card.Card{Name: name, Layout: card.Normal, Identity: identity, Faces: []card.Face{{
+		Name: name, TypeLine: typeLine, Supertypes: super, Types: types, Subtypes: subs, Text: text,
+	}}}
+	for _, format := range []string{"commander", "modern", "vintage"} {
+		c.Legalities = append(c.Legalities, card.Legality{Format: format, Status: status})
+	}
+	s.cards = append(s.cards, c)
+	s.index.Add(name, name, len(s.cards)-1)
+}
+
+func testCards() *cardSet {
+	s := &cardSet{bad: map[string][]string{"Riddle": {"the text is not understood"}}}
+	red, green := mtg.Colors(mtg.Red), mtg.Colors(mtg.Green)
+	s.add("Mountain", "Basic Land — Mountain", "", red, card.Legal)
+	s.add("Forest", "Basic Land — Forest", "", green, card.Legal)
+	s.add("Imp", "Creature — Imp", "Flying", red, card.Legal)
+	s.add("Ash", "Instant", "", 0, card.Legal)
+	s.add("Horde", "Creature — Rat", "Trample\nA deck can have any number of cards named Horde.", red, card.Legal)
+	s.add("Septet", "Creature — Dwarf", "A deck can have up to seven cards named Septet.", red, card.Legal)
+	s.add("Other", "Creature — Dwarf", "A deck can have any number of cards named Horde.", red, card.Legal)
+	s.add("Single", "Artifact", "", 0, card.Restricted)
+	s.add("Outlaw", "Sorcery", "", 0, card.Banned)
+	s.add("Newcomer", "Sorcery", "", 0, card.NotLegal)
+	s.add("Enigma", "Sorcery", "", 0, card.UnknownStatus)
+	s.add("Riddle", "Sorcery", "Strange.", 0, card.Legal)
+	s.add("Boss", "Legendary Creature — Goblin", "", red, card.Legal)
+	s.add("Lady, of Fire", "Legendary Planeswalker — Chandra", "Lady can be your commander.", red, card.Legal)
+	s.add("Walker", "Legendary Planeswalker — Chandra", "", red, card.Legal)
+	s.add("Barge", "Legendary Artifact — Vehicle", "", 0, card.Legal)
+	return s
+}
+
+func TestCheck(t *testing.T) {
+	tests := []struct {
+		name, deck, format string
+		legal, playable    bool
+		sideboard          bool // playable
+		want               []string
+	}{
+		{name: "in order", deck: "4 Imp\n56 Mountain", format: "modern", legal: true, playable: true, sideboard: true},
+		{name: "no format", deck: "4 Newcomer\n4 Outlaw\n52 Mountain", legal: true, playable: true, sideboard: true},
+		{
+			name: "everything at once", deck: "5 Imp\n2 Single\n1 Outlaw\n1 Newcomer\n1 Riddle\n1 Nobody\n1 Enigma\nSideboard\n13 Forest\n1 Riddle\n2 Nobody", format: "vintage",
+			want: []string{
+				"main:: the deck has 12 cards and needs at least 60", "sideboard:: the sideboard has 16 cards", "main:Nobody: no card", "sideboard:Nobody: no card",
+				"main:Imp: the deck and sideboard have 5", "main:Single: restricted", "main:Outlaw: banned", "main:Newcomer: not legal", "main:Riddle: it cannot be played here: the text",
+				"sideboard:Riddle: it cannot", "main:Enigma: the card file has an unknown",
+			},
+		},
+		{
+			name: "deck and sideboard together", deck: "3 Imp\n57 Mountain\nSideboard\n2 imp", format: "modern", playable: true, sideboard: true,
+			want: []string{"main:Imp: the deck and sideboard have 5 of it and may have 4; take 1 out"},
+		},
+		{name: "restricted, one", deck: "1 Single\n59 Mountain", format: "vintage", legal: true, playable: true, sideboard: true},
+		{name: "any number", deck: "40 Horde\n7 Septet\n13 Mountain", format: "modern", legal: true, playable: true, sideboard: true},
+		{
+			name: "other names", deck: "5 Other\n8 Septet\n47 Mountain", format: "modern", playable: true, sideboard: true,
+			want: []string{"main:Other: the deck", "main:Septet: the deck and sideboard have 8 of it and may have 7"},
+		},
+		{
+			name: "sideboard cannot be played", deck: "60 Mountain\nSideboard\n1 Riddle", format: "modern", legal: true, playable: true,
+			want: []string{"sideboard:Riddle: it cannot"},
+		},
+		{
+			name: "unknown format", deck: "60 Mountain", format: "moderne", playable: true, sideboard: true,
+			want: []string{`main:: no format is called "moderne"; the formats are alchemy,`},
+		},
+		{
+			name: "sixteen", deck: "60 Mountain\nSideboard\n16 Forest", format: "modern", playable: true, sideboard: true,
+			want: []string{"sideboard:: the sideboard has 16"},
+		},
+		{name: "commander", deck: "Commander\n1 Boss\nDeck\n1 Imp\n1 Ash\n97 Mountain", format: "commander", legal: true, playable: true, sideboard: true},
+		{name: "commander by its text", deck: "Commander\n1 Lady, of Fire\nDeck\n99 Mountain", format: "commander", legal: true, playable: true, sideboard: true},
+		{name: "Vehicle commander", deck: "Commander\n1 Barge\nDeck\n1 Ash\n98 Mountain", format: "commander", playable: true, sideboard: true, want: []string{"main:Mountain: its colour identity is R, the commander's is colorless"}},
+		{
+			name: "commander's rules", deck: "Commander\n1 Walker\nDeck\n2 Imp\n96 Forest\nSideboard\n1 Ash", format: "commander", playable: true, sideboard: true,
+			want: []string{
+				"main:: the deck has 99 cards and needs exactly 100", "sideboard:: the sideboard has 1 card and may have 0",
+				"main:Imp: the deck and sideboard have 2", "main:Walker: it cannot be a commander", "main:Forest: its colour identity is G, the commander's is R",
+			},
+		},
+		{name: "no commander", deck: "100 Mountain", format: "commander", playable: true, sideboard: true, want: []string{"main:: it is not said which card is the commander"}},
+		{name: "two commanders", deck: "Commander\n1 Boss\n1 Barge\nDeck\n98 Mountain", format: "commander", playable: true, sideboard: true, want: []string{"main:: whether its two commanders"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			d, err := Parse(strings.NewReader(test.deck), "d.txt")
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := Check(d, testCards(), test.format)
+			if r.Legal != test.legal || r.Playable != test.playable || r.SideboardPlayable != test.sideboard {
+				t.Errorf("legal %v, playable %v, sideboard %v, want %v, %v, %v", r.Legal, r.Playable, r.SideboardPlayable, test.legal, test.playable, test.sideboard)
+			}
+			var got []string
+			for _, p := range r.Problems {
+				got = append(got, fmt.Sprintf("%s:%s: %s", p.Where, p.Card, p.What))
+			}
+			if len(got) != len(test.want) {
+				t.Fatalf("problems\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(test.want, "\n"))
+			}
+			for i := range got {
+				if !strings.HasPrefix(got[i], test.want[i]) {
+					t.Errorf("problem %q, want %q", got[i], test.want[i])
+				}
+			}
+		})
+	}
+}
+
+func TestReportJSON(t *testing.T) {
+	d, _ := Parse(strings.NewReader("60 Mountain"), "d.txt")
+	data, err := json.Marshal(Check(d, testCards(), "modern"))
+	const want = `{"file":"d.txt","playable":true,"sideboard_playable":true,"legal":true,"main":60,"sideboard":0,"problems":[]}`
+	if err != nil || string(data) != want {
+		t.Errorf("JSON = %s, %v, want %s", data, err, want)
+	}
+	d, _ = Parse(strings.NewReader("60 Mountain\nSideboard\n1 Nobody"), "d.txt")
+	data, _ = json.Marshal(Check(d, testCards(), "").Problems)
+	const wantProblems = `[{"card":"Nobody","where":"sideboard","what":"no card of this name is known; check the spelling, or bring a card file that has it","line":3}]`
+	if string(data) != wantProblems {
+		t.Errorf("JSON = %s, want %s", data, wantProblems)
+	}
+}
+
+func TestUnread(t *testing.T) {
+	r := Report{Playable: true, SideboardPlayable: true, Legal: true, Problems: []Problem{{What: "b"}}}.Unread([]Problem{{What: "a", Line: 2}})
+	if r.Playable || r.Legal || len(r.Problems) != 2 || r.Problems[0].String() != "line 2: a" {
+		t.Errorf("Unread = %+v", r)
+	}
+}
+
+func TestFormats(t *testing.T) {
+	names := Formats()
+	if !slices.IsSorted(names) || !IsFormat("modern") || !IsFormat("") || IsFormat("Modern") {
+		t.Errorf("formats %v", names)
+	}
+}

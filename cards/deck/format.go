@@ -1,0 +1,68 @@
+package deck
+
+// rules are what a format asks of a deck besides the cards it allows.
+type rules struct {
+	name      string
+	least     int // cards in the deck
+	most      int // 0: any number
+	sideboard int // cards in it at most
+	copies    int // of one card, deck and sideboard together
+	commander bool
+	// planeswalkers says that a planeswalker may be the commander.
+	planeswalkers bool
+}
+
+// constructed are the rules of a deck when nothing else is said (100.2a,
+// 100.4a).
+var constructed = rules{least: 60, sideboard: 15, copies: 4}
+
+// formats is sorted by name. The formats are those that card files know and
+// whose rules of deck construction are carried out here.
+var formats = [...]rules{
+	{name: "alchemy", least: 60, sideboard: 15, copies: 4},
+	{name: "brawl", least: 100, most: 100, copies: 1, commander: true, planeswalkers: true},
+	{name: "commander", least: 100, most: 100, copies: 1, commander: true},
+	{name: "duel", least: 100, most: 100, copies: 1, commander: true},
+	{name: "future", least: 60, sideboard: 15, copies: 4},
+	{name: "historic", least: 60, sideboard: 15, copies: 4},
+	{name: "legacy", least: 60, sideboard: 15, copies: 4},
+	{name: "modern", least: 60, sideboard: 15, copies: 4},
+	{name: "oldschool", least: 60, sideboard: 15, copies: 4},
+	{name: "pauper", least: 60, sideboard: 15, copies: 4},
+	{name: "penny", least: 60, sideboard: 15, copies: 4},
+	{name: "pioneer", least: 60, sideboard: 15, copies: 4},
+	{name: "predh", least: 100, most: 100, copies: 1, commander: true},
+	{name: "premodern", least: 60, sideboard: 15, copies: 4},
+	{name: "standard", least: 60, sideboard: 15, copies: 4},
+	{name: "standardbrawl", least: 60, most: 60, copies: 1, commander: true, planeswalkers: true},
+	{name: "timeless", least: 60, sideboard: 15, copies: 4},
+	{name: "vintage", least: 60, sideboard: 15, copies: 4},
+}
+
+// Formats returns the names of the formats that Check knows, sorted.
+func Formats() []string {
+	names := make([]string, len(formats))
+	for i, f := range formats {
+		names[i] = f.name
+	}
+	return names
+}
+
+// IsFormat reports whether Check knows the format. The empty name is one: any
+// card is legal, and a deck has at least 60.
+func IsFormat(name string) bool {
+	_, ok := rulesOf(name)
+	return ok
+}
+
+func rulesOf(name string) (rules, bool) {
+	if name == "" {
+		return constructed, true
+	}
+	for _, f := range formats {
+		if f.name == name {
+			return f, true
+		}
+	}
+	return constructed, false
+}

@@ -1,0 +1,153 @@
+package deck
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// What a deck file may have at most. A deck of the largest real size is a
+// quarter of it.
+const (
+	maxFile  = 1 << 20
+	maxLine  = 500
+	maxCards = 1000
+	// maxProblems is how many problems of one file are told.
+	maxProblems = 50
+)
+
+// Parse reads a deck file; name is its name. The error is a *ParseError with
+// every problem, and the deck then has the lines that could be read.
+func Parse(r io.Reader, name string) (Deck, error) {
+	p := parser{deck: Deck{File: name}}
+	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	switch {
+	case err != nil:
+		p.problem(0, "it cannot be read: %v", err)
+	case len(data) > maxFile:
+		p.problem(0, "it is longer than %d bytes; is it a deck file?", maxFile)
+	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
+		p.problem(0, "it is not plain UTF-8 text; save it as UTF-8 and try again")
+	case bytes.HasPrefix(bytes.TrimSpace(data), []byte("<")):
+		p.parseXML(data)
+	default:
+		p.parseText(string(data))
+	}
+	p.finish()
+	if len(p.problems) > 0 {
+		return p.deck, &ParseError{File: name, Problems: p.problems}
+	}
+	return p.deck, nil
+}
+
+// section is a part of a deck file.
+type section uint8
+
+const (
+	mainSection section = iota
+	sideboardSection
+	commanderSection
+	companionSection
+	// leftOut holds cards that the file keeps beside the deck.
+	leftOut
+	// aboutSection holds words about the deck.
+	aboutSection
+	// anyKind is a heading over cards of one type, which stay where they are.
+	anyKind
+	// supplementary holds a deck beside the deck (100.2d).
+	supplementary
+)
+
+type parser struct {
+	deck     Deck
+	problems []Problem
+	untold   int // how many problems more than the most there are
+	current  section
+
+	headings bool // a heading or a mark says where cards belong
+	blank    bool // the last line was blank
+	splits   []split
+}
+
+// split is where a blank line parts the main deck.
+type split struct{ entries, line int }
+
+func (p *parser) problem(line int, format string, args ...any) {
+	if len(p.problems) == maxProblems {
+		p.untold++
+	} else {
+		p.problems = append(p.problems, Problem{Where: p.where(), What: fmt.Sprintf(format, args...), Line: line})
+	}
+}
+
+func (p *parser) where() Where {
+	if p.current == sideboardSection || p.current == companionSection {
+		return InSideboard
+	}
+	return InMain
+}
+
+// add puts an entry into a section.
+func (p *parser) add(s section, e Entry) {
+	switch s {
+	case mainSection:
+		p.deck.Main = append(p.deck.Main, e)
+	case sideboardSection:
+		p.deck.Sideboard = append(p.deck.Sideboard, e)
+	case commanderSection:
+		p.deck.Commander = append(p.deck.Commander, e)
+	case companionSection:
+		p.deck.Companion = append(p.deck.Companion, e)
+	default: // what the file keeps beside the deck
+	}
+}
+
+// finish settles what only the whole file tells.
+func (p *parser) finish() {
+	p.current = mainSection
+	p.divide()
+	for _, c := range p.deck.Companion {
+		if !hasName(p.deck.Sideboard, c.Name) {
+			p.deck.Sideboard = append(p.deck.Sideboard, c)
+		}
+	}
+	if n := p.deck.Size() + Size(p.deck.Sideboard); n > maxCards {
+		p.problem(0, "it has %d cards, and more than %d are not supported; take some out", n, maxCards)
+	} else if n == 0 && len(p.problems) == 0 {
+		p.problem(0, "it has no cards; write a line such as \"4 Name\" for each")
+	}
+	if p.untold > 0 {
+		p.problems = append(p.problems, Problem{Where: InMain, What: fmt.Sprintf("and %d problems more", p.untold)})
+	}
+}
+
+// divide makes a sideboard of what follows a blank line, when the file has no
+// headings.
+func (p *parser) divide() {
+	if p.headings {
+		return
+	}
+	for len(p.splits) > 0 && p.splits[len(p.splits)-1].entries == len(p.deck.Main) {
+		p.splits = p.splits[:len(p.splits)-1]
+	}
+	switch len(p.splits) {
+	case 0:
+	case 1:
+		n := p.splits[0].entries
+		p.deck.Main, p.deck.Sideboard = p.deck.Main[:n:n], p.deck.Main[n:]
+	default:
+		p.problem(p.splits[1].line, "blank lines part the list more than once, so it is not clear where the sideboard begins; write \"Sideboard\" on the line before it, or \"Deck\" above a list without one")
+	}
+}
+
+func hasName(entries []Entry, name string) bool {
+	for _, e := range entries {
+		if strings.EqualFold(e.Name, name) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,91 @@
+package deck
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// parseXML reads the deck files of Magic Online (.dek) and Cockatrice (.cod).
+func (p *parser) parseXML(data []byte) {
+	p.headings = true
+	d := xml.NewDecoder(bytes.NewReader(data))
+	root := ""
+	for {
+		element, err := d.Token()
+		line, _ := d.InputPos()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			p.problem(line, "the XML is broken: %v; export the deck again", err)
+			return
+		}
+		start, ok := element.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		if root == "" {
+			root = start.Name.Local
+		}
+		p.parseElement(d, start, line)
+	}
+	if root != "Deck" && root != "cockatrice_deck" {
+		p.problem(0, "it is XML, but no deck of Magic Online or Cockatrice; export it as a plain list")
+	}
+}
+
+// parseElement reads the beginning of an element.
+func (p *parser) parseElement(d *xml.Decoder, start xml.StartElement, line int) {
+	switch start.Name.Local {
+	case "Cards":
+		to := mainSection
+		if strings.EqualFold(attribute(start, "Sideboard"), "true") {
+			to = sideboardSection
+		}
+		p.addXML(attribute(start, "Quantity"), attribute(start, "Name"), line, to)
+	case "deckname":
+		var title string
+		if err := d.DecodeElement(&title, &start); err == nil {
+			p.deck.Title = strings.TrimSpace(title)
+		}
+	case "zone":
+		switch attribute(start, "name") {
+		case "main":
+			p.current = mainSection
+		case "side":
+			p.current = sideboardSection
+		default:
+			p.current = leftOut
+		}
+	case "card":
+		p.addXML(attribute(start, "number"), attribute(start, "name"), line, p.current)
+	}
+}
+
+// addXML adds the card of an element.
+func (p *parser) addXML(number, name string, line int, to section) {
+	count, err := strconv.Atoi(number)
+	name = strings.TrimSpace(name)
+	switch {
+	case name == "" || len(name) > maxLine:
+		p.problem(line, "a card has no name or too long a one; export the deck again")
+	case err != nil || count < 1 || count > maxCards:
+		p.problem(line, "%q is no number of cards for %s; write one from 1 to %d", number, name, maxCards)
+	default:
+		p.add(to, Entry{Count: count, Name: name, Line: line})
+	}
+}
+
+// attribute returns the value of an attribute, or "".
+func attribute(start xml.StartElement, name string) string {
+	for _, a := range start.Attr {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
