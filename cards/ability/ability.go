@@ -160,8 +160,10 @@ type Pattern struct {
 	Nth int
 	// Combat and NonCombat qualify damage.
 	Combat, NonCombat bool
-	Counter           mtg.Counter
-	Flags             uint16 // event flags that must be set
+	// Alone: the attacker is the only creature declared as one (506.5).
+	Alone   bool
+	Counter mtg.Counter
+	Flags   uint16 // event flags that must be set
 	// OneOrMore makes one trigger of a whole batch (603.2c).
 	OneOrMore bool
 	// AtLeast asks for an amount of at least this.

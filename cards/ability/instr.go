@@ -30,10 +30,10 @@ const (
 	OpDiscard       // discard What (chosen before by OpChoose); Dst the new objects
 	OpDiscardRandom // Who discard N at random; Dst the new objects
 	OpMill          // Who mill N; Dst
-	OpMove          // move What to Zone (Flags say how); Dst the new objects
+	OpMove          // move What to Zone (Flags say how; with Counter, entering with N of them); Dst the new objects
 	OpDestroy       // destroy What; Dst what was destroyed
 	OpSacrifice     // the controllers sacrifice What; Dst
-	OpExile         // exile What; Dst the new objects (LinkAs: linked to this)
+	OpExile         // exile What; Dst the new objects (FlagLinked: linked to this; Duration UntilThisLeaves: until this leaves the battlefield, 610.3)
 	OpCounter       // counter the spells or abilities What; Zone where to, if not the graveyard
 	OpShuffle       // Who shuffle their libraries; with What, shuffled in
 	OpSearch        // Who search library (Other's, if given) for N that Filter describes (M least); Dst the found, still there
@@ -72,8 +72,8 @@ const (
 	OpMana // Who add: Mana list, or N of one of Colors (AnyOne), or N in any combination
 
 	// Delayed things and the game.
-	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration
-	OpReflexive // create the reflexive triggered ability Ability (603.12)
+	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration; it has no targets, and its registers begin as a copy of these
+	OpReflexive // create the reflexive triggered ability Ability (603.12), which triggers at once; its registers are its own
 	OpCoin      // Who flip a coin; Dst 1 if won
 	OpDie       // Who roll a die of N sides; Dst
 	OpWin
@@ -125,6 +125,8 @@ const (
 	FlagDestroyAtEnd
 	FlagSelf // the copy's controller is this
 	FlagRemember
+	FlagTogether // OpDamage: one event with the OpDamage that follows
+	FlagCombat   // OpPrevent: combat damage only; What nil: to anyone
 )
 
 // Duration is how long an effect lasts (611.2).

@@ -88,6 +88,13 @@ type StaticEffect struct {
 	// more", "no more than one creature can attack").
 	AtLeast int `json:",omitempty"`
 	AtMost  int `json:",omitempty"`
+	// Passive says that the objects meant (This, What, or those of the OpRule)
+	// are the side something is done to: for ActionBlock the attackers that are
+	// blocked, with With describing the blockers. AtLeast is then how many must
+	// block together ("except by two or more"; with Must, that so many must
+	// block it), AtMost how many may. Without Passive they are those who block
+	// or attack, and With what they block or attack.
+	Passive bool `json:",omitempty"`
 	// Alone qualifies "can't attack alone".
 	Alone bool `json:",omitempty"`
 	// Zones are where from, for permissions to play.

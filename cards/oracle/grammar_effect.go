@@ -2,7 +2,7 @@ package oracle
 
 // grammarEffect has what happens: sentences, clauses and what players do.
 const grammarEffect = `
-ordered body act pv destination cards tokens
+ordered objs body act pv destination cards tokens
 spell.keywords = <kwline>
 spell.static = <abilityword> ? <spellstatic> +
 spell.effects = <abilityword> ? <sentence> +
@@ -100,7 +100,6 @@ pv.tap = tap/s <objs>
 pv.untap = untap/s <objs>
 pv.taporuntap = tap or untap <obj>
 pv.counter = counter <obj>
-pv.counterif = counter <obj> if it 's <Color>
 pv.regenerate = regenerate/s <obj>
 pv.return = return/s <objs> <destination>
 pv.put = put/s <objs> <destination>
@@ -194,7 +193,6 @@ manas.combination = <Number> mana in any combination of colors
 manas.chosen = <Number> mana of the chosen color
 manas.commander = <Number> mana of any color in your commander 's color identity
 manas.each = <Mana> for each <obj>
-manas.x = <X> mana of any one color
 manas.equal = an amount of <Mana> equal to <qty>
 
 tokens.one = <token>
@@ -280,7 +278,6 @@ recips.one = <recip>
 
 cantlist.one = <cant>
 cantlist.or = <cant> or <cant>
-cantlist.and = <cant> and can't <cant>
 cant.block = block
 cant.attack = attack
 cant.attackblock = attack or block
@@ -478,7 +475,7 @@ event.stateno = <obj> has no <Counter> counters on it
 // grammarKeyword has the keyword abilities with parameters; what they mean
 // stands in the table of mechanics.
 const grammarKeyword = `
-ordered kwitem kwparam
+ordered kwline kwitem kwparam
 kwline = <kwitem> ((, | ;) <kwitem>) * ~ . ?
 kwitem.keyword = <Keyword>
 kwitem.param = <kwparam>

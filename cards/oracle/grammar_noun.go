@@ -41,6 +41,8 @@ ref.paid = the (sacrificed | discarded) (<Type> | card | permanent | <Subtype>)
 obj.any = any target
 obj.anyother = any other target
 obj.ref = <ref>
+obj.refzone = <ref> from <zone>
+obj.thatwalker = that player or planeswalker
 obj.top = the top (card | <Number> cards) of <library>
 obj.np = <det> ? <kinds> <post> *
 
@@ -124,6 +126,9 @@ post.attached = attached to <ref>
 post.attackingyou = attacking you
 post.targeting = that targets <obj>
 post.yourturn = from your opponents
+post.youcast = you cast
+post.oppcast = your opponents cast
+post.among = from among (them | those cards)
 post.except = except for <obj>
 
 compare.atmost = <Number> or less
@@ -148,7 +153,7 @@ recip.obj = <obj>
 
 // grammarQuantity has amounts, durations and conditions.
 const grammarQuantity = `
-ordered cond qty
+ordered cond cond1 qty
 qty.counters = the number of <Counter> counters on <ref>
 qty.number = the number of <obj>
 qty.power = <poss> (power | toughness | mana value)

@@ -49,7 +49,8 @@ var theGrammar = makeGrammar(grammarNoun, grammarQuantity, grammarEffect, gramma
 // where a pattern has words, <symbols>, (a | b) groups, and the marks ? * + on
 // symbols and groups; word/s is the word or its third person, ~ before a word
 // or group reads it without printing it. "ordered symbol ..." lists symbols
-// whose earlier rows are preferred.
+// whose earlier rows are preferred, and in which words belong to the nearest
+// phrase that can have them.
 func makeGrammar(texts ...string) *grammar {
 	g := &grammar{index: map[string]int{}}
 	var rows [][]string

@@ -73,7 +73,10 @@ func (c *chart) symbol(s, at int) []*Node {
 	for i := range patterns {
 		p := &patterns[i]
 		for _, d := range c.sequence(p.items, at) {
-			n := &Node{Name: c.g.names[s], Label: p.label, Kids: d.list(), First: at, Last: d.end, Other: d.other}
+			n := &Node{Name: c.g.names[s], Label: p.label, Kids: d.list(), First: at, Last: d.end}
+			if !c.g.ordered[s] {
+				n.Other = d.other
+			}
 			found = addDerivation(found, n, c.g.ordered[s])
 		}
 	}

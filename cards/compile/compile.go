@@ -1,0 +1,420 @@
+package compile
+
+import (
+	"fmt"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// The codes of diagnostics. They are stable.
+const (
+	// CodeWords: the grammar has no place for the words.
+	CodeWords = "words"
+	// CodeAmbiguous: the words can be read in two ways.
+	CodeAmbiguous = "ambiguous"
+	// CodeMeaning: the clause is read, but no program states its meaning.
+	CodeMeaning = "meaning"
+	// CodeReference: a word such as "it" has no one thing it can name.
+	CodeReference = "reference"
+	// CodeKeyword: the keyword is known and not supported.
+	CodeKeyword = "keyword"
+	// CodeLayout: the card's layout is not supported.
+	CodeLayout = "layout"
+	// CodeCard: the printed data of the card could not be read.
+	CodeCard = "card"
+	// CodeEngine: the program uses what the engine does not run.
+	CodeEngine = "engine-op"
+)
+
+// Diagnostic says which words of a card are not understood and why.
+type Diagnostic struct {
+	Code       string
+	Face       int
+	Start, End int // bytes of the face's text
+	Words      string
+	Expected   string
+}
+
+// String returns the diagnostic in one line.
+func (d Diagnostic) String() string {
+	s := d.Code + ": " + d.Words
+	if d.Expected != "" {
+		s += " (" + d.Expected + ")"
+	}
+	return s
+}
+
+// Card compiles a card. Without diagnostics the card is playable as far as its
+// text goes.
+func Card(c *card.Card) (ability.Card, []Diagnostic) {
+	out := ability.Card{Name: c.Name}
+	k := &compiler{card: c, out: &out}
+	for _, f := range c.Faults {
+		k.diagnostics = append(k.diagnostics, Diagnostic{Code: CodeCard, Face: max(f.Face, 0), Words: f.Field, Expected: f.Problem})
+	}
+	if c.Layout != card.Normal {
+		k.diagnostics = append(k.diagnostics, Diagnostic{Code: CodeLayout, Words: c.Layout.String(), Expected: "cards of this layout are not supported"})
+	}
+	out.Faces = make([]ability.Face, len(c.Faces))
+	for i := range c.Faces {
+		k.faceIndex = i
+		k.face(&c.Faces[i], &out.Faces[i])
+	}
+	return out, k.diagnostics
+}
+
+// compiler compiles one card.
+type compiler struct {
+	card        *card.Card
+	out         *ability.Card
+	faceIndex   int
+	diagnostics []Diagnostic
+	paragraphs  []Paragraph
+}
+
+// Paragraph is one paragraph of a face as it was read, for showing.
+type Paragraph struct {
+	Face  int
+	Words []oracle.Word
+	Tree  *oracle.Node // nil when it was not understood
+	Print string
+}
+
+// Read returns the card's paragraphs as trees, printed back.
+func Read(c *card.Card) []Paragraph {
+	k := &compiler{card: c, out: &ability.Card{Faces: make([]ability.Face, len(c.Faces))}}
+	for i := range c.Faces {
+		k.faceIndex = i
+		k.face(&c.Faces[i], &k.out.Faces[i])
+	}
+	return k.paragraphs
+}
+
+// failure is what a compile function panics with; build recovers it.
+type failure struct {
+	code     string
+	node     *oracle.Node
+	expected string
+}
+
+// stat returns the number of a printed power or toughness for a program.
+func stat(s card.Stat) int16 {
+	if s.IsNumber {
+		return int16(s.Number)
+	}
+	return 0
+}
+
+// face compiles one face.
+func (k *compiler) face(f *card.Face, out *ability.Face) {
+	*out = ability.Face{
+		Name: f.Name, Cost: f.ManaCost, Colors: f.Colors, Supertypes: f.Supertypes, Types: f.Types, Subtypes: f.Subtypes,
+		HasPT: f.Power.Exists(), Power: stat(f.Power), Toughness: stat(f.Toughness), Loyalty: stat(f.Loyalty), Defense: stat(f.Defense),
+	}
+	b := &faceBuilder{
+		k: k, out: out, name: f.Name, text: f.Text,
+		spell:     f.Types&(mtg.Instant|mtg.Sorcery) != 0,
+		legendary: f.Supertypes&mtg.Legendary != 0, types: f.Types,
+	}
+	b.compileText()
+	if (f.Power.Exists() && !f.Power.IsNumber || f.Toughness.Exists() && !f.Toughness.IsNumber) && len(k.diagnostics) == 0 && !definesPT(out) {
+		k.diagnostics = append(k.diagnostics, Diagnostic{
+			Code: CodeMeaning, Face: k.faceIndex, Words: f.Power.Printed + "/" + f.Toughness.Printed,
+			Expected: "no ability defines the power and toughness",
+		})
+	}
+	if f.Types&mtg.Planeswalker != 0 && f.Loyalty.Exists() && !f.Loyalty.IsNumber {
+		k.diagnostics = append(k.diagnostics, Diagnostic{Code: CodeMeaning, Face: k.faceIndex, Words: f.Loyalty.Printed, Expected: "a loyalty that is no number is not supported"})
+	}
+}
+
+func definesPT(f *ability.Face) bool {
+	for i := range f.Abilities {
+		for _, s := range f.Abilities[i].Static {
+			for _, m := range s.Mods {
+				if m.Kind == ability.ModDefinePT {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// faceBuilder compiles the text of one face, a token's or a mechanic's.
+type faceBuilder struct {
+	k         *compiler
+	out       *ability.Face
+	name      string
+	text      string
+	spell     bool
+	legendary bool
+	types     mtg.TypeSet
+	words     []oracle.Word
+	// body is the spell ability being built, over all paragraphs.
+	body   *ability.Ability
+	bodySc *scope
+	// inner says that the text is not the card's own: diagnostics then speak
+	// of at.
+	inner   bool
+	granted bool
+	at      *oracle.Node
+	outer   *faceBuilder
+	// pending is the modal ability that waits for its modes.
+	pending   *ability.Ability
+	pendingSc *scope
+}
+
+// addDiagnostic records why words are not understood.
+func (b *faceBuilder) addDiagnostic(d Diagnostic) {
+	d.Face = b.k.faceIndex
+	if b.inner {
+		if b.outer != nil && b.at != nil && len(b.outer.words) > 0 {
+			d.Expected = fmt.Sprintf("%s; in %q", d.Expected, d.Words)
+			b.outer.diagnose(d.Code, b.at, d.Expected)
+			return
+		}
+	}
+	b.k.diagnostics = append(b.k.diagnostics, d)
+}
+
+func (b *faceBuilder) diagnose(code string, n *oracle.Node, expected string) {
+	d := Diagnostic{Code: code, Expected: expected}
+	if n != nil && n.First < len(b.words) {
+		d.Start = b.words[n.First].Start
+		d.End = b.words[max(n.First, n.Last-1)].End
+		if d.End <= len(b.text) && d.Start < d.End {
+			d.Words = b.text[d.Start:d.End]
+		}
+	}
+	b.addDiagnostic(d)
+}
+
+// compileText reads the paragraphs one by one.
+func (b *faceBuilder) compileText() {
+	all := oracle.Words(b.text, oracle.Names(b.name, b.legendary))
+	var read []parsed
+	for at := 0; at < len(all); {
+		end := at
+		for end < len(all) && all[end].Class != oracle.Line {
+			end++
+		}
+		if end > at {
+			if p, ok := b.parse(all[at:end]); ok {
+				read = append(read, p)
+			}
+		}
+		at = end + 1
+	}
+	for _, p := range read {
+		if p.tree.Name == "spell" && p.tree.Label == "effects" {
+			b.words = p.words
+			b.build(p.tree, func() { b.spellScope().prepare(p.tree) })
+		}
+	}
+	for _, p := range read {
+		b.words = p.words
+		if p.tree.Name != "mode" {
+			b.finishModal()
+		}
+		b.build(p.tree, func() { b.compileParagraph(p.tree) })
+	}
+	b.finishModal()
+	b.finishSpell()
+}
+
+// parsed is a paragraph with its tree.
+type parsed struct {
+	words []oracle.Word
+	tree  *oracle.Node
+}
+
+// parse reads one paragraph, or one mode.
+func (b *faceBuilder) parse(words []oracle.Word) (parsed, bool) {
+	kind := oracle.PermanentLine
+	if b.spell {
+		kind = oracle.SpellLine
+	}
+	if words[0].Text == "•" {
+		words = words[1:]
+		kind = oracle.ModeLine
+	}
+	tree, problem := oracle.Parse(words, kind)
+	if problem != nil {
+		b.notRead(words, problem)
+		return parsed{}, false
+	}
+	if !b.inner {
+		b.k.paragraphs = append(b.k.paragraphs, Paragraph{Face: b.k.faceIndex, Words: words, Tree: tree, Print: tree.Print(words, b.name)})
+	}
+	return parsed{words, tree}, true
+}
+
+func (b *faceBuilder) notRead(words []oracle.Word, p *oracle.Problem) {
+	if !b.inner {
+		b.k.paragraphs = append(b.k.paragraphs, Paragraph{Face: b.k.faceIndex, Words: words})
+	}
+	d := Diagnostic{Code: CodeWords, Start: p.Start, End: p.End}
+	if p.Ambiguous {
+		d.Code = CodeAmbiguous
+	}
+	if d.End <= len(b.text) && d.Start <= d.End {
+		d.Words = b.text[d.Start:d.End]
+	}
+	for i, e := range p.Expected {
+		if i == 6 {
+			d.Expected += " ..."
+			break
+		}
+		if i > 0 {
+			d.Expected += " "
+		}
+		d.Expected += e
+	}
+	b.addDiagnostic(d)
+}
+
+// build runs do and turns a failure in it into a diagnostic.
+func (b *faceBuilder) build(n *oracle.Node, do func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			f, ok := r.(*failure)
+			if !ok {
+				panic(r)
+			}
+			if f.node == nil {
+				f.node = n
+			}
+			b.diagnose(f.code, f.node, f.expected)
+		}
+	}()
+	do()
+}
+
+// fail ends the paragraph with a diagnostic about a node.
+func fail(code string, n *oracle.Node, format string, args ...any) {
+	panic(&failure{code, n, fmt.Sprintf(format, args...)})
+}
+
+// print returns the text of a node.
+func (b *faceBuilder) print(n *oracle.Node) string { return n.Print(b.words, b.name) }
+
+// compileParagraph files what the paragraph's tree means.
+func (b *faceBuilder) compileParagraph(n *oracle.Node) {
+	switch n.Name {
+	case "line":
+		b.line(n)
+	case "spell":
+		b.spellParagraph(n)
+	case "mode":
+		b.mode(n)
+	}
+}
+
+// spellParagraph compiles a paragraph of an instant or sorcery.
+func (b *faceBuilder) spellParagraph(n *oracle.Node) {
+	switch n.Label {
+	case "keywords":
+		b.keywordLine(n.Kid("kwline"))
+	case "static":
+		for _, s := range n.All("spellstatic") {
+			b.spellStatic(s)
+		}
+	case "effects":
+		s := b.spellScope()
+		s.sentences(n.All("sentence"))
+		b.body.Text += b.print(n) + " "
+	case "modal":
+		if b.body != nil {
+			fail(CodeMeaning, n, "modes after other text")
+		}
+		b.body = &ability.Ability{Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack)}
+		b.choose(b.body, n.Kid("choosehead"), b.newScope(ability.Spell))
+	}
+}
+
+func (b *faceBuilder) newScope(kind ability.Kind) *scope {
+	return &scope{b: b, kind: kind, mode: &ability.Mode{}, targets: map[*oracle.Node]int{}, did: -1}
+}
+
+func (b *faceBuilder) spellScope() *scope {
+	if b.body == nil {
+		b.body = &ability.Ability{Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack)}
+		b.bodySc = b.newScope(ability.Spell)
+	}
+	if b.bodySc == nil {
+		fail(CodeMeaning, nil, "text after modes")
+	}
+	return b.bodySc
+}
+
+func (b *faceBuilder) finishSpell() {
+	if b.body == nil {
+		return
+	}
+	if b.bodySc != nil {
+		b.body.Modes = []ability.Mode{*b.bodySc.finish()}
+	}
+	b.out.Abilities = append(b.out.Abilities, *b.body)
+	b.body = nil
+}
+
+// choose begins a modal ability whose modes follow as paragraphs (700.2).
+func (b *faceBuilder) choose(a *ability.Ability, head *oracle.Node, s *scope) {
+	if head.Label != "choose" {
+		fail(CodeMeaning, head, "choosing more modes on a condition")
+	}
+	many := head.Kid("howmany")
+	c := &ability.Choose{Min: 1, Max: 1}
+	switch many.Label {
+	case "one":
+	case "two":
+		c.Min, c.Max = 2, 2
+	case "three":
+		c.Min, c.Max = 3, 3
+	case "upto":
+		c.Min, c.Max = 0, many.Kid("Number").Value.N
+	case "both":
+		c.Max = 2
+	case "more":
+		c.Max = 99
+	case "any":
+		c.Min, c.Max = 0, 99
+	}
+	a.Choose = c
+	a.Text = b.print(head)
+	b.pending, b.pendingSc = a, s
+}
+
+// mode compiles one mode of the modal ability before it.
+func (b *faceBuilder) mode(n *oracle.Node) {
+	if b.pending == nil {
+		fail(CodeMeaning, n, "a mode without a choice of modes")
+	}
+	s := b.newScope(b.pendingSc.kind)
+	s.inherit(b.pendingSc)
+	s.prepare(n)
+	s.sentences(n.All("sentence"))
+	m := s.finish()
+	m.Text = b.print(n)
+	b.pending.Modes = append(b.pending.Modes, *m)
+}
+
+// finishModal closes the modal ability, whose modes are all read.
+func (b *faceBuilder) finishModal() {
+	a := b.pending
+	b.pending, b.pendingSc = nil, nil
+	if a == nil {
+		return
+	}
+	a.Choose.Max = min(a.Choose.Max, len(a.Modes))
+	if len(a.Modes) < 2 && len(b.k.diagnostics) == 0 {
+		b.addDiagnostic(Diagnostic{Code: CodeMeaning, Words: a.Text, Expected: "modes are missing"})
+	}
+	if a != b.body {
+		b.out.Abilities = append(b.out.Abilities, *a)
+	}
+}

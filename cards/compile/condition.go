@@ -1,0 +1,241 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// condition returns the question a phrase asks.
+func (s *scope) condition(n *oracle.Node) *ability.Cond {
+	one := s.condition1(n.Kid("cond1"))
+	if n.Label == "and" {
+		return &ability.Cond{Kind: ability.CondAnd, A: one, B: s.condition(n.Kid("cond"))}
+	}
+	return one
+}
+
+func not(c *ability.Cond) *ability.Cond { return &ability.Cond{Kind: ability.CondNot, A: c} }
+
+func number(left *ability.Num, r ability.Relation, right *ability.Num) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondNum, Left: left, Relation: r, Right: right}
+}
+
+func (s *scope) condition1(n *oracle.Node) *ability.Cond {
+	switch n.Label {
+	case "control":
+		return s.controls(n.Kid("obj"), ability.You, nil)
+	case "controlno":
+		return not(s.controls(n.Kid("obj"), ability.You, nil))
+	case "opponent":
+		return s.controls(n.Kid("obj"), ability.Opponent, nil)
+	case "thatcontrols":
+		if n.Has("defending") {
+			return s.controls(n.Kid("obj"), ability.TheSel, sel(ability.SelDefending))
+		}
+		return s.controls(n.Kid("obj"), ability.TheSel, s.thatPlayer(n))
+	case "kicked":
+		return &ability.Cond{Kind: ability.CondKicked}
+	case "notkicked":
+		return not(&ability.Cond{Kind: ability.CondKicked})
+	case "cast":
+		return &ability.Cond{Kind: ability.CondWasCast, Sel: sel(ability.SelThis)}
+	case "castfromhand":
+		return &ability.Cond{Kind: ability.CondCastFrom, Sel: sel(ability.SelThis), Zones: mtg.Zones(mtg.Hand)}
+	case "yourturn":
+		return &ability.Cond{Kind: ability.CondYourTurn}
+	case "notyourturn":
+		return not(&ability.Cond{Kind: ability.CondYourTurn})
+	case "monarch":
+		return &ability.Cond{Kind: ability.CondMonarch}
+	case "exists":
+		return s.exists(n.Kid("obj"))
+	case "onbattlefield":
+		return s.exists(n.Kid("obj"))
+	case "was", "isnot", "its", "enchantedis":
+		return s.is(n)
+	}
+	if c := s.numberCondition(n); c != nil {
+		return c
+	}
+	return s.pastCondition(n)
+}
+
+func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return s.number(n.Kid("Number")) }
+	you := sel(ability.SelYou)
+	switch n.Label {
+	case "lifeatleast":
+		return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtLeast, num())
+	case "lifeatmost":
+		return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtMost, num())
+	case "cardsinhand":
+		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.AtLeast, num())
+	case "nohand":
+		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.Equal, ability.Const(0))
+	case "ingraveyard", "ingraveyard2":
+		f := s.kinds(n.Kid("kinds"))
+		setZone(f, mtg.Zones(mtg.Graveyard))
+		f.Owner = ability.You
+		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, num())
+	case "typesingraveyard":
+		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
+		return number(&ability.Num{Kind: ability.NumTypesAmong, Filter: f}, ability.AtLeast, num())
+	case "has":
+		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid("ref"), false), Filter: &ability.Filter{Keywords: keywordSet(n.Kid("Keyword"))}}
+	case "hascounter":
+		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid("ref")), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
+	case "nocounters":
+		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid("ref")), Counter: counter(n)}, ability.Equal, ability.Const(0))
+	case "compare":
+		r, k := s.compare(n.Kid("compare"))
+		return number(&ability.Num{Kind: attributeKind(n), Sel: s.lookBack(n.Kid("ref"))}, r, k)
+	case "itscompare":
+		r, k := s.compare(n.Kid("compare"))
+		m := s.singular(n, func(*mention) bool { return true })
+		return number(&ability.Num{Kind: attributeKind(n), Sel: m.sel}, r, k)
+	case "totalpower":
+		f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
+		return number(&ability.Num{Kind: ability.NumPower, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}, ability.AtLeast, num())
+	}
+	return nil
+}
+
+// lookBack is a reference asked about in a condition; this that has left is
+// asked for as it was (603.10a).
+func (s *scope) lookBack(r *oracle.Node) *ability.Sel {
+	if (r.Label == "self" || r.Label == "this") && s.event != nil && s.event.moved && eventIsThis(&s.event.pattern) {
+		return sel(ability.SelEventObject)
+	}
+	return s.reference(r, false)
+}
+
+// pastCondition asks what has happened this turn.
+func (s *scope) pastCondition(n *oracle.Node) *ability.Cond {
+	you := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
+	opponent := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
+	p := &ability.Pattern{}
+	k := 1
+	switch n.Label {
+	case "died":
+		*p = ability.Pattern{Kind: mtg.EventZoneChange, From: mtg.Zones(mtg.Battlefield), To: mtg.Zones(mtg.Graveyard), Object: &ability.Filter{Types: mtg.Creature}}
+	case "gainedlife":
+		*p = ability.Pattern{Kind: mtg.EventGainLife, Player: you}
+	case "opplost":
+		*p = ability.Pattern{Kind: mtg.EventLoseLife, Player: opponent}
+	case "attacked":
+		*p = ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Types: mtg.Creature, Controller: ability.You}}
+	case "landfall":
+		*p = ability.Pattern{Kind: mtg.EventZoneChange, To: mtg.Zones(mtg.Battlefield), Object: &ability.Filter{Types: mtg.Land, Controller: ability.You}}
+	case "anotherspell":
+		*p = ability.Pattern{Kind: mtg.EventCast, Player: you, Object: &ability.Filter{Zones: mtg.Zones(mtg.Stack), IsNot: ability.IsThis}}
+	case "spells":
+		*p = ability.Pattern{Kind: mtg.EventCast, Player: you}
+		k = n.Kid("Number").Value.N
+	default:
+		fail(CodeMeaning, n, "%s as a condition", n.Label)
+	}
+	return &ability.Cond{Kind: ability.CondPast, Pattern: p, N: k}
+}
+
+// controls asks whether players control objects described, and how many.
+func (s *scope) controls(o *oracle.Node, who ability.Who, whose *ability.Sel) *ability.Cond {
+	if o.Label != "np" {
+		fail(CodeMeaning, o, "%s here", o.Label)
+	}
+	f := s.describe(o)
+	if f.Zones != 0 || f.Controller != ability.Anyone {
+		fail(CodeMeaning, o, "what is controlled")
+	}
+	f.Controller = who
+	if whose != nil {
+		f.Whose = whose
+	}
+	return s.many(f, o)
+}
+
+// exists asks whether there are objects described.
+func (s *scope) exists(o *oracle.Node) *ability.Cond {
+	if o.Label != "np" {
+		fail(CodeMeaning, o, "%s here", o.Label)
+	}
+	f := s.describe(o)
+	s.needZone(f, o)
+	return s.many(f, o)
+}
+
+// many asks for as many as the determiner says.
+func (s *scope) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
+	d := o.Kid("det")
+	if d == nil {
+		fail(CodeMeaning, o, "how many")
+	}
+	if d.Has("other") {
+		f.IsNot |= ability.IsThis
+	}
+	count := &ability.Num{Kind: ability.NumCount, Filter: f}
+	switch d.Label {
+	case "a":
+		return &ability.Cond{Kind: ability.CondExists, Filter: f}
+	case "anothera":
+		f.IsNot |= ability.IsThis
+		return &ability.Cond{Kind: ability.CondExists, Filter: f}
+	case "no":
+		return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
+	case "atleast":
+		if f.Controller == ability.Opponent {
+			fail(CodeMeaning, o, "one opponent with so many")
+		}
+		return number(count, ability.AtLeast, s.number(d.Kid("Number")))
+	case "atmost":
+		return number(count, ability.AtMost, s.number(d.Kid("Number")))
+	}
+	fail(CodeMeaning, d, "%s here", d.Label)
+	return nil
+}
+
+// is asks whether what is named fits a description.
+func (s *scope) is(n *oracle.Node) *ability.Cond {
+	var who *ability.Sel
+	switch n.Label {
+	case "its":
+		who = s.singular(n, func(*mention) bool { return true }).sel
+	case "enchantedis":
+		who = sel(ability.SelAttached)
+	default:
+		r := n.Kid("ref")
+		if (n.Has("was") || n.Has("wasn't")) && r.Label != "paid" && r.Label != "it" && r.Label != "that" {
+			fail(CodeMeaning, n, "how it was")
+		}
+		who = s.reference(r, false)
+	}
+	f := s.predicateFilter(n.Kid("pred"))
+	c := &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: f}
+	if n.Label == "isnot" {
+		return not(c)
+	}
+	return c
+}
+
+func (s *scope) predicateFilter(p *oracle.Node) *ability.Filter {
+	f := &ability.Filter{}
+	switch p.Label {
+	case "kinds":
+		f = s.kinds(p.Kid("kinds"))
+		if f.Zones == anyZone {
+			setZone(f, allZones)
+		}
+	case "color":
+		f.Colors = mtg.ColorSet(p.Kid("Color").Value.Bits)
+	case "status":
+		s.status(f, p)
+	case "attackorblock":
+		f.Any = []ability.Filter{{Is: ability.IsAttacking}, {Is: ability.IsBlocking}}
+	case "nontype":
+		f.NotTypes = mtg.TypeSet(p.Kid("NonType").Value.Bits)
+	}
+	return f
+}
+
+// allZones asks nothing of where an object is.
+const allZones = mtg.ZoneSet(1<<mtg.NumZones - 2)

@@ -1,0 +1,161 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// doing compiles a sentence with the "if you do" and "if you don't" after it
+// (608.2c, 118.12).
+func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
+	if body.Label != "simple" {
+		fail(CodeMeaning, body, "what is done or not")
+	}
+	clause := body.Kid("clause")
+	acts := clause.All("act")
+	if len(clause.All("more")) > 0 {
+		fail(CodeMeaning, body, "which part is done or not")
+	}
+	s.checkOrder(after)
+	a := acts[0]
+	var out int
+	switch {
+	case a.Label == "may" || a.Label == "mayor":
+		out = s.mayDo(a)
+	default:
+		s.did = -1
+		s.act(a, false)
+		if s.did < 0 {
+			fail(CodeMeaning, body, "whether it is done")
+		}
+		out = s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: s.did}})
+	}
+	var over []int
+	for _, n := range after {
+		b := n.Kid("body")
+		s.who = nil
+		s.sentence++
+		if b.Label == "whenyoudo" {
+			s.reflexive(b)
+			continue
+		}
+		if b.Label == "ifdont" || b.Label == "otherwise" {
+			over = append(over, s.emit(ability.Instr{Op: ability.OpJump}))
+			s.land(out)
+			out = -1
+		}
+		s.clause(b.Kid("clause"))
+	}
+	if out >= 0 {
+		s.land(out)
+	}
+	for _, i := range over {
+		s.land(i)
+	}
+}
+
+// checkOrder allows one "if you do" and one "if you don't", in this order.
+func (s *scope) checkOrder(after []*oracle.Node) {
+	for i, n := range after {
+		label := n.Kid("body").Label
+		if i > 0 && (label == "ifdo" || label == "whenyoudo") || i > 1 {
+			fail(CodeMeaning, n, "one condition too many")
+		}
+	}
+}
+
+// mayDo compiles the choice and returns the index of the jump taken when it is
+// not done.
+func (s *scope) mayDo(a *oracle.Node) int {
+	s.setWho(a.Kid("player"))
+	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
+		fail(CodeMeaning, a, "a choice of several players")
+	}
+	var options []ability.Cost
+	for _, pv := range a.All("pv") {
+		c, ok := s.asCost(pv)
+		if !ok {
+			options = nil
+			break
+		}
+		options = append(options, *c)
+	}
+	switch {
+	case len(options) == 1:
+		return s.emit(ability.Instr{Op: ability.OpPay, Who: s.who, Cost: &options[0]})
+	case len(options) > 1:
+		c := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
+		return s.emit(ability.Instr{Op: ability.OpPay, Who: s.who, Cost: c})
+	case a.Label == "mayor":
+		fail(CodeMeaning, a, "one of two")
+	}
+	pv := a.Kid("pv")
+	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.who, Text: s.b.print(pv)})
+	s.did = -1
+	s.verb(pv)
+	if s.did < 0 || alwaysDone(pv.Label) {
+		if !alwaysDone(pv.Label) {
+			fail(CodeMeaning, pv, "whether it is done")
+		}
+		return may
+	}
+	check := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: s.did}})
+	// Both ways of not doing it arrive at one place.
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(may)
+	s.land(check)
+	out := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(over)
+	return out
+}
+
+// alwaysDone: a player who chose to do it has done it.
+func alwaysDone(label string) bool {
+	switch label {
+	case "draw", "gainlife", "loselife", "scry", "create", "shuffle":
+		return true
+	}
+	return false
+}
+
+// asCost reads what a player may do as a cost he may pay (118.12).
+func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
+	c := &ability.Cost{Text: s.b.print(pv)}
+	part := ability.CostPart{}
+	switch pv.Label {
+	case "pay":
+		return s.cost1(pv.Kid("costs")), true
+	case "sacrifice":
+		part = s.costObject(ability.CostSacrifice, pv.Kid("obj"), 0)
+	case "discard":
+		part = ability.CostPart{Kind: ability.CostDiscard, N: s.cards(pv.Kid("cards"))}
+		if isOne(part.N) {
+			part.N = nil
+		}
+	case "discardhand":
+		part = ability.CostPart{Kind: ability.CostDiscardHand}
+	case "discardobj":
+		part = s.costObject(ability.CostDiscard, pv.Kid("obj"), mtg.Zones(mtg.Hand))
+	case "removecounter":
+		if pv.Has("all") {
+			return nil, false
+		}
+		part = s.costObject(ability.CostRemoveCounters, pv.Kid("obj"), 0)
+		part.Counter = counter(pv)
+	default:
+		return nil, false
+	}
+	c.Parts = []ability.CostPart{part}
+	return c, true
+}
+
+// reflexive compiles "when you do, ..." (603.12).
+func (s *scope) reflexive(n *oracle.Node) {
+	in := s.b.newScope(ability.Triggered)
+	in.prepare(n)
+	in.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+	in.clause(n.Kid("clause"))
+	a := &ability.Ability{Kind: ability.Triggered, Text: s.b.print(n), Modes: []ability.Mode{*in.finish()}}
+	s.emit(ability.Instr{Op: ability.OpReflexive, Ability: a})
+}

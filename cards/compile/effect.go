@@ -1,0 +1,430 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// sentences compiles what happens, in the order written (608.2c).
+func (s *scope) sentences(list []*oracle.Node) {
+	for i := 0; i < len(list); {
+		n := 1
+		body := list[i].Kid("body")
+		s.sentence++
+		s.who = nil
+		for i+n < len(list) && followsDoing(list[i+n].Kid("body")) {
+			n++
+		}
+		if n > 1 {
+			s.doing(body, list[i+1:i+n])
+			s.last = segment{}
+		} else {
+			s.one(body)
+		}
+		i += n
+	}
+}
+
+// one compiles a sentence and remembers its code for an "instead" after it.
+func (s *scope) one(body *oracle.Node) {
+	if isInstead(body) {
+		s.instead(body)
+		s.last = segment{}
+		return
+	}
+	start := s.here()
+	s.body(body)
+	label := ""
+	if c := body.Kid("clause"); c != nil && body.Label == "simple" && len(c.All("more")) == 0 {
+		label = actionLabel(c.Kid("act"))
+	}
+	s.last = segment{start: start, end: s.here(), label: label, ok: label != ""}
+}
+
+// actionLabel names what an act does, to compare it with what replaces it.
+func actionLabel(a *oracle.Node) string {
+	if pv := a.Kid("pv"); pv != nil {
+		return pv.Label
+	}
+	if p := a.Kid("predicates"); p != nil && len(p.All("morepred")) == 0 {
+		return p.Kid("predicate").Label
+	}
+	return ""
+}
+
+func followsDoing(body *oracle.Node) bool {
+	switch body.Label {
+	case "ifdo", "ifdont", "otherwise", "whenyoudo":
+		return true
+	}
+	return false
+}
+
+func isInstead(body *oracle.Node) bool {
+	switch body.Label {
+	case "ifinstead", "insteadif", "ifinstead2":
+		return true
+	}
+	return false
+}
+
+// instead makes of the sentence before and this one a single choice by the
+// condition (614.1a, 608.2c).
+func (s *scope) instead(body *oracle.Node) {
+	clause := body.Kid("clause")
+	if !s.last.ok || len(clause.All("more")) > 0 || actionLabel(clause.Kid("act")) != s.last.label || s.last.end != s.here() {
+		fail(CodeMeaning, body, "what is replaced")
+	}
+	before := append([]ability.Instr{}, s.mode.Code[s.last.start:s.last.end]...)
+	s.mode.Code = s.mode.Code[:s.last.start]
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid("cond"))})
+	s.clause(clause)
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(branch)
+	s.paste(before, s.last.start)
+	s.land(over)
+}
+
+// paste appends code that began at index from.
+func (s *scope) paste(code []ability.Instr, from int) {
+	delta := s.here() - from
+	for _, in := range code {
+		if jumps(in.Op) {
+			in.To += delta
+		}
+		s.emit(in)
+	}
+}
+
+func jumps(op ability.Op) bool {
+	switch op {
+	case ability.OpJump, ability.OpIf, ability.OpMay, ability.OpPay, ability.OpForEach, ability.OpNext, ability.OpCast:
+		return true
+	}
+	return false
+}
+
+// aside compiles code that is placed later, after what decides about it.
+func (s *scope) aside(do func()) []ability.Instr {
+	kept := s.mode.Code
+	s.mode.Code = nil
+	do()
+	code := s.mode.Code
+	s.mode.Code = kept
+	return code
+}
+
+// body compiles one sentence that needs none around it.
+func (s *scope) body(n *oracle.Node) {
+	clause := n.Kid("clause")
+	switch n.Label {
+	case "simple":
+		s.clause(clause)
+	case "if":
+		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(n.Kid("cond"))})
+		s.clause(clause)
+		s.land(branch)
+	case "clauseif":
+		code := s.aside(func() { s.clause(clause) })
+		cond := s.condition(n.Kid("cond"))
+		if usesTemps(cond, s.prepared) {
+			fail(CodeReference, n, "the condition speaks of what the clause does")
+		}
+		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
+		s.paste(code, 0)
+		s.land(branch)
+	case "unless":
+		s.unless(n)
+	case "until":
+		s.until(n)
+	case "delayed", "clausedelayed":
+		s.delayed(n)
+	case "where":
+		s.where(n)
+	default:
+		fail(CodeMeaning, n, "%s", n.Label)
+	}
+}
+
+// usesTemps reports whether a condition reads registers that are no targets.
+func usesTemps(c *ability.Cond, prepared int) bool {
+	if c == nil {
+		return false
+	}
+	for _, x := range [...]*ability.Sel{c.Sel} {
+		if x != nil && x.Kind == ability.SelRegister && int(x.N) >= prepared {
+			return true
+		}
+	}
+	return c.Kind == ability.CondDid && c.N >= prepared || usesTemps(c.A, prepared) || usesTemps(c.B, prepared)
+}
+
+// unless compiles "counter it unless its controller pays {3}" (118.12).
+func (s *scope) unless(n *oracle.Node) {
+	code := s.aside(func() { s.clause(n.Kid("clause")) })
+	pay := ability.Instr{Op: ability.OpPay, Cost: s.cost1(n.Kid("costs"))}
+	if p := n.Kid("player"); p.Label != "you" {
+		pay.Who = s.player(p)
+		if pay.Who.Kind == ability.SelEachPlayer || pay.Who.Kind == ability.SelEachOpponent {
+			fail(CodeMeaning, n, "a payment of several players")
+		}
+	}
+	i := s.emit(pay)
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(i)
+	s.paste(code, 0)
+	s.land(over)
+}
+
+// cost1 compiles a cost inside an effect.
+func (s *scope) cost1(n *oracle.Node) *ability.Cost {
+	c := s.costs(n.All("cost"))
+	c.Text = s.b.print(n)
+	return c
+}
+
+// until compiles "until end of turn, ...".
+func (s *scope) until(n *oracle.Node) {
+	clause := n.Kid("clause")
+	acts := clause.All("act")
+	if len(clause.All("more")) > 0 || len(acts) != 1 {
+		fail(CodeMeaning, n, "several things until then")
+	}
+	d := ability.UntilEndOfTurn
+	switch n.Kid("untilwhen").Label {
+	case "your":
+		d = ability.UntilYourNextTurn
+	case "endnext":
+		d = ability.UntilEndOfYourNextTurn
+	}
+	a := acts[0]
+	switch a.Label {
+	case "may":
+		pv := a.Kid("pv")
+		if pv.Label != "play" || pv.Kid("dur") != nil {
+			fail(CodeMeaning, n, "this permission")
+		}
+		s.permit(a.Kid("player"), pv, d)
+	case "statement":
+		if a.Kid("predicates").Label == "dur" {
+			fail(CodeMeaning, n, "two durations")
+		}
+		s.statement(a, d, true)
+	default:
+		fail(CodeMeaning, n, "this until then")
+	}
+}
+
+// where compiles a sentence that says what X is.
+func (s *scope) where(n *oracle.Node) {
+	refers := false
+	n.Kid("qty").Walk(func(m *oracle.Node) bool {
+		refers = refers || m.Name == "poss" && m.Label == "its" || m.Name == "ref" && (m.Label == "that" || m.Label == "it")
+		return true
+	})
+	if refers {
+		n.Kid("clause").Walk(func(m *oracle.Node) bool {
+			if m.Name == "obj" && m.Label != "ref" {
+				fail(CodeReference, n.Kid("qty"), "it may be what the sentence itself names")
+			}
+			return true
+		})
+	}
+	s.x = s.quantity(n.Kid("qty"))
+	s.clause(n.Kid("clause"))
+	s.x = nil
+}
+
+// delayed compiles a delayed triggered ability (603.7). It has the registers
+// of its creator.
+func (s *scope) delayed(n *oracle.Node) {
+	p := ability.Pattern{Kind: mtg.EventStepBegan}
+	you := ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
+	switch n.Kid("steptime").Label {
+	case "end":
+		p.Step = mtg.EndStep
+	case "yourend":
+		p.Step, p.Player = mtg.EndStep, &you
+	case "upkeep":
+		p.Step, p.Player = mtg.Upkeep, &you
+	case "nextupkeep":
+		p.Step = mtg.Upkeep
+	case "main":
+		p.Step, p.Player = mtg.PrecombatMain, &you
+	default:
+		fail(CodeMeaning, n, "this time")
+	}
+	a := &ability.Ability{Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{p}}}
+	in := &scope{b: s.b, kind: ability.Triggered, mode: &ability.Mode{}, targets: map[*oracle.Node]int{}, did: -1, temps: s.prepared + s.temps, sentence: s.sentence}
+	in.mentions = append(in.mentions, s.mentions...)
+	n.Kid("clause").Walk(func(m *oracle.Node) bool {
+		if targets(m) {
+			fail(CodeMeaning, n, "a target of a delayed ability")
+		}
+		return true
+	})
+	in.delayedMoves()
+	in.clause(n.Kid("clause"))
+	a.Modes = []ability.Mode{*in.finish()}
+	s.emit(ability.Instr{Op: ability.OpDelayed, Ability: a})
+}
+
+// delayedMoves: what was moved before is meant where it is now.
+func (s *scope) delayedMoves() {
+	for i := range s.mentions {
+		if s.mentions[i].became != nil {
+			s.mentions[i].sel = s.mentions[i].became
+		}
+	}
+}
+
+// clause compiles acts in a row.
+func (s *scope) clause(n *oracle.Node) {
+	acts := []*oracle.Node{n.Kid("act")}
+	for _, m := range n.All("more") {
+		acts = append(acts, m.Kid("act"))
+	}
+	for i, a := range acts {
+		if a.Label == "may" || a.Label == "mayor" {
+			s.mayRest(a, acts[i+1:])
+			return
+		}
+		s.act(a, i > 0)
+	}
+}
+
+// mayRest compiles "you may X, then Y": the choice is about all of it.
+func (s *scope) mayRest(a *oracle.Node, rest []*oracle.Node) {
+	for _, r := range rest {
+		if r.Label != "imperative" {
+			fail(CodeAmbiguous, r, "whether the choice is about this too")
+		}
+	}
+	if a.Label == "mayor" {
+		fail(CodeMeaning, a, "one of two")
+	}
+	s.setWho(a.Kid("player"))
+	pv := a.Kid("pv")
+	switch pv.Label {
+	case "play":
+		if len(rest) > 0 {
+			fail(CodeMeaning, a, "more than a permission")
+		}
+		s.permit(a.Kid("player"), pv, ability.Permanently)
+		return
+	case "newtargets", "newtarget":
+		s.newTargets(a)
+		return
+	case "pay":
+		fail(CodeMeaning, a, "a payment for nothing")
+	}
+	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
+		fail(CodeMeaning, a, "a choice of several players")
+	}
+	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.who, Text: s.b.print(pv)})
+	s.verb(pv)
+	for _, r := range rest {
+		s.act(r, true)
+	}
+	s.land(may)
+}
+
+// setWho says who acts from here on.
+func (s *scope) setWho(p *oracle.Node) {
+	if p.Label == "you" {
+		s.who = nil
+		return
+	}
+	s.who = s.player(p)
+	switch s.who.Kind {
+	case ability.SelEachPlayer, ability.SelEachOpponent:
+		return
+	}
+	s.mention(mention{sel: s.who, player: true})
+}
+
+// act compiles one act; a later one of a clause without a subject is done by
+// who did the one before, as the form of its verb says.
+func (s *scope) act(a *oracle.Node, later bool) {
+	switch a.Label {
+	case "imperative":
+		pv := a.Kid("pv")
+		if !later || !s.thirdPerson(pv) {
+			s.who = nil
+		}
+		s.verb(pv)
+	case "player":
+		s.setWho(a.Kid("player"))
+		s.verb(a.Kid("pv"))
+	case "statement":
+		s.statement(a, ability.Permanently, false)
+	case "cant":
+		s.playersCant(a)
+	default:
+		fail(CodeMeaning, a, "this here")
+	}
+}
+
+// thirdPerson reports whether a verb's form needs a subject.
+func (s *scope) thirdPerson(pv *oracle.Node) bool {
+	w := s.b.words[pv.First].Text
+	return len(w) > 2 && w[len(w)-1] == 's' && w != "discuss"
+}
+
+func (s *scope) playersCant(a *oracle.Node) {
+	who := s.player(a.Kid("player"))
+	st := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	if a.Kid("playercant").Label != "gain" {
+		fail(CodeMeaning, a, "this prohibition")
+	}
+	st.Action = mtg.ActionGainLife
+	s.emit(ability.Instr{Op: ability.OpRule, Static: st, Who: who, Duration: s.duration(a.Kid("dur"))})
+}
+
+// permit compiles "you may play that card this turn".
+func (s *scope) permit(p, pv *oracle.Node, d ability.Duration) {
+	s.setWho(p)
+	if k := pv.Kid("dur"); k != nil {
+		d = s.duration(k)
+	}
+	if d == ability.Permanently {
+		fail(CodeMeaning, pv, "how long it may be played")
+	}
+	if pv.Has("cast") {
+		fail(CodeMeaning, pv, "casting only")
+	}
+	s.emit(ability.Instr{Op: ability.OpPermit, Who: s.who, What: s.objects(pv.Kid("objs"), use{verb: "play", moved: true}), Duration: d})
+}
+
+// duration returns how long an effect lasts (611.2).
+func (s *scope) duration(n *oracle.Node) ability.Duration {
+	switch n.Label {
+	case "turn":
+		return ability.UntilEndOfTurn
+	case "thisturn":
+		return ability.ThisTurn
+	case "yournext":
+		return ability.UntilYourNextTurn
+	case "endnext":
+		return ability.UntilEndOfYourNextTurn
+	case "combat", "thiscombat":
+		return ability.UntilEndOfCombat
+	case "youcontrol", "remains", "leaves", "tapped":
+		r := n.Kid("ref")
+		if r.Label != "self" && r.Label != "this" {
+			fail(CodeMeaning, n, "as long as something else")
+		}
+		switch n.Label {
+		case "youcontrol":
+			return ability.WhileYouControlThis
+		case "remains":
+			return ability.WhileThisOnBattlefield
+		case "tapped":
+			return ability.WhileTapped
+		}
+		return ability.UntilThisLeaves
+	}
+	fail(CodeMeaning, n, "this duration")
+	return 0
+}

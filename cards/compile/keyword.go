@@ -1,0 +1,275 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/compile/mechanic"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// keywordLine compiles a paragraph of keyword abilities (702).
+func (b *faceBuilder) keywordLine(n *oracle.Node) {
+	for _, i := range n.All("kwitem") {
+		if k := i.Kid("Keyword"); k != nil {
+			b.out.Keywords |= keywordSet(k)
+			continue
+		}
+		b.parameter(i.Kid("kwparam"))
+	}
+}
+
+func (b *faceBuilder) static(n *oracle.Node, name string, zones mtg.ZoneSet, e ability.StaticEffect) {
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Static, Zones: zones, Name: name, Text: b.print(n), Static: []ability.StaticEffect{e},
+	})
+}
+
+// keywordCost compiles the cost of a keyword.
+func (b *faceBuilder) keywordCost(n *oracle.Node) *ability.Cost {
+	s := b.newScope(ability.Static)
+	k := n.Kid("kcost")
+	if k.Label == "mana" {
+		m, err := mtg.ParseManaCost(k.Kid("Mana").Value.Text)
+		if err != nil {
+			fail(CodeMeaning, k, "this cost")
+		}
+		return &ability.Cost{Mana: &m, Text: b.print(k)}
+	}
+	return s.cost1(k.Kid("costs"))
+}
+
+// parameter compiles a keyword ability that is more than a word.
+func (b *faceBuilder) parameter(n *oracle.Node) {
+	if b.parameterCost(n) || b.parameterStatic(n) {
+		return
+	}
+	row, ok := mechanic.Named(n.Label)
+	if !ok {
+		fail(CodeKeyword, n, "this keyword is not supported")
+	}
+	b.mechanicRow(n, row)
+}
+
+// mechanicRow compiles what a mechanic means in Oracle English.
+func (b *faceBuilder) mechanicRow(n *oracle.Node, row mechanic.Row) {
+	pairs := []string{}
+	if k := n.Kid("Number"); k != nil {
+		if k.Value.N < 0 {
+			fail(CodeMeaning, k, "X of a keyword")
+		}
+		pairs = append(pairs, "{n}", itoa(k.Value.N))
+	}
+	if k := n.Kid("kcost"); k != nil {
+		text := ""
+		if k.Label == "mana" {
+			text = b.print(k)
+		} else {
+			text = b.print(k.Kid("costs"))
+		}
+		pairs = append(pairs, "{cost}", text)
+	} else if k := n.Kid("Mana"); k != nil {
+		pairs = append(pairs, "{cost}", k.Value.Text)
+	}
+	if k := n.Kid("Landcycling"); k != nil {
+		pairs = append(pairs, "{type}", k.Value.Text)
+	}
+	if k := n.Kid("kinds"); k != nil {
+		pairs = append(pairs, "{kinds}", b.print(k))
+	}
+	before := len(b.out.Abilities)
+	b.row(fill(row.Text, pairs...), b.out, n)
+	for i := before; i < len(b.out.Abilities); i++ {
+		b.out.Abilities[i].Name = row.Name
+	}
+}
+
+// parameterCost compiles keywords that are ways and costs of casting.
+func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
+	alt := ability.StaticEffect{Kind: ability.StaticAltCost, This: true, Name: n.Label}
+	grave, hand := mtg.Zones(mtg.Graveyard), mtg.Zones(mtg.Hand)
+	switch n.Label {
+	case "flashback":
+		// 702.34a
+		alt.Cost, alt.Zones, alt.ExileAfter = b.keywordCost(n), grave, true
+		b.static(n, n.Label, grave, alt)
+	case "escape":
+		// 702.138a
+		alt.Cost, alt.Zones = b.keywordCost(n), grave
+		b.static(n, n.Label, grave, alt)
+	case "jumpstart", "retrace":
+		// 702.133a, 702.81a: its own cost and a discard besides.
+		part := ability.CostPart{Kind: ability.CostDiscard, Filter: &ability.Filter{Zones: hand}}
+		if n.Label == "retrace" {
+			part.Filter.Types = mtg.Land
+		}
+		alt.Cost = &ability.Cost{Own: true, Parts: []ability.CostPart{part}, Text: "discard a card"}
+		alt.Zones, alt.ExileAfter = grave, n.Label == "jumpstart"
+		b.static(n, n.Label, grave, alt)
+	case "evoke":
+		// 702.74a
+		alt.Cost, alt.Zones = b.keywordCost(n), hand
+		b.static(n, n.Label, hand, alt)
+		b.evoked(n)
+	case "spectacle":
+		// 702.137a
+		alt.Cost, alt.Zones = b.keywordCost(n), hand
+		alt.If = &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Opponent)}}
+		b.static(n, n.Label, hand, alt)
+	case "kicker", "multikicker":
+		// 702.33a, 702.33c
+		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
+			Kind: ability.StaticAddCost, This: true, Optional: true, Multi: n.Label == "multikicker", Name: "kicker", Cost: b.keywordCost(n),
+		})
+	case "plot":
+		// 702.170a
+		b.static(n, n.Label, hand, ability.StaticEffect{Kind: ability.StaticSpecial, This: true, Action: mtg.ActionPlot, Cost: b.keywordCost(n), Zones: hand, Name: n.Label})
+	case "madness":
+		b.madness(n)
+	default:
+		return false
+	}
+	return true
+}
+
+// evoked is the sacrifice of what was cast for its evoke cost.
+func (b *faceBuilder) evoked(n *oracle.Node) {
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Triggered, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Trigger: &ability.Trigger{Any: []ability.Pattern{*thisEnters()}},
+		If:      &ability.Cond{Kind: ability.CondCostWay, Name: n.Label, Sel: sel(ability.SelThis)},
+		Modes:   []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSacrifice, What: sel(ability.SelThis)}}}},
+	})
+}
+
+// madness is a replacement of the discard and a trigger upon it (702.35a).
+func (b *faceBuilder) madness(n *oracle.Node) {
+	cost := b.keywordCost(n)
+	this := &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}
+	b.static(n, n.Label, mtg.Zones(mtg.Hand), ability.StaticEffect{
+		Kind: ability.StaticReplace, This: true, Name: n.Label,
+		Pattern: &ability.Pattern{Kind: mtg.EventDiscard, Object: this},
+		Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile, Name: n.Label},
+	})
+	became := sel(ability.SelEventBecame)
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Triggered, Zones: mtg.Zones(mtg.Exile), Name: n.Label, Text: b.print(n),
+		Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventDiscard, Object: &ability.Filter{Is: ability.IsThis, Zones: allZones}, To: mtg.Zones(mtg.Exile)}}},
+		Modes: []ability.Mode{{Code: []ability.Instr{
+			{Op: ability.OpCast, What: became, Cost: cost, Name: n.Label, To: 2},
+			{Op: ability.OpJump, To: 3},
+			{Op: ability.OpMove, What: became, Zone: mtg.Graveyard},
+		}}},
+	})
+}
+
+// parameterStatic compiles keywords that are static abilities.
+func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
+	s := b.newScope(ability.Static)
+	s.static = true
+	switch n.Label {
+	case "landwalk":
+		// 702.14a
+		f := &ability.Filter{Types: mtg.Land, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid("Landwalk").Value.N)}}
+		b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, This: true, Filter: f})
+	case "landwalkother":
+		f := &ability.Filter{Types: mtg.Land}
+		switch {
+		case n.Has("legendary"):
+			f.Supertypes = mtg.Legendary
+		case n.Has("nonbasic"):
+			f.NotSupertypes = mtg.Basic
+		case n.Has("snow"):
+			f.Supertypes = mtg.Snow
+		case n.Has("artifact"):
+			f.Types, f.AllTypes = 0, mtg.Artifact|mtg.Land
+		}
+		b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, This: true, Filter: f})
+	case "protection":
+		for _, p := range n.Kid("protections").All("protection") {
+			b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticProtection, This: true, Filter: s.protection(p)})
+		}
+	case "hexprooffrom":
+		b.static(n, "hexproof", battlefield, ability.StaticEffect{Kind: ability.StaticHexproofFrom, This: true, Filter: s.protection(n.Kid("protection"))})
+	case "enchant":
+		b.static(n, n.Label, battlefield|mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticEnchant, This: true, Filter: s.enchant(n.Kid("enchantwhat"))})
+	case "affinity":
+		// 702.41a
+		f := s.kinds(n.Kid("kinds"))
+		f.Controller = ability.You
+		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
+			Kind: ability.StaticCostChange, This: true, Less: true, Change: &ability.Num{Kind: ability.NumCount, Filter: f},
+		})
+	case "devoid":
+		// 702.114a
+		b.static(n, n.Label, allZones, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: []ability.Mod{{Kind: ability.ModSetColors}}})
+		b.out.Abilities[len(b.out.Abilities)-1].Flags |= ability.CharacteristicDefining
+	case "convoke":
+		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, This: true, Filter: &ability.Filter{Types: mtg.Creature}, Name: n.Label})
+	case "improvise":
+		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, This: true, Filter: &ability.Filter{Types: mtg.Artifact}, Name: n.Label})
+	case "delve":
+		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticDelve, This: true})
+	case "ward":
+		b.ward(n)
+	default:
+		return false
+	}
+	return true
+}
+
+// ward counters what an opponent targets this with unless he pays (702.21a).
+func (b *faceBuilder) ward(n *oracle.Node) {
+	object := sel(ability.SelEventObject)
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Triggered, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Trigger: &ability.Trigger{Any: []ability.Pattern{{
+			Kind: mtg.EventTargeted, Other: &ability.Filter{Is: ability.IsThis},
+			Object: &ability.Filter{Zones: mtg.Zones(mtg.Stack), Controller: ability.Opponent},
+		}}},
+		Modes: []ability.Mode{{Code: []ability.Instr{
+			{Op: ability.OpPay, Who: &ability.Sel{Kind: ability.SelController, Of: object}, Cost: b.keywordCost(n), To: 2},
+			{Op: ability.OpJump, To: 3},
+			{Op: ability.OpCounter, What: object},
+		}}},
+	})
+}
+
+// protection is the filter of a quality (702.16).
+func (s *scope) protection(n *oracle.Node) *ability.Filter {
+	f := &ability.Filter{Zones: allZones}
+	switch n.Label {
+	case "color":
+		f.Colors = mtg.ColorSet(n.Kid("Color").Value.Bits)
+	case "allcolors":
+		f.Colors = mtg.AllColors
+	case "multicolored":
+		s.status(f, n)
+	case "everything":
+		f.Players = true
+	case "kinds":
+		f = s.kinds(n.Kid("kinds"))
+		if f.Players || f.Zones != 0 {
+			fail(CodeMeaning, n, "this quality")
+		}
+		setZone(f, allZones)
+	default:
+		fail(CodeMeaning, n, "this quality")
+	}
+	return f
+}
+
+func (s *scope) enchant(n *oracle.Node) *ability.Filter {
+	if n.Label == "player" {
+		f := &ability.Filter{Players: true, NoObjects: true}
+		if n.Has("opponent") {
+			f.PlayerWho = ability.Opponent
+		}
+		return f
+	}
+	f := s.describe(n)
+	s.needZone(f, n)
+	if f.Zones != 0 {
+		fail(CodeMeaning, n, "a card in another zone")
+	}
+	return f
+}

@@ -1,0 +1,128 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// line compiles a paragraph of a permanent.
+func (b *faceBuilder) line(n *oracle.Node) {
+	switch n.Label {
+	case "keywords":
+		b.keywordLine(n.Kid("kwline"))
+	case "triggered", "triggeredif", "triggermodal":
+		b.triggered(n)
+	case "activated", "activatedmodal":
+		b.activated(n)
+	case "statics":
+		b.statics(n)
+	}
+}
+
+func (b *faceBuilder) abilityWord(n *oracle.Node) string {
+	if w := n.Kid("abilityword"); w != nil {
+		return w.Kid("AbilityWord").Value.Text
+	}
+	return ""
+}
+
+// triggered compiles a triggered ability (603).
+func (b *faceBuilder) triggered(n *oracle.Node) {
+	s := b.newScope(ability.Triggered)
+	a := ability.Ability{Kind: ability.Triggered, Zones: battlefield, Name: b.abilityWord(n), Text: b.print(n)}
+	a.Trigger = s.trigger(n.Kid("trigger"))
+	if n.Label == "triggermodal" {
+		b.choose(&a, n.Kid("choosehead"), s)
+		return
+	}
+	s.prepare(n)
+	if n.Label == "triggeredif" {
+		a.If = s.condition(n.Kid("cond"))
+	}
+	s.sentences(n.All("sentence"))
+	b.restrictions(n, &a, s)
+	a.Modes = []ability.Mode{*s.finish()}
+	if s.zone != 0 {
+		a.Zones = mtg.Zones(s.zone)
+	}
+	b.out.Abilities = append(b.out.Abilities, a)
+}
+
+// activated compiles an activated ability (602).
+func (b *faceBuilder) activated(n *oracle.Node) {
+	s := b.newScope(ability.Activated)
+	a := ability.Ability{Kind: ability.Activated, Zones: battlefield, Name: b.abilityWord(n), Text: b.print(n)}
+	a.Cost = s.cost1(n.Kid("costs"))
+	s.cost = a.Cost
+	for _, p := range a.Cost.Parts {
+		if p.Kind == ability.CostLoyalty {
+			a.Flags |= ability.LoyaltyAbility | ability.SorcerySpeed | ability.OncePerTurn
+		}
+	}
+	s.mention(mention{sel: sel(ability.SelThis), types: b.types})
+	if n.Label == "activatedmodal" {
+		b.choose(&a, n.Kid("choosehead"), s)
+		return
+	}
+	s.prepare(n)
+	s.sentences(n.All("sentence"))
+	b.restrictions(n, &a, s)
+	a.Modes = []ability.Mode{*s.finish()}
+	if s.zone != 0 {
+		a.Zones = mtg.Zones(s.zone)
+	}
+	if addsMana(&a) {
+		a.Flags |= ability.ManaAbility
+	}
+	b.out.Abilities = append(b.out.Abilities, a)
+}
+
+// addsMana: 605.1a, no target, no loyalty, could add mana.
+func addsMana(a *ability.Ability) bool {
+	if a.Flags&ability.LoyaltyAbility != 0 {
+		return false
+	}
+	found := false
+	for i := range a.Modes {
+		if len(a.Modes[i].Targets) > 0 {
+			return false
+		}
+		for _, in := range a.Modes[i].Code {
+			found = found || in.Op == ability.OpMana
+		}
+	}
+	return found
+}
+
+// restrictions are what limits an ability after its text (602.5).
+func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, s *scope) {
+	for _, r := range n.All("restriction") {
+		if a.Kind != ability.Activated && r.Label != "triggeronce" || a.Kind == ability.Activated && r.Label == "triggeronce" {
+			fail(CodeMeaning, r, "a restriction of another kind of ability")
+		}
+		switch r.Label {
+		case "sorcery":
+			a.Flags |= ability.SorcerySpeed
+		case "once":
+			a.Flags |= ability.OncePerTurn
+		case "sorceryonce":
+			a.Flags |= ability.SorcerySpeed | ability.OncePerTurn
+		case "yourturn":
+			a.Flags |= ability.YourTurnOnly
+		case "upkeep":
+			a.Flags |= ability.UpkeepOnly
+		case "combat":
+			a.Flags |= ability.CombatOnly
+		case "any":
+			a.Flags |= ability.AnyPlayer
+		case "triggeronce":
+			a.Flags |= ability.TriggersOncePerTurn
+		case "if":
+			if a.If != nil {
+				fail(CodeMeaning, r, "two conditions")
+			}
+			a.If = s.condition(r.Kid("cond"))
+		}
+	}
+}

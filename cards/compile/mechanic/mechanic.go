@@ -1,0 +1,80 @@
+// Package mechanic is the table of keyword abilities and named tokens: most
+// rows say in compilable Oracle English of our own what the mechanic means.
+package mechanic
+
+import (
+	"sort"
+
+	"github.com/apnap/apnap/mtg"
+)
+
+// Row is one mechanic. Text is Oracle English with the parameters {cost},
+// {n}, {type} and {kinds}.
+type Row struct {
+	// Name is the keyword as the grammar labels it.
+	Name string
+	// Rule is where the rules define it.
+	Rule string
+	Text string
+}
+
+// Named returns the mechanic of the name.
+func Named(name string) (Row, bool) {
+	i := sort.Search(len(table), func(i int) bool { return table[i].Name >= name })
+	if i < len(table) && table[i].Name == name {
+		return table[i], true
+	}
+	return Row{}, false
+}
+
+// Rows returns the table.
+func Rows() []Row { return table[:] }
+
+// table is sorted by name.
+var table = [...]Row{
+	{"afflict", "702.130a", "Whenever this creature becomes blocked, defending player loses {n} life."},
+	{"afterlife", "702.135a", "When this creature dies, create {n} 1/1 white and black Spirit creature tokens with flying."},
+	{"annihilator", "702.86a", "Whenever this creature attacks, defending player sacrifices {n} permanents."},
+	{"basiclandcycling", "702.29e", "{cost}, Discard this card: Search your library for a basic land card, reveal it, put it into your hand, then shuffle."},
+	{"battlecry", "702.91a", "Whenever this creature attacks, each other attacking creature gets +1/+0 until end of turn."},
+	{"bushido", "702.45a", "Whenever this creature blocks or becomes blocked, it gets +{n}/+{n} until end of turn."},
+	{"cycling", "702.29a", "{cost}, Discard this card: Draw a card."},
+	{"equip", "702.6a", "{cost}: Attach this Equipment to target creature you control. Activate only as a sorcery."},
+	{"equipwho", "702.6d", "{cost}: Attach this Equipment to target {kinds} you control. Activate only as a sorcery."},
+	{"exalted", "702.83a", "Whenever a creature you control attacks alone, that creature gets +1/+1 until end of turn."},
+	{"extort", "702.101a", "Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain life equal to the life lost this way."},
+	{"ingest", "702.115a", "Whenever this creature deals combat damage to a player, that player exiles the top card of their library."},
+	{"landcycling", "702.29e", "{cost}, Discard this card: Search your library for a {type} card, reveal it, put it into your hand, then shuffle."},
+	{"livingweapon", "702.92a", "When this Equipment enters, create a 0/0 black Phyrexian Germ creature token, then attach this Equipment to it."},
+	{"mentor", "702.134a", "Whenever this creature attacks, put a +1/+1 counter on target attacking creature with power less than this creature's power."},
+	{"outlast", "702.107a", "{cost}, {T}: Put a +1/+1 counter on this creature. Activate only as a sorcery."},
+	{"persist", "702.79a", "When this permanent dies, if it had no -1/-1 counters on it, return it to the battlefield under its owner's control with a -1/-1 counter on it."},
+	{"prowess", "702.108a", "Whenever you cast a noncreature spell, this creature gets +1/+1 until end of turn."},
+	{"reinforce", "702.77a", "{cost}, Discard this card: Put {n} +1/+1 counters on target creature."},
+	{"undying", "702.93a", "When this permanent dies, if it had no +1/+1 counters on it, return it to the battlefield under its owner's control with a +1/+1 counter on it."},
+}
+
+// Token is a token that the rules describe by its name (111.10).
+type Token struct {
+	Name  string
+	Types mtg.TypeSet
+	Text  string
+}
+
+// TokenNamed returns the token of the name.
+func TokenNamed(name string) (Token, bool) {
+	for _, t := range tokens {
+		if t.Name == name {
+			return t, true
+		}
+	}
+	return Token{}, false
+}
+
+var tokens = [...]Token{
+	{"Blood", mtg.Artifact, "{1}, {T}, Discard a card, Sacrifice this token: Draw a card."},
+	{"Clue", mtg.Artifact, "{2}, Sacrifice this token: Draw a card."},
+	{"Food", mtg.Artifact, "{2}, {T}, Sacrifice this token: You gain 3 life."},
+	{"Gold", mtg.Artifact, "Sacrifice this token: Add one mana of any color."},
+	{"Treasure", mtg.Artifact, "{T}, Sacrifice this token: Add one mana of any color."},
+}

@@ -1,0 +1,334 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// part is what one kind of a list says: a filter, and the class of its noun.
+type part struct {
+	f     ability.Filter
+	class string
+	bare  bool // adjectives only
+	node  *oracle.Node
+}
+
+// describe makes the filter of a noun phrase without its determiner.
+func (s *scope) describe(np *oracle.Node) *ability.Filter {
+	f := s.kinds(np.Kid("kinds"))
+	if s.distribute(f, np) {
+		return f
+	}
+	for _, p := range np.All("post") {
+		s.post(f, p)
+	}
+	s.defaultZone(f)
+	return f
+}
+
+// distribute handles "artifact or creature with flying", where the phrase
+// belongs to the last kind alone, since the others cannot have it.
+func (s *scope) distribute(f *ability.Filter, np *oracle.Node) bool {
+	posts := np.All("post")
+	if len(f.Any) < 2 && mixedTypes(f) == 0 {
+		return false
+	}
+	for _, p := range posts {
+		switch p.Label {
+		case "keyword", "keywordor", "without", "compare":
+			if p.Label == "compare" && p.Has("mana") {
+				continue
+			}
+			fail(CodeAmbiguous, np, "which of the kinds the phrase belongs to")
+		}
+	}
+	return false
+}
+
+// mixedTypes reports types of a filter beside creatures.
+func mixedTypes(f *ability.Filter) mtg.TypeSet {
+	if f.Types&mtg.Creature == 0 {
+		return 0
+	}
+	return f.Types &^ mtg.Creature
+}
+
+// kinds makes the filter of one or several kinds.
+func (s *scope) kinds(n *oracle.Node) *ability.Filter {
+	if n == nil {
+		fail(CodeMeaning, n, "no kind of object")
+	}
+	if n.Label == "one" {
+		p := s.oneKind(n.Kid("kind"))
+		return &p.f
+	}
+	var parts []part
+	for _, k := range n.All("part") {
+		if c := k.Kid("Color"); k.Label == "color" {
+			parts = append(parts, part{f: ability.Filter{Colors: mtg.ColorSet(c.Value.Bits)}, bare: true, node: k})
+			continue
+		}
+		parts = append(parts, s.oneKind(k.Kid("kind")))
+	}
+	parts = append(parts, s.oneKind(n.Kid("kind")))
+	return s.unite(n, parts)
+}
+
+// unite makes one filter of the kinds of a list: "instant or sorcery card",
+// "red or green creature", "artifact, creature, or land".
+func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
+	last := &parts[len(parts)-1]
+	for i := range parts[:len(parts)-1] {
+		p := &parts[i]
+		switch {
+		case p.bare:
+			s.lend(&p.f, last, n)
+		case p.class == "" && (last.class == "card" || last.class == "spell" || last.class == "token"):
+			p.f.Zones, p.f.Is = last.f.Zones, p.f.Is|last.f.Is
+			p.class = last.class
+		case p.class == "" && len(p.f.Subtypes) > 0 && last.class == "" && len(last.f.Subtypes) > 0:
+			p.f.Types |= last.f.Types
+		}
+		if p.class != last.class && (p.class == "card" || last.class == "card" || p.class == "spell" && last.class != "ability" || last.class == "spell" && p.class != "ability") {
+			fail(CodeAmbiguous, n, "a list of different kinds")
+		}
+	}
+	if merged := mergeTypes(parts); merged != nil {
+		return merged
+	}
+	f := &ability.Filter{Zones: last.f.Zones}
+	for i := range parts {
+		p := &parts[i].f
+		if p.Players {
+			f.Players, f.PlayerWho = true, p.PlayerWho
+			continue
+		}
+		if p.Zones != f.Zones {
+			fail(CodeMeaning, n, "kinds in different zones")
+		}
+		f.Any = append(f.Any, *p)
+	}
+	if len(f.Any) == 1 && f.Players {
+		one := f.Any[0]
+		one.Players, one.PlayerWho = true, f.PlayerWho
+		return &one
+	}
+	return f
+}
+
+// lend gives a bare colour the noun of the last kind.
+func (s *scope) lend(f *ability.Filter, last *part, n *oracle.Node) {
+	colors := f.Colors
+	*f = last.f
+	if last.f.Colors == 0 {
+		fail(CodeAmbiguous, n, "a colour beside a kind without one")
+	}
+	f.Colors = colors
+}
+
+// mergeTypes unites kinds that are nothing but card types, or nothing but
+// subtypes, or differ in colour alone.
+func mergeTypes(parts []part) *ability.Filter {
+	out := parts[0].f
+	for i := 1; i < len(parts); i++ {
+		p := parts[i].f
+		a, b := out, p
+		switch {
+		case onlyTypes(&a) && onlyTypes(&b) && a.Zones == b.Zones && a.Is == b.Is && !a.NoObjects && !b.NoObjects:
+			out.Types |= p.Types
+		case onlySubtypes(&a) && onlySubtypes(&b) && a.Zones == b.Zones && a.Is == b.Is && a.Types == b.Types:
+			out.Subtypes = append(append([]mtg.Subtype{}, out.Subtypes...), p.Subtypes...)
+		case a.Colors != 0 && b.Colors != 0 && sameButColor(a, b):
+			out.Colors |= p.Colors
+		default:
+			return nil
+		}
+	}
+	return &out
+}
+
+func onlyTypes(f *ability.Filter) bool {
+	return f.Types != 0 && plainFilter(f) && len(f.Subtypes) == 0 && f.Colors == 0
+}
+
+func onlySubtypes(f *ability.Filter) bool {
+	return len(f.Subtypes) > 0 && plainFilter(f) && f.Colors == 0
+}
+
+// plainFilter: nothing besides types, subtypes, colours, zones and flags.
+func plainFilter(f *ability.Filter) bool {
+	return !f.Players && f.AllTypes == 0 && f.NotTypes == 0 && f.Supertypes == 0 && f.NotSupertypes == 0 &&
+		len(f.AllSubtypes) == 0 && len(f.NotSubtypes) == 0 && f.NotColors == 0 && f.IsNot == 0 &&
+		f.Is&^(ability.IsSpell|ability.IsToken) == 0 && len(f.Any) == 0 && len(f.Without) == 0
+}
+
+func sameButColor(a, b ability.Filter) bool {
+	return plainFilter(&a) && plainFilter(&b) && a.Types == b.Types && a.Zones == b.Zones && a.Is == b.Is &&
+		len(a.Subtypes) == 0 && len(b.Subtypes) == 0
+}
+
+// oneKind makes the filter of adjectives and a noun.
+func (s *scope) oneKind(n *oracle.Node) part {
+	p := part{node: n}
+	s.noun(&p, n.Kid("noun"))
+	for _, a := range n.All("adj") {
+		s.adjective(&p, a)
+	}
+	return p
+}
+
+func addType(f *ability.Filter, t mtg.TypeSet) {
+	switch {
+	case f.Types == 0 && f.AllTypes == 0:
+		f.Types = t
+	case f.Types != 0:
+		f.AllTypes = f.Types | t
+		f.Types = 0
+	default:
+		f.AllTypes |= t
+	}
+}
+
+func addSubtype(f *ability.Filter, t mtg.Subtype) {
+	switch {
+	case len(f.Subtypes) == 0 && len(f.AllSubtypes) == 0:
+		f.Subtypes = []mtg.Subtype{t}
+	default:
+		f.AllSubtypes = append(append(f.AllSubtypes, f.Subtypes...), t)
+		f.Subtypes = nil
+	}
+}
+
+// anyZone are the zones in which a card is looked for when the words do not
+// say where; the phrase around it must.
+const anyZone = mtg.ZoneSet(1 << 15)
+
+func (s *scope) noun(p *part, n *oracle.Node) {
+	f := &p.f
+	switch n.Label {
+	case "type":
+		addType(f, mtg.TypeSet(n.Kid("Type").Value.Bits))
+	case "subtype":
+		addSubtype(f, mtg.Subtype(n.Kid("Subtype").Value.N))
+	case "permanent":
+		p.class = "permanent"
+	case "card":
+		p.class = "card"
+		f.Zones = anyZone
+	case "spell":
+		p.class = "spell"
+		f.Zones = mtg.Zones(mtg.Stack)
+		f.Is |= ability.IsSpell
+	case "token":
+		p.class = "token"
+		f.Is |= ability.IsToken
+	case "player":
+		p.class = "player"
+		f.Players, f.NoObjects = true, true
+		if n.Has("opponent") || n.Has("opponents") {
+			f.PlayerWho = ability.Opponent
+		}
+	case "activated":
+		p.class = "ability"
+		f.Zones, f.Is = mtg.Zones(mtg.Stack), f.Is|ability.IsActivatedOnStack
+	case "triggered":
+		p.class = "ability"
+		f.Zones, f.Is = mtg.Zones(mtg.Stack), f.Is|ability.IsTriggeredOnStack
+	case "ability", "anyability":
+		p.class = "ability"
+		f.Zones = mtg.Zones(mtg.Stack)
+		f.Any = []ability.Filter{
+			{Zones: mtg.Zones(mtg.Stack), Is: ability.IsActivatedOnStack},
+			{Zones: mtg.Zones(mtg.Stack), Is: ability.IsTriggeredOnStack},
+		}
+	default:
+		fail(CodeMeaning, n, "%s as a kind of object", n.Label)
+	}
+}
+
+// adjective narrows a kind.
+func (s *scope) adjective(p *part, n *oracle.Node) {
+	f := &p.f
+	switch n.Label {
+	case "color":
+		if f.Colors != 0 {
+			fail(CodeMeaning, n, "two colours")
+		}
+		f.Colors = mtg.ColorSet(n.Kid("Color").Value.Bits)
+	case "type":
+		addType(f, mtg.TypeSet(n.Kid("Type").Value.Bits))
+	case "subtype":
+		addSubtype(f, mtg.Subtype(n.Kid("Subtype").Value.N))
+	case "supertype":
+		f.Supertypes |= mtg.Supertype(n.Kid("Supertype").Value.Bits)
+	case "nontype":
+		f.NotTypes |= mtg.TypeSet(n.Kid("NonType").Value.Bits)
+	case "noncolor":
+		f.NotColors |= mtg.ColorSet(n.Kid("NonColor").Value.Bits)
+	case "nonsuper":
+		f.NotSupertypes |= mtg.Supertype(n.Kid("NonSuper").Value.Bits)
+	case "nonsubtype":
+		f.NotSubtypes = append(f.NotSubtypes, mtg.Subtype(n.Kid("NonSubtype").Value.N))
+	case "status":
+		s.status(f, n)
+	case "attackorblock":
+		f.Any = append(f.Any, ability.Filter{Is: ability.IsAttacking}, ability.Filter{Is: ability.IsBlocking})
+	default:
+		fail(CodeMeaning, n, "%s as an adjective", n.Label)
+	}
+}
+
+var statusFlags = [...]struct {
+	word    string
+	is, not ability.FilterFlags
+}{
+	{"tapped", ability.IsTapped, 0}, {"untapped", 0, ability.IsTapped},
+	{"attacking", ability.IsAttacking, 0}, {"blocking", ability.IsBlocking, 0},
+	{"blocked", ability.IsBlocked, 0}, {"unblocked", ability.IsAttacking, ability.IsBlocked},
+	{"nontoken", 0, ability.IsToken}, {"token", ability.IsToken, 0},
+	{"colorless", ability.IsColorless, 0}, {"multicolored", ability.IsMulticolored, 0},
+	{"monocolored", ability.IsMonocolored, 0}, {"historic", ability.IsHistoric, 0},
+	{"enchanted", ability.IsEnchanted, 0}, {"equipped", ability.IsEquipped, 0},
+	{"modified", ability.IsModified, 0}, {"face-down", ability.IsFaceDown, 0}, {"saddled", ability.IsSaddled, 0},
+}
+
+// status narrows a filter by an adjective of status.
+func (s *scope) status(f *ability.Filter, n *oracle.Node) {
+	for _, x := range statusFlags {
+		if n.Has(x.word) {
+			f.Is |= x.is
+			f.IsNot |= x.not
+			return
+		}
+	}
+	if n.Has("legendary") {
+		f.Supertypes |= mtg.Legendary
+		return
+	}
+	fail(CodeMeaning, n, "this adjective")
+}
+
+// defaultZone settles where cards are when the words name no zone: nowhere
+// that can be known from them.
+func (s *scope) defaultZone(f *ability.Filter) {
+	if f.Zones == anyZone {
+		return
+	}
+}
+
+// setZone says where the described cards are.
+func setZone(f *ability.Filter, zones mtg.ZoneSet) {
+	f.Zones = zones
+	for i := range f.Any {
+		f.Any[i].Zones = zones
+	}
+}
+
+// needZone fails when cards are described without their zone.
+func (s *scope) needZone(f *ability.Filter, n *oracle.Node) {
+	if f.Zones == anyZone {
+		fail(CodeMeaning, n, "where the cards are")
+	}
+	f.Zones &^= anyZone
+}

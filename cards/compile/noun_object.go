@@ -1,0 +1,505 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// player returns the players a phrase names.
+func (s *scope) player(n *oracle.Node) *ability.Sel {
+	switch n.Label {
+	case "you":
+		return sel(ability.SelYou)
+	case "target":
+		return s.targetPlayer(n)
+	case "each":
+		if n.Has("opponent") {
+			return sel(ability.SelEachOpponent)
+		}
+		return sel(ability.SelEachPlayer)
+	case "all":
+		return sel(ability.SelEachPlayer)
+	case "opponents":
+		return sel(ability.SelEachOpponent)
+	case "that", "they", "the":
+		return s.thatPlayer(n)
+	case "thatcontroller":
+		return s.thatController(n)
+	case "defending":
+		return sel(ability.SelDefending)
+	case "active":
+		return sel(ability.SelActivePlayer)
+	case "enchanted":
+		return sel(ability.SelEnchantedPlayer)
+	case "controller", "owner":
+		kind := ability.SelController
+		if n.Label == "owner" {
+			kind = ability.SelOwner
+		}
+		of := s.possessed(n.Kid("poss"))
+		p := &ability.Sel{Kind: kind, Of: of}
+		s.mention(mention{sel: p, player: true})
+		return p
+	}
+	fail(CodeMeaning, n, "%s as a player", n.Label)
+	return nil
+}
+
+// thatController is "that player or that permanent's controller": of the
+// target that may be either (a player stands for himself).
+func (s *scope) thatController(n *oracle.Node) *ability.Sel {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		m := &s.mentions[i]
+		if m.target && !m.plural {
+			return &ability.Sel{Kind: ability.SelController, Of: m.sel}
+		}
+	}
+	fail(CodeReference, n, "no target before it fits")
+	return nil
+}
+
+func (s *scope) targetPlayer(n *oracle.Node) *ability.Sel {
+	i, ok := s.targets[n]
+	if !ok {
+		fail(CodeMeaning, n, "a target here")
+	}
+	f := ability.Filter{Players: true, NoObjects: true}
+	if n.Has("opponent") {
+		f.PlayerWho = ability.Opponent
+	}
+	t := ability.Target{Filter: f}
+	if n.Has("another") {
+		fail(CodeMeaning, n, "another target player")
+	}
+	if n.Has("up") {
+		t.Min, t.Max = ability.Const(0), ability.Const(1)
+	}
+	s.mode.Targets[i] = t
+	p := selRegister(i)
+	s.mention(mention{sel: p, player: true, target: true})
+	return p
+}
+
+// possessed is what "its" or "that creature's" speaks of.
+func (s *scope) possessed(n *oracle.Node) *ability.Sel {
+	if n.Label == "its" {
+		if n.Has("their") {
+			if m := s.pluralOrNil(); m != nil {
+				return m.sel
+			}
+			fail(CodeReference, n, "their")
+		}
+		return s.singular(n, func(m *mention) bool { return true }).sel
+	}
+	return s.reference(n.Kid("ref"), false)
+}
+
+func (s *scope) pluralOrNil() *mention {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		if m := &s.mentions[i]; !m.player && m.plural {
+			return m
+		}
+	}
+	return nil
+}
+
+// reference returns what a word such as "it" names. With moved, it is asked
+// for as the object it became when it left where it was.
+func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
+	choose := func(m *mention) *ability.Sel {
+		if moved && m.became != nil {
+			return m.became
+		}
+		return m.sel
+	}
+	switch n.Label {
+	case "self", "this":
+		if moved && s.event != nil && s.event.moved && eventIsThis(&s.event.pattern) {
+			return sel(ability.SelEventBecame)
+		}
+		s.checkThis(n)
+		return sel(ability.SelThis)
+	case "it":
+		return choose(s.singular(n, func(*mention) bool { return true }))
+	case "them":
+		if m := s.pluralOrNil(); m != nil {
+			return choose(m)
+		}
+		fail(CodeReference, n, "nothing before it fits")
+	case "that":
+		return choose(s.thatObject(n))
+	case "those":
+		return choose(s.plural(n))
+	case "enchanted", "equipped":
+		return sel(ability.SelAttached)
+	case "exiled":
+		if s.way.ok && s.way.verb == "exile" {
+			return selRegister(s.way.reg)
+		}
+		return &ability.Sel{Kind: ability.SelLinked}
+	case "paid":
+		return s.paid(n)
+	}
+	fail(CodeMeaning, n, "%s as a reference", n.Label)
+	return nil
+}
+
+// checkThis refuses "this creature" on what is no creature: a granted or a
+// mechanic's ability may say it all the same.
+func (s *scope) checkThis(n *oracle.Node) {
+	t := n.Kid("Type")
+	if t == nil || s.b.inner || s.b.types == 0 {
+		return
+	}
+	if mtg.TypeSet(t.Value.Bits)&s.b.types == 0 && mtg.TypeSet(t.Value.Bits) != mtg.Creature {
+		fail(CodeReference, n, "the card has not this type")
+	}
+}
+
+func eventIsThis(p *ability.Pattern) bool {
+	return p.Object != nil && p.Object.Is&ability.IsThis != 0 && len(p.Object.Any) == 0
+}
+
+// thatObject finds what "that creature" and "that card" name.
+func (s *scope) thatObject(n *oracle.Node) *mention {
+	var types mtg.TypeSet
+	if t := n.Kid("Type"); t != nil {
+		types = mtg.TypeSet(t.Value.Bits)
+	}
+	return s.singular(n, func(m *mention) bool {
+		if n.Has("spell") {
+			return m.spell
+		}
+		return types == 0 || m.types&types != 0 || m.types == 0
+	})
+}
+
+// paid is "the sacrificed creature" or "the discarded card" of the cost.
+func (s *scope) paid(n *oracle.Node) *ability.Sel {
+	if s.cost == nil {
+		fail(CodeReference, n, "no cost before it fits")
+	}
+	want := ability.CostSacrifice
+	if n.Has("discarded") {
+		want = ability.CostDiscard
+	}
+	found := -1
+	for i := range s.cost.Parts {
+		if s.cost.Parts[i].Kind == want {
+			if found >= 0 {
+				fail(CodeReference, n, "two parts of the cost fit")
+			}
+			found = i
+		}
+	}
+	if found < 0 {
+		fail(CodeReference, n, "no part of the cost fits")
+	}
+	p := &ability.Sel{Kind: ability.SelCost, N: uint8(found)}
+	s.mention(mention{sel: p})
+	return p
+}
+
+// use says what an object phrase is for.
+type use struct {
+	// verb is the word for what is done, as "destroy".
+	verb string
+	// moved: the object is wanted where it went, for it is moved again.
+	moved bool
+	// zones are where a card is when the words do not say, as the hand for
+	// discarding.
+	zones mtg.ZoneSet
+	// own: a choice is among what the chooser controls (sacrifice).
+	own bool
+	// ownCards: a choice is among cards the chooser owns.
+	ownCards bool
+	// choose: the words describe a choice; emitted as OpChoose.
+	flags ability.InstrFlags
+}
+
+// objects returns what one or several object phrases name; choices are made
+// by instructions emitted before.
+func (s *scope) objects(n *oracle.Node, u use) *ability.Sel {
+	if n.Name == "obj" {
+		return s.object(n, u)
+	}
+	list := n.All("obj")
+	out := s.object(list[0], u)
+	for _, o := range list[1:] {
+		out = &ability.Sel{Kind: ability.SelUnion, Of: out, Or: s.object(o, u)}
+	}
+	if len(list) > 1 {
+		s.mention(mention{sel: out, plural: true})
+	}
+	return out
+}
+
+// object returns what an object phrase names.
+func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
+	switch n.Label {
+	case "any":
+		return s.anyTarget(n)
+	case "ref":
+		r := n.Kid("ref")
+		out := s.reference(r, u.moved)
+		s.mentionRef(r, out)
+		return out
+	case "refzone":
+		return s.refZone(n)
+	case "thatwalker":
+		return s.thatController(n).Of
+	case "top":
+		return s.top(n)
+	case "np":
+		return s.nounPhrase(n, u)
+	}
+	fail(CodeMeaning, n, "%s as an object", n.Label)
+	return nil
+}
+
+// refZone is "this card from your graveyard": an ability that says so
+// functions there (113.6), except where this has just gone there.
+func (s *scope) refZone(n *oracle.Node) *ability.Sel {
+	r, z := n.Kid("ref"), n.Kid("zone")
+	if r.Label != "self" && r.Label != "this" || z.Label != "graveyard" || !z.Has("your") {
+		fail(CodeMeaning, n, "this zone")
+	}
+	out := s.reference(r, true)
+	if out.Kind == ability.SelThis {
+		s.zone = mtg.Graveyard
+	}
+	s.mentionRef(r, out)
+	return out
+}
+
+// mentionRef makes what a reference named the latest thing spoken of.
+func (s *scope) mentionRef(r *oracle.Node, out *ability.Sel) {
+	switch r.Label {
+	case "them", "those":
+		s.mention(mention{sel: out, plural: true})
+	default:
+		m := mention{sel: out}
+		if r.Label == "enchanted" || r.Label == "equipped" {
+			m.types = mtg.Creature
+			if t := r.Kid("Type"); t != nil {
+				m.types = mtg.TypeSet(t.Value.Bits)
+			}
+		}
+		if r.Label == "self" || r.Label == "this" {
+			m.types = s.b.types
+			m.spell = s.kind == ability.Spell
+		}
+		s.mention(m)
+	}
+}
+
+// anyTarget is "any target" (115.4).
+func (s *scope) anyTarget(n *oracle.Node) *ability.Sel {
+	i, ok := s.targets[n]
+	if !ok {
+		fail(CodeMeaning, n, "a target here")
+	}
+	s.mode.Targets[i] = ability.Target{Filter: ability.Filter{Players: true, Types: mtg.Creature | mtg.Planeswalker | mtg.Battle}}
+	out := selRegister(i)
+	s.mention(mention{sel: out, target: true})
+	return out
+}
+
+// top is "the top two cards of your library".
+func (s *scope) top(n *oracle.Node) *ability.Sel {
+	of := sel(ability.SelYou)
+	lib := n.Kid("library")
+	switch lib.Label {
+	case "their":
+		of = s.possessor(lib)
+		if of.Kind == ability.SelChooser {
+			of = s.who
+		}
+	case "of":
+		of = s.player(lib.Kid("player"))
+	}
+	num := ability.Const(1)
+	if k := n.Kid("Number"); k != nil {
+		num = s.number(k)
+	}
+	out := &ability.Sel{Kind: ability.SelTop, Num: num, Of: of}
+	s.mention(mention{sel: out, plural: n.Kid("Number") != nil, card: true})
+	return out
+}
+
+// described returns the filter of an object phrase that is no choice and no
+// target: "a creature", "another creature you control", "creatures".
+func (s *scope) described(n *oracle.Node) *ability.Filter {
+	switch n.Label {
+	case "ref":
+		return s.describedRef(n.Kid("ref"))
+	case "np":
+	default:
+		fail(CodeMeaning, n, "%s as a description", n.Label)
+	}
+	f := s.describe(n)
+	d := n.Kid("det")
+	if d == nil {
+		return f
+	}
+	switch d.Label {
+	case "a", "each", "all", "oneormore", "other", "no", "anothera":
+	default:
+		fail(CodeMeaning, d, "%s here", d.Label)
+	}
+	if d.Has("other") || d.Label == "anothera" {
+		f.IsNot |= ability.IsThis
+	}
+	return f
+}
+
+// describedRef is the filter that fits a reference only.
+func (s *scope) describedRef(r *oracle.Node) *ability.Filter {
+	switch r.Label {
+	case "self", "this":
+		s.checkThis(r)
+		return &ability.Filter{Is: ability.IsThis}
+	case "enchanted", "equipped":
+		return &ability.Filter{Is: ability.IsThisAttachedTo}
+	}
+	return &ability.Filter{In: s.reference(r, false)}
+}
+
+// nounPhrase returns what a determiner and a description name.
+func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
+	d := n.Kid("det")
+	label := ""
+	if d != nil {
+		label = d.Label
+	}
+	switch label {
+	case "target", "another", "upto", "number", "anynumber":
+		return s.targetObject(n, d)
+	case "each", "all", "other", "":
+		f := s.describe(n)
+		if d != nil && d.Has("other") {
+			f.IsNot |= ability.IsThis
+		}
+		if f.Zones == anyZone && u.zones != 0 {
+			setZone(f, u.zones)
+		}
+		s.needZone(f, n)
+		out := &ability.Sel{Kind: ability.SelAll, Filter: f}
+		s.mention(mention{sel: out, plural: true, types: f.Types})
+		return out
+	}
+	return s.chosen(n, d, u)
+}
+
+// targetObject fills in a target (115.1).
+func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
+	i, ok := s.targets[d]
+	if !ok {
+		fail(CodeMeaning, n, "a target here")
+	}
+	f := s.describe(n)
+	s.needZone(f, n)
+	t := ability.Target{Filter: *f}
+	plural := false
+	switch d.Label {
+	case "another":
+		t.Filter.IsNot |= ability.IsThis
+		if s.kind == ability.Spell || i > 0 {
+			if i == 0 {
+				fail(CodeMeaning, d, "another target here")
+			}
+			t.Filter.IsNot &^= ability.IsThis
+			t.Another = uint8(i)
+		}
+	case "upto":
+		t.Min, t.Max = ability.Const(0), s.number(d.Kid("Number"))
+		plural = !isOne(t.Max)
+	case "number":
+		t.Min, t.Max = s.number(d.Kid("Number")), s.number(d.Kid("Number"))
+		plural = true
+	case "anynumber":
+		t.Min, t.Max = ability.Const(0), ability.Const(1000)
+		plural = true
+	}
+	if d.Has("other") {
+		t.Filter.IsNot |= ability.IsThis
+	}
+	s.singleGraveyard(n)
+	s.mode.Targets[i] = t
+	out := selRegister(i)
+	s.mention(mention{sel: out, target: true, plural: plural, player: f.NoObjects, types: filterTypes(f), spell: f.Zones.Has(mtg.Stack)})
+	return out
+}
+
+// singleGraveyard: targets of one graveyard are a constraint between targets.
+func (s *scope) singleGraveyard(n *oracle.Node) {
+	for _, p := range n.All("post") {
+		if z := p.Kid("zone"); z != nil && z.Has("single") {
+			fail(CodeMeaning, p, "targets of a single graveyard")
+		}
+	}
+}
+
+func filterTypes(f *ability.Filter) mtg.TypeSet {
+	t := f.Types | f.AllTypes
+	if len(f.Subtypes) > 0 && t == 0 {
+		for _, sub := range f.Subtypes {
+			t |= sub.Of() &^ mtg.Kindred
+		}
+	}
+	return t
+}
+
+func isOne(n *ability.Num) bool { return n.Kind == ability.NumConst && n.K == 1 }
+
+// chosen emits the choice of "a creature", "two cards" and the like while the
+// ability resolves.
+func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
+	if s.static {
+		fail(CodeMeaning, n, "a choice in a static ability")
+	}
+	f := s.describe(n)
+	if f.Zones == anyZone && u.zones != 0 {
+		setZone(f, u.zones)
+		if u.ownCards && f.Owner == ability.Anyone {
+			f.Owner = ability.Chooser
+		}
+	}
+	s.needZone(f, n)
+	if f.NoObjects {
+		fail(CodeMeaning, n, "a choice of players")
+	}
+	if u.own && f.Controller == ability.Anyone {
+		f.Controller = ability.Chooser
+	}
+	in := ability.Instr{Op: ability.OpChoose, Who: s.who, Filter: f, Flags: u.flags, Text: u.verb}
+	plural := false
+	switch d.Label {
+	case "a":
+	case "anothera":
+		f.IsNot |= ability.IsThis
+	case "count":
+		in.N = s.number(d.Kid("Number"))
+		plural = true
+	case "countupto":
+		in.N = s.number(d.Kid("Number"))
+		in.Flags |= ability.FlagUpTo
+		plural = !isOne(in.N)
+	case "anynum":
+		in.Flags |= ability.FlagAnyNumber
+		plural = true
+	default:
+		fail(CodeMeaning, d, "%s here", d.Label)
+	}
+	if d.Has("other") {
+		f.IsNot |= ability.IsThis
+	}
+	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
+		plural = true
+	}
+	r := s.result(in)
+	out := selRegister(r)
+	s.mention(mention{sel: out, plural: plural, types: filterTypes(f), card: f.Zones != 0})
+	return out
+}

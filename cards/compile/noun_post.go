@@ -1,0 +1,201 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// post narrows a filter by a phrase after the noun.
+func (s *scope) post(f *ability.Filter, n *oracle.Node) {
+	switch n.Label {
+	case "control", "dontcontrol", "own":
+		s.postWhose(f, n)
+	case "keyword":
+		f.Keywords |= keywordSet(n.Kid("Keyword"))
+	case "keywordor":
+		for _, k := range n.All("Keyword") {
+			f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Keywords: keywordSet(k)})
+		}
+		if len(f.Any) != 2 {
+			fail(CodeMeaning, n, "two lists")
+		}
+	case "without":
+		f.NotKeywords |= keywordSet(n.Kid("Keyword"))
+	case "compare":
+		s.postCompare(f, n)
+	case "counter":
+		f.Counter = mtg.Counter(n.Kid("Counter").Value.N)
+	case "zone":
+		s.postZone(f, n.Kid("zone"))
+	case "named":
+		f.Name = n.Kid("Name").Value.Text
+	case "thatstatus":
+		s.status(f, n)
+	case "thatcolor":
+		f.Colors |= mtg.ColorSet(n.Kid("Color").Value.Bits)
+	case "thatcolors":
+		for _, c := range n.All("Color") {
+			f.Colors |= mtg.ColorSet(c.Value.Bits)
+		}
+	case "dealt":
+		f.Is |= ability.DamagedThisTurn
+	case "entered":
+		f.Is |= ability.EnteredThisTurn
+	case "attacked":
+		f.Is |= ability.AttackedThisTurn
+	case "chosencolor":
+		f.ChosenColor = true
+	case "chosentype":
+		f.ChosenType = true
+	case "otherthan":
+		s.otherThan(f, n)
+	case "targeting":
+		f.Targets = s.described(n.Kid("obj"))
+	case "among":
+		m := s.plural(n)
+		f.In = m.sel
+		setZone(f, allZones)
+	case "greatest":
+		s.postGreatest(f, n)
+	default:
+		fail(CodeMeaning, n, "%s after a noun", n.Label)
+	}
+}
+
+func keywordSet(n *oracle.Node) mtg.KeywordSet { return mtg.Keywords(mtg.Keyword(n.Value.N)) }
+
+func (s *scope) otherThan(f *ability.Filter, n *oracle.Node) {
+	r := n.Kid("ref")
+	if r.Label != "self" && r.Label != "this" {
+		fail(CodeMeaning, n, "other than something else")
+	}
+	f.IsNot |= ability.IsThis
+}
+
+// postWhose says who controls or owns what is described.
+func (s *scope) postWhose(f *ability.Filter, n *oracle.Node) {
+	p := n.Kid("player")
+	who, whose := s.whose(p)
+	if n.Label == "dontcontrol" {
+		if who != ability.You {
+			fail(CodeMeaning, n, "control by another")
+		}
+		who = ability.NotYou
+	}
+	if n.Label == "own" {
+		f.Owner = who
+	} else {
+		f.Controller = who
+	}
+	if whose != nil {
+		f.Whose = whose
+	}
+}
+
+// whose says which players a phrase such as "an opponent controls" means.
+func (s *scope) whose(p *oracle.Node) (ability.Who, *ability.Sel) {
+	switch p.Label {
+	case "you":
+		return ability.You, nil
+	case "opponent", "opponents":
+		return ability.Opponent, nil
+	case "a", "all":
+		return ability.Anyone, nil
+	}
+	return ability.TheSel, s.player(p)
+}
+
+var compared = [...]struct {
+	word string
+	attr ability.Attribute
+}{{"power", ability.AttrPower}, {"toughness", ability.AttrToughness}, {"mana", ability.AttrManaValue}}
+
+func (s *scope) postCompare(f *ability.Filter, n *oracle.Node) {
+	relation, num := s.compare(n.Kid("compare"))
+	for _, c := range compared {
+		if n.Has(c.word) {
+			f.Compare = append(f.Compare, ability.Compare{Attr: c.attr, Relation: relation, Num: num})
+			return
+		}
+	}
+	fail(CodeMeaning, n, "this comparison")
+}
+
+func (s *scope) postGreatest(f *ability.Filter, n *oracle.Node) {
+	among := s.described(n.Kid("obj"))
+	for _, c := range compared {
+		if n.Has(c.word) {
+			f.Compare = append(f.Compare, ability.Compare{Attr: c.attr, Greatest: n.Has("greatest"), Least: n.Has("least"), Among: among})
+			return
+		}
+	}
+}
+
+// compare reads "2 or less" and its like.
+func (s *scope) compare(n *oracle.Node) (ability.Relation, *ability.Num) {
+	switch n.Label {
+	case "atmost":
+		return ability.AtMost, s.number(n.Kid("Number"))
+	case "atleast":
+		return ability.AtLeast, s.number(n.Kid("Number"))
+	case "is":
+		return ability.Equal, s.number(n.Kid("Number"))
+	case "lessequal":
+		return ability.AtMost, s.quantity(n.Kid("qty"))
+	case "less":
+		return ability.LessThan, s.quantity(n.Kid("qty"))
+	case "greater":
+		return ability.MoreThan, s.quantity(n.Kid("qty"))
+	}
+	return ability.AtLeast, s.quantity(n.Kid("qty"))
+}
+
+// postZone says in whose zone the described cards are.
+func (s *scope) postZone(f *ability.Filter, z *oracle.Node) {
+	switch z.Label {
+	case "graveyard", "graveyards":
+		setZone(f, mtg.Zones(mtg.Graveyard))
+	case "hand":
+		setZone(f, mtg.Zones(mtg.Hand))
+	case "exile":
+		setZone(f, mtg.Zones(mtg.Exile))
+	case "battlefield":
+		setZone(f, 0)
+		return
+	default:
+		fail(CodeMeaning, z, "this zone")
+	}
+	s.zoneOwner(f, z)
+}
+
+// zoneOwner says whose zone it is.
+func (s *scope) zoneOwner(f *ability.Filter, z *oracle.Node) {
+	switch {
+	case z.Label == "graveyards" || z.Label == "exile" || z.Has("all") || z.Has("a") && !z.Has("single"):
+		return
+	case z.Has("your"):
+		f.Owner = ability.You
+	case z.Has("an"):
+		f.Owner = ability.Opponent
+	case z.Has("their") || z.Has("his"):
+		f.Owner, f.Whose = ability.TheSel, s.possessor(z)
+	case z.Has("that"):
+		f.Owner, f.Whose = ability.TheSel, s.thatPlayer(z)
+	default:
+		fail(CodeMeaning, z, "whose zone it is")
+	}
+}
+
+// possessor is the player "their" speaks of: who acts, else the player spoken
+// of last.
+func (s *scope) possessor(n *oracle.Node) *ability.Sel {
+	if s.who != nil {
+		switch s.who.Kind {
+		case ability.SelEachPlayer, ability.SelEachOpponent:
+			return sel(ability.SelChooser)
+		}
+		return s.who
+	}
+	return s.thatPlayer(n)
+}

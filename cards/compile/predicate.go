@@ -1,0 +1,438 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// saying is what a statement says of its subject: changes of characteristics,
+// and rows of the table of permissions.
+type saying struct {
+	mods  []ability.Mod
+	rules []ability.StaticEffect
+}
+
+// predicateList returns the predicates of a statement.
+func predicateList(n *oracle.Node) []*oracle.Node {
+	list := []*oracle.Node{n.Kid("predicate")}
+	for _, m := range n.All("morepred") {
+		list = append(list, m.Kid("predicate"))
+	}
+	return list
+}
+
+// statement compiles what an effect makes true of objects, or has them do.
+func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
+	preds := a.Kid("predicates")
+	if k := preds.Kid("dur"); k != nil {
+		d, given = s.duration(k), true
+	}
+	list := predicateList(preds)
+	if list[0].Label == "deal" || list[0].Label == "dealeach" || list[0].Label == "divided" {
+		if given || len(list) > 1 {
+			fail(CodeMeaning, a, "damage with other things")
+		}
+		s.deal(a.Kid("subject").Kid("obj"), list[0])
+		return
+	}
+	if list[0].Label == "regen" {
+		s.cantRegenerate(a)
+		return
+	}
+	subject := s.object(a.Kid("subject").Kid("obj"), use{verb: "choose", own: false})
+	var all saying
+	for _, p := range list {
+		if s.action(p, subject) {
+			continue
+		}
+		s.say(p, &all)
+	}
+	if thisTurn(list) {
+		d, given = ability.ThisTurn, true
+	}
+	if len(all.mods)+len(all.rules) > 0 && !given {
+		fail(CodeMeaning, preds, "how long it lasts")
+	}
+	if len(all.mods) > 0 {
+		s.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
+	}
+	for i := range all.rules {
+		s.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: &all.rules[i], Duration: d})
+	}
+}
+
+// thisTurn reports whether the predicates themselves say "this turn".
+func thisTurn(list []*oracle.Node) bool {
+	for _, p := range list {
+		if (p.Label != "must" && p.Label != "mustblocked") || !p.Has("turn") || p.Has("each") {
+			return false
+		}
+	}
+	return true
+}
+
+// cantRegenerate is a sentence about what the sentence before destroys.
+func (s *scope) cantRegenerate(a *oracle.Node) {
+	i := len(s.mode.Code) - 1
+	if i < 0 || s.mode.Code[i].Op != ability.OpDestroy {
+		fail(CodeReference, a, "nothing destroyed before it")
+	}
+	s.mode.Code[i].Flags |= ability.FlagCantRegenerate
+}
+
+// action compiles predicates that are done at once.
+func (s *scope) action(p *oracle.Node, subject *ability.Sel) bool {
+	switch p.Label {
+	case "fight":
+		s.emit(ability.Instr{Op: ability.OpFight, What: subject, Other: s.object(p.Kid("obj"), use{verb: "fight"})})
+	case "fighteach":
+		s.emit(ability.Instr{Op: ability.OpFight, What: subject})
+		fail(CodeMeaning, p, "fighting each other")
+	case "untapnext":
+		s.emit(ability.Instr{Op: ability.OpSkipUntap, What: subject})
+	default:
+		return false
+	}
+	return true
+}
+
+// deal compiles damage (120). Amounts to several are one event.
+func (s *scope) deal(subject, p *oracle.Node) {
+	source := s.object(subject, use{verb: "deal damage"})
+	if source.Kind == ability.SelThis {
+		source = nil
+	}
+	switch p.Label {
+	case "dealeach":
+		what := s.object(p.Kid("obj"), use{verb: "deal damage to"})
+		s.damage(source, s.number(p.Kid("Number")), what, false)
+		return
+	case "divided":
+		s.divided(source, p)
+		return
+	}
+	parts := p.All("damage")
+	var last *ability.Instr
+	for i, d := range parts {
+		n, what := s.damagePart(d)
+		if last != nil && sameNum(last.N, n) && last.Op == ability.OpDamage {
+			last.What = &ability.Sel{Kind: ability.SelUnion, Of: last.What, Or: what}
+			continue
+		}
+		s.damage(source, n, what, false)
+		last = &s.mode.Code[len(s.mode.Code)-1]
+		if i > 0 {
+			s.mode.Code[len(s.mode.Code)-2].Flags |= ability.FlagTogether
+		}
+	}
+}
+
+func sameNum(a, b *ability.Num) bool {
+	return a.Kind == ability.NumConst && b.Kind == ability.NumConst && a.K == b.K
+}
+
+func (s *scope) damage(source *ability.Sel, n *ability.Num, what *ability.Sel, together bool) {
+	r := s.result(ability.Instr{Op: ability.OpDamage, Other: source, N: n, What: what})
+	s.done("damage", r)
+}
+
+func (s *scope) divided(source *ability.Sel, p *oracle.Node) {
+	o := p.Kid("obj")
+	what := s.object(o, use{})
+	if what.Kind != ability.SelRegister || int(what.N) >= s.prepared {
+		fail(CodeMeaning, p, "division among what is no target")
+	}
+	num := s.number(p.Kid("Number"))
+	t := &s.mode.Targets[what.N]
+	t.Divided = num
+	if t.Max != nil && t.Max.Kind == ability.NumConst && t.Max.K == 1000 {
+		t.Min, t.Max = ability.Const(0), num
+	}
+	s.emit(ability.Instr{Op: ability.OpDivide, Other: source, What: what})
+}
+
+// damagePart returns the amount and the recipients of one part.
+func (s *scope) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
+	r := d.Kid("recips")
+	switch d.Label {
+	case "n":
+		return s.number(d.Kid("Number")), s.recipients(r)
+	case "that":
+		return s.thatMuch(d), s.recipients(r)
+	case "equal", "equal2":
+		n := s.quantity(d.Kid("qty"))
+		return n, s.recipients(r)
+	case "x":
+		s.x = s.quantity(d.Kid("qty"))
+		defer func() { s.x = nil }()
+		return s.number(d.Kid("Number")), s.recipients(r)
+	case "each":
+		n := s.times(s.number(d.Kid("Number")), d.Kid("obj"))
+		return n, s.recipients(r)
+	}
+	fail(CodeMeaning, d, "%s", d.Label)
+	return nil, nil
+}
+
+// recipients returns what damage is dealt to.
+func (s *scope) recipients(n *oracle.Node) *ability.Sel {
+	switch n.Label {
+	case "each":
+		return s.object(n.Kid("obj"), use{verb: "deal damage to"})
+	case "eachtheir":
+		f := s.kinds(n.Kid("kinds"))
+		f.Controller = ability.Opponent
+		return &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelEachOpponent), Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
+	}
+	var out *ability.Sel
+	for _, r := range n.All("recip") {
+		var one *ability.Sel
+		if r.Label == "player" {
+			one = s.player(r.Kid("player"))
+			if one.Kind != ability.SelYou {
+				s.mention(mention{sel: one, player: true, plural: one.Kind == ability.SelEachPlayer || one.Kind == ability.SelEachOpponent})
+			}
+		} else {
+			one = s.object(r.Kid("obj"), use{verb: "deal damage to"})
+		}
+		if out == nil {
+			out = one
+		} else {
+			out = &ability.Sel{Kind: ability.SelUnion, Of: out, Or: one}
+		}
+	}
+	return out
+}
+
+// say adds what a predicate says to the saying.
+func (s *scope) say(p *oracle.Node, out *saying) {
+	switch p.Label {
+	case "pt":
+		n, m := s.powerToughness(p.Kid("PT"))
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: n, M: m})
+	case "pteach":
+		s.sayEach(p, out)
+	case "ptx":
+		s.x = s.quantity(p.Kid("qty"))
+		n, m := s.powerToughness(p.Kid("PT"))
+		s.x = nil
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: n, M: m})
+	case "abilities":
+		out.mods = append(out.mods, s.abilityMods(p.Kid("abilities"))...)
+	case "lose":
+		s.sayLose(p, out)
+	case "loseall":
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseAbilities})
+	case "basept":
+		n, m := s.powerToughness(p.Kid("PT"))
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: n, M: m})
+	case "becomecolor":
+		s.sayColor(p, out)
+	case "becomes":
+		s.sayBecomes(p.Kid("becoming"), out)
+	case "alsotype":
+		s.sayAlso(p, out)
+	default:
+		s.sayRule(p, out)
+	}
+}
+
+func (s *scope) sayEach(p *oracle.Node, out *saying) {
+	n, m := s.powerToughness(p.Kid("PT"))
+	count := &ability.Num{Kind: ability.NumCount, Filter: s.counted(p.Kid("obj"))}
+	scale := func(k *ability.Num) *ability.Num {
+		if k.Kind == ability.NumConst && k.K == 0 {
+			return k
+		}
+		if isOne(k) {
+			return count
+		}
+		return &ability.Num{Kind: ability.NumTimes, A: k, B: count}
+	}
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: scale(n), M: scale(m)})
+}
+
+// sayLose takes keywords away.
+func (s *scope) sayLose(p *oracle.Node, out *saying) {
+	var set mtg.KeywordSet
+	for _, a := range p.Kid("abilities").All("ab") {
+		k := a.Kid("Keyword")
+		if k == nil {
+			fail(CodeMeaning, a, "losing an ability with parameters")
+		}
+		set |= keywordSet(k)
+	}
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveKeywords, Keywords: set})
+}
+
+func (s *scope) sayColor(p *oracle.Node, out *saying) {
+	m := ability.Mod{Kind: ability.ModSetColors}
+	switch c := p.Kid("Color"); {
+	case c != nil:
+		m.Colors = mtg.ColorSet(c.Value.Bits)
+	case p.Has("all"):
+		m.Colors = mtg.AllColors
+	}
+	out.mods = append(out.mods, m)
+}
+
+// sayBecomes: a creature with its power, toughness, types and abilities; what
+// it was besides, it stays only if the words say so, and they do not.
+func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
+	fail(CodeMeaning, n, "becoming something else")
+}
+
+func (s *scope) sayAlso(p *oracle.Node, out *saying) {
+	if p.Has("still") {
+		fail(CodeMeaning, p, "still being something")
+	}
+	m := ability.Mod{Kind: ability.ModAddTypes}
+	if t := p.Kid("Type"); t != nil {
+		m.Types = mtg.TypeSet(t.Value.Bits)
+	} else {
+		m.Subtypes = []mtg.Subtype{mtg.Subtype(p.Kid("Subtype").Value.N)}
+	}
+	out.mods = append(out.mods, m)
+}
+
+// abilityMods are the changes that grant abilities.
+func (s *scope) abilityMods(n *oracle.Node) []ability.Mod {
+	var f ability.Face
+	s.grant(n, &f, true)
+	var mods []ability.Mod
+	if f.Keywords != 0 {
+		mods = append(mods, ability.Mod{Kind: ability.ModAddKeywords, Keywords: f.Keywords})
+	}
+	for i := range f.Abilities {
+		mods = append(mods, ability.Mod{Kind: ability.ModAddAbility, Ability: &f.Abilities[i]})
+	}
+	return mods
+}
+
+// grant puts a list of abilities on a face. Quoted ones are compiled as the
+// text of that face.
+func (s *scope) grant(n *oracle.Node, f *ability.Face, unknownTypes bool) {
+	inner := &faceBuilder{k: s.b.k, out: f, name: s.b.name, text: s.b.text, words: s.b.words, types: f.Types, inner: true, outer: s.b.outer, at: s.b.at, granted: true}
+	for _, a := range n.All("ab") {
+		switch a.Label {
+		case "keyword":
+			f.Keywords |= keywordSet(a.Kid("Keyword"))
+		case "item":
+			inner.parameter(a.Kid("kwparam"))
+		case "quoted":
+			a.Walk(func(m *oracle.Node) bool {
+				if m.Name == "ref" && m.Label == "self" {
+					fail(CodeMeaning, m, "a granted ability that names its source")
+				}
+				return true
+			})
+			inner.line(a.Kid("line"))
+			inner.checkNotModal(a)
+		}
+	}
+}
+
+func (b *faceBuilder) checkNotModal(n *oracle.Node) {
+	if b.pending != nil {
+		fail(CodeMeaning, n, "modes in a granted ability")
+	}
+}
+
+// sayRule adds a row of the table of permissions.
+func (s *scope) sayRule(p *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	switch p.Label {
+	case "cant":
+		for _, c := range p.Kid("cantlist").All("cant") {
+			s.cant(c, out)
+		}
+		return
+	case "unblockable":
+		row.Action, row.Passive = mtg.ActionBlock, true
+		row.With = &ability.Filter{Without: []ability.Filter{*s.described(p.Kid("obj"))}}
+	case "blockonly":
+		row.Action = mtg.ActionBlock
+		row.With = &ability.Filter{Without: []ability.Filter{*s.described(p.Kid("obj"))}}
+	case "must":
+		row.Verdict, row.Action = ability.Must, mtg.ActionAttack
+		if p.Has("block") || p.Has("blocks") {
+			row.Action = mtg.ActionBlock
+		}
+	case "mustblocked":
+		row.Verdict, row.Action, row.Passive, row.AtLeast = ability.Must, mtg.ActionBlock, true, 1
+	case "untapcant":
+		row.Action = mtg.ActionUntap
+	default:
+		fail(CodeMeaning, p, "%s", p.Label)
+	}
+	out.rules = append(out.rules, row)
+}
+
+// cant adds one prohibition.
+func (s *scope) cant(c *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	add := func(a mtg.ActionKind) {
+		row.Action = a
+		out.rules = append(out.rules, row)
+	}
+	switch c.Label {
+	case "block":
+		add(mtg.ActionBlock)
+	case "attack":
+		add(mtg.ActionAttack)
+	case "attackblock":
+		add(mtg.ActionAttack)
+		add(mtg.ActionBlock)
+	case "blockobj":
+		row.With = s.described(c.Kid("obj"))
+		add(mtg.ActionBlock)
+	case "attackalone", "blockalone":
+		row.Alone = true
+		if c.Label == "blockalone" {
+			add(mtg.ActionBlock)
+		} else {
+			add(mtg.ActionAttack)
+		}
+	case "attackorblockalone":
+		row.Alone = true
+		add(mtg.ActionAttack)
+		add(mtg.ActionBlock)
+	case "attackunless", "attackblockunless":
+		row.If = &ability.Cond{Kind: ability.CondNot, A: s.condition(c.Kid("cond"))}
+		add(mtg.ActionAttack)
+		if c.Label == "attackblockunless" {
+			add(mtg.ActionBlock)
+		}
+	case "beblocked":
+		row.Passive = true
+		add(mtg.ActionBlock)
+	case "beblockedby":
+		row.Passive = true
+		row.With = s.described(c.Kid("obj"))
+		add(mtg.ActionBlock)
+	case "beblockedexcept":
+		row.Passive = true
+		s.exceptBy(&row, c.Kid("obj"))
+		add(mtg.ActionBlock)
+	case "beblockedmore":
+		row.Passive = true
+		row.AtMost = 1
+		add(mtg.ActionBlock)
+	case "becountered":
+		add(mtg.ActionCounter)
+	case "beregenerated":
+		add(mtg.ActionRegenerate)
+	default:
+		fail(CodeMeaning, c, "%s", c.Label)
+	}
+}
+
+// exceptBy: "except by creatures with flying" and "by two or more creatures".
+func (s *scope) exceptBy(row *ability.StaticEffect, o *oracle.Node) {
+	if d := o.Kid("det"); d != nil && d.Label == "atleast" {
+		row.AtLeast = d.Kid("Number").Value.N
+		return
+	}
+	row.With = &ability.Filter{Without: []ability.Filter{*s.described(o)}}
+}

@@ -1,0 +1,211 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// number returns the amount of a number word; X is what the sentence says it
+// is, else the X announced (107.3).
+func (s *scope) number(n *oracle.Node) *ability.Num {
+	if n.Value.N == oracle.VariableX {
+		if s.x != nil {
+			return s.x
+		}
+		s.needX(n)
+		return &ability.Num{Kind: ability.NumX}
+	}
+	return ability.Const(n.Value.N)
+}
+
+// needX refuses an X that nothing gives a value.
+func (s *scope) needX(n *oracle.Node) {
+	if s.cost != nil && (s.cost.Mana != nil && s.cost.Mana.X > 0 || costHasX(s.cost)) {
+		return
+	}
+	if s.kind == ability.Activated || s.b.inner {
+		fail(CodeReference, n, "nothing says what X is")
+	}
+	if s.b.out.Cost.X > 0 {
+		return
+	}
+	for i := range s.b.out.Abilities {
+		for _, e := range s.b.out.Abilities[i].Static {
+			if e.Cost != nil && costHasX(e.Cost) {
+				return
+			}
+		}
+	}
+	fail(CodeReference, n, "nothing says what X is")
+}
+
+func costHasX(c *ability.Cost) bool {
+	for i := range c.Parts {
+		if c.Parts[i].N != nil && c.Parts[i].N.Kind == ability.NumX {
+			return true
+		}
+	}
+	return false
+}
+
+// quantity returns the amount of a phrase.
+func (s *scope) quantity(n *oracle.Node) *ability.Num {
+	switch n.Label {
+	case "n":
+		return s.number(n.Kid("Number"))
+	case "number":
+		return &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid("obj"))}
+	case "hand":
+		return &ability.Num{Kind: ability.NumHand, Sel: s.possPlayer(n.Kid("possplayer"))}
+	case "counters":
+		return &ability.Num{Kind: ability.NumCounters, Sel: s.reference(n.Kid("ref"), false), Counter: counter(n)}
+	case "power":
+		return &ability.Num{Kind: attributeKind(n), Sel: s.possessed(n.Kid("poss"))}
+	case "greatest":
+		return s.greatest(n)
+	case "devotion":
+		return &ability.Num{Kind: ability.NumDevotion, Colors: mtg.ColorSet(n.Kid("Color").Value.Bits)}
+	case "twice":
+		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: s.quantity(n.Kid("qty"))}
+	case "half":
+		kind := ability.NumHalfUp
+		if n.Has("down") {
+			kind = ability.NumHalfDown
+		}
+		return &ability.Num{Kind: kind, A: s.quantity(n.Kid("qty"))}
+	case "plus":
+		return &ability.Num{Kind: ability.NumPlus, A: s.number(n.Kid("Number")), B: s.quantity(n.Kid("qty"))}
+	case "life":
+		if n.Has("your") {
+			return &ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelYou)}
+		}
+	case "basic":
+		return &ability.Num{Kind: ability.NumDomain, Sel: sel(ability.SelYou)}
+	case "way":
+		if n.Has("life") && s.way.ok && s.way.verb == "loselife" {
+			return &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}
+		}
+		if n.Has("dealt") && s.way.ok && s.way.verb == "damage" {
+			return &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}
+		}
+	case "counted":
+		return s.countedWay(n)
+	}
+	fail(CodeMeaning, n, "this amount")
+	return nil
+}
+
+func (s *scope) countedWay(n *oracle.Node) *ability.Num {
+	for _, v := range [...]struct{ word, verb string }{
+		{"discarded", "discard"}, {"destroyed", "destroy"}, {"sacrificed", "sacrifice"}, {"exiled", "exile"}, {"milled", "mill"},
+	} {
+		if n.Has(v.word) && s.way.ok && s.way.verb == v.verb && (n.Has("cards") || n.Has("permanents")) {
+			return &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}
+		}
+	}
+	fail(CodeMeaning, n, "this amount")
+	return nil
+}
+
+func (s *scope) possPlayer(n *oracle.Node) *ability.Sel {
+	switch n.Label {
+	case "your":
+		return sel(ability.SelYou)
+	case "of":
+		return s.player(n.Kid("player"))
+	}
+	p := s.possessor(n)
+	if p.Kind == ability.SelChooser {
+		fail(CodeMeaning, n, "an amount for each player")
+	}
+	return p
+}
+
+func attributeKind(n *oracle.Node) ability.NumKind {
+	switch {
+	case n.Has("power"):
+		return ability.NumPower
+	case n.Has("toughness"):
+		return ability.NumToughness
+	}
+	return ability.NumManaValue
+}
+
+func (s *scope) greatest(n *oracle.Node) *ability.Num {
+	kind := ability.NumGreatestManaValue
+	switch {
+	case n.Has("power"):
+		kind = ability.NumGreatestPower
+	case n.Has("toughness"):
+		kind = ability.NumGreatestToughness
+	}
+	return &ability.Num{Kind: kind, Filter: s.counted(n.Kid("obj"))}
+}
+
+// counted returns the filter of "for each creature" and "the number of
+// creatures".
+func (s *scope) counted(n *oracle.Node) *ability.Filter {
+	f := s.described(n)
+	s.needZone(f, n)
+	return f
+}
+
+// times multiplies an amount by how many objects a phrase describes.
+func (s *scope) times(k *ability.Num, each *oracle.Node) *ability.Num {
+	count := &ability.Num{Kind: ability.NumCount, Filter: s.counted(each)}
+	if isOne(k) {
+		return count
+	}
+	return &ability.Num{Kind: ability.NumTimes, A: k, B: count}
+}
+
+func counter(n *oracle.Node) mtg.Counter { return mtg.Counter(n.Kid("Counter").Value.N) }
+
+// thatMuch is "that much" and "that many": the amount of the event or of what
+// was just done.
+func (s *scope) thatMuch(n *oracle.Node) *ability.Num {
+	if s.way.ok {
+		return &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}
+	}
+	if s.event != nil && s.event.amount {
+		return &ability.Num{Kind: ability.NumEvent}
+	}
+	fail(CodeReference, n, "no amount before it fits")
+	return nil
+}
+
+// powerToughness reads +1/-1 or 2/2; x stands for X.
+func (s *scope) powerToughness(n *oracle.Node) (power, toughness *ability.Num) {
+	p, t, ok := splitPT(n.Value.Text)
+	if !ok {
+		fail(CodeMeaning, n, "this power and toughness")
+	}
+	return s.side(p, n), s.side(t, n)
+}
+
+// side is one number of a power and toughness.
+type side struct {
+	n    int
+	x    bool
+	less bool
+	star bool
+}
+
+func (s *scope) side(v side, n *oracle.Node) *ability.Num {
+	switch {
+	case v.star:
+		fail(CodeMeaning, n, "*")
+	case v.x:
+		num := s.x
+		if num == nil {
+			s.needX(n)
+			num = &ability.Num{Kind: ability.NumX}
+		}
+		if v.less {
+			return &ability.Num{Kind: ability.NumMinus, A: ability.Const(0), B: num}
+		}
+		return num
+	}
+	return ability.Const(v.n)
+}

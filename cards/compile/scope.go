@@ -1,0 +1,204 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// scope is the making of one mode: its code, its registers, and what its
+// words can refer to.
+type scope struct {
+	b       *faceBuilder
+	kind    ability.Kind
+	mode    *ability.Mode
+	targets map[*oracle.Node]int
+	// prepared counts the targets.
+	prepared int
+	temps    int
+	mentions []mention
+	sentence int
+	// who does what the sentence says: nil is you.
+	who *ability.Sel
+	// whoPlural: base forms of verbs belong to who as well.
+	whoExplicit bool
+	// x is what X stands for, nil: the X announced.
+	x *ability.Num
+	// did is the register with what the last instruction did, or -1.
+	did int
+	// way is what "this way" speaks of.
+	way wayResult
+	// event describes the trigger event, for a triggered ability.
+	event *eventInfo
+	// cost of the activated ability or spell, for "the sacrificed creature".
+	cost *ability.Cost
+	// replaced remembers the code of the sentence before.
+	last segment
+	// static: what is compiled is a static ability, with no one to choose.
+	static bool
+	// zone is where the ability functions, when its words say so.
+	zone mtg.Zone
+}
+
+// wayResult is what "this way" speaks of.
+type wayResult struct {
+	verb string
+	reg  int
+	ok   bool
+}
+
+// segment is the code of one sentence.
+type segment struct {
+	start, end int
+	label      string
+	ok         bool
+}
+
+// mention is one thing a sentence spoke of.
+type mention struct {
+	sel      *ability.Sel
+	became   *ability.Sel // the same after it moved, where it did
+	plural   bool
+	player   bool
+	target   bool
+	spell    bool
+	card     bool
+	types    mtg.TypeSet
+	sentence int
+}
+
+// eventInfo says what a trigger event's words name.
+type eventInfo struct {
+	pattern ability.Pattern
+	moved   bool // the object has left where it was
+	amount  bool // the event has an amount
+}
+
+// inherit takes over what was known before the modes.
+func (s *scope) inherit(o *scope) {
+	s.mentions = append(s.mentions, o.mentions...)
+	s.event = o.event
+	s.cost = o.cost
+}
+
+// prepare gives the uses of the word "target" in a tree their registers. All
+// trees of a mode are prepared before the first is compiled, so that targets
+// come before all other registers.
+func (s *scope) prepare(n *oracle.Node) {
+	n.Walk(func(m *oracle.Node) bool {
+		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "clausedelayed") && m != n {
+			return false
+		}
+		if targets(m) {
+			s.targets[m] = s.prepared
+			s.prepared++
+		}
+		return true
+	})
+	for len(s.mode.Targets) < s.prepared {
+		s.mode.Targets = append(s.mode.Targets, ability.Target{})
+	}
+}
+
+// targets reports whether the node is one use of the word "target".
+func targets(n *oracle.Node) bool {
+	switch n.Name {
+	case "det":
+		switch n.Label {
+		case "target", "another", "upto", "number", "anynumber":
+			return true
+		}
+	case "obj":
+		return n.Label == "any" || n.Label == "anyother"
+	case "player":
+		return n.Label == "target"
+	}
+	return false
+}
+
+// register returns a new register.
+func (s *scope) register() int {
+	s.temps++
+	return s.prepared + s.temps - 1
+}
+
+// finish returns the mode.
+func (s *scope) finish() *ability.Mode {
+	s.mode.Registers = uint8(s.prepared + s.temps)
+	return s.mode
+}
+
+// emit appends an instruction and returns its index.
+func (s *scope) emit(in ability.Instr) int {
+	s.mode.Code = append(s.mode.Code, in)
+	return len(s.mode.Code) - 1
+}
+
+// result appends an instruction whose result is kept, and returns the register.
+func (s *scope) result(in ability.Instr) int {
+	r := s.register()
+	in.Dst = uint8(r + 1)
+	s.emit(in)
+	s.did = r
+	return r
+}
+
+// here is the index of the next instruction.
+func (s *scope) here() int { return len(s.mode.Code) }
+
+// land makes the jump at index i arrive here.
+func (s *scope) land(i int) { s.mode.Code[i].To = s.here() }
+
+func sel(kind ability.SelKind) *ability.Sel { return &ability.Sel{Kind: kind} }
+
+func selRegister(r int) *ability.Sel { return &ability.Sel{Kind: ability.SelRegister, N: uint8(r)} }
+
+// mention records that the words spoke of something.
+func (s *scope) mention(m mention) {
+	m.sentence = s.sentence
+	s.mentions = append(s.mentions, m)
+}
+
+// singular finds what "it" and "that creature" name: the latest single object
+// that fits.
+func (s *scope) singular(n *oracle.Node, fits func(*mention) bool) *mention {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		m := &s.mentions[i]
+		if m.plural || m.player || !fits(m) {
+			continue
+		}
+		for j := i - 1; j >= 0 && m.target && m.sentence < s.sentence; j-- {
+			o := &s.mentions[j]
+			if o.target && !o.plural && !o.player && o.sentence == m.sentence && fits(o) && *o.sel != *m.sel {
+				fail(CodeReference, n, "two targets before it fit")
+			}
+		}
+		return m
+	}
+	fail(CodeReference, n, "nothing before it fits")
+	return nil
+}
+
+// plural finds what "they" and "those creatures" name.
+func (s *scope) plural(n *oracle.Node) *mention {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		m := &s.mentions[i]
+		if !m.player && m.plural {
+			return m
+		}
+	}
+	fail(CodeReference, n, "nothing before it fits")
+	return nil
+}
+
+// thatPlayer finds what "that player" and "they" name.
+func (s *scope) thatPlayer(n *oracle.Node) *ability.Sel {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		m := &s.mentions[i]
+		if m.player {
+			return m.sel
+		}
+	}
+	fail(CodeReference, n, "no player before it fits")
+	return nil
+}

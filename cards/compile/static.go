@@ -1,0 +1,362 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// statics compiles a paragraph of static abilities (604).
+func (b *faceBuilder) statics(n *oracle.Node) {
+	for _, k := range n.All("statics") {
+		if k.Label == "spell" {
+			b.spellStatic(k.Kid("spellstatic"))
+			continue
+		}
+		s := b.newScope(ability.Static)
+		s.static = true
+		a := ability.Ability{Kind: ability.Static, Zones: battlefield, Name: b.abilityWord(n), Text: b.print(k)}
+		s.staticText(k.Kid("static"), &a)
+		b.out.Abilities = append(b.out.Abilities, a)
+	}
+}
+
+// staticText compiles one static ability.
+func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
+	switch n.Label {
+	case "aslongas", "during":
+		s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+		if a.If != nil {
+			fail(CodeMeaning, n, "two conditions")
+		}
+		if n.Label == "during" {
+			a.If = &ability.Cond{Kind: ability.CondYourTurn}
+		} else {
+			a.If = s.condition(n.Kid("cond"))
+		}
+		s.staticText(n.Kid("static"), a)
+	case "asif":
+		s.staticStatement(n, a)
+		if a.If != nil {
+			fail(CodeMeaning, n, "two conditions")
+		}
+		a.If = s.condition(n.Kid("cond"))
+	case "statement":
+		s.staticStatement(n, a)
+	case "ptdefine", "powerdefine", "toughnessdefine":
+		s.definePT(n, a)
+	default:
+		a.Static = append(a.Static, s.staticEffect(n, a))
+	}
+}
+
+// staticStatement says something of this, of what it is attached to, or of
+// all objects described.
+func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
+	o := n.Kid("subject").Kid("obj")
+	preds := n.Kid("predicates")
+	if preds.Label == "dur" {
+		fail(CodeMeaning, preds, "a duration in a static ability")
+	}
+	e := ability.StaticEffect{Kind: ability.StaticContinuous}
+	if o.Label == "np" {
+		if d := o.Kid("det"); d != nil {
+			switch d.Label {
+			case "each", "all", "other":
+			default:
+				fail(CodeMeaning, d, "%s here", d.Label)
+			}
+		}
+	}
+	f := s.described(o)
+	s.needZone(f, o)
+	if f.Is == ability.IsThis && o.Label == "ref" {
+		e.This = true
+	} else {
+		e.Affects = f
+	}
+	s.mention(mention{sel: s.eachOf(o, e.This), plural: o.Label == "np", types: filterTypes(f)})
+	var all saying
+	for _, p := range predicateList(preds) {
+		s.checkStatic(p)
+		s.say(p, &all)
+	}
+	if len(all.mods) > 0 {
+		e.Mods = all.mods
+		a.Static = append(a.Static, e)
+	}
+	for _, r := range all.rules {
+		r.This = e.This
+		r.What = e.Affects
+		if r.Action == mtg.ActionCounter && e.This {
+			a.Zones = mtg.Zones(mtg.Stack)
+		}
+		a.Static = append(a.Static, r)
+	}
+}
+
+// eachOf is what "its" says of in a static ability; for a group it is not one
+// thing.
+func (s *scope) eachOf(o *oracle.Node, this bool) *ability.Sel {
+	if this {
+		return sel(ability.SelThis)
+	}
+	if o.Label == "ref" {
+		return sel(ability.SelAttached)
+	}
+	return sel(ability.SelNone)
+}
+
+// checkStatic refuses predicates that only happen once.
+func (s *scope) checkStatic(p *oracle.Node) {
+	switch p.Label {
+	case "deal", "dealeach", "divided", "fight", "fighteach", "untapnext", "regen":
+		fail(CodeMeaning, p, "%s in a static ability", p.Label)
+	case "must", "mustblocked":
+		if p.Has("this") {
+			fail(CodeMeaning, p, "this turn in a static ability")
+		}
+	}
+}
+
+// definePT is a characteristic-defining ability (604.3).
+func (s *scope) definePT(n *oracle.Node, a *ability.Ability) {
+	p := n.Kid("poss")
+	if r := p.Kid("ref"); r == nil || r.Label != "self" && r.Label != "this" {
+		fail(CodeMeaning, p, "another's power and toughness")
+	}
+	s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+	q := s.quantity(n.Kid("qty"))
+	m := ability.Mod{Kind: ability.ModDefinePT}
+	if n.Label != "toughnessdefine" {
+		m.N = q
+	}
+	if n.Label != "powerdefine" {
+		m.M = q
+	}
+	a.Flags |= ability.CharacteristicDefining
+	a.Zones = allZones
+	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: []ability.Mod{m}})
+}
+
+// thisEnters is the event that this enters the battlefield.
+func thisEnters() *ability.Pattern {
+	p := enters(&ability.Filter{Is: ability.IsThis})
+	return &p
+}
+
+func (s *scope) checkSelf(n *oracle.Node) {
+	for _, r := range n.All("ref") {
+		if r.Label != "self" && r.Label != "this" && !(r.Label == "it" && n.Label == "enterskicked") {
+			fail(CodeMeaning, r, "another object")
+		}
+	}
+}
+
+func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticEffect {
+	e := ability.StaticEffect{}
+	switch n.Label {
+	case "enterstapped", "enterstappedunless", "enterswith", "entersx", "enterskicked":
+		s.entersEffect(n, &e)
+	case "maxhand":
+		e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
+	case "landplay":
+		if n.Kid("player").Label != "you" {
+			fail(CodeMeaning, n, "another player")
+		}
+		e.Kind, e.Who, e.Num = ability.StaticLandPlays, stepPlayer(ability.You), ability.Const(1)
+	case "cantgain":
+		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionGainLife
+		switch p := n.Kid("player"); p.Label {
+		case "all":
+		case "opponents":
+			e.Who = stepPlayer(ability.Opponent)
+		case "you":
+			e.Who = stepPlayer(ability.You)
+		default:
+			fail(CodeMeaning, p, "these players")
+		}
+	case "control":
+		if r := n.Kid("ref"); r.Label != "enchanted" {
+			fail(CodeMeaning, r, "control of this")
+		}
+		e.Kind, e.Affects = ability.StaticContinuous, &ability.Filter{Is: ability.IsThisAttachedTo}
+		e.Mods = []ability.Mod{{Kind: ability.ModControl, Sel: sel(ability.SelYou)}}
+	case "exileinstead":
+		s.exileInstead(n, &e, a)
+	case "costs":
+		s.costChange(n, &e)
+	case "lure":
+		s.checkSelf(n)
+		e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
+	case "opening":
+		s.checkSelf(n)
+		e.Kind = ability.StaticOpening
+		a.Zones = mtg.Zones(mtg.Hand)
+	default:
+		fail(CodeMeaning, n, "%s", n.Label)
+	}
+	return e
+}
+
+// entersEffect is a replacement of this entering (614.1c).
+func (s *scope) entersEffect(n *oracle.Node, e *ability.StaticEffect) {
+	s.checkSelf(n)
+	e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
+	r := &ability.Replace{Kind: ability.ReplaceEnters}
+	e.Replace = r
+	switch n.Label {
+	case "enterstapped":
+		r.Tapped = true
+		return
+	case "enterstappedunless":
+		r.Tapped = true
+		e.If = not(s.condition(n.Kid("cond")))
+		return
+	case "enterskicked":
+		e.If = &ability.Cond{Kind: ability.CondKicked}
+	}
+	c := n.Kid("countersn")
+	r.Counter, r.Num = counter(c), ability.Const(1)
+	if k := c.Kid("Number"); k != nil {
+		r.Num = s.number(k)
+	}
+	if n.Label == "entersx" {
+		r.Num = s.times(r.Num, n.Kid("obj"))
+	}
+}
+
+func (s *scope) exileInstead(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {
+	s.checkSelf(n)
+	p := dies(&ability.Filter{Is: ability.IsThis})
+	if !n.Has("die") {
+		p.From = 0
+		p.Object.Zones = allZones
+		a.Zones = allZones
+	}
+	e.Kind, e.Pattern, e.This = ability.StaticReplace, &p, true
+	e.Replace = &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+}
+
+// costChange makes spells described cost more or less (601.2f).
+func (s *scope) costChange(n *oracle.Node, e *ability.StaticEffect) {
+	f := s.costSpells(n.Kid("obj"), e)
+	f.Zones = 0
+	e.Kind, e.What, e.Less = ability.StaticCostChange, f, n.Has("less")
+	e.Change = s.generic(n.Kid("Mana"))
+}
+
+// costSpells is the filter of the spells meant, by "you cast" and the like.
+func (s *scope) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
+	if o.Label != "np" {
+		fail(CodeMeaning, o, "which spells")
+	}
+	f := s.kinds(o.Kid("kinds"))
+	if f.Zones != mtg.Zones(mtg.Stack) || o.Kid("det") != nil {
+		fail(CodeMeaning, o, "which spells")
+	}
+	for _, p := range o.All("post") {
+		switch p.Label {
+		case "youcast":
+			e.Who = stepPlayer(ability.You)
+		case "oppcast":
+			e.Who = stepPlayer(ability.Opponent)
+		default:
+			s.post(f, p)
+		}
+	}
+	f.Is &^= ability.IsSpell
+	return f
+}
+
+// generic is an amount of generic mana.
+func (s *scope) generic(n *oracle.Node) *ability.Num {
+	c, err := mtg.ParseManaCost(n.Value.Text)
+	if err != nil || c.N > 0 {
+		fail(CodeMeaning, n, "mana that is not generic")
+	}
+	if c.X > 0 {
+		if s.x == nil || c.X > 1 || c.Generic > 0 {
+			fail(CodeReference, n, "nothing says what X is")
+		}
+		return s.x
+	}
+	return ability.Const(int(c.Generic))
+}
+
+// spellStatic is what changes how this spell is cast (601.2b, 601.2f, 118).
+func (b *faceBuilder) spellStatic(n *oracle.Node) {
+	s := b.newScope(ability.Static)
+	s.static = true
+	s.checkSpell(n)
+	a := ability.Ability{Kind: ability.Static, Zones: mtg.Zones(mtg.Stack), Text: b.print(n)}
+	e := ability.StaticEffect{This: true}
+	s.mention(mention{sel: sel(ability.SelThis), types: b.types, spell: true})
+	switch n.Label {
+	case "addcost":
+		e.Kind, e.Cost = ability.StaticAddCost, s.additional(n.Kid("costimp"))
+	case "altcost", "altcostif":
+		e.Kind, e.Cost = ability.StaticAltCost, s.costs(n.Kid("costsand").All("cost"))
+		e.Cost.Text = b.print(n.Kid("costsand"))
+		a.Zones = mtg.Zones(mtg.Hand)
+		e.Zones = mtg.Zones(mtg.Hand)
+	case "altfree":
+		e.Kind, e.Free, e.Cost = ability.StaticAltCost, true, &ability.Cost{}
+		a.Zones = mtg.Zones(mtg.Hand)
+		e.Zones = mtg.Zones(mtg.Hand)
+	case "cheapereach", "cheaperif", "cheaperx":
+		e.Kind, e.Less = ability.StaticCostChange, true
+		if q := n.Kid("qty"); q != nil {
+			s.x = s.quantity(q)
+		}
+		e.Change = s.generic(n.Kid("Mana"))
+		if o := n.Kid("obj"); o != nil {
+			e.Change = s.times(e.Change, o)
+		}
+	case "uncounterable":
+		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCounter
+	case "cheapertarget", "flash":
+		fail(CodeMeaning, n, "%s", n.Label)
+	}
+	if c := n.Kid("cond"); c != nil {
+		e.If = s.condition(c)
+	}
+	a.Static = []ability.StaticEffect{e}
+	b.out.Abilities = append(b.out.Abilities, a)
+	if e.Kind == ability.StaticAddCost && b.spell {
+		b.spellCost(e.Cost)
+	}
+}
+
+// spellCost lets the spell's text speak of what paid an additional cost.
+func (b *faceBuilder) spellCost(c *ability.Cost) {
+	s := b.spellScope()
+	if s.cost != nil {
+		fail(CodeMeaning, nil, "two additional costs")
+	}
+	s.cost = c
+}
+
+func (s *scope) checkSpell(n *oracle.Node) {
+	for _, r := range n.All("ref") {
+		if r.Label != "self" && !(r.Label == "this" && r.Has("spell")) {
+			fail(CodeMeaning, r, "another spell")
+		}
+	}
+}
+
+// additional is an additional cost, or one of two.
+func (s *scope) additional(n *oracle.Node) *ability.Cost {
+	if n.Label == "one" {
+		c := s.costs(n.Kid("costsand").All("cost"))
+		c.Text = s.b.print(n)
+		return c
+	}
+	part := ability.CostPart{Kind: ability.CostOneOf}
+	for _, k := range n.All("cost") {
+		c := s.costs([]*oracle.Node{k})
+		c.Text = s.b.print(k)
+		part.Options = append(part.Options, *c)
+	}
+	return &ability.Cost{Parts: []ability.CostPart{part}, Text: s.b.print(n)}
+}

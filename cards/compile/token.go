@@ -1,0 +1,182 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/compile/mechanic"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// createTokens compiles the creation of tokens (701.7, 111).
+func (s *scope) createTokens(n *oracle.Node) {
+	if n.Label == "copy" {
+		fail(CodeMeaning, n, "tokens that are copies")
+	}
+	for _, t := range n.All("token") {
+		s.token(t)
+	}
+}
+
+func (s *scope) token(n *oracle.Node) {
+	num := ability.Const(1)
+	c := n.Kid("tokencount")
+	switch c.Label {
+	case "n":
+		num = s.number(c.Kid("Number"))
+	case "that":
+		num = s.thatMuch(c)
+	case "equal":
+		fail(CodeMeaning, c, "how many")
+	}
+	if n.Label == "each" || n.Label == "eachnamed" {
+		num = s.times(num, n.Kid("obj"))
+	}
+	if sub := n.Kid("Subtype"); sub != nil {
+		i := s.named(num, mtg.Subtype(sub.Value.N).String(), n)
+		if n.Has("tapped") {
+			s.mode.Code[i].Flags |= ability.FlagTapped
+		}
+		return
+	}
+	f := s.tokenFace(n.Kid("tokenspec"))
+	in := ability.Instr{Op: ability.OpToken, Who: s.who, N: num, Token: s.addToken(f)}
+	if n.Has("tapped") {
+		in.Flags |= ability.FlagTapped
+	}
+	if e := n.Kid("tokenentry"); e != nil {
+		in.Flags |= ability.FlagAttacking
+		if e.Has("tapped") {
+			in.Flags |= ability.FlagTapped
+		}
+	}
+	r := s.result(in)
+	s.done("create", r)
+	s.mention(mention{sel: selRegister(r), plural: c.Label != "a" || n.Label == "each", types: f.Types})
+}
+
+// addToken returns the index plus one of the token among the card's.
+func (s *scope) addToken(f ability.Face) int {
+	s.b.k.out.Tokens = append(s.b.k.out.Tokens, f)
+	return len(s.b.k.out.Tokens)
+}
+
+// tokenFace makes the characteristics of a token (111.3, 111.4).
+func (s *scope) tokenFace(n *oracle.Node) ability.Face {
+	f := ability.Face{HasPT: true, Cost: mtg.ManaCost{None: true}}
+	if k := n.Kid("Supertype"); k != nil {
+		fail(CodeMeaning, k, "a token with a supertype and no name")
+	}
+	p, t, ok := splitPT(n.Kid("PT").Value.Text)
+	if !ok || p.x || t.x || p.star || t.star {
+		fail(CodeMeaning, n.Kid("PT"), "this power and toughness of a token")
+	}
+	f.Power, f.Toughness = int16(p.n), int16(t.n)
+	for _, c := range n.Kid("tokencolor").All("Color") {
+		f.Colors |= mtg.ColorSet(c.Value.Bits)
+	}
+	for i, sub := range n.All("Subtype") {
+		t := mtg.Subtype(sub.Value.N)
+		f.Subtypes.Add(t)
+		if i > 0 {
+			f.Name += " "
+		}
+		f.Name += t.String()
+	}
+	for _, t := range n.All("Type") {
+		f.Types |= mtg.TypeSet(t.Value.Bits)
+	}
+	if f.Types&mtg.Creature == 0 {
+		fail(CodeMeaning, n, "a token with power that is no creature")
+	}
+	if w := n.Kid("tokenwith"); w != nil {
+		s.grant(w.Kid("abilities"), &f, false)
+	}
+	return f
+}
+
+// named creates a token that the rules describe by its name (111.10).
+func (s *scope) named(num *ability.Num, name string, n *oracle.Node) int {
+	row, ok := mechanic.TokenNamed(name)
+	if !ok {
+		fail(CodeMeaning, n, "a token of this name")
+	}
+	f := ability.Face{Name: name, Cost: mtg.ManaCost{None: true}, Types: row.Types}
+	sub, _ := mtg.SubtypeNamed(name)
+	f.Subtypes.Add(sub)
+	s.b.row(row.Text, &f, n)
+	r := s.result(ability.Instr{Op: ability.OpToken, Who: s.who, N: num, Token: s.addToken(f)})
+	s.done("create", r)
+	s.mention(mention{sel: selRegister(r), plural: !isOne(num), types: f.Types})
+	return len(s.mode.Code) - 1
+}
+
+// row compiles a row of Oracle English of our own onto a face.
+func (b *faceBuilder) row(text string, f *ability.Face, at *oracle.Node) {
+	inner := &faceBuilder{k: b.k, out: f, name: f.Name, text: text, types: f.Types, inner: true, outer: b, at: at}
+	if inner.name == "" {
+		inner.name = b.name
+	}
+	inner.compileText()
+}
+
+// addMana compiles mana added (106.4).
+func (s *scope) addMana(n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpMana, Who: s.who}
+	switch n.Label {
+	case "fixed":
+		in.Mana = s.manaList(n.Kid("Mana"))
+	case "or", "list":
+		for _, m := range n.All("Mana") {
+			list := s.manaList(m)
+			if len(list) != 1 {
+				fail(CodeMeaning, n, "a choice of several symbols")
+			}
+			in.Colors |= 1 << list[0]
+		}
+		in.N = ability.Const(1)
+	case "any", "anyone":
+		in.N = s.number(n.Kid("Number"))
+		in.Colors = mtg.AllColors
+		if n.Label == "any" && !isOne(in.N) {
+			fail(CodeMeaning, n, "several mana of any colour")
+		}
+	case "combination":
+		in.N = s.number(n.Kid("Number"))
+		in.Colors = mtg.AllColors
+		in.Flags |= ability.FlagCombination
+	case "each", "equal":
+		list := s.manaList(n.Kid("Mana"))
+		if len(list) != 1 {
+			fail(CodeMeaning, n, "several symbols for each")
+		}
+		in.Colors = 1 << list[0]
+		if n.Label == "each" {
+			in.N = s.times(ability.Const(1), n.Kid("obj"))
+		} else {
+			in.N = s.quantity(n.Kid("qty"))
+		}
+	default:
+		fail(CodeMeaning, n, "this mana")
+	}
+	s.emit(in)
+}
+
+// manaList returns the mana of fixed symbols.
+func (s *scope) manaList(n *oracle.Node) []mtg.Color {
+	c, err := mtg.ParseManaCost(n.Value.Text)
+	if err != nil || c.X > 0 || c.Generic > 0 {
+		fail(CodeMeaning, n, "mana that is no symbol of a colour")
+	}
+	var list []mtg.Color
+	for _, sym := range c.Symbols[:c.N] {
+		if sym.Colors().Count() != 1 || sym != mtg.ManaSymbol(sym.Colors()) {
+			fail(CodeMeaning, n, "mana of a mixed symbol")
+		}
+		for k := mtg.White; k < mtg.NumManaColors; k++ {
+			if sym.Colors().Has(k) {
+				list = append(list, k)
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,336 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// players returns the filter of the players of an event; nil: anyone.
+func (s *scope) players(p *oracle.Node) *ability.Filter {
+	f := &ability.Filter{Players: true, NoObjects: true}
+	switch p.Label {
+	case "you":
+		f.PlayerWho = ability.You
+	case "opponent":
+		f.PlayerWho = ability.Opponent
+	case "a", "all":
+		return nil
+	case "enchanted":
+		f.PlayerWho, f.Whose = ability.TheSel, sel(ability.SelEnchantedPlayer)
+	case "controller":
+		f.PlayerWho, f.Whose = ability.TheSel, s.player(p)
+	default:
+		fail(CodeMeaning, p, "%s in an event", p.Label)
+	}
+	return f
+}
+
+// stepPlayer is whose step it is.
+func stepPlayer(who ability.Who) *ability.Filter {
+	return &ability.Filter{Players: true, NoObjects: true, PlayerWho: who}
+}
+
+// trigger compiles what a triggered ability waits for (603.1).
+func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
+	t := &ability.Trigger{}
+	if n.Label == "at" {
+		t.Any = []ability.Pattern{s.stepPattern(n.Kid("step"))}
+		s.event = &eventInfo{pattern: t.Any[0]}
+		s.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
+		s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+		return t
+	}
+	events := n.All("event")
+	for _, e := range events {
+		t.Any = append(t.Any, s.patterns(e)...)
+	}
+	s.event = &eventInfo{pattern: t.Any[0]}
+	for i := range t.Any {
+		p := &t.Any[i]
+		s.event.moved = s.event.moved || p.Kind == mtg.EventZoneChange && p.From.Has(mtg.Battlefield) && p.To != 0
+		s.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife
+	}
+	s.eventMentions(events, t)
+	return t
+}
+
+// eventMentions says what the event's words named.
+func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
+	p := &t.Any[0]
+	if len(events) > 1 {
+		s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+		return
+	}
+	if p.Player != nil || p.Kind == mtg.EventCast || p.Kind == mtg.EventDraw || p.Kind == mtg.EventDiscard {
+		s.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
+	}
+	for _, q := range t.Any[1:] {
+		if q.Kind != p.Kind && (q.Kind != mtg.EventBlocked || p.Kind != mtg.EventBlock) && (q.Kind != mtg.EventAttack && q.Kind != mtg.EventBlock || p.Kind != mtg.EventAttack && p.Kind != mtg.EventZoneChange) {
+			s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+			return
+		}
+	}
+	subject, kind := p.Object, ability.SelEventObject
+	switch p.Kind {
+	case mtg.EventDamage:
+		if p.Other != nil && p.Source == nil {
+			subject, kind = p.Other, ability.SelEventOther
+		} else {
+			subject, kind = p.Source, ability.SelEventSource
+		}
+	case mtg.EventTargeted:
+		subject, kind = p.Other, ability.SelEventOther
+	}
+	if subject == nil {
+		s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+		return
+	}
+	m := mention{sel: sel(kind), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
+	if p.OneOrMore {
+		m.plural = true
+	}
+	if s.event.moved {
+		m.became = sel(ability.SelEventBecame)
+	} else if onlyThis(subject) {
+		m.sel = sel(ability.SelThis)
+	}
+	if subject.Is&(ability.IsThis|ability.IsThisAttachedTo) != 0 {
+		m.types |= mtg.Creature
+	}
+	s.mention(m)
+	switch p.Kind {
+	case mtg.EventDamage:
+		if p.Source != nil {
+			other := mention{sel: sel(ability.SelEventOther), types: mtg.Creature}
+			if p.Other != nil && p.Other.NoObjects {
+				other = mention{sel: sel(ability.SelEventOther), player: true}
+			}
+			if other.player {
+				s.mention(other)
+			}
+		}
+	case mtg.EventAttack:
+		s.mention(mention{sel: sel(ability.SelDefending), player: true})
+	}
+}
+
+func onlyThis(f *ability.Filter) bool { return f.Is&ability.IsThis != 0 && len(f.Any) == 0 }
+
+func (s *scope) stepPattern(n *oracle.Node) ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventStepBegan}
+	switch n.Label {
+	case "your":
+		p.Step, p.Player = mtg.Upkeep, stepPlayer(ability.You)
+	case "yourdraw":
+		p.Step, p.Player = mtg.DrawStep, stepPlayer(ability.You)
+	case "yourend":
+		p.Step, p.Player = mtg.EndStep, stepPlayer(ability.You)
+	case "main":
+		p.Step, p.Player = mtg.PrecombatMain, stepPlayer(ability.You)
+	case "postmain":
+		p.Step, p.Player = mtg.PostcombatMain, stepPlayer(ability.You)
+	case "eachupkeep":
+		p.Step = mtg.Upkeep
+	case "oppupkeep":
+		p.Step, p.Player = mtg.Upkeep, stepPlayer(ability.Opponent)
+	case "eachdraw":
+		p.Step = mtg.DrawStep
+	case "eachend":
+		p.Step = mtg.EndStep
+	case "oppend":
+		p.Step, p.Player = mtg.EndStep, stepPlayer(ability.Opponent)
+	case "combat":
+		p.Step, p.Player = mtg.BeginCombat, stepPlayer(ability.You)
+	case "eachcombat":
+		p.Step = mtg.BeginCombat
+	case "enchanted":
+		f := stepPlayer(ability.TheSel)
+		f.Whose = &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelAttached)}
+		p.Step, p.Player = mtg.Upkeep, f
+	case "enchantedplayer":
+		f := stepPlayer(ability.TheSel)
+		f.Whose = sel(ability.SelEnchantedPlayer)
+		p.Step, p.Player = mtg.Upkeep, f
+	default:
+		fail(CodeMeaning, n, "this step")
+	}
+	return p
+}
+
+// subjectFilter is the filter of what an event happens to. "One or more" makes
+// a single trigger of several.
+func (s *scope) subjectFilter(o *oracle.Node, p *ability.Pattern) *ability.Filter {
+	if o.Label == "np" {
+		if d := o.Kid("det"); d != nil && d.Label == "oneormore" {
+			p.OneOrMore = true
+		} else if d == nil {
+			fail(CodeMeaning, o, "how many")
+		}
+	}
+	f := s.described(o)
+	if f.Zones == anyZone {
+		f.Zones = 0
+	}
+	return f
+}
+
+// onBattlefield is the two zone changes an event of a permanent may be.
+var battlefield = mtg.Zones(mtg.Battlefield)
+
+func enters(f *ability.Filter) ability.Pattern {
+	return ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: battlefield}
+}
+
+func dies(f *ability.Filter) ability.Pattern {
+	return ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Graveyard)}
+}
+
+func leaves(f *ability.Filter) ability.Pattern {
+	return ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: allZones &^ battlefield}
+}
+
+// patterns compiles one event, which may be several kinds of event.
+func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
+	var p ability.Pattern
+	objs := e.All("obj")
+	var f *ability.Filter
+	if len(objs) > 0 {
+		f = s.subjectFilter(objs[0], &p)
+		if len(objs) > 1 {
+			switch e.Label {
+			case "blocksobj", "blockedby", "target":
+			default:
+				fail(CodeMeaning, e, "two objects")
+			}
+		}
+	}
+	more := p.OneOrMore
+	list := s.eventPatterns(e, f, objs)
+	for i := range list {
+		list[i].OneOrMore = more
+	}
+	return list
+}
+
+func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	single := func(p ability.Pattern) []ability.Pattern { return []ability.Pattern{p} }
+	switch e.Label {
+	case "enters":
+		return single(enters(f))
+	case "entersunder":
+		if f.Controller != ability.Anyone {
+			fail(CodeMeaning, e, "whose it is")
+		}
+		f.Controller = ability.You
+		return single(enters(f))
+	case "entersor":
+		switch {
+		case e.Has("attack") || e.Has("attacks"):
+			return []ability.Pattern{enters(f), {Kind: mtg.EventAttack, Object: f}}
+		case e.Has("die") || e.Has("dies"):
+			return []ability.Pattern{enters(f), dies(f)}
+		}
+		return []ability.Pattern{enters(f), leaves(f)}
+	case "dies":
+		return single(dies(f))
+	case "leaves":
+		return single(leaves(f))
+	case "attacks":
+		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
+	case "attacksalone":
+		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Alone: true})
+	case "attacksyou":
+		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: stepPlayer(ability.You)})
+	case "attacksor":
+		switch {
+		case e.Has("block") || e.Has("blocks"):
+			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, {Kind: mtg.EventBlock, Object: f}}
+		case e.Has("becomes"):
+			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, {Kind: mtg.EventBlocked, Object: f}}
+		}
+		return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, dies(f)}
+	case "youattack":
+		return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Controller: ability.You}, OneOrMore: true})
+	case "blocksor":
+		return []ability.Pattern{{Kind: mtg.EventBlock, Object: f, OneOrMore: true}, {Kind: mtg.EventBlocked, Object: f}}
+	case "blocks":
+		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f})
+	case "blocksobj":
+		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f, Other: s.described(objs[1])})
+	case "blocked":
+		return single(ability.Pattern{Kind: mtg.EventBlocked, Object: f})
+	case "unblocked":
+		return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
+	case "damage", "damageany":
+		return single(s.damageEvent(e, f))
+	case "dealt":
+		return single(ability.Pattern{Kind: mtg.EventDamage, Other: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat")})
+	case "tapped":
+		return single(ability.Pattern{Kind: mtg.EventTap, Object: f})
+	case "untapped":
+		return single(ability.Pattern{Kind: mtg.EventUntap, Object: f})
+	case "target":
+		by := s.described(objs[1])
+		return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
+	}
+	return single(s.playerEvent(e, f))
+}
+
+// damageEvent: who dealt it is the source, who was dealt it the other.
+func (s *scope) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventDamage, Source: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat")}
+	r := e.Kid("recip")
+	switch {
+	case r == nil:
+	case r.Label == "player":
+		p.Other = s.players(r.Kid("player"))
+		if p.Other == nil {
+			p.Other = &ability.Filter{Players: true, NoObjects: true}
+		}
+	default:
+		p.Other = s.described(r.Kid("obj"))
+		if p.Other.Players && !p.Other.NoObjects {
+			fail(CodeMeaning, r, "a player or an object")
+		}
+	}
+	return p
+}
+
+// playerEvent is what a player does.
+func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
+	k := e.Kid("player")
+	if k == nil {
+		fail(CodeMeaning, e, "%s as an event", e.Label)
+	}
+	p := ability.Pattern{Player: s.players(k), Object: f}
+	switch e.Label {
+	case "cast":
+		p.Kind = mtg.EventCast
+		if f.Zones != mtg.Zones(mtg.Stack) {
+			fail(CodeMeaning, e, "what is cast")
+		}
+	case "castnth":
+		p.Kind, p.Nth = mtg.EventCast, e.Kid("Ordinal").Value.N
+	case "draw":
+		p.Kind = mtg.EventDraw
+	case "drawnth":
+		p.Kind, p.Nth = mtg.EventDraw, e.Kid("Ordinal").Value.N
+	case "discard":
+		p.Kind = mtg.EventDiscard
+		if f.Is&ability.IsThis == 0 {
+			setZone(f, allZones)
+		}
+	case "gainlife":
+		p.Kind = mtg.EventGainLife
+	case "loselife":
+		p.Kind = mtg.EventLoseLife
+	case "sacrifice":
+		p.Kind = mtg.EventSacrifice
+	case "scry":
+		p.Kind = mtg.EventScry
+	default:
+		fail(CodeMeaning, e, "%s as an event", e.Label)
+	}
+	return p
+}

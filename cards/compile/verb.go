@@ -1,0 +1,332 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// verb compiles what a player does.
+func (s *scope) verb(n *oracle.Node) {
+	switch {
+	case s.verbCards(n):
+	case s.verbLife(n):
+	case s.verbPermanents(n):
+	case s.verbLibrary(n):
+	case s.verbOther(n):
+	default:
+		fail(CodeMeaning, n, "%s", n.Label)
+	}
+}
+
+// cards returns how many cards.
+func (s *scope) cards(n *oracle.Node) *ability.Num {
+	switch n.Label {
+	case "a", "another":
+		return ability.Const(1)
+	case "n":
+		return s.number(n.Kid("Number"))
+	case "that":
+		return s.thatMuch(n)
+	case "equal":
+		return s.quantity(n.Kid("qty"))
+	}
+	return s.times(ability.Const(1), n.Kid("obj"))
+}
+
+// done remembers what was done for "this way", and where the objects went.
+func (s *scope) done(verb string, reg int) {
+	s.way = wayResult{verb, reg, true}
+}
+
+// moved remembers that what was spoken of last has moved into a register.
+func (s *scope) moved(what *ability.Sel, reg int) {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		if s.mentions[i].sel == what || *s.mentions[i].sel == *what {
+			s.mentions[i].became = selRegister(reg)
+		}
+	}
+}
+
+func (s *scope) verbCards(n *oracle.Node) bool {
+	switch n.Label {
+	case "draw":
+		s.result(ability.Instr{Op: ability.OpDraw, Who: s.who, N: s.cards(n.Kid("cards"))})
+	case "discard":
+		s.discard(n)
+	case "discardrandom":
+		r := s.result(ability.Instr{Op: ability.OpDiscardRandom, Who: s.who, N: s.cards(n.Kid("cards"))})
+		s.done("discard", r)
+	case "discardhand":
+		r := s.result(ability.Instr{Op: ability.OpDiscard, What: s.handOf()})
+		s.done("discard", r)
+	case "discardobj":
+		what := s.object(n.Kid("obj"), use{verb: "discard", zones: mtg.Zones(mtg.Hand), ownCards: true})
+		r := s.result(ability.Instr{Op: ability.OpDiscard, What: what})
+		s.done("discard", r)
+	case "mill":
+		r := s.result(ability.Instr{Op: ability.OpMill, Who: s.who, N: s.cards(n.Kid("cards"))})
+		s.done("mill", r)
+	case "scry":
+		s.emit(ability.Instr{Op: ability.OpScry, Who: s.who, N: s.number(n.Kid("Number"))})
+	case "surveil":
+		s.emit(ability.Instr{Op: ability.OpSurveil, Who: s.who, N: s.number(n.Kid("Number"))})
+	case "reveal":
+		s.showTop(n.Kid("objs"), ability.OpReveal)
+	case "revealhand":
+		s.emit(ability.Instr{Op: ability.OpReveal, Who: s.who, What: s.handOf()})
+	case "look":
+		s.showTop(n.Kid("objs"), ability.OpLook)
+	case "lookhand":
+		p := s.player(n.Kid("player"))
+		f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.TheSel, Whose: p}
+		s.emit(ability.Instr{Op: ability.OpLook, Who: s.who, What: &ability.Sel{Kind: ability.SelAll, Filter: f}})
+	default:
+		return false
+	}
+	return true
+}
+
+// handOf is all cards in the hand of who acts.
+func (s *scope) handOf() *ability.Sel {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.You}
+	if s.who != nil {
+		f.Owner, f.Whose = ability.TheSel, s.who
+	}
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
+}
+
+// discard is a choice of cards in hand, then their discarding (701.9b).
+func (s *scope) discard(n *oracle.Node) {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, N: s.cards(n.Kid("cards")), Filter: f, Flags: ability.FlagHidden, Text: "discard"})
+	r = s.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)})
+	s.done("discard", r)
+	s.mention(mention{sel: selRegister(r), card: true, plural: n.Kid("cards").Label != "a" || s.who != nil && s.who.Kind == ability.SelEachOpponent})
+}
+
+// showTop reveals or looks at cards; those of a library are held in a
+// register, since "them" is said of them later.
+func (s *scope) showTop(n *oracle.Node, op ability.Op) {
+	u := use{verb: "reveal", zones: mtg.Zones(mtg.Hand), ownCards: true}
+	what := s.objects(n, u)
+	if what.Kind == ability.SelTop {
+		plural := s.mentions[len(s.mentions)-1].plural
+		what = selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: what}))
+		s.mention(mention{sel: what, plural: plural, card: true})
+	}
+	s.emit(ability.Instr{Op: op, Who: s.who, What: what})
+}
+
+func (s *scope) verbLife(n *oracle.Node) bool {
+	lose := ability.Instr{Op: ability.OpLoseLife, Who: s.who}
+	gain := ability.Instr{Op: ability.OpGainLife, Who: s.who}
+	switch n.Label {
+	case "gainlife":
+		gain.N = s.much(n.Kid("much"))
+		s.emit(gain)
+	case "gainlifeequal":
+		gain.N = s.quantity(n.Kid("qty"))
+		s.emit(gain)
+	case "gainlifeeach":
+		gain.N = s.times(s.number(n.Kid("Number")), n.Kid("obj"))
+		s.emit(gain)
+	case "loselife":
+		lose.N = s.much(n.Kid("much"))
+		s.done("loselife", s.result(lose))
+	case "loselifeequal":
+		lose.N = s.quantity(n.Kid("qty"))
+		s.done("loselife", s.result(lose))
+	case "loselifeeach":
+		lose.N = s.times(s.number(n.Kid("Number")), n.Kid("obj"))
+		s.done("loselife", s.result(lose))
+	case "win":
+		s.emit(ability.Instr{Op: ability.OpWin, Who: s.who})
+	case "lose":
+		s.emit(ability.Instr{Op: ability.OpLose, Who: s.who})
+	case "poison":
+		in := ability.Instr{Op: ability.OpPutCounters, What: s.whoOrYou(), Counter: mtg.CounterPoison}
+		if k := n.Kid("Number"); k != nil {
+			in.N = s.number(k)
+		}
+		s.emit(in)
+	case "energy":
+		s.emit(ability.Instr{Op: ability.OpPutCounters, What: s.whoOrYou(), Counter: mtg.CounterEnergy, N: ability.Const(n.Kid("Energy").Value.N)})
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *scope) whoOrYou() *ability.Sel {
+	if s.who == nil {
+		return sel(ability.SelYou)
+	}
+	return s.who
+}
+
+func (s *scope) much(n *oracle.Node) *ability.Num {
+	if n.Label == "n" {
+		return s.number(n.Kid("Number"))
+	}
+	return s.thatMuch(n)
+}
+
+func (s *scope) verbPermanents(n *oracle.Node) bool {
+	switch n.Label {
+	case "destroy":
+		what := s.objects(n.Kid("objs"), use{verb: "destroy"})
+		s.done("destroy", s.result(ability.Instr{Op: ability.OpDestroy, What: what}))
+	case "sacrifice":
+		what := s.object(n.Kid("obj"), use{verb: "sacrifice", own: true})
+		s.done("sacrifice", s.result(ability.Instr{Op: ability.OpSacrifice, What: what}))
+	case "exile":
+		s.exile(n.Kid("objs"), 0)
+	case "exilegraveyard":
+		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}
+		if z := n.Kid("zone"); z != nil {
+			if z.Label != "graveyard" && z.Label != "graveyards" {
+				fail(CodeMeaning, n, "this zone")
+			}
+			s.zoneOwner(f, z)
+		}
+		s.done("exile", s.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+	case "exileuntil":
+		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
+			fail(CodeMeaning, n, "until something else leaves")
+		}
+		what := s.object(n.Kid("obj"), use{verb: "exile", moved: true})
+		s.done("exile", s.result(ability.Instr{Op: ability.OpExile, What: what, Duration: ability.UntilThisLeaves}))
+	case "tap":
+		s.emit(ability.Instr{Op: ability.OpTap, What: s.objects(n.Kid("objs"), use{verb: "tap"})})
+	case "untap":
+		s.emit(ability.Instr{Op: ability.OpUntap, What: s.objects(n.Kid("objs"), use{verb: "untap"})})
+	case "counter":
+		what := s.object(n.Kid("obj"), use{verb: "counter"})
+		s.emit(ability.Instr{Op: ability.OpCounter, What: what})
+	case "regenerate":
+		s.emit(ability.Instr{Op: ability.OpRegenerate, What: s.object(n.Kid("obj"), use{verb: "regenerate"})})
+	case "return", "put":
+		s.move(n, n.Kid("objs"), n.Kid("destination"))
+	case "putcounters", "putncounters", "puteach", "putequal":
+		s.putCounters(n)
+	case "removecounter", "removencounters":
+		s.removeCounters(n)
+	case "gaincontrol":
+		s.gainControl(n)
+	case "attach":
+		what := s.reference(n.Kid("ref"), false)
+		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.object(n.Kid("obj"), use{verb: "attach"})})
+	case "removefromcombat":
+		s.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: s.object(n.Kid("obj"), use{})})
+	case "goad":
+		s.emit(ability.Instr{Op: ability.OpGoad, What: s.object(n.Kid("obj"), use{})})
+	default:
+		return false
+	}
+	return true
+}
+
+// exile exiles, and remembers the exiled cards.
+func (s *scope) exile(n *oracle.Node, flags ability.InstrFlags) {
+	own := s.who != nil
+	what := s.objects(n, use{verb: "exile", moved: true, ownCards: own})
+	r := s.result(ability.Instr{Op: ability.OpExile, What: what, Flags: flags})
+	s.done("exile", r)
+	s.moved(what, r)
+}
+
+func (s *scope) gainControl(n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpControl, Who: s.who, What: s.object(n.Kid("obj"), use{verb: "control"})}
+	if d := n.Kid("dur"); d != nil {
+		in.Duration = s.duration(d)
+	}
+	s.emit(in)
+}
+
+func (s *scope) putCounters(n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpPutCounters, Counter: counter(n)}
+	switch n.Label {
+	case "putncounters":
+		if k := n.Kid("Number"); k != nil {
+			in.N = s.number(k)
+		} else {
+			in.N = s.thatMuch(n)
+		}
+	case "puteach":
+		in.N = s.times(ability.Const(1), n.Kid("obj"))
+	case "putequal":
+		in.N = s.quantity(n.Kid("qty"))
+	}
+	in.What = s.objects(n.Kid("objs"), use{verb: "put a counter on"})
+	s.emit(in)
+}
+
+func (s *scope) removeCounters(n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpRemoveCounters, Counter: counter(n), N: ability.Const(1)}
+	if k := n.Kid("Number"); k != nil {
+		in.N = s.number(k)
+	} else if n.Has("all") {
+		in.N = nil
+	}
+	in.What = s.object(n.Kid("obj"), use{verb: "remove a counter from"})
+	s.emit(in)
+}
+
+func (s *scope) verbOther(n *oracle.Node) bool {
+	switch n.Label {
+	case "create":
+		s.createTokens(n.Kid("tokens"))
+	case "investigate":
+		s.named(ability.Const(1), "Clue", n)
+	case "addmana":
+		s.addMana(n.Kid("manas"))
+	case "extraturn":
+		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.who})
+	case "monarch":
+		s.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: s.who})
+	case "proliferate":
+		s.emit(ability.Instr{Op: ability.OpProliferate, Who: s.who})
+	case "endturn":
+		s.emit(ability.Instr{Op: ability.OpEndTurn})
+	case "extraland":
+		in := ability.Instr{Op: ability.OpExtraLand, Who: s.who, N: ability.Const(1)}
+		if k := n.Kid("Number"); k != nil {
+			in.N = s.number(k)
+		}
+		s.emit(in)
+	case "choosecolor":
+		s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.who})
+	case "prevent":
+		s.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat, Duration: ability.ThisTurn})
+	case "preventnext":
+		what := s.object(n.Kid("obj"), use{})
+		s.emit(ability.Instr{Op: ability.OpPrevent, N: s.number(n.Kid("Number")), What: what, Duration: ability.ThisTurn})
+	case "copy":
+		s.copySpell(n)
+	case "castfree":
+		fail(CodeMeaning, n, "casting while an ability resolves")
+	default:
+		return false
+	}
+	return true
+}
+
+// copySpell copies a spell or ability on the stack (707.10).
+func (s *scope) copySpell(n *oracle.Node) {
+	o := n.Kid("obj")
+	what := s.object(o, use{verb: "copy"})
+	r := s.result(ability.Instr{Op: ability.OpCopySpell, Who: s.who, What: what})
+	s.mention(mention{sel: selRegister(r), spell: true})
+}
+
+// newTargets marks the copy made before (707.10c).
+func (s *scope) newTargets(n *oracle.Node) {
+	for i := len(s.mode.Code) - 1; i >= 0; i-- {
+		if s.mode.Code[i].Op == ability.OpCopySpell && i == len(s.mode.Code)-1 {
+			s.mode.Code[i].Flags |= ability.FlagNewTargets
+			return
+		}
+	}
+	fail(CodeReference, n, "no copy before it")
+}

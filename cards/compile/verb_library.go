@@ -1,0 +1,206 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+func (s *scope) verbLibrary(n *oracle.Node) bool {
+	switch n.Label {
+	case "search":
+		s.search(n)
+	case "shuffle", "shufflelibrary":
+		s.emit(ability.Instr{Op: ability.OpShuffle, Who: s.who})
+	case "shuffleowner":
+		what := s.objects(n.Kid("objs"), use{verb: "shuffle", moved: true})
+		s.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: &ability.Sel{Kind: ability.SelOwner, Of: what}})
+	case "putback":
+		m := s.plural(n)
+		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.who, What: m.sel, Flags: ability.FlagTop})
+	case "putsome":
+		s.putSome(n)
+	case "puttherest":
+		s.putRest(n)
+	default:
+		return false
+	}
+	return true
+}
+
+// search is a search of one's own library (701.23); a stated quality need not
+// be found.
+func (s *scope) search(n *oracle.Node) {
+	lib := n.Kid("library")
+	if lib.Label != "your" && (lib.Label != "their" || s.who == nil) {
+		fail(CodeMeaning, lib, "another player's library")
+	}
+	o := n.Kid("obj")
+	if o.Label != "np" {
+		fail(CodeMeaning, o, "what is searched for")
+	}
+	f := s.describe(o)
+	if f.Zones != anyZone {
+		fail(CodeMeaning, o, "what is searched for")
+	}
+	quality := !plainCard(f)
+	setZone(f, mtg.Zones(mtg.Library))
+	in := ability.Instr{Op: ability.OpSearch, Who: s.who, Filter: f, N: ability.Const(1)}
+	plural := false
+	switch d := o.Kid("det"); {
+	case d == nil:
+		fail(CodeMeaning, o, "how many")
+	case d.Label == "a":
+	case d.Label == "countupto":
+		in.N = s.number(d.Kid("Number"))
+		plural = !isOne(in.N)
+		quality = true
+	case d.Label == "count":
+		in.N = s.number(d.Kid("Number"))
+		plural = true
+	default:
+		fail(CodeMeaning, d, "how many")
+	}
+	in.M = in.N
+	if quality {
+		in.M = ability.Const(0)
+	}
+	r := s.result(in)
+	s.mention(mention{sel: selRegister(r), plural: plural, card: true, types: filterTypes(f)})
+}
+
+// plainCard reports whether a filter says no more than "a card".
+func plainCard(f *ability.Filter) bool {
+	return f.Types == 0 && len(f.Subtypes) == 0 && plainFilter(f) && f.Colors == 0 && f.Name == "" && len(f.Compare) == 0
+}
+
+// move moves objects to a destination.
+func (s *scope) move(n, objs, dest *oracle.Node) {
+	u := use{verb: n.Label, moved: true}
+	if dest.Label != "battlefield" && n.Label == "return" {
+		u.own = s.who != nil
+	}
+	if n.Label == "put" {
+		u.zones, u.ownCards = mtg.Zones(mtg.Hand), true
+		if o := objs.Kid("obj"); o != nil && o.Label == "np" && o.Kid("det") != nil && o.Kid("det").Label == "a" && !zoned(o) {
+			fail(CodeMeaning, o, "where the card is")
+		}
+	}
+	what := s.objects(objs, u)
+	in := s.destination(dest)
+	in.What = what
+	r := s.result(in)
+	s.moved(what, r)
+	s.done("return", r)
+	if in.Zone == mtg.Battlefield {
+		s.mention(mention{sel: selRegister(r), plural: s.pluralSel(what)})
+	}
+}
+
+// zoned reports whether a noun phrase says where its cards are.
+func zoned(o *oracle.Node) bool {
+	for _, p := range o.All("post") {
+		if p.Label == "zone" || p.Label == "among" {
+			return true
+		}
+	}
+	return false
+}
+
+// pluralSel reports whether what was spoken of may be several.
+func (s *scope) pluralSel(what *ability.Sel) bool {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		if s.mentions[i].sel == what {
+			return s.mentions[i].plural
+		}
+	}
+	return what.Kind == ability.SelAll || what.Kind == ability.SelUnion
+}
+
+// destination makes the instruction that moves to a destination.
+func (s *scope) destination(n *oracle.Node) ability.Instr {
+	in := ability.Instr{Op: ability.OpMove}
+	switch n.Label {
+	case "hand":
+		in.Zone = mtg.Hand
+	case "graveyard":
+		in.Zone = mtg.Graveyard
+	case "exile":
+		in.Zone = mtg.Exile
+	case "top", "bottom":
+		in.Zone = mtg.Library
+		in.Flags = ability.FlagTop
+		if n.Label == "bottom" {
+			in.Flags = ability.FlagBottom
+		}
+		if o := n.Kid("order"); o != nil {
+			if o.Label == "any" {
+				in.Flags |= ability.FlagAnyOrder
+			} else {
+				in.Flags |= ability.FlagRandom
+			}
+		}
+	case "battlefield":
+		in.Zone = mtg.Battlefield
+		for _, e := range n.All("entering") {
+			s.entering(&in, e)
+		}
+	}
+	return in
+}
+
+func (s *scope) entering(in *ability.Instr, e *oracle.Node) {
+	switch e.Label {
+	case "tapped":
+		in.Flags |= ability.FlagTapped
+	case "attacking":
+		in.Flags |= ability.FlagTapped | ability.FlagAttacking
+	case "your":
+		in.Flags |= ability.FlagUnderYourControl
+	case "owner":
+		in.Flags |= ability.FlagOwnerControl
+	case "counter":
+		in.Counter, in.N = counter(e), ability.Const(1)
+	case "counters":
+		in.Counter, in.N = counter(e), s.number(e.Kid("Number"))
+	default:
+		fail(CodeMeaning, e, "entering so")
+	}
+}
+
+// putSome is "put one of them into your hand and the rest ...".
+func (s *scope) putSome(n *oracle.Node) {
+	m := s.plural(n)
+	all := m.sel
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, N: s.number(n.Kid("Number")), What: all, Text: "put"})
+	dests := n.All("destination")
+	first := s.destination(dests[0])
+	first.What = selRegister(r)
+	s.emit(first)
+	rest := s.destination(dests[1])
+	rest.What = s.rest(all, selRegister(r))
+	s.emit(rest)
+}
+
+// rest is what of the library's cards looked at is not among those.
+func (s *scope) rest(all, but *ability.Sel) *ability.Sel {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Library), In: all}
+	if but != nil {
+		f.NotIn = but
+	}
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
+}
+
+// putRest is "put the rest ...": those looked at that are still in the library.
+func (s *scope) putRest(n *oracle.Node) {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		m := &s.mentions[i]
+		if m.plural && m.card && m.sel.Kind == ability.SelRegister {
+			in := s.destination(n.Kid("destination"))
+			in.What = s.rest(m.sel, nil)
+			s.emit(in)
+			return
+		}
+	}
+	fail(CodeReference, n, "no cards before it fit")
+}
