@@ -231,6 +231,9 @@ func (w *writes) reach(e ast.Expr) (fact, through bool) {
 			if sel == nil || sel.Kind() != types.FieldVal {
 				return fact, through
 			}
+			if !w.facts.has(sel.Recv()) && w.isOwnRecord(sel.Type()) {
+				return false, false
+			}
 			fact = fact || w.fact(sel.Recv())
 			through = through || sel.Indirect()
 			e = x.X
@@ -297,6 +300,22 @@ func (w *writes) visit(n ast.Node) bool {
 func (w *writes) isRecord(e ast.Expr) bool {
 	_, record := typeUnder[*types.Struct](w.info.TypeOf(e))
 	return record
+}
+
+// isOwnRecord reports whether a field of t in a struct that is no fact is a
+// record in memory of its own: not a state, and not a pointer into one.
+func (w *writes) isOwnRecord(t types.Type) bool {
+	for {
+		switch u := t.Underlying().(type) {
+		case *types.Slice:
+			t = u.Elem()
+		case *types.Array:
+			t = u.Elem()
+		default:
+			_, record := u.(*types.Struct)
+			return record && w.facts.has(t) && !types.Identical(t, w.facts.root)
+		}
+	}
 }
 
 // isRecordAddress reports whether e is a pointer to a record of the state.

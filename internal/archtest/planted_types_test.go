@@ -126,6 +126,11 @@ func TestFindChangedFacts(t *testing.T) {
 			"game/state/a.go":  "package state\nimport \"" + module + "/game/event\"\ntype State struct { Past []event.Event }\n",
 			"game/engine/a.go": "package engine\n" + importState + "func f(s *state.State) {\ne := &s.Past[0]; c := *e; c.N = 1\ne.N = 1\n*e = c\n}\n",
 		}, []string{"game/engine/a.go:5 e.N", "game/engine/a.go:6 *e"}},
+		{"fields of the engine", planted{
+			"game/state/a.go": plantedState,
+			"game/engine/a.go": "package engine\n" + importState + "type own struct { s state.State; p *state.State; o state.Object; q *state.Object; l []state.Object }\n" +
+				"func f(g *own) {\ng.o.Tapped = true\ng.l[0].Tapped = true\ng.s.Turn = 1\ng.p.Turn = 1\ng.q.Tapped = true\ng.s.Objects[0].Tapped = true\n}\n",
+		}, []string{"game/engine/a.go:10", "game/engine/a.go:7 g.s.Turn", "game/engine/a.go:8 g.p.Turn", "game/engine/a.go:9 g.q.Tapped"}},
 		{"at the table", planted{
 			"game/state/a.go": plantedState,
 			"table/room/a.go": "package room\n" + importState + "func f(s *state.State) { s.Turn = 2 }\n",
