@@ -26,12 +26,13 @@ const (
 //     drawn among those that leave a legal rest. Which Beyond option is the last
 //     to get any is drawn first.
 //   - Pay: each object that can pay is given one of its options and kinds of
-//     mana, and all are put in a random order; each is used if it helps to
-//     cover what those before it do not, and picks not needed are taken out
-//     again in a random order. How many symbols such as {2/W} are paid by
-//     colour is drawn. When the kinds of mana drawn do not pay, they are chosen
-//     to suit. Exceptions: a Complex ability is activated only when nothing
-//     else pays, and the answer cancels only when nothing pays at all.
+//     mana, floating mana and life a limit, and all are put in a random order;
+//     each is used if it helps to cover what those before it do not, and picks
+//     not needed are taken out again in a random order. How many symbols such
+//     as {2/W} are paid by colour is drawn. When what was drawn so does not pay,
+//     kinds of mana are chosen to suit. Exceptions: a Complex ability is
+//     activated only when nothing else pays, and the answer cancels only when
+//     nothing pays at all.
 //   - Attack and Block: going through the creatures from a random one on, each
 //     takes part with probability 1/2 beside a partner drawn among its own, and
 //     with 1/2 again beside another if it may have more. Then it adds what is

@@ -1,6 +1,10 @@
 package decision
 
-import "github.com/apnap/apnap/mtg"
+import (
+	"math"
+
+	"github.com/apnap/apnap/mtg"
+)
 
 // source is a use of an object, of floating mana of one kind, or of life: the
 // options that share an object, of which a payment picks one. What it gives
@@ -9,6 +13,7 @@ type source struct {
 	leader, last uint16 // its first and last option
 	modes        uint16 // how many modes there are to try
 	rank         int32  // lower is used first
+	limit        int32  // how many units it may give, if it gives more
 	mode         mode
 }
 
@@ -112,7 +117,7 @@ func (d *Decision) appendSources(sources []source, c *cost) []source {
 		for _, ok := d.modeAt(&s, 0, c); ok; _, ok = d.modeAt(&s, s.modes, c) {
 			s.modes++
 		}
-		s.mode = d.firstMode(&s, c)
+		s.mode, s.limit = d.firstMode(&s, c), math.MaxInt32
 		sources = append(sources, s)
 	}
 	return sources
@@ -252,7 +257,7 @@ func (p *purse) fill() {
 				n = max(n, p.d.supply(o, p.c))
 			}
 		}
-		for range n {
+		for range min(n, int(s.limit)) {
 			p.units[p.n] = unit{takes: takes, from: int32(i), class: noClass}
 			p.n++
 		}
@@ -440,21 +445,27 @@ func (p *purse) sort() {
 	}
 }
 
-// shuffle puts the sources in a random order and each in a random mode, and
-// reports whether they cover the cost so. If not, the modes are open again.
+// shuffle puts the sources in a random order, each in a random mode, and those
+// that can be picked several times with a random limit. It reports whether they
+// cover the cost so; if not, modes and limits are open again.
 func (p *purse) shuffle() bool {
 	for i := len(p.sources) - 1; i > 0; i-- {
 		j := p.r.IntN(i + 1)
 		p.sources[i], p.sources[j] = p.sources[j], p.sources[i]
 	}
 	for i := range p.sources {
-		p.sources[i].mode = p.randomMode(&p.sources[i])
+		s := &p.sources[i]
+		s.mode = p.randomMode(s)
+		if p.d.Options[s.leader].form().repeats() {
+			s.limit = int32(p.r.IntN(p.d.supply(int(s.leader), p.c) + 1))
+		}
 	}
 	if p.feasible() {
 		return true
 	}
 	for i := range p.sources {
-		p.sources[i].mode = p.d.firstMode(&p.sources[i], p.c)
+		s := &p.sources[i]
+		s.mode, s.limit = p.d.firstMode(s, p.c), math.MaxInt32
 	}
 	return false
 }
