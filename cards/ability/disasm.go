@@ -1,0 +1,227 @@
+package ability
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/apnap/apnap/mtg"
+)
+
+// Disassemble returns the program of a card as readable text: one line for
+// each characteristic, ability, target and instruction, with the fields that
+// say something.
+func Disassemble(c *Card) string {
+	var b strings.Builder
+	for i := range c.Faces {
+		disassembleFace(&b, "face", i, &c.Faces[i])
+	}
+	for i := range c.Tokens {
+		disassembleFace(&b, "token", i+1, &c.Tokens[i])
+	}
+	return b.String()
+}
+
+func disassembleFace(b *strings.Builder, what string, i int, f *Face) {
+	fmt.Fprintf(b, "%s %d %q", what, i, f.Name)
+	if f.Keywords != 0 {
+		fmt.Fprintf(b, " %s", words(reflect.ValueOf(f.Keywords)))
+	}
+	b.WriteByte('\n')
+	for j := range f.Abilities {
+		disassembleAbility(b, "  ", &f.Abilities[j])
+	}
+}
+
+var kindNames = [...]string{"none", "spell", "activated", "triggered", "static"}
+
+func disassembleAbility(b *strings.Builder, indent string, a *Ability) {
+	fmt.Fprintf(b, "%s%s %s", indent, kindNames[a.Kind], zoneWords(a.Zones))
+	if a.Flags != 0 {
+		fmt.Fprintf(b, " flags %#x", uint32(a.Flags))
+	}
+	if a.Name != "" {
+		fmt.Fprintf(b, " %q", a.Name)
+	}
+	b.WriteByte('\n')
+	deeper := indent + "  "
+	line := func(name string, v any) {
+		if s := words(reflect.ValueOf(v)); s != "" {
+			fmt.Fprintf(b, "%s%s %s\n", deeper, name, s)
+		}
+	}
+	line("cost", a.Cost)
+	line("trigger", a.Trigger)
+	line("if", a.If)
+	line("choose", a.Choose)
+	for i := range a.Static {
+		line("effect", a.Static[i])
+		disassembleInner(b, deeper+"  ", a.Static[i].Mods)
+	}
+	for i := range a.Modes {
+		m := &a.Modes[i]
+		if len(a.Modes) > 1 {
+			fmt.Fprintf(b, "%smode %d\n", deeper, i)
+		}
+		for j := range m.Targets {
+			line(fmt.Sprintf("target r%d", j), m.Targets[j])
+		}
+		for j := range m.Code {
+			disassembleInstr(b, deeper, j, &m.Code[j])
+		}
+	}
+}
+
+func disassembleInstr(b *strings.Builder, indent string, i int, in *Instr) {
+	fmt.Fprintf(b, "%s%2d %s", indent, i, opNames[in.Op])
+	if in.Dst > 0 {
+		fmt.Fprintf(b, " r%d =", in.Dst-1)
+	}
+	if jumpsTo(in.Op) {
+		fmt.Fprintf(b, " else->%d", in.To)
+	}
+	rest := *in
+	rest.Op, rest.Dst, rest.To, rest.Ability, rest.Mods = 0, 0, 0, nil, nil
+	if s := words(reflect.ValueOf(rest)); s != "" {
+		b.WriteString(" " + s)
+	}
+	b.WriteByte('\n')
+	if in.Ability != nil {
+		disassembleAbility(b, indent+"   ", in.Ability)
+	}
+	for j := range in.Mods {
+		m := in.Mods[j]
+		m.Ability = nil
+		fmt.Fprintf(b, "%s   mod %s\n", indent, words(reflect.ValueOf(m)))
+	}
+	disassembleInner(b, indent+"   ", in.Mods)
+}
+
+func disassembleInner(b *strings.Builder, indent string, mods []Mod) {
+	for i := range mods {
+		if mods[i].Ability != nil {
+			disassembleAbility(b, indent, mods[i].Ability)
+		}
+	}
+}
+
+func jumpsTo(op Op) bool {
+	switch op {
+	case OpJump, OpIf, OpMay, OpPay, OpForEach, OpNext, OpCast:
+		return true
+	}
+	return false
+}
+
+// words writes a value: fields that are zero are left out, names of the game
+// are spelled out.
+func words(v reflect.Value) string {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if v.IsNil() {
+			return ""
+		}
+		return words(v.Elem())
+	case reflect.Slice:
+		var parts []string
+		for i := range v.Len() {
+			parts = append(parts, words(v.Index(i)))
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	case reflect.Struct:
+		return structWords(v)
+	case reflect.String:
+		return fmt.Sprintf("%q", v.String())
+	}
+	return scalarWords(v)
+}
+
+func structWords(v reflect.Value) string {
+	if m, ok := v.Interface().(mtg.ManaCost); ok {
+		return m.String()
+	}
+	var parts []string
+	for i := range v.NumField() {
+		f := v.Field(i)
+		name := v.Type().Field(i).Name
+		if f.IsZero() && !(name == "Kind" && v.Type() != reflect.TypeFor[Instr]()) || name == "Text" || name == "Ability" && v.Type() == reflect.TypeFor[Mod]() {
+			continue
+		}
+		if f.Kind() == reflect.Bool {
+			parts = append(parts, name)
+			continue
+		}
+		s := words(f)
+		if f.Kind() == reflect.Pointer || f.Kind() == reflect.Struct {
+			s = "(" + s + ")"
+		}
+		if name == "Kind" {
+			parts = append(parts, s)
+			continue
+		}
+		parts = append(parts, name+" "+s)
+	}
+	return strings.Join(parts, " ")
+}
+
+func scalarWords(v reflect.Value) string {
+	switch x := v.Interface().(type) {
+	case mtg.ZoneSet:
+		return zoneWords(x)
+	case mtg.CardType:
+		return strings.Join(x.Names(), "+")
+	case mtg.Supertype:
+		return strings.Join(x.Names(), "+")
+	case mtg.KeywordSet:
+		var list []string
+		for _, k := range x.List() {
+			list = append(list, k.String())
+		}
+		return strings.Join(list, "+")
+	case mtg.ColorSet:
+		var list []string
+		for c := mtg.White; c < mtg.NumManaColors; c++ {
+			if x.Has(c) {
+				list = append(list, c.String())
+			}
+		}
+		return strings.Join(list, "+")
+	case SelKind:
+		return nameIn(selNames[:], int(x))
+	case NumKind:
+		return nameIn(numNames[:], int(x))
+	case CondKind:
+		return nameIn(condNames[:], int(x))
+	case Who:
+		return nameIn(whoNames[:], int(x))
+	case FilterFlags:
+		return fmt.Sprintf("%#x", uint64(x))
+	case InstrFlags:
+		return fmt.Sprintf("%#x", uint32(x))
+	case fmt.Stringer:
+		return x.String()
+	}
+	return fmt.Sprint(v.Interface())
+}
+
+func nameIn(names []string, i int) string {
+	if i < len(names) && names[i] != "" {
+		return names[i]
+	}
+	return fmt.Sprintf("kind-%d", i)
+}
+
+func zoneWords(z mtg.ZoneSet) string {
+	var list []string
+	n := 0
+	for k := mtg.Zone(1); int(k) < mtg.NumZones; k++ {
+		if z.Has(k) {
+			list = append(list, k.String())
+			n++
+		}
+	}
+	if n == mtg.NumZones-1 {
+		return "everywhere"
+	}
+	return strings.Join(list, "+")
+}
