@@ -49,9 +49,9 @@ func (d *Decision) Propose(a *Answer) bool {
 
 func (d *Decision) proposePay(a *Answer) {
 	var room purseRoom
-	p := d.purse(&room, nil)
+	p := d.purse(&room)
 	p.sort()
-	if !p.pay(a) && !p.activate(a) {
+	if !p.pay(a, nil) && !p.activate(a, nil) {
 		a.Cancel = true
 	}
 }
@@ -73,7 +73,6 @@ type joint struct {
 	count  [maxPickGroups]int32
 	size   int // how many picks there may be
 	steps  int
-	r      Random
 }
 
 // proposePicks puts as few picks as possible into a, the first ones, or random
@@ -93,11 +92,11 @@ func (d *Decision) proposePicks(a *Answer, r Random) bool {
 func (d *Decision) searchPicks(a *Answer, size int, r Random) bool {
 	var inRoom [pickRoom]uint64
 	var markRoom [markWords]uint64
-	j := joint{d: d, a: a, in: inRoom[:], picked: markRoom[:], r: r}
+	j := joint{d: d, a: a, in: inRoom[:], picked: markRoom[:]}
 	if n := len(d.Options); n > pickRoom {
 		j.in, j.picked = make([]uint64, n), make(marks, n/64+1)
 	}
-	if len(d.Groups) > maxPickGroups {
+	if len(d.Groups) > maxPickGroups || d.hasBarredGroup() {
 		return false
 	}
 	for g := range d.Groups {
@@ -109,7 +108,17 @@ func (d *Decision) searchPicks(a *Answer, size int, r Random) bool {
 	}
 	for j.size = size; j.size <= min(int(d.Max), len(d.Options)); j.size++ {
 		j.steps = 0
-		if j.run(0) {
+		if j.run(0, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasBarredGroup reports whether a group contradicts itself.
+func (d *Decision) hasBarredGroup() bool {
+	for i := range d.Groups {
+		if d.Groups[i].Max < max(d.Groups[i].Min, 0) {
 			return true
 		}
 	}
@@ -119,16 +128,16 @@ func (d *Decision) searchPicks(a *Answer, size int, r Random) bool {
 // run extends the picks to a legal answer, and takes them back if it cannot.
 // What a group still lacks is picked first; free picks go upwards from option
 // from.
-func (j *joint) run(from int) bool {
+func (j *joint) run(from int, r Random) bool {
 	if j.steps++; j.steps > pickSteps {
 		return false
 	}
 	if g := j.lacking(); g >= 0 {
 		group := &j.d.Groups[g]
 		members := j.d.span(group.First, group.Count)
-		start := j.chance(len(members))
+		start := chance(r, len(members))
 		for k := range members {
-			if j.try(int(members[(start+k)%len(members)]), from) {
+			if j.try(int(members[(start+k)%len(members)]), from, r) {
 				return true
 			}
 		}
@@ -138,27 +147,20 @@ func (j *joint) run(from int) bool {
 		return true
 	}
 	n := len(j.d.Options)
-	if j.r != nil {
-		for k, start := 0, j.r.IntN(n); k < n; k++ {
-			if j.try((start+k)%n, 0) {
+	if r != nil {
+		for k, start := 0, r.IntN(n); k < n; k++ {
+			if j.try((start+k)%n, 0, r) {
 				return true
 			}
 		}
 		return false
 	}
 	for i := from; i < n; i++ {
-		if j.try(i, i+1) {
+		if j.try(i, i+1, r) {
 			return true
 		}
 	}
 	return false
-}
-
-func (j *joint) chance(n int) int {
-	if j.r == nil || n <= 1 {
-		return 0
-	}
-	return j.r.IntN(n)
 }
 
 // lacking returns a group with fewer picks than it needs, and -1 if none is.
@@ -172,13 +174,13 @@ func (j *joint) lacking() int {
 }
 
 // try picks option i if it may be picked, and goes on.
-func (j *joint) try(i, from int) bool {
+func (j *joint) try(i, from int, r Random) bool {
 	if i >= len(j.d.Options) || len(j.a.Picks) >= j.size || j.picked.has(i) || !j.shift(i, 1) {
 		return false
 	}
 	j.picked.add(i)
 	j.a.Picks = append(j.a.Picks, uint16(i))
-	if j.run(from) {
+	if j.run(from, r) {
 		return true
 	}
 	j.a.Picks = j.a.Picks[:len(j.a.Picks)-1]

@@ -84,8 +84,8 @@ func (d *Decision) sampleAct(a *Answer, r Random) bool {
 
 func (d *Decision) samplePay(a *Answer, r Random) {
 	var room purseRoom
-	p := d.purse(&room, r)
-	if !p.pay(a) && !p.activate(a) {
+	p := d.purse(&room)
+	if !p.pay(a, r) && !p.activate(a, r) {
 		a.Cancel = true
 	}
 }

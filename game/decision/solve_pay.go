@@ -36,7 +36,8 @@ const sourceRoom = 64
 const maxSteps = 4096
 
 // purse is a payment being put together: what is to be covered, the sources in
-// the order of preference, and the units they give.
+// the order of preference, and the units they give. Where a method takes a
+// Random, nil asks for the choice that is preferred.
 type purse struct {
 	d       *Decision
 	c       *cost
@@ -44,7 +45,6 @@ type purse struct {
 	units   []unit // room for all units; the first n are in use
 	n       int
 	steps   int
-	r       Random // nil: nothing is random
 }
 
 // purseRoom is the memory of a purse.
@@ -56,9 +56,9 @@ type purseRoom struct {
 
 // purse returns a purse for the payment d asks, in the memory given if that is
 // enough.
-func (d *Decision) purse(room *purseRoom, r Random) purse {
+func (d *Decision) purse(room *purseRoom) purse {
 	room.cost.load(d.Symbols)
-	p := purse{d: d, c: &room.cost, sources: room.sources[:0], units: room.units[:], r: r}
+	p := purse{d: d, c: &room.cost, sources: room.sources[:0], units: room.units[:]}
 	if len(d.Options) > sourceRoom {
 		p.sources = make([]source, 0, len(d.Options))
 	}
@@ -78,8 +78,8 @@ func CanPay(symbols []mtg.ManaSymbol, options []Option) bool {
 	}
 	d := Decision{Kind: Pay, Symbols: symbols, Options: options}
 	var room purseRoom
-	p := d.purse(&room, nil)
-	return p.settle() || p.steps > maxSteps
+	p := d.purse(&room)
+	return p.settle(nil) || p.steps > maxSteps
 }
 
 // mostUnits returns how many units all options together could give.
@@ -277,9 +277,9 @@ func (p *purse) feasible() bool {
 // settle gives every source a mode such that together they cover the cost, and
 // reports whether it found a way. A source not yet settled counts as all it
 // could be at best, so a wrong turn is seen early.
-func (p *purse) settle() bool { return p.feasible() && p.settleFrom(0) }
+func (p *purse) settle(r Random) bool { return p.feasible() && p.settleFrom(0, r) }
 
-func (p *purse) settleFrom(i int) bool {
+func (p *purse) settleFrom(i int, r Random) bool {
 	for i < len(p.sources) && !p.sources[i].mode.open {
 		i++
 	}
@@ -287,13 +287,13 @@ func (p *purse) settleFrom(i int) bool {
 		return true
 	}
 	s := &p.sources[i]
-	start := p.chance(int(s.modes))
+	start := chance(r, int(s.modes))
 	for k := range int(s.modes) {
 		if p.steps++; p.steps > maxSteps {
 			break
 		}
 		s.mode, _ = p.d.modeAt(s, uint16((start+k)%int(s.modes)), p.c)
-		if p.feasible() && p.settleFrom(i+1) {
+		if p.feasible() && p.settleFrom(i+1, r) {
 			return true
 		}
 	}
@@ -302,19 +302,19 @@ func (p *purse) settleFrom(i int) bool {
 }
 
 // chance returns a number below n: 0 when nothing is random.
-func (p *purse) chance(n int) int {
-	if p.r == nil || n <= 1 {
+func chance(r Random, n int) int {
+	if r == nil || n <= 1 {
 		return 0
 	}
-	return p.r.IntN(n)
+	return r.IntN(n)
 }
 
 // choose places the units of the sources, which are settled, in their order, so
 // that each is used only if the ones before it cannot do without: of all covers
 // it finds the one that uses the first sources. It follows a call of feasible.
-// Of the symbols such as {2/W} it pays by colour as many as can be, or with
-// any a random number of them. It reports whether it covered the cost.
-func (p *purse) choose(any bool) bool {
+// Of the symbols such as {2/W} it pays by colour as many as can be, or a random
+// number of them. It reports whether it covered the cost.
+func (p *purse) choose(r Random) bool {
 	c := p.c
 	paid, units := c.used, p.units[:p.n]
 	c.clear(units)
@@ -324,8 +324,8 @@ func (p *purse) choose(any bool) bool {
 			continue
 		}
 		c.room[i] = paid[i]
-		if any {
-			c.room[i] = int32(p.chance(int(c.want[i]) + 1))
+		if r != nil {
+			c.room[i] = int32(chance(r, int(c.want[i])+1))
 		}
 		left += int(c.want[i] - c.room[i])
 		c.room[genericClass] += 2 * (c.want[i] - c.room[i])
@@ -343,7 +343,7 @@ func (p *purse) choose(any bool) bool {
 }
 
 // write makes the answer that picks the sources that pay something.
-func (p *purse) write(a *Answer) {
+func (p *purse) write(a *Answer, r Random) {
 	a.Picks, a.Numbers = a.Picks[:0], a.Numbers[:0]
 	last := int32(-1)
 	for u := range p.units[:p.n] {
@@ -356,14 +356,14 @@ func (p *purse) write(a *Answer) {
 			continue // one more unit of a pick made
 		}
 		last = w.from
-		option := p.optionFor(s, w)
+		option := p.optionFor(s, w, r)
 		a.Picks = append(a.Picks, uint16(option))
-		a.Numbers = append(a.Numbers, p.numberFor(option, s.mode.color, w))
+		a.Numbers = append(a.Numbers, p.numberFor(option, s.mode.color, w, r))
 	}
 }
 
 // optionFor returns the option of source s that is picked to give unit w.
-func (p *purse) optionFor(s *source, w *unit) int {
+func (p *purse) optionFor(s *source, w *unit, r Random) int {
 	if s.mode.option != noOption {
 		return int(s.mode.option)
 	}
@@ -372,7 +372,7 @@ func (p *purse) optionFor(s *source, w *unit) int {
 		if !p.d.member(o, s, p.c) || !p.d.isSingle(o, p.c) || p.c.takes(&p.d.Options[o], anyColor)&(1<<w.class) == 0 {
 			continue
 		}
-		if fit++; fit == 1 || p.r != nil && p.r.IntN(fit) == 0 {
+		if fit++; fit == 1 || r != nil && r.IntN(fit) == 0 {
 			option = o
 		}
 	}
@@ -381,7 +381,7 @@ func (p *purse) optionFor(s *source, w *unit) int {
 
 // numberFor returns the number with which option o is picked to give unit w:
 // color if that is chosen, else a kind of mana that pays the class of w.
-func (p *purse) numberFor(o int, color int32, w *unit) int32 {
+func (p *purse) numberFor(o int, color int32, w *unit, r Random) int32 {
 	option := &p.d.Options[o]
 	if !option.form().namesColor() {
 		return 0
@@ -395,15 +395,15 @@ func (p *purse) numberFor(o int, color int32, w *unit) int32 {
 			fit |= 1 << k
 		}
 	}
-	return int32(colorAt(fit, p.chance(fit.Count())))
+	return int32(colorAt(fit, chance(r, fit.Count())))
 }
 
 // prune takes out of a, a payment that covers, picks that are not needed: from
 // the last to the first, or in a random order. Only abilities that give more
 // than one mana and symbols such as {2/W} leave such picks.
-func (p *purse) prune(a *Answer) {
-	for i := len(a.Picks) - 1; i > 0 && p.r != nil; i-- {
-		j := p.chance(i + 1)
+func (p *purse) prune(a *Answer, r Random) {
+	for i := len(a.Picks) - 1; i > 0 && r != nil; i-- {
+		j := chance(r, i+1)
 		a.Picks[i], a.Picks[j] = a.Picks[j], a.Picks[i]
 		a.Numbers[i], a.Numbers[j] = a.Numbers[j], a.Numbers[i]
 	}
@@ -421,18 +421,18 @@ func (p *purse) prune(a *Answer) {
 
 // pay puts a payment into a without Complex options, and reports whether it
 // found one.
-func (p *purse) pay(a *Answer) bool {
+func (p *purse) pay(a *Answer, r Random) bool {
 	switch {
-	case p.r != nil && p.shuffle():
-	case p.settle():
+	case r != nil && p.shuffle(r):
+	case p.settle(r):
 	default:
 		return false
 	}
-	if !p.choose(p.r != nil) && !(p.feasible() && p.choose(false)) {
+	if !p.choose(r) && !(p.feasible() && p.choose(nil)) {
 		return false
 	}
-	p.write(a)
-	p.prune(a)
+	p.write(a, r)
+	p.prune(a, r)
 	return true
 }
 
@@ -448,16 +448,16 @@ func (p *purse) sort() {
 // shuffle puts the sources in a random order, each in a random mode, and those
 // that can be picked several times with a random limit. It reports whether they
 // cover the cost so; if not, modes and limits are open again.
-func (p *purse) shuffle() bool {
+func (p *purse) shuffle(r Random) bool {
 	for i := len(p.sources) - 1; i > 0; i-- {
-		j := p.r.IntN(i + 1)
+		j := r.IntN(i + 1)
 		p.sources[i], p.sources[j] = p.sources[j], p.sources[i]
 	}
 	for i := range p.sources {
 		s := &p.sources[i]
-		s.mode = p.randomMode(s)
+		s.mode = p.randomMode(s, r)
 		if p.d.Options[s.leader].form().repeats() {
-			s.limit = int32(p.r.IntN(p.d.supply(int(s.leader), p.c) + 1))
+			s.limit = int32(r.IntN(p.d.supply(int(s.leader), p.c) + 1))
 		}
 	}
 	if p.feasible() {
@@ -472,26 +472,26 @@ func (p *purse) shuffle() bool {
 
 // randomMode returns one option of the source, each as likely, and a kind of
 // mana it gives.
-func (p *purse) randomMode(s *source) mode {
+func (p *purse) randomMode(s *source, r Random) mode {
 	m, members := mode{color: anyColor}, 0
 	for o := int(s.leader); o <= int(s.last); o++ {
 		if !p.d.member(o, s, p.c) {
 			continue
 		}
-		if members++; p.r.IntN(members) == 0 {
+		if members++; r.IntN(members) == 0 {
 			m.option = int32(o)
 		}
 	}
 	if o := &p.d.Options[m.option]; o.form().namesColor() {
 		kinds := o.Colors & manaKinds
-		m.color = int32(colorAt(kinds, p.chance(kinds.Count())))
+		m.color = int32(colorAt(kinds, chance(r, kinds.Count())))
 	}
 	return m
 }
 
 // activate puts into a the first Complex option, or a random one, and reports
 // whether there is any.
-func (p *purse) activate(a *Answer) bool {
+func (p *purse) activate(a *Answer, r Random) bool {
 	found := 0
 	for i := range p.d.Options {
 		if p.d.Options[i].form() != formComplex {
@@ -499,7 +499,7 @@ func (p *purse) activate(a *Answer) bool {
 		}
 		if found++; found == 1 {
 			a.Picks, a.Numbers = append(a.Picks[:0], uint16(i)), append(a.Numbers[:0], 0)
-		} else if p.r != nil && p.r.IntN(found) == 0 {
+		} else if r != nil && r.IntN(found) == 0 {
 			a.Picks[0] = uint16(i)
 		}
 	}
