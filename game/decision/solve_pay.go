@@ -63,8 +63,10 @@ func (d *Decision) purse(room *purseRoom) purse {
 		p.sources = make([]source, 0, len(d.Options))
 	}
 	p.sources = d.appendSources(p.sources, p.c)
-	if n := d.mostUnits(p.c); n > unitRoom {
-		p.units = make([]unit, n)
+	if len(d.Options)*p.c.most > unitRoom {
+		if n := d.mostUnits(p.c); n > unitRoom {
+			p.units = make([]unit, n)
+		}
 	}
 	return p
 }
@@ -113,20 +115,31 @@ func (d *Decision) appendSources(sources []source, c *cost) []source {
 			continue
 		}
 		s := source{leader: uint16(i), last: d.lastMember(i, c)}
-		s.rank = d.rank(&s, c)
-		for _, ok := d.modeAt(&s, 0, c); ok; _, ok = d.modeAt(&s, s.modes, c) {
-			s.modes++
-		}
-		s.mode, s.limit = d.firstMode(&s, c), math.MaxInt32
+		s.limit, s.modes = math.MaxInt32, d.countModes(&s, c)
+		s.mode = d.firstMode(&s, c)
 		sources = append(sources, s)
 	}
 	return sources
+}
+
+// countModes returns how many modes the source has.
+func (d *Decision) countModes(s *source, c *cost) (n uint16) {
+	if s.leader == s.last && d.isSingle(int(s.leader), c) {
+		return 1
+	}
+	for _, ok := d.modeAt(s, 0, c); ok; _, ok = d.modeAt(s, n, c) {
+		n++
+	}
+	return n
 }
 
 // firstMode returns the only mode of s, and the open one if there are several.
 func (d *Decision) firstMode(s *source, c *cost) mode {
 	if s.modes > 1 {
 		return mode{option: noOption, color: anyColor, open: true}
+	}
+	if d.isSingle(int(s.leader), c) {
+		return mode{option: noOption, color: anyColor}
 	}
 	m, _ := d.modeAt(s, 0, c)
 	return m
@@ -139,7 +152,7 @@ func (d *Decision) isFollower(i int, c *cost) bool {
 		return false
 	}
 	for j := range d.Options[:i] {
-		if sharesObject(&d.Options[j], o) && d.supply(j, c) > 0 {
+		if d.Options[j].Object == o.Object && sharesObject(&d.Options[j], o) && d.supply(j, c) > 0 {
 			return true
 		}
 	}
@@ -151,7 +164,7 @@ func (d *Decision) lastMember(i int, c *cost) uint16 {
 	o := &d.Options[i]
 	if o.Object != 0 {
 		for j := len(d.Options) - 1; j > i; j-- {
-			if sharesObject(&d.Options[j], o) && d.supply(j, c) > 0 {
+			if d.Options[j].Object == o.Object && sharesObject(&d.Options[j], o) && d.supply(j, c) > 0 {
 				return uint16(j)
 			}
 		}
@@ -438,6 +451,9 @@ func (p *purse) pay(a *Answer, r Random) bool {
 
 // sort puts the sources in the order of their ranks.
 func (p *purse) sort() {
+	for i := range p.sources {
+		p.sources[i].rank = p.d.rank(&p.sources[i], p.c)
+	}
 	for i := 1; i < len(p.sources); i++ {
 		for j := i; j > 0 && p.sources[j].rank < p.sources[j-1].rank; j-- {
 			p.sources[j], p.sources[j-1] = p.sources[j-1], p.sources[j]
