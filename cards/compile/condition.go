@@ -82,7 +82,7 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		return number(&ability.Num{Kind: ability.NumTypesAmong, Filter: f}, ability.AtLeast, num())
 	case "has":
-		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid("ref"), false), Filter: &ability.Filter{Keywords: keywordSet(n.Kid("Keyword"))}}
+		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid("ref"), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid("Keyword"))}}
 	case "hascounter":
 		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid("ref")), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
 	case "nocounters":
@@ -210,6 +210,7 @@ func (s *scope) is(n *oracle.Node) *ability.Cond {
 		who = s.reference(r, false)
 	}
 	f := s.predicateFilter(n.Kid("pred"))
+	setZone(f, allZones)
 	c := &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: f}
 	if n.Label == "isnot" {
 		return not(c)

@@ -76,6 +76,9 @@ func (s *scope) instead(body *oracle.Node) {
 	if !s.last.ok || len(clause.All("more")) > 0 || actionLabel(clause.Kid("act")) != s.last.label || s.last.end != s.here() {
 		fail(CodeMeaning, body, "what is replaced")
 	}
+	if s.insteadAmount(body, clause) {
+		return
+	}
 	before := append([]ability.Instr{}, s.mode.Code[s.last.start:s.last.end]...)
 	s.mode.Code = s.mode.Code[:s.last.start]
 	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid("cond"))})
@@ -84,6 +87,36 @@ func (s *scope) instead(body *oracle.Node) {
 	s.land(branch)
 	s.paste(before, s.last.start)
 	s.land(over)
+}
+
+// insteadAmount is "deals 4 damage instead": the recipients are those of the
+// sentence before.
+func (s *scope) insteadAmount(body, clause *oracle.Node) bool {
+	p := clause.Kid("act").Kid("predicates")
+	if p == nil || p.Kid("predicate").Label != "deal" {
+		return false
+	}
+	bare := p.Kid("predicate").All("damage")
+	if len(bare) != 1 || bare[0].Label != "bare" {
+		return false
+	}
+	if s.last.end-s.last.start != 1 || s.mode.Code[s.last.start].Op != ability.OpDamage {
+		fail(CodeMeaning, body, "what is replaced")
+	}
+	before := s.mode.Code[s.last.start]
+	if r := clause.Kid("act").Kid("subject").Kid("obj").Kid("ref"); r == nil || before.Other != nil || s.reference(r, false).Kind != ability.SelThis {
+		fail(CodeMeaning, body, "another source")
+	}
+	s.mode.Code = s.mode.Code[:s.last.start]
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid("cond"))})
+	more := before
+	more.N = s.number(bare[0].Kid("Number"))
+	s.emit(more)
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(branch)
+	s.emit(before)
+	s.land(over)
+	return true
 }
 
 // paste appends code that began at index from.
@@ -297,6 +330,9 @@ func (s *scope) clause(n *oracle.Node) {
 // mayRest compiles "you may X, then Y": the choice is about all of it.
 func (s *scope) mayRest(a *oracle.Node, rest []*oracle.Node) {
 	for _, r := range rest {
+		if r.Label == "maybare" && a.Kid("pv").Label == "copy" {
+			continue
+		}
 		if r.Label != "imperative" {
 			fail(CodeAmbiguous, r, "whether the choice is about this too")
 		}
@@ -361,6 +397,11 @@ func (s *scope) act(a *oracle.Node, later bool) {
 		s.statement(a, ability.Permanently, false)
 	case "cant":
 		s.playersCant(a)
+	case "maybare":
+		if pv := a.Kid("pv"); pv.Label != "newtargets" && pv.Label != "newtarget" {
+			fail(CodeMeaning, a, "a choice within a choice")
+		}
+		s.newTargets(a)
 	default:
 		fail(CodeMeaning, a, "this here")
 	}

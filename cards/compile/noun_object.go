@@ -51,7 +51,7 @@ func (s *scope) player(n *oracle.Node) *ability.Sel {
 func (s *scope) thatController(n *oracle.Node) *ability.Sel {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
 		m := &s.mentions[i]
-		if m.target && !m.plural {
+		if m.mayPlayer && !m.plural {
 			return &ability.Sel{Kind: ability.SelController, Of: m.sel}
 		}
 	}
@@ -302,7 +302,7 @@ func (s *scope) anyTarget(n *oracle.Node) *ability.Sel {
 	}
 	s.mode.Targets[i] = ability.Target{Filter: ability.Filter{Players: true, Types: mtg.Creature | mtg.Planeswalker | mtg.Battle}}
 	out := selRegister(i)
-	s.mention(mention{sel: out, target: true})
+	s.mention(mention{sel: out, target: true, mayPlayer: true})
 	return out
 }
 
@@ -334,6 +334,9 @@ func (s *scope) described(n *oracle.Node) *ability.Filter {
 	switch n.Label {
 	case "ref":
 		return s.describedRef(n.Kid("ref"))
+	case "thisor":
+		other := s.describe(n)
+		return &ability.Filter{Zones: other.Zones, Any: []ability.Filter{*s.describedRef(n.Kid("ref")), *other}}
 	case "np":
 	default:
 		fail(CodeMeaning, n, "%s as a description", n.Label)
@@ -428,7 +431,7 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 	s.singleGraveyard(n)
 	s.mode.Targets[i] = t
 	out := selRegister(i)
-	s.mention(mention{sel: out, target: true, plural: plural, player: f.NoObjects, types: filterTypes(f), spell: f.Zones.Has(mtg.Stack)})
+	s.mention(mention{sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f), spell: f.Zones.Has(mtg.Stack)})
 	return out
 }
 

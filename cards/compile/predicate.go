@@ -36,7 +36,10 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 		s.deal(a.Kid("subject").Kid("obj"), list[0])
 		return
 	}
-	if list[0].Label == "regen" {
+	if c := list[0].Kid("cantlist"); c != nil && len(list) == 1 && preds.Kid("dur") == nil && c.Label == "one" && c.Kid("cant").Label == "beregenerated" {
+		if r := a.Kid("subject").Kid("obj").Kid("ref"); r == nil || r.Label == "self" || r.Label == "this" {
+			fail(CodeMeaning, a, "how long it lasts")
+		}
 		s.cantRegenerate(a)
 		return
 	}

@@ -56,15 +56,16 @@ type segment struct {
 
 // mention is one thing a sentence spoke of.
 type mention struct {
-	sel      *ability.Sel
-	became   *ability.Sel // the same after it moved, where it did
-	plural   bool
-	player   bool
-	target   bool
-	spell    bool
-	card     bool
-	types    mtg.TypeSet
-	sentence int
+	sel       *ability.Sel
+	became    *ability.Sel // the same after it moved, where it did
+	plural    bool
+	player    bool
+	target    bool
+	mayPlayer bool // a target that may be a player
+	spell     bool
+	card      bool
+	types     mtg.TypeSet
+	sentence  int
 }
 
 // eventInfo says what a trigger event's words name.

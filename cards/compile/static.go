@@ -110,7 +110,7 @@ func (s *scope) eachOf(o *oracle.Node, this bool) *ability.Sel {
 // checkStatic refuses predicates that only happen once.
 func (s *scope) checkStatic(p *oracle.Node) {
 	switch p.Label {
-	case "deal", "dealeach", "divided", "fight", "fighteach", "untapnext", "regen":
+	case "deal", "dealeach", "divided", "fight", "fighteach", "untapnext":
 		fail(CodeMeaning, p, "%s in a static ability", p.Label)
 	case "must", "mustblocked":
 		if p.Has("this") {
@@ -241,7 +241,7 @@ func (s *scope) exileInstead(n *oracle.Node, e *ability.StaticEffect, a *ability
 // costChange makes spells described cost more or less (601.2f).
 func (s *scope) costChange(n *oracle.Node, e *ability.StaticEffect) {
 	f := s.costSpells(n.Kid("obj"), e)
-	f.Zones = 0
+	setZone(f, allZones)
 	e.Kind, e.What, e.Less = ability.StaticCostChange, f, n.Has("less")
 	e.Change = s.generic(n.Kid("Mana"))
 }

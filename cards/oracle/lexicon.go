@@ -296,7 +296,7 @@ func readName(words []Word, at int) []match {
 
 func isConnector(w string) bool {
 	switch w {
-	case "of", "the", "and", "in", "to", "for", "from", "a":
+	case "of", "the", "in", "to", "for", "from", "a":
 		return true
 	}
 	return false

@@ -22,17 +22,19 @@ type printer struct {
 	quote  bool
 	symbol bool // the last word was a symbol
 	dash   bool // the last word was a dash
+	costs  bool // inside a cost, whose parts begin with a capital
 }
 
 func (p *printer) node(n *Node, words []Word, silent bool) {
 	silent = silent || n.Silent
 	if len(n.Kids) > 0 {
-		costs := n.Name == "line" || n.Name == "kwparam"
+		costs := p.costs
+		p.start = p.start || n.Name == "cost" && costs
 		for _, k := range n.Kids {
-
-			p.start = p.start || k.Name == "costs" && costs
+			p.costs = costs || k.Name == "costs" && (n.Name == "line" || n.Name == "kcost")
 			p.node(k, words, silent)
 		}
+		p.costs = costs
 		return
 	}
 	if silent {
@@ -52,9 +54,6 @@ func (p *printer) word(w *Word, n *Node) {
 	case w.Class == Plain && (p.start || w.Upper && keepsCapital(n)):
 		r, size := utf8.DecodeRuneInString(text)
 		text = string(unicode.ToUpper(r)) + text[size:]
-		if n.Name == "Name" {
-			text = w.Text
-		}
 	}
 	if p.b.Len() > 0 && !p.tight && !p.hugs(w) {
 		p.b.WriteByte(' ')

@@ -1,0 +1,52 @@
+package compile_test
+
+import (
+	"testing"
+
+	"github.com/apnap/apnap/cards/compile"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// TestCorpus reads a whole card file: each paragraph that is read owns its
+// words one by one, and prints text that reads and prints the same.
+func TestCorpus(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the whole corpus")
+	}
+	var coverage compile.Coverage
+	bad := 0
+	for _, c := range sharedCards(t) {
+		_, diagnostics := compile.Card(c)
+		coverage.Add(c, diagnostics)
+		for _, p := range compile.Read(c) {
+			if p.Tree == nil {
+				continue
+			}
+			for i, n := range p.Tree.Leaves(len(p.Words)) {
+				if n != 1 {
+					t.Errorf("%s: word %q has %d owners", c.Name, p.Words[i].Text, n)
+				}
+			}
+			f := &c.Faces[p.Face]
+			words := oracle.Words(p.Print, oracle.Names(f.Name, f.Supertypes&mtg.Legendary != 0))
+			again, problem := oracle.Parse(words, oracle.Kind(p.Tree.Name))
+			switch {
+			case problem != nil:
+				t.Errorf("%s: printed %q is not read", c.Name, p.Print)
+				bad++
+			case again.Print(words, f.Name) != p.Print:
+				t.Errorf("%s: printed %q prints as %q", c.Name, p.Print, again.Print(words, f.Name))
+				bad++
+			}
+			if bad > 20 {
+				t.FailNow()
+			}
+		}
+	}
+	coverage.Sorted()
+	t.Logf("%d of %d cards playable, faces %+v", coverage.Playable, coverage.Cards, coverage.Faces)
+	for _, r := range coverage.Reasons {
+		t.Logf("%s %d", r.Code, r.Count)
+	}
+}

@@ -1,0 +1,98 @@
+package oracle
+
+// grammarObject has what is said of objects: predicates and abilities.
+const grammarObject = `
+ordered predicates
+predicates.dur = <predicate> <morepred> * <dur>
+predicates.plain = <predicate> <morepred> *
+morepred.and = (, and | and) <predicate>
+morepred.comma = , <predicate>
+predicate.pt = get/s <PT>
+predicate.pteach = get/s <PT> for each <obj>
+predicate.ptx = get/s <PT> , where <X> is <qty>
+predicate.abilities = (has | have | gain/s) <abilities>
+predicate.lose = lose/s <abilities>
+predicate.loseall = lose/s all abilities
+predicate.deal = deal/s <damage> (and <damage>) *
+predicate.dealeach = deal/s <Number> damage to each of <obj>
+predicate.divided = deal/s <Number> damage divided as you choose among <obj>
+predicate.fight = fight/s <obj>
+predicate.fighteach = fight each other
+predicate.cant = can't <cantlist>
+predicate.blockonly = can block only <obj>
+predicate.blockmore = can block (an additional creature | any number of creatures | <Number> additional creatures) ~ each ? ~ combat ?
+predicate.canattack = can attack as though it didn't have defender
+predicate.unblockable = can't be blocked except by <obj>
+predicate.must = (attack/s | block/s) (each combat | each turn | this turn) if able
+predicate.mustblocked = must be blocked (this turn | each combat) ? if able
+predicate.lure = all creatures able to block <ref> do so
+predicate.untapcant = (doesn't | don't) untap during <possstep> untap (step | steps)
+predicate.untapnext = (doesn't | don't) untap during <possnext> next untap (step | steps)
+predicate.mayuntap = <player> may choose not to untap
+predicate.basept = (has | have) base power and toughness <PT>
+predicate.becomes = become/s (a | an) <becoming>
+predicate.becomecolor = (become/s | is | are) (<Color> | colorless | all colors)
+predicate.istype = (is | are) (a | an) ? <Subtype> (in addition to its other types | in addition to their other types) ?
+predicate.alsotype = (is | are) (also | still) (a | an) ? (<Type> | <Subtype>)
+predicate.dies = (is | are) (sacrificed | exiled | destroyed)
+predicate.phase = phase/s out
+predicate.assign = assigns no combat damage this turn
+predicate.connive = connive/s
+predicate.explores = explore/s
+predicate.enterstapped = enter/s ~ (the battlefield) ? tapped
+predicate.escapes = cost/s <Mana> less to activate
+ordered predicate
+
+becoming.creature = <PT> <tokencolor> ? <Subtype> * <Type> * (with <abilities>) ?
+becoming.color = <Color>
+
+damage.n = <Number> damage to <recips>
+damage.that = that much damage to <recips>
+damage.equal = damage equal to <qty> to <recips>
+damage.equal2 = damage to <recips> equal to <qty>
+damage.bare = <Number> damage
+damage.x = <Number> damage to <recips> , where <X> is <qty>
+damage.each = <Number> damage to <recips> for each <obj>
+ordered damage recips
+recips.each = each of <obj>
+recips.two = <recip> and <recip>
+recips.three = <recip> , <recip> , and <recip>
+recips.eachtheir = each opponent and each <kinds> they control
+recips.one = <recip>
+
+cantlist.one = <cant>
+cantlist.or = <cant> or <cant>
+cant.block = block
+cant.attack = attack
+cant.attackblock = attack or block
+cant.blockobj = block <obj>
+cant.attackyou = attack you ~ (or planeswalkers you control) ?
+cant.attackyouwalkers = attack you or planeswalkers you control
+cant.attackalone = attack alone
+cant.blockalone = block alone
+cant.attackorblockalone = attack or block alone
+cant.attackunless = attack unless <cond>
+cant.attackblockunless = attack or block unless <cond>
+cant.attackunlesspay = attack unless its controller pays <Mana>
+cant.beblocked = be blocked
+cant.beblockedby = be blocked by <obj>
+cant.beblockedexcept = be blocked except by <obj>
+cant.beblockedmore = be blocked by more than one creature
+cant.becountered = be countered
+cant.beregenerated = be regenerated
+cant.betarget = be the target (of | of) <obj>
+cant.beenchanted = be enchanted
+cant.transform = transform
+ordered cant cantlist
+
+possstep.its = (its | their) (controller 's | controllers ')
+possstep.your = your
+possnext.its = (its | their) (controller 's | controllers ')
+possnext.your = your
+
+abilities = <ab> (, <ab>) * ((, and | and) <ab>) ?
+ab.keyword = <Keyword>
+ab.item = <kwparam>
+ab.quoted = " <line> "
+ordered ab
+`
