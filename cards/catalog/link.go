@@ -19,6 +19,7 @@ type Programs struct {
 	names     []string
 	byName    map[string]mtg.CardID
 	faceNames map[string]mtg.FaceID
+	masks     masks
 }
 
 // Linked is one card of a Programs.
@@ -200,7 +201,7 @@ func (f *Face) file(a *ability.Ability, ref mtg.AbilityRef) {
 		}
 	case ability.Triggered:
 		for i := range a.Trigger.Any {
-			f.Listens.Add(a.Trigger.Any[i].Kind)
+			f.Listens.AddPattern(&a.Trigger.Any[i])
 		}
 	case ability.Static:
 		for i := range a.Static {
@@ -218,7 +219,7 @@ func (f *Face) fileStatic(s *ability.StaticEffect) {
 	case ability.StaticSpecial:
 		f.Special = append(f.Special, s)
 	case ability.StaticReplace:
-		f.Replaces.Add(s.Pattern.Kind)
+		f.Replaces.AddPattern(s.Pattern)
 	default:
 		f.HasStatic = true
 	}
@@ -226,6 +227,7 @@ func (f *Face) fileStatic(s *ability.StaticEffect) {
 
 func (p *Programs) add(a *ability.Ability, face mtg.FaceID, index int) mtg.AbilityRef {
 	ref := mtg.AbilityRef(len(p.abilities))
+	p.masks.note(a)
 	p.abilities = append(p.abilities, Ability{Ability: a, Ref: ref, Face: face, Index: index})
 	return ref
 }

@@ -222,9 +222,6 @@ func startFirstTurn(g *Game, f *state.Frame) verdict {
 
 // randomBelow returns a random number below n, which a test may have forced.
 func (g *Game) randomBelow(n int) int {
-	if v, ok := g.takeForced(forcedRandom); ok && v < n {
-		return v
-	}
 	return g.S.Draw(n)
 }
 

@@ -38,7 +38,6 @@ func prioritySettle(g *Game, f *state.Frame) verdict {
 // priorityTriggers puts waiting triggered abilities on the stack, then settles
 // again (117.5).
 func priorityTriggers(g *Game, f *state.Frame) verdict {
-	g.stateTriggers()
 	if len(g.S.Waiting) > 0 {
 		f.Step--
 		f.Step--
@@ -89,7 +88,9 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 
 // castFrame is the frame that casts or activates what the option says.
 func (g *Game) castFrame(p mtg.Seat, o *decision.Option) state.Frame {
-	f := state.Frame{Proc: procCast, Player: p, Object: o.Object, Source: o.Object, Option: o.Way, A: int32(o.Face)}
+	f := state.Frame{
+		Proc: procCast, Player: p, Object: o.Object, Source: o.Object, Option: o.Way, A: int32(o.Face), Count: castRegisters,
+	}
 	if o.Action == mtg.ActionActivate || o.Action == mtg.ActionMana {
 		f.Ability = o.Ability
 		f.Flags |= castAbility
@@ -120,7 +121,7 @@ func (g *Game) pass(f *state.Frame) verdict {
 	}
 	f.Player = g.S.Active // 117.3b
 	id := g.S.ID(stack[len(stack)-1])
-	return g.push(state.Frame{Proc: procResolve, Object: id, Player: g.S.Object(id).Controller})
+	return g.push(state.Frame{Proc: procResolve, Object: id, Player: g.S.Object(id).Controller, Count: castRegisters})
 }
 
 // forgetPast drops last known information once nothing can refer to it.

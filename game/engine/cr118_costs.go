@@ -328,7 +328,7 @@ func (g *Game) sick(id mtg.ObjectID) bool {
 	o := g.S.Object(id)
 	row := g.Q.Row(id)
 	return row != nil && row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste) &&
-		o.Since >= g.S.Players[row.Controller].TurnBegan
+		o.Since > 0 && o.Since >= g.S.Players[row.Controller].TurnBegan
 }
 
 // castTotal determines the total cost and locks it in (601.2f).

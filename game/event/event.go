@@ -46,6 +46,8 @@ const (
 	Hidden
 	// FromSnow marks mana of a snow source (107.4h).
 	FromSnow
+	// Attaches says that what enters is attached to Other as it does (303.4f).
+	Attaches
 )
 
 // Event is one thing that happened. Which fields are used stands beside each

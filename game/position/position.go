@@ -44,5 +44,7 @@ type Card struct {
 	// AttachedPlayer is the seat it is attached to, or zero.
 	AttachedPlayer mtg.Seat
 	FaceDown       bool
-	VisibleTo      []mtg.Seat
+	// Token makes it a token with the characteristics of the named card.
+	Token     bool
+	VisibleTo []mtg.Seat
 }

@@ -202,3 +202,51 @@ func (s *State) Unpose() {
 		s.Seq--
 	}
 }
+
+// AddItems appends a list to the items of the frame on top.
+func (s *State) AddItems(list []mtg.Entity) { s.Items = append(s.Items, list...) }
+
+// ClearDrawn begins a new list of cards drawn by one instruction.
+func (s *State) ClearDrawn() { s.Drawn = s.Drawn[:0] }
+
+// KeepDrawn adds what the last procedure brought to the cards drawn.
+func (s *State) KeepDrawn() {
+	s.Drawn = append(s.Drawn, s.Result...)
+	s.Result = s.Result[:0]
+}
+
+// Reorder puts the given cards of p's library at its top, the first of them
+// deepest, or at its bottom, the first of them lowest.
+func (s *State) Reorder(p mtg.Seat, order []mtg.Slot, bottom bool) {
+	l := s.Zones[mtg.Library][p]
+	at := len(l) - len(order)
+	if bottom {
+		at = 0
+	}
+	copy(l[at:], order)
+}
+
+// UseShield takes n from the damage effect number id still prevents, and
+// reports whether it is used up (615.7).
+func (s *State) UseShield(id uint32, n int32) bool {
+	for i := range s.Effects {
+		if x := &s.Effects[i]; x.ID == id {
+			x.Values[0] -= n
+			return x.Values[0] <= 0
+		}
+	}
+	return false
+}
+
+// SetShield makes effect number id a shield for n damage, or for all of it.
+func (s *State) SetShield(id uint32, n int32, all bool) {
+	for i := range s.Effects {
+		if x := &s.Effects[i]; x.ID == id {
+			x.Values[0] = n
+			x.Flags = 0
+			if all {
+				x.Flags = 1
+			}
+		}
+	}
+}

@@ -12,7 +12,7 @@ import (
 func (s *State) Apply(e *event.Event) {
 	switch e.Kind {
 	case mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice,
-		mtg.EventDestroy, mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted, mtg.EventCast:
+		mtg.EventDestroy, mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted:
 		s.applyMove(e)
 	case mtg.EventShuffled, mtg.EventReordered, mtg.EventReveal, mtg.EventLook, mtg.EventShow:
 		s.applyKnowledge(e)

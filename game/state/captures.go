@@ -170,9 +170,6 @@ func (s *State) AddEffect(e Effect) uint32 {
 	return e.ID
 }
 
-// Effect returns effect number i of the list for the engine to change.
-func (s *State) Effect(i int) *Effect { return &s.Effects[i] }
-
 // AddAffected says that an effect applies to e.
 func (s *State) AddAffected(effect uint32, e mtg.Entity) {
 	s.Affected = append(s.Affected, AffectedRecord{Effect: effect, Entity: e})

@@ -26,6 +26,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Registers = append(s.Registers[:0], from.Registers...)
 	s.Items = append(s.Items[:0], from.Items...)
 	s.Result = append(s.Result[:0], from.Result...)
+	s.Drawn = append(s.Drawn[:0], from.Drawn...)
 	s.Effects = append(s.Effects[:0], from.Effects...)
 	s.Affected = append(s.Affected[:0], from.Affected...)
 	s.Waiting = append(s.Waiting[:0], from.Waiting...)

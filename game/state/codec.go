@@ -58,7 +58,7 @@ func (s *State) slabs() []slab {
 		slabOf[Object]{&s.Objects}, slabOf[mtg.Slot]{&s.Free}, slabOf[CounterRecord]{&s.Counters},
 		slabOf[Block]{&s.Blocks}, slabOf[Capture]{&s.Captures}, slabOf[TargetRecord]{&s.Targets},
 		slabOf[PaidRecord]{&s.Paid}, slabOf[Frame]{&s.Frames}, slabOf[Value]{&s.Registers},
-		slabOf[mtg.Entity]{&s.Items}, slabOf[mtg.Entity]{&s.Result}, slabOf[Effect]{&s.Effects},
+		slabOf[mtg.Entity]{&s.Items}, slabOf[mtg.Entity]{&s.Result}, slabOf[mtg.Entity]{&s.Drawn}, slabOf[Effect]{&s.Effects},
 		slabOf[AffectedRecord]{&s.Affected}, slabOf[Waiting]{&s.Waiting}, slabOf[Delayed]{&s.Delayed},
 		slabOf[HeldRecord]{&s.Held}, slabOf[Departed]{&s.Departed}, slabOf[Proposed]{&s.Batch},
 		slabOf[AppliedRecord]{&s.Applied}, slabOf[event.Event]{&s.Past},

@@ -59,6 +59,7 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Registers))
 	h = mix(h, bytesOfSlice(s.Items))
 	h = mix(h, bytesOfSlice(s.Result))
+	h = mix(h, bytesOfSlice(s.Drawn))
 	h = mix(h, bytesOfSlice(s.Effects))
 	h = mix(h, bytesOfSlice(s.Affected))
 	h = mix(h, bytesOfSlice(s.Waiting))

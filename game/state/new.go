@@ -36,3 +36,15 @@ func (s *State) AddCard(card mtg.CardID, face mtg.FaceID, owner mtg.Seat, zone m
 	*l = append(*l, slot)
 	return s.ID(slot)
 }
+
+// SettleIn makes a laid out position old: permanents have been under control
+// since before the first turn, and nothing has happened in this one.
+func (s *State) SettleIn() { s.Past = s.Past[:0] }
+
+// MakeSick makes a laid out permanent one that came under control in the first
+// turn (302.6).
+func (s *State) MakeSick(id mtg.ObjectID) {
+	if s.Object(id) != nil {
+		s.Objects[id.Slot()].Since = 1
+	}
+}

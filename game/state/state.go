@@ -55,7 +55,7 @@ type Object struct {
 	Generation  uint32
 	Status      Status
 	Damage      int32
-	Since       uint32       // the turn in which its controller began to control it
+	Since       uint32       // the turn in which its controller began to control it, zero: before the first
 	Entered     uint32       // the turn in which it came to its zone
 	Link        mtg.ObjectID // the object that exiled it, for linked abilities (607)
 	Capture     uint16       // State.Captures, zero none
@@ -339,6 +339,7 @@ type State struct {
 	Registers []Value
 	Items     []mtg.Entity
 	Result    []mtg.Entity // what the last procedure brought
+	Drawn     []mtg.Entity // cards drawn by the instruction in progress
 	Effects   []Effect
 	Affected  []AffectedRecord
 	Waiting   []Waiting

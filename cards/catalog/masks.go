@@ -1,0 +1,95 @@
+package catalog
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// masks are unions over all programs of a game, so that what no card of it does
+// is never looked for.
+type masks struct {
+	listens, elsewhere, replaces KindSet
+	grants, costs, continuous    bool
+}
+
+// moves are the kinds of event that are changes of zone: a pattern that asks
+// for any change of zone is met by each of them.
+var moves = [...]mtg.EventKind{
+	mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice, mtg.EventDestroy,
+	mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted, mtg.EventToken,
+}
+
+// IsMove reports whether events of the kind are changes of zone.
+func IsMove(k mtg.EventKind) bool {
+	for _, m := range moves {
+		if m == k {
+			return true
+		}
+	}
+	return false
+}
+
+// AddPattern adds the kinds of event a pattern can match.
+func (s *KindSet) AddPattern(p *ability.Pattern) {
+	s.Add(p.Kind)
+	if p.Kind == mtg.EventZoneChange {
+		for _, k := range moves {
+			s.Add(k)
+		}
+	}
+}
+
+// note enters an ability into the masks.
+func (m *masks) note(a *ability.Ability) {
+	switch a.Kind {
+	case ability.Triggered:
+		for i := range a.Trigger.Any {
+			m.listens.AddPattern(&a.Trigger.Any[i])
+			if a.Zones&^mtg.Zones(mtg.Battlefield) != 0 {
+				m.elsewhere.AddPattern(&a.Trigger.Any[i])
+			}
+		}
+	case ability.Static:
+		for i := range a.Static {
+			m.noteStatic(&a.Static[i])
+		}
+	}
+}
+
+func (m *masks) noteStatic(s *ability.StaticEffect) {
+	switch s.Kind {
+	case ability.StaticReplace:
+		m.replaces.AddPattern(s.Pattern)
+	case ability.StaticCostChange:
+		m.costs = true
+	case ability.StaticContinuous:
+		m.continuous = true
+		for i := range s.Mods {
+			m.grants = m.grants || s.Mods[i].Ability != nil || s.Mods[i].Kind == ability.ModAddTypes ||
+				s.Mods[i].Kind == ability.ModSetSubtypes || s.Mods[i].Kind == ability.ModControl
+		}
+	}
+}
+
+// Listens reports whether a triggered ability of the game waits for events of
+// the kind.
+func (p *Programs) Listens(k mtg.EventKind) bool { return p.masks.listens.Has(k) }
+
+// ListensElsewhere reports whether one does from a zone other than the
+// battlefield.
+func (p *Programs) ListensElsewhere(k mtg.EventKind) bool { return p.masks.elsewhere.Has(k) }
+
+// Replaces reports whether a static ability of the game replaces events of the
+// kind.
+func (p *Programs) Replaces(k mtg.EventKind) bool { return p.masks.replaces.Has(k) }
+
+// Grants reports whether a static ability of the game gives abilities, types or
+// control.
+func (p *Programs) Grants() bool { return p.masks.grants }
+
+// CostEffects reports whether a static ability of the game changes costs.
+func (p *Programs) CostEffects() bool { return p.masks.costs }
+
+// Continuous reports whether a static ability of the game changes
+// characteristics.
+func (p *Programs) Continuous() bool { return p.masks.continuous }

@@ -1,0 +1,309 @@
+package engine
+
+// This file carries out the turn-based actions of sections 508 to 510:
+// declaring attackers and blockers, and combat damage. Which declarations are
+// legal is query's.
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// turnAct asks for attackers (508.1) or blockers (509.1).
+func turnAct(g *Game, f *state.Frame) verdict {
+	if mtg.Step(f.A) == mtg.DeclareAttackers {
+		d := g.ask(decision.Attack, decision.PromptAttack, f.Player, rule.R508_1)
+		g.Q.Attack(d, f.Player)
+		return wait
+	}
+	return g.askBlocks(f)
+}
+
+// askBlocks asks the defending players one after another in APNAP order
+// (509.1, 802.4). Frame field B has a bit for each who has declared.
+func (g *Game) askBlocks(f *state.Frame) verdict {
+	p := g.S.NextSeat(f.Player)
+	for p != f.Player {
+		if f.B&(1<<p) == 0 && g.attacked(p) {
+			f.B |= 1 << p
+			f.C = int32(p)
+			d := g.ask(decision.Block, decision.PromptBlock, p, rule.R509_1)
+			g.Q.Block(d, p)
+			return wait
+		}
+		p = g.S.NextSeat(p)
+	}
+	f.B, f.C = 0, 0
+	g.blocksDeclared()
+	return g.jump(f, stepTurnPriority)
+}
+
+// attacked reports whether p, or a permanent he controls, is attacked.
+func (g *Game) attacked(p mtg.Seat) bool {
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if o := &g.S.Objects[slot]; o.Is(state.Attacking) && g.defender(o.Attacks) == p {
+			return true
+		}
+	}
+	return false
+}
+
+// defender is the defending player for what is attacked (508.5).
+func (g *Game) defender(e mtg.Entity) mtg.Seat {
+	if e.IsPlayer() {
+		return e.Seat()
+	}
+	if row := g.Q.Row(e.Object()); row != nil {
+		return row.Controller
+	}
+	return 0
+}
+
+// turnActUse carries out the declaration.
+func turnActUse(g *Game, f *state.Frame) verdict {
+	if mtg.Step(f.A) == mtg.DeclareAttackers {
+		return g.declareAttackers(f)
+	}
+	for i := range g.S.Chosen {
+		o := &g.S.Chosen[i]
+		g.S.Propose(event.Event{
+			Kind: mtg.EventBlock, Object: o.Object, Other: o.Other, Player: mtg.Seat(f.C), Rule: rule.R509_1g,
+		})
+	}
+	f.Step = 2 // back to turnAct, for the next defending player
+	return g.settle()
+}
+
+// declareAttackers taps the attackers without vigilance and makes them attack
+// (508.1f, 508.1k).
+func (g *Game) declareAttackers(f *state.Frame) verdict {
+	for i := range g.S.Chosen {
+		o := &g.S.Chosen[i]
+		if !g.Q.Has(o.Object, mtg.Vigilance) {
+			g.S.Propose(event.Event{Kind: mtg.EventTap, Object: o.Object, Player: f.Player, Rule: rule.R508_1f})
+		}
+	}
+	for i := range g.S.Chosen {
+		o := &g.S.Chosen[i]
+		g.S.Propose(event.Event{
+			Kind: mtg.EventAttack, Object: o.Object, Other: o.Other, Player: f.Player, Rule: rule.R508_1k,
+			By: g.defender(o.Other),
+		})
+	}
+	if len(g.S.Batch) == 0 {
+		f.Step = stepTurnStepEnd - 1 // 508.8: no attackers, the step still has its priority
+		f.Step = stepTurnPriority - 1
+	}
+	return g.settle()
+}
+
+// blocksDeclared makes each attacker blocked or unblocked (509.1h).
+func (g *Game) blocksDeclared() {
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if !g.S.Objects[slot].Is(state.Attacking) {
+			continue
+		}
+		id := g.S.ID(slot)
+		e := event.Event{Kind: mtg.EventUnblocked, Object: id, Player: g.S.Active, Rule: rule.R509_1h}
+		for _, b := range g.S.Blocks {
+			if b.Attacker == id {
+				e.Kind = mtg.EventBlocked
+			}
+		}
+		g.emit(e)
+	}
+}
+
+// anyAttacker reports whether a creature attacks.
+func (g *Game) anyAttacker() bool {
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if g.S.Objects[slot].Is(state.Attacking) {
+			return true
+		}
+	}
+	return false
+}
+
+// anyFirstStriker reports whether an attacker or blocker has first or double
+// strike as the damage step begins (510.4).
+func (g *Game) anyFirstStriker() bool {
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		o := &g.S.Objects[slot]
+		if o.Status&(state.Attacking|state.Blocking) == 0 {
+			continue
+		}
+		if row := g.Q.Row(g.S.ID(slot)); row.Keywords.Has(mtg.FirstStrike) || row.Keywords.Has(mtg.DoubleStrike) {
+			return true
+		}
+	}
+	return false
+}
+
+// strikes reports whether the creature deals damage in this damage step
+// (510.4, 702.7b, 702.4b).
+func (g *Game) strikes(id mtg.ObjectID, first bool) bool {
+	o, row := g.S.Object(id), g.Q.Row(id)
+	if o.Status&(state.Attacking|state.Blocking) == 0 || row.Types&mtg.Creature == 0 {
+		return false
+	}
+	quick := row.Keywords.Has(mtg.FirstStrike) || row.Keywords.Has(mtg.DoubleStrike)
+	if first {
+		return quick
+	}
+	return !o.Is(state.DealtFirst) || row.Keywords.Has(mtg.DoubleStrike)
+}
+
+// damageAssignAsk assigns combat damage of one creature after another, the
+// active player's first (510.1). Frame field B counts the battlefield, A is the
+// step. Where there is a choice the controller divides (510.1c, 510.1d).
+func damageAssignAsk(g *Game, f *state.Frame) verdict {
+	first := mtg.Step(f.A) == mtg.FirstStrikeDamage
+	list := g.S.List(mtg.Battlefield, 0)
+	for ; int(f.B) < 2*len(list); f.B++ {
+		slot := list[int(f.B)%len(list)]
+		o := &g.S.Objects[slot]
+		id := g.S.ID(slot)
+		attackers := int(f.B) < len(list)
+		if o.Is(state.Attacking) != attackers || !g.strikes(id, first) {
+			continue
+		}
+		power := g.Q.Row(id).Power
+		if power <= 0 { // 510.1a
+			continue
+		}
+		if g.assign1(f, id, power) {
+			return wait
+		}
+	}
+	return g.jump(f, 2)
+}
+
+// assign1 assigns the damage of one creature, and reports whether its
+// controller must be asked how to divide it.
+func (g *Game) assign1(f *state.Frame, id mtg.ObjectID, power int32) bool {
+	o, row := g.S.Object(id), g.Q.Row(id)
+	d := g.ask(decision.Distribute, decision.PromptDamage, row.Controller, rule.R510_1c)
+	d.Source, d.Total = id, power
+	if o.Is(state.Attacking) {
+		g.attackerShares(d, o, id, row.Keywords.Has(mtg.Trample), row.Keywords.Has(mtg.Deathtouch))
+	} else {
+		for _, b := range g.S.Blocks { // 510.1d
+			if b.Blocker == id {
+				d.Options = append(d.Options, decision.Option{Object: b.Attacker, Other: b.Attacker.Entity(), Max: power, Face: g.faceOf(b.Attacker)})
+			}
+		}
+	}
+	switch len(d.Options) {
+	case 0:
+		g.S.Unpose()
+		return false
+	case 1:
+		g.S.Unpose()
+		g.proposeCombatDamage(id, d.Options[0].Other, power)
+		return false
+	}
+	return true
+}
+
+// attackerShares lists whom an attacker may deal damage to: unblocked, what it
+// attacks (510.1b); blocked, its blockers (510.1c), and with trample also what
+// it attacks once each blocker has lethal damage (702.19b).
+func (g *Game) attackerShares(d *decision.Decision, o *state.Object, id mtg.ObjectID, trample, deathtouch bool) {
+	target := decision.Option{Other: o.Attacks, Object: o.Attacks.Object(), Max: d.Total}
+	if target.Object != 0 {
+		target.Face = g.faceOf(target.Object)
+	}
+	there := o.Attacks.IsPlayer() || g.S.Object(o.Attacks.Object()) != nil
+	if !o.Is(state.Blocked) {
+		if there {
+			d.Options = append(d.Options, target)
+		}
+		return
+	}
+	for _, b := range g.S.Blocks {
+		if b.Attacker == id {
+			d.Options = append(d.Options, decision.Option{
+				Object: b.Blocker, Other: b.Blocker.Entity(), Max: d.Total, N: g.lethal(b.Blocker, deathtouch),
+				Face: g.faceOf(b.Blocker),
+			})
+		}
+	}
+	if trample && there {
+		target.Flags |= decision.Beyond
+		d.Options = append(d.Options, target)
+	}
+}
+
+// lethal is how much damage is lethal to the creature, with damage already
+// marked and assigned in this step taken into account (702.19b, 702.2c).
+func (g *Game) lethal(id mtg.ObjectID, deathtouch bool) int32 {
+	o, row := g.S.Object(id), g.Q.Row(id)
+	n := row.Toughness - o.Damage
+	if deathtouch {
+		n = min(n, 1)
+	}
+	for i := range g.S.Batch {
+		if e := &g.S.Batch[i].Event; e.Other == id.Entity() {
+			n -= e.N
+		}
+	}
+	return max(n, 0)
+}
+
+func (g *Game) proposeCombatDamage(source mtg.ObjectID, to mtg.Entity, n int32) {
+	if n > 0 {
+		g.S.Propose(event.Event{
+			Kind: mtg.EventDamage, Source: source, Other: to, N: n, Player: g.Q.Row(source).Controller, Flags: event.Combat,
+			Rule: rule.R510_2,
+		})
+	}
+}
+
+// damageAssignUse notes a division and goes on to the next creature.
+func damageAssignUse(g *Game, f *state.Frame) verdict {
+	list := g.S.List(mtg.Battlefield, 0)
+	id := g.S.ID(list[int(f.B)%len(list)])
+	o, row := g.S.Object(id), g.Q.Row(id)
+	d := &g.scratch.probe
+	d.Reset()
+	d.Total = row.Power
+	if o.Is(state.Attacking) {
+		g.attackerShares(d, o, id, row.Keywords.Has(mtg.Trample), row.Keywords.Has(mtg.Deathtouch))
+	} else {
+		for _, b := range g.S.Blocks {
+			if b.Blocker == id {
+				d.Options = append(d.Options, decision.Option{Other: b.Attacker.Entity()})
+			}
+		}
+	}
+	for i, n := range g.S.Numbers {
+		g.proposeCombatDamage(id, d.Options[i].Other, n)
+	}
+	f.B++
+	return g.jump(f, 0)
+}
+
+// damageDeal deals all combat damage at once (510.2).
+func damageDeal(g *Game, f *state.Frame) verdict {
+	if mtg.Step(f.A) == mtg.FirstStrikeDamage {
+		for _, slot := range g.S.List(mtg.Battlefield, 0) {
+			if id := g.S.ID(slot); g.strikes(id, true) {
+				g.S.Mark(id, state.DealtFirst, true)
+			}
+		}
+	}
+	f.Step = 2
+	f.Proc = procCombatDamage
+	return g.settleAndEnd(f)
+}
+
+// settleAndEnd settles the batch as the frame's last act.
+func (g *Game) settleAndEnd(f *state.Frame) verdict {
+	if g.settle() == call {
+		return call
+	}
+	return done
+}

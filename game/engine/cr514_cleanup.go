@@ -1,0 +1,79 @@
+package engine
+
+// This file carries out section 514, the cleanup step.
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// cleanupDiscardAsk has the active player discard down to his maximum hand size
+// (514.1).
+func cleanupDiscardAsk(g *Game, f *state.Frame) verdict {
+	hand := g.S.List(mtg.Hand, f.Player)
+	limit, bounded := g.handLimit(f.Player)
+	if !bounded || len(hand) <= limit {
+		return g.jump(f, 2)
+	}
+	d := g.ask(decision.Pick, decision.PromptCleanup, f.Player, rule.R514_1)
+	for _, slot := range hand {
+		d.Options = append(d.Options, g.objectOption(g.S.ID(slot)))
+	}
+	d.Min = int32(len(hand) - limit)
+	d.Max = d.Min
+	return wait
+}
+
+func cleanupDiscardUse(g *Game, f *state.Frame) verdict {
+	for i := range g.S.Chosen {
+		g.S.Propose(event.Event{
+			Kind: mtg.EventDiscard, Object: g.S.Chosen[i].Object, Player: f.Player, By: f.Player, To: mtg.Graveyard, Rule: rule.R514_1,
+		})
+	}
+	return g.settle()
+}
+
+// cleanupWearOff removes damage and ends effects until end of turn, at once
+// (514.2).
+func cleanupWearOff(g *Game, _ *state.Frame) verdict {
+	g.emit(event.Event{Kind: mtg.EventCleanupDamage, Rule: rule.R514_2})
+	g.expireAtCleanup()
+	return next
+}
+
+// cleanupCheck gives priority only if something happened (514.3a); then there is
+// another cleanup step.
+func cleanupCheck(g *Game, f *state.Frame) verdict {
+	if f.A == 1 {
+		f.A = 0
+		return g.jump(f, 0)
+	}
+	g.S.SetStateBased(true)
+	if len(g.S.Waiting) == 0 && !g.stateBasedPending() {
+		g.S.SetStateBased(false)
+		return done
+	}
+	f.A = 1
+	f.Step--
+	g.S.SetPriority(f.Player, 0)
+	return g.push(state.Frame{Proc: procPriority, Player: f.Player})
+}
+
+// stateBasedPending reports whether a state-based action would be performed
+// now. It proposes them and takes them back.
+func (g *Game) stateBasedPending() bool {
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if g.S.Playing.Has(p) && (g.S.Players[p].Life <= 0 || g.S.Players[p].Flags&state.DrewFromEmpty != 0) {
+			return true
+		}
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		g.permanentActions(g.S.ID(slot))
+	}
+	pending := len(g.S.Batch) > 0
+	g.S.CutBatch(0)
+	return pending
+}

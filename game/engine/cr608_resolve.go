@@ -1,0 +1,270 @@
+package engine
+
+// This file carries out section 608, resolving spells and abilities.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// resolveBegin checks the intervening if and the targets (608.2a, 608.2b).
+func resolveBegin(g *Game, f *state.Frame) verdict {
+	o := g.S.Object(f.Object)
+	f.Source, f.Ability, f.Capture, f.Player = f.Object, 0, o.Capture, o.Controller
+	if o.Kind == state.AbilityObject {
+		f.Source, f.Ability = o.Source, o.Ability
+	} else {
+		f.Ability = g.P.Face(o.Face).Spell
+	}
+	g.S.HoldCapture(f.Capture)
+	c := g.context(f)
+	a := g.P.Ability(f.Ability)
+	if a.Kind == ability.Triggered && !g.Q.Cond(&c, a.If) || g.allIllegal(f) {
+		g.emit(event.Event{Kind: mtg.EventFizzle, Object: f.Object, Player: f.Player, Source: f.Source, Card: o.Face, Rule: rule.R608_2b})
+		return g.leaveStack(f)
+	}
+	g.emit(event.Event{
+		Kind: mtg.EventResolve, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.faceOf(f.Source),
+		Ability: f.Ability, Rule: rule.R608_2,
+	})
+	f.A = 0
+	return next
+}
+
+// allIllegal reports whether there are targets and every one is illegal.
+func (g *Game) allIllegal(f *state.Frame) bool {
+	any := false
+	for i := range g.S.Targets {
+		t := &g.S.Targets[i]
+		if t.Capture != f.Capture || f.Capture == 0 || t.Mode == heldMode {
+			continue
+		}
+		record := *t
+		g.bindTargets(f, int(record.Mode))
+		if g.targetLegal(f, &record) {
+			return false
+		}
+		any = true
+	}
+	return any
+}
+
+// targetLegal reports whether a target is still legal (608.2b).
+func (g *Game) targetLegal(f *state.Frame, t *state.TargetRecord) bool {
+	m := g.mode(f.Capture, int(t.Mode))
+	a := g.P.Ability(f.Ability)
+	if m < 0 || m >= len(a.Modes) || int(t.Index) >= len(a.Modes[m].Targets) {
+		return false
+	}
+	c := g.context(f)
+	return g.Q.LegalTarget(&c, &a.Modes[m].Targets[t.Index], t.Target)
+}
+
+// resolveMode follows the instructions, one chosen mode after another (608.2c).
+func resolveMode(g *Game, f *state.Frame) verdict {
+	a := g.P.Ability(f.Ability)
+	m := -1
+	if f.Capture != 0 {
+		m = g.mode(f.Capture, int(f.A))
+	}
+	if m < 0 || m >= len(a.Modes) {
+		return next
+	}
+	place := uint8(f.A)
+	f.A++
+	f.Step--
+	count := a.Modes[m].Registers
+	if n := uint8(len(a.Modes[m].Targets)); count < n {
+		count = n
+	}
+	return g.push(state.Frame{
+		Proc: procProgram, Player: f.Player, Object: f.Object, Source: f.Source, Ability: f.Ability,
+		Capture: f.Capture, Mode: uint8(m), Count: count, Option: place, Flags: programFresh,
+	})
+}
+
+// programFresh marks a program whose registers do not hold its targets yet.
+const programFresh uint8 = 1
+
+// fillTargets puts the legal targets into the registers of a program that
+// begins; illegal ones are not affected (608.2b).
+func (g *Game) fillTargets(f *state.Frame) {
+	targets := g.P.Ability(f.Ability).Modes[f.Mode].Targets
+	for i := range f.Count {
+		list := g.scratch.bound[:0]
+		for j := range g.S.Targets {
+			t := &g.S.Targets[j]
+			switch {
+			case t.Capture != f.Capture || t.Index != i:
+			case t.Mode == heldMode && int(i) >= len(targets):
+				list = append(list, t.Target)
+			case t.Mode == f.Option && t.Mode != heldMode && g.targetLegal(f, t):
+				list = append(list, t.Target)
+			}
+		}
+		g.scratch.bound = list
+		g.S.FillRegister(f, i, list)
+	}
+}
+
+// resolveEnd puts a permanent spell onto the battlefield (608.3), and anything
+// else off the stack (608.2n).
+func resolveEnd(g *Game, f *state.Frame) verdict {
+	o := g.S.Object(f.Object)
+	if o == nil || o.Zone != mtg.Stack {
+		g.S.ReleaseCapture(f.Capture)
+		return done
+	}
+	face := g.P.Face(o.Face)
+	if o.Kind == state.AbilityObject || face.Types&mtg.PermanentTypes == 0 {
+		return g.leaveStack(f)
+	}
+	e := event.Event{
+		Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Battlefield, Rule: rule.R608_3a,
+	}
+	if enchant := g.enchant(f.Object); enchant != nil {
+		c := g.context(f)
+		for i := range g.S.Targets {
+			t := &g.S.Targets[i]
+			if t.Capture == f.Capture && g.Q.Matches(&c, enchant, t.Target) {
+				e.Other = t.Target
+			}
+		}
+		e.Flags |= event.Attaches
+	}
+	g.S.Propose(e)
+	return g.settleAs(f)
+}
+
+// settleAs settles the batch; the frame goes on at its next step either way.
+func (g *Game) settleAs(*state.Frame) verdict { return g.settle() }
+
+// enchant is what an Aura can enchant, or nil for anything else (702.5a).
+func (g *Game) enchant(id mtg.ObjectID) *ability.Filter {
+	o := g.S.Object(id)
+	if o == nil {
+		return nil
+	}
+	face := g.P.Face(o.Face)
+	if !face.Subtypes.Has(mtg.SubAura) {
+		return nil
+	}
+	for i := range face.Abilities {
+		for j := range face.Abilities[i].Static {
+			if s := &face.Abilities[i].Static[j]; s.Kind == ability.StaticEnchant {
+				return s.Filter
+			}
+		}
+	}
+	return nil
+}
+
+// resolveAttachUse is the end of resolving a permanent spell.
+func resolveAttachUse(g *Game, f *state.Frame) verdict {
+	g.S.ReleaseCapture(f.Capture)
+	return done
+}
+
+// leaveStack takes a spell that is done, or that was countered by the game, to
+// its owner's graveyard (608.2n); abilities and copies cease to exist.
+func (g *Game) leaveStack(f *state.Frame) verdict {
+	f.Step = 2
+	o := g.S.Object(f.Object)
+	if o.Kind != state.CardObject {
+		g.S.CeaseAbility(f.Object)
+		return next
+	}
+	g.S.Propose(event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2n})
+	return g.settle()
+}
+
+// instr is the instruction a program is at.
+func (g *Game) instr(f *state.Frame) *ability.Instr {
+	return &g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC]
+}
+
+// runInstruction runs the instruction at the program's counter, or ends the
+// program.
+func (g *Game) runInstruction(f *state.Frame) verdict {
+	if f.Flags&programFresh != 0 {
+		f.Flags &^= programFresh
+		g.fillTargets(f)
+	}
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	if int(f.PC) >= len(code) {
+		return done
+	}
+	in := &code[f.PC]
+	return instructions[in.Op](g, f, in)
+}
+
+// ruleOfInstruction is the rule of the instruction that runs.
+func (g *Game) ruleOfInstruction(f *state.Frame) rule.Ref {
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	if int(f.PC) < len(code) {
+		if r := instructionRules[code[f.PC].Op]; r != 0 {
+			return r
+		}
+	}
+	return rule.R608_2c
+}
+
+// goTo is the verdict that goes on at instruction to.
+func (g *Game) goTo(f *state.Frame, to int) verdict {
+	f.PC, f.Step = uint16(to), 0
+	return again
+}
+
+// store writes what the last procedure brought into the instruction's register.
+func (g *Game) store(f *state.Frame, in *ability.Instr) {
+	if in.Dst > 0 {
+		g.S.FillRegister(f, in.Dst-1, g.S.Result)
+	}
+}
+
+// storeNumber writes a number into the instruction's register.
+func (g *Game) storeNumber(in *ability.Instr, n int) {
+	if in.Dst > 0 {
+		g.S.SetNumber(in.Dst-1, n)
+	}
+}
+
+// settleInto settles what the instruction proposed and stores what it brought. An
+// instruction proposes in its micro-step 0 and comes back in 1 if a replacement
+// effect had to be settled in between.
+func (g *Game) settleInto(f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 && g.settle() == call {
+		return call
+	}
+	g.store(f, in)
+	return next
+}
+
+// players are the players an operand selects, in APNAP order.
+func (g *Game) players(c *query.Context, s *ability.Sel) []mtg.Seat {
+	g.scratch.seats = g.Q.Players(c, s, g.scratch.seats[:0])
+	return g.scratch.seats
+}
+
+// selected are the objects and players an operand selects.
+func (g *Game) selected(c *query.Context, s *ability.Sel) []mtg.Entity {
+	g.scratch.entities = g.Q.Sel(c, s, g.scratch.entities[:0])
+	return g.scratch.entities
+}
+
+// askPick starts a pick among entities for an effect.
+func (g *Game) askPick(f *state.Frame, prompt decision.Prompt, who mtg.Seat, r rule.Ref, list []mtg.Entity, least, most int) *decision.Decision {
+	d := g.ask(decision.Pick, prompt, who, r)
+	d.Source, d.Ability = f.Source, f.Ability
+	for _, e := range list {
+		d.Options = append(d.Options, g.entityOption(e))
+	}
+	d.Max = int32(min(most, len(list)))
+	d.Min = min(int32(least), d.Max)
+	return d
+}

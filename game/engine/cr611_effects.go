@@ -1,0 +1,162 @@
+package engine
+
+// This file carries out section 611 as far as effects of spells and abilities
+// begin and end; query says what they do.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// beginEffect begins a continuous effect of the frame's instruction on the
+// entities and returns its number.
+func (g *Game) beginEffect(f *state.Frame, kind state.EffectKind, d ability.Duration, player mtg.Seat, on []mtg.Entity) uint32 {
+	x := state.Effect{
+		Ability: f.Ability, Source: f.Source, PC: f.PC, Mode: f.Mode, Kind: kind, Duration: uint8(d),
+		Controller: f.Player, Player: player, EndTurn: g.S.Turn,
+	}
+	if d == ability.UntilEndOfYourNextTurn || d == ability.UntilYourNextTurn {
+		x.EndTurn = uint32(g.S.Players[f.Player].Turns)
+	}
+	if kind == state.ChangeEffect {
+		x.Values = g.lockedValues(f)
+	}
+	id := g.S.AddEffect(x)
+	for _, e := range on {
+		g.S.AddAffected(id, e)
+	}
+	e := event.Event{Kind: mtg.EventEffect, Source: f.Source, Player: player, N: int32(id), Ability: f.Ability}
+	if len(on) > 0 {
+		e.Other = on[0]
+	}
+	g.emit(e)
+	return id
+}
+
+// lockedValues are the amounts of the instruction's changes, determined once
+// (608.2h).
+func (g *Game) lockedValues(f *state.Frame) (values [4]int32) {
+	c := g.context(f)
+	n := 0
+	for i := range g.instr(f).Mods {
+		m := &g.instr(f).Mods[i]
+		for _, num := range [...]*ability.Num{m.N, m.M} {
+			if num != nil && n < len(values) {
+				values[n] = int32(g.Q.Num(&c, num))
+				n++
+			}
+		}
+	}
+	return values
+}
+
+// endEffect ends effect number id.
+func (g *Game) endEffect(id uint32, r rule.Ref) {
+	for i := range g.S.Effects {
+		if g.S.Effects[i].ID == id {
+			source := g.S.Effects[i].Source
+			g.S.EndEffect(i)
+			g.emit(event.Event{Kind: mtg.EventEffectEnded, N: int32(id), Source: source, Rule: r})
+			g.Q.Invalidate()
+			g.S.SetStateBased(true)
+			return
+		}
+	}
+}
+
+// expire ends the effects for which over holds.
+func (g *Game) expire(r rule.Ref, over func(*Game, *state.Effect) bool) {
+	for i := 0; i < len(g.S.Effects); i++ {
+		if over(g, &g.S.Effects[i]) {
+			g.endEffect(g.S.Effects[i].ID, r)
+			i--
+		}
+	}
+}
+
+// expireAtCleanup ends effects that last until end of turn or this turn
+// (514.2), and those until the end of a later turn that is this one.
+func (g *Game) expireAtCleanup() {
+	g.expire(rule.R514_2, func(g *Game, x *state.Effect) bool {
+		switch ability.Duration(x.Duration) {
+		case ability.UntilEndOfTurn, ability.ThisTurn:
+			return true
+		case ability.UntilEndOfYourNextTurn:
+			return g.S.Active == x.Controller && uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
+		case ability.UntilEndOfNextTurn:
+			return g.S.Turn > x.EndTurn
+		}
+		return false
+	})
+	for i := 0; i < len(g.S.Delayed); i++ {
+		if d := ability.Duration(g.S.Delayed[i].Duration); d == ability.ThisTurn || d == ability.UntilEndOfTurn {
+			g.S.CutHeld(g.S.Delayed[i].ID)
+			g.S.CutDelayed(i)
+			i--
+		}
+	}
+}
+
+// expireAtCombatEnd ends effects that last until end of combat (500.5a).
+func (g *Game) expireAtCombatEnd() {
+	g.expire(rule.R500_5a, func(_ *Game, x *state.Effect) bool {
+		return ability.Duration(x.Duration) == ability.UntilEndOfCombat
+	})
+}
+
+// expireAtTurn ends effects that last until the player's next turn, which has
+// just begun (500.4).
+func (g *Game) expireAtTurn() {
+	g.expire(rule.R500_4, func(g *Game, x *state.Effect) bool {
+		return ability.Duration(x.Duration) == ability.UntilYourNextTurn && g.S.Active == x.Controller &&
+			uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
+	})
+}
+
+// permit returns an effect that lets p play the card, or nil (601.3).
+func (g *Game) permit(p mtg.Seat, id mtg.ObjectID) *state.Effect {
+	for i := range g.S.Effects {
+		x := &g.S.Effects[i]
+		if x.Kind == state.PermitEffect && x.Player == p && g.affects(x, id.Entity()) {
+			return x
+		}
+	}
+	return nil
+}
+
+// permitFree reports whether the permission is to play without paying.
+func (g *Game) permitFree(x *state.Effect) bool {
+	return g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Flags&ability.FlagFree != 0
+}
+
+// extraLands is how many more lands static abilities let p play (305.2).
+func (g *Game) extraLands(p mtg.Seat) (n int) {
+	g.Q.Statics(ability.StaticLandPlays, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		if g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
+			n += g.Q.Num(&c, e.Num)
+		}
+		return true
+	})
+	return n
+}
+
+// handLimit is p's maximum hand size, and whether there is one (402.2).
+func (g *Game) handLimit(p mtg.Seat) (limit int, bounded bool) {
+	limit, bounded = int(g.S.Rules.HandSize), true
+	g.Q.Statics(ability.StaticMaxHand, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		if g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
+			bounded = e.Num != nil
+			if bounded {
+				limit = g.Q.Num(&c, e.Num)
+			}
+		}
+		return true
+	})
+	return limit, bounded
+}

@@ -1,0 +1,207 @@
+package engine
+
+// This file carries out section 704, state-based actions.
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// stateBasedCheck performs all applicable state-based actions at once, again
+// and again until none applies (704.3).
+func stateBasedCheck(g *Game, f *state.Frame) verdict {
+	g.S.SetStateBased(false)
+	if g.gameEnds() {
+		return done
+	}
+	if g.askLegend(f) {
+		return wait
+	}
+	g.playersLose()
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		g.permanentActions(g.S.ID(slot))
+	}
+	if len(g.S.Batch) == 0 {
+		if g.S.StateBased {
+			return again
+		}
+		return done
+	}
+	f.Step--
+	g.S.SetStateBased(true)
+	return g.settleSelf(f)
+}
+
+// settleSelf settles the batch and goes on at the step after the frame's, which
+// the caller has set back.
+func (g *Game) settleSelf(f *state.Frame) verdict {
+	if v := g.settle(); v == call {
+		return call
+	}
+	f.Step++
+	return again
+}
+
+// playersLose proposes nothing: losing is an event nothing here replaces
+// (704.5a to 704.5c).
+func (g *Game) playersLose() {
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if !g.S.Playing.Has(p) || g.S.Players[p].Flags&state.Lost != 0 {
+			continue
+		}
+		pl := &g.S.Players[p]
+		switch {
+		case pl.Life <= 0:
+			g.lose(p, rule.R704_5a)
+		case pl.Flags&state.DrewFromEmpty != 0:
+			g.lose(p, rule.R704_5b)
+		case pl.HasCounters != 0 && g.S.CounterCount(mtg.PlayerEntity(p), mtg.CounterPoison) >= 10:
+			g.lose(p, rule.R704_5c)
+		}
+		g.S.ClearNote(p, state.DrewFromEmpty)
+	}
+}
+
+func (g *Game) lose(p mtg.Seat, r rule.Ref) {
+	g.emit(event.Event{Kind: mtg.EventLose, Player: p, Rule: r})
+}
+
+// permanentActions proposes what state-based actions do to one permanent.
+func (g *Game) permanentActions(id mtg.ObjectID) {
+	o := g.S.Object(id)
+	row := g.Q.Row(id)
+	if row.Types&mtg.Creature != 0 {
+		g.creatureActions(id, o, row)
+	}
+	if row.Types&mtg.Planeswalker != 0 && g.S.CounterCount(id.Entity(), mtg.CounterLoyalty) == 0 {
+		g.toGraveyard(id, rule.R704_5i)
+	}
+	if row.Types&mtg.Battle != 0 && g.S.CounterCount(id.Entity(), mtg.CounterDefense) == 0 {
+		g.toGraveyard(id, rule.R704_5v)
+	}
+	if o.Attached != 0 || row.Subtypes.Has(mtg.SubAura) {
+		g.attachmentActions(id, o, row)
+	}
+	if o.Is(state.HasCounters) {
+		g.counterActions(id)
+	}
+}
+
+// creatureActions are 704.5f to 704.5h.
+func (g *Game) creatureActions(id mtg.ObjectID, o *state.Object, row *query.Row) {
+	switch {
+	case row.Toughness <= 0:
+		g.toGraveyard(id, rule.R704_5f)
+	case row.Keywords.Has(mtg.Indestructible): // 702.12b
+	case o.Damage >= row.Toughness && o.Damage > 0:
+		g.destroyBy(id, rule.R704_5g)
+	case o.Is(state.DeathtouchHit):
+		g.S.Mark(id, state.DeathtouchHit, false)
+		g.destroyBy(id, rule.R704_5h)
+	}
+}
+
+// toGraveyard proposes that a permanent is put into its owner's graveyard.
+func (g *Game) toGraveyard(id mtg.ObjectID, r rule.Ref) {
+	g.S.Propose(event.Event{Kind: mtg.EventZoneChange, Object: id, To: mtg.Graveyard, Rule: r, Flags: event.WasPermanent})
+}
+
+func (g *Game) destroyBy(id mtg.ObjectID, r rule.Ref) {
+	g.S.Propose(event.Event{Kind: mtg.EventDestroy, Object: id, To: mtg.Graveyard, Rule: r, Flags: event.WasPermanent})
+}
+
+// attachmentActions are 704.5m to 704.5p.
+func (g *Game) attachmentActions(id mtg.ObjectID, o *state.Object, row *query.Row) {
+	host := o.Attached
+	here := host.IsPlayer() && g.S.Playing.Has(host.Seat())
+	if h := g.S.Object(host.Object()); host.IsObject() && h != nil && h.Zone == mtg.Battlefield {
+		here = !g.Q.Protected(host, id)
+	}
+	if row.Subtypes.Has(mtg.SubAura) {
+		c := query.Context{This: id, You: row.Controller}
+		filter := g.enchant(id)
+		if !here || filter == nil || row.Types&mtg.Creature != 0 || !g.Q.Matches(&c, filter, host) {
+			g.toGraveyard(id, rule.R704_5m)
+		}
+		return
+	}
+	if here && row.Subtypes.Has(mtg.SubEquipment) {
+		h := g.Q.Row(host.Object())
+		here = h != nil && h.Types&mtg.Creature != 0 && row.Types&mtg.Creature == 0
+	}
+	if !here {
+		g.S.Propose(event.Event{Kind: mtg.EventAttach, Object: id, Rule: rule.R704_5n})
+	}
+}
+
+// counterActions removes pairs of +1/+1 and -1/-1 counters (704.5q).
+func (g *Game) counterActions(id mtg.ObjectID) {
+	plus, minus := g.S.CounterCount(id.Entity(), mtg.CounterPlusOne), g.S.CounterCount(id.Entity(), mtg.CounterMinusOne)
+	if n := min(plus, minus); n > 0 {
+		for _, kind := range [...]mtg.Counter{mtg.CounterPlusOne, mtg.CounterMinusOne} {
+			g.S.Propose(event.Event{
+				Kind: mtg.EventCounters, Other: id.Entity(), N: int32(-n), Counter: kind, Rule: rule.R704_5q,
+			})
+		}
+	}
+}
+
+// askLegend asks which legendary permanent of a name its controller keeps
+// (704.5j), or under the older rule names all but the oldest.
+func (g *Game) askLegend(f *state.Frame) bool {
+	list := g.S.List(mtg.Battlefield, 0)
+	for i, slot := range list {
+		id := g.S.ID(slot)
+		row := g.Q.Row(id)
+		if row.Supertypes&mtg.Legendary == 0 || row.Name == 0 {
+			continue
+		}
+		same := g.scratch.entities[:0]
+		for _, other := range list[i:] {
+			r := g.Q.Row(g.S.ID(other))
+			if r.Supertypes&mtg.Legendary != 0 && r.Name == row.Name &&
+				(r.Controller == row.Controller || g.S.Rules.Legend == ruleset.LegendOldest) {
+				same = append(same, g.S.ID(other).Entity())
+			}
+		}
+		g.scratch.entities = same
+		if len(same) < 2 {
+			continue
+		}
+		if g.S.Rules.Legend == ruleset.LegendOldest {
+			for _, e := range same[1:] {
+				g.toGraveyard(e.Object(), rule.R704_5j)
+			}
+			return false
+		}
+		f.Player = row.Controller
+		d := g.ask(decision.Pick, decision.PromptLegend, row.Controller, rule.R704_5j)
+		d.Min, d.Max = 1, 1
+		for _, e := range same {
+			d.Options = append(d.Options, g.entityOption(e))
+		}
+		return true
+	}
+	return false
+}
+
+// stateBasedLegendUse puts the others into the graveyard.
+func stateBasedLegendUse(g *Game, f *state.Frame) verdict {
+	keep := g.S.Chosen[0].Object
+	kept := g.Q.Row(keep)
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		id := g.S.ID(slot)
+		row := g.Q.Row(id)
+		if id != keep && row.Supertypes&mtg.Legendary != 0 && row.Name == kept.Name && row.Controller == kept.Controller {
+			g.toGraveyard(id, rule.R704_5j)
+		}
+	}
+	g.S.SetStateBased(true)
+	f.Step -= 2
+	return g.settleSelf(f)
+}

@@ -1,0 +1,278 @@
+package engine
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+func opJump(g *Game, f *state.Frame, in *ability.Instr) verdict { return g.goTo(f, in.To) }
+
+func opIf(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	if g.Q.Cond(&c, in.Cond) {
+		return next
+	}
+	return g.goTo(f, in.To)
+}
+
+// opMay asks a player whether he does the optional part (608.2d).
+func opMay(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		if g.S.Yes {
+			return next
+		}
+		return g.goTo(f, in.To)
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return g.goTo(f, in.To)
+	}
+	d := g.ask(decision.Confirm, decision.PromptMay, who[0], rule.R608_2d)
+	d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
+	return wait
+}
+
+// opPay lets a player pay a cost the effect offers, or makes him pay it if he
+// can (118.12). The payment is a frame of its own.
+func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	switch f.Step {
+	case 0:
+		if len(who) == 0 || !g.payable(who[0], f.Source, g.payFrame(f, who[0])) {
+			g.storeNumber(in, 0)
+			return g.goTo(f, in.To)
+		}
+		if in.Flags&ability.FlagMandatory != 0 {
+			f.Step = 1
+			return g.push(*g.payFrame(f, who[0]))
+		}
+		d := g.ask(decision.Confirm, decision.PromptPayCost, who[0], rule.R118_12)
+		d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
+		return wait
+	case 1:
+		if !g.S.Yes {
+			g.storeNumber(in, 0)
+			return g.goTo(f, in.To)
+		}
+		return g.push(*g.payFrame(f, who[0]))
+	}
+	if len(g.S.Result) == 0 {
+		g.storeNumber(in, 0)
+		return g.goTo(f, in.To)
+	}
+	g.storeNumber(in, 1)
+	return next
+}
+
+// payFrame is the frame that pays the instruction's cost.
+func (g *Game) payFrame(f *state.Frame, p mtg.Seat) *state.Frame {
+	return &state.Frame{
+		Proc: procCast, Player: p, Object: f.Source, Source: f.Source, Ability: f.Ability, PC: f.PC, Mode: f.Mode,
+		Capture: f.Capture, Flags: castPay | castNested, Count: 0, C: int32(len(g.S.Symbols)),
+	}
+}
+
+// opForEach takes the items one after another. The list is fixed when the loop
+// begins and lives in the frame's items; frame field A counts, B is where the
+// list begins and C how long it is.
+func opForEach(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Option != loopRunning {
+		c := g.context(f)
+		list := g.selected(&c, in.What)
+		f.Option, f.A, f.B, f.C = loopRunning, 0, int32(len(g.S.Items)), int32(len(list))
+		g.S.AddItems(list)
+	}
+	if f.A >= f.C {
+		f.Option = 0
+		return g.goTo(f, in.To)
+	}
+	item := g.S.Items[f.B+f.A]
+	f.A++
+	if in.Dst > 0 {
+		g.S.FillRegister(f, in.Dst-1, []mtg.Entity{item})
+	}
+	return next
+}
+
+// loopRunning marks a program that is inside a loop; loops do not nest.
+const loopRunning uint8 = 0xff
+
+func opNext(g *Game, f *state.Frame, in *ability.Instr) verdict { return g.goTo(f, in.To) }
+
+// opChoose lets each of the players choose objects or players for the effect,
+// in APNAP order; all the chosen become the result (101.4, 608.2d). Frame field
+// A counts the players, B marks what has been collected.
+func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	if f.Step == 0 && f.Flags&choosing == 0 {
+		f.Flags |= choosing
+		f.Zone = 0
+		g.S.ClearResult()
+	}
+	if f.Step == 1 {
+		for i := range g.S.Chosen {
+			g.S.AddResult(g.S.Chosen[i].Other)
+		}
+		f.Zone++
+		f.Step = 0
+	}
+	who := g.players(&c, in.Who)
+	for int(f.Zone) < len(who) {
+		p := who[f.Zone]
+		list, least, most := g.choices(f, in, p)
+		if most > 0 && len(list) > 0 {
+			if in.Flags&ability.FlagRandom != 0 {
+				g.chooseRandom(list, most)
+				f.Zone++
+				continue
+			}
+			d := g.askPick(f, g.choosePrompt(f), p, rule.R608_2d, list, least, most)
+			if d.Max > 0 {
+				return wait
+			}
+			g.S.Unpose()
+		}
+		f.Zone++
+	}
+	f.Flags &^= choosing
+	f.Zone = 0
+	g.store(f, in)
+	return next
+}
+
+// choosing marks a program in the middle of an OpChoose.
+const choosing uint8 = 2
+
+// choices lists what p may choose from, and how many at least and at most.
+func (g *Game) choices(f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mtg.Entity, least, most int) {
+	c := g.context(f)
+	c.Chooser = p
+	if in.What != nil {
+		list = g.Q.Sel(&c, in.What, g.scratch.entities[:0])
+		if in.Filter != nil {
+			kept := list[:0]
+			for _, e := range list {
+				if g.Q.Matches(&c, in.Filter, e) {
+					kept = append(kept, e)
+				}
+			}
+			list = kept
+		}
+	} else {
+		list = g.Q.Each(&c, in.Filter, g.scratch.entities[:0])
+	}
+	g.scratch.entities = list
+	most = g.Q.Num(&c, in.N)
+	least = most
+	if in.Flags&ability.FlagAnyNumber != 0 {
+		most, least = len(list), 0
+	}
+	if in.Flags&ability.FlagUpTo != 0 {
+		least = 0
+	}
+	if in.M != nil {
+		least = g.Q.Num(&c, in.M)
+	}
+	return list, least, most
+}
+
+func (g *Game) chooseRandom(list []mtg.Entity, n int) {
+	for ; n > 0 && len(list) > 0; n-- {
+		i := g.randomBelow(len(list))
+		g.emit(event.Event{Kind: mtg.EventRandom, Other: list[i]})
+		g.S.AddResult(list[i])
+		list = append(list[:i], list[i+1:]...)
+	}
+}
+
+// choosePrompt says what a choice is for: what the next instruction does with it.
+func (g *Game) choosePrompt(f *state.Frame) decision.Prompt {
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	if int(f.PC)+1 < len(code) {
+		switch code[f.PC+1].Op {
+		case ability.OpDiscard:
+			return decision.PromptDiscard
+		case ability.OpSacrifice:
+			return decision.PromptSacrifice
+		case ability.OpExile:
+			return decision.PromptExile
+		}
+	}
+	return decision.PromptChoose
+}
+
+func opChooseMode(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		g.storeNumber(in, int(g.S.Chosen[0].N))
+		return next
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return next
+	}
+	d := g.ask(decision.Pick, decision.PromptEffectMode, who[0], rule.R608_2d)
+	d.Source, d.Ability, d.Min, d.Max, d.Total = f.Source, f.Ability, 1, 1, int32(f.PC)
+	for i := range in.Texts {
+		d.Options = append(d.Options, decision.Option{Ability: f.Ability, Object: f.Source, N: int32(i)})
+	}
+	return wait
+}
+
+func opChooseNumber(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		g.storeNumber(in, int(g.S.Numbers[0]))
+		return next
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return next
+	}
+	d := g.ask(decision.Number, decision.PromptChooseNumber, who[0], rule.R608_2d)
+	d.Source, d.Ability = f.Source, f.Ability
+	if in.N != nil {
+		d.Min = int32(g.Q.Num(&c, in.N))
+	}
+	d.Max = int32(g.Q.Num(&c, in.M))
+	return wait
+}
+
+func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		n := int(g.S.Chosen[0].N)
+		g.S.SetChosen(f.Source, uint8(n+1), 0)
+		g.storeNumber(in, n)
+		return next
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return next
+	}
+	d := g.ask(decision.Pick, decision.PromptColor, who[0], rule.R105_4)
+	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
+	for color := mtg.White; color <= mtg.Green; color++ {
+		d.Options = append(d.Options, decision.Option{N: int32(color), Colors: mtg.Colors(color)})
+	}
+	return wait
+}
+
+func opNumber(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	g.storeNumber(in, g.Q.Num(&c, in.N))
+	return next
+}
+
+func opSelect(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	g.S.SetResult(g.selected(&c, in.What))
+	g.store(f, in)
+	return next
+}

@@ -1,0 +1,173 @@
+package engine
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// damageable reports whether damage can be dealt to e (120.1).
+func (g *Game) damageable(e mtg.Entity) bool {
+	if e.IsPlayer() {
+		return g.S.Playing.Has(e.Seat())
+	}
+	o, row := g.S.Object(e.Object()), g.Q.Row(e.Object())
+	return o != nil && o.Zone == mtg.Battlefield && row.Types&(mtg.Creature|mtg.Planeswalker|mtg.Battle) != 0
+}
+
+// source is the object that deals the damage: what the operand says, or this.
+func (g *Game) source(f *state.Frame, s *ability.Sel) mtg.ObjectID {
+	if s == nil {
+		return f.Source
+	}
+	c := g.context(f)
+	if list := g.Q.Sel(&c, s, g.scratch.bound[:0]); len(list) > 0 {
+		return list[0].Object()
+	}
+	return 0
+}
+
+func (g *Game) proposeDamage(f *state.Frame, source mtg.ObjectID, to mtg.Entity, n int, flags event.Flags) {
+	if n <= 0 || source == 0 || !g.damageable(to) {
+		return
+	}
+	e := g.effectEvent(f, mtg.EventDamage)
+	e.Source, e.Other, e.N, e.Flags = source, to, int32(n), flags
+	if g.Q.Forbidden(mtg.ActionPrevent, 0, source, to) {
+		e.Flags |= event.CantBePrevented
+	}
+	g.S.Propose(e)
+}
+
+func damageFlags(in *ability.Instr) event.Flags {
+	if in.Flags&ability.FlagCantPrevent != 0 {
+		return event.CantBePrevented
+	}
+	return 0
+}
+
+func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		n := g.Q.Num(&c, in.N)
+		source := g.source(f, in.Other)
+		for _, to := range g.selected(&c, in.What) {
+			g.proposeDamage(f, source, to, n, damageFlags(in))
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+// opDivide deals the damage as it was divided on announcement (601.2d).
+func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		source := g.source(f, in.Other)
+		for _, to := range g.selected(&c, in.What) {
+			for i := range g.S.Targets {
+				t := &g.S.Targets[i]
+				if t.Capture == f.Capture && t.Target == to && t.Amount > 0 {
+					g.proposeDamage(f, source, to, int(t.Amount), damageFlags(in))
+				}
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+func opGainLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	return g.changeLife(f, in, mtg.EventGainLife)
+}
+
+func opLoseLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	return g.changeLife(f, in, mtg.EventLoseLife)
+}
+
+func (g *Game) changeLife(f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
+	c := g.context(f)
+	n := g.Q.Num(&c, in.N)
+	if f.Step == 0 {
+		for _, p := range g.players(&c, in.Who) {
+			if n <= 0 || kind == mtg.EventGainLife && g.Q.Forbidden(mtg.ActionGainLife, p, 0, 0) {
+				continue
+			}
+			e := g.effectEvent(f, kind)
+			e.Player, e.N = p, int32(n)
+			g.S.Propose(e)
+		}
+		if g.settle() == call {
+			return call
+		}
+	}
+	g.storeNumber(in, n)
+	return next
+}
+
+// opSetLife sets a life total; the difference is life gained or lost (119.5).
+func opSetLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		n := int32(g.Q.Num(&c, in.N))
+		for _, p := range g.players(&c, in.Who) {
+			e := g.effectEvent(f, mtg.EventGainLife)
+			e.Player, e.N = p, n-g.S.Players[p].Life
+			if e.N < 0 {
+				e.Kind, e.N = mtg.EventLoseLife, -e.N
+			}
+			if e.N != 0 && !(e.Kind == mtg.EventGainLife && g.Q.Forbidden(mtg.ActionGainLife, p, 0, 0)) {
+				g.S.Propose(e)
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+// opFight makes two creatures deal damage to each other (701.14a); if either is
+// gone or no creature, none is dealt (701.14b).
+func opFight(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		one := g.Q.Sel(&c, in.What, nil)
+		two := g.Q.Sel(&c, in.Other, nil)
+		if len(one) == 0 || len(two) == 0 || !g.fights(one[0]) || !g.fights(two[0]) {
+			return next
+		}
+		e := g.effectEvent(f, mtg.EventFight)
+		e.Object, e.Other = one[0].Object(), two[0]
+		g.emit(e)
+		g.proposeDamage(f, one[0].Object(), two[0], int(g.Q.Row(one[0].Object()).Power), 0)
+		g.proposeDamage(f, two[0].Object(), one[0], int(g.Q.Row(two[0].Object()).Power), 0)
+	}
+	return g.settleInto(f, in)
+}
+
+func (g *Game) fights(e mtg.Entity) bool {
+	o := g.S.Object(e.Object())
+	return o != nil && o.Zone == mtg.Battlefield && g.Q.Row(e.Object()).Types&mtg.Creature != 0
+}
+
+// opPrevent puts a shield around objects or players (615.7).
+func opPrevent(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	n := 0
+	if in.N != nil {
+		n = g.Q.Num(&c, in.N)
+	}
+	for _, e := range g.Q.Sel(&c, in.What, nil) {
+		id := g.beginEffect(f, state.ShieldEffect, in.Duration, f.Player, []mtg.Entity{e})
+		g.S.SetShield(id, int32(n), in.N == nil)
+	}
+	return next
+}
+
+// opRegenerate makes a regeneration shield for each permanent (701.19a).
+func opRegenerate(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	for _, e := range g.Q.Sel(&c, in.What, nil) {
+		if o := g.S.Object(e.Object()); o != nil && o.Zone == mtg.Battlefield {
+			g.beginEffect(f, state.RegenEffect, ability.UntilEndOfTurn, f.Player, []mtg.Entity{e})
+		}
+	}
+	return next
+}

@@ -1,0 +1,367 @@
+package engine
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+func opTap(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	return g.turnPermanents(f, in, mtg.EventTap)
+}
+
+func opUntap(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	return g.turnPermanents(f, in, mtg.EventUntap)
+}
+
+// turnPermanents taps or untaps those that are not already so (701.26).
+func (g *Game) turnPermanents(f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		e := g.effectEvent(f, kind)
+		for _, x := range g.selected(&c, in.What) {
+			o := g.S.Object(x.Object())
+			if o != nil && o.Zone == mtg.Battlefield && o.Is(state.Tapped) == (kind == mtg.EventUntap) {
+				e.Object, e.Player = x.Object(), g.Q.Row(x.Object()).Controller
+				g.S.Propose(e)
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+func opPutCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		n := g.Q.Num(&c, in.N)
+		e := g.effectEvent(f, mtg.EventCounters)
+		e.Counter, e.N, e.Player = in.Counter, int32(n), f.Player
+		for _, x := range g.selected(&c, in.What) {
+			if n > 0 && !g.Q.Forbidden(mtg.ActionPutCounters, 0, x.Object(), x) {
+				e.Other = x
+				g.S.Propose(e)
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+func opRemoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		e := g.effectEvent(f, mtg.EventCounters)
+		e.Counter, e.Player = in.Counter, f.Player
+		for _, x := range g.selected(&c, in.What) {
+			n := g.S.CounterCount(x, in.Counter)
+			if in.N != nil {
+				n = min(n, g.Q.Num(&c, in.N))
+			}
+			if n > 0 {
+				e.Other, e.N = x, int32(-n)
+				g.S.Propose(e)
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+// opAttach attaches one permanent to another object or player (701.3a).
+func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		what := g.Q.Sel(&c, in.What, nil)
+		to := g.Q.Sel(&c, in.Other, nil)
+		if len(what) == 0 || len(to) == 0 || !g.attachable(what[0].Object(), to[0]) {
+			return next
+		}
+		e := g.effectEvent(f, mtg.EventAttach)
+		e.Object, e.Other, e.Player = what[0].Object(), to[0], f.Player
+		g.S.Propose(e)
+	}
+	return g.settleInto(f, in)
+}
+
+// attachable reports whether the permanent can be attached to e (701.3b, 301.5).
+func (g *Game) attachable(id mtg.ObjectID, e mtg.Entity) bool {
+	o := g.S.Object(id)
+	if o == nil || o.Zone != mtg.Battlefield || o.Attached == e || id.Entity() == e || g.Q.Protected(e, id) {
+		return false
+	}
+	row := g.Q.Row(id)
+	if filter := g.enchant(id); filter != nil {
+		c := g.context(&state.Frame{Source: id, Player: row.Controller})
+		return g.Q.Matches(&c, filter, e)
+	}
+	host := g.S.Object(e.Object())
+	return row.Subtypes.Has(mtg.SubEquipment) && host != nil && host.Zone == mtg.Battlefield &&
+		g.Q.Row(e.Object()).Types&mtg.Creature != 0
+}
+
+func opControl(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return next
+	}
+	p := who[0]
+	list := g.Q.Sel(&c, in.What, nil)
+	here := list[:0]
+	for _, e := range list {
+		if o := g.S.Object(e.Object()); o != nil && o.Zone == mtg.Battlefield {
+			here = append(here, e)
+		}
+	}
+	if len(here) == 0 {
+		return next
+	}
+	g.beginEffect(f, state.ControlEffect, in.Duration, p, here)
+	for _, e := range here {
+		x := g.effectEvent(f, mtg.EventControl)
+		x.Object, x.Player = e.Object(), p
+		g.emit(x)
+	}
+	return next
+}
+
+// opContinuous begins an effect that changes characteristics. The objects it
+// affects are determined once (611.2c).
+func opContinuous(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	var list []mtg.Entity
+	if in.What != nil {
+		list = g.Q.Sel(&c, in.What, g.scratch.entities[:0])
+	} else {
+		list = g.Q.Each(&c, in.Filter, g.scratch.entities[:0])
+	}
+	g.scratch.entities = list
+	here := list[:0]
+	for _, e := range list {
+		if g.S.Object(e.Object()) != nil {
+			here = append(here, e)
+		}
+	}
+	if len(here) > 0 {
+		g.beginEffect(f, state.ChangeEffect, in.Duration, f.Player, here)
+		g.S.SetStateBased(true)
+		g.Q.Invalidate()
+	}
+	return next
+}
+
+// opRule begins an effect that is a row of the permission table.
+func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	var list []mtg.Entity
+	if in.What != nil {
+		list = g.Q.Sel(&c, in.What, nil)
+	}
+	if in.Who != nil {
+		for _, p := range g.players(&c, in.Who) {
+			list = append(list, mtg.PlayerEntity(p))
+		}
+	}
+	g.beginEffect(f, state.RuleEffect, in.Duration, f.Player, list)
+	return next
+}
+
+// opPermit lets players play the selected cards (601.3).
+func opPermit(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	for _, p := range append([]mtg.Seat(nil), g.players(&c, in.Who)...) {
+		list := g.Q.Sel(&c, in.What, nil)
+		if len(list) > 0 {
+			g.beginEffect(f, state.PermitEffect, in.Duration, p, list)
+		}
+	}
+	return next
+}
+
+func opRemoveFromCombat(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	for _, x := range g.Q.Sel(&c, in.What, nil) {
+		if o := g.S.Object(x.Object()); o != nil && o.Status&(state.Attacking|state.Blocking) != 0 {
+			e := g.effectEvent(f, mtg.EventRemovedCombat)
+			e.Object = x.Object()
+			g.emit(e)
+		}
+	}
+	return next
+}
+
+// opMana adds mana: a fixed list, or an amount of one colour that is chosen
+// (106.4, 106.5).
+func opMana(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return next
+	}
+	n := g.Q.Num(&c, in.N)
+	if len(in.Mana) > 0 {
+		for _, color := range in.Mana {
+			g.addMana(f, who[0], color, n)
+		}
+		return next
+	}
+	if f.Step == 1 {
+		if in.Flags&ability.FlagCombination != 0 {
+			for i, amount := range g.S.Numbers {
+				g.addMana(f, who[0], nthColor(in.Colors, i), int(amount))
+			}
+			return next
+		}
+		g.addMana(f, who[0], mtg.Color(g.S.Chosen[0].N), n)
+		return next
+	}
+	if n <= 0 || in.Colors == 0 {
+		return next
+	}
+	return g.askManaColor(f, in, who[0], n)
+}
+
+func (g *Game) askManaColor(f *state.Frame, in *ability.Instr, p mtg.Seat, n int) verdict {
+	kind := decision.Pick
+	if in.Flags&ability.FlagCombination != 0 {
+		kind = decision.Distribute
+	}
+	d := g.ask(kind, decision.PromptManaColor, p, rule.R106_5)
+	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
+	for i := range in.Colors.Count() {
+		color := nthColor(in.Colors, i)
+		d.Options = append(d.Options, decision.Option{N: int32(color), Colors: mtg.Colors(color), Max: int32(n)})
+	}
+	if kind == decision.Distribute {
+		d.Total = int32(n)
+		for i := range d.Options {
+			d.Options[i].N = 0
+		}
+	}
+	return wait
+}
+
+// nthColor is member number i of the set, in the usual order.
+func nthColor(set mtg.ColorSet, i int) mtg.Color {
+	for c := mtg.White; c < mtg.NumManaColors; c++ {
+		if set.Has(c) {
+			if i == 0 {
+				return c
+			}
+			i--
+		}
+	}
+	return mtg.Colorless
+}
+
+func (g *Game) addMana(f *state.Frame, p mtg.Seat, color mtg.Color, n int) {
+	if n <= 0 {
+		return
+	}
+	e := g.effectEvent(f, mtg.EventAddMana)
+	e.Player, e.N, e.Color = p, int32(n), color
+	if row := g.Q.Row(f.Source); row != nil && row.Supertypes&mtg.Snow != 0 {
+		e.Flags |= event.FromSnow
+	}
+	g.emit(e)
+}
+
+// opDelayed creates a delayed triggered ability, which remembers the registers
+// of the program that creates it (603.7).
+func opDelayed(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	g.addDelayed(f, in, 1)
+	return next
+}
+
+func (g *Game) addDelayed(f *state.Frame, in *ability.Instr, once uint8) uint32 {
+	id := g.S.AddDelayed(state.Delayed{
+		Ability: in.Ref, Source: f.Source, EndTurn: g.S.Turn, Duration: uint8(in.Duration), Controller: f.Player, Once: once,
+	})
+	for r := range f.Count {
+		v := g.S.Registers[f.Registers+uint32(r)]
+		for i := range v.Count {
+			g.S.Hold(state.HeldRecord{Delayed: id, Entity: g.S.Items[v.First+i], Register: r})
+		}
+	}
+	e := g.effectEvent(f, mtg.EventDelayed)
+	e.Player, e.N, e.Ability = f.Player, int32(id), in.Ref
+	g.emit(e)
+	return id
+}
+
+// opReflexive creates a reflexive triggered ability, which triggers at once
+// (603.12).
+func opReflexive(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	id := g.addDelayed(f, in, 1)
+	g.S.AddWaiting(state.Waiting{Ability: in.Ref, Source: f.Source, Controller: f.Player, Delayed: id})
+	g.S.CutDelayed(len(g.S.Delayed) - 1)
+	return next
+}
+
+func opCoin(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	for _, p := range g.players(&c, in.Who) {
+		n, ok := g.takeForced(forcedCoin)
+		if !ok {
+			n = g.S.Draw(2)
+		}
+		e := g.effectEvent(f, mtg.EventCoin)
+		e.Player, e.N = p, int32(n)
+		g.emit(e)
+		g.storeNumber(in, n)
+	}
+	return next
+}
+
+func opDie(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	sides := max(1, g.Q.Num(&c, in.N))
+	for _, p := range g.players(&c, in.Who) {
+		n, ok := g.takeForced(forcedDie)
+		if !ok {
+			n = g.S.Draw(sides) + 1
+		}
+		e := g.effectEvent(f, mtg.EventDie)
+		e.Player, e.N = p, int32(n)
+		g.emit(e)
+		g.storeNumber(in, n)
+	}
+	return next
+}
+
+func opWin(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	return g.endFor(f, in, mtg.EventWin)
+}
+
+func opLose(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	return g.endFor(f, in, mtg.EventLose)
+}
+
+func (g *Game) endFor(f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
+	c := g.context(f)
+	for _, p := range g.players(&c, in.Who) {
+		e := g.effectEvent(f, kind)
+		e.Player = p
+		g.emit(e)
+	}
+	g.gameEnds()
+	return next
+}
+
+func opSkipUntap(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	for _, x := range g.Q.Sel(&c, in.What, nil) {
+		g.S.Mark(x.Object(), state.SkipUntap, true)
+	}
+	return next
+}
+
+func opExtraLand(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	n := int32(g.Q.Num(&c, in.N))
+	for _, p := range g.players(&c, in.Who) {
+		g.S.NoteLand(p, 0, n)
+	}
+	return next
+}

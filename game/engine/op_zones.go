@@ -1,0 +1,620 @@
+package engine
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// opDraw draws cards one at a time, all of them of one player before the next
+// (121.2). Frame field A counts the cards, B the players; what was drawn is
+// collected in the items of the frame through C.
+func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if f.Step == 0 {
+		f.Zone, f.Given = 0, 0
+		g.S.ClearDrawn()
+		f.Step = 1
+	}
+	if f.Step == 2 {
+		g.S.KeepDrawn()
+		f.Step = 1
+	}
+	n := mtg.AbilityRef(max(0, g.Q.Num(&c, in.N)))
+	for int(f.Zone) < len(who) {
+		for f.Given < n {
+			f.Given++
+			g.proposeDraw(who[f.Zone], f.Source, rule.R121_1)
+			if g.settle() == call {
+				return call
+			}
+			g.S.KeepDrawn()
+		}
+		f.Zone++
+		f.Given = 0
+	}
+	f.Zone = 0
+	if in.Dst > 0 {
+		g.S.FillRegister(f, in.Dst-1, g.S.Drawn)
+	}
+	return next
+}
+
+// propose proposes an event of the kind for each selected object.
+func (g *Game) proposeEach(list []mtg.Entity, e event.Event) {
+	for _, x := range list {
+		if x.IsObject() && g.S.Object(x.Object()) != nil {
+			e.Object = x.Object()
+			g.S.Propose(e)
+		}
+	}
+}
+
+// effectEvent is an event caused by the frame's spell or ability.
+func (g *Game) effectEvent(f *state.Frame, kind mtg.EventKind) event.Event {
+	return event.Event{Kind: kind, By: f.Player, Source: f.Source, Ability: f.Ability, Rule: g.ruleOfInstruction(f)}
+}
+
+func opDiscard(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		e := g.effectEvent(f, mtg.EventDiscard)
+		e.To = mtg.Graveyard
+		for _, x := range g.selected(&c, in.What) {
+			if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Hand {
+				e.Object, e.Player = x.Object(), o.Owner
+				g.S.Propose(e)
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+func opDiscardRandom(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		n := g.Q.Num(&c, in.N)
+		e := g.effectEvent(f, mtg.EventDiscard)
+		e.To, e.Flags = mtg.Graveyard, event.AtRandom
+		for _, p := range g.players(&c, in.Who) {
+			list := g.scratch.bound[:0]
+			for _, slot := range g.S.List(mtg.Hand, p) {
+				list = append(list, g.S.ID(slot).Entity())
+			}
+			e.Player = p
+			for i := 0; i < n && len(list) > 0; i++ {
+				k := g.randomBelow(len(list))
+				e.Object = list[k].Object()
+				g.S.Propose(e)
+				list = append(list[:k], list[k+1:]...)
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+func opMill(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		n := g.Q.Num(&c, in.N)
+		e := g.effectEvent(f, mtg.EventMill)
+		e.To = mtg.Graveyard
+		for _, p := range g.players(&c, in.Who) {
+			l := g.S.List(mtg.Library, p)
+			e.Player = p
+			for i := range max(0, min(n, len(l))) {
+				e.Object = g.S.ID(l[len(l)-1-i])
+				g.S.Propose(e)
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+// opMove moves objects to a zone. An Aura that is not cast has its controller
+// choose what it enchants; programs that need it are refused (see Supported).
+func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		e := g.effectEvent(f, mtg.EventZoneChange)
+		e.To = in.Zone
+		if in.Flags&ability.FlagTapped != 0 {
+			e.Flags |= event.Tapped
+		}
+		if in.Flags&ability.FlagBottom != 0 {
+			e.Flags |= event.Bottom
+		}
+		for _, x := range g.selected(&c, in.What) {
+			o := g.S.Object(x.Object())
+			if o == nil || in.Zone == mtg.Battlefield && g.P.Face(o.Face).Types&mtg.PermanentTypes == 0 {
+				continue
+			}
+			e.Object, e.Player = x.Object(), o.Owner
+			if in.Zone == mtg.Battlefield && in.Flags&(ability.FlagUnderYourControl) != 0 {
+				e.Player = f.Player
+			}
+			g.S.Propose(e)
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+func opDestroy(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		e := g.effectEvent(f, mtg.EventDestroy)
+		e.To, e.Flags = mtg.Graveyard, event.WasPermanent
+		if in.Flags&ability.FlagCantRegenerate != 0 {
+			e.Flags |= event.CantBeRegenerated
+		}
+		for _, x := range g.selected(&c, in.What) {
+			o := g.S.Object(x.Object())
+			if o != nil && o.Zone == mtg.Battlefield && !g.Q.Has(x.Object(), mtg.Indestructible) { // 702.12b
+				e.Object = x.Object()
+				g.S.Propose(e)
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+func opSacrifice(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		e := g.effectEvent(f, mtg.EventSacrifice)
+		e.To, e.Flags = mtg.Graveyard, event.WasPermanent
+		for _, x := range g.selected(&c, in.What) {
+			o := g.S.Object(x.Object())
+			if o == nil || o.Zone != mtg.Battlefield {
+				continue
+			}
+			e.Object, e.Player = x.Object(), g.Q.Row(x.Object()).Controller
+			if !g.Q.Forbidden(mtg.ActionSacrifice, e.Player, e.Object, 0) {
+				g.S.Propose(e)
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		e := g.effectEvent(f, mtg.EventExile)
+		e.To = mtg.Exile
+		for _, x := range g.selected(&c, in.What) {
+			if o := g.S.Object(x.Object()); o != nil && o.Zone != mtg.Exile {
+				e.Object, e.Player = x.Object(), o.Owner
+				g.S.Propose(e)
+			}
+		}
+		if g.settle() == call {
+			return call
+		}
+	}
+	if in.Flags&ability.FlagLinked != 0 {
+		for _, x := range g.S.Result {
+			g.S.SetLink(x.Object(), f.Source)
+		}
+	}
+	g.store(f, in)
+	return next
+}
+
+// opCounter counters spells and abilities (701.6a).
+func opCounter(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		e := g.effectEvent(f, mtg.EventCountered)
+		e.To = mtg.Graveyard
+		if in.Zone != 0 {
+			e.To = in.Zone
+		}
+		for _, x := range g.selected(&c, in.What) {
+			o := g.S.Object(x.Object())
+			if o == nil || o.Zone != mtg.Stack || g.Q.Forbidden(mtg.ActionCounter, f.Player, x.Object(), 0) {
+				continue
+			}
+			e.Object, e.Player = x.Object(), o.Controller
+			g.S.Propose(e)
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+func opShuffle(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	if f.Step == 0 && in.What != nil {
+		e := g.effectEvent(f, mtg.EventZoneChange)
+		e.To = mtg.Library
+		for _, x := range g.selected(&c, in.What) {
+			if o := g.S.Object(x.Object()); o != nil {
+				e.Object, e.Player = x.Object(), o.Owner
+				g.S.Propose(e)
+			}
+		}
+		if g.settle() == call {
+			return call
+		}
+	}
+	for _, p := range g.players(&c, in.Who) {
+		e := g.effectEvent(f, mtg.EventShuffled)
+		e.Player = p
+		g.emit(e)
+	}
+	return next
+}
+
+// opSearch lets one player look through a library for cards. Without a stated
+// quality he must find as many as there are; with one he may fail to find
+// (701.23b).
+func opSearch(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		g.S.ClearResult()
+		for i := range g.S.Chosen {
+			g.S.AddResult(g.S.Chosen[i].Other)
+			if in.Flags&ability.FlagReveal != 0 {
+				e := g.effectEvent(f, mtg.EventReveal)
+				e.Object, e.Player = g.S.Chosen[i].Object, f.Player
+				g.emit(e)
+			}
+		}
+		g.store(f, in)
+		return next
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 || g.Q.Forbidden(mtg.ActionSearch, who[0], 0, 0) {
+		return next
+	}
+	p, owner := who[0], who[0]
+	if in.Other != nil {
+		if list := g.Q.Players(&c, in.Other, nil); len(list) > 0 {
+			owner = list[0]
+		}
+	}
+	e := g.effectEvent(f, mtg.EventSearch)
+	e.Player, e.Other = p, mtg.PlayerEntity(owner)
+	g.emit(e)
+	list := g.scratch.entities[:0]
+	c.Chooser = p
+	for _, slot := range g.S.List(mtg.Library, owner) {
+		id := g.S.ID(slot)
+		look := g.effectEvent(f, mtg.EventLook)
+		look.Object, look.Player = id, p
+		g.emit(look)
+		if g.Q.Matches(&c, in.Filter, id.Entity()) {
+			list = append(list, id.Entity())
+		}
+	}
+	g.scratch.entities = list
+	d := g.askPick(f, decision.PromptSearch, p, rule.R701_23a, list, 0, g.Q.Num(&c, in.N))
+	if in.Filter == nil {
+		d.Min = d.Max
+	}
+	return wait
+}
+
+func opReveal(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	list := g.selected(&c, in.What)
+	g.S.SetResult(list)
+	for _, x := range g.S.Result {
+		if o := g.S.Object(x.Object()); o != nil {
+			e := g.effectEvent(f, mtg.EventReveal)
+			e.Object, e.Player = x.Object(), o.Owner
+			g.emit(e)
+		}
+	}
+	g.store(f, in)
+	return next
+}
+
+func opLook(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	list := g.selected(&c, in.What)
+	g.S.SetResult(list)
+	for _, p := range g.players(&c, in.Who) {
+		for _, x := range g.S.Result {
+			e := g.effectEvent(f, mtg.EventLook)
+			e.Object, e.Player = x.Object(), p
+			g.emit(e)
+		}
+	}
+	g.store(f, in)
+	return next
+}
+
+// opScry and opSurveil: look at the top cards, put any number away, and the
+// rest back in any order (701.22a, 701.25a).
+func opScry(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	return g.sift(f, in, mtg.EventScry, decision.PromptScry)
+}
+
+func opSurveil(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	return g.sift(f, in, mtg.EventSurveil, decision.PromptSurveil)
+}
+
+// The micro-steps of sift: ask what goes away (0), move it (1), order the ones
+// that went to the bottom (2, 3) and those that stay on top (4, 5).
+func (g *Game) sift(f *state.Frame, in *ability.Instr, kind mtg.EventKind, prompt decision.Prompt) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return next
+	}
+	p := who[0]
+	switch f.Step {
+	case 0:
+		return g.siftLook(f, in, p, kind, prompt)
+	case 1:
+		f.Given = mtg.AbilityRef(g.siftSize(f, in, p)) - mtg.AbilityRef(len(g.S.Chosen))
+		f.Zone = mtg.Zone(len(g.S.Chosen))
+		g.siftAway(f, p, kind)
+		if g.settle() == call {
+			f.Step = 1
+			return call
+		}
+		f.Step = 2
+		fallthrough
+	case 2:
+		f.Step = 2
+		if kind == mtg.EventScry && f.Zone > 1 {
+			return g.siftOrder(f, p, decision.PromptOrderBottom, int(f.Zone), true)
+		}
+		f.Step = 4
+		return again
+	case 3:
+		g.S.Reorder(p, g.chosenSlots(), true)
+		f.Step = 4
+		return again
+	case 4:
+		if f.Given > 1 {
+			return g.siftOrder(f, p, decision.PromptOrderTop, int(f.Given), false)
+		}
+		return g.siftDone(f, p, kind, in)
+	}
+	g.S.Reorder(p, g.chosenSlots(), false)
+	e := g.effectEvent(f, mtg.EventReordered)
+	e.Player, e.N, e.To = p, int32(f.Given), mtg.Library
+	g.emit(e)
+	return g.siftDone(f, p, kind, in)
+}
+
+func (g *Game) siftSize(f *state.Frame, in *ability.Instr, p mtg.Seat) int {
+	c := g.context(f)
+	return max(0, min(g.Q.Num(&c, in.N), len(g.S.List(mtg.Library, p))))
+}
+
+func (g *Game) siftLook(f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, prompt decision.Prompt) verdict {
+	n := g.siftSize(f, in, p)
+	l := g.S.List(mtg.Library, p)
+	list := g.scratch.entities[:0]
+	for i := range n {
+		id := g.S.ID(l[len(l)-1-i])
+		e := g.effectEvent(f, mtg.EventLook)
+		e.Object, e.Player = id, p
+		g.emit(e)
+		list = append(list, id.Entity())
+	}
+	g.scratch.entities = list
+	f.Given, f.Zone = 0, 0
+	if n == 0 {
+		return g.siftDone(f, p, kind, in)
+	}
+	g.askPick(f, prompt, p, g.ruleOfInstruction(f), list, 0, n)
+	return wait
+}
+
+func (g *Game) siftAway(f *state.Frame, p mtg.Seat, kind mtg.EventKind) {
+	for i := range g.S.Chosen {
+		e := g.effectEvent(f, mtg.EventZoneChange)
+		e.Object, e.Player, e.To = g.S.Chosen[i].Object, p, mtg.Graveyard
+		if kind == mtg.EventScry {
+			e.To, e.Flags = mtg.Library, event.Bottom
+		}
+		g.S.Propose(e)
+	}
+}
+
+// siftOrder asks for the order of the n cards at one end of the library.
+func (g *Game) siftOrder(f *state.Frame, p mtg.Seat, prompt decision.Prompt, n int, bottom bool) verdict {
+	l := g.S.List(mtg.Library, p)
+	d := g.ask(decision.Order, prompt, p, g.ruleOfInstruction(f))
+	d.Source, d.Ability = f.Source, f.Ability
+	for i := range n {
+		slot := l[len(l)-1-i]
+		if bottom {
+			slot = l[i]
+		}
+		d.Options = append(d.Options, g.objectOption(g.S.ID(slot)))
+	}
+	d.Min, d.Max = int32(n), int32(n)
+	return wait
+}
+
+func (g *Game) chosenSlots() []mtg.Slot {
+	list := make([]mtg.Slot, 0, len(g.S.Chosen))
+	for i := range g.S.Chosen {
+		list = append(list, g.S.Chosen[i].Object.Slot())
+	}
+	return list
+}
+
+func (g *Game) siftDone(f *state.Frame, p mtg.Seat, kind mtg.EventKind, in *ability.Instr) verdict {
+	c := g.context(f)
+	e := g.effectEvent(f, kind)
+	e.Player, e.N = p, int32(g.Q.Num(&c, in.N))
+	g.emit(e)
+	f.Given, f.Zone = 0, 0
+	return next
+}
+
+func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		n := g.Q.Num(&c, in.N)
+		e := g.effectEvent(f, mtg.EventToken)
+		e.Card, e.To = in.Face, mtg.Battlefield
+		if in.Flags&ability.FlagTapped != 0 {
+			e.Flags |= event.Tapped
+		}
+		for _, p := range g.players(&c, in.Who) {
+			e.Player = p
+			for range max(0, n) {
+				if g.S.Room(len(g.S.Batch) + 1) {
+					g.S.Propose(e)
+				}
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+// opCopySpell copies a spell or ability; its player may choose new targets
+// (707.10, 707.10c). Frame field A counts the copies, B the target records.
+func opCopySpell(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	switch f.Step {
+	case 0:
+		list := g.selected(&c, in.What)
+		who := g.players(&c, in.Who)
+		if len(list) == 0 || len(who) == 0 || g.S.Object(list[0].Object()) == nil && g.S.LastKnown(list[0].Object()) == nil {
+			return next
+		}
+		if g.S.Object(list[0].Object()) == nil {
+			return next
+		}
+		e := g.effectEvent(f, mtg.EventCopied)
+		e.Player, e.Other = who[0], list[0]
+		made := g.emit(e)
+		g.S.SetResult([]mtg.Entity{made.Object.Entity()})
+		g.store(f, in)
+		if in.Flags&ability.FlagNewTargets == 0 {
+			return next
+		}
+		f.A, f.B, f.C = int32(made.Object), 0, int32(who[0])
+		f.Step = 1
+		fallthrough
+	case 1:
+		return g.askNewTarget(f)
+	}
+	rec := g.copyTarget(f)
+	if len(g.S.Chosen) > 0 && rec >= 0 {
+		t := g.S.Targets[rec]
+		t.Target = g.S.Chosen[0].Other
+		g.S.SetTarget(rec, t)
+	}
+	f.B++
+	f.Step = 1
+	return again
+}
+
+// copyTarget is the index of target record number B of the copy, or -1.
+func (g *Game) copyTarget(f *state.Frame) int {
+	o := g.S.Object(mtg.ObjectID(f.A))
+	if o == nil || o.Capture == 0 {
+		return -1
+	}
+	n := f.B
+	for i := range g.S.Targets {
+		if g.S.Targets[i].Capture == o.Capture && g.S.Targets[i].Mode != heldMode {
+			if n == 0 {
+				return i
+			}
+			n--
+		}
+	}
+	return -1
+}
+
+// askNewTarget asks for another target in place of one of the copy's; picking
+// none keeps it (707.10c).
+func (g *Game) askNewTarget(f *state.Frame) verdict {
+	f.Step = 1
+	i := g.copyTarget(f)
+	if i < 0 {
+		f.A, f.B, f.C = 0, 0, 0
+		return next
+	}
+	t := g.S.Targets[i]
+	id := mtg.ObjectID(f.A)
+	o := g.S.Object(id)
+	ref := g.P.Face(o.Face).Spell
+	if o.Kind == state.AbilityObject {
+		ref = o.Ability
+	}
+	c := g.context(f)
+	c.This, c.You, c.Ability, c.Capture, c.RegisterCount = id, o.Controller, ref, o.Capture, 0
+	m := g.mode(o.Capture, int(t.Mode))
+	list := g.Q.Targets(&c, &g.P.Ability(ref).Modes[m].Targets[t.Index], g.scratch.entities[:0])
+	g.scratch.entities = list
+	kept := list[:0]
+	for _, e := range list {
+		if e != t.Target {
+			kept = append(kept, e)
+		}
+	}
+	g.askPick(f, decision.PromptTargets, mtg.Seat(f.C), rule.R707_10c, kept, 0, 1)
+	return wait
+}
+
+// opCast lets a player cast a card while the effect resolves (608.2g).
+func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	switch f.Step {
+	case 0:
+		who := g.players(&c, in.Who)
+		list := g.selected(&c, in.What)
+		if len(who) == 0 || len(list) == 0 || !g.castPossible(f, in, who[0], list[0].Object()) {
+			return g.goTo(f, in.To)
+		}
+		d := g.ask(decision.Confirm, decision.PromptCast, who[0], rule.R608_2g)
+		d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
+		return wait
+	case 1:
+		if !g.S.Yes {
+			return g.goTo(f, in.To)
+		}
+		who := g.players(&c, in.Who)
+		list := g.selected(&c, in.What)
+		return g.push(g.nestedCast(f, in, who[0], list[0].Object()))
+	}
+	if len(g.S.Result) == 0 {
+		return g.goTo(f, in.To)
+	}
+	g.store(f, in)
+	return next
+}
+
+// nestedCast is the frame of a cast that an instruction offers.
+func (g *Game) nestedCast(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID) state.Frame {
+	way := decision.WayOrdinary
+	switch {
+	case in.Flags&ability.FlagFree != 0:
+		way = decision.WayFree
+	case in.Cost != nil:
+		way = decision.WayGiven
+	}
+	return state.Frame{
+		Proc: procCast, Player: p, Object: id, Source: id, Option: way, A: int32(g.S.Object(id).Face), Count: castRegisters,
+		Given: f.Ability, PC: f.PC, Mode: f.Mode, Flags: castNested,
+	}
+}
+
+// castPossible reports whether the cast could be finished.
+func (g *Game) castPossible(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID) bool {
+	o := g.S.Object(id)
+	if o == nil || o.Kind != state.CardObject || g.P.Face(o.Face).Types&mtg.Land != 0 {
+		return false
+	}
+	if g.Q.Forbidden(mtg.ActionCast, p, id, 0) || !g.hasTargets(p, id, g.P.Face(o.Face).Spell) {
+		return false
+	}
+	frame := g.nestedCast(f, in, p, id)
+	return g.payable(p, id, &frame)
+}

@@ -1,0 +1,62 @@
+package engine
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+)
+
+// instruction carries out one instruction of a program. A program's frame has
+// the micro-step in Step; verdict next goes on to the next instruction.
+type instruction func(*Game, *state.Frame, *ability.Instr) verdict
+
+// instructions is the table of all instructions the engine runs; a hole is one
+// it does not, and no program with it is played. It is a plain literal of named
+// functions for the same reason as procedures.
+var instructions = [ability.NumOps]instruction{
+	ability.OpJump: opJump, ability.OpIf: opIf, ability.OpMay: opMay, ability.OpPay: opPay,
+	ability.OpForEach: opForEach, ability.OpNext: opNext, ability.OpChoose: opChoose,
+	ability.OpChooseMode: opChooseMode, ability.OpChooseNumber: opChooseNumber,
+	ability.OpChooseColor: opChooseColor, ability.OpNumber: opNumber, ability.OpSelect: opSelect,
+
+	ability.OpDraw: opDraw, ability.OpDiscard: opDiscard, ability.OpDiscardRandom: opDiscardRandom,
+	ability.OpMill: opMill, ability.OpMove: opMove, ability.OpDestroy: opDestroy, ability.OpSacrifice: opSacrifice,
+	ability.OpExile: opExile, ability.OpCounter: opCounter, ability.OpShuffle: opShuffle, ability.OpSearch: opSearch,
+	ability.OpReveal: opReveal, ability.OpLook: opLook, ability.OpScry: opScry, ability.OpSurveil: opSurveil,
+	ability.OpToken: opToken, ability.OpCopySpell: opCopySpell, ability.OpCast: opCast,
+
+	ability.OpDamage: opDamage, ability.OpDivide: opDivide, ability.OpGainLife: opGainLife,
+	ability.OpLoseLife: opLoseLife, ability.OpSetLife: opSetLife, ability.OpFight: opFight,
+	ability.OpPrevent: opPrevent, ability.OpRegenerate: opRegenerate,
+
+	ability.OpTap: opTap, ability.OpUntap: opUntap, ability.OpPutCounters: opPutCounters,
+	ability.OpRemoveCounters: opRemoveCounters, ability.OpAttach: opAttach, ability.OpControl: opControl,
+	ability.OpContinuous: opContinuous, ability.OpRule: opRule, ability.OpPermit: opPermit,
+	ability.OpRemoveFromCombat: opRemoveFromCombat,
+
+	ability.OpMana: opMana, ability.OpDelayed: opDelayed, ability.OpReflexive: opReflexive,
+	ability.OpCoin: opCoin, ability.OpDie: opDie, ability.OpWin: opWin, ability.OpLose: opLose,
+	ability.OpSkipUntap: opSkipUntap, ability.OpExtraLand: opExtraLand,
+}
+
+// instructionRules are the rules of the instructions, where one names them.
+var instructionRules = [ability.NumOps]rule.Ref{
+	ability.OpDraw: rule.R121_1, ability.OpDiscard: rule.R701_9a, ability.OpDiscardRandom: rule.R701_9b,
+	ability.OpMill: rule.R701_17a, ability.OpMove: rule.R400_7, ability.OpDestroy: rule.R701_8a,
+	ability.OpSacrifice: rule.R701_21a, ability.OpExile: rule.R701_13a, ability.OpCounter: rule.R701_6a,
+	ability.OpShuffle: rule.R701_24a, ability.OpSearch: rule.R701_23a, ability.OpReveal: rule.R701_20a,
+	ability.OpLook: rule.R701_20e, ability.OpScry: rule.R701_22a, ability.OpSurveil: rule.R701_25a,
+	ability.OpToken: rule.R111_2, ability.OpCopySpell: rule.R707_10, ability.OpCast: rule.R608_2g,
+	ability.OpDamage: rule.R120_1, ability.OpDivide: rule.R120_1, ability.OpGainLife: rule.R119_3,
+	ability.OpLoseLife: rule.R119_3, ability.OpSetLife: rule.R119_5, ability.OpFight: rule.R701_14a,
+	ability.OpPrevent: rule.R615_1, ability.OpRegenerate: rule.R701_19a, ability.OpTap: rule.R701_26a,
+	ability.OpUntap: rule.R701_26b, ability.OpPutCounters: rule.R122_1, ability.OpRemoveCounters: rule.R122_1,
+	ability.OpAttach: rule.R701_3a, ability.OpControl: rule.R611_2c, ability.OpContinuous: rule.R611_2,
+	ability.OpRule: rule.R611_2, ability.OpPermit: rule.R601_3, ability.OpRemoveFromCombat: rule.R506_4,
+	ability.OpMana: rule.R106_4, ability.OpDelayed: rule.R603_7, ability.OpReflexive: rule.R603_12,
+	ability.OpCoin: rule.R705_1, ability.OpDie: rule.R706_1, ability.OpWin: rule.R104_2b, ability.OpLose: rule.R104_3e,
+	ability.OpSkipUntap: rule.R502_3, ability.OpExtraLand: rule.R305_2,
+}
+
+// Runs reports whether the engine runs the instruction.
+func Runs(op ability.Op) bool { return op < ability.NumOps && instructions[op] != nil }
