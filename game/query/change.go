@@ -1,0 +1,166 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// change makes one change of a continuous effect to the row of an object.
+func (q *Q) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, timestamp uint32) {
+	switch m.Kind {
+	case ability.ModControl:
+		if v.seat != 0 {
+			r.Controller = v.seat
+		}
+	case ability.ModAddTypes, ability.ModSetTypes, ability.ModSetSubtypes, ability.ModRemoveTypes, ability.ModLegendary:
+		r.changeTypes(m)
+	case ability.ModAddColors:
+		r.Colors |= m.Colors & mtg.AllColors
+	case ability.ModSetColors:
+		r.Colors = m.Colors & mtg.AllColors
+	case ability.ModAddKeywords:
+		r.Keywords |= m.Keywords
+	case ability.ModRemoveKeywords:
+		r.Keywords &^= m.Keywords
+	case ability.ModAddAbility:
+		q.grant(slot, r, m.Ref, timestamp)
+	case ability.ModLoseAbilities:
+		r.Keywords, r.grants = 0, 0
+		r.Flags |= LostText | LostIntrinsic
+	case ability.ModDefinePT, ability.ModSetPT:
+		r.setPT(m, v)
+	case ability.ModAddPT:
+		r.Power += v.n
+		r.Toughness += v.m
+	case ability.ModSwitchPT:
+		r.Power, r.Toughness = r.Toughness, r.Power
+	}
+}
+
+func (r *Row) setPT(m *ability.Mod, v amounts) {
+	if m.N != nil {
+		r.Power, r.BasePower = v.n, v.n
+	}
+	if m.M != nil {
+		r.Toughness, r.BaseToughness = v.m, v.m
+	}
+}
+
+// grant gives an ability. One with continuous effects joins the layers, with
+// the later of the two timestamps (613.7a).
+func (q *Q) grant(slot mtg.Slot, r *Row, ref mtg.AbilityRef, timestamp uint32) {
+	t := &q.table
+	t.grants = append(t.grants, grant{ref, r.grants})
+	r.grants = uint32(len(t.grants))
+	a := q.P.Ability(ref).Ability
+	obj := &q.S.Objects[slot]
+	if a.Kind != ability.Static || !functions(a, obj, r) || t.trial.running {
+		return
+	}
+	count := len(t.effects)
+	q.gatherStatic(a, q.S.ID(slot), ref, max(timestamp, obj.Timestamp), true)
+	for i := count; i < len(t.effects); i++ {
+		q.enqueue(uint32(i), layerAbility)
+	}
+}
+
+// changeTypes makes a change of layer 4.
+func (r *Row) changeTypes(m *ability.Mod) {
+	switch m.Kind {
+	case ability.ModAddTypes:
+		r.Types |= m.Types
+		r.Supertypes |= m.Supertypes
+		r.addSubtypes(m)
+	case ability.ModSetTypes:
+		r.Types = m.Types
+		r.Supertypes |= m.Supertypes
+		r.keepSubtypes()
+		if len(m.Subtypes) > 0 || m.AllCreature {
+			r.setSubtypes(m)
+		}
+	case ability.ModSetSubtypes:
+		r.setSubtypes(m)
+	case ability.ModRemoveTypes:
+		r.Types &^= m.Types
+		r.Supertypes &^= m.Supertypes
+		r.removeSubtypes(m)
+		r.keepSubtypes()
+	case ability.ModLegendary:
+		if m.Supertypes&mtg.Legendary != 0 {
+			r.Supertypes |= mtg.Legendary
+		} else {
+			r.Supertypes &^= mtg.Legendary
+		}
+	}
+}
+
+// keepSubtypes drops the subtypes that belong to none of the types (205.1a).
+func (r *Row) keepSubtypes() {
+	fitting := mtg.SubtypesOf(r.Types)
+	for i := range r.Subtypes {
+		r.Subtypes[i] &= fitting[i]
+	}
+}
+
+// addSubtypes adds the subtypes that can be had beside the types (205.3d).
+func (r *Row) addSubtypes(m *ability.Mod) {
+	for _, t := range m.Subtypes {
+		if t.Of()&r.Types != 0 {
+			r.Subtypes.Add(t)
+		}
+	}
+	if m.AllCreature && r.Types&(mtg.Creature|mtg.Kindred) != 0 {
+		r.Subtypes.Union(mtg.SubtypesOf(mtg.Creature))
+	}
+}
+
+func (r *Row) removeSubtypes(m *ability.Mod) {
+	for _, t := range m.Subtypes {
+		r.Subtypes[t/64] &^= 1 << (t % 64)
+	}
+	if m.AllCreature {
+		r.without(mtg.Creature)
+	}
+}
+
+// without drops all subtypes of the types in t.
+func (r *Row) without(t mtg.TypeSet) {
+	drop := mtg.SubtypesOf(t)
+	for i := range r.Subtypes {
+		r.Subtypes[i] &^= drop[i]
+	}
+}
+
+// setSubtypes puts subtypes in the place of those of the same card types
+// (205.1a). A land that becomes a basic land type loses what its text gives
+// (305.7).
+func (r *Row) setSubtypes(m *ability.Mod) {
+	var of mtg.TypeSet
+	for _, t := range m.Subtypes {
+		of |= t.Of()
+	}
+	if m.AllCreature {
+		of |= mtg.Creature
+	}
+	r.without(of)
+	r.addSubtypes(m)
+	if r.Types&mtg.Land == 0 {
+		return
+	}
+	for _, t := range m.Subtypes {
+		if isBasicLandType(t) {
+			r.Flags |= LostText
+			r.Keywords = 0
+			return
+		}
+	}
+}
+
+func isBasicLandType(t mtg.Subtype) bool {
+	for _, b := range basicLands {
+		if b.subtype == t {
+			return true
+		}
+	}
+	return false
+}

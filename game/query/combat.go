@@ -1,0 +1,179 @@
+package query
+
+import "github.com/apnap/apnap/game/decision"
+
+// combatBudget is how many partial declarations the solver looks at.
+const combatBudget = 50_000
+
+// combat is the solver of declarations: it finds the largest number of
+// requirements that can be obeyed without breaking a restriction (508.1d,
+// 509.1c).
+type combat struct {
+	others []decision.Partner
+	d      *decision.Decision
+	order  []uint16 // the options, those of requirements first
+	on     []int32  // how many take part with each partner
+	pairs  []pair   // the declaration so far
+	parts  int32    // how many options take part
+	budget int
+	most   int32
+}
+
+type pair struct{ option, partner uint16 }
+
+// best sets d.Best. When the declarations are too many to look at all, it is
+// the best found, which a legal declaration reaches.
+func (s *combat) best(d *decision.Decision) {
+	d.Best = 0
+	if len(d.Requirements) == 0 {
+		return
+	}
+	s.d, s.budget, s.most, s.parts = d, combatBudget, 0, 0
+	s.order, s.on, s.pairs = s.order[:0], s.on[:0], s.pairs[:0]
+	for range d.Others {
+		s.on = append(s.on, 0)
+	}
+	s.arrange()
+	s.try(0, 0)
+	d.Best = s.most
+	s.d = nil
+}
+
+// arrange orders the options: those of which something is required, then, when
+// they could help or must be counted, the others.
+func (s *combat) arrange() {
+	anyone := false
+	for i := range s.d.Requirements {
+		anyone = anyone || s.d.Requirements[i].Option == decision.AnyOption
+	}
+	for i := range s.d.Options {
+		if s.isRequired(uint16(i)) {
+			s.order = append(s.order, uint16(i))
+		}
+	}
+	if !anyone && !s.helpCounts() {
+		return
+	}
+	for i := range s.d.Options {
+		if !s.isRequired(uint16(i)) {
+			s.order = append(s.order, uint16(i))
+		}
+	}
+}
+
+func (s *combat) isRequired(option uint16) bool {
+	for i := range s.d.Requirements {
+		if s.d.Requirements[i].Option == option {
+			return true
+		}
+	}
+	return false
+}
+
+// helpCounts reports whether options without requirements can make others
+// legal.
+func (s *combat) helpCounts() bool {
+	for i := range s.d.Others {
+		if s.d.Others[i].Min > 1 {
+			return true
+		}
+	}
+	return len(s.d.Alone) > 0
+}
+
+// try settles the options from number n on. bound is more requirements than
+// can still fail to be obeyed; obeyed ones are counted at the end.
+func (s *combat) try(n int, failed int32) {
+	s.budget--
+	total := int32(len(s.d.Requirements))
+	if s.budget < 0 || s.most == total || total-failed <= s.most {
+		return
+	}
+	if n == len(s.order) {
+		if s.isLegal() {
+			s.most = max(s.most, s.obeyed())
+		}
+		return
+	}
+	o := s.order[n]
+	s.withPartners(n, o, 0, 0, failed)
+}
+
+// withPartners tries for option o every choice of partners from number from on,
+// with chosen of them already taken.
+func (s *combat) withPartners(n int, o uint16, from uint16, chosen int32, failed int32) {
+	option := &s.d.Options[o]
+	most := int32(1)
+	if s.d.Kind != decision.Attack {
+		most = max(1, option.Max)
+	}
+	if chosen < most {
+		for k := from; k < option.Count; k++ {
+			partner := s.d.Pairs[option.First+k]
+			if top := s.d.Others[partner].Max; top > 0 && s.on[partner] >= top {
+				continue
+			}
+			if chosen == 0 && s.d.MaxParts > 0 && s.parts >= s.d.MaxParts {
+				break
+			}
+			s.take(o, partner, chosen)
+			s.withPartners(n, o, k+1, chosen+1, failed)
+			s.leave(partner, chosen)
+		}
+	}
+	s.try(n+1, failed+s.failedBy(o))
+}
+
+func (s *combat) take(option, partner uint16, chosen int32) {
+	s.pairs = append(s.pairs, pair{option, partner})
+	s.on[partner]++
+	if chosen == 0 {
+		s.parts++
+	}
+}
+
+func (s *combat) leave(partner uint16, chosen int32) {
+	s.pairs = s.pairs[:len(s.pairs)-1]
+	s.on[partner]--
+	if chosen == 0 {
+		s.parts--
+	}
+}
+
+// failedBy counts the requirements of the option that the pairs do not obey.
+func (s *combat) failedBy(option uint16) (n int32) {
+	for i := range s.d.Requirements {
+		if r := &s.d.Requirements[i]; r.Option == option && !s.obeys(r) {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *combat) obeyed() (n int32) {
+	for i := range s.d.Requirements {
+		if s.obeys(&s.d.Requirements[i]) {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *combat) obeys(r *decision.Requirement) bool {
+	for _, p := range s.pairs {
+		if (p.option == r.Option || r.Option == decision.AnyOption) && listed(s.d.Pairs[r.First:r.First+r.Count], p.partner) {
+			return true
+		}
+	}
+	return false
+}
+
+// isLegal checks the restrictions that speak of the whole declaration.
+func (s *combat) isLegal() bool {
+	for i := range s.d.Others {
+		if s.on[i] > 0 && s.on[i] < s.d.Others[i].Min {
+			return false
+		}
+	}
+	return s.parts != 1 || !listed(s.d.Alone, s.pairs[0].option)
+}

@@ -1,0 +1,103 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Cond reports whether the condition holds, from c's view; nil holds.
+func (q *Q) Cond(c *Context, k *ability.Cond) bool {
+	if k == nil {
+		return true
+	}
+	switch k.Kind {
+	case ability.CondTrue:
+		return true
+	case ability.CondNot:
+		return !q.Cond(c, k.A)
+	case ability.CondAnd:
+		return q.Cond(c, k.A) && q.Cond(c, k.B)
+	case ability.CondOr:
+		return q.Cond(c, k.A) || q.Cond(c, k.B)
+	case ability.CondNum:
+		return k.Relation.Holds(q.Num(c, k.Left), q.Num(c, k.Right))
+	case ability.CondExists:
+		return q.exist(c, k.Filter)
+	case ability.CondMatches:
+		return q.allMatch(c, k)
+	case ability.CondPast:
+		return q.countPast(c, k.Pattern) >= max(1, k.N)
+	case ability.CondFirstOfTurn:
+		return q.countPast(c, k.Pattern) <= 1
+	case ability.CondYourTurn:
+		return q.S.Active == c.You
+	case ability.CondStep:
+		return q.S.Step == k.Step
+	case ability.CondPhase:
+		return q.S.Step.Phase() == k.Step.Phase()
+	case ability.CondDid:
+		return k.N < int(c.RegisterCount) && q.S.Registers[c.Registers+uint32(k.N)].N > 0
+	case ability.CondTargetsLegal:
+		return k.N < int(c.RegisterCount) && q.S.Registers[c.Registers+uint32(k.N)].Count > 0
+	}
+	return q.wasCastSo(c, k)
+}
+
+func (q *Q) exist(c *Context, f *ability.Filter) (found bool) {
+	q.each(c, f, true, func(mtg.Entity) bool {
+		found = true
+		return false
+	})
+	return found
+}
+
+// allMatch reports whether something is selected and all of it fits.
+func (q *Q) allMatch(c *Context, k *ability.Cond) bool {
+	list := q.Sel(c, k.Sel, q.lists.take())
+	ok := len(list) > 0
+	for _, e := range list {
+		ok = ok && q.Matches(c, k.Filter, e)
+	}
+	q.lists.give(list)
+	return ok
+}
+
+// wasCastSo asks how this was cast. A condition the state has no facts for
+// does not hold; its card is not playable, see Unsupported.
+func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
+	at := q.castCapture(c)
+	if at == 0 {
+		return false
+	}
+	r := &q.S.Captures[at]
+	switch k.Kind {
+	case ability.CondKicked:
+		return q.timesKicked(at, k.N) > 0
+	case ability.CondWasCast:
+		return r.WasCast != 0
+	case ability.CondCastFrom:
+		return r.WasCast != 0 && k.Zones.Has(r.From)
+	case ability.CondManaSpent:
+		return r.Colors&k.Colors != 0
+	case ability.CondCostWay:
+		return q.wayIs(c, r, k.Name)
+	}
+	return false
+}
+
+// wayIs reports whether the spell was cast for the alternative cost with the
+// name.
+func (q *Q) wayIs(c *Context, r *state.Capture, name string) bool {
+	row := q.Row(c.This)
+	if row == nil {
+		return false
+	}
+	ways := q.P.Face(row.Face).Ways
+	for _, w := range [...]uint8{r.Ways, r.Way} {
+		if w > 0 && int(w) <= len(ways) && ways[w-1].Name == name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,89 @@
+package query
+
+// This file carries out section 115, targets.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// LegalTarget reports whether e can be a target that t describes, for the spell
+// or ability of c, whose source is c.This (115.1, 115.5, 702.11, 702.16,
+// 702.18).
+func (q *Q) LegalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
+	if e.IsPlayer() {
+		p := e.Seat()
+		return q.S.Playing.Has(p) && q.Matches(c, &t.Filter, e) && q.mayTargetPlayer(c, e)
+	}
+	obj := q.S.Object(e.Object())
+	if obj == nil || !zonesOf(&t.Filter).Has(obj.Zone) {
+		return false
+	}
+	if obj.Zone == mtg.Stack && (e.Object() == c.This || c.Capture != 0 && obj.Capture == c.Capture) {
+		return false // 115.5
+	}
+	return q.Matches(c, &t.Filter, e) && q.mayTarget(c, e.Object(), obj.Zone)
+}
+
+func (q *Q) mayTargetPlayer(c *Context, e mtg.Entity) bool {
+	if q.Protected(e, c.This) { // 702.16b
+		return false
+	}
+	return !q.Forbidden(mtg.ActionTarget, e.Seat(), 0, c.This.Entity())
+}
+
+func (q *Q) mayTarget(c *Context, o mtg.ObjectID, z mtg.Zone) bool {
+	if z == mtg.Battlefield && (q.untargetable(o, q.Row(o), c.You, c.This) || q.Protected(o.Entity(), c.This)) {
+		return false
+	}
+	return !q.Forbidden(mtg.ActionTarget, c.You, o, c.This.Entity())
+}
+
+// Targets appends every legal target for t, players first.
+func (q *Q) Targets(c *Context, t *ability.Target, dst []mtg.Entity) []mtg.Entity {
+	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
+		if q.LegalTarget(c, t, e) {
+			dst = append(dst, e)
+		}
+		return true
+	})
+	return dst
+}
+
+// CanEnchant reports whether what o's enchant abilities ask fits e and e has no
+// protection from o (303.4, 702.5, 702.16c). An Aura without an enchant ability
+// can be attached to nothing.
+func (q *Q) CanEnchant(o mtg.ObjectID, e mtg.Entity) bool {
+	r := q.Row(o)
+	if r == nil || q.Protected(e, o) || e == o.Entity() {
+		return false
+	}
+	found, ok := false, true
+	q.Abilities(o, func(ref mtg.AbilityRef) bool {
+		a := q.P.Ability(ref)
+		for i := range a.Static {
+			if s := &a.Static[i]; s.Kind == ability.StaticEnchant {
+				c := Context{This: o, You: q.youFor(o), Ability: ref}
+				found = true
+				ok = ok && q.fitsEnchant(&c, s.Filter, e)
+			}
+		}
+		return ok
+	})
+	return found && ok
+}
+
+func (q *Q) fitsEnchant(c *Context, f *ability.Filter, e mtg.Entity) bool {
+	if obj := q.S.Object(e.Object()); e.IsObject() && (obj == nil || !zonesOf(f).Has(obj.Zone)) {
+		return false
+	}
+	return q.Matches(c, f, e)
+}
+
+// youFor is who controls the object now.
+func (q *Q) youFor(o mtg.ObjectID) mtg.Seat {
+	if r := q.Row(o); r != nil {
+		return r.Controller
+	}
+	return 0
+}

@@ -1,0 +1,176 @@
+package query
+
+// This file carries out what section 508 says of who can and who must attack.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Sick reports whether the creature came under its controller's control after
+// his most recent turn began (302.6); haste is not asked.
+func (q *Q) Sick(o mtg.ObjectID) bool {
+	obj, r := q.S.Object(o), q.Row(o)
+	return obj == nil || r.Controller == 0 || obj.Since >= q.S.Players[r.Controller].TurnBegan
+}
+
+// able reports whether the creature in slot could attack as far as it alone is
+// concerned (508.1a).
+func (q *Q) able(slot mtg.Slot, p mtg.Seat) bool {
+	obj, id := &q.S.Objects[slot], q.S.ID(slot)
+	r := q.Row(id)
+	switch {
+	case r.Controller != p || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0,
+		!r.Keywords.Has(mtg.Haste) && q.Sick(id): // 302.6, 702.10b
+		return false
+	}
+	return !r.Keywords.Has(mtg.Defender) || q.Permitted(mtg.ActionAttack, p, id, 0) // 702.3b
+}
+
+// CouldAttack reports whether p could declare an attacker at all.
+func (q *Q) CouldAttack(p mtg.Seat) bool {
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		if !q.able(slot, p) {
+			continue
+		}
+		q.combat.others = q.attackable(p, q.combat.others[:0])
+		for i := range q.combat.others {
+			if !q.Forbidden(mtg.ActionAttack, p, q.S.ID(slot), q.combat.others[i].Entity) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// attackable appends what p can attack: his opponents, and the planeswalkers
+// they control (508.1b).
+func (q *Q) attackable(p mtg.Seat, dst []decision.Partner) []decision.Partner {
+	q.seatsInOrder(func(o mtg.Seat) bool {
+		if o != p {
+			dst = append(dst, decision.Partner{Entity: mtg.PlayerEntity(o)})
+		}
+		return true
+	})
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		id := q.S.ID(slot)
+		if r := q.Row(id); r.Types&mtg.Planeswalker != 0 && r.Controller != p {
+			dst = append(dst, decision.Partner{Entity: id.Entity()})
+		}
+	}
+	return dst
+}
+
+// Attack fills in the declaration of attackers that p can make: the creatures,
+// what each can attack, and what restricts and requires (508.1a-508.1d).
+func (q *Q) Attack(d *decision.Decision, p mtg.Seat) {
+	d.Others = q.attackable(p, d.Others)
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		if q.able(slot, p) {
+			q.attackOption(d, p, q.S.ID(slot))
+		}
+	}
+	q.attackNumbers(d, p)
+	q.aloneOptions(d, mtg.ActionAttack, p)
+	q.attackRequirements(d, p)
+	q.combat.best(d)
+}
+
+// attackOption adds the creature with all it may attack.
+func (q *Q) attackOption(d *decision.Decision, p mtg.Seat, id mtg.ObjectID) {
+	first := len(d.Pairs)
+	for i := range d.Others {
+		if !q.Forbidden(mtg.ActionAttack, p, id, d.Others[i].Entity) {
+			d.Pairs = append(d.Pairs, uint16(i))
+		}
+	}
+	if count := len(d.Pairs) - first; count > 0 {
+		d.Options = append(d.Options, decision.Option{
+			Object: id, Face: q.S.Object(id).Face, Action: mtg.ActionAttack, First: uint16(first), Count: uint16(count),
+		})
+	}
+}
+
+// attackNumbers applies the rows that bound how many may attack, in all or the
+// same player.
+func (q *Q) attackNumbers(d *decision.Decision, p mtg.Seat) {
+	q.rulings(ability.Cant, mtg.ActionAttack, func(r *ruling) bool {
+		if r.e.AtMost == 0 || !q.speaksOfPlayer(r, p) {
+			return true
+		}
+		if r.e.With == nil {
+			d.MaxParts = tighter(d.MaxParts, int32(r.e.AtMost))
+			return true
+		}
+		for i := range d.Others {
+			if o := &d.Others[i]; q.Matches(&r.c, r.e.With, o.Entity) {
+				o.Max = tighter(o.Max, int32(r.e.AtMost))
+			}
+		}
+		return true
+	})
+}
+
+// speaksOfPlayer reports whether the row is about what p does.
+func (q *Q) speaksOfPlayer(r *ruling, p mtg.Seat) bool {
+	return (!r.lockedPlayers || r.who.Has(p)) && (r.e.Who == nil || q.Matches(&r.c, r.e.Who, mtg.PlayerEntity(p)))
+}
+
+// tighter returns the smaller of two bounds of which zero is none.
+func tighter(a, b int32) int32 {
+	if a == 0 {
+		return b
+	}
+	return min(a, b)
+}
+
+// aloneOptions lists the options that may not take part alone.
+func (q *Q) aloneOptions(d *decision.Decision, a mtg.ActionKind, p mtg.Seat) {
+	q.rulings(ability.Cant, a, func(r *ruling) bool {
+		if !r.e.Alone {
+			return true
+		}
+		for i := range d.Options {
+			if q.speaksOf(r, a, p, d.Options[i].Object, 0) && !listed(d.Alone, uint16(i)) {
+				d.Alone = append(d.Alone, uint16(i))
+			}
+		}
+		return true
+	})
+}
+
+func listed(list []uint16, n uint16) bool {
+	for _, x := range list {
+		if x == n {
+			return true
+		}
+	}
+	return false
+}
+
+// attackRequirements adds a requirement for each row that says a creature
+// attacks if able (508.1d).
+func (q *Q) attackRequirements(d *decision.Decision, p mtg.Seat) {
+	q.rulings(ability.Must, mtg.ActionAttack, func(r *ruling) bool {
+		for i := range d.Options {
+			o := &d.Options[i]
+			first := len(d.Pairs)
+			for n := range o.Count {
+				if partner := d.Pairs[o.First+n]; q.speaksOf(r, mtg.ActionAttack, p, o.Object, d.Others[partner].Entity) {
+					d.Pairs = append(d.Pairs, partner)
+				}
+			}
+			require(d, uint16(i), first)
+		}
+		return true
+	})
+}
+
+// require adds a requirement whose partners are the Pairs from first on.
+func require(d *decision.Decision, option uint16, first int) {
+	if count := len(d.Pairs) - first; count > 0 {
+		d.Requirements = append(d.Requirements, decision.Requirement{Option: option, First: uint16(first), Count: uint16(count)})
+	}
+}

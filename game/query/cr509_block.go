@@ -1,0 +1,164 @@
+package query
+
+// This file carries out what section 509 says of who can and who must block.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Block fills in the declaration of blockers that p can make: the creatures,
+// the attackers each can block, and what restricts and requires (509.1a-509.1c).
+func (q *Q) Block(d *decision.Decision, p mtg.Seat) {
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		if obj := &q.S.Objects[slot]; obj.Is(state.Attacking) && q.defenderOf(obj.Attacks) == p {
+			d.Others = append(d.Others, decision.Partner{Entity: q.S.ID(slot).Entity()})
+		}
+	}
+	if len(d.Others) == 0 {
+		return
+	}
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		if q.mayBlock(slot, p) {
+			q.blockOption(d, p, q.S.ID(slot))
+		}
+	}
+	q.blockNumbers(d, p)
+	q.aloneOptions(d, mtg.ActionBlock, p)
+	q.blockRequirements(d, p)
+	q.combat.best(d)
+}
+
+// mayBlock reports whether the creature in slot could block as far as it alone
+// is concerned (509.1a).
+func (q *Q) mayBlock(slot mtg.Slot, p mtg.Seat) bool {
+	obj, id := &q.S.Objects[slot], q.S.ID(slot)
+	r := q.Row(id)
+	if r.Controller != p || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0 {
+		return false
+	}
+	return !obj.Is(state.HasCounters) || q.S.CounterCount(id.Entity(), mtg.CounterDecayed) == 0 // 702.147a
+}
+
+// blockOption adds the creature with all the attackers it may block.
+func (q *Q) blockOption(d *decision.Decision, p mtg.Seat, id mtg.ObjectID) {
+	first := len(d.Pairs)
+	for i := range d.Others {
+		if q.canBlock(p, id, d.Others[i].Entity.Object()) {
+			d.Pairs = append(d.Pairs, uint16(i))
+		}
+	}
+	count := len(d.Pairs) - first
+	if count == 0 {
+		return
+	}
+	d.Options = append(d.Options, decision.Option{
+		Object: id, Face: q.S.Object(id).Face, Action: mtg.ActionBlock, First: uint16(first), Count: uint16(count),
+		Max: min(q.mostBlocked(p, id), int32(count)),
+	})
+}
+
+// canBlock reports whether no restriction keeps the creature from blocking the
+// attacker (509.1b).
+func (q *Q) canBlock(p mtg.Seat, blocker, attacker mtg.ObjectID) bool {
+	if evades(q.Row(attacker), q.Row(blocker)) || q.walks(attacker, p) {
+		return false
+	}
+	return !q.Protected(attacker.Entity(), blocker) && // 702.16f
+		!q.Forbidden(mtg.ActionBlock, p, blocker, attacker.Entity())
+}
+
+// mostBlocked is how many attackers the creature may block: one, and those of
+// rows that let it block more.
+func (q *Q) mostBlocked(p mtg.Seat, blocker mtg.ObjectID) int32 {
+	most := int32(1)
+	q.rulings(ability.May, mtg.ActionBlock, func(r *ruling) bool {
+		if q.speaksOf(r, mtg.ActionBlock, p, blocker, 0) {
+			most += int32(max(0, q.Num(&r.c, r.e.Num)))
+		}
+		return true
+	})
+	return most
+}
+
+// blockNumbers applies menace (702.111b) and the rows that bound how many may
+// block, in all or the same attacker.
+func (q *Q) blockNumbers(d *decision.Decision, p mtg.Seat) {
+	for i := range d.Others {
+		if q.Has(d.Others[i].Entity.Object(), mtg.Menace) {
+			d.Others[i].Min = 2
+		}
+	}
+	q.rulings(ability.Cant, mtg.ActionBlock, func(r *ruling) bool {
+		if !combatNumber(r.e) || !q.speaksOfPlayer(r, p) {
+			return true
+		}
+		if r.e.With == nil {
+			d.MaxParts = tighter(d.MaxParts, int32(r.e.AtMost))
+			return true
+		}
+		for i := range d.Others {
+			if o := &d.Others[i]; q.Matches(&r.c, r.e.With, o.Entity) {
+				o.Min = max(o.Min, int32(r.e.AtLeast))
+				if r.e.AtMost > 0 {
+					o.Max = tighter(o.Max, int32(r.e.AtMost))
+				}
+			}
+		}
+		return true
+	})
+}
+
+// blockRequirements adds the requirements to block (509.1c): of each creature a
+// row is about, or of any creature at all where the row asks for a number.
+func (q *Q) blockRequirements(d *decision.Decision, p mtg.Seat) {
+	q.rulings(ability.Must, mtg.ActionBlock, func(r *ruling) bool {
+		if r.e.AtLeast > 0 {
+			q.requireBlocked(d, r)
+			return true
+		}
+		for i := range d.Options {
+			o := &d.Options[i]
+			first := len(d.Pairs)
+			if r.e.With != nil {
+				q.requireEach(d, r, p, uint16(i))
+				continue
+			}
+			for n := range o.Count {
+				if partner := d.Pairs[o.First+n]; q.speaksOf(r, mtg.ActionBlock, p, o.Object, d.Others[partner].Entity) {
+					d.Pairs = append(d.Pairs, partner)
+				}
+			}
+			require(d, uint16(i), first)
+		}
+		return true
+	})
+}
+
+// requireEach adds a requirement for each of the attackers the row names that
+// the option may block.
+func (q *Q) requireEach(d *decision.Decision, r *ruling, p mtg.Seat, option uint16) {
+	o := d.Options[option]
+	for n := range o.Count {
+		partner := d.Pairs[o.First+n]
+		if q.speaksOf(r, mtg.ActionBlock, p, o.Object, d.Others[partner].Entity) {
+			first := len(d.Pairs)
+			d.Pairs = append(d.Pairs, partner)
+			require(d, option, first)
+		}
+	}
+}
+
+// requireBlocked adds for each attacker the row names that something blocks it.
+func (q *Q) requireBlocked(d *decision.Decision, r *ruling) {
+	for i := range d.Others {
+		if !q.Matches(&r.c, r.e.With, d.Others[i].Entity) {
+			continue
+		}
+		first := len(d.Pairs)
+		d.Pairs = append(d.Pairs, uint16(i))
+		require(d, decision.AnyOption, first)
+	}
+}

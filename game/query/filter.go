@@ -1,0 +1,408 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// allZones are the bits of a ZoneSet that are zones.
+const allZones = mtg.ZoneSet(1<<mtg.NumZones - 1)
+
+// zonesOf returns where the objects of a filter are looked for.
+func zonesOf(f *ability.Filter) mtg.ZoneSet {
+	zones := f.Zones & allZones
+	for i := range f.Any {
+		if !f.Any[i].NoObjects {
+			zones |= f.Any[i].Zones & allZones
+		}
+	}
+	if zones != 0 {
+		return zones
+	}
+	if asksSpell(f) {
+		return mtg.Zones(mtg.Stack)
+	}
+	return mtg.Zones(mtg.Battlefield)
+}
+
+func asksSpell(f *ability.Filter) bool {
+	const onStack = ability.IsSpell | ability.IsActivatedOnStack | ability.IsTriggeredOnStack
+	if f.Is&onStack != 0 {
+		return true
+	}
+	for i := range f.Any {
+		if !f.Any[i].NoObjects && f.Any[i].Is&onStack == 0 {
+			return false
+		}
+	}
+	return len(f.Any) > 0
+}
+
+// subject is an object a filter is asked about, with what is known of it.
+type subject struct {
+	id   mtg.ObjectID
+	row  *Row
+	obj  *state.Object   // nil when it has left
+	gone *state.Departed // when it has left and is remembered
+	past remains         // when an event is all that is known of it
+}
+
+// remains is what an event of the past says of an object besides its face.
+type remains struct {
+	zone  mtg.Zone
+	kind  state.ObjectKind
+	owner mtg.Seat
+}
+
+func (q *Q) subjectOf(o mtg.ObjectID) subject {
+	s := subject{id: o, row: q.Row(o), obj: q.S.Object(o)}
+	if s.obj == nil {
+		s.gone = q.S.LastKnown(o)
+	}
+	return s
+}
+
+func (s *subject) zone() mtg.Zone {
+	switch {
+	case s.obj != nil:
+		return s.obj.Zone
+	case s.gone != nil:
+		return s.gone.Zone
+	}
+	return s.past.zone
+}
+
+func (s *subject) kind() state.ObjectKind {
+	switch {
+	case s.obj != nil:
+		return s.obj.Kind
+	case s.gone != nil:
+		return s.gone.Kind
+	}
+	return s.past.kind
+}
+
+func (s *subject) status() state.Status {
+	switch {
+	case s.obj != nil:
+		return s.obj.Status
+	case s.gone != nil:
+		return s.gone.Status
+	}
+	return 0
+}
+
+func (s *subject) owner() mtg.Seat {
+	switch {
+	case s.obj != nil:
+		return s.obj.Owner
+	case s.gone != nil:
+		return s.gone.Owner
+	}
+	return s.past.owner
+}
+
+func (s *subject) attached() mtg.Entity {
+	switch {
+	case s.obj != nil:
+		return s.obj.Attached
+	case s.gone != nil:
+		return s.gone.Attached
+	}
+	return 0
+}
+
+func (s *subject) capture() uint16 {
+	switch {
+	case s.obj != nil:
+		return s.obj.Capture
+	case s.gone != nil:
+		return s.gone.Capture
+	}
+	return 0
+}
+
+// Matches reports whether f describes e, from c's view. A nil filter describes
+// everything. A filter that names zones describes only what is there, and was
+// there when it left; one that names none is not asked about the zone.
+func (q *Q) Matches(c *Context, f *ability.Filter, e mtg.Entity) bool {
+	return q.matches(c, f, e, true)
+}
+
+// matches is Matches; without extremes the comparisons with the greatest and
+// the least are left out.
+func (q *Q) matches(c *Context, f *ability.Filter, e mtg.Entity, extremes bool) bool {
+	if f == nil {
+		return true
+	}
+	if e.IsPlayer() {
+		return q.matchesPlayer(c, f, e.Seat())
+	}
+	s := q.subjectOf(e.Object())
+	if s.row == nil {
+		return false
+	}
+	return q.matchesSubject(c, f, &s, extremes)
+}
+
+func (q *Q) matchesSubject(c *Context, f *ability.Filter, s *subject, extremes bool) bool {
+	if f.NoObjects {
+		return false
+	}
+	if zones := f.Zones & allZones; zones != 0 && !zones.Has(s.zone()) {
+		return false
+	}
+	return matchesRow(f, s.row) && q.matchesFlags(c, f, s) && q.matchesWhose(c, f, s) &&
+		q.matchesMore(c, f, s) && q.matchesParts(c, f, s) && q.compares(c, f, s, extremes)
+}
+
+// matchesRow asks what the characteristics alone answer.
+func matchesRow(f *ability.Filter, r *Row) bool {
+	switch {
+	case f.Types != 0 && r.Types&f.Types == 0,
+		r.Types&f.AllTypes != f.AllTypes,
+		r.Types&f.NotTypes != 0,
+		r.Supertypes&f.Supertypes != f.Supertypes,
+		r.Supertypes&f.NotSupertypes != 0,
+		f.Colors&mtg.AllColors != 0 && r.Colors&f.Colors == 0,
+		r.Colors&f.NotColors != 0,
+		r.Keywords&f.Keywords != f.Keywords,
+		r.Keywords&f.NotKeywords != 0:
+		return false
+	}
+	return matchesSubtypes(f, r)
+}
+
+func matchesSubtypes(f *ability.Filter, r *Row) bool {
+	for _, t := range f.AllSubtypes {
+		if !r.Subtypes.Has(t) {
+			return false
+		}
+	}
+	for _, t := range f.NotSubtypes {
+		if r.Subtypes.Has(t) {
+			return false
+		}
+	}
+	for _, t := range f.Subtypes {
+		if r.Subtypes.Has(t) {
+			return true
+		}
+	}
+	return len(f.Subtypes) == 0
+}
+
+func (q *Q) matchesWhose(c *Context, f *ability.Filter, s *subject) bool {
+	if f.Controller != ability.Anyone && !q.isWho(c, f.Controller, f.Whose, q.controllerOf(s)) {
+		return false
+	}
+	return f.Owner == ability.Anyone || q.isWho(c, f.Owner, f.Whose, s.owner())
+}
+
+// controllerOf returns who controls the object, or would once it has entered.
+func (q *Q) controllerOf(s *subject) mtg.Seat {
+	if q.entering != 0 && s.id == q.entering {
+		return q.enteringFor
+	}
+	return s.row.Controller
+}
+
+// isWho reports whether p is one of the players who says.
+func (q *Q) isWho(c *Context, who ability.Who, whose *ability.Sel, p mtg.Seat) bool {
+	switch who {
+	case ability.You:
+		return p == c.You
+	case ability.Opponent, ability.NotYou:
+		return p != 0 && p != c.You
+	case ability.Chooser:
+		return p == c.Chooser
+	case ability.TheSel:
+		return whose != nil && q.selects(c, whose, mtg.PlayerEntity(p))
+	}
+	return who == ability.Anyone
+}
+
+// selects reports whether a selector selects e.
+func (q *Q) selects(c *Context, s *ability.Sel, e mtg.Entity) bool {
+	switch s.Kind { // the frequent ones without a list
+	case ability.SelThis:
+		return e == c.This.Entity()
+	case ability.SelYou:
+		return e == mtg.PlayerEntity(c.You)
+	}
+	list := q.Sel(c, s, q.lists.take())
+	found := contains(list, e)
+	q.lists.give(list)
+	return found
+}
+
+func contains(list []mtg.Entity, e mtg.Entity) bool {
+	for _, x := range list {
+		if x == e {
+			return true
+		}
+	}
+	return false
+}
+
+// matchesMore asks the questions that few filters have.
+func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
+	switch {
+	case f.Name != "" && (s.row.Name == 0 || q.P.Name(s.row.Name) != f.Name),
+		f.NotName != "" && s.row.Name != 0 && q.P.Name(s.row.Name) == f.NotName,
+		f.Counter != 0 && q.countersOn(s, f.Counter) == 0,
+		f.In != nil && !q.selects(c, f.In, s.id.Entity()),
+		f.NotIn != nil && q.selects(c, f.NotIn, s.id.Entity()),
+		f.Targets != nil && !q.hasTarget(c, f.Targets, s),
+		f.Past != nil && !q.inPast(c, f, s.id.Entity()):
+		return false
+	}
+	if f.ChosenType || f.ChosenColor {
+		return q.matchesChosen(c, f, s.row)
+	}
+	return true
+}
+
+// matchesChosen compares with what was chosen for this.
+func (q *Q) matchesChosen(c *Context, f *ability.Filter, r *Row) bool {
+	this := q.S.Object(c.This)
+	if this == nil {
+		return false
+	}
+	if f.ChosenType && (this.ChosenType == 0 || !r.Subtypes.Has(this.ChosenType)) {
+		return false
+	}
+	return !f.ChosenColor || this.ChosenColor != 0 && r.Colors.Has(mtg.Color(this.ChosenColor-1))
+}
+
+// hasTarget reports whether a target of the spell or ability fits.
+func (q *Q) hasTarget(c *Context, f *ability.Filter, s *subject) bool {
+	capture := s.capture()
+	if capture == 0 {
+		return false
+	}
+	for i := range q.S.Targets {
+		if t := &q.S.Targets[i]; t.Capture == capture && q.Matches(c, f, t.Target) {
+			return true
+		}
+	}
+	return false
+}
+
+func (q *Q) inPast(c *Context, f *ability.Filter, e mtg.Entity) bool {
+	for i := range q.S.Past {
+		p := &q.S.Past[i]
+		involved := p.Object.Entity() == e || p.Became.Entity() == e
+		if f.PastOther {
+			involved = p.Other == e
+		} else if e.IsPlayer() {
+			involved = p.Player == e.Seat()
+		}
+		if involved && q.MatchesEvent(c, f.Past, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// matchesParts asks the filters inside the filter.
+func (q *Q) matchesParts(c *Context, f *ability.Filter, s *subject) bool {
+	for i := range f.Without {
+		if q.matchesSubject(c, &f.Without[i], s, true) {
+			return false
+		}
+	}
+	for i := range f.Any {
+		if q.matchesSubject(c, &f.Any[i], s, true) {
+			return true
+		}
+	}
+	return len(f.Any) == 0
+}
+
+// describesPlayers reports whether a filter can describe a player.
+func describesPlayers(f *ability.Filter) bool {
+	if f.Players {
+		return true
+	}
+	for i := range f.Any {
+		if describesPlayers(&f.Any[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (q *Q) matchesPlayer(c *Context, f *ability.Filter, p mtg.Seat) bool {
+	e := mtg.PlayerEntity(p)
+	switch {
+	case !describesPlayers(f),
+		f.PlayerWho != ability.Anyone && !q.isWho(c, f.PlayerWho, f.Whose, p),
+		f.Counter != 0 && q.S.CounterCount(e, f.Counter) == 0,
+		f.In != nil && !q.selects(c, f.In, e),
+		f.NotIn != nil && q.selects(c, f.NotIn, e),
+		f.Past != nil && !q.inPast(c, f, e):
+		return false
+	}
+	for i := range f.Without {
+		if describesPlayers(&f.Without[i]) && q.matchesPlayer(c, &f.Without[i], p) {
+			return false
+		}
+	}
+	if f.Players {
+		return true
+	}
+	for i := range f.Any {
+		if q.matchesPlayer(c, &f.Any[i], p) {
+			return true
+		}
+	}
+	return false
+}
+
+// Each appends everything f describes, from c's view: players first, in the
+// order of 101.4, then objects by zone in the order of the zone.
+func (q *Q) Each(c *Context, f *ability.Filter, dst []mtg.Entity) []mtg.Entity {
+	q.each(c, f, true, func(e mtg.Entity) bool {
+		dst = append(dst, e)
+		return true
+	})
+	return dst
+}
+
+// each calls yield for everything f describes until it returns false.
+func (q *Q) each(c *Context, f *ability.Filter, extremes bool, yield func(e mtg.Entity) bool) {
+	if f == nil {
+		return
+	}
+	going := true
+	if describesPlayers(f) {
+		q.seatsInOrder(func(p mtg.Seat) bool {
+			if q.matchesPlayer(c, f, p) {
+				going = yield(mtg.PlayerEntity(p))
+			}
+			return going
+		})
+	}
+	if f.NoObjects || !going {
+		return
+	}
+	zones := zonesOf(f)
+	for z := mtg.Library; int(z) < mtg.NumZones && going; z++ {
+		if zones.Has(z) {
+			going = q.eachIn(c, f, z, extremes, yield)
+		}
+	}
+}
+
+func (q *Q) eachIn(c *Context, f *ability.Filter, z mtg.Zone, extremes bool, yield func(e mtg.Entity) bool) bool {
+	for p := mtg.Seat(0); p <= mtg.Seat(q.S.Seats); p++ {
+		for _, slot := range q.S.Zones[z][p] {
+			if e := q.S.ID(slot).Entity(); q.matches(c, f, e, extremes) && !yield(e) {
+				return false
+			}
+		}
+	}
+	return true
+}

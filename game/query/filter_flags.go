@@ -1,0 +1,233 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// unknownFlags are the questions that rest on facts the state does not have.
+const unknownFlags = ability.IsCommander | ability.IsSaddled | ability.IsRenowned | ability.IsMonstrous |
+	ability.IsForetold | ability.IsSuspended
+
+// statusFlags are the questions that the status of an object answers.
+var statusFlags = [...]struct {
+	flag   ability.FilterFlags
+	status state.Status
+}{
+	{ability.IsTapped, state.Tapped},
+	{ability.IsAttacking, state.Attacking},
+	{ability.IsBlocking, state.Blocking},
+	{ability.IsBlocked, state.Attacking | state.Blocked},
+	{ability.IsFaceDown, state.FaceDown},
+	{ability.IsPlotted, state.Plotted},
+}
+
+// matchesFlags asks each question of Is and IsNot.
+func (q *Q) matchesFlags(c *Context, f *ability.Filter, s *subject) bool {
+	asked := f.Is | f.IsNot
+	if asked == 0 {
+		return true
+	}
+	if asked&unknownFlags != 0 {
+		panic("query: a filter asks what the state does not know; its card is not playable")
+	}
+	for asked != 0 {
+		flag := asked & -asked
+		asked &^= flag
+		if q.isSo(c, f, flag, s) != (f.Is&flag != 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// isSo answers one question.
+func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *subject) bool {
+	for _, x := range statusFlags {
+		if x.flag == flag {
+			return s.status()&x.status == x.status
+		}
+	}
+	switch flag {
+	case ability.IsThis:
+		return s.id == c.This
+	case ability.IsAttachedToThis:
+		return c.This != 0 && s.attached() == c.This.Entity()
+	case ability.IsThisAttachedTo:
+		this := q.subjectOf(c.This)
+		return this.attached() == s.id.Entity()
+	case ability.IsToken, ability.IsCopy, ability.IsCard, ability.IsSpell, ability.IsActivatedOnStack, ability.IsTriggeredOnStack:
+		return isOfKind(flag, s)
+	case ability.IsMulticolored, ability.IsMonocolored, ability.IsColorless, ability.IsHistoric,
+		ability.IsPermanentCard, ability.IsOutlaw:
+		return s.row.Flags&NoCharacteristics == 0 && rowIs(flag, s.row)
+	case ability.IsEnchanted:
+		return q.hasAttached(s, mtg.SubAura, 0)
+	case ability.IsEquipped:
+		return q.hasAttached(s, mtg.SubEquipment, 0)
+	case ability.IsModified: // 700.9
+		return q.anyCounters(s) > 0 || q.hasAttached(s, mtg.SubEquipment, 0) || q.hasAttached(s, mtg.SubAura, s.row.Controller)
+	case ability.HasCounters:
+		return q.anyCounters(s) > 0
+	case ability.SharesNameWithSel, ability.SharesTypeWithSel, ability.SharesColorWithSel:
+		return q.shares(c, f.Whose, flag, s)
+	case ability.HasManaAbility:
+		return q.hasManaAbility(s.id)
+	case ability.IsKicked:
+		return q.timesKicked(s.capture(), 0) > 0
+	case ability.IsModal:
+		return q.isModal(s.row)
+	}
+	return q.happened(flag, s)
+}
+
+// isOfKind asks what kind of object it is.
+func isOfKind(flag ability.FilterFlags, s *subject) bool {
+	kind := s.kind()
+	switch flag {
+	case ability.IsToken:
+		return kind == state.TokenObject
+	case ability.IsCopy:
+		return kind == state.CopyObject
+	case ability.IsCard:
+		return kind == state.CardObject
+	case ability.IsSpell:
+		return s.zone() == mtg.Stack && (kind == state.CardObject || kind == state.CopyObject)
+	case ability.IsTriggeredOnStack:
+		return kind == state.AbilityObject && s.status()&state.Triggered != 0
+	}
+	return kind == state.AbilityObject && s.status()&state.Triggered == 0
+}
+
+// outlaws are the creature types of an outlaw (700.12).
+var outlaws = func() (set mtg.SubtypeSet) {
+	for _, name := range [...]string{"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"} {
+		if t, ok := mtg.SubtypeNamed(name); ok {
+			set.Add(t)
+		}
+	}
+	return set
+}()
+
+// rowIs asks what the characteristics answer.
+func rowIs(flag ability.FilterFlags, r *Row) bool {
+	switch flag {
+	case ability.IsMulticolored: // 105.2b
+		return r.Colors.Count() > 1
+	case ability.IsMonocolored:
+		return r.Colors.Count() == 1
+	case ability.IsColorless:
+		return r.Colors == 0
+	case ability.IsHistoric: // 700.6
+		return r.Supertypes&mtg.Legendary != 0 || r.Types&mtg.Artifact != 0 || r.Subtypes.Has(mtg.SubSaga)
+	case ability.IsOutlaw:
+		return r.Subtypes.Intersects(&outlaws)
+	}
+	return r.Types&mtg.PermanentTypes != 0 // 110.4a
+}
+
+// hasAttached reports whether something of the subtype is attached to the
+// object, controlled by p unless p is nobody.
+func (q *Q) hasAttached(s *subject, t mtg.Subtype, p mtg.Seat) bool {
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		if q.S.Objects[slot].Attached != s.id.Entity() {
+			continue
+		}
+		if r := q.Row(q.S.ID(slot)); r.Subtypes.Has(t) && (p == 0 || r.Controller == p) {
+			return true
+		}
+	}
+	return false
+}
+
+// happened asks what the turn has brought.
+func (q *Q) happened(flag ability.FilterFlags, s *subject) bool {
+	switch flag {
+	case ability.EnteredThisTurn:
+		return s.obj != nil && s.obj.Zone == mtg.Battlefield && s.obj.Entered == q.S.Turn
+	case ability.CameUnderControlThisTurn:
+		return s.obj != nil && s.obj.Since == q.S.Turn
+	}
+	for i := range q.S.Past {
+		e := &q.S.Past[i]
+		switch {
+		case flag == ability.DamagedThisTurn && e.Kind == mtg.EventDamage && e.Other == s.id.Entity() && e.N > 0,
+			flag == ability.AttackedThisTurn && e.Kind == mtg.EventAttack && e.Object == s.id:
+			return true
+		}
+	}
+	return false
+}
+
+// countersOn returns how many counters of a kind are on the object, or were.
+func (q *Q) countersOn(s *subject, kind mtg.Counter) int {
+	if s.obj != nil {
+		if !s.obj.Is(state.HasCounters) {
+			return 0
+		}
+		return q.S.CounterCount(s.id.Entity(), kind)
+	}
+	if s.gone == nil {
+		return 0
+	}
+	switch kind {
+	case mtg.CounterPlusOne:
+		return int(s.gone.PlusOne)
+	case mtg.CounterMinusOne:
+		return int(s.gone.MinusOne)
+	case mtg.CounterLoyalty:
+		return int(s.gone.Loyalty)
+	}
+	return 0
+}
+
+// anyCounters returns how many counters of all kinds are on the object.
+func (q *Q) anyCounters(s *subject) (n int) {
+	if s.obj == nil {
+		return q.countersOn(s, mtg.CounterPlusOne) + q.countersOn(s, mtg.CounterMinusOne) + q.countersOn(s, mtg.CounterLoyalty)
+	}
+	for i := range q.S.Counters {
+		if q.S.Counters[i].On == s.id.Entity() {
+			n += int(q.S.Counters[i].N)
+		}
+	}
+	return n
+}
+
+// shares reports whether the object has something in common with one of the
+// objects selected.
+func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *subject) bool {
+	list := q.Sel(c, with, q.lists.take())
+	found := false
+	for _, e := range list {
+		r := q.Row(e.Object())
+		if r == nil || found {
+			continue
+		}
+		switch flag {
+		case ability.SharesNameWithSel:
+			found = r.Name != 0 && r.Name == s.row.Name
+		case ability.SharesTypeWithSel:
+			found = r.Types&s.row.Types != 0
+		case ability.SharesColorWithSel:
+			found = r.Colors&s.row.Colors != 0
+		}
+	}
+	q.lists.give(list)
+	return found
+}
+
+func (q *Q) hasManaAbility(o mtg.ObjectID) (found bool) {
+	q.Abilities(o, func(ref mtg.AbilityRef) bool {
+		found = q.P.Ability(ref).Flags&ability.ManaAbility != 0
+		return !found
+	})
+	return found
+}
+
+// isModal reports whether the spell is modal (700.2).
+func (q *Q) isModal(r *Row) bool {
+	f := q.P.Face(r.Face)
+	return f.Spell != 0 && q.P.Ability(f.Spell).Choose != nil
+}

@@ -1,0 +1,276 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Num returns the quantity, from c's view; nil is one. It may be negative
+// (107.1b is for who uses it).
+func (q *Q) Num(c *Context, n *ability.Num) int {
+	if n == nil {
+		return 1
+	}
+	switch n.Kind {
+	case ability.NumConst:
+		return int(n.K)
+	case ability.NumX:
+		return q.valueOfX(c)
+	case ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp, ability.NumHalfDown, ability.NumMax, ability.NumMin:
+		return q.arithmetic(c, n)
+	case ability.NumRegister:
+		if n.K < 0 || n.K >= int32(c.RegisterCount) {
+			return 0
+		}
+		return int(q.S.Registers[c.Registers+uint32(n.K)].N)
+	case ability.NumEvent:
+		if c.Event == nil {
+			return 0
+		}
+		return int(c.Event.N)
+	case ability.NumPast:
+		return q.countPast(c, n.Pattern)
+	case ability.NumKicked:
+		return q.timesKicked(q.castCapture(c), int(n.K))
+	case ability.NumManaSpent:
+		if at := q.castCapture(c); at != 0 {
+			return int(q.S.Captures[at].Spent)
+		}
+		return 0
+	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumSize, ability.NumLife,
+		ability.NumHand, ability.NumPlayerCounters, ability.NumLibrary, ability.NumBasePower:
+		return q.sumOver(c, n)
+	case ability.NumDomain:
+		return q.domain(c, n)
+	case ability.NumDevotion:
+		return q.devotion(c.You, n.Colors)
+	}
+	return q.among(c, n)
+}
+
+// arithmetic computes with quantities; halves of negative ones round likewise.
+func (q *Q) arithmetic(c *Context, n *ability.Num) int {
+	a := q.Num(c, n.A)
+	switch n.Kind {
+	case ability.NumHalfUp:
+		return (a + 1) >> 1
+	case ability.NumHalfDown:
+		return a >> 1
+	}
+	b := q.Num(c, n.B)
+	switch n.Kind {
+	case ability.NumPlus:
+		return a + b
+	case ability.NumMinus:
+		return a - b
+	case ability.NumTimes:
+		return a * b
+	case ability.NumMax:
+		return max(a, b)
+	}
+	return min(a, b)
+}
+
+// valueOfX is the X of the spell or ability, or for an ability of a permanent
+// that has none of its own, the X of the spell the permanent was (107.3m).
+func (q *Q) valueOfX(c *Context) int {
+	if c.X != 0 {
+		return int(c.X)
+	}
+	if c.Capture != 0 {
+		if x := q.S.Captures[c.Capture].X; x != 0 || q.P.Ability(c.Ability).Kind == ability.Activated {
+			return int(x)
+		}
+	}
+	if at := q.castCapture(c); at != 0 {
+		return int(q.S.Captures[at].X)
+	}
+	return 0
+}
+
+// castCapture returns what is remembered of how this was cast: of the spell, or
+// of the permanent it became (400.7d).
+func (q *Q) castCapture(c *Context) uint16 {
+	s := q.subjectOf(c.This)
+	at := s.capture()
+	if at == 0 {
+		at = c.Capture
+	}
+	if int(at) >= len(q.S.Captures) || q.S.Captures[at].NoFace != 0 {
+		return 0
+	}
+	return at
+}
+
+// timesKicked returns how often the spell was kicked with cost k, counted from
+// one, or with any when k is zero (702.33).
+func (q *Q) timesKicked(capture uint16, k int) (n int) {
+	if capture == 0 || int(capture) >= len(q.S.Captures) {
+		return 0
+	}
+	kicked := &q.S.Captures[capture].Kicked
+	for i := range kicked {
+		if k == 0 || k == i+1 {
+			n += int(kicked[i])
+		}
+	}
+	return n
+}
+
+// sumOver adds up a number of everything selected.
+func (q *Q) sumOver(c *Context, n *ability.Num) (sum int) {
+	list := q.lists.take()
+	if n.Sel == nil && (n.Kind == ability.NumLife || n.Kind == ability.NumHand || n.Kind == ability.NumLibrary || n.Kind == ability.NumPlayerCounters) {
+		list = addPlayer(list, c.You)
+	} else {
+		list = q.Sel(c, n.Sel, list)
+	}
+	for _, e := range list {
+		if e.IsPlayer() {
+			sum += q.playerNumber(n, e.Seat())
+		} else {
+			sum += q.objectNumber(n, e.Object())
+		}
+	}
+	q.lists.give(list)
+	return sum
+}
+
+func (q *Q) playerNumber(n *ability.Num, p mtg.Seat) int {
+	switch n.Kind {
+	case ability.NumSize:
+		return 1
+	case ability.NumLife:
+		return int(q.S.Players[p].Life)
+	case ability.NumHand:
+		return len(q.S.List(mtg.Hand, p))
+	case ability.NumLibrary:
+		return len(q.S.List(mtg.Library, p))
+	case ability.NumPlayerCounters, ability.NumCounters:
+		return q.S.CounterCount(mtg.PlayerEntity(p), n.Counter)
+	}
+	return 0
+}
+
+func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
+	if n.Kind == ability.NumSize {
+		return 1
+	}
+	s := q.subjectOf(o)
+	if s.row == nil {
+		return 0
+	}
+	switch n.Kind {
+	case ability.NumPower:
+		return int(s.row.Power)
+	case ability.NumToughness:
+		return int(s.row.Toughness)
+	case ability.NumManaValue:
+		return int(s.row.ManaValue)
+	case ability.NumBasePower:
+		return int(s.row.BasePower)
+	case ability.NumCounters:
+		return q.countersOn(&s, n.Counter)
+	}
+	return 0
+}
+
+// among computes the quantities about everything a filter describes.
+func (q *Q) among(c *Context, n *ability.Num) (result int) {
+	var colors mtg.ColorSet
+	var types mtg.TypeSet
+	list := q.Each(c, n.Filter, q.lists.take())
+	for i, e := range list {
+		r := q.Row(e.Object())
+		if r == nil {
+			continue
+		}
+		switch n.Kind {
+		case ability.NumGreatestPower:
+			result = greatest(result, int(r.Power), i)
+		case ability.NumGreatestToughness:
+			result = greatest(result, int(r.Toughness), i)
+		case ability.NumGreatestManaValue:
+			result = greatest(result, int(r.ManaValue), i)
+		case ability.NumColors:
+			colors |= r.Colors
+		case ability.NumTypesAmong:
+			types |= r.Types
+		case ability.NumNames:
+			result += q.newName(list[:i], r)
+		}
+	}
+	switch n.Kind {
+	case ability.NumCount:
+		result = len(list)
+	case ability.NumColors:
+		result = colors.Count()
+	case ability.NumTypesAmong:
+		for ; types != 0; types &= types - 1 {
+			result++
+		}
+	}
+	q.lists.give(list)
+	return result
+}
+
+func greatest(best, n, i int) int {
+	if i == 0 {
+		return n
+	}
+	return max(best, n)
+}
+
+// newName returns one if the object has a name that none of those before has.
+func (q *Q) newName(before []mtg.Entity, r *Row) int {
+	if r.Name == 0 {
+		return 0
+	}
+	for _, e := range before {
+		if other := q.Row(e.Object()); other != nil && other.Name == r.Name {
+			return 0
+		}
+	}
+	return 1
+}
+
+// domain counts the basic land types among lands a player controls.
+func (q *Q) domain(c *Context, n *ability.Num) (count int) {
+	var types mtg.SubtypeSet
+	players := q.Players(c, n.Sel, nil)
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		r := q.Row(q.S.ID(slot))
+		if r.Types&mtg.Land == 0 {
+			continue
+		}
+		for _, p := range players {
+			if r.Controller == p {
+				types.Union(&r.Subtypes)
+			}
+		}
+	}
+	for _, b := range basicLands {
+		if types.Has(b.subtype) {
+			count++
+		}
+	}
+	return count
+}
+
+// devotion counts the mana symbols of at least one of the colours in the mana
+// costs of permanents p controls (700.5).
+func (q *Q) devotion(p mtg.Seat, colors mtg.ColorSet) (count int) {
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		r := q.Row(q.S.ID(slot))
+		if r.Controller != p {
+			continue
+		}
+		cost := &q.P.Face(r.Face).Cost
+		for _, s := range cost.Symbols[:cost.N] {
+			if s.Colors()&colors != 0 {
+				count++
+			}
+		}
+	}
+	return count
+}

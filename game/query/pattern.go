@@ -1,0 +1,171 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// IsMove reports whether events of the kind change the zone of their object.
+// A pattern of mtg.EventZoneChange fits them all.
+func IsMove(k mtg.EventKind) bool {
+	switch k {
+	case mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice, mtg.EventDestroy,
+		mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted, mtg.EventToken:
+		return true
+	}
+	return false
+}
+
+// MatchesEvent reports whether the pattern describes the event, which has
+// happened or is proposed, from c's view. Objects that left are asked about as
+// they were (603.10).
+func (q *Q) MatchesEvent(c *Context, p *ability.Pattern, e *event.Event) bool {
+	if !q.matchesFacts(p, e) {
+		return false
+	}
+	inner := *c
+	inner.Event = e
+	entering, player := q.entering, q.enteringFor
+	q.expect(e)
+	ok := q.matchesParties(&inner, p, e) && (p.Nth == 0 || q.nth(c, p, e) == p.Nth)
+	q.entering, q.enteringFor = entering, player
+	return ok
+}
+
+// matchesFacts asks what the event itself answers.
+func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
+	if p.Kind != e.Kind && !(p.Kind == mtg.EventZoneChange && IsMove(e.Kind)) {
+		return false
+	}
+	combat := e.Is(event.Combat)
+	switch {
+	case p.From != 0 && !p.From.Has(q.zoneFrom(e)),
+		p.To != 0 && !p.To.Has(e.To),
+		p.Step != 0 && int32(p.Step) != e.N,
+		p.Combat && !combat,
+		p.NonCombat && combat,
+		p.Counter != 0 && p.Counter != e.Counter,
+		!e.Is(event.Flags(p.Flags)),
+		p.AtLeast != 0 && int(e.N) < p.AtLeast:
+		return false
+	}
+	return true
+}
+
+// zoneFrom is the zone the object leaves, also of an event that is proposed.
+func (q *Q) zoneFrom(e *event.Event) mtg.Zone {
+	if e.From == mtg.NoZone && e.Became == 0 {
+		if obj := q.S.Object(e.Object); obj != nil {
+			return obj.Zone
+		}
+	}
+	return e.From
+}
+
+// expect notes who will control the object of a proposed event that enters the
+// battlefield (614.12).
+func (q *Q) expect(e *event.Event) {
+	q.entering = 0
+	if e.To != mtg.Battlefield || e.Became != 0 {
+		return
+	}
+	if obj := q.S.Object(e.Object); obj != nil && obj.Zone != mtg.Battlefield {
+		q.entering, q.enteringFor = e.Object, e.Player
+		if e.Player == 0 {
+			q.enteringFor = obj.Owner
+		}
+	}
+}
+
+func (q *Q) matchesParties(c *Context, p *ability.Pattern, e *event.Event) bool {
+	if p.Object != nil && !q.matchesMoved(c, p, e) {
+		return false
+	}
+	if p.Source != nil && (e.Source == 0 || !q.Matches(c, p.Source, e.Source.Entity())) {
+		return false
+	}
+	if p.Other != nil && (e.Other == 0 || !q.Matches(c, p.Other, e.Other)) {
+		return false
+	}
+	if p.Player != nil && (e.Player == 0 || !q.Matches(c, p.Player, mtg.PlayerEntity(e.Player))) {
+		return false
+	}
+	return p.Sel == nil || q.selects(c, p.Sel, q.eventObject(p, e).Entity()) || q.selects(c, p.Sel, e.Object.Entity())
+}
+
+// eventObject is the object of an event as it is spoken of: as it was when it
+// left the battlefield, or when the pattern asks only where it left; otherwise
+// as it became (603.6, 603.10a).
+func (q *Q) eventObject(p *ability.Pattern, e *event.Event) mtg.ObjectID {
+	leaves := q.zoneFrom(e) == mtg.Battlefield || p != nil && p.From != 0 && p.To == 0
+	if e.Became == 0 || leaves && e.Object != 0 {
+		return e.Object
+	}
+	return e.Became
+}
+
+// matchesMoved asks about the object of the event. One of which nothing is
+// known any more is judged by the face it showed.
+func (q *Q) matchesMoved(c *Context, p *ability.Pattern, e *event.Event) bool {
+	o := q.eventObject(p, e)
+	if q.Row(o) != nil {
+		return q.Matches(c, p.Object, o.Entity())
+	}
+	if p.Object.Is&ability.IsThis != 0 && o != c.This {
+		return false
+	}
+	return q.matchesRemains(c, p.Object, e, o)
+}
+
+// matchesRemains judges an object that is gone by its face and its player.
+func (q *Q) matchesRemains(c *Context, f *ability.Filter, e *event.Event, o mtg.ObjectID) bool {
+	if e.Card == 0 {
+		return false
+	}
+	var r Row
+	q.faceRow(q.P.Face(e.Card), &r)
+	r.Controller = e.Player
+	s := subject{id: o, row: &r, past: remains{zone: e.From, kind: state.TokenObject, owner: e.Player}}
+	if o == e.Became {
+		s.past.zone = e.To
+	}
+	if int(o.Slot()) < len(q.S.Objects) && q.S.Objects[o.Slot()].Card != 0 { // a card keeps its slot
+		s.past.kind, s.past.owner = state.CardObject, q.S.Objects[o.Slot()].Owner
+	} else if s.past.zone == mtg.Stack {
+		s.past.kind = state.CopyObject
+	}
+	return q.matchesSubject(c, f, &s, true)
+}
+
+// nth returns the number of the event among this turn's events that the rest of
+// the pattern describes; a proposed one comes after all that happened.
+func (q *Q) nth(c *Context, p *ability.Pattern, e *event.Event) int {
+	rest := *p
+	rest.Nth = 0
+	n := 0
+	for i := range q.S.Past {
+		past := &q.S.Past[i]
+		if past.Player != e.Player {
+			continue
+		}
+		if q.MatchesEvent(c, &rest, past) {
+			n++
+		}
+		if *past == *e {
+			return n
+		}
+	}
+	return n + 1
+}
+
+// countPast counts this turn's events that the pattern describes.
+func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
+	for i := range q.S.Past {
+		if q.MatchesEvent(c, p, &q.S.Past[i]) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,182 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// ruling is one row of the table of permissions with the view it speaks from.
+type ruling struct {
+	c    Context
+	e    *ability.StaticEffect
+	what []mtg.Entity // the objects an effect of a resolved spell was locked onto
+	who  mtg.SeatSet  // the players it was locked onto
+	// lockedObjects and lockedPlayers say that only those are meant.
+	lockedObjects, lockedPlayers bool
+}
+
+// Forbidden reports whether some effect says that who can't do a to what. with
+// is the other side, if there is one: what a blocker blocks, what an attacker
+// attacks, the source that would have what as its target. Nothing that lets
+// somebody do it counts against that (101.2).
+//
+// In rows about blocking What is the blocker and With the attacker, in rows
+// about targets What is the target and With the source. A row without What is
+// about objects of all kinds, but for targets about players only.
+func (q *Q) Forbidden(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
+	forbidden := false
+	q.rulings(ability.Cant, a, func(r *ruling) bool {
+		if r.e.Alone || combatNumber(r.e) {
+			return true
+		}
+		forbidden = q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who)
+		return !forbidden
+	})
+	return forbidden
+}
+
+// Permitted reports whether some effect says that who may do a to what, where
+// the rules alone would not let him.
+func (q *Q) Permitted(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
+	permitted := false
+	q.rulings(ability.May, a, func(r *ruling) bool {
+		permitted = q.speaksOf(r, a, who, what, with)
+		return !permitted
+	})
+	return permitted
+}
+
+// combatNumber reports whether the row bounds how many attack or block.
+func combatNumber(e *ability.StaticEffect) bool {
+	return (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock) && (e.AtLeast > 0 || e.AtMost > 0)
+}
+
+// rulings calls yield for each row with the verdict about the action, until it
+// returns false.
+func (q *Q) rulings(v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) bool) {
+	going := true
+	q.Statics(ability.StaticRule, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		if e.Verdict != v || !actionFits(e.Action, a) {
+			return true
+		}
+		r := ruling{c: q.contextOf(src, ref), e: e}
+		going = yield(&r)
+		return going
+	})
+	for i := 0; going && i < len(q.S.Effects); i++ {
+		if q.S.Effects[i].Kind == state.RuleEffect {
+			going = q.lastingRuling(&q.S.Effects[i], v, a, yield)
+		}
+	}
+}
+
+// lastingRuling yields the row of an effect of a resolved spell or ability,
+// once for each object it is locked onto, which is This in its filters.
+func (q *Q) lastingRuling(f *state.Effect, v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) bool) bool {
+	in := q.instruction(f)
+	if in.Static.Verdict != v || !actionFits(in.Static.Action, a) {
+		return true
+	}
+	r := ruling{
+		c: Context{This: f.Source, You: f.Controller, Ability: f.Ability}, e: in.Static,
+		lockedObjects: in.What != nil, lockedPlayers: in.Who != nil,
+	}
+	if !q.Cond(&r.c, in.Static.If) {
+		return true
+	}
+	list := q.lists.take()
+	for i := range q.S.Affected {
+		switch x := &q.S.Affected[i]; {
+		case x.Effect != f.ID:
+		case x.Entity.IsPlayer():
+			r.who = r.who.With(x.Entity.Seat())
+		default:
+			list = append(list, x.Entity)
+		}
+	}
+	r.what = list
+	going := q.eachLocked(&r, yield)
+	q.lists.give(list)
+	return going
+}
+
+func (q *Q) eachLocked(r *ruling, yield func(r *ruling) bool) bool {
+	if !r.lockedObjects {
+		return yield(r)
+	}
+	for _, e := range r.what {
+		r.c.This = e.Object()
+		if !yield(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// actionFits reports whether a row about action row speaks of action a: playing
+// a card is casting it or playing it as a land.
+func actionFits(row, a mtg.ActionKind) bool {
+	return row == a || row == mtg.ActionPlay && (a == mtg.ActionCast || a == mtg.ActionPlayLand)
+}
+
+// speaksOf reports whether the row is about this doer, this object and this
+// other side.
+func (q *Q) speaksOf(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
+	e := r.e
+	if r.lockedPlayers && !r.who.Has(who) || e.Who != nil && !q.Matches(&r.c, e.Who, mtg.PlayerEntity(who)) {
+		return false
+	}
+	if !q.speaksOfObject(r, a, what) {
+		return false
+	}
+	if e.With != nil && (with == 0 || !q.Matches(&r.c, e.With, with)) {
+		return false
+	}
+	return e.Zones == 0 || q.inZones(e.Zones, what)
+}
+
+func (q *Q) inZones(zones mtg.ZoneSet, what mtg.ObjectID) bool {
+	obj := q.S.Object(what)
+	return obj != nil && zones.Has(obj.Zone)
+}
+
+func (q *Q) speaksOfObject(r *ruling, a mtg.ActionKind, what mtg.ObjectID) bool {
+	e := r.e
+	locked := r.lockedObjects && e.What == nil && !asksThis(e.With)
+	switch {
+	case (e.This || locked) && what != r.c.This:
+		return false
+	case e.What != nil:
+		return what != 0 && q.Matches(&r.c, e.What, what.Entity())
+	case e.This || locked:
+		return true
+	}
+	return a != mtg.ActionTarget || what == 0
+}
+
+// asksThis reports whether a filter is about this object: the other side of a
+// row is then the object the row belongs to.
+func asksThis(f *ability.Filter) bool { return f != nil && f.Is&ability.IsThis != 0 }
+
+// overLimit reports whether a row that allows a number in a turn forbids one
+// more; a row without a number forbids all.
+func (q *Q) overLimit(r *ruling, a mtg.ActionKind, who mtg.Seat) bool {
+	if r.e.AtMost == 0 {
+		return true
+	}
+	done := 0
+	for i := range q.S.Past {
+		e := &q.S.Past[i]
+		if e.Player == who && (a == mtg.ActionCast && e.Kind == mtg.EventCast || a == mtg.ActionDraw && e.Kind == mtg.EventDraw) &&
+			q.didAlike(r, e.Became) {
+			done++
+		}
+	}
+	return done >= r.e.AtMost
+}
+
+// didAlike reports whether what was done before counts towards the number.
+func (q *Q) didAlike(r *ruling, o mtg.ObjectID) bool {
+	return r.e.What == nil || q.Row(o) != nil && q.Matches(&r.c, r.e.What, o.Entity())
+}

@@ -1,0 +1,75 @@
+package query
+
+// This file carries out protection, hexproof and shroud (702.16, 702.11,
+// 702.18).
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Protected reports whether a permanent or player has protection from the
+// source (702.16a): from a spell, a permanent, or the source of an ability.
+func (q *Q) Protected(e mtg.Entity, from mtg.ObjectID) bool {
+	from = q.sourceOf(from)
+	if e.IsPlayer() {
+		return q.playerProtected(e, from)
+	}
+	obj := q.S.Object(e.Object())
+	if obj == nil || obj.Zone != mtg.Battlefield {
+		return false
+	}
+	return q.ownStatic(e.Object(), ability.StaticProtection, func(c *Context, s *ability.StaticEffect) bool {
+		return s.Who == nil && q.Matches(c, s.Filter, from.Entity())
+	})
+}
+
+// sourceOf returns the source of an ability on the stack, and anything else
+// itself.
+func (q *Q) sourceOf(o mtg.ObjectID) mtg.ObjectID {
+	if obj := q.S.Object(o); obj != nil && obj.Ability != 0 && obj.Source != 0 {
+		return obj.Source
+	}
+	return o
+}
+
+func (q *Q) playerProtected(e mtg.Entity, from mtg.ObjectID) (found bool) {
+	q.Statics(ability.StaticProtection, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		if s.Who != nil {
+			c := q.contextOf(src, ref)
+			found = q.Matches(&c, s.Who, e) && q.Matches(&c, s.Filter, from.Entity())
+		}
+		return !found
+	})
+	return found
+}
+
+// ownStatic reports whether one of the object's own static effects of the kind
+// satisfies holds.
+func (q *Q) ownStatic(o mtg.ObjectID, kind ability.StaticKind, holds func(c *Context, s *ability.StaticEffect) bool) (found bool) {
+	q.Statics(kind, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		if src == o {
+			c := q.contextOf(src, ref)
+			found = holds(&c, s)
+		}
+		return !found
+	})
+	return found
+}
+
+// untargetable reports whether shroud or hexproof keep the permanent from being
+// the target of what you control from source.
+func (q *Q) untargetable(o mtg.ObjectID, r *Row, you mtg.Seat, source mtg.ObjectID) bool {
+	if r.Keywords.Has(mtg.Shroud) { // 702.18a
+		return true
+	}
+	if r.Controller == you {
+		return false
+	}
+	if r.Keywords.Has(mtg.Hexproof) { // 702.11b
+		return true
+	}
+	return q.ownStatic(o, ability.StaticHexproofFrom, func(c *Context, s *ability.StaticEffect) bool { // 702.11d
+		return q.Matches(c, s.Filter, source.Entity())
+	})
+}

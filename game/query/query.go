@@ -1,0 +1,174 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Q is a reader of one game: the state, the programs, and what is worked out
+// of both and kept. It is not safe for sharing. The Rows it returns are for
+// reading, until the next Invalidate or Rebind.
+type Q struct {
+	S *state.State
+	P *catalog.Programs
+
+	facts []faceFacts // by face
+	// elsewhere are the zones besides the battlefield in which some static
+	// ability of the programs functions; reach are those besides the battlefield
+	// whose objects some continuous effect describes.
+	elsewhere, reach mtg.ZoneSet
+
+	table  table
+	lists  entityLists
+	combat combat
+	// entering is an object that a proposed event would put onto the battlefield
+	// under the control of enteringFor.
+	entering    mtg.ObjectID
+	enteringFor mtg.Seat
+}
+
+// Context is from whose view a program speaks.
+type Context struct {
+	This          mtg.ObjectID   // the object the ability is from; for a spell, the spell
+	You           mtg.Seat       // its controller
+	Ability       mtg.AbilityRef // the program, where it matters
+	Capture       uint16         // what the spell or ability remembers; zero none
+	Event         *event.Event   // what it triggered on, or what it would replace
+	Registers     uint32         // the first register of the procedure
+	RegisterCount uint8
+	Item          mtg.Entity // of the innermost OpForEach
+	Chooser       mtg.Seat   // who is choosing
+	X             int32      // the value of X, where the capture has it not yet
+}
+
+// faceFacts is what the table wants to know of a face beforehand.
+type faceFacts struct {
+	static bool // it has a static ability
+	own    bool // a static ability defines its own characteristics (604.3)
+	// elsewhere are the zones besides the battlefield where a static ability of
+	// it functions.
+	elsewhere mtg.ZoneSet
+}
+
+// New returns a reader of s, whose objects are of p.
+func New(s *state.State, p *catalog.Programs) *Q {
+	q := &Q{S: s, P: p}
+	_, faces, abilities := p.Counts()
+	q.facts = make([]faceFacts, faces+1)
+	for i := 1; i <= faces; i++ {
+		q.facts[i] = factsOf(p.Face(mtg.FaceID(i)))
+		q.elsewhere |= q.facts[i].elsewhere
+	}
+	for i := 1; i <= abilities; i++ {
+		q.reach |= reachOf(p.Ability(mtg.AbilityRef(i)).Ability)
+	}
+	q.reach &^= mtg.Zones(mtg.Battlefield)
+	return q
+}
+
+func factsOf(f *catalog.Face) (facts faceFacts) {
+	for i := range f.Abilities {
+		a := &f.Abilities[i]
+		if a.Kind != ability.Static {
+			continue
+		}
+		facts.static = true
+		if definesItself(a) {
+			facts.own = true
+			continue
+		}
+		if reachesOthers(a) {
+			facts.elsewhere |= a.Zones &^ mtg.Zones(mtg.Battlefield)
+		}
+	}
+	return facts
+}
+
+// definesItself reports whether a is a characteristic-defining ability (604.3).
+func definesItself(a *ability.Ability) bool {
+	if a.Kind != ability.Static {
+		return false
+	}
+	if a.Flags&ability.CharacteristicDefining != 0 {
+		return true
+	}
+	for i := range a.Static {
+		for j := range a.Static[i].Mods {
+			if a.Static[i].Mods[j].Kind == ability.ModDefinePT {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// reachesOthers reports whether a matters to more than how its own object is
+// cast.
+func reachesOthers(a *ability.Ability) bool {
+	for i := range a.Static {
+		switch a.Static[i].Kind {
+		case ability.StaticAltCost, ability.StaticAddCost, ability.StaticSpecial, ability.StaticDelve,
+			ability.StaticConvoke, ability.StaticEnchant, ability.StaticOpening:
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// reachOf returns the zones whose objects the static ability changes.
+func reachOf(a *ability.Ability) (zones mtg.ZoneSet) {
+	for i := range a.Static {
+		if e := &a.Static[i]; e.Kind == ability.StaticContinuous && e.Affects != nil && !e.This {
+			zones |= zonesOf(e.Affects)
+		}
+	}
+	return zones
+}
+
+// Invalidate says that something the characteristics of objects depend on has
+// changed. Only what is asked afterwards costs anything.
+func (q *Q) Invalidate() { q.table.valid = false }
+
+// Rebind makes q read s, whatever q knew before being forgotten.
+func (q *Q) Rebind(s *state.State) {
+	q.S = s
+	q.table.forget()
+}
+
+// seatsInOrder calls yield for each player still in the game in turn order from
+// the active player (101.4), until it returns false.
+func (q *Q) seatsInOrder(yield func(p mtg.Seat) bool) {
+	first := q.S.Active
+	if first == 0 || !q.S.Playing.Has(first) {
+		first = q.S.NextSeat(first)
+	}
+	for p := first; q.S.Playing.Has(p); {
+		if !yield(p) {
+			return
+		}
+		if p = q.S.NextSeat(p); p == first {
+			return
+		}
+	}
+}
+
+// entityLists lends lists for work in progress, so that questions inside
+// questions cost no allocation.
+type entityLists struct {
+	free [][]mtg.Entity
+}
+
+func (l *entityLists) take() []mtg.Entity {
+	if n := len(l.free); n > 0 {
+		list := l.free[n-1]
+		l.free = l.free[:n-1]
+		return list[:0]
+	}
+	return make([]mtg.Entity, 0, 32)
+}
+
+func (l *entityLists) give(list []mtg.Entity) { l.free = append(l.free, list) }

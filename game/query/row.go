@@ -1,0 +1,244 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// RowFlags are yes-or-no facts of a Row.
+type RowFlags uint8
+
+// The facts.
+const (
+	// LostText: it has lost the abilities its text gives (305.7, 613.1f).
+	LostText RowFlags = 1 << iota
+	// LostIntrinsic: it has lost the mana abilities of its basic land types.
+	LostIntrinsic
+	// NoCharacteristics: it is an ability on the stack, or a card face down
+	// outside the battlefield and the stack, and has none but a controller.
+	NoCharacteristics
+	// FaceDownPermanent: it is face down on the battlefield or the stack (708.2).
+	FaceDownPermanent
+	// departed: it is of an object that has left since the table before.
+	departed
+)
+
+// Row is the characteristics of an object after continuous effects (109.3,
+// 613), and who controls it.
+type Row struct {
+	Subtypes  mtg.SubtypeSet
+	Keywords  mtg.KeywordSet
+	Power     int32
+	Toughness int32
+	// BasePower and BaseToughness are before counters and what adds to them.
+	BasePower     int32
+	BaseToughness int32
+	ManaValue     int32
+	Face          mtg.FaceID
+	Name          mtg.NameID
+	grants        uint32 // the latest granted ability in table.grants, plus one
+	Types         mtg.TypeSet
+	Colors        mtg.ColorSet
+	Supertypes    mtg.Supertype
+	Controller    mtg.Seat // the owner, where the object has no controller (108.4a)
+	Flags         RowFlags
+}
+
+// Row returns the characteristics of o: as they are now, or for an object that
+// has left as they were, or nil when nothing is known of it.
+func (q *Q) Row(o mtg.ObjectID) *Row {
+	obj := q.S.Object(o)
+	if obj == nil {
+		return q.departedRow(o)
+	}
+	t := &q.table
+	if !t.valid && !t.building {
+		q.rebuild()
+	}
+	slot := int(o.Slot())
+	if slot >= len(t.rows) {
+		t.grow(len(q.S.Objects))
+	}
+	k := &t.keys[slot]
+	if k.epoch != t.epoch || k.id != o {
+		if !t.building {
+			*k = rowKey{epoch: t.epoch, id: o}
+		}
+		q.printed(obj, &t.rows[slot])
+		if q.facts[obj.Face].own {
+			q.define(o, obj, &t.rows[slot])
+		}
+	}
+	return &t.rows[slot]
+}
+
+// Has reports whether o has the keyword.
+func (q *Q) Has(o mtg.ObjectID, k mtg.Keyword) bool {
+	r := q.Row(o)
+	return r != nil && r.Keywords.Has(k)
+}
+
+// printed fills in the characteristics the object has before any effect.
+func (q *Q) printed(obj *state.Object, r *Row) {
+	controller := obj.Controller
+	if obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack {
+		controller = obj.Owner // 108.4a
+	}
+	switch {
+	case obj.Kind == state.AbilityObject: // 113.7a: nothing but a controller
+		*r = Row{Controller: controller, Flags: NoCharacteristics}
+		return
+	case obj.Is(state.FaceDown):
+		faceDown(obj, r)
+		r.Controller = controller
+		return
+	}
+	q.faceRow(q.P.Face(obj.Face), r)
+	r.Controller = controller
+	if obj.Zone == mtg.Stack && obj.Capture != 0 {
+		r.ManaValue = int32(q.P.Face(obj.Face).Cost.ManaValue(int(q.S.Captures[obj.Capture].X))) // 202.3e
+	}
+}
+
+// faceDown fills in what a face-down object is (708.2a): a 2/2 creature without
+// anything else on the battlefield and the stack, nothing known elsewhere.
+func faceDown(obj *state.Object, r *Row) {
+	if obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack {
+		*r = Row{Flags: NoCharacteristics}
+		return
+	}
+	*r = Row{
+		Power: 2, Toughness: 2, BasePower: 2, BaseToughness: 2, Types: mtg.Creature,
+		Flags: FaceDownPermanent | LostText,
+	}
+}
+
+// faceRow fills in the characteristics of a face.
+func (q *Q) faceRow(f *catalog.Face, r *Row) {
+	*r = Row{
+		Subtypes: f.Subtypes, Keywords: f.Keywords,
+		Power: int32(f.Power), Toughness: int32(f.Toughness), BasePower: int32(f.Power), BaseToughness: int32(f.Toughness),
+		ManaValue: int32(f.Cost.ManaValue(0)), Face: f.ID, Name: f.Name,
+		Types: f.Types, Colors: f.Colors, Supertypes: f.Supertypes,
+	}
+	if f.Keywords.Has(mtg.Changeling) { // 702.73a
+		r.Subtypes.Union(mtg.SubtypesOf(mtg.Creature))
+	}
+}
+
+// define carries out the characteristic-defining abilities of an object that no
+// other effect applies to; they function everywhere (604.3).
+func (q *Q) define(o mtg.ObjectID, obj *state.Object, r *Row) {
+	if r.Flags&LostText != 0 || r.Flags&NoCharacteristics != 0 {
+		return
+	}
+	f := q.P.Face(obj.Face)
+	for i := range f.Abilities {
+		a := &f.Abilities[i]
+		if !definesItself(a) {
+			continue
+		}
+		c := Context{This: o, You: r.Controller, Ability: f.First + mtg.AbilityRef(i)}
+		for j := range a.Static {
+			for k := range a.Static[j].Mods {
+				m := &a.Static[j].Mods[k]
+				q.change(o.Slot(), r, m, q.amountsNow(&c, m), 0)
+			}
+		}
+	}
+}
+
+// departedRow returns what an object was when it left (608.2h), or nil.
+func (q *Q) departedRow(o mtg.ObjectID) *Row {
+	if g := q.table.goneRow(o); g != nil {
+		return g
+	}
+	for i := len(q.S.Departed) - 1; i >= 0; i-- {
+		if q.S.Departed[i].Object == o {
+			return q.table.departedRow(i, &q.S.Departed[i], q.P)
+		}
+	}
+	return nil
+}
+
+func (t *table) departedRow(i int, d *state.Departed, p *catalog.Programs) *Row {
+	for len(t.departed) <= i {
+		t.departed = append(t.departed, Row{})
+	}
+	r := &t.departed[i]
+	*r = Row{
+		Subtypes: d.Subtypes, Keywords: d.Keywords, Power: d.Power, Toughness: d.Toughness,
+		BasePower: d.Power, BaseToughness: d.Toughness, ManaValue: d.ManaValue, Face: d.Face,
+		Types: d.Types, Colors: d.Colors, Supertypes: d.Supertypes, Controller: d.Controller,
+	}
+	switch {
+	case d.Kind == state.AbilityObject:
+		r.Flags = NoCharacteristics
+	case d.Status&state.FaceDown != 0:
+		r.Flags = FaceDownPermanent | LostText
+	default:
+		r.Name = p.Face(d.Face).Name
+	}
+	return r
+}
+
+// Abilities calls yield for each ability o has now, until it returns false:
+// what its text gives unless it is lost, what effects grant it, and the mana
+// abilities of its basic land types (305.6). Of an object that has just left,
+// it is those it had (603.10).
+func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
+	r := q.Row(o)
+	if r == nil || r.Flags&NoCharacteristics != 0 {
+		return
+	}
+	if r.Flags&LostText == 0 {
+		f := q.P.Face(r.Face)
+		for i := range f.Count {
+			if !yield(f.First + mtg.AbilityRef(i)) {
+				return
+			}
+		}
+	}
+	grants := q.table.grantsOf(r)
+	for i := r.grants; i > 0; i = grants[i-1].before {
+		if !yield(grants[i-1].ability) {
+			return
+		}
+	}
+	if r.Types&mtg.Land != 0 && r.Flags&LostIntrinsic == 0 {
+		basicAbilities(r, yield)
+	}
+}
+
+// basicLands are the basic land types with the colours of their mana (305.6).
+var basicLands = [...]struct {
+	subtype mtg.Subtype
+	color   mtg.Color
+}{
+	{mtg.SubPlains, mtg.White}, {mtg.SubIsland, mtg.Blue}, {mtg.SubSwamp, mtg.Black},
+	{mtg.SubMountain, mtg.Red}, {mtg.SubForest, mtg.Green},
+}
+
+func basicAbilities(r *Row, yield func(ref mtg.AbilityRef) bool) {
+	for _, b := range basicLands {
+		if r.Subtypes.Has(b.subtype) && !yield(catalog.Intrinsic(b.color)) {
+			return
+		}
+	}
+}
+
+// functions reports whether an ability of obj functions where obj is (113.6).
+func functions(a *ability.Ability, obj *state.Object, r *Row) bool {
+	if obj.Kind == state.EmblemObject {
+		return true // 114.4
+	}
+	if a.Zones != 0 {
+		return a.Zones.Has(obj.Zone)
+	}
+	if r.Types&(mtg.Instant|mtg.Sorcery) != 0 {
+		return obj.Zone == mtg.Stack
+	}
+	return obj.Zone == mtg.Battlefield
+}

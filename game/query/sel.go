@@ -1,0 +1,286 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Sel appends what the selector selects, from c's view. A nil selector selects
+// nothing.
+func (q *Q) Sel(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
+	if s == nil {
+		return dst
+	}
+	switch s.Kind {
+	case ability.SelThis:
+		return addObject(dst, c.This)
+	case ability.SelYou:
+		return addPlayer(dst, c.You)
+	case ability.SelRegister:
+		return append(dst, q.register(c, s.N)...)
+	case ability.SelEventObject, ability.SelEventBecame, ability.SelEventSource, ability.SelEventOther, ability.SelEventPlayer:
+		return q.selEvent(c, s.Kind, dst)
+	case ability.SelAll:
+		return q.Each(c, s.Filter, dst)
+	case ability.SelEachPlayer, ability.SelEachOpponent:
+		return q.selPlayers(c, s.Kind == ability.SelEachOpponent, dst)
+	case ability.SelItem:
+		if c.Item != 0 {
+			dst = append(dst, c.Item)
+		}
+		return dst
+	case ability.SelChooser:
+		return addPlayer(dst, c.Chooser)
+	case ability.SelActivePlayer:
+		return addPlayer(dst, q.S.Active)
+	case ability.SelCost, ability.SelCostBecame:
+		return q.selCost(c, s, dst)
+	case ability.SelTop:
+		return q.selTop(c, s, dst)
+	case ability.SelLinked:
+		return q.selLinked(c, dst)
+	case ability.SelUnion:
+		dst = q.Sel(c, s.Of, dst)
+		return q.Sel(c, s.Or, dst)
+	case ability.SelNone:
+		return dst
+	}
+	return q.selOf(c, s, dst)
+}
+
+func addObject(dst []mtg.Entity, o mtg.ObjectID) []mtg.Entity {
+	if o == 0 {
+		return dst
+	}
+	return append(dst, o.Entity())
+}
+
+func addPlayer(dst []mtg.Entity, p mtg.Seat) []mtg.Entity {
+	if p == 0 {
+		return dst
+	}
+	return append(dst, mtg.PlayerEntity(p))
+}
+
+// register returns the list in a register of the procedure.
+func (q *Q) register(c *Context, n uint8) []mtg.Entity {
+	if n >= c.RegisterCount {
+		return nil
+	}
+	v := &q.S.Registers[c.Registers+uint32(n)]
+	return q.S.Items[v.First : v.First+v.Count]
+}
+
+func (q *Q) selEvent(c *Context, kind ability.SelKind, dst []mtg.Entity) []mtg.Entity {
+	e := c.Event
+	if e == nil {
+		return dst
+	}
+	switch kind {
+	case ability.SelEventBecame:
+		if e.Became == 0 {
+			return addObject(dst, e.Object)
+		}
+		return addObject(dst, e.Became)
+	case ability.SelEventSource:
+		return addObject(dst, e.Source)
+	case ability.SelEventOther:
+		if e.Other != 0 {
+			dst = append(dst, e.Other)
+		}
+		return dst
+	case ability.SelEventPlayer:
+		return addPlayer(dst, e.Player)
+	}
+	return addObject(dst, q.eventObject(nil, e))
+}
+
+// selPlayers appends the players in the order of 101.4.
+func (q *Q) selPlayers(c *Context, opponents bool, dst []mtg.Entity) []mtg.Entity {
+	q.seatsInOrder(func(p mtg.Seat) bool {
+		if !opponents || p != c.You {
+			dst = append(dst, mtg.PlayerEntity(p))
+		}
+		return true
+	})
+	return dst
+}
+
+func (q *Q) selCost(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
+	if c.Capture == 0 {
+		return dst
+	}
+	for i := range q.S.Paid {
+		p := &q.S.Paid[i]
+		if p.Capture != c.Capture || p.Part != s.N {
+			continue
+		}
+		if s.Kind == ability.SelCostBecame {
+			dst = addObject(dst, p.Became)
+		} else {
+			dst = addObject(dst, p.Object)
+		}
+	}
+	return dst
+}
+
+func (q *Q) selTop(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
+	n := q.Num(c, s.Num)
+	of := q.Players(c, s.Of, nil)
+	for _, p := range of {
+		l := q.S.List(mtg.Library, p)
+		for i := len(l) - 1; i >= max(0, len(l)-n); i-- {
+			dst = append(dst, q.S.ID(l[i]).Entity())
+		}
+	}
+	return dst
+}
+
+// selLinked appends the objects in exile that this exiled (607.2a).
+func (q *Q) selLinked(c *Context, dst []mtg.Entity) []mtg.Entity {
+	if c.This == 0 {
+		return dst
+	}
+	for _, slot := range q.S.List(mtg.Exile, 0) {
+		if q.S.Objects[slot].Link == c.This {
+			dst = append(dst, q.S.ID(slot).Entity())
+		}
+	}
+	return dst
+}
+
+// selOf carries out the selectors that go from objects to something of theirs;
+// without Of they start from this.
+func (q *Q) selOf(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
+	var from []mtg.Entity
+	if s.Of == nil {
+		from = addObject(q.lists.take(), c.This)
+	} else {
+		from = q.Sel(c, s.Of, q.lists.take())
+	}
+	for _, e := range from {
+		dst = q.selFrom(c, s.Kind, e, dst)
+	}
+	q.lists.give(from)
+	return dst
+}
+
+func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
+	if e.IsPlayer() {
+		if kind == ability.SelController || kind == ability.SelOwner {
+			dst = append(dst, e)
+		}
+		return dst
+	}
+	o := e.Object()
+	switch kind {
+	case ability.SelController:
+		if r := q.Row(o); r != nil {
+			dst = addPlayer(dst, r.Controller)
+		}
+	case ability.SelOwner:
+		s := q.subjectOf(o)
+		dst = addPlayer(dst, s.owner())
+	case ability.SelAttached, ability.SelEnchantedPlayer:
+		s := q.subjectOf(o)
+		if at := s.attached(); at != 0 && (kind == ability.SelAttached || at.IsPlayer()) {
+			dst = append(dst, at)
+		}
+	case ability.SelDefending:
+		dst = addPlayer(dst, q.defendingPlayer(c, o))
+	case ability.SelTargetsOf:
+		dst = q.targetsOf(o, dst)
+	case ability.SelBlockedBy, ability.SelBlocking:
+		dst = q.opposing(o, kind == ability.SelBlockedBy, dst)
+	}
+	return dst
+}
+
+// defendingPlayer returns the player an attacking creature attacks, or whose
+// planeswalker it attacks (508.5). Of a creature that is in combat no more it
+// is what its attack said.
+func (q *Q) defendingPlayer(c *Context, o mtg.ObjectID) mtg.Seat {
+	attacked := mtg.Entity(0)
+	if obj := q.S.Object(o); obj != nil && obj.Is(state.Attacking) {
+		attacked = obj.Attacks
+	} else if c.Event != nil && c.Event.Kind == mtg.EventAttack && c.Event.Object == o {
+		attacked = c.Event.Other
+	} else {
+		attacked = q.lastAttack(o)
+	}
+	return q.defenderOf(attacked)
+}
+
+// lastAttack returns what the object attacked last in this turn.
+func (q *Q) lastAttack(o mtg.ObjectID) mtg.Entity {
+	for i := len(q.S.Past) - 1; i >= 0; i-- {
+		if e := &q.S.Past[i]; e.Kind == mtg.EventAttack && e.Object == o {
+			return e.Other
+		}
+	}
+	return 0
+}
+
+// defenderOf returns the player who defends what is attacked.
+func (q *Q) defenderOf(attacked mtg.Entity) mtg.Seat {
+	if attacked.IsPlayer() {
+		return attacked.Seat()
+	}
+	if r := q.Row(attacked.Object()); r != nil {
+		return r.Controller
+	}
+	return 0
+}
+
+func (q *Q) targetsOf(o mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
+	s := q.subjectOf(o)
+	if s.capture() == 0 {
+		return dst
+	}
+	for i := range q.S.Targets {
+		if t := &q.S.Targets[i]; t.Capture == s.capture() {
+			dst = append(dst, t.Target)
+		}
+	}
+	return dst
+}
+
+// opposing appends the creatures o blocks, or those that block it.
+func (q *Q) opposing(o mtg.ObjectID, blocks bool, dst []mtg.Entity) []mtg.Entity {
+	for i := range q.S.Blocks {
+		b := &q.S.Blocks[i]
+		if blocks && b.Blocker == o {
+			dst = append(dst, b.Attacker.Entity())
+		} else if !blocks && b.Attacker == o {
+			dst = append(dst, b.Blocker.Entity())
+		}
+	}
+	return dst
+}
+
+// Players appends the players the selector selects, each once, in the order of
+// 101.4. A nil selector is you.
+func (q *Q) Players(c *Context, s *ability.Sel, dst []mtg.Seat) []mtg.Seat {
+	if s == nil {
+		if c.You != 0 {
+			dst = append(dst, c.You)
+		}
+		return dst
+	}
+	var found mtg.SeatSet
+	list := q.Sel(c, s, q.lists.take())
+	for _, e := range list {
+		if e.IsPlayer() {
+			found = found.With(e.Seat())
+		}
+	}
+	q.lists.give(list)
+	q.seatsInOrder(func(p mtg.Seat) bool {
+		if found.Has(p) {
+			dst = append(dst, p)
+		}
+		return true
+	})
+	return dst
+}

@@ -1,0 +1,236 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// table is the cache of characteristics: a Row for each slot, and what was
+// found while working them out. Its memory is used again and again.
+type table struct {
+	valid, building bool
+	epoch           uint32
+	rows            []Row
+	keys            []rowKey
+	members         []mtg.Slot // the objects that continuous effects can change
+	grants          []grant
+	effects         []active
+	reached         []mtg.Slot // what each effect applies to, one after another
+	order           []uint32   // the effects of the layer being applied
+	statics         []static
+	kinds           uint32 // a bit for each StaticKind in statics
+	trial           trial
+	// gone are the rows of objects that left between the last two tables, and
+	// goneGrants what they were granted.
+	gone       []goneObject
+	goneGrants []grant
+	departed   []Row
+}
+
+// rowKey says for which object and which table a row holds.
+type rowKey struct {
+	id    mtg.ObjectID
+	epoch uint32
+}
+
+// grant is an ability an effect gives an object; before is the one granted
+// before it, plus one.
+type grant struct {
+	ability mtg.AbilityRef
+	before  uint32
+}
+
+type goneObject struct {
+	id  mtg.ObjectID
+	row Row
+}
+
+// static is one effect of a static ability that functions.
+type static struct {
+	source mtg.ObjectID
+	ref    mtg.AbilityRef
+	effect *ability.StaticEffect
+}
+
+func (t *table) forget() {
+	t.valid = false
+	t.epoch++
+	t.members, t.gone = t.members[:0], t.gone[:0]
+	t.departed = t.departed[:0]
+}
+
+func (t *table) grow(slots int) {
+	for len(t.rows) < slots {
+		t.rows = append(t.rows, Row{})
+		t.keys = append(t.keys, rowKey{})
+	}
+}
+
+func (t *table) goneRow(o mtg.ObjectID) *Row {
+	for i := range t.gone {
+		if t.gone[i].id == o {
+			return &t.gone[i].row
+		}
+	}
+	return nil
+}
+
+func (t *table) grantsOf(r *Row) []grant {
+	if r.Flags&departed != 0 {
+		return t.goneGrants
+	}
+	return t.grants
+}
+
+// rebuild works the table out anew.
+func (q *Q) rebuild() {
+	t := &q.table
+	t.building = true
+	q.keepDeparted()
+	t.epoch++
+	t.grow(len(q.S.Objects))
+	t.effects, t.reached, t.statics, t.kinds = t.effects[:0], t.reached[:0], t.statics[:0], 0
+	q.gatherMembers()
+	q.gatherEffects()
+	q.applyLayers()
+	q.gatherStatics()
+	t.building, t.valid = false, true
+}
+
+// keepDeparted keeps the rows of the objects that are gone since the last
+// table, which is how they were just before (603.10, 608.2h).
+func (q *Q) keepDeparted() {
+	t := &q.table
+	t.gone = t.gone[:0]
+	for _, slot := range t.members {
+		k := t.keys[slot]
+		if k.epoch != t.epoch || q.S.Object(k.id) != nil {
+			continue
+		}
+		r := t.rows[slot]
+		r.Flags |= departed
+		t.gone = append(t.gone, goneObject{k.id, r})
+	}
+	t.goneGrants, t.grants = t.grants, t.goneGrants[:0]
+}
+
+// gatherMembers lists the objects that continuous effects can change, with
+// their printed characteristics: permanents, what effects of resolved spells
+// were locked onto (611.2c), and in other zones the objects that effects of
+// this game's cards describe and those whose static abilities function there.
+func (q *Q) gatherMembers() {
+	t := &q.table
+	t.members = t.members[:0]
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		q.addMember(slot)
+	}
+	zones := q.reach | q.elsewhere | mtg.Zones(mtg.Command)
+	for z := mtg.Library; int(z) < mtg.NumZones; z++ {
+		if zones.Has(z) && z != mtg.Battlefield {
+			q.addZone(z)
+		}
+	}
+	for i := range q.S.Affected {
+		if o := q.S.Affected[i].Entity.Object(); q.S.Object(o) != nil {
+			q.addMember(o.Slot())
+		}
+	}
+}
+
+func (q *Q) addZone(z mtg.Zone) {
+	for p := mtg.Seat(0); p <= mtg.Seat(q.S.Seats); p++ {
+		for _, slot := range q.S.Zones[z][p] {
+			if q.reach.Has(z) || q.actsFrom(slot, z) {
+				q.addMember(slot)
+			}
+		}
+	}
+}
+
+func (q *Q) addMember(slot mtg.Slot) {
+	t := &q.table
+	id := q.S.ID(slot)
+	if t.keys[slot] == (rowKey{id, t.epoch}) {
+		return
+	}
+	t.keys[slot] = rowKey{id, t.epoch}
+	t.members = append(t.members, slot)
+	q.printed(&q.S.Objects[slot], &t.rows[slot])
+}
+
+// gatherStatics lists the effects of all static abilities that function now.
+func (q *Q) gatherStatics() {
+	for _, slot := range q.table.members {
+		q.staticsOf(slot)
+	}
+}
+
+// actsFrom reports whether a static ability of the card in slot functions in
+// zone z, which is not the battlefield.
+func (q *Q) actsFrom(slot mtg.Slot, z mtg.Zone) bool {
+	obj := &q.S.Objects[slot]
+	if obj.Kind == state.AbilityObject || obj.Is(state.FaceDown) {
+		return false
+	}
+	facts := &q.facts[obj.Face]
+	return facts.elsewhere.Has(z) || obj.Kind == state.EmblemObject && facts.static
+}
+
+func (q *Q) staticsOf(slot mtg.Slot) {
+	t := &q.table
+	obj, id := &q.S.Objects[slot], q.S.ID(slot)
+	r := q.Row(id)
+	if r.grants == 0 && !q.facts[r.Face].static {
+		return
+	}
+	q.Abilities(id, func(ref mtg.AbilityRef) bool {
+		a := q.P.Ability(ref).Ability
+		if a.Kind == ability.Static && functions(a, obj, r) {
+			for i := range a.Static {
+				t.statics = append(t.statics, static{id, ref, &a.Static[i]})
+				t.kinds |= 1 << a.Static[i].Kind
+			}
+		}
+		return true
+	})
+}
+
+// Statics calls yield for each effect of the kind of the static abilities that
+// function now and whose conditions hold, until it returns false.
+func (q *Q) Statics(kind ability.StaticKind, yield func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool) {
+	if !q.table.valid && !q.table.building {
+		q.rebuild()
+	}
+	if q.table.kinds&(1<<kind) == 0 {
+		return
+	}
+	for i := 0; i < len(q.table.statics); i++ {
+		s := q.table.statics[i]
+		if s.effect.Kind != kind || !q.holds(s.source, s.ref, s.effect) {
+			continue
+		}
+		if !yield(s.source, s.ref, s.effect) {
+			return
+		}
+	}
+}
+
+// holds reports whether the conditions of a static effect hold.
+func (q *Q) holds(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+	cond := q.P.Ability(ref).If
+	if cond == nil && e.If == nil {
+		return true
+	}
+	c := q.contextOf(src, ref)
+	return q.Cond(&c, cond) && q.Cond(&c, e.If)
+}
+
+// contextOf is the view of an ability of src.
+func (q *Q) contextOf(src mtg.ObjectID, ref mtg.AbilityRef) Context {
+	c := Context{This: src, Ability: ref}
+	if r := q.Row(src); r != nil {
+		c.You = r.Controller
+	}
+	return c
+}
