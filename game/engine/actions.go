@@ -121,7 +121,6 @@ func (g *Game) manaBound(p mtg.Seat, known *int) int {
 // actions adds to d every action p can take with priority, in a fixed order:
 // by zone, then in the order of the zone.
 func (g *Game) actions(p mtg.Seat, d *decision.Decision) {
-	g.sourcesKnown = false
 	for _, slot := range g.S.List(mtg.Hand, p) {
 		g.playActions(p, slot, mtg.Hand, d)
 	}

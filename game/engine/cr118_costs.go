@@ -331,6 +331,14 @@ func (g *Game) sick(id mtg.ObjectID) bool {
 		o.Since > 0 && o.Since >= g.S.Players[row.Controller].TurnBegan
 }
 
+// hasX reports whether a cost of the action has {X} in it.
+func (g *Game) hasX(f *state.Frame) bool {
+	mana, _ := g.base(f)
+	x := mana != nil && mana.X > 0
+	g.eachCost(f, func(c *ability.Cost) { x = x || c.Mana != nil && c.Mana.X > 0 })
+	return x && f.Flags&castTrigger == 0
+}
+
 // castTotal determines the total cost and locks it in (601.2f).
 func castTotal(g *Game, f *state.Frame) verdict {
 	f.B = 0

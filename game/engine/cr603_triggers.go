@@ -142,7 +142,8 @@ func (g *Game) noticeDelayed(e *event.Event) {
 	for i := 0; i < len(g.S.Delayed); i++ {
 		d := g.S.Delayed[i]
 		a := g.P.Ability(d.Ability)
-		c := query.Context{This: d.Source, You: d.Controller, Ability: d.Ability, Event: e, Capture: d.Capture, Delayed: d.ID}
+		c := query.Context{This: d.Source, You: d.Controller, Ability: d.Ability, Event: e, Capture: d.Capture}
+		g.lendHeld(&c, d.ID)
 		for j := range a.Trigger.Any {
 			if !g.Q.MatchesEvent(&c, &a.Trigger.Any[j], e) {
 				continue
@@ -154,7 +155,13 @@ func (g *Game) noticeDelayed(e *event.Event) {
 			}
 			break
 		}
+		g.S.ReturnRegisters(c.Registers)
 	}
+}
+
+// lendHeld lets patterns of a delayed ability read what it remembers.
+func (g *Game) lendHeld(c *query.Context, delayed uint32) {
+	c.Registers, c.RegisterCount = g.S.LendRegisters(delayed)
 }
 
 // triggersNext takes the next player in APNAP order who has waiting abilities;

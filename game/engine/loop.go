@@ -48,7 +48,7 @@ func (g *Game) run() {
 		if f.Proc == procProgram {
 			v = g.runInstruction(f)
 		} else {
-			v = procedures[f.Proc].steps[f.Step](g, f)
+			v = procedures[f.Proc][f.Step](g, f)
 		}
 		if answered {
 			g.S.DropAnswer()
@@ -184,11 +184,10 @@ func (g *Game) ruleOfStep() rule.Ref {
 	if f.Proc == procProgram {
 		return g.ruleOfInstruction(f)
 	}
-	rules := procedures[f.Proc].rules
-	if int(f.Step) < len(rules) {
+	if rules := stepRules[f.Proc]; int(f.Step) < len(rules) {
 		return rules[f.Step]
 	}
-	return procedures[f.Proc].rule
+	return procedureRules[f.Proc]
 }
 
 // Agenda describes the work in progress, for reports of broken invariants.
@@ -196,7 +195,7 @@ func (g *Game) Agenda() string {
 	out := fmt.Sprintf("turn %d %v", g.S.Turn, g.S.Step)
 	for i := range g.S.Frames {
 		f := &g.S.Frames[i]
-		out += fmt.Sprintf(" > %s.%d", procedures[f.Proc].name, f.Step)
+		out += fmt.Sprintf(" > %s.%d", procedureNames[f.Proc], f.Step)
 		if f.Proc == procProgram {
 			out += fmt.Sprintf("(ability %d pc %d)", f.Ability, f.PC)
 		}

@@ -250,3 +250,33 @@ func (s *State) SetShield(id uint32, n int32, all bool) {
 		}
 	}
 }
+
+// LendRegisters makes registers, past those of the agenda, that hold what a
+// delayed ability remembers, until ReturnRegisters.
+func (s *State) LendRegisters(delayed uint32) (first uint32, count uint8) {
+	first = uint32(len(s.Registers))
+	for _, h := range s.Held {
+		if h.Delayed == delayed {
+			count = max(count, h.Register+1)
+		}
+	}
+	for r := range count {
+		start := uint32(len(s.Items))
+		for _, h := range s.Held {
+			if h.Delayed == delayed && h.Register == r {
+				s.Items = append(s.Items, h.Entity)
+			}
+		}
+		n := uint32(len(s.Items)) - start
+		s.Registers = append(s.Registers, Value{N: int32(n), First: start, Count: n})
+	}
+	return first, count
+}
+
+// ReturnRegisters ends what LendRegisters began.
+func (s *State) ReturnRegisters(first uint32) {
+	if int(first) < len(s.Registers) {
+		s.Items = s.Items[:s.Registers[first].First]
+		s.Registers = s.Registers[:first]
+	}
+}
