@@ -159,10 +159,13 @@ type faceBuilder struct {
 	bodySc *scope
 	// inner says that the text is not the card's own: diagnostics then speak
 	// of at.
-	inner   bool
+	inner bool
+	// granted: the text is of an ability that is granted.
 	granted bool
-	at      *oracle.Node
-	outer   *faceBuilder
+	// linked: an ability speaks of what another exiled.
+	linked bool
+	at     *oracle.Node
+	outer  *faceBuilder
 	// pending is the modal ability that waits for its modes.
 	pending   *ability.Ability
 	pendingSc *scope
@@ -224,6 +227,38 @@ func (b *faceBuilder) compileText() {
 	}
 	b.finishModal()
 	b.finishSpell()
+	b.link()
+}
+
+// needLinked notes that an ability speaks of what another exiles (607.2).
+func (b *faceBuilder) needLinked(n *oracle.Node) {
+	if b.inner {
+		fail(CodeReference, n, "nothing before it is exiled")
+	}
+	b.linked = true
+}
+
+// link marks the one instruction whose exiled cards the linked ability means.
+func (b *faceBuilder) link() {
+	if !b.linked {
+		return
+	}
+	var found []*ability.Instr
+	for i := range b.out.Abilities {
+		a := &b.out.Abilities[i]
+		for m := range a.Modes {
+			for j := range a.Modes[m].Code {
+				if in := &a.Modes[m].Code[j]; in.Op == ability.OpExile {
+					found = append(found, in)
+				}
+			}
+		}
+	}
+	if len(found) != 1 {
+		b.addDiagnostic(Diagnostic{Code: CodeReference, Words: "the exiled card", Expected: "not one other ability that exiles"})
+		return
+	}
+	found[0].Flags |= ability.FlagLinked
 }
 
 // parsed is a paragraph with its tree.

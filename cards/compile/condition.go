@@ -202,12 +202,16 @@ func (s *scope) is(n *oracle.Node) *ability.Cond {
 		who = s.singular(n, func(*mention) bool { return true }).sel
 	case "enchantedis":
 		who = sel(ability.SelAttached)
+		s.mention(mention{sel: who})
 	default:
 		r := n.Kid("ref")
 		if (n.Has("was") || n.Has("wasn't")) && r.Label != "paid" && r.Label != "it" && r.Label != "that" {
 			fail(CodeMeaning, n, "how it was")
 		}
 		who = s.reference(r, false)
+		if r.Label == "enchanted" || r.Label == "equipped" {
+			s.mentionRef(r, who)
+		}
 	}
 	f := s.predicateFilter(n.Kid("pred"))
 	setZone(f, allZones)

@@ -32,6 +32,8 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 		out = s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: s.did}})
 	}
 	var over []int
+	s.branch++
+	defer func() { s.branch-- }()
 	for _, n := range after {
 		b := n.Kid("body")
 		s.who = nil
@@ -154,7 +156,7 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 func (s *scope) reflexive(n *oracle.Node) {
 	in := s.b.newScope(ability.Triggered)
 	in.prepare(n)
-	in.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+	in.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 	in.clause(n.Kid("clause"))
 	a := &ability.Ability{Kind: ability.Triggered, Text: s.b.print(n), Modes: []ability.Mode{*in.finish()}}
 	s.emit(ability.Instr{Op: ability.OpReflexive, Ability: a})

@@ -10,10 +10,16 @@ import (
 func (s *scope) sentences(list []*oracle.Node) {
 	for i := 0; i < len(list); {
 		n := 1
+		if list[i].Label == "restrict" || list[i].Label == "still" {
+			s.aboutBefore(list[i])
+			i++
+			continue
+		}
 		body := list[i].Kid("body")
+		s.still = i+1 < len(list) && list[i+1].Label == "still"
 		s.sentence++
 		s.who = nil
-		for i+n < len(list) && followsDoing(list[i+n].Kid("body")) {
+		for i+n < len(list) && list[i+n].Kid("body") != nil && followsDoing(list[i+n].Kid("body")) {
 			n++
 		}
 		if n > 1 {
@@ -24,6 +30,26 @@ func (s *scope) sentences(list []*oracle.Node) {
 		}
 		i += n
 	}
+}
+
+// aboutBefore compiles a sentence about the sentence before it.
+func (s *scope) aboutBefore(n *oracle.Node) {
+	if n.Label == "still" {
+		if s.still {
+			s.still = false
+			return
+		}
+		fail(CodeReference, n, "nothing before it becomes something")
+	}
+	i := len(s.mode.Code) - 1
+	if i < 0 || s.mode.Code[i].Op != ability.OpMana {
+		fail(CodeReference, n, "no mana before it")
+	}
+	f := s.kinds(n.Kid("kinds"))
+	if f.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, n, "what the mana is for")
+	}
+	s.mode.Code[i].Restrict = f
 }
 
 // one compiles a sentence and remembers its code for an "instead" after it.
@@ -156,7 +182,9 @@ func (s *scope) body(n *oracle.Node) {
 		s.clause(clause)
 	case "if":
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(n.Kid("cond"))})
+		s.branch++
 		s.clause(clause)
+		s.branch--
 		s.land(branch)
 	case "clauseif":
 		code := s.aside(func() { s.clause(clause) })
@@ -291,6 +319,7 @@ func (s *scope) delayed(n *oracle.Node) {
 	a := &ability.Ability{Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{p}}}
 	in := &scope{b: s.b, kind: ability.Triggered, mode: &ability.Mode{}, targets: map[*oracle.Node]int{}, did: -1, temps: s.prepared + s.temps, sentence: s.sentence}
 	in.mentions = append(in.mentions, s.mentions...)
+	in.way, in.event, in.cost = s.way, s.event, s.cost
 	n.Kid("clause").Walk(func(m *oracle.Node) bool {
 		if targets(m) {
 			fail(CodeMeaning, n, "a target of a delayed ability")

@@ -60,7 +60,7 @@ func (b *faceBuilder) activated(n *oracle.Node) {
 			a.Flags |= ability.LoyaltyAbility | ability.SorcerySpeed | ability.OncePerTurn
 		}
 	}
-	s.mention(mention{sel: sel(ability.SelThis), types: b.types})
+	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
 	if n.Label == "activatedmodal" {
 		b.choose(&a, n.Kid("choosehead"), s)
 		return

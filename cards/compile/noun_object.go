@@ -137,6 +137,7 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 		if s.way.ok && s.way.verb == "exile" {
 			return selRegister(s.way.reg)
 		}
+		s.b.needLinked(n)
 		return &ability.Sel{Kind: ability.SelLinked}
 	case "paid":
 		return s.paid(n)
@@ -168,6 +169,9 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 		types = mtg.TypeSet(t.Value.Bits)
 	}
 	return s.singular(n, func(m *mention) bool {
+		if m.self {
+			return false // it would be called by its name
+		}
 		if n.Has("spell") {
 			return m.spell
 		}
@@ -289,6 +293,7 @@ func (s *scope) mentionRef(r *oracle.Node, out *ability.Sel) {
 		if r.Label == "self" || r.Label == "this" {
 			m.types = s.b.types
 			m.spell = s.kind == ability.Spell
+			m.self = true
 		}
 		s.mention(m)
 	}

@@ -34,6 +34,12 @@ type scope struct {
 	cost *ability.Cost
 	// replaced remembers the code of the sentence before.
 	last segment
+	// branch counts the conditions around the code being compiled.
+	branch int
+	// revealed are the players whose hands the sentences before reveal.
+	revealed *ability.Sel
+	// still: the sentence after says that the object keeps its types.
+	still bool
 	// static: what is compiled is a static ability, with no one to choose.
 	static bool
 	// zone is where the ability functions, when its words say so.
@@ -64,8 +70,13 @@ type mention struct {
 	mayPlayer bool // a target that may be a player
 	spell     bool
 	card      bool
+	self      bool // this, by its name
+	event     bool // what the trigger event is about
+	branch    bool // spoken of where a condition decides whether it happens
 	types     mtg.TypeSet
 	sentence  int
+	// movedIn is the sentence, plus one, of a branch in which it moved.
+	movedIn int
 }
 
 // eventInfo says what a trigger event's words name.
@@ -157,6 +168,7 @@ func selRegister(r int) *ability.Sel { return &ability.Sel{Kind: ability.SelRegi
 // mention records that the words spoke of something.
 func (s *scope) mention(m mention) {
 	m.sentence = s.sentence
+	m.branch = s.branch > 0
 	s.mentions = append(s.mentions, m)
 }
 
@@ -168,6 +180,7 @@ func (s *scope) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 		if m.plural || m.player || !fits(m) {
 			continue
 		}
+		s.checkOne(n, i, fits)
 		for j := i - 1; j >= 0 && m.target && m.sentence < s.sentence; j-- {
 			o := &s.mentions[j]
 			if o.target && !o.plural && !o.player && o.sentence == m.sentence && fits(o) && *o.sel != *m.sel {
@@ -178,6 +191,27 @@ func (s *scope) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 	}
 	fail(CodeReference, n, "nothing before it fits")
 	return nil
+}
+
+// checkOne refuses a word that has two readings: the object of the event or
+// this, or what a condition made of something spoken of before.
+func (s *scope) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
+	m := &s.mentions[i]
+	if m.movedIn > 0 && m.movedIn-1 < s.sentence {
+		fail(CodeReference, n, "it has moved only if a condition held")
+	}
+	for j := range s.mentions[:i] {
+		o := &s.mentions[j]
+		if o.plural || o.player || !fits(o) || *o.sel == *m.sel {
+			continue
+		}
+		if m.self && o.event && !o.self {
+			fail(CodeReference, n, "this or the object of the event")
+		}
+		if m.branch && !o.branch && m.sentence < s.sentence {
+			fail(CodeReference, n, "what it names depends on a condition")
+		}
+	}
 }
 
 // plural finds what "they" and "those creatures" name.

@@ -25,7 +25,7 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
 	switch n.Label {
 	case "aslongas", "during":
-		s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		if a.If != nil {
 			fail(CodeMeaning, n, "two conditions")
 		}
@@ -125,7 +125,7 @@ func (s *scope) definePT(n *oracle.Node, a *ability.Ability) {
 	if r := p.Kid("ref"); r == nil || r.Label != "self" && r.Label != "this" {
 		fail(CodeMeaning, p, "another's power and toughness")
 	}
-	s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+	s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 	q := s.quantity(n.Kid("qty"))
 	m := ability.Mod{Kind: ability.ModDefinePT}
 	if n.Label != "toughnessdefine" {
@@ -291,7 +291,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	s.checkSpell(n)
 	a := ability.Ability{Kind: ability.Static, Zones: mtg.Zones(mtg.Stack), Text: b.print(n)}
 	e := ability.StaticEffect{This: true}
-	s.mention(mention{sel: sel(ability.SelThis), types: b.types, spell: true})
+	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types, spell: true})
 	switch n.Label {
 	case "addcost":
 		e.Kind, e.Cost = ability.StaticAddCost, s.additional(n.Kid("costimp"))

@@ -38,7 +38,7 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 		t.Any = []ability.Pattern{s.stepPattern(n.Kid("step"))}
 		s.event = &eventInfo{pattern: t.Any[0]}
 		s.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
-		s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		return t
 	}
 	events := n.All("event")
@@ -59,7 +59,7 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 	p := &t.Any[0]
 	if len(events) > 1 {
-		s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		return
 	}
 	if p.Player != nil || p.Kind == mtg.EventCast || p.Kind == mtg.EventDraw || p.Kind == mtg.EventDiscard {
@@ -67,7 +67,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 	}
 	for _, q := range t.Any[1:] {
 		if q.Kind != p.Kind && (q.Kind != mtg.EventBlocked || p.Kind != mtg.EventBlock) && (q.Kind != mtg.EventAttack && q.Kind != mtg.EventBlock || p.Kind != mtg.EventAttack && p.Kind != mtg.EventZoneChange) {
-			s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+			s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 			return
 		}
 	}
@@ -83,10 +83,10 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		subject, kind = p.Other, ability.SelEventOther
 	}
 	if subject == nil {
-		s.mention(mention{sel: sel(ability.SelThis), types: s.b.types})
+		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		return
 	}
-	m := mention{sel: sel(kind), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
+	m := mention{sel: sel(kind), event: true, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
 	if p.OneOrMore {
 		m.plural = true
 	}
@@ -233,6 +233,12 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		}
 		return []ability.Pattern{enters(f), leaves(f)}
 	case "dies":
+		if e.Has("your") {
+			if f.Owner != ability.Anyone {
+				fail(CodeMeaning, e, "whose graveyard it is")
+			}
+			f.Owner = ability.You
+		}
 		return single(dies(f))
 	case "leaves":
 		return single(leaves(f))

@@ -44,6 +44,9 @@ func (s *scope) moved(what *ability.Sel, reg int) {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
 		if s.mentions[i].sel == what || *s.mentions[i].sel == *what {
 			s.mentions[i].became = selRegister(reg)
+			if s.branch > 0 {
+				s.mentions[i].movedIn = s.sentence + 1
+			}
 		}
 	}
 }
@@ -74,6 +77,7 @@ func (s *scope) verbCards(n *oracle.Node) bool {
 	case "reveal":
 		s.showTop(n.Kid("objs"), ability.OpReveal)
 	case "revealhand":
+		s.revealed = s.whoOrYou()
 		s.emit(ability.Instr{Op: ability.OpReveal, Who: s.who, What: s.handOf()})
 	case "look":
 		s.showTop(n.Kid("objs"), ability.OpLook)
@@ -304,12 +308,49 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpPrevent, N: s.number(n.Kid("Number")), What: what, Duration: ability.ThisTurn})
 	case "copy":
 		s.copySpell(n)
+	case "choosefrom":
+		s.chooseFrom(n)
+	case "taporuntap":
+		s.tapOrUntap(n)
 	case "castfree":
 		fail(CodeMeaning, n, "casting while an ability resolves")
 	default:
 		return false
 	}
 	return true
+}
+
+// chooseFrom is a choice among the cards of a hand revealed before.
+func (s *scope) chooseFrom(n *oracle.Node) {
+	o := n.Kid("obj")
+	if s.revealed == nil || !n.Has("it") || o.Label != "np" || o.Kid("det") == nil || o.Kid("det").Label != "a" || s.who != nil {
+		fail(CodeMeaning, n, "what is chosen from")
+	}
+	switch s.revealed.Kind {
+	case ability.SelEachPlayer, ability.SelEachOpponent:
+		fail(CodeMeaning, n, "several hands")
+	}
+	f := s.describe(o)
+	if f.Zones != anyZone {
+		fail(CodeMeaning, o, "a card")
+	}
+	setZone(f, mtg.Zones(mtg.Hand))
+	f.Owner, f.Whose = ability.TheSel, s.revealed
+	r := s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Text: "choose"})
+	s.mention(mention{sel: selRegister(r), card: true, types: filterTypes(f)})
+}
+
+// tapOrUntap is a choice between two things to do.
+func (s *scope) tapOrUntap(n *oracle.Node) {
+	what := s.object(n.Kid("obj"), use{verb: "tap"})
+	r := s.result(ability.Instr{Op: ability.OpChooseMode, Who: s.who, Texts: []string{"tap", "untap"}})
+	first := &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(r)}, Relation: ability.Equal, Right: ability.Const(0)}
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: first})
+	s.emit(ability.Instr{Op: ability.OpTap, What: what})
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(branch)
+	s.emit(ability.Instr{Op: ability.OpUntap, What: what})
+	s.land(over)
 }
 
 // copySpell copies a spell or ability on the stack (707.10).

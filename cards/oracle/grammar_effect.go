@@ -2,7 +2,7 @@ package oracle
 
 // grammarEffect has what happens: sentences, clauses and what players do.
 const grammarEffect = `
-ordered objs body act pv destination cards tokens
+ordered sentence objs body act pv destination cards tokens
 spell.keywords = <kwline>
 spell.static = <abilityword> ? <spellstatic> +
 spell.effects = <abilityword> ? <sentence> +
@@ -22,6 +22,8 @@ howmany.more = one or more
 howmany.any = any number
 
 sentence.plain = <body> .
+sentence.restrict = spend this mana only to cast (a | an) ? <kinds> .
+sentence.still = (it 's still a land | they're still lands) .
 sentence.quoted = <body> <EndQuote>
 body.ifdo = if <player> (do | does) , <clause>
 body.ifdont = if <player> (don't | doesn't) , <clause>
