@@ -35,8 +35,8 @@ func (s *scope) sentences(list []*oracle.Node) {
 // aboutBefore compiles a sentence about the sentence before it.
 func (s *scope) aboutBefore(n *oracle.Node) {
 	if n.Label == "still" {
-		if s.still {
-			s.still = false
+		if s.stillUsed {
+			s.stillUsed = false
 			return
 		}
 		fail(CodeReference, n, "nothing before it becomes something")
@@ -199,7 +199,7 @@ func (s *scope) body(n *oracle.Node) {
 		s.unless(n)
 	case "until":
 		s.until(n)
-	case "delayed", "clausedelayed":
+	case "delayed", "clausedelayed", "endcombat":
 		s.delayed(n)
 	case "where":
 		s.where(n)
@@ -302,7 +302,13 @@ func (s *scope) where(n *oracle.Node) {
 func (s *scope) delayed(n *oracle.Node) {
 	p := ability.Pattern{Kind: mtg.EventStepBegan}
 	you := ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
-	switch n.Kid("steptime").Label {
+	label := "endcombat"
+	if t := n.Kid("steptime"); t != nil {
+		label = t.Label
+	}
+	switch label {
+	case "endcombat":
+		p.Step = mtg.EndCombat
 	case "end":
 		p.Step = mtg.EndStep
 	case "yourend":

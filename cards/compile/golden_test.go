@@ -112,7 +112,7 @@ func TestDiagnostics(t *testing.T) {
 		{"unknown verb", "Instant", "Otterize target creature.", compile.CodeWords, "Otterize target creature."},
 		{"reference without antecedent", "Instant", "Draw a card. It gains haste until end of turn.", compile.CodeReference, "It"},
 		{"two targets fit", "Instant", "Target creature fights target creature you don't control. It gains haste until end of turn.", compile.CodeReference, "It"},
-		{"no duration", "Instant", "Target creature gets +1/+1.", compile.CodeMeaning, "gets +1/+1"},
+		{"what is replaced", "Instant", "Draw a card. If you control a creature, you gain 2 life instead.", compile.CodeMeaning, "If you control a creature, you gain 2 life instead"},
 		{"unsupported keyword", "Creature — Otter", "Ninjutsu {1}{U}", compile.CodeKeyword, "Ninjutsu {1}{U}"},
 		{"X of nothing", "Instant", "Draw X cards.", compile.CodeReference, "X"},
 		{"which kinds fly", "Sorcery", "Destroy target artifact or creature with flying.", compile.CodeAmbiguous, "target artifact or creature with flying"},

@@ -211,6 +211,22 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticDelve, This: true})
 	case "ward":
 		b.ward(n)
+	case "bloodthirst":
+		// 702.54a
+		s.enterIf(n, &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Opponent)}}, mtg.CounterPlusOne)
+	case "fading":
+		// 702.32a
+		s.enterIf(n, nil, mtg.CounterFade)
+		b.upkeep(n, mtg.CounterFade)
+	case "cumulative":
+		b.cumulative(n)
+	case "evolve":
+		b.evolve(n)
+	case "rampage":
+		b.rampage(n)
+	case "partner":
+		// 702.124: it says how a deck is made, and nothing in a game.
+		b.out.Abilities = append(b.out.Abilities, ability.Ability{Kind: ability.Static, Name: n.Label, Text: b.print(n)})
 	default:
 		return false
 	}

@@ -169,7 +169,7 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 		types = mtg.TypeSet(t.Value.Bits)
 	}
 	return s.singular(n, func(m *mention) bool {
-		if m.self {
+		if m.self || m.attached {
 			return false // it would be called by its name
 		}
 		if n.Has("spell") {

@@ -28,6 +28,10 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		f.Counter = mtg.Counter(n.Kid("Counter").Value.N)
 	case "zone":
 		s.postZone(f, n.Kid("zone"))
+	case "onbattlefield":
+		if f.Zones != 0 {
+			fail(CodeMeaning, n, "cards on the battlefield")
+		}
 	case "named":
 		f.Name = n.Kid("Name").Value.Text
 	case "thatstatus":

@@ -54,8 +54,8 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 	if thisTurn(list) {
 		d, given = ability.ThisTurn, true
 	}
-	if len(all.mods)+len(all.rules) > 0 && !given {
-		fail(CodeMeaning, preds, "how long it lasts")
+	if !given {
+		d = ability.Permanently // 611.2a: no duration is the rest of the game
 	}
 	if len(all.mods) > 0 {
 		s.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
@@ -280,10 +280,38 @@ func (s *scope) sayColor(p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, m)
 }
 
-// sayBecomes: a creature with its power, toughness, types and abilities; what
-// it was besides, it stays only if the words say so, and they do not.
+// sayBecomes: a creature with its power, toughness, types and abilities. It
+// keeps what it was besides where it becomes an artifact creature, or where the
+// sentence after says that it is still a land (205.1b).
 func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
-	fail(CodeMeaning, n, "becoming something else")
+	if n.Label == "color" {
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(n.Kid("Color").Value.Bits)})
+		return
+	}
+	types := ability.Mod{Kind: ability.ModAddTypes}
+	for _, t := range n.All("Type") {
+		types.Types |= mtg.TypeSet(t.Value.Bits)
+	}
+	if !s.still && types.Types != mtg.Artifact|mtg.Creature || types.Types&mtg.Creature == 0 {
+		fail(CodeMeaning, n, "becoming something else")
+	}
+	s.stillUsed = true
+	for _, t := range n.All("Subtype") {
+		types.Subtypes = append(types.Subtypes, mtg.Subtype(t.Value.N))
+	}
+	out.mods = append(out.mods, types)
+	if c := n.Kid("tokencolor"); c != nil {
+		m := ability.Mod{Kind: ability.ModSetColors}
+		for _, k := range c.All("Color") {
+			m.Colors |= mtg.ColorSet(k.Value.Bits)
+		}
+		out.mods = append(out.mods, m)
+	}
+	p, t := s.powerToughness(n.Kid("PT"))
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: p, M: t})
+	if a := n.Kid("abilities"); a != nil {
+		out.mods = append(out.mods, s.abilityMods(a)...)
+	}
 }
 
 func (s *scope) sayAlso(p *oracle.Node, out *saying) {

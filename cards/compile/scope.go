@@ -39,7 +39,8 @@ type scope struct {
 	// revealed are the players whose hands the sentences before reveal.
 	revealed *ability.Sel
 	// still: the sentence after says that the object keeps its types.
-	still bool
+	still     bool
+	stillUsed bool
 	// static: what is compiled is a static ability, with no one to choose.
 	static bool
 	// zone is where the ability functions, when its words say so.
@@ -71,6 +72,7 @@ type mention struct {
 	spell     bool
 	card      bool
 	self      bool // this, by its name
+	attached  bool // what this is attached to, by that name
 	event     bool // what the trigger event is about
 	branch    bool // spoken of where a condition decides whether it happens
 	types     mtg.TypeSet
@@ -98,7 +100,7 @@ func (s *scope) inherit(o *scope) {
 // come before all other registers.
 func (s *scope) prepare(n *oracle.Node) {
 	n.Walk(func(m *oracle.Node) bool {
-		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "clausedelayed") && m != n {
+		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "clausedelayed" || m.Label == "endcombat") && m != n {
 			return false
 		}
 		if targets(m) {
@@ -204,6 +206,9 @@ func (s *scope) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
 		o := &s.mentions[j]
 		if o.plural || o.player || !fits(o) || *o.sel == *m.sel {
 			continue
+		}
+		if m.event && o.event {
+			fail(CodeReference, n, "one or the other of the event")
 		}
 		if m.self && o.event && !o.self {
 			fail(CodeReference, n, "this or the object of the event")

@@ -59,6 +59,10 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 		fail(CodeMeaning, preds, "a duration in a static ability")
 	}
 	e := ability.StaticEffect{Kind: ability.StaticContinuous}
+	if list := predicateList(preds); len(list) == 1 && list[0].Label == "enterstapped" {
+		s.entersTapped(o, a)
+		return
+	}
 	if o.Label == "np" {
 		if d := o.Kid("det"); d != nil {
 			switch d.Label {
@@ -93,6 +97,23 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 		}
 		a.Static = append(a.Static, r)
 	}
+}
+
+// describedSelf fails unless the words name this.
+func (s *scope) describedSelf(o *oracle.Node) {
+	if f := s.describedRef(o.Kid("ref")); f.Is != ability.IsThis {
+		fail(CodeMeaning, o, "another object")
+	}
+}
+
+// entersTapped is "artifacts your opponents control enter tapped" (614.1d).
+func (s *scope) entersTapped(o *oracle.Node, a *ability.Ability) {
+	f := s.described(o)
+	s.needZone(f, o)
+	p := enters(f)
+	a.Static = append(a.Static, ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: &p, Replace: &ability.Replace{Kind: ability.ReplaceEnters, Tapped: true},
+	})
 }
 
 // eachOf is what "its" says of in a static ability; for a group it is not one
@@ -189,6 +210,18 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 	case "lure":
 		s.checkSelf(n)
 		e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
+	case "castflash":
+		o := n.Kid("obj")
+		e.Kind, e.Verdict, e.Action, e.AsInstant, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, true, stepPlayer(ability.You)
+		if o.Label == "ref" {
+			s.describedSelf(o)
+			e.This = true
+			a.Zones = allZones
+		} else {
+			f := s.costSpells(o, &e)
+			setZone(f, allZones)
+			e.What = f
+		}
 	case "opening":
 		s.checkSelf(n)
 		e.Kind = ability.StaticOpening

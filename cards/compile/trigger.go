@@ -86,7 +86,14 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		return
 	}
-	m := mention{sel: sel(kind), event: true, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
+	if (p.Kind == mtg.EventBlock || p.Kind == mtg.EventDamage && p.Source != nil) && p.Other != nil && !p.Other.NoObjects {
+		other := mention{sel: sel(ability.SelEventOther), event: true, self: onlyThis(p.Other), types: filterTypes(p.Other), attached: p.Other.Is&ability.IsThisAttachedTo != 0}
+		if other.self {
+			other.sel, other.types = sel(ability.SelThis), s.b.types
+		}
+		s.mention(other)
+	}
+	m := mention{sel: sel(kind), event: true, attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
 	if p.OneOrMore {
 		m.plural = true
 	}
@@ -101,14 +108,8 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 	s.mention(m)
 	switch p.Kind {
 	case mtg.EventDamage:
-		if p.Source != nil {
-			other := mention{sel: sel(ability.SelEventOther), types: mtg.Creature}
-			if p.Other != nil && p.Other.NoObjects {
-				other = mention{sel: sel(ability.SelEventOther), player: true}
-			}
-			if other.player {
-				s.mention(other)
-			}
+		if p.Source != nil && p.Other != nil && p.Other.NoObjects {
+			s.mention(mention{sel: sel(ability.SelEventOther), player: true})
 		}
 	case mtg.EventAttack:
 		s.mention(mention{sel: sel(ability.SelDefending), player: true})
@@ -264,6 +265,9 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f})
 	case "blocksobj":
 		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f, Other: s.described(objs[1])})
+	case "blockedby":
+		// 509.3d: once for each creature that blocks it.
+		return single(ability.Pattern{Kind: mtg.EventBlock, Object: s.described(objs[1]), Other: f})
 	case "blocked":
 		return single(ability.Pattern{Kind: mtg.EventBlocked, Object: f})
 	case "unblocked":

@@ -38,6 +38,7 @@ body.whenyoudo = when you do , <clause>
 body.until = until <untilwhen> , <clause>
 body.delayed = at the beginning of <steptime> , <clause>
 body.clausedelayed = <clause> at the beginning of <steptime>
+body.endcombat = <clause> at end of combat
 body.foreach = for each <obj> , <clause>
 body.where = <clause> , where <X> is <qty>
 body.simple = then ? <clause>

@@ -111,6 +111,7 @@ post.compare = with (power | toughness | mana value) <compare>
 post.greatest = with the (greatest | least) (power | toughness | mana value) among <obj>
 post.counter = with (a | an) <Counter> counter on (it | them)
 post.zone = (in | from) <zone>
+post.onbattlefield = on the battlefield
 post.named = named <Name>
 post.thatstatus = that 's (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | monocolored)
 post.thatcolor = that 's <Color>

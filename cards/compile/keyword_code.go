@@ -1,0 +1,82 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// enterIf is a keyword with which this enters with counters.
+func (s *scope) enterIf(n *oracle.Node, cond *ability.Cond, c mtg.Counter) {
+	num := n.Kid("Number")
+	if num.Value.N < 0 {
+		fail(CodeMeaning, num, "X of a keyword")
+	}
+	s.b.static(n, n.Label, battlefield, ability.StaticEffect{
+		Kind: ability.StaticReplace, This: true, Pattern: thisEnters(), If: cond,
+		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: c, Num: ability.Const(num.Value.N)},
+	})
+}
+
+func (b *faceBuilder) trigger(n *oracle.Node, p ability.Pattern, cond *ability.Cond, code ...ability.Instr) {
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Triggered, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Trigger: &ability.Trigger{Any: []ability.Pattern{p}}, If: cond, Modes: []ability.Mode{{Code: code}},
+	})
+}
+
+func yourUpkeep() ability.Pattern {
+	return ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.Upkeep, Player: stepPlayer(ability.You)}
+}
+
+func countersOnThis(c mtg.Counter) *ability.Num {
+	return &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: c}
+}
+
+// upkeep takes a counter off each upkeep, or sacrifices this.
+func (b *faceBuilder) upkeep(n *oracle.Node, c mtg.Counter) {
+	some := number(countersOnThis(c), ability.AtLeast, ability.Const(1))
+	b.trigger(n, yourUpkeep(), nil,
+		ability.Instr{Op: ability.OpIf, Cond: some, To: 3},
+		ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: c},
+		ability.Instr{Op: ability.OpJump, To: 4},
+		ability.Instr{Op: ability.OpSacrifice, What: sel(ability.SelThis)},
+	)
+}
+
+// cumulative is an age counter and a payment for each (702.24a).
+func (b *faceBuilder) cumulative(n *oracle.Node) {
+	cost := b.keywordCost(n)
+	if len(cost.Parts) > 0 || cost.Mana == nil {
+		fail(CodeKeyword, n, "a cumulative upkeep that is not mana alone")
+	}
+	cost.ManaPer = countersOnThis(mtg.CounterAge)
+	b.trigger(n, yourUpkeep(), nil,
+		ability.Instr{Op: ability.OpPutCounters, What: sel(ability.SelThis), Counter: mtg.CounterAge},
+		ability.Instr{Op: ability.OpPay, Cost: cost, To: 3},
+		ability.Instr{Op: ability.OpJump, To: 4},
+		ability.Instr{Op: ability.OpSacrifice, What: sel(ability.SelThis)},
+	)
+}
+
+// evolve compares the creature that enters with this (702.100a).
+func (b *faceBuilder) evolve(n *oracle.Node) {
+	other := sel(ability.SelEventObject)
+	more := func(k ability.NumKind) *ability.Cond {
+		return number(&ability.Num{Kind: k, Sel: other}, ability.MoreThan, &ability.Num{Kind: k, Sel: sel(ability.SelThis)})
+	}
+	cond := &ability.Cond{Kind: ability.CondOr, A: more(ability.NumPower), B: more(ability.NumToughness)}
+	p := enters(&ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis})
+	b.trigger(n, p, cond, ability.Instr{Op: ability.OpPutCounters, What: sel(ability.SelThis), Counter: mtg.CounterPlusOne})
+}
+
+// rampage counts the creatures that block beyond the first (702.23a).
+func (b *faceBuilder) rampage(n *oracle.Node) {
+	blockers := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelBlocking, Of: sel(ability.SelThis)}}
+	beyond := &ability.Num{Kind: ability.NumMax, A: ability.Const(0), B: &ability.Num{Kind: ability.NumMinus, A: blockers, B: ability.Const(1)}}
+	k := &ability.Num{Kind: ability.NumTimes, A: ability.Const(n.Kid("Number").Value.N), B: beyond}
+	b.trigger(n, ability.Pattern{Kind: mtg.EventBlocked, Object: &ability.Filter{Is: ability.IsThis}}, nil, ability.Instr{
+		Op: ability.OpContinuous, What: sel(ability.SelThis), Duration: ability.UntilEndOfTurn,
+		Mods: []ability.Mod{{Kind: ability.ModAddPT, N: k, M: k}},
+	})
+}
