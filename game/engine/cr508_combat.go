@@ -28,7 +28,6 @@ func (g *Game) askBlocks(f *state.Frame) verdict {
 	p := g.S.NextSeat(f.Player)
 	for p != f.Player {
 		if f.B&(1<<p) == 0 && g.attacked(p) {
-			f.B |= 1 << p
 			f.C = int32(p)
 			d := g.ask(decision.Block, decision.PromptBlock, p, rule.R509_1)
 			g.Q.Block(d, p)
@@ -67,6 +66,7 @@ func turnActUse(g *Game, f *state.Frame) verdict {
 	if mtg.Step(f.A) == mtg.DeclareAttackers {
 		return g.declareAttackers(f)
 	}
+	f.B |= 1 << f.C
 	for i := range g.S.Chosen {
 		o := &g.S.Chosen[i]
 		g.S.Propose(event.Event{

@@ -29,7 +29,8 @@ func (g *Game) refresh(e *event.Event) {
 		g.Q.Invalidate()
 		return
 	}
-	if e.To == mtg.Battlefield || e.From == mtg.Battlefield || g.P.Continuous() || len(g.S.Effects) > 0 {
+	reach := g.Q.Reach()
+	if reach.Has(e.To) || reach.Has(e.From) || g.P.Continuous() || len(g.S.Effects) > 0 {
 		g.Q.Invalidate()
 	}
 }

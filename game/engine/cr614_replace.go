@@ -79,6 +79,9 @@ func (g *Game) replacements(i int, list []replacement) []replacement {
 		g.ownReplacements(e, e.Card, add)
 	}
 	g.Q.Statics(ability.StaticReplace, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		if o := g.S.Object(src); src == e.Object && o.Zone != mtg.Battlefield {
+			return true // its own text was looked at above
+		}
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: e}
 		if g.Q.MatchesEvent(&c, s.Pattern, e) && g.Q.Cond(&c, s.If) {
 			add(replacement{state.AppliedRecord{Source: src, Ability: ref, Static: g.staticIndex(ref, s)}, s})

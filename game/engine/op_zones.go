@@ -253,19 +253,6 @@ func opShuffle(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // quality he must find as many as there are; with one he may fail to find
 // (701.23b).
 func opSearch(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	if f.Step == 1 {
-		g.S.ClearResult()
-		for i := range g.S.Chosen {
-			g.S.AddResult(g.S.Chosen[i].Other)
-			if in.Flags&ability.FlagReveal != 0 {
-				e := g.effectEvent(f, mtg.EventReveal)
-				e.Object, e.Player = g.S.Chosen[i].Object, f.Player
-				g.emit(e)
-			}
-		}
-		g.store(f, in)
-		return next
-	}
 	c := g.context(f)
 	who := g.players(&c, in.Who)
 	if len(who) == 0 || g.Q.Forbidden(mtg.ActionSearch, who[0], 0, 0) {
@@ -277,26 +264,49 @@ func opSearch(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			owner = list[0]
 		}
 	}
+	switch f.Step {
+	case 0:
+		g.searchLook(f, p, owner)
+		f.Step = 1
+		return again
+	case 1:
+		list := g.scratch.entities[:0]
+		c.Chooser = p
+		for _, slot := range g.S.List(mtg.Library, owner) {
+			if id := g.S.ID(slot); g.Q.Matches(&c, in.Filter, id.Entity()) {
+				list = append(list, id.Entity())
+			}
+		}
+		g.scratch.entities = list
+		d := g.askPick(f, decision.PromptSearch, p, rule.R701_23a, list, 0, g.Q.Num(&c, in.N))
+		if in.Filter == nil {
+			d.Min = d.Max
+		}
+		return wait
+	}
+	g.S.ClearResult()
+	for i := range g.S.Chosen {
+		g.S.AddResult(g.S.Chosen[i].Other)
+		if in.Flags&ability.FlagReveal != 0 {
+			e := g.effectEvent(f, mtg.EventReveal)
+			e.Object, e.Player = g.S.Chosen[i].Object, p
+			g.emit(e)
+		}
+	}
+	g.store(f, in)
+	return next
+}
+
+// searchLook lets p look at every card of the library he searches.
+func (g *Game) searchLook(f *state.Frame, p, owner mtg.Seat) {
 	e := g.effectEvent(f, mtg.EventSearch)
 	e.Player, e.Other = p, mtg.PlayerEntity(owner)
 	g.emit(e)
-	list := g.scratch.entities[:0]
-	c.Chooser = p
-	for _, slot := range g.S.List(mtg.Library, owner) {
-		id := g.S.ID(slot)
+	for i := range g.S.List(mtg.Library, owner) {
 		look := g.effectEvent(f, mtg.EventLook)
-		look.Object, look.Player = id, p
+		look.Object, look.Player = g.S.ID(g.S.List(mtg.Library, owner)[i]), p
 		g.emit(look)
-		if g.Q.Matches(&c, in.Filter, id.Entity()) {
-			list = append(list, id.Entity())
-		}
 	}
-	g.scratch.entities = list
-	d := g.askPick(f, decision.PromptSearch, p, rule.R701_23a, list, 0, g.Q.Num(&c, in.N))
-	if in.Filter == nil {
-		d.Min = d.Max
-	}
-	return wait
 }
 
 func opReveal(g *Game, f *state.Frame, in *ability.Instr) verdict {
@@ -339,8 +349,9 @@ func opSurveil(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return g.sift(f, in, mtg.EventSurveil, decision.PromptSurveil)
 }
 
-// The micro-steps of sift: ask what goes away (0), move it (1), order the ones
-// that went to the bottom (2, 3) and those that stay on top (4, 5).
+// The micro-steps of sift: look (0), ask what goes away (1), move it (2), order
+// the cards that went to the bottom (3, 4) and those that stay on top (5, 6).
+// Frame field Given counts those that stay, Zone those that went.
 func (g *Game) sift(f *state.Frame, in *ability.Instr, kind mtg.EventKind, prompt decision.Prompt) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)
@@ -350,29 +361,31 @@ func (g *Game) sift(f *state.Frame, in *ability.Instr, kind mtg.EventKind, promp
 	p := who[0]
 	switch f.Step {
 	case 0:
-		return g.siftLook(f, in, p, kind, prompt)
+		return g.siftLook(f, in, p, kind)
 	case 1:
-		f.Given = mtg.AbilityRef(g.siftSize(f, in, p)) - mtg.AbilityRef(len(g.S.Chosen))
+		n := g.siftSize(f, in, p)
+		g.askPick(f, prompt, p, g.ruleOfInstruction(f), g.topCards(p, n), 0, n)
+		return wait
+	case 2:
+		f.Given = mtg.AbilityRef(g.siftSize(f, in, p) - len(g.S.Chosen))
 		f.Zone = mtg.Zone(len(g.S.Chosen))
 		g.siftAway(f, p, kind)
 		if g.settle() == call {
-			f.Step = 1
 			return call
 		}
-		f.Step = 2
-		fallthrough
-	case 2:
-		f.Step = 2
+		f.Step = 3
+		return again
+	case 3:
 		if kind == mtg.EventScry && f.Zone > 1 {
 			return g.siftOrder(f, p, decision.PromptOrderBottom, int(f.Zone), true)
 		}
-		f.Step = 4
-		return again
-	case 3:
-		g.S.Reorder(p, g.chosenSlots(), true)
-		f.Step = 4
+		f.Step = 5
 		return again
 	case 4:
+		g.S.Reorder(p, g.chosenSlots(), true)
+		f.Step = 5
+		return again
+	case 5:
 		if f.Given > 1 {
 			return g.siftOrder(f, p, decision.PromptOrderTop, int(f.Given), false)
 		}
@@ -390,24 +403,30 @@ func (g *Game) siftSize(f *state.Frame, in *ability.Instr, p mtg.Seat) int {
 	return max(0, min(g.Q.Num(&c, in.N), len(g.S.List(mtg.Library, p))))
 }
 
-func (g *Game) siftLook(f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, prompt decision.Prompt) verdict {
-	n := g.siftSize(f, in, p)
+// topCards lists the top n cards of p's library from the top.
+func (g *Game) topCards(p mtg.Seat, n int) []mtg.Entity {
 	l := g.S.List(mtg.Library, p)
 	list := g.scratch.entities[:0]
-	for i := range n {
-		id := g.S.ID(l[len(l)-1-i])
-		e := g.effectEvent(f, mtg.EventLook)
-		e.Object, e.Player = id, p
-		g.emit(e)
-		list = append(list, id.Entity())
+	for i := range min(n, len(l)) {
+		list = append(list, g.S.ID(l[len(l)-1-i]).Entity())
 	}
 	g.scratch.entities = list
+	return list
+}
+
+func (g *Game) siftLook(f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind) verdict {
+	n := g.siftSize(f, in, p)
+	for _, x := range g.topCards(p, n) {
+		e := g.effectEvent(f, mtg.EventLook)
+		e.Object, e.Player = x.Object(), p
+		g.emit(e)
+	}
 	f.Given, f.Zone = 0, 0
 	if n == 0 {
 		return g.siftDone(f, p, kind, in)
 	}
-	g.askPick(f, prompt, p, g.ruleOfInstruction(f), list, 0, n)
-	return wait
+	f.Step = 1
+	return again
 }
 
 func (g *Game) siftAway(f *state.Frame, p mtg.Seat, kind mtg.EventKind) {

@@ -66,6 +66,7 @@ type Event struct {
 	To      mtg.Zone
 	Color   mtg.Color
 	Seen    mtg.SeatSet // who saw the object, when Flags has Hidden
+	_       [1]uint8
 	Counter mtg.Counter
 	Rule    rule.Ref
 	Flags   Flags

@@ -21,8 +21,8 @@ type table struct {
 	statics         []static
 	kinds           uint32 // a bit for each StaticKind in statics
 	trial           trial
-	// gone are the rows of objects that left between the last two tables, and
-	// goneGrants what they were granted.
+	// gone are the rows of objects that left since the state remembers departed
+	// ones, and goneGrants what they were granted.
 	gone       []goneObject
 	goneGrants []grant
 	departed   []Row
@@ -56,7 +56,7 @@ type static struct {
 func (t *table) forget() {
 	t.valid = false
 	t.epoch++
-	t.members, t.gone = t.members[:0], t.gone[:0]
+	t.members, t.gone, t.goneGrants = t.members[:0], t.gone[:0], t.goneGrants[:0]
 	t.departed = t.departed[:0]
 }
 
@@ -99,10 +99,12 @@ func (q *Q) rebuild() {
 }
 
 // keepDeparted keeps the rows of the objects that are gone since the last
-// table, which is how they were just before (603.10, 608.2h).
+// table, which is how they were just before (603.10).
 func (q *Q) keepDeparted() {
 	t := &q.table
-	t.gone = t.gone[:0]
+	if len(q.S.Departed) == 0 {
+		t.gone, t.goneGrants = t.gone[:0], t.goneGrants[:0]
+	}
 	for _, slot := range t.members {
 		k := t.keys[slot]
 		if k.epoch != t.epoch || q.S.Object(k.id) != nil {
@@ -110,9 +112,24 @@ func (q *Q) keepDeparted() {
 		}
 		r := t.rows[slot]
 		r.Flags |= departed
+		r.grants = t.keepGrants(r.grants)
 		t.gone = append(t.gone, goneObject{k.id, r})
 	}
-	t.goneGrants, t.grants = t.grants, t.goneGrants[:0]
+	t.grants = t.grants[:0]
+}
+
+// keepGrants keeps the granted abilities from number last on, which is their
+// latest, in the same order.
+func (t *table) keepGrants(last uint32) uint32 {
+	first := uint32(len(t.goneGrants))
+	for i := last; i > 0; i = t.grants[i-1].before {
+		t.goneGrants = append(t.goneGrants, grant{t.grants[i-1].ability, uint32(len(t.goneGrants)) + 2})
+	}
+	if n := len(t.goneGrants); uint32(n) > first {
+		t.goneGrants[n-1].before = 0
+		return first + 1
+	}
+	return 0
 }
 
 // gatherMembers lists the objects that continuous effects can change, with
@@ -194,6 +211,12 @@ func (q *Q) staticsOf(slot mtg.Slot) {
 		}
 		return true
 	})
+}
+
+// Reach is the zones whose objects the table depends on: when one of them
+// arrives or leaves there, Invalidate must be called.
+func (q *Q) Reach() mtg.ZoneSet {
+	return q.reach | q.elsewhere | mtg.Zones(mtg.Battlefield, mtg.Command)
 }
 
 // Statics calls yield for each effect of the kind of the static abilities that

@@ -88,26 +88,29 @@ const (
 // Rules is one set of rules. It is comparable; a preset may be changed field
 // by field.
 type Rules struct {
-	// Edition is the numbering in which rules are cited.
-	Edition rule.Edition
 	// StartingLife is each player's life total at the start (103.4).
 	StartingLife int32
 	// HandSize is the starting and the maximum hand size (103.5, 402.2).
 	HandSize int32
-	Mulligan Mulligan
 	// FreeMulligans is how many mulligans cost nothing (103.5c).
 	FreeMulligans int32
-	// FirstDraw says that the starting player draws in the first turn
-	// (103.8a for two players, 103.8c for more).
+	// Edition is the numbering in which rules are cited.
+	Edition  rule.Edition
+	Mulligan Mulligan
+	// FirstDraw says that the starting player draws in the first turn of a
+	// two-player game too, against 103.8a.
 	FirstDraw    bool
 	ManaEmptying ManaEmptying
+	// ManaBurn says that unspent mana costs its player life.
 	ManaBurn     bool
 	Legend       LegendRule
 	CombatDamage CombatDamage
 	Ante         AnteMode
+	// AnteNoBasics is the house rule that basic lands are not anted.
 	AnteNoBasics bool
 	Phasing      PhasingMode
 	Exile        ExileMode
+	_            [1]uint8 // no implicit padding: the state is hashed as memory
 }
 
 // Current returns the rules of the edition of 2026-06-19.

@@ -136,9 +136,12 @@ func (s *State) SetFirstStep(v bool) { s.FirstStep = v }
 // SetSkipDraw notes that the next draw step has no draw (103.8a).
 func (s *State) SetSkipDraw(v bool) { s.SkipDraw = v }
 
-// CountStep counts steps run and returns how many there were.
+// CountStep counts steps run and returns how many there were. A step that poses
+// its decision again, after a restore, is not counted again.
 func (s *State) CountStep() uint32 {
-	s.Steps++
+	if !s.Posed {
+		s.Steps++
+	}
 	return s.Steps
 }
 

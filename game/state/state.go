@@ -125,7 +125,7 @@ type Capture struct {
 	Ways    uint8 // way of the face's alternative costs actually paid
 	Caster  mtg.Seat
 	NoFace  uint8 // Capture is of an ability
-	_       [5]uint8
+	_       [1]uint8
 }
 
 // TargetRecord is one target of a captured spell or ability.

@@ -1,0 +1,59 @@
+package state
+
+import "github.com/apnap/apnap/mtg"
+
+// The methods of this file make other games out of one: games that a player
+// could not tell from it. They change only where hidden cards are, and no
+// procedure of the game uses them.
+
+// IsHidden reports whether the card in the slot is hidden from somebody: it is
+// in a hidden zone (400.2), or face down (708.2, 406.3).
+func (s *State) IsHidden(slot mtg.Slot) bool {
+	o := &s.Objects[slot]
+	return o.Kind == CardObject && (o.Zone.Hidden() || o.Is(FaceDown))
+}
+
+// Exchange makes two hidden cards of one owner change places: each slot, with
+// who knows it and all that refers to it, now holds the other's card. It
+// reports whether it could; if not, nothing has changed.
+func (s *State) Exchange(a, b mtg.Slot) bool {
+	if int(a) >= len(s.Objects) || int(b) >= len(s.Objects) || !s.IsHidden(a) || !s.IsHidden(b) {
+		return false
+	}
+	x, y := &s.Objects[a], &s.Objects[b]
+	if x.Owner != y.Owner {
+		return false
+	}
+	x.Card, y.Card = y.Card, x.Card
+	x.Face, y.Face = y.Face, x.Face
+	s.renamePast(s.ID(a), x.Face)
+	s.renamePast(s.ID(b), y.Face)
+	return true
+}
+
+// renamePast makes the events that brought the object name the face it has now.
+func (s *State) renamePast(id mtg.ObjectID, face mtg.FaceID) {
+	for i := range s.Past {
+		if e := &s.Past[i]; e.Became == id && e.Card != 0 {
+			e.Card = face
+		}
+	}
+}
+
+// SwapPlaces exchanges the objects at two places of a library or hand. It
+// reports whether it could; if not, nothing has changed.
+func (s *State) SwapPlaces(z mtg.Zone, p mtg.Seat, i, j int) bool {
+	if z != mtg.Library && z != mtg.Hand || p > mtg.MaxSeats {
+		return false
+	}
+	l := s.Zones[z][p]
+	if i < 0 || j < 0 || i >= len(l) || j >= len(l) {
+		return false
+	}
+	l[i], l[j] = l[j], l[i]
+	return true
+}
+
+// Reseed starts the generator anew, so that nothing random to come can be told
+// from what was before.
+func (s *State) Reseed(seed [32]byte) { s.Seed(seed) }
