@@ -1,0 +1,123 @@
+package journal
+
+import (
+	"encoding/json"
+	"github.com/apnap/apnap/game/position"
+	"github.com/apnap/apnap/game/ruleset"
+)
+
+// Record is one line of a journal. Exactly one member is not nil.
+type Record struct {
+	// Line is the number of the line, from 1; a Writer ignores it.
+	Line     int       `json:"-"`
+	Header   *Header   `json:"header,omitempty"`
+	Answer   *Answer   `json:"answer,omitempty"`
+	Concede  *Concede  `json:"concede,omitempty"`
+	After    *After    `json:"after,omitempty"`
+	Snapshot *Snapshot `json:"snapshot,omitempty"`
+	End      *End      `json:"end,omitempty"`
+}
+
+// Header is what a game was made of.
+type Header struct {
+	Format int `json:"format"`
+	// Engine is the version of the program that wrote the journal.
+	Engine string `json:"engine"`
+	// Game is a free name of the game, such as "12 of seed 7"; may be empty.
+	Game  string        `json:"game,omitempty"`
+	Seed  string        `json:"seed"` // 64 hexadecimal digits
+	Rules ruleset.Rules `json:"rules"`
+	// Seats are in turn order.
+	Seats []Seat `json:"seats"`
+	// Starting is the letter of the seat that took the first turn by
+	// agreement; empty: chosen at random.
+	Starting   string             `json:"starting,omitempty"`
+	SkipForced bool               `json:"skip_forced,omitempty"`
+	StepLimit  uint32             `json:"step_limit,omitempty"`
+	Position   *position.Position `json:"position,omitempty"`
+	// Programs are the programs of the cards used, as the catalog encodes them.
+	Programs json.RawMessage `json:"programs"`
+}
+
+// Seat is one player of the game. A deck is a list of "4 Name", in the order
+// in which the cards entered the game.
+type Seat struct {
+	Name      string   `json:"name,omitempty"`
+	Deck      []string `json:"deck,omitempty"`
+	Sideboard []string `json:"sideboard,omitempty"`
+}
+
+// Answer is an answer to a decision, by its meaning.
+type Answer struct {
+	Seq   uint32 `json:"seq"`
+	By    string `json:"by"`    // the seat that answered
+	Asked string `json:"asked"` // the kind of decision
+	Rule  string `json:"rule,omitempty"`
+	// Yes answers a confirmation.
+	Yes    *bool    `json:"yes,omitempty"`
+	Cancel bool     `json:"cancel,omitempty"`
+	Picks  []Choice `json:"picks,omitempty"`
+	Number *int32   `json:"number,omitempty"`
+	Text   string   `json:"text,omitempty"`
+}
+
+// Choice is one option chosen, by its meaning.
+type Choice struct {
+	Do string `json:"do,omitempty"` // the kind of action
+	// Object is a slot and a generation, as "12.3"; On is that or a seat.
+	Object string `json:"object,omitempty"`
+	Name   string `json:"name,omitempty"` // what the object shows
+	On     string `json:"on,omitempty"`
+	// Ability is its index among the programs of the header, Way and N are
+	// those of the option.
+	Ability uint32 `json:"ability,omitempty"`
+	Way     uint8  `json:"way,omitempty"`
+	N       int32  `json:"n,omitempty"`
+	// As tells apart two uses of one object in a payment.
+	As string `json:"as,omitempty"`
+	// Nth counts from 1 the options after the first that mean the same.
+	Nth int `json:"nth,omitempty"`
+	// With is the partner of an attack or block, Mana the letter of the kind
+	// of mana taken, Share the share of a distribution.
+	With  string `json:"with,omitempty"`
+	Mana  string `json:"mana,omitempty"`
+	Share *int32 `json:"share,omitempty"`
+}
+
+// Concede says that a seat conceded.
+type Concede struct {
+	Seat string `json:"seat"`
+}
+
+// After is what an input led to.
+type After struct {
+	Hash   string  `json:"hash"` // the rolling hash, 16 hexadecimal digits
+	Events []Event `json:"events,omitempty"`
+}
+
+// Snapshot is the whole game at a decision.
+type Snapshot struct {
+	Seq  uint32 `json:"seq"`  // the decision that waits
+	Hash string `json:"hash"` // the exact hash
+	// State is the game as the engine writes it, compressed with DEFLATE.
+	State []byte `json:"state"`
+}
+
+// The results of a game.
+const (
+	Won        = "won"
+	Draw       = "draw"
+	Unfinished = "unfinished" // the step limit was reached
+	Broken     = "broken"     // the engine failed
+)
+
+// End is how the game ended.
+type End struct {
+	Result    string `json:"result"`
+	Winner    string `json:"winner,omitempty"` // a seat
+	Turns     uint32 `json:"turns"`
+	Decisions uint32 `json:"decisions"`
+	Hash      string `json:"hash,omitempty"` // the exact hash
+	// What says how the engine failed.
+	What string `json:"what,omitempty"`
+}

@@ -1,0 +1,111 @@
+package journal
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Writer appends records. After the first error it writes nothing more and
+// keeps returning it. It is not safe for sharing between goroutines.
+type Writer struct {
+	w      io.Writer
+	last   sum
+	line   []byte
+	events []Event
+	packed bytes.Buffer
+	err    error
+}
+
+// NewWriter returns a writer of a new journal, which begins with the header.
+// Each record is given to w in one piece.
+func NewWriter(w io.Writer, h *Header) (*Writer, error) {
+	j := &Writer{w: w}
+	h.Format = FormatVersion
+	return j, j.write(&Record{Header: h})
+}
+
+// Append returns a writer that goes on with the journal that r has read to its
+// end. What w writes must come behind the r.Offset() bytes that are whole.
+func Append(w io.Writer, r *Reader) *Writer { return &Writer{w: w, last: r.last} }
+
+// Err returns the first error.
+func (j *Writer) Err() error { return j.err }
+
+// Answer records an answer, before the game has it.
+func (j *Writer) Answer(d *decision.Decision, a *decision.Answer, face func(mtg.FaceID) string) error {
+	m := Meaning(d, a, face)
+	return j.write(&Record{Answer: &m})
+}
+
+// Concede records that a seat concedes, before the game knows.
+func (j *Writer) Concede(p mtg.Seat) error {
+	return j.write(&Record{Concede: &Concede{Seat: seatText(p)}})
+}
+
+// After records what the last input led to.
+func (j *Writer) After(rolling uint64, events []event.Event) error {
+	j.events = AppendEvents(j.events[:0], events)
+	return j.write(&Record{After: &After{Hash: HashText(rolling), Events: j.events}})
+}
+
+// Snapshot records the whole game at a decision.
+func (j *Writer) Snapshot(seq uint32, hash uint64, state []byte) error {
+	j.packed.Reset()
+	f, err := flate.NewWriter(&j.packed, flate.BestSpeed)
+	if err == nil {
+		_, err = f.Write(state)
+	}
+	if err == nil {
+		err = f.Close()
+	}
+	if err != nil {
+		return j.fail(err)
+	}
+	return j.write(&Record{Snapshot: &Snapshot{Seq: seq, Hash: HashText(hash), State: j.packed.Bytes()}})
+}
+
+// End records how the game ended.
+func (j *Writer) End(e *End) error { return j.write(&Record{End: e}) }
+
+func (j *Writer) write(r *Record) error {
+	if j.err != nil {
+		return j.err
+	}
+	object, err := json.Marshal(r)
+	if err != nil {
+		return j.fail(err)
+	}
+	j.line, j.last = j.last.seal(j.line[:0], object)
+	if _, err := j.w.Write(j.line); err != nil {
+		return j.fail(err)
+	}
+	return nil
+}
+
+func (j *Writer) fail(err error) error {
+	j.err = fmt.Errorf("write journal: %w", err)
+	return j.err
+}
+
+// Unpack returns the game of a snapshot as the engine wrote it.
+func (s *Snapshot) Unpack() ([]byte, error) {
+	r := io.LimitReader(flate.NewReader(bytes.NewReader(s.State)), maxState+1)
+	state, err := io.ReadAll(r)
+	if err != nil {
+		return nil, fmt.Errorf("the snapshot of decision %d cannot be unpacked: %w", s.Seq, err)
+	}
+	if len(state) > maxState {
+		return nil, fmt.Errorf("the snapshot of decision %d is larger than any game", s.Seq)
+	}
+	return state, nil
+}
+
+// maxState is more than any game takes, in bytes.
+const maxState = 1 << 28
