@@ -3,7 +3,7 @@ package query
 import "github.com/apnap/apnap/game/decision"
 
 // combatBudget is how many partial declarations the solver looks at.
-const combatBudget = 50_000
+const combatBudget = 20_000
 
 // combat is the solver of declarations: it finds the largest number of
 // requirements that can be obeyed without breaking a restriction (508.1d,
@@ -81,8 +81,8 @@ func (s *combat) helpCounts() bool {
 	return len(s.d.Alone) > 0
 }
 
-// try settles the options from number n on. bound is more requirements than
-// can still fail to be obeyed; obeyed ones are counted at the end.
+// try settles the options from number n on, when failed requirements can be
+// obeyed no more.
 func (s *combat) try(n int, failed int32) {
 	s.budget--
 	total := int32(len(s.d.Requirements))
@@ -100,28 +100,48 @@ func (s *combat) try(n int, failed int32) {
 }
 
 // withPartners tries for option o every choice of partners from number from on,
-// with chosen of them already taken.
+// with chosen of them already taken: first those that obey one more
+// requirement, so that a good declaration is found early.
 func (s *combat) withPartners(n int, o uint16, from uint16, chosen int32, failed int32) {
 	option := &s.d.Options[o]
-	most := int32(1)
-	if s.d.Kind != decision.Attack {
-		most = max(1, option.Max)
-	}
-	if chosen < most {
-		for k := from; k < option.Count; k++ {
-			partner := s.d.Pairs[option.First+k]
-			if top := s.d.Others[partner].Max; top > 0 && s.on[partner] >= top {
-				continue
+	if chosen < s.mostOf(option) && !(chosen == 0 && s.d.MaxParts > 0 && s.parts >= s.d.MaxParts) {
+		for _, gains := range [...]bool{true, false} {
+			for k := from; k < option.Count; k++ {
+				partner := s.d.Pairs[option.First+k]
+				if s.isFull(partner) || s.gains(o, partner) != gains {
+					continue
+				}
+				s.take(o, partner, chosen)
+				s.withPartners(n, o, k+1, chosen+1, failed)
+				s.leave(partner, chosen)
 			}
-			if chosen == 0 && s.d.MaxParts > 0 && s.parts >= s.d.MaxParts {
-				break
-			}
-			s.take(o, partner, chosen)
-			s.withPartners(n, o, k+1, chosen+1, failed)
-			s.leave(partner, chosen)
 		}
 	}
 	s.try(n+1, failed+s.failedBy(o))
+}
+
+// mostOf is how many partners an option may have.
+func (s *combat) mostOf(o *decision.Option) int32 {
+	if s.d.Kind == decision.Attack {
+		return 1
+	}
+	return max(1, o.Max)
+}
+
+func (s *combat) isFull(partner uint16) bool {
+	top := s.d.Others[partner].Max
+	return top > 0 && s.on[partner] >= top
+}
+
+// gains reports whether the pair obeys a requirement that is not obeyed yet.
+func (s *combat) gains(option, partner uint16) bool {
+	for i := range s.d.Requirements {
+		r := &s.d.Requirements[i]
+		if (r.Option == option || r.Option == decision.AnyOption) && listed(s.d.Pairs[r.First:r.First+r.Count], partner) && !s.obeys(r) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *combat) take(option, partner uint16, chosen int32) {

@@ -94,10 +94,5 @@ func (q *Q) wayIs(c *Context, r *state.Capture, name string) bool {
 		return false
 	}
 	ways := q.P.Face(row.Face).Ways
-	for _, w := range [...]uint8{r.Ways, r.Way} {
-		if w > 0 && int(w) <= len(ways) && ways[w-1].Name == name {
-			return true
-		}
-	}
-	return false
+	return r.Way > 0 && int(r.Way) <= len(ways) && ways[r.Way-1].Name == name
 }

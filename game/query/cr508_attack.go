@@ -100,12 +100,12 @@ func (q *Q) attackNumbers(d *decision.Decision, p mtg.Seat) {
 		if r.e.AtMost == 0 || !q.speaksOfPlayer(r, p) {
 			return true
 		}
-		if r.e.With == nil {
+		if r.e.With == nil && !r.e.Passive {
 			d.MaxParts = tighter(d.MaxParts, int32(r.e.AtMost))
 			return true
 		}
 		for i := range d.Others {
-			if o := &d.Others[i]; q.Matches(&r.c, r.e.With, o.Entity) {
+			if o := &d.Others[i]; q.meansPartner(r, mtg.ActionAttack, o.Entity) {
 				o.Max = tighter(o.Max, int32(r.e.AtMost))
 			}
 		}
@@ -116,6 +116,15 @@ func (q *Q) attackNumbers(d *decision.Decision, p mtg.Seat) {
 // speaksOfPlayer reports whether the row is about what p does.
 func (q *Q) speaksOfPlayer(r *ruling, p mtg.Seat) bool {
 	return (!r.lockedPlayers || r.who.Has(p)) && (r.e.Who == nil || q.Matches(&r.c, r.e.Who, mtg.PlayerEntity(p)))
+}
+
+// meansPartner reports whether a row that bounds how many attack or block means
+// this partner: as With, or in a passive row as what it is about.
+func (q *Q) meansPartner(r *ruling, a mtg.ActionKind, e mtg.Entity) bool {
+	if r.e.Passive {
+		return q.speaksOfObject(r, a, 0, e)
+	}
+	return r.e.With != nil && q.Matches(&r.c, r.e.With, e)
 }
 
 // tighter returns the smaller of two bounds of which zero is none.

@@ -95,12 +95,12 @@ func (q *Q) blockNumbers(d *decision.Decision, p mtg.Seat) {
 		if !combatNumber(r.e) || !q.speaksOfPlayer(r, p) {
 			return true
 		}
-		if r.e.With == nil {
+		if r.e.With == nil && !r.e.Passive {
 			d.MaxParts = tighter(d.MaxParts, int32(r.e.AtMost))
 			return true
 		}
 		for i := range d.Others {
-			if o := &d.Others[i]; q.Matches(&r.c, r.e.With, o.Entity) {
+			if o := &d.Others[i]; q.meansPartner(r, mtg.ActionBlock, o.Entity) {
 				o.Min = max(o.Min, int32(r.e.AtLeast))
 				if r.e.AtMost > 0 {
 					o.Max = tighter(o.Max, int32(r.e.AtMost))
@@ -122,7 +122,7 @@ func (q *Q) blockRequirements(d *decision.Decision, p mtg.Seat) {
 		for i := range d.Options {
 			o := &d.Options[i]
 			first := len(d.Pairs)
-			if r.e.With != nil {
+			if r.e.With != nil || r.e.Passive {
 				q.requireEach(d, r, p, uint16(i))
 				continue
 			}
@@ -154,7 +154,7 @@ func (q *Q) requireEach(d *decision.Decision, r *ruling, p mtg.Seat, option uint
 // requireBlocked adds for each attacker the row names that something blocks it.
 func (q *Q) requireBlocked(d *decision.Decision, r *ruling) {
 	for i := range d.Others {
-		if !q.Matches(&r.c, r.e.With, d.Others[i].Entity) {
+		if !q.meansPartner(r, mtg.ActionBlock, d.Others[i].Entity) {
 			continue
 		}
 		first := len(d.Pairs)

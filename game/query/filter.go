@@ -46,6 +46,7 @@ type subject struct {
 	obj  *state.Object   // nil when it has left
 	gone *state.Departed // when it has left and is remembered
 	past remains         // when an event is all that is known of it
+	cast bool            // it is meant as the spell it would be
 }
 
 // remains is what an event of the past says of an object besides its face.
@@ -60,11 +61,14 @@ func (q *Q) subjectOf(o mtg.ObjectID) subject {
 	if s.obj == nil {
 		s.gone = q.S.LastKnown(o)
 	}
+	s.cast = o != 0 && o == q.casting
 	return s
 }
 
 func (s *subject) zone() mtg.Zone {
 	switch {
+	case s.cast:
+		return mtg.Stack
 	case s.obj != nil:
 		return s.obj.Zone
 	case s.gone != nil:
@@ -128,6 +132,16 @@ func (s *subject) capture() uint16 {
 // there when it left; one that names none is not asked about the zone.
 func (q *Q) Matches(c *Context, f *ability.Filter, e mtg.Entity) bool {
 	return q.matches(c, f, e, true)
+}
+
+// MatchesSpell reports whether f describes the spell that o would be if p cast
+// it.
+func (q *Q) MatchesSpell(c *Context, f *ability.Filter, o mtg.ObjectID, p mtg.Seat) bool {
+	before, by := q.casting, q.castingBy
+	q.casting, q.castingBy = o, p
+	ok := q.Matches(c, f, o.Entity())
+	q.casting, q.castingBy = before, by
+	return ok
 }
 
 // matches is Matches; without extremes the comparisons with the greatest and
@@ -200,10 +214,14 @@ func (q *Q) matchesWhose(c *Context, f *ability.Filter, s *subject) bool {
 	return f.Owner == ability.Anyone || q.isWho(c, f.Owner, f.Whose, s.owner())
 }
 
-// controllerOf returns who controls the object, or would once it has entered.
+// controllerOf returns who controls the object, or would once it has entered or
+// is cast.
 func (q *Q) controllerOf(s *subject) mtg.Seat {
-	if q.entering != 0 && s.id == q.entering {
+	switch {
+	case q.entering != 0 && s.id == q.entering:
 		return q.enteringFor
+	case s.cast:
+		return q.castingBy
 	}
 	return s.row.Controller
 }
@@ -283,7 +301,7 @@ func (q *Q) hasTarget(c *Context, f *ability.Filter, s *subject) bool {
 		return false
 	}
 	for i := range q.S.Targets {
-		if t := &q.S.Targets[i]; t.Capture == capture && q.Matches(c, f, t.Target) {
+		if t := &q.S.Targets[i]; t.Capture == capture && t.Mode != rememberedMode && q.Matches(c, f, t.Target) {
 			return true
 		}
 	}

@@ -93,7 +93,7 @@ func (q *Q) valueOfX(c *Context) int {
 func (q *Q) castCapture(c *Context) uint16 {
 	s := q.subjectOf(c.This)
 	at := s.capture()
-	if at == 0 {
+	if k := q.P.Ability(c.Ability).Kind; at == 0 && (k == ability.Spell || k == ability.NoKind) {
 		at = c.Capture
 	}
 	if int(at) >= len(q.S.Captures) || q.S.Captures[at].NoFace != 0 {

@@ -2,21 +2,11 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
-
-// IsMove reports whether events of the kind change the zone of their object.
-// A pattern of mtg.EventZoneChange fits them all.
-func IsMove(k mtg.EventKind) bool {
-	switch k {
-	case mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice, mtg.EventDestroy,
-		mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted, mtg.EventToken:
-		return true
-	}
-	return false
-}
 
 // MatchesEvent reports whether the pattern describes the event, which has
 // happened or is proposed, from c's view. Objects that left are asked about as
@@ -29,14 +19,14 @@ func (q *Q) MatchesEvent(c *Context, p *ability.Pattern, e *event.Event) bool {
 	inner.Event = e
 	entering, player := q.entering, q.enteringFor
 	q.expect(e)
-	ok := q.matchesParties(&inner, p, e) && (p.Nth == 0 || q.nth(c, p, e) == p.Nth)
+	ok := q.matchesParties(&inner, p, e) && (!p.Alone || q.attacksAlone(e)) && (p.Nth == 0 || q.nth(c, p, e) == p.Nth)
 	q.entering, q.enteringFor = entering, player
 	return ok
 }
 
 // matchesFacts asks what the event itself answers.
 func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
-	if p.Kind != e.Kind && !(p.Kind == mtg.EventZoneChange && IsMove(e.Kind)) {
+	if p.Kind != e.Kind && !(p.Kind == mtg.EventZoneChange && catalog.IsMove(e.Kind)) {
 		return false
 	}
 	combat := e.Is(event.Combat)
@@ -168,4 +158,15 @@ func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
 		}
 	}
 	return n
+}
+
+// attacksAlone reports whether the attacker of the event is the only creature
+// that was declared as one in this combat (506.5).
+func (q *Q) attacksAlone(e *event.Event) bool {
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		if id := q.S.ID(slot); id != e.Object && q.S.Objects[slot].Is(state.Attacking) && q.lastAttack(id) != 0 {
+			return false
+		}
+	}
+	return e.Kind == mtg.EventAttack
 }

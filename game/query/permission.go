@@ -2,6 +2,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -21,9 +22,10 @@ type ruling struct {
 // attacks, the source that would have what as its target. Nothing that lets
 // somebody do it counts against that (101.2).
 //
-// In rows about blocking What is the blocker and With the attacker, in rows
-// about targets What is the target and With the source. A row without What is
-// about objects of all kinds, but for targets about players only.
+// In rows about blocking What is the blocker and With the attacker, and the
+// other way round in a Passive one; in rows about targets What is the target and
+// With the source. A row without What is about objects of all kinds, but for
+// targets about players only.
 func (q *Q) Forbidden(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
 	forbidden := false
 	q.rulings(ability.Cant, a, func(r *ruling) bool {
@@ -124,13 +126,17 @@ func actionFits(row, a mtg.ActionKind) bool {
 // other side.
 func (q *Q) speaksOf(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
 	e := r.e
-	if r.lockedPlayers && !r.who.Has(who) || e.Who != nil && !q.Matches(&r.c, e.Who, mtg.PlayerEntity(who)) {
+	if !q.speaksOfPlayer(r, who) {
 		return false
 	}
-	if !q.speaksOfObject(r, a, what) {
+	meant, other := what.Entity(), with
+	if e.Passive {
+		meant, other = other, meant
+	}
+	if !q.speaksOfObject(r, a, who, meant) {
 		return false
 	}
-	if e.With != nil && (with == 0 || !q.Matches(&r.c, e.With, with)) {
+	if e.With != nil && (other == 0 || !q.Matches(&r.c, e.With, other)) {
 		return false
 	}
 	return e.Zones == 0 || q.inZones(e.Zones, what)
@@ -141,23 +147,22 @@ func (q *Q) inZones(zones mtg.ZoneSet, what mtg.ObjectID) bool {
 	return obj != nil && zones.Has(obj.Zone)
 }
 
-func (q *Q) speaksOfObject(r *ruling, a mtg.ActionKind, what mtg.ObjectID) bool {
-	e := r.e
-	locked := r.lockedObjects && e.What == nil && !asksThis(e.With)
+// speaksOfObject reports whether the row means e, which is an object or, for
+// what is done to a player, a player.
+func (q *Q) speaksOfObject(r *ruling, a mtg.ActionKind, who mtg.Seat, e mtg.Entity) bool {
+	locked := r.lockedObjects && r.e.What == nil
 	switch {
-	case (e.This || locked) && what != r.c.This:
+	case (r.e.This || locked) && e != r.c.This.Entity():
 		return false
-	case e.What != nil:
-		return what != 0 && q.Matches(&r.c, e.What, what.Entity())
-	case e.This || locked:
+	case r.e.What != nil && a == mtg.ActionCast:
+		return e != 0 && q.MatchesSpell(&r.c, r.e.What, e.Object(), who)
+	case r.e.What != nil:
+		return e != 0 && q.Matches(&r.c, r.e.What, e)
+	case r.e.This || locked:
 		return true
 	}
-	return a != mtg.ActionTarget || what == 0
+	return a != mtg.ActionTarget || e == 0
 }
-
-// asksThis reports whether a filter is about this object: the other side of a
-// row is then the object the row belongs to.
-func asksThis(f *ability.Filter) bool { return f != nil && f.Is&ability.IsThis != 0 }
 
 // overLimit reports whether a row that allows a number in a turn forbids one
 // more; a row without a number forbids all.
@@ -169,7 +174,7 @@ func (q *Q) overLimit(r *ruling, a mtg.ActionKind, who mtg.Seat) bool {
 	for i := range q.S.Past {
 		e := &q.S.Past[i]
 		if e.Player == who && (a == mtg.ActionCast && e.Kind == mtg.EventCast || a == mtg.ActionDraw && e.Kind == mtg.EventDraw) &&
-			q.didAlike(r, e.Became) {
+			q.didAlike(r, e) {
 			done++
 		}
 	}
@@ -177,6 +182,6 @@ func (q *Q) overLimit(r *ruling, a mtg.ActionKind, who mtg.Seat) bool {
 }
 
 // didAlike reports whether what was done before counts towards the number.
-func (q *Q) didAlike(r *ruling, o mtg.ObjectID) bool {
-	return r.e.What == nil || q.Row(o) != nil && q.Matches(&r.c, r.e.What, o.Entity())
+func (q *Q) didAlike(r *ruling, e *event.Event) bool {
+	return r.e.What == nil || q.matchesMoved(&r.c, &ability.Pattern{Object: r.e.What}, e)
 }

@@ -28,6 +28,10 @@ type Q struct {
 	// under the control of enteringFor.
 	entering    mtg.ObjectID
 	enteringFor mtg.Seat
+	// casting is an object that castingBy would cast: it is asked about as the
+	// spell it would be.
+	casting   mtg.ObjectID
+	castingBy mtg.Seat
 }
 
 // Context is from whose view a program speaks.
@@ -42,6 +46,9 @@ type Context struct {
 	Item          mtg.Entity // of the innermost OpForEach
 	Chooser       mtg.Seat   // who is choosing
 	X             int32      // the value of X, where the capture has it not yet
+	// Delayed is the delayed triggered ability that asks, while it has no
+	// registers of its own: what it remembers stands in State.Held.
+	Delayed uint32
 }
 
 // faceFacts is what the table wants to know of a face beforehand.

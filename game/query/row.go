@@ -53,10 +53,8 @@ func (q *Q) Row(o mtg.ObjectID) *Row {
 	if obj == nil {
 		return q.departedRow(o)
 	}
+	q.refresh()
 	t := &q.table
-	if !t.valid && !t.building {
-		q.rebuild()
-	}
 	slot := int(o.Slot())
 	if slot >= len(t.rows) {
 		t.grow(len(q.S.Objects))
@@ -152,15 +150,12 @@ func (q *Q) define(o mtg.ObjectID, obj *state.Object, r *Row) {
 
 // departedRow returns what an object was when it left (608.2h), or nil.
 func (q *Q) departedRow(o mtg.ObjectID) *Row {
-	if g := q.table.goneRow(o); g != nil {
-		return g
-	}
 	for i := len(q.S.Departed) - 1; i >= 0; i-- {
 		if q.S.Departed[i].Object == o {
 			return q.table.departedRow(i, &q.S.Departed[i], q.P)
 		}
 	}
-	return nil
+	return q.table.goneRow(o)
 }
 
 func (t *table) departedRow(i int, d *state.Departed, p *catalog.Programs) *Row {
@@ -186,10 +181,17 @@ func (t *table) departedRow(i int, d *state.Departed, p *catalog.Programs) *Row 
 
 // Abilities calls yield for each ability o has now, until it returns false:
 // what its text gives unless it is lost, what effects grant it, and the mana
-// abilities of its basic land types (305.6). Of an object that has just left,
-// it is those it had (603.10).
+// abilities of its basic land types (305.6). Of an object that has just left, it
+// is those it had (603.10): the table before it left is kept until the state
+// forgets what departed, but not by Rebind.
 func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 	r := q.Row(o)
+	if q.S.Object(o) == nil {
+		q.refresh()
+		if g := q.table.goneRow(o); g != nil {
+			r = g
+		}
+	}
 	if r == nil || r.Flags&NoCharacteristics != 0 {
 		return
 	}

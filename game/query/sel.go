@@ -18,6 +18,9 @@ func (q *Q) Sel(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 	case ability.SelYou:
 		return addPlayer(dst, c.You)
 	case ability.SelRegister:
+		if c.Delayed != 0 {
+			return q.held(c.Delayed, s.N, dst)
+		}
 		return append(dst, q.register(c, s.N)...)
 	case ability.SelEventObject, ability.SelEventBecame, ability.SelEventSource, ability.SelEventOther, ability.SelEventPlayer:
 		return q.selEvent(c, s.Kind, dst)
@@ -70,6 +73,17 @@ func (q *Q) register(c *Context, n uint8) []mtg.Entity {
 	}
 	v := &q.S.Registers[c.Registers+uint32(n)]
 	return q.S.Items[v.First : v.First+v.Count]
+}
+
+// held appends what a delayed triggered ability remembers of a register of the
+// ability that created it (603.7c).
+func (q *Q) held(delayed uint32, n uint8, dst []mtg.Entity) []mtg.Entity {
+	for i := range q.S.Held {
+		if h := &q.S.Held[i]; h.Delayed == delayed && h.Register == n {
+			dst = append(dst, h.Entity)
+		}
+	}
+	return dst
 }
 
 func (q *Q) selEvent(c *Context, kind ability.SelKind, dst []mtg.Entity) []mtg.Entity {
@@ -233,13 +247,17 @@ func (q *Q) defenderOf(attacked mtg.Entity) mtg.Seat {
 	return 0
 }
 
+// rememberedMode marks records of a capture that are no targets, but what a
+// delayed triggered ability remembers.
+const rememberedMode = 15
+
 func (q *Q) targetsOf(o mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
 	s := q.subjectOf(o)
 	if s.capture() == 0 {
 		return dst
 	}
 	for i := range q.S.Targets {
-		if t := &q.S.Targets[i]; t.Capture == s.capture() {
+		if t := &q.S.Targets[i]; t.Capture == s.capture() && t.Mode != rememberedMode {
 			dst = append(dst, t.Target)
 		}
 	}

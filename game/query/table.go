@@ -83,6 +83,13 @@ func (t *table) grantsOf(r *Row) []grant {
 	return t.grants
 }
 
+// refresh makes the table valid, unless that is what is being done.
+func (q *Q) refresh() {
+	if !q.table.valid && !q.table.building {
+		q.rebuild()
+	}
+}
+
 // rebuild works the table out anew.
 func (q *Q) rebuild() {
 	t := &q.table
@@ -222,9 +229,7 @@ func (q *Q) Reach() mtg.ZoneSet {
 // Statics calls yield for each effect of the kind of the static abilities that
 // function now and whose conditions hold, until it returns false.
 func (q *Q) Statics(kind ability.StaticKind, yield func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool) {
-	if !q.table.valid && !q.table.building {
-		q.rebuild()
-	}
+	q.refresh()
 	if q.table.kinds&(1<<kind) == 0 {
 		return
 	}
