@@ -127,7 +127,8 @@ type ReplaceKind uint8
 // The kinds of replacement.
 const (
 	// ReplaceEnters: the object enters changed: tapped, with Counters N of
-	// Counter, after the choices of Choose (614.1c).
+	// Counter, after the choices that Code makes (OpChooseColor, OpChooseType)
+	// and unless its player pays Unless (614.1c).
 	ReplaceEnters ReplaceKind = iota + 1
 	// ReplaceZone: it goes to Zone instead (614.6).
 	ReplaceZone

@@ -41,6 +41,9 @@ func (g *Game) applyBatch() {
 		g.notice(&list[i], mark)
 	}
 	g.scratch.leaving = g.scratch.leaving[:0]
+	if len(g.S.Effects) > 0 {
+		g.expireWhile()
+	}
 }
 
 // stillPossible reports whether the object of the event is still there; an

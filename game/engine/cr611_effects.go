@@ -23,7 +23,8 @@ func (g *Game) beginEffect(f *state.Frame, kind state.EffectKind, d ability.Dura
 		x.EndTurn = uint32(g.S.Players[f.Player].Turns)
 	}
 	if kind == state.ChangeEffect {
-		x.Values = g.lockedValues(f)
+		c := g.context(f)
+		x.Values = g.Q.LockAmounts(&c, g.instr(f).Mods) // 608.2h
 	}
 	id := g.S.AddEffect(x)
 	for _, e := range on {
@@ -35,23 +36,6 @@ func (g *Game) beginEffect(f *state.Frame, kind state.EffectKind, d ability.Dura
 	}
 	g.emit(e)
 	return id
-}
-
-// lockedValues are the amounts of the instruction's changes, determined once
-// (608.2h).
-func (g *Game) lockedValues(f *state.Frame) (values [4]int32) {
-	c := g.context(f)
-	n := 0
-	for i := range g.instr(f).Mods {
-		m := &g.instr(f).Mods[i]
-		for _, num := range [...]*ability.Num{m.N, m.M} {
-			if num != nil && n < len(values) {
-				values[n] = int32(g.Q.Num(&c, num))
-				n++
-			}
-		}
-	}
-	return values
 }
 
 // endEffect ends effect number id.
@@ -114,6 +98,24 @@ func (g *Game) expireAtTurn() {
 	g.expire(rule.R500_4, func(g *Game, x *state.Effect) bool {
 		return ability.Duration(x.Duration) == ability.UntilYourNextTurn && g.S.Active == x.Controller &&
 			uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
+	})
+}
+
+// expireWhile ends effects that last for as long as something holds that no
+// longer does (611.2b).
+func (g *Game) expireWhile() {
+	g.expire(rule.R611_2b, func(g *Game, x *state.Effect) bool {
+		o := g.S.Object(x.Source)
+		here := o != nil && o.Zone == mtg.Battlefield
+		switch ability.Duration(x.Duration) {
+		case ability.WhileThisOnBattlefield:
+			return !here
+		case ability.WhileYouControlThis:
+			return !here || g.Q.Row(x.Source).Controller != x.Controller
+		case ability.WhileTapped:
+			return !here || !o.Is(state.Tapped)
+		}
+		return false
 	})
 }
 

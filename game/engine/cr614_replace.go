@@ -90,7 +90,7 @@ func (g *Game) replacements(i int, list []replacement) []replacement {
 	})
 	for j := range g.S.Effects {
 		x := &g.S.Effects[j]
-		if x.Kind == state.ShieldEffect && e.Kind == mtg.EventDamage && e.Flags&event.CantBePrevented == 0 && g.affects(x, e.Other) {
+		if x.Kind == state.ShieldEffect && g.shields(x, e) {
 			add(replacement{record: state.AppliedRecord{Effect: x.ID, Static: replaceShield}})
 		}
 		if x.Kind == state.RegenEffect && e.Kind == mtg.EventDestroy && e.Flags&event.CantBeRegenerated == 0 && g.affects(x, e.Object.Entity()) {
@@ -139,6 +139,13 @@ func (g *Game) staticIndex(ref mtg.AbilityRef, s *ability.StaticEffect) uint32 {
 		}
 	}
 	return 0
+}
+
+// shields reports whether the shield could prevent the damage (615.1).
+func (g *Game) shields(x *state.Effect, e *event.Event) bool {
+	return e.Kind == mtg.EventDamage && e.Flags&event.CantBePrevented == 0 &&
+		(x.Flags&state.ShieldCombat == 0 || e.Flags&event.Combat != 0) &&
+		(x.Flags&state.ShieldAnyone != 0 || g.affects(x, e.Other))
 }
 
 // affects reports whether an effect applies to e.
@@ -287,13 +294,19 @@ func (g *Game) enterChanged(i int, c *query.Context, what *ability.Replace) {
 	if what.Counter == 0 {
 		return
 	}
-	n := g.Q.Num(c, what.Num)
+	g.proposeEnteringCounters(e, what.Counter, g.Q.Num(c, what.Num))
+}
+
+// proposeEnteringCounters proposes counters on the permanent an object is about
+// to become (122.6).
+func (g *Game) proposeEnteringCounters(entering *event.Event, kind mtg.Counter, n int) {
+	e := *entering
 	if n <= 0 {
 		return
 	}
 	becomes := mtg.MakeObjectID(e.Object.Slot(), e.Object.Generation()+1)
 	g.S.Propose(event.Event{
-		Kind: mtg.EventCounters, Other: becomes.Entity(), N: int32(n), Counter: what.Counter, Player: e.Player,
+		Kind: mtg.EventCounters, Other: becomes.Entity(), N: int32(n), Counter: kind, Player: e.Player,
 		Source: becomes, Rule: rule.R614_1c,
 	})
 }
@@ -305,7 +318,7 @@ func (g *Game) shield(e *event.Event, id uint32) {
 		if x.ID != id {
 			continue
 		}
-		if x.Flags != 0 { // all damage
+		if x.Flags&state.ShieldAll != 0 {
 			g.prevent(e, e.N)
 			return
 		}

@@ -56,6 +56,9 @@ func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			g.proposeDamage(f, source, to, n, damageFlags(in))
 		}
 	}
+	if in.Flags&ability.FlagTogether != 0 {
+		return next // the damage of the next instruction is dealt at the same time
+	}
 	return g.settleInto(f, in)
 }
 
@@ -154,9 +157,20 @@ func opPrevent(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.N != nil {
 		n = g.Q.Num(&c, in.N)
 	}
+	var kind uint8
+	if in.N == nil {
+		kind |= state.ShieldAll
+	}
+	if in.Flags&ability.FlagCombat != 0 {
+		kind |= state.ShieldCombat
+	}
+	if in.What == nil {
+		id := g.beginEffect(f, state.ShieldEffect, in.Duration, f.Player, nil)
+		g.S.SetShield(id, int32(n), kind|state.ShieldAnyone)
+	}
 	for _, e := range g.Q.Sel(&c, in.What, nil) {
 		id := g.beginEffect(f, state.ShieldEffect, in.Duration, f.Player, []mtg.Entity{e})
-		g.S.SetShield(id, int32(n), in.N == nil)
+		g.S.SetShield(id, int32(n), kind)
 	}
 	return next
 }

@@ -270,13 +270,13 @@ func (g *Game) addMana(f *state.Frame, p mtg.Seat, color mtg.Color, n int) {
 // opDelayed creates a delayed triggered ability, which remembers the registers
 // of the program that creates it (603.7).
 func opDelayed(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	g.addDelayed(f, in, 1)
+	g.addDelayed(f, in)
 	return next
 }
 
-func (g *Game) addDelayed(f *state.Frame, in *ability.Instr, once uint8) uint32 {
+func (g *Game) addDelayed(f *state.Frame, in *ability.Instr) {
 	id := g.S.AddDelayed(state.Delayed{
-		Ability: in.Ref, Source: f.Source, EndTurn: g.S.Turn, Duration: uint8(in.Duration), Controller: f.Player, Once: once,
+		Ability: in.Ref, Source: f.Source, EndTurn: g.S.Turn, Duration: uint8(in.Duration), Controller: f.Player, Once: 1,
 	})
 	for r := range f.Count {
 		v := g.S.Registers[f.Registers+uint32(r)]
@@ -287,15 +287,16 @@ func (g *Game) addDelayed(f *state.Frame, in *ability.Instr, once uint8) uint32 
 	e := g.effectEvent(f, mtg.EventDelayed)
 	e.Player, e.N, e.Ability = f.Player, int32(id), in.Ref
 	g.emit(e)
-	return id
 }
 
 // opReflexive creates a reflexive triggered ability, which triggers at once
 // (603.12).
 func opReflexive(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	id := g.addDelayed(f, in, 1)
-	g.S.AddWaiting(state.Waiting{Ability: in.Ref, Source: f.Source, Controller: f.Player, Delayed: id})
-	g.S.CutDelayed(len(g.S.Delayed) - 1)
+	w := state.Waiting{Ability: in.Ref, Source: f.Source, Controller: f.Player}
+	if f.Capture != 0 {
+		w.Event = g.S.Capture(f.Capture).Event
+	}
+	g.S.AddWaiting(w)
 	return next
 }
 

@@ -138,6 +138,9 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				e.Player = f.Player
 			}
 			g.S.Propose(e)
+			if in.Counter != 0 {
+				g.proposeEnteringCounters(&e, in.Counter, g.Q.Num(&c, in.N))
+			}
 		}
 	}
 	return g.settleInto(f, in)

@@ -241,15 +241,11 @@ func (s *State) UseShield(id uint32, n int32) bool {
 	return false
 }
 
-// SetShield makes effect number id a shield for n damage, or for all of it.
-func (s *State) SetShield(id uint32, n int32, all bool) {
+// SetShield makes effect number id a shield of the kind for n damage.
+func (s *State) SetShield(id uint32, n int32, kind uint8) {
 	for i := range s.Effects {
 		if x := &s.Effects[i]; x.ID == id {
-			x.Values[0] = n
-			x.Flags = 0
-			if all {
-				x.Flags = 1
-			}
+			x.Values[0], x.Flags = n, kind
 		}
 	}
 }

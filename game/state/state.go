@@ -188,6 +188,13 @@ const (
 	ControlEffect            // Player controls the affected objects
 )
 
+// The kinds of prevention shield, in Effect.Flags.
+const (
+	ShieldAll    uint8 = 1 << iota // prevents all the damage, not an amount
+	ShieldCombat                   // combat damage only
+	ShieldAnyone                   // whoever it would be dealt to
+)
+
 // Effect is a continuous effect from the resolution of a spell or ability
 // (611.2). What it does stands in the instruction at PC of its ability.
 type Effect struct {

@@ -1,0 +1,32 @@
+package ability
+
+import "reflect"
+
+// Walk calls visit with a pointer to every struct a program is made of, the
+// outer before the inner: *Card, *Face, *Ability, *Mode, *Target, *Instr, *Sel,
+// *Num, *Cond, *Filter, *Pattern, *StaticEffect, *Replace, *Mod, *Cost,
+// *CostPart and the like.
+func Walk(c *Card, visit func(part any)) { walk(reflect.ValueOf(c), visit) }
+
+func walk(v reflect.Value, visit func(part any)) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			walk(v.Elem(), visit)
+		}
+	case reflect.Slice:
+		if k := v.Type().Elem().Kind(); k != reflect.Struct && k != reflect.Pointer {
+			return
+		}
+		for i := range v.Len() {
+			walk(v.Index(i), visit)
+		}
+	case reflect.Struct:
+		if v.CanAddr() {
+			visit(v.Addr().Interface())
+		}
+		for i := range v.NumField() {
+			walk(v.Field(i), visit)
+		}
+	}
+}

@@ -1,0 +1,191 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Unsupported lists what in a card's program the engine, or query, does not run,
+// each thing once; a card with an empty list is playable. Everything a program
+// can say is refused here unless it is known to run.
+func Unsupported(c *ability.Card) []string {
+	found := query.Unsupported(c)
+	report := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
+	ability.Walk(c, func(part any) {
+		switch p := part.(type) {
+		case *ability.Face:
+			checkFace(p, report)
+		case *ability.Instr:
+			checkInstr(p, report)
+		case *ability.StaticEffect:
+			checkStatic(p, report)
+		case *ability.Replace:
+			checkReplace(p, report)
+		case *ability.CostPart:
+			if p.Kind < ability.CostTapThis || p.Kind > ability.CostUntap || p.Kind == ability.CostRemoveCounters && p.Filter != nil && p.N == nil {
+				report("cost kind %d", p.Kind)
+			}
+		case *ability.Pattern:
+			checkPattern(p, report)
+		case *ability.Ability:
+			checkAbility(p, report)
+		}
+	})
+	if len(c.Faces) != 1 {
+		report("a card with %d faces", len(c.Faces))
+	}
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+type reporter func(format string, args ...any)
+
+func checkFace(f *ability.Face, report reporter) {
+	for _, k := range [...]mtg.Keyword{mtg.SplitSecond} {
+		if f.Keywords.Has(k) {
+			report("keyword %v", k)
+		}
+	}
+	for _, sub := range [...]mtg.Subtype{mtg.SubSaga, mtg.SubVehicle, mtg.SubClass, mtg.SubCase, mtg.SubRoom} {
+		if f.Subtypes.Has(sub) && sub != mtg.SubVehicle {
+			report("subtype %v", sub)
+		}
+	}
+}
+
+func checkAbility(a *ability.Ability, report reporter) {
+	if a.Choose != nil && (len(a.Modes) > 15 || a.Choose.Max > 15) {
+		report("more than 15 modes")
+	}
+	for i := range a.Modes {
+		if len(a.Modes[i].Targets) > castRegisters {
+			report("more than %d targets in a mode", castRegisters)
+		}
+	}
+	extras := 0
+	for i := range a.Static {
+		if a.Static[i].Kind == ability.StaticAddCost && a.Static[i].Optional {
+			extras++
+		}
+	}
+	if extras > 4 {
+		report("more than 4 optional costs")
+	}
+}
+
+// instrFlags are the flags that the engine honours, by instruction.
+var instrFlags = [ability.NumOps]ability.InstrFlags{
+	ability.OpPay:    ability.FlagMandatory,
+	ability.OpChoose: ability.FlagUpTo | ability.FlagAnyNumber | ability.FlagRandom | ability.FlagMandatory,
+	ability.OpMove: ability.FlagTapped | ability.FlagBottom | ability.FlagTop | ability.FlagUnderYourControl |
+		ability.FlagOwnerControl,
+	ability.OpDestroy: ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
+	ability.OpToken: ability.FlagTapped, ability.OpCopySpell: ability.FlagNewTargets, ability.OpCast: ability.FlagFree,
+	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether, ability.OpDivide: ability.FlagCantPrevent,
+	ability.OpExile: ability.FlagLinked, ability.OpPrevent: ability.FlagCombat, ability.OpMana: ability.FlagCombination,
+	ability.OpPermit: ability.FlagFree,
+}
+
+// lasting are the durations the engine ends.
+func lasting(d ability.Duration) bool {
+	switch d {
+	case ability.Permanently, ability.UntilEndOfTurn, ability.ThisTurn, ability.UntilYourNextTurn,
+		ability.UntilEndOfYourNextTurn, ability.UntilEndOfNextTurn, ability.UntilEndOfCombat,
+		ability.WhileThisOnBattlefield, ability.WhileYouControlThis, ability.WhileTapped:
+		return true
+	}
+	return false
+}
+
+func checkInstr(in *ability.Instr, report reporter) {
+	if !Runs(in.Op) {
+		report("instr %v", in.Op)
+		return
+	}
+	if odd := in.Flags &^ instrFlags[in.Op]; odd != 0 {
+		report("instr %v with flags %#x", in.Op, uint32(odd))
+	}
+	if !lasting(in.Duration) {
+		report("instr %v with duration %d", in.Op, in.Duration)
+	}
+	switch {
+	case in.Restrict != nil:
+		report("mana with a restriction")
+	case in.Op == ability.OpMove && !moveRuns(in):
+		report("instr %v to %v", in.Op, in.Zone)
+	case in.Op == ability.OpCounter && in.Zone != 0 && in.Zone != mtg.Exile && in.Zone != mtg.Hand && in.Zone != mtg.Graveyard:
+		report("instr %v to %v", in.Op, in.Zone)
+	case in.Op == ability.OpDelayed && in.Ability != nil && hasTargetsAtAll(in.Ability):
+		report("a delayed ability with targets")
+	case in.Op == ability.OpCast && in.Cost != nil && in.Flags&ability.FlagFree != 0:
+		report("a free cast with a cost")
+	}
+}
+
+func moveRuns(in *ability.Instr) bool {
+	switch in.Zone {
+	case mtg.Hand, mtg.Graveyard, mtg.Exile, mtg.Library, mtg.Battlefield:
+		return in.Counter == 0 || in.Zone == mtg.Battlefield
+	}
+	return false
+}
+
+func hasTargetsAtAll(a *ability.Ability) bool {
+	for i := range a.Modes {
+		if len(a.Modes[i].Targets) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func checkStatic(s *ability.StaticEffect, report reporter) {
+	switch s.Kind {
+	case ability.StaticContinuous, ability.StaticRule, ability.StaticReplace, ability.StaticAltCost, ability.StaticAddCost,
+		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
+		ability.StaticMaxHand, ability.StaticLandPlays:
+	case ability.StaticCostChange:
+		if s.Zones != 0 || s.Less && s.Mana != nil {
+			report("cost change by symbols or zones")
+		}
+	case ability.StaticSpecial:
+		if s.Action != mtg.ActionPlot {
+			report("special action %v", s.Action)
+		}
+	default:
+		report("static kind %d", s.Kind)
+	}
+	if r := s.Replace; r != nil && r.Counter != 0 && (s.Pattern.Object == nil || s.Pattern.Object.Is&ability.IsThis == 0) {
+		report("other permanents entering with counters") // a token has no handle before it is there
+	}
+	if s.Kind == ability.StaticRule && s.Verdict == ability.May {
+		report("rule may %v", s.Action)
+	}
+	if s.Kind == ability.StaticAltCost && s.Cost == nil && !s.Free {
+		report("an alternative cost without a cost")
+	}
+}
+
+func checkReplace(r *ability.Replace, report reporter) {
+	switch r.Kind {
+	case ability.ReplaceEnters, ability.ReplaceZone, ability.ReplacePrevent, ability.ReplaceAmount, ability.ReplaceSkip,
+		ability.ReplaceRedirect:
+	default:
+		report("replacement kind %d", r.Kind)
+	}
+	if r.Optional || r.Unless != nil || len(r.Code) > 0 {
+		report("a replacement effect that asks")
+	}
+}
+
+// checkPattern refuses patterns of events the engine never makes.
+func checkPattern(p *ability.Pattern, report reporter) {
+	switch p.Kind {
+	case mtg.EventStatus, mtg.EventPermission, mtg.EventChosen, mtg.EventHidden, mtg.EventPlotted:
+		report("event %v", p.Kind)
+	}
+}
