@@ -115,7 +115,7 @@ func (s *scope) mayDo(a *oracle.Node) int {
 // alwaysDone: a player who chose to do it has done it.
 func alwaysDone(label string) bool {
 	switch label {
-	case "draw", "gainlife", "loselife", "scry", "create", "shuffle":
+	case "have", "draw", "gainlife", "loselife", "scry", "create", "shuffle":
 		return true
 	}
 	return false

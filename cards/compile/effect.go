@@ -60,12 +60,13 @@ func (s *scope) one(body *oracle.Node) {
 		return
 	}
 	start := s.here()
+	before, way := append([]mention{}, s.mentions...), s.way
 	s.body(body)
 	label := ""
 	if c := body.Kid("clause"); c != nil && body.Label == "simple" && len(c.All("more")) == 0 {
 		label = actionLabel(c.Kid("act"))
 	}
-	s.last = segment{start: start, end: s.here(), label: label, ok: label != ""}
+	s.last = segment{start: start, end: s.here(), label: label, ok: label != "", mentions: before, way: way}
 }
 
 // actionLabel names what an act does, to compare it with what replaces it.
@@ -99,12 +100,14 @@ func isInstead(body *oracle.Node) bool {
 // condition (614.1a, 608.2c).
 func (s *scope) instead(body *oracle.Node) {
 	clause := body.Kid("clause")
+	s.checkKickedTargets(body)
 	if !s.last.ok || len(clause.All("more")) > 0 || actionLabel(clause.Kid("act")) != s.last.label || s.last.end != s.here() {
 		fail(CodeMeaning, body, "what is replaced")
 	}
 	if s.insteadAmount(body, clause) {
 		return
 	}
+	s.forgetMoves()
 	before := append([]ability.Instr{}, s.mode.Code[s.last.start:s.last.end]...)
 	s.mode.Code = s.mode.Code[:s.last.start]
 	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid("cond"))})
@@ -113,6 +116,24 @@ func (s *scope) instead(body *oracle.Node) {
 	s.land(branch)
 	s.paste(before, s.last.start)
 	s.land(over)
+	for i := range s.mentions {
+		if i >= len(s.last.mentions) || s.mentions[i].became != s.last.mentions[i].became {
+			s.mentions[i].movedIn = s.sentence + 1
+		}
+	}
+}
+
+// forgetMoves undoes what the sentence before says was moved, since what
+// replaces it happens instead.
+func (s *scope) forgetMoves() {
+	for i := range s.mentions {
+		m := &s.mentions[i]
+		m.became, m.movedIn = nil, 0
+		if i < len(s.last.mentions) {
+			m.became, m.movedIn = s.last.mentions[i].became, s.last.mentions[i].movedIn
+		}
+	}
+	s.way = s.last.way
 }
 
 // insteadAmount is "deals 4 damage instead": the recipients are those of the
@@ -174,9 +195,30 @@ func (s *scope) aside(do func()) []ability.Instr {
 	return code
 }
 
+// checkKickedTargets refuses targets that a spell has only if it is kicked
+// (601.2c): a program has all its targets always.
+func (s *scope) checkKickedTargets(body *oracle.Node) {
+	cond := body.Kid("cond")
+	if cond == nil || s.kind != ability.Spell {
+		return
+	}
+	kicked := false
+	cond.Walk(func(m *oracle.Node) bool {
+		kicked = kicked || m.Name == "cond1" && (m.Label == "kicked" || m.Label == "notkicked")
+		return true
+	})
+	body.Walk(func(m *oracle.Node) bool {
+		if kicked && targets(m) {
+			fail(CodeMeaning, m, "a target only if the spell is kicked")
+		}
+		return true
+	})
+}
+
 // body compiles one sentence that needs none around it.
 func (s *scope) body(n *oracle.Node) {
 	clause := n.Kid("clause")
+	s.checkKickedTargets(n)
 	switch n.Label {
 	case "simple":
 		s.clause(clause)

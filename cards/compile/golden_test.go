@@ -115,7 +115,7 @@ func TestDiagnostics(t *testing.T) {
 		{"what is replaced", "Instant", "Draw a card. If you control a creature, you gain 2 life instead.", compile.CodeMeaning, "If you control a creature, you gain 2 life instead"},
 		{"unsupported keyword", "Creature — Otter", "Ninjutsu {1}{U}", compile.CodeKeyword, "Ninjutsu {1}{U}"},
 		{"X of nothing", "Instant", "Draw X cards.", compile.CodeReference, "X"},
-		{"which kinds fly", "Sorcery", "Destroy target artifact or creature with flying.", compile.CodeAmbiguous, "target artifact or creature with flying"},
+		{"which kinds fly", "Sorcery", "Destroy target creature or artifact with flying.", compile.CodeAmbiguous, "target creature or artifact with flying"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -144,4 +144,24 @@ func BenchmarkCompile(b *testing.B) {
 	for b.Loop() {
 		compile.Card(c)
 	}
+}
+
+func FuzzCard(f *testing.F) {
+	for _, tt := range invented {
+		f.Add(tt.types, tt.text)
+	}
+	f.Fuzz(func(t *testing.T, types, text string) {
+		super, kinds, subs, err := card.ParseTypeLine(types)
+		if err != nil || len(text) > 300 {
+			return
+		}
+		c := &card.Card{Name: "Test Otter", Layout: card.Normal, Faces: []card.Face{{Name: "Test Otter", Supertypes: super, Types: kinds, Subtypes: subs, Text: text}}}
+		program, diagnostics := compile.Card(c)
+		ability.Disassemble(&program)
+		for _, d := range diagnostics {
+			if d.Start < 0 || d.End > len(text) || d.Start > d.End {
+				t.Errorf("diagnostic %v has a span outside the text", d)
+			}
+		}
+	})
 }

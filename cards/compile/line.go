@@ -46,6 +46,9 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 	if s.zone != 0 {
 		a.Zones = mtg.Zones(s.zone)
 	}
+	if s.everywhere {
+		a.Zones = allZones
+	}
 	b.out.Abilities = append(b.out.Abilities, a)
 }
 

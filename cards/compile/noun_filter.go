@@ -20,6 +20,7 @@ func (s *scope) describe(np *oracle.Node) *ability.Filter {
 	if s.distribute(f, np) {
 		return f
 	}
+	// What belongs to all kinds.
 	for _, p := range np.All("post") {
 		s.post(f, p)
 	}
@@ -40,10 +41,35 @@ func (s *scope) distribute(f *ability.Filter, np *oracle.Node) bool {
 			if p.Label == "compare" && p.Has("mana") {
 				continue
 			}
+			if s.lastAlone(f, np, posts) {
+				return true
+			}
 			fail(CodeAmbiguous, np, "which of the kinds the phrase belongs to")
 		}
 	}
 	return false
+}
+
+// lastAlone gives a phrase such as "with flying" to the creatures at the end of
+// a list of card types, which alone can have it.
+func (s *scope) lastAlone(f *ability.Filter, np *oracle.Node, posts []*oracle.Node) bool {
+	last := np.Kid("kinds").Kid("kind").Kid("noun")
+	if !onlyTypes(f) || f.Zones != 0 || last.Label != "type" || mtg.TypeSet(last.Kid("Type").Value.Bits) != mtg.Creature {
+		return false
+	}
+	creature := ability.Filter{Types: mtg.Creature}
+	others := ability.Filter{Types: mixedTypes(f)}
+	*f = ability.Filter{}
+	for _, p := range posts {
+		switch p.Label {
+		case "keyword", "keywordor", "without", "compare":
+			s.post(&creature, p)
+		default:
+			s.post(f, p)
+		}
+	}
+	f.Any = []ability.Filter{others, creature}
+	return true
 }
 
 // mixedTypes reports types of a filter beside creatures.
@@ -272,6 +298,11 @@ func (s *scope) adjective(p *part, n *oracle.Node) {
 		f.NotSubtypes = append(f.NotSubtypes, mtg.Subtype(n.Kid("NonSubtype").Value.N))
 	case "status":
 		s.status(f, n)
+	case "permanent":
+		if p.class != "card" && p.class != "spell" {
+			fail(CodeMeaning, n, "a permanent of another kind")
+		}
+		f.Is |= ability.IsPermanentCard
 	case "attackorblock":
 		f.Any = append(f.Any, ability.Filter{Is: ability.IsAttacking}, ability.Filter{Is: ability.IsBlocking})
 	default:

@@ -118,6 +118,9 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 		if moved && s.event != nil && s.event.moved && eventIsThis(&s.event.pattern) {
 			return sel(ability.SelEventBecame)
 		}
+		if moved && s.event != nil && s.event.moved && s.event.pattern.Object != nil && s.event.pattern.Object.Is&ability.IsThisAttachedTo != 0 {
+			fail(CodeMeaning, n, "what this becomes after what it is attached to has left")
+		}
 		s.checkThis(n)
 		return sel(ability.SelThis)
 	case "it":

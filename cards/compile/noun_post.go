@@ -32,6 +32,17 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		if f.Zones != 0 {
 			fail(CodeMeaning, n, "cards on the battlefield")
 		}
+	case "attached":
+		if s.reference(n.Kid("ref"), false).Kind != ability.SelThis {
+			fail(CodeMeaning, n, "attached to something else")
+		}
+		f.Is |= ability.IsAttachedToThis
+	case "blocking":
+		kind := ability.SelBlocking
+		if n.Has("blocked") {
+			kind = ability.SelBlockedBy
+		}
+		f.In = &ability.Sel{Kind: kind, Of: s.reference(n.Kid("ref"), false)}
 	case "named":
 		f.Name = n.Kid("Name").Value.Text
 	case "thatstatus":
@@ -160,6 +171,12 @@ func (s *scope) postZone(f *ability.Filter, z *oracle.Node) {
 	switch z.Label {
 	case "graveyard", "graveyards":
 		setZone(f, mtg.Zones(mtg.Graveyard))
+	case "of":
+		if z.Has("hand") {
+			setZone(f, mtg.Zones(mtg.Hand))
+		} else {
+			setZone(f, mtg.Zones(mtg.Graveyard))
+		}
 	case "hand":
 		setZone(f, mtg.Zones(mtg.Hand))
 	case "exile":
@@ -176,6 +193,8 @@ func (s *scope) postZone(f *ability.Filter, z *oracle.Node) {
 // zoneOwner says whose zone it is.
 func (s *scope) zoneOwner(f *ability.Filter, z *oracle.Node) {
 	switch {
+	case z.Label == "of":
+		f.Owner, f.Whose = ability.TheSel, s.player(z.Kid("player"))
 	case z.Label == "graveyards" || z.Label == "exile" || z.Has("all") || z.Has("a") && !z.Has("single"):
 		return
 	case z.Has("your"):

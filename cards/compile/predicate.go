@@ -36,6 +36,10 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 		s.deal(a.Kid("subject").Kid("obj"), list[0])
 		return
 	}
+	if preds.Label == "two" {
+		s.twoDurations(a)
+		return
+	}
 	if c := list[0].Kid("cantlist"); c != nil && len(list) == 1 && preds.Kid("dur") == nil && c.Label == "one" && c.Kid("cant").Label == "beregenerated" {
 		if r := a.Kid("subject").Kid("obj").Kid("ref"); r == nil || r.Label == "self" || r.Label == "this" {
 			fail(CodeMeaning, a, "how long it lasts")
@@ -62,6 +66,26 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 	}
 	for i := range all.rules {
 		s.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: &all.rules[i], Duration: d})
+	}
+}
+
+// twoDurations is "gets -1/-0 until end of turn and can't be blocked this
+// turn".
+func (s *scope) twoDurations(a *oracle.Node) {
+	preds := a.Kid("predicates")
+	subject := s.object(a.Kid("subject").Kid("obj"), use{verb: "choose"})
+	durations := preds.All("dur")
+	for i, p := range preds.All("predicate") {
+		s.checkStatic(p)
+		var one saying
+		s.say(p, &one)
+		d := s.duration(durations[i])
+		if len(one.mods) > 0 {
+			s.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: one.mods, Duration: d})
+		}
+		for j := range one.rules {
+			s.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: &one.rules[j], Duration: d})
+		}
 	}
 }
 
@@ -236,6 +260,8 @@ func (s *scope) say(p *oracle.Node, out *saying) {
 		s.sayBecomes(p.Kid("becoming"), out)
 	case "alsotype":
 		s.sayAlso(p, out)
+	case "istype":
+		s.sayType(p, out)
 	default:
 		s.sayRule(p, out)
 	}
@@ -312,6 +338,21 @@ func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
 	if a := n.Kid("abilities"); a != nil {
 		out.mods = append(out.mods, s.abilityMods(a)...)
 	}
+}
+
+// sayType adds a subtype, or makes a land of one basic type (305.7).
+func (s *scope) sayType(p *oracle.Node, out *saying) {
+	sub := mtg.Subtype(p.Kid("Subtype").Value.N)
+	m := ability.Mod{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{sub}}
+	if !p.Has("addition") {
+		switch sub {
+		case mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest:
+			m.Kind = ability.ModSetSubtypes
+		default:
+			fail(CodeMeaning, p, "being of another type")
+		}
+	}
+	out.mods = append(out.mods, m)
 }
 
 func (s *scope) sayAlso(p *oracle.Node, out *saying) {
@@ -394,6 +435,13 @@ func (s *scope) sayRule(p *oracle.Node, out *saying) {
 		row.Verdict, row.Action, row.Passive, row.AtLeast = ability.Must, mtg.ActionBlock, true, 1
 	case "untapcant":
 		row.Action = mtg.ActionUntap
+	case "noactivate":
+		mana := row
+		mana.Action = mtg.ActionMana
+		out.rules = append(out.rules, mana)
+		row.Action = mtg.ActionActivate
+	case "canattack":
+		row.Verdict, row.Action = ability.May, mtg.ActionAttack
 	default:
 		fail(CodeMeaning, p, "%s", p.Label)
 	}
@@ -418,6 +466,12 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 	case "blockobj":
 		row.With = s.described(c.Kid("obj"))
 		add(mtg.ActionBlock)
+	case "attackyou", "attackyouwalkers":
+		row.With = stepPlayer(ability.You)
+		if c.Label == "attackyouwalkers" {
+			row.With = &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
+		}
+		add(mtg.ActionAttack)
 	case "attackalone", "blockalone":
 		row.Alone = true
 		if c.Label == "blockalone" {

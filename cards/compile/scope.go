@@ -43,6 +43,8 @@ type scope struct {
 	stillUsed bool
 	// static: what is compiled is a static ability, with no one to choose.
 	static bool
+	// everywhere: the ability works wherever this goes from.
+	everywhere bool
 	// zone is where the ability functions, when its words say so.
 	zone mtg.Zone
 }
@@ -59,6 +61,9 @@ type segment struct {
 	start, end int
 	label      string
 	ok         bool
+	// mentions and way are what was known before it.
+	mentions []mention
+	way      wayResult
 }
 
 // mention is one thing a sentence spoke of.

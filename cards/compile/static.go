@@ -168,7 +168,7 @@ func thisEnters() *ability.Pattern {
 
 func (s *scope) checkSelf(n *oracle.Node) {
 	for _, r := range n.All("ref") {
-		if r.Label != "self" && r.Label != "this" && !(r.Label == "it" && n.Label == "enterskicked") {
+		if r.Label != "self" && r.Label != "this" && !(r.Label == "it" && (n.Label == "enterskicked" || n.Label == "enterspay")) {
 			fail(CodeMeaning, r, "another object")
 		}
 	}
@@ -179,6 +179,20 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 	switch n.Label {
 	case "enterstapped", "enterstappedunless", "enterswith", "entersx", "enterskicked":
 		s.entersEffect(n, &e)
+	case "entersoption":
+		s.checkSelf(n)
+		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
+		op := ability.OpChooseType
+		if n.Has("color") {
+			op = ability.OpChooseColor
+		}
+		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{{Op: op}}}
+	case "enterspay":
+		s.checkSelf(n)
+		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
+		cost := s.costs(n.Kid("costsand").All("cost"))
+		cost.Text = s.b.print(n.Kid("costsand"))
+		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Tapped: true, Unless: cost}
 	case "maxhand":
 		e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
 	case "landplay":

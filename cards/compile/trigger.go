@@ -48,7 +48,7 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 	s.event = &eventInfo{pattern: t.Any[0]}
 	for i := range t.Any {
 		p := &t.Any[i]
-		s.event.moved = s.event.moved || p.Kind == mtg.EventZoneChange && p.From.Has(mtg.Battlefield) && p.To != 0
+		s.event.moved = s.event.moved || p.Kind == mtg.EventZoneChange && !p.To.Has(mtg.Battlefield)
 		s.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife
 	}
 	s.eventMentions(events, t)
@@ -225,6 +225,19 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		}
 		f.Controller = ability.You
 		return single(enters(f))
+	case "entersopp":
+		if f.Controller != ability.Anyone {
+			fail(CodeMeaning, e, "whose it is")
+		}
+		f.Controller = ability.Opponent
+		return single(enters(f))
+	case "graveyard":
+		if !onlyThis(f) || !e.Has("a") && !e.Has("your") {
+			fail(CodeMeaning, e, "cards put into a graveyard")
+		}
+		f.Zones = allZones
+		s.everywhere = true
+		return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)})
 	case "entersor":
 		switch {
 		case e.Has("attack") || e.Has("attacks"):

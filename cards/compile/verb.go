@@ -189,7 +189,7 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 	case "exilegraveyard":
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}
 		if z := n.Kid("zone"); z != nil {
-			if z.Label != "graveyard" && z.Label != "graveyards" {
+			if z.Label != "graveyard" && z.Label != "graveyards" && (z.Label != "of" || z.Has("hand")) {
 				fail(CodeMeaning, n, "this zone")
 			}
 			s.zoneOwner(f, z)
@@ -310,6 +310,8 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.copySpell(n)
 	case "choosefrom":
 		s.chooseFrom(n)
+	case "have":
+		s.statement(n, ability.Permanently, false)
 	case "taporuntap":
 		s.tapOrUntap(n)
 	case "castfree":

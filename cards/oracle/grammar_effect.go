@@ -120,7 +120,6 @@ pv.create = create/s <tokens>
 pv.search = search/es <library> for <obj>
 pv.shuffle = shuffle/s
 pv.shufflelibrary = shuffle/s (your | their | his or her) library
-pv.shuffleinto = shuffle/s <objs> into <library>
 pv.shuffleowner = shuffle/s <objs> into (its owner 's library | their owner 's library | their owners' libraries)
 pv.reveal = reveal/s <objs>
 pv.revealhand = reveal/s (your | their | his or her) hand

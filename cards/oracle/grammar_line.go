@@ -33,6 +33,7 @@ static.enterswith = <ref> enters ~ (the battlefield) ? with <countersn> on it
 static.entersx = <ref> enters ~ (the battlefield) ? with <countersn> on it for each <obj>
 static.enterskicked = if (it | <ref>) was kicked , <ref> enters ~ (the battlefield) ? with <countersn> on it
 static.entersoption = as <ref> enters ~ (the battlefield) ? , choose (a color | a creature type)
+static.enterspay = as <ref> enters ~ (the battlefield) ? , you may <costsand> . if you don't , (it | <ref>) enters ~ (the battlefield) ? tapped
 static.ptdefine = <poss> power and toughness are each equal to <qty>
 static.powerdefine = <poss> power is equal to <qty>
 static.toughnessdefine = <poss> toughness is equal to <qty>
@@ -114,6 +115,7 @@ step.enchantedplayer = enchanted player 's upkeep
 
 event.enters = <obj> enter/s ~ (the battlefield) ?
 event.entersunder = <obj> enter/s ~ (the battlefield) ? under your control
+event.entersopp = <obj> enter/s ~ (the battlefield) ? under an opponent 's control
 event.entersor = <obj> enter/s ~ (the battlefield) ? or (attack/s | die/s | leave/s the battlefield)
 event.attacksor = <obj> attack/s or (block/s | becomes blocked | die/s)
 event.diesor = <obj> die/s or is put into exile from the battlefield

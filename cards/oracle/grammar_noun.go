@@ -2,7 +2,7 @@ package oracle
 
 // grammarNoun has noun phrases: players, references, and objects described.
 const grammarNoun = `
-ordered obj recip player kind
+ordered zone obj recip player kind
 ## Players.
 player.you = you
 player.target = (target | another target | up to one target) (player | opponent)
@@ -60,8 +60,8 @@ det.each = each other ?
 det.all = all other ?
 det.a = (a | an)
 det.anothera = another
-det.atleast = <Number> or more other ?
 det.oneormore = one or more other ?
+det.atleast = <Number> or more other ?
 det.atmost = <Number> or fewer other ?
 det.count = <Number> other ?
 det.countupto = up to <Number> other ?
@@ -86,6 +86,7 @@ adj.noncolor = <NonColor> , ?
 adj.nonsuper = <NonSuper> , ?
 adj.nonsubtype = <NonSubtype> , ?
 adj.status = (tapped | untapped | attacking | blocking | blocked | unblocked | nontoken | token | colorless | multicolored | monocolored | historic | enchanted | equipped | modified | face-down | suspended)
+adj.permanent = permanent
 adj.attackorblock = attacking or blocking
 
 noun.type = <Type>
@@ -141,7 +142,8 @@ compare.less = less than <qty>
 compare.greater = greater than <qty>
 compare.greaterequal = greater than or equal to <qty>
 
-zone.graveyard = (your | a | an opponent 's | their | his or her | all | that player 's | target player 's | each player 's | a single) (graveyard | graveyards)
+zone.graveyard = (your | a | an opponent 's | their | his or her | all | that player 's | a single) (graveyard | graveyards)
+zone.of = <player> 's (graveyard | hand)
 zone.graveyards = graveyards
 zone.hand = (your | their | his or her | that player 's) hand
 zone.exile = exile

@@ -4,6 +4,7 @@ package oracle
 const grammarObject = `
 ordered predicates
 predicates.dur = <predicate> <morepred> * <dur>
+predicates.two = <predicate> <dur> and <predicate> <dur>
 predicates.plain = <predicate> <morepred> *
 morepred.and = (, and | and) <predicate>
 morepred.comma = , <predicate>
@@ -35,6 +36,7 @@ predicate.becomecolor = (become/s | is | are) (<Color> | colorless | all colors)
 predicate.istype = (is | are) (a | an) ? <Subtype> (in addition to its other types | in addition to their other types) ?
 predicate.alsotype = (is | are) (also | still) (a | an) ? (<Type> | <Subtype>)
 predicate.dies = (is | are) (sacrificed | exiled | destroyed)
+predicate.noactivate = its activated abilities can't be activated
 predicate.phase = phase/s out
 predicate.assign = assigns no combat damage this turn
 predicate.connive = connive/s
@@ -66,7 +68,7 @@ cant.block = block
 cant.attack = attack
 cant.attackblock = attack or block
 cant.blockobj = block <obj>
-cant.attackyou = attack you ~ (or planeswalkers you control) ?
+cant.attackyou = attack you
 cant.attackyouwalkers = attack you or planeswalkers you control
 cant.attackalone = attack alone
 cant.blockalone = block alone
