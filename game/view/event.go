@@ -1,0 +1,314 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Event is what a viewer is told of one thing that happened. Which fields are
+// used stands beside each kind in mtg; what the viewer did not see is zero.
+type Event struct {
+	Kind   mtg.EventKind
+	Player mtg.Seat
+	By     mtg.Seat
+	// Owner is whose zone a card moved out of or into, or was seen in.
+	Owner    mtg.Seat
+	From, To mtg.Zone // of a look or a reveal, From is where the card is
+	Color    mtg.Color
+	Hidden   bool // the viewer did not see which card it was
+	Counter  mtg.Counter
+	Rule     rule.Ref
+	Status   Status // of a change of status: what changed
+	Object   Handle
+	Became   Handle
+	Source   Handle
+	Other    Handle
+	Card     mtg.FaceID // the face, where the viewer saw it
+	Ability  mtg.AbilityRef
+	N        int32
+	Flags    event.Flags
+}
+
+// Events appends to dst what the viewer is told of the events in list, which
+// happened since he was last told of any; s is the state after all of them. It
+// keeps the viewer's handles up to date.
+func (v *Views) Events(s *state.State, w Viewer, list []event.Event, dst []Event) []Event {
+	r := v.reader(s, nil, w)
+	for i := 0; i < len(list); {
+		n := r.handShown(list[i:])
+		if n < 2 {
+			dst = append(dst, r.redact(&list[i]))
+			i++
+			continue
+		}
+		dst = r.showHand(list[i:i+n], dst)
+		i += n
+	}
+	return dst
+}
+
+// handShown returns how many events at the front of the list show cards of one
+// hand, one after another, to a viewer whose hand it is not.
+func (r *reader) handShown(list []event.Event) (n int) {
+	var owner mtg.Seat
+	for i := range list {
+		e := &list[i]
+		if e.Kind != list[0].Kind || e.Player != list[0].Player || !r.shows(e) {
+			return n
+		}
+		o := r.s.Object(e.Object)
+		if o == nil || o.Zone != mtg.Hand || r.is(o.Owner) || owner != 0 && owner != o.Owner {
+			return n
+		}
+		owner = o.Owner
+		n++
+	}
+	return n
+}
+
+// showHand appends events that show cards of a hand in an order that does not
+// tell how long they have been there: the known ones first, the rest by face.
+func (r *reader) showHand(list []event.Event, dst []Event) []Event {
+	ids := r.v.ids[:0]
+	for i := range list {
+		ids = append(ids, list[i].Object)
+	}
+	r.v.ids = ids
+	r.sortUnordered(ids)
+	for _, id := range ids {
+		for i := range list {
+			if list[i].Object == id {
+				dst = append(dst, r.redact(&list[i]))
+				break
+			}
+		}
+	}
+	return dst
+}
+
+// sortUnordered sorts objects of a hand: by handle where they have one, and the
+// rest after them by face.
+func (r *reader) sortUnordered(ids []mtg.ObjectID) {
+	slices.SortFunc(ids, func(a, b mtg.ObjectID) int {
+		x, y := r.t.find(a), r.t.find(b)
+		if x != y {
+			return cmp.Compare(x-1, y-1) // none, zero, goes last
+		}
+		return cmp.Or(
+			cmp.Compare(r.s.Objects[a.Slot()].Face, r.s.Objects[b.Slot()].Face),
+			cmp.Compare(a.Slot(), b.Slot()),
+		)
+	})
+}
+
+// shows reports whether the event shows its object to the viewer.
+func (r *reader) shows(e *event.Event) bool {
+	switch e.Kind {
+	case mtg.EventReveal, mtg.EventShow:
+		return !e.Is(event.Hidden) || r.among(e.Seen)
+	case mtg.EventLook:
+		return r.is(e.Player)
+	}
+	return false
+}
+
+// redact returns what the viewer is told of one event, and notes in his handles
+// what he saw.
+func (r *reader) redact(e *event.Event) Event {
+	out := Event{Kind: e.Kind, Rule: e.Rule, Player: e.Player}
+	parts := eventParts[min(int(e.Kind), len(eventParts)-1)]
+	secret := e.Is(event.Hidden) && !r.among(e.Seen)
+	switch {
+	case parts&moves != 0:
+		r.redactMove(e, &out, secret)
+	case parts&knows != 0:
+		r.redactSight(e, &out)
+	case secret:
+		return Event{Kind: mtg.EventHidden, Rule: e.Rule, Player: e.Player, Hidden: true}
+	case parts&creates != 0:
+		r.redactCreation(e, &out)
+	case parts&object != 0:
+		out.Object = r.refer(e.Object)
+	}
+	switch e.Kind {
+	case mtg.EventShuffled:
+		r.t.forget(mtg.Library, e.Player, 0)
+	case mtg.EventReordered:
+		if !r.is(e.Player) {
+			r.t.forget(e.To, e.Player, 0)
+		}
+	case mtg.EventRewound:
+		r.rewound()
+		out.Object = r.refer(e.Object)
+	case mtg.EventSearch:
+		out.Owner = e.Other.Seat()
+	case mtg.EventCast:
+		out.From = e.From
+		if r.t.seen(out.Object) {
+			out.Card = e.Card
+		}
+	case mtg.EventStatus:
+		out.Status = statusOf(state.Status(e.Other))
+	}
+	r.rest(e, &out, parts)
+	return out
+}
+
+// rest copies the parts that hide nothing.
+func (r *reader) rest(e *event.Event, out *Event, parts eventPart) {
+	if parts&by != 0 {
+		out.By = e.By
+	}
+	if parts&source != 0 {
+		out.Source = r.refer(e.Source)
+	}
+	if parts&other != 0 {
+		out.Other = r.entity(e.Other)
+	}
+	if parts&number != 0 {
+		out.N = e.N
+	}
+	if parts&color != 0 {
+		out.Color = e.Color
+	}
+	if parts&counter != 0 {
+		out.Counter = e.Counter
+	}
+	if parts&abilityRef != 0 {
+		out.Ability = e.Ability
+	}
+	if parts&to != 0 {
+		out.To = e.To
+	}
+	out.Flags = e.Flags & shownFlags
+}
+
+// owner returns whose card the object was. Cards keep their slots.
+func (r *reader) owner(e *event.Event) mtg.Seat {
+	if slot := int(e.Object.Slot()); slot < len(r.s.Objects) && r.s.Objects[slot].Kind == state.CardObject {
+		return r.s.Objects[slot].Owner
+	}
+	return 0
+}
+
+// redactMove tells of a change of zone: what left is named to those who could
+// follow it out, what arrived to those who know it there.
+func (r *reader) redactMove(e *event.Event, out *Event, secret bool) {
+	owner := r.owner(e)
+	out.Owner, out.From, out.To = owner, e.From, e.To
+	out.Object = r.left(e, owner, secret)
+	known := r.t.seen(out.Object)
+	out.Became = r.arrived(e, owner, known, secret)
+	if known || r.t.seen(out.Became) {
+		out.Card = e.Card
+	}
+	out.Hidden = out.Card == 0
+	if e.From != mtg.Library && e.From.Hidden() && e.To != mtg.Stack && out.Object == 0 {
+		// It may have been any card of that face, or any card at all. A spell may
+		// yet go back (733.1), and a card of a library went from where it was.
+		r.t.forget(e.From, owner, out.Card)
+	}
+}
+
+// left returns the viewer's handle of the object that moved, as it was before.
+func (r *reader) left(e *event.Event, owner mtg.Seat, secret bool) Handle {
+	h := r.t.find(e.Object)
+	switch {
+	case !e.From.Hidden() || r.judge:
+		if h == 0 {
+			h = r.t.issue(e.Object, e.From, owner)
+			r.t.note(h, r.judge, e.Card)
+		}
+		return h
+	case secret:
+		return 0
+	case e.From == mtg.Library:
+		return h // who knows where a card is sees it go
+	case !r.is(owner):
+		return 0 // which card of a hand it was only its owner sees
+	case h == 0:
+		h = r.t.issue(e.Object, e.From, owner)
+		r.t.note(h, true, e.Card)
+	}
+	return h
+}
+
+// arrived returns the viewer's handle of what the object became, or zero where
+// he cannot tell it from others.
+func (r *reader) arrived(e *event.Event, owner mtg.Seat, known, secret bool) Handle {
+	if e.Became == 0 || e.To == mtg.Nowhere {
+		return 0
+	}
+	r.t.lose(e.Became) // of an action that was reversed
+	followed, seen := true, true
+	switch {
+	case r.judge:
+	case e.To == mtg.Library:
+		followed = known && !secret && e.Flags&event.AtRandom == 0
+	case e.To.Hidden():
+		followed = r.is(owner) || known && !secret
+	case e.Is(event.FaceDown):
+		seen = known && r.among(e.Seen)
+	}
+	if !followed {
+		return 0
+	}
+	h := r.t.issue(e.Became, e.To, owner)
+	r.t.note(h, seen, e.Card)
+	return h
+}
+
+// redactSight tells that a card was looked at, shown or laid out: everyone is
+// told that it happened, and those who saw the card which it was.
+func (r *reader) redactSight(e *event.Event, out *Event) {
+	o := r.s.Object(e.Object)
+	if o != nil {
+		out.From, out.Owner = o.Zone, o.Owner
+	}
+	sees := r.shows(e)
+	if e.Kind == mtg.EventSetUp {
+		sees = o != nil && r.follows(o) && r.open(o)
+	}
+	out.Object = r.t.find(e.Object)
+	if out.Object == 0 && o != nil && (sees || !o.Zone.Hidden()) {
+		out.Object = r.t.issue(e.Object, o.Zone, o.Owner)
+	}
+	switch {
+	case sees && out.Object != 0:
+		r.t.note(out.Object, true, e.Card)
+		out.Card = e.Card
+	case sees:
+		out.Card = e.Card
+	default:
+		out.Hidden = !r.t.seen(out.Object)
+	}
+}
+
+// redactCreation tells of a token, a copy or an ability that came to be. The
+// face of an ability's source is told where the source is not face down.
+func (r *reader) redactCreation(e *event.Event, out *Event) {
+	out.To = e.To
+	out.Object = r.t.issue(e.Became, e.To, e.Player)
+	r.t.note(out.Object, true, e.Card)
+	if h := r.refer(e.Source); e.Kind == mtg.EventToken || e.Kind == mtg.EventCopied || h == 0 || r.t.seen(h) {
+		out.Card = e.Card
+	}
+}
+
+// rewound puts the handles back to what they were before an action that was
+// reversed (733.1).
+func (r *reader) rewound() {
+	for slot := range r.t.latest {
+		now, follows := uint32(0), false
+		if slot < len(r.s.Objects) {
+			o := &r.s.Objects[slot]
+			now, follows = o.Generation, o.Kind != state.NoObject && r.follows(o)
+		}
+		r.t.rewound(mtg.Slot(slot), now, follows)
+	}
+}

@@ -1,0 +1,92 @@
+package view_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/cardfile"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/compile"
+	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/ruleset"
+)
+
+// starterCatalog compiles the starter set once.
+var starterCatalog = sync.OnceValues(func() (*catalog.Catalog, error) {
+	r, err := cardfile.Open("../../cards/starter/cards.json")
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	var entries []catalog.Entry
+	for c, err := range r.Cards() {
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, entryOf(c))
+	}
+	return catalog.New(entries), nil
+})
+
+func entryOf(c card.Card) catalog.Entry {
+	e := catalog.Entry{Card: &c}
+	program, problems := compile.Card(&c)
+	for _, p := range problems {
+		e.Reasons = append(e.Reasons, catalog.Reason{Code: string(p.Code), Text: p.Words, Face: p.Face, Start: p.Start, End: p.End})
+	}
+	if len(problems) == 0 {
+		e.Program = &program
+	}
+	return e
+}
+
+func starterDeck(t testing.TB, name string) []string {
+	t.Helper()
+	f, err := os.Open(filepath.Join("../../cards/starter/decks", name+".txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	d, err := deck.Parse(f, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for _, e := range d.Main {
+		for range e.Count {
+			list = append(list, e.Name)
+		}
+	}
+	return list
+}
+
+// starterConfig is a game of starter decks in which every decision is asked.
+func starterConfig(t testing.TB, seed byte, decks ...string) engine.Config {
+	t.Helper()
+	cat, err := starterCatalog()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := engine.Config{Rules: ruleset.Current(), Seed: [32]byte{seed}, StepLimit: 100000}
+	var all []string
+	for _, d := range decks {
+		list := starterDeck(t, d)
+		c.Decks = append(c.Decks, list)
+		c.Sideboards = append(c.Sideboards, list[:4])
+		all = append(all, list...)
+	}
+	c.Programs, err = cat.Programs(all)
+	if err != nil {
+		var bad *catalog.UnplayableError
+		if errors.As(err, &bad) {
+			t.Skipf("not all of the starter set compiles: %v", err)
+		}
+		t.Fatal(err)
+	}
+	return c
+}

@@ -1,0 +1,244 @@
+package view
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Of puts into dst what the viewer may know of the game: s is its state, q
+// reads it, and d is the decision that waits, or nil. It keeps the viewer's
+// handles up to date.
+func (v *Views) Of(s *state.State, q *query.Q, d *decision.Decision, w Viewer, dst *View) {
+	r := v.reader(s, d, w)
+	r.q, r.dst = q, dst
+	dst.reset()
+	dst.Viewer = w
+	r.header()
+	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
+		r.player(p)
+	}
+	dst.Battlefield = r.public(mtg.Battlefield, 0)
+	dst.Stack = r.public(mtg.Stack, 0)
+	dst.Exile = r.public(mtg.Exile, 0)
+	dst.Command = r.public(mtg.Command, 0)
+	dst.Ante = r.public(mtg.Ante, 0)
+	dst.PhasedOut = r.public(mtg.PhasedOut, 0)
+	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
+		to := &dst.Players[p-1]
+		to.Graveyard = r.public(mtg.Graveyard, p)
+		to.Hand = r.hand(p)
+		to.Library = r.library(p)
+		to.Sideboard = r.unordered(mtg.Outside, p)
+	}
+	r.piles()
+	r.blocks()
+	if d != nil {
+		r.waiting(d, w)
+	}
+}
+
+// header copies what is public of the game as a whole.
+func (r *reader) header() {
+	d, s := r.dst, r.s
+	d.Turn, d.Step, d.Active, d.Priority = s.Turn, s.Step, s.Active, s.Priority
+	d.Starting, d.Winner, d.Ended, d.Passed, d.Playing = s.Starting, s.Winner, s.Ended, s.Passed, s.Playing
+}
+
+// player adds a player with the sizes of his zones.
+func (r *reader) player(p mtg.Seat) {
+	from := &r.s.Players[p]
+	to := Player{
+		Seat: p, Life: from.Life, LandsPlayed: from.LandsPlayed, Mulligans: from.Mulligans, Turns: from.Turns,
+		Pool: from.Pool, SnowPool: from.SnowPool,
+		HandSize:      int32(len(r.s.List(mtg.Hand, p))),
+		LibrarySize:   int32(len(r.s.List(mtg.Library, p))),
+		GraveyardSize: int32(len(r.s.List(mtg.Graveyard, p))),
+		SideboardSize: int32(len(r.s.List(mtg.Outside, p))),
+	}
+	if from.Flags&state.Lost != 0 {
+		to.Flags |= Lost
+	}
+	if from.Flags&state.Won != 0 {
+		to.Flags |= Won
+	}
+	if from.Flags&state.KeptHand != 0 {
+		to.Flags |= KeptHand
+	}
+	if !r.s.Playing.Has(p) {
+		to.Flags |= LeftGame
+	}
+	if from.HasCounters != 0 {
+		to.Counters = r.counters(mtg.PlayerEntity(p))
+	}
+	r.dst.Players = append(r.dst.Players, to)
+}
+
+// counters adds the counters on e.
+func (r *reader) counters(e mtg.Entity) Span {
+	first := len(r.dst.Counters)
+	for i := range r.s.Counters {
+		if c := &r.s.Counters[i]; c.On == e {
+			r.dst.Counters = append(r.dst.Counters, Counter{Kind: c.Kind, N: c.N})
+		}
+	}
+	return span(first, len(r.dst.Counters))
+}
+
+func span(first, end int) Span { return Span{uint16(first), uint16(end - first)} }
+
+// public adds the objects of a public zone in their order.
+func (r *reader) public(z mtg.Zone, p mtg.Seat) Span {
+	first := len(r.dst.Objects)
+	for _, slot := range r.s.List(z, p) {
+		r.object(r.s.ID(slot))
+	}
+	return span(first, len(r.dst.Objects))
+}
+
+// hand adds the cards of a hand that the viewer knows: in their order to who
+// holds them, and to others in one that says nothing.
+func (r *reader) hand(p mtg.Seat) Span {
+	if !r.is(p) {
+		return r.unordered(mtg.Hand, p)
+	}
+	first := len(r.dst.Objects)
+	for _, slot := range r.s.List(mtg.Hand, p) {
+		if r.follows(&r.s.Objects[slot]) {
+			r.object(r.s.ID(slot))
+		}
+	}
+	return span(first, len(r.dst.Objects))
+}
+
+// unordered adds the cards of a hidden zone that the viewer knows, in an order
+// that says nothing, and says that he lost those he does not know any more.
+func (r *reader) unordered(z mtg.Zone, p mtg.Seat) Span {
+	first := len(r.dst.Objects)
+	ids := r.v.ids[:0]
+	for _, slot := range r.s.List(z, p) {
+		switch id := r.s.ID(slot); {
+		case r.follows(&r.s.Objects[slot]):
+			ids = append(ids, id)
+		case r.t.find(id) != 0:
+			r.t.lose(id)
+		}
+	}
+	r.v.ids = ids
+	r.sortUnordered(ids)
+	for _, id := range ids {
+		r.object(id)
+	}
+	return span(first, len(r.dst.Objects))
+}
+
+// library adds the cards of a library that the viewer knows, with their places.
+func (r *reader) library(p mtg.Seat) Span {
+	first := len(r.dst.Objects)
+	l := r.s.List(mtg.Library, p)
+	for i := range l {
+		slot := l[len(l)-1-i]
+		switch id := r.s.ID(slot); {
+		case r.follows(&r.s.Objects[slot]):
+			r.object(id).Place = uint16(i + 1)
+		case r.t.find(id) != 0:
+			r.t.lose(id)
+		}
+	}
+	return span(first, len(r.dst.Objects))
+}
+
+// object adds one object that the viewer can follow.
+func (r *reader) object(id mtg.ObjectID) *Object {
+	o := r.s.Object(id)
+	row := r.q.Row(id)
+	r.dst.Objects = append(r.dst.Objects, Object{
+		Handle: r.name(id, o), Kind: o.Kind, Zone: o.Zone, Owner: o.Owner, Controller: row.Controller,
+		Status: statusOf(o.Status), Damage: o.Damage,
+		Power: row.Power, Toughness: row.Toughness, ManaValue: row.ManaValue, Types: row.Types,
+		Supertypes: row.Supertypes, Colors: row.Colors, Keywords: row.Keywords, Subtypes: row.Subtypes,
+		Face: row.Face, Name: row.Name, ChosenType: o.ChosenType, ChosenColor: o.ChosenColor,
+	})
+	to := &r.dst.Objects[len(r.dst.Objects)-1]
+	if r.open(o) {
+		to.Card = o.Face
+	}
+	if !o.Zone.Hidden() {
+		to.Since = o.Entered
+	}
+	if o.Is(state.HasCounters) {
+		to.Counters = r.counters(id.Entity())
+	}
+	if o.Attached != 0 {
+		to.Attached = r.entity(o.Attached)
+	}
+	if o.Attacks != 0 {
+		to.Attacks = r.entity(o.Attacks)
+	}
+	if o.Link != 0 {
+		to.Link = r.refer(o.Link)
+	}
+	switch o.Zone {
+	case mtg.Battlefield:
+		if row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste) && r.q.Sick(id) {
+			to.Status |= Sick
+		}
+	case mtg.Stack:
+		r.onStack(o, to)
+	}
+	return to
+}
+
+// onStack adds what is announced of a spell or ability (601.2).
+func (r *reader) onStack(o *state.Object, to *Object) {
+	to.Ability = o.Ability
+	if o.Source != 0 {
+		to.Source = r.refer(o.Source)
+	}
+	if o.Capture == 0 {
+		return
+	}
+	c := &r.s.Captures[o.Capture]
+	to.X, to.Modes = c.X, c.Modes
+	first := len(r.dst.Targets)
+	for i := range r.s.Targets {
+		if t := &r.s.Targets[i]; t.Capture == o.Capture && t.Mode <= shownModes {
+			r.dst.Targets = append(r.dst.Targets, Target{
+				Target: r.entity(t.Target), Amount: t.Amount, Mode: t.Mode, Index: t.Index,
+			})
+		}
+	}
+	to.Targets = span(first, len(r.dst.Targets))
+}
+
+// shownModes is the last place among chosen modes that a target can have;
+// records above are of what an ability remembers.
+const shownModes = 14
+
+// piles says of each face-down card in exile with which others it was exiled
+// (406.4): under one object's ability in one turn, of one owner.
+func (r *reader) piles() {
+	list := r.dst.In(r.dst.Exile)
+	for i := range list {
+		o := &list[i]
+		if o.Status&FaceDown == 0 {
+			continue
+		}
+		o.Pile = o.Handle
+		for j := range list[:i] {
+			if p := &list[j]; p.Pile == p.Handle && p.Link == o.Link && p.Since == o.Since && p.Owner == o.Owner {
+				o.Pile = p.Handle
+				break
+			}
+		}
+	}
+}
+
+// blocks adds which creature blocks which.
+func (r *reader) blocks() {
+	for i := range r.s.Blocks {
+		b := &r.s.Blocks[i]
+		r.dst.Blocks = append(r.dst.Blocks, Block{r.refer(b.Blocker), r.refer(b.Attacker)})
+	}
+}

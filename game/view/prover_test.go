@@ -1,0 +1,370 @@
+package view_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+)
+
+// The proof that views do not depend on what is hidden: at every tenth decision
+// of a random game, and for each who looks, it makes another game out of the
+// events that viewer was told, and demands that he cannot tell the two apart,
+// nor for as long afterwards as nothing hidden is revealed.
+
+// leak is a fault planted into what viewers are told; the zero value is none.
+// The hooks see the real game, as a faulty view would.
+type leak struct {
+	view   func(g *engine.Game, v *view.Views, w view.Viewer, d *view.View)
+	events func(g *engine.Game, v *view.Views, w view.Viewer, raw []event.Event, list []view.Event)
+}
+
+// table is a game with the views of it.
+type table struct {
+	g    engine.Game
+	v    view.Views
+	leak *leak
+	raw  []event.Event
+	list []view.Event
+	d    view.View
+}
+
+func (t *table) clone(from *table) {
+	t.g.Clone(&from.g)
+	t.v.CopyFrom(&from.v)
+	t.leak = from.leak
+	t.raw = append(t.raw[:0], t.g.Events()...)
+}
+
+// drain takes what has happened out of the game.
+func (t *table) drain() { t.raw = append(t.raw[:0], t.g.Events()...) }
+
+func (t *table) told(w view.Viewer) []view.Event {
+	t.list = t.v.Events(&t.g.S, w, t.raw, t.list[:0])
+	if t.leak.events != nil {
+		t.leak.events(&t.g, &t.v, w, t.raw, t.list)
+	}
+	return t.list
+}
+
+func (t *table) look(w view.Viewer) *view.View {
+	t.v.Of(&t.g.S, t.g.Q, t.g.Pending(), w, &t.d)
+	if t.leak.view != nil {
+		t.leak.view(&t.g, &t.v, w, &t.d)
+	}
+	return &t.d
+}
+
+// counts says how much was proved.
+type counts struct {
+	games, decisions, trials, answers, reveals, redrawn, parted int
+}
+
+func (c *counts) add(o counts) {
+	c.games += o.games
+	c.decisions += o.decisions
+	c.trials += o.trials
+	c.answers += o.answers
+	c.reveals += o.reveals
+	c.redrawn += o.redrawn
+	c.parted += o.parted
+}
+
+func (c counts) String() string {
+	return fmt.Sprintf("%d games, %d decisions, %d pairs of games compared, %d answers given to both, of which %d ended in a reveal; %d resampled again, %d parted where another had to answer differently",
+		c.games, c.decisions, c.trials, c.answers, c.reveals, c.redrawn, c.parted)
+}
+
+// prover plays a game and makes the trials.
+type prover struct {
+	counts
+	real    table
+	known   [view.Judge]view.Knowledge
+	viewers []view.Viewer
+	r       *rand.Rand
+	leak    leak
+	every   int
+	limit   int                  // of decisions in a game
+	before  func(g *engine.Game) // changes the game before its first decision is seen
+
+	base, other, draft table
+}
+
+// follow is how many answers both games of a trial get at most.
+const follow = 12
+
+// game plays one game and returns the first difference that a viewer could see.
+func (p *prover) game(c engine.Config, seed uint64) error {
+	p.r = rand.New(rand.NewPCG(seed, 7))
+	p.real.leak, p.base.leak, p.other.leak, p.draft.leak = &p.leak, &p.leak, &p.leak, &p.leak
+	if err := p.real.g.Reset(c); err != nil {
+		return err
+	}
+	p.games++
+	p.real.v.Reset(seed)
+	p.viewers = p.viewers[:0]
+	for s := mtg.Seat(1); s <= mtg.Seat(p.real.g.S.Seats); s++ {
+		p.viewers = append(p.viewers, view.Seat(s))
+	}
+	p.viewers = append(p.viewers, view.Spectator)
+	for _, w := range p.viewers {
+		p.known[w].Reset(w, false)
+	}
+	if p.before != nil {
+		p.before(&p.real.g)
+	}
+	var a decision.Answer
+	for n := 0; n < p.limit; n++ {
+		p.real.drain()
+		for _, w := range p.viewers {
+			p.known[w].Note(p.real.told(w))
+			p.real.look(w)
+		}
+		d := p.real.g.Pending()
+		if d == nil {
+			return nil
+		}
+		p.decisions++
+		if n%p.every == 0 {
+			for _, w := range p.viewers {
+				if err := p.trial(w); err != nil {
+					return fmt.Errorf("seed %d, decision %d (%v %v by %v), seen by %v: %w", seed, n, d.Kind, d.Prompt, d.By, w, err)
+				}
+			}
+		}
+		if !d.Sample(&a, p.r) {
+			return fmt.Errorf("no answer to %v %v", d.Kind, d.Prompt)
+		}
+		if err := p.real.g.Answer(&a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// trial compares the game with one that the viewer could not tell from it.
+func (p *prover) trial(w view.Viewer) error {
+	p.trials++
+	p.base.clone(&p.real)
+	for try := 0; ; try++ {
+		p.draft.clone(&p.real)
+		p.known[w].Resample(&p.draft.g.S, p.draft.v.Handles(w), p.r)
+		p.other.clone(&p.draft)
+		if try == 5 || !p.impossible(w) {
+			break
+		}
+		p.redrawn++
+	}
+	if len(p.base.raw) != 0 {
+		return fmt.Errorf("a clone makes %d events", len(p.base.raw))
+	}
+	if err := p.same(w); err != nil {
+		return fmt.Errorf("at once: %w", err)
+	}
+	for n := range follow {
+		if p.base.g.Pending() == nil {
+			return nil
+		}
+		if !p.answer(w) {
+			p.parted++
+			return nil
+		}
+		p.answers++
+		p.base.drain()
+		p.other.drain()
+		revealed, err := sameEvents(p.base.told(w), p.other.told(w))
+		if err != nil {
+			return fmt.Errorf("after %d answers: %w", n+1, err)
+		}
+		if revealed {
+			p.reveals++
+			return nil
+		}
+		if err := p.same(w); err != nil {
+			return fmt.Errorf("after %d answers: %w", n+1, err)
+		}
+	}
+	return nil
+}
+
+// impossible reports whether the other game could not have come to this
+// decision: another player is choosing among hidden cards of certain qualities,
+// and has none or too few of them there.
+func (p *prover) impossible(w view.Viewer) bool {
+	d := p.real.g.Pending()
+	if d.By == w.Seat() || d.Kind != decision.Pick && d.Kind != decision.Pay && d.Kind != decision.Confirm {
+		return false
+	}
+	o := p.other.g.Pending()
+	return o == nil || o.Kind != d.Kind || o.Prompt != d.Prompt || o.By != d.By
+}
+
+// same compares what the viewer is shown of the two games.
+func (p *prover) same(w view.Viewer) error {
+	a, b := p.base.look(w), p.other.look(w)
+	if err := sameViews(a, b); err != nil {
+		return err
+	}
+	if x, y := p.base.v.Handles(w).Last(), p.other.v.Handles(w).Last(); x != y {
+		return fmt.Errorf("last handles differ: %v, %v", x, y)
+	}
+	return nil
+}
+
+// difference is an error without details.
+type difference string
+
+func (e difference) Error() string { return string(e) }
+
+// sameViews compares two views.
+func sameViews(a, b *view.View) error {
+	x, y := *a, *b
+	x.Decision, y.Decision = decision.Decision{}, decision.Decision{}
+	x.Players, x.Objects, x.Blocks, x.Counters, x.Targets = nil, nil, nil, nil, nil
+	y.Players, y.Objects, y.Blocks, y.Counters, y.Targets = nil, nil, nil, nil, nil
+	switch {
+	case !reflect.DeepEqual(x, y):
+		return fmt.Errorf("views differ: %+v, %+v", x, y)
+	case !slices.Equal(a.Players, b.Players):
+		return fmt.Errorf("players differ: %+v, %+v", a.Players, b.Players)
+	case !slices.Equal(a.Blocks, b.Blocks) || !slices.Equal(a.Counters, b.Counters) || !slices.Equal(a.Targets, b.Targets):
+		return difference("blocks, counters or targets differ")
+	case len(a.Objects) != len(b.Objects):
+		return fmt.Errorf("%d objects, %d objects", len(a.Objects), len(b.Objects))
+	}
+	for i := range a.Objects {
+		if a.Objects[i] != b.Objects[i] {
+			return fmt.Errorf("objects differ: %+v, %+v", a.Objects[i], b.Objects[i])
+		}
+	}
+	return sameDecisions(&a.Decision, &b.Decision)
+}
+
+func sameDecisions(a, b *decision.Decision) error {
+	if fmt.Sprintf("%+v", *a) != fmt.Sprintf("%+v", *b) {
+		return fmt.Errorf("decisions differ: %+v, %+v", *a, *b)
+	}
+	return nil
+}
+
+// answer gives both games the same answer as far as the viewer can tell, and
+// reports whether there was one.
+func (p *prover) answer(w view.Viewer) bool {
+	var seen, a, b decision.Answer
+	d, e := p.base.g.Pending(), p.other.g.Pending()
+	if e == nil {
+		return false
+	}
+	if d.By == w.Seat() {
+		if !p.base.d.Decision.Sample(&seen, p.r) {
+			return false
+		}
+		p.base.v.Answer(&p.base.g.S, d, w, &seen, &a)
+		p.other.v.Answer(&p.other.g.S, e, w, &seen, &b)
+	} else if !p.another(d, e, &a, &b) {
+		return false
+	}
+	return p.base.g.Answer(&a) == nil && p.other.g.Answer(&b) == nil
+}
+
+// another makes an answer for a player who is not the viewer: one that means
+// the same in both games, or chooses blindly among hidden cards.
+func (p *prover) another(d, e *decision.Decision, a, b *decision.Answer) bool {
+	for range 4 {
+		if !d.Sample(a, p.r) {
+			return false
+		}
+		if match(d, e, a, b) && e.Legal(b) {
+			return true
+		}
+	}
+	if d.Kind == decision.Act {
+		*a = decision.Answer{Seq: d.Seq, Picks: []uint16{0}} // pass
+		*b = decision.Answer{Seq: e.Seq, Picks: []uint16{0}}
+		return d.Options[0].Action == mtg.ActionPass && e.Options[0].Action == mtg.ActionPass
+	}
+	if d.Kind == decision.Pick {
+		*b = decision.Answer{Seq: e.Seq, Picks: a.Picks}
+		return hiddenPicks(p, d, a) && e.Legal(b)
+	}
+	return false
+}
+
+// match finds the answer to e that means what a means to d.
+func match(d, e *decision.Decision, a, b *decision.Answer) bool {
+	*b = decision.Answer{Seq: e.Seq, Yes: a.Yes, Cancel: a.Cancel, Numbers: a.Numbers, Text: a.Text}
+	for _, pick := range a.Picks {
+		at := slices.Index(e.Options, d.Options[pick])
+		if at < 0 {
+			return false
+		}
+		for slices.Contains(b.Picks, uint16(at)) { // the same mode twice
+			next := slices.Index(e.Options[at+1:], d.Options[pick])
+			if next < 0 {
+				return false
+			}
+			at += 1 + next
+		}
+		b.Picks = append(b.Picks, uint16(at))
+	}
+	return len(d.Others) == len(e.Others)
+}
+
+// hiddenPicks reports whether all that is picked are cards of hidden zones.
+func hiddenPicks(p *prover, d *decision.Decision, a *decision.Answer) bool {
+	for _, pick := range a.Picks {
+		o := p.base.g.S.Object(d.Options[pick].Object)
+		if o == nil || !o.Zone.Hidden() {
+			return false
+		}
+	}
+	return true
+}
+
+// sameEvents compares what the viewer is told of the two games, up to the first
+// event that reveals something to him; of that one all but what it reveals.
+func sameEvents(a, b []view.Event) (revealed bool, err error) {
+	for i := range min(len(a), len(b)) {
+		if a[i] == b[i] {
+			continue
+		}
+		if x, y := a[i], b[i]; reveals(&x) && reveals(&y) && x == y {
+			return true, nil
+		}
+		return false, fmt.Errorf("events differ: %+v, %+v", a[i], b[i])
+	}
+	if len(a) != len(b) {
+		return false, fmt.Errorf("%d events, %d events", len(a), len(b))
+	}
+	return false, nil
+}
+
+// reveals reports whether the event may have told the viewer something that he
+// could not know, and blanks that.
+func reveals(e *view.Event) bool {
+	switch e.Kind {
+	case mtg.EventCoin, mtg.EventDie:
+		e.N = 0
+		return true
+	case mtg.EventRandom:
+		e.Other = 0
+		return true
+	case mtg.EventReveal, mtg.EventShow, mtg.EventLook:
+		e.Card = 0
+		return true
+	}
+	if e.Card == 0 {
+		return false
+	}
+	if e.From.Hidden() && !e.To.Hidden() { // some cards go elsewhere than others
+		e.To, e.Flags = 0, e.Flags&^(event.ByMadness|event.Tapped)
+	}
+	e.Card = 0
+	return e.From.Hidden() || e.Flags&event.FaceDown != 0
+}

@@ -1,0 +1,212 @@
+package view
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// View is what one viewer may know of a game at a decision. Its memory is
+// used again by Of.
+type View struct {
+	Viewer   Viewer
+	Turn     uint32
+	Step     mtg.Step
+	Active   mtg.Seat
+	Priority mtg.Seat
+	Starting mtg.Seat
+	Winner   mtg.Seat
+	Ended    bool
+	Passed   mtg.SeatSet // who passed in succession (117.4)
+	Playing  mtg.SeatSet
+	Players  []Player // seat 1 first
+	// Objects are all that the viewer may know of one by one. The Spans here and
+	// in Players say where each zone is: the battlefield in order of arrival,
+	// the stack from the bottom to the top.
+	Objects     []Object
+	Battlefield Span
+	Stack       Span
+	Exile       Span
+	Command     Span
+	Ante        Span
+	PhasedOut   Span
+	Blocks      []Block
+	Counters    []Counter // those of Objects and Players, by their Spans
+	Targets     []Target  // those of objects on the stack, by their Spans
+	// Waiting is the decision the game waits for, as everyone sees it.
+	Waiting Waiting
+	// Decision is that decision in full, for who answers it; its Kind is zero for
+	// all others. Where it speaks of objects the numbers are the viewer's handles,
+	// and an answer to it is translated by Views.Answer.
+	Decision decision.Decision
+}
+
+// Span is a part of a list.
+type Span struct{ First, Count uint16 }
+
+// Player is what is known of a player besides his cards.
+type Player struct {
+	Seat        mtg.Seat
+	Flags       PlayerFlags
+	Life        int32
+	LandsPlayed int32
+	Mulligans   int32
+	Turns       int32
+	Pool        [mtg.NumManaColors]int16
+	SnowPool    [mtg.NumManaColors]int16
+	Counters    Span
+	// The sizes of the zones that are his own.
+	HandSize, LibrarySize, GraveyardSize, SideboardSize int32
+	// Hand are the cards of his hand that the viewer knows, Library those of his
+	// library, from the top, and Sideboard those outside the game.
+	Hand, Library, Graveyard, Sideboard Span
+}
+
+// PlayerFlags are yes-or-no facts of a player.
+type PlayerFlags uint8
+
+// The facts.
+const (
+	Lost PlayerFlags = 1 << iota
+	Won
+	KeptHand
+	LeftGame
+)
+
+// Status is the yes-or-no facts of an object that are public.
+type Status uint16
+
+// The facts.
+const (
+	Tapped Status = 1 << iota
+	FaceDown
+	Attacking
+	Blocking
+	Blocked
+	Plotted
+	StaysTapped // doesn't untap in its controller's next untap step
+	LoyaltyUsed // a loyalty ability of it was activated this turn (606.3)
+	Triggered   // a triggered ability, for abilities on the stack
+	Sick        // a creature that can't attack or use {T} yet (302.6)
+)
+
+// statuses are the public facts of state.Status.
+var statuses = [...]struct {
+	state state.Status
+	shown Status
+}{
+	{state.Tapped, Tapped},
+	{state.FaceDown, FaceDown},
+	{state.Attacking, Attacking},
+	{state.Blocking, Blocking},
+	{state.Blocked, Blocked},
+	{state.Plotted, Plotted},
+	{state.SkipUntap, StaysTapped},
+	{state.LoyaltyUsed, LoyaltyUsed},
+	{state.Triggered, Triggered},
+}
+
+// statusOf returns the public facts among s.
+func statusOf(s state.Status) (shown Status) {
+	for i := range statuses {
+		if s&statuses[i].state != 0 {
+			shown |= statuses[i].shown
+		}
+	}
+	return shown
+}
+
+// Object is what is known of an object.
+type Object struct {
+	Handle Handle
+	Kind   state.ObjectKind
+	Zone   mtg.Zone
+	Owner  mtg.Seat
+	// Controller is the owner where the object has no controller (108.4a).
+	Controller mtg.Seat
+	Status     Status
+	// Place is where a card is in its library, the top card being 1.
+	Place uint16
+	// Card is the face of the card that the viewer knows it to be; zero for a
+	// face-down object he may not look at, and for abilities.
+	Card mtg.FaceID
+	// Face is what it shows after copying effects; zero while face down.
+	Face mtg.FaceID
+	Name mtg.NameID
+	// Pile is the handle of the first of the face-down cards that were exiled
+	// along with it (406.4); zero for all others.
+	Pile Handle
+	// Since is the turn in which it came to its zone, for public zones.
+	Since uint32
+	// The characteristics after continuous effects (109.3); all zero for an
+	// object that has none.
+	Power, Toughness int32
+	ManaValue        int32
+	Types            mtg.TypeSet
+	Supertypes       mtg.Supertype
+	Colors           mtg.ColorSet
+	Keywords         mtg.KeywordSet
+	Subtypes         mtg.SubtypeSet
+	Damage           int32
+	Counters         Span
+	Attached         Handle // what it is attached to
+	Attacks          Handle // what it attacks
+	Link             Handle // the object that exiled it (607)
+	ChosenType       mtg.Subtype
+	ChosenColor      uint8 // colour plus one
+	// Of spells and abilities on the stack: the source of an ability, its text,
+	// the modes chosen (four bits each, plus one), X, and the targets.
+	Source  Handle
+	Ability mtg.AbilityRef
+	Modes   uint64
+	X       int32
+	Targets Span
+}
+
+// Block says that a creature blocks an attacker.
+type Block struct{ Blocker, Attacker Handle }
+
+// Counter is how many counters of a kind an object or player has.
+type Counter struct {
+	Kind mtg.Counter
+	N    int32
+}
+
+// Target is a target of a spell or ability on the stack.
+type Target struct {
+	Target Handle
+	Amount int32 // its share of a division
+	Mode   uint8 // index among the chosen modes
+	Index  uint8 // which target of the mode
+}
+
+// Waiting is what everyone may know of the decision the game waits for.
+type Waiting struct {
+	Seq     uint32
+	Kind    decision.Kind
+	Prompt  decision.Prompt
+	For, By mtg.Seat
+}
+
+// reset empties the view, keeping its memory.
+func (d *View) reset() {
+	d.Decision.Reset()
+	*d = View{
+		Players: d.Players[:0], Objects: d.Objects[:0], Blocks: d.Blocks[:0], Counters: d.Counters[:0],
+		Targets: d.Targets[:0], Decision: d.Decision,
+	}
+}
+
+// In returns the objects of a span.
+func (d *View) In(s Span) []Object { return d.Objects[s.First : s.First+s.Count] }
+
+// Object returns the object with the handle, or nil when none is in the view.
+// It is for reading.
+func (d *View) Object(h Handle) *Object {
+	for i := range d.Objects {
+		if d.Objects[i].Handle == h {
+			return &d.Objects[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,114 @@
+package view
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Views makes the views of one game for all who look at it. It holds each
+// viewer's handles and memory that is used again; it is not safe for sharing.
+// After every input, Events comes before Of for each viewer.
+type Views struct {
+	tables [numViewers]Handles
+	secret uint64
+	order  []uint16 // of the options of a decision, see arrange
+	places []uint16
+	back   []uint16
+	ids    []mtg.ObjectID
+}
+
+// Reset begins a game. The secret orders options that are alike to who chooses
+// among them; it must not be known to players, and be the same again where a
+// game is restored in the middle of a decision.
+func (v *Views) Reset(secret uint64) {
+	for w := range v.tables {
+		v.tables[w].Reset()
+	}
+	v.secret = secret
+}
+
+// CopyFrom makes v the same views as from, sharing nothing with it.
+func (v *Views) CopyFrom(from *Views) {
+	for w := range v.tables {
+		v.tables[w].CopyFrom(&from.tables[w])
+	}
+	v.secret = from.secret
+}
+
+// Handles returns the table of the viewer's handles, for reading.
+func (v *Views) Handles(w Viewer) *Handles { return &v.tables[w] }
+
+// reader makes one view or one list of events.
+type reader struct {
+	v     *Views
+	s     *state.State
+	q     *query.Q
+	t     *Handles
+	dst   *View
+	judge bool
+	// sight are the seats whose knowledge the viewer shares: his own, and that
+	// of a player for whom he decides (723).
+	sight mtg.SeatSet
+}
+
+func (v *Views) reader(s *state.State, d *decision.Decision, w Viewer) reader {
+	r := reader{v: v, s: s, t: &v.tables[w], judge: w == Judge}
+	if p := w.Seat(); p != 0 {
+		r.sight = mtg.Seats(p)
+		if d != nil && d.By == p {
+			r.sight = r.sight.With(d.For)
+		}
+	}
+	return r
+}
+
+// among reports whether the viewer is one of the seats.
+func (r *reader) among(seats mtg.SeatSet) bool { return r.judge || seats&r.sight != 0 }
+
+// is reports whether the viewer sees what p sees.
+func (r *reader) is(p mtg.Seat) bool { return r.judge || r.sight.Has(p) && p != 0 }
+
+// open reports whether the viewer may know which card the object is: it is
+// face up in a public zone, or the state says that he knows it.
+func (r *reader) open(o *state.Object) bool {
+	return !o.Zone.Hidden() && !o.Is(state.FaceDown) || r.among(o.Known)
+}
+
+// follows reports whether the viewer may speak of the object at all.
+func (r *reader) follows(o *state.Object) bool { return !o.Zone.Hidden() || r.among(o.Known) }
+
+// name returns the handle of an object that the viewer can follow, giving one
+// where there is none, and notes the face if he may see it.
+func (r *reader) name(id mtg.ObjectID, o *state.Object) Handle {
+	h := r.t.find(id)
+	if h == 0 {
+		h = r.t.issue(id, o.Zone, o.Owner)
+	}
+	r.t.note(h, r.open(o), o.Face)
+	return h
+}
+
+// refer returns the viewer's handle of an object that another fact speaks of:
+// one that is here and that he can follow, or one that he saw before it left.
+func (r *reader) refer(id mtg.ObjectID) Handle {
+	if id == 0 {
+		return 0
+	}
+	if h := r.t.find(id); h != 0 {
+		return h
+	}
+	if o := r.s.Object(id); o != nil && r.follows(o) {
+		return r.name(id, o)
+	}
+	return 0
+}
+
+// entity returns the viewer's handle of an object or player.
+func (r *reader) entity(e mtg.Entity) Handle {
+	if e.IsPlayer() {
+		return Handle(e)
+	}
+	return r.refer(e.Object())
+}
