@@ -73,7 +73,7 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 	r := &q.S.Captures[at]
 	switch k.Kind {
 	case ability.CondKicked:
-		return q.timesKicked(at, k.N) > 0
+		return q.timesKicked(at, q.faceOf(c), k.N) > 0
 	case ability.CondWasCast:
 		return r.WasCast != 0
 	case ability.CondCastFrom:
@@ -89,10 +89,6 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 // wayIs reports whether the spell was cast for the alternative cost with the
 // name.
 func (q *Q) wayIs(c *Context, r *state.Capture, name string) bool {
-	row := q.Row(c.This)
-	if row == nil {
-		return false
-	}
-	ways := q.P.Face(row.Face).Ways
+	ways := q.P.Face(q.faceOf(c)).Ways
 	return r.Way > 0 && int(r.Way) <= len(ways) && ways[r.Way-1].Name == name
 }

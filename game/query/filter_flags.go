@@ -75,7 +75,7 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 	case ability.HasManaAbility:
 		return q.hasManaAbility(s.id)
 	case ability.IsKicked:
-		return q.timesKicked(s.capture(), 0) > 0
+		return q.timesKicked(s.capture(), s.row.Face, 0) > 0
 	case ability.IsModal:
 		return q.isModal(s.row)
 	}

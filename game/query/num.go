@@ -31,7 +31,7 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 	case ability.NumPast:
 		return q.countPast(c, n.Pattern)
 	case ability.NumKicked:
-		return q.timesKicked(q.castCapture(c), int(n.K))
+		return q.timesKicked(q.castCapture(c), q.faceOf(c), int(n.K))
 	case ability.NumManaSpent:
 		if at := q.castCapture(c); at != 0 {
 			return int(q.S.Captures[at].Spent)
@@ -102,19 +102,31 @@ func (q *Q) castCapture(c *Context) uint16 {
 	return at
 }
 
-// timesKicked returns how often the spell was kicked with cost k, counted from
-// one, or with any when k is zero (702.33).
-func (q *Q) timesKicked(capture uint16, k int) (n int) {
+// timesKicked returns how often the spell with the face was kicked with its
+// kicker cost number k, counted from one, or with any when k is zero (702.33).
+func (q *Q) timesKicked(capture uint16, face mtg.FaceID, k int) (n int) {
 	if capture == 0 || int(capture) >= len(q.S.Captures) {
 		return 0
 	}
-	kicked := &q.S.Captures[capture].Kicked
-	for i := range kicked {
-		if k == 0 || k == i+1 {
+	kicked := q.S.Captures[capture].Kicked
+	number := 0
+	for i, e := range q.P.Face(face).Extra {
+		if e.Name != "kicker" || i >= len(kicked) {
+			continue
+		}
+		if number++; k == 0 || k == number {
 			n += int(kicked[i])
 		}
 	}
 	return n
+}
+
+// faceOf returns the face this shows, or showed.
+func (q *Q) faceOf(c *Context) mtg.FaceID {
+	if r := q.Row(c.This); r != nil {
+		return r.Face
+	}
+	return 0
 }
 
 // sumOver adds up a number of everything selected.
@@ -237,7 +249,8 @@ func (q *Q) newName(before []mtg.Entity, r *Row) int {
 // domain counts the basic land types among lands a player controls.
 func (q *Q) domain(c *Context, n *ability.Num) (count int) {
 	var types mtg.SubtypeSet
-	players := q.Players(c, n.Sel, nil)
+	var room [mtg.MaxSeats]mtg.Seat
+	players := q.Players(c, n.Sel, room[:0])
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
 		r := q.Row(q.S.ID(slot))
 		if r.Types&mtg.Land == 0 {

@@ -43,7 +43,18 @@ func (q *Q) Forbidden(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mt
 func (q *Q) Permitted(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
 	permitted := false
 	q.rulings(ability.May, a, func(r *ruling) bool {
-		permitted = q.speaksOf(r, a, who, what, with)
+		permitted = !r.e.AsInstant && q.speaksOf(r, a, who, what, with)
+		return !permitted
+	})
+	return permitted
+}
+
+// AsInstant reports whether some effect lets who cast what whenever he could
+// cast an instant (601.3b, 702.8a). Flash of the card itself is not asked.
+func (q *Q) AsInstant(who mtg.Seat, what mtg.ObjectID) bool {
+	permitted := false
+	q.rulings(ability.May, mtg.ActionCast, func(r *ruling) bool {
+		permitted = r.e.AsInstant && q.speaksOf(r, mtg.ActionCast, who, what, 0)
 		return !permitted
 	})
 	return permitted

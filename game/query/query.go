@@ -94,23 +94,28 @@ func factsOf(f *catalog.Face) (facts faceFacts) {
 	return facts
 }
 
-// definesItself reports whether a is a characteristic-defining ability (604.3).
+// definesItself reports whether a is a characteristic-defining ability: one
+// that everywhere and always changes nothing but its own object (604.3a).
 func definesItself(a *ability.Ability) bool {
-	if a.Kind != ability.Static {
+	if a.Kind != ability.Static || a.If != nil || len(a.Static) == 0 {
 		return false
 	}
-	if a.Flags&ability.CharacteristicDefining != 0 {
-		return true
-	}
+	marked := a.Flags&ability.CharacteristicDefining != 0 || a.Zones&everywhere == everywhere
 	for i := range a.Static {
-		for j := range a.Static[i].Mods {
-			if a.Static[i].Mods[j].Kind == ability.ModDefinePT {
-				return true
-			}
+		e := &a.Static[i]
+		if e.Kind != ability.StaticContinuous || !e.This || e.If != nil {
+			return false
+		}
+		for j := range e.Mods {
+			marked = marked || e.Mods[j].Kind == ability.ModDefinePT
 		}
 	}
-	return false
+	return marked
 }
+
+// everywhere are the zones in which a card can have characteristics.
+const everywhere = mtg.ZoneSet(1<<mtg.Library | 1<<mtg.Hand | 1<<mtg.Battlefield | 1<<mtg.Graveyard | 1<<mtg.Stack |
+	1<<mtg.Exile | 1<<mtg.Command)
 
 // reachesOthers reports whether a matters to more than how its own object is
 // cast.

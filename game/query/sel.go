@@ -141,8 +141,8 @@ func (q *Q) selCost(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 
 func (q *Q) selTop(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 	n := q.Num(c, s.Num)
-	of := q.Players(c, s.Of, nil)
-	for _, p := range of {
+	var room [mtg.MaxSeats]mtg.Seat
+	for _, p := range q.Players(c, s.Of, room[:0]) {
 		l := q.S.List(mtg.Library, p)
 		for i := len(l) - 1; i >= max(0, len(l)-n); i-- {
 			dst = append(dst, q.S.ID(l[i]).Entity())
