@@ -227,7 +227,9 @@ func (q *Q) Reach() mtg.ZoneSet {
 }
 
 // Statics calls yield for each effect of the kind of the static abilities that
-// function now and whose conditions hold, until it returns false.
+// function now and whose conditions hold, until it returns false. The own
+// condition of a replacement effect is not asked, since it may speak of the
+// event.
 func (q *Q) Statics(kind ability.StaticKind, yield func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool) {
 	q.refresh()
 	if q.table.kinds&(1<<kind) == 0 {
@@ -244,14 +246,15 @@ func (q *Q) Statics(kind ability.StaticKind, yield func(src mtg.ObjectID, ref mt
 	}
 }
 
-// holds reports whether the conditions of a static effect hold.
+// holds reports whether the conditions of a static effect hold, as far as they
+// can be asked without an event.
 func (q *Q) holds(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
 	cond := q.P.Ability(ref).If
 	if cond == nil && e.If == nil {
 		return true
 	}
 	c := q.contextOf(src, ref)
-	return q.Cond(&c, cond) && q.Cond(&c, e.If)
+	return q.Cond(&c, cond) && (e.Kind == ability.StaticReplace || q.Cond(&c, e.If))
 }
 
 // contextOf is the view of an ability of src.
