@@ -43,6 +43,9 @@ func (s *KindSet) AddPattern(p *ability.Pattern) {
 func (m *masks) note(a *ability.Ability) {
 	switch a.Kind {
 	case ability.Triggered:
+		if a.Trigger == nil {
+			return // a reflexive ability, which triggers at once
+		}
 		for i := range a.Trigger.Any {
 			m.listens.AddPattern(&a.Trigger.Any[i])
 			if a.Zones&^mtg.Zones(mtg.Battlefield) != 0 {

@@ -260,7 +260,7 @@ func (g *Game) partPayable(c *query.Context, f *state.Frame, part *ability.CostP
 		}
 	}
 	if part.Kind == ability.CostRemoveCounters {
-		return g.countersFor(c, part) >= n
+		return len(g.candidates(c, f, part, g.scratch.entities[:0])) > 0
 	}
 	return len(g.candidates(c, f, part, g.scratch.entities[:0])) >= n
 }
@@ -275,18 +275,13 @@ func (g *Game) optionPayable(c *query.Context, f *state.Frame, cost *ability.Cos
 	return g.manaPayable(c.You, &sum, c.This, false)
 }
 
-// countersFor is how many counters the part could take away.
-func (g *Game) countersFor(c *query.Context, part *ability.CostPart) (n int) {
-	for _, e := range g.Q.Each(c, part.Filter, g.scratch.entities[:0]) {
-		n += g.S.CounterCount(e, part.Counter)
-	}
-	return n
-}
-
 // candidates are the objects that could pay the part.
 func (g *Game) candidates(c *query.Context, f *state.Frame, part *ability.CostPart, dst []mtg.Entity) []mtg.Entity {
 	filter := part.Filter
 	if filter == nil {
+		if part.Kind == ability.CostRemoveCounters && g.S.CounterCount(c.This.Entity(), part.Counter) < g.Q.Num(c, part.N) {
+			return dst
+		}
 		return append(dst, c.This.Entity())
 	}
 	start := len(dst)
@@ -308,16 +303,20 @@ func (g *Game) mayPay(c *query.Context, f *state.Frame, part *ability.CostPart, 
 	if o == nil || e.Object() == c.This && f.Flags&(castAbility|castPay) == 0 {
 		return false
 	}
+	if o.Zone == mtg.Battlefield && g.Q.Row(e.Object()).Controller != c.You || o.Zone != mtg.Battlefield && o.Owner != c.You {
+		return false
+	}
 	switch part.Kind {
 	case ability.CostSacrifice:
-		return o.Zone == mtg.Battlefield && g.Q.Row(e.Object()).Controller == c.You &&
-			!g.Q.Forbidden(mtg.ActionSacrifice, c.You, e.Object(), 0)
+		return o.Zone == mtg.Battlefield && !g.Q.Forbidden(mtg.ActionSacrifice, c.You, e.Object(), 0)
 	case ability.CostDiscard:
-		return o.Zone == mtg.Hand && o.Owner == c.You
+		return o.Zone == mtg.Hand
 	case ability.CostTap:
 		return o.Zone == mtg.Battlefield && !o.Is(state.Tapped)
 	case ability.CostUntap:
 		return o.Zone == mtg.Battlefield && o.Is(state.Tapped)
+	case ability.CostRemoveCounters:
+		return g.S.CounterCount(e, part.Counter) >= g.Q.Num(c, part.N)
 	}
 	return true
 }
@@ -427,6 +426,9 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 		d.Options = append(d.Options, g.entityOption(e))
 	}
 	d.Max = int32(g.Q.Num(&c, part.N))
+	if part.Kind == ability.CostRemoveCounters {
+		d.Max = 1 // all the counters of one object
+	}
 	if part.UpTo && part.N == nil {
 		d.Max = int32(len(d.Options))
 	}

@@ -295,15 +295,8 @@ func damageDeal(g *Game, f *state.Frame) verdict {
 			}
 		}
 	}
-	f.Step = 2
-	f.Proc = procCombatDamage
-	return g.settleAndEnd(f)
+	return g.settle()
 }
 
-// settleAndEnd settles the batch as the frame's last act.
-func (g *Game) settleAndEnd(f *state.Frame) verdict {
-	if g.settle() == call {
-		return call
-	}
-	return done
-}
+// damageDone ends the procedure.
+func damageDone(*Game, *state.Frame) verdict { return done }

@@ -37,7 +37,7 @@ var procedures = [numProcs][]step{
 	procBatch:        {batchNext, batchChooseUse, batchOptionalUse, batchPayUse, batchApply},
 	procTriggers:     {triggersNext, triggersOrderUse, triggersPut},
 	procStateBased:   {stateBasedCheck, stateBasedLegendUse},
-	procCombatDamage: {damageAssignAsk, damageAssignUse, damageDeal},
+	procCombatDamage: {damageAssignAsk, damageAssignUse, damageDeal, damageDone},
 	procCleanup:      {cleanupDiscardAsk, cleanupDiscardUse, cleanupWearOff, cleanupCheck},
 }
 

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
 )
 
 // shared is the folder of real cards and decks beside the project, for the
@@ -98,5 +100,88 @@ func TestPauperBurnGames(t *testing.T) {
 		if how, _ := g.Ended(); how != engine.Finished {
 			t.Fatalf("seed %d: ended = %v, want finished", seed, how)
 		}
+	}
+}
+
+// playable returns all playable cards of the shared file.
+func playable(t testing.TB) []catalog.Entry {
+	t.Helper()
+	r, err := cardfile.Open(filepath.Join(shared(t), "cards", "oracle-cards.dev.json.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	var list []catalog.Entry
+	for card, err := range r.Cards() {
+		if err != nil {
+			continue
+		}
+		if e := entryOf(card); e.Playable() {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// TestRandomPools plays games with decks dealt from all playable cards: no card
+// may break the engine.
+func TestRandomPools(t *testing.T) {
+	if os.Getenv("APNAP_PROVE") == "" {
+		t.Skip("compiles every card; set APNAP_PROVE=1")
+	}
+	list := playable(t)
+	cat := catalog.New(list)
+	for n := range uint64(proveCount(0, 2000)) {
+		r := rand.New(rand.NewPCG(n, 9))
+		c := engine.Config{Rules: ruleset.Current(), Seed: [32]byte{byte(n), byte(n >> 8)}, SkipForced: true, StepLimit: 2000000}
+		var all []string
+		for range 2 {
+			d := poolDeck(list, r)
+			c.Decks = append(c.Decks, d)
+			all = append(all, d...)
+		}
+		var err error
+		if c.Programs, err = cat.Programs(all); err != nil {
+			t.Fatal(err)
+		}
+		poolGame(t, c, n, r)
+	}
+}
+
+// poolDeck deals a deck: 24 cards at random, and lands of two of the colours
+// they need most.
+func poolDeck(list []catalog.Entry, r *rand.Rand) (names []string) {
+	basics := [...]string{"Plains", "Island", "Swamp", "Mountain", "Forest"}
+	var need [5]int
+	for range 24 {
+		e := list[r.IntN(len(list))]
+		names = append(names, e.Card.Name)
+		for c := range need {
+			if e.Program.Faces[0].Colors.Has(mtg.Color(c)) {
+				need[c]++
+			}
+		}
+	}
+	for i := range 20 {
+		if c := i % 5; need[c] > 0 || i >= 15 {
+			names = append(names, basics[c])
+		}
+	}
+	return names
+}
+
+func poolGame(t *testing.T, c engine.Config, n uint64, r *rand.Rand) {
+	var g engine.Game
+	defer func() {
+		if e := recover(); e != nil {
+			t.Errorf("game %d: panic: %v at %s\n%s", n, e, g.Agenda(), debug.Stack())
+		}
+	}()
+	if err := g.Reset(c); err != nil {
+		t.Fatal(err)
+	}
+	playRandom(t, &g, r)
+	if how, _ := g.Ended(); how != engine.Finished {
+		t.Errorf("game %d: ended = %v at %s", n, how, g.Agenda())
 	}
 }

@@ -26,7 +26,7 @@ func Unsupported(c *ability.Card) []string {
 		case *ability.Replace:
 			checkReplace(p, report)
 		case *ability.CostPart:
-			if p.Kind < ability.CostTapThis || p.Kind > ability.CostUntap || p.Kind == ability.CostRemoveCounters && p.Filter != nil && p.N == nil {
+			if p.Kind < ability.CostTapThis || p.Kind > ability.CostUntap {
 				report("cost kind %d", p.Kind)
 			}
 		case *ability.Pattern:
@@ -79,8 +79,9 @@ func checkAbility(a *ability.Ability, report reporter) {
 
 // instrFlags are the flags that the engine honours, by instruction.
 var instrFlags = [ability.NumOps]ability.InstrFlags{
-	ability.OpPay:    ability.FlagMandatory,
-	ability.OpChoose: ability.FlagUpTo | ability.FlagAnyNumber | ability.FlagRandom | ability.FlagMandatory,
+	ability.OpPay: ability.FlagMandatory,
+	ability.OpChoose: ability.FlagUpTo | ability.FlagAnyNumber | ability.FlagRandom | ability.FlagMandatory |
+		ability.FlagHidden, // no choice is shown before the instruction that uses it
 	ability.OpMove: ability.FlagTapped | ability.FlagBottom | ability.FlagTop | ability.FlagUnderYourControl |
 		ability.FlagOwnerControl,
 	ability.OpDestroy: ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
