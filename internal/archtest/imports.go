@@ -43,7 +43,7 @@ var imports = map[string]string{
 	"table/words":        "game/decision game/event game/view",
 	"table/journal":      "game/ruleset game/decision game/event game/position",
 	"table/room":         room,
-	"table/replay":       room + " table/room",
+	"table/replay":       room + " table/room table/words",
 	"table/match":        "cards/deck game/ruleset cards/catalog table/room table/journal",
 	"table/agent":        agent,
 	"table/agent/search": agent + " table/agent game/ruleset game/state game/query game/engine",
@@ -57,6 +57,8 @@ var imports = map[string]string{
 		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room",
 	"internal/archtest":  anything,
 	"internal/gen/rules": "",
+	"internal/playable":  "cards/card cards/catalog cards/compile game/engine",
+	"internal/ruleindex": "",
 	"internal/prove":     "",
 	"cmd/apnap":          anything,
 }

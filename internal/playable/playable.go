@@ -1,0 +1,45 @@
+// Package playable says whether a card can be played: it compiles the card and
+// asks the engine whether it runs what came out. It is the one place where the
+// two wings are asked together.
+package playable
+
+import (
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/compile"
+	"github.com/apnap/apnap/game/engine"
+)
+
+// Diagnose compiles a card and returns everything that keeps it from being
+// played, and its entry in a catalog.
+func Diagnose(c *card.Card) (catalog.Entry, []compile.Diagnostic) {
+	e := catalog.Entry{Card: c}
+	program, problems := compile.Card(c)
+	if len(problems) == 0 {
+		for _, what := range engine.Unsupported(&program) {
+			problems = append(problems, compile.Diagnostic{Code: compile.CodeEngine, Words: what, Expected: "the engine does not run it yet"})
+		}
+	}
+	if len(problems) == 0 {
+		e.Program = &program
+	}
+	for _, p := range problems {
+		e.Reasons = append(e.Reasons, catalog.Reason{Code: p.Code, Text: p.Words, Face: p.Face, Start: p.Start, End: p.End})
+	}
+	return e, problems
+}
+
+// Entry compiles a card into its entry in a catalog.
+func Entry(c *card.Card) catalog.Entry {
+	e, _ := Diagnose(c)
+	return e
+}
+
+// Catalog compiles cards into a catalog. It keeps pointers to them.
+func Catalog(cards []card.Card) *catalog.Catalog {
+	entries := make([]catalog.Entry, 0, len(cards))
+	for i := range cards {
+		entries = append(entries, Entry(&cards[i]))
+	}
+	return catalog.New(entries)
+}

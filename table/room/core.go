@@ -1,0 +1,263 @@
+package room
+
+import (
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/position"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/journal"
+)
+
+// Config is what a game is made of, and where its journal goes.
+type Config struct {
+	Rules    ruleset.Rules
+	Programs *catalog.Programs
+	// Decks and Sideboards are lists of names by seat, Names what the players
+	// are called; all but Decks may be nil.
+	Decks      [][]string
+	Sideboards [][]string
+	Names      []string
+	Seed       [32]byte
+	Starting   mtg.Seat
+	Position   *position.Position
+	SkipForced bool
+	StepLimit  uint32
+	// Journal receives the journal; nil: none is kept. Engine and Game are the
+	// version and the name of the game in its header.
+	Journal io.Writer
+	Engine  string
+	Game    string
+	// SnapshotEvery is after how many decisions the journal gets a snapshot;
+	// zero: it gets none.
+	SnapshotEvery uint32
+}
+
+func (c *Config) engine() engine.Config {
+	return engine.Config{
+		Rules: c.Rules, Programs: c.Programs, Decks: c.Decks, Sideboards: c.Sideboards, Seed: c.Seed,
+		Starting: c.Starting, Position: c.Position, SkipForced: c.SkipForced, StepLimit: c.StepLimit,
+	}
+}
+
+// Core is a running game with its views and its journal. The zero value is
+// ready for Begin, and may begin one game after another; it is not safe for
+// sharing.
+type Core struct {
+	config  Config
+	game    engine.Game
+	views   view.Views
+	journal *journal.Writer
+	result  Result
+	events  []event.Event // of the last input
+	shot    uint32        // the decision of the last snapshot
+	state   []byte
+	answer  decision.Answer
+	failure *Failure
+}
+
+// Failure says that the engine broke, and where. It ends the game it is of.
+type Failure struct {
+	// Seq is the decision after whose answer it happened; zero: at the start.
+	Seq    uint32
+	What   string
+	Agenda string
+	Trace  string
+}
+
+// Error says in one sentence that the engine broke.
+func (f *Failure) Error() string {
+	return fmt.Sprintf("the engine broke after decision %d: %s (%s)", f.Seq, f.What, f.Agenda)
+}
+
+// Result is how a game ended.
+type Result struct {
+	// Ending is one of the results of package journal, or empty while the game
+	// runs.
+	Ending    string
+	Winner    mtg.Seat
+	Turns     uint32
+	Decisions uint32 // how many were answered
+}
+
+// errOver says that a game has ended.
+var errOver = errors.New("the game is over")
+
+// Begin starts a game and runs it to its first decision.
+func (c *Core) Begin(cfg Config) error {
+	c.config, c.journal, c.failure, c.result, c.shot = cfg, nil, nil, Result{}, 0
+	c.views.Reset(binary.LittleEndian.Uint64(cfg.Seed[24:]) ^ 0x6A09E667F3BCC908)
+	if cfg.Journal != nil {
+		h, err := cfg.header()
+		if err != nil {
+			return err
+		}
+		if c.journal, err = journal.NewWriter(cfg.Journal, h); err != nil {
+			return err
+		}
+	}
+	return c.run(func() error { return c.game.Reset(cfg.engine()) })
+}
+
+// header returns the header of the game's journal.
+func (c *Config) header() (*journal.Header, error) {
+	programs, err := c.Programs.Encode()
+	if err != nil {
+		return nil, fmt.Errorf("write journal: %w", err)
+	}
+	h := &journal.Header{
+		Engine: c.Engine, Game: c.Game, Seed: hex.EncodeToString(c.Seed[:]), Rules: c.Rules,
+		SkipForced: c.SkipForced, StepLimit: c.StepLimit, Position: c.Position, Programs: programs,
+		Starting: journal.EntityText(mtg.PlayerEntity(c.Starting)),
+	}
+	seats := len(c.Decks)
+	if c.Position != nil {
+		seats = len(c.Position.Players)
+	}
+	for i := range seats {
+		var s journal.Seat
+		if i < len(c.Names) {
+			s.Name = c.Names[i]
+		}
+		if i < len(c.Decks) {
+			s.Deck = journal.Runs(c.Decks[i])
+		}
+		if i < len(c.Sideboards) {
+			s.Sideboard = journal.Runs(c.Sideboards[i])
+		}
+		h.Seats = append(h.Seats, s)
+	}
+	return h, nil
+}
+
+// run gives the game an input and records what it led to. A panic of the
+// engine becomes a *Failure.
+func (c *Core) run(input func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = c.fail(p)
+		}
+	}()
+	if err := input(); err != nil {
+		return err
+	}
+	c.events = c.game.Events()
+	if c.journal != nil {
+		if err := c.record(); err != nil {
+			return err
+		}
+	}
+	if how, over := c.game.Ended(); over {
+		return c.end(how)
+	}
+	return nil
+}
+
+// record writes what the last input led to.
+func (c *Core) record() error {
+	if err := c.journal.After(c.game.S.Rolling, c.events); err != nil {
+		return err
+	}
+	d := c.game.Pending()
+	if every := c.config.SnapshotEvery; d == nil || every == 0 || d.Seq < c.shot+every {
+		return nil
+	}
+	c.shot = c.game.Pending().Seq
+	c.state = c.game.Snapshot(c.state[:0])
+	return c.journal.Snapshot(c.shot, c.game.Hash(), c.state)
+}
+
+// end notes how the game ended, and closes the journal.
+func (c *Core) end(how engine.Ending) error {
+	c.result.Turns = c.game.S.Turn
+	switch {
+	case how != engine.Finished:
+		c.result.Ending = journal.Unfinished
+	case c.game.S.Winner != 0:
+		c.result.Ending, c.result.Winner = journal.Won, c.game.S.Winner
+	default:
+		c.result.Ending = journal.Draw
+	}
+	return c.close(journal.HashText(c.game.Hash()), "")
+}
+
+func (c *Core) close(hash, what string) error {
+	if c.journal == nil {
+		return nil
+	}
+	r := &c.result
+	return c.journal.End(&journal.End{
+		Result: r.Ending, Winner: journal.EntityText(mtg.PlayerEntity(r.Winner)), Turns: r.Turns,
+		Decisions: r.Decisions, Hash: hash, What: what,
+	})
+}
+
+// fail ends the game because of a panic.
+func (c *Core) fail(p any) error {
+	f := &Failure{Seq: c.game.S.Seq, What: fmt.Sprint(p), Agenda: c.agenda(), Trace: string(debug.Stack())}
+	c.failure = f
+	c.events = nil
+	c.result.Ending, c.result.Turns = journal.Broken, c.game.S.Turn
+	if err := c.close("", f.Error()); err != nil {
+		return errors.Join(f, err)
+	}
+	return f
+}
+
+// agenda describes the work in progress as far as that is possible.
+func (c *Core) agenda() (text string) {
+	defer func() {
+		if recover() != nil {
+			text = "the agenda cannot be read"
+		}
+	}()
+	return c.game.Agenda()
+}
+
+// Pending returns the decision that waits, in the engine's own words, or nil
+// when the game is over. It is not for players: they see it in their view.
+func (c *Core) Pending() *decision.Decision {
+	if c.result.Ending != "" {
+		return nil
+	}
+	return c.game.Pending()
+}
+
+// Result returns how the game ended; its Ending is empty while it runs.
+func (c *Core) Result() Result { return c.result }
+
+// Failure returns how the engine broke, or nil.
+func (c *Core) Failure() *Failure { return c.failure }
+
+// Game returns the engine's game, for reading by replays and proofs.
+func (c *Core) Game() *engine.Game { return &c.game }
+
+// Config returns what the game is made of.
+func (c *Core) Config() *Config { return &c.config }
+
+// Events returns what the last input led to, as the engine has it. It is not
+// for players: they are told by Told.
+func (c *Core) Events() []event.Event { return c.events }
+
+// Attach lets the journal w go on with the game: everything before is in it
+// already. When owed is set, the last input is, and what it led to is not.
+func (c *Core) Attach(w *journal.Writer, owed bool) error {
+	c.journal = w
+	if d := c.Pending(); d != nil {
+		c.shot = d.Seq
+	}
+	if owed {
+		return w.After(c.game.S.Rolling, c.events)
+	}
+	return nil
+}

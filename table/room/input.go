@@ -1,0 +1,80 @@
+package room
+
+import (
+	"fmt"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Answer answers the decision that waits, in the engine's own words. An answer
+// that is stale or not legal is a *decision.Refusal, and nothing has changed.
+func (c *Core) Answer(a *decision.Answer) error {
+	d := c.Pending()
+	if d == nil {
+		return errOver
+	}
+	if c.journal != nil {
+		if refusal := d.Check(a); refusal != nil {
+			return refusal
+		}
+		if err := c.journal.Answer(d, a, c.faceName); err != nil {
+			return err
+		}
+	}
+	return c.run(func() error {
+		err := c.game.Answer(a)
+		if err == nil {
+			c.result.Decisions++
+		}
+		return err
+	})
+}
+
+// AnswerSeen answers the decision as the seat p saw it in its view.
+func (c *Core) AnswerSeen(p mtg.Seat, a *decision.Answer) error {
+	d := c.Pending()
+	if d == nil {
+		return errOver
+	}
+	if d.By != p {
+		return &decision.Refusal{Seq: d.Seq, Kind: d.Kind, Code: decision.RefusedStale, Rule: rule.R117_1, Want: int(d.Seq), Got: int(a.Seq), Option: -1}
+	}
+	c.views.Answer(&c.game.S, d, view.Seat(p), a, &c.answer)
+	return c.Answer(&c.answer)
+}
+
+// Concede lets a player concede, which he may do at any time (104.3a).
+func (c *Core) Concede(p mtg.Seat) error {
+	switch {
+	case c.Pending() == nil:
+		return errOver
+	case p == 0 || uint32(p) > c.game.S.Seats || !c.game.S.Playing.Has(p):
+		return fmt.Errorf("seat %v is not playing", p)
+	}
+	if c.journal != nil {
+		if err := c.journal.Concede(p); err != nil {
+			return err
+		}
+	}
+	return c.run(func() error {
+		c.game.Concede(p)
+		return nil
+	})
+}
+
+// See puts into v what the viewer may know of the game. What happened since
+// must have been told to the viewer before, by Told.
+func (c *Core) See(w view.Viewer, v *view.View) {
+	c.views.Of(&c.game.S, c.game.Q, c.Pending(), w, v)
+}
+
+// Told appends to list what the viewer may know of what the last input led to.
+// It is to be called once for each viewer after each input.
+func (c *Core) Told(w view.Viewer, list []view.Event) []view.Event {
+	return c.views.Events(&c.game.S, w, c.events, list)
+}
+
+func (c *Core) faceName(f mtg.FaceID) string { return c.config.Programs.Face(f).Face.Name }

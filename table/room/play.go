@@ -1,0 +1,84 @@
+package room
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Table is the players of a Core with their memory. The zero value is ready.
+type Table struct {
+	Core Core
+	seen [mtg.MaxSeats]view.View
+	told [mtg.MaxSeats][]view.Event
+	a    decision.Answer
+}
+
+// Play asks the seats until the game is over, or one of them leaves it
+// (ErrLeave) or fails. The game must have begun.
+func (t *Table) Play(ctx context.Context, seats []Seat) error {
+	t.tell(seats)
+	for d := t.Core.Pending(); d != nil; d = t.Core.Pending() {
+		if err := t.ask(ctx, seats, d); err != nil {
+			return err
+		}
+		t.tell(seats)
+	}
+	return nil
+}
+
+// ask lets the seat answer whose turn it is.
+func (t *Table) ask(ctx context.Context, seats []Seat, d *decision.Decision) error {
+	p := d.By
+	if int(p) > len(seats) || p == 0 {
+		return fmt.Errorf("nobody sits at seat %v", p)
+	}
+	if r, ok := seats[p-1].(*Random); ok && !r.Views {
+		if err := r.draw(d, &t.a); err != nil {
+			return fmt.Errorf("decision %d (%v, %v): %w", d.Seq, d.Kind, d.Prompt, err)
+		}
+		return t.Core.Answer(&t.a)
+	}
+	v := &t.seen[p-1]
+	t.Core.See(view.Seat(p), v)
+	var refused error
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		t.a.Reset()
+		err := seats[p-1].Answer(ctx, v, refused, &t.a)
+		switch {
+		case errors.Is(err, ErrConcede):
+			return t.Core.Concede(p)
+		case err != nil:
+			return err
+		}
+		err = t.Core.AnswerSeen(p, &t.a)
+		var refusal *decision.Refusal
+		if !errors.As(err, &refusal) {
+			return err
+		}
+		refused = refusal
+	}
+}
+
+// tell tells everybody what happened: those who watch with a view, the others
+// so that their handles stay right.
+func (t *Table) tell(seats []Seat) {
+	for i, s := range seats {
+		if r, ok := s.(*Random); ok && !r.Views {
+			continue
+		}
+		p := mtg.Seat(i + 1)
+		t.told[i] = t.Core.Told(view.Seat(p), t.told[i][:0])
+		if w, ok := s.(Watcher); ok {
+			t.Core.See(view.Seat(p), &t.seen[i])
+			w.Told(&t.seen[i], t.told[i])
+		}
+	}
+}
