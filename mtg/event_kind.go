@@ -79,6 +79,7 @@ const (
 	EventConcede                 // Player (104.3a)
 	EventHidden                  // for a viewer only: something he may not see happened
 	EventRewound                 // Player's unfinished action on Object was reversed (733.1)
+	EventManaAbility             // Player activated mana ability Ability of Source (605.3)
 	numEventKinds
 )
 
@@ -107,7 +108,7 @@ var eventKindNames = [numEventKinds]string{
 	EventLose: "lose", EventWin: "win", EventLeftGame: "left-game", EventGameEnded: "game-ended",
 	EventReordered: "reordered", EventRandom: "random", EventCleanupDamage: "cleanup-damage",
 	EventConcede: "concede", EventHidden: "hidden",
-	EventRewound: "rewound",
+	EventRewound: "rewound", EventManaAbility: "mana-ability",
 }
 
 // String returns the published name of the kind.

@@ -321,7 +321,7 @@ func (g *Game) mayActivate(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool
 func (g *Game) activatedThisTurn(id mtg.ObjectID, ref mtg.AbilityRef) bool {
 	for i := range g.S.Past {
 		e := &g.S.Past[i]
-		if e.Kind == mtg.EventActivate && e.Source == id && e.Ability == ref {
+		if (e.Kind == mtg.EventActivate || e.Kind == mtg.EventManaAbility) && e.Source == id && e.Ability == ref {
 			return true
 		}
 	}

@@ -115,6 +115,7 @@ func (g *Game) announceAbility(f *state.Frame) verdict {
 	r.Caster, r.NoFace = f.Player, 1
 	if f.Flags&castMana != 0 {
 		f.Object = 0
+		g.noteManaAbility(f.Player, f.Source, f.Ability)
 		return next
 	}
 	e := g.emit(event.Event{

@@ -311,6 +311,7 @@ func castManaUse(g *Game, f *state.Frame) verdict {
 // mana at once (605.3b). Nothing replaces either; an ability with a replacement
 // effect in sight is not simple.
 func (g *Game) tapForMana(p mtg.Seat, o *decision.Option) {
+	g.noteManaAbility(p, o.Object, o.Ability)
 	g.emit(event.Event{Kind: mtg.EventTap, Object: o.Object, Player: p, Flags: event.AsCost, Rule: rule.R605_3a})
 	_, n, _ := simpleMana(g.P.Ability(o.Ability))
 	e := event.Event{
@@ -320,6 +321,11 @@ func (g *Game) tapForMana(p mtg.Seat, o *decision.Option) {
 		e.Flags |= event.FromSnow
 	}
 	g.emit(e)
+}
+
+// noteManaAbility records that a mana ability was activated.
+func (g *Game) noteManaAbility(p mtg.Seat, source mtg.ObjectID, ref mtg.AbilityRef) {
+	g.emit(event.Event{Kind: mtg.EventManaAbility, Player: p, Source: source, Ability: ref, Card: g.faceOf(source), Rule: rule.R605_3a})
 }
 
 // spendMana spends what the answer assigned to each symbol. The numbers of the

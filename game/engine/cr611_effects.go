@@ -47,7 +47,21 @@ func (g *Game) endEffect(id uint32, r rule.Ref) {
 			g.emit(event.Event{Kind: mtg.EventEffectEnded, N: int32(id), Source: source, Rule: r})
 			g.Q.Invalidate()
 			g.S.SetStateBased(true)
+			g.watchControl()
 			return
+		}
+	}
+}
+
+// watchControl records changes of control that effects have brought about: the
+// permanent leaves combat (506.4) and its new controller has not controlled it
+// since his turn began (302.6).
+func (g *Game) watchControl() {
+	for i := 0; i < len(g.S.List(mtg.Battlefield, 0)); i++ {
+		slot := g.S.List(mtg.Battlefield, 0)[i]
+		id := g.S.ID(slot)
+		if who := g.Q.Row(id).Controller; who != g.S.Objects[slot].Holder {
+			g.emit(event.Event{Kind: mtg.EventControl, Object: id, Player: who, Rule: rule.R611_2})
 		}
 	}
 }

@@ -16,6 +16,9 @@ import (
 // and again until none applies (704.3).
 func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	g.S.SetStateBased(false)
+	if g.hasGrants() {
+		g.watchControl()
+	}
 	if g.gameEnds() {
 		return done
 	}

@@ -34,6 +34,8 @@ type Config struct {
 	// StepLimit ends a game that has run this many steps as a draw of no
 	// result; zero: no limit.
 	StepLimit uint32
+	// Pause makes the game wait before each step of a turn begins, until Resume.
+	Pause bool
 }
 
 // Game is one running game. It is not safe for sharing between goroutines.
@@ -54,6 +56,7 @@ type Game struct {
 	scratch scratch
 	ids     []namedID // position IDs
 	over    Ending
+	halt    halt
 }
 
 // Ending says why a game stopped without a result.
@@ -91,7 +94,7 @@ func (g *Game) Reset(c Config) error {
 		return fmt.Errorf("%w: %d players; give 2 to %d decks", errConfig, seats, mtg.MaxSeats)
 	}
 	g.config, g.P = c, c.Programs
-	g.posed, g.over = false, NotOver
+	g.posed, g.over, g.halt = false, NotOver, running
 	g.events, g.spare, g.banned, g.forced, g.ids = g.events[:0], 0, g.banned[:0], g.forced[:0], g.ids[:0]
 	g.S.Begin(c.Rules, seats, c.Seed)
 	if g.Q == nil {
@@ -170,7 +173,7 @@ func (g *Game) Events() []event.Event {
 // Clone makes g the same game as from, in the memory of g. Events not yet
 // drained stay with from.
 func (g *Game) Clone(from *Game) {
-	g.config, g.P, g.over = from.config, from.P, from.over
+	g.config, g.P, g.over, g.halt = from.config, from.P, from.over, from.halt
 	g.S.CopyFrom(&from.S)
 	g.cloneSpares(from)
 	g.banned = append(g.banned[:0], from.banned...)

@@ -38,6 +38,9 @@ func (g *Game) run() {
 			g.finish(Finished)
 			return
 		}
+		if g.config.Pause && g.halts() {
+			return
+		}
 		if limit := g.config.StepLimit; g.S.CountStep() >= limit && limit > 0 {
 			g.finish(OutOfSteps)
 			return

@@ -118,11 +118,7 @@ func opControl(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return next
 	}
 	g.beginEffect(f, state.ControlEffect, in.Duration, p, here)
-	for _, e := range here {
-		x := g.effectEvent(f, mtg.EventControl)
-		x.Object, x.Player = e.Object(), p
-		g.emit(x)
-	}
+	g.watchControl()
 	return next
 }
 

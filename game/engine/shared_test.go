@@ -131,7 +131,7 @@ func TestRandomPools(t *testing.T) {
 	}
 	list := playable(t)
 	cat := catalog.New(list)
-	for n := range uint64(proveCount(0, 2000)) {
+	for n := range uint64(proveCount(0, 150)) {
 		r := rand.New(rand.NewPCG(n, 9))
 		c := engine.Config{Rules: ruleset.Current(), Seed: [32]byte{byte(n), byte(n >> 8)}, SkipForced: true, StepLimit: 2000000}
 		var all []string

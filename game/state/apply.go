@@ -44,7 +44,7 @@ func (s *State) record(e *event.Event) {
 		mtg.EventExile, mtg.EventCast, mtg.EventPlayLand, mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife,
 		mtg.EventPayLife, mtg.EventAttack, mtg.EventBlock, mtg.EventToken, mtg.EventActivate, mtg.EventTrigger,
 		mtg.EventCounters, mtg.EventCountered, mtg.EventScry, mtg.EventSurveil, mtg.EventPlotted, mtg.EventCoin,
-		mtg.EventDie, mtg.EventSearch:
+		mtg.EventDie, mtg.EventSearch, mtg.EventManaAbility:
 		s.Past = append(s.Past, *e)
 	}
 }

@@ -27,8 +27,8 @@ func (s *State) applyPermanent(e *event.Event) {
 		o.Attached = e.Other
 		o.Timestamp = s.stamp() // 613.7e
 	case mtg.EventControl:
-		o.Controller = e.Player
-		o.Since = s.Turn
+		o.Holder = e.Player
+		o.Since = s.Turn             // 302.6
 		s.removeFromCombat(e.Object) // 506.4
 	case mtg.EventStatus:
 		if e.N != 0 {

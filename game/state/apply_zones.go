@@ -136,7 +136,9 @@ func (s *State) renew(slot mtg.Slot) {
 
 // arrive puts the renewed object into the zone.
 func (s *State) arrive(o *Object, slot mtg.Slot, e *event.Event, to mtg.Zone) {
-	e.To = to
+	if to != mtg.Nowhere {
+		e.To = to // a token's or copy's event still says where it went (111.7)
+	}
 	o.Zone = to
 	o.Entered = s.Turn
 	o.Timestamp = s.stamp()
@@ -176,6 +178,7 @@ func (s *State) arriveOnBattlefield(o *Object, e *event.Event) {
 	if e.Player != 0 {
 		o.Controller = e.Player
 	}
+	o.Holder = o.Controller
 	o.Since = s.Turn
 	o.Status = 0
 	if e.Flags&event.Tapped != 0 {

@@ -66,7 +66,8 @@ type Object struct {
 	Zone        mtg.Zone
 	Known       mtg.SeatSet // who knows the card where it is
 	ChosenColor uint8       // colour plus one
-	_           [2]uint8
+	Holder      mtg.Seat    // who controlled it when that was last looked at
+	_           [1]uint8
 }
 
 // PlayerFlags are yes-or-no facts of a player.
