@@ -68,6 +68,9 @@ func priorityAsk(g *Game, f *state.Frame) verdict {
 // priorityUse takes the action, or passes (117.3d, 117.4).
 func priorityUse(g *Game, f *state.Frame) verdict {
 	o := g.S.Chosen[0]
+	if o.Action == mtg.ActionPass || o.Action == mtg.ActionPlayLand {
+		g.banned = g.banned[:0]
+	}
 	if o.Action == mtg.ActionPass {
 		return g.pass(f)
 	}

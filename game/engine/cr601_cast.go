@@ -448,15 +448,17 @@ func (g *Game) illegal(f *state.Frame) verdict {
 		g.S.ReleaseCapture(f.Capture)
 		return done
 	}
-	return g.rewind(f)
+	return g.rewind(f, true)
 }
 
 // castFinish makes the spell cast or the ability activated (601.2i): what
 // triggers on that triggers now.
 func castFinish(g *Game, f *state.Frame) verdict {
-	switch {
-	case f.Flags&(castTrigger|castPay) != 0:
+	if f.Flags&(castTrigger|castPay) != 0 {
 		return next
+	}
+	g.banned = g.banned[:0]
+	switch {
 	case f.Flags&castPlot != 0:
 		g.S.Propose(event.Event{
 			Kind: mtg.EventPlotted, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Exile, Rule: rule.R702_170a,

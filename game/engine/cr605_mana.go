@@ -237,6 +237,15 @@ func castManaAsk(g *Game, f *state.Frame) verdict {
 		return g.jump(f, stepCastPart)
 	}
 	d := g.ask(decision.Pay, decision.PromptPayMana, f.Player, rule.R601_2g)
+	g.fillPayment(f, d)
+	if g.config.SkipForced && !g.couldPay(d) {
+		return g.cannotPay(f)
+	}
+	return wait
+}
+
+// fillPayment fills in what can pay and what is asked.
+func (g *Game) fillPayment(f *state.Frame, d *decision.Decision) {
 	probe := &g.scratch.probe
 	g.sources(f.Player, probe)
 	if g.taps(f) {
@@ -245,19 +254,24 @@ func castManaAsk(g *Game, f *state.Frame) verdict {
 	d.Options = append(d.Options, probe.Options...)
 	d.Source, d.Ability = f.Object, f.Ability
 	phyrexian := int32(0)
-	for _, m := range asked {
+	for _, m := range g.S.Symbols[f.C:] {
 		d.Symbols = append(d.Symbols, m)
 		if m&mtg.SymbolPhyrexian != 0 {
 			phyrexian++
 		}
 	}
-	if n := min(phyrexian, g.S.Players[f.Player].Life/2); n > 0 {
+	if n := min(phyrexian, g.S.Players[f.Player].Life/2); n > 0 { // 119.4
 		d.Options = append(d.Options, decision.Option{Action: mtg.ActionPayLife, N: n})
 	}
-	if g.config.SkipForced && !g.couldPay(d) {
-		return g.cannotPay(f)
-	}
-	return wait
+}
+
+// couldStillPay reports whether the payment that was given up was possible.
+func (g *Game) couldStillPay(f *state.Frame) bool {
+	d := &g.pending
+	d.Reset()
+	d.Kind = decision.Pay
+	g.fillPayment(f, d)
+	return g.couldPay(d)
 }
 
 // couldPay reports whether some answer but giving up exists.
@@ -290,7 +304,8 @@ func castManaUse(g *Game, f *state.Frame) verdict {
 			g.S.ClearResult()
 			return done
 		}
-		return g.rewind(f)
+		hopeless := !g.couldStillPay(f)
+		return g.rewind(f, hopeless)
 	}
 	if o := g.S.Chosen[0]; o.Flags&decision.Complex != 0 {
 		f.Step--

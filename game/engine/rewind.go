@@ -53,8 +53,9 @@ func (g *Game) isBanned(o *decision.Option) bool {
 }
 
 // rewind reverses the unfinished action of the frame: the state is again what
-// it was before it was begun (733.1).
-func (g *Game) rewind(f *state.Frame) verdict {
+// it was before it was begun (733.1). An action that turned out impossible is
+// banned; one that its player gave up may be begun again.
+func (g *Game) rewind(f *state.Frame, ban bool) verdict {
 	player := f.Player
 	if f.Flags&castSpared == 0 {
 		panic("engine: nothing to go back to: " + g.Agenda())
@@ -70,7 +71,9 @@ func (g *Game) rewind(f *state.Frame) verdict {
 		tried.Face = o.Face
 	}
 	g.emit(event.Event{Kind: mtg.EventRewound, Player: player, Object: tried.Object, Rule: rule.R733_1})
-	g.banned = append(g.banned, tried)
+	if ban {
+		g.banned = append(g.banned, tried)
+	}
 	g.S.ClearResult()
 	return done
 }

@@ -137,7 +137,10 @@ func (s *State) SetChosen(id mtg.ObjectID, color uint8, kind mtg.Subtype) {
 }
 
 // Remember keeps last known information of an object that is about to leave.
-func (s *State) Remember(d Departed) { s.Departed = append(s.Departed, d) }
+func (s *State) Remember(d Departed) {
+	s.HoldCapture(d.Capture)
+	s.Departed = append(s.Departed, d)
+}
 
 // Followed notes what a departed object became.
 func (s *State) Followed(id, became mtg.ObjectID) {
@@ -151,7 +154,12 @@ func (s *State) Followed(id, became mtg.ObjectID) {
 
 // ForgetDeparted drops all last known information; the caller knows that
 // nothing refers to any of it.
-func (s *State) ForgetDeparted() { s.Departed = s.Departed[:0] }
+func (s *State) ForgetDeparted() {
+	for i := range s.Departed {
+		s.ReleaseCapture(s.Departed[i].Capture)
+	}
+	s.Departed = s.Departed[:0]
+}
 
 // AddWaiting notes that an ability has triggered (603.2).
 func (s *State) AddWaiting(w Waiting) { s.Waiting = append(s.Waiting, w) }
