@@ -121,7 +121,7 @@ func (r *reader) shows(e *event.Event) bool {
 // what he saw.
 func (r *reader) redact(e *event.Event) Event {
 	out := Event{Kind: e.Kind, Rule: e.Rule, Player: e.Player}
-	parts := eventParts[min(int(e.Kind), len(eventParts)-1)]
+	parts := partsOf(e.Kind)
 	secret := e.Is(event.Hidden) && !r.among(e.Seen)
 	switch {
 	case parts&moves != 0:

@@ -104,4 +104,13 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventConcede:       nothing,
 	mtg.EventHidden:        nothing,
 	mtg.EventRewound:       nothing, // the object is told after the handles are back
+	mtg.EventManaAbility:   source | abilityRef,
+}
+
+// partsOf returns what is told of a kind of event.
+func partsOf(k mtg.EventKind) eventPart {
+	if int(k) >= len(eventParts) {
+		return nothing
+	}
+	return eventParts[k]
 }

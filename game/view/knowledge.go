@@ -70,7 +70,7 @@ func (k *Knowledge) note(e *Event) {
 	case mtg.EventRewound:
 		k.putBack(e.Player)
 	}
-	if int(e.Kind) < len(eventParts) && eventParts[e.Kind]&moves != 0 {
+	if partsOf(e.Kind)&moves != 0 {
 		k.move(e)
 	}
 }

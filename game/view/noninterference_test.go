@@ -2,6 +2,11 @@ package view_test
 
 import (
 	"testing"
+
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/mtg"
 )
 
 var pairs = [][]string{
@@ -24,6 +29,9 @@ func TestNonInterference(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for seed := byte(1); seed <= games; seed++ {
 				p := prover{every: 10, limit: 1500}
+				if seed%2 == 0 {
+					p.before = faceDownCards
+				}
 				if err := p.game(starterConfig(t, seed, decks...), uint64(seed)); err != nil {
 					t.Fatal(err)
 				}
@@ -35,4 +43,34 @@ func TestNonInterference(t *testing.T) {
 	if all.trials == 0 {
 		t.Error("nothing was compared")
 	}
+}
+
+// faceDownCards puts cards of every library face down into exile, where their
+// owner may look at one of two, and onto the battlefield, where he may look at
+// both (708.5), and has every player look at the top card of the next one's
+// library.
+func faceDownCards(g *engine.Game) (list []event.Event) {
+	happen := func(e event.Event) mtg.ObjectID {
+		g.S.Apply(&e)
+		list = append(list, e)
+		return e.Became
+	}
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		down := event.Event{
+			Kind: mtg.EventZoneChange, Player: p, Flags: event.FaceDown, Seen: mtg.Seats(p), Rule: rule.R406_3,
+		}
+		for i := range 4 {
+			down.Object, down.To = g.S.Top(p), mtg.Exile
+			if i >= 2 {
+				down.To = mtg.Battlefield
+			}
+			if id := happen(down); i != 1 {
+				happen(event.Event{Kind: mtg.EventLook, Player: p, Object: id, Rule: rule.R406_3})
+			}
+		}
+		next := g.S.NextSeat(p)
+		happen(event.Event{Kind: mtg.EventLook, Player: p, Object: g.S.Top(next), Rule: rule.R701_20e})
+	}
+	g.Q.Invalidate()
+	return list
 }

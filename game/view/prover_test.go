@@ -21,8 +21,8 @@ import (
 // leak is a fault planted into what viewers are told; the zero value is none.
 // The hooks see the real game, as a faulty view would.
 type leak struct {
-	view   func(g *engine.Game, v *view.Views, w view.Viewer, d *view.View)
-	events func(g *engine.Game, v *view.Views, w view.Viewer, raw []event.Event, list []view.Event)
+	view   func(g *engine.Game, w view.Viewer, t *view.Handles, d *view.View)
+	events func(t *view.Handles, raw *event.Event, e *view.Event)
 }
 
 // table is a game with the views of it.
@@ -48,7 +48,9 @@ func (t *table) drain() { t.raw = append(t.raw[:0], t.g.Events()...) }
 func (t *table) told(w view.Viewer) []view.Event {
 	t.list = t.v.Events(&t.g.S, w, t.raw, t.list[:0])
 	if t.leak.events != nil {
-		t.leak.events(&t.g, &t.v, w, t.raw, t.list)
+		for i := range t.list {
+			t.leak.events(t.v.Handles(w), &t.raw[i], &t.list[i])
+		}
 	}
 	return t.list
 }
@@ -56,7 +58,7 @@ func (t *table) told(w view.Viewer) []view.Event {
 func (t *table) look(w view.Viewer) *view.View {
 	t.v.Of(&t.g.S, t.g.Q, t.g.Pending(), w, &t.d)
 	if t.leak.view != nil {
-		t.leak.view(&t.g, &t.v, w, &t.d)
+		t.leak.view(&t.g, w, t.v.Handles(w), &t.d)
 	}
 	return &t.d
 }
@@ -90,8 +92,8 @@ type prover struct {
 	r       *rand.Rand
 	leak    leak
 	every   int
-	limit   int                  // of decisions in a game
-	before  func(g *engine.Game) // changes the game before its first decision is seen
+	limit   int                                // of decisions in a game
+	before  func(g *engine.Game) []event.Event // changes the game before its first decision is seen
 
 	base, other, draft table
 }
@@ -116,12 +118,15 @@ func (p *prover) game(c engine.Config, seed uint64) error {
 	for _, w := range p.viewers {
 		p.known[w].Reset(w, false)
 	}
+	p.real.drain()
 	if p.before != nil {
-		p.before(&p.real.g)
+		p.real.raw = append(p.real.raw, p.before(&p.real.g)...)
 	}
 	var a decision.Answer
 	for n := 0; n < p.limit; n++ {
-		p.real.drain()
+		if n > 0 {
+			p.real.drain()
+		}
 		for _, w := range p.viewers {
 			p.known[w].Note(p.real.told(w))
 			p.real.look(w)
@@ -178,7 +183,7 @@ func (p *prover) trial(w view.Viewer) error {
 		p.answers++
 		p.base.drain()
 		p.other.drain()
-		revealed, err := sameEvents(p.base.told(w), p.other.told(w))
+		revealed, err := sameEvents(p.base.told(w), p.other.told(w), w, &p.base.d)
 		if err != nil {
 			return fmt.Errorf("after %d answers: %w", n+1, err)
 		}
@@ -247,6 +252,13 @@ func sameViews(a, b *view.View) error {
 }
 
 func sameDecisions(a, b *decision.Decision) error {
+	if len(a.Options) == len(b.Options) {
+		for i := range a.Options {
+			if a.Options[i] != b.Options[i] {
+				return fmt.Errorf("options differ: %+v, %+v", a.Options[i], b.Options[i])
+			}
+		}
+	}
 	if fmt.Sprintf("%+v", *a) != fmt.Sprintf("%+v", *b) {
 		return fmt.Errorf("decisions differ: %+v, %+v", *a, *b)
 	}
@@ -328,13 +340,15 @@ func hiddenPicks(p *prover, d *decision.Decision, a *decision.Answer) bool {
 }
 
 // sameEvents compares what the viewer is told of the two games, up to the first
-// event that reveals something to him; of that one all but what it reveals.
-func sameEvents(a, b []view.Event) (revealed bool, err error) {
+// event that reveals something to him; of that one all but what it reveals. The
+// view is the one before the events.
+func sameEvents(a, b []view.Event, w view.Viewer, before *view.View) (revealed bool, err error) {
 	for i := range min(len(a), len(b)) {
 		if a[i] == b[i] {
 			continue
 		}
-		if x, y := a[i], b[i]; reveals(&x) && reveals(&y) && x == y {
+		x, y := a[i], b[i]
+		if reveals(&x, w, before) && reveals(&y, w, before) && x == y {
 			return true, nil
 		}
 		return false, fmt.Errorf("events differ: %+v, %+v", a[i], b[i])
@@ -345,9 +359,10 @@ func sameEvents(a, b []view.Event) (revealed bool, err error) {
 	return false, nil
 }
 
-// reveals reports whether the event may have told the viewer something that he
-// could not know, and blanks that.
-func reveals(e *view.Event) bool {
+// reveals reports whether the rules have the event tell the viewer something
+// that he could not know, and blanks that.
+func reveals(e *view.Event, w view.Viewer, before *view.View) bool {
+	mine := w.Seat() != 0 && e.Owner == w.Seat()
 	switch e.Kind {
 	case mtg.EventCoin, mtg.EventDie:
 		e.N = 0
@@ -355,16 +370,26 @@ func reveals(e *view.Event) bool {
 	case mtg.EventRandom:
 		e.Other = 0
 		return true
-	case mtg.EventReveal, mtg.EventShow, mtg.EventLook:
+	case mtg.EventReveal, mtg.EventShow: // 701.20a
 		e.Card = 0
 		return true
+	case mtg.EventLook: // 701.20e
+		e.Card = 0
+		return w.Seat() != 0 && e.Player == w.Seat()
 	}
-	if e.Card == 0 {
-		return false
-	}
-	if e.From.Hidden() && !e.To.Hidden() { // some cards go elsewhere than others
-		e.To, e.Flags = 0, e.Flags&^(event.ByMadness|event.Tapped)
+	down := false
+	if o := before.Object(e.Object); o != nil && o.Status&view.FaceDown != 0 {
+		down = true
 	}
 	e.Card = 0
-	return e.From.Hidden() || e.Flags&event.FaceDown != 0
+	switch {
+	case e.To == mtg.NoZone || e.Flags&event.FaceDown != 0:
+		return false
+	case e.From.Hidden() && !e.To.Hidden(): // some cards go elsewhere than others
+		e.To, e.Flags = 0, e.Flags&^(event.ByMadness|event.Tapped)
+		return true
+	case e.From.Hidden():
+		return mine && e.To != mtg.Library // 402.3, and what he takes along when he leaves
+	}
+	return down && (!e.To.Hidden() || mine && e.To != mtg.Library)
 }

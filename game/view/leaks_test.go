@@ -1,0 +1,172 @@
+package view_test
+
+import (
+	"testing"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+)
+
+// slotHandle is a handle that tells the engine's number of what h names.
+func slotHandle(t *view.Handles, h view.Handle) view.Handle {
+	if id, ok := t.Object(h); ok {
+		return view.Handle(id.Slot())
+	}
+	return h
+}
+
+// oldestHandle is the first handle the viewer was given for the card that h
+// names now, however long ago he lost sight of it.
+func oldestHandle(t *view.Handles, h view.Handle) view.Handle {
+	now, ok := t.Object(h)
+	for old := view.Handle(1); ok && old < h; old++ {
+		if id, ok := t.Object(old); ok && id.Slot() == now.Slot() {
+			return old
+		}
+	}
+	return h
+}
+
+// eachHidden calls yield for each card in another's hand or in any library that
+// the viewer does not know.
+func eachHidden(g *engine.Game, w view.Viewer, z mtg.Zone, yield func(p mtg.Seat, place int, id mtg.ObjectID)) {
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		for i, slot := range g.S.List(z, p) {
+			if !g.S.Objects[slot].Known.Has(w.Seat()) || w.Seat() == 0 {
+				yield(p, i, g.S.ID(slot))
+			}
+		}
+	}
+}
+
+// leaks are faults of many kinds that a view could have, each of which the
+// proof must find.
+var leaks = []struct {
+	name   string
+	leak   leak
+	down   bool // with face-down cards in the game
+	forced bool // with decisions skipped that have one legal answer
+}{
+	{name: "the engine's slot as handle", leak: leak{events: func(t *view.Handles, _ *event.Event, e *view.Event) {
+		e.Became = slotHandle(t, e.Became)
+	}}},
+	{name: "a handle that outlives a shuffle", leak: leak{events: func(t *view.Handles, _ *event.Event, e *view.Event) {
+		e.Became = oldestHandle(t, e.Became)
+	}}},
+	{name: "the place of a known card in a hand", leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		for i := range d.Objects {
+			o := &d.Objects[i]
+			id, _ := t.Object(o.Handle)
+			for place, slot := range g.S.List(mtg.Hand, o.Owner) {
+				if slot == id.Slot() {
+					o.Place = uint16(place + 1)
+				}
+			}
+		}
+	}}},
+	{name: "the cards of another's hand", leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+		eachHidden(g, w, mtg.Hand, func(_ mtg.Seat, _ int, id mtg.ObjectID) {
+			d.Objects = append(d.Objects, view.Object{Card: g.S.Object(id).Face})
+		})
+	}}},
+	{name: "how many lands another holds", leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+		eachHidden(g, w, mtg.Hand, func(p mtg.Seat, _ int, id mtg.ObjectID) {
+			if g.P.Face(g.S.Object(id).Face).Types&mtg.Land != 0 {
+				d.Players[p-1].LandsPlayed++
+			}
+		})
+	}}},
+	{name: "the top card of a library", leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
+		for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+			if top := g.S.Top(p); top != 0 {
+				d.Objects = append(d.Objects, view.Object{Owner: p, Card: g.S.Object(top).Face})
+			}
+		}
+	}}},
+	{name: "the bottom card of one's own library", leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+		if l := g.S.List(mtg.Library, w.Seat()); w.Seat() != 0 && len(l) > 0 {
+			d.Objects = append(d.Objects, view.Object{Card: g.S.Objects[l[0]].Face})
+		}
+	}}},
+	{name: "which cards others know", leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+		eachHidden(g, w, mtg.Library, func(p mtg.Seat, place int, id mtg.ObjectID) {
+			if g.S.Object(id).Known != 0 {
+				d.Objects = append(d.Objects, view.Object{Owner: p, Place: uint16(place)})
+			}
+		})
+	}}},
+	{name: "what another drew", leak: leak{events: func(_ *view.Handles, raw *event.Event, e *view.Event) {
+		if e.Kind == mtg.EventDraw {
+			e.Card = raw.Card
+		}
+	}}},
+	{name: "what went from a hand to a library", leak: leak{events: func(_ *view.Handles, raw *event.Event, e *view.Event) {
+		if e.Kind == mtg.EventZoneChange && e.From == mtg.Hand && e.To == mtg.Library {
+			e.Card = raw.Card
+		}
+	}}},
+	{name: "what another looked at", leak: leak{events: func(_ *view.Handles, raw *event.Event, e *view.Event) {
+		if e.Kind == mtg.EventLook {
+			e.Card = raw.Card
+		}
+	}}},
+	{name: "the face of a face-down card", down: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		for i := range d.Objects {
+			if id, ok := t.Object(d.Objects[i].Handle); ok && d.Objects[i].Status&view.FaceDown != 0 {
+				d.Objects[i].Card = g.S.Object(id).Face
+			}
+		}
+	}}},
+	{name: "the mana value of a face-down permanent", down: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		list := d.In(d.Battlefield)
+		for i := range list {
+			if id, ok := t.Object(list[i].Handle); ok && list[i].Status&view.FaceDown != 0 {
+				list[i].ManaValue = int32(g.P.Face(g.S.Object(id).Face).Cost.ManaValue(0))
+			}
+		}
+	}}},
+	{name: "how many options another has", leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
+		if p := g.Pending(); p != nil {
+			d.Decision.Max = int32(len(p.Options))
+		}
+	}}},
+	{name: "another's decision in full", leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
+		if p := g.Pending(); p != nil && d.Decision.Kind == decision.NoDecision {
+			d.Decision = *p
+		}
+	}}},
+	{name: "the hash of the game", leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
+		d.Turn = uint32(g.Hash())
+	}}},
+	{name: "the random generator", leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
+		d.Turn = uint32(g.S.Random[20])
+	}}},
+	{name: "that one is asked only when one can act", forced: true},
+}
+
+// TestLeaksAreFound plants each leak into what viewers are told and demands that
+// the proof finds it.
+func TestLeaksAreFound(t *testing.T) {
+	for _, l := range leaks {
+		t.Run(l.name, func(t *testing.T) {
+			for seed := byte(1); seed <= 20; seed++ {
+				for _, decks := range pairs[:5] {
+					p := prover{every: 10, limit: 600, leak: l.leak}
+					if l.down {
+						p.before = faceDownCards
+					}
+					c := starterConfig(t, seed, decks...)
+					c.SkipForced = l.forced
+					if err := p.game(c, uint64(seed)); err != nil {
+						t.Logf("found after %v: %.200s", p.counts, err.Error())
+						return
+					}
+				}
+			}
+			t.Error("the proof found no difference, want one")
+		})
+	}
+}
