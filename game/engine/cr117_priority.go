@@ -119,7 +119,6 @@ func (g *Game) pass(f *state.Frame) verdict {
 	g.S.SetPriority(0, 0)
 	stack := g.S.List(mtg.Stack, 0)
 	if len(stack) == 0 {
-		g.forgetPast()
 		return done
 	}
 	f.Player = g.S.Active // 117.3b

@@ -113,6 +113,7 @@ func turnPriority(g *Game, f *state.Frame) verdict {
 func turnStepEnd(g *Game, f *state.Frame) verdict {
 	s := mtg.Step(f.A)
 	g.emptyPools(s)
+	g.forgetPast()
 	if s == mtg.EndCombat {
 		g.expireAtCombatEnd()
 		g.S.EndCombat()

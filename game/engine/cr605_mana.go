@@ -45,7 +45,7 @@ func (g *Game) manaPayable(p mtg.Seat, sum *mtg.ManaCost, id mtg.ObjectID, tappe
 			return true // what it gives is not known before; the cast is reversed if it falls short
 		}
 	}
-	return d.Propose(&g.scratch.answer)
+	return decision.CanPay(d.Symbols, d.Options)
 }
 
 // leastMana is the least number of mana that can pay the cost.
@@ -281,7 +281,7 @@ func (g *Game) couldPay(d *decision.Decision) bool {
 			return true
 		}
 	}
-	return d.Propose(&g.scratch.answer)
+	return decision.CanPay(d.Symbols, d.Options)
 }
 
 // taps reports whether the cost taps the source, which then can't give mana.

@@ -253,6 +253,7 @@ func (s *State) applyCreation(e *event.Event) {
 			o.Status |= Triggered
 		}
 		o.Capture = uint16(e.N)
+		e.N = 0 // the record of what happened does not name records of the state
 		s.HoldCapture(o.Capture)
 		s.pushOnStack(slot, e)
 	}
