@@ -28,7 +28,7 @@ type Writer struct {
 func NewWriter(w io.Writer, h *Header) (*Writer, error) {
 	j := &Writer{w: w}
 	h.Format = FormatVersion
-	return j, j.write(&Record{Header: h})
+	return j, j.Write(&Record{Header: h})
 }
 
 // Append returns a writer that goes on with the journal that r has read to its
@@ -41,18 +41,18 @@ func (j *Writer) Err() error { return j.err }
 // Answer records an answer, before the game has it.
 func (j *Writer) Answer(d *decision.Decision, a *decision.Answer, face func(mtg.FaceID) string) error {
 	m := Meaning(d, a, face)
-	return j.write(&Record{Answer: &m})
+	return j.Write(&Record{Answer: &m})
 }
 
 // Concede records that a seat concedes, before the game knows.
 func (j *Writer) Concede(p mtg.Seat) error {
-	return j.write(&Record{Concede: &Concede{Seat: seatText(p)}})
+	return j.Write(&Record{Concede: &Concede{Seat: seatText(p)}})
 }
 
 // After records what the last input led to.
 func (j *Writer) After(rolling uint64, events []event.Event) error {
 	j.events = AppendEvents(j.events[:0], events)
-	return j.write(&Record{After: &After{Hash: HashText(rolling), Events: j.events}})
+	return j.Write(&Record{After: &After{Hash: HashText(rolling), Events: j.events}})
 }
 
 // Snapshot records the whole game at a decision.
@@ -68,13 +68,14 @@ func (j *Writer) Snapshot(seq uint32, hash uint64, state []byte) error {
 	if err != nil {
 		return j.fail(err)
 	}
-	return j.write(&Record{Snapshot: &Snapshot{Seq: seq, Hash: HashText(hash), State: j.packed.Bytes()}})
+	return j.Write(&Record{Snapshot: &Snapshot{Seq: seq, Hash: HashText(hash), State: j.packed.Bytes()}})
 }
 
 // End records how the game ended.
-func (j *Writer) End(e *End) error { return j.write(&Record{End: e}) }
+func (j *Writer) End(e *End) error { return j.Write(&Record{End: e}) }
 
-func (j *Writer) write(r *Record) error {
+// Write appends a record as it is; the other methods make one and write it.
+func (j *Writer) Write(r *Record) error {
 	if j.err != nil {
 		return j.err
 	}

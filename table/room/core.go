@@ -250,14 +250,21 @@ func (c *Core) Config() *Config { return &c.config }
 func (c *Core) Events() []event.Event { return c.events }
 
 // Attach lets the journal w go on with the game: everything before is in it
-// already. When owed is set, the last input is, and what it led to is not.
+// already. When owed is set, the last input is, and what it led to is not. A
+// game that is over is closed there.
 func (c *Core) Attach(w *journal.Writer, owed bool) error {
 	c.journal = w
+	if owed && c.failure == nil {
+		if err := w.After(c.game.S.Rolling, c.events); err != nil {
+			return err
+		}
+	}
 	if d := c.Pending(); d != nil {
 		c.shot = d.Seq
+		return nil
 	}
-	if owed {
-		return w.After(c.game.S.Rolling, c.events)
+	if c.failure != nil {
+		return c.close("", c.failure.Error())
 	}
-	return nil
+	return c.close(journal.HashText(c.game.Hash()), "")
 }

@@ -1,0 +1,323 @@
+package replay
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/journal"
+	"github.com/apnap/apnap/table/room"
+)
+
+// Game makes the configuration of a game from the header of its journal.
+func Game(h *journal.Header) (room.Config, error) {
+	c := room.Config{
+		Rules: h.Rules, SkipForced: h.SkipForced, StepLimit: h.StepLimit, Position: h.Position,
+		Engine: h.Engine, Game: h.Game,
+	}
+	seed, err := hex.DecodeString(h.Seed)
+	if err != nil || len(seed) != len(c.Seed) {
+		return c, fmt.Errorf("the header's seed %q is not 64 hexadecimal digits", h.Seed)
+	}
+	copy(c.Seed[:], seed)
+	if h.Starting != "" {
+		if c.Starting, err = journal.ParseSeat(h.Starting); err != nil {
+			return c, fmt.Errorf("the header's starting seat: %w", err)
+		}
+	}
+	for _, s := range h.Seats {
+		c.Names = append(c.Names, s.Name)
+		main, err := journal.Unrun(s.Deck)
+		if err != nil {
+			return c, fmt.Errorf("a deck of the header: %w", err)
+		}
+		side, err := journal.Unrun(s.Sideboard)
+		if err != nil {
+			return c, fmt.Errorf("a sideboard of the header: %w", err)
+		}
+		c.Decks, c.Sideboards = append(c.Decks, main), append(c.Sideboards, side)
+	}
+	c.Programs, err = decode(h.Programs)
+	return c, err
+}
+
+// decode reads the programs. Whoever wrote them can have written anything, so
+// what breaks their linking is an error of the file.
+func decode(data []byte) (p *catalog.Programs, err error) {
+	defer func() {
+		if recover() != nil {
+			err = errors.New("the programs of the header contradict themselves")
+		}
+	}()
+	if p, err = catalog.Decode(data); err != nil {
+		return nil, fmt.Errorf("the programs of the header: %w", err)
+	}
+	return p, nil
+}
+
+// Difference is the first place where a game played again is not the one
+// recorded.
+type Difference struct {
+	Line     int    `json:"line"`
+	Asked    string `json:"asked"` // the decision before it
+	What     string `json:"what"`
+	Recorded string `json:"recorded"`
+	Played   string `json:"played"`
+	// Recorder is the version that wrote the journal.
+	Recorder string `json:"recorder"`
+}
+
+// Error says in one sentence where the difference is.
+func (d *Difference) Error() string {
+	return fmt.Sprintf("line %d: %s: recorded %s, played again %s (after %s; recorded by apnap %s)",
+		d.Line, d.What, d.Recorded, d.Played, d.Asked, d.Recorder)
+}
+
+// Player plays a journal record by record.
+type Player struct {
+	Table  room.Table
+	Header *journal.Header
+	// Answered is the answer of the last record, and Decision what it was asked,
+	// both until the next record.
+	Answered *journal.Answer
+
+	reader *journal.Reader
+	asked  string
+	answer decision.Answer
+	owed   bool // an input was given and its outcome not yet compared
+	ended  bool
+}
+
+// Start reads the header and begins the game.
+func Start(r *journal.Reader) (*Player, error) {
+	h, err := r.Header()
+	if err != nil {
+		return nil, err
+	}
+	c, err := Game(h)
+	if err != nil {
+		return nil, err
+	}
+	p := &Player{Header: h, reader: r, asked: "the start", owed: true}
+	if err := p.Table.Core.Begin(c); err != nil && p.Table.Core.Failure() == nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Next reads the next record and does what it says: an input is given to the
+// game, an outcome is compared with the game's own. At the end it returns
+// io.EOF; a *Difference says that the games differ.
+func (p *Player) Next() (*journal.Record, error) {
+	p.Answered = nil
+	rec, err := p.reader.Next()
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case rec.Answer != nil:
+		err = p.takeAnswer(rec)
+	case rec.Concede != nil:
+		err = p.takeConcession(rec)
+	case rec.After != nil:
+		err = p.compareEvents(rec)
+	case rec.Snapshot != nil:
+		err = p.compareSnapshot(rec)
+	case rec.End != nil:
+		err = p.compareEnd(rec)
+	}
+	return rec, err
+}
+
+func (p *Player) takeAnswer(rec *journal.Record) error {
+	m := rec.Answer
+	d := p.Table.Core.Pending()
+	if d == nil {
+		return p.differ(rec, "an answer", "to decision "+fmt.Sprint(m.Seq), "the game is over")
+	}
+	p.asked = fmt.Sprintf("decision %d (%v, %v) of seat %v", d.Seq, d.Kind, d.Prompt, d.By)
+	if err := journal.Resolve(d, m, p.face, &p.answer); err != nil {
+		return p.differ(rec, "the answer", answerText(m), err.Error())
+	}
+	p.Answered, p.owed = m, true
+	return p.input(rec, p.Table.Core.Answer(&p.answer))
+}
+
+func (p *Player) takeConcession(rec *journal.Record) error {
+	seat, err := journal.ParseSeat(rec.Concede.Seat)
+	if err != nil {
+		return &journal.Damage{Line: rec.Line, What: err.Error()}
+	}
+	p.asked, p.owed = fmt.Sprintf("the concession of seat %v", seat), true
+	return p.input(rec, p.Table.Core.Concede(seat))
+}
+
+// input judges what giving an input led to: a broken engine is compared at the
+// end of the journal, a refused input is a difference.
+func (p *Player) input(rec *journal.Record, err error) error {
+	if err == nil || p.Table.Core.Failure() != nil {
+		return nil
+	}
+	return p.differ(rec, "the input", "accepted", err.Error())
+}
+
+func (p *Player) compareEvents(rec *journal.Record) error {
+	p.owed = false
+	played := journal.AppendEvents(nil, p.Table.Core.Events())
+	for i := range max(len(played), len(rec.After.Events)) {
+		switch {
+		case i >= len(played):
+			return p.differ(rec, fmt.Sprintf("event %d", i+1), eventText(&rec.After.Events[i]), "none")
+		case i >= len(rec.After.Events):
+			return p.differ(rec, fmt.Sprintf("event %d", i+1), "none", eventText(&played[i]))
+		case played[i] != rec.After.Events[i]:
+			return p.differ(rec, fmt.Sprintf("event %d", i+1), eventText(&rec.After.Events[i]), eventText(&played[i]))
+		}
+	}
+	if hash := journal.HashText(p.Table.Core.Game().S.Rolling); hash != rec.After.Hash {
+		return p.differ(rec, "the rolling hash", rec.After.Hash, hash)
+	}
+	return nil
+}
+
+func (p *Player) compareSnapshot(rec *journal.Record) error {
+	if hash := journal.HashText(p.Table.Core.Game().Hash()); hash != rec.Snapshot.Hash {
+		return p.differ(rec, "the hash of the game", rec.Snapshot.Hash, hash)
+	}
+	if _, err := rec.Snapshot.Unpack(); err != nil {
+		return &journal.Damage{Line: rec.Line, What: err.Error()}
+	}
+	return nil
+}
+
+func (p *Player) compareEnd(rec *journal.Record) error {
+	p.ended = true
+	e, got := rec.End, p.Table.Core.Result()
+	ending := got.Ending
+	if ending == "" {
+		ending = "the game goes on"
+	}
+	if ending != e.Result {
+		return p.differ(rec, "the end", e.Result, ending)
+	}
+	if winner := journal.EntityText(mtg.PlayerEntity(got.Winner)); winner != e.Winner {
+		return p.differ(rec, "the winner", e.Winner, winner)
+	}
+	if hash := journal.HashText(p.Table.Core.Game().Hash()); e.Hash != "" && hash != e.Hash {
+		return p.differ(rec, "the hash of the game", e.Hash, hash)
+	}
+	return nil
+}
+
+func (p *Player) differ(rec *journal.Record, what, recorded, played string) error {
+	return &Difference{Line: rec.Line, Asked: p.asked, What: what, Recorded: recorded, Played: played, Recorder: p.Header.Engine}
+}
+
+func (p *Player) face(f mtg.FaceID) string { return p.Table.Core.Config().Programs.Face(f).Face.Name }
+
+func answerText(m *journal.Answer) string {
+	text := ""
+	for i := range m.Picks {
+		if i > 0 {
+			text += ", "
+		}
+		text += m.Picks[i].String()
+	}
+	if text == "" {
+		text = "an answer to " + m.Asked
+	}
+	return text
+}
+
+func eventText(e *journal.Event) string {
+	text := e.Kind
+	for _, part := range [...]string{e.Player, e.Object, e.Other} {
+		if part != "" {
+			text += " " + part
+		}
+	}
+	if e.N != 0 {
+		text += fmt.Sprintf(" %d", e.N)
+	}
+	if e.Rule != "" {
+		text += " (" + e.Rule + ")"
+	}
+	return text
+}
+
+// Report is what a whole journal came to.
+type Report struct {
+	Engine    string `json:"engine"`
+	Records   int    `json:"records"`
+	Decisions uint32 `json:"decisions"`
+	Snapshots int    `json:"snapshots"`
+	Turns     uint32 `json:"turns"`
+	Result    string `json:"result"` // empty: the game was left unfinished
+	Winner    string `json:"winner,omitempty"`
+	Torn      bool   `json:"torn,omitempty"`
+}
+
+// Verify plays a journal again and compares everything recorded. A *Difference
+// is the first thing that is not the same; a *journal.Damage says that the file
+// is not what was written.
+func Verify(r *journal.Reader) (Report, error) {
+	p, err := Start(r)
+	if err != nil {
+		return Report{}, err
+	}
+	report := Report{Engine: p.Header.Engine, Records: 1}
+	for {
+		rec, err := p.Next()
+		if errors.Is(err, io.EOF) {
+			return p.report(report), nil
+		}
+		if err != nil {
+			return p.report(report), err
+		}
+		report.Records++
+		if rec.Snapshot != nil {
+			report.Snapshots++
+		}
+	}
+}
+
+func (p *Player) report(r Report) Report {
+	got := p.Table.Core.Result()
+	r.Decisions, r.Turns, r.Torn = got.Decisions, p.Table.Core.Game().S.Turn, p.reader.Torn()
+	if p.ended {
+		r.Result, r.Winner = got.Ending, journal.EntityText(mtg.PlayerEntity(got.Winner))
+	}
+	return r
+}
+
+// errEnded says that a game cannot be resumed.
+var errEnded = errors.New("the game of the journal has ended; there is nothing to resume")
+
+// Resume plays the journal to its end and lets what is written to w go on with
+// it. A last line that was cut off is left out: w must write behind the
+// r.Offset() bytes that are whole.
+func Resume(r *journal.Reader, w io.Writer) (*Player, error) {
+	r.AllowTorn = true
+	p, err := Start(r)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		_, err := p.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if p.ended {
+		return nil, errEnded
+	}
+	p.Table.Core.Config().Journal = w
+	return p, p.Table.Core.Attach(journal.Append(w, r), p.owed)
+}

@@ -1,0 +1,36 @@
+package room
+
+import (
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Names says what the faces, abilities and players of a game are called. It is
+// what package words asks for.
+type Names struct {
+	Programs *catalog.Programs
+	Players  []string // by seat; those without a name may be missing
+}
+
+// FaceName returns the name of a face.
+func (n *Names) FaceName(f mtg.FaceID) string { return n.Programs.Face(f).Face.Name }
+
+// AbilityText returns the text of an ability as it was understood.
+func (n *Names) AbilityText(a mtg.AbilityRef) string { return n.Programs.Ability(a).Text }
+
+// ModeText returns the text of one mode of an ability, and nothing when it has
+// no such mode.
+func (n *Names) ModeText(a mtg.AbilityRef, mode int) string {
+	if modes := n.Programs.Ability(a).Modes; mode >= 0 && mode < len(modes) {
+		return modes[mode].Text
+	}
+	return ""
+}
+
+// SeatName returns the name of a player.
+func (n *Names) SeatName(p mtg.Seat) string {
+	if i := int(p) - 1; i >= 0 && i < len(n.Players) && n.Players[i] != "" {
+		return n.Players[i]
+	}
+	return "Player " + p.String()
+}

@@ -1,0 +1,212 @@
+package words
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Prompt says what a decision of the reader's view asks.
+func (t *Teller) Prompt(d *decision.Decision) string {
+	return say(t.lang.prompts[d.Prompt], facts{you: d.By == t.you && t.you != 0, text: func(name string) string {
+		switch name {
+		case "player":
+			return t.Player(d.By)
+		case "source":
+			return t.Object(view.Handle(d.Source))
+		case "ability":
+			return t.names.AbilityText(d.Ability)
+		case "min":
+			return number(d.Min)
+		case "max":
+			return number(d.Max)
+		case "total":
+			return number(d.Total)
+		case "range":
+			return numbers(d.Min, d.Max)
+		case "symbols":
+			return symbols(d.Symbols)
+		}
+		return ""
+	}})
+}
+
+// numbers says how many may be chosen.
+func numbers(low, high int32) string {
+	switch {
+	case low == high:
+		return number(low)
+	case low == 0:
+		return "up to " + number(high)
+	}
+	return number(low) + " to " + number(high)
+}
+
+// symbols returns mana symbols as a cost is written, generic mana as a number.
+func symbols(list []mtg.ManaSymbol) string {
+	generic := 0
+	var b strings.Builder
+	for _, s := range list {
+		if s&mtg.SymbolGeneric != 0 {
+			generic++
+			continue
+		}
+		b.WriteString(s.String())
+	}
+	if generic > 0 || b.Len() == 0 {
+		return "{" + number(generic) + "}" + b.String()
+	}
+	return b.String()
+}
+
+// Option says what choosing option i of the reader's decision means.
+func (t *Teller) Option(d *decision.Decision, i int) string {
+	o := &d.Options[i]
+	if text := t.special(d, o); text != "" {
+		return capital(text)
+	}
+	pattern, ok := t.lang.actions[o.Action]
+	if !ok {
+		pattern = t.lang.actions[mtg.NoAction]
+	}
+	return say(pattern, facts{n: o.N, text: func(name string) string {
+		switch name {
+		case "object":
+			return t.optionObject(o)
+		case "ability":
+			return t.names.AbilityText(o.Ability)
+		case "colors":
+			return t.colors(o.Colors)
+		case "way":
+			return t.way(o)
+		}
+		return ""
+	}})
+}
+
+// special returns the words for an option whose number is its meaning.
+func (t *Teller) special(d *decision.Decision, o *decision.Option) string {
+	switch d.Prompt {
+	case decision.PromptModes, decision.PromptEffectMode, decision.PromptOptionalCost, decision.PromptCostChoice:
+		a := o.Ability
+		if a == 0 {
+			a = d.Ability
+		}
+		if text := t.names.ModeText(a, int(o.N)); text != "" && d.Prompt == decision.PromptModes {
+			return text
+		}
+		return "number " + number(o.N+1)
+	case decision.PromptColor, decision.PromptManaColor:
+		if o.N >= 0 && int(o.N) < len(t.lang.colors) {
+			return t.lang.colors[o.N]
+		}
+	case decision.PromptType:
+		return mtg.Subtype(o.N).String()
+	}
+	return ""
+}
+
+// optionObject names the object of an option, or else its other party.
+func (t *Teller) optionObject(o *decision.Option) string {
+	if o.Object != 0 {
+		if o.Face != 0 {
+			return t.names.FaceName(o.Face)
+		}
+		return t.Object(view.Handle(o.Object))
+	}
+	if o.Other != 0 {
+		return t.Object(view.Handle(o.Other))
+	}
+	if o.Face != 0 {
+		return t.names.FaceName(o.Face)
+	}
+	if o.Ability != 0 {
+		return t.names.AbilityText(o.Ability)
+	}
+	return t.lang.card
+}
+
+func (t *Teller) colors(set mtg.ColorSet) string {
+	var parts []string
+	for c := mtg.White; c < mtg.NumManaColors; c++ {
+		if set.Has(c) {
+			parts = append(parts, t.lang.colors[c])
+		}
+	}
+	if len(parts) == mtg.NumManaColors {
+		return "any"
+	}
+	return strings.Join(parts, "/")
+}
+
+func (t *Teller) way(o *decision.Option) string {
+	if text, ok := t.lang.ways[o.Way]; ok || o.Way == decision.WayOrdinary {
+		return text
+	}
+	return "another way, " + number(int32(o.Way))
+}
+
+// Partner says what attacking or blocking partner i means.
+func (t *Teller) Partner(d *decision.Decision, i int) string {
+	return capital(t.Object(view.Handle(d.Others[i].Entity)))
+}
+
+// YesNo returns the words for yes and no.
+func (t *Teller) YesNo() (yes, no string) { return t.lang.yes, t.lang.no }
+
+// Refusal says why an answer to the reader's decision is refused, with the
+// rule.
+func (t *Teller) Refusal(d *decision.Decision, r *decision.Refusal) string {
+	text := say(t.lang.refused[r.Code], facts{text: func(name string) string {
+		switch name {
+		case "want":
+			return number(r.Want)
+		case "got":
+			return number(r.Got)
+		case "option":
+			if r.Option >= 0 && r.Option < len(d.Options) {
+				return t.Option(d, r.Option)
+			}
+		case "partner":
+			if r.Option >= 0 && r.Option < len(d.Others) {
+				return t.Partner(d, r.Option)
+			}
+		}
+		return ""
+	}})
+	if number := t.Rule(r.Rule); number != "" {
+		text += " (rule " + number + ")"
+	}
+	return text
+}
+
+// Answer says in a few words what an answer to the reader's decision chose.
+func (t *Teller) Answer(d *decision.Decision, a *decision.Answer) string {
+	var parts []string
+	switch d.Kind {
+	case decision.Confirm:
+		if a.Yes {
+			return t.lang.yes
+		}
+		return t.lang.no
+	case decision.Number:
+		return number(a.Numbers[0])
+	case decision.Name:
+		return a.Text
+	case decision.Distribute:
+		for i, n := range a.Numbers {
+			parts = append(parts, number(n)+" "+t.Option(d, i))
+		}
+		return t.list(parts)
+	}
+	for i, p := range a.Picks {
+		text := t.Option(d, int(p))
+		if d.Kind == decision.Attack || d.Kind == decision.Block {
+			text += " → " + t.Partner(d, int(a.Numbers[i]))
+		}
+		parts = append(parts, text)
+	}
+	return t.list(parts)
+}

@@ -1,0 +1,69 @@
+package words
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Language is one language with the terms of one era.
+type Language struct {
+	// Code is "en" and the like; Classic says that the terms are the classic
+	// ones.
+	Code    string
+	Classic bool
+
+	you      string // the reader as a subject
+	somebody string // a player without a name
+	card     string // a card one does not see
+	faceDown string // a face-down object
+	nothing  string // an object one knows nothing of
+	ability  string // an ability on the stack, {source}
+	spell    string
+	and      string // between the last two of a list
+	yes, no  string
+
+	zones   [mtg.NumZones]string
+	colors  [mtg.NumManaColors]string
+	steps   [mtg.Cleanup + 1]string
+	events  map[mtg.EventKind]string
+	moves   map[move]string
+	prompts map[decision.Prompt]string
+	actions map[mtg.ActionKind]string
+	refused map[decision.RefusalCode]string
+	ways    map[uint8]string
+	counter string // a kind of counter, {name}
+}
+
+// move is a change of zone that has a sentence of its own; no zone stands for
+// any.
+type move struct {
+	kind     mtg.EventKind
+	from, to mtg.Zone
+}
+
+// languages lists what can be spoken.
+var languages = [...]*Language{&english, &classicEnglish}
+
+// Named returns the language with the code in today's or in classic terms, and
+// false when it is not spoken here.
+func Named(code string, classic bool) (*Language, bool) {
+	for _, l := range languages {
+		if l.Code == code && l.Classic == classic {
+			return l, true
+		}
+	}
+	return nil, false
+}
+
+// English returns English in today's terms.
+func English() *Language { return &english }
+
+// moved returns the pattern for a change of zone.
+func (l *Language) moved(kind mtg.EventKind, from, to mtg.Zone) string {
+	for _, m := range [...]move{{kind, from, to}, {kind, 0, to}, {kind, from, 0}, {kind, 0, 0}} {
+		if p, ok := l.moves[m]; ok {
+			return p
+		}
+	}
+	return l.events[kind]
+}
