@@ -1,4 +1,4 @@
-package deck
+package deck_test
 
 import (
 	"slices"
@@ -8,21 +8,22 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/deck"
 )
 
 func TestFromCatalog(t *testing.T) {
 	named := func(name string) *card.Card {
 		return &card.Card{Name: name, Layout: card.Normal, Faces: []card.Face{{Name: name, TypeLine: "Sorcery"}}}
 	}
-	cards := FromCatalog(catalog.New([]catalog.Entry{
+	cards := deck.FromCatalog(catalog.New([]catalog.Entry{
 		{Card: named("Ash"), Program: &ability.Card{}},
 		{Card: named("Riddle"), Reasons: []catalog.Reason{{Code: "unknown-word", Text: "strangely"}}},
 	}))
-	d, err := Parse(strings.NewReader("4 Ash\n1 Riddle\n1 Nobody"), "d.txt")
+	d, err := deck.Parse(strings.NewReader("4 Ash\n1 Riddle\n1 Nobody"), "d.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := Check(d, cards, "")
+	r := deck.Check(d, cards, "")
 	var got []string
 	for _, p := range r.Problems {
 		got = append(got, p.String())
