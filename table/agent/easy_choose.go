@@ -1,0 +1,304 @@
+package agent
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+)
+
+// confirm answers yes or no.
+func (e *Easy) confirm() bool {
+	switch e.d.Prompt {
+	case decision.PromptMulligan:
+		return e.wantsMulligan()
+	case decision.PromptCopyTargets, decision.PromptCoin:
+		return false
+	}
+	return true
+}
+
+// wantsMulligan keeps hands of two to five lands, and the third hand anyway.
+func (e *Easy) wantsMulligan() bool {
+	me := e.player(e.me)
+	lands := 0
+	for _, o := range e.v.In(me.Hand) {
+		if o.Types&mtg.Land != 0 {
+			lands++
+		}
+	}
+	return me.Mulligans < 2 && (lands < 2 || lands > 5)
+}
+
+// pick takes the options that are worth the most, as many as are worth
+// anything, or as must be.
+func (e *Easy) pick() {
+	worth := make([]float64, len(e.d.Options))
+	for i := range e.d.Options {
+		worth[i] = e.weighPick(&e.d.Options[i])
+	}
+	order := make([]uint16, len(worth))
+	for i := range order {
+		order[i] = uint16(i)
+	}
+	slices.SortStableFunc(order, func(x, y uint16) int { return cmp.Compare(worth[y], worth[x]) })
+	for _, i := range order {
+		n := int32(len(e.a.Picks))
+		if n >= e.d.Max || n >= e.d.Min && worth[i] <= 0 {
+			break
+		}
+		e.a.Picks = append(e.a.Picks, i)
+	}
+}
+
+// weighPick returns what it is worth to pick the option.
+func (e *Easy) weighPick(o *decision.Option) float64 {
+	object := e.object(o.Object)
+	switch e.d.Prompt {
+	case decision.PromptTargets, decision.PromptEnchant:
+		return e.weighTargetPick(o)
+	case decision.PromptModes:
+		list := e.deedsOf(o.Ability)
+		if int(o.N) < len(list) {
+			return e.weighDeed(&list[o.N], e.object(e.d.Source))
+		}
+		return 0
+	case decision.PromptScry, decision.PromptSurveil:
+		if object == nil {
+			return 0
+		}
+		return 1.4 - e.cardWorth(object)
+	case decision.PromptColor, decision.PromptManaColor:
+		return e.want(mtg.Color(o.N))
+	case decision.PromptLegend, decision.PromptSearch, decision.PromptReveal:
+		return e.keepWorth(o, object)
+	case decision.PromptChoose:
+		if object == nil || !e.mine(object) || object.Zone == mtg.Library || object.Zone == mtg.Graveyard {
+			return e.keepWorth(o, object)
+		}
+	case decision.PromptReplace, decision.PromptCostChoice, decision.PromptEffectMode, decision.PromptType:
+		return 0
+	}
+	// What is left costs the agent what it picks.
+	return 50 - e.keepWorth(o, object) - 100*e.unforced()
+}
+
+// unforced is one where nothing need be picked, so that nothing is.
+func (e *Easy) unforced() float64 {
+	if e.d.Min == 0 {
+		return 1
+	}
+	return 0
+}
+
+// keepWorth returns what the thing an option names is worth.
+func (e *Easy) keepWorth(o *decision.Option, object *view.Object) float64 {
+	switch {
+	case o.Other.IsPlayer():
+		if o.Other.Seat() == e.me {
+			return -1
+		}
+		return 1
+	case object == nil:
+		return 0.5
+	case object.Zone == mtg.Battlefield:
+		return e.worth(object)
+	}
+	return e.cardWorth(object)
+}
+
+// cardWorth returns what a card of the hand or library is worth to have.
+func (e *Easy) cardWorth(o *view.Object) float64 {
+	face := o.Card
+	if face == 0 {
+		return 1
+	}
+	f := e.programs.Face(face)
+	lands := e.myLands()
+	if f.Types&mtg.Land != 0 {
+		inHand := 0
+		for _, h := range e.v.In(e.player(e.me).Hand) {
+			if h.Types&mtg.Land != 0 {
+				inHand++
+			}
+		}
+		switch {
+		case lands+inHand <= 4:
+			return 3
+		case lands >= 6 || inHand > 3:
+			return 0.4
+		}
+		return 1.5
+	}
+	worth := 2.0 + 0.15*float64(f.Cost.ManaValue(0))
+	if f.Types&mtg.Creature != 0 {
+		worth = 1 + 0.4*e.faceWorth(face)
+	}
+	if f.Cost.ManaValue(0) > lands+2 {
+		worth -= 1.2
+	}
+	return worth
+}
+
+// weighTargetPick weighs a target of the spell or ability being put on the
+// stack.
+func (e *Easy) weighTargetPick(o *decision.Option) float64 {
+	if e.d.Prompt == decision.PromptEnchant || e.d.Ability == 0 {
+		return e.weighEnchanted(o)
+	}
+	list := e.deedsOf(e.d.Ability)
+	source := e.object(e.d.Source)
+	mode := e.modeOf(source, len(list))
+	index := int(e.d.Total)
+	if mode >= len(list) || index >= len(list[mode].aims) {
+		return 0
+	}
+	d := &list[mode]
+	if o.Other.IsPlayer() {
+		return e.weighPlayer(&d.aims[index], o.Other.Seat())
+	}
+	object := e.object(o.Object)
+	if object == nil {
+		return 0
+	}
+	w := e.weighTarget(d, index, object)
+	if e.moment() != badMoment && e.v.Step == mtg.DeclareBlockers {
+		w += e.trickOn(&d.aims[index], object)
+	}
+	if !d.aims[index].harms() && e.mine(object) {
+		w += 0.1 + 0.02*e.worth(object)
+	}
+	return w
+}
+
+// modeOf returns the mode whose targets are asked for: the first chosen.
+func (e *Easy) modeOf(source *view.Object, modes int) int {
+	if source == nil || modes < 2 || source.Modes == 0 {
+		return 0
+	}
+	return int(source.Modes&15) - 1
+}
+
+// weighEnchanted weighs what an Aura would be attached to.
+func (e *Easy) weighEnchanted(o *decision.Option) float64 {
+	object := e.object(o.Object)
+	source := e.object(e.d.Source)
+	if object == nil || source == nil {
+		return e.keepWorth(o, object)
+	}
+	_, sign := auraSign(e.programs.Face(source.Face).Face)
+	if e.mine(object) == (sign > 0) {
+		return e.worth(object)
+	}
+	return -e.worth(object)
+}
+
+// distribute gives targets what kills them, and the rest to the first. Combat
+// damage goes where Propose puts it.
+func (e *Easy) distribute() {
+	e.d.Propose(e.a)
+	if e.d.Prompt != decision.PromptDivide {
+		return
+	}
+	left := e.d.Total
+	for i := range e.d.Options {
+		e.a.Numbers[i] = e.d.Options[i].Min
+		left -= e.d.Options[i].Min
+	}
+	give := func(i int, n int32) {
+		n = min(n, left, e.d.Options[i].Max-e.a.Numbers[i])
+		if n > 0 {
+			e.a.Numbers[i] += n
+			left -= n
+		}
+	}
+	for i := range e.d.Options {
+		if o := e.object(e.d.Options[i].Object); o != nil && !e.mine(o) {
+			give(i, o.Toughness-o.Damage-e.a.Numbers[i])
+		}
+	}
+	for i := range e.d.Options {
+		give(i, left)
+	}
+}
+
+// nameCard names a card that an opponent has shown.
+func (e *Easy) nameCard() string {
+	for i := range e.v.Objects {
+		o := &e.v.Objects[i]
+		if o.Owner != e.me && o.Card != 0 && o.Types&mtg.Land == 0 {
+			return e.programs.Face(o.Card).Face.Name
+		}
+	}
+	return e.programs.Card(1).Program.Name
+}
+
+// pay pays with what is least useful for the rest of the hand: it begins with
+// a proposal and changes one source after another for a less useful one.
+func (e *Easy) pay() {
+	if !e.d.Propose(e.a) || e.a.Cancel {
+		return
+	}
+	for i := range e.a.Picks {
+		now, kind := e.a.Picks[i], e.a.Numbers[i]
+		least := e.useful(&e.d.Options[now])
+		for j := range e.d.Options {
+			o := &e.d.Options[j]
+			w := e.useful(o)
+			if w >= least || slices.Contains(e.a.Picks, uint16(j)) {
+				continue
+			}
+			if e.swap(i, j) {
+				now, kind, least = uint16(j), e.a.Numbers[i], w
+			}
+			e.a.Picks[i], e.a.Numbers[i] = now, kind
+		}
+	}
+}
+
+// swap puts option j in the place of pick i, if that pays as well.
+func (e *Easy) swap(i, j int) bool {
+	o := &e.d.Options[j]
+	e.a.Picks[i] = uint16(j)
+	if o.Action != mtg.ActionMana {
+		e.a.Numbers[i] = 0
+		return e.d.Legal(e.a)
+	}
+	for c := int32(0); c < mtg.NumManaColors; c++ {
+		e.a.Numbers[i] = c
+		if o.Colors.Has(mtg.Color(c)) && e.d.Legal(e.a) {
+			return true
+		}
+	}
+	return false
+}
+
+// useful returns how much the agent would rather keep what the option uses.
+func (e *Easy) useful(o *decision.Option) float64 {
+	switch {
+	case o.Action == mtg.ActionPool:
+		return 0
+	case o.Action == mtg.ActionPayLife:
+		return 5
+	case o.Flags&decision.Delve != 0:
+		return 0.3
+	case o.Flags&decision.Complex != 0:
+		return 6
+	}
+	worth := 0.5 + 0.2*float64(o.Colors.Count())
+	for c := mtg.White; c <= mtg.Green; c++ {
+		if o.Colors.Has(c) {
+			worth += 0.5 * e.want(c)
+		}
+	}
+	object := e.object(o.Object)
+	if object != nil && object.Types&mtg.Creature != 0 && object.Status&view.Sick == 0 {
+		worth += 0.4 * float64(max(object.Power, 0))
+	}
+	if a := e.programs.Ability(o.Ability); a.Cost != nil {
+		worth += e.costWorth(a.Cost)
+	}
+	return worth
+}

@@ -1,0 +1,302 @@
+package agent
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+)
+
+// ruled reports whether the face says of itself that it can't be blocked
+// (passive), or that it can't block.
+func (e *Easy) ruled(id mtg.FaceID, passive bool) bool {
+	f := e.programs.Face(id)
+	for i := range f.Abilities {
+		for j := range f.Abilities[i].Static {
+			s := &f.Abilities[i].Static[j]
+			if s.Kind == ability.StaticRule && s.Verdict == ability.Cant && s.Action == mtg.ActionBlock && s.This &&
+				s.Passive == passive && s.With == nil && s.AtLeast == 0 && s.AtMost == 0 && f.Abilities[i].If == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// attack declares the attackers with which the combat, and the answer to it,
+// come out best.
+func (e *Easy) attack() {
+	foe := e.foe()
+	var mine []fighter
+	for i := range e.d.Options {
+		if o := e.object(e.d.Options[i].Object); o != nil {
+			mine = append(mine, e.fighter(o))
+		}
+	}
+	if len(mine) != len(e.d.Options) {
+		return
+	}
+	theirs := e.fighters(func(o *view.Object) bool {
+		return o.Controller == foe.Seat && o.Status&view.Tapped == 0
+	})
+	m := newMelee(mine, theirs, e.player(e.me).Life, foe.Life)
+	m.guessBlocks(e)
+	for i := range m.attackers {
+		m.attackers[i].power += e.attackBonus(m.attackers[i].o)
+	}
+	all := e.climb(m, true)
+	best := slices.Clone(m.in)
+	if none := e.climb(m, false); none > all {
+		best = slices.Clone(m.in)
+	}
+	for i := range best {
+		if best[i] {
+			e.declare(i)
+		}
+	}
+	e.obey()
+}
+
+// attackBonus is what an attacker's own abilities add when it attacks.
+func (e *Easy) attackBonus(o *view.Object) (bonus float64) {
+	f := e.programs.Face(o.Face)
+	for i := range f.Abilities {
+		a := &f.Abilities[i]
+		if a.Kind != ability.Triggered || a.Trigger.Any[0].Kind != mtg.EventAttack {
+			continue
+		}
+		for _, d := range e.deedsOf(f.First + mtg.AbilityRef(i)) {
+			bonus += d.burn + d.self.power
+		}
+	}
+	return bonus
+}
+
+// declare adds attacker i against the player, or what else it may attack.
+func (e *Easy) declare(i int) {
+	partners := e.d.Partners(i)
+	if len(partners) == 0 {
+		return
+	}
+	whom := partners[0]
+	for _, p := range partners {
+		if e.d.Others[p].Entity == mtg.PlayerEntity(e.foe().Seat) {
+			whom = p
+		}
+	}
+	e.a.Picks = append(e.a.Picks, uint16(i))
+	e.a.Numbers = append(e.a.Numbers, int32(whom))
+}
+
+// obey adds to the declaration what is required of it.
+func (e *Easy) obey() {
+	if e.d.Legal(e.a) {
+		return
+	}
+	picks, numbers := slices.Clone(e.a.Picks), slices.Clone(e.a.Numbers)
+	if !e.d.Propose(e.a) {
+		return
+	}
+	for i, p := range picks {
+		if slices.Contains(e.a.Picks, p) {
+			continue
+		}
+		e.a.Picks, e.a.Numbers = append(e.a.Picks, p), append(e.a.Numbers, numbers[i])
+		if !e.d.Legal(e.a) {
+			last := len(e.a.Picks) - 1
+			e.a.Picks, e.a.Numbers = e.a.Picks[:last], e.a.Numbers[:last]
+		}
+	}
+}
+
+// climb betters the attackers one at a time, from all or from none, and
+// returns what they are worth.
+func (e *Easy) climb(m *melee, all bool) float64 {
+	for i := range m.in {
+		m.in[i] = all
+	}
+	now := e.weighAttack(m)
+	for range mostRounds {
+		best, at := now+0.01, -1
+		for i := range m.in {
+			m.in[i] = !m.in[i]
+			if w := e.weighAttack(m); w > best {
+				best, at = w, i
+			}
+			m.in[i] = !m.in[i]
+		}
+		if at < 0 {
+			break
+		}
+		m.in[at], now = !m.in[at], best
+	}
+	return now
+}
+
+// weighAttack returns what it is worth to attack with those of m.in, when the
+// opponent blocks as he should and attacks in return.
+func (e *Easy) weighAttack(m *melee) float64 {
+	worth := m.bestBlocks()
+	if worth >= winning/2 {
+		return worth
+	}
+	m.fight()
+	var home, back []fighter
+	for i := range m.attackers {
+		a := &m.attackers[i]
+		if (!m.in[i] || a.has(mtg.Vigilance)) && !(m.in[i] && a.dead) && !e.ruled(a.o.Face, false) {
+			home = append(home, *a)
+		}
+	}
+	list := e.fighters(func(o *view.Object) bool {
+		if e.mine(o) && o.Status&view.Tapped == 0 && !m.holds(o) && !e.ruled(o.Face, false) {
+			home = append(home, e.fighter(o))
+		}
+		return o.Controller != e.me
+	})
+	for i := range list {
+		if !m.killed(list[i].o) {
+			back = append(back, list[i])
+		}
+	}
+	life := float64(e.player(e.me).Life)
+	loss := lifeWorth(life) - lifeWorth(life-menaceOf(back, home))
+	return worth - min(0.7*loss, 80)
+}
+
+// holds reports whether the object is one of those who may attack.
+func (m *melee) holds(o *view.Object) bool {
+	for i := range m.attackers {
+		if m.attackers[i].o == o {
+			return true
+		}
+	}
+	return false
+}
+
+// killed reports whether the last trial killed the defender.
+func (m *melee) killed(o *view.Object) bool {
+	for i := range m.defenders {
+		if m.defenders[i].o == o {
+			return m.defenders[i].dead
+		}
+	}
+	return false
+}
+
+// block declares the blocks that are worst for the attacker.
+func (e *Easy) block() {
+	var mine, theirs []fighter
+	for i := range e.d.Options {
+		if o := e.object(e.d.Options[i].Object); o != nil {
+			mine = append(mine, e.fighter(o))
+		}
+	}
+	for i := range e.d.Others {
+		if o := e.object(e.d.Others[i].Entity.Object()); o != nil {
+			theirs = append(theirs, e.fighter(o))
+		}
+	}
+	if len(mine) != len(e.d.Options) || len(theirs) != len(e.d.Others) {
+		return
+	}
+	m := newMelee(theirs, mine, e.player(e.v.Active).Life, e.player(e.me).Life)
+	for i := range e.d.Options {
+		for _, p := range e.d.Partners(i) {
+			m.can[i][p] = true
+		}
+	}
+	for i := range e.d.Others {
+		m.least[i] = max(1, int(e.d.Others[i].Min))
+	}
+	m.bestBlocks()
+	for i, j := range m.blocks {
+		if j >= 0 {
+			e.a.Picks = append(e.a.Picks, uint16(i))
+			e.a.Numbers = append(e.a.Numbers, int32(j))
+		}
+	}
+	e.obey()
+}
+
+// current returns the combat that goes on, and nil when there is none between
+// the agent and another. attacking says that the agent attacks.
+func (e *Easy) current() (m *melee, attacking bool) {
+	attackers := e.fighters(func(o *view.Object) bool { return o.Status&view.Attacking != 0 })
+	if len(attackers) == 0 {
+		return nil, false
+	}
+	attacking = e.mine(attackers[0].o)
+	defenders := e.fighters(func(o *view.Object) bool { return o.Status&view.Blocking != 0 })
+	defender := e.foe().Seat
+	if !attacking {
+		defender = e.me
+	}
+	m = newMelee(attackers, defenders, e.player(e.v.Active).Life, e.player(defender).Life)
+	for _, b := range e.v.Blocks {
+		for i := range defenders {
+			for j := range attackers {
+				if defenders[i].o.Handle == b.Blocker && attackers[j].o.Handle == b.Attacker {
+					m.blocks[i] = j
+				}
+			}
+		}
+	}
+	return m, attacking
+}
+
+// trickOn returns by how much the aim, done to o, betters the combat that goes
+// on.
+func (e *Easy) trickOn(x *aim, o *view.Object) float64 {
+	return e.trick(func(f *fighter) bool { return f.o == o }, x)
+}
+
+// trick returns by how much the aim, done to those that hits names, betters
+// the combat.
+func (e *Easy) trick(hits func(*fighter) bool, x *aim) float64 {
+	if x.power == 0 && x.toughness == 0 && x.keywords == 0 {
+		return 0
+	}
+	m, attacking := e.current()
+	if m == nil {
+		return 0
+	}
+	before := m.fight()
+	for _, list := range [...][]fighter{m.attackers, m.defenders} {
+		for i := range list {
+			if f := &list[i]; hits(f) {
+				f.power = max(0, f.power+x.power)
+				f.toughness += x.toughness
+				f.keywords |= x.keywords
+			}
+		}
+	}
+	gain := m.fight() - before
+	if !attacking {
+		gain = -gain
+	}
+	return gain
+}
+
+// weighTrick returns by how much the deed betters the combat that goes on.
+func (e *Easy) weighTrick(d *deed, source *view.Object) (worth float64) {
+	if source != nil {
+		worth += e.trickOn(&d.self, source)
+	}
+	for i := range d.sweeps {
+		s := &d.sweeps[i]
+		worth += e.trick(func(f *fighter) bool { return e.fits(s.filter, f.o, source) }, &s.aim)
+	}
+	for i := range d.aims {
+		best := 0.0
+		list := e.v.In(e.v.Battlefield)
+		for j := range list {
+			if o := &list[j]; e.fits(d.aims[i].filter, o, source) && e.mayTarget(o) {
+				best = max(best, e.trickOn(&d.aims[i], o))
+			}
+		}
+		worth += best
+	}
+	return worth
+}
