@@ -257,8 +257,8 @@ func (c *showCommand) Run(s *cardSources) error {
 				fmt.Println("  " + p.Print)
 			}
 		}
-		if f.Types.Names() != nil && f.Power.Text != "" {
-			fmt.Printf("%s/%s\n", f.Power.Text, f.Toughness.Text)
+		if f.Power.Exists() {
+			fmt.Printf("%s/%s\n", f.Power, f.Toughness)
 		}
 	}
 	if c.Program && e.Playable() {
