@@ -32,7 +32,7 @@ func (g *Game) canAct(p mtg.Seat) bool {
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		if len(g.P.Face(o.Face).Activated) > 0 {
+		if len(g.P.Face(o.Face).Activated) > 0 && !o.Is(state.FaceDown) {
 			if g.couldActivate(p, slot, &mana) {
 				return true
 			}
@@ -104,6 +104,7 @@ func (g *Game) manaBound(p mtg.Seat, known *int) int {
 		o := &g.S.Objects[slot]
 		face := g.P.Face(o.Face)
 		switch {
+		case o.Is(state.FaceDown): // no characteristics to make mana with (708.2)
 		case o.Is(state.Tapped) || o.Controller != p && !g.hasGrants():
 		case len(face.Mana) == 0 && face.Types&mtg.Land != 0:
 			n++

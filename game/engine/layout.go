@@ -71,6 +71,9 @@ func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
 	if !g.S.Room(1) {
 		return fmt.Errorf("%w: more cards than a game can hold", errConfig)
 	}
+	if c.FaceDown || len(c.VisibleTo) > 0 {
+		return fmt.Errorf("%w: %s cannot be laid out face down: face-down cards are not carried out yet", errConfig, c.Name)
+	}
 	if c.Zone != mtg.Battlefield {
 		id := g.S.AddCard(card, face, p, c.Zone)
 		g.layCounters(id, c)

@@ -386,6 +386,9 @@ func (g *Game) sift(f *state.Frame, in *ability.Instr, kind mtg.EventKind, promp
 		return again
 	case 4:
 		g.S.Reorder(p, g.chosenSlots(), true)
+		e := g.effectEvent(f, mtg.EventReordered)
+		e.Player, e.N, e.To, e.Flags = p, int32(f.Zone), mtg.Library, event.Bottom
+		g.emit(e)
 		f.Step = 5
 		return again
 	case 5:

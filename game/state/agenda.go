@@ -227,6 +227,9 @@ func (s *State) Reorder(p mtg.Seat, order []mtg.Slot, bottom bool) {
 		at = 0
 	}
 	copy(l[at:], order)
+	for _, slot := range order {
+		s.Objects[slot].Known &= mtg.Seats(p) // nobody else saw which is where
+	}
 }
 
 // UseShield takes n from the damage effect number id still prevents, and
