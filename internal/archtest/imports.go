@@ -54,7 +54,7 @@ var imports = map[string]string{
 	"table/web":          "",
 
 	"internal/scenario": "cards/card cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/compile/mechanic cards/deck cards/starter " +
-		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room",
+		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room internal/playable",
 	"internal/archtest":  anything,
 	"internal/gen/rules": "",
 	"internal/playable":  "cards/card cards/catalog cards/compile game/engine",

@@ -1,0 +1,463 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/mtg"
+)
+
+// reply answers a decision from the lanes of the player who is asked, or by
+// the policy where that is allowed.
+func (p *play) reply(d *decision.Decision) error {
+	key := p.keys[d.By]
+	var a decision.Answer
+	var err error
+	switch d.Kind {
+	case decision.Pick:
+		err = p.pick(d, key, &a)
+	case decision.Order:
+		err = p.order(d, key, &a)
+	case decision.Number:
+		err = p.number(d, key, &a)
+	case decision.Confirm:
+		err = p.confirm(d, key, &a)
+	case decision.Distribute:
+		err = p.distribute(d, key, &a)
+	case decision.Pay:
+		err = p.pay(d, key, &a)
+	case decision.Name:
+		err = p.name(d, key, &a)
+	default:
+		return fmt.Errorf("%v: a decision of the kind %v that the runner does not know", p.point(), d.Kind)
+	}
+	if err != nil {
+		return p.unanswered(err)
+	}
+	return p.give(&a)
+}
+
+// unanswered deals with a decision for which there is no answer: the stage may
+// expect that.
+func (p *play) unanswered(err error) error {
+	u, ok := err.(*UnansweredError)
+	if !ok || p.trying {
+		return err
+	}
+	r := Refusal{Kind: DecisionUnanswered, Player: u.Player, Lane: u.Lane, At: u.At, Reason: u.What}
+	if u.Lane == LaneTargets && p.act.step != nil && len(p.act.step.Action.Targets) > 0 {
+		r.Kind, r.Target = TargetRefused, p.scriptedTarget()
+	}
+	message := u.Error()
+	if err := p.refused(r, message); err != nil {
+		return err
+	}
+	if r.Kind == TargetRefused {
+		p.abandon()
+	} else {
+		p.over = true // the decision cannot be answered, so the game cannot go on
+	}
+	return nil
+}
+
+// scriptedTarget is what the action's first announced target names, wherever
+// it is.
+func (p *play) scriptedTarget() Option {
+	t := p.act.step.Action.Targets[0]
+	if len(t.Targets) == 0 {
+		return Option{}
+	}
+	s := t.Targets[0]
+	if s.Kind == SelectPlayer {
+		return Option{Player: s.Player}
+	}
+	for z := mtg.Library; z <= mtg.Outside; z++ {
+		if list := p.named(z, NoPlayer, s); len(list) > 0 {
+			return p.describe(list[0])
+		}
+	}
+	return Option{Name: s.Name}
+}
+
+// leave notes that the policy decides; in a strict stage that is an error.
+func (p *play) leave(key Player, lane Lane, d *decision.Decision, options []Option) error {
+	what := fmt.Sprintf("%s of %s", promptWords[d.Prompt], p.nameOf(d.Source))
+	for i := range options {
+		if i == 8 {
+			what += ", ..."
+			break
+		}
+		if i == 0 {
+			what += ": "
+		} else {
+			what += ", "
+		}
+		what += optionWords(&options[i])
+	}
+	err := p.policy.Use(UnansweredError{Player: key, Lane: lane, At: p.point(), What: what})
+	if err == nil && !p.trying {
+		p.policyUses = append(p.policyUses, p.policy.Uses[len(p.policy.Uses)-1])
+	}
+	return err
+}
+
+func optionWords(o *Option) string {
+	switch {
+	case o.Player != NoPlayer:
+		return "player " + o.Player.String()
+	case o.Label != "":
+		return o.Label
+	case o.Name != "":
+		return o.Name
+	case o.Source != "":
+		return fmt.Sprintf("%s (%s)", o.Source, o.Text)
+	case o.Text != "":
+		return o.Text
+	}
+	return "something face down"
+}
+
+// pick answers a Pick.
+func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error {
+	switch d.Prompt {
+	case decision.PromptModes:
+		return p.modes(d, key, a)
+	case decision.PromptCostChoice:
+		if i, ok := p.lanes[key].Cost(p.costOptions(d)); ok {
+			a.Picks = []uint16{uint16(i)}
+			return nil
+		}
+	case decision.PromptManaColor, decision.PromptColor:
+		if p.act.auto && p.manaColor(d, key, a) {
+			return nil
+		}
+	}
+	pd := PickDecision{Lane: LaneChoices, Options: p.options(d), Min: int(d.Min), Max: int(d.Max)}
+	if d.Prompt == decision.PromptTargets {
+		pd.Lane = LaneTargets
+		p.markModes(d, pd.Options)
+		pd.Amount = p.divided(d)
+	}
+	picks, outcome := p.lanes[key].Pick(&pd)
+	if outcome == Unanswered {
+		if len(picks.Indexes) < pd.Min && pd.Min == pd.Max && d.Prompt != decision.PromptTargets && interchangeable(pd.Options) {
+			picks.Indexes = PolicyPick(picks.Indexes, len(pd.Options), pd.Min, pd.Max, false, nil)
+		} else {
+			if err := p.leave(key, pd.Lane, d, pd.Options); err != nil {
+				return err
+			}
+			picks.Indexes = PolicyPick(picks.Indexes, len(pd.Options), pd.Min, pd.Max, forCost(d.Prompt), p.favour(d, key))
+		}
+		picks.Amounts = nil
+	}
+	for k, i := range picks.Indexes {
+		a.Picks = append(a.Picks, uint16(i))
+		if pd.Amount > 0 && k < len(picks.Amounts) && picks.Amounts[k] > 0 {
+			p.shares = append(p.shares, share{d.Options[i].Other, picks.Amounts[k]})
+		}
+	}
+	return nil
+}
+
+// interchangeable reports whether the options are cards of one name in a zone
+// where nothing tells them apart, so that it does not matter which is picked.
+func interchangeable(options []Option) bool {
+	for i := range options {
+		o := &options[i]
+		if o.ID != "" || o.Zone != Hand && o.Zone != Library {
+			return false
+		}
+	}
+	return Alike(options)
+}
+
+// forCost reports whether the prompt picks what is paid.
+func forCost(prompt decision.Prompt) bool {
+	switch prompt {
+	case decision.PromptSacrifice, decision.PromptDiscard, decision.PromptExile, decision.PromptReturn,
+		decision.PromptTap, decision.PromptReveal, decision.PromptCounters, decision.PromptOptionalCost, decision.PromptCleanup:
+		return true
+	}
+	return false
+}
+
+// modes answers a choice of modes, one after another, each counted among those
+// that are left.
+func (p *play) modes(d *decision.Decision, key Player, a *decision.Answer) error {
+	for len(a.Picks) < int(d.Max) {
+		left := p.modesLeft(d, a.Picks)
+		if len(left) == 0 {
+			break
+		}
+		i, done, ok := p.lanes[key].Mode(len(left), len(a.Picks) >= int(d.Min))
+		if !ok {
+			if len(a.Picks) > 0 && len(a.Picks) >= int(d.Min) {
+				break
+			}
+			if err := p.leave(key, LaneModes, d, nil); err != nil {
+				return err
+			}
+			i = 0
+		}
+		if done {
+			break
+		}
+		a.Picks = append(a.Picks, uint16(left[i]))
+	}
+	slices.Sort(a.Picks)
+	return nil
+}
+
+// modesLeft lists an option for each mode that can still be chosen.
+func (p *play) modesLeft(d *decision.Decision, taken []uint16) (left []int) {
+	for i := range d.Options {
+		again := slices.ContainsFunc(left, func(k int) bool { return d.Options[k].N == d.Options[i].N })
+		if !again && !slices.Contains(taken, uint16(i)) {
+			left = append(left, i)
+		}
+	}
+	return left
+}
+
+// markModes says for which mode the targets asked about are: modes are counted
+// among those chosen.
+func (p *play) markModes(d *decision.Decision, options []Option) {
+	if p.slots.source != d.Source {
+		p.slots = slotCount{source: d.Source}
+	}
+	obj := p.g.S.Object(d.Source)
+	if obj == nil || obj.Capture == 0 || len(p.g.P.Ability(d.Ability).Modes) < 2 {
+		return
+	}
+	chosen := p.g.S.Capture(obj.Capture).Modes
+	n := p.slots.n
+	p.slots.n++
+	for place := 0; place < 16; place++ {
+		m := int(chosen>>(4*place)&15) - 1
+		if m < 0 {
+			return
+		}
+		if targets := len(p.g.P.Ability(d.Ability).Modes[m].Targets); n >= targets {
+			n -= targets
+			continue
+		}
+		for i := range options {
+			options[i].Mode = place + 1
+		}
+		return
+	}
+}
+
+// divided is the amount that is divided among the targets asked about, 0 when
+// none is.
+func (p *play) divided(d *decision.Decision) int {
+	for i := range p.g.P.Ability(d.Ability).Modes {
+		targets := p.g.P.Ability(d.Ability).Modes[i].Targets
+		if int(d.Total) >= len(targets) || targets[d.Total].Divided == nil {
+			continue
+		}
+		if n := targets[d.Total].Divided; n.Kind == ability.NumConst {
+			return int(n.K)
+		}
+		return 1 << 20 // known only once all is announced
+	}
+	return 0
+}
+
+// costOptions are the ways to pay of a choice among them.
+func (p *play) costOptions(d *decision.Decision) (all []CostOption) {
+	for i := range d.Options {
+		all = append(all, CostOption{Kind: AlternativeCost, Price: p.costChoice(d, int(d.Options[i].N)), Source: p.nameOf(d.Source)})
+	}
+	return all
+}
+
+// order answers an Order.
+func (p *play) order(d *decision.Decision, key Player, a *decision.Answer) error {
+	options := p.options(d)
+	order, outcome := p.lanes[key].Order(options)
+	if outcome == Unanswered {
+		if err := p.leave(key, LaneChoices, d, options); err != nil {
+			return err
+		}
+		for i := range options {
+			if !slices.Contains(order, i) {
+				order = append(order, i)
+			}
+		}
+	}
+	for _, i := range order {
+		a.Picks = append(a.Picks, uint16(i))
+	}
+	return nil
+}
+
+// number answers a Number.
+func (p *play) number(d *decision.Decision, key Player, a *decision.Answer) error {
+	n, ok := p.lanes[key].Number(int(d.Min), int(d.Max))
+	if !ok {
+		if err := p.leave(key, LaneChoices, d, nil); err != nil {
+			return err
+		}
+		n = int(d.Max)
+	}
+	a.Numbers = []int32{int32(n)}
+	return nil
+}
+
+// confirm answers a question of yes or no.
+func (p *play) confirm(d *decision.Decision, key Player, a *decision.Answer) error {
+	if d.Prompt == decision.PromptOptionalCost {
+		name := p.optionalName(d)
+		if p.act.kicks != "" && name == p.act.kicks {
+			a.Yes = true
+			return nil
+		}
+		if i, ok := p.lanes[key].Cost([]CostOption{{Kind: AlternativeCost, Word: name}, {Kind: NormalCost}}); ok {
+			a.Yes = i == 0
+			return nil
+		}
+	}
+	yes, ok := p.lanes[key].Confirm()
+	if !ok {
+		if err := p.leave(key, LaneChoices, d, nil); err != nil {
+			return err
+		}
+		yes = true
+	}
+	a.Yes = yes
+	return nil
+}
+
+// optionalName is the name of the optional cost asked about.
+func (p *play) optionalName(d *decision.Decision) string {
+	if obj := p.g.S.Object(d.Source); obj != nil {
+		if extra := p.g.P.Face(obj.Face).Extra; int(d.Total) < len(extra) {
+			return extra[d.Total].Name
+		}
+	}
+	return ""
+}
+
+// distribute answers a division: by the amounts announced with the targets,
+// else by a number for each recipient.
+func (p *play) distribute(d *decision.Decision, key Player, a *decision.Answer) error {
+	n := len(d.Options)
+	switch {
+	case n == 1:
+		a.Numbers = []int32{d.Total}
+		return nil
+	case d.Prompt == decision.PromptDivide && p.announced(d, a):
+		return nil
+	case d.Prompt == decision.PromptDivide && int(d.Total) == n:
+		for range n {
+			a.Numbers = append(a.Numbers, 1)
+		}
+		return nil
+	}
+	left := int(d.Total)
+	for i := range d.Options {
+		k, ok := p.lanes[key].Number(0, max(left, 1))
+		if !ok {
+			if i > 0 && i == n-1 {
+				k = left
+			} else {
+				if err := p.leave(key, LaneChoices, d, p.options(d)); err != nil {
+					return err
+				}
+				a.Reset()
+				d.Propose(a)
+				return nil
+			}
+		}
+		a.Numbers = append(a.Numbers, int32(k))
+		left -= k
+	}
+	return nil
+}
+
+// announced uses the amounts that stood beside the targets.
+func (p *play) announced(d *decision.Decision, a *decision.Answer) bool {
+	for i := range d.Options {
+		at := slices.IndexFunc(p.shares, func(s share) bool { return s.to == d.Options[i].Other })
+		if at < 0 {
+			a.Numbers = nil
+			return false
+		}
+		a.Numbers = append(a.Numbers, int32(p.shares[at].n))
+	}
+	p.shares = nil
+	return true
+}
+
+// name answers a Name with the text of a pick.
+func (p *play) name(d *decision.Decision, key Player, a *decision.Answer) error {
+	c, ok := p.lanes[key].NextChoice()
+	if !ok || c.Kind != ChoicePick || len(c.Picks) != 1 {
+		if err := p.leave(key, LaneChoices, d, nil); err != nil {
+			return err
+		}
+		return fmt.Errorf("%v: a name is asked and the policy knows none", p.point())
+	}
+	a.Text = c.Picks[0].Name
+	p.lanes[key].Pick(&PickDecision{Lane: LaneChoices, Options: []Option{{Label: a.Text}, {}}, Min: 1, Max: 1})
+	return nil
+}
+
+// favour is what the policy prefers: harm goes to opponents and what is
+// theirs, all else to the player's own.
+func (p *play) favour(d *decision.Decision, key Player) func(int) int {
+	harmful := p.harms(d)
+	return func(i int) int {
+		o := &d.Options[i]
+		whose := Player(0)
+		switch {
+		case o.Other.IsPlayer():
+			whose = p.keys[o.Other.Seat()]
+		case o.Object != 0:
+			if row := p.g.Q.Row(o.Object); row != nil {
+				whose = p.keys[row.Controller]
+			}
+		}
+		if whose != NoPlayer && (whose == key) != harmful {
+			return 1
+		}
+		return 0
+	}
+}
+
+// harms reports whether the ability that asks does something that nobody wants
+// for what is his.
+func (p *play) harms(d *decision.Decision) bool {
+	for _, m := range p.g.P.Ability(d.Ability).Modes {
+		for i := range m.Code {
+			switch m.Code[i].Op {
+			case ability.OpDamage, ability.OpDivide, ability.OpDestroy, ability.OpSacrifice, ability.OpExile,
+				ability.OpCounter, ability.OpTap, ability.OpLoseLife, ability.OpDiscard, ability.OpMill, ability.OpControl:
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// promptWords say what a decision is about, for messages.
+var promptWords = [decision.NumPrompts]string{
+	decision.NoPrompt: "a choice", decision.PromptPriority: "priority", decision.PromptTargets: "targets",
+	decision.PromptModes: "modes", decision.PromptX: "X", decision.PromptOptionalCost: "an optional cost",
+	decision.PromptCostChoice: "a choice of costs", decision.PromptDivide: "a division", decision.PromptPayMana: "mana",
+	decision.PromptSacrifice: "a sacrifice", decision.PromptDiscard: "a discard", decision.PromptExile: "an exile",
+	decision.PromptReturn: "a return to hand", decision.PromptTap: "what to tap", decision.PromptReveal: "what to reveal",
+	decision.PromptChoose: "a choice", decision.PromptCounters: "counters", decision.PromptTriggers: "the order of triggers",
+	decision.PromptDamage: "combat damage", decision.PromptMay: "an optional effect", decision.PromptPayCost: "an offered cost",
+	decision.PromptReplace: "the first replacement effect", decision.PromptLegend: "the legend to keep",
+	decision.PromptCleanup: "the discard of the cleanup step", decision.PromptScry: "scry", decision.PromptSurveil: "surveil",
+	decision.PromptOrderTop: "the order on top", decision.PromptOrderBottom: "the order on the bottom",
+	decision.PromptSearch: "a search", decision.PromptColor: "a colour", decision.PromptType: "a type",
+	decision.PromptChooseNumber: "a number", decision.PromptEffectMode: "what to do", decision.PromptCopyTargets: "new targets",
+	decision.PromptCast: "casting a card", decision.PromptEnchant: "what to enchant",
+	decision.PromptOrderGraveyard: "the order in the graveyard", decision.PromptManaColor: "the kind of mana",
+	decision.PromptCoin: "heads", decision.PromptOptionalReplace: "an optional replacement effect",
+}

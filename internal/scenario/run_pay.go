@@ -1,0 +1,226 @@
+package scenario
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/mtg"
+)
+
+// pay answers a payment of mana. It is automatic unless the player pays by
+// hand; then floating mana pays, and other sources only as answers name them.
+func (p *play) pay(d *decision.Decision, key Player, a *decision.Answer) error {
+	p.act.auto = true
+	p.act.wants = asked(d)
+	if p.lanes[key].CancelPayment() {
+		a.Cancel = true
+		return nil
+	}
+	if p.mana[key] {
+		p.payByHand(d, key, a)
+		return nil
+	}
+	p.payFor(d, key, a)
+	return nil
+}
+
+// asked is the kinds of mana that symbols of the cost ask for.
+func asked(d *decision.Decision) (colors mtg.ColorSet) {
+	for _, s := range d.Symbols {
+		colors |= s.Colors()
+	}
+	return colors
+}
+
+// manaColor answers which kind of mana an ability gives that was activated to
+// pay: as the next answer says, else a kind that is asked for.
+func (p *play) manaColor(d *decision.Decision, key Player, a *decision.Answer) bool {
+	options := p.options(d)
+	if c, ok := p.lanes[key].NextChoice(); ok && c.Kind == ChoicePick && len(c.Picks) == 1 && FindOption(c.Picks[0], options, nil, true) >= 0 {
+		return false
+	}
+	if d.Prompt != decision.PromptManaColor {
+		return false
+	}
+	pick := 0
+	for i := range d.Options {
+		if p.act.wants.Has(mtg.Color(d.Options[i].N)) {
+			pick = i
+			break
+		}
+	}
+	a.Picks = []uint16{uint16(pick)}
+	return true
+}
+
+// payByHand pays with floating mana and what the next answers name.
+func (p *play) payByHand(d *decision.Decision, key Player, a *decision.Answer) {
+	own := *d
+	own.Options = nil
+	var places []uint16
+	for i := range d.Options {
+		if d.Options[i].Action == mtg.ActionPool {
+			own.Options, places = append(own.Options, d.Options[i]), append(places, uint16(i))
+		}
+	}
+	if d.Propose(a); len(own.Options) > 0 {
+		var hand decision.Answer
+		if own.Propose(&hand) && !hand.Cancel {
+			*a = hand
+			for k := range a.Picks {
+				a.Picks[k] = places[a.Picks[k]]
+			}
+		}
+	}
+}
+
+// payFor finds a payment that leaves what the player's next scripted actions
+// need, if there is one.
+func (p *play) payFor(d *decision.Decision, key Player, a *decision.Answer) {
+	later := p.needs(key)
+	for n := len(later.costs); n >= 0; n-- {
+		for _, spare := range [...][]mtg.ObjectID{later.permanents, nil} {
+			if p.payBeside(d, later.costs[:n], spare, a) {
+				return
+			}
+		}
+	}
+	d.Propose(a)
+}
+
+// payBeside finds a payment with which the later costs could be paid as well,
+// without the permanents that are to be spared.
+func (p *play) payBeside(d *decision.Decision, later []mtg.ManaCost, spare []mtg.ObjectID, a *decision.Answer) bool {
+	both := *d
+	both.Options, both.Symbols = nil, slices.Clone(d.Symbols)
+	var places []uint16
+	for i := range d.Options {
+		o := &d.Options[i]
+		if o.Action == mtg.ActionMana && slices.Contains(spare, o.Object) || o.Flags&decision.Complex != 0 {
+			continue
+		}
+		both.Options, places = append(both.Options, *o), append(places, uint16(i))
+	}
+	for i := range later {
+		both.Symbols = append(both.Symbols, later[i].Symbols[:later[i].N]...)
+		for range later[i].Generic {
+			both.Symbols = append(both.Symbols, mtg.SymbolGeneric)
+		}
+	}
+	var whole decision.Answer
+	if !both.Propose(&whole) || whole.Cancel {
+		return false
+	}
+	a.Reset()
+	a.Seq = d.Seq
+	used := map[uint16]bool{}
+	for _, u := range both.Assign(&whole, nil) {
+		if int(u.Symbol) < len(d.Symbols) {
+			used[u.Pick] = true
+		}
+	}
+	for k := range whole.Picks {
+		if used[uint16(k)] {
+			a.Picks, a.Numbers = append(a.Picks, places[whole.Picks[k]]), append(a.Numbers, whole.Numbers[k])
+		}
+	}
+	return d.Check(a) == nil
+}
+
+// needs is what a player's scripted actions before he untaps again take.
+type needs struct {
+	costs      []mtg.ManaCost
+	permanents []mtg.ObjectID // that must not be tapped for mana
+}
+
+func (p *play) needs(key Player) (n needs) {
+	untaps := p.nextUntap(key)
+	for _, s := range p.queues[key].LeftAll() {
+		if s.At.Turn >= untaps || s.At.Compare(p.point()) < 0 {
+			continue
+		}
+		switch s.Action.Verb {
+		case Cast:
+			if cost, ok := p.costOfCard(key, &s.Action); ok {
+				n.costs = append(n.costs, cost)
+			}
+		case Activate, Mana:
+			p.needOfAbility(key, &s.Action, &n)
+		case Attack:
+			n.permanents = append(n.permanents, p.named(mtg.Battlefield, key, s.Action.Attacker)...)
+		case Block:
+			n.permanents = append(n.permanents, p.named(mtg.Battlefield, key, s.Action.Blocker)...)
+		}
+	}
+	return n
+}
+
+// nextUntap is the number of the player's next turn.
+func (p *play) nextUntap(key Player) int {
+	n := int(p.g.S.Turn)
+	seat := p.g.S.Active
+	for range p.g.S.Seats {
+		n++
+		if seat = p.g.S.NextSeat(seat); seat == p.seats[key] {
+			break
+		}
+	}
+	return n
+}
+
+// costOfCard is what casting the card costs, as far as its face says.
+func (p *play) costOfCard(key Player, a *Action) (mtg.ManaCost, bool) {
+	for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard, mtg.Exile, mtg.Library} {
+		for _, id := range p.named(z, key, a.Card) {
+			face := p.g.P.Face(p.g.S.Object(id).Face)
+			cost := face.Cost
+			for _, way := range face.Ways {
+				if a.As != "" && plain(way.Name) == plain(a.As) && way.Cost != nil && way.Cost.Mana != nil {
+					cost = *way.Cost.Mana
+				}
+			}
+			for _, extra := range face.Extra {
+				if a.As != "" && plain(extra.Name) == plain(a.As) && extra.Cost != nil && extra.Cost.Mana != nil {
+					cost = cost.Plus(*extra.Cost.Mana)
+				}
+			}
+			cost.Generic += uint16(int(cost.X) * a.X.Value)
+			cost.X = 0
+			return cost, !cost.None
+		}
+	}
+	return mtg.ManaCost{}, false
+}
+
+// needOfAbility adds what activating the ability takes: its mana, and its
+// source where that is tapped.
+func (p *play) needOfAbility(key Player, a *Action, n *needs) {
+	var list []Ability
+	var costs []*ability.Cost
+	var sources []mtg.ObjectID
+	for _, id := range p.objects(mtg.Battlefield, key) {
+		p.g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
+			if x := p.g.P.Ability(ref); x.Kind == ability.Activated && x.Cost != nil {
+				list = append(list, Ability{Source: p.describe(id), Text: x.Text, Cost: x.Cost.Text})
+				costs, sources = append(costs, x.Cost), append(sources, id)
+			}
+			return true
+		})
+	}
+	loose := *a
+	loose.Index, loose.Loyalty = 0, false
+	i := loose.ChooseAbility(list)
+	if i < 0 {
+		return
+	}
+	if costs[i].HasTap() {
+		n.permanents = append(n.permanents, sources[i])
+	}
+	if costs[i].Mana != nil {
+		cost := *costs[i].Mana
+		cost.Generic += uint16(int(cost.X) * a.X.Value)
+		cost.X = 0
+		n.costs = append(n.costs, cost)
+	}
+}
