@@ -58,6 +58,7 @@ var imports = map[string]string{
 	"internal/archtest":  anything,
 	"internal/gen/rules": "",
 	"internal/playable":  "cards/card cards/catalog cards/compile game/engine",
+	"internal/rehash":    "table/journal table/replay",
 	"internal/ruleindex": "",
 	"internal/prove":     "",
 	"cmd/apnap":          anything,
