@@ -186,6 +186,33 @@ func (p *Programs) linkFace(f *Face) {
 		p.linkInner(a, f)
 		f.file(a, ref)
 	}
+	if enchant := f.enchant(); enchant != nil && f.Spell == 0 {
+		f.Spell = p.add(auraSpell(enchant), f.ID, -1)
+	}
+}
+
+// enchant is what an Aura can enchant, nil for anything else (303.4a).
+func (f *Face) enchant() *ability.Filter {
+	if !f.Subtypes.Has(mtg.SubAura) {
+		return nil
+	}
+	for i := range f.Abilities {
+		for j := range f.Abilities[i].Static {
+			if s := &f.Abilities[i].Static[j]; s.Kind == ability.StaticEnchant {
+				return s.Filter
+			}
+		}
+	}
+	return nil
+}
+
+// auraSpell is what an Aura spell does before it enters: it has one target,
+// which its enchant ability defines (303.4a).
+func auraSpell(enchant *ability.Filter) *ability.Ability {
+	return &ability.Ability{
+		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: "enchant",
+		Modes: []ability.Mode{{Targets: []ability.Target{{Filter: *enchant}}}},
+	}
 }
 
 // file enters the ability into the face's lists.
@@ -243,6 +270,7 @@ func (p *Programs) linkInner(a *ability.Ability, f *Face) {
 }
 
 func (p *Programs) linkStatic(s *ability.StaticEffect, f *Face) {
+	p.masks.noteStatic(s)
 	p.linkMods(s.Mods, f)
 	if s.Replace != nil {
 		p.linkCode(s.Replace.Code, f)

@@ -10,6 +10,7 @@ import (
 type masks struct {
 	listens, elsewhere, replaces KindSet
 	grants, costs, continuous    bool
+	asInstant                    bool
 }
 
 // moves are the kinds of event that are changes of zone: a pattern that asks
@@ -65,6 +66,8 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 		m.replaces.AddPattern(s.Pattern)
 	case ability.StaticCostChange:
 		m.costs = true
+	case ability.StaticRule, ability.StaticAltCost:
+		m.asInstant = m.asInstant || s.AsInstant
 	case ability.StaticContinuous:
 		m.continuous = true
 		for i := range s.Mods {
@@ -92,6 +95,10 @@ func (p *Programs) Grants() bool { return p.masks.grants }
 
 // CostEffects reports whether a static ability of the game changes costs.
 func (p *Programs) CostEffects() bool { return p.masks.costs }
+
+// CastsAsInstant reports whether something in the game lets spells be cast that
+// are no instants whenever an instant could be.
+func (p *Programs) CastsAsInstant() bool { return p.masks.asInstant }
 
 // Continuous reports whether a static ability of the game changes
 // characteristics.

@@ -17,7 +17,7 @@ func (g *Game) sorceryTiming(p mtg.Seat) bool {
 // canAct reports whether p might be able to do something besides passing. It
 // looks at timing and at a lower bound of costs only: false is certain.
 func (g *Game) canAct(p mtg.Seat) bool {
-	sorcery := g.sorceryTiming(p)
+	sorcery := g.sorceryTiming(p) || g.P.CastsAsInstant()
 	mana := -1
 	for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard} {
 		for _, slot := range g.S.List(z, p) {
@@ -151,24 +151,12 @@ func (g *Game) playActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, d *decision
 	if o.Is(state.FaceDown) || o.Kind != state.CardObject {
 		return
 	}
-	card := g.P.Card(o.Card)
 	id := g.S.ID(slot)
-	permit := g.permit(p, id)
-	for i := range card.FaceCount {
-		face := g.P.Face(card.FirstFace + mtg.FaceID(i))
-		if i > 0 && !g.castableFace(card.Program, i) {
-			break
-		}
-		g.faceActions(p, id, from, face, permit, d)
-	}
+	g.faceActions(p, id, from, g.P.Face(o.Face), g.permit(p, id), d)
 	if o.Owner == p {
 		g.zoneAbilities(p, id, from, g.P.Face(o.Face), d)
 	}
 }
-
-// castableFace reports whether a face other than the first can be cast on its
-// own. Cards whose second face needs more than that do not compile yet.
-func (g *Game) castableFace(*ability.Card, int) bool { return true }
 
 func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, permit *state.Effect, d *decision.Decision) {
 	o := g.S.Object(id)
@@ -236,7 +224,7 @@ func (g *Game) castAction(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, way u
 	if way > 0 && int(way) <= len(face.Ways) && face.Ways[way-1].AsInstant {
 		instant = true
 	}
-	if !instant && !g.sorceryTiming(p) {
+	if !instant && !g.sorceryTiming(p) && !g.Q.AsInstant(p, id) {
 		return
 	}
 	opt := decision.Option{Action: mtg.ActionCast, Object: id, Face: face.ID, Way: way, Ability: face.Spell}

@@ -138,11 +138,8 @@ func resolveEnd(g *Game, f *state.Frame) verdict {
 		e.Flags |= event.Attaches
 	}
 	g.S.Propose(e)
-	return g.settleAs(f)
+	return g.settle()
 }
-
-// settleAs settles the batch; the frame goes on at its next step either way.
-func (g *Game) settleAs(*state.Frame) verdict { return g.settle() }
 
 // enchant is what an Aura can enchant, or nil for anything else (702.5a).
 func (g *Game) enchant(id mtg.ObjectID) *ability.Filter {

@@ -173,7 +173,7 @@ func batchNext(g *Game, f *state.Frame) verdict {
 			return g.askReplacement(f, list)
 		}
 	}
-	return g.jump(f, 4)
+	return g.jump(f, 2)
 }
 
 func (g *Game) askReplacement(f *state.Frame, list []replacement) verdict {
@@ -208,12 +208,6 @@ func batchChooseUse(g *Game, f *state.Frame) verdict {
 	g.replace(int(f.B), &list[g.S.Chosen[0].N])
 	return g.jump(f, 0)
 }
-
-// batchOptionalUse and batchPayUse belong to replacement effects that ask; the
-// compiler's output with them is refused before the game (see Supported).
-func batchOptionalUse(*Game, *state.Frame) verdict { return done }
-
-func batchPayUse(*Game, *state.Frame) verdict { return done }
 
 func batchApply(g *Game, _ *state.Frame) verdict {
 	g.applyBatch()

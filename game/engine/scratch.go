@@ -15,7 +15,6 @@ type scratch struct {
 	numbers  []int32
 	entities []mtg.Entity
 	bound    []mtg.Entity
-	players  []mtg.Entity
 	seats    []mtg.Seat
 	parts    []*ability.CostPart
 	leaving  []mtg.ObjectID

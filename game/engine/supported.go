@@ -163,12 +163,18 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 	if r := s.Replace; r != nil && r.Counter != 0 && (s.Pattern.Object == nil || s.Pattern.Object.Is&ability.IsThis == 0) {
 		report("other permanents entering with counters") // a token has no handle before it is there
 	}
-	if s.Kind == ability.StaticRule && s.Verdict == ability.May {
+	if s.Kind == ability.StaticRule && s.Verdict == ability.May && !mayRuns(s) {
 		report("rule may %v", s.Action)
 	}
 	if s.Kind == ability.StaticAltCost && s.Cost == nil && !s.Free {
 		report("an alternative cost without a cost")
 	}
+}
+
+// mayRuns reports whether the engine asks query about the permission: to attack
+// in spite of defender, to block more, to cast as though it had flash.
+func mayRuns(s *ability.StaticEffect) bool {
+	return s.Action == mtg.ActionAttack || s.Action == mtg.ActionBlock || s.Action == mtg.ActionCast && s.AsInstant && s.Cost == nil
 }
 
 func checkReplace(r *ability.Replace, report reporter) {
