@@ -44,7 +44,9 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		}
 		f.In = &ability.Sel{Kind: kind, Of: s.reference(n.Kid("ref"), false)}
 	case "named":
-		f.Name = n.Kid("Name").Value.Text
+		if f.Name = n.Kid("Name").Value.Text; f.Name == "~" {
+			f.Name = s.b.name // 201.5: the card's own name
+		}
 	case "thatstatus":
 		s.status(f, n)
 	case "thatcolor":

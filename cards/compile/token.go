@@ -82,6 +82,7 @@ func (s *scope) tokenFace(n *oracle.Node) ability.Face {
 		}
 		f.Name += t.String()
 	}
+	f.Name += " Token" // 111.4
 	for _, t := range n.All("Type") {
 		f.Types |= mtg.TypeSet(t.Value.Bits)
 	}
@@ -100,7 +101,7 @@ func (s *scope) named(num *ability.Num, name string, n *oracle.Node) int {
 	if !ok {
 		fail(CodeMeaning, n, "a token of this name")
 	}
-	f := ability.Face{Name: name, Cost: mtg.ManaCost{None: true}, Types: row.Types}
+	f := ability.Face{Name: name + " Token", Cost: mtg.ManaCost{None: true}, Types: row.Types} // 111.4
 	sub, _ := mtg.SubtypeNamed(name)
 	f.Subtypes.Add(sub)
 	s.b.row(row.Text, &f, n)
