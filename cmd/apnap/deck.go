@@ -4,101 +4,93 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
+
 	"strings"
 
 	"github.com/apnap/apnap/cards/deck"
-	"github.com/apnap/apnap/cards/starter"
 )
 
-// deckCommands are the commands about decks.
-type deckCommands struct {
-	Check deckCheckCommand `cmd:"" help:"Check legality and playability of decks."`
+// deckCmd looks at decks.
+type deckCmd struct {
+	Check deckCheckCmd `cmd:"" help:"Say whether decks are legal in a format, and playable here."`
 }
 
-// deckCheckCommand checks deck files.
-type deckCheckCommand struct {
-	Files  []string `arg:"" name:"file" help:"Deck files, or names of starter decks."`
-	Format string   `help:"The format whose rules the decks must follow."`
-	JSON   bool     `name:"json" help:"Write one JSON object a line."`
+// deckCheckCmd checks deck files.
+type deckCheckCmd struct {
+	source
+	Format string   `help:"The format; without one, 60 cards and at most 4 of each are asked." placeholder:"NAME"`
+	JSON   bool     `help:"Write JSON, a line for each file."`
+	Files  []string `arg:"" help:"Deck files, or names of starter decks." placeholder:"FILE"`
 }
 
-// Help gives an example.
-func (deckCheckCommand) Help() string { return "Example: apnap deck check mydeck.txt --format pauper" }
+// Help shows an example.
+func (deckCheckCmd) Help() string {
+	return "Example:\n\n    apnap deck check --format modern --cards oracle-cards.json.gz deck.txt\n\nThe formats: " + strings.Join(deck.Formats(), ", ") + "."
+}
 
-// Run reports every problem of every deck; the status is 1 when there is one.
-func (c *deckCheckCommand) Run(s *cardSources) error {
-	if c.Format != "" && !deck.IsFormat(c.Format) {
-		return fmt.Errorf("there is no format %q: use one of %s", c.Format, strings.Join(deck.Formats(), ", "))
+// Run checks the decks.
+func (c *deckCheckCmd) Run(a *app) error {
+	if !deck.IsFormat(c.Format) {
+		return misuse("there is no format %q; the formats are %s", c.Format, strings.Join(deck.Formats(), ", "))
 	}
-	cat, err := s.catalog()
+	decks := make([]deck.Deck, len(c.Files))
+	unread := make([]*deck.ParseError, len(c.Files))
+	var names [][]string
+	for i, path := range c.Files {
+		var err error
+		decks[i], err = readDeck(path)
+		if err != nil && !errors.As(err, &unread[i]) {
+			unread[i] = &deck.ParseError{File: path, Problems: []deck.Problem{{Where: deck.InMain, What: sentence(err)}}}
+		}
+		decks[i].File = path
+		names = append(names, namesOf(&decks[i]))
+	}
+	cat, err := c.catalog(a, want(names...))
 	if err != nil {
 		return err
 	}
-	good := true
-	for _, file := range c.Files {
-		d, err := readDeck(file)
-		var unread *deck.ParseError
-		if err != nil && !errors.As(err, &unread) {
-			return failed(err)
+	failed := false
+	for i := range decks {
+		report := deck.Check(decks[i], deck.FromCatalog(cat), c.Format)
+		if unread[i] != nil {
+			report = report.Unread(unread[i].Problems)
 		}
-		r := deck.Check(d, deck.FromCatalog(cat), c.Format)
-		if unread != nil {
-			r = r.Unread(unread.Problems)
-		}
-		r.File = file
-		good = good && r.Legal && r.Playable
-		if c.JSON {
-			if err := json.NewEncoder(os.Stdout).Encode(r); err != nil {
-				return err
-			}
-			continue
-		}
-		fmt.Printf("%s: %s, %s (%d cards, sideboard %d)\n", file, yes(r.Legal, "legal"), yes(r.Playable, "playable"), r.Main, r.Sideboard)
-		for _, p := range r.Problems {
-			fmt.Println("  " + p.String())
+		failed = failed || !report.Legal || !report.Playable
+		if err := c.show(a, &report); err != nil {
+			return err
 		}
 	}
-	if !good {
-		return failed(errSaid)
+	if failed {
+		return errFailed
 	}
 	return nil
 }
 
-func yes(is bool, word string) string {
-	if is {
-		return word
+func (c *deckCheckCmd) show(a *app, r *deck.Report) error {
+	if c.JSON {
+		return json.NewEncoder(a.out).Encode(r)
 	}
-	return "not " + word
-}
-
-// readDeck reads a deck file, or takes the starter deck with the name.
-func readDeck(name string) (deck.Deck, error) {
-	set, err := starter.Load()
-	if err != nil {
-		return deck.Deck{}, err
-	}
-	if d, ok := set.Deck(name); ok {
-		return d.Deck, nil
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		var names []string
-		for _, d := range set.Decks {
-			names = append(names, d.Name)
+	yes := func(b bool) string {
+		if b {
+			return ""
 		}
-		return deck.Deck{}, fmt.Errorf("there is no deck %q: give a deck file, or a starter deck (%s)", name, strings.Join(names, ", "))
+		return "not "
 	}
-	defer f.Close()
-	return deck.Parse(f, name)
-}
-
-// deckNames lists the main deck, each card as often as it is in it.
-func deckNames(d deck.Deck) (names []string) {
-	for _, e := range d.Main {
-		for range e.Count {
-			names = append(names, e.Name)
+	_, err := fmt.Fprintf(a.out, "%s: %d cards, %splayable, %slegal%s\n", r.File, r.Main, yes(r.Playable), yes(r.Legal), inFormat(c.Format))
+	if r.Sideboard > 0 && err == nil {
+		_, err = fmt.Fprintf(a.out, "  sideboard: %d cards, %splayable\n", r.Sideboard, yes(r.SideboardPlayable))
+	}
+	for _, p := range r.Problems {
+		if err == nil {
+			_, err = fmt.Fprintf(a.out, "  %s\n", p)
 		}
 	}
-	return names
+	return err
+}
+
+func inFormat(format string) string {
+	if format == "" {
+		return ""
+	}
+	return " in " + format
 }

@@ -1,75 +1,109 @@
-// Command apnap plays, judges, simulates and replays games of Magic: The
-// Gathering by its Comprehensive Rules.
+// Command apnap plays Magic: The Gathering by its rules: games, simulations,
+// card files, scenarios and journals. See `apnap --help`.
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
+	"os/signal"
 	"strings"
 
 	"github.com/alecthomas/kong"
 )
 
-// commands is the command line: one field a command, each in a file of its own.
+// The exits of the program.
+const (
+	exitDone   = 0
+	exitFailed = 1
+	exitUse    = 2
+)
+
+// commands is the command line. Each command has a file of its own.
 type commands struct {
-	cardSources
-
-	Cards   cardsCommands  `cmd:"" help:"Import cards, see what is playable, look at one."`
-	Deck    deckCommands   `cmd:"" help:"Check decks."`
-	Version versionCommand `cmd:"" help:"Say which version this is."`
+	Sim      simCmd      `cmd:"" help:"Play games between bots and sum them up."`
+	Cards    cardsCmd    `cmd:"" help:"Import cards, and see which are playable and why."`
+	Deck     deckCmd     `cmd:"" help:"Check deck files."`
+	Scenario scenarioCmd `cmd:"" help:"Run scenario files."`
+	Replay   replayCmd   `cmd:"" help:"Show or verify the journal of a game."`
+	Rules    rulesCmd    `cmd:"" help:"See what carries a rule out and which tests prove it."`
+	Bench    benchCmd    `cmd:"" help:"Measure the speeds of fixed workloads."`
+	Version  versionCmd  `cmd:"" help:"Show version, rules edition and commit."`
 }
 
-// failure is an error after which the exit status is 1: the thing asked for
-// failed. Every other error is wrong use, 2.
-type failure struct{ error }
+// app is what every command is given.
+type app struct {
+	ctx    context.Context
+	in     io.Reader
+	out    io.Writer
+	errors io.Writer
+}
 
-// Unwrap returns the error itself.
-func (f failure) Unwrap() error { return f.error }
+// errFailed says that the command has told what failed already.
+var errFailed = errors.New("failed")
 
-// failed marks err as a failure of the thing asked for.
-func failed(err error) error {
-	if err == nil {
-		return nil
+// useError is a wrong use of a command.
+type useError struct{ text string }
+
+func (e *useError) Error() string { return e.text }
+
+// misuse returns the error of a wrong use.
+func misuse(format string, args ...any) error { return &useError{fmt.Sprintf(format, args...)} }
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run runs the command line and returns the exit of the program.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	a := &app{ctx: ctx, in: in, out: out, errors: errs}
+	if len(args) == 0 {
+		args = []string{"--help"}
 	}
-	return failure{err}
-}
-
-// errSaid is a failure about which everything has been said.
-var errSaid = errors.New("")
-
-func main() { os.Exit(run(os.Args[1:])) }
-
-// run parses and executes one command line and returns the exit status.
-func run(args []string) (status int) {
-	var c commands
-	exited := -1
-	parser, err := kong.New(&c, kong.Name("apnap"), kong.UsageOnError(), kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Description("A rules engine and table for Magic: The Gathering.\n\nExample: apnap play --deck cinder --vs grove"),
-		kong.Exit(func(code int) {
-			if exited < 0 {
-				exited = code
-			}
-		}))
+	exit := -1
+	parser, err := kong.New(&commands{},
+		kong.Name("apnap"),
+		kong.Description("A rules engine and table for Magic: The Gathering."),
+		kong.Writers(out, errs),
+		kong.Exit(func(code int) { exit = code }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
+	)
 	if err != nil {
-		panic(err)
+		fmt.Fprintf(errs, "apnap: %v\n", err)
+		return exitFailed
 	}
-	ctx, err := parser.Parse(args)
-	if exited >= 0 {
-		return exited
+	parsed, err := parser.Parse(args)
+	switch {
+	case exit >= 0: // the help was asked for and is shown
+		return exit
+	case err != nil:
+		fmt.Fprintf(errs, "apnap: %s; see apnap --help\n", sentence(err))
+		return exitUse
 	}
-	if err == nil {
-		err = ctx.Run(&c.cardSources)
+	return a.exit(parsed.Run(a))
+}
+
+// exit tells the error of a command and returns the exit for it.
+func (a *app) exit(err error) int {
+	var use *useError
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.Is(err, errFailed):
+	case errors.Is(err, context.Canceled):
+		fmt.Fprintln(a.errors, "apnap: stopped")
+	default:
+		fmt.Fprintf(a.errors, "apnap: %s\n", sentence(err))
 	}
-	if err == nil {
-		return 0
+	if errors.As(err, &use) {
+		return exitUse
 	}
-	if said := strings.TrimSpace(err.Error()); said != "" {
-		fmt.Fprintln(os.Stderr, "apnap: "+said)
-	}
-	var f failure
-	if errors.As(err, &f) {
-		return 1
-	}
-	return 2
+	return exitFailed
+}
+
+// sentence returns an error on one line.
+func sentence(err error) string {
+	return strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' }), "; ")
 }

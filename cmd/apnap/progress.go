@@ -2,46 +2,63 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
+	"sync"
 	"time"
 )
 
-// progress shows how far work is that takes over a second, on a terminal only.
+// progress tells on a terminal how far work is that takes more than a second.
+// It may be used by several goroutines at once.
 type progress struct {
+	mu    sync.Mutex
+	w     io.Writer // nil: it is not a terminal
 	what  string
-	total int
-	since time.Time
+	start time.Time
 	last  time.Time
 	shown bool
-	quiet bool
 }
 
-func newProgress(what string, total int) *progress {
-	info, err := os.Stderr.Stat()
-	quiet := err != nil || info.Mode()&os.ModeCharDevice == 0
-	return &progress{what: what, total: total, since: time.Now(), quiet: quiet}
+// progress begins to tell of some work.
+func (a *app) progress(what string) *progress {
+	p := &progress{what: what, start: time.Now()}
+	if isTerminal(a.errors) {
+		p.w = a.errors
+	}
+	return p
 }
 
-// step says that n parts are done.
-func (p *progress) step(n int) {
-	if p.quiet || n%64 != 0 {
+func isTerminal(w any) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// at tells that done of total is done; total may be zero.
+func (p *progress) at(done, total int64) {
+	if p.w == nil {
 		return
 	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	now := time.Now()
-	if now.Sub(p.since) < time.Second || now.Sub(p.last) < 100*time.Millisecond {
+	if now.Sub(p.start) < time.Second || now.Sub(p.last) < 200*time.Millisecond {
 		return
 	}
 	p.last, p.shown = now, true
-	if p.total > 0 {
-		fmt.Fprintf(os.Stderr, "\r%s %d of %d", p.what, n, p.total)
-	} else {
-		fmt.Fprintf(os.Stderr, "\r%s %d", p.what, n)
+	if total > 0 {
+		fmt.Fprintf(p.w, "\r%s: %d %%   ", p.what, done*100/total)
+		return
 	}
+	fmt.Fprintf(p.w, "\r%s: %d   ", p.what, done)
 }
 
-// end clears the line.
-func (p *progress) end() {
+// done wipes the line.
+func (p *progress) done() {
 	if p.shown {
-		fmt.Fprint(os.Stderr, "\r\x1b[K")
+		fmt.Fprintf(p.w, "\r%*s\r", len(p.what)+24, "")
 	}
 }

@@ -1,32 +1,56 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
+	"runtime"
 	"runtime/debug"
 )
 
-// rulesEdition is the edition of the Comprehensive Rules that is implemented.
+// version is the version of the program.
+const version = "0.1.0"
+
+// rulesEdition is the date of the Comprehensive Rules in force.
 const rulesEdition = "2026-06-19"
 
-// versionCommand prints what this program is.
-type versionCommand struct{}
+// versionCmd shows what the program is.
+type versionCmd struct {
+	JSON bool `help:"Write JSON."`
+}
 
-// Help gives an example.
-func (versionCommand) Help() string { return "Example: apnap version" }
+// Help shows an example.
+func (versionCmd) Help() string { return "Example:\n\n    apnap version --json" }
 
-// Run prints the version, the edition of the rules and the commit.
-func (versionCommand) Run() error {
-	version, commit := "development", "unknown"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		if info.Main.Version != "" && info.Main.Version != "(devel)" {
-			version = info.Main.Version
-		}
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				commit = s.Value
-			}
+// Run shows the version.
+func (c *versionCmd) Run(a *app) error {
+	about := struct {
+		Version string `json:"version"`
+		Rules   string `json:"rules"`
+		Commit  string `json:"commit"`
+		Go      string `json:"go"`
+	}{version, rulesEdition, commit(), runtime.Version()}
+	if c.JSON {
+		return json.NewEncoder(a.out).Encode(about)
+	}
+	_, err := fmt.Fprintf(a.out, "apnap %s, rules of %s, commit %s, %s\n", about.Version, about.Rules, about.Commit, about.Go)
+	return err
+}
+
+// commit returns the commit the program was built from, marked when the tree
+// was not clean.
+func commit() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	id, changed := "unknown", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision" && len(s.Value) >= 12:
+			id = s.Value[:12]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = "+changes"
 		}
 	}
-	fmt.Printf("apnap %s\nrules %s\ncommit %s\n", version, rulesEdition, commit)
-	return nil
+	return id + changed
 }

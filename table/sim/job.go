@@ -33,8 +33,9 @@ type Job struct {
 	Names      []string
 	Agents     []Agent // by seat
 	Rules      ruleset.Rules
-	Games      int
-	Seed       uint64
+	// The games played are First to First+Games-1.
+	First, Games int
+	Seed         uint64
 	// Workers play at the same time; zero: one for each processor.
 	Workers int
 	// StepLimit ends a game that does not end by itself; zero: DefaultStepLimit.

@@ -56,7 +56,7 @@ func Run(ctx context.Context, j *Job) (*Report, error) {
 				if n >= j.Games {
 					return
 				}
-				o, err := w.game(ctx, n)
+				o, err := w.game(ctx, j.First+n)
 				if err != nil {
 					cancel(err)
 					return

@@ -1,0 +1,247 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"sort"
+	"strings"
+	"sync"
+
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/compile"
+	"github.com/apnap/apnap/cards/deck"
+)
+
+// cardsCoverageCmd counts what is understood.
+type cardsCoverageCmd struct {
+	source
+	JSON   bool   `help:"Write JSON; with --list a line for each card."`
+	List   string `help:"List the cards that are playable, or those that are not." enum:",playable,unplayable" default:"" placeholder:"KIND"`
+	Format string `help:"Only cards that are legal in this format." placeholder:"NAME"`
+	By     string `help:"Count by set, by reason, or by the words that are not understood." enum:",set,reason,clause" default:"" placeholder:"WHAT"`
+}
+
+// Help shows an example.
+func (cardsCoverageCmd) Help() string {
+	return "Example, the cards of a file that cannot be played, with the reasons:\n\n    apnap cards coverage --cards oracle-cards.json.gz --list unplayable --json"
+}
+
+// Run counts.
+func (c *cardsCoverageCmd) Run(a *app) error {
+	if !deck.IsFormat(c.Format) {
+		return misuse("there is no format %q; the formats are %s", c.Format, strings.Join(deck.Formats(), ", "))
+	}
+	entries, err := c.ownCards(a)
+	if err != nil {
+		return err
+	}
+	if c.Format != "" {
+		entries = inFormatOnly(entries, c.Format)
+	}
+	switch {
+	case c.List != "":
+		return c.list(a, entries)
+	case c.By != "":
+		return c.groups(a, entries)
+	}
+	return c.count(a, entries)
+}
+
+func inFormatOnly(entries []catalog.Entry, format string) []catalog.Entry {
+	var list []catalog.Entry
+	for i := range entries {
+		switch entries[i].Card.Status(format) {
+		case card.Legal, card.Restricted:
+			list = append(list, entries[i])
+		}
+	}
+	return list
+}
+
+func (c *cardsCoverageCmd) list(a *app, entries []catalog.Entry) error {
+	encoder := json.NewEncoder(a.out)
+	encoder.SetEscapeHTML(false)
+	for i := range entries {
+		e := &entries[i]
+		if e.Playable() != (c.List == "playable") {
+			continue
+		}
+		var err error
+		switch {
+		case c.JSON && e.Playable():
+			err = encoder.Encode(map[string]string{"name": e.Card.Name})
+		case c.JSON:
+			err = encoder.Encode(struct {
+				Name    string           `json:"name"`
+				Reasons []catalog.Reason `json:"reasons"`
+			}{e.Card.Name, e.Reasons})
+		case e.Playable():
+			_, err = fmt.Fprintln(a.out, e.Card.Name)
+		default:
+			_, err = fmt.Fprintf(a.out, "%s: %s\n", e.Card.Name, reasonText(e))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func reasonText(e *catalog.Entry) string {
+	var parts []string
+	for _, r := range e.Reasons {
+		parts = append(parts, r.Code+": "+r.Text)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// count gives the honest coverage.
+func (c *cardsCoverageCmd) count(a *app, entries []catalog.Entry) error {
+	all := compile.Coverage{Reasons: []compile.ReasonCount{}}
+	parts := make([]compile.Coverage, len(entries))
+	p := a.progress("counting")
+	defer p.done()
+	if err := eachCard(a, len(entries), p, func(i int) { parts[i].Add(entries[i].Card, diagnostics(&entries[i])) }); err != nil {
+		return err
+	}
+	groups := newGroups()
+	for i := range parts {
+		one := &parts[i]
+		all.Cards, all.Playable = all.Cards+one.Cards, all.Playable+one.Playable
+		all.Faces.Parsed += one.Faces.Parsed
+		all.Faces.Compiled += one.Faces.Compiled
+		all.Faces.Executable += one.Faces.Executable
+		all.Faces.PrintedEqual += one.Faces.PrintedEqual
+		for _, r := range one.Reasons {
+			groups.add(r.Code, r.Example)
+		}
+	}
+	for _, r := range groups.sorted() {
+		all.Reasons = append(all.Reasons, compile.ReasonCount(r))
+	}
+	if all.Cards > 0 {
+		all.Percent = float64(all.Playable*1000/all.Cards) / 10
+	}
+	if c.JSON {
+		return json.NewEncoder(a.out).Encode(&all)
+	}
+	fmt.Fprintf(a.out, "%d cards, %d playable (%.1f %%)\n", all.Cards, all.Playable, all.Percent)
+	f := &all.Faces
+	fmt.Fprintf(a.out, "faces: %d parsed, %d compiled, %d executable, %d printed back exactly\n", f.Parsed, f.Compiled, f.Executable, f.PrintedEqual)
+	for _, r := range all.Reasons {
+		fmt.Fprintf(a.out, "%6d  %s (%s), for example %s\n", r.Count, codeWords(r.Code), r.Code, r.Example)
+	}
+	return nil
+}
+
+// diagnostics returns the reasons of an entry as the compiler gave them.
+func diagnostics(e *catalog.Entry) []compile.Diagnostic {
+	var list []compile.Diagnostic
+	for _, r := range e.Reasons {
+		list = append(list, compile.Diagnostic{Code: r.Code, Face: r.Face, Start: r.Start, End: r.End, Words: r.Text})
+	}
+	return list
+}
+
+// groups counts under names, with an example each. It may be used by several
+// goroutines at once.
+type groups struct {
+	mu    sync.Mutex
+	index map[string]int
+	list  []reasonCount
+}
+
+func newGroups() *groups { return &groups{index: map[string]int{}, list: []reasonCount{}} }
+
+func (g *groups) add(name, example string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	i, ok := g.index[name]
+	if !ok {
+		i = len(g.list)
+		g.index[name] = i
+		g.list = append(g.list, reasonCount{Code: name, Example: example})
+	}
+	g.list[i].Count++
+}
+
+// sorted returns the groups, the largest first.
+func (g *groups) sorted() []reasonCount {
+	sort.SliceStable(g.list, func(i, j int) bool { return g.list[i].Count > g.list[j].Count })
+	return g.list
+}
+
+// groups counts by set, reason or clause.
+func (c *cardsCoverageCmd) groups(a *app, entries []catalog.Entry) error {
+	switch c.By {
+	case "set":
+		return c.sets(a, entries)
+	case "reason":
+		return c.writeGroups(a, reasons(entries))
+	}
+	g := newGroups()
+	for i := range entries {
+		seen := map[string]bool{}
+		for _, r := range entries[i].Reasons {
+			if !seen[r.Text] {
+				seen[r.Text] = true
+				g.add(r.Text, entries[i].Card.Name)
+			}
+		}
+	}
+	return c.writeGroups(a, g.sorted())
+}
+
+func (c *cardsCoverageCmd) writeGroups(a *app, list []reasonCount) error {
+	if c.JSON {
+		return json.NewEncoder(a.out).Encode(list)
+	}
+	for _, r := range list {
+		if _, err := fmt.Fprintf(a.out, "%6d  %s (%s)\n", r.Count, r.Code, r.Example); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// setCount is the coverage of one set.
+type setCount struct {
+	Set      string `json:"set"`
+	Cards    int    `json:"cards"`
+	Playable int    `json:"playable"`
+}
+
+func (c *cardsCoverageCmd) sets(a *app, entries []catalog.Entry) error {
+	index := map[string]int{}
+	var list []setCount
+	for i := range entries {
+		e := &entries[i]
+		codes := e.Card.Printings
+		if len(codes) == 0 {
+			codes = []string{e.Card.Set}
+		}
+		for _, code := range codes {
+			at, ok := index[code]
+			if !ok {
+				at = len(list)
+				index[code] = at
+				list = append(list, setCount{Set: code})
+			}
+			list[at].Cards++
+			if e.Playable() {
+				list[at].Playable++
+			}
+		}
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].Set < list[j].Set })
+	if c.JSON {
+		return json.NewEncoder(a.out).Encode(list)
+	}
+	for _, s := range list {
+		if _, err := fmt.Fprintf(a.out, "%-6s %5d of %5d playable (%.1f %%)\n", s.Set, s.Playable, s.Cards, 100*float64(s.Playable)/float64(s.Cards)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/compile"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/internal/playable"
+)
+
+// cardsShowCmd shows a card.
+type cardsShowCmd struct {
+	source
+	Tree    bool     `help:"Show how the text was parsed."`
+	Program bool     `help:"Show the program that the text became."`
+	Name    []string `arg:"" help:"The card's name." placeholder:"NAME"`
+}
+
+// Help shows an example.
+func (cardsShowCmd) Help() string {
+	return "Example:\n\n    apnap cards show Cinderwick Scamp --program"
+}
+
+// Run shows the card.
+func (c *cardsShowCmd) Run(a *app) error {
+	name := strings.Join(c.Name, " ")
+	cat, err := c.catalog(a, want([]string{name}))
+	if err != nil {
+		return err
+	}
+	found, ok := cat.Find(name)
+	if !ok && cat.Len() > 0 {
+		found, ok = cat.Entry(0), true // spelled otherwise: case, accents, apostrophes
+	}
+	if !ok {
+		return fmt.Errorf("no card named %s is known; check the spelling, or bring a card file with --cards", name)
+	}
+	entry, problems := playable.Diagnose(found.Card)
+	var b strings.Builder
+	for i := range entry.Card.Faces {
+		printFace(&b, &entry.Card.Faces[i])
+	}
+	if entry.Playable() {
+		b.WriteString("Playable.\n")
+	} else {
+		b.WriteString("Not playable:\n")
+	}
+	for _, p := range problems {
+		printProblem(&b, entry.Card, p)
+	}
+	b.WriteString("\nAs understood:\n")
+	for _, p := range compile.Read(entry.Card) {
+		printParagraph(&b, p, c.Tree)
+	}
+	if c.Program {
+		b.WriteString("\nProgram:\n")
+		if entry.Playable() {
+			b.WriteString(ability.Disassemble(entry.Program))
+		} else {
+			b.WriteString("  none, since the card is not playable\n")
+		}
+	}
+	_, err = fmt.Fprint(a.out, b.String())
+	return err
+}
+
+func printFace(b *strings.Builder, f *card.Face) {
+	b.WriteString(f.Name)
+	if cost := f.ManaCost.String(); cost != "" {
+		b.WriteString("  " + cost)
+	}
+	fmt.Fprintf(b, "\n%s\n", f.TypeLine)
+	if f.Text != "" {
+		b.WriteString(f.Text + "\n")
+	}
+	if f.Power.Exists() {
+		fmt.Fprintf(b, "%s/%s\n", f.Power.Printed, f.Toughness.Printed)
+	}
+	if f.Loyalty.Exists() {
+		fmt.Fprintf(b, "loyalty %s\n", f.Loyalty.Printed)
+	}
+	if f.Defense.Exists() {
+		fmt.Fprintf(b, "defense %s\n", f.Defense.Printed)
+	}
+	b.WriteString("\n")
+}
+
+// printProblem says what is not understood and marks it in the text.
+func printProblem(b *strings.Builder, c *card.Card, p compile.Diagnostic) {
+	fmt.Fprintf(b, "  %s: %v\n", codeWords(p.Code), p)
+	if p.Face < 0 || p.Face >= len(c.Faces) || p.End <= p.Start {
+		return
+	}
+	text := c.Faces[p.Face].Text
+	if p.End > len(text) {
+		return
+	}
+	from := strings.LastIndexByte(text[:p.Start], '\n') + 1
+	to := len(text)
+	if i := strings.IndexByte(text[p.End:], '\n'); i >= 0 {
+		to = p.End + i
+	}
+	fmt.Fprintf(b, "    %s»%s«%s\n", text[from:p.Start], text[p.Start:p.End], text[p.End:to])
+}
+
+func printParagraph(b *strings.Builder, p compile.Paragraph, tree bool) {
+	if p.Tree == nil {
+		b.WriteString("  (a paragraph is not understood)\n")
+		return
+	}
+	fmt.Fprintf(b, "  %s\n", p.Print)
+	if tree {
+		printTree(b, p.Tree, p.Words, 2)
+	}
+}
+
+// printTree writes the named nodes of a tree, each with its words.
+func printTree(b *strings.Builder, n *oracle.Node, text []oracle.Word, depth int) {
+	if n.Name != "" {
+		var own []string
+		for _, w := range text[n.First:n.Last] {
+			own = append(own, w.Text)
+		}
+		fmt.Fprintf(b, "%s%s: %s\n", strings.Repeat("  ", depth), n.Name, strings.Join(own, " "))
+		depth++
+	}
+	for _, k := range n.Kids {
+		printTree(b, k, text, depth)
+	}
+}

@@ -1,0 +1,294 @@
+package main
+
+import (
+	"context"
+	crypto "crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/x/term"
+
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/agent"
+	"github.com/apnap/apnap/table/journal"
+	"github.com/apnap/apnap/table/replay"
+	"github.com/apnap/apnap/table/room"
+	"github.com/apnap/apnap/table/sim"
+	"github.com/apnap/apnap/table/terminal"
+	"github.com/apnap/apnap/table/words"
+)
+
+// playCmd plays a game between a person and a bot.
+type playCmd struct {
+	source
+	gameFlags
+	Deck   string        `help:"Your deck: a starter deck's name or a deck file." default:"cinder"`
+	Vs     string        `help:"The deck of the bot." default:"grove"`
+	Bot    string        `help:"Who plays against you: easy, random, or exec:COMMAND; when resuming, the same as before." placeholder:"LEVEL"`
+	Limit  time.Duration `help:"How long a program may take for an answer." default:"10s"`
+	Seed   *uint64       `help:"The same seed and the same answers give the same game; none: a new one." placeholder:"N"`
+	Resume bool          `help:"Go on with the game that was left last."`
+	UI     string        `name:"ui" help:"How the table looks: tui fills the terminal, plain is lines of text; the default is tui in a terminal and plain in a pipe." enum:"auto,web,tui,plain" default:"auto"`
+	Stops  string        `help:"Where you are asked for priority: usual, or every." enum:"usual,every" default:"usual"`
+}
+
+// Help shows examples.
+func (playCmd) Help() string {
+	return `Examples, a first game, another one, and one left before:
+
+    apnap play
+    apnap play --deck skies --vs my-deck.txt --bot easy
+    apnap play --resume`
+}
+
+// The seats of a game against a bot, and what its journal calls who sits there.
+const (
+	person     = mtg.Seat(1)
+	botSeat    = mtg.Seat(2)
+	personName = "You"
+	firstBot   = "easy"
+)
+
+// Run plays the game.
+func (c *playCmd) Run(a *app) error {
+	g, err := c.open(a)
+	if err != nil {
+		return err
+	}
+	defer g.file.Close()
+	bot, err := agent.New(g.bot, agent.Config{
+		Programs: g.programs(), Seed: binary.LittleEndian.Uint64(g.table.Core.Config().Seed[:]) + 1, Limit: c.Limit,
+	})
+	if err != nil {
+		return misuse("%v", err)
+	}
+	defer bot.Close()
+	return c.finish(a, g, c.sit(a, g, bot))
+}
+
+// sit lets the person and the bot play in the way that was asked for.
+func (c *playCmd) sit(a *app, g *saved, bot agent.Agent) error {
+	rules := g.table.Core.Config().Rules
+	lang, ok := words.Named("en", rules.Edition == rule.Classic)
+	if !ok {
+		lang = words.English()
+	}
+	o := terminal.Options{
+		Names: &room.Names{Programs: g.programs(), Players: []string{personName, botTitle(g.bot)}}, You: person,
+		Language: lang, Edition: rules.Edition, EveryPriority: c.Stops == "every",
+	}
+	play := func(ctx context.Context, seat room.Seat) error {
+		return g.table.Play(ctx, []room.Seat{seat, bot})
+	}
+	if c.UI == "tui" {
+		return terminal.RunScreen(a.ctx, a.in, a.out, o, play)
+	}
+	return play(a.ctx, terminal.NewPlain(a.in, a.out, o))
+}
+
+// botTitle is what the bot is called at the table.
+func botTitle(name string) string {
+	if strings.HasPrefix(name, "exec:") {
+		return "Bot"
+	}
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+// finish says what became of the game, and files its journal.
+func (c *playCmd) finish(a *app, g *saved, err error) error {
+	var failure *agent.Failure
+	switch {
+	case errors.As(err, &failure):
+		if lost := g.table.Core.Concede(botSeat); lost != nil {
+			return errors.Join(err, lost)
+		}
+		if filed := g.fileAway(); filed != nil {
+			return errors.Join(err, filed)
+		}
+		return fmt.Errorf("%w; it has lost the game", err)
+	case errors.Is(err, room.ErrLeave), errors.Is(err, context.Canceled):
+		fmt.Fprintln(a.out, "The game is saved; go on with it by: apnap play --resume")
+		return nil
+	case err != nil:
+		return fmt.Errorf("%w; the journal of the game is %s", err, g.path)
+	}
+	if err := g.fileAway(); err != nil {
+		return err
+	}
+	fmt.Fprintf(a.out, "The journal of the game is %s; read it by: apnap replay show FILE\n", g.path)
+	return nil
+}
+
+// saved is a game with its journal.
+type saved struct {
+	table *room.Table
+	file  *os.File
+	path  string
+	bot   string
+}
+
+func (g *saved) programs() *catalog.Programs { return g.table.Core.Config().Programs }
+
+// fileAway moves the journal of a game that is over away from those that can be
+// resumed.
+func (g *saved) fileAway() error {
+	to := filepath.Join(filepath.Dir(filepath.Dir(g.path)), filepath.Base(g.path))
+	if err := os.Rename(g.path, to); err != nil {
+		return fmt.Errorf("file the journal: %w", err)
+	}
+	g.path = to
+	return nil
+}
+
+// open starts a new game, or goes on with the one left last.
+func (c *playCmd) open(a *app) (*saved, error) {
+	switch {
+	case c.UI == "web":
+		return nil, misuse("there is no table for the browser yet; take --ui tui or --ui plain")
+	case c.UI == "tui" && !(fullTerminal(a.in) && fullTerminal(a.out)):
+		return nil, misuse("--ui tui needs a terminal; take --ui plain in a pipe")
+	case c.UI == "auto" && fullTerminal(a.in) && fullTerminal(a.out) && os.Getenv("TERM") != "dumb":
+		c.UI = "tui"
+	case c.UI == "auto":
+		c.UI = "plain"
+	}
+	folder, err := c.folder()
+	if err != nil {
+		return nil, err
+	}
+	folder = filepath.Join(folder, "games", "unfinished")
+	if c.Resume {
+		return c.resume(folder)
+	}
+	return c.begin(a, folder)
+}
+
+// fullTerminal reports whether f is a terminal, which /dev/null is not.
+func fullTerminal(f any) bool {
+	file, ok := f.(*os.File)
+	return ok && term.IsTerminal(file.Fd())
+}
+
+// begin starts a new game.
+func (c *playCmd) begin(a *app, folder string) (*saved, error) {
+	rules, err := c.ruleset()
+	if err != nil {
+		return nil, err
+	}
+	decks, programs, err := c.decks(a, []string{c.Deck, c.Vs}, c.Format)
+	if err != nil {
+		return nil, err
+	}
+	bot := c.Bot
+	if bot == "" {
+		bot = firstBot
+	}
+	cfg := room.Config{
+		Rules: rules, Programs: programs, Names: []string{personName, bot}, SkipForced: true, StepLimit: 1 << 24, Engine: version,
+	}
+	for _, d := range decks {
+		cfg.Decks, cfg.Sideboards = append(cfg.Decks, d.main), append(cfg.Sideboards, d.side)
+	}
+	if c.Seed != nil {
+		cfg.Seed = sim.GameSeed(*c.Seed, 0)
+	} else if _, err := crypto.Read(cfg.Seed[:]); err != nil {
+		return nil, fmt.Errorf("draw a seed: %w", err)
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, fmt.Errorf("make the folder for games: %w; name another with --data", err)
+	}
+	name := time.Now().UTC().Format("2006-01-02-150405.000") + ".jsonl"
+	file, err := os.OpenFile(filepath.Join(folder, name), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+	if err != nil {
+		return nil, fmt.Errorf("save the game: %w", err)
+	}
+	cfg.Journal, cfg.Game = file, strings.TrimSuffix(name, ".jsonl")
+	g := &saved{table: &room.Table{}, file: file, path: file.Name(), bot: bot}
+	if err := g.table.Core.Begin(cfg); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return g, nil
+}
+
+// errNoGame says that there is nothing to resume.
+var errNoGame = errors.New("there is no unfinished game; begin one with: apnap play")
+
+// resume goes on with the newest game in the folder.
+func (c *playCmd) resume(folder string) (*saved, error) {
+	paths, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
+	if err != nil || len(paths) == 0 {
+		return nil, errNoGame
+	}
+	touched := func(path string) time.Time {
+		info, err := os.Stat(path)
+		if err != nil {
+			return time.Time{}
+		}
+		return info.ModTime()
+	}
+	sort.Slice(paths, func(i, j int) bool { return touched(paths[i]).Before(touched(paths[j])) })
+	return c.reopen(paths[len(paths)-1])
+}
+
+// reopen plays the journal up to where the game was left.
+func (c *playCmd) reopen(path string) (*saved, error) {
+	file, err := os.OpenFile(path, os.O_RDWR, 0o644)
+	if err != nil {
+		return nil, fmt.Errorf("open the game: %w", err)
+	}
+	r := journal.NewReader(file)
+	w := &behind{file: file}
+	p, err := replay.Resume(r, w)
+	if err == nil {
+		err = w.ready(r.Offset())
+	}
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("the game %s cannot be resumed: %w", path, err), file.Close())
+	}
+	bot := c.Bot
+	if bot == "" && len(p.Header.Seats) == 2 {
+		bot = p.Header.Seats[1].Name
+	}
+	return &saved{table: &p.Table, file: file, path: path, bot: bot}, nil
+}
+
+// behind writes behind the whole records of a journal; what is written before
+// it is known where that is waits.
+type behind struct {
+	file  *os.File
+	early []byte
+	known bool
+}
+
+var _ io.Writer = (*behind)(nil)
+
+// Write appends to the journal.
+func (w *behind) Write(p []byte) (int, error) {
+	if w.known {
+		return w.file.Write(p)
+	}
+	w.early = append(w.early, p...)
+	return len(p), nil
+}
+
+// ready cuts off what is behind offset, and writes there what waited.
+func (w *behind) ready(offset int64) error {
+	if err := w.file.Truncate(offset); err != nil {
+		return err
+	}
+	if _, err := w.file.Seek(offset, io.SeekStart); err != nil {
+		return err
+	}
+	w.known = true
+	_, err := w.file.Write(w.early)
+	return err
+}

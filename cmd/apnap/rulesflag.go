@@ -1,0 +1,94 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/apnap/apnap/game/ruleset"
+)
+
+// gameFlags say by which rules games are played.
+type gameFlags struct {
+	Rules  string    `help:"The rules: current, or classic (Sixth Edition to Onslaught)." enum:"current,classic" default:"current"`
+	Format string    `help:"Decks must be legal in this format; any: no rules for decks." placeholder:"NAME"`
+	Ante   anteValue `help:"Play for ante: random (the default), top or hidden, and no-basics besides." placeholder:"WAY"`
+}
+
+// ruleset returns the rules the flags ask for.
+func (f *gameFlags) ruleset() (ruleset.Rules, error) {
+	r, ok := ruleset.Named(f.Rules)
+	if !ok {
+		return r, misuse("there are no rules called %q; take current or classic", f.Rules)
+	}
+	r.Ante, r.AnteNoBasics = f.Ante.mode, f.Ante.noBasics
+	if missing := notCarriedOut(r); len(missing) > 0 {
+		return r, fmt.Errorf("these rules are not carried out yet and a game by them would be wrong: %s", strings.Join(missing, ", "))
+	}
+	return r, nil
+}
+
+// notCarriedOut lists what the rules ask for and the engine does not do yet.
+func notCarriedOut(r ruleset.Rules) (list []string) {
+	for _, part := range [...]struct {
+		asked bool
+		what  string
+	}{
+		{r.Ante != ruleset.AnteOff, "ante"},
+		{r.ManaBurn, "mana burn"},
+		{r.CombatDamage != ruleset.DamageAtOnce, "combat damage on the stack"},
+		{r.Phasing != ruleset.PhasingStatus, "the phased-out zone"},
+		{r.Exile != ruleset.ExileZone, "cards removed from the game"},
+	} {
+		if part.asked {
+			list = append(list, part.what)
+		}
+	}
+	return list
+}
+
+// anteValue is the value of --ante, which may be left out.
+type anteValue struct {
+	mode     ruleset.AnteMode
+	noBasics bool
+}
+
+// IsBool lets the flag stand without a value.
+func (*anteValue) IsBool() bool { return true }
+
+// Decode reads the value.
+func (v *anteValue) Decode(ctx *kong.DecodeContext) error {
+	v.mode = ruleset.AnteRandom
+	if ctx.Scan.Peek().Type != kong.FlagValueToken {
+		return nil
+	}
+	text := ctx.Scan.Pop().String()
+	for _, word := range strings.Split(text, ",") {
+		switch word {
+		case "random":
+			v.mode = ruleset.AnteRandom
+		case "top":
+			v.mode = ruleset.AnteTop
+		case "hidden":
+			v.mode = ruleset.AnteHidden
+		case "no-basics":
+			v.noBasics = true
+		default:
+			return misuse("%q is no way to ante; take random, top, hidden or no-basics", word)
+		}
+	}
+	return nil
+}
+
+// String returns the value as it is written.
+func (v *anteValue) String() string {
+	if v.mode == ruleset.AnteOff {
+		return ""
+	}
+	text := [...]string{ruleset.AnteRandom: "random", ruleset.AnteTop: "top", ruleset.AnteHidden: "hidden"}[v.mode]
+	if v.noBasics {
+		text += ",no-basics"
+	}
+	return text
+}

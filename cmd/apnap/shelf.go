@@ -1,0 +1,380 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/cardfile"
+	"github.com/apnap/apnap/cards/catalog"
+)
+
+// shelf is the cards of one card file, with what was compiled of them kept in
+// the data folder under the hash of the file.
+//
+// The kept file has a head, a line for each card with its name, its front
+// face's and, if it was compiled, its entry, and a last line that says how many
+// there are. What is missing, cut off or of another build of the program is
+// compiled again.
+type shelf struct {
+	dir  string // the data folder
+	path string // the card file; empty for what was imported
+	hash string
+	name string
+}
+
+// shelfHead is the first line of a kept file.
+type shelfHead struct {
+	Format  int    `json:"format"`
+	Build   string `json:"build"`
+	Source  string `json:"source"`
+	Records int    `json:"records"`
+}
+
+const shelfFormat = 1
+
+// row is one card on a shelf.
+type row struct {
+	name, front string
+	entry       []byte // JSON, empty when not compiled
+}
+
+// openShelf returns the shelf of a card file.
+func openShelf(dir, path string) (*shelf, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("open card file: %w", err)
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s is a folder; name the card file in it", path)
+	}
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return nil, fmt.Errorf("read card file: %w", err)
+	}
+	return &shelf{dir: dir, path: path, hash: hex.EncodeToString(h.Sum(nil)[:16]), name: filepath.Base(path)}, nil
+}
+
+// build names this build of the program, since another one may compile cards
+// otherwise.
+var build = sync.OnceValue(func() string {
+	path, err := os.Executable()
+	if err != nil {
+		return ""
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return ""
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16])
+})
+
+func (s *shelf) kept() string { return filepath.Join(s.dir, "cards", s.hash+".cards") }
+
+// entries returns the cards that are wanted, compiled.
+func (s *shelf) entries(a *app, w wanted) ([]catalog.Entry, error) {
+	head, rows, err := s.read()
+	if err == nil && head.Build == build() {
+		if list, ok := decodeRows(rows, w); ok {
+			return list, nil
+		}
+	}
+	if s.path == "" {
+		if err != nil {
+			return nil, fmt.Errorf("the imported cards of %s cannot be read (%w); import the file again", s.name, err)
+		}
+		return s.recompile(a, rows, w)
+	}
+	cards, err := s.readFile(a)
+	if err != nil {
+		return nil, err
+	}
+	return s.compile(a, cards, rows, w)
+}
+
+// decodeRows returns the entries that are wanted, and false when one of them is
+// not compiled or damaged.
+func decodeRows(rows []row, w wanted) ([]catalog.Entry, bool) {
+	var picked []row
+	for i := range rows {
+		if w.has(rows[i].name, rows[i].front) {
+			if len(rows[i].entry) == 0 {
+				return nil, false
+			}
+			picked = append(picked, rows[i])
+		}
+	}
+	entries := make([]catalog.Entry, len(picked))
+	for i := range picked {
+		if json.Unmarshal(picked[i].entry, &entries[i]) != nil || entries[i].Card == nil || len(entries[i].Card.Faces) == 0 {
+			return nil, false
+		}
+	}
+	return entries, true
+}
+
+// recompile compiles imported cards anew from what is kept of them.
+func (s *shelf) recompile(a *app, rows []row, w wanted) ([]catalog.Entry, error) {
+	cards := make([]card.Card, 0, len(rows))
+	for i := range rows {
+		var e catalog.Entry
+		if err := json.Unmarshal(rows[i].entry, &e); err != nil || e.Card == nil || len(e.Card.Faces) == 0 {
+			return nil, fmt.Errorf("the imported card %s is damaged; import %s again", rows[i].name, s.name)
+		}
+		cards = append(cards, *e.Card)
+	}
+	return s.compile(a, cards, nil, w)
+}
+
+// compile compiles the cards that are wanted and keeps them together with those
+// of the rows that this build compiled before. Of imported cards all are kept,
+// so all are compiled.
+func (s *shelf) compile(a *app, cards []card.Card, rows []row, w wanted) ([]catalog.Entry, error) {
+	all := w
+	if s.path == "" {
+		all = nil
+	}
+	var chosen []card.Card
+	for i := range cards {
+		if all.has(cards[i].Name, cards[i].Faces[0].Name) {
+			chosen = append(chosen, cards[i])
+		}
+	}
+	entries, err := compileAll(a, chosen)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.keep(cards, entries, rows); err != nil && s.path == "" {
+		return nil, err // of a file that is at hand nothing is lost
+	}
+	var list []catalog.Entry
+	for _, e := range entries {
+		if w.has(e.Card.Name, e.Card.Faces[0].Name) {
+			list = append(list, e)
+		}
+	}
+	return list, nil
+}
+
+// keep writes the shelf: a line for each of the cards, with the entries that
+// are compiled, and those of old rows of this build.
+func (s *shelf) keep(cards []card.Card, entries []catalog.Entry, old []row) error {
+	if s.dir == "" || build() == "" {
+		return errors.New("there is no data folder")
+	}
+	compiled := make(map[string][]byte, len(entries))
+	if head, _, err := s.read(); err == nil && head.Build == build() {
+		for i := range old {
+			compiled[old[i].name] = old[i].entry
+		}
+	}
+	for i := range entries {
+		data, err := json.Marshal(&entries[i])
+		if err != nil {
+			return fmt.Errorf("keep compiled cards: %w", err)
+		}
+		compiled[entries[i].Card.Name] = data
+	}
+	var b bytes.Buffer
+	head, err := json.Marshal(shelfHead{Format: shelfFormat, Build: build(), Source: s.name, Records: len(cards)})
+	if err != nil {
+		return fmt.Errorf("keep compiled cards: %w", err)
+	}
+	b.Write(append(head, '\n'))
+	for i := range cards {
+		c := &cards[i]
+		fmt.Fprintf(&b, "%s\t%s\t%s\n", c.Name, c.Faces[0].Name, compiled[c.Name])
+	}
+	fmt.Fprintf(&b, "end\t%d\n", len(cards))
+	return writeWhole(s.kept(), b.Bytes())
+}
+
+// writeWhole writes a file so that it is there whole or not at all.
+func writeWhole(path string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return fmt.Errorf("make the data folder: %w", err)
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), ".new-*")
+	if err != nil {
+		return fmt.Errorf("write to the data folder: %w", err)
+	}
+	_, err = f.Write(data)
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(f.Name()) // what is told is why it was not written
+		return fmt.Errorf("write to the data folder: %w", err)
+	}
+	return nil
+}
+
+// errShelf says that a kept file is not whole.
+var errShelf = errors.New("the kept file is not whole")
+
+// read reads the kept file.
+func (s *shelf) read() (shelfHead, []row, error) {
+	var head shelfHead
+	if s.dir == "" {
+		return head, nil, errShelf
+	}
+	data, err := os.ReadFile(s.kept())
+	if err != nil {
+		return head, nil, err
+	}
+	first, rest, ok := bytes.Cut(data, []byte("\n"))
+	if !ok || json.Unmarshal(first, &head) != nil || head.Format != shelfFormat {
+		return head, nil, errShelf
+	}
+	rows := make([]row, 0, head.Records)
+	for len(rest) > 0 {
+		var line []byte
+		line, rest, ok = bytes.Cut(rest, []byte("\n"))
+		name, more, two := bytes.Cut(line, []byte("\t"))
+		if !ok || !two {
+			return head, nil, errShelf
+		}
+		if string(name) == "end" && len(rest) == 0 {
+			if string(more) != fmt.Sprint(len(rows)) {
+				return head, nil, errShelf
+			}
+			return head, rows, nil
+		}
+		front, entry, three := bytes.Cut(more, []byte("\t"))
+		if !three {
+			return head, nil, errShelf
+		}
+		rows = append(rows, row{string(name), string(front), entry})
+	}
+	return head, nil, errShelf
+}
+
+// readFile reads the cards of the card file. What is wrong with single records
+// is told, and the others are used.
+func (s *shelf) readFile(a *app) ([]card.Card, error) {
+	cards, broken, err := readCards(a, s.path)
+	if err != nil {
+		return nil, err
+	}
+	for i, e := range broken {
+		if i == 5 {
+			fmt.Fprintf(a.errors, "apnap: %d further records could not be read\n", len(broken)-i)
+			break
+		}
+		fmt.Fprintf(a.errors, "apnap: %s\n", sentence(e))
+	}
+	return cards, nil
+}
+
+// readCards reads the cards of a file; broken are the records that cannot be
+// read. Of several cards with one name the first is kept.
+func readCards(a *app, path string) (cards []card.Card, broken []error, err error) {
+	r, err := cardfile.Open(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer r.Close()
+	p := a.progress("reading " + filepath.Base(path))
+	defer p.done()
+	seen := map[string]bool{}
+	for c, err := range r.Cards() {
+		var record *cardfile.RecordError
+		switch {
+		case errors.As(err, &record):
+			broken = append(broken, err)
+			continue
+		case err != nil:
+			return nil, nil, err
+		case a.ctx.Err() != nil:
+			return nil, nil, a.ctx.Err()
+		}
+		if len(c.Faces) == 0 || seen[c.Name] || strings.ContainsAny(c.Name, "\t\n") {
+			continue
+		}
+		seen[c.Name] = true
+		cards = append(cards, c)
+		if len(cards)%500 == 0 {
+			p.at(r.Progress())
+		}
+	}
+	if len(cards) == 0 {
+		return nil, nil, fmt.Errorf("%s holds no cards; bring a bulk file of Scryfall or AtomicCards of MTGJSON", path)
+	}
+	return cards, broken, nil
+}
+
+// imported is a file that was imported.
+type imported struct {
+	File string `json:"file"`
+	Hash string `json:"hash"`
+}
+
+func importsPath(dir string) string { return filepath.Join(dir, "cards", "imported.jsonl") }
+
+// readImports returns what was imported, the newest last.
+func readImports(dir string) ([]imported, error) {
+	f, err := os.Open(importsPath(dir))
+	if missing(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open the list of imports: %w", err)
+	}
+	defer f.Close()
+	var list []imported
+	lines := bufio.NewScanner(f)
+	for lines.Scan() {
+		var i imported
+		if err := json.Unmarshal(lines.Bytes(), &i); err != nil || i.Hash == "" {
+			return nil, fmt.Errorf("%s is damaged; remove it and import the cards again", importsPath(dir))
+		}
+		list = append(list, i)
+	}
+	return list, lines.Err()
+}
+
+// addImport notes a file as imported, the newest.
+func addImport(dir string, i imported) error {
+	list, err := readImports(dir)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	for _, other := range append(without(list, i.Hash), i) {
+		line, err := json.Marshal(other)
+		if err != nil {
+			return fmt.Errorf("write the list of imports: %w", err)
+		}
+		b.Write(append(line, '\n'))
+	}
+	return writeWhole(importsPath(dir), b.Bytes())
+}
+
+func without(list []imported, hash string) []imported {
+	var rest []imported
+	for _, i := range list {
+		if i.Hash != hash {
+			rest = append(rest, i)
+		}
+	}
+	return rest
+}
