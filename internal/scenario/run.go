@@ -105,8 +105,6 @@ type play struct {
 	keys   [mtg.MaxSeats + 1]Player // by seat
 	labels map[mtg.Slot]string      // the ids of the file
 	tokens map[mtg.ObjectID]string  // those of tokens, whose slots others may use later
-	starts map[string]mtg.ObjectID  // the objects of the ids at the beginning
-	names  map[string]string        // of custom objects: the name of the card made for each
 	mana   [PlayerH + 1]bool        // who pays by hand
 	log    []event.Event            // everything that happened
 	shown  []string                 // the name of each logged event's object
@@ -115,13 +113,14 @@ type play struct {
 	lanes  [PlayerH + 1]*Answers
 	policy *Policy
 
-	policyUses []string
-	refusals   []Refusal
-	act        action
-	shares     []share // amounts announced with targets, for the division that follows
-	slots      slotCount
-	answered   int
-	over       bool // the stage ended early, as its error said
+	abilityLabels map[string][]string // what the file calls abilities of custom objects
+	policyUses    []string
+	refusals      []Refusal
+	act           action
+	shares        []share // amounts announced with targets, for the division that follows
+	slots         slotCount
+	answered      int
+	over          bool // the stage ended early, as its error said
 }
 
 // action is the scripted action that is being taken.

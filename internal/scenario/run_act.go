@@ -138,10 +138,7 @@ func (p *play) mustNot(key Player, s *Step, i int) error {
 	if s.Reason != "" {
 		return unsupported("the reason of a refusal: the engine offers only what is legal and gives none")
 	}
-	possible := i >= 0
-	if possible && len(s.Action.Targets) > 0 {
-		possible = p.canTarget(key, s, i)
-	}
+	possible := i >= 0 && p.canFinish(key, s, i)
 	if possible {
 		return fmt.Errorf("line %d: %s of player %v must not be offered and is", s.Line, s.describe(), key)
 	}
@@ -199,7 +196,10 @@ func (p *play) find(d *decision.Decision, key Player, a *Action) (option int, ki
 		if i := p.findAbility(d, mtg.ActionActivate, a); i >= 0 {
 			return i, ""
 		}
-		return p.findAbility(d, mtg.ActionMana, a), ""
+		if i := p.findAbility(d, mtg.ActionMana, a); i >= 0 {
+			return i, ""
+		}
+		return p.findKeywordCast(d, a), ""
 	case Mana:
 		return p.findAbility(d, mtg.ActionMana, a), ""
 	case Special:
@@ -268,6 +268,24 @@ func (p *play) findCast(d *decision.Decision, key Player, a *Action) (option int
 		}
 	}
 	return p.chooseWay(d, key, found), ""
+}
+
+// findKeywordCast finds the cast for an alternative cost whose keyword ability
+// an activate step names, such as flashback with its cost.
+func (p *play) findKeywordCast(d *decision.Decision, a *Action) int {
+	for i := range d.Options {
+		o := &d.Options[i]
+		if o.Action != mtg.ActionCast || o.Way == decision.WayOrdinary {
+			continue
+		}
+		what := p.describe(o.Object)
+		way := p.wayOf(o)
+		if way.Word != "" && (TextFits(a.Text, way.Word+" "+way.Price, what.Name) || TextFits(a.Text, way.Word+"—"+way.Price, what.Name)) &&
+			(a.Source.Kind == NoSelector || a.Source.Fits(&what, false)) {
+			return i
+		}
+	}
+	return -1
 }
 
 // chooseWay picks among ways of casting the same card.
@@ -363,13 +381,31 @@ func (p *play) findAbility(d *decision.Decision, kind mtg.ActionKind, a *Action)
 	var options []int
 	for i := range d.Options {
 		if o := &d.Options[i]; o.Action == kind {
-			list, options = append(list, p.abilityOf(o)), append(options, i)
+			for _, b := range p.abilityTexts(p.abilityOf(o), o.Ability) {
+				list, options = append(list, b), append(options, i)
+			}
 		}
 	}
 	if i := a.ChooseAbility(list); i >= 0 {
 		return options[i]
 	}
 	return -1
+}
+
+// abilityTexts is the ability under every text it goes by: its own, that of the
+// keyword it stands for (702), and what the file calls it.
+func (p *play) abilityTexts(b Ability, ref mtg.AbilityRef) []Ability {
+	all := []Ability{b}
+	named := b
+	if name := p.g.P.Ability(ref).Name; name != "" {
+		named.Text = name + " " + b.Cost
+		all = append(all, named)
+	}
+	for _, label := range p.abilityLabels[b.Source.Name] {
+		named.Text = label
+		all = append(all, named)
+	}
+	return all
 }
 
 // abilityOf describes the ability an option activates.
@@ -456,8 +492,10 @@ func (p *play) try(key Player, s *Step, f func() bool) bool {
 	return ok
 }
 
-// canTarget reports whether the action can be taken with its targets.
-func (p *play) canTarget(key Player, s *Step, i int) bool {
+// canFinish reports whether the action can be taken with its targets and
+// finished. What mana some abilities give is known only once they are used, so
+// the engine may offer an action that it reverses in the end.
+func (p *play) canFinish(key Player, s *Step, i int) bool {
 	return p.try(key, s, func() bool {
 		if p.give(&decision.Answer{Picks: []uint16{uint16(i)}}) != nil {
 			return false
@@ -468,7 +506,7 @@ func (p *play) canTarget(key Player, s *Step, i int) bool {
 			}
 		}
 		for _, left := range p.lanes[key].End() {
-			if left.Lane == LaneTargets {
+			if left.Lane == LaneTargets && len(s.Action.Targets) > 0 {
 				return false
 			}
 		}

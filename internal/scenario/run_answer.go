@@ -357,6 +357,10 @@ func (p *play) distribute(d *decision.Decision, key Player, a *decision.Answer) 
 		}
 		return nil
 	}
+	if p.lanes[key].Done() { // nothing else than the rules propose
+		d.Propose(a)
+		return nil
+	}
 	left := int(d.Total)
 	for i := range d.Options {
 		k, ok := p.lanes[key].Number(0, max(left, 1))

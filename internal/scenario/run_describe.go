@@ -149,7 +149,7 @@ func (p *play) options(d *decision.Decision) []Option {
 func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 	switch d.Prompt {
 	case decision.PromptTriggers, decision.PromptReplace:
-		return Option{Text: p.abilityText(o.Ability), Source: p.nameOf(o.Object), SourceID: p.labelOf(o.Object), Ability: true}
+		return Option{Label: p.g.P.Ability(o.Ability).Name, Text: p.abilityText(o.Ability), Source: p.nameOf(o.Object), SourceID: p.labelOf(o.Object), Ability: true}
 	case decision.PromptColor, decision.PromptManaColor:
 		return Option{Label: mtg.Color(o.N).String(), Text: "{" + string(mtg.Color(o.N).Letter()) + "}"}
 	case decision.PromptType:

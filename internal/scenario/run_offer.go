@@ -66,12 +66,16 @@ func (p *play) offered(d *decision.Decision, key Player, c *Check) bool {
 			a.Verb == PlayLand && o.Action == mtg.ActionPlayLand,
 			a.Verb == Special && o.Action == mtg.ActionPlot && a.Special == "plot":
 			if p.cardBegins(o, c) && (a.As == "" || plain(p.wayOf(o).Word) == plain(a.As) || p.optionalCost(o, a.As) != "") {
-				return len(a.Targets) == 0 || p.canTarget(key, &Step{Action: *a, Legal: true}, i)
+				if p.canFinish(key, &Step{Action: *a, Legal: true}, i) {
+					return true
+				}
 			}
 		case a.Verb == Activate && (o.Action == mtg.ActionActivate || o.Action == mtg.ActionMana),
 			a.Verb == Mana && o.Action == mtg.ActionMana:
 			if p.findAbility(&decision.Decision{Options: d.Options[i : i+1]}, o.Action, a) == 0 {
-				return len(a.Targets) == 0 || p.canTarget(key, &Step{Action: *a, Legal: true}, i)
+				if p.canFinish(key, &Step{Action: *a, Legal: true}, i) {
+					return true
+				}
 			}
 		}
 	}

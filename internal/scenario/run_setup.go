@@ -343,6 +343,10 @@ func (s *setup) note(e *Entry, c *position.Card, key Player, k int) {
 
 // custom makes the card of a custom object.
 func (s *setup) custom(c *CustomSetup) (string, error) {
+	if s.abilityLabels == nil {
+		s.abilityLabels = map[string][]string{}
+	}
+	s.abilityLabels[c.Label] = []string{c.Label, cmp.Or(c.AbilityLabel, c.Label)}
 	return s.make(c.Label, strings.Join(c.Types, " "), card.Face{Text: c.Text, ManaCost: mtg.ManaCost{None: true}})
 }
 

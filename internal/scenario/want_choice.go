@@ -30,6 +30,13 @@ func (a *Answers) Number(least, most int) (n int, ok bool) {
 	return c.Number, ok
 }
 
+// Done reports whether the next answer ends a decision without more choices,
+// and uses it.
+func (a *Answers) Done() bool {
+	_, ok := a.choice(func(c *ChoiceAnswer) bool { return c.Kind == ChoiceDone })
+	return ok
+}
+
 // CancelPayment reports whether the next answer breaks a payment off, and
 // uses it.
 func (a *Answers) CancelPayment() bool {
