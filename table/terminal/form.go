@@ -1,0 +1,404 @@
+package terminal
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/agent"
+)
+
+// item is one line of a form. A line that can be in several states, such as
+// whom a creature blocks, has a word for each state above zero.
+type item struct {
+	label  string
+	states []string
+	state  int
+	option int         // index into the options, or -1 where it is none
+	object view.Handle // what it is about
+	kind   int32       // the kind of mana an option of a payment gives
+}
+
+// form is a decision as a person fills it in: one line chosen, or several lines
+// put into states and then handed in.
+type form struct {
+	d      *decision.Decision
+	title  string
+	hint   string
+	items  []item
+	single bool
+	// base is the number of the first line, where a person types numbers.
+	base int
+	// inOrder says that the order in which lines are marked is the answer, kept
+	// in marked.
+	inOrder bool
+	marked  []int
+	// byHand says that a payment is made source by source.
+	byHand bool
+	text   bool // a text is typed
+	// initial is the line a person most likely means.
+	initial int
+}
+
+// special lines of a form, in place of the number of an option.
+const (
+	noOption = -1 - iota
+	autoPay
+	payByHand
+	takeBack
+	sayYes
+	sayNo
+)
+
+// form makes the form for the decision of the view.
+func (s *session) form(v *view.View) *form {
+	d := &v.Decision
+	f := &form{d: d, title: s.teller.Prompt(d), base: 1}
+	if n := s.teller.Rule(d.Rule); n != "" {
+		f.title += " (rule " + n + ")"
+	}
+	switch d.Kind {
+	case decision.Act:
+		f.single, f.base = true, 0
+		s.options(f, v)
+		s.merge(f, v)
+	case decision.Confirm:
+		f.single = true
+		yes, no := s.teller.YesNo()
+		f.items = []item{{label: yes, option: sayYes}, {label: no, option: sayNo}}
+		if d.Prompt == decision.PromptMulligan {
+			f.initial = 1
+		}
+	case decision.Number:
+		f.single = true
+		for n := d.Min; n <= d.Max && len(f.items) < mostNumbers; n++ {
+			f.items = append(f.items, item{label: strconv.Itoa(int(n)), option: int(n)})
+		}
+		f.base = int(d.Min)
+	case decision.Name:
+		f.text = true
+	case decision.Pay:
+		s.payForm(f, v)
+	default:
+		s.options(f, v)
+		s.stateful(f, v)
+	}
+	f.hint = hintOf(f)
+	return f
+}
+
+// mostNumbers is how many numbers are offered one by one.
+const mostNumbers = 100
+
+// options adds a line for each option.
+func (s *session) options(f *form, v *view.View) {
+	for i := range f.d.Options {
+		o := &f.d.Options[i]
+		f.items = append(f.items, item{label: s.label(v, i), option: i, object: view.Handle(o.Object)})
+	}
+}
+
+// label says what an option is, and whose, where both sides have such things.
+func (s *session) label(v *view.View, i int) string {
+	o := &v.Decision.Options[i]
+	if o.Other.IsPlayer() {
+		return capital(s.teller.Player(o.Other.Seat()))
+	}
+	text := agent.OptionWords(s.names.Programs, v, i)
+	object := v.Object(view.Handle(o.Object))
+	if object == nil || v.Decision.Kind == decision.Act || v.Decision.Kind == decision.Pay {
+		return capital(text)
+	}
+	var notes []string
+	if object.Zone == mtg.Battlefield && v.Decision.Kind == decision.Pick {
+		notes = append(notes, s.whose(object.Controller))
+	}
+	if object.Status&view.Tapped != 0 {
+		notes = append(notes, "tapped")
+	}
+	if object.Damage > 0 {
+		notes = append(notes, fmt.Sprintf("%d damage", object.Damage))
+	}
+	if k := keywords(object); k != "" && object.Zone == mtg.Battlefield {
+		notes = append(notes, k)
+	}
+	if len(notes) > 0 {
+		text += " (" + strings.Join(notes, ", ") + ")"
+	}
+	return capital(text)
+}
+
+func (s *session) whose(p mtg.Seat) string {
+	if p == s.you {
+		return "yours"
+	}
+	return s.names.SeatName(p) + "'s"
+}
+
+// merge leaves out actions with cards of the hand that are like one before.
+func (s *session) merge(f *form, v *view.View) {
+	seen := map[string]bool{}
+	f.items = slices.DeleteFunc(f.items, func(it item) bool {
+		o := v.Object(it.object)
+		if o == nil || o.Zone != mtg.Hand {
+			return false
+		}
+		again := seen[it.label]
+		seen[it.label] = true
+		return again
+	})
+}
+
+// stateful gives the lines their states, and puts them into those of a proposal.
+func (s *session) stateful(f *form, v *view.View) {
+	d := f.d
+	f.single = d.Kind == decision.Pick && d.Min == 1 && d.Max == 1
+	f.inOrder = d.Kind == decision.Order
+	if f.single {
+		return
+	}
+	for i := range f.items {
+		it := &f.items[i]
+		switch d.Kind {
+		case decision.Attack, decision.Block:
+			verb := "attacks "
+			if d.Kind == decision.Block {
+				verb = "blocks "
+			}
+			for _, p := range d.Partners(i) {
+				it.states = append(it.states, verb+s.partner(v, int(p)))
+			}
+		case decision.Distribute:
+			for n := int32(1); n <= d.Options[i].Max; n++ {
+				it.states = append(it.states, strconv.Itoa(int(n)))
+			}
+		default:
+			it.states = []string{"chosen"}
+		}
+	}
+	f.propose()
+}
+
+func (s *session) partner(v *view.View, p int) string {
+	e := v.Decision.Others[p].Entity
+	if o := v.Object(view.Handle(e)); o != nil && o.Types&mtg.Creature != 0 {
+		return fmt.Sprintf("%s %d/%d", agent.ObjectName(s.names.Programs, v, o), o.Power, o.Toughness)
+	}
+	return s.teller.Object(view.Handle(e))
+}
+
+// propose puts the lines into the states of the least legal answer.
+func (f *form) propose() {
+	var a decision.Answer
+	if f.inOrder || !f.d.Propose(&a) {
+		return
+	}
+	if f.d.Kind == decision.Distribute {
+		for i, n := range a.Numbers {
+			f.items[i].state = int(n)
+		}
+		return
+	}
+	for i, p := range a.Picks {
+		f.items[p].state = 1
+		if f.d.Kind == decision.Attack || f.d.Kind == decision.Block {
+			f.items[p].state = 1 + slices.Index(f.d.Partners(int(p)), uint16(a.Numbers[i]))
+		}
+	}
+}
+
+// payForm offers to pay as proposed, by hand, or not at all.
+func (s *session) payForm(f *form, v *view.View) {
+	f.single = true
+	var a decision.Answer
+	if f.d.Propose(&a) && !a.Cancel {
+		f.items = append(f.items, item{label: "Pay with " + s.paidWith(v, &a), option: autoPay})
+	}
+	f.items = append(f.items, item{label: "Choose what to pay with", option: payByHand}, item{label: "Take it back", option: takeBack})
+}
+
+// paidWith lists what a payment uses.
+func (s *session) paidWith(v *view.View, a *decision.Answer) string {
+	var names []string
+	counts := map[string]int{}
+	for _, p := range a.Picks {
+		o := &v.Decision.Options[p]
+		name := agent.OptionWords(s.names.Programs, v, int(p))
+		if object := v.Object(view.Handle(o.Object)); object != nil && o.Action == mtg.ActionMana {
+			name = agent.ObjectName(s.names.Programs, v, object)
+		}
+		if counts[name]++; counts[name] == 1 {
+			names = append(names, name)
+		}
+	}
+	for i, n := range names {
+		if counts[n] > 1 {
+			names[i] = fmt.Sprintf("%d %s", counts[n], n)
+		}
+	}
+	if len(names) == 0 {
+		return "nothing"
+	}
+	return strings.Join(names, ", ")
+}
+
+// handForm lists the sources of a payment, one line for each mana of the pool.
+func (s *session) handForm(v *view.View) *form {
+	d := &v.Decision
+	f := &form{d: d, title: s.teller.Prompt(d), base: 1, byHand: true}
+	for i := range d.Options {
+		o := &d.Options[i]
+		times := 1
+		if o.Action == mtg.ActionPool || o.Action == mtg.ActionPayLife {
+			times = min(int(o.N), len(d.Symbols))
+		}
+		for range times {
+			it := item{label: s.label(v, i), option: i, object: view.Handle(o.Object)}
+			if o.Action == mtg.ActionMana || o.Action == mtg.ActionPool {
+				for c := mtg.White; c < mtg.NumManaColors; c++ {
+					if o.Colors.Has(c) {
+						it.states = append(it.states, c.String())
+					}
+				}
+			}
+			if len(it.states) == 0 {
+				it.states = []string{"used"}
+			}
+			f.items = append(f.items, it)
+		}
+	}
+	f.hint = hintOf(f)
+	return f
+}
+
+// take marks a line of a form in order, or takes the mark away.
+func (f *form) take(i int) {
+	if at := slices.Index(f.marked, i); at >= 0 {
+		f.marked = slices.Delete(f.marked, at, at+1)
+		return
+	}
+	f.marked = append(f.marked, i)
+}
+
+// answer puts into a what the form says, when the line is chosen or it is
+// handed in. It reports false when the form leads to another, by hand.
+func (f *form) answer(line int, a *decision.Answer) bool {
+	a.Reset()
+	a.Seq = f.d.Seq
+	if f.single {
+		return f.answerLine(f.items[line].option, a)
+	}
+	switch {
+	case f.inOrder:
+		for _, i := range f.marked {
+			a.Picks = append(a.Picks, uint16(i))
+		}
+		for i := range f.items {
+			if !slices.Contains(f.marked, i) {
+				a.Picks = append(a.Picks, uint16(i))
+			}
+		}
+		return true
+	case f.byHand:
+		f.answerPayment(a)
+		return true
+	}
+	for i := range f.items {
+		it := &f.items[i]
+		switch {
+		case f.d.Kind == decision.Distribute:
+			a.Numbers = append(a.Numbers, int32(it.state))
+		case it.state == 0:
+		default:
+			a.Picks = append(a.Picks, uint16(it.option))
+			if f.d.Kind == decision.Attack || f.d.Kind == decision.Block {
+				a.Numbers = append(a.Numbers, int32(f.d.Partners(it.option)[it.state-1]))
+			}
+		}
+	}
+	return true
+}
+
+func (f *form) answerLine(option int, a *decision.Answer) bool {
+	switch option {
+	case autoPay:
+		f.d.Propose(a)
+	case payByHand:
+		return false
+	case takeBack:
+		a.Cancel = true
+	case sayYes:
+		a.Yes = true
+	case sayNo:
+	default:
+		if f.d.Kind == decision.Number {
+			a.Numbers = append(a.Numbers, int32(option))
+		} else {
+			a.Picks = append(a.Picks, uint16(option))
+		}
+	}
+	return true
+}
+
+// answerPayment reads which sources are marked, and for which kind of mana.
+func (f *form) answerPayment(a *decision.Answer) {
+	for i := range f.items {
+		it := &f.items[i]
+		if it.state == 0 {
+			continue
+		}
+		kind, nth := int32(0), 0
+		if o := &f.d.Options[it.option]; o.Action == mtg.ActionMana || o.Action == mtg.ActionPool {
+			for c := mtg.White; c < mtg.NumManaColors; c++ {
+				if o.Colors.Has(c) {
+					if nth++; nth == it.state {
+						kind = int32(c)
+					}
+				}
+			}
+		}
+		a.Picks, a.Numbers = append(a.Picks, uint16(it.option)), append(a.Numbers, kind)
+	}
+}
+
+// hintOf says in a few words how a form is filled in by typing.
+func hintOf(f *form) string {
+	switch {
+	case f.text:
+		return "type a name"
+	case f.single:
+		return "type a number"
+	case f.inOrder:
+		return "type all the numbers in the order you want; Enter keeps this order"
+	case f.d.Kind == decision.Attack:
+		return "type the numbers of the attackers, or all; 0 for none"
+	case f.d.Kind == decision.Block:
+		return "type blocker>attacker, such as 1>2 or 1 for the first it can block; 0 for none"
+	case f.d.Kind == decision.Distribute:
+		return "type the share of each, in this order"
+	case f.byHand:
+		return "type the numbers of what you use, 2>1 for the first kind of mana of line 2; 0 to go back"
+	}
+	return "type the numbers, 0 for none"
+}
+
+// capital returns the text with its first letter in upper case.
+func capital(text string) string {
+	if text == "" {
+		return text
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// keywords lists the keywords of an object.
+func keywords(o *view.Object) string {
+	var words []string
+	for _, k := range o.Keywords.List() {
+		words = append(words, k.String())
+	}
+	return strings.Join(words, ", ")
+}
