@@ -51,7 +51,8 @@ func (g *Game) notice(e *event.Event, mark int) {
 		}
 	}
 	for _, id := range g.scratch.leaving { // 603.10a: leaves-the-battlefield abilities look back
-		if d := g.S.LastKnown(id); d != nil && g.P.Face(d.Face).Listens.Has(e.Kind) && e.From == mtg.Battlefield {
+		d := g.S.LastKnown(id)
+		if d != nil && e.From == mtg.Battlefield && (g.P.Face(d.Face).Listens.Has(e.Kind) || g.hasGrants()) {
 			g.noticeBy(id, mtg.Battlefield, e, mark)
 		}
 	}

@@ -41,11 +41,39 @@ func (g *Game) manaPayable(p mtg.Seat, sum *mtg.ManaCost, id mtg.ObjectID, tappe
 		d.Symbols = append(d.Symbols, mtg.SymbolGeneric)
 	}
 	for i := range d.Options {
-		if d.Options[i].Flags&decision.Complex != 0 {
-			return true // what it gives is not known before; the cast is reversed if it falls short
+		if o := &d.Options[i]; o.Flags&decision.Complex != 0 {
+			o.Flags &^= decision.Complex
+			if !g.P.Ability(o.Ability).Cost.HasTap() {
+				o.Object = 0 // it does not keep another ability of its source from being used
+			}
+			o.Colors, o.N = g.mostMana(o.Ability) // the cast is reversed if it falls short
 		}
 	}
 	return decision.CanPay(d.Symbols, d.Options)
+}
+
+// mostMana is a bound of what a mana ability that is not simple gives: any kind,
+// and as much as its constants say, or plenty.
+func (g *Game) mostMana(ref mtg.AbilityRef) (mtg.ColorSet, int32) {
+	var n int32
+	var colors mtg.ColorSet
+	for _, mode := range g.P.Ability(ref).Modes {
+		for i := range mode.Code {
+			in := &mode.Code[i]
+			if in.Op != ability.OpMana {
+				continue
+			}
+			times := int32(1)
+			if in.N != nil {
+				if times = in.N.K; in.N.Kind != ability.NumConst {
+					times = 100
+				}
+			}
+			n += max(int32(len(in.Mana)), 1) * times
+			colors |= in.Colors | mtg.Colors(in.Mana...)
+		}
+	}
+	return colors, n
 }
 
 // leastMana is the least number of mana that can pay the cost.

@@ -252,16 +252,25 @@ func opShuffle(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
-// opSearch lets one player look through a library for cards. Without a stated
-// quality he must find as many as there are; with one he may fail to find
-// (701.23b).
+// opSearch lets players look through a library for cards, one after another in
+// APNAP order. Without a stated quality a player must find as many as there are;
+// with one he may fail to find (701.23b). Frame field Zone counts the players.
 func opSearch(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 && f.Flags&choosing == 0 {
+		f.Flags |= choosing
+		f.Zone = 0
+		g.S.ClearResult()
+	}
 	c := g.context(f)
 	who := g.players(&c, in.Who)
-	if len(who) == 0 || g.Q.Forbidden(mtg.ActionSearch, who[0], 0, 0) {
+	if int(f.Zone) >= len(who) {
+		f.Flags &^= choosing
+		f.Zone = 0
+		g.store(f, in)
 		return next
 	}
-	p, owner := who[0], who[0]
+	p := who[f.Zone]
+	owner := p
 	if in.Other != nil {
 		if list := g.Q.Players(&c, in.Other, nil); len(list) > 0 {
 			owner = list[0]
@@ -269,25 +278,16 @@ func opSearch(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	switch f.Step {
 	case 0:
+		if g.Q.Forbidden(mtg.ActionSearch, p, 0, 0) {
+			f.Zone++
+			return again
+		}
 		g.searchLook(f, p, owner)
 		f.Step = 1
 		return again
 	case 1:
-		list := g.scratch.entities[:0]
-		c.Chooser = p
-		for _, slot := range g.S.List(mtg.Library, owner) {
-			if id := g.S.ID(slot); g.Q.Matches(&c, in.Filter, id.Entity()) {
-				list = append(list, id.Entity())
-			}
-		}
-		g.scratch.entities = list
-		d := g.askPick(f, decision.PromptSearch, p, rule.R701_23a, list, 0, g.Q.Num(&c, in.N))
-		if in.Filter == nil {
-			d.Min = d.Max
-		}
-		return wait
+		return g.askSearch(f, in, p, owner)
 	}
-	g.S.ClearResult()
 	for i := range g.S.Chosen {
 		g.S.AddResult(g.S.Chosen[i].Other)
 		if in.Flags&ability.FlagReveal != 0 {
@@ -296,8 +296,26 @@ func opSearch(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			g.emit(e)
 		}
 	}
-	g.store(f, in)
-	return next
+	f.Zone++
+	f.Step = 0
+	return again
+}
+
+func (g *Game) askSearch(f *state.Frame, in *ability.Instr, p, owner mtg.Seat) verdict {
+	c := g.context(f)
+	c.Chooser = p
+	list := g.scratch.entities[:0]
+	for _, slot := range g.S.List(mtg.Library, owner) {
+		if id := g.S.ID(slot); g.Q.Matches(&c, in.Filter, id.Entity()) {
+			list = append(list, id.Entity())
+		}
+	}
+	g.scratch.entities = list
+	d := g.askPick(f, decision.PromptSearch, p, rule.R701_23a, list, 0, g.Q.Num(&c, in.N))
+	if in.Filter == nil {
+		d.Min = d.Max
+	}
+	return wait
 }
 
 // searchLook lets p look at every card of the library he searches.

@@ -62,6 +62,11 @@ func checkAbility(a *ability.Ability, report reporter) {
 		report("more than 15 modes")
 	}
 	for i := range a.Modes {
+		for j := range a.Modes[i].Code {
+			if in := &a.Modes[i].Code[j]; a.Kind == ability.Spell && in.Op == ability.OpContinuous && in.What != nil && in.What.Kind == ability.SelThis {
+				report("a spell that changes itself")
+			}
+		}
 		if len(a.Modes[i].Targets) > castRegisters {
 			report("more than %d targets in a mode", castRegisters)
 		}
@@ -113,6 +118,9 @@ func checkInstr(in *ability.Instr, report reporter) {
 	if !lasting(in.Duration) {
 		report("instr %v with duration %d", in.Op, in.Duration)
 	}
+	if in.Who != nil && onePlayer(in.Op) && (in.Who.Kind == ability.SelEachPlayer || in.Who.Kind == ability.SelEachOpponent) {
+		report("instr %v of several players", in.Op)
+	}
 	switch {
 	case in.Restrict != nil:
 		report("mana with a restriction")
@@ -125,6 +133,17 @@ func checkInstr(in *ability.Instr, report reporter) {
 	case in.Op == ability.OpCast && in.Cost != nil && in.Flags&ability.FlagFree != 0:
 		report("a free cast with a cost")
 	}
+}
+
+// onePlayer reports whether the instruction asks one player, the first of those
+// selected.
+func onePlayer(op ability.Op) bool {
+	switch op {
+	case ability.OpMay, ability.OpPay, ability.OpChooseMode, ability.OpChooseNumber, ability.OpChooseColor, ability.OpCast,
+		ability.OpScry, ability.OpSurveil, ability.OpCopySpell, ability.OpMana, ability.OpControl:
+		return true
+	}
+	return false
 }
 
 func moveRuns(in *ability.Instr) bool {
