@@ -63,7 +63,24 @@ func Card(c *card.Card) (ability.Card, []Diagnostic) {
 		k.faceIndex = i
 		k.face(&c.Faces[i], &out.Faces[i])
 	}
+	nameItself(&out)
 	return out, k.diagnostics
+}
+
+// nameItself puts the card's name where a filter asks for its own name.
+func nameItself(c *ability.Card) {
+	ability.Walk(c, func(part any) {
+		f, ok := part.(*ability.Filter)
+		if !ok {
+			return
+		}
+		if f.Name == "~" {
+			f.Name = c.Faces[0].Name
+		}
+		if f.NotName == "~" {
+			f.NotName = c.Faces[0].Name
+		}
+	})
 }
 
 // compiler compiles one card.

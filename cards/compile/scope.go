@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -229,11 +231,37 @@ func (s *scope) plural(n *oracle.Node) *mention {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
 		m := &s.mentions[i]
 		if !m.player && m.plural {
+			s.settleAll(n, m)
 			return m
 		}
 	}
 	fail(CodeReference, n, "nothing before it fits")
 	return nil
+}
+
+// settleAll makes "those creatures" the ones that "all creatures with ..." spoke
+// of, whatever is true of them by then: they are selected once, into a register,
+// before the instruction that did something to them.
+func (s *scope) settleAll(n *oracle.Node, m *mention) {
+	if m.sel == nil || m.sel.Kind != ability.SelAll {
+		return
+	}
+	at := slices.IndexFunc(s.mode.Code, func(in ability.Instr) bool { return in.What == m.sel })
+	if at < 0 {
+		return
+	}
+	if s.branch > 0 {
+		fail(CodeReference, n, "what it names was selected under a condition")
+	}
+	all := *m.sel
+	r := s.register()
+	s.mode.Code = slices.Insert(s.mode.Code, at, ability.Instr{Op: ability.OpSelect, What: &all, Dst: uint8(r + 1)})
+	for i := range s.mode.Code {
+		if s.mode.Code[i].To > at {
+			s.mode.Code[i].To++
+		}
+	}
+	*m.sel = *selRegister(r)
 }
 
 // thatPlayer finds what "that player" and "they" name.
