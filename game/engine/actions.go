@@ -105,7 +105,7 @@ func (g *Game) manaBound(p mtg.Seat, known *int) int {
 		face := g.P.Face(o.Face)
 		switch {
 		case o.Is(state.FaceDown): // no characteristics to make mana with (708.2)
-		case o.Is(state.Tapped) || o.Controller != p && !g.hasGrants():
+		case o.Controller != p && !g.hasGrants() || o.Is(state.Tapped) && !g.makesManaTapped(face):
 		case len(face.Mana) == 0 && face.Types&mtg.Land != 0:
 			n++
 		case len(face.Mana) > 0:
@@ -117,6 +117,17 @@ func (g *Game) manaBound(p mtg.Seat, known *int) int {
 	}
 	*known = n
 	return n
+}
+
+// makesManaTapped reports whether a tapped permanent of the face may still make
+// mana: not every mana ability costs {T}.
+func (g *Game) makesManaTapped(face *catalog.Face) bool {
+	for _, ref := range face.Mana {
+		if !g.P.Ability(ref).Cost.HasTap() {
+			return true
+		}
+	}
+	return false
 }
 
 // actions adds to d every action p can take with priority, in a fixed order:
