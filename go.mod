@@ -4,6 +4,8 @@ go 1.26
 
 require go.yaml.in/yaml/v3 v3.0.5
 
+require golang.org/x/tools v0.26.0 // indirect
+
 require (
 	charm.land/bubbletea/v2 v2.0.9 // indirect
 	charm.land/lipgloss/v2 v2.0.6 // indirect

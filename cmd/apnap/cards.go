@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
 )
 
@@ -42,8 +43,14 @@ func (c *cardsImportCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	for _, path := range c.Files {
-		report, err := importFile(a, dir, path)
+	files := make([]cardFile, len(c.Files))
+	for i, path := range c.Files {
+		if files[i], err = readCardFile(a, dir, path); err != nil {
+			return err // before anything is stored
+		}
+	}
+	for i := range files {
+		report, err := files[i].store(a, dir)
 		if err != nil {
 			return err
 		}
@@ -54,31 +61,40 @@ func (c *cardsImportCmd) Run(a *app) error {
 	return nil
 }
 
-func importFile(a *app, dir, path string) (*importReport, error) {
+// cardFile is a file that was read to be imported.
+type cardFile struct {
+	path   string
+	shelf  *shelf
+	cards  []card.Card
+	broken int
+}
+
+func readCardFile(a *app, dir, path string) (cardFile, error) {
 	sh, err := openShelf(dir, path)
 	if err != nil {
-		return nil, err
+		return cardFile{}, err
 	}
 	cards, broken, err := readCards(a, path)
 	if err != nil {
-		return nil, err
+		return cardFile{}, err
 	}
-	for i, e := range broken {
-		if i < 5 {
-			fmt.Fprintf(a.errors, "apnap: %s\n", sentence(e))
-		}
-	}
-	entries, err := compileAll(a, cards)
+	tellBroken(a, broken)
+	return cardFile{path, sh, cards, len(broken)}, nil
+}
+
+// store compiles the cards and keeps them.
+func (f *cardFile) store(a *app, dir string) (*importReport, error) {
+	entries, err := compileAll(a, f.cards)
 	if err != nil {
 		return nil, err
 	}
-	if err := sh.keep(cards, entries, nil); err != nil {
+	if err := f.shelf.keep(f.cards, entries, nil); err != nil {
 		return nil, err
 	}
-	if err := addImport(dir, imported{File: filepath.Base(path), Hash: sh.hash}); err != nil {
+	if err := addImport(dir, imported{File: filepath.Base(f.path), Hash: f.shelf.hash}); err != nil {
 		return nil, err
 	}
-	r := &importReport{File: path, Cards: len(entries), Broken: len(broken), Reasons: reasons(entries)}
+	r := &importReport{File: f.path, Cards: len(entries), Broken: f.broken, Reasons: reasons(entries)}
 	for i := range entries {
 		if entries[i].Playable() {
 			r.Playable++

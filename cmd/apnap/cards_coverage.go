@@ -19,7 +19,7 @@ type cardsCoverageCmd struct {
 	JSON   bool   `help:"Write JSON; with --list a line for each card."`
 	List   string `help:"List the cards that are playable, or those that are not." enum:",playable,unplayable" default:"" placeholder:"KIND"`
 	Format string `help:"Only cards that are legal in this format." placeholder:"NAME"`
-	By     string `help:"Count by set, by reason, or by the words that are not understood." enum:",set,reason,clause" default:"" placeholder:"WHAT"`
+	By     string `help:"Count by set, by reason, or by the words that alone keep cards from being playable." enum:",set,reason,clause" default:"" placeholder:"WHAT"`
 }
 
 // Help shows an example.
@@ -69,13 +69,11 @@ func (c *cardsCoverageCmd) list(a *app, entries []catalog.Entry) error {
 		}
 		var err error
 		switch {
-		case c.JSON && e.Playable():
-			err = encoder.Encode(map[string]string{"name": e.Card.Name})
 		case c.JSON:
 			err = encoder.Encode(struct {
 				Name    string           `json:"name"`
 				Reasons []catalog.Reason `json:"reasons"`
-			}{e.Card.Name, e.Reasons})
+			}{e.Card.Name, append([]catalog.Reason{}, e.Reasons...)})
 		case e.Playable():
 			_, err = fmt.Fprintln(a.out, e.Card.Name)
 		default:
@@ -180,17 +178,19 @@ func (c *cardsCoverageCmd) groups(a *app, entries []catalog.Entry) error {
 	case "reason":
 		return c.writeGroups(a, reasons(entries))
 	}
+	return c.writeGroups(a, clauses(entries))
+}
+
+// clauses counts the cards that understanding some words alone would make
+// playable.
+func clauses(entries []catalog.Entry) []reasonCount {
 	g := newGroups()
 	for i := range entries {
-		seen := map[string]bool{}
-		for _, r := range entries[i].Reasons {
-			if !seen[r.Text] {
-				seen[r.Text] = true
-				g.add(r.Text, entries[i].Card.Name)
-			}
+		if r := entries[i].Reasons; len(r) == 1 {
+			g.add(r[0].Text, entries[i].Card.Name)
 		}
 	}
-	return c.writeGroups(a, g.sorted())
+	return g.sorted()
 }
 
 func (c *cardsCoverageCmd) writeGroups(a *app, list []reasonCount) error {

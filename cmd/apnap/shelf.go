@@ -275,14 +275,19 @@ func (s *shelf) readFile(a *app) ([]card.Card, error) {
 	if err != nil {
 		return nil, err
 	}
+	tellBroken(a, broken)
+	return cards, nil
+}
+
+// tellBroken tells which records could not be read, the first ones by name.
+func tellBroken(a *app, broken []error) {
 	for i, e := range broken {
 		if i == 5 {
 			fmt.Fprintf(a.errors, "apnap: %d further records could not be read\n", len(broken)-i)
-			break
+			return
 		}
 		fmt.Fprintf(a.errors, "apnap: %s\n", sentence(e))
 	}
-	return cards, nil
 }
 
 // readCards reads the cards of a file; broken are the records that cannot be

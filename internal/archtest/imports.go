@@ -55,13 +55,14 @@ var imports = map[string]string{
 
 	"internal/scenario": "cards/card cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/compile/mechanic cards/deck cards/starter " +
 		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room internal/playable",
-	"internal/archtest":  anything,
-	"internal/gen/rules": "",
-	"internal/playable":  "cards/card cards/catalog cards/compile game/engine",
-	"internal/rehash":    "table/journal table/replay",
-	"internal/ruleindex": "",
-	"internal/prove":     "",
-	"cmd/apnap":          anything,
+	"internal/archtest":      anything,
+	"internal/gen/rules":     "",
+	"internal/gen/ruleindex": "",
+	"internal/playable":      "cards/card cards/catalog cards/compile game/engine",
+	"internal/rehash":        "table/journal table/replay",
+	"internal/ruleindex":     "",
+	"internal/prove":         "",
+	"cmd/apnap":              anything,
 }
 
 // What several packages may import alike.

@@ -104,9 +104,10 @@ func (x index) source(path string, data []byte) error {
 	if err != nil {
 		return err
 	}
+	line := func(pos token.Pos) int { return fset.Position(pos).Line }
 	name := func(pos token.Pos) string {
 		for _, d := range f.Decls {
-			if start := declStart(d); start <= pos && pos < d.End() {
+			if declStart(d) <= pos && line(pos) <= line(d.End()) {
 				return declName(d)
 			}
 		}
