@@ -261,9 +261,9 @@ func (d *Decision) share(a *Answer, last int) {
 		give(i, int(d.Options[i].N))
 	}
 	if last >= 0 {
-		give(last, int(d.Total))
+		give(last, math.MaxInt32)
 	}
 	for i := range d.Options {
-		give(i, int(d.Total))
+		give(i, math.MaxInt32)
 	}
 }
