@@ -135,12 +135,12 @@ func (p *play) act1(d *decision.Decision, key Player, s *Step) (used bool, err e
 // mustNot drops a step that must not be possible.
 func (p *play) mustNot(key Player, s *Step, i int) error {
 	p.queues[key].Take(s)
-	if s.Reason != "" {
-		return unsupported("the reason of a refusal: the engine offers only what is legal and gives none")
-	}
 	possible := i >= 0 && p.canFinish(key, s, i)
 	if possible {
 		return fmt.Errorf("line %d: %s of player %v must not be offered and is", s.Line, s.describe(), key)
+	}
+	if why := p.targetReason(key, &s.Action); s.Reason != "" && !TextContains(s.Reason, why, "") {
+		return unsupported("the reason %q of a refusal: the engine offers only what is legal and says no more", s.Reason)
 	}
 	kind := ActionRefused
 	if len(s.Action.Targets) > 0 && i >= 0 {

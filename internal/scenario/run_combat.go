@@ -135,8 +135,11 @@ func (p *play) mustNotPart(d *decision.Decision, key Player, s *Step, kind Error
 		}
 		reason = refusal.Error()
 	}
+	if d.Kind == decision.Block {
+		reason += ": " + p.blockReason(key, &s.Action)
+	}
 	if s.Reason != "" && !TextContains(s.Reason, reason, "") {
-		return unsupported("the reason %q of a refusal: the engine offers only what is legal and gives none", s.Reason)
+		return unsupported("the reason %q of a refusal: the engine offers only what is legal and says no more", s.Reason)
 	}
 	p.refusals = append(p.refusals, Refusal{Kind: kind, Player: key, At: p.point(), Reason: reason})
 	return nil

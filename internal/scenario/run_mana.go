@@ -17,9 +17,26 @@ const maxManaSets = 100_000
 // manaSets lists the maximal sets of mana that the player could make now: every
 // source that gives mana is used once, each in one of its ways.
 func (p *play) manaSets(key Player) (sets []amounts, err error) {
-	err = p.asking(key, func(d *decision.Decision) error {
+	use := func(d *decision.Decision) error {
 		sets, err = p.combine(d)
 		return err
+	}
+	turn, _, waits := p.g.Paused()
+	if !waits {
+		return sets, p.asking(key, use)
+	}
+	// Between two steps nobody has priority. Mana abilities are no different
+	// when the next player gets it in this turn, as long as nothing has happened.
+	if turn != p.g.S.Turn {
+		return nil, unsupported("nobody has priority at the end of a turn")
+	}
+	p.try(NoPlayer, nil, func() bool {
+		p.g.Resume()
+		if d := p.g.Pending(); d != nil && d.Kind == decision.Attack {
+			p.declare(d)
+		}
+		err = p.asking(key, use)
+		return true
 	})
 	return sets, err
 }

@@ -1,0 +1,95 @@
+package scenario
+
+import (
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// The engine offers what is legal and does not say why the rest is not. For
+// blocks and targets a single fact of the objects often settles it; this file
+// names those facts, and knows no other reason.
+
+// whyNotBlock says why a creature cannot block an attacker: facts of both, each
+// with its rule. It is empty when none is known.
+func (p *play) whyNotBlock(blocker, attacker mtg.ObjectID) string {
+	b, a := p.g.S.Object(blocker), p.g.S.Object(attacker)
+	if b == nil || a == nil || b.Zone != mtg.Battlefield {
+		return "it is not on the battlefield (509.1a)"
+	}
+	br, ar := p.g.Q.Row(blocker), p.g.Q.Row(attacker)
+	switch {
+	case br.Types&mtg.Creature == 0:
+		return "it is no creature (509.1a)"
+	case b.Is(state.Tapped):
+		return "it is tapped (509.1a)"
+	case !a.Is(state.Attacking):
+		return "what it would block does not attack (509.1a)"
+	case p.g.Q.Protected(attacker.Entity(), blocker):
+		return "the attacker has protection from it (702.16f)"
+	}
+	for _, k := range []struct {
+		keyword mtg.Keyword
+		applies bool
+		rule    string
+	}{
+		{mtg.Flying, !br.Keywords.Has(mtg.Flying) && !br.Keywords.Has(mtg.Reach), "702.9b"},
+		{mtg.Shadow, !br.Keywords.Has(mtg.Shadow), "702.28b"},
+		{mtg.Horsemanship, !br.Keywords.Has(mtg.Horsemanship), "702.31b"},
+		{mtg.Skulk, br.Power > ar.Power, "702.118b"},
+		{mtg.Fear, br.Types&mtg.Artifact == 0 && !br.Colors.Has(mtg.Black), "702.36b"},
+		{mtg.Intimidate, br.Types&mtg.Artifact == 0 && br.Colors&ar.Colors == 0, "702.13b"},
+	} {
+		if ar.Keywords.Has(k.keyword) && k.applies {
+			return "the attacker has " + k.keyword.String() + " (" + k.rule + ")"
+		}
+	}
+	return ""
+}
+
+// whyNotTarget says why a permanent cannot be the target of what a player
+// controls; from is the spell's card or the ability's source.
+func (p *play) whyNotTarget(key Player, target, from mtg.ObjectID) string {
+	obj := p.g.S.Object(target)
+	if obj == nil || obj.Zone != mtg.Battlefield {
+		return ""
+	}
+	row := p.g.Q.Row(target)
+	switch {
+	case row.Keywords.Has(mtg.Shroud):
+		return "the target has shroud (702.18a)"
+	case row.Keywords.Has(mtg.Hexproof) && p.keys[row.Controller] != key:
+		return "the target has hexproof (702.11b)"
+	case p.g.Q.Protected(target.Entity(), from):
+		return "the target has protection from it (702.16b)"
+	}
+	return ""
+}
+
+// blockReason finds the creatures that a block step names and says why the one
+// cannot block the other.
+func (p *play) blockReason(key Player, a *Action) string {
+	for _, blocker := range p.named(mtg.Battlefield, key, a.Blocker) {
+		for _, attacker := range p.named(mtg.Battlefield, NoPlayer, a.Attacker) {
+			if p.keys[p.g.Q.Row(attacker).Controller] != key {
+				return p.whyNotBlock(blocker, attacker)
+			}
+		}
+	}
+	return ""
+}
+
+// targetReason finds the card and the target that a cast step names and says
+// why it cannot be one.
+func (p *play) targetReason(key Player, a *Action) string {
+	if a.Verb != Cast || len(a.Targets) == 0 || len(a.Targets[0].Targets) == 0 {
+		return ""
+	}
+	for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard, mtg.Exile} {
+		for _, card := range p.named(z, key, a.Card) {
+			for _, target := range p.named(mtg.Battlefield, NoPlayer, a.Targets[0].Targets[0]) {
+				return p.whyNotTarget(key, target, card)
+			}
+		}
+	}
+	return ""
+}
