@@ -1,5 +1,7 @@
 package decision
 
+import "math"
+
 // Propose puts into a a sensible legal answer to d and reports whether it found
 // one. Nothing in it is random, and it needs no memory but a's own.
 //
