@@ -24,6 +24,7 @@ type chip struct {
 	name   string
 	notes  string
 	count  int
+	same   []view.Handle // all that look like it
 }
 
 func (c *chip) text() string {
@@ -50,10 +51,11 @@ func (s *session) chips(v *view.View, keep func(*view.Object) bool) (list []chip
 		if !keep(o) {
 			continue
 		}
-		c := chip{object: o, name: agent.ObjectName(s.names.Programs, v, o), notes: s.notes(v, o), count: 1}
+		c := chip{object: o, name: agent.ObjectName(s.names.Programs, v, o), notes: s.notes(v, o), count: 1, same: []view.Handle{o.Handle}}
 		key := c.text()
 		if j, ok := at[key]; ok && o.Attached == 0 {
 			list[j].count++
+			list[j].same = append(list[j].same, o.Handle)
 			continue
 		}
 		at[key] = len(list)

@@ -109,12 +109,7 @@ func (p *Plain) Answer(ctx context.Context, v *view.View, refused error, a *deci
 }
 
 func (p *Plain) refuse(v *view.View, err error) {
-	var r *decision.Refusal
-	if errors.As(err, &r) {
-		p.say("! %s.", capital(p.teller.Refusal(&v.Decision, r)))
-		return
-	}
-	p.say("! %v.", err)
+	p.say("! %s.", p.refusal(v, err))
 }
 
 // show writes the board.
