@@ -223,8 +223,10 @@ func TestInvalidJSON(t *testing.T) {
 		{"{\"a\": [1", "x.json:1:9: not readable as JSON: the text ends too early"},
 		{"", "x.json:1:1: not readable as JSON: the text ends too early"},
 		{"{\"format\": \"mtg-scenario/2\"} {}", "x.json:1:30: something follows the scenario: write one a file"},
-		{"{\"é\": 1,\n\t\"format\": \"mtg-scenario/3\"}",
-			"x.json:2:12: the format `mtg-scenario/3` is not known here: this reader knows mtg-scenario/1"},
+		{
+			"{\"é\": 1,\n\t\"format\": \"mtg-scenario/3\"}",
+			"x.json:2:12: the format `mtg-scenario/3` is not known here: this reader knows mtg-scenario/1",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.in, func(t *testing.T) {
@@ -249,13 +251,33 @@ func TestWords(t *testing.T) {
 		value fmt.Stringer
 		want  string
 	}{
-		{PlayerH, "H"}, {NoPlayer, "none"}, {Cleanup, "cleanup"}, {OpeningHand, "opening-hand"},
-		{Point{3, FirstStrikeDamage}, "3 first-strike-damage"}, {EdgeBefore, "before"}, {AnyCardZone, "any-card"},
-		{PhasedOut, "phased-out"}, {ClassicRules, "classic"}, {AttackRight, "right"}, {FaceDownForetold, "foretold"},
-		{DecisionUnanswered, "decision-unanswered"}, {LaneChoices, "choices"}, {ManaInPool, "mana_in_pool"},
-		{Intervene, "intervene"}, {OneResolved, "one-resolved"}, {RequestName, "name"}, {ChoiceDone, "done"},
-		{ScopeFirst, "first"}, {MatchExact, "exact"}, {LessThan, "less_than"}, {CheckLog, "log"}, {CheckPT, "pt"},
-		{CheckResult, "result"}, {Verb(99), "invalid"}, {CheckKind(99), "invalid"}, {Zone(99), "invalid"},
+		{PlayerH, "H"},
+		{NoPlayer, "none"},
+		{Cleanup, "cleanup"},
+		{OpeningHand, "opening-hand"},
+		{Point{3, FirstStrikeDamage}, "3 first-strike-damage"},
+		{EdgeBefore, "before"},
+		{AnyCardZone, "any-card"},
+		{PhasedOut, "phased-out"},
+		{ClassicRules, "classic"},
+		{AttackRight, "right"},
+		{FaceDownForetold, "foretold"},
+		{DecisionUnanswered, "decision-unanswered"},
+		{LaneChoices, "choices"},
+		{ManaInPool, "mana_in_pool"},
+		{Intervene, "intervene"},
+		{OneResolved, "one-resolved"},
+		{RequestName, "name"},
+		{ChoiceDone, "done"},
+		{ScopeFirst, "first"},
+		{MatchExact, "exact"},
+		{LessThan, "less_than"},
+		{CheckLog, "log"},
+		{CheckPT, "pt"},
+		{CheckResult, "result"},
+		{Verb(99), "invalid"},
+		{CheckKind(99), "invalid"},
+		{Zone(99), "invalid"},
 	}
 	for _, tt := range tests {
 		if got := tt.value.String(); got != tt.want {
@@ -305,8 +327,14 @@ func TestEditDistance(t *testing.T) {
 		a, b string
 		want int
 	}{
-		{"", "", 0}, {"cast", "cast", 0}, {"csat", "cast", 1}, {"libary", "library", 1}, {"expekt", "expect", 1},
-		{"abc", "", 3}, {"kitten", "sitting", 3}, {"Card", "card", 0},
+		{"", "", 0},
+		{"cast", "cast", 0},
+		{"csat", "cast", 1},
+		{"libary", "library", 1},
+		{"expekt", "expect", 1},
+		{"abc", "", 3},
+		{"kitten", "sitting", 3},
+		{"Card", "card", 0},
 	}
 	for _, tt := range tests {
 		if got := editDistance(tt.a, tt.b); got != tt.want {
@@ -321,8 +349,13 @@ func TestComparisonHolds(t *testing.T) {
 		less, same bool // whether 1 to 2 holds, whether 2 to 2 does
 		more       bool // whether 3 to 2 does
 	}{
-		{Is, false, true, false}, {IsNot, true, false, true}, {AtLeast, false, true, true}, {AtMost, true, true, false},
-		{MoreThan, false, false, true}, {LessThan, true, false, false}, {NoComparison, false, false, false},
+		{Is, false, true, false},
+		{IsNot, true, false, true},
+		{AtLeast, false, true, true},
+		{AtMost, true, true, false},
+		{MoreThan, false, false, true},
+		{LessThan, true, false, false},
+		{NoComparison, false, false, false},
 	}
 	for _, tt := range tests {
 		for i, want := range []bool{tt.less, tt.same, tt.more} {

@@ -383,7 +383,7 @@ func (p *play) checkStackObject(c *Check) error {
 }
 
 func (p *play) checkManaPool(c *Check) error {
-	pool := &p.g.S.Players[p.seats[c.Player]].Pool
+	pool := p.g.S.Players[p.seats[c.Player]].Pool
 	n := 0
 	for color, amount := range pool {
 		if c.ManaKind == "any" || c.ManaKind == string(rune(mtg.Color(color).Letter())) {

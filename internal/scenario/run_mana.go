@@ -3,83 +3,235 @@ package scenario
 import (
 	"fmt"
 	"slices"
+	"strings"
 
-	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
-// amounts is how much mana of each kind.
-type amounts [mtg.NumManaColors]int
+// anyColor is the place of mana whose colour is still open.
+const anyColor = mtg.NumManaColors
+
+// amounts is how much mana of each kind, and of any one colour.
+type amounts [anyColor + 1]int
 
 // maxManaSets bounds how many combinations of mana are looked at.
 const maxManaSets = 100_000
 
-// manaSets lists the maximal sets of mana that the player could make now: every
-// source that gives mana is used once, each in one of its ways.
-func (p *play) manaSets(key Player) (sets []amounts, err error) {
-	use := func(d *decision.Decision) error {
-		sets, err = p.combine(d)
-		return err
-	}
-	turn, _, waits := p.g.Paused()
-	if !waits {
-		return sets, p.asking(key, use)
-	}
-	// Between two steps nobody has priority. Mana abilities are no different
-	// when the next player gets it in this turn, as long as nothing has happened.
-	if turn != p.g.S.Turn {
-		return nil, unsupported("nobody has priority at the end of a turn")
-	}
-	p.try(NoPlayer, nil, func() bool {
-		p.g.Resume()
-		if d := p.g.Pending(); d != nil && d.Kind == decision.Attack {
-			p.declare(d)
-		}
-		err = p.asking(key, use)
-		return true
-	})
-	return sets, err
+// source is a permanent that makes mana, in one of its ways.
+type source []wayToMana
+
+// wayToMana is one mana ability, or two of the same permanent: the mana it
+// costs, and what it may give.
+type wayToMana struct {
+	taps, sacrifices bool
+	cost             mtg.ManaCost
+	gives            []amounts
 }
 
-func (p *play) combine(d *decision.Decision) ([]amounts, error) {
-	var sources []mtg.ObjectID
-	ways := map[mtg.ObjectID][]amounts{}
-	for i := range d.Options {
-		o := &d.Options[i]
-		if o.Action != mtg.ActionMana {
-			continue
+// manaSets lists the maximal sets of mana that the player could make now, each
+// permanent used once.
+func (p *play) manaSets(key Player) ([]amounts, error) {
+	sets := map[amounts]bool{{}: true}
+	var costly []source
+	for _, id := range p.objects(mtg.Battlefield, key) {
+		s, err := p.source(key, id)
+		if err != nil {
+			return nil, err
 		}
-		if o.Colors == 0 {
-			return nil, unsupported("mana of %s, which costs or asks more than tapping it", p.nameOf(o.Object))
-		}
-		if _, known := ways[o.Object]; !known {
-			sources = append(sources, o.Object)
-		}
-		for c := mtg.White; c < mtg.NumManaColors; c++ {
-			var one amounts
-			one[c] = int(o.N)
-			if o.Colors.Has(c) && !slices.Contains(ways[o.Object], one) {
-				ways[o.Object] = append(ways[o.Object], one)
+		switch {
+		case len(s) == 0:
+		case slices.ContainsFunc(s, func(w wayToMana) bool { return !w.cost.IsZero() }):
+			costly = append(costly, s)
+		default:
+			if sets = s.after(sets); len(sets) > maxManaSets {
+				return nil, unsupported("more than %d sets of mana", maxManaSets)
 			}
 		}
 	}
-	sets := map[amounts]bool{{}: true}
-	for _, id := range sources {
-		next := map[amounts]bool{}
-		for set := range sets {
-			for _, way := range ways[id] {
-				sum := set
-				for c := range sum {
-					sum[c] += way[c]
-				}
-				next[sum] = true
-			}
-		}
-		if sets = next; len(sets) > maxManaSets {
+	all := map[amounts]bool{}
+	for set := range sets {
+		spend(set, costly, all)
+		if len(all) > maxManaSets {
 			return nil, unsupported("more than %d sets of mana", maxManaSets)
 		}
 	}
-	return maximal(sets), nil
+	return maximal(all), nil
+}
+
+// source lists the mana abilities of the permanent that the player can use.
+func (p *play) source(key Player, id mtg.ObjectID) (s source, err error) {
+	p.g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
+		a := p.g.P.Ability(ref)
+		if a.Kind != ability.Activated || a.Flags&ability.ManaAbility == 0 || !p.ready(key, id, a) {
+			return true
+		}
+		var w wayToMana
+		if w, err = p.wayToMana(id, a); err == nil {
+			s = append(s, w)
+		}
+		return err == nil
+	})
+	return append(s, s.pairs()...), err
+}
+
+// pairs lists what tapping the permanent and then sacrificing it gives, where
+// these are different abilities.
+func (s source) pairs() (all source) {
+	for _, a := range s {
+		for _, b := range s {
+			if a.sacrifices || b.taps {
+				continue
+			}
+			both := wayToMana{cost: a.cost.Plus(b.cost)}
+			for _, set := range a.gives {
+				for i := range b.gives {
+					both.gives = append(both.gives, set.plus(&b.gives[i]))
+				}
+			}
+			all = append(all, both)
+		}
+	}
+	return all
+}
+
+// ready reports whether the ability could be activated but for its mana.
+func (p *play) ready(key Player, id mtg.ObjectID, a *catalog.Ability) bool {
+	row := p.g.Q.Row(id)
+	sick := row.Types&mtg.Creature != 0 && p.g.Q.Sick(id) && !row.Keywords.Has(mtg.Haste) // 302.6
+	if a.Cost.HasTap() && (p.g.S.Object(id).Is(state.Tapped) || sick) {
+		return false
+	}
+	c := query.Context{This: id, You: p.seats[key], Ability: a.Ref}
+	return p.g.Q.Cond(&c, a.If)
+}
+
+func (p *play) wayToMana(id mtg.ObjectID, a *catalog.Ability) (w wayToMana, err error) {
+	for _, part := range a.Cost.Parts {
+		switch {
+		case part.Kind == ability.CostTapThis:
+			w.taps = true
+		case part.Kind == ability.CostSacrifice && part.Filter != nil && part.Filter.Is&ability.IsThis != 0:
+			w.sacrifices = true
+		default:
+			return w, unsupported("mana of %s, which costs more than itself", p.nameOf(id))
+		}
+	}
+	if !w.taps && !w.sacrifices {
+		return w, unsupported("mana of %s, which may be made again and again", p.nameOf(id))
+	}
+	if a.Cost.Mana != nil {
+		w.cost = *a.Cost.Mana
+	}
+	w.gives = []amounts{{}}
+	c := query.Context{This: id, You: p.g.Q.Row(id).Controller, Ability: a.Ref}
+	for i := range a.Modes[0].Code {
+		in := &a.Modes[0].Code[i]
+		if in.Op != ability.OpMana {
+			continue
+		}
+		if in.Restrict != nil || in.Who != nil || in.Flags&ability.FlagCombination != 0 {
+			return w, unsupported("mana of %s, which asks more than its colour", p.nameOf(id))
+		}
+		n := 1
+		if in.N != nil {
+			n = p.g.Q.Num(&c, in.N)
+		}
+		w.gives = given(w.gives, in, n)
+	}
+	return w, nil
+}
+
+// given adds what the instruction gives to each of the sets.
+func given(sets []amounts, in *ability.Instr, n int) (all []amounts) {
+	for _, set := range sets {
+		if len(in.Mana) > 0 {
+			for _, c := range in.Mana {
+				set[c] += n
+			}
+			all = append(all, set)
+			continue
+		}
+		if in.Colors == mtg.AllColors {
+			set[anyColor] += n
+			all = append(all, set)
+			continue
+		}
+		for c := mtg.White; c < mtg.NumManaColors; c++ {
+			if in.Colors.Has(c) {
+				one := set
+				one[c] += n
+				all = append(all, one)
+			}
+		}
+	}
+	return all
+}
+
+// after adds what a source without costs gives to each of the sets.
+func (s source) after(sets map[amounts]bool) map[amounts]bool {
+	next := map[amounts]bool{}
+	for set := range sets {
+		for _, way := range s {
+			for i := range way.gives {
+				next[set.plus(&way.gives[i])] = true
+			}
+		}
+	}
+	return next
+}
+
+func (a amounts) plus(b *amounts) amounts {
+	for c := range a {
+		a[c] += b[c]
+	}
+	return a
+}
+
+// spend adds every pool that the sources which cost mana can make of a pool.
+func spend(pool amounts, left []source, all map[amounts]bool) {
+	if all[pool] && len(left) == 0 || len(all) > maxManaSets {
+		return
+	}
+	all[pool] = true
+	for i := range left {
+		rest := slices.Delete(slices.Clone(left), i, i+1)
+		for _, way := range left[i] {
+			for after := range payments(pool, &way.cost) {
+				for k := range way.gives {
+					spend(after.plus(&way.gives[k]), rest, all)
+				}
+			}
+		}
+	}
+}
+
+// payments lists what may be left of a pool when the cost is paid.
+func payments(pool amounts, cost *mtg.ManaCost) map[amounts]bool {
+	left := map[amounts]bool{pool: true}
+	pay := func(kinds mtg.ColorSet) {
+		next := map[amounts]bool{}
+		for set := range left {
+			for c := range set {
+				if set[c] > 0 && (c == anyColor || kinds.Has(mtg.Color(c))) {
+					one := set
+					one[c]--
+					next[one] = true
+				}
+			}
+		}
+		left = next
+	}
+	for _, s := range cost.Symbols[:cost.N] {
+		pay(s.Colors())
+	}
+	for range cost.Generic {
+		pay(mtg.AllColors | mtg.Colors(mtg.Colorless))
+	}
+	return left
 }
 
 // maximal drops the sets that are a part of another.
@@ -96,22 +248,30 @@ func maximal(sets map[amounts]bool) (list []amounts) {
 	return list
 }
 
+// within reports whether b has all that a has; mana of any colour stands for
+// each colour.
 func (a *amounts) within(b *amounts) bool {
-	for c := range a {
-		if a[c] > b[c] {
-			return false
+	short := 0
+	for c := range mtg.NumManaColors {
+		if missing := a[c] - b[c]; missing > 0 {
+			if c == int(mtg.Colorless) {
+				return false
+			}
+			short += missing
 		}
 	}
-	return true
+	return a[anyColor]+short <= b[anyColor]
 }
 
 // checkCanProduce: whether the mana is one of the maximal sets.
 func (p *play) checkCanProduce(c *Check) error {
-	cost, err := mtg.ParseManaCost(c.Mana)
+	var want amounts
+	text := strings.ToUpper(c.Mana)
+	want[anyColor] = strings.Count(text, "{ANY}")
+	cost, err := mtg.ParseManaCost(strings.ReplaceAll(text, "{ANY}", ""))
 	if err != nil {
 		return unsupported("the mana %s", c.Mana)
 	}
-	var want amounts
 	want[mtg.Colorless] = int(cost.Generic)
 	for _, s := range cost.Symbols[:cost.N] {
 		for color := mtg.White; color < mtg.NumManaColors; color++ {
@@ -124,7 +284,7 @@ func (p *play) checkCanProduce(c *Check) error {
 	if err != nil {
 		return err
 	}
-	return c.isBool(slices.Contains(sets, want), fmt.Sprintf("that player %v can make %s (sets %v)", c.Player, c.Mana, sets))
+	return c.isBool(slices.Contains(sets, want), fmt.Sprintf("that player %v can make %s (as WUBRGC and any: %v)", c.Player, c.Mana, sets))
 }
 
 func (p *play) checkManaOptionCount(c *Check) error {

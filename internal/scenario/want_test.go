@@ -179,8 +179,12 @@ func TestAlike(t *testing.T) {
 		options []Option
 		want    bool
 	}{
-		{nil, true}, {[]Option{a}, true}, {[]Option{a, b}, true}, {[]Option{a, b, {Source: "Fox", Text: "Draw"}}, false},
-		{[]Option{a, {Source: "Ox", Text: "Scry"}}, false}, {[]Option{{Name: "Ox"}, {Name: "Fox"}}, false},
+		{nil, true},
+		{[]Option{a}, true},
+		{[]Option{a, b}, true},
+		{[]Option{a, b, {Source: "Fox", Text: "Draw"}}, false},
+		{[]Option{a, {Source: "Ox", Text: "Scry"}}, false},
+		{[]Option{{Name: "Ox"}, {Name: "Fox"}}, false},
 	}
 	for _, tt := range tests {
 		if got := Alike(tt.options); got != tt.want {
