@@ -137,13 +137,20 @@ var hybridOrder = [...]struct {
 	set           ColorSet
 	first, second byte
 }{
-	{Colors(White, Blue), 'W', 'U'}, {Colors(White, Black), 'W', 'B'},
-	{Colors(Blue, Black), 'U', 'B'}, {Colors(Blue, Red), 'U', 'R'},
-	{Colors(Black, Red), 'B', 'R'}, {Colors(Black, Green), 'B', 'G'},
-	{Colors(Red, Green), 'R', 'G'}, {Colors(Red, White), 'R', 'W'},
-	{Colors(Green, White), 'G', 'W'}, {Colors(Green, Blue), 'G', 'U'},
-	{Colors(Colorless, White), 'C', 'W'}, {Colors(Colorless, Blue), 'C', 'U'},
-	{Colors(Colorless, Black), 'C', 'B'}, {Colors(Colorless, Red), 'C', 'R'},
+	{Colors(White, Blue), 'W', 'U'},
+	{Colors(White, Black), 'W', 'B'},
+	{Colors(Blue, Black), 'U', 'B'},
+	{Colors(Blue, Red), 'U', 'R'},
+	{Colors(Black, Red), 'B', 'R'},
+	{Colors(Black, Green), 'B', 'G'},
+	{Colors(Red, Green), 'R', 'G'},
+	{Colors(Red, White), 'R', 'W'},
+	{Colors(Green, White), 'G', 'W'},
+	{Colors(Green, Blue), 'G', 'U'},
+	{Colors(Colorless, White), 'C', 'W'},
+	{Colors(Colorless, Blue), 'C', 'U'},
+	{Colors(Colorless, Black), 'C', 'B'},
+	{Colors(Colorless, Red), 'C', 'R'},
 	{Colors(Colorless, Green), 'C', 'G'},
 }
 

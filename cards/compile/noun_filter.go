@@ -314,14 +314,23 @@ var statusFlags = [...]struct {
 	word    string
 	is, not ability.FilterFlags
 }{
-	{"tapped", ability.IsTapped, 0}, {"untapped", 0, ability.IsTapped},
-	{"attacking", ability.IsAttacking, 0}, {"blocking", ability.IsBlocking, 0},
-	{"blocked", ability.IsBlocked, 0}, {"unblocked", ability.IsAttacking, ability.IsBlocked},
-	{"nontoken", 0, ability.IsToken}, {"token", ability.IsToken, 0},
-	{"colorless", ability.IsColorless, 0}, {"multicolored", ability.IsMulticolored, 0},
-	{"monocolored", ability.IsMonocolored, 0}, {"historic", ability.IsHistoric, 0},
-	{"enchanted", ability.IsEnchanted, 0}, {"equipped", ability.IsEquipped, 0},
-	{"modified", ability.IsModified, 0}, {"face-down", ability.IsFaceDown, 0}, {"saddled", ability.IsSaddled, 0},
+	{"tapped", ability.IsTapped, 0},
+	{"untapped", 0, ability.IsTapped},
+	{"attacking", ability.IsAttacking, 0},
+	{"blocking", ability.IsBlocking, 0},
+	{"blocked", ability.IsBlocked, 0},
+	{"unblocked", ability.IsAttacking, ability.IsBlocked},
+	{"nontoken", 0, ability.IsToken},
+	{"token", ability.IsToken, 0},
+	{"colorless", ability.IsColorless, 0},
+	{"multicolored", ability.IsMulticolored, 0},
+	{"monocolored", ability.IsMonocolored, 0},
+	{"historic", ability.IsHistoric, 0},
+	{"enchanted", ability.IsEnchanted, 0},
+	{"equipped", ability.IsEquipped, 0},
+	{"modified", ability.IsModified, 0},
+	{"face-down", ability.IsFaceDown, 0},
+	{"saddled", ability.IsSaddled, 0},
 }
 
 // status narrows a filter by an adjective of status.

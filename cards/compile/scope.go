@@ -23,7 +23,6 @@ type scope struct {
 	// who does what the sentence says: nil is you.
 	who *ability.Sel
 	// whoPlural: base forms of verbs belong to who as well.
-	whoExplicit bool
 	// x is what X stands for, nil: the X announced.
 	x *ability.Num
 	// did is the register with what the last instruction did, or -1.

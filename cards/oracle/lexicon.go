@@ -326,8 +326,12 @@ var landwalks = [...]struct {
 	word string
 	sub  mtg.Subtype
 }{
-	{"plainswalk", mtg.SubPlains}, {"islandwalk", mtg.SubIsland}, {"swampwalk", mtg.SubSwamp},
-	{"mountainwalk", mtg.SubMountain}, {"forestwalk", mtg.SubForest}, {"desertwalk", mtg.SubDesert},
+	{"plainswalk", mtg.SubPlains},
+	{"islandwalk", mtg.SubIsland},
+	{"swampwalk", mtg.SubSwamp},
+	{"mountainwalk", mtg.SubMountain},
+	{"forestwalk", mtg.SubForest},
+	{"desertwalk", mtg.SubDesert},
 }
 
 func readLandwalk(words []Word, at int) []match {
@@ -345,8 +349,11 @@ var landcyclings = [...]struct {
 	word string
 	sub  mtg.Subtype
 }{
-	{"plainscycling", mtg.SubPlains}, {"islandcycling", mtg.SubIsland}, {"swampcycling", mtg.SubSwamp},
-	{"mountaincycling", mtg.SubMountain}, {"forestcycling", mtg.SubForest},
+	{"plainscycling", mtg.SubPlains},
+	{"islandcycling", mtg.SubIsland},
+	{"swampcycling", mtg.SubSwamp},
+	{"mountaincycling", mtg.SubMountain},
+	{"forestcycling", mtg.SubForest},
 }
 
 func readLandcycling(words []Word, at int) []match {
@@ -362,14 +369,62 @@ func readLandcycling(words []Word, at int) []match {
 
 // abilityWords have no rules meaning (207.2c).
 var abilityWords = [...][]string{
-	{"adamant"}, {"addendum"}, {"alliance"}, {"battalion"}, {"bloodrush"}, {"celebration"}, {"channel"},
-	{"chroma"}, {"cohort"}, {"constellation"}, {"converge"}, {"corrupted"}, {"coven"}, {"delirium"},
-	{"descend", "4"}, {"descend", "8"}, {"domain"}, {"eerie"}, {"eminence"}, {"enrage"}, {"fateful", "hour"},
-	{"fathomless", "descent"}, {"ferocious"}, {"flurry"}, {"formidable"}, {"grandeur"}, {"hellbent"}, {"heroic"},
-	{"imprint"}, {"inspired"}, {"join", "forces"}, {"kinship"}, {"landfall"}, {"lieutenant"}, {"magecraft"},
-	{"metalcraft"}, {"morbid"}, {"pack", "tactics"}, {"paradox"}, {"parley"}, {"radiance"}, {"raid"}, {"rally"},
-	{"renew"}, {"revolt"}, {"secret", "council"}, {"spell", "mastery"}, {"strive"}, {"survival"}, {"sweep"},
-	{"tempting", "offer"}, {"threshold"}, {"undergrowth"}, {"valiant"}, {"void"}, {"will", "of", "the", "council"},
+	{"adamant"},
+	{"addendum"},
+	{"alliance"},
+	{"battalion"},
+	{"bloodrush"},
+	{"celebration"},
+	{"channel"},
+	{"chroma"},
+	{"cohort"},
+	{"constellation"},
+	{"converge"},
+	{"corrupted"},
+	{"coven"},
+	{"delirium"},
+	{"descend", "4"},
+	{"descend", "8"},
+	{"domain"},
+	{"eerie"},
+	{"eminence"},
+	{"enrage"},
+	{"fateful", "hour"},
+	{"fathomless", "descent"},
+	{"ferocious"},
+	{"flurry"},
+	{"formidable"},
+	{"grandeur"},
+	{"hellbent"},
+	{"heroic"},
+	{"imprint"},
+	{"inspired"},
+	{"join", "forces"},
+	{"kinship"},
+	{"landfall"},
+	{"lieutenant"},
+	{"magecraft"},
+	{"metalcraft"},
+	{"morbid"},
+	{"pack", "tactics"},
+	{"paradox"},
+	{"parley"},
+	{"radiance"},
+	{"raid"},
+	{"rally"},
+	{"renew"},
+	{"revolt"},
+	{"secret", "council"},
+	{"spell", "mastery"},
+	{"strive"},
+	{"survival"},
+	{"sweep"},
+	{"tempting", "offer"},
+	{"threshold"},
+	{"undergrowth"},
+	{"valiant"},
+	{"void"},
+	{"will", "of", "the", "council"},
 }
 
 func readAbilityWord(words []Word, at int) []match {

@@ -14,13 +14,17 @@ func options(n int) []Option { return make([]Option, n) }
 
 func TestCheckSimpleKinds(t *testing.T) {
 	pick := Decision{Seq: 7, Kind: Pick, Min: 1, Max: 2, Options: options(4)}
-	grouped := Decision{Seq: 7, Kind: Pick, Min: 0, Max: 3, Options: options(4),
-		Pairs: []uint16{0, 1, 2, 3}, Groups: []Group{{First: 0, Count: 2, Min: 1, Max: 1}, {First: 2, Count: 2, Min: 0, Max: 1}}}
+	grouped := Decision{
+		Seq: 7, Kind: Pick, Min: 0, Max: 3, Options: options(4),
+		Pairs: []uint16{0, 1, 2, 3}, Groups: []Group{{First: 0, Count: 2, Min: 1, Max: 1}, {First: 2, Count: 2, Min: 0, Max: 1}},
+	}
 	order := Decision{Seq: 7, Kind: Order, Options: options(3)}
 	number := Decision{Seq: 7, Kind: Number, Min: -1, Max: 4}
 	share := Decision{Seq: 7, Kind: Distribute, Total: 5, Options: []Option{{Min: 1, Max: 3}, {Min: 0, Max: 4}}}
-	trample := Decision{Seq: 7, Kind: Distribute, Total: 5,
-		Options: []Option{{Max: 5, N: 2}, {Max: 5, N: 1}, {Max: 5, Flags: Beyond}}}
+	trample := Decision{
+		Seq: 7, Kind: Distribute, Total: 5,
+		Options: []Option{{Max: 5, N: 2}, {Max: 5, N: 1}, {Max: 5, Flags: Beyond}},
+	}
 	for _, test := range []struct {
 		name string
 		d    Decision
@@ -183,8 +187,10 @@ func TestProposeShares(t *testing.T) {
 // no simple greedy choice finds.
 func TestGroupsSearched(t *testing.T) {
 	// One of 0 and 1, one of 1 and 2, none of 0 and 3: that leaves 1 by itself.
-	d := Decision{Seq: 1, Kind: Pick, Min: 1, Max: 4, Options: options(4), Pairs: []uint16{0, 1, 1, 2, 0, 3},
-		Groups: []Group{{0, 2, 1, 1}, {2, 2, 1, 1}, {4, 2, 0, 0}}}
+	d := Decision{
+		Seq: 1, Kind: Pick, Min: 1, Max: 4, Options: options(4), Pairs: []uint16{0, 1, 1, 2, 0, 3},
+		Groups: []Group{{0, 2, 1, 1}, {2, 2, 1, 1}, {4, 2, 0, 0}},
+	}
 	var a Answer
 	if !d.Propose(&a) || len(a.Picks) != 1 || a.Picks[0] != 1 {
 		t.Errorf("Propose = %v, want [1]", a.Picks)

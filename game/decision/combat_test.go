@@ -296,8 +296,10 @@ func TestSampleReachesAll(t *testing.T) {
 		{"order of none", Decision{Kind: Order}, 1},
 		{"pick of four up to two", Decision{Kind: Pick, Max: 2, Options: options(4)}, 1 + 4 + 6},
 		{"pick all", Decision{Kind: Pick, Min: 3, Max: 3, Options: options(3)}, 1},
-		{"pick one of each pair", Decision{Kind: Pick, Min: 2, Max: 2, Options: options(4), Pairs: []uint16{0, 1, 2, 3},
-			Groups: []Group{{0, 2, 1, 1}, {2, 2, 1, 1}}}, 4},
+		{"pick one of each pair", Decision{
+			Kind: Pick, Min: 2, Max: 2, Options: options(4), Pairs: []uint16{0, 1, 2, 3},
+			Groups: []Group{{0, 2, 1, 1}, {2, 2, 1, 1}},
+		}, 4},
 		{"shares", Decision{Kind: Distribute, Total: 3, Options: []Option{shares(3, 0), shares(2, 0), shares(1, 0)}}, 6},
 		// Of four: two and one are lethal; the player gets one in 2+1+1 and nothing
 		// in the five ways to divide four between the blockers.

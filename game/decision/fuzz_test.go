@@ -45,9 +45,11 @@ func (o *octets) decision() (d Decision) {
 	d.Min, d.Max, d.Total = o.number(), o.number(), o.number()
 	d.Best, d.MaxParts = o.number(), o.number()
 	for range o.next() % 7 {
+		flags := o.next()
+		flags &= o.next()
 		d.Options = append(d.Options, Option{
 			Object: mtg.ObjectID(o.next() % 4), N: o.number(), Min: o.number(), Max: o.number(),
-			First: o.index(), Count: o.index(), Colors: mtg.ColorSet(o.next()), Flags: OptionFlags(o.next() & o.next()),
+			First: o.index(), Count: o.index(), Colors: mtg.ColorSet(o.next()), Flags: OptionFlags(flags),
 			Action: []mtg.ActionKind{mtg.ActionMana, mtg.ActionPool, mtg.ActionPayLife, mtg.NoAction}[o.next()%4],
 		})
 	}

@@ -38,8 +38,10 @@ func workloads(t testing.TB) []workload {
 	return []workload{
 		{"act", Decision{Kind: Act, Options: options(20)}},
 		{"pick", Decision{Kind: Pick, Min: 1, Max: 3, Options: options(30)}},
-		{"joint pick", Decision{Kind: Pick, Min: 2, Max: 2, Options: options(6), Pairs: []uint16{0, 1, 2, 3, 4, 5},
-			Groups: []Group{{0, 3, 1, 1}, {3, 3, 1, 1}}}},
+		{"joint pick", Decision{
+			Kind: Pick, Min: 2, Max: 2, Options: options(6), Pairs: []uint16{0, 1, 2, 3, 4, 5},
+			Groups: []Group{{0, 3, 1, 1}, {3, 3, 1, 1}},
+		}},
 		{"order", Decision{Kind: Order, Options: options(6)}},
 		{"number", Decision{Kind: Number, Max: 10}},
 		{"confirm", Decision{Kind: Confirm}},

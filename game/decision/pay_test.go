@@ -219,8 +219,10 @@ func paymentKey(p []uint16, n []int32) string {
 }
 
 func TestAssign(t *testing.T) {
-	d := Decision{Kind: Pay, Symbols: symbolsOf(t, "{1}{2/W}{U}{B/P}"),
-		Options: []Option{mana("U"), manas("C", 4), life(1), mana("G")}}
+	d := Decision{
+		Kind: Pay, Symbols: symbolsOf(t, "{1}{2/W}{U}{B/P}"),
+		Options: []Option{mana("U"), manas("C", 4), life(1), mana("G")},
+	}
 	a := Answer{Picks: []uint16{0, 1, 2}, Numbers: []int32{u, c, 0}}
 	got := d.Assign(&a, nil)
 	want := []Unit{

@@ -33,10 +33,7 @@ func (g *Game) manaPayable(p mtg.Seat, sum *mtg.ManaCost, id mtg.ObjectID, tappe
 		return quick
 	}
 	d.Kind = decision.Pay
-	d.Symbols = d.Symbols[:0]
-	for _, m := range sum.Symbols[:sum.N] {
-		d.Symbols = append(d.Symbols, m)
-	}
+	d.Symbols = append(d.Symbols[:0], sum.Symbols[:sum.N]...)
 	for range sum.Generic {
 		d.Symbols = append(d.Symbols, mtg.SymbolGeneric)
 	}

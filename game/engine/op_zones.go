@@ -44,16 +44,6 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
-// propose proposes an event of the kind for each selected object.
-func (g *Game) proposeEach(list []mtg.Entity, e event.Event) {
-	for _, x := range list {
-		if x.IsObject() && g.S.Object(x.Object()) != nil {
-			e.Object = x.Object()
-			g.S.Propose(e)
-		}
-	}
-}
-
 // effectEvent is an event caused by the frame's spell or ability.
 func (g *Game) effectEvent(f *state.Frame, kind mtg.EventKind) event.Event {
 	return event.Event{Kind: kind, By: f.Player, Source: f.Source, Ability: f.Ability, Rule: g.ruleOfInstruction(f)}
@@ -134,7 +124,7 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				continue
 			}
 			e.Object, e.Player = x.Object(), o.Owner
-			if in.Zone == mtg.Battlefield && in.Flags&(ability.FlagUnderYourControl) != 0 {
+			if in.Zone == mtg.Battlefield && in.Flags&ability.FlagUnderYourControl != 0 {
 				e.Player = f.Player
 			}
 			g.S.Propose(e)

@@ -15,8 +15,10 @@ func TestLegalTarget(t *testing.T) { // 115, 702.11, 702.16, 702.18
 	fromRed := static(creature("Mail", 2, 2), ability.StaticEffect{Kind: ability.StaticProtection, This: true, Filter: &ability.Filter{Colors: mtg.Colors(mtg.Red)}})
 	fromBlue := static(creature("Hide", 2, 2), ability.StaticEffect{Kind: ability.StaticHexproofFrom, This: true, Filter: &ability.Filter{Colors: mtg.Colors(mtg.Blue)}})
 	cant := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionTarget, This: true, With: &ability.Filter{Controller: ability.Opponent}}
-	guarded := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionTarget,
-		Who: &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}, With: &ability.Filter{Controller: ability.Opponent}}
+	guarded := ability.StaticEffect{
+		Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionTarget,
+		Who: &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}, With: &ability.Filter{Controller: ability.Opponent},
+	}
 	g := newGame(t, bolt, fromRed, fromBlue, creature("Cub", 2, 2), creature("Veil", 2, 2, mtg.Shroud),
 		creature("Warded", 2, 2, mtg.Hexproof), static(creature("Shy", 2, 2), cant), static(enchantment("Guard"), guarded))
 	spell := g.put("Bolt", A, mtg.Stack)

@@ -219,8 +219,11 @@ var basicLands = [...]struct {
 	subtype mtg.Subtype
 	color   mtg.Color
 }{
-	{mtg.SubPlains, mtg.White}, {mtg.SubIsland, mtg.Blue}, {mtg.SubSwamp, mtg.Black},
-	{mtg.SubMountain, mtg.Red}, {mtg.SubForest, mtg.Green},
+	{mtg.SubPlains, mtg.White},
+	{mtg.SubIsland, mtg.Blue},
+	{mtg.SubSwamp, mtg.Black},
+	{mtg.SubMountain, mtg.Red},
+	{mtg.SubForest, mtg.Green},
 }
 
 func basicAbilities(r *Row, yield func(ref mtg.AbilityRef) bool) {

@@ -55,14 +55,30 @@ func (l slabOf[T]) resize(n int) []byte {
 // slabs lists the slices of the state in the order of the snapshot.
 func (s *State) slabs() []slab {
 	list := []slab{
-		slabOf[Object]{&s.Objects}, slabOf[mtg.Slot]{&s.Free}, slabOf[CounterRecord]{&s.Counters},
-		slabOf[Block]{&s.Blocks}, slabOf[Capture]{&s.Captures}, slabOf[TargetRecord]{&s.Targets},
-		slabOf[PaidRecord]{&s.Paid}, slabOf[Frame]{&s.Frames}, slabOf[Value]{&s.Registers},
-		slabOf[mtg.Entity]{&s.Items}, slabOf[mtg.Entity]{&s.Result}, slabOf[mtg.Entity]{&s.Drawn}, slabOf[Effect]{&s.Effects},
-		slabOf[AffectedRecord]{&s.Affected}, slabOf[Waiting]{&s.Waiting}, slabOf[Delayed]{&s.Delayed},
-		slabOf[HeldRecord]{&s.Held}, slabOf[Departed]{&s.Departed}, slabOf[Proposed]{&s.Batch},
-		slabOf[AppliedRecord]{&s.Applied}, slabOf[event.Event]{&s.Past},
-		slabOf[int32]{&s.Numbers}, slabOf[decision.Option]{&s.Chosen}, slabOf[mtg.ManaSymbol]{&s.Symbols},
+		slabOf[Object]{&s.Objects},
+		slabOf[mtg.Slot]{&s.Free},
+		slabOf[CounterRecord]{&s.Counters},
+		slabOf[Block]{&s.Blocks},
+		slabOf[Capture]{&s.Captures},
+		slabOf[TargetRecord]{&s.Targets},
+		slabOf[PaidRecord]{&s.Paid},
+		slabOf[Frame]{&s.Frames},
+		slabOf[Value]{&s.Registers},
+		slabOf[mtg.Entity]{&s.Items},
+		slabOf[mtg.Entity]{&s.Result},
+		slabOf[mtg.Entity]{&s.Drawn},
+		slabOf[Effect]{&s.Effects},
+		slabOf[AffectedRecord]{&s.Affected},
+		slabOf[Waiting]{&s.Waiting},
+		slabOf[Delayed]{&s.Delayed},
+		slabOf[HeldRecord]{&s.Held},
+		slabOf[Departed]{&s.Departed},
+		slabOf[Proposed]{&s.Batch},
+		slabOf[AppliedRecord]{&s.Applied},
+		slabOf[event.Event]{&s.Past},
+		slabOf[int32]{&s.Numbers},
+		slabOf[decision.Option]{&s.Chosen},
+		slabOf[mtg.ManaSymbol]{&s.Symbols},
 	}
 	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
 		for p := range s.Zones[z] {

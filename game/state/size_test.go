@@ -14,10 +14,27 @@ import (
 // byte of the structs belongs to a field.
 func TestNoImplicitPadding(t *testing.T) {
 	for _, v := range []any{
-		state.Header{}, ruleset.Rules{}, state.Player{}, state.Object{}, state.CounterRecord{}, state.Block{},
-		state.Capture{}, state.TargetRecord{}, state.PaidRecord{}, state.Value{}, state.Frame{}, state.Effect{},
-		state.AffectedRecord{}, state.Waiting{}, state.Delayed{}, state.HeldRecord{}, state.Departed{},
-		state.Proposed{}, state.AppliedRecord{}, event.Event{}, decision.Option{},
+		state.Header{},
+		ruleset.Rules{},
+		state.Player{},
+		state.Object{},
+		state.CounterRecord{},
+		state.Block{},
+		state.Capture{},
+		state.TargetRecord{},
+		state.PaidRecord{},
+		state.Value{},
+		state.Frame{},
+		state.Effect{},
+		state.AffectedRecord{},
+		state.Waiting{},
+		state.Delayed{},
+		state.HeldRecord{},
+		state.Departed{},
+		state.Proposed{},
+		state.AppliedRecord{},
+		event.Event{},
+		decision.Option{},
 	} {
 		typ := reflect.TypeOf(v)
 		var sum uintptr

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"encoding/json"
+
 	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/ruleset"
 )

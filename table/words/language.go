@@ -2,6 +2,7 @@ package words
 
 import (
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -54,6 +55,12 @@ func Named(code string, classic bool) (*Language, bool) {
 	}
 	return nil, false
 }
+
+// classicTerms are the editions whose rules have the classic terms.
+var classicTerms = [...]bool{rule.Current: false, rule.Classic: true}
+
+// Spoken returns the language with the code in the terms of the edition.
+func Spoken(code string, e rule.Edition) (*Language, bool) { return Named(code, classicTerms[e]) }
 
 // English returns English in today's terms.
 func English() *Language { return &english }
