@@ -16,7 +16,6 @@ import (
 	"github.com/charmbracelet/x/term"
 
 	"github.com/apnap/apnap/cards/catalog"
-	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/agent"
 	"github.com/apnap/apnap/table/journal"
@@ -78,7 +77,7 @@ func (c *playCmd) Run(a *app) error {
 // sit lets the person and the bot play in the way that was asked for.
 func (c *playCmd) sit(a *app, g *saved, bot agent.Agent) error {
 	rules := g.table.Core.Config().Rules
-	lang, ok := words.Named("en", rules.Edition == rule.Classic)
+	lang, ok := words.Spoken("en", rules.Edition)
 	if !ok {
 		lang = words.English()
 	}
