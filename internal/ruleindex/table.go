@@ -144,7 +144,7 @@ var table = [...]struct{ rule, places string }{
 	{"207.2", "cards/oracle/lex_words.go\tWords\ncards/starter/doc.go\tpackage starter"},
 	{"207.2c", "cards/oracle/lexicon.go\tabilityWords\ninternal/scenario/want.go\tTextFits"},
 	{"301.5", "game/engine/op_permanents.go\tattachable"},
-	{"302.6", "game/engine/cr118_costs.go\tsick\ngame/engine/cr611_effects.go\twatchControl\ngame/query/cr508_attack.go\tSick\ngame/query/cr508_attack.go\table\ngame/state/apply_permanent.go\tapplyPermanent\ngame/state/new.go\tMakeSick\ngame/view/view.go\tTapped"},
+	{"302.6", "game/engine/cr118_costs.go\tsick\ngame/engine/cr611_effects.go\twatchControl\ngame/query/cr508_attack.go\tSick\ngame/query/cr508_attack.go\table\ngame/state/apply_permanent.go\tapplyPermanent\ngame/state/new.go\tMakeSick\ngame/view/view.go\tTapped\ninternal/scenario/run_mana.go\tready"},
 	{"303.4", "game/engine/batch.go\tentered\ngame/query/cr115_targets.go\tCanEnchant\ngame/query/permission_test.go\tTestCanEnchant"},
 	{"303.4a", "cards/catalog/link.go\tauraSpell\ncards/catalog/link.go\tenchant"},
 	{"303.4f", "game/decision/decision.go\tNoPrompt\ngame/engine/batch.go\tentered\ngame/event/event.go\tCombat"},
