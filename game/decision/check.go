@@ -1,5 +1,7 @@
 package decision
 
+import "slices"
+
 import "github.com/apnap/apnap/game/rule"
 
 // Check is the one predicate of what is legal: it returns nil when a is a
@@ -167,8 +169,9 @@ func (d *Decision) checkPicks(a *Answer, low, high int) Refusal {
 func (d *Decision) checkGroups(picked marks) Refusal {
 	for i := range d.Groups {
 		g, n := &d.Groups[i], 0
-		for _, m := range d.span(g.First, g.Count) {
-			if picked.has(int(m)) {
+		members := d.span(g.First, g.Count)
+		for j, m := range members {
+			if picked.has(int(m)) && !slices.Contains(members[:j], m) { // listed twice is in it once
 				n++
 			}
 		}
