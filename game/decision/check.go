@@ -1,8 +1,10 @@
 package decision
 
-import "slices"
+import (
+	"slices"
 
-import "github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/rule"
+)
 
 // Check is the one predicate of what is legal: it returns nil when a is a
 // legal answer to d, and otherwise why it is not. It knows nothing but d, so
