@@ -59,6 +59,11 @@ const (
 
 // Run plays the game.
 func (c *playCmd) Run(a *app) error {
+	if c.Bot != "" {
+		if err := agent.Check(c.Bot); err != nil {
+			return misuse("%v", err)
+		}
+	}
 	g, err := c.open(a)
 	if err != nil {
 		return err
@@ -68,7 +73,7 @@ func (c *playCmd) Run(a *app) error {
 		Programs: g.programs(), Seed: binary.LittleEndian.Uint64(g.table.Core.Config().Seed[:]) + 1, Limit: c.Limit,
 	})
 	if err != nil {
-		return misuse("%v", err)
+		return err
 	}
 	defer bot.Close()
 	return c.finish(a, g, c.sit(a, g, bot))

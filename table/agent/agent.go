@@ -2,8 +2,10 @@ package agent
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"time"
 
@@ -40,18 +42,32 @@ var Names = []string{"random", "easy"}
 // execPrefix stands before the command of a program that plays.
 const execPrefix = "exec:"
 
+// Check reports what is wrong with the name of an agent, if anything.
+func Check(name string) error {
+	if command, ok := strings.CutPrefix(name, execPrefix); ok {
+		if strings.TrimSpace(command) == "" {
+			return errors.New("exec: needs a command, such as exec:python3 bot.py")
+		}
+		return nil
+	}
+	if !slices.Contains(Names, name) {
+		return fmt.Errorf("no bot is called %q; take %s, or exec:COMMAND for a program of your own", name, strings.Join(Names, " or "))
+	}
+	return nil
+}
+
 // New makes the agent with the name: one of Names, or "exec:" and a command.
 func New(name string, c Config) (Agent, error) {
+	if err := Check(name); err != nil {
+		return nil, err
+	}
 	if command, ok := strings.CutPrefix(name, execPrefix); ok {
 		return NewExec(command, c)
 	}
-	switch name {
-	case "random":
+	if name == "random" {
 		return NewRandom(c), nil
-	case "easy":
-		return NewEasy(c), nil
 	}
-	return nil, fmt.Errorf("no bot is called %q; take %s, or exec:COMMAND for a program of your own", name, strings.Join(Names, " or "))
+	return NewEasy(c), nil
 }
 
 // Random plays at random: the sampler of the decision says how likely each

@@ -59,9 +59,6 @@ func NewExec(command string, c Config) (*Exec, error) {
 	if x.limit == 0 {
 		x.limit = DefaultLimit
 	}
-	if strings.TrimSpace(command) == "" {
-		return nil, errors.New("exec: needs a command, such as exec:python3 bot.py")
-	}
 	if err := x.start(); err != nil {
 		return nil, fmt.Errorf("the bot %q cannot be started: %w", command, err)
 	}

@@ -18,9 +18,9 @@ type item struct {
 	label  string
 	states []string
 	state  int
-	option int         // index into the options, or -1 where it is none
-	object view.Handle // what it is about
-	kind   int32       // the kind of mana an option of a payment gives
+	option int           // index into the options, or -1 where it is none
+	object view.Handle   // what it is about
+	uses   []view.Handle // what a payment uses
 }
 
 // form is a decision as a person fills it in: one line chosen, or several lines
@@ -40,6 +40,10 @@ type form struct {
 	// byHand says that a payment is made source by source.
 	byHand bool
 	text   bool // a text is typed
+	// partners are what is attacked, or the attackers that are blocked, and
+	// partner is the word for one, where there are several to choose from.
+	partners []string
+	partner  string
 	// initial is the line a person most likely means.
 	initial int
 }
@@ -120,6 +124,9 @@ func (s *session) label(v *view.View, i int) string {
 	if object.Status&view.Tapped != 0 {
 		notes = append(notes, "tapped")
 	}
+	if v.Decision.Prompt == decision.PromptDamage && o.N > 0 {
+		notes = append(notes, fmt.Sprintf("%d would be lethal", o.N))
+	}
 	if object.Damage > 0 {
 		notes = append(notes, fmt.Sprintf("%d damage", object.Damage))
 	}
@@ -159,6 +166,10 @@ func (s *session) stateful(f *form, v *view.View) {
 	f.single = d.Kind == decision.Pick && d.Min == 1 && d.Max == 1
 	f.inOrder = d.Kind == decision.Order
 	if f.single {
+		// Nobody aims at himself by a slip of the finger.
+		for f.initial < len(f.items)-1 && d.Options[f.items[f.initial].option].Other.Seat() == s.you {
+			f.initial++
+		}
 		return
 	}
 	for i := range f.items {
@@ -180,7 +191,28 @@ func (s *session) stateful(f *form, v *view.View) {
 			it.states = []string{"chosen"}
 		}
 	}
+	if d.Kind == decision.Block || d.Kind == decision.Attack && len(d.Others) > 1 {
+		f.partner = "attacker"
+		if d.Kind == decision.Attack {
+			f.partner = "goal"
+		}
+		for i := range d.Others {
+			f.partners = append(f.partners, s.partner(v, i))
+		}
+	}
 	f.propose()
+}
+
+// choices lists the numbers of the partners that an option may have.
+func (f *form) choices(option int) string {
+	var numbers []string
+	for _, p := range f.d.Partners(option) {
+		numbers = append(numbers, strconv.Itoa(int(p)+1))
+	}
+	if len(numbers) == 0 {
+		return "none"
+	}
+	return strings.Join(numbers, ", ")
 }
 
 func (s *session) partner(v *view.View, p int) string {
@@ -216,9 +248,17 @@ func (s *session) payForm(f *form, v *view.View) {
 	f.single = true
 	var a decision.Answer
 	if f.d.Propose(&a) && !a.Cancel {
-		f.items = append(f.items, item{label: "Pay with " + s.paidWith(v, &a), option: autoPay})
+		f.items = append(f.items, item{label: "Pay with " + s.paidWith(v, &a), option: autoPay, uses: used(f.d, &a)})
 	}
 	f.items = append(f.items, item{label: "Choose what to pay with", option: payByHand}, item{label: "Take it back", option: takeBack})
+}
+
+// used returns the objects that a payment uses.
+func used(d *decision.Decision, a *decision.Answer) (list []view.Handle) {
+	for _, p := range a.Picks {
+		list = append(list, view.Handle(d.Options[p].Object))
+	}
+	return list
 }
 
 // paidWith lists what a payment uses.
@@ -377,11 +417,11 @@ func hintOf(f *form) string {
 	case f.d.Kind == decision.Attack:
 		return "type the numbers of the attackers, or all; 0 for none"
 	case f.d.Kind == decision.Block:
-		return "type blocker>attacker, such as 1>2 or 1 for the first it can block; 0 for none"
+		return "type line>attacker, such as 1>2; 0 for no blocks"
 	case f.d.Kind == decision.Distribute:
 		return "type the share of each, in this order"
 	case f.byHand:
-		return "type the numbers of what you use, 2>1 for the first kind of mana of line 2; 0 to go back"
+		return "type the numbers of what you use, 2>1 for its first kind of mana; 0 goes back"
 	}
 	return "type the numbers, 0 for none"
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -124,17 +125,16 @@ func (p *Plain) show(v *view.View) {
 func (p *Plain) ask(f *form) {
 	p.say("")
 	p.say("%s", f.title)
+	for i, name := range f.partners {
+		p.say("       %s %d is %s", f.partner, i+1, name)
+	}
 	for i := range f.items {
 		it := &f.items[i]
 		text := fmt.Sprintf("%4d  %s", i+f.base, it.label)
 		switch {
-		case f.d.Kind == decision.Block && len(it.states) > 0:
-			var can []string
-			for n, st := range it.states {
-				can = append(can, fmt.Sprintf("%d>%d %s", i+f.base, n+1, st))
-			}
-			text += "  [" + strings.Join(can, "; ") + "]"
-		case len(it.states) > 1 && f.d.Kind == decision.Attack || f.byHand && len(it.states) > 1:
+		case f.partners != nil:
+			text += "  [" + f.choices(it.option) + "]"
+		case f.byHand && len(it.states) > 1:
 			text += "  [" + strings.Join(it.states, ", ") + "]"
 		case it.state > 0 && len(it.states) >= it.state:
 			text += "  [" + it.states[it.state-1] + "]"
@@ -327,9 +327,12 @@ func (f *form) parseMark(word string) error {
 		if state, err = strconv.Atoi(second); err != nil {
 			return fmt.Errorf("%q is not understood; write 1>2", word)
 		}
+		if f.partners != nil {
+			state = 1 + slices.Index(f.d.Partners(it.option), uint16(state-1))
+		}
 	}
 	if state < 1 || state > len(it.states) {
-		return fmt.Errorf("line %d has no choice %d", n, state)
+		return fmt.Errorf("%q is none of the choices of line %d", word, n)
 	}
 	it.state = state
 	return nil

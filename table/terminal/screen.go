@@ -36,6 +36,8 @@ func RunScreen(ctx context.Context, in io.Reader, out io.Writer, o Options, play
 	cancel()
 	result := <-played
 	switch {
+	case errors.Is(err, tea.ErrProgramPanic):
+		return fmt.Errorf("the screen broke: %w", err)
 	case errors.Is(result, context.Canceled):
 		return room.ErrLeave
 	case result != nil:

@@ -65,7 +65,7 @@ func (r row) padded(width int) row {
 		t := []rune(s.text)
 		if len(t) > left {
 			t = t[:left]
-			if left > 0 {
+			if left > 0 && strings.TrimSpace(s.text) != "" {
 				t[left-1] = '…'
 			}
 		}
@@ -102,11 +102,13 @@ func (m *model) View() tea.View {
 
 // screen returns the rows of the screen, as many as it is high.
 func (m *model) screen() []string {
-	width, height := max(m.width, 20), max(m.height, 8)
+	width, height := m.width, m.height
 	var rows []row
 	switch {
 	case m.scene == nil:
 		rows = []row{text("The game begins ...", plainLook)}
+	case width < 40 || height < 12:
+		rows = []row{text("Make the window", plainLook), text("larger, please.", plainLook)}
 	case m.panel == helpPanel, m.panel == logPanel, m.panel == yardPanel:
 		rows = m.panelRows(height)
 	default:
@@ -145,7 +147,7 @@ func (m *model) panelRows(height int) []row {
 func (m *model) table(width, height int) []row {
 	board := m.board(width)
 	least := 9 // rows for the form with its title and the line of keys
-	if most := height - least; len(board) > most {
+	if most := max(1, height-least); len(board) > most {
 		board = m.squeezed(width, most)
 	}
 	rows := board
@@ -268,8 +270,13 @@ func (m *model) chipRows(head string, list []part, width int) []row {
 
 // points reports whether the line at the cursor is about the part.
 func (m *model) points(p *part) bool {
-	return m.form != nil && m.cursor < len(m.form.items) && m.form.items[m.cursor].object != 0 &&
-		slices.Contains(p.objects, m.form.items[m.cursor].object)
+	if m.form == nil || m.cursor >= len(m.form.items) {
+		return false
+	}
+	it := &m.form.items[m.cursor]
+	return slices.ContainsFunc(p.objects, func(h view.Handle) bool {
+		return h == it.object || slices.Contains(it.uses, h)
+	})
 }
 
 // lower draws the form and the log beside it, and the keys at the end. It sets
@@ -329,7 +336,9 @@ func (m *model) formRows(width, height int) (title string, rows []row) {
 	f := m.form
 	title = " " + f.title
 	if m.note != "" {
-		rows = append(rows, text(" ! "+m.note, noteLook))
+		for _, w := range wrapWords("! "+m.note, width-2) {
+			rows = append(rows, text(" "+w, noteLook))
+		}
 	}
 	if f.text {
 		return title, append(rows, text(" > "+m.typed+"_", plainLook))
@@ -385,11 +394,19 @@ func (m *model) detail(width, height int) (rows []row) {
 	if h == 0 {
 		h = view.Handle(f.d.Source)
 	}
+	if it := &f.items[m.cursor]; len(it.uses) > 0 {
+		for _, w := range wrapWords(it.label, width-2) {
+			rows = append(rows, text(" "+w, plainLook))
+		}
+		return rows[:min(len(rows), height)]
+	}
 	card, ok := m.scene.cards[h]
 	if !ok || card.title == "" {
 		return nil
 	}
-	rows = append(rows, text(" "+card.title, strongLook))
+	for _, w := range wrapWords(card.title, width-2) {
+		rows = append(rows, text(" "+w, strongLook))
+	}
 	for _, l := range card.lines {
 		for _, w := range wrapWords(l, width-3) {
 			rows = append(rows, text("  "+w, plainLook))
@@ -412,7 +429,7 @@ func (m *model) logRows(width, height int) []row {
 		if l.turn {
 			look = turnLook.Bold(true)
 		}
-		for i, w := range wrapWords(l.String(), width-2) {
+		for i, w := range wrapWords(l.String(), width-3) {
 			lead := " "
 			if i > 0 {
 				lead = "   "
