@@ -16,6 +16,7 @@ import (
 // whom a creature blocks, has a word for each state above zero.
 type item struct {
 	label  string
+	notes  string // what else is to be known of it, in parentheses
 	states []string
 	state  int
 	option int           // index into the options, or -1 where it is none
@@ -102,41 +103,42 @@ const mostNumbers = 100
 func (s *session) options(f *form, v *view.View) {
 	for i := range f.d.Options {
 		o := &f.d.Options[i]
-		f.items = append(f.items, item{label: s.label(v, i), option: i, object: view.Handle(o.Object)})
+		label, notes := s.label(v, i)
+		f.items = append(f.items, item{label: label, notes: notes, option: i, object: view.Handle(o.Object)})
 	}
 }
 
 // label says what an option is, and whose, where both sides have such things.
-func (s *session) label(v *view.View, i int) string {
+func (s *session) label(v *view.View, i int) (label, notes string) {
 	o := &v.Decision.Options[i]
 	if o.Other.IsPlayer() {
-		return capital(s.teller.Player(o.Other.Seat()))
+		return capital(s.teller.Player(o.Other.Seat())), ""
 	}
 	text := agent.OptionWords(s.names.Programs, v, i)
 	object := v.Object(view.Handle(o.Object))
 	if object == nil || v.Decision.Kind == decision.Act || v.Decision.Kind == decision.Pay {
-		return capital(text)
+		return capital(text), ""
 	}
-	var notes []string
+	var list []string
 	if object.Zone == mtg.Battlefield && v.Decision.Kind == decision.Pick {
-		notes = append(notes, s.whose(object.Controller))
+		list = append(list, s.whose(object.Controller))
 	}
 	if object.Status&view.Tapped != 0 {
-		notes = append(notes, "tapped")
+		list = append(list, "tapped")
 	}
 	if v.Decision.Prompt == decision.PromptDamage && o.N > 0 {
-		notes = append(notes, fmt.Sprintf("%d would be lethal", o.N))
+		list = append(list, fmt.Sprintf("%d would be lethal", o.N))
 	}
 	if object.Damage > 0 {
-		notes = append(notes, fmt.Sprintf("%d damage", object.Damage))
+		list = append(list, fmt.Sprintf("%d damage", object.Damage))
 	}
 	if k := keywords(object); k != "" && object.Zone == mtg.Battlefield {
-		notes = append(notes, k)
+		list = append(list, k)
 	}
-	if len(notes) > 0 {
-		text += " (" + strings.Join(notes, ", ") + ")"
+	if len(list) > 0 {
+		notes = " (" + strings.Join(list, ", ") + ")"
 	}
-	return capital(text)
+	return capital(text), notes
 }
 
 func (s *session) whose(p mtg.Seat) string {
@@ -297,7 +299,8 @@ func (s *session) handForm(v *view.View) *form {
 			times = min(int(o.N), len(d.Symbols))
 		}
 		for range times {
-			it := item{label: s.label(v, i), option: i, object: view.Handle(o.Object)}
+			label, _ := s.label(v, i)
+			it := item{label: label, option: i, object: view.Handle(o.Object)}
 			if o.Action == mtg.ActionMana || o.Action == mtg.ActionPool {
 				for c := mtg.White; c < mtg.NumManaColors; c++ {
 					if o.Colors.Has(c) {

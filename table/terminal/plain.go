@@ -130,7 +130,7 @@ func (p *Plain) ask(f *form) {
 	}
 	for i := range f.items {
 		it := &f.items[i]
-		text := fmt.Sprintf("%4d  %s", i+f.base, it.label)
+		text := fmt.Sprintf("%4d  %s", i+f.base, it.label+it.notes)
 		switch {
 		case f.partners != nil:
 			text += "  [" + f.choices(it.option) + "]"

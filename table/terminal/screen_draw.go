@@ -381,7 +381,7 @@ func (m *model) itemRow(i int) row {
 	if it.state > 0 && it.state <= len(it.states) && f.d.Kind != decision.Distribute && it.states[it.state-1] != "chosen" {
 		r = append(r, span{" " + it.states[it.state-1], noteLook})
 	}
-	return r
+	return append(r, span{it.notes, faintLook})
 }
 
 // detail draws the card that the line at the cursor is about.
