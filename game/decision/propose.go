@@ -42,6 +42,7 @@ func (d *Decision) Propose(a *Answer) bool {
 		return d.proposeShares(a)
 	case Pay:
 		d.proposePay(a)
+		d.orCancel(a)
 		return true
 	case Attack, Block:
 		return d.proposeCombat(a)
@@ -55,6 +56,14 @@ func (d *Decision) proposePay(a *Answer) {
 	p.sort()
 	if !p.pay(a, nil) && !p.activate(a, nil) {
 		a.Cancel = true
+	}
+}
+
+// orCancel gives the payment up when it does not pay after all, as with symbols
+// that no cost has, such as one of two colours that may be paid in three ways.
+func (d *Decision) orCancel(a *Answer) {
+	if !d.Legal(a) {
+		a.Picks, a.Numbers, a.Cancel = a.Picks[:0], a.Numbers[:0], true
 	}
 }
 

@@ -64,6 +64,7 @@ func (d *Decision) Sample(a *Answer, r Random) bool {
 		return d.sampleShares(a, r)
 	case Pay:
 		d.samplePay(a, r)
+		d.orCancel(a)
 		return true
 	case Attack, Block:
 		return d.sampleCombat(a, r)

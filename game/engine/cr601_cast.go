@@ -343,6 +343,7 @@ func (g *Game) chooserOf(c *query.Context, t *ability.Target, p mtg.Seat) mtg.Se
 // bindTargets fills the frame's registers with the targets chosen so far for
 // one mode, for later targets that refer to them.
 func (g *Game) bindTargets(f *state.Frame, place int) {
+	g.S.CutItems(f.Items) // the step may run again
 	for i := range f.Count {
 		list := g.scratch.bound[:0]
 		for _, t := range g.S.Targets {

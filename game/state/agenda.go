@@ -282,3 +282,7 @@ func (s *State) ReturnRegisters(first uint32) {
 		s.Registers = s.Registers[:first]
 	}
 }
+
+// CutItems drops the items from index n on, which must all be of the frame on
+// top.
+func (s *State) CutItems(n uint32) { s.Items = s.Items[:n] }
