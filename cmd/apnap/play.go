@@ -89,7 +89,7 @@ func (c *playCmd) sit(a *app, g *saved, bot agent.Agent) error {
 	o := terminal.Options{
 		Names: &room.Names{Programs: g.programs(), Players: []string{personName, botTitle(g.bot)}}, You: person,
 		Language: lang, Edition: rules.Edition, EveryPriority: c.Stops == "every",
-		Echo: !fullTerminal(a.in),
+		Echo: !fullTerminal(a.in), Resumed: c.Resume,
 	}
 	play := func(ctx context.Context, seat room.Seat) error {
 		return g.table.Play(ctx, []room.Seat{seat, bot})

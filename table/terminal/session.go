@@ -24,6 +24,9 @@ type Options struct {
 	EveryPriority bool
 	// Echo repeats what was read, where nobody sees it typed.
 	Echo bool
+	// Resumed says that the game was left and goes on: what happened last was
+	// told before.
+	Resumed bool
 }
 
 // session is what plain and full-screen play share: how things are called, what
@@ -37,6 +40,8 @@ type session struct {
 	autoPay bool
 	// until is the turn up to whose begin every priority is passed; zero: none.
 	until uint32
+	// resumed says that the next thing told was told before.
+	resumed bool
 }
 
 func newSession(o Options) session {
@@ -46,6 +51,7 @@ func newSession(o Options) session {
 	}
 	return session{
 		names: o.Names, you: o.You, teller: words.New(o.Names, l, o.Edition, o.You), every: o.EveryPriority,
+		resumed: o.Resumed,
 	}
 }
 
@@ -95,6 +101,10 @@ func (s *session) tell(v *view.View, events []view.Event) (list []line) {
 		list = append(list, l)
 	}
 	s.teller.See(v)
+	if s.resumed {
+		s.resumed = false
+		return []line{{text: "the game goes on", times: 1}}
+	}
 	return list
 }
 
