@@ -64,6 +64,8 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	switch s.Kind {
 	case ability.StaticReplace:
 		m.replaces.AddPattern(s.Pattern)
+	case ability.StaticProtection:
+		m.replaces.Add(mtg.EventDamage) // 702.16e: it prevents damage
 	case ability.StaticCostChange:
 		m.costs = true
 	case ability.StaticRule, ability.StaticAltCost:

@@ -52,6 +52,7 @@ const (
 	replaceShield uint32 = 1000 + iota
 	replaceRegenerate
 	replaceExileAfter
+	replaceProtection
 )
 
 // replacements lists the effects that could apply to event i of the batch and
@@ -88,6 +89,9 @@ func (g *Game) replacements(i int, list []replacement) []replacement {
 		}
 		return true
 	})
+	if g.isProtected(e) {
+		add(replacement{record: state.AppliedRecord{Source: e.Other.Object(), Static: replaceProtection}})
+	}
 	for j := range g.S.Effects {
 		x := &g.S.Effects[j]
 		if x.Kind == state.ShieldEffect && g.shields(x, e) {
@@ -141,6 +145,11 @@ func (g *Game) staticIndex(ref mtg.AbilityRef, s *ability.StaticEffect) uint32 {
 	return 0
 }
 
+// isProtected reports whether protection prevents the damage (702.16e).
+func (g *Game) isProtected(e *event.Event) bool {
+	return e.Kind == mtg.EventDamage && e.Flags&event.CantBePrevented == 0 && e.Source != 0 && g.Q.Protected(e.Other, e.Source)
+}
+
 // shields reports whether the shield could prevent the damage (615.1).
 func (g *Game) shields(x *state.Effect, e *event.Event) bool {
 	return e.Kind == mtg.EventDamage && e.Flags&event.CantBePrevented == 0 &&
@@ -182,9 +191,23 @@ func (g *Game) askReplacement(f *state.Frame, list []replacement) verdict {
 	d.Min, d.Max = 1, 1
 	for i := range list {
 		r := &list[i].record
-		d.Options = append(d.Options, decision.Option{Object: r.Source, Ability: r.Ability, Face: g.faceOf(r.Source), N: int32(i)})
+		source, ref := r.Source, r.Ability
+		if r.Effect != 0 {
+			source, ref = g.causeOf(r.Effect)
+		}
+		d.Options = append(d.Options, decision.Option{Object: source, Ability: ref, Face: g.faceOf(source), N: int32(i)})
 	}
 	return wait
+}
+
+// causeOf is what the effect with the number came from.
+func (g *Game) causeOf(effect uint32) (mtg.ObjectID, mtg.AbilityRef) {
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; x.ID == effect {
+			return x.Source, x.Ability
+		}
+	}
+	return 0, 0
 }
 
 // affectedPlayer is who chooses: the player affected, or the controller of the
@@ -225,6 +248,8 @@ func (g *Game) replace(i int, r *replacement) {
 		return
 	case replaceShield:
 		g.shield(e, r.record.Effect)
+	case replaceProtection:
+		g.prevent(e, e.N)
 	case replaceRegenerate:
 		g.endEffect(r.record.Effect, rule.R701_19a)
 		*e = event.Event{Kind: mtg.EventRegenerated, Object: e.Object, Player: e.Player, Rule: rule.R701_19a}

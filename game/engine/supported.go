@@ -121,6 +121,9 @@ func checkInstr(in *ability.Instr, report reporter) {
 	if in.Who != nil && onePlayer(in.Op) && (in.Who.Kind == ability.SelEachPlayer || in.Who.Kind == ability.SelEachOpponent) {
 		report("instr %v of several players", in.Op)
 	}
+	if hasRules(in.Counter) {
+		report("counters of the kind %v", in.Counter)
+	}
 	switch {
 	case in.Restrict != nil:
 		report("mana with a restriction")
@@ -133,6 +136,12 @@ func checkInstr(in *ability.Instr, report reporter) {
 	case in.Op == ability.OpCast && in.Cost != nil && in.Flags&ability.FlagFree != 0:
 		report("a free cast with a cost")
 	}
+}
+
+// hasRules reports whether counters of the kind replace events of what they are
+// on (122.1c, 122.1d, 122.1h), which the engine does not carry out.
+func hasRules(k mtg.Counter) bool {
+	return k == mtg.CounterShield || k == mtg.CounterStun || k == mtg.CounterFinality
 }
 
 // onePlayer reports whether the instruction asks one player, the first of those
@@ -202,6 +211,9 @@ func checkReplace(r *ability.Replace, report reporter) {
 		ability.ReplaceRedirect:
 	default:
 		report("replacement kind %d", r.Kind)
+	}
+	if hasRules(r.Counter) {
+		report("counters of the kind %v", r.Counter)
 	}
 	if r.Optional || r.Unless != nil || len(r.Code) > 0 {
 		report("a replacement effect that asks")
