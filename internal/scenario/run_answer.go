@@ -142,7 +142,7 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 	}
 	picks, outcome := p.lanes[key].Pick(&pd)
 	if outcome == Unanswered {
-		if len(picks.Indexes) < pd.Min && pd.Min == pd.Max && d.Prompt != decision.PromptTargets && interchangeable(pd.Options) {
+		if len(picks.Indexes) < pd.Min && pd.Min == pd.Max && indifferent(d, pd.Options) {
 			picks.Indexes = PolicyPick(picks.Indexes, len(pd.Options), pd.Min, pd.Max, false, nil)
 		} else {
 			if err := p.leave(key, pd.Lane, d, pd.Options); err != nil {
@@ -159,6 +159,17 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 		}
 	}
 	return nil
+}
+
+// indifferent reports whether it does not matter what is picked.
+func indifferent(d *decision.Decision, options []Option) bool {
+	switch d.Prompt {
+	case decision.PromptTargets:
+		return false
+	case decision.PromptReplace: // the same effect twice
+		return Alike(options)
+	}
+	return interchangeable(options)
 }
 
 // interchangeable reports whether the options are cards of one name in a zone

@@ -14,18 +14,18 @@ import (
 func (p *play) whyNotBlock(blocker, attacker mtg.ObjectID) string {
 	b, a := p.g.S.Object(blocker), p.g.S.Object(attacker)
 	if b == nil || a == nil || b.Zone != mtg.Battlefield {
-		return "it is not on the battlefield (509.1a)"
+		return "509.1a: it is not on the battlefield"
 	}
 	br, ar := p.g.Q.Row(blocker), p.g.Q.Row(attacker)
 	switch {
 	case br.Types&mtg.Creature == 0:
-		return "it is no creature (509.1a)"
+		return "509.1a: it is no creature"
 	case b.Is(state.Tapped):
-		return "it is tapped (509.1a)"
+		return "509.1a: it is tapped"
 	case !a.Is(state.Attacking):
-		return "what it would block does not attack (509.1a)"
+		return "509.1a: what it would block does not attack"
 	case p.g.Q.Protected(attacker.Entity(), blocker):
-		return "the attacker has protection from it (702.16f)"
+		return "702.16f: the attacker has protection from it"
 	}
 	for _, k := range []struct {
 		keyword mtg.Keyword
@@ -40,7 +40,7 @@ func (p *play) whyNotBlock(blocker, attacker mtg.ObjectID) string {
 		{mtg.Intimidate, br.Types&mtg.Artifact == 0 && br.Colors&ar.Colors == 0, "702.13b"},
 	} {
 		if ar.Keywords.Has(k.keyword) && k.applies {
-			return "the attacker has " + k.keyword.String() + " (" + k.rule + ")"
+			return k.rule + ": the attacker has " + k.keyword.String()
 		}
 	}
 	return ""
@@ -56,11 +56,11 @@ func (p *play) whyNotTarget(key Player, target, from mtg.ObjectID) string {
 	row := p.g.Q.Row(target)
 	switch {
 	case row.Keywords.Has(mtg.Shroud):
-		return "the target has shroud (702.18a)"
+		return "702.18a: the target has shroud"
 	case row.Keywords.Has(mtg.Hexproof) && p.keys[row.Controller] != key:
-		return "the target has hexproof (702.11b)"
+		return "702.11b: the target has hexproof"
 	case p.g.Q.Protected(target.Entity(), from):
-		return "the target has protection from it (702.16b)"
+		return "702.16b: the target has protection from it"
 	}
 	return ""
 }
