@@ -33,6 +33,3 @@ func readSide(s string) (side, bool) {
 
 // fill puts the parameters of a mechanic into its row.
 func fill(text string, pairs ...string) string { return strings.NewReplacer(pairs...).Replace(text) }
-
-// trim takes the spaces off the end of a text.
-func trim(text string) string { return strings.TrimSpace(text) }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"runtime"
 
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/starter"
@@ -248,9 +249,6 @@ func setUpCompile(b *benchCmd, a *app) (func(int) (int, error), error) {
 	}, nil
 }
 
-// calibrated keeps the loop from being optimised away.
-var calibrated uint64
-
 // setUpCalibration is a fixed loop that touches no code of ours.
 func setUpCalibration(*benchCmd, *app) (func(int) (int, error), error) {
 	var memory [1 << 12]uint64
@@ -262,7 +260,7 @@ func setUpCalibration(*benchCmd, *app) (func(int) (int, error), error) {
 				memory[(x>>52)&0xfff] ^= x + uint64(i)
 			}
 		}
-		calibrated += x + memory[7]
+		runtime.KeepAlive(x + memory[7]) // the loop must not be optimised away
 		return n, nil
 	}, nil
 }

@@ -172,23 +172,25 @@ func (p *play) nextUntap(key Player) int {
 // costOfCard is what casting the card costs, as far as its face says.
 func (p *play) costOfCard(key Player, a *Action) (mtg.ManaCost, bool) {
 	for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard, mtg.Exile, mtg.Library} {
-		for _, id := range p.named(z, key, a.Card) {
-			face := p.g.P.Face(p.g.S.Object(id).Face)
-			cost := face.Cost
-			for _, way := range face.Ways {
-				if a.As != "" && plain(way.Name) == plain(a.As) && way.Cost != nil && way.Cost.Mana != nil {
-					cost = *way.Cost.Mana
-				}
-			}
-			for _, extra := range face.Extra {
-				if a.As != "" && plain(extra.Name) == plain(a.As) && extra.Cost != nil && extra.Cost.Mana != nil {
-					cost = cost.Plus(*extra.Cost.Mana)
-				}
-			}
-			cost.Generic += uint16(int(cost.X) * a.X.Value)
-			cost.X = 0
-			return cost, !cost.None
+		ids := p.named(z, key, a.Card)
+		if len(ids) == 0 {
+			continue
 		}
+		face := p.g.P.Face(p.g.S.Object(ids[0]).Face)
+		cost := face.Cost
+		for _, way := range face.Ways {
+			if a.As != "" && plain(way.Name) == plain(a.As) && way.Cost != nil && way.Cost.Mana != nil {
+				cost = *way.Cost.Mana
+			}
+		}
+		for _, extra := range face.Extra {
+			if a.As != "" && plain(extra.Name) == plain(a.As) && extra.Cost != nil && extra.Cost.Mana != nil {
+				cost = cost.Plus(*extra.Cost.Mana)
+			}
+		}
+		cost.Generic += uint16(int(cost.X) * a.X.Value)
+		cost.X = 0
+		return cost, !cost.None
 	}
 	return mtg.ManaCost{}, false
 }

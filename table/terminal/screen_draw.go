@@ -230,11 +230,13 @@ func (m *model) stackRows(width int) []row {
 // the inside out.
 func (m *model) side(p *sidePart, width int) []row {
 	name := row{
-		{" " + p.name + " ", strongLook}, {fmt.Sprintf("%d life", p.life), strongLook.Foreground(lipgloss.Color("9"))},
+		{" " + p.name + " ", strongLook},
+		{fmt.Sprintf("%d life", p.life), strongLook.Foreground(lipgloss.Color("9"))},
 		{"  " + p.facts, plainLook},
 	}
 	parts := [][]row{
-		{name}, m.chipRows("lands", p.lands, width), m.chipRows("other", p.others, width),
+		{name},
+		m.chipRows("lands", p.lands, width), m.chipRows("other", p.others, width),
 		m.chipRows("creatures", p.creatures, width),
 	}
 	if p.own {
