@@ -213,9 +213,6 @@ func startOpening(*Game, *state.Frame) verdict { return next }
 // starting player skips the draw (103.8a).
 func startFirstTurn(g *Game, f *state.Frame) verdict {
 	g.S.SetSkipDraw(!g.S.Rules.FirstDraw && g.S.Seats == 2)
-	if g.S.Rules.FirstDraw {
-		g.S.SetSkipDraw(false)
-	}
 	*f = state.Frame{Proc: procTurn, Player: g.S.Starting, Registers: f.Registers, Items: f.Items}
 	return again
 }

@@ -93,10 +93,6 @@ func (g *Game) declareAttackers(f *state.Frame) verdict {
 			By: g.defender(o.Other),
 		})
 	}
-	if len(g.S.Batch) == 0 {
-		f.Step = stepTurnStepEnd - 1 // 508.8: no attackers, the step still has its priority
-		f.Step = stepTurnPriority - 1
-	}
 	return g.settle()
 }
 

@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -82,10 +81,6 @@ func starterConfig(t testing.TB, seed byte, decks ...string) engine.Config {
 	}
 	c.Programs, err = cat.Programs(all)
 	if err != nil {
-		var bad *catalog.UnplayableError
-		if errors.As(err, &bad) {
-			t.Skipf("not all of the starter set compiles: %v", err)
-		}
 		t.Fatal(err)
 	}
 	return c

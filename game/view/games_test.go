@@ -1,7 +1,6 @@
 package view_test
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"sync"
@@ -82,10 +81,6 @@ func starterConfig(t testing.TB, seed byte, decks ...string) engine.Config {
 	}
 	c.Programs, err = cat.Programs(all)
 	if err != nil {
-		var bad *catalog.UnplayableError
-		if errors.As(err, &bad) {
-			t.Skipf("not all of the starter set compiles: %v", err)
-		}
 		t.Fatal(err)
 	}
 	return c
