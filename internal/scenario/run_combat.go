@@ -30,15 +30,6 @@ func (p *play) declare(d *decision.Decision) error {
 			}
 			continue
 		}
-		if i < 0 && !p.stage.Strict && !p.stage.Error.Given {
-			// NOTE: the format wants every legal step taken. A stage that is not
-			// strict may come from a suite that drops what cannot take part without
-			// a word, so it is dropped here too, and reported with the policy.
-			if err := p.leave(key, LaneChoices, d, nil); err != nil {
-				return err
-			}
-			continue
-		}
 		if i < 0 {
 			message := fmt.Sprintf("line %d: %s is not possible for player %v", s.Line, s.describe(), key)
 			if err := p.refused(Refusal{Kind: kind, Player: key, At: p.point(), Reason: "not possible"}, message); err != nil {
