@@ -202,7 +202,7 @@ var table = [...]struct{ rule, places string }{
 	{"508.1k", "game/engine/cr508_combat.go\tdeclareAttackers"},
 	{"508.4", "game/event/event.go\tCombat"},
 	{"508.5", "game/engine/cr508_combat.go\tdefender\ngame/query/sel.go\tdefendingPlayer"},
-	{"508.8", "game/engine/cr500_turn.go\tfollowingStep\ngame/engine/cr508_combat.go\tdeclareAttackers\ntestdata/rules/508/no-attackers.yaml\tscenario"},
+	{"508.8", "game/engine/cr500_turn.go\tfollowingStep\ntestdata/rules/508/no-attackers.yaml\tscenario"},
 	{"509.1", "game/decision/decision.go\tNoPrompt\ngame/engine/cr500_turn.go\truleOfTurnStep\ngame/engine/cr508_combat.go\taskBlocks\ngame/engine/cr508_combat.go\tturnAct\nmtg/action_kind.go\tNoAction\nmtg/event_kind.go\tNoEvent\ntestdata/rules/508/no-attackers.yaml\tscenario"},
 	{"509.1a", "game/decision/check_combat.go\tcombatRules\ngame/decision/combat_test.go\tTestCheckCombat\ngame/query/cr509_block.go\tBlock\ngame/query/cr509_block.go\tmayBlock\ntestdata/rules/509/tapped-cannot-block.yaml\tscenario"},
 	{"509.1b", "game/decision/check_combat.go\tcheckCombat\ngame/decision/check_combat.go\tcombatRules\ngame/decision/combat_test.go\tTestCheckCombat\ngame/query/combat_test.go\tTestWhoCanBlock\ngame/query/cr509_block.go\tcanBlock\ntestdata/rules/702/cannot-be-blocked.yaml\tscenario"},
