@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/apnap/apnap/cards/specimen"
 	"github.com/apnap/apnap/internal/scenario"
 )
 
@@ -44,7 +45,11 @@ func (c *scenarioRunCmd) Run(a *app) error {
 			names = append(names, scenarioNames(list[i]))
 		}
 	}
-	cat, err := c.catalog(a, want(names...))
+	specimens, err := specimen.Load()
+	if err != nil {
+		return err
+	}
+	cat, err := c.catalog(a, want(names...), specimens...)
 	if err != nil {
 		return err
 	}

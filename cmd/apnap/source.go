@@ -65,8 +65,8 @@ func (w wanted) has(full, front string) bool {
 }
 
 // catalog returns the cards that are wanted, and those that go by the same
-// names.
-func (s *source) catalog(a *app, w wanted) (*catalog.Catalog, error) {
+// names. The cards of more give way to all others.
+func (s *source) catalog(a *app, w wanted, more ...card.Card) (*catalog.Catalog, error) {
 	shelves, err := s.shelves(a)
 	if err != nil {
 		return nil, err
@@ -83,9 +83,11 @@ func (s *source) catalog(a *app, w wanted) (*catalog.Catalog, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i := range set.Cards {
-		if c := &set.Cards[i]; w.has(c.Name, c.Front().Name) {
-			entries = append(entries, playable.Entry(c))
+	for _, cards := range [...][]card.Card{set.Cards, more} {
+		for i := range cards {
+			if c := &cards[i]; w.has(c.Name, c.Front().Name) {
+				entries = append(entries, playable.Entry(c))
+			}
 		}
 	}
 	return catalog.New(entries), nil

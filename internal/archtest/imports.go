@@ -33,6 +33,7 @@ var imports = map[string]string{
 	"cards/compile":          "game/ruleset cards/card cards/oracle cards/ability game/event cards/catalog cards/compile/mechanic",
 	"cards/deck":             "game/ruleset cards/card cards/catalog",
 	"cards/starter":          "cards/card cards/cardfile cards/compile cards/catalog cards/deck",
+	"cards/specimen":         "cards/card cards/cardfile",
 
 	"game/position": "game/ruleset cards/card",
 	"game/state":    "game/ruleset cards/ability game/decision game/event",
@@ -53,7 +54,7 @@ var imports = map[string]string{
 	"table/server":       "game/ruleset cards/catalog cards/deck game/position game/decision game/view table/words table/journal table/room table/match table/agent table/agent/search table/store table/web",
 	"table/web":          "",
 
-	"internal/scenario": "cards/card cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/compile/mechanic cards/deck cards/starter " +
+	"internal/scenario": "cards/card cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/compile/mechanic cards/deck cards/starter cards/specimen " +
 		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room internal/playable",
 	"internal/archtest":      anything,
 	"internal/gen/rules":     "",

@@ -9,23 +9,28 @@ import (
 	"testing"
 
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/specimen"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/scenario"
 )
 
-// starterCards compiles the starter set once.
-var starterCards = sync.OnceValues(func() (*catalog.Catalog, error) {
+// ownCards compiles the starter set and the specimens once.
+var ownCards = sync.OnceValues(func() (*catalog.Catalog, error) {
 	set, err := starter.Load()
 	if err != nil {
 		return nil, err
 	}
-	return playable.Catalog(set.Cards), nil
+	specimens, err := specimen.Load()
+	if err != nil {
+		return nil, err
+	}
+	return playable.Catalog(append(set.Cards, specimens...)), nil
 })
 
 func cards(t testing.TB) *catalog.Catalog {
 	t.Helper()
-	c, err := starterCards()
+	c, err := ownCards()
 	if err != nil {
 		t.Fatal(err)
 	}
