@@ -64,6 +64,7 @@ const (
 	Cant
 	Must
 	OnlyIf
+	NumVerdicts
 )
 
 // StaticEffect is one effect of a static ability.

@@ -65,33 +65,71 @@ func combatNumber(e *ability.StaticEffect) bool {
 	return (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock) && (e.AtLeast > 0 || e.AtMost > 0)
 }
 
+// actionSet is a set of kinds of action.
+type actionSet uint64
+
+func (s *actionSet) add(a mtg.ActionKind) {
+	*s |= 1 << a
+	if a == mtg.ActionPlay {
+		*s |= 1<<mtg.ActionCast | 1<<mtg.ActionPlayLand
+	}
+}
+
+func (s actionSet) has(a mtg.ActionKind) bool { return s>>a&1 != 0 }
+
 // rulings calls yield for each row with the verdict about the action, until it
-// returns false.
+// returns false. The row is yield's until it returns.
 func (q *Q) rulings(v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) bool) {
+	q.refresh()
+	standing := q.table.rules[v].has(a)
+	if !standing && len(q.S.Effects) == 0 {
+		return
+	}
+	r := q.spare.take()
 	going := true
-	q.Statics(ability.StaticRule, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
-		if e.Verdict != v || !actionFits(e.Action, a) {
-			return true
-		}
-		r := ruling{c: q.contextOf(src, ref), e: e}
-		going = yield(&r)
-		return going
-	})
-	for i := 0; going && i < len(q.S.Effects); i++ {
-		if q.S.Effects[i].Kind == state.RuleEffect {
-			going = q.lastingRuling(&q.S.Effects[i], v, a, yield)
+	for i := 0; going && standing && i < len(q.table.statics); i++ {
+		s := q.table.statics[i]
+		if s.effect.Kind == ability.StaticRule && s.effect.Verdict == v && actionFits(s.effect.Action, a) && q.holds(s.source, s.ref, s.effect) {
+			*r = ruling{c: q.contextOf(s.source, s.ref), e: s.effect}
+			going = yield(r)
 		}
 	}
+	for i := 0; going && i < len(q.S.Effects); i++ {
+		if q.S.Effects[i].Kind == state.RuleEffect {
+			going = q.lastingRuling(r, &q.S.Effects[i], v, a, yield)
+		}
+	}
+	q.spare.give(r)
+}
+
+// spareRulings lends rulings, so that asking costs no memory. Questions inside
+// questions each have their own.
+type spareRulings struct {
+	free []*ruling
+}
+
+func (s *spareRulings) take() *ruling {
+	if n := len(s.free); n > 0 {
+		r := s.free[n-1]
+		s.free = s.free[:n-1]
+		return r
+	}
+	return new(ruling)
+}
+
+func (s *spareRulings) give(r *ruling) {
+	*r = ruling{}
+	s.free = append(s.free, r)
 }
 
 // lastingRuling yields the row of an effect of a resolved spell or ability,
 // once for each object it is locked onto, which is This in its filters.
-func (q *Q) lastingRuling(f *state.Effect, v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) bool) bool {
+func (q *Q) lastingRuling(r *ruling, f *state.Effect, v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) bool) bool {
 	in := q.instruction(f)
 	if in.Static.Verdict != v || !actionFits(in.Static.Action, a) {
 		return true
 	}
-	r := ruling{
+	*r = ruling{
 		c: Context{This: f.Source, You: f.Controller, Ability: f.Ability}, e: in.Static,
 		lockedObjects: in.What != nil, lockedPlayers: in.Who != nil,
 	}
@@ -109,7 +147,7 @@ func (q *Q) lastingRuling(f *state.Effect, v ability.Verdict, a mtg.ActionKind, 
 		}
 	}
 	r.what = list
-	going := q.eachLocked(&r, yield)
+	going := q.eachLocked(r, yield)
 	q.lists.give(list)
 	return going
 }

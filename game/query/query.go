@@ -23,6 +23,7 @@ type Q struct {
 
 	table  table
 	lists  entityLists
+	spare  spareRulings
 	combat combat
 	// entering is an object that a proposed event would put onto the battlefield
 	// under the control of enteringFor.

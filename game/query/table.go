@@ -20,6 +20,9 @@ type table struct {
 	order           []uint32   // the effects of the layer being applied
 	statics         []static
 	kinds           uint32 // a bit for each StaticKind in statics
+	// rules says of which actions the rows of the table of permissions in statics
+	// speak, by verdict.
+	rules [ability.NumVerdicts]actionSet
 	trial           trial
 	// gone are the rows of objects that left since the state remembers departed
 	// ones, and goneGrants what they were granted.
@@ -98,6 +101,7 @@ func (q *Q) rebuild() {
 	t.epoch++
 	t.grow(len(q.S.Objects))
 	t.effects, t.reached, t.statics, t.kinds = t.effects[:0], t.reached[:0], t.statics[:0], 0
+	clear(t.rules[:])
 	q.gatherMembers()
 	q.gatherEffects()
 	q.applyLayers()
@@ -214,6 +218,9 @@ func (q *Q) staticsOf(slot mtg.Slot) {
 			for i := range a.Static {
 				t.statics = append(t.statics, static{id, ref, &a.Static[i]})
 				t.kinds |= 1 << a.Static[i].Kind
+				if a.Static[i].Kind == ability.StaticRule {
+					t.rules[a.Static[i].Verdict].add(a.Static[i].Action)
+				}
 			}
 		}
 		return true
