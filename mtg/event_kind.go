@@ -16,7 +16,7 @@ const (
 	EventTurnBegan               // Player, N the number of the turn
 	EventStepBegan               // Player active, N the Step
 	EventStepEnded               // Player active, N the Step
-	EventZoneChange              // Object -> Became, From, To (400.7)
+	EventZoneChange              // Object -> Became, From, To (400.7); onto stack or battlefield, N the face if not its front one
 	EventDraw                    // Player; Object -> Became, from library to hand (121.1)
 	EventDiscard                 // Player; Object -> Became (701.9)
 	EventMill                    // Player; Object -> Became (701.17)

@@ -57,6 +57,7 @@ type Face struct {
 	Toughness  int16
 	Loyalty    int16
 	Defense    int16
+	Flags      FaceFlags `json:",omitempty"`
 	// Keywords are the keyword abilities without parameters.
 	Keywords  mtg.KeywordSet
 	Abilities []Ability
@@ -65,7 +66,9 @@ type Face struct {
 // Card is what the compiler makes of one card: its faces in printed order,
 // then the tokens its text creates.
 type Card struct {
-	Name   string
+	Name string
+	// Layout says what each of Faces is.
+	Layout Layout `json:",omitempty"`
 	Faces  []Face
 	Tokens []Face
 }

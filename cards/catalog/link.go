@@ -29,6 +29,15 @@ type Linked struct {
 	FirstFace  mtg.FaceID
 	FaceCount  int
 	FirstToken mtg.FaceID
+	// Front is the face that gives the card its characteristics where no rule
+	// says otherwise: the front face, the normal characteristics, or the two
+	// halves of a split card combined (709.4, 710.2, 712.8a, 715.4, 718.4, 720.4).
+	Front mtg.FaceID
+	// Castable are the faces a player chooses among when he plays the card
+	// (709.3, 712.11b, 712.12, 715.3, 718.3, 720.3); empty when there is one only.
+	Castable []mtg.FaceID
+	// Locked is the face of a Room neither half of which is unlocked (709.5).
+	Locked mtg.FaceID
 }
 
 // Face is a face or token with its place in the tables.
@@ -57,7 +66,30 @@ type Face struct {
 	Ways    []*ability.StaticEffect
 	Extra   []*ability.StaticEffect
 	Special []*ability.StaticEffect
+	// Layout is that of the card the face is of, and Part its place among the
+	// printed faces; Combined for what is made of both.
+	Layout ability.Layout
+	Part   uint8
+	// Reverse is the other face of a double-faced card, or the other
+	// characteristics of a flip card; zero for anything else.
+	Reverse mtg.FaceID
+	// Halves are the two names that two halves combined have instead of Name
+	// (709.4a).
+	Halves [2]mtg.NameID
+	// Priced is the face whose mana cost gives the mana value: the front face
+	// for the back of a nonmodal double-faced card (202.3b), else the face.
+	Priced mtg.FaceID
 }
+
+// Combined as the Part of a Face says that it is two halves combined; Neither
+// that it is a Room with both halves locked.
+const (
+	Combined uint8 = 2 + iota
+	Neither
+)
+
+// IsBack reports whether the face is on the back of a double-faced card.
+func (f *Face) IsBack() bool { return f.Part == 1 && f.Layout.IsDoubleFaced() }
 
 // Ability is an ability with its place in the tables.
 type Ability struct {
@@ -122,7 +154,9 @@ func Decode(data []byte) (*Programs, error) {
 		if i > 0 && cards[i].Name == cards[i-1].Name {
 			return nil, fmt.Errorf("read programs: %s stands there twice", cards[i].Name)
 		}
-		p.addCard(&cards[i])
+		if err := p.addCard(&cards[i]); err != nil {
+			return nil, err
+		}
 	}
 	return p, nil
 }
@@ -137,7 +171,10 @@ func intrinsic(c mtg.Color) *ability.Ability {
 	}
 }
 
-func (p *Programs) addCard(c *ability.Card) {
+func (p *Programs) addCard(c *ability.Card) error {
+	if len(c.Faces) != c.Layout.Faces() {
+		return fmt.Errorf("read programs: %s has %d faces, not the %d of its layout", c.Name, len(c.Faces), c.Layout.Faces())
+	}
 	id := mtg.CardID(len(p.cards))
 	p.cards = append(p.cards, Linked{
 		Program: c, Name: p.name(c.Name), FaceCount: len(c.Faces),
@@ -151,9 +188,15 @@ func (p *Programs) addCard(c *ability.Card) {
 	for i := range c.Tokens {
 		p.faces = append(p.faces, Face{Face: &c.Tokens[i]})
 	}
+	if err := p.addDerived(c); err != nil {
+		return err
+	}
 	for i := first; i < len(p.faces); i++ {
 		f := &p.faces[i]
-		f.ID, f.Card, f.Name = mtg.FaceID(i), id, p.name(f.Face.Name)
+		f.ID, f.Card, f.Priced = mtg.FaceID(i), id, mtg.FaceID(i)
+		if f.Face.Name != "" {
+			f.Name = p.name(f.Face.Name)
+		}
 		if i < first+len(c.Faces) {
 			if _, taken := p.faceNames[f.Face.Name]; !taken {
 				p.faceNames[f.Face.Name] = f.ID
@@ -161,6 +204,8 @@ func (p *Programs) addCard(c *ability.Card) {
 		}
 		p.linkFace(f)
 	}
+	p.linkLayout(&p.cards[id])
+	return nil
 }
 
 func (p *Programs) name(s string) mtg.NameID {

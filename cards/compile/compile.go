@@ -55,30 +55,33 @@ func Card(c *card.Card) (ability.Card, []Diagnostic) {
 	for _, f := range c.Faults {
 		k.diagnostics = append(k.diagnostics, Diagnostic{Code: CodeCard, Face: max(f.Face, 0), Words: f.Field, Expected: f.Problem})
 	}
-	if c.Layout != card.Normal {
+	var ok bool
+	if out.Layout, ok = layout(c); !ok {
 		k.diagnostics = append(k.diagnostics, Diagnostic{Code: CodeLayout, Words: c.Layout.String(), Expected: "cards of this layout are not supported"})
 	}
 	out.Faces = make([]ability.Face, len(c.Faces))
 	for i := range c.Faces {
 		k.faceIndex = i
+		tokens := len(out.Tokens)
 		k.face(&c.Faces[i], &out.Faces[i])
+		nameItself(&ability.Card{Faces: out.Faces[i : i+1], Tokens: out.Tokens[tokens:]}, c.Faces[i].Name)
 	}
-	nameItself(&out)
 	return out, k.diagnostics
 }
 
-// nameItself puts the card's name where a filter asks for its own name.
-func nameItself(c *ability.Card) {
+// nameItself puts the name of a face where a filter of its text, or of a token
+// it creates, asks for its own name.
+func nameItself(c *ability.Card, name string) {
 	ability.Walk(c, func(part any) {
 		f, ok := part.(*ability.Filter)
 		if !ok {
 			return
 		}
 		if f.Name == "~" {
-			f.Name = c.Faces[0].Name
+			f.Name = name
 		}
 		if f.NotName == "~" {
-			f.NotName = c.Faces[0].Name
+			f.NotName = name
 		}
 	})
 }

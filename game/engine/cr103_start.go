@@ -41,7 +41,7 @@ func (g *Game) addDeck(names []string, p mtg.Seat, zone mtg.Zone) error {
 		if !g.S.Room(1) {
 			return fmt.Errorf("%w: more cards than a game can hold", errConfig)
 		}
-		g.S.AddCard(id, g.P.Card(id).FirstFace, p, zone)
+		g.S.AddCard(id, g.P.Card(id).Front, p, zone)
 	}
 	return nil
 }

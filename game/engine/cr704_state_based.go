@@ -167,7 +167,7 @@ func (g *Game) askLegend(f *state.Frame) bool {
 		same := g.scratch.entities[:0]
 		for _, other := range list[i:] {
 			r := g.Q.Row(g.S.ID(other))
-			if r.Supertypes&mtg.Legendary != 0 && r.Name == row.Name &&
+			if r.Supertypes&mtg.Legendary != 0 && g.Q.SameName(r, row) &&
 				(r.Controller == row.Controller || g.S.Rules.Legend == ruleset.LegendOldest) {
 				same = append(same, g.S.ID(other).Entity())
 			}
@@ -200,7 +200,7 @@ func stateBasedLegendUse(g *Game, f *state.Frame) verdict {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		id := g.S.ID(slot)
 		row := g.Q.Row(id)
-		if id != keep && row.Supertypes&mtg.Legendary != 0 && row.Name == kept.Name && row.Controller == kept.Controller {
+		if id != keep && row.Supertypes&mtg.Legendary != 0 && g.Q.SameName(row, kept) && row.Controller == kept.Controller {
 			g.toGraveyard(id, rule.R704_5j)
 		}
 	}

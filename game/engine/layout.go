@@ -3,9 +3,11 @@ package engine
 import (
 	"fmt"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -68,6 +70,12 @@ func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
 	if err != nil {
 		return err
 	}
+	front := g.P.Card(card).Front
+	if c.Transformed {
+		if face = g.P.Face(front).Reverse; face == 0 {
+			return fmt.Errorf("%w: %s has one face and cannot be laid out transformed; leave that out", errConfig, c.Name)
+		}
+	}
 	if !g.S.Room(1) {
 		return fmt.Errorf("%w: more cards than a game can hold", errConfig)
 	}
@@ -75,7 +83,7 @@ func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
 		return fmt.Errorf("%w: %s cannot be laid out face down: face-down cards are not carried out yet", errConfig, c.Name)
 	}
 	if c.Zone != mtg.Battlefield {
-		id := g.S.AddCard(card, face, p, c.Zone)
+		id := g.S.AddCard(card, front, p, c.Zone)
 		g.layCounters(id, c)
 		g.ids = append(g.ids, namedID{c.ID, id})
 		return nil
@@ -91,7 +99,10 @@ func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
 	if c.Token {
 		e.Kind, e.Card = mtg.EventToken, face
 	} else {
-		e.Object = g.S.AddCard(card, face, p, mtg.Outside)
+		e.Object = g.S.AddCard(card, front, p, mtg.Outside)
+		if face != front {
+			e.N = int32(face)
+		}
 	}
 	if c.Tapped {
 		e.Flags |= event.Tapped
@@ -111,6 +122,9 @@ func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
 		return fmt.Errorf("%w: %s did not come to the battlefield", errConfig, c.Name)
 	}
 	made := g.S.Result[0].Object()
+	if f := g.P.Face(face); f.Layout == ability.Flip && f.Part == 1 {
+		g.emit(event.Event{Kind: mtg.EventStatus, Object: made, Other: mtg.Entity(state.Flipped), N: 1, Rule: rule.R710_2})
+	}
 	if c.Damage > 0 {
 		g.emit(event.Event{
 			Kind: mtg.EventDamage, Other: made.Entity(), N: c.Damage, Flags: event.Marked, Rule: rule.R120_3e,
@@ -133,7 +147,7 @@ func (g *Game) layCounters(id mtg.ObjectID, c *position.Card) {
 // named finds the card with the full name, or with a face of the name.
 func (g *Game) named(name string) (mtg.CardID, mtg.FaceID, error) {
 	if id, ok := g.P.CardNamed(name); ok {
-		return id, g.P.Card(id).FirstFace, nil
+		return id, g.P.Card(id).Front, nil
 	}
 	if face, ok := g.P.FaceNamed(name); ok {
 		return g.P.Face(face).Card, face, nil

@@ -35,8 +35,8 @@ func Unsupported(c *ability.Card) []string {
 			checkAbility(p, report)
 		}
 	})
-	if len(c.Faces) != 1 {
-		report("a card with %d faces", len(c.Faces))
+	if c.Layout != ability.OneFace || len(c.Faces) != 1 {
+		report("layout %v", c.Layout)
 	}
 	slices.Sort(found)
 	return slices.Compact(found)

@@ -44,6 +44,8 @@ type Card struct {
 	// AttachedPlayer is the seat it is attached to, or zero.
 	AttachedPlayer mtg.Seat
 	FaceDown       bool
+	// Transformed lays the card out with its back face up, or flipped.
+	Transformed bool
 	// Token makes it a token with the characteristics of the named card.
 	Token     bool
 	VisibleTo []mtg.Seat

@@ -267,8 +267,8 @@ func contains(list []mtg.Entity, e mtg.Entity) bool {
 // matchesMore asks the questions that few filters have.
 func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 	switch {
-	case f.Name != "" && (s.row.Name == 0 || q.P.Name(s.row.Name) != f.Name),
-		f.NotName != "" && s.row.Name != 0 && q.P.Name(s.row.Name) == f.NotName,
+	case f.Name != "" && !q.HasName(s.row, f.Name),
+		f.NotName != "" && q.HasName(s.row, f.NotName),
 		f.Counter != 0 && q.countersOn(s, f.Counter) == 0,
 		f.In != nil && !q.selects(c, f.In, s.id.Entity()),
 		f.NotIn != nil && q.selects(c, f.NotIn, s.id.Entity()),

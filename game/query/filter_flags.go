@@ -207,7 +207,7 @@ func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *s
 		}
 		switch flag {
 		case ability.SharesNameWithSel:
-			found = r.Name != 0 && r.Name == s.row.Name
+			found = q.SameName(r, s.row)
 		case ability.SharesTypeWithSel:
 			found = r.Types&s.row.Types != 0
 		case ability.SharesColorWithSel:

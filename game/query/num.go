@@ -239,7 +239,7 @@ func (q *Q) newName(before []mtg.Entity, r *Row) int {
 		return 0
 	}
 	for _, e := range before {
-		if other := q.Row(e.Object()); other != nil && other.Name == r.Name {
+		if other := q.Row(e.Object()); other != nil && q.SameName(other, r) {
 			return 0
 		}
 	}

@@ -93,10 +93,13 @@ func (q *Q) printed(obj *state.Object, r *Row) {
 		r.Controller = controller
 		return
 	}
-	q.faceRow(q.P.Face(obj.Face), r)
+	f := q.P.Face(obj.Face)
+	q.faceRow(f, r)
 	r.Controller = controller
 	if obj.Zone == mtg.Stack && obj.Capture != 0 {
-		r.ManaValue = int32(q.P.Face(obj.Face).Cost.ManaValue(int(q.S.Captures[obj.Capture].X))) // 202.3e
+		r.ManaValue = int32(q.P.Face(f.Priced).Cost.ManaValue(int(q.S.Captures[obj.Capture].X))) // 202.3e
+	} else if f.Priced != f.ID {
+		r.ManaValue = int32(q.P.Face(f.Priced).Cost.ManaValue(0)) // 202.3b
 	}
 }
 
@@ -113,7 +116,8 @@ func faceDown(obj *state.Object, r *Row) {
 	}
 }
 
-// faceRow fills in the characteristics of a face.
+// faceRow fills in the characteristics of a face, as a copy of it has them: the
+// mana value of a copied back face is 0 (202.3b).
 func (q *Q) faceRow(f *catalog.Face, r *Row) {
 	*r = Row{
 		Subtypes: f.Subtypes, Keywords: f.Keywords,

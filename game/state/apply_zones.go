@@ -121,12 +121,15 @@ func (s *State) leaveBattlefield(slot mtg.Slot) {
 
 // renew makes the slot hold a new object that remembers nothing (400.7); what
 // it is printed as, and the capture, which 400.7d lets a permanent keep from
-// its spell, are settled by the caller.
+// its spell, are settled by the caller. A card has its front face again.
 func (s *State) renew(slot mtg.Slot) {
 	o := &s.Objects[slot]
 	fresh := Object{
-		Card: o.Card, Face: o.Face, Kind: o.Kind, Owner: o.Owner,
+		Card: o.Card, Face: o.Front, Front: o.Front, Kind: o.Kind, Owner: o.Owner,
 		Generation: o.Generation + 1, Controller: o.Owner, Capture: o.Capture,
+	}
+	if o.Kind != CardObject {
+		fresh.Face = o.Face
 	}
 	if o.Kind == CardObject && o.Zone == mtg.Stack {
 		fresh.Status = o.Status & ExileOnLeave
@@ -177,6 +180,13 @@ func (s *State) arrive(o *Object, slot mtg.Slot, e *event.Event, to mtg.Zone) {
 func (s *State) arriveOnBattlefield(o *Object, e *event.Event) {
 	if e.Player != 0 {
 		o.Controller = e.Player
+	}
+	switch {
+	case e.Kind == mtg.EventToken || e.Flags&event.FaceDown != 0:
+	case e.N > 0:
+		o.Face = mtg.FaceID(e.N)
+	case e.From == mtg.Stack: // 712.13, 718.3b: the face it had as a spell
+		o.Face = e.Card
 	}
 	o.Holder = o.Controller
 	o.Since = s.Turn

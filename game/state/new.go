@@ -21,13 +21,13 @@ func (s *State) Begin(r ruleset.Rules, seats int, seed [32]byte) {
 }
 
 // AddCard puts a card of the owner's into a zone without an event, as the
-// game's cards come to be there before it begins. The last card added to a
-// library is its top card.
+// game's cards come to be there before it begins; face is its Front. The last
+// card added to a library is its top card.
 func (s *State) AddCard(card mtg.CardID, face mtg.FaceID, owner mtg.Seat, zone mtg.Zone) mtg.ObjectID {
 	slot := s.take()
 	o := &s.Objects[slot]
 	*o = Object{
-		Card: card, Face: face, Kind: CardObject, Owner: owner, Controller: owner, Zone: zone,
+		Card: card, Face: face, Front: face, Kind: CardObject, Owner: owner, Controller: owner, Zone: zone,
 		Generation: o.Generation, Timestamp: s.stamp(), Entered: s.Turn,
 	}
 	e := event.Event{Object: s.ID(slot)}

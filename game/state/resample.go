@@ -26,6 +26,7 @@ func (s *State) Exchange(a, b mtg.Slot) bool {
 	}
 	x.Card, y.Card = y.Card, x.Card
 	x.Face, y.Face = y.Face, x.Face
+	x.Front, y.Front = y.Front, x.Front
 	s.renamePast(s.ID(a), x.Face)
 	s.renamePast(s.ID(b), y.Face)
 	return true

@@ -41,12 +41,17 @@ const (
 	ExileOnLeave  // exiled if it would leave the stack (702.34a)
 	Regenerating  // reserved for shields, see State.Effects
 	NewTargetsAsk // a copy whose controller may still choose new targets
+	Flipped       // 710.2; kept while it is a copy of something (110.5c)
 )
 
 // Object is one slot with the object that is in it.
 type Object struct {
-	Card        mtg.CardID
-	Face        mtg.FaceID // the face it shows
+	Card mtg.CardID
+	// Face is the printed face that its copiable values come from before any
+	// copy effect: the face that is up, the half or inset being cast, the halves
+	// combined, the flipped characteristics (709 to 712, 715, 718, 720).
+	Face        mtg.FaceID
+	Front       mtg.FaceID // the face the card has wherever no rule says otherwise; zero for what is no card
 	Ability     mtg.AbilityRef
 	Source      mtg.ObjectID // of an ability: where it is from
 	Attached    mtg.Entity   // what it is attached to

@@ -1,0 +1,36 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/mtg"
+)
+
+// layout returns how the faces of the card's program belong together, and false
+// for a card that is not read: its parts have rules of their own.
+func layout(c *card.Card) (ability.Layout, bool) {
+	if len(c.Faces) != c.Layout.Faces() {
+		return ability.OneFace, false
+	}
+	switch c.Layout {
+	case card.Normal, card.SagaLayout, card.ClassLayout, card.CaseLayout, card.Leveler:
+		return ability.OneFace, true
+	case card.Split:
+		if c.Faces[0].Subtypes.Has(mtg.SubRoom) {
+			return ability.Room, true
+		}
+		return ability.Split, true
+	case card.Flip:
+		return ability.Flip, true
+	case card.Transform:
+		return ability.Transform, true
+	case card.ModalDoubleFaced:
+		return ability.ModalDoubleFaced, true
+	case card.Adventure:
+		if c.Faces[1].Subtypes.Has(mtg.SubOmen) {
+			return ability.Omen, true
+		}
+		return ability.Adventure, true
+	}
+	return ability.OneFace, false
+}
