@@ -79,6 +79,8 @@ const (
 	EventConcede                 // Player (104.3a)
 	EventHidden                  // for a viewer only: something he may not see happened
 	EventRewound                 // Player's unfinished action on Object was reversed (733.1)
+	EventDamageStacked           // Player; Object is the combat damage put on the stack (classic rules)
+	EventAssigned                // Source is to deal N to Other, by Object on the stack
 	EventManaAbility             // Player activated mana ability Ability of Source (605.3)
 	numEventKinds
 )
@@ -108,7 +110,7 @@ var eventKindNames = [numEventKinds]string{
 	EventLose: "lose", EventWin: "win", EventLeftGame: "left-game", EventGameEnded: "game-ended",
 	EventReordered: "reordered", EventRandom: "random", EventCleanupDamage: "cleanup-damage",
 	EventConcede: "concede", EventHidden: "hidden",
-	EventRewound: "rewound", EventManaAbility: "mana-ability",
+	EventRewound: "rewound", EventDamageStacked: "damage-stacked", EventAssigned: "assigned", EventManaAbility: "mana-ability",
 }
 
 // String returns the published name of the kind.

@@ -121,6 +121,10 @@ func mulliganAsk(g *Game, f *state.Frame) verdict {
 }
 
 func mulliganUse(g *Game, f *state.Frame) verdict {
+	if g.S.Yes && g.S.Rules.Mulligan == ruleset.ParisMulligan {
+		g.takeMulligan(f.Player)
+		return g.jump(f, 0)
+	}
 	f.B |= 1 << f.Player
 	if g.S.Yes {
 		f.A |= 1 << f.Player

@@ -113,6 +113,10 @@ func turnPriority(g *Game, f *state.Frame) verdict {
 func turnStepEnd(g *Game, f *state.Frame) verdict {
 	s := mtg.Step(f.A)
 	g.emptyPools(s)
+	if len(g.S.Batch) > 0 { // the mana burns first
+		f.Step--
+		return g.settle()
+	}
 	g.forgetPast()
 	if s == mtg.EndCombat {
 		g.expireAtCombatEnd()
@@ -149,7 +153,8 @@ func (g *Game) followingStep(s mtg.Step) mtg.Step {
 	return s + 1
 }
 
-// emptyPools empties every player's mana pool at the end of a step (500.5).
+// emptyPools empties every player's mana pool at the end of a step (500.5), or
+// of a phase. Where mana burns, each mana lost so costs its player 1 life.
 func (g *Game) emptyPools(s mtg.Step) {
 	if g.S.Rules.ManaEmptying == ruleset.EmptyByPhase && s != mtg.Cleanup && s.Phase() == (s+1).Phase() {
 		return
@@ -161,6 +166,9 @@ func (g *Game) emptyPools(s mtg.Step) {
 		}
 		if n > 0 {
 			g.emit(event.Event{Kind: mtg.EventEmptyMana, Player: p, N: int32(n), Rule: rule.R500_5})
+			if g.S.Rules.ManaBurn {
+				g.S.Propose(event.Event{Kind: mtg.EventLoseLife, Player: p, N: int32(n), Rule: rule.R500_5})
+			}
 		}
 	}
 }

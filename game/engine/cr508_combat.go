@@ -8,6 +8,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -282,7 +283,7 @@ func damageAssignUse(g *Game, f *state.Frame) verdict {
 	return g.jump(f, 0)
 }
 
-// damageDeal deals all combat damage at once (510.2).
+// damageDeal deals all combat damage at once (510.2), or puts it on the stack.
 func damageDeal(g *Game, f *state.Frame) verdict {
 	if mtg.Step(f.A) == mtg.FirstStrikeDamage {
 		for _, slot := range g.S.List(mtg.Battlefield, 0) {
@@ -290,6 +291,10 @@ func damageDeal(g *Game, f *state.Frame) verdict {
 				g.S.Mark(id, state.DealtFirst, true)
 			}
 		}
+	}
+	if g.S.Rules.CombatDamage == ruleset.DamageOnStack {
+		g.stackDamage(f.Player)
+		return next
 	}
 	return g.settle()
 }

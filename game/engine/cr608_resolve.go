@@ -12,10 +12,16 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// stepResolveEnd is the step of procResolve after the instructions.
+const stepResolveEnd = 2
+
 // resolveBegin checks the intervening if and the targets (608.2a, 608.2b).
 func resolveBegin(g *Game, f *state.Frame) verdict {
 	o := g.S.Object(f.Object)
 	f.Source, f.Ability, f.Capture, f.Player = f.Object, 0, o.Capture, o.Controller
+	if o.Kind == state.DamageObject {
+		return g.resolveDamage(f)
+	}
 	if o.Kind == state.AbilityObject {
 		f.Source, f.Ability = o.Source, o.Ability
 	} else {
@@ -170,7 +176,7 @@ func resolveAttachUse(g *Game, f *state.Frame) verdict {
 // leaveStack takes a spell that is done, or that was countered by the game, to
 // its owner's graveyard (608.2n); abilities and copies cease to exist.
 func (g *Game) leaveStack(f *state.Frame) verdict {
-	f.Step = 2
+	f.Step = stepResolveEnd
 	o := g.S.Object(f.Object)
 	if o.Kind != state.CardObject {
 		g.S.CeaseAbility(f.Object)

@@ -85,7 +85,7 @@ func (q *Q) printed(obj *state.Object, r *Row) {
 		controller = obj.Owner // 108.4a
 	}
 	switch {
-	case obj.Kind == state.AbilityObject: // 113.7a: nothing but a controller
+	case obj.Kind == state.AbilityObject || obj.Kind == state.DamageObject: // 113.7a: nothing but a controller
 		*r = Row{Controller: controller, Flags: NoCharacteristics}
 		return
 	case obj.Is(state.FaceDown):

@@ -23,7 +23,7 @@ type table struct {
 	// rules says of which actions the rows of the table of permissions in statics
 	// speak, by verdict.
 	rules [ability.NumVerdicts]actionSet
-	trial           trial
+	trial trial
 	// gone are the rows of objects that left since the state remembers departed
 	// ones, and goneGrants what they were granted.
 	gone       []goneObject

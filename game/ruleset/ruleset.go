@@ -13,7 +13,8 @@ const (
 	// LondonMulligan: draw the full hand, then put one card a mulligan on the
 	// bottom (103.5).
 	LondonMulligan Mulligan = iota
-	// ParisMulligan: draw one card fewer.
+	// ParisMulligan: draw one card fewer, at once; each player takes all of his
+	// before the next one is asked.
 	ParisMulligan
 	// NoMulligan: the first hand is kept.
 	NoMulligan

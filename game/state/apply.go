@@ -16,7 +16,7 @@ func (s *State) Apply(e *event.Event) {
 		s.applyMove(e)
 	case mtg.EventShuffled, mtg.EventReordered, mtg.EventReveal, mtg.EventLook, mtg.EventShow:
 		s.applyKnowledge(e)
-	case mtg.EventToken, mtg.EventCopied, mtg.EventActivate, mtg.EventTrigger, mtg.EventFizzle:
+	case mtg.EventToken, mtg.EventCopied, mtg.EventActivate, mtg.EventTrigger, mtg.EventFizzle, mtg.EventDamageStacked:
 		s.applyCreation(e)
 	case mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife, mtg.EventPayLife, mtg.EventSetLife,
 		mtg.EventCleanupDamage:
@@ -26,7 +26,7 @@ func (s *State) Apply(e *event.Event) {
 	case mtg.EventTap, mtg.EventUntap, mtg.EventCounters, mtg.EventAttach, mtg.EventControl, mtg.EventStatus,
 		mtg.EventRegenerated:
 		s.applyPermanent(e)
-	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventRemovedCombat:
+	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventRemovedCombat, mtg.EventAssigned:
 		s.applyCombat(e)
 	case mtg.EventLose, mtg.EventWin, mtg.EventConcede, mtg.EventLeftGame, mtg.EventGameEnded,
 		mtg.EventMulligan, mtg.EventKeptHand, mtg.EventGameStarted, mtg.EventTurnBegan, mtg.EventStepBegan:

@@ -94,6 +94,8 @@ func (s *State) applyCombat(e *event.Event) {
 		o.Status |= Blocked
 	case mtg.EventRemovedCombat:
 		s.removeFromCombat(e.Object)
+	case mtg.EventAssigned:
+		s.Assigned = append(s.Assigned, AssignedRecord{On: e.Object, Source: e.Source, To: e.Other, N: e.N, By: e.Player})
 	}
 }
 

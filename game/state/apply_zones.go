@@ -255,6 +255,8 @@ func (s *State) applyCreation(e *event.Event) {
 			o.Capture = s.copyCapture(orig.Capture)
 		}
 		s.pushOnStack(slot, e)
+	case mtg.EventDamageStacked:
+		s.pushOnStack(s.create(DamageObject, e), e)
 	default:
 		slot := s.create(AbilityObject, e)
 		o := &s.Objects[slot]
@@ -287,11 +289,25 @@ func (s *State) pushOnStack(slot mtg.Slot, e *event.Event) {
 	e.Object = e.Became
 }
 
+// dropAssigned forgets the shares of combat damage that leaves the stack.
+func (s *State) dropAssigned(on mtg.ObjectID) {
+	kept := s.Assigned[:0]
+	for _, r := range s.Assigned {
+		if r.On != on {
+			kept = append(kept, r)
+		}
+	}
+	s.Assigned = kept
+}
+
 // CeaseAbility takes an ability or copy off the stack; it ceases to exist
 // (608.2n, 707.10a). Events that speak of why stand before it.
 func (s *State) CeaseAbility(id mtg.ObjectID) {
 	if o := s.Object(id); o != nil && o.Kind != CardObject {
 		slot := id.Slot()
+		if o.Kind == DamageObject {
+			s.dropAssigned(id)
+		}
 		s.leave(o, slot)
 		s.vacate(slot)
 	}

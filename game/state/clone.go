@@ -19,6 +19,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Free = append(s.Free[:0], from.Free...)
 	s.Counters = append(s.Counters[:0], from.Counters...)
 	s.Blocks = append(s.Blocks[:0], from.Blocks...)
+	s.Assigned = append(s.Assigned[:0], from.Assigned...)
 	s.Captures = append(s.Captures[:0], from.Captures...)
 	s.Targets = append(s.Targets[:0], from.Targets...)
 	s.Paid = append(s.Paid[:0], from.Paid...)

@@ -59,6 +59,7 @@ func (s *State) slabs() []slab {
 		slabOf[mtg.Slot]{&s.Free},
 		slabOf[CounterRecord]{&s.Counters},
 		slabOf[Block]{&s.Blocks},
+		slabOf[AssignedRecord]{&s.Assigned},
 		slabOf[Capture]{&s.Captures},
 		slabOf[TargetRecord]{&s.Targets},
 		slabOf[PaidRecord]{&s.Paid},

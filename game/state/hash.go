@@ -52,6 +52,7 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Free))
 	h = mix(h, bytesOfSlice(s.Counters))
 	h = mix(h, bytesOfSlice(s.Blocks))
+	h = mix(h, bytesOfSlice(s.Assigned))
 	h = mix(h, bytesOfSlice(s.Captures))
 	h = mix(h, bytesOfSlice(s.Targets))
 	h = mix(h, bytesOfSlice(s.Paid))

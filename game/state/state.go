@@ -18,6 +18,7 @@ const (
 	CopyObject    // a copy of a spell
 	AbilityObject // an activated or triggered ability on the stack
 	EmblemObject
+	DamageObject // assigned combat damage on the stack, where a ruleset puts it there
 )
 
 // Status is the yes-or-no facts of an object.
@@ -112,6 +113,16 @@ type CounterRecord struct {
 // Block says that a creature blocks an attacker.
 type Block struct {
 	Blocker, Attacker mtg.ObjectID
+}
+
+// AssignedRecord is a share of the combat damage that is on the stack.
+type AssignedRecord struct {
+	On     mtg.ObjectID // the damage it is part of
+	Source mtg.ObjectID
+	To     mtg.Entity
+	N      int32
+	By     mtg.Seat // the controller of the source as it was assigned
+	_      [3]uint8
 }
 
 // Capture is what a spell or ability remembers beyond a frame: modes, X, how
@@ -345,6 +356,7 @@ type State struct {
 	Free      []mtg.Slot
 	Counters  []CounterRecord
 	Blocks    []Block
+	Assigned  []AssignedRecord
 	Captures  []Capture // the first is unused
 	Targets   []TargetRecord
 	Paid      []PaidRecord

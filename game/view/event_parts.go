@@ -104,6 +104,8 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventConcede:       nothing,
 	mtg.EventHidden:        nothing,
 	mtg.EventRewound:       nothing, // the object is told after the handles are back
+	mtg.EventDamageStacked: creates,
+	mtg.EventAssigned:      object | source | other | number,
 	mtg.EventManaAbility:   source | abilityRef,
 }
 

@@ -34,6 +34,7 @@ func (v *Views) Of(s *state.State, q *query.Q, d *decision.Decision, w Viewer, d
 	}
 	r.piles()
 	r.blocks()
+	r.assigned()
 	if d != nil {
 		r.waiting(d, w)
 	}
@@ -232,6 +233,14 @@ func (r *reader) piles() {
 				break
 			}
 		}
+	}
+}
+
+// assigned adds what the combat damage on the stack consists of.
+func (r *reader) assigned() {
+	for i := range r.s.Assigned {
+		a := &r.s.Assigned[i]
+		r.dst.Assigned = append(r.dst.Assigned, Assigned{r.refer(a.On), r.refer(a.Source), r.entity(a.To), a.N})
 	}
 }
 

@@ -31,8 +31,9 @@ type View struct {
 	Ante        Span
 	PhasedOut   Span
 	Blocks      []Block
-	Counters    []Counter // those of Objects and Players, by their Spans
-	Targets     []Target  // those of objects on the stack, by their Spans
+	Assigned    []Assigned // of combat damage on the stack, where the rules put it there
+	Counters    []Counter  // those of Objects and Players, by their Spans
+	Targets     []Target   // those of objects on the stack, by their Spans
 	// Waiting is the decision the game waits for, as everyone sees it.
 	Waiting Waiting
 	// Decision is that decision in full, for who answers it; its Kind is zero for
@@ -166,6 +167,16 @@ type Object struct {
 // Block says that a creature blocks an attacker.
 type Block struct{ Blocker, Attacker Handle }
 
+// IsCombatDamage reports whether the object is combat damage on the stack.
+func (o *Object) IsCombatDamage() bool { return o.Kind == state.DamageObject }
+
+// Assigned is a share of the combat damage on the stack: On the stack, Source is
+// to deal N to To.
+type Assigned struct {
+	On, Source, To Handle
+	N              int32
+}
+
 // Counter is how many counters of a kind an object or player has.
 type Counter struct {
 	Kind mtg.Counter
@@ -192,7 +203,7 @@ type Waiting struct {
 func (d *View) reset() {
 	d.Decision.Reset()
 	*d = View{
-		Players: d.Players[:0], Objects: d.Objects[:0], Blocks: d.Blocks[:0], Counters: d.Counters[:0],
+		Players: d.Players[:0], Objects: d.Objects[:0], Blocks: d.Blocks[:0], Assigned: d.Assigned[:0], Counters: d.Counters[:0],
 		Targets: d.Targets[:0], Decision: d.Decision,
 	}
 }

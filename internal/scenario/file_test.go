@@ -46,7 +46,7 @@ func TestParsed(t *testing.T) {
 		{"manual mana", f.ManualMana, []Player{PlayerB}},
 		{"rules", f.Rules, Rules{
 			Variant: "free-for-all", StartingLife: 30, OpeningHands: 7, Mulligans: "london", Ante: true,
-			Ruleset: ClassicRules, With: []Field{{"phasing", "zone", 0}, {"mulligan", "3", 0}},
+			Ruleset: ClassicRules, With: []Field{{"phasing", "zone", 0}, {"mulligan", "paris", 0}},
 			StartingPlayer: PlayerC, StartingPlayerSkipsDraw: false, // three players
 			TurnOrder: []Player{PlayerC, PlayerA, PlayerB}, RangeOfInfluence: 2, AttackOption: AttackLeft,
 		}},

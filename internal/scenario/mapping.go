@@ -3,6 +3,8 @@ package scenario
 import (
 	"fmt"
 	"slices"
+
+	"github.com/apnap/apnap/game/ruleset"
 )
 
 // mapping reads the keys of one mapping. A key counts as known once it was
@@ -271,6 +273,17 @@ func (r *reader) fieldsIn(n *node, key string) (all []Field) {
 			r.fail(v, "`%s` must be a single value, not %s", k.text, v.describe())
 		}
 		all = append(all, Field{Name: k.text, Value: v.text, Line: k.line})
+	}
+	return all
+}
+
+// rulesetFields reads fields of a ruleset, which must be some it has.
+func (r *reader) rulesetFields(n *node, key string) []Field {
+	all := r.fieldsIn(n, key)
+	for i := range all {
+		if err := new(ruleset.Rules).Set(all[i].Name, all[i].Value); err != nil {
+			r.fail(n.children[i], "%v", err)
+		}
 	}
 	return all
 }

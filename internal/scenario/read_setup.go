@@ -84,7 +84,7 @@ func (r *reader) rules(n *node, players []PlayerSetup) Rules {
 		Mulligans:    m.text("mulligans"),
 		Ante:         m.truth("ante", false),
 		Ruleset:      wordIn(r, m.field("ruleset"), "ruleset", rulesetNames, CurrentRules),
-		With:         r.fieldsIn(m.field("with"), "with"),
+		With:         r.rulesetFields(m.field("with"), "with"),
 		AttackOption: wordIn(r, m.field("attack_option"), "attack_option", attackOptionNames, AttackMultiple),
 		TurnOrder:    m.players("turn_order"),
 		RangeOfInfluence: r.wordOrNumber(

@@ -58,7 +58,15 @@ func (p *play) setUp() error {
 // rules makes the rules of the game, and says what of them cannot be played.
 func (p *play) rules() (ruleset.Rules, error) {
 	f := &p.file.Rules
-	rules := ruleset.Current()
+	rules, ok := ruleset.Named(f.Ruleset.String())
+	if !ok {
+		return rules, unsupported("the ruleset %v", f.Ruleset)
+	}
+	for _, field := range f.With {
+		if err := rules.Set(field.Name, field.Value); err != nil {
+			return rules, err // read as one there is
+		}
+	}
 	switch {
 	case f.Variant != "duel" && f.Variant != "free-for-all":
 		return rules, unsupported("the variant %s", f.Variant)
@@ -70,10 +78,6 @@ func (p *play) rules() (ruleset.Rules, error) {
 		return rules, unsupported("mulligans from a position")
 	case f.Ante:
 		return rules, unsupported("ante")
-	case f.Ruleset != CurrentRules:
-		return rules, unsupported("the ruleset %v", f.Ruleset)
-	case len(f.With) > 0:
-		return rules, unsupported("the field %s of the ruleset", f.With[0].Name)
 	case f.RangeOfInfluence != 0 && f.RangeOfInfluence < len(p.file.Players)/2:
 		return rules, unsupported("a limited range of influence (801)")
 	case len(p.file.Players) > 2 && f.AttackOption != AttackMultiple:

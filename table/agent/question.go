@@ -32,6 +32,13 @@ type (
 		Ante        []objectForm `json:"ante,omitempty"`
 		PhasedOut   []objectForm `json:"phased_out,omitempty"`
 		Blocks      []blockForm  `json:"blocks"`
+		Assigned    []damageForm `json:"assigned,omitempty"`
+	}
+	damageForm struct {
+		On     view.Handle `json:"on"`
+		Source view.Handle `json:"source"`
+		To     partyForm   `json:"to"`
+		N      int32       `json:"n"`
 	}
 	playerForm struct {
 		Seat          string           `json:"seat"`
@@ -164,6 +171,9 @@ func (x *Exec) question(v *view.View) *question {
 	t.Blocks = []blockForm{}
 	for _, b := range v.Blocks {
 		t.Blocks = append(t.Blocks, blockForm{b.Blocker, b.Attacker})
+	}
+	for _, a := range v.Assigned {
+		t.Assigned = append(t.Assigned, damageForm{a.On, a.Source, *party(a.To), a.N})
 	}
 	x.decision(v, &q.Decision)
 	return q

@@ -17,6 +17,8 @@ func ObjectName(p *catalog.Programs, v *view.View, o *view.Object) string {
 		return "an unknown card"
 	case o.Name != 0:
 		return p.Name(o.Name)
+	case o.IsCombatDamage():
+		return "the combat damage"
 	case o.Card != 0:
 		return p.Face(o.Card).Face.Name
 	case o.Status&view.FaceDown != 0:

@@ -10,7 +10,7 @@ import (
 // english is English in today's terms.
 var english = Language{
 	Code: "en", you: "you", somebody: "somebody", card: "a card", faceDown: "a face-down card",
-	nothing: "something", ability: "[the ability of {source}]", spell: "a spell", and: " and ",
+	nothing: "something", damage: "the combat damage", ability: "[the ability of {source}]", spell: "a spell", and: " and ",
 	yes: "Yes", no: "No", counter: "{name}",
 	zones: [mtg.NumZones]string{
 		mtg.Library: "library", mtg.Hand: "hand", mtg.Battlefield: "battlefield", mtg.Graveyard: "graveyard",
@@ -109,6 +109,8 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventConcede:       "{player} {concedes|concede}",
 	mtg.EventHidden:        "",
 	mtg.EventRewound:       "what was begun is taken back",
+	mtg.EventDamageStacked: "combat damage goes on the stack",
+	mtg.EventAssigned:      "{source} is to deal {n} damage to {other}",
 	mtg.EventManaAbility:   "",
 }
 

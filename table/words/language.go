@@ -18,6 +18,7 @@ type Language struct {
 	card     string // a card one does not see
 	faceDown string // a face-down object
 	nothing  string // an object one knows nothing of
+	damage   string // combat damage on the stack
 	ability  string // an ability on the stack, {source}
 	spell    string
 	and      string // between the last two of a list

@@ -35,6 +35,7 @@ type thing struct {
 	ability mtg.AbilityRef
 	source  view.Handle
 	down    bool // face down
+	damage  bool // combat damage on the stack
 }
 
 // New returns a Teller for a reader in seat you, zero for one who has none.
@@ -49,7 +50,7 @@ func (t *Teller) See(v *view.View) {
 		o := &v.Objects[i]
 		t.known[o.Handle] = thing{
 			face: orFace(o.Face, o.Card), ability: o.Ability, source: o.Source,
-			down: o.Status&view.FaceDown != 0,
+			down: o.Status&view.FaceDown != 0, damage: o.IsCombatDamage(),
 		}
 	}
 }
@@ -93,6 +94,8 @@ func (t *Teller) Object(h view.Handle) string {
 	}
 	k, ok := t.known[h]
 	switch {
+	case ok && k.damage:
+		return t.lang.damage
 	case ok && k.face == 0 && (k.ability != 0 || k.source != 0):
 		return t.abilityOf(k.source)
 	case ok && k.ability != 0 && k.source != 0:
@@ -131,10 +134,10 @@ func (t *Teller) Step(s mtg.Step) string {
 
 // note learns from an event what an object is called.
 func (t *Teller) note(e *view.Event) {
-	if e.Card == 0 && e.Ability == 0 {
+	if e.Card == 0 && e.Ability == 0 && e.Kind != mtg.EventDamageStacked {
 		return
 	}
-	th := thing{face: e.Card}
+	th := thing{face: e.Card, damage: e.Kind == mtg.EventDamageStacked}
 	if e.Kind == mtg.EventActivate || e.Kind == mtg.EventTrigger {
 		th = thing{ability: e.Ability, source: e.Source}
 		if e.Source != 0 && e.Card != 0 {

@@ -1,0 +1,52 @@
+package ruleset
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// field is a difference between rulesets that goes by a name.
+type field struct {
+	name   string
+	values []string // in the order of the constants
+	set    func(r *Rules, value int)
+}
+
+// fields are the differences that may be chosen one by one, by name.
+var fields = [...]field{
+	{"ante", []string{"off", "random", "top", "hidden"}, func(r *Rules, v int) { r.Ante = AnteMode(v) }},
+	{"ante-no-basics", noYes, func(r *Rules, v int) { r.AnteNoBasics = v == 1 }},
+	{"combat-damage", []string{"at-once", "stack"}, func(r *Rules, v int) { r.CombatDamage = CombatDamage(v) }},
+	{"exile", []string{"modern", "classic"}, func(r *Rules, v int) { r.Exile = ExileMode(v) }},
+	{"first-draw", noYes, func(r *Rules, v int) { r.FirstDraw = v == 1 }},
+	{"legend", []string{"choose", "oldest"}, func(r *Rules, v int) { r.Legend = LegendRule(v) }},
+	{"mana-burn", noYes, func(r *Rules, v int) { r.ManaBurn = v == 1 }},
+	{"mana-emptying", []string{"step", "phase"}, func(r *Rules, v int) { r.ManaEmptying = ManaEmptying(v) }},
+	{"mulligan", []string{"london", "paris", "none"}, func(r *Rules, v int) { r.Mulligan = Mulligan(v) }},
+	{"phasing", []string{"status", "zone"}, func(r *Rules, v int) { r.Phasing = PhasingMode(v) }},
+}
+
+var noYes = []string{"false", "true"}
+
+// Set changes one field of the ruleset to the value, both by their names. An
+// error says which there are.
+func (r *Rules) Set(name, value string) error {
+	for i := range fields {
+		f := &fields[i]
+		if f.name != name {
+			continue
+		}
+		v := slices.Index(f.values, value)
+		if v < 0 {
+			return fmt.Errorf("%s can't be %q; take %s", name, value, strings.Join(f.values, ", "))
+		}
+		f.set(r, v)
+		return nil
+	}
+	names := make([]string, len(fields))
+	for i := range fields {
+		names[i] = fields[i].name
+	}
+	return fmt.Errorf("a ruleset has no field %q; it has %s", name, strings.Join(names, ", "))
+}
