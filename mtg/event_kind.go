@@ -82,6 +82,9 @@ const (
 	EventDamageStacked           // Player; Object is the combat damage put on the stack (classic rules)
 	EventAssigned                // Source is to deal N to Other, by Object on the stack
 	EventManaAbility             // Player activated mana ability Ability of Source (605.3)
+	EventTurnedUp                // Object was turned face up by Player (708.7)
+	EventTurnedDown              // Object was turned face down (708.2a)
+	EventBecameCopy              // Object became a copy of Other (707.4)
 	numEventKinds
 )
 
@@ -111,6 +114,7 @@ var eventKindNames = [numEventKinds]string{
 	EventReordered: "reordered", EventRandom: "random", EventCleanupDamage: "cleanup-damage",
 	EventConcede: "concede", EventHidden: "hidden",
 	EventRewound: "rewound", EventDamageStacked: "damage-stacked", EventAssigned: "assigned", EventManaAbility: "mana-ability",
+	EventTurnedUp: "turned-face-up", EventTurnedDown: "turned-face-down", EventBecameCopy: "became-copy",
 }
 
 // String returns the published name of the kind.

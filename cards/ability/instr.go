@@ -43,7 +43,7 @@ const (
 	OpSurveil       // Who surveil N
 	OpOrderLibrary  // Who put What on top (or bottom) of the library in any order
 	OpToken         // Who create N tokens Token; Dst
-	OpCopySpell     // Who copy the spell or ability What N times; may choose new targets with Flag NewTargets; Dst
+	OpCopySpell     // Who copy the spells or abilities What N times, with the exceptions Mods; may choose new targets with Flag NewTargets, Other is the new target; Dst
 	OpCast          // Who may cast What (Cost: the alternative cost, nil: its own; Free); not cast jumps To
 
 	// Damage and life.
@@ -88,6 +88,13 @@ const (
 	OpExchangeControl
 	OpProliferate
 	OpGoad
+
+	// Copies and face-down permanents.
+	OpCopyToken  // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9); Dst
+	OpBecomeCopy // What becomes a copy of Other, with the exceptions Mods, Duration (707.4)
+	OpManifest   // Who puts What onto the battlefield face down as Name says: manifest (701.40) or cloak (701.58); Dst
+	OpTurnUp     // turn What face up (708.7); Dst
+	OpTurnDown   // turn What face down (708.2a); Dst
 	NumOps
 )
 

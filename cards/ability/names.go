@@ -70,6 +70,11 @@ var opNames = [...]string{
 	OpExchangeControl:  "exchange-control",
 	OpProliferate:      "proliferate",
 	OpGoad:             "goad",
+	OpCopyToken:        "copy-token",
+	OpBecomeCopy:       "become-copy",
+	OpManifest:         "manifest",
+	OpTurnUp:           "turn-up",
+	OpTurnDown:         "turn-down",
 }
 
 // selNames are the names of the kinds of Sel.

@@ -145,6 +145,12 @@ const (
 	ReplaceRedirect
 	// ReplaceRegenerate: the destruction is replaced by 701.19.
 	ReplaceRegenerate
+	// ReplaceCopy: the object enters as a copy of one that its controller chooses
+	// among what Filter describes, with the exceptions Mods; with Optional he may
+	// choose none. With Counter it enters with Num of them as a part of the
+	// exceptions (707.9e), and that and the Mods in IfMods apply only if it would
+	// be of one of IfTypes (707.9f).
+	ReplaceCopy
 )
 
 // Replace is what happens instead.
@@ -156,6 +162,10 @@ type Replace struct {
 	Zone     mtg.Zone    `json:",omitempty"`
 	Sel      *Sel        `json:",omitempty"`
 	Optional bool        `json:",omitempty"`
+	Filter   *Filter     `json:",omitempty"`
+	Mods     []Mod       `json:",omitempty"`
+	IfTypes  mtg.TypeSet `json:",omitempty"`
+	IfMods   []Mod       `json:",omitempty"`
 	// Unless lets the player pay Cost to avoid it ("unless you pay 2 life").
 	Unless    *Cost   `json:",omitempty"`
 	Code      []Instr `json:",omitempty"`
@@ -187,6 +197,9 @@ const (
 	ModSwitchPT                          // layer 7d
 	ModSetName                           // layer 3
 	ModLegendary                         // layer 4: loses or gains
+	ModNoCost                            // exception of a copy: no mana cost
+	ModKeepColors                        // exception of a copy: it keeps its own colours (707.9c)
+	ModThisAbility                       // exception of a copy: it has the ability that makes it one (707.9a)
 )
 
 // Mod is one change of characteristics.
@@ -203,6 +216,8 @@ type Mod struct {
 	Sel         *Sel           `json:",omitempty"`
 	Name        string         `json:",omitempty"`
 	AllCreature bool           `json:",omitempty"` // every creature type
-	// Ref is filled in when a catalog is made: the granted ability's index.
-	Ref mtg.AbilityRef `json:"-"`
+	// Ref and NameID are filled in when a catalog is made: the granted ability's
+	// index, and that of Name.
+	Ref    mtg.AbilityRef `json:"-"`
+	NameID mtg.NameID     `json:"-"`
 }

@@ -150,6 +150,7 @@ func Decode(data []byte) (*Programs, error) {
 	for c := mtg.White; c <= mtg.Green; c++ {
 		p.add(intrinsic(c), 0, -1)
 	}
+	p.addFaceDown()
 	for i := range cards {
 		if i > 0 && cards[i].Name == cards[i-1].Name {
 			return nil, fmt.Errorf("read programs: %s stands there twice", cards[i].Name)
@@ -319,6 +320,8 @@ func (p *Programs) linkStatic(s *ability.StaticEffect, f *Face) {
 	p.linkMods(s.Mods, f)
 	if s.Replace != nil {
 		p.linkCode(s.Replace.Code, f)
+		p.linkMods(s.Replace.Mods, f)
+		p.linkMods(s.Replace.IfMods, f)
 	}
 }
 
@@ -341,6 +344,9 @@ func (p *Programs) linkCode(code []ability.Instr, f *Face) {
 
 func (p *Programs) linkMods(mods []ability.Mod, f *Face) {
 	for i := range mods {
+		if mods[i].Name != "" {
+			mods[i].NameID = p.name(mods[i].Name)
+		}
 		if mods[i].Ability != nil {
 			mods[i].Ref = p.add(mods[i].Ability, f.ID, -1)
 			p.linkInner(mods[i].Ability, f)
@@ -372,8 +378,8 @@ func (p *Programs) Ability(ref mtg.AbilityRef) *Ability { return &p.abilities[re
 // Name returns the name as text.
 func (p *Programs) Name(id mtg.NameID) string { return p.names[id] }
 
-// Counts returns how many cards, faces and abilities there are, the empty
-// first entries not counted.
+// Counts returns how many cards, faces and abilities there are, those of every
+// game among them; the empty first entries are not counted.
 func (p *Programs) Counts() (cards, faces, abilities int) {
 	return len(p.cards) - 1, len(p.faces) - 1, len(p.abilities) - 1
 }

@@ -147,6 +147,8 @@ const (
 	WayPlotted uint8 = 254
 	// WayGiven casts for a cost an effect gives (702.35a).
 	WayGiven uint8 = 253
+	// WayFaceDown casts face down for {3} (702.37c, 702.168b).
+	WayFaceDown uint8 = 250
 )
 
 // Partner is what is attacked, or the attacker that is blocked.

@@ -32,7 +32,10 @@ func (g *Game) canAct(p mtg.Seat) bool {
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		if len(g.P.Face(o.Face).Activated) > 0 && !o.Is(state.FaceDown) {
+		if o.Status&state.FaceDown != 0 && g.Q.Row(g.S.ID(slot)).Controller == p {
+			return true // it may be turned face up
+		}
+		if len(g.P.Face(g.Q.TextOf(o)).Activated) > 0 || o.Copy != 0 {
 			if g.couldActivate(p, slot, &mana) {
 				return true
 			}
@@ -74,7 +77,7 @@ func (g *Game) couldPlay(p mtg.Seat, face *catalog.Face, sorcery bool, mana *int
 // controller, and only with the mana they cost at least.
 func (g *Game) couldActivate(p mtg.Seat, slot mtg.Slot, mana *int) bool {
 	o := &g.S.Objects[slot]
-	for _, ref := range g.P.Face(o.Face).Activated {
+	for _, ref := range g.P.Face(g.Q.TextOf(o)).Activated {
 		a := g.P.Ability(ref)
 		if a.Flags&ability.AnyPlayer == 0 && g.Q.Row(g.S.ID(slot)).Controller != p {
 			continue
@@ -86,7 +89,7 @@ func (g *Game) couldActivate(p mtg.Seat, slot mtg.Slot, mana *int) bool {
 			return true
 		}
 	}
-	return g.hasGrants()
+	return g.hasGrants() || o.Copy != 0
 }
 
 // manaBound is an upper bound of the mana p can have: floating mana and what
@@ -102,13 +105,13 @@ func (g *Game) manaBound(p mtg.Seat, known *int) int {
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		face := g.P.Face(o.Face)
+		face := g.P.Face(g.Q.TextOf(o))
 		switch {
 		case o.Is(state.FaceDown): // no characteristics to make mana with (708.2)
 		case o.Controller != p && !g.hasGrants() || o.Is(state.Tapped) && !g.makesManaTapped(face):
 		case len(face.Mana) == 0 && face.Types&mtg.Land != 0:
 			n++
-		case len(face.Mana) > 0:
+		case len(face.Mana) > 0 || o.Copy != 0:
 			n += 20 // a bound, not a count: what it gives may depend on anything
 		}
 	}
@@ -251,8 +254,9 @@ func (g *Game) castAction(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, way u
 // abilityActions adds the activated abilities of a permanent that p may
 // activate (602.2).
 func (g *Game) abilityActions(p mtg.Seat, slot mtg.Slot, d *decision.Decision) {
-	face := g.P.Face(g.S.Objects[slot].Face)
-	if len(face.Activated) == 0 && !g.hasGrants() {
+	o := &g.S.Objects[slot]
+	face := g.P.Face(g.Q.TextOf(o))
+	if len(face.Activated) == 0 && o.Copy == 0 && !g.hasGrants() {
 		return
 	}
 	id := g.S.ID(slot)
@@ -277,7 +281,7 @@ func (g *Game) zoneAbilities(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *c
 
 func (g *Game) activateAction(p mtg.Seat, id mtg.ObjectID, ref mtg.AbilityRef, d *decision.Decision) {
 	a := g.P.Ability(ref)
-	opt := decision.Option{Action: mtg.ActionActivate, Object: id, Ability: ref, Face: g.S.Object(id).Face}
+	opt := decision.Option{Action: mtg.ActionActivate, Object: id, Ability: ref, Face: g.Q.TextOf(g.S.Object(id))}
 	if g.isBanned(&opt) || !g.mayActivate(p, id, a) {
 		return
 	}

@@ -29,6 +29,9 @@ func (g *Game) applyBatch() {
 			e.Rule = g.ruleOfStep()
 		}
 		g.S.Apply(&e)
+		if c := g.S.Batch[i].Copy; c != 0 {
+			g.S.SetBase(e.Became, c)
+		}
 		g.followUp(&e)
 		g.events = append(g.events, e)
 		list = append(list, e)
@@ -81,7 +84,7 @@ func (g *Game) remember(id mtg.ObjectID, o *state.Object) {
 		return
 	}
 	g.S.Remember(state.Departed{
-		Object: id, Face: o.Face, Card: o.Card, Power: row.Power, Toughness: row.Toughness, Attached: o.Attached,
+		Object: id, Face: row.Face, Name: row.Name, Copy: g.copiedValues(o), Card: o.Card, Power: row.Power, Toughness: row.Toughness, Attached: o.Attached,
 		Keywords: row.Keywords, Subtypes: row.Subtypes, Turn: g.S.Turn, ManaValue: row.ManaValue, Types: row.Types,
 		Capture: o.Capture, PlusOne: int16(g.S.CounterCount(id.Entity(), mtg.CounterPlusOne)),
 		MinusOne: int16(g.S.CounterCount(id.Entity(), mtg.CounterMinusOne)),
@@ -117,7 +120,7 @@ func (g *Game) followUp(e *event.Event) {
 // entered gives a permanent that has just entered what its rules say: loyalty
 // counters (306.5b), defense (310.4), and what it is attached to (303.4).
 func (g *Game) entered(e *event.Event) {
-	face := g.P.Face(g.S.Object(e.Became).Face)
+	face := g.P.Face(g.Q.TextOf(g.S.Object(e.Became)))
 	if face.Types&mtg.Planeswalker != 0 && face.Loyalty > 0 {
 		g.S.Propose(event.Event{
 			Kind: mtg.EventCounters, Other: e.Became.Entity(), N: int32(face.Loyalty), Counter: mtg.CounterLoyalty,

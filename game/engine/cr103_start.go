@@ -230,7 +230,7 @@ func (g *Game) randomBelow(n int) int {
 func (g *Game) objectOption(id mtg.ObjectID) decision.Option {
 	o := decision.Option{Object: id}
 	if obj := g.S.Object(id); obj != nil {
-		o.Face = obj.Face
+		o.Face = g.Q.TextOf(obj)
 	}
 	return o
 }

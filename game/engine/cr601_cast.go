@@ -139,7 +139,7 @@ func (g *Game) announceTrigger(f *state.Frame) verdict {
 // faceOf returns the face of an object that is here or is remembered.
 func (g *Game) faceOf(id mtg.ObjectID) mtg.FaceID {
 	if o := g.S.Object(id); o != nil {
-		return o.Face
+		return g.Q.TextOf(o)
 	}
 	if d := g.S.LastKnown(id); d != nil {
 		return d.Face

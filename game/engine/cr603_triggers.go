@@ -45,14 +45,14 @@ func (g *Game) notice(e *event.Event, mark int) {
 		return
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		face := g.P.Face(g.S.Objects[slot].Face)
-		if face.Listens.Has(e.Kind) || g.hasGrants() {
+		o := &g.S.Objects[slot]
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) || g.hasGrants() {
 			g.noticeBy(g.S.ID(slot), mtg.Battlefield, e, mark)
 		}
 	}
 	for _, id := range g.scratch.leaving { // 603.10a: leaves-the-battlefield abilities look back
 		d := g.S.LastKnown(id)
-		if d != nil && e.From == mtg.Battlefield && (g.P.Face(d.Face).Listens.Has(e.Kind) || g.hasGrants()) {
+		if d != nil && e.From == mtg.Battlefield && (d.Copy != 0 || g.P.Face(d.Face).Listens.Has(e.Kind) || g.hasGrants()) {
 			g.noticeBy(id, mtg.Battlefield, e, mark)
 		}
 	}
@@ -75,7 +75,7 @@ func (g *Game) noticeElsewhere(e *event.Event, mark int) {
 	for _, z := range [...]mtg.Zone{mtg.Stack, mtg.Exile, mtg.Command} {
 		for _, slot := range g.S.List(z, 0) {
 			o := &g.S.Objects[slot]
-			if o.Kind != state.AbilityObject && !o.Is(state.FaceDown) && g.P.Face(o.Face).Listens.Has(e.Kind) {
+			if o.Kind != state.AbilityObject && !o.Is(state.FaceDown) && g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) {
 				g.noticeBy(g.S.ID(slot), z, e, mark)
 			}
 		}

@@ -140,8 +140,8 @@ func (g *Game) sources(p mtg.Seat, d *decision.Decision) {
 	grants := g.hasGrants()
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		face := g.P.Face(o.Face)
-		if !grants && (o.Controller != p || len(face.Mana) == 0 && face.Types&mtg.Land == 0) {
+		face := g.P.Face(g.Q.TextOf(o))
+		if !grants && o.Copy == 0 && (o.Controller != p || len(face.Mana) == 0 && face.Types&mtg.Land == 0) {
 			continue
 		}
 		g.sourcesOf(p, g.S.ID(slot), d)

@@ -25,13 +25,13 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 	if o.Kind == state.AbilityObject {
 		f.Source, f.Ability = o.Source, o.Ability
 	} else {
-		f.Ability = g.P.Face(o.Face).Spell
+		f.Ability = g.P.Face(g.Q.TextOf(o)).Spell
 	}
 	g.S.HoldCapture(f.Capture)
 	c := g.context(f)
 	a := g.P.Ability(f.Ability)
 	if a.Kind == ability.Triggered && !g.Q.Cond(&c, a.If) || g.allIllegal(f) {
-		g.emit(event.Event{Kind: mtg.EventFizzle, Object: f.Object, Player: f.Player, Source: f.Source, Card: o.Face, Rule: rule.R608_2b})
+		g.emit(event.Event{Kind: mtg.EventFizzle, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.Q.TextOf(o), Rule: rule.R608_2b})
 		return g.leaveStack(f)
 	}
 	g.emit(event.Event{
@@ -126,8 +126,7 @@ func resolveEnd(g *Game, f *state.Frame) verdict {
 		g.S.ReleaseCapture(f.Capture)
 		return done
 	}
-	face := g.P.Face(o.Face)
-	if o.Kind == state.AbilityObject || face.Types&mtg.PermanentTypes == 0 {
+	if o.Kind == state.AbilityObject || g.Q.Row(f.Object).Types&mtg.PermanentTypes == 0 {
 		return g.leaveStack(f)
 	}
 	e := event.Event{
@@ -153,7 +152,7 @@ func (g *Game) enchant(id mtg.ObjectID) *ability.Filter {
 	if o == nil {
 		return nil
 	}
-	face := g.P.Face(o.Face)
+	face := g.P.Face(g.Q.TextOf(o))
 	if !face.Subtypes.Has(mtg.SubAura) {
 		return nil
 	}

@@ -577,7 +577,7 @@ func (g *Game) askNewTarget(f *state.Frame) verdict {
 	t := g.S.Targets[i]
 	id := mtg.ObjectID(f.A)
 	o := g.S.Object(id)
-	ref := g.P.Face(o.Face).Spell
+	ref := g.P.Face(g.Q.TextOf(o)).Spell
 	if o.Kind == state.AbilityObject {
 		ref = o.Ability
 	}

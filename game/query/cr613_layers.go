@@ -75,15 +75,18 @@ func (q *Q) gatherEffects() {
 
 func (q *Q) gatherFrom(slot mtg.Slot) {
 	obj := &q.S.Objects[slot]
-	if !q.facts[obj.Face].static || obj.Kind == state.AbilityObject || obj.Is(state.FaceDown) {
+	if obj.Copy == 0 && !q.facts[obj.Face].static || obj.Kind == state.AbilityObject || obj.Is(state.FaceDown) {
 		return
 	}
 	id := q.S.ID(slot)
-	f := q.P.Face(obj.Face)
 	r := q.Row(id)
+	f := q.P.Face(r.Face)
+	if r.copied != 0 {
+		q.gatherCopied(obj, id, r)
+	}
 	for i := range f.Abilities {
 		a := &f.Abilities[i]
-		if a.Kind == ability.Static && (functions(a, obj, r) || definesItself(a)) {
+		if a.Kind == ability.Static && (functions(a, obj, r) || definesItself(a)) && q.isCopied(r.copied, a) {
 			q.gatherStatic(a, id, f.First+mtg.AbilityRef(i), obj.Timestamp, false)
 		}
 	}

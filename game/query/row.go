@@ -36,9 +36,10 @@ type Row struct {
 	BasePower     int32
 	BaseToughness int32
 	ManaValue     int32
-	Face          mtg.FaceID
+	Face          mtg.FaceID // whose text it has (707.2, 708.2)
 	Name          mtg.NameID
 	grants        uint32 // the latest granted ability in table.grants, plus one
+	copied        uint16 // State.Copies: the values it has, zero its face's
 	Types         mtg.TypeSet
 	Colors        mtg.ColorSet
 	Supertypes    mtg.Supertype
@@ -65,7 +66,7 @@ func (q *Q) Row(o mtg.ObjectID) *Row {
 			*k = rowKey{epoch: t.epoch, id: o}
 		}
 		q.printed(obj, &t.rows[slot])
-		if q.facts[obj.Face].own {
+		if q.facts[t.rows[slot].Face].own {
 			q.define(o, obj, &t.rows[slot])
 		}
 	}
@@ -88,31 +89,21 @@ func (q *Q) printed(obj *state.Object, r *Row) {
 	case obj.Kind == state.AbilityObject || obj.Kind == state.DamageObject: // 113.7a: nothing but a controller
 		*r = Row{Controller: controller, Flags: NoCharacteristics}
 		return
-	case obj.Is(state.FaceDown):
-		faceDown(obj, r)
-		r.Controller = controller
-		return
+	case obj.Is(state.FaceDown): // 613.2b
+		q.faceDownRow(obj, r)
+	case obj.Copy != 0: // 613.2a
+		q.copiedRow(obj.Copy, r)
+	default:
+		q.faceRow(q.P.Face(obj.Face), r)
 	}
-	f := q.P.Face(obj.Face)
-	q.faceRow(f, r)
 	r.Controller = controller
-	if obj.Zone == mtg.Stack && obj.Capture != 0 {
-		r.ManaValue = int32(q.P.Face(f.Priced).Cost.ManaValue(int(q.S.Captures[obj.Capture].X))) // 202.3e
-	} else if f.Priced != f.ID {
-		r.ManaValue = int32(q.P.Face(f.Priced).Cost.ManaValue(0)) // 202.3b
-	}
-}
-
-// faceDown fills in what a face-down object is (708.2a): a 2/2 creature without
-// anything else on the battlefield and the stack, nothing known elsewhere.
-func faceDown(obj *state.Object, r *Row) {
-	if obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack {
-		*r = Row{Flags: NoCharacteristics}
+	if r.Flags&(FaceDownPermanent|NoCharacteristics) != 0 {
 		return
 	}
-	*r = Row{
-		Power: 2, Toughness: 2, BasePower: 2, BaseToughness: 2, Types: mtg.Creature,
-		Flags: FaceDownPermanent | LostText,
+	if priced := q.P.Face(r.Face).Priced; obj.Zone == mtg.Stack && obj.Capture != 0 {
+		r.ManaValue = int32(q.P.Face(priced).Cost.ManaValue(int(q.S.Captures[obj.Capture].X))) // 202.3e
+	} else if priced != r.Face && obj.Copy == 0 {
+		r.ManaValue = int32(q.P.Face(priced).Cost.ManaValue(0)) // 202.3b
 	}
 }
 
@@ -136,10 +127,10 @@ func (q *Q) define(o mtg.ObjectID, obj *state.Object, r *Row) {
 	if r.Flags&LostText != 0 || r.Flags&NoCharacteristics != 0 {
 		return
 	}
-	f := q.P.Face(obj.Face)
+	f := q.P.Face(r.Face)
 	for i := range f.Abilities {
 		a := &f.Abilities[i]
-		if !definesItself(a) {
+		if !definesItself(a) || !q.isCopied(r.copied, a) {
 			continue
 		}
 		c := Context{This: o, You: r.Controller, Ability: f.First + mtg.AbilityRef(i)}
@@ -176,9 +167,12 @@ func (t *table) departedRow(i int, d *state.Departed, p *catalog.Programs) *Row 
 	case d.Kind == state.AbilityObject:
 		r.Flags = NoCharacteristics
 	case d.Status&state.FaceDown != 0:
-		r.Flags = FaceDownPermanent | LostText
+		r.Flags = FaceDownPermanent
 	default:
-		r.Name = p.Face(d.Face).Name
+		r.Name = d.Name
+	}
+	if d.Zone == mtg.Battlefield || d.Zone == mtg.Stack {
+		r.copied = d.Copy
 	}
 	return r
 }
@@ -205,6 +199,9 @@ func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 			if !yield(f.First + mtg.AbilityRef(i)) {
 				return
 			}
+		}
+		if r.copied != 0 && !q.copiedAbilities(r.copied, yield) {
+			return
 		}
 	}
 	grants := q.table.grantsOf(r)

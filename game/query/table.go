@@ -201,7 +201,7 @@ func (q *Q) actsFrom(slot mtg.Slot, z mtg.Zone) bool {
 	if obj.Kind == state.AbilityObject || obj.Is(state.FaceDown) {
 		return false
 	}
-	facts := &q.facts[obj.Face]
+	facts := &q.facts[q.S.TextOf(obj)]
 	return facts.elsewhere.Has(z) || obj.Kind == state.EmblemObject && facts.static
 }
 
@@ -209,7 +209,7 @@ func (q *Q) staticsOf(slot mtg.Slot) {
 	t := &q.table
 	obj, id := &q.S.Objects[slot], q.S.ID(slot)
 	r := q.Row(id)
-	if r.grants == 0 && !q.facts[r.Face].static {
+	if r.grants == 0 && r.copied == 0 && !q.facts[r.Face].static {
 		return
 	}
 	q.Abilities(id, func(ref mtg.AbilityRef) bool {

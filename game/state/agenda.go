@@ -24,6 +24,7 @@ func (s *State) Pop() {
 
 // ClearAgenda ends all procedures.
 func (s *State) ClearAgenda() {
+	s.CutBatch(0)
 	s.Frames, s.Registers, s.Items, s.Batch, s.Applied = s.Frames[:0], s.Registers[:0], s.Items[:0], s.Batch[:0], s.Applied[:0]
 	s.Posed, s.Answered = false, false
 }
@@ -98,6 +99,9 @@ func (s *State) Proposal(i int) *Proposed { return &s.Batch[i] }
 
 // CutBatch ends the batch from index n on.
 func (s *State) CutBatch(n int) {
+	for i := range s.Batch[n:] {
+		s.ReleaseCopy(s.Batch[n+i].Copy)
+	}
 	s.Batch = s.Batch[:n]
 	if n == 0 {
 		s.Applied = s.Applied[:0]

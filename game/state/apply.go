@@ -26,6 +26,8 @@ func (s *State) Apply(e *event.Event) {
 	case mtg.EventTap, mtg.EventUntap, mtg.EventCounters, mtg.EventAttach, mtg.EventControl, mtg.EventStatus,
 		mtg.EventRegenerated:
 		s.applyPermanent(e)
+	case mtg.EventTurnedUp, mtg.EventTurnedDown:
+		s.applyFace(e)
 	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventRemovedCombat, mtg.EventAssigned:
 		s.applyCombat(e)
 	case mtg.EventLose, mtg.EventWin, mtg.EventConcede, mtg.EventLeftGame, mtg.EventGameEnded,
@@ -44,7 +46,7 @@ func (s *State) record(e *event.Event) {
 		mtg.EventExile, mtg.EventCast, mtg.EventPlayLand, mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife,
 		mtg.EventPayLife, mtg.EventAttack, mtg.EventBlock, mtg.EventToken, mtg.EventActivate, mtg.EventTrigger,
 		mtg.EventCounters, mtg.EventCountered, mtg.EventScry, mtg.EventSurveil, mtg.EventPlotted, mtg.EventCoin,
-		mtg.EventDie, mtg.EventSearch, mtg.EventManaAbility:
+		mtg.EventDie, mtg.EventSearch, mtg.EventManaAbility, mtg.EventTurnedUp:
 		s.Past = append(s.Past, *e)
 	}
 }

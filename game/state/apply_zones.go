@@ -25,8 +25,17 @@ func (s *State) applyMove(e *event.Event) {
 			e.Flags |= event.WasPermanent
 		}
 	}
+	token := o.Kind == CopyObject && o.Zone == mtg.Stack && to == mtg.Battlefield
+	values := uint16(0)
+	if token { // 608.3f: the copy of a permanent spell becomes a token
+		values = o.Base
+		s.HoldCopy(values)
+	}
 	s.renew(slot)
 	o = &s.Objects[slot]
+	if token {
+		o.Kind, o.Base, o.Copy = TokenObject, values, values
+	}
 	e.Became = s.ID(slot)
 	s.arrive(o, slot, e, to)
 	o.Known = s.knowers(o, e, known, to)
@@ -124,6 +133,7 @@ func (s *State) leaveBattlefield(slot mtg.Slot) {
 // its spell, are settled by the caller. A card has its front face again.
 func (s *State) renew(slot mtg.Slot) {
 	o := &s.Objects[slot]
+	s.ReleaseCopy(o.Base)
 	fresh := Object{
 		Card: o.Card, Face: o.Front, Front: o.Front, Kind: o.Kind, Owner: o.Owner,
 		Generation: o.Generation + 1, Controller: o.Owner, Capture: o.Capture,
@@ -158,7 +168,9 @@ func (s *State) arrive(o *Object, slot mtg.Slot, e *event.Event, to mtg.Zone) {
 		s.arriveOnBattlefield(o, e)
 	case mtg.Stack:
 		o.Controller = e.Player
-		if e.N > 0 {
+		if e.Flags&event.FaceDown != 0 {
+			o.putDown(e)
+		} else if e.N > 0 {
 			o.Face = mtg.FaceID(e.N)
 		}
 	default:
@@ -195,7 +207,7 @@ func (s *State) arriveOnBattlefield(o *Object, e *event.Event) {
 		o.Status |= Tapped
 	}
 	if e.Flags&event.FaceDown != 0 {
-		o.Status |= FaceDown
+		o.putDown(e)
 	}
 	if e.Flags&event.Attacking != 0 {
 		o.Status |= Attacking
@@ -209,6 +221,7 @@ func (s *State) arriveOnBattlefield(o *Object, e *event.Event) {
 func (s *State) vacate(slot mtg.Slot) {
 	o := &s.Objects[slot]
 	s.ReleaseCapture(o.Capture)
+	s.ReleaseCopy(o.Base)
 	*o = Object{Generation: o.Generation, Zone: mtg.Nowhere}
 	if o.Generation < mtg.MaxGeneration-1 {
 		s.Free = append(s.Free, slot)
@@ -251,7 +264,8 @@ func (s *State) applyCreation(e *event.Event) {
 				o.Kind = AbilityObject
 				o.Status = orig.Status & Triggered
 			}
-			o.Face = orig.Face
+			o.Face, o.Base, o.Copy = orig.Face, orig.Base, orig.Copy
+			s.HoldCopy(o.Base)
 			o.Capture = s.copyCapture(orig.Capture)
 		}
 		s.pushOnStack(slot, e)

@@ -139,6 +139,7 @@ func (s *State) SetChosen(id mtg.ObjectID, color uint8, kind mtg.Subtype) {
 // Remember keeps last known information of an object that is about to leave.
 func (s *State) Remember(d Departed) {
 	s.HoldCapture(d.Capture)
+	s.HoldCopy(d.Copy)
 	s.Departed = append(s.Departed, d)
 }
 
@@ -157,6 +158,7 @@ func (s *State) Followed(id, became mtg.ObjectID) {
 func (s *State) ForgetDeparted() {
 	for i := range s.Departed {
 		s.ReleaseCapture(s.Departed[i].Capture)
+		s.ReleaseCopy(s.Departed[i].Copy)
 	}
 	s.Departed = s.Departed[:0]
 }
@@ -170,31 +172,43 @@ func (s *State) CutWaiting(i int) {
 	s.Waiting = s.Waiting[:len(s.Waiting)-1]
 }
 
-// AddEffect begins a continuous effect and returns its number.
+// AddEffect begins a continuous effect and returns its number. A copy effect
+// holds its values from then on.
 func (s *State) AddEffect(e Effect) uint32 {
 	s.LastEffect++
 	e.ID, e.Timestamp = s.LastEffect, s.stamp()
 	s.Effects = append(s.Effects, e)
+	if e.Kind == CopyEffect {
+		s.HoldCopy(uint16(e.Values[0]))
+	}
 	return e.ID
 }
 
 // AddAffected says that an effect applies to e.
 func (s *State) AddAffected(effect uint32, e mtg.Entity) {
 	s.Affected = append(s.Affected, AffectedRecord{Effect: effect, Entity: e})
+	if n := len(s.Effects); n > 0 && s.Effects[n-1].ID == effect && s.Effects[n-1].Kind == CopyEffect {
+		s.settleCopy(e.Object())
+	}
 }
 
 // EndEffect ends effect number i of the list.
 func (s *State) EndEffect(i int) {
-	id := s.Effects[i].ID
+	e := s.Effects[i]
 	copy(s.Effects[i:], s.Effects[i+1:])
 	s.Effects = s.Effects[:len(s.Effects)-1]
 	kept := s.Affected[:0]
 	for _, a := range s.Affected {
-		if a.Effect != id {
+		if a.Effect != e.ID {
 			kept = append(kept, a)
+		} else if e.Kind == CopyEffect {
+			s.settleCopy(a.Entity.Object())
 		}
 	}
 	s.Affected = kept
+	if e.Kind == CopyEffect {
+		s.ReleaseCopy(uint16(e.Values[0]))
+	}
 }
 
 // AddDelayed creates a delayed triggered ability and returns its number.

@@ -58,6 +58,8 @@ func (s *State) slabs() []slab {
 		slabOf[Object]{&s.Objects},
 		slabOf[mtg.Slot]{&s.Free},
 		slabOf[CounterRecord]{&s.Counters},
+		slabOf[Copiable]{&s.Copies},
+		slabOf[CopiedAbility]{&s.CopiedAbilities},
 		slabOf[Block]{&s.Blocks},
 		slabOf[AssignedRecord]{&s.Assigned},
 		slabOf[Capture]{&s.Captures},
@@ -101,7 +103,7 @@ func fingerprint() uint64 {
 			h = mix(h, []byte(fmt.Sprint(f.Name, f.Type, f.Offset)))
 		}
 	}
-	for _, v := range []any{s.Header, s.Rules, Player{}, Object{}, Capture{}, Frame{}, Effect{}, event.Event{}, Departed{}, decision.Option{}} {
+	for _, v := range []any{s.Header, s.Rules, Player{}, Object{}, Capture{}, Frame{}, Effect{}, event.Event{}, Departed{}, Copiable{}, decision.Option{}} {
 		describe(reflect.TypeOf(v))
 	}
 	return h

@@ -31,6 +31,8 @@ func TestNoImplicitPadding(t *testing.T) {
 		state.Delayed{},
 		state.HeldRecord{},
 		state.Departed{},
+		state.Copiable{},
+		state.CopiedAbility{},
 		state.Proposed{},
 		state.AppliedRecord{},
 		event.Event{},

@@ -65,6 +65,8 @@ type Object struct {
 	Entered     uint32       // the turn in which it came to its zone
 	Link        mtg.ObjectID // the object that exiled it, for linked abilities (607)
 	Capture     uint16       // State.Captures, zero none
+	Copy        uint16       // State.Copies: the copiable values it has now, zero its own
+	Base        uint16       // State.Copies: those it has without effects that end
 	ChosenType  mtg.Subtype
 	Kind        ObjectKind
 	Owner       mtg.Seat
@@ -73,7 +75,7 @@ type Object struct {
 	Known       mtg.SeatSet // who knows the card where it is
 	ChosenColor uint8       // colour plus one
 	Holder      mtg.Seat    // who controlled it when that was last looked at
-	_           [1]uint8
+	Down        DownKind    // why it is face down
 }
 
 // PlayerFlags are yes-or-no facts of a player.
@@ -203,6 +205,7 @@ const (
 	ShieldEffect             // prevents the next N damage to the affected
 	RegenEffect              // a regeneration shield (701.19)
 	ControlEffect            // Player controls the affected objects
+	CopyEffect               // the affected objects have the copiable values Values[0]
 )
 
 // The kinds of prevention shield, in Effect.Flags.
@@ -271,17 +274,19 @@ type HeldRecord struct {
 // Departed is last known information about an object that left (608.2h).
 type Departed struct {
 	Object     mtg.ObjectID
-	Face       mtg.FaceID
+	Face       mtg.FaceID // whose text it had
+	Name       mtg.NameID
 	Card       mtg.CardID
 	Power      int32
 	Toughness  int32
 	Attached   mtg.Entity
+	Turn       uint32
 	Keywords   mtg.KeywordSet
 	Subtypes   mtg.SubtypeSet
-	Turn       uint32
 	ManaValue  int32
 	Types      mtg.TypeSet
 	Capture    uint16
+	Copy       uint16 // State.Copies
 	PlusOne    int16
 	MinusOne   int16
 	Loyalty    int16
@@ -291,6 +296,7 @@ type Departed struct {
 	Owner      mtg.Seat
 	Zone       mtg.Zone
 	Kind       ObjectKind
+	_          [2]uint8
 	Status     Status
 	Became     mtg.ObjectID
 }
@@ -299,7 +305,9 @@ type Departed struct {
 type Proposed struct {
 	Event   event.Event
 	Applied uint32 // the first of its records in State.AppliedEffects, a count
-	Done    uint32 // not zero: replaced by nothing
+	Copy    uint16 // State.Copies: what the object enters as a copy of
+	Done    uint8  // not zero: replaced by nothing
+	_       [1]uint8
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event
@@ -377,4 +385,7 @@ type State struct {
 	Numbers   []int32           // the numbers of the answer in use
 	Chosen    []decision.Option // the options of the answer in use
 	Symbols   []mtg.ManaSymbol  // what the cost being paid still asks
+
+	Copies          []Copiable      // the first is unused
+	CopiedAbilities []CopiedAbility // what Copies have besides the text they copy
 }

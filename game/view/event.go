@@ -113,6 +113,8 @@ func (r *reader) shows(e *event.Event) bool {
 		return !e.Is(event.Hidden) || r.among(e.Seen)
 	case mtg.EventLook:
 		return r.is(e.Player)
+	case mtg.EventTurnedUp, mtg.EventTurnedDown: // everyone sees it, or saw it before
+		return true
 	}
 	return false
 }

@@ -107,6 +107,9 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventDamageStacked: creates,
 	mtg.EventAssigned:      object | source | other | number,
 	mtg.EventManaAbility:   source | abilityRef,
+	mtg.EventTurnedUp:      knows | by | source,
+	mtg.EventTurnedDown:    knows | by | source,
+	mtg.EventBecameCopy:    object | by | source | other,
 }
 
 // partsOf returns what is told of a kind of event.

@@ -61,7 +61,7 @@ func (k *Knowledge) note(e *Event) {
 		if e.Player != k.viewer.Seat() {
 			k.drop(e.To, e.Player, 0)
 		}
-	case mtg.EventReveal, mtg.EventShow, mtg.EventLook, mtg.EventSetUp:
+	case mtg.EventReveal, mtg.EventShow, mtg.EventLook, mtg.EventSetUp, mtg.EventTurnedUp, mtg.EventTurnedDown:
 		if e.Object != 0 && e.Card != 0 {
 			k.place(e.Object, e.Card, e.From, e.Owner)
 		}

@@ -370,7 +370,7 @@ func reveals(e *view.Event, w view.Viewer, before *view.View) bool {
 	case mtg.EventRandom:
 		e.Other = 0
 		return true
-	case mtg.EventReveal, mtg.EventShow: // 701.20a
+	case mtg.EventReveal, mtg.EventShow, mtg.EventTurnedUp: // 701.20a, 708.7
 		e.Card = 0
 		return true
 	case mtg.EventLook: // 701.20e

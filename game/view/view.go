@@ -131,7 +131,7 @@ type Object struct {
 	// Card is the face of the card that the viewer knows it to be; zero for a
 	// face-down object he may not look at, and for abilities.
 	Card mtg.FaceID
-	// Face is what it shows after copying effects; zero while face down.
+	// Face is whose text it has: what it copies, what every face-down object is.
 	Face mtg.FaceID
 	Name mtg.NameID
 	// Pile is the handle of the first of the face-down cards that were exiled
@@ -154,7 +154,8 @@ type Object struct {
 	Attacks          Handle // what it attacks
 	Link             Handle // the object that exiled it (607)
 	ChosenType       mtg.Subtype
-	ChosenColor      uint8 // colour plus one
+	ChosenColor      uint8          // colour plus one
+	Down             state.DownKind // why it is face down (708.6)
 	// Of spells and abilities on the stack: the source of an ability, its text,
 	// the modes chosen (four bits each, plus one), X, and the targets.
 	Source  Handle

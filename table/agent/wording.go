@@ -105,6 +105,8 @@ func wayWords(f *catalog.Face, way uint8) string {
 		return ""
 	case way == decision.WayFree:
 		return "without paying its mana cost"
+	case way == decision.WayFaceDown:
+		return "face down"
 	case way == decision.WayPlotted:
 		return "plotted"
 	case int(way) <= len(f.Ways):

@@ -111,8 +111,8 @@ func (t *Teller) special(d *decision.Decision, o *decision.Option) string {
 // optionObject names the object of an option, or else its other party.
 func (t *Teller) optionObject(o *decision.Option) string {
 	if o.Object != 0 {
-		if o.Face != 0 {
-			return t.names.FaceName(o.Face)
+		if name := t.names.FaceName(o.Face); o.Face != 0 && name != "" {
+			return name
 		}
 		return t.Object(view.Handle(o.Object))
 	}

@@ -32,6 +32,7 @@ var english = Language{
 	refused: englishRefusals,
 	ways: map[uint8]string{
 		decision.WayFree: "without paying its mana cost", decision.WayPlotted: "plotted", decision.WayGiven: "for the cost given",
+		decision.WayFaceDown: "face down",
 	},
 }
 
@@ -97,6 +98,9 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventPlotted:       "{player} {plots|plot} {object}",
 	mtg.EventStatus:        "",
 	mtg.EventRegenerated:   "{object} regenerates",
+	mtg.EventTurnedUp:      "{player} {turns|turn} {object} face up",
+	mtg.EventTurnedDown:    "{object} is turned face down",
+	mtg.EventBecameCopy:    "{object} becomes a copy of {other}",
 	mtg.EventPermission:    "{player} may play {object}",
 	mtg.EventFight:         "{object} and {other} fight",
 	mtg.EventLose:          "{player} {loses|lose} the game",

@@ -48,10 +48,14 @@ func New(names Names, l *Language, edition rule.Edition, you mtg.Seat) *Teller {
 func (t *Teller) See(v *view.View) {
 	for i := range v.Objects {
 		o := &v.Objects[i]
-		t.known[o.Handle] = thing{
+		k := thing{
 			face: orFace(o.Face, o.Card), ability: o.Ability, source: o.Source,
 			down: o.Status&view.FaceDown != 0, damage: o.IsCombatDamage(),
 		}
+		if k.down {
+			k.face = o.Card // to who may look it has a name
+		}
+		t.known[o.Handle] = k
 	}
 }
 

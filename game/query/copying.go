@@ -1,0 +1,195 @@
+package query
+
+// This file carries out the part of section 707 that says what a copy is: its
+// copiable values; and of 708 what a face-down object is.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// TextOf returns the face that the object's copiable values come from: the one
+// that every face-down object has, the one it copies, or its own. A card face
+// down elsewhere than on the battlefield or the stack has none.
+func (q *Q) TextOf(obj *state.Object) mtg.FaceID {
+	if obj.Is(state.FaceDown) {
+		return faceDownText(obj)
+	}
+	return q.S.TextOf(obj)
+}
+
+// faceDownText is what a face-down object has for a text (708.2).
+func faceDownText(obj *state.Object) mtg.FaceID {
+	switch {
+	case obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack:
+		return 0
+	case obj.Down == state.DownDisguise || obj.Down == state.DownCloak: // 702.168a, 701.58a
+		return catalog.FaceDownWard
+	}
+	return catalog.FaceDown
+}
+
+// faceDownRow fills in what a face-down object is.
+func (q *Q) faceDownRow(obj *state.Object, r *Row) {
+	text := faceDownText(obj)
+	if text == 0 {
+		*r = Row{Flags: NoCharacteristics}
+		return
+	}
+	q.faceRow(q.P.Face(text), r)
+	r.Flags |= FaceDownPermanent
+}
+
+// copiedRow fills in copiable values of the state (707.2).
+func (q *Q) copiedRow(values uint16, r *Row) {
+	c := &q.S.Copies[values]
+	f := q.P.Face(c.Face)
+	*r = Row{
+		Subtypes: c.Subtypes, Keywords: c.Keywords,
+		Power: c.Power, Toughness: c.Toughness, BasePower: c.Power, BaseToughness: c.Toughness,
+		ManaValue: int32(f.Cost.ManaValue(0)), Face: c.Face, Name: c.Name,
+		Types: c.Types, Colors: c.Colors, Supertypes: c.Supertypes, copied: values,
+	}
+	if c.Flags&state.NoCost != 0 {
+		r.ManaValue = 0 // 202.3a
+	}
+}
+
+// isCopied reports whether the copiable values have the ability of their text:
+// one that defines what an exception sets is not copied (707.9d).
+func (q *Q) isCopied(values uint16, a *ability.Ability) bool {
+	if values == 0 || q.S.Copies[values].Flags&^state.NoCost == 0 || !definesItself(a) {
+		return true
+	}
+	flags := q.S.Copies[values].Flags
+	for i := range a.Static {
+		for j := range a.Static[i].Mods {
+			switch a.Static[i].Mods[j].Kind {
+			case ability.ModDefinePT, ability.ModSetPT:
+				return flags&state.SetPower == 0
+			case ability.ModSetColors, ability.ModAddColors:
+				return flags&state.SetColors == 0
+			case ability.ModAddTypes, ability.ModSetTypes, ability.ModSetSubtypes:
+				return flags&state.SetTypes == 0
+			}
+		}
+	}
+	return true
+}
+
+// copiedAbilities calls yield for the abilities that the values have besides
+// those of their text, until it returns false, and reports whether it did not.
+func (q *Q) copiedAbilities(values uint16, yield func(ref mtg.AbilityRef) bool) bool {
+	for i := range q.S.CopiedAbilities {
+		if a := &q.S.CopiedAbilities[i]; a.Copy == values && !yield(a.Ability) {
+			return false
+		}
+	}
+	return true
+}
+
+// gatherCopied adds the continuous effects of static abilities that an exception
+// gave a copy (707.9a).
+func (q *Q) gatherCopied(obj *state.Object, id mtg.ObjectID, r *Row) {
+	q.copiedAbilities(r.copied, func(ref mtg.AbilityRef) bool {
+		if a := q.P.Ability(ref).Ability; a.Kind == ability.Static && functions(a, obj, r) {
+			q.gatherStatic(a, id, ref, obj.Timestamp, false)
+		}
+		return true
+	})
+}
+
+// Values are copiable values being worked out: those of an object, with the
+// exceptions of a copy effect.
+type Values struct {
+	row   Row
+	flags state.CopyFlags
+	// Abilities are those that the values have besides those of their text.
+	Abilities []mtg.AbilityRef
+	// Changed says that they are other than those of their text.
+	Changed bool
+}
+
+// Text returns the face whose text the values have.
+func (v *Values) Text() mtg.FaceID { return v.row.Face }
+
+// Types returns the card types of the values.
+func (v *Values) Types() mtg.TypeSet { return v.row.Types }
+
+// Copiable returns the values as the state holds them.
+func (v *Values) Copiable() state.Copiable {
+	r := &v.row
+	return state.Copiable{
+		Subtypes: r.Subtypes, Keywords: r.Keywords, Power: r.Power, Toughness: r.Toughness, Face: r.Face, Name: r.Name,
+		Types: r.Types, Supertypes: r.Supertypes, Colors: r.Colors, Flags: v.flags,
+	}
+}
+
+// Copy puts into v the copiable values of an object (707.2), as they are or as
+// they were when it left. It reports whether there are any.
+func (q *Q) Copy(o mtg.ObjectID, v *Values) bool {
+	values, text := uint16(0), mtg.FaceID(0)
+	if obj := q.S.Object(o); obj != nil && obj.Kind != state.AbilityObject {
+		text = q.TextOf(obj)
+		if !obj.Is(state.FaceDown) {
+			values = obj.Copy
+		}
+	} else if d := q.S.LastKnown(o); obj == nil && d != nil {
+		values, text = d.Copy, d.Face
+	}
+	*v = Values{Abilities: v.Abilities[:0]}
+	if values == 0 {
+		q.faceRow(q.P.Face(text), &v.row)
+		return text != 0
+	}
+	q.copiedRow(values, &v.row)
+	v.flags, v.Changed = q.S.Copies[values].Flags, true
+	q.copiedAbilities(values, func(ref mtg.AbilityRef) bool {
+		v.Abilities = append(v.Abilities, ref)
+		return true
+	})
+	return true
+}
+
+// Except changes copiable values by an exception of a copy effect (707.9); own are
+// the values of the object that becomes the copy, nil where there is none.
+func (q *Q) Except(c *Context, v, own *Values, m *ability.Mod) {
+	v.Changed = true
+	r := &v.row
+	switch m.Kind {
+	case ability.ModSetPT:
+		r.setPT(m, q.amountsNow(c, m))
+		v.flags |= state.SetPower
+	case ability.ModAddTypes, ability.ModLegendary, ability.ModRemoveTypes:
+		r.changeTypes(m) // "in addition": what defines the types is copied (707.9d)
+	case ability.ModSetTypes, ability.ModSetSubtypes:
+		r.changeTypes(m)
+		v.flags |= state.SetTypes
+	case ability.ModSetColors:
+		r.Colors = m.Colors & mtg.AllColors
+		v.flags |= state.SetColors
+	case ability.ModKeepColors:
+		v.flags |= state.SetColors
+		r.Colors = 0
+		if own != nil {
+			r.Colors = own.row.Colors
+		}
+	case ability.ModAddColors:
+		r.Colors |= m.Colors & mtg.AllColors
+	case ability.ModAddKeywords:
+		r.Keywords |= m.Keywords
+		if m.Keywords.Has(mtg.Changeling) { // 702.73a
+			r.Subtypes.Union(mtg.SubtypesOf(mtg.Creature))
+		}
+	case ability.ModAddAbility:
+		v.Abilities = append(v.Abilities, m.Ref)
+	case ability.ModThisAbility:
+		v.Abilities = append(v.Abilities, c.Ability)
+	case ability.ModSetName:
+		r.Name = m.NameID
+	case ability.ModNoCost:
+		v.flags |= state.NoCost
+	}
+}

@@ -1,0 +1,59 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// DownKind says by which rule or effect an object is face down. Everybody knows
+// it (708.6).
+type DownKind uint8
+
+// The ways to be face down.
+const (
+	NotDown      DownKind = iota
+	DownMorph             // cast with morph or megamorph (702.37c)
+	DownDisguise          // cast with disguise (702.168b)
+	DownManifest          // manifested (701.40a)
+	DownCloak             // cloaked (701.58a)
+	DownEffect            // turned or put face down by an effect that lists nothing (708.2a)
+	NumDownKinds
+)
+
+var downKindNames = [NumDownKinds]string{
+	NotDown: "face-up", DownMorph: "morph", DownDisguise: "disguise", DownManifest: "manifest", DownCloak: "cloak",
+	DownEffect: "effect",
+}
+
+// String returns the published name of the kind.
+func (k DownKind) String() string {
+	if k >= NumDownKinds {
+		return "invalid face-down kind"
+	}
+	return downKindNames[k]
+}
+
+// putDown makes an object face down by what the event's number says.
+func (o *Object) putDown(e *event.Event) {
+	o.Status |= FaceDown
+	o.Down = DownKind(e.N)
+	e.N = 0
+}
+
+// applyFace turns a permanent face up or face down (708). What is turned up
+// everybody has seen, and who saw it face up knows it afterwards.
+func (s *State) applyFace(e *event.Event) {
+	if s.Object(e.Object) == nil {
+		return
+	}
+	s.StateBased = true
+	o := &s.Objects[e.Object.Slot()]
+	e.Card = o.Face
+	if e.Kind == mtg.EventTurnedDown {
+		o.putDown(e)
+		return
+	}
+	o.Status &^= FaceDown
+	o.Down = NotDown
+	o.Known = s.allSeats()
+}
