@@ -134,6 +134,7 @@ const (
 	FlagRemember
 	FlagTogether // OpDamage: one event with the OpDamage that follows
 	FlagCombat   // OpPrevent: combat damage only; What nil: to anyone
+	FlagLasting  // OpMana: the mana is not lost as steps and phases end, until end of turn
 )
 
 // Duration is how long an effect lasts (611.2).
@@ -156,6 +157,24 @@ const (
 	UntilEndOfNextTurn
 	UntilCond
 )
+
+// Restrict is what goes with mana that is added (106.6). With Only it may be
+// spent on nothing but what Cast and Activate describe.
+type Restrict struct {
+	Only bool `json:",omitempty"`
+	// Cast are the spells it may be spent to cast, nil: none; Activate the
+	// sources whose abilities it may be spent to activate.
+	Cast     *Filter `json:",omitempty"`
+	Activate *Filter `json:",omitempty"`
+	// X says that it may be spent on costs that contain {X} only.
+	X bool `json:",omitempty"`
+	// When are the spells on which it has the effect of Then; the code of Then
+	// begins effects upon the spell, or Then is a triggered ability that triggers.
+	When *Filter  `json:",omitempty"`
+	Then *Ability `json:",omitempty"`
+	// Ref is filled in when a catalog is made: the index of Then.
+	Ref mtg.AbilityRef `json:"-"`
+}
 
 // Instr is one instruction. Which fields count stands beside its Op.
 type Instr struct {
@@ -185,8 +204,8 @@ type Instr struct {
 	Name     string        `json:",omitempty"`
 	// Until is the condition of UntilCond.
 	Until *Cond `json:",omitempty"`
-	// Restrict limits what the mana may be spent on.
-	Restrict *Filter `json:",omitempty"`
+	// Restrict limits what the mana may be spent on, and says what it does there.
+	Restrict *Restrict `json:",omitempty"`
 	// Ref and Face are filled in when a catalog is made: the index of Ability,
 	// and the face of Token.
 	Ref  mtg.AbilityRef `json:"-"`

@@ -12,8 +12,11 @@ const (
 	// StaticRule: a row of the table of permissions: Verdict, Action, Who, What
 	// (and With: blocked by, targeted by ...), Cost for "only if".
 	StaticRule
-	// StaticCostChange: spells or abilities that What describes, of Who, cost
-	// Change more or less (601.2f).
+	// StaticCostChange: spells that What describes, of Who, cast from Zones, or
+	// with ActionActivate abilities of what it describes (with Optional no mana
+	// abilities), cost Change, or Change times Mana, or Cost more or less (601.2f);
+	// with AtLeast the cost is not reduced below so much mana, and with AtLeast
+	// alone it is at least that.
 	StaticCostChange
 	// StaticReplace: events like Pattern are replaced by what Replace says (614).
 	StaticReplace

@@ -336,6 +336,10 @@ func (p *Programs) linkCode(code []ability.Instr, f *Face) {
 			in.Ref = p.add(in.Ability, f.ID, -1)
 			p.linkInner(in.Ability, f)
 		}
+		if in.Restrict != nil && in.Restrict.Then != nil {
+			in.Restrict.Ref = p.add(in.Restrict.Then, f.ID, -1)
+			p.linkInner(in.Restrict.Then, f)
+		}
 		if in.Token > 0 {
 			in.Face = p.cards[f.Card].FirstToken + mtg.FaceID(in.Token-1)
 		}

@@ -10,7 +10,7 @@ import (
 func (s *scope) sentences(list []*oracle.Node) {
 	for i := 0; i < len(list); {
 		n := 1
-		if list[i].Label == "restrict" || list[i].Label == "still" {
+		if list[i].Kid("body") == nil {
 			s.aboutBefore(list[i])
 			i++
 			continue
@@ -41,15 +41,7 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 		}
 		fail(CodeReference, n, "nothing before it becomes something")
 	}
-	i := len(s.mode.Code) - 1
-	if i < 0 || s.mode.Code[i].Op != ability.OpMana {
-		fail(CodeReference, n, "no mana before it")
-	}
-	f := s.kinds(n.Kid("kinds"))
-	if f.Zones != mtg.Zones(mtg.Stack) {
-		fail(CodeMeaning, n, "what the mana is for")
-	}
-	s.mode.Code[i].Restrict = f
+	s.aboutMana(n)
 }
 
 // one compiles a sentence and remembers its code for an "instead" after it.

@@ -219,8 +219,12 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		e.Mods = []ability.Mod{{Kind: ability.ModControl, Sel: sel(ability.SelYou)}}
 	case "exileinstead":
 		s.exileInstead(n, &e, a)
-	case "costs":
+	case "costs", "costseach", "costsx", "costsadd":
 		s.costChange(n, &e)
+	case "costsatleast":
+		s.costsAtLeast(n, &e)
+	case "abilitycosts", "abilitycostsfloor", "abilitycoststhis":
+		s.abilityCosts(n, &e)
 	case "lure":
 		s.checkSelf(n)
 		e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
@@ -285,52 +289,6 @@ func (s *scope) exileInstead(n *oracle.Node, e *ability.StaticEffect, a *ability
 	e.Replace = &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
 }
 
-// costChange makes spells described cost more or less (601.2f).
-func (s *scope) costChange(n *oracle.Node, e *ability.StaticEffect) {
-	f := s.costSpells(n.Kid("obj"), e)
-	setZone(f, allZones)
-	e.Kind, e.What, e.Less = ability.StaticCostChange, f, n.Has("less")
-	e.Change = s.generic(n.Kid("Mana"))
-}
-
-// costSpells is the filter of the spells meant, by "you cast" and the like.
-func (s *scope) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
-	if o.Label != "np" {
-		fail(CodeMeaning, o, "which spells")
-	}
-	f := s.kinds(o.Kid("kinds"))
-	if f.Zones != mtg.Zones(mtg.Stack) || o.Kid("det") != nil {
-		fail(CodeMeaning, o, "which spells")
-	}
-	for _, p := range o.All("post") {
-		switch p.Label {
-		case "youcast":
-			e.Who = stepPlayer(ability.You)
-		case "oppcast":
-			e.Who = stepPlayer(ability.Opponent)
-		default:
-			s.post(f, p)
-		}
-	}
-	f.Is &^= ability.IsSpell
-	return f
-}
-
-// generic is an amount of generic mana.
-func (s *scope) generic(n *oracle.Node) *ability.Num {
-	c, err := mtg.ParseManaCost(n.Value.Text)
-	if err != nil || c.N > 0 {
-		fail(CodeMeaning, n, "mana that is not generic")
-	}
-	if c.X > 0 {
-		if s.x == nil || c.X > 1 || c.Generic > 0 {
-			fail(CodeReference, n, "nothing says what X is")
-		}
-		return s.x
-	}
-	return ability.Const(int(c.Generic))
-}
-
 // spellStatic is what changes how this spell is cast (601.2b, 601.2f, 118).
 func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	s := b.newScope(ability.Static)
@@ -351,15 +309,9 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Kind, e.Free, e.Cost = ability.StaticAltCost, true, &ability.Cost{}
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
-	case "cheapereach", "cheaperif", "cheaperx":
-		e.Kind, e.Less = ability.StaticCostChange, true
-		if q := n.Kid("qty"); q != nil {
-			s.x = s.quantity(q)
-		}
-		e.Change = s.generic(n.Kid("Mana"))
-		if o := n.Kid("obj"); o != nil {
-			e.Change = s.times(e.Change, o)
-		}
+	case "cheapereach", "cheaperif", "cheaperx", "dearereach", "dearerif":
+		e.Kind, e.Less = ability.StaticCostChange, n.Label != "dearereach" && n.Label != "dearerif"
+		s.amountOfMana(n, &e)
 	case "uncounterable":
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCounter
 	case "cheapertarget", "flash":

@@ -87,6 +87,7 @@ const (
 	PromptManaColor              // pick the kind of mana; Option.N is the colour
 	PromptCoin                   // confirm: call heads
 	PromptOptionalReplace        // confirm: apply an optional replacement effect
+	PromptHybrid                 // pick how a hybrid symbol is paid: Colors, or Min generic mana, or life (601.2b)
 	NumPrompts
 )
 
@@ -113,6 +114,18 @@ type Option struct {
 	Flags  OptionFlags
 }
 
+// Half returns in symbols how the option of a PromptHybrid pays: with mana of a
+// colour, with generic mana, or with 2 life, which is the empty text.
+func (o *Option) Half() string {
+	switch {
+	case o.Min > 0:
+		return mtg.ManaCost{Generic: uint16(o.Min)}.String()
+	case o.Colors != 0:
+		return mtg.ManaSymbol(o.Colors).String()
+	}
+	return ""
+}
+
 // OptionFlags qualify an option.
 type OptionFlags uint8
 
@@ -131,6 +144,9 @@ const (
 	// every option before it has at least its N: what tramples past blockers
 	// whose lethal damage is N (702.19b, 702.19c).
 	Beyond
+	// Apart marks mana that is not like other mana: it may be spent on some things
+	// only, does something when it is spent, or lasts longer (106.6).
+	Apart
 )
 
 // AnyOption as the Option of a Requirement asks that some option, no matter

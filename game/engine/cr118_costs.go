@@ -47,9 +47,16 @@ func (g *Game) eachCost(f *state.Frame, yield func(*ability.Cost)) {
 	if _, cost := g.base(f); cost != nil {
 		yield(cost)
 	}
-	if f.Flags&(castAbility|castTrigger|castPay|castPlot) != 0 {
-		return
+	if f.Flags&(castAbility|castTrigger|castPay|castPlot) == 0 {
+		g.eachExtra(f, yield)
 	}
+	if g.changesCosts(f) {
+		g.imposed(f, yield)
+	}
+}
+
+// eachExtra calls yield with the additional costs of the spell itself.
+func (g *Game) eachExtra(f *state.Frame, yield func(*ability.Cost)) {
 	for i, e := range g.P.Face(mtg.FaceID(f.A)).Extra {
 		times := 1
 		if e.Optional {
@@ -62,6 +69,17 @@ func (g *Game) eachCost(f *state.Frame, yield func(*ability.Cost)) {
 			yield(e.Cost)
 		}
 	}
+}
+
+// imposed calls yield with the costs besides mana that effects of other objects
+// add to the action (118.8).
+func (g *Game) imposed(f *state.Frame, yield func(*ability.Cost)) {
+	g.Q.Statics(ability.StaticCostChange, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		if e.Cost != nil && g.costChangeApplies(f, src, ref, e) {
+			yield(e.Cost)
+		}
+		return true
+	})
 }
 
 // parts lists the payments besides mana, in order; a choice of one of several
@@ -86,127 +104,11 @@ func (g *Game) parts(f *state.Frame, list []*ability.CostPart) []*ability.CostPa
 	return list
 }
 
-// total computes the mana the action costs in all (601.2f): the costs, then
-// increases, then reductions of the generic part.
-func (g *Game) total(f *state.Frame) (mtg.ManaCost, bool) {
-	var sum mtg.ManaCost
-	ok := true
-	mana, _ := g.base(f)
-	if mana != nil {
-		ok = !mana.None // 118.6
-		sum = sum.Plus(*mana)
-	}
-	c := g.context(f)
-	g.eachCost(f, func(cost *ability.Cost) { sum = sum.Plus(g.manaOf(&c, f, cost)) })
-	if x := c.X; sum.X > 0 {
-		sum.Generic += uint16(int32(sum.X) * x)
-		sum.X = 0
-	}
-	if g.P.CostEffects() && f.Flags&(castTrigger|castPay|castPlot) == 0 {
-		g.changeCost(f, &sum)
-	}
-	return sum, ok
-}
-
-// manaOf is the mana of one cost.
-func (g *Game) manaOf(c *query.Context, f *state.Frame, cost *ability.Cost) (sum mtg.ManaCost) {
-	times := 1
-	if cost.ManaPer != nil {
-		times = g.Q.Num(c, cost.ManaPer)
-	}
-	if cost.Mana != nil {
-		for range times {
-			sum = sum.Plus(*cost.Mana)
-		}
-	}
-	if cost.Own {
-		sum = sum.Plus(g.P.Face(g.faceOf(f.Source)).Cost)
-	}
-	if cost.Generic != nil {
-		sum.Generic += uint16(max(0, g.Q.Num(c, cost.Generic)))
-	}
-	for i := range cost.Parts {
-		if p := &cost.Parts[i]; p.Kind == ability.CostOneOf && f.Capture != 0 {
-			if n := int(g.S.Capture(f.Capture).Ways); n > 0 {
-				sum = sum.Plus(g.manaOf(c, f, &p.Options[n-1]))
-			}
-		}
-	}
-	return sum
-}
-
-// changeCost applies the effects that make the action cost more or less:
-// increases first, then reductions, which touch generic mana only unless they
-// name a colour (601.2f, 118.7).
-func (g *Game) changeCost(f *state.Frame, sum *mtg.ManaCost) {
-	for _, less := range [...]bool{false, true} {
-		g.Q.Statics(ability.StaticCostChange, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
-			if e.Less == less && g.costChangeApplies(f, src, ref, e) {
-				g.applyCostChange(f, src, ref, e, sum)
-			}
-			return true
-		})
-		if f.Flags&castAbility == 0 {
-			g.ownCostChanges(f, less, sum)
-		}
-	}
-}
-
-// ownCostChanges applies what the spell's own text says of its cost.
-func (g *Game) ownCostChanges(f *state.Frame, less bool, sum *mtg.ManaCost) {
-	face := g.P.Face(mtg.FaceID(f.A))
-	for i := range face.Abilities {
-		a := &face.Abilities[i]
-		if a.Kind != ability.Static || !a.Zones.Has(mtg.Stack) {
-			continue
-		}
-		for j := range a.Static {
-			e := &a.Static[j]
-			c := g.context(f)
-			if e.Kind == ability.StaticCostChange && e.This && e.Less == less && g.Q.Cond(&c, a.If) && g.Q.Cond(&c, e.If) {
-				g.applyCostChange(f, f.Object, face.First+mtg.AbilityRef(i), e, sum)
-			}
-		}
-	}
-}
-
-func (g *Game) costChangeApplies(f *state.Frame, src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
-	if e.This {
-		return false
-	}
-	spell := f.Flags&castAbility == 0
-	if (e.Action == mtg.ActionActivate) == spell {
-		return false
-	}
-	c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
-	return g.Q.Matches(&c, e.Who, mtg.PlayerEntity(f.Player)) && (e.What == nil || g.Q.Matches(&c, e.What, f.Source.Entity())) &&
-		g.Q.Cond(&c, e.If)
-}
-
-func (g *Game) applyCostChange(f *state.Frame, src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect, sum *mtg.ManaCost) {
-	c := query.Context{This: src, You: f.Player, Ability: ref, Capture: f.Capture}
-	if row := g.Q.Row(src); src != f.Object && row != nil {
-		c.You = row.Controller
-	}
-	n := 0
-	if e.Change != nil {
-		n = g.Q.Num(&c, e.Change)
-	}
-	switch {
-	case e.Less:
-		sum.Generic -= uint16(min(max(n, 0), int(sum.Generic))) // 118.7a
-	case e.Mana != nil:
-		*sum = sum.Plus(*e.Mana)
-	default:
-		sum.Generic += uint16(max(n, 0))
-	}
-}
-
 // payable reports whether the whole cost of the action could be paid now: each
 // part by itself, and the mana by what the player could make. It is a bound
 // that is right for all but costs that compete for the same objects.
 func (g *Game) payable(p mtg.Seat, id mtg.ObjectID, f *state.Frame) bool {
-	sum, ok := g.total(f)
+	sum, ok := g.beforeChanges(f)
 	if !ok {
 		return false
 	}
@@ -223,7 +125,11 @@ func (g *Game) payable(p mtg.Seat, id mtg.ObjectID, f *state.Frame) bool {
 			return false
 		}
 	}
-	return g.manaPayable(p, &sum, id, tapped)
+	if !g.changesCosts(f) {
+		return g.manaPayable(f, p, &sum, id, tapped)
+	}
+	tries := 0
+	return g.someHalves(f, g.halves(f), &tries, func(sum *mtg.ManaCost) bool { return g.manaPayable(f, p, sum, id, tapped) })
 }
 
 // partPayable checks one part; parts alike are counted together.
@@ -272,7 +178,7 @@ func (g *Game) optionPayable(c *query.Context, f *state.Frame, cost *ability.Cos
 		}
 	}
 	sum := g.manaOf(c, f, cost)
-	return g.manaPayable(c.You, &sum, c.This, false)
+	return g.manaPayable(f, c.You, &sum, c.This, false)
 }
 
 // candidates are the objects that could pay the part.

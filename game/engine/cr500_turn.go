@@ -160,14 +160,19 @@ func (g *Game) emptyPools(s mtg.Step) {
 		return
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		n := 0
+		e := event.Event{Kind: mtg.EventEmptyMana, Player: p, Rule: rule.R500_5}
 		for c := range g.S.Players[p].Pool {
-			n += int(g.S.Players[p].Pool[c])
+			e.N += int32(g.S.Players[p].Pool[c])
 		}
-		if n > 0 {
-			g.emit(event.Event{Kind: mtg.EventEmptyMana, Player: p, N: int32(n), Rule: rule.R500_5})
+		if s == mtg.Cleanup {
+			e.Flags |= event.Lasting // what lasts until end of turn is lost as well
+		} else {
+			e.N -= int32(g.S.LastingMana(p))
+		}
+		if e.N > 0 {
+			g.emit(e)
 			if g.S.Rules.ManaBurn {
-				g.S.Propose(event.Event{Kind: mtg.EventLoseLife, Player: p, N: int32(n), Rule: rule.R500_5})
+				g.S.Propose(event.Event{Kind: mtg.EventLoseLife, Player: p, N: e.N, Rule: rule.R500_5})
 			}
 		}
 	}

@@ -30,13 +30,14 @@ const (
 	stepCastModes    = 1
 	stepCastOptional = 3
 	stepCastX        = 5
-	stepCastTargets  = 7
-	stepCastDivide   = 9
-	stepCastTotal    = 11
-	stepCastMana     = 12
-	stepCastPart     = 14
-	stepCastFinish   = 17
-	stepCastEnd      = 18
+	stepCastHalves   = 7
+	stepCastTargets  = 9
+	stepCastDivide   = 11
+	stepCastTotal    = 13
+	stepCastMana     = 14
+	stepCastPart     = 16
+	stepCastFinish   = 19
+	stepCastEnd      = 20
 )
 
 // castRegisters is how many targets of one mode a later target can refer to.
@@ -261,7 +262,7 @@ func castOptionalUse(g *Game, f *state.Frame) verdict {
 func castXAsk(g *Game, f *state.Frame) verdict {
 	f.B = 0
 	if !g.hasX(f) {
-		return g.jump(f, stepCastTargets)
+		return g.jump(f, stepCastHalves)
 	}
 	d := g.ask(decision.Number, decision.PromptX, f.Player, rule.R107_3a)
 	d.Source, d.Ability = f.Object, f.Ability

@@ -16,7 +16,7 @@ import (
 
 // manaPayable reports whether p could produce mana that pays the cost. The
 // permanent id cannot pay for itself when the action taps it.
-func (g *Game) manaPayable(p mtg.Seat, sum *mtg.ManaCost, id mtg.ObjectID, tapped bool) bool {
+func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg.ObjectID, tapped bool) bool {
 	if sum.Generic == 0 && sum.N == 0 {
 		return true
 	}
@@ -25,7 +25,7 @@ func (g *Game) manaPayable(p mtg.Seat, sum *mtg.ManaCost, id mtg.ObjectID, tappe
 		return false
 	}
 	d := &g.scratch.probe
-	g.sources(p, d)
+	g.sources(p, f, d)
 	if tapped {
 		dropSource(d, id)
 	}
@@ -121,22 +121,12 @@ func dropSource(d *decision.Decision, id mtg.ObjectID) {
 	d.Options = kept
 }
 
-// sources fills d with what p can pay mana with: floating mana by colour, then
-// the mana abilities he can activate, in the order of the battlefield.
-func (g *Game) sources(p mtg.Seat, d *decision.Decision) {
+// sources fills d with what p can pay mana with for the action of the frame, nil
+// for any: floating mana by colour, then the mana abilities he can activate, in
+// the order of the battlefield.
+func (g *Game) sources(p mtg.Seat, f *state.Frame, d *decision.Decision) {
 	d.Reset()
-	pl := &g.S.Players[p]
-	for c := mtg.White; c < mtg.NumManaColors; c++ {
-		snow := pl.SnowPool[c]
-		if n := pl.Pool[c] - snow; n > 0 {
-			d.Options = append(d.Options, decision.Option{Action: mtg.ActionPool, Colors: mtg.Colors(c), N: int32(n)})
-		}
-		if snow > 0 {
-			d.Options = append(d.Options, decision.Option{
-				Action: mtg.ActionPool, Colors: mtg.Colors(c), N: int32(snow), Flags: decision.Snow,
-			})
-		}
-	}
+	g.floating(p, f, d)
 	grants := g.hasGrants()
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
@@ -144,18 +134,18 @@ func (g *Game) sources(p mtg.Seat, d *decision.Decision) {
 		if !grants && o.Copy == 0 && (o.Controller != p || len(face.Mana) == 0 && face.Types&mtg.Land == 0) {
 			continue
 		}
-		g.sourcesOf(p, g.S.ID(slot), d)
+		g.sourcesOf(p, f, g.S.ID(slot), d)
 	}
 }
 
 // sourcesOf adds the mana abilities of one permanent.
-func (g *Game) sourcesOf(p mtg.Seat, id mtg.ObjectID, d *decision.Decision) {
+func (g *Game) sourcesOf(p mtg.Seat, f *state.Frame, id mtg.ObjectID, d *decision.Decision) {
 	if g.Q.Row(id).Controller != p {
 		return
 	}
 	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		a := g.P.Ability(ref)
-		if a.Kind == ability.Activated && a.Flags&ability.ManaAbility != 0 && g.manaReady(p, id, a) {
+		if a.Kind == ability.Activated && a.Flags&ability.ManaAbility != 0 && g.admits(f, p, id, a) && g.manaReady(p, id, a) {
 			d.Options = append(d.Options, g.manaOption(p, id, a))
 		}
 		return true
@@ -202,6 +192,9 @@ func (g *Game) manaOption(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) decis
 		o.Flags |= decision.Snow
 	}
 	colors, n, simple := simpleMana(a)
+	if simple && isApart(&a.Modes[0].Code[0]) {
+		o.Flags |= decision.Apart
+	}
 	if !simple {
 		o.Flags |= decision.Complex
 		return o
@@ -217,7 +210,7 @@ func simpleMana(a *catalog.Ability) (colors mtg.ColorSet, n int32, ok bool) {
 		return 0, 0, false
 	}
 	in := &a.Modes[0].Code[0]
-	if in.Op != ability.OpMana || in.Restrict != nil || in.Flags&ability.FlagCombination != 0 || in.Who != nil {
+	if in.Op != ability.OpMana || in.Flags&ability.FlagCombination != 0 || in.Who != nil {
 		return 0, 0, false
 	}
 	if len(in.Mana) > 0 {
@@ -241,7 +234,7 @@ func simpleMana(a *catalog.Ability) (colors mtg.ColorSet, n int32, ok bool) {
 // manaActions adds the mana abilities p may activate with priority (605.3a).
 func (g *Game) manaActions(p mtg.Seat, d *decision.Decision) {
 	probe := &g.scratch.probe
-	g.sources(p, probe)
+	g.sources(p, nil, probe)
 	for _, o := range probe.Options {
 		if o.Action == mtg.ActionMana && !g.isBanned(&o) {
 			o.Flags = 0
@@ -272,7 +265,7 @@ func castManaAsk(g *Game, f *state.Frame) verdict {
 // fillPayment fills in what can pay and what is asked.
 func (g *Game) fillPayment(f *state.Frame, d *decision.Decision) {
 	probe := &g.scratch.probe
-	g.sources(f.Player, probe)
+	g.sources(f.Player, f, probe)
 	if g.taps(f) {
 		dropSource(probe, f.Source)
 	}
@@ -353,10 +346,12 @@ func castManaUse(g *Game, f *state.Frame) verdict {
 func (g *Game) tapForMana(p mtg.Seat, o *decision.Option) {
 	g.noteManaAbility(p, o.Object, o.Ability)
 	g.emit(event.Event{Kind: mtg.EventTap, Object: o.Object, Player: p, Flags: event.AsCost, Rule: rule.R605_3a})
-	_, n, _ := simpleMana(g.P.Ability(o.Ability))
+	a := g.P.Ability(o.Ability)
+	_, n, _ := simpleMana(a)
 	e := event.Event{
-		Kind: mtg.EventAddMana, Player: p, Source: o.Object, N: n, Color: mtg.Color(o.N), Rule: rule.R605_3b,
+		Kind: mtg.EventAddMana, Player: p, Source: o.Object, N: n, Color: mtg.Color(o.N), Ability: o.Ability, Rule: rule.R605_3b,
 	}
+	setApart(&e, &a.Modes[0].Code[0])
 	if o.Flags&decision.Snow != 0 {
 		e.Flags |= event.FromSnow
 	}
@@ -384,6 +379,9 @@ func (g *Game) spendMana(f *state.Frame) {
 		}
 		if o.Flags&decision.Snow != 0 {
 			e.Flags |= event.FromSnow
+		}
+		if o.Flags&decision.Apart != 0 {
+			g.spendApart(f, o, &e)
 		}
 		g.emit(e)
 		if f.Capture != 0 {

@@ -198,18 +198,18 @@ func opMana(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	n := g.Q.Num(&c, in.N)
 	if len(in.Mana) > 0 {
 		for _, color := range in.Mana {
-			g.addMana(f, who[0], color, n)
+			g.addMana(f, in, who[0], color, n)
 		}
 		return next
 	}
 	if f.Step == 1 {
 		if in.Flags&ability.FlagCombination != 0 {
 			for i, amount := range g.S.Numbers {
-				g.addMana(f, who[0], nthColor(in.Colors, i), int(amount))
+				g.addMana(f, in, who[0], nthColor(in.Colors, i), int(amount))
 			}
 			return next
 		}
-		g.addMana(f, who[0], mtg.Color(g.S.Chosen[0].N), n)
+		g.addMana(f, in, who[0], mtg.Color(g.S.Chosen[0].N), n)
 		return next
 	}
 	if n <= 0 || in.Colors == 0 {
@@ -251,12 +251,13 @@ func nthColor(set mtg.ColorSet, i int) mtg.Color {
 	return mtg.Colorless
 }
 
-func (g *Game) addMana(f *state.Frame, p mtg.Seat, color mtg.Color, n int) {
+func (g *Game) addMana(f *state.Frame, in *ability.Instr, p mtg.Seat, color mtg.Color, n int) {
 	if n <= 0 {
 		return
 	}
 	e := g.effectEvent(f, mtg.EventAddMana)
 	e.Player, e.N, e.Color = p, int32(n), color
+	setApart(&e, in)
 	if row := g.Q.Row(f.Source); row != nil && row.Supertypes&mtg.Snow != 0 {
 		e.Flags |= event.FromSnow
 	}

@@ -92,7 +92,7 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpDestroy: ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
 	ability.OpToken: ability.FlagTapped, ability.OpCopySpell: ability.FlagNewTargets, ability.OpCast: ability.FlagFree,
 	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether, ability.OpDivide: ability.FlagCantPrevent,
-	ability.OpExile: ability.FlagLinked, ability.OpPrevent: ability.FlagCombat, ability.OpMana: ability.FlagCombination,
+	ability.OpExile: ability.FlagLinked, ability.OpPrevent: ability.FlagCombat, ability.OpMana: ability.FlagCombination | ability.FlagLasting,
 	ability.OpPermit: ability.FlagFree,
 }
 
@@ -125,8 +125,8 @@ func checkInstr(in *ability.Instr, report reporter) {
 		report("counters of the kind %v", in.Counter)
 	}
 	switch {
-	case in.Restrict != nil:
-		report("mana with a restriction")
+	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0:
+		report("a restriction of mana that is not known")
 	case in.Op == ability.OpMove && !moveRuns(in):
 		report("instr %v to %v", in.Op, in.Zone)
 	case in.Op == ability.OpCounter && in.Zone != 0 && in.Zone != mtg.Exile && in.Zone != mtg.Hand && in.Zone != mtg.Graveyard:
@@ -178,8 +178,8 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
 		ability.StaticMaxHand, ability.StaticLandPlays:
 	case ability.StaticCostChange:
-		if s.Zones != 0 || s.Less && s.Mana != nil {
-			report("cost change by symbols or zones")
+		if s.Less && s.Cost != nil {
+			report("a cost change that leaves out a payment")
 		}
 	case ability.StaticSpecial:
 		if s.Action != mtg.ActionPlot {

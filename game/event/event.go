@@ -48,6 +48,12 @@ const (
 	FromSnow
 	// Attaches says that what enters is attached to Other as it does (303.4f).
 	Attaches
+	// Apart marks mana that is kept apart: the ability of the event says what it
+	// may be spent on and what it does then (106.6).
+	Apart
+	// Lasting marks mana that is not lost as steps and phases end, and the
+	// emptying of pools that takes even that.
+	Lasting
 )
 
 // Event is one thing that happened. Which fields are used stands beside each

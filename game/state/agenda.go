@@ -164,6 +164,16 @@ func (s *State) NoteLand(p mtg.Seat, played, allowed int32) {
 // Pool returns how much mana of a colour p has.
 func (s *State) Pool(p mtg.Seat, c mtg.Color) int { return int(s.Players[p].Pool[c]) }
 
+// LastingMana returns how much mana of p is not lost as steps and phases end.
+func (s *State) LastingMana(p mtg.Seat) (n int) {
+	for i := range s.Mana {
+		if m := &s.Mana[i]; m.Player == p && m.Lasting {
+			n += int(m.N)
+		}
+	}
+	return n
+}
+
 // Rewind makes s the state from again, but for what cannot be taken back: the
 // generator, and the counts that number decisions, events and steps (733.1).
 func (s *State) Rewind(from *State) {

@@ -38,22 +38,3 @@ func (s *State) markDamage(e *event.Event) {
 		o.Status |= DeathtouchHit
 	}
 }
-
-// applyMana changes a mana pool. Flag Snow of mana is carried in From.
-func (s *State) applyMana(e *event.Event) {
-	p := &s.Players[e.Player]
-	switch e.Kind {
-	case mtg.EventAddMana:
-		p.Pool[e.Color] += int16(e.N)
-		if e.Flags&event.FromSnow != 0 {
-			p.SnowPool[e.Color] += int16(e.N)
-		}
-	case mtg.EventSpendMana:
-		p.Pool[e.Color] -= int16(e.N)
-		if e.Flags&event.FromSnow != 0 {
-			p.SnowPool[e.Color] -= int16(e.N)
-		}
-	case mtg.EventEmptyMana:
-		p.Pool, p.SnowPool = [6]int16{}, [6]int16{}
-	}
-}

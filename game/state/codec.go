@@ -60,6 +60,7 @@ func (s *State) slabs() []slab {
 		slabOf[CounterRecord]{&s.Counters},
 		slabOf[Copiable]{&s.Copies},
 		slabOf[CopiedAbility]{&s.CopiedAbilities},
+		slabOf[ManaRecord]{&s.Mana},
 		slabOf[Block]{&s.Blocks},
 		slabOf[AssignedRecord]{&s.Assigned},
 		slabOf[Capture]{&s.Captures},

@@ -19,6 +19,7 @@ func TestNoImplicitPadding(t *testing.T) {
 		state.Player{},
 		state.Object{},
 		state.CounterRecord{},
+		state.ManaRecord{},
 		state.Block{},
 		state.Capture{},
 		state.TargetRecord{},

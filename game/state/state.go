@@ -104,6 +104,20 @@ type Player struct {
 	HasCounters uint16 // not zero: State.Counters has a record
 }
 
+// ManaRecord is an amount of unspent mana, counted in Player.Pool, that is not
+// like other mana: the mana ability says what it may be spent on, or it lasts
+// longer (106.6).
+type ManaRecord struct {
+	Source  mtg.ObjectID // what produced it
+	Ability mtg.AbilityRef
+	N       int16
+	Player  mtg.Seat
+	Color   mtg.Color
+	Snow    bool // from a snow source
+	Lasting bool // until end of turn it is not lost as steps and phases end
+	_       [2]uint8
+}
+
 // CounterRecord says that an object or player has N counters of a kind.
 type CounterRecord struct {
 	On   mtg.Entity
@@ -145,6 +159,8 @@ type Capture struct {
 	Caster  mtg.Seat
 	NoFace  uint8 // Capture is of an ability
 	_       [1]uint8
+	Halves  uint32 // two bits a symbol of the cost, which half is paid (601.2b)
+	_       [4]uint8
 }
 
 // TargetRecord is one target of a captured spell or ability.
@@ -363,6 +379,7 @@ type State struct {
 	Zones     [mtg.NumZones][mtg.MaxSeats + 1][]mtg.Slot
 	Free      []mtg.Slot
 	Counters  []CounterRecord
+	Mana      []ManaRecord
 	Blocks    []Block
 	Assigned  []AssignedRecord
 	Captures  []Capture // the first is unused

@@ -168,6 +168,8 @@ func indifferent(d *decision.Decision, options []Option) bool {
 		return false
 	case decision.PromptReplace: // the same effect twice
 		return Alike(options)
+	case decision.PromptHybrid: // a part of paying: each can be paid
+		return true
 	}
 	return interchangeable(options)
 }
@@ -475,4 +477,5 @@ var promptWords = [decision.NumPrompts]string{
 	decision.PromptCast: "casting a card", decision.PromptEnchant: "what to enchant",
 	decision.PromptOrderGraveyard: "the order in the graveyard", decision.PromptManaColor: "the kind of mana",
 	decision.PromptCoin: "heads", decision.PromptOptionalReplace: "an optional replacement effect",
+	decision.PromptHybrid: "how a hybrid symbol is paid",
 }

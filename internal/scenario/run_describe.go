@@ -152,6 +152,11 @@ func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 		return Option{Label: p.g.P.Ability(o.Ability).Name, Text: p.abilityText(o.Ability), Source: p.nameOf(o.Object), SourceID: p.labelOf(o.Object), Ability: true}
 	case decision.PromptColor, decision.PromptManaColor:
 		return Option{Label: mtg.Color(o.N).String(), Text: "{" + string(mtg.Color(o.N).Letter()) + "}"}
+	case decision.PromptHybrid:
+		if half := o.Half(); half != "" {
+			return Option{Label: half, Text: half}
+		}
+		return Option{Label: "2 life", Text: "2 life"}
 	case decision.PromptType:
 		return Option{Label: mtg.Subtype(o.N).String()}
 	case decision.PromptEffectMode:

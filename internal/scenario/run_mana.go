@@ -133,7 +133,7 @@ func (p *play) wayToMana(id mtg.ObjectID, a *catalog.Ability) (w wayToMana, err 
 		if in.Op != ability.OpMana {
 			continue
 		}
-		if in.Restrict != nil || in.Who != nil || in.Flags&ability.FlagCombination != 0 {
+		if in.Who != nil || in.Flags&ability.FlagCombination != 0 {
 			return w, unsupported("mana of %s, which asks more than its colour", p.nameOf(id))
 		}
 		n := 1

@@ -78,7 +78,8 @@ func (e *Easy) weighPick(o *decision.Option) float64 {
 		if object == nil || !e.mine(object) || object.Zone == mtg.Library || object.Zone == mtg.Graveyard {
 			return e.keepWorth(o, object)
 		}
-	case decision.PromptReplace, decision.PromptCostChoice, decision.PromptEffectMode, decision.PromptType:
+	case decision.PromptReplace, decision.PromptCostChoice, decision.PromptEffectMode, decision.PromptType,
+		decision.PromptHybrid:
 		return 0
 	}
 	// What is left costs the agent what it picks.

@@ -70,6 +70,11 @@ func OptionWords(p *catalog.Programs, v *view.View, i int) string {
 		return modeWords(p, o)
 	case decision.PromptColor, decision.PromptManaColor:
 		return mtg.Color(o.N).String()
+	case decision.PromptHybrid:
+		if half := o.Half(); half != "" {
+			return half
+		}
+		return "2 life"
 	case decision.PromptType:
 		return mtg.Subtype(o.N).String()
 	case decision.PromptEffectMode, decision.PromptCostChoice:

@@ -102,6 +102,11 @@ func (t *Teller) special(d *decision.Decision, o *decision.Option) string {
 		if o.N >= 0 && int(o.N) < len(t.lang.colors) {
 			return t.lang.colors[o.N]
 		}
+	case decision.PromptHybrid:
+		if half := o.Half(); half != "" {
+			return half
+		}
+		return t.lang.life
 	case decision.PromptType:
 		return mtg.Subtype(o.N).String()
 	}

@@ -9,7 +9,7 @@ import (
 
 // english is English in today's terms.
 var english = Language{
-	Code: "en", you: "you", somebody: "somebody", card: "a card", faceDown: "a face-down card",
+	Code: "en", you: "you", somebody: "somebody", card: "a card", life: "2 life", faceDown: "a face-down card",
 	nothing: "something", damage: "the combat damage", ability: "[the ability of {source}]", spell: "a spell", and: " and ",
 	yes: "Yes", no: "No", counter: "{name}",
 	zones: [mtg.NumZones]string{
@@ -178,6 +178,7 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptOrderGraveyard:  "order the cards for the graveyard, the first one first",
 	decision.PromptManaColor:       "[{source}: ]choose the kind of mana",
 	decision.PromptCoin:            "call heads?",
+	decision.PromptHybrid:          "[{source}: ]choose how a hybrid symbol is paid",
 	decision.PromptOptionalReplace: "[{source}: ]apply its effect?[ {ability}]",
 }
 

@@ -16,6 +16,7 @@ type Language struct {
 	you      string // the reader as a subject
 	somebody string // a player without a name
 	card     string // a card one does not see
+	life     string // 2 life paid for a Phyrexian symbol (107.4f)
 	faceDown string // a face-down object
 	nothing  string // an object one knows nothing of
 	damage   string // combat damage on the stack

@@ -1,0 +1,119 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// aboutMana compiles a sentence about the mana that the sentence before adds:
+// what it may be spent on, and what it does then (106.6).
+func (s *scope) aboutMana(n *oracle.Node) {
+	i := len(s.mode.Code) - 1
+	if i < 0 || s.mode.Code[i].Op != ability.OpMana {
+		fail(CodeReference, n, "no mana before it")
+	}
+	for j := range s.mode.Code[:i] {
+		if s.mode.Code[j].Op == ability.OpMana {
+			fail(CodeReference, n, "more mana than one sentence adds")
+		}
+	}
+	in := &s.mode.Code[i]
+	if n.Label == "lasting" {
+		in.Flags |= ability.FlagLasting
+		return
+	}
+	if in.Restrict == nil {
+		in.Restrict = &ability.Restrict{}
+	}
+	r := in.Restrict
+	switch n.Label {
+	case "restrict":
+		s.spendOn(n.Kid("spendon"), r)
+	case "restrictand":
+		r.Only, r.Cast = true, s.spendSpell(n.Kid("spendspell"))
+		s.spent(n, r, uncounterable())
+	case "spent":
+		s.spent(n, r, uncounterable())
+	case "spenttrigger":
+		s.spent(n, r, s.spentTrigger(n))
+	default:
+		fail(CodeMeaning, n, "%s", n.Label)
+	}
+}
+
+// spendOn says what the mana may be spent on.
+func (s *scope) spendOn(n *oracle.Node, r *ability.Restrict) {
+	r.Only = true
+	spells := n.All("spendspell")
+	if len(spells) > 0 {
+		r.Cast = s.spendSpell(spells[0])
+	}
+	if len(spells) > 1 {
+		r.Cast = &ability.Filter{Zones: r.Cast.Zones, Any: []ability.Filter{*r.Cast, *s.spendSpell(spells[1])}}
+	}
+	switch k := n.Kid("spendability"); {
+	case k == nil:
+	case k.Label == "any":
+		r.Activate = &ability.Filter{Zones: allZones}
+	default:
+		f := s.kinds(k.Kid("kinds"))
+		for _, p := range k.All("post") {
+			s.post(f, p)
+		}
+		if f.Zones&mtg.Zones(mtg.Stack) != 0 {
+			fail(CodeMeaning, k, "abilities of spells")
+		}
+		setZone(f, allZones)
+		r.Activate = f
+	}
+	if k := n.Kid("Mana"); k != nil {
+		if k.Value.Text != "{X}" {
+			fail(CodeMeaning, k, "these costs")
+		}
+		r.X, r.Cast, r.Activate = true, &ability.Filter{Zones: allZones}, &ability.Filter{Zones: allZones}
+	}
+}
+
+// spendSpell is the filter of the spells the mana is for.
+func (s *scope) spendSpell(n *oracle.Node) *ability.Filter {
+	f := s.kinds(n.Kid("kinds"))
+	if f.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, n, "what the mana is for")
+	}
+	for _, p := range n.All("post") {
+		if p.Label == "zone" {
+			fail(CodeMeaning, p, "where it is cast from")
+		}
+		s.post(f, p)
+	}
+	setZone(f, allZones)
+	f.Is &^= ability.IsSpell
+	return f
+}
+
+// spent says what the mana does when it is spent on such a spell.
+func (s *scope) spent(n *oracle.Node, r *ability.Restrict, then *ability.Ability) {
+	if r.Then != nil {
+		fail(CodeMeaning, n, "the mana does two things")
+	}
+	r.When, r.Then = s.spendSpell(n.Kid("spendspell")), then
+	then.Text = s.b.print(n)
+}
+
+// uncounterable is that the spell can't be countered (106.6a).
+func uncounterable() *ability.Ability {
+	rule := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionCounter}
+	return &ability.Ability{Kind: ability.Spell, Modes: []ability.Mode{{Code: []ability.Instr{
+		{Op: ability.OpRule, What: sel(ability.SelThis), Static: rule},
+	}}}}
+}
+
+// spentTrigger is a triggered ability of the mana's source.
+func (s *scope) spentTrigger(n *oracle.Node) *ability.Ability {
+	in := s.b.newScope(ability.Triggered)
+	in.prepare(n.Kid("clause"))
+	in.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+	in.clause(n.Kid("clause"))
+	return &ability.Ability{Kind: ability.Triggered, Modes: []ability.Mode{*in.finish()}}
+}

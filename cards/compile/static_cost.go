@@ -1,0 +1,124 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// costChange makes spells described cost more or less (601.2f).
+func (s *scope) costChange(n *oracle.Node, e *ability.StaticEffect) {
+	f := s.costSpells(n.Kid("obj"), e)
+	setZone(f, allZones)
+	e.Kind, e.What, e.Less = ability.StaticCostChange, f, n.Has("less")
+	if k := n.Kid("costs"); k != nil {
+		e.Cost = s.cost1(k)
+		return
+	}
+	s.amountOfMana(n, e)
+}
+
+// amountOfMana reads how much more or less: mana, for each of something, or X.
+func (s *scope) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
+	if q := n.Kid("qty"); q != nil {
+		s.x = s.quantity(q)
+	}
+	if c, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text); err == nil && c.N > 0 {
+		if c.X > 0 || reducesHalf(&c) {
+			fail(CodeMeaning, n, "this mana")
+		}
+		e.Mana = &c
+	} else {
+		e.Change = s.generic(n.Kid("Mana"))
+	}
+	objects := n.All("obj")
+	if len(objects) == 0 || n.Label == "costs" || n.Label == "costsx" {
+		return
+	}
+	if e.Change == nil {
+		e.Change = ability.Const(1)
+	}
+	e.Change = s.times(e.Change, objects[len(objects)-1])
+}
+
+// reducesHalf reports whether the mana has symbols of which a half must be
+// chosen while the cost is changed (118.7e).
+func reducesHalf(c *mtg.ManaCost) bool {
+	for _, m := range c.Symbols[:c.N] {
+		if m.Colors().Count() > 1 || m&mtg.SymbolTwo != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// costsAtLeast bounds the total cost of spells (601.2f).
+func (s *scope) costsAtLeast(n *oracle.Node, e *ability.StaticEffect) {
+	numbers := n.All("Number")
+	least := numbers[0].Value.N
+	if least <= 0 || numbers[1].Value.N != least {
+		fail(CodeMeaning, n, "two numbers")
+	}
+	e.Kind, e.AtLeast = ability.StaticCostChange, least
+}
+
+// abilityCosts makes abilities of objects described cost more or less to
+// activate.
+func (s *scope) abilityCosts(n *oracle.Node, e *ability.StaticEffect) {
+	e.Kind, e.Action, e.Less = ability.StaticCostChange, mtg.ActionActivate, n.Has("less")
+	if p := n.Kid("poss"); p != nil {
+		if r := p.Kid("ref"); r == nil || r.Label != "self" && r.Label != "this" {
+			fail(CodeMeaning, p, "another object")
+		}
+		e.What = &ability.Filter{Is: ability.IsThis, Zones: allZones}
+	} else {
+		o := n.Kid("obj")
+		if d := o.Kid("det"); d != nil && d.Label != "all" && d.Label != "other" {
+			fail(CodeMeaning, d, "%s here", d.Label)
+		}
+		e.What = s.described(o)
+	}
+	e.Change = s.generic(n.Kid("Mana"))
+	if n.Label == "abilitycostsfloor" {
+		e.AtLeast = 1
+	}
+	e.Optional = n.Kid("unlessmana") != nil
+}
+
+// costSpells is the filter of the spells meant, by "you cast" and the like.
+func (s *scope) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
+	if o.Label != "np" {
+		fail(CodeMeaning, o, "which spells")
+	}
+	f := s.kinds(o.Kid("kinds"))
+	if f.Zones != mtg.Zones(mtg.Stack) || o.Kid("det") != nil {
+		fail(CodeMeaning, o, "which spells")
+	}
+	for _, p := range o.All("post") {
+		switch p.Label {
+		case "youcast":
+			e.Who = stepPlayer(ability.You)
+		case "oppcast":
+			e.Who = stepPlayer(ability.Opponent)
+		default:
+			s.post(f, p)
+		}
+	}
+	f.Is &^= ability.IsSpell
+	return f
+}
+
+// generic is an amount of generic mana.
+func (s *scope) generic(n *oracle.Node) *ability.Num {
+	c, err := mtg.ParseManaCost(n.Value.Text)
+	if err != nil || c.N > 0 {
+		fail(CodeMeaning, n, "mana that is not generic")
+	}
+	if c.X > 0 {
+		if s.x == nil || c.X > 1 || c.Generic > 0 {
+			fail(CodeReference, n, "nothing says what X is")
+		}
+		return s.x
+	}
+	return ability.Const(int(c.Generic))
+}
