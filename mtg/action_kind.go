@@ -31,6 +31,7 @@ const (
 	ActionSacrifice              // sacrifice
 	ActionPlay                   // play a card: cast it, or play it as a land
 	ActionPayLife                // pay life for a Phyrexian mana symbol (107.4f)
+	ActionPhaseOut               // phase out (702.26)
 	numActionKinds
 )
 
@@ -41,7 +42,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionAttack: "attack", ActionBlock: "block", ActionGainLife: "gain-life", ActionDraw: "draw",
 	ActionTarget: "target", ActionUntap: "untap", ActionCounter: "counter", ActionPrevent: "prevent",
 	ActionRegenerate: "regenerate", ActionSearch: "search", ActionPutCounters: "put-counters",
-	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionPayLife: "pay-life",
+	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionPayLife: "pay-life", ActionPhaseOut: "phase-out",
 }
 
 // String returns the published name of the action.

@@ -81,6 +81,8 @@ const (
 	EventRewound                 // Player's unfinished action on Object was reversed (733.1)
 	EventDamageStacked           // Player; Object is the combat damage put on the stack (classic rules)
 	EventAssigned                // Source is to deal N to Other, by Object on the stack
+	EventPhasedOut               // Object, which Player controls; Other: the permanent it phased out with (702.26)
+	EventPhasedIn                // Object, which Player controls (702.26)
 	EventManaAbility             // Player activated mana ability Ability of Source (605.3)
 	EventTurnedUp                // Object was turned face up by Player (708.7)
 	EventTurnedDown              // Object was turned face down (708.2a)
@@ -115,6 +117,7 @@ var eventKindNames = [numEventKinds]string{
 	EventConcede: "concede", EventHidden: "hidden",
 	EventRewound: "rewound", EventDamageStacked: "damage-stacked", EventAssigned: "assigned", EventManaAbility: "mana-ability",
 	EventTurnedUp: "turned-face-up", EventTurnedDown: "turned-face-down", EventBecameCopy: "became-copy",
+	EventPhasedOut: "phased-out", EventPhasedIn: "phased-in",
 }
 
 // String returns the published name of the kind.

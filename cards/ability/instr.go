@@ -87,6 +87,7 @@ const (
 	OpExtraLand // Who may play N additional lands this turn
 	OpExchangeControl
 	OpProliferate
+	OpPhaseOut // What phase out (702.26)
 	OpGoad
 
 	// Copies and face-down permanents.

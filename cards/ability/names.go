@@ -69,6 +69,7 @@ var opNames = [...]string{
 	OpExtraLand:        "extra-land",
 	OpExchangeControl:  "exchange-control",
 	OpProliferate:      "proliferate",
+	OpPhaseOut:         "phase-out",
 	OpGoad:             "goad",
 	OpCopyToken:        "copy-token",
 	OpBecomeCopy:       "become-copy",

@@ -118,6 +118,8 @@ func (s *scope) action(p *oracle.Node, subject *ability.Sel) bool {
 		fail(CodeMeaning, p, "fighting each other")
 	case "untapnext":
 		s.emit(ability.Instr{Op: ability.OpSkipUntap, What: subject})
+	case "phase":
+		s.emit(ability.Instr{Op: ability.OpPhaseOut, What: subject})
 	default:
 		return false
 	}
@@ -506,6 +508,8 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 		add(mtg.ActionBlock)
 	case "becountered":
 		add(mtg.ActionCounter)
+	case "phase":
+		add(mtg.ActionPhaseOut)
 	case "beregenerated":
 		add(mtg.ActionRegenerate)
 	default:

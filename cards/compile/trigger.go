@@ -293,6 +293,10 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(ability.Pattern{Kind: mtg.EventTap, Object: f})
 	case "untapped":
 		return single(ability.Pattern{Kind: mtg.EventUntap, Object: f})
+	case "phasesout":
+		return single(ability.Pattern{Kind: mtg.EventPhasedOut, Object: f})
+	case "phasesin":
+		return single(ability.Pattern{Kind: mtg.EventPhasedIn, Object: f})
 	case "target":
 		by := s.described(objs[1])
 		return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})

@@ -85,6 +85,7 @@ cant.beregenerated = be regenerated
 cant.betarget = be the target (of | of) <obj>
 cant.beenchanted = be enchanted
 cant.transform = transform
+cant.phase = phase out
 ordered cant cantlist
 
 possstep.its = (its | their) (controller 's | controllers ')

@@ -36,7 +36,6 @@ func notCarriedOut(r ruleset.Rules) (list []string) {
 		what  string
 	}{
 		{r.Ante != ruleset.AnteOff, "ante"},
-		{r.Phasing != ruleset.PhasingStatus, "the phased-out zone"},
 		{r.Exile != ruleset.ExileZone, "cards removed from the game"},
 	} {
 		if part.asked {

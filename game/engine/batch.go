@@ -12,8 +12,12 @@ import (
 func (g *Game) applyBatch() {
 	g.S.ClearResult()
 	g.scratch.leaving = g.scratch.leaving[:0]
+	mark := len(g.S.Waiting)
 	for i := range g.S.Batch {
 		g.beforeLeaving(&g.S.Batch[i].Event)
+		if e := g.S.Batch[i].Event; e.Kind == mtg.EventPhasedOut {
+			g.noticePhasingOut(&e, mark)
+		}
 	}
 	list := g.scratch.events[:0]
 	for i := 0; i < len(g.S.Batch); i++ {
@@ -39,9 +43,10 @@ func (g *Game) applyBatch() {
 	}
 	g.scratch.events = list
 	g.S.CutBatch(0)
-	mark := len(g.S.Waiting)
 	for i := range list {
-		g.notice(&list[i], mark)
+		if list[i].Kind != mtg.EventPhasedOut { // it was noticed before
+			g.notice(&list[i], mark)
+		}
 	}
 	g.scratch.leaving = g.scratch.leaving[:0]
 	if len(g.S.Effects) > 0 {
@@ -97,6 +102,9 @@ func (g *Game) remember(id mtg.ObjectID, o *state.Object) {
 // followUp does what belongs to an event that has just happened.
 func (g *Game) followUp(e *event.Event) {
 	switch e.Kind {
+	case mtg.EventPhasedOut:
+		g.forgetLimited(e.Object)
+		return
 	case mtg.EventDamage:
 		g.damageResults(e)
 		g.S.AddResult(e.Other)

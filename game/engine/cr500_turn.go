@@ -47,6 +47,14 @@ var ruleOfTurnStep = [...]rule.Ref{
 func turnBased(g *Game, f *state.Frame) verdict {
 	switch mtg.Step(f.A) {
 	case mtg.Untap:
+		if f.B == 0 {
+			f.B = 1
+			if g.proposePhasing(f.Player) { // 502.1: before anything untaps
+				f.Step--
+				return g.settle()
+			}
+		}
+		f.B = 0
 		return g.untapStep(f)
 	case mtg.DrawStep:
 		return g.drawStep(f)

@@ -25,7 +25,8 @@ func (g *Game) refresh(e *event.Event) {
 	case mtg.EventTargeted, mtg.EventResolve, mtg.EventFizzle, mtg.EventSpendMana, mtg.EventAddMana, mtg.EventEmptyMana,
 		mtg.EventActivate, mtg.EventTrigger, mtg.EventCast, mtg.EventRewound:
 		return
-	case mtg.EventToken, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded:
+	case mtg.EventToken, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
+		mtg.EventPhasedOut, mtg.EventPhasedIn:
 		g.Q.Invalidate()
 		return
 	}

@@ -29,6 +29,7 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		g.permanentActions(g.S.ID(slot))
 	}
+	g.phasedOutTokens()
 	if len(g.S.Batch) == 0 {
 		if g.S.StateBased {
 			return again

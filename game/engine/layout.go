@@ -37,6 +37,7 @@ func (g *Game) layOut() error {
 	if err := g.attachLaid(); err != nil {
 		return err
 	}
+	g.phaseOutLaid()
 	for len(g.S.Waiting) > 0 {
 		g.S.CutWaiting(0)
 	}
@@ -82,7 +83,7 @@ func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
 	if c.FaceDown || len(c.VisibleTo) > 0 {
 		return fmt.Errorf("%w: %s cannot be laid out face down: face-down cards are not carried out yet", errConfig, c.Name)
 	}
-	if c.Zone != mtg.Battlefield {
+	if c.Zone != mtg.Battlefield && c.Zone != mtg.PhasedOut {
 		id := g.S.AddCard(card, front, p, c.Zone)
 		g.layCounters(id, c)
 		g.ids = append(g.ids, namedID{c.ID, id})

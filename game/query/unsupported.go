@@ -92,7 +92,7 @@ func nameOf(names []string, i int) string {
 }
 
 func (w *walker) checkFace(f *ability.Face) {
-	for _, k := range [...]mtg.Keyword{mtg.Banding, mtg.Phasing} {
+	for _, k := range [...]mtg.Keyword{mtg.Banding} {
 		if f.Keywords.Has(k) {
 			w.report("keyword %v", k)
 		}

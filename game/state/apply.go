@@ -28,6 +28,8 @@ func (s *State) Apply(e *event.Event) {
 		s.applyPermanent(e)
 	case mtg.EventTurnedUp, mtg.EventTurnedDown:
 		s.applyFace(e)
+	case mtg.EventPhasedOut, mtg.EventPhasedIn:
+		s.applyPhasing(e)
 	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventRemovedCombat, mtg.EventAssigned:
 		s.applyCombat(e)
 	case mtg.EventLose, mtg.EventWin, mtg.EventConcede, mtg.EventLeftGame, mtg.EventGameEnded,

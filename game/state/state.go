@@ -41,6 +41,7 @@ const (
 	RevealedToAll // everyone knows the card here
 	ExileOnLeave  // exiled if it would leave the stack (702.34a)
 	Regenerating  // reserved for shields, see State.Effects
+	Indirect      // phased out with what it is attached to (702.26g)
 	NewTargetsAsk // a copy whose controller may still choose new targets
 	Flipped       // 710.2; kept while it is a copy of something (110.5c)
 )
@@ -74,7 +75,7 @@ type Object struct {
 	Zone        mtg.Zone
 	Known       mtg.SeatSet // who knows the card where it is
 	ChosenColor uint8       // colour plus one
-	Holder      mtg.Seat    // who controlled it when that was last looked at
+	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out
 	Down        DownKind    // why it is face down
 }
 

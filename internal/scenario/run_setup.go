@@ -272,8 +272,6 @@ func (s *setup) zone(key Player, z mtg.Zone, entries []Entry, out *position.Play
 // refuse says what of an entry cannot be set up.
 func (s *setup) refuse(e *Entry, z mtg.Zone) error {
 	switch {
-	case z == mtg.PhasedOut:
-		return unsupported("permanents that are phased out at the start")
 	case z == mtg.Ante:
 		return unsupported("ante")
 	case e.Foretold.Given:

@@ -1,0 +1,191 @@
+package engine
+
+// This file carries out phasing (702.26), as the status of today and as the zone
+// of the classic rules. A phased-out permanent is in neither form among those on
+// the battlefield.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// proposePhasing proposes what phases in and out in p's untap step, all at the
+// same time (502.1), and reports whether anything does.
+func (g *Game) proposePhasing(p mtg.Seat) bool {
+	before := len(g.S.Batch)
+	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
+		if o := &g.S.Objects[slot]; !o.Is(state.Indirect) && g.phasesInFor(o.Holder, p) {
+			g.proposePhaseIn(g.S.ID(slot))
+		}
+	}
+	if g.phasingAround() {
+		e := event.Event{Kind: mtg.EventPhasedOut, Rule: rule.R502_1}
+		direct := g.scratch.bound[:0]
+		for _, slot := range g.S.List(mtg.Battlefield, 0) {
+			id := g.S.ID(slot)
+			if row := g.Q.Row(id); row.Controller == p && row.Keywords.Has(mtg.Phasing) {
+				direct = append(direct, id.Entity())
+			}
+		}
+		g.scratch.bound = direct
+		g.proposePhaseOut(e, direct)
+	}
+	return len(g.S.Batch) > before
+}
+
+// phasingAround reports whether some permanent could have phasing.
+func (g *Game) phasingAround() bool {
+	if g.hasGrants() || len(g.S.Effects) > 0 {
+		return true
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if g.P.Face(g.S.Objects[slot].Face).Keywords.Has(mtg.Phasing) {
+			return true
+		}
+	}
+	return false
+}
+
+// phasesInFor reports whether what phased out under holder's control phases in
+// during p's untap step: p himself, or the next player after one who has left
+// (702.26n).
+func (g *Game) phasesInFor(holder, p mtg.Seat) bool {
+	return holder == p || !g.S.Playing.Has(holder) && g.S.NextSeat(holder) == p
+}
+
+// proposePhaseIn proposes that a permanent phases in, and with it all that phased
+// out indirectly because it did (702.26g).
+func (g *Game) proposePhaseIn(id mtg.ObjectID) {
+	o := g.S.Object(id)
+	g.S.Propose(event.Event{Kind: mtg.EventPhasedIn, Object: id, Player: o.Holder, Rule: rule.R702_26c})
+	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
+		if a := &g.S.Objects[slot]; a.Is(state.Indirect) && a.Attached == id.Entity() {
+			g.proposePhaseIn(g.S.ID(slot))
+		}
+	}
+}
+
+// proposePhaseOut proposes, like e, that the permanents phase out, and what is
+// attached to them with them. What would phase out both ways does so indirectly
+// (702.26h).
+func (g *Game) proposePhaseOut(e event.Event, direct []mtg.Entity) {
+	first := len(g.S.Batch)
+	for _, x := range direct {
+		id := x.Object()
+		if o := g.S.Object(id); o == nil || o.Zone != mtg.Battlefield || g.goesWithHost(o, direct) {
+			continue
+		}
+		e.Object, e.Other = id, 0
+		g.proposePhaseOf(e)
+	}
+	for i := first; i < len(g.S.Batch); i++ {
+		host := g.S.Batch[i].Event.Object
+		for _, slot := range g.S.List(mtg.Battlefield, 0) {
+			if g.S.Objects[slot].Attached == host.Entity() {
+				e.Object, e.Other = g.S.ID(slot), host.Entity()
+				g.proposePhaseOf(e)
+			}
+		}
+	}
+}
+
+// proposePhaseOf proposes the event for its object, unless that can't phase out.
+func (g *Game) proposePhaseOf(e event.Event) {
+	e.Player = g.Q.Row(e.Object).Controller
+	if !g.Q.Forbidden(mtg.ActionPhaseOut, 0, e.Object, 0) {
+		g.S.Propose(e)
+	}
+}
+
+// goesWithHost reports whether what o is attached to, or that is attached to in
+// turn, is among those that phase out.
+func (g *Game) goesWithHost(o *state.Object, direct []mtg.Entity) bool {
+	for range g.S.List(mtg.Battlefield, 0) {
+		if o.Attached == 0 || o.Attached.IsPlayer() {
+			return false
+		}
+		for _, x := range direct {
+			if x == o.Attached && !g.Q.Forbidden(mtg.ActionPhaseOut, 0, x.Object(), 0) {
+				return true
+			}
+		}
+		if o = g.S.Object(o.Attached.Object()); o == nil {
+			return false
+		}
+	}
+	return false
+}
+
+// opPhaseOut makes permanents phase out.
+func opPhaseOut(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		g.proposePhaseOut(g.effectEvent(f, mtg.EventPhasedOut), g.selected(&c, in.What))
+	}
+	return g.settleInto(f, in)
+}
+
+// noticePhasingOut lets abilities trigger on a permanent that is about to phase
+// out: they look back (603.10b). By the classic rules it leaves play, so those
+// that wait for that trigger too.
+func (g *Game) noticePhasingOut(e *event.Event, mark int) {
+	g.notice(e, mark)
+	if g.S.Rules.Phasing == ruleset.PhasingZone {
+		leaves := *e
+		leaves.Kind, leaves.From, leaves.To, leaves.Other = mtg.EventZoneChange, mtg.Battlefield, mtg.PhasedOut, 0
+		g.notice(&leaves, mark)
+	}
+}
+
+// forgetLimited takes from a permanent that has left play by phasing what only
+// lasts a while: effects of limited duration and delayed abilities that follow
+// it. By the classic rules they are gone for good; today they run on (702.26f).
+func (g *Game) forgetLimited(id mtg.ObjectID) {
+	if g.S.Rules.Phasing != ruleset.PhasingZone {
+		return
+	}
+	g.S.ReleaseHeld(id.Entity())
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; ability.Duration(x.Duration) != ability.Permanently {
+			g.S.ReleaseAffected(x.ID, id.Entity())
+		}
+	}
+}
+
+// phasedOutTokens makes tokens in the phased-out zone of the classic rules cease
+// to exist, as in any zone but the battlefield (704.5d). What phased out with
+// them stays where it is for the rest of the game.
+func (g *Game) phasedOutTokens() {
+	if g.S.Rules.Phasing != ruleset.PhasingZone {
+		return
+	}
+	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
+		if o := &g.S.Objects[slot]; o.Kind == state.TokenObject {
+			g.S.Propose(event.Event{
+				Kind: mtg.EventZoneChange, Object: g.S.ID(slot), Player: o.Owner, To: mtg.Nowhere, Rule: rule.R704_5d,
+			})
+		}
+	}
+}
+
+// phaseOutLaid makes the permanents phase out that the position has phased out,
+// and with each what the position attaches to it.
+func (g *Game) phaseOutLaid() {
+	direct := g.scratch.bound[:0]
+	for i := range g.config.Position.Players {
+		for _, c := range g.config.Position.Players[i].Cards {
+			if id := g.Laid(c.ID); c.Zone == mtg.PhasedOut && id != 0 {
+				direct = append(direct, id.Entity())
+			}
+		}
+	}
+	g.scratch.bound = direct
+	if len(direct) > 0 {
+		g.proposePhaseOut(event.Event{Kind: mtg.EventPhasedOut, Rule: rule.R702_26b}, direct)
+		g.applyBatch()
+	}
+}

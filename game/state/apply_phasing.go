@@ -1,0 +1,77 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
+)
+
+// applyPhasing makes a permanent phase out or in. It stays the object it is, its
+// history and what is on it included (702.26d). While it is phased out it is
+// kept apart from the battlefield, so that nothing that looks there finds it
+// (702.26b); by the classic rules that is a zone, by today's a status.
+func (s *State) applyPhasing(e *event.Event) {
+	if s.Object(e.Object) == nil {
+		return
+	}
+	slot := e.Object.Slot()
+	o := &s.Objects[slot]
+	s.StateBased = true
+	if e.Kind == mtg.EventPhasedIn {
+		s.phase(o, slot, mtg.Battlefield)
+		o.Status &^= Indirect
+		if !s.stillThere(o.Attached) { // 702.26i
+			o.Attached = 0
+		}
+		return
+	}
+	s.removeFromCombat(e.Object)
+	s.phase(o, slot, mtg.PhasedOut)
+	o.Holder = e.Player
+	if e.Other != 0 {
+		o.Status |= Indirect
+	}
+	if s.Rules.Phasing == ruleset.PhasingZone {
+		o.Damage = 0
+	}
+}
+
+// phase takes the object over to where permanents are, or phased-out ones.
+func (s *State) phase(o *Object, slot mtg.Slot, to mtg.Zone) {
+	from := &s.Zones[o.Zone][0]
+	*from = without(*from, slot)
+	o.Zone = to
+	s.Zones[to][0] = append(s.Zones[to][0], slot)
+}
+
+// stillThere reports whether what something was attached to is still in the game
+// and, an object, on the battlefield.
+func (s *State) stillThere(e mtg.Entity) bool {
+	if e.IsPlayer() {
+		return s.Playing.Has(e.Seat())
+	}
+	o := s.Object(e.Object())
+	return o != nil && o.Zone == mtg.Battlefield
+}
+
+// ReleaseHeld makes delayed abilities forget the entity.
+func (s *State) ReleaseHeld(e mtg.Entity) {
+	kept := s.Held[:0]
+	for _, h := range s.Held {
+		if h.Entity != e {
+			kept = append(kept, h)
+		}
+	}
+	s.Held = kept
+}
+
+// ReleaseAffected takes the entity out of what the effect applies to.
+func (s *State) ReleaseAffected(effect uint32, e mtg.Entity) {
+	kept := s.Affected[:0]
+	for _, a := range s.Affected {
+		if a.Effect != effect || a.Entity != e {
+			kept = append(kept, a)
+		}
+	}
+	s.Affected = kept
+}
