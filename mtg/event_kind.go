@@ -87,6 +87,8 @@ const (
 	EventTurnedUp                // Object was turned face up by Player (708.7)
 	EventTurnedDown              // Object was turned face down (708.2a)
 	EventBecameCopy              // Object became a copy of Other (707.4)
+	EventAnted                   // Player; Object -> Became (407.4)
+	EventOwner                   // Player becomes the owner of Object, which By owned (407.2, 407.3)
 	numEventKinds
 )
 
@@ -117,7 +119,7 @@ var eventKindNames = [numEventKinds]string{
 	EventConcede: "concede", EventHidden: "hidden",
 	EventRewound: "rewound", EventDamageStacked: "damage-stacked", EventAssigned: "assigned", EventManaAbility: "mana-ability",
 	EventTurnedUp: "turned-face-up", EventTurnedDown: "turned-face-down", EventBecameCopy: "became-copy",
-	EventPhasedOut: "phased-out", EventPhasedIn: "phased-in",
+	EventAnted: "anted", EventOwner: "owner", EventPhasedOut: "phased-out", EventPhasedIn: "phased-in",
 }
 
 // String returns the published name of the kind.

@@ -87,7 +87,10 @@ const (
 	OpExtraLand // Who may play N additional lands this turn
 	OpExchangeControl
 	OpProliferate
-	OpPhaseOut // What phase out (702.26)
+	OpAnte          // Who ante What that they own, or the top card of their library; Dst (407.4)
+	OpOwn           // Who becomes the owner of What (407.3)
+	OpExchangeOwner // exchange ownership of What and Other
+	OpPhaseOut      // What phase out (702.26)
 	OpGoad
 
 	// Copies and face-down permanents.

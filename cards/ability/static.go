@@ -54,6 +54,8 @@ const (
 	// StaticConvoke: creatures may be tapped to pay (702.51); Improvise with
 	// artifacts (702.126) when Filter says so.
 	StaticConvoke
+	// StaticAnteOnly: the card is only in decks that are played for ante (407.3).
+	StaticAnteOnly
 	// StaticTriggerTwice: triggers described cause one more.
 	StaticTriggerTwice
 )

@@ -35,7 +35,6 @@ func notCarriedOut(r ruleset.Rules) (list []string) {
 		asked bool
 		what  string
 	}{
-		{r.Ante != ruleset.AnteOff, "ante"},
 		{r.Exile != ruleset.ExileZone, "cards removed from the game"},
 	} {
 		if part.asked {

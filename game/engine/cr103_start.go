@@ -38,6 +38,9 @@ func (g *Game) addDeck(names []string, p mtg.Seat, zone mtg.Zone) error {
 		if !ok {
 			return fmt.Errorf("%w: the programs have no card named %q", errConfig, name)
 		}
+		if err := g.refuseAnteOnly(id); err != nil {
+			return err
+		}
 		if !g.S.Room(1) {
 			return fmt.Errorf("%w: more cards than a game can hold", errConfig)
 		}
@@ -63,9 +66,6 @@ func startShuffle(g *Game, f *state.Frame) verdict {
 	p := mtg.Seat(f.A + 1)
 	if f.A == int32(g.S.Seats) {
 		f.A = 0
-		if g.config.Position != nil {
-			return g.jump(f, 4)
-		}
 		return next
 	}
 	f.A++

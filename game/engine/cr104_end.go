@@ -17,7 +17,7 @@ func (g *Game) gameEnds() bool {
 	g.playersLose()
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if g.S.Players[p].Flags&state.Won != 0 {
-			g.emit(event.Event{Kind: mtg.EventGameEnded, Player: p, Rule: rule.R104_2b})
+			g.endGame(p, rule.R104_2b)
 			return true
 		}
 	}
@@ -32,12 +32,12 @@ func (g *Game) gameEnds() bool {
 	}
 	switch remaining := left; {
 	case remaining == 0:
-		g.emit(event.Event{Kind: mtg.EventGameEnded, Rule: rule.R104_4a})
+		g.endGame(0, rule.R104_4a)
 		return true
 	case remaining&(remaining-1) == 0:
 		for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 			if left.Has(p) {
-				g.emit(event.Event{Kind: mtg.EventGameEnded, Player: p, Rule: rule.R104_2a})
+				g.endGame(p, rule.R104_2a)
 			}
 		}
 		return true
@@ -48,6 +48,12 @@ func (g *Game) gameEnds() bool {
 		}
 	}
 	return false
+}
+
+// endGame ends the game with a winner, or with none: a draw (104.1).
+func (g *Game) endGame(winner mtg.Seat, r rule.Ref) {
+	g.winAnte(winner)
+	g.emit(event.Event{Kind: mtg.EventGameEnded, Player: winner, Rule: r})
 }
 
 // leave takes a player who has lost out of the game: his objects leave with
@@ -75,7 +81,7 @@ func (g *Game) leave(p mtg.Seat) {
 }
 
 func (g *Game) zoneOf(z mtg.Zone, p mtg.Seat) []mtg.Slot {
-	if z == mtg.Outside {
+	if z == mtg.Outside || z == mtg.Ante { // 800.4n
 		return nil
 	}
 	return g.S.List(z, p)

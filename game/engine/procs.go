@@ -24,7 +24,7 @@ const (
 // functions on purpose: a step that enters the main loop again would be an
 // initialization cycle, which the compiler reports.
 var procedures = [numProcs][]step{
-	procStart:    {startWho, startShuffle, startDraw, startMulligans, startOpening, startFirstTurn},
+	procStart:    {startWho, startShuffle, startAnte, startDraw, startMulligans, startOpening, startFirstTurn},
 	procMulligan: {mulliganAsk, mulliganUse, mulliganTake, mulliganBottomAsk, mulliganBottomUse},
 	procTurn:     {turnBegin, turnStepBegin, turnBased, turnAct, turnActUse, turnPriority, turnStepEnd},
 	procPriority: {prioritySettle, priorityTriggers, priorityAsk, priorityUse, priorityAfter},
@@ -78,7 +78,7 @@ var procedureRules = [numProcs]rule.Ref{
 // stepRules are the rules of the steps, the default citation of what happens
 // there. Steps beyond a row have the rule of the procedure.
 var stepRules = [numProcs][]rule.Ref{
-	procStart:    {rule.R103_1, rule.R103_3, rule.R103_5, rule.R103_5, rule.R103_6, rule.R103_8},
+	procStart:    {rule.R103_1, rule.R103_3, rule.R407_2, rule.R103_5, rule.R103_5, rule.R103_6, rule.R103_8},
 	procTurn:     {rule.R500_1, rule.R500_6, rule.R703_4, rule.R703_4, rule.R703_4, rule.R117_3a, rule.R500_5},
 	procPriority: {rule.R117_5, rule.R117_5, rule.R117_1, rule.R117_3d, rule.R117_3c},
 	procCast: {

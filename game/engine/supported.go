@@ -176,7 +176,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 	switch s.Kind {
 	case ability.StaticContinuous, ability.StaticRule, ability.StaticReplace, ability.StaticAltCost, ability.StaticAddCost,
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
-		ability.StaticMaxHand, ability.StaticLandPlays:
+		ability.StaticMaxHand, ability.StaticLandPlays, ability.StaticAnteOnly:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")

@@ -12,7 +12,8 @@ import (
 func (s *State) Apply(e *event.Event) {
 	switch e.Kind {
 	case mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice,
-		mtg.EventDestroy, mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted:
+		mtg.EventDestroy, mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted,
+		mtg.EventAnted:
 		s.applyMove(e)
 	case mtg.EventShuffled, mtg.EventReordered, mtg.EventReveal, mtg.EventLook, mtg.EventShow:
 		s.applyKnowledge(e)
@@ -28,6 +29,8 @@ func (s *State) Apply(e *event.Event) {
 		s.applyPermanent(e)
 	case mtg.EventTurnedUp, mtg.EventTurnedDown:
 		s.applyFace(e)
+	case mtg.EventOwner:
+		s.applyOwner(e)
 	case mtg.EventPhasedOut, mtg.EventPhasedIn:
 		s.applyPhasing(e)
 	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventRemovedCombat, mtg.EventAssigned:

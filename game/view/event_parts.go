@@ -106,6 +106,8 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventRewound:       nothing, // the object is told after the handles are back
 	mtg.EventDamageStacked: creates,
 	mtg.EventAssigned:      object | source | other | number,
+	mtg.EventAnted:         moves | by | source,
+	mtg.EventOwner:         object | by | source,
 	mtg.EventPhasedOut:     object | by | source | other,
 	mtg.EventPhasedIn:      object | by | source,
 	mtg.EventManaAbility:   source | abilityRef,

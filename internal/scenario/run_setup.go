@@ -76,14 +76,18 @@ func (p *play) rules() (ruleset.Rules, error) {
 		return rules, unsupported("a game of %d players", len(p.file.Players))
 	case f.Mulligans != "none":
 		return rules, unsupported("mulligans from a position")
-	case f.Ante:
-		return rules, unsupported("ante")
 	case f.RangeOfInfluence != 0 && f.RangeOfInfluence < len(p.file.Players)/2:
 		return rules, unsupported("a limited range of influence (801)")
 	case len(p.file.Players) > 2 && f.AttackOption != AttackMultiple:
 		return rules, unsupported("the option to attack %v (803)", f.AttackOption)
 	case len(p.file.Players) > 2 && f.StartingPlayerSkipsDraw:
 		return rules, unsupported("skipping the first draw in a game of several players")
+	}
+	if f.Ante && rules.Ante == ruleset.AnteOff {
+		rules.Ante = ruleset.AnteRandom
+		if f.Ruleset == ClassicRules {
+			rules.Ante = ruleset.AnteTop
+		}
 	}
 	rules.StartingLife = int32(f.StartingLife)
 	rules.Mulligan = ruleset.NoMulligan
@@ -272,8 +276,6 @@ func (s *setup) zone(key Player, z mtg.Zone, entries []Entry, out *position.Play
 // refuse says what of an entry cannot be set up.
 func (s *setup) refuse(e *Entry, z mtg.Zone) error {
 	switch {
-	case z == mtg.Ante:
-		return unsupported("ante")
 	case e.Foretold.Given:
 		return unsupported("cards foretold at the start")
 	case e.FaceDown != FaceUp:

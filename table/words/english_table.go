@@ -115,6 +115,8 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventRewound:       "what was begun is taken back",
 	mtg.EventDamageStacked: "combat damage goes on the stack",
 	mtg.EventAssigned:      "{source} is to deal {n} damage to {other}",
+	mtg.EventAnted:         "{player} {antes|ante} {object}",
+	mtg.EventOwner:         "{player} {becomes|become} the owner of {object}",
 	mtg.EventPhasedOut:     "{object} phases out",
 	mtg.EventPhasedIn:      "{object} phases in",
 	mtg.EventManaAbility:   "",
