@@ -26,7 +26,7 @@ func (g *Game) refresh(e *event.Event) {
 		mtg.EventActivate, mtg.EventTrigger, mtg.EventCast, mtg.EventRewound:
 		return
 	case mtg.EventToken, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
-		mtg.EventPhasedOut, mtg.EventPhasedIn:
+		mtg.EventPhasedOut, mtg.EventPhasedIn, mtg.EventTurnedUp, mtg.EventTurnedDown, mtg.EventOwner:
 		g.Q.Invalidate()
 		return
 	}

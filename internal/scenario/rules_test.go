@@ -135,7 +135,6 @@ func TestRunTwice(t *testing.T) {
 func TestUnsupported(t *testing.T) {
 	tests := []struct{ name, file, want string }{
 		{"a variant", "rules: {variant: planechase}\nplayers: {A: {}, B: {}}\n", "the variant planechase"},
-		{"ante", "rules: {ante: true}\nplayers: {A: {}, B: {}}\n", "ante"},
 		{"an unknown card", "players: {A: {hand: [No Such Otter]}, B: {}}\n", "cards that cannot be played: No Such Otter"},
 		{"a text", "players: {A: {battlefield: [{custom: Odd Thing, types: Artifact, text: Otterize everything.}]}, B: {}}\n", "the made-up object Odd Thing is not understood"},
 		{"a check", "players: {A: {library: {rest: {Plains: 3}}}, B: {library: {rest: {Plains: 3}}}}\nexpect: [{check: prompt, player: A, contains: x}]\n", "the check prompt"},
