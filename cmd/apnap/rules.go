@@ -12,11 +12,13 @@ import (
 // rulesCmd says what carries a rule out.
 type rulesCmd struct {
 	JSON   bool   `help:"Write JSON."`
-	Number string `arg:"" optional:"" help:"A rule or a section, such as 704.5g or 704. None: how many rules are cited." placeholder:"NUMBER"`
+	Number string `arg:"" optional:"" help:"A rule or a section, such as 704.5g or 704; or seeds: the rules of the zones, each proved. None: how many rules are cited." placeholder:"NUMBER"`
 }
 
 // Help shows an example.
-func (rulesCmd) Help() string { return "Example:\n\n    apnap rules 704.5g" }
+func (rulesCmd) Help() string {
+	return "Examples:\n\n    apnap rules 704.5g\n    apnap rules seeds"
+}
 
 // rulesReport is where one rule is cited.
 type rulesReport struct {
@@ -30,6 +32,9 @@ type rulesReport struct {
 func (c *rulesCmd) Run(a *app) error {
 	if c.Number == "" {
 		return c.count(a)
+	}
+	if c.Number == "seeds" {
+		return c.seeds(a)
 	}
 	number := strings.TrimSuffix(c.Number, ".")
 	if !rule.Known(number) {

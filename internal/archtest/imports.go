@@ -56,6 +56,8 @@ var imports = map[string]string{
 
 	"internal/scenario": "cards/card cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/compile/mechanic cards/deck cards/starter cards/specimen " +
 		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room internal/playable",
+	"internal/zonerules":     "cards/catalog internal/scenario testdata/seeds",
+	"testdata/seeds":         "",
 	"internal/archtest":      anything,
 	"internal/gen/rules":     "",
 	"internal/gen/ruleindex": "",

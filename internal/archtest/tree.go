@@ -193,9 +193,16 @@ func (t *Tree) parseFile(ctxt *build.Context, x text) (*file, error) {
 	}, nil
 }
 
+// embeddedProofs is a package although it stands among test data, which the
+// patterns of the go command pass over.
+const embeddedProofs = "testdata/seeds"
+
 // outsideModule reports whether the go command passes over dir: test data, or
 // a module of its own.
 func outsideModule(fsys fs.FS, dir string) bool {
+	if dir == embeddedProofs {
+		return false
+	}
 	for ; dir != "."; dir = path.Dir(dir) {
 		if path.Base(dir) == "testdata" || strings.HasPrefix(path.Base(dir), "_") {
 			return true
