@@ -8,6 +8,9 @@ import "reflect"
 // *CostPart and the like.
 func Walk(c *Card, visit func(part any)) { walk(reflect.ValueOf(c), visit) }
 
+// WalkAbility is Walk for one ability.
+func WalkAbility(a *Ability, visit func(part any)) { walk(reflect.ValueOf(a), visit) }
+
 func walk(v reflect.Value, visit func(part any)) {
 	switch v.Kind() {
 	case reflect.Pointer:

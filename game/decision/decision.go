@@ -88,6 +88,8 @@ const (
 	PromptCoin                   // confirm: call heads
 	PromptOptionalReplace        // confirm: apply an optional replacement effect
 	PromptHybrid                 // pick how a hybrid symbol is paid: Colors, or Min generic mana, or life (601.2b)
+	PromptDefender               // pick the defending player (507.1)
+	PromptCommander              // confirm: put the commander into the command zone (903.9)
 	NumPrompts
 )
 

@@ -18,6 +18,7 @@ var promptNames = [NumPrompts]string{
 	PromptEnchant: "enchant", PromptOrderGraveyard: "order-graveyard",
 	PromptManaColor: "mana-color", PromptCoin: "coin", PromptOptionalReplace: "optional-replace",
 	PromptHybrid: "hybrid",
+	PromptDefender: "defender", PromptCommander: "commander",
 }
 
 // String returns the published name of the prompt.

@@ -11,7 +11,7 @@ import (
 
 // sorceryTiming reports whether p could cast a sorcery now (117.1a, 307.1).
 func (g *Game) sorceryTiming(p mtg.Seat) bool {
-	return g.S.Active == p && g.S.Step.IsMain() && len(g.S.List(mtg.Stack, 0)) == 0
+	return g.S.IsActive(p) && g.S.Step.IsMain() && len(g.S.List(mtg.Stack, 0)) == 0
 }
 
 // canAct reports whether p might be able to do something besides passing. It
@@ -302,13 +302,13 @@ func (g *Game) mayActivate(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool
 		return false
 	case a.Flags&ability.LoyaltyAbility != 0 && (!g.sorceryTiming(p) || o.Is(state.LoyaltyUsed)): // 606.3
 		return false
-	case a.Flags&ability.YourTurnOnly != 0 && g.S.Active != p:
+	case a.Flags&ability.YourTurnOnly != 0 && !g.S.IsActive(p):
 		return false
-	case a.Flags&ability.OtherTurnOnly != 0 && g.S.Active == p:
+	case a.Flags&ability.OtherTurnOnly != 0 && g.S.IsActive(p):
 		return false
 	case a.Flags&ability.CombatOnly != 0 && !g.S.Step.IsCombat():
 		return false
-	case a.Flags&ability.UpkeepOnly != 0 && (g.S.Step != mtg.Upkeep || g.S.Active != p):
+	case a.Flags&ability.UpkeepOnly != 0 && (g.S.Step != mtg.Upkeep || !g.S.IsActive(p)):
 		return false
 	case a.Flags&ability.OncePerTurn != 0 && g.activatedThisTurn(id, a.Ref):
 		return false

@@ -55,6 +55,7 @@ func startWho(g *Game, f *state.Frame) verdict {
 	if p == 0 {
 		p = mtg.Seat(g.randomBelow(int(g.S.Seats)) + 1)
 	}
+	p = g.S.Head(p) // 805.3
 	g.emit(event.Event{Kind: mtg.EventGameStarted, Player: p, Rule: rule.R103_1})
 	f.Player = p
 	f.A = 0
@@ -106,8 +107,8 @@ func startMulligans(g *Game, _ *state.Frame) verdict {
 func mulliganAsk(g *Game, f *state.Frame) verdict {
 	for range g.S.Seats {
 		p := f.Player
-		if g.S.Players[p].Flags&state.KeptHand == 0 && f.B&(1<<p) == 0 {
-			if g.S.Players[p].Mulligans >= g.S.Rules.HandSize {
+		if g.S.Playing.Has(p) && g.S.Players[p].Flags&state.KeptHand == 0 && f.B&(1<<p) == 0 {
+			if g.S.Players[p].Mulligans-g.freeMulligans() >= g.S.Rules.HandSize {
 				g.S.Note(p, state.KeptHand)
 				continue
 			}
@@ -142,7 +143,16 @@ func (g *Game) cardsToBottom(p mtg.Seat) int32 {
 	if g.S.Rules.Mulligan != ruleset.LondonMulligan {
 		return 0
 	}
-	return max(0, g.S.Players[p].Mulligans-g.S.Rules.FreeMulligans)
+	return max(0, g.S.Players[p].Mulligans-g.freeMulligans())
+}
+
+// freeMulligans is how many mulligans do not count: in a game of several the
+// first (103.5c).
+func (g *Game) freeMulligans() int32 {
+	if g.S.Seats > 2 {
+		return max(1, g.S.Rules.FreeMulligans)
+	}
+	return g.S.Rules.FreeMulligans
 }
 
 // mulliganTake takes all the mulligans of this round at once, then asks again;
@@ -172,18 +182,18 @@ func (g *Game) takeMulligan(p mtg.Seat) {
 	g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, Rule: rule.R103_5})
 	size := g.S.Rules.HandSize
 	if g.S.Rules.Mulligan == ruleset.ParisMulligan {
-		size -= max(0, n-g.S.Rules.FreeMulligans)
+		size -= max(0, n-g.freeMulligans())
 	}
 	for range size {
 		g.drawOne(p)
 	}
 }
 
-// mulliganBottomAsk asks for the cards that go to the bottom, in order.
+// mulliganBottomAsk asks for the cards that go to the bottom, in order. Frame
+// field B has a bit for each player who is done.
 func mulliganBottomAsk(g *Game, f *state.Frame) verdict {
-	for f.A < int32(g.S.Seats) {
-		n := g.cardsToBottom(f.Player)
-		if n > 0 {
+	for range g.S.Seats {
+		if n := g.cardsToBottom(f.Player); n > 0 && f.B&(1<<f.Player) == 0 {
 			d := g.ask(decision.Pick, decision.PromptBottom, f.Player, rule.R103_5)
 			d.Min, d.Max = n, n
 			for _, slot := range g.S.List(mtg.Hand, f.Player) {
@@ -191,7 +201,6 @@ func mulliganBottomAsk(g *Game, f *state.Frame) verdict {
 			}
 			return wait
 		}
-		f.A++
 		f.Player = g.S.NextSeat(f.Player)
 	}
 	return done
@@ -204,8 +213,7 @@ func mulliganBottomUse(g *Game, f *state.Frame) verdict {
 			Flags: event.Bottom, Rule: rule.R103_5,
 		})
 	}
-	f.A++
-	f.Player = g.S.NextSeat(f.Player)
+	f.B |= 1 << f.Player
 	return g.jump(f, 3)
 }
 
@@ -214,9 +222,10 @@ func mulliganBottomUse(g *Game, f *state.Frame) verdict {
 func startOpening(*Game, *state.Frame) verdict { return next }
 
 // startFirstTurn begins the first turn (103.8). In a two-player game the
-// starting player skips the draw (103.8a).
+// starting player skips the draw (103.8a), and in one of teams that take their
+// turns together the starting team (103.8b).
 func startFirstTurn(g *Game, f *state.Frame) verdict {
-	g.S.SetSkipDraw(!g.S.Rules.FirstDraw && g.S.Seats == 2)
+	g.S.SetSkipDraw(!g.S.Rules.FirstDraw && (g.S.Seats == 2 || g.S.Rules.SharedTurns))
 	*f = state.Frame{Proc: procTurn, Player: g.S.Starting, Registers: f.Registers, Items: f.Items}
 	return again
 }

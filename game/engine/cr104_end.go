@@ -1,121 +1,123 @@
 package engine
 
-// This file carries out section 104, ending the game, and the part of 800.4
-// that removes a player who has left.
+// This file carries out section 104, ending the game.
 
 import (
-	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
-// gameEnds settles who has lost or won and ends the game when one player, or
-// nobody, is left (104.2a, 104.4a). It reports whether the game has ended.
+// gameEnds settles who has lost or won, and ends the game when one player or
+// team, or nobody, is left (104.2a, 104.2c, 104.4a). It reports whether the game
+// has ended.
 func (g *Game) gameEnds() bool {
 	g.playersLose()
-	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if g.S.Players[p].Flags&state.Won != 0 {
-			g.endGame(p, rule.R104_2b)
-			return true
-		}
-	}
 	left := mtg.SeatSet(0)
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if g.S.Playing.Has(p) && g.S.Players[p].Flags&state.Lost == 0 {
-			left = left.With(p)
+		if !g.S.Playing.Has(p) || g.S.Players[p].Flags&state.Lost != 0 {
+			continue
 		}
+		if g.S.Players[p].Flags&state.Won != 0 { // 104.3f: who also loses does not win
+			return g.wins(p, rule.R104_2b)
+		}
+		left = left.With(p)
 	}
 	if left == g.S.Playing {
 		return false
 	}
-	switch remaining := left; {
-	case remaining == 0:
-		g.endGame(0, rule.R104_4a)
-		return true
-	case remaining&(remaining-1) == 0:
-		for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-			if left.Has(p) {
-				g.endGame(p, rule.R104_2a)
-			}
-		}
-		return true
+	if left == 0 {
+		return g.endGame(0, rule.R104_4a)
 	}
-	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if g.S.Playing.Has(p) && !left.Has(p) {
-			g.leave(p)
-		}
+	if p := g.unopposed(left); p != 0 {
+		return g.wins(p, rule.R104_2a)
 	}
+	g.leave(g.S.Playing &^ left)
 	return false
 }
 
-// endGame ends the game with a winner, or with none: a draw (104.1).
-func (g *Game) endGame(winner mtg.Seat, r rule.Ref) {
-	g.winAnte(winner)
-	g.emit(event.Event{Kind: mtg.EventGameEnded, Player: winner, Rule: r})
+// wins ends the game, won by p and his team.
+func (g *Game) wins(p mtg.Seat, r rule.Ref) bool {
+	if g.S.Team(p) != 0 && r == rule.R104_2a {
+		r = rule.R104_2c
+	}
+	return g.endGame(p, r)
 }
 
-// leave takes a player who has lost out of the game: his objects leave with
-// him, and what he controls on the stack ceases to exist (800.4a).
-func (g *Game) leave(p mtg.Seat) {
-	g.emit(event.Event{Kind: mtg.EventLeftGame, Player: p, Rule: rule.R800_4a})
-	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
-		for again := true; again; {
-			again = false
-			for _, slot := range g.zoneOf(z, p) {
-				o := &g.S.Objects[slot]
-				if o.Owner == p {
-					g.emit(event.Event{
-						Kind: mtg.EventZoneChange, Object: g.S.ID(slot), Player: p, To: mtg.Outside, Rule: rule.R800_4a,
-					})
-					again = true
-					break
-				}
-			}
-			if z == mtg.Outside {
-				break
-			}
+// endGame ends the game with a winner, or with none: a draw (104.1).
+func (g *Game) endGame(winner mtg.Seat, r rule.Ref) bool {
+	g.winAnte(winner)
+	g.emit(event.Event{Kind: mtg.EventGameEnded, Player: winner, Rule: r})
+	return true
+}
+
+// unopposed is a player of those left who has no opponent among them, or nobody.
+func (g *Game) unopposed(left mtg.SeatSet) (found mtg.Seat) {
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		switch {
+		case !left.Has(p):
+		case found == 0:
+			found = p
+		case g.S.Opponents(found, p):
+			return 0
+		}
+	}
+	return found
+}
+
+// loses makes p lose the game, and with him those who win and lose only together
+// with him (810.8a).
+func (g *Game) loses(e event.Event) {
+	p := e.Player
+	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
+		if q == p || g.S.Rules.SharedLife && g.S.Teammates(p, q) {
+			e.Player = q
+			g.emit(e)
 		}
 	}
 }
 
-func (g *Game) zoneOf(z mtg.Zone, p mtg.Seat) []mtg.Slot {
-	if z == mtg.Outside || z == mtg.Ante { // 800.4n
-		return nil
+// endFor makes a player win or lose by an effect (104.2b, 104.3e). Where ranges
+// of influence are limited a winner's opponents within his range lose instead
+// (801.14).
+func (g *Game) endFor(e event.Event) {
+	if e.Kind == mtg.EventLose {
+		g.loses(e)
+		return
 	}
-	return g.S.List(z, p)
+	if !g.S.Limited() {
+		g.emit(e)
+		return
+	}
+	winner := e.Player
+	e.Kind, e.Rule = mtg.EventLose, rule.R801_14
+	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
+		if g.S.Playing.Has(q) && g.S.Opponents(winner, q) && g.S.InRange(winner, q) {
+			e.Player = q
+			g.emit(e)
+		}
+	}
 }
 
-// Concede makes the player leave the game at once, whatever waits (104.3a). It
-// reports whether the player was still playing.
+// Concede makes the player leave the game at once, whatever waits (104.3a), and
+// with him a team of two heads (810.8b). It reports whether he was still
+// playing.
 func (g *Game) Concede(p mtg.Seat) bool {
 	if g.over != NotOver || p == 0 || p > mtg.MaxSeats || !g.S.Playing.Has(p) {
 		return false
 	}
-	g.emit(event.Event{Kind: mtg.EventConcede, Player: p, Rule: rule.R104_3a})
+	g.loses(event.Event{Kind: mtg.EventConcede, Player: p, Rule: rule.R104_3a})
 	if g.gameEnds() {
 		g.finish(Finished)
 		return true
 	}
-	if g.posed && g.pending.By == p {
-		g.takeOver()
-	}
-	return true
-}
-
-// takeOver answers for a player who has left what he was asked: the first legal
-// answer, without effect on the others beyond what the rules still demand.
-func (g *Game) takeOver() {
-	for g.posed && !g.S.Playing.Has(g.pending.By) {
-		a := &g.scratch.answer
-		if g.pending.Kind == decision.Name || !g.pending.Propose(a) {
-			return
-		}
-		a.Seq = g.pending.Seq
-		g.accept(a)
+	if g.posed { // what is asked may speak of what has left
+		g.posed = false
+		g.S.Abandon()
 		g.run()
 	}
+	return true
 }
 
 // Show lets a player show a card he may see to everyone (701.20a at his own

@@ -74,19 +74,21 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 	if o.Action == mtg.ActionPass {
 		return g.pass(f)
 	}
-	g.S.SetPriority(f.Player, 0)
+	by := f.Player
+	f.Player = g.S.Head(by) // his team has priority again afterwards (805.5)
+	g.S.SetPriority(by, 0)
 	switch o.Action {
 	case mtg.ActionPlayLand:
-		g.S.NoteLand(f.Player, 1, 0)
+		g.S.NoteLand(by, 1, 0)
 		g.S.Propose(event.Event{
-			Kind: mtg.EventPlayLand, Player: f.Player, By: f.Player, Object: o.Object, Card: o.Face,
+			Kind: mtg.EventPlayLand, Player: by, By: by, Object: o.Object, Card: o.Face,
 			To: mtg.Battlefield, Rule: rule.R116_2a,
 		})
 		return g.settle()
 	case mtg.ActionPlot:
-		return g.push(state.Frame{Proc: procCast, Player: f.Player, Object: o.Object, Source: o.Object, Flags: castPlot, Option: o.Way})
+		return g.push(state.Frame{Proc: procCast, Player: by, Object: o.Object, Source: o.Object, Flags: castPlot, Option: o.Way})
 	}
-	return g.push(g.castFrame(f.Player, &o))
+	return g.push(g.castFrame(by, &o))
 }
 
 // castFrame is the frame that casts or activates what the option says.
@@ -121,7 +123,7 @@ func (g *Game) pass(f *state.Frame) verdict {
 	if len(stack) == 0 {
 		return done
 	}
-	f.Player = g.S.Active // 117.3b
+	f.Player = g.S.Active // 117.3b, 800.4j
 	id := g.S.ID(stack[len(stack)-1])
 	return g.push(state.Frame{Proc: procResolve, Object: id, Player: g.S.Object(id).Controller, Count: castRegisters})
 }

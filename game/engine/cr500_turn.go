@@ -32,6 +32,13 @@ func turnBegin(g *Game, f *state.Frame) verdict {
 // trigger (500.6).
 func turnStepBegin(g *Game, f *state.Frame) verdict {
 	g.emit(event.Event{Kind: mtg.EventStepBegan, Player: f.Player, N: f.A, Rule: ruleOfTurnStep[f.A]})
+	if g.S.Rules.SharedTurns { // it is the step of each of them (805.4d)
+		for p := f.Player + 1; p <= mtg.Seat(g.S.Seats); p++ {
+			if g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
+				g.emit(event.Event{Kind: mtg.EventStepBegan, Player: p, N: f.A, Rule: rule.R805_4d})
+			}
+		}
+	}
 	return next
 }
 
@@ -58,7 +65,7 @@ func turnBased(g *Game, f *state.Frame) verdict {
 		return g.untapStep(f)
 	case mtg.DrawStep:
 		return g.drawStep(f)
-	case mtg.DeclareAttackers, mtg.DeclareBlockers:
+	case mtg.BeginCombat, mtg.DeclareAttackers, mtg.DeclareBlockers:
 		return next // turnAct asks
 	case mtg.FirstStrikeDamage, mtg.CombatDamage:
 		f.Step = stepTurnPriority - 1
@@ -79,15 +86,16 @@ func (g *Game) untapStep(f *state.Frame) verdict {
 			continue
 		}
 		id := g.S.ID(slot)
-		if g.Q.Row(id).Controller != f.Player {
+		who := g.Q.Row(id).Controller
+		if !g.S.Together(f.Player, who) {
 			continue
 		}
 		if o.Is(state.SkipUntap) {
 			g.S.Mark(id, state.SkipUntap, false)
 			continue
 		}
-		if !g.Q.Forbidden(mtg.ActionUntap, f.Player, id, 0) {
-			g.S.Propose(event.Event{Kind: mtg.EventUntap, Object: id, Player: f.Player, Rule: rule.R502_3})
+		if !g.Q.Forbidden(mtg.ActionUntap, who, id, 0) {
+			g.S.Propose(event.Event{Kind: mtg.EventUntap, Object: id, Player: who, Rule: rule.R502_3})
 		}
 	}
 	f.Step = stepTurnStepEnd - 1
@@ -102,7 +110,11 @@ func (g *Game) drawStep(f *state.Frame) verdict {
 		g.S.SetSkipDraw(false)
 		return next
 	}
-	g.proposeDraw(f.Player, 0, rule.R504_1)
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ { // 805.4b
+		if g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
+			g.proposeDraw(p, 0, rule.R504_1)
+		}
+	}
 	return g.settle()
 }
 
@@ -133,11 +145,23 @@ func turnStepEnd(g *Game, f *state.Frame) verdict {
 	}
 	n := g.followingStep(s)
 	if n == mtg.BeforeGame {
-		f.Player = g.S.NextSeat(f.Player)
+		last := f.Player
+		f.Player = g.nextTurn(last)
+		g.passOver(last, f.Player)
 		return g.jump(f, stepTurnBegin)
 	}
 	f.A = int32(n)
 	return g.jump(f, stepTurnStepBegin)
+}
+
+// nextTurn is who takes the turn after p's: the next player, or the head of the
+// next team where teams take turns (805.4).
+func (g *Game) nextTurn(p mtg.Seat) mtg.Seat {
+	next := g.S.NextSeat(p)
+	for g.S.Together(p, next) && next != p {
+		next = g.S.NextSeat(next)
+	}
+	return g.S.Head(next)
 }
 
 // followingStep is the step after s, BeforeGame after the last. Without

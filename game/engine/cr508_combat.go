@@ -13,9 +13,16 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// turnAct asks for attackers (508.1) or blockers (509.1).
+// turnAct asks for attackers (508.1) or blockers (509.1), or before them for the
+// defending player (507.1).
 func turnAct(g *Game, f *state.Frame) verdict {
-	if mtg.Step(f.A) == mtg.DeclareAttackers {
+	switch mtg.Step(f.A) {
+	case mtg.BeginCombat:
+		return g.askDefender(f)
+	case mtg.DeclareAttackers:
+		if g.hasLeft(f.Player) { // 800.4j
+			return g.jump(f, stepTurnPriority)
+		}
 		d := g.ask(decision.Attack, decision.PromptAttack, f.Player, rule.R508_1)
 		g.Q.Attack(d, f.Player)
 		return wait
@@ -23,28 +30,52 @@ func turnAct(g *Game, f *state.Frame) verdict {
 	return g.askBlocks(f)
 }
 
-// askBlocks asks the defending players one after another in APNAP order
-// (509.1, 802.4). Frame field B has a bit for each who has declared.
-func (g *Game) askBlocks(f *state.Frame) verdict {
-	p := g.S.NextSeat(f.Player)
-	for p != f.Player {
-		if f.B&(1<<p) == 0 && g.attacked(p) {
-			f.C = int32(p)
-			d := g.ask(decision.Block, decision.PromptBlock, p, rule.R509_1)
-			g.Q.Block(d, p)
-			return wait
+// askDefender asks which opponent is the defending player, where one can attack
+// only one of several (507.1).
+func (g *Game) askDefender(f *state.Frame) verdict {
+	g.S.SetDefending(0)
+	if g.S.Rules.Attack != ruleset.AttackSingle || g.hasLeft(f.Player) {
+		return g.jump(f, stepTurnPriority)
+	}
+	d := g.ask(decision.Pick, decision.PromptDefender, f.Player, rule.R507_1)
+	d.Min, d.Max = 1, 1
+	for p := g.S.NextSeat(f.Player); p != f.Player; p = g.S.NextSeat(p) {
+		if g.S.Opponents(f.Player, p) && g.S.InRange(f.Player, p) {
+			d.Options = append(d.Options, decision.Option{Other: mtg.PlayerEntity(p)})
 		}
+	}
+	if len(d.Options) == 0 {
+		g.S.Unpose()
+		return g.jump(f, stepTurnPriority)
+	}
+	return wait
+}
+
+// askBlocks asks the defending players, or teams, one after another in APNAP
+// order (509.1, 802.4, 805.10d). Frame field B has a bit for each who has
+// declared.
+func (g *Game) askBlocks(f *state.Frame) verdict {
+	p := f.Player
+	for range g.S.Seats {
 		p = g.S.NextSeat(p)
+		if p == f.Player || f.B&(1<<p) != 0 || g.S.Head(p) != p || !g.attacked(p) {
+			continue
+		}
+		f.C = int32(p)
+		d := g.ask(decision.Block, decision.PromptBlock, p, rule.R509_1)
+		g.Q.Block(d, p)
+		return wait
 	}
 	f.B, f.C = 0, 0
 	g.blocksDeclared()
 	return g.jump(f, stepTurnPriority)
 }
 
-// attacked reports whether p, or a permanent he controls, is attacked.
+// attacked reports whether p, a player of his team whose blocks are declared
+// with his, or a permanent of theirs is attacked.
 func (g *Game) attacked(p mtg.Seat) bool {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		if o := &g.S.Objects[slot]; o.Is(state.Attacking) && g.defender(o.Attacks) == p {
+		if o := &g.S.Objects[slot]; o.Is(state.Attacking) && g.S.Together(p, g.defender(o.Attacks)) {
 			return true
 		}
 	}
@@ -64,14 +95,18 @@ func (g *Game) defender(e mtg.Entity) mtg.Seat {
 
 // turnActUse carries out the declaration.
 func turnActUse(g *Game, f *state.Frame) verdict {
-	if mtg.Step(f.A) == mtg.DeclareAttackers {
+	switch mtg.Step(f.A) {
+	case mtg.BeginCombat:
+		g.S.SetDefending(g.S.Chosen[0].Other.Seat())
+		return next
+	case mtg.DeclareAttackers:
 		return g.declareAttackers(f)
 	}
 	f.B |= 1 << f.C
 	for i := range g.S.Chosen {
 		o := &g.S.Chosen[i]
 		g.S.Propose(event.Event{
-			Kind: mtg.EventBlock, Object: o.Object, Other: o.Other, Player: mtg.Seat(f.C), Rule: rule.R509_1g,
+			Kind: mtg.EventBlock, Object: o.Object, Other: o.Other, Player: g.Q.Row(o.Object).Controller, Rule: rule.R509_1g,
 		})
 	}
 	f.Step = 2 // back to turnAct, for the next defending player
@@ -84,13 +119,13 @@ func (g *Game) declareAttackers(f *state.Frame) verdict {
 	for i := range g.S.Chosen {
 		o := &g.S.Chosen[i]
 		if !g.Q.Has(o.Object, mtg.Vigilance) {
-			g.S.Propose(event.Event{Kind: mtg.EventTap, Object: o.Object, Player: f.Player, Rule: rule.R508_1f})
+			g.S.Propose(event.Event{Kind: mtg.EventTap, Object: o.Object, Player: g.Q.Row(o.Object).Controller, Rule: rule.R508_1f})
 		}
 	}
 	for i := range g.S.Chosen {
 		o := &g.S.Chosen[i]
 		g.S.Propose(event.Event{
-			Kind: mtg.EventAttack, Object: o.Object, Other: o.Other, Player: f.Player, Rule: rule.R508_1k,
+			Kind: mtg.EventAttack, Object: o.Object, Other: o.Other, Player: g.Q.Row(o.Object).Controller, Rule: rule.R508_1k,
 			By: g.defender(o.Other),
 		})
 	}
@@ -104,7 +139,7 @@ func (g *Game) blocksDeclared() {
 			continue
 		}
 		id := g.S.ID(slot)
-		e := event.Event{Kind: mtg.EventUnblocked, Object: id, Player: g.S.Active, Rule: rule.R509_1h}
+		e := event.Event{Kind: mtg.EventUnblocked, Object: id, Player: g.Q.Row(id).Controller, Rule: rule.R509_1h}
 		for _, b := range g.S.Blocks {
 			if b.Attacker == id {
 				e.Kind = mtg.EventBlocked
@@ -154,17 +189,19 @@ func (g *Game) strikes(id mtg.ObjectID, first bool) bool {
 }
 
 // damageAssignAsk assigns combat damage of one creature after another, the
-// active player's first (510.1). Frame field B counts the battlefield, A is the
-// step. Where there is a choice the controller divides (510.1c, 510.1d).
+// attackers' first, then that of the blockers of each defending player in APNAP
+// order (510.1, 802.5). Frame field B counts the battlefield once for each of
+// these, A is the step. Where there is a choice the controller divides (510.1c,
+// 510.1d).
 func damageAssignAsk(g *Game, f *state.Frame) verdict {
 	first := mtg.Step(f.A) == mtg.FirstStrikeDamage
 	list := g.S.List(mtg.Battlefield, 0)
-	for ; int(f.B) < 2*len(list); f.B++ {
+	for ; int(f.B) < int(g.S.Seats)*len(list); f.B++ {
 		slot := list[int(f.B)%len(list)]
 		o := &g.S.Objects[slot]
 		id := g.S.ID(slot)
-		attackers := int(f.B) < len(list)
-		if o.Is(state.Attacking) != attackers || !g.strikes(id, first) {
+		round := int(f.B) / len(list)
+		if o.Is(state.Attacking) != (round == 0) || !g.strikes(id, first) || round > 0 && !g.assignsIn(id, round) {
 			continue
 		}
 		power := g.Q.Row(id).Power
@@ -176,6 +213,16 @@ func damageAssignAsk(g *Game, f *state.Frame) verdict {
 		}
 	}
 	return g.jump(f, 2)
+}
+
+// assignsIn reports whether the blocker's damage is assigned in that round after
+// the attackers': there is one for each player after the active one.
+func (g *Game) assignsIn(id mtg.ObjectID, round int) bool {
+	if g.S.Seats == 2 {
+		return true
+	}
+	p, seats := int(g.Q.Row(id).Controller), int(g.S.Seats)
+	return max(1, (p-int(g.S.Active)+seats)%seats) == round
 }
 
 // assign1 assigns the damage of one creature, and reports whether its
@@ -213,7 +260,7 @@ func (g *Game) attackerShares(d *decision.Decision, o *state.Object, id mtg.Obje
 	if target.Object != 0 {
 		target.Face = g.faceOf(target.Object)
 	}
-	there := o.Attacks.IsPlayer() || g.S.Object(o.Attacks.Object()) != nil
+	there := g.S.Playing.Has(o.Attacks.Seat()) || o.Attacks.IsObject() && g.S.Object(o.Attacks.Object()) != nil // 510.1b, 800.4e
 	if !o.Is(state.Blocked) {
 		if there {
 			d.Options = append(d.Options, target)

@@ -10,28 +10,39 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// cleanupDiscardAsk has the active player discard down to his maximum hand size
-// (514.1).
+// cleanupDiscardAsk has the active player, or each of the active team, discard
+// down to his maximum hand size (514.1). Frame field B is the player asked.
 func cleanupDiscardAsk(g *Game, f *state.Frame) verdict {
-	hand := g.S.List(mtg.Hand, f.Player)
-	limit, bounded := g.handLimit(f.Player)
-	if !bounded || len(hand) <= limit {
-		return g.jump(f, 2)
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if !g.S.Playing.Has(p) || !g.S.Together(f.Player, p) {
+			continue
+		}
+		hand := g.S.List(mtg.Hand, p)
+		limit, bounded := g.handLimit(p)
+		if !bounded || len(hand) <= limit {
+			continue
+		}
+		f.B = int32(p)
+		d := g.ask(decision.Pick, decision.PromptCleanup, p, rule.R514_1)
+		for _, slot := range hand {
+			d.Options = append(d.Options, g.objectOption(g.S.ID(slot)))
+		}
+		d.Min = int32(len(hand) - limit)
+		d.Max = d.Min
+		return wait
 	}
-	d := g.ask(decision.Pick, decision.PromptCleanup, f.Player, rule.R514_1)
-	for _, slot := range hand {
-		d.Options = append(d.Options, g.objectOption(g.S.ID(slot)))
-	}
-	d.Min = int32(len(hand) - limit)
-	d.Max = d.Min
-	return wait
+	return g.jump(f, 2)
 }
 
 func cleanupDiscardUse(g *Game, f *state.Frame) verdict {
 	for i := range g.S.Chosen {
 		g.S.Propose(event.Event{
-			Kind: mtg.EventDiscard, Object: g.S.Chosen[i].Object, Player: f.Player, By: f.Player, To: mtg.Graveyard, Rule: rule.R514_1,
+			Kind: mtg.EventDiscard, Object: g.S.Chosen[i].Object, Player: mtg.Seat(f.B), By: mtg.Seat(f.B), To: mtg.Graveyard, Rule: rule.R514_1,
 		})
+	}
+	if g.S.Rules.SharedTurns {
+		f.Step -= 2 // to the next of the team
+		return g.settleSelf(f)
 	}
 	return g.settle()
 }
@@ -66,7 +77,7 @@ func cleanupCheck(g *Game, f *state.Frame) verdict {
 // now. It proposes them and takes them back.
 func (g *Game) stateBasedPending() bool {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if g.S.Playing.Has(p) && (g.S.Players[p].Life <= 0 || g.S.Players[p].Flags&state.DrewFromEmpty != 0) {
+		if g.S.Playing.Has(p) && g.losesBy(p) != 0 {
 			return true
 		}
 	}

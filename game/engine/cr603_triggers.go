@@ -111,7 +111,7 @@ func (g *Game) trigger(c *query.Context, a *catalog.Ability, e *event.Event, mar
 		if !g.Q.MatchesEvent(c, p, e) {
 			continue
 		}
-		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.alreadyWaiting(c, mark) {
+		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.alreadyWaiting(c, mark) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, e) {
 			return
 		}
 		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) {
@@ -171,10 +171,13 @@ func (g *Game) lendHeld(c *query.Context, delayed uint32) {
 // he orders his own (603.3b).
 func triggersNext(g *Game, f *state.Frame) verdict {
 	p := g.S.Active
+	if g.hasLeft(p) {
+		p = g.S.NextSeat(p)
+	}
 	for range g.S.Seats {
 		n := 0
 		for i := range g.S.Waiting {
-			if g.S.Waiting[i].Controller == p {
+			if g.S.Together(p, g.S.Waiting[i].Controller) { // 805.7: a team orders its own together
 				n++
 			}
 		}
@@ -193,7 +196,7 @@ func triggersNext(g *Game, f *state.Frame) verdict {
 func (g *Game) askTriggerOrder(f *state.Frame) verdict {
 	d := g.ask(decision.Order, decision.PromptTriggers, f.Player, rule.R603_3b)
 	for i := range g.S.Waiting {
-		if w := &g.S.Waiting[i]; w.Controller == f.Player {
+		if w := &g.S.Waiting[i]; g.S.Together(f.Player, w.Controller) {
 			d.Options = append(d.Options, decision.Option{
 				Object: w.Source, Ability: w.Ability, Face: g.faceOf(w.Source), N: int32(i), Other: w.Event.Other,
 			})
@@ -222,8 +225,8 @@ func triggersOrderUse(g *Game, f *state.Frame) verdict {
 // triggersPut puts the first waiting ability on the stack (603.3); the others
 // of the same player follow.
 func triggersPut(g *Game, f *state.Frame) verdict {
-	if f.A == 0 {
-		return g.jump(f, 0)
+	if f.A == 0 || len(g.S.Waiting) == 0 || !g.S.Together(f.Player, g.S.Waiting[0].Controller) {
+		return g.jump(f, 0) // none are left, or their player has left
 	}
 	f.A--
 	w := g.S.Waiting[0]

@@ -53,6 +53,15 @@ func (g *Game) endEffect(id uint32, r rule.Ref) {
 	}
 }
 
+// expireOfDeparted ends effects that last until the next turn of a player who
+// has left, or until a point in it, as that turn would begin (800.4m).
+func (g *Game) expireOfDeparted(p mtg.Seat) {
+	g.expire(rule.R800_4m, func(_ *Game, x *state.Effect) bool {
+		d := ability.Duration(x.Duration)
+		return x.Controller == p && (d == ability.UntilYourNextTurn || d == ability.UntilEndOfYourNextTurn)
+	})
+}
+
 // watchControl records changes of control that effects have brought about: the
 // permanent leaves combat (506.4) and its new controller has not controlled it
 // since his turn began (302.6).
@@ -63,6 +72,9 @@ func (g *Game) watchControl() {
 		if who := g.Q.Row(id).Controller; who != g.S.Objects[slot].Holder {
 			g.emit(event.Event{Kind: mtg.EventControl, Object: id, Player: who, Rule: rule.R611_2})
 		}
+	}
+	if g.somebodyLeft() {
+		g.exileHeld() // 800.4c
 	}
 }
 
@@ -84,7 +96,7 @@ func (g *Game) expireAtCleanup() {
 		case ability.UntilEndOfTurn, ability.ThisTurn:
 			return true
 		case ability.UntilEndOfYourNextTurn:
-			return g.S.Active == x.Controller && uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
+			return g.S.IsActive(x.Controller) && uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
 		case ability.UntilEndOfNextTurn:
 			return g.S.Turn > x.EndTurn
 		}
@@ -110,7 +122,7 @@ func (g *Game) expireAtCombatEnd() {
 // just begun (500.4).
 func (g *Game) expireAtTurn() {
 	g.expire(rule.R500_4, func(g *Game, x *state.Effect) bool {
-		return ability.Duration(x.Duration) == ability.UntilYourNextTurn && g.S.Active == x.Controller &&
+		return ability.Duration(x.Duration) == ability.UntilYourNextTurn && g.S.IsActive(x.Controller) &&
 			uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
 	})
 }

@@ -52,27 +52,38 @@ func (g *Game) settleSelf(f *state.Frame) verdict {
 }
 
 // playersLose proposes nothing: losing is an event nothing here replaces
-// (704.5a to 704.5c).
+// (704.5a to 704.5c, 704.6a to 704.6c).
 func (g *Game) playersLose() {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if !g.S.Playing.Has(p) || g.S.Players[p].Flags&state.Lost != 0 {
 			continue
 		}
-		pl := &g.S.Players[p]
-		switch {
-		case pl.Life <= 0:
-			g.lose(p, rule.R704_5a)
-		case pl.Flags&state.DrewFromEmpty != 0:
-			g.lose(p, rule.R704_5b)
-		case pl.HasCounters != 0 && g.S.CounterCount(mtg.PlayerEntity(p), mtg.CounterPoison) >= 10:
-			g.lose(p, rule.R704_5c)
+		if r := g.losesBy(p); r != 0 {
+			g.loses(event.Event{Kind: mtg.EventLose, Player: p, Rule: r})
 		}
 		g.S.ClearNote(p, state.DrewFromEmpty)
 	}
 }
 
-func (g *Game) lose(p mtg.Seat, r rule.Ref) {
-	g.emit(event.Event{Kind: mtg.EventLose, Player: p, Rule: r})
+// losesBy is the rule of the state-based action by which p loses, or none.
+func (g *Game) losesBy(p mtg.Seat) rule.Ref {
+	pl, team := &g.S.Players[p], g.S.Rules.SharedLife
+	switch {
+	case pl.Life <= 0 && team:
+		return rule.R704_6a
+	case pl.Life <= 0:
+		return rule.R704_5a
+	case pl.Flags&state.DrewFromEmpty != 0:
+		return rule.R704_5b
+	case g.S.Rules.Commander && g.commanderDamageKills(p):
+		return rule.R704_6c
+	case g.S.Players[g.S.Head(p)].HasCounters == 0 ||
+		g.S.CounterCount(mtg.PlayerEntity(p), mtg.CounterPoison) < g.S.PoisonLimit():
+		return 0
+	case team:
+		return rule.R704_6b
+	}
+	return rule.R704_5c
 }
 
 // permanentActions proposes what state-based actions do to one permanent.

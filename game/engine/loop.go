@@ -45,6 +45,9 @@ func (g *Game) run() {
 			g.finish(OutOfSteps)
 			return
 		}
+		if g.S.Leaving != 0 {
+			g.endProcedures()
+		}
 		f := g.S.Frame()
 		answered := g.S.Answered
 		var v verdict
@@ -107,6 +110,9 @@ func (g *Game) push(f state.Frame) verdict {
 
 // ask starts a decision. The step fills in the options and returns wait.
 func (g *Game) ask(kind decision.Kind, prompt decision.Prompt, who mtg.Seat, r rule.Ref) *decision.Decision {
+	if g.hasLeft(who) {
+		who = g.standIn(who)
+	}
 	d := &g.pending
 	d.Reset()
 	d.Kind, d.Prompt, d.For, d.By, d.Rule = kind, prompt, who, who, r

@@ -329,19 +329,19 @@ func opDie(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 func opWin(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return g.endFor(f, in, mtg.EventWin)
+	return g.endForPlayers(f, in, mtg.EventWin)
 }
 
 func opLose(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return g.endFor(f, in, mtg.EventLose)
+	return g.endForPlayers(f, in, mtg.EventLose)
 }
 
-func (g *Game) endFor(f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
+func (g *Game) endForPlayers(f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
 	c := g.context(f)
 	for _, p := range g.players(&c, in.Who) {
 		e := g.effectEvent(f, kind)
 		e.Player = p
-		g.emit(e)
+		g.endFor(e)
 	}
 	g.gameEnds()
 	return next

@@ -9,6 +9,7 @@ import (
 
 // scratch is memory that steps reuse. Nothing in it outlives a step.
 type scratch struct {
+	moves    []event.Event // zone changes that happen together
 	answer   decision.Answer
 	probe    decision.Decision
 	units    []decision.Unit

@@ -31,7 +31,7 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 	case ability.CondFirstOfTurn:
 		return q.countPast(c, k.Pattern) <= 1
 	case ability.CondYourTurn:
-		return q.S.Active == c.You
+		return q.S.IsActive(c.You)
 	case ability.CondStep:
 		return q.S.Step == k.Step
 	case ability.CondPhase:

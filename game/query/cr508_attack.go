@@ -16,17 +16,17 @@ func (q *Q) Sick(o mtg.ObjectID) bool {
 	return obj == nil || r.Controller == 0 || obj.Since >= q.S.Players[r.Controller].TurnBegan
 }
 
-// able reports whether the creature in slot could attack as far as it alone is
-// concerned (508.1a).
+// able reports whether the creature in slot could attack with p's as far as it
+// alone is concerned (508.1a, 805.10b).
 func (q *Q) able(slot mtg.Slot, p mtg.Seat) bool {
 	obj, id := &q.S.Objects[slot], q.S.ID(slot)
 	r := q.Row(id)
 	switch {
-	case r.Controller != p || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0,
+	case !q.S.Together(p, r.Controller) || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0,
 		!r.Keywords.Has(mtg.Haste) && q.Sick(id): // 302.6, 702.10b
 		return false
 	}
-	return !r.Keywords.Has(mtg.Defender) || q.Permitted(mtg.ActionAttack, p, id, 0) // 702.3b
+	return !r.Keywords.Has(mtg.Defender) || q.Permitted(mtg.ActionAttack, r.Controller, id, 0) // 702.3b
 }
 
 // CouldAttack reports whether p could declare an attacker at all.
@@ -37,7 +37,7 @@ func (q *Q) CouldAttack(p mtg.Seat) bool {
 		}
 		q.combat.others = q.attackable(p, q.combat.others[:0])
 		for i := range q.combat.others {
-			if !q.Forbidden(mtg.ActionAttack, p, q.S.ID(slot), q.combat.others[i].Entity) {
+			if q.mayAttack(q.S.ID(slot), q.combat.others[i].Entity) {
 				return true
 			}
 		}
@@ -45,18 +45,25 @@ func (q *Q) CouldAttack(p mtg.Seat) bool {
 	return false
 }
 
-// attackable appends what p can attack: his opponents, and the planeswalkers
-// they control (508.1b).
+// mayAttack reports whether the creature's controller can attack e with it: its
+// player defends, and nothing forbids it (508.1b, 508.1c).
+func (q *Q) mayAttack(id mtg.ObjectID, e mtg.Entity) bool {
+	p := q.Row(id).Controller
+	return q.Defends(p, q.defenderOf(e)) && !q.Forbidden(mtg.ActionAttack, p, id, e)
+}
+
+// attackable appends what p can attack: the defending players, and the
+// planeswalkers they control (508.1b).
 func (q *Q) attackable(p mtg.Seat, dst []decision.Partner) []decision.Partner {
 	q.seatsInOrder(func(o mtg.Seat) bool {
-		if o != p {
+		if q.defended(p, o) {
 			dst = append(dst, decision.Partner{Entity: mtg.PlayerEntity(o)})
 		}
 		return true
 	})
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
 		id := q.S.ID(slot)
-		if r := q.Row(id); r.Types&mtg.Planeswalker != 0 && r.Controller != p {
+		if r := q.Row(id); r.Types&mtg.Planeswalker != 0 && q.defended(p, r.Controller) {
 			dst = append(dst, decision.Partner{Entity: id.Entity()})
 		}
 	}
@@ -69,7 +76,7 @@ func (q *Q) Attack(d *decision.Decision, p mtg.Seat) {
 	d.Others = q.attackable(p, d.Others)
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
 		if q.able(slot, p) {
-			q.attackOption(d, p, q.S.ID(slot))
+			q.attackOption(d, q.S.ID(slot))
 		}
 	}
 	q.attackNumbers(d, p)
@@ -79,10 +86,10 @@ func (q *Q) Attack(d *decision.Decision, p mtg.Seat) {
 }
 
 // attackOption adds the creature with all it may attack.
-func (q *Q) attackOption(d *decision.Decision, p mtg.Seat, id mtg.ObjectID) {
+func (q *Q) attackOption(d *decision.Decision, id mtg.ObjectID) {
 	first := len(d.Pairs)
 	for i := range d.Others {
-		if !q.Forbidden(mtg.ActionAttack, p, id, d.Others[i].Entity) {
+		if q.mayAttack(id, d.Others[i].Entity) {
 			d.Pairs = append(d.Pairs, uint16(i))
 		}
 	}
@@ -115,6 +122,9 @@ func (q *Q) attackNumbers(d *decision.Decision, p mtg.Seat) {
 
 // speaksOfPlayer reports whether the row is about what p does.
 func (q *Q) speaksOfPlayer(r *ruling, p mtg.Seat) bool {
+	if q.limited && r.c.You != 0 && !q.S.InRange(r.c.You, p) { // 801.10
+		return false
+	}
 	return (!r.lockedPlayers || r.who.Has(p)) && (r.e.Who == nil || q.Matches(&r.c, r.e.Who, mtg.PlayerEntity(p)))
 }
 
@@ -142,12 +152,21 @@ func (q *Q) aloneOptions(d *decision.Decision, a mtg.ActionKind, p mtg.Seat) {
 			return true
 		}
 		for i := range d.Options {
-			if q.speaksOf(r, a, p, d.Options[i].Object, 0) && !listed(d.Alone, uint16(i)) {
+			if q.speaksOf(r, a, q.doer(p, d.Options[i].Object), d.Options[i].Object, 0) && !listed(d.Alone, uint16(i)) {
 				d.Alone = append(d.Alone, uint16(i))
 			}
 		}
 		return true
 	})
+}
+
+// doer is who attacks or blocks with the creature in p's declaration: its
+// controller, who may be p's teammate (805.10b).
+func (q *Q) doer(p mtg.Seat, id mtg.ObjectID) mtg.Seat {
+	if !q.S.Rules.SharedTurns {
+		return p
+	}
+	return q.Row(id).Controller
 }
 
 func listed(list []uint16, n uint16) bool {
@@ -167,7 +186,7 @@ func (q *Q) attackRequirements(d *decision.Decision, p mtg.Seat) {
 			o := &d.Options[i]
 			first := len(d.Pairs)
 			for n := range o.Count {
-				if partner := d.Pairs[o.First+n]; q.speaksOf(r, mtg.ActionAttack, p, o.Object, d.Others[partner].Entity) {
+				if partner := d.Pairs[o.First+n]; q.speaksOf(r, mtg.ActionAttack, q.doer(p, o.Object), o.Object, d.Others[partner].Entity) {
 					d.Pairs = append(d.Pairs, partner)
 				}
 			}

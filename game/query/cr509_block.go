@@ -13,7 +13,7 @@ import (
 // the attackers each can block, and what restricts and requires (509.1a-509.1c).
 func (q *Q) Block(d *decision.Decision, p mtg.Seat) {
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
-		if obj := &q.S.Objects[slot]; obj.Is(state.Attacking) && q.defenderOf(obj.Attacks) == p {
+		if obj := &q.S.Objects[slot]; obj.Is(state.Attacking) && q.S.Together(p, q.defenderOf(obj.Attacks)) {
 			d.Others = append(d.Others, decision.Partner{Entity: q.S.ID(slot).Entity()})
 		}
 	}
@@ -22,7 +22,7 @@ func (q *Q) Block(d *decision.Decision, p mtg.Seat) {
 	}
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
 		if q.mayBlock(slot, p) {
-			q.blockOption(d, p, q.S.ID(slot))
+			q.blockOption(d, q.doer(p, q.S.ID(slot)), q.S.ID(slot))
 		}
 	}
 	q.blockNumbers(d, p)
@@ -36,7 +36,7 @@ func (q *Q) Block(d *decision.Decision, p mtg.Seat) {
 func (q *Q) mayBlock(slot mtg.Slot, p mtg.Seat) bool {
 	obj, id := &q.S.Objects[slot], q.S.ID(slot)
 	r := q.Row(id)
-	if r.Controller != p || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0 {
+	if !q.S.Together(p, r.Controller) || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0 {
 		return false
 	}
 	return !obj.Is(state.HasCounters) || q.S.CounterCount(id.Entity(), mtg.CounterDecayed) == 0 // 702.147a
@@ -63,11 +63,20 @@ func (q *Q) blockOption(d *decision.Decision, p mtg.Seat, id mtg.ObjectID) {
 // canBlock reports whether no restriction keeps the creature from blocking the
 // attacker (509.1b).
 func (q *Q) canBlock(p mtg.Seat, blocker, attacker mtg.ObjectID) bool {
-	if evades(q.Row(attacker), q.Row(blocker)) || q.walks(attacker, p) {
+	if evades(q.Row(attacker), q.Row(blocker)) || q.walks(attacker, q.walkedOver(p, attacker)) {
 		return false
 	}
 	return !q.Protected(attacker.Entity(), blocker) && // 702.16f
 		!q.Forbidden(mtg.ActionBlock, p, blocker, attacker.Entity())
+}
+
+// walkedOver is the defending player whose lands count for the attacker's
+// landwalk: the one it attacks, who may be p's teammate (805.10e).
+func (q *Q) walkedOver(p mtg.Seat, attacker mtg.ObjectID) mtg.Seat {
+	if !q.S.Rules.SharedTurns {
+		return p
+	}
+	return q.defenderOf(q.S.Object(attacker).Attacks)
 }
 
 // mostBlocked is how many attackers the creature may block: one, and those of
@@ -127,7 +136,7 @@ func (q *Q) blockRequirements(d *decision.Decision, p mtg.Seat) {
 				continue
 			}
 			for n := range o.Count {
-				if partner := d.Pairs[o.First+n]; q.speaksOf(r, mtg.ActionBlock, p, o.Object, d.Others[partner].Entity) {
+				if partner := d.Pairs[o.First+n]; q.speaksOf(r, mtg.ActionBlock, q.doer(p, o.Object), o.Object, d.Others[partner].Entity) {
 					d.Pairs = append(d.Pairs, partner)
 				}
 			}
@@ -143,7 +152,7 @@ func (q *Q) requireEach(d *decision.Decision, r *ruling, p mtg.Seat, option uint
 	o := d.Options[option]
 	for n := range o.Count {
 		partner := d.Pairs[o.First+n]
-		if q.speaksOf(r, mtg.ActionBlock, p, o.Object, d.Others[partner].Entity) {
+		if q.speaksOf(r, mtg.ActionBlock, q.doer(p, o.Object), o.Object, d.Others[partner].Entity) {
 			first := len(d.Pairs)
 			d.Pairs = append(d.Pairs, partner)
 			require(d, option, first)

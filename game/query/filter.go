@@ -147,6 +147,9 @@ func (q *Q) MatchesSpell(c *Context, f *ability.Filter, o mtg.ObjectID, p mtg.Se
 // matches is Matches; without extremes the comparisons with the greatest and
 // the least are left out.
 func (q *Q) matches(c *Context, f *ability.Filter, e mtg.Entity, extremes bool) bool {
+	if q.limited && !q.within(c, e) {
+		return false
+	}
 	if f == nil {
 		return true
 	}
@@ -231,8 +234,12 @@ func (q *Q) isWho(c *Context, who ability.Who, whose *ability.Sel, p mtg.Seat) b
 	switch who {
 	case ability.You:
 		return p == c.You
-	case ability.Opponent, ability.NotYou:
+	case ability.Opponent:
+		return p != 0 && (c.You == 0 || q.S.Opponents(c.You, p))
+	case ability.NotYou:
 		return p != 0 && p != c.You
+	case ability.Teammate:
+		return p != 0 && p != c.You && q.S.Teammates(c.You, p)
 	case ability.Chooser:
 		return p == c.Chooser
 	case ability.TheSel:
@@ -397,7 +404,7 @@ func (q *Q) each(c *Context, f *ability.Filter, extremes bool, yield func(e mtg.
 	going := true
 	if describesPlayers(f) {
 		q.seatsInOrder(func(p mtg.Seat) bool {
-			if q.matchesPlayer(c, f, p) {
+			if q.matches(c, f, mtg.PlayerEntity(p), extremes) {
 				going = yield(mtg.PlayerEntity(p))
 			}
 			return going

@@ -82,6 +82,9 @@ func (q *Q) matchesParties(c *Context, p *ability.Pattern, e *event.Event) bool 
 	if p.Player != nil && (e.Player == 0 || !q.Matches(c, p.Player, mtg.PlayerEntity(e.Player))) {
 		return false
 	}
+	if q.limited && !q.stepInRange(c, e) {
+		return false
+	}
 	return p.Sel == nil || q.selects(c, p.Sel, q.eventObject(p, e).Entity()) || q.selects(c, p.Sel, e.Object.Entity())
 }
 

@@ -199,6 +199,9 @@ func (q *Q) inZones(zones mtg.ZoneSet, what mtg.ObjectID) bool {
 // speaksOfObject reports whether the row means e, which is an object or, for
 // what is done to a player, a player.
 func (q *Q) speaksOfObject(r *ruling, a mtg.ActionKind, who mtg.Seat, e mtg.Entity) bool {
+	if q.limited && !q.within(&r.c, e) { // 801.10
+		return false
+	}
 	locked := r.lockedObjects && r.e.What == nil
 	switch {
 	case (r.e.This || locked) && e != r.c.This.Entity():

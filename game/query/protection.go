@@ -63,7 +63,7 @@ func (q *Q) untargetable(o mtg.ObjectID, r *Row, you mtg.Seat, source mtg.Object
 	if r.Keywords.Has(mtg.Shroud) { // 702.18a
 		return true
 	}
-	if r.Controller == you {
+	if r.Controller == you || q.S.Teammates(r.Controller, you) {
 		return false
 	}
 	if r.Keywords.Has(mtg.Hexproof) { // 702.11b

@@ -25,6 +25,8 @@ type Q struct {
 	lists  entityLists
 	spare  spareRulings
 	combat combat
+	// limited says that some player's range of influence is limited (801).
+	limited bool
 	// entering is an object that a proposed event would put onto the battlefield
 	// under the control of enteringFor.
 	entering    mtg.ObjectID
@@ -63,7 +65,7 @@ type faceFacts struct {
 
 // New returns a reader of s, whose objects are of p.
 func New(s *state.State, p *catalog.Programs) *Q {
-	q := &Q{S: s, P: p}
+	q := &Q{S: s, P: p, limited: s.Limited()}
 	_, faces, abilities := p.Counts()
 	q.facts = make([]faceFacts, faces+1)
 	for i := 1; i <= faces; i++ {
@@ -149,6 +151,7 @@ func (q *Q) Invalidate() { q.table.valid = false }
 // Rebind makes q read s, whatever q knew before being forgotten.
 func (q *Q) Rebind(s *state.State) {
 	q.S = s
+	q.limited = s.Limited()
 	q.table.forget()
 }
 

@@ -12,6 +12,15 @@ func (q *Q) Sel(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 	if s == nil {
 		return dst
 	}
+	if q.limited {
+		n := len(dst)
+		return q.cutToRange(c, q.selAnywhere(c, s, dst), n)
+	}
+	return q.selAnywhere(c, s, dst)
+}
+
+// selAnywhere is Sel without regard to the range of influence.
+func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 	switch s.Kind {
 	case ability.SelThis:
 		return addObject(dst, c.This)
@@ -113,7 +122,7 @@ func (q *Q) selEvent(c *Context, kind ability.SelKind, dst []mtg.Entity) []mtg.E
 // selPlayers appends the players in the order of 101.4.
 func (q *Q) selPlayers(c *Context, opponents bool, dst []mtg.Entity) []mtg.Entity {
 	q.seatsInOrder(func(p mtg.Seat) bool {
-		if !opponents || p != c.You {
+		if !opponents || q.S.Opponents(c.You, p) {
 			dst = append(dst, mtg.PlayerEntity(p))
 		}
 		return true

@@ -144,8 +144,8 @@ func (w *walker) checkFilter(f *ability.Filter) {
 		w.report("filter shares without Whose")
 	}
 	for _, who := range [...]ability.Who{f.Controller, f.Owner, f.PlayerWho} {
-		if who >= ability.Teammate {
-			w.report("filter teammate")
+		if who > ability.Teammate {
+			w.report("filter who %d", who)
 		}
 	}
 }

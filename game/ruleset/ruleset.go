@@ -3,7 +3,10 @@
 // and never ask which era it is.
 package ruleset
 
-import "github.com/apnap/apnap/game/rule"
+import (
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/mtg"
+)
 
 // Mulligan is a way to start over with the opening hand.
 type Mulligan uint8
@@ -111,7 +114,25 @@ type Rules struct {
 	AnteNoBasics bool
 	Phasing      PhasingMode
 	Exile        ExileMode
-	_            [1]uint8 // no implicit padding: the state is hashed as memory
+	// Attack says whom one can attack in a game of several (802, 803).
+	Attack AttackOption
+	// Teams is the team of each seat; zero: everyone plays for himself (808).
+	Teams [mtg.MaxSeats]uint8
+	// Ranges is each seat's range of influence; zero: all (801.2).
+	Ranges [mtg.MaxSeats]uint8
+	// SharedTurns says that teams take turns together (805).
+	SharedTurns bool
+	// SharedLife says that a team has one life total and its poison counters
+	// together (810.9, 810.10).
+	SharedLife bool
+	// Commander says that decks are led by commanders (903).
+	Commander bool
+	// CommanderDamage is the combat damage of one commander that loses the game
+	// (903.10a); zero: none does.
+	CommanderDamage uint8
+	// Poison is how many poison counters lose the game; zero: ten (104.3d).
+	Poison uint8
+	_      [3]uint8 // no implicit padding: the state is hashed as memory
 }
 
 // Current returns the rules of the edition of 2026-06-19.

@@ -137,6 +137,9 @@ func (s *State) SetStateBased(v bool) { s.StateBased = v }
 // SetFirstStep notes that this combat has a first-strike damage step (510.4).
 func (s *State) SetFirstStep(v bool) { s.FirstStep = v }
 
+// SetDefending notes the defending player chosen for this combat (507.1).
+func (s *State) SetDefending(p mtg.Seat) { s.Defending = p }
+
 // SetSkipDraw notes that the next draw step has no draw (103.8a).
 func (s *State) SetSkipDraw(v bool) { s.SkipDraw = v }
 
@@ -219,6 +222,13 @@ func (s *State) Unpose() {
 		s.Seq--
 	}
 }
+
+// Abandon makes the step on top ask anew, as another decision: what it asked may
+// not be answered any more.
+func (s *State) Abandon() { s.Posed = false }
+
+// NoteLeaving notes which players have left whose procedures have not ended yet.
+func (s *State) NoteLeaving(who mtg.SeatSet) { s.Leaving = who }
 
 // AddItems appends a list to the items of the frame on top.
 func (s *State) AddItems(list []mtg.Entity) { s.Items = append(s.Items, list...) }

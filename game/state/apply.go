@@ -38,6 +38,8 @@ func (s *State) Apply(e *event.Event) {
 	case mtg.EventLose, mtg.EventWin, mtg.EventConcede, mtg.EventLeftGame, mtg.EventGameEnded,
 		mtg.EventMulligan, mtg.EventKeptHand, mtg.EventGameStarted, mtg.EventTurnBegan, mtg.EventStepBegan:
 		s.applyTurn(e)
+	case mtg.EventCast:
+		s.noteCommanderCast(e)
 	}
 	s.record(e)
 }

@@ -11,11 +11,11 @@ func (s *State) applyLife(e *event.Event) {
 	s.StateBased = true
 	switch e.Kind {
 	case mtg.EventGainLife:
-		s.Players[e.Player].Life += e.N
+		s.changeLife(e.Player, e.N)
 	case mtg.EventLoseLife, mtg.EventPayLife:
-		s.Players[e.Player].Life -= e.N
+		s.changeLife(e.Player, -e.N)
 	case mtg.EventSetLife:
-		s.Players[e.Player].Life = e.N
+		s.changeLife(e.Player, e.N-s.Players[e.Player].Life)
 	case mtg.EventCleanupDamage:
 		for _, slot := range s.Zones[mtg.Battlefield][0] {
 			s.Objects[slot].Damage = 0
@@ -23,6 +23,9 @@ func (s *State) applyLife(e *event.Event) {
 		}
 	case mtg.EventDamage:
 		s.markDamage(e)
+		if s.Rules.Commander && e.Flags&event.Combat != 0 && e.Other.IsPlayer() {
+			s.noteCommanderDamage(e)
+		}
 	}
 }
 

@@ -45,6 +45,7 @@ func (s *State) applyPermanent(e *event.Event) {
 
 // addCounters puts n counters on e, or takes them away when n is negative.
 func (s *State) addCounters(on mtg.Entity, kind mtg.Counter, n int32) {
+	on = s.holder(on, kind)
 	for i := range s.Counters {
 		if c := &s.Counters[i]; c.On == on && c.Kind == kind {
 			c.N += n

@@ -39,12 +39,16 @@ func (s *State) beginTurn(e *event.Event) {
 	e.N = int32(s.Turn)
 	s.Active = e.Player
 	s.Past = s.Past[:0]
+	s.findReach()
 	for i := range s.Players {
 		s.Players[i].LandsPlayed, s.Players[i].LandDrops = 0, 0
 	}
-	p := &s.Players[e.Player]
-	p.Turns++
-	p.TurnBegan = s.Turn
+	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
+		if s.Together(p, e.Player) {
+			s.Players[p].Turns++
+			s.Players[p].TurnBegan = s.Turn
+		}
+	}
 	for _, slot := range s.Zones[mtg.Battlefield][0] {
 		s.Objects[slot].Status &^= LoyaltyUsed
 	}

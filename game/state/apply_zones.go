@@ -39,6 +39,9 @@ func (s *State) applyMove(e *event.Event) {
 	e.Became = s.ID(slot)
 	s.arrive(o, slot, e, to)
 	o.Known = s.knowers(o, e, known, to)
+	if s.Rules.Commander && o.Kind == CardObject {
+		s.noteCommanderMove(o, slot, to)
+	}
 }
 
 // followers are the seats that see which card it is that moves: all of them

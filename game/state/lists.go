@@ -44,6 +44,7 @@ func (s *State) Top(p mtg.Seat) mtg.ObjectID {
 
 // CounterCount returns how many counters of the kind are on e.
 func (s *State) CounterCount(e mtg.Entity, kind mtg.Counter) int {
+	e = s.holder(e, kind)
 	for i := range s.Counters {
 		if s.Counters[i].On == e && s.Counters[i].Kind == kind {
 			return int(s.Counters[i].N)

@@ -16,7 +16,9 @@ func (s *State) Begin(r ruleset.Rules, seats int, seed [32]byte) {
 	for p := mtg.Seat(1); p <= mtg.Seat(seats); p++ {
 		s.Playing = s.Playing.With(p)
 		s.Players[p].Life = r.StartingLife
+		s.Players[p].Reach = ^mtg.SeatSet(0)
 	}
+	s.findReach()
 	s.Seed(seed)
 }
 

@@ -103,6 +103,12 @@ type Player struct {
 	SnowPool    [6]int16
 	Flags       PlayerFlags
 	HasCounters uint16 // not zero: State.Counters has a record
+	// CommanderDamage is the combat damage each commander has dealt to the player
+	// (903.10a), by CommanderIndex.
+	CommanderDamage [2 * mtg.MaxSeats]int16
+	Commanders      [2]Commander
+	Reach           mtg.SeatSet // who is within his range of influence (801.2)
+	_               [3]uint8
 }
 
 // ManaRecord is an amount of unspent mana, counted in Player.Pool, that is not
@@ -118,6 +124,23 @@ type ManaRecord struct {
 	Lasting bool // until end of turn it is not lost as steps and phases end
 	_       [2]uint8
 }
+
+// Commander is a card that leads its owner's deck (903.3). The designation is
+// the card's, so it is its slot's.
+type Commander struct {
+	Slot   mtg.Slot // zero: none
+	Casts  uint8    // how often its owner has cast it from the command zone (903.8)
+	Return uint8    // what state-based actions do with it: see the constants
+}
+
+// What state-based actions do with a commander (903.9a).
+const (
+	CommanderStays uint8 = iota
+	// CommanderMoved: it came to a graveyard or exile since they were checked.
+	CommanderMoved
+	// CommanderReturns: its owner puts it into the command zone.
+	CommanderReturns
+)
 
 // CounterRecord says that an object or player has N counters of a kind.
 type CounterRecord struct {
@@ -362,8 +385,10 @@ type Header struct {
 	Answered   bool // Picks, Numbers and Yes are an answer not yet used
 	Yes        bool
 	Cancelled  bool
-	SkipDraw   bool // the next draw step has no draw (103.8a)
-	_          [1]uint8
+	SkipDraw   bool        // the next draw step has no draw (103.8a)
+	Leaving    mtg.SeatSet // who has left and whose procedures have not ended yet
+	Defending  mtg.Seat    // the defending player chosen for this combat (507.1), or nobody
+	_          [7]uint8
 }
 
 // State is the whole game. See the package comment for who may change it.

@@ -478,4 +478,5 @@ var promptWords = [decision.NumPrompts]string{
 	decision.PromptOrderGraveyard: "the order in the graveyard", decision.PromptManaColor: "the kind of mana",
 	decision.PromptCoin: "heads", decision.PromptOptionalReplace: "an optional replacement effect",
 	decision.PromptHybrid: "how a hybrid symbol is paid",
+	decision.PromptDefender: "the defending player", decision.PromptCommander: "the commander's return",
 }

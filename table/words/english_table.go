@@ -183,6 +183,8 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptManaColor:       "[{source}: ]choose the kind of mana",
 	decision.PromptCoin:            "call heads?",
 	decision.PromptHybrid:          "[{source}: ]choose how a hybrid symbol is paid",
+	decision.PromptDefender:        "choose the player you may attack",
+	decision.PromptCommander:       "put your commander into the command zone?",
 	decision.PromptOptionalReplace: "[{source}: ]apply its effect?[ {ability}]",
 }
 

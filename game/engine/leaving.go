@@ -1,0 +1,209 @@
+package engine
+
+// This file carries out 800.4, what happens when a player leaves the game.
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// leave takes the players out of the game at the same time (800.4a): what they
+// own leaves with them, what gives them control ends, their part of the stack
+// ceases to exist, and what they still control is exiled. The procedures they
+// were in the middle of end before the next step.
+func (g *Game) leave(who mtg.SeatSet) {
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if who.Has(p) {
+			g.emit(event.Event{Kind: mtg.EventLeftGame, Player: p, Rule: rule.R800_4a})
+		}
+	}
+	g.takeOwned(who)
+	for i := 0; i < len(g.S.Effects); i++ {
+		if x := &g.S.Effects[i]; x.Kind == state.ControlEffect && who.Has(x.Player) {
+			g.endEffect(x.ID, rule.R800_4a)
+			i--
+		}
+	}
+	g.ceaseOnStack(who)
+	g.exileHeld()
+	for i := len(g.S.Waiting) - 1; i >= 0; i-- { // 800.4d
+		if who.Has(g.S.Waiting[i].Controller) {
+			g.S.CutWaiting(i)
+		}
+	}
+	g.S.NoteLeaving(who)
+	g.S.SetStateBased(true)
+}
+
+// takeOwned takes the objects the players own out of the game, but for cards
+// that are anted (800.4a, 800.4n).
+func (g *Game) takeOwned(who mtg.SeatSet) {
+	list := g.scratch.moves[:0]
+	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
+		if z == mtg.Outside || z == mtg.Ante {
+			continue
+		}
+		for p := range g.S.Zones[z] {
+			for _, slot := range g.S.Zones[z][p] {
+				if o := &g.S.Objects[slot]; who.Has(o.Owner) && o.Kind != state.AbilityObject {
+					list = append(list, event.Event{
+						Kind: mtg.EventZoneChange, Object: g.S.ID(slot), Player: o.Owner, To: mtg.Outside, Rule: rule.R800_4a,
+					})
+				}
+			}
+		}
+	}
+	g.moveTogether(list)
+}
+
+// moveTogether makes zone changes that nothing replaces happen at once, and lets
+// abilities trigger on all of them.
+func (g *Game) moveTogether(list []event.Event) {
+	g.scratch.moves = list
+	g.scratch.leaving = g.scratch.leaving[:0]
+	for i := range list {
+		g.beforeLeaving(&list[i])
+	}
+	for i := range list {
+		e := &list[i]
+		g.S.Apply(e)
+		g.S.Followed(e.Object, e.Became)
+		g.events = append(g.events, *e)
+		g.refresh(e)
+	}
+	mark := len(g.S.Waiting)
+	for i := range list {
+		g.notice(&list[i], mark)
+	}
+	g.scratch.leaving = g.scratch.leaving[:0]
+	g.Q.Invalidate()
+}
+
+// ceaseOnStack ends what the players control on the stack that no card
+// represents (800.4a).
+func (g *Game) ceaseOnStack(who mtg.SeatSet) {
+	stack := g.S.List(mtg.Stack, 0)
+	for i := len(stack) - 1; i >= 0; i-- {
+		id := g.S.ID(stack[i])
+		if o := g.S.Object(id); who.Has(o.Controller) && o.Kind != state.CardObject {
+			g.S.CeaseAbility(id)
+			stack = g.S.List(mtg.Stack, 0)
+		}
+	}
+}
+
+// exileHeld exiles what is controlled by players who have left, as they do or
+// as what gave control of it to another ends (800.4a, 800.4c). What they control
+// by nothing but another object that they control goes back when that is gone.
+func (g *Game) exileHeld() {
+	for _, byEffect := range [...]bool{false, true} {
+		list := g.scratch.moves[:0]
+		for _, z := range [...]mtg.Zone{mtg.Battlefield, mtg.Stack} {
+			for _, slot := range g.S.List(z, 0) {
+				id := g.S.ID(slot)
+				if o := g.S.Object(id); g.hasLeft(g.Q.Row(id).Controller) && (byEffect || g.hasLeft(o.Controller)) {
+					list = append(list, event.Event{
+						Kind: mtg.EventExile, Object: id, Player: o.Owner, To: mtg.Exile, Rule: rule.R800_4a,
+					})
+				}
+			}
+		}
+		if len(list) > 0 {
+			g.moveTogether(list)
+		}
+	}
+}
+
+// hasLeft reports whether p is a player who has left the game.
+func (g *Game) hasLeft(p mtg.Seat) bool { return p != 0 && !g.S.Playing.Has(p) }
+
+// somebodyLeft reports whether any player has left the game.
+func (g *Game) somebodyLeft() bool {
+	return g.S.Playing != mtg.SeatSet(1<<(g.S.Seats+1)-2)
+}
+
+// endProcedures ends what players who have just left were in the middle of:
+// announcing, paying, resolving. The frames above go with it.
+func (g *Game) endProcedures() {
+	left := g.S.Leaving
+	g.S.NoteLeaving(0)
+	cut := len(g.S.Frames)
+	for i := range g.S.Frames {
+		switch f := &g.S.Frames[i]; f.Proc {
+		case procCast, procResolve, procProgram:
+			if left.Has(f.Player) {
+				cut = min(cut, i)
+			}
+		case procCombatDamage: // those who are left assign anew (800.4e)
+			if f.Step < 2 {
+				cut = min(cut, i+1)
+			}
+		}
+	}
+	if cut == len(g.S.Frames) {
+		return
+	}
+	for len(g.S.Frames) > cut {
+		f := g.S.Frame()
+		if f.Proc == procCast && f.Flags&castSpared != 0 {
+			g.spare--
+		}
+		if f.Proc == procCast {
+			g.S.CutSymbols(int(f.C))
+		}
+		g.S.Pop()
+	}
+	g.S.CutBatch(0)
+	g.S.ClearResult()
+	g.Q.Invalidate()
+}
+
+// standIn is who makes a choice that a rule or an object asks of a player who
+// has left: for a rule the next player in turn order (800.4h).
+//
+// NOTE: for an object its controller would choose who makes the choice (800.4g);
+// here that is himself, or for what is an opponent's choice the next of his
+// opponents in turn order.
+func (g *Game) standIn(p mtg.Seat) mtg.Seat {
+	next := g.S.NextSeat(p)
+	if len(g.S.Frames) == 0 {
+		return next
+	}
+	f := g.S.Frame()
+	if f.Proc != procProgram && f.Proc != procCast || f.Player == 0 || g.hasLeft(f.Player) {
+		return next
+	}
+	if !g.S.Opponents(f.Player, p) {
+		return f.Player
+	}
+	for q := next; q != p; q = g.S.NextSeat(q) {
+		if g.S.Opponents(f.Player, q) {
+			return q
+		}
+		if q == g.S.PreviousSeat(next) {
+			break
+		}
+	}
+	return f.Player
+}
+
+// passOver ends what lasts until a turn of each player between two turns who
+// has left and would have begun one now (800.4k, 800.4m).
+func (g *Game) passOver(from, to mtg.Seat) {
+	if !g.somebodyLeft() {
+		return
+	}
+	for p := from; ; {
+		if p++; p > mtg.Seat(g.S.Seats) {
+			p = 1
+		}
+		if p == to || p == from {
+			return
+		}
+		if g.hasLeft(p) {
+			g.expireOfDeparted(p)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package query
+
+// This file carries out section 801, limited range of influence: what players
+// can affect and see ends with their range. Whose range ends where is state's.
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// within reports whether e is within the range of influence of c's player: a
+// player, or an object by who controls it (801.2). It is asked only where a
+// range is limited.
+func (q *Q) within(c *Context, e mtg.Entity) bool {
+	return c.You == 0 || e == 0 || q.InRange(c.You, e)
+}
+
+// InRange reports whether e is within p's range of influence (801.2d).
+func (q *Q) InRange(p mtg.Seat, e mtg.Entity) bool {
+	if !q.limited {
+		return true
+	}
+	if e.IsPlayer() {
+		return q.S.InRange(p, e.Seat())
+	}
+	o := e.Object()
+	if q.entering != 0 && o == q.entering {
+		return q.S.InRange(p, q.enteringFor)
+	}
+	r := q.Row(o)
+	return r == nil || r.Controller == 0 || q.S.InRange(p, r.Controller)
+}
+
+// cutToRange takes what is out of range out of the list from index n on
+// (801.10, 801.11).
+func (q *Q) cutToRange(c *Context, list []mtg.Entity, n int) []mtg.Entity {
+	kept := list[:n]
+	for _, e := range list[n:] {
+		if q.within(c, e) {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// stepInRange reports whether the step of the event is of a turn within the
+// range of c's player: what triggers on a step no player of which it names is
+// not triggered by those out of range (801.7).
+func (q *Q) stepInRange(c *Context, e *event.Event) bool {
+	return e.Kind != mtg.EventStepBegan || c.You == 0 || e.Player == 0 || q.S.InRange(c.You, e.Player)
+}
