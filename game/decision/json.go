@@ -17,7 +17,7 @@ var promptNames = [NumPrompts]string{
 	PromptEffectMode: "effect-mode", PromptCopyTargets: "copy-targets", PromptCast: "cast",
 	PromptEnchant: "enchant", PromptOrderGraveyard: "order-graveyard",
 	PromptManaColor: "mana-color", PromptCoin: "coin", PromptOptionalReplace: "optional-replace",
-	PromptHybrid: "hybrid",
+	PromptHybrid:   "hybrid",
 	PromptDefender: "defender", PromptCommander: "commander",
 }
 

@@ -477,6 +477,6 @@ var promptWords = [decision.NumPrompts]string{
 	decision.PromptCast: "casting a card", decision.PromptEnchant: "what to enchant",
 	decision.PromptOrderGraveyard: "the order in the graveyard", decision.PromptManaColor: "the kind of mana",
 	decision.PromptCoin: "heads", decision.PromptOptionalReplace: "an optional replacement effect",
-	decision.PromptHybrid: "how a hybrid symbol is paid",
+	decision.PromptHybrid:   "how a hybrid symbol is paid",
 	decision.PromptDefender: "the defending player", decision.PromptCommander: "the commander's return",
 }
