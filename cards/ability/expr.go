@@ -211,6 +211,7 @@ const (
 	SharesNameWithSel
 	SharesTypeWithSel
 	SharesColorWithSel
+	HasNoAbilities // 113.12
 )
 
 // Who says whose an object must be.

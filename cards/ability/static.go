@@ -205,6 +205,9 @@ const (
 	ModNoCost                            // exception of a copy: no mana cost
 	ModKeepColors                        // exception of a copy: it keeps its own colours (707.9c)
 	ModThisAbility                       // exception of a copy: it has the ability that makes it one (707.9a)
+	ModActivatedOf                       // layer 6: the activated abilities of what Of describes
+	ModCantHave                          // layer 6: loses Keywords and can't have them (113.11)
+	NumModKinds
 )
 
 // Mod is one change of characteristics.
@@ -225,4 +228,6 @@ type Mod struct {
 	// index, and that of Name.
 	Ref    mtg.AbilityRef `json:"-"`
 	NameID mtg.NameID     `json:"-"`
+	// Of describes the objects whose abilities ModActivatedOf gives.
+	Of *Filter `json:",omitempty"`
 }

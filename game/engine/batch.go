@@ -89,13 +89,12 @@ func (g *Game) remember(id mtg.ObjectID, o *state.Object) {
 		return
 	}
 	g.S.Remember(state.Departed{
-		Object: id, Face: row.Face, Name: row.Name, Copy: g.copiedValues(o), Card: o.Card, Power: row.Power, Toughness: row.Toughness, Attached: o.Attached,
-		Keywords: row.Keywords, Subtypes: row.Subtypes, Turn: g.S.Turn, ManaValue: row.ManaValue, Types: row.Types,
-		Capture: o.Capture, PlusOne: int16(g.S.CounterCount(id.Entity(), mtg.CounterPlusOne)),
-		MinusOne: int16(g.S.CounterCount(id.Entity(), mtg.CounterMinusOne)),
-		Loyalty:  int16(g.S.CounterCount(id.Entity(), mtg.CounterLoyalty)),
-		Colors:   row.Colors, Supertypes: row.Supertypes, Controller: row.Controller, Owner: o.Owner, Zone: o.Zone,
-		Kind: o.Kind, Status: o.Status,
+		Object: id, Face: row.Face, Copy: g.copiedValues(o), Card: o.Card, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
+		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: o.Attached, Turn: g.S.Turn,
+		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
+		Capture: o.Capture, ChosenType: o.ChosenType, Colors: row.Colors, Supertypes: row.Supertypes,
+		Controller: row.Controller, Owner: o.Owner, Zone: o.Zone, Kind: o.Kind, ChosenColor: o.ChosenColor,
+		Lost: uint8(row.Flags), Had: g.Q.Had(id),
 	})
 }
 

@@ -19,20 +19,29 @@ func (g *Game) afterEvent(e *event.Event) {
 	g.notice(e, len(g.S.Waiting))
 }
 
-// refresh drops cached characteristics that the event may have changed.
+// refresh drops what is kept of characteristics that the event may have changed.
 func (g *Game) refresh(e *event.Event) {
 	switch e.Kind {
 	case mtg.EventTargeted, mtg.EventResolve, mtg.EventFizzle, mtg.EventSpendMana, mtg.EventAddMana, mtg.EventEmptyMana,
-		mtg.EventActivate, mtg.EventTrigger, mtg.EventCast, mtg.EventRewound:
-		return
+		mtg.EventRewound:
+	case mtg.EventActivate, mtg.EventTrigger, mtg.EventCast, mtg.EventDamage, mtg.EventManaAbility:
+		g.Q.Changed(query.FactPast)
 	case mtg.EventToken, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
 		mtg.EventPhasedOut, mtg.EventPhasedIn, mtg.EventTurnedUp, mtg.EventTurnedDown, mtg.EventOwner:
 		g.Q.Invalidate()
-		return
-	}
-	reach := g.Q.Reach()
-	if reach.Has(e.To) || reach.Has(e.From) || g.P.Continuous() || len(g.S.Effects) > 0 {
-		g.Q.Invalidate()
+	case mtg.EventTap, mtg.EventUntap:
+		g.Q.Changed(query.FactTapped)
+	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventUnblocked, mtg.EventRemovedCombat, mtg.EventRegenerated:
+		g.Q.Changed(query.FactCombat | query.FactTapped | query.FactPast)
+	case mtg.EventGainLife, mtg.EventLoseLife, mtg.EventPayLife, mtg.EventSetLife:
+		g.Q.Changed(query.FactLife | query.FactPast)
+	case mtg.EventTurnBegan, mtg.EventStepBegan, mtg.EventStepEnded:
+		g.Q.Changed(query.FactTurn | query.FactPast)
+	default:
+		if reach := g.Q.Reach(); reach.Has(e.To) || reach.Has(e.From) {
+			g.Q.Invalidate()
+		}
+		g.Q.Changed(query.AllFacts)
 	}
 }
 

@@ -19,11 +19,16 @@ func (q *Q) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, timestamp u
 	case ability.ModSetColors:
 		r.Colors = m.Colors & mtg.AllColors
 	case ability.ModAddKeywords:
-		r.Keywords |= m.Keywords
+		r.Keywords |= m.Keywords &^ r.Barred
 	case ability.ModRemoveKeywords:
 		r.Keywords &^= m.Keywords
 	case ability.ModAddAbility:
 		q.grant(slot, r, m.Ref, timestamp)
+	case ability.ModCantHave: // 113.11
+		r.Barred |= m.Keywords
+		r.Keywords &^= m.Keywords
+	case ability.ModSetName:
+		r.Name = m.NameID
 	case ability.ModLoseAbilities:
 		r.Keywords, r.grants = 0, 0
 		r.Flags |= LostText | LostIntrinsic
@@ -35,6 +40,25 @@ func (q *Q) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, timestamp u
 	case ability.ModSwitchPT:
 		r.Power, r.Toughness = r.Toughness, r.Power
 	}
+}
+
+// activatedOf calls yield for each activated ability of the objects whose
+// abilities the change gives.
+func (q *Q) activatedOf(f *active, m *ability.Mod, yield func(ref mtg.AbilityRef)) {
+	c := q.contextOf(f.source, f.ref)
+	list := q.Each(&c, m.Of, q.lists.take())
+	for _, e := range list {
+		if e == f.source.Entity() {
+			continue
+		}
+		q.Abilities(e.Object(), func(ref mtg.AbilityRef) bool {
+			if q.P.Ability(ref).Kind == ability.Activated {
+				yield(ref)
+			}
+			return true
+		})
+	}
+	q.lists.give(list)
 }
 
 func (r *Row) setPT(m *ability.Mod, v amounts) {
@@ -58,7 +82,7 @@ func (q *Q) grant(slot mtg.Slot, r *Row, ref mtg.AbilityRef, timestamp uint32) {
 		return
 	}
 	count := len(t.effects)
-	q.gatherStatic(a, q.S.ID(slot), ref, max(timestamp, obj.Timestamp), true)
+	q.gatherStatic(a, q.S.ID(slot), ref, max(timestamp, obj.Timestamp), r.grants)
 	for i := count; i < len(t.effects); i++ {
 		q.enqueue(uint32(i), layerAbility)
 	}

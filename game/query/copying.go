@@ -95,7 +95,7 @@ func (q *Q) copiedAbilities(values uint16, yield func(ref mtg.AbilityRef) bool) 
 func (q *Q) gatherCopied(obj *state.Object, id mtg.ObjectID, r *Row) {
 	q.copiedAbilities(r.copied, func(ref mtg.AbilityRef) bool {
 		if a := q.P.Ability(ref).Ability; a.Kind == ability.Static && functions(a, obj, r) {
-			q.gatherStatic(a, id, ref, obj.Timestamp, false)
+			q.gatherStatic(a, id, ref, obj.Timestamp, 0)
 		}
 		return true
 	})

@@ -19,45 +19,56 @@ const (
 	layerColor
 	layerAbility
 	layerDefine // 7a
-	layerSet    // 7b
+	layerSize   // 7b
 	layerAdd    // 7c
 	layerSwitch // 7d
 	numLayers
 )
 
 // layerOf says in which layer each change applies (613.1, 613.4).
-var layerOf = [...]layer{
+var layerOf = [ability.NumModKinds]layer{
 	ability.ModCopy: layerCopy, ability.ModControl: layerControl,
 	ability.ModAddTypes: layerType, ability.ModSetTypes: layerType, ability.ModSetSubtypes: layerType,
 	ability.ModRemoveTypes: layerType, ability.ModAddColors: layerColor, ability.ModSetColors: layerColor,
 	ability.ModAddKeywords: layerAbility, ability.ModRemoveKeywords: layerAbility,
 	ability.ModAddAbility: layerAbility, ability.ModLoseAbilities: layerAbility,
-	ability.ModDefinePT: layerDefine, ability.ModSetPT: layerSet, ability.ModAddPT: layerAdd,
+	ability.ModDefinePT: layerDefine, ability.ModSetPT: layerSize, ability.ModAddPT: layerAdd,
 	ability.ModSwitchPT: layerSwitch, ability.ModSetName: layerText, ability.ModLegendary: layerType,
+	ability.ModActivatedOf: layerAbility, ability.ModCantHave: layerAbility,
+}
+
+// layerFor is the layer of a change: what defines power and toughness without
+// being characteristic-defining sets them (613.4a, 613.4b).
+func layerFor(m *ability.Mod, defines bool) layer {
+	if m.Kind == ability.ModDefinePT && !defines {
+		return layerSize
+	}
+	return layerOf[m.Kind]
 }
 
 // active is a continuous effect taking part in the layers: one of a static
-// ability, or one of a resolved spell or ability.
+// ability, one of a resolved spell or ability, or what counters do.
 type active struct {
 	mods      []ability.Mod
 	static    *ability.StaticEffect // of a static ability
-	lasting   int32                 // else the index in State.Effects
+	asks      *askedBy              // of a static ability
+	lasting   int32                 // else the index in State.Effects plus one
+	counter   int32                 // else the index in State.Counters plus one
 	source    mtg.ObjectID
 	ref       mtg.AbilityRef
 	timestamp uint32
-	layers    uint16 // a bit for each layer it applies in
-	granted   bool
-	defines   bool // characteristic-defining (613.3)
-	gives     bool // gives Player control, without mods
-	started   bool
-	over      bool   // it began nowhere, since its ability is lost or its condition fails
+	layers    layerSet
+	grant     uint32 // of an ability that was granted: its number in table.grants, plus one
+	defines   bool   // characteristic-defining (613.3)
+	gives     bool   // gives Player control, without mods
+	started   bool   // what it applies to is settled
 	first     uint32 // what it applies to, in table.reached
 	count     uint32
 }
 
-func layersOf(mods []ability.Mod) (set uint16) {
+func layersOf(mods []ability.Mod, defines bool) (set layerSet) {
 	for i := range mods {
-		set |= 1 << layerOf[mods[i].Kind]
+		set |= 1 << layerFor(&mods[i], defines)
 	}
 	return set
 }
@@ -70,6 +81,11 @@ func (q *Q) gatherEffects() {
 	}
 	for i := range q.S.Effects {
 		q.gatherLasting(i)
+	}
+	for i := range q.S.Counters {
+		if _, ok := q.S.Counters[i].Kind.Keyword(); ok {
+			q.gatherCounter(i, layerAbility) // 122.1b, 613.1f
+		}
 	}
 }
 
@@ -87,39 +103,47 @@ func (q *Q) gatherFrom(slot mtg.Slot) {
 	for i := range f.Abilities {
 		a := &f.Abilities[i]
 		if a.Kind == ability.Static && (functions(a, obj, r) || definesItself(a)) && q.isCopied(r.copied, a) {
-			q.gatherStatic(a, id, f.First+mtg.AbilityRef(i), obj.Timestamp, false)
+			q.gatherStatic(a, id, f.First+mtg.AbilityRef(i), obj.Timestamp, 0)
 		}
 	}
 }
 
 // gatherStatic adds the continuous effects of a static ability. Its timestamp
 // is the object's, or that of the effect that granted it if later (613.7a).
-func (q *Q) gatherStatic(a *ability.Ability, id mtg.ObjectID, ref mtg.AbilityRef, timestamp uint32, granted bool) {
+func (q *Q) gatherStatic(a *ability.Ability, id mtg.ObjectID, ref mtg.AbilityRef, timestamp uint32, grant uint32) {
 	for i := range a.Static {
 		e := &a.Static[i]
 		if e.Kind != ability.StaticContinuous || len(e.Mods) == 0 {
 			continue
 		}
+		defines := grant == 0 && definesItself(a) // 604.3a: not what an effect grants
 		q.table.effects = append(q.table.effects, active{
-			mods: e.Mods, static: e, lasting: -1, source: id, ref: ref, timestamp: timestamp,
-			layers: layersOf(e.Mods), granted: granted, defines: definesItself(a),
+			mods: e.Mods, static: e, asks: &q.asks[ref][i], source: id, ref: ref, timestamp: timestamp,
+			layers: layersOf(e.Mods, defines), grant: grant, defines: defines,
 		})
 	}
 }
 
 func (q *Q) gatherLasting(i int) {
 	e := &q.S.Effects[i]
-	f := active{lasting: int32(i), source: e.Source, ref: e.Ability, timestamp: e.Timestamp}
+	f := active{lasting: int32(i) + 1, source: e.Source, ref: e.Ability, timestamp: e.Timestamp}
 	switch e.Kind {
 	case state.ControlEffect:
-		f.gives, f.layers = true, 1<<layerControl
+		f.gives, f.layers = true, whoseLayers
 	case state.ChangeEffect:
 		f.mods = q.instruction(e).Mods
-		f.layers = layersOf(f.mods)
+		f.layers = layersOf(f.mods, false)
 	default:
 		return
 	}
 	q.table.effects = append(q.table.effects, f)
+}
+
+// gatherCounter adds what the counters of record i do in layer l.
+func (q *Q) gatherCounter(i int, l layer) {
+	q.table.effects = append(q.table.effects, active{
+		counter: int32(i) + 1, layers: 1 << l, timestamp: q.S.Counters[i].Timestamp,
+	})
 }
 
 // instruction returns the instruction that began the effect.
@@ -129,13 +153,16 @@ func (q *Q) instruction(e *state.Effect) *ability.Instr {
 
 // applyLayers applies the effects layer by layer (613.1).
 func (q *Q) applyLayers() {
+	used := layerSet(0)
+	for i := range q.table.effects {
+		used |= q.table.effects[i].layers
+	}
 	for l := layerCopy; l < numLayers; l++ {
-		q.applyLayer(l)
 		if l == layerAdd {
 			q.addCounters()
 		}
-		if l == layerAbility {
-			q.addKeywordCounters()
+		if used&(1<<l) != 0 || len(q.table.grants) > 0 || l == layerAdd {
+			q.applyLayer(l)
 		}
 	}
 }
@@ -144,18 +171,18 @@ func (q *Q) applyLayers() {
 // first (613.3), then by timestamp (613.7) as far as dependency lets it (613.8).
 func (q *Q) applyLayer(l layer) {
 	t := &q.table
-	t.order = t.order[:0]
+	t.order, t.applied = t.order[:0], 0
 	for i := range t.effects {
 		q.enqueue(uint32(i), l)
 	}
-	for n := 0; n < len(t.order); n++ {
-		if rest := t.order[n:]; len(rest) > 1 {
+	for ; t.applied < len(t.order); t.applied++ {
+		if rest := t.order[t.applied:]; len(rest) > 1 {
 			first := q.nextByDependency(rest, l)
 			i := rest[first]
 			copy(rest[1:first+1], rest[:first])
 			rest[0] = i
 		}
-		q.applyIn(t.order[n], l)
+		q.applyIn(t.order[t.applied], l)
 	}
 }
 
@@ -166,7 +193,7 @@ func (q *Q) enqueue(i uint32, l layer) {
 		return
 	}
 	t.order = append(t.order, i)
-	for n := len(t.order) - 1; n > 0 && t.before(t.order[n], t.order[n-1]); n-- {
+	for n := len(t.order) - 1; n > t.applied && t.before(t.order[n], t.order[n-1]); n-- {
 		t.order[n], t.order[n-1] = t.order[n-1], t.order[n]
 	}
 }
@@ -179,69 +206,133 @@ func (t *table) before(i, j uint32) bool {
 	return a.timestamp < b.timestamp
 }
 
-// applyIn applies effect i in a layer, beginning it if this is its first.
+// applyIn applies effect i in a layer, settling what it applies to if it has not
+// begun in an earlier one.
 func (q *Q) applyIn(i uint32, l layer) {
 	t := &q.table
-	if !t.effects[i].started {
-		q.begin(i)
+	if t.effects[i].counter > 0 {
+		q.applyCounter(&q.S.Counters[t.effects[i].counter-1], l)
+		return
+	}
+	if !t.effects[i].started && !q.begin(i) {
+		return
 	}
 	f := t.effects[i]
-	if f.over {
-		return
+	settled := f.asks != nil && f.asks.amounts.layers&(1<<l) != 0
+	values, given := len(t.values), len(t.given)
+	if settled {
+		q.settleAmounts(&f, l)
 	}
+	at := values
 	for n := f.first; n < f.first+f.count; n++ {
-		q.applyTo(&f, t.reached[n], l)
+		at = q.applyTo(&f, t.reached[n], l, settled, at, given)
+	}
+	t.values, t.given = t.values[:values], t.given[:given]
+}
+
+// settleAmounts works out how much the effect's changes in the layer are, before
+// any of them is made: it happens to all objects at once.
+func (q *Q) settleAmounts(f *active, l layer) {
+	t := &q.table
+	for n := f.first; n < f.first+f.count; n++ {
+		for i := range f.mods {
+			if m := &f.mods[i]; layerFor(m, f.defines) == l {
+				t.values = append(t.values, q.amountsOf(f, m, 0, t.reached[n]))
+			}
+		}
+	}
+	for i := range f.mods {
+		if m := &f.mods[i]; m.Kind == ability.ModActivatedOf {
+			q.activatedOf(f, m, func(ref mtg.AbilityRef) { t.given = append(t.given, givenAbility{ref, uint8(i)}) })
+		}
 	}
 }
 
-func (q *Q) applyTo(f *active, slot mtg.Slot, l layer) {
+// givenAbility is an ability that change number mod of an effect gives.
+type givenAbility struct {
+	ability mtg.AbilityRef
+	mod     uint8
+}
+
+// applyTo makes the effect's changes in the layer to one object. Where the
+// amounts are settled they begin at table.values[at], and abilities of others at
+// table.given[given]; it returns where those of the next object begin.
+func (q *Q) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, given int) int {
 	r := &q.table.rows[slot]
 	if f.gives {
-		r.Controller = q.S.Effects[f.lasting].Player
-		return
+		r.Controller = q.S.Effects[f.lasting-1].Player
+		return at
 	}
-	at := 0
+	locked := 0
 	for i := range f.mods {
 		m := &f.mods[i]
-		n := at
-		at = slotsAfter(m, at)
-		if layerOf[m.Kind] != l {
+		n := locked
+		locked = slotsAfter(m, locked)
+		switch {
+		case layerFor(m, f.defines) != l:
 			continue
+		case m.Kind == ability.ModActivatedOf:
+			q.giveActivated(slot, r, uint8(i), given, f.timestamp)
+		case settled:
+			q.change(slot, r, m, q.table.values[at], f.timestamp)
+		default:
+			q.change(slot, r, m, q.amountsOf(f, m, n, slot), f.timestamp)
 		}
-		var v amounts
-		if f.lasting >= 0 {
-			v = lockedAmounts(&q.S.Effects[f.lasting], m, n)
-		} else if m.N != nil || m.M != nil || m.Kind == ability.ModControl {
-			c := q.contextOf(f.source, f.ref)
-			v = q.amountsNow(&c, m)
+		if settled {
+			at++
 		}
-		q.change(slot, r, m, v, f.timestamp)
+	}
+	return at
+}
+
+// giveActivated grants the abilities of others, each once: having one twice is
+// nothing more.
+func (q *Q) giveActivated(slot mtg.Slot, r *Row, mod uint8, given int, timestamp uint32) {
+	for n := given; n < len(q.table.given); n++ {
+		if q.table.given[n].mod == mod && !q.hasGrant(r, q.table.given[n].ability) {
+			q.grant(slot, r, q.table.given[n].ability, timestamp)
+		}
 	}
 }
 
-// begin settles whether an effect applies at all and to what; both stay so in
-// the later layers (613.6).
-func (q *Q) begin(i uint32) {
-	t := &q.table
-	first := uint32(len(t.reached))
-	ok := q.exists(&t.effects[i])
-	if ok {
-		q.reachedBy(&t.effects[i])
+// amountsOf is how much a change of the effect is for the object in the slot:
+// what was locked in when the effect began (608.2h), or what a static ability
+// finds now.
+func (q *Q) amountsOf(f *active, m *ability.Mod, at int, slot mtg.Slot) amounts {
+	switch {
+	case f.lasting > 0:
+		return lockedAmounts(&q.S.Effects[f.lasting-1], m, at)
+	case m.N == nil && m.M == nil && m.Kind != ability.ModControl:
+		return amounts{}
 	}
+	c := q.contextOf(f.source, f.ref)
+	c.Item = q.S.ID(slot).Entity()
+	return q.amountsNow(&c, m)
+}
+
+// begin settles what an effect applies to, which stays so in the later layers
+// (613.6), and reports whether it applies at all.
+func (q *Q) begin(i uint32) bool {
+	t := &q.table
+	if !q.exists(&t.effects[i]) {
+		return false
+	}
+	first := uint32(len(t.reached))
+	q.reachedBy(&t.effects[i])
 	f := &t.effects[i]
-	f.started, f.over = true, !ok
-	f.first, f.count = first, uint32(len(t.reached))-first
+	f.started, f.first, f.count = true, first, uint32(len(t.reached))-first
+	return true
 }
 
 // exists reports whether the ability that makes the effect is still there and
 // its condition holds. An effect of a resolved spell needs neither.
 func (q *Q) exists(f *active) bool {
-	if f.lasting >= 0 {
+	if f.lasting > 0 {
 		return true
 	}
 	r := q.Row(f.source)
-	if f.granted {
-		if !q.isGranted(r, f.ref) {
+	if f.grant > 0 {
+		if !q.isGranted(r, f.grant) {
 			return false
 		}
 	} else if r.Flags&LostText != 0 {
@@ -250,9 +341,19 @@ func (q *Q) exists(f *active) bool {
 	return q.holds(f.source, f.ref, f.static)
 }
 
-func (q *Q) isGranted(r *Row, ref mtg.AbilityRef) bool {
+// hasGrant reports whether the object was granted an ability with the program.
+func (q *Q) hasGrant(r *Row, ref mtg.AbilityRef) bool {
 	for i := r.grants; i > 0; i = q.table.grants[i-1].before {
 		if q.table.grants[i-1].ability == ref {
+			return true
+		}
+	}
+	return false
+}
+
+func (q *Q) isGranted(r *Row, grant uint32) bool {
+	for i := r.grants; i > 0; i = q.table.grants[i-1].before {
+		if i == grant {
 			return true
 		}
 	}
@@ -263,8 +364,8 @@ func (q *Q) isGranted(r *Row, ref mtg.AbilityRef) bool {
 func (q *Q) reachedBy(f *active) {
 	t := &q.table
 	switch {
-	case f.lasting >= 0:
-		id := q.S.Effects[f.lasting].ID
+	case f.lasting > 0:
+		id := q.S.Effects[f.lasting-1].ID
 		for i := range q.S.Affected {
 			if a := &q.S.Affected[i]; a.Effect == id && q.S.Object(a.Entity.Object()) != nil {
 				t.reached = append(t.reached, a.Entity.Object().Slot())
@@ -359,32 +460,47 @@ func lockedAmounts(e *state.Effect, m *ability.Mod, at int) (v amounts) {
 	return v
 }
 
-// addCounters adds what +1/+1 counters and their like do (613.4c).
+// addCounters brings in the counters that change power and toughness (613.4c).
+// Only where some effect of that layer asks about what they change does it matter
+// when they apply; else they are added at once.
 func (q *Q) addCounters() {
 	t := &q.table
+	asking := false
+	for i := range t.effects {
+		f := &t.effects[i]
+		if f.asks != nil && f.layers&(1<<layerAdd) != 0 && (f.asks.scope.layers|f.asks.amounts.layers)&(1<<layerAdd) != 0 {
+			asking = true
+			break
+		}
+	}
 	for i := range q.S.Counters {
 		c := &q.S.Counters[i]
-		slot, ok := q.memberOf(c.On)
-		if !ok {
+		if _, _, ok := c.Kind.PowerToughness(); !ok {
 			continue
 		}
-		if power, toughness, ok := c.Kind.PowerToughness(); ok {
-			t.rows[slot].Power += int32(power) * c.N
-			t.rows[slot].Toughness += int32(toughness) * c.N
+		if asking {
+			q.gatherCounter(i, layerAdd)
+		} else {
+			q.applyCounter(c, layerAdd)
 		}
 	}
 }
 
-// addKeywordCounters gives the keywords of keyword counters (122.1b).
-func (q *Q) addKeywordCounters() {
-	for i := range q.S.Counters {
-		c := &q.S.Counters[i]
-		if slot, ok := q.memberOf(c.On); ok {
-			if k, ok := c.Kind.Keyword(); ok {
-				q.table.rows[slot].Keywords |= mtg.Keywords(k)
-			}
-		}
+// applyCounter does what counters do in the layer.
+func (q *Q) applyCounter(c *state.CounterRecord, l layer) {
+	slot, ok := q.memberOf(c.On)
+	if !ok {
+		return
 	}
+	r := &q.table.rows[slot]
+	if l == layerAbility {
+		k, _ := c.Kind.Keyword()
+		r.Keywords |= mtg.Keywords(k) &^ r.Barred
+		return
+	}
+	power, toughness, _ := c.Kind.PowerToughness()
+	r.Power += int32(power) * c.N
+	r.Toughness += int32(toughness) * c.N
 }
 
 // memberOf returns the slot of an object whose row is in the table.

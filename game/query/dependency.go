@@ -15,12 +15,26 @@ type trial struct {
 // in order of timestamps, is applied next: the first that depends on none of
 // the others (613.8b). It is asked anew after each (613.8c).
 func (q *Q) nextByDependency(waiting []uint32, l layer) int {
+	waiting = q.table.definingFirst(waiting)
 	for n, i := range waiting {
 		if !q.dependsOnAny(i, waiting, l) {
 			return n
 		}
 	}
 	return q.nextInLoop(waiting, l)
+}
+
+// definingFirst returns the characteristic-defining effects among those waiting,
+// which come first (613.3), or all when there are none.
+func (t *table) definingFirst(waiting []uint32) []uint32 {
+	n := 0
+	for n < len(waiting) && t.effects[waiting[n]].defines {
+		n++
+	}
+	if n == 0 {
+		return waiting
+	}
+	return waiting[:n]
 }
 
 func (q *Q) dependsOnAny(i uint32, waiting []uint32, l layer) bool {
@@ -67,89 +81,16 @@ func (q *Q) nextInLoop(waiting []uint32, l layer) int {
 // another are never dependent (613.8a).
 func (q *Q) couldDepend(i, j uint32, l layer) bool {
 	a, b := &q.table.effects[i], &q.table.effects[j]
-	if a.defines != b.defines || b.over {
-		return false
+	if a.defines != b.defines || a.asks == nil {
+		return false // the effects of spells and of counters are locked: 611.2c, 611.2d
+	}
+	if a.asks.amounts.layers&(1<<l) != 0 {
+		return true
 	}
 	if a.started {
-		return a.lasting < 0 && readsAmounts(a.mods, l)
-	}
-	if a.lasting >= 0 {
-		return false // what it applies to is locked, and so are its amounts
-	}
-	return q.asksIn(a, l) || removesAbilities(b, l) || l == layerAbility && a.granted
-}
-
-// asksIn reports whether the effect's condition, filter or amounts may ask
-// about what the layer changes.
-func (q *Q) asksIn(f *active, l layer) bool {
-	if condAsks(f.static.If, l) || condAsks(q.P.Ability(f.ref).If, l) || readsAmounts(f.mods, l) {
-		return true
-	}
-	return !f.static.This && f.static.Affects != nil && filterAsks(f.static.Affects, l)
-}
-
-func readsAmounts(mods []ability.Mod, l layer) bool {
-	for i := range mods {
-		m := &mods[i]
-		if layerOf[m.Kind] == l && (m.Sel != nil || m.N != nil && m.N.Kind != ability.NumConst || m.M != nil && m.M.Kind != ability.NumConst) {
-			return true
-		}
-	}
-	return false
-}
-
-// condAsks reports whether a condition may ask about what the layer changes.
-func condAsks(k *ability.Cond, l layer) bool {
-	if k == nil {
 		return false
 	}
-	switch k.Kind {
-	case ability.CondNot:
-		return condAsks(k.A, l)
-	case ability.CondAnd, ability.CondOr:
-		return condAsks(k.A, l) || condAsks(k.B, l)
-	case ability.CondNum:
-		return numAsks(k.Left, l) || numAsks(k.Right, l)
-	case ability.CondExists:
-		return filterAsks(k.Filter, l)
-	case ability.CondMatches, ability.CondPast:
-		return true
-	}
-	return false
-}
-
-func numAsks(n *ability.Num, l layer) bool {
-	if n == nil {
-		return false
-	}
-	switch n.Kind {
-	case ability.NumConst, ability.NumLife, ability.NumHand, ability.NumLibrary, ability.NumPlayerCounters:
-		return false
-	case ability.NumCount:
-		return filterAsks(n.Filter, l)
-	}
-	return true
-}
-
-// filterAsks reports whether a filter may ask about what the layer changes.
-func filterAsks(f *ability.Filter, l layer) bool {
-	if f.In != nil || f.NotIn != nil || f.Whose != nil || f.Targets != nil || len(f.Any) > 0 || len(f.Without) > 0 {
-		return true
-	}
-	switch l {
-	case layerControl:
-		return f.Controller != ability.Anyone || f.Is|f.IsNot != 0
-	case layerType:
-		return f.Types|f.AllTypes|f.NotTypes != 0 || f.Supertypes|f.NotSupertypes != 0 || f.ChosenType ||
-			len(f.Subtypes)+len(f.AllSubtypes)+len(f.NotSubtypes) > 0 || f.Is|f.IsNot != 0
-	case layerColor:
-		return f.Colors|f.NotColors != 0 || f.ChosenColor || f.Is|f.IsNot != 0
-	case layerAbility:
-		return f.Keywords|f.NotKeywords != 0 || (f.Is|f.IsNot)&ability.HasManaAbility != 0
-	case layerDefine, layerSet, layerAdd, layerSwitch:
-		return len(f.Compare) > 0
-	}
-	return true
+	return a.asks.scope.layers&(1<<l) != 0 || removesAbilities(b, l)
 }
 
 // removesAbilities reports whether the effect takes abilities away in the
@@ -157,7 +98,7 @@ func filterAsks(f *ability.Filter, l layer) bool {
 func removesAbilities(f *active, l layer) bool {
 	for i := range f.mods {
 		m := &f.mods[i]
-		if layerOf[m.Kind] == l && (m.Kind == ability.ModLoseAbilities || m.Kind == ability.ModSetSubtypes || m.Kind == ability.ModSetTypes) {
+		if layerOf[m.Kind] == l && (m.Kind == ability.ModLoseAbilities || m.Kind == ability.ModSetSubtypes) {
 			return true
 		}
 	}
@@ -177,7 +118,6 @@ type outcome struct {
 func (q *Q) depends(i, j uint32, l layer) bool {
 	t := &q.table
 	t.trial.running = true
-	defer func() { t.trial.running = false }()
 	kept, grants := len(t.reached), len(t.grants)
 	before := q.outcomeOf(i, l)
 	t.trial.rows = t.trial.rows[:0]
@@ -193,6 +133,7 @@ func (q *Q) depends(i, j uint32, l layer) bool {
 		t.rows[slot] = t.trial.rows[n]
 	}
 	t.reached, t.grants = t.reached[:kept], t.grants[:grants]
+	t.trial.running = false
 	return !same
 }
 
@@ -212,24 +153,43 @@ func equalSlots(a, b []mtg.Slot) bool {
 func (q *Q) outcomeOf(i uint32, l layer) (o outcome) {
 	t := &q.table
 	f := t.effects[i]
-	o.exists = f.started && !f.over || !f.started && q.exists(&f)
+	o.exists = f.started || q.exists(&f)
 	if !o.exists {
 		return o
 	}
 	if !f.started {
 		first := len(t.reached)
 		q.reachedBy(&f)
+		f.first, f.count = uint32(first), uint32(len(t.reached)-first)
 		o.reached = t.reached[first:len(t.reached):len(t.reached)]
 	}
-	if f.lasting >= 0 {
+	if f.asks.amounts.layers&(1<<l) == 0 {
 		return o
 	}
-	c := q.contextOf(f.source, f.ref)
-	for k := range f.mods {
-		if m := &f.mods[k]; layerOf[m.Kind] == l {
-			v := q.amountsNow(&c, m)
-			o.amounts = o.amounts*1099511628211 ^ uint64(uint32(v.n))<<32 ^ uint64(uint32(v.m)) ^ uint64(v.seat)<<24
-		}
+	for n := f.first; n < f.first+f.count; n++ {
+		o.amounts = mixed(o.amounts, q.amountsIn(&f, l, t.reached[n]))
 	}
 	return o
+}
+
+func mixed(h, v uint64) uint64 { return (h^v)*1099511628211 + 1 }
+
+// amountsIn is a digest of what the effect would do to the object in the layer.
+func (q *Q) amountsIn(f *active, l layer, slot mtg.Slot) (h uint64) {
+	for k := range f.mods {
+		m := &f.mods[k]
+		if layerFor(m, f.defines) != l {
+			continue
+		}
+		v := q.amountsOf(f, m, 0, slot)
+		h = mixed(h, uint64(uint32(v.n))<<32|uint64(uint32(v.m)))
+		h = mixed(h, uint64(v.seat))
+		switch {
+		case m.Kind == ability.ModActivatedOf:
+			q.activatedOf(f, m, func(ref mtg.AbilityRef) { h = mixed(h, uint64(ref)) })
+		case len(m.Subtypes) > 0 || m.AllCreature: // 205.3d, 305.7
+			h = mixed(h, uint64(q.table.rows[slot].Types|m.Types))
+		}
+	}
+	return h
 }

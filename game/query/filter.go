@@ -291,14 +291,23 @@ func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 
 // matchesChosen compares with what was chosen for this.
 func (q *Q) matchesChosen(c *Context, f *ability.Filter, r *Row) bool {
-	this := q.S.Object(c.This)
-	if this == nil {
+	kind, color := q.chosenFor(c.This)
+	if f.ChosenType && (kind == 0 || !r.Subtypes.Has(kind)) {
 		return false
 	}
-	if f.ChosenType && (this.ChosenType == 0 || !r.Subtypes.Has(this.ChosenType)) {
-		return false
+	return !f.ChosenColor || color != 0 && r.Colors.Has(mtg.Color(color-1))
+}
+
+// chosenFor returns the type chosen for an object, and the colour plus one, as
+// they are or as they were.
+func (q *Q) chosenFor(o mtg.ObjectID) (mtg.Subtype, uint8) {
+	if obj := q.S.Object(o); obj != nil {
+		return obj.ChosenType, obj.ChosenColor
 	}
-	return !f.ChosenColor || this.ChosenColor != 0 && r.Colors.Has(mtg.Color(this.ChosenColor-1))
+	if d := q.S.LastKnown(o); d != nil {
+		return d.ChosenType, d.ChosenColor
+	}
+	return 0, 0
 }
 
 // hasTarget reports whether a target of the spell or ability fits.

@@ -74,6 +74,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.shares(c, f.Whose, flag, s)
 	case ability.HasManaAbility:
 		return q.hasManaAbility(s.id)
+	case ability.HasNoAbilities:
+		return q.hasNoAbilities(s)
 	case ability.IsKicked:
 		return q.timesKicked(s.capture(), s.row.Face, 0) > 0
 	case ability.IsModal:
@@ -130,6 +132,9 @@ func rowIs(flag ability.FilterFlags, r *Row) bool {
 // hasAttached reports whether something of the subtype is attached to the
 // object, controlled by p unless p is nobody.
 func (q *Q) hasAttached(s *subject, t mtg.Subtype, p mtg.Seat) bool {
+	if s.gone != nil {
+		return wasAttached(s.gone.Had, t, p)
+	}
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
 		if q.S.Objects[slot].Attached != s.id.Entity() {
 			continue
@@ -139,6 +144,35 @@ func (q *Q) hasAttached(s *subject, t mtg.Subtype, p mtg.Seat) bool {
 		}
 	}
 	return false
+}
+
+// wasAttached is hasAttached of an object that left.
+func wasAttached(had state.DepartedFlags, t mtg.Subtype, p mtg.Seat) bool {
+	switch {
+	case p != 0:
+		return had&state.WasModified != 0
+	case t == mtg.SubAura:
+		return had&state.WasEnchanted != 0
+	}
+	return had&state.WasEquipped != 0
+}
+
+// Had says what else is true of a permanent, to be remembered when it leaves.
+func (q *Q) Had(o mtg.ObjectID) (had state.DepartedFlags) {
+	s := q.subjectOf(o)
+	if s.obj == nil || s.obj.Zone != mtg.Battlefield {
+		return 0
+	}
+	if q.hasAttached(&s, mtg.SubAura, 0) {
+		had |= state.WasEnchanted
+	}
+	if q.hasAttached(&s, mtg.SubEquipment, 0) {
+		had |= state.WasEquipped
+	}
+	if had&state.WasEnchanted != 0 && q.hasAttached(&s, mtg.SubAura, s.row.Controller) {
+		had |= state.WasModified
+	}
+	return had
 }
 
 // happened asks what the turn has brought.
@@ -168,24 +202,13 @@ func (q *Q) countersOn(s *subject, kind mtg.Counter) int {
 		}
 		return q.S.CounterCount(s.id.Entity(), kind)
 	}
-	if s.gone == nil {
-		return 0
-	}
-	switch kind {
-	case mtg.CounterPlusOne:
-		return int(s.gone.PlusOne)
-	case mtg.CounterMinusOne:
-		return int(s.gone.MinusOne)
-	case mtg.CounterLoyalty:
-		return int(s.gone.Loyalty)
-	}
-	return 0
+	return q.S.GoneCounterCount(s.id, kind)
 }
 
 // anyCounters returns how many counters of all kinds are on the object.
 func (q *Q) anyCounters(s *subject) (n int) {
 	if s.obj == nil {
-		return q.countersOn(s, mtg.CounterPlusOne) + q.countersOn(s, mtg.CounterMinusOne) + q.countersOn(s, mtg.CounterLoyalty)
+		return q.S.GoneCounterCount(s.id, 0)
 	}
 	for i := range q.S.Counters {
 		if q.S.Counters[i].On == s.id.Entity() {
@@ -224,6 +247,19 @@ func (q *Q) hasManaAbility(o mtg.ObjectID) (found bool) {
 		return !found
 	})
 	return found
+}
+
+// hasNoAbilities reports whether the object has no abilities (113.12).
+func (q *Q) hasNoAbilities(s *subject) bool {
+	if s.row.Flags&NoCharacteristics != 0 || s.row.Keywords != 0 {
+		return false
+	}
+	none := true
+	q.Abilities(s.id, func(mtg.AbilityRef) bool {
+		none = false
+		return false
+	})
+	return none
 }
 
 // isModal reports whether the spell is modal (700.2).

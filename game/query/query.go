@@ -16,6 +16,9 @@ type Q struct {
 	P *catalog.Programs
 
 	facts []faceFacts // by face
+	asks  [][]askedBy // by ability, of each effect of a static one
+	// reads are the facts that continuous effects of the programs depend on.
+	reads Facts
 	// elsewhere are the zones besides the battlefield in which some static
 	// ability of the programs functions; reach are those besides the battlefield
 	// whose objects some continuous effect describes.
@@ -72,11 +75,29 @@ func New(s *state.State, p *catalog.Programs) *Q {
 		q.facts[i] = factsOf(p.Face(mtg.FaceID(i)))
 		q.elsewhere |= q.facts[i].elsewhere
 	}
+	q.asks = make([][]askedBy, abilities+1)
 	for i := 1; i <= abilities; i++ {
-		q.reach |= reachOf(p.Ability(mtg.AbilityRef(i)).Ability)
+		a := p.Ability(mtg.AbilityRef(i)).Ability
+		q.reach |= reachOf(a)
+		q.noteAsked(i, a)
 	}
 	q.reach &^= mtg.Zones(mtg.Battlefield)
 	return q
+}
+
+// noteAsked enters what the effects of static ability number i depend on.
+func (q *Q) noteAsked(i int, a *ability.Ability) {
+	if a.Kind != ability.Static {
+		return
+	}
+	q.asks[i] = make([]askedBy, len(a.Static))
+	for j := range a.Static {
+		if e := &a.Static[j]; e.Kind == ability.StaticContinuous {
+			k := askedOf(a, e)
+			q.asks[i][j] = k
+			q.reads |= k.scope.facts | k.amounts.facts
+		}
+	}
 }
 
 func factsOf(f *catalog.Face) (facts faceFacts) {
@@ -147,6 +168,13 @@ func reachOf(a *ability.Ability) (zones mtg.ZoneSet) {
 // Invalidate says that something the characteristics of objects depend on has
 // changed. Only what is asked afterwards costs anything.
 func (q *Q) Invalidate() { q.table.valid = false }
+
+// Changed says that facts of the classes have changed.
+func (q *Q) Changed(f Facts) {
+	if f&q.reads != 0 {
+		q.table.valid = false
+	}
+}
 
 // Rebind makes q read s, whatever q knew before being forgotten.
 func (q *Q) Rebind(s *state.State) {

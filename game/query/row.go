@@ -30,6 +30,7 @@ const (
 type Row struct {
 	Subtypes  mtg.SubtypeSet
 	Keywords  mtg.KeywordSet
+	Barred    mtg.KeywordSet // what it can't have (113.11)
 	Power     int32
 	Toughness int32
 	// BasePower and BaseToughness are before counters and what adds to them.
@@ -45,6 +46,14 @@ type Row struct {
 	Supertypes    mtg.Supertype
 	Controller    mtg.Seat // the owner, where the object has no controller (108.4a)
 	Flags         RowFlags
+}
+
+// Same reports whether two rows have the same characteristics, abilities from
+// effects aside.
+func (r *Row) Same(o *Row) bool {
+	a, b := *r, *o
+	a.grants, b.grants = 0, 0
+	return a == b
 }
 
 // Row returns the characteristics of o: as they are now, or for an object that
@@ -147,29 +156,21 @@ func (q *Q) define(o mtg.ObjectID, obj *state.Object, r *Row) {
 func (q *Q) departedRow(o mtg.ObjectID) *Row {
 	for i := len(q.S.Departed) - 1; i >= 0; i-- {
 		if q.S.Departed[i].Object == o {
-			return q.table.departedRow(i, &q.S.Departed[i], q.P)
+			return q.table.departedRow(i, &q.S.Departed[i])
 		}
 	}
 	return q.table.goneRow(o)
 }
 
-func (t *table) departedRow(i int, d *state.Departed, p *catalog.Programs) *Row {
+func (t *table) departedRow(i int, d *state.Departed) *Row {
 	for len(t.departed) <= i {
 		t.departed = append(t.departed, Row{})
 	}
 	r := &t.departed[i]
 	*r = Row{
 		Subtypes: d.Subtypes, Keywords: d.Keywords, Power: d.Power, Toughness: d.Toughness,
-		BasePower: d.Power, BaseToughness: d.Toughness, ManaValue: d.ManaValue, Face: d.Face,
-		Types: d.Types, Colors: d.Colors, Supertypes: d.Supertypes, Controller: d.Controller,
-	}
-	switch {
-	case d.Kind == state.AbilityObject:
-		r.Flags = NoCharacteristics
-	case d.Status&state.FaceDown != 0:
-		r.Flags = FaceDownPermanent
-	default:
-		r.Name = d.Name
+		BasePower: d.BasePower, BaseToughness: d.BaseToughness, ManaValue: d.ManaValue, Face: d.Face, Name: d.Name,
+		Types: d.Types, Colors: d.Colors, Supertypes: d.Supertypes, Controller: d.Controller, Flags: RowFlags(d.Lost),
 	}
 	if d.Zone == mtg.Battlefield || d.Zone == mtg.Stack {
 		r.copied = d.Copy

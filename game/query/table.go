@@ -18,6 +18,9 @@ type table struct {
 	effects         []active
 	reached         []mtg.Slot // what each effect applies to, one after another
 	order           []uint32   // the effects of the layer being applied
+	applied         int        // how many of them have been
+	values          []amounts  // of the effect being applied, settled before
+	given           []givenAbility
 	statics         []static
 	kinds           uint32 // a bit for each StaticKind in statics
 	// rules says of which actions the rows of the table of permissions in statics

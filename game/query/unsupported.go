@@ -64,7 +64,7 @@ func (w *walker) check(part any) {
 	case *ability.Filter:
 		w.checkFilter(p)
 	case *ability.Mod:
-		if p.Kind == ability.ModCopy || p.Kind == ability.ModSetName || p.Kind == 0 || p.Kind > ability.ModLegendary {
+		if layerOf[p.Kind] == 0 || p.Kind == ability.ModCopy {
 			w.report("mod %s", nameOf(modNames[:], int(p.Kind)))
 		}
 	case *ability.Instr:
@@ -76,7 +76,7 @@ func (w *walker) check(part any) {
 
 var (
 	selNames  = [...]string{ability.SelMonarch: "monarch"}
-	modNames  = [...]string{ability.ModCopy: "copy", ability.ModSetName: "set-name"}
+	modNames  = [...]string{ability.ModCopy: "copy"}
 	condNames = [...]string{
 		ability.CondMonarch: "monarch", ability.CondDefends: "defends", ability.CondCity: "city", ability.CondMax: "max",
 		ability.CondDayNight: "day-night", ability.CondFirstOfTurn: "first-of-turn without a pattern",
@@ -136,7 +136,7 @@ func (w *walker) checkFilter(f *ability.Filter) {
 			w.report("filter %s", x.name)
 		}
 	}
-	if asked >= ability.SharesColorWithSel<<1 {
+	if asked >= ability.HasNoAbilities<<1 {
 		w.report("filter flag %#x", uint64(asked))
 	}
 	const shares = ability.SharesNameWithSel | ability.SharesTypeWithSel | ability.SharesColorWithSel
@@ -155,6 +155,9 @@ func (w *walker) checkAmounts(in *ability.Instr) {
 	n := 0
 	for i := range in.Mods {
 		n = slotsAfter(&in.Mods[i], n)
+		if in.Mods[i].Kind == ability.ModActivatedOf || modAsks(&in.Mods[i]).item {
+			w.report("instr %v that differs from object to object", in.Op)
+		}
 	}
 	if n > 4 {
 		w.report("instr %v with more than 4 amounts", in.Op)

@@ -49,6 +49,9 @@ func (s *State) addCounters(on mtg.Entity, kind mtg.Counter, n int32) {
 	for i := range s.Counters {
 		if c := &s.Counters[i]; c.On == on && c.Kind == kind {
 			c.N += n
+			if n > 0 {
+				c.Timestamp = s.stamp()
+			}
 			if c.N <= 0 {
 				last := len(s.Counters) - 1
 				copy(s.Counters[i:], s.Counters[i+1:])
@@ -60,7 +63,7 @@ func (s *State) addCounters(on mtg.Entity, kind mtg.Counter, n int32) {
 	if n <= 0 {
 		return
 	}
-	s.Counters = append(s.Counters, CounterRecord{On: on, N: n, Kind: kind})
+	s.Counters = append(s.Counters, CounterRecord{On: on, N: n, Kind: kind, Timestamp: s.stamp()})
 	if on.IsPlayer() {
 		s.Players[on.Seat()].HasCounters = 1
 	} else {

@@ -141,6 +141,14 @@ func (s *State) Remember(d Departed) {
 	s.HoldCapture(d.Capture)
 	s.HoldCopy(d.Copy)
 	s.Departed = append(s.Departed, d)
+	if d.Status&HasCounters == 0 {
+		return
+	}
+	for _, c := range s.Counters {
+		if c.On == d.Object.Entity() {
+			s.GoneCounters = append(s.GoneCounters, c)
+		}
+	}
 }
 
 // Followed notes what a departed object became.
@@ -160,7 +168,7 @@ func (s *State) ForgetDeparted() {
 		s.ReleaseCapture(s.Departed[i].Capture)
 		s.ReleaseCopy(s.Departed[i].Copy)
 	}
-	s.Departed = s.Departed[:0]
+	s.Departed, s.GoneCounters = s.Departed[:0], s.GoneCounters[:0]
 }
 
 // AddWaiting notes that an ability has triggered (603.2).

@@ -37,6 +37,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Delayed = append(s.Delayed[:0], from.Delayed...)
 	s.Held = append(s.Held[:0], from.Held...)
 	s.Departed = append(s.Departed[:0], from.Departed...)
+	s.GoneCounters = append(s.GoneCounters[:0], from.GoneCounters...)
 	s.Batch = append(s.Batch[:0], from.Batch...)
 	s.Applied = append(s.Applied[:0], from.Applied...)
 	s.Past = append(s.Past[:0], from.Past...)

@@ -77,6 +77,7 @@ func (s *State) slabs() []slab {
 		slabOf[Delayed]{&s.Delayed},
 		slabOf[HeldRecord]{&s.Held},
 		slabOf[Departed]{&s.Departed},
+		slabOf[CounterRecord]{&s.GoneCounters},
 		slabOf[Proposed]{&s.Batch},
 		slabOf[AppliedRecord]{&s.Applied},
 		slabOf[event.Event]{&s.Past},
@@ -104,7 +105,7 @@ func fingerprint() uint64 {
 			h = mix(h, []byte(fmt.Sprint(f.Name, f.Type, f.Offset)))
 		}
 	}
-	for _, v := range []any{s.Header, s.Rules, Player{}, Object{}, Capture{}, Frame{}, Effect{}, event.Event{}, Departed{}, Copiable{}, decision.Option{}} {
+	for _, v := range []any{s.Header, s.Rules, Player{}, Object{}, Capture{}, Frame{}, Effect{}, event.Event{}, Departed{}, CounterRecord{}, Copiable{}, decision.Option{}} {
 		describe(reflect.TypeOf(v))
 	}
 	return h

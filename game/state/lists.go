@@ -53,6 +53,17 @@ func (s *State) CounterCount(e mtg.Entity, kind mtg.Counter) int {
 	return 0
 }
 
+// GoneCounterCount returns how many counters of the kind were on an object that
+// left, zero standing for every kind (608.2h).
+func (s *State) GoneCounterCount(id mtg.ObjectID, kind mtg.Counter) (n int) {
+	for i := range s.GoneCounters {
+		if c := &s.GoneCounters[i]; c.On == id.Entity() && (kind == 0 || c.Kind == kind) {
+			n += int(c.N)
+		}
+	}
+	return n
+}
+
 // NextSeat returns the next player in turn order after p who still plays, p
 // himself when he is the only one.
 func (s *State) NextSeat(p mtg.Seat) mtg.Seat {

@@ -144,10 +144,11 @@ const (
 
 // CounterRecord says that an object or player has N counters of a kind.
 type CounterRecord struct {
-	On   mtg.Entity
-	N    int32
-	Kind mtg.Counter
-	_    [2]uint8
+	On        mtg.Entity
+	N         int32
+	Timestamp uint32 // 613.7c
+	Kind      mtg.Counter
+	_         [2]uint8
 }
 
 // Block says that a creature blocks an attacker.
@@ -311,35 +312,49 @@ type HeldRecord struct {
 	_        [3]uint8
 }
 
-// Departed is last known information about an object that left (608.2h).
+// Departed is last known information about an object that left (608.2h). The
+// counters that were on it stand in State.GoneCounters.
 type Departed struct {
-	Object     mtg.ObjectID
-	Face       mtg.FaceID // whose text it had
-	Name       mtg.NameID
-	Card       mtg.CardID
-	Power      int32
-	Toughness  int32
-	Attached   mtg.Entity
-	Turn       uint32
-	Keywords   mtg.KeywordSet
-	Subtypes   mtg.SubtypeSet
-	ManaValue  int32
-	Types      mtg.TypeSet
-	Capture    uint16
-	Copy       uint16 // State.Copies
-	PlusOne    int16
-	MinusOne   int16
-	Loyalty    int16
-	Colors     mtg.ColorSet
-	Supertypes mtg.Supertype
-	Controller mtg.Seat
-	Owner      mtg.Seat
-	Zone       mtg.Zone
-	Kind       ObjectKind
-	_          [2]uint8
-	Status     Status
-	Became     mtg.ObjectID
+	Object        mtg.ObjectID
+	Became        mtg.ObjectID
+	Face          mtg.FaceID // whose text it had
+	Card          mtg.CardID
+	Power         int32
+	Toughness     int32
+	BasePower     int32
+	BaseToughness int32
+	Attached      mtg.Entity
+	Turn          uint32
+	Keywords      mtg.KeywordSet
+	Subtypes      mtg.SubtypeSet
+	ManaValue     int32
+	Name          mtg.NameID
+	Status        Status
+	Types         mtg.TypeSet
+	Capture       uint16
+	Copy          uint16 // State.Copies
+	ChosenType    mtg.Subtype
+	Colors        mtg.ColorSet
+	Supertypes    mtg.Supertype
+	Controller    mtg.Seat
+	Owner         mtg.Seat
+	Zone          mtg.Zone
+	Kind          ObjectKind
+	ChosenColor   uint8
+	Lost          uint8 // the flags of its query.Row
+	Had           DepartedFlags
+	_             [3]uint8
 }
+
+// DepartedFlags say what else was true of an object that left.
+type DepartedFlags uint8
+
+// The flags.
+const (
+	WasEnchanted DepartedFlags = 1 << iota
+	WasEquipped
+	WasModified // 700.9
+)
 
 // Proposed is one event of a batch that is being decided (614, 616).
 type Proposed struct {
@@ -422,12 +437,14 @@ type State struct {
 	Delayed   []Delayed
 	Held      []HeldRecord
 	Departed  []Departed // last known information
-	Batch     []Proposed
-	Applied   []AppliedRecord
-	Past      []event.Event     // this turn's events of the kinds that are asked about
-	Numbers   []int32           // the numbers of the answer in use
-	Chosen    []decision.Option // the options of the answer in use
-	Symbols   []mtg.ManaSymbol  // what the cost being paid still asks
+	// GoneCounters are the counters that were on the departed objects.
+	GoneCounters []CounterRecord
+	Batch        []Proposed
+	Applied      []AppliedRecord
+	Past         []event.Event     // this turn's events of the kinds that are asked about
+	Numbers      []int32           // the numbers of the answer in use
+	Chosen       []decision.Option // the options of the answer in use
+	Symbols      []mtg.ManaSymbol  // what the cost being paid still asks
 
 	Copies          []Copiable      // the first is unused
 	CopiedAbilities []CopiedAbility // what Copies have besides the text they copy

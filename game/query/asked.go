@@ -1,0 +1,302 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Facts is a set of classes of facts that the characteristics of objects may
+// depend on besides what is in which zone. An effect says which it reads, so
+// that a change of any other costs nothing.
+type Facts uint16
+
+// The classes.
+const (
+	// FactTapped: what is tapped.
+	FactTapped Facts = 1 << iota
+	// FactCombat: what attacks, blocks and is blocked.
+	FactCombat
+	// FactLife: life totals, and counters on players.
+	FactLife
+	// FactCards: how many cards are in hands and libraries, and what is in the
+	// other zones where no effect reaches.
+	FactCards
+	// FactTurn: whose turn and which step it is, and how old things are.
+	FactTurn
+	// FactPast: what happened this turn.
+	FactPast
+	// AllFacts are all of them.
+	AllFacts Facts = 1<<iota - 1
+)
+
+// layerSet has a bit for each layer.
+type layerSet uint16
+
+const (
+	allLayers   layerSet = 1<<numLayers - 1
+	sizeLayers           = 1<<layerDefine | 1<<layerSize | 1<<layerAdd | 1<<layerSwitch
+	whoseLayers layerSet = 1 << layerControl
+	kindLayers  layerSet = 1 << layerType
+	wordLayers  layerSet = 1<<layerCopy | 1<<layerText
+	// abilityLayers is where abilities come and go: 305.7 takes them in layer 4.
+	abilityLayers layerSet = 1<<layerType | 1<<layerAbility
+)
+
+// asked is what the answer to a question depends on: what the layers settle, and
+// facts of other kinds.
+type asked struct {
+	layers layerSet
+	facts  Facts
+	item   bool // the object an effect applies to
+}
+
+var everything = asked{allLayers, AllFacts, false}
+
+func (a *asked) add(b asked) {
+	a.layers |= b.layers
+	a.facts |= b.facts
+	a.item = a.item || b.item
+}
+
+// askedBy is what an effect of a static ability depends on.
+type askedBy struct {
+	scope   asked // whether it exists and what it applies to
+	amounts asked // what it does there
+}
+
+// askedOf works out what the effect e of the static ability a depends on.
+func askedOf(a *ability.Ability, e *ability.StaticEffect) (k askedBy) {
+	k.scope.add(condAsks(a.If))
+	k.scope.add(condAsks(e.If))
+	if !e.This && e.Affects != nil {
+		k.scope.add(filterAsks(e.Affects))
+	}
+	for i := range e.Mods {
+		k.amounts.add(modAsks(&e.Mods[i]))
+	}
+	return k
+}
+
+func modAsks(m *ability.Mod) (k asked) {
+	k.add(numAsks(m.N))
+	k.add(numAsks(m.M))
+	switch {
+	case m.Kind == ability.ModControl:
+		k.add(selAsks(m.Sel))
+		k.layers |= whoseLayers
+	case m.Kind == ability.ModActivatedOf:
+		k.add(filterAsks(m.Of))
+		k.layers |= abilityLayers
+	case len(m.Subtypes) > 0 || m.AllCreature:
+		k.layers |= kindLayers // 205.3d: only beside a fitting type
+	}
+	return k
+}
+
+func condAsks(c *ability.Cond) (k asked) {
+	if c == nil {
+		return k
+	}
+	switch c.Kind {
+	case ability.CondTrue:
+	case ability.CondNot:
+		k.add(condAsks(c.A))
+	case ability.CondAnd, ability.CondOr:
+		k.add(condAsks(c.A))
+		k.add(condAsks(c.B))
+	case ability.CondNum:
+		k.add(numAsks(c.Left))
+		k.add(numAsks(c.Right))
+	case ability.CondExists:
+		k.add(filterAsks(c.Filter))
+	case ability.CondMatches:
+		k.add(selAsks(c.Sel))
+		k.add(filterAsks(c.Filter))
+	case ability.CondYourTurn, ability.CondStep, ability.CondPhase:
+		k.layers, k.facts = whoseLayers, FactTurn
+	case ability.CondKicked, ability.CondWasCast, ability.CondCastFrom, ability.CondManaSpent, ability.CondCostWay:
+	default:
+		k = everything
+	}
+	return k
+}
+
+func numAsks(n *ability.Num) (k asked) {
+	if n == nil {
+		return k
+	}
+	k.add(numAsks(n.A))
+	k.add(numAsks(n.B))
+	if n.Sel != nil {
+		k.add(selAsks(n.Sel))
+	}
+	if n.Filter != nil {
+		k.add(filterAsks(n.Filter))
+	}
+	switch n.Kind {
+	case ability.NumConst, ability.NumX, ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp,
+		ability.NumHalfDown, ability.NumMax, ability.NumMin, ability.NumSize, ability.NumCount, ability.NumKicked,
+		ability.NumManaSpent, ability.NumCounters:
+	case ability.NumPower, ability.NumToughness, ability.NumBasePower, ability.NumGreatestPower, ability.NumGreatestToughness:
+		k.layers |= sizeLayers | wordLayers
+	case ability.NumManaValue, ability.NumGreatestManaValue, ability.NumNames:
+		k.layers |= wordLayers
+	case ability.NumColors:
+		k.layers |= 1 << layerColor
+	case ability.NumTypesAmong:
+		k.layers |= kindLayers
+	case ability.NumDomain, ability.NumDevotion:
+		k.layers |= kindLayers | whoseLayers | wordLayers
+	case ability.NumLife, ability.NumPlayerCounters:
+		k.layers |= whoseLayers
+		k.facts |= FactLife
+	case ability.NumHand, ability.NumLibrary:
+		k.layers |= whoseLayers
+		k.facts |= FactCards
+	default:
+		k = everything
+	}
+	return k
+}
+
+func selAsks(s *ability.Sel) (k asked) {
+	if s == nil {
+		return k
+	}
+	if s.Of != nil {
+		k.add(selAsks(s.Of))
+	}
+	if s.Or != nil {
+		k.add(selAsks(s.Or))
+	}
+	switch s.Kind {
+	case ability.SelNone, ability.SelThis, ability.SelAttached, ability.SelOwner, ability.SelEachPlayer,
+		ability.SelEnchantedPlayer, ability.SelUnion:
+	case ability.SelItem:
+		k.item = true
+	case ability.SelYou, ability.SelEachOpponent, ability.SelController:
+		k.layers |= whoseLayers
+	case ability.SelAll:
+		k.add(filterAsks(s.Filter))
+	case ability.SelActivePlayer:
+		k.facts |= FactTurn
+	case ability.SelLinked:
+		k.facts |= FactCards
+	case ability.SelDefending, ability.SelBlocking, ability.SelBlockedBy:
+		k.layers |= whoseLayers
+		k.facts |= FactCombat | FactPast
+	default:
+		k = everything
+	}
+	return k
+}
+
+// flagsAsk says what each question of a filter depends on, where that is
+// anything.
+var flagsAsk = map[ability.FilterFlags]asked{
+	ability.IsTapped:                 {facts: FactTapped},
+	ability.IsAttacking:              {facts: FactCombat},
+	ability.IsBlocking:               {facts: FactCombat},
+	ability.IsBlocked:                {facts: FactCombat},
+	ability.IsToken:                  {},
+	ability.IsThis:                   {},
+	ability.IsFaceDown:               {},
+	ability.IsEnchanted:              {layers: kindLayers},
+	ability.IsEquipped:               {layers: kindLayers},
+	ability.IsModified:               {layers: kindLayers | whoseLayers},
+	ability.IsMulticolored:           {layers: 1 << layerColor},
+	ability.IsMonocolored:            {layers: 1 << layerColor},
+	ability.IsColorless:              {layers: 1 << layerColor},
+	ability.IsSpell:                  {},
+	ability.IsHistoric:               {layers: kindLayers},
+	ability.IsPermanentCard:          {layers: kindLayers},
+	ability.IsOutlaw:                 {layers: kindLayers},
+	ability.IsAttachedToThis:         {},
+	ability.IsThisAttachedTo:         {},
+	ability.HasCounters:              {},
+	ability.IsKicked:                 {},
+	ability.IsCopy:                   {},
+	ability.IsCard:                   {},
+	ability.EnteredThisTurn:          {facts: FactTurn},
+	ability.CameUnderControlThisTurn: {facts: FactTurn},
+	ability.DamagedThisTurn:          {facts: FactPast},
+	ability.AttackedThisTurn:         {facts: FactPast},
+	ability.HasManaAbility:           {layers: abilityLayers},
+	ability.HasNoAbilities:           {layers: abilityLayers},
+	ability.SharesNameWithSel:        {layers: wordLayers},
+	ability.SharesTypeWithSel:        {layers: kindLayers},
+	ability.SharesColorWithSel:       {layers: 1 << layerColor},
+}
+
+// filterAsks is what a filter depends on.
+func filterAsks(f *ability.Filter) (k asked) {
+	if f == nil {
+		return k
+	}
+	for flags := f.Is | f.IsNot; flags != 0; flags &= flags - 1 {
+		if a, ok := flagsAsk[flags&-flags]; ok {
+			k.add(a)
+		} else {
+			return everything
+		}
+	}
+	if zones := f.Zones &^ mtg.Zones(mtg.Battlefield); zones != 0 {
+		k.facts |= FactCards
+	}
+	if f.Controller != ability.Anyone || f.Owner != ability.Anyone || f.PlayerWho != ability.Anyone {
+		k.layers |= whoseLayers // also whose the effect is
+	}
+	if f.Types|f.AllTypes|f.NotTypes != 0 || f.Supertypes|f.NotSupertypes != 0 || f.ChosenType ||
+		len(f.Subtypes)+len(f.AllSubtypes)+len(f.NotSubtypes) > 0 {
+		k.layers |= kindLayers
+	}
+	if f.Colors|f.NotColors != 0 || f.ChosenColor {
+		k.layers |= 1 << layerColor
+	}
+	if f.Keywords|f.NotKeywords != 0 {
+		k.layers |= abilityLayers
+	}
+	if f.Name != "" || f.NotName != "" {
+		k.layers |= wordLayers
+	}
+	k.add(filterPartsAsk(f))
+	return k
+}
+
+func filterPartsAsk(f *ability.Filter) (k asked) {
+	if f.Past != nil {
+		return everything
+	}
+	for _, s := range [...]*ability.Sel{f.Whose, f.In, f.NotIn} {
+		k.add(selAsks(s))
+	}
+	k.add(filterAsks(f.Targets))
+	for i := range f.Any {
+		k.add(filterAsks(&f.Any[i]))
+	}
+	for i := range f.Without {
+		k.add(filterAsks(&f.Without[i]))
+	}
+	for i := range f.Compare {
+		k.add(compareAsks(&f.Compare[i]))
+	}
+	return k
+}
+
+func compareAsks(c *ability.Compare) (k asked) {
+	for _, a := range [...]ability.Attribute{c.Attr, c.With} {
+		switch a {
+		case ability.AttrManaValue:
+			k.layers |= wordLayers
+		case ability.AttrCounters:
+		default:
+			k.layers |= sizeLayers | wordLayers
+		}
+	}
+	k.add(numAsks(c.Num))
+	k.add(filterAsks(c.Among))
+	if c.Greatest || c.Least {
+		return everything
+	}
+	return k
+}
