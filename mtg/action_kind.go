@@ -30,6 +30,7 @@ const (
 	ActionPutCounters            // put counters on
 	ActionSacrifice              // sacrifice
 	ActionPlay                   // play a card: cast it, or play it as a land
+	ActionTransform              // transform, for "can't transform" (701.28f)
 	ActionPayLife                // pay life for a Phyrexian mana symbol (107.4f)
 	ActionPhaseOut               // phase out (702.26)
 	numActionKinds
@@ -42,7 +43,8 @@ var actionKindNames = [numActionKinds]string{
 	ActionAttack: "attack", ActionBlock: "block", ActionGainLife: "gain-life", ActionDraw: "draw",
 	ActionTarget: "target", ActionUntap: "untap", ActionCounter: "counter", ActionPrevent: "prevent",
 	ActionRegenerate: "regenerate", ActionSearch: "search", ActionPutCounters: "put-counters",
-	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionPayLife: "pay-life", ActionPhaseOut: "phase-out",
+	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionTransform: "transform", ActionPayLife: "pay-life",
+	ActionPhaseOut: "phase-out",
 }
 
 // String returns the published name of the action.

@@ -67,6 +67,8 @@ const (
 	EventPlotted                 // Player; Object -> Became (702.170)
 	EventStatus                  // Object's Flag became N
 	EventRegenerated             // Object (701.19)
+	EventTransform               // Object turned over: Card, and N, the face now up (701.27)
+	EventFlip                    // Object flipped: Card, and N, the face it shows (710.2)
 	EventPermission              // Player may play Object
 	EventFight                   // Object and Other fight (701.14)
 	EventLose                    // Player loses, Rule says why (104.3)
@@ -113,7 +115,7 @@ var eventKindNames = [numEventKinds]string{
 	EventDelayed: "delayed", EventReveal: "reveal", EventLook: "look", EventShow: "show",
 	EventScry: "scry", EventSurveil: "surveil", EventSearch: "search", EventChosen: "chosen",
 	EventCoin: "coin", EventDie: "die", EventPlotted: "plotted", EventStatus: "status",
-	EventRegenerated: "regenerated", EventPermission: "permission", EventFight: "fight",
+	EventRegenerated: "regenerated", EventTransform: "transform", EventFlip: "flip", EventPermission: "permission", EventFight: "fight",
 	EventLose: "lose", EventWin: "win", EventLeftGame: "left-game", EventGameEnded: "game-ended",
 	EventReordered: "reordered", EventRandom: "random", EventCleanupDamage: "cleanup-damage",
 	EventConcede: "concede", EventHidden: "hidden",

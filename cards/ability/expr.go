@@ -86,6 +86,7 @@ const (
 	NumManaSpent                        // mana spent to cast this
 	NumGreatestToughness                // the greatest toughness among Filter
 	NumNames                            // different names among Filter
+	NumSpellsLastTurn                   // the most spells one player cast in the turn before this
 )
 
 // Num is a quantity.

@@ -82,7 +82,8 @@ const (
 	OpEndTurn
 	OpChangeTargets // Who may choose new targets for What
 	OpBecomeMonarch
-	OpTransform
+	OpTransform // transform What (701.27)
+	OpFlip      // flip What (710)
 	OpSkipUntap // What doesn't untap during its controller's next untap step
 	OpExtraLand // Who may play N additional lands this turn
 	OpExchangeControl
@@ -103,7 +104,7 @@ const (
 )
 
 // InstrFlags qualify an instruction.
-type InstrFlags uint32
+type InstrFlags uint64
 
 // The flags of an Instr.
 const (
@@ -139,6 +140,8 @@ const (
 	FlagTogether // OpDamage: one event with the OpDamage that follows
 	FlagCombat   // OpPrevent: combat damage only; What nil: to anyone
 	FlagLasting  // OpMana: the mana is not lost as steps and phases end, until end of turn
+	// FlagTransformed: enters, or is cast, with its back face up (712.11a, 712.14a).
+	FlagTransformed
 )
 
 // Duration is how long an effect lasts (611.2).

@@ -65,6 +65,7 @@ var opNames = [...]string{
 	OpChangeTargets:    "change-targets",
 	OpBecomeMonarch:    "become-monarch",
 	OpTransform:        "transform",
+	OpFlip:             "flip",
 	OpSkipUntap:        "skip-untap",
 	OpExtraLand:        "extra-land",
 	OpExchangeControl:  "exchange-control",
@@ -149,6 +150,7 @@ var numNames = [...]string{
 	NumManaSpent:         "mana-spent",
 	NumGreatestToughness: "greatest-toughness",
 	NumNames:             "names",
+	NumSpellsLastTurn:    "spells-last-turn",
 }
 
 // condNames are the names of the kinds of Cond.

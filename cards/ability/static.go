@@ -121,6 +121,8 @@ type StaticEffect struct {
 	// ExileAfter: cast this way, the spell is exiled when it leaves the stack
 	// (702.34a).
 	ExileAfter bool `json:",omitempty"`
+	// Transformed: cast so, it has its back face up (702.146a, 712.11a).
+	Transformed bool `json:",omitempty"`
 	// AsInstant: may be cast whenever its player could cast an instant.
 	AsInstant bool `json:",omitempty"`
 	// Free: no mana is paid (118.5 for costs of nothing, 702.170d).

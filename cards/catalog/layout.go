@@ -44,7 +44,7 @@ func combine(c *ability.Card) (*ability.Face, error) {
 	whole := ability.Face{
 		Name: c.Name, Cost: left.Cost.Plus(right.Cost), Colors: left.Colors | right.Colors,
 		Supertypes: left.Supertypes | right.Supertypes, Types: left.Types | right.Types, Subtypes: left.Subtypes,
-		Flags: left.Flags & right.Flags, Keywords: left.Keywords | right.Keywords,
+		Flags: (left.Flags | right.Flags) & ability.Fuse, Keywords: left.Keywords | right.Keywords,
 	}
 	whole.Subtypes.Union(&right.Subtypes)
 	var fused *ability.Ability
@@ -102,11 +102,30 @@ func (p *Programs) linkLayout(c *Linked) {
 		c.Castable = nil // 712.11: with its front face up unless an effect says otherwise
 		p.reverse(first)
 		p.faces[first+1].Priced = first
+		p.castTransformed(c)
 	case ability.ModalDoubleFaced:
 		p.reverse(first)
 	case ability.Flip:
 		c.Castable = nil // 710.2
 		p.reverse(first)
+	}
+}
+
+// castTransformed gives the back face the ways in which abilities of the front
+// let the card be cast transformed (702.146a, 712.11d).
+func (p *Programs) castTransformed(c *Linked) {
+	front, back := &p.faces[c.FirstFace], &p.faces[c.FirstFace+1]
+	kept := front.Ways[:0]
+	for _, w := range front.Ways {
+		if w.Transformed {
+			back.Ways = append(back.Ways, w)
+		} else {
+			kept = append(kept, w)
+		}
+	}
+	front.Ways = kept
+	if len(back.Ways) > 0 {
+		c.Castable = []mtg.FaceID{c.FirstFace, c.FirstFace + 1}
 	}
 }
 

@@ -94,6 +94,10 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		r, k := s.compare(n.Kid("compare"))
 		m := s.singular(n, func(*mention) bool { return true })
 		return number(&ability.Num{Kind: attributeKind(n), Sel: m.sel}, r, k)
+	case "nospells":
+		return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.Equal, ability.Const(0))
+	case "twospells":
+		return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.AtLeast, num())
 	case "totalpower":
 		f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
 		return number(&ability.Num{Kind: ability.NumPower, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}, ability.AtLeast, num())

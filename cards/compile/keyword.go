@@ -105,6 +105,13 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 		alt.Cost = &ability.Cost{Own: true, Parts: []ability.CostPart{part}, Text: "discard a card"}
 		alt.Zones, alt.ExileAfter = grave, n.Label == "jumpstart"
 		b.static(n, n.Label, grave, alt)
+	case "disturb":
+		// 702.146a
+		if b.k.out.Layout != ability.Transform {
+			fail(CodeKeyword, n, "only a double-faced card is cast transformed")
+		}
+		alt.Cost, alt.Zones, alt.Transformed = b.keywordCost(n), grave, true
+		b.static(n, n.Label, grave, alt)
 	case "evoke":
 		// 702.74a
 		alt.Cost, alt.Zones = b.keywordCost(n), hand
@@ -224,6 +231,10 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 		b.evolve(n)
 	case "rampage":
 		b.rampage(n)
+	case "fuse":
+		b.half(n, ability.Fuse)
+	case "aftermath":
+		b.half(n, ability.Aftermath)
 	case "partner":
 		// 702.124: it says how a deck is made, and nothing in a game.
 		b.out.Abilities = append(b.out.Abilities, ability.Ability{Kind: ability.Static, Name: n.Label, Text: b.print(n)})

@@ -3,6 +3,7 @@ package compile
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -33,4 +34,12 @@ func layout(c *card.Card) (ability.Layout, bool) {
 		return ability.Adventure, true
 	}
 	return ability.OneFace, false
+}
+
+// half marks a half of a split card with a keyword of its own (702.102, 702.127).
+func (b *faceBuilder) half(n *oracle.Node, flag ability.FaceFlags) {
+	if b.inner || b.k.out.Layout != ability.Split {
+		fail(CodeKeyword, n, "only a half of a split card has this")
+	}
+	b.out.Flags |= flag
 }

@@ -512,6 +512,8 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 		add(mtg.ActionPhaseOut)
 	case "beregenerated":
 		add(mtg.ActionRegenerate)
+	case "transform":
+		add(mtg.ActionTransform)
 	default:
 		fail(CodeMeaning, c, "%s", c.Label)
 	}

@@ -283,6 +283,13 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(ability.Pattern{Kind: mtg.EventBlock, Object: s.described(objs[1]), Other: f})
 	case "blocked":
 		return single(ability.Pattern{Kind: mtg.EventBlocked, Object: f})
+	case "transformed": // 701.27e
+		if !onlyThis(f) {
+			fail(CodeMeaning, e, "what something else transforms into")
+		}
+		return single(ability.Pattern{Kind: mtg.EventTransform, Object: f})
+	case "transforms":
+		return single(ability.Pattern{Kind: mtg.EventTransform, Object: f})
 	case "unblocked":
 		return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
 	case "damage", "damageany":

@@ -223,6 +223,10 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.object(n.Kid("obj"), use{verb: "attach"})})
 	case "removefromcombat":
 		s.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: s.object(n.Kid("obj"), use{})})
+	case "transform":
+		s.emit(ability.Instr{Op: ability.OpTransform, What: s.objects(n.Kid("objs"), use{verb: "transform"})})
+	case "flipobj":
+		s.emit(ability.Instr{Op: ability.OpFlip, What: s.object(n.Kid("obj"), use{verb: "flip"})})
 	case "goad":
 		s.emit(ability.Instr{Op: ability.OpGoad, What: s.object(n.Kid("obj"), use{})})
 	default:

@@ -153,6 +153,10 @@ func (s *scope) entering(in *ability.Instr, e *oracle.Node) {
 	switch e.Label {
 	case "tapped":
 		in.Flags |= ability.FlagTapped
+	case "transformed":
+		in.Flags |= ability.FlagTransformed
+	case "tappedtransformed":
+		in.Flags |= ability.FlagTapped | ability.FlagTransformed
 	case "attacking":
 		in.Flags |= ability.FlagTapped | ability.FlagAttacking
 	case "your":

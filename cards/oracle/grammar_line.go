@@ -166,6 +166,7 @@ event.scry = <player> scry
 event.scrysurveil = <player> scry or surveil
 event.counterson = (one or more) <Counter> counters are put on <obj>
 event.transformed = <obj> transforms into <Self>
+event.transforms = <obj> transform/s
 event.controlno = <player> control/s no <kinds>
 event.turned = <obj> is turned face up
 event.exiled = <obj> is put into exile from the battlefield

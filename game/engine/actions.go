@@ -21,7 +21,14 @@ func (g *Game) canAct(p mtg.Seat) bool {
 	mana := -1
 	for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard} {
 		for _, slot := range g.S.List(z, p) {
-			face := g.P.Face(g.S.Objects[slot].Face)
+			o := &g.S.Objects[slot]
+			face := g.P.Face(o.Face)
+			for _, id := range g.P.Card(o.Card).Castable {
+				f := g.P.Face(id)
+				if (z == mtg.Hand || f.Flags&ability.Aftermath != 0 || len(f.Ways) > 0) && g.couldPlay(p, f, sorcery, &mana) {
+					return true
+				}
+			}
 			if z == mtg.Graveyard && len(face.Ways) == 0 && len(face.Activated) == 0 {
 				continue
 			}
@@ -166,15 +173,26 @@ func (g *Game) playActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, d *decision
 		return
 	}
 	id := g.S.ID(slot)
-	g.faceActions(p, id, from, g.P.Face(o.Face), g.permit(p, id), d)
+	permit := g.permit(p, id)
+	if faces := g.P.Card(o.Card).Castable; len(faces) > 0 {
+		for _, face := range faces {
+			g.faceActions(p, id, from, g.P.Face(face), permit, d)
+		}
+	} else {
+		g.faceActions(p, id, from, g.P.Face(o.Face), permit, d)
+	}
 	if o.Owner == p {
 		g.zoneAbilities(p, id, from, g.P.Face(o.Face), d)
 	}
 }
 
+// faceActions adds the ways to play one face of a card, which alone is looked at
+// to see whether that can be done (709.3a, 712.11c, 715.3a).
 func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, permit *state.Effect, d *decision.Decision) {
 	o := g.S.Object(id)
-	may := from == mtg.Hand && o.Owner == p || permit != nil
+	may := g.mayPlay(p, o, from, face, permit)
+	g.Q.Consider(id, face.ID)
+	defer g.Q.Reconsider()
 	if face.Types&mtg.Land != 0 {
 		if may && g.landTiming(p) && !g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0) {
 			d.Options = append(d.Options, decision.Option{Action: mtg.ActionPlayLand, Object: id, Face: face.ID})
@@ -340,7 +358,7 @@ func (g *Game) hasTargets(p mtg.Seat, id mtg.ObjectID, ref mtg.AbilityRef) bool 
 		return true
 	}
 	c := query.Context{This: id, You: p, Ability: ref}
-	possible, wanted := 0, 1
+	possible, wanted := 0, len(a.Modes) // without a choice both halves of a fused spell
 	if a.Choose != nil {
 		wanted = a.Choose.Min
 	}

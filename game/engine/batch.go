@@ -32,6 +32,7 @@ func (g *Game) applyBatch() {
 		if e.Rule == 0 {
 			e.Rule = g.ruleOfStep()
 		}
+		g.showFace(&e)
 		g.S.Apply(&e)
 		if c := g.S.Batch[i].Copy; c != 0 {
 			g.S.SetBase(e.Became, c)

@@ -80,10 +80,13 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 	switch o.Action {
 	case mtg.ActionPlayLand:
 		g.S.NoteLand(by, 1, 0)
-		g.S.Propose(event.Event{
-			Kind: mtg.EventPlayLand, Player: by, By: by, Object: o.Object, Card: o.Face,
-			To: mtg.Battlefield, Rule: rule.R116_2a,
-		})
+		e := event.Event{
+			Kind: mtg.EventPlayLand, Player: by, By: by, Object: o.Object, To: mtg.Battlefield, Rule: rule.R116_2a,
+		}
+		if o.Face != g.S.Object(o.Object).Front {
+			e.N = int32(o.Face) // 712.12
+		}
+		g.S.Propose(e)
 		return g.settle()
 	case mtg.ActionPlot:
 		return g.push(state.Frame{Proc: procCast, Player: by, Object: o.Object, Source: o.Object, Flags: castPlot, Option: o.Way})

@@ -6,6 +6,7 @@ package engine
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
@@ -97,17 +98,20 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 	f.Object, f.Source = e.Became, e.Became
 	g.S.SetCapture(f.Object, f.Capture)
 	f.Ability = g.P.Face(face).Spell
-	if g.exilesAfter(f) {
+	if g.exilesAfter(f, r.From) {
 		g.S.Mark(f.Object, state.ExileOnLeave, true)
 	}
 	return next
 }
 
 // exilesAfter reports whether the way of casting exiles the spell when it
-// leaves the stack (702.34a).
-func (g *Game) exilesAfter(f *state.Frame) bool {
-	ways := g.P.Face(mtg.FaceID(f.A)).Ways
-	return f.Option > 0 && int(f.Option) <= len(ways) && ways[f.Option-1].ExileAfter
+// leaves the stack (702.34a, 702.127a).
+func (g *Game) exilesAfter(f *state.Frame, from mtg.Zone) bool {
+	face := g.P.Face(mtg.FaceID(f.A))
+	if face.Flags&ability.Aftermath != 0 && face.Part < catalog.Combined && from == mtg.Graveyard {
+		return true
+	}
+	return f.Option > 0 && int(f.Option) <= len(face.Ways) && face.Ways[f.Option-1].ExileAfter
 }
 
 func (g *Game) announceAbility(f *state.Frame) verdict {
@@ -152,8 +156,8 @@ func (g *Game) faceOf(id mtg.ObjectID) mtg.FaceID {
 func castModesAsk(g *Game, f *state.Frame) verdict {
 	a := g.P.Ability(f.Ability)
 	if a.Choose == nil {
-		if len(a.Modes) > 0 {
-			g.S.Capture(f.Capture).Modes = 1
+		for i := range a.Modes { // one, or both halves of a fused spell (702.102d)
+			g.S.Capture(f.Capture).Modes |= uint64(i+1) << (4 * i)
 		}
 		return g.jump(f, stepCastOptional)
 	}

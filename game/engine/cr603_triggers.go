@@ -27,7 +27,8 @@ func (g *Game) refresh(e *event.Event) {
 	case mtg.EventActivate, mtg.EventTrigger, mtg.EventCast, mtg.EventDamage, mtg.EventManaAbility:
 		g.Q.Changed(query.FactPast)
 	case mtg.EventToken, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
-		mtg.EventPhasedOut, mtg.EventPhasedIn, mtg.EventTurnedUp, mtg.EventTurnedDown, mtg.EventOwner:
+		mtg.EventPhasedOut, mtg.EventPhasedIn, mtg.EventTurnedUp, mtg.EventTurnedDown, mtg.EventOwner, mtg.EventTransform,
+		mtg.EventFlip:
 		g.Q.Invalidate()
 	case mtg.EventTap, mtg.EventUntap:
 		g.Q.Changed(query.FactTapped)

@@ -32,13 +32,15 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 	a := g.P.Ability(f.Ability)
 	if a.Kind == ability.Triggered && !g.Q.Cond(&c, a.If) || g.allIllegal(f) {
 		g.emit(event.Event{Kind: mtg.EventFizzle, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.Q.TextOf(o), Rule: rule.R608_2b})
-		return g.leaveStack(f)
+		return g.leaveStack(f, event.Event{
+			Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2b,
+		})
 	}
 	g.emit(event.Event{
 		Kind: mtg.EventResolve, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.faceOf(f.Source),
 		Ability: f.Ability, Rule: rule.R608_2,
 	})
-	f.A = 0
+	f.A, f.B = 0, 0
 	return next
 }
 
@@ -127,7 +129,7 @@ func resolveEnd(g *Game, f *state.Frame) verdict {
 		return done
 	}
 	if o.Kind == state.AbilityObject || g.Q.Row(f.Object).Types&mtg.PermanentTypes == 0 {
-		return g.leaveStack(f)
+		return g.leaveStack(f, g.resolved(f))
 	}
 	e := event.Event{
 		Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Battlefield, Rule: rule.R608_3a,
@@ -166,22 +168,26 @@ func (g *Game) enchant(id mtg.ObjectID) *ability.Filter {
 	return nil
 }
 
-// resolveAttachUse is the end of resolving a permanent spell.
+// resolveAttachUse is the end of resolving a permanent spell, or of an Omen
+// (720.3d).
 func resolveAttachUse(g *Game, f *state.Frame) verdict {
+	if f.B != 0 {
+		g.emit(event.Event{Kind: mtg.EventShuffled, Player: mtg.Seat(f.B), By: f.Player, Source: f.Object, Rule: rule.R720_3d})
+	}
 	g.S.ReleaseCapture(f.Capture)
 	return done
 }
 
-// leaveStack takes a spell that is done, or that was countered by the game, to
-// its owner's graveyard (608.2n); abilities and copies cease to exist.
-func (g *Game) leaveStack(f *state.Frame) verdict {
+// leaveStack takes a spell that is done, or that has no legal target left, off
+// the stack as the event says; abilities and copies cease to exist.
+func (g *Game) leaveStack(f *state.Frame, e event.Event) verdict {
 	f.Step = stepResolveEnd
 	o := g.S.Object(f.Object)
 	if o.Kind != state.CardObject {
 		g.S.CeaseAbility(f.Object)
 		return next
 	}
-	g.S.Propose(event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2n})
+	g.S.Propose(e)
 	return g.settle()
 }
 

@@ -73,7 +73,10 @@ func (g *Game) replacements(i int, list []replacement) []replacement {
 			add(replacement{record: state.AppliedRecord{Source: e.Object, Static: replaceExileAfter}})
 		}
 		if o.Zone != mtg.Battlefield {
-			g.ownReplacements(e, o.Face, add)
+			face := g.entersAs(e)
+			g.Q.Consider(e.Object, face)
+			g.ownReplacements(e, face, add)
+			g.Q.Reconsider()
 		}
 	}
 	if e.Kind == mtg.EventToken {

@@ -7,7 +7,6 @@ import (
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/rule"
-	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -124,7 +123,7 @@ func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
 	}
 	made := g.S.Result[0].Object()
 	if f := g.P.Face(face); f.Layout == ability.Flip && f.Part == 1 {
-		g.emit(event.Event{Kind: mtg.EventStatus, Object: made, Other: mtg.Entity(state.Flipped), N: 1, Rule: rule.R710_2})
+		g.emit(event.Event{Kind: mtg.EventFlip, Object: made, Card: face, N: int32(face), Rule: rule.R710_2})
 	}
 	if c.Damage > 0 {
 		g.emit(event.Event{

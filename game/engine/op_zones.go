@@ -120,10 +120,13 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		for _, x := range g.selected(&c, in.What) {
 			o := g.S.Object(x.Object())
-			if o == nil || in.Zone == mtg.Battlefield && g.P.Face(o.Face).Types&mtg.PermanentTypes == 0 {
+			if o == nil {
 				continue
 			}
-			e.Object, e.Player = x.Object(), o.Owner
+			e.Object, e.Player, e.N = x.Object(), o.Owner, 0
+			if in.Flags&ability.FlagTransformed != 0 && !g.turnBack(&e, o) || g.cantEnter(&e) {
+				continue
+			}
 			if in.Zone == mtg.Battlefield && in.Flags&ability.FlagUnderYourControl != 0 {
 				e.Player = f.Player
 			}
@@ -603,19 +606,34 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	case 0:
 		who := g.players(&c, in.Who)
 		list := g.selected(&c, in.What)
-		if len(who) == 0 || len(list) == 0 || !g.castPossible(f, in, who[0], list[0].Object()) {
+		if len(who) == 0 || len(list) == 0 {
 			return g.goTo(f, in.To)
 		}
 		d := g.ask(decision.Confirm, decision.PromptCast, who[0], rule.R608_2g)
 		d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
+		d.Options = g.castable(f, in, who[0], list[0].Object(), d.Options)
+		switch len(d.Options) {
+		case 0:
+			g.S.Unpose()
+			return g.goTo(f, in.To)
+		case 1:
+			f.Given = mtg.AbilityRef(d.Options[0].Face)
+			d.Options = d.Options[:0]
+		default: // 709.3, 712.11b, 715.3: which part, or none
+			d.Kind, d.Max = decision.Pick, 1
+		}
 		return wait
 	case 1:
-		if !g.S.Yes {
+		if !g.S.Yes && len(g.S.Chosen) == 0 {
 			return g.goTo(f, in.To)
 		}
 		who := g.players(&c, in.Who)
 		list := g.selected(&c, in.What)
-		return g.push(g.nestedCast(f, in, who[0], list[0].Object()))
+		face := mtg.FaceID(f.Given)
+		if len(g.S.Chosen) > 0 {
+			face = g.S.Chosen[0].Face
+		}
+		return g.push(g.nestedCast(f, in, who[0], list[0].Object(), face))
 	}
 	if len(g.S.Result) == 0 {
 		return g.goTo(f, in.To)
@@ -625,7 +643,7 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // nestedCast is the frame of a cast that an instruction offers.
-func (g *Game) nestedCast(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID) state.Frame {
+func (g *Game) nestedCast(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) state.Frame {
 	way := decision.WayOrdinary
 	switch {
 	case in.Flags&ability.FlagFree != 0:
@@ -634,20 +652,18 @@ func (g *Game) nestedCast(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.
 		way = decision.WayGiven
 	}
 	return state.Frame{
-		Proc: procCast, Player: p, Object: id, Source: id, Option: way, A: int32(g.S.Object(id).Face), Count: castRegisters,
+		Proc: procCast, Player: p, Object: id, Source: id, Option: way, A: int32(face), Count: castRegisters,
 		Given: f.Ability, PC: f.PC, Mode: f.Mode, Flags: castNested,
 	}
 }
 
-// castPossible reports whether the cast could be finished.
-func (g *Game) castPossible(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID) bool {
-	o := g.S.Object(id)
-	if o == nil || o.Kind != state.CardObject || g.P.Face(o.Face).Types&mtg.Land != 0 {
+// castPossible reports whether the cast of that face could be finished.
+func (g *Game) castPossible(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) bool {
+	g.Q.Consider(id, face)
+	defer g.Q.Reconsider()
+	if g.P.Face(face).Types&mtg.Land != 0 || g.Q.Forbidden(mtg.ActionCast, p, id, 0) || !g.hasTargets(p, id, g.P.Face(face).Spell) {
 		return false
 	}
-	if g.Q.Forbidden(mtg.ActionCast, p, id, 0) || !g.hasTargets(p, id, g.P.Face(o.Face).Spell) {
-		return false
-	}
-	frame := g.nestedCast(f, in, p, id)
+	frame := g.nestedCast(f, in, p, id, face)
 	return g.payable(p, id, &frame)
 }

@@ -35,14 +35,33 @@ func Unsupported(c *ability.Card) []string {
 			checkAbility(p, report)
 		}
 	})
-	if c.Layout != ability.OneFace || len(c.Faces) != 1 {
-		report("layout %v", c.Layout)
-	}
+	checkLayout(c, report)
 	slices.Sort(found)
 	return slices.Compact(found)
 }
 
 type reporter func(format string, args ...any)
+
+// checkLayout refuses cards whose faces belong together in a way that is not
+// carried out.
+func checkLayout(c *ability.Card, report reporter) {
+	switch c.Layout {
+	case ability.OneFace, ability.Split, ability.Flip, ability.Transform, ability.ModalDoubleFaced, ability.Adventure, ability.Omen:
+	default:
+		report("layout %v", c.Layout)
+	}
+	if len(c.Faces) != c.Layout.Faces() {
+		report("%d faces of layout %v", len(c.Faces), c.Layout)
+	}
+	for i := range c.Faces {
+		for j := range c.Faces[i].Abilities {
+			a := &c.Faces[i].Abilities[j]
+			if c.Faces[i].Flags&ability.Fuse != 0 && a.Kind == ability.Spell && a.Choose != nil {
+				report("a modal half with fuse")
+			}
+		}
+	}
+}
 
 func checkFace(f *ability.Face, report reporter) {
 	for _, k := range [...]mtg.Keyword{mtg.SplitSecond} {
@@ -87,10 +106,10 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpPay: ability.FlagMandatory,
 	ability.OpChoose: ability.FlagUpTo | ability.FlagAnyNumber | ability.FlagRandom | ability.FlagMandatory |
 		ability.FlagHidden, // no choice is shown before the instruction that uses it
-	ability.OpMove: ability.FlagTapped | ability.FlagBottom | ability.FlagTop | ability.FlagUnderYourControl |
+	ability.OpMove: ability.FlagTransformed | ability.FlagTapped | ability.FlagBottom | ability.FlagTop | ability.FlagUnderYourControl |
 		ability.FlagOwnerControl,
 	ability.OpDestroy: ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
-	ability.OpToken: ability.FlagTapped, ability.OpCopySpell: ability.FlagNewTargets, ability.OpCast: ability.FlagFree,
+	ability.OpToken: ability.FlagTapped, ability.OpCopySpell: ability.FlagNewTargets, ability.OpCast: ability.FlagFree | ability.FlagTransformed,
 	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether, ability.OpDivide: ability.FlagCantPrevent,
 	ability.OpExile: ability.FlagLinked, ability.OpPrevent: ability.FlagCombat, ability.OpMana: ability.FlagCombination | ability.FlagLasting,
 	ability.OpPermit: ability.FlagFree,
@@ -113,7 +132,7 @@ func checkInstr(in *ability.Instr, report reporter) {
 		return
 	}
 	if odd := in.Flags &^ instrFlags[in.Op]; odd != 0 {
-		report("instr %v with flags %#x", in.Op, uint32(odd))
+		report("instr %v with flags %#x", in.Op, uint64(odd))
 	}
 	if !lasting(in.Duration) {
 		report("instr %v with duration %d", in.Op, in.Duration)
@@ -133,6 +152,8 @@ func checkInstr(in *ability.Instr, report reporter) {
 		report("instr %v to %v", in.Op, in.Zone)
 	case in.Op == ability.OpDelayed && in.Ability != nil && hasTargetsAtAll(in.Ability):
 		report("a delayed ability with targets")
+	case in.Op == ability.OpDelayed && in.Ability != nil && transformsItself(in.Ability):
+		report("a delayed ability that transforms its source") // 701.27f asks when it was created
 	case in.Op == ability.OpCast && in.Cost != nil && in.Flags&ability.FlagFree != 0:
 		report("a free cast with a cost")
 	}
@@ -159,6 +180,17 @@ func moveRuns(in *ability.Instr) bool {
 	switch in.Zone {
 	case mtg.Hand, mtg.Graveyard, mtg.Exile, mtg.Library, mtg.Battlefield:
 		return in.Counter == 0 || in.Zone == mtg.Battlefield
+	}
+	return false
+}
+
+func transformsItself(a *ability.Ability) bool {
+	for i := range a.Modes {
+		for j := range a.Modes[i].Code {
+			if a.Modes[i].Code[j].Op == ability.OpTransform {
+				return true
+			}
+		}
 	}
 	return false
 }

@@ -54,6 +54,8 @@ const (
 	// Lasting marks mana that is not lost as steps and phases end, and the
 	// emptying of pools that takes even that.
 	Lasting
+	// OnAdventure marks an Adventure exiled as it resolves: By may play the card (715.3d).
+	OnAdventure
 )
 
 // Event is one thing that happened. Which fields are used stands beside each

@@ -42,6 +42,8 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
+	case ability.NumSpellsLastTurn:
+		return q.spellsLastTurn()
 	case ability.NumDevotion:
 		return q.devotion(c.You, n.Colors)
 	}
@@ -231,6 +233,15 @@ func greatest(best, n, i int) int {
 		return n
 	}
 	return max(best, n)
+}
+
+// spellsLastTurn returns the most spells one player cast in the turn before
+// this.
+func (q *Q) spellsLastTurn() (most int) {
+	for i := range q.S.Players {
+		most = max(most, int(q.S.Players[i].SpellsBefore))
+	}
+	return most
 }
 
 // newName returns one if the object has a name that none of those before has.

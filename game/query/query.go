@@ -38,6 +38,8 @@ type Q struct {
 	// spell it would be.
 	casting   mtg.ObjectID
 	castingBy mtg.Seat
+	// considered is an object asked about with another face up.
+	considered considered
 }
 
 // Context is from whose view a program speaks.
@@ -180,6 +182,7 @@ func (q *Q) Changed(f Facts) {
 func (q *Q) Rebind(s *state.State) {
 	q.S = s
 	q.limited = s.Limited()
+	q.considered.id = 0
 	q.table.forget()
 }
 

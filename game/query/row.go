@@ -59,6 +59,9 @@ func (r *Row) Same(o *Row) bool {
 // Row returns the characteristics of o: as they are now, or for an object that
 // has left as they were, or nil when nothing is known of it.
 func (q *Q) Row(o mtg.ObjectID) *Row {
+	if q.considered.id == o && o != 0 {
+		return &q.considered.row
+	}
 	obj := q.S.Object(o)
 	if obj == nil {
 		return q.departedRow(o)
@@ -136,7 +139,11 @@ func (q *Q) define(o mtg.ObjectID, obj *state.Object, r *Row) {
 	if r.Flags&LostText != 0 || r.Flags&NoCharacteristics != 0 {
 		return
 	}
-	f := q.P.Face(r.Face)
+	q.defineBy(o, q.P.Face(r.Face), r)
+}
+
+// defineBy is define for the abilities of a face.
+func (q *Q) defineBy(o mtg.ObjectID, f *catalog.Face, r *Row) {
 	for i := range f.Abilities {
 		a := &f.Abilities[i]
 		if !definesItself(a) || !q.isCopied(r.copied, a) {

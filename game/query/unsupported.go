@@ -56,7 +56,7 @@ func (w *walker) check(part any) {
 			w.report("sel %s", nameOf(selNames[:], int(p.Kind)))
 		}
 	case *ability.Num:
-		if p.Kind > ability.NumNames {
+		if p.Kind > ability.NumSpellsLastTurn {
 			w.report("num kind %d", p.Kind)
 		}
 	case *ability.Cond:

@@ -36,6 +36,13 @@ func (s *State) applyPermanent(e *event.Event) {
 		} else {
 			o.Status &^= Status(e.Other)
 		}
+	case mtg.EventTransform:
+		o.Face = mtg.FaceID(e.N)
+		o.Timestamp = s.stamp() // 613.7g
+		o.Turned = o.Timestamp
+	case mtg.EventFlip:
+		o.Face = mtg.FaceID(e.N)
+		o.Status |= Flipped
 	case mtg.EventRegenerated: // 701.19a
 		o.Damage = 0
 		o.Status = o.Status&^DeathtouchHit | Tapped

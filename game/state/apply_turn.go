@@ -38,11 +38,16 @@ func (s *State) beginTurn(e *event.Event) {
 	s.Turn++
 	e.N = int32(s.Turn)
 	s.Active = e.Player
-	s.Past = s.Past[:0]
 	s.findReach()
 	for i := range s.Players {
-		s.Players[i].LandsPlayed, s.Players[i].LandDrops = 0, 0
+		s.Players[i].LandsPlayed, s.Players[i].LandDrops, s.Players[i].SpellsBefore = 0, 0, 0
 	}
+	for i := range s.Past {
+		if s.Past[i].Kind == mtg.EventCast {
+			s.Players[s.Past[i].Player].SpellsBefore++
+		}
+	}
+	s.Past = s.Past[:0]
 	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
 		if s.Together(p, e.Player) {
 			s.Players[p].Turns++

@@ -183,6 +183,10 @@ func (s *State) arrive(o *Object, slot mtg.Slot, e *event.Event, to mtg.Zone) {
 		if e.Kind == mtg.EventPlotted {
 			o.Status |= Plotted
 		}
+		if e.Flags&event.OnAdventure != 0 && to == mtg.Exile {
+			o.Status |= OnAdventure
+			o.Holder = e.By
+		}
 	}
 	l := &s.Zones[to][zoneSeat(to, o.Owner)]
 	*l = append(*l, slot)

@@ -44,6 +44,7 @@ const (
 	Indirect      // phased out with what it is attached to (702.26g)
 	NewTargetsAsk // a copy whose controller may still choose new targets
 	Flipped       // 710.2; kept while it is a copy of something (110.5c)
+	OnAdventure   // in exile: Object.Holder may play it, not as an Adventure (715.3d)
 )
 
 // Object is one slot with the object that is in it.
@@ -64,6 +65,7 @@ type Object struct {
 	Damage      int32
 	Since       uint32       // the turn in which its controller began to control it, zero: before the first
 	Entered     uint32       // the turn in which it came to its zone
+	Turned      uint32       // the timestamp of its last transforming (701.27f)
 	Link        mtg.ObjectID // the object that exiled it, for linked abilities (607)
 	Capture     uint16       // State.Captures, zero none
 	Copy        uint16       // State.Copies: the copiable values it has now, zero its own
@@ -75,7 +77,7 @@ type Object struct {
 	Zone        mtg.Zone
 	Known       mtg.SeatSet // who knows the card where it is
 	ChosenColor uint8       // colour plus one
-	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out
+	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out; in exile, who may play it
 	Down        DownKind    // why it is face down
 }
 
@@ -99,10 +101,13 @@ type Player struct {
 	HandWanted  int32  // cards to put back after mulligans
 	Turns       int32  // turns taken
 	TurnBegan   uint32 // the number of his most recent turn
-	Pool        [6]int16
-	SnowPool    [6]int16
-	Flags       PlayerFlags
-	HasCounters uint16 // not zero: State.Counters has a record
+	// SpellsBefore is how many spells he cast in the turn before this, whoever's
+	// it was.
+	SpellsBefore int32
+	Pool         [6]int16
+	SnowPool     [6]int16
+	Flags        PlayerFlags
+	HasCounters  uint16 // not zero: State.Counters has a record
 	// CommanderDamage is the combat damage each commander has dealt to the player
 	// (903.10a), by CommanderIndex.
 	CommanderDamage [2 * mtg.MaxSeats]int16

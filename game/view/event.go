@@ -154,6 +154,10 @@ func (r *reader) redact(e *event.Event) Event {
 		if r.t.seen(out.Object) {
 			out.Card = e.Card
 		}
+	case mtg.EventTransform, mtg.EventFlip:
+		if r.t.seen(out.Object) {
+			out.Card = e.Card
+		}
 	case mtg.EventStatus:
 		out.Status = statusOf(state.Status(e.Other))
 	}
@@ -208,6 +212,9 @@ func (r *reader) redactMove(e *event.Event, out *Event, secret bool) {
 	out.Became = r.arrived(e, owner, known, secret)
 	if known || r.t.seen(out.Became) {
 		out.Card = e.Card
+		if e.To.Hidden() {
+			out.Card = r.front(e.Object.Slot(), e.Card) // 712.8a: a hidden card is known by its front
+		}
 	}
 	out.Hidden = out.Card == 0
 	if e.From != mtg.Library && e.From.Hidden() && e.To != mtg.Stack && out.Object == 0 {
@@ -224,7 +231,7 @@ func (r *reader) left(e *event.Event, owner mtg.Seat, secret bool) Handle {
 	case !e.From.Hidden() || r.judge:
 		if h == 0 {
 			h = r.t.issue(e.Object, e.From, owner)
-			r.t.note(h, r.judge, e.Card)
+			r.t.note(h, r.judge, r.front(e.Object.Slot(), e.Card))
 		}
 		return h
 	case secret:
@@ -235,7 +242,7 @@ func (r *reader) left(e *event.Event, owner mtg.Seat, secret bool) Handle {
 		return 0 // which card of a hand it was only its owner sees
 	case h == 0:
 		h = r.t.issue(e.Object, e.From, owner)
-		r.t.note(h, true, e.Card)
+		r.t.note(h, true, r.front(e.Object.Slot(), e.Card))
 	}
 	return h
 }
@@ -261,7 +268,7 @@ func (r *reader) arrived(e *event.Event, owner mtg.Seat, known, secret bool) Han
 		return 0
 	}
 	h := r.t.issue(e.Became, e.To, owner)
-	r.t.note(h, seen, e.Card)
+	r.t.note(h, seen, r.front(e.Object.Slot(), e.Card))
 	return h
 }
 

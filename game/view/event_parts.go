@@ -92,6 +92,8 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventPlotted:       moves | by,
 	mtg.EventStatus:        object | by | source | number,
 	mtg.EventRegenerated:   object | by | source,
+	mtg.EventTransform:     object | by | source,
+	mtg.EventFlip:          object | by | source,
 	mtg.EventPermission:    object | by | source,
 	mtg.EventFight:         object | by | source | other,
 	mtg.EventLose:          nothing,

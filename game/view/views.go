@@ -76,6 +76,15 @@ func (r *reader) open(o *state.Object) bool {
 	return !o.Zone.Hidden() && !o.Is(state.FaceDown) || r.among(o.Known)
 }
 
+// front returns the face by which a card is known that shows, or showed, another:
+// handles name cards, whatever face is up. A card keeps its slot.
+func (r *reader) front(slot mtg.Slot, face mtg.FaceID) mtg.FaceID {
+	if int(slot) < len(r.s.Objects) && r.s.Objects[slot].Front != 0 && face != 0 {
+		return r.s.Objects[slot].Front
+	}
+	return face
+}
+
 // follows reports whether the viewer may speak of the object at all.
 func (r *reader) follows(o *state.Object) bool { return !o.Zone.Hidden() || r.among(o.Known) }
 
@@ -86,7 +95,7 @@ func (r *reader) name(id mtg.ObjectID, o *state.Object) Handle {
 	if h == 0 {
 		h = r.t.issue(id, o.Zone, o.Owner)
 	}
-	r.t.note(h, r.open(o), o.Face)
+	r.t.note(h, r.open(o), r.front(id.Slot(), o.Face))
 	return h
 }
 

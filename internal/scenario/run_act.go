@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/event"
@@ -216,7 +217,7 @@ func (p *play) isCard(o *decision.Option, a *Action) bool {
 	if a.From != NoZone && what.Zone != a.From {
 		return false
 	}
-	if a.Card.Fits(&what, false) {
+	if p.g.P.Face(o.Face).Layout == ability.OneFace && a.Card.Fits(&what, false) {
 		return true
 	}
 	for _, name := range p.namesOf(o) {
@@ -224,14 +225,21 @@ func (p *play) isCard(o *decision.Option, a *Action) bool {
 			return true
 		}
 	}
-	return false
+	return p.isWhole(o, a.Card)
+}
+
+// isWhole reports whether a selector names in full the card whose first part the
+// option plays.
+func (p *play) isWhole(o *decision.Option, s Selector) bool {
+	face := p.g.P.Face(o.Face)
+	return s.Kind == SelectName && face.Part != 1 && face.Card != 0 && s.Name == p.g.P.Name(p.g.P.Card(face.Card).Name)
 }
 
 // namesOf are the names an option's card goes by.
 func (p *play) namesOf(o *decision.Option) []string {
 	face := p.g.P.Face(o.Face)
 	names := []string{face.Face.Name}
-	if face.Card != 0 {
+	if face.Card != 0 && face.Layout == ability.OneFace {
 		names = append(names, p.g.P.Name(p.g.P.Card(face.Card).Name))
 	}
 	return names
@@ -257,10 +265,12 @@ func (p *play) findCast(d *decision.Decision, key Player, a *Action) (option int
 			continue
 		}
 		if a.As == "" {
-			found = append(found, i)
+			if !p.isPart(o, "fuse") {
+				found = append(found, i)
+			}
 			continue
 		}
-		if plain(p.wayOf(o).Word) == plain(a.As) {
+		if p.isPart(o, a.As) || plain(p.wayOf(o).Word) == plain(a.As) {
 			return i, ""
 		}
 		if kicks = p.optionalCost(o, a.As); kicks != "" {
@@ -268,6 +278,24 @@ func (p *play) findCast(d *decision.Decision, key Player, a *Action) (option int
 		}
 	}
 	return p.chooseWay(d, key, found), ""
+}
+
+// isPart reports whether the option casts the part of its card that `as` names.
+func (p *play) isPart(o *decision.Option, as string) bool {
+	face := p.g.P.Face(o.Face)
+	switch plain(as) {
+	case "fuse":
+		return face.Part == catalog.Combined
+	case "aftermath":
+		return face.Part == 1 && face.Flags&ability.Aftermath != 0
+	case "adventure":
+		return face.Part == 1 && face.Layout == ability.Adventure
+	case "omen":
+		return face.Part == 1 && face.Layout == ability.Omen
+	case "prototype":
+		return face.Part == 1 && face.Layout == ability.Prototype
+	}
+	return false
 }
 
 // findKeywordCast finds the cast for an alternative cost whose keyword ability

@@ -123,6 +123,8 @@ func (p *play) checkAttribute(c *Check) error {
 		return c.isInt(int(row.ManaValue), what)
 	case "face-down":
 		return c.isBool(obj.Is(state.FaceDown), what)
+	case "transformed": // 701.27g, 710.2
+		return c.isBool(obj.Zone == mtg.Battlefield && p.g.P.Face(obj.Face).IsBack() || obj.Is(state.Flipped), what)
 	case "tapped":
 		return c.isBool(obj.Is(state.Tapped), what)
 	case "attacking":

@@ -65,7 +65,7 @@ func (p *play) offered(d *decision.Decision, key Player, c *Check) bool {
 		case a.Verb == Cast && o.Action == mtg.ActionCast,
 			a.Verb == PlayLand && o.Action == mtg.ActionPlayLand,
 			a.Verb == Special && o.Action == mtg.ActionPlot && a.Special == "plot":
-			if p.cardBegins(o, c) && (a.As == "" || plain(p.wayOf(o).Word) == plain(a.As) || p.optionalCost(o, a.As) != "") {
+			if p.cardBegins(o, c) && (a.As == "" || p.isPart(o, a.As) || plain(p.wayOf(o).Word) == plain(a.As) || p.optionalCost(o, a.As) != "") {
 				if p.canFinish(key, &Step{Action: *a, Legal: true}, i) {
 					return true
 				}

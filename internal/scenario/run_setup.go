@@ -280,8 +280,6 @@ func (s *setup) refuse(e *Entry, z mtg.Zone) error {
 		return unsupported("cards foretold at the start")
 	case e.FaceDown != FaceUp:
 		return unsupported("cards face down at the start")
-	case e.Transformed:
-		return unsupported("permanents transformed at the start")
 	case e.Pile != "":
 		return unsupported("piles at the start")
 	case e.ExiledWith.Kind != NoSelector:
@@ -296,6 +294,7 @@ func (s *setup) refuse(e *Entry, z mtg.Zone) error {
 func (s *setup) card(e *Entry, z mtg.Zone) (position.Card, error) {
 	c := position.Card{
 		Name: e.Card, Zone: z, Sick: e.SummoningSick, Damage: int32(e.Damage), Tapped: e.Tapped.Value,
+		Transformed: e.Transformed,
 	}
 	if e.Controller != NoPlayer {
 		c.Controller = s.seats[e.Controller]

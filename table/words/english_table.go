@@ -101,6 +101,8 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventTurnedUp:      "{player} {turns|turn} {object} face up",
 	mtg.EventTurnedDown:    "{object} is turned face down",
 	mtg.EventBecameCopy:    "{object} becomes a copy of {other}",
+	mtg.EventTransform:     "{object} transforms",
+	mtg.EventFlip:          "{object} flips",
 	mtg.EventPermission:    "{player} may play {object}",
 	mtg.EventFight:         "{object} and {other} fight",
 	mtg.EventLose:          "{player} {loses|lose} the game",

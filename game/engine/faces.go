@@ -1,0 +1,127 @@
+package engine
+
+// This file carries out which face of a card is played (709.3, 712.11, 712.12,
+// 715.3, 718.3, 720.3) and which is up as it enters (709.5d, 712.13, 712.14), and
+// where Adventures and Omens go as they resolve (715.3d, 720.3d).
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// mayPlay reports whether p may play the face of the card from where it is,
+// timing and costs aside: from his hand, by a permission, or where the face
+// itself says so.
+func (g *Game) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog.Face, permit *state.Effect) bool {
+	switch {
+	case face.Flags&ability.Aftermath != 0 && face.Part < catalog.Combined: // 702.127a
+		return from == mtg.Graveyard && (o.Owner == p || permit != nil)
+	case face.Layout == ability.Transform && face.Part == 1: // 712.11: in a way its front gives
+		return false
+	case face.Part == catalog.Combined: // 702.102a
+		return from == mtg.Hand && o.Owner == p
+	case o.Is(state.OnAdventure) && o.Holder == p && face.Part == 0: // 715.3d
+		return true
+	}
+	return from == mtg.Hand && o.Owner == p || permit != nil
+}
+
+// entersAs returns the face a proposed event would put onto the battlefield.
+func (g *Game) entersAs(e *event.Event) mtg.FaceID {
+	o := g.S.Object(e.Object)
+	switch {
+	case e.Kind == mtg.EventToken:
+		return e.Card
+	case o == nil:
+		return 0
+	case e.To != mtg.Battlefield || e.Flags&event.FaceDown != 0:
+		return o.Face
+	case e.N > 0:
+		return mtg.FaceID(e.N)
+	case o.Zone == mtg.Stack || o.Kind != state.CardObject: // 712.13
+		return o.Face
+	}
+	if locked := g.P.Card(o.Card).Locked; locked != 0 { // 709.5d
+		return locked
+	}
+	return o.Front // 712.14
+}
+
+// showFace writes into an event that is about to happen the face with which a
+// card enters, where that is not its front.
+func (g *Game) showFace(e *event.Event) {
+	if e.To != mtg.Battlefield || e.N != 0 || e.Kind == mtg.EventToken {
+		return
+	}
+	if o := g.S.Object(e.Object); o != nil && o.Zone != mtg.Stack && o.Kind == state.CardObject {
+		if face := g.entersAs(e); face != o.Front {
+			e.N = int32(face)
+		}
+	}
+}
+
+// cantEnter reports whether the card stays where it is, since what would be up
+// on the battlefield is no permanent card (712.13a, 712.14b).
+func (g *Game) cantEnter(e *event.Event) bool {
+	return e.To == mtg.Battlefield && e.Flags&event.FaceDown == 0 && g.P.Face(g.entersAs(e)).Types&mtg.PermanentTypes == 0
+}
+
+// turnBack makes a card enter with its back face up; one without stays where it
+// is (712.14a).
+func (g *Game) turnBack(e *event.Event, o *state.Object) bool {
+	face := g.P.Face(o.Front)
+	e.N = int32(face.Reverse)
+	return o.Kind == state.CardObject && face.Layout.IsDoubleFaced()
+}
+
+// resolved proposes where a spell that is no permanent goes as it resolves: to
+// its owner's graveyard (608.2n), or where an Adventure or an Omen goes.
+func (g *Game) resolved(f *state.Frame) event.Event {
+	e := event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2n}
+	face := g.P.Face(g.S.Object(f.Object).Face)
+	if face.Part != 1 {
+		return e
+	}
+	switch face.Layout {
+	case ability.Adventure: // 715.3d
+		e.Kind, e.To, e.Flags, e.By, e.Rule = mtg.EventExile, mtg.Exile, event.OnAdventure, f.Player, rule.R715_3d
+	case ability.Omen: // 720.3d
+		e.To, e.By, e.Rule = mtg.Library, f.Player, rule.R720_3d
+		f.B = int32(g.S.Object(f.Object).Owner)
+	}
+	return e
+}
+
+// castable lists the faces that p could cast of a card which an effect lets him
+// cast, as one option each.
+func (g *Game) castable(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, list []decision.Option) []decision.Option {
+	o := g.S.Object(id)
+	if o == nil || o.Kind != state.CardObject {
+		return list
+	}
+	faces := g.P.Card(o.Card).Castable
+	if front := g.P.Face(o.Front); in.Flags&ability.FlagTransformed != 0 { // 712.11a
+		if !front.Layout.IsDoubleFaced() {
+			return list
+		}
+		only := [...]mtg.FaceID{front.Reverse}
+		faces = only[:]
+	} else if len(faces) == 0 || front.Layout == ability.Transform { // 712.11
+		only := [...]mtg.FaceID{o.Face}
+		faces = only[:]
+	}
+	for _, face := range faces {
+		if g.P.Face(face).Part == catalog.Combined || g.P.Face(face).Flags&ability.Aftermath != 0 && o.Zone != mtg.Graveyard {
+			continue // 702.102a, 702.127a
+		}
+		if g.castPossible(f, in, p, id, face) {
+			list = append(list, decision.Option{Action: mtg.ActionCast, Object: id, Face: face})
+		}
+	}
+	return list
+}

@@ -1,0 +1,35 @@
+package query
+
+import (
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// considered is an object that is asked about as if it showed another face than
+// it does: to see whether that half or face can be cast or played (709.3a,
+// 712.11c, 715.3a, 718.3a, 720.3a), or how it enters with that face up.
+type considered struct {
+	id  mtg.ObjectID
+	row Row
+}
+
+// Consider makes Row and all that asks it see o with the characteristics of the
+// face, until Reconsider. A face that o shows anyhow changes nothing.
+func (q *Q) Consider(o mtg.ObjectID, face mtg.FaceID) {
+	obj := q.S.Object(o)
+	if obj == nil || obj.Face == face || obj.Is(state.FaceDown) {
+		return
+	}
+	f := q.P.Face(face)
+	r := &q.considered.row
+	q.faceRow(f, r)
+	r.Controller = q.Row(o).Controller
+	r.ManaValue = int32(q.P.Face(f.Priced).Cost.ManaValue(0)) // 202.3b
+	if q.facts[face].own {
+		q.defineBy(o, f, r)
+	}
+	q.considered.id = o
+}
+
+// Reconsider ends what Consider began.
+func (q *Q) Reconsider() { q.considered.id = 0 }
