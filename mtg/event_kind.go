@@ -91,6 +91,7 @@ const (
 	EventBecameCopy              // Object became a copy of Other (707.4)
 	EventAnted                   // Player; Object -> Became (407.4)
 	EventOwner                   // Player becomes the owner of Object, which By owned (407.2, 407.3)
+	EventDeed                    // Object, or Player, did the keyword action N, a Deed (701)
 	numEventKinds
 )
 
@@ -122,6 +123,7 @@ var eventKindNames = [numEventKinds]string{
 	EventRewound: "rewound", EventDamageStacked: "damage-stacked", EventAssigned: "assigned", EventManaAbility: "mana-ability",
 	EventTurnedUp: "turned-face-up", EventTurnedDown: "turned-face-down", EventBecameCopy: "became-copy",
 	EventAnted: "anted", EventOwner: "owner", EventPhasedOut: "phased-out", EventPhasedIn: "phased-in",
+	EventDeed: "keyword-action",
 }
 
 // String returns the published name of the kind.

@@ -1,5 +1,7 @@
 package mtg
 
+import "math/bits"
+
 // MaxSeats is the largest number of players in one game.
 const MaxSeats = 6
 
@@ -26,6 +28,9 @@ func (s SeatSet) With(p Seat) SeatSet { return s | 1<<p }
 
 // Without returns the set with p taken out.
 func (s SeatSet) Without(p Seat) SeatSet { return s &^ (1 << p) }
+
+// Count returns how many seats are in the set.
+func (s SeatSet) Count() int { return bits.OnesCount8(uint8(s)) }
 
 // String returns the scenario key of the seat, A for the first.
 func (p Seat) String() string {

@@ -171,6 +171,13 @@ type Pattern struct {
 	OneOrMore bool
 	// AtLeast asks for an amount of at least this.
 	AtLeast int
+	// Removed asks of counters that they were removed; otherwise they were put.
+	Removed bool
+	// Deed is the keyword action done.
+	Deed mtg.Deed
+	// If asks more when the event happens, and not again (603.2): "attacks
+	// while you control ...".
+	If *Cond
 	// Delayed and reflexive triggers compare with a register of their creator.
 	Sel *Sel // the object must be one of these
 }

@@ -87,6 +87,9 @@ const (
 	NumGreatestToughness                // the greatest toughness among Filter
 	NumNames                            // different names among Filter
 	NumSpellsLastTurn                   // the most spells one player cast in the turn before this
+	NumColorsSpent                      // colours of mana spent to cast this
+	NumGreatestLife                     // the greatest life total among players
+	NumOpponentsAttacked                // opponents you attacked with a creature this combat
 )
 
 // Num is a quantity.
@@ -213,6 +216,8 @@ const (
 	SharesTypeWithSel
 	SharesColorWithSel
 	HasNoAbilities // 113.12
+	IsSuspected
+	CameSinceYourLastUpkeep // under its controller's control (702.30a)
 )
 
 // Who says whose an object must be.
@@ -281,6 +286,10 @@ type Filter struct {
 	// with the object as its object (or as its second party, if PastOther).
 	Past      *Pattern `json:",omitempty"`
 	PastOther bool     `json:",omitempty"`
+	// Mechanic asks for an ability of this name ("flanking", "cycling"),
+	// NotMechanic that there is none.
+	Mechanic    string `json:",omitempty"`
+	NotMechanic string `json:",omitempty"`
 	// ChosenType and ChosenColor ask for the subtype or colour chosen for this.
 	ChosenType  bool `json:",omitempty"`
 	ChosenColor bool `json:",omitempty"`

@@ -67,6 +67,11 @@ const (
 	OpRule           // a row of the permission table Static for What or Who, for Duration
 	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana)
 	OpRemoveFromCombat
+	OpProliferate  // Who chooses permanents and players with counters; each gets one more of each kind (701.34)
+	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected
+	OpDeed         // What, or Who, has done the keyword action Deed (an event abilities wait for)
+	OpMoveCounters // move N (nil: all) Counter (zero: of each kind) from What onto Other (122.5)
+	OpRevealUntil  // Who reveal cards from the top of the library until N that Filter describes; Dst all revealed
 
 	// Mana.
 	OpMana // Who add: Mana list, or N of one of Colors (AnyOne), or N in any combination
@@ -87,7 +92,6 @@ const (
 	OpSkipUntap // What doesn't untap during its controller's next untap step
 	OpExtraLand // Who may play N additional lands this turn
 	OpExchangeControl
-	OpProliferate
 	OpAnte          // Who ante What that they own, or the top card of their library; Dst (407.4)
 	OpOwn           // Who becomes the owner of What (407.3)
 	OpExchangeOwner // exchange ownership of What and Other
@@ -209,6 +213,9 @@ type Instr struct {
 	Text     string        `json:",omitempty"`
 	Texts    []string      `json:",omitempty"`
 	Name     string        `json:",omitempty"`
+	// Is is the designation of OpDesignate, Deed the keyword action of OpDeed.
+	Is   FilterFlags `json:",omitempty"`
+	Deed mtg.Deed    `json:",omitempty"`
 	// Until is the condition of UntilCond.
 	Until *Cond `json:",omitempty"`
 	// Restrict limits what the mana may be spent on, and says what it does there.

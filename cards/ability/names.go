@@ -80,6 +80,10 @@ var opNames = [...]string{
 	OpManifest:         "manifest",
 	OpTurnUp:           "turn-up",
 	OpTurnDown:         "turn-down",
+	OpDesignate:        "designate",
+	OpDeed:             "deed",
+	OpMoveCounters:     "move-counters",
+	OpRevealUntil:      "reveal-until",
 }
 
 // selNames are the names of the kinds of Sel.
@@ -151,6 +155,9 @@ var numNames = [...]string{
 	NumGreatestToughness: "greatest-toughness",
 	NumNames:             "names",
 	NumSpellsLastTurn:    "spells-last-turn",
+	NumColorsSpent:       "colors-spent",
+	NumGreatestLife:      "greatest-life",
+	NumOpponentsAttacked: "opponents-attacked",
 }
 
 // condNames are the names of the kinds of Cond.

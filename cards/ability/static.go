@@ -58,6 +58,9 @@ const (
 	StaticAnteOnly
 	// StaticTriggerTwice: triggers described cause one more.
 	StaticTriggerTwice
+	// StaticToxic: combat damage to a player gives him Num poison counters
+	// besides (702.164).
+	StaticToxic
 )
 
 // Verdict is what a row of the permission table says (101.2).

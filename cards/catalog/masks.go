@@ -10,7 +10,7 @@ import (
 type masks struct {
 	listens, elsewhere, replaces KindSet
 	grants, costs, continuous    bool
-	asInstant                    bool
+	asInstant, toxic             bool
 }
 
 // moves are the kinds of event that are changes of zone: a pattern that asks
@@ -68,6 +68,8 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 		m.replaces.Add(mtg.EventDamage) // 702.16e: it prevents damage
 	case ability.StaticCostChange:
 		m.costs = true
+	case ability.StaticToxic:
+		m.toxic = true
 	case ability.StaticRule, ability.StaticAltCost:
 		m.asInstant = m.asInstant || s.AsInstant
 	case ability.StaticContinuous:
@@ -101,6 +103,9 @@ func (p *Programs) CostEffects() bool { return p.masks.costs }
 // CastsAsInstant reports whether something in the game lets spells be cast that
 // are no instants whenever an instant could be.
 func (p *Programs) CastsAsInstant() bool { return p.masks.asInstant }
+
+// Toxic reports whether something in the game has toxic (702.164).
+func (p *Programs) Toxic() bool { return p.masks.toxic }
 
 // Continuous reports whether a static ability of the game changes
 // characteristics.

@@ -109,6 +109,7 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 func (s *scope) thisZone(f *ability.Filter, zone mtg.Zone) {
 	if f != nil && f.Is&ability.IsThis != 0 {
 		s.zone = zone
+		setZone(f, mtg.Zones(zone))
 	}
 }
 

@@ -47,10 +47,21 @@ func (b *faceBuilder) upkeep(n *oracle.Node, c mtg.Counter) {
 // cumulative is an age counter and a payment for each (702.24a).
 func (b *faceBuilder) cumulative(n *oracle.Node) {
 	cost := b.keywordCost(n)
-	if len(cost.Parts) > 0 || cost.Mana == nil {
-		fail(CodeKeyword, n, "a cumulative upkeep that is not mana alone")
+	ages := countersOnThis(mtg.CounterAge)
+	if cost.Mana != nil {
+		cost.ManaPer = ages
 	}
-	cost.ManaPer = countersOnThis(mtg.CounterAge)
+	for i := range cost.Parts {
+		p := &cost.Parts[i]
+		if p.Kind == ability.CostOneOf || p.UpTo {
+			fail(CodeKeyword, n, "a cumulative upkeep with a choice")
+		}
+		if p.N == nil {
+			p.N = ages
+		} else {
+			p.N = &ability.Num{Kind: ability.NumTimes, A: p.N, B: ages}
+		}
+	}
 	b.trigger(n, yourUpkeep(), nil,
 		ability.Instr{Op: ability.OpPutCounters, What: sel(ability.SelThis), Counter: mtg.CounterAge},
 		ability.Instr{Op: ability.OpPay, Cost: cost, To: 3},
@@ -67,7 +78,11 @@ func (b *faceBuilder) evolve(n *oracle.Node) {
 	}
 	cond := &ability.Cond{Kind: ability.CondOr, A: more(ability.NumPower), B: more(ability.NumToughness)}
 	p := enters(&ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis})
-	b.trigger(n, p, cond, ability.Instr{Op: ability.OpPutCounters, What: sel(ability.SelThis), Counter: mtg.CounterPlusOne})
+	put := ability.Instr{Op: ability.OpPutCounters, What: sel(ability.SelThis), Counter: mtg.CounterPlusOne, Dst: 1}
+	b.trigger(n, p, cond, put,
+		ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid}, To: 3},
+		ability.Instr{Op: ability.OpDeed, What: sel(ability.SelThis), Deed: mtg.Evolved})
+	b.lastMode().Registers = 1
 }
 
 // rampage counts the creatures that block beyond the first (702.23a).

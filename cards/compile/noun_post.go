@@ -24,6 +24,9 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		f.NotKeywords |= keywordSet(n.Kid("Keyword"))
 	case "compare":
 		s.postCompare(f, n)
+	case "samevalue":
+		num := &ability.Num{Kind: ability.NumManaValue, Sel: s.reference(n.Kid("ref"), false)}
+		f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num})
 	case "counter":
 		f.Counter = mtg.Counter(n.Kid("Counter").Value.N)
 	case "zone":

@@ -304,6 +304,8 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(ability.Pattern{Kind: mtg.EventPhasedOut, Object: f})
 	case "phasesin":
 		return single(ability.Pattern{Kind: mtg.EventPhasedIn, Object: f})
+	case "deed":
+		return single(ability.Pattern{Kind: mtg.EventDeed, Object: f, Deed: s.deed(e)})
 	case "target":
 		by := s.described(objs[1])
 		return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
@@ -363,6 +365,8 @@ func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		p.Kind = mtg.EventSacrifice
 	case "scry":
 		p.Kind = mtg.EventScry
+	case "playerdeed":
+		p.Kind, p.Deed = mtg.EventDeed, s.deed(e)
 	default:
 		fail(CodeMeaning, e, "%s as an event", e.Label)
 	}

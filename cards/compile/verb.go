@@ -267,7 +267,7 @@ func (s *scope) putCounters(n *oracle.Node) {
 		in.N = s.quantity(n.Kid("qty"))
 	}
 	in.What = s.objects(n.Kid("objs"), use{verb: "put a counter on"})
-	s.emit(in)
+	s.result(in)
 }
 
 func (s *scope) removeCounters(n *oracle.Node) {

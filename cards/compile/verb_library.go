@@ -17,7 +17,7 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: &ability.Sel{Kind: ability.SelOwner, Of: what}})
 	case "putback":
 		m := s.plural(n)
-		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.who, What: m.sel, Flags: ability.FlagTop})
+		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.who, What: m.sel, Flags: ability.FlagTop | ability.FlagAnyOrder})
 	case "putsome":
 		s.putSome(n)
 	case "puttherest":

@@ -109,7 +109,12 @@ kwparam.disturb = disturb <kcost>
 kwparam.aftermath = aftermath
 kwparam.partner = partner
 kwparam.affinity = affinity for <kinds>
-kwparam.lifelinkbare = decayed
+kwparam.decayed = decayed
+kwparam.vanishing = vanishing
+kwparam.formirrodin = for mirrodin !
+kwparam.frenzy = frenzy <Number>
+kwparam.poisonous = poisonous <Number>
+kwparam.absorb = absorb <Number>
 kwparam.umbra = (totem | umbra) armor
 kwparam.startengines = start your engines !
 

@@ -110,6 +110,7 @@ post.keywordor = with <Keyword> or <Keyword>
 post.without = without <Keyword>
 post.compare = with (power | toughness | mana value) <compare>
 post.greatest = with the (greatest | least) (power | toughness | mana value) among <obj>
+post.samevalue = with the same mana value as <ref>
 post.counter = with (a | an) <Counter> counter on (it | them)
 post.zone = (in | from) <zone>
 post.onbattlefield = on the battlefield

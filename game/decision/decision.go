@@ -90,6 +90,7 @@ const (
 	PromptHybrid                 // pick how a hybrid symbol is paid: Colors, or Min generic mana, or life (601.2b)
 	PromptDefender               // pick the defending player (507.1)
 	PromptCommander              // confirm: put the commander into the command zone (903.9)
+	PromptProliferate            // pick what gets one more of each counter it has (701.34)
 	NumPrompts
 )
 

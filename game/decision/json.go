@@ -19,6 +19,7 @@ var promptNames = [NumPrompts]string{
 	PromptManaColor: "mana-color", PromptCoin: "coin", PromptOptionalReplace: "optional-replace",
 	PromptHybrid:   "hybrid",
 	PromptDefender: "defender", PromptCommander: "commander",
+	PromptProliferate: "proliferate",
 }
 
 // String returns the published name of the prompt.

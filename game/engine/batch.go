@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -71,7 +72,8 @@ func (g *Game) stillPossible(e *event.Event) bool {
 // leave the battlefield, or the stack (608.2h, 603.10a).
 func (g *Game) beforeLeaving(e *event.Event) {
 	o := g.S.Object(e.Object)
-	if o == nil || e.To == 0 || o.Zone == e.To && e.Kind != mtg.EventZoneChange || o.Zone != mtg.Battlefield && o.Zone != mtg.Stack {
+	if o == nil || e.To == 0 || o.Zone == e.To && e.Kind != mtg.EventZoneChange ||
+		o.Zone != mtg.Battlefield && o.Zone != mtg.Stack && e.Flags&event.AsCost == 0 {
 		return
 	}
 	if o.Zone == mtg.Stack && e.To == mtg.Battlefield {
@@ -109,7 +111,12 @@ func (g *Game) followUp(e *event.Event) {
 		g.damageResults(e)
 		g.S.AddResult(e.Other)
 		return
-	case mtg.EventTap, mtg.EventUntap, mtg.EventCounters:
+	case mtg.EventCounters:
+		if e.N > 0 && e.Other != 0 {
+			g.S.AddResult(e.Other)
+		}
+		return
+	case mtg.EventTap, mtg.EventUntap:
 		if e.Object != 0 {
 			g.S.AddResult(e.Object.Entity())
 		}
@@ -176,11 +183,34 @@ func (g *Game) damageResults(e *event.Event) {
 				Kind: mtg.EventLoseLife, Player: to.Seat(), N: e.N, Source: e.Source, Rule: rule.R120_3a, Flags: e.Flags & event.Combat,
 			})
 		}
+		if g.P.Toxic() && e.Flags&event.Combat != 0 && row != nil && row.Types&mtg.Creature != 0 {
+			g.toxicDamage(e)
+		}
 	} else if row := g.Q.Row(to.Object()); row != nil {
 		g.permanentDamage(e, row.Types)
 	}
 	if e.Flags&event.Lifelink != 0 { // 120.3f
 		g.S.Propose(event.Event{Kind: mtg.EventGainLife, Player: e.Player, N: e.N, Source: e.Source, Rule: rule.R120_3f})
+	}
+}
+
+// toxicDamage proposes the poison counters of the source's total toxic value
+// (120.3g, 702.164c).
+func (g *Game) toxicDamage(e *event.Event) {
+	n := 0
+	g.Q.Abilities(e.Source, func(ref mtg.AbilityRef) bool {
+		list := g.P.Ability(ref).Static
+		for i := range list {
+			if list[i].Kind == ability.StaticToxic {
+				n += int(list[i].Num.K)
+			}
+		}
+		return true
+	})
+	if n > 0 {
+		g.S.Propose(event.Event{
+			Kind: mtg.EventCounters, Other: e.Other, N: int32(n), Counter: mtg.CounterPoison, Source: e.Source, Rule: rule.R120_3g,
+		})
 	}
 }
 

@@ -249,6 +249,7 @@ func (g *Game) settleInto(f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 && g.settle() == call {
 		return call
 	}
+	f.Flags &^= aimReady
 	g.store(f, in)
 	return next
 }

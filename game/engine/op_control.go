@@ -276,3 +276,28 @@ func opSelect(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	g.store(f, in)
 	return next
 }
+
+// opChooseType lets a player choose a creature type (205.3m); the choice is
+// remembered by what the ability is from.
+func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		g.S.SetChosen(f.Source, 0, mtg.Subtype(g.S.Chosen[0].N))
+		g.Q.Invalidate()
+		g.storeNumber(in, int(g.S.Chosen[0].N))
+		return next
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return next
+	}
+	d := g.ask(decision.Pick, decision.PromptType, who[0], rule.R608_2d)
+	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
+	types := mtg.SubtypesOf(mtg.Creature)
+	for t := mtg.Subtype(1); int(t) < mtg.NumSubtypes; t++ {
+		if types.Has(t) {
+			d.Options = append(d.Options, decision.Option{N: int32(t)})
+		}
+	}
+	return wait
+}

@@ -108,8 +108,11 @@ func opMill(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // opMove moves objects to a zone. An Aura that is not cast has its controller
 // choose what it enchants; programs that need it are refused (see Supported).
 func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, len(g.selected(&c, in.What))) {
+		return wait
+	}
 	if f.Step == 0 {
-		c := g.context(f)
 		e := g.effectEvent(f, mtg.EventZoneChange)
 		e.To = in.Zone
 		if in.Flags&ability.FlagTapped != 0 {
@@ -118,7 +121,7 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Flags&ability.FlagBottom != 0 {
 			e.Flags |= event.Bottom
 		}
-		for _, x := range g.selected(&c, in.What) {
+		for i, x := range g.selected(&c, in.What) {
 			o := g.S.Object(x.Object())
 			if o == nil {
 				continue
@@ -130,11 +133,15 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			if in.Zone == mtg.Battlefield && in.Flags&ability.FlagUnderYourControl != 0 {
 				e.Player = f.Player
 			}
+			g.aimed(f, i, &e)
 			g.S.Propose(e)
 			if in.Counter != 0 {
 				g.proposeEnteringCounters(&e, in.Counter, g.Q.Num(&c, in.N))
 			}
 		}
+	}
+	if in.Zone == mtg.Library {
+		return g.settleOrdered(f, in)
 	}
 	return g.settleInto(f, in)
 }
@@ -396,9 +403,9 @@ func (g *Game) sift(f *state.Frame, in *ability.Instr, kind mtg.EventKind, promp
 		f.Step = 5
 		return again
 	case 4:
-		g.S.Reorder(p, g.chosenSlots(), true)
+		g.S.Reorder(p, g.chosenSlots(), true, mtg.Seats(p))
 		e := g.effectEvent(f, mtg.EventReordered)
-		e.Player, e.N, e.To, e.Flags = p, int32(f.Zone), mtg.Library, event.Bottom
+		e.Player, e.By, e.N, e.To, e.Flags = p, p, int32(f.Zone), mtg.Library, event.Bottom
 		g.emit(e)
 		f.Step = 5
 		return again
@@ -408,9 +415,9 @@ func (g *Game) sift(f *state.Frame, in *ability.Instr, kind mtg.EventKind, promp
 		}
 		return g.siftDone(f, p, kind, in)
 	}
-	g.S.Reorder(p, g.chosenSlots(), false)
+	g.S.Reorder(p, g.chosenSlots(), false, mtg.Seats(p))
 	e := g.effectEvent(f, mtg.EventReordered)
-	e.Player, e.N, e.To = p, int32(f.Given), mtg.Library
+	e.Player, e.By, e.N, e.To = p, p, int32(f.Given), mtg.Library
 	g.emit(e)
 	return g.siftDone(f, p, kind, in)
 }
@@ -491,9 +498,12 @@ func (g *Game) siftDone(f *state.Frame, p mtg.Seat, kind mtg.EventKind, in *abil
 }
 
 func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	n := g.Q.Num(&c, in.N)
+	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, n) {
+		return wait
+	}
 	if f.Step == 0 {
-		c := g.context(f)
-		n := g.Q.Num(&c, in.N)
 		e := g.effectEvent(f, mtg.EventToken)
 		e.Card, e.To = in.Face, mtg.Battlefield
 		if in.Flags&ability.FlagTapped != 0 {
@@ -501,8 +511,9 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		for _, p := range g.players(&c, in.Who) {
 			e.Player = p
-			for range max(0, n) {
+			for i := range max(0, n) {
 				if g.S.Room(len(g.S.Batch) + 1) {
+					g.aimed(f, i, &e)
 					g.S.Propose(e)
 				}
 			}

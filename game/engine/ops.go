@@ -39,6 +39,10 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpTransform: opTransform, ability.OpFlip: opFlip,
 	ability.OpSkipUntap: opSkipUntap, ability.OpExtraLand: opExtraLand, ability.OpPhaseOut: opPhaseOut,
 	ability.OpAnte: opAnte, ability.OpOwn: opOwn, ability.OpExchangeOwner: opExchangeOwner,
+
+	ability.OpChooseType: opChooseType, ability.OpOrderLibrary: opOrderLibrary, ability.OpProliferate: opProliferate,
+	ability.OpDesignate: opDesignate, ability.OpDeed: opDeed, ability.OpMoveCounters: opMoveCounters,
+	ability.OpRevealUntil: opRevealUntil,
 }
 
 // instructionRules are the rules of the instructions, where one names them.
@@ -60,6 +64,9 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpTransform: rule.R701_27a, ability.OpFlip: rule.R710_2,
 	ability.OpSkipUntap: rule.R502_3, ability.OpExtraLand: rule.R305_2, ability.OpPhaseOut: rule.R702_26b,
 	ability.OpAnte: rule.R407_4, ability.OpOwn: rule.R407_3, ability.OpExchangeOwner: rule.R407_3,
+	ability.OpChooseType: rule.R608_2d, ability.OpOrderLibrary: rule.R401_4, ability.OpProliferate: rule.R701_34a,
+	ability.OpDesignate: rule.R701_1, ability.OpDeed: rule.R701_1, ability.OpMoveCounters: rule.R122_5,
+	ability.OpRevealUntil: rule.R701_20a,
 }
 
 // Runs reports whether the engine runs the instruction.

@@ -107,9 +107,10 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpChoose: ability.FlagUpTo | ability.FlagAnyNumber | ability.FlagRandom | ability.FlagMandatory |
 		ability.FlagHidden, // no choice is shown before the instruction that uses it
 	ability.OpMove: ability.FlagTransformed | ability.FlagTapped | ability.FlagBottom | ability.FlagTop | ability.FlagUnderYourControl |
-		ability.FlagOwnerControl,
-	ability.OpDestroy: ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
-	ability.OpToken: ability.FlagTapped, ability.OpCopySpell: ability.FlagNewTargets, ability.OpCast: ability.FlagFree | ability.FlagTransformed,
+		ability.FlagOwnerControl | ability.FlagAnyOrder | ability.FlagRandom | ability.FlagAttacking,
+	ability.OpOrderLibrary: ability.FlagTop | ability.FlagBottom | ability.FlagAnyOrder,
+	ability.OpDestroy:      ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
+	ability.OpToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCopySpell: ability.FlagNewTargets, ability.OpCast: ability.FlagFree | ability.FlagTransformed,
 	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether, ability.OpDivide: ability.FlagCantPrevent,
 	ability.OpExile: ability.FlagLinked, ability.OpPrevent: ability.FlagCombat, ability.OpMana: ability.FlagCombination | ability.FlagLasting,
 	ability.OpPermit: ability.FlagFree,
@@ -146,6 +147,14 @@ func checkInstr(in *ability.Instr, report reporter) {
 	switch {
 	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0:
 		report("a restriction of mana that is not known")
+	case in.Flags&ability.FlagRandom != 0 && in.Op == ability.OpMove && in.Zone != mtg.Library:
+		report("moving cards at random")
+	case in.Flags&ability.FlagAttacking != 0 && in.Who != nil:
+		report("another player's permanents entering attacking")
+	case in.Op == ability.OpMoveCounters && in.Counter == 0 && in.N != nil:
+		report("moving some counters of several kinds")
+	case in.Op == ability.OpDesignate && in.Is&^designations != 0:
+		report("a designation")
 	case in.Op == ability.OpMove && !moveRuns(in):
 		report("instr %v to %v", in.Op, in.Zone)
 	case in.Op == ability.OpCounter && in.Zone != 0 && in.Zone != mtg.Exile && in.Zone != mtg.Hand && in.Zone != mtg.Graveyard:
@@ -208,7 +217,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 	switch s.Kind {
 	case ability.StaticContinuous, ability.StaticRule, ability.StaticReplace, ability.StaticAltCost, ability.StaticAddCost,
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
-		ability.StaticMaxHand, ability.StaticLandPlays, ability.StaticAnteOnly:
+		ability.StaticMaxHand, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")
@@ -255,6 +264,10 @@ func checkReplace(r *ability.Replace, report reporter) {
 // checkPattern refuses patterns of events the engine never makes.
 func checkPattern(p *ability.Pattern, report reporter) {
 	switch p.Kind {
+	case mtg.EventDeed:
+		if p.Deed == 0 {
+			report("any keyword action")
+		}
 	case mtg.EventStatus, mtg.EventPermission, mtg.EventChosen, mtg.EventHidden, mtg.EventPlotted:
 		report("event %v", p.Kind)
 	}

@@ -253,7 +253,7 @@ func filterAsks(f *ability.Filter) (k asked) {
 	if f.Colors|f.NotColors != 0 || f.ChosenColor {
 		k.layers |= 1 << layerColor
 	}
-	if f.Keywords|f.NotKeywords != 0 {
+	if f.Keywords|f.NotKeywords != 0 || f.Mechanic != "" || f.NotMechanic != "" {
 		k.layers |= abilityLayers
 	}
 	if f.Name != "" || f.NotName != "" {

@@ -70,6 +70,12 @@ func (q *Q) attackable(p mtg.Seat, dst []decision.Partner) []decision.Partner {
 	return dst
 }
 
+// Attackable lists what p can attack (508.1b).
+func (q *Q) Attackable(p mtg.Seat) []decision.Partner {
+	q.combat.others = q.attackable(p, q.combat.others[:0])
+	return q.combat.others
+}
+
 // Attack fills in the declaration of attackers that p can make: the creatures,
 // what each can attack, and what restricts and requires (508.1a-508.1d).
 func (q *Q) Attack(d *decision.Decision, p mtg.Seat) {

@@ -280,7 +280,9 @@ func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 		f.In != nil && !q.selects(c, f.In, s.id.Entity()),
 		f.NotIn != nil && q.selects(c, f.NotIn, s.id.Entity()),
 		f.Targets != nil && !q.hasTarget(c, f.Targets, s),
-		f.Past != nil && !q.inPast(c, f, s.id.Entity()):
+		f.Past != nil && !q.inPast(c, f, s.id.Entity()),
+		f.Mechanic != "" && !q.hasMechanic(s, f.Mechanic),
+		f.NotMechanic != "" && q.hasMechanic(s, f.NotMechanic):
 		return false
 	}
 	if f.ChosenType || f.ChosenColor {

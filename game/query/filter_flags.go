@@ -7,7 +7,7 @@ import (
 )
 
 // unknownFlags are the questions that rest on facts the state does not have.
-const unknownFlags = ability.IsCommander | ability.IsSaddled | ability.IsRenowned | ability.IsMonstrous |
+const unknownFlags = ability.IsCommander | ability.IsSaddled |
 	ability.IsForetold | ability.IsSuspended
 
 // statusFlags are the questions that the status of an object answers.
@@ -21,6 +21,9 @@ var statusFlags = [...]struct {
 	{ability.IsBlocked, state.Attacking | state.Blocked},
 	{ability.IsFaceDown, state.FaceDown},
 	{ability.IsPlotted, state.Plotted},
+	{ability.IsRenowned, state.Renowned},
+	{ability.IsMonstrous, state.Monstrous},
+	{ability.IsSuspected, state.Suspected},
 }
 
 // matchesFlags asks each question of Is and IsNot.
@@ -182,6 +185,8 @@ func (q *Q) happened(flag ability.FilterFlags, s *subject) bool {
 		return s.obj != nil && s.obj.Zone == mtg.Battlefield && s.obj.Entered == q.S.Turn
 	case ability.CameUnderControlThisTurn:
 		return s.obj != nil && s.obj.Since == q.S.Turn
+	case ability.CameSinceYourLastUpkeep: // 702.30a
+		return s.obj != nil && s.obj.Since > 0 && s.obj.Since >= q.S.Players[s.row.Controller].TurnBefore
 	}
 	for i := range q.S.Past {
 		e := &q.S.Past[i]
@@ -260,6 +265,15 @@ func (q *Q) hasNoAbilities(s *subject) bool {
 		return false
 	})
 	return none
+}
+
+// hasMechanic reports whether the object has an ability of the keyword.
+func (q *Q) hasMechanic(s *subject, name string) (found bool) {
+	q.Abilities(s.id, func(ref mtg.AbilityRef) bool {
+		found = q.P.Ability(ref).Name == name
+		return !found
+	})
+	return found
 }
 
 // isModal reports whether the spell is modal (700.2).

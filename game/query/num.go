@@ -1,6 +1,8 @@
 package query
 
 import (
+	"math"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -37,6 +39,15 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 			return int(q.S.Captures[at].Spent)
 		}
 		return 0
+	case ability.NumGreatestLife:
+		return q.greatestLife()
+	case ability.NumOpponentsAttacked:
+		return q.opponentsAttacked(c.You)
+	case ability.NumColorsSpent:
+		if at := q.castCapture(c); at != 0 {
+			return (q.S.Captures[at].Colors & mtg.AllColors).Count()
+		}
+		return 0
 	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumSize, ability.NumLife,
 		ability.NumHand, ability.NumPlayerCounters, ability.NumLibrary, ability.NumBasePower:
 		return q.sumOver(c, n)
@@ -48,6 +59,32 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 		return q.devotion(c.You, n.Colors)
 	}
 	return q.among(c, n)
+}
+
+// greatestLife is the greatest life total among the players.
+func (q *Q) greatestLife() int {
+	most := int32(math.MinInt32)
+	q.seatsInOrder(func(p mtg.Seat) bool {
+		most = max(most, q.S.Players[p].Life)
+		return true
+	})
+	return int(most)
+}
+
+// opponentsAttacked counts the players that p attacked with a creature in the
+// combat phase that is going on (702.121a).
+func (q *Q) opponentsAttacked(p mtg.Seat) int {
+	var found mtg.SeatSet
+	for i := len(q.S.Past) - 1; i >= 0; i-- {
+		e := &q.S.Past[i]
+		if e.Kind == mtg.EventStepBegan {
+			break
+		}
+		if e.Kind == mtg.EventAttack && e.Player == p && e.Other.IsPlayer() {
+			found = found.With(e.Other.Seat())
+		}
+	}
+	return found.Without(p).Count()
 }
 
 // arithmetic computes with quantities; halves of negative ones round likewise.

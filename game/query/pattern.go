@@ -19,7 +19,8 @@ func (q *Q) MatchesEvent(c *Context, p *ability.Pattern, e *event.Event) bool {
 	inner.Event = e
 	entering, player := q.entering, q.enteringFor
 	q.expect(e)
-	ok := q.matchesParties(&inner, p, e) && (!p.Alone || q.attacksAlone(e)) && (p.Nth == 0 || q.nth(c, p, e) == p.Nth)
+	ok := q.matchesParties(&inner, p, e) && (!p.Alone || q.attacksAlone(e)) && (p.Nth == 0 || q.nth(c, p, e) == p.Nth) &&
+		(p.If == nil || q.Cond(&inner, p.If))
 	q.entering, q.enteringFor = entering, player
 	return ok
 }
@@ -37,6 +38,8 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Combat && !combat,
 		p.NonCombat && combat,
 		p.Counter != 0 && p.Counter != e.Counter,
+		e.Kind == mtg.EventCounters && p.Removed != (e.N < 0),
+		p.Deed != 0 && int32(p.Deed) != e.N,
 		!e.Is(event.Flags(p.Flags)),
 		p.AtLeast != 0 && int(e.N) < p.AtLeast:
 		return false

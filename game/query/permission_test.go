@@ -140,11 +140,11 @@ func TestCanEnchant(t *testing.T) { // 303.4
 func TestUnsupported(t *testing.T) {
 	monarch := ability.Face{Name: "Crown", Types: mtg.Enchantment, Keywords: mtg.Keywords(mtg.Flying), Abilities: []ability.Ability{{
 		Kind: ability.Triggered, If: &ability.Cond{Kind: ability.CondNot, A: &ability.Cond{Kind: ability.CondMonarch}},
-		Trigger: &ability.Trigger{Any: []ability.Pattern{{Object: &ability.Filter{Any: []ability.Filter{{Is: ability.IsRenowned}}}}}},
+		Trigger: &ability.Trigger{Any: []ability.Pattern{{Object: &ability.Filter{Any: []ability.Filter{{Is: ability.IsForetold}}}}}},
 		Modes:   []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDraw, Who: &ability.Sel{Kind: ability.SelUnion, Or: &ability.Sel{Kind: ability.SelMonarch}}}}}},
 	}}}
 	got := query.Unsupported(&ability.Card{Faces: []ability.Face{monarch}})
-	if want := []string{"cond monarch", "filter renowned", "sel monarch"}; !slices.Equal(got, want) {
+	if want := []string{"cond monarch", "filter foretold", "sel monarch"}; !slices.Equal(got, want) {
 		t.Errorf("Unsupported = %v, want %v", got, want)
 	}
 	plain := static(creature("Cub", 2, 2), passive(ability.Cant), changes(yours, ability.Mod{Kind: ability.ModAddPT, N: num(1), M: num(1)}))

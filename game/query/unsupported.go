@@ -56,7 +56,7 @@ func (w *walker) check(part any) {
 			w.report("sel %s", nameOf(selNames[:], int(p.Kind)))
 		}
 	case *ability.Num:
-		if p.Kind > ability.NumSpellsLastTurn {
+		if p.Kind > ability.NumOpponentsAttacked {
 			w.report("num kind %d", p.Kind)
 		}
 	case *ability.Cond:
@@ -123,8 +123,6 @@ var unknownFlagNames = [...]struct {
 }{
 	{ability.IsCommander, "commander"},
 	{ability.IsSaddled, "saddled"},
-	{ability.IsRenowned, "renowned"},
-	{ability.IsMonstrous, "monstrous"},
 	{ability.IsForetold, "foretold"},
 	{ability.IsSuspended, "suspended"},
 }
@@ -136,7 +134,7 @@ func (w *walker) checkFilter(f *ability.Filter) {
 			w.report("filter %s", x.name)
 		}
 	}
-	if asked >= ability.HasNoAbilities<<1 {
+	if asked >= ability.CameSinceYourLastUpkeep<<1 {
 		w.report("filter flag %#x", uint64(asked))
 	}
 	const shares = ability.SharesNameWithSel | ability.SharesTypeWithSel | ability.SharesColorWithSel
@@ -165,7 +163,7 @@ func (w *walker) checkAmounts(in *ability.Instr) {
 }
 
 func (w *walker) checkStatic(e *ability.StaticEffect) {
-	if e.Kind > ability.StaticTriggerTwice {
+	if e.Kind > ability.StaticToxic {
 		w.report("static kind %d", e.Kind)
 	}
 	if e.Kind != ability.StaticRule && e.Verdict == 0 {

@@ -243,16 +243,17 @@ func (s *State) KeepDrawn() {
 }
 
 // Reorder puts the given cards of p's library at its top, the first of them
-// deepest, or at its bottom, the first of them lowest.
-func (s *State) Reorder(p mtg.Seat, order []mtg.Slot, bottom bool) {
+// deepest, or at its bottom, the first of them lowest. The seats of seen saw
+// the order.
+func (s *State) Reorder(p mtg.Seat, order []mtg.Slot, bottom bool, seen mtg.SeatSet) {
 	l := s.Zones[mtg.Library][p]
 	at := len(l) - len(order)
 	if bottom {
 		at = 0
 	}
 	copy(l[at:], order)
-	for _, slot := range order {
-		s.Objects[slot].Known &= mtg.Seats(p) // nobody else saw which is where
+	for _, slot := range l {
+		s.Objects[slot].Known &= seen // nobody else can tell which cards were moved
 	}
 }
 

@@ -53,8 +53,12 @@ func (s *State) record(e *event.Event) {
 		mtg.EventExile, mtg.EventCast, mtg.EventPlayLand, mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife,
 		mtg.EventPayLife, mtg.EventAttack, mtg.EventBlock, mtg.EventToken, mtg.EventActivate, mtg.EventTrigger,
 		mtg.EventCounters, mtg.EventCountered, mtg.EventScry, mtg.EventSurveil, mtg.EventPlotted, mtg.EventCoin,
-		mtg.EventDie, mtg.EventSearch, mtg.EventManaAbility, mtg.EventTurnedUp:
+		mtg.EventDie, mtg.EventSearch, mtg.EventManaAbility, mtg.EventTurnedUp, mtg.EventDeed:
 		s.Past = append(s.Past, *e)
+	case mtg.EventStepBegan:
+		if mtg.Step(e.N) == mtg.BeginCombat { // what happened in this combat comes after it
+			s.Past = append(s.Past, *e)
+		}
 	}
 }
 

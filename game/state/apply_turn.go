@@ -51,7 +51,7 @@ func (s *State) beginTurn(e *event.Event) {
 	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
 		if s.Together(p, e.Player) {
 			s.Players[p].Turns++
-			s.Players[p].TurnBegan = s.Turn
+			s.Players[p].TurnBefore, s.Players[p].TurnBegan = s.Players[p].TurnBegan, s.Turn
 		}
 	}
 	for _, slot := range s.Zones[mtg.Battlefield][0] {

@@ -45,6 +45,9 @@ const (
 	NewTargetsAsk // a copy whose controller may still choose new targets
 	Flipped       // 710.2; kept while it is a copy of something (110.5c)
 	OnAdventure   // in exile: Object.Holder may play it, not as an Adventure (715.3d)
+	Renowned      // 702.112b
+	Monstrous     // 701.37b
+	Suspected     // 701.60a
 )
 
 // Object is one slot with the object that is in it.
@@ -104,6 +107,7 @@ type Player struct {
 	// SpellsBefore is how many spells he cast in the turn before this, whoever's
 	// it was.
 	SpellsBefore int32
+	TurnBefore   uint32 // the number of the turn he took before the most recent one
 	Pool         [6]int16
 	SnowPool     [6]int16
 	Flags        PlayerFlags

@@ -141,7 +141,7 @@ func (r *reader) redact(e *event.Event) Event {
 	case mtg.EventShuffled:
 		r.t.forget(mtg.Library, e.Player, 0)
 	case mtg.EventReordered:
-		if !r.is(e.Player) {
+		if e.By == 0 || !r.is(e.By) {
 			r.t.forget(e.To, e.Player, 0)
 		}
 	case mtg.EventRewound:

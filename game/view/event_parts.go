@@ -116,6 +116,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventTurnedUp:      knows | by | source,
 	mtg.EventTurnedDown:    knows | by | source,
 	mtg.EventBecameCopy:    object | by | source | other,
+	mtg.EventDeed:          object | by | source | number,
 }
 
 // partsOf returns what is told of a kind of event.

@@ -58,7 +58,7 @@ func (k *Knowledge) note(e *Event) {
 	case mtg.EventSearch:
 		k.search = k.search.With(e.Owner)
 	case mtg.EventReordered:
-		if e.Player != k.viewer.Seat() {
+		if e.By == 0 || e.By != k.viewer.Seat() {
 			k.drop(e.To, e.Player, 0)
 		}
 	case mtg.EventReveal, mtg.EventShow, mtg.EventLook, mtg.EventSetUp, mtg.EventTurnedUp, mtg.EventTurnedDown:

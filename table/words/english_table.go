@@ -122,6 +122,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventPhasedOut:     "{object} phases out",
 	mtg.EventPhasedIn:      "{object} phases in",
 	mtg.EventManaAbility:   "",
+	mtg.EventDeed:          "",
 }
 
 // englishMoves has the changes of zone that are said in their own words.
@@ -187,6 +188,7 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptHybrid:          "[{source}: ]choose how a hybrid symbol is paid",
 	decision.PromptDefender:        "choose the player you may attack",
 	decision.PromptCommander:       "put your commander into the command zone?",
+	decision.PromptProliferate:     "[{source}: ]choose what gets another of each counter it has",
 	decision.PromptOptionalReplace: "[{source}: ]apply its effect?[ {ability}]",
 }
 

@@ -1,0 +1,105 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// parameterCombat compiles keywords about attacking, blocking and damage whose
+// events no card text describes.
+func (b *faceBuilder) parameterCombat(n *oracle.Node) bool {
+	this := sel(ability.SelThis)
+	isThis := &ability.Filter{Is: ability.IsThis}
+	attacks := ability.Pattern{Kind: mtg.EventAttack, Object: isThis}
+	counter := ability.Instr{Op: ability.OpPutCounters, What: this, Counter: mtg.CounterPlusOne}
+	switch n.Label {
+	case "flanking":
+		// 702.25a: once for each creature that blocks.
+		p := ability.Pattern{Kind: mtg.EventBlock, Object: &ability.Filter{NotMechanic: n.Label}, Other: isThis}
+		minus := ability.Const(-1)
+		b.trigger(n, p, nil, ability.Instr{
+			Op: ability.OpContinuous, What: sel(ability.SelEventObject), Duration: ability.UntilEndOfTurn,
+			Mods: []ability.Mod{{Kind: ability.ModAddPT, N: minus, M: minus}},
+		})
+	case "dethrone":
+		// 702.105a
+		attacks.Other = &ability.Filter{Players: true, NoObjects: true}
+		attacks.If = number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelEventOther)}, ability.AtLeast, &ability.Num{Kind: ability.NumGreatestLife})
+		b.trigger(n, attacks, nil, counter)
+	case "training":
+		// 702.149a
+		stronger := ability.Compare{Attr: ability.AttrPower, Relation: ability.MoreThan, Num: &ability.Num{Kind: ability.NumPower, Sel: this}}
+		attacks.If = &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{
+			Types: mtg.Creature, Is: ability.IsAttacking, IsNot: ability.IsThis, Compare: []ability.Compare{stronger},
+		}}
+		counter.Dst = 1
+		b.trigger(n, attacks, nil, counter,
+			ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid}, To: 3},
+			ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Trained})
+		b.lastMode().Registers = 1
+	case "melee":
+		// 702.121a
+		k := &ability.Num{Kind: ability.NumOpponentsAttacked}
+		b.trigger(n, attacks, nil, ability.Instr{
+			Op: ability.OpContinuous, What: this, Duration: ability.UntilEndOfTurn, Mods: []ability.Mod{{Kind: ability.ModAddPT, N: k, M: k}},
+		})
+	case "provoke":
+		b.provoke(n, attacks)
+	case "renown":
+		b.renown(n)
+	case "toxic":
+		// 702.164b
+		b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticToxic, This: true, Num: ability.Const(keywordNumber(n))})
+	case "absorb":
+		// 702.64a
+		b.static(n, n.Label, battlefield, ability.StaticEffect{
+			Kind: ability.StaticReplace, This: true, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: isThis},
+			Replace: &ability.Replace{Kind: ability.ReplacePrevent, Num: ability.Const(keywordNumber(n))},
+		})
+	default:
+		return false
+	}
+	return true
+}
+
+// lastMode is the only mode of the ability added last.
+func (b *faceBuilder) lastMode() *ability.Mode {
+	return &b.out.Abilities[len(b.out.Abilities)-1].Modes[0]
+}
+
+// keywordNumber is the number of a keyword that has one.
+func keywordNumber(n *oracle.Node) int {
+	k := n.Kid("Number")
+	if k.Value.N < 0 {
+		fail(CodeMeaning, k, "X of a keyword")
+	}
+	return k.Value.N
+}
+
+// provoke untaps a creature of the defending player that must block this
+// (702.39a).
+func (b *faceBuilder) provoke(n *oracle.Node, attacks ability.Pattern) {
+	target := selRegister(0)
+	must := &ability.StaticEffect{
+		Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionBlock, With: &ability.Filter{Is: ability.IsThis},
+	}
+	b.trigger(n, attacks, nil,
+		ability.Instr{Op: ability.OpMay, To: 3, Text: b.print(n)},
+		ability.Instr{Op: ability.OpUntap, What: target},
+		ability.Instr{Op: ability.OpRule, What: target, Static: must, Duration: ability.UntilEndOfCombat})
+	f := ability.Filter{Types: mtg.Creature, Controller: ability.TheSel, Whose: sel(ability.SelDefending)}
+	*b.lastMode() = ability.Mode{Targets: []ability.Target{{Filter: f}}, Code: b.lastMode().Code, Registers: 1}
+}
+
+// renown: counters and the designation, once (702.112a).
+func (b *faceBuilder) renown(n *oracle.Node) {
+	p := ability.Pattern{
+		Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis}, Combat: true, Other: &ability.Filter{Players: true, NoObjects: true},
+	}
+	this := sel(ability.SelThis)
+	cond := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{IsNot: ability.IsRenowned}}
+	b.trigger(n, p, cond,
+		ability.Instr{Op: ability.OpPutCounters, What: this, Counter: mtg.CounterPlusOne, N: ability.Const(keywordNumber(n))},
+		ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsRenowned})
+}

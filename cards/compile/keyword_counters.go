@@ -1,0 +1,72 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// parameterCounters compiles keywords with which this enters with counters, and
+// those that ask for its keep each upkeep.
+func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
+	s := b.newScope(ability.Static)
+	this := sel(ability.SelThis)
+	isThis := &ability.Filter{Is: ability.IsThis}
+	switch n.Label {
+	case "modular":
+		// 702.43a
+		s.enterIf(n, nil, mtg.CounterPlusOne)
+		b.trigger(n, dies(isThis), nil,
+			ability.Instr{Op: ability.OpMay, To: 2, Text: b.print(n)},
+			ability.Instr{Op: ability.OpPutCounters, What: selRegister(0), N: countersOnThis(mtg.CounterPlusOne), Counter: mtg.CounterPlusOne})
+		*b.lastMode() = ability.Mode{
+			Targets: []ability.Target{{Filter: ability.Filter{AllTypes: mtg.Artifact | mtg.Creature}}}, Code: b.lastMode().Code, Registers: 1,
+		}
+	case "graft":
+		// 702.58a
+		s.enterIf(n, nil, mtg.CounterPlusOne)
+		some := number(countersOnThis(mtg.CounterPlusOne), ability.AtLeast, ability.Const(1))
+		b.trigger(n, enters(&ability.Filter{Types: mtg.Creature, IsNot: ability.IsThis}), some,
+			ability.Instr{Op: ability.OpMay, To: 2, Text: b.print(n)},
+			ability.Instr{Op: ability.OpMoveCounters, What: this, Other: sel(ability.SelEventObject), N: ability.Const(1), Counter: mtg.CounterPlusOne})
+	case "sunburst":
+		// 702.44a: as what it is printed.
+		kind := mtg.CounterCharge
+		if b.types&mtg.Creature != 0 {
+			kind = mtg.CounterPlusOne
+		}
+		b.static(n, n.Label, battlefield, ability.StaticEffect{
+			Kind: ability.StaticReplace, This: true, Pattern: thisEnters(),
+			Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: kind, Num: &ability.Num{Kind: ability.NumColorsSpent}},
+		})
+	case "vanishing":
+		b.vanishing(n)
+	case "echo":
+		// 702.30a
+		since := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{Is: ability.CameSinceYourLastUpkeep}}
+		b.trigger(n, yourUpkeep(), since,
+			ability.Instr{Op: ability.OpPay, Cost: b.keywordCost(n), To: 2},
+			ability.Instr{Op: ability.OpJump, To: 3},
+			ability.Instr{Op: ability.OpSacrifice, What: this})
+	default:
+		return false
+	}
+	return true
+}
+
+// vanishing counts down with time counters (702.63a, 702.63b).
+func (b *faceBuilder) vanishing(n *oracle.Node) {
+	s := b.newScope(ability.Static)
+	this := sel(ability.SelThis)
+	if n.Kid("Number") != nil {
+		s.enterIf(n, nil, mtg.CounterTime)
+	}
+	left := countersOnThis(mtg.CounterTime)
+	b.trigger(n, yourUpkeep(), number(left, ability.AtLeast, ability.Const(1)),
+		ability.Instr{Op: ability.OpRemoveCounters, What: this, N: ability.Const(1), Counter: mtg.CounterTime})
+	last := ability.Pattern{
+		Kind: mtg.EventCounters, Other: &ability.Filter{Is: ability.IsThis}, Counter: mtg.CounterTime, Removed: true,
+		If: number(left, ability.Equal, ability.Const(0)),
+	}
+	b.trigger(n, last, nil, ability.Instr{Op: ability.OpSacrifice, What: this})
+}

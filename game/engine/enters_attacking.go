@@ -1,0 +1,82 @@
+package engine
+
+// This file lets permanents enter attacking (508.4).
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// The micro-steps of an instruction whose permanents enter attacking, before it
+// proposes anything, and the mark that it has been settled what they attack.
+const (
+	aimAsk uint8 = 8 + iota
+	aimUse
+	aimReady uint8 = 4 // in Frame.Flags
+)
+
+// aim settles what each of the n permanents that are about to enter attacks: its
+// controller chooses (508.4). The result lists the answers. It reports whether
+// the player must be asked; outside combat, or where the player is not the
+// active one, the permanents just enter (508.4a).
+func (g *Game) aim(f *state.Frame, n int) bool {
+	switch {
+	case f.Step == 0 && f.Flags&aimReady == 0:
+		g.S.ClearResult()
+		if g.S.Step.Phase() != mtg.BeginCombat.Phase() || g.S.Active != f.Player {
+			f.Flags |= aimReady
+			return false
+		}
+		f.Step = aimAsk
+	case f.Step == aimUse:
+		g.S.AddResult(g.S.Chosen[0].Other)
+		f.Step = aimAsk
+	}
+	if f.Step != aimAsk {
+		return false
+	}
+	for len(g.S.Result) < n {
+		d := g.ask(decision.Pick, decision.PromptAttack, f.Player, rule.R508_4)
+		d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
+		for _, p := range g.Q.Attackable(f.Player) {
+			d.Options = append(d.Options, g.entityOption(p.Entity))
+		}
+		if len(d.Options) > 1 {
+			return true
+		}
+		g.S.Unpose()
+		if len(d.Options) == 0 {
+			break
+		}
+		g.S.AddResult(d.Options[0].Other)
+	}
+	f.Step = 0
+	f.Flags |= aimReady
+	return false
+}
+
+// aimed makes the event of permanent number i one of entering attacking, if it
+// has been settled what it attacks; only a creature does (508.4).
+func (g *Game) aimed(f *state.Frame, i int, e *event.Event) {
+	if f.Flags&aimReady == 0 {
+		return
+	}
+	e.Flags &^= event.Attacking
+	e.Other = 0
+	if i < len(g.S.Result) && g.entersAsCreature(e) {
+		e.Flags |= event.Attacking
+		e.Other = g.S.Result[i]
+	}
+}
+
+// entersAsCreature reports whether what enters is printed as a creature.
+func (g *Game) entersAsCreature(e *event.Event) bool {
+	face := e.Card
+	if o := g.S.Object(e.Object); o != nil {
+		face = o.Face
+	}
+	return g.P.Face(face).Types&mtg.Creature != 0
+}

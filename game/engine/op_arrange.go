@@ -1,0 +1,151 @@
+package engine
+
+// This file arranges cards put into a library at once (401.4).
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// settleOrdered settles what an OpMove to libraries proposed, then arranges the
+// cards of each library in APNAP order: by lot, in the order the effect's player
+// says, or else the owner (401.4). Frame field Zone counts the players.
+func (g *Game) settleOrdered(f *state.Frame, in *ability.Instr) verdict {
+	switch f.Step {
+	case 0:
+		f.Zone = 0
+		if g.settle() == call {
+			return call
+		}
+		f.Step = 1
+		fallthrough
+	case 1:
+		return g.arrangeLibraries(f, in, g.S.Result)
+	}
+	g.useArrangement(f, in.Flags&ability.FlagBottom != 0)
+	return again
+}
+
+// opOrderLibrary puts cards of libraries back in another order without moving
+// them to another zone (701.24 aside): What are the top ones, or the bottom ones.
+func opOrderLibrary(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	switch f.Step {
+	case 0:
+		f.Zone, f.Step = 0, 1
+		fallthrough
+	case 1:
+		c := g.context(f)
+		g.S.SetResult(g.selected(&c, in.What))
+		return g.arrangeLibraries(f, in, g.S.Result)
+	}
+	g.useArrangement(f, in.Flags&ability.FlagBottom != 0)
+	return again
+}
+
+// arrangeLibraries asks for the order of the cards among list in one library
+// after another, or draws lots.
+func (g *Game) arrangeLibraries(f *state.Frame, in *ability.Instr, list []mtg.Entity) verdict {
+	bottom := in.Flags&ability.FlagBottom != 0
+	for ; int(f.Zone) < g.S.Playing.Count(); f.Zone++ {
+		p := g.nthSeat(int(f.Zone))
+		slots := g.atEnd(p, list, bottom)
+		if len(slots) < 2 {
+			continue
+		}
+		if in.Flags&ability.FlagRandom != 0 {
+			g.shuffleAmong(f, p, slots, bottom)
+			continue
+		}
+		prompt := decision.PromptOrderTop
+		if bottom {
+			prompt = decision.PromptOrderBottom
+		}
+		d := g.ask(decision.Order, prompt, g.arranger(f, in, p), rule.R401_4)
+		d.Source, d.Ability = f.Source, f.Ability
+		for _, slot := range slots {
+			d.Options = append(d.Options, g.objectOption(g.S.ID(slot)))
+		}
+		d.Min, d.Max = int32(len(slots)), int32(len(slots))
+		return wait
+	}
+	f.Zone = 0
+	g.store(f, in)
+	return next
+}
+
+// arranger is who orders the cards in p's library: the player the effect tells
+// to put them there in any order, else their owner (401.4).
+func (g *Game) arranger(f *state.Frame, in *ability.Instr, p mtg.Seat) mtg.Seat {
+	if in.Flags&ability.FlagAnyOrder == 0 {
+		return p
+	}
+	c := g.context(f)
+	if who := g.players(&c, in.Who); len(who) == 1 {
+		return who[0]
+	}
+	return p
+}
+
+// useArrangement puts the cards of the library in the order chosen.
+func (g *Game) useArrangement(f *state.Frame, bottom bool) {
+	in := g.instr(f)
+	p := g.nthSeat(int(f.Zone))
+	by := g.arranger(f, in, p)
+	g.S.Reorder(p, g.chosenSlots(), bottom, mtg.Seats(by))
+	e := g.effectEvent(f, mtg.EventReordered)
+	e.Player, e.By, e.N, e.To = p, by, int32(len(g.S.Chosen)), mtg.Library
+	if bottom {
+		e.Flags = event.Bottom
+	}
+	g.emit(e)
+	f.Zone++
+	f.Step = 1
+}
+
+// shuffleAmong puts the cards at one end of p's library in a random order.
+func (g *Game) shuffleAmong(f *state.Frame, p mtg.Seat, slots []mtg.Slot, bottom bool) {
+	for i := len(slots) - 1; i > 0; i-- {
+		j := g.randomBelow(i + 1)
+		slots[i], slots[j] = slots[j], slots[i]
+	}
+	g.S.Reorder(p, slots, bottom, 0)
+	e := g.effectEvent(f, mtg.EventReordered)
+	e.Player, e.By, e.N, e.To, e.Flags = p, 0, int32(len(slots)), mtg.Library, event.AtRandom
+	if bottom {
+		e.Flags |= event.Bottom
+	}
+	g.emit(e)
+}
+
+// nthSeat is player number i in APNAP order (101.4).
+func (g *Game) nthSeat(i int) mtg.Seat {
+	p := g.S.Active
+	for range i {
+		p = g.S.NextSeat(p)
+	}
+	return p
+}
+
+// atEnd lists the cards among list that lie together at one end of p's library,
+// from that end.
+func (g *Game) atEnd(p mtg.Seat, list []mtg.Entity, bottom bool) []mtg.Slot {
+	l := g.S.List(mtg.Library, p)
+	out := make([]mtg.Slot, 0, len(list))
+	for i := range l {
+		slot := l[len(l)-1-i]
+		if bottom {
+			slot = l[i]
+		}
+		if !slices.Contains(list, g.S.ID(slot).Entity()) {
+			break
+		}
+		out = append(out, slot)
+	}
+	return out
+}

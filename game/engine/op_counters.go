@@ -1,0 +1,205 @@
+package engine
+
+// This file carries out proliferate (701.34) and the moving of counters (122.5).
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// opProliferate lets a player choose permanents and players that have counters;
+// each is given another of every kind it has (701.34a).
+func opProliferate(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return next
+	}
+	p := who[0]
+	switch f.Step {
+	case 0:
+		list := g.countered(g.scratch.entities[:0])
+		g.scratch.entities = list
+		if len(list) > 0 {
+			g.askPick(f, decision.PromptProliferate, p, g.ruleOfInstruction(f), list, 0, len(list))
+			return wait
+		}
+		return g.jump(f, 1)
+	case 1:
+		for i := range g.S.Chosen {
+			g.proposeOneMore(f, p, g.S.Chosen[i].Other)
+		}
+		if g.settle() == call {
+			return call
+		}
+	}
+	g.deed(f, 0, p, mtg.Proliferated)
+	return next
+}
+
+// countered appends what has a counter: permanents, and players in the game.
+func (g *Game) countered(list []mtg.Entity) []mtg.Entity {
+	for i := range g.nthSeats() {
+		if p := g.nthSeat(i); g.S.Players[p].HasCounters != 0 && g.anyCounter(mtg.PlayerEntity(p)) {
+			list = append(list, mtg.PlayerEntity(p))
+		}
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if e := g.S.ID(slot).Entity(); g.S.Objects[slot].Is(state.HasCounters) && g.anyCounter(e) {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+func (g *Game) anyCounter(e mtg.Entity) bool {
+	for i := range g.S.Counters {
+		if g.S.Counters[i].On == e {
+			return true
+		}
+	}
+	return false
+}
+
+// proposeOneMore proposes one more counter of each kind that e has.
+func (g *Game) proposeOneMore(f *state.Frame, p mtg.Seat, to mtg.Entity) {
+	for i := range g.S.Counters {
+		if k := &g.S.Counters[i]; k.On == to && !g.Q.Forbidden(mtg.ActionPutCounters, 0, to.Object(), to) {
+			e := g.effectEvent(f, mtg.EventCounters)
+			e.Other, e.Counter, e.N, e.Player = to, k.Kind, 1, p
+			g.S.Propose(e)
+		}
+	}
+}
+
+// opMoveCounters moves counters from one object to another, which is removing
+// and putting them (122.5). Nothing moves if either is gone, or they are the
+// same object.
+func opMoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		to := g.Q.Sel(&c, in.Other, nil)
+		from := g.Q.Sel(&c, in.What, nil)
+		if len(to) != 1 || len(from) != 1 || from[0] == to[0] || !g.canHoldCounters(from[0]) || !g.canHoldCounters(to[0]) ||
+			g.Q.Forbidden(mtg.ActionPutCounters, 0, to[0].Object(), to[0]) {
+			return next
+		}
+		most := -1
+		if in.N != nil {
+			most = g.Q.Num(&c, in.N)
+		}
+		for i := range g.S.Counters {
+			if k := &g.S.Counters[i]; k.On == from[0] && (in.Counter == 0 || in.Counter == k.Kind) {
+				n := k.N
+				if most >= 0 {
+					n = min(n, int32(most))
+				}
+				g.proposeMovedCounters(f, from[0], to[0], k.Kind, n)
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+func (g *Game) proposeMovedCounters(f *state.Frame, from, to mtg.Entity, kind mtg.Counter, n int32) {
+	if n <= 0 {
+		return
+	}
+	e := g.effectEvent(f, mtg.EventCounters)
+	e.Counter, e.Player = kind, f.Player
+	e.Other, e.N = from, -n
+	g.S.Propose(e)
+	e.Other, e.N = to, n
+	g.S.Propose(e)
+}
+
+// canHoldCounters reports whether the object is a permanent that is still there.
+func (g *Game) canHoldCounters(e mtg.Entity) bool {
+	o := g.S.Object(e.Object())
+	return e.IsObject() && o != nil && o.Zone == mtg.Battlefield
+}
+
+// nthSeats is how many players are in the game.
+func (g *Game) nthSeats() int { return g.S.Playing.Count() }
+
+// deed records that the keyword action was done, for abilities that wait for it.
+func (g *Game) deed(f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed) {
+	e := g.effectEvent(f, mtg.EventDeed)
+	e.Object, e.Player, e.N = what, p, int32(d)
+	g.emit(e)
+}
+
+// designations are what OpDesignate can make of a permanent, with their status.
+const designations = ability.IsRenowned | ability.IsMonstrous | ability.IsSuspected
+
+// opDesignate gives permanents a designation (701.37b, 701.60a, 702.112b), which
+// is an event abilities wait for.
+func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	status, deed := state.Renowned, mtg.BecameRenowned
+	switch in.Is {
+	case ability.IsMonstrous:
+		status, deed = state.Monstrous, mtg.BecameMonstrous
+	case ability.IsSuspected:
+		status, deed = state.Suspected, mtg.BecameSuspected
+	}
+	for _, x := range g.Q.Sel(&c, in.What, nil) {
+		o := g.S.Object(x.Object())
+		if o == nil || o.Zone != mtg.Battlefield || o.Is(status) {
+			continue
+		}
+		e := g.effectEvent(f, mtg.EventStatus)
+		e.Object, e.Other, e.N = x.Object(), mtg.Entity(status), 1
+		g.emit(e)
+		g.Q.Invalidate()
+		g.deed(f, x.Object(), g.Q.Row(x.Object()).Controller, deed)
+	}
+	return next
+}
+
+// opDeed records that a keyword action made of other instructions was done.
+func opDeed(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	if in.What == nil {
+		for _, p := range append([]mtg.Seat(nil), g.players(&c, in.Who)...) {
+			g.deed(f, 0, p, in.Deed)
+		}
+		return next
+	}
+	for _, x := range g.Q.Sel(&c, in.What, nil) {
+		p := f.Player
+		if row := g.Q.Row(x.Object()); row != nil {
+			p = row.Controller
+		}
+		g.deed(f, x.Object(), p, in.Deed)
+	}
+	return next
+}
+
+// opRevealUntil lets a player reveal cards from the top of his library until he
+// has revealed as many as wanted that fit, or all.
+func opRevealUntil(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	g.S.ClearResult()
+	if len(who) == 0 {
+		g.store(f, in)
+		return next
+	}
+	l := g.S.List(mtg.Library, who[0])
+	want := g.Q.Num(&c, in.N)
+	for i := len(l) - 1; i >= 0 && want > 0; i-- {
+		id := g.S.ID(l[i])
+		e := g.effectEvent(f, mtg.EventReveal)
+		e.Object, e.Player = id, who[0]
+		g.emit(e)
+		g.S.AddResult(id.Entity())
+		if g.Q.Matches(&c, in.Filter, id.Entity()) {
+			want--
+		}
+	}
+	g.store(f, in)
+	return next
+}

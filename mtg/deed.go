@@ -1,0 +1,43 @@
+package mtg
+
+// Deed is a keyword action, or what a keyword ability says was done, that
+// abilities wait for by its name.
+type Deed uint8
+
+// The deeds, in the order of the alphabet.
+const (
+	NoDeed Deed = iota
+	Adapted
+	Amassed
+	Bolstered
+	Clashed
+	Connived
+	Detained
+	Evolved
+	Exploited
+	Explored
+	Investigated
+	Mentored
+	BecameMonstrous
+	Proliferated
+	BecameRenowned
+	Supported
+	BecameSuspected
+	Trained
+	numDeeds
+)
+
+var deedNames = [numDeeds]string{
+	NoDeed: "none", Adapted: "adapt", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive",
+	Detained: "detain", Evolved: "evolve", Exploited: "exploit", Explored: "explore", Investigated: "investigate",
+	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",
+	Supported: "support", BecameSuspected: "suspect", Trained: "train",
+}
+
+// String returns the published name of the deed.
+func (d Deed) String() string {
+	if d >= numDeeds {
+		return "invalid deed"
+	}
+	return deedNames[d]
+}
