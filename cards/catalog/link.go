@@ -222,6 +222,7 @@ func (p *Programs) name(s string) mtg.NameID {
 // linkFace gives the abilities of a face their indexes, printed ones first and
 // in a row, then those they grant or delay.
 func (p *Programs) linkFace(f *Face) {
+	p.masks.worlds = p.masks.worlds || f.Supertypes&mtg.World != 0
 	f.First, f.Count = mtg.AbilityRef(len(p.abilities)), len(f.Abilities)
 	for i := range f.Abilities {
 		p.add(&f.Abilities[i], f.ID, i)

@@ -10,7 +10,7 @@ import (
 type masks struct {
 	listens, elsewhere, replaces KindSet
 	grants, costs, continuous    bool
-	asInstant, toxic             bool
+	asInstant, toxic, worlds     bool
 }
 
 // moves are the kinds of event that are changes of zone: a pattern that asks
@@ -92,6 +92,9 @@ func (p *Programs) ListensElsewhere(k mtg.EventKind) bool { return p.masks.elsew
 // Replaces reports whether a static ability of the game replaces events of the
 // kind.
 func (p *Programs) Replaces(k mtg.EventKind) bool { return p.masks.replaces.Has(k) }
+
+// Worlds reports whether a card of the game is a world permanent (704.5k).
+func (p *Programs) Worlds() bool { return p.masks.worlds }
 
 // Grants reports whether a static ability of the game gives abilities, types or
 // control.

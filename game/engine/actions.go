@@ -50,6 +50,11 @@ func (g *Game) canAct(p mtg.Seat) bool {
 			return true
 		}
 	}
+	for _, c := range g.S.Players[p].Commanders {
+		if c.Slot != 0 && g.S.Objects[c.Slot].Zone == mtg.Command {
+			return true
+		}
+	}
 	return len(g.S.List(mtg.Exile, 0)) > 0 || g.hasPermits()
 }
 
@@ -156,6 +161,11 @@ func (g *Game) actions(p mtg.Seat, d *decision.Decision) {
 	}
 	for _, slot := range g.S.List(mtg.Exile, 0) {
 		g.playActions(p, slot, mtg.Exile, d)
+	}
+	for _, c := range g.S.Players[p].Commanders {
+		if c.Slot != 0 && g.S.Objects[c.Slot].Zone == mtg.Command {
+			g.playActions(p, c.Slot, mtg.Command, d)
+		}
 	}
 	if top := g.S.Top(p); top != 0 && g.hasPermits() {
 		g.playActions(p, top.Slot(), mtg.Library, d)

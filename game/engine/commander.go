@@ -3,7 +3,102 @@ package engine
 // This file carries out section 903, Commander games, as far as it is no part
 // of casting or of starting the game.
 
-import "github.com/apnap/apnap/mtg"
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// ownCommander reports whether the object is a commander that p owns: he may
+// cast it from the command zone, which plays no land (903.8).
+func (g *Game) ownCommander(p mtg.Seat, o *state.Object) bool {
+	for _, c := range g.S.Players[p].Commanders {
+		if c.Slot != 0 && o == &g.S.Objects[c.Slot] {
+			return true
+		}
+	}
+	return false
+}
+
+// commanderTax is what a commander cast from the command zone costs more: {2}
+// for each time its owner has cast it from there before (903.8).
+func (g *Game) commanderTax(f *state.Frame) uint16 {
+	c := g.S.Commander(f.Object.Slot())
+	if c == nil || c.Casts == 0 {
+		return 0
+	}
+	from := mtg.NoZone
+	if o := g.S.Object(f.Object); o != nil {
+		from = o.Zone
+	}
+	if from == mtg.Stack && f.Capture != 0 {
+		from = g.S.Capture(f.Capture).From
+	}
+	if from != mtg.Command {
+		return 0
+	}
+	return 2 * uint16(c.Casts)
+}
+
+// movedCommander is a commander that came to a graveyard or to exile since
+// state-based actions were checked, first the active player's; nothing if there
+// is none left to ask about.
+func (g *Game) movedCommander() mtg.Slot {
+	for i := range g.S.Seats {
+		p := (uint32(max(g.S.Active, 1))-1+i)%g.S.Seats + 1
+		for _, c := range g.S.Players[p].Commanders {
+			if c.Return == state.CommanderMoved {
+				return c.Slot
+			}
+		}
+	}
+	return 0
+}
+
+// stepStateBasedCommander is the step of procStateBased that asks about
+// commanders.
+const stepStateBasedCommander = 2
+
+// stateBasedCommanderAsk asks the owners of the commanders that have moved one
+// after another whether they put them into the command zone (903.9a, 704.6d).
+// Frame field B is the commander's slot.
+func stateBasedCommanderAsk(g *Game, f *state.Frame) verdict {
+	slot := g.movedCommander()
+	if slot == 0 {
+		return g.jump(f, 0)
+	}
+	f.B = int32(slot)
+	d := g.ask(decision.Confirm, decision.PromptCommander, g.S.Objects[slot].Owner, rule.R704_6d)
+	d.Source = g.S.ID(slot)
+	return wait
+}
+
+// stateBasedCommanderUse notes what the owner wants; it happens at the same time
+// as the other actions.
+func stateBasedCommanderUse(g *Game, f *state.Frame) verdict {
+	what := state.CommanderStays
+	if g.S.Yes {
+		what = state.CommanderReturns
+	}
+	g.S.NoteReturn(mtg.Slot(f.B), what)
+	return g.jump(f, stepStateBasedCommander)
+}
+
+// returnCommanders proposes that the commanders whose owners want it go to the
+// command zone.
+func (g *Game) returnCommanders() {
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		for _, c := range g.S.Players[p].Commanders {
+			if c.Return == state.CommanderReturns {
+				g.S.Propose(event.Event{
+					Kind: mtg.EventZoneChange, Object: g.S.ID(c.Slot), Player: p, By: p, To: mtg.Command, Rule: rule.R704_6d,
+				})
+			}
+		}
+	}
+}
 
 // commanderDamageKills reports whether one commander has dealt p so much combat
 // damage that he loses (903.10a).

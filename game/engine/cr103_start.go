@@ -24,6 +24,11 @@ func (g *Game) addCards() error {
 			return err
 		}
 	}
+	for i, list := range g.config.Commanders {
+		if err := g.addCommanders(list, mtg.Seat(i+1)); err != nil {
+			return err
+		}
+	}
 	for i, side := range g.config.Sideboards {
 		if err := g.addDeck(side, mtg.Seat(i+1), mtg.Outside); err != nil {
 			return err
@@ -45,6 +50,22 @@ func (g *Game) addDeck(names []string, p mtg.Seat, zone mtg.Zone) error {
 			return fmt.Errorf("%w: more cards than a game can hold", errConfig)
 		}
 		g.S.AddCard(id, g.P.Card(id).Front, p, zone)
+	}
+	return nil
+}
+
+// addCommanders puts the commanders of a deck into the command zone (103.2c,
+// 903.6).
+func (g *Game) addCommanders(names []string, p mtg.Seat) error {
+	if len(names) > 2 || len(names) > 0 && !g.S.Rules.Commander {
+		return fmt.Errorf("%w: player %v has %d commanders; a Commander deck has one or two, others have none", errConfig, p, len(names))
+	}
+	for _, name := range names {
+		id, ok := g.P.CardNamed(name)
+		if !ok {
+			return fmt.Errorf("%w: the programs have no card named %q", errConfig, name)
+		}
+		g.S.SetCommander(g.S.AddCard(id, g.P.Card(id).FirstFace, p, mtg.Command))
 	}
 	return nil
 }

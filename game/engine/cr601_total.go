@@ -40,6 +40,9 @@ func (g *Game) beforeChanges(f *state.Frame) (sum mtg.ManaCost, ok bool) {
 		sum.Generic += uint16(int32(sum.X) * x)
 		sum.X = 0
 	}
+	if g.S.Rules.Commander && f.Flags&(castAbility|castTrigger|castPay|castPlot) == 0 {
+		sum.Generic += g.commanderTax(f)
+	}
 	return sum, ok
 }
 

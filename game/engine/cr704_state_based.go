@@ -22,6 +22,9 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.gameEnds() {
 		return done
 	}
+	if g.S.Rules.Commander && g.movedCommander() != 0 {
+		return g.jump(f, stepStateBasedCommander)
+	}
 	if g.askLegend(f) {
 		return wait
 	}
@@ -30,6 +33,12 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 		g.permanentActions(g.S.ID(slot))
 	}
 	g.phasedOutTokens()
+	if g.P.Worlds() {
+		g.worldActions()
+	}
+	if g.S.Rules.Commander {
+		g.returnCommanders()
+	}
 	if len(g.S.Batch) == 0 {
 		if g.S.StateBased {
 			return again

@@ -28,7 +28,8 @@ func (g *Game) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog
 	case o.Is(state.OnAdventure) && o.Holder == p && face.Part == 0: // 715.3d
 		return true
 	}
-	return from == mtg.Hand && o.Owner == p || permit != nil
+	return from == mtg.Hand && o.Owner == p || permit != nil ||
+		from == mtg.Command && face.Types&mtg.Land == 0 && g.ownCommander(p, o)
 }
 
 // entersAs returns the face a proposed event would put onto the battlefield.

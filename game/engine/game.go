@@ -22,6 +22,9 @@ type Config struct {
 	// Decks are the main decks by seat, names as often as there are copies.
 	// A position lays out its own cards and needs none.
 	Decks [][]string
+	// Commanders are the cards of each deck that lead it, which are not among its
+	// others (903.3), by seat; nil where the rules have none.
+	Commanders [][]string
 	// Sideboards are the cards outside the game by seat (400.11); may be nil.
 	Sideboards [][]string
 	Seed       [32]byte

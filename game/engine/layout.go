@@ -23,7 +23,7 @@ func (g *Game) layOut() error {
 	for i := range g.config.Position.Players {
 		p := mtg.Seat(i + 1)
 		pl := &g.config.Position.Players[i]
-		if pl.Life != g.S.Players[p].Life {
+		if pl.Life != g.S.Players[p].Life && (!g.S.Rules.SharedLife || g.S.Head(p) == p) {
 			g.emit(event.Event{Kind: mtg.EventSetLife, Player: p, N: pl.Life, Rule: rule.R103_4})
 		}
 		for _, c := range pl.Counters {
@@ -84,6 +84,9 @@ func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
 	}
 	if c.Zone != mtg.Battlefield && c.Zone != mtg.PhasedOut {
 		id := g.S.AddCard(card, front, p, c.Zone)
+		if c.Commander && !g.S.SetCommander(id) {
+			return fmt.Errorf("%w: player %v has more than two commanders; a deck has one or two", errConfig, p)
+		}
 		g.layCounters(id, c)
 		g.ids = append(g.ids, namedID{c.ID, id})
 		return nil

@@ -37,7 +37,7 @@ var procedures = [numProcs][]step{
 	procResolve:      {resolveBegin, resolveMode, resolveEnd, resolveAttachUse},
 	procBatch:        {batchNext, batchChooseUse, batchApply},
 	procTriggers:     {triggersNext, triggersOrderUse, triggersPut},
-	procStateBased:   {stateBasedCheck, stateBasedLegendUse},
+	procStateBased:   {stateBasedCheck, stateBasedLegendUse, stateBasedCommanderAsk, stateBasedCommanderUse},
 	procCombatDamage: {damageAssignAsk, damageAssignUse, damageDeal, damageDone},
 	procCleanup:      {cleanupDiscardAsk, cleanupDiscardUse, cleanupWearOff, cleanupCheck},
 }
@@ -89,7 +89,7 @@ var stepRules = [numProcs][]rule.Ref{
 	},
 	procResolve:      {rule.R608_2b, rule.R608_2c, rule.R608_2n, rule.R608_3a},
 	procBatch:        {rule.R616_1, rule.R616_1, rule.R614_1},
-	procStateBased:   {rule.R704_3, rule.R704_5j},
+	procStateBased:   {rule.R704_3, rule.R704_5j, rule.R704_6d, rule.R704_6d},
 	procCombatDamage: {rule.R510_1, rule.R510_1, rule.R510_2},
 	procCleanup:      {rule.R514_1, rule.R514_1, rule.R514_2, rule.R514_3a},
 }

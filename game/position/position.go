@@ -14,7 +14,7 @@ type Position struct {
 
 // Player is one player's part of a position.
 type Player struct {
-	Life     int32
+	Life     int32 // of a team with one life total, its first player's
 	Counters []Counter
 	// Cards are laid out in this order: it is the order of timestamps on the
 	// battlefield, and from top to bottom in a library.
@@ -46,6 +46,9 @@ type Card struct {
 	FaceDown       bool
 	// Transformed lays the card out with its back face up, or flipped.
 	Transformed bool
+	// Commander designates it as a commander of its owner (903.3); it is in the
+	// command zone.
+	Commander bool
 	// Token makes it a token with the characteristics of the named card.
 	Token     bool
 	VisibleTo []mtg.Seat

@@ -25,6 +25,19 @@ var fields = [...]field{
 	{"mana-emptying", []string{"step", "phase"}, func(r *Rules, v int) { r.ManaEmptying = ManaEmptying(v) }},
 	{"mulligan", []string{"london", "paris", "none"}, func(r *Rules, v int) { r.Mulligan = Mulligan(v) }},
 	{"phasing", []string{"status", "zone"}, func(r *Rules, v int) { r.Phasing = PhasingMode(v) }},
+	{"range-1", ranges, rangeOf(1)},
+	{"range-2", ranges, rangeOf(2)},
+	{"range-3", ranges, rangeOf(3)},
+	{"range-4", ranges, rangeOf(4)},
+	{"range-5", ranges, rangeOf(5)},
+	{"range-6", ranges, rangeOf(6)},
+}
+
+// ranges are ranges of influence of one seat, all: no limit (801.2a).
+var ranges = []string{"all", "1", "2", "3"}
+
+func rangeOf(seat int) func(r *Rules, v int) {
+	return func(r *Rules, v int) { r.Ranges[seat-1] = uint8(v) }
 }
 
 var noYes = []string{"false", "true"}

@@ -394,6 +394,7 @@ type Header struct {
 	LastEffect uint32 // the last number given to an effect or delayed ability
 	Seats      uint32 // how many players began
 	Steps      uint32 // steps run, for the step limit
+	WorldCheck uint32 // the timestamp of the newest world permanent when last checked (704.5k)
 	Random     [48]byte
 	Active     mtg.Seat
 	Priority   mtg.Seat // who has priority, or nobody
@@ -412,7 +413,7 @@ type Header struct {
 	SkipDraw   bool        // the next draw step has no draw (103.8a)
 	Leaving    mtg.SeatSet // who has left and whose procedures have not ended yet
 	Defending  mtg.Seat    // the defending player chosen for this combat (507.1), or nobody
-	_          [7]uint8
+	_          [3]uint8
 }
 
 // State is the whole game. See the package comment for who may change it.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -61,12 +62,27 @@ func (r *reader) dropped(n *node) []Tally {
 
 // startingLife peeks at the rules; rules reports what is wrong with it.
 func (r *reader) startingLife(n *node) int {
+	life := 20
 	for i, key := range n.keys {
-		if key.text == "starting_life" {
-			if life, ok := n.children[i].integer(); ok {
-				return life
+		switch key.text {
+		case "starting_life":
+			if stated, ok := n.children[i].integer(); ok {
+				return stated
 			}
+		case "variant":
+			life = lifeIn(n.children[i].text)
 		}
+	}
+	return life
+}
+
+// lifeIn is the starting life total of a variant for which none is stated.
+func lifeIn(variant string) int {
+	switch {
+	case strings.HasPrefix(variant, "commander-"):
+		return ruleset.CommanderLife
+	case variant == "two-headed-giant":
+		return ruleset.TeamLife
 	}
 	return 20
 }
@@ -79,7 +95,7 @@ func (r *reader) rules(n *node, players []PlayerSetup) Rules {
 	m := r.open(n, "`rules`")
 	rules := Rules{
 		Variant:      m.text("variant"),
-		StartingLife: m.number("starting_life", 20, 1),
+		StartingLife: m.number("starting_life", lifeIn(m.text("variant")), 1),
 		OpeningHands: r.wordOrNumber(m.field("opening_hands"), "opening_hands", "none"),
 		Mulligans:    m.text("mulligans"),
 		Ante:         m.truth("ante", false),
@@ -90,7 +106,7 @@ func (r *reader) rules(n *node, players []PlayerSetup) Rules {
 		RangeOfInfluence: r.wordOrNumber(
 			m.field("range_of_influence"), "range_of_influence", "all"),
 		StartingPlayer:          m.player("starting_player"),
-		StartingPlayerSkipsDraw: m.truth("starting_player_skips_draw", len(players) == 2),
+		StartingPlayerSkipsDraw: m.truth("starting_player_skips_draw", len(players) == 2 || m.text("variant") == "two-headed-giant"),
 	}
 	if rules.Variant == "" {
 		rules.Variant = "duel"

@@ -31,7 +31,7 @@ func (p *play) setUp() error {
 	if err := p.seat(); err != nil {
 		return err
 	}
-	layout := setup{play: p, used: map[string]bool{}}
+	layout := setup{play: p, used: map[string]bool{}, commander: rules.Commander}
 	pos, err := layout.position()
 	if err != nil {
 		return err
@@ -62,26 +62,25 @@ func (p *play) rules() (ruleset.Rules, error) {
 	if !ok {
 		return rules, unsupported("the ruleset %v", f.Ruleset)
 	}
-	for _, field := range f.With {
+	rules, err := rules.Variant(f.Variant, len(p.file.Players))
+	switch {
+	case err != nil:
+		return rules, unsupported("%v", err)
+	case f.Mulligans != "none":
+		return rules, unsupported("mulligans from a position")
+	case len(p.file.Players) > 2 && !rules.SharedTurns && f.StartingPlayerSkipsDraw:
+		return rules, unsupported("skipping the first draw in a game of several players")
+	}
+	if f.RangeOfInfluence != 0 {
+		rules.SetRange(f.RangeOfInfluence)
+	}
+	if option, ok := ruleset.AttackOptionNamed(f.AttackOption.String()); ok && f.AttackOption != AttackMultiple {
+		rules.Attack = option
+	}
+	for _, field := range f.With { // single fields count more than the variant's
 		if err := rules.Set(field.Name, field.Value); err != nil {
 			return rules, err // read as one there is
 		}
-	}
-	switch {
-	case f.Variant != "duel" && f.Variant != "free-for-all":
-		return rules, unsupported("the variant %s", f.Variant)
-	case f.Variant == "duel" && len(p.file.Players) != 2:
-		return rules, unsupported("a duel of %d players", len(p.file.Players))
-	case len(p.file.Players) < 2 || len(p.file.Players) > mtg.MaxSeats:
-		return rules, unsupported("a game of %d players", len(p.file.Players))
-	case f.Mulligans != "none":
-		return rules, unsupported("mulligans from a position")
-	case f.RangeOfInfluence != 0 && f.RangeOfInfluence < len(p.file.Players)/2:
-		return rules, unsupported("a limited range of influence (801)")
-	case len(p.file.Players) > 2 && f.AttackOption != AttackMultiple:
-		return rules, unsupported("the option to attack %v (803)", f.AttackOption)
-	case len(p.file.Players) > 2 && f.StartingPlayerSkipsDraw:
-		return rules, unsupported("skipping the first draw in a game of several players")
 	}
 	if f.Ante && rules.Ante == ruleset.AnteOff {
 		rules.Ante = ruleset.AnteRandom
@@ -111,6 +110,8 @@ type setup struct {
 	ids      []laid
 	untapped []string // the ids of what is stated not to be tapped
 	entries  []laidEntry
+	// commander says that cards in the command zone are commanders.
+	commander bool
 }
 
 // laid ties an id of the position to the label of the file.
@@ -316,8 +317,32 @@ func (s *setup) card(e *Entry, z mtg.Zone) (position.Card, error) {
 		c.Name, c.Token = made, true
 		return c, err
 	}
+	c.Commander = z == mtg.Command && s.commander
+	if s.fills(e.Card) {
+		if found, ok := s.runner.Cards.Find(e.Card); !ok || !found.Playable() {
+			made, err := s.make(e.Card, "Artifact", card.Face{ManaCost: mtg.ManaCost{None: true}}) // it has no influence
+			c.Name = made
+			return c, err
+		}
+	}
 	s.used[e.Card] = true
 	return c, nil
+}
+
+// fills reports whether the card is one of those that have no influence: it may
+// be replaced by another, unless something is done with it.
+func (s *setup) fills(name string) bool {
+	if !slices.Contains(s.file.FillerCards, name) {
+		return false
+	}
+	for i := range s.file.Stages {
+		for j := range s.file.Stages[i].Script {
+			if s.file.Stages[i].Script[j].Action.Card.Name == name {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // note keeps what the file calls the card.
