@@ -141,6 +141,8 @@ type Target struct {
 // Trigger is what a triggered ability waits for (603.1).
 type Trigger struct {
 	Any []Pattern // one of these
+	// State is the state of the game that a state trigger waits for (603.8).
+	State *Cond `json:",omitempty"`
 }
 
 // Pattern describes events (603.2, 614.1). All that is stated must hold;

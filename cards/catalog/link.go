@@ -55,6 +55,9 @@ type Face struct {
 	// HasStatic says that a static ability changes other things than the card
 	// itself while it is cast.
 	HasStatic bool
+	// LooksBack says that a triggered ability looks back in time (603.10), and
+	// StateTriggers that one waits for a state of the game (603.8).
+	LooksBack, StateTriggers bool
 	// Spell is the spell ability of an instant or sorcery.
 	Spell mtg.AbilityRef
 	// Activated are the activated abilities that are not mana abilities, Mana
@@ -277,6 +280,8 @@ func (f *Face) file(a *ability.Ability, ref mtg.AbilityRef) {
 		for i := range a.Trigger.Any {
 			f.Listens.AddPattern(&a.Trigger.Any[i])
 		}
+		f.LooksBack = f.LooksBack || LooksBack(a)
+		f.StateTriggers = f.StateTriggers || a.Trigger.State != nil
 	case ability.Static:
 		for i := range a.Static {
 			f.fileStatic(&a.Static[i])

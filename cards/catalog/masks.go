@@ -9,6 +9,8 @@ import (
 // is never looked for.
 type masks struct {
 	listens, elsewhere, replaces KindSet
+	looksBack                    KindSet
+	states, backElsewhere        bool
 	grants, costs, continuous    bool
 	asInstant, toxic, worlds     bool
 }
@@ -47,8 +49,13 @@ func (m *masks) note(a *ability.Ability) {
 		if a.Trigger == nil {
 			return // a reflexive ability, which triggers at once
 		}
+		m.states = m.states || a.Trigger.State != nil
+		m.backElsewhere = m.backElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0 && LooksBack(a)
 		for i := range a.Trigger.Any {
 			m.listens.AddPattern(&a.Trigger.Any[i])
+			if PatternLooksBack(&a.Trigger.Any[i]) {
+				m.looksBack.AddPattern(&a.Trigger.Any[i])
+			}
 			if a.Zones&^mtg.Zones(mtg.Battlefield) != 0 {
 				m.elsewhere.AddPattern(&a.Trigger.Any[i])
 			}
@@ -88,6 +95,49 @@ func (p *Programs) Listens(k mtg.EventKind) bool { return p.masks.listens.Has(k)
 // ListensElsewhere reports whether one does from a zone other than the
 // battlefield.
 func (p *Programs) ListensElsewhere(k mtg.EventKind) bool { return p.masks.elsewhere.Has(k) }
+
+// LooksBack reports whether a triggered ability of the game that waits for events
+// of the kind looks back in time.
+func (p *Programs) LooksBack(k mtg.EventKind) bool { return p.masks.looksBack.Has(k) }
+
+// LooksBackElsewhere reports whether one does that functions in a zone other than
+// the battlefield.
+func (p *Programs) LooksBackElsewhere() bool { return p.masks.backElsewhere }
+
+// StateTriggers reports whether a triggered ability of the game waits for a state
+// of it (603.8).
+func (p *Programs) StateTriggers() bool { return p.masks.states }
+
+// LooksBack reports whether a trigger condition of the ability looks back in time.
+func LooksBack(a *ability.Ability) bool {
+	if a.Trigger == nil {
+		return false
+	}
+	for i := range a.Trigger.Any {
+		if PatternLooksBack(&a.Trigger.Any[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// PatternLooksBack reports whether the trigger condition looks back in time: it
+// is about leaving the battlefield or a graveyard, a sacrifice, going from where
+// all can see to a hand or library, becoming unattached, being countered, or
+// losing the game (603.10a to 603.10f). Phasing out is noticed before it happens.
+func PatternLooksBack(p *ability.Pattern) bool {
+	const left = mtg.ZoneSet(1<<mtg.Battlefield | 1<<mtg.Graveyard)
+	const hidden = mtg.ZoneSet(1<<mtg.Hand | 1<<mtg.Library)
+	switch {
+	case p.Kind == mtg.EventSacrifice, p.Kind == mtg.EventCountered, p.Kind == mtg.EventLose:
+		return true
+	case !IsMove(p.Kind):
+		return false
+	case p.From != 0 && p.From&^left == 0:
+		return true
+	}
+	return p.To != 0 && p.To&^hidden == 0 && p.From != 0 && p.From&hidden == 0
+}
 
 // Replaces reports whether a static ability of the game replaces events of the
 // kind.

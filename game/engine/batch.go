@@ -12,9 +12,9 @@ import (
 // trigger on all of them. What the events brought becomes the result.
 func (g *Game) applyBatch() {
 	g.S.ClearResult()
-	g.scratch.leaving = g.scratch.leaving[:0]
 	mark := len(g.S.Waiting)
 	for i := range g.S.Batch {
+		g.watch(&g.S.Batch[i].Event)
 		g.beforeLeaving(&g.S.Batch[i].Event)
 		if e := g.S.Batch[i].Event; e.Kind == mtg.EventPhasedOut {
 			g.noticePhasingOut(&e, mark)
@@ -50,7 +50,8 @@ func (g *Game) applyBatch() {
 			g.notice(&list[i], mark)
 		}
 	}
-	g.scratch.leaving = g.scratch.leaving[:0]
+	g.stopWatching()
+	g.noticeStates()
 	if len(g.S.Effects) > 0 {
 		g.expireWhile()
 	}
@@ -80,9 +81,6 @@ func (g *Game) beforeLeaving(e *event.Event) {
 		return
 	}
 	g.remember(e.Object, o)
-	if o.Zone == mtg.Battlefield {
-		g.scratch.leaving = append(g.scratch.leaving, e.Object)
-	}
 }
 
 // remember stores the characteristics an object has now.

@@ -59,7 +59,9 @@ type Game struct {
 	scratch scratch
 	ids     []namedID // position IDs
 	over    Ending
-	halt    halt
+	// watching says that scratch.watchers are of the events happening.
+	watching bool
+	halt     halt
 }
 
 // Ending says why a game stopped without a result.

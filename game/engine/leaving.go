@@ -62,8 +62,8 @@ func (g *Game) takeOwned(who mtg.SeatSet) {
 // abilities trigger on all of them.
 func (g *Game) moveTogether(list []event.Event) {
 	g.scratch.moves = list
-	g.scratch.leaving = g.scratch.leaving[:0]
 	for i := range list {
+		g.watch(&list[i])
 		g.beforeLeaving(&list[i])
 	}
 	for i := range list {
@@ -77,7 +77,8 @@ func (g *Game) moveTogether(list []event.Event) {
 	for i := range list {
 		g.notice(&list[i], mark)
 	}
-	g.scratch.leaving = g.scratch.leaving[:0]
+	g.stopWatching()
+	g.noticeStates()
 	g.Q.Invalidate()
 }
 

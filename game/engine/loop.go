@@ -178,9 +178,14 @@ func (g *Game) emit(e event.Event) event.Event {
 	if e.Rule == 0 {
 		e.Rule = g.ruleOfStep()
 	}
+	outer := g.watching // an event inside a batch leaves what the batch watches
+	if !outer {
+		g.watch(&e)
+	}
 	g.S.Apply(&e)
 	g.events = append(g.events, e)
 	g.afterEvent(&e)
+	g.watching = outer
 	return e
 }
 

@@ -273,7 +273,7 @@ func opDelayed(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 func (g *Game) addDelayed(f *state.Frame, in *ability.Instr) {
 	id := g.S.AddDelayed(state.Delayed{
-		Ability: in.Ref, Source: f.Source, EndTurn: g.S.Turn, Duration: uint8(in.Duration), Controller: f.Player, Once: 1,
+		Ability: in.Ref, Source: f.Source, EndTurn: g.S.Turn, Duration: uint8(in.Duration), Controller: f.Player, Once: onceUnless(in.Duration),
 	})
 	for r := range f.Count {
 		v := g.S.Registers[f.Registers+uint32(r)]
@@ -362,4 +362,13 @@ func opExtraLand(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.NoteLand(p, 0, n)
 	}
 	return next
+}
+
+// onceUnless is how a delayed ability triggers: once, unless it has a duration
+// (603.7b).
+func onceUnless(d ability.Duration) uint8 {
+	if d == ability.Permanently {
+		return 1
+	}
+	return 0
 }

@@ -18,6 +18,6 @@ type scratch struct {
 	bound    []mtg.Entity
 	seats    []mtg.Seat
 	parts    []*ability.CostPart
-	leaving  []mtg.ObjectID
+	watchers []watcher
 	events   []event.Event
 }

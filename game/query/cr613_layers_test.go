@@ -260,29 +260,6 @@ func TestLastingEffect(t *testing.T) {
 	}
 }
 
-// What an object had when it left is still answered (603.10), as long as the
-// state remembers departed objects.
-func TestDepartedAbilities(t *testing.T) {
-	inner := ability.Ability{Kind: ability.Triggered, Zones: mtg.Zones(mtg.Battlefield), Trigger: &ability.Trigger{}}
-	g := newGame(t, creature("Cub", 2, 2), static(enchantment("Gift"), changes(creatures, ability.Mod{Kind: ability.ModAddAbility, Ability: &inner})))
-	cub := g.field("Cub", A)
-	g.field("Gift", A)
-	before := abilities(g, cub)
-	g.S.Remember(state.Departed{Object: cub, Face: g.S.Object(cub).Face, Power: 2, Types: mtg.Creature, Zone: mtg.Battlefield})
-	g.S.Zones[mtg.Battlefield][0] = g.S.Zones[mtg.Battlefield][0][1:]
-	g.S.Objects[cub.Slot()].Generation++
-	g.Q.Invalidate()
-	for range 2 { // also in later tables
-		if got := abilities(g, cub); len(got) != 1 || got[0] != before[0] {
-			t.Errorf("abilities = %v, want %v", got, before)
-		}
-		g.Q.Invalidate()
-	}
-	if r := g.Q.Row(cub); r == nil || r.Power != 2 {
-		t.Errorf("Row = %v, want power 2", r)
-	}
-}
-
 func TestRebuildDoesNotAllocate(t *testing.T) {
 	g := newGame(t, creature("Cub", 2, 2),
 		static(creature("Captain", 2, 3), changes(yours, ability.Mod{Kind: ability.ModAddPT, N: num(1), M: num(1)})),

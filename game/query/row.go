@@ -21,8 +21,6 @@ const (
 	NoCharacteristics
 	// FaceDownPermanent: it is face down on the battlefield or the stack (708.2).
 	FaceDownPermanent
-	// departed: it is of an object that has left since the table before.
-	departed
 )
 
 // Row is the characteristics of an object after continuous effects (109.3,
@@ -166,7 +164,7 @@ func (q *Q) departedRow(o mtg.ObjectID) *Row {
 			return q.table.departedRow(i, &q.S.Departed[i])
 		}
 	}
-	return q.table.goneRow(o)
+	return nil
 }
 
 func (t *table) departedRow(i int, d *state.Departed) *Row {
@@ -187,17 +185,10 @@ func (t *table) departedRow(i int, d *state.Departed) *Row {
 
 // Abilities calls yield for each ability o has now, until it returns false:
 // what its text gives unless it is lost, what effects grant it, and the mana
-// abilities of its basic land types (305.6). Of an object that has just left, it
-// is those it had (603.10): the table before it left is kept until the state
-// forgets what departed, but not by Rebind.
+// abilities of its basic land types (305.6). What effects granted an object that
+// has left is not known.
 func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 	r := q.Row(o)
-	if q.S.Object(o) == nil {
-		q.refresh()
-		if g := q.table.goneRow(o); g != nil {
-			r = g
-		}
-	}
 	if r == nil || r.Flags&NoCharacteristics != 0 {
 		return
 	}
@@ -212,7 +203,7 @@ func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 			return
 		}
 	}
-	grants := q.table.grantsOf(r)
+	grants := q.table.grants
 	for i := r.grants; i > 0; i = grants[i-1].before {
 		if !yield(grants[i-1].ability) {
 			return

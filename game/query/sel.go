@@ -105,6 +105,9 @@ func (q *Q) selEvent(c *Context, kind ability.SelKind, dst []mtg.Entity) []mtg.E
 		if e.Became == 0 {
 			return addObject(dst, e.Object)
 		}
+		if e.To == mtg.Hand || e.To == mtg.Library {
+			return dst // not into a hidden zone (400.7, 603.6)
+		}
 		return addObject(dst, e.Became)
 	case ability.SelEventSource:
 		return addObject(dst, e.Source)

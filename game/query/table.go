@@ -25,13 +25,9 @@ type table struct {
 	kinds           uint32 // a bit for each StaticKind in statics
 	// rules says of which actions the rows of the table of permissions in statics
 	// speak, by verdict.
-	rules [ability.NumVerdicts]actionSet
-	trial trial
-	// gone are the rows of objects that left since the state remembers departed
-	// ones, and goneGrants what they were granted.
-	gone       []goneObject
-	goneGrants []grant
-	departed   []Row
+	rules    [ability.NumVerdicts]actionSet
+	trial    trial
+	departed []Row
 }
 
 // rowKey says for which object and which table a row holds.
@@ -47,11 +43,6 @@ type grant struct {
 	before  uint32
 }
 
-type goneObject struct {
-	id  mtg.ObjectID
-	row Row
-}
-
 // static is one effect of a static ability that functions.
 type static struct {
 	source mtg.ObjectID
@@ -62,8 +53,7 @@ type static struct {
 func (t *table) forget() {
 	t.valid = false
 	t.epoch++
-	t.members, t.gone, t.goneGrants = t.members[:0], t.gone[:0], t.goneGrants[:0]
-	t.departed = t.departed[:0]
+	t.members, t.departed = t.members[:0], t.departed[:0]
 }
 
 func (t *table) grow(slots int) {
@@ -71,22 +61,6 @@ func (t *table) grow(slots int) {
 		t.rows = append(t.rows, Row{})
 		t.keys = append(t.keys, rowKey{})
 	}
-}
-
-func (t *table) goneRow(o mtg.ObjectID) *Row {
-	for i := range t.gone {
-		if t.gone[i].id == o {
-			return &t.gone[i].row
-		}
-	}
-	return nil
-}
-
-func (t *table) grantsOf(r *Row) []grant {
-	if r.Flags&departed != 0 {
-		return t.goneGrants
-	}
-	return t.grants
 }
 
 // refresh makes the table valid, unless that is what is being done.
@@ -100,7 +74,7 @@ func (q *Q) refresh() {
 func (q *Q) rebuild() {
 	t := &q.table
 	t.building = true
-	q.keepDeparted()
+	t.grants = t.grants[:0]
 	t.epoch++
 	t.grow(len(q.S.Objects))
 	t.effects, t.reached, t.statics, t.kinds = t.effects[:0], t.reached[:0], t.statics[:0], 0
@@ -110,40 +84,6 @@ func (q *Q) rebuild() {
 	q.applyLayers()
 	q.gatherStatics()
 	t.building, t.valid = false, true
-}
-
-// keepDeparted keeps the rows of the objects that are gone since the last
-// table, which is how they were just before (603.10).
-func (q *Q) keepDeparted() {
-	t := &q.table
-	if len(q.S.Departed) == 0 {
-		t.gone, t.goneGrants = t.gone[:0], t.goneGrants[:0]
-	}
-	for _, slot := range t.members {
-		k := t.keys[slot]
-		if k.epoch != t.epoch || q.S.Object(k.id) != nil {
-			continue
-		}
-		r := t.rows[slot]
-		r.Flags |= departed
-		r.grants = t.keepGrants(r.grants)
-		t.gone = append(t.gone, goneObject{k.id, r})
-	}
-	t.grants = t.grants[:0]
-}
-
-// keepGrants keeps the granted abilities from number last on, which is their
-// latest, in the same order.
-func (t *table) keepGrants(last uint32) uint32 {
-	first := uint32(len(t.goneGrants))
-	for i := last; i > 0; i = t.grants[i-1].before {
-		t.goneGrants = append(t.goneGrants, grant{t.grants[i-1].ability, uint32(len(t.goneGrants)) + 2})
-	}
-	if n := len(t.goneGrants); uint32(n) > first {
-		t.goneGrants[n-1].before = 0
-		return first + 1
-	}
-	return 0
 }
 
 // gatherMembers lists the objects that continuous effects can change, with

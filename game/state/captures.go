@@ -174,6 +174,9 @@ func (s *State) ForgetDeparted() {
 // AddWaiting notes that an ability has triggered (603.2).
 func (s *State) AddWaiting(w Waiting) { s.Waiting = append(s.Waiting, w) }
 
+// AddToWaiting adds to the amount of the event that waiting ability i triggered on.
+func (s *State) AddToWaiting(i int, n int32) { s.Waiting[i].Event.N += n }
+
 // CutWaiting drops waiting ability i.
 func (s *State) CutWaiting(i int) {
 	copy(s.Waiting[i:], s.Waiting[i+1:])

@@ -1,0 +1,293 @@
+package engine
+
+// This file carries out the part of section 603 that says what triggers.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// afterEvent looks at a single event that was not part of a batch.
+func (g *Game) afterEvent(e *event.Event) {
+	g.refresh(e)
+	g.notice(e, len(g.S.Waiting))
+}
+
+// refresh drops what is kept of characteristics that the event may have changed.
+func (g *Game) refresh(e *event.Event) {
+	switch e.Kind {
+	case mtg.EventTargeted, mtg.EventResolve, mtg.EventFizzle, mtg.EventSpendMana, mtg.EventAddMana, mtg.EventEmptyMana,
+		mtg.EventRewound:
+	case mtg.EventActivate, mtg.EventTrigger, mtg.EventCast, mtg.EventDamage, mtg.EventManaAbility:
+		g.Q.Changed(query.FactPast)
+	case mtg.EventToken, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
+		mtg.EventPhasedOut, mtg.EventPhasedIn, mtg.EventTurnedUp, mtg.EventTurnedDown, mtg.EventOwner, mtg.EventTransform,
+		mtg.EventFlip:
+		g.Q.Invalidate()
+	case mtg.EventTap, mtg.EventUntap:
+		g.Q.Changed(query.FactTapped)
+	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventUnblocked, mtg.EventRemovedCombat, mtg.EventRegenerated:
+		g.Q.Changed(query.FactCombat | query.FactTapped | query.FactPast)
+	case mtg.EventGainLife, mtg.EventLoseLife, mtg.EventPayLife, mtg.EventSetLife:
+		g.Q.Changed(query.FactLife | query.FactPast)
+	case mtg.EventTurnBegan, mtg.EventStepBegan, mtg.EventStepEnded:
+		g.Q.Changed(query.FactTurn | query.FactPast)
+	default:
+		if reach := g.Q.Reach(); reach.Has(e.To) || reach.Has(e.From) {
+			g.Q.Invalidate()
+		}
+		g.Q.Changed(query.AllFacts)
+	}
+}
+
+// watcher is a triggered ability that looks back in time (603.10), as an object
+// had it before the events that are about to happen.
+type watcher struct {
+	id  mtg.ObjectID
+	ref mtg.AbilityRef
+	you mtg.Seat
+}
+
+// watch lists the abilities that look back, if one of the game's waits for the
+// event. It is called before the event happens.
+func (g *Game) watch(e *event.Event) {
+	if g.watching || !g.P.LooksBack(e.Kind) && e.Kind != mtg.EventPhasedOut {
+		return
+	}
+	g.watching = true
+	g.scratch.watchers = g.scratch.watchers[:0]
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		o := &g.S.Objects[slot]
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).LooksBack || g.hasGrants() {
+			g.watchBy(g.S.ID(slot), mtg.Battlefield)
+		}
+	}
+	if !g.P.LooksBackElsewhere() {
+		return
+	}
+	for z := mtg.Library; int(z) < mtg.NumZones; z++ {
+		if !listenedTo.Has(z) {
+			continue
+		}
+		for p := range g.S.Zones[z] {
+			for _, slot := range g.S.Zones[z][p] {
+				if o := &g.S.Objects[slot]; !o.Is(state.FaceDown) && g.P.Face(g.Q.TextOf(o)).LooksBack {
+					g.watchBy(g.S.ID(slot), z)
+				}
+			}
+		}
+	}
+}
+
+// listenedTo are the zones besides the battlefield whose cards can have triggered
+// abilities that function there (113.6).
+var listenedTo = mtg.Zones(mtg.Hand, mtg.Graveyard, mtg.Stack, mtg.Exile, mtg.Command)
+
+func (g *Game) watchBy(id mtg.ObjectID, z mtg.Zone) {
+	you := g.Q.Row(id).Controller
+	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
+		a := g.P.Ability(ref)
+		if a.Kind == ability.Triggered && a.Zones.Has(z) && catalog.LooksBack(a.Ability) {
+			g.scratch.watchers = append(g.scratch.watchers, watcher{id, ref, you})
+		}
+		return true
+	})
+}
+
+// stopWatching forgets what watch listed, once the events have been noticed.
+func (g *Game) stopWatching() { g.watching = false }
+
+// notice lets every ability that waits for the event trigger (603.2). mark is
+// where the abilities triggered by the same batch begin.
+func (g *Game) notice(e *event.Event, mark int) {
+	if len(g.S.Delayed) > 0 {
+		g.noticeDelayed(e, mark)
+	}
+	if !g.P.Listens(e.Kind) {
+		return
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		o := &g.S.Objects[slot]
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) || g.hasGrants() {
+			g.noticeBy(g.S.ID(slot), mtg.Battlefield, e, mark)
+		}
+	}
+	if g.watching {
+		for _, w := range g.scratch.watchers {
+			a := g.P.Ability(w.ref)
+			c := query.Context{This: w.id, You: w.you, Ability: w.ref, Event: e}
+			g.trigger(&c, a, e, mark, true)
+		}
+	}
+	if g.P.ListensElsewhere(e.Kind) {
+		g.noticeElsewhere(e, mark)
+	}
+}
+
+// noticeElsewhere asks cards whose abilities trigger from other zones (113.6).
+func (g *Game) noticeElsewhere(e *event.Event, mark int) {
+	for z := mtg.Library; int(z) < mtg.NumZones; z++ {
+		if !listenedTo.Has(z) {
+			continue
+		}
+		for p := range g.S.Zones[z] {
+			for _, slot := range g.S.Zones[z][p] {
+				o := &g.S.Objects[slot]
+				if o.Kind != state.AbilityObject && !o.Is(state.FaceDown) && g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) {
+					g.noticeBy(g.S.ID(slot), z, e, mark)
+				}
+			}
+		}
+	}
+}
+
+// noticeBy asks the abilities of one object, but for those that look back.
+func (g *Game) noticeBy(id mtg.ObjectID, z mtg.Zone, e *event.Event, mark int) {
+	row := g.Q.Row(id)
+	if row == nil {
+		return
+	}
+	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
+		a := g.P.Ability(ref)
+		if a.Kind == ability.Triggered && a.Zones.Has(z) {
+			c := query.Context{This: id, You: row.Controller, Ability: ref, Event: e}
+			g.trigger(&c, a, e, mark, false)
+		}
+		return true
+	})
+}
+
+// trigger lets the ability trigger if the event is what it waits for and its
+// intervening if holds (603.4). back says which of its trigger conditions are
+// asked: those that look back, or the others.
+func (g *Game) trigger(c *query.Context, a *catalog.Ability, e *event.Event, mark int, back bool) {
+	for i := range a.Trigger.Any {
+		p := &a.Trigger.Any[i]
+		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, e) {
+			continue
+		}
+		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, e, mark, 0) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, e) {
+			return
+		}
+		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) {
+			return
+		}
+		g.S.AddWaiting(state.Waiting{Event: *e, Ability: a.Ref, Source: c.This, Controller: c.You})
+		return
+	}
+}
+
+// joins reports whether an ability that triggers on one or more events that
+// happen together has triggered on these already (603.2c), and if so adds the
+// event's amount to what it triggered on. Damage to several players is as many
+// events of a player being dealt damage.
+func (g *Game) joins(c *query.Context, e *event.Event, mark int, delayed uint32) bool {
+	for i := mark; i < len(g.S.Waiting); i++ {
+		w := &g.S.Waiting[i]
+		if w.Ability != c.Ability || w.Source != c.This || w.Delayed != delayed || w.Event.Kind != e.Kind {
+			continue
+		}
+		if e.Kind == mtg.EventDamage {
+			if e.Other.IsPlayer() && w.Event.Other != e.Other {
+				continue
+			}
+			g.S.AddToWaiting(i, e.N)
+		}
+		return true
+	}
+	return false
+}
+
+func (g *Game) triggeredThisTurn(c *query.Context) bool {
+	for i := range g.S.Past {
+		if e := &g.S.Past[i]; e.Kind == mtg.EventTrigger && e.Source == c.This && e.Ability == c.Ability {
+			return true
+		}
+	}
+	return g.isWaiting(c.This, c.Ability)
+}
+
+// isWaiting reports whether the ability of the object has triggered and is not
+// yet on the stack.
+func (g *Game) isWaiting(id mtg.ObjectID, ref mtg.AbilityRef) bool {
+	for i := range g.S.Waiting {
+		if g.S.Waiting[i].Ability == ref && g.S.Waiting[i].Source == id {
+			return true
+		}
+	}
+	return false
+}
+
+// noticeStates lets abilities trigger whose state of the game has come about
+// (603.8). One that has triggered does not again until it has left the stack.
+func (g *Game) noticeStates() {
+	if !g.P.StateTriggers() {
+		return
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		o := &g.S.Objects[slot]
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).StateTriggers || g.hasGrants() {
+			g.noticeStatesOf(g.S.ID(slot))
+		}
+	}
+}
+
+func (g *Game) noticeStatesOf(id mtg.ObjectID) {
+	you := g.Q.Row(id).Controller
+	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
+		a := g.P.Ability(ref)
+		if a.Kind != ability.Triggered || a.Trigger == nil || a.Trigger.State == nil || !a.Zones.Has(mtg.Battlefield) {
+			return true
+		}
+		c := query.Context{This: id, You: you, Ability: ref}
+		if g.Q.Cond(&c, a.Trigger.State) && g.Q.Cond(&c, a.If) && !g.isWaiting(id, ref) && !g.isOnStack(id, ref) {
+			g.S.AddWaiting(state.Waiting{Ability: ref, Source: id, Controller: you})
+		}
+		return true
+	})
+}
+
+func (g *Game) isOnStack(id mtg.ObjectID, ref mtg.AbilityRef) bool {
+	for _, slot := range g.S.List(mtg.Stack, 0) {
+		if o := &g.S.Objects[slot]; o.Kind == state.AbilityObject && o.Ability == ref && o.Source == id {
+			return true
+		}
+	}
+	return false
+}
+
+// noticeDelayed asks the delayed triggered abilities (603.7).
+func (g *Game) noticeDelayed(e *event.Event, mark int) {
+	for i := 0; i < len(g.S.Delayed); i++ {
+		d := g.S.Delayed[i]
+		a := g.P.Ability(d.Ability)
+		c := query.Context{This: d.Source, You: d.Controller, Ability: d.Ability, Event: e, Capture: d.Capture}
+		g.lendHeld(&c, d.ID)
+		if g.delayedTriggers(&c, a, e, mark, d.ID) {
+			g.S.AddWaiting(state.Waiting{Event: *e, Ability: d.Ability, Source: d.Source, Controller: d.Controller, Delayed: d.ID})
+			if d.Once != 0 {
+				g.S.CutDelayed(i)
+				i--
+			}
+		}
+		g.S.ReturnRegisters(c.Registers)
+	}
+}
+
+func (g *Game) delayedTriggers(c *query.Context, a *catalog.Ability, e *event.Event, mark int, delayed uint32) bool {
+	for j := range a.Trigger.Any {
+		if p := &a.Trigger.Any[j]; g.Q.MatchesEvent(c, p, e) {
+			return g.Q.Cond(c, a.If) && !(p.OneOrMore && g.joins(c, e, mark, delayed))
+		}
+	}
+	return false
+}
+
+// lendHeld lets patterns of a delayed ability read what it remembers.
+func (g *Game) lendHeld(c *query.Context, delayed uint32) {
+	c.Registers, c.RegisterCount = g.S.LendRegisters(delayed)
+}
