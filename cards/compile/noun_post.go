@@ -186,6 +186,9 @@ func (s *scope) postZone(f *ability.Filter, z *oracle.Node) {
 		setZone(f, mtg.Zones(mtg.Hand))
 	case "exile":
 		setZone(f, mtg.Zones(mtg.Exile))
+	case "ante":
+		setZone(f, mtg.Zones(mtg.Ante))
+		return
 	case "battlefield":
 		setZone(f, 0)
 		return

@@ -312,6 +312,8 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	case "cheapereach", "cheaperif", "cheaperx", "dearereach", "dearerif":
 		e.Kind, e.Less = ability.StaticCostChange, n.Label != "dearereach" && n.Label != "dearerif"
 		s.amountOfMana(n, &e)
+	case "anteonly":
+		e.Kind = ability.StaticAnteOnly
 	case "uncounterable":
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCounter
 	case "cheapertarget", "flash":

@@ -14,6 +14,7 @@ func (s *scope) verb(n *oracle.Node) {
 	case s.verbPermanents(n):
 	case s.verbLibrary(n):
 	case s.verbOther(n):
+	case s.verbAnte(n):
 	default:
 		fail(CodeMeaning, n, "%s", n.Label)
 	}

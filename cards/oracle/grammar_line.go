@@ -62,6 +62,7 @@ static.preventself = prevent all (combat)? damage that would be dealt to <ref>
 countersn.a = (a | an) <Counter> counter
 countersn.n = <Number> <Counter> counters
 
+spellstatic.anteonly = remove <ref> from your deck before playing if you're not playing for ante .
 spellstatic.addcost = as an additional cost to cast <ref> , <costimp> .
 spellstatic.altcost = you may <costsand> rather than pay <ref> 's mana cost .
 spellstatic.altcostif = if <cond> , you may <costsand> rather than pay <ref> 's mana cost .

@@ -148,6 +148,7 @@ zone.of = <player> 's (graveyard | hand)
 zone.graveyards = graveyards
 zone.hand = (your | their | his or her | that player 's) hand
 zone.exile = exile
+zone.ante = the ante
 zone.library = (your | their) library
 zone.battlefield = the battlefield
 

@@ -23,6 +23,12 @@ func (f *gameFlags) ruleset() (ruleset.Rules, error) {
 		return r, misuse("there are no rules called %q; take current or classic", f.Rules)
 	}
 	r.Ante, r.AnteNoBasics = f.Ante.mode, f.Ante.noBasics
+	if r.Ante != ruleset.AnteOff && f.Format != "" && f.Format != anyFormat {
+		return r, misuse("the format %s is a tournament's and is not played for ante (407.1); leave --ante or --format out", f.Format)
+	}
+	if r.Ante == ruleset.AnteHidden && f.Rules != "classic" {
+		return r, misuse("the ante is hidden by the classic rules only, today everyone may look at it (407.2); take --rules classic or another way to ante")
+	}
 	if missing := notCarriedOut(r); len(missing) > 0 {
 		return r, fmt.Errorf("these rules are not carried out yet and a game by them would be wrong: %s", strings.Join(missing, ", "))
 	}

@@ -70,6 +70,9 @@ func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
 	if err != nil {
 		return err
 	}
+	if err := g.refuseAnteOnly(card); err != nil {
+		return err
+	}
 	front := g.P.Card(card).Front
 	if c.Transformed {
 		if face = g.P.Face(front).Reverse; face == 0 {

@@ -54,7 +54,7 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 	}
 	switch flag {
 	case ability.IsThis:
-		return s.id == c.This
+		return s.id == c.This || q.becameOf(c.This) == s.id
 	case ability.IsAttachedToThis:
 		return c.This != 0 && s.attached() == c.This.Entity()
 	case ability.IsThisAttachedTo:
@@ -86,6 +86,21 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 	}
 	return q.happened(flag, s)
 }
+
+// becameOf is what an object that left the battlefield or the stack became in the
+// first zone it went to, where effects of it still find it (400.7j).
+func (q *Q) becameOf(o mtg.ObjectID) mtg.ObjectID {
+	if o == 0 || q.S.Object(o) != nil {
+		return noObject
+	}
+	if d := q.S.LastKnown(o); d != nil && d.Became != 0 {
+		return d.Became
+	}
+	return noObject
+}
+
+// noObject is the handle of nothing, and equal to that of no object.
+const noObject = mtg.ObjectID(1<<32 - 1)
 
 // isOfKind asks what kind of object it is.
 func isOfKind(flag ability.FilterFlags, s *subject) bool {
