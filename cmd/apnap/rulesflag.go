@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -29,25 +28,7 @@ func (f *gameFlags) ruleset() (ruleset.Rules, error) {
 	if r.Ante == ruleset.AnteHidden && f.Rules != "classic" {
 		return r, misuse("the ante is hidden by the classic rules only, today everyone may look at it (407.2); take --rules classic or another way to ante")
 	}
-	if missing := notCarriedOut(r); len(missing) > 0 {
-		return r, fmt.Errorf("these rules are not carried out yet and a game by them would be wrong: %s", strings.Join(missing, ", "))
-	}
 	return r, nil
-}
-
-// notCarriedOut lists what the rules ask for and the engine does not do yet.
-func notCarriedOut(r ruleset.Rules) (list []string) {
-	for _, part := range [...]struct {
-		asked bool
-		what  string
-	}{
-		{r.Exile != ruleset.ExileZone, "cards removed from the game"},
-	} {
-		if part.asked {
-			list = append(list, part.what)
-		}
-	}
-	return list
 }
 
 // anteValue is the value of --ante, which may be left out.

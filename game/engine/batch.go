@@ -4,6 +4,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -20,6 +21,7 @@ func (g *Game) applyBatch() {
 			g.noticePhasingOut(&e, mark)
 		}
 	}
+	g.S.BeginBatch()
 	list := g.scratch.events[:0]
 	for i := 0; i < len(g.S.Batch); i++ {
 		p := g.S.Proposal(i)
@@ -66,7 +68,24 @@ func (g *Game) stillPossible(e *event.Event) bool {
 	case mtg.EventDamage:
 		return e.N > 0 && (e.Other.IsPlayer() || g.S.Object(e.Other.Object()) != nil)
 	}
-	return e.Object == 0 || g.S.Object(e.Object) != nil
+	if e.Object == 0 {
+		return true
+	}
+	o := g.S.Object(e.Object)
+	return o != nil && (e.To != o.Zone || g.renewsIn(o.Zone))
+}
+
+// renewsIn reports whether an object put into the zone it is in becomes a new
+// object there: in exile and the command zone today (400.8, 400.10), nowhere by
+// the classic rules, where nothing happens. A library is put in order so.
+func (g *Game) renewsIn(z mtg.Zone) bool {
+	switch z {
+	case mtg.Graveyard, mtg.Hand, mtg.Battlefield, mtg.Ante:
+		return false
+	case mtg.Exile, mtg.Command:
+		return g.S.Rules.Exile == ruleset.ExileZone
+	}
+	return true
 }
 
 // beforeLeaving keeps last known information of an object that is about to

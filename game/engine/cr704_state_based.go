@@ -165,6 +165,9 @@ func (g *Game) attachmentActions(id mtg.ObjectID, o *state.Object, row *query.Ro
 
 // counterActions removes pairs of +1/+1 and -1/-1 counters (704.5q).
 func (g *Game) counterActions(id mtg.ObjectID) {
+	if g.S.Rules.CountersStay {
+		return
+	}
 	plus, minus := g.S.CounterCount(id.Entity(), mtg.CounterPlusOne), g.S.CounterCount(id.Entity(), mtg.CounterMinusOne)
 	if n := min(plus, minus); n > 0 {
 		for _, kind := range [...]mtg.Counter{mtg.CounterPlusOne, mtg.CounterMinusOne} {
@@ -198,10 +201,10 @@ func (g *Game) askLegend(f *state.Frame) bool {
 			continue
 		}
 		if g.S.Rules.Legend == ruleset.LegendOldest {
-			for _, e := range same[1:] {
-				g.toGraveyard(e.Object(), rule.R704_5j)
+			if !g.legendAmong(list[:i], row.Name) {
+				g.allButOldest(same)
 			}
-			return false
+			continue
 		}
 		f.Player = row.Controller
 		d := g.ask(decision.Pick, decision.PromptLegend, row.Controller, rule.R704_5j)
@@ -212,6 +215,35 @@ func (g *Game) askLegend(f *state.Frame) bool {
 		return true
 	}
 	return false
+}
+
+// legendAmong reports whether a legendary permanent in the slots has the name.
+func (g *Game) legendAmong(list []mtg.Slot, name mtg.NameID) bool {
+	for _, slot := range list {
+		if r := g.Q.Row(g.S.ID(slot)); r.Supertypes&mtg.Legendary != 0 && r.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// allButOldest puts legendary permanents of one name into the graveyard, but for
+// the one that came first; when several came first together, all of them.
+func (g *Game) allButOldest(same []mtg.Entity) {
+	first, tie := g.S.Object(same[0].Object()).Arrived, false
+	for _, e := range same[1:] {
+		switch at := g.S.Object(e.Object()).Arrived; {
+		case at < first:
+			first, tie = at, false
+		case at == first:
+			tie = true
+		}
+	}
+	for _, e := range same {
+		if o := g.S.Object(e.Object()); tie || o.Arrived != first {
+			g.toGraveyard(e.Object(), rule.R704_5j)
+		}
+	}
 }
 
 // stateBasedLegendUse puts the others into the graveyard.

@@ -181,6 +181,7 @@ func (g *Game) emit(e event.Event) event.Event {
 	outer := g.watching // an event inside a batch leaves what the batch watches
 	if !outer {
 		g.watch(&e)
+		g.S.BeginBatch()
 	}
 	g.S.Apply(&e)
 	g.events = append(g.events, e)

@@ -39,7 +39,9 @@ func everyCard(t testing.TB, r *rand.Rand) engine.Config {
 		}
 		f.Close()
 	}
-	c := engine.Config{Rules: ruleset.Current(), StepLimit: 200000}
+	rules := ruleset.Current()
+	rules.Ante = ruleset.AnteRandom // some of the cards are for such games only
+	c := engine.Config{Rules: rules, StepLimit: 200000}
 	for range 2 {
 		var list []string
 		for range 36 {

@@ -9,31 +9,22 @@ import (
 // all but the newest are put into their owners' graveyards, and all of them when
 // the newest came at the same time. A permanent is measured only by those within
 // its controller's range of influence (801.12).
-//
-// NOTE: what came between two checks of state-based actions came at the same
-// time: nothing puts two world permanents onto the battlefield one after another
-// without one in between.
 func (g *Game) worldActions() {
 	list := g.S.List(mtg.Battlefield, 0)
-	checked := g.S.WorldCheck
-	newest := checked
 	for _, slot := range list {
 		id := g.S.ID(slot)
 		row := g.Q.Row(id)
 		if row.Supertypes&mtg.World == 0 {
 			continue
 		}
-		stamp := g.S.Objects[slot].Timestamp
-		newest = max(newest, stamp)
 		for _, other := range list {
 			if other == slot || g.Q.Row(g.S.ID(other)).Supertypes&mtg.World == 0 || !g.Q.InRange(row.Controller, g.S.ID(other).Entity()) {
 				continue
 			}
-			if than := g.S.Objects[other].Timestamp; than > stamp || than > checked {
+			if g.S.Objects[other].Arrived >= g.S.Objects[slot].Arrived {
 				g.toGraveyard(id, rule.R704_5k)
 				break
 			}
 		}
 	}
-	g.S.NoteWorldCheck(newest)
 }

@@ -18,6 +18,7 @@ var fields = [...]field{
 	{"ante", []string{"off", "random", "top", "hidden"}, func(r *Rules, v int) { r.Ante = AnteMode(v) }},
 	{"ante-no-basics", noYes, func(r *Rules, v int) { r.AnteNoBasics = v == 1 }},
 	{"combat-damage", []string{"at-once", "stack"}, func(r *Rules, v int) { r.CombatDamage = CombatDamage(v) }},
+	{"counters-stay", noYes, func(r *Rules, v int) { r.CountersStay = v == 1 }},
 	{"exile", []string{"modern", "classic"}, func(r *Rules, v int) { r.Exile = ExileMode(v) }},
 	{"first-draw", noYes, func(r *Rules, v int) { r.FirstDraw = v == 1 }},
 	{"legend", []string{"choose", "oldest"}, func(r *Rules, v int) { r.Legend = LegendRule(v) }},

@@ -112,6 +112,9 @@ type Rules struct {
 	Ante         AnteMode
 	// AnteNoBasics is the house rule that basic lands are not anted.
 	AnteNoBasics bool
+	// CountersStay says that +1/+1 and -1/-1 counters stay beside each other,
+	// against 704.5q.
+	CountersStay bool
 	Phasing      PhasingMode
 	Exile        ExileMode
 	// Attack says whom one can attack in a game of several (802, 803).
@@ -132,7 +135,7 @@ type Rules struct {
 	CommanderDamage uint8
 	// Poison is how many poison counters lose the game; zero: ten (104.3d).
 	Poison uint8
-	_      [3]uint8 // no implicit padding: the state is hashed as memory
+	_      [2]uint8 // no implicit padding: the state is hashed as memory
 }
 
 // Current returns the rules of the edition of 2026-06-19.
@@ -146,7 +149,7 @@ func Classic() Rules {
 		Edition: rule.Classic, StartingLife: 20, HandSize: 7,
 		Mulligan: ParisMulligan, ManaEmptying: EmptyByPhase, ManaBurn: true,
 		Legend: LegendOldest, CombatDamage: DamageOnStack,
-		Phasing: PhasingZone, Exile: ExileRemoved,
+		CountersStay: true, Phasing: PhasingZone, Exile: ExileRemoved,
 	}
 }
 

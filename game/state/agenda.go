@@ -227,8 +227,6 @@ func (s *State) Unpose() {
 // not be answered any more.
 func (s *State) Abandon() { s.Posed = false }
 
-// NoteWorldCheck notes the timestamp of the newest world permanent.
-func (s *State) NoteWorldCheck(stamp uint32) { s.WorldCheck = stamp }
 
 // NoteLeaving notes which players have left whose procedures have not ended yet.
 func (s *State) NoteLeaving(who mtg.SeatSet) { s.Leaving = who }

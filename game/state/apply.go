@@ -62,6 +62,10 @@ func (s *State) record(e *event.Event) {
 	}
 }
 
+// BeginBatch says that the events applied from here on happen at the same time,
+// and after all before.
+func (s *State) BeginBatch() { s.Batches++ }
+
 // stamp returns the next timestamp (613.7).
 func (s *State) stamp() uint32 {
 	s.Stamp++

@@ -63,6 +63,7 @@ type Object struct {
 	Attached    mtg.Entity   // what it is attached to
 	Attacks     mtg.Entity   // what it attacks
 	Timestamp   uint32       // 613.7
+	Arrived     uint32       // Header.Batches as it came: the same for what came at the same time
 	Generation  uint32
 	Status      Status
 	Damage      int32
@@ -394,7 +395,7 @@ type Header struct {
 	LastEffect uint32 // the last number given to an effect or delayed ability
 	Seats      uint32 // how many players began
 	Steps      uint32 // steps run, for the step limit
-	WorldCheck uint32 // the timestamp of the newest world permanent when last checked (704.5k)
+	Batches    uint32 // batches of events that happened
 	Random     [48]byte
 	Active     mtg.Seat
 	Priority   mtg.Seat // who has priority, or nobody
