@@ -227,7 +227,6 @@ func (s *State) Unpose() {
 // not be answered any more.
 func (s *State) Abandon() { s.Posed = false }
 
-
 // NoteLeaving notes which players have left whose procedures have not ended yet.
 func (s *State) NoteLeaving(who mtg.SeatSet) { s.Leaving = who }
 
