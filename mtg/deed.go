@@ -12,6 +12,7 @@ const (
 	Bolstered
 	Clashed
 	Connived
+	BecameCrewed // a crew ability of it resolved (702.122e)
 	Detained
 	Evolved
 	Exploited
@@ -21,6 +22,8 @@ const (
 	BecameMonstrous
 	Proliferated
 	BecameRenowned
+	BecameSaddled
+	BecameSolved
 	Supported
 	BecameSuspected
 	Trained
@@ -28,7 +31,8 @@ const (
 )
 
 var deedNames = [numDeeds]string{
-	NoDeed: "none", Adapted: "adapt", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive",
+	NoDeed: "none", Adapted: "adapt", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive", BecameCrewed: "crew",
+	BecameSaddled: "saddle", BecameSolved: "solve",
 	Detained: "detain", Evolved: "evolve", Exploited: "exploit", Explored: "explore", Investigated: "investigate",
 	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",
 	Supported: "support", BecameSuspected: "suspect", Trained: "train",

@@ -104,6 +104,18 @@ type Ability struct {
 	Static []StaticEffect
 }
 
+// Chapter returns the number in the chapter symbol of a chapter ability, 0 for
+// any other (714.2).
+func (a *Ability) Chapter() int {
+	if a.Kind != Triggered || a.Name != ChapterName || a.Trigger == nil {
+		return 0
+	}
+	return a.Trigger.Any[0].Reach
+}
+
+// ChapterName is the Name of chapter abilities.
+const ChapterName = "chapter"
+
 // Choose says how many modes are chosen (700.2).
 type Choose struct {
 	Min, Max int
@@ -180,6 +192,9 @@ type Pattern struct {
 	// If asks more when the event happens, and not again (603.2): "attacks
 	// while you control ...".
 	If *Cond
+	// Reach asks of counters put on Other that it had fewer than this of the kind
+	// and has as many now (714.2b).
+	Reach int `json:",omitempty"`
 	// Delayed and reflexive triggers compare with a register of their creator.
 	Sel *Sel // the object must be one of these
 }

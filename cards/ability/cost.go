@@ -35,7 +35,9 @@ type CostPart struct {
 	Filter  *Filter     `json:",omitempty"`
 	Counter mtg.Counter `json:",omitempty"`
 	Random  bool        `json:",omitempty"` // the objects are chosen at random
-	Options []Cost      `json:",omitempty"`
+	// Power is what the total power of what is tapped must be at least (702.122a).
+	Power   *Num   `json:",omitempty"`
+	Options []Cost `json:",omitempty"`
 }
 
 // Cost is all that is to be paid (118.1): mana and other parts, in the order

@@ -217,6 +217,8 @@ const (
 	SharesColorWithSel
 	HasNoAbilities // 113.12
 	IsSuspected
+	IsSolved
+	IsTransformed           // a double-faced permanent with its back face up (701.27g)
 	CameSinceYourLastUpkeep // under its controller's control (702.30a)
 )
 

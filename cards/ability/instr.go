@@ -68,7 +68,7 @@ const (
 	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana)
 	OpRemoveFromCombat
 	OpProliferate  // Who chooses permanents and players with counters; each gets one more of each kind (701.34)
-	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected
+	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected, saddled, solved
 	OpDeed         // What, or Who, has done the keyword action Deed (an event abilities wait for)
 	OpMoveCounters // move N (nil: all) Counter (zero: of each kind) from What onto Other (122.5)
 	OpRevealUntil  // Who reveal cards from the top of the library until N that Filter describes; Dst all revealed

@@ -13,6 +13,7 @@ var deedWords = [...]struct {
 	{"amass", mtg.Amassed},
 	{"amasses", mtg.Amassed},
 	{"connives", mtg.Connived},
+	{"crewed", mtg.BecameCrewed},
 	{"evolves", mtg.Evolved},
 	{"exploits", mtg.Exploited},
 	{"explores", mtg.Explored},
@@ -23,6 +24,7 @@ var deedWords = [...]struct {
 	{"proliferate", mtg.Proliferated},
 	{"proliferates", mtg.Proliferated},
 	{"renowned", mtg.BecameRenowned},
+	{"saddled", mtg.BecameSaddled},
 	{"suspected", mtg.BecameSuspected},
 	{"trains", mtg.Trained},
 }

@@ -231,6 +231,8 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 		b.evolve(n)
 	case "rampage":
 		b.rampage(n)
+	case "crew", "saddle":
+		b.crew(n)
 	case "fuse":
 		b.half(n, ability.Fuse)
 	case "aftermath":

@@ -95,3 +95,30 @@ func (b *faceBuilder) rampage(n *oracle.Node) {
 		Mods: []ability.Mod{{Kind: ability.ModAddPT, N: k, M: k}},
 	})
 }
+
+// crew taps creatures of enough power together: a Vehicle then becomes an artifact
+// creature (702.122a), a Mount becomes saddled (702.171a).
+func (b *faceBuilder) crew(n *oracle.Node) {
+	k := n.Kid("Number")
+	if k.Value.N < 0 {
+		fail(CodeMeaning, k, "X of a keyword")
+	}
+	a := ability.Ability{
+		Kind: ability.Activated, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Cost: &ability.Cost{Text: "Tap creatures", Parts: []ability.CostPart{{
+			Kind: ability.CostTap, UpTo: true, Power: ability.Const(k.Value.N),
+			Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis},
+		}}},
+	}
+	this := sel(ability.SelThis)
+	if n.Label == "saddle" {
+		a.Flags |= ability.SorcerySpeed
+		a.Modes = []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDesignate, What: this, Is: ability.IsSaddled}}}}
+	} else {
+		a.Modes = []ability.Mode{{Code: []ability.Instr{{
+			Op: ability.OpContinuous, What: this, Duration: ability.UntilEndOfTurn,
+			Mods: []ability.Mod{{Kind: ability.ModAddTypes, Types: mtg.Artifact | mtg.Creature}},
+		}, {Op: ability.OpDeed, What: this, Deed: mtg.BecameCrewed}}}}
+	}
+	b.out.Abilities = append(b.out.Abilities, a)
+}

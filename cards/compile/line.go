@@ -15,6 +15,8 @@ func (b *faceBuilder) line(n *oracle.Node) {
 		b.triggered(n)
 	case "activated", "activatedmodal":
 		b.activated(n)
+	case "chapter", "chaptermodal":
+		b.chapter(n)
 	case "statics":
 		b.statics(n)
 	}

@@ -258,6 +258,9 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(leaves(f))
 	case "attacks":
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
+	case "attackssaddled":
+		f.Is |= ability.IsSaddled
+		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
 	case "attacksalone":
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Alone: true})
 	case "attacksyou":

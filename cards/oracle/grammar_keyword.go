@@ -66,6 +66,7 @@ kwparam.vanishing = vanishing <Number>
 kwparam.bloodthirst = bloodthirst <Number>
 kwparam.renown = renown <Number>
 kwparam.crew = crew <Number>
+kwparam.saddle = saddle <Number>
 kwparam.graft = graft <Number>
 kwparam.soulshift = soulshift <Number>
 kwparam.dredge = dredge <Number>

@@ -162,10 +162,21 @@ func (d *Decision) checkPicks(a *Answer, low, high int) Refusal {
 		}
 		picked.add(int(p))
 	}
-	if d.Kind == Pick {
-		return d.checkGroups(picked)
+	if d.Kind != Pick {
+		return Refusal{}
 	}
-	return Refusal{}
+	if sum := d.sumOf(a.Picks); d.Sum > 0 && sum < int(d.Sum) {
+		return d.refuse(RefusedLittle, -1, int(d.Sum), sum)
+	}
+	return d.checkGroups(picked)
+}
+
+// sumOf adds up the numbers of the options picked.
+func (d *Decision) sumOf(picks []uint16) (sum int) {
+	for _, p := range picks {
+		sum += int(d.Options[p].N)
+	}
+	return sum
 }
 
 func (d *Decision) checkGroups(picked marks) Refusal {

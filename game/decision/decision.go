@@ -219,6 +219,9 @@ type Decision struct {
 	Alone    []uint16
 	// Groups bound joint picks: see Group.
 	Groups []Group
+	// Sum is what the N of the options of a Pick must add up to at least; zero:
+	// that is not asked.
+	Sum int32
 }
 
 // Group is a joint constraint of a Pick: of the options whose indexes Pairs

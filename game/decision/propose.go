@@ -1,6 +1,9 @@
 package decision
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Propose puts into a a sensible legal answer to d and reports whether it found
 // one. Nothing in it is random, and it needs no memory but a's own.
@@ -89,6 +92,9 @@ type joint struct {
 // proposePicks puts as few picks as possible into a, the first ones, or random
 // ones.
 func (d *Decision) proposePicks(a *Answer, r Random) bool {
+	if d.Sum > 0 {
+		return d.proposeSum(a)
+	}
 	if len(d.Groups) == 0 {
 		for i := range min(max(int(d.Min), 0), len(d.Options)) {
 			a.Picks = append(a.Picks, uint16(i))
@@ -96,6 +102,32 @@ func (d *Decision) proposePicks(a *Answer, r Random) bool {
 		return len(a.Picks) >= int(d.Min) && d.Max >= max(d.Min, 0)
 	}
 	return d.searchPicks(a, max(int(d.Min), 0), r)
+}
+
+// proposeSum picks as few options as add up to what is asked, those with the
+// greatest numbers.
+func (d *Decision) proposeSum(a *Answer) bool {
+	for len(a.Picks) < int(d.Min) || d.sumOf(a.Picks) < int(d.Sum) {
+		best := -1
+		for i := range d.Options {
+			if !slices.Contains(a.Picks, uint16(i)) && (best < 0 || d.Options[i].N > d.Options[best].N) {
+				best = i
+			}
+		}
+		if best < 0 || len(a.Picks) >= int(d.Max) {
+			return false
+		}
+		a.Picks = append(a.Picks, uint16(best))
+	}
+	return d.Legal(a)
+}
+
+// Fewest returns how many options of a Pick add up to its Sum at least.
+func (d *Decision) Fewest() int32 {
+	var a Answer
+	d.Min = 0
+	d.proposeSum(&a)
+	return int32(len(a.Picks))
 }
 
 // searchPicks looks for picks that suit the groups, size of them, or as few

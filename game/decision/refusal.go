@@ -20,6 +20,7 @@ const (
 	RefusedTooMany                 // picks: Want at most, Got
 	RefusedGroup                   // Option the group, Got picks of it; Want the bound broken
 	RefusedRange                   // a number out of range: Option whose, Want the bound broken, Got
+	RefusedLittle                  // a pick: Want what the options must add up to, Got the sum
 	RefusedSum                     // a distribution: Want the total, Got the sum
 	RefusedBeyond                  // Option has a share before option Want has its due
 	RefusedColor                   // Option cannot give mana of kind Got
@@ -40,7 +41,7 @@ const (
 var refusalNames = [numRefusalCodes]string{
 	NotRefused: "none", RefusedStale: "stale", RefusedForm: "wrong-form", RefusedOption: "unknown-option",
 	RefusedTwice: "picked-twice", RefusedTooFew: "too-few", RefusedTooMany: "too-many",
-	RefusedGroup: "group", RefusedRange: "out-of-range", RefusedSum: "wrong-sum",
+	RefusedGroup: "group", RefusedRange: "out-of-range", RefusedSum: "wrong-sum", RefusedLittle: "too-little",
 	RefusedBeyond: "beyond-too-early", RefusedColor: "wrong-color", RefusedTogether: "not-by-itself",
 	RefusedSource: "same-object", RefusedUnpaid: "unpaid", RefusedNeedless: "needless",
 	RefusedPartner: "not-allowed", RefusedCrowded: "partner-too-many", RefusedSparse: "partner-too-few",
@@ -113,6 +114,9 @@ var refusalReasons = [numRefusalCodes]func(*Refusal) string{
 			return fmt.Sprintf("the number must be %s %d, not %d", bound, r.Want, r.Got)
 		}
 		return fmt.Sprintf("the share of option %d must be %s %d, not %d", r.Option, bound, r.Want, r.Got)
+	},
+	RefusedLittle: func(r *Refusal) string {
+		return fmt.Sprintf("what is picked must add up to %d at least, not %d", r.Want, r.Got)
 	},
 	RefusedSum: func(r *Refusal) string {
 		return fmt.Sprintf("the shares must add up to %d, not %d", r.Want, r.Got)

@@ -159,6 +159,12 @@ func (g *Game) entered(e *event.Event) {
 			Source: e.Became, Player: e.Player, Rule: rule.R306_5b,
 		})
 	}
+	if face.Subtypes.Has(mtg.SubSaga) {
+		g.S.Propose(event.Event{
+			Kind: mtg.EventCounters, Other: e.Became.Entity(), N: 1, Counter: mtg.CounterLore,
+			Source: e.Became, Player: e.Player, Rule: rule.R714_3a,
+		})
+	}
 	if e.Flags&event.Attaches != 0 && e.Other != 0 {
 		g.S.Propose(event.Event{Kind: mtg.EventAttach, Object: e.Became, Other: e.Other, Player: e.Player, Rule: rule.R303_4f})
 	}

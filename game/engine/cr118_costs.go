@@ -165,10 +165,21 @@ func (g *Game) partPayable(c *query.Context, f *state.Frame, part *ability.CostP
 			n += g.Q.Num(c, other.N)
 		}
 	}
+	if part.Power != nil {
+		return g.mostPower(g.candidates(c, f, part, g.scratch.entities[:0])) >= g.Q.Num(c, part.Power)
+	}
 	if part.Kind == ability.CostRemoveCounters {
 		return len(g.candidates(c, f, part, g.scratch.entities[:0])) > 0
 	}
 	return len(g.candidates(c, f, part, g.scratch.entities[:0])) >= n
+}
+
+// mostPower is the greatest total power that some of the objects have.
+func (g *Game) mostPower(list []mtg.Entity) (sum int) {
+	for _, e := range list {
+		sum += max(0, int(g.Q.Row(e.Object()).Power))
+	}
+	return sum
 }
 
 func (g *Game) optionPayable(c *query.Context, f *state.Frame, cost *ability.Cost) bool {
@@ -342,7 +353,14 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	if part.UpTo {
 		d.Min = 0
 	}
-	if int(d.Min) > len(d.Options) {
+	if part.Power != nil {
+		d.Sum = int32(g.Q.Num(&c, part.Power))
+		for i := range d.Options {
+			d.Options[i].N = g.Q.Row(d.Options[i].Object).Power
+		}
+		d.Min = d.Fewest()
+	}
+	if int(d.Min) > len(d.Options) || part.Power != nil && g.mostPower(g.scratch.entities) < int(d.Sum) {
 		g.S.Unpose()
 		return g.cannotPay(f)
 	}

@@ -65,6 +65,10 @@ func turnBased(g *Game, f *state.Frame) verdict {
 		return g.untapStep(f)
 	case mtg.DrawStep:
 		return g.drawStep(f)
+	case mtg.PrecombatMain:
+		f.Step = stepTurnPriority - 1
+		g.advanceSagas(f.Player)
+		return g.settle()
 	case mtg.BeginCombat, mtg.DeclareAttackers, mtg.DeclareBlockers:
 		return next // turnAct asks
 	case mtg.FirstStrikeDamage, mtg.CombatDamage:

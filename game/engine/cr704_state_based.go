@@ -108,6 +108,9 @@ func (g *Game) permanentActions(id mtg.ObjectID) {
 	if row.Types&mtg.Battle != 0 && g.S.CounterCount(id.Entity(), mtg.CounterDefense) == 0 {
 		g.toGraveyard(id, rule.R704_5v)
 	}
+	if row.Subtypes.Has(mtg.SubSaga) {
+		g.sagaActions(id, row)
+	}
 	if o.Attached != 0 || row.Subtypes.Has(mtg.SubAura) {
 		g.attachmentActions(id, o, row)
 	}

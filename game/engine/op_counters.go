@@ -132,10 +132,10 @@ func (g *Game) deed(f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed) {
 }
 
 // designations are what OpDesignate can make of a permanent, with their status.
-const designations = ability.IsRenowned | ability.IsMonstrous | ability.IsSuspected
+const designations = ability.IsRenowned | ability.IsMonstrous | ability.IsSuspected | ability.IsSaddled | ability.IsSolved
 
-// opDesignate gives permanents a designation (701.37b, 701.60a, 702.112b), which
-// is an event abilities wait for.
+// opDesignate gives permanents a designation (701.37b, 701.60a, 702.112b, 702.171b,
+// 719.3b), which is an event abilities wait for.
 func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	status, deed := state.Renowned, mtg.BecameRenowned
@@ -144,6 +144,10 @@ func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		status, deed = state.Monstrous, mtg.BecameMonstrous
 	case ability.IsSuspected:
 		status, deed = state.Suspected, mtg.BecameSuspected
+	case ability.IsSaddled:
+		status, deed = state.Saddled, mtg.BecameSaddled
+	case ability.IsSolved:
+		status, deed = state.Solved, mtg.BecameSolved
 	}
 	for _, x := range g.Q.Sel(&c, in.What, nil) {
 		o := g.S.Object(x.Object())

@@ -69,7 +69,7 @@ func checkFace(f *ability.Face, report reporter) {
 			report("keyword %v", k)
 		}
 	}
-	for _, sub := range [...]mtg.Subtype{mtg.SubSaga, mtg.SubVehicle, mtg.SubClass, mtg.SubCase, mtg.SubRoom} {
+	for _, sub := range [...]mtg.Subtype{mtg.SubVehicle, mtg.SubClass, mtg.SubCase, mtg.SubRoom} {
 		if f.Subtypes.Has(sub) && sub != mtg.SubVehicle {
 			report("subtype %v", sub)
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // unknownFlags are the questions that rest on facts the state does not have.
-const unknownFlags = ability.IsCommander | ability.IsSaddled |
+const unknownFlags = ability.IsCommander |
 	ability.IsForetold | ability.IsSuspended
 
 // statusFlags are the questions that the status of an object answers.
@@ -21,6 +21,8 @@ var statusFlags = [...]struct {
 	{ability.IsBlocked, state.Attacking | state.Blocked},
 	{ability.IsFaceDown, state.FaceDown},
 	{ability.IsPlotted, state.Plotted},
+	{ability.IsSaddled, state.Saddled},
+	{ability.IsSolved, state.Solved},
 	{ability.IsRenowned, state.Renowned},
 	{ability.IsMonstrous, state.Monstrous},
 	{ability.IsSuspected, state.Suspected},
@@ -75,6 +77,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.anyCounters(s) > 0
 	case ability.SharesNameWithSel, ability.SharesTypeWithSel, ability.SharesColorWithSel:
 		return q.shares(c, f.Whose, flag, s)
+	case ability.IsTransformed:
+		return s.obj != nil && s.obj.Zone == mtg.Battlefield && q.P.Face(s.obj.Face).IsBack()
 	case ability.HasManaAbility:
 		return q.hasManaAbility(s.id)
 	case ability.HasNoAbilities:

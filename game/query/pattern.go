@@ -19,7 +19,7 @@ func (q *Q) MatchesEvent(c *Context, p *ability.Pattern, e *event.Event) bool {
 	inner.Event = e
 	entering, player := q.entering, q.enteringFor
 	q.expect(e)
-	ok := q.matchesParties(&inner, p, e) && (!p.Alone || q.attacksAlone(e)) && (p.Nth == 0 || q.nth(c, p, e) == p.Nth) &&
+	ok := (p.Reach == 0 || q.reaches(p, e)) && q.matchesParties(&inner, p, e) && (!p.Alone || q.attacksAlone(e)) && (p.Nth == 0 || q.nth(c, p, e) == p.Nth) &&
 		(p.If == nil || q.Cond(&inner, p.If))
 	q.entering, q.enteringFor = entering, player
 	return ok
@@ -175,4 +175,11 @@ func (q *Q) attacksAlone(e *event.Event) bool {
 		}
 	}
 	return e.Kind == mtg.EventAttack
+}
+
+// reaches reports whether the counters put on something brought their number
+// from below to at least what the pattern asks (714.2b).
+func (q *Q) reaches(p *ability.Pattern, e *event.Event) bool {
+	now := q.S.CounterCount(e.Other, e.Counter)
+	return now >= p.Reach && now-int(e.N) < p.Reach
 }

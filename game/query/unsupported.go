@@ -122,7 +122,6 @@ var unknownFlagNames = [...]struct {
 	name string
 }{
 	{ability.IsCommander, "commander"},
-	{ability.IsSaddled, "saddled"},
 	{ability.IsForetold, "foretold"},
 	{ability.IsSuspended, "suspended"},
 }

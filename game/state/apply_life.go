@@ -19,7 +19,7 @@ func (s *State) applyLife(e *event.Event) {
 	case mtg.EventCleanupDamage:
 		for _, slot := range s.Zones[mtg.Battlefield][0] {
 			s.Objects[slot].Damage = 0
-			s.Objects[slot].Status &^= DeathtouchHit
+			s.Objects[slot].Status &^= DeathtouchHit | Saddled // 702.171b
 		}
 	case mtg.EventDamage:
 		s.markDamage(e)

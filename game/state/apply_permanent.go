@@ -40,6 +40,8 @@ func (s *State) applyPermanent(e *event.Event) {
 		o.Face = mtg.FaceID(e.N)
 		o.Timestamp = s.stamp() // 613.7g
 		o.Turned = o.Timestamp
+	case mtg.EventLevel:
+		o.Level = uint8(e.N)
 	case mtg.EventFlip:
 		o.Face = mtg.FaceID(e.N)
 		o.Status |= Flipped

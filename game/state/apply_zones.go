@@ -230,6 +230,7 @@ func (s *State) vacate(slot mtg.Slot) {
 	o := &s.Objects[slot]
 	s.ReleaseCapture(o.Capture)
 	s.ReleaseCopy(o.Base)
+	s.StateBased = true // 310.7, 714.4: a source may have waited for this to leave the stack
 	*o = Object{Generation: o.Generation, Zone: mtg.Nowhere}
 	if o.Generation < mtg.MaxGeneration-1 {
 		s.Free = append(s.Free, slot)

@@ -44,6 +44,8 @@ const (
 	Indirect      // phased out with what it is attached to (702.26g)
 	NewTargetsAsk // a copy whose controller may still choose new targets
 	Flipped       // 710.2; kept while it is a copy of something (110.5c)
+	Saddled       // until end of turn (702.171b)
+	Solved        // 719.3b
 	OnAdventure   // in exile: Object.Holder may play it, not as an Adventure (715.3d)
 	Renowned      // 702.112b
 	Monstrous     // 701.37b
@@ -83,6 +85,8 @@ type Object struct {
 	ChosenColor uint8       // colour plus one
 	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out; in exile, who may play it
 	Down        DownKind    // why it is face down
+	Level       uint8       // of a Class; zero counts as level 1 (716.2d)
+	_           [3]uint8
 }
 
 // PlayerFlags are yes-or-no facts of a player.

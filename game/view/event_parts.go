@@ -94,6 +94,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventRegenerated:   object | by | source,
 	mtg.EventTransform:     object | by | source,
 	mtg.EventFlip:          object | by | source,
+	mtg.EventLevel:         object | by | source | number,
 	mtg.EventPermission:    object | by | source,
 	mtg.EventFight:         object | by | source | other,
 	mtg.EventLose:          nothing,

@@ -105,6 +105,7 @@ type (
 		Min          int32         `json:"min"`
 		Max          int32         `json:"max"`
 		Total        int32         `json:"total,omitempty"`
+		Sum          int32         `json:"sum,omitempty"`
 		Options      []optionForm  `json:"options"`
 		Cost         []string      `json:"cost,omitempty"`
 		Others       []otherForm   `json:"others,omitempty"`
@@ -286,7 +287,7 @@ func party(h view.Handle) *partyForm {
 func (x *Exec) decision(v *view.View, to *decisionForm) {
 	d := &v.Decision
 	to.Seq, to.Kind, to.Prompt, to.For = d.Seq, d.Kind.String(), d.Prompt.String(), d.For.String()
-	to.Source, to.Min, to.Max, to.Total = view.Handle(d.Source), d.Min, d.Max, d.Total
+	to.Source, to.Min, to.Max, to.Total, to.Sum = view.Handle(d.Source), d.Min, d.Max, d.Total, d.Sum
 	if d.Rule != 0 {
 		to.Rule = d.Rule.String()
 	}

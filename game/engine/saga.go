@@ -1,0 +1,57 @@
+package engine
+
+// This file carries out section 714, Saga cards.
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// advanceSagas puts a lore counter on each Saga the active player controls that
+// has a chapter ability, as his precombat main phase begins (714.3c).
+func (g *Game) advanceSagas(p mtg.Seat) {
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		id := g.S.ID(slot)
+		row := g.Q.Row(id)
+		if row.Subtypes.Has(mtg.SubSaga) && row.Controller == p && g.Q.FinalChapter(id) > 0 {
+			g.S.Propose(event.Event{
+				Kind: mtg.EventCounters, Other: id.Entity(), N: 1, Counter: mtg.CounterLore, Player: p, By: p, Rule: rule.R714_3c,
+			})
+		}
+	}
+}
+
+// sagaActions is 704.5s: a Saga that has come to its final chapter is sacrificed
+// once no chapter ability of it waits or is on the stack (714.4).
+func (g *Game) sagaActions(id mtg.ObjectID, row *query.Row) {
+	final := g.Q.FinalChapter(id)
+	if final == 0 || g.S.CounterCount(id.Entity(), mtg.CounterLore) < final || g.chapterPending(id) {
+		return
+	}
+	if g.Q.Forbidden(mtg.ActionSacrifice, row.Controller, id, 0) {
+		return
+	}
+	g.S.Propose(event.Event{
+		Kind: mtg.EventSacrifice, Object: id, Player: row.Controller, To: mtg.Graveyard, Flags: event.WasPermanent, Rule: rule.R704_5s,
+	})
+}
+
+// chapterPending reports whether a chapter ability of the Saga has triggered and
+// has not left the stack.
+func (g *Game) chapterPending(id mtg.ObjectID) bool {
+	for i := range g.S.Waiting {
+		if w := &g.S.Waiting[i]; w.Source == id && g.P.Ability(w.Ability).Chapter() > 0 {
+			return true
+		}
+	}
+	for _, slot := range g.S.List(mtg.Stack, 0) {
+		o := &g.S.Objects[slot]
+		if o.Kind == state.AbilityObject && o.Source == id && g.P.Ability(o.Ability).Chapter() > 0 {
+			return true
+		}
+	}
+	return false
+}
