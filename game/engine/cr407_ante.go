@@ -179,3 +179,14 @@ func (g *Game) changeOwner(f *state.Frame, id mtg.ObjectID, p mtg.Seat) {
 	g.emit(e)
 	g.Q.Invalidate()
 }
+
+// Owned returns the names of the cards that p owns, wherever they are, outside
+// the game too (108.3).
+func (g *Game) Owned(p mtg.Seat) (names []string) {
+	for i := range g.S.Objects {
+		if o := &g.S.Objects[i]; o.Kind == state.CardObject && o.Owner == p {
+			names = append(names, g.P.Card(o.Card).Program.Name)
+		}
+	}
+	return names
+}
