@@ -42,6 +42,9 @@ func (r Report) Unread(problems []Problem) Report {
 // Check compares a deck with the rules of a format and with what can be played.
 // Without a format any card is legal and the rules are those of 100.2a.
 func Check(d Deck, cards Cards, format string) Report {
+	if IsCommander(format) {
+		d = d.Led()
+	}
 	c := checker{
 		cards:  cards,
 		format: format,

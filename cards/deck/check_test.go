@@ -118,7 +118,7 @@ func TestCheck(t *testing.T) {
 			},
 		},
 		{name: "no commander", deck: "100 Mountain", format: "commander", playable: true, sideboard: true, want: []string{"main:: it is not said which card is the commander"}},
-		{name: "two commanders", deck: "Commander\n1 Boss\n1 Barge\nDeck\n98 Mountain", format: "commander", playable: true, sideboard: true, want: []string{"main:: whether its two commanders"}},
+		{name: "two commanders", deck: "Commander\n1 Boss\n1 Barge\nDeck\n98 Mountain", format: "commander", playable: true, sideboard: true, want: []string{"main:Barge: it cannot lead together with Boss"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

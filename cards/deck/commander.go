@@ -8,8 +8,19 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// Led returns the deck as it is played with commanders: they are those that its
+// file names, or where it names none the one or two cards of its sideboard. So
+// many programs write such a deck, which has no sideboard (903.5e).
+func (d Deck) Led() Deck {
+	if n := Size(d.Sideboard); len(d.Commander) == 0 && (n == 1 || n == 2) {
+		d.Commander, d.Sideboard = d.Sideboard, nil
+	}
+	return d
+}
+
 // commanders checks who leads the deck and that the other cards follow: the
-// commander's own kind (903.3) and the colour identities (903.5c).
+// commander's own kind (903.3), whether two may lead together (702.124), and the
+// colour identities (903.5c).
 func (c *checker) commanders(d *Deck) {
 	switch n := Size(d.Commander); {
 	case n == 0:
@@ -18,9 +29,8 @@ func (c *checker) commanders(d *Deck) {
 	case n > 2:
 		c.illegal(Problem{Where: InMain, What: fmt.Sprintf("it has %d commanders and may have one, or two that belong together", n)})
 		return
-	case n == 2:
-		c.illegal(Problem{Where: InMain, What: "whether its two commanders may lead together is not checked here; use one commander"})
 	}
+	var leaders []*card.Card
 	identity := mtg.ColorSet(0)
 	for _, e := range d.Commander {
 		leader, ok := c.cards.Find(e.Name)
@@ -28,9 +38,18 @@ func (c *checker) commanders(d *Deck) {
 			return // said already, and without it the colours cannot be checked
 		}
 		identity |= leader.Identity
-		if !c.canLead(leader) {
+		for range e.Count {
+			leaders = append(leaders, leader)
+		}
+		if !c.canLead(leader) && (Size(d.Commander) == 1 || !isBackground(leader)) {
 			c.illegal(Problem{Card: leader.Name, Where: InMain, Line: e.Line, What: "it cannot be a commander; a commander is a legendary creature, or a card that says it can be one"})
 		}
+	}
+	if len(leaders) == 2 && !leadTogether(leaders[0], leaders[1]) {
+		c.illegal(Problem{
+			Card: leaders[1].Name, Where: InMain, Line: d.Commander[len(d.Commander)-1].Line,
+			What: "it cannot lead together with " + leaders[0].Name + "; two commanders need partner abilities that fit; use one of them",
+		})
 	}
 	for i := range c.tally {
 		if t := &c.tally[i]; t.card.Identity&^identity != 0 {

@@ -55,6 +55,13 @@ func IsFormat(name string) bool {
 	return ok
 }
 
+// IsCommander reports whether the decks of the format are led by commanders
+// (903.3).
+func IsCommander(name string) bool {
+	r, ok := rulesOf(name)
+	return ok && r.commander
+}
+
 func rulesOf(name string) (rules, bool) {
 	if name == "" {
 		return constructed, true

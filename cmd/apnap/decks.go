@@ -53,12 +53,15 @@ type seatDeck struct {
 	title string
 	main  []string // full names
 	side  []string
+	// commanders lead the deck and are not in main; nil where the rules have none.
+	commanders []string
 }
 
 // decks reads decks and makes the programs for a game between them. Decks have
 // to keep the rules of the format; without one those of 100.2a, and none with
-// the format "any".
-func (s *source) decks(a *app, names []string, format string) ([]seatDeck, *catalog.Programs, error) {
+// the format "any". Where the game has commanders each deck must say which its
+// are.
+func (s *source) decks(a *app, names []string, format string, commanders bool) ([]seatDeck, *catalog.Programs, error) {
 	if format != anyFormat && !deck.IsFormat(format) {
 		return nil, nil, misuse("there is no format %q; the formats are any, %s", format, strings.Join(deck.Formats(), ", "))
 	}
@@ -68,6 +71,9 @@ func (s *source) decks(a *app, names []string, format string) ([]seatDeck, *cata
 		var err error
 		if list[i], err = readDeck(name); err != nil {
 			return nil, nil, err
+		}
+		if commanders {
+			list[i] = list[i].Led()
 		}
 		all = append(all, namesOf(&list[i]))
 	}
@@ -83,6 +89,14 @@ func (s *source) decks(a *app, names []string, format string) ([]seatDeck, *cata
 			return nil, nil, err
 		}
 		sd := seatDeck{title: titleOf(d), main: fullNames(cat, d.Names())}
+		if n := deck.Size(d.Commander); commanders {
+			if n == 0 || n > 2 {
+				return nil, nil, fmt.Errorf("%s: the deck names %d commanders and needs one, or two that belong together; write \"Commander\" on a line and the card under it", d.File, n)
+			}
+			last := len(sd.main) - n // Names has them last
+			sd.main, sd.commanders = sd.main[:last], sd.main[last:]
+			d.Sideboard = nil // 903.5e
+		}
 		for _, e := range d.Sideboard {
 			if found, ok := cat.Find(e.Name); ok && found.Playable() {
 				for range e.Count {
@@ -91,7 +105,7 @@ func (s *source) decks(a *app, names []string, format string) ([]seatDeck, *cata
 			}
 		}
 		seats = append(seats, sd)
-		used = append(append(used, sd.main...), sd.side...)
+		used = append(append(append(used, sd.main...), sd.commanders...), sd.side...)
 	}
 	programs, err := cat.Programs(used)
 	return seats, programs, err

@@ -26,41 +26,45 @@ import (
 	"github.com/apnap/apnap/table/words"
 )
 
-// playCmd plays a game between a person and a bot.
+// playCmd plays a game between a person and bots.
 type playCmd struct {
 	source
 	gameFlags
-	Deck   string        `help:"Your deck: a starter deck's name or a deck file." default:"cinder"`
-	Vs     string        `help:"The deck of the bot." default:"grove"`
-	Bot    string        `help:"Who plays against you: easy, random, or exec:COMMAND; when resuming, the same as before." placeholder:"LEVEL"`
-	Limit  time.Duration `help:"How long a program may take for an answer." default:"10s"`
-	Seed   *uint64       `help:"The same seed and the same answers give the same game; none: a new one." placeholder:"N"`
-	Resume bool          `help:"Go on with the game that was left last."`
-	UI     string        `name:"ui" help:"How the table looks: tui fills the terminal, plain is lines of text; the default is tui in a terminal and plain in a pipe." enum:"auto,web,tui,plain" default:"auto"`
-	Stops  string        `help:"Where you are asked for priority: usual, or every." enum:"usual,every" default:"usual"`
+	Deck    string        `help:"Your deck: a starter deck's name or a deck file." default:"cinder"`
+	Vs      []string      `help:"The deck of a bot, once for each bot; none: starter decks." placeholder:"DECK" sep:"none"`
+	Players int           `help:"How many play, you among them; without it one for each deck." placeholder:"N"`
+	Bot     []string      `help:"Who plays against you, once for each bot or once for all: easy, random, or exec:COMMAND; when resuming, the same as before." placeholder:"LEVEL" sep:"none"`
+	Limit   time.Duration `help:"How long a program may take for an answer." default:"10s"`
+	Seed    *uint64       `help:"The same seed and the same answers give the same game; none: a new one." placeholder:"N"`
+	Resume  bool          `help:"Go on with the game that was left last."`
+	UI      string        `name:"ui" help:"How the table looks: tui fills the terminal, plain is lines of text; the default is tui in a terminal and plain in a pipe." enum:"auto,web,tui,plain" default:"auto"`
+	Stops   string        `help:"Where you are asked for priority: usual, or every." enum:"usual,every" default:"usual"`
 }
 
 // Help shows examples.
 func (playCmd) Help() string {
-	return `Examples, a first game, another one, and one left before:
+	return `Examples, a first game, another one, one of four players, one between teams, and
+one left before:
 
     apnap play
     apnap play --deck skies --vs my-deck.txt --bot easy
+    apnap play --players 4 --deck cinder --vs grove --vs dusk --vs skies
+    apnap play --players 4 --variant two-headed-giant
     apnap play --resume`
 }
 
-// The seats of a game against a bot, and what its journal calls who sits there.
+// The person's seat in a game against bots, and what its journal calls who sits
+// there.
 const (
 	person     = mtg.Seat(1)
-	botSeat    = mtg.Seat(2)
 	personName = "You"
 	firstBot   = "easy"
 )
 
 // Run plays the game.
 func (c *playCmd) Run(a *app) error {
-	if c.Bot != "" {
-		if err := agent.Check(c.Bot); err != nil {
+	for _, name := range c.Bot {
+		if err := agent.Check(name); err != nil {
 			return misuse("%v", err)
 		}
 	}
@@ -69,30 +73,58 @@ func (c *playCmd) Run(a *app) error {
 		return err
 	}
 	defer g.file.Close()
-	bot, err := agent.New(g.bot, agent.Config{
-		Programs: g.programs(), Seed: binary.LittleEndian.Uint64(g.table.Core.Config().Seed[:]) + 1, Limit: c.Limit,
-	})
+	bots, err := c.bots(g)
+	defer func() {
+		for _, bot := range bots {
+			bot.Close()
+		}
+	}()
 	if err != nil {
 		return err
 	}
-	defer bot.Close()
-	return c.finish(a, g, c.sit(a, g, bot))
+	return c.finish(a, g, c.sit(a, g, bots))
 }
 
-// sit lets the person and the bot play in the way that was asked for.
-func (c *playCmd) sit(a *app, g *saved, bot agent.Agent) error {
+// bots makes the players of the seats after the person's. On an error it returns
+// those it has made.
+func (c *playCmd) bots(g *saved) (bots []agent.Agent, err error) {
+	seed := binary.LittleEndian.Uint64(g.table.Core.Config().Seed[:])
+	for i, name := range g.bots {
+		bot, err := agent.New(name, agent.Config{Programs: g.programs(), Seed: seed + 1 + uint64(i), Limit: c.Limit})
+		if err != nil {
+			return bots, err
+		}
+		bots = append(bots, bot)
+	}
+	return bots, nil
+}
+
+// sit lets the person and the bots play in the way that was asked for.
+func (c *playCmd) sit(a *app, g *saved, bots []agent.Agent) error {
 	rules := g.table.Core.Config().Rules
 	lang, ok := words.Spoken("en", rules.Edition)
 	if !ok {
 		lang = words.English()
 	}
+	players := []string{personName}
+	for i, name := range g.bots {
+		title := botTitle(name)
+		if len(g.bots) > 1 {
+			title += " " + mtg.Seat(i+2).String()
+		}
+		players = append(players, title)
+	}
 	o := terminal.Options{
-		Names: &room.Names{Programs: g.programs(), Players: []string{personName, botTitle(g.bot)}}, You: person,
+		Names: &room.Names{Programs: g.programs(), Players: players}, You: person,
 		Language: lang, Edition: rules.Edition, EveryPriority: c.Stops == "every",
 		Echo: !fullTerminal(a.in), Resumed: c.Resume,
 	}
 	play := func(ctx context.Context, seat room.Seat) error {
-		return g.table.Play(ctx, []room.Seat{seat, bot})
+		seats := []room.Seat{seat}
+		for _, bot := range bots {
+			seats = append(seats, bot)
+		}
+		return g.table.Play(ctx, seats)
 	}
 	if c.UI == "tui" {
 		return terminal.RunScreen(a.ctx, a.in, a.out, o, play)
@@ -113,8 +145,13 @@ func (c *playCmd) finish(a *app, g *saved, err error) error {
 	var failure *agent.Failure
 	switch {
 	case errors.As(err, &failure):
-		if lost := g.table.Core.Concede(botSeat); lost != nil {
-			return errors.Join(err, lost)
+		if d := g.table.Core.Pending(); d != nil {
+			if lost := g.table.Core.Concede(d.By); lost != nil {
+				return errors.Join(err, lost)
+			}
+		}
+		if g.table.Core.Pending() != nil {
+			return fmt.Errorf("%w; it has lost the game, and the others go on by: apnap play --resume", err)
 		}
 		if filed := g.fileAway(); filed != nil {
 			return errors.Join(err, filed)
@@ -138,7 +175,7 @@ type saved struct {
 	table *room.Table
 	file  *os.File
 	path  string
-	bot   string
+	bots  []string // who plays the seats after the person's
 }
 
 func (g *saved) programs() *catalog.Programs { return g.table.Core.Config().Programs }
@@ -185,23 +222,30 @@ func fullTerminal(f any) bool {
 
 // begin starts a new game.
 func (c *playCmd) begin(a *app, folder string) (*saved, error) {
-	rules, err := c.ruleset()
+	names, err := c.seats()
 	if err != nil {
 		return nil, err
 	}
-	decks, programs, err := c.decks(a, []string{c.Deck, c.Vs}, c.Format)
+	rules, err := c.ruleset(len(names))
 	if err != nil {
 		return nil, err
 	}
-	bot := c.Bot
-	if bot == "" {
-		bot = firstBot
+	decks, programs, err := c.decks(a, names, c.Format, rules.Commander)
+	if err != nil {
+		return nil, err
+	}
+	bots, err := c.opponents(len(names) - 1)
+	if err != nil {
+		return nil, err
 	}
 	cfg := room.Config{
-		Rules: rules, Programs: programs, Names: []string{personName, bot}, SkipForced: true, StepLimit: 1 << 24, Engine: version,
+		Rules: rules, Programs: programs, Names: append([]string{personName}, bots...), SkipForced: true, StepLimit: 1 << 24, Engine: version,
 	}
 	for _, d := range decks {
 		cfg.Decks, cfg.Sideboards = append(cfg.Decks, d.main), append(cfg.Sideboards, d.side)
+		if rules.Commander {
+			cfg.Commanders = append(cfg.Commanders, d.commanders)
+		}
 	}
 	if c.Seed != nil {
 		cfg.Seed = sim.GameSeed(*c.Seed, 0)
@@ -217,11 +261,48 @@ func (c *playCmd) begin(a *app, folder string) (*saved, error) {
 		return nil, fmt.Errorf("save the game: %w", err)
 	}
 	cfg.Journal, cfg.Game = file, strings.TrimSuffix(name, ".jsonl")
-	g := &saved{table: &room.Table{}, file: file, path: file.Name(), bot: bot}
+	g := &saved{table: &room.Table{}, file: file, path: file.Name(), bots: bots}
 	if err := g.table.Core.Begin(cfg); err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
 	return g, nil
+}
+
+// starterBots are the starter decks that bots play when none is named.
+var starterBots = [...]string{"grove", "dusk", "skies", "pyre", "cinder"}
+
+// seats returns the decks by seat, the person's first.
+func (c *playCmd) seats() ([]string, error) {
+	n := c.Players
+	if n == 0 {
+		n = max(2, 1+len(c.Vs))
+	}
+	switch {
+	case n < 2 || n > mtg.MaxSeats:
+		return nil, misuse("--players %d: a game has 2 to %d", n, mtg.MaxSeats)
+	case len(c.Vs) > n-1:
+		return nil, misuse("%d decks to play against are too many for a game of %d; leave out %d", len(c.Vs), n, len(c.Vs)-n+1)
+	}
+	names := append([]string{c.Deck}, c.Vs...)
+	for len(names) < n {
+		names = append(names, starterBots[(len(names)-1)%len(starterBots)])
+	}
+	return names, nil
+}
+
+// opponents returns who plays each of n seats.
+func (c *playCmd) opponents(n int) ([]string, error) {
+	if len(c.Bot) > 1 && len(c.Bot) != n {
+		return nil, misuse("%d bots for %d seats; give one for all or one for each", len(c.Bot), n)
+	}
+	bots := make([]string, n)
+	for i := range bots {
+		bots[i] = firstBot
+		if len(c.Bot) > 0 {
+			bots[i] = c.Bot[min(i, len(c.Bot)-1)]
+		}
+	}
+	return bots, nil
 }
 
 // errNoGame says that there is nothing to resume.
@@ -259,11 +340,16 @@ func (c *playCmd) reopen(path string) (*saved, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("the game %s cannot be resumed: %w", path, err), file.Close())
 	}
-	bot := c.Bot
-	if bot == "" && len(p.Header.Seats) == 2 {
-		bot = p.Header.Seats[1].Name
+	var bots []string
+	for _, seat := range p.Header.Seats[1:] {
+		bots = append(bots, seat.Name)
 	}
-	return &saved{table: &p.Table, file: file, path: path, bot: bot}, nil
+	if len(c.Bot) > 0 {
+		if bots, err = c.opponents(len(bots)); err != nil {
+			return nil, errors.Join(err, file.Close())
+		}
+	}
+	return &saved{table: &p.Table, file: file, path: path, bots: bots}, nil
 }
 
 // behind writes behind the whole records of a journal; what is written before

@@ -5,21 +5,49 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
 )
 
 // gameFlags say by which rules games are played.
 type gameFlags struct {
-	Rules  string    `help:"The rules: current, or classic (Sixth Edition to Onslaught)." enum:"current,classic" default:"current"`
-	Format string    `help:"Decks must be legal in this format; any: no rules for decks." placeholder:"NAME"`
-	Ante   anteValue `help:"Play for ante: random (the default), top or hidden, and no-basics besides." placeholder:"WAY"`
+	Rules   string    `help:"The rules: current, or classic (Sixth Edition to Onslaught)." enum:"current,classic" default:"current"`
+	Format  string    `help:"Decks must be legal in this format; any: no rules for decks." placeholder:"NAME"`
+	Variant string    `help:"The way to play with several, such as free-for-all, two-headed-giant, team-vs-team, alternating-teams or commander-free-for-all; the format says it too." placeholder:"NAME"`
+	Range   int       `help:"Limit every player's range of influence to so many seats; 0: no limit." placeholder:"N"`
+	Attack  string    `help:"Whom one can attack: multiple opponents, the one to the left or right, or a single one chosen each time." enum:"multiple,left,right,single,adjacent," default:""`
+	Ante    anteValue `help:"Play for ante: random (the default), top or hidden, and no-basics besides." placeholder:"WAY"`
 }
 
-// ruleset returns the rules the flags ask for.
-func (f *gameFlags) ruleset() (ruleset.Rules, error) {
+// ruleset returns the rules the flags ask for in a game of so many players.
+func (f *gameFlags) ruleset(seats int) (ruleset.Rules, error) {
 	r, ok := ruleset.Named(f.Rules)
 	if !ok {
 		return r, misuse("there are no rules called %q; take current or classic", f.Rules)
+	}
+	name := f.variant(seats)
+	r, err := r.Variant(name, seats)
+	if err != nil {
+		return r, misuse("%v", err)
+	}
+	if r.Commander && !deck.IsCommander(f.Format) && f.Format != anyFormat {
+		return r, misuse("--variant %s needs decks with commanders; add --format commander", name)
+	}
+	if f.Range < 0 || f.Range > mtg.MaxSeats/2 {
+		return r, misuse("--range %d: take 1 to %d seats, or 0 for no limit", f.Range, mtg.MaxSeats/2)
+	}
+	if f.Range > 0 {
+		r.SetRange(f.Range)
+	}
+	if option, ok := ruleset.AttackOptionNamed(f.Attack); ok {
+		r.Attack = option
+	}
+	if strings.HasSuffix(f.Format, "brawl") { // 903.12f to 903.12h
+		r.CommanderDamage, r.FreeMulligans, r.StartingLife = 0, 1, 25
+		if seats > 2 {
+			r.StartingLife = 30
+		}
 	}
 	r.Ante, r.AnteNoBasics = f.Ante.mode, f.Ante.noBasics
 	if r.Ante != ruleset.AnteOff && f.Format != "" && f.Format != anyFormat {
@@ -29,6 +57,21 @@ func (f *gameFlags) ruleset() (ruleset.Rules, error) {
 		return r, misuse("the ante is hidden by the classic rules only, today everyone may look at it (407.2); take --rules classic or another way to ante")
 	}
 	return r, nil
+}
+
+// variant is the way to play that the flags ask for: as named, or the format's.
+func (f *gameFlags) variant(seats int) string {
+	switch {
+	case f.Variant != "":
+		return f.Variant
+	case deck.IsCommander(f.Format) && seats == 2:
+		return "commander-duel"
+	case deck.IsCommander(f.Format):
+		return "commander-free-for-all"
+	case seats == 2:
+		return "duel"
+	}
+	return "free-for-all"
 }
 
 // anteValue is the value of --ante, which may be left out.

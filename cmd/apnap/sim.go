@@ -65,10 +65,6 @@ func (c *simCmd) Run(a *app) error {
 
 // job makes the job that the flags ask for.
 func (c *simCmd) job(a *app) (*sim.Job, error) {
-	rules, err := c.ruleset()
-	if err != nil {
-		return nil, err
-	}
 	names := c.Deck
 	switch len(names) {
 	case 0:
@@ -79,13 +75,17 @@ func (c *simCmd) job(a *app) (*sim.Job, error) {
 	if len(names) > mtg.MaxSeats {
 		return nil, misuse("%d decks are too many; a game has up to %d seats", len(names), mtg.MaxSeats)
 	}
+	rules, err := c.ruleset(len(names))
+	if err != nil {
+		return nil, err
+	}
 	if c.N < 1 {
 		return nil, misuse("-n %d: play at least 1 game", c.N)
 	}
 	if c.Only >= c.N {
 		return nil, misuse("--only %d: the games of the job are 0 to %d", c.Only, c.N-1)
 	}
-	decks, programs, err := c.decks(a, names, c.Format)
+	decks, programs, err := c.decks(a, names, c.Format, rules.Commander)
 	if err != nil {
 		return nil, err
 	}
@@ -105,6 +105,9 @@ func (c *simCmd) job(a *app) (*sim.Job, error) {
 		job.Names = append(job.Names, d.title)
 		job.Decks = append(job.Decks, d.main)
 		job.Sideboards = append(job.Sideboards, d.side)
+		if rules.Commander {
+			job.Commanders = append(job.Commanders, d.commanders)
+		}
 	}
 	return job, nil
 }
@@ -153,6 +156,15 @@ func (c *simCmd) command(decks []string, n int) string {
 	}
 	if c.Format != "" {
 		add("--format", c.Format)
+	}
+	if c.Variant != "" {
+		add("--variant", c.Variant)
+	}
+	if c.Range != 0 {
+		add("--range", strconv.Itoa(c.Range))
+	}
+	if c.Attack != "" {
+		add("--attack", c.Attack)
 	}
 	if c.Ante.mode != ruleset.AnteOff {
 		words = append(words, "--ante="+c.Ante.String())

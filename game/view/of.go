@@ -70,6 +70,12 @@ func (r *reader) player(p mtg.Seat) {
 	if !r.s.Playing.Has(p) {
 		to.Flags |= LeftGame
 	}
+	to.Team, to.Reach, to.CommanderDamage = r.s.Team(p), from.Reach&r.s.Playing, from.CommanderDamage
+	for i, c := range from.Commanders {
+		if c.Slot != 0 {
+			to.Commanders[i] = Commander{r.q.P.Card(r.s.Objects[c.Slot].Card).FirstFace, c.Casts}
+		}
+	}
 	if from.HasCounters != 0 {
 		to.Counters = r.counters(mtg.PlayerEntity(p))
 	}
@@ -165,6 +171,9 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 	to := &r.dst.Objects[len(r.dst.Objects)-1]
 	if r.open(o) {
 		to.Card = o.Face
+		if r.s.Rules.Commander && r.s.Commander(id.Slot()) != nil {
+			to.Status |= IsCommander
+		}
 	}
 	if !o.Zone.Hidden() {
 		to.Since = o.Entered

@@ -61,6 +61,38 @@ type Player struct {
 	// Hand are the cards of his hand that the viewer knows, Library those of his
 	// library, from the top, and Sideboard those outside the game.
 	Hand, Library, Graveyard, Sideboard Span
+	// Commanders are the cards that lead his deck, wherever they are, and
+	// CommanderDamage is the combat damage that each of all commanders has dealt
+	// to him: two for each seat (903.10a).
+	Commanders      [2]Commander
+	CommanderDamage [2 * mtg.MaxSeats]int16
+	Team            uint8       // zero where everyone plays for himself
+	Reach           mtg.SeatSet // who is within his range of influence (801.2)
+}
+
+// Commander is a card that leads a deck. Which it is, and how often it was cast
+// from the command zone, everyone knows.
+type Commander struct {
+	Card  mtg.FaceID // its first face; zero: none
+	Casts uint8
+}
+
+// HasWon reports whether p has won the game, himself or with his team.
+func (v *View) HasWon(p mtg.Seat) bool {
+	if !v.Ended || v.Winner == 0 {
+		return false
+	}
+	return v.Winner == p || v.Teammates(v.Winner, p)
+}
+
+// Teammates reports whether p and q are on the same team; a player is on his
+// own.
+func (v *View) Teammates(p, q mtg.Seat) bool {
+	if p == 0 || q == 0 || int(max(p, q)) > len(v.Players) {
+		return false
+	}
+	team := v.Players[p-1].Team
+	return p == q || team != 0 && team == v.Players[q-1].Team
 }
 
 // PlayerFlags are yes-or-no facts of a player.
@@ -89,6 +121,7 @@ const (
 	LoyaltyUsed // a loyalty ability of it was activated this turn (606.3)
 	Triggered   // a triggered ability, for abilities on the stack
 	Sick        // a creature that can't attack or use {T} yet (302.6)
+	IsCommander // a card that leads its owner's deck (903.3)
 )
 
 // statuses are the public facts of state.Status.

@@ -408,12 +408,12 @@ func (p *play) checkTopRevealed(c *Check) error {
 // has won (104.2a).
 func (p *play) lost(seat mtg.Seat) bool {
 	pl := &p.g.S.Players[seat]
-	return pl.Flags&state.Lost != 0 || !p.g.S.Playing.Has(seat) || p.g.S.Ended && p.g.S.Winner != 0 && p.g.S.Winner != seat
+	return pl.Flags&state.Lost != 0 || !p.g.S.Playing.Has(seat) || p.g.S.Ended && p.g.S.Winner != 0 && !p.g.S.HasWon(seat)
 }
 
 func (p *play) checkWon(c *Check) error {
 	return p.eachPlayer(c, func(key Player, seat mtg.Seat) error {
-		return c.isBool(p.g.S.Ended && p.g.S.Winner == seat, "that player "+key.String()+" has won")
+		return c.isBool(p.g.S.HasWon(seat), "that player "+key.String()+" has won")
 	})
 }
 

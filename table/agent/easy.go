@@ -98,12 +98,13 @@ func (e *Easy) deedsOf(ref mtg.AbilityRef) []deed {
 // player returns what is known of the player in the seat.
 func (e *Easy) player(p mtg.Seat) *view.Player { return &e.v.Players[p-1] }
 
-// foe returns the opponent with the least life.
+// foe returns the opponent with the least life: of those that the decision lets
+// attack, in a declaration of attackers; else within the range of influence.
 func (e *Easy) foe() *view.Player {
 	var least *view.Player
 	for i := range e.v.Players {
 		p := &e.v.Players[i]
-		if p.Seat != e.me && e.v.Playing.Has(p.Seat) && (least == nil || p.Life < least.Life) {
+		if e.isFoe(p.Seat) && e.inReach(p.Seat) && (least == nil || p.Life < least.Life) {
 			least = p
 		}
 	}
@@ -113,11 +114,33 @@ func (e *Easy) foe() *view.Player {
 	return least
 }
 
+// isFoe reports whether p is an opponent who still plays.
+func (e *Easy) isFoe(p mtg.Seat) bool {
+	return p != 0 && e.v.Playing.Has(p) && !e.v.Teammates(e.me, p)
+}
+
+// inReach reports whether something can be done to the player: to attack him,
+// when that is what is decided.
+func (e *Easy) inReach(p mtg.Seat) bool {
+	if e.d.Kind != decision.Attack || len(e.d.Others) == 0 {
+		return e.player(e.me).Reach.Has(p)
+	}
+	for i := range e.d.Others {
+		if e.d.Others[i].Entity == mtg.PlayerEntity(p) {
+			return true
+		}
+	}
+	return false
+}
+
 // object returns the object with the handle, or nil.
 func (e *Easy) object(id mtg.ObjectID) *view.Object { return e.v.Object(view.Handle(id)) }
 
 // mine reports whether the object is the agent's own.
 func (e *Easy) mine(o *view.Object) bool { return o.Controller == e.me }
+
+// ally reports whether the object is the agent's own or a teammate's.
+func (e *Easy) ally(o *view.Object) bool { return e.v.Teammates(e.me, o.Controller) }
 
 // lifeWorth returns what it is worth to be at a life total. The last points
 // count most.

@@ -311,7 +311,7 @@ func (e *Easy) weighAura(sign float64) (best float64) {
 	list := e.v.In(e.v.Battlefield)
 	for i := range list {
 		o := &list[i]
-		if o.Types&mtg.Creature != 0 && e.mine(o) == (sign > 0) && e.mayTarget(o) {
+		if o.Types&mtg.Creature != 0 && e.ally(o) == (sign > 0) && e.mayTarget(o) {
 			best = max(best, 0.6*e.worth(o))
 		}
 	}

@@ -168,7 +168,7 @@ func (e *Easy) weighTargetPick(o *decision.Option) float64 {
 	if e.moment() != badMoment && e.v.Step == mtg.DeclareBlockers {
 		w += e.trickOn(&d.aims[index], object)
 	}
-	if !d.aims[index].harms() && e.mine(object) {
+	if !d.aims[index].harms() && e.ally(object) {
 		w += 0.1 + 0.02*e.worth(object)
 	}
 	return w
@@ -190,7 +190,7 @@ func (e *Easy) weighEnchanted(o *decision.Option) float64 {
 		return e.keepWorth(o, object)
 	}
 	_, sign := auraSign(e.programs.Face(source.Face).Face)
-	if e.mine(object) == (sign > 0) {
+	if e.ally(object) == (sign > 0) {
 		return e.worth(object)
 	}
 	return -e.worth(object)
@@ -216,7 +216,7 @@ func (e *Easy) distribute() {
 		}
 	}
 	for i := range e.d.Options {
-		if o := e.object(e.d.Options[i].Object); o != nil && !e.mine(o) {
+		if o := e.object(e.d.Options[i].Object); o != nil && !e.ally(o) {
 			give(i, o.Toughness-o.Damage-e.a.Numbers[i])
 		}
 	}

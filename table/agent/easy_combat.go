@@ -38,7 +38,7 @@ func (e *Easy) attack() {
 		return
 	}
 	theirs := e.fighters(func(o *view.Object) bool {
-		return o.Controller == foe.Seat && o.Status&view.Tapped == 0
+		return (o.Controller == foe.Seat || e.v.Teammates(o.Controller, foe.Seat)) && o.Status&view.Tapped == 0
 	})
 	m := newMelee(mine, theirs, e.player(e.me).Life, foe.Life)
 	m.guessBlocks(e)
@@ -227,11 +227,11 @@ func (e *Easy) current() (m *melee, attacking bool) {
 	if len(attackers) == 0 {
 		return nil, false
 	}
-	attacking = e.mine(attackers[0].o)
+	attacking = e.ally(attackers[0].o)
 	defenders := e.fighters(func(o *view.Object) bool { return o.Status&view.Blocking != 0 })
-	defender := e.foe().Seat
-	if !attacking {
-		defender = e.me
+	defender := e.me
+	if attacking {
+		defender = e.attackedBy(attackers)
 	}
 	m = newMelee(attackers, defenders, e.player(e.v.Active).Life, e.player(defender).Life)
 	for _, b := range e.v.Blocks {
@@ -244,6 +244,17 @@ func (e *Easy) current() (m *melee, attacking bool) {
 		}
 	}
 	return m, attacking
+}
+
+// attackedBy returns the player who is attacked by the first of the attackers
+// that attack a player.
+func (e *Easy) attackedBy(attackers []fighter) mtg.Seat {
+	for i := range attackers {
+		if h := attackers[i].o.Attacks; h.IsPlayer() {
+			return h.Seat()
+		}
+	}
+	return e.foe().Seat
 }
 
 // trickOn returns by how much the aim, done to o, betters the combat that goes

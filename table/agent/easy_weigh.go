@@ -96,7 +96,7 @@ func (e *Easy) bestTarget(d *deed, i int, source *view.Object) (float64, bool) {
 
 // mayTarget reports whether hexproof or shroud does not stand in the way.
 func (e *Easy) mayTarget(o *view.Object) bool {
-	return !o.Keywords.Has(mtg.Shroud) && (e.mine(o) || !o.Keywords.Has(mtg.Hexproof))
+	return !o.Keywords.Has(mtg.Shroud) && (e.ally(o) || !o.Keywords.Has(mtg.Hexproof))
 }
 
 // weighPlayer returns what it is worth to aim at a player.
@@ -125,13 +125,13 @@ func (e *Easy) weighTarget(d *deed, i int, o *view.Object) float64 {
 // weighFighter returns how well an own creature fights: what it would kill,
 // less what it would lose.
 func (e *Easy) weighFighter(o *view.Object) float64 {
-	if !e.mine(o) {
+	if !e.ally(o) {
 		return -e.worth(o)
 	}
 	best := -1.0
 	list := e.v.In(e.v.Battlefield)
 	for i := range list {
-		if t := &list[i]; t.Types&mtg.Creature != 0 && !e.mine(t) && e.mayTarget(t) {
+		if t := &list[i]; t.Types&mtg.Creature != 0 && !e.ally(t) && e.mayTarget(t) {
 			best = max(best, e.weighFight(o, t))
 		}
 	}
@@ -220,7 +220,7 @@ func (e *Easy) doomed(o *view.Object) bool {
 	list := e.v.In(e.v.Stack)
 	for i := range list {
 		s := &list[i]
-		if !e.mine(s) || s.Handle == view.Handle(e.d.Source) {
+		if !e.ally(s) || s.Handle == view.Handle(e.d.Source) {
 			continue
 		}
 		for _, t := range e.v.Targets[s.Targets.First : s.Targets.First+s.Targets.Count] {

@@ -54,6 +54,13 @@ type (
 		Library       []objectForm     `json:"library,omitempty"`
 		Graveyard     []objectForm     `json:"graveyard"`
 		Sideboard     []objectForm     `json:"sideboard,omitempty"`
+		Team          uint8            `json:"team,omitempty"`
+		Commanders    []commanderForm  `json:"commanders,omitempty"`
+	}
+	commanderForm struct {
+		Name   string           `json:"name"`
+		Casts  uint8            `json:"casts,omitempty"`
+		Damage map[string]int16 `json:"damage,omitempty"`
 	}
 	objectForm struct {
 		ID         view.Handle      `json:"id"`
@@ -187,12 +194,33 @@ func (x *Exec) player(v *view.View, p *view.Player) playerForm {
 		Counters: counters(v, p.Counters), Hand: x.objects(v, p.Hand), Library: x.objects(v, p.Library),
 		Graveyard: x.objects(v, p.Graveyard), Sideboard: x.objects(v, p.Sideboard),
 	}
+	f.Team = p.Team
+	for i, c := range p.Commanders {
+		if c.Card != 0 {
+			f.Commanders = append(f.Commanders, x.commander(v, c, 2*int(p.Seat-1)+i))
+		}
+	}
 	for c, n := range p.Pool {
 		if n > 0 {
 			if f.Pool == nil {
 				f.Pool = map[string]int16{}
 			}
 			f.Pool[string(mtg.Color(c).Letter())] = n
+		}
+	}
+	return f
+}
+
+// commander says what is known of a commander: its name, how often it was cast
+// from the command zone, and the combat damage it has dealt to each player.
+func (x *Exec) commander(v *view.View, c view.Commander, index int) commanderForm {
+	f := commanderForm{Name: x.programs.Face(c.Card).Face.Name, Casts: c.Casts}
+	for i := range v.Players {
+		if n := v.Players[i].CommanderDamage[index]; n > 0 {
+			if f.Damage == nil {
+				f.Damage = map[string]int16{}
+			}
+			f.Damage[v.Players[i].Seat.String()] = n
 		}
 	}
 	return f
@@ -271,6 +299,7 @@ var statusNames = [...]struct {
 	{view.LoyaltyUsed, "loyalty-used"},
 	{view.Triggered, "triggered"},
 	{view.Sick, "summoning-sick"},
+	{view.IsCommander, "commander"},
 }
 
 // party returns what the handle names, or nil for nothing.

@@ -46,6 +46,8 @@ type Seat struct {
 	Name      string   `json:"name,omitempty"`
 	Deck      []string `json:"deck,omitempty"`
 	Sideboard []string `json:"sideboard,omitempty"`
+	// Commanders are the cards that lead the deck, which are not in Deck.
+	Commanders []string `json:"commanders,omitempty"`
 }
 
 // Answer is an answer to a decision, by its meaning.

@@ -39,7 +39,11 @@ func Game(h *journal.Header) (room.Config, error) {
 		if err != nil {
 			return c, fmt.Errorf("a sideboard of the header: %w", err)
 		}
-		c.Decks, c.Sideboards = append(c.Decks, main), append(c.Sideboards, side)
+		leaders, err := journal.Unrun(s.Commanders)
+		if err != nil {
+			return c, fmt.Errorf("the commanders of the header: %w", err)
+		}
+		c.Decks, c.Sideboards, c.Commanders = append(c.Decks, main), append(c.Sideboards, side), append(c.Commanders, leaders)
 	}
 	c.Programs, err = decode(h.Programs)
 	return c, err

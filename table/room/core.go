@@ -23,6 +23,9 @@ import (
 type Config struct {
 	Rules    ruleset.Rules
 	Programs *catalog.Programs
+	// Commanders are the cards that lead the decks, by seat, where the rules have
+	// any (903.3).
+	Commanders [][]string
 	// Decks and Sideboards are lists of names by seat, Names what the players
 	// are called; all but Decks may be nil.
 	Decks      [][]string
@@ -45,7 +48,7 @@ type Config struct {
 
 func (c *Config) engine() engine.Config {
 	return engine.Config{
-		Rules: c.Rules, Programs: c.Programs, Decks: c.Decks, Sideboards: c.Sideboards, Seed: c.Seed,
+		Rules: c.Rules, Programs: c.Programs, Decks: c.Decks, Commanders: c.Commanders, Sideboards: c.Sideboards, Seed: c.Seed,
 		Starting: c.Starting, Position: c.Position, SkipForced: c.SkipForced, StepLimit: c.StepLimit,
 	}
 }
@@ -131,6 +134,9 @@ func (c *Config) header() (*journal.Header, error) {
 		}
 		if i < len(c.Decks) {
 			s.Deck = journal.Runs(c.Decks[i])
+		}
+		if i < len(c.Commanders) {
+			s.Commanders = journal.Runs(c.Commanders[i])
 		}
 		if i < len(c.Sideboards) {
 			s.Sideboard = journal.Runs(c.Sideboards[i])

@@ -30,6 +30,7 @@ type Job struct {
 	Programs   *catalog.Programs
 	Decks      [][]string // by seat
 	Sideboards [][]string
+	Commanders [][]string // of each deck, where the rules have any
 	Names      []string
 	Agents     []Agent // by seat
 	Rules      ruleset.Rules
@@ -99,7 +100,7 @@ func (j *Job) config(n int) room.Config {
 		limit = DefaultStepLimit
 	}
 	return room.Config{
-		Rules: j.Rules, Programs: j.Programs, Decks: j.Decks, Sideboards: j.Sideboards, Names: j.Names,
+		Rules: j.Rules, Programs: j.Programs, Decks: j.Decks, Sideboards: j.Sideboards, Commanders: j.Commanders, Names: j.Names,
 		Seed: GameSeed(j.Seed, n), SkipForced: true, StepLimit: limit,
 		Engine: j.Engine, Game: fmt.Sprintf("%d of seed %d", n, j.Seed),
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/room"
 )
@@ -77,7 +78,11 @@ func sum(j *Job, outcomes []outcome) *Report {
 		case o.result.Ending == journal.Draw:
 			r.Draws++
 		case o.result.Winner != 0:
-			r.Wins[o.result.Winner-1]++
+			for p := range r.Wins { // each player of a team that wins has won (104.2c)
+				if j.Rules.Teammates(o.result.Winner, mtg.Seat(p+1)) {
+					r.Wins[p]++
+				}
+			}
 		}
 		if o.finding != nil {
 			r.Findings = append(r.Findings, *o.finding)

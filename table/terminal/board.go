@@ -72,7 +72,7 @@ func (s *session) notes(v *view.View, o *view.Object) string {
 			notes = append(notes, word)
 		}
 	}
-	add(o.Status&view.Attacking != 0, "attacking")
+	add(o.Status&view.Attacking != 0, s.attacking(v, o))
 	add(o.Status&view.Tapped != 0 && o.Status&view.Attacking == 0, "tapped")
 	add(o.Status&view.Sick != 0, "new")
 	for _, b := range v.Blocks {
@@ -120,6 +120,9 @@ func (s *session) summary(v *view.View, p *view.Player) string {
 	}
 	for _, c := range v.Counters[p.Counters.First : p.Counters.First+p.Counters.Count] {
 		text += fmt.Sprintf(" | %d %v", c.N, c.Kind)
+	}
+	for _, fact := range s.standing(v, p) {
+		text += " | " + fact
 	}
 	return text
 }

@@ -65,14 +65,7 @@ func (p *Plain) Told(v *view.View, events []view.Event) {
 
 // end says how the game ended.
 func (p *Plain) end(v *view.View) {
-	switch v.Winner {
-	case 0:
-		p.say("The game is a draw.")
-	case p.you:
-		p.say("You have won.")
-	default:
-		p.say("%s has won.", p.names.SeatName(v.Winner))
-	}
+	p.say("%s", p.outcome(v))
 }
 
 func (p *Plain) say(format string, args ...any) {

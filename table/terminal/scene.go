@@ -51,14 +51,7 @@ type part struct {
 func (s *session) scene(v *view.View) *scene {
 	c := &scene{where: s.where(v), yours: v.Active == s.you, stack: s.stackLines(v), ended: v.Ended, cards: map[view.Handle]cardText{}}
 	if v.Ended {
-		switch v.Winner {
-		case 0:
-			c.winner = "The game is a draw."
-		case s.you:
-			c.winner = "You have won!"
-		default:
-			c.winner = s.names.SeatName(v.Winner) + " has won."
-		}
+		c.winner = s.outcome(v)
 	}
 	for i := range v.Players {
 		p := &v.Players[i]
@@ -103,6 +96,9 @@ func (s *session) facts(v *view.View, p *view.Player) string {
 	}
 	for _, c := range v.Counters[p.Counters.First : p.Counters.First+p.Counters.Count] {
 		text += fmt.Sprintf("  %d %v", c.N, c.Kind)
+	}
+	for _, fact := range s.standing(v, p) {
+		text += "  " + fact
 	}
 	return text
 }

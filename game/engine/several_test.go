@@ -1,0 +1,169 @@
+package engine_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime/debug"
+	"testing"
+
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
+)
+
+// way is a way to play with several players.
+type way struct {
+	variant string
+	reach   int
+	attack  ruleset.AttackOption
+}
+
+// waysFor are the ways in which so many players can play.
+func waysFor(seats int) []way {
+	list := []way{{"free-for-all", 0, ruleset.AttackMultiple}, {"commander-free-for-all", 0, ruleset.AttackMultiple}}
+	if seats > 2 {
+		list = append(
+			list, way{"free-for-all", 1, ruleset.AttackLeft}, way{"free-for-all", 0, ruleset.AttackSingle},
+			way{"free-for-all", 0, ruleset.AttackRight},
+		)
+	}
+	if seats > 4 {
+		list = append(list, way{"free-for-all", 2, ruleset.AttackMultiple}, way{"free-for-all", 1, ruleset.AttackMultiple})
+	}
+	if seats%2 == 0 && seats > 2 {
+		list = append(
+			list, way{"two-headed-giant", 0, ruleset.AttackMultiple}, way{"team-vs-team", 0, ruleset.AttackMultiple},
+			way{"alternating-teams", 2, ruleset.AttackAdjacent},
+		)
+	}
+	return list
+}
+
+func (w way) rules(t testing.TB, seats int) ruleset.Rules {
+	t.Helper()
+	r, err := ruleset.Current().Variant(w.variant, seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Attack = w.attack
+	r.SetRange(w.reach)
+	return r
+}
+
+// TestSeveralPlayers plays the starter decks in every way with two to six
+// players, with snapshots and with players who concede at any time.
+func TestSeveralPlayers(t *testing.T) {
+	names := []string{"cinder", "grove", "dusk", "skies", "pyre", "cinder"}
+	for seats := 2; seats <= mtg.MaxSeats; seats++ {
+		for i, w := range waysFor(seats) {
+			t.Run(fmt.Sprintf("%d in %s %d %v", seats, w.variant, w.reach, w.attack), func(t *testing.T) {
+				c := starterConfig(t, byte(10*seats+i), names[:seats]...)
+				c.Rules, c.SkipForced = w.rules(t, seats), true
+				severalGame(t, c, uint64(10*seats+i), 40)
+			})
+		}
+	}
+}
+
+// TestRandomPoolsOfSeveral plays games of two to six players with decks dealt
+// from all playable cards, in every way.
+func TestRandomPoolsOfSeveral(t *testing.T) {
+	if os.Getenv("APNAP_PROVE") == "" {
+		t.Skip("compiles every card; set APNAP_PROVE=1")
+	}
+	list := playable(t)
+	cat := catalog.New(list)
+	var leaders []string
+	for i := range list {
+		if f := list[i].Program.Faces[0]; f.Supertypes&mtg.Legendary != 0 && f.Types&mtg.Creature != 0 {
+			leaders = append(leaders, list[i].Card.Name)
+		}
+	}
+	games, finished := proveCount(0, 500), 0
+	for n := range uint64(games) {
+		seats := 2 + int(n%5)
+		ways := waysFor(seats)
+		r := rand.New(rand.NewPCG(n, 11))
+		c := engine.Config{
+			Rules: ways[int(n/5)%len(ways)].rules(t, seats), Seed: [32]byte{byte(n), byte(n >> 8), 3}, SkipForced: n%4 != 0,
+			StepLimit: 4000000,
+		}
+		var all []string
+		for range seats {
+			d := poolDeck(list, r)
+			all = append(all, d...)
+			c.Decks = append(c.Decks, d)
+			if c.Rules.Commander && len(leaders) > 0 {
+				leader := leaders[r.IntN(len(leaders))]
+				c.Commanders, all = append(c.Commanders, []string{leader}), append(all, leader)
+			}
+		}
+		var err error
+		if c.Programs, err = cat.Programs(all); err != nil {
+			t.Fatal(err)
+		}
+		if severalGame(t, c, n, 60) {
+			finished++
+		}
+	}
+	t.Logf("figure: %d of %d games of two to six players with random decks finished without a finding", finished, games)
+}
+
+// severalGame plays a game with random answers. About every so many decisions
+// it is saved and restored, which must go on alike; now and then somebody
+// concedes. It reports whether the game finished.
+func severalGame(t *testing.T, c engine.Config, n uint64, every int) bool {
+	t.Helper()
+	var g, restored, cloned engine.Game
+	defer func() {
+		if e := recover(); e != nil {
+			t.Errorf("game %d: panic: %v at %s\n%s", n, e, g.Agenda(), debug.Stack())
+		}
+	}()
+	if err := g.Reset(c); err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(n, 12))
+	var a decision.Answer
+	var b []byte
+	for d := g.Pending(); d != nil; d = g.Pending() {
+		if n%3 == 0 && r.IntN(400) == 0 {
+			g.Concede(mtg.Seat(1 + r.IntN(len(c.Decks))))
+			continue
+		}
+		if !d.Sample(&a, r) {
+			t.Errorf("game %d: no answer to %v %v with %d options (%s)", n, d.Kind, d.Prompt, len(d.Options), g.Agenda())
+			return false
+		}
+		checked := r.IntN(every) == 0
+		if checked {
+			b = g.Snapshot(b[:0])
+			if err := restored.Restore(c, b); err != nil {
+				t.Errorf("game %d: restore: %v at %s", n, err, g.Agenda())
+				return false
+			}
+			cloned.Clone(&g)
+		}
+		if err := g.Answer(&a); err != nil {
+			t.Errorf("game %d: answer to %v %v: %v (%s)", n, d.Kind, d.Prompt, err, g.Agenda())
+			return false
+		}
+		if checked {
+			for name, other := range map[string]*engine.Game{"restored": &restored, "cloned": &cloned} {
+				if err := other.Answer(&a); err != nil || other.Hash() != g.Hash() {
+					t.Errorf("game %d: %s: %v, hash = %x, want %x at %s", n, name, err, other.Hash(), g.Hash(), g.Agenda())
+					return false
+				}
+			}
+		}
+		g.Events()
+	}
+	if how, _ := g.Ended(); how != engine.Finished {
+		t.Errorf("game %d: ended = %v at %s", n, how, g.Agenda())
+		return false
+	}
+	return true
+}
