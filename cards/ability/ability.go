@@ -181,6 +181,8 @@ type Pattern struct {
 	Alone   bool
 	Counter mtg.Counter
 	Flags   uint16 // event flags that must be set
+	// Tapping asks that a mana ability had the tap symbol in its cost (106.12).
+	Tapping bool
 	// OneOrMore makes one trigger of a whole batch (603.2c).
 	OneOrMore bool
 	// AtLeast asks for an amount of at least this.

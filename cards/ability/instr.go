@@ -142,11 +142,16 @@ const (
 	FlagSelf // the copy's controller is this
 	FlagRemember
 	FlagTogether // OpDamage: one event with the OpDamage that follows
+	FlagPassing  // OpChooseColor: chosen for this effect only, not for this
 	FlagCombat   // OpPrevent: combat damage only; What nil: to anyone
 	FlagLasting  // OpMana: the mana is not lost as steps and phases end, until end of turn
 	// FlagTransformed: enters, or is cast, with its back face up (712.11a, 712.14a).
 	FlagTransformed
 )
+
+// PaidInEffect is added to the part's number where SelCost speaks of what paid a
+// cost that an OpPay let a player pay.
+const PaidInEffect uint8 = 0x80
 
 // Duration is how long an effect lasts (611.2).
 type Duration uint8

@@ -58,6 +58,9 @@ const (
 	StaticAnteOnly
 	// StaticTriggerTwice: triggers described cause one more.
 	StaticTriggerTwice
+	// StaticRevealDraw: the first card Who draws each turn is revealed as it is
+	// drawn.
+	StaticRevealDraw
 	// StaticToxic: combat damage to a player gives him Num poison counters
 	// besides (702.164).
 	StaticToxic

@@ -8,6 +8,7 @@ import (
 // masks are unions over all programs of a game, so that what no card of it does
 // is never looked for.
 type masks struct {
+	revealsDraw                  bool
 	listens, elsewhere, replaces KindSet
 	looksBack                    KindSet
 	states, backElsewhere        bool
@@ -79,6 +80,8 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 		m.toxic = true
 	case ability.StaticRule, ability.StaticAltCost:
 		m.asInstant = m.asInstant || s.AsInstant
+	case ability.StaticRevealDraw:
+		m.revealsDraw = true
 	case ability.StaticContinuous:
 		m.continuous = true
 		for i := range s.Mods {
@@ -159,6 +162,10 @@ func (p *Programs) CastsAsInstant() bool { return p.masks.asInstant }
 
 // Toxic reports whether something in the game has toxic (702.164).
 func (p *Programs) Toxic() bool { return p.masks.toxic }
+
+// RevealsDraws reports whether a static ability of the game reveals cards as they
+// are drawn.
+func (p *Programs) RevealsDraws() bool { return p.masks.revealsDraw }
 
 // Continuous reports whether a static ability of the game changes
 // characteristics.

@@ -184,8 +184,10 @@ type faceBuilder struct {
 	granted bool
 	// linked: an ability speaks of what another exiled.
 	linked bool
-	at     *oracle.Node
-	outer  *faceBuilder
+	// reveals: a static ability reveals the first card drawn.
+	reveals bool
+	at      *oracle.Node
+	outer   *faceBuilder
 	// pending is the modal ability that waits for its modes.
 	pending   *ability.Ability
 	pendingSc *scope
@@ -256,6 +258,14 @@ func (b *faceBuilder) needLinked(n *oracle.Node) {
 		fail(CodeReference, n, "nothing before it is exiled")
 	}
 	b.linked = true
+}
+
+// needRevealing fails unless an ability before reveals cards as they are drawn,
+// which is linked to what is revealed this way (603.11).
+func (b *faceBuilder) needRevealing(n *oracle.Node) {
+	if !b.reveals {
+		fail(CodeReference, n, "nothing before it reveals cards")
+	}
 }
 
 // link marks the one instruction whose exiled cards the linked ability means.

@@ -85,6 +85,7 @@ func (s *scope) mayDo(a *oracle.Node) int {
 	}
 	switch {
 	case len(options) == 1:
+		s.pays(&options[0])
 		return s.emit(ability.Instr{Op: ability.OpPay, Who: s.who, Cost: &options[0]})
 	case len(options) > 1:
 		c := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
@@ -110,6 +111,19 @@ func (s *scope) mayDo(a *oracle.Node) int {
 	out := s.emit(ability.Instr{Op: ability.OpJump})
 	s.land(over)
 	return out
+}
+
+// pays notes the one object that pays a cost, so that what happens if it is paid
+// may speak of it.
+func (s *scope) pays(c *ability.Cost) {
+	s.paying = nil
+	if len(c.Parts) != 1 || c.Mana != nil || c.Parts[0].N != nil || c.Parts[0].Filter == nil || c.Parts[0].Filter.Is&ability.IsThis != 0 {
+		return
+	}
+	switch c.Parts[0].Kind {
+	case ability.CostSacrifice, ability.CostDiscard, ability.CostExile:
+		s.paying = &c.Parts[0]
+	}
 }
 
 // alwaysDone: a player who chose to do it has done it.
@@ -156,7 +170,11 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 func (s *scope) reflexive(n *oracle.Node) {
 	in := s.b.newScope(ability.Triggered)
 	in.prepare(n)
+	in.temps = 1 + s.prepared + s.temps // what paid, and the registers of this
 	in.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+	if s.paying != nil {
+		in.mention(mention{sel: selRegister(in.prepared), types: filterTypes(s.paying.Filter), card: s.paying.Kind == ability.CostDiscard})
+	}
 	in.clause(n.Kid("clause"))
 	a := &ability.Ability{Kind: ability.Triggered, Text: s.b.print(n), Modes: []ability.Mode{*in.finish()}}
 	s.emit(ability.Instr{Op: ability.OpReflexive, Ability: a})

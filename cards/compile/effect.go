@@ -235,6 +235,8 @@ func (s *scope) body(n *oracle.Node) {
 		s.until(n)
 	case "delayed", "clausedelayed", "endcombat":
 		s.delayed(n)
+	case "whenturn":
+		s.delayedEvent(n)
 	case "where":
 		s.where(n)
 	default:
@@ -329,56 +331,6 @@ func (s *scope) where(n *oracle.Node) {
 	s.x = s.quantity(n.Kid("qty"))
 	s.clause(n.Kid("clause"))
 	s.x = nil
-}
-
-// delayed compiles a delayed triggered ability (603.7). It has the registers
-// of its creator.
-func (s *scope) delayed(n *oracle.Node) {
-	p := ability.Pattern{Kind: mtg.EventStepBegan}
-	you := ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
-	label := "endcombat"
-	if t := n.Kid("steptime"); t != nil {
-		label = t.Label
-	}
-	switch label {
-	case "endcombat":
-		p.Step = mtg.EndCombat
-	case "end":
-		p.Step = mtg.EndStep
-	case "yourend":
-		p.Step, p.Player = mtg.EndStep, &you
-	case "upkeep":
-		p.Step, p.Player = mtg.Upkeep, &you
-	case "nextupkeep":
-		p.Step = mtg.Upkeep
-	case "main":
-		p.Step, p.Player = mtg.PrecombatMain, &you
-	default:
-		fail(CodeMeaning, n, "this time")
-	}
-	a := &ability.Ability{Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{p}}}
-	in := &scope{b: s.b, kind: ability.Triggered, mode: &ability.Mode{}, targets: map[*oracle.Node]int{}, did: -1, temps: s.prepared + s.temps, sentence: s.sentence}
-	in.mentions = append(in.mentions, s.mentions...)
-	in.way, in.event, in.cost = s.way, s.event, s.cost
-	n.Kid("clause").Walk(func(m *oracle.Node) bool {
-		if targets(m) {
-			fail(CodeMeaning, n, "a target of a delayed ability")
-		}
-		return true
-	})
-	in.delayedMoves()
-	in.clause(n.Kid("clause"))
-	a.Modes = []ability.Mode{*in.finish()}
-	s.emit(ability.Instr{Op: ability.OpDelayed, Ability: a})
-}
-
-// delayedMoves: what was moved before is meant where it is now.
-func (s *scope) delayedMoves() {
-	for i := range s.mentions {
-		if s.mentions[i].became != nil {
-			s.mentions[i].sel = s.mentions[i].became
-		}
-	}
 }
 
 // clause compiles acts in a row.

@@ -247,6 +247,13 @@ func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
 	switch n.Label {
 	case "any":
 		return s.anyTarget(n)
+	case "anyother":
+		out := s.anyTarget(n)
+		if out.N == 0 {
+			fail(CodeMeaning, n, "no target before it")
+		}
+		s.mode.Targets[out.N].Another = out.N
+		return out
 	case "ref":
 		r := n.Kid("ref")
 		out := s.reference(r, u.moved)

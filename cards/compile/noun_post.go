@@ -20,6 +20,8 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		if len(f.Any) != 2 {
 			fail(CodeMeaning, n, "two lists")
 		}
+	case "noabilities":
+		f.Is |= ability.HasNoAbilities
 	case "without":
 		f.NotKeywords |= keywordSet(n.Kid("Keyword"))
 	case "compare":

@@ -258,8 +258,16 @@ func (s *scope) say(p *oracle.Node, out *saying) {
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: n, M: m})
 	case "becomecolor":
 		s.sayColor(p, out)
-	case "becomes":
+	case "becomes", "becomemany":
 		s.sayBecomes(p.Kid("becoming"), out)
+	case "becomechoice":
+		s.sayBecomesChosen(p, out)
+	case "everytype":
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, AllCreature: true})
+	case "activatedof":
+		f := s.described(p.Kid("obj"))
+		s.needZone(f, p)
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModActivatedOf, Of: f})
 	case "alsotype":
 		s.sayAlso(p, out)
 	case "istype":
@@ -286,15 +294,19 @@ func (s *scope) sayEach(p *oracle.Node, out *saying) {
 
 // sayLose takes keywords away.
 func (s *scope) sayLose(p *oracle.Node, out *saying) {
-	var set mtg.KeywordSet
-	for _, a := range p.Kid("abilities").All("ab") {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveKeywords, Keywords: s.plainKeywords(p)})
+}
+
+// plainKeywords are the abilities listed, each a keyword without parameters.
+func (s *scope) plainKeywords(n *oracle.Node) (set mtg.KeywordSet) {
+	for _, a := range n.Kid("abilities").All("ab") {
 		k := a.Kid("Keyword")
 		if k == nil {
 			fail(CodeMeaning, a, "losing an ability with parameters")
 		}
 		set |= keywordSet(k)
 	}
-	out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveKeywords, Keywords: set})
+	return set
 }
 
 func (s *scope) sayColor(p *oracle.Node, out *saying) {
@@ -306,40 +318,6 @@ func (s *scope) sayColor(p *oracle.Node, out *saying) {
 		m.Colors = mtg.AllColors
 	}
 	out.mods = append(out.mods, m)
-}
-
-// sayBecomes: a creature with its power, toughness, types and abilities. It
-// keeps what it was besides where it becomes an artifact creature, or where the
-// sentence after says that it is still a land (205.1b).
-func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
-	if n.Label == "color" {
-		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(n.Kid("Color").Value.Bits)})
-		return
-	}
-	types := ability.Mod{Kind: ability.ModAddTypes}
-	for _, t := range n.All("Type") {
-		types.Types |= mtg.TypeSet(t.Value.Bits)
-	}
-	if !s.still && types.Types != mtg.Artifact|mtg.Creature || types.Types&mtg.Creature == 0 {
-		fail(CodeMeaning, n, "becoming something else")
-	}
-	s.stillUsed = true
-	for _, t := range n.All("Subtype") {
-		types.Subtypes = append(types.Subtypes, mtg.Subtype(t.Value.N))
-	}
-	out.mods = append(out.mods, types)
-	if c := n.Kid("tokencolor"); c != nil {
-		m := ability.Mod{Kind: ability.ModSetColors}
-		for _, k := range c.All("Color") {
-			m.Colors |= mtg.ColorSet(k.Value.Bits)
-		}
-		out.mods = append(out.mods, m)
-	}
-	p, t := s.powerToughness(n.Kid("PT"))
-	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: p, M: t})
-	if a := n.Kid("abilities"); a != nil {
-		out.mods = append(out.mods, s.abilityMods(a)...)
-	}
 }
 
 // sayType adds a subtype, or makes a land of one basic type (305.7).
@@ -506,6 +484,8 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 		row.Passive = true
 		row.AtMost = 1
 		add(mtg.ActionBlock)
+	case "have":
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModCantHave, Keywords: s.plainKeywords(c)})
 	case "becountered":
 		add(mtg.ActionCounter)
 	case "phase":

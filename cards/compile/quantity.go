@@ -153,11 +153,29 @@ func (s *scope) counted(n *oracle.Node) *ability.Filter {
 
 // times multiplies an amount by how many objects a phrase describes.
 func (s *scope) times(k *ability.Num, each *oracle.Node) *ability.Num {
-	count := &ability.Num{Kind: ability.NumCount, Filter: s.counted(each)}
+	count := s.attackers(each)
+	if count == nil {
+		count = &ability.Num{Kind: ability.NumCount, Filter: s.counted(each)}
+	}
 	if isOne(k) {
 		return count
 	}
 	return &ability.Num{Kind: ability.NumTimes, A: k, B: count}
+}
+
+// attackers counts "creature you attacked with this turn": whatever attacked,
+// even if it is no creature any more, or is gone (608.2i); nil for other words.
+func (s *scope) attackers(n *oracle.Node) *ability.Num {
+	posts := n.All("post")
+	if len(posts) != 1 || posts[0].Label != "attackedwith" {
+		return nil
+	}
+	f := s.kinds(n.Kid("kinds"))
+	if n.Kid("det") != nil || !onlyTypes(f) || f.Types != mtg.Creature {
+		fail(CodeMeaning, n, "what attacked")
+	}
+	p := &ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}
+	return &ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}
 }
 
 func counter(n *oracle.Node) mtg.Counter { return mtg.Counter(n.Kid("Counter").Value.N) }

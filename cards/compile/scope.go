@@ -33,6 +33,11 @@ type scope struct {
 	event *eventInfo
 	// cost of the activated ability or spell, for "the sacrificed creature".
 	cost *ability.Cost
+	// paying is the part of a cost that one object pays, for what happens if it
+	// is paid.
+	paying *ability.CostPart
+	// kept is what the creator of a delayed ability must remember for it.
+	kept []keptSel
 	// replaced remembers the code of the sentence before.
 	last segment
 	// branch counts the conditions around the code being compiled.

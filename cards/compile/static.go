@@ -200,6 +200,11 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 			fail(CodeMeaning, n, "another player")
 		}
 		e.Kind, e.Who, e.Num = ability.StaticLandPlays, stepPlayer(ability.You), ability.Const(1)
+	case "revealfirst":
+		e.Kind, e.Who = ability.StaticRevealDraw, stepPlayer(ability.You)
+		s.b.reveals = true
+	case "cantland":
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, s.players(n.Kid("player"))
 	case "cantgain":
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionGainLife
 		switch p := n.Kid("player"); p.Label {

@@ -42,9 +42,49 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 		return t
 	}
 	events := n.All("event")
+	if c := s.stateOf(events); c != nil {
+		t.State = c
+		s.event = &eventInfo{}
+		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+		return t
+	}
 	for _, e := range events {
 		t.Any = append(t.Any, s.patterns(e)...)
 	}
+	s.eventOf(events, t)
+	return t
+}
+
+// stateOf returns what a state trigger waits for, nil where the words are of an
+// event (603.8).
+func (s *scope) stateOf(events []*oracle.Node) *ability.Cond {
+	e := events[0]
+	var c *ability.Cond
+	switch e.Label {
+	case "controlno":
+		if e.Kid("player").Label != "you" {
+			fail(CodeMeaning, e, "what another player controls")
+		}
+		f := s.kinds(e.Kid("kinds"))
+		s.needZone(f, e)
+		f.Controller = ability.You
+		c = not(&ability.Cond{Kind: ability.CondExists, Filter: f})
+	case "nocards":
+		c = number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelYou)}, ability.Equal, ability.Const(0))
+	case "stateno":
+		s.describedSelf(e.Kid("obj"))
+		c = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.Equal, ability.Const(0))
+	default:
+		return nil
+	}
+	if len(events) > 1 {
+		fail(CodeMeaning, e, "a state or an event")
+	}
+	return c
+}
+
+// eventOf says what the event's words named.
+func (s *scope) eventOf(events []*oracle.Node, t *ability.Trigger) {
 	s.event = &eventInfo{pattern: t.Any[0]}
 	for i := range t.Any {
 		p := &t.Any[i]
@@ -52,7 +92,6 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 		s.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife
 	}
 	s.eventMentions(events, t)
-	return t
 }
 
 // eventMentions says what the event's words named.
@@ -62,7 +101,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		return
 	}
-	if p.Player != nil || p.Kind == mtg.EventCast || p.Kind == mtg.EventDraw || p.Kind == mtg.EventDiscard {
+	if p.Player != nil || p.Kind == mtg.EventManaAbility || p.Kind == mtg.EventCast || p.Kind == mtg.EventDraw || p.Kind == mtg.EventDiscard {
 		s.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
 	}
 	for _, q := range t.Any[1:] {
@@ -95,7 +134,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 	}
 	m := mention{sel: sel(kind), event: true, attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
 	if p.OneOrMore {
-		m.plural = true
+		return // they are several, and which is not remembered
 	}
 	if s.event.moved {
 		m.became = sel(ability.SelEventBecame)
@@ -299,6 +338,17 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(s.damageEvent(e, f))
 	case "dealt":
 		return single(ability.Pattern{Kind: mtg.EventDamage, Other: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat")})
+	case "tapmana":
+		// 106.12: a mana ability with the tap symbol in its cost.
+		p := ability.Pattern{Kind: mtg.EventManaAbility, Source: f, Tapping: true}
+		if k := e.Kid("player"); k != nil {
+			p.Player = s.players(k)
+		}
+		return single(p)
+	case "revealway":
+		s.b.needRevealing(e)
+		setZone(f, allZones)
+		return single(ability.Pattern{Kind: mtg.EventReveal, Object: f, Source: &ability.Filter{Is: ability.IsThis}})
 	case "tapped":
 		return single(ability.Pattern{Kind: mtg.EventTap, Object: f})
 	case "untapped":

@@ -308,6 +308,8 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.who})
 	case "prevent":
 		s.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat, Duration: ability.ThisTurn})
+	case "switch":
+		s.switchPT(n)
 	case "preventnext":
 		what := s.object(n.Kid("obj"), use{})
 		s.emit(ability.Instr{Op: ability.OpPrevent, N: s.number(n.Kid("Number")), What: what, Duration: ability.ThisTurn})

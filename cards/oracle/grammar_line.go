@@ -41,6 +41,8 @@ static.powerdefine = <poss> power is equal to <qty>
 static.toughnessdefine = <poss> toughness is equal to <qty>
 static.maxhand = you have no maximum hand size
 static.landplay = <player> may play an additional land on each of (your | their) turns
+static.cantland = <player> can't play lands
+static.revealfirst = reveal the first card you draw each turn
 static.cantgain = <player> can't gain life
 static.youhave = you have <abilities>
 static.control = you control <ref>
@@ -176,5 +178,7 @@ event.transforms = <obj> transform/s
 event.controlno = <player> control/s no <kinds>
 event.turned = <obj> is turned face up
 event.exiled = <obj> is put into exile from the battlefield
+event.nocards = you have no cards in hand
+event.revealway = you reveal <obj> this way
 event.stateno = <obj> has no <Counter> counters on it
 `

@@ -32,6 +32,10 @@ predicate.untapnext = (doesn't | don't) untap during <possnext> next untap (step
 predicate.mayuntap = <player> may choose not to untap
 predicate.basept = (has | have) base power and toughness <PT>
 predicate.becomes = become/s (a | an) <becoming>
+predicate.becomemany = (become | are) <becoming>
+predicate.becomechoice = become/s the color of your choice
+predicate.everytype = (is | are) every creature type
+predicate.activatedof = (has | have) all activated abilities of <obj>
 predicate.becomecolor = (become/s | is | are) (<Color> | colorless | all colors)
 predicate.istype = (is | are) (a | an) ? <Subtype> (in addition to its other types | in addition to their other types) ?
 predicate.alsotype = (is | are) (also | still) (a | an) ? (<Type> | <Subtype>)
@@ -45,7 +49,10 @@ predicate.enterstapped = enter/s ~ (the battlefield) ? tapped
 predicate.escapes = cost/s <Mana> less to activate
 ordered predicate
 
-becoming.creature = <PT> <tokencolor> ? <Subtype> * <Type> * (with <abilities>) ?
+becoming.creature = <PT> <tokencolor> ? <Subtype> * <Type> * (with <abilities>) ? <stillland> ?
+becoming.colored = <tokencolor> <Subtype> * <Type> + (with <abilities>) ?
+stillland.one = that 's still a land
+stillland.many = that are still lands
 becoming.color = <Color>
 
 damage.n = <Number> damage to <recips>
@@ -80,6 +87,7 @@ cant.beblocked = be blocked
 cant.beblockedby = be blocked by <obj>
 cant.beblockedexcept = be blocked except by <obj>
 cant.beblockedmore = be blocked by more than one creature
+cant.have = have or gain <abilities>
 cant.becountered = be countered
 cant.beregenerated = be regenerated
 cant.betarget = be the target (of | of) <obj>

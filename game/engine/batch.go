@@ -3,6 +3,7 @@ package engine
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
@@ -142,11 +143,32 @@ func (g *Game) followUp(e *event.Event) {
 	if e.Became == 0 {
 		return
 	}
+	if e.Kind == mtg.EventDraw && g.P.RevealsDraws() {
+		g.revealDrawn(e)
+	}
 	g.S.Followed(e.Object, e.Became)
 	g.S.AddResult(e.Became.Entity())
 	if e.To == mtg.Battlefield {
 		g.entered(e)
 	}
+}
+
+// revealDrawn reveals a card drawn as the first of the turn, where a static ability
+// says so (603.11).
+func (g *Game) revealDrawn(e *event.Event) {
+	drawn := 0
+	for i := range g.S.Past {
+		if past := &g.S.Past[i]; past.Kind == mtg.EventDraw && past.Player == e.Player {
+			drawn++
+		}
+	}
+	g.Q.Statics(ability.StaticRevealDraw, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		if drawn == 1 && g.Q.Matches(&c, s.Who, mtg.PlayerEntity(e.Player)) {
+			g.emit(event.Event{Kind: mtg.EventReveal, Object: e.Became, Player: e.Player, Source: src, Rule: rule.R603_11})
+		}
+		return true
+	})
 }
 
 // entered gives a permanent that has just entered what its rules say: loyalty

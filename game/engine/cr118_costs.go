@@ -404,7 +404,7 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 	g.scratch.bound = list
 	for _, e := range list {
 		if e.IsObject() && f.Capture != 0 {
-			g.S.AddPaid(state.PaidRecord{Object: e.Object(), Capture: f.Capture, Part: uint8(f.B)})
+			g.S.AddPaid(state.PaidRecord{Object: e.Object(), Capture: f.Capture, Part: paidPart(f)})
 		}
 	}
 	g.proposePart(f, part, n, list)
@@ -469,6 +469,14 @@ func (g *Game) proposeTop(part *ability.CostPart, n int, e event.Event) {
 		e.Object = g.S.ID(l[len(l)-1-i])
 		g.S.Propose(e)
 	}
+}
+
+// paidPart is the number under which the objects that pay the part are noted.
+func paidPart(f *state.Frame) uint8 {
+	if f.Flags&castPay != 0 {
+		return uint8(f.B) | ability.PaidInEffect
+	}
+	return uint8(f.B)
 }
 
 // castPayParts notes what the objects that paid became, and goes on to the next

@@ -360,7 +360,11 @@ func (g *Game) tapForMana(p mtg.Seat, o *decision.Option) {
 
 // noteManaAbility records that a mana ability was activated.
 func (g *Game) noteManaAbility(p mtg.Seat, source mtg.ObjectID, ref mtg.AbilityRef) {
-	g.emit(event.Event{Kind: mtg.EventManaAbility, Player: p, Source: source, Ability: ref, Card: g.faceOf(source), Rule: rule.R605_3a})
+	e := event.Event{Kind: mtg.EventManaAbility, Player: p, Source: source, Ability: ref, Card: g.faceOf(source), Rule: rule.R605_3a}
+	if g.P.Ability(ref).Cost.HasTap() {
+		e.Flags |= event.TappedForMana
+	}
+	g.emit(e)
 }
 
 // spendMana spends what the answer assigned to each symbol. The numbers of the

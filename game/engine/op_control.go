@@ -44,6 +44,7 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	who := g.players(&c, in.Who)
 	switch f.Step {
 	case 0:
+		g.S.CutPaid(f.Capture, ability.PaidInEffect)
 		if len(who) == 0 || !g.payable(who[0], f.Source, g.payFrame(f, who[0])) {
 			g.storeNumber(in, 0)
 			return g.goTo(f, in.To)
@@ -247,7 +248,9 @@ func opChooseNumber(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
 		n := int(g.S.Chosen[0].N)
-		g.S.SetChosen(f.Source, uint8(n+1), 0)
+		if in.Flags&ability.FlagPassing == 0 {
+			g.S.SetChosen(f.Source, uint8(n+1), 0)
+		}
 		g.storeNumber(in, n)
 		return next
 	}

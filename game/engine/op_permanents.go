@@ -293,8 +293,31 @@ func opReflexive(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Capture != 0 {
 		w.Event = g.S.Capture(f.Capture).Event
 	}
+	w.Delayed = g.holdForReflexive(f, in.Ref)
 	g.S.AddWaiting(w)
 	return next
+}
+
+// holdForReflexive keeps what a reflexive ability may speak of, after the registers
+// of its targets: in the first the objects that paid what its creator let a player
+// pay, then its creator's registers.
+func (g *Game) holdForReflexive(f *state.Frame, ref mtg.AbilityRef) uint32 {
+	id, first := g.S.NewEffectID(), uint8(0)
+	for i := range g.P.Ability(ref).Modes {
+		first = max(first, uint8(len(g.P.Ability(ref).Modes[i].Targets)))
+	}
+	for _, p := range g.S.Paid {
+		if p.Capture == f.Capture && f.Capture != 0 && p.Part >= ability.PaidInEffect {
+			g.S.Hold(state.HeldRecord{Delayed: id, Entity: p.Object.Entity(), Register: first})
+		}
+	}
+	for r := range f.Count {
+		v := g.S.Registers[f.Registers+uint32(r)]
+		for i := range v.Count {
+			g.S.Hold(state.HeldRecord{Delayed: id, Entity: g.S.Items[v.First+i], Register: first + 1 + r})
+		}
+	}
+	return id
 }
 
 func opCoin(g *Game, f *state.Frame, in *ability.Instr) verdict {

@@ -77,6 +77,7 @@ func checkFace(f *ability.Face, report reporter) {
 }
 
 func checkAbility(a *ability.Ability, report reporter) {
+	checkManaTrigger(a, report)
 	if a.Choose != nil && (len(a.Modes) > 15 || a.Choose.Max > 15) {
 		report("more than 15 modes")
 	}
@@ -101,9 +102,29 @@ func checkAbility(a *ability.Ability, report reporter) {
 	}
 }
 
+// checkManaTrigger refuses triggered mana abilities, which do not use the stack
+// (605.1b).
+func checkManaTrigger(a *ability.Ability, report reporter) {
+	if a.Kind != ability.Triggered || a.Trigger == nil {
+		return
+	}
+	mana := false
+	for i := range a.Trigger.Any {
+		k := a.Trigger.Any[i].Kind
+		mana = mana || k == mtg.EventManaAbility || k == mtg.EventAddMana
+	}
+	for i := range a.Modes {
+		for j := range a.Modes[i].Code {
+			if mana && a.Modes[i].Code[j].Op == ability.OpMana && len(a.Modes[i].Targets) == 0 {
+				report("a triggered mana ability")
+			}
+		}
+	}
+}
+
 // instrFlags are the flags that the engine honours, by instruction.
 var instrFlags = [ability.NumOps]ability.InstrFlags{
-	ability.OpPay: ability.FlagMandatory,
+	ability.OpPay: ability.FlagMandatory, ability.OpChooseColor: ability.FlagPassing,
 	ability.OpChoose: ability.FlagUpTo | ability.FlagAnyNumber | ability.FlagRandom | ability.FlagMandatory |
 		ability.FlagHidden, // no choice is shown before the instruction that uses it
 	ability.OpMove: ability.FlagTransformed | ability.FlagTapped | ability.FlagBottom | ability.FlagTop | ability.FlagUnderYourControl |
@@ -217,7 +238,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 	switch s.Kind {
 	case ability.StaticContinuous, ability.StaticRule, ability.StaticReplace, ability.StaticAltCost, ability.StaticAddCost,
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
-		ability.StaticMaxHand, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic:
+		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")

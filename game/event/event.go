@@ -56,6 +56,8 @@ const (
 	Lasting
 	// OnAdventure marks an Adventure exiled as it resolves: By may play the card (715.3d).
 	OnAdventure
+	// TappedForMana marks a mana ability with the tap symbol in its cost (106.12).
+	TappedForMana
 )
 
 // Event is one thing that happened. Which fields are used stands beside each

@@ -18,6 +18,9 @@ func (q *Q) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, timestamp u
 		r.Colors |= m.Colors & mtg.AllColors
 	case ability.ModSetColors:
 		r.Colors = m.Colors & mtg.AllColors
+		if m.N != nil { // the number of a colour that was chosen
+			r.Colors = mtg.Colors(mtg.Color(v.n))
+		}
 	case ability.ModAddKeywords:
 		r.Keywords |= m.Keywords &^ r.Barred
 	case ability.ModRemoveKeywords:

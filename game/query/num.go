@@ -31,6 +31,9 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 		}
 		return int(c.Event.N)
 	case ability.NumPast:
+		if n.K == 1 {
+			return q.countPastObjects(c, n.Pattern)
+		}
 		return q.countPast(c, n.Pattern)
 	case ability.NumKicked:
 		return q.timesKicked(q.castCapture(c), q.faceOf(c), int(n.K))

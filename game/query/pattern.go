@@ -41,6 +41,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		e.Kind == mtg.EventCounters && p.Removed != (e.N < 0),
 		p.Deed != 0 && int32(p.Deed) != e.N,
 		!e.Is(event.Flags(p.Flags)),
+		p.Tapping && !e.Is(event.TappedForMana),
 		p.AtLeast != 0 && int(e.N) < p.AtLeast:
 		return false
 	}
@@ -163,6 +164,20 @@ func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
 			n++
 		}
 	}
+	return n
+}
+
+// countPastObjects counts the objects of this turn's events that the pattern
+// describes.
+func (q *Q) countPastObjects(c *Context, p *ability.Pattern) (n int) {
+	list := q.lists.take()
+	for i := range q.S.Past {
+		if e := &q.S.Past[i]; !contains(list, e.Object.Entity()) && q.MatchesEvent(c, p, e) {
+			list = append(list, e.Object.Entity())
+		}
+	}
+	n = len(list)
+	q.lists.give(list)
 	return n
 }
 

@@ -195,6 +195,24 @@ func (s *State) AddEffect(e Effect) uint32 {
 	return e.ID
 }
 
+// NewEffectID returns a number that no effect or delayed ability has.
+func (s *State) NewEffectID() uint32 {
+	s.LastEffect++
+	return s.LastEffect
+}
+
+// CutPaid drops the records of what paid for the capture, from part number part
+// on.
+func (s *State) CutPaid(c uint16, part uint8) {
+	kept := s.Paid[:0]
+	for _, p := range s.Paid {
+		if p.Capture != c || p.Part < part {
+			kept = append(kept, p)
+		}
+	}
+	s.Paid = kept
+}
+
 // AddAffected says that an effect applies to e.
 func (s *State) AddAffected(effect uint32, e mtg.Entity) {
 	s.Affected = append(s.Affected, AffectedRecord{Effect: effect, Entity: e})

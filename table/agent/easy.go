@@ -254,7 +254,7 @@ func entersOrDies(a *ability.Ability) bool {
 			return false
 		}
 	}
-	return true
+	return len(a.Trigger.Any) > 0
 }
 
 func staticWorth(a *ability.Ability) (worth float64) {

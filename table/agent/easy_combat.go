@@ -63,7 +63,7 @@ func (e *Easy) attackBonus(o *view.Object) (bonus float64) {
 	f := e.programs.Face(o.Face)
 	for i := range f.Abilities {
 		a := &f.Abilities[i]
-		if a.Kind != ability.Triggered || a.Trigger.Any[0].Kind != mtg.EventAttack {
+		if a.Kind != ability.Triggered || a.Trigger == nil || len(a.Trigger.Any) == 0 || a.Trigger.Any[0].Kind != mtg.EventAttack {
 			continue
 		}
 		for _, d := range e.deedsOf(f.First + mtg.AbilityRef(i)) {

@@ -1,0 +1,124 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// delayed compiles a delayed triggered ability (603.7). It has the registers
+// of its creator.
+func (s *scope) delayed(n *oracle.Node) {
+	p := ability.Pattern{Kind: mtg.EventStepBegan}
+	you := ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
+	label := "endcombat"
+	if t := n.Kid("steptime"); t != nil {
+		label = t.Label
+	}
+	switch label {
+	case "endcombat":
+		p.Step = mtg.EndCombat
+	case "end":
+		p.Step = mtg.EndStep
+	case "yourend":
+		p.Step, p.Player = mtg.EndStep, &you
+	case "upkeep":
+		p.Step, p.Player = mtg.Upkeep, &you
+	case "nextupkeep":
+		p.Step = mtg.Upkeep
+	case "main":
+		p.Step, p.Player = mtg.PrecombatMain, &you
+	default:
+		fail(CodeMeaning, n, "this time")
+	}
+	in := s.later(n)
+	in.clause(n.Kid("clause"))
+	s.create(in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{p}},
+		Modes: []ability.Mode{*in.finish()},
+	}})
+}
+
+// delayedEvent compiles "when ... this turn, ...": a delayed triggered ability
+// that triggers each time until the turn ends (603.7b).
+func (s *scope) delayedEvent(n *oracle.Node) {
+	in := s.later(n)
+	t := &ability.Trigger{Any: in.patterns(n.Kid("event"))}
+	in.eventOf([]*oracle.Node{n.Kid("event")}, t)
+	in.clause(n.Kid("clause"))
+	s.create(in, ability.Instr{Op: ability.OpDelayed, Duration: ability.ThisTurn, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: s.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
+	}})
+}
+
+// keptSel is what a delayed ability speaks of that its creator must remember for
+// it, in the creator's register.
+type keptSel struct {
+	sel      *ability.Sel
+	register int
+}
+
+// later is the scope of a delayed triggered ability, which knows what was spoken
+// of before and has the registers of its creator. What the creator knows only
+// while it resolves, such as the event it triggered on, is kept for it.
+func (s *scope) later(n *oracle.Node) *scope {
+	n.Kid("clause").Walk(func(m *oracle.Node) bool {
+		if targets(m) {
+			fail(CodeMeaning, n, "a target of a delayed ability")
+		}
+		return true
+	})
+	in := &scope{b: s.b, kind: ability.Triggered, mode: &ability.Mode{}, targets: map[*oracle.Node]int{}, did: -1, sentence: s.sentence, way: s.way}
+	in.mentions = append(in.mentions, s.mentions...)
+	in.delayedMoves()
+	for i := range in.mentions {
+		m := &in.mentions[i]
+		if m.sel != nil && passes(m.sel) {
+			k := keptSel{m.sel, s.register()}
+			in.kept = append(in.kept, k)
+			m.sel = selRegister(k.register)
+		}
+	}
+	in.temps = s.prepared + s.temps
+	return in
+}
+
+// passes reports whether what the selector selects is known only while the
+// ability that speaks of it resolves.
+func passes(x *ability.Sel) (found bool) {
+	for ; x != nil; x = x.Of {
+		switch x.Kind {
+		case ability.SelThis, ability.SelYou, ability.SelRegister, ability.SelEachPlayer, ability.SelEachOpponent,
+			ability.SelController, ability.SelOwner, ability.SelNone, ability.SelAttached, ability.SelLinked:
+		default:
+			found = true
+		}
+	}
+	return found
+}
+
+// create emits the instruction that creates a delayed ability, after those that
+// keep what its program speaks of.
+func (s *scope) create(in *scope, creating ability.Instr) {
+	used := map[int]bool{}
+	ability.WalkAbility(creating.Ability, func(part any) {
+		if x, ok := part.(*ability.Sel); ok && x.Kind == ability.SelRegister {
+			used[int(x.N)] = true
+		}
+	})
+	for _, k := range in.kept {
+		if used[k.register] {
+			s.emit(ability.Instr{Op: ability.OpSelect, What: k.sel, Dst: uint8(k.register + 1)})
+		}
+	}
+	s.emit(creating)
+}
+
+// delayedMoves: what was moved before is meant where it is now.
+func (s *scope) delayedMoves() {
+	for i := range s.mentions {
+		if s.mentions[i].became != nil {
+			s.mentions[i].sel = s.mentions[i].became
+		}
+	}
+}
