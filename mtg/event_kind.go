@@ -93,6 +93,13 @@ const (
 	EventAnted                   // Player; Object -> Became (407.4)
 	EventOwner                   // Player becomes the owner of Object, which By owned (407.2, 407.3)
 	EventDeed                    // Object, or Player, did the keyword action N, a Deed (701)
+	EventExtraTurn               // Player will take an extra turn after this one (500.7)
+	EventExtraPhase              // the turn gets more steps, from step N on, after this phase or step (500.8-500.10)
+	EventSkip                    // Player will skip: his next turn, or step N (614.10)
+	EventSkipped                 // Player's turn, or step N of it, was skipped (500.11)
+	EventCutShort                // the turn, or its combat phase, ends at step N (724)
+	EventMonarch                 // Player became the monarch (725)
+	EventPlayerControl           // Other, a player, is controlled by Player, by himself again when both are the same (723)
 	numEventKinds
 )
 
@@ -124,7 +131,9 @@ var eventKindNames = [numEventKinds]string{
 	EventRewound: "rewound", EventDamageStacked: "damage-stacked", EventAssigned: "assigned", EventManaAbility: "mana-ability",
 	EventTurnedUp: "turned-face-up", EventTurnedDown: "turned-face-down", EventBecameCopy: "became-copy",
 	EventAnted: "anted", EventOwner: "owner", EventPhasedOut: "phased-out", EventPhasedIn: "phased-in",
-	EventDeed: "keyword-action",
+	EventDeed:      "keyword-action",
+	EventExtraTurn: "extra-turn", EventExtraPhase: "extra-phase", EventSkip: "skip", EventSkipped: "skipped",
+	EventCutShort: "cut-short", EventMonarch: "monarch", EventPlayerControl: "player-control",
 }
 
 // String returns the published name of the kind.

@@ -326,6 +326,7 @@ const (
 	CondFirstOfTurn           // first time this turn
 	CondDayNight              // N 1 day 2 night
 	CondManaSpent             // mana of Colors was spent to cast it
+	CondFirstCombat           // it is the first combat phase of the turn
 )
 
 // Cond is a question about the game with yes or no as the answer.

@@ -83,7 +83,7 @@ const (
 	OpDie       // Who roll a die of N sides; Dst
 	OpWin
 	OpLose
-	OpExtraTurn
+	OpExtraTurn // Who take N turns after this one, without the step First if that is given
 	OpEndTurn
 	OpChangeTargets // Who may choose new targets for What
 	OpBecomeMonarch
@@ -99,11 +99,15 @@ const (
 	OpGoad
 
 	// Copies and face-down permanents.
-	OpCopyToken  // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9); Dst
-	OpBecomeCopy // What becomes a copy of Other, with the exceptions Mods, Duration (707.4)
-	OpManifest   // Who puts What onto the battlefield face down as Name says: manifest (701.40) or cloak (701.58); Dst
-	OpTurnUp     // turn What face up (708.7); Dst
-	OpTurnDown   // turn What face down (708.2a); Dst
+	OpCopyToken     // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9); Dst
+	OpBecomeCopy    // What becomes a copy of Other, with the exceptions Mods, Duration (707.4)
+	OpManifest      // Who puts What onto the battlefield face down as Name says: manifest (701.40) or cloak (701.58); Dst
+	OpTurnUp        // turn What face up (708.7); Dst
+	OpTurnDown      // turn What face down (708.2a); Dst
+	OpExtraPhase    // the turn gets the steps First to Last N times after this phase, or after the next phase After is in; FlagStep: First after this step. Who: in his turn only
+	OpSkip          // Who skip their next N turns, or their next N steps First to Last (FlagWholeTurn: all in the next turn; Duration ThisTurn: all in this one)
+	OpEndCombat     // end the combat phase
+	OpControlPlayer // Who controls What during its next turn
 	NumOps
 )
 
@@ -147,6 +151,8 @@ const (
 	FlagLasting  // OpMana: the mana is not lost as steps and phases end, until end of turn
 	// FlagTransformed: enters, or is cast, with its back face up (712.11a, 712.14a).
 	FlagTransformed
+	FlagStep
+	FlagWholeTurn
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a
@@ -221,6 +227,11 @@ type Instr struct {
 	// Is is the designation of OpDesignate, Deed the keyword action of OpDeed.
 	Is   FilterFlags `json:",omitempty"`
 	Deed mtg.Deed    `json:",omitempty"`
+	// First and Last are the steps that are added or skipped, After a step of the
+	// phase that they come after.
+	First mtg.Step `json:",omitempty"`
+	Last  mtg.Step `json:",omitempty"`
+	After mtg.Step `json:",omitempty"`
 	// Until is the condition of UntilCond.
 	Until *Cond `json:",omitempty"`
 	// Restrict limits what the mana may be spent on, and says what it does there.

@@ -84,6 +84,10 @@ var opNames = [...]string{
 	OpDeed:             "deed",
 	OpMoveCounters:     "move-counters",
 	OpRevealUntil:      "reveal-until",
+	OpExtraPhase:       "extra-phase",
+	OpSkip:             "skip",
+	OpEndCombat:        "end-combat",
+	OpControlPlayer:    "control-player",
 }
 
 // selNames are the names of the kinds of Sel.
@@ -186,6 +190,7 @@ var condNames = [...]string{
 	CondFirstOfTurn:  "first-of-turn",
 	CondDayNight:     "day-night",
 	CondManaSpent:    "mana-spent",
+	CondFirstCombat:  "first-combat",
 }
 
 // whoNames are the names of the answers to whose.

@@ -64,6 +64,8 @@ const (
 	// StaticToxic: combat damage to a player gives him Num poison counters
 	// besides (702.164).
 	StaticToxic
+	// StaticSkip: Who skip the steps First to Last (614.10).
+	StaticSkip
 )
 
 // Verdict is what a row of the permission table says (101.2).
@@ -124,6 +126,9 @@ type StaticEffect struct {
 	Less     bool          `json:",omitempty"`
 	Pattern  *Pattern      `json:",omitempty"`
 	Replace  *Replace      `json:",omitempty"`
+	// First and Last are the steps that are skipped.
+	First mtg.Step `json:",omitempty"`
+	Last  mtg.Step `json:",omitempty"`
 	// ExileAfter: cast this way, the spell is exiled when it leaves the stack
 	// (702.34a).
 	ExileAfter bool `json:",omitempty"`

@@ -153,6 +153,7 @@ func Decode(data []byte) (*Programs, error) {
 	for c := mtg.White; c <= mtg.Green; c++ {
 		p.add(intrinsic(c), 0, -1)
 	}
+	p.addInherent()
 	p.addFaceDown()
 	for i := range cards {
 		if i > 0 && cards[i].Name == cards[i-1].Name {

@@ -55,6 +55,9 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	case "was", "isnot", "its", "enchantedis":
 		return s.is(n)
 	}
+	if c := phaseCondition(n); c != nil {
+		return c
+	}
 	if c := s.numberCondition(n); c != nil {
 		return c
 	}

@@ -418,6 +418,8 @@ func (s *scope) act(a *oracle.Node, later bool) {
 		s.statement(a, ability.Permanently, false)
 	case "cant":
 		s.playersCant(a)
+	case "addphase", "addafter":
+		s.addPhase(a)
 	case "maybare":
 		if pv := a.Kid("pv"); pv.Label != "newtargets" && pv.Label != "newtarget" {
 			fail(CodeMeaning, a, "a choice within a choice")

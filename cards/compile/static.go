@@ -245,6 +245,8 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 			setZone(f, allZones)
 			e.What = f
 		}
+	case "skip", "skipyour":
+		s.staticSkip(n, &e)
 	case "opening":
 		s.checkSelf(n)
 		e.Kind = ability.StaticOpening

@@ -13,6 +13,7 @@ func (s *scope) verb(n *oracle.Node) {
 	case s.verbLife(n):
 	case s.verbPermanents(n):
 	case s.verbLibrary(n):
+	case s.verbTime(n):
 	case s.verbOther(n):
 	case s.verbAnte(n):
 	default:
@@ -290,14 +291,10 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.named(ability.Const(1), "Clue", n)
 	case "addmana":
 		s.addMana(n.Kid("manas"))
-	case "extraturn":
-		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.who})
 	case "monarch":
 		s.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: s.who})
 	case "proliferate":
 		s.emit(ability.Instr{Op: ability.OpProliferate, Who: s.who})
-	case "endturn":
-		s.emit(ability.Instr{Op: ability.OpEndTurn})
 	case "extraland":
 		in := ability.Instr{Op: ability.OpExtraLand, Who: s.who, N: ability.Const(1)}
 		if k := n.Kid("Number"); k != nil {

@@ -243,10 +243,12 @@ func mulliganBottomUse(g *Game, f *state.Frame) verdict {
 func startOpening(*Game, *state.Frame) verdict { return next }
 
 // startFirstTurn begins the first turn (103.8). In a two-player game the
-// starting player skips the draw (103.8a), and in one of teams that take their
-// turns together the starting team (103.8b).
+// starting player skips the draw step (103.8a), and in one of teams that take
+// their turns together the starting team (103.8b).
 func startFirstTurn(g *Game, f *state.Frame) verdict {
-	g.S.SetSkipDraw(!g.S.Rules.FirstDraw && (g.S.Seats == 2 || g.S.Rules.SharedTurns))
+	if !g.S.Rules.FirstDraw && (g.S.Seats == 2 || g.S.Rules.SharedTurns) {
+		g.S.Enqueue(state.Queued{Kind: state.SkipSteps, Player: g.S.Starting, First: mtg.DrawStep, Last: mtg.DrawStep})
+	}
 	*f = state.Frame{Proc: procTurn, Player: g.S.Starting, Registers: f.Registers, Items: f.Items}
 	return again
 }

@@ -17,14 +17,31 @@ const (
 	stepTurnStepBegin = 1
 	stepTurnPriority  = 5
 	stepTurnStepEnd   = 6
+	stepTurnCut       = 7
 )
 
-// turnBegin begins the turn of the frame's player (500.1). Frame field A is the
-// step of the turn.
+// turnBegin begins the turn of the frame's player (500.1), unless he skips it.
+// Frame field A is the step of the turn; Zone says that the turn is an extra
+// one. What follows what is cr500_queue.go's.
 func turnBegin(g *Game, f *state.Frame) verdict {
-	g.emit(event.Event{Kind: mtg.EventTurnBegan, Player: f.Player, Rule: rule.R500_1})
+	g.endControl()
+	if g.skipsTurn(f) {
+		g.nextTurn(f)
+		return again
+	}
+	e := event.Event{Kind: mtg.EventTurnBegan, Player: f.Player, Rule: rule.R500_1}
+	if f.Zone == extraTurn {
+		e.Flags |= event.Extra
+	}
+	g.emit(e)
+	g.settleQueue(f.Player)
 	g.expireAtTurn()
+	f.PC, f.Capture, f.Mode = 0, 0, 0
 	f.A = int32(mtg.Untap)
+	if last, skipped := g.skipsStep(f.Player, mtg.Untap); skipped {
+		f.A = int32(last)
+		g.follow(f)
+	}
 	return next
 }
 
@@ -106,14 +123,9 @@ func (g *Game) untapStep(f *state.Frame) verdict {
 	return g.settle()
 }
 
-// drawStep draws the card for the turn (504.1), but in the first turn of a
-// two-player game (103.8a).
+// drawStep draws the card for the turn (504.1).
 func (g *Game) drawStep(f *state.Frame) verdict {
 	f.Step = stepTurnPriority - 1
-	if g.S.SkipDraw {
-		g.S.SetSkipDraw(false)
-		return next
-	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ { // 805.4b
 		if g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
 			g.proposeDraw(p, 0, rule.R504_1)
@@ -143,29 +155,32 @@ func turnStepEnd(g *Game, f *state.Frame) verdict {
 	}
 	g.forgetPast()
 	if s == mtg.EndCombat {
-		g.expireAtCombatEnd()
-		g.S.EndCombat()
-		g.Q.Invalidate()
+		g.endCombat()
 	}
-	n := g.followingStep(s)
-	if n == mtg.BeforeGame {
-		last := f.Player
-		f.Player = g.nextTurn(last)
-		g.passOver(last, f.Player)
+	if !g.follow(f) {
+		g.S.EndQueue()
+		g.nextTurn(f)
 		return g.jump(f, stepTurnBegin)
 	}
-	f.A = int32(n)
 	return g.jump(f, stepTurnStepBegin)
 }
 
-// nextTurn is who takes the turn after p's: the next player, or the head of the
+// turnAfter is who takes the turn after p's: the next player, or the head of the
 // next team where teams take turns (805.4).
-func (g *Game) nextTurn(p mtg.Seat) mtg.Seat {
+func (g *Game) turnAfter(p mtg.Seat) mtg.Seat {
 	next := g.S.NextSeat(p)
 	for g.S.Together(p, next) && next != p {
 		next = g.S.NextSeat(next)
 	}
 	return g.S.Head(next)
+}
+
+// endCombat ends the combat phase: effects until end of combat expire (500.5a)
+// and nothing is in combat any more (511.3).
+func (g *Game) endCombat() {
+	g.expireAtCombatEnd()
+	g.S.EndCombat()
+	g.Q.Invalidate()
 }
 
 // followingStep is the step after s, BeforeGame after the last. Without

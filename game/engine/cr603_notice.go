@@ -107,6 +107,9 @@ func (g *Game) notice(e *event.Event, mark int) {
 	if len(g.S.Delayed) > 0 {
 		g.noticeDelayed(e, mark)
 	}
+	if g.S.Monarch != 0 {
+		g.noticeMonarch(e)
+	}
 	if !g.P.Listens(e.Kind) {
 		return
 	}

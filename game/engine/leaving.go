@@ -19,6 +19,12 @@ func (g *Game) leave(who mtg.SeatSet) {
 			g.emit(event.Event{Kind: mtg.EventLeftGame, Player: p, Rule: rule.R800_4a})
 		}
 	}
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if who.Has(p) {
+			g.releaseOf(p)
+			g.monarchLeaves(p)
+		}
+	}
 	g.takeOwned(who)
 	for i := 0; i < len(g.S.Effects); i++ {
 		if x := &g.S.Effects[i]; x.Kind == state.ControlEffect && who.Has(x.Player) {

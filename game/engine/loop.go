@@ -115,7 +115,7 @@ func (g *Game) ask(kind decision.Kind, prompt decision.Prompt, who mtg.Seat, r r
 	}
 	d := &g.pending
 	d.Reset()
-	d.Kind, d.Prompt, d.For, d.By, d.Rule = kind, prompt, who, who, r
+	d.Kind, d.Prompt, d.For, d.By, d.Rule = kind, prompt, who, g.S.DeciderOf(who), r
 	d.Seq = g.S.Pose()
 	return d
 }

@@ -43,6 +43,9 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpChooseType: opChooseType, ability.OpOrderLibrary: opOrderLibrary, ability.OpProliferate: opProliferate,
 	ability.OpDesignate: opDesignate, ability.OpDeed: opDeed, ability.OpMoveCounters: opMoveCounters,
 	ability.OpRevealUntil: opRevealUntil,
+	ability.OpExtraTurn:   opExtraTurn, ability.OpExtraPhase: opExtraPhase, ability.OpSkip: opSkip,
+	ability.OpEndTurn: opEndTurn, ability.OpEndCombat: opEndCombat, ability.OpBecomeMonarch: opBecomeMonarch,
+	ability.OpControlPlayer: opControlPlayer,
 }
 
 // instructionRules are the rules of the instructions, where one names them.
@@ -67,6 +70,9 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpChooseType: rule.R608_2d, ability.OpOrderLibrary: rule.R401_4, ability.OpProliferate: rule.R701_34a,
 	ability.OpDesignate: rule.R701_1, ability.OpDeed: rule.R701_1, ability.OpMoveCounters: rule.R122_5,
 	ability.OpRevealUntil: rule.R701_20a,
+	ability.OpExtraTurn:   rule.R500_7, ability.OpExtraPhase: rule.R500_8, ability.OpSkip: rule.R614_10,
+	ability.OpEndTurn: rule.R724_1, ability.OpEndCombat: rule.R724_2, ability.OpBecomeMonarch: rule.R725_3,
+	ability.OpControlPlayer: rule.R723_1,
 }
 
 // Runs reports whether the engine runs the instruction.

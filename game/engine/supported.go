@@ -134,7 +134,7 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCopySpell: ability.FlagNewTargets, ability.OpCast: ability.FlagFree | ability.FlagTransformed,
 	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether, ability.OpDivide: ability.FlagCantPrevent,
 	ability.OpExile: ability.FlagLinked, ability.OpPrevent: ability.FlagCombat, ability.OpMana: ability.FlagCombination | ability.FlagLasting,
-	ability.OpPermit: ability.FlagFree,
+	ability.OpPermit: ability.FlagFree, ability.OpExtraPhase: ability.FlagStep, ability.OpSkip: ability.FlagWholeTurn,
 }
 
 // lasting are the durations the engine ends.
@@ -200,7 +200,8 @@ func hasRules(k mtg.Counter) bool {
 func onePlayer(op ability.Op) bool {
 	switch op {
 	case ability.OpMay, ability.OpPay, ability.OpChooseMode, ability.OpChooseNumber, ability.OpChooseColor, ability.OpCast,
-		ability.OpScry, ability.OpSurveil, ability.OpCopySpell, ability.OpMana, ability.OpControl:
+		ability.OpScry, ability.OpSurveil, ability.OpCopySpell, ability.OpMana, ability.OpControl, ability.OpExtraPhase,
+		ability.OpControlPlayer:
 		return true
 	}
 	return false
@@ -238,7 +239,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 	switch s.Kind {
 	case ability.StaticContinuous, ability.StaticRule, ability.StaticReplace, ability.StaticAltCost, ability.StaticAddCost,
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
-		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic:
+		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")

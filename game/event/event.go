@@ -58,6 +58,8 @@ const (
 	OnAdventure
 	// TappedForMana marks a mana ability with the tap symbol in its cost (106.12).
 	TappedForMana
+	// Extra marks the beginning of a turn that an effect added (500.7).
+	Extra
 )
 
 // Event is one thing that happened. Which fields are used stands beside each

@@ -34,6 +34,10 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 		return q.S.IsActive(c.You)
 	case ability.CondStep:
 		return q.S.Step == k.Step
+	case ability.CondMonarch:
+		return q.S.Monarch == c.You && c.You != 0
+	case ability.CondFirstCombat:
+		return q.S.Step.IsCombat() && q.S.Combats == 1
 	case ability.CondPhase:
 		return q.S.Step.Phase() == k.Step.Phase()
 	case ability.CondDid:

@@ -52,8 +52,8 @@ func (w *walker) check(part any) {
 	case *ability.Face:
 		w.checkFace(p)
 	case *ability.Sel:
-		if p.Kind == ability.SelMonarch || p.Kind > ability.SelBlocking {
-			w.report("sel %s", nameOf(selNames[:], int(p.Kind)))
+		if p.Kind > ability.SelBlocking {
+			w.report("sel %s", nameOf(nil, int(p.Kind)))
 		}
 	case *ability.Num:
 		if p.Kind > ability.NumOpponentsAttacked {
@@ -75,10 +75,9 @@ func (w *walker) check(part any) {
 }
 
 var (
-	selNames  = [...]string{ability.SelMonarch: "monarch"}
 	modNames  = [...]string{ability.ModCopy: "copy"}
 	condNames = [...]string{
-		ability.CondMonarch: "monarch", ability.CondDefends: "defends", ability.CondCity: "city", ability.CondMax: "max",
+		ability.CondDefends: "defends", ability.CondCity: "city", ability.CondMax: "max",
 		ability.CondDayNight: "day-night", ability.CondFirstOfTurn: "first-of-turn without a pattern",
 		ability.CondPast: "past without a pattern", ability.CondManaSpent: "mana-spent of an amount",
 	}
@@ -103,9 +102,9 @@ func (w *walker) checkFace(f *ability.Face) {
 }
 
 func (w *walker) checkCond(k *ability.Cond) {
-	bad := k.Kind > ability.CondManaSpent
+	bad := k.Kind > ability.CondFirstCombat
 	switch k.Kind {
-	case ability.CondMonarch, ability.CondDefends, ability.CondCity, ability.CondMax, ability.CondDayNight:
+	case ability.CondDefends, ability.CondCity, ability.CondMax, ability.CondDayNight:
 		bad = true
 	case ability.CondFirstOfTurn, ability.CondPast:
 		bad = k.Pattern == nil
@@ -162,7 +161,7 @@ func (w *walker) checkAmounts(in *ability.Instr) {
 }
 
 func (w *walker) checkStatic(e *ability.StaticEffect) {
-	if e.Kind > ability.StaticToxic {
+	if e.Kind > ability.StaticSkip {
 		w.report("static kind %d", e.Kind)
 	}
 	if e.Kind != ability.StaticRule && e.Verdict == 0 {

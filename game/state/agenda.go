@@ -140,9 +140,6 @@ func (s *State) SetFirstStep(v bool) { s.FirstStep = v }
 // SetDefending notes the defending player chosen for this combat (507.1).
 func (s *State) SetDefending(p mtg.Seat) { s.Defending = p }
 
-// SetSkipDraw notes that the next draw step has no draw (103.8a).
-func (s *State) SetSkipDraw(v bool) { s.SkipDraw = v }
-
 // CountStep counts steps run and returns how many there were. A step that poses
 // its decision again, after a restore, is not counted again.
 func (s *State) CountStep() uint32 {
@@ -246,7 +243,7 @@ func (s *State) KeepDrawn() {
 // deepest, or at its bottom, the first of them lowest. The seats of seen saw
 // the order.
 func (s *State) Reorder(p mtg.Seat, order []mtg.Slot, bottom bool, seen mtg.SeatSet) {
-	l := s.Zones[mtg.Library][p]
+	l, seen := s.Zones[mtg.Library][p], s.sharing(seen)
 	at := len(l) - len(order)
 	if bottom {
 		at = 0

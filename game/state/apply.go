@@ -36,7 +36,8 @@ func (s *State) Apply(e *event.Event) {
 	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventRemovedCombat, mtg.EventAssigned:
 		s.applyCombat(e)
 	case mtg.EventLose, mtg.EventWin, mtg.EventConcede, mtg.EventLeftGame, mtg.EventGameEnded,
-		mtg.EventMulligan, mtg.EventKeptHand, mtg.EventGameStarted, mtg.EventTurnBegan, mtg.EventStepBegan:
+		mtg.EventMulligan, mtg.EventKeptHand, mtg.EventGameStarted, mtg.EventTurnBegan, mtg.EventStepBegan,
+		mtg.EventSkipped, mtg.EventMonarch, mtg.EventPlayerControl:
 		s.applyTurn(e)
 	case mtg.EventCast:
 		s.noteCommanderCast(e)

@@ -20,7 +20,7 @@ func (s *State) applyKnowledge(e *event.Event) {
 	case mtg.EventLook:
 		if o := s.Object(e.Object); o != nil {
 			e.Card = o.Face
-			s.Objects[e.Object.Slot()].Known |= mtg.Seats(e.Player)
+			s.Objects[e.Object.Slot()].Known |= s.sharing(mtg.Seats(e.Player))
 		}
 	}
 }

@@ -31,6 +31,17 @@ func (s *State) applyTurn(e *event.Event) {
 		s.beginTurn(e)
 	case mtg.EventStepBegan:
 		s.Step = mtg.Step(e.N)
+		if s.Step == mtg.BeginCombat {
+			s.Combats++
+		}
+	case mtg.EventSkipped:
+		if e.N == 0 && e.Flags&event.Extra == 0 {
+			s.Regular = e.Player // turns go on after the one that was skipped
+		}
+	case mtg.EventMonarch: // 725.3
+		s.Monarch = e.Player
+	case mtg.EventPlayerControl:
+		s.takePlayer(e)
 	}
 }
 
@@ -38,6 +49,10 @@ func (s *State) beginTurn(e *event.Event) {
 	s.Turn++
 	e.N = int32(s.Turn)
 	s.Active = e.Player
+	if e.Flags&event.Extra == 0 {
+		s.Regular = e.Player
+	}
+	s.Combats = 0
 	s.findReach()
 	for i := range s.Players {
 		s.Players[i].LandsPlayed, s.Players[i].LandDrops, s.Players[i].SpellsBefore = 0, 0, 0
@@ -56,5 +71,15 @@ func (s *State) beginTurn(e *event.Event) {
 	}
 	for _, slot := range s.Zones[mtg.Battlefield][0] {
 		s.Objects[slot].Status &^= LoyaltyUsed
+	}
+}
+
+// takePlayer makes e.Player make the choices of another player, or ends that
+// (723.1). Who controls a player sees what he sees (723.4).
+func (s *State) takePlayer(e *event.Event) {
+	p := e.Other.Seat()
+	s.Players[p].Decider = 0
+	if e.Player != p {
+		s.Players[p].Decider = e.Player
 	}
 }

@@ -15,7 +15,7 @@ func (s *State) applyMove(e *event.Event) {
 	tracked := s.followers(o, slot)
 	known := o.Known & tracked
 	if o.Zone == mtg.Hand {
-		known = known.With(o.Owner)
+		known |= s.sharing(mtg.Seats(o.Owner))
 	}
 	s.forget(o, slot, tracked)
 	s.leave(o, slot)
@@ -59,7 +59,7 @@ func (s *State) followers(o *Object, slot mtg.Slot) mtg.SeatSet {
 		if o.Is(RevealedToAll) {
 			return all
 		}
-		return mtg.Seats(o.Owner)
+		return s.sharing(mtg.Seats(o.Owner))
 	}
 	return all
 }
@@ -79,10 +79,12 @@ func (s *State) forget(o *Object, slot mtg.Slot, tracked mtg.SeatSet) {
 func (s *State) knowers(o *Object, e *event.Event, known mtg.SeatSet, to mtg.Zone) mtg.SeatSet {
 	switch {
 	case e.Flags&event.FaceDown != 0:
-		return known & e.Seen
+		return known & s.sharing(e.Seen)
 	case to == mtg.Library:
 		return known
-	case to == mtg.Hand || to == mtg.Outside:
+	case to == mtg.Hand:
+		return known | s.sharing(mtg.Seats(o.Owner))
+	case to == mtg.Outside:
 		return known.With(o.Owner)
 	}
 	return s.allSeats()

@@ -44,6 +44,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Numbers = append(s.Numbers[:0], from.Numbers...)
 	s.Chosen = append(s.Chosen[:0], from.Chosen...)
 	s.Symbols = append(s.Symbols[:0], from.Symbols...)
+	s.Queue = append(s.Queue[:0], from.Queue...)
 }
 
 // Clear makes s the empty state, keeping its memory.

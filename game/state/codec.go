@@ -84,6 +84,7 @@ func (s *State) slabs() []slab {
 		slabOf[int32]{&s.Numbers},
 		slabOf[decision.Option]{&s.Chosen},
 		slabOf[mtg.ManaSymbol]{&s.Symbols},
+		slabOf[Queued]{&s.Queue},
 	}
 	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
 		for p := range s.Zones[z] {
@@ -105,7 +106,7 @@ func fingerprint() uint64 {
 			h = mix(h, []byte(fmt.Sprint(f.Name, f.Type, f.Offset)))
 		}
 	}
-	for _, v := range []any{s.Header, s.Rules, Player{}, Object{}, Capture{}, Frame{}, Effect{}, event.Event{}, Departed{}, CounterRecord{}, Copiable{}, decision.Option{}} {
+	for _, v := range []any{s.Header, s.Rules, Player{}, Object{}, Capture{}, Frame{}, Effect{}, event.Event{}, Departed{}, CounterRecord{}, Copiable{}, Queued{}, decision.Option{}} {
 		describe(reflect.TypeOf(v))
 	}
 	return h

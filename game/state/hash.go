@@ -75,5 +75,6 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Past))
 	h = mix(h, bytesOfSlice(s.Numbers))
 	h = mix(h, bytesOfSlice(s.Chosen))
-	return mix(h, bytesOfSlice(s.Symbols))
+	h = mix(h, bytesOfSlice(s.Symbols))
+	return mix(h, bytesOfSlice(s.Queue))
 }

@@ -36,6 +36,7 @@ func TestNoImplicitPadding(t *testing.T) {
 		state.CopiedAbility{},
 		state.Proposed{},
 		state.AppliedRecord{},
+		state.Queued{},
 		event.Event{},
 		decision.Option{},
 	} {

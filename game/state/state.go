@@ -122,7 +122,8 @@ type Player struct {
 	CommanderDamage [2 * mtg.MaxSeats]int16
 	Commanders      [2]Commander
 	Reach           mtg.SeatSet // who is within his range of influence (801.2)
-	_               [3]uint8
+	Decider         mtg.Seat    // who controls him (723), or nobody
+	_               [2]uint8
 }
 
 // ManaRecord is an amount of unspent mana, counted in Player.Pool, that is not
@@ -415,10 +416,12 @@ type Header struct {
 	Answered   bool // Picks, Numbers and Yes are an answer not yet used
 	Yes        bool
 	Cancelled  bool
-	SkipDraw   bool        // the next draw step has no draw (103.8a)
 	Leaving    mtg.SeatSet // who has left and whose procedures have not ended yet
 	Defending  mtg.Seat    // the defending player chosen for this combat (507.1), or nobody
-	_          [3]uint8
+	Monarch    mtg.Seat    // 725, or nobody
+	Regular    mtg.Seat    // who took the last turn that was not an extra one
+	Combats    uint8       // combat phases that began in this turn
+	_          [1]uint8
 }
 
 // State is the whole game. See the package comment for who may change it.
@@ -463,4 +466,5 @@ type State struct {
 
 	Copies          []Copiable      // the first is unused
 	CopiedAbilities []CopiedAbility // what Copies have besides the text they copy
+	Queue           []Queued        // turns, phases and steps added, skipped or controlled
 }

@@ -116,7 +116,7 @@ func (r *reader) orderless(o *decision.Option) bool {
 		return true
 	}
 	obj := r.s.Object(o.Object)
-	return obj != nil && obj.Zone == mtg.Hand && !r.is(obj.Owner) && obj.Kind == state.CardObject
+	return obj != nil && obj.Zone == mtg.Hand && !r.holds(obj.Owner) && obj.Kind == state.CardObject
 }
 
 // draw returns the next of a row of numbers that begins with *lot.
@@ -157,7 +157,7 @@ func (v *Views) Answer(s *state.State, d *decision.Decision, w Viewer, a, dst *d
 	dst.Seq, dst.Yes, dst.Cancel, dst.Text = a.Seq, a.Yes, a.Cancel, a.Text
 	dst.Picks = append(dst.Picks, a.Picks...)
 	dst.Numbers = append(dst.Numbers, a.Numbers...)
-	r := v.reader(s, d, w)
+	r := v.reader(s, w)
 	if a.Seq != d.Seq || !r.arrange(d) {
 		return
 	}

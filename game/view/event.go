@@ -38,7 +38,8 @@ type Event struct {
 // happened since he was last told of any; s is the state after all of them. It
 // keeps the viewer's handles up to date.
 func (v *Views) Events(s *state.State, w Viewer, list []event.Event, dst []Event) []Event {
-	r := v.reader(s, nil, w)
+	r := v.reader(s, w)
+	r.sight = r.self | r.t.controls
 	for i := 0; i < len(list); {
 		n := r.handShown(list[i:])
 		if n < 2 {
@@ -62,7 +63,7 @@ func (r *reader) handShown(list []event.Event) (n int) {
 			return n
 		}
 		o := r.s.Object(e.Object)
-		if o == nil || o.Zone != mtg.Hand || r.is(o.Owner) || owner != 0 && owner != o.Owner {
+		if o == nil || o.Zone != mtg.Hand || r.holds(o.Owner) || owner != 0 && owner != o.Owner {
 			return n
 		}
 		owner = o.Owner
@@ -110,7 +111,7 @@ func (r *reader) sortUnordered(ids []mtg.ObjectID) {
 func (r *reader) shows(e *event.Event) bool {
 	switch e.Kind {
 	case mtg.EventReveal, mtg.EventShow:
-		return !e.Is(event.Hidden) || r.among(e.Seen)
+		return !e.Is(event.Hidden) || r.witness(e.Seen)
 	case mtg.EventLook:
 		return r.is(e.Player)
 	case mtg.EventTurnedUp, mtg.EventTurnedDown: // everyone sees it, or saw it before
@@ -124,7 +125,7 @@ func (r *reader) shows(e *event.Event) bool {
 func (r *reader) redact(e *event.Event) Event {
 	out := Event{Kind: e.Kind, Rule: e.Rule, Player: e.Player}
 	parts := partsOf(e.Kind)
-	secret := e.Is(event.Hidden) && !r.among(e.Seen)
+	secret := e.Is(event.Hidden) && !r.witness(e.Seen)
 	switch {
 	case parts&moves != 0:
 		r.redactMove(e, &out, secret)
@@ -158,6 +159,8 @@ func (r *reader) redact(e *event.Event) Event {
 		if r.t.seen(out.Object) {
 			out.Card = e.Card
 		}
+	case mtg.EventPlayerControl:
+		r.attend(e)
 	case mtg.EventStatus:
 		out.Status = statusOf(state.Status(e.Other))
 	}
@@ -262,7 +265,7 @@ func (r *reader) arrived(e *event.Event, owner mtg.Seat, known, secret bool) Han
 	case e.To.Hidden():
 		followed = r.is(owner) || known && !secret
 	case e.Is(event.FaceDown):
-		seen = known && r.among(e.Seen)
+		seen = known && r.witness(e.Seen)
 	}
 	if !followed {
 		return 0

@@ -28,7 +28,8 @@ const (
 // shownFlags are the flags that say what players see of an event.
 const shownFlags = event.Combat | event.AsCost | event.FaceDown | event.Tapped | event.Bottom |
 	event.CantBePrevented | event.CantBeRegenerated | event.Deathtouch | event.AtRandom | event.Marked |
-	event.Attacking | event.WasPermanent | event.ByMadness | event.Lifelink | event.Withering | event.FromSnow
+	event.Attacking | event.WasPermanent | event.ByMadness | event.Lifelink | event.Withering | event.FromSnow |
+	event.Extra
 
 // eventParts lists what is told of each kind of event.
 var eventParts = [mtg.NumEventKinds]eventPart{
@@ -118,6 +119,13 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventTurnedDown:    knows | by | source,
 	mtg.EventBecameCopy:    object | by | source | other,
 	mtg.EventDeed:          object | by | source | number,
+	mtg.EventExtraTurn:     by | source,
+	mtg.EventExtraPhase:    by | source | number,
+	mtg.EventSkip:          by | source | number,
+	mtg.EventSkipped:       number,
+	mtg.EventCutShort:      by | source | number,
+	mtg.EventMonarch:       by | source,
+	mtg.EventPlayerControl: source | other,
 }
 
 // partsOf returns what is told of a kind of event.

@@ -15,19 +15,22 @@ import (
 	"github.com/apnap/apnap/game/ruleset"
 )
 
-// starterCatalog compiles the starter set once.
+// starterCatalog compiles the starter set, and the specimens that control
+// players, once.
 var starterCatalog = sync.OnceValues(func() (*catalog.Catalog, error) {
-	r, err := cardfile.Open("../../cards/starter/cards.json")
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
 	var entries []catalog.Entry
-	for c, err := range r.Cards() {
+	for _, name := range []string{"starter/cards.json", "specimen/cards/time.json"} {
+		r, err := cardfile.Open("../../cards/" + name)
 		if err != nil {
 			return nil, err
 		}
-		entries = append(entries, entryOf(c))
+		defer r.Close()
+		for c, err := range r.Cards() {
+			if err != nil {
+				return nil, err
+			}
+			entries = append(entries, entryOf(c))
+		}
 	}
 	return catalog.New(entries), nil
 })
@@ -67,6 +70,12 @@ func starterDeck(t testing.TB, name string) []string {
 // starterConfig is a game of starter decks in which every decision is asked.
 func starterConfig(t testing.TB, seed byte, decks ...string) engine.Config {
 	t.Helper()
+	return dealtConfig(t, seed, nil, decks...)
+}
+
+// dealtConfig is such a game with cards added to each deck.
+func dealtConfig(t testing.TB, seed byte, added []string, decks ...string) engine.Config {
+	t.Helper()
 	cat, err := starterCatalog()
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +83,7 @@ func starterConfig(t testing.TB, seed byte, decks ...string) engine.Config {
 	c := engine.Config{Rules: ruleset.Current(), Seed: [32]byte{seed}, StepLimit: 100000}
 	var all []string
 	for _, d := range decks {
-		list := starterDeck(t, d)
+		list := append(starterDeck(t, d), added...)
 		c.Decks = append(c.Decks, list)
 		c.Sideboards = append(c.Sideboards, list[:4])
 		all = append(all, list...)

@@ -40,15 +40,19 @@ type record struct {
 type Handles struct {
 	latest  []Handle // by slot: the handle last given to an object in it
 	records []record // by handle; those of players are empty
+	// controls are the players for whom the viewer decides, as far as he was told
+	// of it (723).
+	controls mtg.SeatSet
 }
 
 // Reset empties the table, keeping its memory.
-func (t *Handles) Reset() { t.latest, t.records = t.latest[:0], t.records[:0] }
+func (t *Handles) Reset() { t.latest, t.records, t.controls = t.latest[:0], t.records[:0], 0 }
 
 // CopyFrom makes t the same table as from.
 func (t *Handles) CopyFrom(from *Handles) {
 	t.latest = append(t.latest[:0], from.latest...)
 	t.records = append(t.records[:0], from.records...)
+	t.controls = from.controls
 }
 
 // Object returns the engine's number of the object h names, and false when h

@@ -13,11 +13,14 @@ import (
 type Knowledge struct {
 	viewer Viewer
 	open   bool
-	known  []knownCard
-	lifted []knownCard // what a spell not yet cast may have been (733.1)
-	search mtg.SeatSet // whose libraries were searched and not yet shuffled
-	pinned []uint64    // by slot, while Resample runs
-	slots  []mtg.Slot
+	// controls are the players for whom the viewer decides, whose hands he sees
+	// (723.4).
+	controls mtg.SeatSet
+	known    []knownCard
+	lifted   []knownCard // what a spell not yet cast may have been (733.1)
+	search   mtg.SeatSet // whose libraries were searched and not yet shuffled
+	pinned   []uint64    // by slot, while Resample runs
+	slots    []mtg.Slot
 }
 
 // knownCard is a hidden card that the seat can place.
@@ -32,13 +35,13 @@ type knownCard struct {
 // Reset makes k the knowledge of the viewer before the game. With open
 // decklists he knows which cards are in whose sideboard.
 func (k *Knowledge) Reset(w Viewer, open bool) {
-	k.viewer, k.open, k.search = w, open, 0
+	k.viewer, k.open, k.search, k.controls = w, open, 0, 0
 	k.known, k.lifted = k.known[:0], k.lifted[:0]
 }
 
 // CopyFrom makes k the same knowledge as from, sharing nothing with it.
 func (k *Knowledge) CopyFrom(from *Knowledge) {
-	k.viewer, k.open, k.search = from.viewer, from.open, from.search
+	k.viewer, k.open, k.search, k.controls = from.viewer, from.open, from.search, from.controls
 	k.known = append(k.known[:0], from.known...)
 	k.lifted = append(k.lifted[:0], from.lifted...)
 }
@@ -50,6 +53,11 @@ func (k *Knowledge) Note(list []Event) {
 	}
 }
 
+// sees reports whether the viewer sees what p does: he is p, or decides for him.
+func (k *Knowledge) sees(p mtg.Seat) bool {
+	return p != 0 && (p == k.viewer.Seat() || k.controls.Has(p))
+}
+
 func (k *Knowledge) note(e *Event) {
 	switch e.Kind {
 	case mtg.EventShuffled:
@@ -58,8 +66,13 @@ func (k *Knowledge) note(e *Event) {
 	case mtg.EventSearch:
 		k.search = k.search.With(e.Owner)
 	case mtg.EventReordered:
-		if e.By == 0 || e.By != k.viewer.Seat() {
+		if e.By == 0 || !k.sees(e.By) {
 			k.drop(e.To, e.Player, 0)
+		}
+	case mtg.EventPlayerControl:
+		k.controls = k.controls.Without(e.Other.Seat())
+		if e.Player == k.viewer.Seat() && e.Player != e.Other.Seat() {
+			k.controls = k.controls.With(e.Other.Seat())
 		}
 	case mtg.EventReveal, mtg.EventShow, mtg.EventLook, mtg.EventSetUp, mtg.EventTurnedUp, mtg.EventTurnedDown:
 		if e.Object != 0 && e.Card != 0 {
@@ -193,7 +206,7 @@ func (k *Knowledge) exchange(s *state.State, p mtg.Seat, random Random) {
 		at := mtg.Slot(slot)
 		switch {
 		case o.Owner != p || !s.IsHidden(at) || k.isPinned(at):
-		case o.Zone == mtg.Outside && (mine || k.open) || o.Zone == mtg.Hand && mine: // 402.3, 400.11
+		case o.Zone == mtg.Outside && (mine || k.open) || o.Zone == mtg.Hand && k.sees(p): // 402.3, 400.11
 		default:
 			k.slots = append(k.slots, at)
 		}

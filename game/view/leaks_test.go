@@ -6,6 +6,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 )
@@ -48,6 +49,7 @@ var leaks = []struct {
 	name   string
 	leak   leak
 	down   bool // with face-down cards in the game
+	taken  bool // with players who decide for others
 	forced bool // with decisions skipped that have one legal answer
 }{
 	{name: "the engine's slot as handle", leak: leak{events: func(t *view.Handles, _ *event.Event, e *view.Event) {
@@ -145,6 +147,26 @@ var leaks = []struct {
 		d.Turn = uint32(g.S.Random[20])
 	}}},
 	{name: "that one is asked only when one can act", forced: true},
+	{name: "what the controller of a player looks at", taken: true, leak: leak{events: func(_ *view.Handles, raw *event.Event, e *view.Event) {
+		if e.Kind == mtg.EventLook && raw.Rule == rule.R723_4 {
+			e.Card = raw.Card
+		}
+	}}},
+	{name: "what a player drew while another decided for him", taken: true, leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+		for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+			hand := g.S.List(mtg.Hand, p)
+			if w.Seat() != p && g.S.Players[p].Decider != 0 && g.S.Players[p].Decider != w.Seat() && len(hand) > 0 {
+				d.Objects = append(d.Objects, view.Object{Card: g.S.Objects[hand[len(hand)-1]].Face})
+			}
+		}
+	}}},
+	{name: "the library of a player for whom one decides", taken: true, leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+		for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+			if top := g.S.Top(p); g.S.DeciderOf(p) == w.Seat() && w.Seat() != p && top != 0 {
+				d.Objects = append(d.Objects, view.Object{Card: g.S.Object(top).Face})
+			}
+		}
+	}}},
 }
 
 // TestLeaksAreFound plants each leak into what viewers are told and demands that
@@ -159,6 +181,9 @@ func TestLeaksAreFound(t *testing.T) {
 						p.before = faceDownCards
 					}
 					c := starterConfig(t, seed, decks...)
+					if l.taken {
+						c = controlConfig(t, seed, decks...)
+					}
 					c.SkipForced = l.forced
 					if err := p.game(c, uint64(seed)); err != nil {
 						t.Logf("found after %v: %.200s", p.counts, err.Error())

@@ -11,7 +11,7 @@ import (
 // reads it, and d is the decision that waits, or nil. It keeps the viewer's
 // handles up to date.
 func (v *Views) Of(s *state.State, q *query.Q, d *decision.Decision, w Viewer, dst *View) {
-	r := v.reader(s, d, w)
+	r := v.reader(s, w)
 	r.q, r.dst = q, dst
 	dst.reset()
 	dst.Viewer = w
@@ -107,7 +107,7 @@ func (r *reader) public(z mtg.Zone, p mtg.Seat) Span {
 // hand adds the cards of a hand that the viewer knows: in their order to who
 // holds them, and to others in one that says nothing.
 func (r *reader) hand(p mtg.Seat) Span {
-	if !r.is(p) {
+	if !r.holds(p) {
 		return r.unordered(mtg.Hand, p)
 	}
 	first := len(r.dst.Objects)

@@ -88,6 +88,7 @@ type prover struct {
 	counts
 	real    table
 	known   [view.Judge]view.Knowledge
+	taken   [view.Judge]mtg.SeatSet // for whom each decides, by what he was told
 	viewers []view.Viewer
 	r       *rand.Rand
 	leak    leak
@@ -117,6 +118,7 @@ func (p *prover) game(c engine.Config, seed uint64) error {
 	p.viewers = append(p.viewers, view.Spectator)
 	for _, w := range p.viewers {
 		p.known[w].Reset(w, false)
+		p.taken[w] = 0
 	}
 	p.real.drain()
 	if p.before != nil {
@@ -128,7 +130,11 @@ func (p *prover) game(c engine.Config, seed uint64) error {
 			p.real.drain()
 		}
 		for _, w := range p.viewers {
-			p.known[w].Note(p.real.told(w))
+			told := p.real.told(w)
+			p.known[w].Note(told)
+			for i := range told {
+				attend(&told[i], w, &p.taken[w])
+			}
 			p.real.look(w)
 		}
 		d := p.real.g.Pending()
@@ -172,6 +178,7 @@ func (p *prover) trial(w view.Viewer) error {
 	if err := p.same(w); err != nil {
 		return fmt.Errorf("at once: %w", err)
 	}
+	taken := p.taken[w]
 	for n := range follow {
 		if p.base.g.Pending() == nil {
 			return nil
@@ -183,7 +190,7 @@ func (p *prover) trial(w view.Viewer) error {
 		p.answers++
 		p.base.drain()
 		p.other.drain()
-		revealed, err := sameEvents(p.base.told(w), p.other.told(w), w, &p.base.d)
+		revealed, err := sameEvents(p.base.told(w), p.other.told(w), w, &taken, &p.base.d)
 		if err != nil {
 			return fmt.Errorf("after %d answers: %w", n+1, err)
 		}
@@ -342,13 +349,14 @@ func hiddenPicks(p *prover, d *decision.Decision, a *decision.Answer) bool {
 // sameEvents compares what the viewer is told of the two games, up to the first
 // event that reveals something to him; of that one all but what it reveals. The
 // view is the one before the events.
-func sameEvents(a, b []view.Event, w view.Viewer, before *view.View) (revealed bool, err error) {
+func sameEvents(a, b []view.Event, w view.Viewer, taken *mtg.SeatSet, before *view.View) (revealed bool, err error) {
 	for i := range min(len(a), len(b)) {
+		attend(&a[i], w, taken)
 		if a[i] == b[i] {
 			continue
 		}
 		x, y := a[i], b[i]
-		if reveals(&x, w, before) && reveals(&y, w, before) && x == y {
+		if reveals(&x, w, *taken, before) && reveals(&y, w, *taken, before) && x == y {
 			return true, nil
 		}
 		return false, fmt.Errorf("events differ: %+v, %+v", a[i], b[i])
@@ -359,10 +367,22 @@ func sameEvents(a, b []view.Event, w view.Viewer, before *view.View) (revealed b
 	return false, nil
 }
 
+// attend notes for whom the viewer decides (723.1).
+func attend(e *view.Event, w view.Viewer, taken *mtg.SeatSet) {
+	if e.Kind != mtg.EventPlayerControl {
+		return
+	}
+	p := e.Other.Seat()
+	*taken = taken.Without(p)
+	if e.Player == w.Seat() && e.Player != p {
+		*taken = taken.With(p)
+	}
+}
+
 // reveals reports whether the rules have the event tell the viewer something
 // that he could not know, and blanks that.
-func reveals(e *view.Event, w view.Viewer, before *view.View) bool {
-	mine := w.Seat() != 0 && e.Owner == w.Seat()
+func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View) bool {
+	mine := w.Seat() != 0 && (e.Owner == w.Seat() || taken.Has(e.Owner))
 	switch e.Kind {
 	case mtg.EventCoin, mtg.EventDie:
 		e.N = 0
@@ -375,7 +395,7 @@ func reveals(e *view.Event, w view.Viewer, before *view.View) bool {
 		return true
 	case mtg.EventLook: // 701.20e
 		e.Card = 0
-		return w.Seat() != 0 && e.Player == w.Seat()
+		return w.Seat() != 0 && (e.Player == w.Seat() || taken.Has(e.Player))
 	}
 	down := false
 	if o := before.Object(e.Object); o != nil && o.Status&view.FaceDown != 0 {

@@ -263,17 +263,24 @@ func TestBlankOptions(t *testing.T) {
 func TestAnsweringForAnother(t *testing.T) {
 	k := newDesk(t)
 	k.add(1, mtg.Hand, faceBear)
-	own := decision.Decision{Seq: 1, Kind: decision.Act, For: 2, By: 2}
-	other := decision.Decision{Seq: 2, Kind: decision.Act, For: 1, By: 2}
-	if d := k.look(2, &own); len(d.In(d.Players[0].Hand)) != 0 {
-		t.Error("the hand of another is seen")
+	sees := func(n int, when string) {
+		t.Helper()
+		if d := k.look(2, nil); len(d.In(d.Players[0].Hand)) != n {
+			t.Errorf("%s: %d cards of the hand are seen, want %d", when, len(d.In(d.Players[0].Hand)), n)
+		}
 	}
-	if d := k.look(2, &other); len(d.In(d.Players[0].Hand)) != 1 {
-		t.Error("the hand of the one he decides for is not seen")
-	}
-	if d := k.look(2, &own); len(d.In(d.Players[0].Hand)) != 0 {
-		t.Error("the hand is still seen afterwards")
-	}
+	one := mtg.PlayerEntity(1)
+	sees(0, "before")
+	k.s.Apply(&event.Event{Kind: mtg.EventPlayerControl, Player: 2, Other: one})
+	k.s.Apply(&event.Event{Kind: mtg.EventLook, Player: 2, Object: k.s.ID(k.s.List(mtg.Hand, 1)[0])})
+	sees(1, "while he decides")
+	top := k.add(1, mtg.Library, faceBear)
+	k.s.Apply(&event.Event{Kind: mtg.EventDraw, Player: 1, Object: top, To: mtg.Hand})
+	sees(2, "after a card was drawn")
+	k.s.Apply(&event.Event{Kind: mtg.EventPlayerControl, Player: 1, Other: one})
+	top = k.add(1, mtg.Library, faceBear)
+	k.s.Apply(&event.Event{Kind: mtg.EventDraw, Player: 1, Object: top, To: mtg.Hand})
+	sees(2, "afterwards")
 }
 
 // TestRewound reverses a spell (733.1): the handles are what they were before.

@@ -1,7 +1,7 @@
 package view
 
 import (
-	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -48,27 +48,48 @@ type reader struct {
 	t     *Handles
 	dst   *View
 	judge bool
-	// sight are the seats whose knowledge the viewer shares: his own, and that
-	// of a player for whom he decides (723).
+	self  mtg.SeatSet // the viewer's own seat
+	// sight are the seats whose hands and searches the viewer sees: his own, and
+	// that of a player for whom he decides (723.4).
 	sight mtg.SeatSet
 }
 
-func (v *Views) reader(s *state.State, d *decision.Decision, w Viewer) reader {
+func (v *Views) reader(s *state.State, w Viewer) reader {
 	r := reader{v: v, s: s, t: &v.tables[w], judge: w == Judge}
 	if p := w.Seat(); p != 0 {
-		r.sight = mtg.Seats(p)
-		if d != nil && d.By == p {
-			r.sight = r.sight.With(d.For)
+		r.self = mtg.Seats(p)
+		r.sight = r.self
+		for q := mtg.Seat(1); q <= mtg.Seat(s.Seats); q++ {
+			if s.DeciderOf(q) == p {
+				r.sight = r.sight.With(q)
+			}
 		}
 	}
 	return r
 }
 
 // among reports whether the viewer is one of the seats.
-func (r *reader) among(seats mtg.SeatSet) bool { return r.judge || seats&r.sight != 0 }
+func (r *reader) among(seats mtg.SeatSet) bool { return r.judge || seats&r.self != 0 }
+
+// witness reports whether the viewer sees what some of the seats see.
+func (r *reader) witness(seats mtg.SeatSet) bool { return r.judge || seats&r.sight != 0 }
+
+// attend takes in that the control of a player began or ended (723.1): from that
+// event on the viewer is told what belongs to it.
+func (r *reader) attend(e *event.Event) {
+	p := e.Other.Seat()
+	r.t.controls = r.t.controls.Without(p)
+	if e.Player != p && r.self.Has(e.Player) {
+		r.t.controls = r.t.controls.With(p)
+	}
+	r.sight = r.self | r.t.controls
+}
 
 // is reports whether the viewer sees what p sees.
 func (r *reader) is(p mtg.Seat) bool { return r.judge || r.sight.Has(p) && p != 0 }
+
+// holds reports whether the viewer is p, and so knows in which order his hand is.
+func (r *reader) holds(p mtg.Seat) bool { return r.judge || r.self.Has(p) && p != 0 }
 
 // open reports whether the viewer may know which card the object is: it is
 // face up in a public zone, or the state says that he knows it.

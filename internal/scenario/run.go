@@ -127,6 +127,7 @@ type play struct {
 type action struct {
 	step   *Step
 	player Player
+	lane   Player // whose answers count: who decides for the player (723.5)
 	kicks  string // the optional cost that its `as` names
 	auto   bool   // a mana ability is used by automatic payment
 	wants  mtg.ColorSet

@@ -45,7 +45,7 @@ func (p *play) give(a *decision.Answer) error {
 
 // priority takes the player's next step, or passes.
 func (p *play) priority(d *decision.Decision) error {
-	key := p.keys[d.By]
+	key := p.keys[d.For]
 	for {
 		s, ready := p.queues[key].Next(p.point(), p.holds(key))
 		if ready != Ready {
@@ -57,6 +57,13 @@ func (p *play) priority(d *decision.Decision) error {
 		}
 	}
 }
+
+// decider is the key of who decides for the player, whose lanes are used
+// (723.5).
+func (p *play) decider(key Player) Player { return p.keys[p.g.S.DeciderOf(p.seats[key])] }
+
+// lane are the answers for the decisions of the player.
+func (p *play) lane(key Player) *Answers { return p.lanes[p.decider(key)] }
 
 // pass passes priority; it is always the first option.
 func (p *play) pass() error { return p.give(&decision.Answer{Picks: []uint16{0}}) }
@@ -83,7 +90,7 @@ func (p *play) step(d *decision.Decision, key Player, s *Step) (used bool, err e
 		return true, p.pass()
 	case Concede:
 		q.Take(s)
-		p.g.Concede(d.By)
+		p.g.Concede(d.For) // 723.6: nobody else can do that for him
 		return true, nil
 	case Intervene:
 		q.Take(s)
@@ -114,21 +121,21 @@ func (p *play) intervene(c *PutCounters) error {
 
 // act1 takes an action that the engine must offer, or must not.
 func (p *play) act1(d *decision.Decision, key Player, s *Step) (used bool, err error) {
-	p.lanes[key].Begin(s)
+	p.lane(key).Begin(s)
 	i, kicks := p.find(d, key, &s.Action)
 	if !s.Legal {
-		p.lanes[key].End()
+		p.lane(key).End()
 		return false, p.mustNot(key, s, i)
 	}
 	if i < 0 {
-		p.lanes[key].End()
+		p.lane(key).End()
 		p.queues[key].Take(s)
 		return false, p.refused(Refusal{Kind: ActionRefused, Player: key, At: p.point(), Reason: "not offered"},
 			fmt.Sprintf("line %d: %s of player %v is not offered; offered are: %s", s.Line, s.describe(), key, p.offers(d)))
 	}
 	p.queues[key].Take(s)
 	p.before.Clone(p.g)
-	p.act = action{step: s, player: key, kicks: kicks, log: len(p.log)}
+	p.act = action{step: s, player: key, lane: p.decider(key), kicks: kicks, log: len(p.log)}
 	p.slots, p.shares = slotCount{}, nil
 	return true, p.give(&decision.Answer{Picks: []uint16{uint16(i)}})
 }
@@ -334,7 +341,7 @@ func (p *play) chooseWay(d *decision.Decision, key Player, found []int) int {
 		}
 	}
 	if len(ways) > 1 {
-		if i, ok := p.lanes[key].Cost(options); ok {
+		if i, ok := p.lane(key).Cost(options); ok {
 			return ways[i]
 		}
 	}
@@ -463,7 +470,7 @@ func (p *play) finishAction() error {
 	if s == nil {
 		return nil
 	}
-	left := p.lanes[p.act.player].End()
+	left := p.lanes[p.act.lane].End()
 	player, from := p.act.player, p.act.log
 	p.act = action{}
 	p.drain()
@@ -484,7 +491,7 @@ func (p *play) abandon() {
 	if p.act.step == nil {
 		return
 	}
-	p.lanes[p.act.player].End()
+	p.lanes[p.act.lane].End()
 	p.g.Events()
 	p.log, p.shown = p.log[:p.act.log], p.shown[:p.act.log]
 	p.g.Clone(p.before)
@@ -510,7 +517,7 @@ func (p *play) try(key Player, s *Step, f func() bool) bool {
 		p.lanes[pl.Key] = NewAnswers(Lanes{})
 	}
 	if s != nil {
-		p.lanes[key].Begin(s)
+		p.lane(key).Begin(s)
 	}
 	ok := f()
 	p.depth--
@@ -533,7 +540,7 @@ func (p *play) canFinish(key Player, s *Step, i int) bool {
 				return false
 			}
 		}
-		for _, left := range p.lanes[key].End() {
+		for _, left := range p.lane(key).End() {
 			if left.Lane == LaneTargets && len(s.Action.Targets) > 0 {
 				return false
 			}

@@ -41,7 +41,7 @@ var checkers = [...]func(*play, *Check) error{
 	CheckStackObject: (*play).checkStackObject, CheckManaPool: (*play).checkManaPool,
 	CheckCanProduce: (*play).checkCanProduce, CheckManaOptionCount: (*play).checkManaOptionCount,
 	CheckWon: (*play).checkWon, CheckLost: (*play).checkLost, CheckInGame: (*play).checkInGame,
-	CheckResult: (*play).checkResult, CheckActivePlayer: (*play).checkActivePlayer,
+	CheckResult: (*play).checkResult, CheckActivePlayer: (*play).checkActivePlayer, CheckMonarch: (*play).checkMonarch,
 	CheckTopCardRevealed: (*play).checkTopRevealed, CheckSees: (*play).checkSees, CheckLog: (*play).checkLog,
 }
 
@@ -451,6 +451,18 @@ func (p *play) checkActivePlayer(c *Check) error {
 		return c.isBool(key == c.Player, "that player "+c.Player.String()+" is the active player")
 	}
 	return c.isText(key.String(), "the active player")
+}
+
+// checkMonarch: who the monarch is, `none` for nobody (725.1).
+func (p *play) checkMonarch(c *Check) error {
+	key := "none"
+	if p.g.S.Monarch != 0 {
+		key = p.keys[p.g.S.Monarch].String()
+	}
+	if c.Want.Kind == BoolValue {
+		return c.isBool(key == c.Player.String(), "that player "+c.Player.String()+" is the monarch")
+	}
+	return c.isText(key, "the monarch")
 }
 
 // checkSees compares what a viewer's view shows of a zone: the names, and how

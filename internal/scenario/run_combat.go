@@ -10,7 +10,7 @@ import (
 // declare answers a declaration of attackers or blockers with all the steps
 // for it; what is required goes on top.
 func (p *play) declare(d *decision.Decision) error {
-	key := p.keys[d.By]
+	key := p.keys[d.For]
 	verb, kind := Attack, ActionRefused
 	if d.Kind == decision.Block {
 		verb, kind = Block, BlockRefused

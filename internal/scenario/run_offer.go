@@ -17,7 +17,7 @@ func (p *play) asking(key Player, f func(*decision.Decision) error) error {
 	if d == nil || d.Kind != decision.Act {
 		return unsupported("nobody has priority")
 	}
-	if p.keys[d.By] == key {
+	if p.keys[d.For] == key {
 		return f(d)
 	}
 	var err error
@@ -31,7 +31,7 @@ func (p *play) asking(key Player, f func(*decision.Decision) error) error {
 			if d = p.g.Pending(); d == nil || d.Kind != decision.Act || len(p.g.S.List(mtg.Stack, 0)) != size {
 				return false
 			}
-			if p.keys[d.By] == key {
+			if p.keys[d.For] == key {
 				err = f(d)
 				return true
 			}

@@ -124,6 +124,13 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventPhasedIn:      "{object} phases in",
 	mtg.EventManaAbility:   "",
 	mtg.EventDeed:          "",
+	mtg.EventExtraTurn:     "{player} {gets|get} an extra turn",
+	mtg.EventExtraPhase:    "the turn gets more of: {step}",
+	mtg.EventSkip:          "{player} will skip the next[ {skipped}]",
+	mtg.EventSkipped:       "{player} {skips|skip} {skipped}",
+	mtg.EventCutShort:      "what is left of: {step} is skipped",
+	mtg.EventMonarch:       "{player} {becomes|become} the monarch",
+	mtg.EventPlayerControl: "{player} {decides|decide} for {other}",
 }
 
 // englishMoves has the changes of zone that are said in their own words.

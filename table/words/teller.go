@@ -212,6 +212,11 @@ func (t *Teller) eventFact(e *view.Event, name string) string {
 	case "counter":
 		text, _ := fill(t.lang.counter, facts{text: func(string) string { return e.Counter.String() }})
 		return text
+	case "skipped":
+		if e.N == 0 {
+			return "turn"
+		}
+		return t.Step(mtg.Step(e.N))
 	case "winner":
 		return t.ending(e)
 	case "result":

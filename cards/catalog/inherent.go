@@ -1,0 +1,40 @@
+package catalog
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// The abilities of the monarch, which have no source (725.2): these indexes in
+// every Programs.
+const (
+	MonarchDraws = mtg.AbilityRef(mtg.Green) + 2 + iota
+	MonarchFalls
+)
+
+// addInherent adds the abilities of designations. They are kept out of the
+// masks: the designation decides when they trigger.
+func (p *Programs) addInherent() {
+	for _, a := range [...]*ability.Ability{monarchDraws(), monarchFalls()} {
+		p.abilities = append(p.abilities, Ability{Ability: a, Ref: mtg.AbilityRef(len(p.abilities)), Index: -1})
+	}
+}
+
+// monarchDraws: the monarch draws a card at the beginning of his end step.
+func monarchDraws() *ability.Ability {
+	return &ability.Ability{
+		Kind: ability.Triggered, Text: "The monarch draws a card in the end step.",
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDraw}}}},
+	}
+}
+
+// monarchFalls: who deals combat damage to the monarch becomes the monarch.
+func monarchFalls() *ability.Ability {
+	source := &ability.Sel{Kind: ability.SelEventSource}
+	return &ability.Ability{
+		Kind: ability.Triggered, Text: "Combat damage to the monarch makes its creature's controller the monarch.",
+		Modes: []ability.Mode{{Code: []ability.Instr{{
+			Op: ability.OpBecomeMonarch, Who: &ability.Sel{Kind: ability.SelController, Of: source},
+		}}}},
+	}
+}

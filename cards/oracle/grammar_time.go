@@ -1,0 +1,42 @@
+package oracle
+
+// grammarTime has what is said of turns, phases and steps: those added, skipped
+// and ended, and of control of players.
+const grammarTime = `
+pv.extraturns = take/s <Number> extra turns after this one
+pv.skipofturn = skip/s the untap step of that turn
+pv.skipturn = skip/s <whose> next turn
+pv.skipturns = skip/s <whose> next <Number> turns
+pv.skipnext = skip/s <whose> next <stepname>
+pv.skipall = skip/s all combat phases of <whose> next turn
+pv.skipthis = skip/s <whose> <stepname> this turn
+pv.skipthisphases = skip/s all combat phases this turn
+pv.getstep = get/s an additional <stepname> after this (step | phase)
+pv.getsteps = get/s that many additional <stepname> after this phase
+pv.endcombat = end the combat phase
+pv.controlplayer = control/s <player> during (that player 's | their | his or her) next turn
+act.addphase = after this <thisphase> , there (is | 's) an additional <addedphase> <followed> ?
+act.addafter = there (is | 's) an additional <addedphase> <followed> ? after this <thisphase>
+static.skip = <player> skip/s their <stepname>
+static.skipyour = skip your <stepname>
+cond1.firstcombat = it 's the first combat phase of the turn
+cond1.mainphase = it 's your main phase
+cond1.combatphase = it 's your combat phase
+
+whose = (your | their | his or her)
+stepname.untap = untap step/s
+stepname.upkeep = upkeep (step | steps) ?
+stepname.draw = draw step/s
+stepname.combat = combat phase/s
+stepname.end = end step/s
+addedphase.combat = combat phase
+addedphase.main = main phase
+addedphase.beginning = beginning phase
+addedphase.upkeep = upkeep step
+addedphase.end = end step
+followed = followed by an additional main phase
+thisphase.main = main phase
+thisphase.combat = combat phase
+thisphase.phase = phase
+thisphase.step = step
+`

@@ -1,0 +1,212 @@
+package engine
+
+// This file carries out 500.7 to 500.11 and 614.10: turns, phases and steps that
+// effects add, and those they skip.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// extraTurn in the Zone of a procTurn frame says that the turn is an extra one.
+const extraTurn mtg.Zone = 1
+
+// nextTurn makes the frame one of the turn that comes next: the extra turn
+// created last (500.7), else that of the player after the one who took the last
+// turn that was none.
+func (g *Game) nextTurn(f *state.Frame) {
+	for i := len(g.S.Queue) - 1; i >= 0; i-- {
+		q := g.S.Queue[i]
+		if q.Kind != state.ExtraTurn {
+			continue
+		}
+		g.S.CutQueue(i)
+		if !g.S.Playing.Has(q.Player) { // 800.4k
+			continue
+		}
+		f.Player, f.Zone = g.S.Head(q.Player), extraTurn
+		if q.First != 0 {
+			g.S.Enqueue(state.Queued{Kind: state.SkipSteps, Player: q.Player, First: q.First, Last: q.First, All: true})
+		}
+		return
+	}
+	f.Player, f.Zone = g.turnAfter(g.S.Regular), 0
+	g.passOver(g.S.Regular, f.Player)
+}
+
+// skipsTurn reports whether the frame's player skips the turn that would begin; one effect is
+// used up by it (614.10a).
+func (g *Game) skipsTurn(f *state.Frame) bool {
+	for i := range g.S.Queue {
+		if q := &g.S.Queue[i]; q.Kind == state.SkipTurn && g.S.Together(f.Player, q.Player) {
+			g.S.CutQueue(i)
+			e := event.Event{Kind: mtg.EventSkipped, Player: f.Player, Rule: rule.R500_11}
+			if f.Zone == extraTurn {
+				e.Flags |= event.Extra
+			}
+			g.emit(e)
+			return true
+		}
+	}
+	return false
+}
+
+// settleQueue makes what waited for p's next turn be about the turn that has
+// begun: steps that are skipped in all of it, and who controls him (723.1).
+func (g *Game) settleQueue(p mtg.Seat) {
+	if len(g.S.Queue) == 0 {
+		return
+	}
+	var by [mtg.MaxSeats + 1]mtg.Seat
+	for i := 0; i < len(g.S.Queue); i++ {
+		q := g.S.Queue[i]
+		switch {
+		case !g.S.Together(p, q.Player) || q.Turn != 0:
+		case q.Kind == state.SkipSteps && q.All:
+			g.S.SettleQueue(i, g.S.Turn)
+		case q.Kind == state.ControlTurn: // 723.1a: the last one works
+			g.S.CutQueue(i)
+			i--
+			by[q.Player] = q.By
+		}
+	}
+	for q, who := range by {
+		if g.S.Playing.Has(who) && g.S.Playing.Has(mtg.Seat(q)) { // 800.4b
+			g.takePlayer(who, mtg.Seat(q))
+		}
+	}
+}
+
+// follow goes on to the step that comes next and is not skipped, and reports
+// whether there is one in this turn. Frame field PC is where the turn goes on
+// after added phases, Capture where the phase does after added steps, and Mode
+// the last step of an added phase that has not all of its steps (500.10).
+func (g *Game) follow(f *state.Frame) bool {
+	for {
+		n := g.stepAfter(f)
+		f.A = int32(n)
+		if n == mtg.BeforeGame {
+			return false
+		}
+		last, skipped := g.skipsStep(f.Player, n)
+		if !skipped {
+			return true
+		}
+		f.A = int32(last)
+	}
+}
+
+// stepAfter is the step after the frame's: an added one, the next of the phase,
+// the first of an added phase, or the first of the next.
+func (g *Game) stepAfter(f *state.Frame) mtg.Step {
+	s := mtg.Step(f.A)
+	n := mtg.Step(f.Capture)
+	if f.Capture == 0 {
+		n = g.followingStep(s)
+	}
+	if q, ok := g.takeQueued(state.ExtraStep); ok {
+		f.Capture = uint16(n)
+		return q.First
+	}
+	f.Capture = 0
+	if n.Phase() == s.Phase() && mtg.Step(f.Mode) != s {
+		return n
+	}
+	f.Mode = 0
+	g.dueAfter(s.Phase())
+	if q, ok := g.takeQueued(state.ExtraSteps); ok {
+		if f.PC == 0 {
+			f.PC = uint16(n)
+		}
+		if q.Last != lastStep(q.First.Phase()) {
+			f.Mode = uint8(q.Last)
+		}
+		return q.First
+	}
+	if f.PC != 0 {
+		n = mtg.Step(f.PC)
+		f.PC = 0
+	}
+	return n
+}
+
+// takeQueued takes the entry of the kind that was made last among those of this
+// turn that are due (500.8, 500.9).
+func (g *Game) takeQueued(k state.QueuedKind) (state.Queued, bool) {
+	for i := len(g.S.Queue) - 1; i >= 0; i-- {
+		if q := g.S.Queue[i]; q.Kind == k && q.Turn == g.S.Turn && q.After == 0 {
+			g.S.CutQueue(i)
+			return q, true
+		}
+	}
+	return state.Queued{}, false
+}
+
+// dueAfter makes due what comes after a phase that has not been the current one
+// until now.
+func (g *Game) dueAfter(p mtg.Phase) {
+	for i := range g.S.Queue {
+		if q := &g.S.Queue[i]; q.Kind == state.ExtraSteps && q.Turn == g.S.Turn && q.After.Phase() == p && q.After != 0 {
+			g.S.SettleQueue(i, g.S.Turn)
+		}
+	}
+}
+
+// lastStep is the last step of a phase.
+func lastStep(p mtg.Phase) mtg.Step {
+	switch p {
+	case mtg.BeginningPhase:
+		return mtg.DrawStep
+	case mtg.PrecombatMainPhase:
+		return mtg.PrecombatMain
+	case mtg.CombatPhase:
+		return mtg.EndCombat
+	case mtg.PostcombatMainPhase:
+		return mtg.PostcombatMain
+	}
+	return mtg.Cleanup
+}
+
+// skipsStep reports whether p skips the step, or the phase that begins with it,
+// and the last step that is skipped (500.11).
+//
+// NOTE: 616.1 lets the player choose where an effect that is used up by this and
+// one that is not could both apply; the one that is used up is taken, which
+// leaves him no worse off.
+func (g *Game) skipsStep(p mtg.Seat, s mtg.Step) (last mtg.Step, skipped bool) {
+	for i := range g.S.Queue {
+		q := &g.S.Queue[i]
+		if q.Kind != state.SkipSteps || !g.S.Together(p, q.Player) || q.First != s || q.All && q.Turn != g.S.Turn {
+			continue
+		}
+		last = q.Last
+		if !q.All {
+			g.S.CutQueue(i)
+		}
+		skipped = true
+		break
+	}
+	if !skipped {
+		last, skipped = g.staticSkip(p, s)
+	}
+	if skipped {
+		g.emit(event.Event{Kind: mtg.EventSkipped, Player: p, N: int32(s), Rule: rule.R500_11})
+	}
+	return last, skipped
+}
+
+// staticSkip is skipsStep for static abilities.
+func (g *Game) staticSkip(p mtg.Seat, s mtg.Step) (last mtg.Step, skipped bool) {
+	g.Q.Statics(ability.StaticSkip, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		if e.First == s && g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
+			last, skipped = e.Last, true
+		}
+		return !skipped
+	})
+	return last, skipped
+}

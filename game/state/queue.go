@@ -1,0 +1,79 @@
+package state
+
+import "github.com/apnap/apnap/mtg"
+
+// QueuedKind says what the structure of turns holds for later.
+type QueuedKind uint8
+
+// The kinds of entry in State.Queue.
+const (
+	NoQueued    QueuedKind = iota
+	ExtraTurn              // Player takes a turn after the current one, without its step First if that is given (500.7)
+	ExtraSteps             // the steps First to Last come after the phase that is current, or after the phase After (500.8, 500.10)
+	ExtraStep              // the step First comes after the current step (500.9)
+	SkipTurn               // Player skips his next turn (614.10)
+	SkipSteps              // Player skips his next steps First to Last, or all of those in one turn (614.10)
+	ControlTurn            // By controls Player during his next turn (723.1)
+)
+
+// Queued is an entry of State.Queue. Of entries of a kind the last was made
+// last.
+type Queued struct {
+	// Turn is the turn the entry is about, zero: not settled yet. An entry
+	// SkipSteps with All is settled when the player's next turn begins.
+	Turn   uint32
+	Source mtg.ObjectID
+	Kind   QueuedKind
+	Player mtg.Seat
+	By     mtg.Seat
+	First  mtg.Step
+	Last   mtg.Step
+	After  mtg.Step // a step of the phase ExtraSteps come after; zero: what was current
+	All    bool     // SkipSteps: every occurrence in the turn
+	_      [1]uint8
+}
+
+// Enqueue adds an entry for the engine, which has made the event of it.
+func (s *State) Enqueue(q Queued) { s.Queue = append(s.Queue, q) }
+
+// CutQueue removes entry i.
+func (s *State) CutQueue(i int) { s.Queue = append(s.Queue[:i], s.Queue[i+1:]...) }
+
+// SettleQueue makes entry i one about turn number turn, after what is current
+// then.
+func (s *State) SettleQueue(i int, turn uint32) { s.Queue[i].Turn, s.Queue[i].After = turn, 0 }
+
+// EndQueue forgets the entries that were about the turn that ends.
+func (s *State) EndQueue() {
+	kept := s.Queue[:0]
+	for _, q := range s.Queue {
+		if q.Turn != s.Turn {
+			kept = append(kept, q)
+		}
+	}
+	s.Queue = kept
+}
+
+// sharing adds to the seats who see something those who decide for them, and so
+// see it too (723.4).
+func (s *State) sharing(seats mtg.SeatSet) mtg.SeatSet {
+	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
+		if s.Players[p].Decider != 0 && seats.Has(p) {
+			seats = seats.With(s.DeciderOf(p))
+		}
+	}
+	return seats
+}
+
+// DeciderOf returns who makes the choices of p: who controls him, and who
+// controls that one (723.5, 723.8).
+func (s *State) DeciderOf(p mtg.Seat) mtg.Seat {
+	for range s.Seats {
+		d := s.Players[p].Decider
+		if d == 0 || d == p {
+			break
+		}
+		p = d
+	}
+	return p
+}
