@@ -70,6 +70,7 @@ const (
 	EventTransform               // Object turned over: Card, and N, the face now up (701.27)
 	EventFlip                    // Object flipped: Card, and N, the face it shows (710.2)
 	EventLevel                   // Object's class level became N, Player its controller (716.2b)
+	EventDamageRemoved           // all damage marked on Object is removed (702.89a)
 	EventPermission              // Player may play Object
 	EventFight                   // Object and Other fight (701.14)
 	EventLose                    // Player loses, Rule says why (104.3)
@@ -124,7 +125,8 @@ var eventKindNames = [numEventKinds]string{
 	EventDelayed: "delayed", EventReveal: "reveal", EventLook: "look", EventShow: "show",
 	EventScry: "scry", EventSurveil: "surveil", EventSearch: "search", EventChosen: "chosen",
 	EventCoin: "coin", EventDie: "die", EventPlotted: "plotted", EventStatus: "status",
-	EventRegenerated: "regenerated", EventTransform: "transform", EventFlip: "flip", EventLevel: "level", EventPermission: "permission", EventFight: "fight",
+	EventRegenerated: "regenerated", EventDamageRemoved: "damage-removed", EventTransform: "transform", EventFlip: "flip",
+	EventLevel: "level", EventPermission: "permission", EventFight: "fight",
 	EventLose: "lose", EventWin: "win", EventLeftGame: "left-game", EventGameEnded: "game-ended",
 	EventReordered: "reordered", EventRandom: "random", EventCleanupDamage: "cleanup-damage",
 	EventConcede: "concede", EventHidden: "hidden",

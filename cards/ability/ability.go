@@ -197,6 +197,12 @@ type Pattern struct {
 	// Reach asks of counters put on Other that it had fewer than this of the kind
 	// and has as many now (714.2b).
 	Reach int `json:",omitempty"`
+	// Whole speaks of an instruction as a whole, to create tokens, draw or mill
+	// cards, flip coins or roll dice, before any single one of them (121.2a,
+	// 616.1g).
+	Whole bool
+	// ByEffect asks that an effect causes it, and not a rule or a cost (614.16).
+	ByEffect bool
 	// Delayed and reflexive triggers compare with a register of their creator.
 	Sel *Sel // the object must be one of these
 }

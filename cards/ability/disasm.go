@@ -197,7 +197,7 @@ func scalarWords(v reflect.Value) string {
 	case FilterFlags:
 		return fmt.Sprintf("%#x", uint64(x))
 	case InstrFlags:
-		return fmt.Sprintf("%#x", uint32(x))
+		return fmt.Sprintf("%#x", uint64(x))
 	case fmt.Stringer:
 		return x.String()
 	}

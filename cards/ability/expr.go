@@ -36,6 +36,7 @@ const (
 	SelTargetsOf               // the targets of the spell or ability Of
 	SelBlockedBy               // creatures that Of blocks
 	SelBlocking                // creatures that block Of
+	SelChosenPlayer            // the player chosen for this
 )
 
 // Sel selects objects or players.

@@ -21,7 +21,7 @@ const (
 	OpChooseMode   // Who chooses one of the Texts; Dst the number from 0; used for "choose X or Y" during resolution
 	OpChooseNumber // Who chooses a number from N to M; Dst
 	OpChooseColor  // Who chooses a colour; stored on this as its chosen colour, Dst
-	OpChooseType   // Who chooses a creature type; stored on this
+	OpChooseType   // Who chooses a creature type, or with Filter a basic land type; stored on this
 	OpNumber       // Dst = N
 	OpSelect       // Dst = What
 
@@ -53,7 +53,7 @@ const (
 	OpLoseLife   // Who lose N; Dst the amount
 	OpSetLife    // the life total of Who becomes N
 	OpFight      // What and Other fight
-	OpPrevent    // prevent the next N damage (nil: all) to What, Duration
+	OpPrevent    // prevent the next N damage (nil: all) to What, Duration, of sources that Filter describes
 	OpRegenerate // regenerate What
 
 	// Permanents.
@@ -108,6 +108,10 @@ const (
 	OpSkip          // Who skip their next N turns, or their next N steps First to Last (FlagWholeTurn: all in the next turn; Duration ThisTurn: all in this one)
 	OpEndCombat     // end the combat phase
 	OpControlPlayer // Who controls What during its next turn
+	OpReplace       // the replacement effect Static applies for Duration; its pattern and code read the registers as they are now
+	OpEnters        // inside ReplaceEnters: it enters as Flags say, with N counters of Counter
+	OpChoosePlayer  // Who chooses a player that Filter describes; stored on this
+	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
 	NumOps
 )
 
@@ -153,6 +157,9 @@ const (
 	FlagTransformed
 	FlagStep
 	FlagWholeTurn
+	FlagShuffle // into the library, which is then shuffled
+	FlagSource  // OpPrevent: What are the sources of the damage, not whom it is dealt to
+	FlagExcess  // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a

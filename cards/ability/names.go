@@ -88,6 +88,10 @@ var opNames = [...]string{
 	OpSkip:             "skip",
 	OpEndCombat:        "end-combat",
 	OpControlPlayer:    "control-player",
+	OpReplace:          "replace",
+	OpEnters:           "enters",
+	OpChoosePlayer:     "choose-player",
+	OpChooseSource:     "choose-source",
 }
 
 // selNames are the names of the kinds of Sel.
@@ -121,6 +125,7 @@ var selNames = [...]string{
 	SelTargetsOf:       "targets-of",
 	SelBlockedBy:       "blocked-by",
 	SelBlocking:        "blocking",
+	SelChosenPlayer:    "chosen-player",
 }
 
 // numNames are the names of the kinds of Num.

@@ -145,21 +145,21 @@ type ReplaceKind uint8
 
 // The kinds of replacement.
 const (
-	// ReplaceEnters: the object enters changed: tapped, with Counters N of
-	// Counter, after the choices that Code makes (OpChooseColor, OpChooseType)
-	// and unless its player pays Unless (614.1c).
+	// ReplaceEnters: the object enters changed: tapped, with Num counters of
+	// Counter, and as Code says, which is carried out before it enters (614.12a)
+	// and may have OpEnters among its instructions.
 	ReplaceEnters ReplaceKind = iota + 1
-	// ReplaceZone: it goes to Zone instead (614.6).
+	// ReplaceZone: it goes to Zone instead, as Flags say (614.6).
 	ReplaceZone
-	// ReplacePrevent: prevent N of the damage, or all when Num is nil (615).
+	// ReplacePrevent: prevent Num of the damage, or all when Num is nil (615).
 	ReplacePrevent
 	// ReplaceAmount: the amount becomes Num (NumEvent is the old one).
 	ReplaceAmount
-	// ReplaceSkip: it doesn't happen.
+	// ReplaceSkip: it doesn't happen (614.10).
 	ReplaceSkip
 	// ReplaceCode: the instructions of Code happen instead.
 	ReplaceCode
-	// ReplaceRedirect: the damage is dealt to Sel instead (614.9).
+	// ReplaceRedirect: the damage, or Num of it, is dealt to Sel instead (614.9).
 	ReplaceRedirect
 	// ReplaceRegenerate: the destruction is replaced by 701.19.
 	ReplaceRegenerate
@@ -169,27 +169,49 @@ const (
 	// exceptions (707.9e), and that and the Mods in IfMods apply only if it would
 	// be of one of IfTypes (707.9f).
 	ReplaceCopy
+	// ReplaceUmbra: damage is removed and this is destroyed instead (702.89a).
+	ReplaceUmbra
+	// ReplaceControl: the object enters under the control of Sel (616.1b).
+	ReplaceControl
+	// ReplaceTokens: Num tokens Token are created besides (614.16).
+	ReplaceTokens
+	// ReplaceFloor: the loss of life stops at a life total of Num (120.4d).
+	ReplaceFloor
 )
 
 // Replace is what happens instead.
 type Replace struct {
-	Kind     ReplaceKind
-	Tapped   bool        `json:",omitempty"`
-	Counter  mtg.Counter `json:",omitempty"`
-	Num      *Num        `json:",omitempty"`
-	Zone     mtg.Zone    `json:",omitempty"`
-	Sel      *Sel        `json:",omitempty"`
-	Optional bool        `json:",omitempty"`
-	Filter   *Filter     `json:",omitempty"`
-	Mods     []Mod       `json:",omitempty"`
-	IfTypes  mtg.TypeSet `json:",omitempty"`
-	IfMods   []Mod       `json:",omitempty"`
-	// Unless lets the player pay Cost to avoid it ("unless you pay 2 life").
-	Unless    *Cost   `json:",omitempty"`
+	Kind    ReplaceKind
+	Tapped  bool        `json:",omitempty"`
+	Counter mtg.Counter `json:",omitempty"`
+	Num     *Num        `json:",omitempty"`
+	Zone    mtg.Zone    `json:",omitempty"`
+	Flags   InstrFlags  `json:",omitempty"`
+	Sel     *Sel        `json:",omitempty"`
+	Filter  *Filter     `json:",omitempty"`
+	Mods    []Mod       `json:",omitempty"`
+	IfTypes mtg.TypeSet `json:",omitempty"`
+	IfMods  []Mod       `json:",omitempty"`
+	// Optional lets the effect's controller not apply it.
+	Optional bool `json:",omitempty"`
+	// Once says that an effect of a resolved spell or ability is used up when it
+	// has applied ("the next time").
+	Once bool `json:",omitempty"`
+	// Life is gained by the effect's controller in the same event (120.4d);
+	// NumEvent is the amount prevented.
+	Life *Num `json:",omitempty"`
+	// Code is what else happens, immediately afterwards (615.5); of
+	// ReplaceEnters before.
 	Code      []Instr `json:",omitempty"`
 	Registers uint8   `json:",omitempty"`
+	// Token is the kind of token of ReplaceTokens, as in Instr.
+	Token int `json:",omitempty"`
 	// Name is a mechanic the replacement belongs to ("madness").
 	Name string `json:",omitempty"`
+	// Ref and Face are filled in when a catalog is made: the ability that holds
+	// Code, and the face of Token.
+	Ref  mtg.AbilityRef `json:"-"`
+	Face mtg.FaceID     `json:"-"`
 }
 
 // ModKind is one change a continuous effect makes (613.1).

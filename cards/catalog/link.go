@@ -318,18 +318,32 @@ func (p *Programs) linkInner(a *ability.Ability, f *Face) {
 		p.linkCode(a.Modes[i].Code, f)
 	}
 	for i := range a.Static {
-		p.linkStatic(&a.Static[i], f)
+		p.linkStatic(&a.Static[i], a.Text, f)
 	}
 }
 
-func (p *Programs) linkStatic(s *ability.StaticEffect, f *Face) {
+func (p *Programs) linkStatic(s *ability.StaticEffect, text string, f *Face) {
 	p.masks.noteStatic(s)
 	p.linkMods(s.Mods, f)
 	if s.Replace != nil {
-		p.linkCode(s.Replace.Code, f)
 		p.linkMods(s.Replace.Mods, f)
 		p.linkMods(s.Replace.IfMods, f)
+		p.linkReplace(s.Replace, text, f)
 	}
+}
+
+// linkReplace gives the instructions of a replacement effect an index of their
+// own, since they run as a program.
+func (p *Programs) linkReplace(r *ability.Replace, text string, f *Face) {
+	if r.Token > 0 {
+		r.Face = p.cards[f.Card].FirstToken + mtg.FaceID(r.Token-1)
+	}
+	if len(r.Code) == 0 {
+		return
+	}
+	a := &ability.Ability{Text: text, Modes: []ability.Mode{{Code: r.Code, Registers: r.Registers}}}
+	r.Ref = p.add(a, f.ID, -1)
+	p.linkInner(a, f)
 }
 
 func (p *Programs) linkCode(code []ability.Instr, f *Face) {
@@ -337,7 +351,7 @@ func (p *Programs) linkCode(code []ability.Instr, f *Face) {
 		in := &code[i]
 		p.linkMods(in.Mods, f)
 		if in.Static != nil {
-			p.linkStatic(in.Static, f)
+			p.linkStatic(in.Static, in.Text, f)
 		}
 		if in.Ability != nil {
 			in.Ref = p.add(in.Ability, f.ID, -1)

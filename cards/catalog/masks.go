@@ -12,6 +12,8 @@ type masks struct {
 	listens, elsewhere, replaces KindSet
 	looksBack                    KindSet
 	states, backElsewhere        bool
+	wholes                       KindSet
+	replacesTo                   mtg.ZoneSet
 	grants, costs, continuous    bool
 	asInstant, toxic, worlds     bool
 }
@@ -71,7 +73,7 @@ func (m *masks) note(a *ability.Ability) {
 func (m *masks) noteStatic(s *ability.StaticEffect) {
 	switch s.Kind {
 	case ability.StaticReplace:
-		m.replaces.AddPattern(s.Pattern)
+		m.noteReplaced(s.Pattern)
 	case ability.StaticProtection:
 		m.replaces.Add(mtg.EventDamage) // 702.16e: it prevents damage
 	case ability.StaticCostChange:
@@ -88,6 +90,20 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 			m.grants = m.grants || s.Mods[i].Ability != nil || s.Mods[i].Kind == ability.ModAddTypes ||
 				s.Mods[i].Kind == ability.ModSetSubtypes || s.Mods[i].Kind == ability.ModControl
 		}
+	}
+}
+
+func (m *masks) noteReplaced(p *ability.Pattern) {
+	m.replaces.AddPattern(p)
+	if p.Whole {
+		m.wholes.Add(p.Kind)
+	}
+	switch to := p.To; {
+	case !IsMove(p.Kind):
+	case to == 0 || p.Kind == mtg.EventToken:
+		m.replacesTo = ^mtg.ZoneSet(0)
+	default:
+		m.replacesTo |= to
 	}
 }
 
@@ -148,6 +164,12 @@ func (p *Programs) Replaces(k mtg.EventKind) bool { return p.masks.replaces.Has(
 
 // Worlds reports whether a card of the game is a world permanent (704.5k).
 func (p *Programs) Worlds() bool { return p.masks.worlds }
+
+// ReplacesTo reports whether one replaces what moves to the zone.
+func (p *Programs) ReplacesTo(z mtg.Zone) bool { return p.masks.replacesTo.Has(z) }
+
+// ReplacesWhole reports whether one replaces whole instructions of the kind.
+func (p *Programs) ReplacesWhole(k mtg.EventKind) bool { return p.masks.wholes.Has(k) }
 
 // Grants reports whether a static ability of the game gives abilities, types or
 // control.

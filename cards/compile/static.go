@@ -192,7 +192,9 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
 		cost := s.costs(n.Kid("costsand").All("cost"))
 		cost.Text = s.b.print(n.Kid("costsand"))
-		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Tapped: true, Unless: cost}
+		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
+			{Op: ability.OpPay, Cost: cost, To: 2}, {Op: ability.OpJump, To: 3}, {Op: ability.OpEnters, Flags: ability.FlagTapped},
+		}}
 	case "maxhand":
 		e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
 	case "landplay":

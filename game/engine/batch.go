@@ -15,48 +15,96 @@ import (
 func (g *Game) applyBatch() {
 	g.S.ClearResult()
 	mark := len(g.S.Waiting)
-	for i := range g.S.Batch {
-		g.watch(&g.S.Batch[i].Event)
-		g.beforeLeaving(&g.S.Batch[i].Event)
-		if e := g.S.Batch[i].Event; e.Kind == mtg.EventPhasedOut {
+	g.scratch.events = g.scratch.events[:0]
+	first := int(g.S.BatchFirst)
+	shuffles := false
+	for i := first; i < len(g.S.Batch); i++ {
+		e := g.S.Batch[i].Event
+		g.watch(&e)
+		g.beforeLeaving(&e)
+		shuffles = shuffles || e.Flags&event.Shuffles != 0
+		if e.Kind == mtg.EventPhasedOut {
 			g.noticePhasingOut(&e, mark)
 		}
 	}
 	g.S.BeginBatch()
-	list := g.scratch.events[:0]
-	for i := 0; i < len(g.S.Batch); i++ {
-		p := g.S.Proposal(i)
-		if p.Done != 0 || !g.stillPossible(&p.Event) {
-			continue
-		}
-		e := p.Event
-		if e.Kind == mtg.EventDamage {
-			g.completeDamage(&e)
-		}
-		if e.Rule == 0 {
-			e.Rule = g.ruleOfStep()
-		}
-		g.showFace(&e)
-		g.S.Apply(&e)
-		if c := g.S.Batch[i].Copy; c != 0 {
-			g.S.SetBase(e.Became, c)
-		}
-		g.followUp(&e)
-		g.events = append(g.events, e)
-		list = append(list, e)
-		g.refresh(&e)
+	if shuffles {
+		g.applyShuffles(first)
 	}
-	g.scratch.events = list
-	g.S.CutBatch(0)
-	for i := range list {
-		if list[i].Kind != mtg.EventPhasedOut { // it was noticed before
-			g.notice(&list[i], mark)
+	for i := first; i < len(g.S.Batch); i++ {
+		if !shuffles || g.S.Batch[i].Event.Flags&event.Shuffles == 0 {
+			g.applyProposal(i)
+		}
+	}
+	g.S.CutBatch()
+	for i := range g.scratch.events {
+		if g.scratch.events[i].Kind != mtg.EventPhasedOut { // it was noticed before
+			g.notice(&g.scratch.events[i], mark)
 		}
 	}
 	g.stopWatching()
 	g.noticeStates()
 	if len(g.S.Effects) > 0 {
 		g.expireWhile()
+	}
+}
+
+// applyProposal makes the event at index i happen.
+func (g *Game) applyProposal(i int) {
+	p := g.S.Proposal(i)
+	if p.With != 0 {
+		entered := &g.S.Batch[p.With-1].Event
+		if entered.Became == 0 || entered.To != mtg.Battlefield || g.S.Object(entered.Became) == nil {
+			return
+		}
+		p.Event.Other, p.Event.Source = entered.Became.Entity(), entered.Became
+	}
+	if p.Done != 0 || !g.stillPossible(&p.Event) {
+		return
+	}
+	e := p.Event
+	if e.Kind == mtg.EventDamage && p.Expanded == 0 {
+		g.completeDamage(&e)
+	}
+	if e.Kind == mtg.EventDraw && e.Object == 0 { // 121.4
+		g.S.Note(e.Player, state.DrewFromEmpty)
+		g.S.SetStateBased(true)
+		return
+	}
+	if e.Rule == 0 {
+		e.Rule = g.ruleOfStep()
+	}
+	g.showFace(&e)
+	g.S.Apply(&e)
+	p.Event.Became = e.Became
+	if p.Copy != 0 {
+		g.S.SetBase(e.Became, p.Copy)
+	}
+	g.S.SequelHappened(i, &e)
+	g.followUp(i, &e)
+	g.events = append(g.events, e)
+	g.scratch.events = append(g.scratch.events, e)
+	g.refresh(&e)
+}
+
+// applyShuffles moves the cards that are shuffled into libraries before anything
+// else of the batch, so that what is put on top or on the bottom at the same
+// time stays there (701.24g).
+func (g *Game) applyShuffles(first int) {
+	owners := mtg.SeatSet(0)
+	for i := first; i < len(g.S.Batch); i++ {
+		if g.S.Batch[i].Event.Flags&event.Shuffles == 0 {
+			continue
+		}
+		if o := g.S.Object(g.S.Batch[i].Event.Object); o != nil {
+			owners = owners.With(o.Owner)
+		}
+		g.applyProposal(i)
+	}
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if owners.Has(p) {
+			g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, Rule: rule.R701_24a})
+		}
 	}
 }
 
@@ -120,17 +168,20 @@ func (g *Game) remember(id mtg.ObjectID, o *state.Object) {
 }
 
 // followUp does what belongs to an event that has just happened.
-func (g *Game) followUp(e *event.Event) {
+func (g *Game) followUp(i int, e *event.Event) {
+	p := &g.S.Batch[i]
 	switch e.Kind {
 	case mtg.EventPhasedOut:
 		g.forgetLimited(e.Object)
 		return
 	case mtg.EventDamage:
-		g.damageResults(e)
+		if p.Expanded == 0 {
+			g.damageResults(e)
+		}
 		g.S.AddResult(e.Other)
 		return
 	case mtg.EventCounters:
-		if e.N > 0 && e.Other != 0 {
+		if e.N > 0 && e.Other != 0 && p.With == 0 {
 			g.S.AddResult(e.Other)
 		}
 		return
@@ -149,7 +200,8 @@ func (g *Game) followUp(e *event.Event) {
 	g.S.Followed(e.Object, e.Became)
 	g.S.AddResult(e.Became.Entity())
 	if e.To == mtg.Battlefield {
-		g.entered(e)
+		g.S.SetChosen(e.Became, p.ChosenColor, p.ChosenType, p.ChosenPlayer)
+		g.entered(i, e)
 	}
 }
 
@@ -171,121 +223,39 @@ func (g *Game) revealDrawn(e *event.Event) {
 	})
 }
 
-// entered gives a permanent that has just entered what its rules say: loyalty
-// counters (306.5b), defense (310.4), and what it is attached to (303.4).
-func (g *Game) entered(e *event.Event) {
-	face := g.P.Face(g.Q.TextOf(g.S.Object(e.Became)))
-	if face.Types&mtg.Planeswalker != 0 && face.Loyalty > 0 {
-		g.S.Propose(event.Event{
-			Kind: mtg.EventCounters, Other: e.Became.Entity(), N: int32(face.Loyalty), Counter: mtg.CounterLoyalty,
-			Source: e.Became, Player: e.Player, Rule: rule.R306_5b,
-		})
-	}
-	if face.Subtypes.Has(mtg.SubSaga) {
-		g.S.Propose(event.Event{
-			Kind: mtg.EventCounters, Other: e.Became.Entity(), N: 1, Counter: mtg.CounterLore,
-			Source: e.Became, Player: e.Player, Rule: rule.R714_3a,
-		})
+// entered gives a permanent that has just entered what its rules say: its
+// starting counters and what it is attached to (303.4).
+func (g *Game) entered(i int, e *event.Event) {
+	if g.S.Batch[i].Expanded == 0 {
+		g.proposeStartingCounters(i)
 	}
 	if e.Flags&event.Attaches != 0 && e.Other != 0 {
 		g.S.Propose(event.Event{Kind: mtg.EventAttach, Object: e.Became, Other: e.Other, Player: e.Player, Rule: rule.R303_4f})
 	}
 }
 
-// completeDamage says how the damage is dealt: marked on a creature, with
-// deathtouch, lifelink, wither or infect of its source (120.3).
-func (g *Game) completeDamage(e *event.Event) {
-	row := g.Q.Row(e.Source)
-	withers := row != nil && (row.Keywords.Has(mtg.Wither) || row.Keywords.Has(mtg.Infect))
-	if withers {
-		e.Flags |= event.Withering
+// proposeStartingCounters proposes the counters a planeswalker or a Saga enters
+// with (306.5b, 714.3a) on what the proposal at index i becomes, and reports whether
+// there are any.
+func (g *Game) proposeStartingCounters(i int) bool {
+	e := &g.S.Batch[i].Event
+	o := g.S.Object(e.Became)
+	if e.Became == 0 {
+		became, _ := g.imagine(i)
+		o = g.would.s.Object(became)
 	}
-	if row != nil && row.Keywords.Has(mtg.Deathtouch) {
-		e.Flags |= event.Deathtouch
+	if o == nil {
+		return false
 	}
-	if row != nil && row.Keywords.Has(mtg.Lifelink) {
-		e.Flags |= event.Lifelink
-		e.Player = row.Controller
+	counters := event.Event{Kind: mtg.EventCounters, Player: e.Player}
+	switch face := g.P.Face(g.Q.TextOf(o)); {
+	case face.Types&mtg.Planeswalker != 0 && face.Loyalty > 0:
+		counters.N, counters.Counter, counters.Rule = int32(face.Loyalty), mtg.CounterLoyalty, rule.R306_5b
+	case face.Subtypes.Has(mtg.SubSaga):
+		counters.N, counters.Counter, counters.Rule = 1, mtg.CounterLore, rule.R714_3a
+	default:
+		return false
 	}
-	if to := g.Q.Row(e.Other.Object()); e.Other.IsObject() && to != nil && to.Types&mtg.Creature != 0 && !withers {
-		e.Flags |= event.Marked
-	}
-}
-
-// damageResults proposes what damage causes (120.3): loss of life, loyalty or
-// defense removed, counters, life gained by lifelink. They are part of the same
-// batch.
-func (g *Game) damageResults(e *event.Event) {
-	to := e.Other
-	if to.IsPlayer() {
-		row := g.Q.Row(e.Source)
-		if row != nil && row.Keywords.Has(mtg.Infect) { // 120.3b
-			g.S.Propose(event.Event{
-				Kind: mtg.EventCounters, Other: to, N: e.N, Counter: mtg.CounterPoison, Source: e.Source, Rule: rule.R120_3b,
-			})
-		} else {
-			g.S.Propose(event.Event{
-				Kind: mtg.EventLoseLife, Player: to.Seat(), N: e.N, Source: e.Source, Rule: rule.R120_3a, Flags: e.Flags & event.Combat,
-			})
-		}
-		if g.P.Toxic() && e.Flags&event.Combat != 0 && row != nil && row.Types&mtg.Creature != 0 {
-			g.toxicDamage(e)
-		}
-	} else if row := g.Q.Row(to.Object()); row != nil {
-		g.permanentDamage(e, row.Types)
-	}
-	if e.Flags&event.Lifelink != 0 { // 120.3f
-		g.S.Propose(event.Event{Kind: mtg.EventGainLife, Player: e.Player, N: e.N, Source: e.Source, Rule: rule.R120_3f})
-	}
-}
-
-// toxicDamage proposes the poison counters of the source's total toxic value
-// (120.3g, 702.164c).
-func (g *Game) toxicDamage(e *event.Event) {
-	n := 0
-	g.Q.Abilities(e.Source, func(ref mtg.AbilityRef) bool {
-		list := g.P.Ability(ref).Static
-		for i := range list {
-			if list[i].Kind == ability.StaticToxic {
-				n += int(list[i].Num.K)
-			}
-		}
-		return true
-	})
-	if n > 0 {
-		g.S.Propose(event.Event{
-			Kind: mtg.EventCounters, Other: e.Other, N: int32(n), Counter: mtg.CounterPoison, Source: e.Source, Rule: rule.R120_3g,
-		})
-	}
-}
-
-func (g *Game) permanentDamage(e *event.Event, types mtg.TypeSet) {
-	counters := event.Event{Kind: mtg.EventCounters, Other: e.Other, N: -e.N, Source: e.Source}
-	if types&mtg.Planeswalker != 0 {
-		counters.Counter, counters.Rule = mtg.CounterLoyalty, rule.R120_3c
-		g.S.Propose(counters)
-	}
-	if types&mtg.Battle != 0 {
-		counters.Counter, counters.Rule = mtg.CounterDefense, rule.R120_3h
-		g.S.Propose(counters)
-	}
-	if types&mtg.Creature != 0 && e.Flags&event.Withering != 0 {
-		counters.Counter, counters.Rule, counters.N = mtg.CounterMinusOne, rule.R120_3d, e.N
-		g.S.Propose(counters)
-	}
-}
-
-// proposeDraw proposes that p draws a card; from an empty library it only
-// notes that he tried (121.4).
-func (g *Game) proposeDraw(p mtg.Seat, source mtg.ObjectID, r rule.Ref) {
-	if g.Q.Forbidden(mtg.ActionDraw, p, 0, 0) {
-		return
-	}
-	top := g.S.Top(p)
-	if top == 0 {
-		g.S.Note(p, state.DrewFromEmpty)
-		g.S.SetStateBased(true)
-		return
-	}
-	g.S.Propose(event.Event{Kind: mtg.EventDraw, Object: top, Player: p, By: p, Source: source, To: mtg.Hand, Rule: r})
+	g.S.ProposeWith(counters, i)
+	return true
 }

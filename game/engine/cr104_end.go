@@ -13,7 +13,6 @@ import (
 // team, or nobody, is left (104.2a, 104.2c, 104.4a). It reports whether the game
 // has ended.
 func (g *Game) gameEnds() bool {
-	g.playersLose()
 	left := mtg.SeatSet(0)
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if !g.S.Playing.Has(p) || g.S.Players[p].Flags&state.Lost != 0 {
@@ -67,27 +66,31 @@ func (g *Game) unopposed(left mtg.SeatSet) (found mtg.Seat) {
 }
 
 // loses makes p lose the game, and with him those who win and lose only together
-// with him (810.8a).
-func (g *Game) loses(e event.Event) {
+// with him (810.8a), or proposes it.
+func (g *Game) loses(e event.Event, propose bool) {
 	p := e.Player
 	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
 		if q == p || g.S.Rules.SharedLife && g.S.Teammates(p, q) {
 			e.Player = q
-			g.emit(e)
+			if propose {
+				g.S.Propose(e)
+			} else {
+				g.emit(e)
+			}
 		}
 	}
 }
 
-// endFor makes a player win or lose by an effect (104.2b, 104.3e). Where ranges
+// endFor proposes that a player wins or loses by an effect (104.2b, 104.3e). Where ranges
 // of influence are limited a winner's opponents within his range lose instead
 // (801.14).
 func (g *Game) endFor(e event.Event) {
 	if e.Kind == mtg.EventLose {
-		g.loses(e)
+		g.loses(e, true)
 		return
 	}
 	if !g.S.Limited() {
-		g.emit(e)
+		g.S.Propose(e)
 		return
 	}
 	winner := e.Player
@@ -95,7 +98,7 @@ func (g *Game) endFor(e event.Event) {
 	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
 		if g.S.Playing.Has(q) && g.S.Opponents(winner, q) && g.S.InRange(winner, q) {
 			e.Player = q
-			g.emit(e)
+			g.S.Propose(e)
 		}
 	}
 }
@@ -107,7 +110,7 @@ func (g *Game) Concede(p mtg.Seat) bool {
 	if g.over != NotOver || p == 0 || p > mtg.MaxSeats || !g.S.Playing.Has(p) {
 		return false
 	}
-	g.loses(event.Event{Kind: mtg.EventConcede, Player: p, Rule: rule.R104_3a})
+	g.loses(event.Event{Kind: mtg.EventConcede, Player: p, Rule: rule.R104_3a}, false)
 	if g.gameEnds() {
 		g.finish(Finished)
 		return true

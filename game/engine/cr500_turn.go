@@ -128,6 +128,9 @@ func (g *Game) drawStep(f *state.Frame) verdict {
 	f.Step = stepTurnPriority - 1
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ { // 805.4b
 		if g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
+			if g.P.ReplacesWhole(mtg.EventDraw) {
+				return g.push(state.Frame{Proc: procDraw, Player: f.Player, B: int32(p)})
+			}
 			g.proposeDraw(p, 0, rule.R504_1)
 		}
 	}

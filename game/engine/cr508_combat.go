@@ -289,9 +289,9 @@ func (g *Game) lethal(id mtg.ObjectID, deathtouch bool) int32 {
 	if deathtouch {
 		n = min(n, 1)
 	}
-	for i := range g.S.Batch {
-		if e := &g.S.Batch[i].Event; e.Other == id.Entity() {
-			n -= e.N
+	for _, p := range g.S.Proposing() {
+		if p.Event.Other == id.Entity() {
+			n -= p.Event.N
 		}
 	}
 	return max(n, 0)
@@ -299,10 +299,14 @@ func (g *Game) lethal(id mtg.ObjectID, deathtouch bool) int32 {
 
 func (g *Game) proposeCombatDamage(source mtg.ObjectID, to mtg.Entity, n int32) {
 	if n > 0 {
-		g.S.Propose(event.Event{
+		e := event.Event{
 			Kind: mtg.EventDamage, Source: source, Other: to, N: n, Player: g.Q.Row(source).Controller, Flags: event.Combat,
 			Rule: rule.R510_2,
-		})
+		}
+		if g.Q.Forbidden(mtg.ActionPrevent, 0, source, to) {
+			e.Flags |= event.CantBePrevented
+		}
+		g.S.Propose(e)
 	}
 }
 

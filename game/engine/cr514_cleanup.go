@@ -84,7 +84,7 @@ func (g *Game) stateBasedPending() bool {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		g.permanentActions(g.S.ID(slot))
 	}
-	pending := len(g.S.Batch) > 0
-	g.S.CutBatch(0)
+	pending := len(g.S.Proposing()) > 0
+	g.S.CutBatch()
 	return pending
 }

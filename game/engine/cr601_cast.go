@@ -520,7 +520,10 @@ func castEnd(g *Game, f *state.Frame) verdict {
 		g.spare--
 	}
 	g.S.ClearResult()
-	if f.Object != 0 {
+	switch {
+	case f.Flags&castPay != 0: // it is paid, whatever asks for it
+		g.S.AddResult(mtg.PlayerEntity(f.Player))
+	case f.Object != 0:
 		g.S.AddResult(f.Object.Entity())
 	}
 	return done

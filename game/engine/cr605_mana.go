@@ -195,7 +195,7 @@ func (g *Game) manaOption(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) decis
 	if simple && isApart(&a.Modes[0].Code[0]) {
 		o.Flags |= decision.Apart
 	}
-	if !simple {
+	if !simple || g.P.Replaces(mtg.EventAddMana) {
 		o.Flags |= decision.Complex
 		return o
 	}

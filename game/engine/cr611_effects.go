@@ -43,6 +43,9 @@ func (g *Game) endEffect(id uint32, r rule.Ref) {
 	for i := range g.S.Effects {
 		if g.S.Effects[i].ID == id {
 			source := g.S.Effects[i].Source
+			if g.S.Effects[i].Kind == state.ReplaceEffect && !g.sequelReads(id) {
+				g.S.CutHeld(id)
+			}
 			g.S.EndEffect(i)
 			g.emit(event.Event{Kind: mtg.EventEffectEnded, N: int32(id), Source: source, Rule: r})
 			g.Q.Invalidate()

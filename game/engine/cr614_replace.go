@@ -1,13 +1,14 @@
 package engine
 
-// This file carries out sections 614 to 616: batches of events, what replaces
-// or prevents them, and the order in which that applies.
+// This file carries out section 616: in which order the replacement and
+// prevention effects apply to the events of a batch, and who chooses. Which
+// apply stands in cr614_applicable.go, what they do in cr614_apply.go.
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
-	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -16,34 +17,339 @@ import (
 // settle makes the proposed batch happen: at once where nothing can replace any
 // of it, else by a frame that settles the replacements first.
 func (g *Game) settle() verdict {
-	for i := range g.S.Batch {
-		if g.replaceable(&g.S.Batch[i].Event) {
-			return g.push(state.Frame{Proc: procBatch})
+	batch := g.S.Proposing()
+	for i := range batch {
+		if g.replaceable(&batch[i].Event) {
+			return g.push(g.batchFrame())
 		}
 	}
 	g.applyBatch()
 	return next
 }
 
-// replaceable reports whether something in sight replaces events of the kind.
+// batchFrame is the frame that decides the proposed batch.
+func (g *Game) batchFrame() state.Frame {
+	first := int32(g.S.BatchFirst)
+	return state.Frame{
+		Proc: procBatch, A: first, B: first, Count: 1, PC: uint16(len(g.S.Sequels)), Given: mtg.AbilityRef(g.S.DrawnFirst),
+	}
+}
+
+// replaceable reports whether something in the game replaces events like it.
 func (g *Game) replaceable(e *event.Event) bool {
-	if g.P.Replaces(e.Kind) || e.To == mtg.Battlefield && g.P.Replaces(mtg.EventZoneChange) {
+	if e.Flags&event.Whole != 0 {
+		return true
+	}
+	if g.P.Replaces(e.Kind) && (!catalog.IsMove(e.Kind) || g.P.ReplacesTo(e.To)) {
+		return true
+	}
+	if e.Kind == mtg.EventDamage &&
+		(g.P.Replaces(mtg.EventLoseLife) || g.P.Replaces(mtg.EventGainLife) || g.P.Replaces(mtg.EventCounters)) {
 		return true
 	}
 	for i := range g.S.Effects {
-		if k := g.S.Effects[i].Kind; k == state.ShieldEffect && e.Kind == mtg.EventDamage ||
-			k == state.RegenEffect && e.Kind == mtg.EventDestroy {
+		switch x := &g.S.Effects[i]; x.Kind {
+		case state.ShieldEffect:
+			if e.Kind == mtg.EventDamage {
+				return true
+			}
+		case state.RegenEffect:
+			if e.Kind == mtg.EventDestroy {
+				return true
+			}
+		case state.ReplaceEffect:
+			if k := g.effectStatic(x).Pattern.Kind; k == e.Kind || k == mtg.EventZoneChange && catalog.IsMove(e.Kind) {
+				return true
+			}
+		}
+	}
+	return g.countersReplace(e)
+}
+
+// The steps of procBatch that others jump to.
+const (
+	stepBatchNext   = 0
+	stepBatchOffer  = 2
+	stepBatchTake   = 5
+	stepBatchApply  = 7
+	stepBatchSequel = 8
+)
+
+// Frame fields of procBatch: A is where the batch begins, B the event being
+// settled, C which of its effects applies; Mode counts the players in APNAP
+// order, Option says that something applied since the first of them. PC counts
+// the sequels and Given the cards drawn that there were before.
+
+// batchNext finds the next event that something applies to: an effect that
+// alone applies does so; of several the affected player chooses which is first,
+// and then it is asked again (616.1). Players choose in APNAP order (101.4).
+func batchNext(g *Game, f *state.Frame) verdict {
+	for {
+		list := g.nextReplaced(f)
+		switch {
+		case len(list) == 1:
+			f.C = 0
+			return g.jump(f, stepBatchOffer)
+		case len(list) > 1:
+			return g.askReplacement(f, list)
+		case f.Option == 0 && !g.expand(f):
+			return g.jump(f, stepBatchApply)
+		}
+		f.Mode, f.B, f.Option = 0, f.A, 0
+	}
+}
+
+// nextReplaced lists the effects of the next event that any applies to, from
+// where the frame is; none when all the players have been gone through.
+func (g *Game) nextReplaced(f *state.Frame) []replacement {
+	for int(f.Mode) < int(g.S.Seats) {
+		p := g.inOrder(int(f.Mode))
+		for ; int(f.B) < len(g.S.Batch); f.B++ {
+			if g.affectedPlayer(int(f.B)) != p {
+				continue
+			}
+			if list := g.applicable(int(f.B)); len(list) > 0 {
+				return list
+			}
+		}
+		f.Mode++
+		f.B = f.A
+	}
+	return nil
+}
+
+// inOrder is player number i in APNAP order, whether or not he still plays.
+func (g *Game) inOrder(i int) mtg.Seat {
+	first := max(int(g.S.Active), 1) - 1
+	return mtg.Seat((first+i)%int(g.S.Seats) + 1)
+}
+
+func (g *Game) askReplacement(f *state.Frame, list []replacement) verdict {
+	d := g.ask(decision.Pick, decision.PromptReplace, g.affectedPlayer(int(f.B)), rule.R616_1)
+	d.Min, d.Max = 1, 1
+	for i := range list {
+		r := &list[i]
+		d.Options = append(d.Options, decision.Option{
+			Object: r.source, Ability: r.ability, Face: g.faceOf(r.source), N: int32(i),
+		})
+	}
+	return wait
+}
+
+// affectedPlayer is who chooses for the event at index i: the player affected,
+// or the controller of the object, its owner if it has none (616.1). It is
+// somebody always.
+func (g *Game) affectedPlayer(i int) mtg.Seat {
+	p := &g.S.Batch[i]
+	e := &p.Event
+	who := e.Player
+	switch {
+	case p.With != 0: // counters on what enters
+		return g.affectedPlayer(int(p.With) - 1)
+	case e.Kind == mtg.EventDamage || e.Kind == mtg.EventCounters:
+		who = g.affected(e.Other, who)
+	case e.Object != 0 && e.Kind != mtg.EventDraw:
+		who = g.affected(e.Object.Entity(), who)
+	}
+	if who == 0 {
+		return g.inOrder(0)
+	}
+	return who
+}
+
+func (g *Game) affected(e mtg.Entity, otherwise mtg.Seat) mtg.Seat {
+	if e.IsPlayer() {
+		return e.Seat()
+	}
+	if row := g.Q.Row(e.Object()); row != nil && row.Controller != 0 {
+		return row.Controller
+	}
+	return otherwise
+}
+
+func batchChooseUse(g *Game, f *state.Frame) verdict {
+	f.C = g.S.Chosen[0].N
+	return next
+}
+
+// batchOfferAsk asks what the effect that applies leaves open: whether it does,
+// or which damage a shield prevents.
+func batchOfferAsk(g *Game, f *state.Frame) verdict {
+	r := g.chosenReplacement(f)
+	switch {
+	case r.effect != nil && r.effect.Replace.Optional:
+		d := g.ask(decision.Confirm, decision.PromptOptionalReplace, r.you, rule.R614_1)
+		d.Source, d.Ability = r.source, r.ability
+		return wait
+	case r.record.Static == replaceShield && g.askShares(f, r):
+		return wait
+	}
+	return g.jump(f, stepBatchTake)
+}
+
+// chosenReplacement is the effect that the frame has come to.
+func (g *Game) chosenReplacement(f *state.Frame) *replacement {
+	return &g.applicable(int(f.B))[f.C]
+}
+
+func batchOfferUse(g *Game, f *state.Frame) verdict {
+	if g.S.Yes {
+		return g.jump(f, stepBatchTake)
+	}
+	r := g.chosenReplacement(f)
+	g.S.NoteApplied(r.record)
+	f.Option = 1
+	return g.jump(f, stepBatchNext)
+}
+
+// batchShareUse prevents what the affected player said (615.7).
+func batchShareUse(g *Game, f *state.Frame) verdict {
+	r := *g.chosenReplacement(f)
+	shares := append(g.scratch.numbers[:0], g.S.Numbers...)
+	g.scratch.numbers = shares
+	g.shieldShares(f, &r, shares)
+	f.Option = 1
+	return g.jump(f, stepBatchNext)
+}
+
+// batchTake applies the effect. What it says is done before a permanent enters
+// is a program, whose own events are a batch behind this one (614.12a).
+func batchTake(g *Game, f *state.Frame) verdict {
+	r := *g.chosenReplacement(f)
+	f.Option = 1
+	g.S.NoteApplied(r.record)
+	if code := g.replace(f, &r); code != 0 {
+		g.S.SetBatchFirst(uint32(len(g.S.Batch)))
+		g.S.SetDrawnFirst(uint32(len(g.S.Drawn)))
+		e := g.S.Batch[f.B].Event
+		return g.push(g.replacementProgram(code, r.source, r.you, r.record.Effect, &e, r.x, programEnters))
+	}
+	return g.jump(f, stepBatchNext)
+}
+
+// batchTaken ends what batchTake began.
+func batchTaken(g *Game, f *state.Frame) verdict {
+	g.endReplacementProgram(f)
+	return g.jump(f, stepBatchNext)
+}
+
+func (g *Game) endReplacementProgram(f *state.Frame) {
+	g.S.ReleaseCapture(f.Capture)
+	f.Capture = 0
+	g.S.SetBatchFirst(uint32(f.A))
+	g.S.SetDrawnFirst(uint32(f.Given))
+}
+
+// batchApply makes the batch happen, as modified (614.6).
+func batchApply(g *Game, f *state.Frame) verdict {
+	g.applyBatch()
+	if len(g.S.Sequels) == int(f.PC) {
+		return done
+	}
+	g.S.FillRegister(f, 0, g.S.Result)
+	f.B = int32(f.PC)
+	return next
+}
+
+// batchSequel runs what happens immediately afterwards, one effect after another
+// in the order they were applied (614.11a, 615.5).
+func batchSequel(g *Game, f *state.Frame) verdict {
+	if int(f.B) == len(g.S.Sequels) {
+		g.S.CutSequels(int(f.PC))
+		v := g.S.Registers[f.Registers]
+		g.S.SetResult(g.S.Items[v.First : v.First+v.Count])
+		return done
+	}
+	q := g.S.Sequels[f.B]
+	f.B++
+	f.C = int32(g.S.Inherits)
+	g.S.BeginSequel(uint32(f.B))
+	g.S.SetDrawnFirst(uint32(len(g.S.Drawn)))
+	return g.push(g.replacementProgram(q.Ability, q.Source, q.Controller, q.Effect, &q.Event, q.X, 0))
+}
+
+// sequelReads reports whether instructions that have still to run read what the
+// lasting effect remembers.
+func (g *Game) sequelReads(effect uint32) bool {
+	for i := range g.S.Sequels {
+		if g.S.Sequels[i].Effect == effect {
 			return true
 		}
 	}
-	o := g.S.Object(e.Object)
-	return o != nil && o.Is(state.ExileOnLeave) && e.To != 0 && e.To != mtg.Exile && o.Zone == mtg.Stack
+	return false
 }
+
+func batchSequelDone(g *Game, f *state.Frame) verdict {
+	if x := g.S.Sequels[f.B-1].Effect; x != 0 && !g.lasts(x) {
+		g.S.CutHeld(x)
+	}
+	g.S.BeginSequel(uint32(f.C))
+	g.endReplacementProgram(f)
+	return g.jump(f, stepBatchSequel)
+}
+
+// abandonBatch ends a batch that will not be decided.
+func (g *Game) abandonBatch(f *state.Frame) {
+	if f.Step == stepBatchSequel+1 {
+		g.S.BeginSequel(uint32(f.C))
+	}
+	g.endReplacementProgram(f)
+	g.S.CutBatch()
+	g.S.CutSequels(int(f.PC))
+}
+
+// programEnters marks the program of a replacement effect that runs before a
+// permanent enters: its choices are those of what enters.
+const programEnters uint8 = 4
+
+// replacementProgram is the frame of the instructions of a replacement effect.
+// The frame that pushes it releases its capture.
+func (g *Game) replacementProgram(code mtg.AbilityRef, source mtg.ObjectID, you mtg.Seat, effect uint32, e *event.Event, x int32, flags uint8) state.Frame {
+	capture := g.S.NewCapture()
+	r := g.S.Capture(capture)
+	r.Event, r.NoFace, r.Caster, r.X = *e, 1, you, x
+	if effect != 0 {
+		g.holdFor(capture, effect)
+	}
+	g.S.Frame().Capture = capture
+	return state.Frame{
+		Proc: procProgram, Player: you, Object: source, Source: source, Ability: code, Capture: capture,
+		Count: g.P.Ability(code).Modes[0].Registers, Flags: programFresh | flags,
+	}
+}
+
+// lasts reports whether the effect with the number has not ended.
+func (g *Game) lasts(effect uint32) bool {
+	for i := range g.S.Effects {
+		if g.S.Effects[i].ID == effect {
+			return true
+		}
+	}
+	return false
+}
+
+// holdFor gives a capture what a lasting effect remembers (611.2c).
+func (g *Game) holdFor(capture uint16, effect uint32) {
+	for i := range g.S.Held {
+		if h := g.S.Held[i]; h.Delayed == effect {
+			g.S.AddTarget(state.TargetRecord{Target: h.Entity, Capture: capture, Mode: heldMode, Index: h.Register})
+		}
+	}
+}
+
+// entering is the proposal that the program, which runs before a permanent
+// enters, belongs to: the frame below decides its batch. Programs pay costs in
+// frames of their own, so that this is asked with the program on top.
+func (g *Game) entering() int { return int(g.S.Frames[len(g.S.Frames)-2].B) }
 
 // replacement is one effect that could apply to a proposed event.
 type replacement struct {
-	record state.AppliedRecord
-	effect *ability.StaticEffect // nil for shields and the rules of mechanics
+	record  state.AppliedRecord
+	effect  *ability.StaticEffect // nil for shields and the rules of mechanics
+	source  mtg.ObjectID          // shown to who chooses
+	ability mtg.AbilityRef
+	you     mtg.Seat // the effect's controller
+	x       int32
 }
 
 // The numbers AppliedRecord.Static has for effects that are not of a static
@@ -53,311 +359,8 @@ const (
 	replaceRegenerate
 	replaceExileAfter
 	replaceProtection
+	replaceLasting
+	replaceShieldCounter
+	replaceStunCounter
+	replaceFinalityCounter
 )
-
-// replacements lists the effects that could apply to event i of the batch and
-// have not yet (614.5), in a fixed order.
-func (g *Game) replacements(i int, list []replacement) []replacement {
-	e := &g.S.Batch[i].Event
-	if g.S.Batch[i].Done != 0 {
-		return list
-	}
-	add := func(r replacement) {
-		r.record.Index = uint32(i)
-		if !g.S.WasApplied(r.record) {
-			list = append(list, r)
-		}
-	}
-	if o := g.S.Object(e.Object); o != nil {
-		if o.Is(state.ExileOnLeave) && o.Zone == mtg.Stack && e.To != 0 && e.To != mtg.Exile {
-			add(replacement{record: state.AppliedRecord{Source: e.Object, Static: replaceExileAfter}})
-		}
-		if o.Zone != mtg.Battlefield {
-			face := g.entersAs(e)
-			g.Q.Consider(e.Object, face)
-			g.ownReplacements(e, face, add)
-			g.Q.Reconsider()
-		}
-	}
-	if e.Kind == mtg.EventToken {
-		g.ownReplacements(e, e.Card, add)
-	}
-	g.Q.Statics(ability.StaticReplace, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
-		if o := g.S.Object(src); src == e.Object && o.Zone != mtg.Battlefield {
-			return true // its own text was looked at above
-		}
-		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: e}
-		if g.Q.MatchesEvent(&c, s.Pattern, e) && g.Q.Cond(&c, s.If) {
-			add(replacement{state.AppliedRecord{Source: src, Ability: ref, Static: g.staticIndex(ref, s)}, s})
-		}
-		return true
-	})
-	if g.isProtected(e) {
-		add(replacement{record: state.AppliedRecord{Source: e.Other.Object(), Static: replaceProtection}})
-	}
-	for j := range g.S.Effects {
-		x := &g.S.Effects[j]
-		if x.Kind == state.ShieldEffect && g.shields(x, e) {
-			add(replacement{record: state.AppliedRecord{Effect: x.ID, Static: replaceShield}})
-		}
-		if x.Kind == state.RegenEffect && e.Kind == mtg.EventDestroy && e.Flags&event.CantBeRegenerated == 0 && g.affects(x, e.Object.Entity()) {
-			add(replacement{record: state.AppliedRecord{Effect: x.ID, Static: replaceRegenerate}})
-		}
-	}
-	return list
-}
-
-// ownReplacements adds what the moving card's own text says of its moving, as
-// it enters or is discarded (614.12, 614.1c).
-func (g *Game) ownReplacements(e *event.Event, face mtg.FaceID, add func(replacement)) {
-	f := g.P.Face(face)
-	if !f.Replaces.Has(e.Kind) && !f.Replaces.Has(mtg.EventZoneChange) {
-		return
-	}
-	you := e.Player
-	if you == 0 {
-		you = g.S.Object(e.Object).Owner
-	}
-	for i := range f.Abilities {
-		a := &f.Abilities[i]
-		ref := f.First + mtg.AbilityRef(i)
-		for j := range a.Static {
-			s := &a.Static[j]
-			if s.Kind != ability.StaticReplace {
-				continue
-			}
-			this := e.Object
-			c := query.Context{This: this, You: you, Ability: ref, Event: e}
-			if o := g.S.Object(e.Object); o != nil {
-				c.Capture = o.Capture
-			}
-			if g.Q.MatchesEvent(&c, s.Pattern, e) && g.Q.Cond(&c, a.If) && g.Q.Cond(&c, s.If) {
-				add(replacement{state.AppliedRecord{Source: this, Ability: ref, Static: uint32(j)}, s})
-			}
-		}
-	}
-}
-
-func (g *Game) staticIndex(ref mtg.AbilityRef, s *ability.StaticEffect) uint32 {
-	list := g.P.Ability(ref).Static
-	for i := range list {
-		if &list[i] == s {
-			return uint32(i)
-		}
-	}
-	return 0
-}
-
-// isProtected reports whether protection prevents the damage (702.16e).
-func (g *Game) isProtected(e *event.Event) bool {
-	return e.Kind == mtg.EventDamage && e.Flags&event.CantBePrevented == 0 && e.Source != 0 && g.Q.Protected(e.Other, e.Source)
-}
-
-// shields reports whether the shield could prevent the damage (615.1).
-func (g *Game) shields(x *state.Effect, e *event.Event) bool {
-	return e.Kind == mtg.EventDamage && e.Flags&event.CantBePrevented == 0 &&
-		(x.Flags&state.ShieldCombat == 0 || e.Flags&event.Combat != 0) &&
-		(x.Flags&state.ShieldAnyone != 0 || g.affects(x, e.Other))
-}
-
-// affects reports whether an effect applies to e.
-func (g *Game) affects(x *state.Effect, e mtg.Entity) bool {
-	for _, a := range g.S.Affected {
-		if a.Effect == x.ID && a.Entity == e {
-			return true
-		}
-	}
-	return false
-}
-
-// batchNext settles one event after another: an effect that alone applies does
-// so; of several the affected player chooses which is first, and then it is
-// asked again (616.1). Frame field B counts the events.
-func batchNext(g *Game, f *state.Frame) verdict {
-	for int(f.B) < len(g.S.Batch) {
-		list := g.replacements(int(f.B), nil)
-		switch {
-		case len(list) == 0:
-			f.B++
-		case len(list) == 1:
-			g.replace(int(f.B), &list[0])
-		default:
-			return g.askReplacement(f, list)
-		}
-	}
-	return g.jump(f, 2)
-}
-
-func (g *Game) askReplacement(f *state.Frame, list []replacement) verdict {
-	e := &g.S.Batch[f.B].Event
-	d := g.ask(decision.Pick, decision.PromptReplace, g.affectedPlayer(e), rule.R616_1)
-	d.Min, d.Max = 1, 1
-	for i := range list {
-		r := &list[i].record
-		source, ref := r.Source, r.Ability
-		if r.Effect != 0 {
-			source, ref = g.causeOf(r.Effect)
-		}
-		d.Options = append(d.Options, decision.Option{Object: source, Ability: ref, Face: g.faceOf(source), N: int32(i)})
-	}
-	return wait
-}
-
-// causeOf is what the effect with the number came from.
-func (g *Game) causeOf(effect uint32) (mtg.ObjectID, mtg.AbilityRef) {
-	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.ID == effect {
-			return x.Source, x.Ability
-		}
-	}
-	return 0, 0
-}
-
-// affectedPlayer is who chooses: the player affected, or the controller of the
-// object, its owner if it has none (616.1).
-func (g *Game) affectedPlayer(e *event.Event) mtg.Seat {
-	if e.Other.IsPlayer() && e.Kind == mtg.EventDamage {
-		return e.Other.Seat()
-	}
-	id := e.Object
-	if e.Kind == mtg.EventDamage {
-		id = e.Other.Object()
-	}
-	if row := g.Q.Row(id); id != 0 && row != nil && row.Controller != 0 {
-		return row.Controller
-	}
-	return e.Player
-}
-
-func batchChooseUse(g *Game, f *state.Frame) verdict {
-	list := g.replacements(int(f.B), nil)
-	g.replace(int(f.B), &list[g.S.Chosen[0].N])
-	return g.jump(f, 0)
-}
-
-func batchApply(g *Game, _ *state.Frame) verdict {
-	g.applyBatch()
-	return done
-}
-
-// replace applies one effect to event i.
-func (g *Game) replace(i int, r *replacement) {
-	r.record.Index = uint32(i)
-	g.S.NoteApplied(r.record)
-	e := &g.S.Proposal(i).Event
-	switch r.record.Static {
-	case replaceExileAfter: // 702.34a
-		e.To = mtg.Exile
-		return
-	case replaceShield:
-		g.shield(e, r.record.Effect)
-	case replaceProtection:
-		g.prevent(e, e.N)
-	case replaceRegenerate:
-		g.endEffect(r.record.Effect, rule.R701_19a)
-		*e = event.Event{Kind: mtg.EventRegenerated, Object: e.Object, Player: e.Player, Rule: rule.R701_19a}
-		return
-	default:
-		g.replaceBy(i, r)
-	}
-	if e = &g.S.Proposal(i).Event; e.Kind == mtg.EventDamage && e.N <= 0 {
-		g.S.Proposal(i).Done = 1
-	}
-}
-
-// replaceBy does what a static ability's replacement effect says.
-func (g *Game) replaceBy(i int, r *replacement) {
-	p := g.S.Proposal(i)
-	e := &p.Event
-	c := query.Context{This: r.record.Source, You: e.Player, Ability: r.record.Ability, Event: e}
-	if row := g.Q.Row(r.record.Source); row != nil && r.record.Source != e.Object {
-		c.You = row.Controller
-	}
-	if o := g.S.Object(e.Object); o != nil {
-		c.Capture = o.Capture
-		if o.Capture != 0 {
-			c.X = g.S.Capture(o.Capture).X
-		}
-	}
-	what := r.effect.Replace
-	switch what.Kind {
-	case ability.ReplaceEnters:
-		g.enterChanged(i, &c, what)
-	case ability.ReplaceZone:
-		e.To = what.Zone
-		if what.Name == "madness" {
-			e.Flags |= event.ByMadness
-		}
-	case ability.ReplacePrevent:
-		n := e.N
-		if what.Num != nil {
-			n = min(n, int32(g.Q.Num(&c, what.Num)))
-		}
-		g.prevent(e, n)
-	case ability.ReplaceAmount:
-		e.N = int32(g.Q.Num(&c, what.Num))
-	case ability.ReplaceSkip:
-		p.Done = 1
-	case ability.ReplaceRedirect:
-		if to := g.Q.Sel(&c, what.Sel, g.scratch.bound[:0]); len(to) > 0 {
-			e.Other = to[0]
-		}
-	}
-}
-
-// enterChanged makes the permanent enter tapped, or with counters (614.1c). The
-// counters are put on it as it enters, so their event names the object it will
-// be.
-func (g *Game) enterChanged(i int, c *query.Context, what *ability.Replace) {
-	e := &g.S.Proposal(i).Event
-	if what.Tapped {
-		e.Flags |= event.Tapped
-	}
-	if what.Counter == 0 {
-		return
-	}
-	g.proposeEnteringCounters(e, what.Counter, g.Q.Num(c, what.Num))
-}
-
-// proposeEnteringCounters proposes counters on the permanent an object is about
-// to become (122.6).
-func (g *Game) proposeEnteringCounters(entering *event.Event, kind mtg.Counter, n int) {
-	e := *entering
-	if n <= 0 {
-		return
-	}
-	becomes := mtg.MakeObjectID(e.Object.Slot(), e.Object.Generation()+1)
-	g.S.Propose(event.Event{
-		Kind: mtg.EventCounters, Other: becomes.Entity(), N: int32(n), Counter: kind, Player: e.Player,
-		Source: becomes, Rule: rule.R614_1c,
-	})
-}
-
-// shield prevents damage by a shield that lasts until it is used up (615.7).
-func (g *Game) shield(e *event.Event, id uint32) {
-	for i := range g.S.Effects {
-		x := g.S.Effects[i]
-		if x.ID != id {
-			continue
-		}
-		if x.Flags&state.ShieldAll != 0 {
-			g.prevent(e, e.N)
-			return
-		}
-		n := min(e.N, x.Values[0])
-		g.prevent(e, n)
-		if g.S.UseShield(id, n) {
-			g.endEffect(id, rule.R615_7)
-		}
-		return
-	}
-}
-
-// prevent takes n from the damage (615.1).
-func (g *Game) prevent(e *event.Event, n int32) {
-	if e.Flags&event.CantBePrevented != 0 || n <= 0 {
-		return
-	}
-	e.N -= n
-	g.emit(event.Event{Kind: mtg.EventPrevented, N: n, Source: e.Source, Other: e.Other, Rule: rule.R615_1})
-}

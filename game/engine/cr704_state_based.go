@@ -19,6 +19,10 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.hasGrants() {
 		g.watchControl()
 	}
+	replaced := g.replaceable(&event.Event{Kind: mtg.EventLose})
+	if !replaced {
+		g.playersLose(false)
+	}
 	if g.gameEnds() {
 		return done
 	}
@@ -28,7 +32,9 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.askLegend(f) {
 		return wait
 	}
-	g.playersLose()
+	if replaced {
+		g.playersLose(true)
+	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		g.permanentActions(g.S.ID(slot))
 	}
@@ -39,7 +45,7 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.S.Rules.Commander {
 		g.returnCommanders()
 	}
-	if len(g.S.Batch) == 0 {
+	if len(g.S.Proposing()) == 0 {
 		if g.S.StateBased {
 			return again
 		}
@@ -60,15 +66,15 @@ func (g *Game) settleSelf(f *state.Frame) verdict {
 	return again
 }
 
-// playersLose proposes nothing: losing is an event nothing here replaces
-// (704.5a to 704.5c, 704.6a to 704.6c).
-func (g *Game) playersLose() {
+// playersLose makes players lose (704.5a to 704.5c, 704.6a to 704.6c), or where
+// something replaces that proposes it with the other state-based actions.
+func (g *Game) playersLose(propose bool) {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if !g.S.Playing.Has(p) || g.S.Players[p].Flags&state.Lost != 0 {
 			continue
 		}
 		if r := g.losesBy(p); r != 0 {
-			g.loses(event.Event{Kind: mtg.EventLose, Player: p, Rule: r})
+			g.loses(event.Event{Kind: mtg.EventLose, Player: p, Rule: r}, propose)
 		}
 		g.S.ClearNote(p, state.DrewFromEmpty)
 	}

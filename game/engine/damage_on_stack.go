@@ -25,7 +25,7 @@ func (g *Game) stackDamage(active mtg.Seat) {
 			Kind: mtg.EventAssigned, Object: on, Source: e.Source, Other: e.Other, N: e.N, Player: e.Player, Rule: rule.R510_1,
 		})
 	}
-	g.S.CutBatch(0)
+	g.S.CutBatch()
 }
 
 // resolveDamage deals the damage as it was assigned, even if its source has

@@ -58,6 +58,7 @@ type Game struct {
 	forced  []forcedResult
 	scratch scratch
 	ids     []namedID // position IDs
+	would   *would    // see prospectOf
 	over    Ending
 	// watching says that scratch.watchers are of the events happening.
 	watching bool
@@ -111,6 +112,9 @@ func (g *Game) Reset(c Config) error {
 		return err
 	}
 	g.S.Push(state.Frame{Proc: procStart})
+	if c.Position != nil {
+		g.S.Push(state.Frame{Proc: procLayOut})
+	}
 	g.run()
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -16,92 +17,138 @@ type namedID struct {
 	id   mtg.ObjectID
 }
 
-// layOut lays out the position: every card comes to its zone by an event that
-// cites set-up, so that what says how permanents enter applies; nothing
-// triggers.
+// layOut begins to lay out the position, which a procedure goes on with: every
+// card comes to its zone by an event that cites set-up, so that what says how
+// permanents enter applies, with its choices; nothing triggers. What cannot be
+// laid out is found before.
 func (g *Game) layOut() error {
+	count := 0
 	for i := range g.config.Position.Players {
 		p := mtg.Seat(i + 1)
 		pl := &g.config.Position.Players[i]
+		if count += len(pl.Cards); !g.S.Room(count) {
+			return fmt.Errorf("%w: more cards than a game can hold", errConfig)
+		}
+		commanders := 0
+		for j := range pl.Cards {
+			c := &pl.Cards[j]
+			if err := g.checkLaid(c); err != nil {
+				return err
+			}
+			if c.Commander && !onBattlefield(c) {
+				commanders++
+			}
+		}
+		if commanders > 2 {
+			return fmt.Errorf("%w: player %v has more than two commanders; a deck has one or two", errConfig, p)
+		}
 		if pl.Life != g.S.Players[p].Life && (!g.S.Rules.SharedLife || g.S.Head(p) == p) {
 			g.emit(event.Event{Kind: mtg.EventSetLife, Player: p, N: pl.Life, Rule: rule.R103_4})
 		}
 		for _, c := range pl.Counters {
 			g.emit(event.Event{Kind: mtg.EventCounters, Other: mtg.PlayerEntity(p), N: c.N, Counter: c.Kind, Rule: rule.R122_1})
 		}
-		if err := g.layCards(p, pl); err != nil {
-			return err
-		}
-	}
-	if err := g.attachLaid(); err != nil {
-		return err
-	}
-	g.phaseOutLaid()
-	for len(g.S.Waiting) > 0 {
-		g.S.CutWaiting(0)
-	}
-	g.S.SettleIn()
-	g.Q.Invalidate()
-	return nil
-}
-
-// layCards lays out one player's cards. A library is listed from the top, so
-// it is laid from the other end.
-func (g *Game) layCards(p mtg.Seat, pl *position.Player) error {
-	for i := len(pl.Cards) - 1; i >= 0; i-- {
-		if pl.Cards[i].Zone == mtg.Library {
-			if err := g.layCard(p, &pl.Cards[i]); err != nil {
-				return err
-			}
-		}
-	}
-	for i := range pl.Cards {
-		if pl.Cards[i].Zone != mtg.Library {
-			if err := g.layCard(p, &pl.Cards[i]); err != nil {
-				return err
-			}
-		}
 	}
 	return nil
 }
 
-func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
-	card, face, err := g.named(c.Name)
-	if err != nil {
+// checkLaid reports why a card of a position cannot be laid out.
+func (g *Game) checkLaid(c *position.Card) error {
+	card, face, err := g.laidFace(c)
+	switch {
+	case err != nil:
 		return err
-	}
-	if err := g.refuseAnteOnly(card); err != nil {
-		return err
-	}
-	front := g.P.Card(card).Front
-	if c.Transformed {
-		if face = g.P.Face(front).Reverse; face == 0 {
-			return fmt.Errorf("%w: %s has one face and cannot be laid out transformed; leave that out", errConfig, c.Name)
-		}
-	}
-	if !g.S.Room(1) {
-		return fmt.Errorf("%w: more cards than a game can hold", errConfig)
-	}
-	if c.FaceDown || len(c.VisibleTo) > 0 {
+	case g.refuseAnteOnly(card) != nil:
+		return g.refuseAnteOnly(card)
+	case c.FaceDown || len(c.VisibleTo) > 0:
 		return fmt.Errorf("%w: %s cannot be laid out face down: face-down cards are not carried out yet", errConfig, c.Name)
+	case onBattlefield(c) && g.P.Face(face).Types&mtg.PermanentTypes == 0:
+		return fmt.Errorf("%w: %s is no permanent and cannot be on the battlefield", errConfig, c.Name)
+	case c.AttachedTo != "" && !g.positionHas(c.AttachedTo) || (c.AttachedTo != "" || c.AttachedPlayer != 0) && c.ID == "":
+		return fmt.Errorf("%w: %s is attached to %q, which the position does not have", errConfig, c.Name, c.AttachedTo)
 	}
-	if c.Zone != mtg.Battlefield && c.Zone != mtg.PhasedOut {
+	return nil
+}
+
+// onBattlefield reports whether the card is laid out there; what is phased out
+// phases out afterwards.
+func onBattlefield(c *position.Card) bool {
+	return c.Zone == mtg.Battlefield || c.Zone == mtg.PhasedOut
+}
+
+func (g *Game) positionHas(id string) bool {
+	for i := range g.config.Position.Players {
+		for j := range g.config.Position.Players[i].Cards {
+			if g.config.Position.Players[i].Cards[j].ID == id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// laidFace is the card and the face that a card of a position shows.
+func (g *Game) laidFace(c *position.Card) (mtg.CardID, mtg.FaceID, error) {
+	card, face, err := g.named(c.Name)
+	if err == nil && c.Transformed {
+		if face = g.P.Face(g.P.Card(card).Front).Reverse; face == 0 {
+			err = fmt.Errorf("%w: %s has one face and cannot be laid out transformed; leave that out", errConfig, c.Name)
+		}
+	}
+	return card, face, err
+}
+
+// laidCard is the card of the position that the frame has come to: of each
+// player, the library from the bottom and then everything else. Frame field A
+// counts the players, B the cards, twice.
+func (g *Game) laidCard(f *state.Frame) *position.Card {
+	for int(f.A) < len(g.config.Position.Players) {
+		list := g.config.Position.Players[f.A].Cards
+		for ; int(f.B) < 2*len(list); f.B++ {
+			i := int(f.B) - len(list)
+			if i < 0 {
+				i = -1 - i
+			}
+			if c := &list[i]; (c.Zone == mtg.Library) == (int(f.B) < len(list)) {
+				return c
+			}
+		}
+		f.A++
+		f.B = 0
+	}
+	return nil
+}
+
+// layOutNext lays out the next card.
+func layOutNext(g *Game, f *state.Frame) verdict {
+	for {
+		c := g.laidCard(f)
+		if c == nil {
+			g.finishLayout(f)
+			return done
+		}
+		p := mtg.Seat(f.A + 1)
+		card, face, _ := g.laidFace(c)
+		front := g.P.Card(card).Front
+		if onBattlefield(c) {
+			g.proposeLaid(p, c, card, front, face)
+			return g.settle()
+		}
 		id := g.S.AddCard(card, front, p, c.Zone)
-		if c.Commander && !g.S.SetCommander(id) {
-			return fmt.Errorf("%w: player %v has more than two commanders; a deck has one or two", errConfig, p)
+		if c.Commander {
+			g.S.SetCommander(id)
 		}
 		g.layCounters(id, c)
-		g.ids = append(g.ids, namedID{c.ID, id})
-		return nil
+		g.S.AddItems([]mtg.Entity{id.Entity()})
+		f.B++
 	}
-	if g.P.Face(face).Types&mtg.PermanentTypes == 0 {
-		return fmt.Errorf("%w: %s is no permanent and cannot be on the battlefield", errConfig, c.Name)
-	}
-	controller := p
+}
+
+func (g *Game) proposeLaid(p mtg.Seat, c *position.Card, card mtg.CardID, front, face mtg.FaceID) {
+	e := event.Event{Kind: mtg.EventZoneChange, Player: p, To: mtg.Battlefield, Rule: rule.R110_1}
 	if c.Controller != 0 {
-		controller = c.Controller
+		e.Player = c.Controller
 	}
-	e := event.Event{Kind: mtg.EventZoneChange, Player: controller, To: mtg.Battlefield, Rule: rule.R110_1}
 	if c.Token {
 		e.Kind, e.Card = mtg.EventToken, face
 	} else {
@@ -114,20 +161,18 @@ func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
 		e.Flags |= event.Tapped
 	}
 	g.S.Propose(e)
-	for i := int32(0); int(i) < len(g.S.Batch); i++ {
-		for {
-			list := g.replacements(int(i), nil)
-			if len(list) == 0 {
-				break
-			}
-			g.replace(int(i), &list[0])
-		}
-	}
-	g.applyBatch()
+}
+
+// layOutUse makes the permanent that was laid out what the position says.
+func layOutUse(g *Game, f *state.Frame) verdict {
+	c := g.laidCard(f)
+	f.B++
 	if len(g.S.Result) == 0 {
-		return fmt.Errorf("%w: %s did not come to the battlefield", errConfig, c.Name)
+		g.S.AddItems([]mtg.Entity{0})
+		return g.jump(f, 0)
 	}
 	made := g.S.Result[0].Object()
+	_, face, _ := g.laidFace(c)
 	if f := g.P.Face(face); f.Layout == ability.Flip && f.Part == 1 {
 		g.emit(event.Event{Kind: mtg.EventFlip, Object: made, Card: face, N: int32(face), Rule: rule.R710_2})
 	}
@@ -140,8 +185,29 @@ func (g *Game) layCard(p mtg.Seat, c *position.Card) error {
 		g.S.MakeSick(made)
 	}
 	g.layCounters(made, c)
-	g.ids = append(g.ids, namedID{c.ID, made})
-	return nil
+	g.S.AddItems([]mtg.Entity{made.Entity()})
+	return g.jump(f, 0)
+}
+
+// finishLayout attaches what is attached and makes the position old. What was
+// laid out stands in the items of the frame, in the order it came.
+func (g *Game) finishLayout(f *state.Frame) {
+	laid := g.S.Items[f.Items:]
+	g.ids = g.ids[:0]
+	for f.A, f.B = 0, 0; ; f.B++ {
+		c := g.laidCard(f)
+		if c == nil {
+			break
+		}
+		g.ids = append(g.ids, namedID{c.ID, laid[len(g.ids)].Object()})
+	}
+	g.attachLaid()
+	g.phaseOutLaid()
+	for len(g.S.Waiting) > 0 {
+		g.S.CutWaiting(0)
+	}
+	g.S.SettleIn()
+	g.Q.Invalidate()
 }
 
 func (g *Game) layCounters(id mtg.ObjectID, c *position.Card) {
@@ -162,23 +228,18 @@ func (g *Game) named(name string) (mtg.CardID, mtg.FaceID, error) {
 }
 
 // attachLaid attaches what the position says is attached.
-func (g *Game) attachLaid() error {
+func (g *Game) attachLaid() {
 	for i := range g.config.Position.Players {
 		for _, c := range g.config.Position.Players[i].Cards {
-			if c.AttachedTo == "" && c.AttachedPlayer == 0 {
-				continue
-			}
 			this, host := g.Laid(c.ID), g.Laid(c.AttachedTo).Entity()
 			if c.AttachedPlayer != 0 {
 				host = mtg.PlayerEntity(c.AttachedPlayer)
 			}
-			if this == 0 || host == 0 {
-				return fmt.Errorf("%w: %s is attached to %q, which the position does not have", errConfig, c.Name, c.AttachedTo)
+			if this != 0 && host != 0 {
+				g.emit(event.Event{Kind: mtg.EventAttach, Object: this, Other: host, Rule: rule.R701_3a})
 			}
-			g.emit(event.Event{Kind: mtg.EventAttach, Object: this, Other: host, Rule: rule.R701_3a})
 		}
 	}
-	return nil
 }
 
 // Laid returns the object that the position's card with the ID became when it

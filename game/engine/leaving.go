@@ -157,12 +157,15 @@ func (g *Game) endProcedures() {
 		if f.Proc == procCast && f.Flags&castSpared != 0 {
 			g.spare--
 		}
-		if f.Proc == procCast {
+		switch f.Proc {
+		case procCast:
 			g.S.CutSymbols(int(f.C))
+		case procBatch:
+			g.abandonBatch(f)
 		}
 		g.S.Pop()
 	}
-	g.S.CutBatch(0)
+	g.S.CutBatch()
 	g.S.ClearResult()
 	g.Q.Invalidate()
 }

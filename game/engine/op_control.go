@@ -1,9 +1,12 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -249,7 +252,7 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
 		n := int(g.S.Chosen[0].N)
 		if in.Flags&ability.FlagPassing == 0 {
-			g.S.SetChosen(f.Source, uint8(n+1), 0)
+			g.choose(f, uint8(n+1), 0, 0)
 		}
 		g.storeNumber(in, n)
 		return next
@@ -262,9 +265,126 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	d := g.ask(decision.Pick, decision.PromptColor, who[0], rule.R105_4)
 	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
 	for color := mtg.White; color <= mtg.Green; color++ {
-		d.Options = append(d.Options, decision.Option{N: int32(color), Colors: mtg.Colors(color)})
+		if in.Colors == 0 || in.Colors.Has(color) {
+			d.Options = append(d.Options, decision.Option{N: int32(color), Colors: mtg.Colors(color)})
+		}
 	}
 	return wait
+}
+
+// choose stores a choice for this, or for what is about to enter (614.12a).
+func (g *Game) choose(f *state.Frame, color uint8, kind mtg.Subtype, player mtg.Seat) {
+	if f.Flags&programEnters != 0 {
+		g.S.ChooseFor(g.entering(), color, kind, player)
+	} else {
+		g.S.SetChosen(f.Source, color, kind, player)
+		g.Q.Invalidate()
+	}
+}
+
+// opChooseType lets a player choose a creature type (205.3m), or a basic land
+// type (305.6).
+func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		g.choose(f, 0, mtg.Subtype(g.S.Chosen[0].N), 0)
+		g.storeNumber(in, int(g.S.Chosen[0].N))
+		return next
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return next
+	}
+	d := g.ask(decision.Pick, decision.PromptType, who[0], rule.R205_3m)
+	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
+	if in.Filter != nil {
+		for _, t := range [...]mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest} {
+			d.Options = append(d.Options, decision.Option{N: int32(t)})
+		}
+		return wait
+	}
+	for t := mtg.Subtype(1); int(t) < mtg.NumSubtypes; t++ {
+		if t.Of()&mtg.Creature != 0 {
+			d.Options = append(d.Options, decision.Option{N: int32(t)})
+		}
+	}
+	return wait
+}
+
+// opChoosePlayer lets a player choose a player.
+func opChoosePlayer(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		g.choose(f, 0, 0, g.S.Chosen[0].Other.Seat())
+		return next
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	list := g.Q.Each(&c, in.Filter, g.scratch.entities[:0])
+	g.scratch.entities = list
+	if len(who) == 0 || len(list) == 0 {
+		return next
+	}
+	g.askPick(f, decision.PromptChoose, who[0], rule.R608_2d, list, 1, 1)
+	return wait
+}
+
+// opChooseSource lets a player choose a source of damage: a permanent, a spell
+// on the stack, an object that something waiting refers to, or a face-up object
+// in the command zone (609.7a).
+func opChooseSource(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		g.S.ClearResult()
+		g.S.AddResult(g.S.Chosen[0].Other)
+		g.store(f, in)
+		return next
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	list := g.damageSources(&c, in.Filter)
+	if len(who) == 0 || len(list) == 0 {
+		return next
+	}
+	g.askPick(f, decision.PromptChoose, who[0], rule.R609_7a, list, 1, 1)
+	return wait
+}
+
+func (g *Game) damageSources(c *query.Context, filter *ability.Filter) []mtg.Entity {
+	list := g.scratch.entities[:0]
+	add := func(id mtg.ObjectID) {
+		if e := id.Entity(); id != 0 && g.Q.Row(id) != nil && !slices.Contains(list, e) && g.Q.Matches(c, filter, e) {
+			list = append(list, e)
+		}
+	}
+	for _, z := range [...]mtg.Zone{mtg.Battlefield, mtg.Stack, mtg.Command} {
+		for _, slot := range g.S.List(z, 0) {
+			switch o := &g.S.Objects[slot]; {
+			case o.Kind == state.AbilityObject:
+				add(o.Source)
+			case z != mtg.Command || !o.Is(state.FaceDown):
+				add(g.S.ID(slot))
+			}
+		}
+	}
+	for i := range g.S.Targets {
+		if t := &g.S.Targets[i]; t.Target.IsObject() {
+			add(t.Target.Object())
+		}
+	}
+	for i := range g.S.Effects {
+		if k := g.S.Effects[i].Kind; k == state.ShieldEffect || k == state.ReplaceEffect {
+			add(g.S.Effects[i].Source)
+		}
+	}
+	for i := range g.S.Delayed {
+		add(g.S.Delayed[i].Source)
+	}
+	for i := range g.S.Held {
+		if h := &g.S.Held[i]; h.Entity.IsObject() {
+			add(h.Entity.Object())
+		}
+	}
+	g.scratch.entities = list
+	return list
 }
 
 func opNumber(g *Game, f *state.Frame, in *ability.Instr) verdict {
@@ -278,29 +398,4 @@ func opSelect(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	g.S.SetResult(g.selected(&c, in.What))
 	g.store(f, in)
 	return next
-}
-
-// opChooseType lets a player choose a creature type (205.3m); the choice is
-// remembered by what the ability is from.
-func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	if f.Step == 1 {
-		g.S.SetChosen(f.Source, 0, mtg.Subtype(g.S.Chosen[0].N))
-		g.Q.Invalidate()
-		g.storeNumber(in, int(g.S.Chosen[0].N))
-		return next
-	}
-	c := g.context(f)
-	who := g.players(&c, in.Who)
-	if len(who) == 0 {
-		return next
-	}
-	d := g.ask(decision.Pick, decision.PromptType, who[0], rule.R608_2d)
-	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
-	types := mtg.SubtypesOf(mtg.Creature)
-	for t := mtg.Subtype(1); int(t) < mtg.NumSubtypes; t++ {
-		if types.Has(t) {
-			d.Options = append(d.Options, decision.Option{N: int32(t)})
-		}
-	}
-	return wait
 }

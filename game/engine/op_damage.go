@@ -164,6 +164,9 @@ func opPrevent(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Flags&ability.FlagCombat != 0 {
 		kind |= state.ShieldCombat
 	}
+	if in.Flags&ability.FlagSource != 0 {
+		kind |= state.ShieldSource
+	}
 	if in.What == nil {
 		id := g.beginEffect(f, state.ShieldEffect, in.Duration, f.Player, nil)
 		g.S.SetShield(id, int32(n), kind|state.ShieldAnyone)
@@ -172,6 +175,19 @@ func opPrevent(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		id := g.beginEffect(f, state.ShieldEffect, in.Duration, f.Player, []mtg.Entity{e})
 		g.S.SetShield(id, int32(n), kind)
 	}
+	return next
+}
+
+// opReplace begins a replacement effect, which remembers the registers of the
+// program that begins it (614.3, 611.2c).
+func opReplace(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	id := g.beginEffect(f, state.ReplaceEffect, in.Duration, f.Player, nil)
+	if r := in.Static.Replace; r.Num != nil && (r.Kind == ability.ReplacePrevent || r.Kind == ability.ReplaceRedirect) {
+		n := r.Num
+		g.S.SetShield(id, int32(g.Q.Num(&c, n)), 0)
+	}
+	g.holdRegisters(f, id)
 	return next
 }
 

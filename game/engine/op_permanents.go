@@ -196,21 +196,28 @@ func opMana(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return next
 	}
 	n := g.Q.Num(&c, in.N)
+	if f.Step == 2 {
+		return next
+	}
 	if len(in.Mana) > 0 {
-		for _, color := range in.Mana {
+		for i, color := range in.Mana {
+			if i > 0 && color == in.Mana[i-1] && len(g.S.Proposing()) > 0 {
+				g.S.Proposal(len(g.S.Batch) - 1).Event.N += int32(n)
+				continue
+			}
 			g.addMana(f, in, who[0], color, n)
 		}
-		return next
+		return g.settleMana(f)
 	}
 	if f.Step == 1 {
 		if in.Flags&ability.FlagCombination != 0 {
 			for i, amount := range g.S.Numbers {
 				g.addMana(f, in, who[0], nthColor(in.Colors, i), int(amount))
 			}
-			return next
+			return g.settleMana(f)
 		}
 		g.addMana(f, in, who[0], mtg.Color(g.S.Chosen[0].N), n)
-		return next
+		return g.settleMana(f)
 	}
 	if n <= 0 || in.Colors == 0 {
 		return next
@@ -251,6 +258,8 @@ func nthColor(set mtg.ColorSet, i int) mtg.Color {
 	return mtg.Colorless
 }
 
+// addMana proposes that mana is added. What a mana ability with {T} in its cost
+// produces is mana for which its permanent was tapped (106.12).
 func (g *Game) addMana(f *state.Frame, in *ability.Instr, p mtg.Seat, color mtg.Color, n int) {
 	if n <= 0 {
 		return
@@ -261,7 +270,16 @@ func (g *Game) addMana(f *state.Frame, in *ability.Instr, p mtg.Seat, color mtg.
 	if row := g.Q.Row(f.Source); row != nil && row.Supertypes&mtg.Snow != 0 {
 		e.Flags |= event.FromSnow
 	}
-	g.emit(e)
+	if a := g.P.Ability(f.Ability); a.Flags&ability.ManaAbility != 0 && a.Cost != nil && a.Cost.HasTap() {
+		e.Flags |= event.TappedForMana
+	}
+	g.S.Propose(e)
+}
+
+// settleMana settles the mana that is proposed (106.12b).
+func (g *Game) settleMana(f *state.Frame) verdict {
+	f.Step = 1
+	return g.settle()
 }
 
 // opDelayed creates a delayed triggered ability, which remembers the registers
@@ -275,15 +293,20 @@ func (g *Game) addDelayed(f *state.Frame, in *ability.Instr) {
 	id := g.S.AddDelayed(state.Delayed{
 		Ability: in.Ref, Source: f.Source, EndTurn: g.S.Turn, Duration: uint8(in.Duration), Controller: f.Player, Once: onceUnless(in.Duration),
 	})
+	g.holdRegisters(f, id)
+	e := g.effectEvent(f, mtg.EventDelayed)
+	e.Player, e.N, e.Ability = f.Player, int32(id), in.Ref
+	g.emit(e)
+}
+
+// holdRegisters remembers the registers of the program for what it created.
+func (g *Game) holdRegisters(f *state.Frame, id uint32) {
 	for r := range f.Count {
 		v := g.S.Registers[f.Registers+uint32(r)]
 		for i := range v.Count {
 			g.S.Hold(state.HeldRecord{Delayed: id, Entity: g.S.Items[v.First+i], Register: r})
 		}
 	}
-	e := g.effectEvent(f, mtg.EventDelayed)
-	e.Player, e.N, e.Ability = f.Player, int32(id), in.Ref
-	g.emit(e)
 }
 
 // opReflexive creates a reflexive triggered ability, which triggers at once
@@ -320,37 +343,6 @@ func (g *Game) holdForReflexive(f *state.Frame, ref mtg.AbilityRef) uint32 {
 	return id
 }
 
-func opCoin(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	c := g.context(f)
-	for _, p := range g.players(&c, in.Who) {
-		n, ok := g.takeForced(forcedCoin)
-		if !ok {
-			n = g.S.Draw(2)
-		}
-		e := g.effectEvent(f, mtg.EventCoin)
-		e.Player, e.N = p, int32(n)
-		g.emit(e)
-		g.storeNumber(in, n)
-	}
-	return next
-}
-
-func opDie(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	c := g.context(f)
-	sides := max(1, g.Q.Num(&c, in.N))
-	for _, p := range g.players(&c, in.Who) {
-		n, ok := g.takeForced(forcedDie)
-		if !ok {
-			n = g.S.Draw(sides) + 1
-		}
-		e := g.effectEvent(f, mtg.EventDie)
-		e.Player, e.N = p, int32(n)
-		g.emit(e)
-		g.storeNumber(in, n)
-	}
-	return next
-}
-
 func opWin(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return g.endForPlayers(f, in, mtg.EventWin)
 }
@@ -360,11 +352,16 @@ func opLose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 func (g *Game) endForPlayers(f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
-	c := g.context(f)
-	for _, p := range g.players(&c, in.Who) {
-		e := g.effectEvent(f, kind)
-		e.Player = p
-		g.endFor(e)
+	if f.Step == 0 {
+		c := g.context(f)
+		for _, p := range g.players(&c, in.Who) {
+			e := g.effectEvent(f, kind)
+			e.Player = p
+			g.endFor(e)
+		}
+		if g.settle() == call {
+			return call
+		}
 	}
 	g.gameEnds()
 	return next

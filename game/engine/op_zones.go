@@ -9,41 +9,6 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// opDraw draws cards one at a time, all of them of one player before the next
-// (121.2). Frame field A counts the cards, B the players; what was drawn is
-// collected in the items of the frame through C.
-func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	c := g.context(f)
-	who := g.players(&c, in.Who)
-	if f.Step == 0 {
-		f.Zone, f.Given = 0, 0
-		g.S.ClearDrawn()
-		f.Step = 1
-	}
-	if f.Step == 2 {
-		g.S.KeepDrawn()
-		f.Step = 1
-	}
-	n := mtg.AbilityRef(max(0, g.Q.Num(&c, in.N)))
-	for int(f.Zone) < len(who) {
-		for f.Given < n {
-			f.Given++
-			g.proposeDraw(who[f.Zone], f.Source, rule.R121_1)
-			if g.settle() == call {
-				return call
-			}
-			g.S.KeepDrawn()
-		}
-		f.Zone++
-		f.Given = 0
-	}
-	f.Zone = 0
-	if in.Dst > 0 {
-		g.S.FillRegister(f, in.Dst-1, g.S.Drawn)
-	}
-	return next
-}
-
 // effectEvent is an event caused by the frame's spell or ability.
 func (g *Game) effectEvent(f *state.Frame, kind mtg.EventKind) event.Event {
 	return event.Event{Kind: kind, By: f.Player, Source: f.Source, Ability: f.Ability, Rule: g.ruleOfInstruction(f)}
@@ -94,15 +59,28 @@ func opMill(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		e := g.effectEvent(f, mtg.EventMill)
 		e.To = mtg.Graveyard
 		for _, p := range g.players(&c, in.Who) {
-			l := g.S.List(mtg.Library, p)
 			e.Player = p
-			for i := range max(0, min(n, len(l))) {
-				e.Object = g.S.ID(l[len(l)-1-i])
+			if n > 0 && g.P.ReplacesWhole(mtg.EventMill) {
+				e.N, e.Flags = int32(n), event.Whole
 				g.S.Propose(e)
+			} else {
+				g.proposeMill(e, n)
 			}
 		}
 	}
 	return g.settleInto(f, in)
+}
+
+// proposeMill proposes that the event's player mills the top n cards of his
+// library, but none that is about to enter from there (614.13c).
+func (g *Game) proposeMill(e event.Event, n int) {
+	l := g.S.List(mtg.Library, e.Player)
+	for i := len(l) - 1; i >= 0 && n > 0; i-- {
+		if e.Object = g.S.ID(l[i]); !g.S.Enters(e.Object) {
+			g.S.Propose(e)
+			n--
+		}
+	}
 }
 
 // opMove moves objects to a zone. An Aura that is not cast has its controller
@@ -136,7 +114,7 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			g.aimed(f, i, &e)
 			g.S.Propose(e)
 			if in.Counter != 0 {
-				g.proposeEnteringCounters(&e, in.Counter, g.Q.Num(&c, in.N))
+				g.proposeEnteringCounters(len(g.S.Batch)-1, in.Counter, g.Q.Num(&c, in.N))
 			}
 		}
 	}
@@ -511,6 +489,12 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		for _, p := range g.players(&c, in.Who) {
 			e.Player = p
+			if n > 0 && g.P.ReplacesWhole(mtg.EventToken) {
+				whole := e
+				whole.N, whole.Flags = int32(n), e.Flags|event.Whole
+				g.S.Propose(whole)
+				continue
+			}
 			for i := range max(0, n) {
 				if g.S.Room(len(g.S.Batch) + 1) {
 					g.aimed(f, i, &e)

@@ -46,6 +46,8 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpExtraTurn:   opExtraTurn, ability.OpExtraPhase: opExtraPhase, ability.OpSkip: opSkip,
 	ability.OpEndTurn: opEndTurn, ability.OpEndCombat: opEndCombat, ability.OpBecomeMonarch: opBecomeMonarch,
 	ability.OpControlPlayer: opControlPlayer,
+	ability.OpReplace:       opReplace, ability.OpEnters: opEnters,
+	ability.OpChoosePlayer: opChoosePlayer, ability.OpChooseSource: opChooseSource,
 }
 
 // instructionRules are the rules of the instructions, where one names them.
@@ -73,6 +75,8 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpExtraTurn:   rule.R500_7, ability.OpExtraPhase: rule.R500_8, ability.OpSkip: rule.R614_10,
 	ability.OpEndTurn: rule.R724_1, ability.OpEndCombat: rule.R724_2, ability.OpBecomeMonarch: rule.R725_3,
 	ability.OpControlPlayer: rule.R723_1,
+	ability.OpReplace:       rule.R614_3, ability.OpEnters: rule.R614_12a,
+	ability.OpChoosePlayer: rule.R608_2d, ability.OpChooseSource: rule.R609_7a,
 }
 
 // Runs reports whether the engine runs the instruction.

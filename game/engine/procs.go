@@ -17,6 +17,8 @@ const (
 	procStateBased
 	procCombatDamage
 	procCleanup
+	procDraw
+	procLayOut
 	numProcs
 )
 
@@ -34,12 +36,17 @@ var procedures = [numProcs][]step{
 		castTargetsAsk, castTargetsUse, castDivideAsk, castDivideUse, castTotal, castManaAsk, castManaUse,
 		castPartAsk, castPartUse, castPayParts, castFinish, castEnd,
 	},
-	procResolve:      {resolveBegin, resolveMode, resolveEnd, resolveAttachUse},
-	procBatch:        {batchNext, batchChooseUse, batchApply},
+	procResolve: {resolveBegin, resolveMode, resolveEnd, resolveAttachUse},
+	procBatch: {
+		batchNext, batchChooseUse, batchOfferAsk, batchOfferUse, batchShareUse, batchTake, batchTaken, batchApply,
+		batchSequel, batchSequelDone,
+	},
 	procTriggers:     {triggersNext, triggersOrderUse, triggersPut},
 	procStateBased:   {stateBasedCheck, stateBasedLegendUse, stateBasedCommanderAsk, stateBasedCommanderUse},
 	procCombatDamage: {damageAssignAsk, damageAssignUse, damageDeal, damageDone},
 	procCleanup:      {cleanupDiscardAsk, cleanupDiscardUse, cleanupWearOff, cleanupCheck},
+	procDraw:         {drawsWhole, drawsCount, drawsNext},
+	procLayOut:       {layOutNext, layOutUse},
 }
 
 // procedureNames name the procedures, for reports.
@@ -57,6 +64,8 @@ var procedureNames = [numProcs]string{
 	procStateBased:   "state-based actions",
 	procCombatDamage: "combat damage",
 	procCleanup:      "cleanup",
+	procDraw:         "draw",
+	procLayOut:       "set-up",
 }
 
 // procedureRules are the rules of the procedures as a whole.
@@ -73,6 +82,8 @@ var procedureRules = [numProcs]rule.Ref{
 	procStateBased:   rule.R704_3,
 	procCombatDamage: rule.R510_1,
 	procCleanup:      rule.R514_1,
+	procDraw:         rule.R121_2,
+	procLayOut:       rule.R103_1,
 }
 
 // stepRules are the rules of the steps, the default citation of what happens
@@ -87,8 +98,11 @@ var stepRules = [numProcs][]rule.Ref{
 		rule.R601_2c, rule.R601_2c, rule.R601_2d, rule.R601_2d, rule.R601_2f, rule.R601_2g, rule.R601_2g,
 		rule.R601_2h, rule.R601_2h, rule.R601_2h, rule.R601_2i, rule.R601_2i,
 	},
-	procResolve:      {rule.R608_2b, rule.R608_2c, rule.R608_2n, rule.R608_3a},
-	procBatch:        {rule.R616_1, rule.R616_1, rule.R614_1},
+	procResolve: {rule.R608_2b, rule.R608_2c, rule.R608_2n, rule.R608_3a},
+	procBatch: {
+		rule.R616_1, rule.R616_1, rule.R614_1, rule.R614_1, rule.R615_7, rule.R616_1f, rule.R614_12a, rule.R614_6,
+		rule.R615_5, rule.R615_5,
+	},
 	procStateBased:   {rule.R704_3, rule.R704_5j, rule.R704_6d, rule.R704_6d},
 	procCombatDamage: {rule.R510_1, rule.R510_1, rule.R510_2},
 	procCleanup:      {rule.R514_1, rule.R514_1, rule.R514_2, rule.R514_3a},

@@ -20,4 +20,7 @@ type scratch struct {
 	parts    []*ability.CostPart
 	watchers []watcher
 	events   []event.Event
+	// replacements are the effects that apply to one event, good until others
+	// are listed.
+	replacements []replacement
 }

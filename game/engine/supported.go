@@ -133,7 +133,8 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpDestroy:      ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
 	ability.OpToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCopySpell: ability.FlagNewTargets, ability.OpCast: ability.FlagFree | ability.FlagTransformed,
 	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether, ability.OpDivide: ability.FlagCantPrevent,
-	ability.OpExile: ability.FlagLinked, ability.OpPrevent: ability.FlagCombat, ability.OpMana: ability.FlagCombination | ability.FlagLasting,
+	ability.OpExile: ability.FlagLinked, ability.OpPrevent: ability.FlagCombat | ability.FlagSource, ability.OpEnters: ability.FlagTapped,
+	ability.OpMana:   ability.FlagCombination | ability.FlagLasting,
 	ability.OpPermit: ability.FlagFree, ability.OpExtraPhase: ability.FlagStep, ability.OpSkip: ability.FlagWholeTurn,
 }
 
@@ -162,9 +163,6 @@ func checkInstr(in *ability.Instr, report reporter) {
 	if in.Who != nil && onePlayer(in.Op) && (in.Who.Kind == ability.SelEachPlayer || in.Who.Kind == ability.SelEachOpponent) {
 		report("instr %v of several players", in.Op)
 	}
-	if hasRules(in.Counter) {
-		report("counters of the kind %v", in.Counter)
-	}
 	switch {
 	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0:
 		report("a restriction of mana that is not known")
@@ -187,12 +185,6 @@ func checkInstr(in *ability.Instr, report reporter) {
 	case in.Op == ability.OpCast && in.Cost != nil && in.Flags&ability.FlagFree != 0:
 		report("a free cast with a cost")
 	}
-}
-
-// hasRules reports whether counters of the kind replace events of what they are
-// on (122.1c, 122.1d, 122.1h), which the engine does not carry out.
-func hasRules(k mtg.Counter) bool {
-	return k == mtg.CounterShield || k == mtg.CounterStun || k == mtg.CounterFinality
 }
 
 // onePlayer reports whether the instruction asks one player, the first of those
@@ -251,9 +243,6 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 	default:
 		report("static kind %d", s.Kind)
 	}
-	if r := s.Replace; r != nil && r.Counter != 0 && (s.Pattern.Object == nil || s.Pattern.Object.Is&ability.IsThis == 0) {
-		report("other permanents entering with counters") // a token has no handle before it is there
-	}
 	if s.Kind == ability.StaticRule && s.Verdict == ability.May && !mayRuns(s) {
 		report("rule may %v", s.Action)
 	}
@@ -271,15 +260,18 @@ func mayRuns(s *ability.StaticEffect) bool {
 func checkReplace(r *ability.Replace, report reporter) {
 	switch r.Kind {
 	case ability.ReplaceEnters, ability.ReplaceZone, ability.ReplacePrevent, ability.ReplaceAmount, ability.ReplaceSkip,
-		ability.ReplaceRedirect:
+		ability.ReplaceCode, ability.ReplaceRedirect, ability.ReplaceRegenerate, ability.ReplaceUmbra,
+		ability.ReplaceControl, ability.ReplaceTokens, ability.ReplaceFloor:
 	default:
 		report("replacement kind %d", r.Kind)
 	}
-	if hasRules(r.Counter) {
-		report("counters of the kind %v", r.Counter)
+	if odd := r.Flags &^ (ability.FlagBottom | ability.FlagTop | ability.FlagShuffle | ability.FlagTapped); odd != 0 {
+		report("replacement with flags %#x", uint64(odd))
 	}
-	if r.Optional || r.Unless != nil || len(r.Code) > 0 {
-		report("a replacement effect that asks")
+	for i := range r.Code {
+		if r.Kind != ability.ReplaceEnters && r.Code[i].Op == ability.OpEnters {
+			report("how something enters that has entered")
+		}
 	}
 }
 

@@ -56,10 +56,17 @@ const (
 	Lasting
 	// OnAdventure marks an Adventure exiled as it resolves: By may play the card (715.3d).
 	OnAdventure
-	// TappedForMana marks a mana ability with the tap symbol in its cost (106.12).
+	// TappedForMana marks a mana ability with the tap symbol in its cost, and the
+	// mana it adds (106.12).
 	TappedForMana
 	// Extra marks the beginning of a turn that an effect added (500.7).
 	Extra
+	// Whole marks a proposal that stands for N alike which it contains (616.1g).
+	Whole
+	// Shuffles marks a card shuffled into a library (701.24g).
+	Shuffles
+	// ByRule marks what a rule does, and no effect (614.16).
+	ByRule
 )
 
 // Event is one thing that happened. Which fields are used stands beside each

@@ -30,6 +30,9 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 	if p.Kind != e.Kind && !(p.Kind == mtg.EventZoneChange && catalog.IsMove(e.Kind)) {
 		return false
 	}
+	if p.Whole != e.Is(event.Whole) {
+		return false
+	}
 	combat := e.Is(event.Combat)
 	switch {
 	case p.From != 0 && !p.From.Has(q.zoneFrom(e)),
@@ -42,6 +45,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Deed != 0 && int32(p.Deed) != e.N,
 		!e.Is(event.Flags(p.Flags)),
 		p.Tapping && !e.Is(event.TappedForMana),
+		p.ByEffect && e.Flags&(event.ByRule|event.AsCost) != 0,
 		p.AtLeast != 0 && int(e.N) < p.AtLeast:
 		return false
 	}

@@ -57,6 +57,8 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelUnion:
 		dst = q.Sel(c, s.Of, dst)
 		return q.Sel(c, s.Or, dst)
+	case ability.SelChosenPlayer:
+		return addPlayer(dst, q.chosenPlayer(c.This))
 	case ability.SelNone:
 		return dst
 	}
@@ -158,11 +160,23 @@ func (q *Q) selTop(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 	var room [mtg.MaxSeats]mtg.Seat
 	for _, p := range q.Players(c, s.Of, room[:0]) {
 		l := q.S.List(mtg.Library, p)
-		for i := len(l) - 1; i >= max(0, len(l)-n); i-- {
+		for i, left := len(l)-1, n; i >= 0 && left > 0; i-- {
+			if len(q.S.Batch) > 0 && q.S.Enters(q.S.ID(l[i])) {
+				continue // 614.13c
+			}
 			dst = append(dst, q.S.ID(l[i]).Entity())
+			left--
 		}
 	}
 	return dst
+}
+
+// chosenPlayer is the player chosen for the object, or nobody.
+func (q *Q) chosenPlayer(o mtg.ObjectID) mtg.Seat {
+	if obj := q.S.Object(o); obj != nil {
+		return obj.ChosenPlayer
+	}
+	return 0
 }
 
 // selLinked appends the objects in exile that this exiled (607.2a).

@@ -2,7 +2,6 @@ package state
 
 import (
 	"github.com/apnap/apnap/game/decision"
-	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -24,8 +23,11 @@ func (s *State) Pop() {
 
 // ClearAgenda ends all procedures.
 func (s *State) ClearAgenda() {
-	s.CutBatch(0)
-	s.Frames, s.Registers, s.Items, s.Batch, s.Applied = s.Frames[:0], s.Registers[:0], s.Items[:0], s.Batch[:0], s.Applied[:0]
+	s.SetBatchFirst(0)
+	s.CutBatch()
+	s.Frames, s.Registers, s.Items = s.Frames[:0], s.Registers[:0], s.Items[:0]
+	s.Batch, s.Applied, s.Sequels = s.Batch[:0], s.Applied[:0], s.Sequels[:0]
+	s.BatchFirst, s.DrawnFirst, s.Inherits = 0, 0, 0
 	s.Posed, s.Answered = false, false
 }
 
@@ -88,38 +90,6 @@ func (s *State) Pose() uint32 {
 		s.Seq++
 	}
 	return s.Seq
-}
-
-// Propose adds an event to the batch that is being decided.
-func (s *State) Propose(e event.Event) { s.Batch = append(s.Batch, Proposed{Event: e}) }
-
-// Proposal returns event i of the batch for the engine to change while
-// replacement effects apply.
-func (s *State) Proposal(i int) *Proposed { return &s.Batch[i] }
-
-// CutBatch ends the batch from index n on.
-func (s *State) CutBatch(n int) {
-	for i := range s.Batch[n:] {
-		s.ReleaseCopy(s.Batch[n+i].Copy)
-	}
-	s.Batch = s.Batch[:n]
-	if n == 0 {
-		s.Applied = s.Applied[:0]
-	}
-}
-
-// NoteApplied remembers that a replacement effect was applied to an event of
-// the batch (614.5).
-func (s *State) NoteApplied(r AppliedRecord) { s.Applied = append(s.Applied, r) }
-
-// WasApplied reports whether it was.
-func (s *State) WasApplied(r AppliedRecord) bool {
-	for _, a := range s.Applied {
-		if a == r {
-			return true
-		}
-	}
-	return false
 }
 
 // AddSymbol adds a symbol to what the costs in progress still ask.
@@ -231,13 +201,16 @@ func (s *State) NoteLeaving(who mtg.SeatSet) { s.Leaving = who }
 func (s *State) AddItems(list []mtg.Entity) { s.Items = append(s.Items, list...) }
 
 // ClearDrawn begins a new list of cards drawn by one instruction.
-func (s *State) ClearDrawn() { s.Drawn = s.Drawn[:0] }
+func (s *State) ClearDrawn() { s.Drawn = s.Drawn[:s.DrawnFirst] }
 
 // KeepDrawn adds what the last procedure brought to the cards drawn.
 func (s *State) KeepDrawn() {
 	s.Drawn = append(s.Drawn, s.Result...)
 	s.Result = s.Result[:0]
 }
+
+// DrawnNow are the cards drawn by the instruction in progress.
+func (s *State) DrawnNow() []mtg.Entity { return s.Drawn[s.DrawnFirst:] }
 
 // Reorder puts the given cards of p's library at its top, the first of them
 // deepest, or at its bottom, the first of them lowest. The seats of seen saw

@@ -45,10 +45,9 @@ func (s *State) applyPermanent(e *event.Event) {
 	case mtg.EventFlip:
 		o.Face = mtg.FaceID(e.N)
 		o.Status |= Flipped
-	case mtg.EventRegenerated: // 701.19a
+	case mtg.EventRegenerated, mtg.EventDamageRemoved: // 701.19a, 702.89a
 		o.Damage = 0
-		o.Status = o.Status&^DeathtouchHit | Tapped
-		s.removeFromCombat(e.Object)
+		o.Status &^= DeathtouchHit
 	}
 }
 

@@ -129,10 +129,21 @@ func (s *State) SetLink(id, by mtg.ObjectID) {
 	}
 }
 
-// SetChosen stores the colour or type chosen for an object.
-func (s *State) SetChosen(id mtg.ObjectID, color uint8, kind mtg.Subtype) {
-	if s.Object(id) != nil {
-		s.Objects[id.Slot()].ChosenColor, s.Objects[id.Slot()].ChosenType = color, kind
+// SetChosen stores the colour, type or player chosen for an object; what is zero
+// stays as it was.
+func (s *State) SetChosen(id mtg.ObjectID, color uint8, kind mtg.Subtype, player mtg.Seat) {
+	if s.Object(id) == nil {
+		return
+	}
+	o := &s.Objects[id.Slot()]
+	if color != 0 {
+		o.ChosenColor = color
+	}
+	if kind != 0 {
+		o.ChosenType = kind
+	}
+	if player != 0 {
+		o.ChosenPlayer = player
 	}
 }
 

@@ -40,6 +40,7 @@ func (s *State) CopyFrom(from *State) {
 	s.GoneCounters = append(s.GoneCounters[:0], from.GoneCounters...)
 	s.Batch = append(s.Batch[:0], from.Batch...)
 	s.Applied = append(s.Applied[:0], from.Applied...)
+	s.Sequels = append(s.Sequels[:0], from.Sequels...)
 	s.Past = append(s.Past[:0], from.Past...)
 	s.Numbers = append(s.Numbers[:0], from.Numbers...)
 	s.Chosen = append(s.Chosen[:0], from.Chosen...)

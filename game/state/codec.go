@@ -80,6 +80,7 @@ func (s *State) slabs() []slab {
 		slabOf[CounterRecord]{&s.GoneCounters},
 		slabOf[Proposed]{&s.Batch},
 		slabOf[AppliedRecord]{&s.Applied},
+		slabOf[Sequel]{&s.Sequels},
 		slabOf[event.Event]{&s.Past},
 		slabOf[int32]{&s.Numbers},
 		slabOf[decision.Option]{&s.Chosen},
@@ -106,7 +107,22 @@ func fingerprint() uint64 {
 			h = mix(h, []byte(fmt.Sprint(f.Name, f.Type, f.Offset)))
 		}
 	}
-	for _, v := range []any{s.Header, s.Rules, Player{}, Object{}, Capture{}, Frame{}, Effect{}, event.Event{}, Departed{}, CounterRecord{}, Copiable{}, Queued{}, decision.Option{}} {
+	for _, v := range []any{
+		s.Header, s.Rules,
+		Player{},
+		Object{},
+		Capture{},
+		Frame{},
+		Effect{},
+		event.Event{},
+		Departed{},
+		CounterRecord{},
+		Copiable{},
+		Proposed{},
+		Sequel{},
+		Queued{},
+		decision.Option{},
+	} {
 		describe(reflect.TypeOf(v))
 	}
 	return h

@@ -72,6 +72,7 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Departed))
 	h = mix(h, bytesOfSlice(s.Batch))
 	h = mix(h, bytesOfSlice(s.Applied))
+	h = mix(h, bytesOfSlice(s.Sequels))
 	h = mix(h, bytesOfSlice(s.Past))
 	h = mix(h, bytesOfSlice(s.Numbers))
 	h = mix(h, bytesOfSlice(s.Chosen))

@@ -37,6 +37,7 @@ func TestNoImplicitPadding(t *testing.T) {
 		state.Proposed{},
 		state.AppliedRecord{},
 		state.Queued{},
+		state.Sequel{},
 		event.Event{},
 		decision.Option{},
 	} {

@@ -86,7 +86,9 @@ type Object struct {
 	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out; in exile, who may play it
 	Down        DownKind    // why it is face down
 	Level       uint8       // of a Class; zero counts as level 1 (716.2d)
-	_           [3]uint8
+	// ChosenPlayer is the player chosen for it.
+	ChosenPlayer mtg.Seat
+	_            [2]uint8
 }
 
 // PlayerFlags are yes-or-no facts of a player.
@@ -259,6 +261,7 @@ const (
 	RuleEffect               // a row of the permission table
 	PermitEffect             // Player may play the affected cards
 	ShieldEffect             // prevents the next N damage to the affected
+	ReplaceEffect            // the replacement effect of the instruction (614.1)
 	RegenEffect              // a regeneration shield (701.19)
 	ControlEffect            // Player controls the affected objects
 	CopyEffect               // the affected objects have the copiable values Values[0]
@@ -269,6 +272,7 @@ const (
 	ShieldAll    uint8 = 1 << iota // prevents all the damage, not an amount
 	ShieldCombat                   // combat damage only
 	ShieldAnyone                   // whoever it would be dealt to
+	ShieldSource                   // what the affected would deal
 )
 
 // Effect is a continuous effect from the resolution of a spell or ability
@@ -371,23 +375,40 @@ const (
 	WasModified // 700.9
 )
 
-// Proposed is one event of a batch that is being decided (614, 616).
+// Proposed is one event of a batch that is being decided (614, 616), with the
+// choices made for what enters (614.12a).
 type Proposed struct {
-	Event   event.Event
-	Applied uint32 // the first of its records in State.AppliedEffects, a count
-	Copy    uint16 // State.Copies: what the object enters as a copy of
-	Done    uint8  // not zero: replaced by nothing
-	_       [1]uint8
+	Event        event.Event
+	With         uint32 // counters on what enters: the entering event's index in State.Batch plus one
+	Copy         uint16 // State.Copies: what the object enters as a copy of
+	ChosenType   mtg.Subtype
+	ChosenColor  uint8 // colour plus one
+	ChosenPlayer mtg.Seat
+	Done         uint8 // not zero: replaced by nothing
+	Expanded     uint8 // not zero: what it contains, or results in, is proposed
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event
 // (614.5): the ability and source, or the effect's number.
 type AppliedRecord struct {
-	Index   uint32 // of the event in the batch
+	Index   uint32 // of the event in the batch, or ofSequel with the sequel's
 	Effect  uint32
 	Ability mtg.AbilityRef
 	Source  mtg.ObjectID
 	Static  uint32
+}
+
+// Sequel is what a replacement or prevention effect says happens immediately
+// after the events it applied to (614.11a, 615.5).
+type Sequel struct {
+	Event      event.Event // as it was when the effect applied; N of damage is what was prevented
+	Proposal   uint32      // index of what it is now, plus one, while that has not happened
+	Ability    mtg.AbilityRef
+	Source     mtg.ObjectID
+	Effect     uint32 // the effect of a resolved spell or ability, which remembers registers
+	X          int32
+	Controller mtg.Seat
+	_          [3]uint8
 }
 
 // Header is the scalar facts of the game.
@@ -401,6 +422,10 @@ type Header struct {
 	Seats      uint32 // how many players began
 	Steps      uint32 // steps run, for the step limit
 	Batches    uint32 // batches of events that happened
+	BatchFirst uint32 // where the batch being proposed begins in State.Batch
+	DrawnFirst uint32 // where the cards drawn by the instruction in progress begin
+	Inherits   uint32 // the sequel in progress plus one, whose events inherit what was applied (614.5)
+	Settled    int32  // the amount of the last proposal that stood for several
 	Random     [48]byte
 	Active     mtg.Seat
 	Priority   mtg.Seat // who has priority, or nobody
@@ -459,6 +484,7 @@ type State struct {
 	GoneCounters []CounterRecord
 	Batch        []Proposed
 	Applied      []AppliedRecord
+	Sequels      []Sequel
 	Past         []event.Event     // this turn's events of the kinds that are asked about
 	Numbers      []int32           // the numbers of the answer in use
 	Chosen       []decision.Option // the options of the answer in use

@@ -96,6 +96,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventTransform:     object | by | source,
 	mtg.EventFlip:          object | by | source,
 	mtg.EventLevel:         object | by | source | number,
+	mtg.EventDamageRemoved: object | by | source,
 	mtg.EventPermission:    object | by | source,
 	mtg.EventFight:         object | by | source | other,
 	mtg.EventLose:          nothing,

@@ -104,6 +104,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventTransform:     "{object} transforms",
 	mtg.EventFlip:          "{object} flips",
 	mtg.EventLevel:         "{object} becomes level {n}",
+	mtg.EventDamageRemoved: "the damage on {object} is removed",
 	mtg.EventPermission:    "{player} may play {object}",
 	mtg.EventFight:         "{object} and {other} fight",
 	mtg.EventLose:          "{player} {loses|lose} the game",

@@ -1,0 +1,98 @@
+package engine
+
+// This file carries out sections 705 and 706, flipping coins and rolling dice.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+func opCoin(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	return g.chance(f, in, mtg.EventCoin, 2)
+}
+
+func opDie(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	return g.chance(f, in, mtg.EventDie, max(1, g.Q.Num(&c, in.N)))
+}
+
+// chance has players flip a coin or roll a die, in APNAP order. An effect can
+// make it several (chanceMany): of coins the player then chooses the one that
+// counts (chanceUse), of dice the lowest are ignored (706.6). Frame field Zone
+// counts the players; Given has a bit for each result of a flip.
+func (g *Game) chance(f *state.Frame, in *ability.Instr, kind mtg.EventKind, sides int) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if f.Flags&choosing == 0 {
+		f.Flags |= choosing
+		f.Zone = 0
+	}
+	if int(f.Zone) >= len(who) {
+		f.Flags &^= choosing
+		f.Zone = 0
+		return next
+	}
+	p := who[f.Zone]
+	switch f.Step {
+	case chanceBegin:
+		if g.P.ReplacesWhole(kind) {
+			g.proposeWhole(kind, p, 1, f)
+			return g.settle()
+		}
+		return g.happened(f, in, p, kind, g.throw(kind, sides))
+	case chanceMany:
+		f.Given = 0
+		best := 0
+		for range max(1, g.S.Settled) {
+			n := g.throw(kind, sides)
+			best = max(best, n)
+			f.Given |= 1 << n & 3
+		}
+		if kind == mtg.EventDie || f.Given != 3 {
+			return g.happened(f, in, p, kind, best)
+		}
+		return g.jump(f, chanceAsk)
+	case chanceAsk:
+		d := g.ask(decision.Confirm, decision.PromptCoin, p, rule.R705_3)
+		d.Source, d.Ability = f.Source, f.Ability
+		return wait
+	}
+	n := 0
+	if g.S.Yes {
+		n = 1
+	}
+	return g.happened(f, in, p, kind, n)
+}
+
+// The micro-steps of chance.
+const (
+	chanceBegin uint8 = iota
+	chanceMany
+	chanceAsk
+	chanceUse
+)
+
+// throw is the result of one coin or die: 1 for a flip that is won.
+func (g *Game) throw(kind mtg.EventKind, sides int) int {
+	forced, least := forcedCoin, 0
+	if kind == mtg.EventDie {
+		forced, least = forcedDie, 1
+	}
+	if n, ok := g.takeForced(forced); ok {
+		return n
+	}
+	return g.S.Draw(sides) + least
+}
+
+// happened records the result that counts, and goes on to the next player.
+func (g *Game) happened(f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, n int) verdict {
+	e := g.effectEvent(f, kind)
+	e.Player, e.N = p, int32(n)
+	g.emit(e)
+	g.storeNumber(in, n)
+	f.Zone++
+	return g.jump(f, chanceBegin)
+}

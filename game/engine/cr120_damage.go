@@ -1,0 +1,109 @@
+package engine
+
+// This file carries out section 120, how damage is dealt and what it results in.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/mtg"
+)
+
+// completeDamage says how the damage is dealt: marked on a creature, with
+// deathtouch, lifelink, wither or infect of its source (120.3).
+func (g *Game) completeDamage(e *event.Event) {
+	row := g.Q.Row(e.Source)
+	withers := row != nil && (row.Keywords.Has(mtg.Wither) || row.Keywords.Has(mtg.Infect))
+	if withers {
+		e.Flags |= event.Withering
+	}
+	if row != nil && row.Keywords.Has(mtg.Deathtouch) {
+		e.Flags |= event.Deathtouch
+	}
+	if row != nil && row.Keywords.Has(mtg.Lifelink) {
+		e.Flags |= event.Lifelink
+		e.Player = row.Controller
+	}
+	if to := g.Q.Row(e.Other.Object()); e.Other.IsObject() && to != nil && to.Types&mtg.Creature != 0 && !withers {
+		e.Flags |= event.Marked
+	}
+}
+
+// damageResults proposes what damage causes (120.3): loss of life, loyalty or
+// defense removed, counters, life gained by lifelink. They are part of the same
+// batch.
+func (g *Game) damageResults(e *event.Event) {
+	to := e.Other
+	if to.IsPlayer() {
+		row := g.Q.Row(e.Source)
+		if row != nil && row.Keywords.Has(mtg.Infect) { // 120.3b
+			g.S.Propose(event.Event{
+				Kind: mtg.EventCounters, Other: to, N: e.N, Counter: mtg.CounterPoison, Source: e.Source, Flags: byRule(e), Rule: rule.R120_3b,
+			})
+		} else {
+			g.S.Propose(event.Event{
+				Kind: mtg.EventLoseLife, Player: to.Seat(), N: e.N, Source: e.Source, Rule: rule.R120_3a, Flags: e.Flags & event.Combat,
+			})
+		}
+		if g.P.Toxic() && e.Flags&event.Combat != 0 && row != nil && row.Types&mtg.Creature != 0 {
+			g.toxicDamage(e)
+		}
+	} else if row := g.Q.Row(to.Object()); row != nil {
+		g.permanentDamage(e, row.Types)
+	}
+	if e.Flags&event.Lifelink != 0 { // 120.3f
+		g.proposeGain(e.Player, int(e.N), e.Source)
+	}
+}
+
+func (g *Game) permanentDamage(e *event.Event, types mtg.TypeSet) {
+	counters := event.Event{Kind: mtg.EventCounters, Other: e.Other, N: -e.N, Source: e.Source, Flags: byRule(e)}
+	if types&mtg.Planeswalker != 0 {
+		counters.Counter, counters.Rule = mtg.CounterLoyalty, rule.R120_3c
+		g.S.Propose(counters)
+	}
+	if types&mtg.Battle != 0 {
+		counters.Counter, counters.Rule = mtg.CounterDefense, rule.R120_3h
+		g.S.Propose(counters)
+	}
+	if types&mtg.Creature != 0 && e.Flags&event.Withering != 0 {
+		counters.Counter, counters.Rule, counters.N = mtg.CounterMinusOne, rule.R120_3d, e.N
+		g.S.Propose(counters)
+	}
+}
+
+// toxicDamage proposes the poison counters of the source's total toxic value
+// (120.3g, 702.164c).
+func (g *Game) toxicDamage(e *event.Event) {
+	n := 0
+	g.Q.Abilities(e.Source, func(ref mtg.AbilityRef) bool {
+		list := g.P.Ability(ref).Static
+		for i := range list {
+			if list[i].Kind == ability.StaticToxic {
+				n += int(list[i].Num.K)
+			}
+		}
+		return true
+	})
+	if n > 0 {
+		g.S.Propose(event.Event{
+			Kind: mtg.EventCounters, Other: e.Other, N: int32(n), Counter: mtg.CounterPoison, Source: e.Source, Flags: event.ByRule,
+			Rule: rule.R120_3g,
+		})
+	}
+}
+
+// byRule marks what combat damage results in, which no effect does (614.16).
+func byRule(e *event.Event) event.Flags {
+	if e.Flags&event.Combat != 0 {
+		return event.ByRule
+	}
+	return 0
+}
+
+// proposeGain proposes that p gains life, unless he can't (119.7).
+func (g *Game) proposeGain(p mtg.Seat, n int, source mtg.ObjectID) {
+	if n > 0 && !g.Q.Forbidden(mtg.ActionGainLife, p, 0, 0) {
+		g.S.Propose(event.Event{Kind: mtg.EventGainLife, Player: p, N: int32(n), Source: source, Rule: rule.R120_3f})
+	}
+}

@@ -1,0 +1,114 @@
+package engine
+
+// This file carries out section 121, drawing cards.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// opDraw draws cards one at a time, all of them of one player before the next
+// (121.2). Frame field Given counts the cards, Zone the players. Of what was
+// drawn instead of a card nothing is done to what the instruction draws (121.6c).
+func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	switch f.Step {
+	case drawBegin:
+		f.Zone, f.Given = 0, 0
+		g.S.ClearDrawn()
+		f.Step = drawWhole
+	case drawWholeDone:
+		f.Given = mtg.AbilityRef(g.S.Settled)
+		f.Step = drawNext
+	case drawDone:
+		g.S.KeepDrawn()
+		f.Step = drawNext
+	}
+	for int(f.Zone) < len(who) {
+		if f.Step == drawWhole {
+			n := max(0, g.Q.Num(&c, in.N))
+			if n > 0 && g.P.ReplacesWhole(mtg.EventDraw) {
+				g.proposeWhole(mtg.EventDraw, who[f.Zone], n, f)
+				return g.settle()
+			}
+			f.Given = mtg.AbilityRef(n)
+			f.Step = drawNext
+		}
+		for f.Given > 0 {
+			f.Given--
+			f.Step = drawDone - 1
+			g.proposeDraw(who[f.Zone], f.Source, rule.R121_1)
+			if g.settle() == call {
+				return call
+			}
+			g.S.KeepDrawn()
+		}
+		f.Zone++
+		f.Step = drawWhole
+	}
+	f.Zone = 0
+	if in.Dst > 0 {
+		g.S.FillRegister(f, in.Dst-1, g.S.DrawnNow())
+	}
+	return next
+}
+
+// drawsWhole begins the draws of the draw step, where something changes how many:
+// of the active player, or one after another of his team (504.1, 805.4b). Frame
+// field A counts the cards, B is who draws.
+func drawsWhole(g *Game, f *state.Frame) verdict {
+	g.proposeWhole(mtg.EventDraw, mtg.Seat(f.B), 1, f)
+	return g.settle()
+}
+
+func drawsCount(g *Game, f *state.Frame) verdict {
+	f.A = g.S.Settled
+	return next
+}
+
+func drawsNext(g *Game, f *state.Frame) verdict {
+	if f.A <= 0 {
+		for f.B++; f.B <= int32(g.S.Seats); f.B++ {
+			if p := mtg.Seat(f.B); g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
+				return g.jump(f, 0)
+			}
+		}
+		return done
+	}
+	f.A--
+	f.Step--
+	g.proposeDraw(mtg.Seat(f.B), f.Source, rule.R504_1)
+	return g.settleSelf(f)
+}
+
+// The micro-steps of opDraw. A call goes on at the step after the one it is made
+// in: proposing the whole of a player's draws at drawWhole, a single one at
+// drawNext.
+const (
+	drawBegin uint8 = iota
+	drawWhole
+	drawWholeDone
+	drawNext
+	drawDone
+)
+
+// proposeWhole proposes an instruction for several as one event, for effects
+// that change how many (121.2a, 616.1g). What it comes to is State.Settled.
+func (g *Game) proposeWhole(kind mtg.EventKind, p mtg.Seat, n int, f *state.Frame) {
+	g.S.Propose(event.Event{
+		Kind: kind, Player: p, By: p, N: int32(n), Source: f.Source, Flags: event.Whole, Rule: rule.R121_2a,
+	})
+}
+
+// proposeDraw proposes that p draws a card; from an empty library he only tries
+// (121.4), which may be replaced all the same (121.6a).
+func (g *Game) proposeDraw(p mtg.Seat, source mtg.ObjectID, r rule.Ref) {
+	if g.Q.Forbidden(mtg.ActionDraw, p, 0, 0) {
+		return
+	}
+	g.S.Propose(event.Event{Kind: mtg.EventDraw, Object: g.S.Top(p), Player: p, By: p, Source: source, To: mtg.Hand, Rule: r})
+}

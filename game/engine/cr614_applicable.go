@@ -1,0 +1,302 @@
+package engine
+
+// This file says which replacement and prevention effects could apply to a
+// proposed event (614.1, 614.5, 614.12, 614.17c), and in which class of 616.1
+// they stand.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// applicable lists the effects that could apply to the proposal at index i next:
+// those that have not yet (614.5), of the first class of 616.1 that has any, in
+// a fixed order. The list is good until the next call.
+func (g *Game) applicable(i int) []replacement {
+	list := g.scratch.replacements[:0]
+	if g.S.Batch[i].Done == 0 {
+		p := g.prospectOf(i)
+		list = g.staticReplacements(i, &p, list)
+		list = g.ownReplacements(i, &p, list)
+		list = g.lastingReplacements(i, &p, list)
+		list = g.ruleReplacements(i, list)
+	}
+	g.scratch.replacements = list
+	return firstClass(list)
+}
+
+// classes are the steps of 616.1 by kind of replacement; a kind that is not in
+// it may be chosen at the last step. Self-replacement effects come before all:
+// they are part of what the instructions of a spell propose (614.15).
+var classes = [...]uint8{
+	ability.ReplaceControl: 1, // 616.1b
+}
+
+const lastClass uint8 = 4 // 616.1e
+
+func classOf(r *replacement) uint8 {
+	if r.effect != nil && int(r.effect.Replace.Kind) < len(classes) {
+		if c := classes[r.effect.Replace.Kind]; c != 0 {
+			return c
+		}
+	}
+	return lastClass
+}
+
+// firstClass keeps the effects one of which must be chosen now (616.1a to
+// 616.1e).
+func firstClass(list []replacement) []replacement {
+	if len(list) < 2 {
+		return list
+	}
+	first := lastClass
+	for i := range list {
+		first = min(first, classOf(&list[i]))
+	}
+	kept := list[:0]
+	for i := range list {
+		if classOf(&list[i]) == first {
+			kept = append(kept, list[i])
+		}
+	}
+	return kept
+}
+
+// add adds an effect that has not been applied to the proposal.
+func (g *Game) add(list []replacement, i int, r replacement) []replacement {
+	r.record.Index = uint32(i)
+	if g.S.WasApplied(r.record) {
+		return list
+	}
+	return append(list, r)
+}
+
+// could reports whether an effect with this pattern has something to do to the
+// event: a prevention that only prevents has nothing to do to damage that can't
+// be prevented (615.12), and counters taken away are not put on.
+func could(what *ability.Replace, e *event.Event) bool {
+	switch e.Kind {
+	case mtg.EventDamage:
+		return what.Kind != ability.ReplacePrevent || e.Flags&event.CantBePrevented == 0 || what.Ref != 0 || what.Life != nil
+	case mtg.EventCounters:
+		return e.N > 0
+	case mtg.EventDestroy:
+		return what.Kind != ability.ReplaceRegenerate || e.Flags&event.CantBeRegenerated == 0
+	}
+	return true
+}
+
+// staticReplacements adds the effects of static abilities that function. What
+// enters is judged as it would be (614.12); what it says itself of its entering
+// was not there before.
+func (g *Game) staticReplacements(i int, p *prospect, list []replacement) []replacement {
+	e := &g.S.Batch[i].Event
+	own := g.S.Object(e.Object)
+	g.Q.Statics(ability.StaticReplace, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		if src == e.Object && own.Zone != mtg.Battlefield || !could(s.Replace, e) {
+			return true
+		}
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: &p.event}
+		if p.q.MatchesEvent(&c, s.Pattern, &p.event) && g.condition(c, s.If, e) {
+			list = g.add(list, i, replacement{
+				record: state.AppliedRecord{Source: src, Ability: ref, Static: g.staticIndex(ref, s)},
+				effect: s, source: src, ability: ref, you: c.You,
+			})
+		}
+		return true
+	})
+	return list
+}
+
+// condition asks the condition of a replacement effect of the game as it is.
+func (g *Game) condition(c query.Context, k *ability.Cond, e *event.Event) bool {
+	c.Event = e
+	return g.Q.Cond(&c, k)
+}
+
+func (g *Game) staticIndex(ref mtg.AbilityRef, s *ability.StaticEffect) uint32 {
+	list := g.P.Ability(ref).Static
+	for i := range list {
+		if &list[i] == s {
+			return uint32(i)
+		}
+	}
+	return 0
+}
+
+// ownReplacements adds what the moving object's own text says of its moving, as
+// it enters or is discarded: of what enters, the abilities it would have
+// (614.12).
+func (g *Game) ownReplacements(i int, p *prospect, list []replacement) []replacement {
+	e := &g.S.Batch[i].Event
+	if e.Flags&event.Whole != 0 || g.S.Batch[i].With != 0 {
+		return list
+	}
+	o := g.S.Object(e.Object)
+	enters := e.To == mtg.Battlefield && (o == nil || o.Zone != mtg.Battlefield)
+	if !enters && (o == nil || o.Zone == mtg.Battlefield) {
+		return list
+	}
+	you := e.Player
+	if o != nil && (you == 0 || !enters) {
+		you = o.Owner
+	}
+	c := query.Context{This: p.this, You: you, Event: &p.event}
+	x := int32(0)
+	if o != nil && o.Capture != 0 {
+		c.Capture = o.Capture
+		x = g.S.Capture(o.Capture).X
+	}
+	p.abilities(g, e, func(ref mtg.AbilityRef) bool {
+		a := g.P.Ability(ref)
+		if a.Kind != ability.Static || !enters && !a.Zones.Has(o.Zone) {
+			return true
+		}
+		c.Ability = ref
+		for j := range a.Static {
+			s := &a.Static[j]
+			if s.Kind != ability.StaticReplace || !could(s.Replace, e) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
+				continue
+			}
+			now := c
+			now.This = e.Object
+			if g.condition(now, a.If, e) && g.condition(now, s.If, e) {
+				list = g.add(list, i, replacement{
+					record: state.AppliedRecord{Source: e.Object, Ability: ref, Static: uint32(j)},
+					effect: s, source: e.Object, ability: ref, you: you, x: x,
+				})
+			}
+		}
+		return true
+	})
+	return list
+}
+
+// lastingReplacements adds the effects of resolved spells and abilities.
+func (g *Game) lastingReplacements(i int, p *prospect, list []replacement) []replacement {
+	e := &g.S.Batch[i].Event
+	for j := range g.S.Effects {
+		x := &g.S.Effects[j]
+		r := replacement{record: state.AppliedRecord{Effect: x.ID}, source: x.Source, ability: x.Ability, you: x.Controller}
+		switch x.Kind {
+		case state.ShieldEffect:
+			r.record.Static = replaceShield
+			if !g.shields(x, e) {
+				continue
+			}
+		case state.RegenEffect:
+			r.record.Static = replaceRegenerate
+			if e.Kind != mtg.EventDestroy || e.Flags&event.CantBeRegenerated != 0 || !g.affects(x, e.Object.Entity()) || g.cantRegenerate(e.Object) {
+				continue
+			}
+		case state.ReplaceEffect:
+			r.record.Static, r.effect = replaceLasting, g.effectStatic(x)
+			c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability, Event: &p.event, Delayed: x.ID}
+			if !could(r.effect.Replace, e) || !p.q.MatchesEvent(&c, r.effect.Pattern, &p.event) || !g.condition(c, r.effect.If, e) {
+				continue
+			}
+		default:
+			continue
+		}
+		list = g.add(list, i, r)
+	}
+	return list
+}
+
+// effectStatic is what the lasting replacement effect does: it stands in the
+// instruction that began it.
+func (g *Game) effectStatic(x *state.Effect) *ability.StaticEffect {
+	return g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Static
+}
+
+// ruleReplacements adds what rules of mechanics replace.
+func (g *Game) ruleReplacements(i int, list []replacement) []replacement {
+	e := &g.S.Batch[i].Event
+	o := g.S.Object(e.Object)
+	rule := func(static uint32, source mtg.ObjectID) {
+		list = g.add(list, i, replacement{
+			record: state.AppliedRecord{Source: source, Static: static}, source: source, you: g.affectedPlayer(i),
+		})
+	}
+	if exiledAfter(o, e) {
+		rule(replaceExileAfter, e.Object)
+	}
+	if g.isProtected(e) {
+		rule(replaceProtection, e.Other.Object())
+	}
+	switch on := g.counterHolder(e); {
+	case on == 0:
+	case g.shieldCounter(e, on):
+		rule(replaceShieldCounter, on)
+	case g.stunCounter(e, on):
+		rule(replaceStunCounter, on)
+	case g.finalityCounter(e, on):
+		rule(replaceFinalityCounter, on)
+	}
+	return list
+}
+
+// exiledAfter reports whether a spell that is exiled when it leaves the stack is
+// about to go anywhere else (702.34a).
+func exiledAfter(o *state.Object, e *event.Event) bool {
+	return o != nil && o.Is(state.ExileOnLeave) && o.Zone == mtg.Stack && e.To != 0 && e.To != mtg.Exile && e.To != mtg.Battlefield
+}
+
+// affects reports whether an effect applies to e.
+func (g *Game) affects(x *state.Effect, e mtg.Entity) bool {
+	for _, a := range g.S.Affected {
+		if a.Effect == x.ID && a.Entity == e {
+			return true
+		}
+	}
+	return false
+}
+
+// cantRegenerate reports whether an effect says that the permanent can't be
+// regenerated: shields are then not applied (701.19c).
+func (g *Game) cantRegenerate(id mtg.ObjectID) bool {
+	return g.Q.Forbidden(mtg.ActionRegenerate, 0, id, 0)
+}
+
+// counterHolder is the permanent with counters that the event is about, or zero:
+// some kinds of counter have rules of their own (122.1c, 122.1d, 122.1h).
+func (g *Game) counterHolder(e *event.Event) mtg.ObjectID {
+	id := e.Object
+	if e.Kind == mtg.EventDamage {
+		id = e.Other.Object()
+	}
+	if o := g.S.Object(id); o == nil || o.Zone != mtg.Battlefield || !o.Is(state.HasCounters) {
+		return 0
+	}
+	return id
+}
+
+// countersReplace reports whether counters on what the event is about replace
+// it.
+func (g *Game) countersReplace(e *event.Event) bool {
+	if e.Kind != mtg.EventDamage && e.Kind != mtg.EventUntap && e.To != mtg.Graveyard {
+		o := g.S.Object(e.Object)
+		return exiledAfter(o, e)
+	}
+	on := g.counterHolder(e)
+	return on != 0 && (g.shieldCounter(e, on) || g.stunCounter(e, on) || g.finalityCounter(e, on)) || exiledAfter(g.S.Object(e.Object), e)
+}
+
+// shieldCounter: damage, or destruction by an effect (122.1c).
+func (g *Game) shieldCounter(e *event.Event, on mtg.ObjectID) bool {
+	return (e.Kind == mtg.EventDamage && e.Other == on.Entity() || e.Kind == mtg.EventDestroy && e.Source != 0) &&
+		g.S.CounterCount(on.Entity(), mtg.CounterShield) > 0
+}
+
+// stunCounter: becoming untapped (122.1d).
+func (g *Game) stunCounter(e *event.Event, on mtg.ObjectID) bool {
+	return e.Kind == mtg.EventUntap && g.S.CounterCount(on.Entity(), mtg.CounterStun) > 0
+}
+
+// finalityCounter: going to a graveyard from the battlefield (122.1h).
+func (g *Game) finalityCounter(e *event.Event, on mtg.ObjectID) bool {
+	return e.Kind != mtg.EventDamage && e.To == mtg.Graveyard && g.S.CounterCount(on.Entity(), mtg.CounterFinality) > 0
+}

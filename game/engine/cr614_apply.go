@@ -1,0 +1,331 @@
+package engine
+
+// This file carries out what a replacement effect does to an event (614.6), and
+// what a proposal that stands for several contains (616.1g).
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// replace applies one effect to the event the frame is at. It returns the
+// instructions that must run before the next is considered, if any.
+func (g *Game) replace(f *state.Frame, r *replacement) mtg.AbilityRef {
+	i := int(f.B)
+	e := &g.S.Proposal(i).Event
+	switch r.record.Static {
+	case replaceExileAfter: // 702.34a
+		e.To = mtg.Exile
+	case replaceShield:
+		g.shield(i, r)
+	case replaceProtection:
+		g.prevent(i, e.N)
+	case replaceRegenerate:
+		g.endEffect(r.record.Effect, rule.R701_19a)
+		g.regenerate(i)
+	case replaceShieldCounter:
+		g.useShieldCounter(f, r)
+	case replaceStunCounter:
+		*e = takeCounter(e.Object, mtg.CounterStun, rule.R122_1d)
+	case replaceFinalityCounter:
+		e.To = mtg.Exile
+		e.Flags &^= event.Bottom | event.Shuffles
+	default:
+		return g.replaceBy(f, r)
+	}
+	return 0
+}
+
+// takeCounter is the event that a counter is removed from a permanent.
+func takeCounter(from mtg.ObjectID, kind mtg.Counter, r rule.Ref) event.Event {
+	return event.Event{Kind: mtg.EventCounters, Other: from.Entity(), N: -1, Counter: kind, Rule: r}
+}
+
+// regenerate makes the event at index i the regeneration of its permanent: it
+// loses all damage, becomes tapped and leaves combat (701.19a).
+func (g *Game) regenerate(i int) {
+	e := &g.S.Proposal(i).Event
+	id := e.Object
+	*e = event.Event{Kind: mtg.EventRegenerated, Object: id, Player: g.affected(id.Entity(), e.Player), Rule: rule.R701_19a}
+	part := *e
+	o := g.S.Object(id)
+	if !o.Is(state.Tapped) {
+		part.Kind = mtg.EventTap
+		g.S.ProposePart(part, i)
+	}
+	if o.Status&(state.Attacking|state.Blocking) != 0 {
+		part.Kind = mtg.EventRemovedCombat
+		g.S.ProposePart(part, i)
+	}
+}
+
+// replaceBy does what a static ability's or lasting effect's Replace says.
+func (g *Game) replaceBy(f *state.Frame, r *replacement) mtg.AbilityRef {
+	i := int(f.B)
+	p := g.S.Proposal(i)
+	before := p.Event
+	c := g.replacementContext(i, r, &before)
+	what := r.effect.Replace
+	e := &p.Event
+	switch what.Kind {
+	case ability.ReplaceEnters:
+		g.enterChanged(i, &c, what)
+		g.useUp(r)
+		return what.Ref
+	case ability.ReplaceControl:
+		if list := g.Q.Players(&c, what.Sel, g.scratch.seats[:0]); len(list) > 0 {
+			e.Player = list[0]
+		}
+	case ability.ReplaceZone:
+		goInstead(e, what)
+		g.sequel(i, r, &before, i+1)
+	case ability.ReplacePrevent:
+		g.preventBy(f, &c, r)
+		return 0
+	case ability.ReplaceAmount:
+		e.N = int32(max(0, g.Q.Num(&c, what.Num)))
+		if e.N == 0 {
+			p.Done = 1
+		}
+		g.sequel(i, r, &before, 0)
+	case ability.ReplaceSkip, ability.ReplaceCode:
+		p.Done = 1
+		g.sequel(i, r, &before, 0)
+	case ability.ReplaceRedirect:
+		g.redirect(i, &c, r)
+		return 0
+	case ability.ReplaceRegenerate: // 701.19b
+		g.regenerate(i)
+		g.sequel(i, r, &before, 0)
+	case ability.ReplaceUmbra:
+		g.umbra(i, r.source)
+	case ability.ReplaceTokens:
+		g.moreTokens(i, &c, what)
+	case ability.ReplaceFloor:
+		g.floor(i, g.Q.Num(&c, what.Num))
+	}
+	g.useUp(r)
+	return 0
+}
+
+// replacementContext is from whose view the effect speaks of the event.
+func (g *Game) replacementContext(i int, r *replacement, e *event.Event) query.Context {
+	c := query.Context{This: r.source, You: r.you, Ability: r.ability, Event: e, X: r.x}
+	if o := g.S.Object(e.Object); o != nil && r.source == e.Object {
+		c.Capture = o.Capture
+	}
+	if r.record.Static == replaceLasting {
+		c.Delayed = r.record.Effect
+	}
+	return c
+}
+
+// useUp ends an effect that applies the next time only.
+func (g *Game) useUp(r *replacement) {
+	if r.record.Static == replaceLasting && r.effect.Replace.Once {
+		g.endEffect(r.record.Effect, rule.R614_3)
+	}
+}
+
+// sequel notes the instructions that follow the event; of is the index, plus
+// one, of what the event at index i becomes, zero when it does not happen.
+func (g *Game) sequel(i int, r *replacement, e *event.Event, of int) {
+	what := r.effect.Replace
+	if what.Ref == 0 {
+		return
+	}
+	g.S.AddSequel(state.Sequel{
+		Event: *e, Proposal: uint32(of), Ability: what.Ref, Source: r.source, Effect: r.held(), Controller: r.you, X: r.x,
+	}, i)
+}
+
+// held is the lasting effect whose registers its instructions read, or zero.
+func (r *replacement) held() uint32 {
+	if r.record.Static == replaceLasting {
+		return r.record.Effect
+	}
+	return 0
+}
+
+// goInstead makes the event one that goes to another zone.
+func goInstead(e *event.Event, what *ability.Replace) {
+	e.To = what.Zone
+	e.Flags &^= event.Bottom | event.Shuffles
+	switch {
+	case what.Flags&ability.FlagBottom != 0:
+		e.Flags |= event.Bottom
+	case what.Flags&ability.FlagShuffle != 0:
+		e.Flags |= event.Shuffles
+	}
+	if what.Flags&ability.FlagTapped != 0 {
+		e.Flags |= event.Tapped
+	}
+	if what.Name == "madness" {
+		e.Flags |= event.ByMadness
+	}
+}
+
+// redirect has the damage, or the part of it that the effect has left, dealt to
+// another; if that is no longer possible the effect does nothing (614.9).
+func (g *Game) redirect(i int, c *query.Context, r *replacement) {
+	what := r.effect.Replace
+	to := g.Q.Sel(c, what.Sel, g.scratch.bound[:0])
+	g.scratch.bound = to
+	if len(to) == 0 || !g.damageable(to[0]) {
+		return
+	}
+	e := &g.S.Proposal(i).Event
+	n := e.N
+	if what.Num != nil {
+		n = min(n, g.amountLeft(c, r))
+	}
+	g.useUp(r)
+	if n == e.N {
+		e.Other = to[0]
+		return
+	}
+	part := *e
+	part.Other, part.N = to[0], n
+	e.N -= n
+	g.S.ProposePart(part, i)
+}
+
+// amountLeft is how much a lasting effect with an amount still applies to, or
+// what a static one says. The amount is used up as it is asked for.
+func (g *Game) amountLeft(c *query.Context, r *replacement) int32 {
+	n := int32(max(0, g.Q.Num(c, r.effect.Replace.Num)))
+	if r.record.Static != replaceLasting {
+		return n
+	}
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; x.ID == r.record.Effect {
+			n = x.Values[0]
+		}
+	}
+	took := min(n, c.Event.N)
+	if g.S.UseShield(r.record.Effect, took) {
+		g.endEffect(r.record.Effect, rule.R615_7)
+	}
+	return took
+}
+
+// umbra removes the damage on the permanent and destroys the Aura instead
+// (702.89a).
+func (g *Game) umbra(i int, aura mtg.ObjectID) {
+	e := &g.S.Proposal(i).Event
+	destroyed := *e
+	*e = event.Event{Kind: mtg.EventDamageRemoved, Object: e.Object, Player: e.Player, Rule: rule.R702_89a}
+	if o := g.S.Object(aura); o != nil && o.Zone == mtg.Battlefield && !g.Q.Has(aura, mtg.Indestructible) {
+		destroyed.Object, destroyed.Source, destroyed.Rule = aura, aura, rule.R702_89a
+		destroyed.Flags &^= event.CantBeRegenerated
+		g.S.Propose(destroyed)
+	}
+}
+
+// moreTokens proposes tokens besides those that are created (614.16).
+func (g *Game) moreTokens(i int, c *query.Context, what *ability.Replace) {
+	e := g.S.Batch[i].Event
+	e.N = int32(g.Q.Num(c, what.Num))
+	if what.Face != 0 {
+		e.Card = what.Face
+	}
+	if e.N > 0 {
+		g.S.ProposePart(e, i)
+	}
+}
+
+// floor keeps the loss of life from taking the player below n, whatever else of
+// the batch changes his life total (120.4d).
+func (g *Game) floor(i, n int) {
+	p := g.S.Proposal(i)
+	if p.Event.N -= g.below(i, n); p.Event.N <= 0 {
+		p.Done = 1
+	}
+}
+
+// below is by how much the life total would end below n.
+func (g *Game) below(i, n int) int32 {
+	who := g.S.Batch[i].Event.Player
+	life := g.S.Players[who].Life
+	batch := g.S.Proposing()
+	for j := range batch {
+		e := &batch[j].Event
+		if batch[j].Done != 0 || e.Player != who {
+			continue
+		}
+		switch e.Kind {
+		case mtg.EventGainLife:
+			life += e.N
+		case mtg.EventLoseLife, mtg.EventPayLife:
+			life -= e.N
+		}
+	}
+	return max(0, int32(n)-life)
+}
+
+// expand proposes what the events of the batch contain, once nothing more
+// applies to them: the single tokens of a creation, the single cards of a mill
+// (616.1g), loyalty counters, and then the results of damage (120.4c). It
+// reports whether there was anything.
+func (g *Game) expand(f *state.Frame) bool {
+	found := false
+	for i := int(f.A); i < len(g.S.Batch); i++ {
+		p := g.S.Proposal(i)
+		if p.Done != 0 || p.Expanded != 0 {
+			continue
+		}
+		switch {
+		case p.Event.Flags&event.Whole != 0:
+			p.Expanded = 1
+			g.expandWhole(i)
+			found = true
+		case p.Event.To == mtg.Battlefield && g.P.Replaces(mtg.EventCounters):
+			p.Expanded = 1
+			found = g.proposeStartingCounters(i) || found
+		}
+	}
+	if found {
+		return true
+	}
+	for i, n := int(f.A), len(g.S.Batch); i < n; i++ {
+		p := g.S.Proposal(i)
+		if p.Done != 0 || p.Expanded != 0 || p.Event.Kind != mtg.EventDamage {
+			continue
+		}
+		p.Expanded = 1
+		g.completeDamage(&p.Event)
+		e := p.Event
+		g.damageResults(&e)
+		found = true
+	}
+	return found
+}
+
+// expandWhole puts the single events in the place of one that stands for them.
+func (g *Game) expandWhole(i int) {
+	p := g.S.Proposal(i)
+	e := p.Event
+	p.Done = 1
+	switch e.Kind {
+	case mtg.EventToken:
+		n := e.N
+		e.Flags &^= event.Whole
+		e.N = 0
+		for range n {
+			if g.S.Room(len(g.S.Batch) + 1) {
+				g.S.ProposePart(e, i)
+			}
+		}
+	case mtg.EventMill:
+		n := int(e.N)
+		e.Flags &^= event.Whole
+		e.N = 0
+		g.proposeMill(e, n)
+	default:
+		g.S.SetSettled(e.N)
+	}
+}

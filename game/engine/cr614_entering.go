@@ -1,0 +1,163 @@
+package engine
+
+// This file judges what is about to enter the battlefield as it would be there
+// (614.12), and carries out how it enters.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// prospect is a proposed event as replacement effects look at it, and the state
+// in which they do: that of the game, or for what enters while there are
+// continuous effects, one in which it has.
+type prospect struct {
+	q     *query.Q
+	event event.Event
+	this  mtg.ObjectID // the object of the event there
+	there bool         // q is of a state in which it has happened
+}
+
+// would is a state in which one event has happened that is only proposed, and a
+// reader of it.
+type would struct {
+	s state.State
+	q *query.Q
+}
+
+// prospectOf returns the proposal at index i as it is to be looked at.
+func (g *Game) prospectOf(i int) prospect {
+	p := &g.S.Batch[i]
+	here := prospect{q: g.Q, event: p.Event, this: p.Event.Object}
+	enters := i
+	if p.With != 0 {
+		enters = int(p.With) - 1
+	} else if p.Event.To != mtg.Battlefield || p.Event.Flags&event.Whole != 0 || !g.changes() && !g.isOther(p) {
+		return here
+	}
+	if o := g.S.Object(p.Event.Object); o != nil && o.Zone == mtg.Battlefield {
+		return here
+	}
+	became, from := g.imagine(enters)
+	if p.With != 0 {
+		here.event.Other = became.Entity()
+	} else {
+		here.event.Became, here.event.From, here.event.Card = became, from.From, from.Card
+	}
+	here.q, here.this, here.there = g.would.q, became, true
+	return here
+}
+
+// isOther reports whether what enters is not just what its face says: a copy, or
+// face down.
+func (g *Game) isOther(p *state.Proposed) bool {
+	o := g.S.Object(p.Event.Object)
+	return p.Copy != 0 || p.Event.Flags&event.FaceDown != 0 || o != nil && o.Copy != 0
+}
+
+// changes reports whether some continuous effect could make what enters another
+// thing than what it is.
+func (g *Game) changes() bool {
+	if g.P.Continuous() {
+		return true
+	}
+	for i := range g.S.Effects {
+		if k := g.S.Effects[i].Kind; k == state.ChangeEffect || k == state.ControlEffect {
+			return true
+		}
+	}
+	return false
+}
+
+// imagine makes the would-be state the one in which the proposal at index i has
+// happened, with what is already said of how it enters, and returns the object.
+func (g *Game) imagine(i int) (mtg.ObjectID, event.Event) {
+	if g.would == nil {
+		g.would = &would{}
+	}
+	w := g.would
+	w.s.CopyFrom(&g.S)
+	if w.q == nil || w.q.P != g.P {
+		w.q = query.New(&w.s, g.P)
+	}
+	p := &g.S.Batch[i]
+	e := p.Event
+	g.showFace(&e)
+	w.s.Apply(&e)
+	if p.Copy != 0 {
+		w.s.SetBase(e.Became, p.Copy)
+	}
+	w.s.SetChosen(e.Became, p.ChosenColor, p.ChosenType, p.ChosenPlayer)
+	for j := range g.S.Batch {
+		if c := &g.S.Batch[j]; int(c.With) == i+1 && c.Done == 0 {
+			with := c.Event
+			with.Other = e.Became.Entity()
+			w.s.Apply(&with)
+		}
+	}
+	w.q.Rebind(&w.s)
+	return e.Became, e
+}
+
+// abilities calls yield for the abilities the object of the event has, or would
+// have on the battlefield.
+func (p *prospect) abilities(g *Game, e *event.Event, yield func(ref mtg.AbilityRef) bool) {
+	switch {
+	case p.there || g.S.Object(e.Object) != nil && e.To != mtg.Battlefield:
+		p.q.Abilities(p.this, yield)
+		return
+	}
+	id := g.entersAs(e)
+	face := g.P.Face(id)
+	if !face.Replaces.Has(e.Kind) && !face.Replaces.Has(mtg.EventZoneChange) {
+		return
+	}
+	g.Q.Consider(e.Object, id)
+	for i := range face.Count {
+		if !yield(face.First + mtg.AbilityRef(i)) {
+			break
+		}
+	}
+	g.Q.Reconsider()
+}
+
+// enterChanged makes the permanent enter tapped, or with counters (614.1c).
+func (g *Game) enterChanged(i int, c *query.Context, what *ability.Replace) {
+	if what.Tapped {
+		g.S.Proposal(i).Event.Flags |= event.Tapped
+	}
+	if what.Counter != 0 {
+		g.proposeEnteringCounters(i, what.Counter, g.Q.Num(c, what.Num))
+	}
+}
+
+// proposeEnteringCounters proposes counters on the permanent that the proposal at
+// index i becomes (122.6).
+func (g *Game) proposeEnteringCounters(i int, kind mtg.Counter, n int) {
+	if n <= 0 {
+		return
+	}
+	e := &g.S.Batch[i].Event
+	g.S.ProposeWith(event.Event{
+		Kind: mtg.EventCounters, N: int32(n), Counter: kind, Player: e.Player, By: e.Player, Source: e.Object, Rule: rule.R614_1c,
+	}, i)
+}
+
+// opEnters is what the instructions of a replacement effect say of how the
+// permanent enters.
+func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	i := g.entering()
+	if in.Flags&ability.FlagTapped != 0 {
+		g.S.Proposal(i).Event.Flags |= event.Tapped
+	}
+	if in.Counter != 0 {
+		c := g.context(f)
+		g.proposeEnteringCounters(i, in.Counter, g.Q.Num(&c, in.N))
+		g.S.SetBatchFirst(uint32(len(g.S.Batch))) // they belong to the batch before
+	}
+	return next
+}

@@ -1,0 +1,234 @@
+package engine
+
+// This file carries out section 615, preventing damage.
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// isProtected reports whether protection prevents the damage (702.16e).
+func (g *Game) isProtected(e *event.Event) bool {
+	return e.Kind == mtg.EventDamage && e.Flags&event.CantBePrevented == 0 && e.Source != 0 && g.Q.Protected(e.Other, e.Source)
+}
+
+// shields reports whether the shield could prevent the damage (615.1). Those
+// that say whose damage they prevent ask again about the source (615.9).
+func (g *Game) shields(x *state.Effect, e *event.Event) bool {
+	if e.Kind != mtg.EventDamage || e.Flags&event.CantBePrevented != 0 || x.Flags&state.ShieldCombat != 0 && e.Flags&event.Combat == 0 {
+		return false
+	}
+	if x.Flags&state.ShieldSource != 0 && !g.affects(x, e.Source.Entity()) {
+		return false
+	}
+	if x.Flags&(state.ShieldSource|state.ShieldAnyone) == 0 && !g.affects(x, e.Other) {
+		return false
+	}
+	if in := &g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC]; in.Filter != nil {
+		c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability}
+		return g.Q.Matches(&c, in.Filter, e.Source.Entity())
+	}
+	return true
+}
+
+// shielded calls yield with the index of each event of the batch, from the given
+// one on, that the shield could prevent and has not.
+func (g *Game) shielded(i int, r *replacement, yield func(j int)) {
+	for x := range g.S.Effects {
+		s := &g.S.Effects[x]
+		if s.ID != r.record.Effect {
+			continue
+		}
+		for j := int(g.S.BatchFirst); j < len(g.S.Batch); j++ {
+			again := r.record
+			again.Index = uint32(j)
+			p := &g.S.Batch[j]
+			if p.Done == 0 && p.Event.Other == g.S.Batch[i].Event.Other && g.shields(s, &p.Event) && !g.S.WasApplied(again) {
+				yield(j)
+			}
+		}
+	}
+}
+
+// shieldOf returns the amount the shield has left, and false when it prevents
+// all damage.
+func (g *Game) shieldOf(id uint32) (int32, bool) {
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; x.ID == id {
+			return x.Values[0], x.Flags&state.ShieldAll == 0
+		}
+	}
+	return 0, false
+}
+
+// askShares asks which damage a shield prevents, when several sources would deal
+// more of it at once than it can prevent (615.7). It reports whether there was
+// anything to ask.
+func (g *Game) askShares(f *state.Frame, r *replacement) bool {
+	left, amount := g.shieldOf(r.record.Effect)
+	if !amount {
+		return false
+	}
+	d := g.ask(decision.Distribute, decision.PromptDivide, g.affectedPlayer(int(f.B)), rule.R615_7)
+	d.Source, d.Ability = r.source, r.ability
+	sum := int32(0)
+	g.shielded(int(f.B), r, func(j int) {
+		e := &g.S.Batch[j].Event
+		sum += e.N
+		d.Options = append(d.Options, decision.Option{
+			Object: e.Source, Face: g.faceOf(e.Source), Max: min(e.N, left),
+		})
+	})
+	if len(d.Options) < 2 || sum <= left {
+		g.S.Unpose()
+		return false
+	}
+	d.Total = left
+	return true
+}
+
+// shieldShares prevents the shares that were chosen.
+func (g *Game) shieldShares(f *state.Frame, r *replacement, shares []int32) {
+	n := int32(0)
+	var at []int
+	g.shielded(int(f.B), r, func(j int) { at = append(at, j) })
+	for i, j := range at {
+		again := r.record
+		again.Index = uint32(j)
+		g.S.NoteApplied(again)
+		g.prevent(j, shares[i])
+		n += shares[i]
+	}
+	if g.S.UseShield(r.record.Effect, n) {
+		g.endEffect(r.record.Effect, rule.R615_7)
+	}
+}
+
+// shield prevents damage by a shield that lasts until it is used up (615.7).
+func (g *Game) shield(i int, r *replacement) {
+	e := &g.S.Batch[i].Event
+	left, amount := g.shieldOf(r.record.Effect)
+	if !amount {
+		g.prevent(i, e.N)
+		return
+	}
+	n := min(e.N, left)
+	g.prevent(i, n)
+	if g.S.UseShield(r.record.Effect, n) {
+		g.endEffect(r.record.Effect, rule.R615_7)
+	}
+}
+
+// prevent takes n from the damage of the event at index i (615.1).
+func (g *Game) prevent(i int, n int32) {
+	p := g.S.Proposal(i)
+	e := &p.Event
+	if e.Flags&event.CantBePrevented != 0 || n <= 0 {
+		return
+	}
+	if e.N -= n; e.N <= 0 {
+		p.Done = 1
+	}
+	g.emit(event.Event{Kind: mtg.EventPrevented, N: n, Source: e.Source, Other: e.Other, Rule: rule.R615_1})
+}
+
+// preventBy carries out a prevention effect with its additional effects (615.5).
+// One that prevents all damage and does something besides applies to all the
+// damage dealt to that recipient at once as to one event, since it is prevented
+// once (615.13); so does one that applies the next time only (615.8).
+func (g *Game) preventBy(f *state.Frame, c *query.Context, r *replacement) {
+	i := int(f.B)
+	what := r.effect.Replace
+	before := g.S.Batch[i].Event
+	prevented := int32(0)
+	if what.Num != nil {
+		prevented = g.preventPart(i, c, r)
+	} else {
+		prevented = g.preventAll(i)
+		if what.Ref != 0 || what.Life != nil || what.Once {
+			prevented += g.preventAlike(i, r)
+		}
+	}
+	g.useUp(r)
+	before.N = prevented
+	g.sequel(i, r, &before, 0)
+	if what.Life != nil && prevented > 0 {
+		c.Event = &before
+		g.proposeGain(r.you, g.Q.Num(c, what.Life), r.source)
+	}
+}
+
+// preventPart prevents an amount; one that would prevent nothing is not used up.
+func (g *Game) preventPart(i int, c *query.Context, r *replacement) int32 {
+	e := &g.S.Batch[i].Event
+	if e.Flags&event.CantBePrevented != 0 {
+		return 0
+	}
+	n := min(e.N, g.amountLeft(c, r))
+	g.prevent(i, n)
+	return n
+}
+
+func (g *Game) preventAll(i int) int32 {
+	e := &g.S.Batch[i].Event
+	if e.Flags&event.CantBePrevented != 0 {
+		return 0
+	}
+	n := e.N
+	g.prevent(i, n)
+	return n
+}
+
+// preventAlike prevents the other damage of the batch that the effect applies to
+// in the same way: to the same recipient, or the next time from the same source.
+func (g *Game) preventAlike(i int, r *replacement) (n int32) {
+	first := g.S.Batch[i].Event
+	for j := int(g.S.BatchFirst); j < len(g.S.Batch); j++ {
+		p := &g.S.Batch[j]
+		e := &p.Event
+		alike := e.Other == first.Other || r.effect.Replace.Once && e.Source == first.Source
+		if j == i || p.Done != 0 || e.Kind != mtg.EventDamage || !alike {
+			continue
+		}
+		again := r.record
+		again.Index = uint32(j)
+		if g.S.WasApplied(again) || !g.appliesTo(j, r) {
+			continue
+		}
+		g.S.NoteApplied(again)
+		n += g.preventAll(j)
+	}
+	return n
+}
+
+// appliesTo reports whether the effect could apply to the event at index j too.
+func (g *Game) appliesTo(j int, r *replacement) bool {
+	e := &g.S.Batch[j].Event
+	c := g.replacementContext(j, r, e)
+	return could(r.effect.Replace, e) && g.Q.MatchesEvent(&c, r.effect.Pattern, e) && g.Q.Cond(&c, r.effect.If)
+}
+
+// useShieldCounter replaces destruction by the removal of a shield counter, or
+// prevents all damage dealt to the permanent at once and removes one (122.1c).
+func (g *Game) useShieldCounter(f *state.Frame, r *replacement) {
+	i := int(f.B)
+	e := &g.S.Proposal(i).Event
+	on := r.source
+	if e.Kind == mtg.EventDestroy {
+		*e = takeCounter(on, mtg.CounterShield, rule.R122_1c)
+		return
+	}
+	for j := int(g.S.BatchFirst); j < len(g.S.Batch); j++ {
+		if d := &g.S.Batch[j]; d.Event.Kind == mtg.EventDamage && d.Event.Other == on.Entity() && d.Done == 0 {
+			again := r.record
+			again.Index = uint32(j)
+			g.S.NoteApplied(again)
+			g.preventAll(j)
+		}
+	}
+	g.S.Propose(takeCounter(on, mtg.CounterShield, rule.R122_1c))
+}

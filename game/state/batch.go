@@ -1,0 +1,153 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// A batch is the events that are about to happen at once. While it is being
+// decided another may be proposed, decided and happen, such as a payment that
+// decides how a permanent enters; it stands behind, from State.BatchFirst on.
+
+// Propose adds an event to the batch that is being decided.
+func (s *State) Propose(e event.Event) { s.Batch = append(s.Batch, Proposed{Event: e}) }
+
+// ProposeWith adds counters that are put on what the proposal at index i becomes
+// as it enters (122.6).
+func (s *State) ProposeWith(e event.Event, i int) {
+	s.Batch = append(s.Batch, Proposed{Event: e, With: uint32(i + 1)})
+}
+
+// ProposePart adds an event that is part of the proposal at index i, or what is
+// left of it: to both the same effects have been applied (614.5).
+func (s *State) ProposePart(e event.Event, i int) {
+	s.Propose(e)
+	s.inherit(uint32(i), uint32(len(s.Batch)-1))
+}
+
+func (s *State) inherit(from, to uint32) {
+	for _, a := range s.Applied {
+		if a.Index == from {
+			a.Index = to
+			s.Applied = append(s.Applied, a)
+		}
+	}
+}
+
+// Proposal returns the proposal at index i, for the engine to change while
+// replacement effects apply.
+func (s *State) Proposal(i int) *Proposed { return &s.Batch[i] }
+
+// Proposing is the batch that is being decided.
+func (s *State) Proposing() []Proposed { return s.Batch[s.BatchFirst:] }
+
+// CutBatch ends the batch that is being decided.
+func (s *State) CutBatch() {
+	first := s.BatchFirst
+	for i := range s.Batch[first:] {
+		s.ReleaseCopy(s.Batch[first:][i].Copy)
+	}
+	s.Batch = s.Batch[:first]
+	kept := s.Applied[:0]
+	for _, a := range s.Applied {
+		if a.Index < first || a.Index >= ofSequel {
+			kept = append(kept, a)
+		}
+	}
+	s.Applied = kept
+}
+
+// SetBatchFirst says where the batch being decided begins.
+func (s *State) SetBatchFirst(n uint32) { s.BatchFirst = n }
+
+// SetDrawnFirst says where the cards drawn by the instruction in progress begin,
+// and forgets those beyond.
+func (s *State) SetDrawnFirst(n uint32) {
+	s.Drawn = s.Drawn[:max(n, s.DrawnFirst)]
+	s.DrawnFirst = n
+}
+
+// SetSettled notes the amount of a proposal that stood for several.
+func (s *State) SetSettled(n int32) { s.Settled = n }
+
+// NoteApplied remembers that a replacement effect was applied to an event of
+// the batch (614.5).
+func (s *State) NoteApplied(r AppliedRecord) { s.Applied = append(s.Applied, r) }
+
+// ofSequel marks the index of an AppliedRecord as that of a sequel.
+const ofSequel uint32 = 1 << 31
+
+// WasApplied reports whether it was, or was applied to what the events of the
+// sequel in progress happen instead of.
+func (s *State) WasApplied(r AppliedRecord) bool {
+	for _, a := range s.Applied {
+		if s.Inherits != 0 && a.Index == ofSequel|s.Inherits {
+			a.Index = r.Index
+		}
+		if a == r {
+			return true
+		}
+	}
+	return false
+}
+
+// AddSequel notes what happens after the batch; what was applied to proposal i
+// is not applied to it again.
+func (s *State) AddSequel(q Sequel, i int) {
+	s.Sequels = append(s.Sequels, q)
+	key := ofSequel | uint32(len(s.Sequels))
+	s.inherit(uint32(i), key)
+	if s.Inherits != 0 {
+		s.inherit(ofSequel|s.Inherits, key)
+	}
+}
+
+// SequelHappened notes what the proposal at index i became, for the sequels that
+// speak of it.
+func (s *State) SequelHappened(i int, e *event.Event) {
+	for k := range s.Sequels {
+		if q := &s.Sequels[k]; q.Proposal == uint32(i+1) {
+			q.Event.Became, q.Event.To, q.Event.Card, q.Proposal = e.Became, e.To, e.Card, 0
+		}
+	}
+}
+
+// BeginSequel makes the events that follow inherit what was applied before
+// sequel number k; zero ends that.
+func (s *State) BeginSequel(k uint32) { s.Inherits = k }
+
+// CutSequels drops the sequels from number n on.
+func (s *State) CutSequels(n int) {
+	s.Sequels = s.Sequels[:n]
+	kept := s.Applied[:0]
+	for _, a := range s.Applied {
+		if a.Index < ofSequel || a.Index <= ofSequel|uint32(n) {
+			kept = append(kept, a)
+		}
+	}
+	s.Applied = kept
+}
+
+// ChooseFor stores a choice made for what the proposal at index i enters as.
+func (s *State) ChooseFor(i int, color uint8, kind mtg.Subtype, player mtg.Seat) {
+	p := &s.Batch[i]
+	if color != 0 {
+		p.ChosenColor = color
+	}
+	if kind != 0 {
+		p.ChosenType = kind
+	}
+	if player != 0 {
+		p.ChosenPlayer = player
+	}
+}
+
+// Enters reports whether the object is about to enter the battlefield.
+func (s *State) Enters(id mtg.ObjectID) bool {
+	for i := range s.Batch {
+		if e := &s.Batch[i].Event; e.Object == id && e.To == mtg.Battlefield && s.Batch[i].Done == 0 {
+			return true
+		}
+	}
+	return false
+}
