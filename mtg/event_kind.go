@@ -65,6 +65,7 @@ const (
 	EventCoin                    // Player, N 1 won 0 lost (705)
 	EventDie                     // Player rolled N (706)
 	EventPlotted                 // Player; Object -> Became (702.170)
+	EventSuspended               // Player; Object -> Became with N time counters (702.62a)
 	EventStatus                  // Object's Flag became N
 	EventRegenerated             // Object (701.19)
 	EventTransform               // Object turned over: Card, and N, the face now up (701.27)
@@ -127,7 +128,8 @@ var eventKindNames = [numEventKinds]string{
 	EventCoin: "coin", EventDie: "die", EventPlotted: "plotted", EventStatus: "status",
 	EventRegenerated: "regenerated", EventDamageRemoved: "damage-removed", EventTransform: "transform", EventFlip: "flip",
 	EventLevel: "level", EventPermission: "permission", EventFight: "fight",
-	EventLose: "lose", EventWin: "win", EventLeftGame: "left-game", EventGameEnded: "game-ended",
+	EventSuspended: "suspended",
+	EventLose:      "lose", EventWin: "win", EventLeftGame: "left-game", EventGameEnded: "game-ended",
 	EventReordered: "reordered", EventRandom: "random", EventCleanupDamage: "cleanup-damage",
 	EventConcede: "concede", EventHidden: "hidden",
 	EventRewound: "rewound", EventDamageStacked: "damage-stacked", EventAssigned: "assigned", EventManaAbility: "mana-ability",

@@ -121,15 +121,18 @@ type Choose struct {
 	Min, Max int
 	// Repeat allows a mode more than once (700.2d).
 	Repeat bool
-	// MaxIf raises Max to MaxThen when it holds.
+	// MaxIf raises Max to MaxThen when it holds, and with AllThen Min as well.
 	MaxIf   *Cond
 	MaxThen int
+	AllThen bool
 }
 
 // Mode is what one mode, or the whole of an ability without modes, does.
 type Mode struct {
 	// Text is the mode's text, empty where there is one mode.
-	Text    string
+	Text string
+	// Cost is an additional cost of choosing the mode (702.172a, 702.183a).
+	Cost    *Cost
 	Targets []Target
 	Code    []Instr
 	// Registers is how many registers the code uses. Register i below
@@ -148,6 +151,8 @@ type Target struct {
 	Another uint8
 	// Chooser makes another player choose the target (601.2c); nil: its controller.
 	Chooser *Sel
+	// If makes the target required only where it holds: a cost was paid (601.2c).
+	If *Cond
 }
 
 // Trigger is what a triggered ability waits for (603.1).

@@ -33,6 +33,7 @@ const (
 	SelLinked                  // the objects linked to this by the linked ability N (607)
 	SelMonarch                 // the monarch
 	SelUnion                   // Of and Or together
+	SelBecame                  // what Of became when it last changed zones, if everyone can see it (400.7j)
 	SelTargetsOf               // the targets of the spell or ability Of
 	SelBlockedBy               // creatures that Of blocks
 	SelBlocking                // creatures that block Of
@@ -85,6 +86,8 @@ const (
 	NumLibrary                          // cards in library of Sel
 	NumBasePower                        // base power of Sel
 	NumManaSpent                        // mana spent to cast this
+	NumModes                            // how many modes were chosen for this
+	NumCastBefore                       // how many spells were cast before this one this turn
 	NumGreatestToughness                // the greatest toughness among Filter
 	NumNames                            // different names among Filter
 	NumSpellsLastTurn                   // the most spells one player cast in the turn before this
@@ -104,6 +107,7 @@ type Num struct {
 	Pattern *Pattern     `json:",omitempty"`
 	Counter mtg.Counter  `json:",omitempty"`
 	Colors  mtg.ColorSet `json:",omitempty"`
+	Name    string       `json:",omitempty"` // NumKicked: the optional cost, empty for kicker
 }
 
 // Const returns the quantity k.
@@ -310,7 +314,7 @@ const (
 	CondNum                   // Left Relation Right
 	CondExists                // something that Filter describes exists
 	CondMatches               // everything Sel selects fits Filter, and there is something
-	CondKicked                // the spell was kicked with cost N (0: any)
+	CondKicked                // the spell was kicked with cost N (0: any), or its optional cost Name was paid
 	CondCastFrom              // the object was cast from a zone of Zones
 	CondWasCast               // the object was cast
 	CondCostWay               // the spell was cast in the way Name ("flashback", "foretell")

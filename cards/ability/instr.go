@@ -44,7 +44,8 @@ const (
 	OpOrderLibrary  // Who put What on top (or bottom) of the library in any order
 	OpToken         // Who create N tokens Token; Dst
 	OpCopySpell     // Who copy the spells or abilities What N times, with the exceptions Mods; may choose new targets with Flag NewTargets, Other is the new target; Dst
-	OpCast          // Who may cast What (Cost: the alternative cost, nil: its own; Free); not cast jumps To
+	OpCast          // Who may cast one of What that Filter describes as a spell (Cost: the alternative cost, nil: its own; Free); not cast jumps To
+	OpExileUntil    // Who exile cards from the top of the library until one that Filter describes; Dst all exiled
 
 	// Damage and life.
 	OpDamage     // Other (or this) deals N to each of What; Dst the amount dealt

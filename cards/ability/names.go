@@ -35,6 +35,7 @@ var opNames = [...]string{
 	OpToken:            "token",
 	OpCopySpell:        "copy-spell",
 	OpCast:             "cast",
+	OpExileUntil:       "exile-until",
 	OpDamage:           "damage",
 	OpDivide:           "divide",
 	OpGainLife:         "gain-life",

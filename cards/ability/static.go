@@ -42,6 +42,9 @@ const (
 	StaticMaxHand
 	// StaticLandPlays: Who may play Num additional lands (305.2).
 	StaticLandPlays
+	// StaticResolveTo: as this spell resolves it is put into Replace.Zone instead
+	// of its owner's graveyard (702.27a, 702.88a).
+	StaticResolveTo
 	// StaticOpening: may begin the game on the battlefield from the opening hand.
 	StaticOpening
 	// StaticUncounterable and its like are rows of StaticRule with ActionCounter.
@@ -118,6 +121,7 @@ type StaticEffect struct {
 	Name     string        `json:",omitempty"` // the way of casting, the optional cost
 	Optional bool          `json:",omitempty"`
 	Multi    bool          `json:",omitempty"`
+	PerMode  bool          `json:",omitempty"` // StaticAddCost: for each mode beyond the first (702.120a)
 	If       *Cond         `json:",omitempty"`
 	Filter   *Filter       `json:",omitempty"`
 	Num      *Num          `json:",omitempty"`

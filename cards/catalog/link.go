@@ -64,6 +64,13 @@ type Face struct {
 	// those that are.
 	Activated []mtg.AbilityRef
 	Mana      []mtg.AbilityRef
+	// Variants are other spell abilities, each used when the spell is cast in the
+	// way of its name (702.96a).
+	Variants []mtg.AbilityRef
+	// Payers are what stands for mana in the spell's cost (702.51, 702.66), Goes
+	// where the spell goes as it resolves, if not to the graveyard.
+	Payers []*ability.StaticEffect
+	Goes   []*ability.StaticEffect
 	// Ways are the alternative costs, numbered from 1 as decision.Option.Way
 	// has them; Extra the additional costs; Special the special actions.
 	Ways    []*ability.StaticEffect
@@ -270,6 +277,10 @@ func auraSpell(enchant *ability.Filter) *ability.Ability {
 func (f *Face) file(a *ability.Ability, ref mtg.AbilityRef) {
 	switch a.Kind {
 	case ability.Spell:
+		if a.Name != "" {
+			f.Variants = append(f.Variants, ref)
+			return
+		}
 		f.Spell = ref
 	case ability.Activated:
 		if a.Flags&ability.ManaAbility != 0 {
@@ -300,9 +311,26 @@ func (f *Face) fileStatic(s *ability.StaticEffect) {
 		f.Special = append(f.Special, s)
 	case ability.StaticReplace:
 		f.Replaces.AddPattern(s.Pattern)
+	case ability.StaticConvoke, ability.StaticDelve:
+		f.Payers = append(f.Payers, s)
+	case ability.StaticResolveTo:
+		f.Goes = append(f.Goes, s)
 	default:
 		f.HasStatic = true
 	}
+}
+
+// SpellOf returns the spell ability of a face cast in a way: the ordinary one,
+// or that of an alternative cost which has its own.
+func (p *Programs) SpellOf(f *Face, way uint8) mtg.AbilityRef {
+	if way > 0 && int(way) <= len(f.Ways) {
+		for _, ref := range f.Variants {
+			if p.abilities[ref].Name == f.Ways[way-1].Name {
+				return ref
+			}
+		}
+	}
+	return f.Spell
 }
 
 func (p *Programs) add(a *ability.Ability, face mtg.FaceID, index int) mtg.AbilityRef {

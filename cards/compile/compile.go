@@ -191,6 +191,10 @@ type faceBuilder struct {
 	// pending is the modal ability that waits for its modes.
 	pending   *ability.Ability
 	pendingSc *scope
+	// read are the paragraphs that were read, after what keywords do with them
+	// once all are compiled.
+	read  []parsed
+	after []func()
 }
 
 // addDiagnostic records why words are not understood.
@@ -221,19 +225,30 @@ func (b *faceBuilder) diagnose(code string, n *oracle.Node, expected string) {
 // compileText reads the paragraphs one by one.
 func (b *faceBuilder) compileText() {
 	all := oracle.Words(b.text, oracle.Names(b.name, b.legendary))
-	var read []parsed
+	var lines [][]oracle.Word
 	for at := 0; at < len(all); {
 		end := at
 		for end < len(all) && all[end].Class != oracle.Line {
 			end++
 		}
 		if end > at {
-			if p, ok := b.parse(all[at:end]); ok {
-				read = append(read, p)
-			}
+			lines = append(lines, all[at:end])
 		}
 		at = end + 1
 	}
+	b.compileLines(lines)
+}
+
+// compileLines compiles paragraphs.
+func (b *faceBuilder) compileLines(lines [][]oracle.Word) {
+	var read []parsed
+	for _, line := range lines {
+		if p, ok := b.parse(line); ok {
+			p.line = line
+			read = append(read, p)
+		}
+	}
+	b.read = read
 	for _, p := range read {
 		if p.tree.Name == "spell" && p.tree.Label == "effects" {
 			b.words = p.words
@@ -249,6 +264,9 @@ func (b *faceBuilder) compileText() {
 	}
 	b.finishModal()
 	b.finishSpell()
+	for _, do := range b.after {
+		b.build(nil, do)
+	}
 	b.link()
 }
 
@@ -295,6 +313,7 @@ func (b *faceBuilder) link() {
 type parsed struct {
 	words []oracle.Word
 	tree  *oracle.Node
+	line  []oracle.Word // the paragraph with the sign of a mode, if it has one
 }
 
 // parse reads one paragraph, or one mode.
@@ -315,7 +334,7 @@ func (b *faceBuilder) parse(words []oracle.Word) (parsed, bool) {
 	if !b.inner {
 		b.k.paragraphs = append(b.k.paragraphs, Paragraph{Face: b.k.faceIndex, Words: words, Tree: tree, Print: tree.Print(words, b.name)})
 	}
-	return parsed{words, tree}, true
+	return parsed{words: words, tree: tree}, true
 }
 
 func (b *faceBuilder) notRead(words []oracle.Word, p *oracle.Problem) {

@@ -36,6 +36,15 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		return s.controls(n.Kid("obj"), ability.TheSel, s.thatPlayer(n))
 	case "kicked":
 		return &ability.Cond{Kind: ability.CondKicked}
+	case "bargained":
+		return paidFor("bargain")
+	case "waypaid":
+		for _, name := range [...]string{"prowl", "surge", "spectacle", "evoke", "dash", "blitz", "awaken", "overload", "impending"} {
+			if n.Has(name) {
+				return castFor(name)
+			}
+		}
+		fail(CodeMeaning, n, "this cost")
 	case "notkicked":
 		return not(&ability.Cond{Kind: ability.CondKicked})
 	case "cast":

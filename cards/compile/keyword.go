@@ -28,19 +28,22 @@ func (b *faceBuilder) static(n *oracle.Node, name string, zones mtg.ZoneSet, e a
 func (b *faceBuilder) keywordCost(n *oracle.Node) *ability.Cost {
 	s := b.newScope(ability.Static)
 	k := n.Kid("kcost")
-	if k.Label == "mana" {
+	if k == nil {
+		k = n
+	}
+	if k == n || k.Label == "mana" {
 		m, err := mtg.ParseManaCost(k.Kid("Mana").Value.Text)
 		if err != nil {
 			fail(CodeMeaning, k, "this cost")
 		}
-		return &ability.Cost{Mana: &m, Text: b.print(k)}
+		return &ability.Cost{Mana: &m, Text: m.String()}
 	}
 	return s.cost1(k.Kid("costs"))
 }
 
 // parameter compiles a keyword ability that is more than a word.
 func (b *faceBuilder) parameter(n *oracle.Node) {
-	if b.parameterCost(n) || b.parameterStatic(n) || b.parameterCombat(n) || b.parameterCounters(n) {
+	if b.parameterCost(n) || b.parameterCast(n) || b.parameterStatic(n) || b.parameterCombat(n) || b.parameterCounters(n) {
 		return
 	}
 	row, ok := mechanic.Named(n.Label)

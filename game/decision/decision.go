@@ -166,6 +166,9 @@ const (
 	WayPlotted uint8 = 254
 	// WayGiven casts for a cost an effect gives (702.35a).
 	WayGiven uint8 = 253
+	// WaySuspended casts a card without paying its mana cost as its last time
+	// counter is removed (702.62a).
+	WaySuspended uint8 = 251
 	// WayFaceDown casts face down for {3} (702.37c, 702.168b).
 	WayFaceDown uint8 = 250
 )

@@ -76,7 +76,7 @@ func (g *Game) couldPlay(p mtg.Seat, face *catalog.Face, sorcery bool, mana *int
 	if face.Types&mtg.Land != 0 {
 		return sorcery && g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops || len(face.Activated) > 0
 	}
-	if len(face.Special) > 0 || len(face.Ways) > 0 || len(face.Activated) > 0 || len(face.Extra) > 0 || g.P.CostEffects() {
+	if len(face.Special) > 0 || len(face.Ways) > 0 || len(face.Activated) > 0 || len(face.Extra) > 0 || len(face.Payers) > 0 || g.P.CostEffects() {
 		return sorcery || face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || len(face.Activated) > 0
 	}
 	if !sorcery && face.Types&mtg.Instant == 0 && !face.Keywords.Has(mtg.Flash) {
@@ -225,13 +225,24 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 		g.castAction(p, id, face, decision.WayPlotted, d)
 	}
 	for i, special := range face.Special {
-		if from == mtg.Hand && o.Owner == p && special.Action == mtg.ActionPlot && g.sorceryTiming(p) {
-			opt := decision.Option{Action: mtg.ActionPlot, Object: id, Face: face.ID, Way: uint8(i)}
+		if from == mtg.Hand && o.Owner == p && g.specialTiming(p, id, face, special.Action) {
+			opt := decision.Option{Action: special.Action, Object: id, Face: face.ID, Way: uint8(i)}
 			if g.payable(p, id, g.plotFrame(p, &opt)) {
 				d.Options = append(d.Options, opt)
 			}
 		}
 	}
+}
+
+// specialTiming reports whether the special action of a card in hand may be
+// taken now: plotting as a sorcery is cast (702.170a), suspending when the card
+// could be begun to be cast (702.62a).
+func (g *Game) specialTiming(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, a mtg.ActionKind) bool {
+	if a == mtg.ActionPlot {
+		return g.sorceryTiming(p)
+	}
+	return a == mtg.ActionSuspend && (face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || g.sorceryTiming(p) ||
+		g.Q.AsInstant(p, id)) && !g.Q.Forbidden(mtg.ActionCast, p, id, 0)
 }
 
 func (g *Game) plotFrame(p mtg.Seat, o *decision.Option) *state.Frame {
@@ -269,12 +280,13 @@ func (g *Game) castAction(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, way u
 	if !instant && !g.sorceryTiming(p) && !g.Q.AsInstant(p, id) {
 		return
 	}
-	opt := decision.Option{Action: mtg.ActionCast, Object: id, Face: face.ID, Way: way, Ability: face.Spell}
+	opt := decision.Option{Action: mtg.ActionCast, Object: id, Face: face.ID, Way: way, Ability: g.P.SpellOf(face, way)}
 	if g.isBanned(&opt) || g.Q.Forbidden(mtg.ActionCast, p, id, 0) {
 		return
 	}
 	f := g.castFrame(p, &opt)
-	if g.hasTargets(p, id, face.Spell) && g.payable(p, id, &f) {
+	f.Ability = opt.Ability
+	if g.finishable(p, id, &f) {
 		d.Options = append(d.Options, opt)
 	}
 }
@@ -363,11 +375,17 @@ func (g *Game) activatedThisTurn(id mtg.ObjectID, ref mtg.AbilityRef) bool {
 // hasTargets reports whether every target the ability needs can be chosen
 // (601.2c), for at least one choice of modes (700.2).
 func (g *Game) hasTargets(p mtg.Seat, id mtg.ObjectID, ref mtg.AbilityRef) bool {
-	a := g.P.Ability(ref)
+	return g.canTarget(p, id, &state.Frame{Source: id, Player: p, Ability: ref})
+}
+
+// canTarget is hasTargets for an action that may be announced in part.
+func (g *Game) canTarget(p mtg.Seat, id mtg.ObjectID, f *state.Frame) bool {
+	a := g.P.Ability(f.Ability)
 	if len(a.Modes) == 0 {
 		return true
 	}
-	c := query.Context{This: id, You: p, Ability: ref}
+	c := g.context(f)
+	c.This, c.You = id, p
 	possible, wanted := 0, len(a.Modes) // without a choice both halves of a fused spell
 	if a.Choose != nil {
 		wanted = a.Choose.Min
@@ -386,6 +404,9 @@ func (g *Game) hasTargets(p mtg.Seat, id mtg.ObjectID, ref mtg.AbilityRef) bool 
 func (g *Game) modeHasTargets(c *query.Context, m *ability.Mode) bool {
 	for i := range m.Targets {
 		t := &m.Targets[i]
+		if t.If != nil && (c.Capture == 0 || !g.Q.Cond(c, t.If)) {
+			continue
+		}
 		need := g.Q.Num(c, t.Min)
 		if t.Min == nil || need == 0 {
 			if t.Min != nil {

@@ -199,6 +199,11 @@ func (g *Game) followUp(i int, e *event.Event) {
 	}
 	g.S.Followed(e.Object, e.Became)
 	g.S.AddResult(e.Became.Entity())
+	if e.Kind == mtg.EventSuspended {
+		g.S.Propose(event.Event{
+			Kind: mtg.EventCounters, Other: e.Became.Entity(), N: e.N, Counter: mtg.CounterTime, Player: e.Player, Rule: rule.R702_62a,
+		})
+	}
 	if e.To == mtg.Battlefield {
 		g.S.SetChosen(e.Became, p.ChosenColor, p.ChosenType, p.ChosenPlayer)
 		g.entered(i, e)

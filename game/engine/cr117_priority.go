@@ -88,7 +88,7 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 		}
 		g.S.Propose(e)
 		return g.settle()
-	case mtg.ActionPlot:
+	case mtg.ActionPlot, mtg.ActionSuspend:
 		return g.push(state.Frame{Proc: procCast, Player: by, Object: o.Object, Source: o.Object, Flags: castPlot, Option: o.Way})
 	}
 	return g.push(g.castFrame(by, &o))

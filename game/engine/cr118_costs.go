@@ -4,6 +4,8 @@ package engine
 // all, whether it can be paid, and paying it.
 
 import (
+	"math/bits"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -59,16 +61,34 @@ func (g *Game) eachCost(f *state.Frame, yield func(*ability.Cost)) {
 func (g *Game) eachExtra(f *state.Frame, yield func(*ability.Cost)) {
 	for i, e := range g.P.Face(mtg.FaceID(f.A)).Extra {
 		times := 1
-		if e.Optional {
+		switch {
+		case e.Optional:
 			times = 0
 			if f.Capture != 0 && i < 4 {
 				times = int(g.S.Capture(f.Capture).Kicked[i])
 			}
+		case e.PerMode:
+			times = max(0, bits.Len64(g.modes(f))+3)/4 - 1
 		}
 		for range times {
 			yield(e.Cost)
 		}
 	}
+	if a := g.P.Ability(f.Ability); a.Choose != nil {
+		for modes := g.modes(f); modes != 0; modes >>= 4 {
+			if cost := a.Modes[modes&15-1].Cost; cost != nil {
+				yield(cost)
+			}
+		}
+	}
+}
+
+// modes are the modes chosen, or those that are tried.
+func (g *Game) modes(f *state.Frame) uint64 {
+	if f.Capture != 0 {
+		return g.S.Capture(f.Capture).Modes
+	}
+	return g.scratch.modes
 }
 
 // imposed calls yield with the costs besides mana that effects of other objects

@@ -28,8 +28,8 @@ const (
 
 // The steps of procCast that others jump to.
 const (
-	stepCastModes    = 1
-	stepCastOptional = 3
+	stepCastOptional = 1
+	stepCastModes    = 3
 	stepCastX        = 5
 	stepCastHalves   = 7
 	stepCastTargets  = 9
@@ -74,7 +74,7 @@ func castAnnounce(g *Game, f *state.Frame) verdict {
 	f.Capture = g.S.NewCapture()
 	f.B, f.C = 0, int32(len(g.S.Symbols))
 	if f.Flags&castPlot != 0 {
-		return g.jump(f, stepCastTotal)
+		return g.jump(f, stepCastX)
 	}
 	if f.Flags&castAbility != 0 {
 		return g.announceAbility(f)
@@ -97,7 +97,7 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 	})
 	f.Object, f.Source = e.Became, e.Became
 	g.S.SetCapture(f.Object, f.Capture)
-	f.Ability = g.P.Face(face).Spell
+	f.Ability = g.P.SpellOf(g.P.Face(face), f.Option)
 	if g.exilesAfter(f, r.From) {
 		g.S.Mark(f.Object, state.ExileOnLeave, true)
 	}
@@ -152,137 +152,6 @@ func (g *Game) faceOf(id mtg.ObjectID) mtg.FaceID {
 	return 0
 }
 
-// castModesAsk asks for the modes of a modal spell or ability (601.2b, 700.2a).
-func castModesAsk(g *Game, f *state.Frame) verdict {
-	a := g.P.Ability(f.Ability)
-	if a.Choose == nil {
-		for i := range a.Modes { // one, or both halves of a fused spell (702.102d)
-			g.S.Capture(f.Capture).Modes |= uint64(i+1) << (4 * i)
-		}
-		return g.jump(f, stepCastOptional)
-	}
-	c := g.context(f)
-	d := g.ask(decision.Pick, decision.PromptModes, f.Player, rule.R601_2b)
-	d.Source, d.Ability = f.Object, f.Ability
-	limit := a.Choose.Max
-	if a.Choose.MaxIf != nil && g.Q.Cond(&c, a.Choose.MaxIf) {
-		limit = a.Choose.MaxThen
-	}
-	repeat := 1
-	if a.Choose.Repeat {
-		repeat = limit
-	}
-	for i := range a.Modes {
-		for range repeat {
-			if g.modeHasTargets(&c, &a.Modes[i]) {
-				d.Options = append(d.Options, decision.Option{Object: f.Source, Ability: f.Ability, N: int32(i)})
-			}
-		}
-	}
-	d.Max = int32(min(limit, len(d.Options)))
-	d.Min = int32(a.Choose.Min)
-	if d.Min > d.Max {
-		return g.illegal(f)
-	}
-	return wait
-}
-
-// castModesUse notes the modes in the order printed (700.2).
-func castModesUse(g *Game, f *state.Frame) verdict {
-	modes := uint64(0)
-	shift := 0
-	for i := range g.P.Ability(f.Ability).Modes {
-		for j := range g.S.Chosen {
-			if int(g.S.Chosen[j].N) == i {
-				modes |= uint64(i+1) << shift
-				shift += 4
-			}
-		}
-	}
-	g.S.Capture(f.Capture).Modes = modes
-	return next
-}
-
-// castOptionalAsk asks for each optional additional cost whether it will be
-// paid, or how often (601.2b, 702.33).
-func castOptionalAsk(g *Game, f *state.Frame) verdict {
-	if f.Flags&(castAbility|castTrigger) != 0 {
-		return g.jump(f, stepCastX)
-	}
-	extra := g.P.Face(mtg.FaceID(f.A)).Extra
-	for int(f.B) < len(extra) {
-		if e := extra[f.B]; e.Optional && f.B < 4 {
-			most := g.mostKicks(f, e)
-			if most > 0 {
-				kind := decision.Confirm
-				if e.Multi {
-					kind = decision.Number
-				}
-				d := g.ask(kind, decision.PromptOptionalCost, f.Player, rule.R601_2b)
-				d.Source, d.Ability, d.Max, d.Total = f.Object, f.Ability, most, f.B
-				return wait
-			}
-		}
-		f.B++
-	}
-	f.B = 0
-	return g.jump(f, stepCastX)
-}
-
-// mostKicks is how often the optional cost can be paid along with the rest.
-func (g *Game) mostKicks(f *state.Frame, e *ability.StaticEffect) int32 {
-	r := g.S.Capture(f.Capture)
-	limit := uint8(1)
-	if e.Multi {
-		limit = 100
-	}
-	had := r.Kicked[f.B]
-	n := uint8(0)
-	for n < limit {
-		r.Kicked[f.B] = had + n + 1
-		if !g.payable(f.Player, f.Object, f) {
-			break
-		}
-		n++
-	}
-	r.Kicked[f.B] = had
-	return int32(n)
-}
-
-func castOptionalUse(g *Game, f *state.Frame) verdict {
-	n := uint8(0)
-	if g.S.Yes {
-		n = 1
-	} else if len(g.S.Numbers) > 0 {
-		n = uint8(g.S.Numbers[0])
-	}
-	g.S.Capture(f.Capture).Kicked[f.B] = n
-	f.B++
-	return g.jump(f, stepCastOptional)
-}
-
-// castXAsk asks for the value of X (601.2b, 107.3a). Without paying the mana
-// cost X is 0 (107.3b).
-func castXAsk(g *Game, f *state.Frame) verdict {
-	f.B = 0
-	if !g.hasX(f) {
-		return g.jump(f, stepCastHalves)
-	}
-	d := g.ask(decision.Number, decision.PromptX, f.Player, rule.R107_3a)
-	d.Source, d.Ability = f.Object, f.Ability
-	r := g.S.Capture(f.Capture)
-	for r.X = 0; r.X < 10000 && g.payable(f.Player, f.Object, f); r.X++ {
-		d.Max = r.X
-	}
-	r.X = 0
-	return wait
-}
-
-func castXUse(g *Game, f *state.Frame) verdict {
-	g.S.Capture(f.Capture).X = g.S.Numbers[0]
-	return next
-}
-
 // mode returns the index of chosen mode k, or -1 after the last.
 func (g *Game) mode(capture uint16, k int) int { return int(g.S.Capture(capture).Modes>>(4*k)&15) - 1 }
 
@@ -314,6 +183,10 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 	}
 	c := g.context(f)
 	c.This = f.Source
+	if t.If != nil && !g.Q.Cond(&c, t.If) {
+		f.B++
+		return again
+	}
 	g.bindTargets(f, place)
 	list := g.Q.Targets(&c, t, g.scratch.entities[:0])
 	g.scratch.entities = list
@@ -466,9 +339,14 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	g.banned = g.banned[:0]
 	switch {
 	case f.Flags&castPlot != 0:
-		g.S.Propose(event.Event{
+		e := event.Event{
 			Kind: mtg.EventPlotted, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Exile, Rule: rule.R702_170a,
-		})
+		}
+		if special := g.P.Face(g.faceOf(f.Object)).Special[f.Option]; special.Action == mtg.ActionSuspend {
+			c := g.context(f)
+			e.Kind, e.N, e.Rule = mtg.EventSuspended, int32(g.Q.Num(&c, special.Num)), rule.R702_62a
+		}
+		g.S.Propose(e)
 		return g.settle()
 	case f.Flags&castMana != 0:
 		return g.push(g.manaProgram(f))

@@ -21,11 +21,12 @@ func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg
 		return true
 	}
 	bound := -1
-	if g.manaBound(p, &bound) < leastMana(sum) {
+	if len(g.P.Face(mtg.FaceID(f.A)).Payers) == 0 && g.manaBound(p, &bound) < leastMana(sum) {
 		return false
 	}
 	d := &g.scratch.probe
 	g.sources(p, f, d)
+	g.payers(f, d)
 	if tapped {
 		dropSource(d, id)
 	}
@@ -269,6 +270,7 @@ func (g *Game) fillPayment(f *state.Frame, d *decision.Decision) {
 	if g.taps(f) {
 		dropSource(probe, f.Source)
 	}
+	g.payers(f, probe)
 	d.Options = append(d.Options, probe.Options...)
 	d.Source, d.Ability = f.Object, f.Ability
 	phyrexian := int32(0)
@@ -337,7 +339,7 @@ func castManaUse(g *Game, f *state.Frame) verdict {
 	}
 	g.spendMana(f)
 	g.S.CutSymbols(int(f.C))
-	return g.jump(f, stepCastPart)
+	return g.settle() // what is exiled for delve
 }
 
 // tapForMana activates a simple mana ability: it taps its source and adds the
@@ -375,6 +377,10 @@ func (g *Game) spendMana(f *state.Frame) {
 		o := &g.S.Chosen[g.S.Numbers[i]]
 		if o.Action == mtg.ActionPayLife {
 			life += 2
+			continue
+		}
+		if o.Flags&(decision.Convoke|decision.Delve) != 0 {
+			g.payInstead(f, o)
 			continue
 		}
 		e := event.Event{

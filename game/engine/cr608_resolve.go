@@ -25,7 +25,7 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 	if o.Kind == state.AbilityObject {
 		f.Source, f.Ability = o.Source, o.Ability
 	} else {
-		f.Ability = g.P.Face(g.Q.TextOf(o)).Spell
+		f.Ability = g.spellOf(o)
 	}
 	g.S.HoldCapture(f.Capture)
 	c := g.context(f)
@@ -42,6 +42,15 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 	})
 	f.A, f.B = 0, 0
 	return next
+}
+
+// spellOf is the spell ability of a spell, in the way it was cast.
+func (g *Game) spellOf(o *state.Object) mtg.AbilityRef {
+	way := decision.WayOrdinary
+	if o.Capture != 0 {
+		way = g.S.Capture(o.Capture).Way
+	}
+	return g.P.SpellOf(g.P.Face(g.Q.TextOf(o)), way)
 }
 
 // allIllegal reports whether there are targets and every one is illegal.
@@ -189,6 +198,18 @@ func (g *Game) leaveStack(f *state.Frame, e event.Event) verdict {
 	}
 	g.S.Propose(e)
 	return g.settle()
+}
+
+// resolvesTo is where an instant or sorcery goes as it resolves: to the graveyard,
+// unless its text says where else.
+func (g *Game) resolvesTo(f *state.Frame, o *state.Object) mtg.Zone {
+	c := g.context(f)
+	for _, e := range g.P.Face(g.Q.TextOf(o)).Goes {
+		if g.Q.Cond(&c, e.If) {
+			return e.Replace.Zone
+		}
+	}
+	return mtg.Graveyard
 }
 
 // instr is the instruction a program is at.

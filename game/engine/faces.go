@@ -83,7 +83,11 @@ func (g *Game) turnBack(e *event.Event, o *state.Object) bool {
 // resolved proposes where a spell that is no permanent goes as it resolves: to
 // its owner's graveyard (608.2n), or where an Adventure or an Omen goes.
 func (g *Game) resolved(f *state.Frame) event.Event {
+	o := g.S.Object(f.Object)
 	e := event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2n}
+	if o.Kind == state.CardObject {
+		e.To = g.resolvesTo(f, o)
+	}
 	face := g.P.Face(g.S.Object(f.Object).Face)
 	if face.Part != 1 {
 		return e

@@ -575,7 +575,7 @@ func (g *Game) askNewTarget(f *state.Frame) verdict {
 	t := g.S.Targets[i]
 	id := mtg.ObjectID(f.A)
 	o := g.S.Object(id)
-	ref := g.P.Face(g.Q.TextOf(o)).Spell
+	ref := g.spellOf(o)
 	if o.Kind == state.AbilityObject {
 		ref = o.Ability
 	}
@@ -592,73 +592,4 @@ func (g *Game) askNewTarget(f *state.Frame) verdict {
 	}
 	g.askPick(f, decision.PromptTargets, mtg.Seat(f.C), rule.R707_10c, kept, 0, 1)
 	return wait
-}
-
-// opCast lets a player cast a card while the effect resolves (608.2g).
-func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	c := g.context(f)
-	switch f.Step {
-	case 0:
-		who := g.players(&c, in.Who)
-		list := g.selected(&c, in.What)
-		if len(who) == 0 || len(list) == 0 {
-			return g.goTo(f, in.To)
-		}
-		d := g.ask(decision.Confirm, decision.PromptCast, who[0], rule.R608_2g)
-		d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
-		d.Options = g.castable(f, in, who[0], list[0].Object(), d.Options)
-		switch len(d.Options) {
-		case 0:
-			g.S.Unpose()
-			return g.goTo(f, in.To)
-		case 1:
-			f.Given = mtg.AbilityRef(d.Options[0].Face)
-			d.Options = d.Options[:0]
-		default: // 709.3, 712.11b, 715.3: which part, or none
-			d.Kind, d.Max = decision.Pick, 1
-		}
-		return wait
-	case 1:
-		if !g.S.Yes && len(g.S.Chosen) == 0 {
-			return g.goTo(f, in.To)
-		}
-		who := g.players(&c, in.Who)
-		list := g.selected(&c, in.What)
-		face := mtg.FaceID(f.Given)
-		if len(g.S.Chosen) > 0 {
-			face = g.S.Chosen[0].Face
-		}
-		return g.push(g.nestedCast(f, in, who[0], list[0].Object(), face))
-	}
-	if len(g.S.Result) == 0 {
-		return g.goTo(f, in.To)
-	}
-	g.store(f, in)
-	return next
-}
-
-// nestedCast is the frame of a cast that an instruction offers.
-func (g *Game) nestedCast(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) state.Frame {
-	way := decision.WayOrdinary
-	switch {
-	case in.Flags&ability.FlagFree != 0:
-		way = decision.WayFree
-	case in.Cost != nil:
-		way = decision.WayGiven
-	}
-	return state.Frame{
-		Proc: procCast, Player: p, Object: id, Source: id, Option: way, A: int32(face), Count: castRegisters,
-		Given: f.Ability, PC: f.PC, Mode: f.Mode, Flags: castNested,
-	}
-}
-
-// castPossible reports whether the cast of that face could be finished.
-func (g *Game) castPossible(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) bool {
-	g.Q.Consider(id, face)
-	defer g.Q.Reconsider()
-	if g.P.Face(face).Types&mtg.Land != 0 || g.Q.Forbidden(mtg.ActionCast, p, id, 0) || !g.hasTargets(p, id, g.P.Face(face).Spell) {
-		return false
-	}
-	frame := g.nestedCast(f, in, p, id, face)
-	return g.payable(p, id, &frame)
 }

@@ -23,7 +23,7 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpMill: opMill, ability.OpMove: opMove, ability.OpDestroy: opDestroy, ability.OpSacrifice: opSacrifice,
 	ability.OpExile: opExile, ability.OpCounter: opCounter, ability.OpShuffle: opShuffle, ability.OpSearch: opSearch,
 	ability.OpReveal: opReveal, ability.OpLook: opLook, ability.OpScry: opScry, ability.OpSurveil: opSurveil,
-	ability.OpToken: opToken, ability.OpCopySpell: opCopySpell, ability.OpCast: opCast,
+	ability.OpToken: opToken, ability.OpCopySpell: opCopySpell, ability.OpCast: opCast, ability.OpExileUntil: opExileUntil,
 
 	ability.OpDamage: opDamage, ability.OpDivide: opDivide, ability.OpGainLife: opGainLife,
 	ability.OpLoseLife: opLoseLife, ability.OpSetLife: opSetLife, ability.OpFight: opFight,
@@ -57,7 +57,7 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpSacrifice: rule.R701_21a, ability.OpExile: rule.R701_13a, ability.OpCounter: rule.R701_6a,
 	ability.OpShuffle: rule.R701_24a, ability.OpSearch: rule.R701_23a, ability.OpReveal: rule.R701_20a,
 	ability.OpLook: rule.R701_20e, ability.OpScry: rule.R701_22a, ability.OpSurveil: rule.R701_25a,
-	ability.OpToken: rule.R111_2, ability.OpCopySpell: rule.R707_10, ability.OpCast: rule.R608_2g,
+	ability.OpToken: rule.R111_2, ability.OpCopySpell: rule.R707_10, ability.OpCast: rule.R608_2g, ability.OpExileUntil: rule.R701_13a,
 	ability.OpDamage: rule.R120_1, ability.OpDivide: rule.R120_1, ability.OpGainLife: rule.R119_3,
 	ability.OpLoseLife: rule.R119_3, ability.OpSetLife: rule.R119_5, ability.OpFight: rule.R701_14a,
 	ability.OpPrevent: rule.R615_1, ability.OpRegenerate: rule.R701_19a, ability.OpTap: rule.R701_26a,

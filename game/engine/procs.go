@@ -31,7 +31,7 @@ var procedures = [numProcs][]step{
 	procTurn:     {turnBegin, turnStepBegin, turnBased, turnAct, turnActUse, turnPriority, turnStepEnd, turnCut},
 	procPriority: {prioritySettle, priorityTriggers, priorityAsk, priorityUse, priorityAfter},
 	procCast: {
-		castAnnounce, castModesAsk, castModesUse, castOptionalAsk, castOptionalUse, castXAsk, castXUse,
+		castAnnounce, castOptionalAsk, castOptionalUse, castModesAsk, castModesUse, castXAsk, castXUse,
 		castHalvesAsk, castHalvesUse,
 		castTargetsAsk, castTargetsUse, castDivideAsk, castDivideUse, castTotal, castManaAsk, castManaUse,
 		castPartAsk, castPartUse, castPayParts, castFinish, castEnd,

@@ -66,7 +66,7 @@ func (g *Game) rewind(f *state.Frame, ban bool) verdict {
 	f = g.S.Frame()
 	tried := bannedAction{f.Object, f.Ability, mtg.FaceID(f.A), uint32(f.Option)}
 	if f.Flags&(castAbility|castPlot) == 0 {
-		tried.Ability = g.P.Face(tried.Face).Spell
+		tried.Ability = g.P.SpellOf(g.P.Face(tried.Face), uint8(tried.Way))
 	} else if o := g.S.Object(f.Object); o != nil {
 		tried.Face = o.Face
 	}

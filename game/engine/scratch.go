@@ -13,6 +13,7 @@ type scratch struct {
 	answer   decision.Answer
 	probe    decision.Decision
 	units    []decision.Unit
+	modes    uint64 // the modes of a spell that is not announced yet, while its cost is asked for
 	numbers  []int32
 	entities []mtg.Entity
 	bound    []mtg.Entity

@@ -192,7 +192,7 @@ func checkInstr(in *ability.Instr, report reporter) {
 func onePlayer(op ability.Op) bool {
 	switch op {
 	case ability.OpMay, ability.OpPay, ability.OpChooseMode, ability.OpChooseNumber, ability.OpChooseColor, ability.OpCast,
-		ability.OpScry, ability.OpSurveil, ability.OpCopySpell, ability.OpMana, ability.OpControl, ability.OpExtraPhase,
+		ability.OpScry, ability.OpSurveil, ability.OpExileUntil, ability.OpCopySpell, ability.OpMana, ability.OpControl, ability.OpExtraPhase,
 		ability.OpControlPlayer:
 		return true
 	}
@@ -231,13 +231,14 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 	switch s.Kind {
 	case ability.StaticContinuous, ability.StaticRule, ability.StaticReplace, ability.StaticAltCost, ability.StaticAddCost,
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
-		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip:
+		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip,
+		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")
 		}
 	case ability.StaticSpecial:
-		if s.Action != mtg.ActionPlot {
+		if s.Action != mtg.ActionPlot && s.Action != mtg.ActionSuspend {
 			report("special action %v", s.Action)
 		}
 	default:

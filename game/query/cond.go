@@ -2,6 +2,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -77,7 +78,7 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 	r := &q.S.Captures[at]
 	switch k.Kind {
 	case ability.CondKicked:
-		return q.timesKicked(at, q.faceOf(c), k.N) > 0
+		return q.timesKicked(at, q.faceOf(c), k.N, k.Name) > 0
 	case ability.CondWasCast:
 		return r.WasCast != 0
 	case ability.CondCastFrom:
@@ -93,6 +94,9 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 // wayIs reports whether the spell was cast for the alternative cost with the
 // name.
 func (q *Q) wayIs(c *Context, r *state.Capture, name string) bool {
+	if r.Way == decision.WaySuspended {
+		return name == "suspend"
+	}
 	ways := q.P.Face(q.faceOf(c)).Ways
 	return r.Way > 0 && int(r.Way) <= len(ways) && ways[r.Way-1].Name == name
 }

@@ -84,7 +84,7 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 	case ability.HasNoAbilities:
 		return q.hasNoAbilities(s)
 	case ability.IsKicked:
-		return q.timesKicked(s.capture(), s.row.Face, 0) > 0
+		return q.timesKicked(s.capture(), s.row.Face, 0, "") > 0
 	case ability.IsModal:
 		return q.isModal(s.row)
 	}

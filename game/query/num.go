@@ -1,6 +1,7 @@
 package query
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -36,7 +37,11 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 		}
 		return q.countPast(c, n.Pattern)
 	case ability.NumKicked:
-		return q.timesKicked(q.castCapture(c), q.faceOf(c), int(n.K))
+		return q.timesKicked(q.castCapture(c), q.faceOf(c), int(n.K), n.Name)
+	case ability.NumCastBefore:
+		return q.castBefore(c.This)
+	case ability.NumModes:
+		return q.modesChosen(c)
 	case ability.NumManaSpent:
 		if at := q.castCapture(c); at != 0 {
 			return int(q.S.Captures[at].Spent)
@@ -146,19 +151,49 @@ func (q *Q) castCapture(c *Context) uint16 {
 
 // timesKicked returns how often the spell with the face was kicked with its
 // kicker cost number k, counted from one, or with any when k is zero (702.33).
-func (q *Q) timesKicked(capture uint16, face mtg.FaceID, k int) (n int) {
+func (q *Q) timesKicked(capture uint16, face mtg.FaceID, k int, name string) (n int) {
 	if capture == 0 || int(capture) >= len(q.S.Captures) {
 		return 0
 	}
 	kicked := q.S.Captures[capture].Kicked
 	number := 0
 	for i, e := range q.P.Face(face).Extra {
-		if e.Name != "kicker" || i >= len(kicked) {
+		if !e.Optional || e.Name != cmp.Or(name, "kicker") || i >= len(kicked) {
 			continue
 		}
 		if number++; k == 0 || k == number {
 			n += int(kicked[i])
 		}
+	}
+	return n
+}
+
+// castBefore counts the spells cast this turn before the spell, by anyone.
+func (q *Q) castBefore(spell mtg.ObjectID) (n int) {
+	for i := range q.S.Past {
+		e := &q.S.Past[i]
+		if e.Kind != mtg.EventCast {
+			continue
+		}
+		if e.Object == spell {
+			return n
+		}
+		n++
+	}
+	return n
+}
+
+// modesChosen returns how many modes were chosen (700.2).
+func (q *Q) modesChosen(c *Context) (n int) {
+	at := q.castCapture(c)
+	if at == 0 {
+		at = c.Capture
+	}
+	if int(at) >= len(q.S.Captures) {
+		return 0
+	}
+	for modes := q.S.Captures[at].Modes; modes != 0; modes >>= 4 {
+		n++
 	}
 	return n
 }

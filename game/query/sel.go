@@ -233,10 +233,30 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 		dst = addPlayer(dst, q.defendingPlayer(c, o))
 	case ability.SelTargetsOf:
 		dst = q.targetsOf(o, dst)
+	case ability.SelBecame:
+		dst = addObject(dst, q.movedTo(o))
 	case ability.SelBlockedBy, ability.SelBlocking:
 		dst = q.opposing(o, kind == ability.SelBlockedBy, dst)
 	}
 	return dst
+}
+
+// movedTo returns what an object became when it changed zones, if it went where
+// everyone can see it and has not moved again (400.7j). One that is still there
+// stands for itself.
+func (q *Q) movedTo(o mtg.ObjectID) mtg.ObjectID {
+	if q.S.Object(o) != nil {
+		return o
+	}
+	slot := o.Slot()
+	if int(slot) >= len(q.S.Objects) || q.S.Objects[slot].Generation != o.Generation()+1 || q.S.Objects[slot].Kind != state.CardObject {
+		return 0
+	}
+	id := q.S.ID(slot)
+	if now := q.S.Object(id); now == nil || now.Zone.Hidden() {
+		return 0
+	}
+	return id
 }
 
 // defendingPlayer returns the player an attacking creature attacks, or whose

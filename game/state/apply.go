@@ -12,7 +12,7 @@ import (
 func (s *State) Apply(e *event.Event) {
 	switch e.Kind {
 	case mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice,
-		mtg.EventDestroy, mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted,
+		mtg.EventDestroy, mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted, mtg.EventSuspended,
 		mtg.EventAnted:
 		s.applyMove(e)
 	case mtg.EventShuffled, mtg.EventReordered, mtg.EventReveal, mtg.EventLook, mtg.EventShow:
@@ -53,7 +53,7 @@ func (s *State) record(e *event.Event) {
 	case mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice, mtg.EventDestroy,
 		mtg.EventExile, mtg.EventCast, mtg.EventPlayLand, mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife,
 		mtg.EventPayLife, mtg.EventAttack, mtg.EventBlock, mtg.EventToken, mtg.EventActivate, mtg.EventTrigger,
-		mtg.EventCounters, mtg.EventCountered, mtg.EventScry, mtg.EventSurveil, mtg.EventPlotted, mtg.EventCoin,
+		mtg.EventCounters, mtg.EventCountered, mtg.EventScry, mtg.EventSurveil, mtg.EventPlotted, mtg.EventSuspended, mtg.EventCoin,
 		mtg.EventDie, mtg.EventSearch, mtg.EventManaAbility, mtg.EventTurnedUp, mtg.EventDeed:
 		s.Past = append(s.Past, *e)
 	case mtg.EventStepBegan:

@@ -91,6 +91,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventCoin:          by | source | number,
 	mtg.EventDie:           by | source | number,
 	mtg.EventPlotted:       moves | by,
+	mtg.EventSuspended:     moves | by | number,
 	mtg.EventStatus:        object | by | source | number,
 	mtg.EventRegenerated:   object | by | source,
 	mtg.EventTransform:     object | by | source,

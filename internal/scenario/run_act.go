@@ -211,8 +211,11 @@ func (p *play) find(d *decision.Decision, key Player, a *Action) (option int, ki
 	case Mana:
 		return p.findAbility(d, mtg.ActionMana, a), ""
 	case Special:
-		if a.Special == "plot" {
+		switch a.Special {
+		case "plot":
 			return p.findCard(d, mtg.ActionPlot, a), ""
+		case "suspend":
+			return p.findCard(d, mtg.ActionSuspend, a), ""
 		}
 	}
 	return -1, ""
@@ -363,6 +366,8 @@ func (p *play) wayOf(o *decision.Option) CostOption {
 		c.Kind, c.Word = FreeCost, "free"
 	case o.Way == decision.WayPlotted:
 		c.Kind, c.Word = FreeCost, "plot"
+	case o.Way == decision.WaySuspended:
+		c.Kind, c.Word = FreeCost, "suspend"
 	case o.Way == decision.WayGiven:
 		c.Kind = AlternativeCost
 	case int(o.Way) <= len(face.Ways):

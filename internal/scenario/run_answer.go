@@ -199,6 +199,13 @@ func forCost(prompt decision.Prompt) bool {
 // modes answers a choice of modes, one after another, each counted among those
 // that are left.
 func (p *play) modes(d *decision.Decision, key Player, a *decision.Answer) error {
+	if int(d.Min) == len(d.Options) { // all of them
+		a.Picks = nil
+		for i := range d.Options {
+			a.Picks = append(a.Picks, uint16(i))
+		}
+		return nil
+	}
 	for len(a.Picks) < int(d.Max) {
 		left := p.modesLeft(d, a.Picks)
 		if len(left) == 0 {

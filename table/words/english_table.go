@@ -31,7 +31,7 @@ var english = Language{
 	actions: englishActions,
 	refused: englishRefusals,
 	ways: map[uint8]string{
-		decision.WayFree: "without paying its mana cost", decision.WayPlotted: "plotted", decision.WayGiven: "for the cost given",
+		decision.WayFree: "without paying its mana cost", decision.WayPlotted: "plotted", decision.WaySuspended: "suspended", decision.WayGiven: "for the cost given",
 		decision.WayFaceDown: "face down",
 	},
 }
@@ -96,6 +96,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventCoin:          "{player} {flips|flip} a coin and {result}",
 	mtg.EventDie:           "{player} {rolls|roll} {n}",
 	mtg.EventPlotted:       "{player} {plots|plot} {object}",
+	mtg.EventSuspended:     "{player} {suspends|suspend} {object}",
 	mtg.EventStatus:        "",
 	mtg.EventRegenerated:   "{object} regenerates",
 	mtg.EventTurnedUp:      "{player} {turns|turn} {object} face up",

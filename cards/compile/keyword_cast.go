@@ -1,0 +1,363 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// parameterCast compiles keywords that change how a spell is cast: costs that
+// may be paid besides or instead, and what follows from them.
+func (b *faceBuilder) parameterCast(n *oracle.Node) bool {
+	return b.optionalKeyword(n) || b.insteadKeyword(n) || b.copyKeyword(n) || b.fromExileKeyword(n)
+}
+
+// optional is an additional cost that may be paid, by the name of the keyword.
+func (b *faceBuilder) optional(n *oracle.Node, cost *ability.Cost) {
+	b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
+		Kind: ability.StaticAddCost, This: true, Optional: true, Name: n.Label, Cost: cost,
+	})
+}
+
+// paidFor asks whether the optional cost of the keyword was paid.
+func paidFor(name string) *ability.Cond { return &ability.Cond{Kind: ability.CondKicked, Name: name} }
+
+// castFor asks whether this was cast in the way of the keyword.
+func castFor(name string) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondCostWay, Name: name, Sel: sel(ability.SelThis)}
+}
+
+// optionalKeyword compiles keywords that are optional additional costs, or
+// change the cost by what is chosen.
+func (b *faceBuilder) optionalKeyword(n *oracle.Node) bool {
+	stack := mtg.Zones(mtg.Stack)
+	switch n.Label {
+	case "buyback":
+		// 702.27a
+		b.optional(n, b.keywordCost(n))
+		b.static(n, n.Label, stack, ability.StaticEffect{
+			Kind: ability.StaticResolveTo, This: true, If: paidFor(n.Label), Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Hand},
+		})
+	case "entwine":
+		// 702.42a
+		b.optional(n, b.keywordCost(n))
+		b.after = append(b.after, func() {
+			a := b.spellAbility(n)
+			if a.Choose == nil {
+				fail(CodeMeaning, n, "entwine without modes")
+			}
+			a.Choose.MaxIf, a.Choose.MaxThen, a.Choose.AllThen = paidFor("entwine"), len(a.Modes), true
+		})
+	case "escalate":
+		// 702.120a
+		b.static(n, n.Label, stack, ability.StaticEffect{
+			Kind: ability.StaticAddCost, This: true, PerMode: true, Name: n.Label, Cost: b.keywordCost(n),
+		})
+	case "bargain":
+		// 702.166a
+		f := &ability.Filter{Any: []ability.Filter{{Types: mtg.Artifact | mtg.Enchantment}, {Is: ability.IsToken}}}
+		b.optional(n, &ability.Cost{
+			Parts: []ability.CostPart{{Kind: ability.CostSacrifice, Filter: f}}, Text: "Sacrifice an artifact, enchantment, or token",
+		})
+	case "undaunted":
+		// 702.125a
+		b.static(n, n.Label, stack, ability.StaticEffect{
+			Kind: ability.StaticCostChange, This: true, Less: true,
+			Change: &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)},
+		})
+	default:
+		return false
+	}
+	return true
+}
+
+// spellAbility is the spell ability of the face, once all is read.
+func (b *faceBuilder) spellAbility(n *oracle.Node) *ability.Ability {
+	for i := range b.out.Abilities {
+		if a := &b.out.Abilities[i]; a.Kind == ability.Spell && a.Name == "" {
+			return a
+		}
+	}
+	fail(CodeMeaning, n, "a spell without text")
+	return nil
+}
+
+// insteadKeyword compiles keywords that are alternative costs (118.9).
+func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
+	hand := mtg.Zones(mtg.Hand)
+	way := ability.StaticEffect{Kind: ability.StaticAltCost, This: true, Name: n.Label, Zones: hand}
+	switch n.Label {
+	case "surge":
+		// 702.117a
+		way.If = &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You)}}
+	case "prowl":
+		// 702.76a
+		way.If = b.dealtByKin(n)
+	case "overload":
+		// 702.96a, 702.96b
+		b.after = append(b.after, func() { b.variant(n, eachForTarget(b.otherLines(n))) })
+	case "awaken":
+		// 702.113a
+		number := itoa(n.Kid("Number").Value.N)
+		more := "Put " + number + " +1/+1 counters on target land you control. That land becomes a 0/0 Elemental creature with haste. It's still a land."
+		b.after = append(b.after, func() { b.variant(n, append(b.otherLines(n), oracle.Words(more, oracle.Names(b.name, false)))) })
+	case "dash":
+		// 702.109a
+		b.hasteIf(n)
+		b.whenResolving(n, mtg.EndStep, ability.Instr{Op: ability.OpMove, What: becameHere(), Zone: mtg.Hand})
+	case "blitz":
+		// 702.152a
+		b.hasteIf(n)
+		b.whenResolving(n, mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, What: becameHere()})
+		this := dies(&ability.Filter{Is: ability.IsThis})
+		b.trigger(n, this, castFor(n.Label), ability.Instr{Op: ability.OpDraw})
+	case "impending":
+		b.impending(n)
+	default:
+		return false
+	}
+	way.Cost = b.keywordCost(n)
+	b.static(n, n.Label, hand, way)
+	return true
+}
+
+// dealtByKin asks whether a creature of a type this spell has, controlled by its
+// caster, dealt combat damage to a player this turn (702.76a).
+func (b *faceBuilder) dealtByKin(n *oracle.Node) *ability.Cond {
+	source := &ability.Filter{Controller: ability.You}
+	for t := mtg.Subtype(1); int(t) < mtg.NumSubtypes; t++ {
+		if b.out.Subtypes.Has(t) && t.Of()&mtg.Creature != 0 {
+			source.Subtypes = append(source.Subtypes, t)
+		}
+	}
+	if len(source.Subtypes) == 0 {
+		fail(CodeMeaning, n, "a spell without creature types")
+	}
+	return &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{
+		Kind: mtg.EventDamage, Combat: true, Source: source, Other: &ability.Filter{Players: true, NoObjects: true},
+	}}
+}
+
+// variant compiles the lines of the spell's text, changed, as what the spell does
+// when it is cast in the way of the keyword.
+func (b *faceBuilder) variant(n *oracle.Node, lines [][]oracle.Word) {
+	face := &ability.Face{Name: b.name}
+	inner := &faceBuilder{k: b.k, out: face, name: b.name, types: b.types, spell: true, inner: true, outer: b, at: n}
+	inner.compileLines(lines)
+	for _, a := range face.Abilities {
+		if a.Kind == ability.Spell {
+			a.Name = n.Label
+			b.out.Abilities = append(b.out.Abilities, a)
+			return
+		}
+	}
+	fail(CodeMeaning, n, "a spell without text")
+}
+
+// otherLines are the lines of the text besides the one of the keyword.
+func (b *faceBuilder) otherLines(n *oracle.Node) (lines [][]oracle.Word) {
+	for _, p := range b.read {
+		own := false
+		p.tree.Walk(func(m *oracle.Node) bool {
+			own = own || m == n
+			return true
+		})
+		if !own {
+			lines = append(lines, p.line)
+		}
+	}
+	return lines
+}
+
+// eachForTarget changes the text of an overloaded spell: the word each for the
+// word target (702.96b).
+func eachForTarget(lines [][]oracle.Word) [][]oracle.Word {
+	for i, line := range lines {
+		lines[i] = append([]oracle.Word(nil), line...)
+		for j := range lines[i] {
+			if w := &lines[i][j]; w.Text == "target" {
+				w.Text = "each"
+			}
+		}
+	}
+	return lines
+}
+
+// hasteIf is haste for as long as this permanent's cost of the keyword was paid.
+func (b *faceBuilder) hasteIf(n *oracle.Node) {
+	b.static(n, n.Label, battlefield, ability.StaticEffect{
+		Kind: ability.StaticContinuous, This: true, If: castFor(n.Label),
+		Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}},
+	})
+}
+
+// becameHere is the permanent this spell became, while it is on the battlefield.
+func becameHere() *ability.Sel {
+	became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
+	return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: battlefield, In: became}}
+}
+
+// whenResolving gives a permanent spell, cast in the way of the keyword, an
+// effect as it resolves: the instruction happens at the beginning of the next
+// such step (603.7a).
+func (b *faceBuilder) whenResolving(n *oracle.Node, step mtg.Step, in ability.Instr) {
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: n.Label, Text: b.print(n),
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDelayed, Ability: atNext(b.print(n), step, in)}}}},
+	})
+}
+
+// atNext is a delayed triggered ability of the beginning of a step.
+func atNext(text string, step mtg.Step, code ...ability.Instr) *ability.Ability {
+	return &ability.Ability{
+		Kind: ability.Triggered, Text: text, Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventStepBegan, Step: step}}},
+		Modes: []ability.Mode{{Code: code}},
+	}
+}
+
+// impending is a permanent that is no creature while it has time counters
+// (702.176a).
+func (b *faceBuilder) impending(n *oracle.Node) {
+	here := castFor(n.Label)
+	b.static(n, n.Label, battlefield, ability.StaticEffect{
+		Kind: ability.StaticReplace, This: true, Pattern: thisEnters(), If: here,
+		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: mtg.CounterTime, Num: ability.Const(n.Kid("Number").Value.N)},
+	})
+	some := number(countersOnThis(mtg.CounterTime), ability.AtLeast, ability.Const(1))
+	b.static(n, n.Label, battlefield, ability.StaticEffect{
+		Kind: ability.StaticContinuous, This: true, If: &ability.Cond{Kind: ability.CondAnd, A: here, B: some},
+		Mods: []ability.Mod{{Kind: ability.ModRemoveTypes, Types: mtg.Creature}},
+	})
+	end := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.EndStep, Player: stepPlayer(ability.You)}
+	b.trigger(n, end, &ability.Cond{Kind: ability.CondAnd, A: here, B: some},
+		ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: mtg.CounterTime})
+}
+
+// whenCast is a triggered ability of casting this spell (603.6, 702.40a).
+func (b *faceBuilder) whenCast(n *oracle.Node, cond *ability.Cond, code ...ability.Instr) {
+	stack := mtg.Zones(mtg.Stack)
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Triggered, Zones: stack, Name: n.Label, Text: b.print(n),
+		Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventCast, Object: &ability.Filter{Is: ability.IsThis, Zones: stack}}}},
+		If:      cond, Modes: []ability.Mode{{Code: code, Registers: 1}},
+	})
+}
+
+// copyKeyword compiles keywords that copy the spell as it is cast.
+func (b *faceBuilder) copyKeyword(n *oracle.Node) bool {
+	copies := ability.Instr{Op: ability.OpCopySpell, What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
+	switch n.Label {
+	case "storm":
+		// 702.40a
+		copies.N = &ability.Num{Kind: ability.NumCastBefore}
+		b.whenCast(n, nil, copies)
+	case "replicate":
+		// 702.56a
+		b.optional(n, b.keywordCost(n))
+		b.out.Abilities[len(b.out.Abilities)-1].Static[0].Multi = true
+		copies.N = &ability.Num{Kind: ability.NumKicked, Name: n.Label}
+		b.whenCast(n, paidFor(n.Label), copies)
+	case "casualty":
+		// 702.153a
+		power := ability.Compare{Attr: ability.AttrPower, Relation: ability.AtLeast, Num: ability.Const(n.Kid("Number").Value.N)}
+		f := &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{power}}
+		b.optional(n, &ability.Cost{
+			Parts: []ability.CostPart{{Kind: ability.CostSacrifice, Filter: f}}, Text: "Sacrifice a creature",
+		})
+		b.whenCast(n, paidFor(n.Label), copies)
+	default:
+		return false
+	}
+	return true
+}
+
+// fromExileKeyword compiles keywords with which cards are cast from exile.
+func (b *faceBuilder) fromExileKeyword(n *oracle.Node) bool {
+	exile := mtg.Zones(mtg.Exile)
+	switch n.Label {
+	case "cascade":
+		// 702.85a
+		less := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.LessThan, Num: &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelThis)}}
+		b.whenCast(n, nil, castFirst(less)...)
+	case "rebound":
+		// 702.88a
+		fromHand := &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Hand), Sel: sel(ability.SelThis)}
+		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
+			Kind: ability.StaticResolveTo, This: true, If: fromHand, Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile},
+		})
+		became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
+		card := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: became}}
+		again := atNext(b.print(n), mtg.Upkeep, ability.Instr{Op: ability.OpCast, What: card, Flags: ability.FlagFree, To: 1})
+		again.Trigger.Any[0].Player = stepPlayer(ability.You)
+		b.after = append(b.after, func() {
+			a := b.spellAbility(n)
+			if a.Choose != nil {
+				fail(CodeMeaning, n, "rebound of a spell with modes")
+			}
+			code := &a.Modes[0].Code
+			end := len(*code)
+			*code = append(*code,
+				ability.Instr{Op: ability.OpIf, Cond: fromHand, To: end + 2}, ability.Instr{Op: ability.OpDelayed, Ability: again})
+		})
+	case "suspend":
+		b.suspend(n)
+	default:
+		return false
+	}
+	return true
+}
+
+// castFirst is the code of cascade and discover: exile cards until one that is
+// no land and fits, which may be cast without paying; the others go to the
+// bottom in a random order.
+func castFirst(fits ability.Compare) []ability.Instr {
+	exile := mtg.Zones(mtg.Exile)
+	exiled := selRegister(0)
+	wanted := ability.Filter{Zones: exile, NotTypes: mtg.Land, Compare: []ability.Compare{fits}}
+	card := wanted
+	card.In = exiled
+	spell := ability.Filter{Zones: allZones, Compare: []ability.Compare{fits}}
+	return []ability.Instr{
+		{Op: ability.OpExileUntil, Filter: &wanted, Dst: 1},
+		{Op: ability.OpCast, What: &ability.Sel{Kind: ability.SelAll, Filter: &card}, Filter: &spell, Flags: ability.FlagFree, To: 2},
+		{
+			Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: exiled}},
+			Zone: mtg.Library, Flags: ability.FlagBottom | ability.FlagRandom,
+		},
+	}
+}
+
+// suspend is a special action, two triggered abilities that function in exile,
+// and haste (702.62a).
+func (b *faceBuilder) suspend(n *oracle.Node) {
+	hand, exile := mtg.Zones(mtg.Hand), mtg.Zones(mtg.Exile)
+	m, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
+	if err != nil {
+		fail(CodeMeaning, n, "this cost")
+	}
+	k := n.Kid("Number")
+	times := ability.Const(k.Value.N)
+	if k.Value.N == oracle.VariableX {
+		if m.X == 0 {
+			fail(CodeMeaning, k, "what X is")
+		}
+		times = &ability.Num{Kind: ability.NumX}
+	}
+	b.static(n, n.Label, hand, ability.StaticEffect{
+		Kind: ability.StaticSpecial, This: true, Action: mtg.ActionSuspend, Name: n.Label, Zones: hand, Num: times,
+		Cost: &ability.Cost{Mana: &m, Text: m.String()},
+	})
+	counters := func(r ability.Relation, n int) *ability.Cond {
+		return number(countersOnThis(mtg.CounterTime), r, ability.Const(n))
+	}
+	b.trigger(n, yourUpkeep(), counters(ability.AtLeast, 1),
+		ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: mtg.CounterTime})
+	b.out.Abilities[len(b.out.Abilities)-1].Zones = exile
+	last := ability.Pattern{Kind: mtg.EventCounters, Counter: mtg.CounterTime, Removed: true, Other: &ability.Filter{Is: ability.IsThis, Zones: exile}}
+	b.trigger(n, last, counters(ability.Equal, 0),
+		ability.Instr{Op: ability.OpCast, What: sel(ability.SelThis), Flags: ability.FlagFree, Name: "suspend", To: 1})
+	b.out.Abilities[len(b.out.Abilities)-1].Zones = exile
+	if b.types&mtg.Creature != 0 {
+		b.hasteIf(n)
+	}
+}

@@ -1,0 +1,132 @@
+package engine
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// opCast lets a player cast a card, one of those selected that can be cast and
+// one of its parts, while the effect resolves (608.2g).
+func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	switch f.Step {
+	case 0:
+		if len(who) == 0 {
+			return g.goTo(f, in.To)
+		}
+		d := g.ask(decision.Confirm, decision.PromptCast, who[0], rule.R608_2g)
+		d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
+		d.Options = g.offersToCast(f, in, who[0], d.Options)
+		switch len(d.Options) {
+		case 0:
+			g.S.Unpose()
+			return g.goTo(f, in.To)
+		case 1:
+			d.Options = d.Options[:0]
+		default: // which card, which part of it (709.3, 712.11b, 715.3), or none
+			d.Kind, d.Max = decision.Pick, 1
+		}
+		return wait
+	case 1:
+		switch {
+		case g.S.Yes:
+			only := g.offersToCast(f, in, who[0], nil)[0]
+			return g.push(g.nestedCast(f, in, who[0], only.Object, only.Face))
+		case len(g.S.Chosen) == 1:
+			return g.push(g.nestedCast(f, in, who[0], g.S.Chosen[0].Object, g.S.Chosen[0].Face))
+		}
+		return g.goTo(f, in.To)
+	}
+	if len(g.S.Result) == 0 {
+		return g.goTo(f, in.To)
+	}
+	g.store(f, in)
+	return next
+}
+
+// offersToCast appends an option for each part that p could cast of each card
+// the instruction lets him cast.
+func (g *Game) offersToCast(f *state.Frame, in *ability.Instr, p mtg.Seat, list []decision.Option) []decision.Option {
+	c := g.context(f)
+	cards := g.Q.Sel(&c, in.What, nil)
+	for _, e := range cards {
+		list = g.castable(f, in, p, e.Object(), list)
+	}
+	return list
+}
+
+// nestedCast is the frame of a cast that an instruction offers.
+func (g *Game) nestedCast(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) state.Frame {
+	way := decision.WayOrdinary
+	switch {
+	case in.Name == "suspend":
+		way = decision.WaySuspended
+	case in.Flags&ability.FlagFree != 0:
+		way = decision.WayFree
+	case in.Cost != nil:
+		way = decision.WayGiven
+	}
+	return state.Frame{
+		Proc: procCast, Player: p, Object: id, Source: id, Ability: g.P.Face(face).Spell, Option: way, A: int32(face),
+		Count: castRegisters, Given: f.Ability, PC: f.PC, Mode: f.Mode, Flags: castNested,
+	}
+}
+
+// castPossible reports whether the cast of that face could be finished.
+func (g *Game) castPossible(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) bool {
+	g.Q.Consider(id, face)
+	defer g.Q.Reconsider()
+	if g.P.Face(face).Types&mtg.Land != 0 || g.Q.Forbidden(mtg.ActionCast, p, id, 0) {
+		return false
+	}
+	if in.Filter != nil {
+		c := g.context(f)
+		if !g.Q.MatchesSpell(&c, in.Filter, id, p) {
+			return false
+		}
+	}
+	frame := g.nestedCast(f, in, p, id, face)
+	return g.finishable(p, id, &frame)
+}
+
+// opExileUntil has a player exile cards from the top of his library, one after
+// another, until one of them is what the instruction describes.
+func opExileUntil(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	switch f.Step {
+	case 0:
+		g.S.ClearDrawn()
+	case 2:
+		g.S.KeepDrawn()
+	}
+	f.Step = 1
+	for len(who) > 0 && !g.reached(f, in) {
+		top := g.S.Top(who[0])
+		if top == 0 {
+			break
+		}
+		e := g.effectEvent(f, mtg.EventExile)
+		e.Object, e.Player, e.To = top, who[0], mtg.Exile
+		g.S.Propose(e)
+		if g.settle() == call {
+			return call
+		}
+		g.S.KeepDrawn()
+	}
+	if in.Dst > 0 {
+		g.S.FillRegister(f, in.Dst-1, g.S.Drawn)
+	}
+	return next
+}
+
+// reached reports whether the card moved last is what is looked for.
+func (g *Game) reached(f *state.Frame, in *ability.Instr) bool {
+	n := len(g.S.Drawn)
+	c := g.context(f)
+	return n > 0 && g.Q.Matches(&c, in.Filter, g.S.Drawn[n-1])
+}
