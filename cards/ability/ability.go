@@ -39,6 +39,8 @@ const (
 	CombatOnly
 	// CharacteristicDefining: a static ability by 604.3.
 	CharacteristicDefining
+	// BeforeAttackers: activate only before attackers are declared.
+	BeforeAttackers
 	// UpkeepOnly: activate only during its controller's upkeep.
 	UpkeepOnly
 )
@@ -180,6 +182,8 @@ type Pattern struct {
 	Step   mtg.Step
 	// Nth asks that it is the player's nth event of this kind in the turn.
 	Nth int
+	// First asks that it is the first such event of the turn.
+	First bool
 	// Combat and NonCombat qualify damage.
 	Combat, NonCombat bool
 	// Alone: the attacker is the only creature declared as one (506.5).

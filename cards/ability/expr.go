@@ -38,6 +38,7 @@ const (
 	SelBlockedBy               // creatures that Of blocks
 	SelBlocking                // creatures that block Of
 	SelChosenPlayer            // the player chosen for this
+	SelEventPartner            // the party of a block that this is not
 )
 
 // Sel selects objects or players.

@@ -127,6 +127,7 @@ var selNames = [...]string{
 	SelBlockedBy:       "blocked-by",
 	SelBlocking:        "blocking",
 	SelChosenPlayer:    "chosen-player",
+	SelEventPartner:    "event-partner",
 }
 
 // numNames are the names of the kinds of Num.

@@ -180,6 +180,8 @@ type faceBuilder struct {
 	// inner says that the text is not the card's own: diagnostics then speak
 	// of at.
 	inner bool
+	// choice is the colour chosen, while a program for it is made.
+	choice mtg.ColorSet
 	// granted: the text is of an ability that is granted.
 	granted bool
 	// linked: an ability speaks of what another exiled.

@@ -57,6 +57,20 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		return not(&ability.Cond{Kind: ability.CondYourTurn})
 	case "monarch":
 		return &ability.Cond{Kind: ability.CondMonarch}
+	case "winflip", "loseflip":
+		if s.flip == 0 {
+			fail(CodeReference, n, "no flip before it")
+		}
+		won := &ability.Cond{Kind: ability.CondDid, N: s.flip - 1}
+		if n.Label == "loseflip" {
+			return not(won)
+		}
+		return won
+	case "winclash":
+		if s.clashed == 0 {
+			fail(CodeReference, n, "no clash before it")
+		}
+		return &ability.Cond{Kind: ability.CondDid, N: s.clashed - 1}
 	case "exists":
 		return s.exists(n.Kid("obj"))
 	case "onbattlefield":
@@ -77,6 +91,10 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 	num := func() *ability.Num { return s.number(n.Kid("Number")) }
 	you := sel(ability.SelYou)
 	switch n.Label {
+	case "devotion":
+		left := s.quantity(n.Kid("qty"))
+		relation, right := s.compare(n.Kid("compare"))
+		return number(left, relation, right)
 	case "lifeatleast":
 		return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtLeast, num())
 	case "lifeatmost":

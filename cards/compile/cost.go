@@ -18,6 +18,14 @@ func (s *scope) costs(list []*oracle.Node) *ability.Cost {
 			c.Mana = &m
 			continue
 		}
+		if n.Label == "manaeach" {
+			m, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
+			if err != nil || c.Mana != nil {
+				fail(CodeMeaning, n, "this mana cost")
+			}
+			c.Mana, c.ManaPer = &m, s.eachCount(n.Kid("obj"))
+			continue
+		}
 		c.Parts = append(c.Parts, s.costPart(n))
 	}
 	return c
@@ -39,7 +47,7 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 		return ability.CostPart{Kind: ability.CostUntapThis}
 	case "life":
 		return ability.CostPart{Kind: ability.CostPayLife, N: costX(n.Kid("Number"))}
-	case "energy":
+	case "energy", "energyget":
 		return ability.CostPart{Kind: ability.CostEnergy, N: ability.Const(n.Kid("Energy").Value.N)}
 	case "sacrifice":
 		return s.costObject(ability.CostSacrifice, n.Kid("obj"), 0)

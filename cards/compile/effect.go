@@ -211,6 +211,9 @@ func (s *scope) checkKickedTargets(body *oracle.Node) {
 func (s *scope) body(n *oracle.Node) {
 	clause := n.Kid("clause")
 	s.checkKickedTargets(n)
+	if clause == nil && n.Label != "counteredexile" {
+		fail(CodeMeaning, n, "%s", n.Label)
+	}
 	switch n.Label {
 	case "simple":
 		s.clause(clause)
@@ -239,6 +242,14 @@ func (s *scope) body(n *oracle.Node) {
 		s.delayedEvent(n)
 	case "where":
 		s.where(n)
+	case "delayedwhen", "delayedwhenever":
+		s.delayedEvent(n)
+	case "counteredexile":
+		i := len(s.mode.Code) - 1
+		if i < 0 || s.mode.Code[i].Op != ability.OpCounter {
+			fail(CodeReference, n, "nothing countered before it")
+		}
+		s.mode.Code[i].Zone = mtg.Exile
 	default:
 		fail(CodeMeaning, n, "%s", n.Label)
 	}

@@ -115,6 +115,8 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, s *scope)
 			a.Flags |= ability.SorcerySpeed | ability.OncePerTurn
 		case "yourturn":
 			a.Flags |= ability.YourTurnOnly
+		case "beforeattack":
+			a.Flags |= ability.YourTurnOnly | ability.BeforeAttackers
 		case "upkeep":
 			a.Flags |= ability.UpkeepOnly
 		case "combat":

@@ -255,6 +255,9 @@ func (s *scope) noun(p *part, n *oracle.Node) {
 		if n.Has("opponent") || n.Has("opponents") {
 			f.PlayerWho = ability.Opponent
 		}
+	case "source":
+		p.class = "source"
+		f.Zones = allZones
 	case "activated":
 		p.class = "ability"
 		f.Zones, f.Is = mtg.Zones(mtg.Stack), f.Is|ability.IsActivatedOnStack

@@ -267,6 +267,8 @@ func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
 		return s.top(n)
 	case "np":
 		return s.nounPhrase(n, u)
+	case "eachof":
+		return s.object(n.Kid("obj"), u)
 	}
 	fail(CodeMeaning, n, "%s as an object", n.Label)
 	return nil

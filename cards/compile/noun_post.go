@@ -29,6 +29,22 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 	case "samevalue":
 		num := &ability.Num{Kind: ability.NumManaValue, Sel: s.reference(n.Kid("ref"), false)}
 		f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num})
+	case "samename":
+		if f.Whose != nil {
+			fail(CodeMeaning, n, "two comparisons")
+		}
+		f.Is |= ability.SharesNameWithSel
+		f.Whose = s.reference(n.Kid("ref"), false)
+	case "revealedway":
+		if s.shown == nil {
+			fail(CodeReference, n, "nothing revealed before it")
+		}
+		f.In = s.shown
+		setZone(f, allZones)
+	case "choice": // who does it chooses
+		if s.who == nil {
+			fail(CodeMeaning, n, "whose choice it is")
+		}
 	case "counter":
 		f.Counter = mtg.Counter(n.Kid("Counter").Value.N)
 	case "zone":
@@ -163,6 +179,8 @@ func (s *scope) compare(n *oracle.Node) (ability.Relation, *ability.Num) {
 		return ability.AtLeast, s.number(n.Kid("Number"))
 	case "is":
 		return ability.Equal, s.number(n.Kid("Number"))
+	case "equal":
+		return ability.Equal, s.quantity(n.Kid("qty"))
 	case "lessequal":
 		return ability.AtMost, s.quantity(n.Kid("qty"))
 	case "less":

@@ -48,6 +48,10 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 		return
 	}
 	subject := s.object(a.Kid("subject").Kid("obj"), use{verb: "choose", own: false})
+	if asksColor(preds) {
+		s.colorOfChoice(list, subject, d)
+		return
+	}
 	var all saying
 	for _, p := range list {
 		if s.action(p, subject) {
@@ -92,7 +96,7 @@ func (s *scope) twoDurations(a *oracle.Node) {
 // thisTurn reports whether the predicates themselves say "this turn".
 func thisTurn(list []*oracle.Node) bool {
 	for _, p := range list {
-		if (p.Label != "must" && p.Label != "mustblocked") || !p.Has("turn") || p.Has("each") {
+		if (p.Label != "must" && p.Label != "mustblocked" && p.Label != "canattackturn") || !p.Has("turn") || p.Has("each") {
 			return false
 		}
 	}
@@ -118,6 +122,12 @@ func (s *scope) action(p *oracle.Node, subject *ability.Sel) bool {
 		fail(CodeMeaning, p, "fighting each other")
 	case "untapnext":
 		s.emit(ability.Instr{Op: ability.OpSkipUntap, What: subject})
+	case "explores":
+		s.explore(subject, p)
+	case "connive":
+		s.connive(subject, ability.Const(1), p)
+	case "conniven":
+		s.connive(subject, s.number(p.Kid("Number")), p)
 	case "phase":
 		s.emit(ability.Instr{Op: ability.OpPhaseOut, What: subject})
 	default:
@@ -270,6 +280,8 @@ func (s *scope) say(p *oracle.Node, out *saying) {
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModActivatedOf, Of: f})
 	case "alsotype":
 		s.sayAlso(p, out)
+	case "notcreature":
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveTypes, Types: mtg.Creature})
 	case "istype":
 		s.sayType(p, out)
 	default:
@@ -279,7 +291,7 @@ func (s *scope) say(p *oracle.Node, out *saying) {
 
 func (s *scope) sayEach(p *oracle.Node, out *saying) {
 	n, m := s.powerToughness(p.Kid("PT"))
-	count := &ability.Num{Kind: ability.NumCount, Filter: s.counted(p.Kid("obj"))}
+	count := s.eachCount(p.Kid("obj"))
 	scale := func(k *ability.Num) *ability.Num {
 		if k.Kind == ability.NumConst && k.K == 0 {
 			return k
@@ -365,7 +377,7 @@ func (s *scope) abilityMods(n *oracle.Node) []ability.Mod {
 // grant puts a list of abilities on a face. Quoted ones are compiled as the
 // text of that face.
 func (s *scope) grant(n *oracle.Node, f *ability.Face, unknownTypes bool) {
-	inner := &faceBuilder{k: s.b.k, out: f, name: s.b.name, text: s.b.text, words: s.b.words, types: f.Types, inner: true, outer: s.b.outer, at: s.b.at, granted: true}
+	inner := &faceBuilder{k: s.b.k, out: f, name: s.b.name, text: s.b.text, words: s.b.words, types: f.Types, inner: true, outer: s.b.outer, at: s.b.at, granted: true, choice: s.b.choice}
 	for _, a := range n.All("ab") {
 		switch a.Label {
 		case "keyword":
@@ -420,8 +432,16 @@ func (s *scope) sayRule(p *oracle.Node, out *saying) {
 		mana.Action = mtg.ActionMana
 		out.rules = append(out.rules, mana)
 		row.Action = mtg.ActionActivate
-	case "canattack":
+	case "canattack", "canattackturn":
 		row.Verdict, row.Action = ability.May, mtg.ActionAttack
+	case "blockmore":
+		row.Verdict, row.Action, row.Num = ability.May, mtg.ActionBlock, ability.Const(1)
+		switch k := p.Kid("Number"); {
+		case k != nil:
+			row.Num = s.number(k)
+		case p.Has("any"):
+			row.Num = ability.Const(1000)
+		}
 	default:
 		fail(CodeMeaning, p, "%s", p.Label)
 	}

@@ -56,6 +56,18 @@ func (s *scope) quantity(n *oracle.Node) *ability.Num {
 		return s.number(n.Kid("Number"))
 	case "number":
 		return &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid("obj"))}
+	case "numberplus":
+		first := &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid("obj"))}
+		return &ability.Num{Kind: ability.NumPlus, A: first, B: s.quantity(n.Kid("qty"))}
+	case "colorsspent":
+		s.checkSpent(n)
+		return &ability.Num{Kind: ability.NumColorsSpent}
+	case "devotiontwo":
+		k := &ability.Num{Kind: ability.NumDevotion}
+		for _, c := range n.All("Color") {
+			k.Colors |= mtg.ColorSet(c.Value.Bits)
+		}
+		return k
 	case "hand":
 		return &ability.Num{Kind: ability.NumHand, Sel: s.possPlayer(n.Kid("possplayer"))}
 	case "counters":
@@ -155,7 +167,7 @@ func (s *scope) counted(n *oracle.Node) *ability.Filter {
 func (s *scope) times(k *ability.Num, each *oracle.Node) *ability.Num {
 	count := s.attackers(each)
 	if count == nil {
-		count = &ability.Num{Kind: ability.NumCount, Filter: s.counted(each)}
+		count = s.eachCount(each)
 	}
 	if isOne(k) {
 		return count
@@ -176,6 +188,26 @@ func (s *scope) attackers(n *oracle.Node) *ability.Num {
 	}
 	p := &ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}
 	return &ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}
+}
+
+// eachCount is how many of something there are: objects, times, colours.
+func (s *scope) eachCount(each *oracle.Node) *ability.Num {
+	switch each.Label {
+	case "colorsspent":
+		s.checkSpent(each)
+		return &ability.Num{Kind: ability.NumColorsSpent}
+	case "timekicked":
+		s.checkSpent(each)
+		return &ability.Num{Kind: ability.NumKicked}
+	}
+	return &ability.Num{Kind: ability.NumCount, Filter: s.counted(each)}
+}
+
+// checkSpent refuses questions about how another spell was cast.
+func (s *scope) checkSpent(n *oracle.Node) {
+	if r := n.Kid("ref"); r != nil && r.Label != "self" && r.Label != "this" {
+		fail(CodeMeaning, n, "how another spell was cast")
+	}
 }
 
 func counter(n *oracle.Node) mtg.Counter { return mtg.Counter(n.Kid("Counter").Value.N) }

@@ -44,6 +44,11 @@ type scope struct {
 	branch int
 	// revealed are the players whose hands the sentences before reveal.
 	revealed *ability.Sel
+	// flip and clashed are the registers, plus one, with the outcome of a coin
+	// flip and of a clash.
+	flip, clashed int
+	// shown are the cards that were revealed or looked at, for "the rest".
+	shown *ability.Sel
 	// still: the sentence after says that the object keeps its types.
 	still     bool
 	stillUsed bool
@@ -111,7 +116,7 @@ func (s *scope) inherit(o *scope) {
 // come before all other registers.
 func (s *scope) prepare(n *oracle.Node) {
 	n.Walk(func(m *oracle.Node) bool {
-		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "clausedelayed" || m.Label == "endcombat") && m != n {
+		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "clausedelayed" || m.Label == "endcombat" || m.Label == "delayedwhen" || m.Label == "delayedwhenever") && m != n {
 			return false
 		}
 		if targets(m) {
@@ -128,6 +133,8 @@ func (s *scope) prepare(n *oracle.Node) {
 // targets reports whether the node is one use of the word "target".
 func targets(n *oracle.Node) bool {
 	switch n.Name {
+	case "pv":
+		return n.Label == "support"
 	case "det":
 		switch n.Label {
 		case "target", "another", "upto", "number", "anynumber":

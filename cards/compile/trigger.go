@@ -51,6 +51,12 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 	for _, e := range events {
 		t.Any = append(t.Any, s.patterns(e)...)
 	}
+	if n.Label == "first" {
+		if len(t.Any) > 1 || t.Any[0].Nth > 0 {
+			fail(CodeMeaning, n, "the first time of several events")
+		}
+		t.Any[0].First = true
+	}
 	s.eventOf(events, t)
 	return t
 }
@@ -99,6 +105,14 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 	p := &t.Any[0]
 	if len(events) > 1 {
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+		return
+	}
+	if events[0].Label == "blocksorby" {
+		if !onlyThis(p.Object) {
+			fail(CodeMeaning, events[0], "blocking or being blocked by something else than this")
+		}
+		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+		s.mention(mention{sel: sel(ability.SelEventPartner), types: mtg.Creature})
 		return
 	}
 	if p.Player != nil || p.Kind == mtg.EventManaAbility || p.Kind == mtg.EventCast || p.Kind == mtg.EventDraw || p.Kind == mtg.EventDiscard {
@@ -239,7 +253,7 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 		f = s.subjectFilter(objs[0], &p)
 		if len(objs) > 1 {
 			switch e.Label {
-			case "blocksobj", "blockedby", "target":
+			case "blocksobj", "blockedby", "blocksorby", "target":
 			default:
 				fail(CodeMeaning, e, "two objects")
 			}
@@ -323,6 +337,12 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 	case "blockedby":
 		// 509.3d: once for each creature that blocks it.
 		return single(ability.Pattern{Kind: mtg.EventBlock, Object: s.described(objs[1]), Other: f})
+	case "blocksorby":
+		// 509.3a, 509.3d: once for each creature that it blocks or is blocked by.
+		other := s.described(objs[1])
+		return []ability.Pattern{{Kind: mtg.EventBlock, Object: f, Other: other}, {Kind: mtg.EventBlock, Object: other, Other: f}}
+	case "battalion", "battalionthis":
+		return single(battalion(e))
 	case "blocked":
 		return single(ability.Pattern{Kind: mtg.EventBlocked, Object: f})
 	case "transformed": // 701.27e
@@ -364,6 +384,15 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
 	}
 	return single(s.playerEvent(e, f))
+}
+
+// battalion: this attacks with at least so many other creatures.
+func battalion(e *oracle.Node) ability.Pattern {
+	others := &ability.Filter{Types: mtg.Creature, Is: ability.IsAttacking, IsNot: ability.IsThis}
+	return ability.Pattern{
+		Kind: mtg.EventAttack, Object: &ability.Filter{Is: ability.IsThis},
+		If: number(&ability.Num{Kind: ability.NumCount, Filter: others}, ability.AtLeast, ability.Const(e.Kid("Number").Value.N)),
+	}
 }
 
 // damageEvent: who dealt it is the source, who was dealt it the other.

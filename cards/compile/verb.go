@@ -16,6 +16,7 @@ func (s *scope) verb(n *oracle.Node) {
 	case s.verbTime(n):
 	case s.verbOther(n):
 	case s.verbAnte(n):
+	case s.verbAction(n):
 	default:
 		fail(CodeMeaning, n, "%s", n.Label)
 	}
@@ -120,6 +121,7 @@ func (s *scope) showTop(n *oracle.Node, op ability.Op) {
 		plural := s.mentions[len(s.mentions)-1].plural
 		what = selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: what}))
 		s.mention(mention{sel: what, plural: plural, card: true})
+		s.shown = what
 	}
 	s.emit(ability.Instr{Op: op, Who: s.who, What: what})
 }
@@ -301,6 +303,8 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 			in.N = s.number(k)
 		}
 		s.emit(in)
+	case "choosetype":
+		s.result(ability.Instr{Op: ability.OpChooseType, Who: s.who})
 	case "choosecolor":
 		s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.who})
 	case "prevent":

@@ -20,6 +20,10 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.who, What: m.sel, Flags: ability.FlagTop | ability.FlagAnyOrder})
 	case "putsome":
 		s.putSome(n)
+	case "revealuntil":
+		s.revealUntil(n)
+	case "putthatrest", "putandrest":
+		s.putAndRest(n)
 	case "puttherest":
 		s.putRest(n)
 	default:
@@ -92,6 +96,9 @@ func (s *scope) move(n, objs, dest *oracle.Node) {
 	r := s.result(in)
 	s.moved(what, r)
 	s.done("return", r)
+	if p := dest.Kid("possessor"); p != nil && p.Label == "owner" && p.Has("its") && !s.pluralSel(what) {
+		s.mention(mention{sel: &ability.Sel{Kind: ability.SelOwner, Of: what}, player: true})
+	}
 	if in.Zone == mtg.Battlefield {
 		s.mention(mention{sel: selRegister(r), plural: s.pluralSel(what)})
 	}

@@ -346,6 +346,8 @@ func (g *Game) mayActivate(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool
 		return false
 	case a.Flags&ability.OtherTurnOnly != 0 && g.S.IsActive(p):
 		return false
+	case a.Flags&ability.BeforeAttackers != 0 && g.S.Step >= mtg.DeclareAttackers:
+		return false
 	case a.Flags&ability.CombatOnly != 0 && !g.S.Step.IsCombat():
 		return false
 	case a.Flags&ability.UpkeepOnly != 0 && (g.S.Step != mtg.Upkeep || !g.S.IsActive(p)):

@@ -19,7 +19,8 @@ func (q *Q) MatchesEvent(c *Context, p *ability.Pattern, e *event.Event) bool {
 	inner.Event = e
 	entering, player := q.entering, q.enteringFor
 	q.expect(e)
-	ok := (p.Reach == 0 || q.reaches(p, e)) && q.matchesParties(&inner, p, e) && (!p.Alone || q.attacksAlone(e)) && (p.Nth == 0 || q.nth(c, p, e) == p.Nth) &&
+	ok := (p.Reach == 0 || q.reaches(p, e)) && q.matchesParties(&inner, p, e) && (!p.Alone || q.attacksAlone(e)) &&
+		(p.Nth == 0 && !p.First || q.nth(c, p, e) == max(p.Nth, 1)) &&
 		(p.If == nil || q.Cond(&inner, p.If))
 	q.entering, q.enteringFor = entering, player
 	return ok
@@ -144,11 +145,11 @@ func (q *Q) matchesRemains(c *Context, f *ability.Filter, e *event.Event, o mtg.
 // the pattern describes; a proposed one comes after all that happened.
 func (q *Q) nth(c *Context, p *ability.Pattern, e *event.Event) int {
 	rest := *p
-	rest.Nth = 0
+	rest.Nth, rest.First = 0, false
 	n := 0
 	for i := range q.S.Past {
 		past := &q.S.Past[i]
-		if past.Player != e.Player {
+		if past.Player != e.Player && !p.First {
 			continue
 		}
 		if q.MatchesEvent(c, &rest, past) {

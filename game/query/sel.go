@@ -31,7 +31,8 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 			return q.held(c.Delayed, s.N, dst)
 		}
 		return append(dst, q.register(c, s.N)...)
-	case ability.SelEventObject, ability.SelEventBecame, ability.SelEventSource, ability.SelEventOther, ability.SelEventPlayer:
+	case ability.SelEventObject, ability.SelEventBecame, ability.SelEventSource, ability.SelEventOther, ability.SelEventPlayer,
+		ability.SelEventPartner:
 		return q.selEvent(c, s.Kind, dst)
 	case ability.SelAll:
 		return q.Each(c, s.Filter, dst)
@@ -122,6 +123,10 @@ func (q *Q) selEvent(c *Context, kind ability.SelKind, dst []mtg.Entity) []mtg.E
 		return dst
 	case ability.SelEventPlayer:
 		return addPlayer(dst, e.Player)
+	case ability.SelEventPartner:
+		if e.Object == c.This {
+			return append(dst, e.Other)
+		}
 	}
 	return addObject(dst, q.eventObject(nil, e))
 }

@@ -54,7 +54,7 @@ func (s *State) record(e *event.Event) {
 		mtg.EventExile, mtg.EventCast, mtg.EventPlayLand, mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife,
 		mtg.EventPayLife, mtg.EventAttack, mtg.EventBlock, mtg.EventToken, mtg.EventActivate, mtg.EventTrigger,
 		mtg.EventCounters, mtg.EventCountered, mtg.EventScry, mtg.EventSurveil, mtg.EventPlotted, mtg.EventSuspended, mtg.EventCoin,
-		mtg.EventDie, mtg.EventSearch, mtg.EventManaAbility, mtg.EventTurnedUp, mtg.EventDeed:
+		mtg.EventDie, mtg.EventSearch, mtg.EventManaAbility, mtg.EventTurnedUp, mtg.EventDeed, mtg.EventTargeted:
 		s.Past = append(s.Past, *e)
 	case mtg.EventStepBegan:
 		if mtg.Step(e.N) == mtg.BeginCombat { // what happened in this combat comes after it

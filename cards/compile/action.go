@@ -1,0 +1,280 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// verbAction compiles the keyword actions that players and permanents take
+// (701).
+func (s *scope) verbAction(n *oracle.Node) bool {
+	this := sel(ability.SelThis)
+	switch n.Label {
+	case "adapt":
+		// 701.46a
+		none := number(countersOnThis(mtg.CounterPlusOne), ability.Equal, ability.Const(0))
+		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: none})
+		s.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
+		s.land(branch)
+		s.emit(ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Adapted})
+	case "monstrosity":
+		// 701.37a
+		plain := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{IsNot: ability.IsMonstrous}}
+		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
+		s.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
+		s.emit(ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsMonstrous})
+		s.land(branch)
+	case "bolster":
+		s.bolster(n)
+	case "support":
+		s.support(n)
+	case "amass":
+		s.amass(n)
+	case "clash":
+		s.clash(n)
+	case "detain":
+		s.detain(s.objects(n.Kid("objs"), use{}))
+	case "suspect":
+		s.suspect(s.object(n.Kid("obj"), use{}))
+	case "flip":
+		if s.who != nil {
+			fail(CodeMeaning, n, "another player's flip")
+		}
+		s.flip = s.result(ability.Instr{Op: ability.OpCoin}) + 1
+	case "switchpt":
+		s.emit(ability.Instr{
+			Op: ability.OpContinuous, What: s.object(n.Kid("obj"), use{}), Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: s.duration(n.Kid("dur")),
+		})
+	default:
+		return false
+	}
+	return true
+}
+
+// controllerOf is who controls what acts.
+func controllerOf(what *ability.Sel) *ability.Sel {
+	return &ability.Sel{Kind: ability.SelController, Of: what}
+}
+
+// explore compiles that a permanent explores (701.44a).
+func (s *scope) explore(what *ability.Sel, n *oracle.Node) {
+	if s.pluralSel(what) {
+		fail(CodeMeaning, n, "several permanents exploring")
+	}
+	who := controllerOf(what)
+	top := selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(1), Of: who}}))
+	s.emit(ability.Instr{Op: ability.OpReveal, Who: who, What: top})
+	land := &ability.Cond{Kind: ability.CondMatches, Sel: top, Filter: &ability.Filter{Zones: allZones, Types: mtg.Land}}
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: land})
+	s.emit(ability.Instr{Op: ability.OpMove, What: top, Zone: mtg.Hand})
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(branch)
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: what, Counter: mtg.CounterPlusOne})
+	some := s.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumSize, Sel: top}, ability.AtLeast, ability.Const(1))})
+	may := s.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: s.b.print(n)})
+	s.emit(ability.Instr{Op: ability.OpMove, What: top, Zone: mtg.Graveyard})
+	s.land(over)
+	s.land(some)
+	s.land(may)
+	s.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Explored})
+}
+
+// connive compiles that a permanent connives (701.50a, 701.50d).
+func (s *scope) connive(what *ability.Sel, num *ability.Num, n *oracle.Node) {
+	if s.pluralSel(what) {
+		fail(CodeMeaning, n, "several permanents conniving")
+	}
+	who := controllerOf(what)
+	s.result(ability.Instr{Op: ability.OpDraw, Who: who, N: num})
+	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: who, N: num, Filter: hand, Text: "discard"})
+	r = s.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)})
+	nonland := &ability.Filter{Zones: allZones, In: selRegister(r), NotTypes: mtg.Land}
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: what, N: &ability.Num{Kind: ability.NumCount, Filter: nonland}, Counter: mtg.CounterPlusOne})
+	s.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Connived})
+}
+
+// bolster puts counters on the creature with the least toughness (701.39a).
+func (s *scope) bolster(n *oracle.Node) {
+	f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
+	among := *f
+	f.Compare = []ability.Compare{{Attr: ability.AttrToughness, Least: true, Among: &among}}
+	r := s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Text: "bolster"})
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
+	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Bolstered})
+}
+
+// support puts a counter on each of some target creatures (701.41a).
+func (s *scope) support(n *oracle.Node) {
+	i, ok := s.targets[n]
+	if !ok {
+		fail(CodeMeaning, n, "a target here")
+	}
+	t := ability.Target{Min: ability.Const(0), Max: s.number(n.Kid("Number")), Filter: ability.Filter{Types: mtg.Creature}}
+	if !s.b.spell {
+		t.Filter.IsNot = ability.IsThis
+	}
+	s.mode.Targets[i] = t
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(i), Counter: mtg.CounterPlusOne})
+	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Supported})
+}
+
+// amass makes or strengthens an Army (701.47a).
+func (s *scope) amass(n *oracle.Node) {
+	army, ok := mtg.SubtypeNamed("Army")
+	if !ok {
+		fail(CodeMeaning, n, "no such subtype")
+	}
+	k := n.Kid("Subtype")
+	if k == nil {
+		fail(CodeMeaning, n, "amassing without a subtype")
+	}
+	sub := mtg.Subtype(k.Value.N)
+	armies := &ability.Filter{Types: mtg.Creature, Subtypes: []mtg.Subtype{army}, Controller: ability.You}
+	face := ability.Face{
+		Name: sub.String() + " Army Token", HasPT: true, Cost: mtg.ManaCost{None: true}, Colors: mtg.Colors(mtg.Black), Types: mtg.Creature,
+	}
+	face.Subtypes.Add(sub)
+	face.Subtypes.Add(army)
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: not(&ability.Cond{Kind: ability.CondExists, Filter: armies})})
+	s.emit(ability.Instr{Op: ability.OpToken, N: ability.Const(1), Token: s.addToken(face)})
+	s.land(branch)
+	chosen := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: armies, Text: "amass"}))
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: chosen, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
+	s.emit(ability.Instr{
+		Op: ability.OpContinuous, What: chosen, Mods: []ability.Mod{{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{sub}}},
+	})
+	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Amassed})
+	s.mention(mention{sel: chosen, types: mtg.Creature})
+}
+
+// detain keeps permanents from attacking, blocking and activated abilities
+// until your next turn (701.35a).
+func (s *scope) detain(what *ability.Sel) {
+	for _, a := range [...]mtg.ActionKind{mtg.ActionAttack, mtg.ActionBlock, mtg.ActionActivate, mtg.ActionMana} {
+		s.emit(ability.Instr{
+			Op: ability.OpRule, What: what, Duration: ability.UntilYourNextTurn,
+			Static: &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: a},
+		})
+	}
+	s.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Detained})
+}
+
+// suspect makes a creature suspected, with menace and unable to block, for as
+// long as it is on the battlefield (701.60a, 701.60c, 701.60d).
+func (s *scope) suspect(what *ability.Sel) {
+	cant := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionBlock, This: true}
+	block := &ability.Ability{Kind: ability.Static, Zones: battlefield, Name: "suspect", Static: []ability.StaticEffect{cant}}
+	plain := &ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: &ability.Filter{IsNot: ability.IsSuspected}}
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
+	s.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: []ability.Mod{
+		{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Menace)}, {Kind: ability.ModAddAbility, Ability: block},
+	}})
+	s.emit(ability.Instr{Op: ability.OpDesignate, What: what, Is: ability.IsSuspected})
+	s.land(branch)
+}
+
+// clash lets this player and an opponent reveal their top cards and put them on
+// the bottom if they like, in APNAP order (701.30). The register of the result
+// says whether this player won.
+func (s *scope) clash(n *oracle.Node) {
+	if s.who != nil {
+		fail(CodeMeaning, n, "another player's clash")
+	}
+	opponents := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
+	opponent := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: opponents, Text: "clash with"}))
+	top := func(who *ability.Sel) *ability.Sel {
+		return selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(1), Of: who}}))
+	}
+	you := sel(ability.SelYou)
+	mine, theirs := top(you), top(opponent)
+	s.emit(ability.Instr{Op: ability.OpReveal, What: mine})
+	s.emit(ability.Instr{Op: ability.OpReveal, Who: opponent, What: theirs})
+	won := s.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)})
+	value := func(of *ability.Sel) *ability.Num { return &ability.Num{Kind: ability.NumManaValue, Sel: of} }
+	size := func(of *ability.Sel) *ability.Num { return &ability.Num{Kind: ability.NumSize, Sel: of} }
+	higher := &ability.Cond{
+		Kind: ability.CondAnd, A: number(size(mine), ability.AtLeast, ability.Const(1)),
+		B: &ability.Cond{Kind: ability.CondOr, A: number(size(theirs), ability.Equal, ability.Const(0)), B: number(value(mine), ability.MoreThan, value(theirs))},
+	}
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: higher})
+	s.emit(ability.Instr{Op: ability.OpNumber, N: ability.Const(1), Dst: uint8(won + 1)})
+	s.land(branch)
+	away := [2]int{s.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)}), s.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)})}
+	decide := func(i int, who, card *ability.Sel) {
+		some := s.emit(ability.Instr{Op: ability.OpIf, Cond: number(size(card), ability.AtLeast, ability.Const(1))})
+		may := s.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: "put the card on the bottom"})
+		s.emit(ability.Instr{Op: ability.OpNumber, N: ability.Const(1), Dst: uint8(away[i] + 1)})
+		s.land(some)
+		s.land(may)
+	}
+	yours := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondYourTurn}})
+	decide(0, you, mine)
+	decide(1, opponent, theirs)
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(yours)
+	decide(1, opponent, theirs)
+	decide(0, you, mine)
+	s.land(over)
+	for i, card := range [2]*ability.Sel{mine, theirs} {
+		put := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: away[i]}})
+		s.emit(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Library, Flags: ability.FlagBottom})
+		s.land(put)
+	}
+	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Clashed})
+	s.clashed = won + 1
+}
+
+// revealUntil reveals cards of a library until one fits; "that card" is then the
+// one, and "the rest" the others.
+func (s *scope) revealUntil(n *oracle.Node) {
+	lib := n.Kid("library")
+	if lib.Label != "your" && lib.Label != "their" || lib.Label == "your" && s.who != nil || lib.Label == "their" && s.who == nil {
+		fail(CodeMeaning, lib, "another player's library")
+	}
+	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
+		fail(CodeMeaning, n, "several libraries")
+	}
+	o := n.Kid("obj")
+	d := o.Kid("det")
+	if o.Label != "np" || d == nil || d.Label != "a" && d.Label != "count" {
+		fail(CodeMeaning, o, "what is revealed")
+	}
+	f := s.describe(o)
+	if f.Zones != anyZone {
+		fail(CodeMeaning, o, "a card")
+	}
+	setZone(f, mtg.Zones(mtg.Library))
+	in := ability.Instr{Op: ability.OpRevealUntil, Who: s.who, Filter: f, N: ability.Const(1)}
+	if d.Label == "count" {
+		in.N = s.number(d.Kid("Number"))
+	}
+	all := selRegister(s.result(in))
+	found := *f
+	found.In = all
+	r := s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &found}})
+	s.mention(mention{sel: all, plural: true, card: true})
+	s.mention(mention{sel: selRegister(r), plural: d.Label == "count", card: true, types: filterTypes(f)})
+	s.shown = all
+}
+
+// putAndRest puts some of the cards shown in one place and the rest in another.
+func (s *scope) putAndRest(n *oracle.Node) {
+	dests := n.All("destination")
+	first := s.destination(dests[0])
+	if o := n.Kid("obj"); o != nil {
+		first.What = s.object(o, use{verb: "put", moved: true})
+	} else {
+		first.What = s.singular(n, func(m *mention) bool { return m.card || m.types != 0 }).sel
+	}
+	if s.shown == nil {
+		fail(CodeReference, n, "no cards before it fit")
+	}
+	r := s.result(first)
+	s.moved(first.What, r)
+	s.done("return", r)
+	rest := s.destination(dests[1])
+	rest.What = s.rest(s.shown, nil)
+	s.emit(rest)
+}
