@@ -165,7 +165,19 @@ func (g *Game) manaReady(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool {
 	if len(a.Cost.Parts) == 1 && a.Cost.Mana == nil && a.Cost.HasTap() {
 		return true
 	}
-	return g.manaCostReady(p, id, a)
+	return !g.beingActivated(id, a.Ref) && g.manaCostReady(p, id, a)
+}
+
+// beingActivated reports whether the mana ability was begun to be activated and
+// has not resolved: until then it can't be activated again (605.3c).
+func (g *Game) beingActivated(id mtg.ObjectID, ref mtg.AbilityRef) bool {
+	for i := range g.S.Frames {
+		f := &g.S.Frames[i]
+		if f.Proc == procCast && f.Flags&castMana != 0 && f.Ability == ref && f.Source == id {
+			return true
+		}
+	}
+	return false
 }
 
 // manaCostReady checks the other costs of a mana ability; mana among them must
