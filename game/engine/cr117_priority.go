@@ -38,6 +38,7 @@ func prioritySettle(g *Game, f *state.Frame) verdict {
 // priorityTriggers puts waiting triggered abilities on the stack, then settles
 // again (117.5).
 func priorityTriggers(g *Game, f *state.Frame) verdict {
+	g.noticeStates()
 	if len(g.S.Waiting) > 0 {
 		f.Step--
 		f.Step--

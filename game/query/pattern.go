@@ -101,7 +101,8 @@ func (q *Q) matchesParties(c *Context, p *ability.Pattern, e *event.Event) bool 
 // left the battlefield, or when the pattern asks only where it left; otherwise
 // as it became (603.6, 603.10a).
 func (q *Q) eventObject(p *ability.Pattern, e *event.Event) mtg.ObjectID {
-	leaves := q.zoneFrom(e) == mtg.Battlefield || p != nil && p.From != 0 && p.To == 0
+	leaves := p == nil && q.zoneFrom(e) == mtg.Battlefield ||
+		p != nil && (catalog.PatternLooksBack(p) || p.From != 0 && p.To == 0)
 	if e.Became == 0 || leaves && e.Object != 0 {
 		return e.Object
 	}
