@@ -88,7 +88,7 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 		m.continuous = true
 		for i := range s.Mods {
 			m.grants = m.grants || s.Mods[i].Ability != nil || s.Mods[i].Kind == ability.ModAddTypes ||
-				s.Mods[i].Kind == ability.ModSetSubtypes || s.Mods[i].Kind == ability.ModControl
+				s.Mods[i].Kind == ability.ModActivatedOf || s.Mods[i].Kind == ability.ModSetSubtypes || s.Mods[i].Kind == ability.ModControl
 		}
 	}
 }
