@@ -381,6 +381,12 @@ func (s *scope) mayRest(a *oracle.Node, rest []*oracle.Node) {
 		}
 		s.permit(a.Kid("player"), pv, ability.Permanently)
 		return
+	case "extraland":
+		s.verb(pv) // a permission, not a choice now
+		if len(rest) > 0 {
+			fail(CodeMeaning, a, "more than a permission")
+		}
+		return
 	case "newtargets", "newtarget":
 		s.newTargets(a)
 		return

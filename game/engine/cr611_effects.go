@@ -13,7 +13,7 @@ import (
 )
 
 // beginEffect begins a continuous effect of the frame's instruction on the
-// entities and returns its number.
+// entities and returns its number, zero where it is over before it begins.
 func (g *Game) beginEffect(f *state.Frame, kind state.EffectKind, d ability.Duration, player mtg.Seat, on []mtg.Entity) uint32 {
 	x := state.Effect{
 		Ability: f.Ability, Source: f.Source, PC: f.PC, Mode: f.Mode, Kind: kind, Duration: uint8(d),
@@ -21,6 +21,9 @@ func (g *Game) beginEffect(f *state.Frame, kind state.EffectKind, d ability.Dura
 	}
 	if d == ability.UntilEndOfYourNextTurn || d == ability.UntilYourNextTurn {
 		x.EndTurn = uint32(g.S.Players[f.Player].Turns)
+	}
+	if g.isOver(&x) {
+		return 0 // 611.2b: it does not begin
 	}
 	if kind == state.ChangeEffect {
 		c := g.context(f)
@@ -133,19 +136,22 @@ func (g *Game) expireAtTurn() {
 // expireWhile ends effects that last for as long as something holds that no
 // longer does (611.2b).
 func (g *Game) expireWhile() {
-	g.expire(rule.R611_2b, func(g *Game, x *state.Effect) bool {
-		o := g.S.Object(x.Source)
-		here := o != nil && o.Zone == mtg.Battlefield
-		switch ability.Duration(x.Duration) {
-		case ability.WhileThisOnBattlefield:
-			return !here
-		case ability.WhileYouControlThis:
-			return !here || g.Q.Row(x.Source).Controller != x.Controller
-		case ability.WhileTapped:
-			return !here || !o.Is(state.Tapped)
-		}
-		return false
-	})
+	g.expire(rule.R611_2b, (*Game).isOver)
+}
+
+// isOver reports whether what the effect lasts for as long as has come to an end.
+func (g *Game) isOver(x *state.Effect) bool {
+	o := g.S.Object(x.Source)
+	here := o != nil && o.Zone == mtg.Battlefield
+	switch ability.Duration(x.Duration) {
+	case ability.WhileThisOnBattlefield:
+		return !here
+	case ability.WhileYouControlThis:
+		return !here || g.Q.Row(x.Source).Controller != x.Controller
+	case ability.WhileTapped:
+		return !here || !o.Is(state.Tapped)
+	}
+	return false
 }
 
 // permit returns an effect that lets p play the card, or nil (601.3).
