@@ -33,6 +33,9 @@ const (
 	ActionTransform              // transform, for "can't transform" (701.28f)
 	ActionPayLife                // pay life for a Phyrexian mana symbol (107.4f)
 	ActionPhaseOut               // phase out (702.26)
+	ActionLose                   // lose the game, for "can't lose the game"
+	ActionLoseAtZero             // lose the game for having 0 or less life (704.5a)
+	ActionWin                    // win the game, for "can't win the game"
 	numActionKinds
 )
 
@@ -44,7 +47,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionTarget: "target", ActionUntap: "untap", ActionCounter: "counter", ActionPrevent: "prevent",
 	ActionRegenerate: "regenerate", ActionSearch: "search", ActionPutCounters: "put-counters",
 	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionTransform: "transform", ActionPayLife: "pay-life",
-	ActionPhaseOut: "phase-out",
+	ActionPhaseOut: "phase-out", ActionLose: "lose", ActionLoseAtZero: "lose-at-zero", ActionWin: "win",
 }
 
 // String returns the published name of the action.

@@ -437,6 +437,9 @@ func (s *scope) act(a *oracle.Node, later bool) {
 		s.playersCant(a)
 	case "addphase", "addafter":
 		s.addPhase(a)
+	case "lifebecomes":
+		s.setWho(a.Kid("player"))
+		s.emit(ability.Instr{Op: ability.OpSetLife, Who: s.who, N: s.number(a.Kid("Number"))})
 	case "maybare":
 		if pv := a.Kid("pv"); pv.Label != "newtargets" && pv.Label != "newtarget" {
 			fail(CodeMeaning, a, "a choice within a choice")

@@ -334,6 +334,7 @@ var statusFlags = [...]struct {
 	{"modified", ability.IsModified, 0},
 	{"face-down", ability.IsFaceDown, 0},
 	{"saddled", ability.IsSaddled, 0},
+	{"commander", ability.IsCommander, 0},
 }
 
 // status narrows a filter by an adjective of status.

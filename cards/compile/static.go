@@ -208,16 +208,18 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 	case "cantland":
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, s.players(n.Kid("player"))
 	case "cantgain":
-		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionGainLife
-		switch p := n.Kid("player"); p.Label {
-		case "all":
-		case "opponents":
-			e.Who = stepPlayer(ability.Opponent)
-		case "you":
-			e.Who = stepPlayer(ability.You)
-		default:
-			fail(CodeMeaning, p, "these players")
-		}
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, forbiddenTo(n.Kid("player"))
+	case "cantlose":
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, forbiddenTo(n.Kid("player"))
+	case "cantwin":
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, forbiddenTo(n.Kid("player"))
+	case "cantloseandwin": // the second half is a row of its own
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, stepPlayer(ability.You)
+		a.Static = append(a.Static, ability.StaticEffect{
+			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionWin, Who: forbiddenTo(n.Kid("player")),
+		})
+	case "loseatzero":
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLoseAtZero, stepPlayer(ability.You)
 	case "control":
 		if r := n.Kid("ref"); r.Label != "enchanted" {
 			fail(CodeMeaning, r, "control of this")
@@ -257,6 +259,20 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		fail(CodeMeaning, n, "%s", n.Label)
 	}
 	return e
+}
+
+// forbiddenTo are the players a prohibition is about; nil: all.
+func forbiddenTo(p *oracle.Node) *ability.Filter {
+	switch p.Label {
+	case "all":
+		return nil
+	case "opponents":
+		return stepPlayer(ability.Opponent)
+	case "you":
+		return stepPlayer(ability.You)
+	}
+	fail(CodeMeaning, p, "these players")
+	return nil
 }
 
 // entersEffect is a replacement of this entering (614.1c).

@@ -232,11 +232,23 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 	case "flipobj":
 		s.emit(ability.Instr{Op: ability.OpFlip, What: s.object(n.Kid("obj"), use{verb: "flip"})})
 	case "goad":
-		s.emit(ability.Instr{Op: ability.OpGoad, What: s.object(n.Kid("obj"), use{})})
+		s.goad(s.object(n.Kid("obj"), use{}))
 	default:
 		return false
 	}
 	return true
+}
+
+// goad compiles what goading means: until your next turn the creature attacks
+// each combat if able, and attacks a player other than you if able (701.15a,
+// 701.15b).
+func (s *scope) goad(what *ability.Sel) {
+	attacks := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack}
+	another := attacks
+	another.With = &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.NotYou}
+	for _, row := range []ability.StaticEffect{attacks, another} {
+		s.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &row, Duration: ability.UntilYourNextTurn})
+	}
 }
 
 // exile exiles, and remembers the exiled cards.

@@ -76,6 +76,7 @@ act.player = <player> <pv>
 act.imperative = <pv>
 act.maybare = may <pv>
 act.statement = <subject> <predicates>
+act.lifebecomes = <player> 's life total becomes <Number>
 act.cant = <player> can't <playercant> <dur>
 subject = <obj>
 playercant.gain = gain life

@@ -85,7 +85,7 @@ adj.nontype = <NonType> , ?
 adj.noncolor = <NonColor> , ?
 adj.nonsuper = <NonSuper> , ?
 adj.nonsubtype = <NonSubtype> , ?
-adj.status = (tapped | untapped | attacking | blocking | blocked | unblocked | nontoken | token | colorless | multicolored | monocolored | historic | enchanted | equipped | modified | face-down | suspended)
+adj.status = (tapped | untapped | attacking | blocking | blocked | unblocked | nontoken | token | colorless | multicolored | monocolored | historic | enchanted | equipped | modified | face-down | suspended | commander)
 adj.permanent = permanent
 adj.attackorblock = attacking or blocking
 

@@ -42,6 +42,14 @@ func (g *Game) commanderTax(f *state.Frame) uint16 {
 	return 2 * uint16(c.Casts)
 }
 
+// commanderReturns reports whether the event would put a commander into its
+// owner's hand or library, so that he may put it into the command zone instead
+// (903.9b).
+func (g *Game) commanderReturns(e *event.Event) bool {
+	return e.Object != 0 && (e.To == mtg.Hand || e.To == mtg.Library) && g.S.Object(e.Object) != nil &&
+		g.S.Commander(e.Object.Slot()) != nil
+}
+
 // movedCommander is a commander that came to a graveyard or to exile since
 // state-based actions were checked, first the active player's; nothing if there
 // is none left to ask about.

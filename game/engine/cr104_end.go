@@ -81,12 +81,28 @@ func (g *Game) loses(e event.Event, propose bool) {
 	}
 }
 
+// forTeam reports whether some effect says that p can't lose or win the game:
+// where a team does so together, that one of them can't (810.8a).
+func (g *Game) forTeam(p mtg.Seat, a mtg.ActionKind) bool {
+	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
+		if (q == p || g.S.Rules.SharedLife && g.S.Teammates(p, q)) && g.Q.Forbidden(a, q, 0, 0) {
+			return true
+		}
+	}
+	return false
+}
+
 // endFor proposes that a player wins or loses by an effect (104.2b, 104.3e). Where ranges
 // of influence are limited a winner's opponents within his range lose instead
 // (801.14).
 func (g *Game) endFor(e event.Event) {
 	if e.Kind == mtg.EventLose {
-		g.loses(e, true)
+		if !g.forTeam(e.Player, mtg.ActionLose) {
+			g.loses(e, true)
+		}
+		return
+	}
+	if g.forTeam(e.Player, mtg.ActionWin) {
 		return
 	}
 	if !g.S.Limited() {
@@ -96,7 +112,7 @@ func (g *Game) endFor(e event.Event) {
 	winner := e.Player
 	e.Kind, e.Rule = mtg.EventLose, rule.R801_14
 	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
-		if g.S.Playing.Has(q) && g.S.Opponents(winner, q) && g.S.InRange(winner, q) {
+		if g.S.Playing.Has(q) && g.S.Opponents(winner, q) && g.S.InRange(winner, q) && !g.forTeam(q, mtg.ActionLose) {
 			e.Player = q
 			g.S.Propose(e)
 		}

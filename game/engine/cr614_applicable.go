@@ -224,6 +224,11 @@ func (g *Game) ruleReplacements(i int, list []replacement) []replacement {
 	if exiledAfter(o, e) {
 		rule(replaceExileAfter, e.Object)
 	}
+	if g.S.Rules.Commander && g.commanderReturns(e) {
+		list = g.add(list, i, replacement{
+			record: state.AppliedRecord{Source: e.Object, Static: replaceCommander + uint32(e.To)}, source: e.Object, you: o.Owner,
+		})
+	}
 	if g.isProtected(e) {
 		rule(replaceProtection, e.Other.Object())
 	}

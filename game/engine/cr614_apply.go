@@ -17,6 +17,11 @@ import (
 func (g *Game) replace(f *state.Frame, r *replacement) mtg.AbilityRef {
 	i := int(f.B)
 	e := &g.S.Proposal(i).Event
+	if r.record.Static >= replaceCommander { // 903.9b
+		e.To = mtg.Command
+		e.Flags &^= event.Bottom | event.Shuffles
+		return 0
+	}
 	switch r.record.Static {
 	case replaceExileAfter: // 702.34a
 		e.To = mtg.Exile

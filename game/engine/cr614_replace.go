@@ -47,6 +47,9 @@ func (g *Game) replaceable(e *event.Event) bool {
 		(g.P.Replaces(mtg.EventLoseLife) || g.P.Replaces(mtg.EventGainLife) || g.P.Replaces(mtg.EventCounters)) {
 		return true
 	}
+	if g.S.Rules.Commander && g.commanderReturns(e) {
+		return true
+	}
 	for i := range g.S.Effects {
 		switch x := &g.S.Effects[i]; x.Kind {
 		case state.ShieldEffect:
@@ -180,6 +183,10 @@ func batchOfferAsk(g *Game, f *state.Frame) verdict {
 	case r.effect != nil && r.effect.Replace.Optional:
 		d := g.ask(decision.Confirm, decision.PromptOptionalReplace, r.you, rule.R614_1)
 		d.Source, d.Ability = r.source, r.ability
+		return wait
+	case r.record.Static >= replaceCommander:
+		d := g.ask(decision.Confirm, decision.PromptCommander, r.you, rule.R903_9b)
+		d.Source = r.source
 		return wait
 	case r.record.Static == replaceShield && g.askShares(f, r):
 		return wait
@@ -363,4 +370,7 @@ const (
 	replaceShieldCounter
 	replaceStunCounter
 	replaceFinalityCounter
+	// replaceCommander and the number of the zone: a commander that would be put
+	// into its owner's hand or library, so that it may apply once for each (903.9b).
+	replaceCommander
 )

@@ -82,11 +82,21 @@ func (g *Game) playersLose(propose bool) {
 
 // losesBy is the rule of the state-based action by which p loses, or none.
 func (g *Game) losesBy(p mtg.Seat) rule.Ref {
+	r := g.wouldLoseBy(p)
+	if r != 0 && g.forTeam(p, mtg.ActionLose) {
+		return 0
+	}
+	return r
+}
+
+// wouldLoseBy is the rule without regard to what keeps players from losing.
+func (g *Game) wouldLoseBy(p mtg.Seat) rule.Ref {
 	pl, team := &g.S.Players[p], g.S.Rules.SharedLife
+	dying := pl.Life <= 0 && !g.forTeam(p, mtg.ActionLoseAtZero)
 	switch {
-	case pl.Life <= 0 && team:
+	case dying && team:
 		return rule.R704_6a
-	case pl.Life <= 0:
+	case dying:
 		return rule.R704_5a
 	case pl.Flags&state.DrewFromEmpty != 0:
 		return rule.R704_5b

@@ -2,7 +2,9 @@ package engine
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -107,23 +109,68 @@ func (g *Game) changeLife(f *state.Frame, in *ability.Instr, kind mtg.EventKind)
 	return next
 }
 
-// opSetLife sets a life total; the difference is life gained or lost (119.5).
+// opSetLife sets a life total; the difference is life gained or lost (119.5). Of
+// a team with one life total one member is affected (810.9d). Frame field Zone
+// is the set of those who are not.
 func opSetLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Flags&choosing != 0 {
+		f.Flags &^= choosing
+		f.Step = 0
+		f.Zone |= mtg.Zone(g.teamWithout(g.S.Chosen[0].Other.Seat()))
+	}
 	if f.Step == 0 {
 		c := g.context(f)
 		n := int32(g.Q.Num(&c, in.N))
-		for _, p := range g.players(&c, in.Who) {
+		who := g.players(&c, in.Who)
+		if g.S.Rules.SharedLife && g.askMember(f, who) {
+			return wait
+		}
+		for _, p := range who {
 			e := g.effectEvent(f, mtg.EventGainLife)
 			e.Player, e.N = p, n-g.S.Players[p].Life
 			if e.N < 0 {
 				e.Kind, e.N = mtg.EventLoseLife, -e.N
 			}
-			if e.N != 0 && !(e.Kind == mtg.EventGainLife && g.Q.Forbidden(mtg.ActionGainLife, p, 0, 0)) {
+			if e.N != 0 && !mtg.SeatSet(f.Zone).Has(p) && !(e.Kind == mtg.EventGainLife && g.Q.Forbidden(mtg.ActionGainLife, p, 0, 0)) {
 				g.S.Propose(e)
 			}
 		}
+		f.Zone = 0
 	}
 	return g.settleInto(f, in)
+}
+
+// teamWithout is the team of p without him.
+func (g *Game) teamWithout(p mtg.Seat) (others mtg.SeatSet) {
+	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
+		if q != p && g.S.Teammates(p, q) {
+			others = others.With(q)
+		}
+	}
+	return others
+}
+
+// askMember asks the next team of which several would be affected which of them
+// is (810.9d). It reports whether it asked.
+func (g *Game) askMember(f *state.Frame, who []mtg.Seat) bool {
+	for _, p := range who {
+		if mtg.SeatSet(f.Zone).Has(p) {
+			continue
+		}
+		d := g.ask(decision.Pick, decision.PromptChoose, g.S.Head(p), rule.R810_9d)
+		d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
+		for _, q := range who {
+			if g.S.Teammates(p, q) && !mtg.SeatSet(f.Zone).Has(q) {
+				d.Options = append(d.Options, decision.Option{Other: mtg.PlayerEntity(q)})
+			}
+		}
+		if len(d.Options) > 1 {
+			f.Flags |= choosing
+			return true
+		}
+		g.S.Unpose()
+	}
+	return false
 }
 
 // opFight makes two creatures deal damage to each other (701.14a); if either is

@@ -108,6 +108,9 @@ func TestRandomPoolsOfSeveral(t *testing.T) {
 		if severalGame(t, c, n, 60) {
 			finished++
 		}
+		if n%50 == 49 {
+			t.Logf("%d games", n+1)
+		}
 	}
 	t.Logf("figure: %d of %d games of two to six players with random decks finished without a finding", finished, games)
 }

@@ -7,8 +7,7 @@ import (
 )
 
 // unknownFlags are the questions that rest on facts the state does not have.
-const unknownFlags = ability.IsCommander |
-	ability.IsForetold | ability.IsSuspended
+const unknownFlags = ability.IsForetold | ability.IsSuspended
 
 // statusFlags are the questions that the status of an object answers.
 var statusFlags = [...]struct {
@@ -62,6 +61,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 	case ability.IsThisAttachedTo:
 		this := q.subjectOf(c.This)
 		return this.attached() == s.id.Entity()
+	case ability.IsCommander: // 903.3: the card is, whatever it looks like
+		return s.obj != nil && s.obj.Zone != mtg.Library && q.S.Commander(s.id.Slot()) != nil
 	case ability.IsToken, ability.IsCopy, ability.IsCard, ability.IsSpell, ability.IsActivatedOnStack, ability.IsTriggeredOnStack:
 		return isOfKind(flag, s)
 	case ability.IsMulticolored, ability.IsMonocolored, ability.IsColorless, ability.IsHistoric,

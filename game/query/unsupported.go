@@ -120,7 +120,6 @@ var unknownFlagNames = [...]struct {
 	flag ability.FilterFlags
 	name string
 }{
-	{ability.IsCommander, "commander"},
 	{ability.IsForetold, "foretold"},
 	{ability.IsSuspended, "suspended"},
 }
