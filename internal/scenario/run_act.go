@@ -96,7 +96,7 @@ func (p *play) step(d *decision.Decision, key Player, s *Step) (used bool, err e
 		q.Take(s)
 		return false, p.intervene(&s.Action.PutCounters)
 	case Request:
-		return false, unsupported("the verb request")
+		return false, p.request(key, s)
 	case Cast, PlayLand, Activate, Mana, Special:
 		return p.act1(d, key, s)
 	}
@@ -147,7 +147,7 @@ func (p *play) mustNot(key Player, s *Step, i int) error {
 	if possible {
 		return fmt.Errorf("line %d: %s of player %v must not be offered and is", s.Line, s.describe(), key)
 	}
-	if why := p.targetReason(key, &s.Action); s.Reason != "" && !TextContains(s.Reason, why, "") {
+	if why := p.actionReason(key, s, i); s.Reason != "" && !TextContains(s.Reason, why, "") {
 		return unsupported("the reason %q of a refusal: the engine offers only what is legal and says no more", s.Reason)
 	}
 	kind := ActionRefused

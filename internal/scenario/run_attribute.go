@@ -80,19 +80,20 @@ func (p *play) keyword(word, param string) (func(mtg.ObjectID) bool, error) {
 	if k, ok := mtg.KeywordNamed(word); ok && param == "" {
 		return func(id mtg.ObjectID) bool { return p.g.Q.Has(id, k) }, nil
 	}
-	if param != "" {
-		return nil, unsupported("the keyword %s with the parameter %s", word, param)
-	}
-	kind, ok := map[string]ability.StaticKind{
+	kinds := map[string]ability.StaticKind{
 		"protection": ability.StaticProtection, "enchant": ability.StaticEnchant, "landwalk": ability.StaticLandwalk,
-	}[word]
-	if !ok {
-		return nil, unsupported("the keyword %s", word)
 	}
+	color, byColor := colorNamed(param)
+	plain := strings.NewReplacer(" ", "", "-", "", "!", "", "'", "")
 	return func(id mtg.ObjectID) (has bool) {
 		p.g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
-			for i := range p.g.P.Ability(ref).Static {
-				has = has || p.g.P.Ability(ref).Static[i].Kind == kind
+			a := p.g.P.Ability(ref)
+			named := a.Name != "" && plain.Replace(strings.ToLower(a.Name)) == plain.Replace(word)
+			has = named && (param == "" || TextContains(param, a.Text, ""))
+			for i := range a.Static {
+				s := &a.Static[i]
+				fits := param == "" || byColor && s.Filter != nil && s.Filter.Colors.Has(color) || !byColor && TextContains(param, a.Text, "")
+				has = has || kinds[word] != 0 && s.Kind == kinds[word] && fits
 			}
 			return !has
 		})
@@ -147,6 +148,12 @@ func (p *play) checkAttribute(c *Check) error {
 		return c.isText(p.keys[obj.Owner].String(), what)
 	case "attachment-count":
 		return c.isInt(p.attachments(id), what)
+	case "renowned":
+		return c.isBool(obj.Is(state.Renowned), what)
+	case "monstrous":
+		return c.isBool(obj.Is(state.Monstrous), what)
+	case "suspected":
+		return c.isBool(obj.Is(state.Suspected), what)
 	case "copy":
 		return c.isBool(obj.Kind == state.CopyObject, what)
 	}

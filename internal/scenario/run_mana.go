@@ -102,7 +102,8 @@ func (s source) pairs() (all source) {
 func (p *play) ready(key Player, id mtg.ObjectID, a *catalog.Ability) bool {
 	row := p.g.Q.Row(id)
 	sick := row.Types&mtg.Creature != 0 && p.g.Q.Sick(id) && !row.Keywords.Has(mtg.Haste) // 302.6
-	if a.Cost.HasTap() && (p.g.S.Object(id).Is(state.Tapped) || sick) {
+	untaps := slices.ContainsFunc(a.Cost.Parts, func(c ability.CostPart) bool { return c.Kind == ability.CostUntapThis })
+	if a.Cost.HasTap() && (p.g.S.Object(id).Is(state.Tapped) != untaps || sick) {
 		return false
 	}
 	c := query.Context{This: id, You: p.seats[key], Ability: a.Ref}
@@ -112,8 +113,8 @@ func (p *play) ready(key Player, id mtg.ObjectID, a *catalog.Ability) bool {
 func (p *play) wayToMana(id mtg.ObjectID, a *catalog.Ability) (w wayToMana, err error) {
 	for _, part := range a.Cost.Parts {
 		switch {
-		case part.Kind == ability.CostTapThis:
-			w.taps = true
+		case part.Kind == ability.CostTapThis, part.Kind == ability.CostUntapThis:
+			w.taps = true // once, as it is now: doing both in turn is not counted
 		case part.Kind == ability.CostSacrifice && part.Filter != nil && part.Filter.Is&ability.IsThis != 0:
 			w.sacrifices = true
 		default:

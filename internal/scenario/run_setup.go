@@ -12,6 +12,7 @@ import (
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
@@ -52,7 +53,37 @@ func (p *play) setUp() error {
 	for _, m := range p.file.ManualMana {
 		p.mana[m] = true
 	}
+	if err := p.furnish(&rules); err != nil {
+		return err
+	}
 	return p.untapLaid(layout.untapped)
+}
+
+// furnish adds what is there before the first turn and is no card: mana, and the
+// draw that is skipped though the rules would have it (103.8).
+func (p *play) furnish(rules *ruleset.Rules) error {
+	if p.file.Rules.StartingPlayerSkipsDraw && len(p.file.Players) > 2 && !rules.SharedTurns {
+		first := p.seats[p.file.Rules.StartingPlayer]
+		p.g.S.Enqueue(state.Queued{Kind: state.SkipSteps, Player: first, First: mtg.DrawStep, Last: mtg.DrawStep})
+	}
+	for i := range p.file.Players {
+		f := &p.file.Players[i]
+		if f.ManaPool == "" {
+			continue
+		}
+		cost, err := mtg.ParseManaCost(f.ManaPool)
+		if err != nil || cost.Generic > 0 || cost.X > 0 {
+			return fmt.Errorf("player %v begins with the mana %s; write coloured or colourless mana such as {R}{C}", f.Key, f.ManaPool)
+		}
+		for _, sym := range cost.Symbols[:cost.N] {
+			for c := mtg.White; c < mtg.NumManaColors; c++ {
+				if sym == mtg.ManaSymbol(mtg.Colors(c)) {
+					p.g.S.Apply(&event.Event{Kind: mtg.EventAddMana, Player: p.seats[f.Key], N: 1, Color: c})
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // rules makes the rules of the game, and says what of them cannot be played.
@@ -68,8 +99,6 @@ func (p *play) rules() (ruleset.Rules, error) {
 		return rules, unsupported("%v", err)
 	case f.Mulligans != "none":
 		return rules, unsupported("mulligans from a position")
-	case len(p.file.Players) > 2 && !rules.SharedTurns && f.StartingPlayerSkipsDraw:
-		return rules, unsupported("skipping the first draw in a game of several players")
 	}
 	if f.RangeOfInfluence != 0 {
 		rules.SetRange(f.RangeOfInfluence)
@@ -172,9 +201,6 @@ func (s *setup) attach(c *position.Card, to Selector) error {
 // player makes one player's part of the position.
 func (s *setup) player(f *PlayerSetup, attached *[]*attachment) (position.Player, error) {
 	out := position.Player{Life: int32(f.Life)}
-	if f.ManaPool != "" {
-		return out, unsupported("mana in the pool before the game")
-	}
 	for _, t := range f.Counters {
 		kind, ok := mtg.CounterNamed(t.Name)
 		if !ok {

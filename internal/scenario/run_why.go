@@ -78,6 +78,57 @@ func (p *play) blockReason(key Player, a *Action) string {
 	return ""
 }
 
+// actionReason says why an action is not offered, or cannot be finished: facts of
+// the card, the time and the player, each with its rule.
+func (p *play) actionReason(key Player, s *Step, i int) string {
+	a := &s.Action
+	reasons := p.targetReason(key, a)
+	add := func(why string) {
+		if reasons != "" {
+			reasons += "; "
+		}
+		reasons += why
+	}
+	sorcery := p.g.S.Active == p.seats[key] && p.g.S.Step.IsMain() && len(p.g.S.List(mtg.Stack, 0)) == 0
+	switch a.Verb {
+	case PlayLand:
+		if !sorcery {
+			add("305.1, 116.2a: a land is played in a main phase of one's turn while the stack is empty")
+		}
+		pl := &p.g.S.Players[p.seats[key]]
+		if pl.LandsPlayed >= 1+pl.LandDrops {
+			add("305.2b: no land play is left this turn")
+		}
+	case Cast:
+		for _, id := range p.named(mtg.Hand, key, a.Card) {
+			row := p.g.Q.Row(id)
+			if instant := row.Types&mtg.Instant != 0 || row.Keywords.Has(mtg.Flash); !sorcery && !instant {
+				add("117.1a: it is cast in a main phase of one's turn while the stack is empty, as a sorcery")
+			}
+		}
+		if len(p.named(mtg.Hand, key, a.Card)) == 0 {
+			add("601.3: nothing lets the player cast it from where it is")
+		}
+	case Activate, Mana:
+		for _, id := range p.named(mtg.Battlefield, key, a.Source) {
+			row := p.g.Q.Row(id)
+			if row.Types&mtg.Creature != 0 && p.g.Q.Sick(id) && !row.Keywords.Has(mtg.Haste) {
+				add("302.6: summoning sickness")
+			}
+			if p.g.S.Object(id).Is(state.Tapped) {
+				add("107.5: it is already tapped")
+			}
+		}
+		if !sorcery {
+			add("602.5d, 606.3: an ability activated only as a sorcery waits for a main phase of one's turn and an empty stack")
+		}
+	}
+	if i < 0 {
+		add("601.2h, 118.3: the cost cannot be paid, or 101.2: an effect forbids it")
+	}
+	return reasons
+}
+
 // targetReason finds the card and the target that a cast step names and says
 // why it cannot be one.
 func (p *play) targetReason(key Player, a *Action) string {
