@@ -30,6 +30,7 @@ const (
 	ActionPutCounters            // put counters on
 	ActionSacrifice              // sacrifice
 	ActionPlay                   // play a card: cast it, or play it as a land
+	ActionUnlock                 // unlock a half of a Room, a special action (709.5e)
 	ActionTransform              // transform, for "can't transform" (701.28f)
 	ActionPayLife                // pay life for a Phyrexian mana symbol (107.4f)
 	ActionPhaseOut               // phase out (702.26)
@@ -48,6 +49,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionRegenerate: "regenerate", ActionSearch: "search", ActionPutCounters: "put-counters",
 	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionTransform: "transform", ActionPayLife: "pay-life",
 	ActionPhaseOut: "phase-out", ActionLose: "lose", ActionLoseAtZero: "lose-at-zero", ActionWin: "win",
+	ActionUnlock: "unlock",
 }
 
 // String returns the published name of the action.

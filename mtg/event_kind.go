@@ -70,6 +70,7 @@ const (
 	EventRegenerated             // Object (701.19)
 	EventTransform               // Object turned over: Card, and N, the face now up (701.27)
 	EventFlip                    // Object flipped: Card, and N, the face it shows (710.2)
+	EventUnlocked                // Object's half N was unlocked, 1 the left one; Card the face a Room card shows (709.5)
 	EventLevel                   // Object's class level became N, Player its controller (716.2b)
 	EventDamageRemoved           // all damage marked on Object is removed (702.89a)
 	EventPermission              // Player may play Object
@@ -127,7 +128,7 @@ var eventKindNames = [numEventKinds]string{
 	EventScry: "scry", EventSurveil: "surveil", EventSearch: "search", EventChosen: "chosen",
 	EventCoin: "coin", EventDie: "die", EventPlotted: "plotted", EventStatus: "status",
 	EventRegenerated: "regenerated", EventDamageRemoved: "damage-removed", EventTransform: "transform", EventFlip: "flip",
-	EventLevel: "level", EventPermission: "permission", EventFight: "fight",
+	EventUnlocked: "unlocked", EventLevel: "level", EventPermission: "permission", EventFight: "fight",
 	EventSuspended: "suspended",
 	EventLose:      "lose", EventWin: "win", EventLeftGame: "left-game", EventGameEnded: "game-ended",
 	EventReordered: "reordered", EventRandom: "random", EventCleanupDamage: "cleanup-damage",

@@ -203,6 +203,8 @@ type Pattern struct {
 	// If asks more when the event happens, and not again (603.2): "attacks
 	// while you control ...".
 	If *Cond
+	// Door asks that it is this half that is unlocked, 1 the left one (709.5h).
+	Door uint8 `json:",omitempty"`
 	// Reach asks of counters put on Other that it had fewer than this of the kind
 	// and has as many now (714.2b).
 	Reach int `json:",omitempty"`

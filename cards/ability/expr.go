@@ -224,6 +224,7 @@ const (
 	HasNoAbilities // 113.12
 	IsSuspected
 	IsSolved
+	IsFullyUnlocked         // 709.5i
 	IsTransformed           // a double-faced permanent with its back face up (701.27g)
 	CameSinceYourLastUpkeep // under its controller's control (702.30a)
 )

@@ -95,6 +95,7 @@ func (p *Programs) linkLayout(c *Linked) {
 			c.Castable = append(c.Castable, whole) // 702.102a
 		}
 		if layout == ability.Room {
+			p.masks.rooms = true
 			c.Locked = whole + 1
 			p.faces[c.Locked].Layout = layout
 		}
@@ -134,12 +135,29 @@ func (p *Programs) reverse(first mtg.FaceID) {
 	p.faces[first].Reverse, p.faces[first+1].Reverse = first+1, first
 }
 
-// Flipped returns the face of a permanent that shows f and is flipped: its
-// alternative characteristics if f is of a flip card, else f (710.2). It is for
-// copies too, which have the flipped status of their own (110.5c).
-func (p *Programs) Flipped(f mtg.FaceID) mtg.FaceID {
-	if face := &p.faces[f]; face.Layout == ability.Flip && face.Part == 0 {
+// FlipFace returns the face of a permanent that shows a face of a flip card,
+// flipped or not; any other face it returns as it is (710.2).
+func (p *Programs) FlipFace(f mtg.FaceID, flipped bool) mtg.FaceID {
+	if face := &p.faces[f]; face.Layout == ability.Flip && (face.Part == 1) != flipped {
 		return face.Reverse
 	}
 	return f
 }
+
+// RoomFace returns the face of a permanent that shows a face of a Room, with the
+// halves unlocked as given (709.5).
+func (p *Programs) RoomFace(f mtg.FaceID, left, right bool) mtg.FaceID {
+	card := &p.cards[p.faces[f].Card]
+	switch {
+	case left && right:
+		return card.Front
+	case left:
+		return card.FirstFace
+	case right:
+		return card.FirstFace + 1
+	}
+	return card.Locked
+}
+
+// HasRooms reports whether a card of the game is a Room.
+func (p *Programs) HasRooms() bool { return p.masks.rooms }

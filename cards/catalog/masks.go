@@ -15,6 +15,7 @@ type masks struct {
 	wholes                       KindSet
 	replacesTo                   mtg.ZoneSet
 	grants, costs, continuous    bool
+	rooms                        bool
 	asInstant, toxic, worlds     bool
 }
 

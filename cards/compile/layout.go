@@ -43,3 +43,27 @@ func (b *faceBuilder) half(n *oracle.Node, flag ability.FaceFlags) {
 	}
 	b.out.Flags |= flag
 }
+
+// faceEvent is an event of cards with more than one face.
+func (s *scope) faceEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, bool) {
+	switch e.Label {
+	case "unlock": // 709.5h
+		if s.b.inner || s.b.k.out.Layout != ability.Room {
+			fail(CodeMeaning, e, "a door of what is no Room")
+		}
+		return ability.Pattern{
+			Kind: mtg.EventUnlocked, Object: &ability.Filter{Is: ability.IsThis}, Door: uint8(s.b.k.faceIndex + 1),
+		}, true
+	case "fullyunlock": // 709.5i
+		f.Is |= ability.IsFullyUnlocked
+		return ability.Pattern{Kind: mtg.EventUnlocked, Object: f, Player: stepPlayer(ability.You)}, true
+	case "transformed": // 701.27e
+		if !onlyThis(f) {
+			fail(CodeMeaning, e, "what something else transforms into")
+		}
+		return ability.Pattern{Kind: mtg.EventTransform, Object: f}, true
+	case "transforms":
+		return ability.Pattern{Kind: mtg.EventTransform, Object: f}, true
+	}
+	return ability.Pattern{}, false
+}

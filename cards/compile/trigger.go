@@ -345,13 +345,6 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(battalion(e))
 	case "blocked":
 		return single(ability.Pattern{Kind: mtg.EventBlocked, Object: f})
-	case "transformed": // 701.27e
-		if !onlyThis(f) {
-			fail(CodeMeaning, e, "what something else transforms into")
-		}
-		return single(ability.Pattern{Kind: mtg.EventTransform, Object: f})
-	case "transforms":
-		return single(ability.Pattern{Kind: mtg.EventTransform, Object: f})
 	case "unblocked":
 		return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
 	case "damage", "damageany":
@@ -382,6 +375,9 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 	case "target":
 		by := s.described(objs[1])
 		return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
+	}
+	if p, ok := s.faceEvent(e, f); ok {
+		return single(p)
 	}
 	return single(s.playerEvent(e, f))
 }

@@ -113,6 +113,7 @@ cost.loyaltyzero = <Digits>
 
 trigger.when = (when | whenever) <event>
 trigger.or = (when | whenever) <event> or (when | whenever) <event>
+trigger.and = (when | whenever) <event> and (when | whenever) <event>
 trigger.eventor = (when | whenever) <event> or <event>
 trigger.at = at the beginning of <step>
 ordered trigger
@@ -143,6 +144,8 @@ event.graveyard = <obj> is put into (a | your | an opponent 's) graveyard from a
 event.attacksalone = <obj> attack/s alone
 event.attacksyou = <obj> attack/s you
 event.attacks = <obj> attack/s
+event.unlock = you unlock this door
+event.fullyunlock = you fully unlock <obj>
 event.attackssaddled = <obj> attacks while saddled
 event.youattack = you attack
 event.youattackwith = you attack with <obj>

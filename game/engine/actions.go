@@ -55,7 +55,7 @@ func (g *Game) canAct(p mtg.Seat) bool {
 			return true
 		}
 	}
-	return len(g.S.List(mtg.Exile, 0)) > 0 || g.hasPermits()
+	return g.mayUnlock(p) || len(g.S.List(mtg.Exile, 0)) > 0 || g.hasPermits()
 }
 
 // hasGrants reports whether some effect may have given an ability away.
@@ -154,6 +154,7 @@ func (g *Game) actions(p mtg.Seat, d *decision.Decision) {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		g.abilityActions(p, slot, d)
 	}
+	g.unlockActions(p, d)
 	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
 		for _, slot := range g.S.List(mtg.Graveyard, q) {
 			g.playActions(p, slot, mtg.Graveyard, d)

@@ -89,8 +89,8 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 		}
 		g.S.Propose(e)
 		return g.settle()
-	case mtg.ActionPlot, mtg.ActionSuspend:
-		return g.push(state.Frame{Proc: procCast, Player: by, Object: o.Object, Source: o.Object, Flags: castPlot, Option: o.Way})
+	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionUnlock:
+		return g.push(*g.plotFrame(by, &o))
 	}
 	return g.push(g.castFrame(by, &o))
 }

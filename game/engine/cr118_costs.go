@@ -23,6 +23,8 @@ func (g *Game) base(f *state.Frame) (mana *mtg.ManaCost, cost *ability.Cost) {
 		return nil, nil
 	case f.Flags&castPay != 0:
 		return nil, g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC].Cost
+	case f.Flags&castPlot != 0 && f.Option == unlockDoor: // 709.5e
+		return &g.P.Face(mtg.FaceID(f.A)).Cost, nil
 	case f.Flags&castPlot != 0:
 		return nil, g.P.Face(g.faceOf(f.Object)).Special[f.Option].Cost
 	case f.Flags&castAbility != 0:

@@ -338,6 +338,9 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	}
 	g.banned = g.banned[:0]
 	switch {
+	case f.Flags&castPlot != 0 && f.Option == unlockDoor:
+		g.S.Propose(g.unlocks(f.Object, f.Player, int32(g.P.Face(mtg.FaceID(f.A)).Part)+1, rule.R709_5e))
+		return g.settle()
 	case f.Flags&castPlot != 0:
 		e := event.Event{
 			Kind: mtg.EventPlotted, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Exile, Rule: rule.R702_170a,

@@ -26,7 +26,7 @@ func (g *Game) refresh(e *event.Event) {
 		g.Q.Changed(query.FactPast)
 	case mtg.EventToken, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
 		mtg.EventPhasedOut, mtg.EventPhasedIn, mtg.EventTurnedUp, mtg.EventTurnedDown, mtg.EventOwner, mtg.EventTransform,
-		mtg.EventFlip, mtg.EventLevel:
+		mtg.EventFlip, mtg.EventUnlocked, mtg.EventLevel:
 		g.Q.Invalidate()
 	case mtg.EventTap, mtg.EventUntap:
 		g.Q.Changed(query.FactTapped)

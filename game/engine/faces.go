@@ -56,6 +56,10 @@ func (g *Game) entersAs(e *event.Event) mtg.FaceID {
 // showFace writes into an event that is about to happen the face with which a
 // card enters, where that is not its front.
 func (g *Game) showFace(e *event.Event) {
+	if e.Kind == mtg.EventToken && g.P.Face(e.Card).Layout == ability.Room {
+		e.Card = g.P.RoomFace(e.Card, false, false) // 709.5d
+		return
+	}
 	if e.To != mtg.Battlefield || e.N != 0 || e.Kind == mtg.EventToken {
 		return
 	}

@@ -46,7 +46,7 @@ type reporter func(format string, args ...any)
 // carried out.
 func checkLayout(c *ability.Card, report reporter) {
 	switch c.Layout {
-	case ability.OneFace, ability.Split, ability.Flip, ability.Transform, ability.ModalDoubleFaced, ability.Adventure, ability.Omen:
+	case ability.OneFace, ability.Split, ability.Flip, ability.Transform, ability.ModalDoubleFaced, ability.Adventure, ability.Omen, ability.Room:
 	default:
 		report("layout %v", c.Layout)
 	}
@@ -69,7 +69,7 @@ func checkFace(f *ability.Face, report reporter) {
 			report("keyword %v", k)
 		}
 	}
-	for _, sub := range [...]mtg.Subtype{mtg.SubVehicle, mtg.SubClass, mtg.SubCase, mtg.SubRoom} {
+	for _, sub := range [...]mtg.Subtype{mtg.SubVehicle, mtg.SubClass, mtg.SubCase} {
 		if f.Subtypes.Has(sub) && sub != mtg.SubVehicle {
 			report("subtype %v", sub)
 		}

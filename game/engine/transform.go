@@ -60,7 +60,7 @@ func opFlip(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			if o == nil || o.Zone != mtg.Battlefield || o.Is(state.Flipped) {
 				continue
 			}
-			e.Object, e.Card = x.Object(), g.P.Flipped(o.Face)
+			e.Object, e.Card = x.Object(), g.P.FlipFace(o.Face, true)
 			e.N = int32(e.Card)
 			g.S.Propose(e)
 		}

@@ -17,7 +17,51 @@ func (q *Q) TextOf(obj *state.Object) mtg.FaceID {
 	if obj.Is(state.FaceDown) {
 		return faceDownText(obj)
 	}
-	return q.S.TextOf(obj)
+	if obj.Copy != 0 {
+		return q.shown(obj, q.S.TextOf(obj))
+	}
+	return obj.Face
+}
+
+// shown returns the face that obj shows of a card it copies: the flipped status
+// and the unlocked designations are its own, not copied (110.5c, 709.5c).
+func (q *Q) shown(obj *state.Object, copied mtg.FaceID) mtg.FaceID {
+	switch q.P.Face(copied).Layout {
+	case ability.Flip:
+		return q.P.FlipFace(copied, obj.Is(state.Flipped))
+	case ability.Room:
+		if obj.Zone == mtg.Battlefield {
+			return q.P.RoomFace(copied, obj.Is(state.LeftUnlocked), obj.Is(state.RightUnlocked))
+		}
+	}
+	return copied
+}
+
+// showOther changes a row of copied values to those of another face of the card
+// copied, and leaves what the copy effect made other than the card has it.
+func (q *Q) showOther(r *Row, face mtg.FaceID) {
+	var base, other Row
+	q.faceRow(q.P.Face(r.Face), &base)
+	q.faceRow(q.P.Face(face), &other)
+	for i := range r.Subtypes {
+		r.Subtypes[i] = other.Subtypes[i]&^(base.Subtypes[i]&^r.Subtypes[i]) | r.Subtypes[i]&^base.Subtypes[i]
+	}
+	r.Types = other.Types&^(base.Types&^r.Types) | r.Types&^base.Types
+	r.Supertypes = other.Supertypes&^(base.Supertypes&^r.Supertypes) | r.Supertypes&^base.Supertypes
+	r.Keywords = other.Keywords&^(base.Keywords&^r.Keywords) | r.Keywords&^base.Keywords
+	if r.Colors == base.Colors {
+		r.Colors = other.Colors
+	}
+	if r.Name == base.Name {
+		r.Name = other.Name
+	}
+	if r.Power == base.Power && r.Toughness == base.Toughness {
+		r.Power, r.Toughness, r.BasePower, r.BaseToughness = other.Power, other.Toughness, other.Power, other.Toughness
+	}
+	if r.ManaValue == base.ManaValue {
+		r.ManaValue = other.ManaValue
+	}
+	r.Face = face
 }
 
 // faceDownText is what a face-down object has for a text (708.2).

@@ -311,8 +311,11 @@ func greatest(best, n, i int) int {
 }
 
 // spellsLastTurn returns the most spells one player cast in the turn before
-// this.
+// this; in the first turn less than none, so that no number is asked of it.
 func (q *Q) spellsLastTurn() (most int) {
+	if q.S.Turn <= 1 {
+		return -1 // there was none
+	}
 	for i := range q.S.Players {
 		most = max(most, int(q.S.Players[i].SpellsBefore))
 	}

@@ -47,6 +47,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		!e.Is(event.Flags(p.Flags)),
 		p.Tapping && !e.Is(event.TappedForMana),
 		p.ByEffect && e.Flags&(event.ByRule|event.AsCost) != 0,
+		p.Door != 0 && int32(p.Door) != e.N,
 		p.AtLeast != 0 && int(e.N) < p.AtLeast:
 		return false
 	}

@@ -103,6 +103,9 @@ func (q *Q) printed(obj *state.Object, r *Row) {
 		q.faceDownRow(obj, r)
 	case obj.Copy != 0: // 613.2a
 		q.copiedRow(obj.Copy, r)
+		if face := q.shown(obj, r.Face); face != r.Face {
+			q.showOther(r, face)
+		}
 	default:
 		q.faceRow(q.P.Face(obj.Face), r)
 	}

@@ -144,7 +144,7 @@ func (q *Q) actsFrom(slot mtg.Slot, z mtg.Zone) bool {
 	if obj.Kind == state.AbilityObject || obj.Is(state.FaceDown) {
 		return false
 	}
-	facts := &q.facts[q.S.TextOf(obj)]
+	facts := &q.facts[q.TextOf(obj)]
 	return facts.elsewhere.Has(z) || obj.Kind == state.EmblemObject && facts.static
 }
 

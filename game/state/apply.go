@@ -25,7 +25,7 @@ func (s *State) Apply(e *event.Event) {
 	case mtg.EventAddMana, mtg.EventSpendMana, mtg.EventEmptyMana:
 		s.applyMana(e)
 	case mtg.EventTap, mtg.EventUntap, mtg.EventCounters, mtg.EventAttach, mtg.EventControl, mtg.EventStatus,
-		mtg.EventRegenerated, mtg.EventDamageRemoved, mtg.EventTransform, mtg.EventFlip, mtg.EventLevel:
+		mtg.EventRegenerated, mtg.EventDamageRemoved, mtg.EventTransform, mtg.EventFlip, mtg.EventUnlocked, mtg.EventLevel:
 		s.applyPermanent(e)
 	case mtg.EventTurnedUp, mtg.EventTurnedDown:
 		s.applyFace(e)

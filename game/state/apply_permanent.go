@@ -40,6 +40,15 @@ func (s *State) applyPermanent(e *event.Event) {
 		o.Face = mtg.FaceID(e.N)
 		o.Timestamp = s.stamp() // 613.7g
 		o.Turned = o.Timestamp
+	case mtg.EventUnlocked:
+		if e.N == 1 {
+			o.Status |= LeftUnlocked
+		} else {
+			o.Status |= RightUnlocked
+		}
+		if e.Card != 0 {
+			o.Face = e.Card
+		}
 	case mtg.EventLevel:
 		o.Level = uint8(e.N)
 	case mtg.EventFlip:

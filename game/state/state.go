@@ -44,6 +44,8 @@ const (
 	Indirect      // phased out with what it is attached to (702.26g)
 	NewTargetsAsk // a copy whose controller may still choose new targets
 	Flipped       // 710.2; kept while it is a copy of something (110.5c)
+	LeftUnlocked  // 709.5c
+	RightUnlocked // 709.5c
 	Saddled       // until end of turn (702.171b)
 	Solved        // 719.3b
 	OnAdventure   // in exile: Object.Holder may play it, not as an Adventure (715.3d)

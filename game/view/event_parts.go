@@ -96,6 +96,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventRegenerated:   object | by | source,
 	mtg.EventTransform:     object | by | source,
 	mtg.EventFlip:          object | by | source,
+	mtg.EventUnlocked:      object | by | source | number,
 	mtg.EventLevel:         object | by | source | number,
 	mtg.EventDamageRemoved: object | by | source,
 	mtg.EventPermission:    object | by | source,

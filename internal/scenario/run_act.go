@@ -207,6 +207,9 @@ func (p *play) find(d *decision.Decision, key Player, a *Action) (option int, ki
 		if i := p.findAbility(d, mtg.ActionMana, a); i >= 0 {
 			return i, ""
 		}
+		if i := p.findDoor(d, a); i >= 0 {
+			return i, ""
+		}
 		return p.findKeywordCast(d, a), ""
 	case Mana:
 		return p.findAbility(d, mtg.ActionMana, a), ""
@@ -214,6 +217,8 @@ func (p *play) find(d *decision.Decision, key Player, a *Action) (option int, ki
 		switch a.Special {
 		case "plot":
 			return p.findCard(d, mtg.ActionPlot, a), ""
+		case "unlock-door":
+			return p.findDoor(d, a), ""
 		case "suspend":
 			return p.findCard(d, mtg.ActionSuspend, a), ""
 		}
@@ -288,6 +293,32 @@ func (p *play) findCast(d *decision.Decision, key Player, a *Action) (option int
 		}
 	}
 	return p.chooseWay(d, key, found), ""
+}
+
+// findDoor finds the option of unlocking a half, by the text of the action or the
+// half's mana cost.
+func (p *play) findDoor(d *decision.Decision, a *Action) int {
+	var list []Ability
+	var options []int
+	for i := range d.Options {
+		o := &d.Options[i]
+		if o.Action != mtg.ActionUnlock {
+			continue
+		}
+		face := p.g.P.Face(o.Face)
+		half := [...]string{"left", "right"}[face.Part]
+		list = append(list, Ability{
+			Source: p.describe(o.Object), Cost: face.Cost.String(), Text: face.Cost.String() + ": Unlock the " + half + " half.",
+		})
+		options = append(options, i)
+		if a.Card.Kind == SelectName && NameFits(a.Card.Name, face.Face.Name) {
+			return i
+		}
+	}
+	if i := a.ChooseAbility(list); i >= 0 {
+		return options[i]
+	}
+	return -1
 }
 
 // isPart reports whether the option casts the part of its card that `as` names.

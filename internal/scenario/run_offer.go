@@ -70,6 +70,10 @@ func (p *play) offered(d *decision.Decision, key Player, c *Check) bool {
 					return true
 				}
 			}
+		case o.Action == mtg.ActionUnlock:
+			if (a.Verb == Activate || a.Special == "unlock-door") && p.findDoor(&decision.Decision{Options: d.Options[i : i+1]}, a) == 0 {
+				return p.canFinish(key, &Step{Action: *a, Legal: true}, i)
+			}
 		case a.Verb == Activate && (o.Action == mtg.ActionActivate || o.Action == mtg.ActionMana),
 			a.Verb == Mana && o.Action == mtg.ActionMana:
 			if p.findAbility(&decision.Decision{Options: d.Options[i : i+1]}, o.Action, a) == 0 {
