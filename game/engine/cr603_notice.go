@@ -17,30 +17,40 @@ func (g *Game) afterEvent(e *event.Event) {
 	g.notice(e, len(g.S.Waiting))
 }
 
-// refresh drops what is kept of characteristics that the event may have changed.
+// refresh drops cached characteristics that the event may have changed. When it
+// may have, what state-based actions read may have too (704.3).
 func (g *Game) refresh(e *event.Event) {
 	switch e.Kind {
 	case mtg.EventTargeted, mtg.EventResolve, mtg.EventFizzle, mtg.EventSpendMana, mtg.EventAddMana, mtg.EventEmptyMana,
 		mtg.EventRewound:
 	case mtg.EventActivate, mtg.EventTrigger, mtg.EventCast, mtg.EventDamage, mtg.EventManaAbility:
-		g.Q.Changed(query.FactPast)
+		g.changed(query.FactPast)
 	case mtg.EventToken, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
 		mtg.EventPhasedOut, mtg.EventPhasedIn, mtg.EventTurnedUp, mtg.EventTurnedDown, mtg.EventOwner, mtg.EventTransform,
 		mtg.EventFlip, mtg.EventUnlocked, mtg.EventLevel:
 		g.Q.Invalidate()
+		g.S.SetStateBased(true)
 	case mtg.EventTap, mtg.EventUntap:
-		g.Q.Changed(query.FactTapped)
+		g.changed(query.FactTapped)
 	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventUnblocked, mtg.EventRemovedCombat, mtg.EventRegenerated:
-		g.Q.Changed(query.FactCombat | query.FactTapped | query.FactPast)
+		g.changed(query.FactCombat | query.FactTapped | query.FactPast)
 	case mtg.EventGainLife, mtg.EventLoseLife, mtg.EventPayLife, mtg.EventSetLife:
-		g.Q.Changed(query.FactLife | query.FactPast)
+		g.changed(query.FactLife | query.FactPast)
 	case mtg.EventTurnBegan, mtg.EventStepBegan, mtg.EventStepEnded:
-		g.Q.Changed(query.FactTurn | query.FactPast)
+		g.changed(query.FactTurn | query.FactPast)
 	default:
 		if reach := g.Q.Reach(); reach.Has(e.To) || reach.Has(e.From) {
 			g.Q.Invalidate()
+			g.S.SetStateBased(true)
 		}
-		g.Q.Changed(query.AllFacts)
+		g.changed(query.AllFacts)
+	}
+}
+
+// changed says that facts of the classes have changed.
+func (g *Game) changed(f query.Facts) {
+	if g.Q.Changed(f) {
+		g.S.SetStateBased(true)
 	}
 }
 

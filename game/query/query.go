@@ -171,11 +171,14 @@ func reachOf(a *ability.Ability) (zones mtg.ZoneSet) {
 // changed. Only what is asked afterwards costs anything.
 func (q *Q) Invalidate() { q.table.valid = false }
 
-// Changed says that facts of the classes have changed.
-func (q *Q) Changed(f Facts) {
-	if f&q.reads != 0 {
-		q.table.valid = false
+// Changed says that facts of the classes have changed, and reports whether
+// characteristics may depend on them in this game.
+func (q *Q) Changed(f Facts) bool {
+	if f&q.reads == 0 {
+		return false
 	}
+	q.table.valid = false
+	return true
 }
 
 // Rebind makes q read s, whatever q knew before being forgotten.

@@ -127,6 +127,7 @@ func without(l []mtg.Slot, slot mtg.Slot) []mtg.Slot {
 // (122.2) and leaves what was attached to it unattached.
 func (s *State) leaveBattlefield(slot mtg.Slot) {
 	id := s.ID(slot)
+	s.StateBased = true // 704.5m, 704.5n: what was attached to it
 	s.removeFromCombat(id)
 	if s.Objects[slot].Is(HasCounters) {
 		s.dropCounters(id.Entity())
