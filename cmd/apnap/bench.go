@@ -50,6 +50,7 @@ var workloads = []workload{
 	{"snapshot", setUpSnapshot},
 	{"view", setUpView},
 	{"legal", setUpLegal},
+	{"legal-board", setUpLegalBoard},
 	{"answer", setUpAnswer},
 	{"game-random", setUpGames},
 	{"game-random-views", setUpGamesWithViews},

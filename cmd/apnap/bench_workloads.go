@@ -10,10 +10,12 @@ import (
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/sim"
 )
@@ -261,6 +263,91 @@ func setUpCalibration(*benchCmd, *app) (func(int) (int, error), error) {
 			}
 		}
 		runtime.KeepAlive(x + memory[7]) // the loop must not be optimised away
+		return n, nil
+	}, nil
+}
+
+// boardCards are one player's permanents on the crowded board: thirty, ten of whose
+// abilities are continuous effects.
+var boardCards = [...]struct {
+	name  string
+	count int
+}{
+	{"Plains", 6},
+	{"Mountain", 6},
+	{"Bellmarch Captain", 3},
+	{"Banner of Three Hills", 2}, // two effects each
+	{"Emberhorn Marshal", 2},
+	{"Captain of the Glass Fleet", 1},
+	{"Hearthrage Zealot", 4},
+	{"Pyrewright Cultist", 2},
+	{"Chalkstone Rampart", 2},
+	{"Wayworn Lamp", 2},
+}
+
+// boardHand is what the player holds whose actions are asked.
+var boardHand = [...]string{
+	"Sparkvolley", "Bellowsblast", "Furnace Riddle", "Sing Them Onward", "Stand Unbent", "Verdict of the Bell", "Plains",
+}
+
+// crowdedBoard is a position with sixty permanents and twenty continuous effects.
+func crowdedBoard() *position.Position {
+	p := &position.Position{Players: make([]position.Player, 2)}
+	for i := range p.Players {
+		pl := &p.Players[i]
+		pl.Life = 20
+		for _, c := range boardCards {
+			for range c.count {
+				pl.Cards = append(pl.Cards, position.Card{Name: c.name, Zone: mtg.Battlefield})
+			}
+		}
+		for range 30 {
+			pl.Cards = append(pl.Cards, position.Card{Name: "Plains", Zone: mtg.Library})
+		}
+	}
+	for _, name := range boardHand {
+		p.Players[0].Cards = append(p.Players[0].Cards, position.Card{Name: name, Zone: mtg.Hand})
+	}
+	return p
+}
+
+// setUpLegalBoard finds the actions of a player on a crowded board anew, the clone
+// included, as setUpLegal does.
+func setUpLegalBoard(*benchCmd, *app) (func(int) (int, error), error) {
+	set, err := starter.Load()
+	if err != nil {
+		return nil, err
+	}
+	c := engine.Config{Rules: ruleset.Current(), Starting: 1, Position: crowdedBoard()}
+	var names []string
+	for i := range c.Position.Players {
+		for _, k := range c.Position.Players[i].Cards {
+			names = append(names, k.Name)
+		}
+	}
+	if c.Programs, err = playable.Catalog(set.Cards).Programs(names); err != nil {
+		return nil, err
+	}
+	from, err := engine.New(c)
+	if err != nil {
+		return nil, err
+	}
+	var a decision.Answer
+	for from.S.Step != mtg.PrecombatMain || from.Pending().Prompt != decision.PromptPriority {
+		a.Reset()
+		a.Seq, a.Picks = from.Pending().Seq, append(a.Picks, 0)
+		if err := from.Answer(&a); err != nil {
+			return nil, err
+		}
+	}
+	var g engine.Game
+	return func(n int) (int, error) {
+		for range n {
+			g.Clone(from)
+			if g.Pending() == nil {
+				return 0, errors.New("the clone asks nothing")
+			}
+		}
 		return n, nil
 	}, nil
 }

@@ -420,8 +420,7 @@ func (g *Game) modeHasTargets(c *query.Context, m *ability.Mode) bool {
 		if t.Filter.Whose != nil && t.Filter.Whose.Kind != ability.SelYou {
 			continue // depends on an earlier target; settled while choosing
 		}
-		g.scratch.entities = g.Q.Targets(c, t, g.scratch.entities[:0])
-		if len(g.scratch.entities) < need {
+		if !g.Q.HasTargets(c, t, need) {
 			return false
 		}
 	}

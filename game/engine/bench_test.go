@@ -1,12 +1,17 @@
 package engine_test
 
 import (
+	"maps"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/position"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
 )
 
 // proveCount is the number of repetitions: few in quick tests, all of them when
@@ -72,5 +77,63 @@ func BenchmarkCloneState(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		other.S.CopyFrom(&g.S)
+	}
+}
+
+// crowded is a game at a decision of A on a board of sixty permanents with twenty
+// continuous effects.
+func crowded(b *testing.B) *engine.Game {
+	cat, err := starterCatalog()
+	if err != nil {
+		b.Fatal(err)
+	}
+	board := map[string]int{
+		"Plains": 6, "Mountain": 6, "Bellmarch Captain": 3, "Banner of Three Hills": 2, "Emberhorn Marshal": 2,
+		"Captain of the Glass Fleet": 1, "Hearthrage Zealot": 4, "Pyrewright Cultist": 2, "Chalkstone Rampart": 2, "Wayworn Lamp": 2,
+	}
+	hand := []string{"Sparkvolley", "Bellowsblast", "Furnace Riddle", "Sing Them Onward", "Stand Unbent", "Plains"}
+	names := append(slices.Sorted(maps.Keys(board)), hand...)
+	p := &position.Position{Players: make([]position.Player, 2)}
+	for i := range p.Players {
+		for _, name := range names[:len(board)] {
+			for range board[name] {
+				p.Players[i].Cards = append(p.Players[i].Cards, position.Card{Name: name, Zone: mtg.Battlefield})
+			}
+		}
+		p.Players[i].Cards = append(p.Players[i].Cards, position.Card{Name: "Plains", Zone: mtg.Library})
+		p.Players[i].Life = 20
+	}
+	for _, name := range hand {
+		p.Players[0].Cards = append(p.Players[0].Cards, position.Card{Name: name, Zone: mtg.Hand})
+	}
+	c := engine.Config{Rules: ruleset.Current(), Starting: 1, Position: p}
+	if c.Programs, err = cat.Programs(names); err != nil {
+		b.Fatal(err)
+	}
+	g, err := engine.New(c)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var a decision.Answer
+	for g.S.Step != mtg.PrecombatMain {
+		a.Reset()
+		a.Seq, a.Picks = g.Pending().Seq, append(a.Picks, 0)
+		if err := g.Answer(&a); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return g
+}
+
+// BenchmarkLegalBoard finds the actions on the crowded board, with empty caches.
+func BenchmarkLegalBoard(b *testing.B) {
+	from := crowded(b)
+	var g engine.Game
+	b.ReportAllocs()
+	for b.Loop() {
+		g.Clone(from)
+	}
+	if n := len(g.Pending().Options); n < 20 {
+		b.Fatalf("%d options, want more than 20", n)
 	}
 }

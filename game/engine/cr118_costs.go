@@ -187,13 +187,15 @@ func (g *Game) partPayable(c *query.Context, f *state.Frame, part *ability.CostP
 			n += g.Q.Num(c, other.N)
 		}
 	}
-	if part.Power != nil {
-		return g.mostPower(g.candidates(c, f, part, g.scratch.entities[:0])) >= g.Q.Num(c, part.Power)
+	list := g.candidates(c, f, part, g.scratch.entities[:0])
+	g.scratch.entities = list
+	switch {
+	case part.Power != nil:
+		return g.mostPower(list) >= g.Q.Num(c, part.Power)
+	case part.Kind == ability.CostRemoveCounters:
+		return len(list) > 0
 	}
-	if part.Kind == ability.CostRemoveCounters {
-		return len(g.candidates(c, f, part, g.scratch.entities[:0])) > 0
-	}
-	return len(g.candidates(c, f, part, g.scratch.entities[:0])) >= n
+	return len(list) >= n
 }
 
 // mostPower is the greatest total power that some of the objects have.

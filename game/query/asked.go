@@ -1,6 +1,8 @@
 package query
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -62,10 +64,25 @@ func (a *asked) add(b asked) {
 type askedBy struct {
 	scope   asked // whether it exists and what it applies to
 	amounts asked // what it does there
+	plain   bool  // its filter asks of an object what its row answers, whose it is and whether it is this
+}
+
+// isPlain reports whether a filter asks only for characteristics, for a controller
+// and whether it is this.
+func isPlain(f *ability.Filter) bool {
+	if f == nil || f.Controller > ability.NotYou || (f.Is|f.IsNot)&^ability.IsThis != 0 {
+		return false
+	}
+	rest := *f
+	rest.Zones, rest.Types, rest.AllTypes, rest.NotTypes, rest.Supertypes, rest.NotSupertypes = 0, 0, 0, 0, 0, 0
+	rest.Subtypes, rest.AllSubtypes, rest.NotSubtypes, rest.Colors, rest.NotColors = nil, nil, nil, 0, 0
+	rest.Keywords, rest.NotKeywords, rest.Is, rest.IsNot, rest.Controller = 0, 0, 0, 0, 0
+	return reflect.ValueOf(rest).IsZero()
 }
 
 // askedOf works out what the effect e of the static ability a depends on.
 func askedOf(a *ability.Ability, e *ability.StaticEffect) (k askedBy) {
+	k.plain = isPlain(e.Affects)
 	k.scope.add(condAsks(a.If))
 	k.scope.add(condAsks(e.If))
 	if !e.This && e.Affects != nil {

@@ -50,6 +50,20 @@ func (q *Q) Targets(c *Context, t *ability.Target, dst []mtg.Entity) []mtg.Entit
 	return dst
 }
 
+// HasTargets reports whether there are at least need legal targets for t.
+func (q *Q) HasTargets(c *Context, t *ability.Target, need int) bool {
+	if need <= 0 {
+		return true
+	}
+	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
+		if q.LegalTarget(c, t, e) {
+			need--
+		}
+		return need > 0
+	})
+	return need <= 0
+}
+
 // CanEnchant reports whether what o's enchant abilities ask fits e and e has no
 // protection from o (303.4, 702.5, 702.16c). An Aura without an enchant ability
 // can be attached to nothing.

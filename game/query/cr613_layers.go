@@ -377,11 +377,28 @@ func (q *Q) reachedBy(f *active) {
 		c := q.contextOf(f.source, f.ref)
 		zones := zonesOf(f.static.Affects)
 		for _, slot := range t.members {
-			if zones.Has(q.S.Objects[slot].Zone) && q.Matches(&c, f.static.Affects, q.S.ID(slot).Entity()) {
+			if !matchesRow(f.static.Affects, &t.rows[slot]) || !zones.Has(q.S.Objects[slot].Zone) {
+				continue
+			}
+			if f.asks.plain {
+				if q.matchesPlain(&c, f.static.Affects, slot) {
+					t.reached = append(t.reached, slot)
+				}
+			} else if q.Matches(&c, f.static.Affects, q.S.ID(slot).Entity()) {
 				t.reached = append(t.reached, slot)
 			}
 		}
 	}
+}
+
+// matchesPlain asks what a plain filter asks besides what the row answers.
+func (q *Q) matchesPlain(c *Context, f *ability.Filter, slot mtg.Slot) bool {
+	id := q.S.ID(slot)
+	switch {
+	case f.Is&ability.IsThis != 0 && id != c.This, f.IsNot&ability.IsThis != 0 && id == c.This:
+		return false
+	}
+	return f.Controller == ability.Anyone || q.isWho(c, f.Controller, nil, q.table.rows[slot].Controller)
 }
 
 // amounts are the values of a Mod: its two numbers, and a player.
