@@ -88,15 +88,15 @@ const (
 	OpEndTurn
 	OpChangeTargets // Who may choose new targets for What
 	OpBecomeMonarch
-	OpTransform // transform What (701.27)
-	OpFlip      // flip What (710)
-	OpSkipUntap // What doesn't untap during its controller's next untap step
-	OpExtraLand // Who may play N additional lands this turn
-	OpExchangeControl
-	OpAnte          // Who ante What that they own, or the top card of their library; Dst (407.4)
-	OpOwn           // Who becomes the owner of What (407.3)
-	OpExchangeOwner // exchange ownership of What and Other
-	OpPhaseOut      // What phase out (702.26)
+	OpTransform       // transform What (701.27)
+	OpFlip            // flip What (710)
+	OpSkipUntap       // What doesn't untap during its controller's next untap step
+	OpExtraLand       // Who may play N additional lands this turn
+	OpExchangeControl // the two permanents of What (701.12b)
+	OpAnte            // Who ante What that they own, or the top card of their library; Dst (407.4)
+	OpOwn             // Who becomes the owner of What (407.3)
+	OpExchangeOwner   // exchange ownership of What and Other
+	OpPhaseOut        // What phase out (702.26)
 	OpGoad
 
 	// Copies and face-down permanents.
@@ -108,6 +108,7 @@ const (
 	OpExtraPhase    // the turn gets the steps First to Last N times after this phase, or after the next phase After is in; FlagStep: First after this step. Who: in his turn only
 	OpSkip          // Who skip their next N turns, or their next N steps First to Last (FlagWholeTurn: all in the next turn; Duration ThisTurn: all in this one)
 	OpEndCombat     // end the combat phase
+	OpExchangeLife  // the two players of What exchange life totals (701.12c)
 	OpControlPlayer // Who controls What during its next turn
 	OpReplace       // the replacement effect Static applies for Duration; its pattern and code read the registers as they are now
 	OpEnters        // inside ReplaceEnters: it enters as Flags say, with N counters of Counter

@@ -88,6 +88,7 @@ var opNames = [...]string{
 	OpExtraPhase:       "extra-phase",
 	OpSkip:             "skip",
 	OpEndCombat:        "end-combat",
+	OpExchangeLife:     "exchange-life",
 	OpControlPlayer:    "control-player",
 	OpReplace:          "replace",
 	OpEnters:           "enters",

@@ -492,6 +492,12 @@ func (s *scope) duration(n *oracle.Node) ability.Duration {
 		return ability.UntilYourNextTurn
 	case "endnext":
 		return ability.UntilEndOfYourNextTurn
+	case "nextupkeep":
+		return ability.UntilNextUpkeep
+	case "exiled":
+		return ability.WhileExiled
+	case "cond":
+		return s.untilCond(n)
 	case "combat", "thiscombat":
 		return ability.UntilEndOfCombat
 	case "youcontrol", "remains", "leaves", "tapped":

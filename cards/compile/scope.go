@@ -25,6 +25,8 @@ type scope struct {
 	// whoPlural: base forms of verbs belong to who as well.
 	// x is what X stands for, nil: the X announced.
 	x *ability.Num
+	// lasts is the condition of the duration read last.
+	lasts *ability.Cond
 	// did is the register with what the last instruction did, or -1.
 	did int
 	// way is what "this way" speaks of.
@@ -162,6 +164,9 @@ func (s *scope) finish() *ability.Mode {
 
 // emit appends an instruction and returns its index.
 func (s *scope) emit(in ability.Instr) int {
+	if in.Duration == ability.UntilCond {
+		in.Until = s.lasts
+	}
 	s.mode.Code = append(s.mode.Code, in)
 	return len(s.mode.Code) - 1
 }

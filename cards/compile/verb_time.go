@@ -36,6 +36,11 @@ func (s *scope) verbTime(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpEndTurn})
 	case "endcombat":
 		s.emit(ability.Instr{Op: ability.OpEndCombat})
+	case "exchange":
+		s.emit(ability.Instr{Op: ability.OpExchangeControl, What: s.exchanged(n.Kid("objs"))})
+	case "exchangelife":
+		both := &ability.Sel{Kind: ability.SelUnion, Of: s.whoOrYou(), Or: s.player(n.Kid("player"))}
+		s.emit(ability.Instr{Op: ability.OpExchangeLife, What: both})
 	case "controlplayer":
 		s.emit(ability.Instr{Op: ability.OpControlPlayer, Who: s.who, What: s.player(n.Kid("player"))})
 	default:
@@ -158,4 +163,32 @@ func (s *scope) staticSkip(n *oracle.Node, e *ability.StaticEffect) {
 			fail(CodeMeaning, p, "these players")
 		}
 	}
+}
+
+// exchanged are the two permanents whose control is exchanged (701.12b).
+func (s *scope) exchanged(n *oracle.Node) *ability.Sel {
+	list := n.All("obj")
+	if len(list) == 1 {
+		d := list[0].Kid("det")
+		if list[0].Label != "np" || d == nil || d.Label != "number" || d.Kid("Number").Value.N != 2 {
+			fail(CodeMeaning, n, "which two")
+		}
+	}
+	for _, o := range list {
+		if d := o.Kid("det"); o.Label == "np" && len(list) == 2 && (d == nil || d.Label != "target" && d.Label != "another") {
+			fail(CodeMeaning, o, "which one")
+		}
+	}
+	return s.objects(n, use{verb: "exchange"})
+}
+
+// untilCond reads a duration that is a condition: one about this and you only,
+// since what the effect spoke of is not at hand later (611.2b).
+func (s *scope) untilCond(n *oracle.Node) ability.Duration {
+	c := s.condition(n.Kid("cond"))
+	if usesTemps(c, 0) {
+		fail(CodeMeaning, n, "as long as something of another object")
+	}
+	s.lasts = c
+	return ability.UntilCond
 }

@@ -3,6 +3,7 @@ package oracle
 // grammarTime has what is said of turns, phases and steps: those added, skipped
 // and ended, and of control of players.
 const grammarTime = `
+ordered dur
 pv.extraturns = take/s <Number> extra turns after this one
 pv.skipofturn = skip/s the untap step of that turn
 pv.skipturn = skip/s <whose> next turn
@@ -17,6 +18,10 @@ pv.endcombat = end the combat phase
 pv.controlplayer = control/s <player> during (that player 's | their | his or her) next turn
 act.addphase = after this <thisphase> , there (is | 's) an additional <addedphase> <followed> ?
 act.addafter = there (is | 's) an additional <addedphase> <followed> ? after this <thisphase>
+pv.exchangelife = exchange life totals with <player>
+dur.nextupkeep = until your next upkeep
+dur.exiled = for as long as (it | they | that card | those cards) (remains | remain) exiled
+dur.cond = for as long as <cond>
 static.skip = <player> skip/s their <stepname>
 static.skipyour = skip your <stepname>
 cond1.firstcombat = it 's the first combat phase of the turn

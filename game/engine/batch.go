@@ -44,9 +44,6 @@ func (g *Game) applyBatch() {
 	}
 	g.stopWatching()
 	g.noticeStates()
-	if len(g.S.Effects) > 0 {
-		g.expireWhile()
-	}
 }
 
 // applyProposal makes the event at index i happen.

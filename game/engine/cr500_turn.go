@@ -48,6 +48,9 @@ func turnBegin(g *Game, f *state.Frame) verdict {
 // turnStepBegin begins the step; abilities that trigger at its beginning
 // trigger (500.6).
 func turnStepBegin(g *Game, f *state.Frame) verdict {
+	if len(g.S.Effects) > 0 && mtg.Step(f.A) == mtg.Upkeep {
+		g.expireAtUpkeep()
+	}
 	g.emit(event.Event{Kind: mtg.EventStepBegan, Player: f.Player, N: f.A, Rule: ruleOfTurnStep[f.A]})
 	if g.S.Rules.SharedTurns { // it is the step of each of them (805.4d)
 		for p := f.Player + 1; p <= mtg.Seat(g.S.Seats); p++ {

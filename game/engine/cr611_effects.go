@@ -13,7 +13,8 @@ import (
 )
 
 // beginEffect begins a continuous effect of the frame's instruction on the
-// entities and returns its number, zero where it is over before it begins.
+// entities and returns its number. One that lasts for as long as something holds
+// that does not hold any more does not begin (611.2b), and has no number.
 func (g *Game) beginEffect(f *state.Frame, kind state.EffectKind, d ability.Duration, player mtg.Seat, on []mtg.Entity) uint32 {
 	x := state.Effect{
 		Ability: f.Ability, Source: f.Source, PC: f.PC, Mode: f.Mode, Kind: kind, Duration: uint8(d),
@@ -22,8 +23,11 @@ func (g *Game) beginEffect(f *state.Frame, kind state.EffectKind, d ability.Dura
 	if d == ability.UntilEndOfYourNextTurn || d == ability.UntilYourNextTurn {
 		x.EndTurn = uint32(g.S.Players[f.Player].Turns)
 	}
-	if g.isOver(&x) {
-		return 0 // 611.2b: it does not begin
+	if d == ability.UntilNextUpkeep {
+		x.EndTurn = uint32(g.S.Players[f.Player].Turns)
+	}
+	if d != ability.WhileExiled && kind != state.ReturnEffect && g.isOver(&x) {
+		return 0
 	}
 	if kind == state.ChangeEffect {
 		c := g.context(f)
@@ -133,23 +137,68 @@ func (g *Game) expireAtTurn() {
 	})
 }
 
-// expireWhile ends effects that last for as long as something holds that no
-// longer does (611.2b).
-func (g *Game) expireWhile() {
-	g.expire(rule.R611_2b, (*Game).isOver)
+// expireAtUpkeep ends effects that last until the upkeep of their controller that
+// has just begun (500.4).
+func (g *Game) expireAtUpkeep() {
+	g.expire(rule.R500_4, func(g *Game, x *state.Effect) bool {
+		return ability.Duration(x.Duration) == ability.UntilNextUpkeep && g.S.IsActive(x.Controller) &&
+			uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
+	})
 }
 
-// isOver reports whether what the effect lasts for as long as has come to an end.
+// expireWhile ends effects that last for as long as something holds that no
+// longer does (611.2b), and reports whether something is to return that was to
+// stay away until now (610.3).
+func (g *Game) expireWhile() (returning bool) {
+	for again := true; again; {
+		again, returning = false, false
+		for i := 0; i < len(g.S.Effects); i++ {
+			switch x := &g.S.Effects[i]; {
+			case !g.isOver(x):
+			case x.Kind == state.ReturnEffect:
+				returning = true
+			default:
+				g.endEffect(x.ID, rule.R611_2b)
+				again = true
+				i--
+			}
+		}
+	}
+	return returning
+}
+
+// isOver reports whether the duration of an effect is one that lasts for as long
+// as something holds, and that does not hold.
 func (g *Game) isOver(x *state.Effect) bool {
 	o := g.S.Object(x.Source)
 	here := o != nil && o.Zone == mtg.Battlefield
 	switch ability.Duration(x.Duration) {
 	case ability.WhileThisOnBattlefield:
 		return !here
+	case ability.UntilThisLeaves: // phasing out is not leaving (702.26d)
+		return !here && (o == nil || o.Zone != mtg.PhasedOut)
 	case ability.WhileYouControlThis:
 		return !here || g.Q.Row(x.Source).Controller != x.Controller
 	case ability.WhileTapped:
 		return !here || !o.Is(state.Tapped)
+	case ability.WhileExiled:
+		return !g.anyExiled(x.ID)
+	case ability.UntilCond:
+		c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability}
+		return !g.Q.Cond(&c, g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Until)
+	}
+	return false
+}
+
+// anyExiled reports whether something the effect is about is still in exile.
+func (g *Game) anyExiled(effect uint32) bool {
+	for _, a := range g.S.Affected {
+		if a.Effect != effect {
+			continue
+		}
+		if o := g.S.Object(a.Entity.Object()); o != nil && o.Zone == mtg.Exile {
+			return true
+		}
 	}
 	return false
 }

@@ -48,6 +48,9 @@ func (g *Game) run() {
 		if g.S.Leaving != 0 {
 			g.endProcedures()
 		}
+		if len(g.S.Effects) > 0 && g.S.Looked != g.S.Events && !g.S.Answered && len(g.S.Batch) == 0 {
+			g.lookAtDurations()
+		}
 		f := g.S.Frame()
 		answered := g.S.Answered
 		var v verdict

@@ -165,6 +165,11 @@ func opSacrifice(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
+		if in.Duration != ability.Permanently && g.isOver(&state.Effect{Source: f.Source, Duration: uint8(in.Duration)}) {
+			g.S.ClearResult() // 610.3a, 610.3b: it doesn't move
+			g.store(f, in)
+			return next
+		}
 		e := g.effectEvent(f, mtg.EventExile)
 		e.To = mtg.Exile
 		for _, x := range g.selected(&c, in.What) {
@@ -179,8 +184,11 @@ func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	if in.Flags&ability.FlagLinked != 0 {
 		for _, x := range g.S.Result {
-			g.S.SetLink(x.Object(), f.Source)
+			g.S.SetLink(x.Object(), f.Source, f.Ability)
 		}
+	}
+	if in.Duration == ability.UntilThisLeaves {
+		g.holdUntilReturn(f, in)
 	}
 	g.store(f, in)
 	return next

@@ -45,8 +45,8 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpRevealUntil: opRevealUntil,
 	ability.OpExtraTurn:   opExtraTurn, ability.OpExtraPhase: opExtraPhase, ability.OpSkip: opSkip,
 	ability.OpEndTurn: opEndTurn, ability.OpEndCombat: opEndCombat, ability.OpBecomeMonarch: opBecomeMonarch,
-	ability.OpControlPlayer: opControlPlayer,
-	ability.OpReplace:       opReplace, ability.OpEnters: opEnters,
+	ability.OpControlPlayer: opControlPlayer, ability.OpExchangeControl: opExchangeControl, ability.OpExchangeLife: opExchangeLife,
+	ability.OpReplace: opReplace, ability.OpEnters: opEnters,
 	ability.OpChoosePlayer: opChoosePlayer, ability.OpChooseSource: opChooseSource,
 }
 
@@ -74,8 +74,8 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpRevealUntil: rule.R701_20a,
 	ability.OpExtraTurn:   rule.R500_7, ability.OpExtraPhase: rule.R500_8, ability.OpSkip: rule.R614_10,
 	ability.OpEndTurn: rule.R724_1, ability.OpEndCombat: rule.R724_2, ability.OpBecomeMonarch: rule.R725_3,
-	ability.OpControlPlayer: rule.R723_1,
-	ability.OpReplace:       rule.R614_3, ability.OpEnters: rule.R614_12a,
+	ability.OpControlPlayer: rule.R723_1, ability.OpExchangeControl: rule.R701_12b, ability.OpExchangeLife: rule.R701_12c,
+	ability.OpReplace: rule.R614_3, ability.OpEnters: rule.R614_12a,
 	ability.OpChoosePlayer: rule.R608_2d, ability.OpChooseSource: rule.R609_7a,
 }
 

@@ -19,6 +19,7 @@ const (
 	procCleanup
 	procDraw
 	procLayOut
+	procReturn
 	numProcs
 )
 
@@ -44,6 +45,7 @@ var procedures = [numProcs][]step{
 	procTriggers:     {triggersNext, triggersOrderUse, triggersPut},
 	procStateBased:   {stateBasedCheck, stateBasedLegendUse, stateBasedCommanderAsk, stateBasedCommanderUse},
 	procCombatDamage: {damageAssignAsk, damageAssignUse, damageDeal, damageDone},
+	procReturn:       {returnNext, returnChooseUse, returnSettle, returnEnd},
 	procCleanup:      {cleanupDiscardAsk, cleanupDiscardUse, cleanupWearOff, cleanupCheck},
 	procDraw:         {drawsWhole, drawsCount, drawsNext},
 	procLayOut:       {layOutNext, layOutUse},
@@ -63,6 +65,7 @@ var procedureNames = [numProcs]string{
 	procTriggers:     "put triggers on the stack",
 	procStateBased:   "state-based actions",
 	procCombatDamage: "combat damage",
+	procReturn:       "return",
 	procCleanup:      "cleanup",
 	procDraw:         "draw",
 	procLayOut:       "set-up",
@@ -81,6 +84,7 @@ var procedureRules = [numProcs]rule.Ref{
 	procTriggers:     rule.R603_3b,
 	procStateBased:   rule.R704_3,
 	procCombatDamage: rule.R510_1,
+	procReturn:       rule.R610_3,
 	procCleanup:      rule.R514_1,
 	procDraw:         rule.R121_2,
 	procLayOut:       rule.R103_1,

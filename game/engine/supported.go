@@ -143,10 +143,25 @@ func lasting(d ability.Duration) bool {
 	switch d {
 	case ability.Permanently, ability.UntilEndOfTurn, ability.ThisTurn, ability.UntilYourNextTurn,
 		ability.UntilEndOfYourNextTurn, ability.UntilEndOfNextTurn, ability.UntilEndOfCombat,
-		ability.WhileThisOnBattlefield, ability.WhileYouControlThis, ability.WhileTapped:
+		ability.WhileThisOnBattlefield, ability.WhileYouControlThis, ability.WhileTapped, ability.UntilThisLeaves,
+		ability.UntilNextUpkeep, ability.WhileExiled, ability.UntilCond:
 		return true
 	}
 	return false
+}
+
+// durationFits reports whether the instruction can have its duration: exiling has
+// none but one it returns after (610.3), and what is played in exile ends there.
+func durationFits(in *ability.Instr) bool {
+	switch {
+	case in.Op == ability.OpExile:
+		return in.Duration == ability.Permanently || in.Duration == ability.UntilThisLeaves
+	case in.Duration == ability.WhileExiled:
+		return in.Op == ability.OpPermit
+	case in.Duration == ability.UntilCond:
+		return in.Until != nil
+	}
+	return true
 }
 
 func checkInstr(in *ability.Instr, report reporter) {
@@ -157,7 +172,7 @@ func checkInstr(in *ability.Instr, report reporter) {
 	if odd := in.Flags &^ instrFlags[in.Op]; odd != 0 {
 		report("instr %v with flags %#x", in.Op, uint64(odd))
 	}
-	if !lasting(in.Duration) {
+	if !lasting(in.Duration) || !durationFits(in) {
 		report("instr %v with duration %d", in.Op, in.Duration)
 	}
 	if in.Who != nil && onePlayer(in.Op) && (in.Who.Kind == ability.SelEachPlayer || in.Who.Kind == ability.SelEachOpponent) {

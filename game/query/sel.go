@@ -184,17 +184,25 @@ func (q *Q) chosenPlayer(o mtg.ObjectID) mtg.Seat {
 	return 0
 }
 
-// selLinked appends the objects in exile that this exiled (607.2a).
+// selLinked appends the objects in exile that this exiled by an ability of the
+// pair: both are printed on the same face, wherever this has them from (607.2a,
+// 607.5).
 func (q *Q) selLinked(c *Context, dst []mtg.Entity) []mtg.Entity {
 	if c.This == 0 {
 		return dst
 	}
 	for _, slot := range q.S.List(mtg.Exile, 0) {
-		if q.S.Objects[slot].Link == c.This {
+		if o := &q.S.Objects[slot]; o.Link == c.This && q.samePair(o.Ability, c.Ability) {
 			dst = append(dst, q.S.ID(slot).Entity())
 		}
 	}
 	return dst
+}
+
+// samePair reports whether two abilities are linked: they are printed on one
+// face.
+func (q *Q) samePair(a, b mtg.AbilityRef) bool {
+	return a == 0 || b == 0 || q.P.Ability(a).Face == q.P.Ability(b).Face
 }
 
 // selOf carries out the selectors that go from objects to something of theirs;

@@ -122,10 +122,11 @@ func (s *State) Mark(id mtg.ObjectID, f Status, on bool) {
 	}
 }
 
-// SetLink links an exiled object to the object that exiled it (607).
-func (s *State) SetLink(id, by mtg.ObjectID) {
+// SetLink links an exiled object to the object and the ability that exiled it
+// (607).
+func (s *State) SetLink(id, by mtg.ObjectID, ability mtg.AbilityRef) {
 	if s.Object(id) != nil {
-		s.Objects[id.Slot()].Link = by
+		s.Objects[id.Slot()].Link, s.Objects[id.Slot()].Ability = by, ability
 	}
 }
 

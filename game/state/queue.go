@@ -65,6 +65,18 @@ func (s *State) sharing(seats mtg.SeatSet) mtg.SeatSet {
 	return seats
 }
 
+// LookedNow notes that durations were looked at after the last event.
+func (s *State) LookedNow() { s.Looked = s.Events }
+
+// SetReturn says to which zone what effect number id holds away returns.
+func (s *State) SetReturn(id uint32, to mtg.Zone) {
+	for i := range s.Effects {
+		if s.Effects[i].ID == id {
+			s.Effects[i].Flags = uint8(to)
+		}
+	}
+}
+
 // DeciderOf returns who makes the choices of p: who controls him, and who
 // controls that one (723.5, 723.8).
 func (s *State) DeciderOf(p mtg.Seat) mtg.Seat {

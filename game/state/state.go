@@ -266,6 +266,7 @@ const (
 	ReplaceEffect            // the replacement effect of the instruction (614.1)
 	RegenEffect              // a regeneration shield (701.19)
 	ControlEffect            // Player controls the affected objects
+	ReturnEffect             // the affected objects return to the zone Flags when the duration ends (610.3)
 	CopyEffect               // the affected objects have the copiable values Values[0]
 )
 
@@ -417,6 +418,7 @@ type Sequel struct {
 type Header struct {
 	Events     uint64 // events so far
 	Rolling    uint64 // the rolling hash of events
+	Looked     uint64 // Events when durations were last looked at
 	Turn       uint32
 	Seq        uint32 // decisions asked so far
 	Stamp      uint32 // the last timestamp

@@ -1,0 +1,154 @@
+package engine
+
+// This file carries out 610.3: what an effect takes away until something leaves
+// the battlefield, and its return.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// lookAtDurations ends the effects that events since the last look have ended,
+// and has what was to stay away until then return at once, before anything else.
+func (g *Game) lookAtDurations() {
+	returning := g.expireWhile()
+	g.S.LookedNow()
+	if returning {
+		g.S.Push(state.Frame{Proc: procReturn, Count: 1})
+	}
+}
+
+// holdUntilReturn remembers what has just been exiled until the frame's source
+// leaves the battlefield, each with the zone it came from.
+func (g *Game) holdUntilReturn(f *state.Frame, in *ability.Instr) {
+	for _, e := range g.S.Result {
+		if o := g.S.Object(e.Object()); o == nil || o.Zone != mtg.Exile {
+			continue
+		}
+		id := g.beginEffect(f, state.ReturnEffect, in.Duration, f.Player, nil)
+		g.S.AddAffected(id, e)
+		g.S.SetReturn(id, g.cameFrom(e.Object()))
+	}
+}
+
+// cameFrom is the zone from which the object came to where it is.
+func (g *Game) cameFrom(id mtg.ObjectID) mtg.Zone {
+	for i := len(g.S.Past) - 1; i >= 0; i-- {
+		if e := &g.S.Past[i]; e.Became == id {
+			return e.From
+		}
+	}
+	return mtg.Battlefield
+}
+
+// returnNext takes one returning object after another and proposes its return;
+// for an Aura its controller chooses what it enters attached to (303.4f). Frame
+// field B counts them, A says that the last result is put by.
+func returnNext(g *Game, f *state.Frame) verdict {
+	if f.A == 0 {
+		f.A = 1
+		g.S.FillRegister(f, 0, g.S.Result)
+	}
+	for {
+		id, to := g.returning(int(f.B))
+		if id == 0 {
+			return g.jump(f, 2)
+		}
+		hosts, aura := g.hosts(id, to)
+		if !aura {
+			g.proposeReturn(id, to, 0)
+		} else if len(hosts) > 0 { // 303.4g: else it stays where it is
+			d := g.ask(decision.Pick, decision.PromptChoose, g.S.Object(id).Owner, rule.R303_4f)
+			d.Source, d.Min, d.Max = id, 1, 1
+			for _, e := range hosts {
+				d.Options = append(d.Options, g.entityOption(e))
+			}
+			return wait
+		}
+		f.B++
+	}
+}
+
+func returnChooseUse(g *Game, f *state.Frame) verdict {
+	id, to := g.returning(int(f.B))
+	g.proposeReturn(id, to, g.S.Chosen[0].Other)
+	f.B++
+	return g.jump(f, 0)
+}
+
+// returnSettle lets all return at the same time (610.3d).
+func returnSettle(g *Game, _ *state.Frame) verdict {
+	for i := 0; i < len(g.S.Effects); i++ {
+		if x := &g.S.Effects[i]; x.Kind == state.ReturnEffect && g.isOver(x) {
+			g.S.EndEffect(i)
+			i--
+		}
+	}
+	return g.settle()
+}
+
+// returnEnd puts back the result of what was going on.
+func returnEnd(g *Game, f *state.Frame) verdict {
+	v := g.S.Registers[f.Registers]
+	g.S.SetResult(g.S.Items[v.First : v.First+v.Count])
+	return done
+}
+
+// returning is number n of the objects that return now, and the zone it returns
+// to; zero after the last.
+func (g *Game) returning(n int) (id mtg.ObjectID, to mtg.Zone) {
+	for i := range g.S.Effects {
+		x := &g.S.Effects[i]
+		if x.Kind != state.ReturnEffect || !g.isOver(x) {
+			continue
+		}
+		for _, a := range g.S.Affected {
+			if a.Effect != x.ID {
+				continue
+			}
+			if o := g.S.Object(a.Entity.Object()); o == nil || o.Zone != mtg.Exile {
+				continue
+			}
+			if n--; n < 0 {
+				return a.Entity.Object(), mtg.Zone(x.Flags)
+			}
+		}
+	}
+	return 0, 0
+}
+
+// hosts lists what an Aura that returns to the battlefield could be attached to,
+// and reports whether the object is one.
+func (g *Game) hosts(id mtg.ObjectID, to mtg.Zone) (list []mtg.Entity, aura bool) {
+	if to != mtg.Battlefield || !g.P.Face(g.S.Object(id).Face).Subtypes.Has(mtg.SubAura) {
+		return nil, false
+	}
+	list = g.scratch.entities[:0]
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if e := mtg.PlayerEntity(p); g.S.Playing.Has(p) && g.Q.CanEnchant(id, e) {
+			list = append(list, e)
+		}
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if e := g.S.ID(slot).Entity(); g.Q.CanEnchant(id, e) {
+			list = append(list, e)
+		}
+	}
+	g.scratch.entities = list
+	return list, true
+}
+
+// proposeReturn proposes that the object returns under its owner's control
+// (610.3c), attached to something if it is an Aura.
+func (g *Game) proposeReturn(id mtg.ObjectID, to mtg.Zone, host mtg.Entity) {
+	e := event.Event{Kind: mtg.EventZoneChange, Object: id, Player: g.S.Object(id).Owner, To: to, Rule: rule.R610_3}
+	if host != 0 {
+		e.Other = host
+		e.Flags |= event.Attaches
+	}
+	g.S.Propose(e)
+}

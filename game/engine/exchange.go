@@ -1,0 +1,64 @@
+package engine
+
+// This file carries out 701.12, exchanging.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// opExchangeControl exchanges control of two permanents. If it can't be done in
+// whole, or one player controls both, nothing happens (701.12a, 701.12b).
+func opExchangeControl(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	list := g.Q.Sel(&c, in.What, nil)
+	if len(list) != 2 || list[0] == list[1] {
+		return next
+	}
+	var whose [2]mtg.Seat
+	for i, e := range list {
+		o := g.S.Object(e.Object())
+		if o == nil || o.Zone != mtg.Battlefield {
+			return next
+		}
+		whose[i] = g.Q.Row(e.Object()).Controller
+	}
+	if whose[0] == whose[1] {
+		return next
+	}
+	g.beginEffect(f, state.ControlEffect, in.Duration, whose[1], list[:1])
+	g.beginEffect(f, state.ControlEffect, in.Duration, whose[0], list[1:])
+	g.watchControl()
+	return next
+}
+
+// opExchangeLife has two players gain and lose life so that each has what the
+// other had; where the lower can't gain life, nothing happens (701.12a, 701.12c).
+func opExchangeLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step > 0 {
+		return next
+	}
+	c := g.context(f)
+	list := g.Q.Sel(&c, in.What, nil)
+	if len(list) != 2 || list[0] == list[1] || !list[0].IsPlayer() || !list[1].IsPlayer() {
+		return next
+	}
+	low, high := list[0].Seat(), list[1].Seat()
+	if g.S.Players[low].Life > g.S.Players[high].Life {
+		low, high = high, low
+	}
+	n := g.S.Players[high].Life - g.S.Players[low].Life
+	if n == 0 || g.Q.Forbidden(mtg.ActionGainLife, low, 0, 0) {
+		return next
+	}
+	for _, e := range [...]event.Event{g.effectEvent(f, mtg.EventGainLife), g.effectEvent(f, mtg.EventLoseLife)} {
+		e.N, e.Player = n, low
+		if e.Kind == mtg.EventLoseLife {
+			e.Player = high
+		}
+		g.S.Propose(e)
+	}
+	return g.settle()
+}
