@@ -123,10 +123,9 @@ type Choose struct {
 	Min, Max int
 	// Repeat allows a mode more than once (700.2d).
 	Repeat bool
-	// MaxIf raises Max to MaxThen when it holds, and with AllThen Min as well.
-	MaxIf   *Cond
-	MaxThen int
-	AllThen bool
+	// MaxIf makes it MinThen to MaxThen when it holds.
+	MaxIf            *Cond
+	MinThen, MaxThen int
 }
 
 // Mode is what one mode, or the whole of an ability without modes, does.

@@ -189,6 +189,19 @@ const (
 	UntilCond
 )
 
+// ManaKinds is how the kinds of mana are found that an ability adds one of.
+type ManaKinds uint8
+
+// The ways.
+const (
+	KindsStated      ManaKinds = iota // Colors are stated
+	KindsAmong                        // the colours among what Filter describes
+	KindsCouldColor                   // the colours that what Filter describes could produce (106.7)
+	KindsCouldType                    // the types that what Filter describes could produce (106.7)
+	KindsProduced                     // the types that the mana ability which triggered this produced
+	KindsUnspentEach                  // as much of each type as its player has unspent
+)
+
 // Restrict is what goes with mana that is added (106.6). With Only it may be
 // spent on nothing but what Cast and Activate describe.
 type Restrict struct {
@@ -243,6 +256,9 @@ type Instr struct {
 	After mtg.Step `json:",omitempty"`
 	// Until is the condition of UntilCond.
 	Until *Cond `json:",omitempty"`
+	// Kinds says which kinds of mana Colors stands for, where the text does not
+	// name them.
+	Kinds ManaKinds `json:",omitempty"`
 	// Restrict limits what the mana may be spent on, and says what it does there.
 	Restrict *Restrict `json:",omitempty"`
 	// Ref and Face are filled in when a catalog is made: the index of Ability,

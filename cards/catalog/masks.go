@@ -17,6 +17,7 @@ type masks struct {
 	grants, costs, continuous    bool
 	rooms                        bool
 	asInstant, toxic, worlds     bool
+	manaTriggers                 bool
 }
 
 // moves are the kinds of event that are changes of zone: a pattern that asks
@@ -53,6 +54,7 @@ func (m *masks) note(a *ability.Ability) {
 		if a.Trigger == nil {
 			return // a reflexive ability, which triggers at once
 		}
+		m.manaTriggers = m.manaTriggers || a.Flags&ability.ManaAbility != 0
 		m.states = m.states || a.Trigger.State != nil
 		m.backElsewhere = m.backElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0 && LooksBack(a)
 		for i := range a.Trigger.Any {
@@ -171,6 +173,9 @@ func (p *Programs) ReplacesTo(z mtg.Zone) bool { return p.masks.replacesTo.Has(z
 
 // ReplacesWhole reports whether one replaces whole instructions of the kind.
 func (p *Programs) ReplacesWhole(k mtg.EventKind) bool { return p.masks.wholes.Has(k) }
+
+// ManaTriggers reports whether the game has a triggered mana ability (605.1b).
+func (p *Programs) ManaTriggers() bool { return p.masks.manaTriggers }
 
 // Grants reports whether a static ability of the game gives abilities, types or
 // control.

@@ -450,29 +450,35 @@ func (b *faceBuilder) finishSpell() {
 
 // choose begins a modal ability whose modes follow as paragraphs (700.2).
 func (b *faceBuilder) choose(a *ability.Ability, head *oracle.Node, s *scope) {
-	if head.Label != "choose" {
-		fail(CodeMeaning, head, "choosing more modes on a condition")
-	}
-	many := head.Kid("howmany")
-	c := &ability.Choose{Min: 1, Max: 1}
-	switch many.Label {
-	case "one":
-	case "two":
-		c.Min, c.Max = 2, 2
-	case "three":
-		c.Min, c.Max = 3, 3
-	case "upto":
-		c.Min, c.Max = 0, many.Kid("Number").Value.N
-	case "both":
-		c.Max = 2
-	case "more":
-		c.Max = 99
-	case "any":
-		c.Min, c.Max = 0, 99
+	many := head.All("howmany")
+	c := &ability.Choose{}
+	c.Min, c.Max = howMany(many[0])
+	if head.Label == "kicked" {
+		c.MaxIf = s.condition(head.Kid("cond"))
+		c.MinThen, c.MaxThen = howMany(many[1])
 	}
 	a.Choose = c
 	a.Text = b.print(head)
 	b.pending, b.pendingSc = a, s
+}
+
+// howMany is how many modes are chosen, at least and at most.
+func howMany(n *oracle.Node) (least, most int) {
+	switch n.Label {
+	case "two":
+		return 2, 2
+	case "three":
+		return 3, 3
+	case "upto":
+		return 0, n.Kid("Number").Value.N
+	case "both":
+		return 1, 2
+	case "more":
+		return 1, 99
+	case "any":
+		return 0, 99
+	}
+	return 1, 1
 }
 
 // mode compiles one mode of the modal ability before it.
@@ -496,7 +502,7 @@ func (b *faceBuilder) finishModal() {
 	if a == nil {
 		return
 	}
-	a.Choose.Max = min(a.Choose.Max, len(a.Modes))
+	a.Choose.Max, a.Choose.MaxThen = min(a.Choose.Max, len(a.Modes)), min(a.Choose.MaxThen, len(a.Modes))
 	if len(a.Modes) < 2 && len(b.k.diagnostics) == 0 {
 		b.addDiagnostic(Diagnostic{Code: CodeMeaning, Words: a.Text, Expected: "modes are missing"})
 	}

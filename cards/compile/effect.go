@@ -459,10 +459,14 @@ func (s *scope) thirdPerson(pv *oracle.Node) bool {
 func (s *scope) playersCant(a *oracle.Node) {
 	who := s.player(a.Kid("player"))
 	st := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
-	if a.Kid("playercant").Label != "gain" {
+	switch a.Kid("playercant").Label {
+	case "gain":
+		st.Action = mtg.ActionGainLife
+	case "playlands":
+		st.Action = mtg.ActionPlayLand
+	default:
 		fail(CodeMeaning, a, "this prohibition")
 	}
-	st.Action = mtg.ActionGainLife
 	s.emit(ability.Instr{Op: ability.OpRule, Static: st, Who: who, Duration: s.duration(a.Kid("dur"))})
 }
 

@@ -46,7 +46,7 @@ func (b *faceBuilder) optionalKeyword(n *oracle.Node) bool {
 			if a.Choose == nil {
 				fail(CodeMeaning, n, "entwine without modes")
 			}
-			a.Choose.MaxIf, a.Choose.MaxThen, a.Choose.AllThen = paidFor("entwine"), len(a.Modes), true
+			a.Choose.MaxIf, a.Choose.MinThen, a.Choose.MaxThen = paidFor("entwine"), len(a.Modes), len(a.Modes)
 		})
 	case "escalate":
 		// 702.120a

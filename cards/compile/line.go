@@ -51,7 +51,21 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 	if s.everywhere {
 		a.Zones = allZones
 	}
+	if tapsForMana(a.Trigger) && addsMana(&a) { // 605.1b
+		a.Flags |= ability.ManaAbility
+	}
 	b.out.Abilities = append(b.out.Abilities, a)
+}
+
+// tapsForMana reports whether it triggers from the activation of mana abilities
+// and nothing else.
+func tapsForMana(t *ability.Trigger) bool {
+	for i := range t.Any {
+		if t.Any[i].Kind != mtg.EventManaAbility {
+			return false
+		}
+	}
+	return len(t.Any) > 0
 }
 
 // activated compiles an activated ability (602).

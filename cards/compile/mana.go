@@ -117,3 +117,31 @@ func (s *scope) spentTrigger(n *oracle.Node) *ability.Ability {
 	in.clause(n.Kid("clause"))
 	return &ability.Ability{Kind: ability.Triggered, Modes: []ability.Mode{*in.finish()}}
 }
+
+// foundMana is mana of one kind among those that something has or could
+// produce.
+func (s *scope) foundMana(n *oracle.Node, in *ability.Instr) {
+	in.N = s.number(n.Kid("Number"))
+	if !isOne(in.N) {
+		fail(CodeMeaning, n, "several mana of kinds that are found")
+	}
+	if n.Label == "produced" {
+		if s.event == nil || s.event.pattern.Kind != mtg.EventManaAbility {
+			fail(CodeReference, n, "nothing before it is tapped for mana")
+		}
+		in.Kinds = ability.KindsProduced
+		return
+	}
+	o := n.Kid("obj")
+	f := s.described(o)
+	s.needZone(f, o)
+	in.Filter = f
+	switch {
+	case n.Label == "among":
+		in.Kinds = ability.KindsAmong
+	case n.Has("color"):
+		in.Kinds = ability.KindsCouldColor
+	default:
+		in.Kinds = ability.KindsCouldType
+	}
+}

@@ -248,13 +248,13 @@ func (s *scope) recipients(n *oracle.Node) *ability.Sel {
 func (s *scope) say(p *oracle.Node, out *saying) {
 	switch p.Label {
 	case "pt":
-		n, m := s.powerToughness(p.Kid("PT"))
+		n, m := s.bonus(p.Kid("PT"))
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: n, M: m})
 	case "pteach":
 		s.sayEach(p, out)
 	case "ptx":
 		s.x = s.quantity(p.Kid("qty"))
-		n, m := s.powerToughness(p.Kid("PT"))
+		n, m := s.bonus(p.Kid("PT"))
 		s.x = nil
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: n, M: m})
 	case "abilities":

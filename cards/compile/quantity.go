@@ -234,6 +234,16 @@ func (s *scope) powerToughness(n *oracle.Node) (power, toughness *ability.Num) {
 	return s.side(p, n), s.side(t, n)
 }
 
+// bonus returns what is added to power and toughness. What X is counts as zero
+// where it is negative (107.1b).
+func (s *scope) bonus(n *oracle.Node) (power, toughness *ability.Num) {
+	if x := s.x; x != nil && x.Kind != ability.NumConst && x.Kind != ability.NumCount {
+		s.x = &ability.Num{Kind: ability.NumMax, A: x, B: ability.Const(0)}
+		defer func() { s.x = x }()
+	}
+	return s.powerToughness(n)
+}
+
 // side is one number of a power and toughness.
 type side struct {
 	n    int

@@ -126,6 +126,10 @@ func (s *scope) addMana(n *oracle.Node) {
 	switch n.Label {
 	case "fixed":
 		in.Mana = s.manaList(n.Kid("Mana"))
+	case "additional":
+		in.Mana = s.manaList(n.Kid("Mana"))
+	case "among", "could", "produced":
+		s.foundMana(n, &in)
 	case "or", "list":
 		for _, m := range n.All("Mana") {
 			list := s.manaList(m)

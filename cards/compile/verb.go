@@ -303,6 +303,11 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.createTokens(n.Kid("tokens"))
 	case "investigate":
 		s.named(ability.Const(1), "Clue", n)
+	case "doublemana":
+		if s.who != nil {
+			fail(CodeMeaning, n, "another player's mana")
+		}
+		s.emit(ability.Instr{Op: ability.OpMana, Kinds: ability.KindsUnspentEach})
 	case "addmana":
 		s.addMana(n.Kid("manas"))
 	case "monarch":

@@ -128,10 +128,7 @@ func castModesAsk(g *Game, f *state.Frame) verdict {
 	d.Source, d.Ability = f.Object, f.Ability
 	least, limit := a.Choose.Min, a.Choose.Max
 	if a.Choose.MaxIf != nil && g.Q.Cond(&c, a.Choose.MaxIf) {
-		limit = a.Choose.MaxThen
-		if a.Choose.AllThen {
-			least = limit
-		}
+		least, limit = a.Choose.MinThen, a.Choose.MaxThen
 	}
 	repeat := 1
 	if a.Choose.Repeat {

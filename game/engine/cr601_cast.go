@@ -352,6 +352,7 @@ func castFinish(g *Game, f *state.Frame) verdict {
 		g.S.Propose(e)
 		return g.settle()
 	case f.Flags&castMana != 0:
+		f.B = 0
 		return g.push(g.manaProgram(f))
 	case f.Flags&castAbility != 0:
 		g.targeted(f)
@@ -390,6 +391,10 @@ func (g *Game) targeted(f *state.Frame) {
 
 // castEnd ends the procedure; there is nothing to go back to any more.
 func castEnd(g *Game, f *state.Frame) verdict {
+	if f.Flags&castMana != 0 && g.P.ManaTriggers() && g.manaTriggers(f) {
+		f.Step--
+		return call
+	}
 	if f.Flags&castTrigger != 0 {
 		g.targeted(f)
 	}

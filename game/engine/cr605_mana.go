@@ -30,6 +30,9 @@ func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg
 	if tapped {
 		dropSource(d, id)
 	}
+	if n := min(phyrexian(sum.Symbols[:sum.N]), g.S.Players[p].Life/2); n > 0 { // 119.4
+		d.Options = append(d.Options, decision.Option{Action: mtg.ActionPayLife, N: n})
+	}
 	if quick, ok := g.quickPayable(d, sum); ok {
 		return quick
 	}
@@ -45,6 +48,9 @@ func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg
 				o.Object = 0 // it does not keep another ability of its source from being used
 			}
 			o.Colors, o.N = g.mostMana(o.Ability) // the cast is reversed if it falls short
+			if g.P.ManaTriggers() {
+				o.Colors, o.N = mtg.AllColors|mtg.Colors(mtg.Colorless), o.N+100
+			}
 		}
 	}
 	return decision.CanPay(d.Symbols, d.Options)
@@ -68,7 +74,9 @@ func (g *Game) mostMana(ref mtg.AbilityRef) (mtg.ColorSet, int32) {
 				}
 			}
 			n += max(int32(len(in.Mana)), 1) * times
-			colors |= in.Colors | mtg.Colors(in.Mana...)
+			if colors |= in.Colors | mtg.Colors(in.Mana...); in.Kinds != ability.KindsStated {
+				colors, n = mtg.AllColors|mtg.Colors(mtg.Colorless), n+100
+			}
 		}
 	}
 	return colors, n
@@ -204,11 +212,11 @@ func (g *Game) manaOption(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) decis
 	if g.Q.Row(id).Supertypes&mtg.Snow != 0 {
 		o.Flags |= decision.Snow
 	}
-	colors, n, simple := simpleMana(a)
+	colors, n, simple := g.simpleMana(p, id, a)
 	if simple && isApart(&a.Modes[0].Code[0]) {
 		o.Flags |= decision.Apart
 	}
-	if !simple || g.P.Replaces(mtg.EventAddMana) {
+	if !simple || g.P.Replaces(mtg.EventAddMana) || g.P.ManaTriggers() {
 		o.Flags |= decision.Complex
 		return o
 	}
@@ -218,7 +226,7 @@ func (g *Game) manaOption(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) decis
 
 // simpleMana reports what an ability gives that costs only {T} and adds a
 // constant amount of mana of one kind.
-func simpleMana(a *catalog.Ability) (colors mtg.ColorSet, n int32, ok bool) {
+func (g *Game) simpleMana(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (colors mtg.ColorSet, n int32, ok bool) {
 	if len(a.Cost.Parts) != 1 || !a.Cost.HasTap() || a.Cost.Mana != nil || len(a.Modes) != 1 || len(a.Modes[0].Code) != 1 {
 		return 0, 0, false
 	}
@@ -241,7 +249,11 @@ func simpleMana(a *catalog.Ability) (colors mtg.ColorSet, n int32, ok bool) {
 	if in.N != nil {
 		n = in.N.K
 	}
-	return in.Colors, n, in.Colors != 0 && n > 0
+	if colors = in.Colors; in.Kinds != ability.KindsStated {
+		c := query.Context{This: id, You: p, Ability: a.Ref}
+		colors = g.Q.ManaKinds(&c, in)
+	}
+	return colors, n, colors != 0 && n > 0
 }
 
 // manaActions adds the mana abilities p may activate with priority (605.3a).
@@ -285,16 +297,20 @@ func (g *Game) fillPayment(f *state.Frame, d *decision.Decision) {
 	g.payers(f, probe)
 	d.Options = append(d.Options, probe.Options...)
 	d.Source, d.Ability = f.Object, f.Ability
-	phyrexian := int32(0)
-	for _, m := range g.S.Symbols[f.C:] {
-		d.Symbols = append(d.Symbols, m)
-		if m&mtg.SymbolPhyrexian != 0 {
-			phyrexian++
-		}
-	}
-	if n := min(phyrexian, g.S.Players[f.Player].Life/2); n > 0 { // 119.4
+	d.Symbols = append(d.Symbols, g.S.Symbols[f.C:]...)
+	if n := min(phyrexian(d.Symbols), g.S.Players[f.Player].Life/2); n > 0 { // 119.4
 		d.Options = append(d.Options, decision.Option{Action: mtg.ActionPayLife, N: n})
 	}
+}
+
+// phyrexian is how many symbols can be paid with life (107.4f).
+func phyrexian(symbols []mtg.ManaSymbol) (n int32) {
+	for _, m := range symbols {
+		if m&mtg.SymbolPhyrexian != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // couldStillPay reports whether the payment that was given up was possible.
@@ -361,7 +377,7 @@ func (g *Game) tapForMana(p mtg.Seat, o *decision.Option) {
 	g.noteManaAbility(p, o.Object, o.Ability)
 	g.emit(event.Event{Kind: mtg.EventTap, Object: o.Object, Player: p, Flags: event.AsCost, Rule: rule.R605_3a})
 	a := g.P.Ability(o.Ability)
-	_, n, _ := simpleMana(a)
+	_, n, _ := g.simpleMana(p, o.Object, a)
 	e := event.Event{
 		Kind: mtg.EventAddMana, Player: p, Source: o.Object, N: n, Color: mtg.Color(o.N), Ability: o.Ability, Rule: rule.R605_3b,
 	}

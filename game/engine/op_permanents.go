@@ -209,31 +209,38 @@ func opMana(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		return g.settleMana(f)
 	}
+	if in.Kinds == ability.KindsUnspentEach {
+		for color, amount := range g.S.Players[who[0]].Pool {
+			g.addMana(f, in, who[0], mtg.Color(color), int(amount))
+		}
+		return g.settleMana(f)
+	}
+	colors := g.Q.ManaKinds(&c, in)
 	if f.Step == 1 {
 		if in.Flags&ability.FlagCombination != 0 {
 			for i, amount := range g.S.Numbers {
-				g.addMana(f, in, who[0], nthColor(in.Colors, i), int(amount))
+				g.addMana(f, in, who[0], nthColor(colors, i), int(amount))
 			}
 			return g.settleMana(f)
 		}
 		g.addMana(f, in, who[0], mtg.Color(g.S.Chosen[0].N), n)
 		return g.settleMana(f)
 	}
-	if n <= 0 || in.Colors == 0 {
+	if n <= 0 || colors == 0 {
 		return next
 	}
-	return g.askManaColor(f, in, who[0], n)
+	return g.askManaColor(f, in, colors, who[0], n)
 }
 
-func (g *Game) askManaColor(f *state.Frame, in *ability.Instr, p mtg.Seat, n int) verdict {
+func (g *Game) askManaColor(f *state.Frame, in *ability.Instr, colors mtg.ColorSet, p mtg.Seat, n int) verdict {
 	kind := decision.Pick
 	if in.Flags&ability.FlagCombination != 0 {
 		kind = decision.Distribute
 	}
 	d := g.ask(kind, decision.PromptManaColor, p, rule.R106_5)
 	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
-	for i := range in.Colors.Count() {
-		color := nthColor(in.Colors, i)
+	for i := range colors.Count() {
+		color := nthColor(colors, i)
 		d.Options = append(d.Options, decision.Option{N: int32(color), Colors: mtg.Colors(color), Max: int32(n)})
 	}
 	if kind == decision.Distribute {
@@ -263,6 +270,9 @@ func nthColor(set mtg.ColorSet, i int) mtg.Color {
 func (g *Game) addMana(f *state.Frame, in *ability.Instr, p mtg.Seat, color mtg.Color, n int) {
 	if n <= 0 {
 		return
+	}
+	if f.Capture != 0 {
+		g.S.Capture(f.Capture).Colors |= mtg.Colors(color) // for abilities that trigger on it
 	}
 	e := g.effectEvent(f, mtg.EventAddMana)
 	e.Player, e.N, e.Color = p, int32(n), color

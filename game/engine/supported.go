@@ -102,10 +102,10 @@ func checkAbility(a *ability.Ability, report reporter) {
 	}
 }
 
-// checkManaTrigger refuses triggered mana abilities, which do not use the stack
-// (605.1b).
+// checkManaTrigger refuses triggered mana abilities (605.1b) that are not marked
+// as such, or have modes.
 func checkManaTrigger(a *ability.Ability, report reporter) {
-	if a.Kind != ability.Triggered || a.Trigger == nil {
+	if a.Kind != ability.Triggered || a.Trigger == nil || a.Flags&ability.ManaAbility != 0 && len(a.Modes) == 1 {
 		return
 	}
 	mana := false
@@ -193,8 +193,12 @@ func checkInstr(in *ability.Instr, report reporter) {
 		report("instr %v to %v", in.Op, in.Zone)
 	case in.Op == ability.OpCounter && in.Zone != 0 && in.Zone != mtg.Exile && in.Zone != mtg.Hand && in.Zone != mtg.Graveyard:
 		report("instr %v to %v", in.Op, in.Zone)
+	case in.Op == ability.OpCopySpell && in.N != nil:
+		report("several copies")
 	case in.Op == ability.OpDelayed && in.Ability != nil && hasTargetsAtAll(in.Ability):
 		report("a delayed ability with targets")
+	case in.Op == ability.OpCopySpell && in.N != nil:
+		report("several copies")
 	case in.Op == ability.OpDelayed && in.Ability != nil && transformsItself(in.Ability):
 		report("a delayed ability that transforms its source") // 701.27f asks when it was created
 	case in.Op == ability.OpCast && in.Cost != nil && in.Flags&ability.FlagFree != 0:

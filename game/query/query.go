@@ -30,6 +30,9 @@ type Q struct {
 	combat combat
 	// limited says that some player's range of influence is limited (801).
 	limited bool
+	// producing are the objects of which it is being asked what mana they could
+	// produce (106.7).
+	producing []mtg.ObjectID
 	// entering is an object that a proposed event would put onto the battlefield
 	// under the control of enteringFor.
 	entering    mtg.ObjectID

@@ -1,0 +1,52 @@
+package engine
+
+// This file carries out 605.4: triggered mana abilities, which resolve at once
+// after the mana ability that triggered them.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// nextManaTrigger returns the index of the first triggered mana ability that
+// waits, or -1.
+func (g *Game) nextManaTrigger() int {
+	for i := range g.S.Waiting {
+		if g.P.Ability(g.S.Waiting[i].Ability).Flags&ability.ManaAbility != 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// manaTriggers resolves the triggered mana abilities that the mana ability of
+// the frame has triggered, one after another (605.4a); field B of the frame is
+// what the one that runs remembers. It reports false when there are no more.
+// What produced no mana was not tapped for mana (106.12a).
+func (g *Game) manaTriggers(f *state.Frame) bool {
+	g.S.ReleaseCapture(uint16(f.B))
+	f.B = 0
+	i := g.nextManaTrigger()
+	if i < 0 {
+		return false
+	}
+	w := g.S.Waiting[i]
+	g.S.CutWaiting(i)
+	produced := mtg.ColorSet(0)
+	if f.Capture != 0 {
+		produced = g.S.Capture(f.Capture).Colors
+	}
+	if produced == 0 {
+		return g.manaTriggers(f)
+	}
+	capture := g.S.NewCapture()
+	r := g.S.Capture(capture)
+	r.Event, r.NoFace, r.Caster, r.Colors = w.Event, 1, w.Controller, produced
+	f.B = int32(capture)
+	g.called = state.Frame{
+		Proc: procProgram, Player: w.Controller, Source: w.Source, Object: w.Source, Ability: w.Ability, Capture: capture,
+		Count: g.P.Ability(w.Ability).Modes[0].Registers,
+	}
+	return true
+}

@@ -1,0 +1,73 @@
+package query
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// ManaKinds returns the kinds of mana one of which the instruction adds, from
+// c's view.
+func (q *Q) ManaKinds(c *Context, in *ability.Instr) (kinds mtg.ColorSet) {
+	switch in.Kinds {
+	case ability.KindsAmong:
+		list := q.Each(c, in.Filter, q.lists.take())
+		for _, e := range list {
+			if r := q.Row(e.Object()); r != nil {
+				kinds |= r.Colors
+			}
+		}
+		q.lists.give(list)
+		return kinds
+	case ability.KindsCouldColor:
+		return q.couldProduce(c, in.Filter) & mtg.AllColors
+	case ability.KindsCouldType:
+		return q.couldProduce(c, in.Filter)
+	case ability.KindsProduced:
+		return q.S.Captures[c.Capture].Colors
+	}
+	return in.Colors
+}
+
+// couldProduce returns the types of mana that objects a filter describes could
+// produce: those their abilities would add if they resolved now, whatever they
+// cost (106.7). An object about which that is already being asked adds none.
+func (q *Q) couldProduce(c *Context, f *ability.Filter) (kinds mtg.ColorSet) {
+	if slices.Contains(q.producing, c.This) {
+		return 0
+	}
+	q.producing = append(q.producing, c.This)
+	list := q.Each(c, f, q.lists.take())
+	for _, e := range list {
+		kinds |= q.producedBy(e.Object())
+	}
+	q.lists.give(list)
+	q.producing = q.producing[:len(q.producing)-1]
+	return kinds
+}
+
+// producedBy returns the types of mana the object's abilities would add.
+func (q *Q) producedBy(o mtg.ObjectID) (kinds mtg.ColorSet) {
+	r := q.Row(o)
+	if r == nil {
+		return 0
+	}
+	q.Abilities(o, func(ref mtg.AbilityRef) bool {
+		a := q.P.Ability(ref)
+		if a.Kind != ability.Activated || a.Flags&ability.ManaAbility == 0 {
+			return true
+		}
+		c := Context{This: o, You: r.Controller, Ability: ref}
+		for i := range a.Modes {
+			for j := range a.Modes[i].Code {
+				in := &a.Modes[i].Code[j]
+				if in.Op == ability.OpMana && q.Num(&c, in.N) > 0 {
+					kinds |= q.ManaKinds(&c, in) | mtg.Colors(in.Mana...)
+				}
+			}
+		}
+		return true
+	})
+	return kinds
+}
