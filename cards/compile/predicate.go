@@ -65,6 +65,9 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 	if !given {
 		d = ability.Permanently // 611.2a: no duration is the rest of the game
 	}
+	if subject.Kind != ability.SelThis {
+		othersThanThis(a, all.mods)
+	}
 	if len(all.mods) > 0 {
 		s.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
 	}

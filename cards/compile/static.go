@@ -50,6 +50,22 @@ func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
 	}
 }
 
+// othersThanThis refuses amounts that count others than what is changed, where
+// that is not this: they would count others than this.
+func othersThanThis(n *oracle.Node, mods []ability.Mod) {
+	for i := range mods {
+		for _, amount := range [...]*ability.Num{mods[i].N, mods[i].M} {
+			if countsOthers(amount) {
+				fail(CodeMeaning, n, "counting others than each of these")
+			}
+		}
+	}
+}
+
+func countsOthers(n *ability.Num) bool {
+	return n != nil && (n.Filter != nil && n.Filter.IsNot&ability.IsThis != 0 || countsOthers(n.A) || countsOthers(n.B))
+}
+
 // staticStatement says something of this, of what it is attached to, or of
 // all objects described.
 func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
@@ -84,6 +100,9 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 	for _, p := range predicateList(preds) {
 		s.checkStatic(p)
 		s.say(p, &all)
+	}
+	if !e.This {
+		othersThanThis(n, all.mods)
 	}
 	if len(all.mods) > 0 {
 		e.Mods = all.mods

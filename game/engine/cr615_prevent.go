@@ -28,11 +28,25 @@ func (g *Game) shields(x *state.Effect, e *event.Event) bool {
 	if x.Flags&(state.ShieldSource|state.ShieldAnyone) == 0 && !g.affects(x, e.Other) {
 		return false
 	}
+	if !g.shieldReaches(x, e) {
+		return false
+	}
 	if in := &g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC]; in.Filter != nil {
 		c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability}
 		return g.Q.Matches(&c, in.Filter, e.Source.Entity())
 	}
 	return true
+}
+
+// shieldReaches reports whether the damage is within the range of influence of
+// the shield's controller: its source where the shield says whose damage it
+// prevents, its recipient where it says to whom, both where it says neither
+// (801.13b).
+func (g *Game) shieldReaches(x *state.Effect, e *event.Event) bool {
+	ofSource := x.Flags&state.ShieldSource != 0
+	toAnyone := x.Flags&state.ShieldAnyone != 0
+	return (!ofSource && !toAnyone || g.Q.InRange(x.Controller, e.Source.Entity())) &&
+		(ofSource || g.Q.InRange(x.Controller, e.Other))
 }
 
 // shielded calls yield with the index of each event of the batch, from the given

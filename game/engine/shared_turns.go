@@ -32,7 +32,7 @@ func (g *Game) triggeredForTeam(c *query.Context, a *catalog.Ability, p *ability
 // event it triggers on.
 func speaksOfPlayer(a *ability.Ability) (found bool) {
 	ability.WalkAbility(a, func(part any) {
-		if s, ok := part.(*ability.Sel); ok && s.Kind == ability.SelEventPlayer {
+		if s, ok := part.(*ability.Sel); ok && (s.Kind == ability.SelEventPlayer || s.Kind == ability.SelActivePlayer) {
 			found = true
 		}
 	})

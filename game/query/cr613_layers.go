@@ -380,7 +380,7 @@ func (q *Q) reachedBy(f *active) {
 			if !matchesRow(f.static.Affects, &t.rows[slot]) || !zones.Has(q.S.Objects[slot].Zone) {
 				continue
 			}
-			if f.asks.plain {
+			if f.asks.plain && !q.limited {
 				if q.matchesPlain(&c, f.static.Affects, slot) {
 					t.reached = append(t.reached, slot)
 				}

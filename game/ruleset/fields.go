@@ -17,6 +17,7 @@ type field struct {
 var fields = [...]field{
 	{"ante", []string{"off", "random", "top", "hidden"}, func(r *Rules, v int) { r.Ante = AnteMode(v) }},
 	{"ante-no-basics", noYes, func(r *Rules, v int) { r.AnteNoBasics = v == 1 }},
+	{"attack", attackOptionNames[:], func(r *Rules, v int) { r.Attack = AttackOption(v) }},
 	{"combat-damage", []string{"at-once", "stack"}, func(r *Rules, v int) { r.CombatDamage = CombatDamage(v) }},
 	{"counters-stay", noYes, func(r *Rules, v int) { r.CountersStay = v == 1 }},
 	{"exile", []string{"modern", "classic"}, func(r *Rules, v int) { r.Exile = ExileMode(v) }},
