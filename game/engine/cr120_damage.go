@@ -51,9 +51,22 @@ func (g *Game) damageResults(e *event.Event) {
 	} else if row := g.Q.Row(to.Object()); row != nil {
 		g.permanentDamage(e, row.Types)
 	}
-	if e.Flags&event.Lifelink != 0 { // 120.3f
+	if e.Flags&event.Lifelink != 0 && !g.addToGain(e) { // 120.3f
 		g.proposeGain(e.Player, int(e.N), e.Source)
 	}
+}
+
+// addToGain adds the damage to what its source's lifelink already gains in this
+// batch: a source that damages several at once gains life once (702.15e).
+func (g *Game) addToGain(damage *event.Event) bool {
+	for i := len(g.S.Batch) - 1; i >= 0; i-- {
+		e := &g.S.Proposal(i).Event
+		if e.Kind == mtg.EventGainLife && e.Rule == rule.R120_3f && e.Source == damage.Source && e.Player == damage.Player {
+			e.N += damage.N
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Game) permanentDamage(e *event.Event, types mtg.TypeSet) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -129,6 +130,10 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 			a.Picks = []uint16{uint16(i)}
 			return nil
 		}
+	case decision.PromptHybrid:
+		if p.lifeForMana(d, key, a) {
+			return nil
+		}
 	case decision.PromptManaColor, decision.PromptColor:
 		if p.act.auto && p.manaColor(d, key, a) {
 			return nil
@@ -140,7 +145,11 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 		p.markModes(d, pd.Options)
 		pd.Amount = p.divided(d)
 	}
+	pd.Keep = d.Rule == rule.R707_10c
 	picks, outcome := p.lanes[key].Pick(&pd)
+	if outcome == Unanswered && d.Prompt == decision.PromptProliferate {
+		return p.proliferate(d, key, a)
+	}
 	if outcome == Unanswered {
 		if len(picks.Indexes) < pd.Min && pd.Min == pd.Max && indifferent(d, pd.Options) {
 			picks.Indexes = PolicyPick(picks.Indexes, len(pd.Options), pd.Min, pd.Max, false, nil)
@@ -156,6 +165,37 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 		a.Picks = append(a.Picks, uint16(i))
 		if pd.Amount > 0 && k < len(picks.Amounts) && picks.Amounts[k] > 0 {
 			p.shares = append(p.shares, share{d.Options[i].Other, picks.Amounts[k]})
+		}
+	}
+	return nil
+}
+
+// lifeForMana answers whether life is paid for a Phyrexian symbol by a yes or no.
+func (p *play) lifeForMana(d *decision.Decision, key Player, a *decision.Answer) bool {
+	life := slices.IndexFunc(d.Options, func(o decision.Option) bool { return o.Half() == "" })
+	if life < 0 || len(d.Options) != 2 {
+		return false
+	}
+	yes, ok := p.lanes[key].Confirm()
+	if !ok {
+		return false
+	}
+	if !yes {
+		life = 1 - life
+	}
+	a.Picks = []uint16{uint16(life)}
+	return true
+}
+
+// proliferate leaves the choice to the policy, which helps its player alone.
+func (p *play) proliferate(d *decision.Decision, key Player, a *decision.Answer) error {
+	if err := p.leave(key, LaneChoices, d, p.options(d)); err != nil {
+		return err
+	}
+	favour := p.favour(d, key)
+	for i := range d.Options {
+		if favour(i) > 0 {
+			a.Picks = append(a.Picks, uint16(i))
 		}
 	}
 	return nil
@@ -345,7 +385,7 @@ func (p *play) confirm(d *decision.Decision, key Player, a *decision.Answer) err
 		if err := p.leave(key, LaneChoices, d, nil); err != nil {
 			return err
 		}
-		yes = true
+		yes = d.Prompt != decision.PromptPayCost || p.g.S.Turn > 0 // nothing is paid for what is laid out
 	}
 	a.Yes = yes
 	return nil
@@ -436,6 +476,9 @@ func (p *play) favour(d *decision.Decision, key Player) func(int) int {
 	harmful := p.harms(d)
 	return func(i int) int {
 		o := &d.Options[i]
+		if d.Prompt == decision.PromptProliferate {
+			harmful = p.weakened(o.Other)
+		}
 		whose := Player(0)
 		switch {
 		case o.Other.IsPlayer():
@@ -450,6 +493,11 @@ func (p *play) favour(d *decision.Decision, key Player) func(int) int {
 		}
 		return 0
 	}
+}
+
+// weakened reports whether counters on e do its controller, or the player, harm.
+func (p *play) weakened(e mtg.Entity) bool {
+	return p.g.S.CounterCount(e, mtg.CounterMinusOne)+p.g.S.CounterCount(e, mtg.CounterPoison) > 0
 }
 
 // harms reports whether the ability that asks does something that nobody wants

@@ -22,7 +22,31 @@ func (p *play) pay(d *decision.Decision, key Player, a *decision.Answer) error {
 		return nil
 	}
 	p.payFor(d, key, a)
+	p.saidColors(d, key, a)
 	return nil
+}
+
+// saidColors uses the answers that name the kinds of mana with which the payment
+// is made, where sources give one of several.
+func (p *play) saidColors(d *decision.Decision, key Player, a *decision.Answer) {
+	var options []Option
+	for k, i := range a.Picks {
+		if d.Options[i].Colors.Count() > 1 && k < len(a.Numbers) {
+			options = append(options, Option{Label: mtg.Color(a.Numbers[k]).String()})
+		}
+	}
+	for len(options) > 0 {
+		c, ok := p.lanes[key].NextChoice()
+		if !ok || c.Kind != ChoicePick || len(c.Picks) != 1 {
+			return
+		}
+		i := FindOption(c.Picks[0], options, nil, true)
+		if i < 0 {
+			return
+		}
+		p.lanes[key].Pick(&PickDecision{Lane: LaneChoices, Options: append(slices.Clone(options), Option{}), Min: 1, Max: 1})
+		options = slices.Delete(options, i, i+1)
+	}
 }
 
 // asked is the kinds of mana that symbols of the cost ask for.

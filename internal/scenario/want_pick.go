@@ -8,6 +8,9 @@ type PickDecision struct {
 	Options  []Option
 	Min, Max int
 	Amount   int // to be divided among the picks; 0 when nothing is
+	// Keep says that picking nothing keeps what is: whether to choose anew may be
+	// said first.
+	Keep bool
 }
 
 // Picks is what the answers say to a PickDecision.
@@ -36,6 +39,9 @@ func (a *Answers) Pick(d *PickDecision) (Picks, Outcome) {
 	}
 	var p Picks
 	sum := 0
+	if d.Keep && !a.yesFirst(&p) && p.Done {
+		return p, Answered
+	}
 	for len(p.Indexes) < d.Max && (d.Amount == 0 || sum < d.Amount) {
 		e, ok := a.nextPick(d, &p)
 		if !ok {
