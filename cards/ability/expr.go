@@ -227,6 +227,7 @@ const (
 	IsFullyUnlocked         // 709.5i
 	IsTransformed           // a double-faced permanent with its back face up (701.27g)
 	CameSinceYourLastUpkeep // under its controller's control (702.30a)
+	HasOneTarget            // on the stack: all its targets are one object or player
 )
 
 // Who says whose an object must be.

@@ -114,6 +114,8 @@ const (
 	OpEnters        // inside ReplaceEnters: it enters as Flags say, with N counters of Counter
 	OpChoosePlayer  // Who chooses a player that Filter describes; stored on this
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
+	OpCopyCard      // create a copy of each of What in the zone it is in (707.12); Dst
+	OpEnterCopy     // inside ReplaceEnters: it enters as a copy of What with the exceptions Mods and N counters of Counter, of one of Types with Others and M more (707.5, 707.9); nothing if What is nothing
 	NumOps
 )
 
@@ -254,6 +256,9 @@ type Instr struct {
 	First mtg.Step `json:",omitempty"`
 	Last  mtg.Step `json:",omitempty"`
 	After mtg.Step `json:",omitempty"`
+	// Types and Others are a conditional exception of a copy (707.9f).
+	Types  mtg.TypeSet `json:",omitempty"`
+	Others []Mod       `json:",omitempty"`
 	// Until is the condition of UntilCond.
 	Until *Cond `json:",omitempty"`
 	// Kinds says which kinds of mana Colors stands for, where the text does not

@@ -167,12 +167,6 @@ const (
 	ReplaceRedirect
 	// ReplaceRegenerate: the destruction is replaced by 701.19.
 	ReplaceRegenerate
-	// ReplaceCopy: the object enters as a copy of one that its controller chooses
-	// among what Filter describes, with the exceptions Mods; with Optional he may
-	// choose none. With Counter it enters with Num of them as a part of the
-	// exceptions (707.9e), and that and the Mods in IfMods apply only if it would
-	// be of one of IfTypes (707.9f).
-	ReplaceCopy
 	// ReplaceUmbra: damage is removed and this is destroyed instead (702.89a).
 	ReplaceUmbra
 	// ReplaceControl: the object enters under the control of Sel (616.1b).
@@ -192,12 +186,10 @@ type Replace struct {
 	Zone    mtg.Zone    `json:",omitempty"`
 	Flags   InstrFlags  `json:",omitempty"`
 	Sel     *Sel        `json:",omitempty"`
-	Filter  *Filter     `json:",omitempty"`
-	Mods    []Mod       `json:",omitempty"`
-	IfTypes mtg.TypeSet `json:",omitempty"`
-	IfMods  []Mod       `json:",omitempty"`
 	// Optional lets the effect's controller not apply it.
 	Optional bool `json:",omitempty"`
+	// Copies says that Code makes it enter as a copy (616.1c).
+	Copies bool `json:",omitempty"`
 	// Once says that an effect of a resolved spell or ability is used up when it
 	// has applied ("the next time").
 	Once bool `json:",omitempty"`

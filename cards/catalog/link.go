@@ -354,8 +354,6 @@ func (p *Programs) linkStatic(s *ability.StaticEffect, text string, f *Face) {
 	p.masks.noteStatic(s)
 	p.linkMods(s.Mods, f)
 	if s.Replace != nil {
-		p.linkMods(s.Replace.Mods, f)
-		p.linkMods(s.Replace.IfMods, f)
 		p.linkReplace(s.Replace, text, f)
 	}
 }
@@ -378,9 +376,11 @@ func (p *Programs) linkCode(code []ability.Instr, f *Face) {
 	for i := range code {
 		in := &code[i]
 		p.linkMods(in.Mods, f)
+		p.linkMods(in.Others, f)
 		if in.Static != nil {
 			p.linkStatic(in.Static, in.Text, f)
 		}
+		p.masks.copiesCards = p.masks.copiesCards || in.Op == ability.OpCopyCard
 		if in.Ability != nil {
 			in.Ref = p.add(in.Ability, f.ID, -1)
 			p.linkInner(in.Ability, f)

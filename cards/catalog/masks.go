@@ -18,6 +18,7 @@ type masks struct {
 	rooms                        bool
 	asInstant, toxic, worlds     bool
 	manaTriggers                 bool
+	copiesCards                  bool
 }
 
 // moves are the kinds of event that are changes of zone: a pattern that asks
@@ -194,6 +195,10 @@ func (p *Programs) Toxic() bool { return p.masks.toxic }
 // RevealsDraws reports whether a static ability of the game reveals cards as they
 // are drawn.
 func (p *Programs) RevealsDraws() bool { return p.masks.revealsDraw }
+
+// CopiesCards reports whether something in the game makes copies of cards to be
+// cast (707.12).
+func (p *Programs) CopiesCards() bool { return p.masks.copiesCards }
 
 // Continuous reports whether a static ability of the game changes
 // characteristics.

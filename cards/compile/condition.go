@@ -45,6 +45,15 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 			}
 		}
 		fail(CodeMeaning, n, "this cost")
+	case "manaspent":
+		k := &ability.Cond{Kind: ability.CondManaSpent}
+		for _, color := range s.manaList(n.Kid("Mana")) {
+			if k.Colors != 0 {
+				fail(CodeMeaning, n, "how much of it was spent")
+			}
+			k.Colors = mtg.Colors(color)
+		}
+		return k
 	case "notkicked":
 		return not(&ability.Cond{Kind: ability.CondKicked})
 	case "cast":

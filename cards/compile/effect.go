@@ -435,6 +435,8 @@ func (s *scope) act(a *oracle.Node, later bool) {
 		s.statement(a, ability.Permanently, false)
 	case "cant":
 		s.playersCant(a)
+	case "targets":
+		s.copyTargets(a)
 	case "addphase", "addafter":
 		s.addPhase(a)
 	case "lifebecomes":

@@ -221,6 +221,8 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticDelve, This: true})
 	case "ward":
 		b.ward(n)
+	case "morph", "megamorph", "disguise":
+		b.turnUpCost(n)
 	case "bloodthirst":
 		// 702.54a
 		s.enterIf(n, &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Opponent)}}, mtg.CounterPlusOne)

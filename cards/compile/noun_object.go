@@ -137,6 +137,9 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 	case "enchanted", "equipped":
 		return sel(ability.SelAttached)
 	case "exiled":
+		if p := s.exiledAsCost(); p != nil {
+			return p
+		}
 		if s.way.ok && s.way.verb == "exile" {
 			return selRegister(s.way.reg)
 		}

@@ -88,6 +88,9 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		f.ChosenType = true
 	case "otherthan":
 		s.otherThan(f, n)
+	case "targetsonly":
+		f.Targets = s.describe(n)
+		f.Is |= ability.HasOneTarget
 	case "targeting":
 		f.Targets = s.described(n.Kid("obj"))
 	case "among":

@@ -54,7 +54,7 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 	}
 	var all saying
 	for _, p := range list {
-		if s.action(p, subject) {
+		if s.action(p, subject, d) {
 			continue
 		}
 		s.say(p, &all)
@@ -116,7 +116,7 @@ func (s *scope) cantRegenerate(a *oracle.Node) {
 }
 
 // action compiles predicates that are done at once.
-func (s *scope) action(p *oracle.Node, subject *ability.Sel) bool {
+func (s *scope) action(p *oracle.Node, subject *ability.Sel, d ability.Duration) bool {
 	switch p.Label {
 	case "fight":
 		s.emit(ability.Instr{Op: ability.OpFight, What: subject, Other: s.object(p.Kid("obj"), use{verb: "fight"})})
@@ -133,6 +133,8 @@ func (s *scope) action(p *oracle.Node, subject *ability.Sel) bool {
 		s.connive(subject, s.number(p.Kid("Number")), p)
 	case "phase":
 		s.emit(ability.Instr{Op: ability.OpPhaseOut, What: subject})
+	case "copy":
+		s.becomeCopy(p, subject, d)
 	default:
 		return false
 	}
@@ -285,6 +287,10 @@ func (s *scope) say(p *oracle.Node, out *saying) {
 		s.sayAlso(p, out)
 	case "notcreature":
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveTypes, Types: mtg.Creature})
+	case "becomesalso":
+		out.mods = append(out.mods, ability.Mod{
+			Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(p.Kid("Subtype").Value.N)},
+		})
 	case "istype":
 		s.sayType(p, out)
 	default:

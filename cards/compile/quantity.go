@@ -32,7 +32,8 @@ func (s *scope) needX(n *oracle.Node) {
 	}
 	for i := range s.b.out.Abilities {
 		for _, e := range s.b.out.Abilities[i].Static {
-			if e.Cost != nil && costHasX(e.Cost) {
+			turned := s.event != nil && s.event.pattern.Kind == mtg.EventTurnedUp && e.Action == mtg.ActionTurnUp // 702.37f
+			if e.Cost != nil && (costHasX(e.Cost) || turned && e.Cost.Mana != nil && e.Cost.Mana.X > 0) {
 				return
 			}
 		}

@@ -150,7 +150,7 @@ func (s *scope) eachOf(o *oracle.Node, this bool) *ability.Sel {
 // checkStatic refuses predicates that only happen once.
 func (s *scope) checkStatic(p *oracle.Node) {
 	switch p.Label {
-	case "deal", "dealeach", "divided", "fight", "fighteach", "untapnext":
+	case "deal", "dealeach", "divided", "fight", "fighteach", "untapnext", "copy":
 		fail(CodeMeaning, p, "%s in a static ability", p.Label)
 	case "must", "mustblocked":
 		if p.Has("this") {
@@ -206,6 +206,12 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 			op = ability.OpChooseColor
 		}
 		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{{Op: op}}}
+	case "entersas", "mustenteras":
+		s.checkSelf(n)
+		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
+		e.Replace = s.entersAs(n)
+	case "turnedup":
+		s.turnedUp(n, &e)
 	case "enterspay":
 		s.checkSelf(n)
 		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true

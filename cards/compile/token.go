@@ -9,25 +9,31 @@ import (
 
 // createTokens compiles the creation of tokens (701.7, 111).
 func (s *scope) createTokens(n *oracle.Node) {
-	if n.Label == "copy" {
-		fail(CodeMeaning, n, "tokens that are copies")
+	if n.Label == "copies" || n.Label == "tappedcopy" {
+		s.copyTokens(n)
+		return
 	}
 	for _, t := range n.All("token") {
 		s.token(t)
 	}
 }
 
-func (s *scope) token(n *oracle.Node) {
-	num := ability.Const(1)
-	c := n.Kid("tokencount")
+// tokenCount returns how many tokens.
+func (s *scope) tokenCount(c *oracle.Node) *ability.Num {
 	switch c.Label {
 	case "n":
-		num = s.number(c.Kid("Number"))
+		return s.number(c.Kid("Number"))
 	case "that":
-		num = s.thatMuch(c)
+		return s.thatMuch(c)
 	case "equal":
 		fail(CodeMeaning, c, "how many")
 	}
+	return ability.Const(1)
+}
+
+func (s *scope) token(n *oracle.Node) {
+	c := n.Kid("tokencount")
+	num := s.tokenCount(c)
 	if n.Label == "each" || n.Label == "eachnamed" {
 		num = s.times(num, n.Kid("obj"))
 	}

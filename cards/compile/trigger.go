@@ -362,6 +362,10 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		s.b.needRevealing(e)
 		setZone(f, allZones)
 		return single(ability.Pattern{Kind: mtg.EventReveal, Object: f, Source: &ability.Filter{Is: ability.IsThis}})
+	case "turned":
+		return single(turnedUp(f))
+	case "entersorturned":
+		return []ability.Pattern{enters(f), turnedUp(f)}
 	case "tapped":
 		return single(ability.Pattern{Kind: mtg.EventTap, Object: f})
 	case "untapped":

@@ -190,6 +190,8 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 		s.done("sacrifice", s.result(ability.Instr{Op: ability.OpSacrifice, What: what}))
 	case "exile":
 		s.exile(n.Kid("objs"), 0)
+	case "exiletop":
+		s.exile(n.Kid("objs"), ability.FlagFaceDown)
 	case "exilegraveyard":
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}
 		if z := n.Kid("zone"); z != nil {
@@ -331,8 +333,14 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 	case "preventnext":
 		what := s.object(n.Kid("obj"), use{})
 		s.emit(ability.Instr{Op: ability.OpPrevent, N: s.number(n.Kid("Number")), What: what, Duration: ability.ThisTurn})
-	case "copy":
+	case "copy", "copies", "copytimes", "copyeach":
 		s.copySpell(n)
+	case "copycard":
+		s.copyCard(n)
+	case "populate":
+		s.populate()
+	case "turnup", "turndown", "manifest", "manifestdread", "cloak":
+		s.faceDown(n)
 	case "choosefrom":
 		s.chooseFrom(n)
 	case "have":
@@ -378,14 +386,6 @@ func (s *scope) tapOrUntap(n *oracle.Node) {
 	s.land(branch)
 	s.emit(ability.Instr{Op: ability.OpUntap, What: what})
 	s.land(over)
-}
-
-// copySpell copies a spell or ability on the stack (707.10).
-func (s *scope) copySpell(n *oracle.Node) {
-	o := n.Kid("obj")
-	what := s.object(o, use{verb: "copy"})
-	r := s.result(ability.Instr{Op: ability.OpCopySpell, Who: s.who, What: what})
-	s.mention(mention{sel: selRegister(r), spell: true})
 }
 
 // newTargets marks the copy made before (707.10c).

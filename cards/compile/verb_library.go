@@ -174,6 +174,8 @@ func (s *scope) entering(in *ability.Instr, e *oracle.Node) {
 		in.Counter, in.N = counter(e), ability.Const(1)
 	case "counters":
 		in.Counter, in.N = counter(e), s.number(e.Kid("Number"))
+	case "facedown":
+		in.Flags |= ability.FlagFaceDown
 	default:
 		fail(CodeMeaning, e, "entering so")
 	}

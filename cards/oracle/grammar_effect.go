@@ -227,7 +227,6 @@ manas.equal = an amount of <Mana> equal to <qty>
 
 tokens.one = <token>
 tokens.two = <token> and <token>
-tokens.copy = (a token that 's a copy of <obj> | <Number> tokens that are copies of <obj>)
 token.spec = <tokencount> tapped ? <tokenspec> <tokenentry> ?
 token.named = <tokencount> tapped ? <Subtype> token/s
 token.each = <tokencount> <tokenspec> for each <obj>

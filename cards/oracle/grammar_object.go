@@ -37,6 +37,7 @@ predicate.becomechoice = become/s the color of your choice
 predicate.everytype = (is | are) every creature type
 predicate.activatedof = (has | have) all activated abilities of <obj>
 predicate.becomecolor = (become/s | is | are) (<Color> | colorless | all colors)
+predicate.becomesalso = become/s (a | an) <Subtype> in addition to (its | their) other types
 predicate.istype = (is | are) (a | an) ? <Subtype> (in addition to its other types | in addition to their other types) ?
 predicate.alsotype = (is | are) (also | still) (a | an) ? (<Type> | <Subtype>)
 predicate.dies = (is | are) (sacrificed | exiled | destroyed)

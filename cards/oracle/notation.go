@@ -40,7 +40,7 @@ type grammar struct {
 }
 
 // theGrammar is built once from the rows of the grammar files.
-var theGrammar = makeGrammar(grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction)
+var theGrammar = makeGrammar(grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy)
 
 // makeGrammar reads rows of the form
 //

@@ -152,6 +152,9 @@ func (g *Game) actions(p mtg.Seat, d *decision.Decision) {
 		g.playActions(p, slot, mtg.Hand, d)
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if g.S.Objects[slot].Is(state.FaceDown) {
+			g.turnUpActions(p, slot, d)
+		}
 		g.abilityActions(p, slot, d)
 	}
 	g.unlockActions(p, d)
@@ -232,6 +235,9 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 				d.Options = append(d.Options, opt)
 			}
 		}
+	}
+	if may && len(face.Special) > 0 {
+		g.faceDownActions(p, id, face, d)
 	}
 }
 

@@ -72,6 +72,7 @@ func (g *Game) applyProposal(i int) {
 		e.Rule = g.ruleOfStep()
 	}
 	g.showFace(&e)
+	g.revealDown(&e)
 	g.S.Apply(&e)
 	p.Event.Became = e.Became
 	if p.Copy != 0 {

@@ -1,8 +1,16 @@
 package engine
 
-// This file carries out section 707, copying objects.
+// This file carries out section 707, copying objects, as far as permanents and
+// tokens go; spells and abilities stand in copying_spells.go.
 
-import "github.com/apnap/apnap/game/state"
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
 
 // copiedValues are the values an object has as a copy, none while it is face
 // down.
@@ -11,4 +19,209 @@ func (g *Game) copiedValues(o *state.Object) uint16 {
 		return 0
 	}
 	return o.Copy
+}
+
+// valuesOf works out the copiable values of an object with the exceptions of a
+// copy effect (707.2, 707.9). own is the object that becomes the copy, or none.
+// The values are good until the next call.
+func (g *Game) valuesOf(c *query.Context, o, own mtg.ObjectID, mods []ability.Mod) (*query.Values, bool) {
+	v := &g.scratch.values
+	if !g.Q.Copy(o, v) {
+		return v, false
+	}
+	if len(mods) == 0 {
+		return v, true
+	}
+	before := &g.scratch.ownValues
+	if !g.Q.Copy(own, before) {
+		before = nil
+	}
+	for i := range mods {
+		g.Q.Except(c, v, before, &mods[i])
+	}
+	return v, true
+}
+
+// proposeCopy proposes an event that brings an object with the values.
+func (g *Game) proposeCopy(e event.Event, v *query.Values) {
+	e.Card = v.Text()
+	g.S.Propose(e)
+	if v.Changed {
+		g.S.Proposal(len(g.S.Batch) - 1).Copy = g.S.NewCopy(v.Copiable(), v.Abilities)
+	}
+}
+
+// opEnterCopy makes what is about to enter a copy of the object chosen; without one
+// it enters as what it is (707.5, 614.12a).
+func opEnterCopy(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	list := g.Q.Sel(&c, in.What, nil)
+	if len(list) == 0 {
+		return next
+	}
+	i := g.entering()
+	g.dropExceptions(i)
+	v, ok := g.valuesOf(&c, list[0].Object(), g.S.Batch[i].Event.Object, in.Mods)
+	if !ok {
+		return next
+	}
+	g.enterAs(i, v)
+	if in.N != nil {
+		g.exceptCounters(i, &c, in.Counter, in.N)
+	}
+	if in.Types == 0 { // 707.9f: asked of what it would be without the exception
+		return next
+	}
+	became, _ := g.imagine(i)
+	if row := g.would.q.Row(became); row == nil || row.Types&in.Types == 0 {
+		return next
+	}
+	if len(in.Others) > 0 {
+		if v, ok = g.valuesOf(&c, list[0].Object(), g.S.Batch[i].Event.Object, in.Mods); ok {
+			for j := range in.Others {
+				g.Q.Except(&c, v, nil, &in.Others[j])
+			}
+			g.enterAs(i, v)
+		}
+	}
+	if in.M != nil {
+		g.exceptCounters(i, &c, in.Counter, in.M)
+	}
+	return next
+}
+
+// enterAs makes the values those of what the proposal at index i brings.
+func (g *Game) enterAs(i int, v *query.Values) {
+	values := g.S.NewCopy(v.Copiable(), v.Abilities)
+	p := g.S.Proposal(i)
+	g.S.ReleaseCopy(p.Copy)
+	p.Copy = values
+}
+
+// exceptCounters puts counters on what enters, as an exception of a copy effect.
+func (g *Game) exceptCounters(i int, c *query.Context, kind mtg.Counter, n *ability.Num) {
+	before := len(g.S.Batch)
+	g.proposeEnteringCounters(i, kind, g.Q.Num(c, n))
+	for j := before; j < len(g.S.Batch); j++ {
+		g.S.Proposal(j).Excepted = 1
+	}
+	g.S.SetBatchFirst(uint32(len(g.S.Batch))) // they belong to the batch before
+}
+
+// dropExceptions takes back the counters of a copy effect that another copy effect
+// comes after (707.9e).
+func (g *Game) dropExceptions(i int) {
+	for j := range g.S.Batch {
+		if p := g.S.Proposal(j); int(p.With) == i+1 && p.Excepted != 0 {
+			p.Done = 1
+		}
+	}
+}
+
+// opCopyToken creates tokens that are copies of objects (111.10, 707.2).
+func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	n := g.Q.Num(&c, in.N)
+	list := g.Q.Sel(&c, in.What, nil)
+	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, n*len(list)) {
+		return wait
+	}
+	if f.Step == 0 {
+		e := g.effectEvent(f, mtg.EventToken)
+		e.To = mtg.Battlefield
+		if in.Flags&ability.FlagTapped != 0 {
+			e.Flags |= event.Tapped
+		}
+		for _, p := range g.players(&c, in.Who) {
+			e.Player = p
+			for i, x := range list {
+				if v, ok := g.valuesOf(&c, x.Object(), 0, in.Mods); ok && n > 0 {
+					g.proposeCopies(f, e, v, n, i*n)
+				}
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+// proposeCopies proposes n tokens with the values, the first of which is number
+// first of those that enter attacking.
+func (g *Game) proposeCopies(f *state.Frame, e event.Event, v *query.Values, n, first int) {
+	if g.P.ReplacesWhole(mtg.EventToken) {
+		e.N, e.Flags = int32(n), e.Flags|event.Whole
+		g.proposeCopy(e, v)
+		return
+	}
+	for i := 0; i < n && g.S.Room(len(g.S.Batch)+1); i++ {
+		e.Card = v.Text()
+		g.aimed(f, first+i, &e)
+		g.proposeCopy(e, v)
+	}
+}
+
+// opBecomeCopy makes permanents copies of another object while they stay where
+// they are (707.4).
+func opBecomeCopy(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	of := g.Q.Sel(&c, in.Other, nil)
+	if len(of) == 0 {
+		return next
+	}
+	for _, x := range g.Q.Sel(&c, in.What, nil) {
+		o := g.S.Object(x.Object())
+		if o == nil || o.Zone != mtg.Battlefield {
+			continue
+		}
+		if v, ok := g.valuesOf(&c, of[0].Object(), x.Object(), in.Mods); ok {
+			g.becomeCopy(f, in, x.Object(), v)
+			e := g.effectEvent(f, mtg.EventBecameCopy)
+			e.Object, e.Other = x.Object(), of[0]
+			g.emit(e)
+		}
+	}
+	return next
+}
+
+// becomeCopy begins the copy effect on one permanent. One without an end replaces
+// what the permanent was, unless another is to end before it.
+func (g *Game) becomeCopy(f *state.Frame, in *ability.Instr, id mtg.ObjectID, v *query.Values) {
+	values := g.S.NewCopy(v.Copiable(), v.Abilities)
+	if in.Duration == ability.Permanently && !g.isCopyForNow(id) {
+		g.S.SetBase(id, values)
+	} else {
+		x := g.newEffect(f, state.CopyEffect, in.Duration, f.Player)
+		x.Values[0] = int32(values)
+		g.startEffect(f, x, []mtg.Entity{id.Entity()})
+	}
+	g.S.ReleaseCopy(values)
+	g.Q.Invalidate()
+}
+
+// isCopyForNow reports whether a copy effect that has its own end applies to the
+// object.
+func (g *Game) isCopyForNow(id mtg.ObjectID) bool {
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; x.Kind == state.CopyEffect && g.affects(x, id.Entity()) {
+			return true
+		}
+	}
+	return false
+}
+
+// ceaseCopies makes copies of cards that are neither on the stack nor on the
+// battlefield cease to exist (704.5e).
+func (g *Game) ceaseCopies() {
+	for z := mtg.Library; int(z) < mtg.NumZones; z++ {
+		if z == mtg.Stack || z == mtg.Battlefield {
+			continue
+		}
+		for p := mtg.Seat(0); p <= mtg.Seat(g.S.Seats); p++ {
+			list := g.S.Zones[z][p]
+			for i := len(list) - 1; i >= 0; i-- {
+				if id := g.S.ID(list[i]); g.S.Objects[list[i]].Kind == state.CopyObject {
+					g.emit(event.Event{Kind: mtg.EventZoneChange, Object: id, To: mtg.Nowhere, Rule: rule.R704_5e})
+				}
+			}
+		}
+	}
 }

@@ -47,6 +47,7 @@ func (g *Game) wins(p mtg.Seat, r rule.Ref) bool {
 // endGame ends the game with a winner, or with none: a draw (104.1).
 func (g *Game) endGame(winner mtg.Seat, r rule.Ref) bool {
 	g.winAnte(winner)
+	g.revealAllDown(everyone)
 	g.emit(event.Event{Kind: mtg.EventGameEnded, Player: winner, Rule: r})
 	return true
 }

@@ -92,6 +92,9 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionUnlock:
 		return g.push(*g.plotFrame(by, &o))
 	}
+	if o.Action == mtg.ActionTurnUp {
+		return g.push(g.turnUpFrame(by, &o))
+	}
 	return g.push(g.castFrame(by, &o))
 }
 

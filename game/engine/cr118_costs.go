@@ -23,6 +23,8 @@ func (g *Game) base(f *state.Frame) (mana *mtg.ManaCost, cost *ability.Cost) {
 		return nil, nil
 	case f.Flags&castPay != 0:
 		return nil, g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC].Cost
+	case f.Flags&castTurnUp != 0:
+		return g.turnUpCost(f)
 	case f.Flags&castPlot != 0 && f.Option == unlockDoor: // 709.5e
 		return &g.P.Face(mtg.FaceID(f.A)).Cost, nil
 	case f.Flags&castPlot != 0:
@@ -34,6 +36,8 @@ func (g *Game) base(f *state.Frame) (mana *mtg.ManaCost, cost *ability.Cost) {
 	switch way := f.Option; {
 	case way == decision.WayOrdinary:
 		return &face.Cost, nil
+	case way == decision.WayFaceDown:
+		return &faceDownCost, nil
 	case way == decision.WayGiven:
 		return nil, g.P.Ability(f.Given).Modes[f.Mode].Code[f.PC].Cost
 	case int(way) <= len(face.Ways):
@@ -274,7 +278,7 @@ func (g *Game) sick(id mtg.ObjectID) bool {
 // hasX reports whether a cost of the action has {X} in it.
 func (g *Game) hasX(f *state.Frame) bool {
 	mana, _ := g.base(f)
-	x := mana != nil && mana.X > 0
+	x := mana != nil && mana.X > 0 && f.Flags&castTurnUp == 0 // 107.3h: turned up for its mana cost, X is 0
 	g.eachCost(f, func(c *ability.Cost) { x = x || c.Mana != nil && c.Mana.X > 0 })
 	return x && f.Flags&castTrigger == 0
 }

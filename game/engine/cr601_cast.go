@@ -24,6 +24,7 @@ const (
 	castPay                       // a cost paid while an effect resolves
 	castNested                    // in the middle of a resolution (608.2g)
 	castSpared                    // a spare state was taken
+	castTurnUp                    // with castPlot: the special action of turning face up (702.37e)
 )
 
 // The steps of procCast that others jump to.
@@ -91,10 +92,14 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 		face = o.Face
 		f.A = int32(face)
 	}
-	e := g.emit(event.Event{
+	e := event.Event{
 		Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Stack,
 		N: int32(face), Rule: rule.R601_2a,
-	})
+	}
+	if f.Option == decision.WayFaceDown { // 708.4: turned face down before it is put onto the stack
+		e.Flags, e.N, e.Seen = event.FaceDown, int32(query.DownKindOf(face)), mtg.Seats(f.Player)
+	}
+	e = g.emit(e)
 	f.Object, f.Source = e.Became, e.Became
 	g.S.SetCapture(f.Object, f.Capture)
 	f.Ability = g.P.SpellOf(g.P.Face(face), f.Option)
@@ -338,6 +343,8 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	}
 	g.banned = g.banned[:0]
 	switch {
+	case f.Flags&castTurnUp != 0:
+		return g.turnUp(f)
 	case f.Flags&castPlot != 0 && f.Option == unlockDoor:
 		g.S.Propose(g.unlocks(f.Object, f.Player, int32(g.P.Face(mtg.FaceID(f.A)).Part)+1, rule.R709_5e))
 		return g.settle()

@@ -153,6 +153,7 @@ func resolveEnd(g *Game, f *state.Frame) verdict {
 		}
 		e.Flags |= event.Attaches
 	}
+	keepDown(o, &e)
 	g.S.Propose(e)
 	return g.settle()
 }

@@ -16,6 +16,11 @@ import (
 // entities and returns its number. One that lasts for as long as something holds
 // that does not hold any more does not begin (611.2b), and has no number.
 func (g *Game) beginEffect(f *state.Frame, kind state.EffectKind, d ability.Duration, player mtg.Seat, on []mtg.Entity) uint32 {
+	return g.startEffect(f, g.newEffect(f, kind, d, player), on)
+}
+
+// newEffect is a continuous effect of the frame's instruction that has not begun.
+func (g *Game) newEffect(f *state.Frame, kind state.EffectKind, d ability.Duration, player mtg.Seat) state.Effect {
 	x := state.Effect{
 		Ability: f.Ability, Source: f.Source, PC: f.PC, Mode: f.Mode, Kind: kind, Duration: uint8(d),
 		Controller: f.Player, Player: player, EndTurn: g.S.Turn,
@@ -26,18 +31,24 @@ func (g *Game) beginEffect(f *state.Frame, kind state.EffectKind, d ability.Dura
 	if d == ability.UntilNextUpkeep {
 		x.EndTurn = uint32(g.S.Players[f.Player].Turns)
 	}
-	if d != ability.WhileExiled && kind != state.ReturnEffect && g.isOver(&x) {
-		return 0
-	}
 	if kind == state.ChangeEffect {
 		c := g.context(f)
 		x.Values = g.Q.LockAmounts(&c, g.instr(f).Mods) // 608.2h
+	}
+	return x
+}
+
+// startEffect begins the effect on the entities and returns its number, zero where
+// it is over before it begins.
+func (g *Game) startEffect(f *state.Frame, x state.Effect, on []mtg.Entity) uint32 {
+	if ability.Duration(x.Duration) != ability.WhileExiled && x.Kind != state.ReturnEffect && g.isOver(&x) {
+		return 0 // 611.2b: it does not begin
 	}
 	id := g.S.AddEffect(x)
 	for _, e := range on {
 		g.S.AddAffected(id, e)
 	}
-	e := event.Event{Kind: mtg.EventEffect, Source: f.Source, Player: player, N: int32(id), Ability: f.Ability}
+	e := event.Event{Kind: mtg.EventEffect, Source: f.Source, Player: x.Player, N: int32(id), Ability: f.Ability}
 	if len(on) > 0 {
 		e.Other = on[0]
 	}
@@ -81,6 +92,7 @@ func (g *Game) watchControl() {
 		id := g.S.ID(slot)
 		if who := g.Q.Row(id).Controller; who != g.S.Objects[slot].Holder {
 			g.emit(event.Event{Kind: mtg.EventControl, Object: id, Player: who, Rule: rule.R611_2})
+			g.lookAtDown(id)
 		}
 	}
 	if g.somebodyLeft() {

@@ -38,6 +38,9 @@ var classes = [...]uint8{
 const lastClass uint8 = 4 // 616.1e
 
 func classOf(r *replacement) uint8 {
+	if r.effect != nil && r.effect.Replace.Copies {
+		return 2 // 616.1c
+	}
 	if r.effect != nil && int(r.effect.Replace.Kind) < len(classes) {
 		if c := classes[r.effect.Replace.Kind]; c != 0 {
 			return c
@@ -136,7 +139,7 @@ func (g *Game) ownReplacements(i int, p *prospect, list []replacement) []replace
 		return list
 	}
 	o := g.S.Object(e.Object)
-	enters := e.To == mtg.Battlefield && (o == nil || o.Zone != mtg.Battlefield)
+	enters := e.To == mtg.Battlefield && (o == nil || o.Zone != mtg.Battlefield) || e.Kind == mtg.EventTurnedUp // 708.11
 	if !enters && (o == nil || o.Zone == mtg.Battlefield) {
 		return list
 	}

@@ -317,12 +317,14 @@ func (g *Game) expandWhole(i int) {
 	p.Done = 1
 	switch e.Kind {
 	case mtg.EventToken:
-		n := e.N
+		n, values := e.N, p.Copy
 		e.Flags &^= event.Whole
 		e.N = 0
 		for range n {
 			if g.S.Room(len(g.S.Batch) + 1) {
 				g.S.ProposePart(e, i)
+				g.S.HoldCopy(values)
+				g.S.Proposal(len(g.S.Batch) - 1).Copy = values
 			}
 		}
 	case mtg.EventMill:

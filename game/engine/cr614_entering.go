@@ -34,6 +34,11 @@ func (g *Game) prospectOf(i int) prospect {
 	p := &g.S.Batch[i]
 	here := prospect{q: g.Q, event: p.Event, this: p.Event.Object}
 	enters := i
+	if p.Event.Kind == mtg.EventTurnedUp { // 708.11: what it has face up
+		g.imagine(i)
+		here.q, here.there = g.would.q, true
+		return here
+	}
 	if p.With != 0 {
 		enters = int(p.With) - 1
 	} else if p.Event.To != mtg.Battlefield || p.Event.Flags&event.Whole != 0 || !g.changes() && !g.isOther(p) {
@@ -91,7 +96,9 @@ func (g *Game) imagine(i int) (mtg.ObjectID, event.Event) {
 	if p.Copy != 0 {
 		w.s.SetBase(e.Became, p.Copy)
 	}
-	w.s.SetChosen(e.Became, p.ChosenColor, p.ChosenType, p.ChosenPlayer)
+	if e.Became != 0 {
+		w.s.SetChosen(e.Became, p.ChosenColor, p.ChosenType, p.ChosenPlayer)
+	}
 	for j := range g.S.Batch {
 		if c := &g.S.Batch[j]; int(c.With) == i+1 && c.Done == 0 {
 			with := c.Event
@@ -142,6 +149,13 @@ func (g *Game) proposeEnteringCounters(i int, kind mtg.Counter, n int) {
 		return
 	}
 	e := &g.S.Batch[i].Event
+	if e.Kind == mtg.EventTurnedUp { // 708.11: on what is there already
+		g.S.Propose(event.Event{
+			Kind: mtg.EventCounters, Other: e.Object.Entity(), N: int32(n), Counter: kind, Player: e.Player, By: e.Player,
+			Source: e.Object, Rule: rule.R708_11,
+		})
+		return
+	}
 	g.S.ProposeWith(event.Event{
 		Kind: mtg.EventCounters, N: int32(n), Counter: kind, Player: e.Player, By: e.Player, Source: e.Object, Rule: rule.R614_1c,
 	}, i)

@@ -32,6 +32,9 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.askLegend(f) {
 		return wait
 	}
+	if g.P.CopiesCards() {
+		g.ceaseCopies()
+	}
 	if replaced {
 		g.playersLose(true)
 	}

@@ -110,11 +110,12 @@ func (g *Game) resolved(f *state.Frame) event.Event {
 // cast, as one option each.
 func (g *Game) castable(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, list []decision.Option) []decision.Option {
 	o := g.S.Object(id)
-	if o == nil || o.Kind != state.CardObject {
+	if o == nil || o.Kind != state.CardObject && o.Kind != state.CopyObject {
 		return list
 	}
-	faces := g.P.Card(o.Card).Castable
-	if front := g.P.Face(o.Front); in.Flags&ability.FlagTransformed != 0 { // 712.11a
+	card := g.P.Card(g.P.Face(o.Face).Card) // a copy of a card has its faces too (707.12)
+	faces := card.Castable
+	if front := g.P.Face(card.Front); in.Flags&ability.FlagTransformed != 0 { // 712.11a
 		if !front.Layout.IsDoubleFaced() {
 			return list
 		}

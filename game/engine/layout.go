@@ -60,9 +60,9 @@ func (g *Game) checkLaid(c *position.Card) error {
 		return err
 	case g.refuseAnteOnly(card) != nil:
 		return g.refuseAnteOnly(card)
-	case c.FaceDown || len(c.VisibleTo) > 0:
-		return fmt.Errorf("%w: %s cannot be laid out face down: face-down cards are not carried out yet", errConfig, c.Name)
-	case onBattlefield(c) && g.P.Face(face).Types&mtg.PermanentTypes == 0:
+	case layDown(c, &event.Event{}) != nil:
+		return layDown(c, &event.Event{})
+	case onBattlefield(c) && !c.FaceDown && g.P.Face(face).Types&mtg.PermanentTypes == 0:
 		return fmt.Errorf("%w: %s is no permanent and cannot be on the battlefield", errConfig, c.Name)
 	case c.AttachedTo != "" && !g.positionHas(c.AttachedTo) || (c.AttachedTo != "" || c.AttachedPlayer != 0) && c.ID == "":
 		return fmt.Errorf("%w: %s is attached to %q, which the position does not have", errConfig, c.Name, c.AttachedTo)
@@ -134,7 +134,7 @@ func layOutNext(g *Game, f *state.Frame) verdict {
 			g.proposeLaid(p, c, card, front, face)
 			return g.settle()
 		}
-		id := g.S.AddCard(card, front, p, c.Zone)
+		id := g.layAway(p, c, card, front)
 		if c.Commander {
 			g.S.SetCommander(id)
 		}
@@ -160,6 +160,9 @@ func (g *Game) proposeLaid(p mtg.Seat, c *position.Card, card mtg.CardID, front,
 	if c.Tapped {
 		e.Flags |= event.Tapped
 	}
+	if layDown(c, &e) != nil {
+		return // see refuseCard
+	}
 	g.S.Propose(e)
 }
 
@@ -173,6 +176,8 @@ func layOutUse(g *Game, f *state.Frame) verdict {
 	}
 	made := g.S.Result[0].Object()
 	_, face, _ := g.laidFace(c)
+	g.lookAtDown(made)
+	g.showTo(made, c.VisibleTo)
 	if f := g.P.Face(face); f.Layout == ability.Flip && f.Part == 1 {
 		g.emit(event.Event{Kind: mtg.EventFlip, Object: made, Card: face, N: int32(face), Rule: rule.R710_2})
 	}
@@ -208,6 +213,49 @@ func (g *Game) finishLayout(f *state.Frame) {
 	}
 	g.S.SettleIn()
 	g.Q.Invalidate()
+}
+
+// layAway lays out a card of a zone other than the battlefield.
+func (g *Game) layAway(p mtg.Seat, c *position.Card, card mtg.CardID, face mtg.FaceID) mtg.ObjectID {
+	if !c.FaceDown {
+		id := g.S.AddCard(card, face, p, c.Zone)
+		g.showTo(id, c.VisibleTo)
+		return id
+	}
+	e := g.emit(event.Event{
+		Kind: mtg.EventZoneChange, Object: g.S.AddCard(card, face, p, mtg.Outside), Player: p, To: c.Zone, Flags: event.FaceDown,
+		Rule: rule.R406_3,
+	})
+	g.showTo(e.Became, c.VisibleTo)
+	return e.Became
+}
+
+// layDown makes the event lay the card out face down, by what made it so.
+func layDown(c *position.Card, e *event.Event) error {
+	if !c.FaceDown {
+		return nil
+	}
+	e.Flags |= event.FaceDown
+	e.N, e.Seen = int32(state.DownEffect), everyone
+	if c.FaceDownBy == "" {
+		return nil
+	}
+	for k := state.DownMorph; k < state.NumDownKinds; k++ {
+		if k.String() == c.FaceDownBy {
+			e.N = int32(k)
+			return nil
+		}
+	}
+	return fmt.Errorf("%w: %s cannot be face down by %q; use morph, disguise, manifest, cloak or nothing", errConfig, c.Name, c.FaceDownBy)
+}
+
+// showTo lets players look at a card laid out that they could not see.
+func (g *Game) showTo(id mtg.ObjectID, seats []mtg.Seat) {
+	for _, p := range seats {
+		if o := g.S.Object(id); o != nil && !o.Known.Has(p) {
+			g.emit(event.Event{Kind: mtg.EventLook, Object: id, Player: p, Rule: rule.R406_3})
+		}
+	}
 }
 
 func (g *Game) layCounters(id mtg.ObjectID, c *position.Card) {

@@ -25,6 +25,7 @@ func (g *Game) leave(who mtg.SeatSet) {
 			g.monarchLeaves(p)
 		}
 	}
+	g.revealAllDown(who)
 	g.takeOwned(who)
 	for i := 0; i < len(g.S.Effects); i++ {
 		if x := &g.S.Effects[i]; x.Kind == state.ControlEffect && who.Has(x.Player) {

@@ -99,12 +99,19 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Flags&ability.FlagBottom != 0 {
 			e.Flags |= event.Bottom
 		}
+		if in.Flags&ability.FlagFaceDown != 0 && in.Zone == mtg.Battlefield {
+			e.Flags |= event.FaceDown
+			e.Seen = everyone
+		}
 		for i, x := range g.selected(&c, in.What) {
 			o := g.S.Object(x.Object())
 			if o == nil {
 				continue
 			}
 			e.Object, e.Player, e.N = x.Object(), o.Owner, 0
+			if e.Flags&event.FaceDown != 0 {
+				e.N = int32(state.DownEffect)
+			}
 			if in.Flags&ability.FlagTransformed != 0 && !g.turnBack(&e, o) || g.cantEnter(&e) {
 				continue
 			}
@@ -121,7 +128,11 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Zone == mtg.Library {
 		return g.settleOrdered(f, in)
 	}
-	return g.settleInto(f, in)
+	v := g.settleInto(f, in)
+	for i := 0; v != call && in.Flags&ability.FlagFaceDown != 0 && i < len(g.S.Result); i++ {
+		g.lookAtDown(g.S.Result[i].Object())
+	}
+	return v
 }
 
 func opDestroy(g *Game, f *state.Frame, in *ability.Instr) verdict {
@@ -172,6 +183,9 @@ func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		e := g.effectEvent(f, mtg.EventExile)
 		e.To = mtg.Exile
+		if in.Flags&ability.FlagFaceDown != 0 {
+			e.Flags |= event.FaceDown // and nobody may look at it, unless he is told that he may (406.3)
+		}
 		for _, x := range g.selected(&c, in.What) {
 			if o := g.S.Object(x.Object()); o != nil && o.Zone != mtg.Exile {
 				e.Object, e.Player = x.Object(), o.Owner
@@ -512,92 +526,4 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	return g.settleInto(f, in)
-}
-
-// opCopySpell copies a spell or ability; its player may choose new targets
-// (707.10, 707.10c). Frame field A counts the copies, B the target records.
-func opCopySpell(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	c := g.context(f)
-	switch f.Step {
-	case 0:
-		list := g.selected(&c, in.What)
-		who := g.players(&c, in.Who)
-		if len(list) == 0 || len(who) == 0 || g.S.Object(list[0].Object()) == nil && g.S.LastKnown(list[0].Object()) == nil {
-			return next
-		}
-		if g.S.Object(list[0].Object()) == nil {
-			return next
-		}
-		e := g.effectEvent(f, mtg.EventCopied)
-		e.Player, e.Other = who[0], list[0]
-		made := g.emit(e)
-		g.S.SetResult([]mtg.Entity{made.Object.Entity()})
-		g.store(f, in)
-		if in.Flags&ability.FlagNewTargets == 0 {
-			return next
-		}
-		f.A, f.B, f.C = int32(made.Object), 0, int32(who[0])
-		f.Step = 1
-		fallthrough
-	case 1:
-		return g.askNewTarget(f)
-	}
-	rec := g.copyTarget(f)
-	if len(g.S.Chosen) > 0 && rec >= 0 {
-		t := g.S.Targets[rec]
-		t.Target = g.S.Chosen[0].Other
-		g.S.SetTarget(rec, t)
-	}
-	f.B++
-	f.Step = 1
-	return again
-}
-
-// copyTarget is the index of target record number B of the copy, or -1.
-func (g *Game) copyTarget(f *state.Frame) int {
-	o := g.S.Object(mtg.ObjectID(f.A))
-	if o == nil || o.Capture == 0 {
-		return -1
-	}
-	n := f.B
-	for i := range g.S.Targets {
-		if g.S.Targets[i].Capture == o.Capture && g.S.Targets[i].Mode != heldMode {
-			if n == 0 {
-				return i
-			}
-			n--
-		}
-	}
-	return -1
-}
-
-// askNewTarget asks for another target in place of one of the copy's; picking
-// none keeps it (707.10c).
-func (g *Game) askNewTarget(f *state.Frame) verdict {
-	f.Step = 1
-	i := g.copyTarget(f)
-	if i < 0 {
-		f.A, f.B, f.C = 0, 0, 0
-		return next
-	}
-	t := g.S.Targets[i]
-	id := mtg.ObjectID(f.A)
-	o := g.S.Object(id)
-	ref := g.spellOf(o)
-	if o.Kind == state.AbilityObject {
-		ref = o.Ability
-	}
-	c := g.context(f)
-	c.This, c.You, c.Ability, c.Capture, c.RegisterCount = id, o.Controller, ref, o.Capture, 0
-	m := g.mode(o.Capture, int(t.Mode))
-	list := g.Q.Targets(&c, &g.P.Ability(ref).Modes[m].Targets[t.Index], g.scratch.entities[:0])
-	g.scratch.entities = list
-	kept := list[:0]
-	for _, e := range list {
-		if e != t.Target {
-			kept = append(kept, e)
-		}
-	}
-	g.askPick(f, decision.PromptTargets, mtg.Seat(f.C), rule.R707_10c, kept, 0, 1)
-	return wait
 }

@@ -48,6 +48,8 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpControlPlayer: opControlPlayer, ability.OpExchangeControl: opExchangeControl, ability.OpExchangeLife: opExchangeLife,
 	ability.OpReplace: opReplace, ability.OpEnters: opEnters,
 	ability.OpChoosePlayer: opChoosePlayer, ability.OpChooseSource: opChooseSource,
+	ability.OpCopyToken: opCopyToken, ability.OpBecomeCopy: opBecomeCopy, ability.OpCopyCard: opCopyCard, ability.OpEnterCopy: opEnterCopy,
+	ability.OpManifest: opManifest, ability.OpTurnUp: opTurnUp, ability.OpTurnDown: opTurnDown,
 }
 
 // instructionRules are the rules of the instructions, where one names them.
@@ -77,6 +79,8 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpControlPlayer: rule.R723_1, ability.OpExchangeControl: rule.R701_12b, ability.OpExchangeLife: rule.R701_12c,
 	ability.OpReplace: rule.R614_3, ability.OpEnters: rule.R614_12a,
 	ability.OpChoosePlayer: rule.R608_2d, ability.OpChooseSource: rule.R609_7a,
+	ability.OpCopyToken: rule.R707_2, ability.OpBecomeCopy: rule.R707_4, ability.OpCopyCard: rule.R707_12, ability.OpEnterCopy: rule.R707_5,
+	ability.OpManifest: rule.R701_40a, ability.OpTurnUp: rule.R708_7, ability.OpTurnDown: rule.R708_2a,
 }
 
 // Runs reports whether the engine runs the instruction.

@@ -68,7 +68,7 @@ func (g *Game) rewind(f *state.Frame, ban bool) verdict {
 	if f.Flags&(castAbility|castPlot) == 0 {
 		tried.Ability = g.P.SpellOf(g.P.Face(tried.Face), uint8(tried.Way))
 	} else if o := g.S.Object(f.Object); o != nil {
-		tried.Face = o.Face
+		tried.Face = g.Q.TextOf(o)
 	}
 	g.emit(event.Event{Kind: mtg.EventRewound, Player: player, Object: tried.Object, Rule: rule.R733_1})
 	if ban {

@@ -4,6 +4,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -24,4 +25,6 @@ type scratch struct {
 	// replacements are the effects that apply to one event, good until others
 	// are listed.
 	replacements []replacement
+
+	values, ownValues query.Values
 }

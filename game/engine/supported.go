@@ -128,12 +128,13 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpChoose: ability.FlagUpTo | ability.FlagAnyNumber | ability.FlagRandom | ability.FlagMandatory |
 		ability.FlagHidden, // no choice is shown before the instruction that uses it
 	ability.OpMove: ability.FlagTransformed | ability.FlagTapped | ability.FlagBottom | ability.FlagTop | ability.FlagUnderYourControl |
-		ability.FlagOwnerControl | ability.FlagAnyOrder | ability.FlagRandom | ability.FlagAttacking,
+		ability.FlagOwnerControl | ability.FlagAnyOrder | ability.FlagRandom | ability.FlagAttacking | ability.FlagFaceDown,
 	ability.OpOrderLibrary: ability.FlagTop | ability.FlagBottom | ability.FlagAnyOrder,
 	ability.OpDestroy:      ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
-	ability.OpToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCopySpell: ability.FlagNewTargets, ability.OpCast: ability.FlagFree | ability.FlagTransformed,
+	ability.OpToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCopySpell: ability.FlagNewTargets,
+	ability.OpCopyToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCast: ability.FlagFree | ability.FlagTransformed,
 	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether, ability.OpDivide: ability.FlagCantPrevent,
-	ability.OpExile: ability.FlagLinked, ability.OpPrevent: ability.FlagCombat | ability.FlagSource, ability.OpEnters: ability.FlagTapped,
+	ability.OpExile: ability.FlagLinked | ability.FlagFaceDown, ability.OpPrevent: ability.FlagCombat | ability.FlagSource, ability.OpEnters: ability.FlagTapped,
 	ability.OpMana:   ability.FlagCombination | ability.FlagLasting,
 	ability.OpPermit: ability.FlagFree, ability.OpExtraPhase: ability.FlagStep, ability.OpSkip: ability.FlagWholeTurn,
 }
@@ -211,7 +212,7 @@ func checkInstr(in *ability.Instr, report reporter) {
 func onePlayer(op ability.Op) bool {
 	switch op {
 	case ability.OpMay, ability.OpPay, ability.OpChooseMode, ability.OpChooseNumber, ability.OpChooseColor, ability.OpCast,
-		ability.OpScry, ability.OpSurveil, ability.OpExileUntil, ability.OpCopySpell, ability.OpMana, ability.OpControl, ability.OpExtraPhase,
+		ability.OpScry, ability.OpSurveil, ability.OpExileUntil, ability.OpCopySpell, ability.OpManifest, ability.OpMana, ability.OpControl, ability.OpExtraPhase,
 		ability.OpControlPlayer:
 		return true
 	}
@@ -257,7 +258,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 			report("a cost change that leaves out a payment")
 		}
 	case ability.StaticSpecial:
-		if s.Action != mtg.ActionPlot && s.Action != mtg.ActionSuspend {
+		if s.Action != mtg.ActionPlot && s.Action != mtg.ActionSuspend && s.Action != mtg.ActionTurnUp {
 			report("special action %v", s.Action)
 		}
 	default:
@@ -289,7 +290,7 @@ func checkReplace(r *ability.Replace, report reporter) {
 		report("replacement with flags %#x", uint64(odd))
 	}
 	for i := range r.Code {
-		if r.Kind != ability.ReplaceEnters && r.Code[i].Op == ability.OpEnters {
+		if r.Kind != ability.ReplaceEnters && (r.Code[i].Op == ability.OpEnters || r.Code[i].Op == ability.OpEnterCopy) {
 			report("how something enters that has entered")
 		}
 	}

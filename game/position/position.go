@@ -43,7 +43,10 @@ type Card struct {
 	AttachedTo string
 	// AttachedPlayer is the seat it is attached to, or zero.
 	AttachedPlayer mtg.Seat
-	FaceDown       bool
+	// FaceDown lays the card out face down; FaceDownBy is what made it so, as
+	// "morph", empty for an effect.
+	FaceDown   bool
+	FaceDownBy string
 	// Transformed lays the card out with its back face up, or flipped.
 	Transformed bool
 	// Commander designates it as a commander of its owner (903.3); it is in the

@@ -1,6 +1,7 @@
 package query
 
 import (
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -24,6 +25,9 @@ func (q *Q) Consider(o mtg.ObjectID, face mtg.FaceID) {
 	r := &q.considered.row
 	q.faceRow(f, r)
 	r.Controller = q.Row(o).Controller
+	if face == catalog.FaceDown || face == catalog.FaceDownWard {
+		r.Flags |= FaceDownPermanent
+	}
 	r.ManaValue = int32(q.P.Face(f.Priced).Cost.ManaValue(0)) // 202.3b
 	if q.facts[face].own {
 		q.defineBy(o, f, r)

@@ -75,6 +75,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.hasAttached(s, mtg.SubEquipment, 0)
 	case ability.IsModified: // 700.9
 		return q.anyCounters(s) > 0 || q.hasAttached(s, mtg.SubEquipment, 0) || q.hasAttached(s, mtg.SubAura, s.row.Controller)
+	case ability.HasOneTarget:
+		return q.targetsOne(s)
 	case ability.HasCounters:
 		return q.anyCounters(s) > 0
 	case ability.SharesNameWithSel, ability.SharesTypeWithSel, ability.SharesColorWithSel:
@@ -301,4 +303,16 @@ func (q *Q) hasMechanic(s *subject, name string) (found bool) {
 func (q *Q) isModal(r *Row) bool {
 	f := q.P.Face(r.Face)
 	return f.Spell != 0 && q.P.Ability(f.Spell).Choose != nil
+}
+
+// targetsOne reports whether the spell or ability has one object or player as its
+// target, for however many uses of the word.
+func (q *Q) targetsOne(s *subject) bool {
+	list := q.targetsOf(s.id, q.lists.take())
+	one := len(list) > 0
+	for _, e := range list {
+		one = one && e == list[0]
+	}
+	q.lists.give(list)
+	return one
 }

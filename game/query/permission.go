@@ -206,6 +206,9 @@ func (q *Q) speaksOfObject(r *ruling, a mtg.ActionKind, who mtg.Seat, e mtg.Enti
 	switch {
 	case (r.e.This || locked) && e != r.c.This.Entity():
 		return false
+	case r.e.This && a == mtg.ActionCast && q.considered.id == e.Object() && q.considered.row.Flags&FaceDownPermanent != 0:
+		// 708.4: face down it has no text
+		return false
 	case r.e.What != nil && a == mtg.ActionCast:
 		return e != 0 && q.MatchesSpell(&r.c, r.e.What, e.Object(), who)
 	case r.e.What != nil:

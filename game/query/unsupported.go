@@ -64,13 +64,16 @@ func (w *walker) check(part any) {
 	case *ability.Filter:
 		w.checkFilter(p)
 	case *ability.Mod:
-		if layerOf[p.Kind] == 0 || p.Kind == ability.ModCopy {
+		if p.Kind == ability.ModCopy || !exceptional(p.Kind) && layerOf[p.Kind] == 0 {
 			w.report("mod %s", nameOf(modNames[:], int(p.Kind)))
 		}
 	case *ability.Instr:
 		w.checkAmounts(p)
+		w.checkMods(p.Mods, copies(p.Op))
+		w.checkMods(p.Others, true)
 	case *ability.StaticEffect:
 		w.checkStatic(p)
+		w.checkMods(p.Mods, false)
 	}
 }
 
@@ -131,7 +134,7 @@ func (w *walker) checkFilter(f *ability.Filter) {
 			w.report("filter %s", x.name)
 		}
 	}
-	if asked >= ability.CameSinceYourLastUpkeep<<1 {
+	if asked >= ability.HasOneTarget<<1 {
 		w.report("filter flag %#x", uint64(asked))
 	}
 	const shares = ability.SharesNameWithSel | ability.SharesTypeWithSel | ability.SharesColorWithSel
@@ -141,6 +144,47 @@ func (w *walker) checkFilter(f *ability.Filter) {
 	for _, who := range [...]ability.Who{f.Controller, f.Owner, f.PlayerWho} {
 		if who > ability.Teammate {
 			w.report("filter who %d", who)
+		}
+	}
+}
+
+// copies reports whether the instruction's changes are exceptions of a copy.
+func copies(op ability.Op) bool {
+	switch op {
+	case ability.OpCopyToken, ability.OpCopySpell, ability.OpCopyCard, ability.OpBecomeCopy, ability.OpEnterCopy:
+		return true
+	}
+	return false
+}
+
+// exceptional reports whether the change is one that only exceptions of copies
+// make.
+func exceptional(k ability.ModKind) bool {
+	switch k {
+	case ability.ModNoCost, ability.ModKeepColors, ability.ModThisAbility:
+		return true
+	case ability.ModSetName:
+		return layerOf[k] == 0
+	}
+	return false
+}
+
+// checkMods refuses changes that are exceptions of copies where there is no copy,
+// and the other way round.
+func (w *walker) checkMods(mods []ability.Mod, copied bool) {
+	for i := range mods {
+		k := mods[i].Kind
+		switch k {
+		case ability.ModNoCost, ability.ModKeepColors, ability.ModThisAbility, ability.ModSetName:
+			if !copied && exceptional(k) {
+				w.report("mod %s", nameOf(modNames[:], int(k)))
+			}
+		case ability.ModSetPT, ability.ModAddTypes, ability.ModLegendary, ability.ModSetSubtypes, ability.ModSetColors,
+			ability.ModAddColors, ability.ModAddKeywords, ability.ModAddAbility:
+		default:
+			if copied {
+				w.report("mod %s as an exception of a copy", nameOf(modNames[:], int(k)))
+			}
 		}
 	}
 }

@@ -269,16 +269,13 @@ func (s *State) applyCreation(e *event.Event) {
 		e.To = mtg.Battlefield
 	case mtg.EventCopied:
 		slot := s.create(CopyObject, e)
-		if orig := s.Object(e.Other.Object()); orig != nil {
-			o := &s.Objects[slot]
-			o.Ability, o.Source, o.Card = orig.Ability, orig.Source, 0
-			if orig.Kind == AbilityObject {
-				o.Kind = AbilityObject
-				o.Status = orig.Status & Triggered
-			}
-			o.Face, o.Base, o.Copy = orig.Face, orig.Base, orig.Copy
-			s.HoldCopy(o.Base)
-			o.Capture = s.copyCapture(orig.Capture)
+		s.duplicate(slot, e.Other.Object())
+		if z := e.From; z != mtg.NoZone && z != mtg.Stack { // 707.12
+			s.Objects[slot].Zone = z
+			seat := zoneSeat(z, e.Player)
+			s.Zones[z][seat] = append(s.Zones[z][seat], slot)
+			e.To, e.Object = z, e.Became
+			return
 		}
 		s.pushOnStack(slot, e)
 	case mtg.EventDamageStacked:
@@ -295,6 +292,27 @@ func (s *State) applyCreation(e *event.Event) {
 		s.HoldCapture(o.Capture)
 		s.pushOnStack(slot, e)
 	}
+}
+
+// duplicate gives a copy on the stack what was announced of the original, as it is
+// or as it was when it left (707.10). Its copiable values are the caller's.
+func (s *State) duplicate(slot mtg.Slot, original mtg.ObjectID) {
+	capture := uint16(0)
+	if o := s.Object(original); o != nil {
+		copied := &s.Objects[slot]
+		copied.Ability, copied.Source = o.Ability, o.Source
+		if o.Kind == AbilityObject {
+			copied.Kind = AbilityObject
+			copied.Status = o.Status & Triggered
+		}
+		if o.Zone == mtg.Stack {
+			capture = o.Capture
+		}
+	} else if d := s.LastKnown(original); d != nil && d.Zone == mtg.Stack {
+		capture = d.Capture
+	}
+	capture = s.copyCapture(capture)
+	s.Objects[slot].Capture = capture
 }
 
 func (s *State) create(kind ObjectKind, e *event.Event) mtg.Slot {

@@ -10,6 +10,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -180,7 +181,7 @@ func (p *play) offers(d *decision.Decision) string {
 		case mtg.ActionActivate:
 			parts = append(parts, p.nameOf(o.Object)+": "+p.abilityText(o.Ability))
 		default:
-			parts = append(parts, o.Action.String()+" "+p.g.P.Face(o.Face).Face.Name)
+			parts = append(parts, strings.TrimSpace(o.Action.String()+" "+p.nameOf(o.Object)+" "+p.wayOf(o).Word))
 		}
 		if len(parts) == 12 {
 			return strings.Join(append(parts, "..."), "; ")
@@ -222,6 +223,9 @@ func (p *play) find(d *decision.Decision, key Player, a *Action) (option int, ki
 		case "suspend":
 			return p.findCard(d, mtg.ActionSuspend, a), ""
 		}
+		if a.Special == "turn-face-up" {
+			return p.findCard(d, mtg.ActionTurnUp, a), ""
+		}
 	}
 	return -1, ""
 }
@@ -257,6 +261,9 @@ func (p *play) namesOf(o *decision.Option) []string {
 	if face.Card != 0 && face.Layout == ability.OneFace {
 		names = append(names, p.g.P.Name(p.g.P.Card(face.Card).Name))
 	}
+	if obj := p.g.S.Object(o.Object); o.Action == mtg.ActionTurnUp && obj != nil { // by what it would be face up
+		names = append(names, p.g.P.Face(p.g.S.TextOf(obj)).Face.Name)
+	}
 	return names
 }
 
@@ -285,7 +292,7 @@ func (p *play) findCast(d *decision.Decision, key Player, a *Action) (option int
 			}
 			continue
 		}
-		if p.isPart(o, a.As) || plain(p.wayOf(o).Word) == plain(a.As) {
+		if word := plain(p.wayOf(o).Word); p.isPart(o, a.As) || word == plain(a.As) || o.Way == decision.WayFaceDown && plain(a.As) == "mega"+word {
 			return i, ""
 		}
 		if kicks = p.optionalCost(o, a.As); kicks != "" {
@@ -384,7 +391,12 @@ func (p *play) chooseWay(d *decision.Decision, key Player, found []int) int {
 			return i
 		}
 	}
-	return found[0]
+	for _, i := range found {
+		if d.Options[i].Way != decision.WayFaceDown { // which only `as` asks for
+			return i
+		}
+	}
+	return -1
 }
 
 // wayOf says how the option casts its card.
@@ -395,6 +407,8 @@ func (p *play) wayOf(o *decision.Option) CostOption {
 		c.Price = face.Cost.String()
 	case o.Way == decision.WayFree:
 		c.Kind, c.Word = FreeCost, "free"
+	case o.Way == decision.WayFaceDown:
+		c.Kind, c.Word, c.Price = AlternativeCost, query.DownKindOf(o.Face).String(), "{3}"
 	case o.Way == decision.WayPlotted:
 		c.Kind, c.Word = FreeCost, "plot"
 	case o.Way == decision.WaySuspended:

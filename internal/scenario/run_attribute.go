@@ -155,7 +155,7 @@ func (p *play) checkAttribute(c *Check) error {
 	case "suspected":
 		return c.isBool(obj.Is(state.Suspected), what)
 	case "copy":
-		return c.isBool(obj.Kind == state.CopyObject, what)
+		return c.isBool(obj.Kind == state.CopyObject || obj.Copy != 0, what)
 	}
 	return p.checkArgument(c, id, what)
 }

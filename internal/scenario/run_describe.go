@@ -108,7 +108,7 @@ func (p *play) nameOf(id mtg.ObjectID) string {
 		return p.g.P.Name(row.Name)
 	}
 	if d := p.g.S.LastKnown(id); d != nil {
-		return p.g.P.Face(d.Face).Face.Name
+		return p.g.P.Name(d.Name)
 	}
 	return ""
 }

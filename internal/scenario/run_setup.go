@@ -305,14 +305,12 @@ func (s *setup) refuse(e *Entry, z mtg.Zone) error {
 	switch {
 	case e.Foretold.Given:
 		return unsupported("cards foretold at the start")
-	case e.FaceDown != FaceUp:
-		return unsupported("cards face down at the start")
+	case e.FaceDown == FaceDownForetold || e.FaceDown != FaceUp && z != mtg.Battlefield && z != mtg.Exile:
+		return unsupported("cards face down so at the start")
 	case e.Pile != "":
 		return unsupported("piles at the start")
 	case e.ExiledWith.Kind != NoSelector:
 		return unsupported("cards exiled with something at the start")
-	case len(e.VisibleTo) > 0:
-		return unsupported("cards that only some players may look at at the start")
 	}
 	return nil
 }
@@ -325,6 +323,12 @@ func (s *setup) card(e *Entry, z mtg.Zone) (position.Card, error) {
 	}
 	if e.Controller != NoPlayer {
 		c.Controller = s.seats[e.Controller]
+	}
+	if c.FaceDown = e.FaceDown != FaceUp; e.FaceDown > FaceDownPlain {
+		c.FaceDownBy = e.FaceDown.String()
+	}
+	for _, key := range e.VisibleTo {
+		c.VisibleTo = append(c.VisibleTo, s.seats[key])
 	}
 	for _, t := range e.Counters {
 		kind, ok := mtg.CounterNamed(t.Name)

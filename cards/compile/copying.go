@@ -1,0 +1,266 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// This file compiles copies and their exceptions (707).
+
+// exceptions are what ", except ..." says: changes of the copiable values, and
+// what happens besides as the copy enters (707.9).
+type exceptions struct {
+	mods []ability.Mod
+	// counters are put on the copy as it enters (707.9e).
+	counters mtg.Counter
+	number   *ability.Num
+	// ifTypes are what the copy must be for ifMods and ifNumber (707.9f).
+	ifTypes  mtg.TypeSet
+	ifMods   []ability.Mod
+	ifNumber *ability.Num
+}
+
+// excepting compiles the exceptions of a copy; nil stands for none.
+func (s *scope) excepting(n *oracle.Node) (out exceptions) {
+	if n == nil {
+		return out
+	}
+	for _, e := range n.All("exception") {
+		s.exception(e, &out)
+	}
+	return out
+}
+
+// modsOnly are exceptions that only change the copiable values.
+func (s *scope) modsOnly(n *oracle.Node) []ability.Mod {
+	x := s.excepting(n)
+	if x.number != nil || x.ifTypes != 0 {
+		fail(CodeMeaning, n, "an exception about entering")
+	}
+	return x.mods
+}
+
+func (s *scope) exception(e *oracle.Node, out *exceptions) {
+	add := func(m ...ability.Mod) { out.mods = append(out.mods, m...) }
+	switch e.Label {
+	case "pt":
+		n, m := s.powerToughness(e.Kid("PT"))
+		add(ability.Mod{Kind: ability.ModSetPT, N: n, M: m})
+	case "isnt":
+		add(ability.Mod{Kind: ability.ModLegendary})
+	case "also", "body":
+		add(s.exceptBody(e)...)
+	case "color":
+		add(ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(e.Kid("Color").Value.Bits)})
+	case "this":
+		add(ability.Mod{Kind: ability.ModThisAbility})
+	case "both":
+		add(s.exceptAbilities(e)...)
+		add(ability.Mod{Kind: ability.ModThisAbility})
+	case "has":
+		add(s.exceptAbilities(e)...)
+	case "keepcolor":
+		add(ability.Mod{Kind: ability.ModKeepColors})
+	case "name":
+		add(ability.Mod{Kind: ability.ModSetName, Name: s.b.name})
+	case "nocost":
+		add(ability.Mod{Kind: ability.ModNoCost})
+	case "counters":
+		out.counters, out.number = s.additionalCounters(e.Kid("additional"))
+	case "ifcreature", "ifboth":
+		out.ifTypes = mtg.Creature
+		out.counters, out.ifNumber = s.additionalCounters(e.Kid("additional"))
+		if e.Label == "ifboth" {
+			out.ifMods = s.exceptAbilities(e)
+		}
+	case "ifhas":
+		out.ifTypes, out.ifMods = mtg.Creature, s.exceptAbilities(e)
+	default:
+		fail(CodeMeaning, e, "this exception")
+	}
+}
+
+// exceptAbilities are abilities that a copy has besides (707.9a).
+func (s *scope) exceptAbilities(e *oracle.Node) []ability.Mod {
+	return s.abilityMods(e.Kid("abilities"))
+}
+
+func (s *scope) additionalCounters(n *oracle.Node) (mtg.Counter, *ability.Num) {
+	if n.Label == "n" {
+		return counter(n), s.number(n.Kid("Number"))
+	}
+	return counter(n), ability.Const(1)
+}
+
+// exceptBody is what a copy is instead, or with "in addition" besides: of its
+// power and toughness always instead (707.9b, 707.9d).
+func (s *scope) exceptBody(e *oracle.Node) (mods []ability.Mod) {
+	n := e.Kid("exceptwhat")
+	also := e.Label == "also"
+	types := ability.Mod{Kind: ability.ModAddTypes}
+	for _, t := range n.All("Type") {
+		types.Types |= mtg.TypeSet(t.Value.Bits)
+	}
+	for _, t := range n.All("Supertype") {
+		types.Supertypes |= mtg.Supertype(t.Value.Bits)
+	}
+	for _, t := range n.All("Subtype") {
+		types.Subtypes = append(types.Subtypes, mtg.Subtype(t.Value.N))
+	}
+	if !also {
+		if types.Types != 0 || types.Supertypes != 0 || len(types.Subtypes) == 0 && n.Kid("PT") == nil && n.Kid("tokencolor") == nil {
+			fail(CodeMeaning, e, "a copy that is of other types")
+		}
+		types.Kind = ability.ModSetSubtypes
+	}
+	if types.Types != 0 || types.Supertypes != 0 || len(types.Subtypes) > 0 {
+		mods = append(mods, types)
+	}
+	if c := n.Kid("tokencolor"); c != nil {
+		m := ability.Mod{Kind: ability.ModSetColors}
+		if also && e.Has("colors") {
+			m.Kind = ability.ModAddColors
+		}
+		for _, k := range c.All("Color") {
+			m.Colors |= mtg.ColorSet(k.Value.Bits)
+		}
+		mods = append(mods, m)
+	}
+	if pt := n.Kid("PT"); pt != nil {
+		p, t := s.powerToughness(pt)
+		mods = append(mods, ability.Mod{Kind: ability.ModSetPT, N: p, M: t})
+	}
+	if len(mods) == 0 {
+		fail(CodeMeaning, e, "this exception")
+	}
+	return mods
+}
+
+// copyTokens creates tokens that are copies of something.
+func (s *scope) copyTokens(n *oracle.Node) {
+	c := n.Kid("tokencount")
+	num := s.tokenCount(c)
+	what := s.object(n.Kid("obj"), use{verb: "copy"})
+	in := ability.Instr{Op: ability.OpCopyToken, Who: s.who, N: num, What: what, Mods: s.modsOnly(n.Kid("excepting"))}
+	if n.Has("tapped") {
+		in.Flags |= ability.FlagTapped
+	}
+	if n.Label == "tappedcopy" {
+		in.Flags |= ability.FlagAttacking
+	}
+	r := s.result(in)
+	s.done("create", r)
+	s.mention(mention{sel: selRegister(r), plural: c.Label != "a" || s.pluralSel(what), types: mtg.Creature})
+}
+
+// populate copies a creature token (701.36a).
+func (s *scope) populate() {
+	f := &ability.Filter{Types: mtg.Creature, Is: ability.IsToken, Controller: ability.Chooser}
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, Filter: f, Text: "populate"})
+	r = s.result(ability.Instr{Op: ability.OpCopyToken, Who: s.who, What: selRegister(r)})
+	s.done("create", r)
+	s.mention(mention{sel: selRegister(r), types: mtg.Creature})
+}
+
+// becomeCopy makes the subject a copy of something (707.4).
+func (s *scope) becomeCopy(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	if k := p.Kid("dur"); k != nil {
+		d = s.duration(k)
+	}
+	of := s.object(p.Kid("obj"), use{verb: "copy"})
+	s.emit(ability.Instr{
+		Op: ability.OpBecomeCopy, What: subject, Other: of, Mods: s.modsOnly(p.Kid("excepting")), Duration: d,
+	})
+}
+
+// copySpell copies a spell or ability on the stack (707.10).
+func (s *scope) copySpell(n *oracle.Node) {
+	what := s.object(n.Kid("obj"), use{verb: "copy"})
+	in := ability.Instr{Op: ability.OpCopySpell, Who: s.who, What: what, Mods: s.modsOnly(n.Kid("excepting"))}
+	switch n.Label {
+	case "copytimes":
+		in.N = ability.Const(2)
+		if k := n.Kid("Number"); k != nil {
+			in.N = s.number(k)
+		}
+	case "copyeach":
+		in.N = s.times(ability.Const(1), n.All("obj")[1])
+	}
+	r := s.result(in)
+	s.mention(mention{sel: selRegister(r), spell: true, plural: in.N != nil})
+}
+
+// copyTargets says what the copy made before has as its target (707.10e).
+func (s *scope) copyTargets(a *oracle.Node) {
+	i := len(s.mode.Code) - 1
+	if i < 0 || s.mode.Code[i].Op != ability.OpCopySpell || s.mode.Code[i].Flags&ability.FlagNewTargets != 0 {
+		fail(CodeReference, a, "no copy before it")
+	}
+	s.mode.Code[i].Other = s.object(a.Kid("obj"), use{verb: "target"})
+}
+
+// copyCard makes a copy of a card and has it cast (707.12).
+func (s *scope) copyCard(n *oracle.Node) {
+	what := s.object(n.Kid("obj"), use{verb: "copy"})
+	r := s.result(ability.Instr{Op: ability.OpCopyCard, What: what})
+	i := s.emit(ability.Instr{Op: ability.OpCast, Who: s.who, What: selRegister(r), Flags: ability.FlagFree})
+	s.land(i)
+}
+
+// exiledAsCost is "the exiled card" where the ability's cost exiles one.
+func (s *scope) exiledAsCost() *ability.Sel {
+	if s.cost == nil {
+		return nil
+	}
+	for i := range s.cost.Parts {
+		if s.cost.Parts[i].Kind == ability.CostExile {
+			return &ability.Sel{Kind: ability.SelCostBecame, N: uint8(i)}
+		}
+	}
+	return nil
+}
+
+// entersAs is how this enters as a copy of what its controller chooses as it does
+// (614.12a, 707.5).
+func (s *scope) entersAs(n *oracle.Node) *ability.Replace {
+	in := s.b.newScope(ability.Static)
+	in.mentions = append(in.mentions, s.mentions...)
+	o := n.Kid("obj")
+	what := in.copied(n, o)
+	x := in.excepting(n.Kid("excepting"))
+	if x.number != nil {
+		in.needX(n)
+	}
+	in.emit(ability.Instr{
+		Op: ability.OpEnterCopy, What: what, Mods: x.mods, Counter: x.counters, N: x.number, M: x.ifNumber,
+		Types: x.ifTypes, Others: x.ifMods,
+	})
+	m := in.finish()
+	return &ability.Replace{Kind: ability.ReplaceEnters, Copies: true, Code: m.Code, Registers: m.Registers}
+}
+
+// copied is the choice of what is copied.
+func (s *scope) copied(n, o *oracle.Node) *ability.Sel {
+	if o.Label == "ref" {
+		return s.reference(o.Kid("ref"), false)
+	}
+	d := o.Kid("det")
+	if o.Label != "np" || d == nil || d.Label != "any" && d.Label != "a" && d.Label != "anothera" {
+		fail(CodeMeaning, o, "what is copied")
+	}
+	f := s.describe(o)
+	s.needZone(f, o)
+	if f.NoObjects {
+		fail(CodeMeaning, o, "what is copied")
+	}
+	if d.Label == "anothera" {
+		f.IsNot |= ability.IsThis
+	}
+	in := ability.Instr{Op: ability.OpChoose, Filter: f, Text: "copy"}
+	if n.Label == "entersas" {
+		in.Flags = ability.FlagUpTo
+	}
+	r := s.result(in)
+	return selRegister(r)
+}

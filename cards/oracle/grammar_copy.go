@@ -1,0 +1,56 @@
+package oracle
+
+// grammarCopy has copies with their exceptions (707), and what is face down
+// (708).
+const grammarCopy = `
+tokens.copies = <tokencount> tapped ? (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
+tokens.tappedcopy = <tokencount> tapped and attacking (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
+predicate.copy = (become/s) a copy of <obj> <dur> ? <excepting> ?
+static.entersas = you may have <ref> enter ~ (the battlefield) ? as a copy of <obj> <excepting> ?
+static.mustenteras = <ref> enters ~ (the battlefield) ? as a copy of <obj> <excepting> ?
+static.turnedup = as <ref> is turned face up , put <countersn> on it
+
+excepting = , except ~ that ? <exception> ((, and | and , | and | ,) <exception>) *
+exception.pt = <copyis> ? <PT>
+exception.isnt = (<copysub> (isn't | aren't) | isn't | aren't | it 's not | they're not) legendary
+exception.also = <copyis> ? (a | an) ? <exceptwhat> in addition to (its | their) other (types | colors and types | creature types)
+exception.body = <copyis> ? (a | an) <exceptwhat>
+exception.color = <copyis> <Color>
+exception.this = (<copysub> (has | have) | has | have) this ability
+exception.both = (<copysub> (has | have | gains) | has | have) <abilities> and this ability
+exception.has = (<copysub> (has | have | gains) | has | have) <abilities>
+exception.keepcolor = (<copysub> doesn't | doesn't) copy that (creature | permanent | artifact) 's color
+exception.name = its name is <Self>
+exception.nocost = <copysub> (has | have) no mana cost
+exception.counters = it enters ~ (the battlefield) ? with <additional> on it
+exception.ifboth = if it 's a creature , it enters ~ (the battlefield) ? with <additional> on it and it has <abilities>
+exception.ifcreature = if it 's a creature , it enters ~ (the battlefield) ? with <additional> on it
+exception.ifhas = if it 's a creature , it has <abilities>
+ordered exception excepting
+exceptwhat = <PT> ? <Supertype> * (and <Supertype>) ? <tokencolor> ? <Subtype> * <Type> *
+copysub = (it | they | (the | that) (copy | token) | the copies | those tokens)
+copyis.it = it 's
+copyis.they = they're
+copyis.the = (the | that) (copy | token) (is | 's)
+copyis.those = (the copies | those tokens) are
+additional.a = an additional <Counter> counter
+additional.n = <Number> additional <Counter> counters
+
+pv.copytimes = copy <obj> (twice | <Number> times) <excepting> ?
+pv.copyeach = copy <obj> for each <obj>
+pv.copies = copy <obj> <excepting>
+pv.copycard = copy <obj> , then you may cast the copy without paying its mana cost
+pv.newtargetit = choose new targets for the copies
+pv.populate = populate/s
+pv.turnup = turn/s <objs> face up
+pv.turndown = turn/s <objs> face down
+pv.manifest = manifest/s <objs>
+pv.manifestdread = manifest/s dread
+pv.cloak = cloak/s <objs>
+entering.facedown = face down
+act.targets = the copy targets <obj>
+event.entersorturned = <obj> enter/s ~ (the battlefield) ? or (is | are) turned face up
+det.any = any
+post.targetsonly = that targets only a single <kinds> <post> *
+cond1.manaspent = <Mana> was spent to cast (it | this spell)
+`

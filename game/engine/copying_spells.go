@@ -1,0 +1,364 @@
+package engine
+
+// This file carries out 707.10 to 707.12, copying spells, abilities and cards.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// copyCount is how far an OpCopySpell has come; it lives in frame field Given,
+// since a loop around the instruction has its own in A, B and C.
+type copyCount struct {
+	made, total, target int
+}
+
+const copyBits = 10
+
+// mostCopies is how many copies one instruction makes at most.
+const mostCopies = 1<<copyBits - 1
+
+func copyCountOf(f *state.Frame) copyCount {
+	n := int(f.Given)
+	return copyCount{n & mostCopies, n >> copyBits & mostCopies, n >> (2 * copyBits)}
+}
+
+func (n copyCount) store(f *state.Frame) {
+	f.Given = mtg.AbilityRef(n.made | n.total<<copyBits | n.target<<(2*copyBits))
+}
+
+// opCopySpell puts copies of spells and abilities onto the stack, one after
+// another; their player may choose new targets for each, or its target is given
+// (707.10, 707.10c to 707.10e). The copies made are what the last procedure
+// brought.
+func opCopySpell(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	switch f.Step {
+	case 0:
+		return g.beginCopies(f, in)
+	case 1:
+		return g.nextCopy(f, in)
+	case 2:
+		return g.askNewTarget(f, in)
+	case 3:
+		return g.useNewTarget(f)
+	case 4:
+		return g.askOwnTargets(f, in)
+	case 6:
+		return g.askGiven(f, in)
+	case 7:
+		return g.copyFor(f, in, g.S.Chosen[0].Other)
+	}
+	for i := range g.S.Chosen { // in the order chosen (707.10d)
+		g.S.AddItems([]mtg.Entity{g.S.Chosen[i].Other})
+	}
+	f.Step = 1
+	return again
+}
+
+// copied lists what the instruction copies: spells and abilities on the stack,
+// and spells that were there.
+func (g *Game) copied(f *state.Frame, in *ability.Instr) []mtg.Entity {
+	c := g.context(f)
+	list := g.Q.Sel(&c, in.What, g.scratch.entities[:0])
+	kept := list[:0]
+	for _, x := range list {
+		if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Stack {
+			kept = append(kept, x)
+		} else if d := g.S.LastKnown(x.Object()); o == nil && d != nil && d.Zone == mtg.Stack && d.Kind != state.AbilityObject {
+			kept = append(kept, x)
+		}
+	}
+	g.scratch.entities = list
+	return kept
+}
+
+func (g *Game) beginCopies(f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	list := g.copied(f, in)
+	g.S.ClearResult()
+	if len(list) == 0 || len(g.players(&c, in.Who)) == 0 {
+		return next
+	}
+	if in.Filter != nil {
+		return g.jumpTo(f, 4)
+	}
+	n := copyCount{total: min(max(0, g.Q.Num(&c, in.N))*len(list), mostCopies)}
+	n.store(f)
+	return g.jumpTo(f, 1)
+}
+
+// jumpTo goes to another micro-step of the instruction.
+func (g *Game) jumpTo(f *state.Frame, step uint8) verdict {
+	f.Step = step
+	return again
+}
+
+// nextCopy puts the next copy onto the stack.
+func (g *Game) nextCopy(f *state.Frame, in *ability.Instr) verdict {
+	n := copyCountOf(f)
+	list := g.copied(f, in)
+	if n.made >= n.total || len(list) == 0 || !g.S.Room(1) {
+		f.Given = 0
+		g.store(f, in)
+		return next
+	}
+	n.made++
+	n.target = 0
+	n.store(f)
+	switch given := g.givenTargets(f, in, n.made-1); {
+	case in.Other == nil && in.Filter == nil:
+		return g.copyFor(f, in, 0)
+	case len(given) == 0: // 707.10d, 707.10e: no copy for it
+		return again
+	case len(given) == 1:
+		return g.copyFor(f, in, given[0])
+	}
+	return g.jumpTo(f, 6)
+}
+
+// askGiven asks which of several objects that an effect gives the copy is its
+// target (707.10e).
+func (g *Game) askGiven(f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)[0]
+	g.askPick(f, decision.PromptTargets, who, rule.R707_10e, g.givenTargets(f, in, copyCountOf(f).made-1), 1, 1)
+	return wait
+}
+
+// copyOf is what copy number i is a copy of.
+func (g *Game) copyOf(f *state.Frame, in *ability.Instr, i int) mtg.ObjectID {
+	list := g.copied(f, in)
+	return list[i*len(list)/copyCountOf(f).total%len(list)].Object()
+}
+
+// copyFor puts the copy that it is the turn of onto the stack, with its target
+// where one is given.
+func (g *Game) copyFor(f *state.Frame, in *ability.Instr, target mtg.Entity) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)[0]
+	original := g.copyOf(f, in, copyCountOf(f).made-1)
+	f.Step = 1
+	made := g.copyOnStack(f, in, original, who)
+	if target != 0 {
+		for i := range g.S.Targets {
+			if t := g.S.Targets[i]; t.Capture == g.S.Object(made).Capture && t.Mode != heldMode {
+				t.Target = target
+				g.S.SetTarget(i, t)
+			}
+		}
+	}
+	if in.Flags&ability.FlagNewTargets != 0 {
+		return g.jumpTo(f, 2)
+	}
+	g.copyTargeted(made)
+	return again
+}
+
+// copyOnStack makes one copy (707.10).
+func (g *Game) copyOnStack(f *state.Frame, in *ability.Instr, original mtg.ObjectID, who mtg.Seat) mtg.ObjectID {
+	c := g.context(f)
+	e := g.effectEvent(f, mtg.EventCopied)
+	e.Player, e.Other = who, original.Entity()
+	v, spell := g.valuesOf(&c, original, 0, in.Mods)
+	if spell {
+		e.Card = v.Text()
+	}
+	made := g.emit(e).Object
+	if spell && v.Changed {
+		values := g.S.NewCopy(v.Copiable(), v.Abilities)
+		g.S.SetBase(made, values)
+		g.S.ReleaseCopy(values)
+		g.Q.Invalidate()
+	}
+	g.S.AddResult(made.Entity())
+	return made
+}
+
+// copyTargeted says what the copy has as targets, for what triggers on it.
+func (g *Game) copyTargeted(id mtg.ObjectID) {
+	o := g.S.Object(id)
+	for i := 0; o.Capture != 0 && i < len(g.S.Targets); i++ {
+		if t := g.S.Targets[i]; t.Capture == o.Capture && t.Mode != heldMode {
+			g.emit(event.Event{
+				Kind: mtg.EventTargeted, Object: id, Other: t.Target, Player: o.Controller, Source: id, Rule: rule.R115_1,
+			})
+		}
+	}
+}
+
+// givenTargets are what the instruction gives copy number i for a target, as far as
+// it could be one.
+func (g *Game) givenTargets(f *state.Frame, in *ability.Instr, i int) []mtg.Entity {
+	c := g.context(f)
+	who := g.players(&c, in.Who)[0]
+	var list []mtg.Entity
+	if in.Filter != nil {
+		list = append(list, g.S.Items[len(g.S.Items)-copyCountOf(f).total+i])
+	} else {
+		list = g.Q.Sel(&c, in.Other, nil)
+	}
+	original := g.copyOf(f, in, i)
+	kept := list[:0]
+	for _, e := range list {
+		if g.couldTarget(original, who, e) {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// couldTarget reports whether e is a legal target for each use of the word in
+// the spell or ability, for a copy that p controls.
+func (g *Game) couldTarget(id mtg.ObjectID, p mtg.Seat, e mtg.Entity) bool {
+	o := g.S.Object(id)
+	if o == nil || o.Capture == 0 {
+		return false
+	}
+	any := false
+	for i := range g.S.Targets {
+		t := &g.S.Targets[i]
+		if t.Capture != o.Capture || t.Mode == heldMode {
+			continue
+		}
+		c, target := g.targetOfCopy(id, p, t)
+		if any = true; !g.Q.LegalTarget(&c, target, e) {
+			return false
+		}
+	}
+	return any
+}
+
+// targetOfCopy is how a target of a spell or ability is described, and from whose
+// view: that of p, who controls the copy.
+func (g *Game) targetOfCopy(id mtg.ObjectID, p mtg.Seat, t *state.TargetRecord) (query.Context, *ability.Target) {
+	o := g.S.Object(id)
+	c := query.Context{This: id, You: p, Ability: g.spellOf(o), Capture: o.Capture}
+	if o.Kind == state.AbilityObject {
+		c.This, c.Ability = o.Source, o.Ability
+	}
+	r := g.S.Capture(o.Capture)
+	c.X = r.X
+	if r.Event.Kind != 0 {
+		c.Event = &r.Event
+	}
+	return c, &g.P.Ability(c.Ability).Modes[g.mode(o.Capture, int(t.Mode))].Targets[t.Index]
+}
+
+// askOwnTargets lists what the spell or ability could target, and has the player
+// say in which order copies for each are put onto the stack (707.10d).
+func (g *Game) askOwnTargets(f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)[0]
+	original := g.copied(f, in)[0].Object()
+	var list []mtg.Entity
+	for _, e := range g.Q.Each(&c, in.Filter, nil) {
+		if g.couldTarget(original, who, e) && len(list) < mostCopies {
+			list = append(list, e)
+		}
+	}
+	n := copyCount{total: len(list)}
+	n.store(f)
+	if len(list) < 2 {
+		g.S.AddItems(list)
+		return g.jumpTo(f, 1)
+	}
+	d := g.ask(decision.Order, decision.PromptTargets, who, rule.R707_10d)
+	d.Source, d.Ability = f.Source, f.Ability
+	for _, e := range list {
+		d.Options = append(d.Options, g.entityOption(e))
+	}
+	d.Min, d.Max = int32(len(list)), int32(len(list))
+	return wait
+}
+
+// copyTarget is the index of target record number n of the copy made last, or -1.
+func (g *Game) copyTarget(id mtg.ObjectID, n int) int {
+	o := g.S.Object(id)
+	if o == nil || o.Capture == 0 {
+		return -1
+	}
+	for i := range g.S.Targets {
+		if g.S.Targets[i].Capture == o.Capture && g.S.Targets[i].Mode != heldMode {
+			if n == 0 {
+				return i
+			}
+			n--
+		}
+	}
+	return -1
+}
+
+// lastCopy is the copy made last.
+func (g *Game) lastCopy() mtg.ObjectID { return g.S.Result[len(g.S.Result)-1].Object() }
+
+// askNewTarget asks for another target in place of one of the copy's; picking
+// none keeps it, whether or not it is legal (707.10c).
+func (g *Game) askNewTarget(f *state.Frame, in *ability.Instr) verdict {
+	id := g.lastCopy()
+	i := g.copyTarget(id, copyCountOf(f).target)
+	if i < 0 {
+		g.copyTargeted(id)
+		return g.jumpTo(f, 1)
+	}
+	t := g.S.Targets[i]
+	c, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
+	list := g.Q.Targets(&c, target, g.scratch.entities[:0])
+	g.scratch.entities = list
+	kept := list[:0]
+	for _, e := range list {
+		if e != t.Target && !(target.Another > 0 && g.isTarget(t.Capture, int(t.Mode), int(target.Another-1), e)) &&
+			!g.isTarget(t.Capture, int(t.Mode), int(t.Index), e) {
+			kept = append(kept, e)
+		}
+	}
+	g.askPick(f, decision.PromptTargets, c.You, rule.R707_10c, kept, 0, 1)
+	return wait
+}
+
+func (g *Game) useNewTarget(f *state.Frame) verdict {
+	n := copyCountOf(f)
+	if i := g.copyTarget(g.lastCopy(), n.target); len(g.S.Chosen) > 0 && i >= 0 {
+		t := g.S.Targets[i]
+		t.Target = g.S.Chosen[0].Other
+		g.S.SetTarget(i, t)
+	}
+	n.target++
+	n.store(f)
+	return g.jumpTo(f, 2)
+}
+
+// opCopyCard creates copies of cards in the zones the cards are in, to be cast
+// (707.12).
+func opCopyCard(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	list := g.Q.Sel(&c, in.What, nil)
+	g.S.ClearResult()
+	for _, x := range list {
+		o := g.S.Object(x.Object())
+		if o == nil || o.Zone == mtg.Stack || o.Zone == mtg.Battlefield || o.Zone.Hidden() || !g.S.Room(1) {
+			continue
+		}
+		v, ok := g.valuesOf(&c, x.Object(), 0, in.Mods)
+		if !ok {
+			continue
+		}
+		e := g.effectEvent(f, mtg.EventCopied)
+		e.Player, e.Other, e.From, e.Card = f.Player, x, o.Zone, v.Text()
+		made := g.emit(e).Object
+		if v.Changed {
+			values := g.S.NewCopy(v.Copiable(), v.Abilities)
+			g.S.SetBase(made, values)
+			g.S.ReleaseCopy(values)
+		}
+		g.S.AddResult(made.Entity())
+	}
+	g.store(f, in)
+	g.Q.Invalidate()
+	g.S.SetStateBased(true) // 704.5e
+	return next
+}

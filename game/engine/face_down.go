@@ -1,0 +1,230 @@
+package engine
+
+// This file carries out section 708, face-down spells and permanents, and what
+// makes them: 702.37 morph, 702.168 disguise, 701.40 manifest, 701.58 cloak.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// everyone is all seats: who saw a card before it went face down in public still
+// knows it.
+const everyone = mtg.SeatSet(1<<(mtg.MaxSeats+1) - 2)
+
+// faceDownCost is what casting face down costs (702.37c, 702.168b).
+var faceDownCost = mtg.ManaCost{Generic: 3}
+
+// faceDownActions adds casting the card face down, once for each kind of face-down
+// spell its abilities allow (708.4).
+func (g *Game) faceDownActions(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, d *decision.Decision) {
+	var offered mtg.FaceID
+	for _, special := range face.Special {
+		if down := query.DownFace(special); down != 0 && down != offered {
+			offered = down
+			g.Q.Consider(id, down)
+			g.castAction(p, id, g.P.Face(down), decision.WayFaceDown, d)
+			g.Q.Reconsider()
+		}
+	}
+}
+
+// turnUpActions adds turning a face-down permanent face up (116.2b).
+func (g *Game) turnUpActions(p mtg.Seat, slot mtg.Slot, d *decision.Decision) {
+	id := g.S.ID(slot)
+	if g.Q.Row(id).Controller != p || g.Q.Forbidden(mtg.ActionTurnUp, p, id, 0) {
+		return
+	}
+	g.Q.TurnUpWays(&g.S.Objects[slot], func(way uint8) {
+		opt := decision.Option{Action: mtg.ActionTurnUp, Object: id, Face: g.Q.TextOf(&g.S.Objects[slot]), Way: way}
+		if g.isBanned(&opt) {
+			return
+		}
+		f := g.turnUpFrame(p, &opt)
+		if g.payable(p, id, &f) {
+			d.Options = append(d.Options, opt)
+		}
+	})
+}
+
+// turnUpFrame is the frame of the special action of turning a permanent face up:
+// its cost is paid, and then it is face up (702.37e).
+func (g *Game) turnUpFrame(p mtg.Seat, o *decision.Option) state.Frame {
+	return state.Frame{
+		Proc: procCast, Player: p, Object: o.Object, Source: o.Object, Flags: castPlot | castTurnUp, Option: o.Way,
+		A: int32(o.Face), Count: castRegisters,
+	}
+}
+
+// turnUpCost is the cost of that action.
+func (g *Game) turnUpCost(f *state.Frame) (*mtg.ManaCost, *ability.Cost) {
+	o := g.S.Object(f.Object)
+	if f.Option == query.TurnUpOwnCost {
+		return &g.P.Face(o.Face).Cost, nil
+	}
+	return nil, g.P.Face(g.S.TextOf(o)).Special[f.Option].Cost
+}
+
+// turnUp proposes that the permanent is turned face up; with megamorph's cost paid
+// it gets a +1/+1 counter as it is (702.37b).
+func (g *Game) turnUp(f *state.Frame) verdict {
+	if g.S.Capture(f.Capture).X > 0 {
+		g.S.SetCapture(f.Object, f.Capture) // 107.3d, 702.37f: its abilities know X
+	}
+	g.S.Propose(event.Event{
+		Kind: mtg.EventTurnedUp, Object: f.Object, Player: f.Player, By: f.Player, Source: f.Object, Rule: rule.R702_37e,
+	})
+	face := g.P.Face(g.S.TextOf(g.S.Object(f.Object)))
+	if f.Option != query.TurnUpOwnCost && face.Special[f.Option].Name == "megamorph" {
+		g.S.Propose(event.Event{
+			Kind: mtg.EventCounters, Other: f.Object.Entity(), N: 1, Counter: mtg.CounterPlusOne, Player: f.Player,
+			Source: f.Object, Rule: rule.R702_37b,
+		})
+	}
+	return g.settle()
+}
+
+// keepDown makes the event of a face-down spell's resolving put it onto the
+// battlefield face down (708.4).
+func keepDown(o *state.Object, e *event.Event) {
+	if o.Is(state.FaceDown) {
+		e.Flags |= event.FaceDown
+		e.N, e.Seen = int32(o.Down), everyone
+	}
+}
+
+// revealDown reveals a face-down permanent that leaves the battlefield, or a
+// face-down spell that leaves the stack for anywhere else (708.9).
+func (g *Game) revealDown(e *event.Event) {
+	o := g.S.Object(e.Object)
+	if o == nil || !o.Is(state.FaceDown) || e.To == mtg.NoZone || o.Kind == state.AbilityObject {
+		return
+	}
+	if o.Zone == mtg.Battlefield && e.To != mtg.Battlefield || o.Zone == mtg.Stack && e.To != mtg.Battlefield && e.To != mtg.Stack {
+		g.emit(event.Event{Kind: mtg.EventReveal, Object: e.Object, Player: o.Owner, By: o.Owner, Rule: rule.R708_9})
+	}
+}
+
+// revealAllDown reveals what is face down on the battlefield and the stack: at the
+// end of the game everything, and what players own who leave it (708.9).
+func (g *Game) revealAllDown(owners mtg.SeatSet) {
+	for _, z := range [...]mtg.Zone{mtg.Battlefield, mtg.Stack} {
+		for i := 0; i < len(g.S.List(z, 0)); i++ {
+			o := &g.S.Objects[g.S.List(z, 0)[i]]
+			if o.Is(state.FaceDown) && owners.Has(o.Owner) {
+				g.emit(event.Event{
+					Kind: mtg.EventReveal, Object: g.S.ID(g.S.List(z, 0)[i]), Player: o.Owner, By: o.Owner, Rule: rule.R708_9,
+				})
+			}
+		}
+	}
+}
+
+// lookAtDown lets the controller of what has just come to be face down look at it,
+// as he may from then on (708.5).
+func (g *Game) lookAtDown(id mtg.ObjectID) {
+	o := g.S.Object(id)
+	if o == nil || !o.Is(state.FaceDown) {
+		return
+	}
+	if who := g.Q.Row(id).Controller; !o.Known.Has(who) {
+		g.emit(event.Event{Kind: mtg.EventLook, Object: id, Player: who, Rule: rule.R708_5})
+	}
+}
+
+// opManifest puts cards onto the battlefield face down, one after another (701.40a,
+// 701.40e, 701.58a, 701.58e). Frame field Given counts them.
+func opManifest(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	if f.Step == 0 {
+		f.Given = 0
+		g.S.ClearDrawn()
+		f.Step = 1
+	}
+	if f.Step == 2 {
+		g.manifested()
+		f.Step = 1
+	}
+	who := g.players(&c, in.Who)
+	list := g.Q.Sel(&c, in.What, nil)
+	for len(who) > 0 && int(f.Given) < len(list) {
+		id := list[f.Given].Object()
+		f.Given++
+		o := g.S.Object(id)
+		if o == nil || o.Kind != state.CardObject || o.Zone == mtg.Battlefield {
+			continue
+		}
+		e := g.effectEvent(f, mtg.EventZoneChange)
+		e.Object, e.Player, e.To, e.Flags, e.Seen = id, who[0], mtg.Battlefield, event.FaceDown, everyone
+		e.N = int32(state.DownManifest)
+		e.Rule = rule.R701_40a
+		if in.Name == "cloak" {
+			e.N, e.Rule = int32(state.DownCloak), rule.R701_58a
+		}
+		g.S.Propose(e)
+		if g.settle() == call {
+			return call
+		}
+		g.manifested()
+	}
+	f.Given = 0
+	if in.Dst > 0 {
+		g.S.FillRegister(f, in.Dst-1, g.S.Drawn)
+	}
+	return next
+}
+
+// manifested keeps what the last procedure brought.
+func (g *Game) manifested() {
+	for i := range g.S.Result {
+		g.lookAtDown(g.S.Result[i].Object())
+	}
+	g.S.KeepDrawn()
+}
+
+// opTurnUp turns permanents face up (708.7). One that an instant or sorcery card
+// represents is revealed and stays face down (701.40g, 701.58g).
+func opTurnUp(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		for _, x := range g.Q.Sel(&c, in.What, nil) {
+			o := g.S.Object(x.Object())
+			if o == nil || o.Zone != mtg.Battlefield || !o.Is(state.FaceDown) {
+				continue
+			}
+			e := g.effectEvent(f, mtg.EventTurnedUp)
+			e.Object, e.Player = x.Object(), g.Q.Row(x.Object()).Controller
+			if g.P.Face(g.S.TextOf(o)).Types&mtg.PermanentTypes == 0 {
+				e.Kind = mtg.EventReveal
+				g.emit(e)
+				continue
+			}
+			g.S.Propose(e)
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+// opTurnDown turns permanents face down, but for those that are already and for
+// double-faced ones (708.2a, 708.2b).
+func opTurnDown(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		for _, x := range g.Q.Sel(&c, in.What, nil) {
+			o := g.S.Object(x.Object())
+			if o == nil || o.Zone != mtg.Battlefield || o.Is(state.FaceDown) || g.P.Face(o.Face).Layout.IsDoubleFaced() {
+				continue
+			}
+			e := g.effectEvent(f, mtg.EventTurnedDown)
+			e.Object, e.Player, e.N = x.Object(), g.Q.Row(x.Object()).Controller, int32(state.DownEffect)
+			g.S.Propose(e)
+		}
+	}
+	return g.settleInto(f, in)
+}
