@@ -91,6 +91,7 @@ const (
 	NumCastBefore                       // how many spells were cast before this one this turn
 	NumGreatestToughness                // the greatest toughness among Filter
 	NumNames                            // different names among Filter
+	NumLevel                            // the class level of Sel (716.2d)
 	NumSpellsLastTurn                   // the most spells one player cast in the turn before this
 	NumColorsSpent                      // colours of mana spent to cast this
 	NumGreatestLife                     // the greatest life total among players

@@ -90,6 +90,7 @@ const (
 	OpBecomeMonarch
 	OpTransform       // transform What (701.27)
 	OpFlip            // flip What (710)
+	OpSetLevel        // the class level of What becomes N (716.2a)
 	OpSkipUntap       // What doesn't untap during its controller's next untap step
 	OpExtraLand       // Who may play N additional lands this turn
 	OpExchangeControl // the two permanents of What (701.12b)

@@ -66,6 +66,9 @@ func Card(c *card.Card) (ability.Card, []Diagnostic) {
 		k.face(&c.Faces[i], &out.Faces[i])
 		nameItself(&ability.Card{Faces: out.Faces[i : i+1], Tokens: out.Tokens[tokens:]}, c.Faces[i].Name)
 	}
+	if out.Layout == ability.Prototype {
+		k.addInset()
+	}
 	return out, k.diagnostics
 }
 
@@ -93,6 +96,7 @@ type compiler struct {
 	faceIndex   int
 	diagnostics []Diagnostic
 	paragraphs  []Paragraph
+	inset       *inset
 }
 
 // Paragraph is one paragraph of a face as it was read, for showing.
@@ -191,6 +195,7 @@ type faceBuilder struct {
 	at      *oracle.Node
 	outer   *faceBuilder
 	// pending is the modal ability that waits for its modes.
+	section   *section // of a striated text box
 	pending   *ability.Ability
 	pendingSc *scope
 	// read are the paragraphs that were read, after what keywords do with them
@@ -265,6 +270,7 @@ func (b *faceBuilder) compileLines(lines [][]oracle.Word) {
 		b.build(p.tree, func() { b.compileParagraph(p.tree) })
 	}
 	b.finishModal()
+	b.closeSection()
 	b.finishSpell()
 	for _, do := range b.after {
 		b.build(nil, do)

@@ -238,6 +238,8 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 		b.rampage(n)
 	case "crew", "saddle":
 		b.crew(n)
+	case "prototype":
+		b.prototype(n)
 	case "fuse":
 		b.half(n, ability.Fuse)
 	case "aftermath":

@@ -21,6 +21,8 @@ func layout(c *card.Card) (ability.Layout, bool) {
 			return ability.Room, true
 		}
 		return ability.Split, true
+	case card.Prototype:
+		return ability.Prototype, true
 	case card.Flip:
 		return ability.Flip, true
 	case card.Transform:
@@ -66,4 +68,36 @@ func (s *scope) faceEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, b
 		return ability.Pattern{Kind: mtg.EventTransform, Object: f}, true
 	}
 	return ability.Pattern{}, false
+}
+
+// prototype notes the inset of a prototype card (718.2).
+func (b *faceBuilder) prototype(n *oracle.Node) {
+	if b.inner || b.k.out.Layout != ability.Prototype {
+		fail(CodeKeyword, n, "only a card with an inset has this")
+	}
+	cost, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
+	if err != nil {
+		fail(CodeMeaning, n, "this cost")
+	}
+	power, toughness := plainPT(n.Kid("PT"))
+	b.k.inset = &inset{cost: cost, power: int16(power), toughness: int16(toughness)}
+}
+
+// inset is the alternative characteristics of a prototype card.
+type inset struct {
+	cost             mtg.ManaCost
+	power, toughness int16
+}
+
+// addInset makes the face of a prototyped spell: the card's with the mana cost,
+// power and toughness of the inset, and the colours of that cost (718.3b, 718.5).
+func (k *compiler) addInset() {
+	if k.inset == nil {
+		k.diagnostics = append(k.diagnostics, Diagnostic{Code: CodeLayout, Words: "prototype", Expected: "no inset is read"})
+		return
+	}
+	f := k.out.Faces[0]
+	f.Cost, f.Power, f.Toughness = k.inset.cost, k.inset.power, k.inset.toughness
+	f.Colors = f.Cost.Colors() | k.card.Faces[0].Indicator
+	k.out.Faces = append(k.out.Faces, f)
 }

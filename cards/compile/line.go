@@ -17,6 +17,8 @@ func (b *faceBuilder) line(n *oracle.Node) {
 		b.activated(n)
 	case "chapter", "chaptermodal":
 		b.chapter(n)
+	case "levels", "levelsup", "box", "classlevel", "classlevelability", "tosolve", "solved":
+		b.sectionLine(n)
 	case "statics":
 		b.statics(n)
 	}

@@ -46,7 +46,8 @@ type reporter func(format string, args ...any)
 // carried out.
 func checkLayout(c *ability.Card, report reporter) {
 	switch c.Layout {
-	case ability.OneFace, ability.Split, ability.Flip, ability.Transform, ability.ModalDoubleFaced, ability.Adventure, ability.Omen, ability.Room:
+	case ability.OneFace, ability.Split, ability.Flip, ability.Transform, ability.ModalDoubleFaced, ability.Adventure, ability.Omen, ability.Room,
+		ability.Prototype:
 	default:
 		report("layout %v", c.Layout)
 	}
@@ -67,11 +68,6 @@ func checkFace(f *ability.Face, report reporter) {
 	for _, k := range [...]mtg.Keyword{mtg.SplitSecond} {
 		if f.Keywords.Has(k) {
 			report("keyword %v", k)
-		}
-	}
-	for _, sub := range [...]mtg.Subtype{mtg.SubVehicle, mtg.SubClass, mtg.SubCase} {
-		if f.Subtypes.Has(sub) && sub != mtg.SubVehicle {
-			report("subtype %v", sub)
 		}
 	}
 }

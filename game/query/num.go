@@ -57,7 +57,7 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 		}
 		return 0
 	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumSize, ability.NumLife,
-		ability.NumHand, ability.NumPlayerCounters, ability.NumLibrary, ability.NumBasePower:
+		ability.NumHand, ability.NumPlayerCounters, ability.NumLibrary, ability.NumLevel, ability.NumBasePower:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
@@ -258,6 +258,11 @@ func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
 		return int(s.row.ManaValue)
 	case ability.NumBasePower:
 		return int(s.row.BasePower)
+	case ability.NumLevel: // 716.2d
+		if s.obj == nil {
+			return 1
+		}
+		return max(1, int(s.obj.Level))
 	case ability.NumCounters:
 		return q.countersOn(&s, n.Counter)
 	}

@@ -56,7 +56,7 @@ func choice(d *decision.Decision, i int, face func(mtg.FaceID) string) Choice {
 		c.Name = face(o.Face)
 	}
 	for j := range i {
-		if sameMeaning(&d.Options[j], o) {
+		if sameMeaning(&d.Options[j], o, face) {
 			c.Nth++
 		}
 	}
@@ -75,10 +75,12 @@ func use(o *decision.Option) string {
 }
 
 // sameMeaning reports whether two options of one decision cannot be told apart
-// by a Choice without its Nth.
-func sameMeaning(a, b *decision.Option) bool {
+// by a Choice without its Nth: two faces of one name cannot, as those of a card
+// with prototype.
+func sameMeaning(a, b *decision.Option, face func(mtg.FaceID) string) bool {
 	return a.Action == b.Action && a.Object == b.Object && a.Other == b.Other && a.Ability == b.Ability &&
-		a.Way == b.Way && a.N == b.N && a.Face == b.Face && use(a) == use(b)
+		a.Way == b.Way && a.N == b.N && use(a) == use(b) &&
+		(a.Face == b.Face || face != nil && a.Face != 0 && b.Face != 0 && face(a.Face) == face(b.Face))
 }
 
 // pair writes down the number that belongs to a pick.

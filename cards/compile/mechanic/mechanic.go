@@ -51,6 +51,7 @@ var table = [...]Row{
 	{"frenzy", "702.68a", "Whenever this creature attacks and isn't blocked, it gets +{n}/+0 until end of turn."},
 	{"ingest", "702.115a", "Whenever this creature deals combat damage to a player, that player exiles the top card of their library."},
 	{"landcycling", "702.29e", "{cost}, Discard this card: Search your library for a {type} card, reveal it, put it into your hand, then shuffle."},
+	{"levelup", "702.87a", "{cost}: Put a level counter on this creature. Activate only as a sorcery."},
 	{"livingweapon", "702.92a", "When this Equipment enters, create a 0/0 black Phyrexian Germ creature token, then attach this Equipment to it."},
 	{"mentor", "702.134a", "Whenever this creature attacks, put a +1/+1 counter on target attacking creature with power less than this creature's power."},
 	{"mobilize", "702.181a", "Whenever this creature attacks, create {n} 1/1 red Warrior creature tokens that are tapped and attacking. Sacrifice them at the beginning of the next end step."},

@@ -1,0 +1,118 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// section is a part of a striated text box: what stands in it the permanent has
+// as long as a condition holds (711.2, 716.2a, 719.3c).
+type section struct {
+	name     string
+	text     string
+	cond     *ability.Cond
+	mods     []ability.Mod
+	first    int // of the abilities that stand in it
+	keywords mtg.KeywordSet
+}
+
+// openSection begins a section with what its symbol says.
+func (b *faceBuilder) openSection(n *oracle.Node, name string, cond *ability.Cond) {
+	b.closeSection()
+	if b.inner {
+		fail(CodeMeaning, n, "a part of a text box in a granted ability")
+	}
+	b.section = &section{name: name, text: b.print(n), cond: cond, first: len(b.out.Abilities), keywords: b.out.Keywords}
+}
+
+// closeSection makes one static ability of the section: it gives what stands in
+// it.
+func (b *faceBuilder) closeSection() {
+	s := b.section
+	b.section = nil
+	if s == nil {
+		return
+	}
+	mods := s.mods
+	for _, a := range b.out.Abilities[s.first:] {
+		mods = append(mods, ability.Mod{Kind: ability.ModAddAbility, Ability: &a})
+	}
+	if k := b.out.Keywords &^ s.keywords; k != 0 {
+		mods = append(mods, ability.Mod{Kind: ability.ModAddKeywords, Keywords: k})
+	}
+	b.out.Abilities, b.out.Keywords = b.out.Abilities[:s.first:s.first], s.keywords
+	if len(mods) > 0 {
+		b.out.Abilities = append(b.out.Abilities, ability.Ability{
+			Kind: ability.Static, Zones: battlefield, Name: s.name, Text: s.text,
+			Static: []ability.StaticEffect{{Kind: ability.StaticContinuous, This: true, If: s.cond, Mods: mods}},
+		})
+	}
+}
+
+// sectionLine compiles a line that begins a section, or belongs to its symbol.
+func (b *faceBuilder) sectionLine(n *oracle.Node) {
+	digits := n.All("Digits")
+	switch n.Label {
+	case "levels": // 711.2a
+		from := number(countersOnThis(mtg.CounterLevel), ability.AtLeast, ability.Const(digits[0].Value.N))
+		to := number(countersOnThis(mtg.CounterLevel), ability.AtMost, ability.Const(digits[1].Value.N))
+		b.openSection(n, "level", &ability.Cond{Kind: ability.CondAnd, A: from, B: to})
+	case "levelsup": // 711.2b
+		b.openSection(n, "level", number(countersOnThis(mtg.CounterLevel), ability.AtLeast, ability.Const(digits[0].Value.N)))
+	case "box":
+		if b.section == nil || len(b.section.mods) > 0 || len(b.out.Abilities) > b.section.first {
+			fail(CodeMeaning, n, "power and toughness here")
+		}
+		power, toughness := plainPT(n.Kid("PT"))
+		b.section.mods = []ability.Mod{{Kind: ability.ModSetPT, N: ability.Const(power), M: ability.Const(toughness)}}
+	case "classlevel", "classlevelability":
+		b.classLevel(n, digits[0].Value.N)
+	case "tosolve":
+		b.toSolve(n)
+	case "solved": // 702.169
+		solved := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.IsSolved, Zones: allZones}}
+		b.openSection(n, "solved", solved)
+		b.line(n.Kid("line"))
+	}
+}
+
+// classLevel is a class level bar: an activated ability, and what the Class has
+// from that level on (716.2a).
+func (b *faceBuilder) classLevel(n *oracle.Node, level int) {
+	b.closeSection()
+	s := b.newScope(ability.Activated)
+	now := &ability.Num{Kind: ability.NumLevel, Sel: sel(ability.SelThis)}
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Activated, Zones: battlefield, Flags: ability.SorcerySpeed, Name: "level", Text: b.print(n),
+		Cost:  s.cost1(n.Kid("costs")),
+		If:    number(now, ability.Equal, ability.Const(level-1)),
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSetLevel, What: sel(ability.SelThis), N: ability.Const(level)}}}},
+	})
+	b.openSection(n, "level", number(now, ability.AtLeast, ability.Const(level)))
+	if l := n.Kid("line"); l != nil {
+		b.line(l)
+	}
+}
+
+// toSolve is the triggered ability that solves a Case (719.3a).
+func (b *faceBuilder) toSolve(n *oracle.Node) {
+	s := b.newScope(ability.Triggered)
+	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
+	unsolved := not(&ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.IsSolved, Zones: allZones}})
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Triggered, Zones: battlefield, Name: "to solve", Text: b.print(n),
+		Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventStepBegan, Step: mtg.EndStep, Player: stepPlayer(ability.You)}}},
+		If:      &ability.Cond{Kind: ability.CondAnd, A: s.condition(n.Kid("cond")), B: unsolved},
+		Modes:   []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDesignate, What: sel(ability.SelThis), Is: ability.IsSolved}}}},
+	})
+}
+
+// plainPT returns a printed power and toughness, which must be numbers.
+func plainPT(n *oracle.Node) (power, toughness int) {
+	p, t, ok := splitPT(n.Value.Text)
+	if !ok || p.x || p.star || t.x || t.star {
+		fail(CodeMeaning, n, "a power and toughness that are no numbers")
+	}
+	return p.n, t.n
+}
