@@ -211,6 +211,10 @@ type Pattern struct {
 	// cards, flip coins or roll dice, before any single one of them (121.2a,
 	// 616.1g).
 	Whole bool
+	// By are whose effect or choice it is.
+	By *Filter `json:",omitempty"`
+	// ByDamage asks of lost life that damage caused it (120.3a).
+	ByDamage bool `json:",omitempty"`
 	// ByEffect asks that an effect causes it, and not a rule or a cost (614.16).
 	ByEffect bool
 	// Delayed and reflexive triggers compare with a register of their creator.

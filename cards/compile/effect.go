@@ -41,6 +41,14 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 		}
 		fail(CodeReference, n, "nothing before it becomes something")
 	}
+	if n.Label == "unprevented" { // 615.12
+		i := len(s.mode.Code) - 1
+		if i < 0 || s.mode.Code[i].Op != ability.OpDamage {
+			fail(CodeReference, n, "no damage before it")
+		}
+		s.mode.Code[i].Flags |= ability.FlagCantPrevent
+		return
+	}
 	s.aboutMana(n)
 }
 
@@ -211,12 +219,14 @@ func (s *scope) checkKickedTargets(body *oracle.Node) {
 func (s *scope) body(n *oracle.Node) {
 	clause := n.Kid("clause")
 	s.checkKickedTargets(n)
-	if clause == nil && n.Label != "counteredexile" {
+	if clause == nil && n.Label != "counteredexile" && n.Label != "nexttime" {
 		fail(CodeMeaning, n, "%s", n.Label)
 	}
 	switch n.Label {
 	case "simple":
 		s.clause(clause)
+	case "nexttime":
+		s.lasting(n.Kid("nexttime"))
 	case "if":
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(n.Kid("cond"))})
 		s.branch++
@@ -437,6 +447,9 @@ func (s *scope) act(a *oracle.Node, later bool) {
 		s.playersCant(a)
 	case "targets":
 		s.copyTargets(a)
+	case "cantprevent":
+		e := cantPrevent()
+		s.emit(ability.Instr{Op: ability.OpRule, Static: &e, Duration: ability.ThisTurn})
 	case "addphase", "addafter":
 		s.addPhase(a)
 	case "lifebecomes":

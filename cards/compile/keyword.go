@@ -135,6 +135,14 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 		b.static(n, n.Label, hand, ability.StaticEffect{Kind: ability.StaticSpecial, This: true, Action: mtg.ActionPlot, Cost: b.keywordCost(n), Zones: hand, Name: n.Label})
 	case "madness":
 		b.madness(n)
+	case "dredge":
+		b.dredge(n)
+	case "umbra":
+		// 702.89a
+		b.static(n, n.Label, battlefield, ability.StaticEffect{
+			Kind: ability.StaticReplace, Name: n.Label, Replace: &ability.Replace{Kind: ability.ReplaceUmbra},
+			Pattern: &ability.Pattern{Kind: mtg.EventDestroy, Object: &ability.Filter{Is: ability.IsThisAttachedTo}},
+		})
 	default:
 		return false
 	}

@@ -255,7 +255,7 @@ func (s *scope) noun(p *part, n *oracle.Node) {
 		if n.Has("opponent") || n.Has("opponents") {
 			f.PlayerWho = ability.Opponent
 		}
-	case "source":
+	case "source": // 109.2c
 		p.class = "source"
 		f.Zones = allZones
 	case "activated":

@@ -43,6 +43,10 @@ func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
 		a.If = s.condition(n.Kid("cond"))
 	case "statement":
 		s.staticStatement(n, a)
+	case "replaces":
+		s.replaces(n.Kid("replaces"), a)
+	case "cantprevent":
+		a.Static = append(a.Static, cantPrevent())
 	case "ptdefine", "powerdefine", "toughnessdefine":
 		s.definePT(n, a)
 	default:

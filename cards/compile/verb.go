@@ -15,6 +15,7 @@ func (s *scope) verb(n *oracle.Node) {
 	case s.verbLibrary(n):
 	case s.verbTime(n):
 	case s.verbOther(n):
+	case s.preventing(n):
 	case s.verbAnte(n):
 	case s.verbAction(n):
 	default:

@@ -40,7 +40,10 @@ type grammar struct {
 }
 
 // theGrammar is built once from the rows of the grammar files.
-var theGrammar = makeGrammar(grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy)
+var theGrammar = makeGrammar(
+	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy,
+	grammarReplace,
+)
 
 // makeGrammar reads rows of the form
 //

@@ -127,7 +127,7 @@ func (g *Game) manaBound(p mtg.Seat, known *int) int {
 			n += 20 // a bound, not a count: what it gives may depend on anything
 		}
 	}
-	if g.hasGrants() || g.P.ManaTriggers() {
+	if g.hasGrants() || g.P.ManaTriggers() || g.P.Replaces(mtg.EventAddMana) {
 		n += 1000
 	}
 	*known = n

@@ -42,7 +42,7 @@ func (g *Game) damageResults(e *event.Event) {
 			})
 		} else {
 			g.S.Propose(event.Event{
-				Kind: mtg.EventLoseLife, Player: to.Seat(), N: e.N, Source: e.Source, Rule: rule.R120_3a, Flags: e.Flags & event.Combat,
+				Kind: mtg.EventLoseLife, Player: to.Seat(), N: e.N, Source: e.Source, Rule: rule.R120_3a, Flags: e.Flags&event.Combat | event.FromDamage,
 			})
 		}
 		if g.P.Toxic() && e.Flags&event.Combat != 0 && row != nil && row.Types&mtg.Creature != 0 {

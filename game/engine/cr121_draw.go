@@ -31,7 +31,7 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	for int(f.Zone) < len(who) {
 		if f.Step == drawWhole {
 			n := max(0, g.Q.Num(&c, in.N))
-			if n > 0 && g.P.ReplacesWhole(mtg.EventDraw) {
+			if n > 0 && g.P.ReplacesWhole(mtg.EventDraw) && !g.insteadOfDraw() {
 				g.proposeWhole(mtg.EventDraw, who[f.Zone], n, f)
 				return g.settle()
 			}
@@ -95,6 +95,13 @@ const (
 	drawNext
 	drawDone
 )
+
+// insteadOfDraw reports whether what is done happens instead of a single draw:
+// what changes how many cards are drawn has had its opportunity then (614.5).
+func (g *Game) insteadOfDraw() bool {
+	k := g.S.Inherits
+	return k != 0 && g.S.Sequels[k-1].Event.Kind == mtg.EventDraw
+}
 
 // proposeWhole proposes an instruction for several as one event, for effects
 // that change how many (121.2a, 616.1g). What it comes to is State.Settled.

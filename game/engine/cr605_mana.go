@@ -79,6 +79,9 @@ func (g *Game) mostMana(ref mtg.AbilityRef) (mtg.ColorSet, int32) {
 			}
 		}
 	}
+	if g.P.Replaces(mtg.EventAddMana) { // 106.12b: it may become more
+		n *= 100
+	}
 	return colors, n
 }
 

@@ -161,7 +161,7 @@ func (g *Game) ownReplacements(i int, p *prospect, list []replacement) []replace
 		c.Ability = ref
 		for j := range a.Static {
 			s := &a.Static[j]
-			if s.Kind != ability.StaticReplace || !could(s.Replace, e) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
+			if s.Kind != ability.StaticReplace || enters && !onlyThis(s.Pattern) || !could(s.Replace, e) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
 				continue
 			}
 			now := c
@@ -177,6 +177,10 @@ func (g *Game) ownReplacements(i int, p *prospect, list []replacement) []replace
 	})
 	return list
 }
+
+// onlyThis reports whether the pattern speaks of the object itself, and not of a
+// kind of objects that includes it (614.12).
+func onlyThis(p *ability.Pattern) bool { return p.Object != nil && p.Object.Is&ability.IsThis != 0 }
 
 // lastingReplacements adds the effects of resolved spells and abilities.
 func (g *Game) lastingReplacements(i int, p *prospect, list []replacement) []replacement {

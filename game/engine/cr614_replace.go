@@ -73,9 +73,9 @@ func (g *Game) replaceable(e *event.Event) bool {
 const (
 	stepBatchNext   = 0
 	stepBatchOffer  = 2
-	stepBatchTake   = 5
-	stepBatchApply  = 7
-	stepBatchSequel = 8
+	stepBatchTake   = 4
+	stepBatchApply  = 6
+	stepBatchSequel = 7
 )
 
 // Frame fields of procBatch: A is where the batch begins, B the event being
@@ -199,22 +199,20 @@ func (g *Game) chosenReplacement(f *state.Frame) *replacement {
 	return &g.applicable(int(f.B))[f.C]
 }
 
+// batchOfferUse declines the effect or goes on to it, or prevents what the
+// affected player said (615.7).
 func batchOfferUse(g *Game, f *state.Frame) verdict {
-	if g.S.Yes {
-		return g.jump(f, stepBatchTake)
-	}
-	r := g.chosenReplacement(f)
-	g.S.NoteApplied(r.record)
-	f.Option = 1
-	return g.jump(f, stepBatchNext)
-}
-
-// batchShareUse prevents what the affected player said (615.7).
-func batchShareUse(g *Game, f *state.Frame) verdict {
 	r := *g.chosenReplacement(f)
-	shares := append(g.scratch.numbers[:0], g.S.Numbers...)
-	g.scratch.numbers = shares
-	g.shieldShares(f, &r, shares)
+	switch {
+	case r.record.Static == replaceShield:
+		shares := append(g.scratch.numbers[:0], g.S.Numbers...)
+		g.scratch.numbers = shares
+		g.shieldShares(f, &r, shares)
+	case g.S.Yes:
+		return next
+	default:
+		g.S.NoteApplied(r.record)
+	}
 	f.Option = 1
 	return g.jump(f, stepBatchNext)
 }

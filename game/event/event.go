@@ -65,6 +65,8 @@ const (
 	Whole
 	// Shuffles marks a card shuffled into a library (701.24g).
 	Shuffles
+	// FromDamage marks the loss of life that damage causes (120.3a).
+	FromDamage
 	// ByRule marks what a rule does, and no effect (614.16).
 	ByRule
 )

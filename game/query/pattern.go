@@ -46,6 +46,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Deed != 0 && int32(p.Deed) != e.N,
 		!e.Is(event.Flags(p.Flags)),
 		p.Tapping && !e.Is(event.TappedForMana),
+		p.ByDamage && !e.Is(event.FromDamage),
 		p.ByEffect && e.Flags&(event.ByRule|event.AsCost) != 0,
 		p.Door != 0 && int32(p.Door) != e.N,
 		p.AtLeast != 0 && int(e.N) < p.AtLeast:
@@ -87,6 +88,9 @@ func (q *Q) matchesParties(c *Context, p *ability.Pattern, e *event.Event) bool 
 		return false
 	}
 	if p.Other != nil && (e.Other == 0 || !q.Matches(c, p.Other, e.Other)) {
+		return false
+	}
+	if p.By != nil && (e.By == 0 || !q.Matches(c, p.By, mtg.PlayerEntity(e.By))) {
 		return false
 	}
 	if p.Player != nil && (e.Player == 0 || !q.Matches(c, p.Player, mtg.PlayerEntity(e.Player))) {

@@ -1,0 +1,459 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// replaces compiles the replacement and prevention effects of a static ability
+// (614.1, 615.1).
+func (s *scope) replaces(n *oracle.Node, a *ability.Ability) {
+	add := func(p ability.Pattern, r ability.Replace) {
+		this := p.Object != nil && p.Object.Is&ability.IsThis != 0 && p.Kind != mtg.EventDamage
+		a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticReplace, This: this, Pattern: &p, Replace: &r})
+	}
+	s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+	switch {
+	case s.replacesMove(n, a, add), s.replacesDamage(n, add), s.replacesAmount(n, add), s.replacesEntering(n, a, add):
+	default:
+		fail(CodeMeaning, n, "%s", n.Label)
+	}
+}
+
+type adder func(ability.Pattern, ability.Replace)
+
+// replacesMove compiles what would go somewhere.
+func (s *scope) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool {
+	switch n.Label {
+	case "exile":
+		o := n.Kid("obj")
+		p := s.wouldGo(n, o, a)
+		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+	case "goes":
+		refs := n.All("ref")
+		s.checkSelf(n)
+		p := s.wouldGo(n, nil, a)
+		p.Object = s.describedRef(refs[0])
+		p.Object.Zones = zonesOfGoing(n)
+		g := n.Kid("goes")
+		s.checkSelf(g)
+		r := ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Library}
+		switch {
+		case g.Label == "hand":
+			r.Zone = mtg.Hand
+		case g.Label == "shuffle":
+			r.Flags = ability.FlagShuffle
+		case g.Has("the"):
+			r.Flags = ability.FlagBottom
+		}
+		add(p, r)
+	case "discarded":
+		s.checkSelf(n)
+		a.Zones = mtg.Zones(mtg.Hand)
+		p := ability.Pattern{
+			Kind: mtg.EventDiscard, Object: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)},
+			By: stepPlayer(ability.Opponent), ByEffect: true,
+		}
+		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Battlefield})
+	case "regenerate":
+		r := n.Kid("ref")
+		p := ability.Pattern{Kind: mtg.EventDestroy, Object: s.describedRef(r)}
+		add(p, ability.Replace{Kind: ability.ReplaceRegenerate})
+	default:
+		return false
+	}
+	return true
+}
+
+func zonesOfGoing(n *oracle.Node) mtg.ZoneSet {
+	if n.Has("die") {
+		return 0
+	}
+	return allZones
+}
+
+// wouldGo is the event that something dies or is put into a graveyard from
+// anywhere; the ability of a card that says so of itself functions everywhere.
+func (s *scope) wouldGo(n, o *oracle.Node, a *ability.Ability) ability.Pattern {
+	var f *ability.Filter
+	if o != nil {
+		f = s.described(o)
+	} else {
+		f = &ability.Filter{Is: ability.IsThis}
+	}
+	if n.Has("die") {
+		if f.Zones == anyZone {
+			fail(CodeMeaning, n, "a card that dies")
+		}
+		return dies(f)
+	}
+	if f.Is&ability.IsThis != 0 {
+		a.Zones = allZones
+	} else if f.Zones != anyZone && f.Zones != 0 {
+		fail(CodeMeaning, n, "what goes to a graveyard")
+	}
+	if o != nil && o.Label == "np" && f.Is&ability.IsThis == 0 {
+		notTokens(f)
+	}
+	setZone(f, allZones)
+	switch {
+	case n.Has("your"):
+		f.Owner = ability.You
+	case n.Has("opponent"):
+		f.Owner = ability.Opponent
+	}
+	return ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)}
+}
+
+// notTokens makes "card" mean no token (108.2b).
+func notTokens(f *ability.Filter) {
+	if len(f.Any) == 0 {
+		f.Is |= ability.IsCard
+	}
+	for i := range f.Any {
+		if f.Any[i].Is&ability.IsToken == 0 {
+			f.Any[i].Is |= ability.IsCard
+		}
+	}
+}
+
+// dealt is damage of a source to a recipient.
+func (s *scope) dealt(n *oracle.Node, source *oracle.Node) ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
+	if source != nil {
+		p.Source = s.described(source)
+		if p.Source.Zones == anyZone {
+			fail(CodeMeaning, source, "where the cards are")
+		}
+	}
+	if r := n.Kid("recip"); r != nil {
+		p.Other = s.recipient(r)
+	}
+	return p
+}
+
+// recipient describes who or what is dealt damage; nil: anything.
+func (s *scope) recipient(r *oracle.Node) *ability.Filter {
+	if r.Label == "player" {
+		if f := s.players(r.Kid("player")); f != nil {
+			return f
+		}
+		return &ability.Filter{Players: true, NoObjects: true}
+	}
+	return s.described(r.Kid("obj"))
+}
+
+func event(kind ability.NumKind) *ability.Num { return &ability.Num{Kind: kind} }
+
+// multiplied is the amount of the event so many times, and plus so many more.
+func multiplied(times, plus int) *ability.Num {
+	n := event(ability.NumEvent)
+	if times != 1 {
+		n = &ability.Num{Kind: ability.NumTimes, A: ability.Const(times), B: n}
+	}
+	if plus != 0 {
+		n = &ability.Num{Kind: ability.NumPlus, A: n, B: ability.Const(plus)}
+	}
+	return n
+}
+
+// constant is a number that is written out.
+func (s *scope) constant(n *oracle.Node) int {
+	if n.Value.N < 0 {
+		fail(CodeMeaning, n, "X here")
+	}
+	return n.Value.N
+}
+
+// replacesDamage compiles what changes or prevents damage.
+func (s *scope) replacesDamage(n *oracle.Node, add adder) bool {
+	switch n.Label {
+	case "double":
+		k := 2
+		if n.Has("triple") {
+			k = 3
+		}
+		add(s.dealt(n, n.Kid("obj")), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)})
+	case "plus":
+		add(s.dealt(n, n.Kid("obj")), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(1, s.constant(n.Kid("Number")))})
+	case "preventof":
+		r := ability.Replace{Kind: ability.ReplacePrevent}
+		if k := n.Kid("Number"); k != nil {
+			r.Num = ability.Const(s.constant(k))
+		}
+		add(s.dealt(n, n.Kid("obj")), r)
+	case "dealt":
+		add(s.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent})
+	case "dealtremove", "dealtand":
+		p := s.dealt(n, nil)
+		p.Other = s.describedRef(n.All("ref")[0])
+		r := ability.Replace{Kind: ability.ReplacePrevent}
+		s.afterwards(&r, &p, func() {
+			if n.Label == "dealtand" {
+				s.act(n.Kid("act"), false)
+				return
+			}
+			s.checkSelf(n)
+			s.emit(ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: counter(n)})
+		})
+		add(p, r)
+	case "allto":
+		add(s.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent})
+	case "allby", "allboth":
+		add(s.dealt(n, n.Kid("obj")), ability.Replace{Kind: ability.ReplacePrevent})
+		if n.Label == "allboth" {
+			p := s.dealt(n, nil)
+			p.Other = s.described(n.Kid("obj"))
+			add(p, ability.Replace{Kind: ability.ReplacePrevent})
+		}
+	case "floor":
+		k := n.All("Number")
+		if s.constant(k[0]) != s.constant(k[1]) {
+			fail(CodeMeaning, n, "two numbers")
+		}
+		p := ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.You), ByDamage: true}
+		add(p, ability.Replace{Kind: ability.ReplaceFloor, Num: ability.Const(k[0].Value.N)})
+	default:
+		return false
+	}
+	return true
+}
+
+// afterwards compiles the instructions that belong to a replacement effect.
+func (s *scope) afterwards(r *ability.Replace, p *ability.Pattern, do func()) {
+	kept, registers := s.mode, s.temps
+	event := s.event
+	s.mode, s.temps, s.static = &ability.Mode{}, 0, false
+	s.event = &eventInfo{pattern: *p, amount: true}
+	do()
+	r.Code, r.Registers = s.mode.Code, uint8(s.temps)
+	s.mode, s.temps, s.event, s.static = kept, registers, event, true
+}
+
+// replacesAmount compiles what changes an amount of something else.
+func (s *scope) replacesAmount(n *oracle.Node, add adder) bool {
+	you := stepPlayer(ability.You)
+	times := func(k, plus int) ability.Replace {
+		return ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, plus)}
+	}
+	switch n.Label {
+	case "gaintwice", "gainplus", "losetwice":
+		p := ability.Pattern{Kind: mtg.EventGainLife, Player: s.players(n.Kid("player"))}
+		r := times(2, 0)
+		if n.Label == "losetwice" {
+			p.Kind = mtg.EventLoseLife
+		}
+		if n.Label == "gainplus" {
+			r = times(1, s.constant(n.Kid("Number")))
+		}
+		add(p, r)
+	case "gain":
+		p := ability.Pattern{Kind: mtg.EventGainLife, Player: you}
+		r := ability.Replace{Kind: ability.ReplaceCode}
+		s.afterwards(&r, &p, func() { s.clause(n.Kid("clause")) })
+		add(p, r)
+	case "draw", "drawoptional":
+		p := ability.Pattern{Kind: mtg.EventDraw, Player: you}
+		r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Label == "drawoptional"}
+		s.afterwards(&r, &p, func() { s.clause(n.Kid("clause")) })
+		add(p, r)
+	case "drawmore":
+		add(ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, times(1, s.constant(n.Kid("Number"))))
+	case "tokens":
+		add(ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, times(2, 0))
+	case "tokensmore":
+		one := n.Kid("tokencount")
+		if one.Label != "a" {
+			fail(CodeMeaning, one, "how many")
+		}
+		add(ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, ability.Replace{
+			Kind: ability.ReplaceTokens, Num: ability.Const(1), Token: s.addToken(s.tokenFace(n.Kid("tokenspec"))),
+		})
+	case "coin":
+		add(ability.Pattern{Kind: mtg.EventCoin, Whole: true, Player: you}, times(2, 0))
+	case "counters", "counterstwice":
+		c := n.All("Counter")
+		if c[0].Value.N != c[1].Value.N {
+			fail(CodeMeaning, n, "two kinds of counter")
+		}
+		r := times(2, 0)
+		if n.Label == "counters" {
+			r = times(1, s.constant(n.Kid("Number")))
+		}
+		add(ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: s.described(n.Kid("obj"))}, r)
+	case "countersany":
+		add(ability.Pattern{Kind: mtg.EventCounters, Other: s.described(n.Kid("obj")), ByEffect: true}, times(2, 0))
+	case "countersanyplus":
+		p := ability.Pattern{Kind: mtg.EventCounters, Other: s.described(n.Kid("obj")), Player: you}
+		add(p, times(1, s.constant(n.Kid("Number"))))
+	case "mana":
+		k := 2
+		if n.Has("three") {
+			k = 3
+		}
+		add(ability.Pattern{Kind: mtg.EventAddMana, Tapping: true, Player: you, Source: s.described(n.Kid("obj"))}, times(k, 0))
+	default:
+		return false
+	}
+	return true
+}
+
+// replacesEntering compiles how permanents enter (614.1c, 614.1d).
+func (s *scope) replacesEntering(n *oracle.Node, a *ability.Ability, add adder) bool {
+	r := ability.Replace{Kind: ability.ReplaceEnters}
+	if n.Label == "more" {
+		f := s.described(n.Kid("obj"))
+		s.needZone(f, n)
+		r.Counter, r.Num = counter(n), ability.Const(1)
+		add(enters(f), r)
+		return true
+	}
+	switch n.Label {
+	case "entersif", "ifenters", "iftapped", "counterstapped", "choose":
+	default:
+		return false
+	}
+	s.checkEntering(n)
+	if c := n.Kid("cond"); c != nil {
+		if a.If != nil {
+			fail(CodeMeaning, n, "two conditions")
+		}
+		a.If = s.condition(c)
+	}
+	if c := n.Kid("countersn"); c != nil {
+		r.Counter, r.Num = counter(c), ability.Const(1)
+		if k := c.Kid("Number"); k != nil {
+			r.Num = s.number(k)
+		}
+	}
+	r.Tapped = n.Label == "iftapped" || n.Label == "counterstapped"
+	if n.Label == "choose" {
+		r.Code = []ability.Instr{s.enteringChoice(n)}
+	}
+	add(*thisEnters(), r)
+	return true
+}
+
+func (s *scope) checkEntering(n *oracle.Node) {
+	for _, r := range n.All("ref") {
+		if r.Label != "self" && r.Label != "this" {
+			fail(CodeMeaning, r, "another object")
+		}
+	}
+}
+
+// enteringChoice is what is chosen as this enters.
+func (s *scope) enteringChoice(n *oracle.Node) ability.Instr {
+	switch {
+	case n.Has("opponent"):
+		return ability.Instr{Op: ability.OpChoosePlayer, Filter: stepPlayer(ability.Opponent)}
+	case n.Has("player"):
+		return ability.Instr{Op: ability.OpChoosePlayer, Filter: &ability.Filter{Players: true, NoObjects: true}}
+	case n.Has("basic"):
+		return ability.Instr{Op: ability.OpChooseType, Filter: &ability.Filter{Types: mtg.Land, Supertypes: mtg.Basic}}
+	}
+	return ability.Instr{Op: ability.OpChooseColor, Colors: mtg.AllColors &^ mtg.ColorSet(n.Kid("Color").Value.Bits)}
+}
+
+// lasting compiles a replacement effect that a spell or ability creates (614.3).
+func (s *scope) lasting(n *oracle.Node) {
+	objs := n.All("obj")
+	p := ability.Pattern{}
+	r := ability.Replace{}
+	switch n.Label {
+	case "source", "gain":
+		reg, source := s.damageSource(objs[0])
+		p = s.dealt(n, nil)
+		source.In = selRegister(reg)
+		p.Source = &source
+		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true}
+	case "from", "gainfrom":
+		what := s.object(objs[0], use{})
+		p = ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{In: what, Zones: allZones}}
+		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true}
+	case "exile":
+		p = dies(s.dier(objs[0]))
+		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	case "redirect":
+		from, to := s.object(objs[0], use{}), s.object(objs[1], use{})
+		p = ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}
+		r = ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Num: s.number(n.Kid("Number"))}
+	default:
+		fail(CodeMeaning, n, "%s", n.Label)
+	}
+	if n.Label == "gain" || n.Label == "gainfrom" {
+		r.Life = event(ability.NumEvent)
+	}
+	s.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: s.b.print(n), Static: &ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
+	}})
+}
+
+// dier describes what would die: what was spoken of, or all that are described.
+func (s *scope) dier(o *oracle.Node) *ability.Filter {
+	if o.Label == "ref" {
+		what := s.object(o, use{})
+		return &ability.Filter{In: what}
+	}
+	f := s.described(o)
+	s.needZone(f, o)
+	return f
+}
+
+// damageSource is the choice of a source (609.7a). What it must be is asked again
+// when it would deal damage (615.9).
+func (s *scope) damageSource(o *oracle.Node) (int, ability.Filter) {
+	f := s.described(o)
+	if f.Zones != allZones {
+		fail(CodeMeaning, o, "a source")
+	}
+	return s.result(ability.Instr{Op: ability.OpChooseSource, Filter: f}), *f
+}
+
+// preventing compiles the prevention of all damage to or of something this turn.
+func (s *scope) preventing(n *oracle.Node) bool {
+	in := ability.Instr{Op: ability.OpPrevent, Duration: ability.ThisTurn}
+	if n.Has("noncombat") {
+		fail(CodeMeaning, n, "noncombat damage")
+	}
+	if n.Has("combat") {
+		in.Flags |= ability.FlagCombat
+	}
+	switch n.Label {
+	case "preventall", "preventallthis":
+		in.What = s.objects(n.Kid("objs"), use{})
+		s.emit(in)
+	case "preventby", "preventbythis", "preventwould", "preventboth":
+		in.What = s.object(n.Kid("obj"), use{})
+		if n.Label == "preventboth" {
+			s.emit(in)
+		}
+		in.Flags |= ability.FlagSource
+		s.emit(in)
+	default:
+		return false
+	}
+	if in.What.Kind == ability.SelAll {
+		fail(CodeMeaning, n, "whatever is described by then")
+	}
+	return true
+}
+
+// cantPrevent says that damage can't be prevented (615.12).
+func cantPrevent() ability.StaticEffect {
+	return ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionPrevent}
+}
+
+// dredge lets its owner return it in place of a draw (702.52a).
+func (b *faceBuilder) dredge(n *oracle.Node) {
+	k := ability.Const(n.Kid("Number").Value.N)
+	enough := number(&ability.Num{Kind: ability.NumLibrary, Sel: sel(ability.SelYou)}, ability.AtLeast, k)
+	b.static(n, n.Label, mtg.Zones(mtg.Graveyard), ability.StaticEffect{
+		Kind: ability.StaticReplace, Name: n.Label, If: enough,
+		Pattern: &ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)},
+		Replace: &ability.Replace{Kind: ability.ReplaceCode, Optional: true, Code: []ability.Instr{
+			{Op: ability.OpMill, N: k}, {Op: ability.OpMove, What: sel(ability.SelThis), Zone: mtg.Hand},
+		}},
+	})
+}

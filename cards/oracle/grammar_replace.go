@@ -1,0 +1,68 @@
+package oracle
+
+// grammarReplace has replacement and prevention effects: what would happen, and
+// what happens instead (614, 615).
+const grammarReplace = `
+ordered replaces goes
+static.replaces = <replaces>
+replaces.exile = if <obj> would (die | be put into (a | your | an opponent 's) graveyard from anywhere) , exile (it | that card | <ref>) instead
+replaces.goes = if <ref> would (die | be put into a graveyard from anywhere) , <goes>
+replaces.discarded = if a spell or ability an opponent controls causes you to discard <ref> , put it onto the battlefield instead of putting it into your graveyard
+replaces.double = if <obj> would deal (combat | noncombat) ? damage to <recip> , it deals (double | twice | triple) that (damage | much damage) <tothat> ? instead
+replaces.plus = if <obj> would deal (combat | noncombat) ? damage to <recip> , it deals that much damage plus <Number> <tothat> ? instead
+replaces.preventof = if <obj> would deal (combat | noncombat) ? damage to <recip> , prevent (that | <Number> of that) damage
+replaces.dealtremove = if damage would be dealt to <ref> , prevent that damage . remove (a | an) <Counter> counter from <ref>
+replaces.dealtand = if (combat | noncombat) ? damage would be dealt to <ref> , prevent that damage and <act>
+replaces.dealt = if (combat | noncombat) ? damage would be dealt to <recip> , prevent that damage
+replaces.allboth = prevent all (combat | noncombat) ? damage that would be dealt to and dealt by <obj>
+replaces.allby = prevent all (combat | noncombat) ? damage that would be dealt by <obj>
+replaces.allto = prevent all (combat | noncombat) ? damage that would be dealt to <recip>
+replaces.gaintwice = if <player> would gain life , <player> gain/s twice that much life instead
+replaces.gainplus = if <player> would gain life , <player> gain/s that much life plus <Number> instead
+replaces.gain = if you would gain life , <clause> instead
+replaces.losetwice = if <player> would lose life , (they lose | that player loses) twice that much life instead
+replaces.drawoptional = if you would draw a card , you may instead <clause>
+replaces.draw = if you would draw a card , <clause> instead
+replaces.drawmore = if you would draw one or more cards , you draw that many cards plus <Number> instead
+replaces.tokens = if (an effect would create one or more tokens under your control | one or more tokens would be created under your control) , (it creates twice that many of those tokens | twice that many of those tokens are created) instead
+replaces.tokensmore = if one or more tokens would be created under your control , those tokens plus <tokencount> additional <tokenspec> are created instead
+replaces.counters = if one or more <Counter> counters would be put on <obj> , that many plus <Number> <Counter> counters are put on (it | that creature | that permanent) instead
+replaces.counterstwice = if one or more <Counter> counters would be put on <obj> , twice that many <Counter> counters are put on (it | that creature | that permanent) instead
+replaces.countersany = if an effect would put one or more counters on <obj> , it puts twice that many of those counters on that (permanent | creature) instead
+replaces.countersanyplus = if you would put one or more counters on <obj> , put that many plus <Number> of each of those kinds of counters on that (permanent | creature) instead
+replaces.mana = if you tap <obj> for mana , it produces (twice | three times) as much of that mana instead
+replaces.regenerate = if <ref> would be destroyed , regenerate it
+replaces.floor = damage that would reduce your life total to less than <Number> reduces it to <Number> instead
+replaces.more = <obj> enter/s ~ (the battlefield) ? with an additional <Counter> counter on it
+replaces.coin = if you would flip a coin , instead flip two coins and ignore one
+replaces.entersif = <ref> enters ~ (the battlefield) ? with <countersn> on it if <cond>
+replaces.ifenters = if <cond> , (it | <ref>) enters ~ (the battlefield) ? with <countersn> on it
+replaces.iftapped = if <cond> , <ref> enters ~ (the battlefield) ? tapped
+replaces.counterstapped = <ref> enters ~ (the battlefield) ? tapped with <countersn> on it
+replaces.choose = as (it | <ref>) enters ~ (the battlefield) ? , choose (an opponent | a player | a basic land type | a color other than <Color>)
+static.cantprevent = damage can't be prevented
+static.cantpreventby = damage that would be dealt by <obj> can't be prevented
+tothat = to that (permanent or player | permanent | player | creature or player | creature | source)
+
+goes.shuffle = (reveal <ref> and ) ? shuffle it into its owner 's library instead
+goes.top = put it on (top | the bottom) of its owner 's library instead
+goes.hand = return it to its owner 's hand instead
+
+ordered nexttime
+body.nexttime = <nexttime>
+nexttime.gain = the next time <obj> of your choice would deal damage to <recip> this turn , prevent that damage . you gain life equal to the damage prevented this way
+nexttime.source = the next time <obj> of your choice would deal damage to <recip> this turn , prevent that damage
+nexttime.gainfrom = the next time <obj> would deal damage this turn , prevent that damage . you gain life equal to the damage prevented this way
+nexttime.from = the next time <obj> would deal damage this turn , prevent that damage
+nexttime.exile = if <obj> would die this turn , exile it instead
+nexttime.dealtway = if (a | <Type>) (creature | permanent) dealt damage this way would die this turn , exile it instead
+nexttime.redirect = the next <Number> damage that would be dealt to <obj> this turn is dealt to <obj> instead
+pv.preventall = prevent all (combat | noncombat) ? damage that would be dealt to <objs> this turn
+pv.preventallthis = prevent all (combat | noncombat) ? damage that would be dealt this turn to <objs>
+pv.preventby = prevent all (combat | noncombat) ? damage that would be dealt by <obj> this turn
+pv.preventbythis = prevent all (combat | noncombat) ? damage that would be dealt this turn by <obj>
+pv.preventwould = prevent all (combat | noncombat) ? damage <obj> would deal this turn
+pv.preventboth = prevent all (combat | noncombat) ? damage that would be dealt to and dealt by <obj> this turn
+sentence.unprevented = the damage can't be prevented .
+act.cantprevent = damage can't be prevented this turn
+`
