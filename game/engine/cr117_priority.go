@@ -130,6 +130,9 @@ func (g *Game) pass(f *state.Frame) verdict {
 	if len(stack) == 0 {
 		return done
 	}
+	if g.loops() {
+		return g.drawByLoop()
+	}
 	f.Player = g.S.Active // 117.3b, 800.4j
 	id := g.S.ID(stack[len(stack)-1])
 	return g.push(state.Frame{Proc: procResolve, Object: id, Player: g.S.Object(id).Controller, Count: castRegisters})

@@ -48,6 +48,7 @@ func turnBegin(g *Game, f *state.Frame) verdict {
 // turnStepBegin begins the step; abilities that trigger at its beginning
 // trigger (500.6).
 func turnStepBegin(g *Game, f *state.Frame) verdict {
+	g.S.EndIdle()
 	if len(g.S.Effects) > 0 && mtg.Step(f.A) == mtg.Upkeep {
 		g.expireAtUpkeep()
 	}

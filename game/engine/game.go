@@ -75,6 +75,8 @@ const (
 	Finished
 	// OutOfSteps: the step limit was reached.
 	OutOfSteps
+	// OutOfRoom: the game has more objects than it can hold.
+	OutOfRoom
 )
 
 // errConfig is wrapped by every error of New.
@@ -147,6 +149,7 @@ func (g *Game) Answer(a *decision.Answer) error {
 
 // accept writes a checked answer into the state and goes on to the next step.
 func (g *Game) accept(a *decision.Answer) {
+	g.noteChoice(&g.pending, a)
 	g.S.TakeAnswer(&g.pending, a)
 	if g.pending.Kind == decision.Pay {
 		g.assign(a)

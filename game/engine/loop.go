@@ -30,6 +30,11 @@ const (
 // step is one step of a procedure.
 type step func(*Game, *state.Frame) verdict
 
+// roomLeft is how many objects more a game must be able to hold to go on: an
+// instruction that needs more makes as many as there is room for, and the game
+// ends right after it.
+const roomLeft = 1024
+
 // run runs the step on top of the agenda until a decision is posed or the game
 // has ended. It is the only loop.
 func (g *Game) run() {
@@ -43,6 +48,10 @@ func (g *Game) run() {
 		}
 		if limit := g.config.StepLimit; g.S.CountStep() >= limit && limit > 0 {
 			g.finish(OutOfSteps)
+			return
+		}
+		if !g.S.Room(roomLeft) {
+			g.finish(OutOfRoom)
 			return
 		}
 		if g.S.Leaving != 0 {

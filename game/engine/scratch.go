@@ -22,6 +22,7 @@ type scratch struct {
 	parts    []*ability.CostPart
 	watchers []watcher
 	events   []event.Event
+	names    []uint32 // of objects, for the canonical hash
 	// replacements are the effects that apply to one event, good until others
 	// are listed.
 	replacements []replacement

@@ -77,6 +77,28 @@ func (s *State) SetReturn(id uint32, to mtg.Zone) {
 	}
 }
 
+// CountIdle counts the spells and abilities that resolve while nobody does
+// anything of his own will, and returns how many there were.
+func (s *State) CountIdle() uint32 {
+	s.Idle++
+	return s.Idle
+}
+
+// EndIdle begins to count anew: somebody made a choice, or a step began.
+func (s *State) EndIdle() { s.Idle, s.Position, s.Repeats, s.CouldAct = 0, 0, 0, false }
+
+// KeepPosition keeps the canonical hash of a position to compare later ones with.
+func (s *State) KeepPosition(h uint64) { s.Position, s.Repeats, s.CouldAct = h, 0, false }
+
+// CountRepeat counts that the kept position has come again.
+func (s *State) CountRepeat() int {
+	s.Repeats++
+	return int(s.Repeats)
+}
+
+// NoteCouldAct notes that somebody could have acted and passed.
+func (s *State) NoteCouldAct() { s.CouldAct = true }
+
 // DeciderOf returns who makes the choices of p: who controls him, and who
 // controls that one (723.5, 723.8).
 func (s *State) DeciderOf(p mtg.Seat) mtg.Seat {

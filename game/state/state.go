@@ -421,6 +421,8 @@ type Header struct {
 	Events     uint64 // events so far
 	Rolling    uint64 // the rolling hash of events
 	Looked     uint64 // Events when durations were last looked at
+	Position   uint64 // a canonical hash that later positions are compared with (732)
+	Idle       uint32 // how much has resolved in a row while nobody made a choice
 	Turn       uint32
 	Seq        uint32 // decisions asked so far
 	Stamp      uint32 // the last timestamp
@@ -452,7 +454,9 @@ type Header struct {
 	Monarch    mtg.Seat    // 725, or nobody
 	Regular    mtg.Seat    // who took the last turn that was not an extra one
 	Combats    uint8       // combat phases that began in this turn
-	_          [1]uint8
+	Repeats    uint8       // how often Position has come again
+	CouldAct   bool        // somebody could have acted since Position was kept
+	_          [3]uint8
 }
 
 // State is the whole game. See the package comment for who may change it.

@@ -58,7 +58,7 @@ func (p *play) drive() error {
 	for !p.over {
 		p.drain()
 		if how, over := p.g.Ended(); over {
-			if how == engine.OutOfSteps {
+			if how != engine.Finished {
 				return fmt.Errorf("the game does not end (%s)", p.g.Agenda())
 			}
 			return nil

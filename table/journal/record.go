@@ -110,7 +110,7 @@ type Snapshot struct {
 const (
 	Won        = "won"
 	Draw       = "draw"
-	Unfinished = "unfinished" // the step limit was reached
+	Unfinished = "unfinished" // the limit of steps, or of memory, was reached
 	Broken     = "broken"     // the engine failed
 )
 

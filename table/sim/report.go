@@ -11,9 +11,11 @@ import (
 
 // Report is what the games of a job came to.
 type Report struct {
-	Games      int       `json:"games"`
-	Wins       []int     `json:"wins"` // by seat
-	Draws      int       `json:"draws"`
+	Games int   `json:"games"`
+	Wins  []int `json:"wins"` // by seat
+	Draws int   `json:"draws"`
+	// Unfinished are the games that reached the limit of steps or of memory, and
+	// those that went wrong.
 	Unfinished int       `json:"unfinished"`
 	Turns      Spread    `json:"turns"`
 	Decisions  int64     `json:"decisions"`
@@ -73,7 +75,7 @@ func sum(j *Job, outcomes []outcome) *Report {
 		turns = append(turns, o.result.Turns)
 		total += float64(o.result.Turns)
 		switch {
-		case o.finding != nil || o.result.Ending == "":
+		case o.finding != nil || o.result.Ending == "" || o.result.Ending == journal.Unfinished:
 			r.Unfinished++
 		case o.result.Ending == journal.Draw:
 			r.Draws++

@@ -2,7 +2,6 @@ package sim
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -103,14 +102,11 @@ func (w *worker) game(ctx context.Context, n int) (outcome, error) {
 		out.drop()
 		return outcome{}, nil
 	}
-	if o.result.Ending == journal.Unfinished {
-		what = errors.Join(what, fmt.Errorf("the game did not end within its limit of steps; it stood in turn %d", o.result.Turns))
-	}
 	if what != nil {
 		o.finding = w.finding(n, what)
 		w.table = nil // what broke is not used again
 	}
-	path, err := out.keep(o.finding != nil)
+	path, err := out.keep(o.finding != nil || o.result.Ending == journal.Unfinished)
 	if err != nil {
 		return outcome{}, err
 	}

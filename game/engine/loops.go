@@ -1,0 +1,82 @@
+package engine
+
+// This file carries out 104.4b and 732.4: a loop of mandatory actions is a draw.
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/mtg"
+)
+
+const (
+	// loopStart is how many spells and abilities resolve in a row, while nobody
+	// does anything of his own will, before positions are compared.
+	loopStart = 32
+	// loopPatience is how often a position must come again where somebody could
+	// have done something, and would not (732.5).
+	loopPatience = 3
+)
+
+// loops notes that something is about to resolve after everybody passed, and
+// reports whether the game is in a loop that nobody leaves: then it is a draw
+// (104.4b, 732.4). From loopStart on the position is compared with one that was
+// kept, which is a later one each time the number of resolutions has doubled.
+// With a limited range of influence only those in range would draw (104.4f),
+// which is left to the limit of steps.
+func (g *Game) loops() bool {
+	n := g.S.CountIdle()
+	if n < loopStart || g.S.Rules.Ranges != [mtg.MaxSeats]uint8{} {
+		return false
+	}
+	var position uint64
+	position, g.scratch.names = g.S.Canonical(g.scratch.names)
+	if n&(n-1) == 0 {
+		g.S.KeepPosition(position)
+		return false
+	}
+	if position != g.S.Position {
+		return false
+	}
+	times := g.S.CountRepeat()
+	return !g.S.CouldAct || times >= loopPatience
+}
+
+// drawByLoop ends the game.
+func (g *Game) drawByLoop() verdict {
+	g.endGame(0, rule.R104_4b)
+	return done
+}
+
+// noteChoice looks at an answer: a choice among several answers, other than to
+// pass or in which order things happen, ends a row of mandatory actions. Mana
+// abilities do not count as something that a player could have done, since they
+// end nothing by themselves.
+func (g *Game) noteChoice(d *decision.Decision, a *decision.Answer) {
+	switch d.Kind {
+	case decision.Act:
+		if d.Options[a.Picks[0]].Action != mtg.ActionPass {
+			g.S.EndIdle()
+			return
+		}
+		for i := range d.Options {
+			if k := d.Options[i].Action; k != mtg.ActionPass && k != mtg.ActionMana {
+				g.S.NoteCouldAct()
+				return
+			}
+		}
+	case decision.Order:
+		if len(d.Options) > 1 {
+			g.S.NoteCouldAct()
+		}
+	case decision.Pick:
+		if int(d.Min) != len(d.Options) && d.Max != 0 {
+			g.S.EndIdle()
+		}
+	case decision.Attack, decision.Block:
+		if len(d.Options) > 0 {
+			g.S.EndIdle()
+		}
+	default:
+		g.S.EndIdle()
+	}
+}

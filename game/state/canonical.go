@@ -1,0 +1,135 @@
+package state
+
+import (
+	"encoding/binary"
+
+	"github.com/apnap/apnap/mtg"
+)
+
+// canon names the objects of a state by where they are, so that positions which
+// differ in nothing but slots, generations, timestamps and what is recorded of
+// the past are the same.
+type canon struct {
+	s    *State
+	name []uint32 // by slot, zero: nowhere
+	h    uint64
+	b    [8]byte
+}
+
+// Canonical returns a hash of the position as the rules of the game see it:
+// equal positions of a loop have equal ones (732). It is meant for the moment
+// before something resolves, when nothing else is in progress. The slice is memory
+// to use, and is returned for the next time.
+func (s *State) Canonical(names []uint32) (uint64, []uint32) {
+	c := canon{s: s, name: names[:0]}
+	for range s.Objects {
+		c.name = append(c.name, 0)
+	}
+	n := uint32(0)
+	c.each(func(slot mtg.Slot) { n++; c.name[slot] = n })
+	c.add(uint64(s.Turn), uint64(s.Active)<<16|uint64(s.Step)<<8|uint64(s.Monarch), uint64(s.Playing))
+	c.h = mix(c.h, s.Random[:])
+	c.h = mix(c.h, bytesOf(&s.Players))
+	c.each(c.object)
+	for i := range s.Counters {
+		k := &s.Counters[i]
+		c.add(c.entity(k.On), uint64(k.Kind), uint64(k.N))
+	}
+	for i := range s.Blocks {
+		c.add(c.object1(s.Blocks[i].Blocker), c.object1(s.Blocks[i].Attacker))
+	}
+	c.effects()
+	for i := range s.Waiting {
+		w := &s.Waiting[i]
+		c.add(uint64(w.Ability), c.object1(w.Source), uint64(w.Controller), uint64(w.Event.Kind))
+	}
+	for i := range s.Delayed {
+		d := &s.Delayed[i]
+		c.add(uint64(d.Ability), c.object1(d.Source), uint64(d.Controller), uint64(d.EndTurn), uint64(d.Duration))
+	}
+	for i := range s.Held {
+		c.add(c.entity(s.Held[i].Entity), uint64(s.Held[i].Register))
+	}
+	c.h = mix(c.h, bytesOfSlice(s.Queue))
+	return c.h, c.name
+}
+
+// each calls yield for every object in the order of the zones.
+func (c *canon) each(yield func(mtg.Slot)) {
+	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
+		for p := range c.s.Zones[z] {
+			for _, slot := range c.s.Zones[z][p] {
+				yield(slot)
+			}
+		}
+	}
+}
+
+func (c *canon) add(list ...uint64) {
+	for _, v := range list {
+		binary.LittleEndian.PutUint64(c.b[:], v)
+		c.h = mix(c.h, c.b[:])
+	}
+}
+
+// object1 names an object, what has left by the largest number.
+func (c *canon) object1(id mtg.ObjectID) uint64 {
+	switch {
+	case id == 0:
+		return 0
+	case c.s.Object(id) == nil:
+		return 1 << 32
+	}
+	return uint64(c.name[id.Slot()])
+}
+
+func (c *canon) entity(e mtg.Entity) uint64 {
+	if e.IsPlayer() {
+		return 1<<40 | uint64(e.Seat())
+	}
+	return c.object1(e.Object())
+}
+
+// object adds what matters of one object.
+func (c *canon) object(slot mtg.Slot) {
+	o := &c.s.Objects[slot]
+	c.add(
+		uint64(o.Card)<<32|uint64(o.Face), uint64(o.Front)<<32|uint64(o.Ability), c.object1(o.Source), c.entity(o.Attached),
+		c.entity(o.Attacks), uint64(o.Status)<<32|uint64(uint32(o.Damage)), uint64(o.Since)<<32|uint64(o.Entered),
+		c.object1(o.Link), uint64(o.Copy)<<32|uint64(o.Base)<<16|uint64(o.ChosenType),
+		uint64(o.Kind)<<56|uint64(o.Owner)<<48|uint64(o.Controller)<<40|uint64(o.Zone)<<32|uint64(o.ChosenColor)<<24|
+			uint64(o.Holder)<<16|uint64(o.Down)<<8|uint64(o.Level), uint64(o.ChosenPlayer),
+	)
+	if o.Capture == 0 {
+		return
+	}
+	k := &c.s.Captures[o.Capture]
+	c.add(
+		uint64(uint32(k.X)), k.Modes, uint64(k.Way)<<24|uint64(k.From)<<16|uint64(k.Colors)<<8|uint64(k.Ways),
+		uint64(k.Event.Kind), uint64(uint32(k.Event.N)), c.entity(k.Event.Other), c.object1(k.Event.Object),
+	)
+	for i := range c.s.Targets {
+		if t := &c.s.Targets[i]; t.Capture == o.Capture {
+			c.add(c.entity(t.Target), uint64(uint32(t.Amount)), uint64(t.Mode)<<8|uint64(t.Index))
+		}
+	}
+}
+
+// effects adds the continuous effects, in the order in which they began.
+func (c *canon) effects() {
+	for i := range c.s.Effects {
+		x := &c.s.Effects[i]
+		c.add(
+			uint64(x.Ability), c.object1(x.Source), uint64(x.EndTurn), uint64(x.PC)<<32|uint64(x.Mode)<<24|uint64(x.Kind)<<16|
+				uint64(x.Duration)<<8|uint64(x.Flags), uint64(x.Controller)<<8|uint64(x.Player),
+		)
+		for _, v := range x.Values {
+			c.add(uint64(uint32(v)))
+		}
+		for j := range c.s.Affected {
+			if c.s.Affected[j].Effect == x.ID {
+				c.add(c.entity(c.s.Affected[j].Entity))
+			}
+		}
+	}
+}
