@@ -93,6 +93,7 @@ func (g *Game) changeLife(f *state.Frame, in *ability.Instr, kind mtg.EventKind)
 	c := g.context(f)
 	n := g.Q.Num(&c, in.N)
 	if f.Step == 0 {
+		f.Given = mtg.AbilityRef(len(g.S.Past))
 		for _, p := range g.players(&c, in.Who) {
 			if n <= 0 || kind == mtg.EventGainLife && g.Q.Forbidden(mtg.ActionGainLife, p, 0, 0) {
 				continue
@@ -105,7 +106,14 @@ func (g *Game) changeLife(f *state.Frame, in *ability.Instr, kind mtg.EventKind)
 			return call
 		}
 	}
-	g.storeNumber(in, n)
+	total := 0
+	for i := range g.S.Past[f.Given:] {
+		if e := &g.S.Past[int(f.Given)+i]; e.Kind == kind && e.Source == f.Source && e.Ability == f.Ability {
+			total += int(e.N)
+		}
+	}
+	f.Given = 0
+	g.storeNumber(in, total)
 	return next
 }
 
