@@ -6,6 +6,7 @@ import (
 	"os"
 	"runtime/debug"
 	"testing"
+	"time"
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
@@ -84,6 +85,7 @@ func TestRandomPoolsOfSeveral(t *testing.T) {
 	}
 	games, finished := proveCount(0, 500), 0
 	for n := range uint64(games) {
+		begin := time.Now()
 		seats := 2 + int(n%5)
 		ways := waysFor(seats)
 		r := rand.New(rand.NewPCG(n, 11))
@@ -108,8 +110,8 @@ func TestRandomPoolsOfSeveral(t *testing.T) {
 		if severalGame(t, c, n, 60) {
 			finished++
 		}
-		if n%50 == 49 {
-			t.Logf("%d games", n+1)
+		if d := time.Since(begin); d > 3*time.Second {
+			t.Logf("game %d of %d players took %v", n, seats, d)
 		}
 	}
 	t.Logf("figure: %d of %d games of two to six players with random decks finished without a finding", finished, games)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/cardfile"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
@@ -103,7 +104,8 @@ func TestPauperBurnGames(t *testing.T) {
 	}
 }
 
-// playable returns all playable cards of the shared file.
+// playable returns all playable cards of the shared file, but for those of ante
+// games.
 func playable(t testing.TB) []catalog.Entry {
 	t.Helper()
 	r, err := cardfile.Open(filepath.Join(shared(t), "cards", "oracle-cards.dev.json.gz"))
@@ -116,11 +118,22 @@ func playable(t testing.TB) []catalog.Entry {
 		if err != nil {
 			continue
 		}
-		if e := entryOf(card); e.Playable() {
+		if e := entryOf(card); e.Playable() && !forAnteOnly(e.Program) {
 			list = append(list, e)
 		}
 	}
 	return list
+}
+
+// forAnteOnly reports whether the card may be in a deck only when playing for
+// ante (407.3).
+func forAnteOnly(c *ability.Card) (found bool) {
+	ability.Walk(c, func(part any) {
+		if s, ok := part.(*ability.StaticEffect); ok && s.Kind == ability.StaticAnteOnly {
+			found = true
+		}
+	})
+	return found
 }
 
 // TestRandomPools plays games with decks dealt from all playable cards: no card
