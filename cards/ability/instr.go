@@ -157,6 +157,7 @@ const (
 	FlagTogether // OpDamage: one event with the OpDamage that follows
 	FlagPassing  // OpChooseColor: chosen for this effect only, not for this
 	FlagCombat   // OpPrevent: combat damage only; What nil: to anyone
+	FlagCastOnly // OpPermit: it lets them cast spells, not play lands
 	FlagLasting  // OpMana: the mana is not lost as steps and phases end, until end of turn
 	// FlagTransformed: enters, or is cast, with its back face up (712.11a, 712.14a).
 	FlagTransformed

@@ -140,6 +140,10 @@ type StaticEffect struct {
 	Transformed bool `json:",omitempty"`
 	// AsInstant: may be cast whenever its player could cast an instant.
 	AsInstant bool `json:",omitempty"`
+	// AsSorcery: a row that forbids casting does so only when its player could not
+	// cast a sorcery; OwnTurn: only while it is not his turn.
+	AsSorcery bool `json:",omitempty"`
+	OwnTurn   bool `json:",omitempty"`
 	// Free: no mana is paid (118.5 for costs of nothing, 702.170d).
 	Free bool `json:",omitempty"`
 }

@@ -19,6 +19,7 @@ type masks struct {
 	asInstant, toxic, worlds     bool
 	manaTriggers                 bool
 	copiesCards                  bool
+	licences, anyMana            bool
 }
 
 // moves are the kinds of event that are changes of zone: a pattern that asks
@@ -84,7 +85,10 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 		m.costs = true
 	case ability.StaticToxic:
 		m.toxic = true
+	case ability.StaticManaSpend:
+		m.anyMana = true
 	case ability.StaticRule, ability.StaticAltCost:
+		m.licences = m.licences || s.Kind == ability.StaticRule && s.Verdict == ability.May && s.Zones != 0
 		m.asInstant = m.asInstant || s.AsInstant
 	case ability.StaticRevealDraw:
 		m.revealsDraw = true
@@ -174,6 +178,14 @@ func (p *Programs) ReplacesTo(z mtg.Zone) bool { return p.masks.replacesTo.Has(z
 
 // ReplacesWhole reports whether one replaces whole instructions of the kind.
 func (p *Programs) ReplacesWhole(k mtg.EventKind) bool { return p.masks.wholes.Has(k) }
+
+// Licences reports whether something in the game lets players play cards from
+// zones other than those the rules name.
+func (p *Programs) Licences() bool { return p.masks.licences }
+
+// AnyMana reports whether a static ability of the game lets mana be spent as
+// though it were of any kind.
+func (p *Programs) AnyMana() bool { return p.masks.anyMana }
 
 // ManaTriggers reports whether the game has a triggered mana ability (605.1b).
 func (p *Programs) ManaTriggers() bool { return p.masks.manaTriggers }

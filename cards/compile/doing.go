@@ -94,6 +94,9 @@ func (s *scope) mayDo(a *oracle.Node) int {
 		fail(CodeMeaning, a, "one of two")
 	}
 	pv := a.Kid("pv")
+	if pv.Label == "castfree" && a.Label == "may" {
+		return s.castFree(pv)
+	}
 	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.who, Text: s.b.print(pv)})
 	s.did = -1
 	s.verb(pv)

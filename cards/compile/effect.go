@@ -49,6 +49,14 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 		s.mode.Code[i].Flags |= ability.FlagCantPrevent
 		return
 	}
+	if n.Label == "permitmana" || n.Label == "permitany" {
+		last := len(s.mode.Code) - 1
+		if last < 0 || s.mode.Code[last].Op != ability.OpPermit {
+			fail(CodeReference, n, "nothing before it may be cast")
+		}
+		s.mode.Code[last].Flags |= ability.FlagAnyMana
+		return
+	}
 	s.aboutMana(n)
 }
 
@@ -397,6 +405,12 @@ func (s *scope) mayRest(a *oracle.Node, rest []*oracle.Node) {
 			fail(CodeMeaning, a, "more than a permission")
 		}
 		return
+	case "castfree":
+		if len(rest) > 0 {
+			fail(CodeMeaning, a, "more than casting")
+		}
+		s.castFree(pv)
+		return
 	case "newtargets", "newtarget":
 		s.newTargets(a)
 		return
@@ -494,10 +508,12 @@ func (s *scope) permit(p, pv *oracle.Node, d ability.Duration) {
 	if d == ability.Permanently {
 		fail(CodeMeaning, pv, "how long it may be played")
 	}
+	in := ability.Instr{Op: ability.OpPermit, Who: s.who, Duration: d}
 	if pv.Has("cast") {
-		fail(CodeMeaning, pv, "casting only")
+		in.Flags |= ability.FlagCastOnly
 	}
-	s.emit(ability.Instr{Op: ability.OpPermit, Who: s.who, What: s.objects(pv.Kid("objs"), use{verb: "play", moved: true}), Duration: d})
+	in.What = s.objects(pv.Kid("objs"), use{verb: "play", moved: true})
+	s.emit(in)
 }
 
 // duration returns how long an effect lasts (611.2).

@@ -199,6 +199,10 @@ func (s *scope) checkSelf(n *oracle.Node) {
 
 func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticEffect {
 	e := ability.StaticEffect{}
+	if s.staticPlay(n, a, &e) {
+		return e
+	}
+	e = ability.StaticEffect{}
 	switch n.Label {
 	case "enterstapped", "enterstappedunless", "enterswith", "entersx", "enterskicked":
 		s.entersEffect(n, &e)

@@ -66,7 +66,7 @@ func (d *Decision) checkPay(a *Answer) Refusal {
 		return d.refuse(RefusedForm, -1, len(a.Picks), len(a.Numbers))
 	}
 	var c cost
-	c.load(d.Symbols)
+	c.load(d)
 	for i := range a.Picks {
 		if r := d.checkUse(a, i, c.most); r.Code != NotRefused {
 			return r
@@ -232,7 +232,7 @@ func (d *Decision) Assign(a *Answer, out []Unit) []Unit {
 		return out
 	}
 	var c cost
-	c.load(d.Symbols)
+	c.load(d)
 	var room [unitRoom]unit
 	units := room[:0]
 	if n := d.countUnits(a, &c); n > unitRoom {

@@ -29,6 +29,7 @@ type cost struct {
 	most        int // how many units can pay at most
 	life        int // how many symbols can be paid with life
 	beyond      bool
+	any         bool // mana of any type pays a symbol of any other
 	seen        uint64
 }
 
@@ -44,10 +45,10 @@ const noClass = -1
 // unitRoom is how many units are handled without the heap.
 const unitRoom = 96
 
-// load reads the symbols into c.
-func (c *cost) load(symbols []mtg.ManaSymbol) {
-	c.symbols, c.most = len(symbols), len(symbols)
-	for _, s := range symbols {
+// load reads the symbols of the payment into c.
+func (c *cost) load(d *Decision) {
+	c.symbols, c.most, c.any = len(d.Symbols), len(d.Symbols), d.AnyMana
+	for _, s := range d.Symbols {
 		i := c.classOf(s)
 		if i < 0 {
 			c.beyond = true
@@ -106,6 +107,9 @@ func (c *cost) classOf(s mtg.ManaSymbol) int {
 // manaTakes returns the classes that one mana of any of the colours can pay.
 func (c *cost) manaTakes(colors mtg.ColorSet, snow bool) uint64 {
 	takes := genericBit
+	if c.any {
+		colors = manaKinds
+	}
 	for i, k := range c.kinds[:c.n] {
 		if k.Colors()&colors != 0 || k == mtg.SymbolSnow && snow {
 			takes |= 1 << i
@@ -118,7 +122,13 @@ func (c *cost) manaTakes(colors mtg.ColorSet, snow bool) uint64 {
 // pay: generic mana and coloured mana, but neither colourless nor snow
 // (702.51a).
 func (c *cost) convokeTakes(colors mtg.ColorSet) uint64 {
-	return c.manaTakes(colors&mtg.AllColors, false)
+	takes := genericBit
+	for i, k := range c.kinds[:c.n] {
+		if k.Colors()&colors&mtg.AllColors != 0 {
+			takes |= 1 << i
+		}
+	}
+	return takes
 }
 
 // lifeTakes returns the classes that life can pay (107.4f).

@@ -209,6 +209,8 @@ type Decision struct {
 	// Symbols are what a payment must cover, one a mana; Life is what is paid
 	// besides for each Phyrexian symbol paid with life.
 	Symbols []mtg.ManaSymbol
+	// AnyMana says that mana of any type pays a symbol of any other (609.4b).
+	AnyMana bool
 	// Others, Pairs, Requirements and Best describe attacks and blocks: the
 	// partners, which are allowed to whom, what is asked of whom, and how many
 	// of these requirements a legal answer obeys at least.

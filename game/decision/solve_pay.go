@@ -57,7 +57,7 @@ type purseRoom struct {
 // purse returns a purse for the payment d asks, in the memory given if that is
 // enough.
 func (d *Decision) purse(room *purseRoom) purse {
-	room.cost.load(d.Symbols)
+	room.cost.load(d)
 	p := purse{d: d, c: &room.cost, sources: room.sources[:0], units: room.units[:]}
 	if len(d.Options) > sourceRoom {
 		p.sources = make([]source, 0, len(d.Options))
@@ -75,10 +75,16 @@ func (d *Decision) purse(room *purseRoom) purse {
 // count, since what they will give is not known. When finding out takes longer
 // than is sensible the answer is yes.
 func CanPay(symbols []mtg.ManaSymbol, options []Option) bool {
-	if len(options) == 0 {
-		return len(symbols) == 0
-	}
 	d := Decision{Kind: Pay, Symbols: symbols, Options: options}
+	return d.CanPay()
+}
+
+// CanPay reports whether the options of a payment can cover its symbols, as the
+// function does.
+func (d *Decision) CanPay() bool {
+	if len(d.Options) == 0 {
+		return len(d.Symbols) == 0
+	}
 	var room purseRoom
 	p := d.purse(&room)
 	return p.settle(nil) || p.steps > maxSteps

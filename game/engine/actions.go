@@ -17,6 +17,9 @@ func (g *Game) sorceryTiming(p mtg.Seat) bool {
 // canAct reports whether p might be able to do something besides passing. It
 // looks at timing and at a lower bound of costs only: false is certain.
 func (g *Game) canAct(p mtg.Seat) bool {
+	if g.P.Licences() {
+		return true
+	}
 	sorcery := g.sorceryTiming(p) || g.P.CastsAsInstant()
 	mana := -1
 	for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard} {
@@ -171,7 +174,7 @@ func (g *Game) actions(p mtg.Seat, d *decision.Decision) {
 			g.playActions(p, c.Slot, mtg.Command, d)
 		}
 	}
-	if top := g.S.Top(p); top != 0 && g.hasPermits() {
+	if top := g.S.Top(p); top != 0 && (g.hasPermits() || g.P.Licences()) {
 		g.playActions(p, top.Slot(), mtg.Library, d)
 	}
 	if !g.config.SkipForced {
@@ -204,10 +207,16 @@ func (g *Game) playActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, d *decision
 // to see whether that can be done (709.3a, 712.11c, 715.3a).
 func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, permit *state.Effect, d *decision.Decision) {
 	o := g.S.Object(id)
-	may := g.mayPlay(p, o, from, face, permit)
+	may, free := g.mayPlay(p, o, from, face, permit), false
 	g.Q.Consider(id, face.ID)
 	defer g.Q.Reconsider()
+	if g.P.Licences() {
+		may, free = g.licensed(p, id, face, may)
+	}
 	if face.Types&mtg.Land != 0 {
+		if permit != nil && g.permitFlags(permit)&ability.FlagCastOnly != 0 && from != mtg.Hand {
+			return
+		}
 		if may && g.landTiming(p) && !g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0) {
 			d.Options = append(d.Options, decision.Option{Action: mtg.ActionPlayLand, Object: id, Face: face.ID})
 		}
@@ -215,10 +224,13 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 	}
 	if may && !face.Cost.None {
 		way := decision.WayOrdinary
-		if permit != nil && from != mtg.Hand && g.permitFree(permit) {
+		if permit != nil && from != mtg.Hand && g.permitFlags(permit)&ability.FlagFree != 0 {
 			way = decision.WayFree
 		}
 		g.castAction(p, id, face, way, d)
+	}
+	if free {
+		g.castAction(p, id, face, decision.WayFree, d)
 	}
 	for i, w := range face.Ways {
 		if g.wayOpen(p, id, from, w, may) {
@@ -239,6 +251,17 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 	if may && len(face.Special) > 0 {
 		g.faceDownActions(p, id, face, d)
 	}
+}
+
+// licensed adds what rows of the table of permissions say of playing the card
+// from where it is to what is known already (601.3, 305.1).
+func (g *Game) licensed(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, already bool) (may, free bool) {
+	action := mtg.ActionCast
+	if face.Types&mtg.Land != 0 {
+		action = mtg.ActionPlayLand
+	}
+	may, free = g.Q.Licensed(action, p, id)
+	return may || already, free && action == mtg.ActionCast
 }
 
 // specialTiming reports whether the special action of a card in hand may be

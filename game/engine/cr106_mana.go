@@ -144,3 +144,27 @@ func (g *Game) spentOn(f *state.Frame, r *ability.Restrict, source mtg.ObjectID)
 		g.beginEffect(&from, kind, in.Duration, f.Player, []mtg.Entity{f.Object.Entity()})
 	}
 }
+
+// anyMana reports whether the player can spend mana of any type on the spell of
+// the frame, as though it were of the type asked (609.4b).
+func (g *Game) anyMana(f *state.Frame) bool {
+	if f.Flags&(castAbility|castTrigger|castPay|castPlot) != 0 {
+		return false
+	}
+	if f.Capture != 0 && g.S.Capture(f.Capture).AnyMana {
+		return true
+	}
+	if x := g.permit(f.Player, f.Object); x != nil && g.permitFlags(x)&ability.FlagAnyMana != 0 {
+		return true
+	}
+	if !g.P.AnyMana() {
+		return false
+	}
+	found := false
+	g.Q.Statics(ability.StaticManaSpend, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		found = g.Q.Matches(&c, e.Who, mtg.PlayerEntity(f.Player)) && (e.What == nil || g.Q.MatchesSpell(&c, e.What, f.Object, f.Player))
+		return !found
+	})
+	return found
+}

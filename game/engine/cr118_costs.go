@@ -289,6 +289,9 @@ func castTotal(g *Game, f *state.Frame) verdict {
 	if f.Flags&castTrigger != 0 {
 		return g.jump(f, stepCastFinish)
 	}
+	if f.Flags&(castAbility|castPay|castPlot) == 0 && g.Q.Forbidden(mtg.ActionCast, f.Player, f.Object, 0) {
+		return g.illegal(f) // 601.2e
+	}
 	if g.needsOneOf(f) {
 		return g.askOneOf(f)
 	}

@@ -87,6 +87,7 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 	o := g.S.Object(f.Object)
 	r := g.S.Capture(f.Capture)
 	r.From, r.Way, r.WasCast, r.Caster = o.Zone, f.Option, 1, f.Player
+	r.AnyMana = g.anyMana(f)
 	face := mtg.FaceID(f.A)
 	if face == 0 {
 		face = o.Face

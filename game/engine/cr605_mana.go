@@ -20,6 +20,7 @@ func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg
 	if sum.Generic == 0 && sum.N == 0 {
 		return true
 	}
+	any := g.anyMana(f)
 	bound := -1
 	if len(g.P.Face(mtg.FaceID(f.A)).Payers) == 0 && g.manaBound(p, &bound) < leastMana(sum) {
 		return false
@@ -33,10 +34,10 @@ func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg
 	if n := min(phyrexian(sum.Symbols[:sum.N]), g.S.Players[p].Life/2); n > 0 { // 119.4
 		d.Options = append(d.Options, decision.Option{Action: mtg.ActionPayLife, N: n})
 	}
-	if quick, ok := g.quickPayable(d, sum); ok {
+	if quick, ok := g.quickPayable(d, sum); ok && !any {
 		return quick
 	}
-	d.Kind = decision.Pay
+	d.Kind, d.AnyMana = decision.Pay, any
 	d.Symbols = append(d.Symbols[:0], sum.Symbols[:sum.N]...)
 	for range sum.Generic {
 		d.Symbols = append(d.Symbols, mtg.SymbolGeneric)
@@ -53,7 +54,7 @@ func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg
 			}
 		}
 	}
-	return decision.CanPay(d.Symbols, d.Options)
+	return d.CanPay()
 }
 
 // mostMana is a bound of what a mana ability that is not simple gives: any kind,
@@ -299,7 +300,7 @@ func (g *Game) fillPayment(f *state.Frame, d *decision.Decision) {
 	}
 	g.payers(f, probe)
 	d.Options = append(d.Options, probe.Options...)
-	d.Source, d.Ability = f.Object, f.Ability
+	d.Source, d.Ability, d.AnyMana = f.Object, f.Ability, g.anyMana(f)
 	d.Symbols = append(d.Symbols, g.S.Symbols[f.C:]...)
 	if n := min(phyrexian(d.Symbols), g.S.Players[f.Player].Life/2); n > 0 { // 119.4
 		d.Options = append(d.Options, decision.Option{Action: mtg.ActionPayLife, N: n})
@@ -332,7 +333,7 @@ func (g *Game) couldPay(d *decision.Decision) bool {
 			return true
 		}
 	}
-	return decision.CanPay(d.Symbols, d.Options)
+	return d.CanPay()
 }
 
 // taps reports whether the cost taps the source, which then can't give mana.

@@ -226,9 +226,9 @@ func (g *Game) permit(p mtg.Seat, id mtg.ObjectID) *state.Effect {
 	return nil
 }
 
-// permitFree reports whether the permission is to play without paying.
-func (g *Game) permitFree(x *state.Effect) bool {
-	return g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Flags&ability.FlagFree != 0
+// permitFlags are the flags of the instruction that gave the permission.
+func (g *Game) permitFlags(x *state.Effect) ability.InstrFlags {
+	return g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Flags
 }
 
 // extraLands is how many more lands static abilities let p play (305.2).

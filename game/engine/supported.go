@@ -132,7 +132,7 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether, ability.OpDivide: ability.FlagCantPrevent,
 	ability.OpExile: ability.FlagLinked | ability.FlagFaceDown, ability.OpPrevent: ability.FlagCombat | ability.FlagSource, ability.OpEnters: ability.FlagTapped,
 	ability.OpMana:   ability.FlagCombination | ability.FlagLasting,
-	ability.OpPermit: ability.FlagFree, ability.OpExtraPhase: ability.FlagStep, ability.OpSkip: ability.FlagWholeTurn,
+	ability.OpPermit: ability.FlagFree | ability.FlagAnyMana | ability.FlagCastOnly, ability.OpExtraPhase: ability.FlagStep, ability.OpSkip: ability.FlagWholeTurn,
 }
 
 // lasting are the durations the engine ends.
@@ -248,7 +248,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 	case ability.StaticContinuous, ability.StaticRule, ability.StaticReplace, ability.StaticAltCost, ability.StaticAddCost,
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
 		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip,
-		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo:
+		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo, ability.StaticManaSpend:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")
@@ -271,7 +271,8 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 // mayRuns reports whether the engine asks query about the permission: to attack
 // in spite of defender, to block more, to cast as though it had flash.
 func mayRuns(s *ability.StaticEffect) bool {
-	return s.Action == mtg.ActionAttack || s.Action == mtg.ActionBlock || s.Action == mtg.ActionCast && s.AsInstant && s.Cost == nil
+	return (s.Action == mtg.ActionCast || s.Action == mtg.ActionPlay || s.Action == mtg.ActionPlayLand) && s.Zones != 0 && s.Cost == nil ||
+		s.Action == mtg.ActionAttack || s.Action == mtg.ActionBlock || s.Action == mtg.ActionCast && s.AsInstant && s.Cost == nil
 }
 
 func checkReplace(r *ability.Replace, report reporter) {

@@ -32,7 +32,7 @@ func (q *Q) Forbidden(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mt
 		if r.e.Alone || combatNumber(r.e) {
 			return true
 		}
-		forbidden = q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who)
+		forbidden = q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) && !q.timely(r.e, who, what)
 		return !forbidden
 	})
 	return forbidden
@@ -58,6 +58,24 @@ func (q *Q) AsInstant(who mtg.Seat, what mtg.ObjectID) bool {
 		return !permitted
 	})
 	return permitted
+}
+
+// Licensed reports whether some effect lets who play what from where it is, and
+// whether one lets him cast it from there without paying its mana cost (601.3).
+func (q *Q) Licensed(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID) (ok, free bool) {
+	q.rulings(ability.May, a, func(r *ruling) bool {
+		if r.e.Zones != 0 && !r.e.AsInstant && q.speaksOf(r, a, who, what, 0) && q.reachable(who, what) {
+			ok, free = ok || !r.e.Free, free || r.e.Free
+		}
+		return true
+	})
+	return ok, free
+}
+
+// reachable reports whether a card of a library is the one on top of it.
+func (q *Q) reachable(who mtg.Seat, what mtg.ObjectID) bool {
+	o := q.S.Object(what)
+	return o != nil && (o.Zone != mtg.Library || q.S.Top(who) == what)
 }
 
 // combatNumber reports whether the row bounds how many attack or block.
@@ -217,6 +235,19 @@ func (q *Q) speaksOfObject(r *ruling, a mtg.ActionKind, who mtg.Seat, e mtg.Enti
 		return true
 	}
 	return a != mtg.ActionTarget || e == 0
+}
+
+// timely reports whether a row that forbids at some times only does not forbid
+// now: the player could cast a sorcery (307.1), or it is his turn.
+func (q *Q) timely(e *ability.StaticEffect, who mtg.Seat, what mtg.ObjectID) bool {
+	if !e.AsSorcery && !e.OwnTurn || !q.S.IsActive(who) {
+		return false
+	}
+	if !e.AsSorcery {
+		return true
+	}
+	stack := q.S.List(mtg.Stack, 0)
+	return q.S.Step.IsMain() && (len(stack) == 0 || len(stack) == 1 && q.S.ID(stack[0]) == what)
 }
 
 // overLimit reports whether a row that allows a number in a turn forbids one

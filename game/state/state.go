@@ -201,8 +201,8 @@ type Capture struct {
 	Spent   uint16
 	Ways    uint8 // way of the face's alternative costs actually paid
 	Caster  mtg.Seat
-	NoFace  uint8 // Capture is of an ability
-	_       [1]uint8
+	NoFace  uint8  // Capture is of an ability
+	AnyMana bool   // mana of any type can be spent to cast it (609.4b)
 	Halves  uint32 // two bits a symbol of the cost, which half is paid (601.2b)
 	_       [4]uint8
 }

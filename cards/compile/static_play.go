@@ -1,0 +1,189 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// staticPlay compiles static abilities about what may be played and what can't:
+// rows of the table of permissions (601.3). It reports whether it did.
+func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
+	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
+	switch n.Label {
+	case "mayplay", "mayplaytop", "maycastfree":
+		s.mayPlay(n, a, e)
+	case "anymana", "anymanaall":
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticManaSpend, 0, 0, stepPlayer(ability.You)
+		if n.Label == "anymanaall" {
+			fail(CodeMeaning, n, "mana for abilities too")
+		}
+		e.What = s.spells(n.Kid("obj"))
+	case "cantcast", "castsorcery", "castownturn":
+		e.Who, e.What = s.prohibited(n.Kid("player")), s.spells(n.Kid("obj"))
+		e.AsSorcery, e.OwnTurn = n.Label == "castsorcery", n.Label == "castownturn"
+	case "castyourturn":
+		e.Who, e.What, e.If = s.prohibited(n.Kid("player")), s.spells(n.Kid("obj")), &ability.Cond{Kind: ability.CondYourTurn}
+	case "cantcastmore":
+		if p := n.Kid("player"); p != nil {
+			e.Who = s.prohibited(p)
+		}
+		f := s.kinds(n.Kid("kinds"))
+		e.What = s.anywhere(n, f)
+		if e.AtMost = n.Kid("Number").Value.N; e.AtMost <= 0 {
+			fail(CodeMeaning, n, "how many")
+		}
+	case "cantbecast":
+		e.What = s.spells(n.Kid("obj"))
+	default:
+		return false
+	}
+	return true
+}
+
+// mayPlay lets its controller play cards from zones that it names.
+func (s *scope) mayPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Verdict, e.Who = ability.May, stepPlayer(ability.You)
+	o := n.Kid("obj")
+	if o.Label == "refzone" {
+		s.describedSelf(o)
+		z := o.Kid("zone")
+		if n.Label != "mayplay" || z.Label != "graveyard" || !z.Has("your") || n.Has("play") {
+			fail(CodeMeaning, o, "from there")
+		}
+		e.This, e.Zones = true, mtg.Zones(mtg.Graveyard)
+		a.Zones = e.Zones
+		return
+	}
+	if o.Label != "np" || o.Kid("det") != nil {
+		fail(CodeMeaning, o, "which cards")
+	}
+	f := s.kinds(o.Kid("kinds"))
+	spell := f.Zones == mtg.Zones(mtg.Stack)
+	for _, p := range o.All("post") {
+		if p.Label == "zone" {
+			f.Zones = 0
+		}
+		s.post(f, p)
+	}
+	switch {
+	case n.Label == "mayplaytop":
+		fail(CodeMeaning, n, "the top card that is not shown")
+	case f.Zones == mtg.Zones(mtg.Graveyard) && f.Owner == ability.You, f.Zones == mtg.Zones(mtg.Hand) && n.Label == "maycastfree":
+		e.Zones = f.Zones
+	default:
+		fail(CodeMeaning, n, "from where")
+	}
+	e.Free = n.Label == "maycastfree"
+	if n.Has("play") {
+		if f.Types != mtg.Land || spell {
+			fail(CodeMeaning, o, "what is played")
+		}
+		e.Action = mtg.ActionPlayLand
+	} else if !spell {
+		fail(CodeMeaning, o, "what is cast")
+	}
+	f.Zones, f.Owner = allZones, ability.You
+	f.Is &^= ability.IsSpell
+	e.What = f
+}
+
+// spells is the filter of the spells a prohibition is about.
+func (s *scope) spells(o *oracle.Node) *ability.Filter {
+	if o.Label != "np" || o.Kid("det") != nil {
+		fail(CodeMeaning, o, "which spells")
+	}
+	f := s.kinds(o.Kid("kinds"))
+	for _, p := range o.All("post") {
+		if p.Label == "zone" {
+			fail(CodeMeaning, p, "where it is cast from")
+		}
+		s.post(f, p)
+	}
+	return s.anywhere(o, f)
+}
+
+// anywhere makes a filter of spells fit cards that would be cast.
+func (s *scope) anywhere(n *oracle.Node, f *ability.Filter) *ability.Filter {
+	if f.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, n, "which spells")
+	}
+	f.Zones = allZones
+	f.Is &^= ability.IsSpell
+	return f
+}
+
+// prohibited are the players a prohibition is about.
+func (s *scope) prohibited(p *oracle.Node) *ability.Filter {
+	switch p.Label {
+	case "all":
+		return nil
+	case "you":
+		return stepPlayer(ability.You)
+	case "opponents":
+		return stepPlayer(ability.Opponent)
+	case "each":
+		if p.Has("opponent") {
+			return stepPlayer(ability.Opponent)
+		}
+		return nil
+	}
+	fail(CodeMeaning, p, "these players")
+	return nil
+}
+
+// castFree compiles casting a card without paying its mana cost while the effect
+// resolves (608.2g), and returns the index of the instruction, whose jump is
+// taken when nothing is cast.
+func (s *scope) castFree(pv *oracle.Node) int {
+	list := pv.Kid("objs").All("obj")
+	if len(list) != 1 {
+		fail(CodeMeaning, pv, "several things to cast")
+	}
+	o := list[0]
+	in := ability.Instr{Op: ability.OpCast, Who: s.who, Flags: ability.FlagFree}
+	if o.Label == "np" {
+		s.castOneOf(o, &in)
+	} else {
+		in.What = s.object(o, use{verb: "cast", moved: true})
+		if len(s.mentions) > 0 && s.mentions[len(s.mentions)-1].plural {
+			fail(CodeMeaning, o, "casting several")
+		}
+	}
+	at := s.emit(in)
+	s.land(at)
+	s.mode.Code[at].To = s.here()
+	return at
+}
+
+// castOneOf is "a spell from among those cards" or "from your hand".
+func (s *scope) castOneOf(o *oracle.Node, in *ability.Instr) {
+	if d := o.Kid("det"); d == nil || d.Label != "a" {
+		fail(CodeMeaning, o, "how many")
+	}
+	f := s.kinds(o.Kid("kinds"))
+	if f.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, o, "what is cast")
+	}
+	from := &ability.Filter{}
+	for _, p := range o.All("post") {
+		switch p.Label {
+		case "zone":
+			s.post(from, p)
+		case "among":
+			m := s.plural(p)
+			if m.became == nil || m.became.Kind != ability.SelRegister {
+				fail(CodeMeaning, p, "cards that were not exiled before")
+			}
+			from.In, from.Zones = m.became, mtg.Zones(mtg.Exile)
+		default:
+			s.post(f, p)
+		}
+	}
+	if from.Zones == 0 {
+		fail(CodeMeaning, o, "from where")
+	}
+	f.Zones = allZones
+	f.Is &^= ability.IsSpell
+	in.What, in.Filter = &ability.Sel{Kind: ability.SelAll, Filter: from}, f
+}
