@@ -8,6 +8,7 @@ import (
 // masks are unions over all programs of a game, so that what no card of it does
 // is never looked for.
 type masks struct {
+	statics                      uint64 // a bit for each StaticKind
 	revealsDraw                  bool
 	listens, elsewhere, replaces KindSet
 	looksBack                    KindSet
@@ -76,6 +77,7 @@ func (m *masks) note(a *ability.Ability) {
 }
 
 func (m *masks) noteStatic(s *ability.StaticEffect) {
+	m.statics |= 1 << s.Kind
 	switch s.Kind {
 	case ability.StaticReplace:
 		m.noteReplaced(s.Pattern)
@@ -193,6 +195,10 @@ func (p *Programs) ManaTriggers() bool { return p.masks.manaTriggers }
 // Grants reports whether a static ability of the game gives abilities, types or
 // control.
 func (p *Programs) Grants() bool { return p.masks.grants }
+
+// HasStatic reports whether a static ability of the game has an effect of the
+// kind.
+func (p *Programs) HasStatic(k ability.StaticKind) bool { return p.masks.statics>>k&1 != 0 }
 
 // CostEffects reports whether a static ability of the game changes costs.
 func (p *Programs) CostEffects() bool { return p.masks.costs }

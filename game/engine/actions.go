@@ -26,8 +26,10 @@ func (g *Game) canAct(p mtg.Seat) bool {
 		for _, slot := range g.S.List(z, p) {
 			o := &g.S.Objects[slot]
 			face := g.P.Face(o.Face)
+			asked := false
 			for _, id := range g.P.Card(o.Card).Castable {
 				f := g.P.Face(id)
+				asked = asked || id == o.Face && z == mtg.Hand
 				if (z == mtg.Hand || f.Flags&ability.Aftermath != 0 || len(f.Ways) > 0) && g.couldPlay(p, f, sorcery, &mana) {
 					return true
 				}
@@ -35,7 +37,7 @@ func (g *Game) canAct(p mtg.Seat) bool {
 			if z == mtg.Graveyard && len(face.Ways) == 0 && len(face.Activated) == 0 {
 				continue
 			}
-			if g.couldPlay(p, face, sorcery, &mana) {
+			if !asked && g.couldPlay(p, face, sorcery, &mana) {
 				return true
 			}
 		}

@@ -230,6 +230,9 @@ var basicLands = [...]struct {
 }
 
 func basicAbilities(r *Row, yield func(ref mtg.AbilityRef) bool) {
+	if r.Types&mtg.Land == 0 { // 305.6
+		return
+	}
 	for _, b := range basicLands {
 		if r.Subtypes.Has(b.subtype) && !yield(catalog.Intrinsic(b.color)) {
 			return

@@ -22,7 +22,7 @@ type table struct {
 	values          []amounts  // of the effect being applied, settled before
 	given           []givenAbility
 	statics         []static
-	kinds           uint32 // a bit for each StaticKind in statics
+	kinds           uint64 // a bit for each StaticKind in statics
 	// rules says of which actions the rows of the table of permissions in statics
 	// speak, by verdict.
 	rules    [ability.NumVerdicts]actionSet
@@ -181,6 +181,9 @@ func (q *Q) Reach() mtg.ZoneSet {
 // condition of a replacement effect is not asked, since it may speak of the
 // event.
 func (q *Q) Statics(kind ability.StaticKind, yield func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool) {
+	if !q.P.HasStatic(kind) {
+		return
+	}
 	q.refresh()
 	if q.table.kinds&(1<<kind) == 0 {
 		return
