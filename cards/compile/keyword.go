@@ -43,7 +43,7 @@ func (b *faceBuilder) keywordCost(n *oracle.Node) *ability.Cost {
 
 // parameter compiles a keyword ability that is more than a word.
 func (b *faceBuilder) parameter(n *oracle.Node) {
-	if b.parameterCost(n) || b.parameterCast(n) || b.parameterStatic(n) || b.parameterCombat(n) || b.parameterCounters(n) {
+	if b.parameterCost(n) || b.parameterCast(n) || b.parameterStatic(n) || b.parameterCombat(n) || b.parameterCounters(n) || b.parameterEnter(n) {
 		return
 	}
 	row, ok := mechanic.Named(n.Label)
@@ -107,6 +107,9 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 		}
 		alt.Cost = &ability.Cost{Own: true, Parts: []ability.CostPart{part}, Text: "discard a card"}
 		alt.Zones, alt.ExileAfter = grave, n.Label == "jumpstart"
+		if alt.ExileAfter {
+			alt.Name = "jump-start"
+		}
 		b.static(n, n.Label, grave, alt)
 	case "disturb":
 		// 702.146a

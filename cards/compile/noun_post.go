@@ -178,7 +178,7 @@ func (s *scope) compare(n *oracle.Node) (ability.Relation, *ability.Num) {
 	switch n.Label {
 	case "atmost":
 		return ability.AtMost, s.number(n.Kid("Number"))
-	case "atleast":
+	case "atleast", "ormore":
 		return ability.AtLeast, s.number(n.Kid("Number"))
 	case "is":
 		return ability.Equal, s.number(n.Kid("Number"))

@@ -24,7 +24,7 @@ func (s *scope) needX(n *oracle.Node) {
 	if s.cost != nil && (s.cost.Mana != nil && s.cost.Mana.X > 0 || costHasX(s.cost)) {
 		return
 	}
-	if s.kind == ability.Activated || s.b.inner {
+	if s.kind == ability.Activated || s.b.inner && s.b.out.Cost.X == 0 {
 		fail(CodeReference, n, "nothing says what X is")
 	}
 	if s.b.out.Cost.X > 0 {

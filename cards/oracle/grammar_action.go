@@ -28,6 +28,7 @@ obj.eachof = each of <obj>
 obj.colorsspent = color of mana spent to cast (it | <ref>)
 obj.timekicked = time (it | <ref>) was kicked
 det.anynum = any number of other ?
+compare.ormore = <Number> or more
 compare.equal = equal to <qty>
 qty.numberplus = the number of <obj> plus <qty>
 qty.colorsspent = the number of colors of mana spent to cast (it | <ref>)
@@ -44,5 +45,6 @@ cost.manaeach = pay ? <Mana> for each <obj>
 cost.energyget = <Energy>
 predicate.notcreature = (isn't | aren't) (a creature | creatures)
 predicate.canattackturn = can attack this turn as though it didn't have defender
+kwparam.ravenous = ravenous
 protection.choice = the color of your choice
 `

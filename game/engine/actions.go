@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
@@ -179,6 +181,11 @@ func (g *Game) actions(p mtg.Seat, d *decision.Decision) {
 	if top := g.S.Top(p); top != 0 && (g.hasPermits() || g.P.Licences()) {
 		g.playActions(p, top.Slot(), mtg.Library, d)
 	}
+	if g.splitSecond() {
+		d.Options = slices.DeleteFunc(d.Options, func(o decision.Option) bool {
+			return o.Action == mtg.ActionCast || o.Action == mtg.ActionActivate
+		})
+	}
 	if !g.config.SkipForced {
 		g.manaActions(p, d)
 	}
@@ -349,6 +356,17 @@ func (g *Game) zoneAbilities(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *c
 			g.activateAction(p, id, ref, d)
 		}
 	}
+}
+
+// splitSecond reports whether a spell with split second is on the stack: then
+// no spell is cast and no ability activated that is not a mana ability (702.61a).
+func (g *Game) splitSecond() bool {
+	for _, slot := range g.S.List(mtg.Stack, 0) {
+		if row := g.Q.Row(g.S.ID(slot)); row != nil && row.Keywords.Has(mtg.SplitSecond) {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Game) activateAction(p mtg.Seat, id mtg.ObjectID, ref mtg.AbilityRef, d *decision.Decision) {

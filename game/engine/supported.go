@@ -17,8 +17,6 @@ func Unsupported(c *ability.Card) []string {
 	report := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
 	ability.Walk(c, func(part any) {
 		switch p := part.(type) {
-		case *ability.Face:
-			checkFace(p, report)
 		case *ability.Instr:
 			checkInstr(p, report)
 		case *ability.StaticEffect:
@@ -60,14 +58,6 @@ func checkLayout(c *ability.Card, report reporter) {
 			if c.Faces[i].Flags&ability.Fuse != 0 && a.Kind == ability.Spell && a.Choose != nil {
 				report("a modal half with fuse")
 			}
-		}
-	}
-}
-
-func checkFace(f *ability.Face, report reporter) {
-	for _, k := range [...]mtg.Keyword{mtg.SplitSecond} {
-		if f.Keywords.Has(k) {
-			report("keyword %v", k)
 		}
 	}
 }

@@ -59,6 +59,7 @@ var table = [...]Row{
 	{"persist", "702.79a", "When this permanent dies, if it had no -1/-1 counters on it, return it to the battlefield under its owner's control with a -1/-1 counter on it."},
 	{"poisonous", "702.70a", "Whenever this creature deals combat damage to a player, that player gets {n} poison counters."},
 	{"prowess", "702.108a", "Whenever you cast a noncreature spell, this creature gets +1/+1 until end of turn."},
+	{"ravenous", "702.156a", "This creature enters with X +1/+1 counters on it.\nWhen this creature enters, if X is 5 or more, draw a card."},
 	{"reinforce", "702.77a", "{cost}, Discard this card: Put {n} +1/+1 counters on target creature."},
 	{"scavenge", "702.97a", "{cost}, Exile this card from your graveyard: Put a number of +1/+1 counters on target creature equal to this card's power. Activate only as a sorcery."},
 	{"soulshift", "702.46a", "When this creature dies, you may return target Spirit card with mana value {n} or less from your graveyard to your hand."},

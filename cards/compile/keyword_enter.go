@@ -1,0 +1,48 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// parameterEnter compiles keywords that ask something as this enters, or when it
+// has.
+func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
+	this := sel(ability.SelThis)
+	counter := mtg.CounterPlusOne
+	enters := ability.StaticEffect{Kind: ability.StaticReplace, This: true, Pattern: thisEnters()}
+	switch n.Label {
+	case "unleash":
+		// 702.98a
+		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: counter, Num: ability.Const(1), Optional: true}
+		b.static(n, n.Label, battlefield, enters)
+		b.static(n, n.Label, battlefield, ability.StaticEffect{
+			Kind: ability.StaticRule, This: true, Verdict: ability.Cant, Action: mtg.ActionBlock,
+			If: number(countersOnThis(counter), ability.AtLeast, ability.Const(1)),
+		})
+	case "devour":
+		// 702.82a
+		food := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser, IsNot: ability.IsThis}
+		eaten := &ability.Num{Kind: ability.NumTimes, A: ability.Const(keywordNumber(n)), B: &ability.Num{Kind: ability.NumRegister, K: 1}}
+		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Registers: 2, Code: []ability.Instr{
+			{Op: ability.OpChoose, Filter: food, Flags: ability.FlagAnyNumber, Dst: 1, Text: "sacrifice"},
+			{Op: ability.OpSacrifice, What: selRegister(0), Dst: 2},
+			{Op: ability.OpEnters, Counter: counter, N: eaten},
+		}}
+		b.static(n, n.Label, battlefield, enters)
+	case "exploit":
+		// 702.110a
+		own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
+		b.trigger(n, *thisEnters(), nil,
+			ability.Instr{Op: ability.OpMay, To: 5, Text: b.print(n)},
+			ability.Instr{Op: ability.OpChoose, Filter: own, Dst: 1, Text: "sacrifice"},
+			ability.Instr{Op: ability.OpSacrifice, What: selRegister(0), Dst: 2},
+			ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: 1}, To: 5},
+			ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Exploited})
+		b.lastMode().Registers = 2
+	default:
+		return false
+	}
+	return true
+}
