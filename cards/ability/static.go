@@ -59,7 +59,8 @@ const (
 	StaticConvoke
 	// StaticAnteOnly: the card is only in decks that are played for ante (407.3).
 	StaticAnteOnly
-	// StaticTriggerTwice: triggers described cause one more.
+	// StaticTriggerTwice: events like Pattern make abilities of the objects that
+	// What describes trigger once more (603.2d).
 	StaticTriggerTwice
 	// StaticRevealDraw: the first card Who draws each turn is revealed as it is
 	// drawn.

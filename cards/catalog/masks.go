@@ -9,6 +9,8 @@ import (
 // is never looked for.
 type masks struct {
 	statics                      uint64 // a bit for each StaticKind
+	twice                        bool
+	past                         bool
 	revealsDraw                  bool
 	listens, elsewhere, replaces KindSet
 	looksBack                    KindSet
@@ -52,6 +54,7 @@ func (s *KindSet) AddPattern(p *ability.Pattern) {
 
 // note enters an ability into the masks.
 func (m *masks) note(a *ability.Ability) {
+	m.past = m.past || asksPast(a)
 	switch a.Kind {
 	case ability.Triggered:
 		if a.Trigger == nil {
@@ -92,6 +95,8 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticRule, ability.StaticAltCost:
 		m.licences = m.licences || s.Kind == ability.StaticRule && s.Verdict == ability.May && s.Zones != 0
 		m.asInstant = m.asInstant || s.AsInstant
+	case ability.StaticTriggerTwice:
+		m.twice = true
 	case ability.StaticRevealDraw:
 		m.revealsDraw = true
 	case ability.StaticContinuous:
@@ -217,6 +222,27 @@ func (p *Programs) RevealsDraws() bool { return p.masks.revealsDraw }
 // CopiesCards reports whether something in the game makes copies of cards to be
 // cast (707.12).
 func (p *Programs) CopiesCards() bool { return p.masks.copiesCards }
+
+// TriggersTwice reports whether a static ability of the game makes abilities
+// trigger more often.
+func (p *Programs) TriggersTwice() bool { return p.masks.twice }
+
+// AsksPast reports whether an ability of the game asks about what happened before.
+func (p *Programs) AsksPast() bool { return p.masks.past }
+
+func asksPast(a *ability.Ability) (asks bool) {
+	ability.WalkAbility(a, func(part any) {
+		switch x := part.(type) {
+		case *ability.Cond:
+			asks = asks || x.Kind == ability.CondPast || x.Kind == ability.CondFirstOfTurn
+		case *ability.Num:
+			asks = asks || x.Kind == ability.NumPast
+		case *ability.Filter:
+			asks = asks || x.Past != nil
+		}
+	})
+	return asks
+}
 
 // Continuous reports whether a static ability of the game changes
 // characteristics.

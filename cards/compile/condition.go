@@ -167,7 +167,7 @@ func (s *scope) pastCondition(n *oracle.Node) *ability.Cond {
 	case "opplost":
 		*p = ability.Pattern{Kind: mtg.EventLoseLife, Player: opponent}
 	case "attacked":
-		*p = ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Types: mtg.Creature, Controller: ability.You}}
+		*p = ability.Pattern{Kind: mtg.EventAttack, Player: you} // whatever attacked is by now: 608.2i
 	case "landfall":
 		*p = ability.Pattern{Kind: mtg.EventZoneChange, To: mtg.Zones(mtg.Battlefield), Object: &ability.Filter{Types: mtg.Land, Controller: ability.You}}
 	case "anotherspell":

@@ -238,6 +238,8 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 	case "revealfirst":
 		e.Kind, e.Who = ability.StaticRevealDraw, stepPlayer(ability.You)
 		s.b.reveals = true
+	case "twice":
+		s.triggerTwice(n, &e)
 	case "cantland":
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, s.players(n.Kid("player"))
 	case "cantgain":

@@ -48,6 +48,7 @@ static.powerdefine = <poss> power is equal to <qty>
 static.toughnessdefine = <poss> toughness is equal to <qty>
 static.maxhand = you have no maximum hand size
 static.landplay = <player> may play an additional land on each of (your | their) turns
+static.twice = if <cause> causes a triggered ability of <obj> to trigger , that ability triggers an additional time
 static.cantland = <player> can't play lands
 static.revealfirst = reveal the first card you draw each turn
 static.cantgain = <player> can't gain life
@@ -149,6 +150,10 @@ step.combat = combat on your turn
 step.eachcombat = each combat
 step.enchanted = the upkeep of enchanted (creature | permanent | land) 's controller
 step.enchantedplayer = enchanted player 's upkeep
+
+cause.enters = <obj> entering ~ (the battlefield) ?
+cause.dies = <obj> dying
+cause.attacks = <obj> attacking
 
 event.enters = <obj> enter/s ~ (the battlefield) ?
 event.entersunder = <obj> enter/s ~ (the battlefield) ? under your control

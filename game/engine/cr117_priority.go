@@ -138,8 +138,11 @@ func (g *Game) pass(f *state.Frame) verdict {
 	return g.push(state.Frame{Proc: procResolve, Object: id, Player: g.S.Object(id).Controller, Count: castRegisters})
 }
 
-// forgetPast drops last known information once nothing can refer to it.
+// forgetPast drops last known information once nothing can refer to it. Where the turn's past is asked about it is kept to the end of the turn (608.2i).
 func (g *Game) forgetPast() {
+	if g.P.AsksPast() && g.S.Step != mtg.Cleanup {
+		return
+	}
 	if len(g.S.Departed) > 0 && len(g.S.Delayed) == 0 && len(g.S.Effects) == 0 && len(g.S.Waiting) == 0 {
 		g.S.ForgetDeparted()
 	}

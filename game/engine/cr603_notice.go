@@ -70,6 +70,7 @@ func (g *Game) watch(e *event.Event) {
 	}
 	g.watching = true
 	g.scratch.watchers = g.scratch.watchers[:0]
+	g.scratch.echoes = g.echoes(g.scratch.echoes[:0])
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
 		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).LooksBack || g.hasGrants() {
@@ -189,9 +190,47 @@ func (g *Game) trigger(c *query.Context, a *catalog.Ability, e *event.Event, mar
 		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) {
 			return
 		}
-		g.S.AddWaiting(state.Waiting{Event: *e, Ability: a.Ref, Source: c.This, Controller: c.You})
+		for range g.timesToTrigger(c, e, back) {
+			g.S.AddWaiting(state.Waiting{Event: *e, Ability: a.Ref, Source: c.This, Controller: c.You})
+		}
 		return
 	}
+}
+
+// echo is an effect that makes abilities trigger an additional time (603.2d).
+type echo struct {
+	c      query.Context
+	effect *ability.StaticEffect
+}
+
+// echoes appends the effects that make abilities trigger an additional time now.
+func (g *Game) echoes(dst []echo) []echo {
+	if g.P.TriggersTwice() {
+		g.Q.Statics(ability.StaticTriggerTwice, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+			dst = append(dst, echo{query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}, s})
+			return true
+		})
+	}
+	return dst
+}
+
+// timesToTrigger is how often the ability triggers on the event (603.2d). For one
+// that looks back it is asked of the effects there were before.
+func (g *Game) timesToTrigger(c *query.Context, e *event.Event, back bool) int {
+	list := g.scratch.echoes
+	if !back {
+		list = g.echoes(g.scratch.echoesNow[:0])
+		g.scratch.echoesNow = list
+	}
+	n := 1
+	for i := range list {
+		x := &list[i]
+		x.c.Event = e
+		if g.Q.MatchesEvent(&x.c, x.effect.Pattern, e) && g.Q.Matches(&x.c, x.effect.What, c.This.Entity()) {
+			n++
+		}
+	}
+	return n
 }
 
 // joins reports whether an ability that triggers on one or more events that

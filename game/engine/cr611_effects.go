@@ -246,9 +246,11 @@ func (g *Game) extraLands(p mtg.Seat) (n int) {
 // handLimit is p's maximum hand size, and whether there is one (402.2).
 func (g *Game) handLimit(p mtg.Seat) (limit int, bounded bool) {
 	limit, bounded = int(g.S.Rules.HandSize), true
+	latest := uint32(0) // 613.11: in the order of timestamps, so the last one holds
 	g.Q.Statics(ability.StaticMaxHand, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
-		if g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
+		if stamp := g.S.Object(src).Timestamp; stamp >= latest && g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
+			latest = stamp
 			bounded = e.Num != nil
 			if bounded {
 				limit = g.Q.Num(&c, e.Num)

@@ -23,6 +23,9 @@ type scratch struct {
 	watchers []watcher
 	events   []event.Event
 	names    []uint32 // of objects, for the canonical hash
+	// echoes are the effects that make abilities trigger an additional time, before
+	// the events happening and now.
+	echoes, echoesNow []echo
 	// replacements are the effects that apply to one event, good until others
 	// are listed.
 	replacements []replacement

@@ -1,0 +1,28 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// triggerTwice compiles "if a creature dying causes a triggered ability of a
+// permanent you control to trigger, that ability triggers an additional time"
+// (603.2d).
+func (s *scope) triggerTwice(n *oracle.Node, e *ability.StaticEffect) {
+	cause := n.Kid("cause")
+	var p ability.Pattern
+	f := s.subjectFilter(cause.Kid("obj"), &p)
+	if p.OneOrMore {
+		fail(CodeMeaning, cause, "several causes")
+	}
+	switch cause.Label {
+	case "enters":
+		p = enters(f)
+	case "dies":
+		p = dies(f)
+	case "attacks":
+		p = ability.Pattern{Kind: mtg.EventAttack, Object: f}
+	}
+	e.Kind, e.Pattern, e.What = ability.StaticTriggerTwice, &p, s.described(n.Kid("obj"))
+}
