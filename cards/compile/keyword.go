@@ -140,6 +140,8 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 		b.madness(n)
 	case "dredge":
 		b.dredge(n)
+	case "devour":
+		b.devour(n)
 	case "umbra":
 		// 702.89a
 		b.static(n, n.Label, battlefield, ability.StaticEffect{

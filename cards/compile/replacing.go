@@ -287,6 +287,11 @@ func (s *scope) replacesAmount(n *oracle.Node, add adder) bool {
 	case "countersanyplus":
 		p := ability.Pattern{Kind: mtg.EventCounters, Other: s.described(n.Kid("obj")), Player: you}
 		add(p, times(1, s.constant(n.Kid("Number"))))
+	case "paylife":
+		enough := number(&ability.Num{Kind: ability.NumLibrary, Sel: sel(ability.SelYou)}, ability.AtLeast, event(ability.NumEvent))
+		p := ability.Pattern{Kind: mtg.EventPayLife, Player: you, If: enough}
+		top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: event(ability.NumEvent)}
+		add(p, ability.Replace{Kind: ability.ReplaceCode, Code: []ability.Instr{{Op: ability.OpExile, What: top}}})
 	case "mana":
 		k := 2
 		if n.Has("three") {
@@ -310,6 +315,24 @@ func (s *scope) replacesEntering(n *oracle.Node, a *ability.Ability, add adder) 
 		return true
 	}
 	switch n.Label {
+	case "asthis":
+		f := s.described(n.Kid("obj"))
+		s.needZone(f, n)
+		s.checkEntering(n)
+		r.Copies = true
+		r.Code = []ability.Instr{{Op: ability.OpEnterCopy, What: sel(ability.SelThis)}}
+		add(enters(f), r)
+		return true
+	case "exileany":
+		s.checkEntering(n)
+		f := &ability.Filter{Types: mtg.Creature, Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
+		r.Registers = 1
+		r.Code = []ability.Instr{
+			{Op: ability.OpChoose, Filter: f, Flags: ability.FlagAnyNumber, Dst: 1},
+			{Op: ability.OpExile, What: selRegister(0), Flags: ability.FlagLinked},
+		}
+		add(*thisEnters(), r)
+		return true
 	case "entersif", "ifenters", "iftapped", "counterstapped", "choose":
 	default:
 		return false
@@ -454,6 +477,24 @@ func (b *faceBuilder) dredge(n *oracle.Node) {
 		Pattern: &ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)},
 		Replace: &ability.Replace{Kind: ability.ReplaceCode, Optional: true, Code: []ability.Instr{
 			{Op: ability.OpMill, N: k}, {Op: ability.OpMove, What: sel(ability.SelThis), Zone: mtg.Hand},
+		}},
+	})
+}
+
+// devour lets creatures be sacrificed as this enters, which then has so many
+// counters for each (702.82a).
+func (b *faceBuilder) devour(n *oracle.Node) {
+	k := n.Kid("Number").Value.N
+	if k < 0 {
+		fail(CodeKeyword, n, "X of a keyword")
+	}
+	eaten := &ability.Num{Kind: ability.NumTimes, A: ability.Const(k), B: &ability.Num{Kind: ability.NumRegister, K: 1}}
+	b.static(n, n.Label, battlefield, ability.StaticEffect{
+		Kind: ability.StaticReplace, This: true, Name: n.Label, Pattern: thisEnters(),
+		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 2, Code: []ability.Instr{
+			{Op: ability.OpChoose, Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You}, Flags: ability.FlagAnyNumber, Dst: 1},
+			{Op: ability.OpSacrifice, What: selRegister(0), Dst: 2},
+			{Op: ability.OpEnters, Counter: mtg.CounterPlusOne, N: eaten},
 		}},
 	})
 }

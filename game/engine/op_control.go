@@ -171,6 +171,9 @@ func (g *Game) choices(f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mt
 	} else {
 		list = g.Q.Each(&c, in.Filter, g.scratch.entities[:0])
 	}
+	if f.Flags&programEnters != 0 { // 614.13a
+		list = slices.DeleteFunc(list, func(e mtg.Entity) bool { return e.IsObject() && g.S.Enters(e.Object()) })
+	}
 	g.scratch.entities = list
 	most = g.Q.Num(&c, in.N)
 	least = most
