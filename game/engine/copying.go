@@ -44,7 +44,7 @@ func (g *Game) valuesOf(c *query.Context, o, own mtg.ObjectID, mods []ability.Mo
 
 // proposeCopy proposes an event that brings an object with the values.
 func (g *Game) proposeCopy(e event.Event, v *query.Values) {
-	e.Card = v.Text()
+	e.Card = v.Own
 	g.S.Propose(e)
 	if v.Changed {
 		g.S.Proposal(len(g.S.Batch) - 1).Copy = g.S.NewCopy(v.Copiable(), v.Abilities)

@@ -33,6 +33,10 @@ func (q *Q) shown(obj *state.Object, copied mtg.FaceID) mtg.FaceID {
 		if obj.Zone == mtg.Battlefield {
 			return q.P.RoomFace(copied, obj.Is(state.LeftUnlocked), obj.Is(state.RightUnlocked))
 		}
+	case ability.Transform, ability.ModalDoubleFaced: // 707.8a: a double-faced token shows the face that is up
+		if obj.Kind == state.TokenObject && q.P.Face(obj.Face).Card == q.P.Face(copied).Card {
+			return obj.Face
+		}
 	}
 	return copied
 }
@@ -154,6 +158,9 @@ type Values struct {
 	Abilities []mtg.AbilityRef
 	// Changed says that they are other than those of their text.
 	Changed bool
+	// Own is the face a token with the values is of: what they are copied from may
+	// have been a copy itself, whose other face the token does not have (707.8a).
+	Own mtg.FaceID
 }
 
 // Text returns the face whose text the values have.
@@ -183,18 +190,36 @@ func (q *Q) Copy(o mtg.ObjectID, v *Values) bool {
 	} else if d := q.S.LastKnown(o); obj == nil && d != nil {
 		values, text = d.Copy, d.Face
 	}
-	*v = Values{Abilities: v.Abilities[:0]}
+	*v = Values{Abilities: v.Abilities[:0], Own: text}
+	if values != 0 {
+		v.Own = q.ownFace(o, text)
+	}
 	if values == 0 {
 		q.faceRow(q.P.Face(text), &v.row)
 		return text != 0
 	}
 	q.copiedRow(values, &v.row)
+	if text != v.row.Face {
+		q.showOther(&v.row, text)
+	}
 	v.flags, v.Changed = q.S.Copies[values].Flags, true
 	q.copiedAbilities(values, func(ref mtg.AbilityRef) bool {
 		v.Abilities = append(v.Abilities, ref)
 		return true
 	})
 	return true
+}
+
+// ownFace is the face of the card or token itself that an object is, or was, which
+// has copied values.
+func (q *Q) ownFace(o mtg.ObjectID, text mtg.FaceID) mtg.FaceID {
+	if obj := q.S.Object(o); obj != nil {
+		return obj.Face
+	}
+	if d := q.S.LastKnown(o); d != nil && d.Card != 0 {
+		return q.P.Card(d.Card).Front
+	}
+	return text
 }
 
 // Except changes copiable values by an exception of a copy effect (707.9); own are
