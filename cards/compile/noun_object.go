@@ -181,6 +181,9 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 		if n.Has("spell") {
 			return m.spell
 		}
+		if m.spell && m.types == 0 && (types != 0 || n.Has("token")) {
+			return false // a copy of a spell is neither
+		}
 		return types == 0 || m.types&types != 0 || m.types == 0
 	})
 }
@@ -298,7 +301,7 @@ func (s *scope) mentionRef(r *oracle.Node, out *ability.Sel) {
 	case "them", "those":
 		s.mention(mention{sel: out, plural: true})
 	default:
-		m := mention{sel: out}
+		m := mention{sel: out, spell: r.Label == "that" && r.Has("spell")}
 		if r.Label == "enchanted" || r.Label == "equipped" {
 			m.types = mtg.Creature
 			if t := r.Kid("Type"); t != nil {

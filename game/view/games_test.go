@@ -16,10 +16,12 @@ import (
 )
 
 // starterCatalog compiles the starter set, and the specimens that control
-// players, once.
+// players, are face down or copies, once.
 var starterCatalog = sync.OnceValues(func() (*catalog.Catalog, error) {
 	var entries []catalog.Entry
-	for _, name := range []string{"starter/cards.json", "specimen/cards/time.json"} {
+	for _, name := range []string{
+		"starter/cards.json", "specimen/cards/time.json", "specimen/cards/face-down.json", "specimen/cards/copies.json", "specimen/cards/plain.json",
+	} {
 		r, err := cardfile.Open("../../cards/" + name)
 		if err != nil {
 			return nil, err
@@ -93,4 +95,21 @@ func dealtConfig(t testing.TB, seed byte, added []string, decks ...string) engin
 		t.Fatal(err)
 	}
 	return c
+}
+
+// downCards are cards that come to be face down, turn others down and up, and copy.
+var downCards = []string{
+	"Whispered Shape", "Twofold Shape", "Dread Shape", "Warded Shape", "Deep Vault", "Barrow Grinner", "Branch Stalker",
+	"Ambush Scorpion", "Megalith Toad", "Masked Agent", "Rising Idol", "Sleeping Giant", "Shade Return", "Watcher of Veils",
+	"Veil of Dusk", "Unveiling", "Coastal Snatch", "Tide Push", "Waxen Double", "Tallow Mimic", "Mirror Rite", "Restless Shape",
+}
+
+// downConfig is a game of decks with cards that are face down and copies.
+func downConfig(t testing.TB, seed byte, decks ...string) engine.Config {
+	t.Helper()
+	var added []string
+	for range 2 {
+		added = append(added, downCards...)
+	}
+	return dealtConfig(t, seed, added, decks...)
 }

@@ -43,6 +43,17 @@ func eachHidden(g *engine.Game, w view.Viewer, z mtg.Zone, yield func(p mtg.Seat
 	}
 }
 
+// eachDown calls yield for each object of the view that is face down, known to the
+// viewer or not.
+func eachDown(t *view.Handles, d *view.View, yield func(id mtg.ObjectID, o *view.Object)) {
+	for i := range d.Objects {
+		o := &d.Objects[i]
+		if id, ok := t.Object(o.Handle); ok && o.Status&view.FaceDown != 0 {
+			yield(id, o)
+		}
+	}
+}
+
 // leaks are faults of many kinds that a view could have, each of which the
 // proof must find.
 var leaks = []struct {
@@ -51,6 +62,7 @@ var leaks = []struct {
 	down   bool // with face-down cards in the game
 	taken  bool // with players who decide for others
 	forced bool // with decisions skipped that have one legal answer
+	morphs bool // with cards that are manifested, cast face down and copied
 }{
 	{name: "the engine's slot as handle", leak: leak{events: func(t *view.Handles, _ *event.Event, e *view.Event) {
 		e.Became = slotHandle(t, e.Became)
@@ -130,6 +142,61 @@ var leaks = []struct {
 			}
 		}
 	}}},
+	{name: "what an event turns face down", morphs: true, leak: leak{events: func(_ *view.Handles, raw *event.Event, e *view.Event) {
+		if raw.Is(event.FaceDown) {
+			e.Card = raw.Card
+		}
+	}}},
+	{name: "what a face-down permanent would be face up", down: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		eachDown(t, d, func(id mtg.ObjectID, o *view.Object) { o.Face = g.S.Object(id).Face })
+	}}},
+	{name: "whether a face-down permanent is a creature card", down: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		eachDown(t, d, func(id mtg.ObjectID, o *view.Object) {
+			if g.P.Face(g.S.Object(id).Face).Types&mtg.Creature != 0 {
+				o.ChosenColor = 7
+			}
+		})
+	}}},
+	{name: "that a face-down permanent can be turned up", morphs: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		eachDown(t, d, func(id mtg.ObjectID, o *view.Object) {
+			g.Q.TurnUpWays(g.S.Object(id), func(uint8) { o.Damage++ })
+		})
+	}}},
+	{name: "the order of face-down permanents by card", down: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		var last mtg.FaceID
+		eachDown(t, d, func(id mtg.ObjectID, o *view.Object) {
+			if face := g.S.Object(id).Face; face < last {
+				o.Place = 1
+			} else {
+				last = face
+			}
+		})
+	}}},
+	{name: "what another looked at among what is face down", morphs: true, leak: leak{events: func(_ *view.Handles, raw *event.Event, e *view.Event) {
+		if e.Kind == mtg.EventLook && e.From == mtg.Battlefield {
+			e.Card = raw.Card
+		}
+	}}},
+	{name: "that two face-down cards are copies of one", down: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		first := map[mtg.CardID]view.Handle{}
+		eachDown(t, d, func(id mtg.ObjectID, o *view.Object) {
+			card := g.S.Object(id).Card
+			if h, ok := first[card]; ok {
+				o.Link = h
+			} else {
+				first[card] = o.Handle
+			}
+		})
+	}}},
+	{name: "how many cards like a face-down one lie in the graveyard", down: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		hidden := map[mtg.FaceID]int{}
+		eachDown(t, d, func(id mtg.ObjectID, o *view.Object) { hidden[g.S.Object(id).Face]++ })
+		for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+			for _, slot := range g.S.List(mtg.Graveyard, p) {
+				d.Players[p-1].Mulligans += int32(hidden[g.S.Objects[slot].Face])
+			}
+		}
+	}}},
 	{name: "how many options another has", leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
 		if p := g.Pending(); p != nil {
 			d.Decision.Max = int32(len(p.Options))
@@ -181,6 +248,9 @@ func TestLeaksAreFound(t *testing.T) {
 						p.before = faceDownCards
 					}
 					c := starterConfig(t, seed, decks...)
+					if l.morphs {
+						c = downConfig(t, seed, decks...)
+					}
 					if l.taken {
 						c = controlConfig(t, seed, decks...)
 					}

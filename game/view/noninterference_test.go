@@ -49,6 +49,26 @@ func TestNonInterference(t *testing.T) {
 	}
 }
 
+// TestFaceDownNonInterference proves it for games in which cards are manifested,
+// cast face down, turned up and down, and copied.
+func TestFaceDownNonInterference(t *testing.T) {
+	games := byte(4)
+	if testing.Short() {
+		games = 1
+	}
+	var all counts
+	for _, decks := range pairs[:5] {
+		for seed := byte(1); seed <= games; seed++ {
+			p := prover{every: 10, limit: 1000}
+			if err := p.game(downConfig(t, seed, decks...), uint64(seed)); err != nil {
+				t.Fatalf("%v: %v", decks, err)
+			}
+			all.add(p.counts)
+		}
+	}
+	t.Logf("figure: %v", all)
+}
+
 // faceDownCards puts cards of every library face down into exile, where their
 // owner may look at one of two, and onto the battlefield, where he may look at
 // both (708.5), and has every player look at the top card of the next one's
