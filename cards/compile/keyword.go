@@ -291,6 +291,8 @@ func (s *scope) protection(n *oracle.Node) *ability.Filter {
 		f.Colors = mtg.ColorSet(n.Kid("Color").Value.Bits)
 	case "allcolors":
 		f.Colors = mtg.AllColors
+	case "chosen":
+		f.ChosenColor = true
 	case "choice":
 		if f.Colors = s.b.choice; f.Colors == 0 {
 			fail(CodeMeaning, n, "a choice here")

@@ -151,6 +151,9 @@ func (s *scope) addMana(n *oracle.Node) {
 		if n.Label == "any" && !isOne(in.N) {
 			fail(CodeMeaning, n, "several mana of any colour")
 		}
+	case "chosen":
+		in.N = s.number(n.Kid("Number"))
+		in.Kinds = ability.KindsChosen
 	case "combination":
 		in.N = s.number(n.Kid("Number"))
 		in.Colors = mtg.AllColors

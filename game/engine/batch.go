@@ -203,7 +203,7 @@ func (g *Game) followUp(i int, e *event.Event) {
 		})
 	}
 	if e.To == mtg.Battlefield {
-		g.S.SetChosen(e.Became, p.ChosenColor, p.ChosenType, p.ChosenPlayer)
+		g.S.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer)
 		g.entered(i, e)
 		if g.P.HasRooms() {
 			g.enterUnlocked(e)

@@ -278,9 +278,9 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // choose stores a choice for this, or for what is about to enter (614.12a).
 func (g *Game) choose(f *state.Frame, color uint8, kind mtg.Subtype, player mtg.Seat) {
 	if f.Flags&programEnters != 0 {
-		g.S.ChooseFor(g.entering(), color, kind, player)
+		g.S.ChooseFor(g.entering(), f.Ability, color, kind, player)
 	} else {
-		g.S.SetChosen(f.Source, color, kind, player)
+		g.S.SetChosen(f.Source, f.Ability, color, kind, player)
 		g.Q.Invalidate()
 	}
 }

@@ -24,6 +24,11 @@ func (q *Q) ManaKinds(c *Context, in *ability.Instr) (kinds mtg.ColorSet) {
 		return q.couldProduce(c, in.Filter) & mtg.AllColors
 	case ability.KindsCouldType:
 		return q.couldProduce(c, in.Filter)
+	case ability.KindsChosen:
+		if _, color := q.chosenFor(c.This, c.Ability); color != 0 {
+			kinds = mtg.Colors(mtg.Color(color - 1))
+		}
+		return kinds
 	case ability.KindsProduced:
 		return q.S.Captures[c.Capture].Colors
 	}

@@ -293,7 +293,7 @@ func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 
 // matchesChosen compares with what was chosen for this.
 func (q *Q) matchesChosen(c *Context, f *ability.Filter, r *Row) bool {
-	kind, color := q.chosenFor(c.This)
+	kind, color := q.chosenFor(c.This, c.Ability)
 	if f.ChosenType && (kind == 0 || !r.Subtypes.Has(kind)) {
 		return false
 	}
@@ -301,9 +301,13 @@ func (q *Q) matchesChosen(c *Context, f *ability.Filter, r *Row) bool {
 }
 
 // chosenFor returns the type chosen for an object, and the colour plus one, as
-// they are or as they were.
-func (q *Q) chosenFor(o mtg.ObjectID) (mtg.Subtype, uint8) {
+// they are or as they were, for an ability of it: what another ability chose that
+// it is not linked to is undefined to it (607.5a).
+func (q *Q) chosenFor(o mtg.ObjectID, by mtg.AbilityRef) (mtg.Subtype, uint8) {
 	if obj := q.S.Object(o); obj != nil {
+		if !q.samePair(obj.Ability, by) {
+			return 0, 0
+		}
 		return obj.ChosenType, obj.ChosenColor
 	}
 	if d := q.S.LastKnown(o); d != nil {

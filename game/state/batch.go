@@ -128,9 +128,11 @@ func (s *State) CutSequels(n int) {
 	s.Applied = kept
 }
 
-// ChooseFor stores a choice made for what the proposal at index i enters as.
-func (s *State) ChooseFor(i int, color uint8, kind mtg.Subtype, player mtg.Seat) {
+// ChooseFor stores a choice that an ability made for what the proposal at index i
+// enters as.
+func (s *State) ChooseFor(i int, by mtg.AbilityRef, color uint8, kind mtg.Subtype, player mtg.Seat) {
 	p := &s.Batch[i]
+	p.ChosenBy = by
 	if color != 0 {
 		p.ChosenColor = color
 	}

@@ -131,13 +131,16 @@ func (s *State) SetLink(id, by mtg.ObjectID, ability mtg.AbilityRef) {
 	}
 }
 
-// SetChosen stores the colour, type or player chosen for an object; what is zero
-// stays as it was.
-func (s *State) SetChosen(id mtg.ObjectID, color uint8, kind mtg.Subtype, player mtg.Seat) {
+// SetChosen stores the colour, type or player that an ability chose for a
+// permanent, to which the ability is linked (607.2d); what is zero stays as it was.
+func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind mtg.Subtype, player mtg.Seat) {
 	if s.Object(id) == nil {
 		return
 	}
 	o := &s.Objects[id.Slot()]
+	if o.Zone == mtg.Battlefield {
+		o.Ability = by
+	}
 	if color != 0 {
 		o.ChosenColor = color
 	}
