@@ -194,6 +194,9 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 		// 702.14a
 		f := &ability.Filter{Types: mtg.Land, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid("Landwalk").Value.N)}}
 		b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, This: true, Filter: f})
+	case "snowlandwalk":
+		f := &ability.Filter{Types: mtg.Land, Supertypes: mtg.Snow, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid("Landwalk").Value.N)}}
+		b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, This: true, Filter: f})
 	case "landwalkother":
 		f := &ability.Filter{Types: mtg.Land}
 		switch {

@@ -11,17 +11,18 @@ import (
 func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
 	s := b.newScope(ability.Static)
 	this := sel(ability.SelThis)
-	isThis := &ability.Filter{Is: ability.IsThis}
 	switch n.Label {
 	case "modular":
 		// 702.43a
 		s.enterIf(n, nil, mtg.CounterPlusOne)
-		b.trigger(n, dies(isThis), nil,
-			ability.Instr{Op: ability.OpMay, To: 2, Text: b.print(n)},
-			ability.Instr{Op: ability.OpPutCounters, What: selRegister(0), N: countersOnThis(mtg.CounterPlusOne), Counter: mtg.CounterPlusOne})
-		*b.lastMode() = ability.Mode{
-			Targets: []ability.Target{{Filter: ability.Filter{AllTypes: mtg.Artifact | mtg.Creature}}}, Code: b.lastMode().Code, Registers: 1,
-		}
+		b.modularDies(n)
+	case "modularsunburst":
+		// 702.44c
+		b.static(n, "modular", battlefield, ability.StaticEffect{
+			Kind: ability.StaticReplace, This: true, Pattern: thisEnters(),
+			Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: mtg.CounterPlusOne, Num: &ability.Num{Kind: ability.NumColorsSpent}},
+		})
+		b.modularDies(n)
 	case "graft":
 		// 702.58a
 		s.enterIf(n, nil, mtg.CounterPlusOne)
@@ -52,6 +53,16 @@ func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
 		return false
 	}
 	return true
+}
+
+// modularDies gives the counters to an artifact creature (702.43a).
+func (b *faceBuilder) modularDies(n *oracle.Node) {
+	b.trigger(n, dies(&ability.Filter{Is: ability.IsThis}), nil,
+		ability.Instr{Op: ability.OpMay, To: 2, Text: b.print(n)},
+		ability.Instr{Op: ability.OpPutCounters, What: selRegister(0), N: countersOnThis(mtg.CounterPlusOne), Counter: mtg.CounterPlusOne})
+	*b.lastMode() = ability.Mode{
+		Targets: []ability.Target{{Filter: ability.Filter{AllTypes: mtg.Artifact | mtg.Creature}}}, Code: b.lastMode().Code, Registers: 1,
+	}
 }
 
 // vanishing counts down with time counters (702.63a, 702.63b).

@@ -46,5 +46,7 @@ cost.energyget = <Energy>
 predicate.notcreature = (isn't | aren't) (a creature | creatures)
 predicate.canattackturn = can attack this turn as though it didn't have defender
 kwparam.ravenous = ravenous
+kwparam.snowlandwalk = snow <Landwalk>
+kwparam.modularsunburst = modular — sunburst
 protection.choice = the color of your choice
 `
