@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 
@@ -226,7 +227,8 @@ func (g *Game) nextSpare() *state.State {
 // Snapshot appends the whole game to b: the state, and the states to which an
 // unfinished cast or activation would be rewound.
 func (g *Game) Snapshot(b []byte) []byte {
-	b = append(b, byte(g.over), byte(g.spare), byte(len(g.banned)))
+	b = append(b, byte(g.over), byte(g.spare))
+	b = binary.LittleEndian.AppendUint16(b, uint16(len(g.banned)))
 	b = g.S.AppendBinary(b)
 	for _, s := range g.spares[:g.spare] {
 		b = s.AppendBinary(b)
@@ -240,12 +242,12 @@ func (g *Game) Snapshot(b []byte) []byte {
 // Restore makes g the game of a snapshot. c must be the configuration the game
 // was started with. On an error g must not be used.
 func (g *Game) Restore(c Config, b []byte) error {
-	if len(b) < 3 {
+	if len(b) < 4 {
 		return fmt.Errorf("%w: the snapshot is empty", errConfig)
 	}
 	g.config, g.P, g.over = c, c.Programs, Ending(b[0])
-	spares, banned := int(b[1]), int(b[2])
-	rest, err := g.S.Restore(b[3:])
+	spares, banned := int(b[1]), int(binary.LittleEndian.Uint16(b[2:]))
+	rest, err := g.S.Restore(b[4:])
 	g.spare = 0
 	for i := 0; err == nil && i < spares; i++ {
 		rest, err = g.nextSpare().Restore(rest)

@@ -28,6 +28,9 @@ type Q struct {
 	lists  entityLists
 	spare  spareRulings
 	combat combat
+	// defining are the objects whose characteristic-defining abilities are being
+	// carried out.
+	defining []mtg.ObjectID
 	// limited says that some player's range of influence is limited (801).
 	limited bool
 	// producing are the objects of which it is being asked what mana they could

@@ -1,6 +1,8 @@
 package query
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/state"
@@ -136,11 +138,15 @@ func (q *Q) faceRow(f *catalog.Face, r *Row) {
 
 // define carries out the characteristic-defining abilities of an object that no
 // other effect applies to; they function everywhere (604.3).
+// An ability that counts objects may come to its own: it is asked about that as
+// it is printed.
 func (q *Q) define(o mtg.ObjectID, obj *state.Object, r *Row) {
-	if r.Flags&LostText != 0 || r.Flags&NoCharacteristics != 0 {
+	if r.Flags&LostText != 0 || r.Flags&NoCharacteristics != 0 || slices.Contains(q.defining, o) {
 		return
 	}
+	q.defining = append(q.defining, o)
 	q.defineBy(o, q.P.Face(r.Face), r)
+	q.defining = q.defining[:len(q.defining)-1]
 }
 
 // defineBy is define for the abilities of a face.
