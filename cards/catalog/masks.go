@@ -9,9 +9,7 @@ import (
 // is never looked for.
 type masks struct {
 	statics                      uint64 // a bit for each StaticKind
-	twice                        bool
 	past                         bool
-	revealsDraw                  bool
 	listens, elsewhere, replaces KindSet
 	looksBack                    KindSet
 	states, backElsewhere        bool
@@ -95,10 +93,6 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticRule, ability.StaticAltCost:
 		m.licences = m.licences || s.Kind == ability.StaticRule && s.Verdict == ability.May && s.Zones != 0
 		m.asInstant = m.asInstant || s.AsInstant
-	case ability.StaticTriggerTwice:
-		m.twice = true
-	case ability.StaticRevealDraw:
-		m.revealsDraw = true
 	case ability.StaticContinuous:
 		m.continuous = true
 		for i := range s.Mods {
@@ -215,17 +209,9 @@ func (p *Programs) CastsAsInstant() bool { return p.masks.asInstant }
 // Toxic reports whether something in the game has toxic (702.164).
 func (p *Programs) Toxic() bool { return p.masks.toxic }
 
-// RevealsDraws reports whether a static ability of the game reveals cards as they
-// are drawn.
-func (p *Programs) RevealsDraws() bool { return p.masks.revealsDraw }
-
 // CopiesCards reports whether something in the game makes copies of cards to be
 // cast (707.12).
 func (p *Programs) CopiesCards() bool { return p.masks.copiesCards }
-
-// TriggersTwice reports whether a static ability of the game makes abilities
-// trigger more often.
-func (p *Programs) TriggersTwice() bool { return p.masks.twice }
 
 // AsksPast reports whether an ability of the game asks about what happened before.
 func (p *Programs) AsksPast() bool { return p.masks.past }

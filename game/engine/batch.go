@@ -192,7 +192,7 @@ func (g *Game) followUp(i int, e *event.Event) {
 	if e.Became == 0 {
 		return
 	}
-	if e.Kind == mtg.EventDraw && g.P.RevealsDraws() {
+	if e.Kind == mtg.EventDraw && g.P.HasStatic(ability.StaticRevealDraw) {
 		g.revealDrawn(e)
 	}
 	g.S.Followed(e.Object, e.Became)

@@ -205,7 +205,7 @@ type echo struct {
 
 // echoes appends the effects that make abilities trigger an additional time now.
 func (g *Game) echoes(dst []echo) []echo {
-	if g.P.TriggersTwice() {
+	if g.P.HasStatic(ability.StaticTriggerTwice) {
 		g.Q.Statics(ability.StaticTriggerTwice, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
 			dst = append(dst, echo{query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}, s})
 			return true

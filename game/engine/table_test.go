@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/apnap/apnap/cards/cardfile"
@@ -15,29 +16,37 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// everyCard is a game of two decks dealt from all playable cards of the project.
-func everyCard(t testing.TB, r *rand.Rand) engine.Config {
-	t.Helper()
+// everyPlayable compiles all cards of the project once.
+var everyPlayable = sync.OnceValues(func() (*catalog.Catalog, error) {
 	files, err := filepath.Glob("../../cards/specimen/cards/*.json")
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	var entries []catalog.Entry
-	var names []string
 	for _, path := range append(files, "../../cards/starter/cards.json") {
 		f, err := cardfile.Open(path)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		for c, err := range f.Cards() {
 			if err != nil {
-				t.Fatal(err)
+				return nil, err
 			}
 			if e := entryOf(c); e.Playable() {
-				entries, names = append(entries, e), append(names, c.Name)
+				entries = append(entries, e)
 			}
 		}
 		f.Close()
+	}
+	return catalog.New(entries), nil
+})
+
+// everyCard is a game of two decks dealt from all playable cards of the project.
+func everyCard(t testing.TB, r *rand.Rand) engine.Config {
+	t.Helper()
+	all, err := everyPlayable()
+	if err != nil {
+		t.Fatal(err)
 	}
 	rules := ruleset.Current()
 	rules.Ante = ruleset.AnteRandom // some of the cards are for such games only
@@ -45,14 +54,14 @@ func everyCard(t testing.TB, r *rand.Rand) engine.Config {
 	for range 2 {
 		var list []string
 		for range 36 {
-			list = append(list, names[r.IntN(len(names))])
+			list = append(list, all.Entry(r.IntN(all.Len())).Card.Name)
 		}
 		for range 6 {
 			list = append(list, "Plains", "Island", "Swamp", "Mountain", "Forest")
 		}
 		c.Decks = append(c.Decks, list)
 	}
-	c.Programs, err = catalog.New(entries).Programs(slices.Concat(c.Decks...))
+	c.Programs, err = all.Programs(slices.Concat(c.Decks...))
 	if err != nil {
 		t.Fatal(err)
 	}
