@@ -71,6 +71,7 @@ const (
 	EventTransform               // Object turned over: Card, and N, the face now up (701.27)
 	EventFlip                    // Object flipped: Card, and N, the face it shows (710.2)
 	EventUnlocked                // Object's half N was unlocked, 1 the left one; Card the face a Room card shows (709.5)
+	EventDay                     // it became day, N 1, or night, N 2 (731.1)
 	EventLevel                   // Object's class level became N, Player its controller (716.2b)
 	EventDamageRemoved           // all damage marked on Object is removed (702.89a)
 	EventPermission              // Player may play Object
@@ -128,7 +129,7 @@ var eventKindNames = [numEventKinds]string{
 	EventScry: "scry", EventSurveil: "surveil", EventSearch: "search", EventChosen: "chosen",
 	EventCoin: "coin", EventDie: "die", EventPlotted: "plotted", EventStatus: "status",
 	EventRegenerated: "regenerated", EventDamageRemoved: "damage-removed", EventTransform: "transform", EventFlip: "flip",
-	EventUnlocked: "unlocked", EventLevel: "level", EventPermission: "permission", EventFight: "fight",
+	EventUnlocked: "unlocked", EventDay: "day-or-night", EventLevel: "level", EventPermission: "permission", EventFight: "fight",
 	EventSuspended: "suspended",
 	EventLose:      "lose", EventWin: "win", EventLeftGame: "left-game", EventGameEnded: "game-ended",
 	EventReordered: "reordered", EventRandom: "random", EventCleanupDamage: "cleanup-damage",

@@ -10,6 +10,7 @@ const (
 	NoKeyword Keyword = iota
 	Banding
 	Changeling
+	Daybound
 	Deathtouch
 	Defender
 	DoubleStrike
@@ -25,6 +26,7 @@ const (
 	Intimidate
 	Lifelink
 	Menace
+	Nightbound
 	Phasing
 	Reach
 	Shadow
@@ -38,11 +40,11 @@ const (
 )
 
 var keywordNames = [numKeywords]string{
-	NoKeyword: "none", Banding: "banding", Changeling: "changeling", Deathtouch: "deathtouch",
+	NoKeyword: "none", Banding: "banding", Changeling: "changeling", Daybound: "daybound", Deathtouch: "deathtouch",
 	Defender: "defender", DoubleStrike: "double strike", Fear: "fear", FirstStrike: "first strike",
 	Flash: "flash", Flying: "flying", Haste: "haste", Hexproof: "hexproof",
 	Horsemanship: "horsemanship", Indestructible: "indestructible", Infect: "infect",
-	Intimidate: "intimidate", Lifelink: "lifelink", Menace: "menace", Phasing: "phasing",
+	Intimidate: "intimidate", Lifelink: "lifelink", Menace: "menace", Nightbound: "nightbound", Phasing: "phasing",
 	Reach: "reach", Shadow: "shadow", Shroud: "shroud", Skulk: "skulk",
 	SplitSecond: "split second", Trample: "trample", Vigilance: "vigilance", Wither: "wither",
 }

@@ -161,3 +161,6 @@ func (p *Programs) RoomFace(f mtg.FaceID, left, right bool) mtg.FaceID {
 
 // HasRooms reports whether a card of the game is a Room.
 func (p *Programs) HasRooms() bool { return p.masks.rooms }
+
+// HasDaybound reports whether a card of the game has daybound or nightbound.
+func (p *Programs) HasDaybound() bool { return p.masks.daybound }

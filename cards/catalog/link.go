@@ -215,6 +215,7 @@ func (p *Programs) addCard(c *ability.Card) error {
 			}
 		}
 		p.linkFace(f)
+		p.masks.daybound = p.masks.daybound || f.Keywords.Has(mtg.Daybound) || f.Keywords.Has(mtg.Nightbound)
 	}
 	p.linkLayout(&p.cards[id])
 	return nil

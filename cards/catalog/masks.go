@@ -16,7 +16,7 @@ type masks struct {
 	wholes                       KindSet
 	replacesTo                   mtg.ZoneSet
 	grants, costs, continuous    bool
-	rooms                        bool
+	rooms, daybound              bool
 	asInstant, toxic, worlds     bool
 	manaTriggers                 bool
 	copiesCards                  bool

@@ -133,6 +133,11 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		r, k := s.compare(n.Kid("compare"))
 		m := s.singular(n, func(*mention) bool { return true })
 		return number(&ability.Num{Kind: attributeKind(n), Sel: m.sel}, r, k)
+	case "daynight":
+		if n.Has("day") {
+			return &ability.Cond{Kind: ability.CondDayNight, N: 1}
+		}
+		return &ability.Cond{Kind: ability.CondDayNight, N: 2}
 	case "nospells":
 		return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.Equal, ability.Const(0))
 	case "twospells":

@@ -147,7 +147,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		s.mention(other)
 	}
 	m := mention{sel: sel(kind), event: true, attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
-	if p.OneOrMore {
+	if p.OneOrMore && !onlyThis(subject) {
 		return // they are several, and which is not remembered
 	}
 	if s.event.moved {
@@ -262,7 +262,7 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 	more := p.OneOrMore
 	list := s.eventPatterns(e, f, objs)
 	for i := range list {
-		list[i].OneOrMore = more
+		list[i].OneOrMore = list[i].OneOrMore || more
 	}
 	return list
 }

@@ -74,6 +74,7 @@ cond1.anotherspell = you 've cast another spell this turn
 cond1.spells = you 've cast <Number> or more spells this turn
 cond1.totalpower = creatures you control have total power <Number> or greater
 cond1.enchantedis = enchanted (creature | permanent) is (a | an)? <pred>
+cond1.daynight = it 's (day | night)
 cond1.nospells = no spells were cast last turn
 cond1.twospells = a player cast <Number> or more spells last turn
 cond1.descended = you descended this turn

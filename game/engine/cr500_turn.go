@@ -83,6 +83,9 @@ func turnBased(g *Game, f *state.Frame) verdict {
 			}
 		}
 		f.B = 0
+		if g.S.Day != state.NeitherDayNorNight {
+			g.checkDay() // 502.2
+		}
 		return g.untapStep(f)
 	case mtg.DrawStep:
 		return g.drawStep(f)

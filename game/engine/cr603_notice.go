@@ -27,7 +27,7 @@ func (g *Game) refresh(e *event.Event) {
 		g.changed(query.FactPast)
 	case mtg.EventToken, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
 		mtg.EventPhasedOut, mtg.EventPhasedIn, mtg.EventTurnedUp, mtg.EventTurnedDown, mtg.EventOwner, mtg.EventTransform,
-		mtg.EventFlip, mtg.EventUnlocked, mtg.EventLevel:
+		mtg.EventFlip, mtg.EventUnlocked, mtg.EventLevel, mtg.EventDay:
 		g.Q.Invalidate()
 		g.S.SetStateBased(true)
 	case mtg.EventTap, mtg.EventUntap:

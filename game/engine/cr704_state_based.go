@@ -19,6 +19,13 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.hasGrants() {
 		g.watchControl()
 	}
+	if g.P.HasDaybound() {
+		if g.boundActions(); len(g.S.Batch) > 0 {
+			f.Step--
+			g.S.SetStateBased(true)
+			return g.settleSelf(f)
+		}
+	}
 	replaced := g.replaceable(&event.Event{Kind: mtg.EventLose})
 	if !replaced {
 		g.playersLose(false)
@@ -176,9 +183,17 @@ func (g *Game) attachmentActions(id mtg.ObjectID, o *state.Object, row *query.Ro
 		}
 		return
 	}
-	if here && row.Subtypes.Has(mtg.SubEquipment) {
-		h := g.Q.Row(host.Object())
-		here = h != nil && h.Types&mtg.Creature != 0 && row.Types&mtg.Creature == 0
+	h := g.Q.Row(host.Object())
+	switch {
+	case !here:
+	case row.Types&(mtg.Creature|mtg.Battle) != 0 || host.IsPlayer():
+		here = false // 704.5p, 301.5c, 301.6
+	case row.Subtypes.Has(mtg.SubEquipment):
+		here = h != nil && h.Types&mtg.Creature != 0
+	case row.Subtypes.Has(mtg.SubFortification):
+		here = h != nil && h.Types&mtg.Land != 0
+	default:
+		here = false
 	}
 	if !here {
 		g.S.Propose(event.Event{Kind: mtg.EventAttach, Object: id, Rule: rule.R704_5n})

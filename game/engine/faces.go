@@ -44,13 +44,15 @@ func (g *Game) entersAs(e *event.Event) mtg.FaceID {
 		return o.Face
 	case e.N > 0:
 		return mtg.FaceID(e.N)
-	case o.Zone == mtg.Stack || o.Kind != state.CardObject: // 712.13
+	case o.Kind != state.CardObject:
 		return o.Face
+	case o.Zone == mtg.Stack: // 712.13
+		return g.entersByNight(o.Face)
 	}
 	if locked := g.P.Card(o.Card).Locked; locked != 0 { // 709.5d
 		return locked
 	}
-	return o.Front // 712.14
+	return g.entersByNight(o.Front) // 712.14
 }
 
 // showFace writes into an event that is about to happen the face with which a
@@ -63,8 +65,12 @@ func (g *Game) showFace(e *event.Event) {
 	if e.To != mtg.Battlefield || e.N != 0 || e.Kind == mtg.EventToken {
 		return
 	}
-	if o := g.S.Object(e.Object); o != nil && o.Zone != mtg.Stack && o.Kind == state.CardObject {
-		if face := g.entersAs(e); face != o.Front {
+	if o := g.S.Object(e.Object); o != nil && o.Kind == state.CardObject {
+		by := o.Front
+		if o.Zone == mtg.Stack {
+			by = o.Face
+		}
+		if face := g.entersAs(e); face != by {
 			e.N = int32(face)
 		}
 	}

@@ -16,7 +16,7 @@ func opTransform(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		e := g.effectEvent(f, mtg.EventTransform)
 		for _, x := range g.selected(&c, in.What) {
 			face := g.otherFace(x.Object())
-			if face == 0 || g.turnedSince(f, x.Object()) || g.Q.Forbidden(mtg.ActionTransform, f.Player, x.Object(), 0) {
+			if face == 0 || g.bound(x.Object()) || g.turnedSince(f, x.Object()) || g.Q.Forbidden(mtg.ActionTransform, f.Player, x.Object(), 0) {
 				continue
 			}
 			e.Object, e.N, e.Card = x.Object(), int32(face), face
@@ -39,6 +39,13 @@ func (g *Game) otherFace(id mtg.ObjectID) mtg.FaceID {
 		return 0
 	}
 	return face.Reverse
+}
+
+// bound reports whether the permanent can't transform except by its daybound or
+// nightbound ability (702.145b, 702.145e).
+func (g *Game) bound(id mtg.ObjectID) bool {
+	k := g.Q.Row(id).Keywords
+	return k.Has(mtg.Daybound) || k.Has(mtg.Nightbound)
 }
 
 // turnedSince reports whether the ability of a permanent that would transform

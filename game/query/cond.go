@@ -35,6 +35,8 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 		return q.S.IsActive(c.You)
 	case ability.CondStep:
 		return q.S.Step == k.Step
+	case ability.CondDayNight:
+		return int(q.S.Day) == k.N
 	case ability.CondMonarch:
 		return q.S.Monarch == c.You && c.You != 0
 	case ability.CondFirstCombat:

@@ -81,8 +81,8 @@ var (
 	modNames  = [...]string{ability.ModCopy: "copy"}
 	condNames = [...]string{
 		ability.CondDefends: "defends", ability.CondCity: "city", ability.CondMax: "max",
-		ability.CondDayNight: "day-night", ability.CondFirstOfTurn: "first-of-turn without a pattern",
-		ability.CondPast: "past without a pattern", ability.CondManaSpent: "mana-spent of an amount",
+		ability.CondFirstOfTurn: "first-of-turn without a pattern",
+		ability.CondPast:        "past without a pattern", ability.CondManaSpent: "mana-spent of an amount",
 	}
 )
 
@@ -107,7 +107,7 @@ func (w *walker) checkFace(f *ability.Face) {
 func (w *walker) checkCond(k *ability.Cond) {
 	bad := k.Kind > ability.CondFirstCombat
 	switch k.Kind {
-	case ability.CondDefends, ability.CondCity, ability.CondMax, ability.CondDayNight:
+	case ability.CondDefends, ability.CondCity, ability.CondMax:
 		bad = true
 	case ability.CondFirstOfTurn, ability.CondPast:
 		bad = k.Pattern == nil

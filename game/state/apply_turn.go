@@ -38,6 +38,9 @@ func (s *State) applyTurn(e *event.Event) {
 		if e.N == 0 && e.Flags&event.Extra == 0 {
 			s.Regular = e.Player // turns go on after the one that was skipped
 		}
+	case mtg.EventDay: // 731.1
+		s.Day = DayKind(e.N)
+		s.StateBased = true
 	case mtg.EventMonarch: // 725.3
 		s.Monarch = e.Player
 	case mtg.EventPlayerControl:
@@ -46,6 +49,7 @@ func (s *State) applyTurn(e *event.Event) {
 }
 
 func (s *State) beginTurn(e *event.Event) {
+	before := s.Active
 	s.Turn++
 	e.N = int32(s.Turn)
 	s.Active = e.Player
@@ -62,6 +66,7 @@ func (s *State) beginTurn(e *event.Event) {
 			s.Players[s.Past[i].Player].SpellsBefore++
 		}
 	}
+	s.ActiveSpells = uint8(min(2, s.Players[before].SpellsBefore))
 	s.Past = s.Past[:0]
 	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
 		if s.Together(p, e.Player) {

@@ -417,6 +417,16 @@ type Sequel struct {
 	_          [3]uint8
 }
 
+// DayKind is the day or night designation of the game (731.1).
+type DayKind uint8
+
+// The designations.
+const (
+	NeitherDayNorNight DayKind = iota
+	Day
+	Night
+)
+
 // Header is the scalar facts of the game.
 type Header struct {
 	Events     uint64 // events so far
@@ -457,7 +467,11 @@ type Header struct {
 	Combats    uint8       // combat phases that began in this turn
 	Repeats    uint8       // how often Position has come again
 	CouldAct   bool        // somebody could have acted since Position was kept
-	_          [3]uint8
+	Day        DayKind
+	// ActiveSpells is how many spells the active player of the turn before this
+	// cast in it, two standing for more (731.2).
+	ActiveSpells uint8
+	_            [1]uint8
 }
 
 // State is the whole game. See the package comment for who may change it.

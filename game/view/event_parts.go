@@ -97,6 +97,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventTransform:     object | by | source,
 	mtg.EventFlip:          object | by | source,
 	mtg.EventUnlocked:      object | by | source | number,
+	mtg.EventDay:           number,
 	mtg.EventLevel:         object | by | source | number,
 	mtg.EventDamageRemoved: object | by | source,
 	mtg.EventPermission:    object | by | source,

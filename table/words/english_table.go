@@ -105,6 +105,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventTransform:     "{object} transforms",
 	mtg.EventFlip:          "{object} flips",
 	mtg.EventUnlocked:      "{player} {unlocks|unlock} a door of {object}",
+	mtg.EventDay:           "it becomes {n:day|night}",
 	mtg.EventLevel:         "{object} becomes level {n}",
 	mtg.EventDamageRemoved: "the damage on {object} is removed",
 	mtg.EventPermission:    "{player} may play {object}",
