@@ -180,12 +180,8 @@ func checkInstr(in *ability.Instr, report reporter) {
 		report("instr %v to %v", in.Op, in.Zone)
 	case in.Op == ability.OpCounter && in.Zone != 0 && in.Zone != mtg.Exile && in.Zone != mtg.Hand && in.Zone != mtg.Graveyard:
 		report("instr %v to %v", in.Op, in.Zone)
-	case in.Op == ability.OpCopySpell && in.N != nil:
-		report("several copies")
 	case in.Op == ability.OpDelayed && in.Ability != nil && hasTargetsAtAll(in.Ability):
 		report("a delayed ability with targets")
-	case in.Op == ability.OpCopySpell && in.N != nil:
-		report("several copies")
 	case in.Op == ability.OpDelayed && in.Ability != nil && transformsItself(in.Ability):
 		report("a delayed ability that transforms its source") // 701.27f asks when it was created
 	case in.Op == ability.OpCast && in.Cost != nil && in.Flags&ability.FlagFree != 0:

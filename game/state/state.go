@@ -382,9 +382,9 @@ const (
 // choices made for what enters (614.12a).
 type Proposed struct {
 	Event        event.Event
-	With         uint32 // counters on what enters: the entering event's index in State.Batch plus one
+	With         uint32         // counters on what enters: the entering event's index in State.Batch plus one
 	ChosenBy     mtg.AbilityRef // whose choice ChosenType and the like are (607.2d)
-	Copy         uint16 // State.Copies: what the object enters as a copy of
+	Copy         uint16         // State.Copies: what the object enters as a copy of
 	ChosenType   mtg.Subtype
 	ChosenColor  uint8 // colour plus one
 	ChosenPlayer mtg.Seat
