@@ -202,11 +202,31 @@ func (g *Game) manaCostReady(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bo
 			return false
 		}
 	}
-	floating := 0
-	for _, n := range g.S.Players[p].Pool {
-		floating += int(n)
+	return a.Cost.Mana == nil || a.Cost.Mana.ManaValue(0) <= g.otherMana(p, id)
+}
+
+// otherMana is a bound of the mana p could spend on a mana ability of the
+// permanent: floating mana, and what his other permanents give for no mana.
+func (g *Game) otherMana(p mtg.Seat, id mtg.ObjectID) (n int) {
+	for _, floating := range g.S.Players[p].Pool {
+		n += int(floating)
 	}
-	return a.Cost.Mana == nil || a.Cost.Mana.ManaValue(0) <= floating
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		other := g.S.ID(slot)
+		if other == id || g.Q.Row(other).Controller != p {
+			continue
+		}
+		g.Q.Abilities(other, func(ref mtg.AbilityRef) bool {
+			a := g.P.Ability(ref)
+			if a.Kind != ability.Activated || a.Flags&ability.ManaAbility == 0 || a.Cost.Mana != nil || !g.manaReady(p, other, a) {
+				return true
+			}
+			_, most := g.mostMana(ref)
+			n += int(most)
+			return false
+		})
+	}
+	return n
 }
 
 // manaOption describes what the ability gives. One that only taps its source

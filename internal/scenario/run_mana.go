@@ -7,6 +7,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -141,13 +142,64 @@ func (p *play) wayToMana(id mtg.ObjectID, a *catalog.Ability) (w wayToMana, err 
 		if in.N != nil {
 			n = p.g.Q.Num(&c, in.N)
 		}
-		w.gives = given(w.gives, in, n)
+		w.gives = given(w.gives, in, n, p.g.Q.ManaKinds(&c, in))
+	}
+	if w.taps {
+		w.gives = p.triggered(id, w.gives)
 	}
 	return w, nil
 }
 
+// triggered adds what triggered mana abilities give when the permanent is tapped
+// for mana (605.4a).
+func (p *play) triggered(id mtg.ObjectID, gives []amounts) []amounts {
+	if !p.g.P.ManaTriggers() {
+		return gives
+	}
+	e := event.Event{Kind: mtg.EventManaAbility, Source: id, Player: p.g.Q.Row(id).Controller, Flags: event.TappedForMana}
+	for _, by := range p.objects(mtg.Battlefield, NoPlayer) {
+		p.g.Q.Abilities(by, func(ref mtg.AbilityRef) bool {
+			a := p.g.P.Ability(ref)
+			c := query.Context{This: by, You: p.g.Q.Row(by).Controller, Ability: ref, Event: &e}
+			if a.Kind != ability.Triggered || a.Flags&ability.ManaAbility == 0 || !p.g.Q.MatchesEvent(&c, &a.Trigger.Any[0], &e) {
+				return true
+			}
+			for i := range a.Modes[0].Code {
+				in := &a.Modes[0].Code[i]
+				if in.Op == ability.OpMana {
+					gives = more(gives, in, p.g.Q.Num(&c, in.N))
+				}
+			}
+			return true
+		})
+	}
+	return gives
+}
+
+// more adds to each set what the instruction of a triggered mana ability gives;
+// nothing is added to nothing (106.12a).
+func more(sets []amounts, in *ability.Instr, n int) (all []amounts) {
+	for _, set := range sets {
+		kinds := in.Colors
+		if in.Kinds == ability.KindsProduced {
+			kinds = 0
+			for c := mtg.White; c < mtg.NumManaColors; c++ {
+				if set[c] > 0 {
+					kinds |= mtg.Colors(c)
+				}
+			}
+		}
+		if set == (amounts{}) {
+			all = append(all, set)
+			continue
+		}
+		all = append(all, given([]amounts{set}, in, n, kinds)...)
+	}
+	return all
+}
+
 // given adds what the instruction gives to each of the sets.
-func given(sets []amounts, in *ability.Instr, n int) (all []amounts) {
+func given(sets []amounts, in *ability.Instr, n int, kinds mtg.ColorSet) (all []amounts) {
 	for _, set := range sets {
 		if len(in.Mana) > 0 {
 			for _, c := range in.Mana {
@@ -156,13 +208,13 @@ func given(sets []amounts, in *ability.Instr, n int) (all []amounts) {
 			all = append(all, set)
 			continue
 		}
-		if in.Colors == mtg.AllColors {
+		if kinds == mtg.AllColors {
 			set[anyColor] += n
 			all = append(all, set)
 			continue
 		}
 		for c := mtg.White; c < mtg.NumManaColors; c++ {
-			if in.Colors.Has(c) {
+			if kinds.Has(c) {
 				one := set
 				one[c] += n
 				all = append(all, one)

@@ -21,9 +21,44 @@ func (p *play) pay(d *decision.Decision, key Player, a *decision.Answer) error {
 		p.payByHand(d, key, a)
 		return nil
 	}
+	if life, ok := p.lifeFor(d, key); ok {
+		own := *d
+		own.Options = slices.Clone(d.Options)
+		for i := range own.Options {
+			o := &own.Options[i]
+			if o.Action == mtg.ActionPayLife && life < o.N {
+				o.N = life
+			}
+			if o.Action != mtg.ActionPayLife && life >= int32(len(d.Symbols)) {
+				o.N, o.Colors = 0, 0
+			}
+		}
+		if own.Propose(a); d.Check(a) == nil {
+			return nil
+		}
+		a.Reset()
+	}
 	p.payFor(d, key, a)
 	p.saidColors(d, key, a)
 	return nil
+}
+
+// lifeFor is for how many Phyrexian symbols the next answers pay life: yes or no
+// for each (107.4f); false when they say nothing of it.
+func (p *play) lifeFor(d *decision.Decision, key Player) (life int32, ok bool) {
+	for _, m := range d.Symbols {
+		if m&mtg.SymbolPhyrexian == 0 {
+			continue
+		}
+		yes, said := p.lanes[key].Confirm()
+		if !said {
+			break
+		}
+		if ok = true; yes {
+			life++
+		}
+	}
+	return life, ok
 }
 
 // saidColors uses the answers that name the kinds of mana with which the payment
