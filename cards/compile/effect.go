@@ -41,12 +41,16 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 		}
 		fail(CodeReference, n, "nothing before it becomes something")
 	}
-	if n.Label == "unprevented" { // 615.12
+	if n.Label == "unprevented" || n.Label == "excess" {
 		i := len(s.mode.Code) - 1
 		if i < 0 || s.mode.Code[i].Op != ability.OpDamage {
 			fail(CodeReference, n, "no damage before it")
 		}
-		s.mode.Code[i].Flags |= ability.FlagCantPrevent
+		if n.Label == "unprevented" {
+			s.mode.Code[i].Flags |= ability.FlagCantPrevent // 615.12
+		} else {
+			s.mode.Code[i].Flags |= ability.FlagExcess // 120.4a
+		}
 		return
 	}
 	if n.Label == "permitmana" || n.Label == "permitany" {

@@ -398,6 +398,15 @@ func (s *scope) lasting(n *oracle.Node) {
 	case "exile":
 		p = dies(s.dier(objs[0]))
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	case "dealtway":
+		p = dies(&ability.Filter{In: selRegister(s.damaged(n))})
+		if n.Has("creature") {
+			p.Object.Types = mtg.Creature
+		}
+		if k := n.Kid("Type"); k != nil {
+			fail(CodeMeaning, k, "a kind of creature dealt damage")
+		}
+		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
 	case "redirect":
 		from, to := s.object(objs[0], use{}), s.object(objs[1], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}
@@ -424,6 +433,18 @@ func (s *scope) dier(o *oracle.Node) *ability.Filter {
 	return f
 }
 
+// damaged is the register with what the instruction before dealt damage to.
+func (s *scope) damaged(n *oracle.Node) int {
+	i := len(s.mode.Code) - 1
+	if i < 0 || s.mode.Code[i].Op != ability.OpDamage {
+		fail(CodeReference, n, "no damage before it")
+	}
+	if s.mode.Code[i].Dst == 0 {
+		s.mode.Code[i].Dst = uint8(s.register() + 1)
+	}
+	return int(s.mode.Code[i].Dst) - 1
+}
+
 // damageSource is the choice of a source (609.7a). What it must be is asked again
 // when it would deal damage (615.9).
 func (s *scope) damageSource(o *oracle.Node) (int, ability.Filter) {
@@ -446,6 +467,11 @@ func (s *scope) preventing(n *oracle.Node) bool {
 	switch n.Label {
 	case "preventall", "preventallthis":
 		in.What = s.objects(n.Kid("objs"), use{})
+		s.emit(in)
+	case "preventchosen":
+		r, source := s.damageSource(n.Kid("obj"))
+		in.What, in.Filter = selRegister(r), &source // 615.9
+		in.Flags |= ability.FlagSource
 		s.emit(in)
 	case "preventby", "preventbythis", "preventwould", "preventboth":
 		in.What = s.object(n.Kid("obj"), use{})

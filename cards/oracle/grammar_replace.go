@@ -67,5 +67,7 @@ pv.preventbythis = prevent all (combat | noncombat) ? damage that would be dealt
 pv.preventwould = prevent all (combat | noncombat) ? damage <obj> would deal this turn
 pv.preventboth = prevent all (combat | noncombat) ? damage that would be dealt to and dealt by <obj> this turn
 sentence.unprevented = the damage can't be prevented .
+pv.preventchosen = prevent all (combat | noncombat) ? damage <obj> of your choice would deal this turn
+sentence.excess = excess damage is dealt to that creature 's controller instead .
 act.cantprevent = damage can't be prevented this turn
 `

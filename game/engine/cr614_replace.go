@@ -43,6 +43,9 @@ func (g *Game) replaceable(e *event.Event) bool {
 	if g.P.Replaces(e.Kind) && (!catalog.IsMove(e.Kind) || g.P.ReplacesTo(e.To)) {
 		return true
 	}
+	if e.To == mtg.Battlefield && g.P.Replaces(mtg.EventCounters) { // it may enter with counters
+		return true
+	}
 	if e.Kind == mtg.EventDamage &&
 		(g.P.Replaces(mtg.EventLoseLife) || g.P.Replaces(mtg.EventGainLife) || g.P.Replaces(mtg.EventCounters)) {
 		return true

@@ -55,6 +55,10 @@ func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		n := g.Q.Num(&c, in.N)
 		source := g.source(f, in.Other)
 		for _, to := range g.selected(&c, in.What) {
+			if in.Flags&ability.FlagExcess != 0 {
+				g.proposeExcess(f, in, source, to, n)
+				continue
+			}
 			g.proposeDamage(f, source, to, n, damageFlags(in))
 		}
 	}
@@ -62,6 +66,24 @@ func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return next // the damage of the next instruction is dealt at the same time
 	}
 	return g.settleInto(f, in)
+}
+
+// proposeExcess proposes damage to a permanent, what is in excess of lethal
+// damage or loyalty to its controller instead (120.4a).
+func (g *Game) proposeExcess(f *state.Frame, in *ability.Instr, source mtg.ObjectID, to mtg.Entity, n int) {
+	row := g.Q.Row(to.Object())
+	if !to.IsObject() || row == nil {
+		return
+	}
+	limit := n
+	if row.Types&mtg.Creature != 0 {
+		limit = int(g.lethal(to.Object(), g.Q.Has(source, mtg.Deathtouch)))
+	} else if row.Types&mtg.Planeswalker != 0 {
+		limit = g.S.CounterCount(to, mtg.CounterLoyalty)
+	}
+	excess := max(0, n-limit)
+	g.proposeDamage(f, source, to, n-excess, damageFlags(in))
+	g.proposeDamage(f, source, mtg.PlayerEntity(row.Controller), excess, damageFlags(in))
 }
 
 // opDivide deals the damage as it was divided on announcement (601.2d).
