@@ -15,7 +15,6 @@ const (
 	BecameCrewed // a crew ability of it resolved (702.122e)
 	Detained
 	Evolved
-	Exploited
 	Explored
 	Investigated
 	Mentored
@@ -33,7 +32,7 @@ const (
 var deedNames = [numDeeds]string{
 	NoDeed: "none", Adapted: "adapt", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive", BecameCrewed: "crew",
 	BecameSaddled: "saddle", BecameSolved: "solve",
-	Detained: "detain", Evolved: "evolve", Exploited: "exploit", Explored: "explore", Investigated: "investigate",
+	Detained: "detain", Evolved: "evolve", Explored: "explore", Investigated: "investigate",
 	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",
 	Supported: "support", BecameSuspected: "suspect", Trained: "train",
 }

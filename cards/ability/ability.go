@@ -197,6 +197,8 @@ type Pattern struct {
 	AtLeast int
 	// Removed asks of counters that they were removed; otherwise they were put.
 	Removed bool
+	// Mechanic asks that an ability of this keyword caused the event.
+	Mechanic string
 	// Deed is the keyword action done.
 	Deed mtg.Deed
 	// If asks more when the event happens, and not again (603.2): "attacks

@@ -204,7 +204,7 @@ const (
 	KindsCouldType                    // the types that what Filter describes could produce (106.7)
 	KindsProduced                     // the types that the mana ability which triggered this produced
 	KindsUnspentEach                  // as much of each type as its player has unspent
-	KindsChosen // the colour chosen for this (607.2d)
+	KindsChosen                       // the colour chosen for this (607.2d)
 )
 
 // Restrict is what goes with mana that is added (106.6). With Only it may be

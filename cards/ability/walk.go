@@ -11,6 +11,9 @@ func Walk(c *Card, visit func(part any)) { walk(reflect.ValueOf(c), visit) }
 // WalkAbility is Walk for one ability.
 func WalkAbility(a *Ability, visit func(part any)) { walk(reflect.ValueOf(a), visit) }
 
+// WalkCond is Walk for a condition.
+func WalkCond(c *Cond, visit func(part any)) { walk(reflect.ValueOf(c), visit) }
+
 func walk(v reflect.Value, visit func(part any)) {
 	switch v.Kind() {
 	case reflect.Pointer:

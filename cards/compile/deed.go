@@ -15,7 +15,6 @@ var deedWords = [...]struct {
 	{"connives", mtg.Connived},
 	{"crewed", mtg.BecameCrewed},
 	{"evolves", mtg.Evolved},
-	{"exploits", mtg.Exploited},
 	{"explores", mtg.Explored},
 	{"investigate", mtg.Investigated},
 	{"investigates", mtg.Investigated},

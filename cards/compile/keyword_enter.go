@@ -9,7 +9,6 @@ import (
 // parameterEnter compiles keywords that ask something as this enters, or when it
 // has.
 func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
-	this := sel(ability.SelThis)
 	counter := mtg.CounterPlusOne
 	enters := ability.StaticEffect{Kind: ability.StaticReplace, This: true, Pattern: thisEnters()}
 	switch n.Label {
@@ -35,12 +34,10 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 		// 702.110a
 		own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
 		b.trigger(n, *thisEnters(), nil,
-			ability.Instr{Op: ability.OpMay, To: 5, Text: b.print(n)},
+			ability.Instr{Op: ability.OpMay, To: 3, Text: b.print(n)},
 			ability.Instr{Op: ability.OpChoose, Filter: own, Dst: 1, Text: "sacrifice"},
-			ability.Instr{Op: ability.OpSacrifice, What: selRegister(0), Dst: 2},
-			ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: 1}, To: 5},
-			ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Exploited})
-		b.lastMode().Registers = 2
+			ability.Instr{Op: ability.OpSacrifice, What: selRegister(0)})
+		b.lastMode().Registers = 1
 	default:
 		return false
 	}

@@ -26,7 +26,8 @@ type scope struct {
 	// x is what X stands for, nil: the X announced.
 	x *ability.Num
 	// lasts is the condition of the duration read last.
-	lasts *ability.Cond
+	lasts   *ability.Cond
+	lastsOf *ability.Sel // the object that condition asks about, if any
 	// did is the register with what the last instruction did, or -1.
 	did int
 	// way is what "this way" speaks of.
@@ -165,7 +166,9 @@ func (s *scope) finish() *ability.Mode {
 // emit appends an instruction and returns its index.
 func (s *scope) emit(in ability.Instr) int {
 	if in.Duration == ability.UntilCond {
-		in.Until = s.lasts
+		if in.Until = s.lasts; s.lastsOf != nil && (in.What == nil || *in.What != *s.lastsOf || s.pluralSel(in.What)) {
+			fail(CodeMeaning, nil, "as long as something of another object")
+		}
 	}
 	s.mode.Code = append(s.mode.Code, in)
 	return len(s.mode.Code) - 1

@@ -341,8 +341,6 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		// 509.3a, 509.3d: once for each creature that it blocks or is blocked by.
 		other := s.described(objs[1])
 		return []ability.Pattern{{Kind: mtg.EventBlock, Object: f, Other: other}, {Kind: mtg.EventBlock, Object: other, Other: f}}
-	case "battalion", "battalionthis":
-		return single(battalion(e))
 	case "blocked":
 		return single(ability.Pattern{Kind: mtg.EventBlocked, Object: f})
 	case "unblocked":
@@ -374,8 +372,6 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(ability.Pattern{Kind: mtg.EventPhasedOut, Object: f})
 	case "phasesin":
 		return single(ability.Pattern{Kind: mtg.EventPhasedIn, Object: f})
-	case "deed":
-		return single(ability.Pattern{Kind: mtg.EventDeed, Object: f, Deed: s.deed(e)})
 	case "target":
 		by := s.described(objs[1])
 		return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
@@ -383,7 +379,24 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 	if p, ok := s.faceEvent(e, f); ok {
 		return single(p)
 	}
+	if p, ok := s.deedEvent(e, f); ok {
+		return single(p)
+	}
 	return single(s.playerEvent(e, f))
+}
+
+// deedEvent is a keyword action of a permanent, or what else a keyword speaks of.
+func (s *scope) deedEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, bool) {
+	switch e.Label {
+	case "battalion", "battalionthis":
+		return battalion(e), true
+	case "exploits":
+		// 702.110b: the sacrifice is what happens, also of this itself.
+		return ability.Pattern{Kind: mtg.EventSacrifice, Source: f, Mechanic: "exploit"}, true
+	case "deed":
+		return ability.Pattern{Kind: mtg.EventDeed, Object: f, Deed: s.deed(e)}, true
+	}
+	return ability.Pattern{}, false
 }
 
 // battalion: this attacks with at least so many other creatures.

@@ -182,13 +182,22 @@ func (s *scope) exchanged(n *oracle.Node) *ability.Sel {
 	return s.objects(n, use{verb: "exchange"})
 }
 
-// untilCond reads a duration that is a condition: one about this and you only,
-// since what the effect spoke of is not at hand later (611.2b).
+// untilCond reads a duration that is a condition (611.2b): about this, you, and
+// the one object that the effect changes.
 func (s *scope) untilCond(n *oracle.Node) ability.Duration {
 	c := s.condition(n.Kid("cond"))
-	if usesTemps(c, 0) {
-		fail(CodeMeaning, n, "as long as something of another object")
-	}
-	s.lasts = c
+	s.lasts, s.lastsOf = c, nil
+	ability.WalkCond(c, func(part any) {
+		k, ok := part.(*ability.Sel)
+		if !ok || k.Kind != ability.SelRegister {
+			return
+		}
+		if s.lastsOf != nil && s.lastsOf.N != k.N {
+			fail(CodeMeaning, n, "as long as something of two objects")
+		}
+		of := *k
+		s.lastsOf = &of
+		*k = ability.Sel{Kind: ability.SelItem}
+	})
 	return ability.UntilCond
 }

@@ -196,10 +196,20 @@ func (g *Game) isOver(x *state.Effect) bool {
 	case ability.WhileExiled:
 		return !g.anyExiled(x.ID)
 	case ability.UntilCond:
-		c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability}
+		c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability, Item: g.affectedFirst(x)}
 		return !g.Q.Cond(&c, g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Until)
 	}
 	return false
+}
+
+// affectedFirst is the first of what the effect is about.
+func (g *Game) affectedFirst(x *state.Effect) mtg.Entity {
+	for _, a := range g.S.Affected {
+		if a.Effect == x.ID {
+			return a.Entity
+		}
+	}
+	return 0
 }
 
 // anyExiled reports whether something the effect is about is still in exile.

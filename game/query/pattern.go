@@ -44,6 +44,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Counter != 0 && p.Counter != e.Counter,
 		e.Kind == mtg.EventCounters && p.Removed != (e.N < 0),
 		p.Deed != 0 && int32(p.Deed) != e.N,
+		p.Mechanic != "" && q.P.Ability(e.Ability).Name != p.Mechanic,
 		!e.Is(event.Flags(p.Flags)),
 		p.Tapping && !e.Is(event.TappedForMana),
 		p.ByDamage && !e.Is(event.FromDamage),

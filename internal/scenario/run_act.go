@@ -224,7 +224,7 @@ func (p *play) find(d *decision.Decision, key Player, a *Action) (option int, ki
 			return p.findCard(d, mtg.ActionSuspend, a), ""
 		}
 		if a.Special == "turn-face-up" {
-			return p.findCard(d, mtg.ActionTurnUp, a), ""
+			return p.findTurnUp(d, a), ""
 		}
 	}
 	return -1, ""
@@ -274,6 +274,43 @@ func (p *play) findCard(d *decision.Decision, kind mtg.ActionKind, a *Action) in
 		}
 	}
 	return -1
+}
+
+// findTurnUp finds the permanent to turn face up: by its name, or by what that
+// costs, else the first that can be.
+func (p *play) findTurnUp(d *decision.Decision, a *Action) int {
+	if a.Card.Kind != NoSelector {
+		return p.findCard(d, mtg.ActionTurnUp, a)
+	}
+	first := -1
+	for i := range d.Options {
+		o := &d.Options[i]
+		if o.Action != mtg.ActionTurnUp {
+			continue
+		}
+		if a.Cost == "" || p.turnsUpFor(o, a.Cost) {
+			return i
+		}
+		if first < 0 {
+			first = i
+		}
+	}
+	return first
+}
+
+// turnsUpFor reports whether the card's own text lets it be turned face up for
+// the cost.
+func (p *play) turnsUpFor(o *decision.Option, cost string) bool {
+	list := p.g.P.Face(p.g.S.Object(o.Object).Face).Abilities
+	for i := range list {
+		for j := range list[i].Static {
+			s := &list[i].Static[j]
+			if s.Kind == ability.StaticSpecial && s.Action == mtg.ActionTurnUp && s.Cost != nil && CostFits(cost, s.Cost.Text, "") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // findCast finds the way of casting the card that the action means: with `as`
