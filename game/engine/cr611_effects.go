@@ -5,6 +5,7 @@ package engine
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
@@ -91,6 +92,9 @@ func (g *Game) watchControl() {
 		slot := g.S.List(mtg.Battlefield, 0)[i]
 		id := g.S.ID(slot)
 		if who := g.Q.Row(id).Controller; who != g.S.Objects[slot].Holder {
+			if c := g.S.Objects[slot].Capture; c != 0 && g.S.Capture(c).Way == decision.WaySuspended {
+				g.S.Capture(c).Way = decision.WayOrdinary // 702.62a: its haste ends with its control
+			}
 			g.emit(event.Event{Kind: mtg.EventControl, Object: id, Player: who, Rule: rule.R611_2})
 			g.lookAtDown(id)
 		}
