@@ -31,8 +31,8 @@ func TestPlayable(t *testing.T) {
 		entries = append(entries, catalog.Entry{Card: c, Program: &program})
 	}
 	cards := deck.FromCatalog(catalog.New(entries))
-	if len(s.Decks) < 2 {
-		t.Fatalf("%d decks, want at least 2", len(s.Decks))
+	if len(s.Decks) < 4 || len(s.Cards) < 120 {
+		t.Fatalf("%d decks and %d cards, want at least 4 and 120", len(s.Decks), len(s.Cards))
 	}
 	for _, d := range s.Decks {
 		for _, p := range deck.Check(d.Deck, cards, "").Problems {
