@@ -11,11 +11,9 @@ import (
 
 // Report is what the games of a job came to.
 type Report struct {
-	Games int   `json:"games"`
-	Wins  []int `json:"wins"` // by seat
-	Draws int   `json:"draws"`
-	// Unfinished are the games that reached the limit of steps or of memory, and
-	// those that went wrong.
+	Games      int       `json:"games"`
+	Wins       []int     `json:"wins"` // by seat
+	Draws      int       `json:"draws"`
 	Unfinished int       `json:"unfinished"`
 	Turns      Spread    `json:"turns"`
 	Decisions  int64     `json:"decisions"`
@@ -75,7 +73,7 @@ func sum(j *Job, outcomes []outcome) *Report {
 		turns = append(turns, o.result.Turns)
 		total += float64(o.result.Turns)
 		switch {
-		case o.finding != nil || o.result.Ending == "" || o.result.Ending == journal.Unfinished:
+		case o.finding != nil || o.result.Ending == "":
 			r.Unfinished++
 		case o.result.Ending == journal.Draw:
 			r.Draws++

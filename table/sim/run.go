@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -102,11 +103,14 @@ func (w *worker) game(ctx context.Context, n int) (outcome, error) {
 		out.drop()
 		return outcome{}, nil
 	}
+	if o.result.Ending == journal.Unfinished {
+		what = errors.Join(what, fmt.Errorf("the game did not end within its limits of steps and memory; it stood in turn %d", o.result.Turns))
+	}
 	if what != nil {
 		o.finding = w.finding(n, what)
 		w.table = nil // what broke is not used again
 	}
-	path, err := out.keep(o.finding != nil || o.result.Ending == journal.Unfinished)
+	path, err := out.keep(o.finding != nil)
 	if err != nil {
 		return outcome{}, err
 	}

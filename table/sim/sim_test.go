@@ -138,8 +138,8 @@ func TestStepLimit(t *testing.T) {
 	j := job(t, 2)
 	j.StepLimit, j.Findings = 500, filepath.Join(t.TempDir(), "findings")
 	r, err := sim.Run(context.Background(), &j)
-	if err != nil || r.Unfinished != 2 || len(r.Findings) != 0 {
-		t.Errorf("Run = %+v, %v, want two unfinished games and no finding", r, err)
+	if err != nil || r.Unfinished != 2 || len(r.Findings) != 2 || r.Findings[1].Journal == "" {
+		t.Errorf("Run = %+v, %v, want two unfinished games with journals", r, err)
 	}
 }
 
