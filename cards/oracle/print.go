@@ -51,6 +51,8 @@ func (p *printer) word(w *Word, n *Node) {
 	switch {
 	case w.Class == Self:
 		text = p.name
+	case n.Name == "Chapter":
+		text = strings.ToUpper(text)
 	case w.Class == Plain && (p.start || w.Upper && keepsCapital(n)):
 		r, size := utf8.DecodeRuneInString(text)
 		text = string(unicode.ToUpper(r)) + text[size:]
