@@ -187,17 +187,30 @@ func (s *scope) exchanged(n *oracle.Node) *ability.Sel {
 func (s *scope) untilCond(n *oracle.Node) ability.Duration {
 	c := s.condition(n.Kid("cond"))
 	s.lasts, s.lastsOf = c, nil
-	ability.WalkCond(c, func(part any) {
-		k, ok := part.(*ability.Sel)
-		if !ok || k.Kind != ability.SelRegister {
+	item := func(at **ability.Sel) {
+		if *at == nil || (*at).Kind != ability.SelRegister {
 			return
 		}
-		if s.lastsOf != nil && s.lastsOf.N != k.N {
+		if s.lastsOf != nil && s.lastsOf.N != (*at).N {
 			fail(CodeMeaning, n, "as long as something of two objects")
 		}
-		of := *k
-		s.lastsOf = &of
-		*k = ability.Sel{Kind: ability.SelItem}
+		of := **at
+		s.lastsOf, *at = &of, &ability.Sel{Kind: ability.SelItem} // the selector may be another's as well
+	}
+	ability.WalkCond(c, func(part any) {
+		switch p := part.(type) {
+		case *ability.Cond:
+			item(&p.Sel)
+		case *ability.Num:
+			item(&p.Sel)
+		case *ability.Filter:
+			item(&p.In)
+			item(&p.NotIn)
+			item(&p.Whose)
+		case *ability.Sel:
+			item(&p.Of)
+			item(&p.Or)
+		}
 	})
 	return ability.UntilCond
 }

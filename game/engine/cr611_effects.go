@@ -40,9 +40,19 @@ func (g *Game) newEffect(f *state.Frame, kind state.EffectKind, d ability.Durati
 }
 
 // startEffect begins the effect on the entities and returns its number, zero where
-// it is over before it begins.
-func (g *Game) startEffect(f *state.Frame, x state.Effect, on []mtg.Entity) uint32 {
-	if ability.Duration(x.Duration) != ability.WhileExiled && x.Kind != state.ReturnEffect && g.isOver(&x) {
+// it is over before it begins. A condition asks about each of several by itself.
+func (g *Game) startEffect(f *state.Frame, x state.Effect, on []mtg.Entity) (number uint32) {
+	d := ability.Duration(x.Duration)
+	if d == ability.UntilCond && len(on) > 1 {
+		for i := range on {
+			number = g.startEffect(f, x, on[i:i+1])
+		}
+		return number
+	}
+	switch {
+	case d == ability.WhileExiled || x.Kind == state.ReturnEffect:
+	case d == ability.UntilCond && len(on) == 1 && !g.stillHolds(&x, on[0]),
+		(d != ability.UntilCond || len(on) == 0) && g.isOver(&x):
 		return 0 // 611.2b: it does not begin
 	}
 	id := g.S.AddEffect(x)
@@ -200,10 +210,16 @@ func (g *Game) isOver(x *state.Effect) bool {
 	case ability.WhileExiled:
 		return !g.anyExiled(x.ID)
 	case ability.UntilCond:
-		c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability, Item: g.affectedFirst(x)}
-		return !g.Q.Cond(&c, g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Until)
+		return !g.stillHolds(x, g.affectedFirst(x))
 	}
 	return false
+}
+
+// stillHolds reports whether the condition for as long as which the effect lasts
+// holds of what it changes.
+func (g *Game) stillHolds(x *state.Effect, of mtg.Entity) bool {
+	c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability, Item: of}
+	return g.Q.Cond(&c, g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Until)
 }
 
 // affectedFirst is the first of what the effect is about.

@@ -73,6 +73,9 @@ func checkAbility(a *ability.Ability, report reporter) {
 				report("a spell that changes itself")
 			}
 		}
+		if cutsShort(a.Modes[i].Code) {
+			report("instructions after the end of the turn")
+		}
 		if len(a.Modes[i].Targets) > castRegisters {
 			report("more than %d targets in a mode", castRegisters)
 		}
@@ -146,9 +149,49 @@ func durationFits(in *ability.Instr) bool {
 	case in.Duration == ability.WhileExiled:
 		return in.Op == ability.OpPermit
 	case in.Duration == ability.UntilCond:
-		return in.Until != nil
+		return in.Until != nil && outlivesProgram(in.Until)
 	}
 	return true
+}
+
+// outlivesProgram reports whether a condition can be asked when the program that
+// began the effect is over: it speaks of this, of you, of what the effect changes
+// and of what is described, but of no register, event or cost.
+func outlivesProgram(c *ability.Cond) bool {
+	fits := true
+	ability.WalkCond(c, func(part any) {
+		switch p := part.(type) {
+		case *ability.Sel:
+			switch p.Kind {
+			case ability.SelThis, ability.SelYou, ability.SelAll, ability.SelEachPlayer, ability.SelEachOpponent,
+				ability.SelController, ability.SelOwner, ability.SelAttached, ability.SelActivePlayer, ability.SelMonarch,
+				ability.SelItem:
+			default:
+				fits = false
+			}
+		case *ability.Cond:
+			switch p.Kind {
+			case ability.CondTrue, ability.CondNot, ability.CondAnd, ability.CondOr, ability.CondNum, ability.CondExists,
+				ability.CondMatches, ability.CondYourTurn, ability.CondMonarch:
+			default:
+				fits = false
+			}
+		case *ability.Num:
+			fits = fits && p.Kind != ability.NumRegister && p.Kind != ability.NumEvent && p.Kind != ability.NumX
+		}
+	})
+	return fits
+}
+
+// cutsShort reports whether the program goes on after it has ended the turn or the
+// combat phase, with what the engine does not carry out any more.
+func cutsShort(code []ability.Instr) bool {
+	for i := range code {
+		if op := code[i].Op; (op == ability.OpEndTurn || op == ability.OpEndCombat) && i+1 < len(code) {
+			return true
+		}
+	}
+	return false
 }
 
 func checkInstr(in *ability.Instr, report reporter) {
