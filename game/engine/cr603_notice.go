@@ -225,8 +225,9 @@ func (g *Game) timesToTrigger(c *query.Context, e *event.Event, back bool) int {
 	n := 1
 	for i := range list {
 		x := &list[i]
-		x.c.Event = e
-		if g.Q.MatchesEvent(&x.c, x.effect.Pattern, e) && g.Q.Matches(&x.c, x.effect.What, c.This.Entity()) {
+		view := x.c
+		view.Event = e
+		if g.Q.MatchesEvent(&view, x.effect.Pattern, e) && g.Q.Matches(&view, x.effect.What, c.This.Entity()) {
 			n++
 		}
 	}
