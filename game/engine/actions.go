@@ -81,7 +81,7 @@ func (g *Game) hasPermits() bool {
 // couldPlay is the bound for one card.
 func (g *Game) couldPlay(p mtg.Seat, face *catalog.Face, sorcery bool, mana *int) bool {
 	if face.Types&mtg.Land != 0 {
-		return sorcery && g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops || len(face.Activated) > 0
+		return sorcery && (g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops || len(face.Special) > 0) || len(face.Activated) > 0
 	}
 	if len(face.Special) > 0 || len(face.Ways) > 0 || len(face.Activated) > 0 || len(face.Extra) > 0 || len(face.Payers) > 0 || g.P.CostEffects() {
 		return sorcery || face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || len(face.Activated) > 0
@@ -228,6 +228,9 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 		}
 		if may && g.landTiming(p) && !g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0) {
 			d.Options = append(d.Options, decision.Option{Action: mtg.ActionPlayLand, Object: id, Face: face.ID})
+		}
+		if may && len(face.Special) > 0 { // 702.37c: face down it is a creature spell
+			g.faceDownActions(p, id, face, d)
 		}
 		return
 	}
