@@ -108,6 +108,11 @@ func (p *play) ready(key Player, id mtg.ObjectID, a *catalog.Ability) bool {
 		return false
 	}
 	c := query.Context{This: id, You: p.seats[key], Ability: a.Ref}
+	for i := range a.Cost.Parts { // 119.4
+		if part := &a.Cost.Parts[i]; part.Kind == ability.CostPayLife && int(p.g.S.Players[c.You].Life) < p.g.Q.Num(&c, part.N) {
+			return false
+		}
+	}
 	return p.g.Q.Cond(&c, a.If)
 }
 
@@ -116,6 +121,7 @@ func (p *play) wayToMana(id mtg.ObjectID, a *catalog.Ability) (w wayToMana, err 
 		switch {
 		case part.Kind == ability.CostTapThis, part.Kind == ability.CostUntapThis:
 			w.taps = true // once, as it is now: doing both in turn is not counted
+		case part.Kind == ability.CostPayLife: // ready has asked whether there is enough
 		case part.Kind == ability.CostSacrifice && part.Filter != nil && part.Filter.Is&ability.IsThis != 0:
 			w.sacrifices = true
 		default:
@@ -208,13 +214,15 @@ func given(sets []amounts, in *ability.Instr, n int, kinds mtg.ColorSet) (all []
 			all = append(all, set)
 			continue
 		}
-		if kinds == mtg.AllColors {
-			set[anyColor] += n
-			all = append(all, set)
-			continue
+		rest := kinds
+		if kinds&mtg.AllColors == mtg.AllColors {
+			rest &^= mtg.AllColors
+			one := set
+			one[anyColor] += n
+			all = append(all, one)
 		}
 		for c := mtg.White; c < mtg.NumManaColors; c++ {
-			if kinds.Has(c) {
+			if rest.Has(c) {
 				one := set
 				one[c] += n
 				all = append(all, one)
