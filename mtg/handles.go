@@ -102,11 +102,11 @@ func (e Entity) Object() ObjectID {
 }
 
 // CardID is a card's index in the catalog of a game. Zero is no card.
-type CardID uint32
+type CardID uint16
 
 // FaceID is the index of one face in the catalog of a game: a card's front or
 // back face, half, adventure, or a token's characteristics. Zero is no face.
-type FaceID uint32
+type FaceID uint16
 
 // NameID is the index of a name in the catalog of a game. Zero is no name.
 type NameID uint32

@@ -3,6 +3,7 @@ package catalog
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"sort"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -169,6 +170,9 @@ func Decode(data []byte) (*Programs, error) {
 		if err := p.addCard(&cards[i]); err != nil {
 			return nil, err
 		}
+	}
+	if len(p.faces) > math.MaxUint16 {
+		return nil, fmt.Errorf("read programs: %d faces are more than a game can tell apart", len(p.faces))
 	}
 	return p, nil
 }

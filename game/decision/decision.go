@@ -100,13 +100,13 @@ type Option struct {
 	Object  mtg.ObjectID
 	Other   mtg.Entity
 	Ability mtg.AbilityRef
-	Face    mtg.FaceID
 	N       int32
 	// Min and Max bound a distribution's share; Max of a block is how many
 	// attackers it may block, zero being one. An attack has one partner.
 	Min, Max int32
 	// First and Count name the partners allowed, in Decision.Pairs.
 	First, Count uint16
+	Face         mtg.FaceID
 	Action       mtg.ActionKind
 	// Way is how a spell is cast: zero the ordinary way, else one of the face's
 	// alternative costs, numbered from 1, or WayFree and its like.
@@ -115,6 +115,7 @@ type Option struct {
 	// N is how many it gives of it.
 	Colors mtg.ColorSet
 	Flags  OptionFlags
+	_      [2]uint8
 }
 
 // Half returns in symbols how the option of a PromptHybrid pays: with mana of a

@@ -267,17 +267,14 @@ func (g *Game) legendAmong(list []mtg.Slot, name mtg.NameID) bool {
 // allButOldest puts legendary permanents of one name into the graveyard, but for
 // the one that came first; when several came first together, all of them.
 func (g *Game) allButOldest(same []mtg.Entity) {
-	first, tie := g.S.Object(same[0].Object()).Arrived, false
-	for _, e := range same[1:] {
-		switch at := g.S.Object(e.Object()).Arrived; {
-		case at < first:
-			first, tie = at, false
-		case at == first:
-			tie = true
-		}
-	}
 	for _, e := range same {
-		if o := g.S.Object(e.Object()); tie || o.Arrived != first {
+		o, oldest := g.S.Object(e.Object()), true
+		for _, other := range same {
+			if x := g.S.Object(other.Object()); x != o && !o.ArrivedBefore(x) {
+				oldest = false
+			}
+		}
+		if !oldest {
 			g.toGraveyard(e.Object(), rule.R704_5j)
 		}
 	}

@@ -21,7 +21,7 @@ func (g *Game) worldActions() {
 			if other == slot || g.Q.Row(g.S.ID(other)).Supertypes&mtg.World == 0 || !g.Q.InRange(row.Controller, g.S.ID(other).Entity()) {
 				continue
 			}
-			if g.S.Objects[other].Arrived >= g.S.Objects[slot].Arrived {
+			if !g.S.Objects[other].ArrivedBefore(&g.S.Objects[slot]) {
 				g.toGraveyard(id, rule.R704_5k)
 				break
 			}

@@ -78,7 +78,6 @@ type Event struct {
 	Became  mtg.ObjectID // the object it became, for changes of zone
 	Source  mtg.ObjectID // what caused it
 	Other   mtg.Entity   // the second party: recipient, target, attached to
-	Card    mtg.FaceID   // the face the object showed, for readers of the record
 	N       int32
 	Kind    mtg.EventKind
 	Player  mtg.Seat
@@ -88,6 +87,8 @@ type Event struct {
 	Color   mtg.Color
 	Seen    mtg.SeatSet // who saw the object, when Flags has Hidden
 	_       [1]uint8
+	Card    mtg.FaceID // the face the object showed, for readers of the record
+	_       [2]uint8
 	Counter mtg.Counter
 	Rule    rule.Ref
 	Flags   Flags

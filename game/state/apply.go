@@ -65,7 +65,32 @@ func (s *State) record(e *event.Event) {
 
 // BeginBatch says that the events applied from here on happen at the same time,
 // and after all before.
-func (s *State) BeginBatch() { s.Batches++ }
+func (s *State) BeginBatch() { s.Begun = true }
+
+// arrival numbers the batch for an object that comes with it.
+func (s *State) arrival() uint16 {
+	if s.Begun {
+		s.Begun = false
+		s.Batches++
+	}
+	return uint16(s.Batches)
+}
+
+// ArrivedWith reports whether two objects came at the same time. Two bytes are
+// enough: what came in batches that look alike is more timestamps apart than
+// objects fit into a game.
+func (o *Object) ArrivedWith(other *Object) bool {
+	apart := o.Timestamp - other.Timestamp
+	if o.Timestamp < other.Timestamp {
+		apart = other.Timestamp - o.Timestamp
+	}
+	return o.Arrived == other.Arrived && o.Entered == other.Entered && apart < 1<<16
+}
+
+// ArrivedBefore reports whether o came earlier than the other.
+func (o *Object) ArrivedBefore(other *Object) bool {
+	return !o.ArrivedWith(other) && (o.Entered < other.Entered || o.Entered == other.Entered && o.Timestamp < other.Timestamp)
+}
 
 // stamp returns the next timestamp (613.7).
 func (s *State) stamp() uint32 {

@@ -161,7 +161,7 @@ func (s *State) arrive(o *Object, slot mtg.Slot, e *event.Event, to mtg.Zone) {
 	o.Zone = to
 	o.Entered = s.Turn
 	o.Timestamp = s.stamp()
-	o.Arrived = s.Batches
+	o.Arrived = s.arrival()
 	if to != mtg.Battlefield && to != mtg.Stack {
 		s.ReleaseCapture(o.Capture)
 		o.Capture = 0
@@ -320,7 +320,7 @@ func (s *State) create(kind ObjectKind, e *event.Event) mtg.Slot {
 	o := &s.Objects[slot]
 	*o = Object{
 		Generation: o.Generation, Kind: kind, Owner: e.Player, Controller: e.Player, Face: e.Card,
-		Timestamp: s.stamp(), Arrived: s.Batches, Entered: s.Turn, Known: s.allSeats(),
+		Timestamp: s.stamp(), Arrived: s.arrival(), Entered: s.Turn, Known: s.allSeats(),
 	}
 	e.Became = s.ID(slot)
 	return slot

@@ -5,7 +5,12 @@ import "github.com/apnap/apnap/mtg"
 // CopyFrom makes s the same state as from, reusing the memory of s. The two
 // share nothing afterwards.
 func (s *State) CopyFrom(from *State) {
-	s.Header, s.Rules, s.Players = from.Header, from.Rules, from.Players
+	n := from.Seats + 1
+	if s.Seats > from.Seats {
+		clear(s.Players[n:])
+	}
+	copy(s.Players[:n], from.Players[:n])
+	s.Header, s.Rules = from.Header, from.Rules
 	s.Objects = append(s.Objects[:0], from.Objects...)
 	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
 		if z.Shared() {

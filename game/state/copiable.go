@@ -25,14 +25,14 @@ type Copiable struct {
 	Keywords   mtg.KeywordSet
 	Power      int32
 	Toughness  int32
-	Face       mtg.FaceID
 	Name       mtg.NameID
+	Face       mtg.FaceID
 	Refs       uint16 // how many objects, effects and memories refer to it
 	Types      mtg.TypeSet
 	Supertypes mtg.Supertype
 	Colors     mtg.ColorSet
 	Flags      CopyFlags
-	_          [1]uint8
+	_          [3]uint8
 }
 
 // CopiedAbility is an ability that copiable values have besides those of the

@@ -56,28 +56,30 @@ const (
 
 // Object is one slot with the object that is in it.
 type Object struct {
-	Card mtg.CardID
+	Ability    mtg.AbilityRef
+	Source     mtg.ObjectID // of an ability: where it is from
+	Attached   mtg.Entity   // what it is attached to
+	Attacks    mtg.Entity   // what it attacks
+	Timestamp  uint32       // 613.7
+	Generation uint32
+	Status     Status
+	Damage     int32
+	Since      uint32       // the turn in which its controller began to control it, zero: before the first
+	Entered    uint32       // the turn in which it came to its zone
+	Turned     uint32       // the timestamp of its last transforming (701.27f)
+	Link       mtg.ObjectID // the object that exiled it, for linked abilities (607)
+	Card       mtg.CardID
 	// Face is the printed face that its copiable values come from before any
 	// copy effect: the face that is up, the half or inset being cast, the halves
 	// combined, the flipped characteristics (709 to 712, 715, 718, 720).
-	Face        mtg.FaceID
-	Front       mtg.FaceID // the face the card has wherever no rule says otherwise; zero for what is no card
-	Ability     mtg.AbilityRef
-	Source      mtg.ObjectID // of an ability: where it is from
-	Attached    mtg.Entity   // what it is attached to
-	Attacks     mtg.Entity   // what it attacks
-	Timestamp   uint32       // 613.7
-	Arrived     uint32       // Header.Batches as it came: the same for what came at the same time
-	Generation  uint32
-	Status      Status
-	Damage      int32
-	Since       uint32       // the turn in which its controller began to control it, zero: before the first
-	Entered     uint32       // the turn in which it came to its zone
-	Turned      uint32       // the timestamp of its last transforming (701.27f)
-	Link        mtg.ObjectID // the object that exiled it, for linked abilities (607)
-	Capture     uint16       // State.Captures, zero none
-	Copy        uint16       // State.Copies: the copiable values it has now, zero its own
-	Base        uint16       // State.Copies: those it has without effects that end
+	Face    mtg.FaceID
+	Front   mtg.FaceID // the face the card has wherever no rule says otherwise; zero for what is no card
+	Capture uint16     // State.Captures, zero none
+	Copy    uint16     // State.Copies: the copiable values it has now, zero its own
+	Base    uint16     // State.Copies: those it has without effects that end
+	// Arrived is the batch it came in, of those that brought something, as far as
+	// two bytes hold it; see ArrivedWith.
+	Arrived     uint16
 	ChosenType  mtg.Subtype
 	Kind        ObjectKind
 	Owner       mtg.Seat
@@ -339,8 +341,6 @@ type HeldRecord struct {
 type Departed struct {
 	Object        mtg.ObjectID
 	Became        mtg.ObjectID
-	Face          mtg.FaceID // whose text it had
-	Card          mtg.CardID
 	Power         int32
 	Toughness     int32
 	BasePower     int32
@@ -353,6 +353,8 @@ type Departed struct {
 	Name          mtg.NameID
 	Status        Status
 	Types         mtg.TypeSet
+	Face          mtg.FaceID // whose text it had
+	Card          mtg.CardID
 	Capture       uint16
 	Copy          uint16 // State.Copies
 	ChosenType    mtg.Subtype
@@ -365,7 +367,7 @@ type Departed struct {
 	ChosenColor   uint8
 	Lost          uint8 // the flags of its query.Row
 	Had           DepartedFlags
-	_             [3]uint8
+	_             [7]uint8
 }
 
 // DepartedFlags say what else was true of an object that left.
@@ -440,7 +442,7 @@ type Header struct {
 	LastEffect uint32 // the last number given to an effect or delayed ability
 	Seats      uint32 // how many players began
 	Steps      uint32 // steps run, for the step limit
-	Batches    uint32 // batches of events that happened
+	Batches    uint32 // batches of events that brought objects
 	BatchFirst uint32 // where the batch being proposed begins in State.Batch
 	DrawnFirst uint32 // where the cards drawn by the instruction in progress begin
 	Inherits   uint32 // the sequel in progress plus one, whose events inherit what was applied (614.5)
@@ -471,7 +473,7 @@ type Header struct {
 	// ActiveSpells is how many spells the active player of the turn before this
 	// cast in it, two standing for more (731.2).
 	ActiveSpells uint8
-	_            [1]uint8
+	Begun        bool // a batch has begun that has brought nothing yet
 }
 
 // State is the whole game. See the package comment for who may change it.
