@@ -18,7 +18,7 @@ type masks struct {
 	grants, costs, continuous    bool
 	rooms, daybound              bool
 	asInstant, toxic, worlds     bool
-	manaTriggers                 bool
+	manaTriggers, restricts      bool
 	copiesCards                  bool
 	licences, anyMana            bool
 }
@@ -52,6 +52,11 @@ func (s *KindSet) AddPattern(p *ability.Pattern) {
 
 // note enters an ability into the masks.
 func (m *masks) note(a *ability.Ability) {
+	for i := range a.Modes {
+		for j := range a.Modes[i].Code {
+			m.restricts = m.restricts || a.Modes[i].Code[j].Restrict != nil
+		}
+	}
 	m.past = m.past || asksPast(a)
 	switch a.Kind {
 	case ability.Triggered:
@@ -198,6 +203,10 @@ func (p *Programs) Grants() bool { return p.masks.grants }
 // HasStatic reports whether a static ability of the game has an effect of the
 // kind.
 func (p *Programs) HasStatic(k ability.StaticKind) bool { return p.masks.statics>>k&1 != 0 }
+
+// RestrictsMana reports whether something in the game says what mana may be spent
+// on (106.6).
+func (p *Programs) RestrictsMana() bool { return p.masks.restricts }
 
 // CostEffects reports whether a static ability of the game changes costs.
 func (p *Programs) CostEffects() bool { return p.masks.costs }

@@ -155,6 +155,12 @@ func (g *Game) makesManaTapped(face *catalog.Face) bool {
 // actions adds to d every action p can take with priority, in a fixed order:
 // by zone, then in the order of the zone.
 func (g *Game) actions(p mtg.Seat, d *decision.Decision) {
+	g.scratch.listing, g.scratch.purseOf = true, 0
+	g.listActions(p, d)
+	g.scratch.listing = false
+}
+
+func (g *Game) listActions(p mtg.Seat, d *decision.Decision) {
 	for _, slot := range g.S.List(mtg.Hand, p) {
 		g.playActions(p, slot, mtg.Hand, d)
 	}

@@ -138,6 +138,22 @@ func dropSource(d *decision.Decision, id mtg.ObjectID) {
 // for any: floating mana by colour, then the mana abilities he can activate, in
 // the order of the battlefield.
 func (g *Game) sources(p mtg.Seat, f *state.Frame, d *decision.Decision) {
+	if !g.scratch.listing || g.P.RestrictsMana() {
+		g.findSources(p, f, d)
+		return
+	}
+	// While what a player may do is listed, every action is paid from the same.
+	if g.scratch.purseOf == p {
+		d.Reset()
+		d.Options = append(d.Options, g.scratch.purse...)
+		return
+	}
+	g.findSources(p, f, d)
+	g.scratch.purse, g.scratch.purseOf = append(g.scratch.purse[:0], d.Options...), p
+}
+
+// findSources is sources, worked out.
+func (g *Game) findSources(p mtg.Seat, f *state.Frame, d *decision.Decision) {
 	d.Reset()
 	g.floating(p, f, d)
 	grants := g.hasGrants()

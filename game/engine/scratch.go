@@ -13,6 +13,9 @@ type scratch struct {
 	moves    []event.Event // zone changes that happen together
 	answer   decision.Answer
 	probe    decision.Decision
+	purse    []decision.Option // what purseOf can pay with, while listing what he may do
+	purseOf  mtg.Seat
+	listing  bool
 	units    []decision.Unit
 	modes    uint64 // the modes of a spell that is not announced yet, while its cost is asked for
 	numbers  []int32
