@@ -175,7 +175,9 @@ func (g *Game) sourcesOf(p mtg.Seat, f *state.Frame, id mtg.ObjectID, d *decisio
 	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		a := g.P.Ability(ref)
 		if a.Kind == ability.Activated && a.Flags&ability.ManaAbility != 0 && g.admits(f, p, id, a) && g.manaReady(p, id, a) {
-			d.Options = append(d.Options, g.manaOption(p, id, a))
+			if o := g.manaOption(p, id, a); o.Flags&decision.Complex == 0 || !g.isBanned(&o) {
+				d.Options = append(d.Options, o)
+			}
 		}
 		return true
 	})

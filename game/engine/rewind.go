@@ -45,7 +45,8 @@ func readBanned(b []byte, n int) ([]bannedAction, error) {
 
 func (g *Game) isBanned(o *decision.Option) bool {
 	for _, b := range g.banned {
-		if b.Object == o.Object && b.Ability == o.Ability && b.Face == o.Face && b.Way == uint32(o.Way) {
+		ability := o.Action == mtg.ActionActivate || o.Action == mtg.ActionMana // which says it, whatever it is the face of
+		if b.Object == o.Object && b.Ability == o.Ability && (ability || b.Face == o.Face) && b.Way == uint32(o.Way) {
 			return true
 		}
 	}
