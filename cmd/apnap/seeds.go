@@ -4,12 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/zonerules"
 )
 
 // seeds plays what proves the rules of the zones and writes how each came out.
 func (c *rulesCmd) seeds(a *app) error {
-	cards, err := provingCards()
+	cards, err := playable.Own()
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
-	"github.com/apnap/apnap/cards/specimen"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/internal/playable"
 )
@@ -194,17 +193,3 @@ func eachCard(a *app, n int, p *progress, do func(int)) error {
 
 // missing reports whether err says that a file is not there.
 func missing(err error) bool { return errors.Is(err, fs.ErrNotExist) }
-
-// provingCards returns the cards that the program's own scenarios play: the
-// starter set and the specimens.
-func provingCards() (*catalog.Catalog, error) {
-	set, err := starter.Load()
-	if err != nil {
-		return nil, err
-	}
-	specimens, err := specimen.Load()
-	if err != nil {
-		return nil, err
-	}
-	return playable.Catalog(append(set.Cards, specimens...)), nil
-}

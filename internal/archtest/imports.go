@@ -61,7 +61,7 @@ var imports = map[string]string{
 	"internal/archtest":      anything,
 	"internal/gen/rules":     "",
 	"internal/gen/ruleindex": "",
-	"internal/playable":      "cards/card cards/catalog cards/compile game/engine",
+	"internal/playable":      "cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
 	"internal/rehash":        "table/journal table/replay",
 	"internal/ruleindex":     "",
 	"internal/prove":         "",

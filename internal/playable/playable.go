@@ -7,6 +7,8 @@ import (
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/compile"
+	"github.com/apnap/apnap/cards/specimen"
+	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/game/engine"
 )
 
@@ -42,4 +44,18 @@ func Catalog(cards []card.Card) *catalog.Catalog {
 		entries = append(entries, Entry(&cards[i]))
 	}
 	return catalog.New(entries)
+}
+
+// Own compiles the project's own cards, the starter set and the specimens: what
+// its scenarios play.
+func Own() (*catalog.Catalog, error) {
+	set, err := starter.Load()
+	if err != nil {
+		return nil, err
+	}
+	specimens, err := specimen.Load()
+	if err != nil {
+		return nil, err
+	}
+	return Catalog(append(set.Cards, specimens...)), nil
 }

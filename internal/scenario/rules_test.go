@@ -9,24 +9,12 @@ import (
 	"testing"
 
 	"github.com/apnap/apnap/cards/catalog"
-	"github.com/apnap/apnap/cards/specimen"
-	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/scenario"
 )
 
 // ownCards compiles the starter set and the specimens once.
-var ownCards = sync.OnceValues(func() (*catalog.Catalog, error) {
-	set, err := starter.Load()
-	if err != nil {
-		return nil, err
-	}
-	specimens, err := specimen.Load()
-	if err != nil {
-		return nil, err
-	}
-	return playable.Catalog(append(set.Cards, specimens...)), nil
-})
+var ownCards = sync.OnceValues(playable.Own)
 
 func cards(t testing.TB) *catalog.Catalog {
 	t.Helper()

@@ -10,26 +10,13 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/apnap/apnap/cards/catalog"
-	"github.com/apnap/apnap/cards/specimen"
-	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/zonerules"
 	"github.com/apnap/apnap/testdata/seeds"
 )
 
-var ownCards = sync.OnceValues(func() (*catalog.Catalog, error) {
-	set, err := starter.Load()
-	if err != nil {
-		return nil, err
-	}
-	specimens, err := specimen.Load()
-	if err != nil {
-		return nil, err
-	}
-	return playable.Catalog(append(set.Cards, specimens...)), nil
-})
+var ownCards = sync.OnceValues(playable.Own)
 
 // TestRows: every row of the table holds when its proofs are played.
 func TestRows(t *testing.T) {
