@@ -32,7 +32,7 @@ const (
 	OpMill          // Who mill N; Dst
 	OpMove          // move What to Zone (Flags say how; with Counter, entering with N of them); Dst the new objects
 	OpDestroy       // destroy What; Dst what was destroyed
-	OpSacrifice     // the controllers sacrifice What; Dst
+	OpSacrifice     // Who sacrifice those of What that they control (701.21a); Dst
 	OpExile         // exile What; Dst the new objects (FlagLinked: linked to this; Duration UntilThisLeaves: until this leaves the battlefield, 610.3)
 	OpCounter       // counter the spells or abilities What; Zone where to, if not the graveyard
 	OpShuffle       // Who shuffle their libraries; with What, shuffled in

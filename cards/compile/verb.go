@@ -188,7 +188,7 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 		s.done("destroy", s.result(ability.Instr{Op: ability.OpDestroy, What: what}))
 	case "sacrifice":
 		what := s.object(n.Kid("obj"), use{verb: "sacrifice", own: true})
-		s.done("sacrifice", s.result(ability.Instr{Op: ability.OpSacrifice, What: what}))
+		s.done("sacrifice", s.result(ability.Instr{Op: ability.OpSacrifice, Who: s.who, What: what}))
 	case "exile":
 		s.exile(n.Kid("objs"), 0)
 	case "exiletop":

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -159,13 +161,14 @@ func opSacrifice(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		e := g.effectEvent(f, mtg.EventSacrifice)
 		e.To, e.Flags = mtg.Graveyard, event.WasPermanent
+		who := g.players(&c, in.Who)
 		for _, x := range g.selected(&c, in.What) {
 			o := g.S.Object(x.Object())
 			if o == nil || o.Zone != mtg.Battlefield {
 				continue
 			}
 			e.Object, e.Player = x.Object(), g.Q.Row(x.Object()).Controller
-			if !g.Q.Forbidden(mtg.ActionSacrifice, e.Player, e.Object, 0) {
+			if slices.Contains(who, e.Player) && !g.Q.Forbidden(mtg.ActionSacrifice, e.Player, e.Object, 0) {
 				g.S.Propose(e)
 			}
 		}
