@@ -49,6 +49,9 @@ func (q *Q) matchesFlags(c *Context, f *ability.Filter, s *subject) bool {
 
 // isSo answers one question.
 func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *subject) bool {
+	if flag == ability.IsFaceDown && s.row != nil && s.row.Flags&FaceDownPermanent != 0 {
+		return true // a card asked about as the face-down spell it would be, too (708.4)
+	}
 	for _, x := range statusFlags {
 		if x.flag == flag {
 			return s.status()&x.status == x.status
