@@ -7,6 +7,7 @@ import (
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -67,6 +68,35 @@ func TestFaceDownNonInterference(t *testing.T) {
 		}
 	}
 	t.Logf("figure: %v", all)
+	if all.trials == 0 {
+		t.Error("nothing was compared")
+	}
+}
+
+// TestHiddenAnteNonInterference proves it for games with a hidden ante, whose
+// cards nobody knows until the game ends.
+func TestHiddenAnteNonInterference(t *testing.T) {
+	games := byte(3)
+	if testing.Short() {
+		games = 1
+	}
+	var all counts
+	for _, decks := range pairs[:3] {
+		for seed := byte(1); seed <= games; seed++ {
+			c := starterConfig(t, seed, decks...)
+			c.Rules = ruleset.Classic()
+			c.Rules.Ante = ruleset.AnteHidden
+			p := prover{every: 10, limit: 1000}
+			if err := p.game(c, uint64(seed)); err != nil {
+				t.Fatalf("%v: %v", decks, err)
+			}
+			all.add(p.counts)
+		}
+	}
+	t.Logf("figure: %v", all)
+	if all.trials == 0 {
+		t.Error("nothing was compared")
+	}
 }
 
 // faceDownCards puts cards of every library face down into exile, where their
