@@ -32,9 +32,11 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 	a := g.P.Ability(f.Ability)
 	if a.Kind == ability.Triggered && !g.Q.Cond(&c, a.If) || g.allIllegal(f) {
 		g.emit(event.Event{Kind: mtg.EventFizzle, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.Q.TextOf(o), Rule: rule.R608_2b})
-		return g.leaveStack(f, event.Event{
-			Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2b,
-		})
+		gone := event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2b}
+		if g.S.Rules.NoTargetCounters && g.allIllegal(f) {
+			gone.Kind = mtg.EventCountered
+		}
+		return g.leaveStack(f, gone)
 	}
 	g.emit(event.Event{
 		Kind: mtg.EventResolve, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.faceOf(f.Source),

@@ -26,6 +26,7 @@ var fields = [...]field{
 	{"mana-burn", noYes, func(r *Rules, v int) { r.ManaBurn = v == 1 }},
 	{"mana-emptying", []string{"step", "phase"}, func(r *Rules, v int) { r.ManaEmptying = ManaEmptying(v) }},
 	{"mulligan", []string{"london", "paris", "none"}, func(r *Rules, v int) { r.Mulligan = Mulligan(v) }},
+	{"no-target-counters", noYes, func(r *Rules, v int) { r.NoTargetCounters = v == 1 }},
 	{"phasing", []string{"status", "zone"}, func(r *Rules, v int) { r.Phasing = PhasingMode(v) }},
 	{"range-1", ranges, rangeOf(1)},
 	{"range-2", ranges, rangeOf(2)},

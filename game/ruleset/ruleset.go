@@ -115,8 +115,11 @@ type Rules struct {
 	// CountersStay says that +1/+1 and -1/-1 counters stay beside each other,
 	// against 704.5q.
 	CountersStay bool
-	Phasing      PhasingMode
-	Exile        ExileMode
+	// NoTargetCounters says that a spell or ability none of whose targets is legal
+	// is countered by the rules; today it does not resolve (608.2b).
+	NoTargetCounters bool
+	Phasing          PhasingMode
+	Exile            ExileMode
 	// Attack says whom one can attack in a game of several (802, 803).
 	Attack AttackOption
 	// Teams is the team of each seat; zero: everyone plays for himself (808).
@@ -135,7 +138,7 @@ type Rules struct {
 	CommanderDamage uint8
 	// Poison is how many poison counters lose the game; zero: ten (104.3d).
 	Poison uint8
-	_      [2]uint8 // no implicit padding: the state is hashed as memory
+	_      [1]uint8 // no implicit padding: the state is hashed as memory
 }
 
 // Current returns the rules of the edition of 2026-06-19.
@@ -149,7 +152,7 @@ func Classic() Rules {
 		Edition: rule.Classic, StartingLife: 20, HandSize: 7,
 		Mulligan: ParisMulligan, ManaEmptying: EmptyByPhase, ManaBurn: true,
 		Legend: LegendOldest, CombatDamage: DamageOnStack,
-		CountersStay: true, Phasing: PhasingZone, Exile: ExileRemoved,
+		CountersStay: true, NoTargetCounters: true, Phasing: PhasingZone, Exile: ExileRemoved,
 	}
 }
 
