@@ -1,6 +1,8 @@
 package oracle
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -21,26 +23,18 @@ var lexicalNames = [...]string{
 	"Landcycling", "AbilityWord", "Ordinal", "Self", "EndQuote", "X", "Chapter",
 }
 
-func classIndex(name string) int {
-	for i, n := range lexicalNames {
-		if n == name {
-			return i
-		}
-	}
-	return -1
+// lexicalReaders read the classes, in the order of their names.
+var lexicalReaders = [len(lexicalNames)]reader{
+	readNumber, readDigits, readPT, readMana, readTap, readUntap, readEnergy, readColor, readType, readSubtype,
+	readSupertype, readNonType, readNonColor, readNonSuper, readNonSubtype, readKeyword,
+	readCounter, readName, readLandwalk, readLandcycling, readAbilityWord, readOrdinal, readSelf,
+	readEndQuote, readX, readChapter,
 }
 
-func lexicalClass(name string) (reader, bool) {
-	i := classIndex(name)
-	if i < 0 {
-		return nil, false
-	}
-	return [...]reader{
-		readNumber, readDigits, readPT, readMana, readTap, readUntap, readEnergy, readColor, readType, readSubtype,
-		readSupertype, readNonType, readNonColor, readNonSuper, readNonSubtype, readKeyword,
-		readCounter, readName, readLandwalk, readLandcycling, readAbilityWord, readOrdinal, readSelf,
-		readEndQuote, readX, readChapter,
-	}[i], true
+// lexicalClass returns the number of the class with the name.
+func lexicalClass(name string) (int, bool) {
+	i := slices.Index(lexicalNames[:], name)
+	return i, i >= 0
 }
 
 func one(at int, v Value) []match { return []match{{at + 1, v}} }

@@ -8,6 +8,7 @@ type pattern struct {
 	symbol int
 	label  string
 	items  []item
+	first  firstSet
 }
 
 type itemKind uint8
@@ -23,9 +24,11 @@ const (
 type item struct {
 	kind     itemKind
 	words    []string
-	ref      int
+	ids      []int32 // the numbers of words among the literals
+	ref      int     // the number of the symbol or lexical class
 	name     string
 	alts     [][]item
+	first    []firstSet // of alts
 	optional bool
 	repeat   bool
 	silent   bool // read, but not printed: older wording
@@ -37,6 +40,9 @@ type grammar struct {
 	index    map[string]int
 	patterns [][]pattern
 	ordered  []bool // the first pattern that fits a span is meant
+	first    []firstSet
+	literals map[string]int32 // the words of rows, numbered from 1
+	spelled  []string         // their spelling by number
 }
 
 // theGrammar is built once from the rows of the grammar files.
@@ -55,7 +61,7 @@ var theGrammar = makeGrammar(
 // whose earlier rows are preferred, and in which words belong to the nearest
 // phrase that can have them.
 func makeGrammar(texts ...string) *grammar {
-	g := &grammar{index: map[string]int{}}
+	g := &grammar{index: map[string]int{}, literals: map[string]int32{}, spelled: make([]string, 1)}
 	var rows [][]string
 	for _, t := range texts {
 		for _, line := range lines(t) {
@@ -78,7 +84,19 @@ func makeGrammar(texts ...string) *grammar {
 			panic("oracle: grammar symbol without rows: " + g.names[i])
 		}
 	}
+	g.findFirst()
 	return g
+}
+
+// literal returns the number of a word among the literals.
+func (g *grammar) literal(word string) int32 {
+	id, ok := g.literals[word]
+	if !ok {
+		id = int32(len(g.spelled))
+		g.literals[word] = id
+		g.spelled = append(g.spelled, word)
+	}
+	return id
 }
 
 func (g *grammar) symbolOf(name string) int {
@@ -161,6 +179,9 @@ func (r *rowReader) item() item {
 		it = r.reference(f[1 : len(f)-1])
 	default:
 		it = item{kind: literal, words: wordForms(f)}
+		for _, w := range it.words {
+			it.ids = append(it.ids, r.g.literal(w))
+		}
 	}
 	it.silent = silent
 	for r.at < len(r.fields) {
@@ -183,8 +204,8 @@ func (r *rowReader) reference(name string) item {
 	if i, ok := r.g.index[name]; ok {
 		return item{kind: symbolRef, ref: i, name: name}
 	}
-	if _, ok := lexicalClass(name); ok {
-		return item{kind: lexical, name: name}
+	if i, ok := lexicalClass(name); ok {
+		return item{kind: lexical, ref: i, name: name}
 	}
 	panic("oracle: grammar names an unknown symbol <" + name + ">")
 }

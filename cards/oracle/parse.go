@@ -1,5 +1,7 @@
 package oracle
 
+import "math/bits"
+
 // Node is a node of the syntax tree: a row of the grammar with what stands in
 // it, a word of a lexical class, or a bare word.
 type Node struct {
@@ -32,56 +34,96 @@ type Value struct {
 // some 250.
 const maxWords = 1200
 
-type memoKey struct{ symbol, at int }
-
 // chart is one parse: all derivations by symbol and place.
 type chart struct {
 	g     *grammar
 	words []Word
-	memo  map[memoKey][]*Node
-	busy  map[memoKey]bool
+	// literals are the numbers of the words among the literals of the grammar.
+	literals []int32
+	// classes are the lexical classes that can be read at each place, among those
+	// that were asked for.
+	classes, asked []uint64
+	// memo has, for each place and symbol, what was found: its place in found
+	// plus one; class the same for lexical classes.
+	memo  []int32
+	class []int32
+	found [][]*Node
+	bare  [][]*Node // the nodes of bare words that are printed
 	// far is the furthest place where a word was asked for, and what.
 	far      int
-	expected map[string]bool
+	expected firstSet
+	scratch  []*derivation
+	nodes    []Node
+	kids     []*Node
+	steps    []derivation
 }
 
-// note records that a word was expected at a place.
-func (c *chart) note(at int, what string) {
-	if at < c.far {
-		return
+func newChart(g *grammar, words []Word) *chart {
+	n := len(words)
+	c := &chart{
+		g: g, words: words, literals: make([]int32, n), classes: make([]uint64, n+1), asked: make([]uint64, n+1),
+		memo: make([]int32, (n+1)*len(g.names)), class: make([]int32, (n+1)*len(lexicalNames)),
+		bare: make([][]*Node, n), expected: g.emptySet(),
 	}
+	for i := range words {
+		c.literals[i] = g.literals[words[i].Text]
+	}
+	return c
+}
+
+// can reports whether what has the first set may stand at a place; if not, what
+// it expects there is noted.
+func (c *chart) can(f *firstSet, at int) bool {
+	if f.empty || at < len(c.words) && f.has(c.literals[at]) {
+		return true
+	}
+	for unasked := f.classes &^ c.asked[at]; unasked != 0; unasked &= unasked - 1 {
+		c.lexicalNodes(bits.TrailingZeros64(unasked), at)
+	}
+	if f.classes&c.classes[at] != 0 {
+		return true
+	}
+	if at >= c.far {
+		c.reach(at)
+		c.expected.join(f)
+	}
+	return false
+}
+
+// reach notes the furthest place.
+func (c *chart) reach(at int) {
 	if at > c.far {
 		c.far = at
-		clear(c.expected)
+		clear(c.expected.literals)
+		clear(c.expected.named)
+		c.expected.classes = 0
 	}
-	c.expected[what] = true
 }
 
 // symbol returns the derivations of symbol s from a place, at most one for
 // each end.
 func (c *chart) symbol(s, at int) []*Node {
-	key := memoKey{s, at}
-	if list, ok := c.memo[key]; ok {
-		return list
+	key := at*len(c.g.names) + s
+	if i := c.memo[key]; i != 0 {
+		return c.found[i-1]
 	}
-	if c.busy[key] {
-		return nil // left recursion: the grammar has none, a test says
-	}
-	c.busy[key] = true
 	var found []*Node
 	patterns := c.g.patterns[s]
 	for i := range patterns {
 		p := &patterns[i]
+		if !c.can(&p.first, at) {
+			continue
+		}
 		for _, d := range c.sequence(p.items, at) {
-			n := &Node{Name: c.g.names[s], Label: p.label, Kids: d.list(), First: at, Last: d.end}
+			n := c.node(Node{Name: c.g.names[s], Label: p.label, Kids: c.list(d), First: at, Last: d.end})
 			if !c.g.ordered[s] {
 				n.Other = d.other
 			}
 			found = addDerivation(found, n, c.g.ordered[s])
 		}
 	}
-	delete(c.busy, key)
-	c.memo[key] = found
+	c.found = append(c.found, found)
+	c.memo[key] = int32(len(c.found))
 	return found
 }
 
@@ -97,6 +139,15 @@ func addDerivation(found []*Node, n *Node, ordered bool) []*Node {
 	return append(found, n)
 }
 
+// node keeps a node.
+func (c *chart) node(n Node) *Node {
+	if len(c.nodes) == cap(c.nodes) {
+		c.nodes = make([]Node, 0, 128)
+	}
+	c.nodes = append(c.nodes, n)
+	return &c.nodes[len(c.nodes)-1]
+}
+
 // derivation is a sequence read so far, newest kid first.
 type derivation struct {
 	end   int
@@ -105,14 +156,28 @@ type derivation struct {
 	other *Node
 }
 
-func (d *derivation) list() []*Node {
+func (c *chart) derivation(d derivation) *derivation {
+	if len(c.steps) == cap(c.steps) {
+		c.steps = make([]derivation, 0, 128)
+	}
+	c.steps = append(c.steps, d)
+	return &c.steps[len(c.steps)-1]
+}
+
+// list returns the kids of a derivation in order.
+func (c *chart) list(d *derivation) []*Node {
 	n := 0
 	for e := d; e != nil; e = e.prev {
 		if e.kid != nil {
 			n++
 		}
 	}
-	kids := make([]*Node, n)
+	if len(c.kids)+n > cap(c.kids) {
+		c.kids = make([]*Node, 0, max(256, n))
+	}
+	from := len(c.kids)
+	c.kids = c.kids[:from+n]
+	kids := c.kids[from : from+n : from+n]
 	for e := d; e != nil; e = e.prev {
 		if e.kid != nil {
 			n--
@@ -123,45 +188,53 @@ func (d *derivation) list() []*Node {
 }
 
 // sequence returns the ways to read items from a place, one for each end. A
-// second way to the same end is kept as the other reading.
+// second way to the same end is kept as the other reading. What it returns
+// holds until the next call.
 func (c *chart) sequence(items []item, at int) []*derivation {
-	front := []*derivation{{end: at}}
+	bottom := len(c.scratch)
+	c.scratch = append(c.scratch, c.derivation(derivation{end: at}))
+	from := bottom // the ways so far are c.scratch[from:to]
 	for i := range items {
 		it := &items[i]
-		var next []*derivation
+		to := len(c.scratch)
 		if it.optional {
-			next = append(next, front...)
+			c.scratch = append(c.scratch, c.scratch[from:to]...)
 		}
-		wave := front
-		for len(wave) > 0 {
-			var grown []*derivation
-			for _, d := range wave {
-				for _, n := range c.item(it, d.end) {
-					if it.repeat && n.Last == d.end {
-						continue
-					}
-					e := &derivation{end: n.Last, kid: n, prev: d, other: d.other}
-					if clash := sameEnd(next, e.end); clash != nil {
-						if clash.other == nil && !it.optionalClash(clash, d) {
-							clash.other = n
-						}
-						continue
-					}
-					next = append(next, e)
-					grown = append(grown, e)
-				}
+		for low, high := from, to; low < high; {
+			grown := len(c.scratch)
+			for w := low; w < high; w++ {
+				c.extend(it, c.scratch[w], to)
 			}
 			if !it.repeat {
 				break
 			}
-			wave = grown
+			low, high = grown, len(c.scratch)
 		}
-		if len(next) == 0 {
-			return nil
+		from = to
+		if len(c.scratch) == to {
+			break
 		}
-		front = next
 	}
-	return front
+	found := c.scratch[from:]
+	c.scratch = c.scratch[:bottom]
+	return found
+}
+
+// extend adds the ways to read one item after d to those from place to of the
+// scratch.
+func (c *chart) extend(it *item, d *derivation, to int) {
+	for _, n := range c.item(it, d.end) {
+		if it.repeat && n.Last == d.end {
+			continue
+		}
+		if clash := sameEnd(c.scratch[to:], n.Last); clash != nil {
+			if clash.other == nil && !it.optionalClash(clash, d) {
+				clash.other = n
+			}
+			continue
+		}
+		c.scratch = append(c.scratch, c.derivation(derivation{end: n.Last, kid: n, prev: d, other: d.other}))
+	}
 }
 
 // optionalClash: an empty reading against no reading is no second meaning.
@@ -182,44 +255,78 @@ func sameEnd(list []*derivation, end int) *derivation {
 func (c *chart) item(it *item, at int) []*Node {
 	switch it.kind {
 	case symbolRef:
+		if !c.can(&c.g.first[it.ref], at) {
+			return nil
+		}
 		return c.symbol(it.ref, at)
 	case lexical:
-		return c.lexicalNodes(it.name, at)
+		return c.lexicalItem(it.ref, at)
 	case group:
-		var found []*Node
-		for _, alt := range it.alts {
-			for _, d := range c.sequence(alt, at) {
-				n := &Node{Kids: d.list(), First: at, Last: d.end, Other: d.other, Silent: it.silent}
-				found = addDerivation(found, n, true)
-			}
-		}
-		return found
+		return c.group(it, at)
 	}
 	if at < len(c.words) {
-		w := &c.words[at]
-		for _, text := range it.words {
-			if w.Text == text {
-				return []*Node{{Word: text, First: at, Last: at + 1, Silent: it.silent}}
+		for i, id := range it.ids {
+			if id == c.literals[at] {
+				return c.bareWord(it, i, at)
 			}
 		}
 	}
-	c.note(at, it.words[0])
+	if at >= c.far {
+		c.reach(at)
+		c.expected.addWord(it.ids)
+	}
 	return nil
 }
 
-func (c *chart) lexicalNodes(name string, at int) []*Node {
-	key := memoKey{-1 - classIndex(name), at}
-	if list, ok := c.memo[key]; ok {
-		return list
-	}
-	read, _ := lexicalClass(name)
+func (c *chart) group(it *item, at int) []*Node {
 	var found []*Node
-	for _, m := range read(c.words, at) {
-		found = append(found, &Node{Name: name, First: at, Last: m.end, Value: m.value})
+	for i, alt := range it.alts {
+		if !c.can(&it.first[i], at) {
+			continue
+		}
+		for _, d := range c.sequence(alt, at) {
+			n := c.node(Node{Kids: c.list(d), First: at, Last: d.end, Other: d.other, Silent: it.silent})
+			found = addDerivation(found, n, true)
+		}
 	}
-	if len(found) == 0 {
-		c.note(at, "<"+name+">")
+	return found
+}
+
+// bareWord is the node of a word that is one of the item's.
+func (c *chart) bareWord(it *item, i, at int) []*Node {
+	if it.silent {
+		return []*Node{c.node(Node{Word: it.words[i], First: at, Last: at + 1, Silent: true})}
 	}
-	c.memo[key] = found
+	if c.bare[at] == nil {
+		c.bare[at] = []*Node{c.node(Node{Word: it.words[i], First: at, Last: at + 1})}
+	}
+	return c.bare[at]
+}
+
+func (c *chart) lexicalItem(class, at int) []*Node {
+	found := c.lexicalNodes(class, at)
+	if len(found) == 0 && at >= c.far {
+		c.reach(at)
+		c.expected.classes |= 1 << class
+	}
+	return found
+}
+
+// lexicalNodes returns the ways to read a lexical class at a place.
+func (c *chart) lexicalNodes(class, at int) []*Node {
+	key := at*len(lexicalNames) + class
+	if i := c.class[key]; i != 0 {
+		return c.found[i-1]
+	}
+	var found []*Node
+	for _, m := range lexicalReaders[class](c.words, at) {
+		found = append(found, c.node(Node{Name: lexicalNames[class], First: at, Last: m.end, Value: m.value}))
+	}
+	c.asked[at] |= 1 << class
+	if len(found) > 0 {
+		c.classes[at] |= 1 << class
+	}
+	c.found = append(c.found, found)
+	c.class[key] = int32(len(c.found))
 	return found
 }

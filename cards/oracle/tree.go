@@ -1,9 +1,6 @@
 package oracle
 
-import (
-	"slices"
-	"sort"
-)
+import "slices"
 
 // Kid returns the first node with the name below n, not looking inside other
 // named nodes, and nil when there is none.
@@ -91,7 +88,7 @@ func Parse(words []Word, kind Kind) (*Node, *Problem) {
 	if len(words) == 0 || len(words) > maxWords {
 		return nil, &Problem{}
 	}
-	c := &chart{g: theGrammar, words: words, memo: map[memoKey][]*Node{}, busy: map[memoKey]bool{}, expected: map[string]bool{}}
+	c := newChart(theGrammar, words)
 	for _, n := range c.symbol(theGrammar.index[string(kind)], 0) {
 		if n.Last != len(words) {
 			continue
@@ -112,11 +109,17 @@ func (c *chart) problem() *Problem {
 		last++
 	}
 	p := &Problem{Start: c.words[at].Start, End: c.words[last].End}
-	for what := range c.expected {
-		p.Expected = append(p.Expected, what)
+	for id, word := range c.g.spelled {
+		if c.expected.named[id>>6]&(1<<(id&63)) != 0 {
+			p.Expected = append(p.Expected, word)
+		}
 	}
-	sort.Strings(p.Expected)
-	p.Expected = slices.Clip(p.Expected)
+	for class, name := range lexicalNames {
+		if c.expected.classes&(1<<class) != 0 {
+			p.Expected = append(p.Expected, "<"+name+">")
+		}
+	}
+	slices.Sort(p.Expected)
 	return p
 }
 
