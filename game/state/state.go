@@ -21,6 +21,19 @@ const (
 	DamageObject // assigned combat damage on the stack, where a ruleset puts it there
 )
 
+// String returns the published name of the kind.
+func (k ObjectKind) String() string {
+	if int(k) >= len(objectKindNames) {
+		return "invalid object kind"
+	}
+	return objectKindNames[k]
+}
+
+var objectKindNames = [...]string{
+	NoObject: "none", CardObject: "card", TokenObject: "token", CopyObject: "copy", AbilityObject: "ability",
+	EmblemObject: "emblem", DamageObject: "damage",
+}
+
 // Status is the yes-or-no facts of an object.
 type Status uint32
 

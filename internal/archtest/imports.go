@@ -51,7 +51,8 @@ var imports = map[string]string{
 	"table/sim":          "game/ruleset cards/catalog cards/deck game/decision table/journal table/room table/match game/view table/agent table/agent/search",
 	"table/store":        "table/journal table/match",
 	"table/terminal":     "table/words game/decision game/view table/agent table/room",
-	"table/server":       "game/ruleset cards/catalog cards/deck game/position game/decision game/view table/words table/journal table/room table/match table/agent table/agent/search table/store table/web",
+	"table/server":       "game/ruleset cards/card cards/catalog cards/deck game/position game/decision game/view table/words table/journal table/room table/match table/replay table/agent table/agent/search table/store table/web table/server/wire",
+	"table/server/wire":  "cards/card cards/catalog game/decision game/view table/words table/agent",
 	"table/web":          "",
 
 	"internal/scenario": "cards/card cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/compile/mechanic cards/deck cards/starter cards/specimen " +
@@ -61,6 +62,7 @@ var imports = map[string]string{
 	"internal/archtest":      anything,
 	"internal/gen/rules":     "",
 	"internal/gen/ruleindex": "",
+	"internal/gen/wire":      "",
 	"internal/playable":      "cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
 	"internal/rehash":        "table/journal table/replay",
 	"internal/ruleindex":     "",

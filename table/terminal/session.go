@@ -76,21 +76,12 @@ func (l line) String() string {
 	return text
 }
 
-// quiet are events that are told to nobody, since the board shows them or
-// nobody would read them.
-var quiet = map[mtg.EventKind]bool{
-	mtg.EventStepBegan: true, mtg.EventStepEnded: true, mtg.EventTap: true, mtg.EventUntap: true,
-	mtg.EventAddMana: true, mtg.EventSpendMana: true, mtg.EventStatus: true, mtg.EventShuffled: true,
-	mtg.EventManaAbility: true, mtg.EventEmptyMana: true,
-}
-
 // tell returns lines that say what happened.
 func (s *session) tell(v *view.View, events []view.Event) (list []line) {
 	for i := range events {
 		e := &events[i]
 		text := s.teller.Event(e)
-		// 120.3a: that a player loses the life is said by the damage.
-		if text == "" || quiet[e.Kind] || e.Kind == mtg.EventLoseLife && e.Rule == rule.R120_3a {
+		if text == "" || words.Dull(e) {
 			continue
 		}
 		l := line{text: text, rule: s.teller.Rule(e.Rule), turn: e.Kind == mtg.EventTurnBegan, times: 1}

@@ -33,6 +33,19 @@ func (t *Teller) Prompt(d *decision.Decision) string {
 	}})
 }
 
+// Waiting says what the game waits for, to those who are not asked.
+func (t *Teller) Waiting(w *view.Waiting) string {
+	if w.By == t.you && t.you != 0 {
+		return t.Prompt(&decision.Decision{Prompt: w.Prompt, By: w.By})
+	}
+	return say(t.lang.waiting, facts{text: func(name string) string {
+		if name == "player" {
+			return t.Player(w.By)
+		}
+		return t.lang.deeds[w.Kind]
+	}})
+}
+
 // numbers says how many may be chosen.
 func numbers(low, high int32) string {
 	switch {

@@ -30,6 +30,13 @@ var english = Language{
 	prompts: englishPrompts,
 	actions: englishActions,
 	refused: englishRefusals,
+	waiting: "{player} {deed}",
+	deeds: map[decision.Kind]string{
+		decision.Act: "may act", decision.Pick: "is choosing", decision.Order: "is putting things in order",
+		decision.Number: "is choosing a number", decision.Confirm: "is deciding", decision.Distribute: "is dividing",
+		decision.Pay: "is paying", decision.Attack: "is declaring attackers", decision.Block: "is declaring blockers",
+		decision.Name: "is naming something",
+	},
 	ways: map[uint8]string{
 		decision.WayFree: "without paying its mana cost", decision.WayPlotted: "plotted", decision.WaySuspended: "suspended", decision.WayGiven: "for the cost given",
 		decision.WayFaceDown: "face down",

@@ -35,6 +35,8 @@ type Language struct {
 	refused map[decision.RefusalCode]string
 	ways    map[uint8]string
 	counter string // a kind of counter, {name}
+	waiting string // what the game waits for: {player} {deed}
+	deeds   map[decision.Kind]string
 }
 
 // move is a change of zone that has a sentence of its own; no zone stands for

@@ -1,0 +1,127 @@
+package wire
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/agent"
+	"github.com/apnap/apnap/table/words"
+)
+
+// asked forms the decision of a view in the teller's language, nil for none.
+func (f *Former) asked(v *view.View, t *words.Teller) *Decision {
+	d := &v.Decision
+	if d.Kind == decision.NoDecision {
+		return nil
+	}
+	to := &Decision{
+		Seq: d.Seq, Kind: d.Kind.String(), Prompt: d.Prompt.String(), Text: t.Prompt(d), Rule: t.Rule(d.Rule), For: seat(d.For),
+		Source: uint32(d.Source), Min: d.Min, Max: d.Max, Total: d.Total, Sum: d.Sum, Options: make([]Option, len(d.Options)),
+		Obey: d.Best, MostParts: d.MaxParts, NotAlone: append([]uint16(nil), d.Alone...),
+	}
+	if d.Ability != 0 {
+		to.Ability = f.programs.Ability(d.Ability).Text
+	}
+	for i := range d.Options {
+		to.Options[i] = f.option(v, i, t)
+	}
+	for _, s := range d.Symbols {
+		to.Cost = append(to.Cost, s.String())
+	}
+	for i, o := range d.Others {
+		to.Others = append(to.Others, Other{Object: uint32(o.Entity), Text: t.Partner(d, i), Min: o.Min, Max: o.Max})
+	}
+	for _, r := range d.Requirements {
+		q := Requirement{With: append([]uint16{}, d.Pairs[r.First:r.First+r.Count]...)}
+		if r.Option != decision.AnyOption {
+			option := r.Option
+			q.Option = &option
+		}
+		to.Requirements = append(to.Requirements, q)
+	}
+	for _, g := range d.Groups {
+		to.Groups = append(to.Groups, Group{append([]uint16{}, d.Pairs[g.First:g.First+g.Count]...), g.Min, g.Max})
+	}
+	if d.Kind == decision.Confirm {
+		to.Yes, to.No = t.YesNo()
+	}
+	var a decision.Answer
+	if d.Propose(&a) {
+		to.Proposal = FromAnswer(&a)
+	}
+	return to
+}
+
+// optionFlags are the published names of what qualifies an option.
+var optionFlags = [...]struct {
+	flag decision.OptionFlags
+	name string
+}{
+	{decision.Complex, "alone"},
+	{decision.Snow, "snow"},
+	{decision.Convoke, "convoke"},
+	{decision.Delve, "delve"},
+	{decision.Beyond, "beyond"},
+	{decision.Apart, "apart"},
+}
+
+func (f *Former) option(v *view.View, i int, t *words.Teller) Option {
+	d := &v.Decision
+	o := &d.Options[i]
+	to := Option{
+		Text: f.optionText(v, i, t), Object: uint32(o.Object), Face: f.face(o.Face), Way: o.Way, N: o.N, Min: o.Min, Max: o.Max,
+	}
+	if o.Object == 0 {
+		to.Object = uint32(o.Other)
+	}
+	if o.Action != mtg.NoAction {
+		to.Action = o.Action.String()
+	}
+	if o.Ability != 0 {
+		to.Ability = f.programs.Ability(o.Ability).Text
+	}
+	if o.Action == mtg.ActionCast && o.Way == decision.WayOrdinary && o.Face != 0 {
+		to.Cost = f.programs.Face(o.Face).Cost.String()
+	}
+	for c := range int32(mtg.NumManaColors) {
+		if o.Colors.Has(mtg.Color(c)) {
+			to.Colors = append(to.Colors, c)
+		}
+	}
+	if o.Count > 0 {
+		to.With = append([]uint16{}, d.Partners(i)...)
+	}
+	for _, x := range optionFlags {
+		if o.Flags&x.flag != 0 {
+			to.Flags = append(to.Flags, x.name)
+		}
+	}
+	return to
+}
+
+// optionText says what an option means. Ways to cast and texts among which an
+// effect lets choose are said in the words of the card.
+func (f *Former) optionText(v *view.View, i int, t *words.Teller) string {
+	d := &v.Decision
+	switch d.Prompt {
+	case decision.PromptEffectMode, decision.PromptCostChoice:
+		return agent.OptionWords(f.programs, v, i)
+	}
+	return t.Option(d, i)
+}
+
+// FromAnswer forms an answer.
+func FromAnswer(a *decision.Answer) *Answer {
+	return &Answer{
+		Seq: a.Seq, Yes: a.Yes, Cancel: a.Cancel, Text: a.Text,
+		Picks: append([]uint16(nil), a.Picks...), Numbers: append([]int32(nil), a.Numbers...),
+	}
+}
+
+// To puts the answer into dst.
+func (a *Answer) To(dst *decision.Answer) {
+	dst.Reset()
+	dst.Seq, dst.Yes, dst.Cancel, dst.Text = a.Seq, a.Yes, a.Cancel, a.Text
+	dst.Picks = append(dst.Picks, a.Picks...)
+	dst.Numbers = append(dst.Numbers, a.Numbers...)
+}

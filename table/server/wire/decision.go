@@ -1,0 +1,91 @@
+package wire
+
+// Decision is a question to the viewer, with all that may be answered.
+type Decision struct {
+	// Seq is its number in the game; the answer has it.
+	Seq uint32 `json:"seq"`
+	// Kind is one of "act", "pick", "order", "number", "confirm", "distribute",
+	// "pay", "attack", "block" and "name". Which members of an Answer it wants
+	// stands in docs/agent-protocol.md.
+	Kind string `json:"kind"`
+	// Prompt is the name of what is asked, and Text says it as a sentence.
+	Prompt string `json:"prompt"`
+	Text   string `json:"text"`
+	Rule   string `json:"rule,omitempty"`
+	// For is whose choice it is, another's while the viewer controls him (723).
+	For string `json:"for"`
+	// Source is the object that asks, Ability the text of its ability.
+	Source  uint32 `json:"source,omitempty"`
+	Ability string `json:"ability,omitempty"`
+	// Min and Max bound a number or how many are picked, Total is what a
+	// distribution adds up to, Sum what the N of picks must reach at least.
+	Min     int32    `json:"min"`
+	Max     int32    `json:"max"`
+	Total   int32    `json:"total,omitempty"`
+	Sum     int32    `json:"sum,omitempty"`
+	Options []Option `json:"options"`
+	// Cost are the symbols that a payment covers, one a mana.
+	Cost []string `json:"cost,omitempty"`
+	// Others are what may be attacked or blocked; Requirements what is asked of
+	// whom, of which Obey are to be met; MostParts bounds how many take part.
+	Others       []Other       `json:"others,omitempty"`
+	Requirements []Requirement `json:"requirements,omitempty"`
+	Obey         int32         `json:"obey,omitempty"`
+	MostParts    int32         `json:"most_parts,omitempty"`
+	NotAlone     []uint16      `json:"not_alone,omitempty"`
+	Groups       []Group       `json:"groups,omitempty"`
+	// Proposal is a legal answer, such as the payment that leaves the most.
+	Proposal *Answer `json:"proposal,omitempty"`
+	// Yes and No are the words for those answers.
+	Yes string `json:"yes,omitempty"`
+	No  string `json:"no,omitempty"`
+}
+
+// Option is one thing that may be chosen. Its place in the list is what an
+// answer names.
+type Option struct {
+	Text string `json:"text"`
+	// Action is the kind of action of an "act", such as "cast" or "activate".
+	Action string `json:"action,omitempty"`
+	// Object is the object or player it is about; Face its face where seen.
+	Object uint32 `json:"object,omitempty"`
+	Face   uint32 `json:"face,omitempty"`
+	// Ability is the text of the ability it activates; Way is zero for the
+	// ordinary way to cast; Cost is what it costs where that is known before.
+	Ability string `json:"ability,omitempty"`
+	Way     uint8  `json:"way,omitempty"`
+	Cost    string `json:"cost,omitempty"`
+	N       int32  `json:"n,omitempty"`
+	Min     int32  `json:"min,omitempty"`
+	Max     int32  `json:"max,omitempty"`
+	// Colors are the kinds of mana it can pay with, as numbers 0 to 5 for W U B R
+	// G C.
+	Colors []int32 `json:"colors,omitempty"`
+	// With are the places in Others that it may be paired with.
+	With []uint16 `json:"with,omitempty"`
+	// Flags are "alone" (a mana ability to be activated by itself), "snow",
+	// "convoke", "delve", "beyond" and "apart", see docs/agent-protocol.md.
+	Flags []string `json:"flags,omitempty"`
+}
+
+// Other is what is attacked or blocked.
+type Other struct {
+	Object uint32 `json:"object"`
+	Text   string `json:"text"`
+	Min    int32  `json:"min,omitempty"`
+	Max    int32  `json:"max,omitempty"`
+}
+
+// Requirement asks that an option takes part with one of the others; without an
+// option, that any does.
+type Requirement struct {
+	Option *uint16  `json:"option,omitempty"`
+	With   []uint16 `json:"with"`
+}
+
+// Group bounds how many of some options are picked.
+type Group struct {
+	Options []uint16 `json:"options"`
+	Min     int32    `json:"min"`
+	Max     int32    `json:"max"`
+}

@@ -1,0 +1,183 @@
+package wire
+
+// ToServer is a message of a client. Besides ID exactly one member is there.
+type ToServer struct {
+	// ID is the client's own number of the message; the reply has it.
+	ID uint32 `json:"id"`
+	// Hello is the first message on a connection to a table.
+	Hello *Hello `json:"hello,omitempty"`
+	// Answer answers the decision that waits.
+	Answer *Answer `json:"answer,omitempty"`
+	// Check asks whether an answer would be legal, and changes nothing.
+	Check *Answer `json:"check,omitempty"`
+	// Complete asks for a legal answer that holds what is given, such as the
+	// rest of a payment, and changes nothing.
+	Complete *Answer `json:"complete,omitempty"`
+	// Why asks for the reasons behind an object, a number or a refusal.
+	Why *WhyAsked `json:"why,omitempty"`
+	// Pace says where the player wants to be asked.
+	Pace *Pace `json:"pace,omitempty"`
+	// Concede gives the game up (104.3a).
+	Concede *Empty `json:"concede,omitempty"`
+	// Offer makes, accepts or declines an offer to the others.
+	Offer *Offer `json:"offer,omitempty"`
+	// Ready says that the player is ready for the next game, with the deck he
+	// has, or with the main deck given.
+	Ready *Ready `json:"ready,omitempty"`
+	// Begin says who takes the first turn, for the one who has that choice (103.1).
+	Begin *Begin `json:"begin,omitempty"`
+	// Ping asks for an empty reply.
+	Ping *Empty `json:"ping,omitempty"`
+}
+
+// Empty is a message or reply that says all by being there.
+type Empty struct{}
+
+// Hello says who a client is and what it has already.
+type Hello struct {
+	Version int `json:"version"`
+	// Secret is the secret of a seat; without one the client watches.
+	Secret string `json:"secret,omitempty"`
+	// Language is that of the sentences: "en" or "it".
+	Language string `json:"language,omitempty"`
+	// Stream and After are the stream that the client had and the number of its
+	// last message, to go on from there.
+	Stream string `json:"stream,omitempty"`
+	After  uint64 `json:"after,omitempty"`
+}
+
+// Answer is an answer to a decision; which members count depends on its kind.
+type Answer struct {
+	Seq     uint32   `json:"seq"`
+	Yes     bool     `json:"yes,omitempty"`
+	Cancel  bool     `json:"cancel,omitempty"`
+	Picks   []uint16 `json:"picks,omitempty"`
+	Numbers []int32  `json:"numbers,omitempty"`
+	Text    string   `json:"text,omitempty"`
+}
+
+// WhyAsked says what is to be explained: an object, by its handle, or what an
+// object may not do now.
+type WhyAsked struct {
+	Object uint32 `json:"object,omitempty"`
+	// Not names what the object cannot do: "cast", "attack", "block" or "target".
+	// On is the other party of a block or a target.
+	Not string `json:"not,omitempty"`
+	On  uint32 `json:"on,omitempty"`
+}
+
+// Pace says where a player is asked for priority. It depends on nothing that is
+// hidden, so that being asked tells nobody anything.
+type Pace struct {
+	// Own and Others are the steps, by name, at which the player stops in his
+	// own turns and in those of others while the stack is empty.
+	Own    []string `json:"own"`
+	Others []string `json:"others"`
+	// Full stops at every priority.
+	Full bool `json:"full,omitempty"`
+	// Until is the turn up to whose end everything is passed; zero: none.
+	Until uint32 `json:"until,omitempty"`
+	// Yields are objects on the stack whose ability is always to be passed for;
+	// Stop are those for which it is not any more.
+	Yields []uint32 `json:"yields,omitempty"`
+	Stop   []uint32 `json:"stop,omitempty"`
+	// PayAlone lets the server pay where the proposal is the only way that
+	// counts.
+	PayAlone bool `json:"pay_alone,omitempty"`
+}
+
+// Offer is an offer between players, or the reply to one.
+type Offer struct {
+	// What is offered: "draw", "take-back" or "rematch".
+	What string `json:"what"`
+	// Do is "make", "accept" or "decline"; who has made it withdraws it with
+	// "decline".
+	Do string `json:"do"`
+}
+
+// Ready says that a player is ready for a game.
+type Ready struct {
+	// Main is the main deck for it; the rest of what the player has is the
+	// sideboard. Without it the deck stays as it is.
+	Main []Cards `json:"main,omitempty"`
+}
+
+// Begin says who takes the first turn.
+type Begin struct {
+	Seat string `json:"seat"`
+}
+
+// FromServer is a message of the server. With N it is part of the stream, which
+// is the same for all connections of a seat in one language; with Re it is the
+// reply to the client's message of that ID, and it comes to this connection
+// only.
+type FromServer struct {
+	N  uint64 `json:"n,omitempty"`
+	Re uint32 `json:"re,omitempty"`
+
+	// Welcome is the reply to Hello.
+	Welcome *Welcome `json:"welcome,omitempty"`
+	// OK says that what was asked for is done and on the disk.
+	OK *Empty `json:"ok,omitempty"`
+	// Error says that it was not done, and why.
+	Error *Error `json:"error,omitempty"`
+	// Complete and Why are the replies to those messages.
+	Complete *Answer `json:"complete,omitempty"`
+	Why      *Why    `json:"why,omitempty"`
+
+	// Table is the table as it is now.
+	Table *Table `json:"table,omitempty"`
+	// View is all there is to see; what the client had is void.
+	View *View `json:"view,omitempty"`
+	// Update is what has changed.
+	Update *Update `json:"update,omitempty"`
+}
+
+// Welcome says what the client is connected to. A Table and a View follow it
+// unless the stream goes on.
+type Welcome struct {
+	Version int `json:"version"`
+	// Server is the version of the program.
+	Server string `json:"server"`
+	// Stream names the stream, and Goes says that it goes on behind what the
+	// client had.
+	Stream string `json:"stream"`
+	Goes   bool   `json:"goes,omitempty"`
+	// Seat is the client's seat; empty: it watches.
+	Seat     string `json:"seat,omitempty"`
+	Language string `json:"language"`
+	Pace     *Pace  `json:"pace,omitempty"`
+}
+
+// Error says in one sentence what was wrong.
+type Error struct {
+	// Code is one of those of docs/protocol.md, such as "refused", "malformed",
+	// "stale", "late" or "too-fast".
+	Code string `json:"code"`
+	// Text is the sentence, in the client's language where it is about the game.
+	Text string `json:"text"`
+	// Rule is the number of the rule behind a refusal, and Option the option or
+	// partner it is about, counted from 0.
+	Rule   string `json:"rule,omitempty"`
+	Option *int   `json:"option,omitempty"`
+}
+
+// Why is the answer to why something is as it is.
+type Why struct {
+	// Title is what it is about.
+	Title string `json:"title"`
+	// Lines are the reasons, in the order in which they apply.
+	Lines []WhyLine `json:"lines"`
+}
+
+// WhyLine is one reason.
+type WhyLine struct {
+	Text string `json:"text"`
+	Rule string `json:"rule,omitempty"`
+	// Source is the object behind it, by its handle.
+	Source uint32 `json:"source,omitempty"`
+	// Layer is the layer in which an effect applies (613.1), such as "7c".
+	Layer string `json:"layer,omitempty"`
+	// Value is the number or text after it applied.
+	Value string `json:"value,omitempty"`
+}

@@ -1,0 +1,237 @@
+package wire
+
+// Table is a table with those who sit at it.
+type Table struct {
+	ID string `json:"id"`
+	// Phase is "waiting" for players or decks, "playing", "between" two games of
+	// a match, or "over".
+	Phase   string  `json:"phase"`
+	Options Options `json:"options"`
+	Seats   []Seat  `json:"seats"`
+	// Watching is how many look on.
+	Watching int `json:"watching,omitempty"`
+	// Games are those that were played and the one that is, the newest last.
+	Games []Game `json:"games"`
+	// Winner is the seat that has won the match.
+	Winner string `json:"winner,omitempty"`
+	// Chooser is the seat that says who begins the next game (103.1).
+	Chooser string `json:"chooser,omitempty"`
+	// Offers are those that wait for a reply.
+	Offers []Offered `json:"offers,omitempty"`
+	// Pool is what the viewer may build his next deck from, and Main the deck as
+	// it is; they are there for a seat between games.
+	Pool []Cards `json:"pool,omitempty"`
+	Main []Cards `json:"main,omitempty"`
+	// Invitation is the path of the page by which others sit down at a private
+	// table; for those who sit at it.
+	Invitation string `json:"invitation,omitempty"`
+}
+
+// Options are what a table plays. The zero value is a duel by the current rules.
+type Options struct {
+	Title string `json:"title,omitempty"`
+	// Rules are "current" or "classic".
+	Rules string `json:"rules,omitempty"`
+	// Seats are 2 to 6.
+	Seats int `json:"seats,omitempty"`
+	// Format is one that decks must be legal in; "any": no rules for decks.
+	Format string `json:"format,omitempty"`
+	// Variant is the way to play with several.
+	Variant string `json:"variant,omitempty"`
+	// Ante is "", "random", "top" or "hidden".
+	Ante string `json:"ante,omitempty"`
+	// AnteNoBasics takes no basic land at ante.
+	AnteNoBasics bool `json:"ante_no_basics,omitempty"`
+	// BestOf is 1 or 3 games.
+	BestOf int `json:"best_of,omitempty"`
+	// Minutes are on each clock, and Increment are the seconds that are added
+	// for each answer; without minutes there is no clock.
+	Minutes   int `json:"minutes,omitempty"`
+	Increment int `json:"increment,omitempty"`
+	// Open tables are listed; others are found by their invitation only.
+	Open bool `json:"open,omitempty"`
+	// Watch lets others look on.
+	Watch bool `json:"watch,omitempty"`
+	// TakeBack lets players ask to take back.
+	TakeBack bool `json:"take_back,omitempty"`
+	// Seed makes the games the same for the same answers. It is for tests and
+	// not allowed where others sit down.
+	Seed *uint64 `json:"seed,omitempty"`
+	// Position is a scenario file; its position is where the game begins.
+	Position string `json:"position,omitempty"`
+}
+
+// Seat is who sits in a seat.
+type Seat struct {
+	Seat string `json:"seat"`
+	Name string `json:"name,omitempty"` // empty: nobody sits there
+	// Bot is the level of a bot.
+	Bot string `json:"bot,omitempty"`
+	// Deck is the title of the deck; empty: none was chosen.
+	Deck string `json:"deck,omitempty"`
+	// Here says that the player is connected, Ready that he is ready for the
+	// next game.
+	Here  bool `json:"here,omitempty"`
+	Ready bool `json:"ready,omitempty"`
+	Wins  int  `json:"wins,omitempty"`
+}
+
+// Game is one game of a table.
+type Game struct {
+	ID string `json:"id"`
+	// Commitment is the SHA-256 of the seed, in hexadecimal, published before
+	// the first card is drawn; Seed is the seed, when the game is over.
+	Commitment string `json:"commitment"`
+	Seed       string `json:"seed,omitempty"`
+	// Result is "", "won", "draw", "unfinished" or "broken".
+	Result  string   `json:"result,omitempty"`
+	Winners []string `json:"winners,omitempty"`
+	// Why says how it ended where the log does not: "time", "agreed" or what
+	// limit was reached.
+	Why   string `json:"why,omitempty"`
+	Turns uint32 `json:"turns,omitempty"`
+}
+
+// Offered is an offer that waits for a reply.
+type Offered struct {
+	What string `json:"what"`
+	By   string `json:"by"`
+	// Accepted are the seats that have accepted it so far.
+	Accepted []string `json:"accepted,omitempty"`
+}
+
+// Cards are copies of one card in a deck.
+type Cards struct {
+	Count int    `json:"count"`
+	Name  string `json:"name"`
+}
+
+// Create makes a table and seats who asks at it.
+type Create struct {
+	Options Options `json:"options"`
+	// Sit is who asks; without it nobody sits down yet.
+	Sit *Sit `json:"sit,omitempty"`
+	// Bots fill the seats after it.
+	Bots []Bot `json:"bots,omitempty"`
+}
+
+// Bot is a bot to be seated.
+type Bot struct {
+	// Level is "easy" or "random".
+	Level string `json:"level"`
+	// Deck is the name of a starter deck; empty: one is taken.
+	Deck string `json:"deck,omitempty"`
+}
+
+// Sit seats a guest.
+type Sit struct {
+	Name string `json:"name"`
+	// Deck is the name of a starter deck, List the text of a deck in any of the
+	// usual formats. One of them is needed before the game begins.
+	Deck string `json:"deck,omitempty"`
+	List string `json:"list,omitempty"`
+	// Invitation is that of a private table.
+	Invitation string `json:"invitation,omitempty"`
+	// Seat is the seat wanted; empty: the first that is free.
+	Seat string `json:"seat,omitempty"`
+}
+
+// Seated says which seat a guest has got.
+type Seated struct {
+	Table string `json:"table"`
+	Seat  string `json:"seat,omitempty"`
+	// Secret is what opens the seat from now on. It is told once.
+	Secret string `json:"secret,omitempty"`
+	// Invitation is what others need to sit down at a private table.
+	Invitation string `json:"invitation,omitempty"`
+}
+
+// Lobby lists the open tables.
+type Lobby struct {
+	Tables []Table `json:"tables"`
+	// Watching are tables whose games can be watched.
+	Server string `json:"server"`
+	// Local says that the server serves one person on his own machine.
+	Local bool `json:"local,omitempty"`
+}
+
+// Deck is a deck that can be chosen, or one that was checked.
+type Deck struct {
+	Name  string `json:"name"`
+	Title string `json:"title,omitempty"`
+	// Colors are letters of WUBRG.
+	Colors     string      `json:"colors,omitempty"`
+	Main       []DeckEntry `json:"main"`
+	Sideboard  []DeckEntry `json:"sideboard,omitempty"`
+	Commanders []DeckEntry `json:"commanders,omitempty"`
+	Size       int         `json:"size"`
+	// PlayableCount is how many cards of the main deck can be played.
+	PlayableCount int           `json:"playable_count"`
+	Playable      bool          `json:"playable"`
+	Legal         bool          `json:"legal"`
+	Problems      []DeckProblem `json:"problems,omitempty"`
+}
+
+// DeckEntry is one line of a deck.
+type DeckEntry struct {
+	Count    int       `json:"count"`
+	Name     string    `json:"name"`
+	Playable bool      `json:"playable"`
+	Card     *CardInfo `json:"card,omitempty"`
+}
+
+// DeckProblem is what is wrong with a deck.
+type DeckProblem struct {
+	Card  string `json:"card,omitempty"`
+	Where string `json:"where,omitempty"` // "main" or "sideboard"
+	Line  int    `json:"line,omitempty"`
+	What  string `json:"what"`
+	// Instead is a name that is written almost like it.
+	Instead string `json:"instead,omitempty"`
+}
+
+// DeckText asks to check a deck.
+type DeckText struct {
+	Name   string `json:"name,omitempty"`
+	List   string `json:"list"`
+	Format string `json:"format,omitempty"`
+}
+
+// CardInfo is a card of the catalog.
+type CardInfo struct {
+	Name     string `json:"name"`
+	Playable bool   `json:"playable"`
+	Faces    []Face `json:"faces"`
+	// Reasons say what of an unplayable card is not understood.
+	Reasons   []CardReason `json:"reasons,omitempty"`
+	ManaValue int32        `json:"mana_value,omitempty"`
+}
+
+// CardReason is a part of a card's text that is not understood.
+type CardReason struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
+}
+
+// CardPage is a page of a search in the catalog.
+type CardPage struct {
+	Total int        `json:"total"`
+	First int        `json:"first"`
+	Cards []CardInfo `json:"cards"`
+}
+
+// Replay is a game to be looked at again.
+type Replay struct {
+	Game Game `json:"game"`
+	// Eyes are whose view it is: a seat, "spectator" or "judge".
+	Eyes  string   `json:"eyes"`
+	Seats []Seat   `json:"seats"`
+	First View     `json:"first"`
+	Steps []Update `json:"steps"`
+	// Fair says that the seed has the hash that was published.
+	Fair bool `json:"fair"`
+	// Same says that the game played again is the one recorded, else Difference
+	// is the first place where it is not.
+	Same       bool   `json:"same"`
+	Difference string `json:"difference,omitempty"`
+}

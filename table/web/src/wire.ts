@@ -1,0 +1,719 @@
+// Made from package wire by internal/gen/wire; do not edit.
+
+/** Decision is a question to the viewer, with all that may be answered. */
+export interface Decision {
+  /** Seq is its number in the game; the answer has it. */
+  seq: number;
+  /** Kind is one of "act", "pick", "order", "number", "confirm", "distribute", "pay", "attack", "block" and "name". Which members of an Answer it wants stands in docs/agent-protocol.md. */
+  kind: string;
+  /** Prompt is the name of what is asked, and Text says it as a sentence. */
+  prompt: string;
+  text: string;
+  rule?: string;
+  /** For is whose choice it is, another's while the viewer controls him (723). */
+  for: string;
+  /** Source is the object that asks, Ability the text of its ability. */
+  source?: number;
+  ability?: string;
+  /** Min and Max bound a number or how many are picked, Total is what a distribution adds up to, Sum what the N of picks must reach at least. */
+  min: number;
+  max: number;
+  total?: number;
+  sum?: number;
+  options: Option[];
+  /** Cost are the symbols that a payment covers, one a mana. */
+  cost?: string[];
+  /** Others are what may be attacked or blocked; Requirements what is asked of whom, of which Obey are to be met; MostParts bounds how many take part. */
+  others?: Other[];
+  requirements?: Requirement[];
+  obey?: number;
+  most_parts?: number;
+  not_alone?: number[];
+  groups?: Group[];
+  /** Proposal is a legal answer, such as the payment that leaves the most. */
+  proposal?: Answer;
+  /** Yes and No are the words for those answers. */
+  yes?: string;
+  no?: string;
+}
+
+/** Option is one thing that may be chosen. Its place in the list is what an answer names. */
+export interface Option {
+  text: string;
+  /** Action is the kind of action of an "act", such as "cast" or "activate". */
+  action?: string;
+  /** Object is the object or player it is about; Face its face where seen. */
+  object?: number;
+  face?: number;
+  /** Ability is the text of the ability it activates; Way is zero for the ordinary way to cast; Cost is what it costs where that is known before. */
+  ability?: string;
+  way?: number;
+  cost?: string;
+  n?: number;
+  min?: number;
+  max?: number;
+  /** Colors are the kinds of mana it can pay with, as numbers 0 to 5 for W U B R G C. */
+  colors?: number[];
+  /** With are the places in Others that it may be paired with. */
+  with?: number[];
+  /** Flags are "alone" (a mana ability to be activated by itself), "snow", "convoke", "delve", "beyond" and "apart", see docs/agent-protocol.md. */
+  flags?: string[];
+}
+
+/** Other is what is attacked or blocked. */
+export interface Other {
+  object: number;
+  text: string;
+  min?: number;
+  max?: number;
+}
+
+/** Requirement asks that an option takes part with one of the others; without an option, that any does. */
+export interface Requirement {
+  option?: number;
+  with: number[];
+}
+
+/** Group bounds how many of some options are picked. */
+export interface Group {
+  options: number[];
+  min: number;
+  max: number;
+}
+
+/** ToServer is a message of a client. Besides ID exactly one member is there. */
+export interface ToServer {
+  /** ID is the client's own number of the message; the reply has it. */
+  id: number;
+  /** Hello is the first message on a connection to a table. */
+  hello?: Hello;
+  /** Answer answers the decision that waits. */
+  answer?: Answer;
+  /** Check asks whether an answer would be legal, and changes nothing. */
+  check?: Answer;
+  /** Complete asks for a legal answer that holds what is given, such as the rest of a payment, and changes nothing. */
+  complete?: Answer;
+  /** Why asks for the reasons behind an object, a number or a refusal. */
+  why?: WhyAsked;
+  /** Pace says where the player wants to be asked. */
+  pace?: Pace;
+  /** Concede gives the game up (104.3a). */
+  concede?: Empty;
+  /** Offer makes, accepts or declines an offer to the others. */
+  offer?: Offer;
+  /** Ready says that the player is ready for the next game, with the deck he has, or with the main deck given. */
+  ready?: Ready;
+  /** Begin says who takes the first turn, for the one who has that choice (103.1). */
+  begin?: Begin;
+  /** Ping asks for an empty reply. */
+  ping?: Empty;
+}
+
+/** Empty is a message or reply that says all by being there. */
+export interface Empty {
+}
+
+/** Hello says who a client is and what it has already. */
+export interface Hello {
+  version: number;
+  /** Secret is the secret of a seat; without one the client watches. */
+  secret?: string;
+  /** Language is that of the sentences: "en" or "it". */
+  language?: string;
+  /** Stream and After are the stream that the client had and the number of its last message, to go on from there. */
+  stream?: string;
+  after?: number;
+}
+
+/** Answer is an answer to a decision; which members count depends on its kind. */
+export interface Answer {
+  seq: number;
+  yes?: boolean;
+  cancel?: boolean;
+  picks?: number[];
+  numbers?: number[];
+  text?: string;
+}
+
+/** WhyAsked says what is to be explained: an object, by its handle, or what an object may not do now. */
+export interface WhyAsked {
+  object?: number;
+  /** Not names what the object cannot do: "cast", "attack", "block" or "target". On is the other party of a block or a target. */
+  not?: string;
+  on?: number;
+}
+
+/** Pace says where a player is asked for priority. It depends on nothing that is hidden, so that being asked tells nobody anything. */
+export interface Pace {
+  /** Own and Others are the steps, by name, at which the player stops in his own turns and in those of others while the stack is empty. */
+  own: string[];
+  others: string[];
+  /** Full stops at every priority. */
+  full?: boolean;
+  /** Until is the turn up to whose end everything is passed; zero: none. */
+  until?: number;
+  /** Yields are objects on the stack whose ability is always to be passed for; Stop are those for which it is not any more. */
+  yields?: number[];
+  stop?: number[];
+  /** PayAlone lets the server pay where the proposal is the only way that counts. */
+  pay_alone?: boolean;
+}
+
+/** Offer is an offer between players, or the reply to one. */
+export interface Offer {
+  /** What is offered: "draw", "take-back" or "rematch". */
+  what: string;
+  /** Do is "make", "accept" or "decline"; who has made it withdraws it with "decline". */
+  do: string;
+}
+
+/** Ready says that a player is ready for a game. */
+export interface Ready {
+  /** Main is the main deck for it; the rest of what the player has is the sideboard. Without it the deck stays as it is. */
+  main?: Cards[];
+}
+
+/** Begin says who takes the first turn. */
+export interface Begin {
+  seat: string;
+}
+
+/** FromServer is a message of the server. With N it is part of the stream, which is the same for all connections of a seat in one language; with Re it is the reply to the client's message of that ID, and it comes to this connection only. */
+export interface FromServer {
+  n?: number;
+  re?: number;
+  /** Welcome is the reply to Hello. */
+  welcome?: Welcome;
+  /** OK says that what was asked for is done and on the disk. */
+  ok?: Empty;
+  /** Error says that it was not done, and why. */
+  error?: Error;
+  /** Complete and Why are the replies to those messages. */
+  complete?: Answer;
+  why?: Why;
+  /** Table is the table as it is now. */
+  table?: Table;
+  /** View is all there is to see; what the client had is void. */
+  view?: View;
+  /** Update is what has changed. */
+  update?: Update;
+}
+
+/** Welcome says what the client is connected to. A Table and a View follow it unless the stream goes on. */
+export interface Welcome {
+  version: number;
+  /** Server is the version of the program. */
+  server: string;
+  /** Stream names the stream, and Goes says that it goes on behind what the client had. */
+  stream: string;
+  goes?: boolean;
+  /** Seat is the client's seat; empty: it watches. */
+  seat?: string;
+  language: string;
+  pace?: Pace;
+}
+
+/** Error says in one sentence what was wrong. */
+export interface Error {
+  /** Code is one of those of docs/protocol.md, such as "refused", "malformed", "stale", "late" or "too-fast". */
+  code: string;
+  /** Text is the sentence, in the client's language where it is about the game. */
+  text: string;
+  /** Rule is the number of the rule behind a refusal, and Option the option or partner it is about, counted from 0. */
+  rule?: string;
+  option?: number;
+}
+
+/** Why is the answer to why something is as it is. */
+export interface Why {
+  /** Title is what it is about. */
+  title: string;
+  /** Lines are the reasons, in the order in which they apply. */
+  lines: WhyLine[];
+}
+
+/** WhyLine is one reason. */
+export interface WhyLine {
+  text: string;
+  rule?: string;
+  /** Source is the object behind it, by its handle. */
+  source?: number;
+  /** Layer is the layer in which an effect applies (613.1), such as "7c". */
+  layer?: string;
+  /** Value is the number or text after it applied. */
+  value?: string;
+}
+
+/** Table is a table with those who sit at it. */
+export interface Table {
+  id: string;
+  /** Phase is "waiting" for players or decks, "playing", "between" two games of a match, or "over". */
+  phase: string;
+  options: Options;
+  seats: Seat[];
+  /** Watching is how many look on. */
+  watching?: number;
+  /** Games are those that were played and the one that is, the newest last. */
+  games: Game[];
+  /** Winner is the seat that has won the match. */
+  winner?: string;
+  /** Chooser is the seat that says who begins the next game (103.1). */
+  chooser?: string;
+  /** Offers are those that wait for a reply. */
+  offers?: Offered[];
+  /** Pool is what the viewer may build his next deck from, and Main the deck as it is; they are there for a seat between games. */
+  pool?: Cards[];
+  main?: Cards[];
+  /** Invitation is the path of the page by which others sit down at a private table; for those who sit at it. */
+  invitation?: string;
+}
+
+/** Options are what a table plays. The zero value is a duel by the current rules. */
+export interface Options {
+  title?: string;
+  /** Rules are "current" or "classic". */
+  rules?: string;
+  /** Seats are 2 to 6. */
+  seats?: number;
+  /** Format is one that decks must be legal in; "any": no rules for decks. */
+  format?: string;
+  /** Variant is the way to play with several. */
+  variant?: string;
+  /** Ante is "", "random", "top" or "hidden". */
+  ante?: string;
+  /** AnteNoBasics takes no basic land at ante. */
+  ante_no_basics?: boolean;
+  /** BestOf is 1 or 3 games. */
+  best_of?: number;
+  /** Minutes are on each clock, and Increment are the seconds that are added for each answer; without minutes there is no clock. */
+  minutes?: number;
+  increment?: number;
+  /** Open tables are listed; others are found by their invitation only. */
+  open?: boolean;
+  /** Watch lets others look on. */
+  watch?: boolean;
+  /** TakeBack lets players ask to take back. */
+  take_back?: boolean;
+  /** Seed makes the games the same for the same answers. It is for tests and not allowed where others sit down. */
+  seed?: number;
+  /** Position is a scenario file; its position is where the game begins. */
+  position?: string;
+}
+
+/** Seat is who sits in a seat. */
+export interface Seat {
+  seat: string;
+  /** empty: nobody sits there */
+  name?: string;
+  /** Bot is the level of a bot. */
+  bot?: string;
+  /** Deck is the title of the deck; empty: none was chosen. */
+  deck?: string;
+  /** Here says that the player is connected, Ready that he is ready for the next game. */
+  here?: boolean;
+  ready?: boolean;
+  wins?: number;
+}
+
+/** Game is one game of a table. */
+export interface Game {
+  id: string;
+  /** Commitment is the SHA-256 of the seed, in hexadecimal, published before the first card is drawn; Seed is the seed, when the game is over. */
+  commitment: string;
+  seed?: string;
+  /** Result is "", "won", "draw", "unfinished" or "broken". */
+  result?: string;
+  winners?: string[];
+  /** Why says how it ended where the log does not: "time", "agreed" or what limit was reached. */
+  why?: string;
+  turns?: number;
+}
+
+/** Offered is an offer that waits for a reply. */
+export interface Offered {
+  what: string;
+  by: string;
+  /** Accepted are the seats that have accepted it so far. */
+  accepted?: string[];
+}
+
+/** Cards are copies of one card in a deck. */
+export interface Cards {
+  count: number;
+  name: string;
+}
+
+/** Create makes a table and seats who asks at it. */
+export interface Create {
+  options: Options;
+  /** Sit is who asks; without it nobody sits down yet. */
+  sit?: Sit;
+  /** Bots fill the seats after it. */
+  bots?: Bot[];
+}
+
+/** Bot is a bot to be seated. */
+export interface Bot {
+  /** Level is "easy" or "random". */
+  level: string;
+  /** Deck is the name of a starter deck; empty: one is taken. */
+  deck?: string;
+}
+
+/** Sit seats a guest. */
+export interface Sit {
+  name: string;
+  /** Deck is the name of a starter deck, List the text of a deck in any of the usual formats. One of them is needed before the game begins. */
+  deck?: string;
+  list?: string;
+  /** Invitation is that of a private table. */
+  invitation?: string;
+  /** Seat is the seat wanted; empty: the first that is free. */
+  seat?: string;
+}
+
+/** Seated says which seat a guest has got. */
+export interface Seated {
+  table: string;
+  seat?: string;
+  /** Secret is what opens the seat from now on. It is told once. */
+  secret?: string;
+  /** Invitation is what others need to sit down at a private table. */
+  invitation?: string;
+}
+
+/** Lobby lists the open tables. */
+export interface Lobby {
+  tables: Table[];
+  /** Watching are tables whose games can be watched. */
+  server: string;
+  /** Local says that the server serves one person on his own machine. */
+  local?: boolean;
+}
+
+/** Deck is a deck that can be chosen, or one that was checked. */
+export interface Deck {
+  name: string;
+  title?: string;
+  /** Colors are letters of WUBRG. */
+  colors?: string;
+  main: DeckEntry[];
+  sideboard?: DeckEntry[];
+  commanders?: DeckEntry[];
+  size: number;
+  /** PlayableCount is how many cards of the main deck can be played. */
+  playable_count: number;
+  playable: boolean;
+  legal: boolean;
+  problems?: DeckProblem[];
+}
+
+/** DeckEntry is one line of a deck. */
+export interface DeckEntry {
+  count: number;
+  name: string;
+  playable: boolean;
+  card?: CardInfo;
+}
+
+/** DeckProblem is what is wrong with a deck. */
+export interface DeckProblem {
+  card?: string;
+  /** "main" or "sideboard" */
+  where?: string;
+  line?: number;
+  what: string;
+  /** Instead is a name that is written almost like it. */
+  instead?: string;
+}
+
+/** DeckText asks to check a deck. */
+export interface DeckText {
+  name?: string;
+  list: string;
+  format?: string;
+}
+
+/** CardInfo is a card of the catalog. */
+export interface CardInfo {
+  name: string;
+  playable: boolean;
+  faces: Face[];
+  /** Reasons say what of an unplayable card is not understood. */
+  reasons?: CardReason[];
+  mana_value?: number;
+}
+
+/** CardReason is a part of a card's text that is not understood. */
+export interface CardReason {
+  code: string;
+  text: string;
+}
+
+/** CardPage is a page of a search in the catalog. */
+export interface CardPage {
+  total: number;
+  first: number;
+  cards: CardInfo[];
+}
+
+/** Replay is a game to be looked at again. */
+export interface Replay {
+  game: Game;
+  /** Eyes are whose view it is: a seat, "spectator" or "judge". */
+  eyes: string;
+  seats: Seat[];
+  first: View;
+  steps: Update[];
+  /** Fair says that the seed has the hash that was published. */
+  fair: boolean;
+  /** Same says that the game played again is the one recorded, else Difference is the first place where it is not. */
+  same: boolean;
+  difference?: string;
+}
+
+/** View is all that one viewer may know of a game at a decision. Objects are listed once and named elsewhere by their id; the ids of players are in Player.ID. */
+export interface View {
+  /** Game counts the games of the table from 1. */
+  game: number;
+  scene: Scene;
+  zones: Zones;
+  combat: Combat;
+  /** Players are in the order of the seats. */
+  players: Player[];
+  objects: Object[];
+  /** Faces are all faces of cards that the view speaks of. */
+  faces: Face[];
+  /** Asked is the decision the viewer is asked; nil: none. */
+  asked?: Decision;
+  clock?: Clock;
+  /** Log is what has happened, the last lines of it. */
+  log: Line[];
+}
+
+/** Update is what has changed since the message before. A member that is not there has not changed; lists replace what they name. */
+export interface Update {
+  game: number;
+  scene?: Scene;
+  zones?: Zones;
+  combat?: Combat;
+  /** Players are those who have changed, whole. */
+  players?: Player[];
+  /** Objects are those that are new or have changed, whole; Gone are the ids of those that are not to be seen any more. */
+  objects?: Object[];
+  gone?: number[];
+  /** Faces are those not sent before in this stream. */
+  faces?: Face[];
+  /** Asked is the decision the viewer is asked now. What was asked before is void with every update. */
+  asked?: Decision;
+  clock?: Clock;
+  /** Log are the lines to add. */
+  log?: Line[];
+  /** Happened is what the lines say, for drawing it: what moved where. */
+  happened?: Happening[];
+}
+
+/** Scene is where the game is. Seats are letters, A first; empty: nobody. */
+export interface Scene {
+  turn: number;
+  step: string;
+  active?: string;
+  priority?: string;
+  starting?: string;
+  /** Passed are the seats that passed in succession (117.4). */
+  passed?: string[];
+  /** Waiting is what the game waits for, as everyone may know it. */
+  waiting?: Waiting;
+  /** Ended says that the game is over, and Winners who has won it; none: a draw. */
+  ended?: boolean;
+  winners?: string[];
+}
+
+/** Waiting is what everyone may know of the decision the game waits for. */
+export interface Waiting {
+  seq: number;
+  kind: string;
+  prompt: string;
+  /** For is whose choice it is, By who answers. */
+  for: string;
+  by: string;
+  /** Text says it in a few words of the reader's language. */
+  text: string;
+}
+
+/** Zones are the zones that are shared. The battlefield is in order of arrival, the stack from the bottom to the top. */
+export interface Zones {
+  battlefield: number[];
+  stack: number[];
+  exile: number[];
+  command: number[];
+  ante: number[];
+  phased_out: number[];
+}
+
+/** Combat is who blocks whom, and combat damage on the stack by rules that put it there. Who attacks what stands in the objects. */
+export interface Combat {
+  blocks: BlockPair[];
+  assigned?: Assigned[];
+}
+
+/** BlockPair says that a creature blocks an attacker. */
+export interface BlockPair {
+  blocker: number;
+  attacker: number;
+}
+
+/** Assigned is a share of combat damage on the stack. */
+export interface Assigned {
+  on: number;
+  source: number;
+  to: number;
+  n: number;
+}
+
+/** Player is what the viewer may know of a player. */
+export interface Player {
+  seat: string;
+  /** ID is what objects and options call him. */
+  id: number;
+  name: string;
+  life: number;
+  /** Flags are "lost", "won", "kept" (the opening hand) and "left". */
+  flags?: string[];
+  lands_played?: number;
+  mulligans?: number;
+  /** Pool and SnowPool are the mana by letter, W U B R G C. */
+  pool?: Record<string, number>;
+  snow_pool?: Record<string, number>;
+  /** Counters are such as "poison", by name. */
+  counters?: Record<string, number>;
+  /** The sizes of the zones that are his own. */
+  hand_size: number;
+  library_size: number;
+  sideboard_size?: number;
+  /** Hand, Library and Sideboard are the cards there that the viewer knows; of the library from the top, see Object.Place. Graveyard is in its order, the newest last. */
+  hand: number[];
+  library?: number[];
+  graveyard: number[];
+  sideboard?: number[];
+  team?: number;
+  commanders?: Commander[];
+  /** Reach are the seats within his range of influence, where that is limited. */
+  reach?: string[];
+}
+
+/** Commander is a card that leads a deck. */
+export interface Commander {
+  face: number;
+  casts?: number;
+  /** Damage is the combat damage it has dealt to each seat (903.10a). */
+  damage?: Record<string, number>;
+}
+
+/** Object is what the viewer may know of an object. */
+export interface Object {
+  id: number;
+  /** Kind is "card", "token", "copy" (of a spell), "ability", "emblem" or "damage" (combat damage on the stack). */
+  kind: string;
+  zone: string;
+  owner: string;
+  controller: string;
+  /** Name is what it is called; empty: face down. */
+  name?: string;
+  /** Face is the face whose text it has, what it copies for a copy; Card is the face of the card it is, where the viewer may know that and it differs. Both are the ID of a Face. */
+  face?: number;
+  card?: number;
+  /** Status are "tapped", "face-down", "attacking", "blocking", "blocked", "plotted", "stays-tapped", "loyalty-used", "triggered", "summoning-sick" and "commander". */
+  status?: string[];
+  /** Place is where a known card is in its library, the top being 1. */
+  place?: number;
+  /** Pile is the first of the face-down cards that were exiled along with it (406.4); Since is the turn in which it came to its zone, By what put it there, and Down why it is face down. */
+  pile?: number;
+  since?: number;
+  by?: number;
+  down?: string;
+  /** The characteristics after continuous effects (109.3). Power and Toughness are there for creatures. */
+  types?: string[];
+  supertypes?: string[];
+  subtypes?: string[];
+  colors?: string;
+  keywords?: string[];
+  mana_value?: number;
+  power?: number;
+  toughness?: number;
+  damage?: number;
+  /** Counters are by name, such as "+1/+1", "loyalty" or "time". */
+  counters?: Record<string, number>;
+  /** Attached is what it is attached to, Attacks what it attacks. */
+  attached?: number;
+  attacks?: number;
+  /** Chosen is what was chosen for it: a colour or a creature type. */
+  chosen?: string[];
+  /** Of spells and abilities on the stack: the source of an ability, its text or those of the modes chosen, X, and the targets. */
+  source?: number;
+  text?: string[];
+  x?: number;
+  targets?: Aim[];
+}
+
+/** Aim is a target of a spell or ability on the stack. */
+export interface Aim {
+  /** On is the object or player. */
+  on: number;
+  amount?: number;
+}
+
+/** Face is what is printed on one face of a card, with its text as it is understood. */
+export interface Face {
+  id: number;
+  name: string;
+  /** such as "{2}{G}" */
+  cost?: string;
+  /** the type line */
+  types: string;
+  /** Colors are letters of WUBRG, Frame besides for lands those of the mana they make. */
+  colors?: string;
+  frame?: string;
+  text?: string[];
+  power?: string;
+  toughness?: string;
+  loyalty?: string;
+  defense?: string;
+  /** Other is the other face of the card where it has one. */
+  other?: number;
+}
+
+/** Line is one line of the log. */
+export interface Line {
+  text: string;
+  rule?: string;
+  /** Kind is "turn" where a turn begins, "step" where a step does, and empty for the rest; Turn is the turn it was in. */
+  kind?: string;
+  turn: number;
+  /** Times is how often it happened in a row, when more than once. */
+  times?: number;
+  /** About are the objects and players of the line. */
+  about?: number[];
+}
+
+/** Happening is something that happened, as the viewer may know it, for a client that shows it as motion. */
+export interface Happening {
+  kind: string;
+  player?: string;
+  /** Object is the object before, Became what it became by moving. */
+  object?: number;
+  became?: number;
+  source?: number;
+  other?: number;
+  from?: string;
+  to?: string;
+  n?: number;
+  rule?: string;
+}
+
+/** Clock is the time that is left, in milliseconds by seat. */
+export interface Clock {
+  left: number[];
+  /** Running is the seat whose clock runs; empty: none does. */
+  running?: string;
+}
