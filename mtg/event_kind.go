@@ -7,103 +7,106 @@ type EventKind uint8
 // The kinds of event. The comment beside each says what the fields of
 // event.Event mean where that is not obvious.
 const (
-	NoEvent            EventKind = iota
-	EventSetUp                   // the position was laid out: Object
-	EventGameStarted             // Player takes the first turn (103.1)
-	EventShuffled                // Player's library (701.24)
-	EventMulligan                // Player, N the mulligans taken (103.5)
-	EventKeptHand                // Player, N the cards in hand
-	EventTurnBegan               // Player, N the number of the turn
-	EventStepBegan               // Player active, N the Step
-	EventStepEnded               // Player active, N the Step
-	EventZoneChange              // Object -> Became, From, To (400.7); onto stack or battlefield, N the face if not its front one
-	EventDraw                    // Player; Object -> Became, from library to hand (121.1)
-	EventDiscard                 // Player; Object -> Became (701.9)
-	EventMill                    // Player; Object -> Became (701.17)
-	EventSacrifice               // Player; Object -> Became (701.21)
-	EventDestroy                 // Object -> Became (701.8)
-	EventExile                   // Object -> Became (701.13)
-	EventCast                    // Player; Object the spell (601.2i)
-	EventPlayLand                // Player; Object -> Became (305.1)
-	EventActivate                // Player; Object the ability, Source its source (602.2)
-	EventTrigger                 // Player; Object the ability put on the stack, Source (603.3)
-	EventTargeted                // Other became the target of Object (115.1)
-	EventResolve                 // Object resolves (608)
-	EventFizzle                  // Object has no legal target left (608.2b)
-	EventCountered               // Object -> Became was countered, Source by (701.6)
-	EventDamage                  // Source deals N to Other (120)
-	EventPrevented               // N damage from Source to Other was prevented (615)
-	EventGainLife                // Player, N (119.3)
-	EventLoseLife                // Player, N (119.3)
-	EventPayLife                 // Player, N (119.4)
-	EventSetLife                 // Player, N the new total (119.5)
-	EventAddMana                 // Player, N of Color, Source (106.4)
-	EventSpendMana               // Player, N of Color for Object (106.4)
-	EventEmptyMana               // Player, N mana lost (500.5)
-	EventTap                     // Object (701.26)
-	EventUntap                   // Object
-	EventCounters                // N of Counter put on Other (122.1); negative: removed
-	EventToken                   // Object created under Player (111.2)
-	EventCopied                  // Object a copy of Other (707.10)
-	EventAttack                  // Object attacks Other (508.1)
-	EventBlock                   // Object blocks Other (509.1)
-	EventBlocked                 // Object became blocked (509.1h)
-	EventUnblocked               // Object is an unblocked attacker (509.1h)
-	EventRemovedCombat           // Object (506.4)
-	EventControl                 // Player gained control of Object
-	EventAttach                  // Object to Other (701.3); Other zero: unattached
-	EventEffect                  // a continuous effect N began, Source
-	EventEffectEnded             // effect N ended
-	EventDelayed                 // a delayed triggered ability was created, Source
-	EventReveal                  // Object shown to all by Player (701.20)
-	EventLook                    // Player looked at Object (701.20e)
-	EventShow                    // Player shows Object of his own accord
-	EventScry                    // Player, N (701.22)
-	EventSurveil                 // Player, N (701.25)
-	EventSearch                  // Player searched a library (701.23)
-	EventChosen                  // Player chose Other, or N
-	EventCoin                    // Player, N 1 won 0 lost (705)
-	EventDie                     // Player rolled N (706)
-	EventPlotted                 // Player; Object -> Became (702.170)
-	EventSuspended               // Player; Object -> Became with N time counters (702.62a)
-	EventStatus                  // Object's Flag became N
-	EventRegenerated             // Object (701.19)
-	EventTransform               // Object turned over: Card, and N, the face now up (701.27)
-	EventFlip                    // Object flipped: Card, and N, the face it shows (710.2)
-	EventUnlocked                // Object's half N was unlocked, 1 the left one; Card the face a Room card shows (709.5)
-	EventDay                     // it became day, N 1, or night, N 2 (731.1)
-	EventLevel                   // Object's class level became N, Player its controller (716.2b)
-	EventDamageRemoved           // all damage marked on Object is removed (702.89a)
-	EventPermission              // Player may play Object
-	EventFight                   // Object and Other fight (701.14)
-	EventLose                    // Player loses, Rule says why (104.3)
-	EventWin                     // Player wins (104.2)
-	EventLeftGame                // Player (800.4)
-	EventGameEnded               // Player the winner, or nobody: a draw (104.1)
-	EventReordered               // Player put N cards in a new order in To
-	EventRandom                  // Player; Other was picked at random
-	EventCleanupDamage           // all marked damage wears off (514.2)
-	EventConcede                 // Player (104.3a)
-	EventHidden                  // for a viewer only: something he may not see happened
-	EventRewound                 // Player's unfinished action on Object was reversed (733.1)
-	EventDamageStacked           // Player; Object is the combat damage put on the stack (classic rules)
-	EventAssigned                // Source is to deal N to Other, by Object on the stack
-	EventPhasedOut               // Object, which Player controls; Other: the permanent it phased out with (702.26)
-	EventPhasedIn                // Object, which Player controls (702.26)
-	EventManaAbility             // Player activated mana ability Ability of Source (605.3)
-	EventTurnedUp                // Object was turned face up by Player (708.7)
-	EventTurnedDown              // Object was turned face down (708.2a)
-	EventBecameCopy              // Object became a copy of Other (707.4)
-	EventAnted                   // Player; Object -> Became (407.4)
-	EventOwner                   // Player becomes the owner of Object, which By owned (407.2, 407.3)
-	EventDeed                    // Object, or Player, did the keyword action N, a Deed (701)
-	EventExtraTurn               // Player will take an extra turn after this one (500.7)
-	EventExtraPhase              // the turn gets more steps, from step N on, after this phase or step (500.8-500.10)
-	EventSkip                    // Player will skip: his next turn, or step N (614.10)
-	EventSkipped                 // Player's turn, or step N of it, was skipped (500.11)
-	EventCutShort                // the turn, or its combat phase, ends at step N (724)
-	EventMonarch                 // Player became the monarch (725)
-	EventPlayerControl           // Other, a player, is controlled by Player, by himself again when both are the same (723)
+	NoEvent             EventKind = iota
+	EventSetUp                    // the position was laid out: Object
+	EventGameStarted              // Player takes the first turn (103.1)
+	EventShuffled                 // Player's library (701.24)
+	EventMulligan                 // Player, N the mulligans taken (103.5)
+	EventKeptHand                 // Player, N the cards in hand
+	EventTurnBegan                // Player, N the number of the turn
+	EventStepBegan                // Player active, N the Step
+	EventStepEnded                // Player active, N the Step
+	EventZoneChange               // Object -> Became, From, To (400.7); onto stack or battlefield, N the face if not its front one
+	EventDraw                     // Player; Object -> Became, from library to hand (121.1)
+	EventDiscard                  // Player; Object -> Became (701.9)
+	EventMill                     // Player; Object -> Became (701.17)
+	EventSacrifice                // Player; Object -> Became (701.21)
+	EventDestroy                  // Object -> Became (701.8)
+	EventExile                    // Object -> Became (701.13)
+	EventCast                     // Player; Object the spell (601.2i)
+	EventPlayLand                 // Player; Object -> Became (305.1)
+	EventActivate                 // Player; Object the ability, Source its source (602.2)
+	EventTrigger                  // Player; Object the ability put on the stack, Source (603.3)
+	EventTargeted                 // Other became the target of Object (115.1)
+	EventResolve                  // Object resolves (608)
+	EventFizzle                   // Object has no legal target left (608.2b)
+	EventCountered                // Object -> Became was countered, Source by (701.6)
+	EventDamage                   // Source deals N to Other (120)
+	EventPrevented                // N damage from Source to Other was prevented (615)
+	EventGainLife                 // Player, N (119.3)
+	EventLoseLife                 // Player, N (119.3)
+	EventPayLife                  // Player, N (119.4)
+	EventSetLife                  // Player, N the new total (119.5)
+	EventAddMana                  // Player, N of Color, Source (106.4)
+	EventSpendMana                // Player, N of Color for Object (106.4)
+	EventEmptyMana                // Player, N mana lost (500.5)
+	EventTap                      // Object (701.26)
+	EventUntap                    // Object
+	EventCounters                 // N of Counter put on Other (122.1); negative: removed
+	EventToken                    // Object created under Player (111.2)
+	EventCopied                   // Object a copy of Other (707.10)
+	EventAttack                   // Object attacks Other (508.1)
+	EventBlock                    // Object blocks Other (509.1)
+	EventBlocked                  // Object became blocked (509.1h)
+	EventUnblocked                // Object is an unblocked attacker (509.1h)
+	EventRemovedCombat            // Object (506.4)
+	EventControl                  // Player gained control of Object
+	EventAttach                   // Object to Other (701.3); Other zero: unattached
+	EventEffect                   // a continuous effect N began, Source
+	EventEffectEnded              // effect N ended
+	EventDelayed                  // a delayed triggered ability was created, Source
+	EventReveal                   // Object shown to all by Player (701.20)
+	EventLook                     // Player looked at Object (701.20e)
+	EventShow                     // Player shows Object of his own accord
+	EventScry                     // Player, N (701.22)
+	EventSurveil                  // Player, N (701.25)
+	EventSearch                   // Player searched a library (701.23)
+	EventChosen                   // Player chose Other, or N
+	EventCoin                     // Player, N 1 won 0 lost (705)
+	EventDie                      // Player rolled N (706)
+	EventPlotted                  // Player; Object -> Became (702.170)
+	EventSuspended                // Player; Object -> Became with N time counters (702.62a)
+	EventStatus                   // Object's Flag became N
+	EventRegenerated              // Object (701.19)
+	EventTransform                // Object turned over: Card, and N, the face now up (701.27)
+	EventFlip                     // Object flipped: Card, and N, the face it shows (710.2)
+	EventUnlocked                 // Object's half N was unlocked, 1 the left one; Card the face a Room card shows (709.5)
+	EventDay                      // it became day, N 1, or night, N 2 (731.1)
+	EventLevel                    // Object's class level became N, Player its controller (716.2b)
+	EventDamageRemoved            // all damage marked on Object is removed (702.89a)
+	EventPermission               // Player may play Object
+	EventFight                    // Object and Other fight (701.14)
+	EventLose                     // Player loses, Rule says why (104.3)
+	EventWin                      // Player wins (104.2)
+	EventLeftGame                 // Player (800.4)
+	EventGameEnded                // Player the winner, or nobody: a draw (104.1)
+	EventReordered                // Player put N cards in a new order in To
+	EventRandom                   // Player; Other was picked at random
+	EventCleanupDamage            // all marked damage wears off (514.2)
+	EventConcede                  // Player (104.3a)
+	EventHidden                   // for a viewer only: something he may not see happened
+	EventRewound                  // Player's unfinished action on Object was reversed (733.1)
+	EventDamageStacked            // Player; Object is the combat damage put on the stack (classic rules)
+	EventAssigned                 // Source is to deal N to Other, by Object on the stack
+	EventPhasedOut                // Object, which Player controls; Other: the permanent it phased out with (702.26)
+	EventPhasedIn                 // Object, which Player controls (702.26)
+	EventManaAbility              // Player activated mana ability Ability of Source (605.3)
+	EventTurnedUp                 // Object was turned face up by Player (708.7)
+	EventTurnedDown               // Object was turned face down (708.2a)
+	EventBecameCopy               // Object became a copy of Other (707.4)
+	EventAnted                    // Player; Object -> Became (407.4)
+	EventOwner                    // Player becomes the owner of Object, which By owned (407.2, 407.3)
+	EventDeed                     // Object, or Player, did the keyword action N, a Deed (701)
+	EventExtraTurn                // Player will take an extra turn after this one (500.7)
+	EventExtraPhase               // the turn gets more steps, from step N on, after this phase or step (500.8-500.10)
+	EventSkip                     // Player will skip: his next turn, or step N (614.10)
+	EventSkipped                  // Player's turn, or step N of it, was skipped (500.11)
+	EventCutShort                 // the turn, or its combat phase, ends at step N (724)
+	EventMonarch                  // Player became the monarch (725)
+	EventPlayerControl            // Other, a player, is controlled by Player, by himself again when both are the same (723)
+	EventForetold                 // Player; Object -> Became (702.143a)
+	EventBecameForetold           // Object, in exile, became foretold by an effect of By (702.143d)
+	EventPileShuffled             // the face-down pile in exile that Object was part of was shuffled; Became is the first of it (406.3)
 	numEventKinds
 )
 
@@ -140,6 +143,7 @@ var eventKindNames = [numEventKinds]string{
 	EventDeed:      "keyword-action",
 	EventExtraTurn: "extra-turn", EventExtraPhase: "extra-phase", EventSkip: "skip", EventSkipped: "skipped",
 	EventCutShort: "cut-short", EventMonarch: "monarch", EventPlayerControl: "player-control",
+	EventForetold: "foretold", EventBecameForetold: "became-foretold", EventPileShuffled: "pile-shuffled",
 }
 
 // String returns the published name of the kind.

@@ -51,6 +51,8 @@ type Cost struct {
 	Generic *Num `json:",omitempty"`
 	// Own says that the mana is the mana cost of the object itself.
 	Own bool `json:",omitempty"`
+	// Less is what the mana is reduced by.
+	Less *mtg.ManaCost `json:",omitempty"`
 	// Text is the cost as printed back.
 	Text string `json:",omitempty"`
 }

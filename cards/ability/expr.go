@@ -336,6 +336,7 @@ const (
 	CondDayNight              // N 1 day 2 night
 	CondManaSpent             // mana of Colors was spent to cast it
 	CondFirstCombat           // it is the first combat phase of the turn
+	CondForetold              // the spell was a foretold card before it was cast (702.143c)
 )
 
 // Cond is a question about the game with yes or no as the answer.

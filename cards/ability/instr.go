@@ -117,6 +117,7 @@ const (
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
 	OpCopyCard      // create a copy of each of What in the zone it is in (707.12); Dst
 	OpEnterCopy     // inside ReplaceEnters: it enters as a copy of What with the exceptions Mods and N counters of Counter, of one of Types with Others and M more (707.5, 707.9); nothing if What is nothing
+	OpForetell      // What, face-down cards in exile, become foretold, with the foretell cost Cost besides any they have (702.143d)
 	NumOps
 )
 
@@ -217,6 +218,8 @@ type Restrict struct {
 	Activate *Filter `json:",omitempty"`
 	// X says that it may be spent on costs that contain {X} only.
 	X bool `json:",omitempty"`
+	// Foretell lets it be spent to foretell cards.
+	Foretell bool `json:",omitempty"`
 	// When are the spells on which it has the effect of Then; the code of Then
 	// begins effects upon the spell, or Then is a triggered ability that triggers.
 	When *Filter  `json:",omitempty"`

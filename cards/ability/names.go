@@ -82,6 +82,7 @@ var opNames = [...]string{
 	OpBecomeCopy:       "become-copy",
 	OpEnterCopy:        "enter-copy",
 	OpManifest:         "manifest",
+	OpForetell:         "foretell",
 	OpTurnUp:           "turn-up",
 	OpTurnDown:         "turn-down",
 	OpDesignate:        "designate",
@@ -203,6 +204,7 @@ var condNames = [...]string{
 	CondDayNight:     "day-night",
 	CondManaSpent:    "mana-spent",
 	CondFirstCombat:  "first-combat",
+	CondForetold:     "foretold",
 }
 
 // whoNames are the names of the answers to whose.

@@ -27,7 +27,7 @@ type masks struct {
 // for any change of zone is met by each of them.
 var moves = [...]mtg.EventKind{
 	mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice, mtg.EventDestroy,
-	mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted, mtg.EventSuspended, mtg.EventAnted, mtg.EventToken,
+	mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted, mtg.EventSuspended, mtg.EventForetold, mtg.EventAnted, mtg.EventToken,
 }
 
 // IsMove reports whether events of the kind are changes of zone.

@@ -36,6 +36,8 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		return s.controls(n.Kid("obj"), ability.TheSel, s.thatPlayer(n))
 	case "kicked":
 		return &ability.Cond{Kind: ability.CondKicked}
+	case "foretold":
+		return &ability.Cond{Kind: ability.CondForetold}
 	case "bargained":
 		return paidFor("bargain")
 	case "waypaid":

@@ -41,6 +41,10 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 		}
 		fail(CodeReference, n, "nothing before it becomes something")
 	}
+	if n.Label == "foretellcost" {
+		s.foretellCost(n)
+		return
+	}
 	if n.Label == "unprevented" || n.Label == "excess" {
 		i := len(s.mode.Code) - 1
 		if i < 0 || s.mode.Code[i].Op != ability.OpDamage {

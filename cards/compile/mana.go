@@ -44,7 +44,7 @@ func (s *scope) aboutMana(n *oracle.Node) {
 
 // spendOn says what the mana may be spent on.
 func (s *scope) spendOn(n *oracle.Node, r *ability.Restrict) {
-	r.Only = true
+	r.Only, r.Foretell = true, n.Label == "foretell"
 	spells := n.All("spendspell")
 	if len(spells) > 0 {
 		r.Cast = s.spendSpell(spells[0])

@@ -301,6 +301,8 @@ func (s *scope) adjective(p *part, n *oracle.Node) {
 		f.NotSubtypes = append(f.NotSubtypes, mtg.Subtype(n.Kid("NonSubtype").Value.N))
 	case "status":
 		s.status(f, n)
+	case "foretold":
+		f.Is |= ability.IsForetold
 	case "permanent":
 		if p.class != "card" && p.class != "spell" {
 			fail(CodeMeaning, n, "a permanent of another kind")

@@ -99,6 +99,8 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		setZone(f, allZones)
 	case "greatest":
 		s.postGreatest(f, n)
+	case "foretell":
+		f.Mechanic = n.Label
 	default:
 		fail(CodeMeaning, n, "%s after a noun", n.Label)
 	}

@@ -47,7 +47,7 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 		s.cantRegenerate(a)
 		return
 	}
-	subject := s.object(a.Kid("subject").Kid("obj"), use{verb: "choose", own: false})
+	subject := s.object(a.Kid("subject").Kid("obj"), use{verb: "choose", own: false, moved: list[0].Label == "foretold"})
 	if asksColor(preds) {
 		s.colorOfChoice(list, subject, d)
 		return
@@ -133,6 +133,8 @@ func (s *scope) action(p *oracle.Node, subject *ability.Sel, d ability.Duration)
 		s.connive(subject, s.number(p.Kid("Number")), p)
 	case "phase":
 		s.emit(ability.Instr{Op: ability.OpPhaseOut, What: subject})
+	case "foretold":
+		s.becomesForetold(subject)
 	case "copy":
 		s.becomeCopy(p, subject, d)
 	default:

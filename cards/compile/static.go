@@ -50,6 +50,9 @@ func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
 	case "ptdefine", "powerdefine", "toughnessdefine":
 		s.definePT(n, a)
 	default:
+		if s.foretelling(n, a) {
+			return
+		}
 		a.Static = append(a.Static, s.staticEffect(n, a))
 	}
 }

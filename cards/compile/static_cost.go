@@ -100,6 +100,8 @@ func (s *scope) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Fil
 			e.Who = stepPlayer(ability.You)
 		case "oppcast":
 			e.Who = stepPlayer(ability.Opponent)
+		case "elsewhere":
+			e.Zones = allZones &^ mtg.Zones(mtg.Hand)
 		default:
 			s.post(f, p)
 		}

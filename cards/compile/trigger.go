@@ -458,6 +458,8 @@ func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		p.Kind = mtg.EventLoseLife
 	case "sacrifice":
 		p.Kind = mtg.EventSacrifice
+	case "foretell":
+		p.Kind = mtg.EventForetold
 	case "scry":
 		p.Kind = mtg.EventScry
 	case "playerdeed":

@@ -48,7 +48,7 @@ type grammar struct {
 // theGrammar is built once from the rows of the grammar files.
 var theGrammar = makeGrammar(
 	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy,
-	grammarReplace,
+	grammarReplace, grammarExile,
 )
 
 // makeGrammar reads rows of the form

@@ -172,6 +172,9 @@ const (
 	WaySuspended uint8 = 251
 	// WayFaceDown casts face down for {3} (702.37c, 702.168b).
 	WayFaceDown uint8 = 250
+	// WayForetold casts a foretold card for a foretell cost that an effect gave it;
+	// N of the option counts those (702.143d).
+	WayForetold uint8 = 249
 )
 
 // Partner is what is attacked, or the attacker that is blocked.

@@ -83,6 +83,9 @@ func (g *Game) couldPlay(p mtg.Seat, face *catalog.Face, sorcery bool, mana *int
 	if face.Types&mtg.Land != 0 {
 		return sorcery && (g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops || len(face.Special) > 0) || len(face.Activated) > 0
 	}
+	if hasForetell(face) && (g.S.IsActive(p) || g.P.CostEffects()) {
+		return true
+	}
 	if len(face.Special) > 0 || len(face.Ways) > 0 || len(face.Activated) > 0 || len(face.Extra) > 0 || len(face.Payers) > 0 || g.P.CostEffects() {
 		return sorcery || face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || len(face.Activated) > 0
 	}
@@ -201,7 +204,7 @@ func (g *Game) listActions(p mtg.Seat, d *decision.Decision) {
 // way its face has, by special action, and the abilities it has in that zone.
 func (g *Game) playActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, d *decision.Decision) {
 	o := &g.S.Objects[slot]
-	if o.Is(state.FaceDown) || o.Kind != state.CardObject {
+	if o.Kind != state.CardObject || o.Is(state.FaceDown) && !g.mayTurnUp(p, o) {
 		return
 	}
 	id := g.S.ID(slot)
@@ -213,7 +216,7 @@ func (g *Game) playActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, d *decision
 	} else {
 		g.faceActions(p, id, from, g.P.Face(o.Face), permit, d)
 	}
-	if o.Owner == p {
+	if o.Owner == p && !o.Is(state.FaceDown) {
 		g.zoneAbilities(p, id, from, g.P.Face(o.Face), d)
 	}
 }
@@ -255,6 +258,9 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 			g.castAction(p, id, face, uint8(i+1), d)
 		}
 	}
+	if from == mtg.Exile {
+		g.foretoldActions(p, id, face, d)
+	}
 	if from == mtg.Exile && o.Is(state.Plotted) && o.Owner == p && o.Entered < g.S.Turn && g.sorceryTiming(p) {
 		g.castAction(p, id, face, decision.WayPlotted, d)
 	}
@@ -286,8 +292,11 @@ func (g *Game) licensed(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, already
 // taken now: plotting as a sorcery is cast (702.170a), suspending when the card
 // could be begun to be cast (702.62a).
 func (g *Game) specialTiming(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, a mtg.ActionKind) bool {
-	if a == mtg.ActionPlot {
+	switch a {
+	case mtg.ActionPlot:
 		return g.sorceryTiming(p)
+	case mtg.ActionForetell:
+		return g.mayForetell(p, id)
 	}
 	return a == mtg.ActionSuspend && (face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || g.sorceryTiming(p) ||
 		g.Q.AsInstant(p, id)) && !g.Q.Forbidden(mtg.ActionCast, p, id, 0)
@@ -313,6 +322,8 @@ func (g *Game) wayOpen(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, w *ability.St
 		return false
 	case w.Zones != 0 && o.Owner != p:
 		return false
+	case w.Action == mtg.ActionForetell && !g.castsForetold(p, o):
+		return false
 	}
 	c := query.Context{This: id, You: p}
 	return g.Q.Cond(&c, w.If)
@@ -321,22 +332,33 @@ func (g *Game) wayOpen(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, w *ability.St
 // castAction adds the option of casting a face in a way, if the timing allows
 // it and it can be finished.
 func (g *Game) castAction(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, way uint8, d *decision.Decision) {
-	instant := face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash)
+	instant := g.instantTiming(p, id, face)
 	if way > 0 && int(way) <= len(face.Ways) && face.Ways[way-1].AsInstant {
 		instant = true
 	}
-	if !instant && !g.sorceryTiming(p) && !g.Q.AsInstant(p, id) {
+	if !instant {
 		return
 	}
 	opt := decision.Option{Action: mtg.ActionCast, Object: id, Face: face.ID, Way: way, Ability: g.P.SpellOf(face, way)}
-	if g.isBanned(&opt) || g.Q.Forbidden(mtg.ActionCast, p, id, 0) {
+	g.offerCast(p, &opt, d)
+}
+
+// offerCast adds the option if nothing forbids it and it can be finished.
+func (g *Game) offerCast(p mtg.Seat, opt *decision.Option, d *decision.Decision) {
+	if g.isBanned(opt) || g.Q.Forbidden(mtg.ActionCast, p, opt.Object, 0) {
 		return
 	}
-	f := g.castFrame(p, &opt)
+	f := g.castFrame(p, opt)
 	f.Ability = opt.Ability
-	if g.finishable(p, id, &f) {
-		d.Options = append(d.Options, opt)
+	if g.finishable(p, opt.Object, &f) {
+		d.Options = append(d.Options, *opt)
 	}
+}
+
+// instantTiming reports whether p could begin to cast the face now: as an instant,
+// or because it is the time for any spell (117.1a).
+func (g *Game) instantTiming(p mtg.Seat, id mtg.ObjectID, face *catalog.Face) bool {
+	return face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || g.sorceryTiming(p) || g.Q.AsInstant(p, id)
 }
 
 // abilityActions adds the activated abilities of a permanent that p may

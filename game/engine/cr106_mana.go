@@ -92,6 +92,8 @@ func (g *Game) admits(f *state.Frame, p mtg.Seat, source mtg.ObjectID, a *catalo
 	}
 	c := query.Context{This: source, You: p, Ability: a.Ref}
 	switch {
+	case g.foretells(f):
+		return r.Foretell
 	case f.Flags&(castPay|castPlot) != 0 || r.X && !g.hasX(f):
 		return false
 	case f.Flags&castAbility != 0:

@@ -89,7 +89,7 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 		}
 		g.S.Propose(e)
 		return g.settle()
-	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionUnlock:
+	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock:
 		return g.push(*g.plotFrame(by, &o))
 	}
 	if o.Action == mtg.ActionTurnUp {
@@ -109,6 +109,9 @@ func (g *Game) castFrame(p mtg.Seat, o *decision.Option) state.Frame {
 	}
 	if o.Action == mtg.ActionMana {
 		f.Flags |= castMana
+	}
+	if o.Way == decision.WayForetold && o.Action == mtg.ActionCast {
+		g.giveForetell(&f, o.N)
 	}
 	return f
 }

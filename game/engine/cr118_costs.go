@@ -27,6 +27,8 @@ func (g *Game) base(f *state.Frame) (mana *mtg.ManaCost, cost *ability.Cost) {
 		return g.turnUpCost(f)
 	case f.Flags&castPlot != 0 && f.Option == unlockDoor: // 709.5e
 		return &g.P.Face(mtg.FaceID(f.A)).Cost, nil
+	case g.foretells(f):
+		return nil, g.foretellCost(f)
 	case f.Flags&castPlot != 0:
 		return nil, g.P.Face(g.faceOf(f.Object)).Special[f.Option].Cost
 	case f.Flags&castAbility != 0:
@@ -38,6 +40,8 @@ func (g *Game) base(f *state.Frame) (mana *mtg.ManaCost, cost *ability.Cost) {
 		return &face.Cost, nil
 	case way == decision.WayFaceDown:
 		return &faceDownCost, nil
+	case way == decision.WayForetold:
+		return g.givenCost(f), nil
 	case way == decision.WayGiven:
 		return nil, g.P.Ability(f.Given).Modes[f.Mode].Code[f.PC].Cost
 	case int(way) <= len(face.Ways):

@@ -88,6 +88,7 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 	r := g.S.Capture(f.Capture)
 	r.From, r.Way, r.WasCast, r.Caster = o.Zone, f.Option, 1, f.Player
 	r.AnyMana = g.anyMana(f)
+	r.Foretold = o.Zone == mtg.Exile && o.Is(state.Foretold) // 702.143c
 	face := mtg.FaceID(f.A)
 	if face == 0 {
 		face = o.Face
@@ -348,6 +349,9 @@ func castFinish(g *Game, f *state.Frame) verdict {
 		return g.turnUp(f)
 	case f.Flags&castPlot != 0 && f.Option == unlockDoor:
 		g.S.Propose(g.unlocks(f.Object, f.Player, int32(g.P.Face(mtg.FaceID(f.A)).Part)+1, rule.R709_5e))
+		return g.settle()
+	case g.foretells(f):
+		g.S.Propose(g.foretold(f))
 		return g.settle()
 	case f.Flags&castPlot != 0:
 		e := event.Event{

@@ -48,7 +48,7 @@ func (g *Game) beforeChanges(f *state.Frame) (sum mtg.ManaCost, ok bool) {
 
 // changesCosts reports whether anything could change what the action costs.
 func (g *Game) changesCosts(f *state.Frame) bool {
-	return g.P.CostEffects() && f.Flags&(castTrigger|castPay|castPlot) == 0
+	return g.P.CostEffects() && f.Flags&(castTrigger|castPay) == 0 && (f.Flags&castPlot == 0 || g.foretells(f))
 }
 
 // manaOf is the mana of one cost.
@@ -106,12 +106,12 @@ func phaseOf(e *ability.StaticEffect) costPhase {
 func (g *Game) changeCost(f *state.Frame, sum *mtg.ManaCost) {
 	for phase := range numCostPhases {
 		g.Q.Statics(ability.StaticCostChange, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
-			if e.Cost == nil && phaseOf(e) == phase && g.costChangeApplies(f, src, ref, e) {
+			if e.Cost == nil && !e.Free && phaseOf(e) == phase && g.costChangeApplies(f, src, ref, e) {
 				g.applyCostChange(f, src, ref, e, sum)
 			}
 			return true
 		})
-		if f.Flags&castAbility == 0 {
+		if f.Flags&(castAbility|castPlot) == 0 {
 			g.ownCostChanges(f, phase, sum)
 		}
 	}
@@ -140,6 +140,9 @@ func (g *Game) ownCostChanges(f *state.Frame, phase costPhase, sum *mtg.ManaCost
 func (g *Game) costChangeApplies(f *state.Frame, src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
 	spell := f.Flags&castAbility == 0
 	if e.This || (e.Action == mtg.ActionActivate) == spell || e.Optional && f.Flags&castMana != 0 {
+		return false
+	}
+	if (e.Action == mtg.ActionForetell) != (f.Flags&castPlot != 0) {
 		return false
 	}
 	if e.Zones != 0 && !e.Zones.Has(g.castFrom(f)) {

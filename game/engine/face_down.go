@@ -124,6 +124,7 @@ func (g *Game) revealAllDown(owners mtg.SeatSet) {
 			}
 		}
 	}
+	g.revealForetold(owners)
 }
 
 // lookAtDown lets the controller of what has just come to be face down look at it,

@@ -17,7 +17,8 @@ type scratch struct {
 	purseOf  mtg.Seat
 	listing  bool
 	units    []decision.Unit
-	modes    uint64 // the modes of a spell that is not announced yet, while its cost is asked for
+	given    mtg.ManaCost // a foretell cost that an effect gives
+	modes    uint64       // the modes of a spell that is not announced yet, while its cost is asked for
 	numbers  []int32
 	entities []mtg.Entity
 	bound    []mtg.Entity

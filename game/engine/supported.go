@@ -283,7 +283,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 			report("a cost change that leaves out a payment")
 		}
 	case ability.StaticSpecial:
-		if s.Action != mtg.ActionPlot && s.Action != mtg.ActionSuspend && s.Action != mtg.ActionTurnUp {
+		if s.Action != mtg.ActionPlot && s.Action != mtg.ActionForetell && s.Action != mtg.ActionSuspend && s.Action != mtg.ActionTurnUp {
 			report("special action %v", s.Action)
 		}
 	default:
@@ -301,7 +301,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 // in spite of defender, to block more, to cast as though it had flash.
 func mayRuns(s *ability.StaticEffect) bool {
 	return (s.Action == mtg.ActionCast || s.Action == mtg.ActionPlay || s.Action == mtg.ActionPlayLand) && s.Zones != 0 && s.Cost == nil ||
-		s.Action == mtg.ActionAttack || s.Action == mtg.ActionBlock || s.Action == mtg.ActionCast && s.AsInstant && s.Cost == nil
+		s.Action == mtg.ActionAttack || s.Action == mtg.ActionBlock || s.Action == mtg.ActionForetell || s.Action == mtg.ActionCast && s.AsInstant && s.Cost == nil
 }
 
 func checkReplace(r *ability.Replace, report reporter) {

@@ -131,7 +131,8 @@ func condAsks(c *ability.Cond) (k asked) {
 		k.add(filterAsks(c.Filter))
 	case ability.CondYourTurn, ability.CondStep, ability.CondPhase, ability.CondFirstCombat:
 		k.layers, k.facts = whoseLayers, FactTurn
-	case ability.CondKicked, ability.CondWasCast, ability.CondCastFrom, ability.CondManaSpent, ability.CondCostWay:
+	case ability.CondKicked, ability.CondWasCast, ability.CondCastFrom, ability.CondManaSpent, ability.CondCostWay,
+		ability.CondForetold:
 	default:
 		k = everything
 	}
@@ -233,6 +234,7 @@ var flagsAsk = map[ability.FilterFlags]asked{
 	ability.HasCounters:              {},
 	ability.IsKicked:                 {},
 	ability.IsCopy:                   {},
+	ability.IsForetold:               {facts: FactCards},
 	ability.IsCard:                   {},
 	ability.EnteredThisTurn:          {facts: FactTurn},
 	ability.CameUnderControlThisTurn: {facts: FactTurn},

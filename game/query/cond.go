@@ -87,6 +87,8 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 		return r.WasCast != 0 && k.Zones.Has(r.From)
 	case ability.CondManaSpent:
 		return r.Colors&k.Colors != 0
+	case ability.CondForetold:
+		return r.Foretold
 	case ability.CondCostWay:
 		return q.wayIs(c, r, k.Name)
 	}

@@ -18,7 +18,7 @@ type considered struct {
 // face, until Reconsider. A face that o shows anyhow changes nothing.
 func (q *Q) Consider(o mtg.ObjectID, face mtg.FaceID) {
 	obj := q.S.Object(o)
-	if obj == nil || obj.Face == face || obj.Is(state.FaceDown) {
+	if obj == nil || obj.Is(state.FaceDown) && obj.Zone != mtg.Exile || obj.Face == face && !obj.Is(state.FaceDown) {
 		return
 	}
 	f := q.P.Face(face)

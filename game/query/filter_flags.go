@@ -7,7 +7,7 @@ import (
 )
 
 // unknownFlags are the questions that rest on facts the state does not have.
-const unknownFlags = ability.IsForetold | ability.IsSuspended
+const unknownFlags = ability.IsSuspended
 
 // statusFlags are the questions that the status of an object answers.
 var statusFlags = [...]struct {
@@ -58,6 +58,11 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		}
 	}
 	switch flag {
+	case ability.IsForetold: // 702.143c
+		if at := s.capture(); at != 0 {
+			return q.S.Captures[at].Foretold
+		}
+		return s.zone() == mtg.Exile && s.status()&state.Foretold != 0
 	case ability.IsThis:
 		return s.id == c.This || q.becameOf(c.This) == s.id
 	case ability.IsAttachedToThis:

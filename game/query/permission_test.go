@@ -140,11 +140,11 @@ func TestCanEnchant(t *testing.T) { // 303.4
 func TestUnsupported(t *testing.T) {
 	blessed := ability.Face{Name: "Crown", Types: mtg.Enchantment, Keywords: mtg.Keywords(mtg.Flying), Abilities: []ability.Ability{{
 		Kind: ability.Triggered, If: &ability.Cond{Kind: ability.CondNot, A: &ability.Cond{Kind: ability.CondCity}},
-		Trigger: &ability.Trigger{Any: []ability.Pattern{{Object: &ability.Filter{Any: []ability.Filter{{Is: ability.IsForetold}}}}}},
+		Trigger: &ability.Trigger{Any: []ability.Pattern{{Object: &ability.Filter{Any: []ability.Filter{{Is: ability.IsSuspended}}}}}},
 		Modes:   []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDraw, Who: &ability.Sel{Kind: ability.SelUnion, Or: &ability.Sel{Kind: 99}}}}}},
 	}}}
 	got := query.Unsupported(&ability.Card{Faces: []ability.Face{blessed}})
-	if want := []string{"cond city", "filter foretold", "sel kind 99"}; !slices.Equal(got, want) {
+	if want := []string{"cond city", "filter suspended", "sel kind 99"}; !slices.Equal(got, want) {
 		t.Errorf("Unsupported = %v, want %v", got, want)
 	}
 	plain := static(creature("Cub", 2, 2), passive(ability.Cant), changes(yours, ability.Mod{Kind: ability.ModAddPT, N: num(1), M: num(1)}))

@@ -105,7 +105,7 @@ func (w *walker) checkFace(f *ability.Face) {
 }
 
 func (w *walker) checkCond(k *ability.Cond) {
-	bad := k.Kind > ability.CondFirstCombat
+	bad := k.Kind > ability.CondForetold
 	switch k.Kind {
 	case ability.CondDefends, ability.CondCity, ability.CondMax:
 		bad = true
@@ -123,7 +123,6 @@ var unknownFlagNames = [...]struct {
 	flag ability.FilterFlags
 	name string
 }{
-	{ability.IsForetold, "foretold"},
 	{ability.IsSuspended, "suspended"},
 }
 

@@ -13,7 +13,7 @@ func (s *State) Apply(e *event.Event) {
 	switch e.Kind {
 	case mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice,
 		mtg.EventDestroy, mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted, mtg.EventSuspended,
-		mtg.EventAnted:
+		mtg.EventAnted, mtg.EventForetold:
 		s.applyMove(e)
 	case mtg.EventShuffled, mtg.EventReordered, mtg.EventReveal, mtg.EventLook, mtg.EventShow:
 		s.applyKnowledge(e)
@@ -29,6 +29,8 @@ func (s *State) Apply(e *event.Event) {
 		s.applyPermanent(e)
 	case mtg.EventTurnedUp, mtg.EventTurnedDown:
 		s.applyFace(e)
+	case mtg.EventBecameForetold, mtg.EventPileShuffled:
+		s.applyExile(e)
 	case mtg.EventOwner:
 		s.applyOwner(e)
 	case mtg.EventPhasedOut, mtg.EventPhasedIn:
@@ -54,7 +56,8 @@ func (s *State) record(e *event.Event) {
 		mtg.EventExile, mtg.EventCast, mtg.EventPlayLand, mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife,
 		mtg.EventPayLife, mtg.EventAttack, mtg.EventBlock, mtg.EventToken, mtg.EventActivate, mtg.EventTrigger,
 		mtg.EventCounters, mtg.EventCountered, mtg.EventScry, mtg.EventSurveil, mtg.EventPlotted, mtg.EventSuspended, mtg.EventCoin,
-		mtg.EventDie, mtg.EventSearch, mtg.EventManaAbility, mtg.EventTurnedUp, mtg.EventDeed, mtg.EventTargeted:
+		mtg.EventDie, mtg.EventSearch, mtg.EventManaAbility, mtg.EventTurnedUp, mtg.EventDeed, mtg.EventTargeted,
+		mtg.EventForetold:
 		s.Past = append(s.Past, *e)
 	case mtg.EventStepBegan:
 		if mtg.Step(e.N) == mtg.BeginCombat { // what happened in this combat comes after it

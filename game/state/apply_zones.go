@@ -187,9 +187,8 @@ func (s *State) arrive(o *Object, slot mtg.Slot, e *event.Event, to mtg.Zone) {
 		if e.Kind == mtg.EventPlotted {
 			o.Status |= Plotted
 		}
-		if e.Flags&event.OnAdventure != 0 && to == mtg.Exile {
-			o.Status |= OnAdventure
-			o.Holder = e.By
+		if to == mtg.Exile {
+			s.arriveInExile(o, e)
 		}
 	}
 	l := &s.Zones[to][zoneSeat(to, o.Owner)]

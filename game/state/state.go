@@ -65,6 +65,7 @@ const (
 	Renowned      // 702.112b
 	Monstrous     // 701.37b
 	Suspected     // 701.60a
+	Foretold      // in exile: a foretold card since the turn Object.Since (702.143)
 )
 
 // Object is one slot with the object that is in it.
@@ -77,11 +78,13 @@ type Object struct {
 	Generation uint32
 	Status     Status
 	Damage     int32
-	Since      uint32       // the turn in which its controller began to control it, zero: before the first
-	Entered    uint32       // the turn in which it came to its zone
-	Turned     uint32       // the timestamp of its last transforming (701.27f)
-	Link       mtg.ObjectID // the object that exiled it, for linked abilities (607)
-	Card       mtg.CardID
+	// Since is the turn in which its controller began to control it, zero: before
+	// the first; of a foretold card the turn in which it became foretold.
+	Since   uint32
+	Entered uint32       // the turn in which it came to its zone
+	Turned  uint32       // the timestamp of its last transforming (701.27f)
+	Link    mtg.ObjectID // the object that exiled it, for linked abilities (607)
+	Card    mtg.CardID
 	// Face is the printed face that its copiable values come from before any
 	// copy effect: the face that is up, the half or inset being cast, the halves
 	// combined, the flipped characteristics (709 to 712, 715, 718, 720).
@@ -93,6 +96,7 @@ type Object struct {
 	// Arrived is the batch it came in, of those that brought something, as far as
 	// two bytes hold it; see ArrivedWith.
 	Arrived     uint16
+	Pile        uint16 // of a face-down card in exile: cards with the same number are in one pile (406.4)
 	ChosenType  mtg.Subtype
 	Kind        ObjectKind
 	Owner       mtg.Seat
@@ -105,7 +109,6 @@ type Object struct {
 	Level       uint8       // of a Class; zero counts as level 1 (716.2d)
 	// ChosenPlayer is the player chosen for it.
 	ChosenPlayer mtg.Seat
-	_            [2]uint8
 }
 
 // PlayerFlags are yes-or-no facts of a player.
@@ -219,7 +222,9 @@ type Capture struct {
 	NoFace  uint8  // Capture is of an ability
 	AnyMana bool   // mana of any type can be spent to cast it (609.4b)
 	Halves  uint32 // two bits a symbol of the cost, which half is paid (601.2b)
-	_       [4]uint8
+	// Foretold says that the card was foretold before it was cast (702.143c).
+	Foretold bool
+	_        [3]uint8
 }
 
 // TargetRecord is one target of a captured spell or ability.
@@ -273,16 +278,17 @@ type EffectKind uint8
 
 // The kinds of effect that last.
 const (
-	NoEffect      EffectKind = iota
-	ChangeEffect             // Mods of the instruction, on the affected objects
-	RuleEffect               // a row of the permission table
-	PermitEffect             // Player may play the affected cards
-	ShieldEffect             // prevents the next N damage to the affected
-	ReplaceEffect            // the replacement effect of the instruction (614.1)
-	RegenEffect              // a regeneration shield (701.19)
-	ControlEffect            // Player controls the affected objects
-	ReturnEffect             // the affected objects return to the zone Flags when the duration ends (610.3)
-	CopyEffect               // the affected objects have the copiable values Values[0]
+	NoEffect       EffectKind = iota
+	ChangeEffect              // Mods of the instruction, on the affected objects
+	RuleEffect                // a row of the permission table
+	PermitEffect              // Player may play the affected cards
+	ShieldEffect              // prevents the next N damage to the affected
+	ReplaceEffect             // the replacement effect of the instruction (614.1)
+	RegenEffect               // a regeneration shield (701.19)
+	ControlEffect             // Player controls the affected objects
+	ReturnEffect              // the affected objects return to the zone Flags when the duration ends (610.3)
+	CopyEffect                // the affected objects have the copiable values Values[0]
+	ForetellEffect            // the affected cards have the foretell cost of the instruction (702.143d)
 )
 
 // The kinds of prevention shield, in Effect.Flags.
@@ -456,6 +462,8 @@ type Header struct {
 	Seats      uint32 // how many players began
 	Steps      uint32 // steps run, for the step limit
 	Batches    uint32 // batches of events that brought objects
+	Piles      uint32 // piles of face-down cards that exile has had
+	_          [4]uint8
 	BatchFirst uint32 // where the batch being proposed begins in State.Batch
 	DrawnFirst uint32 // where the cards drawn by the instruction in progress begin
 	Inherits   uint32 // the sequel in progress plus one, whose events inherit what was applied (614.5)

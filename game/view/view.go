@@ -122,6 +122,8 @@ const (
 	Triggered   // a triggered ability, for abilities on the stack
 	Sick        // a creature that can't attack or use {T} yet (302.6)
 	IsCommander // a card that leads its owner's deck (903.3)
+	Foretold    // a foretold card in exile (702.143)
+	CostGiven   // with a foretell cost that an effect gave it (702.143e)
 )
 
 // statuses are the public facts of state.Status.
@@ -138,6 +140,7 @@ var statuses = [...]struct {
 	{state.SkipUntap, StaysTapped},
 	{state.LoyaltyUsed, LoyaltyUsed},
 	{state.Triggered, Triggered},
+	{state.Foretold, Foretold},
 }
 
 // statusOf returns the public facts among s.

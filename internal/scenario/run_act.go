@@ -218,6 +218,8 @@ func (p *play) find(d *decision.Decision, key Player, a *Action) (option int, ki
 		switch a.Special {
 		case "plot":
 			return p.findCard(d, mtg.ActionPlot, a), ""
+		case "foretell":
+			return p.findCard(d, mtg.ActionForetell, a), ""
 		case "unlock-door":
 			return p.findDoor(d, a), ""
 		case "suspend":
@@ -448,6 +450,8 @@ func (p *play) wayOf(o *decision.Option) CostOption {
 		c.Kind, c.Word, c.Price = AlternativeCost, query.DownKindOf(o.Face).String(), "{3}"
 	case o.Way == decision.WayPlotted:
 		c.Kind, c.Word = FreeCost, "plot"
+	case o.Way == decision.WayForetold:
+		c.Kind, c.Word, c.Price = AlternativeCost, "foretell", p.g.ForetellCost(o).String()
 	case o.Way == decision.WaySuspended:
 		c.Kind, c.Word = FreeCost, "suspend"
 	case o.Way == decision.WayGiven:

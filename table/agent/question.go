@@ -295,6 +295,7 @@ var statusNames = [...]struct {
 	{view.Blocking, "blocking"},
 	{view.Blocked, "blocked"},
 	{view.Plotted, "plotted"},
+	{view.Foretold, "foretold"},
 	{view.StaysTapped, "stays-tapped"},
 	{view.LoyaltyUsed, "loyalty-used"},
 	{view.Triggered, "triggered"},

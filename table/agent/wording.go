@@ -114,6 +114,8 @@ func wayWords(f *catalog.Face, way uint8) string {
 		return "face down"
 	case way == decision.WayPlotted:
 		return "plotted"
+	case way == decision.WayForetold:
+		return "for the foretell cost given"
 	case int(way) <= len(f.Ways):
 		s := f.Ways[way-1]
 		name, cost := "another cost", ""

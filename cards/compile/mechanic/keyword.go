@@ -155,7 +155,7 @@ var keywords = [...]Keyword{
 	{"702.140", "mutate", ""},
 	{"702.141", "encore", ""},
 	{"702.142", "boast", ""},
-	{"702.143", "foretell", ""},
+	{"702.143", "foretell", "702/foretell"},
 	{"702.144", "demonstrate", ""},
 	{"702.145", "daybound", "702/daybound"},
 	{"702.146", "disturb", "702/disturb"},

@@ -1,0 +1,60 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// foretell is a special action of {2} from the hand, and a way of casting the card
+// from exile on a later turn (702.143a).
+func (b *faceBuilder) foretell(n *oracle.Node) {
+	hand, exile := mtg.Zones(mtg.Hand), mtg.Zones(mtg.Exile)
+	b.static(n, n.Label, hand, ability.StaticEffect{
+		Kind: ability.StaticSpecial, This: true, Action: mtg.ActionForetell, Name: n.Label, Zones: hand,
+		Cost: &ability.Cost{Mana: &mtg.ManaCost{Generic: 2}, Text: "{2}"},
+	})
+	b.static(n, n.Label, exile, ability.StaticEffect{
+		Kind: ability.StaticAltCost, This: true, Action: mtg.ActionForetell, Name: n.Label, Zones: exile, Cost: b.keywordCost(n),
+	})
+}
+
+// becomesForetold makes cards in exile foretold (702.143d).
+func (s *scope) becomesForetold(subject *ability.Sel) {
+	s.emit(ability.Instr{Op: ability.OpForetell, What: subject})
+}
+
+// foretellCost is the sentence after it, which gives the cards a foretell cost.
+func (s *scope) foretellCost(n *oracle.Node) {
+	last := len(s.mode.Code) - 1
+	if last < 0 || s.mode.Code[last].Op != ability.OpForetell {
+		fail(CodeReference, n, "nothing before it becomes foretold")
+	}
+	less, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
+	if err != nil || less.X > 0 || reducesHalf(&less) {
+		fail(CodeMeaning, n, "this reduction")
+	}
+	s.mode.Code[last].Cost = &ability.Cost{Own: true, Less: &less, Text: "its mana cost reduced by " + less.String()}
+}
+
+// foretelling compiles static abilities about the special action.
+func (s *scope) foretelling(n *oracle.Node, a *ability.Ability) bool {
+	cost := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionForetell, Who: stepPlayer(ability.You)}
+	switch n.Label {
+	case "foretellcosts":
+		cost.Less, cost.Change = true, s.generic(n.Kid("Mana"))
+		a.Static = append(a.Static, cost, ability.StaticEffect{
+			Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionForetell, Who: stepPlayer(ability.You),
+		})
+	case "foretellfirst":
+		if n.Kid("Mana").Value.Text != "{0}" {
+			fail(CodeMeaning, n, "this cost")
+		}
+		done := &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventForetold, Player: stepPlayer(ability.You)}}
+		cost.Free, cost.If = true, number(done, ability.Equal, ability.Const(0))
+		a.Static = append(a.Static, cost)
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,92 @@
+package state
+
+import (
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+)
+
+// arriveInExile notes what is known of a card only in exile: whether it is face
+// down, foretold or on an adventure, who may play it, and its pile.
+func (s *State) arriveInExile(o *Object, e *event.Event) {
+	if e.Flags&event.FaceDown != 0 {
+		o.Pile = s.pileFor(o)
+	}
+	switch {
+	case e.Kind == mtg.EventForetold:
+		o.Status |= Foretold
+		o.Holder, o.Since = e.Player, s.Turn
+	case e.Flags&event.OnAdventure != 0:
+		o.Status |= OnAdventure
+		o.Holder = e.By
+	}
+}
+
+// pileFor is the pile of a card that is exiled face down: that of the cards of its
+// owner that come at the same time, or a new one (406.4).
+func (s *State) pileFor(o *Object) uint16 {
+	l := s.Zones[mtg.Exile][0]
+	for i := len(l) - 1; i >= 0; i-- {
+		other := &s.Objects[l[i]]
+		if !other.ArrivedWith(o) {
+			break
+		}
+		if other.Is(FaceDown) && other.Owner == o.Owner {
+			return other.Pile
+		}
+	}
+	s.Piles++
+	return uint16(s.Piles)
+}
+
+// SamePile reports whether two cards are in one pile of face-down exiled cards.
+func (o *Object) SamePile(other *Object) bool {
+	return o.Zone == mtg.Exile && other.Zone == mtg.Exile && o.Is(FaceDown) && other.Is(FaceDown) &&
+		o.Pile == other.Pile && o.Owner == other.Owner
+}
+
+// applyExile changes what is known of cards in exile.
+func (s *State) applyExile(e *event.Event) {
+	if s.Object(e.Object) == nil {
+		return
+	}
+	switch e.Kind {
+	case mtg.EventBecameForetold:
+		o := &s.Objects[e.Object.Slot()]
+		if !o.Is(Foretold) {
+			o.Status |= Foretold
+			o.Holder, o.Since = o.Owner, s.Turn
+		}
+	case mtg.EventPileShuffled:
+		if e.N > 0 {
+			s.shufflePile(e.Object.Slot(), int(e.N))
+			e.N = 0
+		}
+	}
+}
+
+// shufflePile puts the face-down cards that came to exile together with the one in
+// the slot, n of them, into a random order. Nobody may look at any of them any
+// more, and each is a new object (406.3, 701.24a).
+func (s *State) shufflePile(slot mtg.Slot, n int) {
+	first := &s.Objects[slot]
+	var places []int
+	l := s.Zones[mtg.Exile][0]
+	for i, other := range l {
+		if o := &s.Objects[other]; o.Is(FaceDown) && o.ArrivedWith(first) {
+			places = append(places, i)
+		}
+	}
+	n = min(n, len(places))
+	r := s.openRandom()
+	for i := n - 1; i > 0; i-- {
+		j := int(r.Uint64() % uint64(i+1))
+		a, b := places[i], places[j]
+		l[a], l[b] = l[b], l[a]
+	}
+	s.closeRandom(&r)
+	for _, i := range places {
+		o := &s.Objects[l[i]]
+		o.Known = 0
+		o.Generation++
+	}
+}
