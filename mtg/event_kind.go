@@ -107,6 +107,9 @@ const (
 	EventForetold                 // Player; Object -> Became (702.143a)
 	EventBecameForetold           // Object, in exile, became foretold by an effect of By (702.143d)
 	EventPileShuffled             // the face-down pile in exile that Object was part of was shuffled; Became is the first of it (406.3)
+	EventEmblem                   // Player got the emblem Object (114.2)
+	EventVote                     // Player voted for Other, or for word N of the ability (701.38)
+	EventPile                     // Player put Object into pile N (700.3)
 	numEventKinds
 )
 
@@ -144,6 +147,7 @@ var eventKindNames = [numEventKinds]string{
 	EventExtraTurn: "extra-turn", EventExtraPhase: "extra-phase", EventSkip: "skip", EventSkipped: "skipped",
 	EventCutShort: "cut-short", EventMonarch: "monarch", EventPlayerControl: "player-control",
 	EventForetold: "foretold", EventBecameForetold: "became-foretold", EventPileShuffled: "pile-shuffled",
+	EventEmblem: "emblem", EventVote: "vote", EventPile: "pile",
 }
 
 // String returns the published name of the kind.

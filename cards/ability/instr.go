@@ -118,6 +118,10 @@ const (
 	OpCopyCard      // create a copy of each of What in the zone it is in (707.12); Dst
 	OpEnterCopy     // inside ReplaceEnters: it enters as a copy of What with the exceptions Mods and N counters of Counter, of one of Types with Others and M more (707.5, 707.9); nothing if What is nothing
 	OpForetell      // What, face-down cards in exile, become foretold, with the foretell cost Cost besides any they have (702.143d)
+	OpEmblem        // Who get an emblem with the abilities of Token (114.2); Dst
+	OpVote          // each player, starting with Who, votes for one of Texts, the voters for text i in register Dst+i, or for what Filter describes, Dst what has the most votes (701.38)
+	OpSeparate      // Who separates What into two piles (700.3): Dst one, Dst+1 the other; FlagFaceDown: only the other is shown,
+	OpChoosePile    // Who chooses one of the two piles in the registers What and after: Dst that one, Dst+1 the other
 	NumOps
 )
 

@@ -61,4 +61,6 @@ const (
 	Fuse FaceFlags = 1 << iota
 	// Aftermath: the half is cast from a graveyard only (702.127).
 	Aftermath
+	// Emblem: the face is that of an emblem, which has no name (114.3).
+	Emblem
 )

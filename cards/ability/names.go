@@ -98,6 +98,10 @@ var opNames = [...]string{
 	OpEnters:           "enters",
 	OpChoosePlayer:     "choose-player",
 	OpChooseSource:     "choose-source",
+	OpEmblem:           "emblem",
+	OpVote:             "vote",
+	OpSeparate:         "separate",
+	OpChoosePile:       "choose-pile",
 }
 
 // selNames are the names of the kinds of Sel.

@@ -70,6 +70,8 @@ const (
 	StaticToxic
 	// StaticSkip: Who skip the steps First to Last (614.10).
 	StaticSkip
+	// StaticVotes: its controller may vote Num additional times (701.38d).
+	StaticVotes
 )
 
 // Verdict is what a row of the permission table says (101.2).

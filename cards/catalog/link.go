@@ -99,6 +99,10 @@ const (
 	Neither
 )
 
+// IsEmblem reports whether the face is that of an emblem, which has no name
+// (114.3).
+func (f *Face) IsEmblem() bool { return f.Flags&ability.Emblem != 0 }
+
 // IsBack reports whether the face is on the back of a double-faced card.
 func (f *Face) IsBack() bool { return f.Part == 1 && f.Layout.IsDoubleFaced() }
 

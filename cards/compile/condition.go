@@ -82,6 +82,8 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 			fail(CodeReference, n, "no clash before it")
 		}
 		return &ability.Cond{Kind: ability.CondDid, N: s.clashed - 1}
+	case "votesmore", "votesmoretie":
+		return s.moreVotes(n)
 	case "exists":
 		return s.exists(n.Kid("obj"))
 	case "onbattlefield":

@@ -266,6 +266,8 @@ func (s *scope) body(n *oracle.Node) {
 		s.delayed(n)
 	case "whenturn":
 		s.delayedEvent(n)
+	case "foreach":
+		s.forEachVote(n)
 	case "where":
 		s.where(n)
 	case "delayedwhen", "delayedwhenever":
@@ -442,6 +444,10 @@ func (s *scope) setWho(p *oracle.Node) {
 		s.who = nil
 		return
 	}
+	if p.Label == "opponent" {
+		s.who = s.someOpponent()
+		return
+	}
 	s.who = s.player(p)
 	switch s.who.Kind {
 	case ability.SelEachPlayer, ability.SelEachOpponent:
@@ -469,6 +475,8 @@ func (s *scope) act(a *oracle.Node, later bool) {
 		s.playersCant(a)
 	case "targets":
 		s.copyTargets(a)
+	case "votewords", "votefor":
+		s.vote(a)
 	case "cantprevent":
 		e := cantPrevent()
 		s.emit(ability.Instr{Op: ability.OpRule, Static: &e, Duration: ability.ThisTurn})

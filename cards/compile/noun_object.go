@@ -30,6 +30,11 @@ func (s *scope) player(n *oracle.Node) *ability.Sel {
 		return sel(ability.SelDefending)
 	case "active":
 		return sel(ability.SelActivePlayer)
+	case "voter":
+		if s.voter == nil {
+			fail(CodeReference, n, "no voter before it")
+		}
+		return s.voter
 	case "enchanted":
 		return sel(ability.SelEnchantedPlayer)
 	case "controller", "owner":
@@ -411,6 +416,9 @@ func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
 			setZone(f, u.zones)
 		}
 		s.needZone(f, n)
+		if f.Whose != nil && f.Whose.Kind == ability.SelChooser {
+			f.Whose = s.who // nobody chooses: it is all of theirs
+		}
 		out := &ability.Sel{Kind: ability.SelAll, Filter: f}
 		s.mention(mention{sel: out, plural: true, types: f.Types})
 		return out

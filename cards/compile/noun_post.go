@@ -97,6 +97,10 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		m := s.plural(n)
 		f.In = m.sel
 		setZone(f, allZones)
+	case "mostvotes":
+		s.mostVotes(f, n)
+	case "pile":
+		s.inPile(f, n)
 	case "greatest":
 		s.postGreatest(f, n)
 	case "foretell":

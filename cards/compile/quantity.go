@@ -197,6 +197,8 @@ func (s *scope) eachCount(each *oracle.Node) *ability.Num {
 	case "colorsspent":
 		s.checkSpent(each)
 		return &ability.Num{Kind: ability.NumColorsSpent}
+	case "votes":
+		return &ability.Num{Kind: ability.NumSize, Sel: s.voters(each)}
 	case "timekicked":
 		s.checkSpent(each)
 		return &ability.Num{Kind: ability.NumKicked}

@@ -55,6 +55,11 @@ type scope struct {
 	// still: the sentence after says that the object keeps its types.
 	still     bool
 	stillUsed bool
+	// ballot is the vote taken last, voter who cast the vote that a sentence is
+	// about; piles are those made last.
+	ballot ballot
+	voter  *ability.Sel
+	piles  piles
 	// static: what is compiled is a static ability, with no one to choose.
 	static bool
 	// everywhere: the ability works wherever this goes from.

@@ -231,6 +231,8 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
 			{Op: ability.OpPay, Cost: cost, To: 2}, {Op: ability.OpJump, To: 3}, {Op: ability.OpEnters, Flags: ability.FlagTapped},
 		}}
+	case "morevotes":
+		e.Kind, e.Num = ability.StaticVotes, ability.Const(1)
 	case "maxhand":
 		e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
 	case "landplay":

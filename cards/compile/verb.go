@@ -219,7 +219,7 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpRegenerate, What: s.object(n.Kid("obj"), use{verb: "regenerate"})})
 	case "return", "put":
 		s.move(n, n.Kid("objs"), n.Kid("destination"))
-	case "putcounters", "putncounters", "puteach", "putequal":
+	case "putcounters", "putncounters", "puteach", "putneach", "putequal":
 		s.putCounters(n)
 	case "removecounter", "removencounters":
 		s.removeCounters(n)
@@ -280,6 +280,9 @@ func (s *scope) putCounters(n *oracle.Node) {
 		} else {
 			in.N = s.thatMuch(n)
 		}
+	case "putneach":
+		list := n.All("obj")
+		in.N = s.times(s.number(n.Kid("Number")), list[len(list)-1])
 	case "puteach":
 		in.N = s.times(ability.Const(1), n.Kid("obj"))
 	case "putequal":
@@ -344,6 +347,16 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.faceDown(n)
 	case "choosefrom":
 		s.chooseFrom(n)
+	case "emblem":
+		s.emblem(n)
+	case "sacrificeeach":
+		s.sacrificeEach(n)
+	case "separate", "separateobj", "separatefaces":
+		s.separate(n)
+	case "choosepile":
+		s.choosePile(n, s.who)
+	case "putpiles":
+		s.putPiles(n)
 	case "have":
 		s.statement(n, ability.Permanently, false)
 	case "taporuntap":

@@ -20,7 +20,7 @@ type reader func(words []Word, at int) []match
 var lexicalNames = [...]string{
 	"Number", "Digits", "PT", "Mana", "Tap", "Untap", "Energy", "Color", "Type", "Subtype", "Supertype",
 	"NonType", "NonColor", "NonSuper", "NonSubtype", "Keyword", "Counter", "Name", "Landwalk",
-	"Landcycling", "AbilityWord", "Ordinal", "Self", "EndQuote", "X", "Chapter",
+	"Landcycling", "AbilityWord", "Ordinal", "Self", "EndQuote", "X", "Chapter", "VoteWord",
 }
 
 // lexicalReaders read the classes, in the order of their names.
@@ -28,7 +28,7 @@ var lexicalReaders = [len(lexicalNames)]reader{
 	readNumber, readDigits, readPT, readMana, readTap, readUntap, readEnergy, readColor, readType, readSubtype,
 	readSupertype, readNonType, readNonColor, readNonSuper, readNonSubtype, readKeyword,
 	readCounter, readName, readLandwalk, readLandcycling, readAbilityWord, readOrdinal, readSelf,
-	readEndQuote, readX, readChapter,
+	readEndQuote, readX, readChapter, readVoteWord,
 }
 
 // lexicalClass returns the number of the class with the name.
@@ -375,6 +375,7 @@ var abilityWords = [...][]string{
 	{"constellation"},
 	{"converge"},
 	{"corrupted"},
+	{"council", "'s", "dilemma"},
 	{"coven"},
 	{"delirium"},
 	{"descend", "4"},
@@ -472,6 +473,22 @@ func readChapter(words []Word, at int) []match {
 				return one(at, Value{N: n})
 			}
 		}
+	}
+	return nil
+}
+
+// readVoteWord reads a word without a meaning in the rules by which a choice in a
+// vote is called (701.38b): any word, where the words beside it are those of votes.
+func readVoteWord(words []Word, at int) []match {
+	w, ok := plainAt(words, at)
+	if !ok || at == 0 {
+		return nil
+	}
+	after, _ := plainAt(words, at+1)
+	before, _ := plainAt(words, at-1)
+	switch {
+	case after == "vote", after == "gets", before == "for" && after == "or", before == "or":
+		return one(at, Value{Text: w})
 	}
 	return nil
 }

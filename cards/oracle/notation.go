@@ -49,6 +49,7 @@ type grammar struct {
 var theGrammar = makeGrammar(
 	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy,
 	grammarReplace, grammarExile,
+	grammarChoice,
 )
 
 // makeGrammar reads rows of the form

@@ -91,6 +91,9 @@ const (
 	PromptDefender               // pick the defending player (507.1)
 	PromptCommander              // confirm: put the commander into the command zone (903.9)
 	PromptProliferate            // pick what gets one more of each counter it has (701.34)
+	PromptVote                   // pick what to vote for; Option.N is the word, or Other the object (701.38)
+	PromptSeparate               // pick what goes into the first of two piles (700.3)
+	PromptPile                   // pick a pile; Option.N is which
 	NumPrompts
 )
 

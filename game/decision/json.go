@@ -19,7 +19,7 @@ var promptNames = [NumPrompts]string{
 	PromptManaColor: "mana-color", PromptCoin: "coin", PromptOptionalReplace: "optional-replace",
 	PromptHybrid:   "hybrid",
 	PromptDefender: "defender", PromptCommander: "commander",
-	PromptProliferate: "proliferate",
+	PromptProliferate: "proliferate", PromptVote: "vote", PromptSeparate: "separate", PromptPile: "pile",
 }
 
 // String returns the published name of the prompt.

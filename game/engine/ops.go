@@ -50,6 +50,7 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpChoosePlayer: opChoosePlayer, ability.OpChooseSource: opChooseSource,
 	ability.OpCopyToken: opCopyToken, ability.OpBecomeCopy: opBecomeCopy, ability.OpCopyCard: opCopyCard, ability.OpEnterCopy: opEnterCopy,
 	ability.OpForetell: opForetell, ability.OpManifest: opManifest, ability.OpTurnUp: opTurnUp, ability.OpTurnDown: opTurnDown,
+	ability.OpEmblem: opEmblem, ability.OpVote: opVote, ability.OpSeparate: opSeparate, ability.OpChoosePile: opChoosePile,
 }
 
 // instructionRules are the rules of the instructions, where one names them.
@@ -81,6 +82,7 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpChoosePlayer: rule.R608_2d, ability.OpChooseSource: rule.R609_7a,
 	ability.OpCopyToken: rule.R707_2, ability.OpBecomeCopy: rule.R707_4, ability.OpCopyCard: rule.R707_12, ability.OpEnterCopy: rule.R707_5,
 	ability.OpForetell: rule.R702_143d, ability.OpManifest: rule.R701_40a, ability.OpTurnUp: rule.R708_7, ability.OpTurnDown: rule.R708_2a,
+	ability.OpEmblem: rule.R114_2, ability.OpVote: rule.R701_38a, ability.OpSeparate: rule.R700_3, ability.OpChoosePile: rule.R700_3,
 }
 
 // Runs reports whether the engine runs the instruction.

@@ -119,6 +119,7 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpMove: ability.FlagTransformed | ability.FlagTapped | ability.FlagBottom | ability.FlagTop | ability.FlagUnderYourControl |
 		ability.FlagOwnerControl | ability.FlagAnyOrder | ability.FlagRandom | ability.FlagAttacking | ability.FlagFaceDown,
 	ability.OpOrderLibrary: ability.FlagTop | ability.FlagBottom | ability.FlagAnyOrder,
+	ability.OpSeparate:     ability.FlagFaceDown,
 	ability.OpDestroy:      ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
 	ability.OpToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCopySpell: ability.FlagNewTargets,
 	ability.OpCopyToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCast: ability.FlagFree | ability.FlagTransformed,
@@ -238,7 +239,7 @@ func onePlayer(op ability.Op) bool {
 	switch op {
 	case ability.OpMay, ability.OpPay, ability.OpChooseMode, ability.OpChooseNumber, ability.OpChooseColor, ability.OpCast,
 		ability.OpScry, ability.OpSurveil, ability.OpExileUntil, ability.OpCopySpell, ability.OpManifest, ability.OpMana, ability.OpControl, ability.OpExtraPhase,
-		ability.OpControlPlayer:
+		ability.OpControlPlayer, ability.OpSeparate, ability.OpChoosePile:
 		return true
 	}
 	return false
@@ -277,7 +278,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 	case ability.StaticContinuous, ability.StaticRule, ability.StaticReplace, ability.StaticAltCost, ability.StaticAddCost,
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
 		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip,
-		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo, ability.StaticManaSpend, ability.StaticTriggerTwice:
+		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo, ability.StaticManaSpend, ability.StaticTriggerTwice, ability.StaticVotes:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")

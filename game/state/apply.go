@@ -17,7 +17,7 @@ func (s *State) Apply(e *event.Event) {
 		s.applyMove(e)
 	case mtg.EventShuffled, mtg.EventReordered, mtg.EventReveal, mtg.EventLook, mtg.EventShow:
 		s.applyKnowledge(e)
-	case mtg.EventToken, mtg.EventCopied, mtg.EventActivate, mtg.EventTrigger, mtg.EventFizzle, mtg.EventDamageStacked:
+	case mtg.EventToken, mtg.EventEmblem, mtg.EventCopied, mtg.EventActivate, mtg.EventTrigger, mtg.EventFizzle, mtg.EventDamageStacked:
 		s.applyCreation(e)
 	case mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife, mtg.EventPayLife, mtg.EventSetLife,
 		mtg.EventCleanupDamage:

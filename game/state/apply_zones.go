@@ -266,6 +266,11 @@ func (s *State) applyCreation(e *event.Event) {
 		s.arriveOnBattlefield(&s.Objects[slot], e)
 		s.Zones[mtg.Battlefield][0] = append(s.Zones[mtg.Battlefield][0], slot)
 		e.To = mtg.Battlefield
+	case mtg.EventEmblem: // 114.2
+		slot := s.create(EmblemObject, e)
+		s.Objects[slot].Zone = mtg.Command
+		s.Zones[mtg.Command][0] = append(s.Zones[mtg.Command][0], slot)
+		e.To, e.Object = mtg.Command, e.Became
 	case mtg.EventCopied:
 		slot := s.create(CopyObject, e)
 		s.duplicate(slot, e.Other.Object())

@@ -133,6 +133,9 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventForetold:       moves | by,
 	mtg.EventBecameForetold: object | by | source,
 	mtg.EventPileShuffled:   object | by | source,
+	mtg.EventEmblem:         creates | by | source,
+	mtg.EventVote:           by | source | other | number | abilityRef,
+	mtg.EventPile:           object | by | source | number,
 }
 
 // partsOf returns what is told of a kind of event.

@@ -130,6 +130,11 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 			a.Picks = []uint16{uint16(i)}
 			return nil
 		}
+	case decision.PromptPile:
+		if i, ok := p.lanes[key].Pile([]string{"1", "2"}); ok {
+			a.Picks = []uint16{uint16(i)}
+			return nil
+		}
 	case decision.PromptHybrid:
 		if p.lifeForMana(d, key, a) {
 			return nil
@@ -528,6 +533,7 @@ var promptWords = [decision.NumPrompts]string{
 	decision.PromptCleanup: "the discard of the cleanup step", decision.PromptScry: "scry", decision.PromptSurveil: "surveil",
 	decision.PromptOrderTop: "the order on top", decision.PromptOrderBottom: "the order on the bottom",
 	decision.PromptSearch: "a search", decision.PromptColor: "a colour", decision.PromptType: "a type",
+	decision.PromptVote: "a vote", decision.PromptSeparate: "the first pile", decision.PromptPile: "a pile",
 	decision.PromptChooseNumber: "a number", decision.PromptEffectMode: "what to do", decision.PromptCopyTargets: "new targets",
 	decision.PromptCast: "casting a card", decision.PromptEnchant: "what to enchant",
 	decision.PromptOrderGraveyard: "the order in the graveyard", decision.PromptManaColor: "the kind of mana",

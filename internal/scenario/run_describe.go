@@ -161,6 +161,12 @@ func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 		return Option{Label: mtg.Subtype(o.N).String()}
 	case decision.PromptEffectMode:
 		return p.textOption(d, int(o.N))
+	case decision.PromptPile:
+		return Option{Label: fmt.Sprint(o.N + 1)}
+	case decision.PromptVote:
+		if o.Other == 0 {
+			return p.textOption(d, int(o.N))
+		}
 	case decision.PromptCostChoice:
 		return Option{Text: p.costChoice(d, int(o.N)), Source: p.nameOf(d.Source)}
 	}

@@ -78,12 +78,36 @@ func (e *Easy) weighPick(o *decision.Option) float64 {
 		if object == nil || !e.mine(object) || object.Zone == mtg.Library || object.Zone == mtg.Graveyard {
 			return e.keepWorth(o, object)
 		}
-	case decision.PromptReplace, decision.PromptCostChoice, decision.PromptEffectMode, decision.PromptType,
+	case decision.PromptVote:
+		return e.voteWorth(o, object)
+	case decision.PromptSeparate: // halves of about one worth
+		return e.keepWorth(o, object) - e.meanWorth()
+	case decision.PromptReplace, decision.PromptCostChoice, decision.PromptEffectMode, decision.PromptType, decision.PromptPile,
 		decision.PromptHybrid:
 		return 0
 	}
 	// What is left costs the agent what it picks.
 	return 50 - e.keepWorth(o, object) - 100*e.unforced()
+}
+
+// voteWorth prefers to vote for what others control.
+func (e *Easy) voteWorth(o *decision.Option, object *view.Object) float64 {
+	if object == nil {
+		return 0.5
+	}
+	if e.mine(object) {
+		return -e.keepWorth(o, object)
+	}
+	return e.keepWorth(o, object)
+}
+
+// meanWorth is what the options are worth on average.
+func (e *Easy) meanWorth() (mean float64) {
+	for i := range e.d.Options {
+		o := &e.d.Options[i]
+		mean += e.keepWorth(o, e.object(o.Object)) / float64(len(e.d.Options))
+	}
+	return mean
 }
 
 // unforced is one where nothing need be picked, so that nothing is.

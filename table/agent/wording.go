@@ -77,6 +77,12 @@ func OptionWords(p *catalog.Programs, v *view.View, i int) string {
 		return "2 life"
 	case decision.PromptType:
 		return mtg.Subtype(o.N).String()
+	case decision.PromptPile:
+		return fmt.Sprintf("pile %d", o.N+1)
+	case decision.PromptVote:
+		if o.Other == 0 {
+			return choiceWords(p, d, o)
+		}
 	case decision.PromptEffectMode, decision.PromptCostChoice:
 		return choiceWords(p, d, o)
 	}

@@ -13,7 +13,13 @@ type Names struct {
 }
 
 // FaceName returns the name of a face.
-func (n *Names) FaceName(f mtg.FaceID) string { return n.Programs.Face(f).Face.Name }
+func (n *Names) FaceName(f mtg.FaceID) string {
+	face := n.Programs.Face(f)
+	if face.IsEmblem() {
+		return "an emblem"
+	}
+	return face.Face.Name
+}
 
 // AbilityText returns the text of an ability as it was understood.
 func (n *Names) AbilityText(a mtg.AbilityRef) string { return n.Programs.Ability(a).Text }
@@ -23,6 +29,18 @@ func (n *Names) AbilityText(a mtg.AbilityRef) string { return n.Programs.Ability
 func (n *Names) ModeText(a mtg.AbilityRef, mode int) string {
 	if modes := n.Programs.Ability(a).Modes; mode >= 0 && mode < len(modes) {
 		return modes[mode].Text
+	}
+	return ""
+}
+
+// ChoiceText returns one of the texts that an effect of the ability offers.
+func (n *Names) ChoiceText(a mtg.AbilityRef, choice int) string {
+	for _, m := range n.Programs.Ability(a).Modes {
+		for i := range m.Code {
+			if texts := m.Code[i].Texts; choice >= 0 && choice < len(texts) {
+				return texts[choice]
+			}
+		}
 	}
 	return ""
 }

@@ -110,7 +110,16 @@ func (t *Teller) special(d *decision.Decision, o *decision.Option) string {
 		if text := t.names.ModeText(a, int(o.N)); text != "" && d.Prompt == decision.PromptModes {
 			return text
 		}
+		if text := t.names.ChoiceText(a, int(o.N)); text != "" && d.Prompt == decision.PromptEffectMode {
+			return text
+		}
 		return "number " + number(o.N+1)
+	case decision.PromptVote:
+		if o.Other == 0 {
+			return t.names.ChoiceText(o.Ability, int(o.N))
+		}
+	case decision.PromptPile:
+		return "pile " + number(o.N+1)
 	case decision.PromptColor, decision.PromptManaColor:
 		if o.N >= 0 && int(o.N) < len(t.lang.colors) {
 			return t.lang.colors[o.N]

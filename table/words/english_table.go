@@ -145,6 +145,9 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventForetold:       "{player} {foretells|foretell} a card",
 	mtg.EventBecameForetold: "{object} becomes foretold",
 	mtg.EventPileShuffled:   "",
+	mtg.EventEmblem:         "{player} {gets|get} an emblem",
+	mtg.EventVote:           "{player} {votes|vote}[ for {other}][ for {choice}]",
+	mtg.EventPile:           "{player} {puts|put} {object} into pile {n}",
 }
 
 // englishMoves has the changes of zone that are said in their own words.
@@ -211,6 +214,9 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptDefender:        "choose the player you may attack",
 	decision.PromptCommander:       "put your commander into the command zone?",
 	decision.PromptProliferate:     "[{source}: ]choose what gets another of each counter it has",
+	decision.PromptVote:            "[{source}: ]vote",
+	decision.PromptSeparate:        "[{source}: ]choose the first of two piles",
+	decision.PromptPile:            "[{source}: ]choose a pile",
 	decision.PromptOptionalReplace: "[{source}: ]apply its effect?[ {ability}]",
 }
 

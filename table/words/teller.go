@@ -16,6 +16,9 @@ type Names interface {
 	// modes, counted from 0; both may be empty.
 	AbilityText(mtg.AbilityRef) string
 	ModeText(mtg.AbilityRef, int) string
+	// ChoiceText returns one of the texts that an effect of the ability offers,
+	// counted from 0, or nothing.
+	ChoiceText(mtg.AbilityRef, int) string
 	SeatName(mtg.Seat) string
 }
 
@@ -203,6 +206,10 @@ func (t *Teller) eventFact(e *view.Event, name string) string {
 		return t.Zone(e.To)
 	case "ability":
 		return t.names.AbilityText(e.Ability)
+	case "choice":
+		if e.Other == 0 {
+			return t.names.ChoiceText(e.Ability, int(e.N))
+		}
 	case "step":
 		return t.Step(mtg.Step(e.N))
 	case "color":

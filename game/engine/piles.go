@@ -1,0 +1,78 @@
+package engine
+
+// This file carries out the grouping of objects into piles (700.3).
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// opSeparate has a player separate objects into two piles. Each object is in
+// exactly one of them, and a pile may be empty (700.3a, 700.3d). Who sees the
+// objects sees the piles; of a face-down pile nothing is told.
+func opSeparate(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	list := g.selected(&c, in.What)
+	if len(who) == 0 {
+		list = nil
+	}
+	if f.Step == 0 && len(list) > 0 {
+		g.askPick(f, decision.PromptSeparate, who[0], rule.R700_3a, list, 0, len(list))
+		return wait
+	}
+	first, second := g.scratch.bound[:0], []mtg.Entity(nil)
+	for i := range g.S.Chosen {
+		first = append(first, g.S.Chosen[i].Other)
+	}
+	for _, x := range list {
+		if !slices.Contains(first, x) {
+			second = append(second, x)
+		}
+	}
+	g.scratch.bound = first
+	if in.Flags&ability.FlagFaceDown == 0 && len(who) > 0 {
+		g.tellPile(f, who[0], first, 1)
+		g.tellPile(f, who[0], second, 2)
+	}
+	g.S.FillRegister(f, in.Dst-1, first)
+	g.S.FillRegister(f, in.Dst, second)
+	return next
+}
+
+func (g *Game) tellPile(f *state.Frame, p mtg.Seat, pile []mtg.Entity, n int32) {
+	e := g.effectEvent(f, mtg.EventPile)
+	e.Player, e.N = p, n
+	for _, x := range pile {
+		e.Object = x.Object()
+		g.emit(e)
+	}
+}
+
+// opChoosePile has a player choose one of two piles.
+func opChoosePile(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		who := g.players(&c, in.Who)
+		if len(who) > 0 {
+			d := g.ask(decision.Pick, decision.PromptPile, who[0], rule.R608_2d)
+			d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
+			d.Options = append(d.Options, decision.Option{N: 0}, decision.Option{N: 1})
+			return wait
+		}
+	}
+	n := uint8(0)
+	if len(g.S.Chosen) > 0 {
+		n = uint8(g.S.Chosen[0].N)
+	}
+	for i := range uint8(2) {
+		g.scratch.bound = append(g.scratch.bound[:0], g.register(f, in.What.N+(n^i))...)
+		g.S.FillRegister(f, in.Dst-1+i, g.scratch.bound)
+	}
+	return next
+}
