@@ -231,6 +231,10 @@ type Decision struct {
 	Alone    []uint16
 	// Groups bound joint picks: see Group.
 	Groups []Group
+	// Earlier is what the players before have chosen for the same instruction of
+	// an effect (101.4b); zero is a card of a hidden zone, which stays face down
+	// (101.4a).
+	Earlier []mtg.Entity
 	// Sum is what the N of the options of a Pick must add up to at least; zero:
 	// that is not asked.
 	Sum int32
@@ -259,6 +263,7 @@ func (d *Decision) Reset() {
 	*d = Decision{
 		Options: d.Options[:0], Symbols: d.Symbols[:0], Others: d.Others[:0], Pairs: d.Pairs[:0],
 		Requirements: d.Requirements[:0], Alone: d.Alone[:0], Groups: d.Groups[:0],
+		Earlier: d.Earlier[:0],
 	}
 }
 

@@ -51,11 +51,11 @@ func (g *Game) commanderReturns(e *event.Event) bool {
 }
 
 // movedCommander is a commander that came to a graveyard or to exile since
-// state-based actions were checked, first the active player's; nothing if there
-// is none left to ask about.
+// state-based actions were checked, in APNAP order of their owners (101.4);
+// nothing if there is none left to ask about.
 func (g *Game) movedCommander() mtg.Slot {
-	for i := range g.S.Seats {
-		p := (uint32(max(g.S.Active, 1))-1+i)%g.S.Seats + 1
+	for i := range int(g.S.Seats) {
+		p := g.inOrder(i)
 		for _, c := range g.S.Players[p].Commanders {
 			if c.Return == state.CommanderMoved {
 				return c.Slot

@@ -99,7 +99,7 @@ func startShuffle(g *Game, f *state.Frame) verdict {
 
 // startDraw draws the opening hands (103.5).
 func startDraw(g *Game, f *state.Frame) verdict {
-	p := g.S.Starting
+	p := g.S.First()
 	for range g.S.Seats {
 		for range g.S.Rules.HandSize {
 			g.drawOne(p)
@@ -120,7 +120,7 @@ func startMulligans(g *Game, _ *state.Frame) verdict {
 	if g.S.Rules.Mulligan == ruleset.NoMulligan {
 		return next
 	}
-	return g.push(state.Frame{Proc: procMulligan, Player: g.S.Starting})
+	return g.push(state.Frame{Proc: procMulligan, Player: g.S.First()})
 }
 
 // mulliganAsk asks each player who has not kept, in turn order (103.5). Frame
@@ -153,7 +153,7 @@ func mulliganUse(g *Game, f *state.Frame) verdict {
 	} else {
 		g.emit(event.Event{
 			Kind: mtg.EventKeptHand, Player: f.Player, Rule: rule.R103_5,
-			N: int32(len(g.S.List(mtg.Hand, f.Player))) - g.cardsToBottom(f.Player),
+			N: int32(len(g.S.List(mtg.Hand, f.Player))),
 		})
 	}
 	return g.jump(f, 0)
@@ -176,21 +176,20 @@ func (g *Game) freeMulligans() int32 {
 	return g.S.Rules.FreeMulligans
 }
 
-// mulliganTake takes all the mulligans of this round at once, then asks again;
-// when nobody takes one, the cards for the bottom are chosen.
+// mulliganTake takes all the mulligans of this round at once; when nobody takes
+// one, they are over.
 func mulliganTake(g *Game, f *state.Frame) verdict {
-	taken := f.A
-	f.A, f.B = 0, 0
-	f.Player = g.S.Starting
-	if taken == 0 {
-		return next
+	f.B = 0
+	f.Player = g.S.First()
+	if f.A == 0 {
+		return done
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if taken&(1<<p) != 0 {
+		if f.A&(1<<p) != 0 {
 			g.takeMulligan(p)
 		}
 	}
-	return g.jump(f, 0)
+	return next
 }
 
 func (g *Game) takeMulligan(p mtg.Seat) {
@@ -210,11 +209,12 @@ func (g *Game) takeMulligan(p mtg.Seat) {
 	}
 }
 
-// mulliganBottomAsk asks for the cards that go to the bottom, in order. Frame
-// field B has a bit for each player who is done.
+// mulliganBottomAsk asks who took a mulligan for the cards that go to the bottom,
+// in order, and then all are asked again. Frame field B has a bit for each player
+// who is done.
 func mulliganBottomAsk(g *Game, f *state.Frame) verdict {
 	for range g.S.Seats {
-		if n := g.cardsToBottom(f.Player); n > 0 && f.B&(1<<f.Player) == 0 {
+		if n := g.cardsToBottom(f.Player); n > 0 && f.A&(1<<f.Player) != 0 && f.B&(1<<f.Player) == 0 {
 			d := g.ask(decision.Pick, decision.PromptBottom, f.Player, rule.R103_5)
 			d.Min, d.Max = n, n
 			for _, slot := range g.S.List(mtg.Hand, f.Player) {
@@ -224,7 +224,9 @@ func mulliganBottomAsk(g *Game, f *state.Frame) verdict {
 		}
 		f.Player = g.S.NextSeat(f.Player)
 	}
-	return done
+	f.A, f.B = 0, 0
+	f.Player = g.S.First()
+	return g.jump(f, 0)
 }
 
 func mulliganBottomUse(g *Game, f *state.Frame) verdict {

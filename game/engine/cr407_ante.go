@@ -17,7 +17,7 @@ import (
 // who goes first and before anybody draws (407.2): one at random today, the top
 // card by the classic rules. A position may have said which.
 func startAnte(g *Game, f *state.Frame) verdict {
-	p := g.S.Starting
+	p := g.S.First()
 	for i := 0; g.S.Rules.Ante != ruleset.AnteOff && i < int(g.S.Seats); i++ {
 		if id := g.anteCard(p); id != 0 && !g.hasAnted(p) {
 			e := event.Event{Kind: mtg.EventAnted, Object: id, Player: p, By: p, To: mtg.Ante, Rule: rule.R407_2}

@@ -12,10 +12,7 @@ import (
 // triggersNext takes the next player in APNAP order who has waiting abilities;
 // he orders his own (603.3b).
 func triggersNext(g *Game, f *state.Frame) verdict {
-	p := g.S.Active
-	if g.hasLeft(p) {
-		p = g.S.NextSeat(p)
-	}
+	p := g.S.First()
 	for range g.S.Seats {
 		n := 0
 		for i := range g.S.Waiting {

@@ -126,7 +126,7 @@ func (g *Game) nextReplaced(f *state.Frame) []replacement {
 
 // inOrder is player number i in APNAP order, whether or not he still plays.
 func (g *Game) inOrder(i int) mtg.Seat {
-	first := max(int(g.S.Active), 1) - 1
+	first := int(g.S.First()) - 1
 	return mtg.Seat((first+i)%int(g.S.Seats) + 1)
 }
 

@@ -3,6 +3,8 @@ package engine
 // This file carries out section 704, state-based actions.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
@@ -38,6 +40,9 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	}
 	if g.askLegend(f) {
 		return wait
+	}
+	if f.A > 0 {
+		g.otherLegends(f)
 	}
 	if g.P.CopiesCards() {
 		g.ceaseCopies()
@@ -216,42 +221,73 @@ func (g *Game) counterActions(id mtg.ObjectID) {
 }
 
 // askLegend asks which legendary permanent of a name its controller keeps
-// (704.5j), or under the older rule names all but the oldest.
+// (704.5j), one player after another in APNAP order (101.4), or under the older
+// rule names all but the oldest. Frame field A counts those that are kept, C is
+// where they stand among the items.
 func (g *Game) askLegend(f *state.Frame) bool {
+	if f.A == 0 {
+		f.C = int32(len(g.S.Items))
+	}
 	list := g.S.List(mtg.Battlefield, 0)
+	first := -1
 	for i, slot := range list {
-		id := g.S.ID(slot)
-		row := g.Q.Row(id)
+		row := g.Q.Row(g.S.ID(slot))
 		if row.Supertypes&mtg.Legendary == 0 || row.Name == 0 {
 			continue
 		}
-		same := g.scratch.entities[:0]
-		for _, other := range list[i:] {
-			r := g.Q.Row(g.S.ID(other))
-			if r.Supertypes&mtg.Legendary != 0 && g.Q.SameName(r, row) &&
-				(r.Controller == row.Controller || g.S.Rules.Legend == ruleset.LegendOldest) {
-				same = append(same, g.S.ID(other).Entity())
-			}
-		}
-		g.scratch.entities = same
-		if len(same) < 2 {
-			continue
-		}
-		if g.S.Rules.Legend == ruleset.LegendOldest {
+		same := g.sameLegends(list[i:], row)
+		switch {
+		case len(same) < 2:
+		case g.S.Rules.Legend == ruleset.LegendOldest:
 			if !g.legendAmong(list[:i], row.Name) {
 				g.allButOldest(same)
 			}
-			continue
+		case !g.keptAmong(f, row) && (first < 0 || g.choosesBefore(row.Controller, g.Q.Row(g.S.ID(list[first])).Controller)):
+			first = i
 		}
-		f.Player = row.Controller
-		d := g.ask(decision.Pick, decision.PromptLegend, row.Controller, rule.R704_5j)
-		d.Min, d.Max = 1, 1
-		for _, e := range same {
-			d.Options = append(d.Options, g.entityOption(e))
+	}
+	if first < 0 {
+		return false
+	}
+	row := g.Q.Row(g.S.ID(list[first]))
+	d := g.ask(decision.Pick, decision.PromptLegend, row.Controller, rule.R704_5j)
+	d.Min, d.Max = 1, 1
+	for _, e := range g.sameLegends(list[first:], row) {
+		d.Options = append(d.Options, g.entityOption(e))
+	}
+	return true
+}
+
+// sameLegends lists the legendary permanents in the slots that one like row may
+// not be together with.
+func (g *Game) sameLegends(list []mtg.Slot, row *query.Row) []mtg.Entity {
+	same := g.scratch.entities[:0]
+	for _, slot := range list {
+		r := g.Q.Row(g.S.ID(slot))
+		if r.Supertypes&mtg.Legendary != 0 && g.Q.SameName(r, row) &&
+			(r.Controller == row.Controller || g.S.Rules.Legend == ruleset.LegendOldest) {
+			same = append(same, g.S.ID(slot).Entity())
 		}
-		return true
+	}
+	g.scratch.entities = same
+	return same
+}
+
+// keptAmong reports whether the controller of a legendary permanent like row has
+// chosen the one that he keeps.
+func (g *Game) keptAmong(f *state.Frame, row *query.Row) bool {
+	for _, e := range g.S.Items[f.C : f.C+f.A] {
+		if r := g.Q.Row(e.Object()); r != nil && r.Controller == row.Controller && g.Q.SameName(r, row) {
+			return true
+		}
 	}
 	return false
+}
+
+// choosesBefore reports whether p chooses before q (101.4).
+func (g *Game) choosesBefore(p, q mtg.Seat) bool {
+	n, first := mtg.Seat(g.S.Seats), g.S.First()
+	return (p+n-first)%n < (q+n-first)%n
 }
 
 // legendAmong reports whether a legendary permanent in the slots has the name.
@@ -280,18 +316,30 @@ func (g *Game) allButOldest(same []mtg.Entity) {
 	}
 }
 
-// stateBasedLegendUse puts the others into the graveyard.
+// stateBasedLegendUse notes what is kept; the others go to the graveyard at the
+// same time as whatever else state-based actions do (704.3).
 func stateBasedLegendUse(g *Game, f *state.Frame) verdict {
-	keep := g.S.Chosen[0].Object
-	kept := g.Q.Row(keep)
+	g.S.AddItems([]mtg.Entity{g.S.Chosen[0].Object.Entity()})
+	f.A++
+	return g.jump(f, 0)
+}
+
+// otherLegends proposes that the legendary permanents that are not kept go to
+// their owners' graveyards.
+func (g *Game) otherLegends(f *state.Frame) {
+	kept := g.S.Items[f.C : f.C+f.A]
+	f.A = 0
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		id := g.S.ID(slot)
 		row := g.Q.Row(id)
-		if id != keep && row.Supertypes&mtg.Legendary != 0 && g.Q.SameName(row, kept) && row.Controller == kept.Controller {
-			g.toGraveyard(id, rule.R704_5j)
+		if row.Supertypes&mtg.Legendary == 0 || slices.Contains(kept, id.Entity()) {
+			continue
+		}
+		for _, e := range kept {
+			if r := g.Q.Row(e.Object()); r != nil && r.Controller == row.Controller && g.Q.SameName(r, row) {
+				g.toGraveyard(id, rule.R704_5j)
+				break
+			}
 		}
 	}
-	g.S.SetStateBased(true)
-	f.Step -= 2
-	return g.settleSelf(f)
 }

@@ -125,7 +125,7 @@ func (g *Game) shuffleAmong(f *state.Frame, p mtg.Seat, slots []mtg.Slot, bottom
 
 // nthSeat is player number i in APNAP order (101.4).
 func (g *Game) nthSeat(i int) mtg.Seat {
-	p := g.S.Active
+	p := g.S.First()
 	for range i {
 		p = g.S.NextSeat(p)
 	}

@@ -119,14 +119,17 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		f.Zone = 0
 		g.S.ClearResult()
 	}
+	who := g.players(&c, in.Who)
 	if f.Step == 1 {
 		for i := range g.S.Chosen {
 			g.S.AddResult(g.S.Chosen[i].Other)
 		}
+		if len(who) > 1 {
+			g.tellChosen(f, who[f.Zone])
+		}
 		f.Zone++
 		f.Step = 0
 	}
-	who := g.players(&c, in.Who)
 	for int(f.Zone) < len(who) {
 		p := who[f.Zone]
 		list, least, most := g.choices(f, in, p)
@@ -138,6 +141,7 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			}
 			d := g.askPick(f, g.choosePrompt(f), p, rule.R608_2d, list, least, most)
 			if d.Max > 0 {
+				d.Earlier = g.earlier(d.Earlier)
 				return wait
 			}
 			g.S.Unpose()
@@ -148,6 +152,38 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	f.Zone = 0
 	g.store(f, in)
 	return next
+}
+
+// tellChosen tells everyone what a player has chosen while others have still to
+// choose (101.4b).
+func (g *Game) tellChosen(f *state.Frame, p mtg.Seat) {
+	e := g.effectEvent(f, mtg.EventChosen)
+	e.Player, e.Rule = p, rule.R101_4b
+	if len(g.S.Chosen) == 0 {
+		g.emit(e)
+	}
+	for i := range g.S.Chosen {
+		e.Other, e.N = g.openly(g.S.Chosen[i].Other), 1
+		g.emit(e)
+	}
+}
+
+// earlier appends what the players before have chosen, as who chooses next may
+// know it.
+func (g *Game) earlier(dst []mtg.Entity) []mtg.Entity {
+	for _, e := range g.S.Result {
+		dst = append(dst, g.openly(e))
+	}
+	return dst
+}
+
+// openly is what may be told of a thing chosen: nothing of a card in a hidden
+// zone, which stays face down (101.4a).
+func (g *Game) openly(e mtg.Entity) mtg.Entity {
+	if o := g.S.Object(e.Object()); e.IsObject() && o != nil && o.Zone.Hidden() {
+		return 0
+	}
+	return e
 }
 
 // choosing marks a program in the middle of an OpChoose.

@@ -237,7 +237,8 @@ func checkInstr(in *ability.Instr, report reporter) {
 // selected.
 func onePlayer(op ability.Op) bool {
 	switch op {
-	case ability.OpMay, ability.OpPay, ability.OpChooseMode, ability.OpChooseNumber, ability.OpChooseColor, ability.OpCast,
+	case ability.OpMay, ability.OpPay, ability.OpChooseMode, ability.OpChooseNumber, ability.OpChooseColor,
+		ability.OpChooseType, ability.OpChoosePlayer, ability.OpChooseSource, ability.OpCast,
 		ability.OpScry, ability.OpSurveil, ability.OpExileUntil, ability.OpCopySpell, ability.OpManifest, ability.OpMana, ability.OpControl, ability.OpExtraPhase,
 		ability.OpControlPlayer, ability.OpSeparate, ability.OpChoosePile:
 		return true

@@ -196,12 +196,9 @@ func (q *Q) Rebind(s *state.State) {
 }
 
 // seatsInOrder calls yield for each player still in the game in turn order from
-// the active player (101.4), until it returns false.
+// the one who chooses first (101.4), until it returns false.
 func (q *Q) seatsInOrder(yield func(p mtg.Seat) bool) {
-	first := q.S.Active
-	if first == 0 || !q.S.Playing.Has(first) {
-		first = q.S.NextSeat(first)
-	}
+	first := q.S.First()
 	for p := first; q.S.Playing.Has(p); {
 		if !yield(p) {
 			return

@@ -23,6 +23,21 @@ func (s *State) findReach() {
 	}
 }
 
+// First is the player who chooses first when several choose at the same time, the
+// others following in turn order: the active player (101.4), the starting player
+// while the game is being started (101.4e), and once that player has left the next
+// in turn order who plays. Whatever asks several players begins with him.
+func (s *State) First() mtg.Seat {
+	p := s.Active
+	if p == 0 {
+		p = s.Starting
+	}
+	if !s.Playing.Has(p) {
+		p = s.NextSeat(p)
+	}
+	return p
+}
+
 // PreviousSeat returns the player before p in turn order who still plays, p
 // himself when he is the only one.
 func (s *State) PreviousSeat(p mtg.Seat) mtg.Seat {

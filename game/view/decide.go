@@ -25,6 +25,9 @@ func (r *reader) waiting(d *decision.Decision, w Viewer) {
 	to.Alone = append(to.Alone, d.Alone...)
 	to.Requirements = append(to.Requirements, d.Requirements...)
 	to.Groups = append(to.Groups, d.Groups...)
+	for _, e := range d.Earlier {
+		to.Earlier = append(to.Earlier, mtg.Entity(r.entity(e)))
+	}
 	for i := range d.Others {
 		p := d.Others[i]
 		to.Others = append(to.Others, decision.Partner{Entity: mtg.Entity(r.entity(p.Entity)), Min: p.Min, Max: p.Max})

@@ -181,7 +181,8 @@ func (k *Knowledge) Resample(s *state.State, t *Handles, random Random) {
 	s.Reseed(seed)
 }
 
-// pin marks the slots of the cards that the viewer can place.
+// pin marks the slots of the cards that the viewer can place, and of those that
+// are being turned face up.
 func (k *Knowledge) pin(s *state.State, t *Handles) {
 	k.pinned = k.pinned[:0]
 	for range (len(s.Objects) + 63) / 64 {
@@ -189,6 +190,12 @@ func (k *Knowledge) pin(s *state.State, t *Handles) {
 	}
 	for i := range k.known {
 		if id, ok := t.Object(k.known[i].handle); ok && s.Object(id) != nil {
+			k.pinned[id.Slot()/64] |= 1 << (id.Slot() % 64)
+		}
+	}
+	for i := range s.Frames { // who turns a permanent face up shows the cost first (702.37e)
+		id := s.Frames[i].Object
+		if o := s.Object(id); o != nil && o.Zone == mtg.Battlefield && o.Is(state.FaceDown) {
 			k.pinned[id.Slot()/64] |= 1 << (id.Slot() % 64)
 		}
 	}

@@ -390,8 +390,8 @@ func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View)
 	case mtg.EventRandom:
 		e.Other = 0
 		return true
-	case mtg.EventReveal, mtg.EventShow, mtg.EventTurnedUp: // 701.20a, 708.7
-		e.Card = 0
+	case mtg.EventReveal, mtg.EventShow, mtg.EventTurnedUp: // 701.20a, 708.7; 701.40g: some cards are only shown
+		e.Card, e.Kind = 0, mtg.EventReveal
 		return true
 	case mtg.EventLook: // 701.20e
 		e.Card = 0

@@ -125,7 +125,6 @@ func TestUnsupported(t *testing.T) {
 		{"a variant", "rules: {variant: planechase}\nplayers: {A: {}, B: {}}\n", "the variant planechase"},
 		{"an unknown card", "players: {A: {hand: [No Such Otter]}, B: {}}\n", "cards that cannot be played: No Such Otter"},
 		{"a text", "players: {A: {battlefield: [{custom: Odd Thing, types: Artifact, text: Otterize everything.}]}, B: {}}\n", "the made-up object Odd Thing is not understood"},
-		{"a check", "players: {A: {library: {rest: {Plains: 3}}}, B: {library: {rest: {Plains: 3}}}}\nexpect: [{check: prompt, player: A, contains: x}]\n", "the check prompt"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -43,6 +43,7 @@ var checkers = [...]func(*play, *Check) error{
 	CheckWon: (*play).checkWon, CheckLost: (*play).checkLost, CheckInGame: (*play).checkInGame,
 	CheckResult: (*play).checkResult, CheckActivePlayer: (*play).checkActivePlayer, CheckMonarch: (*play).checkMonarch,
 	CheckTopCardRevealed: (*play).checkTopRevealed, CheckSees: (*play).checkSees, CheckLog: (*play).checkLog,
+	CheckPrompt: (*play).checkPrompt,
 }
 
 func (p *play) check(c *Check) error {

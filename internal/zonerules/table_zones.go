@@ -4,7 +4,7 @@ package zonerules
 var zonesOfPlay = []Row{
 	{
 		ID: "Z.1.1", Document: Zones, Era: Classic, Rule: "400.1",
-		By:          "game/engine.(*Game).layOut",
+		By:          "game/engine.(*Game).layAway",
 		Requirement: "A classic game has eight zones: ante, graveyard, hand, in play, library, phased out, removed from the game and the stack.",
 		Proofs:      []string{"z-eight-zones"},
 	},
@@ -118,7 +118,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.3.Ruling.2", Document: Zones, Era: Classic, Rule: "400.7",
-		By:          "game/state.(*State).leaveBattlefield",
+		By:          "game/state.(*State).arrive",
 		Requirement: "Cards in a graveyard are plain cards: nothing stays on them.",
 		Proofs:      []string{"z-plain-cards"},
 	},
@@ -178,7 +178,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.5.3", Document: Zones, Era: Classic, Rule: "110.5d",
-		By:          "game/state.(*State).renew",
+		By:          "game/state.(*State).arrive",
 		Requirement: "Only permanents in play are tapped or untapped.",
 		Proofs:      []string{"z-plain-cards"},
 	},
@@ -216,7 +216,7 @@ var zonesOfPlay = []Row{
 		ID: "Z.6.2", Document: Zones, Era: Classic, Rule: "401.2",
 		By:          "game/view.(*reader).library",
 		Requirement: "Nobody may look in a library unless told to.",
-		Proofs:      []string{"z-library"},
+		Proofs:      []string{"z-library", "z-library-looked-at"},
 	},
 	{
 		ID: "Z.6.3", Document: Zones, Era: Classic, Rule: "401.2",
@@ -238,7 +238,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.6.6", Document: Zones, Era: Classic, Rule: "401.4",
-		By:          "game/engine.opOrderLibrary",
+		By:          "game/engine.(*Game).arrangeLibraries",
 		Requirement: "Several cards put on a library together are ordered by their owner, in secret.",
 		Proofs:      []string{"z-own-order"},
 	},

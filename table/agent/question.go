@@ -121,6 +121,7 @@ type (
 		MostParts    int32         `json:"most_parts,omitempty"`
 		NotAlone     []uint16      `json:"not_alone,omitempty"`
 		Groups       []groupForm   `json:"groups,omitempty"`
+		Earlier      []partyForm   `json:"earlier,omitempty"`
 		Proposal     *proposalForm `json:"proposal,omitempty"`
 	}
 	optionForm struct {
@@ -314,6 +315,15 @@ func party(h view.Handle) *partyForm {
 	return &partyForm{Object: h}
 }
 
+// earlierForm is what a player before has chosen; a card that stays face down has
+// neither player nor object (101.4a).
+func earlierForm(h view.Handle) partyForm {
+	if p := party(h); p != nil {
+		return *p
+	}
+	return partyForm{}
+}
+
 func (x *Exec) decision(v *view.View, to *decisionForm) {
 	d := &v.Decision
 	to.Seq, to.Kind, to.Prompt, to.For = d.Seq, d.Kind.String(), d.Prompt.String(), d.For.String()
@@ -349,6 +359,9 @@ func (x *Exec) decision(v *view.View, to *decisionForm) {
 	}
 	for _, g := range d.Groups {
 		to.Groups = append(to.Groups, groupForm{d.Pairs[g.First : g.First+g.Count], g.Min, g.Max})
+	}
+	for _, e := range d.Earlier {
+		to.Earlier = append(to.Earlier, earlierForm(view.Handle(e)))
 	}
 	var a decision.Answer
 	if d.Propose(&a) {

@@ -10,7 +10,7 @@ import (
 
 // Prompt says what a decision of the reader's view asks.
 func (t *Teller) Prompt(d *decision.Decision) string {
-	return say(t.lang.prompts[d.Prompt], facts{you: d.By == t.you && t.you != 0, text: func(name string) string {
+	text := say(t.lang.prompts[d.Prompt], facts{you: d.By == t.you && t.you != 0, text: func(name string) string {
 		switch name {
 		case "player":
 			return t.Player(d.By)
@@ -31,6 +31,24 @@ func (t *Teller) Prompt(d *decision.Decision) string {
 		}
 		return ""
 	}})
+	return text + t.earlier(d)
+}
+
+// earlier says what the players before have chosen for the same thing (101.4b).
+func (t *Teller) earlier(d *decision.Decision) string {
+	if len(d.Earlier) == 0 {
+		return ""
+	}
+	var parts []string
+	for _, e := range d.Earlier {
+		if e == 0 {
+			parts = append(parts, t.lang.card)
+			continue
+		}
+		parts = append(parts, t.Object(view.Handle(e)))
+	}
+	text, _ := fill(t.lang.earlier, facts{text: func(string) string { return t.list(parts) }})
+	return text
 }
 
 // Waiting says what the game waits for, to those who are not asked.

@@ -23,6 +23,7 @@ type Language struct {
 	ability  string // an ability on the stack, {source}
 	spell    string
 	and      string // between the last two of a list
+	earlier  string // what others have chosen before, {list} (101.4b)
 	yes, no  string
 
 	zones   [mtg.NumZones]string
