@@ -12,7 +12,7 @@ var english = Language{
 	Code: "en", you: "you", somebody: "somebody", card: "a card", life: "2 life", faceDown: "a face-down card",
 	nothing: "something", damage: "the combat damage", ability: "[the ability of {source}]", spell: "a spell", and: " and ",
 	earlier: " (chosen before: {list})",
-	yes: "Yes", no: "No", counter: "{name}",
+	yes:     "Yes", no: "No", counter: "{name}",
 	zones: [mtg.NumZones]string{
 		mtg.Library: "library", mtg.Hand: "hand", mtg.Battlefield: "battlefield", mtg.Graveyard: "graveyard",
 		mtg.Stack: "stack", mtg.Exile: "exile", mtg.Command: "command zone", mtg.Ante: "ante",
