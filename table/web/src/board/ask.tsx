@@ -1,0 +1,153 @@
+import { Icon, type IconName } from "../look/icon";
+import { attackWithAll, choose, closeMenu, confirm, decline, draft, pass, passing, ready, takeBack } from "../session/draft";
+import { asked, model, pace, refusal, sending, setPace, table } from "../session/session";
+import type { Decision } from "../wire-names";
+import { RulesText } from "../card/mana";
+import { t } from "../words";
+import { nameOfId, playerName } from "./describe";
+import { wordOptions } from "./groups";
+import { NameForm, NumberForm, OrderForm, Payment, ShareForm, WordChoices } from "./forms";
+
+const icons: Record<string, IconName> = {
+  act: "hand", pick: "target", order: "menu", number: "up", confirm: "why", distribute: "drop", pay: "ante", attack: "sword", block: "shield", name: "search",
+};
+
+/** The line that says what is asked, by what and by which rule, with its buttons. */
+export function Ask() {
+  const m = model.value!, d = asked.value;
+  if (m.view.scene.ended) return null;
+  return <div class="asking">
+    {d && <Panel d={d} />}
+    <section class={`ask ${d ? "mine" : "theirs"}`} aria-label={t("ask.region")} tabIndex={-1}>
+      <Icon name={d ? icons[d.kind] ?? "why" : "clock"} />
+      <div class="q" role="status" aria-live="polite">
+        <strong>{d ? <RulesText text={d.text} /> : waitingText()}</strong>
+        <span class="sub">{d ? <Sub d={d} /> : t("ask.wait")}</span>
+      </div>
+      <div class="acts">{d && <Acts d={d} />}{!d && <TurnPass />}</div>
+    </section>
+    {refusal.value && <p class="refused" role="alert"><Icon name="warn" /><span>{refusal.value.text}</span>{refusal.value.rule && <cite class="rule">{refusal.value.rule}</cite>}
+      <button type="button" class="btn small quiet" aria-label={t("act.close")} onClick={() => { refusal.value = null; }}><Icon name="close" /></button></p>}
+  </div>;
+}
+
+function waitingText(): string {
+  const w = model.value!.view.scene.waiting;
+  if (!w) return t("ask.nothing");
+  return w.text || t("ask.waiting", { name: playerName(w.by) });
+}
+
+function Sub({ d }: { d: Decision }) {
+  const f = draft.value;
+  const parts: preact.ComponentChildren[] = [];
+  const by = d.source ? nameOfId(d.source) : "";
+  if (by && !d.text.includes(by)) parts.push(by);
+  if (d.ability) parts.push(<RulesText text={d.ability} />);
+  if (d.for && model.value?.seat && d.for !== model.value.seat) parts.push(t("ask.for", { name: playerName(d.for) }));
+  if (d.kind === "pick" && d.max > 0) parts.push(t("ask.chosen", { n: f.picks.length, max: d.max === d.min ? d.max : `${d.min}–${Math.min(d.max, d.options.length)}` }));
+  if (d.kind === "attack" || d.kind === "block") parts.push(d.kind === "attack" ? t("ask.attackers", { n: f.picks.length }) : f.held >= 0 ? t("ask.blockWhom") : t("ask.blockers", { n: f.picks.length }));
+  if (d.kind === "distribute") parts.push(t("ask.left", { n: (d.total ?? 0) - f.numbers.reduce((a, b) => a + b, 0) }));
+  if (d.kind === "act") {
+    const n = d.options.filter((o) => o.action !== "pass" && o.action !== "mana").length;
+    if (n > 0) parts.push(t("ask.actions", { n }));
+    const stack = model.value!.view.zones.stack;
+    if (stack.length > 0) parts.push(t("ask.ifPass", { name: nameOfId(stack[stack.length - 1]!) }));
+  }
+  return <>{parts.map((p, i) => <span key={i}>{i > 0 && " · "}{p}</span>)}{d.rule && <>{parts.length > 0 && " · "}<cite class="rule">{d.rule}</cite></>}</>;
+}
+
+/** What opens above the line for decisions that want more than a click. */
+function Panel({ d }: { d: Decision }) {
+  if (draft.value.menu.length > 0) return <WordChoices list={draft.value.menu} onPick={(i) => { closeMenu(); choose(i); }} />;
+  if (d.kind === "order") return <OrderForm d={d} />;
+  if (d.kind === "distribute") return <ShareForm d={d} />;
+  if (d.kind === "pay") return <Payment d={d} />;
+  if (d.kind === "name") return <NameForm />;
+  if (wordOptions.value.length > 0) return <WordChoices list={wordOptions.value} onPick={choose} />;
+  return null;
+}
+
+function Go({ label, go, kbd, off }: { label: string; go(): void; kbd: string; off?: boolean }) {
+  return <button type="button" class="btn go" disabled={off || sending.value} onClick={go}>{label} <kbd>{kbd}</kbd></button>;
+}
+
+function Acts({ d }: { d: Decision }) {
+  const f = draft.value;
+  if (f.menu.length > 0) return <button type="button" class="btn quiet" onClick={closeMenu}>{t("act.back")} <kbd>Esc</kbd></button>;
+  const back = f.picks.length > 0 || f.held >= 0;
+  switch (d.kind) {
+    case "act":
+      return passing.value < 0 ? null : <><EndOfTurn /><Go label={passLabel()} go={pass} kbd="␣" /></>;
+    case "confirm":
+      return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.no || t("act.no")} <kbd>N</kbd></button><Go label={d.yes || t("act.yes")} go={confirm} kbd="↵" /></>;
+    case "number":
+      return <><NumberForm d={d} /><Go label={t("act.confirm")} go={confirm} kbd="↵" /></>;
+    case "pay":
+      return <><button type="button" class="btn quiet" disabled={sending.value} onClick={decline}>{t("act.takeBack")} <kbd>Esc</kbd></button><Go label={t("act.pay")} go={confirm} kbd="↵" /></>;
+    case "attack":
+      return <>{back ? <Undo /> : d.options.length > 1 && <button type="button" class="btn quiet" onClick={attackWithAll}>{t("act.attackAll")}</button>}
+        <Go label={f.picks.length ? t("act.attack", { n: f.picks.length }) : t("act.noAttack")} go={confirm} kbd="↵" /></>;
+    case "block":
+      return <>{back && <Undo />}<Go label={f.picks.length ? t("act.block", { n: f.picks.length }) : t("act.noBlock")} go={confirm} kbd="↵" /></>;
+    case "pick": {
+      const one = f.picks.length === 1 ? optionName(d, f.picks[0]!) : "";
+      return <>{back && <Undo />}<Go label={one ? t("act.confirmWhat", { name: one }) : f.picks.length === 0 && d.min === 0 ? t("act.none") : t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} /></>;
+    }
+  }
+  return <Go label={t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} />;
+}
+
+const Undo = () => <button type="button" class="btn quiet" onClick={() => takeBack()}>{t("act.takeBack")} <kbd>Esc</kbd></button>;
+
+function optionName(d: Decision, i: number): string {
+  const o = d.options[i];
+  if (!o) return "";
+  const name = o.object ? nameOfId(o.object) : o.text;
+  return name.length > 26 ? "" : name;
+}
+
+function passLabel(): string {
+  return model.value!.view.zones.stack.length > 0 ? t("act.resolve") : t("act.pass");
+}
+
+/** Passes everything up to the end of this turn. */
+export function passTurn(): void {
+  const m = model.value;
+  if (!m) return;
+  void setPace({ ...pace.value, until: m.view.scene.turn, yields: [], stop: [] });
+}
+
+export function toggleFull(): void {
+  void setPace({ ...pace.value, full: !pace.value.full, until: 0, yields: [], stop: [] });
+}
+
+function EndOfTurn() {
+  return <>
+    {pace.value.full && <button type="button" class="btn small" aria-pressed="true" onClick={toggleFull}>{t("pace.full")} <kbd>F</kbd></button>}
+    <button type="button" class="btn quiet" onClick={passTurn}>{t("act.endTurn")} <kbd>E</kbd></button>
+  </>;
+}
+
+function TurnPass() {
+  const m = model.value!;
+  if (!m.seat || !pace.value.until || pace.value.until < m.view.scene.turn) return null;
+  return <button type="button" class="btn quiet" onClick={() => void setPace({ ...pace.value, until: 0, yields: [], stop: [] })}>{t("pace.stopPassing")}</button>;
+}
+
+/** How the game ended, and what can be done now. */
+export function Ending({ again, leave }: { again(): void; leave(): void }) {
+  const m = model.value!, s = m.view.scene;
+  if (!s.ended) return null;
+  const won = s.winners?.includes(m.seat);
+  const title = !s.winners?.length ? t("end.draw") : won ? t("end.won") : m.seat ? t("end.lost") : t("end.winner", { name: s.winners.map(playerName).join(", ") });
+  const game = table.value?.games[table.value.games.length - 1];
+  return <section class="ask mine ended" aria-label={t("ask.region")}>
+    <Icon name="flag" />
+    <div class="q" role="status" aria-live="assertive"><strong>{title}</strong><span class="sub">{t("end.after", { n: s.turn })}{game?.seed ? ` · ${t("end.fair")}` : ""}</span></div>
+    <div class="acts">
+      {game?.id && <a class="btn quiet" href={`/replay/${game.id}`}>{t("end.replay")}</a>}
+      <button type="button" class="btn" onClick={leave}>{t("end.leave")}</button>
+      {m.seat && <button type="button" class="btn go" onClick={again}>{t("end.again")} <kbd>↵</kbd></button>}
+    </div>
+  </section>;
+}

@@ -1,0 +1,127 @@
+import { signal } from "@preact/signals";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../look/icon";
+import { asked, line, model, why } from "../session/session";
+import { others, own } from "../session/model";
+import type { Player } from "../wire-names";
+import { t } from "../words";
+import { ZoneDrawer } from "../zones/drawer";
+import { Arrows } from "./arrows";
+import { Ask, Ending } from "./ask";
+import { playerName } from "./describe";
+import { type Group, type Side, sides } from "./groups";
+import { Hand } from "./hand";
+import { Inspector } from "./inspect";
+import { Log, Why } from "./log";
+import { Perm } from "./perm";
+import { Phone } from "./phone";
+import { PlayerPanel, PlayerPlate } from "./player";
+import { packing } from "./packing";
+import { Stack } from "./stack";
+import { TurnBar, TurnMark } from "./turnbar";
+import { phoneLayout } from "../look/width";
+import { TableMenu } from "./menu";
+
+/** Whether the margin is shown where it is a drawer. */
+export const marginOpen = signal(false);
+
+/** The table: rails at the sides, the field between. */
+export function Board({ again, leave }: { again(): void; leave(): void }) {
+  const m = model.value;
+  if (!m) return <Waiting />;
+  if (phoneLayout.value) return <Phone again={again} leave={leave} />;
+  const me = own(m), them = others(m);
+  return <main class={`board seats-${m.view.players.length} ${marginOpen.value ? "with-margin" : ""}`} data-revision={m.revision}>
+    <aside class="rail left" aria-label={t("board.players")}>
+      <div class="them">{them.map((p) => <PlayerPanel key={p.seat} player={p} me={false} compact={them.length > 1} />)}</div>
+      <TurnMark />
+      <PlayerPanel player={me} me={m.seat !== ""} compact={them.length > 2} />
+    </aside>
+    <div class="field">
+      <div class={`half theirs of-${them.length}`}>{them.map((p) => <SideOf key={p.seat} player={p} mine={false} several={them.length > 1} />)}</div>
+      <TurnBar />
+      <div class="half mine"><SideOf player={me} mine several={false} /></div>
+      <Ask /><Ending again={again} leave={leave} />
+      <Hand />
+    </div>
+    <aside class="rail right" aria-label={t("board.margin")}>
+      <TableMenu leave={leave} />
+      <Stack />
+      {why.value && <Why />}
+      <Log />
+    </aside>
+    <button type="button" class="margin-toggle btn small" aria-expanded={marginOpen.value} onClick={() => { marginOpen.value = !marginOpen.value; }}><Icon name="menu" />{t("board.marginShort")}{m.view.zones.stack.length > 0 && <b> {m.view.zones.stack.length}</b>}</button>
+    <ZoneDrawer />
+    <Arrows />
+    <Inspector />
+    <Line />
+    <Announcer />
+  </main>;
+}
+
+/** What is said while the table is being reached. */
+function Waiting() {
+  return <main class="page waiting"><p role="status">{line.value === "down" ? t("line.down") : t("line.joining")}</p></main>;
+}
+
+/** One player's part of the battlefield. */
+function SideOf({ player: p, mine, several }: { player: Player; mine: boolean; several: boolean }) {
+  const side = sides.value.get(p.seat);
+  const ref = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState({ width: 936, height: 264 });
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    const watch = new ResizeObserver(([e]) => {
+      const { width, height } = e!.contentRect;
+      setRoom((r) => (Math.abs(r.width - width) < 2 && Math.abs(r.height - height) < 2 ? r : { width, height }));
+    });
+    watch.observe(ref.current);
+    return () => watch.disconnect();
+  }, []);
+  if (!side) return null;
+  return <section ref={ref} class={`side ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={-1}>
+    {several && <PlayerPlate player={p} note={`${p.life} ${t("player.life")} · ${p.hand_size} ${t("zone.hand").toLowerCase()}`} />}
+    <Rows side={side} room={room} mine={mine} several={several} />
+  </section>;
+}
+
+function Rows({ side, room, mine, several }: { side: Side; room: { width: number; height: number }; mine: boolean; several: boolean }) {
+  const p = packing(side, room, several);
+  const creatures = <Row class={`creatures ${p.creature}`} size={p.creature === "strip" ? "strip" : "field"} groups={side.creatures} width={p.creatureWidth} rows={p.creatureRows} />;
+  const back = <div class="back-row">
+    <Row class="lands" size={p.back === "strip" ? "strip" : "small"} groups={side.lands} width={p.backWidth} rows={1} />
+    <Row class="rest" size={p.back === "strip" ? "strip" : "small"} groups={side.rest} width={p.backWidth} rows={1} />
+  </div>;
+  return mine ? <>{creatures}{back}</> : <>{back}{creatures}</>;
+}
+
+interface RowProps {
+  class: string;
+  size: "field" | "small" | "strip";
+  groups: Group[];
+  width: number;
+  rows: number;
+}
+
+function Row({ class: cls, size, groups, width, rows }: RowProps) {
+  return <div class={`row ${cls} rows-${rows}`} style={{ "--pw": `${width}px` }}>
+    {groups.map((g) => <Perm key={g.key} group={g} size={size} />)}
+  </div>;
+}
+
+/** Says that the line is down. */
+export function Line() {
+  return line.value === "down" ? <p class="line-down" role="alert"><Icon name="warn" />{t("line.down")}</p> : null;
+}
+
+/** Says what happens to who cannot see it: in batches, and at once when asked. */
+export function Announcer() {
+  const m = model.value!;
+  const last = useRef(m.view.log.length);
+  const said = m.view.log.slice(Math.max(0, Math.min(last.current, m.view.log.length))).filter((l) => l.kind !== "step").slice(-6);
+  last.current = m.view.log.length;
+  return <>
+    <div class="sr" role="log" aria-live="polite" aria-label={t("log.title")}>{said.map((l) => l.text).join(". ")}</div>
+    <div class="sr" aria-live="assertive">{asked.value?.kind === "act" ? t("turn.priority") : ""}</div>
+  </>;
+}

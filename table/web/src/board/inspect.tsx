@@ -1,0 +1,117 @@
+import { signal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Card } from "../card/card";
+import { is } from "../session/model";
+import { askWhy, model } from "../session/session";
+import type { Face, Obj } from "../wire-names";
+import { t } from "../words";
+import { Icon } from "../look/icon";
+import { beginDrag } from "./drag";
+
+/** The card shown large, and where it came from. */
+export const inspected = signal<{ id: number; face: number; pinned: boolean; by: DOMRect | null } | null>(null);
+
+let timer = 0;
+let press = 0;
+let longPressed = false;
+
+/** Shows an object large; pinned, it stays until it is closed. */
+export function inspect(id: number, pinned: boolean, face = 0): void {
+  const by = document.querySelector(`[data-id="${id}"]`)?.getBoundingClientRect() ?? null;
+  inspected.value = { id, face, pinned, by };
+}
+
+export function closeInspect(): boolean {
+  clearTimeout(timer);
+  if (!inspected.value) return false;
+  inspected.value = null;
+  return true;
+}
+
+/** What makes an element show its object large: pointing, or pressing long. */
+export function inspectable(id: number, face = 0) {
+  return {
+    onPointerEnter: (e: PointerEvent) => {
+      if (e.pointerType !== "mouse" || e.buttons) return;
+      clearTimeout(timer);
+      timer = window.setTimeout(() => { if (!inspected.value?.pinned) inspect(id, false, face); }, 420);
+    },
+    onPointerLeave: () => {
+      clearTimeout(timer);
+      clearTimeout(press);
+      if (inspected.value && !inspected.value.pinned) inspected.value = null;
+    },
+    onPointerDown: (e: PointerEvent) => {
+      clearTimeout(timer);
+      if (inspected.value && !inspected.value.pinned) inspected.value = null;
+      longPressed = false;
+      if (e.pointerType === "mouse") {
+        if (e.button === 0) beginDrag(id, e);
+        return;
+      }
+      press = window.setTimeout(() => { longPressed = true; inspect(id, true, face); }, 480);
+    },
+    onPointerUp: () => clearTimeout(press),
+    onPointerCancel: () => clearTimeout(press),
+    onClickCapture: (e: MouseEvent) => {
+      if (!longPressed) return;
+      longPressed = false;
+      e.stopPropagation();
+      e.preventDefault();
+    },
+    onContextMenu: (e: MouseEvent) => {
+      e.preventDefault();
+      inspect(id, true, face);
+    },
+  };
+}
+
+function facesOf(o: Obj | undefined, face: number): Face[] {
+  const m = model.value;
+  if (!m) return [];
+  const down = o && is(o, "face-down");
+  const first = m.faces.get(face || (down ? o.card : o?.face) || o?.card || 0);
+  const list: Face[] = first ? [first] : [];
+  const real = o?.card && o.face && o.card !== o.face && !down ? m.faces.get(o.card) : undefined;
+  if (real) list.push(real);
+  const other = first?.other ? m.faces.get(first.other) : undefined;
+  if (other && !list.includes(other)) list.push(other);
+  return list;
+}
+
+/** The large card beside what it was asked of. */
+export function Inspector() {
+  const at = inspected.value, m = model.value;
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (ref.current) place(ref.current, at?.by ?? null);
+  });
+  if (!at || !m) return null;
+  const o = m.objects.get(at.id);
+  const faces = facesOf(o, at.face);
+  const source = o?.source ? m.objects.get(o.source) : undefined;
+  if (faces.length === 0 && source) faces.push(...facesOf(source, 0).slice(0, 1));
+  if (faces.length === 0 && !o?.text?.length) return null;
+  return <aside ref={ref} class={`inspector ${at.pinned ? "pinned" : ""}`} aria-label={t("inspect.title")}>
+    <div class="cards">{faces.map((f, i) => <Card key={f.id} face={f} object={i === 0 && o && !o.source && o.zone === "battlefield" ? o : undefined} width="var(--card-large)" class="large" />)}</div>
+    {o?.text && o.text.length > 0 && <p class="said">{o.text.join(" ")}</p>}
+    {o && o.controller !== o.owner && <p class="said">{t("inspect.owner", { name: m.view.players.find((p) => p.seat === o.owner)?.name ?? o.owner })}</p>}
+    {at.pinned && <div class="acts">
+      {o && <button type="button" class="btn small" onClick={() => { const id = at.id; closeInspect(); void askWhy({ object: id }); }}><Icon name="why" />{t("why.ask")}</button>}
+      <button type="button" class="btn small quiet" onClick={closeInspect}>{t("act.close")} <kbd>Esc</kbd></button>
+    </div>}
+  </aside>;
+}
+
+/** Puts the large card where it covers nothing of what it is about. */
+function place(el: HTMLElement, by: DOMRect | null): void {
+  const w = el.offsetWidth, h = el.offsetHeight, edge = 8;
+  if (!by || innerWidth < 700) {
+    el.style.left = `${Math.max(edge, (innerWidth - w) / 2)}px`;
+    el.style.top = `${Math.max(edge, (innerHeight - h) / 2)}px`;
+    return;
+  }
+  const right = by.right + 14 + w < innerWidth - edge;
+  el.style.left = `${Math.max(edge, right ? by.right + 14 : by.left - 14 - w)}px`;
+  el.style.top = `${Math.max(edge, Math.min(innerHeight - h - edge, by.top + by.height / 2 - h / 2))}px`;
+}

@@ -1,0 +1,120 @@
+import { closeMenu, choose, confirm, decline, draft, pass, passing, step, takeBack, touch } from "../session/draft";
+import { objectsOf } from "../session/model";
+import { asked, model, refusal, why } from "../session/session";
+import { letterKeys } from "../settings/settings";
+import { closeZone, openZone } from "../zones/open";
+import { passTurn, toggleFull } from "./ask";
+import { keyed } from "./groups";
+import { closeInspect } from "./inspect";
+import { whyOfFocus } from "./log";
+import { closeMenus } from "./menu";
+import { yieldTo } from "./stack";
+
+/** Whether what has focus takes keys itself. */
+function typing(e: KeyboardEvent): boolean {
+  const el = e.target as HTMLElement;
+  return /^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName) && !(el.tagName === "INPUT" && /checkbox|radio/.test((el as HTMLInputElement).type));
+}
+
+/** The keys of the table. */
+export function onKey(e: KeyboardEvent, again: () => void): void {
+  const m = model.value;
+  if (!m || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.key === "Escape") return void escape(e);
+  if (typing(e)) {
+    if (e.key === "Enter" && asked.value && (e.target as HTMLElement).closest(".asking")) {
+      e.preventDefault();
+      confirm();
+    }
+    return;
+  }
+  if (e.key === "Tab" || e.key === "Shift") return;
+  if (m.view.scene.ended) {
+    if (e.key === "Enter" && !(e.target as HTMLElement).closest("a, button")) again();
+    return;
+  }
+  if (act(e)) e.preventDefault();
+}
+
+function escape(e: KeyboardEvent): void {
+  const d = asked.value;
+  if (closeInspect() || closeZone() || closeMenus()) return e.preventDefault();
+  if (why.value) {
+    why.value = null;
+    return e.preventDefault();
+  }
+  if (takeBack()) return e.preventDefault();
+  if (d?.kind === "pay") decline();
+  refusal.value = null;
+}
+
+/** Carries a key out, and says whether it was one. */
+function act(e: KeyboardEvent): boolean {
+  const d = asked.value, m = model.value!;
+  const onButton = (e.target as HTMLElement).closest("button, a") !== null;
+  switch (e.key) {
+    case " ":
+      if (onButton && d?.kind !== "act") return false;
+      if (d?.kind === "act" && passing.value >= 0 && draft.value.menu.length === 0) return done(pass);
+      if (d && d.kind !== "act" && !onButton) return done(confirm);
+      return d?.kind === "act";
+    case "Enter":
+      if (onButton || !d) return false;
+      if (d.kind === "act") return draft.value.menu.length > 0;
+      return done(confirm);
+    case "+": return d?.kind === "number" ? done(() => step(1)) : false;
+    case "-": return d?.kind === "number" ? done(() => step(-1)) : false;
+    case "?": return done(whyOfFocus);
+    case "ArrowUp":
+    case "ArrowDown":
+    case "ArrowLeft":
+    case "ArrowRight": return walk(e);
+  }
+  const key = e.key.toLowerCase();
+  const hit = keyed.value.find((k) => k.key === key);
+  if (hit && (letterKeys.value || /\d/.test(key))) {
+    if (hit.option >= 0) {
+      closeMenu();
+      choose(hit.option);
+    } else touch(hit.ids);
+    return true;
+  }
+  return letterKeys.value && letter(key, m.seat);
+}
+
+function letter(key: string, seat: string): boolean {
+  const m = model.value!;
+  const mine = seat || m.view.players[0]!.seat;
+  switch (key) {
+    case "e": return done(passTurn);
+    case "f": return done(toggleFull);
+    case "g": return done(() => openZone(mine, "graveyard"));
+    case "x": return done(() => openZone(mine, "exile"));
+    case "a": return done(() => openZone(mine, "ante"));
+    case "z": return done(() => openZone(mine, "all"));
+    case "n": return asked.value?.kind === "confirm" ? done(decline) : false;
+    case "y": {
+      if (asked.value?.kind === "confirm") return done(confirm);
+      const top = objectsOf(m, m.view.zones.stack).pop();
+      return top?.kind === "ability" ? done(() => yieldTo(top.id)) : false;
+    }
+  }
+  return false;
+}
+
+function done(f: () => void): boolean {
+  f();
+  return true;
+}
+
+/** The arrow keys walk within a region. */
+function walk(e: KeyboardEvent): boolean {
+  const here = e.target as HTMLElement;
+  const region = here.closest(".hand, .side, .turnbar, .stack, .zones, .choices, .ask, .order");
+  if (!region) return false;
+  const list = [...region.querySelectorAll<HTMLElement>("button:not([disabled]), a")];
+  const at = list.indexOf(here.closest("button, a") as HTMLElement);
+  const by = e.key === "ArrowLeft" || e.key === "ArrowUp" ? -1 : 1;
+  list[(at + by + list.length) % list.length]?.focus();
+  return list.length > 0;
+}

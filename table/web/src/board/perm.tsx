@@ -1,0 +1,156 @@
+import { Icon, type IconName } from "../look/icon";
+import { Sign } from "../card/mana";
+import { Picture } from "../card/picture";
+import { colorsOf, frameOf, subjectOfObject } from "../card/subject";
+import { canTouch, chosen, pairs, touch } from "../session/draft";
+import { hasType, is } from "../session/model";
+import { asked, model } from "../session/session";
+import type { Face, Obj } from "../wire-names";
+import { t } from "../words";
+import { whereOver } from "./drag";
+import { type Group, keyOfObject, targeted } from "./groups";
+import { inspect, inspectable } from "./inspect";
+import { counterName, describe, nameOf } from "./describe";
+
+export type Size = "field" | "small" | "strip";
+
+interface Look {
+  object: Obj;
+  face: Face | undefined;
+  frame: string;
+  classes: string[];
+}
+
+function lookOf(g: Group, size: Size): Look {
+  const o = g.objects[0]!;
+  const down = is(o, "face-down") && !o.card;
+  const face = model.value?.faces.get(o.face ?? 0);
+  const types = (o.types ?? []).join(" ");
+  const frame = down ? "facedown" : frameOf(types || face?.types || "", colorsOf(o.colors));
+  const classes = ["perm", frame, size];
+  const add = (yes: boolean, c: string) => { if (yes) classes.push(c); };
+  add(g.objects.length > 1, "group");
+  add(is(o, "tapped"), "tapped");
+  add(is(o, "summoning-sick"), "sick");
+  add(is(o, "attacking") || attacksSoon(o.id), "attacking");
+  add(is(o, "blocking") || blocksSoon(o.id), "blocking");
+  add(canTouch.value.has(o.id), "can");
+  add(chosen.value.has(o.id), "selected");
+  add(targeted.value.has(o.id), "targeted");
+  return { object: o, face, frame, classes };
+}
+
+const attacksSoon = (id: number) => asked.value?.kind === "attack" && pairs.value.some((p) => p.object === id);
+const blocksSoon = (id: number) => asked.value?.kind === "block" && pairs.value.some((p) => p.object === id);
+
+/** A permanent, or several that are alike, with what is attached to it. */
+export function Perm({ group, size }: { group: Group; size: Size }) {
+  const { object: o, face, classes } = lookOf(group, size);
+  const ids = group.objects.map((x) => x.id);
+  const able = canTouch.value.has(o.id);
+  const press = inspectable(o.id);
+  const over = whereOver.value === o.id;
+  return <div class={`slot ${group.attached.length ? "hosts" : ""} ${is(o, "tapped") ? "lean" : ""}`} data-ids={ids.join(" ")}>
+    {group.attached.map((a) => <Attached key={a.id} object={a} />)}
+    <button type="button" class={`${classes.join(" ")} ${over ? "over" : ""}`} data-id={o.id}
+      aria-label={describe(group)} aria-pressed={able ? chosen.value.has(o.id) : undefined}
+      onClick={() => (able ? touch(ids) : inspect(o.id, true))} {...press}>
+      {group.objects.length > 1 && <><i class="under u1" />{group.objects.length > 2 && <i class="under u2" />}</>}
+      <Body object={o} face={face} size={size} />
+      <Tokens object={o} count={group.objects.length} />
+    </button>
+  </div>;
+}
+
+function Body({ object: o, face, size }: { object: Obj; face: Face | undefined; size: Size }) {
+  const down = is(o, "face-down");
+  const name = nameOf(o);
+  return <span class="body">
+    {size !== "strip" && <span class="plate">{down ? <Icon name="eyeoff" /> : <PlateSign object={o} face={face} />}<b>{name}</b></span>}
+    {down && !o.card ? <span class="pic back" /> : <Picture of={subjectOfObject(o, face)} />}
+    {size === "strip"
+      ? <span class="label"><b>{name}</b><Foot object={o} face={face} /></span>
+      : (hasType(o, "creature") || down || loyalty(o) !== undefined) && <Foot object={o} face={face} />}
+  </span>;
+}
+
+function PlateSign({ object: o, face }: { object: Obj; face: Face | undefined }) {
+  const colors = colorsOf(hasType(o, "land") ? face?.frame || o.colors : o.colors);
+  return <Sign colors={colors} />;
+}
+
+const loyalty = (o: Obj) => o.counters?.["loyalty"] ?? o.counters?.["defense"];
+
+function Foot({ object: o, face }: { object: Obj; face: Face | undefined }) {
+  return <span class="foot"><span class="marks">{marksOf(o).map(([icon, text]) => <i class="mark" title={text} key={text}><Icon name={icon} /></i>)}</span>
+    <Strength object={o} face={face} /></span>;
+}
+
+function Strength({ object: o, face }: { object: Obj; face: Face | undefined }) {
+  const l = loyalty(o);
+  if (o.power === undefined || o.toughness === undefined) {
+    return l === undefined ? null : <span class="pt"><Icon name="loyal" />{l}</span>;
+  }
+  const change = changeOf(o, face);
+  return <span class={`pt ${change ? `mod-${change}` : ""}`}>{change && <Icon name={change} />}{o.power}/{o.toughness}</span>;
+}
+
+/** Whether power and toughness are above or below what is printed. */
+function changeOf(o: Obj, face: Face | undefined): "up" | "down" | "" {
+  const p = Number(face?.power), s = Number(face?.toughness);
+  if (Number.isNaN(p) || Number.isNaN(s)) return "";
+  const by = o.power! - p + o.toughness! - s;
+  return by > 0 ? "up" : by < 0 ? "down" : "";
+}
+
+const keywordMarks: Record<string, IconName> = { flying: "wing", vigilance: "eye", defender: "shield" };
+
+function marksOf(o: Obj): [IconName, string][] {
+  const list: [IconName, string][] = [];
+  if (o.kind === "copy" || (o.card && o.card !== o.face && !is(o, "face-down"))) list.push(["copy", t("state.copy")]);
+  if (is(o, "summoning-sick")) list.push(["zzz", t("state.sick")]);
+  for (const k of o.keywords ?? []) {
+    const icon = keywordMarks[k.toLowerCase()];
+    if (icon) list.push([icon, k]);
+  }
+  return list.slice(0, 3);
+}
+
+/** What lies on a permanent: counters, damage, how many, tags, its key. */
+function Tokens({ object: o, count }: { object: Obj; count: number }) {
+  const counters = Object.entries(o.counters ?? {}).filter(([k]) => k !== "loyalty" && k !== "defense");
+  const key = keyOfObject.value.get(o.id);
+  const n = targeted.value.get(o.id);
+  return <>
+    {counters.length > 0 && <span class="counter">{counters.map(([k, c]) => (c > 1 ? `${counterName(k)} ×${c}` : counterName(k))).join(", ")}</span>}
+    {(o.damage ?? 0) > 0 && <span class="dmg"><Icon name="drop" />{o.damage}</span>}
+    {count > 1 && <span class="count">×{count}</span>}
+    {is(o, "tapped") && <span class="tapmark"><Icon name="tap" /></span>}
+    <Tags object={o} />
+    {n !== undefined && <span class="aimed">{n}</span>}
+    {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
+    {chosen.value.has(o.id) && <i class="tick"><Icon name="check" /></i>}
+  </>;
+}
+
+function Tags({ object: o }: { object: Obj }) {
+  if (is(o, "attacking") || attacksSoon(o.id)) return <span class="tag attack"><Icon name="sword" />{t("state.attacks")}</span>;
+  if (is(o, "blocking") || blocksSoon(o.id)) return <span class="tag block"><Icon name="shield" />{t("state.blocks")}</span>;
+  const card = o.card && o.card !== o.face ? model.value?.faces.get(o.card) : undefined;
+  if (card) return <span class="tag"><Icon name={is(o, "face-down") ? "eyeoff" : "copy"} />{card.name}</span>;
+  return null;
+}
+
+/** The plate of what is attached, behind its host. */
+function Attached({ object: o }: { object: Obj }) {
+  const able = canTouch.value.has(o.id);
+  const face = model.value?.faces.get(o.face ?? 0);
+  const frame = frameOf((o.types ?? []).join(" "), colorsOf(o.colors));
+  const classes = `attached ${frame} ${able ? "can" : ""} ${chosen.value.has(o.id) ? "selected" : ""} ${targeted.value.has(o.id) ? "targeted" : ""}`;
+  const key = keyOfObject.value.get(o.id);
+  return <button type="button" class={classes} data-id={o.id} aria-label={describe({ key: "", objects: [o], attached: [] })}
+    onClick={() => (able ? touch([o.id]) : inspect(o.id, true))} {...inspectable(o.id)}>
+    <span class="plate"><PlateSign object={o} face={face} /><b>{nameOf(o)}</b>{is(o, "tapped") && <Icon name="tap" />}</span>
+    {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
+  </button>;
+}

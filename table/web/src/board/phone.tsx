@@ -1,0 +1,118 @@
+import { Icon } from "../look/icon";
+import { Sign } from "../card/mana";
+import { colorsOf } from "../card/subject";
+import { canTouch, chosen, touch } from "../session/draft";
+import { is, objectsOf, others, own } from "../session/model";
+import { model, why } from "../session/session";
+import type { Player } from "../wire-names";
+import { t } from "../words";
+import { ZoneDrawer } from "../zones/drawer";
+import { openZone } from "../zones/open";
+import { signal } from "@preact/signals";
+import { Arrows } from "./arrows";
+import { Ask, Ending } from "./ask";
+import { Announcer, Line } from "./board";
+import { describe, nameOf, playerName } from "./describe";
+import { type Group, keyOfObject, sides } from "./groups";
+import { Hand } from "./hand";
+import { Inspector, inspect, inspectable } from "./inspect";
+import { Log, Why } from "./log";
+import { TableMenu } from "./menu";
+import { Perm } from "./perm";
+import { ClockOf, PlayerPlate, Pool, zoneCan, zoneCounts, zoneIcons } from "./player";
+import { Entry } from "./stack";
+import { TurnBar, steps, stepName } from "./turnbar";
+
+const turnOpen = signal(false);
+const marginOpen = signal(false);
+
+/** The table on a phone held upright. */
+export function Phone({ again, leave }: { again(): void; leave(): void }) {
+  const m = model.value!;
+  const me = own(m), them = others(m);
+  const stack = objectsOf(m, m.view.zones.stack).reverse();
+  return <main class="phone">
+    {them.map((p) => <Bar key={p.seat} player={p} />)}
+    {stack.length > 0 && <section class="strip-stack stack" aria-label={t("zone.stack")}><h2>{t("zone.stack")}<b>{stack.length}</b></h2><ol>{stack.map((o, i) => <li key={o.id}><Entry object={o} place={i + 1} /></li>)}</ol></section>}
+    <div class="fields">
+      {them.map((p) => <PhoneSide key={p.seat} player={p} mine={false} />)}
+      <TurnLine />
+      <PhoneSide player={me} mine />
+    </div>
+    <div class="bottom">
+      <Ask /><Ending again={again} leave={leave} />
+      <Hand />
+      <Bar player={me} />
+    </div>
+    {marginOpen.value && <aside class="sheet"><TableMenu leave={leave} />{why.value && <Why />}<Log /><button type="button" class="btn small" onClick={() => { marginOpen.value = false; }}>{t("act.close")}</button></aside>}
+    {!marginOpen.value && why.value && <aside class="sheet low"><Why /></aside>}
+    <ZoneDrawer />
+    <Arrows />
+    <Inspector />
+    <Line />
+    <Announcer />
+  </main>;
+}
+
+/** A player in one line, with the zones as numbers. */
+function Bar({ player: p }: { player: Player }) {
+  const poison = p.counters?.["poison"];
+  return <section class="pbar" aria-label={playerName(p.seat)}>
+    <b class="lifenum" data-life={p.seat} aria-label={`${p.life} ${t("player.life")}`}>{p.life}</b>
+    <PlayerPlate player={p} note={<>{poison ? `${poison} ${t("player.poison")}` : t("player.life")}<ClockOf seat={p.seat} /></>} />
+    <Pool player={p} />
+    <span class="zs">{zoneCounts(p).map(([z, n]) => <button type="button" key={z} class={zoneCan(p, z) ? "canz" : ""} aria-label={t("zone.button", { zone: t(`zone.${z}` as "zone.hand"), n, name: playerName(p.seat) })} onClick={() => openZone(p.seat, z)}><Icon name={zoneIcons[z]!} /><b>{n}</b></button>)}</span>
+  </section>;
+}
+
+function PhoneSide({ player: p, mine }: { player: Player; mine: boolean }) {
+  const s = sides.value.get(p.seat);
+  if (!s) return null;
+  const pills = s.lands.length > 0 && <div class="pills">{merge(s.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>;
+  const strips = [...s.creatures, ...s.rest];
+  const cards = strips.length > 0 && <div class="strips">{strips.map((g) => <Perm key={g.key} group={g} size="strip" />)}</div>;
+  return <section class={`pside ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })}>{mine ? <>{cards}{pills}</> : <>{pills}{cards}</>}</section>;
+}
+
+/** Lands of one name in one pill, untapped and tapped. */
+function merge(groups: Group[]): Group[][] {
+  const map = new Map<string, Group[]>();
+  for (const g of groups) {
+    const o = g.objects[0]!;
+    const key = g.attached.length > 0 || Object.keys(o.counters ?? {}).length > 0 ? g.key : nameOf(o);
+    const list = map.get(key);
+    if (list) list.push(g);
+    else map.set(key, [g]);
+  }
+  return [...map.values()];
+}
+
+function Pill({ groups }: { groups: Group[] }) {
+  const all = groups.flatMap((g) => g.objects);
+  const o = all[0]!, m = model.value!;
+  const free = all.filter((x) => !is(x, "tapped")).length;
+  const able = all.some((x) => canTouch.value.has(x.id)), picked = all.filter((x) => chosen.value.has(x.id)).length;
+  const face = m.faces.get(o.face ?? 0);
+  const first = all.find((x) => canTouch.value.has(x.id)) ?? o;
+  const key = keyOfObject.value.get(first.id);
+  return <button type="button" class={`pill ${able ? "can" : ""} ${picked ? "selected" : ""} ${free === 0 ? "spent" : ""}`} data-id={first.id} data-ids={all.map((x) => x.id).join(" ")}
+    aria-label={groups.map(describe).join("; ")} onClick={() => (able ? touch(all.map((x) => x.id)) : inspect(o.id, true))} {...inspectable(first.id)}>
+    <Sign colors={colorsOf(face?.frame || o.colors)} /><span>{nameOf(o)} {free}/{all.length}</span>{picked > 0 && <b class="n">{picked}</b>}{key && <kbd aria-hidden="true">{key}</kbd>}
+  </button>;
+}
+
+/** The turn in one line; a touch opens the steps and stops. */
+function TurnLine() {
+  const m = model.value!, s = m.view.scene;
+  const now = steps.indexOf(s.step);
+  const mine = s.active === m.seat && m.seat !== "";
+  return <div class="turnline">
+    <button type="button" class="open" aria-expanded={turnOpen.value} onClick={() => { turnOpen.value = !turnOpen.value; }}>
+      <b>{s.turn === 0 ? t("turn.before") : mine ? t("turn.yours") : t("turn.of", { name: playerName(s.active ?? "") })}</b>
+      <span>{now >= 0 ? stepName(steps[now]!) : ""}</span>
+      <span class="dots" aria-hidden="true">{steps.map((x, i) => <i key={x} class={i === now ? "now" : i < now ? "done" : ""} />)}</span>
+    </button>
+    <button type="button" class="menu" aria-label={t("board.marginShort")} aria-expanded={marginOpen.value} onClick={() => { marginOpen.value = !marginOpen.value; }}><Icon name="menu" /></button>
+    {turnOpen.value && <TurnBar />}
+  </div>;
+}

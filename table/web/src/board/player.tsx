@@ -1,0 +1,104 @@
+import { useEffect, useState } from "preact/hooks";
+import { Icon, type IconName } from "../look/icon";
+import { Pip } from "../card/mana";
+import { Portrait } from "../card/picture";
+import { canTouch, chosen, touch } from "../session/draft";
+import { objectsOf } from "../session/model";
+import { clockTold, model, table } from "../session/session";
+import type { Player } from "../wire-names";
+import { type Key, t } from "../words";
+import { openZone, zoneShown } from "../zones/open";
+import { playerName } from "./describe";
+import { keyOfObject, targeted } from "./groups";
+
+/** The zones of a player, each one click away. */
+export const zoneIcons: Record<string, IconName> = {
+  hand: "hand", library: "lib", graveyard: "grave", exile: "exile", ante: "ante", command: "command", phased: "phase", side: "side",
+};
+
+export function zoneCounts(p: Player): [string, number][] {
+  const m = model.value;
+  if (!m) return [];
+  const owned = (ids: readonly number[]) => objectsOf(m, ids).filter((o) => o.owner === p.seat).length;
+  const z = m.view.zones;
+  const list: [string, number][] = [
+    ["hand", p.hand_size], ["library", p.library_size], ["graveyard", p.graveyard.length], ["exile", owned(z.exile)],
+  ];
+  if (z.ante.length > 0) list.push(["ante", owned(z.ante)]);
+  if (z.command.length > 0) list.push(["command", owned(z.command)]);
+  if (z.phased_out.length > 0) list.push(["phased", owned(z.phased_out)]);
+  return list;
+}
+
+/** Whether something in a player's zone can be chosen now. */
+export function zoneCan(p: Player, zone: string): boolean {
+  const m = model.value;
+  if (!m || canTouch.value.size === 0) return false;
+  const z = m.view.zones;
+  const of = (ids: readonly number[]) => ids.filter((id) => m.objects.get(id)?.owner === p.seat);
+  const ids = { graveyard: p.graveyard, exile: of(z.exile), command: of(z.command), library: p.library ?? [] }[zone] ?? [];
+  return ids.some((id) => canTouch.value.has(id));
+}
+
+/** One player: who, life, counters, mana, zones. */
+export function PlayerPanel({ player: p, me, compact }: { player: Player; me: boolean; compact?: boolean }) {
+  const m = model.value!;
+  const away = table.value?.seats.find((s) => s.seat === p.seat && s.name && !s.bot && !s.here);
+  const wins = table.value?.seats.find((s) => s.seat === p.seat)?.wins;
+  return <section class={`player ${me ? "me" : ""} ${compact ? "compact" : ""} ${p.flags?.includes("lost") ? "lost" : ""}`} aria-label={playerName(p.seat)}>
+    <PlayerPlate player={p} note={<>
+      {me ? t("player.youNote") : t("player.opponent")}
+      {wins ? ` · ${t("player.wins", { n: wins })}` : ""}
+      {away ? ` · ${t("player.away")}` : ""}
+      <ClockOf seat={p.seat} />
+    </>} />
+    <div class="life"><b data-life={p.seat}>{p.life}</b><span class="sub"><span>{t("player.life")}</span>
+      {Object.entries(p.counters ?? {}).map(([k, n]) => <span key={k}><Icon name={k === "poison" ? "skull" : "up"} /> {n} {k === "poison" ? t("player.poison") : k}</span>)}
+      {(p.commanders ?? []).map((c) => <span key={c.face} title={m.faces.get(c.face)?.name}><Icon name="command" /> {m.faces.get(c.face)?.name} · {t("player.casts", { n: c.casts ?? 0 })}</span>)}
+    </span></div>
+    <Pool player={p} />
+    <div class="zones">{zoneCounts(p).map(([z, n]) =>
+      <button type="button" key={z} class={`zone ${zoneCan(p, z) ? "canz" : ""} ${zoneShown(p.seat, z) ? "open" : ""}`}
+        aria-label={t("zone.button", { zone: t(`zone.${z}` as Key), n, name: playerName(p.seat) })} onClick={() => openZone(p.seat, z)}>
+        <Icon name={zoneIcons[z]!} /><span>{t(`zone.${z}` as Key)}</span><b>{n}</b>
+      </button>)}</div>
+  </section>;
+}
+
+/** The name of a player: a button while he can be chosen. */
+export function PlayerPlate({ player: p, note }: { player: Player; note: preact.ComponentChildren }) {
+  const able = canTouch.value.has(p.id), key = keyOfObject.value.get(p.id);
+  const classes = `who ${able ? "can" : ""} ${chosen.value.has(p.id) ? "selected" : ""} ${targeted.value.has(p.id) ? "targeted" : ""}`;
+  const inside = <>
+    <Portrait name={p.name} /><span class="named"><span class="nm">{p.name}</span><small>{note}</small></span>
+    {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
+    {chosen.value.has(p.id) && <i class="tick"><Icon name="check" /></i>}
+  </>;
+  if (!able) return <div class={classes} data-id={p.id}>{inside}</div>;
+  return <button type="button" class={classes} data-id={p.id} aria-pressed={chosen.value.has(p.id)}
+    aria-label={[playerName(p.seat), key ? t("state.legalKey", { key }) : t("state.legal")].join(", ")} onClick={() => touch([p.id])}>{inside}</button>;
+}
+
+/** The mana in the pool, a sign for each. */
+export function Pool({ player: p }: { player: Player }) {
+  const list = Object.entries(p.pool ?? {}).filter(([, n]) => n > 0);
+  if (list.length === 0) return null;
+  return <div class="pool">{t("player.mana")} {list.map(([c, n]) => <span key={c} class="floating"><Pip s={c} />{n > 1 && <b>×{n}</b>}</span>)}</div>;
+}
+
+/** The clock of a seat, counting down while it runs. */
+export function ClockOf({ seat }: { seat: string }) {
+  const c = model.value?.view.clock;
+  const [, tick] = useState(0);
+  const runs = c?.running === seat;
+  useEffect(() => {
+    if (!runs) return;
+    const id = setInterval(() => tick((n) => n + 1), 250);
+    return () => clearInterval(id);
+  }, [runs]);
+  if (!c) return null;
+  const at = seat.charCodeAt(0) - 65;
+  const left = Math.max(0, (c.left[at] ?? 0) - (runs ? Date.now() - clockTold.value : 0));
+  const s = Math.ceil(left / 1000);
+  return <span class={`clock ${runs ? "runs" : ""} ${left < 30000 ? "short" : ""}`}> · <Icon name="clock" />{Math.floor(s / 60)}:{String(s % 60).padStart(2, "0")}</span>;
+}

@@ -1,0 +1,22 @@
+import { type Subject, artURL } from "./art";
+import { imageSource } from "../settings/settings";
+
+/** The picture of a card: ours, or one of the user's own. */
+export function Picture({ of }: { of: Subject }) {
+  const source = imageSource.value;
+  const url = source && of.name ? source.replace("{name}", encodeURIComponent(of.name)) : artURL(of);
+  return <span class="pic"><img class="art" src={url} alt="" loading="lazy" decoding="async" draggable={false}
+    onError={(e) => { if (source) (e.currentTarget as HTMLImageElement).src = artURL(of); }} /></span>;
+}
+
+/** A small round portrait, made from a name. */
+export function Portrait({ name }: { name: string }) {
+  const colors = ["gw", "r", "ub", "wu", "bg", "u"][hash(name) % 6]!;
+  return <span class="seat" aria-hidden="true"><img src={artURL({ name, colors, kind: "enchantment", typeLine: "" })} alt="" /></span>;
+}
+
+function hash(s: string): number {
+  let h = 7;
+  for (const c of s) h = (h * 31 + c.charCodeAt(0)) >>> 0;
+  return h;
+}

@@ -1,0 +1,103 @@
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { Portrait } from "../card/picture";
+import { Icon } from "../look/icon";
+import { TopBar } from "../look/topbar";
+import { decks, sit } from "../session/http";
+import { keepPlace, secretOf } from "../session/places";
+import { beginWith, join, ready, refusal, seat } from "../session/session";
+import { guestName, setGuestName } from "../settings/settings";
+import type { Cards, Deck, Table } from "../wire-names";
+import { t } from "../words";
+
+const copied = signal(false);
+
+/** The room of a table: who sits where, decks, and what waits between games. */
+export function TableRoom({ table: tb, leave }: { table: Table; leave(): void }) {
+  const mine = seat.value || "";
+  const seated = mine !== "" || secretOf(tb.id) !== "";
+  const me = tb.seats.find((s) => s.seat === mine);
+  return <main class="page">
+    <TopBar at="table" />
+    <div class="room">
+      <section class="panel">
+        <h1>{tb.options.title || t("room.title")}</h1>
+        <ul class="seats">{tb.seats.map((s) => <li key={s.seat} class={s.seat === mine ? "mine" : ""}>
+          <Portrait name={s.name || s.seat} /><span><b>{s.name || t("room.free")}</b><small>{[s.bot ? t("room.bot") : "", s.deck ?? "", s.wins ? `${t("room.score")}: ${s.wins}` : ""].filter(Boolean).join(" · ")}</small></span>
+          {s.name && <span class={`chip ${s.ready || s.bot ? "good" : ""}`}>{s.ready || s.bot ? <><Icon name="check" />{t("room.ready")}</> : t("room.waiting")}</span>}
+        </li>)}</ul>
+        {tb.watching ? <p class="muted">{t("room.watch", { n: tb.watching })}</p> : null}
+        <Invite table={tb} />
+        <p><button type="button" class="btn quiet" onClick={leave}>{t("menu.leave")}</button></p>
+      </section>
+      {!seated && <SitForm table={tb} />}
+      {tb.phase === "between" && me && <Between table={tb} mine={mine} />}
+      {tb.phase === "waiting" && me && !me.ready && <p><button type="button" class="btn go" onClick={() => void ready({})}>{t("room.ready")}</button></p>}
+      {refusal.value && <p class="refused" role="alert"><Icon name="warn" /><span>{refusal.value.text}</span></p>}
+    </div>
+  </main>;
+}
+
+function Invite({ table: tb }: { table: Table }) {
+  const free = tb.seats.some((s) => !s.name);
+  if (!free) return null;
+  const address = location.origin + (tb.invitation || `/table/${tb.id}`);
+  const copy = () => void navigator.clipboard?.writeText(address).then(() => { copied.value = true; setTimeout(() => { copied.value = false; }, 2000); }, () => undefined);
+  return <div class="invite"><label>{t("room.invite")}<input type="text" readonly value={address} onFocus={(e) => (e.target as HTMLInputElement).select()} /></label>
+    <button type="button" class="btn" onClick={copy}><Icon name="link" />{copied.value ? t("room.copied") : t("room.copy")}</button></div>;
+}
+
+/** Name and deck, for who wants to sit down. */
+function SitForm({ table: tb }: { table: Table }) {
+  const [offered, setOffered] = useState<Deck[]>([]);
+  const [deck, setDeck] = useState("");
+  const [list, setList] = useState("");
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => {
+    decks().then((d) => { setOffered(d.decks); setDeck(d.decks[0]?.name ?? ""); }, () => undefined);
+  }, []);
+  if (!tb.seats.some((s) => !s.name)) return null;
+  const submit = async (e: Event) => {
+    e.preventDefault();
+    try {
+      const invitation = new URLSearchParams(location.search).get("invitation") ?? "";
+      const s = await sit(tb.id, { name: guestName.value || t("player.guest"), ...(list.trim() ? { list } : { deck }), ...(invitation ? { invitation } : {}) });
+      keepPlace({ table: tb.id, seat: s.seat ?? "", secret: s.secret ?? "", title: tb.options.title || deck, at: Date.now() });
+      join(tb.id);
+    } catch (err) {
+      setTrouble((err as Error).message === "line" ? t("line.down") : (err as Error).message);
+    }
+  };
+  return <form class="panel sitform" onSubmit={(e) => void submit(e)}>
+    <h2>{t("room.sitHere")}</h2>
+    <label>{t("room.name")}<input type="text" maxLength={24} value={guestName.value} onInput={(e) => setGuestName((e.target as HTMLInputElement).value)} /></label>
+    <label>{t("room.deck")}<select value={deck} onChange={(e) => setDeck((e.target as HTMLSelectElement).value)}>{offered.map((d) => <option key={d.name} value={d.name}>{d.title || d.name}</option>)}</select></label>
+    <label>{t("room.list")}<textarea rows={6} value={list} onInput={(e) => setList((e.target as HTMLTextAreaElement).value)} /></label>
+    {trouble && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble}</span></p>}
+    <button type="submit" class="btn go">{t("room.sitHere")}</button>
+  </form>;
+}
+
+/** Between two games of a match: the sideboard, and who begins. */
+function Between({ table: tb, mine }: { table: Table; mine: string }) {
+  const [main, setMain] = useState<Cards[]>(tb.main ?? []);
+  const pool = tb.pool ?? [];
+  const inMain = (name: string) => main.find((c) => c.name === name)?.count ?? 0;
+  const shift = (name: string, by: number) => setMain((list) => {
+    const had = list.find((c) => c.name === name);
+    const next = had ? list.map((c) => (c.name === name ? { ...c, count: c.count + by } : c)) : [...list, { name, count: by }];
+    return next.filter((c) => c.count > 0);
+  });
+  const count = main.reduce((a, c) => a + c.count, 0);
+  return <section class="panel between">
+    <h2>{t("room.side")}</h2>
+    {tb.chooser === mine && <div class="chooser"><p>{t("room.chooser")}</p>{tb.seats.map((s) => <button type="button" class="btn" key={s.seat} onClick={() => void beginWith(s.seat)}>{s.seat === mine ? t("room.iBegin") : t("room.begins", { name: s.name ?? s.seat })}</button>)}</div>}
+    <div class="two">
+      <div><h3>{t("room.main")} · {count}</h3><ul class="plainlist">{pool.filter((c) => inMain(c.name) > 0).map((c) => <li key={c.name}><b>{inMain(c.name)}</b> {c.name}
+        <button type="button" class="btn small" aria-label={`${c.name}: ${t("room.toSide")}`} onClick={() => shift(c.name, -1)}><Icon name="right" /></button></li>)}</ul></div>
+      <div><h3>{t("room.sideboard")} · {pool.reduce((a, c) => a + c.count, 0) - count}</h3><ul class="plainlist">{pool.filter((c) => c.count > inMain(c.name)).map((c) => <li key={c.name}>
+        <button type="button" class="btn small" aria-label={`${c.name}: ${t("room.toMain")}`} onClick={() => shift(c.name, 1)}><Icon name="left" /></button><b>{c.count - inMain(c.name)}</b> {c.name}</li>)}</ul></div>
+    </div>
+    <button type="button" class="btn go" onClick={() => void ready({ main })}>{t("room.begin")}</button>
+  </section>;
+}

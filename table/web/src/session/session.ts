@@ -1,0 +1,129 @@
+import { batch, computed, signal } from "@preact/signals";
+import type { Answer, Decision, FromServer, Happening, Offer, Pace, Ready, Table, ToServer, Why, WhyAsked } from "../wire-names";
+import { language, t } from "../words";
+import { Connection } from "./connection";
+import { type Model, apply, begin } from "./model";
+import { secretOf } from "./places";
+
+/** The table that the client sits at or watches. */
+export const table = signal<Table | null>(null);
+/** The game as it is known. */
+export const model = signal<Model | null>(null);
+/** The line to the server. */
+export const line = signal<"none" | "up" | "down">("none");
+/** What was refused last, in a sentence. */
+export const refusal = signal<{ text: string; rule?: string | undefined } | null>(null);
+/** What is being explained. */
+export const why = signal<{ of: Why; about: number } | null>(null);
+/** What happened last, for drawing it. */
+export const happened = signal<readonly Happening[]>([]);
+/** Where the player wants to be asked. */
+export const pace = signal<Pace>({ own: [], others: [] });
+/** An answer is on its way. */
+export const sending = signal(false);
+/** When the clocks were told, for counting down between. */
+export const clockTold = signal(0);
+
+/** What the viewer is asked. */
+export const asked = computed<Decision | null>(() => model.value?.view.asked ?? null);
+export const seat = computed(() => model.value?.seat ?? mine);
+
+let connection: Connection | null = null;
+let mine = "";
+
+/** Sits down at, or watches, a table. */
+export function join(id: string): void {
+  leave();
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const secret = secretOf(id);
+  connection = new Connection(`${scheme}://${location.host}/api/tables/${id}/stream`, () => ({
+    version: 1, language: language.value, ...(secret ? { secret } : {}),
+  }), { message: receive, line: (s) => { line.value = s; } });
+}
+
+/** Leaves the table; the game stands. */
+export function leave(): void {
+  connection?.close();
+  connection = null;
+  batch(() => {
+    table.value = null;
+    model.value = null;
+    line.value = "none";
+    why.value = null;
+    refusal.value = null;
+    sending.value = false;
+  });
+}
+
+/** Asks for everything again in the language of now. */
+export function retell(): void {
+  connection?.again();
+}
+
+function receive(m: FromServer): void {
+  batch(() => {
+    if (m.welcome) {
+      mine = m.welcome.seat ?? "";
+      if (m.welcome.pace) pace.value = m.welcome.pace;
+    }
+    if (m.error) refuse(m);
+    if (m.table) table.value = m.table;
+    if (m.view) {
+      model.value = begin(m.view, mine, new Map());
+      clockTold.value = Date.now();
+      happened.value = [];
+    }
+    if (m.update && model.value) {
+      model.value = apply(model.value, m.update);
+      if (m.update.clock) clockTold.value = Date.now();
+      if (m.update.happened) happened.value = m.update.happened;
+    }
+    if (m.view || m.update) sending.value = false;
+  });
+}
+
+function refuse(m: FromServer): void {
+  refusal.value = { text: m.error!.text || t("line.down"), rule: m.error!.rule };
+}
+
+async function ask(m: Omit<ToServer, "id">): Promise<FromServer> {
+  if (!connection) return {};
+  const r = await connection.ask(m);
+  if (r.error) batch(() => { sending.value = false; refuse(r); });
+  return r;
+}
+
+/** Answers the decision. */
+export async function answer(a: Omit<Answer, "seq">): Promise<void> {
+  const d = asked.value;
+  if (!d || sending.value) return;
+  batch(() => { sending.value = true; refusal.value = null; });
+  const r = await ask({ answer: { seq: d.seq, ...a } });
+  if (!r.error && asked.value?.seq === d.seq) return; // the update will come
+  sending.value = false;
+}
+
+/** Asks for a legal answer that holds what is given. */
+export async function complete(a: Omit<Answer, "seq">): Promise<Answer | null> {
+  const d = asked.value;
+  if (!d) return null;
+  refusal.value = null;
+  const r = await ask({ complete: { seq: d.seq, ...a } });
+  return asked.value?.seq === d.seq ? r.complete ?? null : null;
+}
+
+/** Asks why something is as it is. */
+export async function askWhy(about: WhyAsked): Promise<void> {
+  const r = await ask({ why: about });
+  if (r.why) why.value = { of: r.why, about: about.object ?? 0 };
+}
+
+export async function setPace(p: Pace): Promise<void> {
+  pace.value = { ...p, yields: [], stop: [] };
+  await ask({ pace: p });
+}
+
+export const concede = () => ask({ concede: {} });
+export const offer = (o: Offer) => ask({ offer: o });
+export const ready = (r: Ready) => ask({ ready: r });
+export const beginWith = (s: string) => ask({ begin: { seat: s } });

@@ -1,0 +1,47 @@
+import { effect, signal } from "@preact/signals";
+
+type Theme = "dark" | "light";
+
+function stored<T extends string>(key: string, or: T): T {
+  return (localStorage.getItem(`apnap.${key}`) as T | null) ?? or;
+}
+
+const prefers: Theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+
+/** Dark or light. */
+export const theme = signal<Theme>(stored("theme", prefers));
+/** An address with {name} for the user's own pictures; empty: ours. */
+export const imageSource = signal(stored<string>("images", ""));
+/** Whether letters are keys. */
+export const letterKeys = signal(stored("letters", "on") === "on");
+/** What one is called at a table. */
+export const guestName = signal(stored<string>("name", ""));
+
+effect(() => {
+  document.documentElement.dataset["theme"] = theme.value;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme.value === "dark" ? "#131918" : "#f7f9f5");
+});
+
+function keep(key: string, value: string): void {
+  localStorage.setItem(`apnap.${key}`, value);
+}
+
+export function setTheme(x: Theme): void {
+  theme.value = x;
+  keep("theme", x);
+}
+
+export function setImageSource(x: string): void {
+  imageSource.value = x;
+  keep("images", x);
+}
+
+export function setLetterKeys(on: boolean): void {
+  letterKeys.value = on;
+  keep("letters", on ? "on" : "off");
+}
+
+export function setGuestName(x: string): void {
+  guestName.value = x;
+  keep("name", x);
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "preact/hooks";
+import { go } from "./app";
+import { Board } from "./board/board";
+import { onKey } from "./board/keys";
+import { TableRoom } from "./lobby/room";
+import { forgetPlace, secretOf } from "./session/places";
+import { join, leave, model, ready, table } from "./session/session";
+import { opened } from "./zones/open";
+
+/** A table: the room while it waits for players, the board while it plays. */
+export function TablePage({ id }: { id: string }) {
+  useEffect(() => {
+    join(id);
+    return () => { leave(); opened.value = null; };
+  }, [id]);
+  const away = () => {
+    if (table.value?.phase === "over") forgetPlace(id);
+    go("/");
+  };
+  const again = () => void ready({});
+  useEffect(() => {
+    const key = (e: KeyboardEvent) => onKey(e, again);
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, [id]);
+  const t = table.value;
+  const waits = t && (t.phase === "waiting" || (t.phase === "between" && model.value?.view.scene.ended && t.options.best_of === 3));
+  if (waits || (t && !secretOf(id) && t.phase === "waiting")) return <TableRoom table={t} leave={away} />;
+  return <Board again={again} leave={away} />;
+}

@@ -1,0 +1,132 @@
+package web_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/apnap/apnap/table/web"
+)
+
+// TestDistIsFresh proves that dist was made from the sources: the hash of them
+// that the bundler wrote is theirs now. `make web-check` makes dist again and
+// compares every byte.
+func TestDistIsFresh(t *testing.T) {
+	want, err := fs.ReadFile(web.Dist(), "sources.sha256")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := sourceSum(t); got != strings.TrimSpace(string(want)) {
+		t.Error("table/web/dist was made from other sources; run `make web` and commit what it writes")
+	}
+}
+
+// sourceSum is the hash of src and package-lock.json, as tools/bundle takes it.
+func sourceSum(t *testing.T) string {
+	var names []string
+	err := filepath.WalkDir("src", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			names = append(names, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(names)
+	names = slices.Insert(names, 0, "package-lock.json")
+	sum := sha256.New()
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(sum, "%s %d\n", filepath.ToSlash(name), len(data))
+		sum.Write(data)
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// TestFirstPageIsSmall holds the first page under 150 kB compressed.
+func TestFirstPageIsSmall(t *testing.T) {
+	total := 0
+	for _, name := range []string{"index.html", "main.js", "main.css"} {
+		data, err := fs.ReadFile(web.Dist(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		w := gzip.NewWriter(&b)
+		if _, err := w.Write(data); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		total += b.Len()
+	}
+	if total > 150_000 {
+		t.Errorf("the first page is %d bytes compressed, more than 150000", total)
+	}
+}
+
+var keyed = regexp.MustCompile(`"([a-zA-Z0-9.-]+)": "((?:[^"\\]|\\.)*)"`)
+
+// sentences reads the table of a language.
+func sentences(t *testing.T, name string) map[string]string {
+	data, err := os.ReadFile(filepath.Join("src", "words", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := map[string]string{}
+	for _, m := range keyed.FindAllStringSubmatch(string(data), -1) {
+		if _, twice := table[m[1]]; twice {
+			t.Errorf("%s: %q is there twice", name, m[1])
+		}
+		table[m[1]] = m[2]
+	}
+	return table
+}
+
+var part = regexp.MustCompile(`\{(\w+)[|}]`)
+
+// parts lists what a sentence leaves open.
+func parts(text string) []string {
+	var list []string
+	for _, m := range part.FindAllStringSubmatch(text, -1) {
+		list = append(list, m[1])
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// TestEveryKeyIsSaidInBothLanguages compares the tables of words.
+func TestEveryKeyIsSaidInBothLanguages(t *testing.T) {
+	en, it := sentences(t, "en.ts"), sentences(t, "it.ts")
+	if len(en) < 100 {
+		t.Fatalf("only %d keys were read", len(en))
+	}
+	for key, text := range en {
+		other, ok := it[key]
+		switch {
+		case !ok || other == "":
+			t.Errorf("%q is not said in Italian", key)
+		case !slices.Equal(parts(text), parts(other)) && !strings.Contains(text+other, "|"):
+			t.Errorf("%q leaves open %v in English and %v in Italian", key, parts(text), parts(other))
+		}
+	}
+	for key := range it {
+		if _, ok := en[key]; !ok {
+			t.Errorf("%q is said in Italian only", key)
+		}
+	}
+}
