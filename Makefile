@@ -5,10 +5,10 @@ TOOLS := $(GO) tool -modfile=tools/go.mod
 FUZZ  ?= 10s
 
 .DEFAULT_GOAL := help
-.PHONY: help play test prove lint bench fuzz
+.PHONY: help play test web web-check web-test prove lint bench fuzz
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: ## play a game
 	@$(GO) run ./cmd/apnap play
@@ -16,6 +16,24 @@ play: ## play a game
 test: ## vet and test everything (minutes, no network)
 	$(GO) vet ./...
 	$(GO) test ./...
+
+WEB := table/web
+
+$(WEB)/node_modules: $(WEB)/package-lock.json
+	@command -v npm >/dev/null || { echo "npm is not installed; install node 20 or later, which brings it"; exit 1; }
+	cd $(WEB) && npm ci --no-audit --no-fund
+	@touch $@
+
+web: $(WEB)/node_modules ## make the browser client (needs node)
+	cd $(WEB) && npx tsc --noEmit -p .
+	$(GO) -C tools run ./bundle
+
+web-check: $(WEB)/node_modules ## prove that the committed browser client is what its sources make
+	cd $(WEB) && npx tsc --noEmit -p .
+	$(GO) -C tools run ./bundle -check
+
+web-test: web-check ## play in real Chromium: by mouse, by keys, on a phone (needs chromium)
+	cd $(WEB) && node --test --test-concurrency=1 browser/
 
 prove: ## the long proofs: races, invariants, random games, fuzzing; writes prove-report.md
 	$(GO) run ./internal/prove

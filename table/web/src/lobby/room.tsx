@@ -54,7 +54,7 @@ function SitForm({ table: tb }: { table: Table }) {
   const [list, setList] = useState("");
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
-    decks().then((d) => { setOffered(d.decks); setDeck(d.decks[0]?.name ?? ""); }, () => undefined);
+    decks().then((d) => { setOffered(d); setDeck(d[0]?.name ?? ""); }, () => undefined);
   }, []);
   if (!tb.seats.some((s) => !s.name)) return null;
   const submit = async (e: Event) => {

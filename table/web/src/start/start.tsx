@@ -22,8 +22,8 @@ const openTables = signal(0);
 export function Start() {
   useEffect(() => {
     decks().then((d) => {
-      offered.value = d.decks;
-      if (!picked.value) picked.value = d.decks[0]?.name ?? "";
+      offered.value = d;
+      if (!picked.value) picked.value = d[0]?.name ?? "";
     }, () => { trouble.value = t("line.down"); });
     lobby().then((l) => { openTables.value = l.tables.length; }, () => undefined);
   }, []);
