@@ -45,7 +45,8 @@ const (
 	// StaticResolveTo: as this spell resolves it is put into Replace.Zone instead
 	// of its owner's graveyard (702.27a, 702.88a).
 	StaticResolveTo
-	// StaticOpening: may begin the game on the battlefield from the opening hand.
+	// StaticOpening: from the opening hand the card's owner may do what
+	// Replace.Code says before the first turn, if If holds (103.6).
 	StaticOpening
 	// StaticUncounterable and its like are rows of StaticRule with ActionCounter.
 

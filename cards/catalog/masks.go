@@ -21,6 +21,7 @@ type masks struct {
 	manaTriggers, restricts      bool
 	copiesCards                  bool
 	licences, anyMana            bool
+	graveyardOrder               bool
 }
 
 // moves are the kinds of event that are changes of zone: a pattern that asks
@@ -238,6 +239,10 @@ func asksPast(a *ability.Ability) (asks bool) {
 	})
 	return asks
 }
+
+// ReadsGraveyardOrder reports whether something in the game asks where in a
+// graveyard a card lies.
+func (p *Programs) ReadsGraveyardOrder() bool { return p.masks.graveyardOrder }
 
 // Continuous reports whether a static ability of the game changes
 // characteristics.

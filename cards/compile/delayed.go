@@ -31,6 +31,12 @@ func (s *scope) delayed(n *oracle.Node) {
 	default:
 		fail(CodeMeaning, n, "this time")
 	}
+	s.delayedAt(n, p)
+}
+
+// delayedAt compiles the clause of n as an ability that triggers the next time that
+// what the pattern describes happens.
+func (s *scope) delayedAt(n *oracle.Node, p ability.Pattern) {
 	in := s.later(n)
 	in.clause(n.Kid("clause"))
 	s.create(in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{

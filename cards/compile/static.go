@@ -291,9 +291,8 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		}
 	case "skip", "skipyour":
 		s.staticSkip(n, &e)
-	case "opening":
-		s.checkSelf(n)
-		e.Kind = ability.StaticOpening
+	case "opening", "openingreveal":
+		s.opening(n, &e)
 		a.Zones = mtg.Zones(mtg.Hand)
 	default:
 		fail(CodeMeaning, n, "%s", n.Label)

@@ -8,6 +8,9 @@ type rules struct {
 	sideboard int // cards in it at most
 	copies    int // of one card, deck and sideboard together
 	commander bool
+	// young says that all its cards are of Urza's Saga or later, so that its
+	// tournaments let players change the order of their graveyards (404.2).
+	young bool
 	// planeswalkers says that a planeswalker may be the commander.
 	planeswalkers bool
 }
@@ -19,23 +22,23 @@ var constructed = rules{least: 60, sideboard: 15, copies: 4}
 // formats is sorted by name. The formats are those that card files know and
 // whose rules of deck construction are carried out here.
 var formats = [...]rules{
-	{name: "alchemy", least: 60, sideboard: 15, copies: 4},
-	{name: "brawl", least: 100, most: 100, copies: 1, commander: true, planeswalkers: true},
+	{name: "alchemy", least: 60, sideboard: 15, copies: 4, young: true},
+	{name: "brawl", least: 100, most: 100, copies: 1, commander: true, planeswalkers: true, young: true},
 	{name: "commander", least: 100, most: 100, copies: 1, commander: true},
 	{name: "duel", least: 100, most: 100, copies: 1, commander: true},
-	{name: "future", least: 60, sideboard: 15, copies: 4},
-	{name: "historic", least: 60, sideboard: 15, copies: 4},
+	{name: "future", least: 60, sideboard: 15, copies: 4, young: true},
+	{name: "historic", least: 60, sideboard: 15, copies: 4, young: true},
 	{name: "legacy", least: 60, sideboard: 15, copies: 4},
-	{name: "modern", least: 60, sideboard: 15, copies: 4},
+	{name: "modern", least: 60, sideboard: 15, copies: 4, young: true},
 	{name: "oldschool", least: 60, sideboard: 15, copies: 4},
 	{name: "pauper", least: 60, sideboard: 15, copies: 4},
 	{name: "penny", least: 60, sideboard: 15, copies: 4},
-	{name: "pioneer", least: 60, sideboard: 15, copies: 4},
+	{name: "pioneer", least: 60, sideboard: 15, copies: 4, young: true},
 	{name: "predh", least: 100, most: 100, copies: 1, commander: true},
 	{name: "premodern", least: 60, sideboard: 15, copies: 4},
-	{name: "standard", least: 60, sideboard: 15, copies: 4},
-	{name: "standardbrawl", least: 60, most: 60, copies: 1, commander: true, planeswalkers: true},
-	{name: "timeless", least: 60, sideboard: 15, copies: 4},
+	{name: "standard", least: 60, sideboard: 15, copies: 4, young: true},
+	{name: "standardbrawl", least: 60, most: 60, copies: 1, commander: true, planeswalkers: true, young: true},
+	{name: "timeless", least: 60, sideboard: 15, copies: 4, young: true},
 	{name: "vintage", least: 60, sideboard: 15, copies: 4},
 }
 
@@ -60,6 +63,14 @@ func IsFormat(name string) bool {
 func IsCommander(name string) bool {
 	r, ok := rulesOf(name)
 	return ok && r.commander
+}
+
+// OrdersGraveyards reports whether the order of graveyards matters in the format:
+// not in tournaments of cards from Urza's Saga on, where players may change it
+// (404.2).
+func OrdersGraveyards(name string) bool {
+	r, ok := rulesOf(name)
+	return !ok || !r.young
 }
 
 func rulesOf(name string) (rules, bool) {

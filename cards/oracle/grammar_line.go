@@ -83,9 +83,12 @@ static.castsorcery = <player> can cast <obj> only any time they could cast a sor
 static.castownturn = <player> can cast <obj> only during their own (turn | turns)
 static.castyourturn = during your turn , <player> can't cast <obj>
 static.opening = if <ref> is in your opening hand , you may begin the game with it on the battlefield
+static.openingreveal = you may reveal <ref> from your opening hand . if you do , at the beginning of <openingtime> , <clause>
 static.blockedpower = creatures with power (less | greater) than <poss> power can't block it
 static.statement = <subject> <predicates>
 static.preventself = prevent all (combat)? damage that would be dealt to <ref>
+openingtime.upkeep = the first upkeep
+openingtime.main = your first main phase
 countersn.a = (a | an) <Counter> counter
 countersn.n = <Number> <Counter> counters
 

@@ -43,6 +43,9 @@ func (f *gameFlags) ruleset(seats int) (ruleset.Rules, error) {
 	if option, ok := ruleset.AttackOptionNamed(f.Attack); ok {
 		r.Attack = option
 	}
+	if !deck.OrdersGraveyards(f.Format) {
+		r.GraveyardOrder = ruleset.OrderWhereRead
+	}
 	if strings.HasSuffix(f.Format, "brawl") { // 903.12f to 903.12h
 		r.CommanderDamage, r.FreeMulligans, r.StartingLife = 0, 1, 25
 		if seats > 2 {

@@ -94,6 +94,7 @@ const (
 	PromptVote                   // pick what to vote for; Option.N is the word, or Other the object (701.38)
 	PromptSeparate               // pick what goes into the first of two piles (700.3)
 	PromptPile                   // pick a pile; Option.N is which
+	PromptOpening                // pick what to do with cards of the opening hand, first to last (103.6)
 	NumPrompts
 )
 

@@ -240,10 +240,6 @@ func mulliganBottomUse(g *Game, f *state.Frame) verdict {
 	return g.jump(f, 3)
 }
 
-// startOpening is where cards may begin the game on the battlefield (103.6).
-// Cards with such an ability are not playable yet, so nobody has a choice.
-func startOpening(*Game, *state.Frame) verdict { return next }
-
 // startFirstTurn begins the first turn (103.8). In a two-player game the
 // starting player skips the draw step (103.8a), and in one of teams that take
 // their turns together the starting team (103.8b).

@@ -23,6 +23,9 @@ func (g *Game) settle() verdict {
 			return g.push(g.batchFrame())
 		}
 	}
+	if len(batch) > 1 && g.fillsGraveyard(batch) {
+		return g.push(g.batchFrame())
+	}
 	g.applyBatch()
 	return next
 }
@@ -78,7 +81,8 @@ const (
 	stepBatchOffer  = 2
 	stepBatchTake   = 4
 	stepBatchApply  = 6
-	stepBatchSequel = 7
+	stepBatchOrder  = 7
+	stepBatchSequel = 9
 )
 
 // Frame fields of procBatch: A is where the batch begins, B the event being
@@ -251,18 +255,20 @@ func (g *Game) endReplacementProgram(f *state.Frame) {
 // batchApply makes the batch happen, as modified (614.6).
 func batchApply(g *Game, f *state.Frame) verdict {
 	g.applyBatch()
-	if len(g.S.Sequels) == int(f.PC) {
-		return done
+	if len(g.S.Sequels) != int(f.PC) {
+		g.S.FillRegister(f, 0, g.S.Result)
 	}
-	g.S.FillRegister(f, 0, g.S.Result)
-	f.B = int32(f.PC)
+	f.B, f.Mode = int32(f.PC), 0
 	return next
 }
 
 // batchSequel runs what happens immediately afterwards, one effect after another
 // in the order they were applied (614.11a, 615.5).
 func batchSequel(g *Game, f *state.Frame) verdict {
-	if int(f.B) == len(g.S.Sequels) {
+	switch len(g.S.Sequels) {
+	case int(f.PC):
+		return done
+	case int(f.B):
 		g.S.CutSequels(int(f.PC))
 		v := g.S.Registers[f.Registers]
 		g.S.SetResult(g.S.Items[v.First : v.First+v.Count])

@@ -20,6 +20,7 @@ const (
 	procDraw
 	procLayOut
 	procReturn
+	procOpening
 	numProcs
 )
 
@@ -40,7 +41,7 @@ var procedures = [numProcs][]step{
 	procResolve: {resolveBegin, resolveMode, resolveEnd, resolveAttachUse},
 	procBatch: {
 		batchNext, batchChooseUse, batchOfferAsk, batchOfferUse, batchTake, batchTaken, batchApply,
-		batchSequel, batchSequelDone,
+		batchOrderAsk, batchOrderUse, batchSequel, batchSequelDone,
 	},
 	procTriggers:     {triggersNext, triggersOrderUse, triggersPut},
 	procStateBased:   {stateBasedCheck, stateBasedLegendUse, stateBasedCommanderAsk, stateBasedCommanderUse},
@@ -49,6 +50,7 @@ var procedures = [numProcs][]step{
 	procCleanup:      {cleanupDiscardAsk, cleanupDiscardUse, cleanupWearOff, cleanupCheck},
 	procDraw:         {drawsWhole, drawsCount, drawsNext},
 	procLayOut:       {layOutNext, layOutUse},
+	procOpening:      {openingAsk, openingUse, openingDo, openingDone},
 }
 
 // procedureNames name the procedures, for reports.
@@ -69,6 +71,7 @@ var procedureNames = [numProcs]string{
 	procCleanup:      "cleanup",
 	procDraw:         "draw",
 	procLayOut:       "set-up",
+	procOpening:      "opening hands",
 }
 
 // procedureRules are the rules of the procedures as a whole.
@@ -88,6 +91,7 @@ var procedureRules = [numProcs]rule.Ref{
 	procCleanup:      rule.R514_1,
 	procDraw:         rule.R121_2,
 	procLayOut:       rule.R103_1,
+	procOpening:      rule.R103_6,
 }
 
 // stepRules are the rules of the steps, the default citation of what happens
@@ -105,7 +109,7 @@ var stepRules = [numProcs][]rule.Ref{
 	procResolve: {rule.R608_2b, rule.R608_2c, rule.R608_2n, rule.R608_3a},
 	procBatch: {
 		rule.R616_1, rule.R616_1, rule.R614_1, rule.R614_1, rule.R616_1f, rule.R614_12a, rule.R614_6,
-		rule.R615_5, rule.R615_5,
+		rule.R404_3, rule.R404_3, rule.R615_5, rule.R615_5,
 	},
 	procStateBased:   {rule.R704_3, rule.R704_5j, rule.R704_6d, rule.R704_6d},
 	procCombatDamage: {rule.R510_1, rule.R510_1, rule.R510_2},

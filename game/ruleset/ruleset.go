@@ -89,6 +89,19 @@ const (
 	ExileRemoved
 )
 
+// GraveyardOrder says when a player is asked for the order of cards that come to
+// his graveyard together.
+type GraveyardOrder uint8
+
+// The forms of graveyard order.
+const (
+	// OrderByOwner: their owner orders them, always (404.3).
+	OrderByOwner GraveyardOrder = iota
+	// OrderWhereRead: he is asked only where a card of the game reads the order of a
+	// graveyard, as in tournaments that let players change it (404.2).
+	OrderWhereRead
+)
+
 // Rules is one set of rules. It is comparable; a preset may be changed field
 // by field.
 type Rules struct {
@@ -137,8 +150,12 @@ type Rules struct {
 	// (903.10a); zero: none does.
 	CommanderDamage uint8
 	// Poison is how many poison counters lose the game; zero: ten (104.3d).
-	Poison uint8
-	_      [1]uint8 // no implicit padding: the state is hashed as memory
+	Poison         uint8
+	GraveyardOrder GraveyardOrder
+	// NoOpeningActions says that nothing is done with cards of opening hands before
+	// the first turn, against 103.6.
+	NoOpeningActions bool
+	_                [3]uint8 // no implicit padding: the state is hashed as memory
 }
 
 // Current returns the rules of the edition of 2026-06-19.
@@ -152,7 +169,7 @@ func Classic() Rules {
 		Edition: rule.Classic, StartingLife: 20, HandSize: 7,
 		Mulligan: ParisMulligan, ManaEmptying: EmptyByPhase, ManaBurn: true,
 		Legend: LegendOldest, CombatDamage: DamageOnStack,
-		CountersStay: true, NoTargetCounters: true, Phasing: PhasingZone, Exile: ExileRemoved,
+		CountersStay: true, NoTargetCounters: true, NoOpeningActions: true, Phasing: PhasingZone, Exile: ExileRemoved,
 	}
 }
 

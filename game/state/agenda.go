@@ -227,6 +227,13 @@ func (s *State) Reorder(p mtg.Seat, order []mtg.Slot, bottom bool, seen mtg.Seat
 	}
 }
 
+// OrderGraveyard puts the given cards of p's graveyard on top of it, the first of
+// them lowest.
+func (s *State) OrderGraveyard(p mtg.Seat, order []mtg.Slot) {
+	l := s.Zones[mtg.Graveyard][p]
+	copy(l[len(l)-len(order):], order)
+}
+
 // UseShield takes n from the damage effect number id still prevents, and
 // reports whether it is used up (615.7).
 func (s *State) UseShield(id uint32, n int32) bool {

@@ -142,7 +142,7 @@ func (r *reader) redact(e *event.Event) Event {
 	case mtg.EventShuffled:
 		r.t.forget(mtg.Library, e.Player, 0)
 	case mtg.EventReordered:
-		if e.By == 0 || !r.is(e.By) {
+		if e.To == mtg.Library && (e.By == 0 || !r.is(e.By)) {
 			r.t.forget(e.To, e.Player, 0)
 		}
 	case mtg.EventRewound:

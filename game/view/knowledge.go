@@ -66,7 +66,7 @@ func (k *Knowledge) note(e *Event) {
 	case mtg.EventSearch:
 		k.search = k.search.With(e.Owner)
 	case mtg.EventReordered:
-		if e.By == 0 || !k.sees(e.By) {
+		if e.To == mtg.Library && (e.By == 0 || !k.sees(e.By)) {
 			k.drop(e.To, e.Player, 0)
 		}
 	case mtg.EventPlayerControl:

@@ -139,6 +139,9 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 		if p.lifeForMana(d, key, a) {
 			return nil
 		}
+	case decision.PromptOpening:
+		p.opening(d, key, a)
+		return nil
 	case decision.PromptManaColor, decision.PromptColor:
 		if p.act.auto && p.manaColor(d, key, a) {
 			return nil
@@ -342,6 +345,10 @@ func (p *play) costOptions(d *decision.Decision) (all []CostOption) {
 // order answers an Order.
 func (p *play) order(d *decision.Decision, key Player, a *decision.Answer) error {
 	options := p.options(d)
+	if d.Prompt == decision.PromptOrderGraveyard {
+		p.orderGraveyard(key, options, a)
+		return nil
+	}
 	order, outcome := p.lanes[key].Order(options)
 	if outcome == Unanswered {
 		if err := p.leave(key, LaneChoices, d, options); err != nil {
@@ -357,6 +364,37 @@ func (p *play) order(d *decision.Decision, key Player, a *decision.Answer) error
 		a.Picks = append(a.Picks, uint16(i))
 	}
 	return nil
+}
+
+// opening answers what is done with the opening hand: as pick entries say, or a
+// yes where there is one card. Where nothing is said nothing is done.
+func (p *play) opening(d *decision.Decision, key Player, a *decision.Answer) {
+	options := p.options(d)
+	if len(options) == 1 {
+		if yes, ok := p.lanes[key].Confirm(); ok {
+			if yes {
+				a.Picks = []uint16{0}
+			}
+			return
+		}
+	}
+	picks, _ := p.lanes[key].Pick(&PickDecision{Lane: LaneChoices, Options: options, Max: len(options)})
+	for _, i := range picks.Indexes {
+		a.Picks = append(a.Picks, uint16(i))
+	}
+}
+
+// orderGraveyard answers in which order cards lie that came to a graveyard
+// together, as an order entry says. Without one they lie as they came: where the
+// order is not spoken of it does not matter.
+func (p *play) orderGraveyard(key Player, options []Option, a *decision.Answer) {
+	order, ok := p.lanes[key].WholeOrder(options)
+	if !ok {
+		order = upTo(len(options))
+	}
+	for _, i := range order {
+		a.Picks = append(a.Picks, uint16(i))
+	}
 }
 
 // number answers a Number.
@@ -536,6 +574,7 @@ var promptWords = [decision.NumPrompts]string{
 	decision.PromptVote: "a vote", decision.PromptSeparate: "the first pile", decision.PromptPile: "a pile",
 	decision.PromptChooseNumber: "a number", decision.PromptEffectMode: "what to do", decision.PromptCopyTargets: "new targets",
 	decision.PromptCast: "casting a card", decision.PromptEnchant: "what to enchant",
+	decision.PromptOpening:        "what to do with the opening hand",
 	decision.PromptOrderGraveyard: "the order in the graveyard", decision.PromptManaColor: "the kind of mana",
 	decision.PromptCoin: "heads", decision.PromptOptionalReplace: "an optional replacement effect",
 	decision.PromptHybrid:   "how a hybrid symbol is paid",

@@ -279,7 +279,7 @@ func (a *Answers) Order(options []Option) ([]int, Outcome) {
 	if n < 2 {
 		return upTo(n), Forced
 	}
-	if order, ok := a.wholeOrder(options); ok {
+	if order, ok := a.WholeOrder(options); ok {
 		return order, Answered
 	}
 	var order []int
@@ -302,7 +302,8 @@ func (a *Answers) Order(options []Option) ([]int, Outcome) {
 	return order, Answered
 }
 
-func (a *Answers) wholeOrder(options []Option) (order []int, ok bool) {
+// WholeOrder uses an order entry that fits, and reports whether there is one.
+func (a *Answers) WholeOrder(options []Option) (order []int, ok bool) {
 	_, ok = a.choice(func(c *ChoiceAnswer) (ok bool) {
 		if c.Kind != ChoiceOrder || len(c.Picks) > len(options) {
 			return false

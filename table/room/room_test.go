@@ -198,7 +198,7 @@ func (f *full) Write(b []byte) (int, error) {
 
 func TestJournalThatCannotBeWritten(t *testing.T) {
 	c := config(t, 1, "dusk", "skies")
-	c.Journal = &full{left: 400_000}
+	c.Journal = &full{left: 40_000}
 	var table room.Table
 	if err := table.Core.Begin(c); err != nil {
 		t.Fatal(err)

@@ -208,6 +208,7 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptCopyTargets:     "[{source}: ]choose new targets for the copy?",
 	decision.PromptCast:            "cast [{source}]?",
 	decision.PromptEnchant:         "[{source}: ]choose what it enters attached to",
+	decision.PromptOpening:         "choose cards of your opening hand to begin the game with or to reveal, in the order you like",
 	decision.PromptOrderGraveyard:  "order the cards for the graveyard, the first one first",
 	decision.PromptManaColor:       "[{source}: ]choose the kind of mana",
 	decision.PromptCoin:            "call heads?",

@@ -1,0 +1,28 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// opening compiles what may be done with a card of the opening hand before the
+// first turn: beginning the game with it on the battlefield (103.6a), or revealing
+// it for something that happens as the game has begun (103.6b).
+func (s *scope) opening(n *oracle.Node, e *ability.StaticEffect) {
+	s.checkSelf(n)
+	e.Kind, e.Replace = ability.StaticOpening, &ability.Replace{Kind: ability.ReplaceCode}
+	s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+	s.afterwards(e.Replace, &ability.Pattern{}, func() {
+		if n.Label == "opening" {
+			s.emit(ability.Instr{Op: ability.OpMove, What: sel(ability.SelThis), Zone: mtg.Battlefield})
+			return
+		}
+		s.emit(ability.Instr{Op: ability.OpReveal, What: sel(ability.SelThis)})
+		p := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.Upkeep}
+		if n.Kid("openingtime").Label == "main" {
+			p.Step, p.Player = mtg.PrecombatMain, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
+		}
+		s.delayedAt(n, p)
+	})
+}
