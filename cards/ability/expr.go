@@ -39,6 +39,7 @@ const (
 	SelBlocking                // creatures that block Of
 	SelChosenPlayer            // the player chosen for this
 	SelEventPartner            // the party of a block that this is not
+	SelAttackedBy              // the player or planeswalker that Of attacks, or attacked last this turn
 )
 
 // Sel selects objects or players.
@@ -337,6 +338,8 @@ const (
 	CondManaSpent             // mana of Colors was spent to cast it
 	CondFirstCombat           // it is the first combat phase of the turn
 	CondForetold              // the spell was a foretold card before it was cast (702.143c)
+	CondSomePlayer            // A holds for one of the players of Sel, who is SelChooser in it
+	NumCondKinds
 )
 
 // Cond is a question about the game with yes or no as the answer.

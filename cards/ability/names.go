@@ -137,6 +137,7 @@ var selNames = [...]string{
 	SelBlocking:        "blocking",
 	SelChosenPlayer:    "chosen-player",
 	SelEventPartner:    "event-partner",
+	SelAttackedBy:      "attacked-by",
 }
 
 // numNames are the names of the kinds of Num.
@@ -209,6 +210,7 @@ var condNames = [...]string{
 	CondManaSpent:    "mana-spent",
 	CondFirstCombat:  "first-combat",
 	CondForetold:     "foretold",
+	CondSomePlayer:   "some-player",
 }
 
 // whoNames are the names of the answers to whose.

@@ -26,6 +26,7 @@ func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
 	for _, t := range n.All("Subtype") {
 		types.Subtypes = append(types.Subtypes, mtg.Subtype(t.Value.N))
 	}
+	types.AllCreature = n.Label == "alltypes"
 	out.mods = append(out.mods, types)
 	if c := n.Kid("tokencolor"); c != nil {
 		m := ability.Mod{Kind: ability.ModSetColors}

@@ -25,10 +25,18 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	switch n.Label {
 	case "control":
 		return s.controls(n.Kid("obj"), ability.You, nil)
+	case "controlor":
+		o := n.All("obj")
+		return &ability.Cond{Kind: ability.CondOr, A: s.controls(o[0], ability.You, nil), B: s.controls(o[1], ability.You, nil)}
 	case "controlno":
 		return not(s.controls(n.Kid("obj"), ability.You, nil))
 	case "opponent":
-		return s.controls(n.Kid("obj"), ability.Opponent, nil)
+		if d := n.Kid("obj").Kid("det"); d != nil && d.Label == "a" {
+			return s.controls(n.Kid("obj"), ability.Opponent, nil)
+		}
+		return someOpponent(s.controls(n.Kid("obj"), ability.Chooser, nil))
+	case "oppmore":
+		return someOpponent(s.controlsMore(n))
 	case "thatcontrols":
 		if n.Has("defending") {
 			return s.controls(n.Kid("obj"), ability.TheSel, sel(ability.SelDefending))
@@ -84,6 +92,8 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		return &ability.Cond{Kind: ability.CondDid, N: s.clashed - 1}
 	case "votesmore", "votesmoretie":
 		return s.moreVotes(n)
+	case "revealedway":
+		return s.revealedThisWay(n)
 	case "exists":
 		return s.exists(n.Kid("obj"))
 	case "onbattlefield":
@@ -112,6 +122,14 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtLeast, num())
 	case "lifeatmost":
 		return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtMost, num())
+	case "opplife":
+		return someOpponent(number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelChooser)}, ability.AtMost, num()))
+	case "playerlife":
+		c := someOpponent(number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelChooser)}, ability.AtMost, num()))
+		c.Sel = sel(ability.SelEachPlayer)
+		return c
+	case "opphand":
+		return someOpponent(number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelChooser)}, ability.AtLeast, num()))
 	case "cardsinhand":
 		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.AtLeast, num())
 	case "nohand":
@@ -206,6 +224,22 @@ func (s *scope) controls(o *oracle.Node, who ability.Who, whose *ability.Sel) *a
 	return s.many(f, o)
 }
 
+// someOpponent asks c of each opponent, who is SelChooser in it; one is enough.
+func someOpponent(c *ability.Cond) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondSomePlayer, Sel: sel(ability.SelEachOpponent), A: c}
+}
+
+// controlsMore asks whether the player it is asked of controls more than you.
+func (s *scope) controlsMore(n *oracle.Node) *ability.Cond {
+	theirs := s.describe(n)
+	if theirs.Zones != 0 || theirs.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "what is controlled")
+	}
+	yours := *theirs
+	theirs.Controller, yours.Controller = ability.Chooser, ability.You
+	return number(&ability.Num{Kind: ability.NumCount, Filter: theirs}, ability.MoreThan, &ability.Num{Kind: ability.NumCount, Filter: &yours})
+}
+
 // exists asks whether there are objects described.
 func (s *scope) exists(o *oracle.Node) *ability.Cond {
 	if o.Label != "np" {
@@ -235,9 +269,6 @@ func (s *scope) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
 	case "no":
 		return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
 	case "atleast":
-		if f.Controller == ability.Opponent {
-			fail(CodeMeaning, o, "one opponent with so many")
-		}
 		return number(count, ability.AtLeast, s.number(d.Kid("Number")))
 	case "atmost":
 		return number(count, ability.AtMost, s.number(d.Kid("Number")))
@@ -272,6 +303,16 @@ func (s *scope) is(n *oracle.Node) *ability.Cond {
 		return not(c)
 	}
 	return c
+}
+
+// revealedThisWay asks what the instruction before revealed, if it did.
+func (s *scope) revealedThisWay(n *oracle.Node) *ability.Cond {
+	if s.showing == 0 {
+		fail(CodeReference, n, "nothing revealed before it")
+	}
+	f := s.kinds(n.Kid("kinds"))
+	setZone(f, allZones)
+	return &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(s.showing), Filter: f}
 }
 
 func (s *scope) predicateFilter(p *oracle.Node) *ability.Filter {

@@ -132,7 +132,7 @@ func (s *scope) pays(c *ability.Cost) {
 // alwaysDone: a player who chose to do it has done it.
 func alwaysDone(label string) bool {
 	switch label {
-	case "have", "draw", "gainlife", "loselife", "scry", "create", "shuffle":
+	case "have", "haveplayer", "draw", "gainlife", "loselife", "scry", "create", "shuffle":
 		return true
 	}
 	return false

@@ -167,7 +167,8 @@ func (s *scope) insteadAmount(body, clause *oracle.Node) bool {
 		fail(CodeMeaning, body, "what is replaced")
 	}
 	before := s.mode.Code[s.last.start]
-	if r := clause.Kid("act").Kid("subject").Kid("obj").Kid("ref"); r == nil || before.Other != nil || s.reference(r, false).Kind != ability.SelThis {
+	r := clause.Kid("act").Kid("subject").Kid("obj").Kid("ref")
+	if r == nil || before.Other != nil || r.Label != "it" && s.reference(r, false).Kind != ability.SelThis {
 		fail(CodeMeaning, body, "another source")
 	}
 	s.mode.Code = s.mode.Code[:s.last.start]
@@ -249,11 +250,14 @@ func (s *scope) body(n *oracle.Node) {
 		s.clause(clause)
 		s.branch--
 		s.land(branch)
-	case "clauseif":
+	case "clauseif", "unlesscond":
 		code := s.aside(func() { s.clause(clause) })
 		cond := s.condition(n.Kid("cond"))
 		if usesTemps(cond, s.prepared) {
 			fail(CodeReference, n, "the condition speaks of what the clause does")
+		}
+		if n.Label == "unlesscond" {
+			cond = not(cond)
 		}
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 		s.paste(code, 0)

@@ -118,6 +118,23 @@ func (s *scope) spentTrigger(n *oracle.Node) *ability.Ability {
 	return &ability.Ability{Kind: ability.Triggered, Modes: []ability.Mode{*in.finish()}}
 }
 
+// manaOfThat is mana of the colour chosen before, as much as the devotion to it
+// (700.5): a program for each colour, of which one runs.
+func (s *scope) manaOfThat(n *oracle.Node) {
+	i := len(s.mode.Code) - 1
+	if i < 0 || s.mode.Code[i].Op != ability.OpChooseColor || s.who != nil {
+		fail(CodeReference, n, "no colour chosen before it")
+	}
+	chosen := int32(s.mode.Code[i].Dst) - 1
+	s.mode.Code[i].Flags |= ability.FlagPassing
+	for c := mtg.White; c <= mtg.Green; c++ {
+		is := number(&ability.Num{Kind: ability.NumRegister, K: chosen}, ability.Equal, ability.Const(int(c)))
+		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: is})
+		s.emit(ability.Instr{Op: ability.OpMana, Colors: mtg.Colors(c), N: &ability.Num{Kind: ability.NumDevotion, Colors: mtg.Colors(c)}})
+		s.land(branch)
+	}
+}
+
 // foundMana is mana of one kind among those that something has or could
 // produce.
 func (s *scope) foundMana(n *oracle.Node, in *ability.Instr) {

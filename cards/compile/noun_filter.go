@@ -110,6 +110,7 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 		switch {
 		case p.bare:
 			s.lend(&p.f, last, n)
+			p.class = last.class
 		case p.class == "" && (last.class == "card" || last.class == "spell" || last.class == "token"):
 			p.f.Zones, p.f.Is = last.f.Zones, p.f.Is|last.f.Is
 			p.class = last.class
@@ -337,6 +338,9 @@ var statusFlags = [...]struct {
 	{"face-down", ability.IsFaceDown, 0},
 	{"saddled", ability.IsSaddled, 0},
 	{"commander", ability.IsCommander, 0},
+	{"monstrous", ability.IsMonstrous, 0},
+	{"renowned", ability.IsRenowned, 0},
+	{"suspected", ability.IsSuspected, 0},
 }
 
 // status narrows a filter by an adjective of status.

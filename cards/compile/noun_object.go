@@ -88,6 +88,9 @@ func (s *scope) targetPlayer(n *oracle.Node) *ability.Sel {
 
 // possessed is what "its" or "that creature's" speaks of.
 func (s *scope) possessed(n *oracle.Node) *ability.Sel {
+	if n.Label == "the" {
+		return s.thatObject(n).sel
+	}
 	if n.Label == "its" {
 		if n.Has("their") {
 			if m := s.pluralOrNil(); m != nil {
@@ -256,9 +259,13 @@ func (s *scope) objects(n *oracle.Node, u use) *ability.Sel {
 // object returns what an object phrase names.
 func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
 	switch n.Label {
+	case "anytargets":
+		return s.anyTargets(n)
 	case "any":
 		return s.anyTarget(n)
-	case "anyother":
+	case "namesakes":
+		return s.namesakes(n, u)
+	case "anyother", "othertarget":
 		out := s.anyTarget(n)
 		if out.N == 0 {
 			fail(CodeMeaning, n, "no target before it")
@@ -334,19 +341,53 @@ func (s *scope) anyTarget(n *oracle.Node) *ability.Sel {
 	return out
 }
 
-// top is "the top two cards of your library".
-func (s *scope) top(n *oracle.Node) *ability.Sel {
-	of := sel(ability.SelYou)
-	lib := n.Kid("library")
+// namesakes is an object and all others with its name.
+func (s *scope) namesakes(n *oracle.Node, u use) *ability.Sel {
+	one := s.nounPhrase(n, u)
+	f := s.kinds(n.All("kinds")[1])
+	f.Is |= ability.SharesNameWithSel
+	f.Whose = s.reference(n.Kid("ref"), false)
+	f.NotIn = one
+	s.needZone(f, n)
+	out := &ability.Sel{Kind: ability.SelUnion, Of: one, Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
+	s.mention(mention{sel: out, plural: true, types: f.Types})
+	return out
+}
+
+// anyTargets is "any number of targets" and its like, among which something is
+// divided (115.4, 601.2d).
+func (s *scope) anyTargets(n *oracle.Node) *ability.Sel {
+	out := s.anyTarget(n)
+	t := &s.mode.Targets[out.N]
+	t.Min, t.Max = ability.Const(1), ability.Const(2)
+	switch {
+	case n.Has("any"):
+		t.Min, t.Max = ability.Const(0), ability.Const(1000)
+	case n.Has("three"):
+		t.Max = ability.Const(3)
+	}
+	s.mentions[len(s.mentions)-1].plural = true
+	return out
+}
+
+// libraryOf is the player whose library is meant.
+func (s *scope) libraryOf(lib *oracle.Node) *ability.Sel {
 	switch lib.Label {
 	case "their":
-		of = s.possessor(lib)
+		of := s.possessor(lib)
 		if of.Kind == ability.SelChooser {
 			of = s.who
 		}
+		return of
 	case "of":
-		of = s.player(lib.Kid("player"))
+		return s.player(lib.Kid("player"))
 	}
+	return sel(ability.SelYou)
+}
+
+// top is "the top two cards of your library".
+func (s *scope) top(n *oracle.Node) *ability.Sel {
+	of := s.libraryOf(n.Kid("library"))
 	num := ability.Const(1)
 	if k := n.Kid("Number"); k != nil {
 		num = s.number(k)

@@ -68,6 +68,10 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		if f.Name = n.Kid("Name").Value.Text; f.Name == "~" {
 			f.Name = s.b.name // 201.5: the card's own name
 		}
+	case "notnamed":
+		if f.NotName = n.Kid("Name").Value.Text; f.NotName == "~" {
+			f.NotName = s.b.name
+		}
 	case "thatstatus":
 		s.status(f, n)
 	case "thatcolor":
@@ -96,6 +100,9 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 	case "among":
 		m := s.plural(n)
 		f.In = m.sel
+		if m.became != nil {
+			f.In = m.became
+		}
 		setZone(f, allZones)
 	case "mostvotes":
 		s.mostVotes(f, n)

@@ -36,6 +36,10 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 		s.deal(a.Kid("subject").Kid("obj"), list[0])
 		return
 	}
+	if preds.Label == "dealtoo" {
+		s.dealToo(a)
+		return
+	}
 	if preds.Label == "two" {
 		s.twoDurations(a)
 		return
@@ -51,6 +55,12 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 	if asksColor(preds) {
 		s.colorOfChoice(list, subject, d)
 		return
+	}
+	if k := list[0].Kid("dur"); k != nil && list[0].Label == "pteachuntil" {
+		if given || len(list) > 1 {
+			fail(CodeMeaning, a, "two durations")
+		}
+		d, given = s.duration(k), true
 	}
 	var all saying
 	for _, p := range list {
@@ -94,6 +104,25 @@ func (s *scope) twoDurations(a *oracle.Node) {
 			s.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: &one.rules[j], Duration: d})
 		}
 	}
+}
+
+// dealToo is "gets +1/+0 until end of turn and deals 1 damage to you".
+func (s *scope) dealToo(a *oracle.Node) {
+	preds, o := a.Kid("predicates"), a.Kid("subject").Kid("obj")
+	p := preds.Kid("predicate")
+	if r := o.Kid("ref"); r == nil || r.Label != "self" && r.Label != "this" {
+		fail(CodeMeaning, a, "damage by something else than this")
+	}
+	s.checkStatic(p)
+	what := s.object(o, use{verb: "choose"})
+	var all saying
+	s.say(p, &all)
+	if len(all.rules) > 0 {
+		fail(CodeMeaning, a, "damage with other things")
+	}
+	s.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: all.mods, Duration: s.duration(preds.Kid("dur"))})
+	n, to := s.damagePart(preds.Kid("damage"))
+	s.damage(nil, n, to, false)
 }
 
 // thisTurn reports whether the predicates themselves say "this turn".
@@ -234,7 +263,9 @@ func (s *scope) recipients(n *oracle.Node) *ability.Sel {
 	var out *ability.Sel
 	for _, r := range n.All("recip") {
 		var one *ability.Sel
-		if r.Label == "player" {
+		if r.Label == "attacked" {
+			one = s.attackedBy(r)
+		} else if r.Label == "player" {
 			one = s.player(r.Kid("player"))
 			if one.Kind != ability.SelYou {
 				s.mention(mention{sel: one, player: true, plural: one.Kind == ability.SelEachPlayer || one.Kind == ability.SelEachOpponent})
@@ -251,13 +282,27 @@ func (s *scope) recipients(n *oracle.Node) *ability.Sel {
 	return out
 }
 
+// attackedBy is the player or planeswalker that what is spoken of attacks
+// (508.1b); a battle is neither.
+func (s *scope) attackedBy(n *oracle.Node) *ability.Sel {
+	var of *ability.Sel
+	if r := n.Kid("ref"); r != nil {
+		of = s.reference(r, false)
+	} else {
+		// What is spoken of attacks: of this and what attacked it is the latter.
+		attacks := s.event != nil && s.event.pattern.Kind == mtg.EventAttack
+		of = s.singular(n, func(m *mention) bool { return !attacks || m.event }).sel
+	}
+	return &ability.Sel{Kind: ability.SelAttackedBy, Of: of}
+}
+
 // say adds what a predicate says to the saying.
 func (s *scope) say(p *oracle.Node, out *saying) {
 	switch p.Label {
 	case "pt":
 		n, m := s.bonus(p.Kid("PT"))
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: n, M: m})
-	case "pteach":
+	case "pteach", "pteachuntil":
 		s.sayEach(p, out)
 	case "ptx":
 		s.x = s.quantity(p.Kid("qty"))

@@ -57,6 +57,8 @@ func (s *scope) quantity(n *oracle.Node) *ability.Num {
 		return s.number(n.Kid("Number"))
 	case "number":
 		return &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid("obj"))}
+	case "typesamong":
+		return &ability.Num{Kind: ability.NumTypesAmong, Filter: s.counted(n.Kid("obj"))}
 	case "numberplus":
 		first := &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid("obj"))}
 		return &ability.Num{Kind: ability.NumPlus, A: first, B: s.quantity(n.Kid("qty"))}
@@ -199,6 +201,8 @@ func (s *scope) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumColorsSpent}
 	case "votes":
 		return &ability.Num{Kind: ability.NumSize, Sel: s.voters(each)}
+	case "countersof":
+		return &ability.Num{Kind: ability.NumCounters, Sel: s.reference(each.Kid("ref"), false), Counter: counter(each)}
 	case "timekicked":
 		s.checkSpent(each)
 		return &ability.Num{Kind: ability.NumKicked}

@@ -398,6 +398,13 @@ func (s *scope) lasting(n *oracle.Node) {
 	case "exile":
 		p = dies(s.dier(objs[0]))
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	case "leave":
+		p = leaves(&ability.Filter{In: s.reference(n.Kid("ref"), false)})
+		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+		s.emit(ability.Instr{Op: ability.OpReplace, Text: s.b.print(n), Static: &ability.StaticEffect{
+			Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
+		}})
+		return
 	case "dealtway":
 		p = dies(&ability.Filter{In: selRegister(s.damaged(n))})
 		if n.Has("creature") {

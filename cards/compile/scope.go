@@ -52,6 +52,9 @@ type scope struct {
 	flip, clashed int
 	// shown are the cards that were revealed or looked at, for "the rest".
 	shown *ability.Sel
+	// showing is the register with what was revealed last, zero before that; it is
+	// empty if it was not revealed after all.
+	showing int
 	// still: the sentence after says that the object keeps its types.
 	still     bool
 	stillUsed bool
@@ -149,7 +152,7 @@ func targets(n *oracle.Node) bool {
 			return true
 		}
 	case "obj":
-		return n.Label == "any" || n.Label == "anyother"
+		return n.Label == "any" || n.Label == "anyother" || n.Label == "othertarget" || n.Label == "anytargets"
 	case "player":
 		return n.Label == "target"
 	}

@@ -47,7 +47,7 @@ func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
 		s.replaces(n.Kid("replaces"), a)
 	case "cantprevent":
 		a.Static = append(a.Static, cantPrevent())
-	case "ptdefine", "powerdefine", "toughnessdefine":
+	case "ptdefine", "powerplus", "powerdefine", "toughnessdefine":
 		s.definePT(n, a)
 	default:
 		if s.foretelling(n, a) {
@@ -157,7 +157,7 @@ func (s *scope) eachOf(o *oracle.Node, this bool) *ability.Sel {
 // checkStatic refuses predicates that only happen once.
 func (s *scope) checkStatic(p *oracle.Node) {
 	switch p.Label {
-	case "deal", "dealeach", "divided", "fight", "fighteach", "untapnext", "copy":
+	case "pteachuntil", "deal", "dealeach", "divided", "fight", "fighteach", "untapnext", "copy":
 		fail(CodeMeaning, p, "%s in a static ability", p.Label)
 	case "must", "mustblocked":
 		if p.Has("this") {
@@ -180,6 +180,9 @@ func (s *scope) definePT(n *oracle.Node, a *ability.Ability) {
 	}
 	if n.Label != "powerdefine" {
 		m.M = q
+	}
+	if n.Label == "powerplus" {
+		m.M = &ability.Num{Kind: ability.NumPlus, A: q, B: s.number(n.Kid("Number"))}
 	}
 	a.Flags |= ability.CharacteristicDefining
 	a.Zones = allZones

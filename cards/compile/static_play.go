@@ -11,7 +11,7 @@ import (
 func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 	switch n.Label {
-	case "mayplay", "mayplaytop", "maycastfree":
+	case "mayplay", "mayplayif", "mayplaytop", "maycastfree":
 		s.mayPlay(n, a, e)
 	case "anymana", "anymanaall":
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticManaSpend, 0, 0, stepPlayer(ability.You)
@@ -44,11 +44,14 @@ func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.Static
 // mayPlay lets its controller play cards from zones that it names.
 func (s *scope) mayPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Verdict, e.Who = ability.May, stepPlayer(ability.You)
+	if c := n.Kid("cond"); c != nil {
+		e.If = s.condition(c)
+	}
 	o := n.Kid("obj")
 	if o.Label == "refzone" {
 		s.describedSelf(o)
 		z := o.Kid("zone")
-		if n.Label != "mayplay" || z.Label != "graveyard" || !z.Has("your") || n.Has("play") {
+		if n.Label != "mayplay" && n.Label != "mayplayif" || z.Label != "graveyard" || !z.Has("your") || n.Has("play") {
 			fail(CodeMeaning, o, "from there")
 		}
 		e.This, e.Zones = true, mtg.Zones(mtg.Graveyard)

@@ -33,7 +33,12 @@ func (s *scope) tokenCount(c *oracle.Node) *ability.Num {
 
 func (s *scope) token(n *oracle.Node) {
 	c := n.Kid("tokencount")
-	num := s.tokenCount(c)
+	var num *ability.Num
+	if n.Label == "equal" {
+		num = s.quantity(n.Kid("qty"))
+	} else {
+		num = s.tokenCount(c)
+	}
 	if n.Label == "each" || n.Label == "eachnamed" {
 		num = s.times(num, n.Kid("obj"))
 	}
@@ -57,7 +62,7 @@ func (s *scope) token(n *oracle.Node) {
 	}
 	r := s.result(in)
 	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), plural: c.Label != "a" || n.Label == "each", types: f.Types})
+	s.mention(mention{sel: selRegister(r), plural: n.Label == "equal" || c.Label != "a" || n.Label == "each", types: f.Types})
 }
 
 // addToken returns the index plus one of the token among the card's.
@@ -72,11 +77,13 @@ func (s *scope) tokenFace(n *oracle.Node) ability.Face {
 	if k := n.Kid("Supertype"); k != nil {
 		fail(CodeMeaning, k, "a token with a supertype and no name")
 	}
-	p, t, ok := splitPT(n.Kid("PT").Value.Text)
-	if !ok || p.x || t.x || p.star || t.star {
-		fail(CodeMeaning, n.Kid("PT"), "this power and toughness of a token")
+	if k := n.Kid("PT"); k != nil {
+		p, t, ok := splitPT(k.Value.Text)
+		if !ok || p.x || t.x || p.star || t.star {
+			fail(CodeMeaning, k, "this power and toughness of a token")
+		}
+		f.Power, f.Toughness = int16(p.n), int16(t.n)
 	}
-	f.Power, f.Toughness = int16(p.n), int16(t.n)
 	for _, c := range n.Kid("tokencolor").All("Color") {
 		f.Colors |= mtg.ColorSet(c.Value.Bits)
 	}
@@ -97,6 +104,9 @@ func (s *scope) tokenFace(n *oracle.Node) ability.Face {
 	}
 	if w := n.Kid("tokenwith"); w != nil {
 		s.grant(w.Kid("abilities"), &f, false)
+	}
+	if n.Label == "defined" && !definesPT(&f) {
+		fail(CodeMeaning, n, "a creature token without power and toughness")
 	}
 	return f
 }
@@ -154,6 +164,19 @@ func (s *scope) addMana(n *oracle.Node) {
 	case "chosen":
 		in.N = s.number(n.Kid("Number"))
 		in.Kinds = ability.KindsChosen
+	case "combinationof":
+		in.N = s.number(n.Kid("Number"))
+		for _, m := range n.All("Mana") {
+			list := s.manaList(m)
+			if len(list) != 1 {
+				fail(CodeMeaning, n, "a choice of several symbols")
+			}
+			in.Colors |= 1 << list[0]
+		}
+		in.Flags |= ability.FlagCombination
+	case "ofthat":
+		s.manaOfThat(n)
+		return
 	case "combination":
 		in.N = s.number(n.Kid("Number"))
 		in.Colors = mtg.AllColors

@@ -42,6 +42,12 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 		return t
 	}
 	events := n.All("event")
+	if n.Label == "ator" {
+		t.Any = append([]ability.Pattern{s.stepPattern(n.Kid("step"))}, s.patterns(events[0])...)
+		s.event = &eventInfo{}
+		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+		return t
+	}
 	if c := s.stateOf(events); c != nil {
 		t.State = c
 		s.event = &eventInfo{}
@@ -291,14 +297,6 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		f.Zones = allZones
 		s.everywhere = true
 		return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)})
-	case "entersor":
-		switch {
-		case e.Has("attack") || e.Has("attacks"):
-			return []ability.Pattern{enters(f), {Kind: mtg.EventAttack, Object: f}}
-		case e.Has("die") || e.Has("dies"):
-			return []ability.Pattern{enters(f), dies(f)}
-		}
-		return []ability.Pattern{enters(f), leaves(f)}
 	case "dies":
 		if e.Has("your") {
 			if f.Owner != ability.Anyone {
@@ -318,14 +316,6 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Alone: true})
 	case "attacksyou":
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: stepPlayer(ability.You)})
-	case "attacksor":
-		switch {
-		case e.Has("block") || e.Has("blocks"):
-			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, {Kind: mtg.EventBlock, Object: f}}
-		case e.Has("becomes"):
-			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, {Kind: mtg.EventBlocked, Object: f}}
-		}
-		return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, dies(f)}
 	case "youattack":
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Controller: ability.You}, OneOrMore: true})
 	case "blocksor":
@@ -376,6 +366,9 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		by := s.described(objs[1])
 		return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
 	}
+	if list := s.eitherEvent(e, f); list != nil {
+		return list
+	}
 	if p, ok := s.faceEvent(e, f); ok {
 		return single(p)
 	}
@@ -383,6 +376,35 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(p)
 	}
 	return single(s.playerEvent(e, f))
+}
+
+// eitherEvent is one of two things that happen to a permanent; nil for other
+// words.
+func (s *scope) eitherEvent(e *oracle.Node, f *ability.Filter) []ability.Pattern {
+	switch e.Label {
+	case "entersortransforms":
+		if !onlyThis(f) {
+			fail(CodeMeaning, e, "what something else transforms into")
+		}
+		return []ability.Pattern{enters(f), {Kind: mtg.EventTransform, Object: f}}
+	case "entersor":
+		switch {
+		case e.Has("attack") || e.Has("attacks"):
+			return []ability.Pattern{enters(f), {Kind: mtg.EventAttack, Object: f}}
+		case e.Has("die") || e.Has("dies"):
+			return []ability.Pattern{enters(f), dies(f)}
+		}
+		return []ability.Pattern{enters(f), leaves(f)}
+	case "attacksor":
+		switch {
+		case e.Has("block") || e.Has("blocks"):
+			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, {Kind: mtg.EventBlock, Object: f}}
+		case e.Has("becomes"):
+			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, {Kind: mtg.EventBlocked, Object: f}}
+		}
+		return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, dies(f)}
+	}
+	return nil
 }
 
 // deedEvent is a keyword action of a permanent, or what else a keyword speaks of.
@@ -440,6 +462,14 @@ func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		p.Kind = mtg.EventCast
 		if f.Zones != mtg.Zones(mtg.Stack) {
 			fail(CodeMeaning, e, "what is cast")
+		}
+	case "castduring":
+		p.Kind, p.If = mtg.EventCast, &ability.Cond{Kind: ability.CondYourTurn}
+		if f.Zones != mtg.Zones(mtg.Stack) {
+			fail(CodeMeaning, e, "what is cast")
+		}
+		if e.Has("an") {
+			p.If = not(p.If)
 		}
 	case "castnth":
 		p.Kind, p.Nth = mtg.EventCast, e.Kid("Ordinal").Value.N

@@ -124,7 +124,12 @@ func (s *scope) showTop(n *oracle.Node, op ability.Op) {
 		s.mention(mention{sel: what, plural: plural, card: true})
 		s.shown = what
 	}
-	s.emit(ability.Instr{Op: op, Who: s.who, What: what})
+	in := ability.Instr{Op: op, Who: s.who, What: what}
+	if op == ability.OpReveal {
+		s.showing = s.register()
+		in.Dst = uint8(s.showing + 1)
+	}
+	s.emit(in)
 }
 
 func (s *scope) verbLife(n *oracle.Node) bool {
@@ -201,6 +206,9 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 			}
 			s.zoneOwner(f, z)
 		}
+		s.done("exile", s.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+	case "exilelibrary":
+		f := &ability.Filter{Zones: mtg.Zones(mtg.Library), Owner: ability.TheSel, Whose: s.libraryOf(n.Kid("library"))}
 		s.done("exile", s.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
 	case "exileuntil":
 		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
@@ -359,6 +367,9 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.putPiles(n)
 	case "have":
 		s.statement(n, ability.Permanently, false)
+	case "haveplayer":
+		s.setWho(n.Kid("player"))
+		s.verb(n.Kid("pv"))
 	case "taporuntap":
 		s.tapOrUntap(n)
 	case "castfree":
@@ -382,6 +393,12 @@ func (s *scope) chooseFrom(n *oracle.Node) {
 	f := s.describe(o)
 	if f.Zones != anyZone {
 		fail(CodeMeaning, o, "a card")
+	}
+	for _, p := range n.All("post") {
+		if p.Label != "compare" {
+			fail(CodeMeaning, p, "%s of the chosen card", p.Label)
+		}
+		s.post(f, p)
 	}
 	setZone(f, mtg.Zones(mtg.Hand))
 	f.Owner, f.Whose = ability.TheSel, s.revealed

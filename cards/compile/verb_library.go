@@ -15,6 +15,11 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 	case "shuffleowner":
 		what := s.objects(n.Kid("objs"), use{verb: "shuffle", moved: true})
 		s.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: &ability.Sel{Kind: ability.SelOwner, Of: what}})
+	case "shufflehand":
+		if n.Has("your") != (s.who == nil) {
+			fail(CodeMeaning, n, "whose hand it is")
+		}
+		s.emit(ability.Instr{Op: ability.OpShuffle, What: s.handOf(), Who: s.whoOrYou()})
 	case "putback":
 		m := s.plural(n)
 		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.who, What: m.sel, Flags: ability.FlagTop | ability.FlagAnyOrder})

@@ -23,6 +23,7 @@ player.a = a player
 player.enchanted = enchanted player
 
 poss.its = (its | their)
+poss.the = the (<Type> | permanent) 's
 poss.ref = <ref> ('s | ')
 
 ## References to objects.
@@ -40,6 +41,10 @@ ref.paid = the (sacrificed | discarded) (<Type> | card | permanent | <Subtype>)
 ## Objects.
 obj.any = any target
 obj.anyother = any other target
+obj.othertarget = another target
+obj.anytargets = (one or two | one , two , or three | any number of) targets
+obj.countersof = <Counter> (counter | counters) on <ref>
+obj.namesakes = <det> <kinds> <post> * and all other <kinds> with the same name as <ref>
 obj.ref = <ref>
 obj.refzone = <ref> from <zone>
 obj.thisor = <ref> or another <kinds> <post> *
@@ -117,6 +122,7 @@ post.counter = with (a | an) <Counter> counter on (it | them)
 post.zone = (in | from) <zone>
 post.onbattlefield = on the battlefield
 post.named = named <Name>
+post.notnamed = not named <Name>
 post.thatstatus = that 's (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | monocolored)
 post.thatcolor = that 's <Color>
 post.thatcolors = that 's <Color> or <Color>
@@ -155,6 +161,7 @@ zone.library = (your | their) library
 zone.battlefield = the battlefield
 
 ## Who or what damage is dealt to, and other things that may be players.
+recip.attacked = the player or planeswalker (it | <ref>) ('s | is) attacking
 recip.player = <player>
 recip.obj = <obj>
 `

@@ -4,11 +4,13 @@ package oracle
 const grammarObject = `
 ordered predicates
 predicates.dur = <predicate> <morepred> * <dur>
+predicates.dealtoo = <predicate> <dur> and deal/s <damage>
 predicates.two = <predicate> <dur> and <predicate> <dur>
 predicates.plain = <predicate> <morepred> *
 morepred.and = (, and | and) <predicate>
 morepred.comma = , <predicate>
 predicate.pt = get/s <PT>
+predicate.pteachuntil = get/s <PT> <dur> for each <obj>
 predicate.pteach = get/s <PT> for each <obj>
 predicate.ptx = get/s <PT> , where <X> is <qty>
 predicate.abilities = (has | have | gain/s) <abilities>
@@ -38,7 +40,7 @@ predicate.everytype = (is | are) every creature type
 predicate.activatedof = (has | have) all activated abilities of <obj>
 predicate.becomecolor = (become/s | is | are) (<Color> | colorless | all colors)
 predicate.becomesalso = become/s (a | an) <Subtype> in addition to (its | their) other types
-predicate.istype = (is | are) (a | an) ? <Subtype> (in addition to its other types | in addition to their other types) ?
+predicate.istype = (is | are) (a | an) ? <Subtype> (in addition to its other types | in addition to their other types | in addition to its other land types | in addition to their other land types) ?
 predicate.alsotype = (is | are) (also | still) (a | an) ? (<Type> | <Subtype>)
 predicate.dies = (is | are) (sacrificed | exiled | destroyed)
 predicate.noactivate = its activated abilities can't be activated
@@ -51,6 +53,7 @@ predicate.escapes = cost/s <Mana> less to activate
 ordered predicate
 
 becoming.creature = <PT> <tokencolor> ? <Subtype> * <Type> * (with <abilities>) ? <stillland> ?
+becoming.alltypes = <PT> <tokencolor> ? <Type> + with all creature types
 becoming.colored = <tokencolor> <Subtype> * <Type> + (with <abilities>) ?
 stillland.one = that 's still a land
 stillland.many = that are still lands

@@ -4,6 +4,7 @@ package oracle
 const grammarQuantity = `
 ordered cond cond1 qty
 qty.counters = the number of <Counter> counters on <ref>
+qty.typesamong = the number of card types among <obj>
 qty.number = the number of <obj>
 qty.power = <poss> (power | toughness | mana value)
 qty.greatest = the greatest (power | toughness | mana value) among <obj>
@@ -35,8 +36,10 @@ dur.thiscombat = this combat
 cond.and = <cond1> and <cond>
 cond.one = <cond1>
 cond1.control = you control <obj>
+cond1.controlor = you control <obj> or <obj>
 cond1.controlno = you don't control <obj>
 cond1.opponent = an opponent controls <obj>
+cond1.oppmore = an opponent controls more <kinds> <post> * than you
 cond1.thatcontrols = (that player | defending player) controls <obj>
 cond1.kicked = (it | this spell | <Self>) was kicked
 cond1.notkicked = (it | this spell | <Self>) wasn't kicked
@@ -49,11 +52,14 @@ cond1.notyourturn = it 's not your turn
 cond1.lifeatleast = you have <Number> or more life
 cond1.lifeatmost = you have <Number> or less life
 cond1.opplife = an opponent has <Number> or less life
+cond1.playerlife = a player has <Number> or less life
+cond1.opphand = an opponent has <Number> or more cards in hand
 cond1.cardsinhand = you have <Number> or more cards in hand
 cond1.nohand = you have no cards in hand
 cond1.ingraveyard = there are <Number> or more <kinds> in your graveyard
 cond1.ingraveyard2 = <Number> or more <kinds> are in your graveyard
 cond1.typesingraveyard = there are <Number> or more card types among cards in your graveyard
+cond1.revealedway = (a | an) <kinds> is revealed this way
 cond1.exists = (there is | there are) <obj>
 cond1.onbattlefield = <obj> (is | are) on the battlefield
 cond1.was = <ref> (is | was | are | were) (a | an)? <pred>
@@ -82,7 +88,7 @@ cond1.paid = (that mana | it) was spent
 
 pred.kinds = <kinds>
 pred.color = <Color>
-pred.status = (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | legendary | saddled)
+pred.status = (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | legendary | saddled | monstrous | renowned | suspected)
 pred.attackorblock = attacking or blocking
 pred.nontype = <NonType>
 ordered pred

@@ -166,14 +166,14 @@ func outlivesProgram(c *ability.Cond) bool {
 			switch p.Kind {
 			case ability.SelThis, ability.SelYou, ability.SelAll, ability.SelEachPlayer, ability.SelEachOpponent,
 				ability.SelController, ability.SelOwner, ability.SelAttached, ability.SelActivePlayer, ability.SelMonarch,
-				ability.SelItem:
+				ability.SelItem, ability.SelChooser:
 			default:
 				fits = false
 			}
 		case *ability.Cond:
 			switch p.Kind {
 			case ability.CondTrue, ability.CondNot, ability.CondAnd, ability.CondOr, ability.CondNum, ability.CondExists,
-				ability.CondMatches, ability.CondYourTurn, ability.CondMonarch:
+				ability.CondMatches, ability.CondYourTurn, ability.CondMonarch, ability.CondSomePlayer:
 			default:
 				fits = false
 			}

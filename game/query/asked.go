@@ -126,6 +126,9 @@ func condAsks(c *ability.Cond) (k asked) {
 		k.add(numAsks(c.Right))
 	case ability.CondExists:
 		k.add(filterAsks(c.Filter))
+	case ability.CondSomePlayer:
+		k.add(selAsks(c.Sel))
+		k.add(condAsks(c.A))
 	case ability.CondMatches:
 		k.add(selAsks(c.Sel))
 		k.add(filterAsks(c.Filter))
@@ -189,7 +192,7 @@ func selAsks(s *ability.Sel) (k asked) {
 	}
 	switch s.Kind {
 	case ability.SelNone, ability.SelThis, ability.SelAttached, ability.SelOwner, ability.SelEachPlayer,
-		ability.SelEnchantedPlayer, ability.SelUnion:
+		ability.SelEnchantedPlayer, ability.SelUnion, ability.SelChooser:
 	case ability.SelItem:
 		k.item = true
 	case ability.SelYou, ability.SelEachOpponent, ability.SelController:
@@ -200,7 +203,7 @@ func selAsks(s *ability.Sel) (k asked) {
 		k.facts |= FactTurn
 	case ability.SelLinked:
 		k.facts |= FactCards
-	case ability.SelDefending, ability.SelBlocking, ability.SelBlockedBy:
+	case ability.SelDefending, ability.SelAttackedBy, ability.SelBlocking, ability.SelBlockedBy:
 		k.layers |= whoseLayers
 		k.facts |= FactCombat | FactPast
 	default:

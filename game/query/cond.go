@@ -39,6 +39,8 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 		return int(q.S.Day) == k.N
 	case ability.CondMonarch:
 		return q.S.Monarch == c.You && c.You != 0
+	case ability.CondSomePlayer:
+		return q.somePlayer(c, k)
 	case ability.CondFirstCombat:
 		return q.S.Step.IsCombat() && q.S.Combats == 1
 	case ability.CondPhase:
@@ -68,6 +70,19 @@ func (q *Q) allMatch(c *Context, k *ability.Cond) bool {
 	}
 	q.lists.give(list)
 	return ok
+}
+
+// somePlayer reports whether the condition holds for one of the players.
+func (q *Q) somePlayer(c *Context, k *ability.Cond) (found bool) {
+	list := q.Sel(c, k.Sel, q.lists.take())
+	was := c.Chooser
+	for _, e := range list {
+		c.Chooser = e.Seat()
+		found = found || q.Cond(c, k.A)
+	}
+	c.Chooser = was
+	q.lists.give(list)
+	return found
 }
 
 // wasCastSo asks how this was cast. A condition the state has no facts for

@@ -256,6 +256,8 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 		}
 	case ability.SelDefending:
 		dst = addPlayer(dst, q.defendingPlayer(c, o))
+	case ability.SelAttackedBy:
+		dst = q.addAttacked(q.attackedBy(c, o), dst)
 	case ability.SelTargetsOf:
 		dst = q.targetsOf(o, dst)
 	case ability.SelBecame:
@@ -288,15 +290,33 @@ func (q *Q) movedTo(o mtg.ObjectID) mtg.ObjectID {
 // planeswalker it attacks (508.5). Of a creature that is in combat no more it
 // is what its attack said.
 func (q *Q) defendingPlayer(c *Context, o mtg.ObjectID) mtg.Seat {
-	attacked := mtg.Entity(0)
+	return q.defenderOf(q.attackedBy(c, o))
+}
+
+// attackedBy returns what an attacking creature attacks; of a creature that is in
+// combat no more it is what its attack said.
+func (q *Q) attackedBy(c *Context, o mtg.ObjectID) mtg.Entity {
 	if obj := q.S.Object(o); obj != nil && obj.Is(state.Attacking) {
-		attacked = obj.Attacks
-	} else if c.Event != nil && c.Event.Kind == mtg.EventAttack && c.Event.Object == o {
-		attacked = c.Event.Other
-	} else {
-		attacked = q.lastAttack(o)
+		return obj.Attacks
 	}
-	return q.defenderOf(attacked)
+	if c.Event != nil && c.Event.Kind == mtg.EventAttack && c.Event.Object == o {
+		return c.Event.Other
+	}
+	return q.lastAttack(o)
+}
+
+// addAttacked adds what is attacked if it is a player, or a planeswalker still.
+func (q *Q) addAttacked(e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
+	if e.IsPlayer() {
+		return append(dst, e)
+	}
+	if e == 0 {
+		return dst
+	}
+	if r := q.Row(e.Object()); r != nil && r.Types&mtg.Planeswalker != 0 {
+		dst = append(dst, e)
+	}
+	return dst
 }
 
 // lastAttack returns what the object attacked last in this turn.

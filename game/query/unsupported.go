@@ -52,7 +52,7 @@ func (w *walker) check(part any) {
 	case *ability.Face:
 		w.checkFace(p)
 	case *ability.Sel:
-		if p.Kind > ability.SelEventPartner {
+		if p.Kind > ability.SelAttackedBy {
 			w.report("sel %s", nameOf(nil, int(p.Kind)))
 		}
 	case *ability.Num:
@@ -105,7 +105,7 @@ func (w *walker) checkFace(f *ability.Face) {
 }
 
 func (w *walker) checkCond(k *ability.Cond) {
-	bad := k.Kind > ability.CondForetold
+	bad := k.Kind >= ability.NumCondKinds
 	switch k.Kind {
 	case ability.CondDefends, ability.CondCity, ability.CondMax:
 		bad = true
