@@ -3,16 +3,21 @@ package ability
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/mtg"
 )
 
 // Disassemble returns the program of a card as readable text: one line for
-// each characteristic, ability, target and instruction, with the fields that
-// say something.
+// each face, ability, target and instruction, with the fields that say
+// something. Two programs with the same lines do the same: nothing is left out
+// but the texts they were made of, and what is filled in when a catalog is made.
 func Disassemble(c *Card) string {
 	var b strings.Builder
+	if c.Layout != OneFace {
+		fmt.Fprintf(&b, "%v\n", c.Layout)
+	}
 	for i := range c.Faces {
 		disassembleFace(&b, "face", i, &c.Faces[i])
 	}
@@ -24,6 +29,26 @@ func Disassemble(c *Card) string {
 
 func disassembleFace(b *strings.Builder, what string, i int, f *Face) {
 	fmt.Fprintf(b, "%s %d %q", what, i, f.Name)
+	for _, v := range [...]any{f.Cost, f.Colors, f.Supertypes, f.Types} {
+		if s := words(reflect.ValueOf(v)); s != "" {
+			b.WriteString(" " + s)
+		}
+	}
+	for _, t := range f.Subtypes.Names() {
+		b.WriteString(" " + t)
+	}
+	if f.HasPT {
+		fmt.Fprintf(b, " %d/%d", f.Power, f.Toughness)
+	}
+	if f.Loyalty != 0 {
+		fmt.Fprintf(b, " loyalty %d", f.Loyalty)
+	}
+	if f.Defense != 0 {
+		fmt.Fprintf(b, " defense %d", f.Defense)
+	}
+	if f.Flags != 0 {
+		fmt.Fprintf(b, " flags %#x", uint8(f.Flags))
+	}
 	if f.Keywords != 0 {
 		fmt.Fprintf(b, " %s", words(reflect.ValueOf(f.Keywords)))
 	}
@@ -36,7 +61,7 @@ func disassembleFace(b *strings.Builder, what string, i int, f *Face) {
 var kindNames = [...]string{"none", "spell", "activated", "triggered", "static"}
 
 func disassembleAbility(b *strings.Builder, indent string, a *Ability) {
-	fmt.Fprintf(b, "%s%s %s", indent, kindNames[a.Kind], zoneWords(a.Zones))
+	fmt.Fprintf(b, "%s%s %s", indent, nameIn(kindNames[:], int(a.Kind)), zoneWords(a.Zones))
 	if a.Flags != 0 {
 		fmt.Fprintf(b, " flags %#x", uint32(a.Flags))
 	}
@@ -55,7 +80,9 @@ func disassembleAbility(b *strings.Builder, indent string, a *Ability) {
 	line("if", a.If)
 	line("choose", a.Choose)
 	for i := range a.Static {
-		line("effect", a.Static[i])
+		effect := a.Static[i]
+		effect.Mods = apart(effect.Mods)
+		line("effect", effect)
 		disassembleInner(b, deeper+"  ", a.Static[i].Mods)
 	}
 	for i := range a.Modes {
@@ -63,6 +90,7 @@ func disassembleAbility(b *strings.Builder, indent string, a *Ability) {
 		if len(a.Modes) > 1 {
 			fmt.Fprintf(b, "%smode %d\n", deeper, i)
 		}
+		line("mode cost", m.Cost)
 		for j := range m.Targets {
 			line(fmt.Sprintf("target r%d", j), m.Targets[j])
 		}
@@ -73,15 +101,16 @@ func disassembleAbility(b *strings.Builder, indent string, a *Ability) {
 }
 
 func disassembleInstr(b *strings.Builder, indent string, i int, in *Instr) {
-	fmt.Fprintf(b, "%s%2d %s", indent, i, opNames[in.Op])
+	fmt.Fprintf(b, "%s%2d %s", indent, i, nameIn(opNames[:], int(in.Op)))
 	if in.Dst > 0 {
 		fmt.Fprintf(b, " r%d =", in.Dst-1)
 	}
+	rest := *in
+	rest.Op, rest.Dst, rest.Ability, rest.Mods = 0, 0, nil, nil
 	if jumpsTo(in.Op) {
 		fmt.Fprintf(b, " else->%d", in.To)
+		rest.To = 0
 	}
-	rest := *in
-	rest.Op, rest.Dst, rest.To, rest.Ability, rest.Mods = 0, 0, 0, nil, nil
 	if s := words(reflect.ValueOf(rest)); s != "" {
 		b.WriteString(" " + s)
 	}
@@ -89,12 +118,20 @@ func disassembleInstr(b *strings.Builder, indent string, i int, in *Instr) {
 	if in.Ability != nil {
 		disassembleAbility(b, indent+"   ", in.Ability)
 	}
-	for j := range in.Mods {
-		m := in.Mods[j]
-		m.Ability = nil
+	for _, m := range apart(in.Mods) {
 		fmt.Fprintf(b, "%s   mod %s\n", indent, words(reflect.ValueOf(m)))
 	}
 	disassembleInner(b, indent+"   ", in.Mods)
+}
+
+// apart returns mods without the abilities they give, which have lines of their
+// own.
+func apart(mods []Mod) []Mod {
+	mods = slices.Clone(mods)
+	for i := range mods {
+		mods[i].Ability = nil
+	}
+	return mods
 }
 
 func disassembleInner(b *strings.Builder, indent string, mods []Mod) {
@@ -144,7 +181,7 @@ func structWords(v reflect.Value) string {
 	for i := range v.NumField() {
 		f := v.Field(i)
 		name := v.Type().Field(i).Name
-		if f.IsZero() && !(name == "Kind" && v.Type() != reflect.TypeFor[Instr]()) || name == "Text" || name == "Ability" && v.Type() == reflect.TypeFor[Mod]() {
+		if f.IsZero() && !(name == "Kind" && v.Type() != reflect.TypeFor[Instr]()) || unsaid(name) {
 			continue
 		}
 		if f.Kind() == reflect.Bool {
@@ -162,6 +199,15 @@ func structWords(v reflect.Value) string {
 		parts = append(parts, name+" "+s)
 	}
 	return strings.Join(parts, " ")
+}
+
+// unsaid reports whether a field says nothing of what a program does.
+func unsaid(name string) bool {
+	switch name {
+	case "Text", "Registers", "Ref", "NameID", "Face":
+		return true
+	}
+	return false
 }
 
 func scalarWords(v reflect.Value) string {
