@@ -44,6 +44,9 @@ func (s *scope) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool
 			r.Zone = mtg.Hand
 		case g.Label == "shuffle":
 			r.Flags = ability.FlagShuffle
+			if len(g.All("ref")) > 0 {
+				r.Flags |= ability.FlagReveal
+			}
 		case g.Has("the"):
 			r.Flags = ability.FlagBottom
 		}

@@ -86,6 +86,10 @@ func (g *Game) replaceBy(f *state.Frame, r *replacement) mtg.AbilityRef {
 			e.Player = list[0]
 		}
 	case ability.ReplaceZone:
+		if what.Flags&ability.FlagReveal != 0 { // 701.20a
+			owner := g.S.Object(e.Object).Owner
+			g.emit(event.Event{Kind: mtg.EventReveal, Object: e.Object, Player: owner, By: owner, Source: r.source, Rule: rule.R701_20a})
+		}
 		goInstead(e, what)
 		g.sequel(i, r, &before, i+1)
 	case ability.ReplacePrevent:

@@ -315,7 +315,10 @@ func checkReplace(r *ability.Replace, report reporter) {
 	default:
 		report("replacement kind %d", r.Kind)
 	}
-	if odd := r.Flags &^ (ability.FlagBottom | ability.FlagTop | ability.FlagShuffle | ability.FlagTapped); odd != 0 {
+	if r.Flags&ability.FlagReveal != 0 && r.Kind != ability.ReplaceZone {
+		report("replacement kind %d that reveals", r.Kind)
+	}
+	if odd := r.Flags &^ (ability.FlagReveal | ability.FlagBottom | ability.FlagTop | ability.FlagShuffle | ability.FlagTapped); odd != 0 {
 		report("replacement with flags %#x", uint64(odd))
 	}
 	for i := range r.Code {
