@@ -187,7 +187,7 @@ func (s *scope) someOpponent() *ability.Sel {
 // emblem compiles the getting of an emblem (114.2).
 func (s *scope) emblem(n *oracle.Node) {
 	f := ability.Face{Flags: ability.Emblem, Cost: mtg.ManaCost{None: true}}
-	s.grant(n.Kid("abilities"), &f, true)
+	s.grant(n.Kid("abilities"), &f, 0)
 	if f.Keywords != 0 {
 		fail(CodeMeaning, n, "an emblem with a keyword")
 	}

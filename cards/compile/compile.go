@@ -396,6 +396,7 @@ func (b *faceBuilder) print(n *oracle.Node) string { return n.Print(b.words, b.n
 
 // compileParagraph files what the paragraph's tree means.
 func (b *faceBuilder) compileParagraph(n *oracle.Node) {
+	b.checkReferences(n)
 	switch n.Name {
 	case "line":
 		b.line(n)

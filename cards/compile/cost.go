@@ -140,7 +140,25 @@ func (s *scope) costExile(n *oracle.Node) ability.CostPart {
 		setZone(f, mtg.Zones(zone))
 		return ability.CostPart{Kind: ability.CostExile, Filter: f}
 	}
-	return s.costObject(ability.CostExile, o, 0)
+	p := s.costObject(ability.CostExile, o, 0)
+	if o.Label == "np" && !yours(o) {
+		fail(CodeMeaning, o, "whose it is")
+	}
+	return p
+}
+
+// yours reports whether the words say of an object that it is of the player who
+// pays.
+func yours(np *oracle.Node) bool {
+	for _, p := range np.All("post") {
+		if k := p.Kid("player"); (p.Label == "control" || p.Label == "own") && k.Label == "you" {
+			return true
+		}
+		if z := p.Kid("zone"); z != nil && z.Has("your") {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *scope) costTap(n *oracle.Node) ability.CostPart {

@@ -466,8 +466,11 @@ func (s *scope) act(a *oracle.Node, later bool) {
 	switch a.Label {
 	case "imperative":
 		pv := a.Kid("pv")
-		if !later || !s.thirdPerson(pv) {
+		switch {
+		case !s.thirdPerson(pv):
 			s.who = nil
+		case !later:
+			fail(CodeMeaning, pv, "who does it")
 		}
 		s.verb(pv)
 	case "player":
@@ -502,7 +505,7 @@ func (s *scope) act(a *oracle.Node, later bool) {
 // thirdPerson reports whether a verb's form needs a subject.
 func (s *scope) thirdPerson(pv *oracle.Node) bool {
 	w := s.b.words[pv.First].Text
-	return len(w) > 2 && w[len(w)-1] == 's' && w != "discuss"
+	return len(w) > 2 && w[len(w)-1] == 's' && w[len(w)-2] != 's'
 }
 
 func (s *scope) playersCant(a *oracle.Node) {

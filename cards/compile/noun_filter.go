@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"math/bits"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -32,7 +34,7 @@ func (s *scope) describe(np *oracle.Node) *ability.Filter {
 // belongs to the last kind alone, since the others cannot have it.
 func (s *scope) distribute(f *ability.Filter, np *oracle.Node) bool {
 	posts := np.All("post")
-	if len(f.Any) < 2 && mixedTypes(f) == 0 {
+	if len(f.Any) < 2 && bits.OnesCount64(uint64(f.Types)) < 2 {
 		return false
 	}
 	for _, p := range posts {

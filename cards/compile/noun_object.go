@@ -129,7 +129,6 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 		if moved && s.event != nil && s.event.moved && s.event.pattern.Object != nil && s.event.pattern.Object.Is&ability.IsThisAttachedTo != 0 {
 			fail(CodeMeaning, n, "what this becomes after what it is attached to has left")
 		}
-		s.checkThis(n)
 		return sel(ability.SelThis)
 	case "it":
 		return choose(s.singular(n, func(*mention) bool { return true }))
@@ -158,18 +157,6 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 	}
 	fail(CodeMeaning, n, "%s as a reference", n.Label)
 	return nil
-}
-
-// checkThis refuses "this creature" on what is no creature: a granted or a
-// mechanic's ability may say it all the same.
-func (s *scope) checkThis(n *oracle.Node) {
-	t := n.Kid("Type")
-	if t == nil || s.b.inner || s.b.types == 0 {
-		return
-	}
-	if mtg.TypeSet(t.Value.Bits)&s.b.types == 0 && mtg.TypeSet(t.Value.Bits) != mtg.Creature {
-		fail(CodeReference, n, "the card has not this type")
-	}
 }
 
 func eventIsThis(p *ability.Pattern) bool {
@@ -216,6 +203,9 @@ func (s *scope) paid(n *oracle.Node) *ability.Sel {
 	}
 	if found < 0 {
 		fail(CodeReference, n, "no part of the cost fits")
+	}
+	if f := s.cost.Parts[found].Filter; f != nil && !fitsNoun(n, filterTypes(f)) {
+		fail(CodeReference, n, "what paid the cost is something else")
 	}
 	p := &ability.Sel{Kind: ability.SelCost, N: uint8(found)}
 	s.mention(mention{sel: p})
@@ -314,6 +304,9 @@ func (s *scope) mentionRef(r *oracle.Node, out *ability.Sel) {
 		s.mention(mention{sel: out, plural: true})
 	default:
 		m := mention{sel: out, spell: r.Label == "that" && r.Has("spell")}
+		if t := r.Kid("Type"); t != nil && r.Label == "that" {
+			m.types = mtg.TypeSet(t.Value.Bits)
+		}
 		if r.Label == "enchanted" || r.Label == "equipped" {
 			m.types = mtg.Creature
 			if t := r.Kid("Type"); t != nil {
@@ -430,7 +423,6 @@ func (s *scope) described(n *oracle.Node) *ability.Filter {
 func (s *scope) describedRef(r *oracle.Node) *ability.Filter {
 	switch r.Label {
 	case "self", "this":
-		s.checkThis(r)
 		return &ability.Filter{Is: ability.IsThis}
 	case "enchanted", "equipped":
 		return &ability.Filter{Is: ability.IsThisAttachedTo}
@@ -449,6 +441,9 @@ func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
 	case "target", "another", "upto", "number", "anynumber":
 		return s.targetObject(n, d)
 	case "each", "all", "other", "":
+		if d == nil && !manyOf(n) {
+			fail(CodeMeaning, n, "how many")
+		}
 		f := s.describe(n)
 		if d != nil && d.Has("other") {
 			f.IsNot |= ability.IsThis

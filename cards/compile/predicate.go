@@ -419,7 +419,7 @@ func (s *scope) sayAlso(p *oracle.Node, out *saying) {
 // abilityMods are the changes that grant abilities.
 func (s *scope) abilityMods(n *oracle.Node) []ability.Mod {
 	var f ability.Face
-	s.grant(n, &f, true)
+	s.grant(n, &f, s.receivers())
 	var mods []ability.Mod
 	if f.Keywords != 0 {
 		mods = append(mods, ability.Mod{Kind: ability.ModAddKeywords, Keywords: f.Keywords})
@@ -431,8 +431,8 @@ func (s *scope) abilityMods(n *oracle.Node) []ability.Mod {
 }
 
 // grant puts a list of abilities on a face. Quoted ones are compiled as the
-// text of that face.
-func (s *scope) grant(n *oracle.Node, f *ability.Face, unknownTypes bool) {
+// text of that face; types are those of what has them, as far as they are known.
+func (s *scope) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet) {
 	inner := &faceBuilder{k: s.b.k, out: f, name: s.b.name, text: s.b.text, words: s.b.words, types: f.Types, inner: true, outer: s.b.outer, at: s.b.at, granted: true, choice: s.b.choice}
 	for _, a := range n.All("ab") {
 		switch a.Label {
@@ -447,6 +447,7 @@ func (s *scope) grant(n *oracle.Node, f *ability.Face, unknownTypes bool) {
 				}
 				return true
 			})
+			checkGranted(a.Kid("line"), types)
 			inner.line(a.Kid("line"))
 			inner.checkNotModal(a)
 		}
@@ -578,6 +579,9 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 // exceptBy: "except by creatures with flying" and "by two or more creatures".
 func (s *scope) exceptBy(row *ability.StaticEffect, o *oracle.Node) {
 	if d := o.Kid("det"); d != nil && d.Label == "atleast" {
+		if f := s.kinds(o.Kid("kinds")); !onlyTypes(f) || f.Types != mtg.Creature || len(o.All("post")) > 0 {
+			fail(CodeMeaning, o, "so many of a kind")
+		}
 		row.AtLeast = d.Kid("Number").Value.N
 		return
 	}

@@ -257,7 +257,7 @@ func (s *scope) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
 func (s *scope) plural(n *oracle.Node) *mention {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
 		m := &s.mentions[i]
-		if !m.player && m.plural {
+		if !m.player && m.plural && fitsNoun(n, m.types) {
 			s.settleAll(n, m)
 			return m
 		}

@@ -93,6 +93,8 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 			default:
 				fail(CodeMeaning, d, "%s here", d.Label)
 			}
+		} else if !manyOf(o) {
+			fail(CodeMeaning, o, "how many")
 		}
 	}
 	f := s.described(o)
@@ -102,7 +104,11 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 	} else {
 		e.Affects = f
 	}
-	s.mention(mention{sel: s.eachOf(o, e.This), plural: o.Label == "np", types: filterTypes(f)})
+	types := filterTypes(f)
+	if r := o.Kid("ref"); r != nil && r.Kid("Type") != nil {
+		types |= mtg.TypeSet(r.Kid("Type").Value.Bits)
+	}
+	s.mention(mention{sel: s.eachOf(o, e.This), plural: o.Label == "np", types: types})
 	var all saying
 	for _, p := range predicateList(preds) {
 		s.checkStatic(p)

@@ -103,7 +103,7 @@ func (s *scope) tokenFace(n *oracle.Node) ability.Face {
 		fail(CodeMeaning, n, "a token with power that is no creature")
 	}
 	if w := n.Kid("tokenwith"); w != nil {
-		s.grant(w.Kid("abilities"), &f, false)
+		s.grant(w.Kid("abilities"), &f, f.Types)
 	}
 	if n.Label == "defined" && !definesPT(&f) {
 		fail(CodeMeaning, n, "a creature token without power and toughness")

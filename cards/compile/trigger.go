@@ -323,14 +323,17 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 	case "blocks":
 		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f})
 	case "blocksobj":
-		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f, Other: s.described(objs[1])})
+		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f, Other: s.described(objs[1]), OneOrMore: severalOthers(f, objs[1])})
 	case "blockedby":
 		// 509.3d: once for each creature that blocks it.
-		return single(ability.Pattern{Kind: mtg.EventBlock, Object: s.described(objs[1]), Other: f})
+		return single(ability.Pattern{Kind: mtg.EventBlock, Object: s.described(objs[1]), Other: f, OneOrMore: severalOthers(f, objs[1])})
 	case "blocksorby":
 		// 509.3a, 509.3d: once for each creature that it blocks or is blocked by.
-		other := s.described(objs[1])
-		return []ability.Pattern{{Kind: mtg.EventBlock, Object: f, Other: other}, {Kind: mtg.EventBlock, Object: other, Other: f}}
+		other, once := s.described(objs[1]), severalOthers(f, objs[1])
+		return []ability.Pattern{
+			{Kind: mtg.EventBlock, Object: f, Other: other, OneOrMore: once},
+			{Kind: mtg.EventBlock, Object: other, Other: f, OneOrMore: once},
+		}
 	case "blocked":
 		return single(ability.Pattern{Kind: mtg.EventBlocked, Object: f})
 	case "unblocked":
@@ -407,6 +410,18 @@ func (s *scope) eitherEvent(e *oracle.Node, f *ability.Filter) []ability.Pattern
 	return nil
 }
 
+// severalOthers reports whether an event of one object is about one or more
+// others at once, so that it is a single event (603.2c).
+func severalOthers(f *ability.Filter, other *oracle.Node) bool {
+	if d := other.Kid("det"); d == nil || d.Label != "oneormore" {
+		return false
+	}
+	if f.Is&(ability.IsThis|ability.IsThisAttachedTo) == 0 {
+		fail(CodeMeaning, other, "one or more others of each of several")
+	}
+	return true
+}
+
 // deedEvent is a keyword action of a permanent, or what else a keyword speaks of.
 func (s *scope) deedEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, bool) {
 	switch e.Label {
@@ -443,6 +458,7 @@ func (s *scope) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		}
 	default:
 		p.Other = s.described(r.Kid("obj"))
+		p.OneOrMore = severalOthers(f, r.Kid("obj"))
 		if p.Other.Players && !p.Other.NoObjects {
 			fail(CodeMeaning, r, "a player or an object")
 		}

@@ -68,10 +68,10 @@ damage.x = <Number> damage to <recips> , where <X> is <qty>
 damage.each = <Number> damage to <recips> for each <obj>
 ordered damage recips
 recips.each = each of <obj>
+recips.one = <recip>
 recips.two = <recip> and <recip>
 recips.three = <recip> , <recip> , and <recip>
 recips.eachtheir = each opponent and each <kinds> they control
-recips.one = <recip>
 
 cantlist.one = <cant>
 cantlist.or = <cant> or <cant>

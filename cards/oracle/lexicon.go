@@ -152,7 +152,8 @@ func readColor(words []Word, at int) []match {
 func readType(words []Word, at int) []match {
 	if w, ok := plainAt(words, at); ok {
 		if t, ok := typeOf(w); ok {
-			return one(at, Value{Bits: uint64(t)})
+			_, singular := mtg.TypeNamed(capital(w))
+			return one(at, Value{Bits: uint64(t), Plural: !singular})
 		}
 	}
 	return nil
@@ -175,7 +176,7 @@ func readSubtype(words []Word, at int) []match {
 	}
 	w := words[at].Text
 	if t, ok := subtypeOf(w); ok {
-		return one(at, Value{N: int(t)})
+		return one(at, Value{N: int(t), Plural: mayBePlural(w)})
 	}
 	if at+1 < len(words) && words[at+1].Glued && words[at+1].Text == "'s" {
 		if t, ok := subtypeOf(w + "'s"); ok {
@@ -188,6 +189,15 @@ func readSubtype(words []Word, at int) []match {
 		}
 	}
 	return nil
+}
+
+// mayBePlural reports whether the word for a subtype may stand in the plural.
+func mayBePlural(w string) bool {
+	if _, singular := mtg.SubtypeNamed(capital(w)); !singular {
+		return true
+	}
+	_, plural := mtg.SubtypePlural(capital(w))
+	return plural || w == "plains"
 }
 
 func nonWord(words []Word, at int) (string, bool) {

@@ -28,6 +28,8 @@ type Value struct {
 	N    int
 	Text string
 	Bits uint64
+	// Plural says of a type or subtype that it may stand in the plural.
+	Plural bool
 }
 
 // maxWords is the longest text in words that is read; the longest cards have

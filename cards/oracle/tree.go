@@ -105,6 +105,9 @@ func Parse(words []Word, kind Kind) (*Node, *Problem) {
 func (c *chart) problem() *Problem {
 	at := min(c.far, len(c.words)-1)
 	last := at
+	if c.words[at].Text == "." && at < len(c.words)-1 {
+		last++ // the sentence after it is not expected
+	}
 	for last < len(c.words)-1 && c.words[last].Text != "." {
 		last++
 	}
