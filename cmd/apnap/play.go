@@ -30,15 +30,16 @@ import (
 type playCmd struct {
 	source
 	gameFlags
-	Deck    string        `help:"Your deck: a starter deck's name or a deck file." default:"cinder"`
-	Vs      []string      `help:"The deck of a bot, once for each bot; none: starter decks." placeholder:"DECK" sep:"none"`
-	Players int           `help:"How many play, you among them; without it one for each deck." placeholder:"N"`
-	Bot     []string      `help:"Who plays against you, once for each bot or once for all: easy, random, or exec:COMMAND; when resuming, the same as before." placeholder:"LEVEL" sep:"none"`
-	Limit   time.Duration `help:"How long a program may take for an answer." default:"10s"`
-	Seed    *uint64       `help:"The same seed and the same answers give the same game; none: a new one." placeholder:"N"`
-	Resume  bool          `help:"Go on with the game that was left last."`
-	UI      string        `name:"ui" help:"How the table looks: tui fills the terminal, plain is lines of text; the default is tui in a terminal and plain in a pipe." enum:"auto,web,tui,plain" default:"auto"`
-	Stops   string        `help:"Where you are asked for priority: usual, or every." enum:"usual,every" default:"usual"`
+	Deck      string        `help:"Your deck: a starter deck's name or a deck file." default:"cinder"`
+	Vs        []string      `help:"The deck of a bot, once for each bot; none: starter decks." placeholder:"DECK" sep:"none"`
+	Players   int           `help:"How many play, you among them; without it one for each deck." placeholder:"N"`
+	Bot       []string      `help:"Who plays against you, once for each bot or once for all: easy, random, or exec:COMMAND; when resuming, the same as before." placeholder:"LEVEL" sep:"none"`
+	Limit     time.Duration `help:"How long a program may take for an answer." default:"10s"`
+	Seed      *uint64       `help:"The same seed and the same answers give the same game; none: a new one." placeholder:"N"`
+	Resume    bool          `help:"Go on with the game that was left last."`
+	UI        string        `name:"ui" help:"How the table looks: web is in the browser, tui fills the terminal, plain is lines of text; the default is tui in a terminal and plain in a pipe." enum:"auto,web,tui,plain" default:"auto"`
+	NoBrowser bool          `help:"With --ui web: only print the address."`
+	Stops     string        `help:"Where you are asked for priority: usual, or every." enum:"usual,every" default:"usual"`
 }
 
 // Help shows examples.
@@ -67,6 +68,9 @@ func (c *playCmd) Run(a *app) error {
 		if err := agent.Check(name); err != nil {
 			return misuse("%v", err)
 		}
+	}
+	if c.UI == "web" {
+		return c.web(a)
 	}
 	g, err := c.open(a)
 	if err != nil {
@@ -194,8 +198,6 @@ func (g *saved) fileAway() error {
 // open starts a new game, or goes on with the one left last.
 func (c *playCmd) open(a *app) (*saved, error) {
 	switch {
-	case c.UI == "web":
-		return nil, misuse("there is no table for the browser yet; take --ui tui or --ui plain")
 	case c.UI == "tui" && !(fullTerminal(a.in) && fullTerminal(a.out)):
 		return nil, misuse("--ui tui needs a terminal; take --ui plain in a pipe")
 	case c.UI == "auto" && fullTerminal(a.in) && fullTerminal(a.out) && os.Getenv("TERM") != "dumb":

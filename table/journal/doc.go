@@ -12,6 +12,9 @@
 //	after     the rolling hash of all events so far, and the events that the
 //	          input before it (or the header) caused
 //	snapshot  the whole game, compressed, with its exact hash
+//	clock     how much time is left to each seat
+//	back      the players took the game back to a decision
+//	agree     the players agreed on a draw
 //	end       how the game ended
 //
 // and a second member, "sum", which is computed from the line and the sum of

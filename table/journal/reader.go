@@ -138,7 +138,8 @@ func (r *Reader) explain(line []byte) error {
 func (r *Reader) misplaced(rec *Record) string {
 	members := 0
 	for _, there := range [...]bool{
-		rec.Header != nil, rec.Answer != nil, rec.Concede != nil, rec.After != nil, rec.Snapshot != nil, rec.End != nil,
+		rec.Header != nil, rec.Answer != nil, rec.Concede != nil, rec.After != nil, rec.Snapshot != nil,
+		rec.Clock != nil, rec.Back != nil, rec.Agree != nil, rec.End != nil,
 	} {
 		if there {
 			members++

@@ -16,6 +16,9 @@ type Record struct {
 	Concede  *Concede  `json:"concede,omitempty"`
 	After    *After    `json:"after,omitempty"`
 	Snapshot *Snapshot `json:"snapshot,omitempty"`
+	Clock    *Clock    `json:"clock,omitempty"`
+	Back     *Back     `json:"back,omitempty"`
+	Agree    *Agree    `json:"agree,omitempty"`
 	End      *End      `json:"end,omitempty"`
 }
 
@@ -25,9 +28,12 @@ type Header struct {
 	// Engine is the version of the program that wrote the journal.
 	Engine string `json:"engine"`
 	// Game is a free name of the game, such as "12 of seed 7"; may be empty.
-	Game  string        `json:"game,omitempty"`
-	Seed  string        `json:"seed"` // 64 hexadecimal digits
-	Rules ruleset.Rules `json:"rules"`
+	Game string `json:"game,omitempty"`
+	Seed string `json:"seed"` // 64 hexadecimal digits
+	// Commitment is the SHA-256 of the seed, which was published before the first
+	// card was drawn; empty where nothing was.
+	Commitment string        `json:"commitment,omitempty"`
+	Rules      ruleset.Rules `json:"rules"`
 	// Seats are in turn order.
 	Seats []Seat `json:"seats"`
 	// Starting is the letter of the seat that took the first turn by
@@ -91,6 +97,19 @@ type Choice struct {
 type Concede struct {
 	Seat string `json:"seat"`
 }
+
+// Clock says how much time is left to each seat, in milliseconds.
+type Clock struct {
+	Left []int64 `json:"left"`
+}
+
+// Back says that the players took the game back to a decision.
+type Back struct {
+	Seq uint32 `json:"seq"`
+}
+
+// Agree says that the players agreed on a draw.
+type Agree struct{}
 
 // After is what an input led to.
 type After struct {

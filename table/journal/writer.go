@@ -49,6 +49,15 @@ func (j *Writer) Concede(p mtg.Seat) error {
 	return j.Write(&Record{Concede: &Concede{Seat: seatText(p)}})
 }
 
+// Clock records how much time is left to each seat, in milliseconds.
+func (j *Writer) Clock(left []int64) error { return j.Write(&Record{Clock: &Clock{left}}) }
+
+// Back records that the game is taken back to the decision seq.
+func (j *Writer) Back(seq uint32) error { return j.Write(&Record{Back: &Back{seq}}) }
+
+// Agree records that the players agree on a draw.
+func (j *Writer) Agree() error { return j.Write(&Record{Agree: &Agree{}}) }
+
 // After records what the last input led to.
 func (j *Writer) After(rolling uint64, events []event.Event) error {
 	j.events = AppendEvents(j.events[:0], events)

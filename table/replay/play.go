@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -24,6 +25,9 @@ func Game(h *journal.Header) (room.Config, error) {
 		return c, fmt.Errorf("the header's seed %q is not 64 hexadecimal digits", h.Seed)
 	}
 	copy(c.Seed[:], seed)
+	if c.Commitment = h.Commitment; c.Commitment != "" && c.Commitment != Commitment(c.Seed) {
+		return c, fmt.Errorf("the seed of the game is not the one whose hash was published: its hash is %s, published was %s", Commitment(c.Seed), c.Commitment)
+	}
 	if h.Starting != "" {
 		if c.Starting, err = journal.ParseSeat(h.Starting); err != nil {
 			return c, fmt.Errorf("the header's starting seat: %w", err)
@@ -47,6 +51,13 @@ func Game(h *journal.Header) (room.Config, error) {
 	}
 	c.Programs, err = decode(h.Programs)
 	return c, err
+}
+
+// Commitment returns the hash of a seed that is published before the game: its
+// SHA-256 in hexadecimal.
+func Commitment(seed [32]byte) string {
+	sum := sha256.Sum256(seed[:])
+	return hex.EncodeToString(sum[:])
 }
 
 // decode reads the programs. Whoever wrote them can have written anything, so
@@ -88,7 +99,15 @@ type Player struct {
 	// Answered is the answer of the last record, and Decision what it was asked,
 	// both until the next record.
 	Answered *journal.Answer
+	// Clock is the time left as recorded last, nil before any.
+	Clock *journal.Clock
+	// After is called after every input that the game took, if it is not nil. Where
+	// the game was taken back its inputs come again, and then Anew is called.
+	After func(c *room.Core, again bool)
+	Anew  func(*room.Core)
 
+	again  bool
+	inputs []*journal.Record // those the game consists of
 	reader *journal.Reader
 	asked  string
 	answer decision.Answer
@@ -131,6 +150,12 @@ func (p *Player) Next() (*journal.Record, error) {
 		err = p.compareEvents(rec)
 	case rec.Snapshot != nil:
 		err = p.compareSnapshot(rec)
+	case rec.Clock != nil:
+		p.Clock = rec.Clock
+	case rec.Back != nil:
+		err = p.takeBack(rec)
+	case rec.Agree != nil:
+		err = p.input(rec, p.Table.Core.Agree())
 	case rec.End != nil:
 		err = p.compareEnd(rec)
 	}
@@ -164,9 +189,51 @@ func (p *Player) takeConcession(rec *journal.Record) error {
 // end of the journal, a refused input is a difference.
 func (p *Player) input(rec *journal.Record, err error) error {
 	if err == nil || p.Table.Core.Failure() != nil {
+		p.inputs = append(p.inputs, rec)
+		if p.After != nil {
+			p.After(&p.Table.Core, p.again)
+		}
 		return nil
 	}
 	return p.differ(rec, "the input", "accepted", err.Error())
+}
+
+// takeBack plays the game from the start up to the decision it was taken back to.
+func (p *Player) takeBack(rec *journal.Record) error {
+	inputs := p.inputs
+	p.again, p.inputs = true, nil
+	defer func() { p.again = false }()
+	if err := p.Table.Core.Begin(*p.Table.Core.Config()); err != nil {
+		return p.differ(rec, "the start", "accepted", err.Error())
+	}
+	if p.After != nil {
+		p.After(&p.Table.Core, true)
+	}
+	for _, in := range inputs {
+		switch d := p.Table.Core.Pending(); {
+		case d != nil && d.Seq == rec.Back.Seq:
+		case in.Answer != nil:
+			if err := p.takeAnswer(in); err != nil {
+				return err
+			}
+			continue
+		case in.Concede != nil:
+			if err := p.takeConcession(in); err != nil {
+				return err
+			}
+			continue
+		}
+		break
+	}
+	p.owed = false
+	p.Answered = nil
+	if d := p.Table.Core.Pending(); d == nil || d.Seq != rec.Back.Seq {
+		return p.differ(rec, "the decision taken back to", fmt.Sprint(rec.Back.Seq), "there is none")
+	}
+	if p.Anew != nil {
+		p.Anew(&p.Table.Core)
+	}
+	return nil
 }
 
 func (p *Player) compareEvents(rec *journal.Record) error {
@@ -202,6 +269,9 @@ func (p *Player) compareEnd(rec *journal.Record) error {
 	p.ended = true
 	e, got := rec.End, p.Table.Core.Result()
 	ending := got.Ending
+	if ending == "" && e.Result == journal.Unfinished && e.What != "" {
+		ending = e.Result // whoever ran the game ended it
+	}
 	if ending == "" {
 		ending = "the game goes on"
 	}
@@ -298,8 +368,8 @@ func (p *Player) report(r Report) Report {
 	return r
 }
 
-// errEnded says that a game cannot be resumed.
-var errEnded = errors.New("the game of the journal has ended; there is nothing to resume")
+// ErrEnded says that a game cannot be resumed, since it is over.
+var ErrEnded = errors.New("the game of the journal has ended; there is nothing to resume")
 
 // Resume plays the journal to its end and lets what is written to w go on with
 // it. A last line that was cut off is left out: w must write behind the
@@ -310,18 +380,27 @@ func Resume(r *journal.Reader, w io.Writer) (*Player, error) {
 	if err != nil {
 		return nil, err
 	}
+	return p, p.GoOn(r, w)
+}
+
+// GoOn plays the journal r, with which p was started, to its end, and lets what
+// is written to w go on with it, as Resume does.
+func (p *Player) GoOn(r *journal.Reader, w io.Writer) error {
+	if p.After != nil {
+		p.After(&p.Table.Core, false)
+	}
 	for {
 		_, err := p.Next()
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
-			return nil, err
+			return err
 		}
 	}
 	if p.ended {
-		return nil, errEnded
+		return ErrEnded
 	}
 	p.Table.Core.Config().Journal = w
-	return p, p.Table.Core.Attach(journal.Append(w, r), p.owed)
+	return p.Table.Core.Attach(journal.Append(w, r), p.owed)
 }

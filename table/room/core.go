@@ -41,6 +41,8 @@ type Config struct {
 	Journal io.Writer
 	Engine  string
 	Game    string
+	// Commitment is the hash of the seed that was published, if one was.
+	Commitment string
 	// SnapshotEvery is after how many decisions the journal gets a snapshot;
 	// zero: it gets none.
 	SnapshotEvery uint32
@@ -119,7 +121,7 @@ func (c *Config) header() (*journal.Header, error) {
 		return nil, fmt.Errorf("write journal: %w", err)
 	}
 	h := &journal.Header{
-		Engine: c.Engine, Game: c.Game, Seed: hex.EncodeToString(c.Seed[:]), Rules: c.Rules,
+		Engine: c.Engine, Game: c.Game, Seed: hex.EncodeToString(c.Seed[:]), Commitment: c.Commitment, Rules: c.Rules,
 		SkipForced: c.SkipForced, StepLimit: c.StepLimit, Position: c.Position, Programs: programs,
 		Starting: journal.EntityText(mtg.PlayerEntity(c.Starting)),
 	}

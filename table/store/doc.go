@@ -1,4 +1,9 @@
-// Package store keeps tables and the journals of their games in a database.
+// Package store keeps tables and the journals of their games on the disk, in a
+// SQLite database.
+//
+// A journal is kept as pieces in the order in which they were written. Append
+// returns when its piece is on the disk: whoever writes meanwhile is put into the
+// next transaction together, so that many games share one wait for the disk.
+// Everything that was acknowledged survives the death of the process and of the
+// machine at any moment.
 package store
-
-import _ "modernc.org/sqlite" // the database

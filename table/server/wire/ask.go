@@ -8,8 +8,8 @@ import (
 	"github.com/apnap/apnap/table/words"
 )
 
-// asked forms the decision of a view in the teller's language, nil for none.
-func (f *Former) asked(v *view.View, t *words.Teller) *Decision {
+// Asked forms the decision of a view in the teller's language, nil for none.
+func (f *Former) Asked(v *view.View, t *words.Teller) *Decision {
 	d := &v.Decision
 	if d.Kind == decision.NoDecision {
 		return nil

@@ -12,7 +12,7 @@ func (f *Former) View(v *view.View, t *words.Teller) *View {
 	t.See(v)
 	to := &View{
 		Game: f.game, Scene: scene(v, t), Zones: zones(v), Combat: combat(v), Objects: []Object{}, Log: []Line{},
-		Asked: f.asked(v, t),
+		Asked: f.Asked(v, t),
 	}
 	for i := range v.Players {
 		to.Players = append(to.Players, f.player(v, &v.Players[i]))
@@ -70,7 +70,8 @@ func (f *Former) Change(from, to *view.View) *Change {
 }
 
 // Update forms what has changed for a reader. before is the scene that he was
-// told last, and becomes the one he is told; faces is how many he has.
+// told last, and becomes the one he is told; faces is how many he has. What he is
+// asked is not in it, see Asked.
 func (f *Former) Update(c *Change, v *view.View, t *words.Teller, events []view.Event, before *Scene, faces int) *Update {
 	u := &Update{
 		Game: f.game, Zones: c.zones, Combat: c.combat, Players: c.players, Objects: c.objects, Gone: c.gone,
@@ -81,7 +82,6 @@ func (f *Former) Update(c *Change, v *view.View, t *words.Teller, events []view.
 		*before = s
 		u.Scene = &s
 	}
-	u.Asked = f.asked(v, t)
 	u.Faces = f.Faces(faces)
 	return u
 }

@@ -133,8 +133,8 @@ type FromServer struct {
 	Update *Update `json:"update,omitempty"`
 }
 
-// Welcome says what the client is connected to. A Table and a View follow it
-// unless the stream goes on.
+// Welcome says what the client is connected to. A Table and, where there is a game,
+// a View follow it as replies, unless the stream goes on.
 type Welcome struct {
 	Version int `json:"version"`
 	// Server is the version of the program.
@@ -143,6 +143,9 @@ type Welcome struct {
 	// client had.
 	Stream string `json:"stream"`
 	Goes   bool   `json:"goes,omitempty"`
+	// N is the number of the last message of the stream; what follows with a
+	// number goes on behind it.
+	N uint64 `json:"n"`
 	// Seat is the client's seat; empty: it watches.
 	Seat     string `json:"seat,omitempty"`
 	Language string `json:"language"`

@@ -199,7 +199,7 @@ export interface FromServer {
   update?: Update;
 }
 
-/** Welcome says what the client is connected to. A Table and a View follow it unless the stream goes on. */
+/** Welcome says what the client is connected to. A Table and, where there is a game, a View follow it as replies, unless the stream goes on. */
 export interface Welcome {
   version: number;
   /** Server is the version of the program. */
@@ -207,6 +207,8 @@ export interface Welcome {
   /** Stream names the stream, and Goes says that it goes on behind what the client had. */
   stream: string;
   goes?: boolean;
+  /** N is the number of the last message of the stream; what follows with a number goes on behind it. */
+  n: number;
   /** Seat is the client's seat; empty: it watches. */
   seat?: string;
   language: string;

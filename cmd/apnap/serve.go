@@ -1,0 +1,228 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/specimen"
+	"github.com/apnap/apnap/cards/starter"
+	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/scenario"
+	"github.com/apnap/apnap/table/server"
+	"github.com/apnap/apnap/table/store"
+	"github.com/apnap/apnap/table/web"
+)
+
+// serveCmd lets people play in their browsers.
+type serveCmd struct {
+	source
+	Addr    string        `help:"Where to listen." default:"127.0.0.1:8080" placeholder:"HOST:PORT"`
+	DB      string        `name:"db" help:"Where tables and games are kept: sqlite:FILE; without it a file in the data folder." placeholder:"URL"`
+	Metrics string        `help:"Where to serve the metrics, apart from the table; without it nowhere." placeholder:"HOST:PORT"`
+	Origin  []string      `help:"A further host whose pages may connect. May be repeated." placeholder:"HOST"`
+	Tables  int           `help:"How many tables there may be at once." default:"2000" placeholder:"N"`
+	Idle    time.Duration `help:"After how long a table without anybody leaves the memory." default:"30m"`
+	Logs    string        `help:"The form of the log: text or json." enum:"text,json" default:"text"`
+}
+
+// Help shows examples.
+func (serveCmd) Help() string {
+	return `Examples, for this machine only, and for others behind a proxy:
+
+    apnap serve
+    apnap serve --addr :8080 --metrics 127.0.0.1:9090 --logs json`
+}
+
+// Run serves until it is stopped.
+func (c *serveCmd) Run(a *app) error {
+	handler := slog.Handler(slog.NewTextHandler(a.errors, nil))
+	if c.Logs == "json" {
+		handler = slog.NewJSONHandler(a.errors, nil)
+	}
+	h := host{source: c.source, db: c.DB, log: slog.New(handler)}
+	h.config.Origins = c.Origin
+	h.config.Limits = server.Limits{Tables: c.Tables, Idle: c.Idle}
+	return h.run(a, c.Addr, c.Metrics, func(address string) error {
+		_, err := fmt.Fprintf(a.out, "apnap serves at %s\n", address)
+		return err
+	})
+}
+
+// host runs a server.
+type host struct {
+	source source
+	db     string
+	config server.Config
+	log    *slog.Logger
+}
+
+// storePath returns the file of the store.
+func storePath(s *source, db string) (string, error) {
+	if db != "" {
+		path, err := store.Address(db)
+		if err != nil {
+			return "", misuse("%v", err)
+		}
+		return path, nil
+	}
+	folder, err := s.folder()
+	return filepath.Join(folder, "tables.db"), err
+}
+
+// waits of a server.
+const (
+	headerWait   = 10 * time.Second
+	shutdownWait = 5 * time.Second
+)
+
+// run listens, calls ready with the address, and serves until it is stopped.
+func (h *host) run(a *app, addr, metrics string, ready func(address string) error) error {
+	ctx, stop := signal.NotifyContext(a.ctx, syscall.SIGTERM)
+	defer stop()
+	path, err := storePath(&h.source, h.db)
+	if err != nil {
+		return err
+	}
+	kept, err := store.Open(path)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	s, err := h.server(a, kept)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return errors.Join(fmt.Errorf("listen: %w; name another place with --addr", err), s.Close())
+	}
+	go s.Sweep(ctx)
+	web := &http.Server{Handler: s, ReadHeaderTimeout: headerWait, ErrorLog: slog.NewLogLogger(h.log.Handler(), slog.LevelDebug)}
+	failed := make(chan error, 2)
+	go func() { failed <- web.Serve(listener) }()
+	if metrics != "" {
+		own := &http.Server{Addr: metrics, Handler: s.Metrics(), ReadHeaderTimeout: headerWait}
+		go func() { failed <- own.ListenAndServe() }()
+		defer own.Close()
+	}
+	if err := ready("http://" + shown(listener.Addr())); err != nil {
+		return errors.Join(err, s.Close(), web.Close())
+	}
+	select {
+	case <-ctx.Done():
+		err = nil
+	case err = <-failed:
+	}
+	h.log.Info("going down; all games are saved")
+	err = errors.Join(err, s.Close())
+	late, cancel := context.WithTimeout(context.Background(), shutdownWait)
+	defer cancel()
+	return errors.Join(err, web.Shutdown(late))
+}
+
+// shown returns the address as a browser on this machine writes it.
+func shown(a net.Addr) string {
+	tcp, ok := a.(*net.TCPAddr)
+	if !ok || !tcp.IP.IsUnspecified() {
+		return a.String()
+	}
+	return fmt.Sprintf("localhost:%d", tcp.Port)
+}
+
+// server makes the server with the decks and the cards there are.
+func (h *host) server(a *app, kept *store.Store) (*server.Server, error) {
+	set, err := starter.Load()
+	if err != nil {
+		return nil, err
+	}
+	c := &h.config
+	c.Version, c.Store, c.Log, c.Web = version, kept, h.log, web.Dist()
+	c.Starter = playable.Catalog(set.Cards)
+	for i := range set.Decks {
+		d := &set.Decks[i]
+		c.Decks = append(c.Decks, server.StarterDeck{Deck: d.Deck, Name: d.Name, About: d.About})
+	}
+	quiet := *a
+	quiet.errors = h.logLines()
+	c.Cards = func() (*catalog.Catalog, error) { return h.source.catalog(&quiet, nil) }
+	c.Scenario = h.scenario(&quiet)
+	return server.New(*c)
+}
+
+// logLines returns a writer of which each line goes into the log.
+func (h *host) logLines() *lineLog { return &lineLog{h.log} }
+
+// lineLog logs what is written to it.
+type lineLog struct{ log *slog.Logger }
+
+// Write logs.
+func (l *lineLog) Write(p []byte) (int, error) {
+	l.log.Info(string(p))
+	return len(p), nil
+}
+
+// backupCmd copies the store.
+type backupCmd struct {
+	source
+	DB   string `name:"db" help:"The store: sqlite:FILE; without it the one in the data folder." placeholder:"URL"`
+	File string `arg:"" help:"The new file." placeholder:"FILE"`
+}
+
+// Help shows an example.
+func (backupCmd) Help() string {
+	return "Copies all tables and games, while they are played. Example:\n\n    apnap backup tables-copy.db"
+}
+
+// Run copies.
+func (c *backupCmd) Run(a *app) error {
+	path, err := storePath(&c.source, c.DB)
+	if err != nil {
+		return err
+	}
+	if err := store.Backup(a.ctx, path, c.File); err != nil {
+		return err
+	}
+	info, err := os.Stat(c.File)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "%s: %d kB\n", c.File, info.Size()/1024)
+	return err
+}
+
+// scenario returns the reader of scenario files.
+func (h *host) scenario(a *app) func([]byte) (server.Scenario, error) {
+	return func(text []byte) (server.Scenario, error) {
+		f, err := scenario.Parse(text, "the scenario")
+		if err != nil {
+			return server.Scenario{}, err
+		}
+		specimens, err := specimen.Load()
+		if err != nil {
+			return server.Scenario{}, err
+		}
+		cat, err := h.source.catalog(a, want(scenarioNames(f)), specimens...)
+		if err != nil {
+			return server.Scenario{}, err
+		}
+		l, err := (&scenario.Runner{Cards: cat}).Layout(f)
+		if err != nil {
+			return server.Scenario{}, err
+		}
+		s := server.Scenario{Title: f.Title, Rules: l.Rules, Position: l.Position, Programs: l.Programs, Starting: l.Starting}
+		for range f.Players {
+			s.Seats = append(s.Seats, "")
+		}
+		return s, nil
+	}
+}

@@ -1,0 +1,376 @@
+package room
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Audience is who watches an Actor. Its methods are called by the actor's
+// goroutine.
+type Audience interface {
+	// Happened is called after every input: each viewer is to be told by
+	// Core.Told once. What it makes of it must stay where it is until Release.
+	Happened(a *Actor)
+	// Anew is called instead where the game was taken back.
+	Anew(a *Actor)
+	// Release says that all inputs so far are on the disk. It is called too when
+	// only an offer, a clock or a pace has changed.
+	Release(a *Actor)
+	// Over is called once, when the game is over and all of it is on the disk.
+	Over(a *Actor)
+}
+
+// ActorConfig is what an Actor runs with.
+type ActorConfig struct {
+	// Core has begun its game, or has gone on with it.
+	Core *Core
+	// Bots are the seats that programs play; nil for people.
+	Bots     []Seat
+	Audience Audience
+	Clocks   Clocks
+	Paces    []Pace
+	// TakeBack keeps what is needed to take back.
+	TakeBack bool
+	// Commit puts the journal on the disk and returns when it is there.
+	Commit func() error
+	// Most is how many answers a game may have; zero: any number.
+	Most uint32
+}
+
+// Actor is a goroutine around a Core: it takes the inputs of many, one after
+// another, lets programs and paces answer, runs the clocks, and tells the
+// audience when an input is on the disk.
+type Actor struct {
+	ActorConfig
+	inbox   chan func()
+	stop    chan struct{}
+	done    chan struct{}
+	err     error
+	seen    view.View
+	told    []view.Event
+	answer  decision.Answer
+	points  []Point
+	offers  []Offer
+	why     string
+	ended   bool
+	pending []func(error) // replies that wait for the disk
+}
+
+// Offer is an offer to the other players.
+type Offer struct {
+	What     OfferKind
+	By       mtg.Seat
+	Accepted mtg.SeatSet
+}
+
+// OfferKind is what players can offer.
+type OfferKind string
+
+// The offers.
+const (
+	OfferDraw     OfferKind = "draw"
+	OfferTakeBack OfferKind = "take-back"
+)
+
+// Errors of an Actor.
+var (
+	// ErrStopped says that the actor does not run any more.
+	ErrStopped = errors.New("the game is not running")
+	// ErrNoOffer says that there is no such offer.
+	ErrNoOffer = errors.New("there is no such offer")
+)
+
+// mostPoints is how many decisions can be taken back.
+const mostPoints = 4
+
+// Start starts the actor.
+func Start(c ActorConfig) *Actor {
+	a := &Actor{ActorConfig: c, inbox: make(chan func()), stop: make(chan struct{}), done: make(chan struct{})}
+	if len(a.Paces) == 0 {
+		a.Paces = make([]Pace, len(c.Bots))
+		for i := range a.Paces {
+			a.Paces[i] = UsualPace()
+		}
+	}
+	go a.run()
+	return a
+}
+
+// Stop stops the actor and waits until it has. The game stands where it is.
+func (a *Actor) Stop() {
+	select {
+	case <-a.stop:
+	default:
+		close(a.stop)
+	}
+	<-a.done
+}
+
+// Done is closed when the actor has stopped.
+func (a *Actor) Done() <-chan struct{} { return a.done }
+
+// Err returns why the actor stopped by itself, once it has; nil when the game is
+// over or it was told to.
+func (a *Actor) Err() error { return a.err }
+
+// Do lets the actor's goroutine call f, and returns when it has.
+func (a *Actor) Do(ctx context.Context, f func()) error {
+	done := make(chan struct{})
+	select {
+	case a.inbox <- func() { f(); close(done) }:
+		<-done
+		return nil
+	case <-a.done:
+		return ErrStopped
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// input lets f change the game, and returns when that is on the disk.
+func (a *Actor) input(ctx context.Context, f func() error) error {
+	reply := make(chan error, 1)
+	err := a.Do(ctx, func() {
+		if err := f(); err != nil {
+			reply <- err
+			return
+		}
+		a.pending = append(a.pending, func(err error) { reply <- err })
+	})
+	if err != nil {
+		return err
+	}
+	select {
+	case err := <-reply:
+		return err
+	case <-a.done:
+		select {
+		case err := <-reply:
+			return err
+		default:
+			return ErrStopped
+		}
+	}
+}
+
+// Answer answers for the seat p the decision that it sees in its view.
+func (a *Actor) Answer(ctx context.Context, p mtg.Seat, ans *decision.Answer) error {
+	return a.input(ctx, func() error {
+		if d := a.Core.Pending(); a.TakeBack && asks(d, p) && ans.Seq == d.Seq {
+			a.mark()
+		}
+		if err := a.Core.AnswerSeen(p, ans); err != nil {
+			var refusal *decision.Refusal
+			if errors.As(err, &refusal) && len(a.points) > 0 && a.TakeBack && refusal.Code != decision.RefusedStale {
+				a.points = a.points[:len(a.points)-1]
+			}
+			return err
+		}
+		a.Clocks.settle(time.Now())
+		a.Clocks.add(p)
+		a.after()
+		return nil
+	})
+}
+
+// mark keeps the decision that waits, to be taken back to.
+func (a *Actor) mark() {
+	if len(a.points) == mostPoints {
+		first := a.points[0]
+		copy(a.points, a.points[1:])
+		a.points[mostPoints-1] = first
+	} else {
+		a.points = slices.Grow(a.points, 1)[:len(a.points)+1]
+	}
+	a.Core.Mark(&a.points[len(a.points)-1])
+}
+
+// Concede concedes for the seat p.
+func (a *Actor) Concede(ctx context.Context, p mtg.Seat) error {
+	return a.input(ctx, func() error {
+		if err := a.Core.Concede(p); err != nil {
+			return err
+		}
+		a.after()
+		return nil
+	})
+}
+
+// SetPace changes where p is asked.
+func (a *Actor) SetPace(ctx context.Context, p mtg.Seat, change func(*Pace)) error {
+	return a.input(ctx, func() error {
+		change(&a.Paces[p-1])
+		return nil
+	})
+}
+
+// after tells the audience what an input has led to.
+func (a *Actor) after() {
+	for i := range a.points {
+		a.Core.NoteShown(&a.points[i])
+	}
+	a.offers = slices.DeleteFunc(a.offers, func(o Offer) bool { return o.What == OfferTakeBack })
+	a.Audience.Happened(a)
+}
+
+// run is the actor's goroutine.
+func (a *Actor) run() {
+	defer close(a.done)
+	for {
+		more, err := a.advance()
+		if err == nil {
+			err = a.settle()
+		}
+		if err != nil {
+			a.err = err
+			a.reply(err)
+			return
+		}
+		if a.Core.Pending() == nil {
+			a.Audience.Over(a)
+			return
+		}
+		if !a.wait(more) {
+			return
+		}
+	}
+}
+
+// wait takes one input, or lets a clock run out; with more it does not wait. It
+// reports whether the actor goes on.
+func (a *Actor) wait(more bool) bool {
+	var out <-chan time.Time
+	if more {
+		select {
+		case <-a.stop:
+			return false
+		case f := <-a.inbox:
+			f()
+		default:
+		}
+		return true
+	}
+	if d, ok := a.Clocks.due(); ok {
+		t := time.NewTimer(d)
+		defer t.Stop()
+		out = t.C
+	}
+	select {
+	case <-a.stop:
+		return false
+	case f := <-a.inbox:
+		f()
+	case <-out:
+		a.timeOut()
+	}
+	return true
+}
+
+// timeOut lets who has no time left lose (by the rules of clocks he concedes).
+func (a *Actor) timeOut() {
+	p := a.Clocks.running
+	a.Clocks.settle(time.Now())
+	if p == 0 || a.Clocks.Left[p-1] > 0 {
+		return
+	}
+	a.why = "time"
+	a.Clocks.run(0, time.Now())
+	if a.Core.Concede(p) == nil {
+		a.after()
+	}
+}
+
+// Why says how the game ended where its events do not: "time", "agreed" or which
+// limit was reached.
+func (a *Actor) Why() string { return a.why }
+
+// settle puts everything on the disk and tells those who wait for it.
+func (a *Actor) settle() error {
+	a.Clocks.run(a.asked(), time.Now())
+	if a.Clocks.On() && len(a.pending) > 0 {
+		if err := a.Core.Clock(a.Clocks.Millis(time.Now())); err != nil {
+			return err
+		}
+	}
+	if err := a.Commit(); err != nil {
+		return err
+	}
+	a.reply(nil)
+	a.Audience.Release(a)
+	return nil
+}
+
+func (a *Actor) reply(err error) {
+	for _, f := range a.pending {
+		f(err)
+	}
+	a.pending = a.pending[:0]
+}
+
+// asked returns the person who is asked, or nobody.
+func (a *Actor) asked() mtg.Seat {
+	d := a.Core.Pending()
+	if d == nil || a.Bots[d.By-1] != nil {
+		return 0
+	}
+	return d.By
+}
+
+// Bounds of what is answered by programs and paces before people are told.
+const (
+	mostAtOnce = 200
+	longest    = 100 * time.Millisecond
+)
+
+// advance lets programs and paces answer until a person is asked. It reports
+// whether there is more to do and others should be told meanwhile.
+func (a *Actor) advance() (more bool, err error) {
+	begun := time.Now()
+	for i := 0; ; i++ {
+		d := a.Core.Pending()
+		switch {
+		case d == nil:
+			return false, nil
+		case a.Most != 0 && d.Seq > a.Most:
+			a.why = "the game has more decisions than the server allows"
+			return false, a.Core.Halt(a.why)
+		case i > 0 && (i >= mostAtOnce || time.Since(begun) > longest):
+			return true, nil
+		}
+		a.Core.See(view.Seat(d.By), &a.seen)
+		if a.Bots[d.By-1] == nil {
+			if !a.Paces[d.By-1].Answer(&a.seen, &a.answer) {
+				return false, nil
+			}
+			err = a.Core.AnswerSeen(d.By, &a.answer)
+		} else {
+			err = a.ask(d)
+		}
+		if err != nil && a.Core.Failure() == nil {
+			return false, err
+		}
+		a.after()
+	}
+}
+
+// ask lets a program answer. One that fails concedes.
+func (a *Actor) ask(d *decision.Decision) error {
+	p, s := d.By, a.Bots[d.By-1]
+	a.answer.Reset()
+	err := s.Answer(context.Background(), &a.seen, nil, &a.answer)
+	if err == nil {
+		err = a.Core.AnswerSeen(p, &a.answer)
+	}
+	var refusal *decision.Refusal
+	if errors.As(err, &refusal) || err != nil && a.Core.Failure() == nil && a.Core.Pending() == d {
+		a.why = "the bot failed: " + err.Error()
+		return a.Core.Concede(p)
+	}
+	return err
+}

@@ -1,0 +1,128 @@
+package room
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/journal"
+)
+
+// Point is a decision to which a game can be taken back.
+type Point struct {
+	// Seq is the decision, By who was asked.
+	Seq uint32
+	By  mtg.Seat
+	// Shown says that since then something came to light that was hidden, or
+	// something happened by chance: the game cannot be taken back any more.
+	Shown bool
+
+	state, views []byte
+	result       Result
+}
+
+// Mark puts the decision that waits into p, in the memory of p.
+func (c *Core) Mark(p *Point) {
+	d := c.Pending()
+	if d == nil {
+		*p = Point{state: p.state, views: p.views}
+		return
+	}
+	p.Seq, p.By, p.Shown, p.result = d.Seq, d.By, false, c.result
+	p.state = c.game.Snapshot(p.state[:0])
+	p.views = c.views.AppendBinary(p.views[:0])
+}
+
+// errShown says that the game has gone on too far.
+var errShown = errors.New("something has come to light since, or happened by chance; it cannot be taken back")
+
+// Back takes the game back to the decision that p marks. All who look must be
+// shown the game anew.
+func (c *Core) Back(p *Point) error {
+	switch {
+	case p.Shown:
+		return errShown
+	case p.Seq == 0 || c.Pending() == nil || p.Seq >= c.Pending().Seq:
+		return errors.New("there is nothing to take back")
+	}
+	if c.journal != nil {
+		if err := c.journal.Back(p.Seq); err != nil {
+			return err
+		}
+	}
+	if _, err := c.views.Restore(p.views); err != nil {
+		return fmt.Errorf("take back to decision %d: %w", p.Seq, err)
+	}
+	if err := c.game.Restore(c.config.engine(), p.state); err != nil {
+		return fmt.Errorf("take back to decision %d: %w", p.Seq, err)
+	}
+	c.result, c.events, c.shot = p.result, nil, min(c.shot, p.Seq)
+	return nil
+}
+
+// Agree ends the game as a draw on which the players have agreed.
+func (c *Core) Agree() error {
+	if c.Pending() == nil {
+		return errOver
+	}
+	if c.journal != nil {
+		if err := c.journal.Agree(); err != nil {
+			return err
+		}
+	}
+	c.events = nil
+	c.result.Ending, c.result.Turns = journal.Draw, c.game.S.Turn
+	return c.close(journal.HashText(c.game.Hash()), "")
+}
+
+// Halt ends the game unfinished, for the reason given.
+func (c *Core) Halt(why string) error {
+	if c.Pending() == nil {
+		return errOver
+	}
+	c.events = nil
+	c.result.Ending, c.result.Turns = journal.Unfinished, c.game.S.Turn
+	return c.close(journal.HashText(c.game.Hash()), why)
+}
+
+// Clock records the time that is left to each seat.
+func (c *Core) Clock(left []int64) error {
+	if c.journal == nil || c.result.Ending != "" {
+		return nil
+	}
+	return c.journal.Clock(left)
+}
+
+// random are the kinds of event that happen by chance or show something.
+var random = [mtg.NumEventKinds]bool{
+	mtg.EventShuffled: true, mtg.EventDraw: true, mtg.EventMill: true, mtg.EventReveal: true, mtg.EventLook: true,
+	mtg.EventShow: true, mtg.EventSearch: true, mtg.EventCoin: true, mtg.EventDie: true, mtg.EventRandom: true,
+	mtg.EventTurnedUp: true, mtg.EventScry: true, mtg.EventSurveil: true, mtg.EventHidden: true, mtg.EventMulligan: true,
+	mtg.EventReordered: true, mtg.EventAnted: true,
+}
+
+// shown reports whether the events show by something other than a card that p
+// himself played from his hand what was hidden, or happened by chance.
+func shown(events []event.Event, p mtg.Seat) bool {
+	for i := range events {
+		e := &events[i]
+		switch {
+		case random[e.Kind], e.Is(event.AtRandom), e.Is(event.Hidden), e.From == mtg.Library:
+			return true
+		case e.From.Hidden() && e.Player != p:
+			return true
+		}
+	}
+	return false
+}
+
+// NoteShown says of the point whether what the last input led to has shown
+// anything.
+func (c *Core) NoteShown(p *Point) {
+	p.Shown = p.Shown || shown(c.events, p.By)
+}
+
+// asks reports whether the decision is asked of p.
+func asks(d *decision.Decision, p mtg.Seat) bool { return d != nil && d.By == p }

@@ -1,0 +1,329 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// route makes the routes.
+func (s *Server) route() {
+	s.mux = http.NewServeMux()
+	handle := func(pattern string, f func(r *http.Request) (any, error)) {
+		s.mux.HandleFunc(pattern, s.limited(func(w http.ResponseWriter, r *http.Request) {
+			if err := s.sameOrigin(r); err != nil {
+				s.fail(w, err)
+				return
+			}
+			v, err := f(r)
+			if err != nil {
+				s.fail(w, err)
+				return
+			}
+			s.reply(w, http.StatusOK, v)
+		}))
+	}
+	handle("GET /api/lobby", s.getLobby)
+	handle("POST /api/tables", s.postTable)
+	handle("GET /api/tables/{table}", s.getTable)
+	handle("POST /api/tables/{table}/seats", s.postSeat)
+	handle("DELETE /api/tables/{table}/seats", s.deleteSeat)
+	handle("POST /api/tables/{table}/bots", s.postBot)
+	handle("GET /api/tables/{table}/view", s.getView)
+	handle("GET /api/decks", s.getDecks)
+	handle("GET /api/decks/{deck}", s.getDeck)
+	handle("POST /api/decks/check", s.postDeck)
+	handle("GET /api/cards", s.getCards)
+	handle("GET /api/games/{game}", s.getReplay)
+	handle("POST /api/scenarios", s.postScenario)
+	s.mux.HandleFunc("GET /api/games/{game}/journal", s.limited(s.getJournal))
+	s.mux.HandleFunc("GET /api/tables/{table}/stream", s.limited(s.serveStream))
+	s.mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { s.fail(w, errMissing("thing")) })
+	s.mux.HandleFunc("GET /healthz", s.healthz)
+	if s.Web != nil {
+		s.mux.Handle("/", pages(s.Web))
+	}
+}
+
+// healthz says whether the server can do its work.
+func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) {
+	s.mu.Lock()
+	closing := s.closing
+	s.mu.Unlock()
+	if _, err := s.Store.Tables(false); err != nil || closing {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		io.WriteString(w, "not ready\n")
+		return
+	}
+	io.WriteString(w, "ok\n")
+}
+
+// sameOrigin refuses what pages of other hosts ask for.
+func (s *Server) sameOrigin(r *http.Request) error {
+	origin := r.Header.Get("Origin")
+	if origin == "" || r.Method == http.MethodGet {
+		return nil
+	}
+	_, host, _ := strings.Cut(origin, "://")
+	if strings.EqualFold(host, r.Host) {
+		return nil
+	}
+	for _, o := range s.Origins {
+		if strings.EqualFold(host, o) {
+			return nil
+		}
+	}
+	return problem(http.StatusForbidden, "private", "pages of %s may not ask this server", host)
+}
+
+// body reads the body of a request as JSON.
+func body(r *http.Request, v any) error {
+	data, err := io.ReadAll(r.Body)
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		return problem(http.StatusRequestEntityTooLarge, "too-large", "the request is larger than %d bytes", large.Limit)
+	}
+	if err != nil {
+		return problem(http.StatusBadRequest, "malformed", "the request cannot be read")
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		return problem(http.StatusBadRequest, "malformed", "the request is not of this protocol: %v", err)
+	}
+	return nil
+}
+
+func (s *Server) getLobby(*http.Request) (any, error) {
+	s.mu.Lock()
+	list := make([]*table, 0, len(s.tables))
+	for _, t := range s.tables {
+		list = append(list, t)
+	}
+	s.mu.Unlock()
+	m := &wire.Lobby{Server: s.Version, Local: s.Local, Tables: []wire.Table{}}
+	for _, t := range list {
+		t.mu.Lock()
+		if t.Options.Open && t.Phase != phaseOver {
+			m.Tables = append(m.Tables, *t.message(0))
+		}
+		t.mu.Unlock()
+	}
+	return m, nil
+}
+
+func (s *Server) postTable(r *http.Request) (any, error) {
+	var c wire.Create
+	if err := body(r, &c); err != nil {
+		return nil, err
+	}
+	return s.create(address(r).String(), &c)
+}
+
+// at returns the table of a request, and the seat that its secret opens.
+func (s *Server) at(r *http.Request) (*table, mtg.Seat, error) {
+	t, err := s.table(r.PathValue("table"))
+	if err != nil {
+		return nil, 0, err
+	}
+	p, err := t.seatOf(secretOf(r))
+	return t, p, err
+}
+
+func (s *Server) getTable(r *http.Request) (any, error) {
+	t, p, err := s.at(r)
+	if err != nil {
+		return nil, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.message(p), nil
+}
+
+// postSeat seats a guest, or gives one who sits another deck.
+func (s *Server) postSeat(r *http.Request) (any, error) {
+	t, p, err := s.at(r)
+	if err != nil {
+		return nil, err
+	}
+	var sit wire.Sit
+	if err := body(r, &sit); err != nil {
+		return nil, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	seated := &wire.Seated{Table: t.ID}
+	switch {
+	case p == 0:
+		if err := t.sit(seated, &sit); err != nil {
+			return nil, err
+		}
+		seated.Invitation = t.kept.Invitation
+	case t.Phase != phaseWaiting:
+		return nil, notNow("the game has begun")
+	default:
+		if err := t.choose(&t.Seats[p-1], sit.Deck, sit.List); err != nil {
+			return nil, err
+		}
+		seated.Seat = p.String()
+	}
+	return seated, t.settle()
+}
+
+// deleteSeat frees the seat of who asks, before the first game.
+func (s *Server) deleteSeat(r *http.Request) (any, error) {
+	t, p, err := s.at(r)
+	if err != nil {
+		return nil, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case p == 0:
+		return nil, errSecret
+	case t.Phase != phaseWaiting:
+		return nil, notNow("the game has begun; concede instead")
+	}
+	t.Seats[p-1] = keptSeat{}
+	if len(t.humans()) == 0 {
+		t.Phase = phaseOver
+	}
+	return t.message(0), t.saveAndTell()
+}
+
+func (s *Server) postBot(r *http.Request) (any, error) {
+	t, p, err := s.at(r)
+	if err != nil {
+		return nil, err
+	}
+	var b wire.Bot
+	if err := body(r, &b); err != nil {
+		return nil, err
+	}
+	if p == 0 {
+		return nil, errSecret
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.seatBot(&b); err != nil {
+		return nil, err
+	}
+	err = t.settle()
+	return t.message(p), err
+}
+
+// getView forms what a seat, or who watches, sees now.
+func (s *Server) getView(r *http.Request) (any, error) {
+	t, p, err := s.at(r)
+	if err != nil {
+		return nil, err
+	}
+	key := streamKey{view.Seat(p), r.URL.Query().Get("lang")}
+	if p == 0 {
+		key.who = view.Spectator
+	}
+	if key.language != "it" {
+		key.language = "en"
+	}
+	var m *wire.View
+	err = t.still(func() error {
+		switch {
+		case p == 0 && !t.Options.Watch:
+			return problem(http.StatusForbidden, "private", "this table cannot be watched")
+		case t.game == nil:
+			return notNow("no game has begun")
+		}
+		alone := &stream{key: key}
+		m = alone.whole(t.game, t.game.viewers[key.who])
+		return nil
+	})
+	return m, err
+}
+
+func (s *Server) getDecks(*http.Request) (any, error) {
+	list := []wire.Deck{}
+	for i := range s.Decks {
+		d := &s.Decks[i]
+		m := s.deckMessage(&d.Deck, s.Starter, "", nil)
+		m.Name, m.Title = d.Name, d.About
+		for _, entries := range [...][]wire.DeckEntry{m.Main, m.Sideboard} {
+			for j := range entries {
+				entries[j].Card = nil
+			}
+		}
+		list = append(list, *m)
+	}
+	return list, nil
+}
+
+func (s *Server) getDeck(r *http.Request) (any, error) {
+	d, err := s.starterDeck(r.PathValue("deck"))
+	if err != nil {
+		return nil, err
+	}
+	m := s.deckMessage(&d.Deck, s.Starter, "", nil)
+	m.Name, m.Title = d.Name, d.About
+	return m, nil
+}
+
+// postDeck checks a deck list.
+func (s *Server) postDeck(r *http.Request) (any, error) {
+	var text wire.DeckText
+	if err := body(r, &text); err != nil {
+		return nil, err
+	}
+	if text.Format != "" && text.Format != "any" && !deck.IsFormat(text.Format) {
+		return nil, problem(http.StatusBadRequest, "malformed", "there is no format %q", text.Format)
+	}
+	d, err := deck.Parse(strings.NewReader(text.List), text.Name)
+	var unread *deck.ParseError
+	var problems []deck.Problem
+	if errors.As(err, &unread) {
+		problems = unread.Problems
+	}
+	cat, err := s.cards()
+	if err != nil {
+		return nil, err
+	}
+	m := s.deckMessage(&d, cat, text.Format, problems)
+	m.Name = text.Name
+	return m, nil
+}
+
+func (s *Server) getCards(r *http.Request) (any, error) {
+	q := r.URL.Query()
+	first := 0
+	if text := q.Get("first"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 0 {
+			return nil, problem(http.StatusBadRequest, "malformed", "first is a number from 0")
+		}
+		first = n
+	}
+	cat, err := s.cards()
+	if err != nil {
+		return nil, err
+	}
+	return search(cat, q.Get("q"), first)
+}
+
+// postScenario opens a scenario file as a game against bots.
+func (s *Server) postScenario(r *http.Request) (any, error) {
+	text, err := io.ReadAll(r.Body)
+	if err != nil {
+		return nil, problem(http.StatusRequestEntityTooLarge, "too-large", "the scenario is too large")
+	}
+	if s.Scenario == nil {
+		return nil, notNow("this server opens no scenarios")
+	}
+	return s.open(address(r).String(), text, r.URL.Query().Get("name"))
+}

@@ -1,0 +1,132 @@
+package server
+
+import (
+	"time"
+
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/table/room"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// Happened puts into the streams what an input has led to, to be sent when it
+// is on the disk.
+func (g *game) Happened(*room.Actor) {
+	t := g.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, v := range g.viewers {
+		if v == nil {
+			continue
+		}
+		v.told = g.core.Told(v.who, v.told[:0])
+		if g.isBot(v.who) {
+			continue
+		}
+		v.remember()
+		before := v.view()
+		v.now = 1 - v.now
+		g.core.See(v.who, v.view())
+		t.change(g, v, before)
+	}
+	t.server.meters.answers.Inc()
+}
+
+// change puts a change into all streams of a viewer. t.mu is held.
+func (t *table) change(g *game, v *viewer, before *view.View) {
+	var c *wire.Change
+	for _, s := range t.streams {
+		if s.key.who != v.who || s.game != g {
+			continue
+		}
+		if c == nil {
+			c = v.former.Change(before, v.view())
+		}
+		s.change(g, v, c)
+	}
+}
+
+// Anew shows everybody the game anew, after it was taken back.
+func (g *game) Anew(*room.Actor) {
+	t := g.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, v := range g.viewers {
+		if v == nil {
+			continue
+		}
+		v.told = g.core.Told(v.who, v.told[:0])
+		if g.isBot(v.who) {
+			continue
+		}
+		g.core.See(v.who, v.view())
+		for _, s := range t.streams {
+			if s.key.who == v.who && s.game == g {
+				s.pending = []*wire.FromServer{{View: s.whole(g, v)}}
+			}
+		}
+	}
+}
+
+// Release sends what is on the disk now.
+func (g *game) Release(a *room.Actor) {
+	t := g.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.touched = time.Now()
+	g.clock = clockOf(a)
+	for _, s := range t.streams {
+		if s.game == g {
+			s.release(g, g.viewers[s.key.who])
+		}
+	}
+	offers := offersOf(a)
+	if len(offers) > 0 || len(g.offers) > 0 {
+		g.offers = offers
+		t.tell()
+	}
+}
+
+// Over notes how the game came out.
+func (g *game) Over(a *room.Actor) {
+	t := g.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	g.why, g.offers, g.clock = a.Why(), nil, clockOf(a)
+	if g.why == "" {
+		if f := g.core.Failure(); f != nil {
+			g.why = "the rules engine failed"
+			t.log.Error("the engine broke", "game", g.id, "error", f.Error())
+			t.server.meters.broken.Inc()
+		}
+	}
+	t.server.meters.ended.Inc()
+	if err := t.gameOver(g); err != nil {
+		t.log.Error("the end of a game cannot be kept", "game", g.id, "error", err)
+	}
+}
+
+// clockOf forms the clocks.
+func clockOf(a *room.Actor) *wire.Clock {
+	if !a.Clocks.On() {
+		return nil
+	}
+	c := &wire.Clock{Left: a.Clocks.Millis(time.Now())}
+	if p := a.Clocks.Running(); p != 0 {
+		c.Running = p.String()
+	}
+	return c
+}
+
+// offersOf forms the offers that wait.
+func offersOf(a *room.Actor) (list []wire.Offered) {
+	for _, o := range a.Offers() {
+		m := wire.Offered{What: string(o.What), By: o.By.String()}
+		for p := range a.Bots {
+			if seat := seatAt(p); o.Accepted.Has(seat) {
+				m.Accepted = append(m.Accepted, seat.String())
+			}
+		}
+		list = append(list, m)
+	}
+	return list
+}

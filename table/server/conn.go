@@ -1,0 +1,339 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/netip"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// conn is one connection to a table.
+type conn struct {
+	table  *table
+	ws     *websocket.Conn
+	seat   mtg.Seat // nobody: it watches
+	stream *stream
+	out    chan []byte
+	once   sync.Once
+	cancel context.CancelFunc
+	pass   bucket
+}
+
+// Waits of a connection.
+const (
+	helloWait = 10 * time.Second
+	writeWait = 10 * time.Second
+	pingEvery = 25 * time.Second
+	mostOut   = 512 // messages that wait for a slow line
+)
+
+// serveStream is the connection of a client to a table.
+func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
+	t, err := s.table(r.PathValue("table"))
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	from := address(r)
+	if err := s.enter(from); err != nil {
+		s.fail(w, err)
+		return
+	}
+	defer s.leave(from)
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: s.Origins})
+	if err != nil {
+		return // Accept has said why
+	}
+	defer ws.CloseNow()
+	ws.SetReadLimit(s.Limits.Message)
+	ctx, cancel := context.WithCancel(s.ctx)
+	defer cancel()
+	c := &conn{table: t, ws: ws, out: make(chan []byte, mostOut), cancel: cancel}
+	code, why := c.serve(ctx)
+	ws.Close(code, why)
+}
+
+// enter counts a connection of an address, if it may have one more.
+func (s *Server) enter(a netip.Addr) error {
+	s.mu.Lock()
+	closing := s.closing
+	if !closing {
+		s.conns.Add(1)
+	}
+	s.mu.Unlock()
+	if closing {
+		return problem(http.StatusServiceUnavailable, "full", "the server is going down; come back in a moment")
+	}
+	full := false
+	s.callers.of(a, func(c *caller) {
+		if full = c.connections >= s.Limits.Connections && !s.Local; !full {
+			c.connections++
+		}
+	})
+	if full {
+		s.conns.Done()
+		return problem(http.StatusTooManyRequests, "full", "too many connections from this address")
+	}
+	s.meters.connections.Inc()
+	return nil
+}
+
+func (s *Server) leave(a netip.Addr) {
+	s.callers.of(a, func(c *caller) { c.connections-- })
+	s.meters.connections.Dec()
+	s.conns.Done()
+}
+
+// serve reads and answers until the connection ends, and says how to close it.
+func (c *conn) serve(ctx context.Context) (websocket.StatusCode, string) {
+	var writer sync.WaitGroup
+	writer.Go(func() { c.write(ctx) })
+	defer writer.Wait()
+	defer c.cancel()
+	m, err := c.hello(ctx)
+	if err == nil {
+		err = c.attach(m.ID, m.Hello)
+	}
+	if err != nil {
+		return c.bye(m.ID, err)
+	}
+	defer c.detach()
+	for {
+		m, err := c.read(ctx)
+		if err == nil {
+			err = c.take(ctx, m)
+		}
+		var fatal *fatalError
+		switch {
+		case err == nil:
+		case errors.As(err, &fatal), m == nil:
+			return c.bye(idOf(m), err)
+		default:
+			c.reply(m.ID, &wire.FromServer{Error: c.told(err)})
+		}
+		if ctx.Err() != nil {
+			return websocket.StatusGoingAway, "the server or the line is going down"
+		}
+	}
+}
+
+func idOf(m *wire.ToServer) uint32 {
+	if m == nil {
+		return 0
+	}
+	return m.ID
+}
+
+// fatalError ends the connection.
+type fatalError struct{ err error }
+
+func (e *fatalError) Error() string { return e.err.Error() }
+func (e *fatalError) Unwrap() error { return e.err }
+
+func fatal(code, text string) error {
+	return &fatalError{problem(http.StatusBadRequest, code, "%s", text)}
+}
+
+// bye tells the error that ends the connection.
+func (c *conn) bye(id uint32, err error) (websocket.StatusCode, string) {
+	var p *Problem
+	if !errors.As(err, &p) {
+		if errors.Is(err, websocket.ErrMessageTooBig) || websocket.CloseStatus(err) == websocket.StatusMessageTooBig {
+			return websocket.StatusMessageTooBig, "the message is too large"
+		}
+		return websocket.StatusNormalClosure, ""
+	}
+	c.table.server.meters.refused.WithLabelValues(p.Told.Code).Inc()
+	data, _ := json.Marshal(&wire.FromServer{Re: id, Error: &p.Told})
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	c.ws.Write(ctx, websocket.MessageText, data)
+	return websocket.StatusPolicyViolation, p.Told.Code
+}
+
+// hello reads the first message.
+func (c *conn) hello(ctx context.Context) (*wire.ToServer, error) {
+	ctx, cancel := context.WithTimeout(ctx, helloWait)
+	defer cancel()
+	m, err := c.read(ctx)
+	switch {
+	case err != nil:
+		return &wire.ToServer{}, err
+	case m.Hello == nil:
+		return m, fatal("malformed", "the first message is hello")
+	case m.Hello.Version != wire.Version:
+		return m, fatal("version", "this server speaks version 1 of the protocol; load the page again")
+	}
+	return m, nil
+}
+
+// read reads one message. An error that is a Problem is told before the
+// connection ends.
+func (c *conn) read(ctx context.Context) (*wire.ToServer, error) {
+	kind, data, err := c.ws.Read(ctx)
+	switch {
+	case err != nil:
+		return nil, err
+	case !c.pass.take(time.Now(), c.table.server.Limits.PerSecond, c.table.server.Limits.Burst) && !c.table.server.Local:
+		return nil, fatal("too-fast", "too many messages; wait a second")
+	case kind != websocket.MessageText:
+		return nil, fatal("malformed", "a message is text")
+	}
+	return parse(data)
+}
+
+// parse reads a message, which has exactly one member besides its number.
+func parse(data []byte) (*wire.ToServer, error) {
+	m := &wire.ToServer{}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(m); err != nil {
+		return nil, fatal("malformed", "the message is not of this protocol: "+err.Error())
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return nil, fatal("malformed", "there is something behind the message")
+	}
+	n := 0
+	for _, there := range [...]bool{
+		m.Hello != nil, m.Answer != nil, m.Check != nil, m.Complete != nil, m.Why != nil, m.Pace != nil, m.Concede != nil,
+		m.Offer != nil, m.Ready != nil, m.Begin != nil, m.Ping != nil,
+	} {
+		if there {
+			n++
+		}
+	}
+	if n != 1 {
+		return nil, fatal("malformed", "a message says exactly one thing")
+	}
+	return m, nil
+}
+
+// write sends what waits, and pings where nothing does.
+func (c *conn) write(ctx context.Context) {
+	defer c.cancel()
+	tick := time.NewTicker(pingEvery)
+	defer tick.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return
+		case data := <-c.out:
+			err = c.limited(ctx, func(ctx context.Context) error { return c.ws.Write(ctx, websocket.MessageText, data) })
+		case <-tick.C:
+			err = c.limited(ctx, c.ws.Ping)
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (c *conn) limited(ctx context.Context, f func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(ctx, writeWait)
+	defer cancel()
+	return f(ctx)
+}
+
+// send queues a message; a line on which too many wait is dropped, and its
+// client goes on from the last number.
+func (c *conn) send(data []byte) {
+	select {
+	case c.out <- data:
+	default:
+		c.cancel()
+	}
+}
+
+// reply sends the reply to a message.
+func (c *conn) reply(id uint32, m *wire.FromServer) {
+	m.Re = id
+	data, err := json.Marshal(m)
+	if err != nil {
+		panic("server: a reply cannot be written: " + err.Error()) // its types are plain
+	}
+	c.send(data)
+}
+
+// attach lets the connection follow the stream of its seat.
+func (c *conn) attach(id uint32, h *wire.Hello) error {
+	t := c.table
+	p, err := t.seatOf(h.Secret)
+	if err != nil {
+		return &fatalError{err}
+	}
+	c.seat = p
+	key := streamKey{view.Spectator, h.Language}
+	if p != 0 {
+		key.who = view.Seat(p)
+	}
+	if key.language != "it" {
+		key.language = "en"
+	}
+	return t.still(func() error {
+		if p == 0 && !t.Options.Watch {
+			return &fatalError{problem(http.StatusForbidden, "private", "this table cannot be watched")}
+		}
+		was := t.here(p)
+		s := t.stream(key)
+		c.stream = s
+		welcome := &wire.Welcome{
+			Version: wire.Version, Server: t.server.Version, Stream: s.id, Language: key.language, N: s.n,
+		}
+		if p != 0 {
+			welcome.Seat, welcome.Pace = p.String(), t.paces[p-1]
+		}
+		var missed []sent
+		if h.Stream == s.id && s.game == t.game {
+			missed, welcome.Goes = s.since(h.After)
+		}
+		c.reply(id, &wire.FromServer{Welcome: welcome})
+		if welcome.Goes {
+			for _, m := range missed {
+				c.send(m.data)
+			}
+		} else {
+			c.reply(id, &wire.FromServer{Table: t.message(p)})
+			if g := t.game; g != nil {
+				c.reply(id, &wire.FromServer{View: s.whole(g, g.viewers[key.who])})
+			}
+		}
+		s.conns[c] = struct{}{}
+		t.touched = time.Now()
+		if p == 0 || !was {
+			t.tell()
+		}
+		return nil
+	})
+}
+
+// detach ends that.
+func (c *conn) detach() {
+	t := c.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	delete(c.stream.conns, c)
+	c.stream.left, t.touched = time.Now(), time.Now()
+	if c.seat == 0 || !t.here(c.seat) {
+		t.tell()
+	}
+}
+
+// told returns what the client is told of an error, in his language where it is
+// about the game.
+func (c *conn) told(err error) *wire.Error {
+	p := c.table.server.asProblem(err)
+	c.table.server.meters.refused.WithLabelValues(p.Told.Code).Inc()
+	return &p.Told
+}

@@ -1,0 +1,250 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// starterDeck returns the starter deck with the name.
+func (s *Server) starterDeck(name string) (*StarterDeck, error) {
+	for i := range s.Decks {
+		if s.Decks[i].Name == name {
+			return &s.Decks[i], nil
+		}
+	}
+	return nil, errMissing("deck")
+}
+
+// choose gives a seat a deck: a starter deck, or one in the text of a list.
+func (t *table) choose(seat *keptSeat, name, list string) error {
+	s := t.server
+	if list == "" {
+		d, err := s.starterDeck(name)
+		if err != nil {
+			return err
+		}
+		if t.Rules.Commander {
+			return problem(http.StatusConflict, "deck", "the starter decks have no commander; bring a deck that names one")
+		}
+		return t.take(seat, d.Name, &d.Deck, s.Starter)
+	}
+	d, err := deck.Parse(strings.NewReader(list), "the list")
+	if err != nil {
+		return problem(http.StatusBadRequest, "deck", "%v", err)
+	}
+	cat, err := s.catalogFor(&d)
+	if err != nil {
+		return err
+	}
+	title := d.Title
+	if title == "" {
+		title = "own deck"
+	}
+	return t.take(seat, title, &d, cat)
+}
+
+// catalogFor returns the starter set where it has all cards of the deck, else
+// all cards.
+func (s *Server) catalogFor(d *deck.Deck) (*catalog.Catalog, error) {
+	for _, list := range [...][]deck.Entry{d.Main, d.Sideboard, d.Commander} {
+		for _, e := range list {
+			if _, ok := s.Starter.Find(e.Name); !ok {
+				return s.cards()
+			}
+		}
+	}
+	return s.Starter, nil
+}
+
+// take checks the deck and gives it to the seat.
+func (t *table) take(seat *keptSeat, title string, d *deck.Deck, cat *catalog.Catalog) error {
+	plain := *d
+	if t.Rules.Commander {
+		plain = plain.Led()
+		plain.Sideboard = nil // 903.5e
+	} else {
+		plain.Main, plain.Commander = append(append([]deck.Entry{}, d.Main...), d.Commander...), nil
+	}
+	if t.Options.Format != "any" {
+		r := deck.Check(plain, deck.FromCatalog(cat), t.Options.Format)
+		if !r.Legal || !r.Playable || len(plain.Sideboard) > 0 && !r.SideboardPlayable {
+			return problem(http.StatusConflict, "deck", "%s", firstProblems(r.Problems))
+		}
+	} else if plain.Size() == 0 {
+		return problem(http.StatusConflict, "deck", "the deck has no cards")
+	}
+	seat.Deck = shorten(title, mostTitle)
+	seat.Main, seat.Side, seat.Commanders = fullNames(cat, plain.Main), fullNames(cat, plain.Sideboard), fullNames(cat, plain.Commander)
+	if _, err := t.server.shared.of(cat, append(append(append([]string{}, seat.Main...), seat.Side...), seat.Commanders...)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func shorten(text string, most int) string {
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most])
+	}
+	return text
+}
+
+// firstProblems says what is wrong with a deck, the first things.
+func firstProblems(list []deck.Problem) string {
+	var parts []string
+	for i, p := range list {
+		if i == 3 {
+			parts = append(parts, "and more")
+			break
+		}
+		parts = append(parts, p.String())
+	}
+	return strings.Join(parts, "; ")
+}
+
+// fullNames returns the full names of the cards, each as often as it is there.
+func fullNames(cat *catalog.Catalog, entries []deck.Entry) (names []string) {
+	for _, e := range entries {
+		name := e.Name
+		if found, ok := cat.Find(name); ok {
+			name = found.Card.Name
+		}
+		for range e.Count {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// deckMessage forms a deck with what is wrong with it.
+func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, format string, problems []deck.Problem) *wire.Deck {
+	if format == "any" {
+		format = ""
+	}
+	r := deck.Check(*d, deck.FromCatalog(cat), format)
+	if problems != nil {
+		r = r.Unread(problems)
+	}
+	m := &wire.Deck{Title: d.Title, Size: d.Size(), Legal: r.Legal, Playable: r.Playable, Main: []wire.DeckEntry{}}
+	var colors mtg.ColorSet
+	form := func(entries []deck.Entry, main bool) (list []wire.DeckEntry) {
+		for _, e := range entries {
+			entry := wire.DeckEntry{Count: e.Count, Name: e.Name}
+			if found, ok := cat.Find(e.Name); ok {
+				entry.Playable = found.Playable()
+				entry.Card = cardInfo(found)
+				if main {
+					for i := range found.Card.Faces {
+						colors |= found.Card.Faces[i].Colors
+					}
+				}
+			}
+			if entry.Playable && main {
+				m.PlayableCount += e.Count
+			}
+			list = append(list, entry)
+		}
+		return list
+	}
+	m.Main = append(m.Main, form(d.Main, true)...)
+	m.Commanders, m.Sideboard = form(d.Commander, true), form(d.Sideboard, false)
+	m.Colors = letters(colors)
+	for _, p := range r.Problems {
+		x := wire.DeckProblem{Card: p.Card, Where: string(p.Where), Line: p.Line, What: p.What}
+		if _, known := cat.Find(p.Card); p.Card != "" && !known {
+			x.Instead = nearest(cat, p.Card)
+		}
+		m.Problems = append(m.Problems, x)
+	}
+	return m
+}
+
+func letters(set mtg.ColorSet) (text string) {
+	for c := mtg.White; c <= mtg.Green; c++ {
+		if set.Has(c) {
+			text += string(c.Letter())
+		}
+	}
+	return text
+}
+
+// cardInfo forms a card of the catalog.
+func cardInfo(e *catalog.Entry) *wire.CardInfo {
+	m := &wire.CardInfo{Name: e.Card.Name, Playable: e.Playable(), Faces: []wire.Face{}}
+	for i := range e.Card.Faces {
+		f := &e.Card.Faces[i]
+		if i == 0 {
+			m.ManaValue = int32(f.ManaCost.ManaValue(0))
+		}
+		face := wire.Face{
+			Name: f.Name, Cost: f.ManaCost.String(), Types: f.TypeLine, Colors: letters(f.Colors),
+			Text: textLines(f.Text), Power: stat(f.Power), Toughness: stat(f.Toughness), Loyalty: stat(f.Loyalty), Defense: stat(f.Defense),
+		}
+		m.Faces = append(m.Faces, face)
+	}
+	for _, r := range e.Reasons {
+		m.Reasons = append(m.Reasons, wire.CardReason{Code: string(r.Code), Text: r.Text})
+	}
+	return m
+}
+
+func textLines(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
+}
+
+func stat(s card.Stat) string { return s.String() }
+
+// nearest returns the name that is written almost like the one given, nothing
+// when there is none.
+func nearest(cat *catalog.Catalog, name string) string {
+	want := []rune(strings.ToLower(name))
+	most := 1 + len(want)/6
+	best, found := most+1, ""
+	for i := range cat.Len() {
+		other := cat.Entry(i).Card.Name
+		if n := len(other) - len(name); n > most+4 || n < -most-4 {
+			continue
+		}
+		if n := distance(want, []rune(strings.ToLower(other)), best); n < best {
+			best, found = n, other
+		}
+	}
+	return found
+}
+
+// distance is how many letters must be changed, added or left out to make b of
+// a, or most if it is not less.
+func distance(a, b []rune, most int) int {
+	if d := len(a) - len(b); d >= most || -d >= most {
+		return most
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range a {
+		corner := row[0]
+		row[0] = i + 1
+		least := row[0]
+		for j := range b {
+			n := corner
+			if a[i] != b[j] {
+				n = 1 + min(corner, row[j], row[j+1])
+			}
+			corner, row[j+1] = row[j+1], n
+			least = min(least, n)
+		}
+		if least >= most {
+			return most
+		}
+	}
+	return min(row[len(b)], most)
+}

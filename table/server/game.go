@@ -1,0 +1,340 @@
+package server
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/agent"
+	"github.com/apnap/apnap/table/journal"
+	"github.com/apnap/apnap/table/match"
+	"github.com/apnap/apnap/table/replay"
+	"github.com/apnap/apnap/table/room"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// game is a game that runs, or the last one with what there is to see of it.
+type game struct {
+	table *table
+	id    string
+	n     int // among those of the table, from 1
+	core  *room.Core
+	actor *room.Actor // nil: the game was over when it was read
+	bots  []room.Seat
+	// viewers are by view.Viewer; nil for those whom nobody can be.
+	viewers [view.Judge]*viewer
+	buffer  bytes.Buffer // what of the journal is not on the disk
+	pieces  int          // how many of it are
+	why     string
+	offers  []wire.Offered
+	clock   *wire.Clock
+	stopped chan struct{}
+}
+
+// viewer is what one viewer was shown last, and what happened before his eyes.
+type viewer struct {
+	who     view.Viewer
+	former  *wire.Former
+	views   [2]view.View
+	now     int // which of views is the last
+	told    []view.Event
+	history []view.Event
+}
+
+// mostHistory is how many events a viewer is told who comes later.
+const mostHistory = 500
+
+// view returns what the viewer sees.
+func (v *viewer) view() *view.View { return &v.views[v.now] }
+
+// gameID returns the name of the n-th game of a table.
+func gameID(table string, n int) string { return fmt.Sprintf("%s-%d", table, n) }
+
+// begin starts the next game of the table, with all seats taken. t.mu is held.
+func (t *table) begin() error {
+	n := len(t.Games) + 1
+	c, err := t.config()
+	if err != nil {
+		return err
+	}
+	if t.Options.Seed != nil {
+		binary.LittleEndian.PutUint64(c.Seed[:], *t.Options.Seed)
+		c.Seed[8] = byte(n)
+	} else if _, err := rand.Read(c.Seed[:]); err != nil {
+		return err
+	}
+	g := &game{table: t, id: gameID(t.ID, n), n: n, core: &room.Core{}, stopped: make(chan struct{})}
+	c.Game, c.Engine, c.Journal, c.Commitment = g.id, t.server.Version, &g.buffer, replay.Commitment(c.Seed)
+	c.StepLimit, c.SnapshotEvery = t.server.Limits.Steps, 0
+	if err := g.core.Begin(c); err != nil {
+		return fmt.Errorf("begin game %s: %w", g.id, err)
+	}
+	if err := g.commit(); err != nil {
+		return err
+	}
+	t.Games = append(t.Games, wire.Game{ID: g.id, Commitment: c.Commitment})
+	t.Phase = phasePlaying
+	for i := range t.Seats {
+		t.Seats[i].Ready = false
+	}
+	t.rematch = 0
+	if err := t.saveAndTell(); err != nil {
+		return err
+	}
+	t.server.meters.begun.Inc()
+	g.prepare()
+	g.look(false)
+	t.seat(g, nil)
+	return nil
+}
+
+// config returns what the next game is made of, but for seed and journal. t.mu
+// is held.
+func (t *table) config() (room.Config, error) {
+	if s := t.scenario; s != nil {
+		return room.Config{Rules: s.Rules, Programs: s.Programs, Position: s.Position, Starting: s.Starting, Names: t.names()}, nil
+	}
+	if t.Match == nil {
+		var players []match.Player
+		for i := range t.Seats {
+			s := &t.Seats[i]
+			players = append(players, match.Player{Name: s.Name, Main: s.Main, Sideboard: s.Side})
+		}
+		m, err := match.New(t.Rules, max(1, t.Options.BestOf)/2+1, players)
+		if err != nil {
+			return room.Config{}, err
+		}
+		t.Match = m
+	}
+	first := t.First
+	if first == 0 {
+		first = t.Match.Chooser()
+	}
+	c := t.Match.Config(first)
+	for i := range t.Seats {
+		if t.Rules.Commander {
+			c.Commanders = append(c.Commanders, t.Seats[i].Commanders)
+		}
+	}
+	cards, err := t.catalogOf(slices.Concat(slices.Concat(c.Decks, c.Sideboards, c.Commanders)...))
+	if err != nil {
+		return c, err
+	}
+	c.Programs = cards
+	return c, nil
+}
+
+// catalogOf returns the programs of the cards: the starter set's, if that has
+// them all.
+func (t *table) catalogOf(names []string) (*catalog.Programs, error) {
+	s := t.server
+	starter := !slices.ContainsFunc(names, func(n string) bool { _, ok := s.Starter.Find(n); return !ok })
+	from := s.Starter
+	if !starter {
+		all, err := s.cards()
+		if err != nil {
+			return nil, err
+		}
+		from = all
+	}
+	return s.shared.of(from, names)
+}
+
+// seat lets the game run, with the time left that the journal has. t.mu is held.
+func (t *table) seat(g *game, left *journal.Clock) {
+	t.game = g
+	c := room.ActorConfig{
+		Core: g.core, Audience: g, Bots: g.bots, TakeBack: t.Options.TakeBack, Commit: g.commit, Most: t.server.Limits.Decisions,
+		Clocks: t.clocks(left),
+	}
+	humans := len(t.humans())
+	for p := range t.Seats {
+		pace := room.UsualPace()
+		if w := t.paces[p]; w != nil {
+			pace = paceOf(w)
+		}
+		pace.Smart = humans == 1
+		c.Paces = append(c.Paces, pace)
+	}
+	g.actor = room.Start(c)
+	t.server.meters.rooms.Inc()
+	go func() {
+		<-g.actor.Done()
+		t.server.meters.rooms.Dec()
+		if err := g.actor.Err(); err != nil {
+			t.log.Error("a game stopped", "game", g.id, "error", err)
+		}
+		close(g.stopped)
+	}()
+}
+
+// clocks returns the clocks of a game.
+func (t *table) clocks(left *journal.Clock) room.Clocks {
+	o := &t.Options
+	if o.Minutes == 0 {
+		return room.Clocks{}
+	}
+	k := room.Clocks{Increment: time.Duration(o.Increment) * time.Second}
+	for i := range t.Seats {
+		d := time.Duration(o.Minutes) * time.Minute
+		if left != nil && i < len(left.Left) {
+			d = time.Duration(left.Left[i]) * time.Millisecond
+		}
+		k.Left = append(k.Left, d)
+	}
+	return k
+}
+
+// prepare makes the viewers and the bots of the game.
+func (g *game) prepare() {
+	t, c := g.table, g.core.Config()
+	names := t.names()
+	for i := range t.Seats {
+		p := mtg.Seat(i + 1)
+		var bot room.Seat
+		if level := t.Seats[i].Bot; level != "" {
+			seed := binary.LittleEndian.Uint64(c.Seed[8:]) + uint64(p)
+			player, err := agent.New(level, agent.Config{Programs: c.Programs, Seed: seed})
+			if err != nil {
+				t.log.Error("a bot cannot be made", "bot", level, "error", err)
+				player = agent.NewRandom(agent.Config{Programs: c.Programs, Seed: seed})
+			}
+			bot = player
+		}
+		g.bots = append(g.bots, bot)
+		g.viewers[p] = &viewer{who: view.Seat(p), former: wire.NewFormer(c.Programs, names, g.n)}
+	}
+	g.viewers[view.Spectator] = &viewer{who: view.Spectator, former: wire.NewFormer(c.Programs, names, g.n)}
+}
+
+// names are what things of the game are called.
+func (g *game) names() *room.Names {
+	return &room.Names{Programs: g.core.Config().Programs, Players: g.core.Config().Names}
+}
+
+// edition is the edition of the rules that are cited.
+func (g *game) edition() rule.Edition { return g.core.Config().Rules.Edition }
+
+// look shows everybody the game anew. Where again is set, everything was told
+// before and only the handles are followed.
+func (g *game) look(again bool) {
+	for _, v := range g.viewers {
+		if v == nil {
+			continue
+		}
+		v.told = g.core.Told(v.who, v.told[:0])
+		if !again {
+			v.remember()
+		}
+		if !g.isBot(v.who) {
+			g.core.See(v.who, v.view())
+		}
+	}
+}
+
+func (g *game) isBot(w view.Viewer) bool {
+	p := w.Seat()
+	return p != 0 && g.bots[p-1] != nil
+}
+
+// remember keeps what the viewer was told.
+func (v *viewer) remember() {
+	v.history = append(v.history, v.told...)
+	if n := len(v.history) - mostHistory; n > mostHistory/4 {
+		v.history = append(v.history[:0], v.history[n:]...)
+	}
+}
+
+// commit puts what was written of the journal on the disk.
+func (g *game) commit() error {
+	if g.buffer.Len() == 0 {
+		return nil
+	}
+	begun := time.Now()
+	if err := g.table.server.Store.Append(g.id, g.pieces, bytes.Clone(g.buffer.Bytes())); err != nil {
+		return err
+	}
+	g.table.server.meters.commit.Observe(time.Since(begun).Seconds())
+	g.pieces++
+	g.buffer.Reset()
+	return nil
+}
+
+// seed returns the seed of the game, for when it is over.
+func (g *game) seed() string {
+	if g.core.Pending() != nil {
+		return ""
+	}
+	seed := g.core.Config().Seed
+	return hex.EncodeToString(seed[:])
+}
+
+// winners returns who has won the game.
+func (g *game) winners() (list []string) {
+	r := g.core.Result()
+	if r.Winner == 0 {
+		return nil
+	}
+	rules := g.core.Config().Rules
+	for p := mtg.Seat(1); int(p) <= len(g.bots); p++ {
+		if p == r.Winner || rules.Teammates(p, r.Winner) {
+			list = append(list, p.String())
+		}
+	}
+	return list
+}
+
+// stop stops the game where it is.
+func (g *game) stop() {
+	if g.actor != nil {
+		g.actor.Stop()
+		<-g.stopped
+	}
+}
+
+// reopen plays the game of the table again from its journal and lets it go on.
+// t.mu is held.
+func (t *table) reopen() error {
+	now := t.current()
+	g := &game{table: t, id: now.ID, n: len(t.Games), stopped: make(chan struct{})}
+	data, pieces, err := t.server.Store.Journal(g.id)
+	if err != nil {
+		return err
+	}
+	g.pieces = pieces
+	r := journal.NewReader(bytes.NewReader(data))
+	p, err := replay.Start(r)
+	if err != nil {
+		return fmt.Errorf("game %s: %w", g.id, err)
+	}
+	g.core = &p.Table.Core
+	g.prepare()
+	p.After = func(_ *room.Core, again bool) { g.look(again) }
+	p.Anew = func(*room.Core) {}
+	err = p.GoOn(r, io.Writer(&g.buffer))
+	ended := errors.Is(err, replay.ErrEnded)
+	if err != nil && !ended {
+		return fmt.Errorf("game %s: %w", g.id, err)
+	}
+	g.why = now.Why
+	t.server.meters.resumed.Inc()
+	if !ended {
+		t.seat(g, p.Clock)
+		return nil
+	}
+	t.game = g
+	if t.Phase == phasePlaying { // it ended, and that was not noted any more
+		return t.gameOver(g)
+	}
+	return nil
+}

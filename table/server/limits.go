@@ -1,0 +1,153 @@
+package server
+
+import (
+	"net/http"
+	"net/netip"
+	"sync"
+	"time"
+)
+
+// Limits bound what clients may ask of a server. A field that is zero has its
+// usual value.
+type Limits struct {
+	// Message is the most bytes of one message, Body those of a request.
+	Message, Body int64
+	// PerSecond is how many messages a connection may send each second for long,
+	// Burst how many at once.
+	PerSecond, Burst int
+	// Requests is how many requests an address may make each second for long.
+	Requests int
+	// Connections and Owned are how many connections and unfinished tables an
+	// address may have.
+	Connections, Owned int
+	// Tables is how many unfinished tables there may be.
+	Tables int
+	// Decisions and Steps bound a game.
+	Decisions, Steps uint32
+	// Idle is after how long a table without anybody is let go of.
+	Idle time.Duration
+}
+
+// orUsual returns the limits with usual values in place of zeros.
+func (l Limits) orUsual() Limits {
+	usual := func(n *int, to int) {
+		if *n == 0 {
+			*n = to
+		}
+	}
+	usual(&l.PerSecond, 20)
+	usual(&l.Burst, 60)
+	usual(&l.Requests, 40)
+	usual(&l.Connections, 40)
+	usual(&l.Owned, 20)
+	usual(&l.Tables, 2000)
+	if l.Message == 0 {
+		l.Message = 64 << 10
+	}
+	if l.Body == 0 {
+		l.Body = 256 << 10
+	}
+	if l.Decisions == 0 {
+		l.Decisions = 100_000
+	}
+	if l.Steps == 0 {
+		l.Steps = 1 << 24
+	}
+	if l.Idle == 0 {
+		l.Idle = 30 * time.Minute
+	}
+	return l
+}
+
+// bucket lets a number of things pass each second for long, and more at once.
+type bucket struct {
+	left float64
+	last time.Time
+}
+
+// take reports whether one more may pass.
+func (b *bucket) take(now time.Time, perSecond, burst int) bool {
+	if b.last.IsZero() {
+		b.left = float64(burst)
+	} else {
+		b.left = min(float64(burst), b.left+now.Sub(b.last).Seconds()*float64(perSecond))
+	}
+	b.last = now
+	if b.left < 1 {
+		return false
+	}
+	b.left--
+	return true
+}
+
+// callers counts what addresses do.
+type callers struct {
+	mu   sync.Mutex
+	list map[netip.Addr]*caller
+}
+
+// caller is one address.
+type caller struct {
+	requests    bucket
+	connections int
+	last        time.Time
+}
+
+// of calls f with the caller, alone.
+func (c *callers) of(a netip.Addr, f func(*caller)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.list == nil {
+		c.list = map[netip.Addr]*caller{}
+	}
+	if c.list[a] == nil {
+		c.list[a] = &caller{}
+	}
+	c.list[a].last = time.Now()
+	f(c.list[a])
+}
+
+// forget drops those who have not called since.
+func (c *callers) forget(before time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for a, x := range c.list {
+		if x.connections == 0 && x.last.Before(before) {
+			delete(c.list, a)
+		}
+	}
+}
+
+// address returns where a request comes from. Many addresses of one network of
+// the newer kind count as one.
+func address(r *http.Request) netip.Addr {
+	p, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}
+	}
+	a := p.Addr().Unmap()
+	if a.Is6() {
+		if net, err := a.Prefix(64); err == nil {
+			return net.Addr()
+		}
+	}
+	return a
+}
+
+// limited lets a request pass when its address has not made too many.
+func (s *Server) limited(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		pass := s.Local
+		if !pass {
+			s.callers.of(address(r), func(c *caller) {
+				pass = c.requests.take(time.Now(), s.Limits.Requests, 2*s.Limits.Requests)
+			})
+		}
+		if !pass {
+			s.fail(w, problem(http.StatusTooManyRequests, "too-fast", "too many requests; wait a second"))
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, s.Limits.Body)
+		next(w, r)
+	}
+}

@@ -1,0 +1,304 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/room"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// still lets f run while the game of the table, if there is one, stands still
+// and everything of it has been sent. f is called with t.mu held.
+func (t *table) still(f func() error) (err error) {
+	g, err := t.running()
+	if err != nil {
+		return err
+	}
+	if g == nil {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		return f()
+	}
+	stopped := g.actor.Do(t.server.ctx, func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		err = f()
+	})
+	if errors.Is(stopped, room.ErrStopped) {
+		<-g.stopped
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		return f()
+	}
+	return errors.Join(err, stopped)
+}
+
+// running returns the game that runs, going on with it where it is not in
+// memory, and nil when none runs.
+func (t *table) running() (*game, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.game == nil && len(t.Games) > 0 && !t.closed {
+		if err := t.reopen(); err != nil {
+			return nil, err
+		}
+		t.show()
+	}
+	if g := t.game; g != nil && g.actor != nil && g.core.Result().Ending == "" {
+		return g, nil
+	}
+	return nil, nil
+}
+
+// show sends the game anew to all who follow. t.mu is held.
+func (t *table) show() {
+	for _, s := range t.streams {
+		if g := t.game; g != nil {
+			s.send(&wire.FromServer{View: s.whole(g, g.viewers[s.key.who])})
+		}
+	}
+}
+
+// playing returns the game in which the seat plays.
+func (c *conn) playing() (*game, error) {
+	if c.seat == 0 {
+		return nil, problem(http.StatusForbidden, "secret", "who watches does not play")
+	}
+	g, err := c.table.running()
+	if err == nil && g == nil {
+		err = notNow("no game is running here")
+	}
+	return g, err
+}
+
+// take does what a message asks, and replies unless it returns an error.
+func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
+	switch {
+	case m.Hello != nil:
+		return fatal("malformed", "hello comes once")
+	case m.Ping != nil:
+	case m.Answer != nil:
+		if err := c.answer(ctx, m.Answer); err != nil {
+			return err
+		}
+	case m.Check != nil:
+		if _, err := c.trial(ctx, m.Check, false); err != nil {
+			return err
+		}
+	case m.Complete != nil:
+		a, err := c.trial(ctx, m.Complete, true)
+		if err != nil {
+			return err
+		}
+		c.reply(m.ID, &wire.FromServer{Complete: a})
+		return nil
+	case m.Why != nil:
+		why, err := c.why(ctx, m.Why)
+		if err != nil {
+			return err
+		}
+		c.reply(m.ID, &wire.FromServer{Why: why})
+		return nil
+	case m.Pace != nil:
+		if err := c.pace(ctx, m.Pace); err != nil {
+			return err
+		}
+	case m.Concede != nil:
+		g, err := c.playing()
+		if err == nil {
+			err = g.actor.Concede(ctx, c.seat)
+		}
+		if err != nil {
+			return err
+		}
+	case m.Offer != nil:
+		if err := c.offer(ctx, m.Offer); err != nil {
+			return err
+		}
+	case m.Ready != nil:
+		if err := c.table.ready(c.seat, m.Ready); err != nil {
+			return err
+		}
+	case m.Begin != nil:
+		if err := c.table.chooseFirst(c.seat, m.Begin); err != nil {
+			return err
+		}
+	}
+	c.reply(m.ID, &wire.FromServer{OK: &wire.Empty{}})
+	return nil
+}
+
+// answer gives the player's answer to the game.
+func (c *conn) answer(ctx context.Context, a *wire.Answer) error {
+	g, err := c.playing()
+	if err != nil {
+		return err
+	}
+	var plain decision.Answer
+	a.To(&plain)
+	return c.refusal(g, g.actor.Answer(ctx, c.seat, &plain))
+}
+
+// refusal says in the player's language why an answer was refused.
+func (c *conn) refusal(g *game, err error) error {
+	var r *decision.Refusal
+	if !errors.As(err, &r) {
+		return err
+	}
+	t := c.table
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	p := &Problem{http.StatusConflict, wire.Error{Code: "refused"}}
+	if r.Code == decision.RefusedStale {
+		p.Told.Code = "stale"
+	}
+	if c.stream.teller != nil && c.stream.game == g {
+		d := &g.viewers[c.stream.key.who].view().Decision
+		p.Told.Text, p.Told.Rule = c.stream.teller.Refusal(d, r), c.stream.teller.Rule(r.Rule)
+	} else {
+		p.Told.Text = r.Error()
+	}
+	if option := r.Option; option >= 0 {
+		p.Told.Option = &option
+	}
+	return p
+}
+
+// trial says of an answer whether it would be legal, or makes one that is of its
+// beginning.
+func (c *conn) trial(ctx context.Context, a *wire.Answer, complete bool) (done *wire.Answer, err error) {
+	g, err := c.playing()
+	if err != nil {
+		return nil, err
+	}
+	stopped := g.actor.Do(ctx, func() {
+		d := &g.viewers[view.Seat(c.seat)].view().Decision
+		var plain decision.Answer
+		a.To(&plain)
+		switch {
+		case d.Kind == decision.NoDecision:
+			err = &decision.Refusal{Seq: a.Seq, Code: decision.RefusedStale, Option: -1}
+		case complete && d.Seq == a.Seq:
+			if !d.Complete(&plain) {
+				err = problem(http.StatusConflict, "refused", "no legal answer holds that")
+				return
+			}
+			done = wire.FromAnswer(&plain)
+		default:
+			if r := d.Check(&plain); r != nil {
+				err = r
+			}
+		}
+	})
+	return done, errors.Join(c.refusal(g, err), stopped)
+}
+
+// offer makes or replies to an offer.
+func (c *conn) offer(ctx context.Context, o *wire.Offer) error {
+	if o.Do != "make" && o.Do != "accept" && o.Do != "decline" {
+		return problem(http.StatusBadRequest, "malformed", "do is make, accept or decline")
+	}
+	if o.What == "rematch" {
+		return c.table.offerRematch(c.seat, o.Do != "decline")
+	}
+	g, err := c.playing()
+	if err != nil {
+		return err
+	}
+	if o.Do == "make" {
+		err = g.actor.Offer(ctx, c.seat, room.OfferKind(o.What))
+	} else {
+		err = g.actor.Reply(ctx, c.seat, room.OfferKind(o.What), o.Do == "accept")
+	}
+	return asNotNow(err)
+}
+
+// asNotNow tells what an actor says of an offer.
+func asNotNow(err error) error {
+	var r *decision.Refusal
+	if err == nil || errors.As(err, &r) || errors.Is(err, room.ErrStopped) {
+		return err
+	}
+	return notNow("%v", err)
+}
+
+// pace changes where the player is asked.
+func (c *conn) pace(ctx context.Context, p *wire.Pace) error {
+	if c.seat == 0 {
+		return problem(http.StatusForbidden, "secret", "who watches is never asked")
+	}
+	if err := checkSteps(p); err != nil {
+		return err
+	}
+	t := c.table
+	t.mu.Lock()
+	kept := *p
+	kept.Yields, kept.Stop = nil, nil
+	t.paces[c.seat-1] = &kept
+	t.mu.Unlock()
+	g, err := t.running()
+	if err != nil || g == nil {
+		return err
+	}
+	return g.actor.SetPace(ctx, c.seat, func(to *room.Pace) {
+		next := paceOf(p)
+		next.Smart, next.Yields = to.Smart, to.Yields
+		v := g.viewers[view.Seat(c.seat)].view()
+		for _, h := range p.Yields {
+			if o := v.Object(view.Handle(h)); o != nil && len(next.Yields) < mostYields {
+				next.Yields = append(next.Yields, room.YieldOf(o))
+			}
+		}
+		for _, h := range p.Stop {
+			if o := v.Object(view.Handle(h)); o != nil {
+				next.Yields = without(next.Yields, room.YieldOf(o))
+			}
+		}
+		*to = next
+	})
+}
+
+// mostYields is how many yields one player may have.
+const mostYields = 200
+
+func without(list []room.Yield, y room.Yield) (rest []room.Yield) {
+	for _, x := range list {
+		if x != y {
+			rest = append(rest, x)
+		}
+	}
+	return rest
+}
+
+// paceOf makes the pace of a message.
+func paceOf(p *wire.Pace) room.Pace {
+	return room.Pace{Own: stepsOf(p.Own), Others: stepsOf(p.Others), Full: p.Full, Until: p.Until, PayAlone: p.PayAlone}
+}
+
+func stepsOf(names []string) (s room.StepSet) {
+	for _, name := range names {
+		for step := mtg.BeforeGame; step <= mtg.Cleanup; step++ {
+			if step.String() == name {
+				s |= room.Steps(step)
+			}
+		}
+	}
+	return s
+}
+
+// checkSteps reports a step that there is not.
+func checkSteps(p *wire.Pace) error {
+	for _, list := range [...][]string{p.Own, p.Others} {
+		for _, name := range list {
+			if stepsOf([]string{name}) == 0 {
+				return problem(http.StatusBadRequest, "malformed", "there is no step %q", name)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,71 @@
+package server
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/apnap/apnap/table/room"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// Problem is an error that a client is told.
+type Problem struct {
+	Status int
+	Told   wire.Error
+}
+
+// Error returns the sentence.
+func (p *Problem) Error() string { return p.Told.Text }
+
+// problem returns an error for a client.
+func problem(status int, code, format string, args ...any) error {
+	return &Problem{status, wire.Error{Code: code, Text: fmt.Sprintf(format, args...)}}
+}
+
+func errMissing(what string) error {
+	return problem(http.StatusNotFound, "missing", "there is no such %s", what)
+}
+
+func notNow(format string, args ...any) error {
+	return problem(http.StatusConflict, "not-now", format, args...)
+}
+
+// errSecret says that a secret opens nothing here.
+var errSecret = problem(http.StatusForbidden, "secret", "this secret opens no seat of this table")
+
+// asProblem returns what a client is told of an error: what it does not say of
+// itself is the server's own affair, and only logged.
+func (s *Server) asProblem(err error) *Problem {
+	var p *Problem
+	switch {
+	case errors.As(err, &p):
+		return p
+	case errors.Is(err, room.ErrStopped):
+		return &Problem{http.StatusConflict, wire.Error{Code: "not-now", Text: "no game is running here"}}
+	case errors.Is(err, room.ErrNoOffer):
+		return &Problem{http.StatusConflict, wire.Error{Code: "not-now", Text: err.Error()}}
+	}
+	s.Log.Error("a request failed", "error", err)
+	return &Problem{http.StatusInternalServerError, wire.Error{Code: "broken", Text: "the server failed at this; what is on the disk is safe"}}
+}
+
+// fail writes an error as the reply to a request.
+func (s *Server) fail(w http.ResponseWriter, err error) {
+	p := s.asProblem(err)
+	s.reply(w, p.Status, &p.Told)
+}
+
+// reply writes a reply.
+func (s *Server) reply(w http.ResponseWriter, status int, v any) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		s.Log.Error("a reply cannot be written", "error", err)
+		status, data = http.StatusInternalServerError, []byte(`{"code":"broken","text":"the server failed at this"}`)
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	w.Write(data)
+}

@@ -1,0 +1,206 @@
+package server
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/journal"
+	"github.com/apnap/apnap/table/replay"
+	"github.com/apnap/apnap/table/room"
+	"github.com/apnap/apnap/table/server/wire"
+	"github.com/apnap/apnap/table/words"
+)
+
+// finished returns the game with the id, which must be over, and its journal.
+// Of a game that runs nothing is told but by its streams.
+func (s *Server) finished(id string) (*wire.Game, *table, []byte, error) {
+	name, _, ok := strings.Cut(id, "-")
+	if !ok {
+		return nil, nil, nil, errMissing("game")
+	}
+	t, err := s.table(name)
+	if err != nil {
+		return nil, nil, nil, errMissing("game")
+	}
+	t.mu.Lock()
+	var g *wire.Game
+	for i := range t.Games {
+		if t.Games[i].ID == id {
+			found := t.Games[i]
+			g = &found
+		}
+	}
+	t.mu.Unlock()
+	switch {
+	case g == nil:
+		return nil, nil, nil, errMissing("game")
+	case g.Result == "":
+		return nil, nil, nil, notNow("the game is not over; watch it, or come back")
+	}
+	data, _, err := s.Store.Journal(id)
+	return g, t, data, err
+}
+
+// getJournal sends the journal of a game that is over.
+func (s *Server) getJournal(w http.ResponseWriter, r *http.Request) {
+	_, _, data, err := s.finished(r.PathValue("game"))
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/jsonl")
+	w.Header().Set("Content-Disposition", `attachment; filename="`+r.PathValue("game")+`.jsonl"`)
+	w.Write(data)
+}
+
+// getReplay plays a game that is over again, for one pair of eyes.
+func (s *Server) getReplay(r *http.Request) (any, error) {
+	g, t, data, err := s.finished(r.PathValue("game"))
+	if err != nil {
+		return nil, err
+	}
+	eyes, language := r.URL.Query().Get("eyes"), r.URL.Query().Get("lang")
+	if eyes == "" {
+		eyes = "spectator"
+	}
+	who, err := viewerNamed(eyes)
+	if err != nil {
+		return nil, err
+	}
+	m := &wire.Replay{Game: *g, Eyes: eyes, Steps: []wire.Update{}, Seats: []wire.Seat{}}
+	t.mu.Lock()
+	n := len(t.Games)
+	for i := range t.Games {
+		if t.Games[i].ID == g.ID {
+			n = i + 1
+		}
+	}
+	for i := range t.Seats {
+		m.Seats = append(m.Seats, t.seatMessage(seatAt(i)))
+	}
+	t.mu.Unlock()
+	return m, replayed(m, data, who, language, n)
+}
+
+// viewerNamed returns the viewer with the name: a seat, spectator or judge.
+func viewerNamed(name string) (view.Viewer, error) {
+	for w := view.Seat(1); w <= view.Judge; w++ {
+		if w.String() == name && (w.Seat() != 0 || w >= view.Spectator) {
+			return w, nil
+		}
+	}
+	return 0, problem(http.StatusBadRequest, "malformed", "eyes are those of a seat, spectator or judge")
+}
+
+// replayed plays the journal again into m.
+func replayed(m *wire.Replay, data []byte, who view.Viewer, language string, n int) error {
+	p, err := replay.Start(journal.NewReader(bytes.NewReader(data)))
+	if err != nil {
+		return err
+	}
+	c := p.Table.Core.Config()
+	if int(who.Seat()) > len(c.Names) {
+		return errMissing("seat")
+	}
+	lang, ok := words.Spoken(language, c.Rules.Edition)
+	if !ok {
+		lang, _ = words.Spoken("en", c.Rules.Edition)
+	}
+	names := &room.Names{Programs: c.Programs, Players: c.Names}
+	v := &viewer{who: who, former: wire.NewFormer(c.Programs, c.Names, n)}
+	s := &stream{teller: words.New(names, lang, c.Rules.Edition, who.Seat())}
+	g := &game{core: &p.Table.Core}
+	v.told = g.core.Told(who, nil)
+	g.core.See(who, v.view())
+	first := v.former.View(v.view(), s.teller)
+	first.Log = wire.Tell(s.teller, 0, v.told)
+	m.First, s.scene, s.faces = *first, first.Scene, v.former.Numbered()
+	p.After = func(_ *room.Core, again bool) {
+		if again {
+			g.follow(v)
+			return
+		}
+		before := v.view()
+		g.follow(v)
+		u := v.former.Update(v.former.Change(before, v.view()), v.view(), s.teller, v.told, &s.scene, s.faces)
+		u.Asked = v.former.Asked(v.view(), s.teller)
+		s.faces = v.former.Numbered()
+		if u.Scene != nil {
+			g.markEnd(u.Scene)
+		}
+		m.Steps = append(m.Steps, *u)
+	}
+	m.Fair = c.Commitment != "" && c.Commitment == m.Game.Commitment
+	m.Same = true
+	for {
+		_, err := p.Next()
+		var d *replay.Difference
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case errors.As(err, &d):
+			m.Same, m.Difference = false, d.Error()
+			return nil
+		case err != nil:
+			return err
+		}
+	}
+}
+
+// follow shows the viewer what the last input has led to.
+func (g *game) follow(v *viewer) {
+	v.told = g.core.Told(v.who, v.told[:0])
+	v.now = 1 - v.now
+	g.core.See(v.who, v.view())
+}
+
+// open makes a table of a scenario: the first player's seat is for who asks, the
+// others are bots'.
+func (s *Server) open(from string, text []byte, name string) (*wire.Seated, error) {
+	sc, err := s.Scenario(text)
+	if err != nil {
+		return nil, problem(http.StatusBadRequest, "malformed", "%v", err)
+	}
+	if err := s.mayOwn(from); err != nil {
+		return nil, err
+	}
+	if name == "" {
+		name = "You"
+	}
+	if name, err = guestName(name); err != nil {
+		return nil, err
+	}
+	t := s.newTable()
+	t.kept = kept{
+		ID: newID(), Phase: phaseWaiting, Games: []wire.Game{}, Owner: from, Rules: sc.Rules, Invitation: newSecret(),
+		Options: wire.Options{
+			Title: shorten(sc.Title, mostTitle), Rules: sc.Rules.Edition.String(), Seats: len(sc.Seats), BestOf: 1, TakeBack: true,
+			Position: sc.Title,
+		},
+	}
+	t.log = s.Log.With("table", t.ID)
+	secret := newSecret()
+	for i := range sc.Seats {
+		seat := keptSeat{Name: "Easy", Bot: "easy", Deck: "position", Ready: true}
+		if len(sc.Seats) > 2 {
+			seat.Name += " " + seatAt(i).String()
+		}
+		if i == 0 {
+			seat = keptSeat{Name: name, Secret: hashed(secret), Deck: "position"}
+		}
+		t.Seats = append(t.Seats, seat)
+	}
+	t.scenario = &sc
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.begin(); err != nil {
+		return nil, problem(http.StatusBadRequest, "malformed", "the position cannot be played: %v", err)
+	}
+	t.scenario = nil
+	return &wire.Seated{Table: t.ID, Seat: mtg.Seat(1).String(), Secret: secret}, s.keep(t)
+}

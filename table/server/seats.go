@@ -1,0 +1,366 @@
+package server
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/agent"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// rulesOf returns the rules that the options ask for.
+func rulesOf(o *wire.Options) (ruleset.Rules, error) {
+	bad := func(format string, args ...any) (ruleset.Rules, error) {
+		return ruleset.Rules{}, problem(http.StatusBadRequest, "malformed", format, args...)
+	}
+	if o.Rules == "" {
+		o.Rules = "current"
+	}
+	if o.Seats == 0 {
+		o.Seats = 2
+	}
+	if o.BestOf == 0 {
+		o.BestOf = 1
+	}
+	r, ok := ruleset.Named(o.Rules)
+	switch {
+	case !ok:
+		return bad("there are no rules called %q; take current or classic", o.Rules)
+	case o.Seats < 2 || o.Seats > mtg.MaxSeats:
+		return bad("a game has 2 to %d seats", mtg.MaxSeats)
+	case o.BestOf != 1 && o.BestOf != 3:
+		return bad("a match is one game or the best of three")
+	case o.BestOf == 3 && o.Seats > 2:
+		return bad("a match of several players is a single game (100.6a)")
+	case o.Minutes < 0 || o.Minutes > 24*60 || o.Increment < 0 || o.Increment > 3600:
+		return bad("a clock has up to a day, and an hour for an answer")
+	case utf8.RuneCountInString(o.Title) > mostTitle:
+		return bad("the title is too long")
+	case o.Format != "" && o.Format != "any" && !deck.IsFormat(o.Format):
+		return bad("there is no format %q", o.Format)
+	}
+	variant := o.Variant
+	switch {
+	case variant != "":
+	case deck.IsCommander(o.Format) && o.Seats == 2:
+		variant = "commander-duel"
+	case deck.IsCommander(o.Format):
+		variant = "commander-free-for-all"
+	case o.Seats == 2:
+		variant = "duel"
+	default:
+		variant = "free-for-all"
+	}
+	r, err := r.Variant(variant, o.Seats)
+	if err != nil {
+		return bad("%v", err)
+	}
+	switch o.Ante {
+	case "":
+	case "random":
+		r.Ante = ruleset.AnteRandom
+	case "top":
+		r.Ante = ruleset.AnteTop
+	case "hidden":
+		r.Ante = ruleset.AnteHidden
+	default:
+		return bad("an ante is random, top or hidden")
+	}
+	r.AnteNoBasics = o.AnteNoBasics
+	switch {
+	case r.Ante != ruleset.AnteOff && o.Format != "" && o.Format != "any":
+		return bad("the format %s is a tournament's and is not played for ante (407.1)", o.Format)
+	case r.Ante == ruleset.AnteHidden && o.Rules != "classic":
+		return bad("the ante is hidden by the classic rules only (407.2)")
+	}
+	return r, nil
+}
+
+// Bounds of what people write.
+const (
+	mostName  = 30
+	mostTitle = 60
+)
+
+// guestName returns a name as it is shown.
+func guestName(name string) (string, error) {
+	clean := strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError {
+			return -1
+		}
+		return r
+	}, name))
+	switch {
+	case clean == "":
+		return "", problem(http.StatusBadRequest, "malformed", "give a name to be called by")
+	case utf8.RuneCountInString(clean) > mostName:
+		return "", problem(http.StatusBadRequest, "malformed", "a name has at most %d letters", mostName)
+	}
+	return clean, nil
+}
+
+// create makes a table for the address that asks.
+func (s *Server) create(from string, c *wire.Create) (*wire.Seated, error) {
+	rules, err := rulesOf(&c.Options)
+	if err != nil {
+		return nil, err
+	}
+	if c.Options.Position != "" {
+		return nil, problem(http.StatusBadRequest, "malformed", "a position is opened at /api/scenarios")
+	}
+	if c.Options.Seed != nil && (!s.Local || c.Options.Open) {
+		return nil, problem(http.StatusBadRequest, "malformed", "a seed of one's own is for games on one's own machine")
+	}
+	t := s.newTable()
+	t.kept = kept{
+		ID: newID(), Options: c.Options, Rules: rules, Seats: make([]keptSeat, c.Options.Seats), Invitation: newSecret(),
+		Phase: phaseWaiting, Games: []wire.Game{}, Owner: from,
+	}
+	t.log = s.Log.With("table", t.ID)
+	if err := s.mayOwn(from); err != nil {
+		return nil, err
+	}
+	seated := &wire.Seated{Table: t.ID, Invitation: t.kept.Invitation}
+	if err := t.fill(seated, c); err != nil {
+		return nil, err
+	}
+	if err := s.keep(t); err != nil {
+		return nil, err
+	}
+	s.meters.tables.Inc()
+	t.log.Info("a table was made", "rules", c.Options.Rules, "seats", c.Options.Seats, "bots", len(c.Bots))
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return seated, t.settle()
+}
+
+// fill seats who makes the table and the bots.
+func (t *table) fill(seated *wire.Seated, c *wire.Create) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if c.Sit != nil {
+		c.Sit.Invitation = t.kept.Invitation
+		if err := t.sit(seated, c.Sit); err != nil {
+			return err
+		}
+	}
+	for i := range c.Bots {
+		if err := t.seatBot(&c.Bots[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mayOwn says whether an address may make one more table.
+func (s *Server) mayOwn(from string) error {
+	if s.Local {
+		return nil
+	}
+	s.mu.Lock()
+	list := make([]*table, 0, len(s.tables))
+	for _, t := range s.tables {
+		list = append(list, t)
+	}
+	s.mu.Unlock()
+	n := 0
+	for _, t := range list {
+		t.mu.Lock()
+		if t.Owner == from && t.Phase != phaseOver {
+			n++
+		}
+		t.mu.Unlock()
+	}
+	if n >= s.Limits.Owned {
+		return problem(http.StatusTooManyRequests, "full", "this address has %d tables already; finish one", n)
+	}
+	return nil
+}
+
+// sit seats a guest and tells him his secret. t.mu is held.
+func (t *table) sit(seated *wire.Seated, sit *wire.Sit) error {
+	switch {
+	case t.Phase != phaseWaiting:
+		return notNow("the game has begun")
+	case !t.Options.Open && sit.Invitation != t.kept.Invitation:
+		return problem(http.StatusForbidden, "private", "this table needs an invitation")
+	}
+	name, err := guestName(sit.Name)
+	if err != nil {
+		return err
+	}
+	i, err := t.freeSeat(sit.Seat)
+	if err != nil {
+		return err
+	}
+	next := keptSeat{Name: name}
+	if sit.Deck != "" || sit.List != "" {
+		if err := t.choose(&next, sit.Deck, sit.List); err != nil {
+			return err
+		}
+	}
+	secret := newSecret()
+	next.Secret = hashed(secret)
+	t.Seats[i] = next
+	seated.Table, seated.Seat, seated.Secret = t.ID, seatAt(i).String(), secret
+	return nil
+}
+
+// freeSeat returns the place of a free seat: the one wanted, or the first.
+func (t *table) freeSeat(wanted string) (int, error) {
+	for i := range t.Seats {
+		if !t.Seats[i].taken() && (wanted == "" || wanted == seatAt(i).String()) {
+			return i, nil
+		}
+	}
+	return 0, problem(http.StatusConflict, "full", "that seat is not free")
+}
+
+// seatBot seats a bot. t.mu is held.
+func (t *table) seatBot(b *wire.Bot) error {
+	if t.Phase != phaseWaiting {
+		return notNow("the game has begun")
+	}
+	if b.Level == "" {
+		b.Level = "easy"
+	}
+	if !slices.Contains(agent.Names, b.Level) {
+		return problem(http.StatusBadRequest, "missing", "no bot is called %q; take %s", b.Level, strings.Join(agent.Names, " or "))
+	}
+	i, err := t.freeSeat("")
+	if err != nil {
+		return err
+	}
+	next := keptSeat{Name: strings.ToUpper(b.Level[:1]) + b.Level[1:], Bot: b.Level, Ready: true}
+	if n := t.bots(); n > 0 {
+		next.Name += " " + seatAt(i).String()
+	}
+	name := b.Deck
+	if name == "" {
+		name = t.otherDeck()
+	}
+	if err := t.choose(&next, name, ""); err != nil {
+		return err
+	}
+	t.Seats[i] = next
+	return nil
+}
+
+func (t *table) bots() (n int) {
+	for i := range t.Seats {
+		if t.Seats[i].Bot != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// otherDeck returns a starter deck that nobody has yet.
+func (t *table) otherDeck() string {
+	list := t.server.Decks
+	for i := range list {
+		taken := func(s keptSeat) bool { return s.Deck == list[i].Name }
+		if !slices.ContainsFunc(t.Seats, taken) {
+			return list[i].Name
+		}
+	}
+	return list[0].Name
+}
+
+// settle begins the game when everybody sits with a deck, and keeps and tells
+// what has changed otherwise. t.mu is held.
+func (t *table) settle() error {
+	full := !slices.ContainsFunc(t.Seats, func(s keptSeat) bool { return !s.taken() || len(s.Main) == 0 })
+	if t.Phase == phaseWaiting && full && len(t.humans()) > 0 {
+		return t.start()
+	}
+	return t.saveAndTell()
+}
+
+// start begins a game and shows it. t.mu is held.
+func (t *table) start() error {
+	if err := t.begin(); err != nil {
+		return err
+	}
+	t.show()
+	return nil
+}
+
+// ready notes that p is ready for the next game, with the deck given.
+func (t *table) ready(p mtg.Seat, r *wire.Ready) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case p == 0:
+		return errSecret
+	case t.Phase != phaseBetween:
+		return notNow("no game is to begin now")
+	}
+	if len(r.Main) > 0 {
+		var names []string
+		for _, c := range r.Main {
+			if c.Count < 0 || c.Count > 1000 {
+				return problem(http.StatusBadRequest, "deck", "%d copies of %s are no number of cards", c.Count, c.Name)
+			}
+			for range c.Count {
+				names = append(names, c.Name)
+			}
+		}
+		if err := t.Match.Rebuild(p, names); err != nil {
+			return problem(http.StatusConflict, "deck", "%v", err)
+		}
+	}
+	t.Seats[p-1].Ready = true
+	if slices.ContainsFunc(t.Seats, func(s keptSeat) bool { return !s.Ready }) {
+		return t.saveAndTell()
+	}
+	return t.start()
+}
+
+// chooseFirst notes who takes the first turn, by the choice of p.
+func (t *table) chooseFirst(p mtg.Seat, b *wire.Begin) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.Phase != phaseBetween || t.Match == nil || p == 0 || t.Match.Chooser() != p {
+		return notNow("it is not yours to say who begins (103.1)")
+	}
+	for i := range t.Seats {
+		if seatAt(i).String() == b.Seat {
+			t.First = seatAt(i)
+			return t.saveAndTell()
+		}
+	}
+	return problem(http.StatusBadRequest, "malformed", "there is no seat %q", b.Seat)
+}
+
+// offerRematch notes whether p wants the same match again; when all people do,
+// it begins, with the decks of the first game.
+func (t *table) offerRematch(p mtg.Seat, yes bool) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case p == 0:
+		return errSecret
+	case t.Phase != phaseOver || t.Options.Position != "":
+		return notNow("a match can be played again when it is over")
+	case !yes:
+		t.rematch = 0
+		t.tell()
+		return nil
+	}
+	t.rematch = t.rematch.With(p)
+	for _, q := range t.humans() {
+		if !t.rematch.Has(q) {
+			t.tell()
+			return nil
+		}
+	}
+	t.Match, t.First = nil, 0
+	return t.start()
+}

@@ -1,0 +1,292 @@
+package server
+
+import (
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/journal"
+	"github.com/apnap/apnap/table/match"
+	"github.com/apnap/apnap/table/server/wire"
+	"github.com/apnap/apnap/table/store"
+)
+
+// The phases of a table.
+const (
+	phaseWaiting = "waiting"
+	phasePlaying = "playing"
+	phaseBetween = "between"
+	phaseOver    = "over"
+)
+
+// kept is what the store has of a table.
+type kept struct {
+	ID         string        `json:"id"`
+	Options    wire.Options  `json:"options"`
+	Rules      ruleset.Rules `json:"rules"`
+	Seats      []keptSeat    `json:"seats"`
+	Invitation string        `json:"invitation"`
+	Phase      string        `json:"phase"`
+	Games      []wire.Game   `json:"games"`
+	Match      *match.Match  `json:"match,omitempty"`
+	Owner      string        `json:"owner,omitempty"` // the address that made it
+	// First is who takes the first turn of the next game, by his own choice.
+	First mtg.Seat `json:"first,omitempty"`
+}
+
+// keptSeat is a seat as the store has it.
+type keptSeat struct {
+	Name string `json:"name,omitempty"`
+	// Secret is the hash of what opens the seat.
+	Secret     string   `json:"secret,omitempty"`
+	Bot        string   `json:"bot,omitempty"`
+	Deck       string   `json:"deck,omitempty"` // its title
+	Main       []string `json:"main,omitempty"`
+	Side       []string `json:"side,omitempty"`
+	Commanders []string `json:"commanders,omitempty"`
+	Ready      bool     `json:"ready,omitempty"`
+}
+
+// taken reports whether somebody sits there.
+func (s *keptSeat) taken() bool { return s.Secret != "" || s.Bot != "" }
+
+// human reports whether a person sits there.
+func (s *keptSeat) human() bool { return s.Secret != "" }
+
+// table is a table with its game and its streams.
+type table struct {
+	server *Server
+	log    *slog.Logger
+
+	mu sync.Mutex
+	kept
+	scenario *Scenario // what the first game begins with, while it has not
+	game     *game     // that runs, or that was played last; nil: none is in memory
+	streams  map[streamKey]*stream
+	paces    [mtg.MaxSeats]*wire.Pace
+	rematch  mtg.SeatSet
+	touched  time.Time
+	closed   bool
+}
+
+// revive makes a table of what the store has.
+func (s *Server) revive(from store.Table) (*table, error) {
+	t := s.newTable()
+	if err := json.Unmarshal(from.Data, &t.kept); err != nil {
+		return nil, fmt.Errorf("table %s: %w", from.ID, err)
+	}
+	t.log = s.Log.With("table", t.ID)
+	return t, nil
+}
+
+func (s *Server) newTable() *table {
+	return &table{server: s, log: s.Log, streams: map[streamKey]*stream{}, touched: time.Now()}
+}
+
+// phase returns the phase of the table.
+func (t *table) phase() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.Phase
+}
+
+// save puts the table on the disk. t.mu is held.
+func (t *table) save() error {
+	data, err := json.Marshal(&t.kept)
+	if err != nil {
+		return err
+	}
+	return t.server.Store.Put(store.Table{ID: t.ID, Phase: t.Phase, Data: data})
+}
+
+// seatOf returns the seat that the secret opens, nobody for no secret.
+func (t *table) seatOf(secret string) (mtg.Seat, error) {
+	if secret == "" {
+		return 0, nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for i := range t.Seats {
+		if opens(secret, t.Seats[i].Secret) {
+			return mtg.Seat(i + 1), nil
+		}
+	}
+	return 0, errSecret
+}
+
+// humans returns the seats of people. t.mu is held.
+func (t *table) humans() (list []mtg.Seat) {
+	for i := range t.Seats {
+		if t.Seats[i].human() {
+			list = append(list, mtg.Seat(i+1))
+		}
+	}
+	return list
+}
+
+// names are what the players are called, by seat. t.mu is held.
+func (t *table) names() (list []string) {
+	for i := range t.Seats {
+		list = append(list, t.Seats[i].Name)
+	}
+	return list
+}
+
+// message forms the table for a viewer in seat p, or for who watches. t.mu is
+// held.
+func (t *table) message(p mtg.Seat) *wire.Table {
+	m := &wire.Table{
+		ID: t.ID, Phase: t.Phase, Options: t.Options, Games: slices.Clone(t.Games), Seats: []wire.Seat{}, Watching: t.watching(),
+	}
+	if m.Games == nil {
+		m.Games = []wire.Game{}
+	}
+	for i := range t.Seats {
+		m.Seats = append(m.Seats, t.seatMessage(mtg.Seat(i+1)))
+	}
+	if t.Match != nil {
+		if w := t.Match.Winner(); w != 0 {
+			m.Winner = w.String()
+		}
+		if c := t.Match.Chooser(); c != 0 && t.Phase == phaseBetween && t.First == 0 {
+			m.Chooser = c.String()
+		}
+		if p != 0 && t.Phase == phaseBetween {
+			m.Pool, m.Main = runs(t.Match.Pool(p)), runs(slices.Sorted(slices.Values(t.Match.Players[p-1].Main)))
+		}
+	}
+	if p != 0 {
+		m.Invitation = "/table/" + t.ID + "?invitation=" + t.kept.Invitation
+	}
+	if g := t.game; g != nil {
+		m.Offers = append(m.Offers, g.offers...)
+	}
+	if t.rematch != 0 {
+		o := wire.Offered{What: "rematch"}
+		for q := mtg.Seat(1); int(q) <= len(t.Seats); q++ {
+			if t.rematch.Has(q) {
+				o.Accepted = append(o.Accepted, q.String())
+			}
+		}
+		o.By = o.Accepted[0]
+		m.Offers = append(m.Offers, o)
+	}
+	return m
+}
+
+func (t *table) seatMessage(p mtg.Seat) wire.Seat {
+	s := &t.Seats[p-1]
+	m := wire.Seat{Seat: p.String(), Name: s.Name, Bot: s.Bot, Deck: s.Deck, Ready: s.Ready, Here: s.Bot != "" || t.here(p)}
+	if t.Match != nil && int(p) <= len(t.Match.Players) {
+		m.Wins = t.Match.Score(p)
+	}
+	return m
+}
+
+// runs counts equal names in a row.
+func runs(names []string) []wire.Cards {
+	list := []wire.Cards{}
+	for _, name := range names {
+		if n := len(list) - 1; n >= 0 && list[n].Name == name {
+			list[n].Count++
+			continue
+		}
+		list = append(list, wire.Cards{Count: 1, Name: name})
+	}
+	return list
+}
+
+// tell sends the table as it is now to all who follow it. t.mu is held.
+func (t *table) tell() {
+	for _, s := range t.streams {
+		s.send(&wire.FromServer{Table: t.message(s.key.who.Seat())})
+	}
+}
+
+// saveAndTell is what follows every change of the table. t.mu is held.
+func (t *table) saveAndTell() error {
+	if err := t.save(); err != nil {
+		return err
+	}
+	t.tell()
+	return nil
+}
+
+// current returns the game of the table that is played or was played last.
+// t.mu is held.
+func (t *table) current() *wire.Game {
+	if len(t.Games) == 0 {
+		return nil
+	}
+	return &t.Games[len(t.Games)-1]
+}
+
+// gameOver notes how the game that has just ended came out. t.mu is held.
+func (t *table) gameOver(g *game) error {
+	r := g.core.Result()
+	now := t.current()
+	now.Result, now.Turns, now.Why, now.Seed = r.Ending, r.Turns, g.why, g.seed()
+	now.Winners = g.winners()
+	for i := range t.Seats {
+		t.Seats[i].Ready = t.Seats[i].Bot != ""
+	}
+	t.First = 0
+	t.Phase = phaseOver
+	if t.Match != nil && (r.Ending == journal.Won || r.Ending == journal.Draw) {
+		if err := t.Match.Record(g.core); err != nil {
+			return err
+		}
+	}
+	if t.Match != nil && t.Match.Winner() == 0 && t.Match.Wins > 1 {
+		t.Phase = phaseBetween
+	}
+	return t.saveAndTell()
+}
+
+// rest lets go of the game when nobody has been at the table since.
+func (t *table) rest(before time.Time) {
+	t.mu.Lock()
+	for key, s := range t.streams {
+		if len(s.conns) == 0 && s.left.Before(before) {
+			delete(t.streams, key)
+		}
+	}
+	if len(t.streams) > 0 || t.touched.After(before) {
+		t.mu.Unlock()
+		return
+	}
+	g := t.game
+	t.game = nil
+	t.mu.Unlock()
+	if g != nil {
+		g.stop()
+	}
+	t.server.mu.Lock()
+	if t.phaseQuiet() {
+		delete(t.server.tables, t.ID)
+	}
+	t.server.mu.Unlock()
+}
+
+// phaseQuiet reports whether the table can be dropped from memory.
+func (t *table) phaseQuiet() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.Phase == phaseOver && len(t.streams) == 0 && t.game == nil
+}
+
+// close ends all connections and stops the game.
+func (t *table) close() {
+	t.mu.Lock()
+	t.closed = true
+	g := t.game
+	t.mu.Unlock()
+	if g != nil {
+		g.stop()
+	}
+}

@@ -1,0 +1,115 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	_ "modernc.org/sqlite" // the database
+)
+
+// Store is an open database. It is safe for sharing.
+type Store struct {
+	db     *sql.DB
+	writes chan write
+	stop   chan struct{}
+	done   chan struct{}
+	stats  Stats
+}
+
+// layout is the version of the tables below.
+const layout = 1
+
+// schema makes the tables of the database.
+const schema = `
+CREATE TABLE tables (id TEXT PRIMARY KEY, phase TEXT NOT NULL, data BLOB NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE pieces (game TEXT NOT NULL, n INTEGER NOT NULL, packed INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (game, n)) WITHOUT ROWID;
+`
+
+// Address returns the file of a database address: sqlite:FILE, or a file by
+// itself.
+func Address(address string) (string, error) {
+	scheme, rest, found := strings.Cut(address, ":")
+	switch {
+	case !found || len(scheme) == 1: // a letter is a drive
+		return address, nil
+	case scheme == "sqlite":
+		return strings.TrimPrefix(rest, "//"), nil
+	}
+	return "", fmt.Errorf("there is no store for %q; give sqlite:FILE", scheme+":")
+}
+
+// Open opens the database in the file, and makes it where there is none.
+func Open(path string) (*Store, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return nil, fmt.Errorf("make the folder of the store: %w", err)
+	}
+	db, err := open(path)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{db: db, writes: make(chan write, 1024), stop: make(chan struct{}), done: make(chan struct{})}
+	if err := s.prepare(); err != nil {
+		return nil, errors.Join(fmt.Errorf("open the store %s: %w", path, err), db.Close())
+	}
+	go s.run()
+	return s, nil
+}
+
+func open(path string) (*sql.DB, error) {
+	q := url.Values{"_pragma": {"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(5000)", "foreign_keys(1)"}}
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+q.Encode())
+	if err != nil {
+		return nil, fmt.Errorf("open the store %s: %w", path, err)
+	}
+	db.SetMaxOpenConns(4)
+	return db, nil
+}
+
+// prepare makes the tables, or checks that they are of this version.
+func (s *Store) prepare() error {
+	var version int
+	if err := s.db.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
+		return err
+	}
+	switch version {
+	case layout:
+		return nil
+	case 0:
+		_, err := s.db.Exec(fmt.Sprintf("BEGIN;%sPRAGMA user_version=%d;COMMIT", schema, layout))
+		return err
+	}
+	return fmt.Errorf("it was made by another version of this program (%d, not %d)", version, layout)
+}
+
+// Close writes what waits and closes the database.
+func (s *Store) Close() error {
+	close(s.stop)
+	<-s.done
+	return s.db.Close()
+}
+
+// Backup copies the database into a new file, while it is in use by this or
+// another process.
+func Backup(ctx context.Context, path, to string) error {
+	if _, err := os.Stat(path); err != nil {
+		return fmt.Errorf("there is no store to copy: %w", err)
+	}
+	if _, err := os.Stat(to); err == nil {
+		return fmt.Errorf("%s is there already; name a new file", to)
+	}
+	db, err := open(path)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", to); err != nil {
+		return fmt.Errorf("copy the store to %s: %w", to, err)
+	}
+	return nil
+}

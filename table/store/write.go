@@ -1,0 +1,160 @@
+package store
+
+import (
+	"bytes"
+	"compress/flate"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+)
+
+// write is something to be written, and where to say that it is.
+type write struct {
+	game  string // a piece of its journal
+	n     int
+	table *Table
+	data  []byte
+	reply chan error
+}
+
+// Table is a table as it is kept.
+type Table struct {
+	ID string
+	// Phase is "over" for those that need not be looked at again.
+	Phase string
+	Data  []byte
+}
+
+// Stats count what the store has done.
+type Stats struct {
+	Commits, Writes atomic.Int64
+	// Waited is how long all commits took together, in nanoseconds.
+	Waited atomic.Int64
+}
+
+// Stats returns the counts, which go on counting.
+func (s *Store) Stats() *Stats { return &s.stats }
+
+// mostTogether is how many writes share one transaction.
+const mostTogether = 512
+
+// packFrom is the size from which pieces are compressed.
+const packFrom = 4096
+
+// ErrClosed says that the store takes nothing any more.
+var ErrClosed = errors.New("the store is closed")
+
+// Append adds piece n, counted from 0, to the journal of a game. When it returns
+// nil, the piece is on the disk.
+func (s *Store) Append(game string, n int, data []byte) error {
+	return s.put(write{game: game, n: n, data: data})
+}
+
+// Put keeps a table. When it returns nil, it is on the disk.
+func (s *Store) Put(t Table) error { return s.put(write{table: &t}) }
+
+func (s *Store) put(w write) error {
+	w.reply = make(chan error, 1)
+	select {
+	case s.writes <- w:
+	case <-s.stop:
+		return ErrClosed
+	}
+	select {
+	case err := <-w.reply:
+		return err
+	case <-s.done:
+		select {
+		case err := <-w.reply:
+			return err
+		default:
+			return ErrClosed
+		}
+	}
+}
+
+// run writes whatever waits, in one transaction after another.
+func (s *Store) run() {
+	defer close(s.done)
+	var list []write
+	for {
+		list = list[:0]
+		select {
+		case w := <-s.writes:
+			list = s.gather(append(list, w))
+			s.reply(list, s.commit(list))
+		case <-s.stop:
+			if list = s.gather(list); len(list) > 0 {
+				s.reply(list, s.commit(list))
+			}
+			return
+		}
+	}
+}
+
+// gather takes what waits besides.
+func (s *Store) gather(list []write) []write {
+	for len(list) < mostTogether {
+		select {
+		case w := <-s.writes:
+			list = append(list, w)
+		default:
+			return list
+		}
+	}
+	return list
+}
+
+func (s *Store) reply(list []write, err error) {
+	for i := range list {
+		list[i].reply <- err
+	}
+}
+
+// commit writes the list in one transaction.
+func (s *Store) commit(list []write) error {
+	begun := time.Now()
+	tx, err := s.db.Begin()
+	if err != nil {
+		return fmt.Errorf("write to the store: %w", err)
+	}
+	for i := range list {
+		if err := apply(tx, &list[i]); err != nil {
+			return errors.Join(fmt.Errorf("write to the store: %w", err), tx.Rollback())
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("write to the store: %w", err)
+	}
+	s.stats.Commits.Add(1)
+	s.stats.Writes.Add(int64(len(list)))
+	s.stats.Waited.Add(int64(time.Since(begun)))
+	return nil
+}
+
+func apply(tx *sql.Tx, w *write) error {
+	if w.table != nil {
+		_, err := tx.Exec("INSERT INTO tables VALUES (?,?,?,unixepoch()) ON CONFLICT (id) DO UPDATE SET phase=excluded.phase, data=excluded.data, changed=excluded.changed",
+			w.table.ID, w.table.Phase, w.table.Data)
+		return err
+	}
+	data, packed := w.data, 0
+	if len(data) >= packFrom {
+		data, packed = pack(data), 1
+	}
+	_, err := tx.Exec("INSERT INTO pieces VALUES (?,?,?,?)", w.game, w.n, packed, data)
+	return err
+}
+
+func pack(data []byte) []byte {
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestSpeed)
+	if err != nil {
+		panic(err) // the level is a constant
+	}
+	w.Write(data) // to memory
+	w.Close()
+	return b.Bytes()
+}
