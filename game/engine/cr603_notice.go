@@ -38,6 +38,11 @@ func (g *Game) refresh(e *event.Event) {
 		g.changed(query.FactLife | query.FactPast)
 	case mtg.EventTurnBegan, mtg.EventStepBegan, mtg.EventStepEnded:
 		g.changed(query.FactTurn | query.FactPast)
+	case mtg.EventShuffled: // what was in the library are new objects
+		if g.Q.Reach().Has(mtg.Library) {
+			g.Q.Invalidate()
+		}
+		g.changed(query.AllFacts)
 	default:
 		if reach := g.Q.Reach(); reach.Has(e.To) || reach.Has(e.From) {
 			g.Q.Invalidate()

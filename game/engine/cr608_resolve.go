@@ -196,11 +196,20 @@ func (g *Game) leaveStack(f *state.Frame, e event.Event) verdict {
 	f.Step = stepResolveEnd
 	o := g.S.Object(f.Object)
 	if o.Kind != state.CardObject {
-		g.S.CeaseAbility(f.Object)
+		g.cease(f.Object)
 		return next
 	}
 	g.S.Propose(e)
 	return g.settle()
+}
+
+// cease takes an ability or copy off the stack. The text of a copy may have
+// functioned there (113.6).
+func (g *Game) cease(id mtg.ObjectID) {
+	if g.S.Object(id).Kind != state.AbilityObject && g.Q.Reach().Has(mtg.Stack) {
+		g.Q.Invalidate()
+	}
+	g.S.CeaseAbility(id)
 }
 
 // resolvesTo is where an instant or sorcery goes as it resolves: to the graveyard,

@@ -96,7 +96,7 @@ func (g *Game) ceaseOnStack(who mtg.SeatSet) {
 	for i := len(stack) - 1; i >= 0; i-- {
 		id := g.S.ID(stack[i])
 		if o := g.S.Object(id); who.Has(o.Controller) && o.Kind != state.CardObject {
-			g.S.CeaseAbility(id)
+			g.cease(id)
 			stack = g.S.List(mtg.Stack, 0)
 		}
 	}
