@@ -32,7 +32,7 @@ func ColorSymbol(c Color) ManaSymbol { return 1 << c }
 func (m ManaSymbol) Colors() ColorSet { return ColorSet(m & 0x3f) }
 
 // MaxManaSymbols is how many symbols besides generic mana a cost may have.
-const MaxManaSymbols = 16
+const MaxManaSymbols = 32
 
 // ManaCost is a cost in mana (202.1): generic mana and up to MaxManaSymbols
 // other symbols. None distinguishes "no mana cost", which cannot be paid
@@ -42,6 +42,7 @@ type ManaCost struct {
 	X       uint8 // how many {X}
 	Generic uint16
 	N       uint8 // how many of Symbols are used
+	Over    bool  // a sum that asks more symbols than fit, and is not paid
 	Symbols [MaxManaSymbols]ManaSymbol
 }
 
@@ -68,12 +69,16 @@ func (c ManaCost) Colors() (set ColorSet) {
 // IsZero reports whether nothing at all is asked, {0}.
 func (c ManaCost) IsZero() bool { return !c.None && c.X == 0 && c.Generic == 0 && c.N == 0 }
 
-// Plus returns the sum of two costs; the symbols of d follow those of c. It
-// panics when the sum has more symbols than fit, which no card approaches.
+// Plus returns the sum of two costs; the symbols of d follow those of c. A sum
+// of more symbols than fit, which only a cost paid many times over approaches,
+// is marked.
 func (c ManaCost) Plus(d ManaCost) ManaCost {
 	c.None = false
 	c.X += d.X
 	c.Generic += d.Generic
+	if c.Over = c.Over || d.Over || int(c.N)+int(d.N) > MaxManaSymbols; c.Over {
+		return c
+	}
 	for _, s := range d.Symbols[:d.N] {
 		c.Symbols[c.N] = s
 		c.N++

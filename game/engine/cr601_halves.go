@@ -25,6 +25,10 @@ const (
 	halfLife               // 2 life
 )
 
+// maxAnnounced is how many symbols of a cost can be announced; those after them
+// are settled as they are paid.
+const maxAnnounced = 16
+
 // halfOf returns what is announced for symbol i.
 func halfOf(halves uint32, i int) half { return half(halves >> (2 * i) & 3) }
 
@@ -94,7 +98,7 @@ func (g *Game) nextHalf(f *state.Frame, halves uint32) int {
 	if !g.changesCosts(f) {
 		return int(before.N)
 	}
-	for i, m := range before.Symbols[:before.N] {
+	for i, m := range before.Symbols[:min(before.N, maxAnnounced)] {
 		if halfOf(halves, i) == halfOpen && hasHalves(m) && g.halfMatters(f, halves, i, m) {
 			return i
 		}

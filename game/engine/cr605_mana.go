@@ -17,6 +17,9 @@ import (
 // manaPayable reports whether p could produce mana that pays the cost. The
 // permanent id cannot pay for itself when the action taps it.
 func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg.ObjectID, tapped bool) bool {
+	if sum.Over {
+		return false
+	}
 	if sum.Generic == 0 && sum.N == 0 {
 		return true
 	}
