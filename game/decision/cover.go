@@ -229,10 +229,12 @@ func (c *cost) cover(units []unit) int {
 }
 
 // seatAll places every unit that has no place yet among the classes: those
-// that only life can give, or all.
+// that only life can give, or all. What found no place finds none later, when
+// more are taken, and neither does a unit that takes the same.
 func (c *cost) seatAll(units []unit, classes uint64, onlyLife bool) {
 	full := c.wanted(classes)
 	placed := c.placed(classes)
+	hopeless := uint64(0)
 	for u := range units {
 		if placed == full {
 			return
@@ -240,9 +242,14 @@ func (c *cost) seatAll(units []unit, classes uint64, onlyLife bool) {
 		if units[u].class != noClass || units[u].takes&classes == 0 || onlyLife && units[u].takes&genericBit != 0 {
 			continue
 		}
+		if units[u].takes&classes == hopeless {
+			continue
+		}
 		c.seen = 0
 		if c.seat(units, u, classes) {
 			placed++
+		} else {
+			hopeless = units[u].takes & classes
 		}
 	}
 }

@@ -206,15 +206,37 @@ func castXAsk(g *Game, f *state.Frame) verdict {
 	}
 	d := g.ask(decision.Number, decision.PromptX, f.Player, rule.R107_3a)
 	d.Source, d.Ability = f.Object, f.Ability
-	r := g.S.Capture(f.Capture)
-	for r.X = 0; r.X < 10000 && g.payable(f.Player, f.Source, f); r.X++ {
-		d.Max = r.X
-	}
-	r.X = 0
+	d.Max = g.mostX(f)
 	return wait
+}
+
+// limitX is more than anybody announces.
+const limitX = 10000
+
+// mostX is the greatest X that can be paid. A greater X never costs less, so
+// that it is found by doubling and halving.
+func (g *Game) mostX(f *state.Frame) int32 {
+	r := g.S.Capture(f.Capture)
+	defer func() { r.X = 0 }()
+	paid, unpaid := int32(0), int32(1)
+	for ; unpaid < limitX; unpaid *= 2 {
+		if r.X = unpaid; !g.payable(f.Player, f.Source, f) {
+			break
+		}
+		paid = unpaid
+	}
+	for unpaid-paid > 1 {
+		if r.X = (paid + unpaid) / 2; g.payable(f.Player, f.Source, f) {
+			paid = r.X
+		} else {
+			unpaid = r.X
+		}
+	}
+	return paid
 }
 
 func castXUse(g *Game, f *state.Frame) verdict {
 	g.S.Capture(f.Capture).X = g.S.Numbers[0]
+	g.Q.Invalidate() // 202.3e: the mana value of the spell has changed
 	return next
 }
