@@ -65,18 +65,12 @@ func (g *Game) canAct(p mtg.Seat) bool {
 	return g.mayUnlock(p) || len(g.S.List(mtg.Exile, 0)) > 0 || g.hasPermits()
 }
 
-// hasGrants reports whether some effect may have given an ability away.
-func (g *Game) hasGrants() bool { return len(g.S.Effects) > 0 || g.P.Grants() }
+// hasGrants reports whether some effect may have given an ability or control of
+// something away.
+func (g *Game) hasGrants() bool { return g.Q.MayBeGiven() }
 
 // hasPermits reports whether some effect lets players play other cards.
-func (g *Game) hasPermits() bool {
-	for i := range g.S.Effects {
-		if g.S.Effects[i].Kind == state.PermitEffect {
-			return true
-		}
-	}
-	return false
-}
+func (g *Game) hasPermits() bool { return len(g.S.Effects) > 0 && g.Q.HasLasting(state.PermitEffect) }
 
 // couldPlay is the bound for one card.
 func (g *Game) couldPlay(p mtg.Seat, face *catalog.Face, sorcery bool, mana *int) bool {

@@ -200,6 +200,9 @@ func (g *Game) becomeCopy(f *state.Frame, in *ability.Instr, id mtg.ObjectID, v 
 // isCopyForNow reports whether a copy effect that has its own end applies to the
 // object.
 func (g *Game) isCopyForNow(id mtg.ObjectID) bool {
+	if !g.Q.HasLasting(state.CopyEffect) {
+		return false
+	}
 	for i := range g.S.Effects {
 		if x := &g.S.Effects[i]; x.Kind == state.CopyEffect && g.affects(x, id.Entity()) {
 			return true

@@ -106,10 +106,7 @@ func (g *Game) returning(n int) (id mtg.ObjectID, to mtg.Zone) {
 		if x.Kind != state.ReturnEffect || !g.isOver(x) {
 			continue
 		}
-		for _, a := range g.S.Affected {
-			if a.Effect != x.ID {
-				continue
-			}
+		for _, a := range g.S.AffectedBy(x.ID) {
 			if o := g.S.Object(a.Entity.Object()); o == nil || o.Zone != mtg.Exile {
 				continue
 			}

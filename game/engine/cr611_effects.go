@@ -71,18 +71,23 @@ func (g *Game) startEffect(f *state.Frame, x state.Effect, on []mtg.Entity) (num
 func (g *Game) endEffect(id uint32, r rule.Ref) {
 	for i := range g.S.Effects {
 		if g.S.Effects[i].ID == id {
-			source := g.S.Effects[i].Source
-			if g.S.Effects[i].Kind == state.ReplaceEffect && !g.sequelReads(id) {
-				g.S.CutHeld(id)
-			}
-			g.S.EndEffect(i)
-			g.emit(event.Event{Kind: mtg.EventEffectEnded, N: int32(id), Source: source, Rule: r})
-			g.Q.Invalidate()
-			g.S.SetStateBased(true)
+			g.endEffectAt(i, r)
 			g.watchControl()
 			return
 		}
 	}
+}
+
+// endEffectAt ends effect number i of the list. What that means for the control
+// of permanents is for the caller to look at, once all that end at the same time
+// have ended.
+func (g *Game) endEffectAt(i int, r rule.Ref) {
+	x := g.S.Effects[i]
+	if x.Kind == state.ReplaceEffect && !g.sequelReads(x.ID) {
+		g.S.CutHeld(x.ID)
+	}
+	g.S.EndEffect(i)
+	g.emit(event.Event{Kind: mtg.EventEffectEnded, N: int32(x.ID), Source: x.Source, Rule: r})
 }
 
 // expireOfDeparted ends effects that last until the next turn of a player who
@@ -114,13 +119,17 @@ func (g *Game) watchControl() {
 	}
 }
 
-// expire ends the effects for which over holds.
+// expire ends the effects for which over holds, at the same time.
 func (g *Game) expire(r rule.Ref, over func(*Game, *state.Effect) bool) {
+	before := len(g.S.Effects)
 	for i := 0; i < len(g.S.Effects); i++ {
 		if over(g, &g.S.Effects[i]) {
-			g.endEffect(g.S.Effects[i].ID, r)
+			g.endEffectAt(i, r)
 			i--
 		}
+	}
+	if len(g.S.Effects) < before {
+		g.watchControl()
 	}
 }
 
@@ -176,6 +185,9 @@ func (g *Game) expireAtUpkeep() {
 // longer does (611.2b), and reports whether something is to return that was to
 // stay away until now (610.3).
 func (g *Game) expireWhile() (returning bool) {
+	if !g.Q.LastsWhile() {
+		return false
+	}
 	for again := true; again; {
 		again, returning = false, false
 		for i := 0; i < len(g.S.Effects); i++ {
@@ -224,20 +236,15 @@ func (g *Game) stillHolds(x *state.Effect, of mtg.Entity) bool {
 
 // affectedFirst is the first of what the effect is about.
 func (g *Game) affectedFirst(x *state.Effect) mtg.Entity {
-	for _, a := range g.S.Affected {
-		if a.Effect == x.ID {
-			return a.Entity
-		}
+	if list := g.S.AffectedBy(x.ID); len(list) > 0 {
+		return list[0].Entity
 	}
 	return 0
 }
 
 // anyExiled reports whether something the effect is about is still in exile.
 func (g *Game) anyExiled(effect uint32) bool {
-	for _, a := range g.S.Affected {
-		if a.Effect != effect {
-			continue
-		}
+	for _, a := range g.S.AffectedBy(effect) {
 		if o := g.S.Object(a.Entity.Object()); o != nil && o.Zone == mtg.Exile {
 			return true
 		}
@@ -247,6 +254,9 @@ func (g *Game) anyExiled(effect uint32) bool {
 
 // permit returns an effect that lets p play the card, or nil (601.3).
 func (g *Game) permit(p mtg.Seat, id mtg.ObjectID) *state.Effect {
+	if !g.hasPermits() {
+		return nil
+	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
 		if x.Kind == state.PermitEffect && x.Player == p && g.affects(x, id.Entity()) {

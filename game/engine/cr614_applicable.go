@@ -184,6 +184,9 @@ func onlyThis(p *ability.Pattern) bool { return p.Object != nil && p.Object.Is&a
 
 // lastingReplacements adds the effects of resolved spells and abilities.
 func (g *Game) lastingReplacements(i int, p *prospect, list []replacement) []replacement {
+	if !g.lastingReplace() {
+		return list
+	}
 	e := &g.S.Batch[i].Event
 	for j := range g.S.Effects {
 		x := &g.S.Effects[j]
@@ -211,6 +214,13 @@ func (g *Game) lastingReplacements(i int, p *prospect, list []replacement) []rep
 		list = g.add(list, i, r)
 	}
 	return list
+}
+
+// lastingReplace reports whether some effect of a resolved spell or ability
+// replaces or prevents anything.
+func (g *Game) lastingReplace() bool {
+	return len(g.S.Effects) > 0 &&
+		(g.Q.HasLasting(state.ShieldEffect) || g.Q.HasLasting(state.RegenEffect) || g.Q.HasLasting(state.ReplaceEffect))
 }
 
 // effectStatic is what the lasting replacement effect does: it stands in the
@@ -259,8 +269,8 @@ func exiledAfter(o *state.Object, e *event.Event) bool {
 
 // affects reports whether an effect applies to e.
 func (g *Game) affects(x *state.Effect, e mtg.Entity) bool {
-	for _, a := range g.S.Affected {
-		if a.Effect == x.ID && a.Entity == e {
+	for _, a := range g.S.AffectedBy(x.ID) {
+		if a.Entity == e {
 			return true
 		}
 	}

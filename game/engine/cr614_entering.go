@@ -67,15 +67,7 @@ func (g *Game) isOther(p *state.Proposed) bool {
 // changes reports whether some continuous effect could make what enters another
 // thing than what it is.
 func (g *Game) changes() bool {
-	if g.P.Continuous() {
-		return true
-	}
-	for i := range g.S.Effects {
-		if k := g.S.Effects[i].Kind; k == state.ChangeEffect || k == state.ControlEffect {
-			return true
-		}
-	}
-	return false
+	return g.P.Continuous() || g.Q.HasLasting(state.ChangeEffect) || g.Q.HasLasting(state.ControlEffect)
 }
 
 // imagine makes the would-be state the one in which the proposal at index i has

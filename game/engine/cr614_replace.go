@@ -56,6 +56,15 @@ func (g *Game) replaceable(e *event.Event) bool {
 	if g.S.Rules.Commander && g.commanderReturns(e) {
 		return true
 	}
+	return g.lastingReplaces(e) || g.countersReplace(e)
+}
+
+// lastingReplaces reports whether an effect of a resolved spell or ability could
+// replace or prevent the event.
+func (g *Game) lastingReplaces(e *event.Event) bool {
+	if !g.lastingReplace() {
+		return false
+	}
 	for i := range g.S.Effects {
 		switch x := &g.S.Effects[i]; x.Kind {
 		case state.ShieldEffect:
@@ -72,7 +81,7 @@ func (g *Game) replaceable(e *event.Event) bool {
 			}
 		}
 	}
-	return g.countersReplace(e)
+	return false
 }
 
 // The steps of procBatch that others jump to.

@@ -365,9 +365,8 @@ func (q *Q) reachedBy(f *active) {
 	t := &q.table
 	switch {
 	case f.lasting > 0:
-		id := q.S.Effects[f.lasting-1].ID
-		for i := range q.S.Affected {
-			if a := &q.S.Affected[i]; a.Effect == id && q.S.Object(a.Entity.Object()) != nil {
+		for _, a := range q.S.AffectedBy(q.S.Effects[f.lasting-1].ID) {
+			if q.S.Object(a.Entity.Object()) != nil {
 				t.reached = append(t.reached, a.Entity.Object().Slot())
 			}
 		}

@@ -38,6 +38,9 @@ func (t *table) definingFirst(waiting []uint32) []uint32 {
 }
 
 func (q *Q) dependsOnAny(i uint32, waiting []uint32, l layer) bool {
+	if a := &q.table.effects[i]; a.asks == nil || a.started && a.asks.amounts.layers&(1<<l) == 0 {
+		return false // on nothing: see couldDepend
+	}
 	for _, j := range waiting {
 		if i != j && q.couldDepend(i, j, l) && q.depends(i, j, l) {
 			return true

@@ -100,7 +100,8 @@ func (s actionSet) has(a mtg.ActionKind) bool { return s>>a&1 != 0 }
 func (q *Q) rulings(v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) bool) {
 	q.refresh()
 	standing := q.table.rules[v].has(a)
-	if !standing && len(q.S.Effects) == 0 {
+	rows := q.rowsOf(v, a)
+	if !standing && len(rows) == 0 {
 		return
 	}
 	r := q.spare.take()
@@ -112,10 +113,8 @@ func (q *Q) rulings(v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) b
 			going = yield(r)
 		}
 	}
-	for i := 0; going && i < len(q.S.Effects); i++ {
-		if q.S.Effects[i].Kind == state.RuleEffect {
-			going = q.lastingRuling(r, &q.S.Effects[i], v, a, yield)
-		}
+	for i := 0; going && i < len(rows); i++ {
+		going = q.lastingRuling(r, &q.S.Effects[rows[i]], v, a, yield)
 	}
 	q.spare.give(r)
 }
@@ -155,12 +154,10 @@ func (q *Q) lastingRuling(r *ruling, f *state.Effect, v ability.Verdict, a mtg.A
 		return true
 	}
 	list := q.lists.take()
-	for i := range q.S.Affected {
-		switch x := &q.S.Affected[i]; {
-		case x.Effect != f.ID:
-		case x.Entity.IsPlayer():
+	for _, x := range q.S.AffectedBy(f.ID) {
+		if x.Entity.IsPlayer() {
 			r.who = r.who.With(x.Entity.Seat())
-		default:
+		} else {
 			list = append(list, x.Entity)
 		}
 	}

@@ -24,10 +24,12 @@ type Q struct {
 	// whose objects some continuous effect describes.
 	elsewhere, reach mtg.ZoneSet
 
-	table  table
-	lists  entityLists
-	spare  spareRulings
-	combat combat
+	table table
+	// lasting sums up the effects that last; see lasts.
+	lasting lasting
+	lists   entityLists
+	spare   spareRulings
+	combat  combat
 	// defining are the objects whose characteristic-defining abilities are being
 	// carried out.
 	defining []mtg.ObjectID
@@ -193,6 +195,7 @@ func (q *Q) Rebind(s *state.State) {
 	q.limited = s.Limited()
 	q.considered.id = 0
 	q.table.forget()
+	q.lasting.forget()
 }
 
 // seatsInOrder calls yield for each player still in the game in turn order from

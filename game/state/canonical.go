@@ -126,10 +126,8 @@ func (c *canon) effects() {
 		for _, v := range x.Values {
 			c.add(uint64(uint32(v)))
 		}
-		for j := range c.s.Affected {
-			if c.s.Affected[j].Effect == x.ID {
-				c.add(c.entity(c.s.Affected[j].Entity))
-			}
+		for _, a := range c.s.AffectedBy(x.ID) {
+			c.add(c.entity(a.Entity))
 		}
 	}
 }

@@ -230,7 +230,8 @@ func (s *State) CutPaid(c uint16, part uint8) {
 	s.Paid = kept
 }
 
-// AddAffected says that an effect applies to e.
+// AddAffected says that the effect, which began last, applies to e: the records
+// stand in the order in which their effects began.
 func (s *State) AddAffected(effect uint32, e mtg.Entity) {
 	s.Affected = append(s.Affected, AffectedRecord{Effect: effect, Entity: e})
 	if n := len(s.Effects); n > 0 && s.Effects[n-1].ID == effect && s.Effects[n-1].Kind == CopyEffect {
@@ -243,18 +244,40 @@ func (s *State) EndEffect(i int) {
 	e := s.Effects[i]
 	copy(s.Effects[i:], s.Effects[i+1:])
 	s.Effects = s.Effects[:len(s.Effects)-1]
-	kept := s.Affected[:0]
-	for _, a := range s.Affected {
-		if a.Effect != e.ID {
-			kept = append(kept, a)
-		} else if e.Kind == CopyEffect {
+	for _, a := range s.AffectedBy(e.ID) {
+		if e.Kind == CopyEffect {
 			s.settleCopy(a.Entity.Object())
 		}
 	}
-	s.Affected = kept
+	first, end := s.affectedBy(e.ID)
+	s.Affected = append(s.Affected[:first], s.Affected[end:]...)
 	if e.Kind == CopyEffect {
 		s.ReleaseCopy(uint16(e.Values[0]))
 	}
+}
+
+// AffectedBy returns the records of what the effect applies to.
+func (s *State) AffectedBy(effect uint32) []AffectedRecord {
+	first, end := s.affectedBy(effect)
+	return s.Affected[first:end]
+}
+
+// affectedBy finds where the records of the effect begin and end.
+func (s *State) affectedBy(effect uint32) (first, end int) {
+	for low, high := 0, len(s.Affected); ; {
+		if low == high {
+			first = low
+			break
+		}
+		if middle := int(uint(low+high) >> 1); s.Affected[middle].Effect < effect {
+			low = middle + 1
+		} else {
+			high = middle
+		}
+	}
+	for end = first; end < len(s.Affected) && s.Affected[end].Effect == effect; end++ {
+	}
+	return first, end
 }
 
 // AddDelayed creates a delayed triggered ability and returns its number.

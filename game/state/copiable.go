@@ -129,8 +129,8 @@ func (s *State) settleCopy(id mtg.ObjectID) {
 
 // isAffected reports whether the effect applies to e.
 func (s *State) isAffected(effect uint32, e mtg.Entity) bool {
-	for i := range s.Affected {
-		if s.Affected[i].Effect == effect && s.Affected[i].Entity == e {
+	for _, a := range s.AffectedBy(effect) {
+		if a.Entity == e {
 			return true
 		}
 	}

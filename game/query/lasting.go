@@ -1,0 +1,89 @@
+package query
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// lasting is what the effects of resolved spells and abilities that last now
+// are in sum, so that what none of them does costs nothing to ask about. It is
+// told from the last effect it has seen whether it still holds: effects are
+// numbered in the order in which they begin.
+type lasting struct {
+	seen  int
+	last  uint32
+	kinds uint32 // a bit for each state.EffectKind
+	while bool   // some last for as long as something holds
+	gives bool   // some may give abilities, types or control
+	rules [ability.NumVerdicts]actionSet
+	rows  []int32 // the effects that are rows of the table of permissions
+}
+
+func (l *lasting) forget() { *l = lasting{rows: l.rows[:0]} }
+
+// lasts returns the sum of the effects that last now.
+func (q *Q) lasts() *lasting {
+	l, list := &q.lasting, q.S.Effects
+	if l.seen > len(list) || l.seen > 0 && list[l.seen-1].ID != l.last {
+		l.forget()
+	}
+	for ; l.seen < len(list); l.seen++ {
+		e := &list[l.seen]
+		l.last = e.ID
+		q.noteLasting(l, e)
+	}
+	return l
+}
+
+func (q *Q) noteLasting(l *lasting, e *state.Effect) {
+	l.kinds |= 1 << e.Kind
+	switch ability.Duration(e.Duration) {
+	case ability.WhileThisOnBattlefield, ability.WhileYouControlThis, ability.UntilThisLeaves, ability.WhileExiled,
+		ability.WhileTapped, ability.UntilCond:
+		l.while = true
+	}
+	switch e.Kind {
+	case state.ControlEffect:
+		l.gives = true
+	case state.ChangeEffect:
+		mods := q.instruction(e).Mods
+		for i := range mods {
+			l.gives = l.gives || givesMore[mods[i].Kind] || mods[i].Ability != nil
+		}
+	case state.RuleEffect:
+		row := q.instruction(e).Static
+		l.rules[row.Verdict].add(row.Action)
+		l.rows = append(l.rows, int32(l.seen))
+	}
+}
+
+// givesMore says which changes may give an object abilities, or another
+// controller, besides what its text says.
+var givesMore = [ability.NumModKinds]bool{
+	ability.ModCopy: true, ability.ModControl: true, ability.ModAddTypes: true, ability.ModSetTypes: true,
+	ability.ModSetSubtypes: true, ability.ModAddAbility: true, ability.ModThisAbility: true, ability.ModActivatedOf: true,
+}
+
+// HasLasting reports whether an effect of the kind lasts.
+func (q *Q) HasLasting(k state.EffectKind) bool { return q.lasts().kinds>>k&1 != 0 }
+
+// LastsWhile reports whether some effect lasts for as long as something holds
+// (611.2b).
+func (q *Q) LastsWhile() bool { return q.lasts().while }
+
+// MayBeGiven reports whether effects may have given objects abilities, types or
+// another controller.
+func (q *Q) MayBeGiven() bool { return q.P.Grants() || len(q.S.Effects) > 0 && q.lasts().gives }
+
+// rowsOf returns the effects that are rows of the table of permissions when some
+// has the verdict about the action.
+func (q *Q) rowsOf(v ability.Verdict, a mtg.ActionKind) []int32 {
+	if len(q.S.Effects) == 0 {
+		return nil
+	}
+	if l := q.lasts(); l.rules[v].has(a) {
+		return l.rows
+	}
+	return nil
+}
