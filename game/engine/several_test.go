@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
+	"slices"
 	"testing"
 	"time"
 
@@ -69,6 +70,24 @@ func TestSeveralPlayers(t *testing.T) {
 	}
 }
 
+// poolShard is how many games of a proof are one subtest, so that a part of them
+// can be played by itself.
+const poolShard = 50
+
+// inShards plays so many games in subtests, and says of each how long it was.
+func inShards(t *testing.T, games int, play func(t *testing.T, n uint64) (seats, decisions int)) {
+	t.Helper()
+	for first := 0; first < games; first += poolShard {
+		t.Run(fmt.Sprintf("games %d to %d", first, first+poolShard-1), func(t *testing.T) {
+			for n := first; n < min(first+poolShard, games); n++ {
+				begin := time.Now()
+				seats, decisions := play(t, uint64(n))
+				t.Logf("game %d: %d players, %d decisions, %.2f s", n, seats, decisions, time.Since(begin).Seconds())
+			}
+		})
+	}
+}
+
 // TestRandomPoolsOfSeveral plays games of two to six players with decks dealt
 // from all playable cards, in every way.
 func TestRandomPoolsOfSeveral(t *testing.T) {
@@ -77,50 +96,88 @@ func TestRandomPoolsOfSeveral(t *testing.T) {
 	}
 	list := playable(t)
 	cat := catalog.New(list)
-	var leaders []string
-	for i := range list {
-		if f := list[i].Program.Faces[0]; f.Supertypes&mtg.Legendary != 0 && f.Types&mtg.Creature != 0 {
-			leaders = append(leaders, list[i].Card.Name)
-		}
-	}
-	games, finished := proveCount(0, 500), 0
-	for n := range uint64(games) {
-		begin := time.Now()
-		seats := 2 + int(n%5)
-		ways := waysFor(seats)
-		r := rand.New(rand.NewPCG(n, 11))
-		c := engine.Config{
-			Rules: ways[int(n/5)%len(ways)].rules(t, seats), Seed: [32]byte{byte(n), byte(n >> 8), 3}, SkipForced: n%4 != 0,
-			StepLimit: 4000000,
-		}
-		var all []string
-		for range seats {
-			d := poolDeck(list, r)
-			all = append(all, d...)
-			c.Decks = append(c.Decks, d)
-			if c.Rules.Commander && len(leaders) > 0 {
-				leader := leaders[r.IntN(len(leaders))]
-				c.Commanders, all = append(c.Commanders, []string{leader}), append(all, leader)
-			}
-		}
-		var err error
-		if c.Programs, err = cat.Programs(all); err != nil {
-			t.Fatal(err)
-		}
-		if severalGame(t, c, n, 60) {
+	leaders := leadersOf(list)
+	finished := 0
+	inShards(t, proveCount(0, 500), func(t *testing.T, n uint64) (seats, decisions int) {
+		c := severalConfig(t, cat, list, leaders, n)
+		decisions, ok := severalGame(t, c, n, 60)
+		if ok {
 			finished++
 		}
-		if d := time.Since(begin); d > 3*time.Second {
-			t.Logf("game %d of %d players took %v", n, seats, d)
+		return len(c.Decks), decisions
+	})
+	t.Logf("figure: %d games of two to six players with random decks finished without a finding", finished)
+}
+
+// leadersOf names the cards that can be commanders.
+func leadersOf(list []catalog.Entry) (names []string) {
+	for i := range list {
+		if f := list[i].Program.Faces[0]; f.Supertypes&mtg.Legendary != 0 && f.Types&mtg.Creature != 0 {
+			names = append(names, list[i].Card.Name)
 		}
 	}
-	t.Logf("figure: %d of %d games of two to six players with random decks finished without a finding", finished, games)
+	return names
+}
+
+// severalConfig deals game number n to two to six players.
+func severalConfig(t *testing.T, cat *catalog.Catalog, list []catalog.Entry, leaders []string, n uint64) engine.Config {
+	t.Helper()
+	seats := 2 + int(n%5)
+	ways := waysFor(seats)
+	r := rand.New(rand.NewPCG(n, 11))
+	c := engine.Config{
+		Rules: ways[int(n/5)%len(ways)].rules(t, seats), Seed: [32]byte{byte(n), byte(n >> 8), 3}, SkipForced: n%4 != 0,
+		StepLimit: 4000000,
+	}
+	var all []string
+	for range seats {
+		d := poolDeck(list, r)
+		all = append(all, d...)
+		c.Decks = append(c.Decks, d)
+		if c.Rules.Commander && len(leaders) > 0 {
+			leader := leaders[r.IntN(len(leaders))]
+			c.Commanders, all = append(c.Commanders, []string{leader}), append(all, leader)
+		}
+	}
+	var err error
+	if c.Programs, err = cat.Programs(all); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// mostActs is how often a player acts in one turn: of his own will he repeats
+// nothing for ever, but a number of times that he chooses (732.2a).
+const mostActs = 200
+
+// stamina counts what the players do in a turn.
+type stamina struct {
+	turn uint32
+	acts [mtg.MaxSeats + 1]int
+}
+
+// answer draws an answer, which is to pass for a player who has done enough in
+// this turn.
+func (s *stamina) answer(g *engine.Game, d *decision.Decision, a *decision.Answer, r *rand.Rand) bool {
+	if s.turn != g.S.Turn {
+		*s = stamina{turn: g.S.Turn}
+	}
+	if d.Kind != decision.Act {
+		return d.Sample(a, r)
+	}
+	if s.acts[d.For]++; s.acts[d.For] <= mostActs {
+		return d.Sample(a, r)
+	}
+	a.Reset()
+	a.Seq = d.Seq
+	a.Picks = append(a.Picks, uint16(slices.IndexFunc(d.Options, func(o decision.Option) bool { return o.Action == mtg.ActionPass })))
+	return true
 }
 
 // severalGame plays a game with random answers. About every so many decisions
 // it is saved and restored, which must go on alike; now and then somebody
-// concedes. It reports whether the game finished.
-func severalGame(t *testing.T, c engine.Config, n uint64, every int) bool {
+// concedes. It reports how many decisions there were and whether the game finished.
+func severalGame(t *testing.T, c engine.Config, n uint64, every int) (decisions int, finished bool) {
 	t.Helper()
 	var g, restored, cloned engine.Game
 	defer func() {
@@ -133,34 +190,36 @@ func severalGame(t *testing.T, c engine.Config, n uint64, every int) bool {
 	}
 	r := rand.New(rand.NewPCG(n, 12))
 	var a decision.Answer
+	var will stamina
 	var b []byte
 	for d := g.Pending(); d != nil; d = g.Pending() {
 		if n%3 == 0 && r.IntN(400) == 0 {
 			g.Concede(mtg.Seat(1 + r.IntN(len(c.Decks))))
 			continue
 		}
-		if !d.Sample(&a, r) {
+		decisions++
+		if !will.answer(&g, d, &a, r) {
 			t.Errorf("game %d: no answer to %v %v with %d options (%s)", n, d.Kind, d.Prompt, len(d.Options), g.Agenda())
-			return false
+			return decisions, false
 		}
 		checked := r.IntN(every) == 0
 		if checked {
 			b = g.Snapshot(b[:0])
 			if err := restored.Restore(c, b); err != nil {
 				t.Errorf("game %d: restore: %v at %s", n, err, g.Agenda())
-				return false
+				return decisions, false
 			}
 			cloned.Clone(&g)
 		}
 		if err := g.Answer(&a); err != nil {
 			t.Errorf("game %d: answer to %v %v: %v (%s)", n, d.Kind, d.Prompt, err, g.Agenda())
-			return false
+			return decisions, false
 		}
 		if checked {
 			for name, other := range map[string]*engine.Game{"restored": &restored, "cloned": &cloned} {
 				if err := other.Answer(&a); err != nil || other.Hash() != g.Hash() {
 					t.Errorf("game %d: %s: %v, hash = %x, want %x at %s", n, name, err, other.Hash(), g.Hash(), g.Agenda())
-					return false
+					return decisions, false
 				}
 			}
 		}
@@ -168,7 +227,7 @@ func severalGame(t *testing.T, c engine.Config, n uint64, every int) bool {
 	}
 	if how, _ := g.Ended(); how != engine.Finished {
 		t.Errorf("game %d: ended = %v at %s", n, how, g.Agenda())
-		return false
+		return decisions, false
 	}
-	return true
+	return decisions, true
 }

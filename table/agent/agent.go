@@ -75,7 +75,14 @@ func New(name string, c Config) (Agent, error) {
 type Random struct {
 	programs *catalog.Programs
 	r        *rand.Rand
+	// turn and acts count its actions in a turn: what it could do for ever it does
+	// a number of times (732.2a).
+	turn uint32
+	acts int
 }
+
+// mostRandomActs is how many actions Random takes in a turn.
+const mostRandomActs = 200
 
 // NewRandom returns a random player.
 func NewRandom(c Config) *Random {
@@ -97,7 +104,22 @@ func (p *Random) Answer(_ context.Context, v *view.View, refused error, a *decis
 	if !v.Decision.Sample(a, p.r) {
 		return noAnswer(&v.Decision)
 	}
+	if v.Decision.Kind == decision.Act {
+		p.tire(v, a)
+	}
 	return nil
+}
+
+// tire counts an action, and makes it passing when there were enough in the turn.
+func (p *Random) tire(v *view.View, a *decision.Answer) {
+	if p.turn != v.Turn {
+		p.turn, p.acts = v.Turn, 0
+	}
+	if pass := passOption(&v.Decision); p.acts >= mostRandomActs {
+		a.Picks[0] = uint16(pass)
+	} else if int(a.Picks[0]) != pass {
+		p.acts++
+	}
 }
 
 // Close does nothing.

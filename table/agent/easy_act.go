@@ -28,16 +28,17 @@ func (e *Easy) act() {
 		}
 	}
 	if worth == worthwhile || e.acts >= mostActs {
-		best = e.passOption()
+		best = passOption(e.d)
 	} else {
 		e.acts++
 	}
 	e.a.Picks = append(e.a.Picks, uint16(best))
 }
 
-func (e *Easy) passOption() int {
-	for i := range e.d.Options {
-		if e.d.Options[i].Action == mtg.ActionPass {
+// passOption is the option of passing priority.
+func passOption(d *decision.Decision) int {
+	for i := range d.Options {
+		if d.Options[i].Action == mtg.ActionPass {
 			return i
 		}
 	}
