@@ -110,6 +110,9 @@ const (
 	EventEmblem                   // Player got the emblem Object (114.2)
 	EventVote                     // Player voted for Other, or for word N of the ability (701.38)
 	EventPile                     // Player put Object into pile N (700.3)
+	EventRestarted                // Player's effect restarted the game (727)
+	EventSubgame                  // Player's effect began a subgame (729.2)
+	EventSubgameEnded             // Player won the subgame, or nobody (729.5)
 	numEventKinds
 )
 
@@ -147,7 +150,8 @@ var eventKindNames = [numEventKinds]string{
 	EventExtraTurn: "extra-turn", EventExtraPhase: "extra-phase", EventSkip: "skip", EventSkipped: "skipped",
 	EventCutShort: "cut-short", EventMonarch: "monarch", EventPlayerControl: "player-control",
 	EventForetold: "foretold", EventBecameForetold: "became-foretold", EventPileShuffled: "pile-shuffled",
-	EventEmblem: "emblem", EventVote: "vote", EventPile: "pile",
+	EventEmblem: "emblem", EventVote: "vote", EventPile: "pile", EventRestarted: "restarted",
+	EventSubgame: "subgame", EventSubgameEnded: "subgame-ended",
 }
 
 // String returns the published name of the kind.

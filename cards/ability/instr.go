@@ -122,6 +122,8 @@ const (
 	OpVote          // each player, starting with Who, votes for one of Texts, the voters for text i in register Dst+i, or for what Filter describes, Dst what has the most votes (701.38)
 	OpSeparate      // Who separates What into two piles (700.3): Dst one, Dst+1 the other; FlagFaceDown: only the other is shown,
 	OpChoosePile    // Who chooses one of the two piles in the registers What and after: Dst that one, Dst+1 the other
+	OpRestart       // the game restarts; What stays in exile (727); Dst
+	OpSubgame       // the players play a subgame (729); Dst its winners
 	NumOps
 )
 

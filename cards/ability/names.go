@@ -102,6 +102,8 @@ var opNames = [...]string{
 	OpVote:             "vote",
 	OpSeparate:         "separate",
 	OpChoosePile:       "choose-pile",
+	OpRestart:          "restart",
+	OpSubgame:          "subgame",
 }
 
 // selNames are the names of the kinds of Sel.

@@ -22,6 +22,7 @@ type masks struct {
 	copiesCards                  bool
 	licences, anyMana            bool
 	graveyardOrder               bool
+	subgames, wishes             bool
 }
 
 // moves are the kinds of event that are changes of zone: a pattern that asks
@@ -56,9 +57,11 @@ func (m *masks) note(a *ability.Ability) {
 	for i := range a.Modes {
 		for j := range a.Modes[i].Code {
 			m.restricts = m.restricts || a.Modes[i].Code[j].Restrict != nil
+			m.subgames = m.subgames || a.Modes[i].Code[j].Op == ability.OpSubgame
 		}
 	}
 	m.past = m.past || asksPast(a)
+	m.wishes = m.wishes || asksOutside(a)
 	switch a.Kind {
 	case ability.Triggered:
 		if a.Trigger == nil {
@@ -247,3 +250,18 @@ func (p *Programs) ReadsGraveyardOrder() bool { return p.masks.graveyardOrder }
 // Continuous reports whether a static ability of the game changes
 // characteristics.
 func (p *Programs) Continuous() bool { return p.masks.continuous }
+
+// Subgames reports whether something in the game begins subgames (729).
+func (p *Programs) Subgames() bool { return p.masks.subgames }
+
+// Wishes reports whether something in the game speaks of cards outside of it.
+func (p *Programs) Wishes() bool { return p.masks.wishes }
+
+func asksOutside(a *ability.Ability) (asks bool) {
+	ability.WalkAbility(a, func(part any) {
+		if f, ok := part.(*ability.Filter); ok {
+			asks = asks || f.Zones != mtg.ZoneSet(0) && f.Zones.Has(mtg.Outside) && !f.Zones.Has(mtg.Library)
+		}
+	})
+	return asks
+}

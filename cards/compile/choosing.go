@@ -196,3 +196,49 @@ func (s *scope) emblem(n *oracle.Node) {
 	}
 	s.emit(ability.Instr{Op: ability.OpEmblem, Who: s.who, Token: s.addToken(f)})
 }
+
+// restart compiles the restarting of the game (727); the cards exempted are
+// those that its source exiled.
+func (s *scope) restart(n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpRestart}
+	if n.Label == "restart" {
+		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
+			fail(CodeMeaning, r, "exiled with something else")
+		}
+		f := s.kinds(n.Kid("kinds"))
+		if f.Zones != anyZone {
+			fail(CodeMeaning, n, "cards")
+		}
+		s.b.needLinked(n)
+		s.b.linksAll = true
+		setZone(f, mtg.Zones(mtg.Exile))
+		f.In = sel(ability.SelLinked)
+		in.What = &ability.Sel{Kind: ability.SelAll, Filter: f}
+	}
+	r := s.result(in)
+	s.mention(mention{sel: selRegister(r), plural: true, card: true})
+}
+
+// loseHalf is the loss of half of a player's life, each of several his own.
+func (s *scope) loseHalf(n *oracle.Node) {
+	kind := ability.NumHalfUp
+	if n.Has("down") {
+		kind = ability.NumHalfDown
+	}
+	lose := func(who, of *ability.Sel) {
+		half := &ability.Num{Kind: kind, A: &ability.Num{Kind: ability.NumLife, Sel: of}}
+		s.emit(ability.Instr{Op: ability.OpLoseLife, Who: who, N: half})
+	}
+	switch {
+	case s.who == nil:
+		lose(nil, sel(ability.SelYou))
+	case s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent || s.who.Kind == ability.SelAll:
+		r := s.register()
+		loop := s.emit(ability.Instr{Op: ability.OpForEach, What: s.who, Dst: uint8(r + 1)})
+		lose(selRegister(r), selRegister(r))
+		s.emit(ability.Instr{Op: ability.OpNext, To: loop})
+		s.land(loop)
+	default:
+		lose(s.who, s.who)
+	}
+}

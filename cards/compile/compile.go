@@ -190,6 +190,8 @@ type faceBuilder struct {
 	granted bool
 	// linked: an ability speaks of what another exiled.
 	linked bool
+	// linksAll says that it means those of every one that exiles.
+	linksAll bool
 	// reveals: a static ability reveals the first card drawn.
 	reveals bool
 	at      *oracle.Node
@@ -309,6 +311,12 @@ func (b *faceBuilder) link() {
 				}
 			}
 		}
+	}
+	if b.linksAll {
+		for _, in := range found {
+			in.Flags |= ability.FlagLinked
+		}
+		return
 	}
 	if len(found) != 1 {
 		b.addDiagnostic(Diagnostic{Code: CodeReference, Words: "the exiled card", Expected: "not one other ability that exiles"})

@@ -30,6 +30,12 @@ func (s *scope) player(n *oracle.Node) *ability.Sel {
 		return sel(ability.SelDefending)
 	case "active":
 		return sel(ability.SelActivePlayer)
+	case "notwinner":
+		if s.subgame == 0 {
+			fail(CodeReference, n, "no subgame before it")
+		}
+		f := &ability.Filter{Players: true, NoObjects: true, NotIn: selRegister(s.subgame - 1)}
+		return &ability.Sel{Kind: ability.SelAll, Filter: f}
 	case "voter":
 		if s.voter == nil {
 			fail(CodeReference, n, "no voter before it")

@@ -63,6 +63,8 @@ type scope struct {
 	ballot ballot
 	voter  *ability.Sel
 	piles  piles
+	// subgame is the register, plus one, with the winners of a subgame.
+	subgame int
 	// static: what is compiled is a static ability, with no one to choose.
 	static bool
 	// everywhere: the ability works wherever this goes from.

@@ -154,6 +154,8 @@ func (s *scope) verbLife(n *oracle.Node) bool {
 	case "loselifeeach":
 		lose.N = s.times(s.number(n.Kid("Number")), n.Kid("obj"))
 		s.done("loselife", s.result(lose))
+	case "losehalf":
+		s.loseHalf(n)
 	case "win":
 		s.emit(ability.Instr{Op: ability.OpWin, Who: s.who})
 	case "lose":
@@ -355,6 +357,8 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.faceDown(n)
 	case "choosefrom":
 		s.chooseFrom(n)
+	case "restart", "restartplain":
+		s.restart(n)
 	case "emblem":
 		s.emblem(n)
 	case "sacrificeeach":

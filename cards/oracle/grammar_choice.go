@@ -20,6 +20,12 @@ pv.choosepile = choose/s one of (those piles | the piles)
 pv.putpiles = put/s (one pile | that pile) <destination> and the other <destination>
 post.pile = in the pile of (their | that player 's | his or her) choice
 
+pv.restart = restart the game , leaving in exile all <kinds> exiled with <ref>
+pv.restartplain = restart the game
+
+act.subgame = players play a magic subgame , using their libraries as their decks
+player.notwinner = each player who doesn't win the subgame
+
 pv.emblem = get/s an emblem with <abilities>
 ref.this = this emblem
 `

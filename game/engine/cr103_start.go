@@ -73,14 +73,22 @@ func (g *Game) addCommanders(names []string, p mtg.Seat) error {
 // startWho settles who takes the first turn (103.1).
 func startWho(g *Game, f *state.Frame) verdict {
 	p := g.config.Starting
-	if p == 0 {
-		p = mtg.Seat(g.randomBelow(int(g.S.Seats)) + 1)
+	if p == 0 || g.inSubgame() {
+		p = g.randomPlayer() // 729.2
 	}
 	p = g.S.Head(p) // 805.3
 	g.emit(event.Event{Kind: mtg.EventGameStarted, Player: p, Rule: rule.R103_1})
 	f.Player = p
 	f.A = 0
 	return next
+}
+
+// randomPlayer is one of the players in the game, at random.
+func (g *Game) randomPlayer() (p mtg.Seat) {
+	for range g.randomBelow(g.S.Playing.Count()) + 1 {
+		p = g.S.NextSeat(p)
+	}
+	return p
 }
 
 // startShuffle shuffles each deck (103.3).
@@ -91,7 +99,7 @@ func startShuffle(g *Game, f *state.Frame) verdict {
 		return next
 	}
 	f.A++
-	if pos := g.config.Position; pos == nil || int(p) <= len(pos.Shuffle) && pos.Shuffle[p-1] {
+	if pos := g.config.Position; g.S.Playing.Has(p) && (!g.laidOut(f) || int(p) <= len(pos.Shuffle) && pos.Shuffle[p-1]) {
 		g.emit(event.Event{Kind: mtg.EventShuffled, Player: p})
 	}
 	return again
@@ -100,7 +108,7 @@ func startShuffle(g *Game, f *state.Frame) verdict {
 // startDraw draws the opening hands (103.5).
 func startDraw(g *Game, f *state.Frame) verdict {
 	p := g.S.First()
-	for range g.S.Seats {
+	for range g.S.Playing.Count() {
 		for range g.S.Rules.HandSize {
 			g.drawOne(p)
 		}
@@ -111,7 +119,11 @@ func startDraw(g *Game, f *state.Frame) verdict {
 
 // drawOne draws a card before the game begins, when nothing can replace it.
 func (g *Game) drawOne(p mtg.Seat) {
-	if top := g.S.Top(p); top != 0 {
+	top := g.S.Top(p)
+	if top == 0 {
+		g.S.Note(p, state.DrewFromEmpty) // 727.3, 729.3: he loses once state-based actions are checked
+		g.S.SetStateBased(true)
+	} else {
 		g.emit(event.Event{Kind: mtg.EventDraw, Player: p, Object: top, To: mtg.Hand, Rule: rule.R103_5})
 	}
 }
@@ -246,6 +258,9 @@ func mulliganBottomUse(g *Game, f *state.Frame) verdict {
 func startFirstTurn(g *Game, f *state.Frame) verdict {
 	if !g.S.Rules.FirstDraw && (g.S.Seats == 2 || g.S.Rules.SharedTurns) {
 		g.S.Enqueue(state.Queued{Kind: state.SkipSteps, Player: g.S.Starting, First: mtg.DrawStep, Last: mtg.DrawStep})
+	}
+	if f.Flags&turnBelow != 0 {
+		return done
 	}
 	*f = state.Frame{Proc: procTurn, Player: g.S.Starting, Registers: f.Registers, Items: f.Items}
 	return again

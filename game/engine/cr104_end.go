@@ -129,7 +129,8 @@ func (g *Game) Concede(p mtg.Seat) bool {
 	}
 	g.loses(event.Event{Kind: mtg.EventConcede, Player: p, Rule: rule.R104_3a}, false)
 	if g.gameEnds() {
-		g.finish(Finished)
+		g.posed = false
+		g.run()
 		return true
 	}
 	if g.posed { // what is asked may speak of what has left

@@ -31,14 +31,18 @@ func startAnte(g *Game, f *state.Frame) verdict {
 		}
 		p = g.S.NextSeat(p)
 	}
-	if g.config.Position != nil {
+	if g.laidOut(f) {
 		return g.jump(f, stepStartOpening)
 	}
 	return next
 }
 
-// stepStartOpening is the step of procStart after opening hands are settled.
-const stepStartOpening = 5
+// The steps of procStart that others jump to: after it is known who goes first,
+// and after opening hands are settled.
+const (
+	stepStartShuffle = 1
+	stepStartOpening = 5
+)
 
 // hasAnted reports whether a card of p is in the ante already.
 func (g *Game) hasAnted(p mtg.Seat) bool {

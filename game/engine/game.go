@@ -102,6 +102,9 @@ func (g *Game) Reset(c Config) error {
 	if seats < 2 || seats > mtg.MaxSeats {
 		return fmt.Errorf("%w: %d players; give 2 to %d decks", errConfig, seats, mtg.MaxSeats)
 	}
+	if c.Programs.Subgames() && c.Programs.Wishes() {
+		return fmt.Errorf("%w: a card that begins subgames and one that brings cards from outside the game are not played together; take one out", errConfig)
+	}
 	g.config, g.P = c, c.Programs
 	g.posed, g.over, g.halt = false, NotOver, running
 	g.events, g.spare, g.banned, g.forced, g.ids = g.events[:0], 0, g.banned[:0], g.forced[:0], g.ids[:0]

@@ -39,6 +39,10 @@ const roomLeft = 1024
 // has ended. It is the only loop.
 func (g *Game) run() {
 	for g.over == NotOver {
+		if g.S.Ended && g.inSubgame() {
+			g.endSubgame()
+			continue
+		}
 		if g.S.Ended {
 			g.finish(Finished)
 			return

@@ -73,6 +73,9 @@ func checkAbility(a *ability.Ability, report reporter) {
 				report("a spell that changes itself")
 			}
 		}
+		if has(a.Modes[i].Code, ability.OpRestart) && has(a.Modes[i].Code, ability.OpForEach) {
+			report("restarting the game with a loop")
+		}
 		if cutsShort(a.Modes[i].Code) {
 			report("instructions after the end of the turn")
 		}
@@ -89,6 +92,11 @@ func checkAbility(a *ability.Ability, report reporter) {
 	if extras > 4 {
 		report("more than 4 optional costs")
 	}
+}
+
+// has reports whether the code has the instruction.
+func has(code []ability.Instr, op ability.Op) bool {
+	return slices.ContainsFunc(code, func(in ability.Instr) bool { return in.Op == op })
 }
 
 // checkManaTrigger refuses triggered mana abilities (605.1b) that are not marked
@@ -320,6 +328,9 @@ func checkReplace(r *ability.Replace, report reporter) {
 	}
 	if odd := r.Flags &^ (ability.FlagReveal | ability.FlagBottom | ability.FlagTop | ability.FlagShuffle | ability.FlagTapped); odd != 0 {
 		report("replacement with flags %#x", uint64(odd))
+	}
+	if has(r.Code, ability.OpRestart) {
+		report("restarting the game instead of something")
 	}
 	for i := range r.Code {
 		if r.Kind != ability.ReplaceEnters && (r.Code[i].Op == ability.OpEnters || r.Code[i].Op == ability.OpEnterCopy) {

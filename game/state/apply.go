@@ -41,6 +41,10 @@ func (s *State) Apply(e *event.Event) {
 		mtg.EventMulligan, mtg.EventKeptHand, mtg.EventGameStarted, mtg.EventTurnBegan, mtg.EventStepBegan,
 		mtg.EventSkipped, mtg.EventDay, mtg.EventMonarch, mtg.EventPlayerControl:
 		s.applyTurn(e)
+	case mtg.EventSubgame, mtg.EventSubgameEnded:
+		s.applySubgame(e)
+	case mtg.EventRestarted:
+		s.restart(e)
 	case mtg.EventCast:
 		s.noteCommanderCast(e)
 	}

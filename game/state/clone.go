@@ -51,6 +51,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Chosen = append(s.Chosen[:0], from.Chosen...)
 	s.Symbols = append(s.Symbols[:0], from.Symbols...)
 	s.Queue = append(s.Queue[:0], from.Queue...)
+	s.Main = append(s.Main[:0], from.Main...)
 }
 
 // Clear makes s the empty state, keeping its memory.

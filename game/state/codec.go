@@ -86,6 +86,7 @@ func (s *State) slabs() []slab {
 		slabOf[decision.Option]{&s.Chosen},
 		slabOf[mtg.ManaSymbol]{&s.Symbols},
 		slabOf[Queued]{&s.Queue},
+		slabOf[byte]{&s.Main},
 	}
 	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
 		for p := range s.Zones[z] {

@@ -77,5 +77,6 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Numbers))
 	h = mix(h, bytesOfSlice(s.Chosen))
 	h = mix(h, bytesOfSlice(s.Symbols))
-	return mix(h, bytesOfSlice(s.Queue))
+	h = mix(h, bytesOfSlice(s.Queue))
+	return mix(h, s.Main)
 }

@@ -540,5 +540,7 @@ type State struct {
 
 	Copies          []Copiable      // the first is unused
 	CopiedAbilities []CopiedAbility // what Copies have besides the text they copy
-	Queue           []Queued        // turns, phases and steps added, skipped or controlled
+	// Main is the main game while a subgame is played (729): its snapshot.
+	Main  []byte
+	Queue []Queued // turns, phases and steps added, skipped or controlled
 }

@@ -135,6 +135,9 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventPileShuffled:   object | by | source,
 	mtg.EventEmblem:         creates | by | source,
 	mtg.EventVote:           by | source | other | number | abilityRef,
+	mtg.EventRestarted:      by | source,
+	mtg.EventSubgame:        by | source,
+	mtg.EventSubgameEnded:   nothing,
 	mtg.EventPile:           object | by | source | number,
 }
 

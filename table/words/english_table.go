@@ -148,6 +148,9 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventPileShuffled:   "",
 	mtg.EventEmblem:         "{player} {gets|get} an emblem",
 	mtg.EventVote:           "{player} {votes|vote}[ for {other}][ for {choice}]",
+	mtg.EventRestarted:      "{player} {restarts|restart} the game",
+	mtg.EventSubgame:        "a subgame begins[: {source}]",
+	mtg.EventSubgameEnded:   "the subgame is over[: {winner}]",
 	mtg.EventPile:           "{player} {puts|put} {object} into pile {n}",
 }
 
