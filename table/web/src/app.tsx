@@ -1,6 +1,9 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Lazy } from "./look/lazy";
+import { Page as CardsPage } from "./cards/page";
+import { Page as DeckPage } from "./deck/page";
+import { Page as LobbyPage } from "./lobby/page";
+import { Page as ReplayPage } from "./replay/page";
 import { Start } from "./start/start";
 import { TablePage } from "./table-page";
 import { language } from "./words";
@@ -37,11 +40,11 @@ export function App() {
   const [, page, rest] = path.value.split("/");
   switch (page) {
     case "table": return <TablePage key={rest} id={decodeURIComponent(rest ?? "")} />;
-    case "decks": return <Lazy load={() => import("./deck/page")} />;
-    case "cards": return <Lazy load={() => import("./cards/page")} />;
-    case "tables": return <Lazy load={() => import("./lobby/page")} />;
+    case "decks": return <DeckPage />;
+    case "cards": return <CardsPage />;
+    case "tables": return <LobbyPage />;
     case "replays":
-    case "replay": return <Lazy key={rest} load={() => import("./replay/page")} />;
+    case "replay": return <ReplayPage key={rest} />;
   }
   return <Start />;
 }

@@ -6,6 +6,9 @@ import "./board/board.css";
 import "./board/phone.css";
 import "./zones/zones.css";
 import "./start/start.css";
+import "./deck/deck.css";
+import "./cards/cards.css";
+import "./replay/replay.css";
 import { App } from "./app";
 
 render(<App />, document.getElementById("app")!);

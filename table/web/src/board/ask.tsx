@@ -18,7 +18,7 @@ export function Ask() {
   if (m.view.scene.ended) return null;
   return <div class="asking">
     {d && <Panel d={d} />}
-    <section class={`ask ${d ? "mine" : "theirs"}`} aria-label={t("ask.region")} tabIndex={-1}>
+    <section class={`ask ${d ? "mine" : "theirs"}`} aria-label={t("ask.region")} tabIndex={-1} data-kind={d?.kind} data-prompt={d?.prompt} data-seq={d?.seq}>
       <Icon name={d ? icons[d.kind] ?? "why" : "clock"} />
       <div class="q" role="status" aria-live="polite">
         <strong>{d ? <RulesText text={d.text} /> : waitingText()}</strong>

@@ -65,7 +65,7 @@ function Waiting() {
 }
 
 /** One player's part of the battlefield. */
-function SideOf({ player: p, mine, several }: { player: Player; mine: boolean; several: boolean }) {
+export function SideOf({ player: p, mine, several }: { player: Player; mine: boolean; several: boolean }) {
   const side = sides.value.get(p.seat);
   const ref = useRef<HTMLElement>(null);
   const [room, setRoom] = useState({ width: 936, height: 264 });

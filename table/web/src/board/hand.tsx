@@ -50,7 +50,7 @@ interface ButtonProps {
 export function CardButton({ face, object, able, on, dim, keyed, zone, click }: ButtonProps) {
   const frame = frameOf(face.types, colorsOf(face.colors));
   const label = [cardLabel(face, object), zone ? t(`zone.${zone}` as Key) : "", able ? (keyed ? t("state.legalKey", { key: keyed }) : t("state.legal")) : "", on ? t("state.chosen") : ""].filter(Boolean).join(", ");
-  return <button type="button" class={`card ${frame} ${able ? "can" : ""} ${on ? "selected" : ""} ${dim ? "rest" : ""}`} data-id={object?.id}
+  return <button type="button" class={`card ${frame} ${wordy(face)} ${able ? "can" : ""} ${on ? "selected" : ""} ${dim ? "rest" : ""}`} data-id={object?.id}
     aria-label={label} aria-pressed={able ? on : undefined} onClick={click} {...inspectable(object?.id ?? 0, face.id)}>
     <CardBody face={face} />
     {keyed && <kbd class="hint" aria-hidden="true">{keyed}</kbd>}
@@ -58,6 +58,9 @@ export function CardButton({ face, object, able, on, dim, keyed, zone, click }: 
     {zone && <span class="fromzone">{t(`zone.${zone}` as Key)}</span>}
   </button>;
 }
+
+/** A long text gets more of the card. */
+const wordy = (f: Face) => ((f.text ?? []).join(" ").length > 84 ? "wordy" : "");
 
 /** Cards that are not in the hand and can be chosen: of graveyards, exile, a search. */
 function Beside() {

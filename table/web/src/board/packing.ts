@@ -12,26 +12,29 @@ export interface Packing {
 const gap = 16;
 const ratio = 1.22;
 const stripHeight = 54;
+const stripLow = 46;
 
 /**
  * Full cards while they fit, smaller ones, then two rows of strips. What is
  * high decides too: cards never stand over the edge of their half.
  */
 export function packing(s: Side, room: { width: number; height: number }, several: boolean): Packing {
-  const w = Math.max(200, room.width - 24), h = Math.max(120, room.height - (several ? 46 : 26));
+  const w = Math.max(200, room.width - 24), h = Math.max(110, room.height - (several ? 42 : 22));
   const backCount = s.lands.length + s.rest.length;
-  const backMost = Math.min(110, Math.max(66, h * 0.34));
-  let backWidth = Math.floor(Math.min(backMost, (w - 20) / Math.max(1, backCount) - 12));
+  const backMost = Math.min(116, Math.max(66, h * 0.4));
+  let backWidth = Math.floor(Math.min(backMost, (w - 20) / Math.max(1, backCount) - 16));
   const back = backWidth < 64 ? "strip" : "tile";
   if (back === "strip") backWidth = 112;
-  const backHeight = back === "strip" ? stripHeight : backWidth * 0.8;
-  const left = h - backHeight - 14;
   const n = s.creatures.length;
   const hosts = s.creatures.some((g) => g.attached.length > 0) ? 20 : 0;
-  const most = Math.min(150, (left - hosts - 12) / ratio);
-  const fits = w / Math.max(1, n) - gap;
-  const width = Math.floor(Math.min(most, fits));
-  if (width >= 78) return { creature: width >= 104 ? "full" : "less", creatureWidth: width, creatureRows: 1, back, backWidth };
-  const rows = Math.max(1, Math.min(n * 144 > w ? 3 : 1, Math.floor((left - hosts) / (stripHeight + 12))));
-  return { creature: "strip", creatureWidth: 132, creatureRows: rows, back, backWidth };
+  const room1 = (bw: number) => h - (back === "strip" ? stripHeight : bw * 0.8) - 12;
+  const most = Math.min(150, (room1(backWidth) - hosts - 8) / ratio);
+  const width = Math.floor(Math.min(most, w / Math.max(1, n) - gap));
+  if (width >= 76) return { creature: width >= 104 ? "full" : "less", creatureWidth: width, creatureRows: 1, back, backWidth };
+  if (back === "tile") backWidth = Math.min(backWidth, 72);
+  const fit = Math.max(1, Math.floor((room1(backWidth) - hosts + 8) / (stripLow + 8)));
+  for (let rows = 1; ; rows++) {
+    const wide = Math.floor(w / Math.ceil(n / rows) - 12);
+    if (wide >= 120 || rows >= fit) return { creature: "strip", creatureWidth: Math.max(112, Math.min(150, wide)), creatureRows: rows, back, backWidth };
+  }
 }

@@ -66,7 +66,7 @@ function Body({ object: o, face, size }: { object: Obj; face: Face | undefined; 
   const down = is(o, "face-down");
   const name = nameOf(o);
   return <span class="body">
-    {size !== "strip" && <span class="plate">{down ? <Icon name="eyeoff" /> : <PlateSign object={o} face={face} />}<b>{name}</b></span>}
+    {size !== "strip" && <span class="plate">{down ? <Icon name="eyeoff" /> : <PlateSign object={o} face={face} />}<b class={longWord(name)}>{name}</b></span>}
     {down && !o.card ? <span class="pic back" /> : <Picture of={subjectOfObject(o, face)} />}
     {size === "strip"
       ? <span class="label"><b>{name}</b><Foot object={o} face={face} /></span>
@@ -115,6 +115,9 @@ function marksOf(o: Obj): [IconName, string][] {
   }
   return list.slice(0, 3);
 }
+
+/** A word too long for a small plate is set closer. */
+const longWord = (name: string) => (/\S{8,}/.test(name) ? "long" : undefined);
 
 /** What lies on a permanent: counters, damage, how many, tags, its key. */
 function Tokens({ object: o, count }: { object: Obj; count: number }) {

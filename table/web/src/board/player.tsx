@@ -50,7 +50,7 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
       {me ? t("player.youNote") : t("player.opponent")}
       {wins ? ` · ${t("player.wins", { n: wins })}` : ""}
       {away ? ` · ${t("player.away")}` : ""}
-      <ClockOf seat={p.seat} />
+      {m.view.clock && <> · <ClockOf seat={p.seat} /></>}
     </>} />
     <div class="life"><b data-life={p.seat}>{p.life}</b><span class="sub"><span>{t("player.life")}</span>
       {Object.entries(p.counters ?? {}).map(([k, n]) => <span key={k}><Icon name={k === "poison" ? "skull" : "up"} /> {n} {k === "poison" ? t("player.poison") : k}</span>)}
@@ -100,5 +100,5 @@ export function ClockOf({ seat }: { seat: string }) {
   const at = seat.charCodeAt(0) - 65;
   const left = Math.max(0, (c.left[at] ?? 0) - (runs ? Date.now() - clockTold.value : 0));
   const s = Math.ceil(left / 1000);
-  return <span class={`clock ${runs ? "runs" : ""} ${left < 30000 ? "short" : ""}`}> · <Icon name="clock" />{Math.floor(s / 60)}:{String(s % 60).padStart(2, "0")}</span>;
+  return <span class={`clock ${runs ? "runs" : ""} ${left < 30000 ? "short" : ""}`}><Icon name="clock" />{Math.floor(s / 60)}:{String(s % 60).padStart(2, "0")}</span>;
 }

@@ -6,6 +6,7 @@ import { TopBar } from "../look/topbar";
 import { decks, sit } from "../session/http";
 import { keepPlace, secretOf } from "../session/places";
 import { beginWith, join, ready, refusal, seat } from "../session/session";
+import { deckTitle } from "../start/start";
 import { guestName, setGuestName } from "../settings/settings";
 import type { Cards, Deck, Table } from "../wire-names";
 import { t } from "../words";
@@ -41,7 +42,8 @@ export function TableRoom({ table: tb, leave }: { table: Table; leave(): void })
 function Invite({ table: tb }: { table: Table }) {
   const free = tb.seats.some((s) => !s.name);
   if (!free) return null;
-  const address = location.origin + (tb.invitation || `/table/${tb.id}`);
+  const code = tb.invitation ?? "";
+  const address = location.origin + (code.startsWith("/") ? code : `/table/${tb.id}${code ? `?invitation=${code}` : ""}`);
   const copy = () => void navigator.clipboard?.writeText(address).then(() => { copied.value = true; setTimeout(() => { copied.value = false; }, 2000); }, () => undefined);
   return <div class="invite"><label>{t("room.invite")}<input type="text" readonly value={address} onFocus={(e) => (e.target as HTMLInputElement).select()} /></label>
     <button type="button" class="btn" onClick={copy}><Icon name="link" />{copied.value ? t("room.copied") : t("room.copy")}</button></div>;
@@ -71,7 +73,7 @@ function SitForm({ table: tb }: { table: Table }) {
   return <form class="panel sitform" onSubmit={(e) => void submit(e)}>
     <h2>{t("room.sitHere")}</h2>
     <label>{t("room.name")}<input type="text" maxLength={24} value={guestName.value} onInput={(e) => setGuestName((e.target as HTMLInputElement).value)} /></label>
-    <label>{t("room.deck")}<select value={deck} onChange={(e) => setDeck((e.target as HTMLSelectElement).value)}>{offered.map((d) => <option key={d.name} value={d.name}>{d.title || d.name}</option>)}</select></label>
+    <label>{t("room.deck")}<select value={deck} onChange={(e) => setDeck((e.target as HTMLSelectElement).value)}>{offered.map((d) => <option key={d.name} value={d.name}>{deckTitle(d)}</option>)}</select></label>
     <label>{t("room.list")}<textarea rows={6} value={list} onInput={(e) => setList((e.target as HTMLTextAreaElement).value)} /></label>
     {trouble && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble}</span></p>}
     <button type="submit" class="btn go">{t("room.sitHere")}</button>

@@ -73,7 +73,7 @@ export class Connection {
   private read(data: string): void {
     const m = JSON.parse(data) as FromServer;
     if (m.welcome) {
-      if (!m.welcome.goes) this.after = 0;
+      if (!m.welcome.goes) this.after = (m.welcome as { n?: number }).n ?? 0;
       this.stream = m.welcome.stream;
       this.to.line("up");
     }

@@ -28,6 +28,9 @@ export const clockTold = signal(0);
 export const asked = computed<Decision | null>(() => model.value?.view.asked ?? null);
 export const seat = computed(() => model.value?.seat ?? mine);
 
+/** Where one is asked before one has said where. */
+const firstPace: Pace = { own: ["precombat-main", "declare-blockers", "postcombat-main"], others: ["declare-attackers", "declare-blockers", "end"] };
+
 let connection: Connection | null = null;
 let mine = "";
 
@@ -65,6 +68,7 @@ function receive(m: FromServer): void {
     if (m.welcome) {
       mine = m.welcome.seat ?? "";
       if (m.welcome.pace) pace.value = m.welcome.pace;
+      else if (mine) void setPace(firstPace);
     }
     if (m.error) refuse(m);
     if (m.table) table.value = m.table;

@@ -1,22 +1,33 @@
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { go } from "../app";
 import { Card } from "../card/card";
 import { Picture } from "../card/picture";
-import { colorsOf, kindOf } from "../card/subject";
+import { colorsOf } from "../card/subject";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
-import { create, decks, lobby } from "../session/http";
+import { create, deckNamed, decks, lobby } from "../session/http";
 import { type Place, keepPlace, places } from "../session/places";
 import { guestName } from "../settings/settings";
 import type { Deck, Face } from "../wire-names";
-import { t } from "../words";
+import { hasKey, t } from "../words";
 
 const offered = signal<Deck[]>([]);
 const picked = signal("");
 const trouble = signal("");
 const busy = signal(false);
 const openTables = signal(0);
+
+/** The picked deck with its cards. */
+const full = signal<Deck | null>(null);
+
+effect(() => {
+  const name = picked.value;
+  if (name) deckNamed(name).then((d) => { if (picked.value === name) full.value = d; }, () => undefined);
+});
+
+/** What a deck is called. */
+export const deckTitle = (d: Deck) => d.name.charAt(0).toUpperCase() + d.name.slice(1);
 
 /** The first page: pick a deck, sit down. */
 export function Start() {
@@ -48,23 +59,24 @@ export function Start() {
           <a href="/decks">{t("start.ownDeck")}</a>
         </nav>
       </div>
-      <div class="show" aria-hidden="true">{deck && <Fan deck={deck} />}</div>
+      <div class="show" aria-hidden="true">{full.value && <Fan deck={full.value} />}</div>
     </div>
   </main>;
 }
 
 /** A deck to pick: its picture, name and colours. */
 function DeckTile({ deck }: { deck: Deck }) {
-  const on = deck.name === picked.value;
-  const face = faces(deck)[0];
-  const title = deck.title || deck.name;
+  const on = deck.name === picked.value, key = `starter.${deck.name}`;
   return <button type="button" class={`deck ${on ? "on" : ""}`} aria-pressed={on} data-deck={deck.name}
     onClick={() => { picked.value = deck.name; }} onDblClick={() => void sitDown(deck.name)}>
-    <Picture of={{ name: face?.name ?? title, colors: colorsOf(deck.colors) || "c", kind: face ? kindOf(face.types) : "enchantment", typeLine: face?.types ?? "" }} />
+    <Picture of={{ name: deck.name, colors: colorsOf(deck.colors) || "c", kind: "creature", typeLine: pictures[deck.name] ?? "" }} />
     {on && <i class="tick"><Icon name="check" /></i>}
-    <b>{title}</b><small>{colorWords(colorsOf(deck.colors))}</small>
+    <b>{deckTitle(deck)}</b><small>{colorWords(colorsOf(deck.colors))}{hasKey(key) ? `: ${t(key)}` : ""}</small>
   </button>;
 }
+
+/** What is drawn on the boxes of the starter decks. */
+const pictures: Record<string, string> = { almanac: "Ox", grove: "Treefolk", skies: "Bird", tempest: "Sphinx", pyre: "Demon", masquerade: "Shapeshifter", foundry: "Golem", cinder: "Dragon" };
 
 function colorWords(colors: string): string {
   const words = colors.split("").map((c) => t(`color.${c}` as "color.w"));
@@ -91,7 +103,8 @@ export async function sitDown(deck: string, list?: string): Promise<void> {
   try {
     const name = guestName.value || t("player.guest");
     const s = await create({ options: { take_back: true, watch: true }, sit: { name, ...(list ? { list } : { deck }) }, bots: [{ level: "easy" }] });
-    const title = offered.value.find((d) => d.name === deck)?.title ?? deck;
+    const had = offered.value.find((d) => d.name === deck);
+    const title = had ? deckTitle(had) : deck;
     const place: Place = { table: s.table, seat: s.seat ?? "", secret: s.secret ?? "", title, at: Date.now() };
     keepPlace(place);
     go(`/table/${s.table}`);

@@ -11,7 +11,9 @@ export const en = {
   "start.title1": "Sit down.", "start.title2": "The table knows the rules.",
   "start.lead": "Pick a deck, or keep this one. You play against a patient bot; every question says what is asked and by which rule.",
   "start.decks": "Decks", "start.sit": "Sit down", "start.noAccount": "No account. Nothing leaves this machine.", "start.more": "More",
-  "start.goOn": "Go on", "start.invite": "Invite someone", "start.open": "{n} open {n|table|tables}", "start.ownDeck": "Your own deck",
+  "start.goOn": "Go on", "start.invite": "Invite someone", "start.open": "Open tables: {n}", "start.ownDeck": "Your own deck",
+
+  "starter.almanac": "the year: sagas, adventures, two faces", "starter.cinder": "quick creatures, then fire", "starter.dusk": "sneak in, answer everything", "starter.foundry": "Equipment, Vehicles, a second combat", "starter.grove": "fill the table, make it bigger, attack", "starter.masquerade": "face down, copies, borrowed guests", "starter.pyre": "sacrifice, and every loss burns", "starter.skies": "walls below, wings above", "starter.tempest": "many small spells, and a borrowed hour",
 
   "player.you": "you", "player.youNote": "you", "player.opponent": "opponent", "player.seat": "seat {seat}", "player.guest": "Guest",
   "player.life": "life", "player.poison": "poison", "player.mana": "Mana", "player.wins": "{n} won", "player.away": "away", "player.casts": "cast {n|once|{n} times}",
@@ -72,7 +74,7 @@ export const en = {
   "lobby.title": "Tables", "lobby.none": "No open table. Make one.", "lobby.new": "A new table", "lobby.rules": "Rules", "lobby.current": "Current", "lobby.classic": "Classic",
   "lobby.seats": "Seats", "lobby.ante": "Ante", "lobby.anteOff": "no", "lobby.anteRandom": "a random card", "lobby.anteTop": "the top card", "lobby.anteHidden": "a hidden card", "lobby.bestOf": "Games",
   "lobby.one": "one", "lobby.three": "best of three", "lobby.clock": "Clock", "lobby.noClock": "none", "lobby.minutes": "{n} minutes", "lobby.open": "Listed for everyone", "lobby.watchable": "Others may watch",
-  "lobby.takeBack": "Taking back by agreement", "lobby.make": "Make the table", "lobby.join": "Go to the table", "lobby.format": "Decks", "lobby.anyDeck": "any", "lobby.bots": "Fill with bots",
+  "lobby.takeBack": "Taking back by agreement", "lobby.make": "Make the table", "lobby.join": "Go to the table", "lobby.format": "Decks", "lobby.anyDeck": "any", "lobby.bots": "Bots", "lobby.position": "Open a scenario file as a position",
 
   "deck.title": "Your own deck", "deck.list": "List", "deck.hint": "paste or drop; any usual format", "deck.name": "Name of the deck", "deck.check": "Check", "deck.play": "Sit down with it", "deck.playReplaced": "Play with replacements",
   "deck.main": "Main deck", "deck.side": "Sideboard", "deck.curve": "Curve", "deck.hand": "A sample hand", "deck.another": "Draw another", "deck.not": "Not playable, and why", "deck.allPlayable": "Every card of it can be played.",

@@ -28,4 +28,7 @@ export function t(key: Key, parts?: Record<string, string | number>): string {
     one === undefined ? String(parts[name] ?? "") : Number(parts[name]) === 1 ? one : many!);
 }
 
+/** Whether there are words for a key. */
+export const hasKey = (key: string): key is Key => key in en;
+
 export type { Key };

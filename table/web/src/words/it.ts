@@ -13,7 +13,9 @@ export const it: Record<Key, string> = {
   "start.title1": "Accomodati.", "start.title2": "Il tavolo conosce le regole.",
   "start.lead": "Scegli un mazzo, o tieni questo. Giochi contro un avversario paziente; ogni domanda dice che cosa si chiede e secondo quale regola.",
   "start.decks": "Mazzi", "start.sit": "Siediti", "start.noAccount": "Nessun account. Nulla lascia questa macchina.", "start.more": "Altro",
-  "start.goOn": "Riprendi", "start.invite": "Invita qualcuno", "start.open": "{n} {n|tavolo aperto|tavoli aperti}", "start.ownDeck": "Un mazzo tuo",
+  "start.goOn": "Riprendi", "start.invite": "Invita qualcuno", "start.open": "Tavoli aperti: {n}", "start.ownDeck": "Un mazzo tuo",
+
+  "starter.almanac": "l’anno: saghe, avventure, due facce", "starter.cinder": "creature rapide, poi fuoco", "starter.dusk": "passa inosservato, rispondi a tutto", "starter.foundry": "Equipaggiamenti, Veicoli, un secondo combattimento", "starter.grove": "riempi il tavolo, falle crescere, attacca", "starter.masquerade": "a faccia in giù, copie, ospiti presi in prestito", "starter.pyre": "sacrifica, e ogni perdita brucia", "starter.skies": "mura in basso, ali in alto", "starter.tempest": "molte piccole magie, e un’ora in prestito",
 
   "player.you": "tu", "player.youNote": "tu", "player.opponent": "avversario", "player.seat": "posto {seat}", "player.guest": "Ospite",
   "player.life": "punti vita", "player.poison": "veleno", "player.mana": "Mana", "player.wins": "{n} {n|vinta|vinte}", "player.away": "assente", "player.casts": "lanciato {n|una volta|{n} volte}",
@@ -74,7 +76,7 @@ export const it: Record<Key, string> = {
   "lobby.title": "Tavoli", "lobby.none": "Nessun tavolo aperto. Creane uno.", "lobby.new": "Un nuovo tavolo", "lobby.rules": "Regole", "lobby.current": "Attuali", "lobby.classic": "Classiche",
   "lobby.seats": "Posti", "lobby.ante": "Ante", "lobby.anteOff": "no", "lobby.anteRandom": "una carta a caso", "lobby.anteTop": "la prima carta", "lobby.anteHidden": "una carta nascosta", "lobby.bestOf": "Partite",
   "lobby.one": "una", "lobby.three": "al meglio di tre", "lobby.clock": "Orologio", "lobby.noClock": "nessuno", "lobby.minutes": "{n} minuti", "lobby.open": "In elenco per tutti", "lobby.watchable": "Altri possono guardare",
-  "lobby.takeBack": "Ritirare di comune accordo", "lobby.make": "Crea il tavolo", "lobby.join": "Vai al tavolo", "lobby.format": "Mazzi", "lobby.anyDeck": "qualsiasi", "lobby.bots": "Riempi con bot",
+  "lobby.takeBack": "Ritirare di comune accordo", "lobby.make": "Crea il tavolo", "lobby.join": "Vai al tavolo", "lobby.format": "Mazzi", "lobby.anyDeck": "qualsiasi", "lobby.bots": "Bot", "lobby.position": "Apri un file di scenario come posizione",
 
   "deck.title": "Un mazzo tuo", "deck.list": "Lista", "deck.hint": "incolla o trascina; ogni formato usuale", "deck.name": "Nome del mazzo", "deck.check": "Controlla", "deck.play": "Siediti con questo", "deck.playReplaced": "Gioca con le sostituzioni",
   "deck.main": "Mazzo principale", "deck.side": "Sideboard", "deck.curve": "Curva", "deck.hand": "Una mano di prova", "deck.another": "Pescane un’altra", "deck.not": "Non giocabili, e perché", "deck.allPlayable": "Ogni sua carta si può giocare.",

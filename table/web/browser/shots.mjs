@@ -1,0 +1,31 @@
+// Takes pictures of the situations: node browser/shots.mjs FOLDER [name …]
+import { mkdirSync } from "node:fs";
+import { launch, stage } from "./launch.mjs";
+import { situations } from "./situations.mjs";
+
+const [folder = "shots", ...only] = process.argv.slice(2);
+
+const list = [
+  ["start", "start"], ["opening", "opening"], ["crowded", "crowded"], ["targets", "targets", async (p) => p.click('[data-ids] .perm:has-text("Thornback")')],
+  ["blocks", "blocks", async (p) => { await p.click('.perm:has-text("Hollow Warden")'); await p.click('.perm:has-text("Cinder Outrider")'); await p.click('.perm:has-text("Thornback")'); await p.click('.perm:has-text("Kilnborn")'); await p.click('.perm:has-text("Hedge")'); }],
+  ["exile", "zones", async (p) => p.click(".player.me .zone >> nth=3")], ["ante", "zones", async (p) => p.click(".player.me .zone >> nth=4")], ["graveyard", "zones", async (p) => p.click(".player:not(.me) .zone >> nth=2")],
+  ["priority", "priority"], ["number", "number"], ["order", "order"], ["share", "share"], ["pay", "pay"], ["modes", "modes"], ["deck", "deck"], ["cards", "cards"],
+];
+
+const browser = await launch();
+mkdirSync(folder, { recursive: true });
+const variants = [["dark", "en", 1440, 900], ["light", "it", 1440, 900], ["light", "en", 1024, 768], ["dark", "it", 1920, 1080], ["dark", "en", 390, 844]];
+for (const [name, situation, act] of list) {
+  for (const [theme, language, width, height] of variants) {
+    const id = `${name}-${theme}-${language}-${width}`;
+    if (only.length > 0 && !only.some((o) => id.startsWith(o))) continue;
+    if (only.length === 0 && width !== 1440) continue;
+    const { page, context } = await stage(browser, situations[situation], { theme, language, width, height, touch: width < 700 });
+    await page.waitForTimeout(250);
+    if (act) await act(page).catch((e) => console.error(id, String(e).split("\n")[0]));
+    await page.waitForTimeout(250);
+    await page.screenshot({ path: `${folder}/${id}.png` });
+    await context.close();
+  }
+}
+await browser.close();

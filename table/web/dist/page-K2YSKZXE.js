@@ -1,1 +1,0 @@
-function n(){return null}export{n as Page};

@@ -1,0 +1,44 @@
+import type { Model } from "../session/model";
+import { t } from "../words";
+
+const W = 1300, H = 130, top = 14, base = 104;
+
+/** The life of each player over the game, with its turns; a slider to scrub. */
+export function Timeline({ moments, at, go }: { moments: Model[]; at: number; go(i: number): void }) {
+  const last = Math.max(1, moments.length - 1);
+  const most = Math.max(20, ...moments.flatMap((m) => m.view.players.map((p) => p.life)));
+  const x = (i: number) => 34 + ((W - 50) * i) / last;
+  const y = (life: number) => base - ((base - top) * Math.max(0, life)) / most;
+  const turns: [number, number][] = [];
+  moments.forEach((m, i) => {
+    if (i === 0 || m.view.scene.turn !== moments[i - 1]!.view.scene.turn) turns.push([m.view.scene.turn, i]);
+  });
+  const seats = moments[0]!.view.players.length;
+  const line = (k: number) => moments.map((m, i) => {
+    const v = y(m.view.players[k]!.life).toFixed(1);
+    return i === 0 ? `M${x(0).toFixed(1)} ${v}` : `H${x(i).toFixed(1)}V${v}`;
+  }).join("");
+  const every = Math.ceil(turns.length / 26);
+  return <div class="timeline">
+    <svg viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="none" aria-hidden="true" onPointerDown={(e) => scrub(e, last, go)}>
+      {turns.map(([n, i], k) => <g key={i}><path class="turnline2" d={`M${x(i)} ${top}V${base}`} />{k % every === 0 && <text x={x(i) + 4} y={H - 8}>{n || ""}</text>}</g>)}
+      {[0, Math.round(most / 2), most].map((v) => <text key={v} class="axis" x="26" y={y(v) + 4} text-anchor="end">{v}</text>)}
+      {Array.from({ length: seats }, (_, k) => <path key={k} class={`lifeline k${k}`} d={line(k)} />)}
+      <path class="now" d={`M${x(at)} 0V${base}`} /><path class="nowhead" d={`M${x(at) - 7} 0h14l-7 11Z`} />
+    </svg>
+    <input type="range" min={0} max={last} value={at} aria-label={t("replay.place")} aria-valuetext={`${t("turn.number", { n: moments[at]!.view.scene.turn })}, ${t("replay.at", { at: at + 1, of: last + 1 })}`} onInput={(e) => go(Number((e.target as HTMLInputElement).value))} />
+  </div>;
+}
+
+/** Follows the pointer along the line. */
+function scrub(e: PointerEvent, last: number, go: (i: number) => void): void {
+  const box = (e.currentTarget as Element).getBoundingClientRect();
+  const to = (m: PointerEvent) => go(Math.round(((((m.clientX - box.left) / box.width) * W - 34) / (W - 50)) * last));
+  const done = () => {
+    removeEventListener("pointermove", to);
+    removeEventListener("pointerup", done);
+  };
+  to(e);
+  addEventListener("pointermove", to);
+  addEventListener("pointerup", done);
+}
