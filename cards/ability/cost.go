@@ -25,6 +25,7 @@ const (
 	CostEnergy                             // pay N energy counters
 	CostExileTop                           // exile the top N cards of the library
 	CostUntap                              // untap N tapped that Filter describes
+	CostProcess                            // put N cards in exile that Filter describes into their owners' graveyards
 )
 
 // CostPart is one payment of a cost.

@@ -40,6 +40,7 @@ const (
 	SelChosenPlayer            // the player chosen for this
 	SelEventPartner            // the party of a block that this is not
 	SelAttackedBy              // the player or planeswalker that Of attacks, or attacked last this turn
+	SelAllBut                  // the cards of the library of each player of Of, but the bottom Num
 )
 
 // Sel selects objects or players.
@@ -97,6 +98,9 @@ const (
 	NumColorsSpent                      // colours of mana spent to cast this
 	NumGreatestLife                     // the greatest life total among players
 	NumOpponentsAttacked                // opponents you attacked with a creature this combat
+	NumPowers                           // different powers among Filter
+	NumLeastLibrary                     // cards in the smallest library
+	NumMostDamaged                      // the most damage one of the players of Sel was dealt this turn
 )
 
 // Num is a quantity.

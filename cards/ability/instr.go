@@ -33,7 +33,7 @@ const (
 	OpMove          // move What to Zone (Flags say how; with Counter, entering with N of them); Dst the new objects
 	OpDestroy       // destroy What; Dst what was destroyed
 	OpSacrifice     // Who sacrifice those of What that they control (701.21a); Dst
-	OpExile         // exile What; Dst the new objects (FlagLinked: linked to this; Duration UntilThisLeaves: until this leaves the battlefield, 610.3)
+	OpExile         // exile What (with N of Counter); Dst the new objects (FlagLinked: linked to this; FlagFaceDown; FlagLook: Who may look at them, 406.3; Duration UntilThisLeaves: until this leaves the battlefield, 610.3)
 	OpCounter       // counter the spells or abilities What; Zone where to, if not the graveyard
 	OpShuffle       // Who shuffle their libraries; with What, shuffled in
 	OpSearch        // Who search library (Other's, if given) for N that Filter describes (M least); Dst the found, still there
@@ -44,7 +44,7 @@ const (
 	OpOrderLibrary  // Who put What on top (or bottom) of the library in any order
 	OpToken         // Who create N tokens Token; Dst
 	OpCopySpell     // Who copy the spells or abilities What N times, with the exceptions Mods; may choose new targets with Flag NewTargets, Other is the new target; Dst
-	OpCast          // Who may cast one of What that Filter describes as a spell (Cost: the alternative cost, nil: its own; Free); not cast jumps To
+	OpCast          // Who may cast one of What that Filter describes as a spell (Cost: the alternative cost, nil: its own; Free; FlagLand: or play it as a land); not cast jumps To
 	OpExileUntil    // Who exile cards from the top of the library until one that Filter describes; Dst all exiled
 
 	// Damage and life.
@@ -117,6 +117,7 @@ const (
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
 	OpCopyCard      // create a copy of each of What in the zone it is in (707.12); Dst
 	OpEnterCopy     // inside ReplaceEnters: it enters as a copy of What with the exceptions Mods and N counters of Counter, of one of Types with Others and M more (707.5, 707.9); nothing if What is nothing
+	OpShufflePile   // shuffle What, a pile of face-down cards in exile (406.3, 701.24a); Dst the cards as they are then
 	OpForetell      // What, face-down cards in exile, become foretold, with the foretell cost Cost besides any they have (702.143d)
 	OpEmblem        // Who get an emblem with the abilities of Token (114.2); Dst
 	OpVote          // each player, starting with Who, votes for one of Texts, the voters for text i in register Dst+i, or for what Filter describes, Dst what has the most votes (701.38)
@@ -172,6 +173,8 @@ const (
 	FlagWholeTurn
 	FlagShuffle // into the library, which is then shuffled
 	FlagSource  // OpPrevent: What are the sources of the damage, not whom it is dealt to
+	FlagLook    // OpExile: who acts may look at the cards exiled face down
+	FlagLand    // OpCast: a land may be played too
 	FlagExcess  // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
 )
 

@@ -83,6 +83,7 @@ var opNames = [...]string{
 	OpEnterCopy:        "enter-copy",
 	OpManifest:         "manifest",
 	OpForetell:         "foretell",
+	OpShufflePile:      "shuffle-pile",
 	OpTurnUp:           "turn-up",
 	OpTurnDown:         "turn-down",
 	OpDesignate:        "designate",
@@ -138,6 +139,7 @@ var selNames = [...]string{
 	SelBlockedBy:       "blocked-by",
 	SelBlocking:        "blocking",
 	SelChosenPlayer:    "chosen-player",
+	SelAllBut:          "all-but",
 	SelEventPartner:    "event-partner",
 	SelAttackedBy:      "attacked-by",
 }
@@ -182,6 +184,9 @@ var numNames = [...]string{
 	NumColorsSpent:       "colors-spent",
 	NumGreatestLife:      "greatest-life",
 	NumOpponentsAttacked: "opponents-attacked",
+	NumPowers:            "powers",
+	NumLeastLibrary:      "least-library",
+	NumMostDamaged:       "most-damaged",
 }
 
 // condNames are the names of the kinds of Cond.

@@ -73,6 +73,9 @@ const (
 	StaticSkip
 	// StaticVotes: its controller may vote Num additional times (701.38d).
 	StaticVotes
+	// StaticLook: its controller may look at the face-down cards in exile that What
+	// describes (406.3).
+	StaticLook
 )
 
 // Verdict is what a row of the permission table says (101.2).

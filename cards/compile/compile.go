@@ -298,12 +298,21 @@ func (b *faceBuilder) needRevealing(n *oracle.Node) {
 
 // link marks the one instruction whose exiled cards the linked ability means.
 func (b *faceBuilder) link() {
-	if !b.linked {
+	if !b.linked && !b.linksAll {
 		return
 	}
 	var found []*ability.Instr
 	for i := range b.out.Abilities {
 		a := &b.out.Abilities[i]
+		for k := range a.Static {
+			if r := a.Static[k].Replace; r != nil {
+				for j := range r.Code {
+					if r.Code[j].Op == ability.OpExile {
+						found = append(found, &r.Code[j])
+					}
+				}
+			}
+		}
 		for m := range a.Modes {
 			for j := range a.Modes[m].Code {
 				if in := &a.Modes[m].Code[j]; in.Op == ability.OpExile {
@@ -312,7 +321,7 @@ func (b *faceBuilder) link() {
 			}
 		}
 	}
-	if b.linksAll {
+	if b.linksAll && len(found) > 0 {
 		for _, in := range found {
 			in.Flags |= ability.FlagLinked
 		}

@@ -44,6 +44,8 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		return s.controls(n.Kid("obj"), ability.TheSel, s.thatPlayer(n))
 	case "kicked":
 		return &ability.Cond{Kind: ability.CondKicked}
+	case "notcast": // what was cast is not there any more
+		return &ability.Cond{Kind: ability.CondTrue}
 	case "foretold":
 		return &ability.Cond{Kind: ability.CondForetold}
 	case "bargained":
@@ -164,6 +166,18 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.Equal, ability.Const(0))
 	case "twospells":
 		return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.AtLeast, num())
+	case "differentpowers":
+		f := s.kinds(n.Kid("kinds"))
+		s.needZone(f, n)
+		f.Controller = ability.You
+		return number(&ability.Num{Kind: ability.NumPowers, Filter: f}, ability.AtLeast, num())
+	case "smalllibrary":
+		return number(&ability.Num{Kind: ability.NumLeastLibrary}, ability.AtMost, num())
+	case "oppdamaged":
+		return number(&ability.Num{Kind: ability.NumMostDamaged, Sel: sel(ability.SelEachOpponent)}, ability.AtLeast, num())
+	case "attackedwith":
+		p := &ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}
+		return number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, num())
 	case "totalpower":
 		f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
 		return number(&ability.Num{Kind: ability.NumPower, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}, ability.AtLeast, num())
@@ -253,6 +267,9 @@ func (s *scope) exists(o *oracle.Node) *ability.Cond {
 // many asks for as many as the determiner says.
 func (s *scope) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
 	d := o.Kid("det")
+	if d == nil && f.In != nil && f.In.Kind == ability.SelLinked {
+		return &ability.Cond{Kind: ability.CondExists, Filter: f}
+	}
 	if d == nil {
 		fail(CodeMeaning, o, "how many")
 	}

@@ -87,6 +87,8 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 		return ability.CostPart{Kind: ability.CostMill, N: s.cards(n.Kid("cards"))}
 	case "reveal":
 		return s.costObject(ability.CostReveal, n.Kid("obj"), mtg.Zones(mtg.Hand))
+	case "process":
+		return s.processed(n)
 	case "exiletop":
 		p := ability.CostPart{Kind: ability.CostExileTop}
 		if k := n.Kid("Number"); k != nil {

@@ -74,7 +74,7 @@ func (s *scope) later(n *oracle.Node) *scope {
 		}
 		return true
 	})
-	in := &scope{b: s.b, kind: ability.Triggered, mode: &ability.Mode{}, targets: map[*oracle.Node]int{}, did: -1, sentence: s.sentence, way: s.way}
+	in := &scope{b: s.b, kind: ability.Triggered, mode: &ability.Mode{}, targets: map[*oracle.Node]int{}, did: -1, sentence: s.sentence, way: s.way, exiled: s.exiled}
 	in.mentions = append(in.mentions, s.mentions...)
 	in.delayedMoves()
 	for i := range in.mentions {

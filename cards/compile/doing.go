@@ -9,18 +9,15 @@ import (
 // doing compiles a sentence with the "if you do" and "if you don't" after it
 // (608.2c, 118.12).
 func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
-	if body.Label != "simple" {
-		fail(CodeMeaning, body, "what is done or not")
-	}
-	clause := body.Kid("clause")
-	acts := clause.All("act")
-	if len(clause.All("more")) > 0 {
-		fail(CodeMeaning, body, "which part is done or not")
+	var a *oracle.Node
+	if body.Label != "castif" {
+		a = doneOrNot(body)
 	}
 	s.checkOrder(after)
-	a := acts[0]
 	var out int
 	switch {
+	case a == nil:
+		out = s.castIf(body)
 	case a.Label == "may" || a.Label == "mayor":
 		out = s.mayDo(a)
 	default:
@@ -55,6 +52,18 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 	for _, i := range over {
 		s.land(i)
 	}
+}
+
+// doneOrNot is the one act of a sentence that "if you do" speaks of.
+func doneOrNot(body *oracle.Node) *oracle.Node {
+	if body.Label != "simple" {
+		fail(CodeMeaning, body, "what is done or not")
+	}
+	clause := body.Kid("clause")
+	if len(clause.All("more")) > 0 {
+		fail(CodeMeaning, body, "which part is done or not")
+	}
+	return clause.Kid("act")
 }
 
 // checkOrder allows one "if you do" and one "if you don't", in this order.
@@ -156,6 +165,8 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 		part = ability.CostPart{Kind: ability.CostDiscardHand}
 	case "discardobj":
 		part = s.costObject(ability.CostDiscard, pv.Kid("obj"), mtg.Zones(mtg.Hand))
+	case "process":
+		part = s.processed(pv)
 	case "removecounter":
 		if pv.Has("all") {
 			return nil, false

@@ -117,10 +117,14 @@ func isInstead(body *oracle.Node) bool {
 func (s *scope) instead(body *oracle.Node) {
 	clause := body.Kid("clause")
 	s.checkKickedTargets(body)
-	if !s.last.ok || len(clause.All("more")) > 0 || actionLabel(clause.Kid("act")) != s.last.label || s.last.end != s.here() {
+	label := actionLabel(clause.Kid("act"))
+	if label == "createthose" {
+		label = "create"
+	}
+	if !s.last.ok || len(clause.All("more")) > 0 || label != s.last.label || s.last.end != s.here() {
 		fail(CodeMeaning, body, "what is replaced")
 	}
-	if s.insteadAmount(body, clause) {
+	if s.insteadAmount(body, clause) || s.insteadTokens(body, clause) {
 		return
 	}
 	s.forgetMoves()
@@ -236,12 +240,22 @@ func (s *scope) checkKickedTargets(body *oracle.Node) {
 func (s *scope) body(n *oracle.Node) {
 	clause := n.Kid("clause")
 	s.checkKickedTargets(n)
-	if clause == nil && n.Label != "counteredexile" && n.Label != "nexttime" {
+	if clause == nil && n.Label != "counteredexile" && n.Label != "nexttime" && n.Label != "castif" && n.Label != "ifcastif" && n.Label != "difference" && n.Label != "lookcastif" {
 		fail(CodeMeaning, n, "%s", n.Label)
 	}
 	switch n.Label {
 	case "simple":
 		s.clause(clause)
+	case "difference":
+		s.difference(n)
+	case "lookcastif":
+		s.lookCastIf(n)
+	case "castif":
+		s.land(s.castIf(n))
+	case "ifcastif":
+		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(n.Kid("cond"))})
+		s.land(s.castIf(n))
+		s.land(branch)
 	case "nexttime":
 		s.lasting(n.Kid("nexttime"))
 	case "if":
@@ -383,6 +397,9 @@ func (s *scope) clause(n *oracle.Node) {
 		acts = append(acts, m.Kid("act"))
 	}
 	for i, a := range acts {
+		if a.Label == "may" && s.permitsExiled(a, acts[i+1:]) {
+			return
+		}
 		if a.Label == "may" || a.Label == "mayor" {
 			s.mayRest(a, acts[i+1:])
 			return

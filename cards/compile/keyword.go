@@ -136,6 +136,8 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 	case "plot":
 		// 702.170a
 		b.static(n, n.Label, hand, ability.StaticEffect{Kind: ability.StaticSpecial, This: true, Action: mtg.ActionPlot, Cost: b.keywordCost(n), Zones: hand, Name: n.Label})
+	case "hideaway":
+		b.hideaway(n)
 	case "foretell":
 		b.foretell(n)
 	case "madness":

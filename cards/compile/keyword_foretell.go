@@ -58,3 +58,20 @@ func (s *scope) foretelling(n *oracle.Node, a *ability.Ability) bool {
 	}
 	return true
 }
+
+// foretoldForX reports whether the foretell cost of the face has {X} in it; cast in
+// another way X is 0 (107.3g).
+func (b *faceBuilder) foretoldForX() (found bool) {
+	for _, p := range b.read {
+		p.tree.Walk(func(m *oracle.Node) bool {
+			if m.Name == "kwparam" && m.Label == "foretell" {
+				if c := m.Kid("kcost").Kid("Mana"); c != nil {
+					m, err := mtg.ParseManaCost(c.Value.Text)
+					found = found || err == nil && m.X > 0
+				}
+			}
+			return true
+		})
+	}
+	return found
+}

@@ -153,8 +153,8 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 		if p := s.exiledAsCost(); p != nil {
 			return p
 		}
-		if s.way.ok && s.way.verb == "exile" {
-			return selRegister(s.way.reg)
+		if s.exiled > 0 {
+			return selRegister(s.exiled - 1)
 		}
 		s.b.needLinked(n)
 		return &ability.Sel{Kind: ability.SelLinked}
@@ -279,6 +279,15 @@ func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
 		return s.thatController(n).Of
 	case "top":
 		return s.top(n)
+	case "allbut":
+		return s.allBut(n)
+	case "topmany":
+		if n.Kid("library").Label != "your" {
+			fail(CodeMeaning, n, "another player's library")
+		}
+		out := &ability.Sel{Kind: ability.SelTop, Num: s.thatMuch(n), Of: sel(ability.SelYou)}
+		s.mention(mention{sel: out, plural: true, card: true})
+		return out
 	case "np":
 		return s.nounPhrase(n, u)
 	case "eachof":
@@ -292,6 +301,11 @@ func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
 // functions there (113.6), except where this has just gone there.
 func (s *scope) refZone(n *oracle.Node) *ability.Sel {
 	r, z := n.Kid("ref"), n.Kid("zone")
+	if r.Label == "that" && r.Has("card") && z.Label == "graveyard" && z.Has("your") && s.event != nil && s.event.pattern.Kind == mtg.EventDiscard {
+		out := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: sel(ability.SelEventBecame)}}
+		s.mention(mention{sel: out, card: true})
+		return out
+	}
 	if r.Label != "self" && r.Label != "this" || z.Label != "graveyard" || !z.Has("your") {
 		fail(CodeMeaning, n, "this zone")
 	}
@@ -308,6 +322,8 @@ func (s *scope) mentionRef(r *oracle.Node, out *ability.Sel) {
 	switch r.Label {
 	case "them", "those":
 		s.mention(mention{sel: out, plural: true})
+	case "exiled":
+		s.mention(mention{sel: out, plural: r.Has("cards"), card: true})
 	default:
 		m := mention{sel: out, spell: r.Label == "that" && r.Has("spell")}
 		if t := r.Kid("Type"); t != nil && r.Label == "that" {
@@ -396,6 +412,20 @@ func (s *scope) top(n *oracle.Node) *ability.Sel {
 	return out
 }
 
+// allBut is "all but the bottom six cards of their library".
+func (s *scope) allBut(n *oracle.Node) *ability.Sel {
+	of := sel(ability.SelYou)
+	if lib := n.Kid("library"); lib.Label != "your" {
+		if lib.Label != "their" || s.who == nil {
+			fail(CodeMeaning, lib, "whose library")
+		}
+		of = s.who
+	}
+	out := &ability.Sel{Kind: ability.SelAllBut, Num: s.number(n.Kid("Number")), Of: of}
+	s.mention(mention{sel: out, plural: true, card: true})
+	return out
+}
+
 // described returns the filter of an object phrase that is no choice and no
 // target: "a creature", "another creature you control", "creatures".
 func (s *scope) described(n *oracle.Node) *ability.Filter {
@@ -453,6 +483,9 @@ func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
 		f := s.describe(n)
 		if d != nil && d.Has("other") {
 			f.IsNot |= ability.IsThis
+			if f.In != nil && f.In.Kind == ability.SelLinked {
+				s.otherExiled(f, n)
+			}
 		}
 		if f.Zones == anyZone && u.zones != 0 {
 			setZone(f, u.zones)

@@ -110,10 +110,10 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		s.inPile(f, n)
 	case "greatest":
 		s.postGreatest(f, n)
-	case "foretell":
-		f.Mechanic = n.Label
 	default:
-		fail(CodeMeaning, n, "%s after a noun", n.Label)
+		if !s.postExile(f, n) {
+			fail(CodeMeaning, n, "%s after a noun", n.Label)
+		}
 	}
 }
 
@@ -156,6 +156,10 @@ func (s *scope) whose(p *oracle.Node) (ability.Who, *ability.Sel) {
 		return ability.Opponent, nil
 	case "a", "all":
 		return ability.Anyone, nil
+	case "they":
+		if s.who != nil {
+			return ability.TheSel, s.who
+		}
 	}
 	return ability.TheSel, s.player(p)
 }
@@ -225,6 +229,8 @@ func (s *scope) postZone(f *ability.Filter, z *oracle.Node) {
 	case "ante":
 		setZone(f, mtg.Zones(mtg.Ante))
 		return
+	case "library":
+		setZone(f, mtg.Zones(mtg.Library))
 	case "battlefield":
 		setZone(f, 0)
 		return

@@ -27,7 +27,7 @@ func (s *scope) needX(n *oracle.Node) {
 	if s.kind == ability.Activated || s.b.inner && s.b.out.Cost.X == 0 {
 		fail(CodeReference, n, "nothing says what X is")
 	}
-	if s.b.out.Cost.X > 0 {
+	if s.b.out.Cost.X > 0 || s.b.foretoldForX() {
 		return
 	}
 	for i := range s.b.out.Abilities {
@@ -59,6 +59,11 @@ func (s *scope) quantity(n *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid("obj"))}
 	case "typesamong":
 		return &ability.Num{Kind: ability.NumTypesAmong, Filter: s.counted(n.Kid("obj"))}
+	case "diedturn":
+		f := s.kinds(n.Kid("kinds"))
+		s.needZone(f, n)
+		p := &ability.Pattern{Kind: mtg.EventZoneChange, From: mtg.Zones(mtg.Battlefield), To: mtg.Zones(mtg.Graveyard), Object: f}
+		return &ability.Num{Kind: ability.NumPast, Pattern: p}
 	case "numberplus":
 		first := &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid("obj"))}
 		return &ability.Num{Kind: ability.NumPlus, A: first, B: s.quantity(n.Kid("qty"))}

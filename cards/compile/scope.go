@@ -32,6 +32,8 @@ type scope struct {
 	did int
 	// way is what "this way" speaks of.
 	way wayResult
+	// exiled is the register, plus one, of what was exiled last.
+	exiled int
 	// event describes the trigger event, for a triggered ability.
 	event *eventInfo
 	// cost of the activated ability or spell, for "the sacrificed creature".

@@ -18,6 +18,7 @@ func (s *scope) verb(n *oracle.Node) {
 	case s.preventing(n):
 	case s.verbAnte(n):
 	case s.verbAction(n):
+	case s.verbExile(n):
 	default:
 		fail(CodeMeaning, n, "%s", n.Label)
 	}
@@ -40,6 +41,9 @@ func (s *scope) cards(n *oracle.Node) *ability.Num {
 
 // done remembers what was done for "this way", and where the objects went.
 func (s *scope) done(verb string, reg int) {
+	if verb == "exile" {
+		s.exiled = reg + 1
+	}
 	s.way = wayResult{verb, reg, true}
 }
 
@@ -268,9 +272,27 @@ func (s *scope) goad(what *ability.Sel) {
 func (s *scope) exile(n *oracle.Node, flags ability.InstrFlags) {
 	own := s.who != nil
 	what := s.objects(n, use{verb: "exile", moved: true, ownCards: own})
-	r := s.result(ability.Instr{Op: ability.OpExile, What: what, Flags: flags})
+	if what.Kind == ability.SelAll && what.Filter.Whose != nil && what.Filter.Whose.Kind == ability.SelChooser {
+		what.Filter.Whose = s.who // each player's own
+	}
+	in := ability.Instr{Op: ability.OpExile, What: what, Flags: flags}
+	if flags&ability.FlagFaceDown != 0 && s.searched(what) {
+		in.Who, in.Flags = s.who, flags|ability.FlagLook
+	}
+	r := s.result(in)
 	s.done("exile", r)
 	s.moved(what, r)
+}
+
+// searched reports whether the cards were found by a search, which is a look at them
+// (406.3, 701.23a).
+func (s *scope) searched(what *ability.Sel) bool {
+	for i := range s.mode.Code {
+		if in := &s.mode.Code[i]; in.Op == ability.OpSearch && what.Kind == ability.SelRegister && what.N == in.Dst-1 {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *scope) gainControl(n *oracle.Node) {

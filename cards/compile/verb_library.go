@@ -41,7 +41,14 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 // be found.
 func (s *scope) search(n *oracle.Node) {
 	lib := n.Kid("library")
-	if lib.Label != "your" && (lib.Label != "their" || s.who == nil) {
+	var whose *ability.Sel
+	switch {
+	case lib.Label == "of":
+		whose = s.player(lib.Kid("player"))
+		if whose.Kind != ability.SelRegister {
+			fail(CodeMeaning, lib, "several players' libraries")
+		}
+	case lib.Label != "your" && (lib.Label != "their" || s.who == nil):
 		fail(CodeMeaning, lib, "another player's library")
 	}
 	o := n.Kid("obj")
@@ -54,7 +61,7 @@ func (s *scope) search(n *oracle.Node) {
 	}
 	quality := !plainCard(f)
 	setZone(f, mtg.Zones(mtg.Library))
-	in := ability.Instr{Op: ability.OpSearch, Who: s.who, Filter: f, N: ability.Const(1)}
+	in := ability.Instr{Op: ability.OpSearch, Who: s.who, Other: whose, Filter: f, N: ability.Const(1)}
 	plural := false
 	switch d := o.Kid("det"); {
 	case d == nil:
@@ -112,7 +119,7 @@ func (s *scope) move(n, objs, dest *oracle.Node) {
 // zoned reports whether a noun phrase says where its cards are.
 func zoned(o *oracle.Node) bool {
 	for _, p := range o.All("post") {
-		if p.Label == "zone" || p.Label == "among" {
+		if p.Label == "zone" || p.Label == "among" || p.Label == "exiledwith" {
 			return true
 		}
 	}

@@ -377,6 +377,7 @@ var abilityWords = [...][]string{
 	{"addendum"},
 	{"alliance"},
 	{"battalion"},
+	{"binding", "contract"},
 	{"bloodrush"},
 	{"celebration"},
 	{"channel"},

@@ -219,9 +219,12 @@ func (g *Game) playActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, d *decision
 // to see whether that can be done (709.3a, 712.11c, 715.3a).
 func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, permit *state.Effect, d *decision.Decision) {
 	o := g.S.Object(id)
-	may, free := g.mayPlay(p, o, from, face, permit), false
 	g.Q.Consider(id, face.ID)
 	defer g.Q.Reconsider()
+	if permit != nil && !g.permits(permit, p, id) {
+		permit = nil
+	}
+	may, free := g.mayPlay(p, o, from, face, permit), false
 	if g.P.Licences() {
 		may, free = g.licensed(p, id, face, may)
 	}
@@ -237,12 +240,11 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 		}
 		return
 	}
+	if permit != nil && from != mtg.Hand && g.permitFlags(permit)&ability.FlagFree != 0 {
+		may, free = false, true // and for no other cost (118.9a)
+	}
 	if may && !face.Cost.None {
-		way := decision.WayOrdinary
-		if permit != nil && from != mtg.Hand && g.permitFlags(permit)&ability.FlagFree != 0 {
-			way = decision.WayFree
-		}
-		g.castAction(p, id, face, way, d)
+		g.castAction(p, id, face, decision.WayOrdinary, d)
 	}
 	if free {
 		g.castAction(p, id, face, decision.WayFree, d)

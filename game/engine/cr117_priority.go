@@ -4,6 +4,7 @@ package engine
 // actions.
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
@@ -39,6 +40,9 @@ func prioritySettle(g *Game, f *state.Frame) verdict {
 // again (117.5).
 func priorityTriggers(g *Game, f *state.Frame) verdict {
 	g.noticeStates()
+	if g.P.HasStatic(ability.StaticLook) {
+		g.allowLooks()
+	}
 	if len(g.S.Waiting) > 0 {
 		f.Step--
 		f.Step--
@@ -80,14 +84,7 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 	g.S.SetPriority(by, 0)
 	switch o.Action {
 	case mtg.ActionPlayLand:
-		g.S.NoteLand(by, 1, 0)
-		e := event.Event{
-			Kind: mtg.EventPlayLand, Player: by, By: by, Object: o.Object, To: mtg.Battlefield, Rule: rule.R116_2a,
-		}
-		if o.Face != g.S.Object(o.Object).Front {
-			e.N = int32(o.Face) // 712.12
-		}
-		g.S.Propose(e)
+		g.proposeLand(by, &o)
 		return g.settle()
 	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock:
 		return g.push(*g.plotFrame(by, &o))
@@ -96,6 +93,18 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 		return g.push(g.turnUpFrame(by, &o))
 	}
 	return g.push(g.castFrame(by, &o))
+}
+
+// proposeLand proposes that p plays the land of the option (305.1).
+func (g *Game) proposeLand(p mtg.Seat, o *decision.Option) {
+	g.S.NoteLand(p, 1, 0)
+	e := event.Event{
+		Kind: mtg.EventPlayLand, Player: p, By: p, Object: o.Object, To: mtg.Battlefield, Rule: rule.R116_2a,
+	}
+	if o.Face != g.S.Object(o.Object).Front {
+		e.N = int32(o.Face) // 712.12
+	}
+	g.S.Propose(e)
 }
 
 // castFrame is the frame that casts or activates what the option says.

@@ -252,7 +252,8 @@ func (g *Game) mayPay(c *query.Context, f *state.Frame, part *ability.CostPart, 
 	if o == nil || e.Object() == c.This && f.Flags&(castAbility|castPay) == 0 {
 		return false
 	}
-	if o.Zone == mtg.Battlefield && g.Q.Row(e.Object()).Controller != c.You || o.Zone != mtg.Battlefield && o.Owner != c.You {
+	if o.Zone == mtg.Battlefield && g.Q.Row(e.Object()).Controller != c.You ||
+		o.Zone != mtg.Battlefield && o.Owner != c.You && part.Kind != ability.CostProcess {
 		return false
 	}
 	switch part.Kind {
@@ -374,7 +375,7 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	g.scratch.entities = g.candidates(&c, f, part, g.scratch.entities[:0])
 	d := g.ask(decision.Pick, prompt, f.Player, rule.R601_2h)
 	d.Source, d.Ability = f.Object, f.Ability
-	for _, e := range g.scratch.entities {
+	for _, e := range g.byPile(g.scratch.entities, f.Player, g.Q.Num(&c, part.N)) {
 		d.Options = append(d.Options, g.entityOption(e))
 	}
 	d.Max = int32(g.Q.Num(&c, part.N))
@@ -409,6 +410,7 @@ var partPrompts = [...]decision.Prompt{
 	ability.CostExile: decision.PromptExile, ability.CostReturnToHand: decision.PromptReturn,
 	ability.CostTap: decision.PromptTap, ability.CostReveal: decision.PromptReveal, ability.CostUntap: decision.PromptTap,
 	ability.CostRemoveCounters: decision.PromptCounters, ability.CostExileTop: decision.NoPrompt,
+	ability.CostProcess: decision.PromptChoose,
 }
 
 // castPartUse proposes the payment of the part.
@@ -421,6 +423,9 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 	case g.S.Answered:
 		for i := range g.S.Chosen {
 			list = append(list, g.S.Chosen[i].Other)
+		}
+		if part.Kind == ability.CostProcess {
+			g.drawFromPiles(f.Player, list, g.candidates(&c, f, part, g.scratch.entities[:0]))
 		}
 	case part.Filter != nil && part.Random:
 		all := g.candidates(&c, f, part, g.scratch.entities[:0])
@@ -484,6 +489,8 @@ func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list [
 			e.Kind, e.To = mtg.EventExile, mtg.Exile
 		case ability.CostReturnToHand:
 			e.Kind, e.To = mtg.EventZoneChange, mtg.Hand
+		case ability.CostProcess:
+			e.Kind, e.To = mtg.EventZoneChange, mtg.Graveyard
 		case ability.CostReveal:
 			e.Kind = mtg.EventReveal
 		case ability.CostRemoveCounters:

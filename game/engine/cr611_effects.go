@@ -266,6 +266,17 @@ func (g *Game) permit(p mtg.Seat, id mtg.ObjectID) *state.Effect {
 	return nil
 }
 
+// permits reports whether the spell that the card would be has the qualities that
+// the permission asks for (406.3b).
+func (g *Game) permits(x *state.Effect, p mtg.Seat, id mtg.ObjectID) bool {
+	f := g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Filter
+	if f == nil {
+		return true
+	}
+	c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability}
+	return g.Q.MatchesSpell(&c, f, id, p)
+}
+
 // permitFlags are the flags of the instruction that gave the permission.
 func (g *Game) permitFlags(x *state.Effect) ability.InstrFlags {
 	return g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Flags

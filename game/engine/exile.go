@@ -1,9 +1,14 @@
 package engine
 
-// This file carries out section 406 where it is more than a zone: what is exiled
-// face down, who may look at it and play it.
+// This file carries out section 406 where exile is more than a zone: what is face
+// down there, who may look at it and play it, and the piles it is in.
 
 import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -13,4 +18,159 @@ import (
 // at it (406.3a, 406.3b).
 func (g *Game) mayTurnUp(p mtg.Seat, o *state.Object) bool {
 	return o.Zone == mtg.Exile && o.Known.Has(p)
+}
+
+// lookAtExiled lets who acts look at what the instruction has exiled face down: he
+// looked at it before, or the text says that he may (406.3).
+func (g *Game) lookAtExiled(f *state.Frame, in *ability.Instr) {
+	c := g.context(f)
+	for _, p := range g.players(&c, in.Who) {
+		for i := range g.S.Result {
+			g.lookInExile(g.S.Result[i].Object(), p, rule.R406_3)
+		}
+	}
+}
+
+// countExiled puts the counters of the instruction on what it has exiled.
+func (g *Game) countExiled(f *state.Frame, in *ability.Instr) {
+	c := g.context(f)
+	for i := range g.S.Result {
+		e := g.effectEvent(f, mtg.EventCounters)
+		e.Other, e.N, e.Counter, e.Player = g.S.Result[i], int32(g.Q.Num(&c, in.N)), in.Counter, f.Player
+		g.emit(e)
+	}
+}
+
+// allowLooks lets players look at cards in exile that static abilities let them
+// look at; they may from then on, whatever becomes of the ability (406.3).
+func (g *Game) allowLooks() {
+	g.Q.Statics(ability.StaticLook, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		for i := 0; i < len(g.S.List(mtg.Exile, 0)); i++ {
+			id := g.S.ID(g.S.List(mtg.Exile, 0)[i])
+			if o := g.S.Object(id); o.Is(state.FaceDown) && !o.Known.Has(c.You) && g.Q.Matches(&c, e.What, id.Entity()) {
+				g.lookInExile(id, c.You, rule.R406_3)
+			}
+		}
+		return true
+	})
+}
+
+// unseen returns the card if it is face down in exile and p may not look at it, or
+// nil: then he can choose its pile only (406.4).
+func (g *Game) unseen(p mtg.Seat, e mtg.Entity) *state.Object {
+	if !e.IsObject() {
+		return nil
+	}
+	if o := g.S.Object(e.Object()); o != nil && o.Zone == mtg.Exile && o.Is(state.FaceDown) && !o.Known.Has(p) {
+		return o
+	}
+	return nil
+}
+
+// byPile takes out of a list of things to choose most from what would let p choose
+// among the cards of a pile he may not look at: as many of each pile stay as he may
+// choose from it (406.4).
+func (g *Game) byPile(list []mtg.Entity, p mtg.Seat, most int) []mtg.Entity {
+	kept := list[:0]
+	for i, e := range list {
+		o, before := g.unseen(p, e), 0
+		for j := 0; o != nil && j < len(kept); j++ {
+			if other := g.unseen(p, kept[j]); other != nil && o.SamePile(other) {
+				before++
+			}
+		}
+		if o == nil || before < max(1, most) {
+			kept = append(kept, list[i])
+		}
+	}
+	return kept
+}
+
+// drawFromPiles replaces each choice of p that stands for a pile by a card of that
+// pile picked at random, among those he may choose from (406.4).
+func (g *Game) drawFromPiles(p mtg.Seat, chosen, among []mtg.Entity) {
+	for i, e := range chosen {
+		o := g.unseen(p, e)
+		if o == nil {
+			continue
+		}
+		var pile []mtg.Entity
+		for _, x := range among {
+			if other := g.unseen(p, x); other != nil && o.SamePile(other) && !slices.Contains(chosen[:i], x) {
+				pile = append(pile, x)
+			}
+		}
+		chosen[i] = pile[g.randomBelow(len(pile))]
+	}
+}
+
+// takeChosen adds what was chosen to the result.
+func (g *Game) takeChosen(f *state.Frame, in *ability.Instr) {
+	c := g.context(f)
+	p := g.players(&c, in.Who)[f.Zone]
+	list := g.scratch.bound[:0]
+	piles := false
+	for i := range g.S.Chosen {
+		list = append(list, g.S.Chosen[i].Other)
+		piles = piles || g.unseen(p, list[i]) != nil
+	}
+	g.scratch.bound = list
+	if piles {
+		among, _, _ := g.choices(f, in, p)
+		g.drawFromPiles(p, list, among)
+	}
+	for _, e := range list {
+		g.S.AddResult(e)
+	}
+}
+
+// opShufflePile shuffles a pile of face-down cards in exile. Nobody knows
+// afterwards which of them is which (406.3, 701.24a).
+func opShufflePile(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	var pile []mtg.Slot
+	for _, x := range g.Q.Sel(&c, in.What, nil) {
+		if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Exile && o.Is(state.FaceDown) {
+			pile = append(pile, x.Object().Slot())
+		}
+	}
+	for i, slot := range pile {
+		e := g.effectEvent(f, mtg.EventPileShuffled)
+		e.Object, e.Player = g.S.ID(slot), f.Player
+		if i == 0 {
+			e.N = int32(len(pile))
+		} else {
+			e.Object = mtg.MakeObjectID(slot, g.S.ID(slot).Generation()-1)
+		}
+		g.emit(e)
+	}
+	g.Q.Invalidate()
+	g.S.ClearResult()
+	for _, slot := range g.S.List(mtg.Exile, 0) {
+		if slices.Contains(pile, slot) {
+			g.S.AddResult(g.S.ID(slot).Entity())
+		}
+	}
+	g.store(f, in)
+	return next
+}
+
+// offersHidden reports whether the instruction lets a player play a face-down card.
+// He is then asked even if he cannot, which nobody else may learn.
+func (g *Game) offersHidden(f *state.Frame, in *ability.Instr) bool {
+	c := g.context(f)
+	for _, e := range g.Q.Sel(&c, in.What, nil) {
+		if o := g.S.Object(e.Object()); o != nil && o.Zone == mtg.Exile && o.Is(state.FaceDown) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayPlayLand reports whether p could play the land while an effect resolves: only
+// in his own turn, and as one of the lands he may play (305.2b, 305.3).
+func (g *Game) mayPlayLand(p mtg.Seat, id mtg.ObjectID) bool {
+	return g.S.IsActive(p) && g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops+int32(g.extraLands(p)) &&
+		!g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0)
 }

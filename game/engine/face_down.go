@@ -196,12 +196,12 @@ func opTurnUp(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		for _, x := range g.Q.Sel(&c, in.What, nil) {
 			o := g.S.Object(x.Object())
-			if o == nil || o.Zone != mtg.Battlefield || !o.Is(state.FaceDown) {
+			if o == nil || o.Zone != mtg.Battlefield && o.Zone != mtg.Exile || !o.Is(state.FaceDown) {
 				continue
 			}
 			e := g.effectEvent(f, mtg.EventTurnedUp)
 			e.Object, e.Player = x.Object(), g.Q.Row(x.Object()).Controller
-			if g.P.Face(g.S.TextOf(o)).Types&mtg.PermanentTypes == 0 {
+			if o.Zone == mtg.Battlefield && g.P.Face(g.S.TextOf(o)).Types&mtg.PermanentTypes == 0 {
 				e.Kind = mtg.EventReveal
 				g.emit(e)
 				continue

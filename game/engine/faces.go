@@ -135,6 +135,9 @@ func (g *Game) castable(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.Ob
 		if g.P.Face(face).Part == catalog.Combined || g.P.Face(face).Flags&ability.Aftermath != 0 && o.Zone != mtg.Graveyard {
 			continue // 702.102a, 702.127a
 		}
+		if in.Flags&ability.FlagLand != 0 && g.P.Face(face).Types&mtg.Land != 0 && g.mayPlayLand(p, id) {
+			list = append(list, decision.Option{Action: mtg.ActionPlayLand, Object: id, Face: face})
+		}
 		if g.castPossible(f, in, p, id, face) {
 			list = append(list, decision.Option{Action: mtg.ActionCast, Object: id, Face: face})
 		}

@@ -64,6 +64,10 @@ func (g *Game) checkLaid(c *position.Card) error {
 		return layDown(c, &event.Event{})
 	case onBattlefield(c) && !c.FaceDown && g.P.Face(face).Types&mtg.PermanentTypes == 0:
 		return fmt.Errorf("%w: %s is no permanent and cannot be on the battlefield", errConfig, c.Name)
+	case (c.Foretold || c.Pile != "" || c.ExiledWith != "") && c.Zone != mtg.Exile:
+		return fmt.Errorf("%w: %s is not in exile and cannot be foretold, in a pile or exiled with something", errConfig, c.Name)
+	case c.ExiledWith != "" && (c.ID == "" || !g.positionHas(c.ExiledWith)):
+		return fmt.Errorf("%w: %s is exiled with %q, which the position does not have", errConfig, c.Name, c.ExiledWith)
 	case c.AttachedTo != "" && !g.positionHas(c.AttachedTo) || (c.AttachedTo != "" || c.AttachedPlayer != 0) && c.ID == "":
 		return fmt.Errorf("%w: %s is attached to %q, which the position does not have", errConfig, c.Name, c.AttachedTo)
 	}
@@ -207,6 +211,7 @@ func (g *Game) finishLayout(f *state.Frame) {
 		g.ids = append(g.ids, namedID{c.ID, laid[len(g.ids)].Object()})
 	}
 	g.attachLaid()
+	g.linkLaid()
 	g.phaseOutLaid()
 	for len(g.S.Waiting) > 0 {
 		g.S.CutWaiting(0)
@@ -217,17 +222,80 @@ func (g *Game) finishLayout(f *state.Frame) {
 
 // layAway lays out a card of a zone other than the battlefield.
 func (g *Game) layAway(p mtg.Seat, c *position.Card, card mtg.CardID, face mtg.FaceID) mtg.ObjectID {
-	if !c.FaceDown {
+	if !c.FaceDown && !c.Foretold {
 		id := g.S.AddCard(card, face, p, c.Zone)
 		g.showTo(id, c.VisibleTo)
 		return id
 	}
-	e := g.emit(event.Event{
+	e := event.Event{
 		Kind: mtg.EventZoneChange, Object: g.S.AddCard(card, face, p, mtg.Outside), Player: p, To: c.Zone, Flags: event.FaceDown,
 		Rule: rule.R406_3,
-	})
+	}
+	if c.Foretold {
+		e.Kind, e.Seen, e.Rule = mtg.EventForetold, mtg.Seats(p), rule.R702_143a
+	}
+	e = g.emit(e)
+	if c.Foretold {
+		g.S.SetForetoldIn(e.Became, c.ForetoldIn)
+	}
+	if other := g.inPile(c); other != 0 {
+		g.S.JoinPile(e.Became, other)
+	}
 	g.showTo(e.Became, c.VisibleTo)
 	return e.Became
+}
+
+// inPile is a card laid out before that is in the pile of the card.
+func (g *Game) inPile(c *position.Card) mtg.ObjectID {
+	laid := g.S.Items[g.S.Frame().Items:]
+	for f := (state.Frame{}); c.Pile != "" && len(laid) > 0; f.B++ {
+		other := g.laidCard(&f)
+		if other == nil || other == c {
+			return 0
+		}
+		if other.Pile == c.Pile && other.Zone == c.Zone {
+			return laid[0].Object()
+		}
+		laid = laid[1:]
+	}
+	return 0
+}
+
+// linkLaid ties cards in exile to what exiled them: they are linked (607.2a), and
+// where its text says so they return when it leaves (610.3).
+func (g *Game) linkLaid() {
+	for i := range g.config.Position.Players {
+		for _, c := range g.config.Position.Players[i].Cards {
+			this, with := g.Laid(c.ID), g.Laid(c.ExiledWith)
+			if this == 0 || with == 0 {
+				continue
+			}
+			g.S.SetLink(this, with, 0)
+			face := g.P.Face(g.Q.TextOf(g.S.Object(with)))
+			for k := range face.Abilities {
+				g.returnLaid(this, with, face.First+mtg.AbilityRef(k))
+			}
+		}
+	}
+}
+
+// returnLaid begins the effect that brings the card back when what exiled it
+// leaves, where the ability has one.
+func (g *Game) returnLaid(this, with mtg.ObjectID, ref mtg.AbilityRef) {
+	a := g.P.Ability(ref)
+	for m := range a.Modes {
+		for pc := range a.Modes[m].Code {
+			in := &a.Modes[m].Code[pc]
+			if in.Op != ability.OpExile || in.Duration != ability.UntilThisLeaves {
+				continue
+			}
+			f := state.Frame{Ability: ref, Source: with, Mode: uint8(m), PC: uint16(pc), Player: g.S.Object(with).Controller}
+			id := g.beginEffect(&f, state.ReturnEffect, in.Duration, f.Player, nil)
+			g.S.AddAffected(id, this.Entity())
+			g.S.SetReturn(id, mtg.Battlefield)
+			return
+		}
+	}
 }
 
 // layDown makes the event lay the card out face down, by what made it so.

@@ -21,14 +21,14 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		d := g.ask(decision.Confirm, decision.PromptCast, who[0], rule.R608_2g)
 		d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
 		d.Options = g.offersToCast(f, in, who[0], d.Options)
-		switch len(d.Options) {
-		case 0:
+		switch hidden := g.offersHidden(f, in); {
+		case hidden || len(d.Options) > 1: // which card, which part of it (709.3, 712.11b, 715.3), or none
+			d.Kind, d.Max = decision.Pick, int32(min(1, len(d.Options)))
+		case len(d.Options) == 0:
 			g.S.Unpose()
 			return g.goTo(f, in.To)
-		case 1:
+		default:
 			d.Options = d.Options[:0]
-		default: // which card, which part of it (709.3, 712.11b, 715.3), or none
-			d.Kind, d.Max = decision.Pick, 1
 		}
 		return wait
 	case 1:
@@ -36,6 +36,13 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		case g.S.Yes:
 			only := g.offersToCast(f, in, who[0], nil)[0]
 			return g.push(g.nestedCast(f, in, who[0], only.Object, only.Face))
+		case len(g.S.Chosen) == 1 && g.S.Chosen[0].Action == mtg.ActionPlayLand:
+			g.proposeLand(who[0], &g.S.Chosen[0])
+			if g.settle() == call {
+				return call
+			}
+			f.Step = 2
+			return again
 		case len(g.S.Chosen) == 1:
 			return g.push(g.nestedCast(f, in, who[0], g.S.Chosen[0].Object, g.S.Chosen[0].Face))
 		}

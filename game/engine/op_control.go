@@ -121,9 +121,7 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	who := g.players(&c, in.Who)
 	if f.Step == 1 {
-		for i := range g.S.Chosen {
-			g.S.AddResult(g.S.Chosen[i].Other)
-		}
+		g.takeChosen(f, in)
 		if len(who) > 1 {
 			g.tellChosen(f, who[f.Zone])
 		}
@@ -139,7 +137,7 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				f.Zone++
 				continue
 			}
-			d := g.askPick(f, g.choosePrompt(f), p, rule.R608_2d, list, least, most)
+			d := g.askPick(f, g.choosePrompt(f), p, rule.R608_2d, g.byPile(list, p, most), least, most)
 			if d.Max > 0 {
 				d.Earlier = g.earlier(d.Earlier)
 				return wait

@@ -7,6 +7,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -189,8 +190,9 @@ func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Flags&ability.FlagFaceDown != 0 {
 			e.Flags |= event.FaceDown // and nobody may look at it, unless he is told that he may (406.3)
 		}
+		again := g.S.Rules.Exile == ruleset.ExileZone // 400.8, 406.7: what is in exile is a new object
 		for _, x := range g.selected(&c, in.What) {
-			if o := g.S.Object(x.Object()); o != nil && o.Zone != mtg.Exile {
+			if o := g.S.Object(x.Object()); o != nil && (o.Zone != mtg.Exile || again) {
 				e.Object, e.Player = x.Object(), o.Owner
 				g.S.Propose(e)
 			}
@@ -198,6 +200,12 @@ func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if g.settle() == call {
 			return call
 		}
+	}
+	if in.Flags&ability.FlagLook != 0 {
+		g.lookAtExiled(f, in)
+	}
+	if in.Counter != 0 {
+		g.countExiled(f, in)
 	}
 	if in.Flags&ability.FlagLinked != 0 {
 		for _, x := range g.S.Result {
@@ -314,10 +322,11 @@ func (g *Game) askSearch(f *state.Frame, in *ability.Instr, p, owner mtg.Seat) v
 		}
 	}
 	g.scratch.entities = list
-	d := g.askPick(f, decision.PromptSearch, p, rule.R701_23a, list, 0, g.Q.Num(&c, in.N))
-	if in.Filter == nil {
-		d.Min = d.Max
+	least := g.Q.Num(&c, in.N) // 701.23d; with a stated quality M is zero (701.23b)
+	if in.M != nil {
+		least = g.Q.Num(&c, in.M)
 	}
+	g.askPick(f, decision.PromptSearch, p, rule.R701_23a, list, least, g.Q.Num(&c, in.N))
 	return wait
 }
 

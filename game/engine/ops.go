@@ -49,7 +49,7 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpReplace: opReplace, ability.OpEnters: opEnters,
 	ability.OpChoosePlayer: opChoosePlayer, ability.OpChooseSource: opChooseSource,
 	ability.OpCopyToken: opCopyToken, ability.OpBecomeCopy: opBecomeCopy, ability.OpCopyCard: opCopyCard, ability.OpEnterCopy: opEnterCopy,
-	ability.OpForetell: opForetell, ability.OpManifest: opManifest, ability.OpTurnUp: opTurnUp, ability.OpTurnDown: opTurnDown,
+	ability.OpForetell: opForetell, ability.OpShufflePile: opShufflePile, ability.OpManifest: opManifest, ability.OpTurnUp: opTurnUp, ability.OpTurnDown: opTurnDown,
 	ability.OpEmblem: opEmblem, ability.OpVote: opVote, ability.OpSeparate: opSeparate, ability.OpChoosePile: opChoosePile,
 	ability.OpRestart: opRestart, ability.OpSubgame: opSubgame,
 }
@@ -82,7 +82,7 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpReplace: rule.R614_3, ability.OpEnters: rule.R614_12a,
 	ability.OpChoosePlayer: rule.R608_2d, ability.OpChooseSource: rule.R609_7a,
 	ability.OpCopyToken: rule.R707_2, ability.OpBecomeCopy: rule.R707_4, ability.OpCopyCard: rule.R707_12, ability.OpEnterCopy: rule.R707_5,
-	ability.OpForetell: rule.R702_143d, ability.OpManifest: rule.R701_40a, ability.OpTurnUp: rule.R708_7, ability.OpTurnDown: rule.R708_2a,
+	ability.OpForetell: rule.R702_143d, ability.OpShufflePile: rule.R701_24a, ability.OpManifest: rule.R701_40a, ability.OpTurnUp: rule.R708_7, ability.OpTurnDown: rule.R708_2a,
 	ability.OpEmblem: rule.R114_2, ability.OpVote: rule.R701_38a, ability.OpSeparate: rule.R700_3, ability.OpChoosePile: rule.R700_3,
 	ability.OpRestart: rule.R727_1, ability.OpSubgame: rule.R729_1,
 }

@@ -24,7 +24,7 @@ func Unsupported(c *ability.Card) []string {
 		case *ability.Replace:
 			checkReplace(p, report)
 		case *ability.CostPart:
-			if p.Kind < ability.CostTapThis || p.Kind > ability.CostUntap {
+			if p.Kind < ability.CostTapThis || p.Kind > ability.CostProcess {
 				report("cost kind %d", p.Kind)
 			}
 		case *ability.Pattern:
@@ -130,9 +130,9 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpSeparate:     ability.FlagFaceDown,
 	ability.OpDestroy:      ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
 	ability.OpToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCopySpell: ability.FlagNewTargets,
-	ability.OpCopyToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCast: ability.FlagFree | ability.FlagTransformed,
+	ability.OpCopyToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCast: ability.FlagFree | ability.FlagTransformed | ability.FlagLand,
 	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether | ability.FlagExcess, ability.OpDivide: ability.FlagCantPrevent,
-	ability.OpExile: ability.FlagLinked | ability.FlagFaceDown, ability.OpPrevent: ability.FlagCombat | ability.FlagSource, ability.OpEnters: ability.FlagTapped,
+	ability.OpExile: ability.FlagLinked | ability.FlagFaceDown | ability.FlagLook, ability.OpPrevent: ability.FlagCombat | ability.FlagSource, ability.OpEnters: ability.FlagTapped,
 	ability.OpMana:   ability.FlagCombination | ability.FlagLasting,
 	ability.OpPermit: ability.FlagFree | ability.FlagAnyMana | ability.FlagCastOnly, ability.OpExtraPhase: ability.FlagStep, ability.OpSkip: ability.FlagWholeTurn,
 }
@@ -288,7 +288,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
 		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip,
 		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo, ability.StaticManaSpend, ability.StaticTriggerTwice, ability.StaticVotes,
-		ability.StaticOpening:
+		ability.StaticOpening, ability.StaticLook:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")

@@ -55,4 +55,13 @@ type Card struct {
 	// Token makes it a token with the characteristics of the named card.
 	Token     bool
 	VisibleTo []mtg.Seat
+	// Foretold makes a card in exile a foretold one, since the turn ForetoldIn
+	// (702.143a).
+	Foretold   bool
+	ForetoldIn uint32
+	// Pile names the pile that a card face down in exile is in; one without a name
+	// is a pile of its own (406.4).
+	Pile string
+	// ExiledWith is the ID of the permanent that exiled it, or empty (607.2a).
+	ExiledWith string
 }

@@ -158,7 +158,8 @@ func numAsks(n *ability.Num) (k asked) {
 	case ability.NumConst, ability.NumX, ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp,
 		ability.NumHalfDown, ability.NumMax, ability.NumMin, ability.NumSize, ability.NumCount, ability.NumKicked,
 		ability.NumManaSpent, ability.NumCounters:
-	case ability.NumPower, ability.NumToughness, ability.NumBasePower, ability.NumGreatestPower, ability.NumGreatestToughness:
+	case ability.NumPower, ability.NumToughness, ability.NumBasePower, ability.NumGreatestPower, ability.NumGreatestToughness,
+		ability.NumPowers:
 		k.layers |= sizeLayers | wordLayers
 	case ability.NumManaValue, ability.NumGreatestManaValue, ability.NumNames:
 		k.layers |= wordLayers

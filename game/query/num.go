@@ -49,6 +49,10 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 		return 0
 	case ability.NumGreatestLife:
 		return q.greatestLife()
+	case ability.NumLeastLibrary:
+		return q.leastLibrary()
+	case ability.NumMostDamaged:
+		return q.mostDamaged(c, n)
 	case ability.NumOpponentsAttacked:
 		return q.opponentsAttacked(c.You)
 	case ability.NumColorsSpent:
@@ -292,6 +296,8 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 			types |= r.Types
 		case ability.NumNames:
 			result += q.newName(list[:i], r)
+		case ability.NumPowers:
+			result += q.newPower(list[:i], r)
 		}
 	}
 	switch n.Kind {
@@ -380,4 +386,40 @@ func (q *Q) devotion(p mtg.Seat, colors mtg.ColorSet) (count int) {
 		}
 	}
 	return count
+}
+
+// newPower returns one if none of the objects before has the power of this one.
+func (q *Q) newPower(before []mtg.Entity, r *Row) int {
+	for _, e := range before {
+		if other := q.Row(e.Object()); other != nil && other.Power == r.Power {
+			return 0
+		}
+	}
+	return 1
+}
+
+// leastLibrary returns how many cards the smallest library of a player has.
+func (q *Q) leastLibrary() int {
+	least := -1
+	for p := mtg.Seat(1); p <= mtg.Seat(q.S.Seats); p++ {
+		if n := len(q.S.List(mtg.Library, p)); q.S.Playing.Has(p) && (least < 0 || n < least) {
+			least = n
+		}
+	}
+	return max(least, 0)
+}
+
+// mostDamaged returns the most damage that one of the players was dealt this turn.
+func (q *Q) mostDamaged(c *Context, n *ability.Num) (most int) {
+	var room [mtg.MaxSeats]mtg.Seat
+	for _, p := range q.Players(c, n.Sel, room[:0]) {
+		dealt := 0
+		for i := range q.S.Past {
+			if e := &q.S.Past[i]; e.Kind == mtg.EventDamage && e.Other == mtg.PlayerEntity(p) {
+				dealt += int(e.N)
+			}
+		}
+		most = max(most, dealt)
+	}
+	return most
 }

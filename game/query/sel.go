@@ -53,6 +53,8 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return q.selCost(c, s, dst)
 	case ability.SelTop:
 		return q.selTop(c, s, dst)
+	case ability.SelAllBut:
+		return q.selAllBut(c, s, dst)
 	case ability.SelLinked:
 		return q.selLinked(c, dst)
 	case ability.SelUnion:
@@ -183,6 +185,19 @@ func (q *Q) selTop(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 			}
 			dst = append(dst, q.S.ID(l[i]).Entity())
 			left--
+		}
+	}
+	return dst
+}
+
+// selAllBut appends the cards of libraries from the top, but the lowest ones.
+func (q *Q) selAllBut(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
+	n := q.Num(c, s.Num)
+	var room [mtg.MaxSeats]mtg.Seat
+	for _, p := range q.Players(c, s.Of, room[:0]) {
+		l := q.S.List(mtg.Library, p)
+		for i := len(l) - 1; i >= max(0, n); i-- {
+			dst = append(dst, q.S.ID(l[i]).Entity())
 		}
 	}
 	return dst

@@ -52,11 +52,11 @@ func (w *walker) check(part any) {
 	case *ability.Face:
 		w.checkFace(p)
 	case *ability.Sel:
-		if p.Kind > ability.SelAttackedBy {
+		if p.Kind > ability.SelAllBut {
 			w.report("sel %s", nameOf(nil, int(p.Kind)))
 		}
 	case *ability.Num:
-		if p.Kind > ability.NumOpponentsAttacked {
+		if p.Kind > ability.NumMostDamaged {
 			w.report("num kind %d", p.Kind)
 		}
 	case *ability.Cond:
@@ -203,7 +203,7 @@ func (w *walker) checkAmounts(in *ability.Instr) {
 }
 
 func (w *walker) checkStatic(e *ability.StaticEffect) {
-	if e.Kind > ability.StaticVotes {
+	if e.Kind > ability.StaticLook {
 		w.report("static kind %d", e.Kind)
 	}
 	if e.Kind != ability.StaticRule && e.Verdict == 0 {

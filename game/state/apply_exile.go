@@ -90,3 +90,35 @@ func (s *State) shufflePile(slot mtg.Slot, n int) {
 		o.Generation++
 	}
 }
+
+// HasForetellCost reports whether an effect gave the card a foretell cost
+// (702.143d).
+func (s *State) HasForetellCost(id mtg.ObjectID) bool {
+	for i := range s.Effects {
+		if s.Effects[i].Kind != ForetellEffect {
+			continue
+		}
+		for _, x := range s.Affected {
+			if x.Effect == s.Effects[i].ID && x.Entity == id.Entity() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// SetForetoldIn says in which turn a card that is laid out was foretold.
+func (s *State) SetForetoldIn(id mtg.ObjectID, turn uint32) {
+	if s.Object(id) != nil {
+		s.Objects[id.Slot()].Since = turn
+	}
+}
+
+// JoinPile puts a card that is laid out face down into the pile of another, as if
+// they had come together.
+func (s *State) JoinPile(id, other mtg.ObjectID) {
+	if o := s.Object(other); o != nil && s.Object(id) != nil {
+		joined := &s.Objects[id.Slot()]
+		joined.Pile, joined.Arrived = o.Pile, o.Arrived
+	}
+}

@@ -141,6 +141,8 @@ func (r *reader) redact(e *event.Event) Event {
 	switch e.Kind {
 	case mtg.EventShuffled:
 		r.t.forget(mtg.Library, e.Player, 0)
+	case mtg.EventPileShuffled:
+		r.t.lose(e.Object)
 	case mtg.EventReordered:
 		if e.To == mtg.Library && (e.By == 0 || !r.is(e.By)) {
 			r.t.forget(e.To, e.Player, 0)

@@ -63,6 +63,8 @@ func (k *Knowledge) note(e *Event) {
 	case mtg.EventShuffled:
 		k.drop(mtg.Library, e.Player, 0)
 		k.search = k.search.Without(e.Player)
+	case mtg.EventPileShuffled:
+		k.dropHandle(e.Object)
 	case mtg.EventSearch:
 		k.search = k.search.With(e.Owner)
 	case mtg.EventReordered:
@@ -120,6 +122,17 @@ func (k *Knowledge) drop(zone mtg.Zone, owner mtg.Seat, card mtg.FaceID) {
 	kept := k.known[:0]
 	for _, c := range k.known {
 		if c.zone != zone || c.owner != owner || card != 0 && c.card != card {
+			kept = append(kept, c)
+		}
+	}
+	k.known = kept
+}
+
+// dropHandle forgets what is known of one card.
+func (k *Knowledge) dropHandle(h Handle) {
+	kept := k.known[:0]
+	for _, c := range k.known {
+		if c.handle != h {
 			kept = append(kept, c)
 		}
 	}

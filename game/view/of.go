@@ -227,21 +227,24 @@ func (r *reader) onStack(o *state.Object, to *Object) {
 // records above are of what an ability remembers.
 const shownModes = 14
 
-// piles says of each face-down card in exile with which others it was exiled
-// (406.4): under one object's ability in one turn, of one owner.
+// piles says of each face-down card in exile with which others of its owner it was
+// exiled (406.4), and whether an effect gave it a foretell cost (702.143e).
 func (r *reader) piles() {
-	list := r.dst.In(r.dst.Exile)
+	list, slots := r.dst.In(r.dst.Exile), r.s.List(mtg.Exile, 0)
 	for i := range list {
-		o := &list[i]
-		if o.Status&FaceDown == 0 {
+		o := &r.s.Objects[slots[i]]
+		if !o.Is(state.FaceDown) {
 			continue
 		}
-		o.Pile = o.Handle
-		for j := range list[:i] {
-			if p := &list[j]; p.Pile == p.Handle && p.Link == o.Link && p.Since == o.Since && p.Owner == o.Owner {
-				o.Pile = p.Handle
+		list[i].Pile = list[i].Handle
+		for j := range i {
+			if o.SamePile(&r.s.Objects[slots[j]]) {
+				list[i].Pile = list[j].Pile
 				break
 			}
+		}
+		if o.Is(state.Foretold) && r.s.HasForetellCost(r.s.ID(slots[i])) {
+			list[i].Status |= CostGiven
 		}
 	}
 }

@@ -121,6 +121,8 @@ type play struct {
 	slots         slotCount
 	answered      int
 	over          bool // the stage ended early, as its error said
+	piles         []pile
+	pileLabels    map[mtg.ObjectID]string // of cards laid out, those the file gives
 }
 
 // action is the scripted action that is being taken.

@@ -147,6 +147,17 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 			return nil
 		}
 	}
+	if p.pickPile(d, key, a) {
+		return nil
+	}
+	if d.Prompt == decision.PromptCast && len(d.Options) < 2 {
+		if yes, ok := p.lanes[key].Confirm(); ok {
+			if yes && len(d.Options) == 1 {
+				a.Picks = []uint16{0}
+			}
+			return nil
+		}
+	}
 	pd := PickDecision{Lane: LaneChoices, Options: p.options(d), Min: int(d.Min), Max: int(d.Max)}
 	if d.Prompt == decision.PromptTargets {
 		pd.Lane = LaneTargets

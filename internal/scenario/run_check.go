@@ -44,6 +44,7 @@ var checkers = [...]func(*play, *Check) error{
 	CheckResult: (*play).checkResult, CheckActivePlayer: (*play).checkActivePlayer, CheckMonarch: (*play).checkMonarch,
 	CheckTopCardRevealed: (*play).checkTopRevealed, CheckSees: (*play).checkSees, CheckLog: (*play).checkLog,
 	CheckPrompt: (*play).checkPrompt,
+	CheckPiles: (*play).checkPiles,
 }
 
 func (p *play) check(c *Check) error {
@@ -340,7 +341,7 @@ func (p *play) checkBlockers(c *Check) error {
 
 func (p *play) checkOrder(c *Check) error {
 	if c.Pile != "" {
-		return unsupported("piles")
+		return p.checkPileOrder(c)
 	}
 	var names []string
 	for _, id := range p.found(c) {

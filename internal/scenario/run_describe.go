@@ -139,11 +139,19 @@ func (p *play) options(d *decision.Decision) []Option {
 	list := make([]Option, len(d.Options))
 	for i := range d.Options {
 		list[i] = p.option(d, &d.Options[i])
+		p.nameSeen(d, &d.Options[i], &list[i])
 		if list[i].Age == 0 {
 			list[i].Age = i
 		}
 	}
 	return list
+}
+
+// nameSeen names a card that is face down in exile to a player who may look at it.
+func (p *play) nameSeen(d *decision.Decision, from *decision.Option, to *Option) {
+	if o := p.g.S.Object(from.Object); o != nil && to.Name == "" && o.Zone == mtg.Exile && o.Known.Has(d.By) {
+		to.Name = p.g.P.Face(o.Face).Face.Name
+	}
 }
 
 func (p *play) option(d *decision.Decision, o *decision.Option) Option {

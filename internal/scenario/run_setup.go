@@ -50,6 +50,7 @@ func (p *play) setUp() error {
 	}
 	p.before = &engine.Game{}
 	p.label(layout.ids)
+	p.labelPiles(pos)
 	for _, m := range p.file.ManualMana {
 		p.mana[m] = true
 	}
@@ -170,6 +171,12 @@ func (s *setup) position() (*position.Position, error) {
 	}
 	for _, a := range attached {
 		c := &pos.Players[a.player].Cards[a.card]
+		if a.exiled {
+			if err := s.exiledWith(c, a.to); err != nil {
+				return nil, err
+			}
+			continue
+		}
 		if err := s.attach(c, a.to); err != nil {
 			return nil, err
 		}
@@ -181,6 +188,7 @@ func (s *setup) position() (*position.Position, error) {
 type attachment struct {
 	player, card int
 	to           Selector
+	exiled       bool // by it, not attached to it
 }
 
 // attach says what a card is attached to.
@@ -196,6 +204,17 @@ func (s *setup) attach(c *position.Card, to Selector) error {
 		}
 	}
 	return fmt.Errorf("%s is attached to %v, which is not on the battlefield", c.Name, to)
+}
+
+// exiledWith says which permanent exiled a card.
+func (s *setup) exiledWith(c *position.Card, by Selector) error {
+	for _, e := range s.entries {
+		if by.Fits(&e.what, false) {
+			c.ExiledWith = e.id
+			return nil
+		}
+	}
+	return fmt.Errorf("%s is exiled with %v, which is not on the battlefield", c.Name, by)
 }
 
 // player makes one player's part of the position.
@@ -292,7 +311,10 @@ func (s *setup) zone(key Player, z mtg.Zone, entries []Entry, out *position.Play
 			c.ID = key.String() + " " + z.String() + " " + strconv.Itoa(len(out.Cards))
 			s.note(e, &c, key, k)
 			if e.AttachedTo.Kind != NoSelector {
-				*attached = append(*attached, &attachment{int(s.seats[key]) - 1, len(out.Cards), e.AttachedTo})
+				*attached = append(*attached, &attachment{int(s.seats[key]) - 1, len(out.Cards), e.AttachedTo, false})
+			}
+			if e.ExiledWith.Kind != NoSelector {
+				*attached = append(*attached, &attachment{int(s.seats[key]) - 1, len(out.Cards), e.ExiledWith, true})
 			}
 			out.Cards = append(out.Cards, c)
 		}
@@ -303,14 +325,10 @@ func (s *setup) zone(key Player, z mtg.Zone, entries []Entry, out *position.Play
 // refuse says what of an entry cannot be set up.
 func (s *setup) refuse(e *Entry, z mtg.Zone) error {
 	switch {
-	case e.Foretold.Given:
-		return unsupported("cards foretold at the start")
-	case e.FaceDown == FaceDownForetold || e.FaceDown != FaceUp && z != mtg.Battlefield && z != mtg.Exile:
+	case e.Foretold.Given && len(e.Foretold.Value.Costs) > 0:
+		return unsupported("foretell costs given at the start")
+	case e.FaceDown != FaceUp && z != mtg.Battlefield && z != mtg.Exile:
 		return unsupported("cards face down so at the start")
-	case e.Pile != "":
-		return unsupported("piles at the start")
-	case e.ExiledWith.Kind != NoSelector:
-		return unsupported("cards exiled with something at the start")
 	}
 	return nil
 }
@@ -324,9 +342,12 @@ func (s *setup) card(e *Entry, z mtg.Zone) (position.Card, error) {
 	if e.Controller != NoPlayer {
 		c.Controller = s.seats[e.Controller]
 	}
-	if c.FaceDown = e.FaceDown != FaceUp; e.FaceDown > FaceDownPlain {
+	if e.Foretold.Given || e.FaceDown == FaceDownForetold {
+		c.Foretold, c.ForetoldIn = true, uint32(e.Foretold.Value.Turn)
+	} else if c.FaceDown = e.FaceDown != FaceUp; e.FaceDown > FaceDownPlain {
 		c.FaceDownBy = e.FaceDown.String()
 	}
+	c.Pile = e.Pile
 	for _, key := range e.VisibleTo {
 		c.VisibleTo = append(c.VisibleTo, s.seats[key])
 	}

@@ -175,6 +175,7 @@ func (p *play) drain() {
 			p.useRandom(ChoiceDie, e.Player)
 		}
 	}
+	p.notePiles()
 }
 
 // useRandom marks the answer that set a random result as used.

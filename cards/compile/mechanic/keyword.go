@@ -87,7 +87,7 @@ var keywords = [...]Keyword{
 	{"702.72", "champion", ""},
 	{"702.73", "changeling", "702/changeling"},
 	{"702.74", "evoke", "702/evoke"},
-	{"702.75", "hideaway", ""},
+	{"702.75", "hideaway", "702/hideaway"},
 	{"702.76", "prowl", "702/prowl"},
 	{"702.77", "reinforce", "702/reinforce"},
 	{"702.78", "conspire", ""},
