@@ -301,8 +301,8 @@ func (a *Actor) settle() error {
 	if err := a.Commit(); err != nil {
 		return err
 	}
-	a.reply(nil)
 	a.Audience.Release(a)
+	a.reply(nil)
 	return nil
 }
 

@@ -25,7 +25,7 @@ func (g *game) Happened(*room.Actor) {
 		v.remember()
 		before := v.view()
 		v.now = 1 - v.now
-		g.core.See(v.who, v.view())
+		g.see(v)
 		t.change(g, v, before)
 	}
 	t.server.meters.answers.Inc()
@@ -58,7 +58,7 @@ func (g *game) Anew(*room.Actor) {
 		if g.isBot(v.who) {
 			continue
 		}
-		g.core.See(v.who, v.view())
+		g.see(v)
 		for _, s := range t.streams {
 			if s.key.who == v.who && s.game == g {
 				s.pending = []*wire.FromServer{{View: s.whole(g, v)}}

@@ -209,12 +209,14 @@ func nearest(cat *catalog.Catalog, name string) string {
 	most := 1 + len(want)/6
 	best, found := most+1, ""
 	for i := range cat.Len() {
-		other := cat.Entry(i).Card.Name
-		if n := len(other) - len(name); n > most+4 || n < -most-4 {
-			continue
-		}
-		if n := distance(want, []rune(strings.ToLower(other)), best); n < best {
-			best, found = n, other
+		c := cat.Entry(i).Card
+		for _, other := range [...]string{c.Name, c.Faces[0].Name} {
+			if n := len(other) - len(name); n > most+4 || n < -most-4 {
+				continue
+			}
+			if n := distance(want, []rune(strings.ToLower(other)), best); n < best {
+				best, found = n, other
+			}
 		}
 	}
 	return found

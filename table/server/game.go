@@ -237,9 +237,15 @@ func (g *game) look(again bool) {
 			v.remember()
 		}
 		if !g.isBot(v.who) {
-			g.core.See(v.who, v.view())
+			g.see(v)
 		}
 	}
+}
+
+// see makes the viewer's view that of now.
+func (g *game) see(v *viewer) {
+	g.core.See(v.who, v.view())
+	v.former.See(v.view())
 }
 
 func (g *game) isBot(w view.Viewer) bool {

@@ -116,7 +116,7 @@ func replayed(m *wire.Replay, data []byte, who view.Viewer, language string, n i
 	s := &stream{teller: words.New(names, lang, c.Rules.Edition, who.Seat())}
 	g := &game{core: &p.Table.Core}
 	v.told = g.core.Told(who, nil)
-	g.core.See(who, v.view())
+	g.see(v)
 	first := v.former.View(v.view(), s.teller)
 	first.Log = wire.Tell(s.teller, 0, v.told)
 	m.First, s.scene, s.faces = *first, first.Scene, v.former.Numbered()
@@ -156,7 +156,7 @@ func replayed(m *wire.Replay, data []byte, who view.Viewer, language string, n i
 func (g *game) follow(v *viewer) {
 	v.told = g.core.Told(v.who, v.told[:0])
 	v.now = 1 - v.now
-	g.core.See(v.who, v.view())
+	g.see(v)
 }
 
 // open makes a table of a scenario: the first player's seat is for who asks, the

@@ -41,6 +41,24 @@ func (f *Former) face(id mtg.FaceID) uint32 {
 	return n
 }
 
+// See numbers the faces that are new to the viewer, in the order in which the
+// view has them. It is to be called for every view, so that the numbers do not
+// depend on who has asked for which.
+func (f *Former) See(v *view.View) {
+	for i := range v.Players {
+		for _, c := range v.Players[i].Commanders {
+			f.face(c.Card)
+		}
+	}
+	for i := range v.Objects {
+		f.face(v.Objects[i].Face)
+		f.face(v.Objects[i].Card)
+	}
+	for i := range v.Decision.Options {
+		f.face(v.Decision.Options[i].Face)
+	}
+}
+
 // Faces returns the faces numbered so far, without the first.
 func (f *Former) Faces(without int) []Face {
 	list := []Face{}
