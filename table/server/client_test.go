@@ -371,7 +371,7 @@ func (c *client) until(what string, holds func() bool) {
 	c.t.Helper()
 	for !holds() {
 		if _, err := c.next(); err != nil {
-			c.t.Fatalf("waiting until %s: %v", what, err)
+			c.t.Fatal(fmt.Errorf("waiting until %s: %w", what, err))
 		}
 	}
 }

@@ -54,6 +54,10 @@ type viewer struct {
 // mostHistory is how many events a viewer is told who comes later.
 const mostHistory = 500
 
+// snapshotEvery is after how many decisions the exact hash goes into the journal,
+// with the game.
+const snapshotEvery = 100
+
 // view returns what the viewer sees.
 func (v *viewer) view() *view.View { return &v.views[v.now] }
 
@@ -75,7 +79,7 @@ func (t *table) begin() error {
 	}
 	g := &game{table: t, id: gameID(t.ID, n), n: n, core: &room.Core{}, stopped: make(chan struct{})}
 	c.Game, c.Engine, c.Journal, c.Commitment = g.id, t.server.Version, &g.buffer, replay.Commitment(c.Seed)
-	c.StepLimit, c.SnapshotEvery = t.server.Limits.Steps, 0
+	c.StepLimit, c.SnapshotEvery = t.server.Limits.Steps, snapshotEvery
 	if err := g.core.Begin(c); err != nil {
 		return fmt.Errorf("begin game %s: %w", g.id, err)
 	}

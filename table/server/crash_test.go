@@ -1,0 +1,232 @@
+package server_test
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/table/server"
+	"github.com/apnap/apnap/table/server/wire"
+	"github.com/apnap/apnap/table/store"
+)
+
+// serveEnv tells this program to be a server over the store that it names.
+const serveEnv = "APNAP_TEST_SERVE"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(serveEnv); path != "" {
+		fmt.Println(serve(path))
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// serve is a server until it is killed.
+func serve(path string) error {
+	kept, err := store.Open(path)
+	if err != nil {
+		return err
+	}
+	set, err := load()
+	if err != nil {
+		return err
+	}
+	c := server.Config{
+		Version: "test", Store: kept, Starter: starterCards(), Local: true,
+		Cards: func() (*catalog.Catalog, error) { return starterCards(), nil },
+	}
+	for i := range set.Decks {
+		c.Decks = append(c.Decks, server.StarterDeck{Deck: set.Decks[i].Deck, Name: set.Decks[i].Name})
+	}
+	s, err := server.New(c)
+	if err != nil {
+		return err
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	fmt.Println(l.Addr())
+	return http.Serve(l, s)
+}
+
+// process is a server in a process of its own.
+type process struct {
+	house
+	cmd *exec.Cmd
+}
+
+// begin starts the process and waits until it serves.
+func begin(t testing.TB, path string) *process {
+	t.Helper()
+	p := &process{cmd: exec.Command(os.Args[0])}
+	p.cmd.Env = append(os.Environ(), serveEnv+"="+path)
+	out, err := p.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.cmd.Stderr = os.Stderr
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() {
+		t.Fatal("the server did not come up")
+	}
+	p.house = house{t: t, path: path, http: &httptest.Server{URL: "http://" + lines.Text()}}
+	return p
+}
+
+// kill kills the process as it stands.
+func (p *process) kill() {
+	p.cmd.Process.Kill()
+	p.cmd.Wait()
+}
+
+// line is a test whose broken lines end a goroutine of it quietly.
+type line struct{ testing.TB }
+
+var errDown = errors.New("the line is down")
+
+// Helper does nothing.
+func (line) Helper() {}
+
+// Fatal ends the goroutine: the line is down.
+func (line) Fatal(...any) { panic(errDown) }
+
+// Fatalf fails the test and ends the goroutine.
+func (l line) Fatalf(format string, args ...any) {
+	l.Errorf(format, args...)
+	panic(errDown)
+}
+
+// seated is a game between two people who play over the crashes.
+type seated struct {
+	seats []wire.Seated
+	p     *player
+	acked uint32 // the decision whose answer was acknowledged last
+	game  int    // of which game
+	// seen is what each saw last, and at which decision.
+	seen [2]string
+	at   [2]uint32
+}
+
+// round plays until the line breaks, and checks first that everything is there.
+func (g *seated) round(t testing.TB, h *house, answers *atomic.Int64) {
+	defer func() {
+		if r := recover(); r != nil && r != any(errDown) {
+			t.Errorf("a client broke: %v", r)
+		}
+	}()
+	own := *h
+	own.t = line{t}
+	list := []*client{own.connect(g.seats[0], wire.Hello{}), own.connect(g.seats[1], wire.Hello{})}
+	for _, c := range list {
+		defer c.ws.CloseNow()
+	}
+	g.check(t, list)
+	for {
+		for i, c := range list {
+			if c.asked != nil && c.latest() == c.asked.Seq {
+				g.seen[i], g.at[i] = c.whole(), c.asked.Seq
+			}
+		}
+		c := asking(list...)
+		if c == nil {
+			g.again(list)
+			continue
+		}
+		seq, game := c.asked.Seq, c.view.Game
+		c.step(g.p)
+		g.acked, g.game = seq, game
+		answers.Add(1)
+	}
+}
+
+// check says whether what was acknowledged is there, and what was seen is the
+// same.
+func (g *seated) check(t testing.TB, list []*client) {
+	for i, c := range list {
+		now, game := c.latest(), c.view.Game
+		if game < g.game || game == g.game && now <= g.acked && c.table.Phase == "playing" {
+			t.Errorf("table %s: the answer to decision %d of game %d was acknowledged; after the crash the game waits at %d of game %d",
+				g.seats[0].Table, g.acked, g.game, now, game)
+		}
+		if game == g.game && now == g.at[i] && g.seen[i] != "" && c.whole() != g.seen[i] {
+			t.Errorf("table %s: after the crash what seat %s sees %s", g.seats[0].Table, c.seat.Seat, difference(c.whole(), g.seen[i]))
+		}
+	}
+}
+
+// again plays the match again.
+func (g *seated) again(list []*client) {
+	game := list[0].view.Game
+	for _, c := range list {
+		c.until("the table is over", func() bool { return c.table.Phase == "over" || c.view.Game > game })
+		if c.table.Phase == "over" {
+			c.do(&wire.ToServer{Offer: &wire.Offer{What: "rematch", Do: "make"}})
+		}
+	}
+	for _, c := range list {
+		c.until("the next game is shown", func() bool { return c.view.Game > game && c.table.Phase == "playing" })
+	}
+	g.seen = [2]string{}
+}
+
+// TestCrash kills the server at random moments with many games running: every
+// answer that was acknowledged is there, and every game goes on where it was,
+// its hashes checked as it is played again. APNAP_PROVE=1 takes 200 rounds of 50
+// games.
+func TestCrash(t *testing.T) {
+	rounds, games := 3, 5
+	if os.Getenv("APNAP_PROVE") != "" {
+		rounds, games = 200, 50
+	}
+	path := filepath.Join(t.TempDir(), "tables.db")
+	p := begin(t, path)
+	var list []*seated
+	decks := []string{"cinder", "grove", "dusk", "skies", "pyre"}
+	for i := range games {
+		seats := p.table(wire.Options{Minutes: 600}, decks[i%len(decks)], decks[(i+2)%len(decks)])
+		list = append(list, &seated{seats: seats, p: random(uint64(i))})
+	}
+	r := rand.New(rand.NewPCG(7, 7))
+	var answers atomic.Int64
+	for round := range rounds {
+		if round > 0 {
+			p = begin(t, path)
+		}
+		var group sync.WaitGroup
+		for _, g := range list {
+			group.Go(func() { g.round(t, &p.house, &answers) })
+		}
+		time.Sleep(100*time.Millisecond + time.Duration(r.IntN(700))*time.Millisecond) // the moment is what is drawn
+		p.kill()
+		group.Wait()
+		if t.Failed() {
+			t.Fatalf("in round %d", round)
+		}
+	}
+	p = begin(t, path)
+	defer p.kill()
+	for _, g := range list {
+		clients := []*client{p.connect(g.seats[0], wire.Hello{}), p.connect(g.seats[1], wire.Hello{})}
+		g.check(t, clients)
+		for _, c := range clients {
+			c.ws.CloseNow()
+		}
+	}
+	t.Logf("%d rounds, %d games, %d acknowledged answers", rounds, games, answers.Load())
+}
