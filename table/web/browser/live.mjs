@@ -95,7 +95,6 @@ export const mouse = {
     return true;
   },
   go: (page) => page.locator(".ask .btn.go").click({ timeout: 4000 }),
-  no: (page) => page.locator(".ask .acts .btn:not(.go)").first().click({ timeout: 4000 }),
   many: (page) => page.locator('.ask .acts .btn:not(.go)').first().click({ timeout: 4000 }),
 };
 
@@ -111,7 +110,6 @@ export const keys = {
     const act = await page.evaluate(() => document.querySelector(".ask.mine")?.dataset.kind === "act");
     await page.keyboard.press(act ? "Space" : "Enter");
   },
-  no: (page) => page.keyboard.press("n"),
   many: async (page) => {
     for (const k of await page.$$eval(".side.own .perm.can .hint", (l) => l.map((x) => x.textContent.toLowerCase()))) await page.keyboard.press(k);
   },
@@ -129,7 +127,7 @@ export async function answerOne(page, q, hand, tried) {
       if (tried < 1 && await hand.choose(page, '.hand .card.can')) return;
       return hand.go(page);
     case "confirm":
-      return q.prompt === "mulligan" ? hand.no(page) : hand.go(page);
+      return hand.go(page);
     case "attack":
       if (tried < 1 && q.picked === 0) {
         await hand.many(page);

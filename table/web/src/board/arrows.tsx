@@ -43,7 +43,7 @@ interface Drawn {
 
 function draw(a: Arrow): Drawn | null {
   const f = find(a.from)?.getBoundingClientRect(), g = find(a.to)?.getBoundingClientRect();
-  if (!f || !g || f.width === 0 || g.width === 0) return null;
+  if (!f || !g || f.width === 0 || g.width === 0 || f.left >= innerWidth) return null;
   const down = g.top > f.top;
   const stack = f.left > g.right;
   const x = stack ? f.left - 2 : f.left + f.width / 2, y = stack ? f.top + f.height / 2 : down ? f.bottom : f.top;

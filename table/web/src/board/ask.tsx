@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../look/icon";
-import { attackWithAll, choose, closeMenu, confirm, decline, draft, pass, passing, ready, takeBack } from "../session/draft";
+import { attackWithAll, choose, closeMenu, confirm, decline, draft, keeping, pass, passing, ready, takeBack } from "../session/draft";
 import { asked, model, pace, refusal, sending, setPace, table } from "../session/session";
 import type { Decision } from "../wire-names";
 import { RulesText } from "../card/mana";
@@ -23,6 +23,7 @@ export function Ask() {
       <div class="q" role="status" aria-live="polite">
         <strong>{d ? <RulesText text={d.text} /> : waitingText()}</strong>
         <span class="sub">{d ? <Sub d={d} /> : t("ask.wait")}</span>
+        {d?.kind === "pay" && draft.value.menu.length === 0 && <Payment d={d} />}
       </div>
       <div class="acts">{d && <Acts d={d} />}{!d && <TurnPass />}</div>
     </section>
@@ -61,7 +62,6 @@ function Panel({ d }: { d: Decision }) {
   if (draft.value.menu.length > 0) return <WordChoices list={draft.value.menu} onPick={(i) => { closeMenu(); choose(i); }} />;
   if (d.kind === "order") return <OrderForm d={d} />;
   if (d.kind === "distribute") return <ShareForm d={d} />;
-  if (d.kind === "pay") return <Payment d={d} />;
   if (d.kind === "name") return <NameForm />;
   if (wordOptions.value.length > 0) return <WordChoices list={wordOptions.value} onPick={choose} />;
   return null;
@@ -79,6 +79,7 @@ function Acts({ d }: { d: Decision }) {
     case "act":
       return passing.value < 0 ? null : <><EndOfTurn /><Go label={passLabel()} go={pass} kbd="␣" /></>;
     case "confirm":
+      if (keeping(d)) return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.yes || t("act.yes")} <kbd>M</kbd></button><Go label={d.no || t("act.no")} go={confirm} kbd="↵" /></>;
       return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.no || t("act.no")} <kbd>N</kbd></button><Go label={d.yes || t("act.yes")} go={confirm} kbd="↵" /></>;
     case "number":
       return <><NumberForm d={d} /><Go label={t("act.confirm")} go={confirm} kbd="↵" /></>;

@@ -35,6 +35,7 @@ export function Board({ again, leave }: { again(): void; leave(): void }) {
     <aside class="rail left" aria-label={t("board.players")}>
       <div class="them">{them.map((p) => <PlayerPanel key={p.seat} player={p} me={false} compact={them.length > 1} />)}</div>
       <TurnMark />
+      <button type="button" class="margin-toggle btn small" aria-expanded={marginOpen.value} onClick={() => { marginOpen.value = !marginOpen.value; }}><Icon name="menu" />{t("board.marginShort")}{m.view.zones.stack.length > 0 && <b> {m.view.zones.stack.length}</b>}</button>
       <PlayerPanel player={me} me={m.seat !== ""} compact={them.length > 2} />
     </aside>
     <div class="field">
@@ -50,7 +51,6 @@ export function Board({ again, leave }: { again(): void; leave(): void }) {
       {why.value && <Why />}
       <Log />
     </aside>
-    <button type="button" class="margin-toggle btn small" aria-expanded={marginOpen.value} onClick={() => { marginOpen.value = !marginOpen.value; }}><Icon name="menu" />{t("board.marginShort")}{m.view.zones.stack.length > 0 && <b> {m.view.zones.stack.length}</b>}</button>
     <ZoneDrawer />
     <Arrows />
     <Inspector />

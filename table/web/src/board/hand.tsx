@@ -15,8 +15,8 @@ export function Hand() {
   const me = own(m);
   const known = objectsOf(m, me.hand);
   const hidden = me.hand_size - known.length;
-  const many = known.length + cardOptions.value.length > 7;
-  return <section class={`hand ${many ? "many" : ""}`} aria-label={t("zone.hand")} tabIndex={-1}>
+  const n = known.length + Math.min(hidden, 10) + cardOptions.value.length;
+  return <section class="hand" style={{ "--n": `${Math.max(1, n)}` }} aria-label={t("zone.hand")} tabIndex={-1}>
     <div class="row">
       {known.map((o) => <HandCard key={o.id} object={o} />)}
       {hidden > 0 && Array.from({ length: Math.min(hidden, 10) }, (_, i) => <span key={`h${i}`} class="card backc"><span class="back" /></span>)}

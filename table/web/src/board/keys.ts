@@ -1,4 +1,4 @@
-import { closeMenu, choose, confirm, decline, draft, pass, passing, step, takeBack, touch } from "../session/draft";
+import { closeMenu, choose, confirm, decline, draft, keeping, pass, passing, step, takeBack, touch } from "../session/draft";
 import { objectsOf } from "../session/model";
 import { asked, model, refusal, why } from "../session/session";
 import { letterKeys } from "../settings/settings";
@@ -92,9 +92,10 @@ function letter(key: string, seat: string): boolean {
     case "x": return done(() => openZone(mine, "exile"));
     case "a": return done(() => openZone(mine, "ante"));
     case "z": return done(() => openZone(mine, "all"));
-    case "n": return asked.value?.kind === "confirm" ? done(decline) : false;
+    case "n": return asked.value?.kind === "confirm" ? done(keeping(asked.value) ? confirm : decline) : false;
+    case "m": return asked.value && keeping(asked.value) ? done(decline) : false;
     case "y": {
-      if (asked.value?.kind === "confirm") return done(confirm);
+      if (asked.value?.kind === "confirm") return done(keeping(asked.value) ? decline : confirm);
       const top = objectsOf(m, m.view.zones.stack).pop();
       return top?.kind === "ability" ? done(() => yieldTo(top.id)) : false;
     }

@@ -12,14 +12,14 @@ export interface Packing {
 const gap = 16;
 const ratio = 1.22;
 const stripHeight = 54;
-const stripLow = 46;
+const stripLow = 50;
 
 /**
  * Full cards while they fit, smaller ones, then two rows of strips. What is
  * high decides too: cards never stand over the edge of their half.
  */
 export function packing(s: Side, room: { width: number; height: number }, several: boolean): Packing {
-  const w = Math.max(200, room.width - 24), h = Math.max(110, room.height - (several ? 42 : 22));
+  const w = Math.max(200, room.width - 6), h = Math.max(110, room.height - (several ? 38 : 0));
   const backCount = s.lands.length + s.rest.length;
   const backMost = Math.min(116, Math.max(66, h * 0.4));
   let backWidth = Math.floor(Math.min(backMost, (w - 20) / Math.max(1, backCount) - 16));
@@ -32,7 +32,7 @@ export function packing(s: Side, room: { width: number; height: number }, severa
   const width = Math.floor(Math.min(most, w / Math.max(1, n) - gap));
   if (width >= 76) return { creature: width >= 104 ? "full" : "less", creatureWidth: width, creatureRows: 1, back, backWidth };
   if (back === "tile") backWidth = Math.min(backWidth, 72);
-  const fit = Math.max(1, Math.floor((room1(backWidth) - hosts + 8) / (stripLow + 8)));
+  const fit = Math.max(1, Math.floor((room1(backWidth) - hosts + 6) / (stripLow + 6)));
   for (let rows = 1; ; rows++) {
     const wide = Math.floor(w / Math.ceil(n / rows) - 12);
     if (wide >= 120 || rows >= fit) return { creature: "strip", creatureWidth: Math.max(112, Math.min(150, wide)), creatureRows: rows, back, backWidth };

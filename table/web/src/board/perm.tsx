@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "../look/icon";
 import { Sign } from "../card/mana";
 import { Picture } from "../card/picture";
-import { colorsOf, frameOf, subjectOfObject } from "../card/subject";
+import { colorsOf, frameOf, signsOf, subjectOfObject } from "../card/subject";
 import { canTouch, chosen, pairs, touch } from "../session/draft";
 import { hasType, is } from "../session/model";
 import { asked, model } from "../session/session";
@@ -75,7 +75,7 @@ function Body({ object: o, face, size }: { object: Obj; face: Face | undefined; 
 }
 
 function PlateSign({ object: o, face }: { object: Obj; face: Face | undefined }) {
-  const colors = colorsOf(hasType(o, "land") ? face?.frame || o.colors : o.colors);
+  const colors = hasType(o, "land") ? signsOf(face) || colorsOf(o.colors) : colorsOf(o.colors);
   return <Sign colors={colors} />;
 }
 

@@ -1,6 +1,8 @@
+import { signal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../look/icon";
 import { Sign } from "../card/mana";
-import { colorsOf } from "../card/subject";
+import { colorsOf, signsOf } from "../card/subject";
 import { canTouch, chosen, touch } from "../session/draft";
 import { is, objectsOf, others, own } from "../session/model";
 import { model, why } from "../session/session";
@@ -8,7 +10,6 @@ import type { Player } from "../wire-names";
 import { t } from "../words";
 import { ZoneDrawer } from "../zones/drawer";
 import { openZone } from "../zones/open";
-import { signal } from "@preact/signals";
 import { Arrows } from "./arrows";
 import { Ask, Ending } from "./ask";
 import { Announcer, Line } from "./board";
@@ -31,10 +32,16 @@ export function Phone({ again, leave }: { again(): void; leave(): void }) {
   const m = model.value!;
   const me = own(m), them = others(m);
   const stack = objectsOf(m, m.view.zones.stack).reverse();
+  const fields = useRef<HTMLDivElement>(null);
+  const seq = m.view.asked?.seq ?? 0;
+  useLayoutEffect(() => {
+    const at = seq ? fields.current?.querySelector(".can") ?? fields.current?.querySelector(".own") : null;
+    at?.scrollIntoView({ block: "nearest" });
+  }, [seq]);
   return <main class="phone">
     {them.map((p) => <Bar key={p.seat} player={p} />)}
     {stack.length > 0 && <section class="strip-stack stack" aria-label={t("zone.stack")}><h2>{t("zone.stack")}<b>{stack.length}</b></h2><ol>{stack.map((o, i) => <li key={o.id}><Entry object={o} place={i + 1} /></li>)}</ol></section>}
-    <div class="fields">
+    <div class="fields" ref={fields}>
       {them.map((p) => <PhoneSide key={p.seat} player={p} mine={false} />)}
       <TurnLine />
       <PhoneSide player={me} mine />
@@ -97,7 +104,7 @@ function Pill({ groups }: { groups: Group[] }) {
   const key = keyOfObject.value.get(first.id);
   return <button type="button" class={`pill ${able ? "can" : ""} ${picked ? "selected" : ""} ${free === 0 ? "spent" : ""}`} data-id={first.id} data-ids={all.map((x) => x.id).join(" ")}
     aria-label={groups.map(describe).join("; ")} onClick={() => (able ? touch(all.map((x) => x.id)) : inspect(o.id, true))} {...inspectable(first.id)}>
-    <Sign colors={colorsOf(face?.frame || o.colors)} /><span>{nameOf(o)} {free}/{all.length}</span>{picked > 0 && <b class="n">{picked}</b>}{key && <kbd aria-hidden="true">{key}</kbd>}
+    <Sign colors={(signsOf(face) || colorsOf(o.colors))} /><span>{nameOf(o)} {free}/{all.length}</span>{picked > 0 && <b class="n">{picked}</b>}{key && <kbd aria-hidden="true">{key}</kbd>}
   </button>;
 }
 

@@ -4,7 +4,7 @@ import { t } from "../words";
 import { Icon } from "../look/icon";
 import { Mana, RulesText, Sign } from "./mana";
 import { Picture } from "./picture";
-import { colorsOf, frameOf, subjectOf, typeLine } from "./subject";
+import { colorsOf, frameOf, signsOf, subjectOf, typeLine } from "./subject";
 
 export interface CardProps {
   face: Face;
@@ -22,7 +22,7 @@ export function CardBody({ face, object }: { face: Face; object?: Obj | undefine
   const corner = face.loyalty ?? face.defense;
   return <>
     <span class="plate">
-      {!face.cost && frameOf(face.types, colorsOf(face.colors)) !== "f-c" && <Sign colors={colorsOf(face.frame || face.colors)} />}
+      {!face.cost && frameOf(face.types, colorsOf(face.colors)) !== "f-c" && <Sign colors={signsOf(face)} />}
       <b>{object?.name || face.name}</b>
       {face.cost && <Mana cost={face.cost} />}
     </span>

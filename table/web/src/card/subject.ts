@@ -21,9 +21,24 @@ export function frameOf(types: string, colors: string): string {
   return colors ? `f-${colors}` : "f-c";
 }
 
+const basics: Record<string, string> = { plains: "w", island: "u", swamp: "b", mountain: "r", forest: "g" };
+
+/** The colours that stand for a face: its own, or for a land those of its mana. */
+export function signsOf(f: Face | undefined): string {
+  if (!f) return "";
+  if (f.frame) return colorsOf(f.frame);
+  if (f.colors || !f.types.includes("Land")) return colorsOf(f.colors);
+  const found = new Set<string>();
+  for (const w of f.types.toLowerCase().split(/[^a-z]+/)) if (basics[w]) found.add(basics[w]);
+  for (const line of f.text ?? []) {
+    for (const add of line.matchAll(/\bAdd\b([^.]*)/g)) for (const m of add[1]!.matchAll(/\{([WUBRG])\}/g)) found.add(m[1]!.toLowerCase());
+  }
+  return [..."wubrg"].filter((c) => found.has(c)).slice(0, 2).join("");
+}
+
 /** What the picture of a face is drawn from. */
 export function subjectOf(f: Face): Subject {
-  return { name: f.name, colors: colorsOf(f.frame || f.colors), kind: kindOf(f.types), typeLine: f.types };
+  return { name: f.name, colors: signsOf(f), kind: kindOf(f.types), typeLine: f.types };
 }
 
 /** What the picture of an object is drawn from: its face, or what it is. */

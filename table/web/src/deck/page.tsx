@@ -123,7 +123,7 @@ function Sample({ deck: d }: { deck: Deck }) {
     return () => removeEventListener("keydown", key);
   }, []);
   return <section class="panel"><div class="hh"><h2>{t("deck.hand")}</h2><button type="button" class="btn small" onClick={() => again((x) => x + 1)}>{t("deck.another")} <kbd>R</kbd></button></div>
-    <div class="sample">{hand.map((f, i) => <Card key={i} face={f} width="112px" mini />)}</div></section>;
+    <div class="sample">{hand.map((f, i) => <Card key={i} face={f} width="104px" mini />)}</div></section>;
 }
 
 function replace(from: string, to: string): void {

@@ -320,6 +320,9 @@ export const ready = computed(() => {
   return true;
 });
 
+/** Whether the answer that costs nothing is no: keeping a hand rather than giving it up. */
+export const keeping = (d: Decision) => d.kind === "confirm" && d.prompt === "mulligan";
+
 /** Hands the draft in. */
 export function confirm(): void {
   const d = asked.value, f = draft.value;
@@ -329,7 +332,7 @@ export function confirm(): void {
 
 function answerOf(d: Decision, f: Draft): Omit<Answer, "seq"> {
   switch (d.kind) {
-    case "confirm": return { yes: true };
+    case "confirm": return keeping(d) ? {} : { yes: true };
     case "number":
     case "distribute": return { numbers: f.numbers };
     case "name": return { text: f.text.trim() };
@@ -340,10 +343,10 @@ function answerOf(d: Decision, f: Draft): Omit<Answer, "seq"> {
   return { picks: f.picks };
 }
 
-/** Says no, or takes a payment back. */
+/** Gives the other answer of two, or takes a payment back. */
 export function decline(): void {
   const d = asked.value;
-  if (d?.kind === "confirm") void answer({});
+  if (d?.kind === "confirm") void answer(keeping(d) ? { yes: true } : {});
   if (d?.kind === "pay") void answer({ cancel: true });
 }
 

@@ -2,7 +2,7 @@ import { Icon } from "../look/icon";
 import { Back } from "../card/card";
 import { Sign } from "../card/mana";
 import { Portrait } from "../card/picture";
-import { colorsOf, frameOf } from "../card/subject";
+import { colorsOf, frameOf, signsOf } from "../card/subject";
 import { CardButton } from "../board/hand";
 import { nameOf, playerName } from "../board/describe";
 import { keyOfObject } from "../board/groups";
@@ -71,7 +71,7 @@ function Slice({ object: o }: { object: Obj }) {
   const frame = frameOf(face?.types ?? "", colorsOf(face?.colors));
   return <button type="button" class={`slice ${frame} ${able ? "can" : ""} ${chosen.value.has(o.id) ? "selected" : ""}`} data-id={o.id}
     onClick={() => (able ? touch([o.id]) : inspect(o.id, true))} {...inspectable(o.id)}>
-    <span class="plate"><Sign colors={colorsOf(face?.frame || face?.colors)} /><b>{nameOf(o)}</b><small>{face?.types.split(" — ")[0]}</small></span>
+    <span class="plate"><Sign colors={signsOf(face)} /><b>{nameOf(o)}</b><small>{face?.types.split(" — ")[0]}</small></span>
     {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
   </button>;
 }
