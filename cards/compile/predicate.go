@@ -529,6 +529,8 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 			row.With = &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
 		}
 		add(mtg.ActionAttack)
+	case "attackpay", "attackblockpay", "blockpay", "attackyoupay", "attackwalkerspay", "blockobjpay":
+		s.combatCost(c, &row, add)
 	case "attackalone", "blockalone":
 		row.Alone = true
 		if c.Label == "blockalone" {

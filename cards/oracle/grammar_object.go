@@ -86,7 +86,6 @@ cant.blockalone = block alone
 cant.attackorblockalone = attack or block alone
 cant.attackunless = attack unless <cond>
 cant.attackblockunless = attack or block unless <cond>
-cant.attackunlesspay = attack unless its controller pays <Mana>
 cant.beblocked = be blocked
 cant.beblockedby = be blocked by <obj>
 cant.beblockedexcept = be blocked except by <obj>

@@ -21,6 +21,8 @@ func (g *Game) base(f *state.Frame) (mana *mtg.ManaCost, cost *ability.Cost) {
 	switch {
 	case f.Flags&castTrigger != 0:
 		return nil, nil
+	case g.paysCombat(f):
+		return nil, nil
 	case f.Flags&castPay != 0:
 		return nil, g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC].Cost
 	case f.Flags&castTurnUp != 0:

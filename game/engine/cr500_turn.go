@@ -15,9 +15,11 @@ import (
 const (
 	stepTurnBegin     = 0
 	stepTurnStepBegin = 1
+	stepTurnAct       = 3
 	stepTurnPriority  = 5
 	stepTurnStepEnd   = 6
 	stepTurnCut       = 7
+	stepTurnCost      = 8
 )
 
 // turnBegin begins the turn of the frame's player (500.1), unless he skips it.
@@ -94,6 +96,7 @@ func turnBased(g *Game, f *state.Frame) verdict {
 		g.advanceSagas(f.Player)
 		return g.settle()
 	case mtg.BeginCombat, mtg.DeclareAttackers, mtg.DeclareBlockers:
+		f.Option = 0
 		return next // turnAct asks
 	case mtg.FirstStrikeDamage, mtg.CombatDamage:
 		f.Step = stepTurnPriority - 1

@@ -24,7 +24,11 @@ func turnAct(g *Game, f *state.Frame) verdict {
 			return g.jump(f, stepTurnPriority)
 		}
 		d := g.ask(decision.Attack, decision.PromptAttack, f.Player, rule.R508_1)
-		g.Q.Attack(d, f.Player)
+		if f.Option < unpaidDeclarations {
+			g.Q.Attack(d, f.Player)
+		} else {
+			g.Q.AttackFree(d, f.Player)
+		}
 		return wait
 	}
 	return g.askBlocks(f)
@@ -63,7 +67,11 @@ func (g *Game) askBlocks(f *state.Frame) verdict {
 		}
 		f.C = int32(p)
 		d := g.ask(decision.Block, decision.PromptBlock, p, rule.R509_1)
-		g.Q.Block(d, p)
+		if f.Option < unpaidDeclarations {
+			g.Q.Block(d, p)
+		} else {
+			g.Q.BlockFree(d, p)
+		}
 		return wait
 	}
 	f.B, f.C = 0, 0
@@ -102,34 +110,53 @@ func turnActUse(g *Game, f *state.Frame) verdict {
 	case mtg.DeclareAttackers:
 		return g.declareAttackers(f)
 	}
+	if g.costsCombat(f) {
+		return g.jump(f, stepTurnCost)
+	}
+	return g.block(f, g.S.Chosen)
+}
+
+// block makes the creatures block, and goes back to turnAct for the next
+// defending player.
+func (g *Game) block(f *state.Frame, chosen []decision.Option) verdict {
 	f.B |= 1 << f.C
-	for i := range g.S.Chosen {
-		o := &g.S.Chosen[i]
+	for i := range chosen {
+		o := &chosen[i]
 		g.S.Propose(event.Event{
 			Kind: mtg.EventBlock, Object: o.Object, Other: o.Other, Player: g.Q.Row(o.Object).Controller, Rule: rule.R509_1g,
 		})
 	}
-	f.Step = 2 // back to turnAct, for the next defending player
+	f.Step = stepTurnAct - 1
 	return g.settle()
 }
 
 // declareAttackers taps the attackers without vigilance and makes them attack
 // (508.1f, 508.1k).
 func (g *Game) declareAttackers(f *state.Frame) verdict {
+	costs := g.costsCombat(f)
 	for i := range g.S.Chosen {
 		o := &g.S.Chosen[i]
 		if !g.Q.Has(o.Object, mtg.Vigilance) {
 			g.S.Propose(event.Event{Kind: mtg.EventTap, Object: o.Object, Player: g.Q.Row(o.Object).Controller, Rule: rule.R508_1f})
 		}
 	}
-	for i := range g.S.Chosen {
-		o := &g.S.Chosen[i]
+	if costs {
+		f.Step = stepTurnCost - 1
+	} else {
+		g.attack(g.S.Chosen)
+	}
+	return g.settle()
+}
+
+// attack proposes that the creatures become attacking ones (508.1k).
+func (g *Game) attack(chosen []decision.Option) {
+	for i := range chosen {
+		o := &chosen[i]
 		g.S.Propose(event.Event{
 			Kind: mtg.EventAttack, Object: o.Object, Other: o.Other, Player: g.Q.Row(o.Object).Controller, Rule: rule.R508_1k,
 			By: g.defender(o.Other),
 		})
 	}
-	return g.settle()
 }
 
 // blocksDeclared makes each attacker blocked or unblocked (509.1h).

@@ -4,6 +4,8 @@ package engine
 // that (118.7).
 
 import (
+	"math"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
@@ -33,6 +35,9 @@ func (g *Game) beforeChanges(f *state.Frame) (sum mtg.ManaCost, ok bool) {
 	if mana != nil {
 		ok = !mana.None // 118.6
 		sum = sum.Plus(*mana)
+	}
+	if g.paysCombat(f) {
+		sum.Generic = uint16(min(f.A, math.MaxUint16))
 	}
 	c := g.context(f)
 	g.eachCost(f, func(cost *ability.Cost) { sum = sum.Plus(g.manaOf(&c, f, cost)) })

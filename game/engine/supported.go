@@ -218,6 +218,8 @@ func checkInstr(in *ability.Instr, report reporter) {
 		report("instr %v of several players", in.Op)
 	}
 	switch {
+	case in.Op == ability.OpRule && in.Static.Verdict == ability.OnlyIf && in.Static.Change.Kind != ability.NumConst:
+		report("a cost to attack or block that is not a number")
 	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0:
 		report("a restriction of mana that is not known")
 	case in.Flags&ability.FlagRandom != 0 && in.Op == ability.OpMove && in.Zone != mtg.Library:

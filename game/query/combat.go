@@ -17,6 +17,7 @@ type combat struct {
 	parts  int32    // how many options take part
 	budget int
 	most   int32
+	free   bool // leave out what costs something
 }
 
 type pair struct{ option, partner uint16 }

@@ -95,7 +95,8 @@ func (q *Q) Attack(d *decision.Decision, p mtg.Seat) {
 func (q *Q) attackOption(d *decision.Decision, id mtg.ObjectID) {
 	first := len(d.Pairs)
 	for i := range d.Others {
-		if q.mayAttack(id, d.Others[i].Entity) {
+		e := d.Others[i].Entity
+		if q.mayAttack(id, e) && !(q.combat.free && q.costly(mtg.ActionAttack, q.Row(id).Controller, id, e)) {
 			d.Pairs = append(d.Pairs, uint16(i))
 		}
 	}
@@ -192,7 +193,9 @@ func (q *Q) attackRequirements(d *decision.Decision, p mtg.Seat) {
 			o := &d.Options[i]
 			first := len(d.Pairs)
 			for n := range o.Count {
-				if partner := d.Pairs[o.First+n]; q.speaksOf(r, mtg.ActionAttack, q.doer(p, o.Object), o.Object, d.Others[partner].Entity) {
+				partner := d.Pairs[o.First+n]
+				who, e := q.doer(p, o.Object), d.Others[partner].Entity
+				if q.speaksOf(r, mtg.ActionAttack, who, o.Object, e) && !q.costly(mtg.ActionAttack, who, o.Object, e) {
 					d.Pairs = append(d.Pairs, partner)
 				}
 			}

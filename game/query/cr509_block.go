@@ -46,7 +46,8 @@ func (q *Q) mayBlock(slot mtg.Slot, p mtg.Seat) bool {
 func (q *Q) blockOption(d *decision.Decision, p mtg.Seat, id mtg.ObjectID) {
 	first := len(d.Pairs)
 	for i := range d.Others {
-		if q.canBlock(p, id, d.Others[i].Entity.Object()) {
+		e := d.Others[i].Entity
+		if q.canBlock(p, id, e.Object()) && !(q.combat.free && q.costly(mtg.ActionBlock, p, id, e)) {
 			d.Pairs = append(d.Pairs, uint16(i))
 		}
 	}
@@ -136,7 +137,9 @@ func (q *Q) blockRequirements(d *decision.Decision, p mtg.Seat) {
 				continue
 			}
 			for n := range o.Count {
-				if partner := d.Pairs[o.First+n]; q.speaksOf(r, mtg.ActionBlock, q.doer(p, o.Object), o.Object, d.Others[partner].Entity) {
+				partner := d.Pairs[o.First+n]
+				who, e := q.doer(p, o.Object), d.Others[partner].Entity
+				if q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) && !q.costly(mtg.ActionBlock, who, o.Object, e) {
 					d.Pairs = append(d.Pairs, partner)
 				}
 			}
@@ -152,7 +155,8 @@ func (q *Q) requireEach(d *decision.Decision, r *ruling, p mtg.Seat, option uint
 	o := d.Options[option]
 	for n := range o.Count {
 		partner := d.Pairs[o.First+n]
-		if q.speaksOf(r, mtg.ActionBlock, q.doer(p, o.Object), o.Object, d.Others[partner].Entity) {
+		who, e := q.doer(p, o.Object), d.Others[partner].Entity
+		if q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) && !q.costly(mtg.ActionBlock, who, o.Object, e) {
 			first := len(d.Pairs)
 			d.Pairs = append(d.Pairs, partner)
 			require(d, option, first)
@@ -163,7 +167,7 @@ func (q *Q) requireEach(d *decision.Decision, r *ruling, p mtg.Seat, option uint
 // requireBlocked adds for each attacker the row names that something blocks it.
 func (q *Q) requireBlocked(d *decision.Decision, r *ruling) {
 	for i := range d.Others {
-		if !q.meansPartner(r, mtg.ActionBlock, d.Others[i].Entity) {
+		if !q.meansPartner(r, mtg.ActionBlock, d.Others[i].Entity) || q.allCostly(d, uint16(i)) {
 			continue
 		}
 		first := len(d.Pairs)

@@ -211,7 +211,7 @@ func (w *walker) checkStatic(e *ability.StaticEffect) {
 	}
 	combat := e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock
 	switch {
-	case e.Verdict == ability.OnlyIf:
+	case e.Verdict == ability.OnlyIf && (!combat || e.Change == nil || e.Cost != nil || e.Passive || e.Alone || combatNumber(e)):
 		w.report("rule only-if %v", e.Action)
 	case e.Verdict == ability.Must && (!combat || e.AtMost > 0 || e.AtLeast > 1 || e.Alone || e.AtLeast > 0 && !e.Passive):
 		w.report("rule must %v", e.Action)

@@ -1,0 +1,55 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// combatCost compiles "can't attack unless its controller pays {3}": a row that
+// lets creatures attack or block only if so much is paid for each (508.1h, 509.1d).
+func (s *scope) combatCost(c *oracle.Node, row *ability.StaticEffect, add func(mtg.ActionKind)) {
+	row.Verdict = ability.OnlyIf
+	row.Change = s.combatMana(c)
+	switch c.Label {
+	case "attackpay":
+		add(mtg.ActionAttack)
+	case "attackblockpay":
+		add(mtg.ActionAttack)
+		add(mtg.ActionBlock)
+	case "blockpay":
+		add(mtg.ActionBlock)
+	case "blockobjpay":
+		row.With = s.described(c.Kid("obj"))
+		add(mtg.ActionBlock)
+	case "attackyoupay":
+		row.With = stepPlayer(ability.You)
+		add(mtg.ActionAttack)
+	case "attackwalkerspay":
+		row.With = &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
+		add(mtg.ActionAttack)
+	}
+}
+
+// combatMana is the generic mana paid for each creature.
+func (s *scope) combatMana(c *oracle.Node) *ability.Num {
+	m, err := mtg.ParseManaCost(c.Kid("Mana").Value.Text)
+	if err != nil || m.N > 0 || m.X > 0 && (m.X > 1 || m.Generic > 0) {
+		fail(CodeMeaning, c, "a cost to attack or block that is not generic mana")
+	}
+	amount := ability.Const(int(m.Generic))
+	switch each, qty := c.Kid("paidfor"), c.Kid("qty"); {
+	case m.X > 0 && qty == nil:
+		fail(CodeReference, c, "nothing says what X is")
+	case m.X > 0:
+		amount = s.quantity(qty)
+	case qty != nil:
+		fail(CodeMeaning, c, "an X that is not paid")
+	case each != nil && each.Label == "obj":
+		amount = s.times(amount, each.Kid("obj"))
+	case each != nil && each.Label == "counters":
+		n := &ability.Num{Kind: ability.NumCounters, Sel: s.reference(each.Kid("ref"), false), Counter: counter(each)}
+		amount = &ability.Num{Kind: ability.NumTimes, A: amount, B: n}
+	}
+	return amount
+}

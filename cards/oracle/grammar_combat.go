@@ -1,0 +1,19 @@
+package oracle
+
+// grammarCombat has costs to attack and to block (508.1h, 509.1d).
+const grammarCombat = `
+cant.attackpay = attack unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
+cant.attackblockpay = attack or block unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
+cant.blockpay = block unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
+cant.blockobjpay = block <obj> unless <payer> <Mana>
+cant.attackyoupay = attack you unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
+cant.attackwalkerspay = attack you or planeswalkers you control unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
+payer.controller = (its | their) controller pays
+payer.you = you pay
+paidfor.those = for each of those creatures
+paidfor.attacking = for each creature they control that 's attacking you
+paidfor.kind = for each (attacking | blocking) creature they control
+paidfor.counters = for each <Counter> counter on <ref>
+paidfor.obj = for each <obj>
+ordered paidfor
+`

@@ -1,0 +1,97 @@
+package engine
+
+// This file carries out costs to attack and to block (508.1h to 508.1j, 509.1d to
+// 509.1f). The creatures chosen are kept in the items of the turn's frame while
+// their player pays; frame field Option counts declarations that were not paid.
+
+import (
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// unpaidDeclarations is how many declarations a player may begin and not pay for
+// before those that cost something are offered no more.
+const unpaidDeclarations = 3
+
+// combatAction is what is declared in the step.
+func combatAction(f *state.Frame) mtg.ActionKind {
+	if mtg.Step(f.A) == mtg.DeclareAttackers {
+		return mtg.ActionAttack
+	}
+	return mtg.ActionBlock
+}
+
+// costsCombat reports whether the declaration that was answered costs something,
+// and if so keeps the state to go back to and the creatures chosen.
+func (g *Game) costsCombat(f *state.Frame) bool {
+	if g.Q.CombatCost(combatAction(f), g.S.Chosen) == 0 {
+		return false
+	}
+	f.Option++
+	f.Step = stepTurnAct
+	g.nextSpare().CopyFrom(&g.S)
+	g.S.CutItems(f.Items)
+	for i := range g.S.Chosen {
+		o := &g.S.Chosen[i]
+		g.S.AddItems([]mtg.Entity{o.Object.Entity(), o.Other})
+	}
+	return true
+}
+
+// declared are the creatures chosen, each with what it attacks or blocks.
+func (g *Game) declared(f *state.Frame) []decision.Option {
+	list := g.S.Items[f.Items:]
+	out := make([]decision.Option, 0, len(list)/2)
+	for i := 0; i+1 < len(list); i += 2 {
+		out = append(out, decision.Option{Object: list[i].Object(), Other: list[i+1]})
+	}
+	return out
+}
+
+// turnCost has the player pay what the declaration costs; the total is locked in
+// (508.1h, 509.1d).
+func turnCost(g *Game, f *state.Frame) verdict {
+	p := f.Player
+	if combatAction(f) == mtg.ActionBlock {
+		p = mtg.Seat(f.C)
+	}
+	return g.push(state.Frame{
+		Proc: procCast, Player: p, Flags: castPay | castNested, A: int32(g.Q.CombatCost(combatAction(f), g.declared(f))),
+		C: int32(len(g.S.Symbols)),
+	})
+}
+
+// turnPaid makes the chosen creatures that their player still controls attack or
+// block (508.1k, 509.1g), or, if it was not paid, goes back to before they were
+// declared (733.1).
+func turnPaid(g *Game, f *state.Frame) verdict {
+	g.spare--
+	if len(g.S.Result) == 0 {
+		g.S.Rewind(g.spares[g.spare])
+		g.Q.Rebind(&g.S)
+		g.S.DropAnswer()
+		g.emit(event.Event{Kind: mtg.EventRewound, Player: f.Player, Rule: rule.R733_1})
+		return again
+	}
+	chosen := g.declared(f)
+	g.S.CutItems(f.Items)
+	kept := chosen[:0]
+	for _, o := range chosen {
+		if row := g.Q.Row(o.Object); g.S.Object(o.Object) != nil && row.Types&mtg.Creature != 0 {
+			kept = append(kept, o)
+		}
+	}
+	if combatAction(f) == mtg.ActionBlock {
+		return g.block(f, kept)
+	}
+	f.Step = stepTurnPriority - 1
+	g.attack(kept)
+	return g.settle()
+}
+
+// paysCombat reports whether the frame pays what a declaration costs, which is
+// its field A in generic mana.
+func (g *Game) paysCombat(f *state.Frame) bool { return f.Flags&castPay != 0 && f.Ability == 0 }

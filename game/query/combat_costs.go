@@ -1,0 +1,78 @@
+package query
+
+// This file carries out what 508.1h and 509.1d say of costs to attack and to
+// block.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/mtg"
+)
+
+// CombatCost is how much mana the declaration of the chosen attackers or blockers
+// costs in all: of each row that asks for a payment, its amount for each creature
+// that it speaks of (508.1h, 509.1d).
+func (q *Q) CombatCost(a mtg.ActionKind, chosen []decision.Option) (sum int) {
+	q.rulings(ability.OnlyIf, a, func(r *ruling) bool {
+		for i := range chosen {
+			if !q.asksOf(r, a, &chosen[i]) {
+				continue
+			}
+			again := false
+			for j := range chosen[:i] {
+				again = again || chosen[j].Object == chosen[i].Object && q.asksOf(r, a, &chosen[j])
+			}
+			if !again {
+				sum += max(0, q.Num(&r.c, r.e.Change))
+			}
+		}
+		return true
+	})
+	return sum
+}
+
+func (q *Q) asksOf(r *ruling, a mtg.ActionKind, o *decision.Option) bool {
+	return q.speaksOf(r, a, q.Row(o.Object).Controller, o.Object, o.Other)
+}
+
+// costly reports whether attacking or blocking so costs anything. Nobody has to
+// pay for it (508.1d, 509.1c).
+func (q *Q) costly(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
+	found := false
+	q.rulings(ability.OnlyIf, a, func(r *ruling) bool {
+		found = q.speaksOf(r, a, who, what, with) && q.Num(&r.c, r.e.Change) > 0
+		return !found
+	})
+	return found
+}
+
+// AttackFree is Attack without what would cost something.
+func (q *Q) AttackFree(d *decision.Decision, p mtg.Seat) {
+	q.combat.free = true
+	q.Attack(d, p)
+	q.combat.free = false
+}
+
+// BlockFree is Block without what would cost something.
+func (q *Q) BlockFree(d *decision.Decision, p mtg.Seat) {
+	q.combat.free = true
+	q.Block(d, p)
+	q.combat.free = false
+}
+
+// allCostly reports whether every creature that could block the attacker would
+// cost something.
+func (q *Q) allCostly(d *decision.Decision, partner uint16) bool {
+	some := false
+	for i := range d.Options {
+		o := &d.Options[i]
+		if !listed(d.Pairs[o.First:o.First+o.Count], partner) {
+			continue
+		}
+		if !q.costly(mtg.ActionBlock, q.Row(o.Object).Controller, o.Object, d.Others[partner].Entity) {
+			return false
+		}
+		some = true
+	}
+	return some
+}
