@@ -21,6 +21,7 @@ var starterCatalog = sync.OnceValues(func() (*catalog.Catalog, error) {
 	var entries []catalog.Entry
 	for _, name := range []string{
 		"starter/cards.json", "specimen/cards/time.json", "specimen/cards/face-down.json", "specimen/cards/copies.json", "specimen/cards/plain.json",
+		"specimen/cards/foretell.json", "specimen/cards/exile.json",
 	} {
 		r, err := cardfile.Open("../../cards/" + name)
 		if err != nil {
@@ -112,4 +113,24 @@ func downConfig(t testing.TB, seed byte, decks ...string) engine.Config {
 		added = append(added, downCards...)
 	}
 	return dealtConfig(t, seed, added, decks...)
+}
+
+// exileCards are cards that are foretold, exiled face down, searched for, looked
+// at and played there, and that shuffle, process and turn up what is there.
+var exileCards = []string{
+	"Read the Far Loom", "Answer Foreknown", "Ember Foreseen", "Draught of Omens", "Loomhoof Charger", "Valkyrie of Portents",
+	"Keeper of First Threads", "Portent of Straw", "Augur's Raven", "Growth Foretold", "Chorus of Signs",
+	"Clockwork Courier", "Alley Fence", "Mossgrown Span", "Lord of Larceny", "Bargain in Bone", "Grim Levy", "Shell-Game Monk",
+	"Wall of Vigils", "Strangler of Husks", "Attendant of Husks", "Eater of Thoughts", "Three Sealed Wishes", "Egg of Summoning",
+	"Jar of Remembrance", "Box of Pandemonium", "Rack of Rolls", "Boundless Robbery", "Grasp of the Archivist", "Glimpse the Impossible",
+	"Doubled Cache", "Cloister of Bottles", "Mirror of Moons", "Raid on Memory", "Chorus Unleashed", "Exile Anew",
+}
+
+// exileConfig is a game of decks with such cards and some that are manifested and
+// cast face down.
+func exileConfig(t testing.TB, seed byte, decks ...string) engine.Config {
+	t.Helper()
+	added := append([]string(nil), exileCards...)
+	added = append(added, exileCards...)
+	return dealtConfig(t, seed, append(added, downCards[:10]...), decks...)
 }

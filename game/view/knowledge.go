@@ -20,6 +20,7 @@ type Knowledge struct {
 	lifted   []knownCard // what a spell not yet cast may have been (733.1)
 	search   mtg.SeatSet // whose libraries were searched and not yet shuffled
 	pinned   []uint64    // by slot, while Resample runs
+	held     []uint64    // by slot: cards whose place a procedure in progress relies on
 	slots    []mtg.Slot
 }
 
@@ -197,9 +198,16 @@ func (k *Knowledge) Resample(s *state.State, t *Handles, random Random) {
 // pin marks the slots of the cards that the viewer can place, and of those that
 // are being turned face up.
 func (k *Knowledge) pin(s *state.State, t *Handles) {
-	k.pinned = k.pinned[:0]
+	k.pinned, k.held = k.pinned[:0], k.held[:0]
 	for range (len(s.Objects) + 63) / 64 {
-		k.pinned = append(k.pinned, 0)
+		k.pinned, k.held = append(k.pinned, 0), append(k.held, 0)
+	}
+	for _, list := range [...][]mtg.Entity{s.Result, s.Items} {
+		for _, e := range list {
+			if slot := e.Object().Slot(); e.IsObject() && int(slot) < len(s.Objects) {
+				k.held[slot/64] |= 1 << (slot % 64)
+			}
+		}
 	}
 	for i := range k.known {
 		if id, ok := t.Object(k.known[i].handle); ok && s.Object(id) != nil {
@@ -213,6 +221,8 @@ func (k *Knowledge) pin(s *state.State, t *Handles) {
 		}
 	}
 }
+
+func (k *Knowledge) isHeld(slot mtg.Slot) bool { return k.held[slot/64]&(1<<(slot%64)) != 0 }
 
 func (k *Knowledge) isPinned(slot mtg.Slot) bool { return k.pinned[slot/64]&(1<<(slot%64)) != 0 }
 
@@ -244,7 +254,7 @@ func (k *Knowledge) reorder(s *state.State, p mtg.Seat, random Random) {
 	l := s.List(mtg.Library, p)
 	k.slots = k.slots[:0]
 	for i, slot := range l {
-		if !k.isPinned(slot) {
+		if !k.isPinned(slot) && !k.isHeld(slot) {
 			k.slots = append(k.slots, mtg.Slot(i))
 		}
 	}

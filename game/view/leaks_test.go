@@ -63,6 +63,7 @@ var leaks = []struct {
 	taken  bool // with players who decide for others
 	forced bool // with decisions skipped that have one legal answer
 	morphs bool // with cards that are manifested, cast face down and copied
+	exile  bool // with cards that are foretold and exiled face down
 }{
 	{name: "the engine's slot as handle", leak: leak{events: func(t *view.Handles, _ *event.Event, e *view.Event) {
 		e.Became = slotHandle(t, e.Became)
@@ -234,6 +235,96 @@ var leaks = []struct {
 			}
 		}
 	}}},
+	{name: "the order of a pile by card", exile: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		last := map[view.Handle]mtg.FaceID{}
+		eachExiled(t, d, func(id mtg.ObjectID, o *view.Object) {
+			face := g.S.Object(id).Face
+			if face < last[o.Pile] {
+				o.Place = 1
+			}
+			last[o.Pile] = face
+		})
+	}}},
+	{name: "piles made by card", exile: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		first := map[mtg.FaceID]view.Handle{}
+		eachExiled(t, d, func(id mtg.ObjectID, o *view.Object) {
+			face := g.S.Object(id).Face
+			if first[face] == 0 {
+				first[face] = o.Handle
+			}
+			o.Pile = first[face]
+		})
+	}}},
+	{name: "how many cards in exile have foretell", exile: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		eachExiled(t, d, func(id mtg.ObjectID, _ *view.Object) {
+			if len(g.P.Face(g.S.Object(id).Face).Special) > 0 {
+				d.Players[0].Mulligans++
+			}
+		})
+	}}},
+	{name: "what a foretold card costs", exile: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		eachExiled(t, d, func(id mtg.ObjectID, o *view.Object) {
+			for _, w := range g.P.Face(g.S.Object(id).Face).Ways {
+				if o.Status&view.Foretold != 0 && w.Cost != nil && w.Cost.Mana != nil {
+					o.ManaValue = int32(w.Cost.Mana.ManaValue(0))
+				}
+			}
+		})
+	}}},
+	{name: "whether a foretold card is an instant", exile: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		eachExiled(t, d, func(id mtg.ObjectID, o *view.Object) {
+			if g.P.Face(g.S.Object(id).Face).Types&mtg.Instant != 0 {
+				o.ChosenColor = 7
+			}
+		})
+	}}},
+	{name: "a card in exile that another may look at", exile: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		eachExiled(t, d, func(id mtg.ObjectID, o *view.Object) {
+			if g.S.Object(id).Known != 0 {
+				o.Card = g.S.Object(id).Face
+			}
+		})
+	}}},
+	{name: "a face-down card in exile that its owner may not look at", exile: true, leak: leak{view: func(g *engine.Game, w view.Viewer, t *view.Handles, d *view.View) {
+		eachExiled(t, d, func(id mtg.ObjectID, o *view.Object) {
+			if o.Owner == w.Seat() {
+				o.Card = g.S.Object(id).Face
+			}
+		})
+	}}},
+	{name: "which card of a pile will be picked", exile: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		eachExiled(t, d, func(_ mtg.ObjectID, o *view.Object) {
+			s := g.S // whose generator is its own
+			o.Place = uint16(s.Draw(5))
+		})
+	}}},
+	{name: "a handle that outlives the shuffling of a pile", exile: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		eachDown(t, d, func(_ mtg.ObjectID, o *view.Object) { o.Link = oldestHandle(t, o.Handle) })
+	}}},
+	{name: "what is foretold", exile: true, leak: leak{events: func(_ *view.Handles, raw *event.Event, e *view.Event) {
+		if e.Kind == mtg.EventForetold {
+			e.Card = raw.Card
+		}
+	}}},
+	{name: "what another looked at in exile", exile: true, leak: leak{events: func(_ *view.Handles, raw *event.Event, e *view.Event) {
+		if e.Kind == mtg.EventLook && e.From == mtg.Exile {
+			e.Card = raw.Card
+		}
+	}}},
+	{name: "what was exiled face down from a library", exile: true, leak: leak{events: func(_ *view.Handles, raw *event.Event, e *view.Event) {
+		if e.From == mtg.Library && raw.Is(event.FaceDown) {
+			e.Card = raw.Card
+		}
+	}}},
+}
+
+// eachExiled calls yield for each object of the view that is face down in exile.
+func eachExiled(t *view.Handles, d *view.View, yield func(id mtg.ObjectID, o *view.Object)) {
+	eachDown(t, d, func(id mtg.ObjectID, o *view.Object) {
+		if o.Zone == mtg.Exile {
+			yield(id, o)
+		}
+	})
 }
 
 // TestLeaksAreFound plants each leak into what viewers are told and demands that
@@ -253,6 +344,9 @@ func TestLeaksAreFound(t *testing.T) {
 					}
 					if l.taken {
 						c = controlConfig(t, seed, decks...)
+					}
+					if l.exile {
+						c = exileConfig(t, seed, decks...)
 					}
 					c.SkipForced = l.forced
 					if err := p.game(c, uint64(seed)); err != nil {

@@ -99,6 +99,37 @@ func TestHiddenAnteNonInterference(t *testing.T) {
 	}
 }
 
+// TestExileNonInterference proves it for games of two to four players with cards
+// that are foretold and exiled face down, with morphs, searches and, in every other
+// game, a hidden ante.
+func TestExileNonInterference(t *testing.T) {
+	games := byte(1)
+	switch {
+	case os.Getenv("APNAP_PROVE") != "":
+		games = 72
+	case !testing.Short():
+		games = 2
+	}
+	var all counts
+	for i, decks := range append(pairs[:6:6], []string{"grove", "pyre", "dusk", "skies"}) {
+		for seed := byte(1); seed <= games; seed++ {
+			c := exileConfig(t, seed, decks...)
+			if (int(seed)+i)%2 == 0 {
+				c.Rules.Ante = ruleset.AnteHidden
+			}
+			p := prover{every: 10, limit: 1000}
+			if err := p.game(c, uint64(seed)); err != nil {
+				t.Fatalf("%v: %v", decks, err)
+			}
+			all.add(p.counts)
+		}
+	}
+	t.Logf("figure: foretold and face down in exile: %v", all)
+	if all.trials == 0 {
+		t.Error("nothing was compared")
+	}
+}
+
 // faceDownCards puts cards of every library face down into exile, where their
 // owner may look at one of two, and onto the battlefield, where he may look at
 // both (708.5), and has every player look at the top card of the next one's
