@@ -33,7 +33,7 @@ web-check: $(WEB)/node_modules ## prove that the committed browser client is wha
 	$(GO) -C tools run ./bundle -check
 
 web-test: web-check ## play in real Chromium: by mouse, by keys, on a phone (needs chromium)
-	cd $(WEB) && node --test --test-concurrency=1 browser/
+	cd $(WEB) && node --test --test-concurrency=1 browser/*.test.mjs
 
 prove: ## the long proofs: races, invariants, random games, fuzzing; writes prove-report.md
 	$(GO) run ./internal/prove

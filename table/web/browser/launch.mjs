@@ -35,6 +35,7 @@ export async function stage(browser, situation, { width = 1440, height = 900, th
   const page = await context.newPage();
   page.on("pageerror", (e) => { throw e; });
   const sent = [];
+  let socket;
   await page.route("http://table.test/**", async (route) => {
     const url = new URL(route.request().url());
     if (url.pathname.startsWith("/api/")) {
@@ -46,6 +47,7 @@ export async function stage(browser, situation, { width = 1440, height = 900, th
     return route.fulfill({ body: readFileSync(found), contentType: types[extname(found)] });
   });
   await page.routeWebSocket(/\/stream$/, (ws) => {
+    socket = ws;
     ws.onMessage((data) => {
       const m = JSON.parse(String(data));
       sent.push(m);
@@ -60,5 +62,5 @@ export async function stage(browser, situation, { width = 1440, height = 900, th
     });
   });
   await page.goto(`http://table.test${situation.path}`);
-  return { page, context, sent };
+  return { page, context, sent, push: (m) => socket.send(JSON.stringify(m)) };
 }

@@ -6,8 +6,8 @@ import { situations } from "./situations.mjs";
 const [folder = "shots", ...only] = process.argv.slice(2);
 
 const list = [
-  ["start", "start"], ["opening", "opening"], ["crowded", "crowded"], ["targets", "targets", async (p) => p.click('[data-ids] .perm:has-text("Thornback")')],
-  ["blocks", "blocks", async (p) => { await p.click('.perm:has-text("Hollow Warden")'); await p.click('.perm:has-text("Cinder Outrider")'); await p.click('.perm:has-text("Thornback")'); await p.click('.perm:has-text("Kilnborn")'); await p.click('.perm:has-text("Hedge")'); }],
+  ["start", "start"], ["opening", "opening"], ["crowded", "crowded"], ["targets", "targets", async (p) => p.click('[data-ids] .perm:has(.seen b:text("Thornback"))')],
+  ["blocks", "blocks", async (p) => { await p.click('.perm:has(.seen b:text("Hollow Warden"))'); await p.click('.perm:has(.seen b:text("Cinder Outrider"))'); await p.click('.perm:has(.seen b:text("Thornback"))'); await p.click('.perm:has(.seen b:text("Kilnborn"))'); await p.click('.perm:has(.seen b:text("Hedge"))'); }],
   ["exile", "zones", async (p) => p.click(".player.me .zone >> nth=3")], ["ante", "zones", async (p) => p.click(".player.me .zone >> nth=4")], ["graveyard", "zones", async (p) => p.click(".player:not(.me) .zone >> nth=2")],
   ["priority", "priority"], ["number", "number"], ["order", "order"], ["share", "share"], ["pay", "pay"], ["modes", "modes"], ["deck", "deck", async (p) => { await p.fill("textarea", "4 Hedge Ambusher\n2 The Unsent Letter"); await p.waitForTimeout(700); }], ["cards", "cards"],
 ];

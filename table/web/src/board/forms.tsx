@@ -55,7 +55,7 @@ export function OrderForm({ d }: { d: Decision }) {
         onDragOver={(e) => { e.preventDefault(); if (from >= 0 && from !== at) { move(from, at); setFrom(at); } }} onDrop={(e) => e.preventDefault()}>
         <b class="n">{at + 1}</b>
         {face && <Picture of={subjectOf(face)} />}
-        <button type="button" class="what" aria-label={t("ask.orderItem", { n: at + 1, of: picks.length, name: textOf(o) })}
+        <button type="button" class="what"
           onKeyDown={(e) => {
             const by = e.key === "ArrowUp" || e.key === "ArrowLeft" || e.key === "-" ? -1 : e.key === "ArrowDown" || e.key === "ArrowRight" || e.key === "+" ? 1 : 0;
             if (!by) return;
@@ -94,7 +94,7 @@ export function Payment({ d }: { d: Decision }) {
     <span class="cost"><span class="muted">{t("pay.cost")}</span> {(d.cost ?? []).map((s, i) => <Pip key={i} s={s.replace(/[{}]/g, "")} />)}</span>
     <span class="with"><span class="muted">{f.byHand && used.length === 0 ? t("pay.choose") : t("pay.with")}</span>
       {used.map(({ o, at }) => <span class="source" key={at}>
-        <button type="button" class="chip" aria-label={t("pay.remove", { name: textOf(o) })} onClick={() => (o.object ? touch([o.object]) : undefined)}>
+        <button type="button" class="chip" title={t("pay.remove", { name: textOf(o) })} onClick={() => (o.object ? touch([o.object]) : undefined)}>
           {o.colors?.length ? <Pip s={"wubrgc"[f.numbers[at] ?? 0] ?? "c"} /> : null}{textOf(o)}</button>
         {(o.colors?.length ?? 0) > 1 && o.colors!.map((c) => <button type="button" key={c} class={`pick ${f.numbers[at] === c ? "on" : ""}`} aria-pressed={f.numbers[at] === c}
           aria-label={t("pay.as", { color: spoken(`{${"WUBRGC"[c]}}`) })} onClick={() => payWith(at, c)}><Pip s={"wubrgc"[c]!} /></button>)}

@@ -51,11 +51,14 @@ export function CardButton({ face, object, able, on, dim, keyed, zone, click }: 
   const frame = frameOf(face.types, colorsOf(face.colors));
   const label = [cardLabel(face, object), zone ? t(`zone.${zone}` as Key) : "", able ? (keyed ? t("state.legalKey", { key: keyed }) : t("state.legal")) : "", on ? t("state.chosen") : ""].filter(Boolean).join(", ");
   return <button type="button" class={`card ${frame} ${wordy(face)} ${able ? "can" : ""} ${on ? "selected" : ""} ${dim ? "rest" : ""}`} data-id={object?.id}
-    aria-label={label} aria-pressed={able ? on : undefined} onClick={click} {...inspectable(object?.id ?? 0, face.id)}>
-    <CardBody face={face} />
-    {keyed && <kbd class="hint" aria-hidden="true">{keyed}</kbd>}
-    {on && <i class="tick"><Icon name="check" /></i>}
-    {zone && <span class="fromzone">{t(`zone.${zone}` as Key)}</span>}
+    aria-pressed={able ? on : undefined} onClick={click} {...inspectable(object?.id ?? 0, face.id)}>
+    <span class="sr">{label}</span>
+    <span class="seen" aria-hidden="true">
+      <CardBody face={face} />
+      {keyed && <kbd class="hint">{keyed}</kbd>}
+      {on && <i class="tick"><Icon name="check" /></i>}
+      {zone && <span class="fromzone">{t(`zone.${zone}` as Key)}</span>}
+    </span>
   </button>;
 }
 

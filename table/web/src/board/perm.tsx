@@ -53,11 +53,14 @@ export function Perm({ group, size }: { group: Group; size: Size }) {
   return <div class={`slot ${group.attached.length ? "hosts" : ""} ${is(o, "tapped") ? "lean" : ""}`} data-ids={ids.join(" ")}>
     {group.attached.map((a) => <Attached key={a.id} object={a} />)}
     <button type="button" class={`${classes.join(" ")} ${over ? "over" : ""}`} data-id={o.id}
-      aria-label={describe(group)} aria-pressed={able ? chosen.value.has(o.id) : undefined}
+      aria-pressed={able ? chosen.value.has(o.id) : undefined}
       onClick={() => (able ? touch(ids) : inspect(o.id, true))} {...press}>
-      {group.objects.length > 1 && <><i class="under u1" />{group.objects.length > 2 && <i class="under u2" />}</>}
-      <Body object={o} face={face} size={size} />
-      <Tokens object={o} count={group.objects.length} />
+      <span class="sr">{describe(group)}</span>
+      <span class="seen" aria-hidden="true">
+        {group.objects.length > 1 && <><i class="under u1" />{group.objects.length > 2 && <i class="under u2" />}</>}
+        <Body object={o} face={face} size={size} />
+        <Tokens object={o} count={group.objects.length} />
+      </span>
     </button>
   </div>;
 }
@@ -151,9 +154,10 @@ function Attached({ object: o }: { object: Obj }) {
   const frame = frameOf((o.types ?? []).join(" "), colorsOf(o.colors));
   const classes = `attached ${frame} ${able ? "can" : ""} ${chosen.value.has(o.id) ? "selected" : ""} ${targeted.value.has(o.id) ? "targeted" : ""}`;
   const key = keyOfObject.value.get(o.id);
-  return <button type="button" class={classes} data-id={o.id} aria-label={describe({ key: "", objects: [o], attached: [] })}
+  return <button type="button" class={classes} data-id={o.id}
     onClick={() => (able ? touch([o.id]) : inspect(o.id, true))} {...inspectable(o.id)}>
-    <span class="plate"><PlateSign object={o} face={face} /><b>{nameOf(o)}</b>{is(o, "tapped") && <Icon name="tap" />}</span>
+    <span class="sr">{describe({ key: "", objects: [o], attached: [] })}</span>
+    <span class="plate" aria-hidden="true"><PlateSign object={o} face={face} /><b>{nameOf(o)}</b>{is(o, "tapped") && <Icon name="tap" />}</span>
     {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
   </button>;
 }

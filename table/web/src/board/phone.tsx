@@ -103,8 +103,8 @@ function Pill({ groups }: { groups: Group[] }) {
   const first = all.find((x) => canTouch.value.has(x.id)) ?? o;
   const key = keyOfObject.value.get(first.id);
   return <button type="button" class={`pill ${able ? "can" : ""} ${picked ? "selected" : ""} ${free === 0 ? "spent" : ""}`} data-id={first.id} data-ids={all.map((x) => x.id).join(" ")}
-    aria-label={groups.map(describe).join("; ")} onClick={() => (able ? touch(all.map((x) => x.id)) : inspect(o.id, true))} {...inspectable(first.id)}>
-    <Sign colors={(signsOf(face) || colorsOf(o.colors))} /><span>{nameOf(o)} {free}/{all.length}</span>{picked > 0 && <b class="n">{picked}</b>}{key && <kbd aria-hidden="true">{key}</kbd>}
+    onClick={() => (able ? touch(all.map((x) => x.id)) : inspect(o.id, true))} {...inspectable(first.id)}>
+    <span class="sr">{groups.map(describe).join("; ")}</span><span class="seen" aria-hidden="true"><Sign colors={signsOf(face) || colorsOf(o.colors)} /><span>{nameOf(o)} {free}/{all.length}</span>{picked > 0 && <b class="n">{picked}</b>}{key && <kbd>{key}</kbd>}</span>
   </button>;
 }
 

@@ -59,7 +59,7 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
     <Pool player={p} />
     <div class="zones">{zoneCounts(p).map(([z, n]) =>
       <button type="button" key={z} class={`zone ${zoneCan(p, z) ? "canz" : ""} ${zoneShown(p.seat, z) ? "open" : ""}`}
-        aria-label={t("zone.button", { zone: t(`zone.${z}` as Key), n, name: playerName(p.seat) })} onClick={() => openZone(p.seat, z)}>
+        onClick={() => openZone(p.seat, z)}>
         <Icon name={zoneIcons[z]!} /><span>{t(`zone.${z}` as Key)}</span><b>{n}</b>
       </button>)}</div>
   </section>;
@@ -69,14 +69,14 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
 export function PlayerPlate({ player: p, note }: { player: Player; note: preact.ComponentChildren }) {
   const able = canTouch.value.has(p.id), key = keyOfObject.value.get(p.id);
   const classes = `who ${able ? "can" : ""} ${chosen.value.has(p.id) ? "selected" : ""} ${targeted.value.has(p.id) ? "targeted" : ""}`;
-  const inside = <>
+  const inside = <span class="seen" aria-hidden={able}>
     <Portrait name={p.name} /><span class="named"><span class="nm">{p.name}</span><small>{note}</small></span>
     {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
     {chosen.value.has(p.id) && <i class="tick"><Icon name="check" /></i>}
-  </>;
+  </span>;
   if (!able) return <div class={classes} data-id={p.id}>{inside}</div>;
-  return <button type="button" class={classes} data-id={p.id} aria-pressed={chosen.value.has(p.id)}
-    aria-label={[playerName(p.seat), key ? t("state.legalKey", { key }) : t("state.legal")].join(", ")} onClick={() => touch([p.id])}>{inside}</button>;
+  return <button type="button" class={classes} data-id={p.id} aria-pressed={chosen.value.has(p.id)} onClick={() => touch([p.id])}>
+    <span class="sr">{[playerName(p.seat), key ? t("state.legalKey", { key }) : t("state.legal")].join(", ")}</span>{inside}</button>;
 }
 
 /** The mana in the pool, a sign for each. */

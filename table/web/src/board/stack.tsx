@@ -39,8 +39,9 @@ export function Entry({ object: o, place }: { object: Obj; place: number }) {
   const yields = o.kind === "ability" && m.seat !== "" && o.controller !== m.seat;
   return <>
     <button type="button" class={classes} data-id={o.id}
-      aria-label={[t("stack.entry", { n: place, name: nameOf(o), player: playerName(o.controller) }), said, aims.length ? t("stack.targets", { names: aims.join(", ") }) : ""].filter(Boolean).join(". ")}
       onClick={() => (able ? touch([o.id]) : inspect(o.id, true))} {...inspectable(o.id)}>
+      <span class="sr">{[t("stack.entry", { n: place, name: nameOf(o), player: playerName(o.controller) }), said, aims.length ? t("stack.targets", { names: aims.join(", ") }) : ""].filter(Boolean).join(". ")}</span>
+      <span class="seen" aria-hidden="true">
       <i class="ord">{place}</i>
       <Picture of={subjectOfObject({ ...o, name: face?.name ?? o.name ?? "" }, face)} />
       <span class="words"><b>{nameOf(o)}</b>
@@ -48,8 +49,9 @@ export function Entry({ object: o, place }: { object: Obj; place: number }) {
         {said && <small class="said">{said}</small>}
         {aims.length > 0 && <small class="to"><Icon name="target" /> {aims.join(", ")}</small>}
       </span>
-      {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
+      {key && <kbd class="hint">{key}</kbd>}
       {chosen.value.has(o.id) && <i class="tick"><Icon name="check" /></i>}
+      </span>
     </button>
     {yields && <YieldButton object={o} />}
   </>;

@@ -1,0 +1,205 @@
+// Every kind of decision by itself, in real Chromium with a server that is played.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { findChromium, launch, stage } from "./launch.mjs";
+import { situations } from "./situations.mjs";
+
+let browser, missing;
+
+before(async () => {
+  try {
+    findChromium();
+    browser = await launch();
+  } catch (e) {
+    missing = e.message;
+  }
+});
+
+after(() => browser?.close());
+
+const staged = (name, situation, options, f) => test(name, { timeout: 60000 }, async (t) => {
+  if (missing) return t.skip(missing);
+  const { page, context, sent } = await stage(browser, typeof situation === "string" ? situations[situation] : situation, options);
+  const answered = async () => {
+    for (let i = 0; i < 100; i++) {
+      const m = sent.find((x) => x.answer);
+      if (m) return m.answer;
+      await page.waitForTimeout(20);
+    }
+    throw new Error("nothing was answered");
+  };
+  await f({ page, sent, answered });
+  await context.close();
+});
+
+const perm = (name) => `.perm:has(.seen b:text-is("${name}"))`;
+
+staged("a target is chosen by a click and confirmed", "targets", {}, async ({ page, answered }) => {
+  await page.click(perm("Thornback Ox"));
+  await page.click(".ask .btn.go");
+  assert.deepEqual((await answered()).picks, [4]);
+});
+
+staged("a target is chosen by its key, and the choice is still there after loading again", "targets", {}, async ({ page, answered }) => {
+  await page.waitForSelector(".perm .hint");
+  await page.keyboard.press("3");
+  await page.waitForSelector(".perm.selected");
+  await page.reload();
+  await page.waitForSelector(".perm.selected");
+  await page.keyboard.press("Enter");
+  assert.equal((await answered()).picks.length, 1);
+});
+
+staged("blocks are dragged, and clicked", "blocks", {}, async ({ page, answered }) => {
+  const at = async (name) => {
+    const b = await page.locator(perm(name)).boundingBox();
+    return [b.x + b.width / 2, b.y + b.height / 2];
+  };
+  await page.mouse.move(...(await at("Hollow Warden")));
+  await page.mouse.down();
+  await page.mouse.move(...(await at("Kilnborn Giant")), { steps: 6 });
+  await page.mouse.up();
+  await page.click(perm("Thornback Ox"));
+  await page.click(perm("Cinder Outrider"));
+  await page.reload();
+  await page.waitForSelector(".perm.selected");
+  await page.click(".ask .btn.go");
+  const a = await answered();
+  assert.deepEqual(a.picks.map((p, i) => [p, a.numbers[i]]).sort(), [[0, 1], [1, 0]]);
+});
+
+staged("a number is stepped to", "number", {}, async ({ page, answered }) => {
+  await page.waitForSelector(".number");
+  for (const k of ["+", "+", "+", "-"]) await page.keyboard.press(k);
+  await page.keyboard.press("Enter");
+  assert.deepEqual((await answered()).numbers, [2]);
+});
+
+staged("an order is made by buttons and kept over a reload", "order", {}, async ({ page, answered }) => {
+  await page.click(".order .item:nth-child(3) .btn >> nth=0");
+  await page.reload();
+  await page.waitForSelector(".order");
+  await page.click(".ask .btn.go");
+  assert.deepEqual((await answered()).picks, [0, 2, 1]);
+});
+
+staged("an order is made by arrow keys", "order", {}, async ({ page, answered }) => {
+  await page.focus(".order .item:nth-child(1) .what");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.click(".ask .btn.go");
+  assert.deepEqual((await answered()).picks, [1, 2, 0]);
+});
+
+staged("damage is shared out by steppers", "share", {}, async ({ page, answered }) => {
+  await page.click(".share:nth-child(1) .btn >> nth=0");
+  await page.click(".share:nth-child(2) .btn >> nth=1");
+  await page.click(".ask .btn.go");
+  assert.deepEqual((await answered()).numbers, [3, 1]);
+});
+
+staged("a payment is as proposed, or is taken back", "pay", {}, async ({ page, answered }) => {
+  await page.waitForSelector(".payment .source");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await answered(), { seq: 30, picks: [0, 1], numbers: [4, 4] });
+});
+
+staged("a payment is changed source by source", {
+  ...situations.pay, reply: (m) => (m.complete ? { complete: { seq: 30, picks: m.complete.picks, numbers: m.complete.numbers } } : undefined),
+}, {}, async ({ page, answered }) => {
+  await page.click(".payment .source .chip >> nth=0");
+  await page.waitForFunction(() => document.querySelectorAll(".payment .source").length === 1);
+  await page.click(".perm.small.can:not(.selected)");
+  await page.waitForFunction(() => document.querySelectorAll(".payment .source").length === 2);
+  await page.click(".ask .btn.go");
+  assert.equal((await answered()).picks.length, 2);
+});
+
+staged("a mode is chosen by its key", "modes", {}, async ({ page, answered }) => {
+  await page.waitForSelector(".choice");
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  assert.deepEqual((await answered()).picks, [1]);
+});
+
+staged("an opening hand is kept by Enter", "opening", {}, async ({ page, answered }) => {
+  await page.waitForSelector(".ask.mine");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await answered(), { seq: 1 });
+});
+
+staged("Space passes", "priority", {}, async ({ page, answered }) => {
+  await page.waitForSelector(".ask.mine");
+  await page.keyboard.press("Space");
+  assert.deepEqual((await answered()).picks, [0]);
+});
+
+staged("a refusal stands above the question and nothing is lost", {
+  ...situations.targets, reply: (m) => (m.answer ? { error: { code: "refused", text: "that creature has hexproof", rule: "702.11b" } } : undefined),
+}, {}, async ({ page }) => {
+  await page.click(perm("Thornback Ox"));
+  await page.click(".ask .btn.go");
+  assert.match(await page.locator(".refused").innerText(), /hexproof/);
+  assert.equal(await page.locator(".perm.selected").count(), 1);
+});
+
+staged("a stop is set by a click on the bar", "priority", {}, async ({ page, sent }) => {
+  await page.click(".step:nth-child(6)");
+  await page.waitForFunction(() => document.querySelectorAll(".step:nth-child(6) .halt").length === 1);
+  assert.ok(sent.some((m) => m.pace?.others.includes("declare-attackers")));
+});
+
+staged("zones open beside the question and close by Escape", "zones", {}, async ({ page }) => {
+  await page.waitForSelector(".player.me");
+  await page.keyboard.press("x");
+  assert.equal(await page.locator(".drawer .pile").count(), 2);
+  assert.ok(await page.locator(".ask.mine").isVisible());
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".drawer").count(), 0);
+});
+
+// ---- what no situation may have ----
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const looks = [["dark", "en", 1440, 900], ["light", "it", 1440, 900], ["dark", "it", 390, 844], ["light", "en", 1024, 768]];
+
+for (const [i, name] of Object.keys(situations).entries()) {
+  for (const [theme, language, width, height] of looks.filter((_, k) => k === 2 || k === [0, 1, 3][i % 3])) {
+    const tall = width === 390;
+    staged(`axe finds nothing serious: ${name}, ${theme}, ${language}, ${width}`, name, { theme, language, width, height, touch: tall }, async ({ page }) => {
+      await page.waitForTimeout(120);
+      await page.evaluate(axe);
+      const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
+      const bad = found.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
+      assert.deepEqual(bad.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.target} ${n.any[0]?.message ?? ""}`).join(" | ")}`), []);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${wide} pixels too wide`);
+    });
+  }
+}
+
+test("an update of a full board takes under 16 ms of script", { timeout: 60000 }, async (t) => {
+  if (missing) return t.skip(missing);
+  const { page, context, push } = await stage(browser, situations.crowded, {});
+  await page.waitForSelector(".perm");
+  const board = situations.crowded.view("en");
+  const trace = await context.newCDPSession(page);
+  await trace.send("Performance.enable");
+  const script = async () => (await trace.send("Performance.getMetrics")).metrics.find((m) => m.name === "ScriptDuration").value;
+  const times = [];
+  for (let i = 0; i < 20; i++) {
+    const before = await script();
+    const objects = board.objects.filter((o) => o.zone === "battlefield").map((o) => ({ ...o, status: i % 2 ? ["tapped"] : [] }));
+    push({ n: 3 + i, update: { game: 1, objects, asked: { ...board.asked, seq: 100 + i } } });
+    await page.waitForFunction((s) => document.querySelector(`.ask[data-seq="${s}"]`), 100 + i, { polling: 50 });
+    await page.waitForTimeout(60);
+    times.push(((await script()) - before) * 1000);
+  }
+  const median = times.sort((a, b) => a - b)[10];
+  t.diagnostic(`${median.toFixed(1)} ms of script for an update of ${board.zones.battlefield.length} permanents`);
+  assert.ok(median < 16, `${median.toFixed(1)} ms`);
+  await context.close();
+});
+
