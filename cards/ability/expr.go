@@ -41,6 +41,7 @@ const (
 	SelEventPartner            // the party of a block that this is not
 	SelAttackedBy              // the player or planeswalker that Of attacks, or attacked last this turn
 	SelAllBut                  // the cards of the library of each player of Of, but the bottom Num
+	SelCard                    // the cards that Of were, wherever they are now
 )
 
 // Sel selects objects or players.

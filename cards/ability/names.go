@@ -142,6 +142,7 @@ var selNames = [...]string{
 	SelAllBut:          "all-but",
 	SelEventPartner:    "event-partner",
 	SelAttackedBy:      "attacked-by",
+	SelCard:            "card",
 }
 
 // numNames are the names of the kinds of Num.

@@ -41,6 +41,9 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 		}
 		fail(CodeReference, n, "nothing before it becomes something")
 	}
+	if s.trade(n) {
+		return
+	}
 	if n.Label == "foretellcost" {
 		s.foretellCost(n)
 		return

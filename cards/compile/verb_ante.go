@@ -3,6 +3,7 @@ package compile
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
 )
 
 // verbAnte compiles what cards say that are only in games for ante (407.3).
@@ -12,6 +13,8 @@ func (s *scope) verbAnte(n *oracle.Node) bool {
 		s.ante(n.Kid("objs"))
 	case "own":
 		s.emit(ability.Instr{Op: ability.OpOwn, Who: s.who, What: s.object(n.Kid("obj"), use{verb: "own"})})
+	case "exchangetop":
+		s.exchangeTop(n)
 	case "exchangeowner":
 		objs := n.All("obj")
 		s.emit(ability.Instr{
@@ -36,4 +39,115 @@ func (s *scope) ante(n *oracle.Node) {
 	r := s.result(in)
 	s.done("ante", r)
 	s.moved(what, r)
+}
+
+// exchangeTop exchanges a card in the ante with the top card of one's library: one
+// is anted, then the other is put in its place. Without a card to ante nothing is
+// exchanged (701.12a).
+func (s *scope) exchangeTop(n *oracle.Node) {
+	m := s.singular(n, func(m *mention) bool { return m.target })
+	r := s.result(ability.Instr{Op: ability.OpAnte})
+	out := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: r}})
+	s.emit(ability.Instr{Op: ability.OpMove, What: m.sel, Zone: mtg.Library, Flags: ability.FlagTop})
+	s.land(out)
+}
+
+// trade compiles sentences in which a card and this change owners unless something
+// is done.
+func (s *scope) trade(n *oracle.Node) bool {
+	switch n.Label {
+	case "owntrade":
+		s.ownTrade(n)
+	case "handtrade":
+		s.handTrade(n)
+	case "antetrade":
+		s.anteTrade(n)
+	default:
+		return false
+	}
+	return true
+}
+
+// tradesThis checks that all references of n name this.
+func (s *scope) tradesThis(n *oracle.Node) {
+	s.sentence++
+	for _, r := range n.All("ref") {
+		if r.Label != "self" && r.Label != "this" {
+			fail(CodeReference, r, "something else than this")
+		}
+	}
+}
+
+// paysLife asks who to pay life and returns the jump taken when he does not.
+func (s *scope) paysLife(n *oracle.Node, who *ability.Sel) int {
+	k := n.Kid("Number")
+	c := &ability.Cost{Text: s.b.print(k), Parts: []ability.CostPart{{Kind: ability.CostPayLife, N: s.number(k)}}}
+	return s.emit(ability.Instr{Op: ability.OpPay, Who: who, Cost: c})
+}
+
+// ownTrade: this and a permanent are exiled; unless its owner pays, each is then
+// the other player's.
+func (s *scope) ownTrade(n *oracle.Node) {
+	s.tradesThis(n)
+	this, what := sel(ability.SelThis), s.object(n.Kid("obj"), use{verb: "exile"})
+	owner := selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelOwner, Of: what}}))
+	exiled := selRegister(s.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelUnion, Of: this, Or: what}}))
+	but := func(other *ability.Sel) *ability.Sel {
+		return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{
+			Zones: mtg.Zones(mtg.Exile), In: exiled, NotIn: &ability.Sel{Kind: ability.SelBecame, Of: other},
+		}}
+	}
+	unpaid := s.paysLife(n, owner)
+	s.emit(ability.Instr{Op: ability.OpMove, What: but(what), Zone: mtg.Graveyard})
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(unpaid)
+	s.emit(ability.Instr{Op: ability.OpOwn, Who: owner, What: but(what)})
+	s.emit(ability.Instr{Op: ability.OpOwn, What: but(this)})
+	s.land(over)
+}
+
+// handTrade: unless a player pays, a random card of his hand and this change
+// owners, and go to the hand and the graveyard of those who own them then.
+func (s *scope) handTrade(n *oracle.Node) {
+	s.tradesThis(n)
+	s.setWho(n.Kid("player"))
+	who := s.who
+	s.who = nil
+	if who == nil || who.Kind != ability.SelRegister {
+		fail(CodeMeaning, n, "who pays")
+	}
+	unpaid := s.paysLife(n, who)
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(unpaid)
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.TheSel, Whose: who}
+	card := selRegister(s.result(ability.Instr{
+		Op: ability.OpChoose, Who: who, N: ability.Const(1), What: &ability.Sel{Kind: ability.SelAll, Filter: f},
+		Flags: ability.FlagRandom | ability.FlagMandatory, Text: "reveal",
+	}))
+	s.emit(ability.Instr{Op: ability.OpReveal, Who: who, What: card})
+	this := &ability.Sel{Kind: ability.SelCard, Of: sel(ability.SelThis)}
+	s.emit(ability.Instr{Op: ability.OpExchangeOwner, What: card, Other: this})
+	s.emit(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Hand})
+	s.emit(ability.Instr{Op: ability.OpMove, What: this, Zone: mtg.Graveyard})
+	s.land(over)
+}
+
+// anteTrade: unless its owner antes a card, an artifact and this change owners and
+// go to the graveyards of those who own them then.
+func (s *scope) anteTrade(n *oracle.Node) {
+	s.tradesThis(n)
+	what := s.object(n.Kid("obj"), use{verb: "exchange"})
+	owner := selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelOwner, Of: what}}))
+	declined := s.emit(ability.Instr{Op: ability.OpMay, Who: owner, Text: "ante the top card"})
+	r := s.result(ability.Instr{Op: ability.OpAnte, Who: owner})
+	failed := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: r}})
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(declined)
+	s.land(failed)
+	this := &ability.Sel{Kind: ability.SelCard, Of: sel(ability.SelThis)}
+	s.emit(ability.Instr{Op: ability.OpExchangeOwner, What: what, Other: this})
+	card := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Battlefield), In: what, Is: ability.IsCard}}
+	s.emit(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Graveyard})
+	s.emit(ability.Instr{Op: ability.OpMove, What: this, Zone: mtg.Graveyard})
+	s.land(over)
 }

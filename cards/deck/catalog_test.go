@@ -23,7 +23,7 @@ func TestFromCatalog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := deck.Check(d, cards, "")
+	r := deck.Check(d, cards, deck.Terms{})
 	var got []string
 	for _, p := range r.Problems {
 		got = append(got, p.String())

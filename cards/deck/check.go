@@ -39,15 +39,17 @@ func (r Report) Unread(problems []Problem) Report {
 	return r
 }
 
-// Check compares a deck with the rules of a format and with what can be played.
-// Without a format any card is legal and the rules are those of 100.2a.
-func Check(d Deck, cards Cards, format string) Report {
+// Check compares a deck with the terms it is to be played under and with what can
+// be played. Without a format any card is legal and the rules are those of 100.2a.
+func Check(d Deck, cards Cards, terms Terms) Report {
+	format := terms.Format
 	if IsCommander(format) {
 		d = d.Led()
 	}
 	c := checker{
 		cards:  cards,
 		format: format,
+		terms:  terms,
 		report: Report{
 			File: d.File, Playable: true, SideboardPlayable: true, Legal: true, Main: d.Size(), Sideboard: Size(d.Sideboard),
 			Problems: []Problem{},
@@ -63,6 +65,7 @@ func Check(d Deck, cards Cards, format string) Report {
 	c.collect(d.Sideboard, InSideboard)
 	for i := range c.tally {
 		c.number(&c.tally[i])
+		c.allowed(&c.tally[i])
 		if known && format != "" {
 			c.status(&c.tally[i])
 		}
@@ -92,6 +95,7 @@ func (t *tally) where() Where {
 type checker struct {
 	cards  Cards
 	format string
+	terms  Terms
 	rules  rules
 	tally  []tally // in the order of the deck
 	report Report

@@ -126,7 +126,7 @@ func TestCheck(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := Check(d, testCards(), test.format)
+			r := Check(d, testCards(), Terms{Format: test.format})
 			if r.Legal != test.legal || r.Playable != test.playable || r.SideboardPlayable != test.sideboard {
 				t.Errorf("legal %v, playable %v, sideboard %v, want %v, %v, %v", r.Legal, r.Playable, r.SideboardPlayable, test.legal, test.playable, test.sideboard)
 			}
@@ -148,13 +148,13 @@ func TestCheck(t *testing.T) {
 
 func TestReportJSON(t *testing.T) {
 	d, _ := Parse(strings.NewReader("60 Mountain"), "d.txt")
-	data, err := json.Marshal(Check(d, testCards(), "modern"))
+	data, err := json.Marshal(Check(d, testCards(), Terms{Format: "modern"}))
 	const want = `{"file":"d.txt","playable":true,"sideboard_playable":true,"legal":true,"main":60,"sideboard":0,"problems":[]}`
 	if err != nil || string(data) != want {
 		t.Errorf("JSON = %s, %v, want %s", data, err, want)
 	}
 	d, _ = Parse(strings.NewReader("60 Mountain\nSideboard\n1 Nobody"), "d.txt")
-	data, _ = json.Marshal(Check(d, testCards(), "").Problems)
+	data, _ = json.Marshal(Check(d, testCards(), Terms{}).Problems)
 	const wantProblems = `[{"card":"Nobody","where":"sideboard","what":"no card of this name is known; check the spelling, or bring a card file that has it","line":3}]`
 	if string(data) != wantProblems {
 		t.Errorf("JSON = %s, want %s", data, wantProblems)

@@ -249,7 +249,7 @@ func FuzzDeckFile(f *testing.F) {
 			}
 		}
 		if err == nil {
-			_ = Check(d, testCards(), "modern")
+			_ = Check(d, testCards(), Terms{Format: "modern"})
 		}
 	})
 }

@@ -49,7 +49,7 @@ type grammar struct {
 var theGrammar = makeGrammar(
 	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy,
 	grammarReplace, grammarExile,
-	grammarChoice, grammarCombat,
+	grammarChoice, grammarCombat, grammarAnte,
 )
 
 // makeGrammar reads rows of the form

@@ -35,7 +35,7 @@ func TestPlayable(t *testing.T) {
 		t.Fatalf("%d decks and %d cards, want at least 4 and 120", len(s.Decks), len(s.Cards))
 	}
 	for _, d := range s.Decks {
-		for _, p := range deck.Check(d.Deck, cards, "").Problems {
+		for _, p := range deck.Check(d.Deck, cards, deck.Terms{Ante: true}).Problems {
 			t.Errorf("deck %s: %v", d.Name, p)
 		}
 		if d.About == "" || strings.HasPrefix(d.About, "4 ") {

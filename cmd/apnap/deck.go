@@ -18,6 +18,8 @@ type deckCmd struct {
 type deckCheckCmd struct {
 	source
 	Format string   `help:"The format; without one, 60 cards and at most 4 of each are asked." placeholder:"NAME"`
+	Ante   bool     `help:"The game is played for ante, so decks may have the cards that are for such games only (407.3)."`
+	Rules  string   `help:"The rules: current, or classic (only cards of before Eighth Edition)." enum:"current,classic" default:"current"`
 	JSON   bool     `help:"Write JSON, a line for each file."`
 	Files  []string `arg:"" help:"Deck files, or names of starter decks." placeholder:"FILE"`
 }
@@ -50,7 +52,7 @@ func (c *deckCheckCmd) Run(a *app) error {
 	}
 	failed := false
 	for i := range decks {
-		report := deck.Check(decks[i], deck.FromCatalog(cat), c.Format)
+		report := deck.Check(decks[i], deck.FromCatalog(cat), deck.Terms{Format: c.Format, Ante: c.Ante, Classic: c.Rules == "classic"})
 		if unread[i] != nil {
 			report = report.Unread(unread[i].Problems)
 		}

@@ -61,7 +61,8 @@ type seatDeck struct {
 // to keep the rules of the format; without one those of 100.2a, and none with
 // the format "any". Where the game has commanders each deck must say which its
 // are.
-func (s *source) decks(a *app, names []string, format string, commanders bool) ([]seatDeck, *catalog.Programs, error) {
+func (s *source) decks(a *app, names []string, terms deck.Terms, commanders bool) ([]seatDeck, *catalog.Programs, error) {
+	format := terms.Format
 	if format != anyFormat && !deck.IsFormat(format) {
 		return nil, nil, misuse("there is no format %q; the formats are any, %s", format, strings.Join(deck.Formats(), ", "))
 	}
@@ -85,7 +86,7 @@ func (s *source) decks(a *app, names []string, format string, commanders bool) (
 	var used []string
 	for i := range list {
 		d := &list[i]
-		if err := legal(d, cat, format); err != nil {
+		if err := legal(d, cat, terms); err != nil {
 			return nil, nil, err
 		}
 		sd := seatDeck{title: titleOf(d), main: fullNames(cat, d.Names())}
@@ -112,14 +113,14 @@ func (s *source) decks(a *app, names []string, format string, commanders bool) (
 }
 
 // legal says what keeps a deck from a game in the format.
-func legal(d *deck.Deck, cat *catalog.Catalog, format string) error {
-	if format == anyFormat {
+func legal(d *deck.Deck, cat *catalog.Catalog, terms deck.Terms) error {
+	if terms.Format == anyFormat {
 		if d.Size() == 0 {
 			return fmt.Errorf("%s: the deck has no cards", d.File)
 		}
 		return nil
 	}
-	r := deck.Check(*d, deck.FromCatalog(cat), format)
+	r := deck.Check(*d, deck.FromCatalog(cat), terms)
 	if r.Legal && r.Playable {
 		return nil
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/charmbracelet/x/term"
 
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/agent"
 	"github.com/apnap/apnap/table/journal"
@@ -232,7 +233,7 @@ func (c *playCmd) begin(a *app, folder string) (*saved, error) {
 	if err != nil {
 		return nil, err
 	}
-	decks, programs, err := c.decks(a, names, c.Format, rules.Commander)
+	decks, programs, err := c.decks(a, names, deck.TermsOf(c.Format, &rules), rules.Commander)
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,8 @@ type gameFlags struct {
 	Variant string    `help:"The way to play with several, such as free-for-all, two-headed-giant, team-vs-team, alternating-teams or commander-free-for-all; the format says it too." placeholder:"NAME"`
 	Range   int       `help:"Limit every player's range of influence to so many seats; 0: no limit." placeholder:"N"`
 	Attack  string    `help:"Whom one can attack: multiple opponents, the one to the left or right, or a single one chosen each time." enum:"multiple,left,right,single,adjacent," default:""`
-	Ante    anteValue `help:"Play for ante: random (the default), top or hidden, and no-basics besides." placeholder:"WAY"`
+	Later   bool      `name:"later-cards" help:"By the classic rules, allow cards of after them too; what they say counts over those rules."`
+	Ante    anteValue `help:"Play for ante: random (the default), top (the default of the classic rules) or hidden, and no-basics besides." placeholder:"WAY"`
 }
 
 // ruleset returns the rules the flags ask for in a game of so many players.
@@ -52,6 +53,10 @@ func (f *gameFlags) ruleset(seats int) (ruleset.Rules, error) {
 			r.StartingLife = 30
 		}
 	}
+	r.ClassicCards = r.ClassicCards && !f.Later
+	if f.Ante.byRules && f.Rules == "classic" {
+		f.Ante.mode = ruleset.AnteTop
+	}
 	r.Ante, r.AnteNoBasics = f.Ante.mode, f.Ante.noBasics
 	if r.Ante != ruleset.AnteOff && f.Format != "" && f.Format != anyFormat {
 		return r, misuse("the format %s is a tournament's and is not played for ante (407.1); leave --ante or --format out", f.Format)
@@ -80,6 +85,7 @@ func (f *gameFlags) variant(seats int) string {
 // anteValue is the value of --ante, which may be left out.
 type anteValue struct {
 	mode     ruleset.AnteMode
+	byRules  bool // the way is the ruleset's own
 	noBasics bool
 }
 
@@ -88,7 +94,7 @@ func (*anteValue) IsBool() bool { return true }
 
 // Decode reads the value.
 func (v *anteValue) Decode(ctx *kong.DecodeContext) error {
-	v.mode = ruleset.AnteRandom
+	v.mode, v.byRules = ruleset.AnteRandom, true
 	if ctx.Scan.Peek().Type != kong.FlagValueToken {
 		return nil
 	}
@@ -96,11 +102,11 @@ func (v *anteValue) Decode(ctx *kong.DecodeContext) error {
 	for _, word := range strings.Split(text, ",") {
 		switch word {
 		case "random":
-			v.mode = ruleset.AnteRandom
+			v.mode, v.byRules = ruleset.AnteRandom, false
 		case "top":
-			v.mode = ruleset.AnteTop
+			v.mode, v.byRules = ruleset.AnteTop, false
 		case "hidden":
-			v.mode = ruleset.AnteHidden
+			v.mode, v.byRules = ruleset.AnteHidden, false
 		case "no-basics":
 			v.noBasics = true
 		default:

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/agent"
@@ -85,7 +86,7 @@ func (c *simCmd) job(a *app) (*sim.Job, error) {
 	if c.Only >= c.N {
 		return nil, misuse("--only %d: the games of the job are 0 to %d", c.Only, c.N-1)
 	}
-	decks, programs, err := c.decks(a, names, c.Format, rules.Commander)
+	decks, programs, err := c.decks(a, names, deck.TermsOf(c.Format, &rules), rules.Commander)
 	if err != nil {
 		return nil, err
 	}

@@ -275,12 +275,24 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 		dst = q.addAttacked(q.attackedBy(c, o), dst)
 	case ability.SelTargetsOf:
 		dst = q.targetsOf(o, dst)
+	case ability.SelCard:
+		dst = addObject(dst, q.cardOf(o))
 	case ability.SelBecame:
 		dst = addObject(dst, q.movedTo(o))
 	case ability.SelBlockedBy, ability.SelBlocking:
 		dst = q.opposing(o, kind == ability.SelBlockedBy, dst)
 	}
 	return dst
+}
+
+// cardOf returns the card that an object was, wherever it is now; none for what
+// was no card. A card has its slot for the whole game.
+func (q *Q) cardOf(o mtg.ObjectID) mtg.ObjectID {
+	slot := o.Slot()
+	if o == 0 || int(slot) >= len(q.S.Objects) || q.S.Objects[slot].Kind != state.CardObject {
+		return 0
+	}
+	return q.S.ID(slot)
 }
 
 // movedTo returns what an object became when it changed zones, if it went where

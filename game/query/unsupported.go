@@ -52,7 +52,7 @@ func (w *walker) check(part any) {
 	case *ability.Face:
 		w.checkFace(p)
 	case *ability.Sel:
-		if p.Kind > ability.SelAllBut {
+		if p.Kind > ability.SelCard {
 			w.report("sel %s", nameOf(nil, int(p.Kind)))
 		}
 	case *ability.Num:

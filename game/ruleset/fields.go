@@ -18,6 +18,7 @@ var fields = [...]field{
 	{"ante", []string{"off", "random", "top", "hidden"}, func(r *Rules, v int) { r.Ante = AnteMode(v) }},
 	{"ante-no-basics", noYes, func(r *Rules, v int) { r.AnteNoBasics = v == 1 }},
 	{"attack", attackOptionNames[:], func(r *Rules, v int) { r.Attack = AttackOption(v) }},
+	{"classic-cards", noYes, func(r *Rules, v int) { r.ClassicCards = v == 1 }},
 	{"combat-damage", []string{"at-once", "stack"}, func(r *Rules, v int) { r.CombatDamage = CombatDamage(v) }},
 	{"counters-stay", noYes, func(r *Rules, v int) { r.CountersStay = v == 1 }},
 	{"exile", []string{"modern", "classic"}, func(r *Rules, v int) { r.Exile = ExileMode(v) }},

@@ -155,7 +155,10 @@ type Rules struct {
 	// NoOpeningActions says that nothing is done with cards of opening hands before
 	// the first turn, against 103.6.
 	NoOpeningActions bool
-	_                [3]uint8 // no implicit padding: the state is hashed as memory
+	// ClassicCards says that decks have only cards that there were while the classic
+	// rules held.
+	ClassicCards bool
+	_            [2]uint8 // no implicit padding: the state is hashed as memory
 }
 
 // Current returns the rules of the edition of 2026-06-19.
@@ -169,7 +172,7 @@ func Classic() Rules {
 		Edition: rule.Classic, StartingLife: 20, HandSize: 7,
 		Mulligan: ParisMulligan, ManaEmptying: EmptyByPhase, ManaBurn: true,
 		Legend: LegendOldest, CombatDamage: DamageOnStack,
-		CountersStay: true, NoTargetCounters: true, NoOpeningActions: true, Phasing: PhasingZone, Exile: ExileRemoved,
+		CountersStay: true, NoTargetCounters: true, NoOpeningActions: true, ClassicCards: true, Phasing: PhasingZone, Exile: ExileRemoved,
 	}
 }
 

@@ -72,7 +72,7 @@ func (t *table) take(seat *keptSeat, title string, d *deck.Deck, cat *catalog.Ca
 		plain.Main, plain.Commander = append(append([]deck.Entry{}, d.Main...), d.Commander...), nil
 	}
 	if t.Options.Format != "any" {
-		r := deck.Check(plain, deck.FromCatalog(cat), t.Options.Format)
+		r := deck.Check(plain, deck.FromCatalog(cat), deck.TermsOf(t.Options.Format, &t.Rules))
 		if !r.Legal || !r.Playable || len(plain.Sideboard) > 0 && !r.SideboardPlayable {
 			return problem(http.StatusConflict, "deck", "%s", firstProblems(r.Problems))
 		}
@@ -126,7 +126,7 @@ func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, format string, 
 	if format == "any" {
 		format = ""
 	}
-	r := deck.Check(*d, deck.FromCatalog(cat), format)
+	r := deck.Check(*d, deck.FromCatalog(cat), deck.Terms{Format: format, Ante: true})
 	if problems != nil {
 		r = r.Unread(problems)
 	}

@@ -73,6 +73,9 @@ func rulesOf(o *wire.Options) (ruleset.Rules, error) {
 		return bad("an ante is random, top or hidden")
 	}
 	r.AnteNoBasics = o.AnteNoBasics
+	if !deck.OrdersGraveyards(o.Format) {
+		r.GraveyardOrder = ruleset.OrderWhereRead
+	}
 	switch {
 	case r.Ante != ruleset.AnteOff && o.Format != "" && o.Format != "any":
 		return bad("the format %s is a tournament's and is not played for ante (407.1)", o.Format)

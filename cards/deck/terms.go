@@ -1,0 +1,84 @@
+package deck
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/game/ruleset"
+)
+
+// Terms are what a deck is to be played under.
+type Terms struct {
+	// Format is the format, or empty: any card is legal, and a deck has at least 60.
+	Format string
+	// Ante says that the game is played for ante (407).
+	Ante bool
+	// Classic says that only cards are allowed that there were while the classic
+	// rules held.
+	Classic bool
+}
+
+// TermsOf are the terms of games by the rules, in a format.
+func TermsOf(format string, r *ruleset.Rules) Terms {
+	return Terms{Format: format, Ante: r.Ante != ruleset.AnteOff, Classic: r.ClassicCards}
+}
+
+// allowed checks what the terms say of a card besides the format.
+func (c *checker) allowed(t *tally) {
+	what := ""
+	switch {
+	case !c.terms.Ante && AnteOnly(t.card):
+		what = "it may be in a deck or sideboard only when playing for ante (407.3); play with --ante or take it out"
+	case c.terms.Classic && !Classic(t.card):
+		what = "it is a card of after the classic rules, which end before Eighth Edition (100.6); " +
+			"play --rules current, allow it with --later-cards, or take it out"
+	default:
+		return
+	}
+	c.illegal(Problem{Card: t.card.Name, Where: t.where(), What: what})
+}
+
+// AnteOnly reports whether the card's own text takes it out of decks that are not
+// played for ante (407.3).
+func AnteOnly(c *card.Card) bool {
+	for i := range c.Faces {
+		for line := range strings.Lines(c.Faces[i].Text) {
+			line, ok := strings.CutPrefix(strings.TrimSpace(line), "Remove ")
+			if ok && strings.HasSuffix(line, " from your deck before playing if you're not playing for ante.") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Classic reports whether the card was there before Eighth Edition: it is printed
+// in a set of that time, or a format of such sets knows it, as far as its card file
+// tells. Cards that are in no such file, the project's own, are of no time and
+// always allowed.
+func Classic(c *card.Card) bool {
+	if own(c.Set) {
+		return true
+	}
+	for _, format := range [...]string{"oldschool", "premodern"} {
+		if s := c.Status(format); s == card.Legal || s == card.Banned || s == card.Restricted {
+			return true
+		}
+	}
+	return slices.ContainsFunc(append(slices.Clone(c.Printings), c.Set), func(set string) bool {
+		_, found := slices.BinarySearch(classicSets[:], set)
+		return found
+	})
+}
+
+// own reports whether the code of a set is one that no published set has.
+func own(set string) bool { return set == "" || set == "apn" || set == "spec" }
+
+// classicSets are the codes of the sets of before Eighth Edition, sorted.
+var classicSets = [...]string{
+	"2ed", "3ed", "4bb", "4ed", "5ed", "6ed", "7ed", "all", "apc", "arn", "ath", "atq", "brb", "btd", "ced", "cei", "chr", "cst", "dkm", "drk",
+	"exo", "fbb", "fem", "hml", "ice", "inv", "itp", "jud", "lea", "leb", "leg", "lgn", "mgb", "mir", "mmq", "nem", "ody", "ons", "p02", "pcy",
+	"pdrc", "phpr", "pls", "por", "ptk", "ren", "rin", "rqs", "s00", "s99", "scg", "sth", "sum", "tmp", "tor", "uds", "ulg", "usg", "vis", "wc00",
+	"wc01", "wc02", "wc97", "wc98", "wc99", "wth",
+}
