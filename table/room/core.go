@@ -250,6 +250,9 @@ func (c *Core) Failure() *Failure { return c.failure }
 // Game returns the engine's game, for reading by replays and proofs.
 func (c *Core) Game() *engine.Game { return &c.game }
 
+// Handles returns the table of a viewer's handles, for reading by proofs.
+func (c *Core) Handles(w view.Viewer) *view.Handles { return c.views.Handles(w) }
+
 // Config returns what the game is made of.
 func (c *Core) Config() *Config { return &c.config }
 

@@ -25,7 +25,7 @@ type conn struct {
 	seat   mtg.Seat // nobody: it watches
 	stream *stream
 	out    chan []byte
-	once   sync.Once
+	finish chan struct{} // closed when what waits is to be sent and no more
 	cancel context.CancelFunc
 	pass   bucket
 }
@@ -59,7 +59,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
 	ws.SetReadLimit(s.Limits.Message)
 	ctx, cancel := context.WithCancel(s.ctx)
 	defer cancel()
-	c := &conn{table: t, ws: ws, out: make(chan []byte, mostOut), cancel: cancel}
+	c := &conn{table: t, ws: ws, out: make(chan []byte, mostOut), finish: make(chan struct{}), cancel: cancel}
 	code, why := c.serve(ctx)
 	ws.Close(code, why)
 }
@@ -99,8 +99,9 @@ func (s *Server) leave(a netip.Addr) {
 func (c *conn) serve(ctx context.Context) (websocket.StatusCode, string) {
 	var writer sync.WaitGroup
 	writer.Go(func() { c.write(ctx) })
-	defer writer.Wait()
 	defer c.cancel()
+	defer writer.Wait()
+	defer close(c.finish)
 	m, err := c.hello(ctx)
 	if err == nil {
 		err = c.attach(m.ID, m.Hello)
@@ -155,10 +156,7 @@ func (c *conn) bye(id uint32, err error) (websocket.StatusCode, string) {
 		return websocket.StatusNormalClosure, ""
 	}
 	c.table.server.meters.refused.WithLabelValues(p.Told.Code).Inc()
-	data, _ := json.Marshal(&wire.FromServer{Re: id, Error: &p.Told})
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-	defer cancel()
-	c.ws.Write(ctx, websocket.MessageText, data)
+	c.reply(id, &wire.FromServer{Error: &p.Told})
 	return websocket.StatusPolicyViolation, p.Told.Code
 }
 
@@ -221,7 +219,6 @@ func parse(data []byte) (*wire.ToServer, error) {
 
 // write sends what waits, and pings where nothing does.
 func (c *conn) write(ctx context.Context) {
-	defer c.cancel()
 	tick := time.NewTicker(pingEvery)
 	defer tick.Stop()
 	for {
@@ -230,14 +227,36 @@ func (c *conn) write(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case data := <-c.out:
-			err = c.limited(ctx, func(ctx context.Context) error { return c.ws.Write(ctx, websocket.MessageText, data) })
+			err = c.put(ctx, data)
 		case <-tick.C:
 			err = c.limited(ctx, c.ws.Ping)
+		case <-c.finish:
+			c.drain(ctx)
+			return
 		}
 		if err != nil {
+			c.cancel()
 			return
 		}
 	}
+}
+
+// drain sends what still waits.
+func (c *conn) drain(ctx context.Context) {
+	for {
+		select {
+		case data := <-c.out:
+			if c.put(ctx, data) != nil {
+				return
+			}
+		default:
+			return
+		}
+	}
+}
+
+func (c *conn) put(ctx context.Context, data []byte) error {
+	return c.limited(ctx, func(ctx context.Context) error { return c.ws.Write(ctx, websocket.MessageText, data) })
 }
 
 func (c *conn) limited(ctx context.Context, f func(context.Context) error) error {

@@ -59,7 +59,10 @@ func serve(path string) error {
 		return err
 	}
 	fmt.Println(l.Addr())
-	return http.Serve(l, s)
+	mux := http.NewServeMux()
+	mux.Handle("/", s)
+	mux.Handle("/metrics", s.Metrics())
+	return http.Serve(l, mux)
 }
 
 // process is a server in a process of its own.

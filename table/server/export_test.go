@@ -1,0 +1,48 @@
+package server
+
+import (
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/table/room"
+)
+
+// Running returns the game of a table with its actor.
+func (s *Server) Running(id string) (*room.Core, *room.Actor) {
+	t, err := s.table(id)
+	if err != nil {
+		return nil, nil
+	}
+	g, err := t.running()
+	if err != nil || g == nil {
+		return nil, nil
+	}
+	return g.core, g.actor
+}
+
+// Follow lets a viewer follow the table in a language without a line.
+func (s *Server) Follow(id string, who view.Viewer, language string) {
+	t, err := s.table(id)
+	if err != nil {
+		return
+	}
+	t.still(func() error {
+		stream := t.stream(streamKey{who, language})
+		stream.whole(t.game, t.game.viewers[who])
+		return nil
+	})
+}
+
+// Sent returns what is kept of the messages to who follows, and what he would be
+// shown who comes now.
+func (s *Server) Sent(id string, who view.Viewer, language string) (list []string) {
+	t, err := s.table(id)
+	if err != nil {
+		return nil
+	}
+	t.still(func() error {
+		for _, m := range t.stream(streamKey{who, language}).ring {
+			list = append(list, string(m.data))
+		}
+		return nil
+	})
+	return list
+}

@@ -1,0 +1,261 @@
+package server_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/journal"
+	"github.com/apnap/apnap/table/replay"
+	"github.com/apnap/apnap/table/room"
+	"github.com/apnap/apnap/table/server"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// The proof that nothing hidden goes over the line: a game is played twice up to
+// one moment; in the second, everything that one viewer cannot know is then made
+// another; both go on with the same answers, and every byte that this viewer is
+// sent, and when, must be the same until something hidden is revealed.
+
+// twin is one of the two games.
+type twin struct {
+	h     *house
+	table string
+	core  *room.Core
+	actor *room.Actor
+}
+
+// languages are those in which each viewer follows.
+var languages = [...]string{"en", "it"}
+
+// begin seats two people at a table of the house with the seed.
+func (h *house) twin(seed uint64, watch bool) twin {
+	seats := h.table(wire.Options{Seed: &seed, Watch: watch}, "cinder", "skies")
+	x := twin{h: h, table: seats[0].Table}
+	x.core, x.actor = h.server.Running(x.table)
+	return x
+}
+
+// answer answers for whoever is asked.
+func (x *twin) answer(a *decision.Answer) error {
+	return x.actor.Answer(context.Background(), x.core.Pending().By, a)
+}
+
+// seen returns the decision that waits, as the one who is asked sees it.
+func (x *twin) seen() (d *decision.Decision) {
+	x.actor.Do(context.Background(), func() {
+		var v view.View
+		if by := x.core.Pending(); by != nil {
+			x.core.See(view.Seat(by.By), &v)
+			d = &v.Decision
+		}
+	})
+	return d
+}
+
+// follow lets the viewer follow in all languages.
+func (x *twin) follow(w view.Viewer) {
+	for _, l := range languages {
+		x.h.server.Follow(x.table, w, l)
+	}
+}
+
+// sent returns all that the viewer was sent.
+func (x *twin) sent(w view.Viewer) (list []string) {
+	for _, l := range languages {
+		list = append(list, x.h.server.Sent(x.table, w, l)...)
+	}
+	return list
+}
+
+// reach gives the game the answers.
+func (x *twin) reach(t *testing.T, answers []decision.Answer) {
+	for i := range answers {
+		if err := x.answer(&answers[i]); err != nil {
+			t.Fatalf("answer %d: %v", i, err)
+		}
+	}
+}
+
+// knowledge is what the viewer can know by what he was told.
+func (x *twin) knowledge(t *testing.T, w view.Viewer) *view.Knowledge {
+	data, _, err := x.h.store.Journal(x.table + "-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := replay.Start(journal.NewReader(bytes.NewReader(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var k view.Knowledge
+	var v view.View
+	k.Reset(w, false)
+	note := func(c *room.Core, _ bool) {
+		k.Note(c.Told(w, nil))
+		c.See(w, &v)
+	}
+	note(&p.Table.Core, false)
+	p.After = note
+	for err == nil {
+		_, err = p.Next()
+	}
+	if !errors.Is(err, io.EOF) {
+		t.Fatal(err)
+	}
+	return &k
+}
+
+// change makes everything that the viewer cannot know another, and reports
+// whether the game then waits for the same.
+func (x *twin) change(k *view.Knowledge, w view.Viewer, r *rand.Rand) (same bool) {
+	x.actor.Do(context.Background(), func() {
+		g, before := x.core.Game(), *x.core.Pending()
+		var first, draft engine.Game
+		first.Clone(g)
+		for range 5 {
+			draft.Clone(&first)
+			k.Resample(&draft.S, x.core.Handles(w), r)
+			g.Clone(&draft)
+			now := g.Pending()
+			if same = now != nil && now.Kind == before.Kind && now.Prompt == before.Prompt && now.By == before.By; same {
+				return
+			}
+		}
+	})
+	return same
+}
+
+// dull returns an answer to the decision that tells nothing of hidden cards, and
+// false when there is none.
+func dull(d *decision.Decision) (a decision.Answer, ok bool) {
+	a.Seq = d.Seq
+	switch d.Kind {
+	case decision.Act:
+		i := slices.IndexFunc(d.Options, func(o decision.Option) bool { return o.Action == mtg.ActionPass })
+		if i < 0 {
+			return a, false
+		}
+		a.Picks = []uint16{uint16(i)}
+	case decision.Confirm, decision.Attack, decision.Block:
+	default:
+		return a, false
+	}
+	return a, d.Legal(&a)
+}
+
+// trial compares two games from the moment after the answers on, for one viewer.
+// It returns how many messages were compared and how many answers both got.
+func trial(t *testing.T, seed uint64, answers []decision.Answer, w view.Viewer, one, two *house) (messages, followed int) {
+	a, b := one.twin(seed, true), two.twin(seed, true)
+	a.follow(w)
+	b.follow(w)
+	a.reach(t, answers)
+	b.reach(t, answers)
+	if x, y := a.sent(w), b.sent(w); !equalButNames(x, y, a.table, b.table) {
+		t.Fatalf("seed %d: the same game is told in two ways to %v", seed, w)
+	}
+	r := rand.New(rand.NewPCG(seed, uint64(w)))
+	if !b.change(b.knowledge(t, w), w, r) {
+		return 0, 0
+	}
+	// Who comes now sees the same.
+	for _, l := range languages {
+		a.h.server.Follow(a.table, w, l)
+		b.h.server.Follow(b.table, w, l)
+	}
+	for followed < 12 {
+		d, e := a.seen(), b.seen()
+		if d == nil || e == nil || d.Kind != e.Kind || d.By != e.By {
+			return messages, followed
+		}
+		x, ok := dull(d)
+		y, also := dull(e)
+		if !ok || !also {
+			return messages, followed
+		}
+		step := a.core.Game().S.Turn
+		if err := errors.Join(a.answer(&x), b.answer(&y)); err != nil {
+			t.Fatal(err)
+		}
+		followed++
+		if a.core.Game().S.Turn != step && (w == view.Seat(a.core.Game().S.Active) || w == view.Spectator) {
+			// The viewer draws what was changed; the public still sees the same.
+			if w != view.Spectator {
+				return messages, followed
+			}
+		}
+		p, q := a.sent(w), b.sent(w)
+		if !equalButNames(p, q, a.table, b.table) {
+			for i := range min(len(p), len(q)) {
+				if p[i] != q[i] {
+					t.Fatalf("seed %d, after %d answers and %d more: message %d to %v %s", seed, len(answers), followed, i, w, difference(q[i], p[i]))
+				}
+			}
+			t.Fatalf("seed %d, after %d answers and %d more: %v is sent %d messages, or %d", seed, len(answers), followed, w, len(p), len(q))
+		}
+		messages = len(p)
+	}
+	return messages, followed
+}
+
+// equalButNames reports whether two lists of messages are the same but for the
+// name of the table.
+func equalButNames(a, b []string, name, other string) bool {
+	return slices.EqualFunc(a, b, func(x, y string) bool {
+		return x == y || string(bytes.ReplaceAll([]byte(x), []byte(name), []byte(other))) == y
+	})
+}
+
+// TestPrivacy is the proof for a seat, for its opponent and for who watches.
+// APNAP_PROVE=1 takes many games.
+func TestPrivacy(t *testing.T) {
+	games := uint64(2)
+	if os.Getenv("APNAP_PROVE") != "" {
+		games = 40
+	}
+	quick := func(c *server.Config) { c.Limits.Tables = 1 << 20 }
+	one, two := build(t, quick), build(t, quick)
+	trials, messages, followed := 0, 0, 0
+	for seed := uint64(1); seed <= games; seed++ {
+		// A game of which the trials are beginnings.
+		lead := one.twin(seed, true)
+		r := rand.New(rand.NewPCG(seed, 5))
+		var answers []decision.Answer
+		for n := 0; n < 140; n++ {
+			d := lead.seen()
+			if d == nil {
+				break
+			}
+			var a decision.Answer
+			if d.Prompt == decision.PromptMulligan {
+				a.Seq = d.Seq
+			} else if !d.Sample(&a, r) {
+				t.Fatal("no answer")
+			}
+			if err := lead.answer(&a); err != nil {
+				t.Fatal(err)
+			}
+			answers = append(answers, a)
+		}
+		for _, w := range []view.Viewer{view.Seat(1), view.Seat(2), view.Spectator} {
+			for range 2 {
+				m, f := trial(t, seed, answers[:r.IntN(len(answers))], w, one, two)
+				trials, messages, followed = trials+1, messages+m, followed+f
+			}
+		}
+	}
+	t.Log(fmt.Sprintf("figure: %d trials, %d messages compared, %d answers given to both after the change", trials, messages, followed))
+	if followed < trials {
+		t.Errorf("%d answers were given to both games after the change in %d trials; too few to prove anything", followed, trials)
+	}
+}
