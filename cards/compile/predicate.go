@@ -82,7 +82,7 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 		s.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
 	}
 	for i := range all.rules {
-		s.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: &all.rules[i], Duration: d})
+		s.rule(subject, &all.rules[i], d)
 	}
 }
 
@@ -101,7 +101,7 @@ func (s *scope) twoDurations(a *oracle.Node) {
 			s.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: one.mods, Duration: d})
 		}
 		for j := range one.rules {
-			s.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: &one.rules[j], Duration: d})
+			s.rule(subject, &one.rules[j], d)
 		}
 	}
 }
