@@ -12,6 +12,7 @@ type Coverage struct {
 	Playable int            `json:"playable"`
 	Percent  float64        `json:"percent"`
 	Faces    FaceCoverage   `json:"faces"`
+	Lines    LineCoverage   `json:"lines"`
 	Reasons  []ReasonCount  `json:"reasons"`
 	index    map[string]int // of a code among Reasons
 }
@@ -22,6 +23,13 @@ type FaceCoverage struct {
 	Parsed       int `json:"parsed"`
 	Compiled     int `json:"compiled"`
 	Executable   int `json:"executable"`
+	PrintedEqual int `json:"printed_equal"`
+}
+
+// LineCoverage counts the paragraphs of playable cards, and those that print back
+// as they are written up to the spelling that oracle.Node.AsWritten leaves out.
+type LineCoverage struct {
+	Playable     int `json:"playable"`
 	PrintedEqual int `json:"printed_equal"`
 }
 
@@ -70,7 +78,7 @@ func (v *Coverage) faces(c *card.Card, diagnostics []Diagnostic) {
 		uncompiled[d.Face] = uncompiled[d.Face] || d.Code != CodeEngine
 		unread[d.Face] = unread[d.Face] || d.Code == CodeWords || d.Code == CodeAmbiguous
 	}
-	equal := printedEqual(c)
+	equal := v.printedEqual(c, len(diagnostics) == 0)
 	for i := range c.Faces {
 		count(&v.Faces.Parsed, !unread[i])
 		count(&v.Faces.Compiled, !uncompiled[i])
@@ -85,20 +93,37 @@ func count(n *int, is bool) {
 	}
 }
 
-// printedEqual reports for each face whether its trees print exactly its text,
-// reminder text left out.
-func printedEqual(c *card.Card) []bool {
+// printedEqual reports for each face whether its trees print its text, and counts
+// the paragraphs of a playable card.
+func (v *Coverage) printedEqual(c *card.Card, playable bool) []bool {
 	equal := make([]bool, len(c.Faces))
 	for i := range equal {
 		equal[i] = true
 	}
 	for _, p := range Read(c) {
 		f := &c.Faces[p.Face]
-		if p.Tree == nil || p.Print != plainText(f.Text, p.Words) {
-			equal[p.Face] = false
+		same := p.Tree != nil && p.Print == p.Tree.AsWritten(f.Text, p.Words, f.Name)
+		equal[p.Face] = equal[p.Face] && same
+		if playable {
+			count(&v.Lines.Playable, true)
+			count(&v.Lines.PrintedEqual, same)
 		}
 	}
 	return equal
+}
+
+// Join adds the counts of other cards, but for the reasons.
+func (v *Coverage) Join(o *Coverage) {
+	v.Cards, v.Playable = v.Cards+o.Cards, v.Playable+o.Playable
+	v.Faces.Parsed += o.Faces.Parsed
+	v.Faces.Compiled += o.Faces.Compiled
+	v.Faces.Executable += o.Faces.Executable
+	v.Faces.PrintedEqual += o.Faces.PrintedEqual
+	v.Lines.Playable += o.Lines.Playable
+	v.Lines.PrintedEqual += o.Lines.PrintedEqual
+	if v.Cards > 0 {
+		v.Percent = float64(v.Playable*1000/v.Cards) / 10
+	}
 }
 
 // Sorted puts the reasons with the largest count first.

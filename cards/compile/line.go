@@ -24,17 +24,10 @@ func (b *faceBuilder) line(n *oracle.Node) {
 	}
 }
 
-func (b *faceBuilder) abilityWord(n *oracle.Node) string {
-	if w := n.Kid("abilityword"); w != nil {
-		return w.Kid("AbilityWord").Value.Text
-	}
-	return ""
-}
-
 // triggered compiles a triggered ability (603).
 func (b *faceBuilder) triggered(n *oracle.Node) {
 	s := b.newScope(ability.Triggered)
-	a := ability.Ability{Kind: ability.Triggered, Zones: battlefield, Name: b.abilityWord(n), Text: b.print(n)}
+	a := ability.Ability{Kind: ability.Triggered, Zones: battlefield, Text: b.print(n)}
 	a.Trigger = s.trigger(n.Kid("trigger"))
 	if n.Label == "triggermodal" {
 		b.choose(&a, n.Kid("choosehead"), s)
@@ -73,7 +66,7 @@ func tapsForMana(t *ability.Trigger) bool {
 // activated compiles an activated ability (602).
 func (b *faceBuilder) activated(n *oracle.Node) {
 	s := b.newScope(ability.Activated)
-	a := ability.Ability{Kind: ability.Activated, Zones: battlefield, Name: b.abilityWord(n), Text: b.print(n)}
+	a := ability.Ability{Kind: ability.Activated, Zones: battlefield, Text: b.print(n)}
 	a.Cost = s.cost1(n.Kid("costs"))
 	s.cost = a.Cost
 	for _, p := range a.Cost.Parts {

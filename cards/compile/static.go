@@ -15,7 +15,7 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 		}
 		s := b.newScope(ability.Static)
 		s.static = true
-		a := ability.Ability{Kind: ability.Static, Zones: battlefield, Name: b.abilityWord(n), Text: b.print(k)}
+		a := ability.Ability{Kind: ability.Static, Zones: battlefield, Text: b.print(k)}
 		s.staticText(k.Kid("static"), &a)
 		b.out.Abilities = append(b.out.Abilities, a)
 	}

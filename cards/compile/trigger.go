@@ -282,13 +282,13 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		if f.Controller != ability.Anyone {
 			fail(CodeMeaning, e, "whose it is")
 		}
-		f.Controller = ability.You
+		enteringUnder(f, ability.You)
 		return single(enters(f))
 	case "entersopp":
 		if f.Controller != ability.Anyone {
 			fail(CodeMeaning, e, "whose it is")
 		}
-		f.Controller = ability.Opponent
+		enteringUnder(f, ability.Opponent)
 		return single(enters(f))
 	case "graveyard":
 		if !onlyThis(f) || !e.Has("a") && !e.Has("your") {
@@ -408,6 +408,17 @@ func (s *scope) eitherEvent(e *oracle.Node, f *ability.Filter) []ability.Pattern
 		return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, dies(f)}
 	}
 	return nil
+}
+
+// enteringUnder says under whose control what an event describes enters. This
+// always enters under the control of its controller, so that of "this or another
+// creature" only the other is asked.
+func enteringUnder(f *ability.Filter, who ability.Who) {
+	if who == ability.You && len(f.Any) == 2 && f.Any[0].Is == ability.IsThis {
+		f.Any[1].Controller = who
+		return
+	}
+	f.Controller = who
 }
 
 // severalOthers reports whether an event of one object is about one or more

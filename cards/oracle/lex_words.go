@@ -24,6 +24,7 @@ const (
 type Word struct {
 	Class      Class
 	Text       string // in lower case; symbols and PT as written
+	Raw        string // as written
 	Start, End int
 	// Upper says that the word began with a capital letter.
 	Upper bool
@@ -51,7 +52,7 @@ type lexer struct {
 
 func (l *lexer) emit(class Class, n int) {
 	raw := l.text[l.at : l.at+n]
-	w := Word{Class: class, Text: raw, Start: l.at, End: l.at + n, Glued: !l.space}
+	w := Word{Class: class, Text: raw, Raw: raw, Start: l.at, End: l.at + n, Glued: !l.space}
 	if class == Plain {
 		r, _ := utf8.DecodeRuneInString(raw)
 		w.Upper = unicode.IsUpper(r)

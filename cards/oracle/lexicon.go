@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/apnap/apnap/mtg"
 )
@@ -316,11 +317,10 @@ func nameMatch(words []Word, at, end int) []match {
 		if i > at && !w.Glued {
 			text += " "
 		}
-		switch {
-		case w.Upper:
-			text += capital(w.Text)
-		default:
+		if w.Class == Self {
 			text += w.Text
+		} else {
+			text += strings.ReplaceAll(w.Raw, "’", "'")
 		}
 	}
 	return []match{{end, Value{Text: text}}}

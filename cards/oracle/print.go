@@ -22,7 +22,11 @@ type printer struct {
 	quote  bool
 	symbol bool // the last word was a symbol
 	dash   bool // the last word was a dash
+	slash  bool // the last word was a slash
+	closed bool // the last word was a quotation mark after a whole sentence
 	costs  bool // inside a cost, whose parts begin with a capital
+	minus  bool // inside a loyalty cost, whose minus is not a hyphen
+	level  bool // inside a level symbol
 }
 
 func (p *printer) node(n *Node, words []Word, silent bool) {
@@ -32,6 +36,8 @@ func (p *printer) node(n *Node, words []Word, silent bool) {
 		p.start = p.start || n.Name == "cost" && costs
 		for _, k := range n.Kids {
 			p.costs = costs || k.Name == "costs" && (n.Name == "line" || n.Name == "kcost")
+			p.minus = n.Name == "cost" && n.Label == "loyalty" || k.Name == "" && p.minus
+			p.level = n.Name == "line" && (n.Label == "levels" || n.Label == "levelsup") || k.Name == "" && p.level
 			p.node(k, words, silent)
 		}
 		p.costs = costs
@@ -51,9 +57,17 @@ func (p *printer) word(w *Word, n *Node) {
 	switch {
 	case w.Class == Self:
 		text = p.name
-	case n.Name == "Chapter":
+	case n.Name == "Chapter" || p.level:
 		text = strings.ToUpper(text)
-	case w.Class == Plain && (p.start || w.Upper && keepsCapital(n)):
+	case text == "-" && p.minus:
+		text = "−"
+	case n.Name == "Name":
+		text = w.Raw
+	case n.Name == "NonSubtype":
+		text = nonSubtype(text, p.start)
+	case n.Name == "Subtype" && w.Upper:
+		text = capital(text)
+	case w.Class == Plain && (p.start || w.Upper && (p.closed || keepsCapital(n))):
 		r, size := utf8.DecodeRuneInString(text)
 		text = string(unicode.ToUpper(r)) + text[size:]
 	}
@@ -61,20 +75,60 @@ func (p *printer) word(w *Word, n *Node) {
 		p.b.WriteByte(' ')
 	}
 	p.b.WriteString(text)
+	stop := p.start
 	p.start = w.Text == "." || w.Text == "•" || w.Text == ":" || w.Text == "\"" && !p.quote || w.Text == "—" || p.start && (w.Class == Symbol)
 	p.tight = w.Text == "\"" && !p.quote || w.Text == "-" || w.Text == "+"
 	p.symbol = w.Class == Symbol
-	p.dash = w.Text == "—"
+	p.dash, p.slash = w.Text == "—", w.Text == "/"
+	p.closed = w.Text == "\"" && p.quote && stop
 	if w.Text == "\"" {
 		p.quote = !p.quote
 	}
+}
+
+// nonSubtype prints "non-Human".
+func nonSubtype(text string, start bool) string {
+	head := "non-"
+	if start {
+		head = "Non-"
+	}
+	return head + capital(strings.TrimPrefix(strings.TrimPrefix(text, "non"), "-"))
+}
+
+// AsWritten is the text of the words as the card has it, up to the differences in
+// spelling that printing makes: words that only older wordings have are left out,
+// and the card is called by its whole name. Reminder text is not among the words.
+func (n *Node) AsWritten(text string, words []Word, name string) string {
+	silent := make([]bool, len(words))
+	n.Walk(func(m *Node) bool {
+		for i := m.First; m.Silent && i < m.Last; i++ {
+			silent[i] = true
+		}
+		return true
+	})
+	var b strings.Builder
+	for i := range words {
+		w := &words[i]
+		if silent[i] {
+			continue
+		}
+		if b.Len() > 0 && !w.Glued && w.Text != "." && w.Text != "," && w.Text != ":" {
+			b.WriteByte(' ')
+		}
+		if w.Class == Self {
+			b.WriteString(name)
+			continue
+		}
+		b.WriteString(text[w.Start:w.End])
+	}
+	return b.String()
 }
 
 // keepsCapital reports whether a word is written with a capital inside a
 // sentence: names, subtypes and what a grammar class says.
 func keepsCapital(n *Node) bool {
 	switch n.Name {
-	case "Subtype", "Name", "Proper", "AbilityWord":
+	case "Subtype", "AbilityWord":
 		return true
 	}
 	return false
@@ -82,7 +136,7 @@ func keepsCapital(n *Node) bool {
 
 // hugs reports whether no space stands before the word.
 func (p *printer) hugs(w *Word) bool {
-	if w.Class == Symbol && p.symbol || p.dash && w.Glued {
+	if w.Class == Symbol && p.symbol || (p.dash || p.slash || p.level) && w.Glued {
 		return true
 	}
 	switch w.Text {

@@ -106,11 +106,7 @@ func (c *cardsCoverageCmd) count(a *app, entries []catalog.Entry) error {
 	groups := newGroups()
 	for i := range parts {
 		one := &parts[i]
-		all.Cards, all.Playable = all.Cards+one.Cards, all.Playable+one.Playable
-		all.Faces.Parsed += one.Faces.Parsed
-		all.Faces.Compiled += one.Faces.Compiled
-		all.Faces.Executable += one.Faces.Executable
-		all.Faces.PrintedEqual += one.Faces.PrintedEqual
+		all.Join(one)
 		for _, r := range one.Reasons {
 			groups.add(r.Code, r.Example)
 		}
@@ -118,15 +114,14 @@ func (c *cardsCoverageCmd) count(a *app, entries []catalog.Entry) error {
 	for _, r := range groups.sorted() {
 		all.Reasons = append(all.Reasons, compile.ReasonCount(r))
 	}
-	if all.Cards > 0 {
-		all.Percent = float64(all.Playable*1000/all.Cards) / 10
-	}
 	if c.JSON {
 		return json.NewEncoder(a.out).Encode(&all)
 	}
 	fmt.Fprintf(a.out, "%d cards, %d playable (%.1f %%)\n", all.Cards, all.Playable, all.Percent)
 	f := &all.Faces
 	fmt.Fprintf(a.out, "faces: %d parsed, %d compiled, %d executable, %d printed back exactly\n", f.Parsed, f.Compiled, f.Executable, f.PrintedEqual)
+	l := &all.Lines
+	fmt.Fprintf(a.out, "lines of playable cards: %d, %d printed back exactly (%.1f %%)\n", l.Playable, l.PrintedEqual, 100*float64(l.PrintedEqual)/float64(max(l.Playable, 1)))
 	for _, r := range all.Reasons {
 		fmt.Fprintf(a.out, "%6d  %s (%s), for example %s\n", r.Count, codeWords(r.Code), r.Code, r.Example)
 	}
