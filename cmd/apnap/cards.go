@@ -74,6 +74,7 @@ func readCardFile(a *app, dir, path string) (cardFile, error) {
 	if err != nil {
 		return cardFile{}, err
 	}
+	sh.imports = true
 	cards, broken, err := readCards(a, path)
 	if err != nil {
 		return cardFile{}, err

@@ -4,15 +4,18 @@ import (
 	"bufio"
 	"bytes"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/cardfile"
@@ -22,15 +25,17 @@ import (
 // shelf is the cards of one card file, with what was compiled of them kept in
 // the data folder under the hash of the file.
 //
-// The kept file has a head, a line for each card with its name, its front
-// face's and, if it was compiled, its entry, and a last line that says how many
-// there are. What is missing, cut off or of another build of the program is
-// compiled again.
+// The kept file has a line with a head, then for each card its name, its front
+// face's, the card itself as JSON, which every build can read, and, if it was
+// compiled, its entry in the form of the build that is named in the head; last a
+// checksum. What is missing, damaged or of another build is compiled again.
 type shelf struct {
 	dir  string // the data folder
 	path string // the card file; empty for what was imported
 	hash string
 	name string
+	// imports says that the cards themselves are kept too.
+	imports bool
 }
 
 // shelfHead is the first line of a kept file.
@@ -41,12 +46,13 @@ type shelfHead struct {
 	Records int    `json:"records"`
 }
 
-const shelfFormat = 1
+const shelfFormat = 2
 
 // row is one card on a shelf.
 type row struct {
 	name, front string
-	entry       []byte // JSON, empty when not compiled
+	card        []byte // JSON, of imported cards alone: others are in their file
+	entry       []byte // empty when not compiled
 }
 
 // openShelf returns the shelf of a card file.
@@ -91,9 +97,14 @@ func (s *shelf) kept() string { return filepath.Join(s.dir, "cards", s.hash+".ca
 func (s *shelf) entries(a *app, w wanted) ([]catalog.Entry, error) {
 	head, rows, err := s.read()
 	if err == nil && head.Build == build() {
-		if list, ok := decodeRows(rows, w); ok {
+		if list, ok := decodeRows(a, rows, w); ok {
 			return list, nil
 		}
+	}
+	// The file of a name may have been imported as well.
+	s.imports = s.imports || len(rows) > 0 && len(rows[0].card) > 0
+	if errors.Is(err, errShelf) {
+		fmt.Fprintf(a.errors, "apnap: the kept cards of %s are damaged or of another version and are compiled again\n", s.name)
 	}
 	if s.path == "" {
 		if err != nil {
@@ -110,7 +121,7 @@ func (s *shelf) entries(a *app, w wanted) ([]catalog.Entry, error) {
 
 // decodeRows returns the entries that are wanted, and false when one of them is
 // not compiled or damaged.
-func decodeRows(rows []row, w wanted) ([]catalog.Entry, bool) {
+func decodeRows(a *app, rows []row, w wanted) ([]catalog.Entry, bool) {
 	var picked []row
 	for i := range rows {
 		if w.has(rows[i].name, rows[i].front) {
@@ -121,23 +132,25 @@ func decodeRows(rows []row, w wanted) ([]catalog.Entry, bool) {
 		}
 	}
 	entries := make([]catalog.Entry, len(picked))
-	for i := range picked {
-		if json.Unmarshal(picked[i].entry, &entries[i]) != nil || entries[i].Card == nil || len(entries[i].Card.Faces) == 0 {
-			return nil, false
+	var bad atomic.Bool
+	p := a.progress("reading cards")
+	defer p.done()
+	err := eachCard(a, len(picked), p, func(i int) {
+		e := &entries[i]
+		if e.UnmarshalBinary(picked[i].entry) != nil || e.Card == nil || len(e.Card.Faces) == 0 {
+			bad.Store(true)
 		}
-	}
-	return entries, true
+	})
+	return entries, err == nil && !bad.Load()
 }
 
 // recompile compiles imported cards anew from what is kept of them.
 func (s *shelf) recompile(a *app, rows []row, w wanted) ([]catalog.Entry, error) {
-	cards := make([]card.Card, 0, len(rows))
+	cards := make([]card.Card, len(rows))
 	for i := range rows {
-		var e catalog.Entry
-		if err := json.Unmarshal(rows[i].entry, &e); err != nil || e.Card == nil || len(e.Card.Faces) == 0 {
+		if err := json.Unmarshal(rows[i].card, &cards[i]); err != nil || len(cards[i].Faces) == 0 {
 			return nil, fmt.Errorf("the imported card %s is damaged; import %s again", rows[i].name, s.name)
 		}
-		cards = append(cards, *e.Card)
 	}
 	return s.compile(a, cards, nil, w)
 }
@@ -185,24 +198,30 @@ func (s *shelf) keep(cards []card.Card, entries []catalog.Entry, old []row) erro
 		}
 	}
 	for i := range entries {
-		data, err := json.Marshal(&entries[i])
+		data, err := entries[i].AppendBinary(nil)
 		if err != nil {
 			return fmt.Errorf("keep compiled cards: %w", err)
 		}
 		compiled[entries[i].Card.Name] = data
 	}
-	var b bytes.Buffer
 	head, err := json.Marshal(shelfHead{Format: shelfFormat, Build: build(), Source: s.name, Records: len(cards)})
 	if err != nil {
 		return fmt.Errorf("keep compiled cards: %w", err)
 	}
-	b.Write(append(head, '\n'))
+	b := append(head, '\n')
 	for i := range cards {
 		c := &cards[i]
-		fmt.Fprintf(&b, "%s\t%s\t%s\n", c.Name, c.Faces[0].Name, compiled[c.Name])
+		var data []byte
+		if s.imports {
+			if data, err = json.Marshal(c); err != nil {
+				return fmt.Errorf("keep imported cards: %w", err)
+			}
+		}
+		for _, part := range [...][]byte{[]byte(c.Name), []byte(c.Faces[0].Name), data, compiled[c.Name]} {
+			b = append(binary.AppendUvarint(b, uint64(len(part))), part...)
+		}
 	}
-	fmt.Fprintf(&b, "end\t%d\n", len(cards))
-	return writeWhole(s.kept(), b.Bytes())
+	return writeWhole(s.kept(), binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
 // writeWhole writes a file so that it is there whole or not at all.
@@ -228,8 +247,8 @@ func writeWhole(path string, data []byte) error {
 	return nil
 }
 
-// errShelf says that a kept file is not whole.
-var errShelf = errors.New("the kept file is not whole")
+// errShelf says that a kept file is not whole, or of another version.
+var errShelf = errors.New("the kept file is damaged or of another version")
 
 // read reads the kept file.
 func (s *shelf) read() (shelfHead, []row, error) {
@@ -242,30 +261,30 @@ func (s *shelf) read() (shelfHead, []row, error) {
 		return head, nil, err
 	}
 	first, rest, ok := bytes.Cut(data, []byte("\n"))
-	if !ok || json.Unmarshal(first, &head) != nil || head.Format != shelfFormat {
+	if !ok || json.Unmarshal(first, &head) != nil || head.Format != shelfFormat || len(rest) < 4 {
 		return head, nil, errShelf
 	}
-	rows := make([]row, 0, head.Records)
+	sum := len(data) - 4
+	if crc32.ChecksumIEEE(data[:sum]) != binary.BigEndian.Uint32(data[sum:]) {
+		return head, nil, errShelf
+	}
+	rest = rest[:len(rest)-4]
+	rows := make([]row, 0, min(head.Records, len(rest)))
 	for len(rest) > 0 {
-		var line []byte
-		line, rest, ok = bytes.Cut(rest, []byte("\n"))
-		name, more, two := bytes.Cut(line, []byte("\t"))
-		if !ok || !two {
-			return head, nil, errShelf
-		}
-		if string(name) == "end" && len(rest) == 0 {
-			if string(more) != fmt.Sprint(len(rows)) {
+		var parts [4][]byte
+		for i := range parts {
+			n, size := binary.Uvarint(rest)
+			if size <= 0 || n > uint64(len(rest)-size) {
 				return head, nil, errShelf
 			}
-			return head, rows, nil
+			parts[i], rest = rest[size:size+int(n)], rest[size+int(n):]
 		}
-		front, entry, three := bytes.Cut(more, []byte("\t"))
-		if !three {
-			return head, nil, errShelf
-		}
-		rows = append(rows, row{string(name), string(front), entry})
+		rows = append(rows, row{string(parts[0]), string(parts[1]), parts[2], parts[3]})
 	}
-	return head, nil, errShelf
+	if len(rows) != head.Records {
+		return head, nil, errShelf
+	}
+	return head, rows, nil
 }
 
 // readFile reads the cards of the card file. What is wrong with single records

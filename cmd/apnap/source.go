@@ -151,7 +151,7 @@ func (s *source) shelves(a *app) ([]*shelf, error) {
 		return nil, err
 	}
 	for i := len(imports) - 1; i >= 0; i-- {
-		list = append(list, &shelf{dir: dir, hash: imports[i].Hash, name: imports[i].File})
+		list = append(list, &shelf{dir: dir, hash: imports[i].Hash, name: imports[i].File, imports: true})
 	}
 	return list, nil
 }
