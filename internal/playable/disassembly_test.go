@@ -6,6 +6,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/mtg"
 )
 
 // TestDisassemblySaysEverything: whatever is changed in a program, its disassembly
@@ -57,6 +58,8 @@ func silentField(in reflect.Type, name string) bool {
 		return in != reflect.TypeFor[ability.Card]()
 	case "Name":
 		return in == reflect.TypeFor[ability.Card]()
+	case "Over":
+		return in == reflect.TypeFor[mtg.ManaCost]() // of sums made in a game
 	case "Power", "Toughness":
 		return in == reflect.TypeFor[ability.Face]() // where it has them
 	}
