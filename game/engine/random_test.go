@@ -90,8 +90,9 @@ func starterConfig(t testing.TB, seed byte, decks ...string) engine.Config {
 func playRandom(t testing.TB, g *engine.Game, r *rand.Rand) (answers int) {
 	t.Helper()
 	var a decision.Answer
+	var will stamina
 	for d := g.Pending(); d != nil; d = g.Pending() {
-		if !d.Sample(&a, r) {
+		if !will.answer(g, d, &a, r) {
 			t.Fatalf("no answer to %v %v with %d options (%s)", d.Kind, d.Prompt, len(d.Options), g.Agenda())
 		}
 		if err := g.Answer(&a); err != nil {

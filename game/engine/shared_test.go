@@ -144,7 +144,7 @@ func TestRandomPools(t *testing.T) {
 	}
 	list := playable(t)
 	cat := catalog.New(list)
-	for n := range uint64(proveCount(0, 150)) {
+	inShards(t, proveCount(0, 150), func(t *testing.T, n uint64) (seats, decisions int) {
 		r := rand.New(rand.NewPCG(n, 9))
 		c := engine.Config{Rules: ruleset.Current(), Seed: [32]byte{byte(n), byte(n >> 8)}, SkipForced: true, StepLimit: 2000000}
 		var all []string
@@ -157,8 +157,8 @@ func TestRandomPools(t *testing.T) {
 		if c.Programs, err = cat.Programs(all); err != nil {
 			t.Fatal(err)
 		}
-		poolGame(t, c, n, r)
-	}
+		return 2, poolGame(t, c, n, r)
+	})
 }
 
 // poolDeck deals a deck: 24 cards at random, and lands of two of the colours
@@ -183,7 +183,9 @@ func poolDeck(list []catalog.Entry, r *rand.Rand) (names []string) {
 	return names
 }
 
-func poolGame(t *testing.T, c engine.Config, n uint64, r *rand.Rand) {
+// poolGame plays a game with random answers and returns how many there were.
+func poolGame(t *testing.T, c engine.Config, n uint64, r *rand.Rand) (answers int) {
+	t.Helper()
 	var g engine.Game
 	defer func() {
 		if e := recover(); e != nil {
@@ -193,8 +195,9 @@ func poolGame(t *testing.T, c engine.Config, n uint64, r *rand.Rand) {
 	if err := g.Reset(c); err != nil {
 		t.Fatal(err)
 	}
-	playRandom(t, &g, r)
+	answers = playRandom(t, &g, r)
 	if how, _ := g.Ended(); how != engine.Finished {
 		t.Errorf("game %d: ended = %v at %s", n, how, g.Agenda())
 	}
+	return answers
 }
