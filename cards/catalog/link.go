@@ -39,6 +39,9 @@ type Linked struct {
 	Castable []mtg.FaceID
 	// Locked is the face of a Room neither half of which is unlocked (709.5).
 	Locked mtg.FaceID
+	// FromGraveyard says that its own text may let something be done with it in a
+	// graveyard.
+	FromGraveyard bool
 }
 
 // Face is a face or token with its place in the tables.

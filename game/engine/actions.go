@@ -17,33 +17,39 @@ func (g *Game) sorceryTiming(p mtg.Seat) bool {
 }
 
 // canAct reports whether p might be able to do something besides passing. It
-// looks at timing and at a lower bound of costs only: false is certain.
+// looks at timing and at a lower bound of costs only: false is certain. What was
+// found holds until the next event.
 func (g *Game) canAct(p mtg.Seat) bool {
+	k := &g.scratch.able[p]
+	if k.events != g.S.Events || k.rolling != g.S.Rolling {
+		*k = ableNow{events: g.S.Events, rolling: g.S.Rolling, able: g.couldAct(p)}
+	}
+	return k.able
+}
+
+// ableNow is whether a player can act, since the last event.
+type ableNow struct {
+	events, rolling uint64
+	able            bool
+}
+
+func (g *Game) couldAct(p mtg.Seat) bool {
 	if g.P.Licences() {
 		return true
 	}
 	sorcery := g.sorceryTiming(p) || g.P.CastsAsInstant()
 	mana := -1
-	for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard} {
-		for _, slot := range g.S.List(z, p) {
-			o := &g.S.Objects[slot]
-			face := g.P.Face(o.Face)
-			asked := false
-			for _, id := range g.P.Card(o.Card).Castable {
-				f := g.P.Face(id)
-				asked = asked || id == o.Face && z == mtg.Hand
-				if (z == mtg.Hand || f.Flags&ability.Aftermath != 0 || len(f.Ways) > 0) && g.couldPlay(p, f, sorcery, &mana) {
-					return true
-				}
-			}
-			if z == mtg.Graveyard && len(face.Ways) == 0 && len(face.Activated) == 0 {
-				continue
-			}
-			if !asked && g.couldPlay(p, face, sorcery, &mana) {
-				return true
-			}
+	for _, slot := range g.S.List(mtg.Hand, p) {
+		if g.couldUse(p, &g.S.Objects[slot], mtg.Hand, sorcery, &mana) {
+			return true
 		}
 	}
+	for _, slot := range g.S.List(mtg.Graveyard, p) {
+		if o := &g.S.Objects[slot]; g.P.Card(o.Card).FromGraveyard && g.couldUse(p, o, mtg.Graveyard, sorcery, &mana) {
+			return true
+		}
+	}
+	grants := g.hasGrants()
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
 		if o.Status&state.FaceDown != 0 && g.Q.Row(g.S.ID(slot)).Controller == p {
@@ -53,7 +59,7 @@ func (g *Game) canAct(p mtg.Seat) bool {
 			if g.couldActivate(p, slot, &mana) {
 				return true
 			}
-		} else if g.hasGrants() {
+		} else if grants {
 			return true
 		}
 	}
@@ -63,6 +69,23 @@ func (g *Game) canAct(p mtg.Seat) bool {
 		}
 	}
 	return g.mayUnlock(p) || len(g.S.List(mtg.Exile, 0)) > 0 || g.hasPermits()
+}
+
+// couldUse is the bound for one card of the player's hand or graveyard.
+func (g *Game) couldUse(p mtg.Seat, o *state.Object, z mtg.Zone, sorcery bool, mana *int) bool {
+	asked := false
+	for _, id := range g.P.Card(o.Card).Castable {
+		f := g.P.Face(id)
+		asked = asked || id == o.Face && z == mtg.Hand
+		if (z == mtg.Hand || f.Flags&ability.Aftermath != 0 || len(f.Ways) > 0) && g.couldPlay(p, f, sorcery, mana) {
+			return true
+		}
+	}
+	face := g.P.Face(o.Face)
+	if asked || z == mtg.Graveyard && len(face.Ways) == 0 && len(face.Activated) == 0 {
+		return false
+	}
+	return g.couldPlay(p, face, sorcery, mana)
 }
 
 // hasGrants reports whether some effect may have given an ability or control of
@@ -75,7 +98,8 @@ func (g *Game) hasPermits() bool { return len(g.S.Effects) > 0 && g.Q.HasLasting
 // couldPlay is the bound for one card.
 func (g *Game) couldPlay(p mtg.Seat, face *catalog.Face, sorcery bool, mana *int) bool {
 	if face.Types&mtg.Land != 0 {
-		return sorcery && (g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops || len(face.Special) > 0) || len(face.Activated) > 0
+		more := len(face.Special) > 0 || g.P.HasStatic(ability.StaticLandPlays)
+		return sorcery && (g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops || more) || len(face.Activated) > 0
 	}
 	if hasForetell(face) && (g.S.IsActive(p) || g.P.CostEffects()) {
 		return true
@@ -86,7 +110,7 @@ func (g *Game) couldPlay(p mtg.Seat, face *catalog.Face, sorcery bool, mana *int
 	if !sorcery && face.Types&mtg.Instant == 0 && !face.Keywords.Has(mtg.Flash) {
 		return false
 	}
-	return face.Cost.ManaValue(0) <= g.manaBound(p, mana)
+	return leastMana(&face.Cost) <= g.manaBound(p, mana)
 }
 
 // couldActivate is the bound for the abilities of one permanent: only its
@@ -101,7 +125,7 @@ func (g *Game) couldActivate(p mtg.Seat, slot mtg.Slot, mana *int) bool {
 		if a.Cost.HasTap() && o.Is(state.Tapped) {
 			continue
 		}
-		if a.Cost.Mana == nil || a.Cost.Mana.ManaValue(0) <= g.manaBound(p, mana) || g.P.CostEffects() {
+		if a.Cost.Mana == nil || leastMana(a.Cost.Mana) <= g.manaBound(p, mana) || g.P.CostEffects() {
 			return true
 		}
 	}
@@ -152,14 +176,18 @@ func (g *Game) makesManaTapped(face *catalog.Face) bool {
 // actions adds to d every action p can take with priority, in a fixed order:
 // by zone, then in the order of the zone.
 func (g *Game) actions(p mtg.Seat, d *decision.Decision) {
-	g.scratch.listing, g.scratch.purseOf = true, 0
+	g.scratch.listing, g.scratch.purseOf, g.scratch.most = true, 0, -1
 	g.listActions(p, d)
 	g.scratch.listing = false
 }
 
 func (g *Game) listActions(p mtg.Seat, d *decision.Decision) {
+	all := g.P.Licences() // else what is beyond the bound of canAct need not be looked at
+	sorcery := g.sorceryTiming(p) || g.P.CastsAsInstant()
 	for _, slot := range g.S.List(mtg.Hand, p) {
-		g.playActions(p, slot, mtg.Hand, d)
+		if all || g.couldUse(p, &g.S.Objects[slot], mtg.Hand, sorcery, &g.scratch.most) {
+			g.playActions(p, slot, mtg.Hand, d)
+		}
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		if g.S.Objects[slot].Is(state.FaceDown) {
@@ -168,9 +196,12 @@ func (g *Game) listActions(p mtg.Seat, d *decision.Decision) {
 		g.abilityActions(p, slot, d)
 	}
 	g.unlockActions(p, d)
+	all = all || g.hasPermits()
 	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
 		for _, slot := range g.S.List(mtg.Graveyard, q) {
-			g.playActions(p, slot, mtg.Graveyard, d)
+			if all || q == p && g.P.Card(g.S.Objects[slot].Card).FromGraveyard {
+				g.playActions(p, slot, mtg.Graveyard, d)
+			}
 		}
 	}
 	for _, slot := range g.S.List(mtg.Exile, 0) {

@@ -25,7 +25,11 @@ func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg
 	}
 	any := g.anyMana(f)
 	bound := -1
-	if len(g.P.Face(mtg.FaceID(f.A)).Payers) == 0 && g.manaBound(p, &bound) < leastMana(sum) {
+	most := &bound
+	if g.scratch.listing {
+		most = &g.scratch.most
+	}
+	if len(g.P.Face(mtg.FaceID(f.A)).Payers) == 0 && g.manaBound(p, most) < leastMana(sum) {
 		return false
 	}
 	d := &g.scratch.probe
@@ -223,7 +227,7 @@ func (g *Game) manaCostReady(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bo
 			return false
 		}
 	}
-	return a.Cost.Mana == nil || a.Cost.Mana.ManaValue(0) <= g.otherMana(p, id)
+	return a.Cost.Mana == nil || leastMana(a.Cost.Mana) <= g.otherMana(p, id)
 }
 
 // otherMana is a bound of the mana p could spend on a mana ability of the

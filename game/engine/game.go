@@ -107,6 +107,7 @@ func (g *Game) Reset(c Config) error {
 	}
 	g.config, g.P = c, c.Programs
 	g.posed, g.over, g.halt = false, NotOver, running
+	g.scratch.able = [mtg.MaxSeats + 1]ableNow{}
 	g.events, g.spare, g.banned, g.forced, g.ids = g.events[:0], 0, g.banned[:0], g.forced[:0], g.ids[:0]
 	g.S.Begin(c.Rules, seats, c.Seed)
 	if g.Q == nil {
@@ -190,6 +191,7 @@ func (g *Game) Events() []event.Event {
 // drained stay with from.
 func (g *Game) Clone(from *Game) {
 	g.config, g.P, g.over, g.halt = from.config, from.P, from.over, from.halt
+	g.scratch.able = [mtg.MaxSeats + 1]ableNow{}
 	g.S.CopyFrom(&from.S)
 	g.cloneSpares(from)
 	g.banned = append(g.banned[:0], from.banned...)
@@ -249,6 +251,7 @@ func (g *Game) Restore(c Config, b []byte) error {
 		return fmt.Errorf("%w: the snapshot is empty", errConfig)
 	}
 	g.config, g.P, g.over = c, c.Programs, Ending(b[0])
+	g.scratch.able = [mtg.MaxSeats + 1]ableNow{}
 	spares, banned := int(b[1]), int(binary.LittleEndian.Uint16(b[2:]))
 	rest, err := g.S.Restore(b[4:])
 	g.spare = 0

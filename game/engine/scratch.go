@@ -16,6 +16,8 @@ type scratch struct {
 	purse    []decision.Option // what purseOf can pay with, while listing what he may do
 	purseOf  mtg.Seat
 	listing  bool
+	most     int // manaBound, while listing what a player may do; less than 0: not known yet
+	able     [mtg.MaxSeats + 1]ableNow
 	units    []decision.Unit
 	given    mtg.ManaCost // a foretell cost that an effect gives
 	modes    uint64       // the modes of a spell that is not announced yet, while its cost is asked for

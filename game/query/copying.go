@@ -14,13 +14,18 @@ import (
 // that every face-down object has, the one it copies, or its own. A card face
 // down elsewhere than on the battlefield or the stack has none.
 func (q *Q) TextOf(obj *state.Object) mtg.FaceID {
+	if obj.Status&state.FaceDown == 0 && obj.Copy == 0 {
+		return obj.Face
+	}
+	return q.otherText(obj)
+}
+
+// otherText is TextOf for what shows another face than its own.
+func (q *Q) otherText(obj *state.Object) mtg.FaceID {
 	if obj.Is(state.FaceDown) {
 		return faceDownText(obj)
 	}
-	if obj.Copy != 0 {
-		return q.shown(obj, q.S.TextOf(obj))
-	}
-	return obj.Face
+	return q.shown(obj, q.S.TextOf(obj))
 }
 
 // shown returns the face that obj shows of a card it copies: the flipped status

@@ -59,6 +59,17 @@ func (r *Row) Same(o *Row) bool {
 // Row returns the characteristics of o: as they are now, or for an object that
 // has left as they were, or nil when nothing is known of it.
 func (q *Q) Row(o mtg.ObjectID) *Row {
+	slot, t := int(o.Slot()), &q.table
+	if t.valid && slot < len(t.keys) && t.keys[slot] == (rowKey{o, t.epoch}) && o != q.considered.id {
+		if obj := &q.S.Objects[slot]; obj.Generation == o.Generation() && obj.Kind != state.NoObject {
+			return &t.rows[slot]
+		}
+	}
+	return q.findRow(o)
+}
+
+// findRow is Row for what the table may not have yet.
+func (q *Q) findRow(o mtg.ObjectID) *Row {
 	if q.considered.id == o && o != 0 {
 		return &q.considered.row
 	}
