@@ -37,6 +37,7 @@ const (
 	ActionLose                   // lose the game, for "can't lose the game"
 	ActionLoseAtZero             // lose the game for having 0 or less life (704.5a)
 	ActionWin                    // win the game, for "can't win the game"
+	ActionEnter                  // enter the battlefield, for "can't enter" (614.17d)
 	numActionKinds
 )
 
@@ -49,7 +50,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionRegenerate: "regenerate", ActionSearch: "search", ActionPutCounters: "put-counters",
 	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionTransform: "transform", ActionPayLife: "pay-life",
 	ActionPhaseOut: "phase-out", ActionLose: "lose", ActionLoseAtZero: "lose-at-zero", ActionWin: "win",
-	ActionUnlock: "unlock",
+	ActionUnlock: "unlock", ActionEnter: "enter",
 }
 
 // String returns the published name of the action.

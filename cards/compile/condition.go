@@ -48,6 +48,8 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		return &ability.Cond{Kind: ability.CondTrue}
 	case "foretold":
 		return &ability.Cond{Kind: ability.CondForetold}
+	case "tribute": // 702.104b
+		return number(&ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelChosenPlayer)}, ability.Equal, ability.Const(0))
 	case "bargained":
 		return paidFor("bargain")
 	case "waypaid":

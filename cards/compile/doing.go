@@ -125,6 +125,25 @@ func (s *scope) mayDo(a *oracle.Node) int {
 	return out
 }
 
+// eachMay compiles what each of several players may do with a card of his choice:
+// he chooses up to one, in turn order, and then it is done to all at once (101.4,
+// 608.2e). Whether he does it shows by his choice.
+func (s *scope) eachMay(a *oracle.Node) bool {
+	s.setWho(a.Kid("player"))
+	pv := a.Kid("pv")
+	if s.who == nil || s.who.Kind != ability.SelEachPlayer && s.who.Kind != ability.SelEachOpponent || pv.Label != "put" {
+		return false
+	}
+	first := s.here()
+	s.verb(pv)
+	code := s.mode.Code[first:]
+	if len(code) != 2 || code[0].Op != ability.OpChoose || code[1].Op != ability.OpMove || code[0].N != nil && !isOne(code[0].N) {
+		fail(CodeMeaning, a, "a choice of several players")
+	}
+	code[0].Flags |= ability.FlagUpTo
+	return true
+}
+
 // pays notes the one object that pays a cost, so that what happens if it is paid
 // may speak of it.
 func (s *scope) pays(c *ability.Cost) {

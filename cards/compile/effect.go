@@ -400,7 +400,7 @@ func (s *scope) clause(n *oracle.Node) {
 		acts = append(acts, m.Kid("act"))
 	}
 	for i, a := range acts {
-		if a.Label == "may" && s.permitsExiled(a, acts[i+1:]) {
+		if a.Label == "may" && (s.permitsExiled(a, acts[i+1:]) || len(acts) == 1 && s.eachMay(a)) {
 			return
 		}
 		if a.Label == "may" || a.Label == "mayor" {

@@ -30,6 +30,15 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 			{Op: ability.OpEnters, Counter: counter, N: eaten},
 		}}
 		b.static(n, n.Label, battlefield, enters)
+	case "tribute":
+		// 702.104a; who pays is remembered, for 702.104b
+		opponent := &ability.Filter{NoObjects: true, Players: true, PlayerWho: ability.Opponent}
+		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
+			{Op: ability.OpChoose, Filter: opponent, N: ability.Const(1), Dst: 1, Text: "choose"},
+			{Op: ability.OpMay, Who: selRegister(0), To: 3, Text: b.print(n)},
+			{Op: ability.OpEnters, Who: selRegister(0), Counter: counter, N: ability.Const(keywordNumber(n))},
+		}}
+		b.static(n, n.Label, battlefield, enters)
 	case "exploit":
 		// 702.110a
 		own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}

@@ -119,6 +119,9 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 		case p.class == "" && len(p.f.Subtypes) > 0 && last.class == "" && len(last.f.Subtypes) > 0:
 			p.f.Types |= last.f.Types
 		}
+		if p.class == "card" && last.class == "token" && len(parts) == 2 { // everything there can be
+			return &ability.Filter{Zones: last.f.Zones, Any: []ability.Filter{p.f, last.f}}
+		}
 		if p.class != last.class && (p.class == "card" || last.class == "card" || p.class == "spell" && last.class != "ability" || last.class == "spell" && p.class != "ability") {
 			fail(CodeAmbiguous, n, "a list of different kinds")
 		}

@@ -256,6 +256,9 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		s.triggerTwice(n, &e)
 	case "cantland":
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, s.players(n.Kid("player"))
+	case "cantenter": // 614.17d
+		e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionEnter, s.describe(n.Kid("obj"))
+		setZone(e.What, battlefield)
 	case "cantgain":
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, forbiddenTo(n.Kid("player"))
 	case "cantlose":
@@ -266,6 +269,11 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, stepPlayer(ability.You)
 		a.Static = append(a.Static, ability.StaticEffect{
 			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionWin, Who: forbiddenTo(n.Kid("player")),
+		})
+	case "cantwinandlose": // the second half is a row of its own
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, stepPlayer(ability.You)
+		a.Static = append(a.Static, ability.StaticEffect{
+			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionLose, Who: forbiddenTo(n.Kid("player")),
 		})
 	case "loseatzero":
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLoseAtZero, stepPlayer(ability.You)

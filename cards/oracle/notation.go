@@ -50,6 +50,8 @@ var theGrammar = makeGrammar(
 	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy,
 	grammarReplace, grammarExile,
 	grammarChoice, grammarCombat, grammarAnte,
+	grammarChoice,
+	grammarGolden,
 )
 
 // makeGrammar reads rows of the form

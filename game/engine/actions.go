@@ -263,7 +263,7 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 		if permit != nil && g.permitFlags(permit)&ability.FlagCastOnly != 0 && from != mtg.Hand {
 			return
 		}
-		if may && g.landTiming(p) && !g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0) {
+		if may && g.landTiming(p) && !g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0) && !g.landKeptOut(p, id) {
 			d.Options = append(d.Options, decision.Option{Action: mtg.ActionPlayLand, Object: id, Face: face.ID})
 		}
 		if may && len(face.Special) > 0 { // 702.37c: face down it is a creature spell

@@ -17,6 +17,9 @@ func (g *Game) applyBatch() {
 	mark := len(g.S.Waiting)
 	g.scratch.events = g.scratch.events[:0]
 	first := int(g.S.BatchFirst)
+	if g.Q.Stands(mtg.ActionEnter) {
+		g.keepOut(first)
+	}
 	shuffles := false
 	for i := first; i < len(g.S.Batch); i++ {
 		e := g.S.Batch[i].Event

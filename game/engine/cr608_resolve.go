@@ -282,7 +282,7 @@ func (g *Game) settleInto(f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 && g.settle() == call {
 		return call
 	}
-	f.Flags &^= aimReady
+	f.Flags &^= aimReady | hostReady
 	g.store(f, in)
 	return next
 }

@@ -56,8 +56,18 @@ func (g *Game) startEffect(f *state.Frame, x state.Effect, on []mtg.Entity) (num
 		return 0 // 611.2b: it does not begin
 	}
 	id := g.S.AddEffect(x)
+	adds := mtg.KeywordSet(0)
+	if x.Kind == state.ChangeEffect {
+		adds = addedKeywords(g.instr(f).Mods)
+	}
 	for _, e := range on {
 		g.S.AddAffected(id, e)
+		if adds == 0 {
+			continue
+		}
+		if r := g.Q.Row(e.Object()); r != nil && r.Barred&adds != 0 {
+			g.S.Bar(r.Barred & adds)
+		}
 	}
 	e := event.Event{Kind: mtg.EventEffect, Source: f.Source, Player: x.Player, N: int32(id), Ability: f.Ability}
 	if len(on) > 0 {
@@ -310,4 +320,14 @@ func (g *Game) handLimit(p mtg.Seat) (limit int, bounded bool) {
 		return true
 	})
 	return limit, bounded
+}
+
+// addedKeywords are the keywords that the changes add.
+func addedKeywords(mods []ability.Mod) (added mtg.KeywordSet) {
+	for i := range mods {
+		if mods[i].Kind == ability.ModAddKeywords {
+			added |= mods[i].Keywords
+		}
+	}
+	return added
 }

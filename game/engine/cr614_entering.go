@@ -160,10 +160,55 @@ func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Flags&ability.FlagTapped != 0 {
 		g.S.Proposal(i).Event.Flags |= event.Tapped
 	}
+	c := g.context(f)
+	if who := g.players(&c, in.Who); in.Who != nil && len(who) > 0 {
+		g.S.ChooseFor(i, f.Ability, 0, 0, who[0]) // 702.104b: who had it enter so
+	}
 	if in.Counter != 0 {
-		c := g.context(f)
 		g.proposeEnteringCounters(i, in.Counter, g.Q.Num(&c, in.N))
 		g.S.SetBatchFirst(uint32(len(g.S.Batch))) // they belong to the batch before
 	}
 	return next
+}
+
+// keepOut takes out of the batch what can't enter the battlefield as it would be
+// there (614.17d): a permanent spell goes to its owner's graveyard instead
+// (608.3e), anything else stays where it is or does not come to be.
+func (g *Game) keepOut(first int) {
+	for i := range g.S.Frames {
+		if g.S.Frames[i].Proc == procLayOut { // what is laid out is there already
+			return
+		}
+	}
+	for i := first; i < len(g.S.Batch); i++ {
+		p := g.S.Proposal(i)
+		e := &p.Event
+		o := g.S.Object(e.Object)
+		if p.Done != 0 || p.With != 0 || e.To != mtg.Battlefield || o != nil && o.Zone == mtg.Battlefield || !g.isKeptOut(i) {
+			continue
+		}
+		if o == nil || o.Zone != mtg.Stack {
+			p.Done = 1
+			continue
+		}
+		e.To, e.Other, e.Flags, e.N, e.Rule = mtg.Graveyard, 0, 0, 0, rule.R608_3e
+	}
+}
+
+// isKeptOut reports whether what the proposal at index i would put onto the
+// battlefield can't enter it.
+func (g *Game) isKeptOut(i int) bool {
+	became, _ := g.imagine(i)
+	return became != 0 && g.would.q.Forbidden(mtg.ActionEnter, 0, became, 0)
+}
+
+// landKeptOut reports whether the land that p could play can't enter.
+func (g *Game) landKeptOut(p mtg.Seat, id mtg.ObjectID) bool {
+	if !g.Q.Stands(mtg.ActionEnter) {
+		return false
+	}
+	g.S.Propose(event.Event{Kind: mtg.EventPlayLand, Object: id, Player: p, To: mtg.Battlefield})
+	out := g.isKeptOut(len(g.S.Batch) - 1)
+	g.S.CutBatch()
+	return out
 }

@@ -15,7 +15,7 @@ import (
 const (
 	aimAsk uint8 = 8 + iota
 	aimUse
-	aimReady uint8 = 4 // in Frame.Flags
+	aimReady uint8 = 32 // in Frame.Flags
 )
 
 // aim settles what each of the n permanents that are about to enter attacks: its

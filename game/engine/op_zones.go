@@ -86,11 +86,11 @@ func (g *Game) proposeMill(e event.Event, n int) {
 	}
 }
 
-// opMove moves objects to a zone. An Aura that is not cast has its controller
-// choose what it enchants; programs that need it are refused (see Supported).
+// opMove moves objects to a zone.
 func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, len(g.selected(&c, in.What))) {
+	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, len(g.selected(&c, in.What))) ||
+		in.Zone == mtg.Battlefield && g.enchanting(f, in, g.selected(&c, in.What)) {
 		return wait
 	}
 	if f.Step == 0 {
@@ -106,7 +106,8 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			e.Flags |= event.FaceDown
 			e.Seen = everyone
 		}
-		for i, x := range g.selected(&c, in.What) {
+		list := g.selected(&c, in.What)
+		for i, x := range list {
 			o := g.S.Object(x.Object())
 			if o == nil {
 				continue
@@ -115,7 +116,8 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			if e.Flags&event.FaceDown != 0 {
 				e.N = int32(state.DownEffect)
 			}
-			if in.Flags&ability.FlagTransformed != 0 && !g.turnBack(&e, o) || g.cantEnter(&e) {
+			if in.Flags&ability.FlagTransformed != 0 && !g.turnBack(&e, o) || g.cantEnter(&e) ||
+				!g.enchants(f, in, list, &e) {
 				continue
 			}
 			if in.Zone == mtg.Battlefield && in.Flags&ability.FlagUnderYourControl != 0 {

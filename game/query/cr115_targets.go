@@ -68,6 +68,11 @@ func (q *Q) HasTargets(c *Context, t *ability.Target, need int) bool {
 // protection from o (303.4, 702.5, 702.16c). An Aura without an enchant ability
 // can be attached to nothing.
 func (q *Q) CanEnchant(o mtg.ObjectID, e mtg.Entity) bool {
+	return q.CanEnchantFor(o, e, q.youFor(o))
+}
+
+// CanEnchantFor is CanEnchant for an o that you would control.
+func (q *Q) CanEnchantFor(o mtg.ObjectID, e mtg.Entity, you mtg.Seat) bool {
 	r := q.Row(o)
 	if r == nil || q.Protected(e, o) || e == o.Entity() {
 		return false
@@ -77,7 +82,7 @@ func (q *Q) CanEnchant(o mtg.ObjectID, e mtg.Entity) bool {
 		a := q.P.Ability(ref)
 		for i := range a.Static {
 			if s := &a.Static[i]; s.Kind == ability.StaticEnchant {
-				c := Context{This: o, You: q.youFor(o), Ability: ref}
+				c := Context{This: o, You: you, Ability: ref}
 				found = true
 				ok = ok && q.fitsEnchant(&c, s.Filter, e)
 			}

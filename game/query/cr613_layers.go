@@ -271,6 +271,8 @@ func (q *Q) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, given i
 		switch {
 		case layerFor(m, f.defines) != l:
 			continue
+		case m.Kind == ability.ModAddKeywords && f.lasting > 0 && q.S.Effects[f.lasting-1].Flags&state.BarsSome != 0:
+			r.Keywords |= m.Keywords &^ (r.Barred | q.barred(q.S.Effects[f.lasting-1].ID, slot))
 		case m.Kind == ability.ModActivatedOf:
 			q.giveActivated(slot, r, uint8(i), given, f.timestamp)
 		case settled:
@@ -526,4 +528,15 @@ func (q *Q) memberOf(e mtg.Entity) (mtg.Slot, bool) {
 		return 0, false
 	}
 	return o.Slot(), q.table.keys[o.Slot()] == rowKey{o, q.table.epoch}
+}
+
+// barred are the keywords that the effect does not add to the object, since it
+// could not have them when the effect began (113.11).
+func (q *Q) barred(effect uint32, slot mtg.Slot) mtg.KeywordSet {
+	for i := range q.S.Affected {
+		if a := &q.S.Affected[i]; a.Effect == effect && a.Entity == q.S.ID(slot).Entity() {
+			return a.Barred
+		}
+	}
+	return 0
 }

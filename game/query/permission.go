@@ -78,6 +78,12 @@ func (q *Q) reachable(who mtg.Seat, what mtg.ObjectID) bool {
 	return o != nil && (o.Zone != mtg.Library || q.S.Top(who) == what)
 }
 
+// Stands reports whether a static ability forbids the action to anything.
+func (q *Q) Stands(a mtg.ActionKind) bool {
+	q.refresh()
+	return q.table.rules[ability.Cant].has(a)
+}
+
 // combatNumber reports whether the row bounds how many attack or block.
 func combatNumber(e *ability.StaticEffect) bool {
 	return (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock) && (e.AtLeast > 0 || e.AtMost > 0)

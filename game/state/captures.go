@@ -239,6 +239,13 @@ func (s *State) AddAffected(effect uint32, e mtg.Entity) {
 	}
 }
 
+// Bar notes keywords that the effect that began last does not add to the object
+// that was added to it last (113.11).
+func (s *State) Bar(keywords mtg.KeywordSet) {
+	s.Effects[len(s.Effects)-1].Flags |= BarsSome
+	s.Affected[len(s.Affected)-1].Barred = keywords
+}
+
 // EndEffect ends effect number i of the list.
 func (s *State) EndEffect(i int) {
 	e := s.Effects[i]

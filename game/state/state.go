@@ -321,7 +321,14 @@ type Effect struct {
 type AffectedRecord struct {
 	Effect uint32
 	Entity mtg.Entity
+	// Barred are the keywords that the effect does not add, since the object could
+	// not have them when it began (113.11).
+	Barred mtg.KeywordSet
 }
+
+// BarsSome, in Effect.Flags of a ChangeEffect, says that some record has keywords
+// barred.
+const BarsSome uint8 = 1
 
 // Waiting is a triggered ability that has triggered and waits to be put on the
 // stack (603.3).

@@ -116,7 +116,7 @@ var keywords = [...]Keyword{
 	{"702.101", "extort", "702/extort"},
 	{"702.102", "fuse", "702/fuse-both-halves"},
 	{"702.103", "bestow", ""},
-	{"702.104", "tribute", ""},
+	{"702.104", "tribute", "702/tribute"},
 	{"702.105", "dethrone", "702/dethrone"},
 	{"702.106", "hidden agenda", ""},
 	{"702.107", "outlast", "702/outlast"},

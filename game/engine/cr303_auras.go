@@ -1,0 +1,134 @@
+package engine
+
+// This file carries out 303.4f and 303.4g: what an Aura that enters without being
+// cast enchants.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// The micro-steps of an instruction that puts Auras onto the battlefield, before
+// it proposes anything, and the mark that it is settled what they enchant.
+const (
+	hostAsk uint8 = 12 + iota
+	hostUse
+	hostReady uint8 = 16 // in Frame.Flags
+)
+
+// enchanting settles what each Aura among the objects that are about to enter
+// enchants: the player under whose control it enters chooses, one player after
+// another in APNAP order (101.4, 303.4f). The result lists the answers, nothing for
+// an Aura that can enchant nothing. It reports whether a player must be asked.
+func (g *Game) enchanting(f *state.Frame, in *ability.Instr, list []mtg.Entity) bool {
+	switch {
+	case f.Step == 0 && f.Flags&hostReady == 0:
+		if in.Zone != mtg.Battlefield || in.Flags&ability.FlagFaceDown != 0 || !g.anyAura(list) {
+			return false
+		}
+		g.S.ClearResult()
+		f.Step = hostAsk
+	case f.Step == hostUse:
+		g.S.AddResult(g.S.Chosen[0].Other)
+		f.Step = hostAsk
+	}
+	if f.Step != hostAsk {
+		return false
+	}
+	auras := g.aurasInOrder(f, in, list)
+	for len(g.S.Result) < len(auras) {
+		id := auras[len(g.S.Result)]
+		who := g.entersUnder(f, in, g.S.Object(id))
+		hosts := g.hostsFor(id, who)
+		if len(hosts) == 0 {
+			g.S.AddResult(0)
+			continue
+		}
+		d := g.ask(decision.Pick, decision.PromptEnchant, who, rule.R303_4f)
+		d.Source, d.Min, d.Max = id, 1, 1
+		for _, e := range hosts {
+			d.Options = append(d.Options, g.entityOption(e))
+		}
+		return true
+	}
+	f.Step = 0
+	f.Flags |= hostReady
+	return false
+}
+
+// entersUnder is the player under whose control the object enters.
+func (g *Game) entersUnder(f *state.Frame, in *ability.Instr, o *state.Object) mtg.Seat {
+	if in.Flags&ability.FlagUnderYourControl != 0 {
+		return f.Player
+	}
+	return o.Owner
+}
+
+// isAura reports whether the object would enter as an Aura that is not there yet.
+func (g *Game) isAura(id mtg.ObjectID) bool {
+	o := g.S.Object(id)
+	return o != nil && o.Zone != mtg.Battlefield && g.P.Face(o.Front).Subtypes.Has(mtg.SubAura)
+}
+
+func (g *Game) anyAura(list []mtg.Entity) bool {
+	for _, e := range list {
+		if e.IsObject() && g.isAura(e.Object()) {
+			return true
+		}
+	}
+	return false
+}
+
+// aurasInOrder lists the Auras in the order in which they are asked about.
+func (g *Game) aurasInOrder(f *state.Frame, in *ability.Instr, list []mtg.Entity) (auras []mtg.ObjectID) {
+	for i := range int(g.S.Seats) {
+		p := g.inOrder(i)
+		for _, e := range list {
+			if id := e.Object(); e.IsObject() && g.isAura(id) && g.entersUnder(f, in, g.S.Object(id)) == p {
+				auras = append(auras, id)
+			}
+		}
+	}
+	return auras
+}
+
+// enchants makes the event of an Aura entering one in which it is attached, and
+// reports whether it enters: one that can enchant nothing stays where it is
+// (303.4g).
+func (g *Game) enchants(f *state.Frame, in *ability.Instr, list []mtg.Entity, e *event.Event) bool {
+	if f.Flags&hostReady == 0 || !g.isAura(e.Object) {
+		return true
+	}
+	e.Flags &^= event.Attaches
+	e.Other = 0
+	for i, id := range g.aurasInOrder(f, in, list) {
+		if id == e.Object && i < len(g.S.Result) {
+			e.Other = g.S.Result[i]
+		}
+	}
+	if e.Other == 0 {
+		return false
+	}
+	e.Flags |= event.Attaches
+	return true
+}
+
+// hostsFor lists what the Aura could enchant as it enters under p's control.
+func (g *Game) hostsFor(id mtg.ObjectID, p mtg.Seat) []mtg.Entity {
+	var hosts []mtg.Entity
+	for i := range g.nthSeats() {
+		if e := mtg.PlayerEntity(g.nthSeat(i)); g.Q.CanEnchantFor(id, e, p) {
+			hosts = append(hosts, e)
+		}
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if e := g.S.ID(slot).Entity(); g.Q.CanEnchantFor(id, e, p) {
+			hosts = append(hosts, e)
+		}
+	}
+	return hosts
+}
