@@ -78,7 +78,7 @@ func (g *Game) applyProposal(i int) {
 	g.revealDown(&e)
 	g.S.Apply(&e)
 	p.Event.Became = e.Became
-	if p.Copy != 0 {
+	if p.Copy != 0 && e.To == mtg.Battlefield {
 		g.S.SetBase(e.Became, p.Copy)
 	}
 	g.S.SequelHappened(i, &e)

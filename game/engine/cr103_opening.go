@@ -36,7 +36,7 @@ func openingAsk(g *Game, f *state.Frame) verdict {
 	if int(f.Mode) == int(g.S.Seats) {
 		return done
 	}
-	f.Player = g.S.Starting
+	f.Player = g.S.First()
 	for range f.Mode {
 		f.Player = g.S.NextSeat(f.Player)
 	}

@@ -223,8 +223,8 @@ func (g *Game) isOver(x *state.Effect) bool {
 	switch ability.Duration(x.Duration) {
 	case ability.WhileThisOnBattlefield:
 		return !here
-	case ability.UntilThisLeaves: // phasing out is not leaving (702.26d)
-		return !here && (o == nil || o.Zone != mtg.PhasedOut)
+	case ability.UntilThisLeaves: // phasing out is not leaving (702.26d), but was when it was a zone
+		return !here && (o == nil || o.Zone != mtg.PhasedOut || g.S.Rules.Phasing == ruleset.PhasingZone)
 	case ability.WhileYouControlThis:
 		return !here || g.Q.Row(x.Source).Controller != x.Controller
 	case ability.WhileTapped:

@@ -533,8 +533,8 @@ func (q *Q) memberOf(e mtg.Entity) (mtg.Slot, bool) {
 // barred are the keywords that the effect does not add to the object, since it
 // could not have them when the effect began (113.11).
 func (q *Q) barred(effect uint32, slot mtg.Slot) mtg.KeywordSet {
-	for i := range q.S.Affected {
-		if a := &q.S.Affected[i]; a.Effect == effect && a.Entity == q.S.ID(slot).Entity() {
+	for _, a := range q.S.AffectedBy(effect) {
+		if a.Entity == q.S.ID(slot).Entity() {
 			return a.Barred
 		}
 	}

@@ -128,6 +128,7 @@ func (c *canon) effects() {
 		}
 		for _, a := range c.s.AffectedBy(x.ID) {
 			c.add(c.entity(a.Entity))
+			c.add(uint64(a.Barred))
 		}
 	}
 }
