@@ -35,6 +35,12 @@ func (c *rulesCmd) seeds(a *app) error {
 	}
 	if !c.JSON {
 		fmt.Fprintf(a.out, "%d of %d rows pass\n", passed, len(results))
+		wrong := zonerules.RunCases(cards)
+		for number, reason := range wrong {
+			fmt.Fprintf(a.out, "fail     case %d: %s\n", number, reason)
+		}
+		fmt.Fprintf(a.out, "%d of %d hard cases pass\n", len(zonerules.Cases)-len(wrong), len(zonerules.Cases))
+		passed -= len(wrong)
 	}
 	if passed < len(results) {
 		return errFailed

@@ -9,6 +9,7 @@ import (
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )

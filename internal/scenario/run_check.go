@@ -44,7 +44,7 @@ var checkers = [...]func(*play, *Check) error{
 	CheckResult: (*play).checkResult, CheckActivePlayer: (*play).checkActivePlayer, CheckMonarch: (*play).checkMonarch,
 	CheckTopCardRevealed: (*play).checkTopRevealed, CheckSees: (*play).checkSees, CheckLog: (*play).checkLog,
 	CheckPrompt: (*play).checkPrompt,
-	CheckPiles: (*play).checkPiles,
+	CheckPiles:  (*play).checkPiles,
 }
 
 func (p *play) check(c *Check) error {

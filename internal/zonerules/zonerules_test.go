@@ -58,11 +58,27 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestProofsUsed: every scenario in the folder proves some row.
+// TestCases: every hard case holds when its proofs are played.
+func TestCases(t *testing.T) {
+	cards, err := ownCards()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for number, reason := range zonerules.RunCases(cards) {
+		t.Errorf("case %d does not hold: %s", number, reason)
+	}
+}
+
+// TestProofsUsed: every scenario in the folder proves some row, or a case.
 func TestProofsUsed(t *testing.T) {
 	used := map[string]bool{}
 	for i := range zonerules.Rows {
 		for _, p := range zonerules.Rows[i].Proofs {
+			used[p+".yaml"] = true
+		}
+	}
+	for i := range zonerules.Cases {
+		for _, p := range zonerules.Cases[i].Proofs {
 			used[p+".yaml"] = true
 		}
 	}
