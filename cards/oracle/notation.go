@@ -49,9 +49,7 @@ type grammar struct {
 var theGrammar = makeGrammar(
 	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy,
 	grammarReplace, grammarExile,
-	grammarChoice, grammarCombat, grammarAnte,
-	grammarChoice,
-	grammarGolden,
+	grammarChoice, grammarCombat, grammarAnte, grammarGolden,
 )
 
 // makeGrammar reads rows of the form
