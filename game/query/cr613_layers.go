@@ -182,7 +182,11 @@ func (q *Q) applyLayer(l layer) {
 			copy(rest[1:first+1], rest[:first])
 			rest[0] = i
 		}
-		q.applyIn(t.order[t.applied], l)
+		if q.explained != 0 {
+			q.applyExplained(t.order[t.applied], l)
+		} else {
+			q.applyIn(t.order[t.applied], l)
+		}
 	}
 }
 
@@ -483,7 +487,7 @@ func lockedAmounts(e *state.Effect, m *ability.Mod, at int) (v amounts) {
 // when they apply; else they are added at once.
 func (q *Q) addCounters() {
 	t := &q.table
-	asking := false
+	asking := q.explained != 0
 	for i := range t.effects {
 		f := &t.effects[i]
 		if f.asks != nil && f.layers&(1<<layerAdd) != 0 && (f.asks.scope.layers|f.asks.amounts.layers)&(1<<layerAdd) != 0 {

@@ -48,6 +48,10 @@ type Q struct {
 	castingBy mtg.Seat
 	// considered is an object asked about with another face up.
 	considered considered
+	// explained is the object whose characteristics are being explained, and
+	// applied what has changed them so far.
+	explained mtg.ObjectID
+	applied   []Applied
 }
 
 // Context is from whose view a program speaks.

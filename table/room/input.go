@@ -71,6 +71,11 @@ func (c *Core) See(w view.Viewer, v *view.View) {
 	c.views.Of(&c.game.S, c.game.Q, c.Pending(), w, v)
 }
 
+// Why returns the reasons for what an object is like, to a viewer who sees it.
+func (c *Core) Why(w view.Viewer, h view.Handle) []view.Reason {
+	return c.views.Why(&c.game.S, c.game.Q, w, h)
+}
+
 // Told appends to list what the viewer may know of what the last input led to.
 // It is to be called once for each viewer after each input.
 func (c *Core) Told(w view.Viewer, list []view.Event) []view.Event {

@@ -410,3 +410,63 @@ func TestPlainLists(t *testing.T) {
 		}
 	}
 }
+
+// TestWhy: the reasons for a creature's size end at its size, with a rule each,
+// in both seats' eyes; asking changes nothing.
+func TestWhy(t *testing.T) {
+	h := build(t, nil)
+	seats := h.table(wire.Options{}, "grove", "dusk")
+	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+	p := random(11)
+	sizes, effects := 0, 0
+	for range 40 {
+		if play(p, 12, a, b) < 12 {
+			break
+		}
+		h.same(a)
+		h.same(b)
+		before := a.whole()
+		for _, c := range []*client{a, b} {
+			for _, o := range c.objects {
+				if o.Zone != "battlefield" {
+					continue
+				}
+				why := c.await(c.say(&wire.ToServer{Why: &wire.WhyAsked{Object: o.ID}})).Why
+				if why == nil || len(why.Lines) < 2 {
+					t.Fatalf("why %+v: %+v", o, why)
+				}
+				size := ""
+				for _, l := range why.Lines {
+					if l.Rule == "" || l.Text == "" {
+						t.Errorf("a reason without words or rule: %+v", l)
+					}
+					if l.Value != "" {
+						size = l.Value
+					}
+					if l.Layer != "" {
+						effects++
+					}
+				}
+				if o.Power != nil {
+					sizes++
+					if want := fmt.Sprintf("%d/%d", *o.Power, *o.Toughness); size != want {
+						t.Errorf("%s: the reasons end at %s, it is %s: %+v", o.Name, size, want, why)
+					}
+				}
+			}
+			for _, o := range c.objects {
+				for _, not := range []string{"cast", "attack", "block", "target"} {
+					if why := c.await(c.say(&wire.ToServer{Why: &wire.WhyAsked{Object: o.ID, Not: not, On: o.ID}})).Why; why == nil || len(why.Lines) == 0 {
+						t.Errorf("why not %s %s: nothing", not, o.Name)
+					}
+				}
+			}
+		}
+		if a.whole() != before {
+			t.Error("asking why changes something")
+		}
+	}
+	if sizes == 0 || effects == 0 {
+		t.Errorf("%d creatures and %d effects were explained, want some", sizes, effects)
+	}
+}

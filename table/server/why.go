@@ -2,11 +2,57 @@ package server
 
 import (
 	"context"
+	"errors"
+	"net/http"
 
+	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/table/server/wire"
 )
 
-// why explains what the player asks about.
-func (c *conn) why(context.Context, *wire.WhyAsked) (*wire.Why, error) {
-	return nil, notNow("there is no explanation yet")
+// why explains what the client asks about, as his viewer may know it.
+func (c *conn) why(ctx context.Context, w *wire.WhyAsked) (m *wire.Why, err error) {
+	g, err := c.table.running()
+	if err != nil {
+		return nil, err
+	}
+	if g == nil {
+		return nil, notNow("no game is running here")
+	}
+	stopped := g.actor.Do(ctx, func() {
+		c.table.mu.Lock()
+		defer c.table.mu.Unlock()
+		m, err = c.explain(g, w)
+	})
+	return m, errors.Join(err, stopped)
+}
+
+// explain forms the explanation. The actor stands still and t.mu is held.
+func (c *conn) explain(g *game, w *wire.WhyAsked) (*wire.Why, error) {
+	who := c.stream.key.who
+	v, h := g.viewers[who].view(), view.Handle(w.Object)
+	if v.Object(h) == nil {
+		return nil, problem(http.StatusNotFound, "missing", "there is no such object to be seen")
+	}
+	c.stream.follow(g, g.viewers[who])
+	t := c.stream.teller
+	var list []view.Reason
+	switch w.Not {
+	case "":
+		list = g.core.Why(who, h)
+	case "attack":
+		list = v.WhyNotAttack(h)
+	case "block":
+		list = v.WhyNotBlock(h, view.Handle(w.On))
+	case "target":
+		list = v.WhyNotTarget(h)
+	case "cast":
+		list = v.WhyNotCast(h)
+	default:
+		return nil, problem(http.StatusBadRequest, "malformed", "not is cast, attack, block or target")
+	}
+	m := &wire.Why{Title: t.Object(h), Lines: []wire.WhyLine{}}
+	for i := range list {
+		m.Lines = append(m.Lines, wire.FormReason(t, &list[i]))
+	}
+	return m, nil
 }

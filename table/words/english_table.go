@@ -4,6 +4,7 @@ import (
 	"maps"
 
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -31,6 +32,8 @@ var english = Language{
 	prompts: englishPrompts,
 	actions: englishActions,
 	refused: englishRefusals,
+	reasons: englishReasons,
+	changes: [4]string{"its types", "its colors", "its abilities", "who controls it"},
 	waiting: "{player} {deed}",
 	deeds: map[decision.Kind]string{
 		decision.Act: "may act", decision.Pick: "is choosing", decision.Order: "is putting things in order",
@@ -223,6 +226,28 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptSeparate:        "[{source}: ]choose the first of two piles",
 	decision.PromptPile:            "[{source}: ]choose a pile",
 	decision.PromptOptionalReplace: "[{source}: ]apply its effect?[ {ability}]",
+}
+
+// englishReasons has a sentence for each reason.
+var englishReasons = [view.NumReasons]string{
+	view.ReasonPrinted:      "it begins as its card says[: {size}]",
+	view.ReasonEffect:       "{source}[ changes {changes}][: {ability}]",
+	view.ReasonCounters:     "it has {n} {counter} {n:counter|counters}",
+	view.ReasonDamage:       "{n} damage is marked on it",
+	view.ReasonNothing:      "no effect changes it",
+	view.ReasonNoCreature:   "it is no creature",
+	view.ReasonTapped:       "it is tapped",
+	view.ReasonSick:         "you have not controlled it since your turn began",
+	view.ReasonDefender:     "it has defender",
+	view.ReasonNotAttacking: "what it would block does not attack",
+	view.ReasonNotYours:     "it is not yours",
+	view.ReasonKeyword:      "{source} has {keyword}",
+	view.ReasonElsewhere:    "it is not where that could be done",
+	view.ReasonNotAsked:     "you are not asked for that now",
+	view.ReasonTiming:       "it can be played only in your main phase while the stack is empty",
+	view.ReasonLand:         "you have played a land this turn",
+	view.ReasonUnpayable:    "you cannot pay for it, or it has no legal target",
+	view.ReasonMay:          "nothing forbids it",
 }
 
 // englishActions has the words for an option by its kind of action.

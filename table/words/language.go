@@ -3,6 +3,7 @@ package words
 import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -36,7 +37,9 @@ type Language struct {
 	refused map[decision.RefusalCode]string
 	ways    map[uint8]string
 	counter string // a kind of counter, {name}
-	waiting string // what the game waits for: {player} {deed}
+	reasons [view.NumReasons]string
+	changes [4]string // type, colour, abilities, controller
+	waiting string    // what the game waits for: {player} {deed}
 	deeds   map[decision.Kind]string
 }
 

@@ -1,0 +1,33 @@
+package wire
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/table/words"
+)
+
+// FormReason forms one reason.
+func FormReason(t *words.Teller, r *view.Reason) WhyLine {
+	l := WhyLine{Text: t.Reason(r), Rule: t.Rule(r.Rule), Source: uint32(r.Source)}
+	if r.Creature {
+		l.Value = strconv.Itoa(int(r.Power)) + "/" + strconv.Itoa(int(r.Toughness))
+	}
+	if number := r.Rule.String(); r.Code == view.ReasonEffect || r.Code == view.ReasonCounters {
+		l.Layer = layerName(number)
+	}
+	return l
+}
+
+// layerName returns what the layer with the rule of a number is called: 613.1a is
+// the first, 613.4c is 7c.
+func layerName(number string) string {
+	if sub, ok := strings.CutPrefix(number, "613.4"); ok {
+		return "7" + sub
+	}
+	if sub, ok := strings.CutPrefix(number, "613.1"); ok && len(sub) == 1 {
+		return strconv.Itoa(int(sub[0]-'a') + 1)
+	}
+	return ""
+}
