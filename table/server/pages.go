@@ -24,7 +24,7 @@ func pages(files fs.FS) http.Handler {
 			serve.ServeHTTP(w, r)
 			return
 		}
-		if strings.Contains(path.Base(name), ".") {
+		if name != "" && strings.Contains(path.Base(name), ".") {
 			http.NotFound(w, r)
 			return
 		}
