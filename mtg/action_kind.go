@@ -38,6 +38,7 @@ const (
 	ActionLoseAtZero             // lose the game for having 0 or less life (704.5a)
 	ActionWin                    // win the game, for "can't win the game"
 	ActionEnter                  // enter the battlefield, for "can't enter" (614.17d)
+	ActionFlashback              // cast a card with flashback that an effect gave it (702.34a)
 	numActionKinds
 )
 
@@ -51,6 +52,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionTransform: "transform", ActionPayLife: "pay-life",
 	ActionPhaseOut: "phase-out", ActionLose: "lose", ActionLoseAtZero: "lose-at-zero", ActionWin: "win",
 	ActionUnlock: "unlock", ActionEnter: "enter",
+	ActionFlashback: "flashback",
 }
 
 // String returns the published name of the action.

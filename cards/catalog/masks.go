@@ -56,8 +56,10 @@ func (s *KindSet) AddPattern(p *ability.Pattern) {
 func (m *masks) note(a *ability.Ability) {
 	for i := range a.Modes {
 		for j := range a.Modes[i].Code {
-			m.restricts = m.restricts || a.Modes[i].Code[j].Restrict != nil
-			m.subgames = m.subgames || a.Modes[i].Code[j].Op == ability.OpSubgame
+			in := &a.Modes[i].Code[j]
+			m.restricts = m.restricts || in.Restrict != nil
+			m.subgames = m.subgames || in.Op == ability.OpSubgame
+			m.licences = m.licences || in.Static != nil && in.Static.Action == mtg.ActionFlashback
 		}
 	}
 	m.past = m.past || asksPast(a)

@@ -496,6 +496,8 @@ func (s *scope) act(a *oracle.Node, later bool) {
 	case "player":
 		s.setWho(a.Kid("player"))
 		s.verb(a.Kid("pv"))
+	case "flashback":
+		s.flashback(a)
 	case "statement":
 		s.statement(a, ability.Permanently, false)
 	case "cant":

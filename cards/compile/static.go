@@ -47,6 +47,8 @@ func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
 		s.replaces(n.Kid("replaces"), a)
 	case "cantprevent":
 		a.Static = append(a.Static, cantPrevent())
+	case "flashback":
+		s.flashbackGiven(n, a)
 	case "ptdefine", "powerplus", "powerdefine", "toughnessdefine":
 		s.definePT(n, a)
 	default:

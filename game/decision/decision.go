@@ -179,6 +179,9 @@ const (
 	// WayForetold casts a foretold card for a foretell cost that an effect gave it;
 	// N of the option counts those (702.143d).
 	WayForetold uint8 = 249
+	// WayFlashback casts a card for its mana cost with flashback that an effect gave
+	// it (702.34a).
+	WayFlashback uint8 = 248
 )
 
 // Partner is what is attacked, or the attacker that is blocked.

@@ -285,6 +285,9 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 			g.castAction(p, id, face, uint8(i+1), d)
 		}
 	}
+	if from == mtg.Graveyard && g.hasFlashback(p, id, face) {
+		g.castAction(p, id, face, decision.WayFlashback, d)
+	}
 	if from == mtg.Exile {
 		g.foretoldActions(p, id, face, d)
 	}
@@ -313,6 +316,13 @@ func (g *Game) licensed(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, already
 	}
 	may, free = g.Q.Licensed(action, p, id)
 	return may || already, free && action == mtg.ActionCast
+}
+
+// hasFlashback reports whether an effect gave the card in p's graveyard flashback
+// for its mana cost, which an instant or sorcery may be cast with (702.34a).
+func (g *Game) hasFlashback(p mtg.Seat, id mtg.ObjectID, face *catalog.Face) bool {
+	return g.P.Licences() && face.Types&(mtg.Instant|mtg.Sorcery) != 0 && !face.Cost.None && g.S.Object(id).Owner == p &&
+		g.Q.Permitted(mtg.ActionFlashback, p, id, 0)
 }
 
 // specialTiming reports whether the special action of a card in hand may be

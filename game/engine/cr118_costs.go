@@ -38,7 +38,7 @@ func (g *Game) base(f *state.Frame) (mana *mtg.ManaCost, cost *ability.Cost) {
 	}
 	face := g.P.Face(mtg.FaceID(f.A))
 	switch way := f.Option; {
-	case way == decision.WayOrdinary:
+	case way == decision.WayOrdinary, way == decision.WayFlashback:
 		return &face.Cost, nil
 	case way == decision.WayFaceDown:
 		return &faceDownCost, nil

@@ -118,6 +118,9 @@ func (g *Game) exilesAfter(f *state.Frame, from mtg.Zone) bool {
 	if face.Flags&ability.Aftermath != 0 && face.Part < catalog.Combined && from == mtg.Graveyard {
 		return true
 	}
+	if f.Option == decision.WayFlashback {
+		return true
+	}
 	return f.Option > 0 && int(f.Option) <= len(face.Ways) && face.Ways[f.Option-1].ExileAfter
 }
 

@@ -314,7 +314,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 // in spite of defender, to block more, to cast as though it had flash.
 func mayRuns(s *ability.StaticEffect) bool {
 	return (s.Action == mtg.ActionCast || s.Action == mtg.ActionPlay || s.Action == mtg.ActionPlayLand) && s.Zones != 0 && s.Cost == nil ||
-		s.Action == mtg.ActionAttack || s.Action == mtg.ActionBlock || s.Action == mtg.ActionForetell || s.Action == mtg.ActionCast && s.AsInstant && s.Cost == nil
+		s.Action == mtg.ActionAttack || s.Action == mtg.ActionBlock || s.Action == mtg.ActionForetell || s.Action == mtg.ActionFlashback || s.Action == mtg.ActionCast && s.AsInstant && s.Cost == nil
 }
 
 func checkReplace(r *ability.Replace, report reporter) {

@@ -113,8 +113,11 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 // wayIs reports whether the spell was cast for the alternative cost with the
 // name.
 func (q *Q) wayIs(c *Context, r *state.Capture, name string) bool {
-	if r.Way == decision.WaySuspended {
+	switch r.Way {
+	case decision.WaySuspended:
 		return name == "suspend"
+	case decision.WayFlashback:
+		return name == "flashback"
 	}
 	ways := q.P.Face(q.faceOf(c)).Ways
 	return r.Way > 0 && int(r.Way) <= len(ways) && ways[r.Way-1].Name == name

@@ -452,6 +452,8 @@ func (p *play) wayOf(o *decision.Option) CostOption {
 		c.Kind, c.Word = FreeCost, "plot"
 	case o.Way == decision.WayForetold:
 		c.Kind, c.Word, c.Price = AlternativeCost, "foretell", p.g.ForetellCost(o).String()
+	case o.Way == decision.WayFlashback:
+		c.Kind, c.Word, c.Price = AlternativeCost, "flashback", face.Cost.String()
 	case o.Way == decision.WaySuspended:
 		c.Kind, c.Word = FreeCost, "suspend"
 	case o.Way == decision.WayGiven:

@@ -120,6 +120,8 @@ func wayWords(f *catalog.Face, way uint8) string {
 		return "face down"
 	case way == decision.WayPlotted:
 		return "plotted"
+	case way == decision.WayFlashback:
+		return "with flashback " + f.Cost.String()
 	case way == decision.WayForetold:
 		return "for the foretell cost given"
 	case int(way) <= len(f.Ways):

@@ -44,6 +44,7 @@ var english = Language{
 	ways: map[uint8]string{
 		decision.WayFree: "without paying its mana cost", decision.WayPlotted: "plotted", decision.WaySuspended: "suspended", decision.WayGiven: "for the cost given",
 		decision.WayFaceDown: "face down", decision.WayForetold: "for the foretell cost given",
+		decision.WayFlashback: "with flashback",
 	},
 }
 

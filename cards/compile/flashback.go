@@ -1,0 +1,38 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Flashback that an effect gives a card, for its mana cost (702.34a), is a row of
+// the table of permissions: the card may be cast from its graveyard, for an
+// alternative cost, and is exiled as it leaves the stack.
+func givesFlashback() ability.StaticEffect {
+	return ability.StaticEffect{
+		Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionFlashback, Zones: mtg.Zones(mtg.Graveyard),
+	}
+}
+
+// flashback is "target card in your graveyard gains flashback until end of turn".
+func (s *scope) flashback(a *oracle.Node) {
+	e := givesFlashback()
+	what := s.object(a.Kid("subject").Kid("obj"), use{verb: "choose"})
+	s.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &e, Duration: s.duration(a.Kid("dur"))})
+}
+
+// flashbackGiven is "each card in your graveyard has flashback".
+func (s *scope) flashbackGiven(n *oracle.Node, a *ability.Ability) {
+	o := n.Kid("subject").Kid("obj")
+	if d := o.Kid("det"); o.Label != "np" || d != nil && d.Label != "each" && d.Label != "all" {
+		fail(CodeMeaning, o, "which cards")
+	}
+	f := s.described(o)
+	if f.Zones != mtg.Zones(mtg.Graveyard) {
+		fail(CodeMeaning, o, "cards elsewhere than in a graveyard")
+	}
+	e := givesFlashback()
+	e.What = f
+	a.Static = append(a.Static, e)
+}
