@@ -76,6 +76,10 @@ const (
 	// StaticLook: its controller may look at the face-down cards in exile that What
 	// describes (406.3).
 	StaticLook
+	// StaticTopShown: the top card of the library of Who is revealed to everyone, or
+	// with Optional may be looked at by the effect's controller (401.5).
+	StaticTopShown
+	NumStaticKinds
 )
 
 // Verdict is what a row of the permission table says (101.2).

@@ -254,6 +254,12 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 	case "revealfirst":
 		e.Kind, e.Who = ability.StaticRevealDraw, stepPlayer(ability.You)
 		s.b.reveals = true
+	case "toprevealed", "toprevealedall", "toplooked":
+		e.Kind, e.Optional = ability.StaticTopShown, n.Label == "toplooked"
+		e.Who = &ability.Filter{Players: true, NoObjects: true}
+		if n.Label != "toprevealedall" {
+			e.Who.PlayerWho = ability.You
+		}
 	case "twice":
 		s.triggerTwice(n, &e)
 	case "cantland":

@@ -11,7 +11,7 @@ import (
 func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 	switch n.Label {
-	case "mayplay", "mayplayif", "mayplaytop", "maycastfree":
+	case "mayplay", "mayplayif", "mayplaytop", "mayplaycasttop", "maycastfree":
 		s.mayPlay(n, a, e)
 	case "anymana", "anymanaall":
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticManaSpend, 0, 0, stepPlayer(ability.You)
@@ -70,15 +70,23 @@ func (s *scope) mayPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEff
 		s.post(f, p)
 	}
 	switch {
-	case n.Label == "mayplaytop":
-		fail(CodeMeaning, n, "the top card that is not shown")
+	case n.Label == "mayplaytop", n.Label == "mayplaycasttop":
+		if !s.b.showsTop() {
+			fail(CodeMeaning, n, "the top card that is not shown")
+		}
+		e.Zones = mtg.Zones(mtg.Library)
 	case f.Zones == mtg.Zones(mtg.Graveyard) && f.Owner == ability.You, f.Zones == mtg.Zones(mtg.Hand) && n.Label == "maycastfree":
 		e.Zones = f.Zones
 	default:
 		fail(CodeMeaning, n, "from where")
 	}
 	e.Free = n.Label == "maycastfree"
-	if n.Has("play") {
+	if n.Label == "mayplaycasttop" {
+		lands := *e
+		lands.Action, lands.What = mtg.ActionPlayLand, &ability.Filter{Zones: allZones, Types: mtg.Land, Owner: ability.You}
+		a.Static = append(a.Static, lands)
+	}
+	if n.Has("play") && n.Label != "mayplaycasttop" {
 		if f.Types != mtg.Land || spell {
 			fail(CodeMeaning, o, "what is played")
 		}
@@ -89,6 +97,19 @@ func (s *scope) mayPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEff
 	f.Zones, f.Owner = allZones, ability.You
 	f.Is &^= ability.IsSpell
 	e.What = f
+}
+
+// showsTop reports whether an ability before this one shows the player the top
+// card of his library, without which he could not know what he may play.
+func (b *faceBuilder) showsTop() bool {
+	for i := range b.out.Abilities {
+		for _, e := range b.out.Abilities[i].Static {
+			if e.Kind == ability.StaticTopShown {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // spells is the filter of the spells a prohibition is about.

@@ -212,7 +212,7 @@ func (g *Game) listActions(p mtg.Seat, d *decision.Decision) {
 			g.playActions(p, c.Slot, mtg.Command, d)
 		}
 	}
-	if top := g.S.Top(p); top != 0 && (g.hasPermits() || g.P.Licences()) {
+	if top := g.S.Top(p); top != 0 && g.S.Object(top).Known.Has(p) && (g.hasPermits() || g.P.Licences()) {
 		g.playActions(p, top.Slot(), mtg.Library, d)
 	}
 	if g.splitSecond() {

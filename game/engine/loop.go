@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
@@ -63,6 +64,9 @@ func (g *Game) run() {
 		}
 		if len(g.S.Effects) > 0 && g.S.Looked != g.S.Events && !g.S.Answered && len(g.S.Batch) == 0 {
 			g.lookAtDurations()
+		}
+		if !g.S.Answered && len(g.S.Batch) == 0 && g.P.HasStatic(ability.StaticTopShown) {
+			g.showTops()
 		}
 		f := g.S.Frame()
 		answered := g.S.Answered

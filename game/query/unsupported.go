@@ -203,7 +203,7 @@ func (w *walker) checkAmounts(in *ability.Instr) {
 }
 
 func (w *walker) checkStatic(e *ability.StaticEffect) {
-	if e.Kind > ability.StaticLook {
+	if e.Kind >= ability.NumStaticKinds {
 		w.report("static kind %d", e.Kind)
 	}
 	if e.Kind != ability.StaticRule && e.Verdict == 0 {

@@ -1,0 +1,53 @@
+package engine
+
+// This file carries out 401.5: playing with the top card of a library revealed,
+// and looking at it at any time.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/mtg"
+)
+
+// showTops shows the top cards of libraries that effects show, to everyone or to
+// those who may look, unless they have been shown already. While something is
+// cast or activated, or a special action taken, a new top card is not shown.
+func (g *Game) showTops() {
+	for i := range g.S.Frames {
+		if g.S.Frames[i].Proc == procCast {
+			return
+		}
+	}
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if g.S.Playing.Has(p) {
+			g.showTop(p)
+		}
+	}
+}
+
+// showTop shows the top card of p's library.
+func (g *Game) showTop(p mtg.Seat) {
+	top := g.S.Top(p)
+	if top == 0 {
+		return
+	}
+	show := event.Event{Object: top, Player: p, Rule: rule.R401_5}
+	g.Q.Statics(ability.StaticTopShown, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		if !g.Q.Matches(&c, s.Who, mtg.PlayerEntity(p)) {
+			return true
+		}
+		show.Source = src
+		show.Kind = mtg.EventReveal
+		if s.Optional {
+			show.Kind, show.Player = mtg.EventLook, c.You
+		}
+		return s.Optional // being revealed is more than being looked at
+	})
+	known := g.S.Object(top).Known
+	if show.Kind == mtg.EventLook && !known.Has(show.Player) || show.Kind == mtg.EventReveal && known != g.S.Object(top).Known|g.S.Playing {
+		g.emit(show)
+	}
+}
