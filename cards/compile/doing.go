@@ -20,6 +20,8 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 		out = s.castIf(body)
 	case a.Label == "may" || a.Label == "mayor":
 		out = s.mayDo(a)
+	case a.Label == "anymay":
+		out = s.anyMay(a)
 	default:
 		s.did = -1
 		s.act(a, false)
@@ -52,6 +54,30 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 	for _, i := range over {
 		s.land(i)
 	}
+}
+
+// anyMay offers a payment to each of several players in turn (101.4), and returns
+// the index of the jump taken when none of them has paid; what happens if one does
+// happens once.
+func (s *scope) anyMay(a *oracle.Node) int {
+	who := ability.SelEachPlayer
+	if a.Has("opponent") {
+		who = ability.SelEachOpponent
+	}
+	one, paid := s.register(), s.register()
+	loop := s.emit(ability.Instr{Op: ability.OpForEach, What: sel(who), Dst: uint8(one + 1)})
+	s.who = selRegister(one)
+	cost, ok := s.asCost(a.Kid("pv"))
+	s.who = nil
+	if !ok {
+		fail(CodeMeaning, a, "what any of them may do")
+	}
+	pay := s.emit(ability.Instr{Op: ability.OpPay, Who: selRegister(one), Cost: cost})
+	s.emit(ability.Instr{Op: ability.OpSelect, What: selRegister(one), Dst: uint8(paid + 1)})
+	s.land(pay)
+	s.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	s.land(loop)
+	return s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: paid}})
 }
 
 // doneOrNot is the one act of a sentence that "if you do" speaks of.

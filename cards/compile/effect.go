@@ -60,6 +60,14 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 		}
 		return
 	}
+	if n.Label == "noregenerate" {
+		hurt := &ability.Filter{Types: mtg.Creature, In: selRegister(s.damaged(n))}
+		s.emit(ability.Instr{
+			Op: ability.OpRule, What: &ability.Sel{Kind: ability.SelAll, Filter: hurt}, Duration: ability.ThisTurn,
+			Static: &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionRegenerate},
+		})
+		return
+	}
 	if n.Label == "permitmana" || n.Label == "permitany" {
 		last := len(s.mode.Code) - 1
 		if last < 0 || s.mode.Code[last].Op != ability.OpPermit {

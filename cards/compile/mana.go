@@ -118,6 +118,23 @@ func (s *scope) spentTrigger(n *oracle.Node) *ability.Ability {
 	return &ability.Ability{Kind: ability.Triggered, Modes: []ability.Mode{*in.finish()}}
 }
 
+// manaPairs is "{W}{W}, {W}{U}, or {U}{U}": two mana in any combination of two
+// colours.
+func (s *scope) manaPairs(n *oracle.Node, in *ability.Instr) bool {
+	all := n.All("Mana")
+	if len(all) != 3 {
+		return false
+	}
+	first, mixed, last := s.manaList(all[0]), s.manaList(all[1]), s.manaList(all[2])
+	if len(first) != 2 || len(mixed) != 2 || len(last) != 2 || first[0] != first[1] || last[0] != last[1] ||
+		first[0] == last[0] || mixed[0] != first[0] || mixed[1] != last[0] {
+		return false
+	}
+	in.N, in.Colors = ability.Const(2), mtg.Colors(first[0])|mtg.Colors(last[0])
+	in.Flags |= ability.FlagCombination
+	return true
+}
+
 // manaOfThat is mana of the colour chosen before, as much as the devotion to it
 // (700.5): a program for each colour, of which one runs.
 func (s *scope) manaOfThat(n *oracle.Node) {

@@ -197,6 +197,9 @@ func (s *scope) deal(subject, p *oracle.Node) {
 		}
 		s.damage(source, n, what, false)
 		last = &s.mode.Code[len(s.mode.Code)-1]
+		if asksChooser(n) {
+			last.Flags |= ability.FlagOwn
+		}
 		if i > 0 {
 			s.mode.Code[len(s.mode.Code)-2].Flags |= ability.FlagTogether
 		}
@@ -235,7 +238,12 @@ func (s *scope) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 		return s.number(d.Kid("Number")), s.recipients(r)
 	case "that":
 		return s.thatMuch(d), s.recipients(r)
-	case "equal", "equal2":
+	case "equal2":
+		if who := r.Kid("recip"); r.Label == "one" && who.Label == "player" && who.Kid("player").Label == "each" {
+			return s.damageToEach(d, r)
+		}
+		fallthrough
+	case "equal":
 		n := s.quantity(d.Kid("qty"))
 		return n, s.recipients(r)
 	case "x":
@@ -248,6 +256,25 @@ func (s *scope) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 	}
 	fail(CodeMeaning, d, "%s", d.Label)
 	return nil, nil
+}
+
+// damageToEach is damage to each of several players, an amount of his own for each
+// of them, who is SelChooser in it.
+func (s *scope) damageToEach(d, r *oracle.Node) (*ability.Num, *ability.Sel) {
+	what, known := s.recipients(r), len(s.mentions)
+	s.mention(mention{sel: sel(ability.SelChooser), player: true})
+	n := s.quantity(d.Kid("qty"))
+	s.mentions = s.mentions[:known]
+	return n, what
+}
+
+// asksChooser reports whether an amount speaks of the player it is for.
+func asksChooser(n *ability.Num) (found bool) {
+	ability.WalkCond(&ability.Cond{Left: n}, func(part any) {
+		x, ok := part.(*ability.Sel)
+		found = found || ok && x.Kind == ability.SelChooser
+	})
+	return found
 }
 
 // recipients returns what damage is dealt to.

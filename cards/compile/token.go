@@ -147,6 +147,9 @@ func (s *scope) addMana(n *oracle.Node) {
 	case "among", "could", "produced":
 		s.foundMana(n, &in)
 	case "or", "list":
+		if s.manaPairs(n, &in) {
+			break
+		}
 		for _, m := range n.All("Mana") {
 			list := s.manaList(m)
 			if len(list) != 1 {

@@ -255,8 +255,12 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 	var p ability.Pattern
 	objs := e.All("obj")
 	var f *ability.Filter
+	from := mtg.ZoneSet(0)
 	if len(objs) > 0 {
 		f = s.subjectFilter(objs[0], &p)
+		if e.Label == "cast" && zonedSpell(objs[0]) {
+			from = s.castFromZone(f, objs[0])
+		}
 		if len(objs) > 1 {
 			switch e.Label {
 			case "blocksobj", "blockedby", "blocksorby", "target":
@@ -269,8 +273,31 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 	list := s.eventPatterns(e, f, objs)
 	for i := range list {
 		list[i].OneOrMore = list[i].OneOrMore || more
+		list[i].From |= from
 	}
 	return list
+}
+
+// zonedSpell reports whether the words say from where a spell is cast.
+func zonedSpell(o *oracle.Node) bool {
+	for _, p := range o.All("post") {
+		if p.Label == "zone" {
+			return o.Kid("kinds") != nil
+		}
+	}
+	return false
+}
+
+// castFromZone makes of "a spell from a graveyard" a spell on the stack, and
+// returns the zone that it was cast from.
+func (s *scope) castFromZone(f *ability.Filter, o *oracle.Node) mtg.ZoneSet {
+	spell := s.kinds(o.Kid("kinds"))
+	if spell.Zones != mtg.Zones(mtg.Stack) || f.Owner != ability.Anyone && f.Owner != ability.You {
+		fail(CodeMeaning, o, "from where it is cast")
+	}
+	from := f.Zones
+	setZone(f, spell.Zones)
+	return from
 }
 
 func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {

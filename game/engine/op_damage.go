@@ -55,6 +55,10 @@ func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		n := g.Q.Num(&c, in.N)
 		source := g.source(f, in.Other)
 		for _, to := range g.selected(&c, in.What) {
+			if in.Flags&ability.FlagOwn != 0 {
+				c.Chooser = to.Seat()
+				n = g.Q.Num(&c, in.N)
+			}
 			if in.Flags&ability.FlagExcess != 0 {
 				g.proposeExcess(f, in, source, to, n)
 				continue

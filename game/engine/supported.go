@@ -131,7 +131,7 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpDestroy:      ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
 	ability.OpToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCopySpell: ability.FlagNewTargets,
 	ability.OpCopyToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCast: ability.FlagFree | ability.FlagTransformed | ability.FlagLand,
-	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether | ability.FlagExcess, ability.OpDivide: ability.FlagCantPrevent,
+	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether | ability.FlagExcess | ability.FlagOwn, ability.OpDivide: ability.FlagCantPrevent,
 	ability.OpExile: ability.FlagLinked | ability.FlagFaceDown | ability.FlagLook, ability.OpPrevent: ability.FlagCombat | ability.FlagSource, ability.OpEnters: ability.FlagTapped,
 	ability.OpMana:   ability.FlagCombination | ability.FlagLasting,
 	ability.OpPermit: ability.FlagFree | ability.FlagAnyMana | ability.FlagCastOnly, ability.OpExtraPhase: ability.FlagStep, ability.OpSkip: ability.FlagWholeTurn,
