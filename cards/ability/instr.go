@@ -176,7 +176,7 @@ const (
 	FlagLook    // OpExile: who acts may look at the cards exiled face down
 	FlagLand    // OpCast: a land may be played too
 	FlagExcess  // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
-	FlagOwn // OpDamage: an amount of his own for each player, who is SelChooser in N
+	FlagOwn     // OpDamage: an amount of his own for each player, who is SelChooser in N
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a
