@@ -16,7 +16,7 @@ func random(seed uint64) *player { return &player{r: rand.New(rand.NewPCG(seed, 
 func (h *house) same(c *client) {
 	h.t.Helper()
 	var v wire.View
-	if err := h.ask("GET", "/api/tables/"+c.seat.Table+"/view", c.seat.Secret, nil, &v); err != nil {
+	if err := h.ask("GET", "/api/tables/"+c.seat.Table+"/view?lang="+c.hello.Language, c.seat.Secret, nil, &v); err != nil {
 		h.t.Fatal(err)
 	}
 	seq := uint32(1 << 31)

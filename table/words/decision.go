@@ -25,7 +25,7 @@ func (t *Teller) Prompt(d *decision.Decision) string {
 		case "total":
 			return number(d.Total)
 		case "range":
-			return numbers(d.Min, d.Max)
+			return t.lang.numbers(d.Min, d.Max)
 		case "symbols":
 			return symbols(d.Symbols)
 		}
@@ -65,14 +65,26 @@ func (t *Teller) Waiting(w *view.Waiting) string {
 }
 
 // numbers says how many may be chosen.
-func numbers(low, high int32) string {
+func (l *Language) numbers(low, high int32) string {
 	switch {
 	case low == high:
 		return number(low)
 	case low == 0:
-		return "up to " + number(high)
+		return counted(l.upTo, high)
 	}
-	return number(low) + " to " + number(high)
+	text, _ := fill(l.between, facts{text: func(name string) string {
+		if name == "min" {
+			return number(low)
+		}
+		return number(high)
+	}})
+	return text
+}
+
+// counted fills a pattern with a number.
+func counted(pattern string, n int32) string {
+	text, _ := fill(pattern, facts{n: n})
+	return text
 }
 
 // symbols returns mana symbols as a cost is written, generic mana as a number.
@@ -131,13 +143,13 @@ func (t *Teller) special(d *decision.Decision, o *decision.Option) string {
 		if text := t.names.ChoiceText(a, int(o.N)); text != "" && d.Prompt == decision.PromptEffectMode {
 			return text
 		}
-		return "number " + number(o.N+1)
+		return counted(t.lang.numbered, o.N+1)
 	case decision.PromptVote:
 		if o.Other == 0 {
 			return t.names.ChoiceText(o.Ability, int(o.N))
 		}
 	case decision.PromptPile:
-		return "pile " + number(o.N+1)
+		return counted(t.lang.piled, o.N+1)
 	case decision.PromptColor, decision.PromptManaColor:
 		if o.N >= 0 && int(o.N) < len(t.lang.colors) {
 			return t.lang.colors[o.N]
@@ -181,7 +193,7 @@ func (t *Teller) colors(set mtg.ColorSet) string {
 		}
 	}
 	if len(parts) == mtg.NumManaColors {
-		return "any"
+		return t.lang.anyColor
 	}
 	return strings.Join(parts, "/")
 }
@@ -190,7 +202,7 @@ func (t *Teller) way(o *decision.Option) string {
 	if text, ok := t.lang.ways[o.Way]; ok || o.Way == decision.WayOrdinary {
 		return text
 	}
-	return "another way, " + number(int32(o.Way))
+	return counted(t.lang.otherWay, int32(o.Way))
 }
 
 // Partner says what attacking or blocking partner i means.
@@ -222,7 +234,7 @@ func (t *Teller) Refusal(d *decision.Decision, r *decision.Refusal) string {
 		return ""
 	}})
 	if number := t.Rule(r.Rule); number != "" {
-		text += " (rule " + number + ")"
+		text += " (" + with(t.lang.cited, number) + ")"
 	}
 	return text
 }

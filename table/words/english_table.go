@@ -14,6 +14,9 @@ var english = Language{
 	nothing: "something", damage: "the combat damage", ability: "[the ability of {source}]", spell: "a spell", and: " and ",
 	earlier: " (chosen before: {list})",
 	yes:     "Yes", no: "No", counter: "{name}",
+	self: "you", turn: "turn", wins: "wins", loses: "loses", draw: "a draw", youWon: "you have won", won: "{player} has won",
+	its: "its owner's", your: "your", owned: "{player}'s", numbered: "number {n}", piled: "pile {n}", otherWay: "another way, {n}",
+	anyColor: "any", cited: "rule {rule}", upTo: "up to {n}", between: "{min} to {max}",
 	zones: [mtg.NumZones]string{
 		mtg.Library: "library", mtg.Hand: "hand", mtg.Battlefield: "battlefield", mtg.Graveyard: "graveyard",
 		mtg.Stack: "stack", mtg.Exile: "exile", mtg.Command: "command zone", mtg.Ante: "ante",

@@ -24,23 +24,38 @@ type Language struct {
 	ability  string // an ability on the stack, {source}
 	spell    string
 	and      string // between the last two of a list
-	earlier  string // what others have chosen before, {list} (101.4b)
-	yes, no  string
+	self     string // the reader as an object
+	turn     string
+	// How a coin flip and a game come out; won is {player} has won.
+	wins, loses, draw, youWon, won string
+	// Whose a zone is: its owner's, the reader's, {player}'s.
+	its, your, owned string
+	numbered         string // one of several without a name, {n}
+	piled            string // one of two piles, {n}
+	otherWay         string // a way to cast without a name, {n}
+	anyColor         string
+	cited            string // a rule, {rule}
+	upTo, between    string // {n}; {min}, {max}
+	earlier          string // what others have chosen before, {list} (101.4b)
+	yes, no          string
 
-	zones   [mtg.NumZones]string
-	colors  [mtg.NumManaColors]string
-	steps   [mtg.Cleanup + 1]string
-	events  map[mtg.EventKind]string
-	moves   map[move]string
-	prompts map[decision.Prompt]string
-	actions map[mtg.ActionKind]string
-	refused map[decision.RefusalCode]string
-	ways    map[uint8]string
-	counter string // a kind of counter, {name}
-	reasons [view.NumReasons]string
-	changes [4]string // type, colour, abilities, controller
-	waiting string    // what the game waits for: {player} {deed}
-	deeds   map[decision.Kind]string
+	zones [mtg.NumZones]string
+	// out and into say of zones that something leaves or comes there, where the
+	// language needs that.
+	out, into [mtg.NumZones]string
+	colors    [mtg.NumManaColors]string
+	steps     [mtg.Cleanup + 1]string
+	events    map[mtg.EventKind]string
+	moves     map[move]string
+	prompts   map[decision.Prompt]string
+	actions   map[mtg.ActionKind]string
+	refused   map[decision.RefusalCode]string
+	ways      map[uint8]string
+	counter   string // a kind of counter, {name}
+	reasons   [view.NumReasons]string
+	changes   [4]string // type, colour, abilities, controller
+	waiting   string    // what the game waits for: {player} {deed}
+	deeds     map[decision.Kind]string
 }
 
 // move is a change of zone that has a sentence of its own; no zone stands for
@@ -51,7 +66,7 @@ type move struct {
 }
 
 // languages lists what can be spoken.
-var languages = [...]*Language{&english, &classicEnglish}
+var languages = [...]*Language{&english, &classicEnglish, &italian, &classicItalian}
 
 // Named returns the language with the code in today's or in classic terms, and
 // false when it is not spoken here.

@@ -3,6 +3,8 @@ package words
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // facts are what the names of a pattern stand for.
@@ -91,8 +93,15 @@ func (f *facts) name(inner string) string {
 
 // capital returns s with a capital first letter.
 func capital(s string) string {
-	if s == "" || s[0] < 'a' || s[0] > 'z' {
+	first, size := utf8.DecodeRuneInString(s)
+	if !unicode.IsLower(first) {
 		return s
 	}
-	return string(s[0]-'a'+'A') + s[1:]
+	return string(unicode.ToUpper(first)) + s[size:]
+}
+
+// with fills a pattern of a language with one text or number, whatever its name.
+func with(pattern, text string) string {
+	s, _ := fill(pattern, facts{text: func(string) string { return text }})
+	return s
 }

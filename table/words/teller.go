@@ -96,6 +96,8 @@ func (t *Teller) Object(h view.Handle) string {
 	switch {
 	case h == 0:
 		return ""
+	case h.IsPlayer() && h.Seat() == t.you:
+		return t.lang.self
 	case h.IsPlayer():
 		return t.Player(h.Seat())
 	}
@@ -204,6 +206,14 @@ func (t *Teller) eventFact(e *view.Event, name string) string {
 		return t.Zone(e.From)
 	case "to":
 		return t.Zone(e.To)
+	case "out":
+		if int(e.From) < len(t.lang.out) {
+			return t.lang.out[e.From]
+		}
+	case "into":
+		if int(e.To) < len(t.lang.into) {
+			return t.lang.into[e.To]
+		}
 	case "ability":
 		return t.names.AbilityText(e.Ability)
 	case "choice":
@@ -221,16 +231,16 @@ func (t *Teller) eventFact(e *view.Event, name string) string {
 		return text
 	case "skipped":
 		if e.N == 0 {
-			return "turn"
+			return t.lang.turn
 		}
 		return t.Step(mtg.Step(e.N))
 	case "winner":
 		return t.ending(e)
 	case "result":
 		if e.N != 0 {
-			return "wins"
+			return t.lang.wins
 		}
-		return "loses"
+		return t.lang.loses
 	}
 	return ""
 }
@@ -256,21 +266,21 @@ func (t *Teller) oneOf(e *view.Event, first, second view.Handle) string {
 func (t *Teller) owners(p mtg.Seat) string {
 	switch p {
 	case 0:
-		return "its owner's"
+		return t.lang.its
 	case t.you:
-		return "your"
+		return t.lang.your
 	}
-	return t.Player(p) + "'s"
+	return with(t.lang.owned, t.Player(p))
 }
 
 func (t *Teller) ending(e *view.Event) string {
 	switch {
 	case e.Player == 0:
-		return "a draw"
+		return t.lang.draw
 	case e.Player == t.you:
-		return "you have won"
+		return t.lang.youWon
 	}
-	return t.Player(e.Player) + " has won"
+	return with(t.lang.won, t.Player(e.Player))
 }
 
 // list joins texts as a sentence does.

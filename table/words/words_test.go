@@ -45,6 +45,40 @@ func TestEveryWord(t *testing.T) {
 				t.Errorf("%s: no words for the refusal %v", l.Code, c)
 			}
 		}
+		for r := view.ReasonPrinted; r < view.NumReasons; r++ {
+			if say(l.reasons[r], all) == "" {
+				t.Errorf("%s: no words for the reason %d", l.Code, r)
+			}
+		}
+		for k := decision.Act; k <= decision.Name; k++ {
+			if l.deeds[k] == "" {
+				t.Errorf("%s: no words for waiting for %v", l.Code, k)
+			}
+		}
+		for way := range english.ways {
+			if l.ways[way] == "" {
+				t.Errorf("%s: no words for the way %d", l.Code, way)
+			}
+		}
+		for z := mtg.Library; int(z) < mtg.NumZones; z++ {
+			if (l.zones[z] == "") != (english.zones[z] == "") || l.out != [mtg.NumZones]string{} && l.out[z] == "" && l.zones[z] != "" {
+				t.Errorf("%s: no words for the zone %v", l.Code, z)
+			}
+		}
+		for i, word := range []string{
+			l.you, l.self, l.somebody, l.card, l.life, l.faceDown, l.nothing, l.damage, l.ability, l.and, l.yes, l.no, l.turn, l.wins,
+			l.loses, l.draw, l.youWon, l.won, l.its, l.your, l.owned, l.numbered, l.piled, l.otherWay, l.anyColor, l.cited, l.upTo,
+			l.between, l.earlier, l.counter, l.waiting,
+		} {
+			if word == "" {
+				t.Errorf("%s: word %d is missing", l.Code, i)
+			}
+		}
+		for a := range english.actions {
+			if l.actions[a] == "" {
+				t.Errorf("%s: no words for the action %v", l.Code, a)
+			}
+		}
 		for a, p := range l.actions {
 			if say(p, all) == "" {
 				t.Errorf("%s: no words for the action %v", l.Code, a)
@@ -92,6 +126,42 @@ func TestEvent(t *testing.T) {
 				t.Errorf("Event(%v) = %q, want %q", test.e.Kind, got, test.want)
 			}
 		})
+	}
+}
+
+// TestItalian: what the reader does, suffers and sees is said to him in Italian.
+func TestItalian(t *testing.T) {
+	l, ok := Named("it", false)
+	if !ok {
+		t.Fatal("no Italian")
+	}
+	teller := New(plain{}, l, rule.Current, 2)
+	teller.See(&view.View{Objects: []view.Object{{Handle: 7, Face: 2, Card: 2}}})
+	for _, tt := range []struct {
+		e    view.Event
+		want string
+	}{
+		{view.Event{Kind: mtg.EventDraw, Player: 1}, "Ann pesca una carta"},
+		{view.Event{Kind: mtg.EventDraw, Player: 2}, "Tu peschi una carta"},
+		{view.Event{Kind: mtg.EventDamage, Source: 7, Other: view.PlayerHandle(2), N: 1}, "Mossback Badger infligge 1 danno a te"},
+		{view.Event{Kind: mtg.EventZoneChange, From: mtg.Exile, To: mtg.Battlefield, Became: 7}, "Mossback Badger entra dall'esilio"},
+		{view.Event{Kind: mtg.EventZoneChange, From: mtg.Battlefield, To: mtg.Graveyard, Owner: 1, Object: 7}, "Mossback Badger va nel cimitero di Ann"},
+		{view.Event{Kind: mtg.EventGameEnded, Player: 1}, "La partita è finita: ha vinto Ann"},
+	} {
+		if got := teller.Event(&tt.e); got != tt.want {
+			t.Errorf("Event(%v) = %q, want %q", tt.e.Kind, got, tt.want)
+		}
+	}
+	d := &decision.Decision{Kind: decision.Pick, Prompt: decision.PromptDiscard, By: 2, Min: 0, Max: 2, Options: make([]decision.Option, 3)}
+	if got, want := teller.Prompt(d), "Scarta fino a 2"; got != want {
+		t.Errorf("Prompt = %q, want %q", got, want)
+	}
+	r := &decision.Refusal{Code: decision.RefusedTooFew, Want: 2, Rule: rule.R601_2c}
+	if got, want := teller.Refusal(d, r), "Scegline almeno 2 (regola 601.2c)"; got != want {
+		t.Errorf("Refusal = %q, want %q", got, want)
+	}
+	if got, want := teller.Reason(&view.Reason{Code: view.ReasonTapped}), "È TAPpata"; got != want {
+		t.Errorf("Reason = %q, want %q", got, want)
 	}
 }
 
