@@ -210,8 +210,12 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 		part = ability.CostPart{Kind: ability.CostDiscardHand}
 	case "discardobj":
 		part = s.costObject(ability.CostDiscard, pv.Kid("obj"), mtg.Zones(mtg.Hand))
-	case "process":
-		part = s.processed(pv)
+	case "put":
+		o := pv.Kid("objs").Kid("obj")
+		if pv.Kid("destination").Label != "graveyard" || o == nil || !inExile(o) {
+			return nil, false
+		}
+		part = s.processed(o)
 	case "removecounter":
 		if pv.Has("all") {
 			return nil, false

@@ -269,9 +269,22 @@ func (s *scope) castIf(n *oracle.Node) int {
 	return at
 }
 
+// inExile reports whether a noun phrase speaks of cards in exile.
+func inExile(o *oracle.Node) bool {
+	for _, p := range o.All("post") {
+		if z := p.Kid("zone"); z != nil && z.Label == "exile" {
+			return true
+		}
+	}
+	return false
+}
+
 // processed is the payment of putting exiled cards into their owners' graveyards.
 func (s *scope) processed(n *oracle.Node) ability.CostPart {
-	o := n.Kid("obj")
+	o := n
+	if n.Name != "obj" {
+		o = n.Kid("obj")
+	}
 	f := s.describe(o)
 	if o.Label != "np" || o.Kid("det") == nil {
 		fail(CodeMeaning, o, "which cards")

@@ -20,7 +20,7 @@ func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.Static
 		}
 		e.What = s.spells(n.Kid("obj"))
 	case "cantcast", "castsorcery", "castownturn":
-		e.Who, e.What = s.prohibited(n.Kid("player")), s.spells(n.Kid("obj"))
+		e.Who, e.What = s.prohibited(n.Kid("player")), s.spellsFrom(n.Kid("obj"), e)
 		e.AsSorcery, e.OwnTurn = n.Label == "castsorcery", n.Label == "castownturn"
 	case "castyourturn":
 		e.Who, e.What, e.If = s.prohibited(n.Kid("player")), s.spells(n.Kid("obj")), &ability.Cond{Kind: ability.CondYourTurn}
@@ -112,14 +112,31 @@ func (b *faceBuilder) showsTop() bool {
 	return false
 }
 
+// spellsFrom is that filter, where the words may say that the spells are cast from
+// anywhere but the hand.
+func (s *scope) spellsFrom(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
+	for _, p := range o.All("post") {
+		if p.Label == "elsewhere" {
+			e.Zones = mtg.Zones(mtg.Graveyard) | mtg.Zones(mtg.Exile) | mtg.Zones(mtg.Library) | mtg.Zones(mtg.Command)
+		}
+	}
+	return s.spellsBut(o, "elsewhere")
+}
+
 // spells is the filter of the spells a prohibition is about.
-func (s *scope) spells(o *oracle.Node) *ability.Filter {
+func (s *scope) spells(o *oracle.Node) *ability.Filter { return s.spellsBut(o, "") }
+
+// spellsBut leaves one thing out that is said of them.
+func (s *scope) spellsBut(o *oracle.Node, but string) *ability.Filter {
 	if o.Label != "np" || o.Kid("det") != nil {
 		fail(CodeMeaning, o, "which spells")
 	}
 	f := s.kinds(o.Kid("kinds"))
 	for _, p := range o.All("post") {
-		if p.Label == "zone" {
+		switch p.Label {
+		case but:
+			continue
+		case "zone":
 			fail(CodeMeaning, p, "where it is cast from")
 		}
 		s.post(f, p)

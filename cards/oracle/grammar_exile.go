@@ -11,7 +11,7 @@ static.foretellcosts = foretelling cards from your hand costs <Mana> less and ca
 static.foretellfirst = the first card you foretell each turn costs <Mana> to foretell
 spendon.foretell = to foretell (a card from your hand | cards) or cast <spendspell>
 post.foretell = (with | that have) foretell
-post.elsewhere = from anywhere other than your hand
+post.elsewhere = from anywhere other than (your hand | their hands | their hand)
 event.foretell = <player> foretell/s a card
 
 post.exiledwith = exiled with <ref>
@@ -41,7 +41,6 @@ pv.shuffleowner = shuffle/s <objs> into (your | their) library
 obj.allbut = all but the bottom <Number> cards of <library>
 pv.turnupall = turn/s face up <objs>
 post.amongthem = among them
-pv.process = put <obj> from exile into (that player 's | its owner 's | their owners') (graveyard | graveyards)
 cost.process = put <obj> from exile into (that player 's | its owner 's | their owners') (graveyard | graveyards)
 cond1.differentpowers = you control <Number> or more <kinds> with different powers
 cond1.smalllibrary = a library has <Number> or fewer cards in it

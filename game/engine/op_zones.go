@@ -7,7 +7,6 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
-	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -192,7 +191,7 @@ func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Flags&ability.FlagFaceDown != 0 {
 			e.Flags |= event.FaceDown // and nobody may look at it, unless he is told that he may (406.3)
 		}
-		again := g.S.Rules.Exile == ruleset.ExileZone // 400.8, 406.7: what is in exile is a new object
+		again := g.renewsIn(mtg.Exile) // 400.8, 406.7
 		for _, x := range g.selected(&c, in.What) {
 			if o := g.S.Object(x.Object()); o != nil && (o.Zone != mtg.Exile || again) {
 				e.Object, e.Player = x.Object(), o.Owner
