@@ -91,6 +91,7 @@ const (
 	OpTransform       // transform What (701.27)
 	OpFlip            // flip What (710)
 	OpSetLevel        // the class level of What becomes N (716.2a)
+	OpReturnAtUntap   // What is returned to its owner's hand during Who's next untap step, as he untaps
 	OpSkipUntap       // What doesn't untap during its controller's next untap step
 	OpExtraLand       // Who may play N additional lands this turn
 	OpExchangeControl // the two permanents of What (701.12b)

@@ -68,6 +68,7 @@ var opNames = [...]string{
 	OpTransform:        "transform",
 	OpFlip:             "flip",
 	OpSetLevel:         "set-level",
+	OpReturnAtUntap:    "return-at-untap",
 	OpSkipUntap:        "skip-untap",
 	OpExtraLand:        "extra-land",
 	OpExchangeControl:  "exchange-control",

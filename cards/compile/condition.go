@@ -150,7 +150,7 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid("ref"), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid("Keyword"))}}
 	case "hascounter":
 		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid("ref")), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
-	case "nocounters":
+	case "nocounters", "nocountersthere":
 		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid("ref")), Counter: counter(n)}, ability.Equal, ability.Const(0))
 	case "compare":
 		r, k := s.compare(n.Kid("compare"))

@@ -41,7 +41,7 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 		}
 		fail(CodeReference, n, "nothing before it becomes something")
 	}
-	if s.trade(n) {
+	if s.trade(n) || s.tale(n) {
 		return
 	}
 	if n.Label == "foretellcost" {
@@ -247,11 +247,20 @@ func (s *scope) checkKickedTargets(body *oracle.Node) {
 	})
 }
 
+// alone reports whether a sentence of the kind has no clause of its own.
+func alone(label string) bool {
+	switch label {
+	case "counteredexile", "counteredtop", "counteredhand", "nexttime":
+		return true
+	}
+	return false
+}
+
 // body compiles one sentence that needs none around it.
 func (s *scope) body(n *oracle.Node) {
 	clause := n.Kid("clause")
 	s.checkKickedTargets(n)
-	if clause == nil && n.Label != "counteredexile" && n.Label != "nexttime" && n.Label != "castif" && n.Label != "ifcastif" && n.Label != "difference" && n.Label != "lookcastif" {
+	if clause == nil && !alone(n.Label) && n.Label != "castif" && n.Label != "ifcastif" && n.Label != "difference" && n.Label != "lookcastif" {
 		fail(CodeMeaning, n, "%s", n.Label)
 	}
 	switch n.Label {
@@ -301,12 +310,12 @@ func (s *scope) body(n *oracle.Node) {
 		s.where(n)
 	case "delayedwhen", "delayedwhenever":
 		s.delayedEvent(n)
-	case "counteredexile":
+	case "counteredexile", "counteredtop", "counteredhand":
 		i := len(s.mode.Code) - 1
 		if i < 0 || s.mode.Code[i].Op != ability.OpCounter {
 			fail(CodeReference, n, "nothing countered before it")
 		}
-		s.mode.Code[i].Zone = mtg.Exile
+		s.mode.Code[i].Zone = map[string]mtg.Zone{"counteredexile": mtg.Exile, "counteredtop": mtg.Library, "counteredhand": mtg.Hand}[n.Label]
 	default:
 		fail(CodeMeaning, n, "%s", n.Label)
 	}

@@ -255,6 +255,12 @@ func (s *scope) objects(n *oracle.Node, u use) *ability.Sel {
 // object returns what an object phrase names.
 func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
 	switch n.Label {
+	case "ntargets":
+		out := s.anyTarget(n)
+		t := &s.mode.Targets[out.N]
+		t.Min, t.Max = s.number(n.Kid("Number")), s.number(n.Kid("Number"))
+		s.mentions[len(s.mentions)-1].plural = true
+		return out
 	case "anytargets":
 		return s.anyTargets(n)
 	case "any":

@@ -148,6 +148,8 @@ func (s *scope) prepare(n *oracle.Node) {
 // targets reports whether the node is one use of the word "target".
 func targets(n *oracle.Node) bool {
 	switch n.Name {
+	case "sentence":
+		return n.Label == "lobotomy"
 	case "pv":
 		return n.Label == "support"
 	case "det":
@@ -156,7 +158,7 @@ func targets(n *oracle.Node) bool {
 			return true
 		}
 	case "obj":
-		return n.Label == "any" || n.Label == "anyother" || n.Label == "othertarget" || n.Label == "anytargets"
+		return n.Label == "any" || n.Label == "anyother" || n.Label == "othertarget" || n.Label == "anytargets" || n.Label == "ntargets"
 	case "player":
 		return n.Label == "target"
 	}

@@ -91,6 +91,9 @@ func (s *scope) verbCards(n *oracle.Node) bool {
 		s.showTop(n.Kid("objs"), ability.OpLook)
 	case "lookhand":
 		p := s.player(n.Kid("player"))
+		if s.who == nil {
+			s.revealed = p // to you
+		}
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.TheSel, Whose: p}
 		s.emit(ability.Instr{Op: ability.OpLook, Who: s.who, What: &ability.Sel{Kind: ability.SelAll, Filter: f}})
 	default:

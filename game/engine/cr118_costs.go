@@ -286,8 +286,18 @@ func (g *Game) sick(id mtg.ObjectID) bool {
 func (g *Game) hasX(f *state.Frame) bool {
 	mana, _ := g.base(f)
 	x := mana != nil && mana.X > 0 && f.Flags&castTurnUp == 0 // 107.3h: turned up for its mana cost, X is 0
-	g.eachCost(f, func(c *ability.Cost) { x = x || c.Mana != nil && c.Mana.X > 0 })
+	g.eachCost(f, func(c *ability.Cost) { x = x || c.Mana != nil && c.Mana.X > 0 || asksX(c) })
 	return x && f.Flags&castTrigger == 0
+}
+
+// asksX reports whether a part of the cost other than mana is X of something.
+func asksX(c *ability.Cost) bool {
+	for i := range c.Parts {
+		if n := c.Parts[i].N; n != nil && n.Kind == ability.NumX {
+			return true
+		}
+	}
+	return false
 }
 
 // castTotal determines the total cost and locks it in (601.2f).

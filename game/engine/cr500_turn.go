@@ -129,6 +129,9 @@ func (g *Game) untapStep(f *state.Frame) verdict {
 			g.S.Propose(event.Event{Kind: mtg.EventUntap, Object: id, Player: who, Rule: rule.R502_3})
 		}
 	}
+	if len(g.S.Effects) > 0 {
+		g.returnAtUntap(f.Player)
+	}
 	f.Step = stepTurnStepEnd - 1
 	return g.settle()
 }

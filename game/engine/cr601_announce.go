@@ -213,20 +213,21 @@ func castXAsk(g *Game, f *state.Frame) verdict {
 // limitX is more than anybody announces.
 const limitX = 10000
 
-// mostX is the greatest X that can be paid. A greater X never costs less, so
-// that it is found by doubling and halving.
+// mostX is the greatest X that can be paid, and for which there are targets. A
+// greater X never costs less and never has fewer, so that it is found by doubling
+// and halving.
 func (g *Game) mostX(f *state.Frame) int32 {
 	r := g.S.Capture(f.Capture)
 	defer func() { r.X = 0 }()
 	paid, unpaid := int32(0), int32(1)
 	for ; unpaid < limitX; unpaid *= 2 {
-		if r.X = unpaid; !g.payable(f.Player, f.Source, f) {
+		if r.X = unpaid; !g.payable(f.Player, f.Source, f) || !g.canTarget(f.Player, f.Source, f) {
 			break
 		}
 		paid = unpaid
 	}
 	for unpaid-paid > 1 {
-		if r.X = (paid + unpaid) / 2; g.payable(f.Player, f.Source, f) {
+		if r.X = (paid + unpaid) / 2; g.payable(f.Player, f.Source, f) && g.canTarget(f.Player, f.Source, f) {
 			paid = r.X
 		} else {
 			unpaid = r.X

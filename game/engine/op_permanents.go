@@ -385,6 +385,41 @@ func opSkipUntap(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
+// opReturnAtUntap makes permanents go back to their owners' hands in the next untap
+// step of a player, at the same time as he untaps his (502.3).
+func opReturnAtUntap(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := f.Player
+	if list := g.players(&c, in.Who); len(list) == 1 {
+		who = list[0]
+	}
+	for _, x := range g.Q.Sel(&c, in.What, nil) {
+		if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Battlefield {
+			g.beginEffect(f, state.UntapReturnEffect, ability.Permanently, who, []mtg.Entity{x})
+		}
+	}
+	return next
+}
+
+// returnAtUntap proposes what goes back as players untap their permanents.
+func (g *Game) returnAtUntap(p mtg.Seat) {
+	for i := len(g.S.Effects) - 1; i >= 0; i-- {
+		x := g.S.Effects[i]
+		if x.Kind != state.UntapReturnEffect || !g.S.Together(p, x.Player) {
+			continue
+		}
+		for _, a := range g.S.Affected {
+			if o := g.S.Object(a.Entity.Object()); a.Effect == x.ID && o != nil && o.Zone == mtg.Battlefield {
+				g.S.Propose(event.Event{
+					Kind: mtg.EventZoneChange, Object: a.Entity.Object(), Player: o.Owner, By: x.Player, Source: x.Source, Ability: x.Ability,
+					To: mtg.Hand, Rule: rule.R502_3,
+				})
+			}
+		}
+		g.endEffect(x.ID, rule.R502_3)
+	}
+}
+
 func opExtraLand(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	n := int32(g.Q.Num(&c, in.N))

@@ -37,7 +37,7 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpMana: opMana, ability.OpDelayed: opDelayed, ability.OpReflexive: opReflexive,
 	ability.OpCoin: opCoin, ability.OpDie: opDie, ability.OpWin: opWin, ability.OpLose: opLose,
 	ability.OpTransform: opTransform, ability.OpFlip: opFlip, ability.OpSetLevel: opSetLevel,
-	ability.OpSkipUntap: opSkipUntap, ability.OpExtraLand: opExtraLand, ability.OpPhaseOut: opPhaseOut,
+	ability.OpSkipUntap: opSkipUntap, ability.OpReturnAtUntap: opReturnAtUntap, ability.OpExtraLand: opExtraLand, ability.OpPhaseOut: opPhaseOut,
 	ability.OpAnte: opAnte, ability.OpOwn: opOwn, ability.OpExchangeOwner: opExchangeOwner,
 
 	ability.OpChooseType: opChooseType, ability.OpOrderLibrary: opOrderLibrary, ability.OpProliferate: opProliferate,
@@ -71,7 +71,7 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpMana: rule.R106_4, ability.OpDelayed: rule.R603_7, ability.OpReflexive: rule.R603_12,
 	ability.OpCoin: rule.R705_1, ability.OpDie: rule.R706_1, ability.OpWin: rule.R104_2b, ability.OpLose: rule.R104_3e,
 	ability.OpTransform: rule.R701_27a, ability.OpFlip: rule.R710_2, ability.OpSetLevel: rule.R716_2a,
-	ability.OpSkipUntap: rule.R502_3, ability.OpExtraLand: rule.R305_2, ability.OpPhaseOut: rule.R702_26b,
+	ability.OpSkipUntap: rule.R502_3, ability.OpReturnAtUntap: rule.R502_3, ability.OpExtraLand: rule.R305_2, ability.OpPhaseOut: rule.R702_26b,
 	ability.OpAnte: rule.R407_4, ability.OpOwn: rule.R407_3, ability.OpExchangeOwner: rule.R407_3,
 	ability.OpChooseType: rule.R608_2d, ability.OpOrderLibrary: rule.R401_4, ability.OpProliferate: rule.R701_34a,
 	ability.OpDesignate: rule.R701_1, ability.OpDeed: rule.R701_1, ability.OpMoveCounters: rule.R122_5,

@@ -232,7 +232,7 @@ func checkInstr(in *ability.Instr, report reporter) {
 		report("a designation")
 	case in.Op == ability.OpMove && !moveRuns(in):
 		report("instr %v to %v", in.Op, in.Zone)
-	case in.Op == ability.OpCounter && in.Zone != 0 && in.Zone != mtg.Exile && in.Zone != mtg.Hand && in.Zone != mtg.Graveyard:
+	case in.Op == ability.OpCounter && in.Zone != 0 && in.Zone != mtg.Exile && in.Zone != mtg.Hand && in.Zone != mtg.Graveyard && in.Zone != mtg.Library:
 		report("instr %v to %v", in.Op, in.Zone)
 	case in.Op == ability.OpDelayed && in.Ability != nil && hasTargetsAtAll(in.Ability):
 		report("a delayed ability with targets")

@@ -278,17 +278,18 @@ type EffectKind uint8
 
 // The kinds of effect that last.
 const (
-	NoEffect       EffectKind = iota
-	ChangeEffect              // Mods of the instruction, on the affected objects
-	RuleEffect                // a row of the permission table
-	PermitEffect              // Player may play the affected cards
-	ShieldEffect              // prevents the next N damage to the affected
-	ReplaceEffect             // the replacement effect of the instruction (614.1)
-	RegenEffect               // a regeneration shield (701.19)
-	ControlEffect             // Player controls the affected objects
-	ReturnEffect              // the affected objects return to the zone Flags when the duration ends (610.3)
-	CopyEffect                // the affected objects have the copiable values Values[0]
-	ForetellEffect            // the affected cards have the foretell cost of the instruction (702.143d)
+	NoEffect          EffectKind = iota
+	ChangeEffect                 // Mods of the instruction, on the affected objects
+	RuleEffect                   // a row of the permission table
+	PermitEffect                 // Player may play the affected cards
+	ShieldEffect                 // prevents the next N damage to the affected
+	ReplaceEffect                // the replacement effect of the instruction (614.1)
+	RegenEffect                  // a regeneration shield (701.19)
+	ControlEffect                // Player controls the affected objects
+	ReturnEffect                 // the affected objects return to the zone Flags when the duration ends (610.3)
+	CopyEffect                   // the affected objects have the copiable values Values[0]
+	ForetellEffect               // the affected cards have the foretell cost of the instruction (702.143d)
+	UntapReturnEffect            // the affected objects are returned as Player untaps (502.3)
 )
 
 // The kinds of prevention shield, in Effect.Flags.

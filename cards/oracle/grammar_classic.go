@@ -1,0 +1,12 @@
+package oracle
+
+// grammarClassic has what cards of the classic sets say and few others.
+const grammarClassic = `
+obj.ntargets = <Number> targets
+body.counteredtop = if (that spell | it) is countered this way , put it on top of its owner 's library instead of into that player 's graveyard
+body.counteredhand = if (that spell | it) is countered this way , put it into its owner 's hand instead of into that player 's graveyard
+cond1.nocountersthere = there are no <Counter> counters on <ref>
+sentence.untapreturn = during your next untap step , as you untap your permanents , return <ref> to its owner 's hand .
+sentence.rack = exile any number of cards from your hand face down . put that many cards from the top of your library into your hand . then look at the exiled cards and put them on top of your library in any order .
+sentence.lobotomy = target player reveals their hand , then you choose a card other than a basic land card from it . search that player 's graveyard , hand , and library for all cards with the same name as the chosen card and exile them . then that player shuffles .
+`
