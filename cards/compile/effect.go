@@ -186,16 +186,23 @@ func (s *scope) insteadAmount(body, clause *oracle.Node) bool {
 	if r == nil || before.Other != nil || r.Label != "it" && s.reference(r, false).Kind != ability.SelThis {
 		fail(CodeMeaning, body, "another source")
 	}
+	s.otherAmount(body, bare[0].Kid("Number"))
+	return true
+}
+
+// otherAmount makes of the one instruction of the sentence before a choice by the
+// condition: with this amount, or as it was.
+func (s *scope) otherAmount(body, amount *oracle.Node) {
+	before := s.mode.Code[s.last.start]
 	s.mode.Code = s.mode.Code[:s.last.start]
 	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid("cond"))})
 	more := before
-	more.N = s.number(bare[0].Kid("Number"))
+	more.N = s.number(amount)
 	s.emit(more)
 	over := s.emit(ability.Instr{Op: ability.OpJump})
 	s.land(branch)
 	s.emit(before)
 	s.land(over)
-	return true
 }
 
 // paste appends code that began at index from.

@@ -353,16 +353,7 @@ func (s *scope) insteadTokens(body, clause *oracle.Node) bool {
 	if s.last.end-s.last.start != 1 || s.mode.Code[s.last.start].Op != ability.OpToken {
 		fail(CodeMeaning, body, "which tokens")
 	}
-	before := s.mode.Code[s.last.start]
-	s.mode.Code = s.mode.Code[:s.last.start]
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid("cond"))})
-	more := before
-	more.N = s.number(pv.Kid("Number"))
-	s.emit(more)
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(branch)
-	s.emit(before)
-	s.land(over)
+	s.otherAmount(body, pv.Kid("Number"))
 	return true
 }
 
