@@ -9,6 +9,8 @@ const list = [
   ["start", "start"], ["opening", "opening"], ["crowded", "crowded"], ["targets", "targets", async (p) => p.click('[data-ids] .perm:has(.seen b:text("Thornback"))')],
   ["blocks", "blocks", async (p) => { await p.click('.perm:has(.seen b:text("Hollow Warden"))'); await p.click('.perm:has(.seen b:text("Cinder Outrider"))'); await p.click('.perm:has(.seen b:text("Thornback"))'); await p.click('.perm:has(.seen b:text("Kilnborn"))'); await p.click('.perm:has(.seen b:text("Hedge"))'); }],
   ["exile", "zones", async (p) => p.click(".player.me .zone >> nth=3")], ["ante", "zones", async (p) => p.click(".player.me .zone >> nth=4")], ["graveyard", "zones", async (p) => p.click(".player:not(.me) .zone >> nth=2")],
+  ["several", "several"], ["replay", "replay", async (p) => { for (let i = 0; i < 7; i++) await p.keyboard.press("ArrowRight"); }],
+  ["why", "why", async (p) => { await p.locator('.perm:has(.seen b:text("Meridian"))').focus(); await p.keyboard.press("?"); }],
   ["priority", "priority"], ["number", "number"], ["order", "order"], ["share", "share"], ["pay", "pay"], ["modes", "modes"], ["deck", "deck", async (p) => { await p.fill("textarea", "4 Hedge Ambusher\n2 The Unsent Letter"); await p.waitForTimeout(700); }], ["cards", "cards"],
 ];
 

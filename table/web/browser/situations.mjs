@@ -55,7 +55,7 @@ export function face(name) {
   return f;
 }
 
-export const players = { A: 4294901761, B: 4294901762 };
+export const players = { A: 4294901761, B: 4294901762, C: 4294901763, D: 4294901764 };
 
 /** A game being laid out. */
 export class Layout {
@@ -63,7 +63,7 @@ export class Layout {
     this.next = 1;
     this.objects = [];
     this.zones = { battlefield: [], stack: [], exile: [], command: [], ante: [], phased_out: [] };
-    this.own = { A: { hand: [], graveyard: [] }, B: { hand: [], graveyard: [] } };
+    this.own = Object.fromEntries(["A", "B", "C", "D"].map((seat) => [seat, { hand: [], graveyard: [] }]));
   }
 
   put(zone, seat, name, more = {}) {
@@ -86,14 +86,14 @@ export class Layout {
     return Array.from({ length: n }, () => this.put(zone, seat, name, more));
   }
 
-  view({ scene, asked, log = [], life = { A: 20, B: 20 }, sizes = {}, combat = { blocks: [] }, extra = {}, clock }) {
+  view({ scene, asked, log = [], life = { A: 20, B: 20 }, sizes = {}, combat = { blocks: [] }, extra = {}, clock, seats = { A: "Ada", B: "Bruno" } }) {
     const player = (seat, name) => ({
-      seat, id: players[seat], name, life: life[seat], hand_size: this.own[seat].hand.length, library_size: 31,
+      seat, id: players[seat], name, life: life[seat] ?? 20, hand_size: this.own[seat].hand.length, library_size: 31,
       hand: seat === "A" ? this.own[seat].hand : [], graveyard: this.own[seat].graveyard, ...(sizes[seat] ?? {}), ...(extra[seat] ?? {}),
     });
-    const hidden = new Set(this.own.B.hand);
+    const hidden = new Set(["B", "C", "D"].flatMap((seat) => this.own[seat].hand));
     return {
-      game: 1, scene, zones: this.zones, combat, players: [player("A", "Ada"), player("B", "Bruno")],
+      game: 1, scene, zones: this.zones, combat, players: Object.entries(seats).map(([seat, name]) => player(seat, name)),
       objects: this.objects.filter((o) => !hidden.has(o.id)), faces: names.map(face), log, ...(asked ? { asked } : {}), ...(clock ? { clock } : {}),
     };
   }
@@ -214,6 +214,20 @@ export function opening(language) {
   return g.view({ scene: { turn: 0, step: "before-game", active: "A" }, asked: { seq: 1, kind: "confirm", prompt: "mulligan", text: say(language, "Take a mulligan?", "Prendi un mulligan?"), rule: "103.5", for: "A", min: 0, max: 0, options: [], yes: say(language, "Mulligan", "Mulligan"), no: say(language, "Keep", "Tieni") }, log: [{ text: say(language, "Ada takes the first turn.", "Ada gioca il primo turno."), rule: "103.1", turn: 0 }] });
 }
 
+/** Four at a table. */
+export function several(language) {
+  const g = new Layout();
+  for (const [seat, land, list] of [["B", "Mountain", ["Cinder Outrider", "Kilnborn Giant"]], ["C", "Island", ["Brightwater Oracle", "Lantern Archivist", "Mirror Courser"]], ["D", "Swamp", ["Wandering Toll-Taker", "Gutter Alchemist"]], ["A", "Forest", ["Thornback Ox", "Hedge Ambusher", "Hollow Warden"]]]) {
+    g.many(3, "battlefield", seat, land);
+    g.many(2, "battlefield", seat, land, { status: ["tapped"] });
+    for (const n of list) g.put("battlefield", seat, n);
+    g.many(4, "hand", seat, land);
+  }
+  g.put("battlefield", "B", "Ember Pact");
+  const targets = ["B", "C", "D"].map((seat) => ({ text: "", object: players[seat] }));
+  return g.view({ seats: { A: "Ada", B: "Bruno", C: "Chiara", D: "Dario" }, scene: { turn: 11, step: "precombat-main", active: "A" }, asked: { seq: 7, kind: "pick", prompt: "targets", text: say(language, "Choose a target", "Scegli un bersaglio"), rule: "601.2c", for: "A", min: 1, max: 1, options: targets }, log: log(language) });
+}
+
 /** Exile with its piles, ante and graveyards. */
 export function zones(language) {
   const g = new Layout();
@@ -275,6 +289,17 @@ const checked = {
   problems: [{ card: "The Unsent Letter", where: "main", line: 14, what: "no instruction reads “secretly writes”" }, { card: "Lantern Archvist", where: "main", line: 15, what: "no card has this name", instead: "Lantern Archivist" }],
 };
 
+/** A replay of a few moments. */
+function replay(language) {
+  const first = combat(language, { target: false });
+  const lives = [[20, 20], [18, 20], [18, 17], [15, 17], [15, 12], [9, 12], [9, 12], [6, 12], [6, 8], [4, 8], [4, 3], [4, 0]];
+  const steps = lives.map(([a, b], i) => ({
+    game: 1, scene: { turn: 1 + i, step: i % 2 ? "declare-attackers" : "precombat-main", active: i % 2 ? "B" : "A" },
+    players: [{ ...first.players[0], life: a }, { ...first.players[1], life: b }], log: [{ text: say(language, `Turn ${1 + i}`, `Turno ${1 + i}`), kind: "turn", turn: 1 + i }],
+  }));
+  return { game: { id: "g1", commitment: "00", seed: "00", result: "won", winners: ["A"], turns: 12 }, eyes: "A", seats: table().seats, first, steps, fair: true, same: true };
+}
+
 const at = (view) => ({ path: "/table/t1", table, view, api });
 
 export const situations = {
@@ -283,6 +308,16 @@ export const situations = {
   targets: at((l) => combat(l)),
   priority: at((l) => combat(l, { target: false })),
   crowded: at(crowded),
+  several: at(several),
+  why: {
+    ...at((l) => combat(l)), reply: (m, l) => (m.why ? { why: { title: say(l, "Why is Meridian Captain 6/5?", "Perché Meridian Captain è 6/5?"), lines: [
+      { rule: "208.1", text: say(l, "printed", "stampato"), value: "2/2" },
+      { rule: "613.4b", layer: "7b", text: say(l, "Verdant Compact sets base power and toughness", "Verdant Compact imposta forza e costituzione"), value: "3/3" },
+      { rule: "613.4c", layer: "7c", text: say(l, "a +1/+1 counter", "un segnalino +1/+1"), value: "4/4" },
+      { rule: "613.4c", layer: "7c", text: "Riverstone Halberd +2/+1", value: "6/5" },
+      { text: say(l, "now", "ora"), value: "6/5" }] } } : undefined),
+  },
+  replay: { path: "/replay/g1", table, api: (path, request, language) => (path.startsWith("/api/games/g1") ? replay(language) : api(path, request)) },
   blocks: at(blocks),
   zones: at(zones),
   deck: { path: "/decks", table, api },

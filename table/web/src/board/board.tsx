@@ -15,6 +15,7 @@ import { Inspector } from "./inspect";
 import { Log, Why } from "./log";
 import { Perm } from "./perm";
 import { Phone } from "./phone";
+import { Pill, merge } from "./pills";
 import { PlayerPanel, PlayerPlate } from "./player";
 import { packing } from "./packing";
 import { Stack } from "./stack";
@@ -87,6 +88,12 @@ export function SideOf({ player: p, mine, several }: { player: Player; mine: boo
 
 function Rows({ side, room, mine, several }: { side: Side; room: { width: number; height: number }; mine: boolean; several: boolean }) {
   const p = packing(side, room, several);
+  if (several) {
+    return <>
+      {side.lands.length > 0 && <div class="pills">{merge(side.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>}
+      <Row class={`creatures ${p.creature}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} rows={p.creatureRows} />
+    </>;
+  }
   const creatures = <Row class={`creatures ${p.creature}`} size={p.creature === "strip" ? "strip" : "field"} groups={side.creatures} width={p.creatureWidth} rows={p.creatureRows} />;
   const back = <div class="back-row">
     <Row class="lands" size={p.back === "strip" ? "strip" : "small"} groups={side.lands} width={p.backWidth} rows={1} />

@@ -63,7 +63,7 @@ export function CardButton({ face, object, able, on, dim, keyed, zone, click }: 
 }
 
 /** A long text gets more of the card. */
-const wordy = (f: Face) => ((f.text ?? []).join(" ").length > 84 ? "wordy" : "");
+const wordy = (f: Face) => ((f.text ?? []).join(" ").length > (f.power === undefined ? 90 : 56) ? "wordy" : "");
 
 /** Cards that are not in the hand and can be chosen: of graveyards, exile, a search. */
 function Beside() {

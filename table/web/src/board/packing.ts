@@ -1,4 +1,5 @@
-import type { Side } from "./groups";
+import { is } from "../session/model";
+import type { Group, Side } from "./groups";
 
 /** How one side of the battlefield is laid out: what sizes, in how many rows. */
 export interface Packing {
@@ -14,27 +15,36 @@ const ratio = 1.22;
 const stripHeight = 54;
 const stripLow = 50;
 
+/** What leaning and stacked cards take besides their width. */
+const besides = (list: Group[]) => list.reduce((sum, g) => sum + (is(g.objects[0]!, "tapped") ? 20 : 0) + (g.objects.length > 1 ? 12 : 0), 0);
+
 /**
- * Full cards while they fit, smaller ones, then two rows of strips. What is
- * high decides too: cards never stand over the edge of their half.
+ * Full cards while they fit, smaller ones, then rows of strips. What is high
+ * decides too: cards never stand over the edge of their half. Where several
+ * opponents share a half, lands are pills and everything else is in one row.
  */
 export function packing(s: Side, room: { width: number; height: number }, several: boolean): Packing {
-  const w = Math.max(200, room.width - 6), h = Math.max(110, room.height - (several ? 38 : 0));
+  const w = Math.max(200, room.width - 6), h = Math.max(110, room.height - (several ? 52 : 0));
   const backCount = s.lands.length + s.rest.length;
   const backMost = Math.min(116, Math.max(66, h * 0.4));
-  let backWidth = Math.floor(Math.min(backMost, (w - 20) / Math.max(1, backCount) - 16));
+  const backRoom = w - 20 - besides(s.lands) - besides(s.rest);
+  let backWidth = Math.floor(Math.min(backMost, backRoom / Math.max(1, backCount) - 16));
   const back = backWidth < 64 ? "strip" : "tile";
   if (back === "strip") backWidth = 112;
-  const n = s.creatures.length;
-  const hosts = s.creatures.some((g) => g.attached.length > 0) ? 20 : 0;
-  const room1 = (bw: number) => h - (back === "strip" ? stripHeight : bw * 0.8) - 12;
-  const most = Math.min(150, (room1(backWidth) - hosts - 8) / ratio);
-  const width = Math.floor(Math.min(most, w / Math.max(1, n) - gap));
+  const front = several ? [...s.creatures, ...s.rest] : s.creatures;
+  const n = front.length;
+  const hosts = front.some((g) => g.attached.length > 0) ? 20 : 0;
+  const left = (bw: number) => h - (several ? pillRows(s, w) * 40 : back === "strip" ? stripHeight : bw * 0.8) - 12;
+  const most = Math.min(150, (left(backWidth) - hosts - 8) / ratio);
+  const width = Math.floor(Math.min(most, (w - besides(front)) / Math.max(1, n) - gap));
   if (width >= 76) return { creature: width >= 104 ? "full" : "less", creatureWidth: width, creatureRows: 1, back, backWidth };
   if (back === "tile") backWidth = Math.min(backWidth, 72);
-  const fit = Math.max(1, Math.floor((room1(backWidth) - hosts + 6) / (stripLow + 6)));
+  const fit = Math.max(1, Math.floor((left(backWidth) - hosts + 6) / (stripLow + 6)));
   for (let rows = 1; ; rows++) {
     const wide = Math.floor(w / Math.ceil(n / rows) - 12);
     if (wide >= 120 || rows >= fit) return { creature: "strip", creatureWidth: Math.max(112, Math.min(150, wide)), creatureRows: rows, back, backWidth };
   }
 }
+
+/** About how many rows the pills of the lands take. */
+const pillRows = (s: Side, w: number) => Math.ceil((new Set(s.lands.map((g) => g.objects[0]!.name)).size * 118) / w);

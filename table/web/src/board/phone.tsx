@@ -1,10 +1,7 @@
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../look/icon";
-import { Sign } from "../card/mana";
-import { colorsOf, signsOf } from "../card/subject";
-import { canTouch, chosen, touch } from "../session/draft";
-import { is, objectsOf, others, own } from "../session/model";
+import { objectsOf, others, own } from "../session/model";
 import { model, why } from "../session/session";
 import type { Player } from "../wire-names";
 import { t } from "../words";
@@ -13,13 +10,14 @@ import { openZone } from "../zones/open";
 import { Arrows } from "./arrows";
 import { Ask, Ending } from "./ask";
 import { Announcer, Line } from "./board";
-import { describe, nameOf, playerName } from "./describe";
-import { type Group, keyOfObject, sides } from "./groups";
+import { playerName } from "./describe";
+import { sides } from "./groups";
 import { Hand } from "./hand";
-import { Inspector, inspect, inspectable } from "./inspect";
+import { Inspector } from "./inspect";
 import { Log, Why } from "./log";
 import { TableMenu } from "./menu";
 import { Perm } from "./perm";
+import { Pill, merge } from "./pills";
 import { ClockOf, PlayerPlate, Pool, zoneCan, zoneCounts, zoneIcons } from "./player";
 import { Entry } from "./stack";
 import { TurnBar, steps, stepName } from "./turnbar";
@@ -79,33 +77,6 @@ function PhoneSide({ player: p, mine }: { player: Player; mine: boolean }) {
   const strips = [...s.creatures, ...s.rest];
   const cards = strips.length > 0 && <div class="strips">{strips.map((g) => <Perm key={g.key} group={g} size="strip" />)}</div>;
   return <section class={`pside ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })}>{mine ? <>{cards}{pills}</> : <>{pills}{cards}</>}</section>;
-}
-
-/** Lands of one name in one pill, untapped and tapped. */
-function merge(groups: Group[]): Group[][] {
-  const map = new Map<string, Group[]>();
-  for (const g of groups) {
-    const o = g.objects[0]!;
-    const key = g.attached.length > 0 || Object.keys(o.counters ?? {}).length > 0 ? g.key : nameOf(o);
-    const list = map.get(key);
-    if (list) list.push(g);
-    else map.set(key, [g]);
-  }
-  return [...map.values()];
-}
-
-function Pill({ groups }: { groups: Group[] }) {
-  const all = groups.flatMap((g) => g.objects);
-  const o = all[0]!, m = model.value!;
-  const free = all.filter((x) => !is(x, "tapped")).length;
-  const able = all.some((x) => canTouch.value.has(x.id)), picked = all.filter((x) => chosen.value.has(x.id)).length;
-  const face = m.faces.get(o.face ?? 0);
-  const first = all.find((x) => canTouch.value.has(x.id)) ?? o;
-  const key = keyOfObject.value.get(first.id);
-  return <button type="button" class={`pill ${able ? "can" : ""} ${picked ? "selected" : ""} ${free === 0 ? "spent" : ""}`} data-id={first.id} data-ids={all.map((x) => x.id).join(" ")}
-    onClick={() => (able ? touch(all.map((x) => x.id)) : inspect(o.id, true))} {...inspectable(first.id)}>
-    <span class="sr">{groups.map(describe).join("; ")}</span><span class="seen" aria-hidden="true"><Sign colors={signsOf(face) || colorsOf(o.colors)} /><span>{nameOf(o)} {free}/{all.length}</span>{picked > 0 && <b class="n">{picked}</b>}{key && <kbd>{key}</kbd>}</span>
-  </button>;
 }
 
 /** The turn in one line; a touch opens the steps and stops. */

@@ -3,7 +3,7 @@ import { Picture } from "../card/picture";
 import { colorsOf, frameOf, subjectOfObject } from "../card/subject";
 import { canTouch, chosen, touch } from "../session/draft";
 import { objectsOf } from "../session/model";
-import { model, pace, setPace } from "../session/session";
+import { line, model, pace, setPace } from "../session/session";
 import type { Obj } from "../wire-names";
 import { t } from "../words";
 import { nameOf, nameOfId, playerName } from "./describe";
@@ -36,7 +36,7 @@ export function Entry({ object: o, place }: { object: Obj; place: number }) {
   const kind = o.kind === "ability" ? (o.status?.includes("triggered") ? t("stack.triggered") : t("stack.activated")) : face?.types ?? "";
   const classes = `entry ${frame} ${able ? "can" : ""} ${chosen.value.has(o.id) ? "selected" : ""} ${casting ? "casting" : ""}`;
   const said = o.text?.length ? o.text.join(" ") : "";
-  const yields = o.kind === "ability" && m.seat !== "" && o.controller !== m.seat;
+  const yields = o.kind === "ability" && line.value === "up" && m.seat !== "" && o.controller !== m.seat;
   return <>
     <button type="button" class={classes} data-id={o.id}
       onClick={() => (able ? touch([o.id]) : inspect(o.id, true))} {...inspectable(o.id)}>

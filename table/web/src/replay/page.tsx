@@ -7,7 +7,6 @@ import { Inspector, closeInspect } from "../board/inspect";
 import { LogLine } from "../board/log";
 import { Stack } from "../board/stack";
 import { stepName } from "../board/turnbar";
-import { playerName } from "../board/describe";
 import { Portrait } from "../card/picture";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
@@ -129,7 +128,7 @@ function One({ game }: { game: string }) {
         <button type="button" class="btn go" onClick={() => { playing.value = !playing.value; }}><Icon name={playing.value ? "pause" : "play"} />{playing.value ? t("replay.pause") : t("replay.play")} <kbd>␣</kbd></button>
         <button type="button" class="btn" aria-label={t("replay.next")} onClick={() => show(at.value + 1)}><Icon name="next" /></button>
         <div><b class="moment">{m.view.scene.turn > 0 ? t("turn.number", { n: m.view.scene.turn }) : t("turn.before")}{m.view.scene.step && m.view.scene.turn > 0 ? `, ${stepOf(m.view.scene.step)}` : ""}</b><small class="muted">{t("replay.keys")}</small></div>
-        <span class="chip end">{m.view.players.map((p, i) => <span key={p.seat} class={`key k${i}`}>{playerName(p.seat)}</span>)} {t("replay.life")}</span>
+        <span class="chip end">{m.view.players.map((p, i) => <span key={p.seat} class={`key k${i}`}>{p.name}</span>)} {t("replay.life")}</span>
       </div>
       <Timeline moments={f.moments} at={at.value} go={show} />
     </section>
