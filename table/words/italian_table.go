@@ -56,7 +56,7 @@ var italian = Language{
 	ways: map[uint8]string{
 		decision.WayFree: "senza pagare il suo costo di mana", decision.WayPlotted: "tracciata", decision.WaySuspended: "sospesa",
 		decision.WayGiven: "per il costo dato", decision.WayFaceDown: "a faccia in giù",
-		decision.WayForetold: "per il costo di predizione dato",
+		decision.WayForetold: "per il costo di predizione dato", decision.WayFlashback: "con flashback",
 	},
 }
 
