@@ -58,7 +58,7 @@ type Actor struct {
 	points  []Point
 	offers  []Offer
 	why     string
-	ended   bool
+	busy    bool
 	pending []func(error) // replies that wait for the disk
 }
 
@@ -224,6 +224,7 @@ func (a *Actor) run() {
 	defer close(a.done)
 	for {
 		more, err := a.advance()
+		a.busy = more
 		if err == nil {
 			err = a.settle()
 		}
@@ -290,6 +291,10 @@ func (a *Actor) timeOut() {
 // limit was reached.
 func (a *Actor) Why() string { return a.why }
 
+// Busy reports whether programs or paces answer next, so that nobody is asked
+// yet.
+func (a *Actor) Busy() bool { return a.busy }
+
 // settle puts everything on the disk and tells those who wait for it.
 func (a *Actor) settle() error {
 	a.Clocks.run(a.asked(), time.Now())
@@ -339,7 +344,9 @@ func (a *Actor) advance() (more bool, err error) {
 			return false, nil
 		case a.Most != 0 && d.Seq > a.Most:
 			a.why = "the game has more decisions than the server allows"
-			return false, a.Core.Halt(a.why)
+			err := a.Core.Halt(a.why)
+			a.Audience.Anew(a)
+			return false, err
 		case i > 0 && (i >= mostAtOnce || time.Since(begun) > longest):
 			return true, nil
 		}

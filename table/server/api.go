@@ -59,7 +59,7 @@ func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) {
 	s.mu.Lock()
 	closing := s.closing
 	s.mu.Unlock()
-	if _, err := s.Store.Tables(false); err != nil || closing {
+	if s.Store.Ping() != nil || closing {
 		w.WriteHeader(http.StatusServiceUnavailable)
 		io.WriteString(w, "not ready\n")
 		return

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -76,7 +77,7 @@ func (g *game) Release(a *room.Actor) {
 	g.clock = clockOf(a)
 	for _, s := range t.streams {
 		if s.game == g {
-			s.release(g, g.viewers[s.key.who])
+			s.release(g, g.viewers[s.key.who], !a.Busy())
 		}
 	}
 	offers := offersOf(a)
@@ -91,13 +92,14 @@ func (g *game) Over(a *room.Actor) {
 	t := g.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	g.why, g.offers, g.clock = a.Why(), nil, clockOf(a)
-	if g.why == "" {
-		if f := g.core.Failure(); f != nil {
-			g.why = "the rules engine failed"
-			t.log.Error("the engine broke", "game", g.id, "error", f.Error())
-			t.server.meters.broken.Inc()
-		}
+	g.why, g.offers, g.clock, g.over = a.Why(), nil, clockOf(a), true
+	switch f := g.core.Failure(); {
+	case f != nil:
+		g.why = "the rules engine failed"
+		t.log.Error("the engine broke", "game", g.id, "error", f.Error())
+		t.server.meters.broken.Inc()
+	case g.why == "" && g.core.Result().Ending == journal.Unfinished:
+		g.why = "the game took more steps than the server allows"
 	}
 	t.server.meters.ended.Inc()
 	if err := t.gameOver(g); err != nil {

@@ -231,5 +231,5 @@ func TestCrash(t *testing.T) {
 			c.ws.CloseNow()
 		}
 	}
-	t.Logf("%d rounds, %d games, %d acknowledged answers", rounds, games, answers.Load())
+	t.Logf("figure: %d rounds, %d games, %d acknowledged answers", rounds, games, answers.Load())
 }

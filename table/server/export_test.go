@@ -1,6 +1,8 @@
 package server
 
 import (
+	"time"
+
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/table/room"
 )
@@ -17,6 +19,9 @@ func (s *Server) Running(id string) (*room.Core, *room.Actor) {
 	}
 	return g.core, g.actor
 }
+
+// SweepAll lets go of everything that nobody is at.
+func (s *Server) SweepAll() { s.sweep(time.Now().Add(time.Hour)) }
 
 // Follow lets a viewer follow the table in a language without a line.
 func (s *Server) Follow(id string, who view.Viewer, language string) {

@@ -36,6 +36,7 @@ type game struct {
 	buffer  bytes.Buffer // what of the journal is not on the disk
 	pieces  int          // how many of it are
 	why     string
+	over    bool // guarded by the table's mu
 	offers  []wire.Offered
 	clock   *wire.Clock
 	stopped chan struct{}
@@ -342,7 +343,7 @@ func (t *table) reopen() error {
 		t.seat(g, p.Clock)
 		return nil
 	}
-	t.game = g
+	t.game, g.over = g, true
 	if t.Phase == phasePlaying { // it ended, and that was not noted any more
 		return t.gameOver(g)
 	}

@@ -49,7 +49,7 @@ func (t *table) running() (*game, error) {
 		}
 		t.show()
 	}
-	if g := t.game; g != nil && g.actor != nil && g.core.Result().Ending == "" {
+	if g := t.game; g != nil && !g.over {
 		return g, nil
 	}
 	return nil, nil

@@ -196,11 +196,15 @@ func (s *Server) open(from string, text []byte, name string) (*wire.Seated, erro
 		t.Seats = append(t.Seats, seat)
 	}
 	t.scenario = &sc
+	if err := s.keep(t); err != nil {
+		return nil, err
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if err := t.begin(); err != nil {
+		t.Phase = phaseOver
 		return nil, problem(http.StatusBadRequest, "malformed", "the position cannot be played: %v", err)
 	}
 	t.scenario = nil
-	return &wire.Seated{Table: t.ID, Seat: mtg.Seat(1).String(), Secret: secret}, s.keep(t)
+	return &wire.Seated{Table: t.ID, Seat: mtg.Seat(1).String(), Secret: secret}, nil
 }

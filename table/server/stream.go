@@ -134,14 +134,17 @@ func (g *game) markEnd(s *wire.Scene) {
 	}
 }
 
-// release sends what waits. The decision and the clocks are those at the end of
-// it.
-func (s *stream) release(g *game, v *viewer) {
+// release sends what waits. The clocks are those at the end of it, and so is the
+// decision if the viewer is asked.
+func (s *stream) release(g *game, v *viewer, asks bool) {
 	if len(s.pending) == 0 {
 		return
 	}
 	if u := s.pending[len(s.pending)-1].Update; u != nil {
-		u.Asked, u.Clock = v.former.Asked(v.view(), s.teller), g.clock
+		u.Clock = g.clock
+		if asks {
+			u.Asked = v.former.Asked(v.view(), s.teller)
+		}
 		u.Faces = append(u.Faces, v.former.Faces(s.faces)...)
 		s.faces = v.former.Numbered()
 	}

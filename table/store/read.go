@@ -11,6 +11,9 @@ import (
 // ErrMissing says that there is no such thing in the store.
 var ErrMissing = errors.New("there is no such game or table")
 
+// Ping reports whether the store can be read.
+func (s *Store) Ping() error { return s.db.Ping() }
+
 // Tables returns the tables, the one changed last first: all, or those that are
 // not over.
 func (s *Store) Tables(all bool) ([]Table, error) {

@@ -1,0 +1,150 @@
+package server_test
+
+import (
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/scenario"
+	"github.com/apnap/apnap/table/server"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// TestSweep: a table that nobody is at leaves the memory, and is there again
+// when somebody comes.
+func TestSweep(t *testing.T) {
+	h := build(t, nil)
+	seats := h.table(wire.Options{}, "cinder", "grove")
+	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+	play(random(1), 30, a, b)
+	h.same(a)
+	before := a.whole()
+	h.server.SweepAll()
+	if code := a.do(&wire.ToServer{Ping: &wire.Empty{}}); code != "" {
+		t.Fatalf("a table at which somebody is was let go of: %s", code)
+	}
+	a.ws.CloseNow()
+	b.ws.CloseNow()
+	for a.hello.Language == "" { // until the server has seen that they left
+		var table wire.Table
+		if err := h.ask("GET", "/api/tables/"+seats[0].Table, "", nil, &table); err != nil {
+			t.Fatal(err)
+		}
+		if !table.Seats[0].Here && !table.Seats[1].Here {
+			break
+		}
+	}
+	h.server.SweepAll()
+	a = h.connect(seats[0], wire.Hello{})
+	if got := a.whole(); got != before {
+		t.Errorf("after it was let go of, the game %s", difference(got, before))
+	}
+	if meter := metric(t, h, "apnap_games_resumed_total"); meter != "1" {
+		t.Errorf("%s games were resumed, want 1", meter)
+	}
+}
+
+// metric returns one number of the metrics page.
+func metric(t *testing.T, h *house, name string) string {
+	w := &page{}
+	r, err := http.NewRequest("GET", "/metrics", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.server.Metrics().ServeHTTP(w, r)
+	for line := range strings.Lines(w.String()) {
+		if text, ok := strings.CutPrefix(line, name+" "); ok {
+			return strings.TrimSpace(text)
+		}
+	}
+	return ""
+}
+
+// page is a reply that is kept.
+type page struct{ strings.Builder }
+
+func (*page) Header() http.Header { return http.Header{} }
+func (*page) WriteHeader(int)     {}
+
+// TestLimitOfDecisions: a game that goes on for too long ends, and says why.
+func TestLimitOfDecisions(t *testing.T) {
+	h := build(t, func(c *server.Config) { c.Limits.Decisions = 20 })
+	seats := h.table(wire.Options{}, "cinder", "grove")
+	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+	play(random(1), 100, a, b)
+	game := a.table.Games[0]
+	if game.Result != "unfinished" || game.Why == "" || a.table.Phase != "over" || !a.view.Scene.Ended {
+		t.Errorf("the game is %+v, want one that was ended, with the reason", game)
+	}
+	var r wire.Replay
+	if err := h.ask("GET", "/api/games/"+game.ID, "", nil, &r); err != nil || !r.Same {
+		t.Errorf("its replay: %v, %s", err, r.Difference)
+	}
+}
+
+// TestScenario: a scenario opens as a position against a bot.
+func TestScenario(t *testing.T) {
+	cards, err := playable.Own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := build(t, func(c *server.Config) {
+		c.Scenario = func(text []byte) (server.Scenario, error) {
+			f, err := scenario.Parse(text, "test")
+			if err != nil {
+				return server.Scenario{}, err
+			}
+			l, err := (&scenario.Runner{Cards: cards}).Layout(f)
+			return server.Scenario{
+				Title: f.Title, Rules: l.Rules, Position: l.Position, Programs: l.Programs, Starting: l.Starting,
+				Seats: make([]string, len(f.Players)),
+			}, err
+		}
+	})
+	if got := codeOf(h.ask("POST", "/api/scenarios", "", "nonsense: [", nil)); got != "malformed" {
+		t.Errorf("no scenario: %s, want malformed", got)
+	}
+	paths, err := filepath.Glob("../../testdata/rules/509/*.yaml")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("there is no scenario to open")
+	}
+	text, err := os.ReadFile(paths[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seat wire.Seated
+	if err := h.ask("POST", "/api/scenarios?name=Ada", "", string(text), &seat); err != nil {
+		t.Fatal(err)
+	}
+	c := h.connect(seat, wire.Hello{})
+	if len(c.view.Zones.Battlefield) == 0 {
+		t.Error("nothing is laid out")
+	}
+	play(random(1), 10, c)
+	h.same(c)
+	before := c.whole()
+	h.reopen(nil)
+	if c = h.connect(seat, wire.Hello{}); c.whole() != before {
+		t.Errorf("after a restart the position %s", difference(c.whole(), before))
+	}
+}
+
+// TestHealth: the server says whether it can work.
+func TestHealth(t *testing.T) {
+	h := build(t, nil)
+	reply, err := http.Get(h.http.URL + "/healthz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reply.Body.Close()
+	if text, _ := io.ReadAll(reply.Body); reply.StatusCode != http.StatusOK || string(text) != "ok\n" {
+		t.Errorf("healthz: %d %q", reply.StatusCode, text)
+	}
+	if metric(t, h, "apnap_games_running") != "0" {
+		t.Error("a game runs where there is none")
+	}
+}
