@@ -70,7 +70,7 @@ func (c *playCmd) firstPage(ctx context.Context, address string) (string, error)
 	if err := post(ctx, address+"/api/tables", &create, &seated); err != nil {
 		return "", err
 	}
-	return address + "/table/" + seated.Table + "#seat=" + seated.Secret, nil
+	return address + "/table/" + seated.Table + "#seat=" + seated.Seat + "." + seated.Secret, nil
 }
 
 // plain reports whether nothing special was asked for.

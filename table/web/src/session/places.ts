@@ -28,3 +28,14 @@ export function forgetPlace(table: string): void {
 }
 
 export const secretOf = (table: string): string => places().find((p) => p.table === table)?.secret ?? "";
+
+/** A seat that was taken for the player, handed over behind the address. */
+function takeSeat(): void {
+  const seat = /^#seat=([A-F])\.([0-9A-Z]+)$/.exec(location.hash);
+  const table = /^\/table\/([^/]+)$/.exec(location.pathname);
+  if (!seat || !table) return;
+  keepPlace({ table: decodeURIComponent(table[1]!), seat: seat[1]!, secret: seat[2]!, title: "", at: Date.now() });
+  history.replaceState(null, "", location.pathname);
+}
+
+if (typeof location !== "undefined") takeSeat();
