@@ -43,6 +43,11 @@ const (
 	BeforeAttackers
 	// UpkeepOnly: activate only during its controller's upkeep.
 	UpkeepOnly
+	// OnlyOnce: activate only once (702.177a); an object has one such ability.
+	OnlyOnce
+	// UnblockedOnly: activate only while there are unblocked attackers, once
+	// blockers have been declared (702.49a).
+	UnblockedOnly
 )
 
 // Face is one set of characteristics with its abilities: a card's face or

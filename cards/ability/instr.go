@@ -62,7 +62,7 @@ const (
 	OpUntap
 	OpPutCounters    // N Counter on What (objects or players)
 	OpRemoveCounters // N Counter from What; nil N: all
-	OpAttach         // attach What to Other
+	OpAttach         // attach What to Other; without Other unattach it (701.3d)
 	OpControl        // Who gains control of What for Duration
 	OpContinuous     // Mods on What (or on all Filter describes now), for Duration
 	OpRule           // a row of the permission table Static for What or Who, for Duration

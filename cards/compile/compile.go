@@ -2,6 +2,7 @@ package compile
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
@@ -192,6 +193,8 @@ type faceBuilder struct {
 	linked bool
 	// linksAll says that it means those of every one that exiles.
 	linksAll bool
+	// once says that an ability is activated only once.
+	once bool
 	// reveals: a static ability reveals the first card drawn.
 	reveals bool
 	at      *oracle.Node
@@ -350,6 +353,9 @@ func (b *faceBuilder) parse(words []oracle.Word) (parsed, bool) {
 	if words[0].Text == "•" {
 		words = words[1:]
 		kind = oracle.ModeLine
+	} else if words[0].Text == "+" && isPriced(words[1:]) { // 702.172b
+		words = words[1:]
+		kind = oracle.ModeLine
 	}
 	tree, problem := oracle.Parse(words, kind)
 	if problem != nil {
@@ -403,6 +409,13 @@ func (b *faceBuilder) build(n *oracle.Node, do func()) {
 	do()
 }
 
+// isPriced reports whether the words begin with mana and a dash, as modes with a
+// cost do (702.172b).
+func isPriced(words []oracle.Word) bool {
+	i := slices.IndexFunc(words, func(w oracle.Word) bool { return w.Class != oracle.Symbol })
+	return i > 0 && words[i].Text == "—"
+}
+
 // fail ends the paragraph with a diagnostic about a node.
 func fail(code string, n *oracle.Node, format string, args ...any) {
 	panic(&failure{code, n, fmt.Sprintf(format, args...)})
@@ -429,6 +442,8 @@ func (b *faceBuilder) spellParagraph(n *oracle.Node) {
 	switch n.Label {
 	case "keywords":
 		b.keywordLine(n.Kid("kwline"))
+	case "forecast":
+		b.activated(n)
 	case "static":
 		for _, s := range n.All("spellstatic") {
 			b.spellStatic(s)
@@ -516,6 +531,9 @@ func (b *faceBuilder) mode(n *oracle.Node) {
 	s.sentences(n.All("sentence"))
 	m := s.finish()
 	m.Text = b.print(n)
+	if n.Label == "spree" {
+		m.Cost = b.keywordCost(n)
+	}
 	b.pending.Modes = append(b.pending.Modes, *m)
 }
 

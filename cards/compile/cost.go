@@ -85,6 +85,11 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 		return ability.CostPart{Kind: ability.CostPutCounters, Filter: s.describedRef(n.Kid("ref")), Counter: counter(n)}
 	case "mill":
 		return ability.CostPart{Kind: ability.CostMill, N: s.cards(n.Kid("cards"))}
+	case "revealthis":
+		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
+			fail(CodeMeaning, n, "revealing something else")
+		}
+		return ability.CostPart{Kind: ability.CostReveal, Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}}
 	case "reveal":
 		return s.costObject(ability.CostReveal, n.Kid("obj"), mtg.Zones(mtg.Hand))
 	case "process":

@@ -113,7 +113,7 @@ func TestDiagnostics(t *testing.T) {
 		{"reference without antecedent", "Instant", "Draw a card. It gains haste until end of turn.", compile.CodeReference, "It"},
 		{"two targets fit", "Instant", "Target creature fights target creature you don't control. It gains haste until end of turn.", compile.CodeReference, "It"},
 		{"what is replaced", "Instant", "Draw a card. If you control a creature, you gain 2 life instead.", compile.CodeMeaning, "If you control a creature, you gain 2 life instead"},
-		{"unsupported keyword", "Creature — Otter", "Ninjutsu {1}{U}", compile.CodeKeyword, "Ninjutsu {1}{U}"},
+		{"unsupported keyword", "Creature — Otter", "Firebending 2", compile.CodeKeyword, "Firebending 2"},
 		{"X of nothing", "Instant", "Draw X cards.", compile.CodeReference, "X"},
 		{"which kinds fly", "Sorcery", "Destroy target creature or artifact with flying.", compile.CodeAmbiguous, "target creature or artifact with flying"},
 	}

@@ -53,6 +53,10 @@ func (b *faceBuilder) optionalKeyword(n *oracle.Node) bool {
 		b.static(n, n.Label, stack, ability.StaticEffect{
 			Kind: ability.StaticAddCost, This: true, PerMode: true, Name: n.Label, Cost: b.keywordCost(n),
 		})
+	case "offspring", "squad":
+		b.copyItself(n)
+	case "spree":
+		b.spree(n)
 	case "bargain":
 		// 702.166a
 		f := &ability.Filter{Any: []ability.Filter{{Types: mtg.Artifact | mtg.Enchantment}, {Is: ability.IsToken}}}
@@ -96,6 +100,12 @@ func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
 	case "overload":
 		// 702.96a, 702.96b
 		b.after = append(b.after, func() { b.variant(n, eachForTarget(b.otherLines(n))) })
+	case "cleave":
+		// 702.148a
+		b.after = append(b.after, func() { b.variant(n, withoutBracketed(b.otherLines(n))) })
+	case "webslinging":
+		// 702.188a
+		way.Name = "web-slinging"
 	case "awaken":
 		// 702.113a
 		number := itoa(n.Kid("Number").Value.N)
@@ -117,6 +127,10 @@ func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
 		return false
 	}
 	way.Cost = b.keywordCost(n)
+	if n.Label == "webslinging" {
+		tapped := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsTapped}
+		way.Cost.Parts = append(way.Cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, Filter: tapped})
+	}
 	b.static(n, n.Label, hand, way)
 	return true
 }
@@ -256,6 +270,13 @@ func (b *faceBuilder) copyKeyword(n *oracle.Node) bool {
 		b.optional(n, b.keywordCost(n))
 		b.out.Abilities[len(b.out.Abilities)-1].Static[0].Multi = true
 		copies.N = &ability.Num{Kind: ability.NumKicked, Name: n.Label}
+		b.whenCast(n, paidFor(n.Label), copies)
+	case "conspire":
+		// 702.78a
+		kin := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.SharesColorWithSel, Whose: sel(ability.SelThis)}
+		b.optional(n, &ability.Cost{
+			Parts: []ability.CostPart{{Kind: ability.CostTap, N: ability.Const(2), Filter: kin}}, Text: "Tap two creatures",
+		})
 		b.whenCast(n, paidFor(n.Label), copies)
 	case "casualty":
 		// 702.153a

@@ -13,7 +13,7 @@ func (b *faceBuilder) line(n *oracle.Node) {
 		b.keywordLine(n.Kid("kwline"))
 	case "triggered", "triggeredif", "triggermodal":
 		b.triggered(n)
-	case "activated", "activatedmodal":
+	case "activated", "activatedmodal", "boast", "exhaust", "forecast":
 		b.activated(n)
 	case "chapter", "chaptermodal":
 		b.chapter(n)
@@ -83,6 +83,7 @@ func (b *faceBuilder) activated(n *oracle.Node) {
 	s.sentences(n.All("sentence"))
 	b.restrictions(n, &a, s)
 	a.Modes = []ability.Mode{*s.finish()}
+	b.limited(n, &a)
 	if s.zone != 0 {
 		a.Zones = mtg.Zones(s.zone)
 	}

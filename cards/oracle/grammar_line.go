@@ -135,6 +135,7 @@ cost.remove = remove (a | an) <Counter> counter from <obj>
 cost.removen = remove (<Number> | all) <Counter> counters from <obj>
 cost.put = put (a | an) <Counter> counter on <ref>
 cost.mill = mill <cards>
+cost.revealthis = reveal <ref> from your hand
 cost.reveal = reveal <obj>
 cost.exiletop = exile the top (card | <Number> cards) of your library
 cost.loyalty = (+ | -) <Digits>

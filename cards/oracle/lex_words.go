@@ -30,6 +30,8 @@ type Word struct {
 	Upper bool
 	// Glued says that no space stands before it.
 	Glued bool
+	// Bracketed: it stands in square brackets (702.148a).
+	Bracketed bool
 }
 
 // Words splits text into words. Reminder text in parentheses is skipped by
@@ -48,11 +50,13 @@ type lexer struct {
 	at    int
 	words []Word
 	space bool
+	// bracketed: between square brackets
+	bracketed bool
 }
 
 func (l *lexer) emit(class Class, n int) {
 	raw := l.text[l.at : l.at+n]
-	w := Word{Class: class, Text: raw, Raw: raw, Start: l.at, End: l.at + n, Glued: !l.space}
+	w := Word{Class: class, Text: raw, Raw: raw, Start: l.at, End: l.at + n, Glued: !l.space, Bracketed: l.bracketed}
 	if class == Plain {
 		r, _ := utf8.DecodeRuneInString(raw)
 		w.Upper = unicode.IsUpper(r)
@@ -88,10 +92,9 @@ func (l *lexer) next() bool {
 	case r == '−' || r == '–':
 		l.emit(Punct, size)
 		l.words[len(l.words)-1].Text = "-"
-	case r == '[':
+	case r == '[' || r == ']':
 		l.at += size
-	case r == ']':
-		l.at += size
+		l.bracketed = r == '['
 	case l.numeric(rest):
 	case unicode.IsLetter(r):
 		l.emit(Plain, wordLength(rest))

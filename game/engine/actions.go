@@ -470,6 +470,10 @@ func (g *Game) mayActivate(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool
 		return false
 	case a.Flags&ability.UpkeepOnly != 0 && (g.S.Step != mtg.Upkeep || !g.S.IsActive(p)):
 		return false
+	case a.Flags&ability.OnlyOnce != 0 && o.Is(state.Exhausted): // 702.177a
+		return false
+	case a.Flags&ability.UnblockedOnly != 0 && (g.S.Step < mtg.DeclareBlockers || g.S.Step > mtg.EndCombat):
+		return false
 	case a.Flags&ability.OncePerTurn != 0 && g.activatedThisTurn(id, a.Ref):
 		return false
 	}

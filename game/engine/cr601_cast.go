@@ -371,6 +371,9 @@ func castFinish(g *Game, f *state.Frame) verdict {
 		return g.push(g.manaProgram(f))
 	case f.Flags&castAbility != 0:
 		g.targeted(f)
+		if g.P.Ability(f.Ability).Flags&ability.OnlyOnce != 0 {
+			g.S.Mark(f.Source, state.Exhausted, true)
+		}
 		if g.P.Ability(f.Ability).Flags&ability.LoyaltyAbility != 0 {
 			g.S.Mark(f.Source, state.LoyaltyUsed, true)
 		}

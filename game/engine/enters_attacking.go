@@ -3,6 +3,7 @@ package engine
 // This file lets permanents enter attacking (508.4).
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
@@ -79,4 +80,39 @@ func (g *Game) entersAsCreature(e *event.Event) bool {
 		face = o.Face
 	}
 	return g.P.Face(face).Types&mtg.Creature != 0
+}
+
+// aimAlike settles that what enters attacks what the creature that paid the cost
+// attacked (702.49c); if that is there no more, it just enters (508.4a).
+func (g *Game) aimAlike(f *state.Frame, in *ability.Instr) {
+	if f.Step != 0 || f.Flags&aimReady != 0 {
+		return
+	}
+	g.S.ClearResult()
+	f.Flags |= aimReady
+	if g.S.Step.Phase() != mtg.BeginCombat.Phase() || g.S.Active != f.Player {
+		return
+	}
+	c := g.context(f)
+	paid := g.Q.Sel(&c, in.Other, nil)
+	if len(paid) == 0 {
+		return
+	}
+	at := g.attackedBy(paid[0].Object())
+	for _, p := range g.Q.Attackable(f.Player) {
+		if p.Entity == at {
+			g.S.AddResult(at)
+		}
+	}
+}
+
+// attackedBy is what the object, which may have left, attacked last in this turn.
+func (g *Game) attackedBy(id mtg.ObjectID) mtg.Entity {
+	for i := len(g.S.Past) - 1; i >= 0; i-- {
+		switch e := &g.S.Past[i]; {
+		case e.Kind == mtg.EventAttack && e.Object == id, e.Is(event.Attacking) && e.Became == id:
+			return e.Other
+		}
+	}
+	return 0
 }

@@ -73,6 +73,9 @@ func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
 		what := g.Q.Sel(&c, in.What, nil)
+		if in.Other == nil {
+			return g.unattach(f, what)
+		}
 		to := g.Q.Sel(&c, in.Other, nil)
 		if len(what) == 0 || len(to) == 0 || !g.attachable(what[0].Object(), to[0]) {
 			return next
@@ -82,6 +85,18 @@ func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.Propose(e)
 	}
 	return g.settleInto(f, in)
+}
+
+// unattach makes permanents attached to nothing (701.3d).
+func (g *Game) unattach(f *state.Frame, what []mtg.Entity) verdict {
+	for _, x := range what {
+		if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Battlefield && o.Attached != 0 {
+			e := g.effectEvent(f, mtg.EventAttach)
+			e.Object, e.Player, e.Rule = x.Object(), f.Player, rule.R701_3d
+			g.emit(e)
+		}
+	}
+	return next
 }
 
 // attachable reports whether the permanent can be attached to e (701.3b, 301.5).

@@ -88,7 +88,10 @@ func (g *Game) proposeMill(e event.Event, n int) {
 // opMove moves objects to a zone.
 func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, len(g.selected(&c, in.What))) ||
+	if in.Flags&ability.FlagAttacking != 0 && in.Other != nil {
+		g.aimAlike(f, in)
+	}
+	if in.Flags&ability.FlagAttacking != 0 && in.Other == nil && g.aim(f, len(g.selected(&c, in.What))) ||
 		in.Zone == mtg.Battlefield && g.enchanting(f, in, g.selected(&c, in.What)) {
 		return wait
 	}

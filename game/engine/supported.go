@@ -83,6 +83,9 @@ func checkAbility(a *ability.Ability, report reporter) {
 			report("more than %d targets in a mode", castRegisters)
 		}
 	}
+	if a.Flags&ability.OnlyOnce != 0 && a.Flags&ability.ManaAbility != 0 {
+		report("a mana ability that is activated only once")
+	}
 	extras := 0
 	for i := range a.Static {
 		if a.Static[i].Kind == ability.StaticAddCost && a.Static[i].Optional {
@@ -222,6 +225,8 @@ func checkInstr(in *ability.Instr, report reporter) {
 		report("a cost to attack or block that is not a number")
 	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0:
 		report("a restriction of mana that is not known")
+	case in.Op == ability.OpMove && in.Other != nil && (in.Flags&ability.FlagAttacking == 0 || in.Other.Kind != ability.SelCost):
+		report("moving with another object")
 	case in.Flags&ability.FlagRandom != 0 && in.Op == ability.OpMove && in.Zone != mtg.Library:
 		report("moving cards at random")
 	case in.Flags&ability.FlagAttacking != 0 && in.Who != nil:

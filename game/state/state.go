@@ -53,7 +53,7 @@ const (
 	Triggered     // the source of a triggered ability, for abilities on the stack
 	RevealedToAll // everyone knows the card here
 	ExileOnLeave  // exiled if it would leave the stack (702.34a)
-	Regenerating  // reserved for shields, see State.Effects
+	Exhausted     // an ability of it that may be activated only once was (702.177a)
 	Indirect      // phased out with what it is attached to (702.26g)
 	NewTargetsAsk // a copy whose controller may still choose new targets
 	Flipped       // 710.2; kept while it is a copy of something (110.5c)

@@ -50,6 +50,7 @@ var table = [...]Row{
 	{"formirrodin", "702.163a", "When this Equipment enters, create a 2/2 red Rebel creature token, then attach this Equipment to it."},
 	{"frenzy", "702.68a", "Whenever this creature attacks and isn't blocked, it gets +{n}/+0 until end of turn."},
 	{"ingest", "702.115a", "Whenever this creature deals combat damage to a player, that player exiles the top card of their library."},
+	{"jobselect", "702.182a", "When this Equipment enters, create a 1/1 colorless Hero creature token, then attach this Equipment to it."},
 	{"landcycling", "702.29e", "{cost}, Discard this card: Search your library for a {type} card, reveal it, put it into your hand, then shuffle."},
 	{"levelup", "702.87a", "{cost}: Put a level counter on this creature. Activate only as a sorcery."},
 	{"livingweapon", "702.92a", "When this Equipment enters, create a 0/0 black Phyrexian Germ creature token, then attach this Equipment to it."},
@@ -60,11 +61,14 @@ var table = [...]Row{
 	{"poisonous", "702.70a", "Whenever this creature deals combat damage to a player, that player gets {n} poison counters."},
 	{"prowess", "702.108a", "Whenever you cast a noncreature spell, this creature gets +1/+1 until end of turn."},
 	{"ravenous", "702.156a", "This creature enters with X +1/+1 counters on it.\nWhen this creature enters, if X is 5 or more, draw a card."},
+	{"recover", "702.59a", "When a creature is put into your graveyard from the battlefield, you may pay {cost}. If you do, return this card from your graveyard to your hand. Otherwise, exile this card."},
 	{"reinforce", "702.77a", "{cost}, Discard this card: Put {n} +1/+1 counters on target creature."},
 	{"scavenge", "702.97a", "{cost}, Exile this card from your graveyard: Put a number of +1/+1 counters on target creature equal to this card's power. Activate only as a sorcery."},
 	{"soulshift", "702.46a", "When this creature dies, you may return target Spirit card with mana value {n} or less from your graveyard to your hand."},
+	{"transfigure", "702.71a", "{cost}, Sacrifice this permanent: Search your library for a creature card with the same mana value as this permanent, put it onto the battlefield, then shuffle. Activate only as a sorcery."},
 	{"transmute", "702.53a", "{cost}, Discard this card: Search your library for a card with the same mana value as this card, reveal it, put it into your hand, then shuffle. Activate only as a sorcery."},
 	{"undying", "702.93a", "When this permanent dies, if it had no +1/+1 counters on it, return it to the battlefield under its owner's control with a +1/+1 counter on it."},
+	{"unearth", "702.84a", "{cost}: Return this card from your graveyard to the battlefield. It gains haste. Exile it at the beginning of the next end step. If it would leave the battlefield, exile it instead of putting it anywhere else. Activate only as a sorcery."},
 }
 
 // Token is a token that the rules describe by its name (111.10).

@@ -1,0 +1,155 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// limited adds what the word before an activated ability says of when it may be
+// activated: boast (702.142a), exhaust (702.177a), forecast (702.57a).
+func (b *faceBuilder) limited(n *oracle.Node, a *ability.Ability) {
+	switch n.Label {
+	case "boast":
+		a.Name = n.Label
+		a.Flags |= ability.OncePerTurn
+		attacked := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.AttackedThisTurn}}
+		if a.If != nil {
+			attacked = &ability.Cond{Kind: ability.CondAnd, A: attacked, B: a.If}
+		}
+		a.If = attacked
+	case "exhaust":
+		a.Name = n.Label
+		a.Flags |= ability.OnlyOnce
+		if b.once {
+			fail(CodeMeaning, n, "two abilities that are activated only once")
+		}
+		b.once = true
+	case "forecast":
+		a.Name = n.Label
+		a.Flags |= ability.OncePerTurn | ability.UpkeepOnly
+		a.Zones = mtg.Zones(mtg.Hand)
+	}
+}
+
+// copyItself is an optional cost, paid once or many times, for which a token that
+// is a copy is created as this enters: 1/1 for offspring (702.175a), one for each
+// time for squad (702.157a).
+func (b *faceBuilder) copyItself(n *oracle.Node) {
+	b.optional(n, b.keywordCost(n))
+	in := ability.Instr{Op: ability.OpCopyToken, What: sel(ability.SelThis), N: ability.Const(1)}
+	if n.Label == "squad" {
+		b.out.Abilities[len(b.out.Abilities)-1].Static[0].Multi = true
+		in.N = &ability.Num{Kind: ability.NumKicked, Name: n.Label}
+	} else {
+		in.Mods = []ability.Mod{{Kind: ability.ModSetPT, N: ability.Const(1), M: ability.Const(1)}}
+	}
+	b.trigger(n, enters(&ability.Filter{Is: ability.IsThis}), paidFor(n.Label), in)
+}
+
+// spree begins a choice of one or more modes, each with its cost (702.172a).
+func (b *faceBuilder) spree(n *oracle.Node) {
+	if b.body != nil || !b.spell {
+		fail(CodeMeaning, n, "modes after other text")
+	}
+	b.body = &ability.Ability{
+		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Text: "Choose one or more —", Choose: &ability.Choose{Min: 1, Max: 99},
+	}
+	b.pending, b.pendingSc = b.body, b.newScope(ability.Spell)
+}
+
+// withoutBracketed leaves out the words in square brackets (702.148a).
+func withoutBracketed(lines [][]oracle.Word) (kept [][]oracle.Word) {
+	for _, line := range lines {
+		var words []oracle.Word
+		for _, w := range line {
+			if !w.Bracketed {
+				words = append(words, w)
+			}
+		}
+		if len(words) > 0 {
+			kept = append(kept, words)
+		}
+	}
+	return kept
+}
+
+// parameterMore compiles further keyword abilities; it reports whether n is one.
+func (b *faceBuilder) parameterMore(n *oracle.Node) bool {
+	switch n.Label {
+	case "ninjutsu":
+		b.ninjutsu(n)
+	case "reconfigure":
+		b.reconfigure(n)
+	case "amplify":
+		b.amplify(n)
+	default:
+		return false
+	}
+	return true
+}
+
+// ninjutsu returns an unblocked attacker and puts this from the hand onto the
+// battlefield tapped, attacking what that one attacked (702.49a, 702.49c).
+func (b *faceBuilder) ninjutsu(n *oracle.Node) {
+	cost := b.keywordCost(n)
+	unblocked := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsAttacking, IsNot: ability.IsBlocked}
+	back := uint8(len(cost.Parts) + 1)
+	cost.Parts = append(cost.Parts,
+		ability.CostPart{Kind: ability.CostReveal, Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}},
+		ability.CostPart{Kind: ability.CostReturnToHand, Filter: unblocked})
+	here := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Hand), Is: ability.IsThis}}
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Activated, Flags: ability.UnblockedOnly, Zones: mtg.Zones(mtg.Hand), Name: n.Label, Text: b.print(n), Cost: cost,
+		Modes: []ability.Mode{{Code: []ability.Instr{{
+			Op: ability.OpMove, What: here, Zone: mtg.Battlefield, Flags: ability.FlagTapped | ability.FlagAttacking | ability.FlagUnderYourControl,
+			Other: &ability.Sel{Kind: ability.SelCost, N: back},
+		}}}},
+	})
+}
+
+// reconfigure attaches this to a creature, where it is no creature itself, or
+// takes it off (702.151a, 702.151b).
+func (b *faceBuilder) reconfigure(n *oracle.Node) {
+	this := sel(ability.SelThis)
+	attached := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelAttached), Filter: &ability.Filter{Types: mtg.Creature}}
+	activated := func(cond *ability.Cond, m ability.Mode) {
+		b.out.Abilities = append(b.out.Abilities, ability.Ability{
+			Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: battlefield, Name: n.Label, Text: b.print(n),
+			Cost: b.keywordCost(n), If: cond, Modes: []ability.Mode{m},
+		})
+	}
+	another := ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis}
+	activated(nil, ability.Mode{
+		Targets: []ability.Target{{Filter: another}}, Registers: 1,
+		Code: []ability.Instr{{Op: ability.OpAttach, What: this, Other: selRegister(0)}},
+	})
+	activated(attached, ability.Mode{Code: []ability.Instr{{Op: ability.OpAttach, What: this}}})
+	b.static(n, n.Label, battlefield, ability.StaticEffect{
+		Kind: ability.StaticContinuous, This: true, If: attached, Mods: []ability.Mod{{Kind: ability.ModRemoveTypes, Types: mtg.Creature}},
+	})
+}
+
+// amplify is counters for the cards revealed that share a creature type with this
+// (702.38a).
+func (b *faceBuilder) amplify(n *oracle.Node) {
+	k := n.Kid("Number")
+	kin := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.You, IsNot: ability.IsThis}
+	for t := mtg.Subtype(1); int(t) < mtg.NumSubtypes; t++ {
+		if b.out.Subtypes.Has(t) && t.Of()&mtg.Creature != 0 {
+			kin.Subtypes = append(kin.Subtypes, t)
+		}
+	}
+	if len(kin.Subtypes) == 0 || k.Value.N < 0 {
+		fail(CodeMeaning, n, "what shares a type")
+	}
+	each := &ability.Num{Kind: ability.NumTimes, A: ability.Const(k.Value.N), B: &ability.Num{Kind: ability.NumRegister}}
+	b.static(n, n.Label, battlefield, ability.StaticEffect{
+		Kind: ability.StaticReplace, This: true, Pattern: thisEnters(),
+		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
+			{Op: ability.OpChoose, Filter: kin, Flags: ability.FlagAnyNumber, Dst: 1, Text: "reveal"},
+			{Op: ability.OpReveal, What: selRegister(0)},
+			{Op: ability.OpEnters, Counter: mtg.CounterPlusOne, N: each},
+		}},
+	})
+}
