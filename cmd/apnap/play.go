@@ -38,17 +38,18 @@ type playCmd struct {
 	Limit     time.Duration `help:"How long a program may take for an answer." default:"10s"`
 	Seed      *uint64       `help:"The same seed and the same answers give the same game; none: a new one." placeholder:"N"`
 	Resume    bool          `help:"Go on with the game that was left last."`
-	UI        string        `name:"ui" help:"How the table looks: web is in the browser, tui fills the terminal, plain is lines of text; the default is tui in a terminal and plain in a pipe." enum:"auto,web,tui,plain" default:"auto"`
+	UI        string        `name:"ui" help:"How the table looks: web is in the browser, tui fills the terminal, plain is lines of text; the default is web in a terminal and plain in a pipe." enum:"auto,web,tui,plain" default:"auto"`
 	NoBrowser bool          `help:"With --ui web: only print the address."`
 	Stops     string        `help:"Where you are asked for priority: usual, or every." enum:"usual,every" default:"usual"`
 }
 
 // Help shows examples.
 func (playCmd) Help() string {
-	return `Examples, a first game, another one, one of four players, one between teams, and
+	return `Examples, a first game in the browser, one in the terminal, another one, one of four players, one between teams, and
 one left before:
 
     apnap play
+    apnap play --ui tui
     apnap play --deck skies --vs my-deck.txt --bot easy
     apnap play --players 4 --deck cinder --vs grove --vs dusk --vs skies
     apnap play --players 4 --variant two-headed-giant
@@ -70,7 +71,19 @@ func (c *playCmd) Run(a *app) error {
 			return misuse("%v", err)
 		}
 	}
+	full := fullTerminal(a.in) && fullTerminal(a.out) && os.Getenv("TERM") != "dumb"
+	switch {
+	case c.UI == "auto" && full && !c.Resume && c.forWeb() == nil:
+		c.UI = "web"
+	case c.UI == "auto" && full:
+		c.UI = "tui"
+	case c.UI == "auto":
+		c.UI = "plain"
+	}
 	if c.UI == "web" {
+		if err := c.forWeb(); err != nil {
+			return err
+		}
 		return c.web(a)
 	}
 	g, err := c.open(a)
@@ -201,10 +214,6 @@ func (c *playCmd) open(a *app) (*saved, error) {
 	switch {
 	case c.UI == "tui" && !(fullTerminal(a.in) && fullTerminal(a.out)):
 		return nil, misuse("--ui tui needs a terminal; take --ui plain in a pipe")
-	case c.UI == "auto" && fullTerminal(a.in) && fullTerminal(a.out) && os.Getenv("TERM") != "dumb":
-		c.UI = "tui"
-	case c.UI == "auto":
-		c.UI = "plain"
 	}
 	folder, err := c.folder()
 	if err != nil {

@@ -8,10 +8,12 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"os/exec"
 	"runtime"
 	"strings"
 
+	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/table/server/wire"
 )
 
@@ -42,6 +44,22 @@ func (c *playCmd) web(a *app) error {
 	})
 }
 
+// forWeb says what of the flags is not for the table in the browser.
+func (c *playCmd) forWeb() error {
+	switch {
+	case c.Resume:
+		return misuse("--resume is for games in the terminal; in the browser the first page has the games that go on")
+	case c.Range > 0 || c.Attack != "" || c.Stops != "usual":
+		return misuse("--range, --attack and --stops are for games in the terminal; add --ui tui or --ui plain")
+	}
+	for _, name := range c.Bot {
+		if strings.HasPrefix(name, "exec:") {
+			return misuse("a program of your own plays in the terminal only; add --ui tui or --ui plain")
+		}
+	}
+	return nil
+}
+
 // firstPage returns the page to begin with: that of the game asked for, or the
 // first one.
 func (c *playCmd) firstPage(ctx context.Context, address string) (string, error) {
@@ -52,7 +70,11 @@ func (c *playCmd) firstPage(ctx context.Context, address string) (string, error)
 		Options: wire.Options{
 			Rules: c.Rules, Format: c.Format, Variant: c.Variant, Seats: max(2, c.Players, 1+len(c.Vs)), TakeBack: true, Seed: c.Seed,
 		},
-		Sit: &wire.Sit{Name: personName, Deck: c.Deck},
+		Sit: &wire.Sit{Name: personName},
+	}
+	var err error
+	if create.Sit.Deck, create.Sit.List, err = deckOrList(c.Deck); err != nil {
+		return "", err
 	}
 	create.Options.Ante, _, create.Options.AnteNoBasics = strings.Cut(c.Ante.String(), ",")
 	bots, err := c.opponents(create.Options.Seats - 1)
@@ -62,7 +84,9 @@ func (c *playCmd) firstPage(ctx context.Context, address string) (string, error)
 	for i, level := range bots {
 		b := wire.Bot{Level: level}
 		if i < len(c.Vs) {
-			b.Deck = c.Vs[i]
+			if b.Deck, b.List, err = deckOrList(c.Vs[i]); err != nil {
+				return "", err
+			}
 		}
 		create.Bots = append(create.Bots, b)
 	}
@@ -71,6 +95,22 @@ func (c *playCmd) firstPage(ctx context.Context, address string) (string, error)
 		return "", err
 	}
 	return address + "/table/" + seated.Table + "#seat=" + seated.Seat + "." + seated.Secret, nil
+}
+
+// deckOrList returns the name of a starter deck, or else the text of a deck file.
+func deckOrList(name string) (deck, list string, err error) {
+	set, err := starter.Load()
+	if err != nil {
+		return "", "", err
+	}
+	if _, ok := set.Deck(name); ok {
+		return name, "", nil
+	}
+	if _, err := readDeck(name); err != nil {
+		return "", "", err
+	}
+	text, err := os.ReadFile(name)
+	return "", string(text), err
 }
 
 // plain reports whether nothing special was asked for.

@@ -248,7 +248,7 @@ func (t *table) seatBot(b *wire.Bot) error {
 	if name == "" {
 		name = t.otherDeck()
 	}
-	if err := t.choose(&next, name, ""); err != nil {
+	if err := t.choose(&next, name, b.List); err != nil {
 		return err
 	}
 	t.Seats[i] = next

@@ -119,8 +119,10 @@ type Create struct {
 type Bot struct {
 	// Level is "easy" or "random".
 	Level string `json:"level"`
-	// Deck is the name of a starter deck; empty: one is taken.
+	// Deck is the name of a starter deck, List the text of a deck in any of the
+	// usual formats; with neither a starter deck is taken.
 	Deck string `json:"deck,omitempty"`
+	List string `json:"list,omitempty"`
 }
 
 // Sit seats a guest.

@@ -358,8 +358,9 @@ export interface Create {
 export interface Bot {
   /** Level is "easy" or "random". */
   level: string;
-  /** Deck is the name of a starter deck; empty: one is taken. */
+  /** Deck is the name of a starter deck, List the text of a deck in any of the usual formats; with neither a starter deck is taken. */
   deck?: string;
+  list?: string;
 }
 
 /** Sit seats a guest. */

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// served runs a command that serves, and returns the first line that it prints
+// and what ends it.
+func served(t *testing.T, run func(*app) error) (first string, end func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	in, out := io.Pipe()
+	done := make(chan error, 1)
+	go func() {
+		done <- run(&app{ctx: ctx, out: out, errors: io.Discard})
+		out.Close()
+	}()
+	line, err := bufio.NewReader(in).ReadString('\n')
+	if err != nil {
+		t.Fatal(err, <-done)
+	}
+	return line, func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Errorf("the end of the server: %v", err)
+		}
+	}
+}
+
+// page returns a page of the server.
+func page(t *testing.T, address string) string {
+	t.Helper()
+	reply, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reply.Body.Close()
+	data, err := io.ReadAll(reply.Body)
+	if err != nil || reply.StatusCode != http.StatusOK {
+		t.Fatalf("%s: %d, %v: %s", address, reply.StatusCode, err, data)
+	}
+	return string(data)
+}
+
+// TestServe: the server serves its pages, its store can be copied meanwhile, and
+// it goes down when it is told to.
+func TestServe(t *testing.T) {
+	dir := t.TempDir()
+	c := serveCmd{source: source{Data: dir}, Addr: "127.0.0.1:0", Logs: "json", Tables: 10}
+	line, end := served(t, c.Run)
+	address := strings.TrimSpace(line[strings.Index(line, "http"):])
+	if got := page(t, address+"/healthz"); got != "ok\n" {
+		t.Errorf("healthz: %q", got)
+	}
+	if got := page(t, address+"/table/any"); !strings.Contains(got, "<html") {
+		t.Errorf("a page of the client: %q", got)
+	}
+	if got := page(t, address+"/api/decks"); !strings.Contains(got, "cinder") {
+		t.Errorf("the decks: %q", got)
+	}
+	b := backupCmd{source: source{Data: dir}, File: filepath.Join(dir, "copy.db")}
+	if err := b.Run(&app{ctx: t.Context(), out: io.Discard, errors: io.Discard}); err != nil {
+		t.Errorf("backup: %v", err)
+	}
+	end()
+}
+
+// TestPlayWeb: a game that was asked for is ready behind the address.
+func TestPlayWeb(t *testing.T) {
+	c := playCmd{
+		source: source{Data: t.TempDir()}, gameFlags: gameFlags{Rules: "current"}, Deck: "grove", Vs: []string{"dusk"}, UI: "web",
+		Stops: "usual", NoBrowser: true,
+	}
+	line, end := served(t, c.Run)
+	_, address, _ := strings.Cut(line, "The table is at ")
+	address, _, _ = strings.Cut(address, ";")
+	place, seat, ok := strings.Cut(address, "#seat=A.")
+	if !ok || len(seat) < 20 {
+		t.Errorf("the table is at %q", address)
+	}
+	if got := page(t, strings.Replace(place, "/table/", "/api/tables/", 1)); !strings.Contains(got, `"phase":"playing"`) {
+		t.Errorf("the table is %s", got)
+	}
+	end()
+}
