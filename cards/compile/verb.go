@@ -380,6 +380,10 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.populate()
 	case "turnup", "turndown", "manifest", "manifestdread", "cloak":
 		s.faceDown(n)
+	case "wish", "wishput":
+		s.wish(n)
+	case "learn":
+		s.learn(n)
 	case "choosefrom":
 		s.chooseFrom(n)
 	case "restart", "restartplain":

@@ -2,6 +2,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -167,7 +168,7 @@ func (q *Q) matchesSubject(c *Context, f *ability.Filter, s *subject, extremes b
 	if f.NoObjects {
 		return false
 	}
-	if zones := f.Zones & allZones; zones != 0 && !zones.Has(s.zone()) {
+	if zones := f.Zones & allZones; zones != 0 && !zones.Has(s.zone()) && !q.removed(zones, s) {
 		return false
 	}
 	return matchesRow(f, s.row) && q.matchesFlags(c, f, s) && q.matchesWhose(c, f, s) &&
@@ -429,11 +430,22 @@ func (q *Q) each(c *Context, f *ability.Filter, extremes bool, yield func(e mtg.
 		return
 	}
 	zones := zonesOf(f)
+	if zones.Has(mtg.Outside) && q.S.Rules.Exile == ruleset.ExileRemoved {
+		zones |= mtg.Zones(mtg.Exile)
+	}
 	for z := mtg.Library; int(z) < mtg.NumZones && going; z++ {
 		if zones.Has(z) {
 			going = q.eachIn(c, f, z, extremes, yield)
 		}
 	}
+}
+
+// removed reports whether an object is among those outside the game because it has
+// been removed from the game, as by the classic rules: face up, so that it can be
+// told what it is.
+func (q *Q) removed(zones mtg.ZoneSet, s *subject) bool {
+	return zones.Has(mtg.Outside) && q.S.Rules.Exile == ruleset.ExileRemoved && s.zone() == mtg.Exile &&
+		s.obj != nil && !s.obj.Is(state.FaceDown)
 }
 
 func (q *Q) eachIn(c *Context, f *ability.Filter, z mtg.Zone, extremes bool, yield func(e mtg.Entity) bool) bool {

@@ -55,7 +55,9 @@ func (s *State) followers(o *Object, slot mtg.Slot) mtg.SeatSet {
 			return all
 		}
 		return o.Known
-	case mtg.Hand, mtg.Outside:
+	case mtg.Outside:
+		return o.Known | s.sharing(mtg.Seats(o.Owner))
+	case mtg.Hand:
 		if o.Is(RevealedToAll) {
 			return all
 		}

@@ -1,0 +1,49 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// wish takes a card from outside the game (400.11b): its player chooses one that he
+// owns and shows it where the words say so.
+func (s *scope) wish(n *oracle.Node) {
+	o := n.Kid("obj")
+	if s.who != nil || o.Label != "np" || o.Kid("det") == nil || o.Kid("det").Label != "a" {
+		fail(CodeMeaning, o, "which card from outside the game")
+	}
+	f := s.describe(o)
+	if f.Owner != ability.You || f.Zones != anyZone {
+		fail(CodeMeaning, o, "a card that somebody else owns, or no card")
+	}
+	setZone(f, mtg.Zones(mtg.Outside))
+	s.bring(f, n.Label == "wish")
+}
+
+// bring emits the choice of a card outside the game and its way to the hand.
+func (s *scope) bring(f *ability.Filter, shown bool) {
+	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Flags: ability.FlagHidden, Text: "put into your hand"}))
+	if shown {
+		s.emit(ability.Instr{Op: ability.OpReveal, What: card})
+	}
+	r := s.result(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Hand})
+	s.done("return", r)
+}
+
+// learn is discarding a card to draw one, or else a Lesson from outside the game
+// (701.48a).
+func (s *scope) learn(n *oracle.Node) {
+	if s.who != nil {
+		fail(CodeMeaning, n, "another player who learns")
+	}
+	c := &ability.Cost{Text: "discard a card", Parts: []ability.CostPart{{Kind: ability.CostDiscard, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Hand)}}}}
+	kept := s.emit(ability.Instr{Op: ability.OpPay, Cost: c})
+	s.emit(ability.Instr{Op: ability.OpDraw, N: ability.Const(1)})
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(kept)
+	may := s.emit(ability.Instr{Op: ability.OpMay, Text: "reveal a Lesson card from outside the game"})
+	s.bring(&ability.Filter{Zones: mtg.Zones(mtg.Outside), Owner: ability.You, Subtypes: []mtg.Subtype{mtg.SubLesson}}, true)
+	s.land(may)
+	s.land(over)
+}
