@@ -170,6 +170,8 @@ func PatternLooksBack(p *ability.Pattern) bool {
 	switch {
 	case p.Kind == mtg.EventSacrifice, p.Kind == mtg.EventCountered, p.Kind == mtg.EventLose:
 		return true
+	case p.Kind == mtg.EventControl: // 603.10d: control is lost
+		return p.Player != nil && p.Player.PlayerWho == ability.NotYou
 	case !IsMove(p.Kind):
 		return false
 	case p.From != 0 && p.From&^left == 0:

@@ -391,3 +391,16 @@ func (s *scope) postExile(f *ability.Filter, n *oracle.Node) bool {
 	}
 	return true
 }
+
+// losesControl is the event that you lose control of this: another gains control of
+// it, or it leaves the battlefield (603.10d).
+func (s *scope) losesControl(n *oracle.Node) []ability.Pattern {
+	this := s.describedRef(n.Kid("ref"))
+	if this.Is != ability.IsThis {
+		fail(CodeMeaning, n, "control of something else")
+	}
+	return []ability.Pattern{
+		{Kind: mtg.EventZoneChange, Object: this, From: battlefield, To: allZones &^ battlefield},
+		{Kind: mtg.EventControl, Object: this, Player: stepPlayer(ability.NotYou)},
+	}
+}

@@ -252,6 +252,9 @@ func leaves(f *ability.Filter) ability.Pattern {
 
 // patterns compiles one event, which may be several kinds of event.
 func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
+	if e.Label == "losecontrol" {
+		return s.losesControl(e)
+	}
 	var p ability.Pattern
 	objs := e.All("obj")
 	var f *ability.Filter

@@ -52,5 +52,5 @@ body.difference = if fewer than <Number> cards were discarded this way , you dra
 obj.topmany = that many cards from the top of <library>
 body.lookcastif = for as long as it remains exiled , you may look at that card and you may cast it if it 's (a | an) <kinds>
 cond1.attackedwith = you attacked with <Number> or more creatures this turn
-event.castfromhand = <player> cast/s <obj> from (your | their) hand
+event.losecontrol = you lose control of <ref>
 `

@@ -80,6 +80,9 @@ func (g *Game) watch(e *event.Event) {
 		o := &g.S.Objects[slot]
 		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).LooksBack || g.hasGrants() {
 			g.watchBy(g.S.ID(slot), mtg.Battlefield)
+			if g.S.ID(slot) == e.Object {
+				g.beforeControl(e, o.Holder)
+			}
 		}
 	}
 	if !g.P.LooksBackElsewhere() {
@@ -102,6 +105,17 @@ func (g *Game) watch(e *event.Event) {
 // listenedTo are the zones besides the battlefield whose cards can have triggered
 // abilities that function there (113.6).
 var listenedTo = mtg.Zones(mtg.Hand, mtg.Graveyard, mtg.Stack, mtg.Exile, mtg.Command)
+
+// beforeControl makes an ability that was listed last, of the object whose control
+// changes, the ability of who had it before: the change is in force already as it
+// is recorded (603.10d).
+func (g *Game) beforeControl(e *event.Event, before mtg.Seat) {
+	for i := range g.scratch.watchers {
+		if w := &g.scratch.watchers[i]; e.Kind == mtg.EventControl && w.id == e.Object && before != 0 {
+			w.you = before
+		}
+	}
+}
 
 func (g *Game) watchBy(id mtg.ObjectID, z mtg.Zone) {
 	you := g.Q.Row(id).Controller
