@@ -42,6 +42,7 @@ var invented = []struct{ name, cost, types, text string }{
 	{"tidal-clock", "{3}", "Artifact", "At the beginning of your upkeep, put a charge counter on this artifact.\n{T}, Remove two charge counters from this artifact: Draw a card."},
 	{"spell-siphon", "{1}{U}", "Creature — Wizard", "Whenever you cast an instant or sorcery spell, this creature deals 1 damage to each opponent.\nInstant and sorcery spells you cast cost {1} less to cast."},
 	{"quiet-ending", "{1}{B}", "Instant", "Madness {B}\nDestroy target nonblack creature. It can't be regenerated."},
+	{"hush-of-iron", "{3}", "Artifact", "{2}, {T}: Tap all other artifacts. They don't untap during their controllers' untap steps for as long as Hush of Iron remains tapped."},
 	{"echoed-flame", "{R}", "Sorcery", "Echoed Flame deals 2 damage to any target. Then that player or that permanent's controller may pay {R}. If the player does, they may copy this spell and may choose a new target for that copy."},
 }
 

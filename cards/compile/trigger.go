@@ -153,7 +153,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		s.mention(other)
 	}
 	m := mention{sel: sel(kind), event: true, attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
-	if p.OneOrMore && !onlyThis(subject) {
+	if p.OneOrMore && !p.Apart && !onlyThis(subject) {
 		return // they are several, and which is not remembered
 	}
 	if s.event.moved {
@@ -370,8 +370,10 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
 	case "damage", "damageany":
 		return single(s.damageEvent(e, f))
-	case "dealt":
-		return single(ability.Pattern{Kind: mtg.EventDamage, Other: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat")})
+	case "dealt": // once for all that is dealt at once (603.2c)
+		p := ability.Pattern{Kind: mtg.EventDamage, Other: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true}
+		p.Apart = !severally(objs[0])
+		return single(p)
 	case "tapmana":
 		// 106.12: a mana ability with the tap symbol in its cost.
 		p := ability.Pattern{Kind: mtg.EventManaAbility, Source: f, Tapping: true}
@@ -440,6 +442,12 @@ func (s *scope) eitherEvent(e *oracle.Node, f *ability.Filter) []ability.Pattern
 	return nil
 }
 
+// severally reports whether the words are "one or more" of something.
+func severally(o *oracle.Node) bool {
+	d := o.Kid("det")
+	return d != nil && d.Label == "oneormore"
+}
+
 // enteringUnder says under whose control what an event describes enters. This
 // always enters under the control of its controller, so that of "this or another
 // creature" only the other is asked.
@@ -454,7 +462,7 @@ func enteringUnder(f *ability.Filter, who ability.Who) {
 // severalOthers reports whether an event of one object is about one or more
 // others at once, so that it is a single event (603.2c).
 func severalOthers(f *ability.Filter, other *oracle.Node) bool {
-	if d := other.Kid("det"); d == nil || d.Label != "oneormore" {
+	if !severally(other) {
 		return false
 	}
 	if f.Is&(ability.IsThis|ability.IsThisAttachedTo) == 0 {
