@@ -92,7 +92,7 @@ func disassembleAbility(b *strings.Builder, indent string, a *Ability) {
 		}
 		line("mode cost", m.Cost)
 		for j := range m.Targets {
-			line(fmt.Sprintf("target r%d", j), m.Targets[j])
+			fmt.Fprintf(b, "%starget r%d %s\n", deeper, j, words(reflect.ValueOf(m.Targets[j])))
 		}
 		for j := range m.Code {
 			disassembleInstr(b, deeper, j, &m.Code[j])

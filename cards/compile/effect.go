@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -86,14 +88,14 @@ func (s *scope) one(body *oracle.Node) {
 		s.last = segment{}
 		return
 	}
-	start := s.here()
+	start, temps := s.here(), s.temps
 	before, way := append([]mention{}, s.mentions...), s.way
 	s.body(body)
 	label := ""
 	if c := body.Kid("clause"); c != nil && body.Label == "simple" && len(c.All("more")) == 0 {
 		label = actionLabel(c.Kid("act"))
 	}
-	s.last = segment{start: start, end: s.here(), label: label, ok: label != "", mentions: before, way: way}
+	s.last = segment{start: start, end: s.here(), label: label, ok: label != "", mentions: before, way: way, temps: temps}
 }
 
 // actionLabel names what an act does, to compare it with what replaces it.
@@ -142,16 +144,32 @@ func (s *scope) instead(body *oracle.Node) {
 	before := append([]ability.Instr{}, s.mode.Code[s.last.start:s.last.end]...)
 	s.mode.Code = s.mode.Code[:s.last.start]
 	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid("cond"))})
+	// What happens has its results where what would have happened had them, so
+	// that a later sentence may speak of either.
+	most := s.temps
+	s.temps = s.last.temps
 	s.clause(clause)
+	s.temps = max(most, s.temps)
+	alike := sameResults(before, s.mode.Code[branch+1:])
 	over := s.emit(ability.Instr{Op: ability.OpJump})
 	s.land(branch)
 	s.paste(before, s.last.start)
 	s.land(over)
+	if !alike {
+		s.way, s.shown = wayResult{}, nil
+	}
 	for i := range s.mentions {
+		s.mentions[i].apart = s.mentions[i].apart || !alike && i >= len(s.last.mentions)
 		if i >= len(s.last.mentions) || s.mentions[i].became != s.last.mentions[i].became {
 			s.mentions[i].movedIn = s.sentence + 1
 		}
 	}
+}
+
+// sameResults reports whether two pieces of code do the same things in a row and
+// leave what comes of them in the same registers.
+func sameResults(a, b []ability.Instr) bool {
+	return slices.EqualFunc(a, b, func(x, y ability.Instr) bool { return x.Op == y.Op && x.Dst == y.Dst })
 }
 
 // forgetMoves undoes what the sentence before says was moved, since what

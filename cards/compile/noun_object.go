@@ -140,6 +140,7 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 		return choose(s.singular(n, func(*mention) bool { return true }))
 	case "them":
 		if m := s.pluralOrNil(); m != nil {
+			s.checkApart(n, m)
 			s.settleAll(n, m)
 			return choose(m)
 		}

@@ -90,6 +90,7 @@ type segment struct {
 	// mentions and way are what was known before it.
 	mentions []mention
 	way      wayResult
+	temps    int // how many registers were in use
 }
 
 // mention is one thing a sentence spoke of.
@@ -108,6 +109,7 @@ type mention struct {
 	branch    bool // spoken of where a condition decides whether it happens
 	types     mtg.TypeSet
 	sentence  int
+	apart     bool // several that are spoken of in one of two branches alone
 	// movedIn is the sentence, plus one, of a branch in which it moved.
 	movedIn int
 }
@@ -264,12 +266,20 @@ func (s *scope) plural(n *oracle.Node) *mention {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
 		m := &s.mentions[i]
 		if !m.player && m.plural && fitsNoun(n, m.types) {
+			s.checkApart(n, m)
 			s.settleAll(n, m)
 			return m
 		}
 	}
 	fail(CodeReference, n, "nothing before it fits")
 	return nil
+}
+
+// checkApart refuses a word for several that are there only if a condition held.
+func (s *scope) checkApart(n *oracle.Node, m *mention) {
+	if m.apart {
+		fail(CodeReference, n, "what it names depends on a condition")
+	}
 }
 
 // settleAll makes "those creatures" the ones that "all creatures with ..." spoke
