@@ -51,8 +51,12 @@ func (d Diagnostic) String() string {
 // Card compiles a card. Without diagnostics the card is playable as far as its
 // text goes.
 func Card(c *card.Card) (ability.Card, []Diagnostic) {
+	return compileCard(c, nil)
+}
+
+func compileCard(c *card.Card, otherwise map[int]*oracle.Node) (ability.Card, []Diagnostic) {
 	out := ability.Card{Name: c.Name}
-	k := &compiler{card: c, out: &out}
+	k := &compiler{card: c, out: &out, otherwise: otherwise}
 	for _, f := range c.Faults {
 		k.diagnostics = append(k.diagnostics, Diagnostic{Code: CodeCard, Face: max(f.Face, 0), Words: f.Field, Expected: f.Problem})
 	}
@@ -98,6 +102,8 @@ type compiler struct {
 	diagnostics []Diagnostic
 	paragraphs  []Paragraph
 	inset       *inset
+	// otherwise is a tree for one paragraph, by its number, instead of its own.
+	otherwise map[int]*oracle.Node
 }
 
 // Paragraph is one paragraph of a face as it was read, for showing.
@@ -116,6 +122,32 @@ func Read(c *card.Card) []Paragraph {
 		k.face(&c.Faces[i], &k.out.Faces[i])
 	}
 	return k.paragraphs
+}
+
+// OtherMeaning is what a card would mean if one place of it were read otherwise.
+type OtherMeaning struct {
+	// Preference names the rows of the grammar between which it is decided.
+	Preference string
+	Program    ability.Card
+}
+
+// OtherMeanings compiles the card once for each reading of one of its paragraphs
+// that the grammar puts behind the one it prefers, and returns what compiles: a
+// program that differs from the card's is a second meaning of its words.
+func OtherMeanings(c *card.Card) []OtherMeaning {
+	var list []OtherMeaning
+	for i, p := range Read(c) {
+		if p.Tree == nil {
+			continue
+		}
+		for _, r := range oracle.OtherReadings(p.Words, oracle.Kind(p.Tree.Name)) {
+			program, problems := compileCard(c, map[int]*oracle.Node{i: r.Tree})
+			if len(problems) == 0 {
+				list = append(list, OtherMeaning{r.Preference(), program})
+			}
+		}
+	}
+	return list
 }
 
 // failure is what a compile function panics with; build recovers it.
@@ -363,6 +395,9 @@ func (b *faceBuilder) parse(words []oracle.Word) (parsed, bool) {
 		return parsed{}, false
 	}
 	if !b.inner {
+		if other := b.k.otherwise[len(b.k.paragraphs)]; other != nil {
+			tree = other
+		}
 		b.k.paragraphs = append(b.k.paragraphs, Paragraph{Face: b.k.faceIndex, Words: words, Tree: tree, Print: tree.Print(words, b.name)})
 	}
 	return parsed{words: words, tree: tree}, true

@@ -21,6 +21,9 @@ type Node struct {
 	Other *Node
 	// Silent says that the words are not printed.
 	Silent bool
+	// less are the readings of the same words that the grammar puts behind this
+	// one, where they were asked for.
+	less []*Node
 }
 
 // Value is what a word of a lexical class stands for.
@@ -58,6 +61,8 @@ type chart struct {
 	nodes    []Node
 	kids     []*Node
 	steps    []derivation
+	// all keeps the readings that the grammar puts behind others.
+	all bool
 }
 
 func newChart(g *grammar, words []Word) *chart {
@@ -121,7 +126,10 @@ func (c *chart) symbol(s, at int) []*Node {
 			if !c.g.ordered[s] {
 				n.Other = d.other
 			}
-			found = addDerivation(found, n, c.g.ordered[s])
+			if c.all {
+				n.less = c.others(n, d)
+			}
+			found = c.addDerivation(found, n, c.g.ordered[s])
 		}
 	}
 	c.found = append(c.found, found)
@@ -129,9 +137,12 @@ func (c *chart) symbol(s, at int) []*Node {
 	return found
 }
 
-func addDerivation(found []*Node, n *Node, ordered bool) []*Node {
+func (c *chart) addDerivation(found []*Node, n *Node, ordered bool) []*Node {
 	for _, f := range found {
 		if f.Last == n.Last {
+			if c.all {
+				f.less = append(f.less, n)
+			}
 			if !ordered && f.Other == nil {
 				f.Other = n
 			}
@@ -156,6 +167,7 @@ type derivation struct {
 	kid   *Node
 	prev  *derivation
 	other *Node
+	less  []*derivation // to the same end, behind this one
 }
 
 func (c *chart) derivation(d derivation) *derivation {
@@ -233,6 +245,9 @@ func (c *chart) extend(it *item, d *derivation, to int) {
 			if clash.other == nil && !it.optionalClash(clash, d) {
 				clash.other = n
 			}
+			if c.all {
+				clash.less = append(clash.less, c.derivation(derivation{end: n.Last, kid: n, prev: d}))
+			}
 			continue
 		}
 		c.scratch = append(c.scratch, c.derivation(derivation{end: n.Last, kid: n, prev: d, other: d.other}))
@@ -288,7 +303,10 @@ func (c *chart) group(it *item, at int) []*Node {
 		}
 		for _, d := range c.sequence(alt, at) {
 			n := c.node(Node{Kids: c.list(d), First: at, Last: d.end, Other: d.other, Silent: it.silent})
-			found = addDerivation(found, n, true)
+			if c.all {
+				n.less = c.others(n, d)
+			}
+			found = c.addDerivation(found, n, true)
 		}
 	}
 	return found
