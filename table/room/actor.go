@@ -347,16 +347,17 @@ func (a *Actor) advance() (more bool, err error) {
 			err := a.Core.Halt(a.why)
 			a.Audience.Anew(a)
 			return false, err
-		case i > 0 && (i >= mostAtOnce || time.Since(begun) > longest):
-			return true, nil
 		}
 		a.Core.See(view.Seat(d.By), &a.seen)
-		if a.Bots[d.By-1] == nil {
-			if !a.Paces[d.By-1].Answer(&a.seen, &a.answer) {
-				return false, nil
-			}
+		person := a.Bots[d.By-1] == nil
+		switch {
+		case person && !a.Paces[d.By-1].Answer(&a.seen, &a.answer):
+			return false, nil
+		case i > 0 && (i >= mostAtOnce || time.Since(begun) > longest):
+			return true, nil
+		case person:
 			err = a.Core.AnswerSeen(d.By, &a.answer)
-		} else {
+		default:
 			err = a.ask(d)
 		}
 		if err != nil && a.Core.Failure() == nil {

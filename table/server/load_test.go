@@ -112,7 +112,11 @@ func (p *pair) step(t testing.TB) {
 		p.seats[0].hear(&g)
 	case g := <-p.seats[1].heard:
 		p.seats[1].hear(&g)
-	case <-time.After(time.Second):
+	case <-time.After(5 * time.Second):
+		if !t.Failed() {
+			t.Error("nobody is asked for five seconds")
+		}
+		return
 	}
 	p.step(t)
 }
