@@ -17,7 +17,7 @@ import { Perm } from "./perm";
 import { Phone } from "./phone";
 import { Pill, merge } from "./pills";
 import { PlayerPanel, PlayerPlate } from "./player";
-import { packing } from "./packing";
+import { type Packing, packing } from "./packing";
 import { Stack } from "./stack";
 import { TurnBar, TurnMark } from "./turnbar";
 import { phoneLayout } from "../look/width";
@@ -91,13 +91,13 @@ function Rows({ side, room, mine, several }: { side: Side; room: { width: number
   if (several) {
     return <>
       {side.lands.length > 0 && <div class="pills">{merge(side.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>}
-      <Row class={`creatures ${p.creature}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} rows={p.creatureRows} />
+      <Row class={`creatures ${p.creature}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} p={p} />
     </>;
   }
-  const creatures = <Row class={`creatures ${p.creature}`} size={p.creature === "strip" ? "strip" : "field"} groups={side.creatures} width={p.creatureWidth} rows={p.creatureRows} />;
+  const creatures = <Row class={`creatures ${p.creature}`} size={p.creature === "strip" ? "strip" : "field"} groups={side.creatures} width={p.creatureWidth} p={p} />;
   const back = <div class="back-row">
-    <Row class="lands" size={p.back === "strip" ? "strip" : "small"} groups={side.lands} width={p.backWidth} rows={1} />
-    <Row class="rest" size={p.back === "strip" ? "strip" : "small"} groups={side.rest} width={p.backWidth} rows={1} />
+    <Row class="lands" size={p.back === "strip" ? "strip" : "small"} groups={side.lands} width={p.backWidth} />
+    <Row class="rest" size={p.back === "strip" ? "strip" : "small"} groups={side.rest} width={p.backWidth} />
   </div>;
   return mine ? <>{creatures}{back}</> : <>{back}{creatures}</>;
 }
@@ -107,11 +107,11 @@ interface RowProps {
   size: "field" | "small" | "strip";
   groups: Group[];
   width: number;
-  rows: number;
+  p?: Packing;
 }
 
-function Row({ class: cls, size, groups, width, rows }: RowProps) {
-  return <div class={`row ${cls} rows-${rows}`} style={{ "--pw": `${width}px` }}>
+function Row({ class: cls, size, groups, width, p }: RowProps) {
+  return <div class={`row ${cls} ${(p?.stripHeight ?? 54) < 44 ? "low" : ""} ${p?.scrolls ? "scrolls" : ""}`} style={{ "--pw": `${width}px`, "--sh": `${p?.stripHeight ?? 54}px` }}>
     {groups.map((g) => <Perm key={g.key} group={g} size={size} />)}
   </div>;
 }

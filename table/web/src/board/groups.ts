@@ -106,7 +106,7 @@ export const offBoard = computed(() => {
   const onBoard = new Set([...m.view.zones.battlefield, ...m.view.zones.stack, ...own(m).hand, ...m.view.players.map((p) => p.id)]);
   const list: number[] = [];
   d.options.forEach((o, i) => {
-    if (o.action === "pass" || (o.object && onBoard.has(o.object))) return;
+    if (o.action === "pass" || (o.action === "mana" && d.kind === "act") || (o.object && onBoard.has(o.object))) return;
     list.push(i);
   });
   return list;

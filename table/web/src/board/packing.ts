@@ -8,12 +8,16 @@ export interface Packing {
   creatureRows: number;
   back: "tile" | "strip";
   backWidth: number;
+  /** Of strips: how high each is, and whether the rows are more than there is room for. */
+  stripHeight?: number;
+  scrolls?: boolean;
 }
 
 const gap = 16;
 const ratio = 1.22;
 const stripHeight = 54;
 const stripLow = 50;
+const rowGap = 6;
 
 /** What leaning and stacked cards take besides their width. */
 const besides = (list: Group[]) => list.reduce((sum, g) => sum + (is(g.objects[0]!, "tapped") ? 20 : 0) + (g.objects.length > 1 ? 12 : 0), 0);
@@ -39,11 +43,16 @@ export function packing(s: Side, room: { width: number; height: number }, severa
   const width = Math.floor(Math.min(most, (w - besides(front)) / Math.max(1, n) - gap));
   if (width >= 76) return { creature: width >= 104 ? "full" : "less", creatureWidth: width, creatureRows: 1, back, backWidth };
   if (back === "tile") backWidth = Math.min(backWidth, 72);
-  const fit = Math.max(1, Math.floor((left(backWidth) - hosts + 6) / (stripLow + 6)));
-  for (let rows = 1; ; rows++) {
-    const wide = Math.floor(w / Math.ceil(n / rows) - 12);
-    if (wide >= 120 || rows >= fit) return { creature: "strip", creatureWidth: Math.max(112, Math.min(150, wide)), creatureRows: rows, back, backWidth };
-  }
+  const room2 = left(backWidth) - hosts;
+  let rows = 1, wide = Math.floor(w / n - 12);
+  while (wide < 120 && (rows + 1) * (stripLow + rowGap) <= room2) wide = Math.floor(w / Math.ceil(n / ++rows) - 12);
+  rows = Math.max(rows, Math.ceil(n / Math.floor(w / 122)));
+  wide = Math.floor(w / Math.ceil(n / rows) - 12);
+  const high = Math.floor((room2 + rowGap) / rows - rowGap);
+  return {
+    creature: "strip", creatureWidth: Math.max(108, Math.min(150, wide)), creatureRows: rows, back, backWidth,
+    stripHeight: Math.max(40, Math.min(rows === 1 ? stripHeight : stripLow, high)), scrolls: high < 40,
+  };
 }
 
 /** About how many rows the pills of the lands take. */

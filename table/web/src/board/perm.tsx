@@ -4,7 +4,7 @@ import { Picture } from "../card/picture";
 import { colorsOf, frameOf, signsOf, subjectOfObject } from "../card/subject";
 import { canTouch, chosen, pairs, touch } from "../session/draft";
 import { hasType, is } from "../session/model";
-import { asked, model } from "../session/session";
+import { asked, model, told } from "../session/session";
 import type { Face, Obj } from "../wire-names";
 import { t } from "../words";
 import { whereOver } from "./drag";
@@ -21,15 +21,15 @@ interface Look {
   classes: string[];
 }
 
-function lookOf(g: Group, size: Size): Look {
-  const o = g.objects[0]!;
+function lookOf(group: Group, size: Size): Look {
+  const o = group.objects[0]!;
   const down = is(o, "face-down") && !o.card;
   const face = model.value?.faces.get(o.face ?? 0);
   const types = (o.types ?? []).join(" ");
   const frame = down ? "facedown" : frameOf(types || face?.types || "", colorsOf(o.colors));
   const classes = ["perm", frame, size];
   const add = (yes: boolean, c: string) => { if (yes) classes.push(c); };
-  add(g.objects.length > 1, "group");
+  add(group.objects.length > 1, "group");
   add(is(o, "tapped"), "tapped");
   add(is(o, "summoning-sick"), "sick");
   add(is(o, "attacking") || attacksSoon(o.id), "attacking");
@@ -37,6 +37,7 @@ function lookOf(g: Group, size: Size): Look {
   add(canTouch.value.has(o.id), "can");
   add(chosen.value.has(o.id), "selected");
   add(targeted.value.has(o.id), "targeted");
+  add(group.objects.some((x) => told.value.has(x.id)), "told");
   return { object: o, face, frame, classes };
 }
 

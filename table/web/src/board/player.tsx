@@ -4,7 +4,7 @@ import { Pip } from "../card/mana";
 import { Portrait } from "../card/picture";
 import { canTouch, chosen, touch } from "../session/draft";
 import { objectsOf } from "../session/model";
-import { clockTold, model, table } from "../session/session";
+import { clockTold, model, table, told } from "../session/session";
 import type { Player } from "../wire-names";
 import { type Key, t } from "../words";
 import { openZone, zoneShown } from "../zones/open";
@@ -52,7 +52,7 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
       {away ? ` · ${t("player.away")}` : ""}
       {m.view.clock && <> · <ClockOf seat={p.seat} /></>}
     </>} />
-    <div class="life"><b data-life={p.seat}>{p.life}</b><span class="sub"><span>{t("player.life")}</span>
+    <div class="life"><b data-life={p.seat} class={told.value.has(p.id) ? "told" : ""}>{p.life}</b><span class="sub"><span>{t("player.life")}</span>
       {Object.entries(p.counters ?? {}).map(([k, n]) => <span key={k}><Icon name={k === "poison" ? "skull" : "up"} /> {n} {k === "poison" ? t("player.poison") : k}</span>)}
       {(p.commanders ?? []).map((c) => <span key={c.face} title={m.faces.get(c.face)?.name}><Icon name="command" /> {m.faces.get(c.face)?.name} · {t("player.casts", { n: c.casts ?? 0 })}</span>)}
     </span></div>

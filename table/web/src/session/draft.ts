@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Answer, Decision } from "../wire-names";
-import { answer, asked, complete, refusal } from "./session";
+import { answer, asked, complete, pace, refusal } from "./session";
 
 /** An answer that is being made: what was chosen so far, not yet confirmed. */
 export interface Draft {
@@ -74,11 +74,14 @@ const change = (c: Partial<Draft>) => batch(() => {
   draft.value = { ...draft.value, ...c };
 });
 
-/** The options about each object or player. */
+/**
+ * The options about each object or player. Mana for its own sake is offered
+ * under full control only, since payments make their mana themselves.
+ */
 export const optionsOf = computed(() => {
   const map = new Map<number, number[]>();
   asked.value?.options.forEach((o, i) => {
-    if (!o.object) return;
+    if (!o.object || (o.action === "mana" && asked.value!.kind === "act" && !pace.value.full)) return;
     const list = map.get(o.object);
     if (list) list.push(i);
     else map.set(o.object, [i]);

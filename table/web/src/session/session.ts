@@ -15,8 +15,8 @@ export const line = signal<"none" | "up" | "down">("none");
 export const refusal = signal<{ text: string; rule?: string | undefined } | null>(null);
 /** What is being explained. */
 export const why = signal<{ of: Why; about: number } | null>(null);
-/** What happened last, for drawing it. */
-export const happened = signal<readonly Happening[]>([]);
+/** What something has just happened to: drawn for a moment. */
+export const told = signal<ReadonlySet<number>>(new Set());
 /** Where the player wants to be asked. */
 export const pace = signal<Pace>({ own: [], others: [] });
 /** An answer is on its way. */
@@ -75,15 +75,26 @@ function receive(m: FromServer): void {
     if (m.view) {
       model.value = begin(m.view, mine, new Map());
       clockTold.value = Date.now();
-      happened.value = [];
+      told.value = new Set();
     }
     if (m.update && model.value) {
       model.value = apply(model.value, m.update);
       if (m.update.clock) clockTold.value = Date.now();
-      if (m.update.happened) happened.value = m.update.happened;
+      if (m.update.happened?.length) tell(m.update.happened);
     }
     if (m.view || m.update) sending.value = false;
   });
+}
+
+let telling = 0;
+
+/** How long what has changed is marked. */
+const tellTime = 1600;
+
+function tell(list: readonly Happening[]): void {
+  told.value = new Set(list.flatMap((h) => [h.object, h.became, h.other].filter((id) => id !== undefined)));
+  clearTimeout(telling);
+  telling = window.setTimeout(() => { told.value = new Set(); }, tellTime);
 }
 
 function refuse(m: FromServer): void {
