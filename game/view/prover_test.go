@@ -393,6 +393,12 @@ func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View)
 	case mtg.EventReveal, mtg.EventShow, mtg.EventTurnedUp: // 701.20a, 708.7; 701.40g: some cards are only shown
 		e.Card, e.Kind = 0, mtg.EventReveal
 		return true
+	case mtg.EventSpendMana: // 702.37e: what it costs to turn a permanent up is shown before it is
+		if o := before.Object(e.Object); o != nil && o.Status&view.FaceDown != 0 {
+			e.Color, e.N = 0, 0
+			return true
+		}
+		return false
 	case mtg.EventLook: // 701.20e
 		e.Card = 0
 		return w.Seat() != 0 && (e.Player == w.Seat() || taken.Has(e.Player))

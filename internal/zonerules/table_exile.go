@@ -58,7 +58,7 @@ var theExileZone = []Row{
 	},
 	{
 		ID: "EXILE.P2", Document: Exile, Era: Modern, Rule: "406.2",
-		By:          "game/engine.(*Game).foretells",
+		By:          "game/engine.(*Game).exileHeld",
 		Requirement: "Not only effects move cards to exile: costs, special actions and a player's leaving do too.",
 		Proofs:      []string{"exile-without-effects"},
 	},
