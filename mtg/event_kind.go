@@ -113,6 +113,7 @@ const (
 	EventRestarted                // Player's effect restarted the game (727)
 	EventSubgame                  // Player's effect began a subgame (729.2)
 	EventSubgameEnded             // Player won the subgame, or nobody (729.5)
+	EventBlessing                 // Player got the city's blessing (702.131)
 	numEventKinds
 )
 
@@ -151,7 +152,7 @@ var eventKindNames = [numEventKinds]string{
 	EventCutShort: "cut-short", EventMonarch: "monarch", EventPlayerControl: "player-control",
 	EventForetold: "foretold", EventBecameForetold: "became-foretold", EventPileShuffled: "pile-shuffled",
 	EventEmblem: "emblem", EventVote: "vote", EventPile: "pile", EventRestarted: "restarted",
-	EventSubgame: "subgame", EventSubgameEnded: "subgame-ended",
+	EventSubgame: "subgame", EventSubgameEnded: "subgame-ended", EventBlessing: "blessing",
 }
 
 // String returns the published name of the kind.

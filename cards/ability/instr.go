@@ -126,6 +126,7 @@ const (
 	OpChoosePile    // Who chooses one of the two piles in the registers What and after: Dst that one, Dst+1 the other
 	OpRestart       // the game restarts; What stays in exile (727); Dst
 	OpSubgame       // the players play a subgame (729); Dst its winners
+	OpBlessing      // Who get the city's blessing (702.131)
 	NumOps
 )
 

@@ -106,6 +106,7 @@ var opNames = [...]string{
 	OpChoosePile:       "choose-pile",
 	OpRestart:          "restart",
 	OpSubgame:          "subgame",
+	OpBlessing:         "blessing",
 }
 
 // selNames are the names of the kinds of Sel.

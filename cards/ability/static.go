@@ -79,6 +79,9 @@ const (
 	// StaticTopShown: the top card of the library of Who is revealed to everyone, or
 	// with Optional may be looked at by the effect's controller (401.5).
 	StaticTopShown
+	// StaticAscend: its controller gets the city's blessing with ten permanents
+	// (702.131b).
+	StaticAscend
 	NumStaticKinds
 )
 

@@ -78,6 +78,8 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		return &ability.Cond{Kind: ability.CondYourTurn}
 	case "notyourturn":
 		return not(&ability.Cond{Kind: ability.CondYourTurn})
+	case "city":
+		return &ability.Cond{Kind: ability.CondCity}
 	case "monarch":
 		return &ability.Cond{Kind: ability.CondMonarch}
 	case "winflip", "loseflip":

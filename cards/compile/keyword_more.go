@@ -83,6 +83,8 @@ func (b *faceBuilder) parameterMore(n *oracle.Node) bool {
 		b.reconfigure(n)
 	case "amplify":
 		b.amplify(n)
+	case "ascend":
+		b.ascend(n)
 	default:
 		return false
 	}
@@ -152,4 +154,18 @@ func (b *faceBuilder) amplify(n *oracle.Node) {
 			{Op: ability.OpEnters, Counter: mtg.CounterPlusOne, N: each},
 		}},
 	})
+}
+
+// ascend gives the city's blessing to who controls ten permanents: at any time on
+// a permanent, as it resolves on a spell (702.131a, 702.131b).
+func (b *faceBuilder) ascend(n *oracle.Node) {
+	if !b.spell {
+		b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticAscend})
+		return
+	}
+	s := b.spellScope()
+	mine := &ability.Num{Kind: ability.NumCount, Filter: &ability.Filter{Controller: ability.You}}
+	ten := s.emit(ability.Instr{Op: ability.OpIf, Cond: number(mine, ability.AtLeast, ability.Const(10))})
+	s.emit(ability.Instr{Op: ability.OpBlessing})
+	s.land(ten)
 }

@@ -26,6 +26,8 @@ pv.restartplain = restart the game
 act.subgame = players play a magic subgame , using their libraries as their decks
 player.notwinner = each player who doesn't win the subgame
 
+cond1.city = you have the city 's blessing
+
 pv.emblem = get/s an emblem with <abilities>
 ref.this = this emblem
 `

@@ -18,6 +18,7 @@ import (
 // and again until none applies (704.3).
 func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	g.S.SetStateBased(false)
+	g.ascend()
 	if g.hasGrants() {
 		g.watchControl()
 	}

@@ -294,7 +294,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 	case ability.StaticContinuous, ability.StaticRule, ability.StaticReplace, ability.StaticAltCost, ability.StaticAddCost,
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
 		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticTopShown, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip,
-		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo, ability.StaticManaSpend, ability.StaticTriggerTwice, ability.StaticVotes,
+		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo, ability.StaticManaSpend, ability.StaticTriggerTwice, ability.StaticVotes, ability.StaticAscend,
 		ability.StaticOpening, ability.StaticLook:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {

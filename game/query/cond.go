@@ -37,6 +37,8 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 		return q.S.Step == k.Step
 	case ability.CondDayNight:
 		return int(q.S.Day) == k.N
+	case ability.CondCity:
+		return q.S.Players[c.You].Flags&state.Blessed != 0
 	case ability.CondMonarch:
 		return q.S.Monarch == c.You && c.You != 0
 	case ability.CondSomePlayer:

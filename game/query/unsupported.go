@@ -80,7 +80,7 @@ func (w *walker) check(part any) {
 var (
 	modNames  = [...]string{ability.ModCopy: "copy"}
 	condNames = [...]string{
-		ability.CondDefends: "defends", ability.CondCity: "city", ability.CondMax: "max",
+		ability.CondDefends: "defends", ability.CondMax: "max",
 		ability.CondFirstOfTurn: "first-of-turn without a pattern",
 		ability.CondPast:        "past without a pattern", ability.CondManaSpent: "mana-spent of an amount",
 	}
@@ -107,7 +107,7 @@ func (w *walker) checkFace(f *ability.Face) {
 func (w *walker) checkCond(k *ability.Cond) {
 	bad := k.Kind >= ability.NumCondKinds
 	switch k.Kind {
-	case ability.CondDefends, ability.CondCity, ability.CondMax:
+	case ability.CondDefends, ability.CondMax:
 		bad = true
 	case ability.CondFirstOfTurn, ability.CondPast:
 		bad = k.Pattern == nil

@@ -41,6 +41,8 @@ func (s *State) applyTurn(e *event.Event) {
 	case mtg.EventDay: // 731.1
 		s.Day = DayKind(e.N)
 		s.StateBased = true
+	case mtg.EventBlessing: // 702.131c
+		p.Flags |= Blessed
 	case mtg.EventMonarch: // 725.3
 		s.Monarch = e.Player
 	case mtg.EventPlayerControl:

@@ -120,6 +120,7 @@ const (
 	Won
 	DrewFromEmpty // 704.5b
 	KeptHand
+	Blessed // he has the city's blessing (702.131c)
 )
 
 // Player is one player's facts that are not cards.

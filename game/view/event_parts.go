@@ -138,6 +138,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventRestarted:      by | source,
 	mtg.EventSubgame:        by | source,
 	mtg.EventSubgameEnded:   nothing,
+	mtg.EventBlessing:       source,
 	mtg.EventPile:           object | by | source | number,
 }
 

@@ -64,6 +64,9 @@ func (r *reader) player(p mtg.Seat) {
 	if from.Flags&state.Won != 0 {
 		to.Flags |= Won
 	}
+	if from.Flags&state.Blessed != 0 {
+		to.Flags |= Blessed
+	}
 	if from.Flags&state.KeptHand != 0 {
 		to.Flags |= KeptHand
 	}

@@ -104,6 +104,8 @@ const (
 	Won
 	KeptHand
 	LeftGame
+	// Blessed: he has the city's blessing (702.131c).
+	Blessed
 )
 
 // Status is the yes-or-no facts of an object that are public.

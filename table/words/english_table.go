@@ -154,6 +154,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventBecameForetold: "{object} becomes foretold",
 	mtg.EventPileShuffled:   "",
 	mtg.EventEmblem:         "{player} {gets|get} an emblem",
+	mtg.EventBlessing:       "{player} {gets|get} the city's blessing",
 	mtg.EventVote:           "{player} {votes|vote}[ for {other}][ for {choice}]",
 	mtg.EventRestarted:      "{player} {restarts|restart} the game",
 	mtg.EventSubgame:        "a subgame begins[: {source}]",

@@ -143,7 +143,7 @@ var keywords = [...]Keyword{
 	{"702.128", "embalm", "702/embalm"},
 	{"702.129", "eternalize", "702/eternalize"},
 	{"702.130", "afflict", "702/afflict"},
-	{"702.131", "ascend", ""},
+	{"702.131", "ascend", "702/ascend"},
 	{"702.132", "assist", ""},
 	{"702.133", "jump-start", "702/jump-start"},
 	{"702.134", "mentor", "702/mentor"},
