@@ -39,6 +39,8 @@ live("a whole game by mouse, two clicks from the first page", async () => {
   await sitDown(page, "cinder");
   const { kinds } = await playOn(page, mouse);
   assert.ok(kinds.act > 5, JSON.stringify(kinds));
+  await page.click(".ended .btn.go"); // again, at the same table
+  await page.waitForSelector('.ask.mine[data-prompt="mulligan"], .ask.mine[data-prompt="start"]', { timeout: 20000 });
   assert.deepEqual(faults, []);
   await context.close();
 });

@@ -4,7 +4,7 @@ import { Board } from "./board/board";
 import { onKey } from "./board/keys";
 import { TableRoom } from "./lobby/room";
 import { forgetPlace, secretOf } from "./session/places";
-import { join, leave, model, ready, table } from "./session/session";
+import { join, leave, model, offer, ready, table } from "./session/session";
 import { opened } from "./zones/open";
 
 /** A table: the room while it waits for players, the board while it plays. */
@@ -17,7 +17,7 @@ export function TablePage({ id }: { id: string }) {
     if (table.value?.phase === "over") forgetPlace(id);
     go("/");
   };
-  const again = () => void ready({});
+  const again = () => void (table.value?.phase === "over" ? offer({ what: "rematch", do: "make" }) : ready({}));
   useEffect(() => {
     const key = (e: KeyboardEvent) => onKey(e, again);
     addEventListener("keydown", key);

@@ -15,7 +15,7 @@ const icons: Record<string, IconName> = {
 /** The line that says what is asked, by what and by which rule, with its buttons. */
 export function Ask() {
   const m = model.value!, d = asked.value;
-  if (m.view.scene.ended) return null;
+  if (m.view.scene.ended) return refusal.value ? <div class="asking"><Refused /></div> : null;
   return <div class="asking">
     {d && <Panel d={d} />}
     <section class={`ask ${d ? "mine" : "theirs"}`} aria-label={t("ask.region")} tabIndex={-1} data-kind={d?.kind} data-prompt={d?.prompt} data-seq={d?.seq}>
@@ -27,9 +27,16 @@ export function Ask() {
       </div>
       <div class="acts">{d && <Acts d={d} />}{!d && <TurnPass />}</div>
     </section>
-    {refusal.value && <p class="refused" role="alert"><Icon name="warn" /><span>{refusal.value.text}</span>{refusal.value.rule && <cite class="rule">{refusal.value.rule}</cite>}
-      <button type="button" class="btn small quiet" aria-label={t("act.close")} onClick={() => { refusal.value = null; }}><Icon name="close" /></button></p>}
+    <Refused />
   </div>;
+}
+
+/** What was refused, and why; the draft stays as it was. */
+function Refused() {
+  const r = refusal.value;
+  if (!r) return null;
+  return <p class="refused" role="alert"><Icon name="warn" /><span>{r.text}</span>{r.rule && <cite class="rule">{r.rule}</cite>}
+      <button type="button" class="btn small quiet" aria-label={t("act.close")} onClick={() => { refusal.value = null; }}><Icon name="close" /></button></p>;
 }
 
 function waitingText(): string {
