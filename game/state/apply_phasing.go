@@ -20,6 +20,9 @@ func (s *State) applyPhasing(e *event.Event) {
 	if e.Kind == mtg.EventPhasedIn {
 		s.phase(o, slot, mtg.Battlefield)
 		o.Status &^= Indirect
+		if o.Is(FaceDown) && s.Rules.Phasing == ruleset.PhasingZone {
+			o.Known = s.sharing(mtg.Seats(o.Holder))
+		}
 		if !s.stillThere(o.Attached) { // 702.26i
 			o.Attached = 0
 		}
@@ -33,6 +36,9 @@ func (s *State) applyPhasing(e *event.Event) {
 	}
 	if s.Rules.Phasing == ruleset.PhasingZone {
 		o.Damage = 0
+		if o.Is(FaceDown) { // nobody looks at a face-down card in that zone
+			o.Known = 0
+		}
 	}
 }
 

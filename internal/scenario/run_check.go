@@ -511,6 +511,8 @@ func (p *play) seen(v *view.View, c *Check) (names []string, unknown int) {
 		list = v.In(v.Command)
 	case mtg.Ante:
 		list = v.In(v.Ante)
+	case mtg.PhasedOut:
+		list = v.In(v.PhasedOut)
 	}
 	for i := range list {
 		o := &list[i]
