@@ -230,6 +230,9 @@ func TestLoad(t *testing.T) {
 	perRoom := (p.meter("go_memstats_heap_inuse_bytes") - idle) / float64(rooms)
 	t.Logf("figure: %d rooms, %.0f answers a second: median %v, 99th percentile %v, most %v; %.0f kB of memory a room; %.1f CPU seconds",
 		rooms, float64(len(took))/seconds, took[len(took)/2], p99, took[len(took)-1], perRoom/1024, p.meter("process_cpu_seconds_total"))
+	commits := p.meter("apnap_store_commits_total")
+	t.Logf("figure: %.0f commits of %.1f writes, an answer waits %.1f ms for the disk", commits, p.meter("apnap_store_writes_total")/commits,
+		1000*p.meter("apnap_commit_seconds_sum")/p.meter("apnap_commit_seconds_count"))
 	if p99 > most {
 		t.Errorf("the 99th percentile is %v, want at most %v", p99, most)
 	}

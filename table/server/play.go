@@ -98,7 +98,7 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 		c.reply(m.ID, &wire.FromServer{Complete: a})
 		return nil
 	case m.Why != nil:
-		why, err := c.why(ctx, m.Why)
+		why, err := c.why(m.Why)
 		if err != nil {
 			return err
 		}

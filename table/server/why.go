@@ -1,8 +1,6 @@
 package server
 
 import (
-	"context"
-	"errors"
 	"net/http"
 
 	"github.com/apnap/apnap/game/view"
@@ -10,23 +8,19 @@ import (
 )
 
 // why explains what the client asks about, as his viewer may know it.
-func (c *conn) why(ctx context.Context, w *wire.WhyAsked) (m *wire.Why, err error) {
-	g, err := c.table.running()
-	if err != nil {
-		return nil, err
-	}
-	if g == nil {
-		return nil, notNow("no game is running here")
-	}
-	stopped := g.actor.Do(ctx, func() {
-		c.table.mu.Lock()
-		defer c.table.mu.Unlock()
+func (c *conn) why(w *wire.WhyAsked) (m *wire.Why, err error) {
+	err = c.table.still(func() error {
+		g := c.table.game
+		if g == nil {
+			return notNow("no game has begun")
+		}
 		m, err = c.explain(g, w)
+		return err
 	})
-	return m, errors.Join(err, stopped)
+	return m, err
 }
 
-// explain forms the explanation. The actor stands still and t.mu is held.
+// explain forms the explanation. The game stands still and t.mu is held.
 func (c *conn) explain(g *game, w *wire.WhyAsked) (*wire.Why, error) {
 	who := c.stream.key.who
 	v, h := g.viewers[who].view(), view.Handle(w.Object)
