@@ -57,7 +57,7 @@ func (p *play) describe(id mtg.ObjectID) Option {
 	}
 	o.Zone = zoneOf(obj.Zone)
 	o.Age = int(obj.Timestamp)
-	o.Copy = obj.Kind == state.CopyObject || obj.Kind == state.TokenObject && obj.Zone == mtg.Stack
+	o.Copy = obj.Kind == state.CopyObject || obj.Copy != 0 || obj.Kind == state.TokenObject && obj.Zone == mtg.Stack
 	switch {
 	case obj.Kind == state.AbilityObject:
 		o.Object, o.Ability = true, true

@@ -17,6 +17,12 @@ func (p *play) pay(d *decision.Decision, key Player, a *decision.Answer) error {
 		a.Cancel = true
 		return nil
 	}
+	if d.Source == 0 && d.Ability == 0 { // what attacking or blocking costs: yes or no (508.1h, 509.1d)
+		if yes, ok := p.lanes[key].Confirm(); ok && !yes {
+			a.Cancel = true
+			return nil
+		}
+	}
 	if p.mana[key] {
 		p.payByHand(d, key, a)
 		return nil

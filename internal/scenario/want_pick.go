@@ -42,12 +42,12 @@ func (a *Answers) Pick(d *PickDecision) (Picks, Outcome) {
 	if d.Keep && !a.yesFirst(&p) && p.Done {
 		return p, Answered
 	}
+	if d.Min == 0 && d.Max > 0 && d.Lane == LaneChoices && !a.yesFirst(&p) && p.Done {
+		return p, Answered
+	}
 	for len(p.Indexes) < d.Max && (d.Amount == 0 || sum < d.Amount) {
 		e, ok := a.nextPick(d, &p)
 		if !ok {
-			if d.Min == 0 && d.Lane == LaneChoices && a.yesFirst(&p) {
-				continue
-			}
 			break
 		}
 		if e.done {
