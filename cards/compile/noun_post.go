@@ -158,7 +158,7 @@ func (s *scope) whose(p *oracle.Node) (ability.Who, *ability.Sel) {
 		return ability.Anyone, nil
 	case "they":
 		if s.who != nil {
-			return ability.TheSel, s.who
+			return ability.TheSel, s.possessor(p)
 		}
 	}
 	return ability.TheSel, s.player(p)

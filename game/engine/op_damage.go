@@ -117,10 +117,11 @@ func opLoseLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 func (g *Game) changeLife(f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
 	c := g.context(f)
-	n := g.Q.Num(&c, in.N)
 	if f.Step == 0 {
 		f.Given = mtg.AbilityRef(len(g.S.Past))
 		for _, p := range g.players(&c, in.Who) {
+			c.Chooser = p // the amount may be one of each player's own
+			n := g.Q.Num(&c, in.N)
 			if n <= 0 || kind == mtg.EventGainLife && g.Q.Forbidden(mtg.ActionGainLife, p, 0, 0) {
 				continue
 			}

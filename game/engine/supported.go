@@ -220,6 +220,9 @@ func checkInstr(in *ability.Instr, report reporter) {
 	if in.Who != nil && onePlayer(in.Op) && (in.Who.Kind == ability.SelEachPlayer || in.Who.Kind == ability.SelEachOpponent) {
 		report("instr %v of several players", in.Op)
 	}
+	if asksChooser(in.N) && !amountsOfEach(in.Op) {
+		report("instr %v with an amount of each player's own", in.Op)
+	}
 	switch {
 	case in.Op == ability.OpRule && in.Static.Verdict == ability.OnlyIf && in.Static.Change.Kind != ability.NumConst:
 		report("a cost to attack or block that is not a number")
@@ -259,6 +262,25 @@ func onePlayer(op ability.Op) bool {
 		return true
 	}
 	return false
+}
+
+// amountsOfEach reports whether the instruction works its amount out for each of
+// its players.
+func amountsOfEach(op ability.Op) bool {
+	return op == ability.OpLoseLife || op == ability.OpGainLife || op == ability.OpChoose
+}
+
+// asksChooser reports whether a number speaks of the player it is worked out for.
+func asksChooser(n *ability.Num) (found bool) {
+	if n == nil || n.Kind == ability.NumConst {
+		return false
+	}
+	ability.WalkCond(&ability.Cond{Left: n}, func(part any) {
+		if s, ok := part.(*ability.Sel); ok && s.Kind == ability.SelChooser {
+			found = true
+		}
+	})
+	return found
 }
 
 func moveRuns(in *ability.Instr) bool {
