@@ -116,4 +116,3 @@ func TestRandomZonePools(t *testing.T) {
 	})
 	t.Logf("figure: %d games with cards about the zones by the rules of both eras finished without a finding", finished)
 }
-
