@@ -112,7 +112,19 @@ func playable(t testing.TB) []catalog.Entry {
 	return slices.DeleteFunc(playableWithAnte(t), func(e catalog.Entry) bool { return forAnteOnly(e.Program) })
 }
 
-// playableWithAnte returns all playable cards of the shared file.
+// beginsSubgames reports whether the card begins subgames: it is not played with
+// those that bring cards from outside the game.
+func beginsSubgames(c *ability.Card) (found bool) {
+	ability.Walk(c, func(part any) {
+		if in, ok := part.(*ability.Instr); ok && in.Op == ability.OpSubgame {
+			found = true
+		}
+	})
+	return found
+}
+
+// playableWithAnte returns all playable cards of the shared file, but for those
+// that begin subgames.
 func playableWithAnte(t testing.TB) []catalog.Entry {
 	t.Helper()
 	r, err := cardfile.Open(filepath.Join(shared(t), "cards", "oracle-cards.dev.json.gz"))
@@ -125,7 +137,7 @@ func playableWithAnte(t testing.TB) []catalog.Entry {
 		if err != nil {
 			continue
 		}
-		if e := entryOf(card); e.Playable() {
+		if e := entryOf(card); e.Playable() && !beginsSubgames(e.Program) {
 			list = append(list, e)
 		}
 	}

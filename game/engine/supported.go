@@ -267,7 +267,11 @@ func onePlayer(op ability.Op) bool {
 // amountsOfEach reports whether the instruction works its amount out for each of
 // its players.
 func amountsOfEach(op ability.Op) bool {
-	return op == ability.OpLoseLife || op == ability.OpGainLife || op == ability.OpChoose
+	switch op {
+	case ability.OpLoseLife, ability.OpGainLife, ability.OpDamage, ability.OpChoose, ability.OpSearch:
+		return true
+	}
+	return false
 }
 
 // asksChooser reports whether a number speaks of the player it is worked out for.

@@ -32,7 +32,7 @@ var everyPlayable = sync.OnceValues(func() (*catalog.Catalog, error) {
 			if err != nil {
 				return nil, err
 			}
-			if e := entryOf(c); e.Playable() {
+			if e := entryOf(c); e.Playable() && !beginsSubgames(e.Program) {
 				entries = append(entries, e)
 			}
 		}
