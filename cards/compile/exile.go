@@ -119,9 +119,9 @@ func (s *scope) verbExile(n *oracle.Node) bool {
 		})
 	case "turnupall":
 		what := s.objects(n.Kid("objs"), use{verb: "turn", ownCards: true})
-		r := s.result(ability.Instr{Op: ability.OpTurnUp, What: what})
-		s.done("turn", r)
-		s.moved(what, r)
+		all := selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: what}))
+		s.emit(ability.Instr{Op: ability.OpTurnUp, What: all})
+		s.mention(mention{sel: all, became: all, plural: true, card: true})
 	case "lookexiled", "lookplay", "spendany", "playfree", "playonefree":
 		fail(CodeMeaning, n, "a permission here")
 	default:

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"math/rand/v2"
+
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/mtg"
 )
@@ -58,36 +60,40 @@ func (s *State) applyExile(e *event.Event) {
 		}
 	case mtg.EventPileShuffled:
 		if e.N > 0 {
-			s.shufflePile(e.Object.Slot(), int(e.N))
+			s.shufflePile(e.Object.Slot())
 			e.N = 0
 		}
 	}
 }
 
 // shufflePile puts the face-down cards that came to exile together with the one in
-// the slot, n of them, into a random order. Nobody may look at any of them any
-// more, and each is a new object (406.3, 701.24a).
-func (s *State) shufflePile(slot mtg.Slot, n int) {
-	first := &s.Objects[slot]
-	var places []int
+// the slot into a random order: those of each owner among themselves, for whose they
+// are everybody sees. Nobody may look at any of them any more, and each is a new
+// object (406.3, 701.24a).
+func (s *State) shufflePile(slot mtg.Slot) {
+	first := s.Objects[slot]
+	r := s.openRandom()
+	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
+		s.shuffleOwned(&first, p, &r)
+	}
+	s.closeRandom(&r)
+}
+
+// shuffleOwned is shufflePile for the cards of one owner.
+func (s *State) shuffleOwned(first *Object, p mtg.Seat, r *rand.ChaCha8) {
 	l := s.Zones[mtg.Exile][0]
+	var places []int
 	for i, other := range l {
-		if o := &s.Objects[other]; o.Is(FaceDown) && o.ArrivedWith(first) {
+		if o := &s.Objects[other]; o.Owner == p && o.Is(FaceDown) && o.ArrivedWith(first) {
 			places = append(places, i)
+			o.Known = 0
+			o.Generation++
 		}
 	}
-	n = min(n, len(places))
-	r := s.openRandom()
-	for i := n - 1; i > 0; i-- {
+	for i := len(places) - 1; i > 0; i-- {
 		j := int(r.Uint64() % uint64(i+1))
 		a, b := places[i], places[j]
 		l[a], l[b] = l[b], l[a]
-	}
-	s.closeRandom(&r)
-	for _, i := range places {
-		o := &s.Objects[l[i]]
-		o.Known = 0
-		o.Generation++
 	}
 }
 
