@@ -13,14 +13,18 @@ import (
 	"github.com/apnap/apnap/internal/playable"
 )
 
+// folder is where real cards are.
+func folder() string {
+	if dir := os.Getenv("APNAP_SHARED"); dir != "" {
+		return dir
+	}
+	return "../../../shared"
+}
+
 // shared returns a file of real cards beside the repository, or skips the test.
 func shared(t *testing.T, name string) string {
 	t.Helper()
-	dir := os.Getenv("APNAP_SHARED")
-	if dir == "" {
-		dir = "../../../shared"
-	}
-	path := dir + "/" + name
+	path := folder() + "/" + name
 	if _, err := os.Stat(path); err != nil {
 		t.Skipf("no real cards at %s; set APNAP_SHARED to a folder that has them", path)
 	}
@@ -37,12 +41,30 @@ func sampled(name string, n uint32) bool {
 	return h.Sum32()%n == 0
 }
 
+// theFile is the file of real cards that most tests ask, read once.
+const theFile = "cards/oracle-cards.dev.json.gz"
+
+var readOnce = sync.OnceValues(func() ([]card.Card, error) { return readFile(folder() + "/" + theFile) })
+
 // realCards reads a file of real cards.
 func realCards(t *testing.T, file string) []card.Card {
 	t.Helper()
-	r, err := cardfile.Open(shared(t, file))
+	path := shared(t, file)
+	read := func() ([]card.Card, error) { return readFile(path) }
+	if file == theFile {
+		read = readOnce
+	}
+	cards, err := read()
 	if err != nil {
 		t.Fatal(err)
+	}
+	return cards
+}
+
+func readFile(path string) ([]card.Card, error) {
+	r, err := cardfile.Open(path)
+	if err != nil {
+		return nil, err
 	}
 	defer r.Close()
 	var cards []card.Card
@@ -52,18 +74,18 @@ func realCards(t *testing.T, file string) []card.Card {
 			continue
 		}
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		cards = append(cards, c)
 	}
-	return cards
+	return cards, nil
 }
 
 // eachPlayable calls do, on all processors, for the playable cards among those
 // of the shared card file that pick chooses, and returns how many there are.
 func eachPlayable(t *testing.T, pick func(*card.Card) bool, do func(*subject)) int {
 	t.Helper()
-	cards := realCards(t, "cards/oracle-cards.dev.json.gz")
+	cards := realCards(t, theFile)
 	var group sync.WaitGroup
 	var mu sync.Mutex
 	next, found := 0, 0

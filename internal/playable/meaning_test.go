@@ -13,6 +13,7 @@ import (
 var preferences = map[string]string{
 	"cantlist.one before cantlist.or":             decided, // attack or block alone: the adverb is of both (506.5)
 	"line.triggeredif before line.triggered":      decided, // an "if" right after the event is asked twice (603.4)
+	"line.activated before line.activated":        decided, // a row of several sentences goes before single ones
 	"obj.np before obj.np":                        decided, // a phrase belongs to the noun it follows
 	"obj.ref before obj.np":                       decided, // enchanted creature: what this is attached to (303.4d)
 	"predicates.plain before predicates.plain":    decided, // an exception of a copy goes on to the end of the list (707.9)
@@ -40,7 +41,7 @@ const (
 // prefers compiles to another program, but where the reason is known.
 func TestNoSecondMeaning(t *testing.T) {
 	y := newTally()
-	n := eachPlayable(t, sample(16), func(s *subject) {
+	n := eachPlayable(t, sample(48), func(s *subject) {
 		for _, m := range compile.OtherMeanings(s.card) {
 			other := ability.Disassemble(&m.Program)
 			switch reason := preferences[m.Preference]; {

@@ -120,7 +120,7 @@ func (y *tally) holds() (n int) {
 // or in it, keeps the card from being played, and the diagnostic has its words.
 func TestInventedClause(t *testing.T) {
 	y := newTally()
-	n := eachPlayable(t, sample(64), func(s *subject) {
+	n := eachPlayable(t, sample(160), func(s *subject) {
 		for i := range s.paragraphs {
 			p := &s.paragraphs[i]
 			text := s.card.Faces[p.Face].Text
@@ -195,7 +195,7 @@ func spans(p *compile.Paragraph) map[span]*oracle.Node {
 // older wordings and ability words are no part of a clause and not counted.
 func TestRemovedWords(t *testing.T) {
 	y := newTally()
-	n := eachPlayable(t, sample(48), func(s *subject) {
+	n := eachPlayable(t, sample(128), func(s *subject) {
 		for i := range s.paragraphs {
 			p := &s.paragraphs[i]
 			text := s.card.Faces[p.Face].Text

@@ -17,7 +17,7 @@ import (
 // disassemblies are the same, line by line. Or the new text is refused.
 func TestSwappedWords(t *testing.T) {
 	y := newTally()
-	n := eachPlayable(t, sample(16), func(s *subject) {
+	n := eachPlayable(t, sample(48), func(s *subject) {
 		for i := range s.paragraphs {
 			p := &s.paragraphs[i]
 			for _, w := range swaps(p) {

@@ -36,7 +36,7 @@ func TestOlderWording(t *testing.T) {
 		t.Fatal(err)
 	}
 	today, both, unequal, changed := 0, 0, 0, 0
-	cards := realCards(t, "cards/oracle-cards.dev.json.gz")
+	cards := realCards(t, theFile)
 	for i := range cards {
 		for _, w := range pairs[cards[i].Name] {
 			at := faceNamed(&cards[i], w.Face)
@@ -95,7 +95,7 @@ func TestBothFiles(t *testing.T) {
 	programs := map[string]string{}
 	pick := sample(16)
 	count := [2]int{}
-	for i, file := range [...]string{"cards/oracle-cards.dev.json.gz", "cards/AtomicCards.dev.json.gz"} {
+	for i, file := range [...]string{theFile, "cards/AtomicCards.dev.json.gz"} {
 		cards := realCards(t, file)
 		for j := range cards {
 			c := &cards[j]
