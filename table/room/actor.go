@@ -53,7 +53,6 @@ type Actor struct {
 	done    chan struct{}
 	err     error
 	seen    view.View
-	told    []view.Event
 	answer  decision.Answer
 	points  []Point
 	offers  []Offer

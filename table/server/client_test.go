@@ -376,11 +376,9 @@ func (c *client) until(what string, holds func() bool) {
 	}
 }
 
-// player answers like decision.Sample, now and then as it is proposed.
+// player answers like decision.Sample.
 type player struct {
 	r *rand.Rand
-	// eager takes what is not passing.
-	eager bool
 }
 
 // answer returns an answer that is mostly legal.

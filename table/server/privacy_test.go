@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -251,7 +250,7 @@ func TestPrivacy(t *testing.T) {
 			}
 		}
 	}
-	t.Log(fmt.Sprintf("figure: %d trials, %d messages compared, %d answers given to both after the change", trials, messages, followed))
+	t.Logf("figure: %d trials, %d messages compared, %d answers given to both after the change", trials, messages, followed)
 	if followed < trials {
 		t.Errorf("%d answers were given to both games after the change in %d trials; too few to prove anything", followed, trials)
 	}

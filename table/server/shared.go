@@ -35,18 +35,6 @@ func (s *sharedPrograms) of(c *catalog.Catalog, names []string) (*catalog.Progra
 	return p, nil
 }
 
-// same returns programs that are the same as p and shared, p itself if there
-// are none. The key is what the journal has of them.
-func (s *sharedPrograms) same(key string, p *catalog.Programs) *catalog.Programs {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if q := s.made[key].Value(); q != nil {
-		return q
-	}
-	s.keep(key, p)
-	return p
-}
-
 func (s *sharedPrograms) keep(key string, p *catalog.Programs) {
 	if s.made == nil {
 		s.made = map[string]weak.Pointer[catalog.Programs]{}
