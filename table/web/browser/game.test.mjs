@@ -76,10 +76,6 @@ live("two browsers play each other by invitation", async () => {
   await bruno.page.waitForSelector(".sitform select option", { state: "attached" });
   await bruno.page.selectOption(".sitform select", "pyre");
   await bruno.page.click(".sitform .btn.go");
-  for (const { page } of [ada, bruno]) {
-    await page.waitForSelector(".board, .room .btn.go", { timeout: 15000 });
-    if (await page.locator(".room > p .btn.go").count()) await page.click(".room > p .btn.go");
-  }
   await Promise.all([ada.page.waitForSelector(".board"), bruno.page.waitForSelector(".board")]);
   await Promise.all([playOn(ada.page, mouse), playOn(bruno.page, keys)]);
   const ends = await Promise.all([ada, bruno].map(({ page }) => page.locator(".ended strong").innerText()));

@@ -33,7 +33,6 @@ export function TableRoom({ table: tb, leave }: { table: Table; leave(): void })
       </section>
       {!seated && <SitForm table={tb} />}
       {tb.phase === "between" && me && <Between table={tb} mine={mine} />}
-      {tb.phase === "waiting" && me && !me.ready && <p><button type="button" class="btn go" onClick={() => void ready({})}>{t("room.ready")}</button></p>}
       {refusal.value && <p class="refused" role="alert"><Icon name="warn" /><span>{refusal.value.text}</span></p>}
     </div>
   </main>;
