@@ -10,6 +10,8 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 	switch n.Label {
 	case "search":
 		s.search(n)
+	case "putontop":
+		s.putOnTop(n)
 	case "shuffle", "shufflelibrary":
 		s.emit(ability.Instr{Op: ability.OpShuffle, Who: s.who})
 	case "shuffleowner":
@@ -83,6 +85,31 @@ func (s *scope) search(n *oracle.Node) {
 	}
 	r := s.result(in)
 	s.mention(mention{sel: selRegister(r), plural: plural, card: true, types: filterTypes(f)})
+}
+
+// putOnTop puts what was found on top of the library that was just shuffled. It
+// never left, so that the shuffling keeps it out (701.24b).
+func (s *scope) putOnTop(n *oracle.Node) {
+	flags, found := ability.InstrFlags(0), false
+	for i := range s.mode.Code {
+		in := &s.mode.Code[i]
+		found = found || in.Op == ability.OpSearch
+		if in.Op == ability.OpReveal || in.Op == ability.OpSearch {
+			flags |= in.Flags & ability.FlagReveal
+		}
+		if in.Op == ability.OpReveal {
+			flags |= ability.FlagReveal
+		}
+	}
+	last := s.here() - 1
+	if !found || s.who != nil || s.mode.Code[last].Op != ability.OpShuffle || s.mode.Code[last].What != nil {
+		fail(CodeMeaning, n, "on top of what")
+	}
+	shuffle := &s.mode.Code[last]
+	if shuffle.Other = s.objects(n.Kid("objs"), use{verb: "put"}); s.pluralSel(shuffle.Other) {
+		fail(CodeMeaning, n, "in which order")
+	}
+	shuffle.Flags |= flags
 }
 
 // plainCard reports whether a filter says no more than "a card".

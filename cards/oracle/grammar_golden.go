@@ -5,5 +5,6 @@ package oracle
 const grammarGolden = `
 static.cantwinandlose = you can't win the game and <player> can't lose the game
 static.cantenter = <obj> can't enter ~ (the battlefield) ?
+pv.putontop = put/s <objs> on top
 cond1.tribute = tribute wasn't paid
 `

@@ -125,8 +125,15 @@ func opControl(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	list := g.Q.Sel(&c, in.What, nil)
 	here := list[:0]
 	for _, e := range list {
-		if o := g.S.Object(e.Object()); o != nil && o.Zone == mtg.Battlefield {
+		o := g.S.Object(e.Object())
+		switch {
+		case o == nil:
+		case o.Zone == mtg.Battlefield:
 			here = append(here, e)
+		case o.Zone == mtg.Stack && o.Controller != p && in.Duration == ability.Permanently: // 112.2, 110.2b
+			event := g.effectEvent(f, mtg.EventControl)
+			event.Object, event.Player = e.Object(), p
+			g.emit(event)
 		}
 	}
 	if len(here) == 0 {

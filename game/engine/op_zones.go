@@ -6,6 +6,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -260,11 +261,44 @@ func opShuffle(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	for _, p := range g.players(&c, in.Who) {
+		kept := g.keptOnTop(&c, in, p)
 		e := g.effectEvent(f, mtg.EventShuffled)
 		e.Player = p
 		g.emit(e)
+		g.putBackOnTop(f, in, p, kept)
 	}
 	return next
+}
+
+// keptOnTop lists the cards of p's library that the instruction keeps out of the
+// shuffling, to be on top of it afterwards: they never leave it (701.24b).
+func (g *Game) keptOnTop(c *query.Context, in *ability.Instr, p mtg.Seat) (slots []mtg.Slot) {
+	for _, x := range g.Q.Sel(c, in.Other, nil) {
+		if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Library && o.Owner == p {
+			slots = append(slots, x.Object().Slot())
+		}
+	}
+	return slots
+}
+
+func (g *Game) putBackOnTop(f *state.Frame, in *ability.Instr, p mtg.Seat, slots []mtg.Slot) {
+	if len(slots) == 0 {
+		return
+	}
+	for _, slot := range slots {
+		g.S.PutOnTop(p, slot)
+	}
+	e := g.effectEvent(f, mtg.EventReordered)
+	e.Player, e.By, e.N, e.To = p, f.Player, int32(len(slots)), mtg.Library
+	g.emit(e)
+	for _, slot := range slots { // who chose it knows it there, and everyone to whom it is shown
+		look := g.effectEvent(f, mtg.EventLook)
+		if in.Flags&ability.FlagReveal != 0 {
+			look.Kind = mtg.EventReveal
+		}
+		look.Object, look.Player = g.S.ID(slot), f.Player
+		g.emit(look)
+	}
 }
 
 // opSearch lets players look through a library for cards, one after another in

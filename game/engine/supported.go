@@ -124,7 +124,8 @@ func checkManaTrigger(a *ability.Ability, report reporter) {
 
 // instrFlags are the flags that the engine honours, by instruction.
 var instrFlags = [ability.NumOps]ability.InstrFlags{
-	ability.OpPay: ability.FlagMandatory, ability.OpChooseColor: ability.FlagPassing,
+	ability.OpShuffle: ability.FlagReveal,
+	ability.OpPay:     ability.FlagMandatory, ability.OpChooseColor: ability.FlagPassing,
 	ability.OpChoose: ability.FlagUpTo | ability.FlagAnyNumber | ability.FlagRandom | ability.FlagMandatory |
 		ability.FlagHidden, // no choice is shown before the instruction that uses it
 	ability.OpMove: ability.FlagTransformed | ability.FlagTapped | ability.FlagBottom | ability.FlagTop | ability.FlagUnderYourControl |

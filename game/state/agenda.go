@@ -227,6 +227,12 @@ func (s *State) Reorder(p mtg.Seat, order []mtg.Slot, bottom bool, seen mtg.Seat
 	}
 }
 
+// PutOnTop puts a card of p's library on top of it (701.24b).
+func (s *State) PutOnTop(p mtg.Seat, slot mtg.Slot) {
+	l := &s.Zones[mtg.Library][p]
+	*l = append(without(*l, slot), slot)
+}
+
 // OrderGraveyard puts the given cards of p's graveyard on top of it, the first of
 // them lowest.
 func (s *State) OrderGraveyard(p mtg.Seat, order []mtg.Slot) {

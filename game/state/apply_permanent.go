@@ -27,6 +27,10 @@ func (s *State) applyPermanent(e *event.Event) {
 		o.Attached = e.Other
 		o.Timestamp = s.stamp() // 613.7e
 	case mtg.EventControl:
+		if o.Zone == mtg.Stack { // 400.7a: and of the permanent it becomes
+			o.Controller = e.Player
+			return
+		}
 		o.Holder = e.Player
 		o.Since = s.Turn             // 302.6
 		s.removeFromCombat(e.Object) // 506.4

@@ -3,6 +3,7 @@ package view
 import (
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -94,6 +95,9 @@ func (r *reader) holds(p mtg.Seat) bool { return r.judge || r.self.Has(p) && p !
 // open reports whether the viewer may know which card the object is: it is
 // face up in a public zone, or the state says that he knows it.
 func (r *reader) open(o *state.Object) bool {
+	if o.Zone == mtg.PhasedOut && o.Is(state.FaceDown) && r.s.Rules.Phasing == ruleset.PhasingZone {
+		return false // by the classic rules nobody looks at it there
+	}
 	return !o.Zone.Hidden() && !o.Is(state.FaceDown) || r.among(o.Known)
 }
 

@@ -21,6 +21,12 @@ var zonesOfPlay = []Row{
 		Proofs:      []string{"z-no-memory"},
 	},
 	{
+		ID: "Z.1.4", Document: Zones, Era: Classic, Rule: "404.3",
+		By:          "game/state.(*State).OrderGraveyard",
+		Requirement: "What one effect moves, moves at the same time; where the place is ordered its owner says in which order it lies there.",
+		Proofs:      []string{"z-own-graveyard-order", "z-graveyard-order"},
+	},
+	{
 		ID: "Z.1.5", Document: Zones, Era: Classic, Rule: "400.3",
 		By:          "game/state.zoneSeat",
 		Requirement: "A card bound for a hand, graveyard, library or the ante goes to its owner's.",
@@ -43,6 +49,12 @@ var zonesOfPlay = []Row{
 		By:          "game/query.(*Q).eventObject",
 		Requirement: "A trigger that wants the object that moved finds it in the zone it went to, never in a third.",
 		Proofs:      []string{"z-third-zone", "z-first-zone"},
+	},
+	{
+		ID: "Z.1.Ruling.4", Document: Zones, Era: Classic, Rule: "400.7",
+		By:          "game/engine.(*Game).stillPossible",
+		Requirement: "Putting a card into the zone it is in does nothing: it keeps its place, and nothing triggers.",
+		Proofs:      []string{"z-stays-in-place"},
 	},
 	{
 		ID: "Z.2.1", Document: Zones, Era: Classic, Rule: "407.1",
@@ -97,6 +109,24 @@ var zonesOfPlay = []Row{
 		By:          "game/engine.opDestroy",
 		Requirement: "Cards discarded, destroyed, sacrificed or countered go to their owner's graveyard.",
 		Proofs:      []string{"z-to-the-graveyard"},
+	},
+	{
+		ID: "Z.3.2", Document: Zones, Era: Classic, Rule: "404.1",
+		Manner:      "a second name of the zone, which changes nothing",
+		Requirement: "The graveyard is also called the discard pile.",
+		Proofs:      []string{"z-graveyard-order"},
+	},
+	{
+		ID: "Z.3.3", Document: Zones, Era: Classic, Rule: "404.3",
+		By:          "game/state.(*State).OrderGraveyard",
+		Requirement: "A graveyard is ordered: what comes goes on top, and what comes together in an order of its owner's.",
+		Proofs:      []string{"z-graveyard-order"},
+	},
+	{
+		ID: "Z.3.4", Document: Zones, Era: Classic, Rule: "404.2",
+		By:          "game/state.(*State).OrderGraveyard",
+		Requirement: "Nobody may rearrange a graveyard: only what has just come is put in order, and a request to arrange it is refused.",
+		Proofs:      []string{"z-graveyard-order"},
 	},
 	{
 		ID: "Z.3.5", Document: Zones, Era: Classic, Rule: "404.2",
@@ -171,6 +201,24 @@ var zonesOfPlay = []Row{
 		Proofs:      []string{"z-learns-what-was-seen"},
 	},
 	{
+		ID: "Z.4.Ruling.2", Document: Zones, Era: Classic, Rule: "402.3",
+		By:          "game/view.(*reader).hand",
+		Requirement: "A player may show his hand to others, which is no revealing; nobody may ask for it.",
+		Proofs:      []string{"z-show-own-hand"},
+	},
+	{
+		ID: "Z.4.Ruling.3", Document: Zones, Era: Classic, Rule: "402.3",
+		By:          "game/view.(*reader).hand",
+		Requirement: "A hand has no order, and its player may arrange it at any time.",
+		Proofs:      []string{"z-hand-without-order"},
+	},
+	{
+		ID: "Z.5.1", Document: Zones, Era: Classic, Rule: "403.1",
+		By:          "game/engine.resolveEnd",
+		Requirement: "Each player keeps the cards he controls before him; a local enchantment lies with what it enchants.",
+		Proofs:      []string{"z-aura-of-its-player"},
+	},
+	{
 		ID: "Z.5.2", Document: Zones, Era: Classic, Rule: "403.3",
 		By:          "game/query.zonesOf",
 		Requirement: "Permanents exist in play only; elsewhere they are cards.",
@@ -183,10 +231,22 @@ var zonesOfPlay = []Row{
 		Proofs:      []string{"z-plain-cards"},
 	},
 	{
+		ID: "Z.5.4", Document: Zones, Era: Classic, Rule: "708.5",
+		By:          "game/view.(*reader).open",
+		Requirement: "A face-down permanent may be looked at by its controller only.",
+		Proofs:      []string{"z-face-down-controller"},
+	},
+	{
 		ID: "Z.5.Ruling.1", Document: Zones, Era: Classic, Rule: "400.7",
 		By:          "game/state.(*State).arriveOnBattlefield",
 		Requirement: "A permanent that leaves play and returns is a new permanent.",
 		Proofs:      []string{"z-new-card"},
+	},
+	{
+		ID: "Z.5.Ruling.2", Document: Zones, Era: Classic, Rule: "603.7c",
+		By:          "game/engine.opDelayed",
+		Requirement: "What is to be done later to a permanent is not done to it once it has left play, though it may have returned.",
+		Proofs:      []string{"z-not-what-came-back", "z-doomed"},
 	},
 	{
 		ID: "Z.5.Note.1", Document: Zones, Era: Classic, Rule: "403.1",
@@ -210,6 +270,12 @@ var zonesOfPlay = []Row{
 		ID: "Z.6.1", Document: Zones, Era: Classic, Rule: "401.1",
 		By:          "game/engine.(*Game).drawStep",
 		Requirement: "The library is the cards of the deck that wait to be drawn.",
+		Proofs:      []string{"z-library"},
+	},
+	{
+		ID: "Z.6.1b", Document: Zones, Era: Classic, Rule: "401.1",
+		Manner:      "a second name of the zone, which changes nothing",
+		Requirement: "The library is also called the draw pile.",
 		Proofs:      []string{"z-library"},
 	},
 	{
@@ -267,6 +333,18 @@ var zonesOfPlay = []Row{
 		Proofs:      []string{"z-fail-to-find", "z-own-order"},
 	},
 	{
+		ID: "Z.6.Ruling.2", Document: Zones, Era: Classic, Rule: "701.24b",
+		By:          "game/engine.(*Game).putBackOnTop",
+		Requirement: "A card that is chosen in a library to be on top of it after shuffling never leaves it, and nobody acts in between.",
+		Proofs:      []string{"z-never-left"},
+	},
+	{
+		ID: "Z.6.Note.1", Document: Zones, Era: Classic, Rule: "100.2a",
+		Manner:      "a condition on decks, which are looked at before there is a game; the command that checks decks refuses too small a one",
+		Requirement: "A library begins with sixty cards or more, before hands are drawn.",
+		Proofs:      []string{"z-library"},
+	},
+	{
 		ID: "Z.7.1", Document: Zones, Era: Classic, Rule: "702.26d",
 		By:          "game/state.(*State).applyPhasing",
 		Requirement: "What phases out is put into the phased-out zone.",
@@ -277,6 +355,12 @@ var zonesOfPlay = []Row{
 		By:          "game/engine.(*Game).proposePhaseIn",
 		Requirement: "What is phased out keeps its counters and what is attached to it, an exception to the rule of no memory.",
 		Proofs:      []string{"z-phased-out"},
+	},
+	{
+		ID: "Z.7.3", Document: Zones, Era: Classic, Rule: "708.5",
+		By:          "game/view.(*reader).open",
+		Requirement: "A face-down card that is phased out may be looked at by nobody.",
+		Proofs:      []string{"z-phased-out-face-down"},
 	},
 	{
 		ID: "Z.7.Note.1", Document: Zones, Era: Classic, Rule: "702.26a",
@@ -309,6 +393,18 @@ var zonesOfPlay = []Row{
 		Proofs:      []string{"z-brought-back"},
 	},
 	{
+		ID: "Z.8.4", Document: Zones, Era: Classic, Rule: "406.3",
+		By:          "game/engine.opExile",
+		Requirement: "A card removed from the game face down may be looked at by nobody, unless a card says otherwise.",
+		Proofs:      []string{"z-removed-face-down"},
+	},
+	{
+		ID: "Z.8.Ruling.1", Document: Zones, Era: Classic, Rule: "406.5",
+		By:          "game/state.(*State).pileFor",
+		Requirement: "Removed cards that may come back are kept in piles by how they do; the others may lie together.",
+		Proofs:      []string{"z-removed-piles"},
+	},
+	{
 		ID: "Z.9.1", Document: Zones, Era: Classic, Rule: "405.1",
 		By:          "game/state.(*State).pushOnStack",
 		Requirement: "The stack holds spells and abilities that are announced and not resolved.",
@@ -333,10 +429,28 @@ var zonesOfPlay = []Row{
 		Proofs:      []string{"z-stack-public"},
 	},
 	{
+		ID: "Z.9.5", Document: Zones, Era: Classic, Rule: "400.7a",
+		By:          "game/engine.opControl",
+		Requirement: "What is changed of a card on the stack stays changed when it leaves the stack for play.",
+		Proofs:      []string{"z-edit-on-the-stack"},
+	},
+	{
 		ID: "Z.9.6", Document: Zones, Era: Classic, Rule: "113.1",
 		By:          "game/state.(*State).applyCreation",
 		Requirement: "Abilities on the stack are stand-ins of their own, not cards.",
 		Proofs:      []string{"z-stack"},
+	},
+	{
+		ID: "Z.9.7", Document: Zones, Era: Classic, Rule: "400.7a",
+		By:          "game/engine.opControl",
+		Requirement: "The changes of a spell that becomes a permanent are changes of the permanent.",
+		Proofs:      []string{"z-edit-on-the-stack"},
+	},
+	{
+		ID: "Z.9.8", Document: Zones, Era: Classic, Rule: "708.4",
+		By:          "game/view.(*reader).open",
+		Requirement: "A face-down card on the stack may be looked at by its controller only.",
+		Proofs:      []string{"z-face-down-spell"},
 	},
 	{
 		ID: "Z.9.Note.1", Document: Zones, Era: Classic, Rule: "117.4",
