@@ -248,6 +248,9 @@ func (s *scope) noun(p *part, n *oracle.Node) {
 	case "card":
 		p.class = "card"
 		f.Zones = anyZone
+	case "exiledcard": // 406.3a: face down it is none of them
+		p.class = "card"
+		f.Zones, f.IsNot = mtg.Zones(mtg.Exile), f.IsNot|ability.IsFaceDown
 	case "spell":
 		p.class = "spell"
 		f.Zones = mtg.Zones(mtg.Stack)

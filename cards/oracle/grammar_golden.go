@@ -6,5 +6,6 @@ const grammarGolden = `
 static.cantwinandlose = you can't win the game and <player> can't lose the game
 static.cantenter = <obj> can't enter ~ (the battlefield) ?
 pv.putontop = put/s <objs> on top
+noun.exiledcard = face-up exiled (card | cards)
 cond1.tribute = tribute wasn't paid
 `
