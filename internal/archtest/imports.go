@@ -63,6 +63,7 @@ var imports = map[string]string{
 	"internal/gen/rules":     "",
 	"internal/gen/ruleindex": "",
 	"internal/gen/wire":      "",
+	"internal/gen/zonerules": "internal/zonerules",
 	"internal/playable":      "cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
 	"internal/rehash":        "table/journal table/replay",
 	"internal/ruleindex":     "",
