@@ -89,7 +89,7 @@ live("the page is loaded again in the middle of a payment, an attack and a block
   const { page, context, faults } = await person(browser, server.address);
   await sitDown(page, "grove");
   const seen = new Set();
-  for (let n = 0; n < 400 && seen.size < 4; n++) {
+  for (let n = 0; n < 400 && !["pay", "attack", "block"].every((k) => seen.has(k)); n++) {
     await asksAnew(page, -1);
     const q = await question(page);
     if (q.kind === "ended") break;
