@@ -289,6 +289,9 @@ func (r *reader) redactSight(e *event.Event, out *Event) {
 		sees = o != nil && r.follows(o) && r.open(o)
 	}
 	out.Object = r.t.find(e.Object)
+	if o == nil && out.Object != 0 { // it has moved on since
+		out.From, out.Owner = r.t.records[out.Object].zone, r.t.records[out.Object].owner
+	}
 	if out.Object == 0 && o != nil && (sees || !o.Zone.Hidden()) {
 		out.Object = r.t.issue(e.Object, o.Zone, o.Owner)
 	}
