@@ -13,9 +13,11 @@ help: ## list the commands
 play: ## play a game
 	@$(GO) run ./cmd/apnap play
 
-test: ## vet and test everything (minutes, no network)
+test: ## vet and test everything (minutes; where npm is, the browser client is made anew too)
 	$(GO) vet ./...
 	$(GO) test ./...
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web-check; \
+	else echo "npm is not installed: that table/web/dist is what its sources make was proved by their hash only"; fi
 
 WEB := table/web
 
