@@ -3,6 +3,8 @@ package engine
 // This file carries out section 608, resolving spells and abilities.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -295,8 +297,15 @@ func (g *Game) players(c *query.Context, s *ability.Sel) []mtg.Seat {
 
 // selected are the objects and players an operand selects.
 func (g *Game) selected(c *query.Context, s *ability.Sel) []mtg.Entity {
-	g.scratch.entities = g.Q.Sel(c, s, g.scratch.entities[:0])
-	return g.scratch.entities
+	list := g.Q.Sel(c, s, g.scratch.entities[:0])
+	g.scratch.entities = list
+	if len(g.S.List(mtg.PhasedOut, 0)) > 0 { // 702.26b: nothing happens to what is phased out
+		list = slices.DeleteFunc(list, func(e mtg.Entity) bool {
+			o := g.S.Object(e.Object())
+			return e.IsObject() && o != nil && o.Zone == mtg.PhasedOut
+		})
+	}
+	return list
 }
 
 // askPick starts a pick among entities for an effect.

@@ -128,15 +128,14 @@ func (g *Game) revealAllDown(owners mtg.SeatSet) {
 }
 
 // lookAtDown lets the controller of what has just come to be face down look at it,
-// as he may from then on (708.5).
+// as he may from then on (708.5). He is told what it is even if he knew: whether he
+// did is hidden from the others.
 func (g *Game) lookAtDown(id mtg.ObjectID) {
 	o := g.S.Object(id)
 	if o == nil || !o.Is(state.FaceDown) {
 		return
 	}
-	if who := g.Q.Row(id).Controller; !o.Known.Has(who) {
-		g.emit(event.Event{Kind: mtg.EventLook, Object: id, Player: who, Rule: rule.R708_5})
-	}
+	g.emit(event.Event{Kind: mtg.EventLook, Object: id, Player: g.Q.Row(id).Controller, Rule: rule.R708_5})
 }
 
 // opManifest puts cards onto the battlefield face down, one after another (701.40a,

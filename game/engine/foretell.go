@@ -153,7 +153,7 @@ func opForetell(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // lookInExile lets a player look at a face-down card in exile, as he may from then
 // on until it moves or is shuffled (406.3).
 func (g *Game) lookInExile(id mtg.ObjectID, p mtg.Seat, r rule.Ref) {
-	if o := g.S.Object(id); o != nil && o.Zone == mtg.Exile && o.Is(state.FaceDown) && p != 0 && !o.Known.Has(p) {
+	if o := g.S.Object(id); o != nil && o.Zone == mtg.Exile && o.Is(state.FaceDown) && p != 0 {
 		g.emit(event.Event{Kind: mtg.EventLook, Object: id, Player: p, Rule: r})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 )
@@ -286,7 +287,7 @@ func (p *prover) answer(w view.Viewer) bool {
 		}
 		p.base.v.Answer(&p.base.g.S, d, w, &seen, &a)
 		p.other.v.Answer(&p.other.g.S, e, w, &seen, &b)
-	} else if !p.another(d, e, &a, &b) {
+	} else if !p.another(w, d, e, &a, &b) {
 		return false
 	}
 	return p.base.g.Answer(&a) == nil && p.other.g.Answer(&b) == nil
@@ -294,12 +295,12 @@ func (p *prover) answer(w view.Viewer) bool {
 
 // another makes an answer for a player who is not the viewer: one that means
 // the same in both games, or chooses blindly among hidden cards.
-func (p *prover) another(d, e *decision.Decision, a, b *decision.Answer) bool {
+func (p *prover) another(w view.Viewer, d, e *decision.Decision, a, b *decision.Answer) bool {
 	for range 4 {
 		if !d.Sample(a, p.r) {
 			return false
 		}
-		if match(d, e, a, b) && e.Legal(b) {
+		if p.match(w, d, e, a, b) && e.Legal(b) {
 			return true
 		}
 	}
@@ -315,11 +316,35 @@ func (p *prover) another(d, e *decision.Decision, a, b *decision.Answer) bool {
 	return false
 }
 
+// twin is what stands in the other game where the object stands in this one, as the
+// viewer sees it: cards that are face down in exile change places with each other.
+func (p *prover) twin(w view.Viewer, id mtg.ObjectID) mtg.ObjectID {
+	if o := p.base.g.S.Object(id); o == nil || o.Zone != mtg.Exile || !o.Is(state.FaceDown) {
+		return id
+	}
+	t := p.base.v.Handles(w)
+	for h := view.Handle(1); h <= t.Last(); h++ {
+		if x, ok := t.Object(h); ok && x == id {
+			if other, ok := p.other.v.Handles(w).Object(h); ok {
+				return other
+			}
+		}
+	}
+	return id
+}
+
 // match finds the answer to e that means what a means to d.
-func match(d, e *decision.Decision, a, b *decision.Answer) bool {
+func (p *prover) match(w view.Viewer, d, e *decision.Decision, a, b *decision.Answer) bool {
 	*b = decision.Answer{Seq: e.Seq, Yes: a.Yes, Cancel: a.Cancel, Numbers: a.Numbers, Text: a.Text}
 	for _, pick := range a.Picks {
 		at := slices.Index(e.Options, d.Options[pick])
+		if twin := p.twin(w, d.Options[pick].Object); twin != d.Options[pick].Object {
+			at = slices.IndexFunc(e.Options, func(o decision.Option) bool {
+				same := d.Options[pick]
+				same.Object, same.Other, same.Face, same.Ability = o.Object, o.Other, o.Face, o.Ability
+				return o.Object == twin && o == same
+			})
+		}
 		if at < 0 {
 			return false
 		}
@@ -416,6 +441,10 @@ func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View)
 		return true
 	case e.From.Hidden():
 		return mine && e.To != mtg.Library // 402.3, and what he takes along when he leaves
+	}
+	if down && e.From == mtg.Exile {
+		e.Object = 0 // 406.4: of a pile it may be any card, at random
+		e.Flags &^= event.Tapped
 	}
 	return down && (!e.To.Hidden() || mine && e.To != mtg.Library)
 }
