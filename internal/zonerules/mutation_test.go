@@ -152,7 +152,7 @@ func keepImports(t *testing.T, source []byte) []byte {
 		return true
 	})
 	for _, i := range f.Imports {
-		if path := strings.Trim(i.Path.Value, `"`); i.Name == nil && !used[path[strings.LastIndexByte(path, '/')+1:]] {
+		if i.Name == nil && !used[nameOf(strings.Trim(i.Path.Value, `"`))] {
 			i.Name = ast.NewIdent("_")
 		}
 	}
@@ -161,4 +161,14 @@ func keepImports(t *testing.T, source []byte) []byte {
 		t.Fatal(err)
 	}
 	return b.Bytes()
+}
+
+// nameOf is the name of the package with the path, without the number of a
+// version.
+func nameOf(path string) string {
+	name := path[strings.LastIndexByte(path, '/')+1:]
+	if strings.HasPrefix(name, "v") && strings.Trim(name[1:], "0123456789") == "" {
+		return nameOf(strings.TrimSuffix(path, "/"+name))
+	}
+	return name
 }

@@ -400,7 +400,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.8.Ruling.1", Document: Zones, Era: Classic, Rule: "406.5",
-		By:          "game/state.(*State).pileFor",
+		By:          "game/state.(*State).SetLink",
 		Requirement: "Removed cards that may come back are kept in piles by how they do; the others may lie together.",
 		Proofs:      []string{"z-removed-piles"},
 	},
