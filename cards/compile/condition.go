@@ -333,7 +333,7 @@ func (s *scope) revealedThisWay(n *oracle.Node) *ability.Cond {
 	}
 	f := s.kinds(n.Kid("kinds"))
 	setZone(f, allZones)
-	return &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(s.showing), Filter: f}
+	return &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(s.showing-1), Filter: f}
 }
 
 func (s *scope) predicateFilter(p *oracle.Node) *ability.Filter {

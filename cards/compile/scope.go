@@ -54,7 +54,7 @@ type scope struct {
 	flip, clashed int
 	// shown are the cards that were revealed or looked at, for "the rest".
 	shown *ability.Sel
-	// showing is the register with what was revealed last, zero before that; it is
+	// showing is the register, plus one, with what was revealed last; the register is
 	// empty if it was not revealed after all.
 	showing int
 	// still: the sentence after says that the object keeps its types.

@@ -133,8 +133,8 @@ func (s *scope) showTop(n *oracle.Node, op ability.Op) {
 	}
 	in := ability.Instr{Op: op, Who: s.who, What: what}
 	if op == ability.OpReveal {
-		s.showing = s.register()
-		in.Dst = uint8(s.showing + 1)
+		s.showing = s.register() + 1
+		in.Dst = uint8(s.showing)
 	}
 	s.emit(in)
 }
