@@ -12,24 +12,30 @@ import (
 // Happened puts into the streams what an input has led to, to be sent when it
 // is on the disk.
 func (g *game) Happened(*room.Actor) {
-	t := g.table
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	g.eachWatching(func(v *viewer) {
+		v.remember()
+		before := v.view()
+		v.now = 1 - v.now
+		g.see(v)
+		g.table.change(g, v, before)
+	})
+	g.table.server.meters.answers.Inc()
+}
+
+// eachWatching tells all viewers what has happened, and calls do with those who
+// watch it in streams, while t.mu is held.
+func (g *game) eachWatching(do func(v *viewer)) {
+	g.table.mu.Lock()
+	defer g.table.mu.Unlock()
 	for _, v := range g.viewers {
 		if v == nil {
 			continue
 		}
 		v.told = g.core.Told(v.who, v.told[:0])
-		if g.isBot(v.who) {
-			continue
+		if !g.isBot(v.who) {
+			do(v)
 		}
-		v.remember()
-		before := v.view()
-		v.now = 1 - v.now
-		g.see(v)
-		t.change(g, v, before)
 	}
-	t.server.meters.answers.Inc()
 }
 
 // change puts a change into all streams of a viewer. t.mu is held.
@@ -48,24 +54,14 @@ func (t *table) change(g *game, v *viewer, before *view.View) {
 
 // Anew shows everybody the game anew, after it was taken back.
 func (g *game) Anew(*room.Actor) {
-	t := g.table
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for _, v := range g.viewers {
-		if v == nil {
-			continue
-		}
-		v.told = g.core.Told(v.who, v.told[:0])
-		if g.isBot(v.who) {
-			continue
-		}
+	g.eachWatching(func(v *viewer) {
 		g.see(v)
-		for _, s := range t.streams {
+		for _, s := range g.table.streams {
 			if s.key.who == v.who && s.game == g {
 				s.pending = []*wire.FromServer{{View: s.whole(g, v)}}
 			}
 		}
-	}
+	})
 }
 
 // Release sends what is on the disk now.
