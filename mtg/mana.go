@@ -86,6 +86,31 @@ func (c ManaCost) Plus(d ManaCost) ManaCost {
 	return c
 }
 
+// Reduce reduces a cost by mana of kinds: each by a symbol of its own kind, and
+// where there is none left by generic mana (118.7b-118.7d, 118.7f, 118.7g).
+func (c *ManaCost) Reduce(by *ManaCost) {
+	generic := int(by.Generic)
+	for _, m := range by.Symbols[:by.N] {
+		if m&SymbolSnow != 0 || !c.Drop(m&^SymbolPhyrexian) {
+			generic++
+		}
+	}
+	c.Generic -= uint16(min(generic, int(c.Generic)))
+}
+
+// Drop takes one such symbol out of the cost, and reports whether there was one.
+func (c *ManaCost) Drop(m ManaSymbol) bool {
+	for i, s := range c.Symbols[:c.N] {
+		if s == m {
+			copy(c.Symbols[i:c.N], c.Symbols[i+1:c.N])
+			c.N--
+			c.Symbols[c.N] = 0
+			return true
+		}
+	}
+	return false
+}
+
 // String returns the cost in symbols: X first, then generic, then the rest in
 // the order written; "{0}" for nothing and "" for no mana cost.
 func (c ManaCost) String() string {

@@ -204,7 +204,7 @@ func (g *Game) isCopyForNow(id mtg.ObjectID) bool {
 		return false
 	}
 	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.Kind == state.CopyEffect && g.affects(x, id.Entity()) {
+		if x := &g.S.Effects[i]; x.Kind == state.CopyEffect && g.S.Affects(x, id.Entity()) {
 			return true
 		}
 	}

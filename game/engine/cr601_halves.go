@@ -110,7 +110,7 @@ func (g *Game) nextHalf(f *state.Frame, halves uint32) int {
 // than leaving it open until it is paid.
 func (g *Game) halfMatters(f *state.Frame, halves uint32, i int, m mtg.ManaSymbol) bool {
 	open, _ := g.totalWith(f, halves)
-	if !dropSymbol(&open, m) {
+	if !open.Drop(m) {
 		return true
 	}
 	for h := halfFirst; h <= halfLife; h++ {
@@ -133,7 +133,7 @@ func sameMana(a, b mtg.ManaCost) bool {
 		return false
 	}
 	for _, m := range a.Symbols[:a.N] {
-		if !dropSymbol(&b, m) {
+		if !b.Drop(m) {
 			return false
 		}
 	}

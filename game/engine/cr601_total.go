@@ -191,7 +191,7 @@ func (g *Game) applyCostChange(f *state.Frame, src mtg.ObjectID, ref mtg.Ability
 		sum.Generic += uint16(max(0, e.AtLeast-manaIn(sum)))
 	case e.Less && e.Mana != nil:
 		for range n {
-			reduceBy(sum, e.Mana)
+			sum.Reduce(e.Mana)
 		}
 	case e.Less:
 		n = min(n, int(sum.Generic)) // 118.7a
@@ -217,35 +217,4 @@ func manaIn(sum *mtg.ManaCost) int {
 		}
 	}
 	return n
-}
-
-// reduceBy reduces a cost by mana of kinds: each by a symbol of its own kind,
-// and where there is none left by generic mana (118.7b-118.7d, 118.7f, 118.7g).
-func reduceBy(sum, by *mtg.ManaCost) {
-	generic := int(by.Generic)
-	for _, m := range by.Symbols[:by.N] {
-		if m&mtg.SymbolSnow != 0 || !dropSymbol(sum, m&^mtg.SymbolPhyrexian) {
-			generic++
-		}
-	}
-	sum.Generic -= uint16(min(generic, int(sum.Generic)))
-}
-
-// dropSymbol takes one such symbol out of the cost, and reports whether there
-// was one.
-func dropSymbol(sum *mtg.ManaCost, m mtg.ManaSymbol) bool {
-	for i, s := range sum.Symbols[:sum.N] {
-		if s == m {
-			removeSymbol(sum, i)
-			return true
-		}
-	}
-	return false
-}
-
-// removeSymbol takes symbol i out of the cost.
-func removeSymbol(sum *mtg.ManaCost, i int) {
-	copy(sum.Symbols[i:sum.N], sum.Symbols[i+1:sum.N])
-	sum.N--
-	sum.Symbols[sum.N] = 0
 }

@@ -270,7 +270,7 @@ func (g *Game) permit(p mtg.Seat, id mtg.ObjectID) *state.Effect {
 	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		if x.Kind == state.PermitEffect && x.Player == p && g.affects(x, id.Entity()) {
+		if x.Kind == state.PermitEffect && x.Player == p && g.S.Affects(x, id.Entity()) {
 			return x
 		}
 	}

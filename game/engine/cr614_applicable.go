@@ -199,7 +199,7 @@ func (g *Game) lastingReplacements(i int, p *prospect, list []replacement) []rep
 			}
 		case state.RegenEffect:
 			r.record.Static = replaceRegenerate
-			if e.Kind != mtg.EventDestroy || e.Flags&event.CantBeRegenerated != 0 || !g.affects(x, e.Object.Entity()) || g.cantRegenerate(e.Object) {
+			if e.Kind != mtg.EventDestroy || e.Flags&event.CantBeRegenerated != 0 || !g.S.Affects(x, e.Object.Entity()) || g.cantRegenerate(e.Object) {
 				continue
 			}
 		case state.ReplaceEffect:
@@ -265,16 +265,6 @@ func (g *Game) ruleReplacements(i int, list []replacement) []replacement {
 // about to go anywhere else (702.34a).
 func exiledAfter(o *state.Object, e *event.Event) bool {
 	return o != nil && o.Is(state.ExileOnLeave) && o.Zone == mtg.Stack && e.To != 0 && e.To != mtg.Exile && e.To != mtg.Battlefield
-}
-
-// affects reports whether an effect applies to e.
-func (g *Game) affects(x *state.Effect, e mtg.Entity) bool {
-	for _, a := range g.S.AffectedBy(x.ID) {
-		if a.Entity == e {
-			return true
-		}
-	}
-	return false
 }
 
 // cantRegenerate reports whether an effect says that the permanent can't be

@@ -22,10 +22,10 @@ func (g *Game) shields(x *state.Effect, e *event.Event) bool {
 	if e.Kind != mtg.EventDamage || e.Flags&event.CantBePrevented != 0 || x.Flags&state.ShieldCombat != 0 && e.Flags&event.Combat == 0 {
 		return false
 	}
-	if x.Flags&state.ShieldSource != 0 && !g.affects(x, e.Source.Entity()) {
+	if x.Flags&state.ShieldSource != 0 && !g.S.Affects(x, e.Source.Entity()) {
 		return false
 	}
-	if x.Flags&(state.ShieldSource|state.ShieldAnyone) == 0 && !g.affects(x, e.Other) {
+	if x.Flags&(state.ShieldSource|state.ShieldAnyone) == 0 && !g.S.Affects(x, e.Other) {
 		return false
 	}
 	if !g.shieldReaches(x, e) {

@@ -8,6 +8,7 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -76,31 +77,15 @@ func (g *Game) foretoldActions(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, 
 	if !g.castsForetold(p, g.S.Object(id)) || face.Types&mtg.Land != 0 || !g.instantTiming(p, id, face) {
 		return
 	}
-	for n := int32(0); g.givenForetell(id, n) != nil; n++ {
+	for n := int32(0); g.Q.GivenForetell(id, n) != nil; n++ {
 		opt := decision.Option{Action: mtg.ActionCast, Object: id, Face: face.ID, Way: decision.WayForetold, N: n, Ability: face.Spell}
 		g.offerCast(p, &opt, d)
 	}
 }
 
-// givenForetell finds effect number n of those that gave the card a foretell
-// cost, or nil.
-func (g *Game) givenForetell(id mtg.ObjectID, n int32) *state.Effect {
-	for i := range g.S.Effects {
-		x := &g.S.Effects[i]
-		if x.Kind != state.ForetellEffect || !g.affects(x, id.Entity()) {
-			continue
-		}
-		if n == 0 {
-			return x
-		}
-		n--
-	}
-	return nil
-}
-
 // giveForetell notes in the frame of a cast which effect gave the foretell cost.
 func (g *Game) giveForetell(f *state.Frame, n int32) {
-	if x := g.givenForetell(f.Object, n); x != nil {
+	if x := g.Q.GivenForetell(f.Object, n); x != nil {
 		f.Given, f.Mode, f.PC = x.Ability, x.Mode, x.PC
 	}
 }
@@ -108,11 +93,8 @@ func (g *Game) giveForetell(f *state.Frame, n int32) {
 // givenCost is the foretell cost that an effect gave: the mana cost of the face
 // cast, reduced.
 func (g *Game) givenCost(f *state.Frame) *mtg.ManaCost {
-	cost := g.P.Ability(f.Given).Modes[f.Mode].Code[f.PC].Cost
-	g.scratch.given = g.P.Face(mtg.FaceID(f.A)).Cost
-	if cost.Less != nil {
-		reduceBy(&g.scratch.given, cost.Less)
-	}
+	in := &g.P.Ability(f.Given).Modes[f.Mode].Code[f.PC]
+	query.GivenForetellCost(in, g.P.Face(mtg.FaceID(f.A)), &g.scratch.given)
 	return &g.scratch.given
 }
 

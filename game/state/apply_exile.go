@@ -97,22 +97,6 @@ func (s *State) shuffleOwned(first *Object, p mtg.Seat, r *rand.ChaCha8) {
 	}
 }
 
-// HasForetellCost reports whether an effect gave the card a foretell cost
-// (702.143d).
-func (s *State) HasForetellCost(id mtg.ObjectID) bool {
-	for i := range s.Effects {
-		if s.Effects[i].Kind != ForetellEffect {
-			continue
-		}
-		for _, x := range s.Affected {
-			if x.Effect == s.Effects[i].ID && x.Entity == id.Entity() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // SetForetoldIn says in which turn a card that is laid out was foretold.
 func (s *State) SetForetoldIn(id mtg.ObjectID, turn uint32) {
 	if s.Object(id) != nil {

@@ -269,6 +269,17 @@ func (s *State) AffectedBy(effect uint32) []AffectedRecord {
 	return s.Affected[first:end]
 }
 
+// Affects reports whether e is among the objects and players that the effect
+// affects.
+func (s *State) Affects(x *Effect, e mtg.Entity) bool {
+	for _, a := range s.AffectedBy(x.ID) {
+		if a.Entity == e {
+			return true
+		}
+	}
+	return false
+}
+
 // affectedBy finds where the records of the effect begin and end.
 func (s *State) affectedBy(effect uint32) (first, end int) {
 	for low, high := 0, len(s.Affected); ; {

@@ -71,6 +71,15 @@ var leaks = []struct {
 	{name: "a handle that outlives a shuffle", leak: leak{events: func(t *view.Handles, _ *event.Event, e *view.Event) {
 		e.Became = oldestHandle(t, e.Became)
 	}}},
+	{name: "the foretell costs of a card that is face down", exile: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
+		eachDown(t, d, func(id mtg.ObjectID, o *view.Object) {
+			if o.Status&view.Foretold != 0 && o.Zone == mtg.Exile {
+				g.Q.ForetellCosts(id, func(face mtg.FaceID, cost *mtg.ManaCost) {
+					d.Costs = append(d.Costs, view.Cost{Mana: *cost})
+				})
+			}
+		})
+	}}},
 	{name: "the place of a known card in a hand", leak: leak{view: func(g *engine.Game, _ view.Viewer, t *view.Handles, d *view.View) {
 		for i := range d.Objects {
 			o := &d.Objects[i]

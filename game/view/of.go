@@ -231,7 +231,8 @@ func (r *reader) onStack(o *state.Object, to *Object) {
 const shownModes = 14
 
 // piles says of each face-down card in exile with which others of its owner it was
-// exiled (406.4), and whether an effect gave it a foretell cost (702.143e).
+// exiled (406.4), who may look at it (406.3), and of a foretold one what is known of
+// its costs.
 func (r *reader) piles() {
 	list, slots := r.dst.In(r.dst.Exile), r.s.List(mtg.Exile, 0)
 	for i := range list {
@@ -239,6 +240,7 @@ func (r *reader) piles() {
 		if !o.Is(state.FaceDown) {
 			continue
 		}
+		list[i].Lookers = o.Known
 		list[i].Pile = list[i].Handle
 		for j := range i {
 			if o.SamePile(&r.s.Objects[slots[j]]) {
@@ -246,10 +248,26 @@ func (r *reader) piles() {
 				break
 			}
 		}
-		if o.Is(state.Foretold) && r.s.HasForetellCost(r.s.ID(slots[i])) {
-			list[i].Status |= CostGiven
+		if o.Is(state.Foretold) {
+			r.foretold(r.s.ID(slots[i]), o, &list[i])
 		}
 	}
+}
+
+// foretold says whether an effect gave a foretold card a foretell cost (702.143e),
+// and to who may look at it all that it may be cast for.
+func (r *reader) foretold(id mtg.ObjectID, o *state.Object, to *Object) {
+	if r.q.GivenForetell(id, 0) != nil {
+		to.Status |= CostGiven
+	}
+	if !r.open(o) {
+		return
+	}
+	first := len(r.dst.Costs)
+	r.q.ForetellCosts(id, func(face mtg.FaceID, cost *mtg.ManaCost) {
+		r.dst.Costs = append(r.dst.Costs, Cost{face, *cost})
+	})
+	to.Costs = span(first, len(r.dst.Costs))
 }
 
 // assigned adds what the combat damage on the stack consists of.

@@ -34,6 +34,7 @@ type View struct {
 	Assigned    []Assigned // of combat damage on the stack, where the rules put it there
 	Counters    []Counter  // those of Objects and Players, by their Spans
 	Targets     []Target   // those of objects on the stack, by their Spans
+	Costs       []Cost     // those of foretold cards, by their Spans
 	// Waiting is the decision the game waits for, as everyone sees it.
 	Waiting Waiting
 	// Decision is that decision in full, for who answers it; its Kind is zero for
@@ -175,6 +176,11 @@ type Object struct {
 	// Pile is the handle of the first of the face-down cards that were exiled
 	// along with it (406.4); zero for all others.
 	Pile Handle
+	// Lookers are the players who may look at a card that is face down in exile
+	// (406.3), and Costs the foretell costs of a foretold card, for a viewer who
+	// may look at it.
+	Lookers mtg.SeatSet
+	Costs   Span
 	// Since is the turn in which it came to its zone, for public zones.
 	Since uint32
 	// The characteristics after continuous effects (109.3); all zero for an
@@ -222,6 +228,13 @@ type Counter struct {
 	N    int32
 }
 
+// Cost is what a foretold card may be cast for with a face of it, before anything
+// increases or reduces that (702.143a, 702.143d).
+type Cost struct {
+	Face mtg.FaceID
+	Mana mtg.ManaCost
+}
+
 // Target is a target of a spell or ability on the stack.
 type Target struct {
 	Target Handle
@@ -243,7 +256,7 @@ func (d *View) reset() {
 	d.Decision.Reset()
 	*d = View{
 		Players: d.Players[:0], Objects: d.Objects[:0], Blocks: d.Blocks[:0], Assigned: d.Assigned[:0], Counters: d.Counters[:0],
-		Targets: d.Targets[:0], Decision: d.Decision,
+		Targets: d.Targets[:0], Costs: d.Costs[:0], Decision: d.Decision,
 	}
 }
 

@@ -183,6 +183,9 @@ func TestFaceDown(t *testing.T) {
 			if o.Card != tt.card || o.Face != 0 || o.Name != 0 || o.Power != 0 || o.Types != 0 {
 				t.Errorf("object = %+v, want card %d and no characteristics", o, tt.card)
 			}
+			if want := mtg.Seats(1); o.Lookers != want {
+				t.Errorf("%v may look at it, want %v", o.Lookers, want)
+			}
 			if e := k.last(tt.who); e.Kind != mtg.EventLook || e.Card != tt.card || e.Object != o.Handle {
 				t.Errorf("told %+v of the look, want card %d, object %d", e, tt.card, o.Handle)
 			}

@@ -54,6 +54,9 @@ func (f *Former) See(v *view.View) {
 		f.face(v.Objects[i].Face)
 		f.face(v.Objects[i].Card)
 	}
+	for i := range v.Costs {
+		f.face(v.Costs[i].Face)
+	}
 	for i := range v.Decision.Options {
 		f.face(v.Decision.Options[i].Face)
 	}

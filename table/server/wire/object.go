@@ -16,6 +16,8 @@ var statuses = [...]struct {
 	{view.Blocking, "blocking"},
 	{view.Blocked, "blocked"},
 	{view.Plotted, "plotted"},
+	{view.Foretold, "foretold"},
+	{view.CostGiven, "cost-given"},
 	{view.StaysTapped, "stays-tapped"},
 	{view.LoyaltyUsed, "loyalty-used"},
 	{view.Triggered, "triggered"},
@@ -30,7 +32,10 @@ func (f *Former) object(v *view.View, o *view.Object) Object {
 		Face: f.face(o.Face), Place: o.Place, Pile: uint32(o.Pile), Since: o.Since, By: uint32(o.Link),
 		Types: o.Types.Names(), Supertypes: o.Supertypes.Names(), Subtypes: o.Subtypes.Names(), Colors: colors(o.Colors),
 		ManaValue: o.ManaValue, Damage: o.Damage, Counters: counters(v, o.Counters), Attached: uint32(o.Attached),
-		Attacks: uint32(o.Attacks), Source: uint32(o.Source), X: o.X,
+		Attacks: uint32(o.Attacks), Source: uint32(o.Source), X: o.X, Lookers: seats(o.Lookers),
+	}
+	for _, c := range v.Costs[o.Costs.First : o.Costs.First+o.Costs.Count] {
+		to.Costs = append(to.Costs, Cost{f.face(c.Face), c.Mana.String()})
 	}
 	if o.Name != 0 {
 		to.Name = f.programs.Name(o.Name)
@@ -87,7 +92,8 @@ func (f *Former) onStack(v *view.View, o *view.Object, to *Object) {
 func sameObject(v *view.View, a *view.Object, w *view.View, b *view.Object) bool {
 	x, y := *a, *b
 	x.Counters, y.Counters, x.Targets, y.Targets = view.Span{}, view.Span{}, view.Span{}, view.Span{}
-	return x == y && sameSpan(v.Counters, a.Counters, w.Counters, b.Counters) &&
+	x.Costs, y.Costs = view.Span{}, view.Span{}
+	return x == y && sameSpan(v.Costs, a.Costs, w.Costs, b.Costs) && sameSpan(v.Counters, a.Counters, w.Counters, b.Counters) &&
 		sameSpan(v.Targets, a.Targets, w.Targets, b.Targets)
 }
 

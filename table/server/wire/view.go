@@ -164,8 +164,9 @@ type Object struct {
 	Face uint32 `json:"face,omitempty"`
 	Card uint32 `json:"card,omitempty"`
 	// Status are "tapped", "face-down", "attacking", "blocking", "blocked",
-	// "plotted", "stays-tapped", "loyalty-used", "triggered", "summoning-sick"
-	// and "commander".
+	// "plotted", "foretold", "cost-given" (a foretell cost, by an effect),
+	// "stays-tapped", "loyalty-used", "triggered", "summoning-sick" and
+	// "commander".
 	Status []string `json:"status,omitempty"`
 	// Place is where a known card is in its library, the top being 1.
 	Place uint16 `json:"place,omitempty"`
@@ -176,6 +177,12 @@ type Object struct {
 	Since uint32 `json:"since,omitempty"`
 	By    uint32 `json:"by,omitempty"`
 	Down  string `json:"down,omitempty"`
+	// Lookers are the seats that may look at a card that is face down in exile
+	// (406.3). Costs are what a foretold card may be cast for, for a viewer who
+	// may look at it; the order in which cards were foretold is that of the list
+	// of the zone.
+	Lookers []string `json:"lookers,omitempty"`
+	Costs   []Cost   `json:"costs,omitempty"`
 	// The characteristics after continuous effects (109.3). Power and Toughness
 	// are there for creatures.
 	Types      []string `json:"types,omitempty"`
@@ -200,6 +207,13 @@ type Object struct {
 	Text    []string `json:"text,omitempty"`
 	X       int32    `json:"x,omitempty"`
 	Targets []Aim    `json:"targets,omitempty"`
+}
+
+// Cost is what a foretold card may be cast for with one of its faces, before
+// anything increases or reduces it (702.143).
+type Cost struct {
+	Face uint32 `json:"face"`
+	Mana string `json:"mana"`
 }
 
 // Aim is a target of a spell or ability on the stack.

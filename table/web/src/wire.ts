@@ -626,7 +626,7 @@ export interface Object {
   /** Face is the face whose text it has, what it copies for a copy; Card is the face of the card it is, where the viewer may know that and it differs. Both are the ID of a Face. */
   face?: number;
   card?: number;
-  /** Status are "tapped", "face-down", "attacking", "blocking", "blocked", "plotted", "stays-tapped", "loyalty-used", "triggered", "summoning-sick" and "commander". */
+  /** Status are "tapped", "face-down", "attacking", "blocking", "blocked", "plotted", "foretold", "cost-given" (a foretell cost, by an effect), "stays-tapped", "loyalty-used", "triggered", "summoning-sick" and "commander". */
   status?: string[];
   /** Place is where a known card is in its library, the top being 1. */
   place?: number;
@@ -635,6 +635,9 @@ export interface Object {
   since?: number;
   by?: number;
   down?: string;
+  /** Lookers are the seats that may look at a card that is face down in exile (406.3). Costs are what a foretold card may be cast for, for a viewer who may look at it; the order in which cards were foretold is that of the list of the zone. */
+  lookers?: string[];
+  costs?: Cost[];
   /** The characteristics after continuous effects (109.3). Power and Toughness are there for creatures. */
   types?: string[];
   supertypes?: string[];
@@ -657,6 +660,12 @@ export interface Object {
   text?: string[];
   x?: number;
   targets?: Aim[];
+}
+
+/** Cost is what a foretold card may be cast for with one of its faces, before anything increases or reduces it (702.143). */
+export interface Cost {
+  face: number;
+  mana: string;
 }
 
 /** Aim is a target of a spell or ability on the stack. */
