@@ -1,8 +1,9 @@
 // Whole games in real Chromium against the real server.
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { findChromium, launch } from "./launch.mjs";
-import { answerOne, asksAnew, keys, mouse, person, playOn, question, serve } from "./live.mjs";
+import { findChromium, launch, root } from "./launch.mjs";
+import { answerOne, asksAnew, keys, mouse, movesOn, person, playOn, question, serve } from "./live.mjs";
 
 let server, browser, missing;
 
@@ -85,24 +86,58 @@ live("two browsers play each other by invitation", async () => {
   await bruno.context.close();
 });
 
-live("the page is loaded again in the middle of a payment, an attack and a block, and the game goes on", async () => {
+/** What is begun of an answer before the page is loaded again, and how it shows afterwards. */
+const begun = {
+  targets: { begin: (page) => page.click(".perm.can >> nth=0"), shows: (page) => page.locator(".selected").count() },
+  "pay-mana": { begin: (page) => page.click(".payment .source .chip >> nth=0"), shows: (page) => page.locator(".payment .source").count(), finish: anotherSource },
+  triggers: { begin: (page) => page.click(".order .item:nth-child(2) .btn >> nth=0"), shows: (page) => page.locator(".order .item").allInnerTexts() },
+  block: { begin: drawBlock, shows: (page) => page.locator(".perm.blocking").count() },
+};
+
+/** Pays with the first source that can be used instead of what was taken out. */
+async function anotherSource(page) {
+  await page.click(".perm.small.can");
+  await page.waitForSelector(".payment .source");
+}
+
+/** Drags the first creature that can block onto an attacker. */
+async function drawBlock(page) {
+  const centre = async (selector) => {
+    const b = await page.locator(selector).first().boundingBox();
+    return [b.x + b.width / 2, b.y + b.height / 2];
+  };
+  await page.mouse.move(...(await centre(".side.own .perm.can")));
+  await page.mouse.down();
+  await page.mouse.move(...(await centre(".perm.attacking")), { steps: 8 });
+  await page.mouse.up();
+  await page.waitForSelector(".perm.blocking");
+}
+
+live("a scenario is played on from its position, and the page is loaded again in the middle of a targeting, a payment, an ordering and a block", async () => {
   const { page, context, faults } = await person(browser, server.address);
-  await sitDown(page, "grove");
+  await page.goto(`${server.address}/tables`);
+  await page.setInputFiles("input[type=file]", join(root, "browser", "position.yaml"));
+  await page.waitForSelector(".board");
   const seen = new Set();
-  for (let n = 0; n < 400 && !["pay", "attack", "block"].every((k) => seen.has(k)); n++) {
+  for (let n = 0; n < 200 && seen.size < Object.keys(begun).length; n++) {
     await asksAnew(page, -1);
     const q = await question(page);
-    if (q.kind === "ended") break;
-    if (["pay", "block", "attack", "pick"].includes(q.kind) && !seen.has(q.kind)) {
-      seen.add(q.kind);
+    assert.notEqual(q.kind, "ended", `the game was over before everything was asked: ${[...seen]}`);
+    const { begin, shows, finish } = begun[q.prompt] ?? {};
+    if (begin && !seen.has(q.prompt)) {
+      seen.add(q.prompt);
+      await begin(page);
+      const before = await shows(page);
       await page.reload();
       await page.waitForSelector(".ask.mine");
-      assert.equal((await question(page)).seq, q.seq, `the ${q.kind} stands after loading again`);
+      assert.equal((await question(page)).seq, q.seq, `the ${q.prompt} is still asked`);
+      assert.deepEqual(await shows(page), before, `what was begun of the ${q.prompt} is there`);
+      await finish?.(page);
     }
-    await answerOne(page, q, mouse, 0).catch(() => undefined);
-    await page.waitForFunction((s) => document.querySelector(".ended") || Number(document.querySelector(".ask.mine")?.dataset.seq ?? -2) !== s, q.seq, { timeout: 1500, polling: 20 }).catch(() => undefined);
+    await answerOne(page, await question(page), mouse, 0);
+    await movesOn(page, q);
   }
-  assert.ok(seen.has("pay") && seen.has("attack"), [...seen].join());
+  assert.deepEqual([...seen].sort(), Object.keys(begun).sort());
   assert.deepEqual(faults, []);
   await context.close();
 });

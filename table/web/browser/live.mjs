@@ -86,6 +86,15 @@ export function asksAnew(page, seq) {
   }, seq, { timeout: 60000, polling: 30 });
 }
 
+/** Waits until a question was answered, or what it opens is there. */
+export function movesOn(page, q) {
+  return page.waitForFunction(([seq, menu]) => {
+    if (document.querySelector(".ended")) return true;
+    const ask = document.querySelector(".ask.mine");
+    return Number(ask?.dataset.seq ?? -1) !== seq || (document.querySelector(".choices") !== null) !== menu;
+  }, [q.seq, q.menu], { timeout: 15000, polling: 20 });
+}
+
 /** How a person answers with the mouse, or with a finger. */
 export const mouse = {
   async choose(page, selector) {

@@ -55,7 +55,8 @@ export function face(name) {
   return f;
 }
 
-export const players = { A: 4294901761, B: 4294901762, C: 4294901763, D: 4294901764 };
+const seatLetters = ["A", "B", "C", "D", "E", "F"];
+export const players = Object.fromEntries(seatLetters.map((seat, i) => [seat, 4294901761 + i]));
 
 /** A game being laid out. */
 export class Layout {
@@ -63,7 +64,7 @@ export class Layout {
     this.next = 1;
     this.objects = [];
     this.zones = { battlefield: [], stack: [], exile: [], command: [], ante: [], phased_out: [] };
-    this.own = Object.fromEntries(["A", "B", "C", "D"].map((seat) => [seat, { hand: [], graveyard: [] }]));
+    this.own = Object.fromEntries(seatLetters.map((seat) => [seat, { hand: [], graveyard: [] }]));
   }
 
   put(zone, seat, name, more = {}) {
@@ -86,12 +87,12 @@ export class Layout {
     return Array.from({ length: n }, () => this.put(zone, seat, name, more));
   }
 
-  view({ scene, asked, log = [], life = { A: 20, B: 20 }, sizes = {}, combat = { blocks: [] }, extra = {}, clock, seats = { A: "Ada", B: "Bruno" } }) {
+  view({ scene, asked, log = [], life = { A: 20, B: 20 }, sizes = {}, combat = { blocks: [] }, extra = {}, clock, seats = { A: "Ada", B: "Bruno" }, eyes = "A" }) {
     const player = (seat, name) => ({
       seat, id: players[seat], name, life: life[seat] ?? 20, hand_size: this.own[seat].hand.length, library_size: 31,
-      hand: seat === "A" ? this.own[seat].hand : [], graveyard: this.own[seat].graveyard, ...(sizes[seat] ?? {}), ...(extra[seat] ?? {}),
+      hand: seat === eyes ? this.own[seat].hand : [], graveyard: this.own[seat].graveyard, ...(sizes[seat] ?? {}), ...(extra[seat] ?? {}),
     });
-    const hidden = new Set(["B", "C", "D"].flatMap((seat) => this.own[seat].hand));
+    const hidden = new Set(seatLetters.filter((seat) => seat !== eyes).flatMap((seat) => this.own[seat].hand));
     return {
       game: 1, scene, zones: this.zones, combat, players: Object.entries(seats).map(([seat, name]) => player(seat, name)),
       objects: this.objects.filter((o) => !hidden.has(o.id)), faces: names.map(face), log, ...(asked ? { asked } : {}), ...(clock ? { clock } : {}),
@@ -214,18 +215,43 @@ export function opening(language) {
   return g.view({ scene: { turn: 0, step: "before-game", active: "A" }, asked: { seq: 1, kind: "confirm", prompt: "mulligan", text: say(language, "Take a mulligan?", "Prendi un mulligan?"), rule: "103.5", for: "A", min: 0, max: 0, options: [], yes: say(language, "Mulligan", "Mulligan"), no: say(language, "Keep", "Tieni") }, log: [{ text: say(language, "Ada takes the first turn.", "Ada gioca il primo turno."), rule: "103.1", turn: 0 }] });
 }
 
-/** Four at a table. */
-export function several(language) {
-  const g = new Layout();
-  for (const [seat, land, list] of [["B", "Mountain", ["Cinder Outrider", "Kilnborn Giant"]], ["C", "Island", ["Brightwater Oracle", "Lantern Archivist", "Mirror Courser"]], ["D", "Swamp", ["Wandering Toll-Taker", "Gutter Alchemist"]], ["A", "Forest", ["Thornback Ox", "Hedge Ambusher", "Hollow Warden"]]]) {
+const lively = [
+  ["A", "Ada", "Forest", ["Thornback Ox", "Hedge Ambusher", "Hollow Warden"]],
+  ["B", "Bruno", "Mountain", ["Cinder Outrider", "Kilnborn Giant"]],
+  ["C", "Chiara", "Island", ["Brightwater Oracle", "Lantern Archivist", "Mirror Courser"]],
+  ["D", "Dario", "Swamp", ["Wandering Toll-Taker", "Gutter Alchemist"]],
+  ["E", "Elena", "Plains", ["Hollow Warden", "Meridian Captain", "Sapling", "Tidewell Almanac"]],
+  ["F", "Fabio", "Mountain", ["Cragmaw Lizard", "Sootglass Lens"]],
+];
+
+/** Three to six at a table. */
+export const several = (count) => (language) => {
+  const g = new Layout(), here = lively.slice(0, count);
+  for (const [seat, , land, list] of here) {
     g.many(3, "battlefield", seat, land);
     g.many(2, "battlefield", seat, land, { status: ["tapped"] });
     for (const n of list) g.put("battlefield", seat, n);
     g.many(4, "hand", seat, land);
   }
   g.put("battlefield", "B", "Ember Pact");
-  const targets = ["B", "C", "D"].map((seat) => ({ text: "", object: players[seat] }));
-  return g.view({ seats: { A: "Ada", B: "Bruno", C: "Chiara", D: "Dario" }, scene: { turn: 11, step: "precombat-main", active: "A" }, asked: { seq: 7, kind: "pick", prompt: "targets", text: say(language, "Choose a target", "Scegli un bersaglio"), rule: "601.2c", for: "A", min: 1, max: 1, options: targets }, log: log(language) });
+  const targets = here.slice(1).map(([seat]) => ({ text: "", object: players[seat] }));
+  return g.view({ seats: Object.fromEntries(here.map(([seat, name]) => [seat, name])), scene: { turn: 11, step: "precombat-main", active: "A" }, asked: { seq: 7, kind: "pick", prompt: "targets", text: say(language, "Choose a target", "Scegli un bersaglio"), rule: "601.2c", for: "A", min: 1, max: 1, options: targets }, log: log(language) });
+};
+
+/** A game looked at by who does not play, with the clock of Bruno running out. */
+export function watched(language) {
+  const g = new Layout();
+  for (const [seat, , land, list] of lively.slice(0, 2)) {
+    g.many(3, "battlefield", seat, land);
+    for (const n of list) g.put("battlefield", seat, n);
+    g.many(5, "hand", seat, land);
+  }
+  g.many(2, "phased_out", "B", "Cragmaw Lizard", {});
+  g.put("command", "A", "Meridian Captain", { status: ["commander"] });
+  return g.view({
+    eyes: "", scene: { turn: 8, step: "postcombat-main", active: "B", priority: "B", waiting: { seq: 9, kind: "act", prompt: "priority", for: "B", by: "B", text: say(language, "Bruno has priority", "Bruno ha priorità") } },
+    log: log(language), life: { A: 7, B: 3 }, clock: { left: [312000, 9000], running: "B" }, extra: { A: { counters: { poison: 9, energy: 3 } } },
+  });
 }
 
 /** Exile with its piles, ante and graveyards. */
@@ -308,7 +334,12 @@ export const situations = {
   targets: at((l) => combat(l)),
   priority: at((l) => combat(l, { target: false })),
   crowded: at(crowded),
-  several: at(several),
+  three: at(several(3)),
+  several: at(several(4)),
+  five: at(several(5)),
+  six: at(several(6)),
+  watched: { ...at(watched), seat: "" },
+  lobby: { path: "/tables", table, api },
   why: {
     ...at((l) => combat(l)), reply: (m, l) => (m.why ? { why: { title: say(l, "Why is Meridian Captain 6/5?", "Perché Meridian Captain è 6/5?"), lines: [
       { rule: "208.1", text: say(l, "printed", "stampato"), value: "2/2" },

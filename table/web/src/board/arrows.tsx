@@ -31,6 +31,12 @@ function arrowsOf(): Arrow[] {
   return list;
 }
 
+/** Where an object begins above: with what is attached to it, whose names stay free. */
+function topOf(el: Element, box: DOMRect): number {
+  const plates = el.closest(".slot")?.querySelectorAll(".attached") ?? [];
+  return Math.min(box.top, ...[...plates].map((p) => p.getBoundingClientRect().top));
+}
+
 const find = (id: number) => document.querySelector(`[data-id="${id}"]`) ?? document.querySelector(`[data-ids~="${id}"]`);
 
 interface Drawn {
@@ -42,12 +48,13 @@ interface Drawn {
 }
 
 function draw(a: Arrow): Drawn | null {
-  const f = find(a.from)?.getBoundingClientRect(), g = find(a.to)?.getBoundingClientRect();
-  if (!f || !g || f.width === 0 || g.width === 0 || f.left >= innerWidth) return null;
+  const el = find(a.from), onto = find(a.to);
+  const f = el?.getBoundingClientRect(), g = onto?.getBoundingClientRect();
+  if (!el || !onto || !f || !g || f.width === 0 || g.width === 0 || f.left >= innerWidth) return null;
   const down = g.top > f.top;
   const stack = f.left > g.right;
-  const x = stack ? f.left - 2 : f.left + f.width / 2, y = stack ? f.top + f.height / 2 : down ? f.bottom : f.top;
-  const u = g.left + g.width * (stack ? 0.78 : 0.5), v = stack ? g.top + Math.min(30, g.height * 0.3) : down ? g.top : g.bottom;
+  const x = stack ? f.left - 2 : f.left + f.width / 2, y = stack ? f.top + f.height / 2 : down ? f.bottom : topOf(el, f);
+  const u = stack ? g.right - 6 : g.left + g.width / 2, v = stack ? g.top - 3 : down ? topOf(onto, g) : g.bottom;
   const bend = stack ? `C${x - Math.min(190, (x - u) * 0.5)} ${y} ${u} ${v - 90} ${u} ${v}` : `L${u} ${v}`;
   return { d: `M${x} ${y}${bend}`, kind: a.kind, x: u, y: v, a: Math.atan2(v - y, u - x) };
 }

@@ -17,7 +17,7 @@ import { Perm } from "./perm";
 import { Phone } from "./phone";
 import { Pill, merge } from "./pills";
 import { PlayerPanel, PlayerPlate } from "./player";
-import { type Packing, packing } from "./packing";
+import { type Packing, narrow, packing } from "./packing";
 import { Stack } from "./stack";
 import { TurnBar, TurnMark } from "./turnbar";
 import { phoneLayout } from "../look/width";
@@ -43,8 +43,7 @@ export function Board({ again, leave }: { again(): void; leave(): void }) {
       <div class={`half theirs of-${them.length}`}>{them.map((p) => <SideOf key={p.seat} player={p} mine={false} several={them.length > 1} />)}</div>
       <TurnBar />
       <div class="half mine"><SideOf player={me} mine several={false} /></div>
-      <Ask /><Ending again={again} leave={leave} />
-      <Hand />
+      <div class="south"><Ask /><Ending again={again} leave={leave} /><Hand /></div>
     </div>
     <aside class="rail right" aria-label={t("board.margin")}>
       <TableMenu leave={leave} />
@@ -94,7 +93,7 @@ function Rows({ side, room, mine, several }: { side: Side; room: { width: number
       <Row class={`creatures ${p.creature}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} p={p} />
     </>;
   }
-  const creatures = <Row class={`creatures ${p.creature}`} size={p.creature === "strip" ? "strip" : "field"} groups={side.creatures} width={p.creatureWidth} p={p} />;
+  const creatures = <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={side.creatures} width={p.creatureWidth} p={p} />;
   const back = <div class="back-row">
     <Row class="lands" size={p.back === "strip" ? "strip" : "small"} groups={side.lands} width={p.backWidth} />
     <Row class="rest" size={p.back === "strip" ? "strip" : "small"} groups={side.rest} width={p.backWidth} />
@@ -111,7 +110,7 @@ interface RowProps {
 }
 
 function Row({ class: cls, size, groups, width, p }: RowProps) {
-  return <div class={`row ${cls} ${(p?.stripHeight ?? 54) < 44 ? "low" : ""} ${p?.scrolls ? "scrolls" : ""}`} style={{ "--pw": `${width}px`, "--sh": `${p?.stripHeight ?? 54}px` }}>
+  return <div class={`row ${cls} ${(p?.stripHeight ?? 54) < 48 || (size === "strip" && width < 112) ? "low" : ""} ${size === "small" && width <= narrow ? "narrow" : ""} ${p?.scrolls ? "scrolls" : ""}`} style={{ "--pw": `${width}px`, "--sh": `${p?.stripHeight ?? 54}px` }}>
     {groups.map((g) => <Perm key={g.key} group={g} size={size} />)}
   </div>;
 }

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "../look/icon";
+import { longWord } from "../card/card";
 import { Sign } from "../card/mana";
 import { Picture } from "../card/picture";
 import { colorsOf, frameOf, signsOf, subjectOfObject } from "../card/subject";
@@ -119,9 +120,6 @@ function marksOf(o: Obj): [IconName, string][] {
   }
   return list.slice(0, 3);
 }
-
-/** A word too long for a small plate is set closer. */
-const longWord = (name: string) => (/\S{8,}/.test(name) ? "long" : undefined);
 
 /** What lies on a permanent: counters, damage, how many, tags, its key. */
 function Tokens({ object: o, count }: { object: Obj; count: number }) {

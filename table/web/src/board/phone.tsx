@@ -64,7 +64,7 @@ function Bar({ player: p }: { player: Player }) {
   const poison = p.counters?.["poison"];
   return <section class="pbar" aria-label={playerName(p.seat)}>
     <b class="lifenum" data-life={p.seat} aria-label={`${p.life} ${t("player.life")}`}>{p.life}</b>
-    <PlayerPlate player={p} note={<>{poison ? <><Icon name="skull" />{poison} </> : null}{model.value!.view.clock ? <ClockOf seat={p.seat} /> : poison ? null : t("player.life")}</>} />
+    <PlayerPlate player={p} note={<>{poison ? <><Icon name="skull" />{poison} </> : null}{model.value!.view.clock ? <ClockOf seat={p.seat} /> : null}</>} />
     <Pool player={p} />
     <span class="zs">{zoneCounts(p).map(([z, n]) => <button type="button" key={z} class={zoneCan(p, z) ? "canz" : ""} aria-label={t("zone.button", { zone: t(`zone.${z}` as "zone.hand"), n, name: playerName(p.seat) })} onClick={() => openZone(p.seat, z)}><Icon name={zoneIcons[z]!} /><b>{n}</b></button>)}</span>
   </section>;

@@ -47,7 +47,7 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
   const wins = table.value?.seats.find((s) => s.seat === p.seat)?.wins;
   return <section class={`player ${me ? "me" : ""} ${compact ? "compact" : ""} ${p.flags?.includes("lost") ? "lost" : ""}`} aria-label={playerName(p.seat)}>
     <PlayerPlate player={p} note={<>
-      {me ? t("player.youNote") : t("player.opponent")}
+      {me ? t("player.youNote") : m.seat ? t("player.opponent") : t("player.player")}
       {wins ? ` · ${t("player.wins", { n: wins })}` : ""}
       {away ? ` · ${t("player.away")}` : ""}
       {m.view.clock && <> · <ClockOf seat={p.seat} /></>}

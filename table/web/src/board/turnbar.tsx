@@ -38,8 +38,8 @@ export function TurnBar() {
         onClick={(e) => toggleStop(s, e.shiftKey ? (mine ? "others" : "own") : which)}
         onContextMenu={(e) => { e.preventDefault(); toggleStop(s, mine ? "others" : "own"); }}>
         <span class="long">{stepName(s)}</span>
-        {other && <span class="halt t"><Icon name="stop" /></span>}
-        {owned && <span class="halt m"><Icon name="stop" /></span>}
+        {m.seat && other && <span class="halt t"><Icon name="stop" /></span>}
+        {m.seat && owned && <span class="halt m"><Icon name="stop" /></span>}
       </button>;
     })}
   </nav>;

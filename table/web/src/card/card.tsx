@@ -16,6 +16,9 @@ export interface CardProps {
   children?: ComponentChildren;
 }
 
+/** A word too long for a small plate is set closer. */
+export const longWord = (name: string) => (/\S{8,}/.test(name) ? "long" : undefined);
+
 /** The inside of a card: plate, picture, type, text, power and toughness. */
 export function CardBody({ face, object }: { face: Face; object?: Obj | undefined }) {
   const power = object?.power ?? face.power, toughness = object?.toughness ?? face.toughness;
@@ -23,7 +26,7 @@ export function CardBody({ face, object }: { face: Face; object?: Obj | undefine
   return <>
     <span class="plate">
       {!face.cost && frameOf(face.types, colorsOf(face.colors)) !== "f-c" && <Sign colors={signsOf(face)} />}
-      <b>{object?.name || face.name}</b>
+      <b class={longWord(object?.name || face.name)}>{object?.name || face.name}</b>
       {face.cost && <Mana cost={face.cost} />}
     </span>
     <Picture of={subjectOf(face)} />

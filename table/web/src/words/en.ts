@@ -15,7 +15,7 @@ export const en = {
 
   "starter.almanac": "the year: sagas, adventures, two faces", "starter.cinder": "quick creatures, then fire", "starter.dusk": "sneak in, answer everything", "starter.foundry": "Equipment, Vehicles, a second combat", "starter.grove": "fill the table, make it bigger, attack", "starter.masquerade": "face down, copies, borrowed guests", "starter.omens": "cards foretold, and thieves who read what others hide", "starter.pyre": "sacrifice, and every loss burns", "starter.skies": "walls below, wings above", "starter.tempest": "many small spells, and a borrowed hour",
 
-  "player.you": "you", "player.youNote": "you", "player.opponent": "opponent", "player.seat": "seat {seat}", "player.guest": "Guest",
+  "player.you": "you", "player.youNote": "you", "player.opponent": "opponent", "player.player": "player", "player.seat": "seat {seat}", "player.guest": "Guest",
   "player.life": "life", "player.poison": "poison", "player.mana": "Mana", "player.wins": "{n} won", "player.away": "away", "player.casts": "cast {n|once|{n} times}",
 
   "zone.hand": "Hand", "zone.library": "Library", "zone.graveyard": "Graveyard", "zone.exile": "Exile", "zone.ante": "Ante", "zone.command": "Command",

@@ -17,7 +17,7 @@ export const it: Record<Key, string> = {
 
   "starter.almanac": "l’anno: saghe, avventure, due facce", "starter.cinder": "creature rapide, poi fuoco", "starter.dusk": "passa inosservato, rispondi a tutto", "starter.foundry": "Equipaggiamenti, Veicoli, un secondo combattimento", "starter.grove": "riempi il tavolo, falle crescere, attacca", "starter.masquerade": "a faccia in giù, copie, ospiti presi in prestito", "starter.omens": "carte predette, e ladri che leggono ciò che altri nascondono", "starter.pyre": "sacrifica, e ogni perdita brucia", "starter.skies": "mura in basso, ali in alto", "starter.tempest": "molte piccole magie, e un’ora in prestito",
 
-  "player.you": "tu", "player.youNote": "tu", "player.opponent": "avversario", "player.seat": "posto {seat}", "player.guest": "Ospite",
+  "player.you": "tu", "player.youNote": "tu", "player.opponent": "avversario", "player.player": "giocatore", "player.seat": "posto {seat}", "player.guest": "Ospite",
   "player.life": "punti vita", "player.poison": "veleno", "player.mana": "Mana", "player.wins": "{n} {n|vinta|vinte}", "player.away": "assente", "player.casts": "lanciato {n|una volta|{n} volte}",
 
   "zone.hand": "Mano", "zone.library": "Grimorio", "zone.graveyard": "Cimitero", "zone.exile": "Esilio", "zone.ante": "Ante", "zone.command": "Comando",
