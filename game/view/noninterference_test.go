@@ -57,20 +57,9 @@ func TestFaceDownNonInterference(t *testing.T) {
 	if testing.Short() {
 		games = 1
 	}
-	var all counts
-	for _, decks := range pairs[:5] {
-		for seed := byte(1); seed <= games; seed++ {
-			p := prover{every: 10, limit: 1000}
-			if err := p.game(downConfig(t, seed, decks...), uint64(seed)); err != nil {
-				t.Fatalf("%v: %v", decks, err)
-			}
-			all.add(p.counts)
-		}
-	}
-	t.Logf("figure: %v", all)
-	if all.trials == 0 {
-		t.Error("nothing was compared")
-	}
+	proveAll(t, "face down on the battlefield", pairs[:5], games, func(_ int, seed byte, decks []string) engine.Config {
+		return downConfig(t, seed, decks...)
+	})
 }
 
 // TestHiddenAnteNonInterference proves it for games with a hidden ante, whose
@@ -80,23 +69,12 @@ func TestHiddenAnteNonInterference(t *testing.T) {
 	if testing.Short() {
 		games = 1
 	}
-	var all counts
-	for _, decks := range pairs[:3] {
-		for seed := byte(1); seed <= games; seed++ {
-			c := starterConfig(t, seed, decks...)
-			c.Rules = ruleset.Classic()
-			c.Rules.Ante = ruleset.AnteHidden
-			p := prover{every: 10, limit: 1000}
-			if err := p.game(c, uint64(seed)); err != nil {
-				t.Fatalf("%v: %v", decks, err)
-			}
-			all.add(p.counts)
-		}
-	}
-	t.Logf("figure: %v", all)
-	if all.trials == 0 {
-		t.Error("nothing was compared")
-	}
+	proveAll(t, "a hidden ante", pairs[:3], games, func(_ int, seed byte, decks []string) engine.Config {
+		c := starterConfig(t, seed, decks...)
+		c.Rules = ruleset.Classic()
+		c.Rules.Ante = ruleset.AnteHidden
+		return c
+	})
 }
 
 // TestExileNonInterference proves it for games of two to four players with cards
@@ -110,21 +88,31 @@ func TestExileNonInterference(t *testing.T) {
 	case !testing.Short():
 		games = 2
 	}
+	tables := append(pairs[:6:6], []string{"grove", "pyre", "dusk", "skies"})
+	proveAll(t, "foretold and face down in exile", tables, games, func(i int, seed byte, decks []string) engine.Config {
+		c := exileConfig(t, seed, decks...)
+		if (int(seed)+i)%2 == 0 {
+			c.Rules.Ante = ruleset.AnteHidden
+		}
+		return c
+	})
+}
+
+// proveAll proves it for so many games of each list of decks, with a seed of its
+// own each.
+func proveAll(t *testing.T, what string, tables [][]string, games byte, config func(i int, seed byte, decks []string) engine.Config) {
+	t.Helper()
 	var all counts
-	for i, decks := range append(pairs[:6:6], []string{"grove", "pyre", "dusk", "skies"}) {
+	for i, decks := range tables {
 		for seed := byte(1); seed <= games; seed++ {
-			c := exileConfig(t, seed, decks...)
-			if (int(seed)+i)%2 == 0 {
-				c.Rules.Ante = ruleset.AnteHidden
-			}
 			p := prover{every: 10, limit: 1000}
-			if err := p.game(c, uint64(seed)); err != nil {
-				t.Fatalf("%v: %v", decks, err)
+			if err := p.game(config(i, seed, decks), uint64(seed)); err != nil {
+				t.Fatalf("%v, seed %d: %v", decks, seed, err)
 			}
 			all.add(p.counts)
 		}
 	}
-	t.Logf("figure: foretold and face down in exile: %v", all)
+	t.Logf("figure: %s: %v", what, all)
 	if all.trials == 0 {
 		t.Error("nothing was compared")
 	}
