@@ -46,8 +46,10 @@ func (g *Game) showTop(p mtg.Seat) {
 		}
 		return s.Optional // being revealed is more than being looked at
 	})
-	known := g.S.Object(top).Known
-	if show.Kind == mtg.EventLook && !known.Has(show.Player) || show.Kind == mtg.EventReveal && known != g.S.Object(top).Known|g.S.Playing {
-		g.emit(show)
+	switch {
+	case show.Kind == mtg.EventLook && !g.S.Object(top).Known.Has(show.Player):
+		g.emit(show) // nobody else is told
+	case show.Kind == mtg.EventReveal && g.S.Players[p].TopShown != top.Slot():
+		g.emit(show) // also if all know it already, each for himself
 	}
 }

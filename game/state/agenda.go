@@ -222,6 +222,7 @@ func (s *State) Reorder(p mtg.Seat, order []mtg.Slot, bottom bool, seen mtg.Seat
 		at = 0
 	}
 	copy(l[at:], order)
+	s.Players[p].TopShown = 0
 	for _, slot := range l {
 		s.Objects[slot].Known &= seen // nobody else can tell which cards were moved
 	}
@@ -231,6 +232,7 @@ func (s *State) Reorder(p mtg.Seat, order []mtg.Slot, bottom bool, seen mtg.Seat
 func (s *State) PutOnTop(p mtg.Seat, slot mtg.Slot) {
 	l := &s.Zones[mtg.Library][p]
 	*l = append(without(*l, slot), slot)
+	s.Players[p].TopShown = 0
 }
 
 // OrderGraveyard puts the given cards of p's graveyard on top of it, the first of

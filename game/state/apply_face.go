@@ -55,5 +55,5 @@ func (s *State) applyFace(e *event.Event) {
 	}
 	o.Status &^= FaceDown
 	o.Down = NotDown
-	o.Known = s.allSeats()
+	o.Known = s.everyone()
 }

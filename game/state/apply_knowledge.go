@@ -15,7 +15,10 @@ func (s *State) applyKnowledge(e *event.Event) {
 	case mtg.EventReveal, mtg.EventShow:
 		if o := s.Object(e.Object); o != nil {
 			e.Card = o.Face
-			s.Objects[e.Object.Slot()].Known = s.allSeats()
+			s.Objects[e.Object.Slot()].Known = s.everyone()
+			if p := o.Owner; s.Top(p) == e.Object {
+				s.Players[p].TopShown = e.Object.Slot()
+			}
 		}
 	case mtg.EventLook:
 		if o := s.Object(e.Object); o != nil {
@@ -35,6 +38,7 @@ func (s *State) shuffle(p mtg.Seat) {
 		l[i], l[j] = l[j], l[i]
 	}
 	s.closeRandom(&r)
+	s.Players[p].TopShown = 0
 	for _, slot := range l {
 		o := &s.Objects[slot]
 		o.Known, o.Status = 0, 0

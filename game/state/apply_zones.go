@@ -47,7 +47,7 @@ func (s *State) applyMove(e *event.Event) {
 // followers are the seats that see which card it is that moves: all of them
 // out of a public zone or off the top of a library, the owner out of his hand.
 func (s *State) followers(o *Object, slot mtg.Slot) mtg.SeatSet {
-	all := s.allSeats()
+	all := s.everyone()
 	switch o.Zone {
 	case mtg.Library:
 		l := s.Zones[mtg.Library][o.Owner]
@@ -58,9 +58,6 @@ func (s *State) followers(o *Object, slot mtg.Slot) mtg.SeatSet {
 	case mtg.Outside:
 		return o.Known | s.sharing(mtg.Seats(o.Owner))
 	case mtg.Hand:
-		if o.Is(RevealedToAll) {
-			return all
-		}
 		return s.sharing(mtg.Seats(o.Owner))
 	}
 	return all
@@ -69,7 +66,7 @@ func (s *State) followers(o *Object, slot mtg.Slot) mtg.SeatSet {
 // forget takes from the seats that did not see which card moved what they knew
 // of the cards it could have been.
 func (s *State) forget(o *Object, slot mtg.Slot, tracked mtg.SeatSet) {
-	if !o.Zone.Hidden() || tracked == s.allSeats() {
+	if !o.Zone.Hidden() || tracked == s.everyone() {
 		return
 	}
 	for _, other := range s.Zones[o.Zone][o.Owner] {
@@ -89,11 +86,13 @@ func (s *State) knowers(o *Object, e *event.Event, known mtg.SeatSet, to mtg.Zon
 	case to == mtg.Outside:
 		return known.With(o.Owner)
 	}
-	return s.allSeats()
+	return s.everyone()
 }
 
-// allSeats is the set of all players who began the game.
-func (s *State) allSeats() mtg.SeatSet { return mtg.SeatSet(1<<(s.Seats+1) - 2) }
+// everyone is the set of all players who began the game and, as seat zero, of those
+// who watch it: they know what was shown to all, and nothing that each was shown
+// alone.
+func (s *State) everyone() mtg.SeatSet { return mtg.SeatSet(1<<(s.Seats+1) - 1) }
 
 // zoneSeat is the seat under which an object's zone is listed.
 func zoneSeat(z mtg.Zone, owner mtg.Seat) mtg.Seat {
@@ -111,6 +110,9 @@ func (s *State) leave(o *Object, slot mtg.Slot) {
 	if o.Zone != mtg.NoZone && o.Zone != mtg.Nowhere {
 		l := &s.Zones[o.Zone][zoneSeat(o.Zone, o.Owner)]
 		*l = without(*l, slot)
+	}
+	if o.Zone == mtg.Library {
+		s.Players[o.Owner].TopShown = 0 // which card left it need not be public
 	}
 }
 
@@ -326,7 +328,7 @@ func (s *State) create(kind ObjectKind, e *event.Event) mtg.Slot {
 	o := &s.Objects[slot]
 	*o = Object{
 		Generation: o.Generation, Kind: kind, Owner: e.Player, Controller: e.Player, Face: e.Card,
-		Timestamp: s.stamp(), Arrived: s.arrival(), Entered: s.Turn, Known: s.allSeats(),
+		Timestamp: s.stamp(), Arrived: s.arrival(), Entered: s.Turn, Known: s.everyone(),
 	}
 	e.Became = s.ID(slot)
 	return slot

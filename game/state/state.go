@@ -51,7 +51,6 @@ const (
 	SkipUntap     // doesn't untap in its controller's next untap step
 	LoyaltyUsed   // a loyalty ability of it was activated this turn (606.3)
 	Triggered     // the source of a triggered ability, for abilities on the stack
-	RevealedToAll // everyone knows the card here
 	ExileOnLeave  // exiled if it would leave the stack (702.34a)
 	Exhausted     // an ability of it that may be activated only once was (702.177a)
 	Indirect      // phased out with what it is attached to (702.26g)
@@ -102,7 +101,7 @@ type Object struct {
 	Owner       mtg.Seat
 	Controller  mtg.Seat // before continuous effects
 	Zone        mtg.Zone
-	Known       mtg.SeatSet // who knows the card where it is
+	Known       mtg.SeatSet // who knows the card where it is; seat zero: those who watch the game
 	ChosenColor uint8       // colour plus one
 	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out; in exile, who may play it
 	Down        DownKind    // why it is face down
@@ -146,7 +145,9 @@ type Player struct {
 	Commanders      [2]Commander
 	Reach           mtg.SeatSet // who is within his range of influence (801.2)
 	Decider         mtg.Seat    // who controls him (723), or nobody
-	_               [2]uint8
+	// TopShown is the top card of his library when it was last revealed (401.5), if
+	// everyone could follow since that it is still there.
+	TopShown mtg.Slot
 }
 
 // ManaRecord is an amount of unspent mana, counted in Player.Pool, that is not

@@ -46,7 +46,7 @@ func (s *State) enterSubgame(slot mtg.Slot) {
 	switch {
 	case o.Kind == CardObject && zone == mtg.Library:
 	case o.Kind == CardObject && zone == mtg.Command && s.Commander(slot) != nil:
-		known = s.allSeats()
+		known = s.everyone()
 	case o.Kind == CardObject && zone == mtg.Outside:
 		known = knew
 	default:
@@ -102,7 +102,7 @@ func (s *State) takeBack(slot mtg.Slot, from *Object) {
 	known := o.Known
 	switch {
 	case from.Zone == mtg.Command && s.Commander(slot) != nil:
-		zone, known = mtg.Command, s.allSeats()
+		zone, known = mtg.Command, s.everyone()
 	case from.Zone == mtg.Outside && zone == mtg.Outside:
 	case zone == mtg.Command && from.Kind == NoObject: // it was not part of the subgame
 		return

@@ -41,6 +41,10 @@ func (v *Views) Events(s *state.State, w Viewer, list []event.Event, dst []Event
 	r := v.reader(s, w)
 	r.sight = r.self | r.t.controls
 	for i := 0; i < len(list); {
+		if r.unnoticed(&list[i]) {
+			i++
+			continue
+		}
 		n := r.handShown(list[i:])
 		if n < 2 {
 			dst = append(dst, r.redact(&list[i]))
@@ -51,6 +55,13 @@ func (v *Views) Events(s *state.State, w Viewer, list []event.Event, dst []Event
 		i += n
 	}
 	return dst
+}
+
+// unnoticed reports whether the event is one of which the viewer is told nothing:
+// that another player looks at the top card of his own library, as he may at any
+// time (401.5). Whether he knew it already would show in when he does.
+func (r *reader) unnoticed(e *event.Event) bool {
+	return e.Kind == mtg.EventLook && e.Rule == rule.R401_5 && !r.is(e.Player)
 }
 
 // handShown returns how many events at the front of the list show cards of one

@@ -240,7 +240,7 @@ func (r *reader) piles() {
 		if !o.Is(state.FaceDown) {
 			continue
 		}
-		list[i].Lookers = o.Known
+		list[i].Lookers = o.Known.Without(0)
 		list[i].Pile = list[i].Handle
 		for j := range i {
 			if o.SamePile(&r.s.Objects[slots[j]]) {

@@ -387,7 +387,7 @@ func sameEvents(a, b []view.Event, w view.Viewer, taken *mtg.SeatSet, before *vi
 		return false, fmt.Errorf("events differ: %+v, %+v", a[i], b[i])
 	}
 	if len(a) != len(b) {
-		return false, fmt.Errorf("%d events, %d events", len(a), len(b))
+		return false, fmt.Errorf("%d events, %d events: %+v, %+v", len(a), len(b), a, b)
 	}
 	return false, nil
 }

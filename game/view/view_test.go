@@ -219,6 +219,32 @@ func TestHandShown(t *testing.T) {
 	}
 }
 
+// TestTopShown reveals the top card of a library, and has both players look at that
+// of another: who watches sees the first, and not the second, which each of the
+// players saw for himself.
+func TestTopShown(t *testing.T) {
+	k := newDesk(t)
+	shown, seen := k.add(1, mtg.Library, faceBear), k.add(2, mtg.Library, faceCrow)
+	k.happen(
+		event.Event{Kind: mtg.EventReveal, Player: 1, Object: shown},
+		event.Event{Kind: mtg.EventLook, Player: 1, Object: seen},
+		event.Event{Kind: mtg.EventLook, Player: 2, Object: seen},
+	)
+	for _, who := range []view.Viewer{view.Seat(1), view.Seat(2), view.Spectator} {
+		d := k.look(who, nil)
+		if got, want := cards(d.In(d.Players[0].Library)), []mtg.FaceID{faceBear}; !slices.Equal(got, want) {
+			t.Errorf("%v: library shown = %v, want %v", who, got, want)
+		}
+		want := []mtg.FaceID{faceCrow}
+		if who == view.Spectator {
+			want = []mtg.FaceID{}
+		}
+		if got := cards(d.In(d.Players[1].Library)); !slices.Equal(got, want) {
+			t.Errorf("%v: library looked at = %v, want %v", who, got, want)
+		}
+	}
+}
+
 // TestBlankOptions has a player choose among cards that he cannot see.
 func TestBlankOptions(t *testing.T) {
 	k := newDesk(t)

@@ -50,13 +50,14 @@ type reader struct {
 	dst   *View
 	judge bool
 	self  mtg.SeatSet // the viewer's own seat
+	known mtg.SeatSet // what the state notes as known to him: by his seat, or to those who watch
 	// sight are the seats whose hands and searches the viewer sees: his own, and
 	// that of a player for whom he decides (723.4).
 	sight mtg.SeatSet
 }
 
 func (v *Views) reader(s *state.State, w Viewer) reader {
-	r := reader{v: v, s: s, t: &v.tables[w], judge: w == Judge}
+	r := reader{v: v, s: s, t: &v.tables[w], judge: w == Judge, known: mtg.Seats(w.Seat())}
 	if p := w.Seat(); p != 0 {
 		r.self = mtg.Seats(p)
 		r.sight = r.self
@@ -69,8 +70,8 @@ func (v *Views) reader(s *state.State, w Viewer) reader {
 	return r
 }
 
-// among reports whether the viewer is one of the seats.
-func (r *reader) among(seats mtg.SeatSet) bool { return r.judge || seats&r.self != 0 }
+// among reports whether the viewer is one of those who know something.
+func (r *reader) among(known mtg.SeatSet) bool { return r.judge || known&r.known != 0 }
 
 // witness reports whether the viewer sees what some of the seats see.
 func (r *reader) witness(seats mtg.SeatSet) bool { return r.judge || seats&r.sight != 0 }
