@@ -15,6 +15,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
 )
 
 // starterCatalog compiles the starter set once.
@@ -90,9 +91,9 @@ func starterConfig(t testing.TB, seed byte, decks ...string) engine.Config {
 func playRandom(t testing.TB, g *engine.Game, r *rand.Rand) (answers int) {
 	t.Helper()
 	var a decision.Answer
-	var will stamina
+	var whims [mtg.MaxSeats + 1]decision.Whim
 	for d := g.Pending(); d != nil; d = g.Pending() {
-		if !will.answer(g, d, &a, r) {
+		if !whims[d.For].Draw(d, g.S.Turn, &a, r) {
 			t.Fatalf("no answer to %v %v with %d options (%s)", d.Kind, d.Prompt, len(d.Options), g.Agenda())
 		}
 		if err := g.Answer(&a); err != nil {

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
-	"slices"
 	"testing"
 	"time"
 
@@ -146,34 +145,6 @@ func severalConfig(t *testing.T, cat *catalog.Catalog, list []catalog.Entry, lea
 	return c
 }
 
-// mostActs is how often a player acts in one turn: of his own will he repeats
-// nothing for ever, but a number of times that he chooses (732.2a).
-const mostActs = 200
-
-// stamina counts what the players do in a turn.
-type stamina struct {
-	turn uint32
-	acts [mtg.MaxSeats + 1]int
-}
-
-// answer draws an answer, which is to pass for a player who has done enough in
-// this turn.
-func (s *stamina) answer(g *engine.Game, d *decision.Decision, a *decision.Answer, r *rand.Rand) bool {
-	if s.turn != g.S.Turn {
-		*s = stamina{turn: g.S.Turn}
-	}
-	if d.Kind != decision.Act {
-		return d.Sample(a, r)
-	}
-	if s.acts[d.For]++; s.acts[d.For] <= mostActs {
-		return d.Sample(a, r)
-	}
-	a.Reset()
-	a.Seq = d.Seq
-	a.Picks = append(a.Picks, uint16(slices.IndexFunc(d.Options, func(o decision.Option) bool { return o.Action == mtg.ActionPass })))
-	return true
-}
-
 // severalGame plays a game with random answers. About every so many decisions
 // it is saved and restored, which must go on alike; now and then somebody
 // concedes. It reports how many decisions there were and whether the game finished.
@@ -190,7 +161,7 @@ func severalGame(t *testing.T, c engine.Config, n uint64, every int) (decisions 
 	}
 	r := rand.New(rand.NewPCG(n, 12))
 	var a decision.Answer
-	var will stamina
+	var whims [mtg.MaxSeats + 1]decision.Whim
 	var b []byte
 	for d := g.Pending(); d != nil; d = g.Pending() {
 		if n%3 == 0 && r.IntN(400) == 0 {
@@ -198,7 +169,7 @@ func severalGame(t *testing.T, c engine.Config, n uint64, every int) (decisions 
 			continue
 		}
 		decisions++
-		if !will.answer(&g, d, &a, r) {
+		if !whims[d.For].Draw(d, g.S.Turn, &a, r) {
 			t.Errorf("game %d: no answer to %v %v with %d options (%s)", n, d.Kind, d.Prompt, len(d.Options), g.Agenda())
 			return decisions, false
 		}

@@ -70,19 +70,12 @@ func New(name string, c Config) (Agent, error) {
 	return NewEasy(c), nil
 }
 
-// Random plays at random: the sampler of the decision says how likely each
-// answer is.
+// Random plays at random, as decision.Whim draws.
 type Random struct {
 	programs *catalog.Programs
 	r        *rand.Rand
-	// turn and acts count its actions in a turn: what it could do for ever it does
-	// a number of times (732.2a).
-	turn uint32
-	acts int
+	whim     decision.Whim
 }
-
-// mostRandomActs is how many actions Random takes in a turn.
-const mostRandomActs = 200
 
 // NewRandom returns a random player.
 func NewRandom(c Config) *Random {
@@ -101,25 +94,10 @@ func (p *Random) Answer(_ context.Context, v *view.View, refused error, a *decis
 		a.Text = p.programs.Card(mtg.CardID(1 + p.r.IntN(cards))).Program.Name
 		return nil
 	}
-	if !v.Decision.Sample(a, p.r) {
+	if !p.whim.Draw(&v.Decision, v.Turn, a, p.r) {
 		return noAnswer(&v.Decision)
 	}
-	if v.Decision.Kind == decision.Act {
-		p.tire(v, a)
-	}
 	return nil
-}
-
-// tire counts an action, and makes it passing when there were enough in the turn.
-func (p *Random) tire(v *view.View, a *decision.Answer) {
-	if p.turn != v.Turn {
-		p.turn, p.acts = v.Turn, 0
-	}
-	if pass := passOption(&v.Decision); p.acts >= mostRandomActs {
-		a.Picks[0] = uint16(pass)
-	} else if int(a.Picks[0]) != pass {
-		p.acts++
-	}
 }
 
 // Close does nothing.

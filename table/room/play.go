@@ -38,7 +38,7 @@ func (t *Table) ask(ctx context.Context, seats []Seat, d *decision.Decision) err
 		return fmt.Errorf("nobody sits at seat %v", p)
 	}
 	if r, ok := seats[p-1].(*Random); ok && !r.Views {
-		if err := r.draw(d, &t.a); err != nil {
+		if err := r.draw(d, t.Core.game.S.Turn, &t.a); err != nil {
 			return fmt.Errorf("decision %d (%v, %v): %w", d.Seq, d.Kind, d.Prompt, err)
 		}
 		return t.Core.Answer(&t.a)

@@ -34,7 +34,7 @@ var (
 	ErrLeave = errors.New("the game is left unfinished")
 )
 
-// Random is a Seat that answers at random, as decision.Sample draws.
+// Random is a Seat that answers at random, as decision.Whim draws.
 //
 // It reads nothing but the decision, which belongs to the seat, and so a Core
 // may let it answer the engine's own, without a view. Views asks for a view to
@@ -42,6 +42,7 @@ var (
 type Random struct {
 	Rand  *rand.Rand
 	Views bool
+	whim  decision.Whim
 }
 
 // errNoAnswer says that the sampler found no legal answer.
@@ -52,11 +53,11 @@ func (r *Random) Answer(_ context.Context, v *view.View, refused error, a *decis
 	if refused != nil {
 		return refused
 	}
-	return r.draw(&v.Decision, a)
+	return r.draw(&v.Decision, v.Turn, a)
 }
 
-func (r *Random) draw(d *decision.Decision, a *decision.Answer) error {
-	if !d.Sample(a, r.Rand) {
+func (r *Random) draw(d *decision.Decision, turn uint32, a *decision.Answer) error {
+	if !r.whim.Draw(d, turn, a, r.Rand) {
 		return errNoAnswer
 	}
 	return nil
