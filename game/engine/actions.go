@@ -7,14 +7,13 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
 // sorceryTiming reports whether p could cast a sorcery now (117.1a, 307.1).
-func (g *Game) sorceryTiming(p mtg.Seat) bool {
-	return g.S.IsActive(p) && g.S.Step.IsMain() && len(g.S.List(mtg.Stack, 0)) == 0
-}
+func (g *Game) sorceryTiming(p mtg.Seat) bool { return g.sorceryBar(p) == query.NoObstacle }
 
 // canAct reports whether p might be able to do something besides passing. It
 // looks at timing and at a lower bound of costs only: false is certain. What was
@@ -261,11 +260,9 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 	}
 	if face.Types&mtg.Land != 0 {
 		if permit != nil && g.permitFlags(permit)&ability.FlagCastOnly != 0 && from != mtg.Hand {
-			return
+			may = false
 		}
-		if may && g.landTiming(p) && !g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0) && !g.landKeptOut(p, id) {
-			d.Options = append(d.Options, decision.Option{Action: mtg.ActionPlayLand, Object: id, Face: face.ID})
-		}
+		g.landAction(p, id, face, may, d)
 		if may && len(face.Special) > 0 { // 702.37c: face down it is a creature spell
 			g.faceDownActions(p, id, face, d)
 		}
@@ -274,14 +271,16 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 	if permit != nil && from != mtg.Hand && g.permitFlags(permit)&ability.FlagFree != 0 {
 		may, free = false, true // and for no other cost (118.9a)
 	}
-	if may && !face.Cost.None {
+	if may && (!face.Cost.None || !g.bars(query.NoManaCost, rule.R118_6)) {
 		g.castAction(p, id, face, decision.WayOrdinary, d)
+	} else if !may && !free {
+		g.cannotPlay(p, id, mtg.ActionCast, face)
 	}
 	if free {
 		g.castAction(p, id, face, decision.WayFree, d)
 	}
 	for i, w := range face.Ways {
-		if g.wayOpen(p, id, from, w, may) {
+		if bar, r := g.wayBar(p, id, from, w, may); bar == query.NoObstacle || bar != query.WrongZone && !g.bars(bar, r) {
 			g.castAction(p, id, face, uint8(i+1), d)
 		}
 	}
@@ -291,14 +290,15 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 	if from == mtg.Exile {
 		g.foretoldActions(p, id, face, d)
 	}
-	if from == mtg.Exile && o.Is(state.Plotted) && o.Owner == p && o.Entered < g.S.Turn && g.sorceryTiming(p) {
+	if from == mtg.Exile && o.Is(state.Plotted) && o.Owner == p && (o.Entered < g.S.Turn || !g.bars(query.PlottedNow, rule.R702_170d)) &&
+		(g.sorceryTiming(p) || !g.bars(g.sorceryBar(p), rule.R702_170d)) {
 		g.castAction(p, id, face, decision.WayPlotted, d)
 	}
 	for i, special := range face.Special {
-		if from == mtg.Hand && o.Owner == p && g.specialTiming(p, id, face, special.Action) {
+		if from == mtg.Hand && o.Owner == p && g.mayTakeSpecial(p, id, face, special.Action) {
 			opt := decision.Option{Action: special.Action, Object: id, Face: face.ID, Way: uint8(i)}
-			if g.payable(p, id, g.plotFrame(p, &opt)) {
-				d.Options = append(d.Options, opt)
+			if f := g.plotFrame(p, &opt); g.payable(p, id, f) || !g.unpayable(p, id, f) {
+				g.offer(&opt, d)
 			}
 		}
 	}
@@ -325,70 +325,96 @@ func (g *Game) hasFlashback(p mtg.Seat, id mtg.ObjectID, face *catalog.Face) boo
 		g.Q.Permitted(mtg.ActionFlashback, p, id, 0)
 }
 
-// specialTiming reports whether the special action of a card in hand may be
+// mayTakeSpecial reports whether the special action of a card in hand may be
 // taken now: plotting as a sorcery is cast (702.170a), suspending when the card
 // could be begun to be cast (702.62a).
-func (g *Game) specialTiming(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, a mtg.ActionKind) bool {
+func (g *Game) mayTakeSpecial(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, a mtg.ActionKind) bool {
 	switch a {
 	case mtg.ActionPlot:
-		return g.sorceryTiming(p)
+		return g.sorceryTiming(p) || !g.bars(g.sorceryBar(p), rule.R702_170a)
 	case mtg.ActionForetell:
-		return g.mayForetell(p, id)
+		return g.mayForetell(p, id) || !g.bars(query.NotYourTurn, rule.R702_143a)
 	}
-	return a == mtg.ActionSuspend && (face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || g.sorceryTiming(p) ||
-		g.Q.AsInstant(p, id)) && !g.Q.Forbidden(mtg.ActionCast, p, id, 0)
+	return a == mtg.ActionSuspend && (g.instantTiming(p, id, face) || !g.bars(g.sorceryBar(p), rule.R702_62a)) &&
+		(!g.Q.Forbidden(mtg.ActionCast, p, id, 0) || !g.prohibits(mtg.ActionCast, p, id))
 }
 
 func (g *Game) plotFrame(p mtg.Seat, o *decision.Option) *state.Frame {
 	return &state.Frame{Proc: procCast, Player: p, Object: o.Object, Source: o.Object, Flags: castPlot, Option: o.Way, A: int32(o.Face)}
 }
 
-// landTiming reports whether p may play a land now (305.2, 305.3).
-func (g *Game) landTiming(p mtg.Seat) bool {
-	return g.sorceryTiming(p) && g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops+int32(g.extraLands(p))
+// landAction adds playing the face of the card as a land, which p may do from
+// where it is if may is set (305.1).
+func (g *Game) landAction(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, may bool, d *decision.Decision) {
+	if !may {
+		g.cannotPlay(p, id, mtg.ActionPlayLand, face)
+		return
+	}
+	if bar, r := g.landBar(p); bar != query.NoObstacle && g.bars(bar, r) ||
+		g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0) && g.prohibits(mtg.ActionPlayLand, p, id) ||
+		g.landKeptOut(p, id) && g.bars(query.CannotEnter, rule.R101_2) {
+		return
+	}
+	g.offer(&decision.Option{Action: mtg.ActionPlayLand, Object: id, Face: face.ID}, d)
 }
 
-// wayOpen reports whether an alternative way of casting can be used for a card
-// in this zone: from the hand where the way names no zone, or from its zones.
-func (g *Game) wayOpen(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, w *ability.StaticEffect, may bool) bool {
+// landBar is what keeps p from playing any land now (305.1, 305.2b, 305.3).
+func (g *Game) landBar(p mtg.Seat) (query.ObstacleKind, rule.Ref) {
+	switch bar := g.sorceryBar(p); {
+	case bar == query.NotYourTurn:
+		return bar, rule.R305_3
+	case bar != query.NoObstacle:
+		return bar, rule.R305_1
+	case g.S.Players[p].LandsPlayed >= 1+g.S.Players[p].LandDrops+int32(g.extraLands(p)):
+		return query.LandsPlayed, rule.R305_2b
+	}
+	return query.NoObstacle, 0
+}
+
+// wayBar is what keeps p from casting a card in this zone in an alternative way,
+// timing and costs aside: it goes from the hand where the way names no zone, or
+// from its zones.
+func (g *Game) wayBar(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, w *ability.StaticEffect, may bool) (query.ObstacleKind, rule.Ref) {
 	o := g.S.Object(id)
 	switch {
-	case w.Zones != 0 && !w.Zones.Has(from) && !(may && w.Zones.Has(mtg.Hand)):
-		return false
-	case w.Zones == 0 && !may:
-		return false
-	case w.Zones != 0 && o.Owner != p:
-		return false
+	case w.Zones != 0 && !w.Zones.Has(from) && !(may && w.Zones.Has(mtg.Hand)),
+		w.Zones == 0 && !may, w.Zones != 0 && o.Owner != p:
+		return query.WrongZone, rule.R601_3
 	case w.Action == mtg.ActionForetell && !g.castsForetold(p, o):
-		return false
+		return g.foretoldBar(p, o), rule.R702_143a
 	}
 	c := query.Context{This: id, You: p}
-	return g.Q.Cond(&c, w.If)
+	if !g.Q.Cond(&c, w.If) {
+		return query.ConditionUnmet, rule.R601_3
+	}
+	return query.NoObstacle, 0
 }
 
 // castAction adds the option of casting a face in a way, if the timing allows
 // it and it can be finished.
 func (g *Game) castAction(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, way uint8, d *decision.Decision) {
-	instant := g.instantTiming(p, id, face)
-	if way > 0 && int(way) <= len(face.Ways) && face.Ways[way-1].AsInstant {
-		instant = true
-	}
-	if !instant {
+	if !g.wayTiming(p, id, face, way) && g.bars(g.sorceryBar(p), castingRule(face)) {
 		return
 	}
 	opt := decision.Option{Action: mtg.ActionCast, Object: id, Face: face.ID, Way: way, Ability: g.P.SpellOf(face, way)}
 	g.offerCast(p, &opt, d)
 }
 
+// wayTiming reports whether p could begin to cast the face in the way now.
+func (g *Game) wayTiming(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, way uint8) bool {
+	return way > 0 && int(way) <= len(face.Ways) && face.Ways[way-1].AsInstant || g.instantTiming(p, id, face)
+}
+
 // offerCast adds the option if nothing forbids it and it can be finished.
 func (g *Game) offerCast(p mtg.Seat, opt *decision.Option, d *decision.Decision) {
-	if g.isBanned(opt) || g.Q.Forbidden(mtg.ActionCast, p, opt.Object, 0) {
+	if g.isBanned(opt) && g.bars(query.GivenUp, rule.R733_1) ||
+		g.Q.Forbidden(mtg.ActionCast, p, opt.Object, 0) && g.prohibits(mtg.ActionCast, p, opt.Object) {
 		return
 	}
 	f := g.castFrame(p, opt)
 	f.Ability = opt.Ability
-	if g.finishable(p, opt.Object, &f) {
-		d.Options = append(d.Options, *opt)
+	if g.finishable(p, opt.Object, &f) || !g.unfinishable(p, opt.Object, &f) {
+		g.offer(opt, d)
 	}
 }
 
@@ -428,60 +454,79 @@ func (g *Game) zoneAbilities(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *c
 
 // splitSecond reports whether a spell with split second is on the stack: then
 // no spell is cast and no ability activated that is not a mana ability (702.61a).
-func (g *Game) splitSecond() bool {
+func (g *Game) splitSecond() bool { return g.splitSecondSpell() != 0 }
+
+func (g *Game) splitSecondSpell() mtg.ObjectID {
 	for _, slot := range g.S.List(mtg.Stack, 0) {
 		if row := g.Q.Row(g.S.ID(slot)); row != nil && row.Keywords.Has(mtg.SplitSecond) {
-			return true
+			return g.S.ID(slot)
 		}
 	}
-	return false
+	return 0
 }
 
 func (g *Game) activateAction(p mtg.Seat, id mtg.ObjectID, ref mtg.AbilityRef, d *decision.Decision) {
 	a := g.P.Ability(ref)
 	opt := decision.Option{Action: mtg.ActionActivate, Object: id, Ability: ref, Face: g.Q.TextOf(g.S.Object(id))}
-	if g.isBanned(&opt) || !g.mayActivate(p, id, a) {
+	if g.isBanned(&opt) && g.bars(query.GivenUp, rule.R733_1) || !g.mayActivate(p, id, a) && g.inactive(p, id, a) {
 		return
 	}
 	f := g.castFrame(p, &opt)
-	if g.hasTargets(p, id, ref) && g.payable(p, id, &f) {
-		d.Options = append(d.Options, opt)
+	if g.hasTargets(p, id, ref) && g.payable(p, id, &f) || !g.unfinishable(p, id, &f) {
+		g.offer(&opt, d)
 	}
 }
 
 // mayActivate checks who may activate the ability, and when (602.5).
 func (g *Game) mayActivate(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool {
-	o := g.S.Object(id)
-	if a.Flags&ability.AnyPlayer == 0 && g.Q.Row(id).Controller != p {
-		return false
-	}
-	switch {
-	case a.Flags&ability.SorcerySpeed != 0 && !g.sorceryTiming(p):
-		return false
-	case a.Flags&ability.LoyaltyAbility != 0 && (!g.sorceryTiming(p) || o.Is(state.LoyaltyUsed)): // 606.3
-		return false
-	case a.Flags&ability.YourTurnOnly != 0 && !g.S.IsActive(p):
-		return false
-	case a.Flags&ability.OtherTurnOnly != 0 && g.S.IsActive(p):
-		return false
-	case a.Flags&ability.BeforeAttackers != 0 && g.S.Step >= mtg.DeclareAttackers:
-		return false
-	case a.Flags&ability.CombatOnly != 0 && !g.S.Step.IsCombat():
-		return false
-	case a.Flags&ability.UpkeepOnly != 0 && (g.S.Step != mtg.Upkeep || !g.S.IsActive(p)):
-		return false
-	case a.Flags&ability.OnlyOnce != 0 && o.Is(state.Exhausted): // 702.177a
-		return false
-	case a.Flags&ability.UnblockedOnly != 0 && (g.S.Step < mtg.DeclareBlockers || g.S.Step > mtg.EndCombat):
-		return false
-	case a.Flags&ability.OncePerTurn != 0 && g.activatedThisTurn(id, a.Ref):
-		return false
-	}
-	if g.Q.Forbidden(mtg.ActionActivate, p, id, 0) {
+	if bar, _ := g.activationBar(p, id, a); bar != query.NoObstacle || g.Q.Forbidden(mtg.ActionActivate, p, id, 0) {
 		return false
 	}
 	c := query.Context{This: id, You: p, Ability: a.Ref}
 	return g.Q.Cond(&c, a.If)
+}
+
+// activationBar is what the ability itself says of who may activate it, and when,
+// that keeps p from doing so, with the rule.
+func (g *Game) activationBar(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (query.ObstacleKind, rule.Ref) {
+	o := g.S.Object(id)
+	switch {
+	case a.Flags&ability.AnyPlayer == 0 && g.Q.Row(id).Controller != p:
+		return query.NotYours, rule.R602_2
+	case a.Flags&ability.SorcerySpeed != 0 && !g.sorceryTiming(p):
+		return g.sorceryBar(p), rule.R602_5d
+	case a.Flags&ability.LoyaltyAbility != 0 && !g.sorceryTiming(p):
+		return g.sorceryBar(p), rule.R606_3
+	case a.Flags&ability.LoyaltyAbility != 0 && o.Is(state.LoyaltyUsed):
+		return query.UsedThisTurn, rule.R606_3
+	case a.Flags&ability.YourTurnOnly != 0 && !g.S.IsActive(p):
+		return query.NotYourTurn, rule.R602_5b
+	case a.Flags&ability.OtherTurnOnly != 0 && g.S.IsActive(p):
+		return query.YourTurn, rule.R602_5b
+	case a.Flags&ability.BeforeAttackers != 0 && g.S.Step >= mtg.DeclareAttackers,
+		a.Flags&ability.CombatOnly != 0 && !g.S.Step.IsCombat(),
+		a.Flags&ability.UpkeepOnly != 0 && (g.S.Step != mtg.Upkeep || !g.S.IsActive(p)),
+		a.Flags&ability.UnblockedOnly != 0 && (g.S.Step < mtg.DeclareBlockers || g.S.Step > mtg.EndCombat):
+		return query.WrongStep, rule.R602_5b
+	case a.Flags&ability.OnlyOnce != 0 && o.Is(state.Exhausted):
+		return query.UsedUp, rule.R702_177a
+	case a.Flags&ability.OncePerTurn != 0 && g.activatedThisTurn(id, a.Ref):
+		return query.UsedThisTurn, rule.R602_5b
+	}
+	return query.NoObstacle, 0
+}
+
+// sorceryBar is what keeps p from casting a sorcery now (307.1).
+func (g *Game) sorceryBar(p mtg.Seat) query.ObstacleKind {
+	switch {
+	case !g.S.IsActive(p):
+		return query.NotYourTurn
+	case !g.S.Step.IsMain():
+		return query.NotMainPhase
+	case len(g.S.List(mtg.Stack, 0)) > 0:
+		return query.StackNotEmpty
+	}
+	return query.NoObstacle
 }
 
 // activatedThisTurn reports whether the ability of this object was activated

@@ -141,7 +141,7 @@ func (g *Game) parts(f *state.Frame, list []*ability.CostPart) []*ability.CostPa
 // that is right for all but costs that compete for the same objects.
 func (g *Game) payable(p mtg.Seat, id mtg.ObjectID, f *state.Frame) bool {
 	sum, ok := g.beforeChanges(f)
-	if !ok {
+	if !ok && g.lacks(query.NoManaCost, rule.R118_6) {
 		return false
 	}
 	c := g.context(f)
@@ -153,7 +153,7 @@ func (g *Game) payable(p mtg.Seat, id mtg.ObjectID, f *state.Frame) bool {
 		if part.Kind == ability.CostTapThis {
 			tapped = true
 		}
-		if !g.partPayable(&c, f, part, list) {
+		if !g.partPayable(&c, f, part, list) && g.lacksPart(id, part) {
 			return false
 		}
 	}

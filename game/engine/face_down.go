@@ -38,17 +38,18 @@ func (g *Game) faceDownActions(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, 
 // turnUpActions adds turning a face-down permanent face up (116.2b).
 func (g *Game) turnUpActions(p mtg.Seat, slot mtg.Slot, d *decision.Decision) {
 	id := g.S.ID(slot)
-	if g.Q.Row(id).Controller != p || g.Q.Forbidden(mtg.ActionTurnUp, p, id, 0) {
+	if g.Q.Row(id).Controller != p {
 		return
 	}
+	forbidden := g.Q.Forbidden(mtg.ActionTurnUp, p, id, 0)
 	g.Q.TurnUpWays(&g.S.Objects[slot], func(way uint8) {
 		opt := decision.Option{Action: mtg.ActionTurnUp, Object: id, Face: g.Q.TextOf(&g.S.Objects[slot]), Way: way}
-		if g.isBanned(&opt) {
+		if forbidden && g.prohibits(mtg.ActionTurnUp, p, id) || g.isBanned(&opt) && g.bars(query.GivenUp, rule.R733_1) {
 			return
 		}
 		f := g.turnUpFrame(p, &opt)
-		if g.payable(p, id, &f) {
-			d.Options = append(d.Options, opt)
+		if g.payable(p, id, &f) || !g.unpayable(p, id, &f) {
+			g.offer(&opt, d)
 		}
 	})
 }

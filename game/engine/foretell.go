@@ -71,13 +71,23 @@ func (g *Game) castsForetold(p mtg.Seat, o *state.Object) bool {
 	return o.Zone == mtg.Exile && o.Is(state.Foretold) && o.Holder == p && o.Since < g.S.Turn
 }
 
+// foretoldBar is why p may not cast a foretold card.
+func (g *Game) foretoldBar(p mtg.Seat, o *state.Object) query.ObstacleKind {
+	if o.Zone == mtg.Exile && o.Is(state.Foretold) && o.Holder == p {
+		return query.ForetoldNow
+	}
+	return query.WrongZone
+}
+
 // foretoldActions adds casting a face of a foretold card for each foretell cost
 // that an effect gave it; those of its own text are ways of the face.
 func (g *Game) foretoldActions(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, d *decision.Decision) {
-	if !g.castsForetold(p, g.S.Object(id)) || face.Types&mtg.Land != 0 || !g.instantTiming(p, id, face) {
-		return
-	}
-	for n := int32(0); g.Q.GivenForetell(id, n) != nil; n++ {
+	o := g.S.Object(id)
+	for n := int32(0); o.Is(state.Foretold) && g.Q.GivenForetell(id, n) != nil; n++ {
+		if face.Types&mtg.Land != 0 || !g.castsForetold(p, o) && g.bars(g.foretoldBar(p, o), rule.R702_143d) ||
+			!g.instantTiming(p, id, face) && g.bars(g.sorceryBar(p), castingRule(face)) {
+			return
+		}
 		opt := decision.Option{Action: mtg.ActionCast, Object: id, Face: face.ID, Way: decision.WayForetold, N: n, Ability: face.Spell}
 		g.offerCast(p, &opt, d)
 	}

@@ -34,21 +34,26 @@ func (g *Game) unlockActions(p mtg.Seat, d *decision.Decision) {
 		return
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		o, id := &g.S.Objects[slot], g.S.ID(slot)
-		card := g.room(o)
-		if card == nil || g.Q.Row(id).Controller != p {
+		g.unlockAction(p, slot, d)
+	}
+}
+
+// unlockAction adds unlocking the halves of one permanent.
+func (g *Game) unlockAction(p mtg.Seat, slot mtg.Slot, d *decision.Decision) {
+	o, id := &g.S.Objects[slot], g.S.ID(slot)
+	card := g.room(o)
+	if card == nil || g.Q.Row(id).Controller != p {
+		return
+	}
+	for i, door := range doors {
+		if o.Is(door) || !g.sorceryTiming(p) && g.bars(g.sorceryBar(p), rule.R709_5e) {
 			continue
 		}
-		for i, door := range doors {
-			if o.Is(door) {
-				continue
-			}
-			opt := decision.Option{
-				Action: mtg.ActionUnlock, Object: id, Face: card.FirstFace + mtg.FaceID(i), Way: unlockDoor, N: int32(i + 1),
-			}
-			if g.payable(p, id, g.plotFrame(p, &opt)) {
-				d.Options = append(d.Options, opt)
-			}
+		opt := decision.Option{
+			Action: mtg.ActionUnlock, Object: id, Face: card.FirstFace + mtg.FaceID(i), Way: unlockDoor, N: int32(i + 1),
+		}
+		if f := g.plotFrame(p, &opt); g.payable(p, id, f) || !g.unpayable(p, id, f) {
+			g.offer(&opt, d)
 		}
 	}
 }

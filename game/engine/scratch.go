@@ -18,6 +18,7 @@ type scratch struct {
 	listing  bool
 	most     int // manaBound, while listing what a player may do; less than 0: not known yet
 	able     [mtg.MaxSeats + 1]ableNow
+	trace    *trace // while attempts are explained
 	units    []decision.Unit
 	given    mtg.ManaCost // a foretell cost that an effect gives
 	modes    uint64       // the modes of a spell that is not announced yet, while its cost is asked for

@@ -29,13 +29,16 @@ type ruling struct {
 func (q *Q) Forbidden(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
 	forbidden := false
 	q.rulings(ability.Cant, a, func(r *ruling) bool {
-		if r.e.Alone || combatNumber(r.e) {
-			return true
-		}
-		forbidden = q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) && !q.timely(r.e, who, what)
+		forbidden = q.forbids(r, a, who, what, with)
 		return !forbidden
 	})
 	return forbidden
+}
+
+// forbids reports whether the row says that who can't do a to what now.
+func (q *Q) forbids(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
+	return !r.e.Alone && !combatNumber(r.e) && q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) &&
+		!q.timely(r.e, who, what)
 }
 
 // Permitted reports whether some effect says that who may do a to what, where

@@ -179,6 +179,9 @@ func (p *prover) trial(w view.Viewer) error {
 	if err := p.same(w); err != nil {
 		return fmt.Errorf("at once: %w", err)
 	}
+	if err := p.sameReasons(w); err != nil {
+		return fmt.Errorf("at once: %w", err)
+	}
 	taken := p.taken[w]
 	for n := range follow {
 		if p.base.g.Pending() == nil {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -28,10 +29,33 @@ const (
 	ReasonKeyword   // the other has Keyword
 	ReasonElsewhere // it is not where that could be done
 	ReasonNotAsked  // the player is not asked that now
-	ReasonTiming    // it is not the time for it
-	ReasonLand      // a land was played this turn already
-	ReasonUnpayable // its cost cannot be paid, or it has no legal target
 	ReasonMay       // nothing forbids it
+	// What stands in the way of an action, as query.ObstacleKind has it.
+	ReasonZone
+	ReasonMayNotLook
+	ReasonNotYourTurn
+	ReasonYourTurn
+	ReasonNotMainPhase
+	ReasonStack
+	ReasonLands
+	ReasonCannotEnter
+	ReasonProhibited
+	ReasonSplitSecond
+	ReasonNoManaCost
+	ReasonForetoldNow
+	ReasonPlottedNow
+	ReasonCondition
+	ReasonWrongStep
+	ReasonUsedThisTurn
+	ReasonUsedUp
+	ReasonGivenUp
+	ReasonNoTarget
+	ReasonUntapped
+	ReasonLife
+	ReasonLoyalty
+	ReasonCostPart
+	ReasonMana
+	ReasonNoAbility
 	NumReasons
 )
 
@@ -50,6 +74,10 @@ type Reason struct {
 	Power, Toughness int32
 	// Types, Colors and Controller say that these have changed.
 	Types, Colors, Keywords, Controller bool
+	// Tried is the action that the reason speaks of, an option as the viewer may
+	// know it, and Mana what it costs.
+	Tried decision.Option
+	Mana  mtg.ManaCost
 }
 
 // Why returns the reasons for what an object is like, to a viewer who sees it.
@@ -182,32 +210,4 @@ func (d *View) WhyNotTarget(h Handle) (list []Reason) {
 		list = append(list, Reason{Code: ReasonKeyword, Rule: rule.R702_11b, Source: h, Keyword: mtg.Hexproof})
 	}
 	return orNotAsked(list, rule.R115_1)
-}
-
-// WhyNotCast says why the viewer cannot play the card now.
-func (d *View) WhyNotCast(h Handle) []Reason {
-	o, self := d.Object(h), d.Viewer.Seat()
-	if o == nil || self == 0 || int(self) > len(d.Players) {
-		return []Reason{{Code: ReasonElsewhere, Rule: rule.R601_2}}
-	}
-	for i := range d.Decision.Options {
-		if x := &d.Decision.Options[i]; Handle(x.Object) == h && x.Action != mtg.NoAction {
-			return []Reason{{Code: ReasonMay, Rule: rule.R117_1a}}
-		}
-	}
-	sorcery := d.Active == self && d.Step.IsMain() && d.Stack.Count == 0
-	land := o.Types&mtg.Land != 0
-	switch {
-	case o.Owner != self:
-		return []Reason{{Code: ReasonNotYours, Rule: rule.R601_2}}
-	case d.Priority != self:
-		return []Reason{{Code: ReasonNotAsked, Rule: rule.R117_1a}}
-	case land && d.Players[self-1].LandsPlayed > 0:
-		return []Reason{{Code: ReasonLand, Rule: rule.R305_2}}
-	case land:
-		return []Reason{{Code: ReasonTiming, Rule: rule.R305_1}}
-	case !sorcery && o.Types&mtg.Instant == 0 && !o.Keywords.Has(mtg.Flash):
-		return []Reason{{Code: ReasonTiming, Rule: rule.R307_1}}
-	}
-	return []Reason{{Code: ReasonUnpayable, Rule: rule.R601_2}}
 }

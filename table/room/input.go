@@ -76,6 +76,12 @@ func (c *Core) Why(w view.Viewer, h view.Handle) []view.Reason {
 	return c.views.Why(&c.game.S, c.game.Q, w, h)
 }
 
+// WhyNot says what stands in the way of the actions that the viewer might want to
+// take with an object he sees.
+func (c *Core) WhyNot(w view.Viewer, h view.Handle) []view.Reason {
+	return c.views.WhyNot(&c.game.S, c.Pending(), w, h, c.game.Attempts)
+}
+
 // Told appends to list what the viewer may know of what the last input led to.
 // It is to be called once for each viewer after each input.
 func (c *Core) Told(w view.Viewer, list []view.Event) []view.Event {

@@ -455,7 +455,7 @@ func TestWhy(t *testing.T) {
 				}
 			}
 			for _, o := range c.objects {
-				for _, not := range []string{"cast", "attack", "block", "target"} {
+				for _, not := range []string{"act", "attack", "block", "target"} {
 					if why := c.await(c.say(&wire.ToServer{Why: &wire.WhyAsked{Object: o.ID, Not: not, On: o.ID}})).Why; why == nil || len(why.Lines) == 0 {
 						t.Errorf("why not %s %s: nothing", not, o.Name)
 					}

@@ -39,10 +39,10 @@ func (c *conn) explain(g *game, w *wire.WhyAsked) (*wire.Why, error) {
 		list = v.WhyNotBlock(h, view.Handle(w.On))
 	case "target":
 		list = v.WhyNotTarget(h)
-	case "cast":
-		list = v.WhyNotCast(h)
+	case "act":
+		list = g.core.WhyNot(who, h)
 	default:
-		return nil, problem(http.StatusBadRequest, "malformed", "not is cast, attack, block or target")
+		return nil, problem(http.StatusBadRequest, "malformed", "not is act, attack, block or target")
 	}
 	m := &wire.Why{Title: t.Object(h), Lines: []wire.WhyLine{}}
 	for i := range list {

@@ -110,6 +110,11 @@ func (t *Teller) Option(d *decision.Decision, i int) string {
 	if text := t.special(d, o); text != "" {
 		return capital(text)
 	}
+	return t.Attempt(o)
+}
+
+// Attempt says what an action means that is an option, or could be one.
+func (t *Teller) Attempt(o *decision.Option) string {
 	pattern, ok := t.lang.actions[o.Action]
 	if !ok {
 		pattern = t.lang.actions[mtg.NoAction]

@@ -15,6 +15,8 @@ func (t *Teller) Reason(r *view.Reason) string {
 			if r.Ability != 0 {
 				return t.names.AbilityText(r.Ability)
 			}
+		case "mana":
+			return r.Mana.String()
 		case "counter":
 			return r.Counter.String()
 		case "keyword":

@@ -60,8 +60,9 @@ type Answer struct {
 // object may not do now.
 type WhyAsked struct {
 	Object uint32 `json:"object,omitempty"`
-	// Not names what the object cannot do: "cast", "attack", "block" or "target".
-	// On is the other party of a block or a target.
+	// Not names what cannot be done with the object: "act" (cast or play it, or
+	// activate its abilities, with priority), "attack", "block" or "target". On is
+	// the other party of a block or a target.
 	Not string `json:"not,omitempty"`
 	On  uint32 `json:"on,omitempty"`
 }
@@ -176,6 +177,8 @@ type Why struct {
 // WhyLine is one reason.
 type WhyLine struct {
 	Text string `json:"text"`
+	// Of is the action that the reason is about, where there may be several.
+	Of   string `json:"of,omitempty"`
 	Rule string `json:"rule,omitempty"`
 	// Source is the object behind it, by its handle.
 	Source uint32 `json:"source,omitempty"`

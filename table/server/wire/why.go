@@ -5,12 +5,16 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/words"
 )
 
 // FormReason forms one reason.
 func FormReason(t *words.Teller, r *view.Reason) WhyLine {
 	l := WhyLine{Text: t.Reason(r), Rule: t.Rule(r.Rule), Source: uint32(r.Source)}
+	if r.Tried.Action != mtg.NoAction {
+		l.Of = t.Attempt(&r.Tried)
+	}
 	if r.Creature {
 		l.Value = strconv.Itoa(int(r.Power)) + "/" + strconv.Itoa(int(r.Toughness))
 	}

@@ -138,7 +138,7 @@ export interface Answer {
 /** WhyAsked says what is to be explained: an object, by its handle, or what an object may not do now. */
 export interface WhyAsked {
   object?: number;
-  /** Not names what the object cannot do: "cast", "attack", "block" or "target". On is the other party of a block or a target. */
+  /** Not names what cannot be done with the object: "act" (cast or play it, or activate its abilities, with priority), "attack", "block" or "target". On is the other party of a block or a target. */
   not?: string;
   on?: number;
 }
@@ -237,6 +237,8 @@ export interface Why {
 /** WhyLine is one reason. */
 export interface WhyLine {
   text: string;
+  /** Of is the action that the reason is about, where there may be several. */
+  of?: string;
   rule?: string;
   /** Source is the object behind it, by its handle. */
   source?: number;
