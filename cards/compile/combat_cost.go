@@ -38,16 +38,22 @@ func (s *scope) combatMana(c *oracle.Node) *ability.Num {
 		fail(CodeMeaning, c, "a cost to attack or block that is not generic mana")
 	}
 	amount := ability.Const(int(m.Generic))
-	switch each, qty := c.Kid("paidfor"), c.Kid("qty"); {
+	each, qty := c.Kid("paidfor"), c.Kid("qty")
+	switch {
 	case m.X > 0 && qty == nil:
 		fail(CodeReference, c, "nothing says what X is")
 	case m.X > 0:
 		amount = s.quantity(qty)
 	case qty != nil:
 		fail(CodeMeaning, c, "an X that is not paid")
-	case each != nil && each.Label == "obj":
+	}
+	switch {
+	case each == nil && c.Kid("payer").Has("their"):
+		fail(CodeMeaning, c, "what is paid for each of several")
+	case each == nil:
+	case each.Label == "obj":
 		amount = s.times(amount, each.Kid("obj"))
-	case each != nil && each.Label == "counters":
+	case each.Label == "counters":
 		n := &ability.Num{Kind: ability.NumCounters, Sel: s.reference(each.Kid("ref"), false), Counter: counter(each)}
 		amount = &ability.Num{Kind: ability.NumTimes, A: amount, B: n}
 	}

@@ -116,6 +116,8 @@ func TestDiagnostics(t *testing.T) {
 		{"what is replaced", "Instant", "Draw a card. If you control a creature, you gain 2 life instead.", compile.CodeMeaning, "If you control a creature, you gain 2 life instead"},
 		{"unsupported keyword", "Creature — Otter", "Firebending 2", compile.CodeKeyword, "Firebending 2"},
 		{"X of nothing", "Instant", "Draw X cards.", compile.CodeReference, "X"},
+		{"how many of two", "Sorcery", "Draw three cards. You gain 2 life. Create that many Treasure tokens.", compile.CodeReference, "that many"},
+		{"a cost for several", "Enchantment", "Creatures can't attack unless their controller pays {2}.", compile.CodeMeaning, "attack unless their controller pays {2}"},
 		{"which kinds fly", "Sorcery", "Destroy target creature or artifact with flying.", compile.CodeAmbiguous, "target creature or artifact with flying"},
 	}
 	for _, tt := range tests {

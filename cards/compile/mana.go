@@ -61,10 +61,9 @@ func (s *scope) spendOn(n *oracle.Node, r *ability.Restrict) {
 		for _, p := range k.All("post") {
 			s.post(f, p)
 		}
-		if f.Zones&mtg.Zones(mtg.Stack) != 0 {
-			fail(CodeMeaning, k, "abilities of spells")
+		if f.Zones != 0 && f.Zones != allZones { // 109.2: on the battlefield, but for sources
+			fail(CodeMeaning, k, "abilities of what is not on the battlefield")
 		}
-		setZone(f, allZones)
 		r.Activate = f
 	}
 	if k := n.Kid("Mana"); k != nil {

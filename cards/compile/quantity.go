@@ -224,13 +224,20 @@ func (s *scope) checkSpent(n *oracle.Node) {
 
 func counter(n *oracle.Node) mtg.Counter { return mtg.Counter(n.Kid("Counter").Value.N) }
 
-// thatMuch is "that much" and "that many": the amount of the event or of what
-// was just done.
+// thatMuch is "that much" and "that many": the amount of what was just done, or of
+// the event.
 func (s *scope) thatMuch(n *oracle.Node) *ability.Num {
-	if s.way.ok {
-		return &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}
+	amount := s.event != nil && s.event.amount
+	switch w := &s.way; {
+	case w.verb == "" || w.one:
+	case !w.ok:
+		fail(CodeReference, n, "the amount before it is not kept")
+	case amount && !n.Has("many") && w.verb != "damage" && w.verb != "loselife":
+		fail(CodeReference, n, "how many, or how much the event is about")
+	default:
+		return &ability.Num{Kind: ability.NumRegister, K: int32(w.reg)}
 	}
-	if s.event != nil && s.event.amount {
+	if amount {
 		return &ability.Num{Kind: ability.NumEvent}
 	}
 	fail(CodeReference, n, "no amount before it fits")

@@ -30,8 +30,9 @@ type scope struct {
 	lastsOf *ability.Sel // the object that condition asks about, if any
 	// did is the register with what the last instruction did, or -1.
 	did int
-	// way is what "this way" speaks of.
-	way wayResult
+	// way is what "this way" speaks of; ways counts how often it became another.
+	way  wayResult
+	ways int
 	// exiled is the register, plus one, of what was exiled last.
 	exiled int
 	// event describes the trigger event, for a triggered ability.
@@ -79,7 +80,8 @@ type scope struct {
 type wayResult struct {
 	verb string
 	reg  int
-	ok   bool
+	ok   bool // a register keeps it
+	one  bool // it was done to one object
 }
 
 // segment is the code of one sentence.

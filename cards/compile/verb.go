@@ -6,8 +6,73 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// verb compiles what a player does.
+// verb compiles what a player does, and notes of how many or how much "that many"
+// and "that much" would speak after it.
 func (s *scope) verb(n *oracle.Node) {
+	before := s.ways
+	s.verbOf(n)
+	if s.ways == before && (!hasAmount(n.Label) || asMany(n)) {
+		return
+	}
+	if s.ways == before {
+		s.way = wayResult{verb: n.Label}
+	}
+	s.way.one = ofOne(n) && !s.whoIsEach()
+}
+
+// hasAmount reports whether what is done is so much or so many of something, though
+// no register keeps the amount.
+func hasAmount(label string) bool {
+	switch label {
+	case "gainlife", "gainlifeequal", "gainlifeeach", "putcounters", "putncounters", "puteach", "putneach", "putequal",
+		"removecounter", "removencounters", "energy", "poison", "tap", "untap", "reveal":
+		return true
+	}
+	return false
+}
+
+// asMany reports whether the amount is one that was spoken of before.
+func asMany(n *oracle.Node) bool {
+	much := n.Kid("much")
+	return n.Has("that") || much != nil && much.Label == "that"
+}
+
+// ofOne reports whether something is done to one object alone, of which nobody says
+// "that many".
+func ofOne(n *oracle.Node) bool {
+	if n.Label == "putncounters" || n.Label == "removencounters" || n.Has("all") {
+		return false
+	}
+	if c := n.Kid("cards"); c != nil {
+		return c.Label == "a" || c.Label == "another"
+	}
+	o := n.Kid("obj")
+	if objs := n.Kid("objs"); objs != nil && objs.Label == "one" {
+		o = objs.Kid("obj")
+	}
+	if o == nil {
+		return false
+	}
+	switch o.Label {
+	case "ref":
+		r := o.Kid("ref")
+		return r.Label != "them" && r.Label != "those" && !r.Has("cards")
+	case "top":
+		return o.Kid("Number") == nil
+	case "np":
+		d := o.Kid("det")
+		return d != nil && (d.Label == "a" || d.Label == "target" || d.Label == "another" || d.Label == "anothera")
+	}
+	return false
+}
+
+// whoIsEach reports whether several players do what the sentence says.
+func (s *scope) whoIsEach() bool {
+	return s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent)
+}
+
+// verbOf compiles what a player does.
+func (s *scope) verbOf(n *oracle.Node) {
 	switch {
 	case s.verbCards(n):
 	case s.verbLife(n):
@@ -44,7 +109,8 @@ func (s *scope) done(verb string, reg int) {
 	if verb == "exile" {
 		s.exiled = reg + 1
 	}
-	s.way = wayResult{verb, reg, true}
+	s.way = wayResult{verb: verb, reg: reg, ok: true}
+	s.ways++
 }
 
 // moved remembers that what was spoken of last has moved into a register.
@@ -62,7 +128,7 @@ func (s *scope) moved(what *ability.Sel, reg int) {
 func (s *scope) verbCards(n *oracle.Node) bool {
 	switch n.Label {
 	case "draw":
-		s.result(ability.Instr{Op: ability.OpDraw, Who: s.who, N: s.cards(n.Kid("cards"))})
+		s.done("draw", s.result(ability.Instr{Op: ability.OpDraw, Who: s.who, N: s.cards(n.Kid("cards"))}))
 	case "discard":
 		s.discard(n)
 	case "discardrandom":

@@ -16,7 +16,7 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpShuffle, Who: s.who})
 	case "shuffleowner":
 		what := s.objects(n.Kid("objs"), use{verb: "shuffle", moved: true})
-		s.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: &ability.Sel{Kind: ability.SelOwner, Of: what}})
+		s.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: s.shuffled(n, what)})
 	case "shufflehand":
 		if n.Has("your") != (s.who == nil) {
 			fail(CodeMeaning, n, "whose hand it is")
@@ -37,6 +37,21 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 		return false
 	}
 	return true
+}
+
+// shuffled is the player whose library something is shuffled into. A library that is
+// named is shuffled even if nothing is put into it (701.24c, 701.24d).
+func (s *scope) shuffled(n *oracle.Node, what *ability.Sel) *ability.Sel {
+	switch {
+	case n.Has("your"):
+		if s.who != nil {
+			fail(CodeMeaning, n, "another player's library")
+		}
+		return sel(ability.SelYou)
+	case s.who != nil && n.Has("their") && !n.Has("owner") && !n.Has("owners"):
+		return s.who
+	}
+	return &ability.Sel{Kind: ability.SelOwner, Of: what}
 }
 
 // search is a search of one's own library (701.23); a stated quality need not

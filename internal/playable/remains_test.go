@@ -27,7 +27,7 @@ func silentWords(p *compile.Paragraph) []bool {
 // verbs.
 var joints = []string{
 	"a", "an", "the", "each", "all", "of", "and", "or", "/", "then", "it", "it's", "is", "that", "was", "has", "to", "pay", "a", "number",
-	",", ".", "'s", "'", "—", "may",
+	",", ".", "'s", "'", "—", "may", "when", "whenever",
 }
 
 // said are words that say what the rules say anyway, each with its class.
@@ -47,6 +47,9 @@ var said = []struct {
 		"to that permanent or player", "to that player", "permanent or", "or player", "each of", "the token", "the copy", "additional", "an additional", "steps",
 		"activated or triggered",
 	}},
+	{"of the cards spoken of (608.2c)", []string{"of them", "of those cards"}},
+	{"who searched for a card may look at it in exile (406.3)", []string{"look at and"}},
+	{"it is cast this way or not at all", []string{"if you cast a spell this way ,"}},
 	{"an artifact creature keeps its types (205.1b)", []string{"it 's still a land .", "that 's still a land", "it 's a", "it 's an"}},
 }
 

@@ -77,7 +77,7 @@ func (s *subject) swap(y *tally, p *compile.Paragraph, w *swap) {
 // where it should have been one.
 func (s *subject) otherwise(p *compile.Paragraph, w *swap, by []string, one, two *outcome) string {
 	parent := w.above[len(w.above)-1]
-	if parent.Name == "ref" {
+	if parent.Name == "ref" || parent.Name == "poss" {
 		return "a reference's noun: it names what was spoken of"
 	}
 	if strings.HasPrefix(parent.Label, "classlevel") {
