@@ -120,6 +120,10 @@ func (a *Ability) Chapter() int {
 	return a.Trigger.Any[0].Reach
 }
 
+// Bestow is the Name of the way of casting a card bestowed, and of the spell
+// ability that it then has (702.103a).
+const Bestow = "bestow"
+
 // ChapterName is the Name of chapter abilities.
 const ChapterName = "chapter"
 

@@ -42,6 +42,7 @@ const (
 	SelAttackedBy              // the player or planeswalker that Of attacks, or attacked last this turn
 	SelAllBut                  // the cards of the library of each player of Of, but the bottom Num
 	SelCard                    // the cards that Of were, wherever they are now
+	SelPaired                  // the creatures that Of are paired with (702.95b)
 )
 
 // Sel selects objects or players.
@@ -235,6 +236,7 @@ const (
 	IsTransformed           // a double-faced permanent with its back face up (701.27g)
 	CameSinceYourLastUpkeep // under its controller's control (702.30a)
 	HasOneTarget            // on the stack: all its targets are one object or player
+	IsPaired                // 702.95b
 )
 
 // Who says whose an object must be.

@@ -127,6 +127,7 @@ const (
 	OpRestart       // the game restarts; What stays in exile (727); Dst
 	OpSubgame       // the players play a subgame (729); Dst its winners
 	OpBlessing      // Who get the city's blessing (702.131)
+	OpPair          // What and Other become paired for as long as both remain creatures under your control (702.95)
 	NumOps
 )
 
@@ -204,6 +205,7 @@ const (
 	WhileTapped // for as long as this remains tapped
 	UntilEndOfNextTurn
 	UntilCond
+	WhilePaired // for as long as both remain creatures on the battlefield under your control (702.95a)
 )
 
 // ManaKinds is how the kinds of mana are found that an ability adds one of.

@@ -107,6 +107,7 @@ var opNames = [...]string{
 	OpRestart:          "restart",
 	OpSubgame:          "subgame",
 	OpBlessing:         "blessing",
+	OpPair:             "pair",
 }
 
 // selNames are the names of the kinds of Sel.
@@ -145,6 +146,7 @@ var selNames = [...]string{
 	SelEventPartner:    "event-partner",
 	SelAttackedBy:      "attacked-by",
 	SelCard:            "card",
+	SelPaired:          "paired",
 }
 
 // numNames are the names of the kinds of Num.

@@ -82,6 +82,9 @@ const (
 	// StaticAscend: its controller gets the city's blessing with ten permanents
 	// (702.131b).
 	StaticAscend
+	// StaticMiracle: the card may be revealed as its owner draws it as the first one
+	// of the turn (702.94a).
+	StaticMiracle
 	NumStaticKinds
 )
 

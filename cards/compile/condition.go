@@ -39,7 +39,7 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		return someOpponent(s.controlsMore(n))
 	case "thatcontrols":
 		if n.Has("defending") {
-			return s.controls(n.Kid("obj"), ability.TheSel, sel(ability.SelDefending))
+			return s.controls(n.Kid("obj"), ability.TheSel, s.defending(n))
 		}
 		return s.controls(n.Kid("obj"), ability.TheSel, s.thatPlayer(n))
 	case "kicked":
@@ -50,6 +50,10 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		return &ability.Cond{Kind: ability.CondForetold}
 	case "tribute": // 702.104b
 		return number(&ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelChosenPlayer)}, ability.Equal, ability.Const(0))
+	case "paired": // 702.95b
+		s.describedSelf(n)
+		s.bonded = true
+		return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.IsPaired}}
 	case "bargained":
 		return paidFor("bargain")
 	case "waypaid":
@@ -333,7 +337,7 @@ func (s *scope) revealedThisWay(n *oracle.Node) *ability.Cond {
 	}
 	f := s.kinds(n.Kid("kinds"))
 	setZone(f, allZones)
-	return &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(s.showing-1), Filter: f}
+	return &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(s.showing - 1), Filter: f}
 }
 
 func (s *scope) predicateFilter(p *oracle.Node) *ability.Filter {

@@ -123,6 +123,9 @@ func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
 		b.trigger(n, this, castFor(n.Label), ability.Instr{Op: ability.OpDraw})
 	case "impending":
 		b.impending(n)
+	case ability.Bestow:
+		b.bestowed(n)
+		way.Zones = 0
 	default:
 		return false
 	}
@@ -227,6 +230,15 @@ func atNext(text string, step mtg.Step, code ...ability.Instr) *ability.Ability 
 		Kind: ability.Triggered, Text: text, Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventStepBegan, Step: step}}},
 		Modes: []ability.Mode{{Code: code}},
 	}
+}
+
+// bestowed gives a spell cast bestowed the target of an Aura spell with enchant
+// creature (702.103b).
+func (b *faceBuilder) bestowed(n *oracle.Node) {
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: n.Label, Text: b.print(n),
+		Modes: []ability.Mode{{Targets: []ability.Target{{Filter: ability.Filter{Types: mtg.Creature}}}}},
+	})
 }
 
 // impending is a permanent that is no creature while it has time counters

@@ -85,6 +85,10 @@ func (b *faceBuilder) parameterMore(n *oracle.Node) bool {
 		b.amplify(n)
 	case "ascend":
 		b.ascend(n)
+	case "soulbond":
+		b.soulbond(n)
+	case "miracle":
+		b.miracle(n)
 	default:
 		return false
 	}
@@ -154,6 +158,17 @@ func (b *faceBuilder) amplify(n *oracle.Node) {
 			{Op: ability.OpEnters, Counter: mtg.CounterPlusOne, N: each},
 		}},
 	})
+}
+
+// miracle may be revealed as it is drawn, and then cast for its miracle cost
+// (702.94a).
+func (b *faceBuilder) miracle(n *oracle.Node) {
+	hand := mtg.Zones(mtg.Hand)
+	b.static(n, n.Label, hand, ability.StaticEffect{Kind: ability.StaticMiracle, This: true})
+	this := ability.Filter{Is: ability.IsThis, Zones: hand}
+	revealed := ability.Pattern{Kind: mtg.EventReveal, Object: &this, Source: &this, Mechanic: n.Label}
+	b.trigger(n, revealed, nil, ability.Instr{Op: ability.OpCast, What: sel(ability.SelThis), Cost: b.keywordCost(n), To: 1})
+	b.out.Abilities[len(b.out.Abilities)-1].Zones = hand
 }
 
 // ascend gives the city's blessing to who controls ten permanents: at any time on

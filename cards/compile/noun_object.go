@@ -27,7 +27,7 @@ func (s *scope) player(n *oracle.Node) *ability.Sel {
 	case "thatcontroller":
 		return s.thatController(n)
 	case "defending":
-		return sel(ability.SelDefending)
+		return s.defending(n)
 	case "active":
 		return sel(ability.SelActivePlayer)
 	case "notwinner":
@@ -443,6 +443,12 @@ func (s *scope) described(n *oracle.Node) *ability.Filter {
 	case "thisor":
 		other := s.describe(n)
 		return &ability.Filter{Zones: other.Zones, Any: []ability.Filter{*s.describedRef(n.Kid("ref")), *other}}
+	case "thisorhost", "thisandhost":
+		host := ability.Filter{Is: ability.IsThisAttachedTo, Types: mtg.Creature}
+		s.describedSelf(n)
+		return &ability.Filter{Any: []ability.Filter{{Is: ability.IsThis}, host}}
+	case "both", "eachof":
+		return s.pair(n)
 	case "np":
 	default:
 		fail(CodeMeaning, n, "%s as a description", n.Label)

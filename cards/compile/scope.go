@@ -70,6 +70,8 @@ type scope struct {
 	subgame int
 	// static: what is compiled is a static ability, with no one to choose.
 	static bool
+	// bonded: a condition says that this is paired with another creature (702.95b).
+	bonded bool
 	// everywhere: the ability works wherever this goes from.
 	everywhere bool
 	// zone is where the ability functions, when its words say so.

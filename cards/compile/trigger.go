@@ -171,8 +171,20 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 			s.mention(mention{sel: sel(ability.SelEventOther), player: true})
 		}
 	case mtg.EventAttack:
-		s.mention(mention{sel: sel(ability.SelDefending), player: true})
+		s.mention(mention{sel: s.defending(events[0]), player: true})
 	}
+}
+
+// defending is the defending player an ability speaks of: that of this, or of the
+// creature whose attack it triggered on (508.5).
+func (s *scope) defending(n *oracle.Node) *ability.Sel {
+	if s.event == nil || s.event.pattern.Kind != mtg.EventAttack || onlyThis(s.event.pattern.Object) {
+		return sel(ability.SelDefending)
+	}
+	if s.event.pattern.OneOrMore {
+		fail(CodeMeaning, n, "the defending player of several attackers")
+	}
+	return &ability.Sel{Kind: ability.SelDefending, Of: sel(ability.SelEventObject)}
 }
 
 func onlyThis(f *ability.Filter) bool { return f.Is&ability.IsThis != 0 && len(f.Any) == 0 }

@@ -279,9 +279,12 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 	if free {
 		g.castAction(p, id, face, decision.WayFree, d)
 	}
+	bestow := -1
 	for i, w := range face.Ways {
-		if bar, r := g.wayBar(p, id, from, w, may); bar == query.NoObstacle || bar != query.WrongZone && !g.bars(bar, r) {
-			g.castAction(p, id, face, uint8(i+1), d)
+		if w.Name == ability.Bestow {
+			bestow = i
+		} else {
+			g.wayAction(p, id, from, face, i, may, d)
 		}
 	}
 	if from == mtg.Graveyard && g.hasFlashback(p, id, face) {
@@ -304,6 +307,9 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 	}
 	if may && len(face.Special) > 0 {
 		g.faceDownActions(p, id, face, d)
+	}
+	if bestow >= 0 {
+		g.bestowAction(p, id, from, face, bestow, d)
 	}
 }
 
@@ -388,6 +394,13 @@ func (g *Game) wayBar(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, w *ability.Sta
 		return query.ConditionUnmet, rule.R601_3
 	}
 	return query.NoObstacle, 0
+}
+
+// wayAction adds casting the face in its way i, if that can be used now.
+func (g *Game) wayAction(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, i int, may bool, d *decision.Decision) {
+	if bar, r := g.wayBar(p, id, from, face.Ways[i], may); bar == query.NoObstacle || bar != query.WrongZone && !g.bars(bar, r) {
+		g.castAction(p, id, face, uint8(i+1), d)
+	}
 }
 
 // castAction adds the option of casting a face in a way, if the timing allows

@@ -195,8 +195,8 @@ func (g *Game) followUp(i int, e *event.Event) {
 	if e.Became == 0 {
 		return
 	}
-	if e.Kind == mtg.EventDraw && g.P.HasStatic(ability.StaticRevealDraw) {
-		g.revealDrawn(e)
+	if e.Kind == mtg.EventDraw {
+		g.noteDraw(e)
 	}
 	g.S.Followed(e.Object, e.Became)
 	g.S.AddResult(e.Became.Entity())
@@ -214,18 +214,37 @@ func (g *Game) followUp(i int, e *event.Event) {
 	}
 }
 
+// noteDraw does what belongs to the draw of a player's first card of the turn: it is
+// revealed, or he may reveal it (603.11).
+func (g *Game) noteDraw(e *event.Event) {
+	reveals, miracles := g.P.HasStatic(ability.StaticRevealDraw), g.P.HasStatic(ability.StaticMiracle)
+	if !reveals && !miracles || g.drawnThisTurn(e.Player) != 1 {
+		return
+	}
+	if miracles && g.S.Turn > 0 {
+		g.S.SetFirstDrawn(e.Became)
+	}
+	if reveals {
+		g.revealDrawn(e)
+	}
+}
+
+// drawnThisTurn is how many cards p has drawn this turn.
+func (g *Game) drawnThisTurn(p mtg.Seat) (n int) {
+	for i := range g.S.Past {
+		if past := &g.S.Past[i]; past.Kind == mtg.EventDraw && past.Player == p {
+			n++
+		}
+	}
+	return n
+}
+
 // revealDrawn reveals a card drawn as the first of the turn, where a static ability
 // says so (603.11).
 func (g *Game) revealDrawn(e *event.Event) {
-	drawn := 0
-	for i := range g.S.Past {
-		if past := &g.S.Past[i]; past.Kind == mtg.EventDraw && past.Player == e.Player {
-			drawn++
-		}
-	}
 	g.Q.Statics(ability.StaticRevealDraw, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
-		if drawn == 1 && g.Q.Matches(&c, s.Who, mtg.PlayerEntity(e.Player)) {
+		if g.Q.Matches(&c, s.Who, mtg.PlayerEntity(e.Player)) {
 			g.emit(event.Event{Kind: mtg.EventReveal, Object: e.Became, Player: e.Player, Source: src, Rule: rule.R603_11})
 		}
 		return true

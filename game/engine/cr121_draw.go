@@ -45,6 +45,10 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			if g.settle() == call {
 				return call
 			}
+			if g.S.FirstDrawn != 0 { // 702.94a: as it is drawn, before the next one
+				f.Step = drawDone
+				return again
+			}
 			g.S.KeepDrawn()
 		}
 		f.Zone++

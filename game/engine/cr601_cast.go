@@ -101,6 +101,9 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 	if f.Option == decision.WayFaceDown { // 708.4: turned face down before it is put onto the stack
 		e.Flags, e.N, e.Seen = event.FaceDown, int32(query.DownKindOf(face)), mtg.Seats(f.Player)
 	}
+	if isBestow(g.P.Face(face), f.Option) {
+		e.Flags |= event.Bestowed
+	}
 	e = g.emit(e)
 	f.Object, f.Source = e.Became, e.Became
 	g.S.SetCapture(f.Object, f.Capture)

@@ -32,6 +32,9 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 	g.S.HoldCapture(f.Capture)
 	c := g.context(f)
 	a := g.P.Ability(f.Ability)
+	if o.Is(state.Bestowed) && g.allIllegal(f) {
+		g.endBestow(f.Object, f.Capture)
+	}
 	if a.Kind == ability.Triggered && !g.Q.Cond(&c, a.If) || g.allIllegal(f) {
 		g.emit(event.Event{Kind: mtg.EventFizzle, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.Q.TextOf(o), Rule: rule.R608_2b})
 		gone := event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2b}
@@ -157,6 +160,9 @@ func resolveEnd(g *Game, f *state.Frame) verdict {
 		}
 		e.Flags |= event.Attaches
 	}
+	if o.Is(state.Bestowed) {
+		e.Flags |= event.Bestowed
+	}
 	keepDown(o, &e)
 	g.S.Propose(e)
 	return g.settle()
@@ -167,6 +173,9 @@ func (g *Game) enchant(id mtg.ObjectID) *ability.Filter {
 	o := g.S.Object(id)
 	if o == nil {
 		return nil
+	}
+	if o.Is(state.Bestowed) {
+		return &query.EnchantCreature
 	}
 	face := g.P.Face(g.Q.TextOf(o))
 	if !face.Subtypes.Has(mtg.SubAura) {

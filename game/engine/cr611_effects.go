@@ -232,6 +232,8 @@ func (g *Game) isOver(x *state.Effect) bool {
 		return !here || !o.Is(state.Tapped)
 	case ability.WhileExiled:
 		return !g.anyExiled(x.ID)
+	case ability.WhilePaired:
+		return g.isParted(x)
 	case ability.UntilCond:
 		return !g.stillHolds(x, g.affectedFirst(x))
 	}

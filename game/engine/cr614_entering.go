@@ -61,7 +61,7 @@ func (g *Game) prospectOf(i int) prospect {
 // face down.
 func (g *Game) isOther(p *state.Proposed) bool {
 	o := g.S.Object(p.Event.Object)
-	return p.Copy != 0 || p.Event.Flags&event.FaceDown != 0 || o != nil && o.Copy != 0
+	return p.Copy != 0 || p.Event.Flags&(event.FaceDown|event.Bestowed) != 0 || o != nil && o.Copy != 0
 }
 
 // changes reports whether some continuous effect could make what enters another

@@ -184,7 +184,11 @@ func (g *Game) attachmentActions(id mtg.ObjectID, o *state.Object, row *query.Ro
 	if row.Subtypes.Has(mtg.SubAura) {
 		c := query.Context{This: id, You: row.Controller}
 		filter := g.enchant(id)
-		if !here || filter == nil || row.Types&mtg.Creature != 0 || !g.Q.Matches(&c, filter, host) {
+		switch {
+		case here && filter != nil && row.Types&mtg.Creature == 0 && g.Q.Matches(&c, filter, host):
+		case o.Is(state.Bestowed):
+			g.S.Propose(event.Event{Kind: mtg.EventAttach, Object: id, Rule: rule.R702_103f})
+		default:
 			g.toGraveyard(id, rule.R704_5m)
 		}
 		return

@@ -352,6 +352,7 @@ func (g *Game) attachLaid() {
 				host = mtg.PlayerEntity(c.AttachedPlayer)
 			}
 			if this != 0 && host != 0 {
+				g.bestowLaid(this)
 				g.emit(event.Event{Kind: mtg.EventAttach, Object: this, Other: host, Rule: rule.R701_3a})
 			}
 		}

@@ -65,6 +65,10 @@ func (g *Game) run() {
 		if len(g.S.Effects) > 0 && g.S.Looked != g.S.Events && !g.S.Answered && len(g.S.Batch) == 0 {
 			g.lookAtDurations()
 		}
+		if g.S.FirstDrawn != 0 && !g.S.Answered && len(g.S.Batch) == 0 {
+			g.S.Push(state.Frame{Proc: procMiracle, Count: 1, Object: g.S.FirstDrawn})
+			g.S.SetFirstDrawn(0)
+		}
 		if !g.S.Answered && len(g.S.Batch) == 0 && g.P.HasStatic(ability.StaticTopShown) {
 			g.showTops()
 		}

@@ -21,6 +21,7 @@ const (
 	procLayOut
 	procReturn
 	procOpening
+	procMiracle
 	numProcs
 )
 
@@ -51,6 +52,7 @@ var procedures = [numProcs][]step{
 	procDraw:         {drawsWhole, drawsCount, drawsNext},
 	procLayOut:       {layOutNext, layOutUse},
 	procOpening:      {openingAsk, openingUse, openingDo, openingDone},
+	procMiracle:      {miracleAsk, miracleUse},
 }
 
 // procedureNames name the procedures, for reports.
@@ -72,6 +74,7 @@ var procedureNames = [numProcs]string{
 	procDraw:         "draw",
 	procLayOut:       "set-up",
 	procOpening:      "opening hands",
+	procMiracle:      "miracle",
 }
 
 // procedureRules are the rules of the procedures as a whole.
@@ -92,6 +95,7 @@ var procedureRules = [numProcs]rule.Ref{
 	procDraw:         rule.R121_2,
 	procLayOut:       rule.R103_1,
 	procOpening:      rule.R103_6,
+	procMiracle:      rule.R702_94a,
 }
 
 // stepRules are the rules of the steps, the default citation of what happens

@@ -69,6 +69,8 @@ const (
 	FromDamage
 	// ByRule marks what a rule does, and no effect (614.16).
 	ByRule
+	// Bestowed marks a spell cast bestowed, and the permanent it becomes (702.103b).
+	Bestowed
 )
 
 // Event is one thing that happened. Which fields are used stands beside each

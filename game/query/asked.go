@@ -193,7 +193,7 @@ func selAsks(s *ability.Sel) (k asked) {
 	}
 	switch s.Kind {
 	case ability.SelNone, ability.SelThis, ability.SelAttached, ability.SelOwner, ability.SelEachPlayer,
-		ability.SelEnchantedPlayer, ability.SelUnion, ability.SelChooser:
+		ability.SelEnchantedPlayer, ability.SelUnion, ability.SelChooser, ability.SelPaired:
 	case ability.SelItem:
 		k.item = true
 	case ability.SelYou, ability.SelEachOpponent, ability.SelController:
@@ -240,6 +240,7 @@ var flagsAsk = map[ability.FilterFlags]asked{
 	ability.IsCopy:                   {},
 	ability.IsForetold:               {facts: FactCards},
 	ability.IsCard:                   {},
+	ability.IsPaired:                 {},
 	ability.EnteredThisTurn:          {facts: FactTurn},
 	ability.CameUnderControlThisTurn: {facts: FactTurn},
 	ability.DamagedThisTurn:          {facts: FactPast},

@@ -4,6 +4,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -78,6 +79,10 @@ func (q *Q) CanEnchantFor(o mtg.ObjectID, e mtg.Entity, you mtg.Seat) bool {
 		return false
 	}
 	found, ok := false, true
+	if obj := q.S.Object(o); obj != nil && obj.Is(state.Bestowed) {
+		c := Context{This: o, You: you}
+		found, ok = true, q.fitsEnchant(&c, &EnchantCreature, e)
+	}
 	q.Abilities(o, func(ref mtg.AbilityRef) bool {
 		a := q.P.Ability(ref)
 		for i := range a.Static {

@@ -40,7 +40,7 @@ func (q *Q) noteLasting(l *lasting, e *state.Effect) {
 	l.kinds |= 1 << e.Kind
 	switch ability.Duration(e.Duration) {
 	case ability.WhileThisOnBattlefield, ability.WhileYouControlThis, ability.UntilThisLeaves, ability.WhileExiled,
-		ability.WhileTapped, ability.UntilCond:
+		ability.WhileTapped, ability.UntilCond, ability.WhilePaired:
 		l.while = true
 	}
 	switch e.Kind {

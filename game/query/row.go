@@ -123,6 +123,9 @@ func (q *Q) printed(obj *state.Object, r *Row) {
 		q.faceRow(q.P.Face(obj.Face), r)
 	}
 	r.Controller = controller
+	if obj.Status&state.Bestowed != 0 {
+		r.bestow()
+	}
 	if r.Flags&(FaceDownPermanent|NoCharacteristics) != 0 {
 		return
 	}

@@ -279,6 +279,8 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 		dst = addObject(dst, q.cardOf(o))
 	case ability.SelBecame:
 		dst = addObject(dst, q.movedTo(o))
+	case ability.SelPaired:
+		dst = addObject(dst, q.PairedWith(o))
 	case ability.SelBlockedBy, ability.SelBlocking:
 		dst = q.opposing(o, kind == ability.SelBlockedBy, dst)
 	}

@@ -52,7 +52,7 @@ func (w *walker) check(part any) {
 	case *ability.Face:
 		w.checkFace(p)
 	case *ability.Sel:
-		if p.Kind > ability.SelCard {
+		if p.Kind > ability.SelPaired {
 			w.report("sel %s", nameOf(nil, int(p.Kind)))
 		}
 	case *ability.Num:
@@ -133,7 +133,7 @@ func (w *walker) checkFilter(f *ability.Filter) {
 			w.report("filter %s", x.name)
 		}
 	}
-	if asked >= ability.HasOneTarget<<1 {
+	if asked >= ability.IsPaired<<1 {
 		w.report("filter flag %#x", uint64(asked))
 	}
 	const shares = ability.SharesNameWithSel | ability.SharesTypeWithSel | ability.SharesColorWithSel

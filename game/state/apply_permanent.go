@@ -26,6 +26,9 @@ func (s *State) applyPermanent(e *event.Event) {
 	case mtg.EventAttach:
 		o.Attached = e.Other
 		o.Timestamp = s.stamp() // 613.7e
+		if o.Attached == 0 {
+			o.Status &^= Bestowed // 702.103f
+		}
 	case mtg.EventControl:
 		if o.Zone == mtg.Stack { // 400.7a: and of the permanent it becomes
 			o.Controller = e.Player

@@ -25,6 +25,7 @@ func (s *State) applyPhasing(e *event.Event) {
 		}
 		if !s.stillThere(o.Attached) { // 702.26i
 			o.Attached = 0
+			o.Status &^= Bestowed // 702.103g
 		}
 		return
 	}

@@ -184,6 +184,9 @@ func (s *State) arrive(o *Object, slot mtg.Slot, e *event.Event, to mtg.Zone) {
 		} else if e.N > 0 {
 			o.Face = mtg.FaceID(e.N)
 		}
+		if e.Flags&event.Bestowed != 0 {
+			o.Status |= Bestowed
+		}
 	default:
 		if e.Flags&event.FaceDown != 0 {
 			o.Status |= FaceDown
@@ -222,6 +225,9 @@ func (s *State) arriveOnBattlefield(o *Object, e *event.Event) {
 	}
 	if e.Flags&event.FaceDown != 0 {
 		o.putDown(e)
+	}
+	if e.Flags&event.Bestowed != 0 {
+		o.Status |= Bestowed
 	}
 	if e.Flags&event.Attacking != 0 {
 		o.Status |= Attacking
@@ -315,9 +321,11 @@ func (s *State) duplicate(slot mtg.Slot, original mtg.ObjectID) {
 		}
 		if o.Zone == mtg.Stack {
 			capture = o.Capture
+			copied.Status |= o.Status & Bestowed // 702.103c
 		}
 	} else if d := s.LastKnown(original); d != nil && d.Zone == mtg.Stack {
 		capture = d.Capture
+		s.Objects[slot].Status |= d.Status & Bestowed
 	}
 	capture = s.copyCapture(capture)
 	s.Objects[slot].Capture = capture

@@ -68,6 +68,10 @@ func (s *State) sharing(seats mtg.SeatSet) mtg.SeatSet {
 // LookedNow notes that durations were looked at after the last event.
 func (s *State) LookedNow() { s.Looked = s.Events }
 
+// SetFirstDrawn notes the card that a player has just drawn as his first one of the
+// turn, or that it has been seen to.
+func (s *State) SetFirstDrawn(id mtg.ObjectID) { s.FirstDrawn = id }
+
 // SetReturn says to which zone what effect number id holds away returns.
 func (s *State) SetReturn(id uint32, to mtg.Zone) {
 	for i := range s.Effects {

@@ -65,6 +65,7 @@ const (
 	Monstrous     // 701.37b
 	Suspected     // 701.60a
 	Foretold      // in exile: a foretold card since the turn Object.Since (702.143)
+	Bestowed      // an Aura by its bestow ability (702.103b)
 )
 
 // Object is one slot with the object that is in it.
@@ -292,6 +293,7 @@ const (
 	CopyEffect                   // the affected objects have the copiable values Values[0]
 	ForetellEffect               // the affected cards have the foretell cost of the instruction (702.143d)
 	UntapReturnEffect            // the affected objects are returned as Player untaps (502.3)
+	PairEffect                   // the two affected creatures are paired (702.95)
 )
 
 // The kinds of prevention shield, in Effect.Flags.
@@ -473,7 +475,9 @@ type Header struct {
 	Steps      uint32 // steps run, for the step limit
 	Batches    uint32 // batches of events that brought objects
 	Piles      uint32 // piles of face-down cards that exile has had
-	_          [4]uint8
+	// FirstDrawn is the card just drawn as its player's first one of the turn, where
+	// he may be able to reveal it as he draws it (702.94a).
+	FirstDrawn mtg.ObjectID
 	BatchFirst uint32 // where the batch being proposed begins in State.Batch
 	DrawnFirst uint32 // where the cards drawn by the instruction in progress begin
 	Inherits   uint32 // the sequel in progress plus one, whose events inherit what was applied (614.5)

@@ -21,7 +21,7 @@ var starterCatalog = sync.OnceValues(func() (*catalog.Catalog, error) {
 	var entries []catalog.Entry
 	for _, name := range []string{
 		"starter/cards.json", "specimen/cards/time.json", "specimen/cards/face-down.json", "specimen/cards/copies.json", "specimen/cards/plain.json",
-		"specimen/cards/foretell.json", "specimen/cards/exile.json", "specimen/cards/zones.json",
+		"specimen/cards/foretell.json", "specimen/cards/exile.json", "specimen/cards/zones.json", "specimen/cards/bonds.json",
 	} {
 		r, err := cardfile.Open("../../cards/" + name)
 		if err != nil {

@@ -98,6 +98,21 @@ func TestExileNonInterference(t *testing.T) {
 	})
 }
 
+// TestMiracleNonInterference proves it for games in which the first card drawn in
+// a turn may be revealed: whether it could be is told by nothing.
+func TestMiracleNonInterference(t *testing.T) {
+	games := byte(4)
+	if testing.Short() {
+		games = 1
+	}
+	proveAll(t, "miracles", pairs[:5], games, func(_ int, seed byte, decks []string) engine.Config {
+		return dealtConfig(t, seed, []string{
+			"Skyfall Verdict", "Skyfall Verdict", "Skyfall Verdict", "Skyfall Verdict", "Swelling Chorus", "Swelling Chorus",
+			"Twofold Insight", "Twofold Insight", "Rivetguard Pair", "Starveil Ram",
+		}, decks...)
+	})
+}
+
 // proveAll proves it for so many games of each list of decks, with a seed of its
 // own each.
 func proveAll(t *testing.T, what string, tables [][]string, games byte, config func(i int, seed byte, decks []string) engine.Config) {

@@ -127,6 +127,7 @@ const (
 	IsCommander // a card that leads its owner's deck (903.3)
 	Foretold    // a foretold card in exile (702.143)
 	CostGiven   // with a foretell cost that an effect gave it (702.143e)
+	Bestowed    // an Aura by its bestow ability (702.103b)
 )
 
 // statuses are the public facts of state.Status.
@@ -144,6 +145,7 @@ var statuses = [...]struct {
 	{state.LoyaltyUsed, LoyaltyUsed},
 	{state.Triggered, Triggered},
 	{state.Foretold, Foretold},
+	{state.Bestowed, Bestowed},
 }
 
 // statusOf returns the public facts among s.

@@ -150,7 +150,7 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 	if p.pickPile(d, key, a) {
 		return nil
 	}
-	if d.Prompt == decision.PromptCast && len(d.Options) < 2 {
+	if d.Prompt == decision.PromptCast && len(d.Options) < 2 || d.Rule == rule.R702_94a && len(d.Options) == 1 {
 		if yes, ok := p.lanes[key].Confirm(); ok {
 			if yes && len(d.Options) == 1 {
 				a.Picks = []uint16{0}

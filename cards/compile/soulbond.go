@@ -1,0 +1,41 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// soulbond pairs this with another creature as either enters (702.95a).
+func (b *faceBuilder) soulbond(n *oracle.Node) {
+	this := sel(ability.SelThis)
+	unpaired := ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsPaired}
+	other := unpaired
+	other.IsNot |= ability.IsThis
+	ready := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &unpaired}
+	b.trigger(n, *thisEnters(), &ability.Cond{Kind: ability.CondAnd, A: ready, B: &ability.Cond{Kind: ability.CondExists, Filter: &other}},
+		ability.Instr{Op: ability.OpMay, To: 3, Text: b.print(n)},
+		ability.Instr{Op: ability.OpChoose, Filter: &other, Dst: 1, Text: "pair"},
+		ability.Instr{Op: ability.OpPair, What: this, Other: selRegister(0)})
+	b.lastMode().Registers = 1
+	entered := sel(ability.SelEventObject)
+	free := &ability.Cond{Kind: ability.CondMatches, Sel: entered, Filter: &unpaired}
+	b.trigger(n, enters(&ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis}),
+		&ability.Cond{Kind: ability.CondAnd, A: free, B: ready},
+		ability.Instr{Op: ability.OpMay, To: 2, Text: b.print(n)},
+		ability.Instr{Op: ability.OpPair, What: entered, Other: this})
+}
+
+// pair is "both creatures" or "each of those creatures", where this is paired.
+func (s *scope) pair(n *oracle.Node) *ability.Filter {
+	if n.Label == "eachof" {
+		r := n.Kid("obj").Kid("ref")
+		if r == nil || r.Label != "those" || r.Kid("Type") == nil || r.Kid("Type").Value.Bits != uint64(mtg.Creature) {
+			fail(CodeMeaning, n, "each of several as a description")
+		}
+	}
+	if !s.bonded {
+		fail(CodeReference, n, "no two creatures before it")
+	}
+	return &ability.Filter{Any: []ability.Filter{{Is: ability.IsThis}, {In: sel(ability.SelPaired)}}}
+}
