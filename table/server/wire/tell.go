@@ -10,6 +10,7 @@ import (
 // Tell returns lines that say what happened, for a reader in turn.
 func Tell(t *words.Teller, turn uint32, events []view.Event) []Line {
 	list := []Line{}
+	lines := make([]int, len(events)) // the line of each event, counted from 1
 	for i := range events {
 		e := &events[i]
 		text := t.Event(e)
@@ -17,9 +18,13 @@ func Tell(t *words.Teller, turn uint32, events []view.Event) []Line {
 			turn = uint32(e.N)
 		}
 		if text == "" || words.Dull(e) {
+			if at := damageBehind(events[:i], e); at >= 0 && lines[at] > 0 {
+				list[lines[at]-1].lives(e)
+			}
 			continue
 		}
 		l := Line{Text: text, Rule: t.Rule(e.Rule), Turn: turn, About: about(e)}
+		l.lives(e)
 		switch e.Kind {
 		case mtg.EventTurnBegan:
 			l.Kind = "turn"
@@ -29,11 +34,37 @@ func Tell(t *words.Teller, turn uint32, events []view.Event) []Line {
 		if n := len(list) - 1; n >= 0 && list[n].Text == l.Text && list[n].Rule == l.Rule && l.Kind == "" {
 			list[n].Times = max(list[n].Times, 1) + 1
 			list[n].About = append(list[n].About, l.About...)
-			continue
+			list[n].Life += l.Life
+		} else {
+			list = append(list, l)
 		}
-		list = append(list, l)
+		lines[i] = len(list)
 	}
 	return list
+}
+
+// lives notes how the event changed a life total.
+func (l *Line) lives(e *view.Event) {
+	switch by := e.N; e.Kind {
+	case mtg.EventLoseLife, mtg.EventPayLife:
+		l.LifeOf, l.Life = seat(e.Player), l.Life-by
+	case mtg.EventGainLife:
+		l.LifeOf, l.Life = seat(e.Player), l.Life+by
+	}
+}
+
+// damageBehind returns the place of the damage that made a player lose life
+// (120.3a), or -1.
+func damageBehind(events []view.Event, e *view.Event) int {
+	if e.Kind != mtg.EventLoseLife {
+		return -1
+	}
+	for i := len(events) - 1; i >= 0; i-- {
+		if d := &events[i]; d.Kind == mtg.EventDamage && d.Source == e.Source && d.Other == view.PlayerHandle(e.Player) {
+			return i
+		}
+	}
+	return -1
 }
 
 // about returns the objects and players that an event is about.

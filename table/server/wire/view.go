@@ -255,6 +255,9 @@ type Line struct {
 	Times int `json:"times,omitempty"`
 	// About are the objects and players of the line.
 	About []uint32 `json:"about,omitempty"`
+	// LifeOf is the player whose life total changed by Life, if one did.
+	LifeOf string `json:"life_of,omitempty"`
+	Life   int32  `json:"life,omitempty"`
 }
 
 // Happening is something that happened, as the viewer may know it, for a client

@@ -708,6 +708,9 @@ export interface Line {
   times?: number;
   /** About are the objects and players of the line. */
   about?: number[];
+  /** LifeOf is the player whose life total changed by Life, if one did. */
+  life_of?: string;
+  life?: number;
 }
 
 /** Happening is something that happened, as the viewer may know it, for a client that shows it as motion. */

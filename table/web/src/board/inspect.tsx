@@ -2,11 +2,13 @@ import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Card } from "../card/card";
 import { is } from "../session/model";
-import { askWhy, model } from "../session/session";
+import { model } from "../session/session";
 import type { Face, Obj } from "../wire-names";
 import { t } from "../words";
 import { Icon } from "../look/icon";
 import { beginDrag } from "./drag";
+import { whyOf } from "./log";
+import { canYield, yieldTo } from "./yields";
 
 /** The card shown large, and where it came from. */
 export const inspected = signal<{ id: number; face: number; pinned: boolean; by: DOMRect | null } | null>(null);
@@ -97,7 +99,8 @@ export function Inspector() {
     {o?.text && o.text.length > 0 && <p class="said">{o.text.join(" ")}</p>}
     {o && o.controller !== o.owner && <p class="said">{t("inspect.owner", { name: m.view.players.find((p) => p.seat === o.owner)?.name ?? o.owner })}</p>}
     {at.pinned && <div class="acts">
-      {o && <button type="button" class="btn small" onClick={() => { const id = at.id; closeInspect(); void askWhy({ object: id }); }}><Icon name="why" />{t("why.ask")}</button>}
+      {o && <button type="button" class="btn small" onClick={() => { const id = at.id; closeInspect(); whyOf(id); }}><Icon name="why" />{t("why.ask")}</button>}
+      {o && canYield(o) && <button type="button" class="btn small" onClick={() => { yieldTo(o.id); closeInspect(); }}>{t("pace.yieldThis")} <kbd>Y</kbd></button>}
       <button type="button" class="btn small quiet" onClick={closeInspect}>{t("act.close")} <kbd>Esc</kbd></button>
     </div>}
   </aside>;

@@ -8,7 +8,7 @@ import { keyed } from "./groups";
 import { closeInspect } from "./inspect";
 import { whyOfFocus } from "./log";
 import { closeMenus } from "./menu";
-import { yieldTo } from "./stack";
+import { yieldTo } from "./yields";
 
 /** Whether what has focus takes keys itself. */
 function typing(e: KeyboardEvent): boolean {

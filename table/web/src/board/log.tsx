@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { canTouch } from "../session/draft";
+import { hasType, playerIn } from "../session/model";
 import { asked, askWhy, model, why } from "../session/session";
-import type { Line } from "../wire-names";
+import type { Decision, Line, Obj, Why as WhyOf } from "../wire-names";
 import { t } from "../words";
+import { playerName } from "./describe";
 import { Icon } from "../look/icon";
 
 /** What has happened, in sentences with the numbers of rules, newest first. */
@@ -29,16 +32,61 @@ export function Why() {
   const w = why.value;
   if (!w) return null;
   return <aside class="why" aria-live="polite" aria-labelledby="why-title">
-    <h3 id="why-title"><Icon name="why" />{w.of.title}<button type="button" class="x btn quiet small" aria-label={t("act.close")} onClick={() => { why.value = null; }}><kbd>Esc</kbd></button></h3>
-    <table><tbody>{w.of.lines.map((l, i) => <tr key={i} class={i === w.of.lines.length - 1 && !l.rule ? "sum" : ""}>
-      <td>{l.rule && <cite class="rule">{l.rule}</cite>}</td><td>{l.text}{l.layer ? <small class="muted"> {t("why.layer", { layer: l.layer })}</small> : null}</td><td>{l.value}</td>
-    </tr>)}</tbody></table>
+    <h3 id="why-title"><Icon name="why" />{w.of[0]!.title}<button type="button" class="x btn quiet small" aria-label={t("act.close")} onClick={() => { why.value = null; }}><kbd>Esc</kbd></button></h3>
+    {w.of.map((part, k) => <Reasons key={k} of={part} head={k > 0 && part.title !== w.of[0]!.title ? part.title : ""} />)}
   </aside>;
 }
 
-/** Asks why of the object that has focus, or of what asks. */
+function Reasons({ of, head }: { of: WhyOf; head: string }) {
+  return <>
+    {head && <h4>{head}</h4>}
+    {of.lines.length === 0 && <p class="muted">{t("why.nothing")}</p>}
+    <table><tbody>{of.lines.map((l, i) => <tr key={i} class={i === of.lines.length - 1 && !l.rule ? "sum" : ""}>
+      <td>{l.rule && <cite class="rule">{l.rule}</cite>}</td><td>{l.text}{l.layer ? <small class="muted"> {t("why.layer", { layer: l.layer })}</small> : null}</td><td>{l.value}</td>
+    </tr>)}</tbody></table>
+  </>;
+}
+
+/** Asks why of the object or life total that has focus, or of what asks. */
 export function whyOfFocus(): void {
+  const life = document.activeElement?.closest("[data-life]")?.getAttribute("data-life");
+  if (life) return whyLife(life);
   const el = document.activeElement?.closest("[data-id]");
   const id = Number(el?.getAttribute("data-id") ?? 0) || asked.value?.source || 0;
-  if (id && model.value?.objects.has(id)) void askWhy({ object: id });
+  whyOf(id);
+}
+
+/** Asks why an object is as it is, and where it cannot be chosen now, why not. */
+export function whyOf(id: number): void {
+  const o = model.value?.objects.get(id), d = asked.value;
+  if (!o) return;
+  const not = d && !canTouch.value.has(id) ? notNow(d, o) : undefined;
+  void askWhy({ object: id }, not ? { object: id, not } : undefined);
+}
+
+/** What an object cannot do in a decision, as the question why not names it. */
+function notNow(d: Decision, o: Obj): string | undefined {
+  const mine = o.controller === model.value!.seat, creature = o.zone === "battlefield" && hasType(o, "creature");
+  switch (d.kind) {
+    case "act": return mine || o.owner === model.value!.seat ? "act" : undefined;
+    case "attack": return mine && creature ? "attack" : undefined;
+    case "block": return mine && creature ? "block" : undefined;
+    case "pick": return d.prompt === "targets" ? "target" : undefined;
+  }
+  return undefined;
+}
+
+/** Shows what has changed a life total, from the log: the latest last. */
+export function whyLife(seat: string): void {
+  const m = model.value, p = m && playerIn(m, seat);
+  if (!m || !p) return;
+  let life = p.life;
+  const lines: WhyOf["lines"] = [];
+  for (const l of [...m.view.log].reverse()) {
+    if (l.life_of !== seat || !l.life) continue;
+    lines.unshift({ text: l.text, value: String(life), ...(l.rule ? { rule: l.rule } : {}) });
+    life -= l.life;
+  }
+  lines.unshift({ text: t(lines.length > 0 ? "why.lifeBefore" : "why.lifeSame"), value: String(life), rule: "119.1" });
+  why.value = { of: [{ title: t("why.life", { name: playerName(seat), n: p.life }), lines: lines.slice(-14) }], about: p.id };
 }

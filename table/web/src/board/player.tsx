@@ -10,6 +10,7 @@ import { type Key, t } from "../words";
 import { openZone, zoneShown } from "../zones/open";
 import { playerName } from "./describe";
 import { keyOfObject, targeted } from "./groups";
+import { whyLife } from "./log";
 
 /** The zones of a player, each one click away. */
 export const zoneIcons: Record<string, IconName> = {
@@ -52,7 +53,7 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
       {away ? ` · ${t("player.away")}` : ""}
       {m.view.clock && <> · <ClockOf seat={p.seat} /></>}
     </>} />
-    <div class="life"><b data-life={p.seat} class={told.value.has(p.id) ? "told" : ""}>{p.life}</b><span class="sub"><span>{t("player.life")}</span>
+    <div class="life"><button type="button" data-life={p.seat} class={told.value.has(p.id) ? "told" : ""} title={t("why.ask")} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}>{p.life}</button><span class="sub"><span>{t("player.life")}</span>
       {Object.entries(p.counters ?? {}).map(([k, n]) => <span key={k}><Icon name={k === "poison" ? "skull" : "up"} /> {n} {k === "poison" ? t("player.poison") : k}</span>)}
       {(p.commanders ?? []).map((c) => <span key={c.face} title={m.faces.get(c.face)?.name}><Icon name="command" /> {m.faces.get(c.face)?.name} · {t("player.casts", { n: c.casts ?? 0 })}</span>)}
     </span></div>

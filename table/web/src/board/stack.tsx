@@ -3,12 +3,13 @@ import { Picture } from "../card/picture";
 import { colorsOf, frameOf, subjectOfObject } from "../card/subject";
 import { canTouch, chosen, touch } from "../session/draft";
 import { objectsOf } from "../session/model";
-import { line, model, pace, setPace } from "../session/session";
+import { model } from "../session/session";
 import type { Obj } from "../wire-names";
 import { t } from "../words";
 import { nameOf, nameOfId, playerName } from "./describe";
 import { keyOfObject } from "./groups";
 import { inspect, inspectable } from "./inspect";
+import { canYield, yieldTo } from "./yields";
 
 /** The stack as a list, top first, with sources and targets. */
 export function Stack() {
@@ -36,7 +37,6 @@ export function Entry({ object: o, place }: { object: Obj; place: number }) {
   const kind = o.kind === "ability" ? (o.status?.includes("triggered") ? t("stack.triggered") : t("stack.activated")) : face?.types ?? "";
   const classes = `entry ${frame} ${able ? "can" : ""} ${chosen.value.has(o.id) ? "selected" : ""} ${casting ? "casting" : ""}`;
   const said = o.text?.length ? o.text.join(" ") : "";
-  const yields = o.kind === "ability" && line.value === "up" && m.seat !== "" && o.controller !== m.seat;
   return <>
     <button type="button" class={classes} data-id={o.id}
       onClick={() => (able ? touch([o.id]) : inspect(o.id, true))} {...inspectable(o.id)}>
@@ -53,17 +53,11 @@ export function Entry({ object: o, place }: { object: Obj; place: number }) {
       {chosen.value.has(o.id) && <i class="tick"><Icon name="check" /></i>}
       </span>
     </button>
-    {yields && <YieldButton object={o} />}
+    {canYield(o) && <YieldButton object={o} />}
   </>;
 }
-
-const yielding = (id: number) => (pace.value.yields ?? []).includes(id);
 
 /** Lets one pass for this ability from now on. */
 function YieldButton({ object: o }: { object: Obj }) {
   return <button type="button" class="btn small quiet yield" onClick={() => yieldTo(o.id)}>{t("pace.yieldThis")} <kbd>Y</kbd></button>;
-}
-
-export function yieldTo(id: number): void {
-  if (!yielding(id)) void setPace({ ...pace.value, yields: [id], stop: [] });
 }

@@ -14,7 +14,7 @@ export const line = signal<"none" | "up" | "down">("none");
 /** What was refused last, in a sentence. */
 export const refusal = signal<{ text: string; rule?: string | undefined } | null>(null);
 /** What is being explained. */
-export const why = signal<{ of: Why; about: number } | null>(null);
+export const why = signal<{ of: readonly Why[]; about: number } | null>(null);
 /** What something has just happened to: drawn for a moment. */
 export const told = signal<ReadonlySet<number>>(new Set());
 /** Where the player wants to be asked. */
@@ -128,9 +128,10 @@ export async function complete(a: Omit<Answer, "seq">): Promise<Answer | null> {
 }
 
 /** Asks why something is as it is. */
-export async function askWhy(about: WhyAsked): Promise<void> {
-  const r = await ask({ why: about });
-  if (r.why) why.value = { of: r.why, about: about.object ?? 0 };
+export async function askWhy(about: WhyAsked, not?: WhyAsked): Promise<void> {
+  const all = await Promise.all([...(not ? [ask({ why: not })] : []), ask({ why: about })]);
+  const list = all.map((r) => r.why).filter((w) => w !== undefined && (w.lines.length > 0 || !not)) as Why[];
+  if (list.length > 0) why.value = { of: list, about: about.object ?? 0 };
 }
 
 export async function setPace(p: Pace): Promise<void> {

@@ -24,9 +24,9 @@ export const en = {
   "zone.graveNote": "Newest on top. The order never changes here.", "zone.anteNote": "The winner of this game becomes the owner of all these cards.",
   "zone.libraryNote": "{n} {n|card|cards}. What you know of them is shown here, the top first.", "zone.handNote": "{n} {n|card|cards} in all.",
   "zone.phasedNote": "Treated as though it did not exist, until it phases in.", "zone.since": "turn {n}", "zone.maynot": "not yours to look at",
-  "pile.foretold": "Foretold, in order", "pile.foretoldMine": "face down · only you may look", "pile.foretoldTheirs": "face down · only the owner may look",
+  "pile.foretold": "Foretold, in order", "pile.onlyYou": "face down · only you may look", "pile.lookers": "face down · may look: {names}", "pile.nobody": "face down · nobody may look", "pile.costGiven": "the cost is given by an effect",
   "pile.plotted": "Plotted", "pile.suspended": "Suspended", "pile.open": "face up · everyone may look", "pile.by": "Exiled by {name}",
-  "pile.down": "Exiled face down together", "pile.mayLook": "face down · you may look", "pile.mayNotLook": "face down · you may not look", "pile.plain": "Exiled",
+  "pile.down": "Exiled face down together", "pile.plain": "Exiled",
 
   "step.untap": "Untap", "step.upkeep": "Upkeep", "step.draw": "Draw", "step.precombat-main": "Main 1", "step.begin-combat": "Begin combat",
   "step.declare-attackers": "Attackers", "step.declare-blockers": "Blockers", "step.combat-damage": "Damage", "step.end-combat": "End combat",
@@ -37,7 +37,8 @@ export const en = {
 
   "stack.top": "top resolves first", "stack.empty": "empty", "stack.triggered": "triggered", "stack.activated": "activated",
   "stack.entry": "{n}: {name}, {player}", "stack.targets": "targets {names}",
-  "log.title": "Log", "why.title": "Why?", "why.ask": "Why?", "why.layer": "layer {layer}", "inspect.title": "Large card", "inspect.owner": "Owner: {name}",
+  "log.title": "Log", "why.title": "Why?", "why.ask": "Why?", "why.nothing": "Nothing changes it.", "why.life": "Why does {name} have {n} life?", "why.lifeOf": "{name}: {n} life. Why?", "why.lifeBefore": "before", "why.lifeSame": "nothing has changed it",
+  "why.layer": "layer {layer}", "inspect.title": "Large card", "inspect.owner": "Owner: {name}",
 
   "object.unknown": "a card", "object.facedown": "Face down", "object.abilityOf": "Ability of {name}", "object.damage": "Combat damage",
   "object.count": "{n} of them", "object.counters": "{n} {kind} {n|counter|counters}", "object.damaged": "{n} damage", "object.attacksWhat": "attacks {name}",

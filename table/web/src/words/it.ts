@@ -26,9 +26,9 @@ export const it: Record<Key, string> = {
   "zone.graveNote": "La più recente in cima. L’ordine qui non cambia mai.", "zone.anteNote": "Chi vince questa partita diventa proprietario di tutte queste carte.",
   "zone.libraryNote": "{n} {n|carta|carte}. Qui si vede ciò che ne conosci, dalla cima.", "zone.handNote": "{n} {n|carta|carte} in tutto.",
   "zone.phasedNote": "Si considera inesistente finché non torna in fase.", "zone.since": "turno {n}", "zone.maynot": "non puoi guardarla",
-  "pile.foretold": "Predette, in ordine", "pile.foretoldMine": "a faccia in giù · solo tu puoi guardare", "pile.foretoldTheirs": "a faccia in giù · solo il proprietario può guardare",
+  "pile.foretold": "Predette, in ordine", "pile.onlyYou": "a faccia in giù · solo tu puoi guardare", "pile.lookers": "a faccia in giù · può guardare: {names}", "pile.nobody": "a faccia in giù · nessuno può guardare", "pile.costGiven": "il costo è dato da un effetto",
   "pile.plotted": "Complottate", "pile.suspended": "Sospese", "pile.open": "a faccia in su · tutti possono guardare", "pile.by": "Esiliate da {name}",
-  "pile.down": "Esiliate insieme a faccia in giù", "pile.mayLook": "a faccia in giù · tu puoi guardare", "pile.mayNotLook": "a faccia in giù · tu non puoi guardare", "pile.plain": "Esiliate",
+  "pile.down": "Esiliate insieme a faccia in giù", "pile.plain": "Esiliate",
 
   "step.untap": "STAP", "step.upkeep": "Manteni­mento", "step.draw": "Acquisi­zione", "step.precombat-main": "Princi­pale 1", "step.begin-combat": "Inizio combatt.",
   "step.declare-attackers": "Attac­canti", "step.declare-blockers": "Bloc­canti", "step.combat-damage": "Danno", "step.end-combat": "Fine combatt.",
@@ -39,7 +39,8 @@ export const it: Record<Key, string> = {
 
   "stack.top": "la cima si risolve prima", "stack.empty": "vuota", "stack.triggered": "innescata", "stack.activated": "attivata",
   "stack.entry": "{n}: {name}, {player}", "stack.targets": "bersagli: {names}",
-  "log.title": "Cronaca", "why.title": "Perché?", "why.ask": "Perché?", "why.layer": "strato {layer}", "inspect.title": "Carta grande", "inspect.owner": "Proprietario: {name}",
+  "log.title": "Cronaca", "why.title": "Perché?", "why.ask": "Perché?", "why.nothing": "Nulla la cambia.", "why.life": "Perché i punti vita sono {n}: {name}?", "why.lifeOf": "{name}: {n} punti vita. Perché?", "why.lifeBefore": "prima", "why.lifeSame": "nulla li ha cambiati",
+  "why.layer": "strato {layer}", "inspect.title": "Carta grande", "inspect.owner": "Proprietario: {name}",
 
   "object.unknown": "una carta", "object.facedown": "A faccia in giù", "object.abilityOf": "Abilità di {name}", "object.damage": "Danno da combattimento",
   "object.count": "{n} uguali", "object.counters": "{n} {n|segnalino|segnalini} {kind}", "object.damaged": "{n} danni", "object.attacksWhat": "attacca {name}",

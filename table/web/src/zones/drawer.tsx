@@ -1,6 +1,6 @@
 import { Icon } from "../look/icon";
 import { Back } from "../card/card";
-import { Sign } from "../card/mana";
+import { Mana, Sign } from "../card/mana";
 import { Portrait } from "../card/picture";
 import { colorsOf, frameOf, signsOf } from "../card/subject";
 import { CardButton } from "../board/hand";
@@ -96,6 +96,7 @@ function ExileCard({ object: o, place }: { object: Obj; place: number }) {
     <span class="n">{place > 0 && <b>{place}</b>}{o.since ? t("zone.since", { n: o.since }) : ""}</span>
     {face ? <CardButton face={face} object={o} able={able} on={chosen.value.has(o.id)} keyed={keyOfObject.value.get(o.id)} click={() => (able ? touch([o.id]) : inspect(o.id, true))} />
       : <Back label={t("object.facedown")} note={t("zone.maynot")} />}
+    {o.costs?.map((c) => <span class="cost" key={c.face} title={is(o, "cost-given") ? t("pile.costGiven") : undefined}>{o.costs!.length > 1 ? `${m.faces.get(c.face)?.name ?? ""} ` : `${t("pay.cost")} `}<Mana cost={c.mana} />{is(o, "cost-given") && <span class="sr">{t("pile.costGiven")}</span>}</span>)}
     {counters && <span class="cost">{counters}</span>}
   </div>;
 }

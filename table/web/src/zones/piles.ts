@@ -1,5 +1,5 @@
 import { type Model, is, objectsOf } from "../session/model";
-import { nameOf } from "../board/describe";
+import { nameOf, playerName } from "../board/describe";
 import type { Obj } from "../wire-names";
 import { t } from "../words";
 
@@ -28,27 +28,34 @@ export function pilesOf(m: Model, seat: string): Pile[] {
   return [...found.values()];
 }
 
+/** Who may look at a card that is face down (406.3). */
+function lookers(m: Model, o: Obj): string {
+  const list = o.lookers ?? [];
+  if (list.length === 0) return t("pile.nobody");
+  if (list.length === 1 && list[0] === m.seat) return t("pile.onlyYou");
+  return t("pile.lookers", { names: list.map(playerName).join(", ") });
+}
+
 function keyOf(o: Obj): string {
   if (o.down === "foretold" || o.down === "foretell") return "foretold";
   if (is(o, "plotted")) return "plotted";
   if (o.counters?.["time"]) return "suspended";
-  if (is(o, "face-down")) return `down ${o.pile ?? o.id}`;
+  if (is(o, "face-down")) return `down ${o.pile ?? o.id} ${(o.lookers ?? []).join("")}`;
   return `by ${o.by ?? 0}`;
 }
 
 function begin(m: Model, o: Obj, key: string): Pile {
-  const mine = o.owner === m.seat;
   const down = is(o, "face-down");
   const by = o.by ? nameOf(m.objects.get(o.by)) : "";
   const base = { key, objects: [], down, ordered: false };
   switch (key) {
     case "foretold":
-      return { ...base, title: t("pile.foretold"), note: mine ? t("pile.foretoldMine") : t("pile.foretoldTheirs"), rule: "702.143e", ordered: true };
+      return { ...base, title: t("pile.foretold"), note: lookers(m, o), rule: "702.143e", ordered: true };
     case "plotted":
       return { ...base, title: t("pile.plotted"), note: t("pile.open"), rule: "702.170" };
     case "suspended":
       return { ...base, title: t("pile.suspended"), note: t("pile.open"), rule: "702.62" };
   }
-  if (down) return { ...base, title: by ? t("pile.by", { name: by }) : t("pile.down"), note: o.card ? t("pile.mayLook") : t("pile.mayNotLook"), rule: "406.4" };
+  if (down) return { ...base, title: by ? t("pile.by", { name: by }) : t("pile.down"), note: lookers(m, o), rule: "406.4" };
   return { ...base, title: by ? t("pile.by", { name: by }) : t("pile.plain"), note: t("pile.open"), rule: "406.3" };
 }
