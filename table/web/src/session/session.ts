@@ -129,8 +129,10 @@ export async function complete(a: Omit<Answer, "seq">): Promise<Answer | null> {
 
 /** Asks why something is as it is. */
 export async function askWhy(about: WhyAsked, not?: WhyAsked): Promise<void> {
-  const all = await Promise.all([...(not ? [ask({ why: not })] : []), ask({ why: about })]);
-  const list = all.map((r) => r.why).filter((w) => w !== undefined && (w.lines.length > 0 || !not)) as Why[];
+  const [is, no] = await Promise.all([ask({ why: about }), not ? ask({ why: not }) : undefined]);
+  const list: Why[] = [];
+  if (no?.why?.lines.length) list.push({ ...no.why, title: t("why.not", { name: no.why.title }) });
+  if (is.why && (is.why.lines.length > 0 || list.length === 0)) list.push(is.why);
   if (list.length > 0) why.value = { of: list, about: about.object ?? 0 };
 }
 
