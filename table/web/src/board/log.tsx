@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { RulesText } from "../card/mana";
 import { canTouch } from "../session/draft";
 import { hasType, playerIn } from "../session/model";
 import { asked, askWhy, model, why } from "../session/session";
@@ -42,7 +43,7 @@ function Reasons({ of, head }: { of: WhyOf; head: string }) {
     {head && <h4>{head}</h4>}
     {of.lines.length === 0 && <p class="muted">{t("why.nothing")}</p>}
     <table><tbody>{of.lines.map((l, i) => <tr key={i} class={i === of.lines.length - 1 && !l.rule ? "sum" : ""}>
-      <td>{l.rule && <cite class="rule">{l.rule}</cite>}</td><td>{l.of && <b class="act">{l.of}</b>}{l.text}{l.layer ? <small class="muted"> {t("why.layer", { layer: l.layer })}</small> : null}</td><td>{l.value}</td>
+      <td>{l.rule && <cite class="rule">{l.rule}</cite>}</td><td>{l.of && <b class="act">{l.of}</b>}<RulesText text={l.text} />{l.layer ? <small class="muted"> {t("why.layer", { layer: l.layer })}</small> : null}</td><td>{l.value}</td>
     </tr>)}</tbody></table>
   </>;
 }

@@ -37,7 +37,7 @@ export const en = {
 
   "stack.top": "top resolves first", "stack.empty": "empty", "stack.triggered": "triggered", "stack.activated": "activated",
   "stack.entry": "{n}: {name}, {player}", "stack.targets": "targets {names}",
-  "log.title": "Log", "why.title": "Why?", "why.ask": "Why?", "why.not": "What stands in the way of {name}", "why.nothing": "Nothing changes it.", "why.life": "Why does {name} have {n} life?", "why.lifeOf": "{name}: {n} life. Why?", "why.lifeBefore": "before", "why.lifeSame": "nothing has changed it",
+  "log.title": "Log", "why.title": "Why?", "why.ask": "Why?", "why.not": "What stands in the way of {name}", "why.nothing": "Nothing changes it.", "why.life": "Why {n} life? ({name})", "why.lifeOf": "{name}: {n} life. Why?", "why.lifeBefore": "before", "why.lifeSame": "nothing has changed it",
   "why.layer": "layer {layer}", "inspect.title": "Large card", "inspect.owner": "Owner: {name}",
 
   "object.unknown": "a card", "object.facedown": "Face down", "object.abilityOf": "Ability of {name}", "object.damage": "Combat damage",

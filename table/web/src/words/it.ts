@@ -39,7 +39,7 @@ export const it: Record<Key, string> = {
 
   "stack.top": "la cima si risolve prima", "stack.empty": "vuota", "stack.triggered": "innescata", "stack.activated": "attivata",
   "stack.entry": "{n}: {name}, {player}", "stack.targets": "bersagli: {names}",
-  "log.title": "Cronaca", "why.title": "Perché?", "why.ask": "Perché?", "why.not": "Che cosa impedisce {name}", "why.nothing": "Nulla la cambia.", "why.life": "Perché i punti vita sono {n}: {name}?", "why.lifeOf": "{name}: {n} punti vita. Perché?", "why.lifeBefore": "prima", "why.lifeSame": "nulla li ha cambiati",
+  "log.title": "Cronaca", "why.title": "Perché?", "why.ask": "Perché?", "why.not": "Che cosa impedisce {name}", "why.nothing": "Nulla la cambia.", "why.life": "Perché {n} punti vita? ({name})", "why.lifeOf": "{name}: {n} punti vita. Perché?", "why.lifeBefore": "prima", "why.lifeSame": "nulla li ha cambiati",
   "why.layer": "strato {layer}", "inspect.title": "Carta grande", "inspect.owner": "Proprietario: {name}",
 
   "object.unknown": "una carta", "object.facedown": "A faccia in giù", "object.abilityOf": "Abilità di {name}", "object.damage": "Danno da combattimento",
