@@ -8,15 +8,24 @@ type Deed uint8
 const (
 	NoDeed Deed = iota
 	Adapted
+	Airbent
 	Amassed
+	Blighted
 	Bolstered
 	Clashed
 	Connived
 	BecameCrewed // a crew ability of it resolved (702.122e)
 	Detained
+	Discovered
+	Earthbent
 	Evolved
 	Explored
+	CollectedEvidence
+	Firebent
+	Foraged
+	BecameHarnessed
 	Investigated
+	ManifestedDread
 	Mentored
 	BecameMonstrous
 	Proliferated
@@ -26,11 +35,14 @@ const (
 	Supported
 	BecameSuspected
 	Trained
+	Waterbent
 	numDeeds
 )
 
 var deedNames = [numDeeds]string{
-	NoDeed: "none", Adapted: "adapt", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive", BecameCrewed: "crew",
+	NoDeed: "none", Adapted: "adapt", Airbent: "airbend", Blighted: "blight", CollectedEvidence: "collect evidence", Discovered: "discover",
+	Earthbent: "earthbend", Firebent: "firebend", Foraged: "forage", BecameHarnessed: "harness",
+	ManifestedDread: "manifest dread", Waterbent: "waterbend", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive", BecameCrewed: "crew",
 	BecameSaddled: "saddle", BecameSolved: "solve",
 	Detained: "detain", Evolved: "evolve", Explored: "explore", Investigated: "investigate",
 	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",

@@ -23,7 +23,7 @@ const (
 	EventSacrifice                // Player; Object -> Became (701.21)
 	EventDestroy                  // Object -> Became (701.8)
 	EventExile                    // Object -> Became (701.13)
-	EventCast                     // Player; Object the spell (601.2i)
+	EventCast                     // Player; Object the spell, N its way of casting (601.2i)
 	EventPlayLand                 // Player; Object -> Became (305.1)
 	EventActivate                 // Player; Object the ability, Source its source (602.2)
 	EventTrigger                  // Player; Object the ability put on the stack, Source (603.3)
@@ -114,6 +114,7 @@ const (
 	EventSubgame                  // Player's effect began a subgame (729.2)
 	EventSubgameEnded             // Player won the subgame, or nobody (729.5)
 	EventBlessing                 // Player got the city's blessing (702.131)
+	EventSpeed                    // Player's speed became N (702.179)
 	numEventKinds
 )
 
@@ -152,7 +153,7 @@ var eventKindNames = [numEventKinds]string{
 	EventCutShort: "cut-short", EventMonarch: "monarch", EventPlayerControl: "player-control",
 	EventForetold: "foretold", EventBecameForetold: "became-foretold", EventPileShuffled: "pile-shuffled",
 	EventEmblem: "emblem", EventVote: "vote", EventPile: "pile", EventRestarted: "restarted",
-	EventSubgame: "subgame", EventSubgameEnded: "subgame-ended", EventBlessing: "blessing",
+	EventSubgame: "subgame", EventSubgameEnded: "subgame-ended", EventBlessing: "blessing", EventSpeed: "speed",
 }
 
 // String returns the published name of the kind.

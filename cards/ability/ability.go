@@ -211,6 +211,8 @@ type Pattern struct {
 	Removed bool
 	// Mechanic asks that an ability of this keyword caused the event.
 	Mechanic string
+	// Way asks of a spell that it was cast in this way ("warp").
+	Way string `json:",omitempty"`
 	// Deed is the keyword action done.
 	Deed mtg.Deed
 	// If asks more when the event happens, and not again (603.2): "attacks

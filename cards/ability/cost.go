@@ -54,6 +54,9 @@ type Cost struct {
 	Own bool `json:",omitempty"`
 	// Less is what the mana is reduced by.
 	Less *mtg.ManaCost `json:",omitempty"`
+	// LessIfNew says that the mana is reduced by the mana cost of the permanent if it
+	// entered this turn (702.193a).
+	LessIfNew bool `json:",omitempty"`
 	// Text is the cost as printed back.
 	Text string `json:",omitempty"`
 }

@@ -103,6 +103,7 @@ const (
 	NumPowers                           // different powers among Filter
 	NumLeastLibrary                     // cards in the smallest library
 	NumMostDamaged                      // the most damage one of the players of Sel was dealt this turn
+	NumSpeed                            // the speed of Sel (702.179f)
 )
 
 // Num is a quantity.
@@ -237,6 +238,7 @@ const (
 	CameSinceYourLastUpkeep // under its controller's control (702.30a)
 	HasOneTarget            // on the stack: all its targets are one object or player
 	IsPaired                // 702.95b
+	IsHarnessed             // 701.64b
 )
 
 // Who says whose an object must be.

@@ -128,6 +128,7 @@ const (
 	OpSubgame       // the players play a subgame (729); Dst its winners
 	OpBlessing      // Who get the city's blessing (702.131)
 	OpPair          // What and Other become paired for as long as both remain creatures under your control (702.95)
+	OpSpeed         // the speed of Who increases by N (702.179)
 	NumOps
 )
 
@@ -167,7 +168,7 @@ const (
 	FlagRemember
 	FlagTogether // OpDamage: one event with the OpDamage that follows
 	FlagPassing  // OpChooseColor: chosen for this effect only, not for this
-	FlagCombat   // OpPrevent: combat damage only; What nil: to anyone
+	FlagCombat   // OpPrevent: combat damage only; What nil: to anyone; OpMana with FlagLasting: until end of combat
 	FlagCastOnly // OpPermit: it lets them cast spells, not play lands
 	FlagLasting  // OpMana: the mana is not lost as steps and phases end, until end of turn
 	// FlagTransformed: enters, or is cast, with its back face up (712.11a, 712.14a).
@@ -179,6 +180,7 @@ const (
 	FlagLook    // OpExile: who acts may look at the cards exiled face down
 	FlagLand    // OpCast: a land may be played too
 	FlagExcess  // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
+	FlagLater   // OpPermit: once the turn it began in has ended
 	FlagOwn     // OpDamage: an amount of his own for each player, who is SelChooser in N
 )
 

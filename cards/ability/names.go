@@ -108,6 +108,7 @@ var opNames = [...]string{
 	OpSubgame:          "subgame",
 	OpBlessing:         "blessing",
 	OpPair:             "pair",
+	OpSpeed:            "speed",
 }
 
 // selNames are the names of the kinds of Sel.
@@ -192,6 +193,7 @@ var numNames = [...]string{
 	NumPowers:            "powers",
 	NumLeastLibrary:      "least-library",
 	NumMostDamaged:       "most-damaged",
+	NumSpeed:             "speed",
 }
 
 // condNames are the names of the kinds of Cond.

@@ -85,6 +85,8 @@ const (
 	// StaticMiracle: the card may be revealed as its owner draws it as the first one
 	// of the turn (702.94a).
 	StaticMiracle
+	// StaticStartEngines: its controller, if he has no speed, gets speed 1 (702.179a).
+	StaticStartEngines
 	NumStaticKinds
 )
 
@@ -155,6 +157,12 @@ type StaticEffect struct {
 	ExileAfter bool `json:",omitempty"`
 	// Transformed: cast so, it has its back face up (702.146a, 712.11a).
 	Transformed bool `json:",omitempty"`
+	// Strict: cast so from Zones only, whatever lets its player cast it from elsewhere
+	// (702.185a).
+	Strict bool `json:",omitempty"`
+	// Attacking: cast so, a permanent enters tapped and attacking what the creature
+	// attacked that was returned as it was cast (702.190b).
+	Attacking bool `json:",omitempty"`
 	// AsInstant: may be cast whenever its player could cast an instant.
 	AsInstant bool `json:",omitempty"`
 	// AsSorcery: a row that forbids casting does so only when its player could not

@@ -5,17 +5,18 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// The abilities of the monarch, which have no source (725.2): these indexes in
-// every Programs.
+// The abilities of the monarch and of players with speed, which have no source
+// (725.2, 702.179d): these indexes in every Programs.
 const (
 	MonarchDraws = mtg.AbilityRef(mtg.Green) + 2 + iota
 	MonarchFalls
+	SpeedRises
 )
 
 // addInherent adds the abilities of designations. They are kept out of the
 // masks: the designation decides when they trigger.
 func (p *Programs) addInherent() {
-	for _, a := range [...]*ability.Ability{monarchDraws(), monarchFalls()} {
+	for _, a := range [...]*ability.Ability{monarchDraws(), monarchFalls(), speedRises()} {
 		p.abilities = append(p.abilities, Ability{Ability: a, Ref: mtg.AbilityRef(len(p.abilities)), Index: -1})
 	}
 }
@@ -36,5 +37,16 @@ func monarchFalls() *ability.Ability {
 		Modes: []ability.Mode{{Code: []ability.Instr{{
 			Op: ability.OpBecomeMonarch, Who: &ability.Sel{Kind: ability.SelController, Of: source},
 		}}}},
+	}
+}
+
+// speedRises: the speed of a player increases once in each of his turns in which an
+// opponent loses life.
+func speedRises() *ability.Ability {
+	speed := &ability.Num{Kind: ability.NumSpeed, Sel: &ability.Sel{Kind: ability.SelYou}}
+	return &ability.Ability{
+		Kind: ability.Triggered, Text: "An opponent's loss of life increases the speed of the player whose turn it is.",
+		If:    &ability.Cond{Kind: ability.CondNum, Left: speed, Relation: ability.LessThan, Right: ability.Const(4)},
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSpeed, N: ability.Const(1)}}}},
 	}
 }

@@ -25,6 +25,14 @@ func (s *scope) verbAction(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
 		s.emit(ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsMonstrous})
 		s.land(branch)
+	case "harness":
+		// 701.64a
+		s.emit(ability.Instr{Op: ability.OpDesignate, What: s.reference(n.Kid("ref"), false), Is: ability.IsHarnessed})
+	case "speedup":
+		if s.who != nil {
+			fail(CodeMeaning, n, "another player's speed")
+		}
+		s.emit(ability.Instr{Op: ability.OpSpeed, N: s.number(n.Kid("Number"))})
 	case "bolster":
 		s.bolster(n)
 	case "support":

@@ -307,6 +307,7 @@ func (b *faceBuilder) compileLines(lines [][]oracle.Word) {
 		b.build(p.tree, func() { b.compileParagraph(p.tree) })
 	}
 	b.finishModal()
+	b.stationBox()
 	b.closeSection()
 	b.finishSpell()
 	for _, do := range b.after {
@@ -566,7 +567,7 @@ func (b *faceBuilder) mode(n *oracle.Node) {
 	s.sentences(n.All("sentence"))
 	m := s.finish()
 	m.Text = b.print(n)
-	if n.Label == "spree" {
+	if n.Label == "spree" || n.Label == "tiered" {
 		m.Cost = b.keywordCost(n)
 	}
 	b.pending.Modes = append(b.pending.Modes, *m)

@@ -9,6 +9,9 @@ import (
 // condition returns the question a phrase asks.
 func (s *scope) condition(n *oracle.Node) *ability.Cond {
 	one := s.condition1(n.Kid("cond1"))
+	if n.Label == "or" {
+		return &ability.Cond{Kind: ability.CondOr, A: one, B: s.condition1(n.All("cond1")[1])}
+	}
 	if n.Label == "and" {
 		return &ability.Cond{Kind: ability.CondAnd, A: one, B: s.condition(n.Kid("cond"))}
 	}
@@ -57,7 +60,7 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	case "bargained":
 		return paidFor("bargain")
 	case "waypaid":
-		for _, name := range [...]string{"prowl", "surge", "spectacle", "evoke", "dash", "blitz", "awaken", "overload", "impending"} {
+		for _, name := range [...]string{"prowl", "surge", "spectacle", "evoke", "dash", "blitz", "awaken", "overload", "impending", "warp", "sneak", "mayhem", "web-slinging", "harmonize"} {
 			if n.Has(name) {
 				return castFor(name)
 			}
@@ -110,6 +113,9 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		return s.exists(n.Kid("obj"))
 	case "was", "isnot", "its", "enchantedis":
 		return s.is(n)
+	}
+	if c := recentCondition(n); c != nil {
+		return c
 	}
 	if c := phaseCondition(n); c != nil {
 		return c

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
 )
@@ -10,14 +11,30 @@ var deedWords = [...]struct {
 	word string
 	deed mtg.Deed
 }{
+	{"airbend", mtg.Airbent},
+	{"airbends", mtg.Airbent},
 	{"amass", mtg.Amassed},
 	{"amasses", mtg.Amassed},
+	{"blight", mtg.Blighted},
+	{"blights", mtg.Blighted},
+	{"collect", mtg.CollectedEvidence},
+	{"collects", mtg.CollectedEvidence},
 	{"connives", mtg.Connived},
 	{"crewed", mtg.BecameCrewed},
+	{"discover", mtg.Discovered},
+	{"discovers", mtg.Discovered},
+	{"earthbend", mtg.Earthbent},
+	{"earthbends", mtg.Earthbent},
 	{"evolves", mtg.Evolved},
 	{"explores", mtg.Explored},
+	{"firebend", mtg.Firebent},
+	{"firebends", mtg.Firebent},
+	{"forage", mtg.Foraged},
+	{"forages", mtg.Foraged},
 	{"investigate", mtg.Investigated},
 	{"investigates", mtg.Investigated},
+	{"manifest", mtg.ManifestedDread},
+	{"manifests", mtg.ManifestedDread},
 	{"mentors", mtg.Mentored},
 	{"monstrous", mtg.BecameMonstrous},
 	{"proliferate", mtg.Proliferated},
@@ -26,6 +43,8 @@ var deedWords = [...]struct {
 	{"saddled", mtg.BecameSaddled},
 	{"suspected", mtg.BecameSuspected},
 	{"trains", mtg.Trained},
+	{"waterbend", mtg.Waterbent},
+	{"waterbends", mtg.Waterbent},
 }
 
 // deed is the keyword action an event speaks of.
@@ -37,4 +56,13 @@ func (s *scope) deed(n *oracle.Node) mtg.Deed {
 	}
 	fail(CodeMeaning, n, "this keyword action")
 	return 0
+}
+
+// bends are the four ways to bend (701.65b, 701.66b, 701.67c, 702.189b).
+func (s *scope) bends(e *oracle.Node) (list []ability.Pattern) {
+	who := s.players(e.Kid("player"))
+	for _, d := range [...]mtg.Deed{mtg.Waterbent, mtg.Earthbent, mtg.Firebent, mtg.Airbent} {
+		list = append(list, ability.Pattern{Kind: mtg.EventDeed, Player: who, Deed: d})
+	}
+	return list
 }

@@ -261,7 +261,7 @@ func (s *scope) checkKickedTargets(body *oracle.Node) {
 	}
 	kicked := false
 	cond.Walk(func(m *oracle.Node) bool {
-		kicked = kicked || m.Name == "cond1" && (m.Label == "kicked" || m.Label == "notkicked")
+		kicked = kicked || m.Name == "cond1" && (m.Label == "kicked" || m.Label == "notkicked" || m.Label == "teamwork" || m.Label == "notteamwork")
 		return true
 	})
 	body.Walk(func(m *oracle.Node) bool {

@@ -142,6 +142,8 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 		b.foretell(n)
 	case "madness":
 		b.madness(n)
+	case "mayhem":
+		b.mayhem(n)
 	case "dredge":
 		b.dredge(n)
 	case "devour":

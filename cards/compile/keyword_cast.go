@@ -55,8 +55,14 @@ func (b *faceBuilder) optionalKeyword(n *oracle.Node) bool {
 		})
 	case "offspring", "squad":
 		b.copyItself(n)
-	case "spree":
+	case "spree", "tiered":
 		b.spree(n)
+	case "teamwork":
+		// 702.194a
+		team := ability.CostPart{
+			Kind: ability.CostTap, UpTo: true, Power: ability.Const(keywordNumber(n)), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You},
+		}
+		b.optional(n, &ability.Cost{Parts: []ability.CostPart{team}, Text: "Tap creatures"})
 	case "bargain":
 		// 702.166a
 		f := &ability.Filter{Any: []ability.Filter{{Types: mtg.Artifact | mtg.Enchantment}, {Is: ability.IsToken}}}
@@ -126,6 +132,13 @@ func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
 	case ability.Bestow:
 		b.bestowed(n)
 		way.Zones = 0
+	case "warp":
+		b.warped(n)
+		way.Strict = true
+	case "sneak":
+		// 702.190a
+		way.If = &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondYourTurn}, B: &ability.Cond{Kind: ability.CondStep, Step: mtg.DeclareBlockers}}
+		way.AsInstant, way.Attacking = true, true
 	default:
 		return false
 	}
@@ -133,6 +146,9 @@ func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
 	if n.Label == "webslinging" {
 		tapped := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsTapped}
 		way.Cost.Parts = append(way.Cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, Filter: tapped})
+	}
+	if n.Label == "sneak" {
+		way.Cost.Parts = append(way.Cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, Filter: unblockedAttacker()})
 	}
 	b.static(n, n.Label, hand, way)
 	return true

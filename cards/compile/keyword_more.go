@@ -25,6 +25,18 @@ func (b *faceBuilder) limited(n *oracle.Node, a *ability.Ability) {
 			fail(CodeMeaning, n, "two abilities that are activated only once")
 		}
 		b.once = true
+	case "powerup":
+		// 702.193a
+		a.Name = "power-up"
+		a.Flags |= ability.OnlyOnce
+		if a.Cost.Mana == nil {
+			fail(CodeMeaning, n, "power-up without a mana cost")
+		}
+		a.Cost.LessIfNew = true
+		if b.once {
+			fail(CodeMeaning, n, "two abilities that are activated only once")
+		}
+		b.once = true
 	case "forecast":
 		a.Name = n.Label
 		a.Flags |= ability.OncePerTurn | ability.UpkeepOnly
@@ -47,13 +59,18 @@ func (b *faceBuilder) copyItself(n *oracle.Node) {
 	b.trigger(n, enters(&ability.Filter{Is: ability.IsThis}), paidFor(n.Label), in)
 }
 
-// spree begins a choice of one or more modes, each with its cost (702.172a).
+// spree begins a choice of one or more modes, each with its cost (702.172a), tiered
+// one of a single mode.
 func (b *faceBuilder) spree(n *oracle.Node) {
+	choose := &ability.Choose{Min: 1, Max: 99}
+	if n.Label == "tiered" { // 702.183a
+		choose.Max = 1
+	}
 	if b.body != nil || !b.spell {
 		fail(CodeMeaning, n, "modes after other text")
 	}
 	b.body = &ability.Ability{
-		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Text: "Choose one or more —", Choose: &ability.Choose{Min: 1, Max: 99},
+		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Text: "Choose one or more —", Choose: choose,
 	}
 	b.pending, b.pendingSc = b.body, b.newScope(ability.Spell)
 }
@@ -89,6 +106,15 @@ func (b *faceBuilder) parameterMore(n *oracle.Node) bool {
 		b.soulbond(n)
 	case "miracle":
 		b.miracle(n)
+	case "startengines":
+		// 702.179a
+		b.static(n, "start your engines", battlefield, ability.StaticEffect{Kind: ability.StaticStartEngines})
+	case "station":
+		b.station(n)
+	case "firebending":
+		b.firebending(n)
+	case "increment":
+		b.increment(n)
 	default:
 		return false
 	}
@@ -99,7 +125,7 @@ func (b *faceBuilder) parameterMore(n *oracle.Node) bool {
 // battlefield tapped, attacking what that one attacked (702.49a, 702.49c).
 func (b *faceBuilder) ninjutsu(n *oracle.Node) {
 	cost := b.keywordCost(n)
-	unblocked := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsAttacking, IsNot: ability.IsBlocked}
+	unblocked := unblockedAttacker()
 	back := uint8(len(cost.Parts) + 1)
 	cost.Parts = append(cost.Parts,
 		ability.CostPart{Kind: ability.CostReveal, Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}},

@@ -13,11 +13,11 @@ func (b *faceBuilder) line(n *oracle.Node) {
 		b.keywordLine(n.Kid("kwline"))
 	case "triggered", "triggeredif", "triggermodal":
 		b.triggered(n)
-	case "activated", "activatedmodal", "boast", "exhaust", "forecast":
+	case "activated", "activatedmodal", "boast", "exhaust", "forecast", "powerup":
 		b.activated(n)
 	case "chapter", "chaptermodal":
 		b.chapter(n)
-	case "levels", "levelsup", "box", "classlevel", "classlevelability", "tosolve", "solved":
+	case "levels", "levelsup", "box", "classlevel", "classlevelability", "tosolve", "solved", "station", "maxspeed", "infinity":
 		b.sectionLine(n)
 	case "statics":
 		b.statics(n)

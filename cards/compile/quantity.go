@@ -64,6 +64,8 @@ func (s *scope) quantity(n *oracle.Node) *ability.Num {
 		s.needZone(f, n)
 		p := &ability.Pattern{Kind: mtg.EventZoneChange, From: mtg.Zones(mtg.Battlefield), To: mtg.Zones(mtg.Graveyard), Object: f}
 		return &ability.Num{Kind: ability.NumPast, Pattern: p}
+	case "speed": // 702.179f
+		return &ability.Num{Kind: ability.NumSpeed, Sel: sel(ability.SelYou)}
 	case "numberplus":
 		first := &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid("obj"))}
 		return &ability.Num{Kind: ability.NumPlus, A: first, B: s.quantity(n.Kid("qty"))}

@@ -54,6 +54,12 @@ func (b *faceBuilder) closeSection() {
 func (b *faceBuilder) sectionLine(n *oracle.Node) {
 	digits := n.All("Digits")
 	switch n.Label {
+	case "station": // 721.2
+		b.openSection(n, "station", number(countersOnThis(mtg.CounterCharge), ability.AtLeast, ability.Const(digits[0].Value.N)))
+	case "maxspeed": // 702.178a
+		b.ownLine(n, "max speed", maxSpeed())
+	case "infinity": // 702.186b
+		b.ownLine(n, "infinity", harnessed())
 	case "levels": // 711.2a
 		from := number(countersOnThis(mtg.CounterLevel), ability.AtLeast, ability.Const(digits[0].Value.N))
 		to := number(countersOnThis(mtg.CounterLevel), ability.AtMost, ability.Const(digits[1].Value.N))
@@ -75,6 +81,49 @@ func (b *faceBuilder) sectionLine(n *oracle.Node) {
 		b.openSection(n, "solved", solved)
 		b.line(n.Kid("line"))
 	}
+}
+
+// ownLine is one line that this has as long as the condition holds. An activated
+// ability that functions in another zone is there under that condition (702.178b).
+func (b *faceBuilder) ownLine(n *oracle.Node, name string, cond *ability.Cond) {
+	b.openSection(n, name, cond)
+	b.line(n.Kid("line"))
+	if b.pending != nil {
+		fail(CodeMeaning, n, "modes here")
+	}
+	given := b.out.Abilities[b.section.first:]
+	if len(given) == 1 && given[0].Kind == ability.Activated && given[0].Zones&battlefield == 0 {
+		if given[0].If != nil {
+			cond = &ability.Cond{Kind: ability.CondAnd, A: cond, B: given[0].If}
+		}
+		given[0].If = cond
+		b.section = nil
+	}
+	for i := range given {
+		if b.section != nil && given[i].Zones&battlefield == 0 {
+			fail(CodeMeaning, n, "what this has in another zone")
+		}
+	}
+	b.closeSection()
+}
+
+// maxSpeed asks whether you have max speed (702.179e).
+func maxSpeed() *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumSpeed, Sel: sel(ability.SelYou)}, ability.Equal, ability.Const(4))
+}
+
+// stationBox gives the power and toughness of a station card to its last station
+// symbol, with which it is a creature besides; anywhere else it has none (721.2b,
+// 721.2c).
+func (b *faceBuilder) stationBox() {
+	f := b.out
+	if b.section == nil || b.section.name != "station" || !f.HasPT || f.Types&mtg.Creature != 0 {
+		return
+	}
+	b.section.mods = append(b.section.mods,
+		ability.Mod{Kind: ability.ModAddTypes, Types: mtg.Creature},
+		ability.Mod{Kind: ability.ModSetPT, N: ability.Const(int(f.Power)), M: ability.Const(int(f.Toughness))})
+	f.HasPT, f.Power, f.Toughness = false, 0, 0
 }
 
 // classLevel is a class level bar: an activated ability, and what the Class has

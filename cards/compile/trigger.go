@@ -264,8 +264,11 @@ func leaves(f *ability.Filter) ability.Pattern {
 
 // patterns compiles one event, which may be several kinds of event.
 func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
-	if e.Label == "losecontrol" {
+	switch e.Label {
+	case "losecontrol":
 		return s.losesControl(e)
+	case "bends":
+		return s.bends(e)
 	}
 	var p ability.Pattern
 	objs := e.All("obj")

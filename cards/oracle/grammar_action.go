@@ -3,6 +3,16 @@ package oracle
 // grammarAction has keyword actions (701), and what they and the keyword
 // abilities are spoken of with.
 const grammarAction = `
+pv.speedup = increase/s your speed by <Number>
+pv.harness = harness <ref>
+qty.speed = your speed
+cond1.maxspeed = you have max speed
+cond1.notmaxspeed = you don't have max speed
+cond1.teamwork = (it | this spell | <Self>) was cast using teamwork
+cond1.notteamwork = (it | this spell | <Self>) wasn't cast using teamwork
+cond1.warpedspell = a spell was warped this turn
+cond1.nonlandleft = a nonland permanent left the battlefield this turn
+cond1.harnessed = <ref> is harnessed
 pv.adapt = adapt <Number>
 pv.amass = amass/es <Subtype> ? <Number>
 pv.bolster = bolster <Number>

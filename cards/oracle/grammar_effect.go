@@ -9,7 +9,9 @@ spell.effects = <abilityword> ? <sentence> +
 spell.modal = <choosehead>
 ordered spell
 mode.effects = <sentence> +
-abilityword = <AbilityWord> —
+mode.named = <ModeName> — <sentence> +
+abilityword.known = <AbilityWord> —
+abilityword.flavor = <FlavorWord> —
 
 choosehead.choose = choose <howmany> —
 choosehead.kicked = choose <howmany> . if <cond> , choose <howmany> instead . —

@@ -34,6 +34,7 @@ dur.leaves = until <ref> leaves the battlefield
 dur.thiscombat = this combat
 
 cond.and = <cond1> and <cond>
+cond.or = <cond1> or <cond1>
 cond.one = <cond1>
 cond1.control = you control <obj>
 cond1.controlor = you control <obj> or <obj>
@@ -44,7 +45,7 @@ cond1.thatcontrols = (that player | defending player) controls <obj>
 cond1.kicked = (it | this spell | <Self>) was kicked
 cond1.notkicked = (it | this spell | <Self>) wasn't kicked
 cond1.bargained = (it | this spell | <Self>) was bargained
-cond1.waypaid = (its | this spell 's | <Self> 's) (prowl | surge | spectacle | evoke | dash | blitz | awaken | overload | impending) cost was paid
+cond1.waypaid = (its | this spell 's | <Self> 's) (prowl | surge | spectacle | evoke | dash | blitz | awaken | overload | impending | warp | sneak | mayhem | web-slinging | harmonize) cost was paid
 cond1.cast = (you cast it | it was cast)
 cond1.castfromhand = you cast it from your hand
 cond1.yourturn = it 's your turn

@@ -21,7 +21,7 @@ type reader func(words []Word, at int) []match
 var lexicalNames = [...]string{
 	"Number", "Digits", "PT", "Mana", "Tap", "Untap", "Energy", "Color", "Type", "Subtype", "Supertype",
 	"NonType", "NonColor", "NonSuper", "NonSubtype", "Keyword", "Counter", "Name", "Landwalk",
-	"Landcycling", "AbilityWord", "Ordinal", "Self", "EndQuote", "X", "Chapter", "VoteWord",
+	"Landcycling", "AbilityWord", "Ordinal", "Self", "EndQuote", "X", "Chapter", "VoteWord", "FlavorWord", "ModeName",
 }
 
 // lexicalReaders read the classes, in the order of their names.
@@ -29,7 +29,7 @@ var lexicalReaders = [len(lexicalNames)]reader{
 	readNumber, readDigits, readPT, readMana, readTap, readUntap, readEnergy, readColor, readType, readSubtype,
 	readSupertype, readNonType, readNonColor, readNonSuper, readNonSubtype, readKeyword,
 	readCounter, readName, readLandwalk, readLandcycling, readAbilityWord, readOrdinal, readSelf,
-	readEndQuote, readX, readChapter, readVoteWord,
+	readEndQuote, readX, readChapter, readVoteWord, readFlavorWord, readModeName,
 }
 
 // lexicalClass returns the number of the class with the name.
@@ -391,6 +391,7 @@ var abilityWords = [...][]string{
 	{"delirium"},
 	{"descend", "4"},
 	{"descend", "8"},
+	{"disappear"},
 	{"domain"},
 	{"eerie"},
 	{"eminence"},
@@ -404,6 +405,7 @@ var abilityWords = [...][]string{
 	{"hellbent"},
 	{"heroic"},
 	{"imprint"},
+	{"infusion"},
 	{"inspired"},
 	{"join", "forces"},
 	{"kinship"},
@@ -412,6 +414,7 @@ var abilityWords = [...][]string{
 	{"magecraft"},
 	{"metalcraft"},
 	{"morbid"},
+	{"opus"},
 	{"pack", "tactics"},
 	{"paradox"},
 	{"parley"},
@@ -419,6 +422,7 @@ var abilityWords = [...][]string{
 	{"raid"},
 	{"rally"},
 	{"renew"},
+	{"repartee"},
 	{"revolt"},
 	{"secret", "council"},
 	{"spell", "mastery"},
@@ -429,6 +433,7 @@ var abilityWords = [...][]string{
 	{"threshold"},
 	{"undergrowth"},
 	{"valiant"},
+	{"vivid"},
 	{"void"},
 	{"will", "of", "the", "council"},
 }

@@ -37,7 +37,7 @@ func (p *printer) node(n *Node, words []Word, silent bool) {
 		for _, k := range n.Kids {
 			p.costs = costs || k.Name == "costs" && (n.Name == "line" || n.Name == "kcost")
 			p.minus = n.Name == "cost" && n.Label == "loyalty" || k.Name == "" && p.minus
-			p.level = n.Name == "line" && (n.Label == "levels" || n.Label == "levelsup") || k.Name == "" && p.level
+			p.level = n.Name == "line" && (n.Label == "levels" || n.Label == "levelsup" || n.Label == "station") || k.Name == "" && p.level
 			p.node(k, words, silent)
 		}
 		p.costs = costs
@@ -61,7 +61,7 @@ func (p *printer) word(w *Word, n *Node) {
 		text = strings.ToUpper(text)
 	case text == "-" && p.minus:
 		text = "−"
-	case n.Name == "Name":
+	case n.Name == "Name", n.Name == "FlavorWord", n.Name == "ModeName":
 		text = w.Raw
 	case n.Name == "NonSubtype":
 		text = nonSubtype(text, p.start)

@@ -124,7 +124,7 @@ func (g *Game) couldActivate(p mtg.Seat, slot mtg.Slot, mana *int) bool {
 		if a.Cost.HasTap() && o.Is(state.Tapped) {
 			continue
 		}
-		if a.Cost.Mana == nil || leastMana(a.Cost.Mana) <= g.manaBound(p, mana) || g.P.CostEffects() {
+		if a.Cost.Mana == nil || leastMana(a.Cost.Mana) <= g.manaBound(p, mana) || g.P.CostEffects() || a.Cost.LessIfNew {
 			return true
 		}
 	}
@@ -383,7 +383,7 @@ func (g *Game) landBar(p mtg.Seat) (query.ObstacleKind, rule.Ref) {
 func (g *Game) wayBar(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, w *ability.StaticEffect, may bool) (query.ObstacleKind, rule.Ref) {
 	o := g.S.Object(id)
 	switch {
-	case w.Zones != 0 && !w.Zones.Has(from) && !(may && w.Zones.Has(mtg.Hand)),
+	case w.Zones != 0 && !w.Zones.Has(from) && !(may && w.Zones.Has(mtg.Hand) && !w.Strict),
 		w.Zones == 0 && !may, w.Zones != 0 && o.Owner != p:
 		return query.WrongZone, rule.R601_3
 	case w.Action == mtg.ActionForetell && !g.castsForetold(p, o):

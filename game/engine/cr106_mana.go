@@ -26,6 +26,9 @@ func setApart(e *event.Event, in *ability.Instr) {
 	if in.Flags&ability.FlagLasting != 0 {
 		e.Flags |= event.Lasting
 	}
+	if in.Flags&ability.FlagCombat != 0 {
+		e.Flags |= event.UntilCombatEnds
+	}
 }
 
 // restriction is what goes with the mana of an ability; an ability adds mana of
@@ -114,6 +117,9 @@ func (g *Game) spendApart(f *state.Frame, o *decision.Option, e *event.Event) {
 			e.Source = m.Source
 			if m.Lasting {
 				e.Flags |= event.Lasting
+			}
+			if m.Combat {
+				e.Flags |= event.UntilCombatEnds
 			}
 			break
 		}

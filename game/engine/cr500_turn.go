@@ -231,10 +231,14 @@ func (g *Game) emptyPools(s mtg.Step) {
 		for c := range g.S.Players[p].Pool {
 			e.N += int32(g.S.Players[p].Pool[c])
 		}
-		if s == mtg.Cleanup {
+		switch s {
+		case mtg.Cleanup:
 			e.Flags |= event.Lasting // what lasts until end of turn is lost as well
-		} else {
-			e.N -= int32(g.S.LastingMana(p))
+		case mtg.EndCombat:
+			e.Flags |= event.UntilCombatEnds
+			e.N -= int32(g.S.LastingMana(p, true))
+		default:
+			e.N -= int32(g.S.LastingMana(p, false))
 		}
 		if e.N > 0 {
 			g.emit(e)

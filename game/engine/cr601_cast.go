@@ -385,6 +385,7 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	g.targeted(f)
 	g.emit(event.Event{
 		Kind: mtg.EventCast, Player: f.Player, Object: f.Object, Card: mtg.FaceID(f.A), From: g.S.Capture(f.Capture).From,
+		N:    int32(f.Option),
 		Rule: rule.R601_2i,
 	})
 	return next

@@ -53,7 +53,17 @@ func (g *Game) beforeChanges(f *state.Frame) (sum mtg.ManaCost, ok bool) {
 
 // changesCosts reports whether anything could change what the action costs.
 func (g *Game) changesCosts(f *state.Frame) bool {
-	return g.P.CostEffects() && f.Flags&(castTrigger|castPay) == 0 && (f.Flags&castPlot == 0 || g.foretells(f))
+	return (g.P.CostEffects() || g.lessIfNew(f)) && f.Flags&(castTrigger|castPay) == 0 && (f.Flags&castPlot == 0 || g.foretells(f))
+}
+
+// lessIfNew reports whether the cost of the ability is less since its source entered
+// this turn (702.193a).
+func (g *Game) lessIfNew(f *state.Frame) bool {
+	if f.Flags&castAbility == 0 {
+		return false
+	}
+	o := g.S.Object(f.Source)
+	return g.P.Ability(f.Ability).Cost.LessIfNew && o != nil && o.Zone == mtg.Battlefield && o.Entered == g.S.Turn
 }
 
 // manaOf is the mana of one cost.
@@ -118,6 +128,8 @@ func (g *Game) changeCost(f *state.Frame, sum *mtg.ManaCost) {
 		})
 		if f.Flags&(castAbility|castPlot) == 0 {
 			g.ownCostChanges(f, phase, sum)
+		} else if phase == costReduce && g.lessIfNew(f) {
+			sum.Reduce(&g.P.Face(g.faceOf(f.Source)).Cost) // 702.193b
 		}
 	}
 }

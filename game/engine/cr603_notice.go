@@ -25,7 +25,7 @@ func (g *Game) refresh(e *event.Event) {
 		mtg.EventRewound:
 	case mtg.EventActivate, mtg.EventTrigger, mtg.EventCast, mtg.EventDamage, mtg.EventManaAbility:
 		g.changed(query.FactPast)
-	case mtg.EventToken, mtg.EventEmblem, mtg.EventBlessing, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
+	case mtg.EventToken, mtg.EventEmblem, mtg.EventBlessing, mtg.EventSpeed, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
 		mtg.EventPhasedOut, mtg.EventPhasedIn, mtg.EventTurnedUp, mtg.EventTurnedDown, mtg.EventOwner, mtg.EventTransform,
 		mtg.EventFlip, mtg.EventUnlocked, mtg.EventLevel, mtg.EventDay:
 		g.Q.Invalidate()
@@ -139,6 +139,9 @@ func (g *Game) notice(e *event.Event, mark int) {
 	}
 	if g.S.Monarch != 0 {
 		g.noticeMonarch(e)
+	}
+	if e.Kind == mtg.EventLoseLife || e.Kind == mtg.EventPayLife {
+		g.noticeSpeed(e)
 	}
 	if !g.P.Listens(e.Kind) {
 		return

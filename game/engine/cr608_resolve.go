@@ -164,6 +164,9 @@ func resolveEnd(g *Game, f *state.Frame) verdict {
 		e.Flags |= event.Bestowed
 	}
 	keepDown(o, &e)
+	if face := g.P.Face(o.Face); f.Capture != 0 && g.entersFighting(face, f.Capture) {
+		g.sneaks(f, &e)
+	}
 	g.S.Propose(e)
 	return g.settle()
 }

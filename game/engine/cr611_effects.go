@@ -272,7 +272,8 @@ func (g *Game) permit(p mtg.Seat, id mtg.ObjectID) *state.Effect {
 	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		if x.Kind == state.PermitEffect && x.Player == p && g.S.Affects(x, id.Entity()) {
+		if x.Kind == state.PermitEffect && x.Player == p && g.S.Affects(x, id.Entity()) &&
+			(x.EndTurn != g.S.Turn || g.permitFlags(x)&ability.FlagLater == 0) {
 			return x
 		}
 	}

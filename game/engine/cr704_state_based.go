@@ -19,6 +19,7 @@ import (
 func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	g.S.SetStateBased(false)
 	g.ascend()
+	g.startEngines()
 	if g.hasGrants() {
 		g.watchControl()
 	}

@@ -4,6 +4,7 @@ package engine
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
@@ -115,4 +116,33 @@ func (g *Game) attackedBy(id mtg.ObjectID) mtg.Entity {
 		}
 	}
 	return 0
+}
+
+// entersFighting reports whether the spell was cast in a way with which it enters
+// attacking (702.190b).
+func (g *Game) entersFighting(face *catalog.Face, capture uint16) bool {
+	way := int(g.S.Capture(capture).Way)
+	return way > 0 && way <= len(face.Ways) && face.Ways[way-1].Attacking
+}
+
+// sneaks makes the permanent that the spell becomes enter tapped, and attacking what
+// the creature attacked that was returned to pay for it, if that can still be
+// attacked (702.190b, 506.3a).
+func (g *Game) sneaks(f *state.Frame, e *event.Event) {
+	e.Flags |= event.Tapped
+	if g.S.Step.Phase() != mtg.BeginCombat.Phase() || g.S.Active != f.Player || !g.entersAsCreature(e) {
+		return
+	}
+	for i := range g.S.Paid {
+		if g.S.Paid[i].Capture != f.Capture {
+			continue
+		}
+		at := g.attackedBy(g.S.Paid[i].Object)
+		for _, p := range g.Q.Attackable(f.Player) {
+			if at != 0 && p.Entity == at {
+				e.Flags |= event.Attacking
+				e.Other = at
+			}
+		}
+	}
 }

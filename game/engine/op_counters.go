@@ -132,9 +132,9 @@ func (g *Game) deed(f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed) {
 }
 
 // designations are what OpDesignate can make of a permanent, with their status.
-const designations = ability.IsRenowned | ability.IsMonstrous | ability.IsSuspected | ability.IsSaddled | ability.IsSolved
+const designations = ability.IsRenowned | ability.IsMonstrous | ability.IsSuspected | ability.IsSaddled | ability.IsSolved | ability.IsHarnessed
 
-// opDesignate gives permanents a designation (701.37b, 701.60a, 702.112b, 702.171b,
+// opDesignate gives permanents a designation (701.37b, 701.60a, 701.64a, 702.112b, 702.171b,
 // 719.3b), which is an event abilities wait for.
 func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
@@ -148,6 +148,8 @@ func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		status, deed = state.Saddled, mtg.BecameSaddled
 	case ability.IsSolved:
 		status, deed = state.Solved, mtg.BecameSolved
+	case ability.IsHarnessed:
+		status, deed = state.Harnessed, mtg.BecameHarnessed
 	}
 	for _, x := range g.Q.Sel(&c, in.What, nil) {
 		o := g.S.Object(x.Object())

@@ -51,7 +51,7 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpCopyToken: opCopyToken, ability.OpBecomeCopy: opBecomeCopy, ability.OpCopyCard: opCopyCard, ability.OpEnterCopy: opEnterCopy,
 	ability.OpForetell: opForetell, ability.OpShufflePile: opShufflePile, ability.OpManifest: opManifest, ability.OpTurnUp: opTurnUp, ability.OpTurnDown: opTurnDown,
 	ability.OpEmblem: opEmblem, ability.OpVote: opVote, ability.OpSeparate: opSeparate, ability.OpChoosePile: opChoosePile,
-	ability.OpRestart: opRestart, ability.OpSubgame: opSubgame, ability.OpBlessing: opBlessing, ability.OpPair: opPair,
+	ability.OpRestart: opRestart, ability.OpSubgame: opSubgame, ability.OpBlessing: opBlessing, ability.OpPair: opPair, ability.OpSpeed: opSpeed,
 }
 
 // instructionRules are the rules of the instructions, where one names them.
@@ -84,7 +84,7 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpCopyToken: rule.R707_2, ability.OpBecomeCopy: rule.R707_4, ability.OpCopyCard: rule.R707_12, ability.OpEnterCopy: rule.R707_5,
 	ability.OpForetell: rule.R702_143d, ability.OpShufflePile: rule.R701_24a, ability.OpManifest: rule.R701_40a, ability.OpTurnUp: rule.R708_7, ability.OpTurnDown: rule.R708_2a,
 	ability.OpEmblem: rule.R114_2, ability.OpVote: rule.R701_38a, ability.OpSeparate: rule.R700_3, ability.OpChoosePile: rule.R700_3,
-	ability.OpRestart: rule.R727_1, ability.OpSubgame: rule.R729_1, ability.OpBlessing: rule.R702_131a, ability.OpPair: rule.R702_95b,
+	ability.OpRestart: rule.R727_1, ability.OpSubgame: rule.R729_1, ability.OpBlessing: rule.R702_131a, ability.OpPair: rule.R702_95b, ability.OpSpeed: rule.R702_179c,
 }
 
 // Runs reports whether the engine runs the instruction.

@@ -137,8 +137,8 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpCopyToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCast: ability.FlagFree | ability.FlagTransformed | ability.FlagLand,
 	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether | ability.FlagExcess | ability.FlagOwn, ability.OpDivide: ability.FlagCantPrevent,
 	ability.OpExile: ability.FlagLinked | ability.FlagFaceDown | ability.FlagLook, ability.OpPrevent: ability.FlagCombat | ability.FlagSource, ability.OpEnters: ability.FlagTapped,
-	ability.OpMana:   ability.FlagCombination | ability.FlagLasting,
-	ability.OpPermit: ability.FlagFree | ability.FlagAnyMana | ability.FlagCastOnly, ability.OpExtraPhase: ability.FlagStep, ability.OpSkip: ability.FlagWholeTurn,
+	ability.OpMana:   ability.FlagCombination | ability.FlagLasting | ability.FlagCombat,
+	ability.OpPermit: ability.FlagFree | ability.FlagAnyMana | ability.FlagCastOnly | ability.FlagLater, ability.OpExtraPhase: ability.FlagStep, ability.OpSkip: ability.FlagWholeTurn,
 }
 
 // lasting are the durations the engine ends.
@@ -322,7 +322,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
 		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticTopShown, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip,
 		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo, ability.StaticManaSpend, ability.StaticTriggerTwice, ability.StaticVotes, ability.StaticAscend,
-		ability.StaticOpening, ability.StaticLook, ability.StaticMiracle:
+		ability.StaticOpening, ability.StaticLook, ability.StaticMiracle, ability.StaticStartEngines:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")

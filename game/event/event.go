@@ -71,6 +71,9 @@ const (
 	ByRule
 	// Bestowed marks a spell cast bestowed, and the permanent it becomes (702.103b).
 	Bestowed
+	// UntilCombatEnds marks lasting mana that lasts until end of combat only, and the
+	// emptying of pools that takes it.
+	UntilCombatEnds
 )
 
 // Event is one thing that happened. Which fields are used stands beside each

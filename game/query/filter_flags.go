@@ -22,6 +22,7 @@ var statusFlags = [...]struct {
 	{ability.IsPlotted, state.Plotted},
 	{ability.IsSaddled, state.Saddled},
 	{ability.IsSolved, state.Solved},
+	{ability.IsHarnessed, state.Harnessed},
 	{ability.IsFullyUnlocked, state.LeftUnlocked | state.RightUnlocked},
 	{ability.IsRenowned, state.Renowned},
 	{ability.IsMonstrous, state.Monstrous},

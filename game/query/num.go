@@ -43,10 +43,7 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 	case ability.NumModes:
 		return q.modesChosen(c)
 	case ability.NumManaSpent:
-		if at := q.castCapture(c); at != 0 {
-			return int(q.S.Captures[at].Spent)
-		}
-		return 0
+		return q.manaSpent(c, n)
 	case ability.NumGreatestLife:
 		return q.greatestLife()
 	case ability.NumLeastLibrary:
@@ -61,7 +58,7 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 		}
 		return 0
 	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumSize, ability.NumLife,
-		ability.NumHand, ability.NumPlayerCounters, ability.NumLibrary, ability.NumLevel, ability.NumBasePower:
+		ability.NumHand, ability.NumPlayerCounters, ability.NumLibrary, ability.NumLevel, ability.NumBasePower, ability.NumSpeed:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
@@ -71,6 +68,25 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 		return q.devotion(c.You, n.Colors)
 	}
 	return q.among(c, n)
+}
+
+// manaSpent is how much mana was spent to cast this, or the spell selected.
+func (q *Q) manaSpent(c *Context, n *ability.Num) (sum int) {
+	if n.Sel == nil {
+		if at := q.castCapture(c); at != 0 {
+			sum = int(q.S.Captures[at].Spent)
+		}
+		return sum
+	}
+	list := q.Sel(c, n.Sel, q.lists.take())
+	for _, e := range list {
+		s := q.subjectOf(e.Object())
+		if at := s.capture(); at != 0 && q.S.Captures[at].NoFace == 0 {
+			sum += int(q.S.Captures[at].Spent)
+		}
+	}
+	q.lists.give(list)
+	return sum
 }
 
 // greatestLife is the greatest life total among the players.
@@ -239,6 +255,8 @@ func (q *Q) playerNumber(n *ability.Num, p mtg.Seat) int {
 		return len(q.S.List(mtg.Hand, p))
 	case ability.NumLibrary:
 		return len(q.S.List(mtg.Library, p))
+	case ability.NumSpeed: // 702.179f
+		return int(q.S.Players[p].Speed)
 	case ability.NumPlayerCounters, ability.NumCounters:
 		return q.S.CounterCount(mtg.PlayerEntity(p), n.Counter)
 	}

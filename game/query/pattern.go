@@ -44,6 +44,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Counter != 0 && p.Counter != e.Counter,
 		e.Kind == mtg.EventCounters && p.Removed != (e.N < 0),
 		p.Deed != 0 && int32(p.Deed) != e.N,
+		p.Way != "" && !q.castIn(p.Way, e),
 		p.Mechanic != "" && q.P.Ability(e.Ability).Name != p.Mechanic,
 		!e.Is(event.Flags(p.Flags)),
 		p.Tapping && !e.Is(event.TappedForMana),
@@ -54,6 +55,12 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		return false
 	}
 	return true
+}
+
+// castIn reports whether the event is of a spell cast in the way.
+func (q *Q) castIn(way string, e *event.Event) bool {
+	ways := q.P.Face(e.Card).Ways
+	return e.Kind == mtg.EventCast && e.N > 0 && int(e.N) <= len(ways) && ways[e.N-1].Name == way
 }
 
 // zoneFrom is the zone the object leaves, also of an event that is proposed.

@@ -134,10 +134,11 @@ func (s *State) NoteLand(p mtg.Seat, played, allowed int32) {
 // Pool returns how much mana of a colour p has.
 func (s *State) Pool(p mtg.Seat, c mtg.Color) int { return int(s.Players[p].Pool[c]) }
 
-// LastingMana returns how much mana of p is not lost as steps and phases end.
-func (s *State) LastingMana(p mtg.Seat) (n int) {
+// LastingMana returns how much mana of p is not lost as a step or phase ends, which
+// may be the end of combat.
+func (s *State) LastingMana(p mtg.Seat, combatEnds bool) (n int) {
 	for i := range s.Mana {
-		if m := &s.Mana[i]; m.Player == p && m.Lasting {
+		if m := &s.Mana[i]; m.Player == p && m.Lasting && !(m.Combat && combatEnds) {
 			n += int(m.N)
 		}
 	}

@@ -28,7 +28,7 @@ func (s *State) countMana(p *Player, e *event.Event, n int16) {
 	if e.Flags&event.Apart != 0 {
 		s.countApart(ManaRecord{
 			Source: e.Source, Ability: e.Ability, N: n, Player: e.Player, Color: e.Color, Snow: snow,
-			Lasting: e.Flags&event.Lasting != 0,
+			Lasting: e.Flags&event.Lasting != 0, Combat: e.Flags&event.UntilCombatEnds != 0,
 		})
 	} else if snow {
 		p.SnowPool[e.Color] += n
@@ -59,7 +59,7 @@ func (s *State) emptyApart(e *event.Event) {
 	kept := s.Mana[:0]
 	for _, m := range s.Mana {
 		if m.Player == e.Player {
-			if !m.Lasting || e.Flags&event.Lasting != 0 {
+			if !m.Lasting || e.Flags&event.Lasting != 0 || m.Combat && e.Flags&event.UntilCombatEnds != 0 {
 				continue
 			}
 			s.Players[m.Player].Pool[m.Color] += m.N

@@ -43,6 +43,8 @@ func (s *State) applyTurn(e *event.Event) {
 		s.StateBased = true
 	case mtg.EventBlessing: // 702.131c
 		p.Flags |= Blessed
+	case mtg.EventSpeed:
+		p.Speed = uint8(e.N)
 	case mtg.EventMonarch: // 725.3
 		s.Monarch = e.Player
 	case mtg.EventPlayerControl:

@@ -66,6 +66,7 @@ const (
 	Suspected     // 701.60a
 	Foretold      // in exile: a foretold card since the turn Object.Since (702.143)
 	Bestowed      // an Aura by its bestow ability (702.103b)
+	Harnessed     // 701.64b
 )
 
 // Object is one slot with the object that is in it.
@@ -149,6 +150,8 @@ type Player struct {
 	// TopShown is the top card of his library when it was last revealed (401.5), if
 	// everyone could follow since that it is still there.
 	TopShown mtg.Slot
+	Speed    uint8 // 0: he has none (702.179)
+	_        [3]uint8
 }
 
 // ManaRecord is an amount of unspent mana, counted in Player.Pool, that is not
@@ -162,7 +165,8 @@ type ManaRecord struct {
 	Color   mtg.Color
 	Snow    bool // from a snow source
 	Lasting bool // until end of turn it is not lost as steps and phases end
-	_       [2]uint8
+	Combat  bool // with Lasting: until end of combat only
+	_       [1]uint8
 }
 
 // Commander is a card that leads its owner's deck (903.3). The designation is

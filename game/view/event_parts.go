@@ -139,6 +139,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventSubgame:        by | source,
 	mtg.EventSubgameEnded:   nothing,
 	mtg.EventBlessing:       source,
+	mtg.EventSpeed:          source | number,
 	mtg.EventPile:           object | by | source | number,
 }
 

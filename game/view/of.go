@@ -73,7 +73,7 @@ func (r *reader) player(p mtg.Seat) {
 	if !r.s.Playing.Has(p) {
 		to.Flags |= LeftGame
 	}
-	to.Team, to.Reach, to.CommanderDamage = r.s.Team(p), from.Reach&r.s.Playing, from.CommanderDamage
+	to.Team, to.Reach, to.CommanderDamage, to.Speed = r.s.Team(p), from.Reach&r.s.Playing, from.CommanderDamage, from.Speed
 	for i, c := range from.Commanders {
 		if c.Slot != 0 {
 			to.Commanders[i] = Commander{r.q.P.Card(r.s.Objects[c.Slot].Card).FirstFace, c.Casts}

@@ -68,6 +68,7 @@ type Player struct {
 	Commanders      [2]Commander
 	CommanderDamage [2 * mtg.MaxSeats]int16
 	Team            uint8       // zero where everyone plays for himself
+	Speed           uint8       // zero: he has none (702.179)
 	Reach           mtg.SeatSet // who is within his range of influence (801.2)
 }
 
