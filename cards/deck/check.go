@@ -1,7 +1,6 @@
 package deck
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/apnap/apnap/cards/card"
@@ -57,7 +56,7 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 	}
 	var known bool
 	if c.rules, known = rulesOf(format); !known {
-		c.illegal(Problem{Where: InMain, What: fmt.Sprintf("no format is called %q; the formats are %s", format, strings.Join(Formats(), ", "))})
+		c.illegal(Problem{Where: InMain}.saying("no format is called %q; the formats are %s", format, strings.Join(Formats(), ", ")))
 	}
 	c.sizes()
 	c.collect(d.Commander, InMain)
@@ -90,6 +89,11 @@ func (t *tally) where() Where {
 		return InMain
 	}
 	return InSideboard
+}
+
+// problem is one of the card.
+func (t *tally) problem(pattern string, parts ...any) Problem {
+	return Problem{Card: t.card.Name, Where: t.where()}.saying(pattern, parts...)
 }
 
 type checker struct {
@@ -125,21 +129,13 @@ func (c *checker) sizes() {
 	least, most, n := c.rules.least, c.rules.most, c.report.Main
 	switch {
 	case least == most && n != least:
-		c.illegal(Problem{Where: InMain, What: fmt.Sprintf("the deck has %s and needs exactly %d", cardsIn(n), least)})
+		c.illegal(Problem{Where: InMain}.saying("the deck has %s and needs exactly %d", cardCount(n), least))
 	case n < least:
-		c.illegal(Problem{Where: InMain, What: fmt.Sprintf("the deck has %s and needs at least %d", cardsIn(n), least)})
+		c.illegal(Problem{Where: InMain}.saying("the deck has %s and needs at least %d", cardCount(n), least))
 	}
 	if n := c.report.Sideboard; n > c.rules.sideboard {
-		c.illegal(Problem{Where: InSideboard, What: fmt.Sprintf("the sideboard has %s and may have %d at most", cardsIn(n), c.rules.sideboard)})
+		c.illegal(Problem{Where: InSideboard}.saying("the sideboard has %s and may have %d at most", cardCount(n), c.rules.sideboard))
 	}
-}
-
-// cardsIn returns the number with the word.
-func cardsIn(n int) string {
-	if n == 1 {
-		return "1 card"
-	}
-	return fmt.Sprintf("%d cards", n)
 }
 
 // collect finds the cards of a list and counts them under their names.
@@ -151,7 +147,7 @@ func (c *checker) collect(entries []Entry, where Where) {
 			if !unknown[e.Name] {
 				unknown[e.Name] = true
 				c.report.Legal = false
-				c.unplayable(Problem{Card: e.Name, Where: where, Line: e.Line, What: "no card of this name is known; check the spelling, or bring a card file that has it"})
+				c.unplayable(Problem{Card: e.Name, Where: where, Line: e.Line}.saying("no card of this name is known; check the spelling, or bring a card file that has it"))
 			}
 			continue
 		}
@@ -180,33 +176,25 @@ func (c *checker) tallyOf(found *card.Card) *tally {
 func (c *checker) number(t *tally) {
 	most, unlimited := allowed(t.card, c.rules.copies)
 	if n := t.main + t.sideboard; !unlimited && n > most {
-		c.illegal(Problem{
-			Card: t.card.Name, Where: t.where(),
-			What: fmt.Sprintf("the deck and sideboard have %d of it and may have %d; take %d out", n, most, n-most),
-		})
+		c.illegal(t.problem("the deck and sideboard have %d of it and may have %d; take %d out", n, most, n-most))
 	}
 }
 
 // status checks what the format says about a card.
 func (c *checker) status(t *tally) {
-	what := ""
 	switch t.card.Status(c.format) {
 	case card.Legal:
-		return
 	case card.Restricted:
 		if n := t.main + t.sideboard; n > 1 {
-			what = fmt.Sprintf("restricted in %s: a deck may have one, this one has %d", c.format, n)
-		} else {
-			return
+			c.illegal(t.problem("restricted in %s: a deck may have one, this one has %d", c.format, n))
 		}
 	case card.Banned:
-		what = fmt.Sprintf("banned in %s; take it out", c.format)
+		c.illegal(t.problem("banned in %s; take it out", c.format))
 	case card.UnknownStatus:
-		what = fmt.Sprintf("the card file has an unknown word for its status in %s; bring a newer card file", c.format)
+		c.illegal(t.problem("the card file has an unknown word for its status in %s; bring a newer card file", c.format))
 	default:
-		what = fmt.Sprintf("not legal in %s; take it out", c.format)
+		c.illegal(t.problem("not legal in %s; take it out", c.format))
 	}
-	c.illegal(Problem{Card: t.card.Name, Where: t.where(), What: what})
 }
 
 // playable checks that a card can be played here.
@@ -215,16 +203,17 @@ func (c *checker) playable(t *tally) {
 	if ok {
 		return
 	}
-	what := "it cannot be played here"
+	said := Problem{Card: t.card.Name}.saying("it cannot be played here")
 	if len(reasons) > 0 {
-		what += ": " + strings.Join(reasons, "; ")
+		said = Problem{Card: t.card.Name}.saying("it cannot be played here: %s", strings.Join(reasons, "; "))
 	}
 	for _, part := range [...]struct {
 		where Where
 		n     int
 	}{{InMain, t.main}, {InSideboard, t.sideboard}} {
 		if part.n > 0 {
-			c.unplayable(Problem{Card: t.card.Name, Where: part.where, What: what})
+			said.Where = part.where
+			c.unplayable(said)
 		}
 	}
 }

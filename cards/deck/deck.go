@@ -83,6 +83,8 @@ type Problem struct {
 	What string `json:"what"`
 	// Line is the line of the file, or 0.
 	Line int `json:"line,omitempty"`
+
+	said *sentence // What, to be said in other languages; nil: in English only
 }
 
 // String returns the problem in one line.

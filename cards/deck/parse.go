@@ -2,7 +2,6 @@ package deck
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"strings"
 	"unicode/utf8"
@@ -79,7 +78,7 @@ func (p *parser) problem(line int, format string, args ...any) {
 	if len(p.problems) == maxProblems {
 		p.untold++
 	} else {
-		p.problems = append(p.problems, Problem{Where: p.where(), What: fmt.Sprintf(format, args...), Line: line})
+		p.problems = append(p.problems, Problem{Where: p.where(), Line: line}.saying(format, args...))
 	}
 }
 
@@ -120,7 +119,7 @@ func (p *parser) finish() {
 		p.problem(0, "it has no cards; write a line such as \"4 Name\" for each")
 	}
 	if p.untold > 0 {
-		p.problems = append(p.problems, Problem{Where: InMain, What: fmt.Sprintf("and %d problems more", p.untold)})
+		p.problems = append(p.problems, Problem{Where: InMain}.saying("and %d problems more", p.untold))
 	}
 }
 

@@ -26,17 +26,13 @@ func TermsOf(format string, r *ruleset.Rules) Terms {
 
 // allowed checks what the terms say of a card besides the format.
 func (c *checker) allowed(t *tally) {
-	what := ""
 	switch {
 	case !c.terms.Ante && AnteOnly(t.card):
-		what = "it may be in a deck or sideboard only when playing for ante (407.3); play with --ante or take it out"
+		c.illegal(t.problem("it may be in a deck or sideboard only when playing for ante (407.3); play with --ante or take it out"))
 	case c.terms.Classic && !Classic(t.card):
-		what = "it is a card of after the classic rules, which end before Eighth Edition (100.6); " +
-			"play --rules current, allow it with --later-cards, or take it out"
-	default:
-		return
+		c.illegal(t.problem("it is a card of after the classic rules, which end before Eighth Edition (100.6); " +
+			"play --rules current, allow it with --later-cards, or take it out"))
 	}
-	c.illegal(Problem{Card: t.card.Name, Where: t.where(), What: what})
 }
 
 // AnteOnly reports whether the card's own text takes it out of decks that are not

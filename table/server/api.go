@@ -110,7 +110,7 @@ func (s *Server) getLobby(*http.Request) (any, error) {
 		list = append(list, t)
 	}
 	s.mu.Unlock()
-	m := &wire.Lobby{Server: s.Version, Local: s.Local, Tables: []wire.Table{}}
+	m := &wire.Lobby{Server: s.Version, Local: s.Local, Tables: []wire.Table{}, Formats: deck.Formats()}
 	for _, t := range list {
 		t.mu.Lock()
 		if t.Options.Open && t.Phase != phaseOver {
@@ -253,7 +253,7 @@ func (s *Server) getDecks(*http.Request) (any, error) {
 	list := []wire.Deck{}
 	for i := range s.Decks {
 		d := &s.Decks[i]
-		m := s.deckMessage(&d.Deck, s.Starter, "", nil)
+		m := s.deckMessage(&d.Deck, s.Starter, &wire.DeckText{}, nil)
 		m.Name, m.Title = d.Name, d.About
 		for _, entries := range [...][]wire.DeckEntry{m.Main, m.Sideboard} {
 			for j := range entries {
@@ -270,7 +270,7 @@ func (s *Server) getDeck(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := s.deckMessage(&d.Deck, s.Starter, "", nil)
+	m := s.deckMessage(&d.Deck, s.Starter, &wire.DeckText{}, nil)
 	m.Name, m.Title = d.Name, d.About
 	return m, nil
 }
@@ -294,7 +294,7 @@ func (s *Server) postDeck(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := s.deckMessage(&d, cat, text.Format, problems)
+	m := s.deckMessage(&d, cat, &text, problems)
 	m.Name = text.Name
 	return m, nil
 }

@@ -122,7 +122,8 @@ func fullNames(cat *catalog.Catalog, entries []deck.Entry) (names []string) {
 }
 
 // deckMessage forms a deck with what is wrong with it.
-func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, format string, problems []deck.Problem) *wire.Deck {
+func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, asked *wire.DeckText, problems []deck.Problem) *wire.Deck {
+	format := asked.Format
 	if format == "any" {
 		format = ""
 	}
@@ -155,7 +156,7 @@ func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, format string, 
 	m.Commanders, m.Sideboard = form(d.Commander, true), form(d.Sideboard, false)
 	m.Colors = letters(colors)
 	for _, p := range r.Problems {
-		x := wire.DeckProblem{Card: p.Card, Where: string(p.Where), Line: p.Line, What: p.What}
+		x := wire.DeckProblem{Card: p.Card, Where: string(p.Where), Line: p.Line, What: p.In(asked.Language)}
 		if _, known := cat.Find(p.Card); p.Card != "" && !known {
 			x.Instead = nearest(cat, p.Card)
 		}

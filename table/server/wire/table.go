@@ -155,6 +155,8 @@ type Lobby struct {
 	Server string `json:"server"`
 	// Local says that the server serves one person on his own machine.
 	Local bool `json:"local,omitempty"`
+	// Formats are the formats that decks are checked for, by name.
+	Formats []string `json:"formats,omitempty"`
 }
 
 // Deck is a deck that can be chosen, or one that was checked.
@@ -196,7 +198,9 @@ type DeckProblem struct {
 type DeckText struct {
 	Name   string `json:"name,omitempty"`
 	List   string `json:"list"`
-	Format string `json:"format,omitempty"`
+	// Format is one of the Lobby's, or empty; Language that of the problems.
+	Format   string `json:"format,omitempty"`
+	Language string `json:"language,omitempty"`
 }
 
 // CardInfo is a card of the catalog.

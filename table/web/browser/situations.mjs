@@ -303,14 +303,14 @@ export function api(path, request) {
   if (path === "/api/decks") return decks;
   if (path.startsWith("/api/decks/check")) return checked;
   if (path.startsWith("/api/decks/")) return decks.find((d) => path.endsWith(d.name));
-  if (path === "/api/lobby") return { tables: [], server: "stage", local: true };
-  if (path.startsWith("/api/cards")) return { total: names.length, first: 0, cards: names.map((n) => ({ name: n, playable: n !== "Pale Tithe", faces: [face(n)], reasons: n === "Pale Tithe" ? [{ code: "unknown-word", text: "the word “secretly” is not understood" }] : undefined })) };
+  if (path === "/api/lobby") return { tables: [], server: "stage", local: true, formats: ["commander", "modern", "premodern"] };
+  if (path.startsWith("/api/cards")) return { total: names.length, first: 0, cards: names.map((n) => ({ name: n, playable: n !== "Pale Tithe", faces: [face(n)], reasons: n === "Pale Tithe" ? [{ code: "words", text: "secretly" }] : undefined })) };
   return undefined;
 }
 
 const checked = {
   ...decks[0], title: "Orchard Court", size: 60, playable_count: 56, playable: false, legal: true,
-  main: [...decks[0].main, { count: 2, name: "The Unsent Letter", playable: false, card: { name: "The Unsent Letter", playable: false, faces: [{ id: 90, name: "The Unsent Letter", cost: "{2}{U}", types: "Sorcery", colors: "U", text: ["Each player secretly writes the name of a card. Then those names are revealed."] }], reasons: [{ code: "unknown-word", text: "no instruction reads “secretly writes”" }] } }, { count: 1, name: "Lantern Archvist", playable: false }],
+  main: [...decks[0].main, { count: 2, name: "The Unsent Letter", playable: false, card: { name: "The Unsent Letter", playable: false, faces: [{ id: 90, name: "The Unsent Letter", cost: "{2}{U}", types: "Sorcery", colors: "U", text: ["Each player secretly writes the name of a card. Then those names are revealed."] }], reasons: [{ code: "words", text: "secretly writes" }] } }, { count: 1, name: "Lantern Archvist", playable: false }],
   sideboard: [{ count: 3, name: "Brightwater Oracle", playable: true, card: { name: "Brightwater Oracle", playable: true, faces: [face("Brightwater Oracle")] } }],
   problems: [{ card: "The Unsent Letter", where: "main", line: 14, what: "no instruction reads “secretly writes”" }, { card: "Lantern Archvist", where: "main", line: 15, what: "no card has this name", instead: "Lantern Archivist" }],
 };

@@ -394,6 +394,8 @@ export interface Lobby {
   server: string;
   /** Local says that the server serves one person on his own machine. */
   local?: boolean;
+  /** Formats are the formats that decks are checked for, by name. */
+  formats?: string[];
 }
 
 /** Deck is a deck that can be chosen, or one that was checked. */
@@ -436,7 +438,9 @@ export interface DeckProblem {
 export interface DeckText {
   name?: string;
   list: string;
+  /** Format is one of the Lobby's, or empty; Language that of the problems. */
   format?: string;
+  language?: string;
 }
 
 /** CardInfo is a card of the catalog. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Card, cardLabel } from "../card/card";
+import { Reason } from "../card/reason";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
 import { cards } from "../session/http";
@@ -42,6 +43,6 @@ function Entry({ card: c }: { card: CardInfo }) {
   return <figure aria-label={cardLabel(face)}>
     <Card face={face} width="var(--wall)" class={c.playable ? "" : "unplayable"} />
     {c.faces.length > 1 && <button type="button" class="btn small" onClick={() => setSide((side + 1) % c.faces.length)}><Icon name="copy" />{c.faces[(side + 1) % c.faces.length]!.name}</button>}
-    {!c.playable && <figcaption><Icon name="warn" /><span><b>{t("cards.unplayable")}</b> {c.reasons?.[0]?.text}</span></figcaption>}
+    {!c.playable && <figcaption><Icon name="warn" /><span><b>{t("cards.unplayable")}</b> {c.reasons?.[0] && <Reason of={c.reasons[0]} />}</span></figcaption>}
   </figure>;
 }

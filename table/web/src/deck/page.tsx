@@ -4,24 +4,27 @@ import { Card } from "../card/card";
 import { Mana, Pip } from "../card/mana";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
-import { checkDeck, deckNamed, decks } from "../session/http";
+import { checkDeck, deckNamed, decks, lobby } from "../session/http";
+import { Reason } from "../card/reason";
 import { deckTitle, sitDown } from "../start/start";
 import type { Deck, DeckEntry, Face } from "../wire-names";
-import { t } from "../words";
+import { language, t } from "../words";
 import { curveOf, manaNeeds } from "./curve";
 
 const text = signal(localStorage.getItem("apnap.list") ?? "");
+const format = signal(localStorage.getItem("apnap.format") ?? "");
 const checked = signal<Deck | null>(null);
 const trouble = signal("");
 
 async function check(): Promise<void> {
   localStorage.setItem("apnap.list", text.value);
+  localStorage.setItem("apnap.format", format.value);
   if (!text.value.trim()) {
     checked.value = null;
     return;
   }
   try {
-    checked.value = await checkDeck({ list: text.value });
+    checked.value = await checkDeck({ list: text.value, format: format.value, language: language.value });
     trouble.value = "";
   } catch (e) {
     trouble.value = (e as Error).message === "line" ? t("line.down") : (e as Error).message;
@@ -34,13 +37,13 @@ export function Page() {
   useEffect(() => {
     const id = setTimeout(() => void check(), 350);
     return () => clearTimeout(id);
-  }, [text.value]);
+  }, [text.value, format.value, language.value]);
   const bad = d ? all(d).filter((e) => !e.playable) : [];
   return <main class="page deckpage">
     <TopBar at="decks" />
     <div class="dh"><h1>{d?.title || t("deck.title")}</h1>
       {d && <span class={`chip ${d.playable ? "good" : ""}`}>{d.playable && <Icon name="check" />}{t("deck.count", { n: d.playable_count, of: d.size })}</span>}
-      <Starters />
+      <Starters /><FormatChoice />
       <button type="button" class="btn go" disabled={!d || !d.playable} onClick={() => void sitDown("", text.value)}>{t("deck.play")}</button>
     </div>
     {trouble.value && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble.value}</span></p>}
@@ -62,6 +65,14 @@ function Starters() {
     if (d) text.value = d.main.map((e) => `${e.count} ${e.name}`).join("\n") + (d.sideboard?.length ? `\n\nSideboard\n${d.sideboard.map((e) => `${e.count} ${e.name}`).join("\n")}` : "");
   };
   return <label class="starters"><span class="sr">{t("deck.starter")}</span><select value="" onChange={(e) => void take((e.target as HTMLSelectElement).value)}><option value="">{t("deck.starter")}</option>{list.map((d) => <option key={d.name} value={d.name}>{deckTitle(d)}</option>)}</select></label>;
+}
+
+/** The format that the deck is checked for. */
+function FormatChoice() {
+  const [list, setList] = useState<string[]>([]);
+  useEffect(() => { lobby().then((l) => setList(l.formats ?? []), () => undefined); }, []);
+  return <label class="starters"><span class="sr">{t("deck.format")}</span><select value={format.value} onChange={(e) => { format.value = (e.target as HTMLSelectElement).value; }}>
+    <option value="">{t("deck.anyFormat")}</option>{list.map((f) => <option key={f} value={f} selected={f === format.value}>{f.charAt(0).toUpperCase() + f.slice(1)}</option>)}</select></label>;
 }
 
 /** The list: as it is read below, and as it is written above. */
@@ -131,15 +142,16 @@ function replace(from: string, to: string): void {
 }
 
 function NotPlayable({ deck: d, bad }: { deck: Deck; bad: DeckEntry[] }) {
-  const rest = (d.problems ?? []).filter((p) => !p.card);
+  const shown = new Set(bad.map((e) => e.name));
+  const rest = (d.problems ?? []).filter((p) => !p.card || !shown.has(p.card));
   return <section class="panel notplayable" aria-live="polite"><h2>{t("deck.not")}</h2>
     {bad.length === 0 && rest.length === 0 && <p class="good"><Icon name="check" /> {t("deck.allPlayable")}</p>}
-    {rest.length > 0 && <div class="np"><h3><Icon name="warn" />{t("deck.problems")}</h3>{rest.map((p, i) => <p key={i}>{p.what}</p>)}</div>}
+    {rest.length > 0 && <div class="np"><h3><Icon name="warn" />{t("deck.problems")}</h3>{rest.map((p, i) => <p key={i}>{p.card && <b>{p.card}: </b>}{p.line ? `${t("deck.line", { n: p.line })}: ` : ""}{p.what}</p>)}</div>}
     {bad.map((e) => {
       const instead = insteadOf(d, e.name), face = e.card?.faces[0];
       return <div class="np" key={e.name}><h3><Icon name={instead ? "why" : "warn"} />{e.name}<span class="chip">×{e.count}</span></h3>
         {face && <blockquote>{face.text?.join(" ")}</blockquote>}
-        {(e.card?.reasons ?? []).map((r) => <p key={r.code + r.text}>{r.text}</p>)}
+        {(e.card?.reasons ?? []).map((r) => <p key={r.code + r.text}><Reason of={r} /></p>)}
         {face ? <p class="muted">{t("deck.half")}</p> : <p>{instead ? t("deck.near") : d.problems?.find((p) => p.card === e.name)?.what ?? t("deck.unknown")}</p>}
         <div class="acts">{instead && <button type="button" class="btn go" onClick={() => replace(e.name, instead)}>{t("deck.use", { name: instead })}</button>}
           <button type="button" class="btn" onClick={() => replace(e.name, "")}>{t("deck.leave")}</button></div>
