@@ -63,7 +63,7 @@ func (q *Q) producedBy(o mtg.ObjectID) (kinds mtg.ColorSet) {
 		if a.Kind != ability.Activated || a.Flags&ability.ManaAbility == 0 {
 			return true
 		}
-		c := Context{This: o, You: r.Controller, Ability: ref}
+		c := Context{This: o, You: r.Controller, Ability: ref, X: 1} // an X in the cost can be paid for
 		for i := range a.Modes {
 			for j := range a.Modes[i].Code {
 				in := &a.Modes[i].Code[j]

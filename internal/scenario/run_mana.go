@@ -29,8 +29,12 @@ type source []wayToMana
 // costs, and what it may give.
 type wayToMana struct {
 	taps, sacrifices bool
-	cost             mtg.ManaCost
-	gives            []amounts
+	// counters: it takes counters off its permanent, as often as it likes.
+	counters bool
+	// other describes what is sacrificed besides, which may have been tapped for mana.
+	other *ability.Filter
+	cost  mtg.ManaCost
+	gives []amounts
 }
 
 // manaSets lists the maximal sets of mana that the player could make now, each
@@ -39,10 +43,11 @@ func (p *play) manaSets(key Player) ([]amounts, error) {
 	sets := map[amounts]bool{{}: true}
 	var costly []source
 	for _, id := range p.objects(mtg.Battlefield, key) {
-		s, err := p.source(key, id)
+		s, more, err := p.source(key, id)
 		if err != nil {
 			return nil, err
 		}
+		costly = append(costly, more...)
 		switch {
 		case len(s) == 0:
 		case slices.ContainsFunc(s, func(w wayToMana) bool { return !w.cost.IsZero() }):
@@ -63,20 +68,32 @@ func (p *play) manaSets(key Player) ([]amounts, error) {
 	return maximal(all), nil
 }
 
-// source lists the mana abilities of the permanent that the player can use.
-func (p *play) source(key Player, id mtg.ObjectID) (s source, err error) {
+// source lists the mana abilities of the permanent that the player can use, those
+// that use up nothing but counters apart from the others.
+func (p *play) source(key Player, id mtg.ObjectID) (s source, apart []source, err error) {
 	p.g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		a := p.g.P.Ability(ref)
 		if a.Kind != ability.Activated || a.Flags&ability.ManaAbility == 0 || !p.ready(key, id, a) {
 			return true
 		}
 		var w wayToMana
-		if w, err = p.wayToMana(id, a); err == nil {
+		switch w, err = p.wayToMana(id, a); {
+		case err != nil:
+		case w.counters && !w.taps && !w.sacrifices:
+			apart = append(apart, source{w})
+		case w.other == nil || p.sacrificeable(key, id, a, w.other):
 			s = append(s, w)
 		}
 		return err == nil
 	})
-	return append(s, s.pairs()...), err
+	return append(s, s.pairs()...), apart, err
+}
+
+// sacrificeable reports whether the player has something else that the filter
+// describes.
+func (p *play) sacrificeable(key Player, id mtg.ObjectID, a *catalog.Ability, f *ability.Filter) bool {
+	c := query.Context{This: id, You: p.seats[key], Ability: a.Ref}
+	return slices.ContainsFunc(p.objects(mtg.Battlefield, key), func(o mtg.ObjectID) bool { return p.g.Q.Matches(&c, f, o.Entity()) })
 }
 
 // pairs lists what tapping the permanent and then sacrificing it gives, where
@@ -117,6 +134,7 @@ func (p *play) ready(key Player, id mtg.ObjectID, a *catalog.Ability) bool {
 }
 
 func (p *play) wayToMana(id mtg.ObjectID, a *catalog.Ability) (w wayToMana, err error) {
+	most := 0 // the greatest X
 	for _, part := range a.Cost.Parts {
 		switch {
 		case part.Kind == ability.CostTapThis, part.Kind == ability.CostUntapThis:
@@ -124,36 +142,123 @@ func (p *play) wayToMana(id mtg.ObjectID, a *catalog.Ability) (w wayToMana, err 
 		case part.Kind == ability.CostPayLife: // ready has asked whether there is enough
 		case part.Kind == ability.CostSacrifice && part.Filter != nil && part.Filter.Is&ability.IsThis != 0:
 			w.sacrifices = true
+		case part.Kind == ability.CostSacrifice && part.N == nil && w.other == nil:
+			w.other = part.Filter
+		case part.Kind == ability.CostRemoveCounters && part.N != nil && part.N.Kind == ability.NumX &&
+			part.Filter != nil && part.Filter.Is&ability.IsThis != 0:
+			w.counters = true
+			most = p.g.S.CounterCount(id.Entity(), part.Counter)
 		default:
 			return w, unsupported("mana of %s, which costs more than itself", p.nameOf(id))
 		}
 	}
-	if !w.taps && !w.sacrifices {
+	if w.other != nil && p.othersSacrifice(id) {
+		return w, unsupported("mana of %s, which sacrifices what others need", p.nameOf(id))
+	}
+	if !w.taps && !w.sacrifices && !w.counters {
 		return w, unsupported("mana of %s, which may be made again and again", p.nameOf(id))
 	}
 	if a.Cost.Mana != nil {
 		w.cost = *a.Cost.Mana
 	}
-	w.gives = []amounts{{}}
 	c := query.Context{This: id, You: p.g.Q.Row(id).Controller, Ability: a.Ref}
+	for x := range most + 1 {
+		c.X = int32(x)
+		gives, err := p.gives(&c, a)
+		if err != nil {
+			return w, err
+		}
+		w.gives = append(w.gives, gives...)
+	}
+	if w.taps {
+		w.gives = p.triggered(id, p.replaced(id, w.gives))
+	}
+	return w, nil
+}
+
+// gives lists what a mana ability may give, with the value of X that c has.
+func (p *play) gives(c *query.Context, a *catalog.Ability) ([]amounts, error) {
+	gives := []amounts{{}}
 	for i := range a.Modes[0].Code {
 		in := &a.Modes[0].Code[i]
 		if in.Op != ability.OpMana {
 			continue
 		}
-		if in.Who != nil || in.Flags&ability.FlagCombination != 0 {
-			return w, unsupported("mana of %s, which asks more than its colour", p.nameOf(id))
+		if in.Who != nil {
+			return nil, unsupported("mana of %s, which another player gets", p.nameOf(c.This))
 		}
 		n := 1
 		if in.N != nil {
-			n = p.g.Q.Num(&c, in.N)
+			n = p.g.Q.Num(c, in.N)
 		}
-		w.gives = given(w.gives, in, n, p.g.Q.ManaKinds(&c, in))
+		kinds := p.g.Q.ManaKinds(c, in)
+		if in.Flags&ability.FlagCombination == 0 {
+			gives = given(gives, in, n, kinds)
+			continue
+		}
+		for range n { // each by itself: in any combination
+			if gives = distinct(given(gives, in, 1, kinds)); len(gives) > maxManaSets {
+				return nil, unsupported("more than %d sets of mana", maxManaSets)
+			}
+		}
 	}
-	if w.taps {
-		w.gives = p.triggered(id, w.gives)
+	return gives, nil
+}
+
+func distinct(sets []amounts) (list []amounts) {
+	seen := map[amounts]bool{}
+	for _, set := range sets {
+		if !seen[set] {
+			seen[set] = true
+			list = append(list, set)
+		}
 	}
-	return w, nil
+	return list
+}
+
+// othersSacrifice reports whether another permanent gives mana by sacrificing
+// something, itself perhaps: then not all can do it.
+func (p *play) othersSacrifice(id mtg.ObjectID) (found bool) {
+	for _, other := range p.objects(mtg.Battlefield, NoPlayer) {
+		p.g.Q.Abilities(other, func(ref mtg.AbilityRef) bool {
+			a := p.g.P.Ability(ref)
+			if a.Kind == ability.Activated && a.Flags&ability.ManaAbility != 0 && other != id {
+				found = found || slices.ContainsFunc(a.Cost.Parts, func(c ability.CostPart) bool { return c.Kind == ability.CostSacrifice })
+			}
+			return !found
+		})
+	}
+	return found
+}
+
+// replaced makes of each set what replacement effects make of it when the
+// permanent is tapped for it (106.12b).
+func (p *play) replaced(id mtg.ObjectID, sets []amounts) []amounts {
+	if !p.g.P.Replaces(mtg.EventAddMana) {
+		return sets
+	}
+	for i := range sets {
+		for color := range sets[i] {
+			if sets[i][color] > 0 {
+				sets[i][color] = p.replacedAmount(id, mtg.Color(min(color, int(mtg.Colorless))), sets[i][color])
+			}
+		}
+	}
+	return sets
+}
+
+func (p *play) replacedAmount(id mtg.ObjectID, color mtg.Color, n int) int {
+	e := event.Event{
+		Kind: mtg.EventAddMana, Source: id, Player: p.g.Q.Row(id).Controller, N: int32(n), Color: color, Flags: event.TappedForMana,
+	}
+	p.g.Q.Statics(ability.StaticReplace, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: p.g.Q.Row(src).Controller, Ability: ref, Event: &e}
+		if s.Replace.Kind == ability.ReplaceAmount && p.g.Q.MatchesEvent(&c, s.Pattern, &e) && p.g.Q.Cond(&c, s.If) {
+			e.N = int32(p.g.Q.Num(&c, s.Replace.Num))
+		}
+		return true
+	})
+	return int(e.N)
 }
 
 // triggered adds what triggered mana abilities give when the permanent is tapped
