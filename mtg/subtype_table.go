@@ -623,6 +623,17 @@ func SubtypePlural(word string) (Subtype, bool) {
 	return 0, false
 }
 
+// Plural returns the plural of the subtype's name.
+func (t Subtype) Plural() string {
+	name := t.String()
+	for _, e := range irregularPlurals {
+		if e.singular == name {
+			return e.plural
+		}
+	}
+	return regularPlural(name)
+}
+
 // regularPlural returns the plural that English spelling gives a word.
 func regularPlural(singular string) string {
 	last := singular[len(singular)-1]

@@ -99,6 +99,9 @@ func (s *SubtypeSet) Has(t Subtype) bool { return s[t/64]&(1<<(t%64)) != 0 }
 // Add puts t into the set.
 func (s *SubtypeSet) Add(t Subtype) { s[t/64] |= 1 << (t % 64) }
 
+// Remove takes t out of the set.
+func (s *SubtypeSet) Remove(t Subtype) { s[t/64] &^= 1 << (t % 64) }
+
 // Intersects reports whether the sets share a member.
 func (s *SubtypeSet) Intersects(o *SubtypeSet) bool {
 	for i := range s {

@@ -68,6 +68,10 @@ type Face struct {
 	// Keywords are the keyword abilities without parameters.
 	Keywords  mtg.KeywordSet
 	Abilities []Ability
+	// Words are the colour words and the words for subtypes that stand in its text:
+	// what a text-changing effect can replace there, which the meaning of a keyword
+	// is not (612.2).
+	Words []mtg.Word `json:",omitempty"`
 }
 
 // Card is what the compiler makes of one card: its faces in printed order,

@@ -129,6 +129,8 @@ const (
 	OpBlessing      // Who get the city's blessing (702.131)
 	OpPair          // What and Other become paired for as long as both remain creatures under your control (702.95)
 	OpSpeed         // the speed of Who increases by N (702.179)
+	OpChooseWord    // Who chooses a word of the kinds Words that Filter does not exclude, or another of the kind of the word N; Dst
+	OpReword        // the text of What has M instead of each word N, for Duration (612)
 	NumOps
 )
 
@@ -283,6 +285,8 @@ type Instr struct {
 	Others []Mod       `json:",omitempty"`
 	// Until is the condition of UntilCond.
 	Until *Cond `json:",omitempty"`
+	// Words are the kinds of word to choose among.
+	Words mtg.WordKinds `json:",omitempty"`
 	// Kinds says which kinds of mana Colors stands for, where the text does not
 	// name them.
 	Kinds ManaKinds `json:",omitempty"`

@@ -109,6 +109,8 @@ var opNames = [...]string{
 	OpBlessing:         "blessing",
 	OpPair:             "pair",
 	OpSpeed:            "speed",
+	OpChooseWord:       "choose-word",
+	OpReword:           "reword",
 }
 
 // selNames are the names of the kinds of Sel.

@@ -8,6 +8,9 @@ import "reflect"
 // *CostPart and the like.
 func Walk(c *Card, visit func(part any)) { walk(reflect.ValueOf(c), visit) }
 
+// WalkFace is Walk for one face.
+func WalkFace(f *Face, visit func(part any)) { walk(reflect.ValueOf(f), visit) }
+
 // WalkAbility is Walk for one ability.
 func WalkAbility(a *Ability, visit func(part any)) { walk(reflect.ValueOf(a), visit) }
 

@@ -148,7 +148,7 @@ func (p *Programs) reverse(first mtg.FaceID) {
 // FlipFace returns the face of a permanent that shows a face of a flip card,
 // flipped or not; any other face it returns as it is (710.2).
 func (p *Programs) FlipFace(f mtg.FaceID, flipped bool) mtg.FaceID {
-	if face := &p.faces[f]; face.Layout == ability.Flip && (face.Part == 1) != flipped {
+	if face := p.Face(f); face.Layout == ability.Flip && (face.Part == 1) != flipped {
 		return face.Reverse
 	}
 	return f
@@ -157,16 +157,17 @@ func (p *Programs) FlipFace(f mtg.FaceID, flipped bool) mtg.FaceID {
 // RoomFace returns the face of a permanent that shows a face of a Room, with the
 // halves unlocked as given (709.5).
 func (p *Programs) RoomFace(f mtg.FaceID, left, right bool) mtg.FaceID {
-	card := &p.cards[p.faces[f].Card]
+	card := &p.cards[p.Face(f).Card]
+	first := f - p.BaseFace(f)
 	switch {
 	case left && right:
-		return card.Front
+		return first + card.Front
 	case left:
-		return card.FirstFace
+		return first + card.FirstFace
 	case right:
-		return card.FirstFace + 1
+		return first + card.FirstFace + 1
 	}
-	return card.Locked
+	return first + card.Locked
 }
 
 // HasRooms reports whether a card of the game is a Room.

@@ -21,6 +21,10 @@ type Programs struct {
 	byName    map[string]mtg.CardID
 	faceNames map[string]mtg.FaceID
 	masks     masks
+	// words are the changes of texts in a game, nil outside one, and reworded the
+	// programs of each, made when they are needed.
+	words    *mtg.Wordings
+	reworded []*reworded
 }
 
 // Linked is one card of a Programs.
@@ -158,9 +162,14 @@ func Decode(data []byte) (*Programs, error) {
 	if err := json.Unmarshal(data, &cards); err != nil {
 		return nil, fmt.Errorf("read programs: %w", err)
 	}
+	return link(cards, make([]string, 1))
+}
+
+// link makes the tables for the programs, with names as the first of the names.
+func link(cards []ability.Card, names []string) (*Programs, error) {
 	sort.Slice(cards, func(i, j int) bool { return cards[i].Name < cards[j].Name })
 	p := &Programs{
-		cards: make([]Linked, 1), faces: make([]Face, 1), abilities: make([]Ability, 1), names: make([]string, 1),
+		cards: make([]Linked, 1), faces: make([]Face, 1), abilities: make([]Ability, 1), names: names,
 		byName: map[string]mtg.CardID{}, faceNames: map[string]mtg.FaceID{},
 	}
 	p.faces[0].Face = &ability.Face{}
@@ -337,7 +346,7 @@ func (f *Face) fileStatic(s *ability.StaticEffect) {
 func (p *Programs) SpellOf(f *Face, way uint8) mtg.AbilityRef {
 	if way > 0 && int(way) <= len(f.Ways) {
 		for _, ref := range f.Variants {
-			if p.abilities[ref].Name == f.Ways[way-1].Name {
+			if p.Ability(ref).Name == f.Ways[way-1].Name {
 				return ref
 			}
 		}
@@ -435,13 +444,28 @@ func (p *Programs) FaceNamed(name string) (mtg.FaceID, bool) {
 }
 
 // Face returns the face; face zero has no characteristics.
-func (p *Programs) Face(id mtg.FaceID) *Face { return &p.faces[id] }
+func (p *Programs) Face(id mtg.FaceID) *Face {
+	if int(id) < len(p.faces) {
+		return &p.faces[id]
+	}
+	return p.rewordedFace(id)
+}
 
 // Ability returns the ability; ability zero does nothing.
-func (p *Programs) Ability(ref mtg.AbilityRef) *Ability { return &p.abilities[ref] }
+func (p *Programs) Ability(ref mtg.AbilityRef) *Ability {
+	if int(ref) < len(p.abilities) {
+		return &p.abilities[ref]
+	}
+	return p.rewordedAbility(ref)
+}
 
 // Name returns the name as text.
-func (p *Programs) Name(id mtg.NameID) string { return p.names[id] }
+func (p *Programs) Name(id mtg.NameID) string {
+	if int(id) < len(p.names) {
+		return p.names[id]
+	}
+	return p.rewordedName(id)
+}
 
 // Counts returns how many cards, faces and abilities there are, those of every
 // game among them; the empty first entries are not counted.

@@ -22,7 +22,7 @@ type masks struct {
 	copiesCards                  bool
 	licences, anyMana            bool
 	graveyardOrder               bool
-	subgames, wishes             bool
+	subgames, wishes, rewords    bool
 }
 
 // moves are the kinds of event that are changes of zone: a pattern that asks
@@ -59,6 +59,7 @@ func (m *masks) note(a *ability.Ability) {
 			in := &a.Modes[i].Code[j]
 			m.restricts = m.restricts || in.Restrict != nil
 			m.subgames = m.subgames || in.Op == ability.OpSubgame
+			m.rewords = m.rewords || in.Op == ability.OpReword
 			m.licences = m.licences || in.Static != nil && in.Static.Action == mtg.ActionFlashback
 		}
 	}

@@ -177,6 +177,7 @@ func (k *compiler) face(f *card.Face, out *ability.Face) {
 		legendary: f.Supertypes&mtg.Legendary != 0, types: f.Types,
 	}
 	b.compileText()
+	out.Words = textWords(b.read)
 	if (f.Power.Exists() && !f.Power.IsNumber || f.Toughness.Exists() && !f.Toughness.IsNumber) && len(k.diagnostics) == 0 && !definesPT(out) {
 		k.diagnostics = append(k.diagnostics, Diagnostic{
 			Code: CodeMeaning, Face: k.faceIndex, Words: f.Power.Printed + "/" + f.Toughness.Printed,

@@ -62,6 +62,10 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 		}
 		return
 	}
+	if n.Label == "newword" {
+		s.newWord(n)
+		return
+	}
 	if n.Label == "noregenerate" {
 		hurt := &ability.Filter{Types: mtg.Creature, In: selRegister(s.damaged(n))}
 		s.emit(ability.Instr{

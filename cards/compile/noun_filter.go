@@ -106,6 +106,9 @@ func (s *scope) kinds(n *oracle.Node) *ability.Filter {
 // unite makes one filter of the kinds of a list: "instant or sorcery card",
 // "red or green creature", "artifact, creature, or land".
 func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
+	if f := spellOrPermanent(parts); f != nil {
+		return f
+	}
 	last := &parts[len(parts)-1]
 	for i := range parts[:len(parts)-1] {
 		p := &parts[i]
@@ -147,6 +150,20 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 		return &one
 	}
 	return f
+}
+
+// spellOrPermanent makes one filter of the two words alone: they are in two zones,
+// so that no adjective before them speaks clearly of both.
+func spellOrPermanent(parts []part) *ability.Filter {
+	if len(parts) != 2 || parts[0].class != "spell" || parts[1].class != "permanent" {
+		return nil
+	}
+	for i := range parts {
+		if parts[i].node.Kid("adj") != nil {
+			return nil
+		}
+	}
+	return &ability.Filter{Any: []ability.Filter{parts[0].f, {Zones: mtg.Zones(mtg.Battlefield)}}}
 }
 
 // lend gives a bare colour the noun of the last kind.

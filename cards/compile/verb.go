@@ -431,6 +431,8 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.result(ability.Instr{Op: ability.OpChooseType, Who: s.who})
 	case "choosecolor":
 		s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.who})
+	case "reword":
+		s.reword(n)
 	case "prevent":
 		s.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat, Duration: ability.ThisTurn})
 	case "switch":

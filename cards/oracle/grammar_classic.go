@@ -2,6 +2,13 @@ package oracle
 
 // grammarClassic has what cards of the classic sets say and few others.
 const grammarClassic = `
+pv.reword = change/s the text of <obj> by replacing all instances of <wordswap> <dur> ?
+sentence.newword = the new creature type can't be <Subtype> .
+wordswap.color = one color word with another
+wordswap.land = one basic land type with another
+wordswap.colorland = one color word with another or one basic land type with another
+wordswap.creature = one creature type with another
+wordswap.fixed = one creature type with <Subtype>
 obj.ntargets = <Number> targets
 body.counteredtop = if (that spell | it) is countered this way , put it on top of its owner 's library instead of into that player 's graveyard
 body.counteredhand = if (that spell | it) is countered this way , put it into its owner 's hand instead of into that player 's graveyard

@@ -95,6 +95,8 @@ const (
 	PromptSeparate               // pick what goes into the first of two piles (700.3)
 	PromptPile                   // pick a pile; Option.N is which
 	PromptOpening                // pick what to do with cards of the opening hand, first to last (103.6)
+	PromptWord                   // pick a word that is replaced; Option.N is the mtg.Word (612.1)
+	PromptNewWord                // pick the word that stands there instead; Option.N is the mtg.Word
 	NumPrompts
 )
 

@@ -547,7 +547,7 @@ func (g *Game) sorceryBar(p mtg.Seat) query.ObstacleKind {
 func (g *Game) activatedThisTurn(id mtg.ObjectID, ref mtg.AbilityRef) bool {
 	for i := range g.S.Past {
 		e := &g.S.Past[i]
-		if (e.Kind == mtg.EventActivate || e.Kind == mtg.EventManaAbility) && e.Source == id && e.Ability == ref {
+		if (e.Kind == mtg.EventActivate || e.Kind == mtg.EventManaAbility) && e.Source == id && g.sameText(e.Ability, ref) {
 			return true
 		}
 	}

@@ -159,7 +159,7 @@ func (g *Game) remember(id mtg.ObjectID, o *state.Object) {
 		return
 	}
 	g.S.Remember(state.Departed{
-		Object: id, Face: row.Face, Copy: g.copiedValues(o), Card: o.Card, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
+		Object: id, Face: row.Face, Text: g.Q.CopiableText(o), Copy: g.copiedValues(o), Card: o.Card, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
 		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: o.Attached, Turn: g.S.Turn,
 		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
 		Capture: o.Capture, ChosenType: o.ChosenType, Colors: row.Colors, Supertypes: row.Supertypes,

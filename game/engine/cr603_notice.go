@@ -279,7 +279,7 @@ func (g *Game) joins(c *query.Context, e *event.Event, mark int, delayed uint32,
 
 func (g *Game) triggeredThisTurn(c *query.Context) bool {
 	for i := range g.S.Past {
-		if e := &g.S.Past[i]; e.Kind == mtg.EventTrigger && e.Source == c.This && e.Ability == c.Ability {
+		if e := &g.S.Past[i]; e.Kind == mtg.EventTrigger && e.Source == c.This && g.sameText(e.Ability, c.Ability) {
 			return true
 		}
 	}
@@ -290,7 +290,7 @@ func (g *Game) triggeredThisTurn(c *query.Context) bool {
 // yet on the stack.
 func (g *Game) isWaiting(id mtg.ObjectID, ref mtg.AbilityRef) bool {
 	for i := range g.S.Waiting {
-		if g.S.Waiting[i].Ability == ref && g.S.Waiting[i].Source == id {
+		if g.S.Waiting[i].Source == id && g.sameText(g.S.Waiting[i].Ability, ref) {
 			return true
 		}
 	}
@@ -328,7 +328,7 @@ func (g *Game) noticeStatesOf(id mtg.ObjectID) {
 
 func (g *Game) isOnStack(id mtg.ObjectID, ref mtg.AbilityRef) bool {
 	for _, slot := range g.S.List(mtg.Stack, 0) {
-		if o := &g.S.Objects[slot]; o.Kind == state.AbilityObject && o.Ability == ref && o.Source == id {
+		if o := &g.S.Objects[slot]; o.Kind == state.AbilityObject && o.Source == id && g.sameText(o.Ability, ref) {
 			return true
 		}
 	}

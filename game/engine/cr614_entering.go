@@ -5,6 +5,7 @@ package engine
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
@@ -25,8 +26,9 @@ type prospect struct {
 // would is a state in which one event has happened that is only proposed, and a
 // reader of it.
 type would struct {
-	s state.State
-	q *query.Q
+	s  state.State
+	q  *query.Q
+	of *catalog.Programs
 }
 
 // prospectOf returns the proposal at index i as it is to be looked at.
@@ -61,7 +63,7 @@ func (g *Game) prospectOf(i int) prospect {
 // face down.
 func (g *Game) isOther(p *state.Proposed) bool {
 	o := g.S.Object(p.Event.Object)
-	return p.Copy != 0 || p.Event.Flags&(event.FaceDown|event.Bestowed) != 0 || o != nil && o.Copy != 0
+	return p.Copy != 0 || p.Event.Flags&(event.FaceDown|event.Bestowed) != 0 || o != nil && (o.Copy != 0 || o.Words != 0)
 }
 
 // changes reports whether some continuous effect could make what enters another
@@ -78,8 +80,13 @@ func (g *Game) imagine(i int) (mtg.ObjectID, event.Event) {
 	}
 	w := g.would
 	w.s.CopyFrom(&g.S)
-	if w.q == nil || w.q.P != g.P {
-		w.q = query.New(&w.s, g.P)
+	if w.q == nil || w.of != g.P {
+		w.of = g.P
+		if p := g.P; p.Rewords() {
+			w.q = query.New(&w.s, p.In(w.s.Changes()))
+		} else {
+			w.q = query.New(&w.s, p)
+		}
 	}
 	p := &g.S.Batch[i]
 	e := p.Event

@@ -105,16 +105,15 @@ func (g *Game) Reset(c Config) error {
 	if c.Programs.Subgames() && c.Programs.Wishes() {
 		return fmt.Errorf("%w: a card that begins subgames and one that brings cards from outside the game are not played together; take one out", errConfig)
 	}
-	g.config, g.P = c, c.Programs
+	g.adopt(c)
 	g.posed, g.over, g.halt = false, NotOver, running
 	g.scratch.able = [mtg.MaxSeats + 1]ableNow{}
 	g.events, g.spare, g.banned, g.forced, g.ids = g.events[:0], 0, g.banned[:0], g.forced[:0], g.ids[:0]
 	g.S.Begin(c.Rules, seats, c.Seed)
-	if g.Q == nil {
-		g.Q = query.New(&g.S, g.P)
+	if _, faces, _ := g.P.Counts(); g.P.Rewords() {
+		g.S.CountFaces(faces + 1)
 	}
-	g.Q.P = g.P
-	g.Q.Rebind(&g.S)
+	g.bind()
 	if err := g.addCards(); err != nil {
 		return err
 	}
@@ -190,19 +189,37 @@ func (g *Game) Events() []event.Event {
 // Clone makes g the same game as from, in the memory of g. Events not yet
 // drained stay with from.
 func (g *Game) Clone(from *Game) {
-	g.config, g.P, g.over, g.halt = from.config, from.P, from.over, from.halt
+	g.adopt(from.config)
+	g.over, g.halt = from.over, from.halt
 	g.scratch.able = [mtg.MaxSeats + 1]ableNow{}
 	g.S.CopyFrom(&from.S)
 	g.cloneSpares(from)
 	g.banned = append(g.banned[:0], from.banned...)
 	g.forced = append(g.forced[:0], from.forced...)
 	g.events = g.events[:0]
+	g.bind()
+	g.repose()
+}
+
+// adopt makes the game one of the configuration. Where texts are changed it has
+// programs of its own, which read what its state says of that.
+func (g *Game) adopt(c Config) {
+	switch {
+	case !c.Programs.Rewords():
+		g.P = c.Programs
+	case c.Programs != g.config.Programs:
+		g.P = c.Programs.In(g.S.Changes())
+	}
+	g.config = c
+}
+
+// bind makes g.Q read the state and the programs of the game.
+func (g *Game) bind() {
 	if g.Q == nil {
 		g.Q = query.New(&g.S, g.P)
 	}
 	g.Q.P = g.P
 	g.Q.Rebind(&g.S)
-	g.repose()
 }
 
 // repose poses the waiting decision again by running its step.
@@ -250,7 +267,8 @@ func (g *Game) Restore(c Config, b []byte) error {
 	if len(b) < 4 {
 		return fmt.Errorf("%w: the snapshot is empty", errConfig)
 	}
-	g.config, g.P, g.over = c, c.Programs, Ending(b[0])
+	g.adopt(c)
+	g.over = Ending(b[0])
 	g.scratch.able = [mtg.MaxSeats + 1]ableNow{}
 	spares, banned := int(b[1]), int(binary.LittleEndian.Uint16(b[2:]))
 	rest, err := g.S.Restore(b[4:])
@@ -265,11 +283,7 @@ func (g *Game) Restore(c Config, b []byte) error {
 		return err
 	}
 	g.events = g.events[:0]
-	if g.Q == nil {
-		g.Q = query.New(&g.S, g.P)
-	}
-	g.Q.P = g.P
-	g.Q.Rebind(&g.S)
+	g.bind()
 	g.repose()
 	return nil
 }

@@ -55,7 +55,7 @@ func (g *Game) run() {
 			g.finish(OutOfSteps)
 			return
 		}
-		if !g.S.Room(roomLeft) {
+		if !g.S.Room(roomLeft) || len(g.S.Wordings) > 1 && len(g.S.Wordings) > g.P.MaxWordings() {
 			g.finish(OutOfRoom)
 			return
 		}

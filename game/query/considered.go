@@ -29,7 +29,7 @@ func (q *Q) Consider(o mtg.ObjectID, face mtg.FaceID) {
 		r.Flags |= FaceDownPermanent
 	}
 	r.ManaValue = int32(q.P.Face(f.Priced).Cost.ManaValue(0)) // 202.3b
-	if q.facts[face].own {
+	if q.factsOf(face).own {
 		q.defineBy(o, f, r)
 	}
 	q.considered.id = o

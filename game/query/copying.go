@@ -10,11 +10,12 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// TextOf returns the face that the object's copiable values come from: the one
-// that every face-down object has, the one it copies, or its own. A card face
+// TextOf returns the face whose text the object has: that which its copiable values
+// come from - the one that every face-down object has, the one it copies, or its
+// own -, in the words that effects have put into it (612). A card face
 // down elsewhere than on the battlefield or the stack has none.
 func (q *Q) TextOf(obj *state.Object) mtg.FaceID {
-	if obj.Status&state.FaceDown == 0 && obj.Copy == 0 {
+	if obj.Status&state.FaceDown == 0 && obj.Copy == 0 && obj.Words == 0 {
 		return obj.Face
 	}
 	return q.otherText(obj)
@@ -22,6 +23,15 @@ func (q *Q) TextOf(obj *state.Object) mtg.FaceID {
 
 // otherText is TextOf for what shows another face than its own.
 func (q *Q) otherText(obj *state.Object) mtg.FaceID {
+	text := q.CopiableText(obj)
+	if obj.Words != 0 && !obj.Is(state.FaceDown) { // a face-down object has no words
+		return q.S.Reworded(text, obj.Words)
+	}
+	return text
+}
+
+// CopiableText is TextOf before text-changing effects, which are not copied (707.2).
+func (q *Q) CopiableText(obj *state.Object) mtg.FaceID {
 	if obj.Is(state.FaceDown) {
 		return faceDownText(obj)
 	}
@@ -188,12 +198,12 @@ func (v *Values) Copiable() state.Copiable {
 func (q *Q) Copy(o mtg.ObjectID, v *Values) bool {
 	values, text := uint16(0), mtg.FaceID(0)
 	if obj := q.S.Object(o); obj != nil && obj.Kind != state.AbilityObject {
-		text = q.TextOf(obj)
+		text = q.CopiableText(obj)
 		if !obj.Is(state.FaceDown) {
 			values = obj.Copy
 		}
 	} else if d := q.S.LastKnown(o); obj == nil && d != nil {
-		values, text = d.Copy, d.Face
+		values, text = d.Copy, d.Text
 	}
 	*v = Values{Abilities: v.Abilities[:0], Own: text}
 	if values != 0 {

@@ -34,7 +34,7 @@ func (q *Q) SameName(a, b *Row) bool {
 	}
 	other := q.names(b)
 	for _, n := range q.names(a) {
-		if n != 0 && (n == other[0] || n == other[1]) {
+		if n != 0 && (n == other[0] || n == other[1] || q.P.SpelledAlike(n, other[0])) {
 			return true
 		}
 	}

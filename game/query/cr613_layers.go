@@ -91,7 +91,7 @@ func (q *Q) gatherEffects() {
 
 func (q *Q) gatherFrom(slot mtg.Slot) {
 	obj := &q.S.Objects[slot]
-	if obj.Copy == 0 && !q.facts[obj.Face].static || obj.Kind == state.AbilityObject || obj.Is(state.FaceDown) {
+	if obj.Copy == 0 && !q.factsOf(obj.Face).static || obj.Kind == state.AbilityObject || obj.Is(state.FaceDown) {
 		return
 	}
 	id := q.S.ID(slot)
@@ -118,7 +118,7 @@ func (q *Q) gatherStatic(a *ability.Ability, id mtg.ObjectID, ref mtg.AbilityRef
 		}
 		defines := grant == 0 && definesItself(a) // 604.3a: not what an effect grants
 		q.table.effects = append(q.table.effects, active{
-			mods: e.Mods, static: e, asks: &q.asks[ref][i], source: id, ref: ref, timestamp: timestamp,
+			mods: e.Mods, static: e, asks: &q.asks[q.P.BaseAbility(ref)][i], source: id, ref: ref, timestamp: timestamp,
 			layers: layersOf(e.Mods, defines), grant: grant, defines: defines,
 		})
 	}

@@ -36,8 +36,8 @@ func (q *Q) Explain(o mtg.ObjectID) (printed Row, list []Applied) {
 	if obj == nil {
 		return printed, nil
 	}
-	q.printed(obj, &printed)
-	q.explained, q.applied = o, nil
+	q.copiable(obj, &printed)
+	q.explained, q.applied = o, q.rewordings(o, obj, printed)
 	q.Invalidate()
 	q.refresh()
 	list = q.applied

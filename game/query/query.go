@@ -86,7 +86,7 @@ func New(s *state.State, p *catalog.Programs) *Q {
 	_, faces, abilities := p.Counts()
 	q.facts = make([]faceFacts, faces+1)
 	for i := 1; i <= faces; i++ {
-		q.facts[i] = factsOf(p.Face(mtg.FaceID(i)))
+		q.facts[i] = factsIn(p.Face(mtg.FaceID(i)))
 		q.elsewhere |= q.facts[i].elsewhere
 	}
 	q.asks = make([][]askedBy, abilities+1)
@@ -114,7 +114,7 @@ func (q *Q) noteAsked(i int, a *ability.Ability) {
 	}
 }
 
-func factsOf(f *catalog.Face) (facts faceFacts) {
+func factsIn(f *catalog.Face) (facts faceFacts) {
 	for i := range f.Abilities {
 		a := &f.Abilities[i]
 		if a.Kind != ability.Static {

@@ -89,7 +89,7 @@ func (q *Q) findRow(o mtg.ObjectID) *Row {
 			*k = rowKey{epoch: t.epoch, id: o}
 		}
 		q.printed(obj, &t.rows[slot])
-		if q.facts[t.rows[slot].Face].own {
+		if q.factsOf(t.rows[slot].Face).own {
 			q.define(o, obj, &t.rows[slot])
 		}
 	}
@@ -102,8 +102,18 @@ func (q *Q) Has(o mtg.ObjectID, k mtg.Keyword) bool {
 	return r != nil && r.Keywords.Has(k)
 }
 
-// printed fills in the characteristics the object has before any effect.
+// printed fills in the characteristics the object has before the effects of the
+// table, with its text as it is now.
 func (q *Q) printed(obj *state.Object, r *Row) {
+	q.copiable(obj, r)
+	if obj.Words != 0 && r.Flags&(FaceDownPermanent|NoCharacteristics) == 0 { // 613.1c
+		q.rewordRow(obj.Words, r)
+	}
+}
+
+// copiable fills in the characteristics the object has before any effect but those
+// that make it a copy or turn it face down (613.1a).
+func (q *Q) copiable(obj *state.Object, r *Row) {
 	controller := obj.Controller
 	if obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack {
 		controller = obj.Owner // 108.4a

@@ -229,7 +229,7 @@ func (q *Q) selLinked(c *Context, dst []mtg.Entity) []mtg.Entity {
 // samePair reports whether two abilities are linked: they are printed on one
 // face.
 func (q *Q) samePair(a, b mtg.AbilityRef) bool {
-	return a == 0 || b == 0 || q.P.Ability(a).Face == q.P.Ability(b).Face
+	return a == 0 || b == 0 || q.P.BaseFace(q.P.Ability(a).Face) == q.P.BaseFace(q.P.Ability(b).Face)
 }
 
 // selOf carries out the selectors that go from objects to something of theirs;

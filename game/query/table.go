@@ -144,7 +144,7 @@ func (q *Q) actsFrom(slot mtg.Slot, z mtg.Zone) bool {
 	if obj.Kind == state.AbilityObject || obj.Is(state.FaceDown) {
 		return false
 	}
-	facts := &q.facts[q.TextOf(obj)]
+	facts := q.factsOf(q.TextOf(obj))
 	return facts.elsewhere.Has(z) || obj.Kind == state.EmblemObject && facts.static
 }
 
@@ -152,7 +152,7 @@ func (q *Q) staticsOf(slot mtg.Slot) {
 	t := &q.table
 	obj, id := &q.S.Objects[slot], q.S.ID(slot)
 	r := q.Row(id)
-	if r.grants == 0 && r.copied == 0 && !q.facts[r.Face].static {
+	if r.grants == 0 && r.copied == 0 && !q.factsOf(r.Face).static {
 		return
 	}
 	q.Abilities(id, func(ref mtg.AbilityRef) bool {

@@ -38,6 +38,9 @@ func (s *State) applyMove(e *event.Event) {
 	}
 	e.Became = s.ID(slot)
 	s.arrive(o, slot, e, to)
+	if e.From == mtg.Stack && to == mtg.Battlefield {
+		s.carryEffects(e.Object, e.Became)
+	}
 	o.Known = s.knowers(o, e, known, to)
 	if s.Rules.Commander && o.Kind == CardObject {
 		s.noteCommanderMove(o, slot, to)

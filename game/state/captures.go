@@ -234,8 +234,19 @@ func (s *State) CutPaid(c uint16, part uint8) {
 // stand in the order in which their effects began.
 func (s *State) AddAffected(effect uint32, e mtg.Entity) {
 	s.Affected = append(s.Affected, AffectedRecord{Effect: effect, Entity: e})
-	if n := len(s.Effects); n > 0 && s.Effects[n-1].ID == effect && s.Effects[n-1].Kind == CopyEffect {
-		s.settleCopy(e.Object())
+	if n := len(s.Effects); n > 0 && s.Effects[n-1].ID == effect {
+		s.settle(s.Effects[n-1].Kind, e.Object())
+	}
+}
+
+// settle finds anew what an effect of the kind makes of an object that begins or
+// ceases to be affected by it.
+func (s *State) settle(kind EffectKind, id mtg.ObjectID) {
+	switch kind {
+	case CopyEffect:
+		s.settleCopy(id)
+	case TextEffect:
+		s.settleWords(id)
 	}
 }
 
@@ -252,9 +263,7 @@ func (s *State) EndEffect(i int) {
 	copy(s.Effects[i:], s.Effects[i+1:])
 	s.Effects = s.Effects[:len(s.Effects)-1]
 	for _, a := range s.AffectedBy(e.ID) {
-		if e.Kind == CopyEffect {
-			s.settleCopy(a.Entity.Object())
-		}
+		s.settle(e.Kind, a.Entity.Object())
 	}
 	first, end := s.affectedBy(e.ID)
 	s.Affected = append(s.Affected[:first], s.Affected[end:]...)

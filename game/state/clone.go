@@ -25,6 +25,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Counters = append(s.Counters[:0], from.Counters...)
 	s.Copies = append(s.Copies[:0], from.Copies...)
 	s.CopiedAbilities = append(s.CopiedAbilities[:0], from.CopiedAbilities...)
+	s.Wordings = append(s.Wordings[:0], from.Wordings...)
 	s.Mana = append(s.Mana[:0], from.Mana...)
 	s.Blocks = append(s.Blocks[:0], from.Blocks...)
 	s.Assigned = append(s.Assigned[:0], from.Assigned...)

@@ -124,6 +124,9 @@ func (s *State) settleCopy(id mtg.ObjectID) {
 		}
 	}
 	s.Objects[id.Slot()].Copy = c
+	if s.Objects[id.Slot()].Words != 0 {
+		s.settleWords(id)
+	}
 	s.StateBased = true
 }
 

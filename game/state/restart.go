@@ -38,7 +38,7 @@ func (s *State) freshHeader() {
 	s.Header = Header{
 		Events: before.Events, Rolling: before.Rolling, Seq: before.Seq, Stamp: before.Stamp, LastEffect: before.LastEffect,
 		Seats: before.Seats, Steps: before.Steps, Batches: before.Batches, Piles: before.Piles, Random: before.Random,
-		Playing: before.Playing, StateBased: true, Begun: before.Begun,
+		Playing: before.Playing, StateBased: true, Begun: before.Begun, Faces: before.Faces,
 	}
 }
 
@@ -50,7 +50,7 @@ func (s *State) ceaseAll() {
 		switch o.Kind {
 		case NoObject:
 		case CardObject:
-			o.Capture, o.Copy, o.Base, o.Entered = 0, 0, 0, 0
+			o.Capture, o.Copy, o.Base, o.Words, o.Entered = 0, 0, 0, 0, 0
 			o.Status &^= HasCounters
 		default:
 			o.Capture, o.Copy, o.Base = 0, 0, 0

@@ -110,6 +110,8 @@ type Object struct {
 	Level       uint8       // of a Class; zero counts as level 1 (716.2d)
 	// ChosenPlayer is the player chosen for it.
 	ChosenPlayer mtg.Seat
+	Words        uint16 // State.Wordings: what effects have made of its text (612)
+	_            [2]uint8
 }
 
 // PlayerFlags are yes-or-no facts of a player.
@@ -298,6 +300,8 @@ const (
 	ForetellEffect               // the affected cards have the foretell cost of the instruction (702.143d)
 	UntapReturnEffect            // the affected objects are returned as Player untaps (502.3)
 	PairEffect                   // the two affected creatures are paired (702.95)
+	TextEffect                   // the text of the affected objects has the word Values[1] instead of Values[0] (612)
+	NumEffectKinds
 )
 
 // The kinds of prevention shield, in Effect.Flags.
@@ -402,7 +406,9 @@ type Departed struct {
 	ChosenColor   uint8
 	Lost          uint8 // the flags of its query.Row
 	Had           DepartedFlags
-	_             [7]uint8
+	_             [1]uint8
+	Text          mtg.FaceID // whose text it had before text-changing effects
+	_             [4]uint8
 }
 
 // DepartedFlags say what else was true of an object that left.
@@ -482,6 +488,8 @@ type Header struct {
 	// FirstDrawn is the card just drawn as its player's first one of the turn, where
 	// he may be able to reveal it as he draws it (702.94a).
 	FirstDrawn mtg.ObjectID
+	Faces      uint32 // how many faces the programs have, with their texts as printed
+	_          [4]uint8
 	BatchFirst uint32 // where the batch being proposed begins in State.Batch
 	DrawnFirst uint32 // where the cards drawn by the instruction in progress begin
 	Inherits   uint32 // the sequel in progress plus one, whose events inherit what was applied (614.5)
@@ -558,6 +566,8 @@ type State struct {
 
 	Copies          []Copiable      // the first is unused
 	CopiedAbilities []CopiedAbility // what Copies have besides the text they copy
+	// Wordings are the changes of texts that there are or were (612).
+	Wordings mtg.Wordings
 	// Main is the main game while a subgame is played (729): its snapshot.
 	Main  []byte
 	Queue []Queued // turns, phases and steps added, skipped or controlled

@@ -168,12 +168,12 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 		Status: statusOf(o.Status), Damage: o.Damage,
 		Power: row.Power, Toughness: row.Toughness, ManaValue: row.ManaValue, Types: row.Types,
 		Supertypes: row.Supertypes, Colors: row.Colors, Keywords: row.Keywords, Subtypes: row.Subtypes,
-		Face: row.Face, Name: row.Name, ChosenType: o.ChosenType, ChosenColor: o.ChosenColor,
+		Face: r.q.P.BaseFace(row.Face), Name: row.Name, ChosenType: o.ChosenType, ChosenColor: o.ChosenColor,
 		Down: o.Down,
 	})
 	to := &r.dst.Objects[len(r.dst.Objects)-1]
 	if r.open(o) {
-		to.Card = o.Face
+		to.Card = r.q.P.BaseFace(o.Face)
 		if r.s.Rules.Commander && r.s.Commander(id.Slot()) != nil {
 			to.Status |= IsCommander
 		}

@@ -582,6 +582,7 @@ var promptWords = [decision.NumPrompts]string{
 	decision.PromptCleanup: "the discard of the cleanup step", decision.PromptScry: "scry", decision.PromptSurveil: "surveil",
 	decision.PromptOrderTop: "the order on top", decision.PromptOrderBottom: "the order on the bottom",
 	decision.PromptSearch: "a search", decision.PromptColor: "a colour", decision.PromptType: "a type",
+	decision.PromptWord: "a word", decision.PromptNewWord: "another word",
 	decision.PromptVote: "a vote", decision.PromptSeparate: "the first pile", decision.PromptPile: "a pile",
 	decision.PromptChooseNumber: "a number", decision.PromptEffectMode: "what to do", decision.PromptCopyTargets: "new targets",
 	decision.PromptCast: "casting a card", decision.PromptEnchant: "what to enchant",

@@ -167,6 +167,8 @@ func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 		return Option{Label: "2 life", Text: "2 life"}
 	case decision.PromptType:
 		return Option{Label: mtg.Subtype(o.N).String()}
+	case decision.PromptWord, decision.PromptNewWord:
+		return Option{Label: mtg.Word(o.N).String()}
 	case decision.PromptEffectMode:
 		return p.textOption(d, int(o.N))
 	case decision.PromptPile:

@@ -77,6 +77,8 @@ func OptionWords(p *catalog.Programs, v *view.View, i int) string {
 		return "2 life"
 	case decision.PromptType:
 		return mtg.Subtype(o.N).String()
+	case decision.PromptWord, decision.PromptNewWord:
+		return mtg.Word(o.N).String()
 	case decision.PromptPile:
 		return fmt.Sprintf("pile %d", o.N+1)
 	case decision.PromptVote:

@@ -166,6 +166,11 @@ func (t *Teller) special(d *decision.Decision, o *decision.Option) string {
 		return t.lang.life
 	case decision.PromptType:
 		return mtg.Subtype(o.N).String()
+	case decision.PromptWord, decision.PromptNewWord:
+		if c, ok := mtg.Word(o.N).Color(); ok {
+			return t.lang.colors[c]
+		}
+		return mtg.Word(o.N).String()
 	}
 	return ""
 }

@@ -215,6 +215,8 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptSearch:          "[{source}: ]choose {range} from the library",
 	decision.PromptColor:           "[{source}: ]choose a color",
 	decision.PromptType:            "[{source}: ]choose a type",
+	decision.PromptWord:            "[{source}: ]choose the word that is replaced",
+	decision.PromptNewWord:         "[{source}: ]choose the word that stands there instead",
 	decision.PromptChooseNumber:    "[{source}: ]choose a number from {min} to {max}",
 	decision.PromptEffectMode:      "[{source}: ]choose one",
 	decision.PromptCopyTargets:     "[{source}: ]choose new targets for the copy?",

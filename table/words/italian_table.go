@@ -224,6 +224,8 @@ var italianPrompts = map[decision.Prompt]string{
 	decision.PromptSearch:          "[{source}: ]scegli {range} dal grimorio",
 	decision.PromptColor:           "[{source}: ]scegli un colore",
 	decision.PromptType:            "[{source}: ]scegli un tipo",
+	decision.PromptWord:            "[{source}: ]scegli la parola da sostituire",
+	decision.PromptNewWord:         "[{source}: ]scegli la parola che la sostituisce",
 	decision.PromptChooseNumber:    "[{source}: ]scegli un numero da {min} a {max}",
 	decision.PromptEffectMode:      "[{source}: ]scegli uno",
 	decision.PromptCopyTargets:     "[{source}: ]scegliere nuovi bersagli per la copia?",

@@ -1,0 +1,72 @@
+package compile
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// reword is "change the text of target permanent by replacing all instances of one
+// color word with another" (612.1): both words are chosen as it resolves.
+func (s *scope) reword(n *oracle.Node) {
+	what := s.object(n.Kid("obj"), use{verb: "change"})
+	swap := n.Kid("wordswap")
+	kinds := map[string]mtg.WordKinds{
+		"color": mtg.ColorWords, "land": mtg.BasicLandWords, "colorland": mtg.ColorWords | mtg.BasicLandWords,
+		"creature": mtg.CreatureWords, "fixed": mtg.CreatureWords,
+	}[swap.Label]
+	register := func(r int) *ability.Num { return &ability.Num{Kind: ability.NumRegister, K: int32(r)} }
+	from := register(s.result(ability.Instr{Op: ability.OpChooseWord, Who: s.who, Words: kinds}))
+	var to *ability.Num
+	if k := swap.Kid("Subtype"); k != nil {
+		to = ability.Const(int(mtg.SubtypeWord(mtg.Subtype(k.Value.N))))
+	} else {
+		to = register(s.result(ability.Instr{Op: ability.OpChooseWord, Who: s.who, N: from, Words: kinds}))
+	}
+	d := ability.Permanently
+	if k := n.Kid("dur"); k != nil {
+		if d = s.duration(k); d != ability.UntilEndOfTurn {
+			fail(CodeMeaning, n, "a text changed for this long")
+		}
+	}
+	s.emit(ability.Instr{Op: ability.OpReword, What: what, N: from, M: to, Duration: d})
+}
+
+// newWord is "the new creature type can't be Wall", said of the choice before it.
+func (s *scope) newWord(n *oracle.Node) {
+	for i := len(s.mode.Code) - 1; i >= 0; i-- {
+		if in := &s.mode.Code[i]; in.Op == ability.OpChooseWord && in.N != nil {
+			in.Filter = &ability.Filter{NotSubtypes: []mtg.Subtype{mtg.Subtype(n.Kid("Subtype").Value.N)}}
+			return
+		}
+	}
+	fail(CodeReference, n, "no word was chosen before")
+}
+
+// textWords are the colour words and the words for subtypes in a text.
+func textWords(read []parsed) (words []mtg.Word) {
+	add := func(w mtg.Word) {
+		if w.Kinds() != 0 && !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	for _, p := range read {
+		p.tree.Walk(func(n *oracle.Node) bool {
+			switch n.Name {
+			case "Color", "NonColor":
+				for c := mtg.White; c <= mtg.Green; c++ {
+					if mtg.ColorSet(n.Value.Bits).Has(c) {
+						add(mtg.ColorWord(c))
+					}
+				}
+			case "Subtype", "NonSubtype", "Landwalk", "Landcycling":
+				add(mtg.SubtypeWord(mtg.Subtype(n.Value.N)))
+			}
+			return true
+		})
+	}
+	slices.Sort(words)
+	return words
+}
