@@ -52,9 +52,9 @@ func (l slabOf[T]) resize(n int) []byte {
 	return bytesOfSlice(*l.at)
 }
 
-// slabs lists the slices of the state in the order of the snapshot.
-func (s *State) slabs() []slab {
-	list := []slab{
+// slabs yields the slices of the state in the order of the snapshot.
+func (s *State) slabs(yield func(slab) bool) {
+	list := [...]slab{
 		slabOf[Object]{&s.Objects},
 		slabOf[mtg.Slot]{&s.Free},
 		slabOf[CounterRecord]{&s.Counters},
@@ -89,12 +89,18 @@ func (s *State) slabs() []slab {
 		slabOf[Queued]{&s.Queue},
 		slabOf[byte]{&s.Main},
 	}
-	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
-		for p := range s.Zones[z] {
-			list = append(list, slabOf[mtg.Slot]{&s.Zones[z][p]})
+	for _, l := range list {
+		if !yield(l) {
+			return
 		}
 	}
-	return list
+	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
+		for p := range s.Zones[z] {
+			if !yield(slabOf[mtg.Slot]{&s.Zones[z][p]}) {
+				return
+			}
+		}
+	}
 }
 
 // layout is a fingerprint of the memory layout of the state.
@@ -137,7 +143,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = append(b, bytesOf(&s.Header)...)
 	b = append(b, bytesOf(&s.Rules)...)
 	b = append(b, bytesOf(&s.Players)...)
-	for _, l := range s.slabs() {
+	for l := range s.slabs {
 		b = binary.LittleEndian.AppendUint32(b, uint32(l.count()))
 		b = append(b, l.memory()...)
 	}
@@ -161,7 +167,7 @@ func (s *State) Restore(b []byte) ([]byte, error) {
 		copy(part, b)
 		b = b[len(part):]
 	}
-	for _, l := range s.slabs() {
+	for l := range s.slabs {
 		if len(b) < 4 {
 			return nil, fmt.Errorf("%w: it ends too early", errSnapshot)
 		}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"sync"
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -64,19 +65,28 @@ func (j *Writer) After(rolling uint64, events []event.Event) error {
 	return j.Write(&Record{After: &After{Hash: HashText(rolling), Events: j.events}})
 }
 
+// packers are compressors that are used again: making one costs much memory.
+var packers = sync.Pool{New: func() any {
+	w, err := flate.NewWriter(nil, flate.BestSpeed)
+	if err != nil {
+		panic(err) // the level is a constant
+	}
+	return w
+}}
+
+// Pack appends data to b, compressed.
+func Pack(b *bytes.Buffer, data []byte) {
+	w := packers.Get().(*flate.Writer)
+	defer packers.Put(w)
+	w.Reset(b)
+	w.Write(data) // to memory, which does not fail
+	w.Close()
+}
+
 // Snapshot records the whole game at a decision.
 func (j *Writer) Snapshot(seq uint32, hash uint64, state []byte) error {
 	j.packed.Reset()
-	f, err := flate.NewWriter(&j.packed, flate.BestSpeed)
-	if err == nil {
-		_, err = f.Write(state)
-	}
-	if err == nil {
-		err = f.Close()
-	}
-	if err != nil {
-		return j.fail(err)
-	}
+	Pack(&j.packed, state)
 	return j.Write(&Record{Snapshot: &Snapshot{Seq: seq, Hash: HashText(hash), State: j.packed.Bytes()}})
 }
 

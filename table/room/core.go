@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"sync"
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
@@ -66,7 +67,6 @@ type Core struct {
 	result  Result
 	events  []event.Event // of the last input
 	shot    uint32        // the decision of the last snapshot
-	state   []byte
 	answer  decision.Answer
 	failure *Failure
 }
@@ -181,9 +181,14 @@ func (c *Core) record() error {
 		return nil
 	}
 	c.shot = c.game.Pending().Seq
-	c.state = c.game.Snapshot(c.state[:0])
-	return c.journal.Snapshot(c.shot, c.game.Hash(), c.state)
+	state := states.Get().(*[]byte)
+	defer states.Put(state)
+	*state = c.game.Snapshot((*state)[:0])
+	return c.journal.Snapshot(c.shot, c.game.Hash(), *state)
 }
+
+// states are memory for snapshots that is used again, by one game after another.
+var states = sync.Pool{New: func() any { return new([]byte) }}
 
 // end notes how the game ended, and closes the journal.
 func (c *Core) end(how engine.Ending) error {

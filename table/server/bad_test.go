@@ -50,7 +50,7 @@ func ending(ctx context.Context, ws *websocket.Conn) string {
 func TestBadClients(t *testing.T) {
 	h := build(t, func(c *server.Config) {
 		c.Local = false
-		c.Limits = server.Limits{Message: 4096, PerSecond: 5, Burst: 400, Requests: 10000}
+		c.Limits = server.Limits{Message: 4096, PerSecond: 5, Burst: 200, Requests: 10000}
 	})
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})

@@ -35,7 +35,7 @@ const (
 	helloWait = 10 * time.Second
 	writeWait = 10 * time.Second
 	pingEvery = 25 * time.Second
-	mostOut   = 512 // messages that wait for a slow line
+	mostOut   = 256 // messages that wait for a slow line
 )
 
 // serveStream is the connection of a client to a table.

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/http/pprof"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -25,6 +26,9 @@ import (
 
 // serveEnv tells this program to be a server over the store that it names.
 const serveEnv = "APNAP_TEST_SERVE"
+
+// profileEnv names a folder for profiles of the server under load.
+const profileEnv = "APNAP_TEST_PROFILE"
 
 func TestMain(m *testing.M) {
 	if path := os.Getenv(serveEnv); path != "" {
@@ -55,6 +59,9 @@ func serve(path string) error {
 	if err != nil {
 		return err
 	}
+	if os.Getenv(profileEnv) != "" {
+		runtime.SetMutexProfileFraction(10)
+	}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
@@ -62,6 +69,9 @@ func serve(path string) error {
 	fmt.Println(l.Addr())
 	mux := http.NewServeMux()
 	mux.Handle("/", s)
+	mux.HandleFunc("/profile", pprof.Profile)
+	mux.Handle("/heap", pprof.Handler("heap"))
+	mux.Handle("/mutex", pprof.Handler("mutex"))
 	mux.HandleFunc("/metrics", func(w http.ResponseWriter, r *http.Request) {
 		runtime.GC() // what is in use is asked for, not what is not yet collected
 		s.Metrics().ServeHTTP(w, r)

@@ -50,10 +50,11 @@ type viewer struct {
 	now     int // which of views is the last
 	told    []view.Event
 	history []view.Event
+	turn    uint32 // the one in which history begins
 }
 
 // mostHistory is how many events a viewer is told who comes later.
-const mostHistory = 500
+const mostHistory = 300
 
 // snapshotEvery is after how many decisions the exact hash goes into the journal,
 // with the game.
@@ -262,6 +263,11 @@ func (g *game) isBot(w view.Viewer) bool {
 func (v *viewer) remember() {
 	v.history = append(v.history, v.told...)
 	if n := len(v.history) - mostHistory; n > mostHistory/4 {
+		for i := range v.history[:n] {
+			if e := &v.history[i]; e.Kind == mtg.EventTurnBegan {
+				v.turn = uint32(e.N)
+			}
+		}
 		v.history = append(v.history[:0], v.history[n:]...)
 	}
 }

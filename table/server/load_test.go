@@ -3,6 +3,7 @@ package server_test
 import (
 	"bufio"
 	"encoding/json"
+	"io"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -177,6 +178,27 @@ func (h *house) meter(name string) float64 {
 	return 0
 }
 
+// profile writes a profile of the server into the folder that profileEnv names.
+func (h *house) profile(name, query string) {
+	folder := os.Getenv(profileEnv)
+	if folder == "" {
+		return
+	}
+	reply, err := http.Get(h.http.URL + "/" + name + query)
+	if err != nil {
+		h.t.Error(err)
+		return
+	}
+	defer reply.Body.Close()
+	data, err := io.ReadAll(reply.Body)
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, name+".pprof"), data, 0o644)
+	}
+	if err != nil {
+		h.t.Error(err)
+	}
+}
+
 // TestLoad plays many rooms at once, each seat scripted, at a given number of
 // answers a second in all, and measures the time from an answer to the other
 // seat's news. APNAP_PROVE=1 takes 300 rooms and 1,200 answers a second.
@@ -201,8 +223,9 @@ func TestLoad(t *testing.T) {
 		}
 		list = append(list, x)
 	}
-	begun := time.Now()
+	begun, gone, allocated := time.Now(), p.meter("process_cpu_seconds_total"), p.meter("go_memstats_alloc_bytes_total")
 	var group sync.WaitGroup
+	group.Go(func() { p.profile("profile", "?seconds="+strconv.Itoa(int(lasting.Seconds())-1)) })
 	for i, x := range list {
 		group.Go(func() {
 			every := time.Duration(rooms) * time.Second / time.Duration(perSecond)
@@ -222,6 +245,12 @@ func TestLoad(t *testing.T) {
 		return all
 	}()...)
 	seconds := time.Since(begun).Seconds()
+	n := float64(len(took))
+	t.Logf("figure: an answer takes %.2f ms of the server's processor time and %.0f kB of new memory; %.1f collections a second",
+		1000*(p.meter("process_cpu_seconds_total")-gone)/n, (p.meter("go_memstats_alloc_bytes_total")-allocated)/n/1024,
+		p.meter("go_gc_duration_seconds_count")/seconds)
+	p.profile("heap", "")
+	p.profile("mutex", "")
 	slices.Sort(took)
 	if len(took) == 0 {
 		t.Fatal("nothing was answered")

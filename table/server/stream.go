@@ -31,8 +31,7 @@ type stream struct {
 	game    *game // that the stream is about
 	teller  *words.Teller
 	scene   wire.Scene
-	faces   int // how many were sent
-	log     []wire.Line
+	faces   int                // how many were sent
 	pending []*wire.FromServer // to be sent when on the disk
 }
 
@@ -42,11 +41,9 @@ type sent struct {
 	data []byte
 }
 
-// Bounds of what a stream keeps for those who come back.
-const (
-	mostRing  = 128 << 10
-	mostLines = 200
-)
+// mostRing bounds what a stream keeps for those who come back, in bytes. Who was
+// away for longer is sent the whole view.
+const mostRing = 24 << 10
 
 // seatAt returns the seat with the index.
 func seatAt(i int) mtg.Seat { return mtg.Seat(i + 1) }
@@ -94,22 +91,15 @@ func (s *stream) follow(g *game, v *viewer) bool {
 	}
 	s.game, s.pending, s.faces = g, nil, 0
 	s.teller = words.New(g.names(), lang, g.edition(), s.key.who.Seat())
-	s.log = trim(wire.Tell(s.teller, 0, v.history))
+	wire.Tell(s.teller, 0, v.history) // which names what it tells of
 	return true
-}
-
-func trim(log []wire.Line) []wire.Line {
-	if n := len(log) - mostLines; n > 0 {
-		log = append(log[:0], log[n:]...)
-	}
-	return log
 }
 
 // whole forms all there is to see. What is sent next is what changes after it.
 func (s *stream) whole(g *game, v *viewer) *wire.View {
 	s.follow(g, v)
 	m := v.former.View(v.view(), s.teller)
-	m.Clock, m.Log = g.clock, append([]wire.Line{}, s.log...)
+	m.Clock, m.Log = g.clock, wire.Tell(s.teller.Anew(), v.turn, v.history)
 	s.scene, s.faces = m.Scene, v.former.Numbered()
 	g.markEnd(&m.Scene)
 	return m
@@ -119,7 +109,6 @@ func (s *stream) whole(g *game, v *viewer) *wire.View {
 func (s *stream) change(g *game, v *viewer, c *wire.Change) {
 	u := v.former.Update(c, v.view(), s.teller, v.told, &s.scene, s.faces)
 	s.faces = v.former.Numbered()
-	s.log = trim(append(s.log, u.Log...))
 	if u.Scene != nil {
 		g.markEnd(u.Scene)
 	}

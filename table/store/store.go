@@ -16,6 +16,8 @@ import (
 // Store is an open database. It is safe for sharing.
 type Store struct {
 	db     *sql.DB
+	line   *sql.Conn // the one that writes
+	pieces *sql.Stmt
 	writes chan write
 	stop   chan struct{}
 	done   chan struct{}
@@ -54,11 +56,27 @@ func Open(path string) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{db: db, writes: make(chan write, 1024), stop: make(chan struct{}), done: make(chan struct{})}
-	if err := s.prepare(); err != nil {
+	err = s.prepare()
+	if err == nil {
+		err = s.ready(context.Background())
+	}
+	if err != nil {
 		return nil, errors.Join(fmt.Errorf("open the store %s: %w", path, err), db.Close())
 	}
 	go s.run()
 	return s, nil
+}
+
+// ready takes the connection that writes.
+func (s *Store) ready(ctx context.Context) (err error) {
+	if s.line, err = s.db.Conn(ctx); err != nil {
+		return err
+	}
+	if _, err = s.line.ExecContext(ctx, "PRAGMA wal_autocheckpoint=0"); err != nil { // see tidy
+		return err
+	}
+	s.pieces, err = s.line.PrepareContext(ctx, "INSERT INTO pieces VALUES (?,?,?,?)")
+	return err
 }
 
 func open(path string) (*sql.DB, error) {
@@ -91,7 +109,7 @@ func (s *Store) prepare() error {
 func (s *Store) Close() error {
 	close(s.stop)
 	<-s.done
-	return s.db.Close()
+	return errors.Join(s.pieces.Close(), s.line.Close(), s.db.Close())
 }
 
 // Backup copies the database into a new file, while it is in use by this or

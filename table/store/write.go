@@ -2,21 +2,25 @@ package store
 
 import (
 	"bytes"
-	"compress/flate"
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
+	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/apnap/apnap/table/journal"
 )
 
 // write is something to be written, and where to say that it is.
 type write struct {
-	game  string // a piece of its journal
-	n     int
-	table *Table
-	data  []byte
-	reply chan error
+	game   string // a piece of its journal
+	n      int
+	packed int
+	table  *Table
+	data   []byte
+	reply  chan error
 }
 
 // Table is a table as it is kept.
@@ -49,7 +53,13 @@ var ErrClosed = errors.New("the store is closed")
 // Append adds piece n, counted from 0, to the journal of a game. When it returns
 // nil, the piece is on the disk.
 func (s *Store) Append(game string, n int, data []byte) error {
-	return s.put(write{game: game, n: n, data: data})
+	w := write{game: game, n: n, data: data}
+	if len(data) >= packFrom {
+		var b bytes.Buffer
+		journal.Pack(&b, data)
+		w.data, w.packed = b.Bytes(), 1
+	}
+	return s.put(w)
 }
 
 // Put keeps a table. When it returns nil, it is on the disk.
@@ -75,21 +85,48 @@ func (s *Store) put(w write) error {
 	}
 }
 
+// together is how long after a transaction the next one waits for more writes to
+// share it. What comes to an idle store waits for nothing.
+const together = 4 * time.Millisecond
+
 // run writes whatever waits, in one transaction after another.
 func (s *Store) run() {
 	defer close(s.done)
 	var list []write
+	var last time.Time
+	var tidying sync.WaitGroup
+	defer tidying.Wait()
+	idle := make(chan struct{}, 1)
+	idle <- struct{}{}
+	written := 0
 	for {
 		list = list[:0]
 		select {
 		case w := <-s.writes:
+			time.Sleep(time.Until(last.Add(together)))
 			list = s.gather(append(list, w))
 			s.reply(list, s.commit(list))
+			last = time.Now()
 		case <-s.stop:
 			if list = s.gather(list); len(list) > 0 {
 				s.reply(list, s.commit(list))
 			}
 			return
+		}
+		for i := range list {
+			written += len(list[i].data)
+		}
+		if written < tidyEvery {
+			continue
+		}
+		select {
+		case <-idle:
+			written = 0
+			tidying.Go(func() {
+				s.tidy()
+				idle <- struct{}{}
+			})
+		default:
 		}
 	}
 }
@@ -116,12 +153,13 @@ func (s *Store) reply(list []write, err error) {
 // commit writes the list in one transaction.
 func (s *Store) commit(list []write) error {
 	begun := time.Now()
-	tx, err := s.db.Begin()
+	tx, err := s.line.BeginTx(context.Background(), nil)
 	if err != nil {
 		return fmt.Errorf("write to the store: %w", err)
 	}
+	pieces := tx.Stmt(s.pieces)
 	for i := range list {
-		if err := apply(tx, &list[i]); err != nil {
+		if err := apply(tx, pieces, &list[i]); err != nil {
 			return errors.Join(fmt.Errorf("write to the store: %w", err), tx.Rollback())
 		}
 	}
@@ -134,27 +172,12 @@ func (s *Store) commit(list []write) error {
 	return nil
 }
 
-func apply(tx *sql.Tx, w *write) error {
+func apply(tx *sql.Tx, pieces *sql.Stmt, w *write) (err error) {
 	if w.table != nil {
-		_, err := tx.Exec("INSERT INTO tables VALUES (?,?,?,unixepoch()) ON CONFLICT (id) DO UPDATE SET phase=excluded.phase, data=excluded.data, changed=excluded.changed",
+		_, err = tx.Exec("INSERT INTO tables VALUES (?,?,?,unixepoch()) ON CONFLICT (id) DO UPDATE SET phase=excluded.phase, data=excluded.data, changed=excluded.changed",
 			w.table.ID, w.table.Phase, w.table.Data)
 		return err
 	}
-	data, packed := w.data, 0
-	if len(data) >= packFrom {
-		data, packed = pack(data), 1
-	}
-	_, err := tx.Exec("INSERT INTO pieces VALUES (?,?,?,?)", w.game, w.n, packed, data)
+	_, err = pieces.Exec(w.game, w.n, w.packed, w.data)
 	return err
-}
-
-func pack(data []byte) []byte {
-	var b bytes.Buffer
-	w, err := flate.NewWriter(&b, flate.BestSpeed)
-	if err != nil {
-		panic(err) // the level is a constant
-	}
-	w.Write(data) // to memory
-	w.Close()
-	return b.Bytes()
 }

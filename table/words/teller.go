@@ -47,6 +47,9 @@ func New(names Names, l *Language, edition rule.Edition, you mtg.Seat) *Teller {
 	return &Teller{names: names, lang: l, edition: edition, you: you, known: map[view.Handle]thing{}}
 }
 
+// Anew returns a Teller for the same reader that has been told nothing yet.
+func (t *Teller) Anew() *Teller { return New(t.names, t.lang, t.edition, t.you) }
+
 // See takes note of what the view calls its objects.
 func (t *Teller) See(v *view.View) {
 	for i := range v.Objects {

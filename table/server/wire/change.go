@@ -2,6 +2,7 @@ package wire
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/table/words"
@@ -37,36 +38,99 @@ type Change struct {
 // Change compares two views.
 func (f *Former) Change(from, to *view.View) *Change {
 	c := &Change{}
-	if a, b := zones(from), zones(to); !reflect.DeepEqual(a, b) {
+	if !sameZones(from, to) {
+		b := zones(to)
 		c.zones = &b
 	}
-	if a, b := combat(from), combat(to); !reflect.DeepEqual(a, b) {
+	if !slices.Equal(from.Blocks, to.Blocks) || !slices.Equal(from.Assigned, to.Assigned) {
+		b := combat(to)
 		c.combat = &b
 	}
 	for i := range to.Players {
-		b := f.player(to, &to.Players[i])
-		if i >= len(from.Players) || !reflect.DeepEqual(f.player(from, &from.Players[i]), b) {
-			c.players = append(c.players, b)
+		if i >= len(from.Players) || !samePlayer(from, &from.Players[i], to, &to.Players[i]) {
+			c.players = append(c.players, f.player(to, &to.Players[i]))
 		}
 	}
-	before := make(map[view.Handle]int, len(from.Objects))
-	for i := range from.Objects {
-		before[from.Objects[i].Handle] = i
-	}
+	f.changeObjects(c, from, to)
+	return c
+}
+
+// changeObjects compares the objects, which are mostly the same and in the same
+// order.
+func (f *Former) changeObjects(c *Change, from, to *view.View) {
+	next := 0
 	for i := range to.Objects {
 		o := &to.Objects[i]
-		j, ok := before[o.Handle]
-		delete(before, o.Handle)
-		if !ok || !sameObject(from, &from.Objects[j], to, o) {
+		j := indexOf(from.Objects, o.Handle, next)
+		if j < 0 || !sameObject(from, &from.Objects[j], to, o) {
 			c.objects = append(c.objects, f.object(to, o))
 		}
-	}
-	for i := range from.Objects {
-		if _, gone := before[from.Objects[i].Handle]; gone {
-			c.gone = append(c.gone, uint32(from.Objects[i].Handle))
+		if j >= 0 {
+			next = j + 1
 		}
 	}
-	return c
+	next = 0
+	for i := range from.Objects {
+		h := from.Objects[i].Handle
+		j := indexOf(to.Objects, h, next)
+		if j < 0 {
+			c.gone = append(c.gone, uint32(h))
+			continue
+		}
+		next = j + 1
+	}
+}
+
+// indexOf finds the object with the handle, which is likely to be at the index
+// given; -1: there is none.
+func indexOf(list []view.Object, h view.Handle, at int) int {
+	if at < len(list) && list[at].Handle == h {
+		return at
+	}
+	return slices.IndexFunc(list, func(o view.Object) bool { return o.Handle == h })
+}
+
+// sameZones reports whether the zones that are shared hold the same objects in the
+// same order.
+func sameZones(a, b *view.View) bool {
+	return sameHandles(a, a.Battlefield, b, b.Battlefield) && sameHandles(a, a.Stack, b, b.Stack) &&
+		sameHandles(a, a.Exile, b, b.Exile) && sameHandles(a, a.Command, b, b.Command) &&
+		sameHandles(a, a.Ante, b, b.Ante) && sameHandles(a, a.PhasedOut, b, b.PhasedOut)
+}
+
+func sameHandles(a *view.View, x view.Span, b *view.View, y view.Span) bool {
+	if x.Count != y.Count {
+		return false
+	}
+	for i := range x.Count {
+		if a.Objects[x.First+i].Handle != b.Objects[y.First+i].Handle {
+			return false
+		}
+	}
+	return true
+}
+
+// samePlayer reports whether nothing has changed of a player between two views.
+func samePlayer(v *view.View, a *view.Player, w *view.View, b *view.Player) bool {
+	x, y := *a, *b
+	for _, p := range [...]*view.Player{&x, &y} {
+		p.Counters, p.Hand, p.Library, p.Graveyard, p.Sideboard = view.Span{}, view.Span{}, view.Span{}, view.Span{}, view.Span{}
+	}
+	return x == y && v.Playing == w.Playing && sameSpan(v.Counters, a.Counters, w.Counters, b.Counters) &&
+		sameHandles(v, a.Hand, w, b.Hand) && sameHandles(v, a.Library, w, b.Library) &&
+		sameHandles(v, a.Graveyard, w, b.Graveyard) && sameHandles(v, a.Sideboard, w, b.Sideboard) &&
+		sameDamage(v, w)
+}
+
+// sameDamage reports whether all commanders have dealt the same damage in both
+// views: it is told with the player whose they are.
+func sameDamage(v, w *view.View) bool {
+	for i := range v.Players {
+		if v.Players[i].CommanderDamage != w.Players[i].CommanderDamage {
+			return false
+		}
+	}
+	return true
 }
 
 // Update forms what has changed for a reader. before is the scene that he was
