@@ -415,7 +415,8 @@ func TestPlainLists(t *testing.T) {
 // in both seats' eyes; asking changes nothing.
 func TestWhy(t *testing.T) {
 	h := build(t, nil)
-	seats := h.table(wire.Options{}, "grove", "dusk")
+	seed := uint64(5)
+	seats := h.table(wire.Options{Seed: &seed}, "grove", "dusk")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
 	p := random(11)
 	sizes, effects := 0, 0
