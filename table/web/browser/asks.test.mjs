@@ -85,6 +85,13 @@ staged("an order is made by buttons and kept over a reload", "order", {}, async 
   assert.deepEqual((await answered()).picks, [0, 2, 1]);
 });
 
+staged("an order is made by dragging", "order", {}, async ({ page, answered }) => {
+  await page.dragAndDrop(".order .item:nth-child(1)", ".order .item:nth-child(3)");
+  assert.match(await page.locator(".order .item:nth-child(3)").innerText(), /Thornback Ox/);
+  await page.click(".ask .btn.go");
+  assert.deepEqual((await answered()).picks, [1, 2, 0]);
+});
+
 staged("an order is made by arrow keys", "order", {}, async ({ page, answered }) => {
   await page.focus(".order .item:nth-child(1) .what");
   await page.keyboard.press("ArrowDown");
@@ -149,6 +156,18 @@ staged("a stop is set by a click on the bar", "priority", {}, async ({ page, sen
   await page.click(".step:nth-child(6)");
   await page.waitForFunction(() => document.querySelectorAll(".step:nth-child(6) .halt").length === 1);
   assert.ok(sent.some((m) => m.pace?.others.includes("declare-attackers")));
+});
+
+staged("why not is answered before why, of what cannot be chosen", {
+  ...situations.priority, reply: (m) => (m.why ? { why: { title: "Orchard Colossus", lines: m.why.not ? [{ of: "Cast", text: "You cannot make the mana it costs: {5}{G}{G}", rule: "601.2h" }] : [{ text: "It begins as its card says", rule: "613.1" }] } } : undefined),
+}, {}, async ({ page, sent }) => {
+  await page.locator(".hand .card:not(.can)").first().focus();
+  await page.keyboard.press("?");
+  await page.waitForSelector(".why");
+  assert.match(await page.locator(".why").innerText(), /601\.2h[^]*613\.1/);
+  assert.ok(sent.some((m) => m.why?.not === "act"));
+  await page.click(".player.me .life button");
+  await page.waitForFunction(() => /119\.1/.test(document.querySelector(".why").textContent));
 });
 
 staged("zones open beside the question and close by Escape", "zones", {}, async ({ page }) => {

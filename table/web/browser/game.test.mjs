@@ -1,5 +1,6 @@
 // Whole games in real Chromium against the real server.
 import assert from "node:assert/strict";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { findChromium, launch, root } from "./launch.mjs";
@@ -40,11 +41,32 @@ live("a whole game by mouse, two clicks from the first page", async () => {
   await sitDown(page, "cinder");
   const { kinds } = await playOn(page, mouse);
   assert.ok(kinds.act > 5, JSON.stringify(kinds));
+  await lookBack(context, await page.locator(".ended a").getAttribute("href"));
   await page.click(".ended .btn.go"); // again, at the same table
   await page.waitForSelector('.ask.mine[data-prompt="mulligan"], .ask.mine[data-prompt="start"]', { timeout: 20000 });
   assert.deepEqual(faults, []);
   await context.close();
 });
+
+/** Looks at a game that is over: scrubs through it, and sees it with other eyes. */
+async function lookBack(context, path) {
+  const page = await context.newPage();
+  await page.goto(server.address + path);
+  const slider = page.locator(".timeline input");
+  await slider.waitFor();
+  const last = Number(await slider.getAttribute("max"));
+  assert.ok(last > 10, `${last} moments`);
+  await slider.fill(String(Math.floor(last / 2)));
+  const middle = await page.locator(".moment").innerText();
+  await page.locator(".logo").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  assert.notEqual(await page.locator(".moment").innerText(), middle);
+  const held = await page.locator(".facts2 .held").count();
+  await page.click(".rail .seg button >> nth=2"); // all eyes
+  await page.waitForFunction((n) => document.querySelectorAll(".facts2 .held").length > n, held);
+  assert.equal(await page.locator(".proofs .chip.good").count(), 2, "played again it is the same, and the shuffle was fair");
+  await page.close();
+}
 
 live("a whole game by keyboard alone", async () => {
   const { page, context, faults } = await person(browser, server.address, { language: "it" });
@@ -84,6 +106,33 @@ live("two browsers play each other by invitation", async () => {
   assert.deepEqual([...ada.faults, ...bruno.faults], []);
   await ada.context.close();
   await bruno.context.close();
+});
+
+live("the first page is ready in under a second", async (t) => {
+  const times = [];
+  for (let i = 0; i < 3; i++) {
+    const { page, context } = await person(browser, server.address);
+    await page.waitForSelector(".btn.sit:not([disabled])");
+    times.push(await page.evaluate(() => performance.now()));
+    await context.close();
+  }
+  const least = Math.min(...times), busy = Math.max(1, loadavg()[0] / cpus().length);
+  t.diagnostic(`${least.toFixed(0)} ms until one can sit down, on a machine with ${busy.toFixed(1)} times the work it can do`);
+  assert.ok(least < 1000 * busy, `${least.toFixed(0)} ms`);
+});
+
+live("what is wrong with a deck is said in the language of the page", async () => {
+  const { page, context } = await person(browser, server.address, { language: "it" });
+  await page.goto(`${server.address}/decks`);
+  await page.fill("textarea", "5 Cinderwick Scamp\n2 Cinderwick Scmp");
+  const said = page.locator(".notplayable");
+  await said.getByText("mazzo e sideboard ne hanno 5").waitFor();
+  await said.getByText("ne servono almeno 60").waitFor();
+  await said.locator(".btn.go").click(); // the name that is written almost so
+  await page.waitForFunction(() => !document.querySelector("textarea").value.includes("Scmp"));
+  await page.locator("select").nth(1).selectOption("commander");
+  await said.getByText("comandante", { exact: false }).first().waitFor();
+  await context.close();
 });
 
 /** What is begun of an answer before the page is loaded again, and how it shows afterwards. */

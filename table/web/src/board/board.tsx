@@ -16,7 +16,7 @@ import { Log, Why } from "./log";
 import { Perm } from "./perm";
 import { Phone } from "./phone";
 import { Pill, merge } from "./pills";
-import { PlayerPanel, PlayerPlate } from "./player";
+import { PlayerPanel, PlayerPlate, shortOfTime } from "./player";
 import { type Packing, narrow, packing } from "./packing";
 import { Stack } from "./stack";
 import { TurnBar, TurnMark } from "./turnbar";
@@ -129,5 +129,6 @@ export function Announcer() {
   return <>
     <div class="sr" role="log" aria-live="polite" aria-label={t("log.title")}>{said.map((l) => l.text).join(". ")}</div>
     <div class="sr" aria-live="assertive">{asked.value?.kind === "act" ? t("turn.priority") : ""}</div>
+    <div class="sr" aria-live="assertive">{shortOfTime.value ? t("clock.short", { n: shortOfTime.value }) : ""}</div>
   </>;
 }

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Icon, type IconName } from "../look/icon";
 import { Pip } from "../card/mana";
@@ -87,6 +88,10 @@ export function Pool({ player: p }: { player: Player }) {
   return <div class="pool">{t("player.mana")} {list.map(([c, n]) => <span key={c} class="floating"><Pip s={c} />{n > 1 && <b>×{n}</b>}</span>)}</div>;
 }
 
+/** The seconds at which a player is told that his time runs out, and the last that he was told of. */
+const warnings = [10, 30, 60];
+export const shortOfTime = signal(0);
+
 /** The clock of a seat, counting down while it runs. */
 export function ClockOf({ seat }: { seat: string }) {
   const c = model.value?.view.clock;
@@ -97,9 +102,11 @@ export function ClockOf({ seat }: { seat: string }) {
     const id = setInterval(() => tick((n) => n + 1), 250);
     return () => clearInterval(id);
   }, [runs]);
-  if (!c) return null;
-  const at = seat.charCodeAt(0) - 65;
-  const left = Math.max(0, (c.left[at] ?? 0) - (runs ? Date.now() - clockTold.value : 0));
+  const left = Math.max(0, (c?.left[seat.charCodeAt(0) - 65] ?? 0) - (runs ? Date.now() - clockTold.value : 0));
   const s = Math.ceil(left / 1000);
+  useEffect(() => {
+    if (runs && seat === model.value?.seat) shortOfTime.value = warnings.find((w) => s <= w) ?? 0;
+  }, [runs, s]);
+  if (!c) return null;
   return <span class={`clock ${runs ? "runs" : ""} ${left < 30000 ? "short" : ""}`}><Icon name="clock" />{Math.floor(s / 60)}:{String(s % 60).padStart(2, "0")}</span>;
 }

@@ -61,6 +61,7 @@ export const en = {
 
   "board.players": "Players", "board.margin": "Stack and log", "board.marginShort": "Stack, log", "board.mine": "Your battlefield", "board.theirs": "Battlefield of {name}",
   "menu.title": "Menu of the table", "menu.leave": "Leave", "menu.draw": "Offer a draw", "menu.takeBack": "Ask to take back", "menu.concede": "Concede", "menu.concedeSure": "Yes, concede the game",
+  "clock.short": "Less than {n} seconds left on your clock",
   "offer.made": "You offer: {what}.", "offer.theirs": "{name} offers: {what}.", "offer.draw": "a draw", "offer.rematch": "another game", "offer.takeBack": "to take the last play back", "offer.withdraw": "Withdraw",
   "end.won": "You have won.", "end.lost": "You have lost.", "end.draw": "The game is a draw.", "end.winner": "{name} has won.", "end.after": "Turn {n}",
   "end.fair": "the seed of the shuffles is published now", "end.replay": "Look at it again", "end.leave": "Leave the table", "end.again": "Play again",

@@ -63,6 +63,7 @@ export const it: Record<Key, string> = {
 
   "board.players": "Giocatori", "board.margin": "Pila e cronaca", "board.marginShort": "Pila, cronaca", "board.mine": "Il tuo campo di battaglia", "board.theirs": "Campo di battaglia di {name}",
   "menu.title": "Menu del tavolo", "menu.leave": "Esci", "menu.draw": "Offri la patta", "menu.takeBack": "Chiedi di ritirare", "menu.concede": "Concedi", "menu.concedeSure": "Sì, concedi la partita",
+  "clock.short": "Meno di {n} secondi sul tuo orologio",
   "offer.made": "Offri: {what}.", "offer.theirs": "{name} offre: {what}.", "offer.draw": "la patta", "offer.rematch": "un’altra partita", "offer.takeBack": "di ritirare l’ultima giocata", "offer.withdraw": "Ritira l’offerta",
   "end.won": "Hai vinto.", "end.lost": "Hai perso.", "end.draw": "La partita è patta.", "end.winner": "Ha vinto {name}.", "end.after": "Turno {n}",
   "end.fair": "il seme dei mescolamenti ora è pubblico", "end.replay": "Rivedila", "end.leave": "Lascia il tavolo", "end.again": "Gioca ancora",
