@@ -70,7 +70,8 @@ function Bar({ player: p }: { player: Player }) {
   </section>;
 }
 
-function PhoneSide({ player: p, mine }: { player: Player; mine: boolean }) {
+/** One player's part of the battlefield on a phone: pills for lands, strips for the rest. */
+export function PhoneSide({ player: p, mine }: { player: Player; mine: boolean }) {
   const s = sides.value.get(p.seat);
   if (!s) return null;
   const pills = s.lands.length > 0 && <div class="pills">{merge(s.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>;

@@ -57,7 +57,8 @@ function Position() {
       setTrouble((e as Error).message);
     }
   };
-  return <div class="position"><label class="line">{t("lobby.position")}<input type="file" accept=".yaml,.yml,.json" onChange={(e) => void read((e.target as HTMLInputElement).files?.[0])} /></label>
+  return <div class="position" onDragOver={(e) => e.preventDefault()} onDrop={(e) => { e.preventDefault(); void read(e.dataTransfer?.files[0]); }}>
+    <label class="btn"><Icon name="play" />{t("lobby.position")}<input type="file" class="sr" accept=".yaml,.yml,.json" onChange={(e) => void read((e.target as HTMLInputElement).files?.[0])} /></label>
     {trouble && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble}</span></p>}</div>;
 }
 

@@ -7,10 +7,12 @@ import { Inspector, closeInspect } from "../board/inspect";
 import { LogLine } from "../board/log";
 import { Stack } from "../board/stack";
 import { nameOf } from "../board/describe";
+import { PhoneSide } from "../board/phone";
 import { stepName } from "../board/turnbar";
 import { Portrait } from "../card/picture";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
+import { phoneLayout } from "../look/width";
 import { replay as load } from "../session/http";
 import { type Model, apply, begin, objectsOf, others, own } from "../session/model";
 import { places } from "../session/places";
@@ -109,7 +111,7 @@ function One({ game }: { game: string }) {
       <div class="stagefield">
         {[...others(m), own(m)].map((p) => <div class={`half ${p === own(m) ? "mine" : "theirs"}`} key={p.seat}>
           <div class="facts2"><span class="who"><Portrait name={p.name} />{p.name}</span><b>{p.life}</b><small>{t("zone.hand")} {p.hand_size}</small><small>{t("zone.library")} {p.library_size}</small><small>{t("zone.graveyard")} {p.graveyard.length}</small>{objectsOf(m, p.hand).map((o) => <small class="held" key={o.id}>{nameOf(o)}</small>)}</div>
-          <SideOf player={p} mine={p === own(m)} several={false} />
+          {phoneLayout.value ? <PhoneSide player={p} mine={p === own(m)} /> : <SideOf player={p} mine={p === own(m)} several={false} />}
         </div>)}
       </div>
       <aside class="rail right">
