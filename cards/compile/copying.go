@@ -151,7 +151,7 @@ func (s *scope) copyTokens(n *oracle.Node) {
 	}
 	r := s.result(in)
 	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), plural: c.Label != "a" || s.pluralSel(what), types: mtg.Creature})
+	s.mention(mention{sel: selRegister(r), token: true, plural: c.Label != "a" || s.pluralSel(what), types: mtg.Creature})
 }
 
 // populate copies a creature token (701.36a).
@@ -160,7 +160,7 @@ func (s *scope) populate() {
 	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, Filter: f, Text: "populate"})
 	r = s.result(ability.Instr{Op: ability.OpCopyToken, Who: s.who, What: selRegister(r)})
 	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), types: mtg.Creature})
+	s.mention(mention{sel: selRegister(r), token: true, types: mtg.Creature})
 }
 
 // becomeCopy makes the subject a copy of something (707.4).

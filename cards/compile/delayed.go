@@ -28,6 +28,12 @@ func (s *scope) delayed(n *oracle.Node) {
 		p.Step = mtg.Upkeep
 	case "main":
 		p.Step, p.Player = mtg.PrecombatMain, &you
+	case "anymain": // 505.1: the one after combat is a main phase too
+		after := p
+		p.Step, p.Player = mtg.PrecombatMain, &you
+		after.Step, after.Player = mtg.PostcombatMain, &you
+		s.delayedAt(n, p, after)
+		return
 	default:
 		fail(CodeMeaning, n, "this time")
 	}
@@ -35,12 +41,12 @@ func (s *scope) delayed(n *oracle.Node) {
 }
 
 // delayedAt compiles the clause of n as an ability that triggers the next time that
-// what the pattern describes happens.
-func (s *scope) delayedAt(n *oracle.Node, p ability.Pattern) {
+// what one of the patterns describes happens.
+func (s *scope) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	in := s.later(n)
 	in.clause(n.Kid("clause"))
 	s.create(in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
-		Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{p}},
+		Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: any},
 		Modes: []ability.Mode{*in.finish()},
 	}})
 }

@@ -314,6 +314,10 @@ func (s *scope) body(n *oracle.Node) {
 		s.branch--
 		s.land(branch)
 	case "clauseif", "unlesscond":
+		if s.exceptionIf(n, clause) {
+			s.clause(clause)
+			return
+		}
 		code := s.aside(func() { s.clause(clause) })
 		cond := s.condition(n.Kid("cond"))
 		if usesTemps(cond, s.prepared) {
@@ -348,6 +352,28 @@ func (s *scope) body(n *oracle.Node) {
 	default:
 		fail(CodeMeaning, n, "%s", n.Label)
 	}
+}
+
+// exceptionIf reports whether the condition belongs to the exception of a copy that
+// the clause ends with: that it isn't legendary if what is copied is, which is that it
+// isn't (707.9). Of another exception nothing says whether the condition is about it
+// or about the clause.
+func (s *scope) exceptionIf(n, clause *oracle.Node) bool {
+	var last *oracle.Node
+	clause.Walk(func(m *oracle.Node) bool {
+		if m.Name == "exception" && m.Last == clause.Last {
+			last = m
+		}
+		return true
+	})
+	if last == nil {
+		return false
+	}
+	one := n.Kid("cond").Kid("cond1")
+	if last.Label != "isnt" || n.Kid("cond").Label != "one" || one.Label != "was" || one.Kid("pred").Label != "status" || !one.Kid("pred").Has("legendary") {
+		fail(CodeAmbiguous, n, "whether the condition is about the exception")
+	}
+	return true
 }
 
 // usesTemps reports whether a condition reads registers that are no targets.

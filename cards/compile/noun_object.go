@@ -184,8 +184,11 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 		if n.Has("spell") {
 			return m.spell
 		}
-		if m.spell && m.types == 0 && (types != 0 || n.Has("token")) {
-			return false // a copy of a spell is neither
+		if n.Has("token") {
+			return m.token
+		}
+		if m.spell && m.types == 0 && types != 0 {
+			return false // a copy of a spell is none
 		}
 		return types == 0 || m.types&types != 0 || m.types == 0
 	})

@@ -492,7 +492,11 @@ func (s *scope) sayRule(p *oracle.Node, out *saying) {
 	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
 	switch p.Label {
 	case "cant":
-		for _, c := range p.Kid("cantlist").All("cant") {
+		list := p.Kid("cantlist").All("cant")
+		if len(list) > 1 && list[1].Kid("obj") != nil && list[0].Kid("obj") == nil {
+			fail(CodeAmbiguous, p, "whether both are about these")
+		}
+		for _, c := range list {
 			s.cant(c, out)
 		}
 		return
@@ -575,6 +579,11 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 		if c.Label == "attackblockunless" {
 			add(mtg.ActionBlock)
 		}
+	case "blockorbeblocked":
+		row.With = s.described(c.Kid("obj"))
+		add(mtg.ActionBlock)
+		row.Passive = true
+		add(mtg.ActionBlock)
 	case "beblocked":
 		row.Passive = true
 		add(mtg.ActionBlock)

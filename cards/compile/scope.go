@@ -107,6 +107,7 @@ type mention struct {
 	mayPlayer bool // a target that may be a player
 	spell     bool
 	card      bool
+	token     bool // tokens, as whatever created or described them says
 	self      bool // this, by its name
 	attached  bool // what this is attached to, by that name
 	event     bool // what the trigger event is about
@@ -269,7 +270,7 @@ func (s *scope) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
 func (s *scope) plural(n *oracle.Node) *mention {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
 		m := &s.mentions[i]
-		if !m.player && m.plural && fitsNoun(n, m.types) {
+		if !m.player && m.plural && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) {
 			s.checkApart(n, m)
 			s.settleAll(n, m)
 			return m

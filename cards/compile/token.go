@@ -62,7 +62,7 @@ func (s *scope) token(n *oracle.Node) {
 	}
 	r := s.result(in)
 	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), plural: n.Label == "equal" || c.Label != "a" || n.Label == "each", types: f.Types})
+	s.mention(mention{sel: selRegister(r), token: true, plural: n.Label == "equal" || c.Label != "a" || n.Label == "each", types: f.Types})
 }
 
 // addToken returns the index plus one of the token among the card's.
@@ -123,7 +123,7 @@ func (s *scope) named(num *ability.Num, name string, n *oracle.Node) int {
 	s.b.row(row.Text, &f, n)
 	r := s.result(ability.Instr{Op: ability.OpToken, Who: s.who, N: num, Token: s.addToken(f)})
 	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), plural: !isOne(num), types: f.Types})
+	s.mention(mention{sel: selRegister(r), token: true, plural: !isOne(num), types: f.Types})
 	return len(s.mode.Code) - 1
 }
 

@@ -69,7 +69,8 @@ steptime.end = the next end step
 steptime.yourend = your next end step
 steptime.upkeep = your next upkeep
 steptime.nextupkeep = the next turn 's upkeep
-steptime.main = your next (main phase | precombat main phase)
+steptime.main = your next precombat main phase
+steptime.anymain = your next main phase
 steptime.combat = combat on your turn
 
 clause = <act> <more> *

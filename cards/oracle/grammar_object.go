@@ -86,6 +86,7 @@ cant.blockalone = block alone
 cant.attackorblockalone = attack or block alone
 cant.attackunless = attack unless <cond>
 cant.attackblockunless = attack or block unless <cond>
+cant.blockorbeblocked = block or be blocked by <obj>
 cant.beblocked = be blocked
 cant.beblockedby = be blocked by <obj>
 cant.beblockedexcept = be blocked except by <obj>

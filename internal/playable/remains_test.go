@@ -49,6 +49,7 @@ var said = []struct {
 	}},
 	{"of the cards spoken of (608.2c)", []string{"of them", "of those cards"}},
 	{"who searched for a card may look at it in exile (406.3)", []string{"look at and"}},
+	{"what is not legendary need not become so", []string{"if equipped creature is legendary"}},
 	{"it is cast this way or not at all", []string{"if you cast a spell this way ,"}},
 	{"an artifact creature keeps its types (205.1b)", []string{"it 's still a land .", "that 's still a land", "it 's a", "it 's an"}},
 }
