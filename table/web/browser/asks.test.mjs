@@ -170,6 +170,28 @@ staged("why not is answered before why, of what cannot be chosen", {
   await page.waitForFunction(() => /119\.1/.test(document.querySelector(".why").textContent));
 });
 
+staged("pictures are ours, or files of one's own until they are forgotten", "priority", {}, async ({ page }) => {
+  const picture = page.locator('.hand .card:has(.seen b:text-is("Hedge Ambusher")) img.art');
+  assert.match(await picture.getAttribute("src"), /^data:image/);
+  await page.click(".tablemenu > .btn[aria-expanded]");
+  const pixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  await page.setInputFiles(".popup input[type=file]", [{ name: "hedge-ambusher.png", mimeType: "image/png", buffer: pixel }]);
+  await page.waitForSelector('.hand img.art[src^="blob:"]');
+  await page.reload();
+  await page.waitForSelector('.hand img.art[src^="blob:"]');
+  await page.click(".tablemenu > .btn[aria-expanded]");
+  await page.click(".popup .settings .acts button");
+  await page.waitForFunction(() => !document.querySelector('.hand img.art[src^="blob:"]'));
+});
+
+staged("stops of others' turns are set without other keys", "priority", { width: 390, height: 844, touch: true }, async ({ page, sent }) => {
+  await page.click(".turnline .open");
+  await page.click(".stopsfor button:nth-child(2)");
+  await page.click(".step:nth-child(2)");
+  await page.waitForSelector(".step:nth-child(2) .halt.m");
+  assert.ok(sent.some((m) => m.pace?.own.includes("upkeep")));
+});
+
 staged("zones open beside the question and close by Escape", "zones", {}, async ({ page }) => {
   await page.waitForSelector(".player.me");
   await page.keyboard.press("x");

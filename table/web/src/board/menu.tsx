@@ -5,6 +5,7 @@ import { LanguageSwitch, ThemeSwitch } from "../settings/switches";
 import { SettingsForm } from "../settings/form";
 import { t } from "../words";
 import { playerName } from "./describe";
+import { StopsFor } from "./turnbar";
 
 const open = signal(false);
 const sure = signal(false);
@@ -28,6 +29,7 @@ export function TableMenu({ leave }: { leave(): void }) {
       {seated && <>
         <label class="check"><input type="checkbox" checked={pace.value.full ?? false} onChange={() => void setPace({ ...pace.value, full: !pace.value.full, until: 0, yields: [], stop: [] })} />{t("pace.full")} <kbd>F</kbd></label>
         <label class="check"><input type="checkbox" checked={pace.value.pay_alone ?? false} onChange={() => void setPace({ ...pace.value, pay_alone: !pace.value.pay_alone, yields: [], stop: [] })} />{t("pace.payAlone")}</label>
+        <StopsFor />
         {(pace.value.yields?.length ?? 0) > 0 && <button type="button" class="btn small" onClick={() => void setPace({ ...pace.value, stop: pace.value.yields ?? [], yields: [] })}>{t("pace.noYields")}</button>}
         <div class="acts">
           <button type="button" class="btn small" onClick={() => void offer({ what: "draw", do: "make" })}>{t("menu.draw")}</button>

@@ -20,7 +20,7 @@ import { Perm } from "./perm";
 import { Pill, merge } from "./pills";
 import { ClockOf, PlayerPlate, Pool, zoneCan, zoneCounts, zoneIcons } from "./player";
 import { Entry } from "./stack";
-import { TurnBar, steps, stepName } from "./turnbar";
+import { StopsFor, TurnBar, steps, stepName } from "./turnbar";
 
 const turnOpen = signal(false);
 const marginOpen = signal(false);
@@ -92,6 +92,6 @@ function TurnLine() {
       <span class="dots" aria-hidden="true">{steps.map((x, i) => <i key={x} class={i === now ? "now" : i < now ? "done" : ""} />)}</span>
     </button>
     <button type="button" class="menu" aria-label={t("board.marginShort")} aria-expanded={marginOpen.value} onClick={() => { marginOpen.value = !marginOpen.value; }}><Icon name="menu" /></button>
-    {turnOpen.value && <TurnBar />}
+    {turnOpen.value && <>{m.seat && <StopsFor />}<TurnBar /></>}
   </div>;
 }

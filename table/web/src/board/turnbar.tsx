@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { Icon } from "../look/icon";
 import { own } from "../session/model";
 import { model, pace, setPace } from "../session/session";
@@ -21,24 +22,36 @@ export function toggleStop(step: string, which: "own" | "others"): void {
   void setPace({ ...p, [which]: now });
 }
 
+/** In whose turns a click on the bar sets stops; empty: in those of whose turn it is. */
+const stopsFor = signal<"" | "own" | "others">("");
+
+const other = (which: "own" | "others") => (which === "own" ? "others" : "own");
+
+/** Chooses in whose turns a click on the bar sets stops. */
+export function StopsFor() {
+  const choices = [["", "turn.stopsTurn"], ["own", "turn.stopsMine"], ["others", "turn.stopsTheirs"]] as const;
+  return <div class="stopsfor" role="group" aria-label={t("turn.stopsFor")}><span class="muted">{t("turn.stopsFor")}</span>
+    <span class="seg">{choices.map(([which, key]) => <button type="button" key={which} class={stopsFor.value === which ? "on" : ""} aria-pressed={stopsFor.value === which} onClick={() => { stopsFor.value = which; }}>{t(key)}</button>)}</span></div>;
+}
+
 /** The turn as a bar, with the stops that one sets. */
 export function TurnBar() {
   const m = model.value!;
   const scene = m.view.scene;
   const now = steps.indexOf(scene.step === "first-strike-damage" ? "combat-damage" : scene.step);
   const mine = scene.active === own(m).seat;
-  const which = mine ? "own" : "others";
+  const which = stopsFor.value || (mine ? "own" : "others");
   return <nav class="turnbar" aria-label={t("turn.bar")}>
     {steps.map((s, i) => {
-      const owned = pace.value.own?.includes(s), other = pace.value.others?.includes(s);
+      const owned = pace.value.own?.includes(s), theirs = pace.value.others?.includes(s);
       const classes = ["step", i === now ? "now" : i < now ? "done" : "", gaps.has(s) ? "gap" : ""].join(" ");
-      const stops = [owned ? t("turn.stopOwn") : "", other ? t("turn.stopOthers") : ""].filter(Boolean).join(", ");
+      const stops = [owned ? t("turn.stopOwn") : "", theirs ? t("turn.stopOthers") : ""].filter(Boolean).join(", ");
       return <button type="button" key={s} class={classes} aria-current={i === now ? "step" : undefined} disabled={noStops.has(s) || !m.seat}
         title={noStops.has(s) ? undefined : t("turn.stopHint")} aria-label={stops ? `${stepName(s)}, ${stops}` : stepName(s)}
-        onClick={(e) => toggleStop(s, e.shiftKey ? (mine ? "others" : "own") : which)}
-        onContextMenu={(e) => { e.preventDefault(); toggleStop(s, mine ? "others" : "own"); }}>
+        onClick={(e) => toggleStop(s, e.shiftKey ? other(which) : which)}
+        onContextMenu={(e) => { e.preventDefault(); toggleStop(s, other(which)); }}>
         <span class="long">{stepName(s)}</span>
-        {m.seat && other && <span class="halt t"><Icon name="stop" /></span>}
+        {m.seat && theirs && <span class="halt t"><Icon name="stop" /></span>}
         {m.seat && owned && <span class="halt m"><Icon name="stop" /></span>}
       </button>;
     })}

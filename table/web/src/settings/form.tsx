@@ -1,4 +1,5 @@
 import { t } from "../words";
+import { forgetPictures, keepPictures, ownPictures } from "./pictures";
 import { imageSource, letterKeys, setImageSource, setLetterKeys } from "./settings";
 
 /** What a player may set for himself. */
@@ -9,5 +10,9 @@ export function SettingsForm() {
       <input type="text" placeholder="/pictures/{name}.jpg" value={imageSource.value} onChange={(e) => setImageSource((e.target as HTMLInputElement).value.trim())} />
     </label>
     <small class="muted">{t("settings.imagesHint")}</small>
+    <div class="acts">
+      <label class="btn small">{t("settings.files")}<input type="file" class="sr" multiple accept="image/*" onChange={(e) => void keepPictures((e.target as HTMLInputElement).files ?? [])} /></label>
+      {ownPictures.value.size > 0 && <button type="button" class="btn small" onClick={() => void forgetPictures()}>{t("settings.noFiles", { n: ownPictures.value.size })}</button>}
+    </div>
   </div>;
 }

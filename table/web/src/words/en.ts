@@ -66,6 +66,8 @@ export const en = {
   "end.won": "You have won.", "end.lost": "You have lost.", "end.draw": "The game is a draw.", "end.winner": "{name} has won.", "end.after": "Turn {n}",
   "end.fair": "the seed of the shuffles is published now", "end.replay": "Look at it again", "end.leave": "Leave the table", "end.again": "Play again",
   "settings.language": "Language", "settings.theme": "Colours", "settings.toLight": "Light", "settings.toDark": "Dark",
+  "settings.files": "Choose image files, named after cards", "settings.noFiles": "Forget {n} image {n|file|files}",
+  "turn.stopsFor": "Stops are set for", "turn.stopsTurn": "this turn’s player", "turn.stopsMine": "my turns", "turn.stopsTheirs": "others’ turns",
   "settings.letters": "Letters are keys", "settings.images": "Your own pictures", "settings.imagesHint": "An address with {name} in it. Empty: our own pictures.",
 
   "room.title": "Before the game", "room.seats": "Seats", "room.free": "free", "room.invite": "Invitation", "room.copy": "Copy the address", "room.copied": "Copied",

@@ -68,6 +68,8 @@ export const it: Record<Key, string> = {
   "end.won": "Hai vinto.", "end.lost": "Hai perso.", "end.draw": "La partita è patta.", "end.winner": "Ha vinto {name}.", "end.after": "Turno {n}",
   "end.fair": "il seme dei mescolamenti ora è pubblico", "end.replay": "Rivedila", "end.leave": "Lascia il tavolo", "end.again": "Gioca ancora",
   "settings.language": "Lingua", "settings.theme": "Colori", "settings.toLight": "Chiaro", "settings.toDark": "Scuro",
+  "settings.files": "Scegli file d’immagine con i nomi delle carte", "settings.noFiles": "Dimentica {n} {n|immagine|immagini}",
+  "turn.stopsFor": "Le fermate valgono per", "turn.stopsTurn": "chi è di turno", "turn.stopsMine": "i miei turni", "turn.stopsTheirs": "i turni altrui",
   "settings.letters": "Le lettere sono tasti", "settings.images": "Le tue immagini", "settings.imagesHint": "Un indirizzo con {name}. Vuoto: le nostre immagini.",
 
   "room.title": "Prima della partita", "room.seats": "Posti", "room.free": "libero", "room.invite": "Invito", "room.copy": "Copia l’indirizzo", "room.copied": "Copiato",
