@@ -376,7 +376,7 @@ func (a *Actor) ask(d *decision.Decision) error {
 	}
 	var refusal *decision.Refusal
 	if errors.As(err, &refusal) || err != nil && a.Core.Failure() == nil && a.Core.Pending() == d {
-		a.why = "the bot failed: " + err.Error()
+		a.why = "the bot failed" // how is not told: it may have seen what others have not
 		return a.Core.Concede(p)
 	}
 	return err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/journal"
 )
@@ -109,6 +110,7 @@ func shown(events []event.Event, p mtg.Seat) bool {
 	for i := range events {
 		e := &events[i]
 		switch {
+		case e.Kind == mtg.EventLook && e.Rule == rule.R401_5: // of which only he is told who looks
 		case random[e.Kind], e.Is(event.AtRandom), e.Is(event.Hidden), e.From == mtg.Library:
 			return true
 		case e.From.Hidden() && e.Player != p:

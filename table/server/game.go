@@ -120,7 +120,7 @@ func (t *table) config() (room.Config, error) {
 		if err != nil {
 			return room.Config{}, err
 		}
-		t.Match = m
+		t.Match, t.From = m, len(t.Games)
 	}
 	first := t.First
 	if first == 0 {

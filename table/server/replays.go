@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/game/view"
@@ -16,9 +17,11 @@ import (
 	"github.com/apnap/apnap/table/words"
 )
 
-// finished returns the game with the id, which must be over, and its journal.
-// Of a game that runs nothing is told but by its streams.
-func (s *Server) finished(id string) (*wire.Game, *table, []byte, error) {
+// finished returns the game with the id, which must be over, and its journal, for
+// the eyes given; none: for all there is in it. Of a game that runs nothing is told
+// but by its streams. While the match goes on a game before shows to a player what
+// he has seen himself, and to others what was public: whole it would tell the decks.
+func (s *Server) finished(id string, eyes view.Viewer, secret string) (*wire.Game, *table, []byte, error) {
 	name, _, ok := strings.Cut(id, "-")
 	if !ok {
 		return nil, nil, nil, errMissing("game")
@@ -27,13 +30,17 @@ func (s *Server) finished(id string) (*wire.Game, *table, []byte, error) {
 	if err != nil {
 		return nil, nil, nil, errMissing("game")
 	}
+	p, err := t.seatOf(secret)
+	if err != nil {
+		return nil, nil, nil, err
+	}
 	t.mu.Lock()
+	n := slices.IndexFunc(t.Games, func(g wire.Game) bool { return g.ID == id })
 	var g *wire.Game
-	for i := range t.Games {
-		if t.Games[i].ID == id {
-			found := t.Games[i]
-			g = &found
-		}
+	decided := n < t.From || t.Phase == phaseOver
+	if n >= 0 {
+		found := t.Games[n]
+		g = &found
 	}
 	t.mu.Unlock()
 	switch {
@@ -41,6 +48,8 @@ func (s *Server) finished(id string) (*wire.Game, *table, []byte, error) {
 		return nil, nil, nil, errMissing("game")
 	case g.Result == "":
 		return nil, nil, nil, notNow("the game is not over; watch it, or come back")
+	case !decided && eyes != view.Spectator && (p == 0 || eyes != view.Seat(p)):
+		return nil, nil, nil, notNow("the match is not over: until then a game is shown as you saw it, or as the public did")
 	}
 	data, _, err := s.Store.Journal(id)
 	return g, t, data, err
@@ -48,7 +57,7 @@ func (s *Server) finished(id string) (*wire.Game, *table, []byte, error) {
 
 // getJournal sends the journal of a game that is over.
 func (s *Server) getJournal(w http.ResponseWriter, r *http.Request) {
-	_, _, data, err := s.finished(r.PathValue("game"))
+	_, _, data, err := s.finished(r.PathValue("game"), 0, secretOf(r))
 	if err != nil {
 		s.fail(w, err)
 		return
@@ -60,15 +69,20 @@ func (s *Server) getJournal(w http.ResponseWriter, r *http.Request) {
 
 // getReplay plays a game that is over again, for one pair of eyes.
 func (s *Server) getReplay(r *http.Request) (any, error) {
-	g, t, data, err := s.finished(r.PathValue("game"))
-	if err != nil {
-		return nil, err
-	}
 	eyes, language := r.URL.Query().Get("eyes"), r.URL.Query().Get("lang")
 	if eyes == "" {
 		eyes = "spectator"
 	}
 	who, err := viewerNamed(eyes)
+	if err != nil {
+		return nil, err
+	}
+	secret := secretOf(r)
+	g, t, data, err := s.finished(r.PathValue("game"), who, secret)
+	if err != nil {
+		return nil, err
+	}
+	p, err := t.seatOf(secret)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +95,7 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 		}
 	}
 	for i := range t.Seats {
-		m.Seats = append(m.Seats, t.seatMessage(seatAt(i)))
+		m.Seats = append(m.Seats, t.seatMessage(seatAt(i), p))
 	}
 	t.mu.Unlock()
 	return m, replayed(m, data, who, language, n)

@@ -183,6 +183,7 @@ func TestMatch(t *testing.T) {
 	if a.table.Chooser != "A" || len(a.table.Pool) == 0 || len(a.table.Main) == 0 {
 		t.Errorf("after A lost, %q chooses and A has a pool of %d", a.table.Chooser, len(a.table.Pool))
 	}
+	h.betweenGames(a, seats)
 	if code := b.do(&wire.ToServer{Begin: &wire.Begin{Seat: "B"}}); code != "not-now" {
 		t.Errorf("B says who begins: %q, want not-now", code)
 	}
@@ -212,6 +213,33 @@ func TestMatch(t *testing.T) {
 	b.until("the match is over", func() bool { return b.table.Phase == "over" })
 	if b.table.Winner != "B" || b.table.Seats[1].Wins != 2 {
 		t.Errorf("%q has won with %d games, want B with 2", b.table.Winner, b.table.Seats[1].Wins)
+	}
+	first := "/api/games/" + b.table.Games[0].ID
+	if err := h.ask("GET", first+"?eyes=judge", "", nil, nil); err != nil || b.table.Seats[0].Deck == "" {
+		t.Errorf("the first game after the match: %v, the other deck: %q, want both to be told", err, b.table.Seats[0].Deck)
+	}
+}
+
+// betweenGames checks that a game of a match that goes on shows nobody more than he
+// saw: its journal would tell the decks.
+func (h *house) betweenGames(a *client, seats []wire.Seated) {
+	h.t.Helper()
+	if deck := a.table.Seats[1].Deck; deck != "" || a.table.Seats[0].Deck == "" {
+		h.t.Errorf("A is told that B plays %q", deck)
+	}
+	first := "/api/games/" + a.table.Games[0].ID
+	for _, tt := range []struct{ path, secret, want string }{
+		{"/journal", "", "not-now"},
+		{"/journal", seats[0].Secret, "not-now"},
+		{"?eyes=judge", seats[0].Secret, "not-now"},
+		{"?eyes=B", seats[0].Secret, "not-now"},
+		{"?eyes=A", "", "not-now"},
+		{"?eyes=A", seats[0].Secret, "<nil>"},
+		{"?eyes=spectator", "", "<nil>"},
+	} {
+		if err := h.ask("GET", first+tt.path, tt.secret, nil, nil); codeOf(err) != tt.want {
+			h.t.Errorf("%s of a game of a match that goes on: %v, want %q", tt.path, err, tt.want)
+		}
 	}
 }
 

@@ -34,7 +34,9 @@ type kept struct {
 	Phase      string        `json:"phase"`
 	Games      []wire.Game   `json:"games"`
 	Match      *match.Match  `json:"match,omitempty"`
-	Owner      string        `json:"owner,omitempty"` // the address that made it
+	// From is how many of the games belong to earlier matches.
+	From  int    `json:"from,omitempty"`
+	Owner string `json:"owner,omitempty"` // the address that made it
 	// First is who takes the first turn of the next game, by his own choice.
 	First mtg.Seat `json:"first,omitempty"`
 }
@@ -147,7 +149,7 @@ func (t *table) message(p mtg.Seat) *wire.Table {
 		m.Games = []wire.Game{}
 	}
 	for i := range t.Seats {
-		m.Seats = append(m.Seats, t.seatMessage(mtg.Seat(i+1)))
+		m.Seats = append(m.Seats, t.seatMessage(mtg.Seat(i+1), p))
 	}
 	if t.Match != nil {
 		if w := t.Match.Winner(); w != 0 {
@@ -179,9 +181,14 @@ func (t *table) message(p mtg.Seat) *wire.Table {
 	return m
 }
 
-func (t *table) seatMessage(p mtg.Seat) wire.Seat {
+// seatMessage forms seat p for the viewer in another. With what somebody plays is
+// his own affair until the match is over.
+func (t *table) seatMessage(p, viewer mtg.Seat) wire.Seat {
 	s := &t.Seats[p-1]
-	m := wire.Seat{Seat: p.String(), Name: s.Name, Bot: s.Bot, Deck: s.Deck, Ready: s.Ready, Here: s.Bot != "" || t.here(p)}
+	m := wire.Seat{Seat: p.String(), Name: s.Name, Bot: s.Bot, Ready: s.Ready, Here: s.Bot != "" || t.here(p)}
+	if p == viewer || s.Bot != "" || t.Phase == phaseOver {
+		m.Deck = s.Deck
+	}
 	if t.Match != nil && int(p) <= len(t.Match.Players) {
 		m.Wins = t.Match.Score(p)
 	}

@@ -67,7 +67,8 @@ type Seat struct {
 	Name string `json:"name,omitempty"` // empty: nobody sits there
 	// Bot is the level of a bot.
 	Bot string `json:"bot,omitempty"`
-	// Deck is the title of the deck; empty: none was chosen.
+	// Deck is the title of the deck; empty: none was chosen, or it is another's and
+	// the match is not over.
 	Deck string `json:"deck,omitempty"`
 	// Here says that the player is connected, Ready that he is ready for the
 	// next game.
@@ -196,8 +197,8 @@ type DeckProblem struct {
 
 // DeckText asks to check a deck.
 type DeckText struct {
-	Name   string `json:"name,omitempty"`
-	List   string `json:"list"`
+	Name string `json:"name,omitempty"`
+	List string `json:"list"`
 	// Format is one of the Lobby's, or empty; Language that of the problems.
 	Format   string `json:"format,omitempty"`
 	Language string `json:"language,omitempty"`

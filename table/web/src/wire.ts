@@ -311,7 +311,7 @@ export interface Seat {
   name?: string;
   /** Bot is the level of a bot. */
   bot?: string;
-  /** Deck is the title of the deck; empty: none was chosen. */
+  /** Deck is the title of the deck; empty: none was chosen, or it is another's and the match is not over. */
   deck?: string;
   /** Here says that the player is connected, Ready that he is ready for the next game. */
   here?: boolean;
