@@ -1,4 +1,5 @@
 import type { CardPage, Create, Deck, DeckText, Lobby, Replay, Seated, Sit, Table } from "../wire-names";
+import { secretOf } from "./places";
 
 /** What the server says is wrong, in one sentence. */
 export class Trouble extends Error {}
@@ -36,5 +37,5 @@ export const deckNamed = (name: string) => call<Deck>("GET", `/api/decks/${id(na
 export const checkDeck = (d: DeckText) => call<Deck>("POST", "/api/decks/check", d);
 export const cards = (q: string, first: number) => call<CardPage>("GET", `/api/cards?q=${id(q)}&first=${first}`);
 export const replay = (game: string, eyes: string, language: string) =>
-  call<Replay>("GET", `/api/games/${id(game)}?eyes=${id(eyes)}&lang=${language}`);
+  call<Replay>("GET", `/api/games/${id(game)}?eyes=${id(eyes)}&lang=${language}`, undefined, secretOf(game.split("-")[0]!));
 export const scenario = (text: string) => call<Seated>("POST", "/api/scenarios", text);
