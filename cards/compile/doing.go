@@ -234,6 +234,7 @@ func (s *scope) reflexive(n *oracle.Node) {
 	in := s.b.newScope(ability.Triggered)
 	in.prepare(n)
 	in.temps = 1 + s.prepared + s.temps // what paid, and the registers of this
+	in.recall(s.mentions)
 	in.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 	if s.paying != nil {
 		in.mention(mention{sel: selRegister(in.prepared), types: filterTypes(s.paying.Filter), card: s.paying.Kind == ability.CostDiscard})
@@ -241,4 +242,37 @@ func (s *scope) reflexive(n *oracle.Node) {
 	in.clause(n.Kid("clause"))
 	a := &ability.Ability{Kind: ability.Triggered, Text: s.b.print(n), Modes: []ability.Mode{*in.finish()}}
 	s.emit(ability.Instr{Op: ability.OpReflexive, Ability: a})
+}
+
+// recall makes what the creator of a reflexive ability spoke of known to it: its
+// event, which is the event of both, and what its registers hold.
+func (s *scope) recall(mentions []mention) {
+	for _, m := range mentions {
+		if m.self || m.plural || m.branch {
+			continue
+		}
+		if m.sel = s.recalled(m.sel); m.sel == nil {
+			continue
+		}
+		m.became, m.target, m.movedIn, m.sentence = s.recalled(m.became), false, 0, 0
+		s.mentions = append(s.mentions, m)
+	}
+}
+
+// recalled is the selector for what its creator selects with x, nil where there is
+// none.
+func (s *scope) recalled(x *ability.Sel) *ability.Sel {
+	if x == nil || x.Filter != nil || x.Or != nil || x.Num != nil {
+		return nil
+	}
+	out := *x
+	if x.Kind == ability.SelRegister {
+		out.N += uint8(s.prepared + 1)
+	}
+	if x.Of != nil {
+		if out.Of = s.recalled(x.Of); out.Of == nil {
+			return nil
+		}
+	}
+	return &out
 }

@@ -527,9 +527,18 @@ func (s *scope) mayRest(a *oracle.Node, rest []*oracle.Node) {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
 	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.who, Text: s.b.print(pv)})
+	who := s.who
 	s.verb(pv)
+	if len(rest) > 0 && pv.Label == "haveplayer" {
+		fail(CodeAmbiguous, rest[0], "who does it")
+	}
 	for _, r := range rest {
-		s.act(r, true)
+		if r.Label != "imperative" {
+			s.act(r, true)
+			continue
+		}
+		s.who = who // after "may" the forms of all verbs are his
+		s.verb(r.Kid("pv"))
 	}
 	s.land(may)
 }

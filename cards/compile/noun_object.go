@@ -177,21 +177,33 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 	if t := n.Kid("Type"); t != nil {
 		types = mtg.TypeSet(t.Value.Bits)
 	}
-	return s.singular(n, func(m *mention) bool {
-		if m.self || m.attached {
+	fits := func(m *mention) bool {
+		switch {
+		case m.self || m.attached:
 			return false // it would be called by its name
-		}
-		if n.Has("spell") {
+		case n.Has("spell"):
 			return m.spell
-		}
-		if n.Has("token") {
+		case n.Has("token"):
 			return m.token
-		}
-		if m.spell && m.types == 0 && types != 0 {
+		case m.spell && m.types == 0 && types != 0:
 			return false // a copy of a spell is none
 		}
 		return types == 0 || m.types&types != 0 || m.types == 0
-	})
+	}
+	attached := -1
+	for i := range s.mentions {
+		switch m := &s.mentions[i]; {
+		case m.player || m.plural:
+		case fits(m):
+			return s.singular(n, fits)
+		case m.attached && !n.Has("spell") && types != 0 && m.types&types != 0:
+			attached = i
+		}
+	}
+	if attached < 0 {
+		return s.singular(n, fits)
+	}
+	return &s.mentions[attached] // there is nothing else that the words could be for
 }
 
 // paid is "the sacrificed creature" or "the discarded card" of the cost.
@@ -499,7 +511,7 @@ func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
 		}
 		f := s.describe(n)
 		if d != nil && d.Has("other") {
-			f.IsNot |= ability.IsThis
+			s.others(f, n)
 			if f.In != nil && f.In.Kind == ability.SelLinked {
 				s.otherExiled(f, n)
 			}
@@ -516,6 +528,49 @@ func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
 		return out
 	}
 	return s.chosen(n, d, u)
+}
+
+// others leaves out of a description what "other" sets it apart from: this, unless
+// the words speak of players, of a target of the same sentence, or are of a spell
+// that is none of the objects described. Then it is what was spoken of last.
+func (s *scope) others(f *ability.Filter, n *oracle.Node) {
+	last := s.lastLike(f)
+	switch {
+	case f.Zones.Has(mtg.Graveyard) && s.eventGone() != nil:
+		f.NotIn = s.eventGone()
+		return
+	case f.NoObjects && last != nil, s.kind == ability.Spell && !f.Zones.Has(mtg.Stack), last != nil && last.target && last.sentence == s.sentence:
+	default:
+		f.IsNot |= ability.IsThis
+		return
+	}
+	if last == nil || f.NotIn != nil {
+		fail(CodeReference, n, "other than which")
+	}
+	f.NotIn = last.sel
+}
+
+// eventGone is what the object of the trigger event became where it went, nil if it
+// went nowhere or is this.
+func (s *scope) eventGone() *ability.Sel {
+	for i := range s.mentions {
+		if m := &s.mentions[i]; m.event && !m.self && m.became != nil {
+			return m.became
+		}
+	}
+	return nil
+}
+
+// lastLike is what was spoken of last of the kind that is described, this and what
+// it is attached to aside.
+func (s *scope) lastLike(f *ability.Filter) *mention {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		m := &s.mentions[i]
+		if m.player == f.NoObjects && !m.self && !m.attached && (m.types == 0 || filterTypes(f) == 0 || m.types&filterTypes(f) != 0) {
+			return m
+		}
+	}
+	return nil
 }
 
 // targetObject fills in a target (115.1).
@@ -549,12 +604,12 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 		plural = true
 	}
 	if d.Has("other") {
-		t.Filter.IsNot |= ability.IsThis
+		s.others(&t.Filter, n)
 	}
 	s.singleGraveyard(n)
 	s.mode.Targets[i] = t
 	out := selRegister(i)
-	s.mention(mention{sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f), spell: f.Zones.Has(mtg.Stack)})
+	s.mention(mention{sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f), spell: f.Zones.Has(mtg.Stack), opponent: opponentOf(f)})
 	return out
 }
 
@@ -604,7 +659,7 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 	switch d.Label {
 	case "a":
 	case "anothera":
-		f.IsNot |= ability.IsThis
+		s.others(f, n)
 	case "count":
 		in.N = s.number(d.Kid("Number"))
 		plural = true
@@ -619,7 +674,7 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 		fail(CodeMeaning, d, "%s here", d.Label)
 	}
 	if d.Has("other") {
-		f.IsNot |= ability.IsThis
+		s.others(f, n)
 	}
 	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
 		plural = true

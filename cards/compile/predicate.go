@@ -244,11 +244,20 @@ func (s *scope) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 		}
 		fallthrough
 	case "equal":
+		if toPlayer(r) {
+			what := s.recipients(r)
+			return s.quantity(d.Kid("qty")), what
+		}
 		n := s.quantity(d.Kid("qty"))
 		return n, s.recipients(r)
 	case "x":
-		s.x = s.quantity(d.Kid("qty"))
 		defer func() { s.x = nil }()
+		if toPlayer(r) {
+			what := s.recipients(r)
+			s.x = s.quantity(d.Kid("qty"))
+			return s.number(d.Kid("Number")), what
+		}
+		s.x = s.quantity(d.Kid("qty"))
 		return s.number(d.Kid("Number")), s.recipients(r)
 	case "each":
 		n := s.times(s.number(d.Kid("Number")), d.Kid("obj"))
@@ -256,6 +265,15 @@ func (s *scope) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 	}
 	fail(CodeMeaning, d, "%s", d.Label)
 	return nil, nil
+}
+
+// toPlayer reports whether the damage is dealt to one player, of whom its amount may
+// speak.
+func toPlayer(r *oracle.Node) bool {
+	if r.Label != "one" || r.Kid("recip").Label != "player" {
+		return false
+	}
+	return r.Kid("recip").Kid("player").Label == "target"
 }
 
 // damageToEach is damage to each of several players, an amount of his own for each

@@ -47,16 +47,22 @@ func (b *faceBuilder) checkEnchanted(n *oracle.Node) {
 	if t == nil {
 		return
 	}
+	if may := b.enchants(); may != 0 && may&mtg.TypeSet(t.Value.Bits) == 0 {
+		fail(CodeReference, n, "this enchants something else")
+	}
+}
+
+// enchants are the types of what this can enchant (702.5), none where any will do or
+// it enchants nothing.
+func (b *faceBuilder) enchants() (types mtg.TypeSet) {
 	for i := range b.out.Abilities {
 		for _, e := range b.out.Abilities[i].Static {
-			if e.Kind != ability.StaticEnchant || e.Filter == nil {
-				continue
-			}
-			if may := filterTypes(e.Filter); may != 0 && may&mtg.TypeSet(t.Value.Bits) == 0 {
-				fail(CodeReference, n, "this enchants something else")
+			if e.Kind == ability.StaticEnchant && e.Filter != nil {
+				types |= filterTypes(e.Filter)
 			}
 		}
 	}
+	return types
 }
 
 // checkGranted refuses a quoted ability that calls what has it something that it

@@ -114,7 +114,10 @@ type mention struct {
 	branch    bool // spoken of where a condition decides whether it happens
 	types     mtg.TypeSet
 	sentence  int
-	apart     bool // several that are spoken of in one of two branches alone
+	// opponent is the player that the words for one object make an opponent of yours: who
+	// controls it, or whose card it is.
+	opponent ability.SelKind
+	apart    bool // several that are spoken of in one of two branches alone
 	// movedIn is the sentence, plus one, of a branch in which it moved.
 	movedIn int
 }
@@ -312,14 +315,39 @@ func (s *scope) settleAll(n *oracle.Node, m *mention) {
 	*m.sel = *selRegister(r)
 }
 
-// thatPlayer finds what "that player" and "they" name.
+// thatPlayer finds what "that player" names: the player spoken of last, or else the
+// opponent whom the words for an object speak of.
 func (s *scope) thatPlayer(n *oracle.Node) *ability.Sel {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
-		m := &s.mentions[i]
-		if m.player {
+		if m := &s.mentions[i]; m.player {
 			return m.sel
 		}
 	}
-	fail(CodeReference, n, "no player before it fits")
-	return nil
+	var whose *mention
+	for i := range s.mentions {
+		m := &s.mentions[i]
+		if m.opponent == 0 || m.plural {
+			continue
+		}
+		if whose != nil && *whose.sel != *m.sel {
+			fail(CodeReference, n, "the opponent of one or another object")
+		}
+		whose = m
+	}
+	if whose == nil {
+		fail(CodeReference, n, "no player before it fits")
+	}
+	return &ability.Sel{Kind: whose.opponent, Of: whose.sel}
+}
+
+// opponentOf is what tells the opponent whom the description of an object speaks
+// of, zero where it speaks of none.
+func opponentOf(f *ability.Filter) ability.SelKind {
+	switch {
+	case f.Controller == ability.Opponent:
+		return ability.SelController
+	case f.Owner == ability.Opponent:
+		return ability.SelOwner
+	}
+	return 0
 }

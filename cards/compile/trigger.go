@@ -38,6 +38,9 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 		t.Any = []ability.Pattern{s.stepPattern(n.Kid("step"))}
 		s.event = &eventInfo{pattern: t.Any[0]}
 		s.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
+		if n.Kid("step").Label == "enchanted" {
+			s.mention(mention{sel: sel(ability.SelAttached), attached: true, types: s.b.enchants()})
+		}
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		return t
 	}
@@ -152,7 +155,10 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		}
 		s.mention(other)
 	}
-	m := mention{sel: sel(kind), event: true, attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
+	if by := p.Object; p.Kind == mtg.EventTargeted && by != nil && by.Controller == ability.Opponent {
+		s.mention(mention{sel: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventObject)}, player: true})
+	}
+	m := mention{sel: sel(kind), event: true, opponent: opponentOf(subject), attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
 	if p.OneOrMore && !p.Apart && !onlyThis(subject) {
 		return // they are several, and which is not remembered
 	}

@@ -310,7 +310,7 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 		s.gainControl(n)
 	case "attach":
 		what := s.reference(n.Kid("ref"), false)
-		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.object(n.Kid("obj"), use{verb: "attach"})})
+		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.attachedTo(n.Kid("obj"), what)})
 	case "removefromcombat":
 		s.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: s.object(n.Kid("obj"), use{})})
 	case "transform":
@@ -323,6 +323,14 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 		return false
 	}
 	return true
+}
+
+// attachedTo is what something is attached to; "it" is never the thing itself.
+func (s *scope) attachedTo(n *oracle.Node, what *ability.Sel) *ability.Sel {
+	if r := n.Kid("ref"); r != nil && r.Label == "it" && what.Kind == ability.SelThis {
+		return s.singular(r, func(m *mention) bool { return !m.self }).sel
+	}
+	return s.object(n, use{verb: "attach"})
 }
 
 // goad compiles what goading means: until your next turn the creature attacks
