@@ -102,7 +102,7 @@ const (
 	OpGoad
 
 	// Copies and face-down permanents.
-	OpCopyToken     // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9); Dst
+	OpCopyToken     // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9), attacking Other or a planeswalker of his; Dst
 	OpBecomeCopy    // What becomes a copy of Other, with the exceptions Mods, Duration (707.4)
 	OpManifest      // Who puts What onto the battlefield face down as Name says: manifest (701.40) or cloak (701.58); Dst
 	OpTurnUp        // turn What face up (708.7); Dst
@@ -113,7 +113,7 @@ const (
 	OpExchangeLife  // the two players of What exchange life totals (701.12c)
 	OpControlPlayer // Who controls What during its next turn
 	OpReplace       // the replacement effect Static applies for Duration; its pattern and code read the registers as they are now
-	OpEnters        // inside ReplaceEnters: it enters as Flags say, with N counters of Counter
+	OpEnters        // inside ReplaceEnters: it enters as Flags say, with N counters of Counter, and gains what Mods say
 	OpChoosePlayer  // Who chooses a player that Filter describes; stored on this
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
 	OpCopyCard      // create a copy of each of What in the zone it is in (707.12); Dst
@@ -131,6 +131,7 @@ const (
 	OpSpeed         // the speed of Who increases by N (702.179)
 	OpChooseWord    // Who chooses a word of the kinds Words that Filter does not exclude, or another of the kind of the word N; Dst
 	OpReword        // the text of What has M instead of each word N, for Duration (612)
+	OpEncode        // What, a card in exile, becomes encoded on Other, which gets Mods for Duration (702.99a)
 	NumOps
 )
 

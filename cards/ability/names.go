@@ -111,6 +111,7 @@ var opNames = [...]string{
 	OpSpeed:            "speed",
 	OpChooseWord:       "choose-word",
 	OpReword:           "reword",
+	OpEncode:           "encode",
 }
 
 // selNames are the names of the kinds of Sel.

@@ -79,6 +79,9 @@ func (b *faceBuilder) mechanicRow(n *oracle.Node, row mechanic.Row) {
 	if k := n.Kid("kinds"); k != nil {
 		pairs = append(pairs, "{kinds}", b.print(k))
 	}
+	if k := n.Kid("Name"); k != nil {
+		pairs = append(pairs, "{name}", k.Value.Text)
+	}
 	before := len(b.out.Abilities)
 	b.row(fill(row.Text, pairs...), b.out, n)
 	for i := before; i < len(b.out.Abilities); i++ {
@@ -266,7 +269,7 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 		b.half(n, ability.Fuse)
 	case "aftermath":
 		b.half(n, ability.Aftermath)
-	case "partner":
+	case "partner", "partnerof", "friends", "background", "doctor":
 		// 702.124: it says how a deck is made, and nothing in a game.
 		b.out.Abilities = append(b.out.Abilities, ability.Ability{Kind: ability.Static, Name: n.Label, Text: b.print(n)})
 	default:

@@ -39,6 +39,17 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 			{Op: ability.OpEnters, Who: selRegister(0), Counter: counter, N: ability.Const(keywordNumber(n))},
 		}}
 		b.static(n, n.Label, battlefield, enters)
+	case "riot":
+		// 702.136a
+		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
+			{Op: ability.OpMay, To: 3, Text: b.print(n)},
+			{Op: ability.OpEnters, Counter: counter, N: ability.Const(1)},
+			{Op: ability.OpJump, To: 4},
+			{Op: ability.OpEnters, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}}},
+		}}
+		b.static(n, n.Label, battlefield, enters)
+	case "champion":
+		b.champion(n)
 	case "exploit":
 		// 702.110a
 		own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
@@ -51,4 +62,23 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 		return false
 	}
 	return true
+}
+
+// champion exiles another permanent as this enters, or this is sacrificed, and it
+// returns when this leaves; the two abilities are linked (702.72a, 702.72b).
+func (b *faceBuilder) champion(n *oracle.Node) {
+	s := b.newScope(ability.Triggered)
+	other := s.kinds(n.Kid("kinds"))
+	s.needZone(other, n)
+	other.Controller = ability.You
+	other.IsNot |= ability.IsThis
+	b.trigger(n, *thisEnters(), nil,
+		ability.Instr{Op: ability.OpChoose, Filter: other, Flags: ability.FlagUpTo, Dst: 1, Text: "exile"},
+		ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid}, To: 4},
+		ability.Instr{Op: ability.OpExile, What: selRegister(0), Flags: ability.FlagLinked},
+		ability.Instr{Op: ability.OpJump, To: 5},
+		ability.Instr{Op: ability.OpSacrifice, What: sel(ability.SelThis)})
+	b.lastMode().Registers = 1
+	b.trigger(n, leaves(&ability.Filter{Is: ability.IsThis}), nil,
+		ability.Instr{Op: ability.OpMove, What: sel(ability.SelLinked), Zone: mtg.Battlefield, Flags: ability.FlagOwnerControl})
 }

@@ -116,7 +116,7 @@ func (b *faceBuilder) parameterMore(n *oracle.Node) bool {
 	case "increment":
 		b.increment(n)
 	default:
-		return false
+		return b.parameterCopying(n)
 	}
 	return true
 }

@@ -208,6 +208,9 @@ func (g *Game) followUp(i int, e *event.Event) {
 	if e.To == mtg.Battlefield {
 		g.S.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer)
 		g.entered(i, e)
+		if p.Gains != 0 {
+			g.gains(p.Gains, p.GainsAt, e)
+		}
 		if g.P.HasRooms() {
 			g.enterUnlocked(e)
 		}
@@ -260,6 +263,13 @@ func (g *Game) entered(i int, e *event.Event) {
 	if e.Flags&event.Attaches != 0 && e.Other != 0 {
 		g.S.Propose(event.Event{Kind: mtg.EventAttach, Object: e.Became, Other: e.Other, Player: e.Player, Rule: rule.R303_4f})
 	}
+}
+
+// gains gives a permanent that has just entered what the instruction said that it
+// gains if it enters so (702.136a).
+func (g *Game) gains(ref mtg.AbilityRef, pc uint16, e *event.Event) {
+	f := state.Frame{Ability: ref, PC: pc, Source: e.Became, Player: e.Player}
+	g.beginEffect(&f, state.ChangeEffect, ability.Permanently, f.Player, []mtg.Entity{e.Became.Entity()})
 }
 
 // proposeStartingCounters proposes the counters a planeswalker or a Saga enters

@@ -123,7 +123,7 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	n := g.Q.Num(&c, in.N)
 	list := g.Q.Sel(&c, in.What, nil)
-	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, n*len(list)) {
+	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, in, n*len(list)) {
 		return wait
 	}
 	if f.Step == 0 {

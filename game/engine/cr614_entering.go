@@ -171,6 +171,9 @@ func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if who := g.players(&c, in.Who); in.Who != nil && len(who) > 0 {
 		g.S.ChooseFor(i, f.Ability, 0, 0, who[0]) // 702.104b: who had it enter so
 	}
+	if len(in.Mods) > 0 {
+		g.S.Proposal(i).Gains, g.S.Proposal(i).GainsAt = f.Ability, f.PC
+	}
 	if in.Counter != 0 {
 		g.proposeEnteringCounters(i, in.Counter, g.Q.Num(&c, in.N))
 		g.S.SetBatchFirst(uint32(len(g.S.Batch))) // they belong to the batch before

@@ -21,10 +21,11 @@ const (
 )
 
 // aim settles what each of the n permanents that are about to enter attacks: its
-// controller chooses (508.4). The result lists the answers. It reports whether
+// controller chooses (508.4); a token that is a copy attacks the player the
+// instruction names or a planeswalker of his (702.116a). The result lists the answers. It reports whether
 // the player must be asked; outside combat, or where the player is not the
 // active one, the permanents just enter (508.4a).
-func (g *Game) aim(f *state.Frame, n int) bool {
+func (g *Game) aim(f *state.Frame, in *ability.Instr, n int) bool {
 	switch {
 	case f.Step == 0 && f.Flags&aimReady == 0:
 		g.S.ClearResult()
@@ -44,7 +45,9 @@ func (g *Game) aim(f *state.Frame, n int) bool {
 		d := g.ask(decision.Pick, decision.PromptAttack, f.Player, rule.R508_4)
 		d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
 		for _, p := range g.Q.Attackable(f.Player) {
-			d.Options = append(d.Options, g.entityOption(p.Entity))
+			if in.Op != ability.OpCopyToken || in.Other == nil || g.isOf(f, in.Other, p.Entity) {
+				d.Options = append(d.Options, g.entityOption(p.Entity))
+			}
 		}
 		if len(d.Options) > 1 {
 			return true
@@ -58,6 +61,18 @@ func (g *Game) aim(f *state.Frame, n int) bool {
 	f.Step = 0
 	f.Flags |= aimReady
 	return false
+}
+
+// isOf reports whether what can be attacked is the player selected, or a
+// planeswalker that he controls.
+func (g *Game) isOf(f *state.Frame, s *ability.Sel, e mtg.Entity) bool {
+	c := g.context(f)
+	who := g.players(&c, s)
+	if len(who) != 1 || e.IsPlayer() {
+		return len(who) == 1 && e.Seat() == who[0]
+	}
+	row := g.Q.Row(e.Object())
+	return row.Types&mtg.Planeswalker != 0 && row.Controller == who[0]
 }
 
 // aimed makes the event of permanent number i one of entering attacking, if it

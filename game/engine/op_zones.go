@@ -92,7 +92,7 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Flags&ability.FlagAttacking != 0 && in.Other != nil {
 		g.aimAlike(f, in)
 	}
-	if in.Flags&ability.FlagAttacking != 0 && in.Other == nil && g.aim(f, len(g.selected(&c, in.What))) ||
+	if in.Flags&ability.FlagAttacking != 0 && in.Other == nil && g.aim(f, in, len(g.selected(&c, in.What))) ||
 		in.Zone == mtg.Battlefield && g.enchanting(f, in, g.selected(&c, in.What)) {
 		return wait
 	}
@@ -550,7 +550,7 @@ func (g *Game) siftDone(f *state.Frame, p mtg.Seat, kind mtg.EventKind, in *abil
 func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	n := g.Q.Num(&c, in.N)
-	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, n) {
+	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, in, n) {
 		return wait
 	}
 	if f.Step == 0 {

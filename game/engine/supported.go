@@ -160,7 +160,9 @@ func durationFits(in *ability.Instr) bool {
 	case in.Op == ability.OpExile:
 		return in.Duration == ability.Permanently || in.Duration == ability.UntilThisLeaves
 	case in.Duration == ability.WhileExiled:
-		return in.Op == ability.OpPermit
+		return in.Op == ability.OpPermit || in.Op == ability.OpEncode
+	case in.Duration == ability.WhilePaired: // the instruction that pairs has it by itself
+		return false
 	case in.Duration == ability.UntilCond:
 		return in.Until != nil && outlivesProgram(in.Until)
 	}

@@ -427,14 +427,16 @@ type Proposed struct {
 	Event        event.Event
 	With         uint32         // counters on what enters: the entering event's index in State.Batch plus one
 	ChosenBy     mtg.AbilityRef // whose choice ChosenType and the like are (607.2d)
-	Copy         uint16         // State.Copies: what the object enters as a copy of
+	Gains        mtg.AbilityRef // the ability whose instruction at GainsAt says what the object gains as it enters
+	GainsAt      uint16
+	Copy         uint16 // State.Copies: what the object enters as a copy of
 	ChosenType   mtg.Subtype
 	ChosenColor  uint8 // colour plus one
 	ChosenPlayer mtg.Seat
 	Done         uint8 // not zero: replaced by nothing
 	Expanded     uint8 // not zero: what it contains, or results in, is proposed
 	Excepted     uint8 // not zero: counters that an exception of a copy puts on what enters (707.9e)
-	_            [3]uint8
+	_            [1]uint8
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event

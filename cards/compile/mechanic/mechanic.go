@@ -9,7 +9,7 @@ import (
 )
 
 // Row is one mechanic. Text is Oracle English with the parameters {cost},
-// {n}, {type} and {kinds}.
+// {n}, {type}, {name} and {kinds}.
 type Row struct {
 	// Name is the keyword as the grammar labels it.
 	Name string
@@ -57,6 +57,7 @@ var table = [...]Row{
 	{"mentor", "702.134a", "Whenever this creature attacks, put a +1/+1 counter on target attacking creature with power less than this creature's power."},
 	{"mobilize", "702.181a", "Whenever this creature attacks, create {n} 1/1 red Warrior creature tokens that are tapped and attacking. Sacrifice them at the beginning of the next end step."},
 	{"outlast", "702.107a", "{cost}, {T}: Put a +1/+1 counter on this creature. Activate only as a sorcery."},
+	{"partnerwith", "702.124j", "When this permanent enters, target player may search their library for a card named {name}, reveal it, put it into their hand, then shuffle."},
 	{"persist", "702.79a", "When this permanent dies, if it had no -1/-1 counters on it, return it to the battlefield under its owner's control with a -1/-1 counter on it."},
 	{"poisonous", "702.70a", "Whenever this creature deals combat damage to a player, that player gets {n} poison counters."},
 	{"prowess", "702.108a", "Whenever you cast a noncreature spell, this creature gets +1/+1 until end of turn."},

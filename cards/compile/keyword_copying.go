@@ -1,0 +1,114 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// parameterCopying compiles keyword abilities that make copies of this, or of the
+// card it was; it reports whether n is one.
+func (b *faceBuilder) parameterCopying(n *oracle.Node) bool {
+	switch n.Label {
+	case "myriad":
+		b.myriad(n)
+	case "demonstrate":
+		b.demonstrate(n)
+	case "ripple":
+		b.ripple(n)
+	case "cipher":
+		b.cipher(n)
+	default:
+		return false
+	}
+	return true
+}
+
+// myriad is a copy that attacks each opponent other than the defending player, and
+// is exiled at end of combat (702.116a).
+func (b *faceBuilder) myriad(n *oracle.Node) {
+	others := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent, NotIn: sel(ability.SelDefending)}
+	exile := atNext(b.print(n), mtg.EndCombat, ability.Instr{Op: ability.OpExile, What: selRegister(1)})
+	exile.Modes[0].Registers = 2
+	b.trigger(n, ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Is: ability.IsThis}}, nil,
+		ability.Instr{Op: ability.OpForEach, What: &ability.Sel{Kind: ability.SelAll, Filter: others}, Dst: 1, To: 6},
+		ability.Instr{Op: ability.OpMay, To: 5, Text: b.print(n)},
+		ability.Instr{
+			Op: ability.OpCopyToken, What: sel(ability.SelThis), Other: selRegister(0), Flags: ability.FlagTapped | ability.FlagAttacking,
+			N: ability.Const(1), Dst: 2,
+		},
+		ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: 1}, To: 5},
+		ability.Instr{Op: ability.OpDelayed, Ability: exile},
+		ability.Instr{Op: ability.OpNext})
+	b.lastMode().Registers = 2
+}
+
+// demonstrate copies the spell, and then an opponent does too (702.144a).
+func (b *faceBuilder) demonstrate(n *oracle.Node) {
+	opponent := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
+	copies := ability.Instr{Op: ability.OpCopySpell, What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
+	theirs := copies
+	theirs.Who = selRegister(0)
+	b.whenCast(n, nil,
+		ability.Instr{Op: ability.OpMay, To: 4, Text: b.print(n)},
+		copies,
+		ability.Instr{Op: ability.OpChoose, Filter: opponent, Dst: 1, Text: "choose"},
+		theirs)
+}
+
+// ripple reveals cards of the library and casts those named as this is (702.60a).
+func (b *faceBuilder) ripple(n *oracle.Node) {
+	shown, library := selRegister(0), mtg.Zones(mtg.Library)
+	named := &ability.Filter{Zones: library, In: shown, Is: ability.SharesNameWithSel, Whose: sel(ability.SelThis)}
+	b.whenCast(n, nil,
+		ability.Instr{Op: ability.OpMay, To: 5, Text: b.print(n)},
+		ability.Instr{
+			Op: ability.OpReveal, What: &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: ability.Const(keywordNumber(n))}, Dst: 1,
+		},
+		ability.Instr{Op: ability.OpCast, What: &ability.Sel{Kind: ability.SelAll, Filter: named}, Flags: ability.FlagFree, To: 4},
+		ability.Instr{Op: ability.OpJump, To: 2},
+		ability.Instr{
+			Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: library, In: shown}},
+			Zone: mtg.Library, Flags: ability.FlagBottom | ability.FlagAnyOrder,
+		})
+}
+
+// cipher exiles this encoded on a creature, which has an ability that casts copies
+// of it from then on (702.99a).
+func (b *faceBuilder) cipher(n *oracle.Node) {
+	encoded := sel(ability.SelLinked)
+	cast := &ability.Ability{
+		Kind: ability.Triggered, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Trigger: &ability.Trigger{Any: []ability.Pattern{{
+			Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis}, Combat: true, Other: &ability.Filter{Players: true, NoObjects: true},
+		}}},
+		Modes: []ability.Mode{{Registers: 1, Code: []ability.Instr{
+			{Op: ability.OpMay, To: 3, Text: b.print(n)},
+			{Op: ability.OpCopyCard, What: encoded, Dst: 1},
+			{Op: ability.OpCast, What: selRegister(0), Flags: ability.FlagFree, To: 3},
+		}}},
+	}
+	b.after = append(b.after, func() {
+		a := b.spellAbility(n)
+		if a.Choose != nil {
+			fail(CodeMeaning, n, "cipher of a spell with modes")
+		}
+		m := &a.Modes[0]
+		r, end := m.Registers, len(m.Code)
+		m.Registers += 2
+		own := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
+		card := &ability.Cond{
+			Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondExists, Filter: own},
+			B: &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.IsCard}},
+		}
+		m.Code = append(m.Code,
+			ability.Instr{Op: ability.OpIf, Cond: card, To: end + 5},
+			ability.Instr{Op: ability.OpMay, To: end + 5, Text: b.print(n)},
+			ability.Instr{Op: ability.OpChoose, Filter: own, Dst: r + 1, Text: "encode"},
+			ability.Instr{Op: ability.OpExile, What: sel(ability.SelThis), Dst: r + 2},
+			ability.Instr{
+				Op: ability.OpEncode, What: selRegister(int(r) + 1), Other: selRegister(int(r)), Duration: ability.WhileExiled,
+				Mods: []ability.Mod{{Kind: ability.ModAddAbility, Ability: cast}},
+			})
+	})
+}
