@@ -114,7 +114,7 @@ func TestDiagnostics(t *testing.T) {
 		{"reference without antecedent", "Instant", "Draw a card. It gains haste until end of turn.", compile.CodeReference, "It"},
 		{"two targets fit", "Instant", "Target creature fights target creature you don't control. It gains haste until end of turn.", compile.CodeReference, "It"},
 		{"what is replaced", "Instant", "Draw a card. If you control a creature, you gain 2 life instead.", compile.CodeMeaning, "If you control a creature, you gain 2 life instead"},
-		{"unsupported keyword", "Creature — Otter", "Compleated", compile.CodeKeyword, "Compleated"},
+		{"a keyword of halves", "Sorcery", "Aftermath", compile.CodeKeyword, "Aftermath"},
 		{"X of nothing", "Instant", "Draw X cards.", compile.CodeReference, "X"},
 		{"how many of two", "Sorcery", "Draw three cards. You gain 2 life. Create that many Treasure tokens.", compile.CodeReference, "that many"},
 		{"a cost for several", "Enchantment", "Creatures can't attack unless their controller pays {2}.", compile.CodeMeaning, "attack unless their controller pays {2}"},
