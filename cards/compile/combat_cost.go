@@ -64,26 +64,27 @@ func (s *scope) combatMana(c *oracle.Node) *ability.Num {
 // kind it says of those that come later too, since it changes the rules and not
 // the objects (611.2c).
 func (s *scope) rule(subject *ability.Sel, row *ability.StaticEffect, d ability.Duration) {
-	if subject.Kind == ability.SelAll && row.What == nil && !row.This && !readsRegisters(subject.Filter) {
+	if subject.Kind == ability.SelAll && row.What == nil && !row.This && !readsEvent(subject.Filter) {
 		row.What, subject = subject.Filter, nil
 	}
 	s.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: row, Duration: d})
 }
 
-// readsRegisters reports whether a filter speaks of what only the program that is
-// running knows.
-func readsRegisters(f *ability.Filter) bool {
+// readsEvent reports whether a filter speaks of what only the program that is
+// running knows. Its registers and its X an effect remembers.
+func readsEvent(f *ability.Filter) bool {
 	reads := false
 	ability.WalkCond(&ability.Cond{Filter: f}, func(part any) {
 		switch p := part.(type) {
 		case *ability.Sel:
 			switch p.Kind {
-			case ability.SelThis, ability.SelYou, ability.SelAll, ability.SelEachPlayer, ability.SelEachOpponent, ability.SelAttached:
+			case ability.SelThis, ability.SelYou, ability.SelAll, ability.SelEachPlayer, ability.SelEachOpponent, ability.SelAttached,
+				ability.SelRegister, ability.SelController, ability.SelOwner:
 			default:
 				reads = true
 			}
 		case *ability.Num:
-			reads = reads || p.Kind == ability.NumRegister || p.Kind == ability.NumEvent || p.Kind == ability.NumX
+			reads = reads || p.Kind == ability.NumRegister || p.Kind == ability.NumEvent
 		}
 	})
 	return reads

@@ -94,7 +94,7 @@ func (g *Game) endEffect(id uint32, r rule.Ref) {
 // have ended.
 func (g *Game) endEffectAt(i int, r rule.Ref) {
 	x := g.S.Effects[i]
-	if x.Kind == state.ReplaceEffect && !g.sequelReads(x.ID) {
+	if x.Kind == state.RuleEffect || x.Kind == state.ReplaceEffect && !g.sequelReads(x.ID) {
 		g.S.CutHeld(x.ID)
 	}
 	g.S.EndEffect(i)

@@ -169,7 +169,9 @@ func opContinuous(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
-// opRule begins an effect that is a row of the permission table.
+// opRule begins an effect that is a row of the permission table. What the row says
+// of all objects of a kind it says of later ones too (611.2c), so it remembers the
+// registers and the X of the program.
 func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	var list []mtg.Entity
@@ -181,7 +183,15 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			list = append(list, mtg.PlayerEntity(p))
 		}
 	}
-	g.beginEffect(f, state.RuleEffect, in.Duration, f.Player, list)
+	x := g.newEffect(f, state.RuleEffect, in.Duration, f.Player)
+	if in.What != nil || in.Static.What == nil {
+		g.startEffect(f, x, list)
+		return next
+	}
+	x.Values[0] = int32(g.Q.Num(&c, &ability.Num{Kind: ability.NumX}))
+	if id := g.startEffect(f, x, list); id != 0 {
+		g.holdRegisters(f, id)
+	}
 	return next
 }
 

@@ -156,7 +156,7 @@ func (q *Q) lastingRuling(r *ruling, f *state.Effect, v ability.Verdict, a mtg.A
 		return true
 	}
 	*r = ruling{
-		c: Context{This: f.Source, You: f.Controller, Ability: f.Ability}, e: in.Static,
+		c: Context{This: f.Source, You: f.Controller, Ability: f.Ability, Delayed: f.ID, X: f.Values[0]}, e: in.Static,
 		lockedObjects: in.What != nil, lockedPlayers: in.Who != nil,
 	}
 	if !q.Cond(&r.c, in.Static.If) {

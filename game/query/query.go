@@ -66,8 +66,8 @@ type Context struct {
 	Item          mtg.Entity // of the innermost OpForEach
 	Chooser       mtg.Seat   // who is choosing
 	X             int32      // the value of X, where the capture has it not yet
-	// Delayed is the delayed triggered ability that asks, while it has no
-	// registers of its own: what it remembers stands in State.Held.
+	// Delayed is the delayed triggered ability or the lasting effect that asks,
+	// while it has no registers of its own: what it remembers stands in State.Held.
 	Delayed uint32
 }
 
