@@ -96,7 +96,7 @@ const (
 	EventBecameCopy               // Object became a copy of Other (707.4)
 	EventAnted                    // Player; Object -> Became (407.4)
 	EventOwner                    // Player becomes the owner of Object, which By owned (407.2, 407.3)
-	EventDeed                     // Object, or Player, did the keyword action N, a Deed (701)
+	EventDeed                     // Object, or Player, did a keyword action, N a Deed and above it a number (701)
 	EventExtraTurn                // Player will take an extra turn after this one (500.7)
 	EventExtraPhase               // the turn gets more steps, from step N on, after this phase or step (500.8-500.10)
 	EventSkip                     // Player will skip: his next turn, or step N (614.10)

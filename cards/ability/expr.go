@@ -239,6 +239,7 @@ const (
 	HasOneTarget            // on the stack: all its targets are one object or player
 	IsPaired                // 702.95b
 	IsHarnessed             // 701.64b
+	HasXCost                // its mana cost contains {X} (107.3)
 )
 
 // Who says whose an object must be.

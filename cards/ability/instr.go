@@ -48,8 +48,8 @@ const (
 	OpExileUntil    // Who exile cards from the top of the library until one that Filter describes; Dst all exiled
 
 	// Damage and life.
-	OpDamage     // Other (or this) deals N to each of What; Dst the amount dealt
-	OpDivide     // this deals damage divided as announced among target register What.N
+	OpDamage     // each of Other (or this), SelItem in N and What, deals N to each of What; Dst the amount dealt
+	OpDivide     // this deals damage divided as announced among target register What.N; with Counter, counters of that kind are put on them instead
 	OpGainLife   // Who gain N
 	OpLoseLife   // Who lose N; Dst the amount
 	OpSetLife    // the life total of Who becomes N
@@ -60,8 +60,8 @@ const (
 	// Permanents.
 	OpTap
 	OpUntap
-	OpPutCounters    // N Counter on What (objects or players)
-	OpRemoveCounters // N Counter from What; nil N: all
+	OpPutCounters    // N Counter on What (objects or players), each of them SelItem in N
+	OpRemoveCounters // N Counter from What; nil N: all; no Counter: all of every kind
 	OpAttach         // attach What to Other; without Other unattach it (701.3d)
 	OpControl        // Who gains control of What for Duration
 	OpContinuous     // Mods on What (or on all Filter describes now), for Duration
@@ -69,7 +69,7 @@ const (
 	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana)
 	OpRemoveFromCombat
 	OpProliferate  // Who chooses permanents and players with counters; each gets one more of each kind (701.34)
-	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected, saddled, solved
+	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected, saddled, solved; N the number that said how (701.37c)
 	OpDeed         // What, or Who, has done the keyword action Deed (an event abilities wait for)
 	OpMoveCounters // move N (nil: all) Counter (zero: of each kind) from What onto Other (122.5)
 	OpRevealUntil  // Who reveal cards from the top of the library until N that Filter describes; Dst all revealed
@@ -116,7 +116,7 @@ const (
 	OpEnters        // inside ReplaceEnters: it enters as Flags say, with N counters of Counter, and gains what Mods say
 	OpChoosePlayer  // Who chooses a player that Filter describes; stored on this
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
-	OpCopyCard      // create a copy of each of What in the zone it is in (707.12); Dst
+	OpCopyCard      // create N copies of each of What in the zone it is in (707.12); Dst
 	OpEnterCopy     // inside ReplaceEnters: it enters as a copy of What with the exceptions Mods and N counters of Counter, of one of Types with Others and M more (707.5, 707.9); nothing if What is nothing
 	OpShufflePile   // shuffle What, a pile of face-down cards in exile (406.3, 701.24a); Dst the cards as they are then
 	OpForetell      // What, face-down cards in exile, become foretold, with the foretell cost Cost besides any they have (702.143d)
@@ -210,7 +210,8 @@ const (
 	WhileTapped // for as long as this remains tapped
 	UntilEndOfNextTurn
 	UntilCond
-	WhilePaired // for as long as both remain creatures on the battlefield under your control (702.95a)
+	WhilePaired    // for as long as both remain creatures on the battlefield under your control (702.95a)
+	DuringNextTurn // OpRule: during the next turn of the player of Who
 )
 
 // ManaKinds is how the kinds of mana are found that an ability adds one of.

@@ -134,6 +134,7 @@ var selNames = [...]string{
 	SelActivePlayer:    "active-player",
 	SelDefending:       "defending",
 	SelItem:            "item",
+	SelBecame:          "became",
 	SelCost:            "cost",
 	SelCostBecame:      "cost-became",
 	SelTop:             "top",

@@ -87,6 +87,8 @@ const (
 	StaticMiracle
 	// StaticStartEngines: its controller, if he has no speed, gets speed 1 (702.179a).
 	StaticStartEngines
+	// StaticNoTrigger: events like Pattern don't make abilities trigger.
+	StaticNoTrigger
 	NumStaticKinds
 )
 

@@ -82,6 +82,8 @@ func (m *masks) note(a *ability.Ability) {
 				m.elsewhere.AddPattern(&a.Trigger.Any[i])
 			}
 		}
+	case ability.Activated:
+		m.costs = m.costs || len(a.Static) > 0
 	case ability.Static:
 		for i := range a.Static {
 			m.noteStatic(&a.Static[i])

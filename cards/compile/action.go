@@ -23,7 +23,7 @@ func (s *scope) verbAction(n *oracle.Node) bool {
 		plain := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{IsNot: ability.IsMonstrous}}
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
 		s.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
-		s.emit(ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsMonstrous})
+		s.emit(ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsMonstrous, N: s.number(n.Kid("Number"))})
 		s.land(branch)
 	case "harness":
 		// 701.64a

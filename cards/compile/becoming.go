@@ -8,7 +8,9 @@ import (
 
 // sayBecomes: a creature with its power, toughness, types and abilities. It
 // keeps what it was besides where it becomes an artifact creature, or where the
-// words say that it is still a land (205.1b).
+// words say that it is still a land or a planeswalker (205.1b); otherwise the
+// types are in the place of those it had, and subtypes alone in the place of
+// those of the same kind (205.1a).
 func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
 	if n.Label == "color" {
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(n.Kid("Color").Value.Bits)})
@@ -18,14 +20,21 @@ func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
 	for _, t := range n.All("Type") {
 		types.Types |= mtg.TypeSet(t.Value.Bits)
 	}
-	still := s.still || n.Kid("stillland") != nil
-	if !still && types.Types != mtg.Artifact|mtg.Creature || types.Types&mtg.Creature == 0 {
-		fail(CodeMeaning, n, "becoming something else")
+	for _, t := range n.All("Supertype") {
+		types.Supertypes |= mtg.Supertype(t.Value.Bits)
 	}
-	s.stillUsed = s.still
 	for _, t := range n.All("Subtype") {
 		types.Subtypes = append(types.Subtypes, mtg.Subtype(t.Value.N))
 	}
+	switch still := s.still || n.Kid("stillland") != nil; {
+	case types.Types == 0 && !still && len(types.Subtypes) > 0 && subtypesOf(types.Subtypes) == mtg.Creature|mtg.Kindred:
+		types.Kind = ability.ModSetSubtypes
+	case types.Types&mtg.Creature == 0:
+		fail(CodeMeaning, n, "becoming something else")
+	case !still && types.Types != mtg.Artifact|mtg.Creature:
+		types.Kind = ability.ModSetTypes
+	}
+	s.stillUsed = s.still
 	types.AllCreature = n.Label == "alltypes"
 	out.mods = append(out.mods, types)
 	if c := n.Kid("tokencolor"); c != nil {
@@ -42,6 +51,14 @@ func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
 	if a := n.Kid("abilities"); a != nil {
 		out.mods = append(out.mods, s.abilityMods(a)...)
 	}
+}
+
+// subtypesOf are the card types that the subtypes belong to, all of them.
+func subtypesOf(list []mtg.Subtype) (of mtg.TypeSet) {
+	for _, t := range list {
+		of |= t.Of()
+	}
+	return of
 }
 
 // sayBecomesChosen is "becomes the color of your choice": the colour is chosen

@@ -160,6 +160,8 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		return number(&ability.Num{Kind: ability.NumTypesAmong, Filter: f}, ability.AtLeast, num())
 	case "has":
 		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid("ref"), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid("Keyword"))}}
+	case "hascounters":
+		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid("ref")), Counter: counter(n)}, ability.AtLeast, num())
 	case "hascounter":
 		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid("ref")), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
 	case "nocounters", "nocountersthere":

@@ -177,6 +177,14 @@ func (s *scope) becomeCopy(p *oracle.Node, subject *ability.Sel, d ability.Durat
 // copySpell copies a spell or ability on the stack (707.10).
 func (s *scope) copySpell(n *oracle.Node) {
 	what := s.object(n.Kid("obj"), use{verb: "copy"})
+	if n.Label == "copytimes" && s.isCard(what) {
+		times := ability.Const(2)
+		if k := n.Kid("Number"); k != nil {
+			times = s.number(k)
+		}
+		s.copyCards(what, times)
+		return
+	}
 	in := ability.Instr{Op: ability.OpCopySpell, Who: s.who, What: what, Mods: s.modsOnly(n.Kid("excepting"))}
 	switch n.Label {
 	case "copytimes":
@@ -189,6 +197,18 @@ func (s *scope) copySpell(n *oracle.Node) {
 	}
 	r := s.result(in)
 	s.mention(mention{sel: selRegister(r), spell: true, plural: in.N != nil})
+}
+
+// isCard reports whether what was spoken of is a card in some zone.
+func (s *scope) isCard(what *ability.Sel) bool {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		if m := &s.mentions[i]; *m.sel == *what && !m.player {
+			if m.card {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // copyTargets says what the copy made before has as its target (707.10e).

@@ -45,10 +45,25 @@ func (s *scope) delayed(n *oracle.Node) {
 func (s *scope) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	in := s.later(n)
 	in.clause(n.Kid("clause"))
+	s.ofReturned(in)
 	s.create(in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: any},
 		Modes: []ability.Mode{*in.finish()},
 	}})
+}
+
+// ofReturned adds to a delayed ability that puts something onto the battlefield what
+// the next sentence says of it: it is said of what it is then.
+func (s *scope) ofReturned(in *scope) {
+	p := s.nextSaysOfIt()
+	last := len(in.mode.Code) - 1
+	if p == nil || p.Label != "abilities" || last < 0 || in.mode.Code[last].Op != ability.OpMove || in.mode.Code[last].Zone != mtg.Battlefield {
+		return
+	}
+	in.sentence++
+	in.who = nil
+	in.clause(s.next.Kid("clause"))
+	s.nextUsed = true
 }
 
 // delayedEvent compiles "when ... this turn, ...": a delayed triggered ability
@@ -58,7 +73,16 @@ func (s *scope) delayedEvent(n *oracle.Node) {
 	t := &ability.Trigger{Any: in.patterns(n.Kid("event"))}
 	in.eventOf([]*oracle.Node{n.Kid("event")}, t)
 	in.clause(n.Kid("clause"))
-	s.create(in, ability.Instr{Op: ability.OpDelayed, Duration: ability.ThisTurn, Ability: &ability.Ability{
+	d := ability.ThisTurn
+	if k := n.Kid("untilwhen"); k != nil {
+		if k.Label != "your" && k.Label != "turn" {
+			fail(CodeMeaning, k, "until then")
+		}
+		if k.Label == "your" {
+			d = ability.UntilYourNextTurn
+		}
+	}
+	s.create(in, ability.Instr{Op: ability.OpDelayed, Duration: d, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: s.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
 	}})
 }

@@ -46,6 +46,10 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 			s.land(out)
 			out = -1
 		}
+		if b.Label == "ifdodelayed" {
+			s.delayed(b)
+			continue
+		}
 		s.clause(b.Kid("clause"))
 	}
 	if out >= 0 {
@@ -70,7 +74,7 @@ func (s *scope) anyMay(a *oracle.Node) int {
 	cost, ok := s.asCost(a.Kid("pv"))
 	s.who = nil
 	if !ok {
-		fail(CodeMeaning, a, "what any of them may do")
+		return s.anyMayHave(a, one, paid, loop)
 	}
 	pay := s.emit(ability.Instr{Op: ability.OpPay, Who: selRegister(one), Cost: cost})
 	s.emit(ability.Instr{Op: ability.OpSelect, What: selRegister(one), Dst: uint8(paid + 1)})
@@ -78,6 +82,25 @@ func (s *scope) anyMay(a *oracle.Node) int {
 	s.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	s.land(loop)
 	return s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: paid}})
+}
+
+// anyMayHave lets each of the players of a loop choose in turn whether something
+// happens to him, and then it happens to all who chose it (101.4, 608.2e).
+func (s *scope) anyMayHave(a *oracle.Node, one, chose, loop int) int {
+	pv := a.Kid("pv")
+	if pv.Label != "have" {
+		fail(CodeMeaning, a, "what any of them may do")
+	}
+	may := s.emit(ability.Instr{Op: ability.OpMay, Who: selRegister(one), Text: s.b.print(pv)})
+	s.emit(ability.Instr{
+		Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(chose), Or: selRegister(one)}, Dst: uint8(chose + 1),
+	})
+	s.land(may)
+	s.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	s.land(loop)
+	s.mention(mention{sel: selRegister(chose), player: true, plural: true})
+	s.statement(pv, ability.Permanently, false)
+	return s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: chose}})
 }
 
 // doneOrNot is the one act of a sentence that "if you do" speaks of.
@@ -96,7 +119,7 @@ func doneOrNot(body *oracle.Node) *oracle.Node {
 func (s *scope) checkOrder(after []*oracle.Node) {
 	for i, n := range after {
 		label := n.Kid("body").Label
-		if i > 0 && (label == "ifdo" || label == "whenyoudo") || i > 1 {
+		if i > 0 && (label == "ifdo" || label == "ifdodelayed" || label == "whenyoudo") || i > 1 {
 			fail(CodeMeaning, n, "one condition too many")
 		}
 	}
@@ -130,7 +153,11 @@ func (s *scope) mayDo(a *oracle.Node) int {
 	}
 	pv := a.Kid("pv")
 	if pv.Label == "castfree" && a.Label == "may" {
-		return s.castFree(pv)
+		at := s.castFree(pv)
+		if at < 0 {
+			fail(CodeMeaning, pv, "whether several are cast")
+		}
+		return at
 	}
 	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.who, Text: s.b.print(pv)})
 	s.did = -1
@@ -216,6 +243,13 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 			return nil, false
 		}
 		part = s.processed(o)
+	case "return":
+		d := pv.Kid("destination")
+		o := pv.Kid("objs").Kid("obj")
+		if d.Label != "hand" || d.Kid("possessor").Label != "owner" || pv.Kid("objs").Label != "one" || o.Label != "np" || zoned(o) {
+			return nil, false
+		}
+		part = s.costObject(ability.CostReturnToHand, o, 0)
 	case "removecounter":
 		if pv.Has("all") {
 			return nil, false

@@ -24,13 +24,19 @@ func (s *scope) sentences(list []*oracle.Node) {
 		for i+n < len(list) && list[i+n].Kid("body") != nil && followsDoing(list[i+n].Kid("body")) {
 			n++
 		}
+		s.next, s.nextUsed = nil, false
+		if i+n < len(list) {
+			s.next = list[i+n].Kid("body")
+		}
 		if n > 1 {
 			s.doing(body, list[i+1:i+n])
 			s.last = segment{}
 		} else {
 			s.one(body)
 		}
-		i += n
+		if i += n; s.nextUsed {
+			i++
+		}
 	}
 }
 
@@ -115,7 +121,7 @@ func actionLabel(a *oracle.Node) string {
 
 func followsDoing(body *oracle.Node) bool {
 	switch body.Label {
-	case "ifdo", "ifdont", "otherwise", "whenyoudo":
+	case "ifdo", "ifdont", "otherwise", "whenyoudo", "ifdodelayed":
 		return true
 	}
 	return false
@@ -279,7 +285,7 @@ func (s *scope) checkKickedTargets(body *oracle.Node) {
 // alone reports whether a sentence of the kind has no clause of its own.
 func alone(label string) bool {
 	switch label {
-	case "counteredexile", "counteredtop", "counteredhand", "nexttime":
+	case "counteredexile", "counteredtop", "counteredhand", "counteredlibrary", "nexttime":
 		return true
 	}
 	return false
@@ -289,7 +295,7 @@ func alone(label string) bool {
 func (s *scope) body(n *oracle.Node) {
 	clause := n.Kid("clause")
 	s.checkKickedTargets(n)
-	if clause == nil && !alone(n.Label) && n.Label != "castif" && n.Label != "ifcastif" && n.Label != "difference" && n.Label != "lookcastif" {
+	if clause == nil && !alone(n.Label) && n.Label != "castif" && n.Label != "ifcastif" && n.Label != "difference" && n.Label != "lookcastif" && n.Label != "duringnext" {
 		fail(CodeMeaning, n, "%s", n.Label)
 	}
 	switch n.Label {
@@ -329,8 +335,12 @@ func (s *scope) body(n *oracle.Node) {
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 		s.paste(code, 0)
 		s.land(branch)
-	case "unless":
+	case "unless", "unlessdoes":
 		s.unless(n)
+	case "duringnext":
+		s.attackNextTurn(n)
+	case "foreachplayer":
+		s.forEachPlayer(n)
 	case "until":
 		s.until(n)
 	case "delayed", "clausedelayed", "endcombat":
@@ -341,8 +351,10 @@ func (s *scope) body(n *oracle.Node) {
 		s.forEachVote(n)
 	case "where":
 		s.where(n)
-	case "delayedwhen", "delayedwhenever":
+	case "delayedwhen", "delayedwhenever", "untilwhen":
 		s.delayedEvent(n)
+	case "counteredlibrary":
+		s.counteredLibrary(n)
 	case "counteredexile", "counteredtop", "counteredhand":
 		i := len(s.mode.Code) - 1
 		if i < 0 || s.mode.Code[i].Op != ability.OpCounter {
@@ -392,12 +404,20 @@ func usesTemps(c *ability.Cond, prepared int) bool {
 // unless compiles "counter it unless its controller pays {3}" (118.12).
 func (s *scope) unless(n *oracle.Node) {
 	code := s.aside(func() { s.clause(n.Kid("clause")) })
-	pay := ability.Instr{Op: ability.OpPay, Cost: s.cost1(n.Kid("costs"))}
+	pay := ability.Instr{Op: ability.OpPay}
 	if p := n.Kid("player"); p.Label != "you" {
 		pay.Who = s.player(p)
 		if pay.Who.Kind == ability.SelEachPlayer || pay.Who.Kind == ability.SelEachOpponent {
 			fail(CodeMeaning, n, "a payment of several players")
 		}
+	}
+	if pv := n.Kid("pv"); pv != nil {
+		ok := false
+		if pay.Cost, ok = s.asCost(pv); !ok {
+			fail(CodeMeaning, pv, "what else may be done")
+		}
+	} else {
+		pay.Cost = s.cost1(n.Kid("costs"))
 	}
 	i := s.emit(pay)
 	over := s.emit(ability.Instr{Op: ability.OpJump})

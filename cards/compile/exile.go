@@ -51,13 +51,15 @@ func linkedCards() *ability.Filter {
 // looking compiles static abilities that let their controller look at cards this
 // has exiled, and play them (406.3, 601.3).
 func (s *scope) looking(n *oracle.Node, a *ability.Ability) bool {
-	if n.Label != "lookexiled" && n.Label != "lookplayexiled" {
+	if n.Label != "lookexiled" && n.Label != "lookplayexiled" && n.Label != "playexiled" {
 		return false
 	}
 	s.checkSelf(n)
 	s.b.needAllLinked(n)
-	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticLook, What: linkedCards()})
-	if n.Label == "lookplayexiled" {
+	if n.Label != "playexiled" {
+		a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticLook, What: linkedCards()})
+	}
+	if n.Label != "lookexiled" {
 		cards := linkedCards()
 		cards.Zones = allZones
 		a.Static = append(a.Static, ability.StaticEffect{
@@ -379,6 +381,14 @@ func (s *scope) postExile(f *ability.Filter, n *oracle.Node) bool {
 		f.ChosenType = true
 	case "exiledwith":
 		s.exiledWith(f, n)
+	case "exiledway":
+		if !s.way.ok || s.way.verb != "exile" {
+			fail(CodeReference, n, "nothing exiled before it")
+		}
+		f.In = selRegister(s.way.reg)
+		setZone(f, mtg.Zones(mtg.Exile))
+	case "putway":
+		s.putThisWay(f, n)
 	case "amongthem":
 		m := s.plural(n)
 		if m.became == nil {
@@ -390,6 +400,16 @@ func (s *scope) postExile(f *ability.Filter, n *oracle.Node) bool {
 		return false
 	}
 	return true
+}
+
+// putThisWay narrows a filter to the cards that the destroyed or sacrificed
+// permanents became in a graveyard.
+func (s *scope) putThisWay(f *ability.Filter, n *oracle.Node) {
+	if !s.way.ok || s.way.verb != "destroy" && s.way.verb != "sacrifice" {
+		fail(CodeReference, n, "nothing put there before it")
+	}
+	f.In = &ability.Sel{Kind: ability.SelBecame, Of: selRegister(s.way.reg)}
+	setZone(f, mtg.Zones(mtg.Graveyard))
 }
 
 // losesControl is the event that you lose control of this: another gains control of

@@ -313,6 +313,11 @@ func (s *scope) protection(n *oracle.Node) *ability.Filter {
 		s.status(f, n)
 	case "everything":
 		f.Players = true
+	case "player":
+		// 702.16k: what he controls, and what he owns and nobody controls
+		chosen := sel(ability.SelChosenPlayer)
+		owned := ability.Filter{Zones: allZones &^ (battlefield | mtg.Zones(mtg.Stack)), Owner: ability.TheSel, Whose: chosen}
+		f.Any = []ability.Filter{{Zones: battlefield | mtg.Zones(mtg.Stack), Controller: ability.TheSel, Whose: chosen}, owned}
 	case "kinds":
 		f = s.kinds(n.Kid("kinds"))
 		if f.Players || f.Zones != 0 {

@@ -131,6 +131,10 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, s *scope)
 			a.Flags |= ability.UpkeepOnly
 		case "combat":
 			a.Flags |= ability.CombatOnly
+		case "cheaper":
+			e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: true}
+			s.amountOfMana(r, &e)
+			a.Static = append(a.Static, e)
 		case "any":
 			a.Flags |= ability.AnyPlayer
 		case "triggeronce":

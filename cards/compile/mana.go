@@ -6,6 +6,27 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// counteredLibrary lets the controller of what counters a spell choose whether it is
+// put on the top or on the bottom of its owner's library.
+func (s *scope) counteredLibrary(n *oracle.Node) {
+	i := len(s.mode.Code) - 1
+	if i < 0 || s.mode.Code[i].Op != ability.OpCounter || s.mode.Code[i].Zone != 0 || s.branch > 0 {
+		fail(CodeReference, n, "nothing countered before it")
+	}
+	in := s.mode.Code[i]
+	in.Zone = mtg.Library
+	s.mode.Code = s.mode.Code[:i]
+	r := s.result(ability.Instr{Op: ability.OpChooseMode, Texts: []string{"on the top", "on the bottom"}})
+	top := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: top})
+	s.emit(in)
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(branch)
+	in.Flags |= ability.FlagBottom
+	s.emit(in)
+	s.land(over)
+}
+
 // aboutMana compiles a sentence about the mana that the sentence before adds:
 // what it may be spent on, and what it does then (106.6).
 func (s *scope) aboutMana(n *oracle.Node) {

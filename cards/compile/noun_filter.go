@@ -18,6 +18,9 @@ type part struct {
 
 // describe makes the filter of a noun phrase without its determiner.
 func (s *scope) describe(np *oracle.Node) *ability.Filter {
+	if np.Label == "union" {
+		return s.unionOf(np)
+	}
 	f := s.kinds(np.Kid("kinds"))
 	if s.distribute(f, np) {
 		return f
@@ -91,6 +94,9 @@ func (s *scope) kinds(n *oracle.Node) *ability.Filter {
 		p := s.oneKind(n.Kid("kind"))
 		return &p.f
 	}
+	if n.Label == "orother" {
+		return s.orOther(n)
+	}
 	var parts []part
 	for _, k := range n.All("part") {
 		if c := k.Kid("Color"); k.Label == "color" {
@@ -101,6 +107,41 @@ func (s *scope) kinds(n *oracle.Node) *ability.Filter {
 	}
 	parts = append(parts, s.oneKind(n.Kid("kind")))
 	return s.unite(n, parts)
+}
+
+// orOther is "creatures and/or other planeswalkers": of the last kind anything but
+// this.
+func (s *scope) orOther(n *oracle.Node) *ability.Filter {
+	first, last := s.oneKind(n.Kid("part").Kid("kind")), s.oneKind(n.Kid("kind"))
+	if first.class != "" || last.class != "" || first.f.Zones != last.f.Zones {
+		fail(CodeMeaning, n, "a list of different kinds")
+	}
+	last.f.IsNot |= ability.IsThis
+	return &ability.Filter{Any: []ability.Filter{first.f, last.f}}
+}
+
+// unionOf is the filter of two noun phrases with what belongs to each of them.
+func (s *scope) unionOf(np *oracle.Node) *ability.Filter {
+	f := &ability.Filter{}
+	at := 0
+	for _, k := range np.Kids {
+		switch k.Name {
+		case "kinds":
+			one := s.kinds(k)
+			f.Any = append(f.Any, *one)
+			at = len(f.Any) - 1
+		case "post":
+			s.post(&f.Any[at], k)
+		}
+	}
+	for i := range f.Any {
+		one := &f.Any[i]
+		s.needZone(one, np)
+		if one.Zones == 0 {
+			setZone(one, battlefield)
+		}
+	}
+	return f
 }
 
 // unite makes one filter of the kinds of a list: "instant or sorcery card",
@@ -129,6 +170,7 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 			fail(CodeAmbiguous, n, "a list of different kinds")
 		}
 	}
+	shareColor(parts)
 	if merged := mergeTypes(parts); merged != nil {
 		return merged
 	}
@@ -164,6 +206,16 @@ func spellOrPermanent(parts []part) *ability.Filter {
 		}
 	}
 	return &ability.Filter{Any: []ability.Filter{parts[0].f, {Zones: mtg.Zones(mtg.Battlefield)}}}
+}
+
+// shareColor gives the colour of "red instant or sorcery spell" to both: they are
+// spoken of in one breath.
+func shareColor(parts []part) {
+	const spells = mtg.Instant | mtg.Sorcery
+	first, last := &parts[0].f, &parts[len(parts)-1].f
+	if len(parts) == 2 && first.Types&^spells == 0 && last.Types&^spells == 0 && first.Types != 0 && last.Types != 0 && last.Colors == 0 {
+		last.Colors = first.Colors
+	}
 }
 
 // lend gives a bare colour the noun of the last kind.
@@ -334,6 +386,14 @@ func (s *scope) adjective(p *part, n *oracle.Node) {
 			fail(CodeMeaning, n, "a permanent of another kind")
 		}
 		f.Is |= ability.IsPermanentCard
+	case "pt":
+		power, toughness := s.powerToughness(n.Kid("PT"))
+		if power.Kind != ability.NumConst || toughness.Kind != ability.NumConst {
+			fail(CodeMeaning, n, "this power and toughness")
+		}
+		f.Compare = append(f.Compare,
+			ability.Compare{Attr: ability.AttrPower, Relation: ability.Equal, Num: power},
+			ability.Compare{Attr: ability.AttrToughness, Relation: ability.Equal, Num: toughness})
 	case "attackorblock":
 		f.Any = append(f.Any, ability.Filter{Is: ability.IsAttacking}, ability.Filter{Is: ability.IsBlocking})
 	default:

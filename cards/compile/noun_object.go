@@ -133,7 +133,9 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 			return sel(ability.SelEventBecame)
 		}
 		if moved && s.event != nil && s.event.moved && s.event.pattern.Object != nil && s.event.pattern.Object.Is&ability.IsThisAttachedTo != 0 {
-			fail(CodeMeaning, n, "what this becomes after what it is attached to has left")
+			// It follows as a state-based action (704.5m).
+			became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
+			return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: became}}
 		}
 		return sel(ability.SelThis)
 	case "it":
@@ -147,6 +149,13 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 		fail(CodeReference, n, "nothing before it fits")
 	case "that":
 		return choose(s.thatObject(n))
+	case "thatstack":
+		return s.singular(n, func(m *mention) bool { return m.spell && !m.self }).sel
+	case "copies":
+		if s.copies == 0 {
+			fail(CodeReference, n, "no copies before it")
+		}
+		return selRegister(s.copies - 1)
 	case "those":
 		return choose(s.plural(n))
 	case "enchanted", "equipped":
@@ -183,6 +192,8 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 			return false // it would be called by its name
 		case n.Has("spell"):
 			return m.spell
+		case n.Has("source"):
+			return m.sel.Kind == ability.SelEventSource
 		case n.Has("token"):
 			return m.token
 		case m.spell && m.types == 0 && types != 0:
@@ -311,7 +322,7 @@ func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
 		out := &ability.Sel{Kind: ability.SelTop, Num: s.thatMuch(n), Of: sel(ability.SelYou)}
 		s.mention(mention{sel: out, plural: true, card: true})
 		return out
-	case "np":
+	case "np", "union":
 		return s.nounPhrase(n, u)
 	case "eachof":
 		return s.object(n.Kid("obj"), u)
@@ -343,7 +354,7 @@ func (s *scope) refZone(n *oracle.Node) *ability.Sel {
 // mentionRef makes what a reference named the latest thing spoken of.
 func (s *scope) mentionRef(r *oracle.Node, out *ability.Sel) {
 	switch r.Label {
-	case "them", "those":
+	case "them", "those", "copies":
 		s.mention(mention{sel: out, plural: true})
 	case "exiled":
 		s.mention(mention{sel: out, plural: r.Has("cards"), card: true})
@@ -503,7 +514,7 @@ func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
 		label = d.Label
 	}
 	switch label {
-	case "target", "another", "upto", "number", "anynumber":
+	case "target", "another", "upto", "number", "anynumber", "oneortwo":
 		return s.targetObject(n, d)
 	case "each", "all", "other", "":
 		if d == nil && !manyOf(n) {
@@ -599,6 +610,12 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 	case "number":
 		t.Min, t.Max = s.number(d.Kid("Number")), s.number(d.Kid("Number"))
 		plural = true
+	case "oneortwo":
+		t.Min, t.Max = ability.Const(1), ability.Const(2)
+		if d.Has("three") {
+			t.Max = ability.Const(3)
+		}
+		plural = true
 	case "anynumber":
 		t.Min, t.Max = ability.Const(0), ability.Const(1000)
 		plural = true
@@ -667,6 +684,9 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 		in.N = s.number(d.Kid("Number"))
 		in.Flags |= ability.FlagUpTo
 		plural = !isOne(in.N)
+	case "thatmany":
+		in.N = s.thatMuch(d)
+		plural = true
 	case "anynum":
 		in.Flags |= ability.FlagAnyNumber
 		plural = true

@@ -111,10 +111,37 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 	case "greatest":
 		s.postGreatest(f, n)
 	default:
-		if !s.postExile(f, n) {
+		if !s.postExile(f, n) && !s.postLike(f, n) {
 			fail(CodeMeaning, n, "%s after a noun", n.Label)
 		}
 	}
+}
+
+// postLike narrows a filter to what has the name of something else, or a symbol in its
+// mana cost.
+func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
+	switch n.Label {
+	case "samenameas":
+		if f.Whose != nil {
+			fail(CodeMeaning, n, "two comparisons")
+		}
+		o := n.Kid("obj")
+		if d := o.Kid("det"); o.Label != "np" || d == nil || d.Label != "a" {
+			fail(CodeMeaning, o, "which of them")
+		}
+		other := s.describe(o)
+		s.needZone(other, o)
+		f.Is |= ability.SharesNameWithSel
+		f.Whose = &ability.Sel{Kind: ability.SelAll, Filter: other}
+	case "xcost":
+		if n.Kid("Mana").Value.Text != "{X}" {
+			fail(CodeMeaning, n, "this symbol in a cost")
+		}
+		f.Is |= ability.HasXCost
+	default:
+		return false
+	}
+	return true
 }
 
 func keywordSet(n *oracle.Node) mtg.KeywordSet { return mtg.Keywords(mtg.Keyword(n.Value.N)) }

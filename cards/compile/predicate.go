@@ -188,9 +188,13 @@ func (s *scope) deal(subject, p *oracle.Node) {
 		return
 	}
 	parts := p.All("damage")
+	several := source != nil && s.pluralSel(source)
+	if several && len(parts) > 1 {
+		fail(CodeMeaning, p, "damage of several sources to several")
+	}
 	var last *ability.Instr
 	for i, d := range parts {
-		n, what := s.damagePart(d)
+		n, what := s.partOf(d, several)
 		if last != nil && sameNum(last.N, n) && last.Op == ability.OpDamage {
 			last.What = &ability.Sel{Kind: ability.SelUnion, Of: last.What, Or: what}
 			continue
@@ -204,6 +208,19 @@ func (s *scope) deal(subject, p *oracle.Node) {
 			s.mode.Code[len(s.mode.Code)-2].Flags |= ability.FlagTogether
 		}
 	}
+}
+
+// partOf is damagePart of the damage that each of several sources deals: what is
+// said of "it" there is said of each of them.
+func (s *scope) partOf(d *oracle.Node, several bool) (*ability.Num, *ability.Sel) {
+	if !several {
+		return s.damagePart(d)
+	}
+	s.mention(mention{sel: sel(ability.SelItem)})
+	known := len(s.mentions) - 1
+	n, what := s.damagePart(d)
+	s.mentions = append(s.mentions[:known], s.mentions[known+1:]...)
+	return n, what
 }
 
 func sameNum(a, b *ability.Num) bool {
@@ -221,13 +238,17 @@ func (s *scope) divided(source *ability.Sel, p *oracle.Node) {
 	if what.Kind != ability.SelRegister || int(what.N) >= s.prepared {
 		fail(CodeMeaning, p, "division among what is no target")
 	}
-	num := s.number(p.Kid("Number"))
+	s.divide(what, s.number(p.Kid("Number")))
+	s.emit(ability.Instr{Op: ability.OpDivide, Other: source, What: what})
+}
+
+// divide says that an amount is divided among targets, at least one each.
+func (s *scope) divide(what *ability.Sel, num *ability.Num) {
 	t := &s.mode.Targets[what.N]
 	t.Divided = num
 	if t.Max != nil && t.Max.Kind == ability.NumConst && t.Max.K == 1000 {
 		t.Min, t.Max = ability.Const(0), num
 	}
-	s.emit(ability.Instr{Op: ability.OpDivide, Other: source, What: what})
 }
 
 // damagePart returns the amount and the recipients of one part.
@@ -358,6 +379,8 @@ func (s *scope) say(p *oracle.Node, out *saying) {
 		out.mods = append(out.mods, s.abilityMods(p.Kid("abilities"))...)
 	case "lose":
 		s.sayLose(p, out)
+	case "losetypes":
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveTypes, AllCreature: true})
 	case "loseall":
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseAbilities})
 	case "basept":
@@ -621,6 +644,9 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModCantHave, Keywords: s.plainKeywords(c)})
 	case "becountered":
 		add(mtg.ActionCounter)
+	case "betarget":
+		row.Who = s.targeting(c.Kid("obj"))
+		add(mtg.ActionTarget)
 	case "phase":
 		add(mtg.ActionPhaseOut)
 	case "beregenerated":
@@ -630,6 +656,27 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 	default:
 		fail(CodeMeaning, c, "%s", c.Label)
 	}
+}
+
+// targeting are the players whose spells and abilities can't have something as a
+// target; nil: all.
+func (s *scope) targeting(o *oracle.Node) *ability.Filter {
+	k := o.Kid("kinds")
+	if o.Label != "np" || o.Kid("det") != nil || k.Label != "or" {
+		fail(CodeMeaning, o, "which spells and abilities")
+	}
+	one, other := k.Kid("part").Kid("kind"), k.Kid("kind")
+	if one == nil || one.Kid("noun").Label != "spell" || other.Kid("noun").Label != "anyability" || len(one.All("adj"))+len(other.All("adj")) > 0 {
+		fail(CodeMeaning, o, "which spells and abilities")
+	}
+	posts := o.All("post")
+	switch {
+	case len(posts) == 0:
+		return nil
+	case len(posts) > 1 || posts[0].Label != "control":
+		fail(CodeMeaning, o, "which spells and abilities")
+	}
+	return s.prohibited(posts[0].Kid("player"))
 }
 
 // exceptBy: "except by creatures with flying" and "by two or more creatures".

@@ -13,6 +13,9 @@ func (s *scope) number(n *oracle.Node) *ability.Num {
 		if s.x != nil {
 			return s.x
 		}
+		if s.asMonstrous() {
+			return event(ability.NumEvent)
+		}
 		s.needX(n)
 		return &ability.Num{Kind: ability.NumX}
 	}
@@ -39,6 +42,22 @@ func (s *scope) needX(n *oracle.Node) {
 		}
 	}
 	fail(CodeReference, n, "nothing says what X is")
+}
+
+// asMonstrous reports whether X is the one with which this became monstrous
+// (701.37c).
+func (s *scope) asMonstrous() bool {
+	if s.event == nil || s.event.pattern.Deed != mtg.BecameMonstrous || !onlyThis(s.event.pattern.Object) {
+		return false
+	}
+	found := false
+	for _, p := range s.b.read {
+		p.tree.Walk(func(m *oracle.Node) bool {
+			found = found || m.Name == "pv" && m.Label == "monstrosity" && m.Kid("Number").Value.N == oracle.VariableX
+			return !found
+		})
+	}
+	return found
 }
 
 func costHasX(c *ability.Cost) bool {

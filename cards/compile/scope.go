@@ -68,6 +68,12 @@ type scope struct {
 	piles  piles
 	// subgame is the register, plus one, with the winners of a subgame.
 	subgame int
+	// next is the sentence after, for what it says of a token or of what returns
+	// later; nextUsed says that it is compiled with this one.
+	next     *oracle.Node
+	nextUsed bool
+	// copies is the register, plus one, of the copies of a card made last.
+	copies int
 	// static: what is compiled is a static ability, with no one to choose.
 	static bool
 	// bonded: a condition says that this is paired with another creature (702.95b).
@@ -141,7 +147,7 @@ func (s *scope) inherit(o *scope) {
 // come before all other registers.
 func (s *scope) prepare(n *oracle.Node) {
 	n.Walk(func(m *oracle.Node) bool {
-		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "clausedelayed" || m.Label == "endcombat" || m.Label == "delayedwhen" || m.Label == "delayedwhenever") && m != n {
+		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "clausedelayed" || m.Label == "endcombat" || m.Label == "delayedwhen" || m.Label == "delayedwhenever" || m.Label == "untilwhen") && m != n {
 			return false
 		}
 		if targets(m) {
@@ -164,7 +170,7 @@ func targets(n *oracle.Node) bool {
 		return n.Label == "support"
 	case "det":
 		switch n.Label {
-		case "target", "another", "upto", "number", "anynumber":
+		case "target", "another", "upto", "number", "anynumber", "oneortwo":
 			return true
 		}
 	case "obj":

@@ -262,6 +262,8 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		}
 	case "twice":
 		s.triggerTwice(n, &e)
+	case "notrigger":
+		s.noTrigger(n, &e)
 	case "cantland":
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, s.players(n.Kid("player"))
 	case "cantenter": // 614.17d

@@ -24,6 +24,19 @@ func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.Static
 		e.AsSorcery, e.OwnTurn = n.Label == "castsorcery", n.Label == "castownturn"
 	case "castyourturn":
 		e.Who, e.What, e.If = s.prohibited(n.Kid("player")), s.spells(n.Kid("obj")), &ability.Cond{Kind: ability.CondYourTurn}
+	case "castactivate":
+		yours := &ability.Cond{Kind: ability.CondYourTurn}
+		e.Who, e.What, e.If = s.prohibited(n.Kid("player")), &ability.Filter{Zones: allZones}, yours
+		o := n.Kid("obj")
+		f := s.describe(o)
+		if o.Label != "np" || o.Kid("det") != nil || !onlyTypes(f) {
+			fail(CodeMeaning, o, "whose abilities")
+		}
+		for _, action := range [...]mtg.ActionKind{mtg.ActionActivate, mtg.ActionMana} {
+			a.Static = append(a.Static, ability.StaticEffect{
+				Kind: ability.StaticRule, Verdict: ability.Cant, Action: action, Who: e.Who, What: f, If: yours,
+			})
+		}
 	case "cantcastmore":
 		if p := n.Kid("player"); p != nil {
 			e.Who = s.prohibited(p)
@@ -188,7 +201,8 @@ func (s *scope) castFree(pv *oracle.Node) int {
 	} else {
 		in.What = s.object(o, use{verb: "cast", moved: true})
 		if len(s.mentions) > 0 && s.mentions[len(s.mentions)-1].plural {
-			fail(CodeMeaning, o, "casting several")
+			s.castEach(in.What, o)
+			return -1
 		}
 	}
 	at := s.emit(in)

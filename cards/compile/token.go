@@ -50,6 +50,9 @@ func (s *scope) token(n *oracle.Node) {
 		return
 	}
 	f := s.tokenFace(n.Kid("tokenspec"))
+	if n.Kid("tokenspec").Label == "bare" {
+		s.tokenHas(n, &f)
+	}
 	in := ability.Instr{Op: ability.OpToken, Who: s.who, N: num, Token: s.addToken(f)}
 	if n.Has("tapped") {
 		in.Flags |= ability.FlagTapped
@@ -63,6 +66,37 @@ func (s *scope) token(n *oracle.Node) {
 	r := s.result(in)
 	s.done("create", r)
 	s.mention(mention{sel: selRegister(r), token: true, plural: n.Label == "equal" || c.Label != "a" || n.Label == "each", types: f.Types})
+}
+
+// tokenHas gives a token the abilities that the next sentence says it has (111.3).
+func (s *scope) tokenHas(n *oracle.Node, f *ability.Face) {
+	p := s.nextSaysOfIt()
+	if p == nil || p.Label != "abilities" {
+		fail(CodeMeaning, n, "a creature token without power and toughness")
+	}
+	s.grant(p.Kid("abilities"), f, f.Types)
+	if !definesPT(f) {
+		fail(CodeMeaning, n, "a creature token without power and toughness")
+	}
+	s.nextUsed = true
+}
+
+// nextSaysOfIt is the one thing that the next sentence says of "it", for as long as
+// it is what it is; nil for any other sentence.
+func (s *scope) nextSaysOfIt() *oracle.Node {
+	if s.next == nil || s.next.Label != "simple" {
+		return nil
+	}
+	clause := s.next.Kid("clause")
+	a := clause.Kid("act")
+	if a.Label != "statement" || len(clause.All("more")) > 0 {
+		return nil
+	}
+	r, preds := a.Kid("subject").Kid("obj").Kid("ref"), a.Kid("predicates")
+	if r == nil || r.Label != "it" && r.Label != "that" || preds.Label != "plain" || len(preds.All("morepred")) > 0 {
+		return nil
+	}
+	return preds.Kid("predicate")
 }
 
 // addToken returns the index plus one of the token among the card's.
@@ -164,6 +198,13 @@ func (s *scope) addMana(n *oracle.Node) {
 		if n.Label == "any" && !isOne(in.N) {
 			fail(CodeMeaning, n, "several mana of any colour")
 		}
+	case "exiledcolors":
+		r := n.Kid("poss").Kid("ref")
+		if r == nil || r.Label != "exiled" {
+			fail(CodeMeaning, n, "whose colours")
+		}
+		in.N, in.Kinds = s.number(n.Kid("Number")), ability.KindsAmong
+		in.Filter = &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: s.reference(r, false)}
 	case "chosen":
 		in.N = s.number(n.Kid("Number"))
 		in.Kinds = ability.KindsChosen

@@ -60,6 +60,17 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 	for _, e := range events {
 		t.Any = append(t.Any, s.patterns(e)...)
 	}
+	if n.Label == "while" {
+		s.eventOf(events, t)
+		holds := s.condition(n.Kid("cond"))
+		for i := range t.Any {
+			if t.Any[i].If != nil {
+				fail(CodeMeaning, n, "two conditions")
+			}
+			t.Any[i].If = holds
+		}
+		return t
+	}
 	if n.Label == "first" {
 		if len(t.Any) > 1 || t.Any[0].Nth > 0 {
 			fail(CodeMeaning, n, "the first time of several events")
@@ -86,6 +97,9 @@ func (s *scope) stateOf(events []*oracle.Node) *ability.Cond {
 		c = not(&ability.Cond{Kind: ability.CondExists, Filter: f})
 	case "nocards":
 		c = number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelYou)}, ability.Equal, ability.Const(0))
+	case "statefew":
+		s.describedSelf(e.Kid("obj"))
+		c = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.AtMost, ability.Const(s.constant(e.Kid("Number"))))
 	case "stateno":
 		s.describedSelf(e.Kid("obj"))
 		c = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.Equal, ability.Const(0))
@@ -147,6 +161,9 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 	if subject == nil {
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		return
+	}
+	if p.Kind == mtg.EventTargeted && p.Object != nil && onlyThis(subject) {
+		s.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true})
 	}
 	if (p.Kind == mtg.EventBlock || p.Kind == mtg.EventDamage && p.Source != nil) && p.Other != nil && !p.Other.NoObjects {
 		other := mention{sel: sel(ability.SelEventOther), event: true, self: onlyThis(p.Other), types: filterTypes(p.Other), attached: p.Other.Is&ability.IsThisAttachedTo != 0}
@@ -280,7 +297,7 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 	objs := e.All("obj")
 	var f *ability.Filter
 	from := mtg.ZoneSet(0)
-	if len(objs) > 0 {
+	if len(objs) > 0 && e.Label != "dealtby" {
 		f = s.subjectFilter(objs[0], &p)
 		if e.Label == "cast" && zonedSpell(objs[0]) {
 			from = s.castFromZone(f, objs[0])
@@ -341,13 +358,8 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		}
 		enteringUnder(f, ability.Opponent)
 		return single(enters(f))
-	case "graveyard":
-		if !onlyThis(f) || !e.Has("a") && !e.Has("your") {
-			fail(CodeMeaning, e, "cards put into a graveyard")
-		}
-		f.Zones = allZones
-		s.everywhere = true
-		return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)})
+	case "graveyard", "graveyardfrom":
+		return single(s.intoGraveyard(e, objs[0], f))
 	case "dies":
 		if e.Has("your") {
 			if f.Owner != ability.Anyone {
@@ -367,6 +379,11 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Alone: true})
 	case "attacksyou":
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: stepPlayer(ability.You)})
+	case "attacksyouorwalker":
+		you := &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
+		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: you})
+	case "dealtby":
+		return single(s.dealtBy(e))
 	case "youattack":
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Controller: ability.You}, OneOrMore: true})
 	case "blocksor":

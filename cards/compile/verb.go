@@ -306,6 +306,13 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 		s.putCounters(n)
 	case "removecounter", "removencounters":
 		s.removeCounters(n)
+	case "removeallcounters":
+		s.emit(ability.Instr{Op: ability.OpRemoveCounters, What: s.object(n.Kid("obj"), use{verb: "remove counters from"})})
+	case "distribute":
+		s.distributeCounters(n)
+	case "doublecounters":
+		has := &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelItem), Counter: counter(n)}
+		s.emit(ability.Instr{Op: ability.OpPutCounters, What: s.object(n.Kid("obj"), use{}), N: has, Counter: counter(n)}) // 701.10e
 	case "gaincontrol":
 		s.gainControl(n)
 	case "attach":
@@ -462,6 +469,11 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.learn(n)
 	case "choosefrom":
 		s.chooseFrom(n)
+	case "chooseobj":
+		if d := n.Kid("obj").Kid("det"); d == nil || d.Label != "a" && d.Label != "anothera" && d.Label != "count" && d.Label != "countupto" {
+			fail(CodeMeaning, n, "what is chosen")
+		}
+		s.object(n.Kid("obj"), use{verb: "choose"})
 	case "restart", "restartplain":
 		s.restart(n)
 	case "emblem":
@@ -487,6 +499,17 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		return false
 	}
 	return true
+}
+
+// distributeCounters puts counters on targets as they are divided on announcement
+// (601.2d).
+func (s *scope) distributeCounters(n *oracle.Node) {
+	what := s.object(n.Kid("obj"), use{})
+	if what.Kind != ability.SelRegister || int(what.N) >= s.prepared {
+		fail(CodeMeaning, n, "division among what is no target")
+	}
+	s.divide(what, s.number(n.Kid("Number")))
+	s.emit(ability.Instr{Op: ability.OpDivide, What: what, Counter: counter(n)})
 }
 
 // chooseFrom is a choice among the cards of a hand revealed before.

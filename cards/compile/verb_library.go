@@ -27,6 +27,12 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.who, What: m.sel, Flags: ability.FlagTop | ability.FlagAnyOrder})
 	case "putsome":
 		s.putSome(n)
+	case "putoneback":
+		s.putOneBack(n)
+	case "returnrandom":
+		s.returnAtRandom(n)
+	case "repeat":
+		s.repeat(n)
 	case "revealuntil":
 		s.revealUntil(n)
 	case "putthatrest", "putandrest":
@@ -247,6 +253,47 @@ func (s *scope) putSome(n *oracle.Node) {
 	rest := s.destination(dests[1])
 	rest.What = s.rest(all, selRegister(r))
 	s.emit(rest)
+}
+
+// putOneBack leaves some of the cards looked at on top of the library and puts the
+// rest elsewhere.
+func (s *scope) putOneBack(n *oracle.Node) {
+	all := s.shown
+	if all == nil || !isOne(s.number(n.Kid("Number"))) {
+		fail(CodeMeaning, n, "which cards are put back")
+	}
+	kept := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, What: all, Text: "put back"}))
+	in := s.destination(n.Kid("destination"))
+	in.What = s.rest(all, kept)
+	s.emit(in)
+}
+
+// returnAtRandom moves a card chosen at random out of a zone.
+func (s *scope) returnAtRandom(n *oracle.Node) {
+	o, z := n.Kid("obj"), n.Kid("zone")
+	if d := o.Kid("det"); o.Label != "np" || d == nil || d.Label != "a" || !z.Has("your") {
+		fail(CodeMeaning, n, "what is returned")
+	}
+	f := s.describe(o)
+	if f.Zones != anyZone {
+		fail(CodeMeaning, o, "a card")
+	}
+	s.postZone(f, z)
+	chosen := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Flags: ability.FlagRandom, Text: "return"}))
+	in := s.destination(n.Kid("destination"))
+	in.What = chosen
+	r := s.result(in)
+	s.done("return", r)
+	s.mention(mention{sel: chosen, became: selRegister(r), card: true, types: filterTypes(f)})
+}
+
+// repeat goes back to the beginning of what the ability does, under the condition
+// that the sentence states.
+func (s *scope) repeat(n *oracle.Node) {
+	if s.branch == 0 {
+		fail(CodeMeaning, n, "how often")
+	}
+	s.emit(ability.Instr{Op: ability.OpJump, To: 0})
 }
 
 // rest is what of the library's cards looked at is not among those.

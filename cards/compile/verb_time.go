@@ -49,6 +49,21 @@ func (s *scope) verbTime(n *oracle.Node) bool {
 	return true
 }
 
+// attackNextTurn requires whatever creatures a player controls as he declares
+// attackers in his next turn to attack this (508.1d, 611.2c).
+func (s *scope) attackNextTurn(n *oracle.Node) {
+	if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
+		fail(CodeMeaning, r, "what is attacked")
+	}
+	who := s.player(n.Kid("player"))
+	if who.Kind != ability.SelRegister {
+		fail(CodeMeaning, n, "the turns of several players")
+	}
+	s.emit(ability.Instr{Op: ability.OpRule, Who: who, Duration: ability.DuringNextTurn, Static: &ability.StaticEffect{
+		Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, What: &ability.Filter{Types: mtg.Creature}, With: &ability.Filter{Is: ability.IsThis},
+	}})
+}
+
 // stepsNamed returns the first and last step of what is named.
 func stepsNamed(n *oracle.Node) (first, last mtg.Step) {
 	switch n.Label {

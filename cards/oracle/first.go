@@ -74,8 +74,11 @@ func (g *grammar) fileFirst(items []item) {
 	}
 }
 
-// endQuote is the lexical class that reads no word.
-var endQuote = slices.Index(lexicalNames[:], "EndQuote")
+// endQuote and beforeQuote are the lexical classes that read no word.
+var (
+	endQuote    = slices.Index(lexicalNames[:], "EndQuote")
+	beforeQuote = slices.Index(lexicalNames[:], "BeforeQuote")
+)
 
 // firstOf returns what items in a row can begin with, as far as it is known of
 // the symbols among them.
@@ -89,7 +92,7 @@ func (g *grammar) firstOf(items []item) firstSet {
 			f.addWord(it.ids)
 		case lexical:
 			f.classes |= 1 << it.ref
-			empty = empty || it.ref == endQuote
+			empty = empty || it.ref == endQuote || it.ref == beforeQuote
 		case symbolRef:
 			f.join(&g.first[it.ref])
 			empty = empty || g.first[it.ref].empty

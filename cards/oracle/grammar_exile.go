@@ -16,6 +16,7 @@ event.foretell = <player> foretell/s a card
 
 post.exiledwith = exiled with <ref>
 static.lookexiled = you may look at ~ the ? cards exiled with <ref>
+static.playexiled = you may play lands and cast spells from among ~ the ? cards exiled with <ref>
 static.lookplayexiled = you may look at ~ the ? cards exiled with <ref> , and you may play lands and cast spells from among those cards
 pv.lookexiled = look at <objs> <dur>
 pv.lookplay = look at and (play | cast) <objs> <dur>
@@ -41,6 +42,9 @@ pv.shuffleowner = shuffle/s <objs> into (your | their) library
 obj.allbut = all but the bottom <Number> cards of <library>
 pv.turnupall = turn/s face up <objs>
 post.amongthem = among them
+post.exiledway = exiled this way
+post.putway = put into a graveyard this way
+ref.copies = the copies
 cost.process = put <obj> from exile into (that player 's | its owner 's | their owners') (graveyard | graveyards)
 cond1.differentpowers = you control <Number> or more <kinds> with different powers
 cond1.smalllibrary = a library has <Number> or fewer cards in it

@@ -178,6 +178,7 @@ protection.multicolored = (multicolored | monocolored | colorless)
 protection.allcolors = all colors
 protection.kinds = <kinds>
 protection.chosen = the chosen color
+protection.player = the chosen player
 ordered protection protections
 enchantwhat.player = (player | opponent)
 enchantwhat.np = <kinds> <post> *

@@ -28,10 +28,12 @@ poss.ref = <ref> ('s | ')
 
 ## References to objects.
 ref.self = <Self>
+ref.self = (he | him | she | her)
 ref.this = this (<Type> | <Subtype> | card | permanent | spell | token)
 ref.it = (it | itself)
 ref.them = (they | them)
-ref.that = that (<Type> | <Subtype> | card | permanent | spell | token | <Type> card)
+ref.that = that (<Type> | <Subtype> | card | permanent | spell | token | source | <Type> card)
+ref.thatstack = that spell or ability
 ref.those = those (<Type> | <Subtype> | cards | permanents | spells | tokens)
 ref.enchanted = enchanted (<Type> | permanent | <Subtype>)
 ref.equipped = equipped creature
@@ -50,6 +52,7 @@ obj.refzone = <ref> from <zone>
 obj.thisor = <ref> or another <kinds> <post> *
 obj.thatwalker = that player or planeswalker
 obj.top = the top (card | <Number> cards) of <library>
+obj.union = <det> <kinds> <post> + and / or <kinds> <post> +
 obj.np = <det> ? <kinds> <post> *
 
 library.your = your library
@@ -60,6 +63,7 @@ det.target = target
 det.another = another target
 det.upto = up to <Number> other ? target
 det.number = <Number> other ? target
+det.oneortwo = (one or two | one , two , or three) target
 det.anynumber = any number of other ? target
 det.each = each other ?
 det.all = all other ?
@@ -70,12 +74,14 @@ det.atleast = <Number> or more other ?
 det.atmost = <Number> or fewer other ?
 det.count = <Number> other ?
 det.countupto = up to <Number> other ?
+det.thatmany = that many
 det.other = other
 det.no = no other ?
 ordered det
 
 kinds.one = <kind>
 kinds.or = <part> (or | and | and / or) <kind>
+kinds.orother = <part> (or | and | and / or) other <kind>
 kinds.list = <part> (, <part>) + , (or | and | and / or) <kind>
 part.kind = <kind>
 part.color = <Color>
@@ -92,6 +98,7 @@ adj.nonsuper = <NonSuper> , ?
 adj.nonsubtype = <NonSubtype> , ?
 adj.status = (tapped | untapped | attacking | blocking | blocked | unblocked | nontoken | token | colorless | multicolored | monocolored | historic | enchanted | equipped | modified | face-down | suspended | commander)
 adj.permanent = permanent
+adj.pt = <PT>
 adj.attackorblock = attacking or blocking
 
 noun.type = <Type>
@@ -135,6 +142,8 @@ post.chosentype = of the chosen type
 post.otherthan = other than <ref>
 post.blocking = (blocking | blocked by) <ref>
 post.attached = attached to <ref>
+post.samenameas = that has the same name as <obj>
+post.xcost = with <Mana> in (its | their) mana (cost | costs)
 post.attackingyou = attacking you
 post.targeting = that targets <obj>
 post.yourturn = from your opponents

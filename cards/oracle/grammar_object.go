@@ -15,6 +15,7 @@ predicate.pteach = get/s <PT> for each <obj>
 predicate.ptx = get/s <PT> , where <X> is <qty>
 predicate.abilities = (has | have | gain/s) <abilities>
 predicate.lose = lose/s <abilities>
+predicate.losetypes = lose/s all creature types
 predicate.loseall = lose/s all abilities
 predicate.deal = deal/s <damage> (and <damage>) *
 predicate.dealeach = deal/s <Number> damage to each of <obj>
@@ -52,11 +53,13 @@ predicate.enterstapped = enter/s ~ (the battlefield) ? tapped
 predicate.escapes = cost/s <Mana> less to activate
 ordered predicate
 
-becoming.creature = <PT> <tokencolor> ? <Subtype> * <Type> * (with <abilities>) ? <stillland> ?
+becoming.creature = <Supertype> ? <PT> <tokencolor> ? <Subtype> * <Type> * (with <abilities>) ? <stillland> ?
+becoming.sized = <tokencolor> ? <Subtype> * <Type> * with base power and toughness <PT> (, <abilities>) ?
 becoming.alltypes = <PT> <tokencolor> ? <Type> + with all creature types
 becoming.colored = <tokencolor> <Subtype> * <Type> + (with <abilities>) ?
 stillland.one = that 's still a land
 stillland.many = that are still lands
+stillland.planeswalker = that 's still a planeswalker
 becoming.color = <Color>
 
 damage.n = <Number> damage to <recips>
@@ -66,6 +69,7 @@ damage.equal2 = damage to <recips> equal to <qty>
 damage.bare = <Number> damage
 damage.x = <Number> damage to <recips> , where <X> is <qty>
 damage.each = <Number> damage to <recips> for each <obj>
+damage.own = damage equal to its power to <recips>
 ordered damage recips
 recips.each = each of <obj>
 recips.one = <recip>
@@ -94,7 +98,7 @@ cant.beblockedmore = be blocked by more than one creature
 cant.have = have or gain <abilities>
 cant.becountered = be countered
 cant.beregenerated = be regenerated
-cant.betarget = be the target (of | of) <obj>
+cant.betarget = be the (target | targets) of <obj>
 cant.beenchanted = be enchanted
 cant.transform = transform
 cant.phase = phase out
@@ -109,5 +113,6 @@ abilities = <ab> (, <ab>) * ((, and | and) <ab>) ?
 ab.keyword = <Keyword>
 ab.item = <kwparam>
 ab.quoted = " <line> "
+ab.quoted = ‘ <line> ’
 ordered ab
 `

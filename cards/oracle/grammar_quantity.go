@@ -67,6 +67,7 @@ cond1.was = <ref> (is | was | are | were) (a | an)? <pred>
 cond1.isnot = <ref> (isn't | wasn't) (a | an)? <pred>
 cond1.its = it 's (a | an)? <pred>
 cond1.has = <ref> has <Keyword>
+cond1.hascounters = <ref> (has | had) <Number> or more <Counter> counters on (it | him | her)
 cond1.hascounter = <ref> (has | had) (a | an) <Counter> counter on it
 cond1.nocounters = <ref> (has | had) no <Counter> counters on it
 cond1.compare = <ref> 's (power | toughness) is <compare>

@@ -46,7 +46,7 @@ func firstSymbols(items []item, into map[int]bool) bool {
 				}
 			}
 		case lexical:
-			empty = empty || it.name == "EndQuote"
+			empty = empty || it.name == "EndQuote" || it.name == "BeforeQuote"
 		}
 		if !empty {
 			return false

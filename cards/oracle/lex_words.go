@@ -239,13 +239,26 @@ func (l *lexer) apostrophe(rest string, size int) {
 	if possessive(rest) {
 		n++
 	}
+	spaced := l.space
 	l.emit(Punct, n)
 	w := &l.words[len(l.words)-1]
-	w.Text = "'s"
-	if n == size {
+	switch {
+	case n > size:
+		w.Text = "'s"
+	case spaced:
+		w.Text = openInner
+	case len(l.words) > 1 && l.words[len(l.words)-2].Text == ".":
+		w.Text = closeInner
+	default:
 		w.Text = "'"
 	}
 }
+
+// The marks of a quotation inside another.
+const (
+	openInner  = "‘"
+	closeInner = "’"
+)
 
 // Names returns the forms in which a card's text may call the card: its name,
 // the part before a comma of a legendary one, and the old placeholder.

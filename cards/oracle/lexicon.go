@@ -21,7 +21,7 @@ type reader func(words []Word, at int) []match
 var lexicalNames = [...]string{
 	"Number", "Digits", "PT", "Mana", "Tap", "Untap", "Energy", "Color", "Type", "Subtype", "Supertype",
 	"NonType", "NonColor", "NonSuper", "NonSubtype", "Keyword", "Counter", "Name", "Landwalk",
-	"Landcycling", "AbilityWord", "Ordinal", "Self", "EndQuote", "X", "Chapter", "VoteWord", "FlavorWord", "ModeName",
+	"Landcycling", "AbilityWord", "Ordinal", "Self", "EndQuote", "X", "Chapter", "VoteWord", "FlavorWord", "ModeName", "BeforeQuote",
 }
 
 // lexicalReaders read the classes, in the order of their names.
@@ -29,7 +29,7 @@ var lexicalReaders = [len(lexicalNames)]reader{
 	readNumber, readDigits, readPT, readMana, readTap, readUntap, readEnergy, readColor, readType, readSubtype,
 	readSupertype, readNonType, readNonColor, readNonSuper, readNonSubtype, readKeyword,
 	readCounter, readName, readLandwalk, readLandcycling, readAbilityWord, readOrdinal, readSelf,
-	readEndQuote, readX, readChapter, readVoteWord, readFlavorWord, readModeName,
+	readEndQuote, readX, readChapter, readVoteWord, readFlavorWord, readModeName, readBeforeQuote,
 }
 
 // lexicalClass returns the number of the class with the name.
@@ -476,7 +476,16 @@ func readSelf(words []Word, at int) []match {
 
 // readEndQuote holds, without reading a word, after a closing quote.
 func readEndQuote(words []Word, at int) []match {
-	if at > 0 && words[at-1].Text == "\"" {
+	if at > 0 && (words[at-1].Text == "\"" || words[at-1].Text == closeInner) {
+		return []match{{at, Value{}}}
+	}
+	return nil
+}
+
+// readBeforeQuote holds, without reading a word, before a closing quote after which
+// the sentence around it goes on, so that the one inside has no full stop.
+func readBeforeQuote(words []Word, at int) []match {
+	if at > 0 && at+1 < len(words) && words[at].Text == "\"" && words[at+1].Text == "and" {
 		return []match{{at, Value{}}}
 	}
 	return nil

@@ -61,6 +61,8 @@ func (p *printer) word(w *Word, n *Node) {
 		text = strings.ToUpper(text)
 	case text == "-" && p.minus:
 		text = "−"
+	case text == openInner || text == closeInner:
+		text = "'"
 	case n.Name == "Name", n.Name == "FlavorWord", n.Name == "ModeName":
 		text = w.Raw
 	case n.Name == "NonSubtype":
@@ -76,8 +78,8 @@ func (p *printer) word(w *Word, n *Node) {
 	}
 	p.b.WriteString(text)
 	stop := p.start
-	p.start = w.Text == "." || w.Text == "•" || w.Text == ":" || w.Text == "\"" && !p.quote || w.Text == "—" || p.start && (w.Class == Symbol)
-	p.tight = w.Text == "\"" && !p.quote || w.Text == "-" || w.Text == "+"
+	p.start = w.Text == "." || w.Text == "•" || w.Text == ":" || w.Text == "\"" && !p.quote || w.Text == openInner || w.Text == "—" || p.start && (w.Class == Symbol)
+	p.tight = w.Text == "\"" && !p.quote || w.Text == openInner || w.Text == "-" || w.Text == "+"
 	p.symbol = w.Class == Symbol
 	p.dash, p.slash = w.Text == "—", w.Text == "/"
 	p.closed = w.Text == "\"" && p.quote && stop
@@ -140,7 +142,7 @@ func (p *printer) hugs(w *Word) bool {
 		return true
 	}
 	switch w.Text {
-	case ",", ".", ":", "!", ";", "'s", "'", "\n":
+	case ",", ".", ":", "!", ";", "'s", "'", closeInner, "\n":
 		return true
 	case "\"":
 		return p.quote

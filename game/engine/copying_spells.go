@@ -340,25 +340,32 @@ func opCopyCard(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	g.S.ClearResult()
 	for _, x := range list {
 		o := g.S.Object(x.Object())
-		if o == nil || o.Zone == mtg.Stack || o.Zone == mtg.Battlefield || o.Zone.Hidden() || !g.S.Room(1) {
+		if o == nil || o.Zone == mtg.Stack || o.Zone == mtg.Battlefield || o.Zone.Hidden() {
 			continue
 		}
-		v, ok := g.valuesOf(&c, x.Object(), 0, in.Mods)
-		if !ok {
-			continue
+		for range g.Q.Num(&c, in.N) {
+			g.copyCard(f, &c, in, x)
 		}
-		e := g.effectEvent(f, mtg.EventCopied)
-		e.Player, e.Other, e.From, e.Card = f.Player, x, o.Zone, v.Text()
-		made := g.emit(e).Object
-		if v.Changed {
-			values := g.S.NewCopy(v.Copiable(), v.Abilities)
-			g.S.SetBase(made, values)
-			g.S.ReleaseCopy(values)
-		}
-		g.S.AddResult(made.Entity())
 	}
 	g.store(f, in)
 	g.Q.Invalidate()
 	g.S.SetStateBased(true) // 704.5e
 	return next
+}
+
+// copyCard creates one copy of a card in the zone it is in, if there is room for it.
+func (g *Game) copyCard(f *state.Frame, c *query.Context, in *ability.Instr, x mtg.Entity) {
+	v, ok := g.valuesOf(c, x.Object(), 0, in.Mods)
+	if !ok || !g.S.Room(1) {
+		return
+	}
+	e := g.effectEvent(f, mtg.EventCopied)
+	e.Player, e.Other, e.From, e.Card = f.Player, x, g.S.Object(x.Object()).Zone, v.Text()
+	made := g.emit(e).Object
+	if v.Changed {
+		values := g.S.NewCopy(v.Copiable(), v.Abilities)
+		g.S.SetBase(made, values)
+		g.S.ReleaseCopy(values)
+	}
+	g.S.AddResult(made.Entity())
 }

@@ -126,10 +126,24 @@ func (g *Game) changeCost(f *state.Frame, sum *mtg.ManaCost) {
 			}
 			return true
 		})
-		if f.Flags&(castAbility|castPlot) == 0 {
+		switch {
+		case f.Flags&(castAbility|castPlot) == 0:
 			g.ownCostChanges(f, phase, sum)
-		} else if phase == costReduce && g.lessIfNew(f) {
+		case f.Flags&castPlot == 0:
+			g.abilityCostChanges(f, phase, sum)
+		}
+		if phase == costReduce && f.Flags&(castAbility|castPlot) != 0 && g.lessIfNew(f) {
 			sum.Reduce(&g.P.Face(g.faceOf(f.Source)).Cost) // 702.193b
+		}
+	}
+}
+
+// abilityCostChanges applies what an activated ability says of its own cost.
+func (g *Game) abilityCostChanges(f *state.Frame, phase costPhase, sum *mtg.ManaCost) {
+	a := g.P.Ability(f.Ability)
+	for i := range a.Static {
+		if e := &a.Static[i]; e.Kind == ability.StaticCostChange && phaseOf(e) == phase {
+			g.applyCostChange(f, f.Source, f.Ability, e, sum)
 		}
 	}
 }

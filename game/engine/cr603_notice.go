@@ -203,7 +203,7 @@ func (g *Game) noticeBy(id mtg.ObjectID, z mtg.Zone, e *event.Event, mark int) {
 func (g *Game) trigger(c *query.Context, a *catalog.Ability, e *event.Event, mark int, back bool) {
 	for i := range a.Trigger.Any {
 		p := &a.Trigger.Any[i]
-		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, e) {
+		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, e) || g.silenced(p, e) {
 			continue
 		}
 		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, e, mark, 0, p.Apart) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, e) {
@@ -217,6 +217,20 @@ func (g *Game) trigger(c *query.Context, a *catalog.Ability, e *event.Event, mar
 		}
 		return
 	}
+}
+
+// silenced reports whether an effect keeps the event, which the pattern waits for as
+// an object's entering, from making abilities trigger.
+func (g *Game) silenced(p *ability.Pattern, e *event.Event) (found bool) {
+	if !g.P.HasStatic(ability.StaticNoTrigger) || p.To != mtg.Zones(mtg.Battlefield) {
+		return false
+	}
+	g.Q.Statics(ability.StaticNoTrigger, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: e}
+		found = g.Q.MatchesEvent(&c, s.Pattern, e)
+		return !found
+	})
+	return found
 }
 
 // echo is an effect that makes abilities trigger an additional time (603.2d).
@@ -355,7 +369,7 @@ func (g *Game) noticeDelayed(e *event.Event, mark int) {
 
 func (g *Game) delayedTriggers(c *query.Context, a *catalog.Ability, e *event.Event, mark int, delayed uint32) bool {
 	for j := range a.Trigger.Any {
-		if p := &a.Trigger.Any[j]; g.Q.MatchesEvent(c, p, e) {
+		if p := &a.Trigger.Any[j]; g.Q.MatchesEvent(c, p, e) && !g.silenced(p, e) {
 			return g.Q.Cond(c, a.If) && !(p.OneOrMore && g.joins(c, e, mark, delayed, p.Apart))
 		}
 	}

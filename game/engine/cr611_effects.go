@@ -33,6 +33,9 @@ func (g *Game) newEffect(f *state.Frame, kind state.EffectKind, d ability.Durati
 	if d == ability.UntilNextUpkeep {
 		x.EndTurn = uint32(g.S.Players[f.Player].Turns)
 	}
+	if d == ability.DuringNextTurn {
+		x.EndTurn = uint32(g.S.Players[player].Turns)
+	}
 	if kind == state.ChangeEffect {
 		c := g.context(f)
 		x.Values = g.Q.LockAmounts(&c, g.instr(f).Mods) // 608.2h
@@ -155,13 +158,14 @@ func (g *Game) expireAtCleanup() {
 			return g.S.IsActive(x.Controller) && uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
 		case ability.UntilEndOfNextTurn:
 			return g.S.Turn > x.EndTurn
+		case ability.DuringNextTurn:
+			return g.S.IsActive(x.Player) && uint32(g.S.Players[x.Player].Turns) > x.EndTurn
 		}
 		return false
 	})
 	for i := 0; i < len(g.S.Delayed); i++ {
 		if d := ability.Duration(g.S.Delayed[i].Duration); d == ability.ThisTurn || d == ability.UntilEndOfTurn {
-			g.S.CutHeld(g.S.Delayed[i].ID)
-			g.S.CutDelayed(i)
+			g.cutDelayed(i)
 			i--
 		}
 	}
@@ -181,6 +185,19 @@ func (g *Game) expireAtTurn() {
 		return ability.Duration(x.Duration) == ability.UntilYourNextTurn && g.S.IsActive(x.Controller) &&
 			uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
 	})
+	for i := 0; i < len(g.S.Delayed); i++ {
+		d := &g.S.Delayed[i]
+		if ability.Duration(d.Duration) == ability.UntilYourNextTurn && g.S.IsActive(d.Controller) && g.S.Turn > d.EndTurn {
+			g.cutDelayed(i)
+			i--
+		}
+	}
+}
+
+// cutDelayed takes delayed ability number i of the list away, with what it remembers.
+func (g *Game) cutDelayed(i int) {
+	g.S.CutHeld(g.S.Delayed[i].ID)
+	g.S.CutDelayed(i)
 }
 
 // expireAtUpkeep ends effects that last until the upkeep of their controller that

@@ -5,6 +5,7 @@ package engine
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -126,8 +127,13 @@ func (g *Game) nthSeats() int { return g.S.Playing.Count() }
 
 // deed records that the keyword action was done, for abilities that wait for it.
 func (g *Game) deed(f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed) {
+	g.deedOf(f, what, p, d, 0)
+}
+
+// deedOf records a keyword action with the number that its instruction had.
+func (g *Game) deedOf(f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed, amount int) {
 	e := g.effectEvent(f, mtg.EventDeed)
-	e.Object, e.Player, e.N = what, p, int32(d)
+	e.Object, e.Player, e.N = what, p, int32(d)+int32(amount)<<event.DeedBits
 	g.emit(e)
 }
 
@@ -151,6 +157,10 @@ func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	case ability.IsHarnessed:
 		status, deed = state.Harnessed, mtg.BecameHarnessed
 	}
+	amount := 0
+	if in.N != nil {
+		amount = g.Q.Num(&c, in.N) // 701.37c
+	}
 	for _, x := range g.Q.Sel(&c, in.What, nil) {
 		o := g.S.Object(x.Object())
 		if o == nil || o.Zone != mtg.Battlefield || o.Is(status) {
@@ -160,7 +170,7 @@ func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		e.Object, e.Other, e.N = x.Object(), mtg.Entity(status), 1
 		g.emit(e)
 		g.Q.Invalidate()
-		g.deed(f, x.Object(), g.Q.Row(x.Object()).Controller, deed)
+		g.deedOf(f, x.Object(), g.Q.Row(x.Object()).Controller, deed, amount)
 	}
 	return next
 }

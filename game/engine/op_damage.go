@@ -4,6 +4,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -30,6 +31,16 @@ func (g *Game) source(f *state.Frame, s *ability.Sel) mtg.ObjectID {
 	return 0
 }
 
+// dealers are all that deal the damage.
+func (g *Game) dealers(c *query.Context, f *state.Frame, s *ability.Sel) []mtg.Entity {
+	if s == nil {
+		g.scratch.bound = append(g.scratch.bound[:0], f.Source.Entity())
+	} else {
+		g.scratch.bound = g.Q.Sel(c, s, g.scratch.bound[:0])
+	}
+	return g.scratch.bound
+}
+
 func (g *Game) proposeDamage(f *state.Frame, source mtg.ObjectID, to mtg.Entity, n int, flags event.Flags) {
 	if n <= 0 || source == 0 || !g.damageable(to) {
 		return
@@ -52,24 +63,33 @@ func damageFlags(in *ability.Instr) event.Flags {
 func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
-		n := g.Q.Num(&c, in.N)
-		source := g.source(f, in.Other)
-		for _, to := range g.selected(&c, in.What) {
-			if in.Flags&ability.FlagOwn != 0 {
-				c.Chooser = to.Seat()
-				n = g.Q.Num(&c, in.N)
+		for _, source := range g.dealers(&c, f, in.Other) {
+			if in.Other != nil {
+				c.Item = source
 			}
-			if in.Flags&ability.FlagExcess != 0 {
-				g.proposeExcess(f, in, source, to, n)
-				continue
-			}
-			g.proposeDamage(f, source, to, n, damageFlags(in))
+			g.proposeDamageOf(f, in, &c, source.Object())
 		}
 	}
 	if in.Flags&ability.FlagTogether != 0 {
 		return next // the damage of the next instruction is dealt at the same time
 	}
 	return g.settleInto(f, in)
+}
+
+// proposeDamageOf proposes what one of the sources deals.
+func (g *Game) proposeDamageOf(f *state.Frame, in *ability.Instr, c *query.Context, source mtg.ObjectID) {
+	n := g.Q.Num(c, in.N)
+	for _, to := range g.selected(c, in.What) {
+		if in.Flags&ability.FlagOwn != 0 {
+			c.Chooser = to.Seat()
+			n = g.Q.Num(c, in.N)
+		}
+		if in.Flags&ability.FlagExcess != 0 {
+			g.proposeExcess(f, in, source, to, n)
+			continue
+		}
+		g.proposeDamage(f, source, to, n, damageFlags(in))
+	}
 }
 
 // proposeExcess proposes damage to a permanent, what is in excess of lethal
@@ -90,7 +110,8 @@ func (g *Game) proposeExcess(f *state.Frame, in *ability.Instr, source mtg.Objec
 	g.proposeDamage(f, source, mtg.PlayerEntity(row.Controller), excess, damageFlags(in))
 }
 
-// opDivide deals the damage as it was divided on announcement (601.2d).
+// opDivide deals the damage, or puts the counters, as it was divided on announcement
+// (601.2d).
 func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
@@ -98,7 +119,15 @@ func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		for _, to := range g.selected(&c, in.What) {
 			for i := range g.S.Targets {
 				t := &g.S.Targets[i]
-				if t.Capture == f.Capture && t.Target == to && t.Amount > 0 {
+				switch {
+				case t.Capture != f.Capture || t.Target != to || t.Amount <= 0:
+				case in.Counter != 0:
+					if !g.Q.Forbidden(mtg.ActionPutCounters, 0, to.Object(), to) {
+						e := g.effectEvent(f, mtg.EventCounters)
+						e.Counter, e.Player, e.Other, e.N = in.Counter, f.Player, to, t.Amount
+						g.S.Propose(e)
+					}
+				default:
 					g.proposeDamage(f, source, to, int(t.Amount), damageFlags(in))
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -36,10 +37,12 @@ func (g *Game) turnPermanents(f *state.Frame, in *ability.Instr, kind mtg.EventK
 func opPutCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
-		n := g.Q.Num(&c, in.N)
 		e := g.effectEvent(f, mtg.EventCounters)
-		e.Counter, e.N, e.Player = in.Counter, int32(n), f.Player
+		e.Counter, e.Player = in.Counter, f.Player
 		for _, x := range g.selected(&c, in.What) {
+			c.Item = x
+			n := g.Q.Num(&c, in.N)
+			e.N = int32(n)
 			if n > 0 && !g.Q.Forbidden(mtg.ActionPutCounters, 0, x.Object(), x) {
 				e.Other = x
 				g.S.Propose(e)
@@ -54,6 +57,10 @@ func opRemoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		e := g.effectEvent(f, mtg.EventCounters)
 		e.Counter, e.Player = in.Counter, f.Player
+		if in.Counter == 0 {
+			g.proposeNoCounters(f, &c, in)
+			return g.settleInto(f, in)
+		}
 		for _, x := range g.selected(&c, in.What) {
 			n := g.S.CounterCount(x, in.Counter)
 			if in.N != nil {
@@ -66,6 +73,20 @@ func opRemoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	return g.settleInto(f, in)
+}
+
+// proposeNoCounters proposes that all counters of every kind are removed.
+func (g *Game) proposeNoCounters(f *state.Frame, c *query.Context, in *ability.Instr) {
+	e := g.effectEvent(f, mtg.EventCounters)
+	e.Player = f.Player
+	for _, x := range g.selected(c, in.What) {
+		for i := range g.S.Counters {
+			if k := &g.S.Counters[i]; k.On == x && k.N > 0 {
+				e.Other, e.Counter, e.N = x, k.Kind, -k.N
+				g.S.Propose(e)
+			}
+		}
+	}
 }
 
 // opAttach attaches one permanent to another object or player (701.3a).
@@ -183,7 +204,14 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			list = append(list, mtg.PlayerEntity(p))
 		}
 	}
-	x := g.newEffect(f, state.RuleEffect, in.Duration, f.Player)
+	p := f.Player
+	if in.Duration == ability.DuringNextTurn {
+		if len(list) == 0 {
+			return next
+		}
+		p = list[0].Seat()
+	}
+	x := g.newEffect(f, state.RuleEffect, in.Duration, p)
 	if in.What != nil || in.Static.What == nil {
 		g.startEffect(f, x, list)
 		return next

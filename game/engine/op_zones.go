@@ -233,6 +233,9 @@ func opCounter(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Zone != 0 {
 			e.To = in.Zone
 		}
+		if in.Flags&ability.FlagBottom != 0 {
+			e.Flags |= event.Bottom
+		}
 		for _, x := range g.selected(&c, in.What) {
 			o := g.S.Object(x.Object())
 			if o == nil || o.Zone != mtg.Stack || g.Q.Forbidden(mtg.ActionCounter, f.Player, x.Object(), 0) {

@@ -134,7 +134,7 @@ var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpSeparate:     ability.FlagFaceDown,
 	ability.OpDestroy:      ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
 	ability.OpToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCopySpell: ability.FlagNewTargets,
-	ability.OpCopyToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCast: ability.FlagFree | ability.FlagTransformed | ability.FlagLand,
+	ability.OpCopyToken: ability.FlagTapped | ability.FlagAttacking, ability.OpCast: ability.FlagFree | ability.FlagTransformed | ability.FlagLand, ability.OpCounter: ability.FlagBottom,
 	ability.OpDamage: ability.FlagCantPrevent | ability.FlagTogether | ability.FlagExcess | ability.FlagOwn, ability.OpDivide: ability.FlagCantPrevent,
 	ability.OpExile: ability.FlagLinked | ability.FlagFaceDown | ability.FlagLook, ability.OpPrevent: ability.FlagCombat | ability.FlagSource, ability.OpEnters: ability.FlagTapped,
 	ability.OpMana:   ability.FlagCombination | ability.FlagLasting | ability.FlagCombat,
@@ -147,7 +147,7 @@ func lasting(d ability.Duration) bool {
 	case ability.Permanently, ability.UntilEndOfTurn, ability.ThisTurn, ability.UntilYourNextTurn,
 		ability.UntilEndOfYourNextTurn, ability.UntilEndOfNextTurn, ability.UntilEndOfCombat,
 		ability.WhileThisOnBattlefield, ability.WhileYouControlThis, ability.WhileTapped, ability.UntilThisLeaves,
-		ability.UntilNextUpkeep, ability.WhileExiled, ability.UntilCond:
+		ability.UntilNextUpkeep, ability.WhileExiled, ability.UntilCond, ability.DuringNextTurn:
 		return true
 	}
 	return false
@@ -157,8 +157,13 @@ func lasting(d ability.Duration) bool {
 // none but one it returns after (610.3), and what is played in exile ends there.
 func durationFits(in *ability.Instr) bool {
 	switch {
+	case in.Op == ability.OpDelayed:
+		return in.Duration == ability.Permanently || in.Duration == ability.ThisTurn || in.Duration == ability.UntilEndOfTurn ||
+			in.Duration == ability.UntilYourNextTurn
 	case in.Op == ability.OpExile:
 		return in.Duration == ability.Permanently || in.Duration == ability.UntilThisLeaves
+	case in.Duration == ability.DuringNextTurn:
+		return in.Op == ability.OpRule && in.Who != nil && in.What == nil && in.Who.Kind == ability.SelRegister
 	case in.Duration == ability.WhileExiled:
 		return in.Op == ability.OpPermit || in.Op == ability.OpEncode
 	case in.Duration == ability.WhilePaired: // the instruction that pairs has it by itself
@@ -239,6 +244,8 @@ func checkInstr(in *ability.Instr, report reporter) {
 		report("another player's permanents entering attacking")
 	case in.Op == ability.OpMoveCounters && in.Counter == 0 && in.N != nil:
 		report("moving some counters of several kinds")
+	case in.Op == ability.OpRemoveCounters && in.Counter == 0 && in.N != nil:
+		report("removing some counters of several kinds")
 	case in.Op == ability.OpDesignate && in.Is&^designations != 0:
 		report("a designation")
 	case in.Op == ability.OpMove && !moveRuns(in):
@@ -324,7 +331,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
 		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticTopShown, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip,
 		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo, ability.StaticManaSpend, ability.StaticTriggerTwice, ability.StaticVotes, ability.StaticAscend,
-		ability.StaticOpening, ability.StaticLook, ability.StaticMiracle, ability.StaticStartEngines:
+		ability.StaticOpening, ability.StaticLook, ability.StaticMiracle, ability.StaticStartEngines, ability.StaticNoTrigger:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")

@@ -86,6 +86,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.anyCounters(s) > 0 || q.hasAttached(s, mtg.SubEquipment, 0) || q.hasAttached(s, mtg.SubAura, s.row.Controller)
 	case ability.IsPaired:
 		return q.PairedWith(s.id) != 0
+	case ability.HasXCost:
+		return q.P.Face(s.row.Face).Cost.X > 0
 	case ability.HasOneTarget:
 		return q.targetsOne(s)
 	case ability.HasCounters:

@@ -30,7 +30,7 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 		if c.Event == nil {
 			return 0
 		}
-		return int(c.Event.N)
+		return c.Event.Amount()
 	case ability.NumPast:
 		if n.K == 1 {
 			return q.countPastObjects(c, n.Pattern)

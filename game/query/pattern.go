@@ -43,7 +43,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.NonCombat && combat,
 		p.Counter != 0 && p.Counter != e.Counter,
 		e.Kind == mtg.EventCounters && p.Removed != (e.N < 0),
-		p.Deed != 0 && int32(p.Deed) != e.N,
+		p.Deed != 0 && p.Deed != e.Deed(),
 		p.Way != "" && !q.castIn(p.Way, e),
 		p.Mechanic != "" && q.P.Ability(e.Ability).Name != p.Mechanic,
 		!e.Is(event.Flags(p.Flags)),

@@ -152,7 +152,7 @@ func (s *spareRulings) give(r *ruling) {
 // once for each object it is locked onto, which is This in its filters.
 func (q *Q) lastingRuling(r *ruling, f *state.Effect, v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) bool) bool {
 	in := q.instruction(f)
-	if in.Static.Verdict != v || !actionFits(in.Static.Action, a) {
+	if in.Static.Verdict != v || !actionFits(in.Static.Action, a) || ability.Duration(f.Duration) == ability.DuringNextTurn && !q.inNextTurn(f) {
 		return true
 	}
 	*r = ruling{
@@ -174,6 +174,12 @@ func (q *Q) lastingRuling(r *ruling, f *state.Effect, v ability.Verdict, a mtg.A
 	going := q.eachLocked(r, yield)
 	q.lists.give(list)
 	return going
+}
+
+// inNextTurn reports whether it is the next turn of the effect's player since it
+// began.
+func (q *Q) inNextTurn(f *state.Effect) bool {
+	return q.S.IsActive(f.Player) && uint32(q.S.Players[f.Player].Turns) > f.EndTurn
 }
 
 func (q *Q) eachLocked(r *ruling, yield func(r *ruling) bool) bool {

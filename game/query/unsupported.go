@@ -133,7 +133,7 @@ func (w *walker) checkFilter(f *ability.Filter) {
 			w.report("filter %s", x.name)
 		}
 	}
-	if asked >= ability.IsHarnessed<<1 {
+	if asked >= ability.HasXCost<<1 {
 		w.report("filter flag %#x", uint64(asked))
 	}
 	const shares = ability.SharesNameWithSel | ability.SharesTypeWithSel | ability.SharesColorWithSel

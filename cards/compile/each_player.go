@@ -1,0 +1,57 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// forEachPlayer compiles "for each player, ..." in turn order (101.4); what is exiled
+// for any of them is what "those cards" then are.
+func (s *scope) forEachPlayer(n *oracle.Node) {
+	who := ability.SelEachPlayer
+	if n.Has("opponent") {
+		who = ability.SelEachOpponent
+	}
+	all, one := s.register(), s.register()
+	loop := s.emit(ability.Instr{Op: ability.OpForEach, What: sel(who), Dst: uint8(one + 1)})
+	s.mention(mention{sel: selRegister(one), player: true})
+	known := len(s.mentions)
+	s.exiled = 0
+	s.branch++
+	s.clause(n.Kid("clause"))
+	s.branch--
+	s.who = nil
+	exiled := s.exiled
+	if exiled > 0 {
+		both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: selRegister(exiled - 1)}
+		s.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(all + 1)})
+	}
+	s.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	s.land(loop)
+	s.mentions = s.mentions[:known-1] // of each of them by himself
+	s.way = wayResult{}
+	if exiled > 0 {
+		s.done("exile", all)
+		s.mention(mention{sel: selRegister(all), became: selRegister(all), plural: true, card: true})
+	}
+}
+
+// castEach lets a player cast any of several cards or copies in exile, one after
+// another in any order, while the effect resolves (608.2g).
+func (s *scope) castEach(what *ability.Sel, n *oracle.Node) {
+	if what.Kind != ability.SelRegister {
+		fail(CodeMeaning, n, "casting several")
+	}
+	there := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: what}}
+	loop := s.emit(ability.Instr{Op: ability.OpCast, Who: s.who, What: there, Flags: ability.FlagFree})
+	s.emit(ability.Instr{Op: ability.OpJump, To: loop})
+	s.land(loop)
+}
+
+// copyCards creates copies of a card in exile (707.12).
+func (s *scope) copyCards(what *ability.Sel, times *ability.Num) {
+	r := s.result(ability.Instr{Op: ability.OpCopyCard, What: what, N: times})
+	s.copies = r + 1
+	s.mention(mention{sel: selRegister(r), became: selRegister(r), plural: true, card: true})
+}

@@ -1,0 +1,87 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// This file compiles events whose words name more than one thing, and effects that
+// keep abilities from triggering.
+
+// dealtBy is the event that a player is dealt damage by sources described, once for
+// all that each of them is dealt at once.
+func (s *scope) dealtBy(e *oracle.Node) ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventDamage, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true}
+	if p.Other = s.players(e.Kid("player")); p.Other == nil {
+		p.Other = &ability.Filter{Players: true, NoObjects: true}
+	}
+	var list []ability.Filter
+	for _, o := range e.All("obj") {
+		if d := o.Kid("det"); o.Label != "np" || d == nil || d.Label != "a" {
+			fail(CodeMeaning, o, "what deals the damage")
+		}
+		f := s.describe(o)
+		s.needZone(f, o)
+		if f.Zones == 0 {
+			setZone(f, battlefield)
+		}
+		list = append(list, *f)
+	}
+	if p.Source = &list[0]; len(list) > 1 {
+		p.Source = &ability.Filter{Zones: list[0].Zones | list[1].Zones, Any: list}
+	}
+	return p
+}
+
+// intoGraveyard is the event that cards, or this, are put into a graveyard: from
+// anywhere, which makes this ability function everywhere, or from a library.
+func (s *scope) intoGraveyard(e *oracle.Node, o *oracle.Node, f *ability.Filter) ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)}
+	if e.Label == "graveyardfrom" {
+		p.From = mtg.Zones(mtg.Library)
+	}
+	if onlyThis(f) {
+		if !e.Has("a") && !e.Has("your") {
+			fail(CodeMeaning, e, "cards put into a graveyard")
+		}
+		f.Zones = allZones
+		s.everywhere = true
+		return p
+	}
+	if !cardNoun(o) || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
+		fail(CodeMeaning, e, "cards put into a graveyard")
+	}
+	setZone(f, allZones)
+	notTokens(f)
+	switch {
+	case e.Has("your"):
+		f.Owner = ability.You
+	case e.Has("opponent"):
+		f.Owner = ability.Opponent
+	}
+	return p
+}
+
+// cardNoun reports whether a noun phrase speaks of cards.
+func cardNoun(o *oracle.Node) bool {
+	k := o.Kid("kinds")
+	return o.Label == "np" && k != nil && k.Kid("kind").Kid("noun").Label == "card"
+}
+
+// noTrigger compiles effects that keep objects that enter from making abilities
+// trigger.
+func (s *scope) noTrigger(n *oracle.Node, e *ability.StaticEffect) {
+	cause := n.Kid("cause")
+	o := cause.Kid("obj")
+	if o.Label != "np" || o.Kid("det") != nil || !manyOf(o) {
+		fail(CodeMeaning, o, "which of them")
+	}
+	f := s.described(o)
+	s.needZone(f, o)
+	if cause.Label != "enters" {
+		fail(CodeMeaning, cause, "this event")
+	}
+	p := enters(f)
+	e.Kind, e.Pattern = ability.StaticNoTrigger, &p
+}
