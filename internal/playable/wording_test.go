@@ -74,9 +74,11 @@ func TestOlderWording(t *testing.T) {
 
 // otherCard reports whether the newer text is not another wording but another
 // card: looking at cards came to be a keyword action, with events of its own
-// (701.25), or what was a choice is none any more.
+// (701.25), a reduction of a cost came to be affinity, which other cards ask about
+// (702.41a), or what was a choice is none any more.
 func otherCard(then, now string) bool {
-	return strings.Contains(now, " surveil ") && !strings.Contains(then, " surveil ") ||
+	const affinity = "\"affinity\""
+	return strings.Contains(now, affinity) && !strings.Contains(then, affinity) || strings.Contains(now, " surveil ") && !strings.Contains(then, " surveil ") ||
 		strings.Count(then, " may ") > strings.Count(now, " may ")
 }
 
