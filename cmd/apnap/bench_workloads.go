@@ -2,11 +2,14 @@ package main
 
 import (
 	"context"
+	"embed"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"runtime"
 
 	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
@@ -20,7 +23,13 @@ import (
 	"github.com/apnap/apnap/table/sim"
 )
 
-// benchConfig is a game between two starter decks.
+// benchDecks are starter decks as they once were. They stay so: figures of two
+// builds compare only when both play the same games.
+//
+//go:embed benchdecks/*.txt
+var benchDecks embed.FS
+
+// benchConfig is a game between decks of the benchmarks.
 func benchConfig(decks ...string) (room.Config, error) {
 	c := room.Config{Rules: ruleset.Current(), SkipForced: true, StepLimit: sim.DefaultStepLimit}
 	set, err := starter.Load()
@@ -29,9 +38,14 @@ func benchConfig(decks ...string) (room.Config, error) {
 	}
 	var all []string
 	for _, name := range decks {
-		d, ok := set.Deck(name)
-		if !ok {
-			return c, errors.New("there is no starter deck " + name)
+		f, err := benchDecks.Open("benchdecks/" + name + ".txt")
+		if err != nil {
+			return c, fmt.Errorf("read a deck of the benchmarks: %w", err)
+		}
+		d, err := deck.Parse(f, name)
+		_ = f.Close() // it is part of the program
+		if err != nil {
+			return c, err
 		}
 		c.Decks, all = append(c.Decks, d.Names()), append(all, d.Names()...)
 	}
