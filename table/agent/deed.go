@@ -19,6 +19,7 @@ type deed struct {
 	sweeps []sweep
 	// self is what it does to the object the ability is from.
 	self  aim
+	wakes bool // that object becomes a creature
 	other bool // it does something else, good for who plays it as a rule
 }
 
@@ -35,6 +36,7 @@ type aim struct {
 	takes            bool // its control changes hands
 	taps             bool
 	growth           float64 // counters that make it larger
+	attaches         bool    // an Equipment or its like is attached to it
 	fights           int     // target number plus one that it fights
 	discards         float64
 	draws            float64
@@ -147,6 +149,9 @@ func (e *Easy) readInstr(d *deed, in *ability.Instr) {
 		e.readMods(d, in)
 	case ability.OpPutCounters:
 		d.on(in.What, func(x *aim) { x.growth += n * growthOf(in.Counter) })
+		d.other = d.other || in.Counter == mtg.CounterLevel
+	case ability.OpAttach:
+		d.on(in.Other, func(x *aim) { x.attaches = true })
 	case ability.OpFight:
 		readFight(d, in)
 	case ability.OpToken:
@@ -232,6 +237,8 @@ func (e *Easy) readMods(d *deed, in *ability.Instr) {
 				x.toughness += number(m.M)
 			case ability.ModAddKeywords:
 				x.keywords |= m.Keywords
+			case ability.ModAddTypes:
+				d.wakes = d.wakes || x == &d.self && m.Types&mtg.Creature != 0
 			}
 		}
 	})

@@ -55,7 +55,7 @@ func (e *Easy) weighAction(o *decision.Option) float64 {
 	case mtg.ActionActivate:
 		return e.weighActivate(o)
 	}
-	return 0
+	return e.weighSpecial(o)
 }
 
 // weighLand prefers lands of kinds of mana that are short, and lands that
@@ -407,13 +407,13 @@ func (e *Easy) weighActivate(o *decision.Option) float64 {
 	if a.Cost.HasTap() && source.Types&mtg.Creature != 0 && now == mainMoment && source.Status&view.Sick == 0 {
 		price += 0.4 * float64(max(source.Power, 0)) // it might attack
 	}
-	worth := e.weighModes(o.Ability, source, now)
+	worth := e.weighModes(o.Ability, source, now) + e.weighReady(a, e.deedsOf(o.Ability), source)
 	switch {
 	case worth >= winning/2:
 		return worth
 	case now == badMoment, now == replyMoment:
 		return 0
-	case now == mainMoment && e.v.Step != mtg.PostcombatMain && e.spendsMana(a):
+	case now == mainMoment && e.v.Step != mtg.PostcombatMain && e.spendsMana(a) && !e.beforeCombat(o.Ability, source):
 		return 0 // spells come first
 	case e.costsThis(a, source):
 		price += e.worth(source)

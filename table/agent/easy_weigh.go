@@ -187,6 +187,10 @@ func (e *Easy) weighAim(x *aim, o *view.Object) float64 {
 		return sign * (1 + 0.8*float64(o.ManaValue))
 	case x.graveyard():
 		return -sign * (1 + e.faceWorth(o.Face))
+	case x.attaches && e.programs.Face(o.Face).Types&mtg.Creature == 0:
+		return -sign * 0.1 // it is a creature for this turn alone
+	case x.attaches:
+		return -sign * (0.3 + 0.1*worth)
 	case x.takes:
 		return sign * 1.8 * worth
 	case x.removes:

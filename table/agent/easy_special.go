@@ -1,0 +1,121 @@
+package agent
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+)
+
+// spare is what a special action is worth that is to wait until the mana of the
+// turn buys nothing else.
+const spare = 0.3
+
+// weighSpecial returns what it is worth to take the special action now (116.2).
+func (e *Easy) weighSpecial(o *decision.Option) float64 {
+	now := e.moment()
+	switch o.Action {
+	case mtg.ActionTurnUp:
+		if source := e.object(o.Object); source != nil && source.Card != 0 && now != badMoment && now != replyMoment {
+			return e.weighTurnUp(source)
+		}
+	case mtg.ActionUnlock:
+		if now == mainMoment {
+			return 1
+		}
+	case mtg.ActionForetell, mtg.ActionPlot, mtg.ActionSuspend:
+		if now == mainMoment && e.v.Step == mtg.PostcombatMain {
+			return spare
+		}
+	}
+	return 0
+}
+
+// weighTurnUp returns what a face-down creature gains by being turned face up:
+// its body, and what triggers by it.
+func (e *Easy) weighTurnUp(o *view.Object) float64 {
+	f := e.programs.Face(o.Card)
+	worth := e.faceWorth(o.Card) - bodyWorth(float64(o.Power), float64(o.Toughness), o.Keywords)
+	for i := range f.Abilities {
+		a := &f.Abilities[i]
+		if a.Kind != ability.Triggered || len(a.Trigger.Any) == 0 || a.Trigger.Any[0].Kind != mtg.EventTurnedUp {
+			continue
+		}
+		list := e.deedsOf(f.First + mtg.AbilityRef(i))
+		for j := range list {
+			worth += max(0, e.weighDeed(&list[j], o))
+		}
+	}
+	return worth
+}
+
+// beforeCombat reports whether the ability is for the combat to come: it brings
+// a creature back, wakes a permanent as one, or attaches an Equipment.
+func (e *Easy) beforeCombat(ref mtg.AbilityRef, source *view.Object) bool {
+	if source.Zone == mtg.Graveyard {
+		return true
+	}
+	for _, d := range e.deedsOf(ref) {
+		if d.wakes || d.attaches() {
+			return true
+		}
+	}
+	return false
+}
+
+func (d *deed) attaches() bool {
+	for i := range d.aims {
+		if d.aims[i].attaches {
+			return true
+		}
+	}
+	return false
+}
+
+// weighReady returns what it is worth to make the source ready for the combat to
+// come. Equipment stays where it is, and a Vehicle is not crewed by creatures
+// that hit as hard (702.122a).
+func (e *Easy) weighReady(a *catalog.Ability, list []deed, source *view.Object) float64 {
+	ahead := e.moment() == mainMoment && e.v.Step == mtg.PrecombatMain
+	for i := range list {
+		d := &list[i]
+		switch {
+		case d.attaches() && (source.Attached != 0 || e.moment() != mainMoment):
+			return -1
+		case d.wakes && (!ahead || source.Types&mtg.Creature != 0 || source.Status&(view.Sick|view.Tapped) != 0):
+			return -1
+		case d.wakes:
+			return 0.3 + 0.3*(float64(e.programs.Face(source.Face).Power)-e.crewPower(a))
+		}
+	}
+	return 0
+}
+
+// crewPower returns the power of the weakest own creature that alone pays to
+// crew with the ability; zero where nothing is to be tapped.
+func (e *Easy) crewPower(a *catalog.Ability) float64 {
+	need := 0.0
+	for i := range a.Cost.Parts {
+		if p := &a.Cost.Parts[i]; p.Kind == ability.CostTap && p.Power != nil {
+			need = number(p.Power)
+		}
+	}
+	if need == 0 {
+		return 0
+	}
+	least := 2 * need // by several
+	list := e.v.In(e.v.Battlefield)
+	for i := range list {
+		o := &list[i]
+		power := float64(o.Power)
+		if !e.mine(o) || o.Types&mtg.Creature == 0 || o.Status&view.Tapped != 0 || power < need {
+			continue
+		}
+		if o.Status&view.Sick != 0 {
+			return 0
+		}
+		least = min(least, power)
+	}
+	return least
+}
