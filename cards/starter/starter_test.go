@@ -31,12 +31,15 @@ func TestPlayable(t *testing.T) {
 		entries = append(entries, catalog.Entry{Card: c, Program: &program})
 	}
 	cards := deck.FromCatalog(catalog.New(entries))
-	if len(s.Decks) < 4 || len(s.Cards) < 120 {
-		t.Fatalf("%d decks and %d cards, want at least 4 and 120", len(s.Decks), len(s.Cards))
+	if len(s.Decks) < 6 || len(s.Cards) < 200 {
+		t.Fatalf("%d decks and %d cards, want at least 6 and 200", len(s.Decks), len(s.Cards))
 	}
 	for _, d := range s.Decks {
 		for _, p := range deck.Check(d.Deck, cards, deck.Terms{Ante: true}).Problems {
 			t.Errorf("deck %s: %v", d.Name, p)
+		}
+		if d.Size() != 60 || deck.Size(d.Sideboard) != 15 {
+			t.Errorf("deck %s has %d cards and a sideboard of %d, want 60 and 15", d.Name, d.Size(), deck.Size(d.Sideboard))
 		}
 		if d.About == "" || strings.HasPrefix(d.About, "4 ") {
 			t.Errorf("deck %s says %q of itself, want a sentence", d.Name, d.About)

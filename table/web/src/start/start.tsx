@@ -76,7 +76,7 @@ function DeckTile({ deck }: { deck: Deck }) {
 }
 
 /** What is drawn on the boxes of the starter decks. */
-const pictures: Record<string, string> = { almanac: "Ox", grove: "Treefolk", skies: "Bird", tempest: "Sphinx", pyre: "Demon", omens: "Drake", masquerade: "Shapeshifter", foundry: "Golem", cinder: "Dragon" };
+const pictures: Record<string, string> = { almanac: "Ox", barrow: "Fungus", court: "Knight", grove: "Treefolk", skies: "Bird", tempest: "Sphinx", pyre: "Demon", omens: "Drake", masquerade: "Shapeshifter", foundry: "Golem", cinder: "Dragon" };
 
 function colorWords(colors: string): string {
   const words = colors.split("").map((c) => t(`color.${c}` as "color.w"));
