@@ -55,7 +55,7 @@ func (p *Plain) Told(v *view.View, events []view.Event) {
 			p.say("=== %s ===", l)
 			continue
 		}
-		p.say("%s", l)
+		p.wrapped("", "  ", fmt.Sprint(l))
 	}
 	if v.Ended {
 		p.end(v)
@@ -71,6 +71,15 @@ func (p *Plain) end(v *view.View) {
 func (p *Plain) say(format string, args ...any) {
 	fmt.Fprintf(p.out, format, args...)
 	p.out.WriteByte('\n')
+}
+
+// wrapped writes a text in lines of the width, the first behind the head and the
+// others indented.
+func (p *Plain) wrapped(head, indent, text string) {
+	for _, l := range wrapWords(text, plainWidth-len(indent)) {
+		p.say("%s%s", head, l)
+		head = indent
+	}
 }
 
 // Answer writes the board and the decision, and reads the answer.
@@ -123,16 +132,16 @@ func (p *Plain) ask(f *form) {
 	}
 	for i := range f.items {
 		it := &f.items[i]
-		text := fmt.Sprintf("%4d  %s", i+f.base, it.label+it.notes)
+		text := it.label + it.notes
 		switch {
 		case f.partners != nil:
-			text += "  [" + f.choices(it.option) + "]"
+			text += " [" + f.choices(it.option) + "]"
 		case f.byHand && len(it.states) > 1:
-			text += "  [" + strings.Join(it.states, ", ") + "]"
+			text += " [" + strings.Join(it.states, ", ") + "]"
 		case it.state > 0 && len(it.states) >= it.state:
-			text += "  [" + it.states[it.state-1] + "]"
+			text += " [" + it.states[it.state-1] + "]"
 		}
-		p.say("%s", text)
+		p.wrapped(fmt.Sprintf("%4d  ", i+f.base), "      ", text)
 	}
 	fmt.Fprintf(p.out, "(%s) > ", f.hint)
 	p.out.Flush()
@@ -378,9 +387,7 @@ func (p *Plain) describe(v *view.View, h view.Handle) {
 	}
 	p.say("%s", title)
 	for _, t := range text {
-		for _, l := range wrapWords(t, plainWidth-4) {
-			p.say("    %s", l)
-		}
+		p.wrapped("    ", "    ", t)
 	}
 }
 

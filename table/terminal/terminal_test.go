@@ -95,7 +95,7 @@ func TestPlainRandom(t *testing.T) {
 					}
 				}
 				for _, l := range strings.Split(out.String(), "\n") {
-					if len([]rune(l)) > 140 {
+					if len([]rune(l)) > 100 {
 						t.Errorf("a line of %d letters: %s", len([]rune(l)), l)
 						break
 					}
