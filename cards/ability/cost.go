@@ -26,6 +26,7 @@ const (
 	CostExileTop                           // exile the top N cards of the library
 	CostUntap                              // untap N tapped that Filter describes
 	CostProcess                            // put N cards in exile that Filter describes into their owners' graveyards
+	CostCountersOn                         // put N counters of Counter on one that Filter describes
 )
 
 // CostPart is one payment of a cost.
@@ -37,8 +38,12 @@ type CostPart struct {
 	Counter mtg.Counter `json:",omitempty"`
 	Random  bool        `json:",omitempty"` // the objects are chosen at random
 	// Power is what the total power of what is tapped must be at least (702.122a).
-	Power   *Num   `json:",omitempty"`
-	Options []Cost `json:",omitempty"`
+	Power *Num `json:",omitempty"`
+	// Value is what the total mana value of what pays must be at least (701.59a).
+	Value *Num `json:",omitempty"`
+	// Deed is the keyword action that paying the part is.
+	Deed    mtg.Deed `json:",omitempty"`
+	Options []Cost   `json:",omitempty"`
 }
 
 // Cost is all that is to be paid (118.1): mana and other parts, in the order

@@ -236,6 +236,8 @@ type Restrict struct {
 	// sources whose abilities it may be spent to activate.
 	Cast     *Filter `json:",omitempty"`
 	Activate *Filter `json:",omitempty"`
+	// Never are spells that it may not be spent to cast.
+	Never *Filter `json:",omitempty"`
 	// X says that it may be spent on costs that contain {X} only.
 	X bool `json:",omitempty"`
 	// Foretell lets it be spent to foretell cards.

@@ -25,6 +25,14 @@ func (s *scope) verbAction(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
 		s.emit(ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsMonstrous, N: s.number(n.Kid("Number"))})
 		s.land(branch)
+	case "earthbend":
+		s.earthbend(n)
+	case "airbend":
+		s.airbend(n)
+	case "blight":
+		s.blight(n)
+	case "discover":
+		s.discover(n)
 	case "harness":
 		// 701.64a
 		s.emit(ability.Instr{Op: ability.OpDesignate, What: s.reference(n.Kid("ref"), false), Is: ability.IsHarnessed})

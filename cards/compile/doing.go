@@ -139,7 +139,7 @@ func (s *scope) mayDo(a *oracle.Node) int {
 			options = nil
 			break
 		}
-		options = append(options, *c)
+		options = appendOption(options, c)
 	}
 	switch {
 	case len(options) == 1:
@@ -250,6 +250,8 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 			return nil, false
 		}
 		part = s.costObject(ability.CostReturnToHand, o, 0)
+	case "blight", "evidence", "forage", "behold":
+		part = s.actionCost(pv)
 	case "removecounter":
 		if pv.Has("all") {
 			return nil, false

@@ -74,4 +74,5 @@ func (s *scope) manifestDread() {
 	one := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, What: selRegister(all), Text: "manifest"})
 	s.manifest("manifest", selRegister(one), false)
 	s.emit(ability.Instr{Op: ability.OpMove, What: s.rest(selRegister(all), nil), Zone: mtg.Graveyard})
+	s.emit(ability.Instr{Op: ability.OpDeed, Who: s.who, Deed: mtg.ManifestedDread}) // 701.62b
 }

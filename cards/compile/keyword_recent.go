@@ -102,6 +102,12 @@ func recentCondition(n *oracle.Node) *ability.Cond {
 	case "nonlandleft":
 		left := leaves(&ability.Filter{NotTypes: mtg.Land})
 		return &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &left}
+	case "beheld": // 701.4b: it had the quality when that was done
+		return paidFor("behold")
+	case "evidence": // 701.59c
+		return paidFor("evidence")
+	case "addpaid":
+		return paidFor(additionalCost)
 	case "harnessed":
 		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" && r.Label != "it" {
 			fail(CodeMeaning, n, "another permanent")

@@ -51,6 +51,8 @@ func (s *scope) aboutMana(n *oracle.Node) {
 	switch n.Label {
 	case "restrict":
 		s.spendOn(n.Kid("spendon"), r)
+	case "restrictnot":
+		r.Never = s.spendSpell(n.Kid("spendspell"))
 	case "restrictand":
 		r.Only, r.Cast = true, s.spendSpell(n.Kid("spendspell"))
 		s.spent(n, r, uncounterable())

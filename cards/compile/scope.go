@@ -167,7 +167,7 @@ func targets(n *oracle.Node) bool {
 	case "sentence":
 		return n.Label == "lobotomy"
 	case "pv":
-		return n.Label == "support"
+		return n.Label == "support" || n.Label == "earthbend"
 	case "det":
 		switch n.Label {
 		case "target", "another", "upto", "number", "anynumber", "oneortwo":

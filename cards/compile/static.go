@@ -391,6 +391,11 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	switch n.Label {
 	case "addcost":
 		e.Kind, e.Cost = ability.StaticAddCost, s.additional(n.Kid("costimp"))
+	case "mayaddcost":
+		k := n.Kid("cost")
+		e.Kind, e.Optional, e.Name = ability.StaticAddCost, true, optionalName(k)
+		e.Cost = s.costs([]*oracle.Node{k})
+		e.Cost.Text = b.print(k)
 	case "altcost", "altcostif":
 		e.Kind, e.Cost = ability.StaticAltCost, s.costs(n.Kid("costsand").All("cost"))
 		e.Cost.Text = b.print(n.Kid("costsand"))
@@ -448,7 +453,7 @@ func (s *scope) additional(n *oracle.Node) *ability.Cost {
 	for _, k := range n.All("cost") {
 		c := s.costs([]*oracle.Node{k})
 		c.Text = s.b.print(k)
-		part.Options = append(part.Options, *c)
+		part.Options = appendOption(part.Options, c)
 	}
 	return &ability.Cost{Parts: []ability.CostPart{part}, Text: s.b.print(n)}
 }

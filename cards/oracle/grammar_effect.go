@@ -25,6 +25,7 @@ howmany.any = any number
 
 sentence.plain = <body> .
 sentence.restrict = spend this mana only <spendon> .
+sentence.restrictnot = this mana can't be spent to cast <spendspell> .
 sentence.restrictand = spend this mana only to cast <spendspell> , and that spell can't be countered .
 sentence.spent = if that mana is spent on <spendspell> , that spell can't be countered .
 sentence.spentgain = if that mana is spent on <spendspell> , (it | that spell) gain/s <abilities> <dur> .
@@ -258,6 +259,7 @@ manas.equal = an amount of <Mana> equal to <qty>
 
 tokens.one = <token>
 tokens.two = <token> and <token>
+tokens.three = <token> , <token> , and <token>
 token.spec = <tokencount> tapped ? <tokenspec> <tokenentry> ?
 token.named = <tokencount> tapped ? <Subtype> token/s
 token.equal = a number of <tokenspec> equal to <qty>

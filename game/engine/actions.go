@@ -271,6 +271,13 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 	if permit != nil && from != mtg.Hand && g.permitFlags(permit)&ability.FlagFree != 0 {
 		may, free = false, true // and for no other cost (118.9a)
 	}
+	if permit != nil && from != mtg.Hand && g.permitCost(permit) != nil {
+		may = false
+		opt := decision.Option{Action: mtg.ActionCast, Object: id, Face: face.ID, Way: decision.WayGiven, Ability: face.Spell}
+		if g.instantTiming(p, id, face) {
+			g.offerCast(p, &opt, d)
+		}
+	}
 	if may && (!face.Cost.None || !g.bars(query.NoManaCost, rule.R118_6)) {
 		g.castAction(p, id, face, decision.WayOrdinary, d)
 	} else if !may && !free {

@@ -90,11 +90,16 @@ func (g *Game) admits(f *state.Frame, p mtg.Seat, source mtg.ObjectID, a *catalo
 		return true
 	}
 	r := restriction(a)
-	if r == nil || !r.Only {
+	if r == nil || !r.Only && r.Never == nil {
 		return true
 	}
 	c := query.Context{This: source, You: p, Ability: a.Ref}
+	spell := f.Flags&(castAbility|castPay|castPlot) == 0
 	switch {
+	case r.Never != nil && (!spell || g.Q.MatchesSpell(&c, r.Never, f.Object, f.Player)):
+		return !spell
+	case !r.Only:
+		return true
 	case g.foretells(f):
 		return r.Foretell
 	case f.Flags&(castPay|castPlot) != 0 || r.X && !g.hasX(f):

@@ -122,6 +122,11 @@ func (g *Game) castFrame(p mtg.Seat, o *decision.Option) state.Frame {
 	if o.Way == decision.WayForetold && o.Action == mtg.ActionCast {
 		g.giveForetell(&f, o.N)
 	}
+	if o.Way == decision.WayGiven && o.Action == mtg.ActionCast {
+		if x := g.permit(p, o.Object); x != nil {
+			f.Given, f.Mode, f.PC = x.Ability, x.Mode, x.PC
+		}
+	}
 	return f
 }
 

@@ -200,18 +200,37 @@ func (g *Game) partPayable(c *query.Context, f *state.Frame, part *ability.CostP
 	list := g.candidates(c, f, part, g.scratch.entities[:0])
 	g.scratch.entities = list
 	switch {
-	case part.Power != nil:
-		return g.mostPower(list) >= g.Q.Num(c, part.Power)
+	case least(part) != nil:
+		return g.mostOf(part, list) >= g.Q.Num(c, least(part))
+	case part.Kind == ability.CostCountersOn: // 701.68b
+		return len(list) > 0
 	case part.Kind == ability.CostRemoveCounters:
 		return len(list) > 0
 	}
 	return len(list) >= n
 }
 
-// mostPower is the greatest total power that some of the objects have.
-func (g *Game) mostPower(list []mtg.Entity) (sum int) {
+// least is what the objects that pay the part must have at least together, if it
+// asks for that: power, or mana value.
+func least(part *ability.CostPart) *ability.Num {
+	if part.Value != nil {
+		return part.Value
+	}
+	return part.Power
+}
+
+// shareOf is what one object adds to that.
+func (g *Game) shareOf(part *ability.CostPart, id mtg.ObjectID) int32 {
+	if part.Value != nil {
+		return g.Q.Row(id).ManaValue
+	}
+	return int32(g.Q.Row(id).Power)
+}
+
+// mostOf is the most that some of the objects have together.
+func (g *Game) mostOf(part *ability.CostPart, list []mtg.Entity) (sum int) {
 	for _, e := range list {
-		sum += max(0, int(g.Q.Row(e.Object()).Power))
+		sum += max(0, int(g.shareOf(part, e.Object())))
 	}
 	return sum
 }
@@ -391,7 +410,7 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 		d.Options = append(d.Options, g.entityOption(e))
 	}
 	d.Max = int32(g.Q.Num(&c, part.N))
-	if part.Kind == ability.CostRemoveCounters {
+	if part.Kind == ability.CostRemoveCounters || part.Kind == ability.CostCountersOn {
 		d.Max = 1 // all the counters of one object
 	}
 	if part.UpTo && part.N == nil {
@@ -401,14 +420,14 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	if part.UpTo {
 		d.Min = 0
 	}
-	if part.Power != nil {
-		d.Sum = int32(g.Q.Num(&c, part.Power))
+	if sum := least(part); sum != nil {
+		d.Sum = int32(g.Q.Num(&c, sum))
 		for i := range d.Options {
-			d.Options[i].N = g.Q.Row(d.Options[i].Object).Power
+			d.Options[i].N = g.shareOf(part, d.Options[i].Object)
 		}
 		d.Min = d.Fewest()
 	}
-	if int(d.Min) > len(d.Options) || part.Power != nil && g.mostPower(g.scratch.entities) < int(d.Sum) {
+	if int(d.Min) > len(d.Options) || least(part) != nil && g.mostOf(part, g.scratch.entities) < int(d.Sum) {
 		g.S.Unpose()
 		return g.cannotPay(f)
 	}
@@ -422,7 +441,7 @@ var partPrompts = [...]decision.Prompt{
 	ability.CostExile: decision.PromptExile, ability.CostReturnToHand: decision.PromptReturn,
 	ability.CostTap: decision.PromptTap, ability.CostReveal: decision.PromptReveal, ability.CostUntap: decision.PromptTap,
 	ability.CostRemoveCounters: decision.PromptCounters, ability.CostExileTop: decision.NoPrompt,
-	ability.CostProcess: decision.PromptChoose,
+	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters,
 }
 
 // castPartUse proposes the payment of the part.
@@ -504,7 +523,12 @@ func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list [
 		case ability.CostProcess:
 			e.Kind, e.To = mtg.EventZoneChange, mtg.Graveyard
 		case ability.CostReveal:
+			if g.S.Object(e.Object).Zone == mtg.Battlefield {
+				continue // 701.4a: chosen, not revealed
+			}
 			e.Kind = mtg.EventReveal
+		case ability.CostCountersOn:
+			e.Kind, e.Other, e.N, e.Counter = mtg.EventCounters, entity, int32(n), part.Counter
 		case ability.CostRemoveCounters:
 			e.Kind, e.Other, e.N, e.Counter = mtg.EventCounters, entity, int32(-n), part.Counter
 		}
@@ -537,6 +561,11 @@ func paidPart(f *state.Frame) uint8 {
 // part.
 func castPayParts(g *Game, f *state.Frame) verdict {
 	g.S.FollowPaid(f.Capture)
+	if list := g.parts(f, g.scratch.parts[:0]); list[f.B].Deed != 0 {
+		g.emit(event.Event{
+			Kind: mtg.EventDeed, Player: f.Player, By: f.Player, Source: f.Source, N: int32(list[f.B].Deed), Flags: event.AsCost, Rule: rule.R601_2h,
+		})
+	}
 	f.B++
 	return g.jump(f, stepCastPart)
 }

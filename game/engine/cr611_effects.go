@@ -313,6 +313,11 @@ func (g *Game) permitFlags(x *state.Effect) ability.InstrFlags {
 	return g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Flags
 }
 
+// permitCost is what the permission says is paid rather than the mana cost, or nil.
+func (g *Game) permitCost(x *state.Effect) *ability.Cost {
+	return g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Cost
+}
+
 // extraLands is how many more lands static abilities let p play (305.2).
 func (g *Game) extraLands(p mtg.Seat) (n int) {
 	g.Q.Statics(ability.StaticLandPlays, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {

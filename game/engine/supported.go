@@ -24,8 +24,13 @@ func Unsupported(c *ability.Card) []string {
 		case *ability.Replace:
 			checkReplace(p, report)
 		case *ability.CostPart:
-			if p.Kind < ability.CostTapThis || p.Kind > ability.CostProcess {
+			if p.Kind < ability.CostTapThis || p.Kind > ability.CostCountersOn {
 				report("cost kind %d", p.Kind)
+			}
+			for i := range p.Options {
+				if slices.ContainsFunc(p.Options[i].Parts, func(o ability.CostPart) bool { return o.Kind == ability.CostOneOf }) {
+					report("a choice of payments inside a choice of payments")
+				}
 			}
 		case *ability.Pattern:
 			checkPattern(p, report)

@@ -94,5 +94,12 @@ var tokens = [...]Token{
 	{"Clue", mtg.Artifact, "{2}, Sacrifice this token: Draw a card."},
 	{"Food", mtg.Artifact, "{2}, {T}, Sacrifice this token: You gain 3 life."},
 	{"Gold", mtg.Artifact, "Sacrifice this token: Add one mana of any color."},
+	{"Junk", mtg.Artifact, "{T}, Sacrifice this token: Exile the top card of your library. You may play that card this turn. Activate only as a sorcery."},
+	{"Lander", mtg.Artifact, "{2}, {T}, Sacrifice this token: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle."},
+	{"Map", mtg.Artifact, "{1}, {T}, Sacrifice this token: Target creature you control explores. Activate only as a sorcery."},
+	{"Mutagen", mtg.Artifact, "{1}, {T}, Sacrifice this token: Put a +1/+1 counter on target creature. Activate only as a sorcery."},
+	{"Powerstone", mtg.Artifact, "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell."},
+	{"Shard", mtg.Enchantment, "{2}, Sacrifice this token: Scry 1, then draw a card."},
 	{"Treasure", mtg.Artifact, "{T}, Sacrifice this token: Add one mana of any color."},
+	{"Vibranium", mtg.Artifact, "Indestructible\n{T}: Add {C}. This mana can't be spent to cast a nonartifact spell."},
 }

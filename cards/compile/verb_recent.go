@@ -1,0 +1,172 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// This file compiles the keyword actions of the newest sets (701.4, 701.57 to
+// 701.68).
+
+// earthbend makes a land of yours a creature with counters, which comes back when it
+// dies or is exiled (701.66a).
+func (s *scope) earthbend(n *oracle.Node) {
+	i, ok := s.targets[n]
+	if !ok {
+		fail(CodeMeaning, n, "a target here")
+	}
+	land := selRegister(i)
+	s.mode.Targets[i] = ability.Target{Filter: ability.Filter{Types: mtg.Land, Controller: ability.You}}
+	s.emit(ability.Instr{Op: ability.OpContinuous, What: land, Mods: []ability.Mod{
+		{Kind: ability.ModAddTypes, Types: mtg.Creature},
+		{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)},
+		{Kind: ability.ModSetPT, N: ability.Const(0), M: ability.Const(0)},
+	}})
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: land, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
+	goes := ability.Pattern{Kind: mtg.EventZoneChange, From: battlefield, To: mtg.Zones(mtg.Graveyard, mtg.Exile), Sel: land}
+	back := ability.Instr{
+		Op: ability.OpMove, What: sel(ability.SelEventBecame), Zone: mtg.Battlefield, Flags: ability.FlagTapped | ability.FlagUnderYourControl,
+	}
+	s.emit(ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{goes}},
+		Modes: []ability.Mode{{Code: []ability.Instr{back}, Registers: uint8(i + 1)}},
+	}})
+	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Earthbent})
+	s.mention(mention{sel: land, types: mtg.Land | mtg.Creature})
+}
+
+// airbend exiles permanents and spells, whose owners may cast the cards for {2} as
+// long as they remain exiled (701.65a).
+func (s *scope) airbend(n *oracle.Node) {
+	if s.who != nil {
+		fail(CodeMeaning, n, "another player who airbends")
+	}
+	s.exile(n.Kid("objs"), 0)
+	exiled := selRegister(s.way.reg)
+	item := s.register()
+	loop := s.emit(ability.Instr{Op: ability.OpForEach, What: exiled, Dst: uint8(item + 1)})
+	card := selRegister(item)
+	two := mtg.ManaCost{Generic: 2}
+	s.emit(ability.Instr{
+		Op: ability.OpPermit, Who: &ability.Sel{Kind: ability.SelOwner, Of: card}, What: card, Duration: ability.WhileExiled,
+		Flags: ability.FlagCastOnly, Cost: &ability.Cost{Mana: &two, Text: two.String()},
+	})
+	s.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	s.land(loop)
+	some := number(&ability.Num{Kind: ability.NumSize, Sel: exiled}, ability.AtLeast, ability.Const(1))
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: some}) // 701.65b
+	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Airbent})
+	s.land(branch)
+}
+
+// blight puts -1/-1 counters on a creature of the player's choice (701.68a).
+func (s *scope) blight(n *oracle.Node) {
+	own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, Filter: own, Text: "blight"})
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid("Number")), Counter: mtg.CounterMinusOne})
+	s.emit(ability.Instr{Op: ability.OpDeed, Who: s.who, Deed: mtg.Blighted})
+}
+
+// discover is cascade's exiling for a number; the card that is not cast is put into
+// the hand (701.57a).
+func (s *scope) discover(n *oracle.Node) {
+	if s.who != nil {
+		fail(CodeMeaning, n, "another player who discovers")
+	}
+	fits := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.AtMost, Num: s.number(n.Kid("Number"))}
+	exile := mtg.Zones(mtg.Exile)
+	wanted := &ability.Filter{Zones: exile, NotTypes: mtg.Land, Compare: []ability.Compare{fits}}
+	exiled := selRegister(s.result(ability.Instr{Op: ability.OpExileUntil, Filter: wanted}))
+	card := *wanted
+	card.In = exiled
+	found := &ability.Sel{Kind: ability.SelAll, Filter: &card}
+	spell := &ability.Filter{Zones: allZones, Compare: []ability.Compare{fits}}
+	cast := s.emit(ability.Instr{Op: ability.OpCast, What: found, Filter: spell, Flags: ability.FlagFree})
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(cast)
+	s.emit(ability.Instr{Op: ability.OpMove, What: found, Zone: mtg.Hand})
+	s.land(over)
+	s.emit(ability.Instr{
+		Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: exiled}},
+		Zone: mtg.Library, Flags: ability.FlagBottom | ability.FlagRandom,
+	})
+	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Discovered})
+}
+
+// endure lets the controller of a permanent put counters on it, or else create a
+// Spirit as large (701.63a).
+func (s *scope) endure(what *ability.Sel, p *oracle.Node) {
+	k := p.Kid("Number").Value.N
+	if s.pluralSel(what) || k <= 0 {
+		fail(CodeMeaning, p, "how much it endures")
+	}
+	spirit, _ := mtg.SubtypeNamed("Spirit")
+	face := ability.Face{
+		Name: "Spirit Token", HasPT: true, Power: int16(k), Toughness: int16(k), Cost: mtg.ManaCost{None: true},
+		Colors: mtg.Colors(mtg.White), Types: mtg.Creature,
+	}
+	face.Subtypes.Add(spirit)
+	who := controllerOf(what)
+	here := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: &ability.Filter{}}})
+	may := s.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: s.b.print(p)})
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: what, N: ability.Const(k), Counter: mtg.CounterPlusOne})
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(here)
+	s.land(may)
+	s.emit(ability.Instr{Op: ability.OpToken, Who: who, N: ability.Const(1), Token: s.addToken(face)})
+	s.land(over)
+}
+
+// actionCost is a keyword action as a cost.
+func (s *scope) actionCost(n *oracle.Node) ability.CostPart {
+	switch n.Label {
+	case "blight": // 701.68a
+		return ability.CostPart{
+			Kind: ability.CostCountersOn, N: costX(n.Kid("Number")), Counter: mtg.CounterMinusOne, Deed: mtg.Blighted,
+			Filter: &ability.Filter{Types: mtg.Creature},
+		}
+	case "evidence": // 701.59a
+		return ability.CostPart{
+			Kind: ability.CostExile, UpTo: true, Value: costX(n.Kid("Number")), Deed: mtg.CollectedEvidence,
+			Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)},
+		}
+	case "behold": // 701.4a
+		f := s.kinds(n.Kid("kinds"))
+		if f.Zones != 0 || f.Players {
+			fail(CodeMeaning, n, "what is beheld")
+		}
+		setZone(f, mtg.Zones(mtg.Hand, mtg.Battlefield))
+		return ability.CostPart{Kind: ability.CostReveal, Filter: f}
+	}
+	// 701.61a
+	food, _ := mtg.SubtypeNamed("Food")
+	three := ability.CostPart{
+		Kind: ability.CostExile, N: ability.Const(3), Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}, Deed: mtg.Foraged,
+	}
+	one := ability.CostPart{Kind: ability.CostSacrifice, Filter: &ability.Filter{Subtypes: []mtg.Subtype{food}}, Deed: mtg.Foraged}
+	return ability.CostPart{Kind: ability.CostOneOf, Options: []ability.Cost{
+		{Parts: []ability.CostPart{three}, Text: "Exile three cards from your graveyard"},
+		{Parts: []ability.CostPart{one}, Text: "Sacrifice a Food"},
+	}}
+}
+
+// additionalCost is the name of an optional additional cost that has none of its own.
+const additionalCost = "additional cost"
+
+// optionalName is what an optional additional cost is called where it is asked for.
+func optionalName(n *oracle.Node) string {
+	switch n.Label {
+	case "behold", "evidence":
+		return n.Label
+	}
+	return additionalCost
+}
+
+// appendOption adds a way to pay; one that is itself a choice adds each of its own.
+func appendOption(list []ability.Cost, c *ability.Cost) []ability.Cost {
+	if len(c.Parts) == 1 && c.Mana == nil && c.Parts[0].Kind == ability.CostOneOf {
+		return append(list, c.Parts[0].Options...)
+	}
+	return append(list, *c)
+}
