@@ -14,6 +14,9 @@ type fighter struct {
 	toughness float64 // what damage it can still take
 	worth     float64
 	keywords  mtg.KeywordSet
+	// prey is how much damage the planeswalker or battle can take that it
+	// attacks, zero when it attacks a player; prize is what each point is worth.
+	prey, prize float64
 	// Of a trial.
 	left float64
 	dead bool
@@ -34,6 +37,14 @@ type melee struct {
 	attackerLife, defenderLife float64
 	// least says how many must block an attacker together.
 	least []int
+	// alike is the first defender that fights as each does, itself at most, and
+	// twin the same of attackers.
+	alike, twin []int
+	// duels is what each attacker's part of the last fight came to, total all of
+	// them together.
+	duels []outcome
+	total outcome
+	line  []*fighter // the blockers of the duel that is tried
 }
 
 // fighters returns the creatures of the player that keep says.
@@ -62,6 +73,7 @@ func newMelee(attackers, defenders []fighter, attackerLife, defenderLife int32) 
 		attackerLife: float64(attackerLife), defenderLife: float64(defenderLife),
 		can: make([][]bool, len(defenders)), blocks: make([]int, len(defenders)),
 		in: make([]bool, len(attackers)), least: make([]int, len(attackers)),
+		alike: make([]int, len(defenders)), twin: make([]int, len(attackers)), duels: make([]outcome, len(attackers)),
 	}
 	for i := range m.defenders {
 		m.can[i] = make([]bool, len(attackers))
@@ -100,57 +112,117 @@ func (e *Easy) couldBlock(b, a *fighter) bool {
 	return !e.ruled(a.o.Face, true) && !e.ruled(b.o.Face, false)
 }
 
-// outcome is what a trial comes to.
+// group finds who fights alike, once it is known who may block whom.
+func (m *melee) group() {
+	for i := range m.defenders {
+		k := 0
+		for k < i && !(m.defenders[k].like(&m.defenders[i]) && slices.Equal(m.can[k], m.can[i])) {
+			k++
+		}
+		m.alike[i] = k
+	}
+	for i := range m.attackers {
+		k := 0
+		for k < i && !(m.attackers[k].like(&m.attackers[i]) && m.least[k] == m.least[i] && m.blockedAlike(k, i)) {
+			k++
+		}
+		m.twin[i] = k
+	}
+}
+
+// like reports whether the two fight alike.
+func (f *fighter) like(g *fighter) bool {
+	return f.o.Face == g.o.Face && f.power == g.power && f.toughness == g.toughness && f.worth == g.worth && f.keywords == g.keywords
+}
+
+// blockedAlike reports whether all who may block the one attacker may block the
+// other.
+func (m *melee) blockedAlike(i, j int) bool {
+	for _, may := range m.can {
+		if may[i] != may[j] {
+			return false
+		}
+	}
+	return true
+}
+
+// outcome is what a fight comes to.
 type outcome struct {
 	damage       float64 // to the defending player
 	attackerGain float64
 	defenderGain float64
+	killed       float64 // the worth of what the defending player loses besides, less the attackers that die
 }
 
-// fight tries the combat out and returns what it is worth to the attacker.
-func (m *melee) fight() float64 {
-	for i := range m.attackers {
-		m.attackers[i].left, m.attackers[i].dead = m.attackers[i].toughness, false
+func (x *outcome) add(y *outcome) {
+	x.damage += y.damage
+	x.attackerGain += y.attackerGain
+	x.defenderGain += y.defenderGain
+	x.killed += y.killed
+}
+
+// worth returns what the outcome is worth to the attacking player.
+func (m *melee) worth(x *outcome) float64 {
+	worth := x.killed
+	if x.damage != x.defenderGain {
+		worth += lifeWorth(m.defenderLife) - lifeWorth(m.defenderLife+x.defenderGain-x.damage)
 	}
-	for i := range m.defenders {
-		m.defenders[i].left, m.defenders[i].dead = m.defenders[i].toughness, false
-	}
-	var out outcome
-	first := m.anyFirst()
-	if first {
-		m.strike(&out, true)
-		m.bury()
-	}
-	m.strike(&out, false)
-	m.bury()
-	worth := lifeWorth(m.defenderLife) - lifeWorth(m.defenderLife+out.defenderGain-out.damage)
-	worth += lifeWorth(m.attackerLife+out.attackerGain) - lifeWorth(m.attackerLife)
-	for i := range m.defenders {
-		if m.defenders[i].dead {
-			worth += m.defenders[i].worth
-		}
-	}
-	for i := range m.attackers {
-		if m.in[i] && m.attackers[i].dead {
-			worth -= m.attackers[i].worth
-		}
+	if x.attackerGain != 0 {
+		worth += lifeWorth(m.attackerLife+x.attackerGain) - lifeWorth(m.attackerLife)
 	}
 	return worth
 }
 
-func (m *melee) anyFirst() bool {
-	for i := range m.attackers {
-		if m.in[i] && (m.attackers[i].has(mtg.FirstStrike) || m.attackers[i].has(mtg.DoubleStrike)) {
-			return true
-		}
-	}
+// fight tries the combat out and returns what it is worth to the attacker.
+func (m *melee) fight() float64 {
 	for i := range m.defenders {
-		if m.blocks[i] >= 0 && (m.defenders[i].has(mtg.FirstStrike) || m.defenders[i].has(mtg.DoubleStrike)) {
-			return true
+		m.defenders[i].dead = false
+	}
+	var out outcome
+	for i := range m.attackers {
+		m.duels[i] = m.duel(i)
+		out.add(&m.duels[i])
+	}
+	return m.worth(&out)
+}
+
+// duel tries out attacker i against those who block it. What one attacker and
+// its blockers do to each other is no matter to the others, but for the totals
+// of life.
+func (m *melee) duel(i int) (out outcome) {
+	a := &m.attackers[i]
+	a.left, a.dead = a.toughness, false
+	if !m.in[i] {
+		return out
+	}
+	first := a.twoSteps()
+	m.line = m.line[:0]
+	for j, at := range m.blocks {
+		if at == i {
+			b := &m.defenders[j]
+			b.left, b.dead = b.toughness, false
+			first = first || b.twoSteps()
+			m.line = append(m.line, b)
 		}
 	}
-	return false
+	if first {
+		m.strike(a, &out, true)
+	}
+	m.strike(a, &out, false)
+	if a.dead {
+		out.killed -= a.worth
+	}
+	for _, b := range m.line {
+		if b.dead {
+			out.killed += b.worth
+		}
+	}
+	return out
 }
+
+// twoSteps reports whether the creature makes that there are two steps of combat
+// damage (510.4).
+func (f *fighter) twoSteps() bool { return f.has(mtg.FirstStrike) || f.has(mtg.DoubleStrike) }
 
 // strikes reports whether the creature deals damage in the first or the
 // second of the damage steps (510.4).
@@ -166,48 +238,44 @@ func (f *fighter) strikes(first bool) bool {
 	return !first
 }
 
-// strike deals the damage of one damage step.
-func (m *melee) strike(out *outcome, first bool) {
-	for i := range m.attackers {
-		a := &m.attackers[i]
-		if !m.in[i] || !a.strikes(first) {
-			continue
-		}
-		m.strikeBlockers(out, i)
+// strike deals the damage of one damage step between the attacker and the line
+// of its blockers, and marks who has died.
+func (m *melee) strike(a *fighter, out *outcome, first bool) {
+	if a.strikes(first) {
+		m.strikeBlockers(out, a)
 		if a.has(mtg.Lifelink) {
 			out.attackerGain += a.power
 		}
 	}
-	for i := range m.defenders {
-		b := &m.defenders[i]
-		if m.blocks[i] < 0 || !b.strikes(first) {
+	for _, b := range m.line {
+		if !b.strikes(first) {
 			continue
 		}
-		hit(b, &m.attackers[m.blocks[i]], b.power)
+		hit(b, a, b.power)
 		if b.has(mtg.Lifelink) {
 			out.defenderGain += b.power
 		}
+	}
+	a.bury()
+	for _, b := range m.line {
+		b.bury()
 	}
 }
 
 // strikeBlockers deals an attacker's damage: to its blockers in the order in
 // which they are easiest to kill, and what is beyond with trample, or all when
 // nobody blocks, to the player.
-func (m *melee) strikeBlockers(out *outcome, i int) {
-	a := &m.attackers[i]
+func (m *melee) strikeBlockers(out *outcome, a *fighter) {
 	rest := a.power
-	blocked := false
 	var last *fighter
-	for {
+	for rest > 0 {
 		var next *fighter
-		for j := range m.defenders {
-			b := &m.defenders[j]
-			if m.blocks[j] == i && b.left > 0 && (next == nil || b.left < next.left) {
+		for _, b := range m.line {
+			if b.left > 0 && (next == nil || b.left < next.left) {
 				next = b
 			}
-			blocked = blocked || m.blocks[j] == i
 		}
-		if next == nil || rest <= 0 {
+		if next == nil {
 			break
 		}
 		due := next.left
@@ -222,9 +290,12 @@ func (m *melee) strikeBlockers(out *outcome, i int) {
 		}
 		last = next
 	}
-	if !blocked || a.has(mtg.Trample) {
+	switch free := len(m.line) == 0 || a.has(mtg.Trample); {
+	case free && a.prey > 0:
+		out.killed += a.prize * min(rest, a.prey)
+	case free:
 		out.damage += rest
-	} else if last != nil {
+	case last != nil:
 		last.left -= rest
 	}
 }
@@ -240,39 +311,35 @@ func hit(from, to *fighter, n float64) {
 	}
 }
 
-// bury marks who has died.
-func (m *melee) bury() {
-	for _, list := range [...][]fighter{m.attackers, m.defenders} {
-		for i := range list {
-			if list[i].left <= 0 && !list[i].has(mtg.Indestructible) {
-				list[i].dead = true
-			}
-		}
-	}
+// bury marks the creature dead if it has died.
+func (f *fighter) bury() {
+	f.dead = f.dead || f.left <= 0 && !f.has(mtg.Indestructible)
 }
 
-// blockers returns how many block attacker i.
-func (m *melee) blockers(i int) (n int) {
+// proper reports whether attacker i, if there is one, is not blocked by too few.
+func (m *melee) proper(i int) bool {
+	if i < 0 || m.least[i] < 2 {
+		return true
+	}
+	n := 0
 	for _, b := range m.blocks {
 		if b == i {
 			n++
 		}
 	}
-	return n
+	return n == 0 || n >= m.least[i]
 }
 
-// proper reports whether no attacker is blocked by too few.
-func (m *melee) proper() bool {
-	for i := range m.attackers {
-		if n := m.blockers(i); n > 0 && n < m.least[i] {
-			return false
-		}
-	}
-	return true
-}
-
-// mostRounds bounds how often the blocks are bettered.
+// mostRounds bounds how often the attack and the blocks are bettered.
 const mostRounds = 10
+
+// move is a change of the blocks: one or two defenders block another attacker,
+// or none (-1).
+type move struct {
+	who, with int // with is -1 when one alone changes
+	to        int
+	worth     float64
+}
 
 // bestBlocks looks for the blocks that are worst for the attacker, one change
 // at a time, and returns what the combat is then worth to him.
@@ -281,64 +348,94 @@ func (m *melee) bestBlocks() float64 {
 		m.blocks[i] = -1
 	}
 	now := m.fight()
-	for range mostRounds {
-		best := now - 0.01
-		at, with, to := -1, -1, -1
+	for range max(mostRounds, len(m.defenders)) {
+		m.total = outcome{}
+		for i := range m.duels {
+			m.total.add(&m.duels[i])
+		}
+		best := move{who: -1, worth: now - 0.01}
 		for i := range m.defenders {
+			if m.tried(i) {
+				continue
+			}
 			for j := -1; j < len(m.attackers); j++ {
-				if j >= 0 && (!m.in[j] || !m.can[i][j]) || j == m.blocks[i] {
-					continue
+				if m.mayBlock(i, j) {
+					m.tryBlock(&best, i, j)
 				}
-				before := m.blocks[i]
-				m.blocks[i] = j
-				if m.proper() {
-					if w := m.fight(); w < best {
-						best, at, with, to = w, i, -1, j
-					}
-				}
-				if j >= 0 {
-					if k, w := m.bestPartner(i, j, best); k >= 0 {
-						best, at, with, to = w, i, k, j
-					}
-				}
-				m.blocks[i] = before
 			}
 		}
-		if at < 0 {
+		if best.who < 0 {
 			break
 		}
-		m.blocks[at], now = to, best
-		if with >= 0 {
-			m.blocks[with] = to
+		m.blocks[best.who], now = best.to, best.worth
+		if best.with >= 0 {
+			m.blocks[best.with] = best.to
 		}
+		m.fight()
 	}
 	return now
+}
+
+// mayBlock reports whether defender i could block attacker j instead of what it
+// blocks now; -1 is nobody.
+func (m *melee) mayBlock(i, j int) bool {
+	return j != m.blocks[i] && (j < 0 || m.in[j] && m.can[i][j])
+}
+
+// tried reports whether a defender like i, that blocks the same, comes before it.
+func (m *melee) tried(i int) bool {
+	for k := m.alike[i]; k < i; k++ {
+		if m.alike[k] == m.alike[i] && m.blocks[k] == m.blocks[i] {
+			return true
+		}
+	}
+	return false
 }
 
 // mostPairs is how many defenders there may be for blocks by two to be tried.
 const mostPairs = 9
 
-// bestPartner looks for a second blocker beside i on attacker j that makes the
-// combat worth less than best to the attacker.
-func (m *melee) bestPartner(i, j int, best float64) (partner int, worth float64) {
-	partner = -1
-	if len(m.defenders) > mostPairs {
-		return -1, best
+// tryBlock tries what it is worth that defender i blocks attacker j, alone or
+// with a second one, and keeps the best.
+func (m *melee) tryBlock(best *move, i, j int) {
+	from := m.blocks[i]
+	m.blocks[i] = j
+	m.tryMove(best, move{who: i, with: -1, to: j}, from, -1)
+	if j >= 0 && len(m.defenders) <= mostPairs {
+		for k := i + 1; k < len(m.defenders); k++ {
+			if !m.mayBlock(k, j) {
+				continue
+			}
+			other := m.blocks[k]
+			m.blocks[k] = j
+			m.tryMove(best, move{who: i, with: k, to: j}, from, other)
+			m.blocks[k] = other
+		}
 	}
-	for k := i + 1; k < len(m.defenders); k++ {
-		if m.blocks[k] == j || !m.can[k][j] {
+	m.blocks[i] = from
+}
+
+// tryMove tries the blocks as they stand after the move, which took blockers
+// from up to two attackers.
+func (m *melee) tryMove(best *move, x move, from, other int) {
+	if !m.proper(x.to) || !m.proper(from) || !m.proper(other) {
+		return
+	}
+	out := m.total
+	for n, i := range [...]int{x.to, from, other} {
+		if i < 0 || n == 2 && i == from {
 			continue
 		}
-		before := m.blocks[k]
-		m.blocks[k] = j
-		if m.proper() {
-			if w := m.fight(); w < best {
-				best, partner = w, k
-			}
-		}
-		m.blocks[k] = before
+		was := &m.duels[i]
+		now := m.duel(i)
+		out.damage += now.damage - was.damage
+		out.attackerGain += now.attackerGain - was.attackerGain
+		out.defenderGain += now.defenderGain - was.defenderGain
+		out.killed += now.killed - was.killed
 	}
-	return partner, best
+	if x.worth = m.worth(&out); x.worth < best.worth {
+		*best = x
+	}
 }
 
 // menaceOf estimates what the defending player could do in return: damage by

@@ -211,9 +211,19 @@ func (e *Easy) worth(o *view.Object) float64 {
 	case o.Types&mtg.Land != 0:
 		return 1.8
 	case o.Types&mtg.Planeswalker != 0:
-		return 4
+		return 1.5 + 0.7*e.counters(o, mtg.CounterLoyalty)
 	}
 	return 1 + 0.4*float64(o.ManaValue)
+}
+
+// counters returns how many counters of the kind are on the object.
+func (e *Easy) counters(o *view.Object, kind mtg.Counter) float64 {
+	for _, c := range e.v.Counters[o.Counters.First : o.Counters.First+o.Counters.Count] {
+		if c.Kind == kind {
+			return float64(c.N)
+		}
+	}
+	return 0
 }
 
 // faceWorth returns what a face would be worth as a permanent.

@@ -24,40 +24,6 @@ func (e *Easy) ruled(id mtg.FaceID, passive bool) bool {
 	return false
 }
 
-// attack declares the attackers with which the combat, and the answer to it,
-// come out best.
-func (e *Easy) attack() {
-	foe := e.foe()
-	var mine []fighter
-	for i := range e.d.Options {
-		if o := e.object(e.d.Options[i].Object); o != nil {
-			mine = append(mine, e.fighter(o))
-		}
-	}
-	if len(mine) != len(e.d.Options) {
-		return
-	}
-	theirs := e.fighters(func(o *view.Object) bool {
-		return (o.Controller == foe.Seat || e.v.Teammates(o.Controller, foe.Seat)) && o.Status&view.Tapped == 0
-	})
-	m := newMelee(mine, theirs, e.player(e.me).Life, foe.Life)
-	m.guessBlocks(e)
-	for i := range m.attackers {
-		m.attackers[i].power += e.attackBonus(m.attackers[i].o)
-	}
-	all := e.climb(m, true)
-	best := slices.Clone(m.in)
-	if none := e.climb(m, false); none > all {
-		best = slices.Clone(m.in)
-	}
-	for i := range best {
-		if best[i] {
-			e.declare(i)
-		}
-	}
-	e.obey()
-}
-
 // attackBonus is what an attacker's own abilities add when it attacks.
 func (e *Easy) attackBonus(o *view.Object) (bonus float64) {
 	f := e.programs.Face(o.Face)
@@ -71,22 +37,6 @@ func (e *Easy) attackBonus(o *view.Object) (bonus float64) {
 		}
 	}
 	return bonus
-}
-
-// declare adds attacker i against the player, or what else it may attack.
-func (e *Easy) declare(i int) {
-	partners := e.d.Partners(i)
-	if len(partners) == 0 {
-		return
-	}
-	whom := partners[0]
-	for _, p := range partners {
-		if e.d.Others[p].Entity == mtg.PlayerEntity(e.foe().Seat) {
-			whom = p
-		}
-	}
-	e.a.Picks = append(e.a.Picks, uint16(i))
-	e.a.Numbers = append(e.a.Numbers, int32(whom))
 }
 
 // obey adds to the declaration what is required of it.
@@ -108,81 +58,6 @@ func (e *Easy) obey() {
 			e.a.Picks, e.a.Numbers = e.a.Picks[:last], e.a.Numbers[:last]
 		}
 	}
-}
-
-// climb betters the attackers one at a time, from all or from none, and
-// returns what they are worth.
-func (e *Easy) climb(m *melee, all bool) float64 {
-	for i := range m.in {
-		m.in[i] = all
-	}
-	now := e.weighAttack(m)
-	for range mostRounds {
-		best, at := now+0.01, -1
-		for i := range m.in {
-			m.in[i] = !m.in[i]
-			if w := e.weighAttack(m); w > best {
-				best, at = w, i
-			}
-			m.in[i] = !m.in[i]
-		}
-		if at < 0 {
-			break
-		}
-		m.in[at], now = !m.in[at], best
-	}
-	return now
-}
-
-// weighAttack returns what it is worth to attack with those of m.in, when the
-// opponent blocks as he should and attacks in return.
-func (e *Easy) weighAttack(m *melee) float64 {
-	worth := m.bestBlocks()
-	if worth >= winning/2 {
-		return worth
-	}
-	m.fight()
-	var home, back []fighter
-	for i := range m.attackers {
-		a := &m.attackers[i]
-		if (!m.in[i] || a.has(mtg.Vigilance)) && !(m.in[i] && a.dead) && !e.ruled(a.o.Face, false) {
-			home = append(home, *a)
-		}
-	}
-	list := e.fighters(func(o *view.Object) bool {
-		if e.mine(o) && o.Status&view.Tapped == 0 && !m.holds(o) && !e.ruled(o.Face, false) {
-			home = append(home, e.fighter(o))
-		}
-		return o.Controller != e.me
-	})
-	for i := range list {
-		if !m.killed(list[i].o) {
-			back = append(back, list[i])
-		}
-	}
-	life := float64(e.player(e.me).Life)
-	loss := lifeWorth(life) - lifeWorth(life-menaceOf(back, home))
-	return worth - min(0.7*loss, 80)
-}
-
-// holds reports whether the object is one of those who may attack.
-func (m *melee) holds(o *view.Object) bool {
-	for i := range m.attackers {
-		if m.attackers[i].o == o {
-			return true
-		}
-	}
-	return false
-}
-
-// killed reports whether the last trial killed the defender.
-func (m *melee) killed(o *view.Object) bool {
-	for i := range m.defenders {
-		if m.defenders[i].o == o {
-			return m.defenders[i].dead
-		}
-	}
-	return false
 }
 
 // block declares the blocks that are worst for the attacker.
@@ -210,6 +85,11 @@ func (e *Easy) block() {
 	for i := range e.d.Others {
 		m.least[i] = max(1, int(e.d.Others[i].Min))
 	}
+	for i := range m.attackers {
+		a := &m.attackers[i]
+		a.prey, a.prize = e.prey(e.v.Object(a.o.Attacks))
+	}
+	m.group()
 	m.bestBlocks()
 	for i, j := range m.blocks {
 		if j >= 0 {
@@ -232,6 +112,10 @@ func (e *Easy) current() (m *melee, attacking bool) {
 	defender := e.me
 	if attacking {
 		defender = e.attackedBy(attackers)
+	}
+	for i := range attackers {
+		a := &attackers[i]
+		a.prey, a.prize = e.prey(e.v.Object(a.o.Attacks))
 	}
 	m = newMelee(attackers, defenders, e.player(e.v.Active).Life, e.player(defender).Life)
 	for _, b := range e.v.Blocks {
