@@ -19,6 +19,7 @@ const (
 	Discovered
 	Earthbent
 	Evolved
+	Exerted
 	Explored
 	CollectedEvidence
 	Firebent
@@ -44,7 +45,7 @@ var deedNames = [numDeeds]string{
 	Earthbent: "earthbend", Firebent: "firebend", Foraged: "forage", BecameHarnessed: "harness",
 	ManifestedDread: "manifest dread", Waterbent: "waterbend", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive", BecameCrewed: "crew",
 	BecameSaddled: "saddle", BecameSolved: "solve",
-	Detained: "detain", Evolved: "evolve", Explored: "explore", Investigated: "investigate",
+	Detained: "detain", Evolved: "evolve", Exerted: "exert", Explored: "explore", Investigated: "investigate",
 	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",
 	Supported: "support", BecameSuspected: "suspect", Trained: "train",
 }

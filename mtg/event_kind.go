@@ -115,6 +115,7 @@ const (
 	EventSubgameEnded             // Player won the subgame, or nobody (729.5)
 	EventBlessing                 // Player got the city's blessing (702.131)
 	EventSpeed                    // Player's speed became N (702.179)
+	EventTempted                  // the Ring tempted Player, who chose Object as his Ring-bearer, or nothing (701.54)
 	numEventKinds
 )
 
@@ -154,6 +155,7 @@ var eventKindNames = [numEventKinds]string{
 	EventForetold: "foretold", EventBecameForetold: "became-foretold", EventPileShuffled: "pile-shuffled",
 	EventEmblem: "emblem", EventVote: "vote", EventPile: "pile", EventRestarted: "restarted",
 	EventSubgame: "subgame", EventSubgameEnded: "subgame-ended", EventBlessing: "blessing", EventSpeed: "speed",
+	EventTempted: "tempted",
 }
 
 // String returns the published name of the kind.

@@ -27,6 +27,7 @@ const (
 	CostUntap                              // untap N tapped that Filter describes
 	CostProcess                            // put N cards in exile that Filter describes into their owners' graveyards
 	CostCountersOn                         // put N counters of Counter on one that Filter describes
+	CostExert                              // exert this (701.43)
 )
 
 // CostPart is one payment of a cost.

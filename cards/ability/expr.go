@@ -104,6 +104,7 @@ const (
 	NumLeastLibrary                     // cards in the smallest library
 	NumMostDamaged                      // the most damage one of the players of Sel was dealt this turn
 	NumSpeed                            // the speed of Sel (702.179f)
+	NumTempted                          // how often the Ring has tempted Sel (701.54c)
 )
 
 // Num is a quantity.
@@ -240,6 +241,7 @@ const (
 	IsPaired                // 702.95b
 	IsHarnessed             // 701.64b
 	HasXCost                // its mana cost contains {X} (107.3)
+	IsRingBearer            // the Ring-bearer of the ability's controller, who controls it (701.54e)
 )
 
 // Who says whose an object must be.

@@ -132,6 +132,7 @@ const (
 	OpChooseWord    // Who chooses a word of the kinds Words that Filter does not exclude, or another of the kind of the word N; Dst
 	OpReword        // the text of What has M instead of each word N, for Duration (612)
 	OpEncode        // What, a card in exile, becomes encoded on Other, which gets Mods for Duration (702.99a)
+	OpTempt         // the Ring tempts Who, whose Ring-bearer becomes What (701.54)
 	NumOps
 )
 

@@ -112,6 +112,7 @@ var opNames = [...]string{
 	OpChooseWord:       "choose-word",
 	OpReword:           "reword",
 	OpEncode:           "encode",
+	OpTempt:            "tempt",
 }
 
 // selNames are the names of the kinds of Sel.
@@ -198,6 +199,7 @@ var numNames = [...]string{
 	NumLeastLibrary:      "least-library",
 	NumMostDamaged:       "most-damaged",
 	NumSpeed:             "speed",
+	NumTempted:           "tempted",
 }
 
 // condNames are the names of the kinds of Cond.

@@ -89,6 +89,8 @@ const (
 	StaticStartEngines
 	// StaticNoTrigger: events like Pattern don't make abilities trigger.
 	StaticNoTrigger
+	// StaticExert: its controller may exert this as it attacks (701.43d).
+	StaticExert
 	NumStaticKinds
 )
 

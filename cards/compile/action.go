@@ -142,11 +142,10 @@ func (s *scope) amass(n *oracle.Node) {
 	if !ok {
 		fail(CodeMeaning, n, "no such subtype")
 	}
-	k := n.Kid("Subtype")
-	if k == nil {
-		fail(CodeMeaning, n, "amassing without a subtype")
+	sub, _ := mtg.SubtypeNamed("Zombie") // 701.47d
+	if k := n.Kid("Subtype"); k != nil {
+		sub = mtg.Subtype(k.Value.N)
 	}
-	sub := mtg.Subtype(k.Value.N)
 	armies := &ability.Filter{Types: mtg.Creature, Subtypes: []mtg.Subtype{army}, Controller: ability.You}
 	face := ability.Face{
 		Name: sub.String() + " Army Token", HasPT: true, Cost: mtg.ManaCost{None: true}, Colors: mtg.Colors(mtg.Black), Types: mtg.Creature,

@@ -114,6 +114,9 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	case "was", "isnot", "its", "enchantedis":
 		return s.is(n)
 	}
+	if c := s.ringCondition(n); c != nil {
+		return c
+	}
 	if c := recentCondition(n); c != nil {
 		return c
 	}

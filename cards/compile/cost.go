@@ -66,6 +66,9 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 		p := s.costObject(ability.CostDiscard, n.Kid("obj"), mtg.Zones(mtg.Hand))
 		s.thisZone(p.Filter, mtg.Hand)
 		return p
+	case "exert":
+		s.describedSelf(n)
+		return ability.CostPart{Kind: ability.CostExert}
 	case "exile":
 		return s.costExile(n)
 	case "return":

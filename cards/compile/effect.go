@@ -605,6 +605,8 @@ func (s *scope) act(a *oracle.Node, later bool) {
 		s.playersCant(a)
 	case "targets":
 		s.copyTargets(a)
+	case "ringtempts":
+		s.ringTempts()
 	case "subgame":
 		s.subgame = s.result(ability.Instr{Op: ability.OpSubgame}) + 1
 	case "votewords", "votefor":

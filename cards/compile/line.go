@@ -19,6 +19,8 @@ func (b *faceBuilder) line(n *oracle.Node) {
 		b.chapter(n)
 	case "levels", "levelsup", "box", "classlevel", "classlevelability", "tosolve", "solved", "station", "maxspeed", "infinity":
 		b.sectionLine(n)
+	case "exert":
+		b.exert(n)
 	case "statics":
 		b.statics(n)
 	}

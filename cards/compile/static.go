@@ -52,7 +52,7 @@ func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
 	case "ptdefine", "powerplus", "powerdefine", "toughnessdefine":
 		s.definePT(n, a)
 	default:
-		if s.foretelling(n, a) || s.looking(n, a) {
+		if s.foretelling(n, a) || s.looking(n, a) || s.exerting(n, a) {
 			return
 		}
 		a.Static = append(a.Static, s.staticEffect(n, a))

@@ -292,6 +292,12 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 		return s.losesControl(e)
 	case "bends":
 		return s.bends(e)
+	case "tempted":
+		return []ability.Pattern{{Kind: mtg.EventTempted, Player: stepPlayer(ability.You)}}
+	case "ringbearer":
+		return []ability.Pattern{{Kind: mtg.EventTempted, Player: stepPlayer(ability.You), Object: &ability.Filter{}}}
+	case "exert":
+		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.Exerted, Player: stepPlayer(ability.You), Object: s.described(e.Kid("obj"))}}
 	}
 	var p ability.Pattern
 	objs := e.All("obj")

@@ -5,6 +5,17 @@ package oracle
 const grammarAction = `
 pv.speedup = increase/s your speed by <Number>
 pv.harness = harness <ref>
+act.ringtempts = the ring tempts you
+event.tempted = the ring tempts you
+event.ringbearer = you choose a creature as your ring-bearer
+cond1.ringbearer = <ref> is your ring-bearer
+cond1.noringbearer = you don't control a ring-bearer
+cond1.choseother = you chose a creature other than <ref> as your ring-bearer
+cost.exert = exert <ref>
+event.exert = you exert <obj>
+static.exert = you may exert <ref> as it attacks
+static.exertonce = if <ref> hasn't been exerted this turn , you may exert it as it attacks
+line.exert = <static> . when you do , <sentence> +
 qty.speed = your speed
 cond1.maxspeed = you have max speed
 cond1.notmaxspeed = you don't have max speed

@@ -33,12 +33,17 @@ func (g *Game) costsCombat(f *state.Frame) bool {
 	f.Option++
 	f.Step = stepTurnAct
 	g.nextSpare().CopyFrom(&g.S)
+	g.keepDeclared(f)
+	return true
+}
+
+// keepDeclared keeps the creatures chosen.
+func (g *Game) keepDeclared(f *state.Frame) {
 	g.S.CutItems(f.Items)
 	for i := range g.S.Chosen {
 		o := &g.S.Chosen[i]
 		g.S.AddItems([]mtg.Entity{o.Object.Entity(), o.Other})
 	}
-	return true
 }
 
 // declared are the creatures chosen, each with what it attacks or blocks.

@@ -182,6 +182,8 @@ func (g *Game) partPayable(c *query.Context, f *state.Frame, part *ability.CostP
 		return len(g.S.List(mtg.Library, c.You)) >= n
 	case ability.CostPutCounters, ability.CostDiscardHand:
 		return true
+	case ability.CostExert: // 701.43c
+		return o != nil && o.Zone == mtg.Battlefield
 	case ability.CostEnergy:
 		return g.S.CounterCount(mtg.PlayerEntity(c.You), mtg.CounterEnergy) >= n
 	case ability.CostOneOf:
@@ -441,7 +443,7 @@ var partPrompts = [...]decision.Prompt{
 	ability.CostExile: decision.PromptExile, ability.CostReturnToHand: decision.PromptReturn,
 	ability.CostTap: decision.PromptTap, ability.CostReveal: decision.PromptReveal, ability.CostUntap: decision.PromptTap,
 	ability.CostRemoveCounters: decision.PromptCounters, ability.CostExileTop: decision.NoPrompt,
-	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters,
+	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters, ability.CostExert: decision.NoPrompt,
 }
 
 // castPartUse proposes the payment of the part.
@@ -503,6 +505,9 @@ func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list [
 		return
 	case ability.CostMill, ability.CostExileTop:
 		g.proposeTop(part, n, e)
+		return
+	case ability.CostExert:
+		g.exert(f.Source, f.Player, f.Ability, false)
 		return
 	}
 	for _, entity := range list {

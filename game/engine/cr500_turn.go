@@ -20,6 +20,7 @@ const (
 	stepTurnStepEnd   = 6
 	stepTurnCut       = 7
 	stepTurnCost      = 8
+	stepTurnExert     = 10
 )
 
 // turnBegin begins the turn of the frame's player (500.1), unless he skips it.
@@ -125,12 +126,13 @@ func (g *Game) untapStep(f *state.Frame) verdict {
 			g.S.Mark(id, state.SkipUntap, false)
 			continue
 		}
-		if !g.Q.Forbidden(mtg.ActionUntap, who, id, 0) {
+		if !g.Q.Forbidden(mtg.ActionUntap, who, id, 0) && !g.staysExerted(id, f.Player) {
 			g.S.Propose(event.Event{Kind: mtg.EventUntap, Object: id, Player: who, Rule: rule.R502_3})
 		}
 	}
 	if len(g.S.Effects) > 0 {
 		g.returnAtUntap(f.Player)
+		g.endExertion(f.Player)
 	}
 	f.Step = stepTurnStepEnd - 1
 	return g.settle()

@@ -133,16 +133,26 @@ func (g *Game) block(f *state.Frame, chosen []decision.Option) verdict {
 // declareAttackers taps the attackers without vigilance and makes them attack
 // (508.1f, 508.1k).
 func (g *Game) declareAttackers(f *state.Frame) verdict {
-	costs := g.costsCombat(f)
+	costs, exert := g.costsCombat(f), g.exertsAny()
+	if exert {
+		g.keepDeclared(f)
+	}
 	for i := range g.S.Chosen {
 		o := &g.S.Chosen[i]
 		if !g.Q.Has(o.Object, mtg.Vigilance) {
 			g.S.Propose(event.Event{Kind: mtg.EventTap, Object: o.Object, Player: g.Q.Row(o.Object).Controller, Rule: rule.R508_1f})
 		}
 	}
-	if costs {
+	switch {
+	case exert:
+		f.B, f.C = 0, 0
+		if costs {
+			f.C = 1
+		}
+		f.Step = stepTurnExert - 1
+	case costs:
 		f.Step = stepTurnCost - 1
-	} else {
+	default:
 		g.attack(g.S.Chosen)
 	}
 	return g.settle()

@@ -25,7 +25,7 @@ func (g *Game) refresh(e *event.Event) {
 		mtg.EventRewound:
 	case mtg.EventActivate, mtg.EventTrigger, mtg.EventCast, mtg.EventDamage, mtg.EventManaAbility:
 		g.changed(query.FactPast)
-	case mtg.EventToken, mtg.EventEmblem, mtg.EventBlessing, mtg.EventSpeed, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
+	case mtg.EventToken, mtg.EventEmblem, mtg.EventBlessing, mtg.EventSpeed, mtg.EventTempted, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
 		mtg.EventPhasedOut, mtg.EventPhasedIn, mtg.EventTurnedUp, mtg.EventTurnedDown, mtg.EventOwner, mtg.EventTransform,
 		mtg.EventFlip, mtg.EventUnlocked, mtg.EventLevel, mtg.EventDay:
 		g.Q.Invalidate()

@@ -24,7 +24,7 @@ func Unsupported(c *ability.Card) []string {
 		case *ability.Replace:
 			checkReplace(p, report)
 		case *ability.CostPart:
-			if p.Kind < ability.CostTapThis || p.Kind > ability.CostCountersOn {
+			if p.Kind < ability.CostTapThis || p.Kind > ability.CostExert {
 				report("cost kind %d", p.Kind)
 			}
 			for i := range p.Options {
@@ -336,7 +336,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
 		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticTopShown, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip,
 		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo, ability.StaticManaSpend, ability.StaticTriggerTwice, ability.StaticVotes, ability.StaticAscend,
-		ability.StaticOpening, ability.StaticLook, ability.StaticMiracle, ability.StaticStartEngines, ability.StaticNoTrigger:
+		ability.StaticOpening, ability.StaticLook, ability.StaticMiracle, ability.StaticStartEngines, ability.StaticNoTrigger, ability.StaticExert:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")

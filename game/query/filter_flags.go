@@ -64,6 +64,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 			return q.S.Captures[at].Foretold
 		}
 		return s.zone() == mtg.Exile && s.status()&state.Foretold != 0
+	case ability.IsRingBearer: // 701.54e
+		return c.You != 0 && q.S.Players[c.You].RingBearer == s.id && s.zone() == mtg.Battlefield && s.row != nil && s.row.Controller == c.You
 	case ability.IsThis:
 		return s.id == c.This || q.becameOf(c.This) == s.id
 	case ability.IsAttachedToThis:

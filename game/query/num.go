@@ -58,7 +58,7 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 		}
 		return 0
 	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumSize, ability.NumLife,
-		ability.NumHand, ability.NumPlayerCounters, ability.NumLibrary, ability.NumLevel, ability.NumBasePower, ability.NumSpeed:
+		ability.NumHand, ability.NumPlayerCounters, ability.NumLibrary, ability.NumLevel, ability.NumBasePower, ability.NumSpeed, ability.NumTempted:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
@@ -257,6 +257,8 @@ func (q *Q) playerNumber(n *ability.Num, p mtg.Seat) int {
 		return len(q.S.List(mtg.Library, p))
 	case ability.NumSpeed: // 702.179f
 		return int(q.S.Players[p].Speed)
+	case ability.NumTempted: // 701.54c
+		return int(q.S.Players[p].Tempted)
 	case ability.NumPlayerCounters, ability.NumCounters:
 		return q.S.CounterCount(mtg.PlayerEntity(p), n.Counter)
 	}

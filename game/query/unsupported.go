@@ -56,7 +56,7 @@ func (w *walker) check(part any) {
 			w.report("sel %s", nameOf(nil, int(p.Kind)))
 		}
 	case *ability.Num:
-		if p.Kind > ability.NumSpeed {
+		if p.Kind > ability.NumTempted {
 			w.report("num kind %d", p.Kind)
 		}
 	case *ability.Cond:
@@ -133,7 +133,7 @@ func (w *walker) checkFilter(f *ability.Filter) {
 			w.report("filter %s", x.name)
 		}
 	}
-	if asked >= ability.HasXCost<<1 {
+	if asked >= ability.IsRingBearer<<1 {
 		w.report("filter flag %#x", uint64(asked))
 	}
 	const shares = ability.SharesNameWithSel | ability.SharesTypeWithSel | ability.SharesColorWithSel

@@ -39,7 +39,7 @@ func (s *State) Apply(e *event.Event) {
 		s.applyCombat(e)
 	case mtg.EventLose, mtg.EventWin, mtg.EventConcede, mtg.EventLeftGame, mtg.EventGameEnded,
 		mtg.EventMulligan, mtg.EventKeptHand, mtg.EventGameStarted, mtg.EventTurnBegan, mtg.EventStepBegan,
-		mtg.EventSkipped, mtg.EventDay, mtg.EventMonarch, mtg.EventBlessing, mtg.EventSpeed, mtg.EventPlayerControl:
+		mtg.EventSkipped, mtg.EventDay, mtg.EventMonarch, mtg.EventBlessing, mtg.EventSpeed, mtg.EventTempted, mtg.EventPlayerControl:
 		s.applyTurn(e)
 	case mtg.EventSubgame, mtg.EventSubgameEnded:
 		s.applySubgame(e)

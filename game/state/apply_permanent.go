@@ -35,7 +35,8 @@ func (s *State) applyPermanent(e *event.Event) {
 			return
 		}
 		o.Holder = e.Player
-		o.Since = s.Turn             // 302.6
+		o.Since = s.Turn // 302.6
+		s.passRing(e.Object, e.Player)
 		s.removeFromCombat(e.Object) // 506.4
 	case mtg.EventStatus:
 		if e.N != 0 {
@@ -64,6 +65,16 @@ func (s *State) applyPermanent(e *event.Event) {
 	case mtg.EventRegenerated, mtg.EventDamageRemoved: // 701.19a, 702.89a
 		o.Damage = 0
 		o.Status &^= DeathtouchHit
+	}
+}
+
+// passRing ends that a creature is the Ring-bearer of another player than the one
+// who gains control of it (701.54a).
+func (s *State) passRing(id mtg.ObjectID, to mtg.Seat) {
+	for p := range s.Players {
+		if s.Players[p].RingBearer == id && mtg.Seat(p) != to {
+			s.Players[p].RingBearer = 0
+		}
 	}
 }
 

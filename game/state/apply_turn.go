@@ -45,6 +45,11 @@ func (s *State) applyTurn(e *event.Event) {
 		p.Flags |= Blessed
 	case mtg.EventSpeed:
 		p.Speed = uint8(e.N)
+	case mtg.EventTempted: // 701.54a
+		p.Tempted = min(p.Tempted, 254) + 1
+		if e.Object != 0 {
+			p.RingBearer = e.Object
+		}
 	case mtg.EventMonarch: // 725.3
 		s.Monarch = e.Player
 	case mtg.EventPlayerControl:

@@ -153,7 +153,10 @@ type Player struct {
 	// everyone could follow since that it is still there.
 	TopShown mtg.Slot
 	Speed    uint8 // 0: he has none (702.179)
-	_        [3]uint8
+	Tempted  uint8 // how often the Ring has tempted him, as far as one byte holds it (701.54)
+	_        [2]uint8
+	// RingBearer is the creature that is his Ring-bearer, zero: none (701.54a).
+	RingBearer mtg.ObjectID
 }
 
 // ManaRecord is an amount of unspent mana, counted in Player.Pool, that is not
@@ -301,6 +304,7 @@ const (
 	UntapReturnEffect            // the affected objects are returned as Player untaps (502.3)
 	PairEffect                   // the two affected creatures are paired (702.95)
 	TextEffect                   // the text of the affected objects has the word Values[1] instead of Values[0] (612)
+	ExertEffect                  // the affected objects don't untap in the next untap step of Player (701.43a)
 	NumEffectKinds
 )
 

@@ -140,6 +140,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventSubgameEnded:   nothing,
 	mtg.EventBlessing:       source,
 	mtg.EventSpeed:          source | number,
+	mtg.EventTempted:        object | source,
 	mtg.EventPile:           object | by | source | number,
 }
 

@@ -156,6 +156,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventEmblem:         "{player} {gets|get} an emblem",
 	mtg.EventBlessing:       "{player} {gets|get} the city's blessing",
 	mtg.EventSpeed:          "{player's} speed is {n}",
+	mtg.EventTempted:        "the Ring tempts {player}[, and {object} is the Ring-bearer]",
 	mtg.EventVote:           "{player} {votes|vote}[ for {other}][ for {choice}]",
 	mtg.EventRestarted:      "{player} {restarts|restart} the game",
 	mtg.EventSubgame:        "a subgame begins[: {source}]",

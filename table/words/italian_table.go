@@ -165,6 +165,7 @@ var italianEvents = map[mtg.EventKind]string{
 	mtg.EventEmblem:         "{player} {riceve|ricevi} un emblema",
 	mtg.EventBlessing:       "{player} {ottiene|ottieni} la benedizione della città",
 	mtg.EventSpeed:          "la velocità di {player} è {n}",
+	mtg.EventTempted:        "l'Anello tenta {player}[, e {object} è il Portatore dell'Anello]",
 	mtg.EventVote:           "{player} {vota|voti}[ per {other}][ per {choice}]",
 	mtg.EventRestarted:      "{player} {ricomincia|ricominci} la partita",
 	mtg.EventSubgame:        "comincia una sottopartita[: {source}]",

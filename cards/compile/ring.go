@@ -1,0 +1,84 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// ringTempts compiles that the Ring tempts you: there is the emblem from the first
+// time on, a creature becomes your Ring-bearer, and the Ring has tempted you once
+// more (701.54a, 701.54c).
+func (s *scope) ringTempts() {
+	own := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
+	first := s.emit(ability.Instr{Op: ability.OpIf, Cond: tempted(ability.Equal, 0)})
+	s.emit(ability.Instr{Op: ability.OpEmblem, Token: s.addToken(theRing())})
+	s.land(first)
+	bearer := s.result(ability.Instr{Op: ability.OpChoose, Filter: own, Text: "Ring-bearer"})
+	s.emit(ability.Instr{Op: ability.OpTempt, What: selRegister(bearer)})
+}
+
+// tempted asks how often the Ring has tempted you.
+func tempted(r ability.Relation, times int) *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumTempted, Sel: sel(ability.SelYou)}, r, ability.Const(times))
+}
+
+// theRing is the emblem of that name (701.54c). An ability that it has once the
+// Ring has tempted its owner so many times does not trigger before.
+func theRing() ability.Face {
+	bearer := func() *ability.Filter { return &ability.Filter{Is: ability.IsRingBearer} }
+	power := &ability.Num{Kind: ability.NumPower, Sel: &ability.Sel{Kind: ability.SelAll, Filter: bearer()}}
+	greater := &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{{Attr: ability.AttrPower, Relation: ability.MoreThan, Num: power}}}
+	command := mtg.Zones(mtg.Command)
+	f := ability.Face{Name: "The Ring", Flags: ability.Emblem, Cost: mtg.ManaCost{None: true}}
+	f.Abilities = append(f.Abilities, ability.Ability{
+		Kind: ability.Static, Zones: command, Text: "Your Ring-bearer is legendary. Creatures with power greater than its own can't block it.", Static: []ability.StaticEffect{
+			{Kind: ability.StaticContinuous, Affects: bearer(), Mods: []ability.Mod{{Kind: ability.ModAddTypes, Supertypes: mtg.Legendary}}},
+			{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionBlock, What: bearer(), Passive: true, With: greater},
+		},
+	})
+	trigger := func(text string, times int, p ability.Pattern, registers uint8, code ...ability.Instr) {
+		p.If = tempted(ability.AtLeast, times)
+		f.Abilities = append(f.Abilities, ability.Ability{
+			Kind: ability.Triggered, Zones: command, Text: text, Trigger: &ability.Trigger{Any: []ability.Pattern{p}},
+			Modes: []ability.Mode{{Code: code, Registers: registers}},
+		})
+	}
+	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
+	trigger("Whenever your Ring-bearer attacks, you draw a card and discard a card.", 2, ability.Pattern{Kind: mtg.EventAttack, Object: bearer()}, 1,
+		ability.Instr{Op: ability.OpDraw},
+		ability.Instr{Op: ability.OpChoose, Filter: hand, Flags: ability.FlagHidden, Dst: 1, Text: "discard"},
+		ability.Instr{Op: ability.OpDiscard, What: selRegister(0)})
+	blocker := selRegister(0)
+	blocked := "Whenever a creature blocks your Ring-bearer, that creature is sacrificed at end of combat."
+	later := atNext(blocked, mtg.EndCombat, ability.Instr{Op: ability.OpSacrifice, Who: controllerOf(blocker), What: blocker})
+	later.Modes[0].Registers = 1
+	trigger(blocked, 3, ability.Pattern{Kind: mtg.EventBlock, Object: &ability.Filter{Types: mtg.Creature}, Other: bearer()}, 1,
+		ability.Instr{Op: ability.OpSelect, What: sel(ability.SelEventObject), Dst: 1},
+		ability.Instr{Op: ability.OpDelayed, Ability: later})
+	anyone := &ability.Filter{Players: true, NoObjects: true}
+	trigger("Whenever your Ring-bearer deals combat damage to a player, each opponent loses 3 life.", 4, ability.Pattern{Kind: mtg.EventDamage, Source: bearer(), Other: anyone, Combat: true}, 0,
+		ability.Instr{Op: ability.OpLoseLife, Who: sel(ability.SelEachOpponent), N: ability.Const(3)})
+	return f
+}
+
+// ringCondition asks what cards ask about the Ring-bearer (701.54d, 701.54e); nil
+// for other words.
+func (s *scope) ringCondition(n *oracle.Node) *ability.Cond {
+	switch n.Label {
+	case "ringbearer":
+		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid("ref"), false), Filter: &ability.Filter{Is: ability.IsRingBearer}}
+	case "noringbearer":
+		return not(&ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Is: ability.IsRingBearer}})
+	case "choseother":
+		if s.event == nil || s.event.pattern.Kind != mtg.EventTempted {
+			fail(CodeMeaning, n, "no choice of a Ring-bearer")
+		}
+		other := &ability.Filter{Zones: allZones, IsNot: s.describedRef(n.Kid("ref")).Is}
+		if other.IsNot != ability.IsThis {
+			fail(CodeMeaning, n, "another creature than this")
+		}
+		return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelEventObject), Filter: other}
+	}
+	return nil
+}
