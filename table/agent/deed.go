@@ -18,9 +18,12 @@ type deed struct {
 	// To all that a filter describes.
 	sweeps []sweep
 	// self is what it does to the object the ability is from.
-	self  aim
-	wakes bool // that object becomes a creature
-	other bool // it does something else, good for who plays it as a rule
+	self   aim
+	wakes  bool // that object becomes a creature
+	enters bool // it comes onto the battlefield, or a copy of it
+	turns  bool // it transforms
+	levels bool // it gains a level
+	other  bool // it does something else, good for who plays it as a rule
 }
 
 // aim is what happens to one target.
@@ -136,7 +139,11 @@ func (e *Easy) readInstr(d *deed, in *ability.Instr) {
 			x.returns = x.returns || in.Zone == mtg.Hand && !x.graveyard()
 			x.removes = x.removes || in.Zone == mtg.Library && !x.graveyard()
 		})
-		if in.What != nil && in.What.Kind != ability.SelRegister {
+		switch {
+		case in.What == nil:
+		case in.Zone == mtg.Battlefield && itself(in.What):
+			d.enters = true
+		case in.What.Kind != ability.SelRegister:
 			d.lands += 0.5
 		}
 	case ability.OpCounter:
@@ -149,7 +156,16 @@ func (e *Easy) readInstr(d *deed, in *ability.Instr) {
 		e.readMods(d, in)
 	case ability.OpPutCounters:
 		d.on(in.What, func(x *aim) { x.growth += n * growthOf(in.Counter) })
-		d.other = d.other || in.Counter == mtg.CounterLevel
+		d.levels = d.levels || in.Counter == mtg.CounterLevel
+	case ability.OpSetLevel:
+		d.levels = true
+	case ability.OpTransform:
+		d.turns = d.turns || itself(in.What)
+	case ability.OpRegenerate: // in a combat it is as good
+		d.on(in.What, func(x *aim) { x.keywords |= mtg.Keywords(mtg.Indestructible) })
+	case ability.OpCopyToken:
+		d.enters = d.enters || itself(in.What)
+		d.other = true
 	case ability.OpAttach:
 		d.on(in.Other, func(x *aim) { x.attaches = true })
 	case ability.OpFight:
@@ -161,6 +177,13 @@ func (e *Easy) readInstr(d *deed, in *ability.Instr) {
 	default:
 		d.readCards(in, n)
 	}
+}
+
+// itself reports whether s selects the object the ability is from, or what it
+// became as it paid the cost.
+func itself(s *ability.Sel) bool {
+	return s != nil && (s.Kind == ability.SelThis || s.Kind == ability.SelCostBecame ||
+		s.Kind == ability.SelAll && s.Filter != nil && s.Filter.Is&ability.IsThis != 0)
 }
 
 // who returns the players of the instruction.

@@ -342,8 +342,10 @@ func (e *Easy) costWorth(c *ability.Cost) (worth float64) {
 		p := &c.Parts[i]
 		n := number(p.N)
 		switch p.Kind {
-		case ability.CostSacrifice, ability.CostReturnToHand:
+		case ability.CostSacrifice:
 			worth += n * e.cheapest(p.Filter)
+		case ability.CostReturnToHand:
+			worth += 0.5 * n * e.cheapest(p.Filter)
 		case ability.CostDiscard:
 			worth += n * e.cheapestCard()
 		case ability.CostPayLife:

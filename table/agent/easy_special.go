@@ -50,14 +50,60 @@ func (e *Easy) weighTurnUp(o *view.Object) float64 {
 	return worth
 }
 
+// weighBecoming returns what it is worth that the object of an ability enters,
+// transforms or gains a level.
+func (e *Easy) weighBecoming(d *deed, o *view.Object) (worth float64) {
+	if d.enters && o.Card != 0 {
+		worth += e.faceWorth(o.Card)
+	}
+	if d.turns && o.Card != 0 {
+		for id := o.Card; id <= o.Card+1 && e.programs.Face(id).Card == e.programs.Face(o.Card).Card; id++ {
+			if id != o.Face {
+				worth += e.faceWorth(id) - e.worth(o)
+			}
+		}
+	}
+	switch f := e.programs.Face(o.Face); {
+	case !d.levels:
+	case o.Types&mtg.Creature == 0:
+		worth += 1.3 // a Class has no level in vain (716.2a)
+	case e.counters(o, mtg.CounterLevel) < lastLevel(f.Face):
+		worth++
+	default:
+		return -1
+	}
+	return worth
+}
+
+// lastLevel returns how many level counters the last level of the face takes
+// (711.2b).
+func lastLevel(f *ability.Face) (last float64) {
+	for i := range f.Abilities {
+		for j := range f.Abilities[i].Static {
+			last = max(last, leastLevel(f.Abilities[i].Static[j].If), leastLevel(f.Abilities[i].If))
+		}
+	}
+	return last
+}
+
+func leastLevel(c *ability.Cond) float64 {
+	switch {
+	case c == nil:
+		return 0
+	case c.Left != nil && c.Left.Kind == ability.NumCounters && c.Left.Counter == mtg.CounterLevel && c.Relation == ability.AtLeast:
+		return number(c.Right)
+	}
+	return max(leastLevel(c.A), leastLevel(c.B))
+}
+
 // beforeCombat reports whether the ability is for the combat to come: it brings
 // a creature back, wakes a permanent as one, or attaches an Equipment.
 func (e *Easy) beforeCombat(ref mtg.AbilityRef, source *view.Object) bool {
-	if source.Zone == mtg.Graveyard {
+	if source.Zone == mtg.Graveyard || source.Zone == mtg.Hand {
 		return true
 	}
 	for _, d := range e.deedsOf(ref) {
-		if d.wakes || d.attaches() {
+		if d.wakes || d.turns || d.levels || d.attaches() {
 			return true
 		}
 	}

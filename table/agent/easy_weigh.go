@@ -21,7 +21,7 @@ func (e *Easy) weighDeed(d *deed, source *view.Object) float64 {
 		worth += e.weighSweep(&d.sweeps[i], source)
 	}
 	if source != nil {
-		worth += e.weighSelf(&d.self, source)
+		worth += e.weighSelf(&d.self, source) + e.weighBecoming(d, source)
 	}
 	for i := range d.aims {
 		best, ok := e.bestTarget(d, i, source)
