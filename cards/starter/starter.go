@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"embed"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/card"
@@ -20,6 +21,8 @@ type Deck struct {
 	// Name is what it is called on the command line, About what it does.
 	Name  string
 	About string
+	// ForAnte says that it has cards that are for games for ante only (407.3).
+	ForAnte bool
 }
 
 // Set is the starter set.
@@ -54,6 +57,7 @@ func Load() (*Set, error) {
 		if err != nil {
 			return nil, err
 		}
+		d.ForAnte = slices.ContainsFunc(s.Cards, func(c card.Card) bool { return deck.AnteOnly(&c) && d.has(c.Name) })
 		s.Decks = append(s.Decks, d)
 	}
 	return s, nil
@@ -68,6 +72,10 @@ func readDeck(file string) (Deck, error) {
 	d := Deck{Name: strings.TrimSuffix(file, ".txt"), About: strings.TrimSpace(strings.TrimPrefix(first, "//"))}
 	d.Deck, err = deck.Parse(bytes.NewReader(data), d.Name)
 	return d, err
+}
+
+func (d *Deck) has(name string) bool {
+	return slices.ContainsFunc(d.Main, func(e deck.Entry) bool { return e.Name == name })
 }
 
 // Deck returns the deck with the name, and false when there is none.

@@ -35,7 +35,7 @@ func TestPlayable(t *testing.T) {
 		t.Fatalf("%d decks and %d cards, want at least 6 and 200", len(s.Decks), len(s.Cards))
 	}
 	for _, d := range s.Decks {
-		for _, p := range deck.Check(d.Deck, cards, deck.Terms{Ante: true}).Problems {
+		for _, p := range deck.Check(d.Deck, cards, deck.Terms{Ante: d.ForAnte, Classic: d.ForAnte}).Problems {
 			t.Errorf("deck %s: %v", d.Name, p)
 		}
 		if d.Size() != 60 || deck.Size(d.Sideboard) != 15 {
@@ -44,6 +44,9 @@ func TestPlayable(t *testing.T) {
 		if d.About == "" || strings.HasPrefix(d.About, "4 ") {
 			t.Errorf("deck %s says %q of itself, want a sentence", d.Name, d.About)
 		}
+	}
+	if d, ok := s.Deck("wager"); !ok || !d.ForAnte {
+		t.Error("there is no deck called wager that is for ante")
 	}
 	if _, ok := s.Deck("cinder"); !ok {
 		t.Error("there is no deck called cinder")

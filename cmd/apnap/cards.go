@@ -16,6 +16,11 @@ type cardsCmd struct {
 	Show     cardsShowCmd     `cmd:"" help:"Show a card as it is understood."`
 }
 
+// Help shows examples.
+func (cardsCmd) Help() string {
+	return "Examples:\n\n    apnap cards import oracle-cards.json.gz\n    apnap cards coverage --by reason\n    apnap cards show \"Coalburst\" --program"
+}
+
 // cardsImportCmd stores card files.
 type cardsImportCmd struct {
 	Data  string   `help:"The folder for imported cards." placeholder:"DIR" env:"APNAP_DATA"`

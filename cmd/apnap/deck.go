@@ -12,6 +12,12 @@ import (
 // deckCmd looks at decks.
 type deckCmd struct {
 	Check deckCheckCmd `cmd:"" help:"Say whether decks are legal in a format, and playable here."`
+	List  deckListCmd  `cmd:"" help:"List the starter decks."`
+}
+
+// Help shows examples.
+func (deckCmd) Help() string {
+	return "Examples:\n\n    apnap deck check --format modern deck.txt\n    apnap deck list"
 }
 
 // deckCheckCmd checks deck files.

@@ -28,7 +28,7 @@ type commands struct {
 	Backup   backupCmd   `cmd:"" help:"Copy the store of the server while it runs."`
 	Sim      simCmd      `cmd:"" help:"Play games between bots and sum them up."`
 	Cards    cardsCmd    `cmd:"" help:"Import cards, and see which are playable and why."`
-	Deck     deckCmd     `cmd:"" help:"Check deck files."`
+	Deck     deckCmd     `cmd:"" help:"Check deck files, and list the starter decks."`
 	Scenario scenarioCmd `cmd:"" help:"Run scenario files."`
 	Replay   replayCmd   `cmd:"" help:"Show or verify the journal of a game."`
 	Rules    rulesCmd    `cmd:"" help:"See what carries a rule out and which tests prove it."`
@@ -62,8 +62,11 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	a := &app{ctx: ctx, in: in, out: out, errors: errs}
-	if len(args) == 0 {
+	switch {
+	case len(args) == 0:
 		args = []string{"--help"}
+	case args[0] == "help": // "apnap help sim" is "apnap sim --help"
+		args = append(args[1:len(args):len(args)], "--help")
 	}
 	exit := -1
 	parser, err := kong.New(&commands{},

@@ -31,7 +31,7 @@ import (
 type playCmd struct {
 	source
 	gameFlags
-	Deck      string        `help:"Your deck: a starter deck's name or a deck file." default:"cinder"`
+	Deck      string        `help:"Your deck: a starter deck's name (see apnap deck list) or a deck file." default:"cinder"`
 	Vs        []string      `help:"The deck of a bot, once for each bot; none: starter decks." placeholder:"DECK" sep:"none"`
 	Players   int           `help:"How many play, you among them; without it one for each deck." placeholder:"N"`
 	Bot       []string      `help:"Who plays against you, once for each bot or once for all: easy, random, or exec:COMMAND; when resuming, the same as before." placeholder:"LEVEL" sep:"none"`

@@ -19,6 +19,11 @@ type replayCmd struct {
 	Verify replayVerifyCmd `cmd:"" help:"Play the game again and compare every event and hash."`
 }
 
+// Help shows examples.
+func (replayCmd) Help() string {
+	return "Examples:\n\n    apnap replay show game.jsonl\n    apnap replay verify game.jsonl"
+}
+
 // replayShowCmd writes a game as text.
 type replayShowCmd struct {
 	File    string `arg:"" help:"The journal." placeholder:"FILE"`

@@ -16,7 +16,7 @@ type gameFlags struct {
 	Format  string    `help:"Decks must be legal in this format; any: no rules for decks." placeholder:"NAME"`
 	Variant string    `help:"The way to play with several, such as free-for-all, two-headed-giant, team-vs-team, alternating-teams or commander-free-for-all; the format says it too." placeholder:"NAME"`
 	Range   int       `help:"Limit every player's range of influence to so many seats; 0: no limit." placeholder:"N"`
-	Attack  string    `help:"Whom one can attack: multiple opponents, the one to the left or right, or a single one chosen each time." enum:"multiple,left,right,single,adjacent," default:""`
+	Attack  string    `help:"Whom one can attack with several players: multiple, left, right, single (one opponent, chosen each time) or adjacent." enum:"multiple,left,right,single,adjacent," default:""`
 	Later   bool      `name:"later-cards" help:"By the classic rules, allow cards of after them too; what they say counts over those rules."`
 	Ante    anteValue `help:"Play for ante: random (the default), top (the default of the classic rules) or hidden, and no-basics besides." placeholder:"WAY"`
 }

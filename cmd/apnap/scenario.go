@@ -18,6 +18,9 @@ type scenarioCmd struct {
 	Run scenarioRunCmd `cmd:"" help:"Run scenario files; folders are walked."`
 }
 
+// Help shows an example.
+func (scenarioCmd) Help() string { return "Example:\n\n    apnap scenario run testdata/rules" }
+
 // scenarioRunCmd runs scenario files.
 type scenarioRunCmd struct {
 	source

@@ -150,7 +150,7 @@ func (h *host) server(a *app, kept *store.Store) (*server.Server, error) {
 	c.Starter = playable.Catalog(set.Cards)
 	for i := range set.Decks {
 		d := &set.Decks[i]
-		c.Decks = append(c.Decks, server.StarterDeck{Deck: d.Deck, Name: d.Name, About: d.About})
+		c.Decks = append(c.Decks, server.StarterDeck{Deck: d.Deck, Name: d.Name, About: d.About, ForAnte: d.ForAnte})
 	}
 	quiet := *a
 	quiet.errors = h.logLines()

@@ -254,7 +254,7 @@ func (s *Server) getDecks(*http.Request) (any, error) {
 	for i := range s.Decks {
 		d := &s.Decks[i]
 		m := s.deckMessage(&d.Deck, s.Starter, &wire.DeckText{}, nil)
-		m.Name, m.Title = d.Name, d.About
+		m.Name, m.Title, m.Ante = d.Name, d.About, d.ForAnte
 		for _, entries := range [...][]wire.DeckEntry{m.Main, m.Sideboard} {
 			for j := range entries {
 				entries[j].Card = nil
@@ -271,7 +271,7 @@ func (s *Server) getDeck(r *http.Request) (any, error) {
 		return nil, err
 	}
 	m := s.deckMessage(&d.Deck, s.Starter, &wire.DeckText{}, nil)
-	m.Name, m.Title = d.Name, d.About
+	m.Name, m.Title, m.Ante = d.Name, d.About, d.ForAnte
 	return m, nil
 }
 

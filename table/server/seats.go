@@ -264,12 +264,13 @@ func (t *table) bots() (n int) {
 	return n
 }
 
-// otherDeck returns a starter deck that nobody has yet.
+// otherDeck returns a starter deck that nobody has yet and that can be played
+// here.
 func (t *table) otherDeck() string {
 	list := t.server.Decks
 	for i := range list {
 		taken := func(s keptSeat) bool { return s.Deck == list[i].Name }
-		if !slices.ContainsFunc(t.Seats, taken) {
+		if !slices.ContainsFunc(t.Seats, taken) && (!list[i].ForAnte || t.Rules.Ante != ruleset.AnteOff) {
 			return list[i].Name
 		}
 	}

@@ -44,6 +44,8 @@ type StarterDeck struct {
 	deck.Deck
 	// Name is what it is called, About what it does.
 	Name, About string
+	// ForAnte says that it is for tables that play for ante only (407.3).
+	ForAnte bool
 }
 
 // Scenario is the start of a game laid out.

@@ -171,10 +171,12 @@ type Deck struct {
 	Commanders []DeckEntry `json:"commanders,omitempty"`
 	Size       int         `json:"size"`
 	// PlayableCount is how many cards of the main deck can be played.
-	PlayableCount int           `json:"playable_count"`
-	Playable      bool          `json:"playable"`
-	Legal         bool          `json:"legal"`
-	Problems      []DeckProblem `json:"problems,omitempty"`
+	PlayableCount int  `json:"playable_count"`
+	Playable      bool `json:"playable"`
+	Legal         bool `json:"legal"`
+	// Ante says that the deck has cards for games for ante only (407.3).
+	Ante     bool          `json:"ante,omitempty"`
+	Problems []DeckProblem `json:"problems,omitempty"`
 }
 
 // DeckEntry is one line of a deck.

@@ -412,6 +412,8 @@ export interface Deck {
   playable_count: number;
   playable: boolean;
   legal: boolean;
+  /** Ante says that the deck has cards for games for ante only (407.3). */
+  ante?: boolean;
   problems?: DeckProblem[];
 }
 

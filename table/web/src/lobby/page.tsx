@@ -88,13 +88,13 @@ function NewTable() {
   return <form class="panel tableform" onSubmit={(e) => void submit(e)}>
     <h2>{t("lobby.new")}</h2>
     <label>{t("room.name")}<input type="text" maxLength={24} value={guestName.value} onInput={(e) => setGuestName(value(e))} /></label>
-    <label>{t("room.deck")}<select value={deck} onChange={(e) => setDeck(value(e))}>{offered.map((d) => <option key={d.name} value={d.name}>{deckTitle(d)}</option>)}</select></label>
+    <label>{t("room.deck")}<select value={deck} onChange={(e) => setDeck(value(e))}>{offered.filter((d) => o.ante || !d.ante).map((d) => <option key={d.name} value={d.name}>{deckTitle(d)}</option>)}</select></label>
     <div class="fields2">
       <label>{t("lobby.rules")}<select value={o.rules ?? ""} onChange={(e) => set({ rules: value(e) })}><option value="current">{t("lobby.current")}</option><option value="classic">{t("lobby.classic")}</option></select></label>
       <label>{t("lobby.seats")}<select value={o.seats ?? 2} onChange={(e) => set({ seats: Number(value(e)) })}>{[2, 3, 4, 5, 6].map((n) => <option key={n} value={n}>{n}</option>)}</select></label>
       <label>{t("lobby.bots")}<select value={bots} onChange={(e) => setBots(Number(value(e)))}>{Array.from({ length: o.seats ?? 2 }, (_, n) => <option key={n} value={n}>{n}</option>)}</select></label>
       <label>{t("lobby.bestOf")}<select value={o.best_of ?? 1} onChange={(e) => set({ best_of: Number(value(e)) })}><option value={1}>{t("lobby.one")}</option><option value={3}>{t("lobby.three")}</option></select></label>
-      <label>{t("lobby.ante")}<select value={o.ante ?? ""} onChange={(e) => set({ ante: value(e) })}><option value="">{t("lobby.anteOff")}</option><option value="random">{t("lobby.anteRandom")}</option><option value="top">{t("lobby.anteTop")}</option><option value="hidden">{t("lobby.anteHidden")}</option></select></label>
+      <label>{t("lobby.ante")}<select value={o.ante ?? ""} onChange={(e) => { set({ ante: value(e) }); if (!value(e) && offered.find((d) => d.name === deck)?.ante) setDeck(offered[0]?.name ?? ""); }}><option value="">{t("lobby.anteOff")}</option><option value="random">{t("lobby.anteRandom")}</option><option value="top">{t("lobby.anteTop")}</option><option value="hidden">{t("lobby.anteHidden")}</option></select></label>
       <label>{t("lobby.clock")}<select value={o.minutes ?? 0} onChange={(e) => { const n = Number(value(e)); set(n ? { minutes: n, increment: 5 } : { minutes: 0, increment: 0 }); }}><option value={0}>{t("lobby.noClock")}</option>{[10, 20, 30, 60].map((n) => <option key={n} value={n}>{t("lobby.minutes", { n })}</option>)}</select></label>
     </div>
     <label class="check"><input type="checkbox" checked={o.open ?? false} onChange={(e) => set({ open: tick(e) })} />{t("lobby.open")}</label>

@@ -72,7 +72,7 @@ function SitForm({ table: tb }: { table: Table }) {
   return <form class="panel sitform" onSubmit={(e) => void submit(e)}>
     <h2>{t("room.sitHere")}</h2>
     <label>{t("room.name")}<input type="text" maxLength={24} value={guestName.value} onInput={(e) => setGuestName((e.target as HTMLInputElement).value)} /></label>
-    <label>{t("room.deck")}<select value={deck} onChange={(e) => setDeck((e.target as HTMLSelectElement).value)}>{offered.map((d) => <option key={d.name} value={d.name}>{deckTitle(d)}</option>)}</select></label>
+    <label>{t("room.deck")}<select value={deck} onChange={(e) => setDeck((e.target as HTMLSelectElement).value)}>{offered.filter((d) => tb.options.ante || !d.ante).map((d) => <option key={d.name} value={d.name}>{deckTitle(d)}</option>)}</select></label>
     <label>{t("room.list")}<textarea rows={6} value={list} onInput={(e) => setList((e.target as HTMLTextAreaElement).value)} /></label>
     {trouble && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble}</span></p>}
     <button type="submit" class="btn go">{t("room.sitHere")}</button>

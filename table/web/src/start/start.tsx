@@ -33,7 +33,7 @@ export const deckTitle = (d: Deck) => d.name.charAt(0).toUpperCase() + d.name.sl
 export function Start() {
   useEffect(() => {
     decks().then((d) => {
-      offered.value = d;
+      offered.value = d.filter((x) => !x.ante);
       if (!picked.value) picked.value = d[0]?.name ?? "";
     }, () => { trouble.value = t("line.down"); });
     lobby().then((l) => { openTables.value = l.tables.length; }, () => undefined);
