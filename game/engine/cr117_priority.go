@@ -90,6 +90,8 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 		return g.push(*g.plotFrame(by, &o))
 	}
 	if o.Action == mtg.ActionTurnUp {
+		// 702.37e: what it costs is shown to all before it is paid.
+		g.emit(event.Event{Kind: mtg.EventShow, Object: o.Object, Player: by, By: by, Source: o.Object, Rule: rule.R702_37e})
 		return g.push(g.turnUpFrame(by, &o))
 	}
 	return g.push(g.castFrame(by, &o))
