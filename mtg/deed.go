@@ -29,6 +29,7 @@ const (
 	ManifestedDread
 	Mentored
 	BecameMonstrous
+	BecamePrepared
 	Proliferated
 	BecameRenowned
 	BecameSaddled
@@ -43,7 +44,7 @@ const (
 var deedNames = [numDeeds]string{
 	NoDeed: "none", Adapted: "adapt", Airbent: "airbend", Blighted: "blight", CollectedEvidence: "collect evidence", Discovered: "discover",
 	Earthbent: "earthbend", Firebent: "firebend", Foraged: "forage", BecameHarnessed: "harness",
-	ManifestedDread: "manifest dread", Waterbent: "waterbend", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive", BecameCrewed: "crew",
+	ManifestedDread: "manifest dread", BecamePrepared: "prepare", Waterbent: "waterbend", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive", BecameCrewed: "crew",
 	BecameSaddled: "saddle", BecameSolved: "solve",
 	Detained: "detain", Evolved: "evolve", Exerted: "exert", Explored: "explore", Investigated: "investigate",
 	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",

@@ -242,6 +242,7 @@ const (
 	IsHarnessed             // 701.64b
 	HasXCost                // its mana cost contains {X} (107.3)
 	IsRingBearer            // the Ring-bearer of the ability's controller, who controls it (701.54e)
+	IsPrepared              // 722.3a
 )
 
 // Who says whose an object must be.

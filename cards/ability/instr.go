@@ -69,7 +69,7 @@ const (
 	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana)
 	OpRemoveFromCombat
 	OpProliferate  // Who chooses permanents and players with counters; each gets one more of each kind (701.34)
-	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected, saddled, solved; N the number that said how (701.37c)
+	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected, saddled, solved, prepared; N the number that said how (701.37c)
 	OpDeed         // What, or Who, has done the keyword action Deed (an event abilities wait for)
 	OpMoveCounters // move N (nil: all) Counter (zero: of each kind) from What onto Other (122.5)
 	OpRevealUntil  // Who reveal cards from the top of the library until N that Filter describes; Dst all revealed
@@ -113,7 +113,7 @@ const (
 	OpExchangeLife  // the two players of What exchange life totals (701.12c)
 	OpControlPlayer // Who controls What during its next turn
 	OpReplace       // the replacement effect Static applies for Duration; its pattern and code read the registers as they are now
-	OpEnters        // inside ReplaceEnters: it enters as Flags say, with N counters of Counter, and gains what Mods say
+	OpEnters        // inside ReplaceEnters: it enters as Flags say, prepared if Is says so, with N counters of Counter, and gains what Mods say
 	OpChoosePlayer  // Who chooses a player that Filter describes; stored on this
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
 	OpCopyCard      // create N copies of each of What in the zone it is in (707.12); Dst

@@ -26,11 +26,13 @@ const (
 	// Prototype: the normal characteristics and those with the inset's cost,
 	// power and toughness (718).
 	Prototype
+	// Prepare: the normal characteristics and those of the prepare spell (722).
+	Prepare
 )
 
 var layoutNames = [...]string{
 	OneFace: "one face", Split: "split", Room: "room", Flip: "flip", Transform: "transform", ModalDoubleFaced: "modal double-faced",
-	Adventure: "adventure", Omen: "omen", Prototype: "prototype",
+	Adventure: "adventure", Omen: "omen", Prototype: "prototype", Prepare: "prepare",
 }
 
 // String returns the layout's name.

@@ -106,6 +106,9 @@ func (p *Programs) linkLayout(c *Linked) {
 		p.castTransformed(c)
 	case ability.ModalDoubleFaced:
 		p.reverse(first)
+	case ability.Prepare:
+		c.Castable = nil // 722.3
+		p.masks.prepares = true
 	case ability.Flip:
 		c.Castable = nil // 710.2
 		p.reverse(first)

@@ -20,6 +20,7 @@ type masks struct {
 	asInstant, toxic, worlds     bool
 	manaTriggers, restricts      bool
 	copiesCards                  bool
+	prepares                     bool
 	licences, anyMana            bool
 	graveyardOrder               bool
 	subgames, wishes, rewords    bool
@@ -232,6 +233,9 @@ func (p *Programs) Toxic() bool { return p.masks.toxic }
 // CopiesCards reports whether something in the game makes copies of cards to be
 // cast (707.12).
 func (p *Programs) CopiesCards() bool { return p.masks.copiesCards }
+
+// Prepares reports whether a card of the game has a prepare spell (722).
+func (p *Programs) Prepares() bool { return p.masks.prepares }
 
 // AsksPast reports whether an ability of the game asks about what happened before.
 func (p *Programs) AsksPast() bool { return p.masks.past }

@@ -37,6 +37,7 @@ var deedWords = [...]struct {
 	{"manifests", mtg.ManifestedDread},
 	{"mentors", mtg.Mentored},
 	{"monstrous", mtg.BecameMonstrous},
+	{"prepared", mtg.BecamePrepared},
 	{"proliferate", mtg.Proliferated},
 	{"proliferates", mtg.Proliferated},
 	{"renowned", mtg.BecameRenowned},

@@ -29,6 +29,8 @@ func layout(c *card.Card) (ability.Layout, bool) {
 		return ability.Transform, true
 	case card.ModalDoubleFaced:
 		return ability.ModalDoubleFaced, true
+	case card.Prepare:
+		return ability.Prepare, true
 	case card.Adventure:
 		if c.Faces[1].Subtypes.Has(mtg.SubOmen) {
 			return ability.Omen, true

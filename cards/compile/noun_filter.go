@@ -426,6 +426,7 @@ var statusFlags = [...]struct {
 	{"monstrous", ability.IsMonstrous, 0},
 	{"renowned", ability.IsRenowned, 0},
 	{"suspected", ability.IsSuspected, 0},
+	{"prepared", ability.IsPrepared, 0},
 }
 
 // status narrows a filter by an adjective of status.

@@ -158,6 +158,8 @@ func (s *scope) action(p *oracle.Node, subject *ability.Sel, d ability.Duration)
 		s.explore(subject, p)
 	case "connive":
 		s.connive(subject, ability.Const(1), p)
+	case "prepared": // 722.3a
+		s.emit(ability.Instr{Op: ability.OpDesignate, What: subject, Is: ability.IsPrepared})
 	case "endures":
 		s.endure(subject, p)
 	case "conniven":

@@ -218,7 +218,7 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 	}
 	e = ability.StaticEffect{}
 	switch n.Label {
-	case "enterstapped", "enterstappedunless", "enterswith", "entersx", "enterskicked":
+	case "entersprepared", "enterstapped", "enterstappedunless", "enterswith", "entersx", "enterskicked":
 		s.entersEffect(n, &e)
 	case "entersoption":
 		s.checkSelf(n)
@@ -350,6 +350,9 @@ func (s *scope) entersEffect(n *oracle.Node, e *ability.StaticEffect) {
 	switch n.Label {
 	case "enterstapped":
 		r.Tapped = true
+		return
+	case "entersprepared": // 722.3a
+		r.Code = []ability.Instr{{Op: ability.OpEnters, Is: ability.IsPrepared}}
 		return
 	case "enterstappedunless":
 		r.Tapped = true

@@ -31,6 +31,7 @@ pv.discover = discover/s <Number>
 pv.evidence = collect/s evidence <Number>
 pv.forage = forage/s
 pv.behold = behold/s (a | an) <kinds>
+predicate.prepared = become/s prepared
 predicate.endures = endure/s <Number>
 ref.paid = the (blighted) creature
 ref.paid = the (tapped) (creature | permanent)

@@ -90,7 +90,7 @@ cond1.paid = (that mana | it) was spent
 
 pred.kinds = <kinds>
 pred.color = <Color>
-pred.status = (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | legendary | saddled | monstrous | renowned | suspected)
+pred.status = (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | legendary | saddled | monstrous | renowned | suspected | prepared)
 pred.attackorblock = attacking or blocking
 pred.nontype = <NonType>
 ordered pred

@@ -228,10 +228,14 @@ func (g *Game) listActions(p mtg.Seat, d *decision.Decision) {
 // way its face has, by special action, and the abilities it has in that zone.
 func (g *Game) playActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, d *decision.Decision) {
 	o := &g.S.Objects[slot]
+	id := g.S.ID(slot)
+	if o.Kind == state.CopyObject && o.Is(state.Prepared) && from == mtg.Exile {
+		g.faceActions(p, id, from, g.P.Face(o.Face), nil, d)
+		return
+	}
 	if o.Kind != state.CardObject || o.Is(state.FaceDown) && !g.mayTurnUp(p, o) {
 		return
 	}
-	id := g.S.ID(slot)
 	permit := g.permit(p, id)
 	if faces := g.P.Card(o.Card).Castable; len(faces) > 0 {
 		for _, face := range faces {

@@ -221,7 +221,7 @@ func (g *Game) ceaseCopies() {
 		for p := mtg.Seat(0); p <= mtg.Seat(g.S.Seats); p++ {
 			list := g.S.Zones[z][p]
 			for i := len(list) - 1; i >= 0; i-- {
-				if id := g.S.ID(list[i]); g.S.Objects[list[i]].Kind == state.CopyObject {
+				if id, o := g.S.ID(list[i]), &g.S.Objects[list[i]]; o.Kind == state.CopyObject && !o.Is(state.Prepared) {
 					g.emit(event.Event{Kind: mtg.EventZoneChange, Object: id, To: mtg.Nowhere, Rule: rule.R704_5e})
 				}
 			}

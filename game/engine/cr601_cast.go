@@ -388,6 +388,7 @@ func castFinish(g *Game, f *state.Frame) verdict {
 		N:    int32(f.Option),
 		Rule: rule.R601_2i,
 	})
+	g.unprepare(f.Object)
 	return next
 }
 

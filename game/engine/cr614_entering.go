@@ -171,6 +171,9 @@ func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if who := g.players(&c, in.Who); in.Who != nil && len(who) > 0 {
 		g.S.ChooseFor(i, f.Ability, 0, 0, who[0]) // 702.104b: who had it enter so
 	}
+	if in.Is&ability.IsPrepared != 0 && g.entersWithPrepareSpell(i) {
+		g.S.Proposal(i).Event.Flags |= event.Prepared
+	}
 	if len(in.Mods) > 0 {
 		g.S.Proposal(i).Gains, g.S.Proposal(i).GainsAt = f.Ability, f.PC
 	}

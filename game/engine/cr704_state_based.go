@@ -49,6 +49,9 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.P.CopiesCards() {
 		g.ceaseCopies()
 	}
+	if g.P.Prepares() {
+		g.prepareCopies()
+	}
 	if replaced {
 		g.playersLose(true)
 	}

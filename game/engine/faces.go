@@ -25,6 +25,8 @@ func (g *Game) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog
 		return false
 	case face.Part == catalog.Combined: // 702.102a
 		return from == mtg.Hand && o.Owner == p
+	case o.Kind == state.CopyObject: // 722.3c
+		return g.preparedBy(p, o)
 	case o.Is(state.OnAdventure) && o.Holder == p && face.Part == 0: // 715.3d
 		return true
 	}

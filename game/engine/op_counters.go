@@ -138,10 +138,10 @@ func (g *Game) deedOf(f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed,
 }
 
 // designations are what OpDesignate can make of a permanent, with their status.
-const designations = ability.IsRenowned | ability.IsMonstrous | ability.IsSuspected | ability.IsSaddled | ability.IsSolved | ability.IsHarnessed
+const designations = ability.IsRenowned | ability.IsMonstrous | ability.IsSuspected | ability.IsSaddled | ability.IsSolved | ability.IsHarnessed | ability.IsPrepared
 
 // opDesignate gives permanents a designation (701.37b, 701.60a, 701.64a, 702.112b, 702.171b,
-// 719.3b), which is an event abilities wait for.
+// 719.3b, 722.3a), which is an event abilities wait for.
 func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	status, deed := state.Renowned, mtg.BecameRenowned
@@ -156,6 +156,8 @@ func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		status, deed = state.Solved, mtg.BecameSolved
 	case ability.IsHarnessed:
 		status, deed = state.Harnessed, mtg.BecameHarnessed
+	case ability.IsPrepared:
+		status, deed = state.Prepared, mtg.BecamePrepared
 	}
 	amount := 0
 	if in.N != nil {
@@ -163,7 +165,7 @@ func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	for _, x := range g.Q.Sel(&c, in.What, nil) {
 		o := g.S.Object(x.Object())
-		if o == nil || o.Zone != mtg.Battlefield || o.Is(status) {
+		if o == nil || o.Zone != mtg.Battlefield || o.Is(status) || status == state.Prepared && g.prepareSpell(o) == 0 {
 			continue
 		}
 		e := g.effectEvent(f, mtg.EventStatus)

@@ -49,7 +49,7 @@ type reporter func(format string, args ...any)
 // carried out.
 func checkLayout(c *ability.Card, report reporter) {
 	switch c.Layout {
-	case ability.OneFace, ability.Split, ability.Flip, ability.Transform, ability.ModalDoubleFaced, ability.Adventure, ability.Omen, ability.Room,
+	case ability.OneFace, ability.Split, ability.Flip, ability.Transform, ability.ModalDoubleFaced, ability.Adventure, ability.Omen, ability.Room, ability.Prepare,
 		ability.Prototype:
 	default:
 		report("layout %v", c.Layout)

@@ -74,6 +74,9 @@ const (
 	// UntilCombatEnds marks lasting mana that lasts until end of combat only, and the
 	// emptying of pools that takes it.
 	UntilCombatEnds
+	// Prepared marks a permanent that enters prepared, and the copy of a prepare
+	// spell created in exile (722.3a, 722.3c).
+	Prepared
 )
 
 // Event is one thing that happened. Which fields are used stands beside each

@@ -27,6 +27,7 @@ var statusFlags = [...]struct {
 	{ability.IsRenowned, state.Renowned},
 	{ability.IsMonstrous, state.Monstrous},
 	{ability.IsSuspected, state.Suspected},
+	{ability.IsPrepared, state.Prepared},
 }
 
 // matchesFlags asks each question of Is and IsNot.

@@ -157,6 +157,9 @@ func (s *State) renew(slot mtg.Slot) {
 	if o.Kind == CardObject && o.Zone == mtg.Stack {
 		fresh.Status = o.Status & ExileOnLeave
 	}
+	if o.Kind == CopyObject && o.Is(Prepared) { // 722.3c: it is cast from exile
+		fresh.Status, fresh.Source = Prepared, o.Source
+	}
 	*o = fresh
 }
 
@@ -232,6 +235,9 @@ func (s *State) arriveOnBattlefield(o *Object, e *event.Event) {
 	if e.Flags&event.Bestowed != 0 {
 		o.Status |= Bestowed
 	}
+	if e.Flags&event.Prepared != 0 {
+		o.Status |= Prepared
+	}
 	if e.Flags&event.Attacking != 0 {
 		o.Status |= Attacking
 		o.Attacks = e.Other
@@ -288,6 +294,9 @@ func (s *State) applyCreation(e *event.Event) {
 		slot := s.create(CopyObject, e)
 		s.duplicate(slot, e.Other.Object())
 		if z := e.From; z != mtg.NoZone && z != mtg.Stack { // 707.12
+			if e.Flags&event.Prepared != 0 { // 722.3c
+				s.Objects[slot].Status, s.Objects[slot].Source = Prepared, e.Other.Object()
+			}
 			s.Objects[slot].Zone = z
 			seat := zoneSeat(z, e.Player)
 			s.Zones[z][seat] = append(s.Zones[z][seat], slot)

@@ -67,6 +67,7 @@ const (
 	Foretold      // in exile: a foretold card since the turn Object.Since (702.143)
 	Bestowed      // an Aura by its bestow ability (702.103b)
 	Harnessed     // 701.64b
+	Prepared      // 722.3a; of a copy of a prepare spell: it is one (722.3c, 722.3d)
 )
 
 // Object is one slot with the object that is in it.

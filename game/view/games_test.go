@@ -21,7 +21,7 @@ var starterCatalog = sync.OnceValues(func() (*catalog.Catalog, error) {
 	var entries []catalog.Entry
 	for _, name := range []string{
 		"starter/cards.json", "specimen/cards/time.json", "specimen/cards/face-down.json", "specimen/cards/copies.json", "specimen/cards/plain.json",
-		"specimen/cards/foretell.json", "specimen/cards/exile.json", "specimen/cards/zones.json", "specimen/cards/bonds.json",
+		"specimen/cards/foretell.json", "specimen/cards/exile.json", "specimen/cards/zones.json", "specimen/cards/bonds.json", "specimen/cards/preparation.json",
 	} {
 		r, err := cardfile.Open("../../cards/" + name)
 		if err != nil {
@@ -124,7 +124,7 @@ var exileCards = []string{
 	"Wall of Vigils", "Strangler of Husks", "Attendant of Husks", "Eater of Thoughts", "Three Sealed Wishes", "Egg of Summoning",
 	"Jar of Remembrance", "Box of Pandemonium", "Rack of Rolls", "Boundless Robbery", "Grasp of the Archivist", "Glimpse the Impossible",
 	"Doubled Cache", "Cloister of Bottles", "Mirror of Moons", "Raid on Memory", "Chorus Unleashed", "Exile Anew",
-	"Deep Mirror", "Glass Ceiling", "Memory Loom",
+	"Deep Mirror", "Glass Ceiling", "Memory Loom", "Chapel Novice // Small Grace", "Wall Scholar // Deep Thought",
 }
 
 // exileConfig is a game of decks with such cards and some that are manifested and

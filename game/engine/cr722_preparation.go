@@ -1,0 +1,93 @@
+package engine
+
+// This file carries out section 722, preparation cards.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// prepareSpell is the face with the characteristics of the object's prepare spell,
+// which are among its copiable values (722.2b); zero without one.
+func (g *Game) prepareSpell(o *state.Object) mtg.FaceID {
+	face := g.P.Face(g.Q.TextOf(o))
+	if face.Layout != ability.Prepare || face.Part != 0 || o.Is(state.FaceDown) {
+		return 0
+	}
+	return face.ID + 1
+}
+
+// entersWithPrepareSpell reports whether what the proposal at index i brings has a
+// prepare spell (722.3a).
+func (g *Game) entersWithPrepareSpell(i int) bool {
+	became, _ := g.imagine(i)
+	o := g.would.s.Object(became)
+	if o == nil || o.Is(state.FaceDown) {
+		return false
+	}
+	face := g.P.Face(g.would.q.TextOf(o))
+	return face.Layout == ability.Prepare && face.Part == 0
+}
+
+// prepareCopies creates in exile the copies of prepare spells that prepared
+// permanents have there, and ends those whose permanent is no longer prepared on
+// the battlefield (722.3c). A permanent that phases in prepared has a new one.
+func (g *Game) prepareCopies() {
+	list := g.S.List(mtg.Exile, 0)
+	for i := len(list) - 1; i >= 0; i-- {
+		o := &g.S.Objects[list[i]]
+		if o.Kind == state.CopyObject && o.Is(state.Prepared) && !g.isPrepared(o.Source) {
+			g.emit(event.Event{Kind: mtg.EventZoneChange, Object: g.S.ID(list[i]), To: mtg.Nowhere, Rule: rule.R722_3c})
+		}
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		o := &g.S.Objects[slot]
+		if !o.Is(state.Prepared) || g.preparedCopy(g.S.ID(slot)) || !g.S.Room(1) {
+			continue
+		}
+		if spell := g.prepareSpell(o); spell != 0 {
+			id := g.S.ID(slot)
+			g.emit(event.Event{
+				Kind: mtg.EventCopied, Player: g.Q.Row(id).Controller, Source: id, Other: id.Entity(), From: mtg.Exile,
+				Card: spell, Flags: event.Prepared, Rule: rule.R722_3c,
+			})
+		}
+	}
+}
+
+// isPrepared reports whether the object is a prepared permanent.
+func (g *Game) isPrepared(id mtg.ObjectID) bool {
+	o := g.S.Object(id)
+	return o != nil && o.Zone == mtg.Battlefield && o.Is(state.Prepared)
+}
+
+// preparedCopy reports whether the copy of the permanent's prepare spell is in exile.
+func (g *Game) preparedCopy(of mtg.ObjectID) bool {
+	for _, slot := range g.S.List(mtg.Exile, 0) {
+		if o := &g.S.Objects[slot]; o.Kind == state.CopyObject && o.Is(state.Prepared) && o.Source == of {
+			return true
+		}
+	}
+	return false
+}
+
+// preparedBy reports whether p may cast the copy of a prepare spell: he controls the
+// permanent that is prepared (722.3c).
+func (g *Game) preparedBy(p mtg.Seat, o *state.Object) bool {
+	return o.Is(state.Prepared) && g.isPrepared(o.Source) && g.Q.Row(o.Source).Controller == p
+}
+
+// unprepare takes the designation from the permanent whose prepare spell has become
+// cast (722.3c).
+func (g *Game) unprepare(spell mtg.ObjectID) {
+	o := g.S.Object(spell)
+	if o == nil || o.Kind != state.CopyObject || !o.Is(state.Prepared) || !g.isPrepared(o.Source) {
+		return
+	}
+	g.emit(event.Event{
+		Kind: mtg.EventStatus, Object: o.Source, Other: mtg.Entity(state.Prepared), Player: g.Q.Row(o.Source).Controller, Rule: rule.R722_3c,
+	})
+}
