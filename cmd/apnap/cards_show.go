@@ -26,7 +26,10 @@ func (cardsShowCmd) Help() string {
 
 // Run shows the card.
 func (c *cardsShowCmd) Run(a *app) error {
-	name := strings.Join(c.Name, " ")
+	name := strings.TrimSpace(strings.Join(c.Name, " "))
+	if name == "" {
+		return misuse("name a card, such as apnap cards show Coalburst")
+	}
 	cat, err := c.catalog(a, want([]string{name}))
 	if err != nil {
 		return err

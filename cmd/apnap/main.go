@@ -85,10 +85,24 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	case exit >= 0: // the help was asked for and is shown
 		return exit
 	case err != nil:
-		fmt.Fprintf(errs, "apnap: %s; see apnap --help\n", sentence(err))
+		fmt.Fprintf(errs, "apnap: %s; see %s --help\n", sentence(err), asked(err))
 		return exitUse
 	}
 	return a.exit(parsed.Run(a))
+}
+
+// asked returns the command that was used wrongly, as far as it is known.
+func asked(err error) string {
+	name := "apnap"
+	var wrong *kong.ParseError
+	if errors.As(err, &wrong) {
+		for _, p := range wrong.Context.Path {
+			if p.Command != nil {
+				name = p.Command.FullPath()
+			}
+		}
+	}
+	return name
 }
 
 // exit tells the error of a command and returns the exit for it.

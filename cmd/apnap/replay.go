@@ -24,6 +24,17 @@ func (replayCmd) Help() string {
 	return "Examples:\n\n    apnap replay show game.jsonl\n    apnap replay verify game.jsonl"
 }
 
+func openJournal(path string) (*os.File, error) {
+	f, err := os.Open(path)
+	if missing(err) {
+		return nil, fmt.Errorf("there is no journal %s; name one that apnap sim --journals has written or that a table gave you", path)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open journal: %w", err)
+	}
+	return f, nil
+}
+
 // replayShowCmd writes a game as text.
 type replayShowCmd struct {
 	File    string `arg:"" help:"The journal." placeholder:"FILE"`
@@ -47,9 +58,9 @@ func (c *replayShowCmd) Run(a *app) error {
 	if !ok {
 		return errors.New("the language is not spoken here")
 	}
-	f, err := os.Open(c.File)
+	f, err := openJournal(c.File)
 	if err != nil {
-		return fmt.Errorf("open journal: %w", err)
+		return err
 	}
 	defer f.Close()
 	r := journal.NewReader(f)
@@ -85,9 +96,9 @@ func (replayVerifyCmd) Help() string { return "Example:\n\n    apnap replay veri
 
 // Run plays the game again.
 func (c *replayVerifyCmd) Run(a *app) error {
-	f, err := os.Open(c.File)
+	f, err := openJournal(c.File)
 	if err != nil {
-		return fmt.Errorf("open journal: %w", err)
+		return err
 	}
 	defer f.Close()
 	report, err := replay.Verify(journal.NewReader(f))

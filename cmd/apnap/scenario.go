@@ -113,6 +113,9 @@ func scenarioFiles(paths []string) ([]string, error) {
 	var files []string
 	for _, path := range paths {
 		info, err := os.Stat(path)
+		if missing(err) {
+			return nil, fmt.Errorf("no scenario there: there is no file or folder %s; name scenario files or folders that hold some", path)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("no scenario there: %w", err)
 		}

@@ -58,6 +58,9 @@ type row struct {
 // openShelf returns the shelf of a card file.
 func openShelf(dir, path string) (*shelf, error) {
 	f, err := os.Open(path)
+	if missing(err) {
+		return nil, fmt.Errorf("there is no card file %s; fetch a bulk file of Scryfall or AtomicCards of MTGJSON and name it", path)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("open card file: %w", err)
 	}

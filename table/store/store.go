@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -115,7 +116,10 @@ func (s *Store) Close() error {
 // Backup copies the database into a new file, while it is in use by this or
 // another process.
 func Backup(ctx context.Context, path, to string) error {
-	if _, err := os.Stat(path); err != nil {
+	switch _, err := os.Stat(path); {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("there is no store to copy at %s; apnap serve makes one", path)
+	case err != nil:
 		return fmt.Errorf("there is no store to copy: %w", err)
 	}
 	if _, err := os.Stat(to); err == nil {
