@@ -72,7 +72,7 @@ const (
 	NumLife                             // life total of Sel
 	NumHand                             // cards in hand of Sel
 	NumEvent                            // the amount of the trigger event
-	NumPast                             // how many events of this turn match Pattern; of how many objects, if K is 1
+	NumPast                             // how many events of this turn match Pattern; of how many objects, if K is 1; the sum of their amounts, if K is 2
 	NumKicked                           // how often the spell was kicked with cost K
 	NumPlus                             // A + B
 	NumMinus                            // A - B

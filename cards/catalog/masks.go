@@ -43,13 +43,31 @@ func IsMove(k mtg.EventKind) bool {
 	return false
 }
 
+// Covers reports whether a pattern of the kind asked speaks of events of the other
+// kind too: a change of zone is any of the moves, and paying life is losing it
+// (119.4).
+func Covers(asked, happened mtg.EventKind) bool {
+	switch asked {
+	case happened:
+		return true
+	case mtg.EventZoneChange:
+		return IsMove(happened)
+	case mtg.EventLoseLife:
+		return happened == mtg.EventPayLife
+	}
+	return false
+}
+
 // AddPattern adds the kinds of event a pattern can match.
 func (s *KindSet) AddPattern(p *ability.Pattern) {
 	s.Add(p.Kind)
-	if p.Kind == mtg.EventZoneChange {
+	switch p.Kind {
+	case mtg.EventZoneChange:
 		for _, k := range moves {
 			s.Add(k)
 		}
+	case mtg.EventLoseLife:
+		s.Add(mtg.EventPayLife)
 	}
 }
 

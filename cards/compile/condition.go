@@ -126,7 +126,11 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	if c := s.numberCondition(n); c != nil {
 		return c
 	}
-	return s.pastCondition(n)
+	if n.Label == "past" {
+		return s.past(n.Kid("past"))
+	}
+	fail(CodeMeaning, n, "%s as a condition", n.Label)
+	return nil
 }
 
 func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
@@ -211,34 +215,6 @@ func (s *scope) lookBack(r *oracle.Node) *ability.Sel {
 		return sel(ability.SelEventObject)
 	}
 	return s.reference(r, false)
-}
-
-// pastCondition asks what has happened this turn.
-func (s *scope) pastCondition(n *oracle.Node) *ability.Cond {
-	you := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
-	opponent := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
-	p := &ability.Pattern{}
-	k := 1
-	switch n.Label {
-	case "died":
-		*p = ability.Pattern{Kind: mtg.EventZoneChange, From: mtg.Zones(mtg.Battlefield), To: mtg.Zones(mtg.Graveyard), Object: &ability.Filter{Types: mtg.Creature}}
-	case "gainedlife":
-		*p = ability.Pattern{Kind: mtg.EventGainLife, Player: you}
-	case "opplost":
-		*p = ability.Pattern{Kind: mtg.EventLoseLife, Player: opponent}
-	case "attacked":
-		*p = ability.Pattern{Kind: mtg.EventAttack, Player: you} // whatever attacked is by now: 608.2i
-	case "landfall":
-		*p = ability.Pattern{Kind: mtg.EventZoneChange, To: mtg.Zones(mtg.Battlefield), Object: &ability.Filter{Types: mtg.Land, Controller: ability.You}}
-	case "anotherspell":
-		*p = ability.Pattern{Kind: mtg.EventCast, Player: you, Object: &ability.Filter{Zones: mtg.Zones(mtg.Stack), IsNot: ability.IsThis}}
-	case "spells":
-		*p = ability.Pattern{Kind: mtg.EventCast, Player: you}
-		k = n.Kid("Number").Value.N
-	default:
-		fail(CodeMeaning, n, "%s as a condition", n.Label)
-	}
-	return &ability.Cond{Kind: ability.CondPast, Pattern: p, N: k}
 }
 
 // controls asks whether players control objects described, and how many.

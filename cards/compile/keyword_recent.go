@@ -99,9 +99,6 @@ func recentCondition(n *oracle.Node) *ability.Cond {
 		return not(paidFor("teamwork"))
 	case "warpedspell": // 702.185c
 		return &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventCast, Way: "warp"}}
-	case "nonlandleft":
-		left := leaves(&ability.Filter{NotTypes: mtg.Land})
-		return &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &left}
 	case "beheld": // 701.4b: it had the quality when that was done
 		return paidFor("behold")
 	case "evidence": // 701.59c

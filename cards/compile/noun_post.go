@@ -11,6 +11,11 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 	switch n.Label {
 	case "control", "dontcontrol", "own":
 		s.postWhose(f, n)
+	case "controlled":
+		if !s.looksBack {
+			fail(CodeMeaning, n, "what is not asked about as it was")
+		}
+		onlyController(n, f, ability.You)
 	case "keyword":
 		f.Keywords |= keywordSet(n.Kid("Keyword"))
 	case "keywordor":

@@ -71,6 +71,9 @@ func costHasX(c *ability.Cost) bool {
 
 // quantity returns the amount of a phrase.
 func (s *scope) quantity(n *oracle.Node) *ability.Num {
+	if k := s.pastAmount(n); k != nil {
+		return k
+	}
 	switch n.Label {
 	case "n":
 		return s.number(n.Kid("Number"))

@@ -68,6 +68,8 @@ type scope struct {
 	piles  piles
 	// subgame is the register, plus one, with the winners of a subgame.
 	subgame int
+	// looksBack: what is described is asked about as it was.
+	looksBack bool
 	// next is the sentence after, for what it says of a token or of what returns
 	// later; nextUsed says that it is compiled with this one.
 	next     *oracle.Node
@@ -117,6 +119,7 @@ type mention struct {
 	self      bool // this, by its name
 	attached  bool // what this is attached to, by that name
 	event     bool // what the trigger event is about
+	partner   bool // what the event's object was targeted by: "it" is not that
 	branch    bool // spoken of where a condition decides whether it happens
 	types     mtg.TypeSet
 	sentence  int
@@ -260,7 +263,7 @@ func (s *scope) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
 	}
 	for j := range s.mentions[:i] {
 		o := &s.mentions[j]
-		if o.plural || o.player || !fits(o) || *o.sel == *m.sel {
+		if o.plural || o.player || o.partner || !fits(o) || *o.sel == *m.sel {
 			continue
 		}
 		if m.event && o.event {

@@ -163,7 +163,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		return
 	}
 	if p.Kind == mtg.EventTargeted && p.Object != nil && onlyThis(subject) {
-		s.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true})
+		s.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true, partner: true})
 	}
 	if (p.Kind == mtg.EventBlock || p.Kind == mtg.EventDamage && p.Source != nil) && p.Other != nil && !p.Other.NoObjects {
 		other := mention{sel: sel(ability.SelEventOther), event: true, self: onlyThis(p.Other), types: filterTypes(p.Other), attached: p.Other.Is&ability.IsThisAttachedTo != 0}

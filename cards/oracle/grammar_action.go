@@ -22,7 +22,6 @@ cond1.notmaxspeed = you don't have max speed
 cond1.teamwork = (it | this spell | <Self>) was cast using teamwork
 cond1.notteamwork = (it | this spell | <Self>) wasn't cast using teamwork
 cond1.warpedspell = a spell was warped this turn
-cond1.nonlandleft = a nonland permanent left the battlefield this turn
 cond1.harnessed = <ref> is harnessed
 pv.earthbend = earthbend <Number>
 pv.airbend = airbend <objs>

@@ -117,6 +117,7 @@ noun.source = source/s
 post.control = <player> control/s
 post.dontcontrol = <player> (don't | doesn't) control
 post.own = <player> own/s
+post.controlled = you controlled
 post.keyword = with <Keyword>
 post.keywordor = with <Keyword> or <Keyword>
 post.without = without <Keyword>

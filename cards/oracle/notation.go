@@ -49,7 +49,7 @@ type grammar struct {
 var theGrammar = makeGrammar(
 	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy,
 	grammarReplace, grammarExile,
-	grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic,
+	grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic, grammarPast,
 )
 
 // makeGrammar reads rows of the form

@@ -76,7 +76,7 @@ func (g *Game) lastingReplaces(e *event.Event) bool {
 				return true
 			}
 		case state.ReplaceEffect:
-			if k := g.effectStatic(x).Pattern.Kind; k == e.Kind || k == mtg.EventZoneChange && catalog.IsMove(e.Kind) {
+			if catalog.Covers(g.effectStatic(x).Pattern.Kind, e.Kind) {
 				return true
 			}
 		}

@@ -32,8 +32,11 @@ func (q *Q) Num(c *Context, n *ability.Num) int {
 		}
 		return c.Event.Amount()
 	case ability.NumPast:
-		if n.K == 1 {
+		switch n.K {
+		case 1:
 			return q.countPastObjects(c, n.Pattern)
+		case 2:
+			return q.sumPast(c, n.Pattern)
 		}
 		return q.countPast(c, n.Pattern)
 	case ability.NumKicked:

@@ -28,7 +28,7 @@ func (q *Q) MatchesEvent(c *Context, p *ability.Pattern, e *event.Event) bool {
 
 // matchesFacts asks what the event itself answers.
 func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
-	if p.Kind != e.Kind && !(p.Kind == mtg.EventZoneChange && catalog.IsMove(e.Kind)) {
+	if !catalog.Covers(p.Kind, e.Kind) {
 		return false
 	}
 	if p.Whole != e.Is(event.Whole) {
@@ -144,7 +144,10 @@ func (q *Q) matchesRemains(c *Context, f *ability.Filter, e *event.Event, o mtg.
 	q.faceRow(q.P.Face(e.Card), &r)
 	r.Controller = e.Player
 	s := subject{id: o, row: &r, past: remains{zone: e.From, kind: state.TokenObject, owner: e.Player}}
-	if o == e.Became {
+	switch {
+	case e.Kind == mtg.EventCast:
+		s.past.zone = mtg.Stack
+	case o == e.Became:
 		s.past.zone = e.To
 	}
 	if int(o.Slot()) < len(q.S.Objects) && q.S.Objects[o.Slot()].Card != 0 { // a card keeps its slot
@@ -181,6 +184,16 @@ func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
 	for i := range q.S.Past {
 		if q.MatchesEvent(c, p, &q.S.Past[i]) {
 			n++
+		}
+	}
+	return n
+}
+
+// sumPast adds up what this turn's events that the pattern describes were about.
+func (q *Q) sumPast(c *Context, p *ability.Pattern) (n int) {
+	for i := range q.S.Past {
+		if e := &q.S.Past[i]; q.MatchesEvent(c, p, e) {
+			n += e.Amount()
 		}
 	}
 	return n

@@ -1,0 +1,46 @@
+package oracle
+
+// grammarPast has what happened earlier in the turn, asked about and counted (608.2i).
+const grammarPast = `
+cond1.past = <past> this turn
+qty.lifechanged = the amount of life <lifedeed> this turn
+qty.drawnturn = the number of cards you've (drawn | discarded) this turn
+qty.spellsturn = the number of <kinds> you've cast this turn
+qty.deadunder = the number of <kinds> that died under your control this turn
+qty.enteredturn = the number of <kinds> that entered ~ (the battlefield) ? under your control this turn
+
+ordered past
+past.died = <obj> died
+past.diedunder = <obj> died under your control
+past.left = <obj> left the battlefield
+past.leftunder = <obj> left the battlefield under your control
+past.leftgraveyard = <obj> left your graveyard
+past.intograveyard = <obj> (was | were) put into (your graveyard | a graveyard) from (anywhere | the battlefield)
+past.entered = <obj> entered ~ (the battlefield) ?
+past.enteredunder = <obj> entered ~ (the battlefield) ? under (your | an opponent 's) control
+past.had = <doer> had <obj> enter ~ (the battlefield) ? under (your | their) control
+past.cast = <doer> cast <obj>
+past.castnot = (you haven't | <player> didn't) cast <obj>
+past.attacked = <ref> attacked
+past.attackednot = <ref> (didn't attack | hasn't attacked)
+past.attackedorblocked = <ref> attacked or blocked
+past.whoattacked = <obj> attacked
+past.youattacked = you attacked ~ (with a creature) ?
+past.attackedwith = <doer> attacked with <obj>
+past.life = <lifedeed> life
+past.lifemany = <doer> (gained | lost) <Number> or more life
+past.lifeeither = <doer> gained or lost life
+past.drawn = <doer> drawn <Number> or more cards
+past.discarded = <doer> discarded <obj>
+past.sacrificed = <doer> sacrificed <obj>
+past.hurt = <player> was dealt (combat | noncombat) ? damage
+past.dealtto = <ref> dealt (combat | noncombat) ? damage to <player>
+past.token = <doer> created a token
+past.descended = you descended
+past.surveilled = you've surveilled
+
+doer.youve = you've
+doer.has = <player> has
+doer.plain = <player>
+lifedeed.did = <doer> (gained | lost)
+`
