@@ -43,6 +43,7 @@ const (
 	SelAllBut                  // the cards of the library of each player of Of, but the bottom Num
 	SelCard                    // the cards that Of were, wherever they are now
 	SelPaired                  // the creatures that Of are paired with (702.95b)
+	SelAttachedTo              // the permanents that are attached to Of
 )
 
 // Sel selects objects or players.

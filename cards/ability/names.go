@@ -153,6 +153,7 @@ var selNames = [...]string{
 	SelAttackedBy:      "attacked-by",
 	SelCard:            "card",
 	SelPaired:          "paired",
+	SelAttachedTo:      "attached-to",
 }
 
 // numNames are the names of the kinds of Num.

@@ -81,6 +81,8 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		return &ability.Cond{Kind: ability.CondWasCast, Sel: sel(ability.SelThis)}
 	case "castfromhand":
 		return &ability.Cond{Kind: ability.CondCastFrom, Sel: sel(ability.SelThis), Zones: mtg.Zones(mtg.Hand)}
+	case "castgraveyard":
+		return &ability.Cond{Kind: ability.CondCastFrom, Sel: sel(ability.SelThis), Zones: mtg.Zones(mtg.Graveyard)}
 	case "yourturn":
 		return &ability.Cond{Kind: ability.CondYourTurn}
 	case "notyourturn":

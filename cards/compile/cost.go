@@ -29,7 +29,11 @@ func (s *scope) costs(list []*oracle.Node) *ability.Cost {
 			c.Mana, c.ManaPer = &m, s.eachCount(n.Kid("obj"))
 			continue
 		}
-		c.Parts = append(c.Parts, s.costPart(n))
+		p := s.costPart(n)
+		if p.Filter != nil && onlyThis(p.Filter) {
+			s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types}) // "and sacrifice it"
+		}
+		c.Parts = append(c.Parts, p)
 	}
 	return c
 }

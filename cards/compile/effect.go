@@ -102,7 +102,7 @@ func (s *scope) one(body *oracle.Node) {
 	before, way := append([]mention{}, s.mentions...), s.way
 	s.body(body)
 	label := ""
-	if c := body.Kid("clause"); c != nil && body.Label == "simple" && len(c.All("more")) == 0 {
+	if c := body.Kid("clause"); c != nil && (body.Label == "simple" || body.Label == "unless" || body.Label == "unlessdoes") && len(c.All("more")) == 0 {
 		label = actionLabel(c.Kid("act"))
 	}
 	s.last = segment{start: start, end: s.here(), label: label, ok: label != "", mentions: before, way: way, temps: temps}
@@ -437,9 +437,6 @@ func (s *scope) cost1(n *oracle.Node) *ability.Cost {
 func (s *scope) until(n *oracle.Node) {
 	clause := n.Kid("clause")
 	acts := clause.All("act")
-	if len(clause.All("more")) > 0 || len(acts) != 1 {
-		fail(CodeMeaning, n, "several things until then")
-	}
 	d := ability.UntilEndOfTurn
 	switch n.Kid("untilwhen").Label {
 	case "your":
@@ -447,7 +444,19 @@ func (s *scope) until(n *oracle.Node) {
 	case "endnext":
 		d = ability.UntilEndOfYourNextTurn
 	}
-	a := acts[0]
+	for _, m := range clause.All("more") {
+		acts = append(acts, m.Kid("act"))
+	}
+	for _, a := range acts {
+		if len(acts) > 1 && a.Label != "statement" {
+			fail(CodeMeaning, n, "several things until then")
+		}
+		s.actUntil(n, a, d)
+	}
+}
+
+// actUntil compiles what an act makes true for a duration stated before it.
+func (s *scope) actUntil(n, a *oracle.Node, d ability.Duration) {
 	switch a.Label {
 	case "may":
 		pv := a.Kid("pv")
@@ -597,6 +606,17 @@ func (s *scope) act(a *oracle.Node, later bool) {
 	case "player":
 		s.setWho(a.Kid("player"))
 		s.verb(a.Kid("pv"))
+	case "castflash":
+		o := a.Kid("obj")
+		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: s.spells(o)}
+		s.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
+	case "each":
+		if p := a.Kid("player"); p.Label != "targets" || !doneAlike(a.Kid("pv")) {
+			fail(CodeMeaning, a, "what each of them does")
+		}
+		s.who = s.player(a.Kid("player"))
+		s.verb(a.Kid("pv"))
+		s.way = wayResult{}
 	case "flashback":
 		s.flashback(a)
 	case "statement":
@@ -627,6 +647,17 @@ func (s *scope) act(a *oracle.Node, later bool) {
 	default:
 		fail(CodeMeaning, a, "this here")
 	}
+}
+
+// doneAlike reports whether each of several players does the same without a choice.
+func doneAlike(pv *oracle.Node) bool {
+	switch pv.Label {
+	case "draw", "mill":
+		return pv.Kid("cards").Label == "a" || pv.Kid("cards").Label == "n"
+	case "gainlife", "loselife":
+		return pv.Kid("much").Label == "n"
+	}
+	return false
 }
 
 // thirdPerson reports whether a verb's form needs a subject.

@@ -34,6 +34,26 @@ func (s *scope) dealtBy(e *oracle.Node) ability.Pattern {
 	return p
 }
 
+// cycles is the event that a player cycles a card: it is discarded to pay the cost of
+// one of its cycling abilities. An ability of the card itself triggers from wherever
+// the card is put (702.29c).
+func (s *scope) cycles(e *oracle.Node) []ability.Pattern {
+	o := e.Kid("obj")
+	f := s.described(o)
+	switch {
+	case onlyThis(f):
+		s.everywhere = true
+	case !cardNoun(o) || f.Zones != anyZone || o.Kid("det") == nil || o.Kid("det").Label != "a":
+		fail(CodeMeaning, o, "what is cycled")
+	}
+	setZone(f, allZones)
+	var list []ability.Pattern
+	for _, name := range [...]string{"cycling", "landcycling", "basiclandcycling"} {
+		list = append(list, ability.Pattern{Kind: mtg.EventDiscard, Player: s.players(e.Kid("player")), Object: f, Mechanic: name})
+	}
+	return list
+}
+
 // intoGraveyard is the event that cards, or this, are put into a graveyard: from
 // anywhere, which makes this ability function everywhere, or from a library.
 func (s *scope) intoGraveyard(e *oracle.Node, o *oracle.Node, f *ability.Filter) ability.Pattern {

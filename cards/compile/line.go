@@ -36,7 +36,7 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 		return
 	}
 	s.prepare(n)
-	if n.Label == "triggeredif" {
+	if n.Label == "triggeredif" && !s.nthCast(n.Kid("cond"), a.Trigger) {
 		a.If = s.condition(n.Kid("cond"))
 	}
 	s.sentences(n.All("sentence"))
@@ -52,6 +52,21 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 		a.Flags |= ability.ManaAbility
 	}
 	b.out.Abilities = append(b.out.Abilities, a)
+}
+
+// nthCast makes of "if it's the second creature spell you cast this turn" a part of
+// the event: the number of the spell is what it was as it was cast.
+func (s *scope) nthCast(n *oracle.Node, t *ability.Trigger) bool {
+	c := n.Kid("cond1")
+	if n.Label != "one" || c.Label != "nthcast" {
+		return false
+	}
+	p := &t.Any[0]
+	if len(t.Any) > 1 || p.Kind != mtg.EventCast || p.Nth > 0 || p.Player == nil || p.Player.PlayerWho != ability.You || p.Object == nil || !plainCard(p.Object) || p.Object.Targets != nil {
+		fail(CodeMeaning, n, "which spell it is")
+	}
+	p.Object, p.Nth = s.kinds(c.Kid("kinds")), c.Kid("Ordinal").Value.N
+	return true
 }
 
 // tapsForMana reports whether it triggers from the activation of mana abilities

@@ -13,6 +13,8 @@ func (s *scope) player(n *oracle.Node) *ability.Sel {
 		return sel(ability.SelYou)
 	case "target":
 		return s.targetPlayer(n)
+	case "targets":
+		return s.targetPlayers(n)
 	case "each":
 		if n.Has("opponent") {
 			return sel(ability.SelEachOpponent)
@@ -90,6 +92,23 @@ func (s *scope) targetPlayer(n *oracle.Node) *ability.Sel {
 	p := selRegister(i)
 	s.mention(mention{sel: p, player: true, target: true})
 	return p
+}
+
+// targetPlayers are several players as targets, of whom each does the same.
+func (s *scope) targetPlayers(n *oracle.Node) *ability.Sel {
+	i, ok := s.targets[n]
+	if !ok {
+		fail(CodeMeaning, n, "targets here")
+	}
+	t := ability.Target{Filter: ability.Filter{Players: true, NoObjects: true}, Min: ability.Const(0), Max: ability.Const(1000)}
+	if n.Has("opponents") {
+		t.Filter.PlayerWho = ability.Opponent
+	}
+	if k := n.Kid("Number"); k != nil {
+		t.Max = s.number(k)
+	}
+	s.mode.Targets[i] = t
+	return selRegister(i)
 }
 
 // possessed is what "its" or "that creature's" speaks of.
@@ -188,7 +207,7 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 	}
 	fits := func(m *mention) bool {
 		switch {
-		case m.self || m.attached:
+		case m.self || m.attached && (!n.Has("card") || m.became == nil):
 			return false // it would be called by its name
 		case n.Has("spell"):
 			return m.spell
@@ -304,7 +323,7 @@ func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
 		return out
 	case "ref":
 		r := n.Kid("ref")
-		out := s.reference(r, u.moved)
+		out := s.referenceFor(r, u)
 		s.mentionRef(r, out)
 		return out
 	case "refzone":
@@ -329,6 +348,28 @@ func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
 	}
 	fail(CodeMeaning, n, "%s as an object", n.Label)
 	return nil
+}
+
+// referenceFor is what a reference names as the object of a verb: what is done to
+// permanents alone is not done to a spell that was spoken of.
+func (s *scope) referenceFor(r *oracle.Node, u use) *ability.Sel {
+	if r.Label != "it" || !ofPermanents(u.verb) {
+		return s.reference(r, u.moved)
+	}
+	m := s.singular(r, func(m *mention) bool { return !m.spell || m.self })
+	if u.moved && m.became != nil {
+		return m.became
+	}
+	return m.sel
+}
+
+// ofPermanents reports whether something is done to permanents and never to spells.
+func ofPermanents(verb string) bool {
+	switch verb {
+	case "sacrifice", "destroy", "tap", "untap", "attach", "regenerate", "transform", "deal damage to", "put a counter on", "prevent damage to":
+		return true
+	}
+	return false
 }
 
 // refZone is "this card from your graveyard": an ability that says so
@@ -503,7 +544,14 @@ func (s *scope) describedRef(r *oracle.Node) *ability.Filter {
 	case "enchanted", "equipped":
 		return &ability.Filter{Is: ability.IsThisAttachedTo}
 	}
-	return &ability.Filter{In: s.reference(r, false)}
+	switch of := s.reference(r, false); {
+	case r.Label == "it" && (s.static || s.kind == ability.Activated) && of.Kind == ability.SelThis:
+		return &ability.Filter{Is: ability.IsThis}
+	case r.Label == "it" && s.static && of.Kind == ability.SelAttached:
+		return &ability.Filter{Is: ability.IsThisAttachedTo}
+	default:
+		return &ability.Filter{In: of}
+	}
 }
 
 // nounPhrase returns what a determiner and a description name.
@@ -658,6 +706,15 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 		fail(CodeMeaning, n, "a choice in a static ability")
 	}
 	f := s.describe(n)
+	who := s.who
+	for _, p := range n.All("post") {
+		if p.Label == "oppchoice" {
+			who = s.someOpponent()
+		}
+	}
+	if who != s.who && (s.who != nil || u.own || u.ownCards && f.Zones == anyZone) {
+		fail(CodeMeaning, n, "whose it is")
+	}
 	if f.Zones == anyZone && u.zones != 0 {
 		setZone(f, u.zones)
 		if u.ownCards && f.Owner == ability.Anyone {
@@ -671,7 +728,7 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 	if u.own && f.Controller == ability.Anyone {
 		f.Controller = ability.Chooser
 	}
-	in := ability.Instr{Op: ability.OpChoose, Who: s.who, Filter: f, Flags: u.flags, Text: u.verb}
+	in := ability.Instr{Op: ability.OpChoose, Who: who, Filter: f, Flags: u.flags, Text: u.verb}
 	plural := false
 	switch d.Label {
 	case "a":

@@ -59,8 +59,10 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 			fail(CodeMeaning, n, "cards on the battlefield")
 		}
 	case "attached":
-		if s.reference(n.Kid("ref"), false).Kind != ability.SelThis {
-			fail(CodeMeaning, n, "attached to something else")
+		of := s.reference(n.Kid("ref"), false)
+		if of.Kind != ability.SelThis {
+			f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: of}
+			return
 		}
 		f.Is |= ability.IsAttachedToThis
 	case "blocking":
@@ -123,7 +125,7 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 }
 
 // postLike narrows a filter to what has the name of something else, or a symbol in its
-// mana cost.
+// mana cost, and by relative clauses.
 func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 	switch n.Label {
 	case "samenameas":
@@ -138,6 +140,26 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 		s.needZone(other, o)
 		f.Is |= ability.SharesNameWithSel
 		f.Whose = &ability.Sel{Kind: ability.SelAll, Filter: other}
+	case "thatsubtype", "thatsubtypes":
+		if len(f.Subtypes) > 0 {
+			fail(CodeMeaning, n, "two lists of subtypes")
+		}
+		for _, k := range n.All("Subtype") {
+			f.Subtypes = append(f.Subtypes, mtg.Subtype(k.Value.N))
+		}
+	case "thatnot":
+		not := ability.Filter{Zones: allZones}
+		s.status(&not, n)
+		f.Without = append(f.Without, not)
+	case "except":
+		s.postExcept(f, n)
+	case "dealtby":
+		if s.reference(n.Kid("ref"), false).Kind != ability.SelThis || f.Past != nil {
+			fail(CodeMeaning, n, "damage by something else")
+		}
+		f.Past = &ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis, Zones: allZones}}
+		f.PastOther = true
+	case "oppchoice": // who chooses is settled where the choice is made
 	case "xcost":
 		if n.Kid("Mana").Value.Text != "{X}" {
 			fail(CodeMeaning, n, "this symbol in a cost")
@@ -147,6 +169,29 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 		return false
 	}
 	return true
+}
+
+// postExcept leaves out what "except for lands and tokens" lists: each of them in full.
+func (s *scope) postExcept(f *ability.Filter, n *oracle.Node) {
+	o := n.Kid("obj")
+	k := o.Kid("kinds")
+	if o.Label != "np" || o.Kid("det") != nil || o.Kid("post") != nil || !manyOf(o) || k.Label == "orother" {
+		fail(CodeMeaning, o, "what is left out")
+	}
+	for _, p := range k.All("part") {
+		if p.Kid("kind") == nil {
+			fail(CodeMeaning, p, "what is left out")
+		}
+		one := s.oneKind(p.Kid("kind"))
+		f.Without = append(f.Without, one.f)
+	}
+	one := s.oneKind(k.Kid("kind"))
+	f.Without = append(f.Without, one.f)
+	for i := range f.Without {
+		if f.Without[i].Zones != 0 {
+			fail(CodeMeaning, o, "what is left out is somewhere else")
+		}
+	}
 }
 
 func keywordSet(n *oracle.Node) mtg.KeywordSet { return mtg.Keywords(mtg.Keyword(n.Value.N)) }
@@ -254,6 +299,10 @@ func (s *scope) postZone(f *ability.Filter, z *oracle.Node) {
 		} else {
 			setZone(f, mtg.Zones(mtg.Graveyard))
 		}
+	case "oppgraveyards":
+		setZone(f, mtg.Zones(mtg.Graveyard))
+		f.Owner = ability.Opponent
+		return
 	case "hand":
 		setZone(f, mtg.Zones(mtg.Hand))
 	case "exile":

@@ -561,9 +561,11 @@ func (s *scope) sayRule(p *oracle.Node, out *saying) {
 	case "untapcant":
 		row.Action = mtg.ActionUntap
 	case "noactivate":
-		mana := row
-		mana.Action = mtg.ActionMana
-		out.rules = append(out.rules, mana)
+		if p.Kid("unlessmana") == nil {
+			mana := row
+			mana.Action = mtg.ActionMana
+			out.rules = append(out.rules, mana)
+		}
 		row.Action = mtg.ActionActivate
 	case "canattack", "canattackturn":
 		row.Verdict, row.Action = ability.May, mtg.ActionAttack

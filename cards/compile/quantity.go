@@ -106,6 +106,9 @@ func (s *scope) quantity(n *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumCounters, Sel: s.reference(n.Kid("ref"), false), Counter: counter(n)}
 	case "power":
 		return &ability.Num{Kind: attributeKind(n), Sel: s.possessed(n.Kid("poss"))}
+	case "powertoughness":
+		of := s.possessed(n.Kid("poss"))
+		return &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumPower, Sel: of}, B: &ability.Num{Kind: ability.NumToughness, Sel: of}}
 	case "greatest":
 		return s.greatest(n)
 	case "devotion":

@@ -30,6 +30,20 @@ func (s *scope) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool
 		o := n.Kid("obj")
 		p := s.wouldGo(n, o, a)
 		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+	case "exileboth":
+		objs := n.All("obj")
+		f := s.described(objs[0])
+		s.needZone(f, objs[0])
+		add(dies(f), ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+		f = s.described(objs[1])
+		if !cardNoun(objs[1]) || f.Zones != anyZone || f.Owner != ability.Anyone {
+			fail(CodeMeaning, objs[1], "what goes to a graveyard")
+		}
+		notTokens(f)
+		setZone(f, allZones&^battlefield)
+		f.Owner = ownerOfGraveyard(n)
+		p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: allZones &^ battlefield, To: mtg.Zones(mtg.Graveyard)}
+		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
 	case "goes":
 		refs := n.All("ref")
 		s.checkSelf(n)
@@ -100,13 +114,21 @@ func (s *scope) wouldGo(n, o *oracle.Node, a *ability.Ability) ability.Pattern {
 		notTokens(f)
 	}
 	setZone(f, allZones)
-	switch {
-	case n.Has("your"):
-		f.Owner = ability.You
-	case n.Has("opponent"):
-		f.Owner = ability.Opponent
+	if who := ownerOfGraveyard(n); who != ability.Anyone {
+		f.Owner = who
 	}
 	return ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)}
+}
+
+// ownerOfGraveyard says whose graveyard it is that something would be put into.
+func ownerOfGraveyard(n *oracle.Node) ability.Who {
+	switch {
+	case n.Has("your"):
+		return ability.You
+	case n.Has("opponent"):
+		return ability.Opponent
+	}
+	return ability.Anyone
 }
 
 // notTokens makes "card" mean no token (108.2b).
@@ -476,7 +498,10 @@ func (s *scope) preventing(n *oracle.Node) bool {
 	}
 	switch n.Label {
 	case "preventall", "preventallthis":
-		in.What = s.objects(n.Kid("objs"), use{})
+		in.What = s.objects(n.Kid("objs"), use{verb: "prevent damage to"})
+		s.emit(in)
+	case "preventyou":
+		in.What = sel(ability.SelYou)
 		s.emit(in)
 	case "preventchosen":
 		r, source := s.damageSource(n.Kid("obj"))

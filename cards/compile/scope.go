@@ -179,7 +179,7 @@ func targets(n *oracle.Node) bool {
 	case "obj":
 		return n.Label == "any" || n.Label == "anyother" || n.Label == "othertarget" || n.Label == "anytargets" || n.Label == "ntargets"
 	case "player":
-		return n.Label == "target"
+		return n.Label == "target" || n.Label == "targets"
 	}
 	return false
 }

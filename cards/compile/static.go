@@ -8,17 +8,34 @@ import (
 
 // statics compiles a paragraph of static abilities (604).
 func (b *faceBuilder) statics(n *oracle.Node) {
+	var s *scope
 	for _, k := range n.All("statics") {
 		if k.Label == "spell" {
 			b.spellStatic(k.Kid("spellstatic"))
+			s = nil
 			continue
 		}
-		s := b.newScope(ability.Static)
+		before := s
+		s = b.newScope(ability.Static)
 		s.static = true
 		a := ability.Ability{Kind: ability.Static, Zones: battlefield, Text: b.print(k)}
+		if k.Label == "otherwise" {
+			s.otherwise(k, before, &a)
+		}
 		s.staticText(k.Kid("static"), &a)
 		b.out.Abilities = append(b.out.Abilities, a)
 	}
+}
+
+// otherwise makes a static ability hold where the one before it does not, and lets
+// it speak of what that one spoke of.
+func (s *scope) otherwise(n *oracle.Node, before *scope, a *ability.Ability) {
+	last := len(s.b.out.Abilities) - 1
+	if before == nil || s.b.out.Abilities[last].If == nil {
+		fail(CodeReference, n, "no condition before it")
+	}
+	a.If = not(s.b.out.Abilities[last].If)
+	s.mentions = append(s.mentions, before.mentions...)
 }
 
 // staticText compiles one static ability.
@@ -41,7 +58,7 @@ func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
 			fail(CodeMeaning, n, "two conditions")
 		}
 		a.If = s.condition(n.Kid("cond"))
-	case "statement":
+	case "statement", "statementtwo":
 		s.staticStatement(n, a)
 	case "replaces":
 		s.replaces(n.Kid("replaces"), a)
@@ -78,7 +95,10 @@ func countsOthers(n *ability.Num) bool {
 // staticStatement says something of this, of what it is attached to, or of
 // all objects described.
 func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
-	o := n.Kid("subject").Kid("obj")
+	this, o := n.Kid("ref"), n.Kid("obj")
+	if this == nil {
+		o = n.Kid("subject").Kid("obj")
+	}
 	preds := n.Kid("predicates")
 	if preds.Label == "dur" {
 		fail(CodeMeaning, preds, "a duration in a static ability")
@@ -101,6 +121,9 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 	}
 	f := s.described(o)
 	s.needZone(f, o)
+	if this != nil {
+		f = &ability.Filter{Zones: f.Zones, Any: []ability.Filter{*s.describedRef(this), *f}}
+	}
 	if f.Is == ability.IsThis && o.Label == "ref" {
 		e.This = true
 	} else {
@@ -218,7 +241,7 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 	}
 	e = ability.StaticEffect{}
 	switch n.Label {
-	case "entersprepared", "enterstapped", "enterstappedunless", "enterswith", "entersx", "enterskicked":
+	case "entersprepared", "enterstapped", "enterstappedunless", "enterswith", "entersx", "enterskicked", "enterswhere":
 		s.entersEffect(n, &e)
 	case "entersoption":
 		s.checkSelf(n)
@@ -254,6 +277,10 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 	case "revealfirst":
 		e.Kind, e.Who = ability.StaticRevealDraw, stepPlayer(ability.You)
 		s.b.reveals = true
+	case "blockedpower":
+		s.blockedPower(n, &e)
+	case "cantactivate":
+		s.cantActivate(n, &e, a)
 	case "toprevealed", "toprevealedall", "toplooked":
 		e.Kind, e.Optional = ability.StaticTopShown, n.Label == "toplooked"
 		e.Who = &ability.Filter{Players: true, NoObjects: true}
@@ -362,6 +389,11 @@ func (s *scope) entersEffect(n *oracle.Node, e *ability.StaticEffect) {
 		e.If = &ability.Cond{Kind: ability.CondKicked}
 	}
 	c := n.Kid("countersn")
+	if q := n.Kid("qty"); q != nil {
+		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+		s.x = s.quantity(q)
+		defer func() { s.x = nil }()
+	}
 	r.Counter, r.Num = counter(c), ability.Const(1)
 	if k := c.Kid("Number"); k != nil {
 		r.Num = s.number(k)
@@ -411,6 +443,11 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	case "cheapereach", "cheaperif", "cheaperx", "dearereach", "dearerif":
 		e.Kind, e.Less = ability.StaticCostChange, n.Label != "dearereach" && n.Label != "dearerif"
 		s.amountOfMana(n, &e)
+	case "strive": // 601.2c, 601.2f: the targets are chosen by then
+		e.Kind = ability.StaticCostChange
+		s.amountOfMana(n, &e)
+		targets := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelTargetsOf, Of: sel(ability.SelThis)}}
+		e.Change = s.scaled(n, e.Change, &ability.Num{Kind: ability.NumMinus, A: targets, B: ability.Const(1)})
 	case "anteonly":
 		e.Kind = ability.StaticAnteOnly
 	case "uncounterable":

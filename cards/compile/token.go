@@ -192,10 +192,10 @@ func (s *scope) addMana(n *oracle.Node) {
 			in.Colors |= 1 << list[0]
 		}
 		in.N = ability.Const(1)
-	case "any", "anyone":
+	case "any", "anyone", "anymore":
 		in.N = s.number(n.Kid("Number"))
 		in.Colors = mtg.AllColors
-		if n.Label == "any" && !isOne(in.N) {
+		if n.Label != "anyone" && !isOne(in.N) {
 			fail(CodeMeaning, n, "several mana of any colour")
 		}
 	case "exiledcolors":
@@ -205,7 +205,7 @@ func (s *scope) addMana(n *oracle.Node) {
 		}
 		in.N, in.Kinds = s.number(n.Kid("Number")), ability.KindsAmong
 		in.Filter = &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: s.reference(r, false)}
-	case "chosen":
+	case "chosen", "chosenmore":
 		in.N = s.number(n.Kid("Number"))
 		in.Kinds = ability.KindsChosen
 	case "combinationof":

@@ -157,6 +157,8 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		}
 	case mtg.EventTargeted:
 		subject, kind = p.Other, ability.SelEventOther
+	case mtg.EventManaAbility:
+		subject, kind = p.Source, ability.SelEventSource
 	}
 	if subject == nil {
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
@@ -288,6 +290,8 @@ func leaves(f *ability.Filter) ability.Pattern {
 // patterns compiles one event, which may be several kinds of event.
 func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 	switch e.Label {
+	case "cycle":
+		return s.cycles(e)
 	case "losecontrol":
 		return s.losesControl(e)
 	case "bends":
@@ -350,6 +354,9 @@ func (s *scope) castFromZone(f *ability.Filter, o *oracle.Node) mtg.ZoneSet {
 func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	single := func(p ability.Pattern) []ability.Pattern { return []ability.Pattern{p} }
 	switch e.Label {
+	case "castself": // it functions on the stack (113.6)
+		s.zone = mtg.Stack
+		return single(ability.Pattern{Kind: mtg.EventCast, Object: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Stack)}})
 	case "enters":
 		return single(enters(f))
 	case "entersunder":

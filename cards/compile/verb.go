@@ -255,8 +255,12 @@ func (s *scope) whoOrYou() *ability.Sel {
 }
 
 func (s *scope) much(n *oracle.Node) *ability.Num {
-	if n.Label == "n" {
+	switch n.Label {
+	case "n":
 		return s.number(n.Kid("Number"))
+	case "times":
+		list := n.All("Number")
+		return &ability.Num{Kind: ability.NumTimes, A: s.number(list[0]), B: s.number(list[1])}
 	}
 	return s.thatMuch(n)
 }
@@ -318,6 +322,10 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 	case "attach":
 		what := s.reference(n.Kid("ref"), false)
 		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.attachedTo(n.Kid("obj"), what)})
+	case "attachobj":
+		objs := n.All("obj")
+		what := s.object(objs[0], use{verb: "attach"})
+		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.object(objs[1], use{verb: "attach"})})
 	case "removefromcombat":
 		s.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: s.object(n.Kid("obj"), use{})})
 	case "transform":
@@ -470,6 +478,10 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 	case "choosefrom":
 		s.chooseFrom(n)
 	case "chooseobj":
+		if d := n.Kid("obj").Kid("det"); d != nil && s.who == nil && (d.Label == "target" || d.Label == "upto" || d.Label == "number") {
+			s.object(n.Kid("obj"), use{}) // chosen on announcement
+			return true
+		}
 		if d := n.Kid("obj").Kid("det"); d == nil || d.Label != "a" && d.Label != "anothera" && d.Label != "count" && d.Label != "countupto" {
 			fail(CodeMeaning, n, "what is chosen")
 		}

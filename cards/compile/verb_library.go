@@ -8,7 +8,7 @@ import (
 
 func (s *scope) verbLibrary(n *oracle.Node) bool {
 	switch n.Label {
-	case "search":
+	case "search", "searchor":
 		s.search(n)
 	case "putontop":
 		s.putOnTop(n)
@@ -17,6 +17,19 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 	case "shuffleowner":
 		what := s.objects(n.Kid("objs"), use{verb: "shuffle", moved: true})
 		s.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: s.shuffled(n, what)})
+	case "shufflegrave":
+		if n.Has("your") != (s.who == nil) {
+			fail(CodeMeaning, n, "whose graveyard it is")
+		}
+		s.emit(ability.Instr{Op: ability.OpShuffle, What: s.graveyardOf(), Who: s.whoOrYou()})
+	case "shufflethis":
+		this := s.reference(n.Kid("ref"), true)
+		if this.Kind != ability.SelThis || s.who != nil {
+			fail(CodeMeaning, n, "what is shuffled")
+		}
+		what := &ability.Sel{Kind: ability.SelUnion, Of: this, Or: s.graveyardOf()}
+		who := &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelOwner, Of: this}, Or: sel(ability.SelYou)}
+		s.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: who})
 	case "shufflehand":
 		if n.Has("your") != (s.who == nil) {
 			fail(CodeMeaning, n, "whose hand it is")
@@ -25,7 +38,7 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 	case "putback":
 		m := s.plural(n)
 		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.who, What: m.sel, Flags: ability.FlagTop | ability.FlagAnyOrder})
-	case "putsome":
+	case "putsome", "putone":
 		s.putSome(n)
 	case "putoneback":
 		s.putOneBack(n)
@@ -79,6 +92,9 @@ func (s *scope) search(n *oracle.Node) {
 		fail(CodeMeaning, o, "what is searched for")
 	}
 	f := s.describe(o)
+	if n.Label == "searchor" {
+		f = s.searchedEither(n, f)
+	}
 	if f.Zones != anyZone {
 		fail(CodeMeaning, o, "what is searched for")
 	}
@@ -106,6 +122,31 @@ func (s *scope) search(n *oracle.Node) {
 	}
 	r := s.result(in)
 	s.mention(mention{sel: selRegister(r), plural: plural, card: true, types: filterTypes(f)})
+}
+
+// searchedEither is the filter of a search for one card or another.
+func (s *scope) searchedEither(n *oracle.Node, f *ability.Filter) *ability.Filter {
+	o := n.All("obj")[1]
+	if d := o.Kid("det"); o.Label != "np" || d == nil || d.Label != "a" || n.Kid("obj").Kid("det") == nil || n.Kid("obj").Kid("det").Label != "a" {
+		fail(CodeMeaning, o, "how many")
+	}
+	other := s.describe(o)
+	if other.Zones != anyZone {
+		fail(CodeMeaning, o, "what is searched for")
+	}
+	return &ability.Filter{Zones: anyZone, Any: []ability.Filter{*f, *other}}
+}
+
+// graveyardOf is all cards in the graveyard of who acts.
+func (s *scope) graveyardOf() *ability.Sel {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
+	if s.who != nil {
+		f.Owner, f.Whose = ability.TheSel, s.who
+		if s.whoIsEach() {
+			f.Owner, f.Whose = ability.Anyone, nil // everyone's own
+		}
+	}
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }
 
 // putOnTop puts what was found on top of the library that was just shuffled. It
@@ -245,7 +286,11 @@ func (s *scope) entering(in *ability.Instr, e *oracle.Node) {
 func (s *scope) putSome(n *oracle.Node) {
 	m := s.plural(n)
 	all := m.sel
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, N: s.number(n.Kid("Number")), What: all, Text: "put"})
+	count := ability.Const(1)
+	if k := n.Kid("Number"); k != nil {
+		count = s.number(k)
+	}
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, N: count, What: all, Text: "put"})
 	dests := n.All("destination")
 	first := s.destination(dests[0])
 	first.What = selRegister(r)

@@ -6,6 +6,7 @@ ordered zone obj recip player kind
 ## Players.
 player.you = you
 player.target = (target | another target | up to one target) (player | opponent)
+player.targets = (any number of | up to <Number>) target (players | opponents)
 player.each = each (player | opponent)
 player.eachother = each other player
 player.thatcontroller = that player or that (permanent | planeswalker) 's controller
@@ -133,8 +134,14 @@ post.named = named <Name>
 post.notnamed = not named <Name>
 post.thatstatus = that 's (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | monocolored)
 post.thatcolor = that 's <Color>
-post.thatcolors = that 's <Color> or <Color>
+post.thatcolors = that 's <Color> (, <Color>) * ,? or <Color>
 post.thattype = that 's (a | an) <Type> or (a | an)? <Type>
+post.thatsubtype = that 's (a | an) <Subtype>
+post.thatsubtypes = that 's (a | an) <Subtype> or (a | an) ? <Subtype>
+post.thatnot = that (isn't | aren't) (tapped | untapped | attacking | blocking | enchanted | equipped)
+post.dealtby = that was ? dealt damage by <ref> this turn
+post.dealtby = dealt damage by <ref> this turn
+post.oppchoice = of an opponent 's choice
 post.dealt = (that was ? dealt damage this turn | dealt damage this turn)
 post.entered = that entered ~ (the battlefield) ? this turn
 post.attacked = that attacked this turn
@@ -163,6 +170,7 @@ compare.greaterequal = greater than or equal to <qty>
 
 zone.graveyard = (your | a | an opponent 's | their | his or her | all | that player 's | a single) (graveyard | graveyards)
 zone.of = <player> 's (graveyard | hand)
+zone.oppgraveyards = (your opponents' | your opponents ') graveyards
 zone.graveyards = graveyards
 zone.hand = (your | their | his or her | that player 's) hand
 zone.exile = exile

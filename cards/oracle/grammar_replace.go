@@ -6,6 +6,7 @@ const grammarReplace = `
 ordered replaces goes
 static.replaces = <replaces>
 replaces.exile = if <obj> would (die | be put into (a | your | an opponent 's) graveyard from anywhere) , exile (it | that card | <ref>) instead
+replaces.exileboth = if <obj> would die or <obj> not on the battlefield would be put into (a | your | an opponent 's) graveyard , exile (it | that card) instead
 replaces.goes = if <ref> would (die | be put into a graveyard from anywhere) , <goes>
 replaces.discarded = if a spell or ability an opponent controls causes you to discard <ref> , put it onto the battlefield instead of putting it into your graveyard
 replaces.double = if <obj> would deal (combat | noncombat) ? damage to <recip> , it deals (double | twice | triple) that (damage | much damage) <tothat> ? instead
@@ -62,6 +63,7 @@ nexttime.leave = if <ref> would leave the battlefield , exile it instead of putt
 nexttime.dealtway = if (a | <Type>) (creature | permanent) dealt damage this way would die this turn , exile it instead
 nexttime.redirect = the next <Number> damage that would be dealt to <obj> this turn is dealt to <obj> instead
 pv.preventall = prevent all (combat | noncombat) ? damage that would be dealt to <objs> this turn
+pv.preventyou = prevent all (combat | noncombat) ? damage that would be dealt to you this turn
 pv.preventallthis = prevent all (combat | noncombat) ? damage that would be dealt this turn to <objs>
 pv.preventby = prevent all (combat | noncombat) ? damage that would be dealt by <obj> this turn
 pv.preventbythis = prevent all (combat | noncombat) ? damage that would be dealt this turn by <obj>

@@ -501,9 +501,18 @@ func (g *Game) activateAction(p mtg.Seat, id mtg.ObjectID, ref mtg.AbilityRef, d
 	}
 }
 
+// activation is what activating the ability is in the table of permissions: what
+// forbids abilities may leave out mana abilities (605.1a).
+func activation(a *catalog.Ability) mtg.ActionKind {
+	if a.Flags&ability.ManaAbility != 0 {
+		return mtg.ActionMana
+	}
+	return mtg.ActionActivate
+}
+
 // mayActivate checks who may activate the ability, and when (602.5).
 func (g *Game) mayActivate(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool {
-	if bar, _ := g.activationBar(p, id, a); bar != query.NoObstacle || g.Q.Forbidden(mtg.ActionActivate, p, id, 0) {
+	if bar, _ := g.activationBar(p, id, a); bar != query.NoObstacle || g.Q.Forbidden(activation(a), p, id, 0) {
 		return false
 	}
 	c := query.Context{This: id, You: p, Ability: a.Ref}

@@ -113,7 +113,7 @@ func (g *Game) inactive(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool {
 	if bar, r := g.activationBar(p, id, a); bar != query.NoObstacle {
 		g.bars(bar, r)
 	}
-	if by, found := g.Q.Prohibition(mtg.ActionActivate, p, id, 0); found {
+	if by, found := g.Q.Prohibition(activation(a), p, id, 0); found {
 		g.note(by)
 	}
 	c := query.Context{This: id, You: p, Ability: a.Ref}

@@ -520,7 +520,7 @@ func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list [
 		case ability.CostSacrifice:
 			e.Kind, e.To = mtg.EventSacrifice, mtg.Graveyard
 		case ability.CostDiscard, ability.CostDiscardHand:
-			e.Kind, e.To = mtg.EventDiscard, mtg.Graveyard
+			e.Kind, e.To, e.Ability = mtg.EventDiscard, mtg.Graveyard, f.Ability // 702.29c
 		case ability.CostExile:
 			e.Kind, e.To = mtg.EventExile, mtg.Exile
 		case ability.CostReturnToHand:

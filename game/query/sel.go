@@ -281,6 +281,12 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 		dst = addObject(dst, q.movedTo(o))
 	case ability.SelPaired:
 		dst = addObject(dst, q.PairedWith(o))
+	case ability.SelAttachedTo:
+		for _, slot := range q.S.List(mtg.Battlefield, 0) {
+			if q.S.Objects[slot].Attached == o.Entity() {
+				dst = append(dst, q.S.ID(slot).Entity())
+			}
+		}
 	case ability.SelBlockedBy, ability.SelBlocking:
 		dst = q.opposing(o, kind == ability.SelBlockedBy, dst)
 	}

@@ -1,0 +1,48 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// blockedPower keeps creatures with less, or more, power than this from blocking it.
+func (s *scope) blockedPower(n *oracle.Node, e *ability.StaticEffect) {
+	if r := n.Kid("poss").Kid("ref"); r == nil || r.Label != "self" && r.Label != "this" {
+		fail(CodeMeaning, n, "another's power")
+	}
+	c := ability.Compare{Attr: ability.AttrPower, Relation: ability.LessThan, Num: &ability.Num{Kind: ability.NumPower, Sel: sel(ability.SelThis)}}
+	if n.Has("greater") {
+		c.Relation = ability.MoreThan
+	}
+	e.Kind, e.Verdict, e.Action, e.This, e.Passive = ability.StaticRule, ability.Cant, mtg.ActionBlock, true, true
+	e.With = &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{c}}
+}
+
+// cantActivate keeps abilities of objects described from being activated, mana
+// abilities too unless the words leave them out (605.1a).
+func (s *scope) cantActivate(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {
+	o := n.Kid("obj")
+	if d := o.Kid("det"); o.Label != "np" || d != nil && d.Label != "all" && d.Label != "other" || d == nil && !manyOf(o) {
+		fail(CodeMeaning, o, "whose abilities")
+	}
+	f := s.described(o)
+	s.needZone(f, o)
+	e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionActivate, f
+	if n.Kid("unlessmana") == nil {
+		mana := *e
+		mana.Action = mtg.ActionMana
+		a.Static = append(a.Static, mana)
+	}
+}
+
+// scaled is so much for each of something; nil, for mana that is no number, is once.
+func (s *scope) scaled(n *oracle.Node, k, count *ability.Num) *ability.Num {
+	switch {
+	case k == nil || isOne(k):
+		return count
+	case k.Kind != ability.NumConst:
+		fail(CodeMeaning, n, "X for each of them")
+	}
+	return &ability.Num{Kind: ability.NumTimes, A: k, B: count}
+}
