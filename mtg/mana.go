@@ -23,6 +23,8 @@ const (
 	SymbolX
 	// SymbolGeneric is one generic mana, where symbols are listed one by one.
 	SymbolGeneric
+	// SymbolBend beside SymbolGeneric: it is of a waterbend cost (701.67a).
+	SymbolBend
 )
 
 // ColorSymbol returns the symbol paid by one mana of colour c.

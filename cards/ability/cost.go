@@ -28,6 +28,7 @@ const (
 	CostProcess                            // put N cards in exile that Filter describes into their owners' graveyards
 	CostCountersOn                         // put N counters of Counter on one that Filter describes
 	CostExert                              // exert this (701.43)
+	CostWaterbend                          // pay N generic mana, tapping artifacts and creatures for any of it (701.67a)
 )
 
 // CostPart is one payment of a cost.

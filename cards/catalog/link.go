@@ -402,6 +402,7 @@ func (p *Programs) linkCode(code []ability.Instr, f *Face) {
 			p.linkStatic(in.Static, in.Text, f)
 		}
 		p.masks.copiesCards = p.masks.copiesCards || in.Op == ability.OpCopyCard
+		p.masks.noteCost(in.Cost)
 		if in.Ability != nil {
 			in.Ref = p.add(in.Ability, f.ID, -1)
 			p.linkInner(in.Ability, f)

@@ -20,6 +20,7 @@ type masks struct {
 	asInstant, toxic, worlds     bool
 	manaTriggers, restricts      bool
 	copiesCards                  bool
+	waterbends                   bool
 	prepares                     bool
 	licences, anyMana            bool
 	graveyardOrder               bool
@@ -73,6 +74,7 @@ func (s *KindSet) AddPattern(p *ability.Pattern) {
 
 // note enters an ability into the masks.
 func (m *masks) note(a *ability.Ability) {
+	m.noteCost(a.Cost)
 	for i := range a.Modes {
 		for j := range a.Modes[i].Code {
 			in := &a.Modes[i].Code[j]
@@ -110,8 +112,16 @@ func (m *masks) note(a *ability.Ability) {
 	}
 }
 
+// noteCost notes what may be paid for in a way of its own.
+func (m *masks) noteCost(c *ability.Cost) {
+	for i := 0; c != nil && i < len(c.Parts); i++ {
+		m.waterbends = m.waterbends || c.Parts[i].Kind == ability.CostWaterbend
+	}
+}
+
 func (m *masks) noteStatic(s *ability.StaticEffect) {
 	m.statics |= 1 << s.Kind
+	m.noteCost(s.Cost)
 	switch s.Kind {
 	case ability.StaticReplace:
 		m.noteReplaced(s.Pattern)
@@ -251,6 +261,10 @@ func (p *Programs) Toxic() bool { return p.masks.toxic }
 // CopiesCards reports whether something in the game makes copies of cards to be
 // cast (707.12).
 func (p *Programs) CopiesCards() bool { return p.masks.copiesCards }
+
+// Waterbends reports whether some cost of the game may be paid by waterbending
+// (701.67).
+func (p *Programs) Waterbends() bool { return p.masks.waterbends }
 
 // Prepares reports whether a card of the game has a prepare spell (722).
 func (p *Programs) Prepares() bool { return p.masks.prepares }

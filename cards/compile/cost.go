@@ -18,9 +18,6 @@ func (s *scope) costs(list []*oracle.Node) *ability.Cost {
 			c.Mana = &m
 			continue
 		}
-		if n.Label == "waterbend" {
-			fail(CodeMeaning, n, "a waterbend cost")
-		}
 		if n.Label == "manaeach" {
 			m, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
 			if err != nil || c.Mana != nil {
@@ -104,7 +101,7 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 		return s.costObject(ability.CostReveal, n.Kid("obj"), mtg.Zones(mtg.Hand))
 	case "process":
 		return s.processed(n)
-	case "blight", "evidence", "forage", "behold":
+	case "blight", "evidence", "forage", "behold", "waterbend":
 		return s.actionCost(n)
 	case "exiletop":
 		p := ability.CostPart{Kind: ability.CostExileTop}

@@ -250,7 +250,7 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 			return nil, false
 		}
 		part = s.costObject(ability.CostReturnToHand, o, 0)
-	case "blight", "evidence", "forage", "behold":
+	case "blight", "evidence", "forage", "behold", "waterbend":
 		part = s.actionCost(pv)
 	case "removecounter":
 		if pv.Has("all") {

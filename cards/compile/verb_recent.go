@@ -131,6 +131,18 @@ func (s *scope) actionCost(n *oracle.Node) ability.CostPart {
 			Kind: ability.CostExile, UpTo: true, Value: costX(n.Kid("Number")), Deed: mtg.CollectedEvidence,
 			Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)},
 		}
+	case "waterbend": // 701.67a
+		m, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
+		p := ability.CostPart{Kind: ability.CostWaterbend, N: ability.Const(int(m.Generic)), Deed: mtg.Waterbent}
+		if m.X == 1 && m.Generic == 0 {
+			p.N = &ability.Num{Kind: ability.NumX}
+		} else if m.X > 0 || m.N > 0 {
+			fail(CodeMeaning, n, "this waterbend cost")
+		}
+		if err != nil {
+			fail(CodeMeaning, n, "this waterbend cost")
+		}
+		return p
 	case "behold": // 701.4a
 		f := s.kinds(n.Kid("kinds"))
 		if f.Zones != 0 || f.Players {

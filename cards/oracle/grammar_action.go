@@ -38,6 +38,7 @@ cost.blight = blight <Number>
 cost.evidence = collect evidence <Number>
 cost.forage = forage
 cost.behold = behold (a | an) <kinds>
+pv.waterbend = waterbend/s <Mana>
 cost.waterbend = waterbend <Mana>
 spellstatic.mayaddcost = as an additional cost to cast <ref> , you may <cost> .
 cond1.beheld = (a | an) <kinds> was beheld

@@ -195,9 +195,12 @@ func (c *cost) takes(o *Option, color int32) uint64 {
 		}
 		return c.manaTakes(colors, o.Flags&Snow != 0)
 	case formConvoke:
+		if o.Flags&Bend != 0 {
+			return c.bendTakes()
+		}
 		return c.convokeTakes(o.Colors)
 	case formDelve:
-		return genericBit
+		return genericBit | c.bendTakes()
 	case formLife:
 		return c.lifeTakes()
 	}

@@ -71,7 +71,7 @@ func plainSymbol(s mtg.ManaSymbol) mtg.ManaSymbol {
 	case s&mtg.SymbolX != 0:
 		return 0
 	case s&mtg.SymbolGeneric != 0:
-		return mtg.SymbolGeneric
+		return s & (mtg.SymbolGeneric | mtg.SymbolBend)
 	case s&mtg.SymbolSnow != 0:
 		return mtg.SymbolSnow
 	}
@@ -111,7 +111,7 @@ func (c *cost) manaTakes(colors mtg.ColorSet, snow bool) uint64 {
 		colors = manaKinds
 	}
 	for i, k := range c.kinds[:c.n] {
-		if k.Colors()&colors != 0 || k == mtg.SymbolSnow && snow {
+		if k.Colors()&colors != 0 || k == mtg.SymbolSnow && snow || k&mtg.SymbolBend != 0 {
 			takes |= 1 << i
 		}
 	}
@@ -124,7 +124,17 @@ func (c *cost) manaTakes(colors mtg.ColorSet, snow bool) uint64 {
 func (c *cost) convokeTakes(colors mtg.ColorSet) uint64 {
 	takes := genericBit
 	for i, k := range c.kinds[:c.n] {
-		if k.Colors()&colors&mtg.AllColors != 0 {
+		if k.Colors()&colors&mtg.AllColors != 0 || k&mtg.SymbolBend != 0 {
+			takes |= 1 << i
+		}
+	}
+	return takes
+}
+
+// bendTakes returns the classes of the generic mana of waterbend costs (701.67b).
+func (c *cost) bendTakes() (takes uint64) {
+	for i, k := range c.kinds[:c.n] {
+		if k&mtg.SymbolBend != 0 {
 			takes |= 1 << i
 		}
 	}

@@ -148,6 +148,8 @@ const (
 	Snow
 	// Convoke marks a permanent that is tapped to pay one mana (702.51).
 	Convoke
+	// Bend beside Convoke: it pays generic mana of a waterbend cost only (701.67b).
+	Bend
 	// Delve marks a card of the graveyard exiled to pay one generic mana (702.66).
 	Delve
 	// Beyond marks an option of a Distribute whose share is above zero only when

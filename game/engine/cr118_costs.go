@@ -182,6 +182,8 @@ func (g *Game) partPayable(c *query.Context, f *state.Frame, part *ability.CostP
 		return len(g.S.List(mtg.Library, c.You)) >= n
 	case ability.CostPutCounters, ability.CostDiscardHand:
 		return true
+	case ability.CostWaterbend: // its mana is asked for with the rest
+		return true
 	case ability.CostExert: // 701.43c
 		return o != nil && o.Zone == mtg.Battlefield
 	case ability.CostEnergy:
@@ -340,8 +342,13 @@ func castTotal(g *Game, f *state.Frame) verdict {
 	for _, m := range sum.Symbols[:sum.N] {
 		g.S.AddSymbol(m)
 	}
-	for range sum.Generic {
-		g.S.AddSymbol(mtg.SymbolGeneric)
+	bent := g.waterbent(f, &sum)
+	for i := range int(sum.Generic) {
+		if i < bent {
+			g.S.AddSymbol(mtg.SymbolGeneric | mtg.SymbolBend)
+		} else {
+			g.S.AddSymbol(mtg.SymbolGeneric)
+		}
 	}
 	return next
 }
@@ -444,6 +451,7 @@ var partPrompts = [...]decision.Prompt{
 	ability.CostTap: decision.PromptTap, ability.CostReveal: decision.PromptReveal, ability.CostUntap: decision.PromptTap,
 	ability.CostRemoveCounters: decision.PromptCounters, ability.CostExileTop: decision.NoPrompt,
 	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters, ability.CostExert: decision.NoPrompt,
+	ability.CostWaterbend: decision.NoPrompt,
 }
 
 // castPartUse proposes the payment of the part.
@@ -508,6 +516,8 @@ func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list [
 		return
 	case ability.CostExert:
 		g.exert(f.Source, f.Player, f.Ability, false)
+		return
+	case ability.CostWaterbend: // its mana is paid with the rest
 		return
 	}
 	for _, entity := range list {

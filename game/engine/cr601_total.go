@@ -84,10 +84,13 @@ func (g *Game) manaOf(c *query.Context, f *state.Frame, cost *ability.Cost) (sum
 		sum.Generic += uint16(max(0, g.Q.Num(c, cost.Generic)))
 	}
 	for i := range cost.Parts {
-		if p := &cost.Parts[i]; p.Kind == ability.CostOneOf && f.Capture != 0 {
+		switch p := &cost.Parts[i]; {
+		case p.Kind == ability.CostOneOf && f.Capture != 0:
 			if n := int(g.S.Capture(f.Capture).Ways); n > 0 {
 				sum = sum.Plus(g.manaOf(c, f, &p.Options[n-1]))
 			}
+		case p.Kind == ability.CostWaterbend:
+			sum.Generic += uint16(max(0, g.Q.Num(c, p.N)))
 		}
 	}
 	return sum

@@ -29,7 +29,8 @@ func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg
 	if g.scratch.listing {
 		most = &g.scratch.most
 	}
-	if len(g.P.Face(mtg.FaceID(f.A)).Payers) == 0 && g.manaBound(p, most) < leastMana(sum) {
+	bent := g.waterbent(f, sum)
+	if bent == 0 && len(g.P.Face(mtg.FaceID(f.A)).Payers) == 0 && g.manaBound(p, most) < leastMana(sum) {
 		return false
 	}
 	d := &g.scratch.probe
@@ -46,8 +47,11 @@ func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg
 	}
 	d.Kind, d.AnyMana = decision.Pay, any
 	d.Symbols = append(d.Symbols[:0], sum.Symbols[:sum.N]...)
-	for range sum.Generic {
+	for i := range int(sum.Generic) {
 		d.Symbols = append(d.Symbols, mtg.SymbolGeneric)
+		if i < bent {
+			d.Symbols[len(d.Symbols)-1] |= mtg.SymbolBend
+		}
 	}
 	for i := range d.Options {
 		if o := &d.Options[i]; o.Flags&decision.Complex != 0 {

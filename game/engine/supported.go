@@ -24,12 +24,14 @@ func Unsupported(c *ability.Card) []string {
 		case *ability.Replace:
 			checkReplace(p, report)
 		case *ability.CostPart:
-			if p.Kind < ability.CostTapThis || p.Kind > ability.CostExert {
+			if p.Kind < ability.CostTapThis || p.Kind > ability.CostWaterbend {
 				report("cost kind %d", p.Kind)
 			}
 			for i := range p.Options {
-				if slices.ContainsFunc(p.Options[i].Parts, func(o ability.CostPart) bool { return o.Kind == ability.CostOneOf }) {
-					report("a choice of payments inside a choice of payments")
+				if slices.ContainsFunc(p.Options[i].Parts, func(o ability.CostPart) bool {
+					return o.Kind == ability.CostOneOf || o.Kind == ability.CostWaterbend
+				}) {
+					report("a choice of payments, or waterbending, inside a choice of payments")
 				}
 			}
 		case *ability.Pattern:
