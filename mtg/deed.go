@@ -25,6 +25,7 @@ const (
 	Firebent
 	Foraged
 	BecameHarnessed
+	GaveGift
 	Investigated
 	ManifestedDread
 	Mentored
@@ -46,7 +47,7 @@ var deedNames = [numDeeds]string{
 	Earthbent: "earthbend", Firebent: "firebend", Foraged: "forage", BecameHarnessed: "harness",
 	ManifestedDread: "manifest dread", BecamePrepared: "prepare", Waterbent: "waterbend", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive", BecameCrewed: "crew",
 	BecameSaddled: "saddle", BecameSolved: "solve",
-	Detained: "detain", Evolved: "evolve", Exerted: "exert", Explored: "explore", Investigated: "investigate",
+	Detained: "detain", Evolved: "evolve", Exerted: "exert", Explored: "explore", GaveGift: "give a gift", Investigated: "investigate",
 	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",
 	Supported: "support", BecameSuspected: "suspect", Trained: "train",
 }

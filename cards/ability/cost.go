@@ -29,6 +29,7 @@ const (
 	CostCountersOn                         // put N counters of Counter on one that Filter describes
 	CostExert                              // exert this (701.43)
 	CostWaterbend                          // pay N generic mana, tapping artifacts and creatures for any of it (701.67a)
+	CostOpponent                           // choose an opponent (702.174a)
 )
 
 // CostPart is one payment of a cost.

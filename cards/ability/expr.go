@@ -44,6 +44,7 @@ const (
 	SelCard                    // the cards that Of were, wherever they are now
 	SelPaired                  // the creatures that Of are paired with (702.95b)
 	SelAttachedTo              // the permanents that are attached to Of
+	SelGiven                   // the player chosen to pay for the gift of this (702.174a)
 )
 
 // Sel selects objects or players.

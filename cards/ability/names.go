@@ -154,6 +154,7 @@ var selNames = [...]string{
 	SelCard:            "card",
 	SelPaired:          "paired",
 	SelAttachedTo:      "attached-to",
+	SelGiven:           "given",
 }
 
 // numNames are the names of the kinds of Num.

@@ -271,12 +271,38 @@ func (s *scope) checkKickedTargets(body *oracle.Node) {
 	}
 	kicked := false
 	cond.Walk(func(m *oracle.Node) bool {
-		kicked = kicked || m.Name == "cond1" && (m.Label == "kicked" || m.Label == "notkicked" || m.Label == "teamwork" || m.Label == "notteamwork")
+		kicked = kicked || asksPaid(m)
 		return true
 	})
 	body.Walk(func(m *oracle.Node) bool {
-		if kicked && targets(m) {
+		if kicked && targets(m) && (body.Label != "if" || cond.Label != "one") {
 			fail(CodeMeaning, m, "a target only if the spell is kicked")
+		}
+		return true
+	})
+}
+
+// asksPaid reports whether a condition asks for the optional cost of a spell.
+func asksPaid(n *oracle.Node) bool {
+	if n.Name != "cond1" {
+		return false
+	}
+	switch n.Label {
+	case "kicked", "notkicked", "teamwork", "notteamwork", "promised", "notpromised":
+		return true
+	}
+	return false
+}
+
+// targetsIf has the targets of a clause chosen only if an optional cost of the spell
+// is paid, where that is what decides about the clause (601.2c, 702.33f, 702.174m).
+func (s *scope) targetsIf(body *oracle.Node, cond *ability.Cond) {
+	if s.kind != ability.Spell || !asksPaid(body.Kid("cond").Kid("cond1")) {
+		return
+	}
+	body.Walk(func(m *oracle.Node) bool {
+		if i, ok := s.targets[m]; ok && targets(m) {
+			s.mode.Targets[i].If = cond
 		}
 		return true
 	})
@@ -314,11 +340,13 @@ func (s *scope) body(n *oracle.Node) {
 	case "nexttime":
 		s.lasting(n.Kid("nexttime"))
 	case "if":
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(n.Kid("cond"))})
+		cond := s.condition(n.Kid("cond"))
+		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 		s.branch++
 		s.clause(clause)
 		s.branch--
 		s.land(branch)
+		s.targetsIf(n, cond)
 	case "clauseif", "unlesscond":
 		if s.exceptionIf(n, clause) {
 			s.clause(clause)

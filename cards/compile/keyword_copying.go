@@ -18,6 +18,8 @@ func (b *faceBuilder) parameterCopying(n *oracle.Node) bool {
 		b.ripple(n)
 	case "cipher":
 		b.cipher(n)
+	case "encore":
+		b.encore(n)
 	default:
 		return false
 	}
@@ -110,5 +112,32 @@ func (b *faceBuilder) cipher(n *oracle.Node) {
 				Op: ability.OpEncode, What: selRegister(int(r) + 1), Other: selRegister(int(r)), Duration: ability.WhileExiled,
 				Mods: []ability.Mod{{Kind: ability.ModAddAbility, Ability: cast}},
 			})
+	})
+}
+
+// encore creates a copy for each opponent that attacks him if able, and is sacrificed
+// at the next end step (702.141a).
+func (b *faceBuilder) encore(n *oracle.Node) {
+	cost := b.keywordCost(n)
+	grave := mtg.Zones(mtg.Graveyard)
+	exiled := &ability.Sel{Kind: ability.SelCostBecame, N: uint8(len(cost.Parts))}
+	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostExile, Filter: &ability.Filter{Is: ability.IsThis, Zones: grave}})
+	opponent, made, all := selRegister(0), selRegister(1), selRegister(2)
+	attacks := &ability.StaticEffect{
+		Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, With: &ability.Filter{Players: true, NoObjects: true, In: opponent},
+	}
+	sacrifice := atNext(b.print(n), mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, What: all})
+	sacrifice.Modes[0].Registers = 3
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: grave, Name: n.Label, Text: b.print(n), Cost: cost,
+		Modes: []ability.Mode{{Registers: 3, Code: []ability.Instr{
+			{Op: ability.OpForEach, What: sel(ability.SelEachOpponent), Dst: 1, To: 5},
+			{Op: ability.OpCopyToken, What: exiled, N: ability.Const(1), Dst: 2},
+			{Op: ability.OpRule, What: made, Static: attacks, Duration: ability.ThisTurn},
+			{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: all, Or: made}, Dst: 3},
+			{Op: ability.OpNext, To: 0},
+			{Op: ability.OpContinuous, What: all, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}}},
+			{Op: ability.OpDelayed, Ability: sacrifice},
+		}}},
 	})
 }

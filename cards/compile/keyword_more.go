@@ -115,6 +115,10 @@ func (b *faceBuilder) parameterMore(n *oracle.Node) bool {
 		b.firebending(n)
 	case "increment":
 		b.increment(n)
+	case "gift":
+		b.gift(n)
+	case "craft", "craftn":
+		b.craft(n)
 	default:
 		return b.parameterCopying(n)
 	}

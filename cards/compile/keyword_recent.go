@@ -95,6 +95,10 @@ func recentCondition(n *oracle.Node) *ability.Cond {
 		return not(maxSpeed())
 	case "teamwork": // 702.194b
 		return paidFor("teamwork")
+	case "promised": // 702.174k
+		return paidFor("gift")
+	case "notpromised":
+		return not(paidFor("gift"))
 	case "notteamwork":
 		return not(paidFor("teamwork"))
 	case "warpedspell": // 702.185c

@@ -147,6 +147,15 @@ func (s *scope) tokenFace(n *oracle.Node) ability.Face {
 
 // named creates a token that the rules describe by its name (111.10).
 func (s *scope) named(num *ability.Num, name string, n *oracle.Node) int {
+	f := s.b.namedToken(name, n)
+	r := s.result(ability.Instr{Op: ability.OpToken, Who: s.who, N: num, Token: s.addToken(f)})
+	s.done("create", r)
+	s.mention(mention{sel: selRegister(r), token: true, plural: !isOne(num), types: f.Types})
+	return len(s.mode.Code) - 1
+}
+
+// namedToken makes the characteristics of a token that the rules describe.
+func (b *faceBuilder) namedToken(name string, n *oracle.Node) ability.Face {
 	row, ok := mechanic.TokenNamed(name)
 	if !ok {
 		fail(CodeMeaning, n, "a token of this name")
@@ -154,11 +163,8 @@ func (s *scope) named(num *ability.Num, name string, n *oracle.Node) int {
 	f := ability.Face{Name: name + " Token", Cost: mtg.ManaCost{None: true}, Types: row.Types} // 111.4
 	sub, _ := mtg.SubtypeNamed(name)
 	f.Subtypes.Add(sub)
-	s.b.row(row.Text, &f, n)
-	r := s.result(ability.Instr{Op: ability.OpToken, Who: s.who, N: num, Token: s.addToken(f)})
-	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), token: true, plural: !isOne(num), types: f.Types})
-	return len(s.mode.Code) - 1
+	b.row(row.Text, &f, n)
+	return f
 }
 
 // row compiles a row of Oracle English of our own onto a face.

@@ -252,6 +252,9 @@ func (g *Game) optionPayable(c *query.Context, f *state.Frame, cost *ability.Cos
 // candidates are the objects that could pay the part.
 func (g *Game) candidates(c *query.Context, f *state.Frame, part *ability.CostPart, dst []mtg.Entity) []mtg.Entity {
 	filter := part.Filter
+	if part.Kind == ability.CostOpponent {
+		return g.opponents(c.You, dst)
+	}
 	if filter == nil {
 		if part.Kind == ability.CostRemoveCounters && g.S.CounterCount(c.This.Entity(), part.Counter) < g.Q.Num(c, part.N) {
 			return dst
@@ -408,7 +411,7 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	}
 	part := list[f.B]
 	prompt := partPrompts[part.Kind]
-	if prompt == decision.NoPrompt || part.Filter == nil || part.Random {
+	if prompt == decision.NoPrompt || part.Filter == nil && part.Kind != ability.CostOpponent || part.Random {
 		return next
 	}
 	c := g.context(f)
@@ -451,7 +454,7 @@ var partPrompts = [...]decision.Prompt{
 	ability.CostTap: decision.PromptTap, ability.CostReveal: decision.PromptReveal, ability.CostUntap: decision.PromptTap,
 	ability.CostRemoveCounters: decision.PromptCounters, ability.CostExileTop: decision.NoPrompt,
 	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters, ability.CostExert: decision.NoPrompt,
-	ability.CostWaterbend: decision.NoPrompt,
+	ability.CostWaterbend: decision.NoPrompt, ability.CostOpponent: decision.PromptChoose,
 }
 
 // castPartUse proposes the payment of the part.
@@ -513,6 +516,9 @@ func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list [
 		return
 	case ability.CostMill, ability.CostExileTop:
 		g.proposeTop(part, n, e)
+		return
+	case ability.CostOpponent:
+		g.S.Capture(f.Capture).Given = list[0].Seat()
 		return
 	case ability.CostExert:
 		g.exert(f.Source, f.Player, f.Ability, false)

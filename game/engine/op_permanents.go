@@ -213,7 +213,9 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	x := g.newEffect(f, state.RuleEffect, in.Duration, p)
 	if in.What != nil || in.Static.What == nil {
-		g.startEffect(f, x, list)
+		if id := g.startEffect(f, x, list); id != 0 && in.Static.With != nil && in.Static.With.In != nil {
+			g.holdRegisters(f, id)
+		}
 		return next
 	}
 	x.Values[0] = int32(g.Q.Num(&c, &ability.Num{Kind: ability.NumX}))

@@ -24,7 +24,7 @@ func Unsupported(c *ability.Card) []string {
 		case *ability.Replace:
 			checkReplace(p, report)
 		case *ability.CostPart:
-			if p.Kind < ability.CostTapThis || p.Kind > ability.CostWaterbend {
+			if p.Kind < ability.CostTapThis || p.Kind > ability.CostOpponent {
 				report("cost kind %d", p.Kind)
 			}
 			for i := range p.Options {

@@ -60,6 +60,8 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelUnion:
 		dst = q.Sel(c, s.Of, dst)
 		return q.Sel(c, s.Or, dst)
+	case ability.SelGiven: // 702.174a
+		return addPlayer(dst, q.S.Captures[q.castCapture(c)].Given)
 	case ability.SelChosenPlayer:
 		return addPlayer(dst, q.chosenPlayer(c.This))
 	case ability.SelNone:

@@ -52,7 +52,7 @@ func (w *walker) check(part any) {
 	case *ability.Face:
 		w.checkFace(p)
 	case *ability.Sel:
-		if p.Kind > ability.SelAttachedTo {
+		if p.Kind > ability.SelGiven {
 			w.report("sel %s", nameOf(nil, int(p.Kind)))
 		}
 	case *ability.Num:

@@ -237,7 +237,8 @@ type Capture struct {
 	Halves  uint32 // two bits a symbol of the cost, which half is paid (601.2b)
 	// Foretold says that the card was foretold before it was cast (702.143c).
 	Foretold bool
-	_        [3]uint8
+	Given    mtg.Seat // the opponent chosen to pay for a gift (702.174a)
+	_        [2]uint8
 }
 
 // TargetRecord is one target of a captured spell or ability.

@@ -1,0 +1,71 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// gift is an optional cost of choosing an opponent, and what he gets: first of all
+// as a spell resolves, or as a permanent has entered (702.174a, 702.174b, 702.174j).
+func (b *faceBuilder) gift(n *oracle.Node) {
+	b.optional(n, &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOpponent}}, Text: "Promise the gift"})
+	in := b.given(n.Kid("giftwhat"))
+	in.Who = sel(ability.SelGiven)
+	given := ability.Instr{Op: ability.OpDeed, Deed: mtg.GaveGift}
+	if !b.spell {
+		b.trigger(n, *thisEnters(), paidFor(n.Label), in, given)
+		return
+	}
+	s := b.spellScope()
+	if s.here() > 0 {
+		fail(CodeMeaning, n, "a gift after other text")
+	}
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: paidFor(n.Label)})
+	s.emit(in)
+	s.land(branch)
+	b.after = append(b.after, func() { // 702.174c: as the spell has resolved
+		a := b.spellAbility(n)
+		if a.Choose != nil {
+			fail(CodeMeaning, n, "a gift of a spell with modes")
+		}
+		code := &a.Modes[0].Code
+		end := len(*code)
+		*code = append(*code, ability.Instr{Op: ability.OpIf, Cond: paidFor(n.Label), To: end + 2}, given)
+	})
+}
+
+// given is what the chosen player gets (702.174d to 702.174i).
+func (b *faceBuilder) given(n *oracle.Node) ability.Instr {
+	token := func(f ability.Face) ability.Instr {
+		f.Cost = mtg.ManaCost{None: true}
+		b.k.out.Tokens = append(b.k.out.Tokens, f)
+		return ability.Instr{Op: ability.OpToken, N: ability.Const(1), Token: len(b.k.out.Tokens)}
+	}
+	creature := func(name string, power int16) ability.Face {
+		f := ability.Face{
+			Name: name + " Token", HasPT: true, Power: power, Toughness: power, Colors: mtg.Colors(mtg.Blue), Types: mtg.Creature,
+		}
+		sub, _ := mtg.SubtypeNamed(name)
+		f.Subtypes.Add(sub)
+		return f
+	}
+	switch n.Label {
+	case "card":
+		return ability.Instr{Op: ability.OpDraw}
+	case "turn":
+		return ability.Instr{Op: ability.OpExtraTurn}
+	case "fish":
+		in := token(creature("Fish", 1))
+		in.Flags = ability.FlagTapped
+		return in
+	case "octopus":
+		return token(creature("Octopus", 8))
+	case "food":
+		return token(b.namedToken("Food", n))
+	case "treasure":
+		return token(b.namedToken("Treasure", n))
+	}
+	fail(CodeMeaning, n, "this gift")
+	return ability.Instr{}
+}
