@@ -266,7 +266,7 @@ func (s *scope) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
 		if o.plural || o.player || o.partner || !fits(o) || *o.sel == *m.sel {
 			continue
 		}
-		if m.event && o.event {
+		if m.event && o.event && !(m.self && o.spell) { // this becomes the target of a spell: "it" is this
 			fail(CodeReference, n, "one or the other of the event")
 		}
 		if m.self && o.event && !o.self {
