@@ -343,7 +343,9 @@ func (s *scope) body(n *oracle.Node) {
 		cond := s.condition(n.Kid("cond"))
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 		s.branch++
+		s.ifPaid = s.kind == ability.Spell && asksPaid(n.Kid("cond").Kid("cond1"))
 		s.clause(clause)
+		s.ifPaid = false
 		s.branch--
 		s.land(branch)
 		s.targetsIf(n, cond)

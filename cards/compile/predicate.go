@@ -178,7 +178,12 @@ func (s *scope) action(p *oracle.Node, subject *ability.Sel, d ability.Duration)
 
 // deal compiles damage (120). Amounts to several are one event.
 func (s *scope) deal(subject, p *oracle.Node) {
-	source := s.object(subject, use{verb: "deal damage"})
+	var source *ability.Sel
+	if r := subject.Kid("ref"); s.ifPaid && r != nil && r.Label == "it" {
+		source = sel(ability.SelThis)
+	} else {
+		source = s.object(subject, use{verb: "deal damage"})
+	}
 	if source.Kind == ability.SelThis || source.Kind == ability.SelEventObject && s.event != nil && eventIsThis(&s.event.pattern) {
 		source = nil // what has left deals it as it was (608.2h)
 	}

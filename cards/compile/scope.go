@@ -48,6 +48,9 @@ type scope struct {
 	last segment
 	// branch counts the conditions around the code being compiled.
 	branch int
+	// ifPaid says that the code is of a spell if an optional cost of it was paid: what
+	// deals damage as "it" is the spell, of which that was said.
+	ifPaid bool
 	// revealed are the players whose hands the sentences before reveal.
 	revealed *ability.Sel
 	// flip and clashed are the registers, plus one, with the outcome of a coin
@@ -266,7 +269,7 @@ func (s *scope) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
 		if o.plural || o.player || o.partner || !fits(o) || *o.sel == *m.sel {
 			continue
 		}
-		if m.event && o.event && !(m.self && o.spell) { // this becomes the target of a spell: "it" is this
+		if m.event && o.event {
 			fail(CodeReference, n, "one or the other of the event")
 		}
 		if m.self && o.event && !o.self {
