@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/web"
 )
 
@@ -79,7 +81,7 @@ func TestFirstPageIsSmall(t *testing.T) {
 	}
 }
 
-var keyed = regexp.MustCompile(`"([a-zA-Z0-9.-]+)": "((?:[^"\\]|\\.)*)"`)
+var keyed = regexp.MustCompile(`"([a-zA-Z0-9. -]+)": "((?:[^"\\]|\\.)*)"`)
 
 // sentences reads the table of a language.
 func sentences(t *testing.T, name string) map[string]string {
@@ -127,6 +129,53 @@ func TestEveryKeyIsSaidInBothLanguages(t *testing.T) {
 	for key := range it {
 		if _, ok := en[key]; !ok {
 			t.Errorf("%q is said in Italian only", key)
+		}
+	}
+}
+
+// TestEveryQuestionHasItsForm proves that the client answers every kind of
+// decision: the line that asks knows it, and so does the answer being made. The
+// list of kinds is closed; a new prompt is one of them, in the server's words.
+func TestEveryQuestionHasItsForm(t *testing.T) {
+	for _, name := range []string{"src/board/ask.tsx", "src/session/draft.ts"} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := decision.Act; k <= decision.Name; k++ {
+			if !strings.Contains(string(data), `"`+k.String()+`"`) && !strings.Contains(string(data), k.String()+`: "`) {
+				t.Errorf("%s does not know the decision %q", name, k)
+			}
+		}
+	}
+}
+
+// TestTheGamesNamesAreSaid proves that there are words for every step, keyword
+// and zone that a view can speak of.
+func TestTheGamesNamesAreSaid(t *testing.T) {
+	en := sentences(t, "en.ts")
+	say := func(key string) {
+		if en[key] == "" {
+			t.Errorf("%q is not said", key)
+		}
+	}
+	for s := mtg.Untap; s <= mtg.Cleanup; s++ {
+		if s != mtg.FirstStrikeDamage { // shown as the combat damage step
+			say("step." + s.String())
+		}
+	}
+	for k := mtg.Keyword(1); k.String() != "invalid keyword"; k++ {
+		say("keyword." + k.String())
+	}
+	for z := mtg.Library; z <= mtg.Outside; z++ {
+		switch z {
+		case mtg.Battlefield: // the table itself
+		case mtg.PhasedOut:
+			say("zone.phased")
+		case mtg.Outside:
+			say("zone.side")
+		default:
+			say("zone." + z.String())
 		}
 	}
 }

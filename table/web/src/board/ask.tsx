@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../look/icon";
-import { attackWithAll, choose, closeMenu, confirm, decline, draft, keeping, pass, passing, ready, takeBack } from "../session/draft";
+import { attackWithAll, choose, closeMenu, confirm, decline, draft, keeping, pass, passing, ready, sumOf, takeBack } from "../session/draft";
 import { asked, model, pace, refusal, sending, setPace, table } from "../session/session";
 import type { Decision } from "../wire-names";
 import { RulesText } from "../card/mana";
@@ -22,7 +22,7 @@ export function Ask() {
       <Icon name={d ? icons[d.kind] ?? "why" : "clock"} />
       <div class="q" role="status" aria-live="polite">
         <strong>{d ? <RulesText text={d.text} /> : waitingText()}</strong>
-        <span class="sub">{d ? <Sub d={d} /> : t("ask.wait")}</span>
+        <span class={`sub ${d ? "parts" : ""}`}>{d ? <Sub d={d} /> : t("ask.wait")}</span>
         {d?.kind === "pay" && draft.value.menu.length === 0 && <Payment d={d} />}
       </div>
       <div class="acts">{d && <Acts d={d} />}{!d && <TurnPass />}</div>
@@ -53,6 +53,7 @@ function Sub({ d }: { d: Decision }) {
   if (d.ability) parts.push(<RulesText text={d.ability} />);
   if (d.for && model.value?.seat && d.for !== model.value.seat) parts.push(t("ask.for", { name: playerName(d.for) }));
   if (d.kind === "pick" && d.max > 0) parts.push(t("ask.chosen", { n: f.picks.length, max: d.max === d.min ? d.max : `${d.min}–${Math.min(d.max, d.options.length)}` }));
+  if (d.kind === "pick" && d.sum) parts.push(t("ask.sum", { n: sumOf(d, f.picks), of: d.sum }));
   if (d.kind === "attack" || d.kind === "block") parts.push(d.kind === "attack" ? t("ask.attackers", { n: f.picks.length }) : f.held >= 0 ? t("ask.blockWhom") : t("ask.blockers", { n: f.picks.length }));
   if (d.kind === "distribute") parts.push(t("ask.left", { n: (d.total ?? 0) - f.numbers.reduce((a, b) => a + b, 0) }));
   if (d.kind === "act") {
@@ -61,7 +62,7 @@ function Sub({ d }: { d: Decision }) {
     const stack = model.value!.view.zones.stack;
     if (stack.length > 0) parts.push(t("ask.ifPass", { name: nameOfId(stack[stack.length - 1]!) }));
   }
-  return <>{parts.map((p, i) => <span key={i}>{i > 0 && " · "}{p}</span>)}{d.rule && <>{parts.length > 0 && " · "}<cite class="rule">{d.rule}</cite></>}</>;
+  return <>{parts.map((p, i) => <span class="part" key={i}>{p}</span>)}{d.rule && <span class="part"><cite class="rule">{d.rule}</cite></span>}</>;
 }
 
 /** What opens above the line for decisions that want more than a click. */

@@ -2,7 +2,7 @@ import { canTouch, chosen } from "../session/draft";
 import { is, playerIn, playerOf } from "../session/model";
 import { model } from "../session/session";
 import type { Obj } from "../wire-names";
-import { type Key, t } from "../words";
+import { type Key, hasKey, t } from "../words";
 import { type Group, keyOfObject, targeted } from "./groups";
 
 /** What an object is called by who looks at it. */
@@ -38,8 +38,11 @@ export function playerName(seat: string): string {
   return m ? playerIn(m, seat)?.name || t("player.seat", { seat }) : seat;
 }
 
-/** A counter, as it is called in short. */
-export const counterName = (k: string) => k;
+/** A kind of counter, as the reader calls it. */
+export const counterName = (k: string): string => (hasKey(`counter.${k}`) ? t(`counter.${k}` as Key) : k);
+
+/** A keyword, as the reader calls it. */
+export const keywordName = (k: string): string => (hasKey(`keyword.${k}`) ? t(`keyword.${k}` as Key) : k);
 
 const stateKeys: [string, Key][] = [
   ["tapped", "state.tapped"], ["attacking", "state.attacks"], ["blocking", "state.blocks"], ["blocked", "state.blocked"],
@@ -53,7 +56,9 @@ export function describe(g: Group): string {
   if (g.objects.length > 1) parts.push(t("object.count", { n: g.objects.length }));
   if (o.power !== undefined && o.toughness !== undefined) parts.push(`${o.power}/${o.toughness}`);
   for (const [status, key] of stateKeys) if (is(o, status)) parts.push(t(key));
-  for (const [k, n] of Object.entries(o.counters ?? {})) parts.push(t("object.counters", { n, kind: k }));
+  for (const k of o.keywords ?? []) parts.push(keywordName(k.toLowerCase()));
+  if (o.chosen?.length) parts.push(t("object.chosen", { names: o.chosen.join(", ") }));
+  for (const [k, n] of Object.entries(o.counters ?? {})) parts.push(t("object.counters", { n, kind: counterName(k) }));
   if (o.damage) parts.push(t("object.damaged", { n: o.damage }));
   if (o.attacks) parts.push(t("object.attacksWhat", { name: nameOfId(o.attacks) }));
   for (const b of model.value?.view.combat.blocks ?? []) {

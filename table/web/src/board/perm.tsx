@@ -11,7 +11,7 @@ import { t } from "../words";
 import { whereOver } from "./drag";
 import { type Group, keyOfObject, targeted } from "./groups";
 import { inspect, inspectable } from "./inspect";
-import { counterName, describe, nameOf } from "./describe";
+import { counterName, describe, keywordName, nameOf } from "./describe";
 
 export type Size = "field" | "small" | "strip";
 
@@ -52,7 +52,7 @@ export function Perm({ group, size }: { group: Group; size: Size }) {
   const able = canTouch.value.has(o.id);
   const press = inspectable(o.id);
   const over = whereOver.value === o.id;
-  return <div class={`slot ${group.attached.length ? "hosts" : ""} ${is(o, "tapped") ? "lean" : ""}`} data-ids={ids.join(" ")}>
+  return <div class={`slot ${group.attached.length ? "hosts" : ""} ${is(o, "tapped") ? "lean" : ""}`} data-ids={ids.join(" ")} style={group.attached.length ? { "--plates": group.attached.length } : undefined}>
     {group.attached.map((a) => <Attached key={a.id} object={a} />)}
     <button type="button" class={`${classes.join(" ")} ${over ? "over" : ""}`} data-id={o.id}
       aria-pressed={able ? chosen.value.has(o.id) : undefined}
@@ -61,7 +61,7 @@ export function Perm({ group, size }: { group: Group; size: Size }) {
       <span class="seen" aria-hidden="true">
         {group.objects.length > 1 && <><i class="under u1" />{group.objects.length > 2 && <i class="under u2" />}</>}
         <Body object={o} face={face} size={size} />
-        <Tokens object={o} count={group.objects.length} />
+        <Tokens object={o} count={group.objects.length} size={size} />
       </span>
     </button>
   </div>;
@@ -74,7 +74,7 @@ function Body({ object: o, face, size }: { object: Obj; face: Face | undefined; 
     {size !== "strip" && <span class="plate">{down ? <Icon name="eyeoff" /> : <PlateSign object={o} face={face} />}<b class={longWord(name)}>{name}</b></span>}
     {down && !o.card ? <span class="pic back" /> : <Picture of={subjectOfObject(o, face)} />}
     {size === "strip"
-      ? <span class="label"><b>{name}</b><Foot object={o} face={face} /></span>
+      ? <span class="label"><b>{name}</b><Foot object={o} face={face} strip /></span>
       : (hasType(o, "creature") || down || loyalty(o) !== undefined) && <Foot object={o} face={face} />}
   </span>;
 }
@@ -86,8 +86,8 @@ function PlateSign({ object: o, face }: { object: Obj; face: Face | undefined })
 
 const loyalty = (o: Obj) => o.counters?.["loyalty"] ?? o.counters?.["defense"];
 
-function Foot({ object: o, face }: { object: Obj; face: Face | undefined }) {
-  return <span class="foot"><span class="marks">{marksOf(o).map(([icon, text]) => <i class="mark" title={text} key={text}><Icon name={icon} /></i>)}</span>
+function Foot({ object: o, face, strip }: { object: Obj; face: Face | undefined; strip?: boolean }) {
+  return <span class="foot"><span class="marks">{strip && <Fights object={o} />}{marksOf(o).slice(0, strip ? 2 : 4).map(([icon, text]) => <i class="mark" title={text} key={icon}><Icon name={icon} /></i>)}</span>
     <Strength object={o} face={face} /></span>;
 }
 
@@ -108,21 +108,30 @@ function changeOf(o: Obj, face: Face | undefined): "up" | "down" | "" {
   return by > 0 ? "up" : by < 0 ? "down" : "";
 }
 
-const keywordMarks: Record<string, IconName> = { flying: "wing", vigilance: "eye", defender: "shield" };
+/** On a strip a sign says that it attacks or blocks, where a tag would lie over what is below. */
+function Fights({ object: o }: { object: Obj }) {
+  if (is(o, "attacking") || attacksSoon(o.id)) return <i class="mark attack" title={t("state.attacks")}><Icon name="sword" /></i>;
+  if (is(o, "blocking") || blocksSoon(o.id)) return <i class="mark block" title={t("state.blocks")}><Icon name="shield" /></i>;
+  return null;
+}
+
+/** The signs of keywords, those that decide a combat first. */
+const keywordMarks: Record<string, IconName> = {
+  flying: "wing", "first strike": "strike", "double strike": "strikes", deathtouch: "skull", trample: "trample", menace: "menace", reach: "reach",
+  lifelink: "heart", indestructible: "anvil", hexproof: "hex", ward: "hex", shroud: "hex", vigilance: "eye", haste: "haste", defender: "wall",
+};
 
 function marksOf(o: Obj): [IconName, string][] {
   const list: [IconName, string][] = [];
   if (o.kind === "copy" || (o.card && o.card !== o.face && !is(o, "face-down"))) list.push(["copy", t("state.copy")]);
   if (is(o, "summoning-sick")) list.push(["zzz", t("state.sick")]);
-  for (const k of o.keywords ?? []) {
-    const icon = keywordMarks[k.toLowerCase()];
-    if (icon) list.push([icon, k]);
-  }
-  return list.slice(0, 3);
+  const has = new Set((o.keywords ?? []).map((k) => k.toLowerCase()));
+  for (const [k, icon] of Object.entries(keywordMarks)) if (has.has(k)) list.push([icon, keywordName(k)]);
+  return list;
 }
 
 /** What lies on a permanent: counters, damage, how many, tags, its key. */
-function Tokens({ object: o, count }: { object: Obj; count: number }) {
+function Tokens({ object: o, count, size }: { object: Obj; count: number; size: Size }) {
   const counters = Object.entries(o.counters ?? {}).filter(([k]) => k !== "loyalty" && k !== "defense");
   const key = keyOfObject.value.get(o.id);
   const n = targeted.value.get(o.id);
@@ -131,7 +140,7 @@ function Tokens({ object: o, count }: { object: Obj; count: number }) {
     {(o.damage ?? 0) > 0 && <span class="dmg"><Icon name="drop" />{o.damage}</span>}
     {count > 1 && <span class="count">×{count}</span>}
     {is(o, "tapped") && <span class="tapmark"><Icon name="tap" /></span>}
-    <Tags object={o} />
+    {size !== "strip" && <Tags object={o} />}
     {n !== undefined && <span class="aimed">{n}</span>}
     {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
     {chosen.value.has(o.id) && <i class="tick"><Icon name="check" /></i>}

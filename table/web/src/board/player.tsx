@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Icon, type IconName } from "../look/icon";
-import { Pip } from "../card/mana";
+import { Pip, spoken } from "../card/mana";
 import { Portrait } from "../card/picture";
 import { canTouch, chosen, touch } from "../session/draft";
 import { objectsOf } from "../session/model";
@@ -9,7 +9,7 @@ import { clockTold, model, table, told } from "../session/session";
 import type { Player } from "../wire-names";
 import { type Key, t } from "../words";
 import { openZone, zoneShown } from "../zones/open";
-import { playerName } from "./describe";
+import { counterName, playerName } from "./describe";
 import { keyOfObject, targeted } from "./groups";
 import { whyLife } from "./log";
 
@@ -55,8 +55,8 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
       {m.view.clock && <> · <ClockOf seat={p.seat} /></>}
     </>} />
     <div class="life"><button type="button" data-life={p.seat} class={told.value.has(p.id) ? "told" : ""} title={t("why.ask")} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}>{p.life}</button><span class="sub"><span>{t("player.life")}</span>
-      {Object.entries(p.counters ?? {}).map(([k, n]) => <span key={k}><Icon name={k === "poison" ? "skull" : "up"} /> {n} {k === "poison" ? t("player.poison") : k}</span>)}
-      {(p.commanders ?? []).map((c) => <span key={c.face} title={m.faces.get(c.face)?.name}><Icon name="command" /> {m.faces.get(c.face)?.name} · {t("player.casts", { n: c.casts ?? 0 })}</span>)}
+      {Object.entries(p.counters ?? {}).map(([k, n]) => <span key={k}><Icon name={k === "poison" ? "skull" : "up"} /> {n} {counterName(k)}</span>)}
+      {(p.commanders ?? []).map((c) => <span key={c.face} title={m.faces.get(c.face)?.name}><Icon name="command" /> {m.faces.get(c.face)?.name} · {t("player.casts", { n: c.casts ?? 0 })}{Object.entries(c.damage ?? {}).map(([seat, n]) => ` · ${t("player.commanderDamage", { n, name: playerName(seat) })}`)}</span>)}
     </span></div>
     <Pool player={p} />
     <div class="zones">{zoneCounts(p).map(([z, n]) =>
@@ -81,11 +81,15 @@ export function PlayerPlate({ player: p, note }: { player: Player; note: preact.
     <span class="sr">{[playerName(p.seat), key ? t("state.legalKey", { key }) : t("state.legal")].join(", ")}</span>{inside}</button>;
 }
 
-/** The mana in the pool, a sign for each. */
+const manaOf = (pool: Record<string, number> | undefined, snow: string) =>
+  Object.entries(pool ?? {}).filter(([, n]) => n > 0).map(([c, n]) => [c, n, snow] as const);
+
+/** The mana in the pool, a sign for each, snow mana with its own. */
 export function Pool({ player: p }: { player: Player }) {
-  const list = Object.entries(p.pool ?? {}).filter(([, n]) => n > 0);
+  const list = [...manaOf(p.pool, ""), ...manaOf(p.snow_pool, "S")];
   if (list.length === 0) return null;
-  return <div class="pool">{t("player.mana")} {list.map(([c, n]) => <span key={c} class="floating"><Pip s={c} />{n > 1 && <b>×{n}</b>}</span>)}</div>;
+  return <div class="pool">{t("player.mana")} {list.map(([c, n, snow]) => <span key={c + snow} class="floating" role="img" aria-label={spoken(`{${c}}`) + (snow ? `, ${t("mana.snow")}` : "") + (n > 1 ? ` ×${n}` : "")}>
+    {snow && <Pip s={snow} />}<Pip s={c} />{n > 1 && <b>×{n}</b>}</span>)}</div>;
 }
 
 /** The seconds at which a player is told that his time runs out, and the last that he was told of. */

@@ -36,7 +36,8 @@ export function Entry({ object: o, place }: { object: Obj; place: number }) {
   const aims = (o.targets ?? []).map((a) => (a.amount ? `${nameOfId(a.on)} (${a.amount})` : nameOfId(a.on)));
   const kind = o.kind === "ability" ? (o.status?.includes("triggered") ? t("stack.triggered") : t("stack.activated")) : face?.types ?? "";
   const classes = `entry ${frame} ${able ? "can" : ""} ${chosen.value.has(o.id) ? "selected" : ""} ${casting ? "casting" : ""}`;
-  const said = o.text?.length ? o.text.join(" ") : "";
+  const dealt = (m.view.combat.assigned ?? []).filter((a) => a.on === o.id).map((a) => t("stack.damage", { name: nameOfId(a.source), to: nameOfId(a.to), n: a.n }));
+  const said = [...(o.text ?? []), ...dealt].join(" ");
   return <>
     <button type="button" class={classes} data-id={o.id}
       onClick={() => (able ? touch([o.id]) : inspect(o.id, true))} {...inspectable(o.id)}>

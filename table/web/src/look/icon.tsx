@@ -43,6 +43,15 @@ const shapes = {
   gear: `<g ${line}><circle cx="10" cy="10" r="3"/><path d="M10 2.500v2.300M10 15.200v2.300M2.5 10h2.300M15.2 10h2.300M4.7 4.700l1.6 1.600M13.7 13.700l1.6 1.600M15.3 4.700l-1.6 1.600M6.3 13.700l-1.6 1.6"/></g>`,
   book: `<path ${line} stroke-linejoin="round" d="M3 4.500c3-1 5-.5 7 1 2-1.5 4-2 7-1V16c-3-1-5-.5-7 1-2-1.5-4-2-7-1ZM10 5.500V17"/>`,
   link: `<g ${line} stroke-linecap="round"><path d="M8.5 11.500a3.2 3.2 0 0 0 4.6 0l3-3a3.2 3.2 0 0 0-4.6-4.600l-1 1M11.5 8.500a3.2 3.2 0 0 0-4.6 0l-3 3a3.2 3.2 0 0 0 4.6 4.600l1-1"/></g>`,
+  strike: '<path fill="currentColor" d="M16.5 3.500 15 10l-2-1.800L5.5 16 4 14.500 11.8 7 10 5Z"/>',
+  strikes: '<path fill="currentColor" d="M12.5 2 11.3 7.300 9.8 5.900 4 12 2.8 10.800 8.7 5 7.3 3.400ZM17.8 7.300 16.6 12.600l-1.5-1.400-5.8 6.100-1.2-1.200L14 10.300 12.6 8.700Z"/>',
+  trample: '<path fill="none" stroke="currentColor" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round" d="M2.5 15.500 7 5l3 6.500L13 5l4.500 10.500"/>',
+  menace: '<path fill="currentColor" d="M3 2.500c.3 4.500 2.2 6.600 4 7.200h6c1.800-.6 3.7-2.700 4-7.200 1.6 6 .4 10.500-3 12.500L10 17.500 6 15C2.6 13 1.4 8.500 3 2.500Z"/>',
+  reach: '<path fill="none" stroke="currentColor" stroke-width="2.1" stroke-linecap="round" stroke-linejoin="round" d="M10 17.500V3.500M5 8.500l5-5.500 5 5.500"/>',
+  anvil: '<path fill="currentColor" d="M3 4h14v3.500c-3.500 0-4.500 1.300-4.500 3.500 0 1 .8 2 2.5 2.500V16H5v-2.500c1.700-.5 2.500-1.500 2.500-2.500C7.5 8.800 6.500 7.500 3 7.500Z"/>',
+  hex: `<path ${line} stroke-linejoin="round" d="M10 2.500 16.5 6.300v7.400L10 17.500 3.5 13.700V6.300Z"/>`,
+  haste: '<path fill="none" stroke="currentColor" stroke-width="2.3" stroke-linecap="round" stroke-linejoin="round" d="m4 4.500 5.500 5.500L4 15.500M10.5 4.500 16 10l-5.5 5.500"/>',
+  wall: `<path ${line} stroke-linejoin="round" d="M3 16.500V5h3.500v2.500h2V5h3v2.500h2V5H17v11.500ZM3 12h14"/>`,
   loyal: `<path ${line} stroke-linejoin="round" d="M4 5 10 2.8 16 5v6L10 17.2 4 11Z"/>`,
 } as const;
 

@@ -310,12 +310,15 @@ export function move(from: number, to: number): void {
 
 export const setText = (text: string) => change({ text });
 
+/** What the options that were picked add up to. */
+export const sumOf = (d: Decision, picks: readonly number[]) => picks.reduce((sum, i) => sum + (d.options[i]?.n ?? 0), 0);
+
 /** Whether the draft looks finished. The server has the last word. */
 export const ready = computed(() => {
   const d = asked.value, f = draft.value;
   if (!d || d.seq !== f.seq) return false;
   switch (d.kind) {
-    case "pick": return f.picks.length >= d.min && f.picks.length <= d.max;
+    case "pick": return f.picks.length >= d.min && f.picks.length <= d.max && sumOf(d, f.picks) >= (d.sum ?? 0);
     case "distribute": return f.numbers.reduce((a, b) => a + b, 0) === (d.total ?? 0);
     case "name": return f.text.trim() !== "";
     case "act": return false;

@@ -4,7 +4,7 @@ import { Mana, Sign } from "../card/mana";
 import { Portrait } from "../card/picture";
 import { colorsOf, frameOf, signsOf } from "../card/subject";
 import { CardButton } from "../board/hand";
-import { nameOf, playerName } from "../board/describe";
+import { counterName, nameOf, playerName } from "../board/describe";
 import { keyOfObject } from "../board/groups";
 import { inspect, inspectable } from "../board/inspect";
 import { zoneCounts, zoneIcons } from "../board/player";
@@ -19,16 +19,20 @@ import { pilesOf } from "./piles";
 /** The rules that speak of each zone. */
 const rules: Record<string, string> = { hand: "402", library: "401", graveyard: "404.2", exile: "406", ante: "407", command: "408", phased: "702.26", side: "100.4" };
 
+/** What is shown of all players at once. */
+const shared = new Set(["ante", "all"]);
+
 /** A zone, opened beside the board. Nothing of the question is hidden by it. */
 export function ZoneDrawer() {
   const m = model.value, at = opened.value;
   if (!m || !at) return null;
   const p = playerIn(m, at.seat);
   if (!p) return null;
-  const zone = at.zone;
-  return <aside class="drawer" aria-label={t("zone.of", { zone: t(`zone.${zone}` as Key), name: playerName(p.seat) })}>
+  const zone = at.zone, called = t(`zone.${zone}` as Key);
+  const title = shared.has(zone) ? called : t("zone.of", { zone: called, name: playerName(p.seat) });
+  return <aside class="drawer" aria-label={title}>
     <header>
-      <Portrait name={p.name} /><h2>{t("zone.of", { zone: t(`zone.${zone}` as Key), name: playerName(p.seat) })}</h2>
+      {shared.has(zone) ? <Icon name={zoneIcons[zone] ?? "lib"} /> : <Portrait name={p.name} />}<h2>{title}</h2>
       {rules[zone] && <cite class="rule">{rules[zone]}</cite>}
       <button type="button" class="btn small quiet" onClick={closeZone}>{t("act.close")} <kbd>Esc</kbd></button>
     </header>
@@ -91,9 +95,9 @@ function ExileCard({ object: o, place }: { object: Obj; place: number }) {
   const m = model.value!;
   const face = m.faces.get((is(o, "face-down") ? o.card : o.face ?? o.card) ?? 0);
   const able = canTouch.value.has(o.id);
-  const counters = Object.entries(o.counters ?? {}).map(([k, n]) => `${n} ${k}`).join(", ");
+  const counters = Object.entries(o.counters ?? {}).map(([k, n]) => `${n} ${counterName(k)}`).join(", ");
   return <div class="slotcard">
-    <span class="n">{place > 0 && <b>{place}</b>}{o.since ? t("zone.since", { n: o.since }) : ""}</span>
+    {(place > 0 || (o.since ?? 0) > 0) && <span class="n">{place > 0 && <b>{place}</b>}{o.since ? t("zone.since", { n: o.since }) : ""}</span>}
     {face ? <CardButton face={face} object={o} able={able} on={chosen.value.has(o.id)} keyed={keyOfObject.value.get(o.id)} click={() => (able ? touch([o.id]) : inspect(o.id, true))} />
       : <Back label={t("object.facedown")} note={t("zone.maynot")} />}
     {o.costs?.map((c) => <span class="cost" key={c.face} title={is(o, "cost-given") ? t("pile.costGiven") : undefined}>{o.costs!.length > 1 ? `${m.faces.get(c.face)?.name ?? ""} ` : `${t("pay.cost")} `}<Mana cost={c.mana} />{is(o, "cost-given") && <span class="sr">{t("pile.costGiven")}</span>}</span>)}
