@@ -16,7 +16,7 @@ const list = [
 
 const browser = await launch();
 mkdirSync(folder, { recursive: true });
-const variants = [["dark", "en", 1440, 900], ["light", "it", 1440, 900], ["light", "en", 1024, 768], ["dark", "en", 1366, 768], ["dark", "it", 1920, 1080], ["dark", "en", 390, 844], ["light", "it", 390, 844]];
+const variants = [["dark", "en", 1440, 900], ["dark", "it", 1440, 900], ["light", "en", 1440, 900], ["light", "it", 1440, 900], ["light", "en", 1024, 768], ["dark", "en", 1366, 768], ["dark", "it", 1920, 1080], ["light", "en", 1200, 1920], ["dark", "en", 390, 844], ["light", "it", 390, 844]];
 for (const [name, situation, act] of list) {
   for (const [theme, language, width, height] of variants) {
     const id = `${name}-${theme}-${language}-${width}`;

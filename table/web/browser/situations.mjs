@@ -14,7 +14,7 @@ const cards = {
   Plains: ["W", "", "Basic Land — Plains", []],
   Island: ["U", "", "Basic Land — Island", []],
   "Quiet Estuary": ["GU", "", "Land", ["{T}: Add {G} or {U}."]],
-  "Hollow Warden": ["W", "{1}{W}", "Creature — Spirit Soldier", ["Vigilance"], "2/4"],
+  "Hollow Warden": ["W", "{1}{W}", "Creature — Spirit Soldier", ["First strike", "Vigilance"], "2/4"],
   "Thornback Ox": ["G", "{3}{G}", "Creature — Ox", ["Trample"], "4/4"],
   Sapling: ["G", "", "Token Creature — Plant", [], "1/1"],
   "Lantern Archivist": ["U", "{1}{U}", "Creature — Human Wizard", ["{T}: Draw a card, then discard a card."], "1/3"],
@@ -38,7 +38,7 @@ const cards = {
   "Gutter Alchemist": ["B", "{1}{B}", "Creature — Human", ["When this creature dies, you gain 1 life."], "2/1"],
   "Pale Tithe": ["B", "{B}", "Sorcery", ["Target player discards a card."]],
   "Cragmaw Lizard": ["R", "{1}{R}", "Creature — Lizard", [], "2/2"],
-  "Wandering Toll-Taker": ["B", "{3}{B}", "Creature — Spirit", ["Menace"], "3/3"],
+  "Wandering Toll-Taker": ["B", "{3}{B}", "Creature — Spirit", ["Deathtouch", "Menace"], "3/3"],
 };
 
 const names = Object.keys(cards);
@@ -258,9 +258,12 @@ export function watched(language) {
 export function zones(language) {
   const g = new Layout();
   const verdict = g.put("graveyard", "A", "Winter’s Verdict");
-  for (const [n, since] of [["Frostlit Passage", 2], ["Winter’s Verdict", 4], ["Second Harvest Moon", 6]]) g.put("exile", "A", "", { since, down: "foretold", status: ["face-down"], card: faceID(n) });
+  for (const [n, since, mana] of [["Frostlit Passage", 2, "{1}{U}"], ["Winter’s Verdict", 4, "{3}{W}"], ["Second Harvest Moon", 6, "{2}{G}"]]) {
+    const given = n === "Second Harvest Moon";
+    g.put("exile", "A", "", { since, down: "foretold", status: ["face-down", ...(given ? ["cost-given"] : [])], card: faceID(n), lookers: ["A"], costs: [{ face: faceID(n), mana }] });
+  }
   for (const n of ["Wandering Toll-Taker", "Brightwater Oracle"]) g.put("exile", "A", n, { since: 5, by: verdict });
-  g.put("exile", "B", "", { since: 3, status: ["face-down"], pile: 0 });
+  g.put("exile", "B", "", { since: 3, status: ["face-down"], pile: 0, lookers: ["B"] });
   for (const n of ["Furnace Causeway", "Swamp", "Gutter Alchemist", "Cragmaw Lizard", "Pale Tithe", "Scorch the Ledger"]) g.put("graveyard", "B", n);
   for (const n of ["Forest", "Turn the Page", "Hedge Ambusher"]) g.put("graveyard", "A", n);
   g.put("ante", "A", "Orchard Colossus");
@@ -317,7 +320,8 @@ const checked = {
 
 /** A replay of a few moments. */
 function replay(language) {
-  const first = combat(language, { target: false });
+  const played = combat(language, { target: false });
+  const first = { ...played, scene: { turn: 1, step: "upkeep", active: "A" }, players: played.players.map((p) => ({ ...p, life: 20 })), log: [] };
   const lives = [[20, 20], [18, 20], [18, 17], [15, 17], [15, 12], [9, 12], [9, 12], [6, 12], [6, 8], [4, 8], [4, 3], [4, 0]];
   const steps = lives.map(([a, b], i) => ({
     game: 1, scene: { turn: 1 + i, step: i % 2 ? "declare-attackers" : "precombat-main", active: i % 2 ? "B" : "A" },

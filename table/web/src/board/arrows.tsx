@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { pairs } from "../session/draft";
+import { draft, pairs } from "../session/draft";
 import { is, objectsOf } from "../session/model";
 import { asked, model } from "../session/session";
 import { dragging } from "./drag";
+import { targeted } from "./groups";
 import { inspected } from "./inspect";
 
 interface Arrow {
@@ -45,18 +46,60 @@ interface Drawn {
   x: number;
   y: number;
   a: number;
+  /** The number of the entry of the stack that aims. */
+  n: number;
 }
 
-function draw(a: Arrow): Drawn | null {
+/** How far beside each other lines run that go the same way. */
+const apart = 5;
+
+/** Draws an arrow, the i-th of those that aim. */
+function draw(a: Arrow, i: number): Drawn | null {
   const el = find(a.from), onto = find(a.to);
   const f = el?.getBoundingClientRect(), g = onto?.getBoundingClientRect();
   if (!el || !onto || !f || !g || f.width === 0 || g.width === 0 || f.left >= innerWidth) return null;
+  if (a.kind === "target") return aim(f, g, onto, i, targeted.value.get(a.to) ?? 0);
   const down = g.top > f.top;
-  const stack = f.left > g.right;
-  const x = stack ? f.left - 2 : f.left + f.width / 2, y = stack ? f.top + f.height / 2 : down ? f.bottom : topOf(el, f);
-  const u = stack ? g.right - 6 : g.left + g.width / 2, v = stack ? g.top - 3 : down ? topOf(onto, g) : g.bottom;
-  const bend = stack ? `C${x - Math.min(190, (x - u) * 0.5)} ${y} ${u} ${v - 90} ${u} ${v}` : `L${u} ${v}`;
-  return { d: `M${x} ${y}${bend}`, kind: a.kind, x: u, y: v, a: Math.atan2(v - y, u - x) };
+  const x = f.left + f.width / 2, y = down ? f.bottom + clear : topOf(el, f) - clear;
+  const u = g.left + g.width / 2, v = down ? topOf(onto, g) : g.bottom;
+  return { d: `M${x} ${y}L${u} ${v}`, kind: a.kind, x: u, y: v, a: Math.atan2(v - y, u - x), n: 0 };
+}
+
+/** A line begins this far from a card, so that its round end stays off the name. */
+const clear = 5;
+
+/** Whether nothing stands between a card and the middle of the table. */
+function nextToMiddle(el: Element, box: DOMRect, mine: boolean): boolean {
+  const row = [...(el.closest(".row.creatures")?.querySelectorAll(".perm") ?? [])].map((p) => p.getBoundingClientRect());
+  if (row.length === 0) return false;
+  return mine ? box.top < Math.min(...row.map((p) => p.bottom)) : box.bottom > Math.max(...row.map((p) => p.top));
+}
+
+/**
+ * From an entry of the stack to a corner of what it aims at: beside the field,
+ * along the middle of the table, or between two rows, and up or down to the card,
+ * so that it crosses no other; in a bow to what is not on the field.
+ */
+function aim(f: DOMRect, g: DOMRect, onto: Element, i: number, n: number): Drawn {
+  const x = f.left - 2, y = f.top + f.height / 2;
+  const made = (d: string, u: number, v: number) => ({ d: `M${x} ${y}${d}`, kind: "target" as const, x: u, y: v, a: 0, n });
+  if (g.right > x) { // another entry of the stack
+    const v = g.top + g.height / 2, u = g.left - 2, out = Math.min(x, u) - 16;
+    return made(`C${out} ${y} ${out} ${v} ${u} ${v}`, u, v);
+  }
+  const box = onto.closest(".half")?.getBoundingClientRect(), mine = onto.closest(".half.mine") !== null;
+  const u = g.right + 2;
+  if (!box) {
+    const v = topOf(onto, g) - 2;
+    return made(`C${x - Math.min(190, (x - u) * 0.5)} ${y} ${u} ${v - 90} ${u} ${v}`, u, v);
+  }
+  const v = mine ? topOf(onto, g) - 2 : g.bottom + 2;
+  const middle = mine ? box.top + 5 + i * apart : box.bottom - 5 - i * apart;
+  const lane = nextToMiddle(onto, g, mine) ? middle : v + (mine ? -8 : 8);
+  const gutter = Math.min(x - 10, box.right + 3) - i * apart;
+  if (gutter - u < 22) return made(`C${gutter} ${y} ${u} ${(y + v) / 2} ${u} ${v}`, u, v);
+  const r = 9, to = y < lane ? -1 : 1, on = v > lane ? 1 : -1, short = Math.min(r, Math.abs(v - lane));
+  return made(`H${gutter + r}Q${gutter} ${y} ${gutter} ${y - to * r}V${lane + to * r}Q${gutter} ${lane} ${gutter - r} ${lane}H${u + r}Q${u} ${lane} ${u} ${lane + on * short}V${v}`, u, v);
 }
 
 /** Arrows from what acts to what it acts on. Words say the same elsewhere. */
@@ -68,7 +111,10 @@ export function Arrows() {
   const key = JSON.stringify(wanted);
   const measure = () => {
     cancelAnimationFrame(frame.current);
-    frame.current = requestAnimationFrame(() => setList(wanted.map(draw).filter((d) => d !== null)));
+    frame.current = requestAnimationFrame(() => {
+      let aims = 0;
+      setList(wanted.map((a) => draw(a, a.kind === "target" ? aims++ : 0)).filter((d) => d !== null));
+    });
   };
   useLayoutEffect(() => {
     if (wanted.length === 0) {
@@ -79,12 +125,15 @@ export function Arrows() {
     const later = setTimeout(measure, 280);
     addEventListener("resize", measure);
     addEventListener("scroll", measure, true);
+    const sizes = new ResizeObserver(measure);
+    for (const el of document.querySelectorAll(".half, .row.creatures, .rail .stack")) sizes.observe(el);
     return () => {
+      sizes.disconnect();
       clearTimeout(later);
       removeEventListener("resize", measure);
       removeEventListener("scroll", measure, true);
     };
-  }, [key, m.revision]);
+  }, [key, m.revision, draft.value]);
   const drag = dragging.value;
   const from = drag ? find(drag.from)?.getBoundingClientRect() : undefined;
   return <svg class="arrows" aria-hidden="true">
@@ -94,7 +143,7 @@ export function Arrows() {
 }
 
 function End({ at }: { at: Drawn }) {
-  if (at.kind === "target") return <><circle class="dot" cx={at.x} cy={at.y} r="8" /><circle class="pupil" cx={at.x} cy={at.y} r="2.6" /></>;
+  if (at.kind === "target") return <><circle class="dot" cx={at.x} cy={at.y} r="9" />{at.n ? <text x={at.x} y={at.y + 4} text-anchor="middle">{at.n}</text> : <circle class="pupil" cx={at.x} cy={at.y} r="2.6" />}</>;
   if (at.kind === "block") return <path class="bar" d={`M${at.x - 9} ${at.y}h18`} />;
   const q = (a: number, l: number) => `${at.x + Math.cos(at.a + a) * l} ${at.y + Math.sin(at.a + a) * l}`;
   return <path class="head" d={`M${q(0, 4)}L${q(2.6, 14)}L${q(-2.6, 14)}Z`} />;

@@ -17,7 +17,7 @@ import { Perm } from "./perm";
 import { Phone } from "./phone";
 import { Pill, merge } from "./pills";
 import { PlayerPanel, PlayerPlate, shortOfTime } from "./player";
-import { type Packing, narrow, packing } from "./packing";
+import { type Packing, narrow, packing, packingOf } from "./packing";
 import { Stack } from "./stack";
 import { TurnBar, TurnMark } from "./turnbar";
 import { phoneLayout } from "../look/width";
@@ -80,19 +80,20 @@ export function SideOf({ player: p, mine, several }: { player: Player; mine: boo
   }, []);
   if (!side) return null;
   return <section ref={ref} class={`side ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={-1}>
-    {several && <PlayerPlate player={p} note={`${p.life} ${t("player.life")} · ${p.hand_size} ${t("zone.hand").toLowerCase()}`} />}
+    {several && <PlayerPlate player={p} note={<span class="held"><b>{p.life}</b> {t("player.life")} · <Icon name="hand" /><b>{p.hand_size}</b><span class="sr"> {t("zone.hand")}</span></span>} />}
     <Rows side={side} room={room} mine={mine} several={several} />
   </section>;
 }
 
 function Rows({ side, room, mine, several }: { side: Side; room: { width: number; height: number }; mine: boolean; several: boolean }) {
-  const p = packing(side, room, several);
   if (several) {
+    const p = packingOf(side, others(model.value!).map((x) => sides.value.get(x.seat)!), room);
     return <>
       {side.lands.length > 0 && <div class="pills">{merge(side.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>}
-      <Row class={`creatures ${p.creature}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} p={p} />
+      <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} p={p} />
     </>;
   }
+  const p = packing(side, room, false);
   const creatures = <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={side.creatures} width={p.creatureWidth} p={p} />;
   const back = <div class="back-row">
     <Row class="lands" size={p.back === "strip" ? "strip" : "small"} groups={side.lands} width={p.backWidth} />
@@ -110,9 +111,26 @@ interface RowProps {
 }
 
 function Row({ class: cls, size, groups, width, p }: RowProps) {
-  return <div class={`row ${cls} ${(p?.stripHeight ?? 54) < 48 || (size === "strip" && width < 112) ? "low" : ""} ${size === "small" && width <= narrow ? "narrow" : ""} ${p?.scrolls ? "scrolls" : ""}`} style={{ "--pw": `${width}px`, "--sh": `${p?.stripHeight ?? 54}px` }}>
+  const row = <div class={`row ${cls} ${(p?.stripHeight ?? 54) < 48 || (size === "strip" && width < 112) ? "low" : ""} ${(size === "small" && width <= narrow) || (size === "field" && p?.creatureNarrow) ? "narrow" : ""} ${p?.scrolls ? "scrolls" : ""}`} style={{ "--pw": `${width}px`, "--sh": `${p?.stripHeight ?? 54}px` }}>
     {groups.map((g) => <Perm key={g.key} group={g} size={size} />)}
   </div>;
+  return p?.scrolls ? <Scroller count={groups.length}>{row}</Scroller> : row;
+}
+
+/** A row that scrolls, with the numbers of what is out of sight at its ends. */
+function Scroller({ count, children }: { count: number; children: preact.ComponentChildren }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [[up, down], setOut] = useState([0, 0]);
+  const measure = () => {
+    const row = ref.current?.firstElementChild, box = row?.getBoundingClientRect();
+    if (!row || !box) return;
+    const slots = [...row.children].map((c) => c.getBoundingClientRect());
+    const out = [slots.filter((s) => s.bottom < box.top + s.height / 2).length, slots.filter((s) => s.top > box.bottom - s.height / 2).length] as const;
+    setOut((was) => (was[0] === out[0] && was[1] === out[1] ? was : [...out]));
+  };
+  useLayoutEffect(measure, [count]);
+  return <div class="scroller" ref={ref} onScrollCapture={measure}>{children}
+    {up > 0 && <span class="more-hidden up" aria-hidden="true">↑ {up}</span>}{down > 0 && <span class="more-hidden down" aria-hidden="true">↓ {down}</span>}</div>;
 }
 
 /** Says that the line is down. */

@@ -6,64 +6,112 @@ export interface Packing {
   creature: "full" | "less" | "strip";
   creatureWidth: number;
   creatureRows: number;
+  /** The longest name needs the place of the sign beside it. */
+  creatureNarrow: boolean;
   back: "tile" | "strip";
   backWidth: number;
   /** Of strips: how high each is, and whether the rows are more than there is room for. */
-  stripHeight?: number;
-  scrolls?: boolean;
+  stripHeight: number;
+  scrolls: boolean;
+}
+
+interface Room {
+  width: number;
+  height: number;
 }
 
 const gap = 16;
 const ratio = 1.22;
+/** What leaning adds to the height, for a width of one; more with a tag on top. */
+const lean = 0.05, leanTagged = 0.13;
 const stripHeight = 54;
 const stripLow = 50;
-const rowGap = 6;
+const stripLeastHigh = 33;
+const rowGap = 6, cardGap = 18;
+/** The plate of what is attached stands out this far, of a card and of a strip. */
+const plate = 20, stripPlate = 17;
 /** Tiles of this width or less keep their sign out of the name's way. */
 export const narrow = 72;
+/** The smallest and the largest card of the battlefield. */
+const leastCard = 76, mostCard = 190;
 
 /** What leaning and stacked cards take besides their width. */
 const besides = (list: Group[]) => list.reduce((sum, g) => sum + (is(g.objects[0]!, "tapped") ? 20 : 0) + (g.objects.length > 1 ? 12 : 0), 0);
 
-/** The letters of the longest word of the names: a card is never so narrow that one breaks. */
-const longestWord = (list: Group[]) => Math.max(0, ...list.flatMap((g) => (g.objects[0]!.name ?? "").split(/[ -]/).map((x) => x.length)));
+/** The room that the longest word of the names takes: a card is never so narrow that one breaks. */
+const longestWord = (list: Group[]) => 6 * Math.max(0, ...list.flatMap((g) => (g.objects[0]!.name ?? "").split(/[ -]/).map((x) => x.length)));
 
 /**
- * Full cards while they fit in one row or two, smaller ones, then rows of strips. What is high
- * decides too: cards never stand over the edge of their half. Where several
- * opponents share a half, lands are pills and everything else is in one row.
+ * Cards in as many rows as make them largest, smaller ones, then rows of strips.
+ * What is high decides too: cards never stand over the edge of their half. Where
+ * several opponents share a half, lands are pills and everything else is in one row.
  */
-export function packing(s: Side, room: { width: number; height: number }, several: boolean): Packing {
+export function packing(s: Side, room: Room, several: boolean, strips = false): Packing {
   const w = Math.max(120, room.width - 6), h = Math.max(110, room.height - (several ? 44 : 0));
-  const backCount = s.lands.length + s.rest.length;
-  const backMost = Math.min(116, Math.max(66, h * 0.4));
-  const backRoom = w - 20 - besides(s.lands) - besides(s.rest);
-  let backWidth = Math.floor(Math.min(backMost, backRoom / Math.max(1, backCount) - 16));
-  const back = backWidth < 64 ? "strip" : "tile";
-  if (back === "strip") backWidth = 112;
   const front = several ? [...s.creatures, ...s.rest] : s.creatures;
-  const n = front.length;
-  const hosts = front.some((g) => g.attached.length > 0) ? 20 : 0;
-  const left = (bw: number) => h - (several ? pillRows(s, w) * 40 : back === "strip" ? stripHeight : bw * 0.8) - 12;
-  const least = Math.max(76, 28 + longestWord(front) * 6);
-  for (const rows of several ? [1] : [1, 2]) {
-    const bw = rows > 1 ? Math.min(backWidth, narrow) : backWidth;
-    const high = (left(bw) - 8 - (rows - 1) * 10) / rows - hosts;
-    const a = rows > 1 ? Math.ceil(n / rows) : Math.max(1, n);
-    const width = Math.floor(Math.min(150, high / ratio, (w - besides(front)) / a - gap));
-    if (width >= least) return { creature: width >= 104 ? "full" : "less", creatureWidth: width, creatureRows: rows, back, backWidth: bw };
+  const back = backOf(s, w, h);
+  const left = (width: number) => h - (several ? pillRows(s, w) * 42 : back.back === "strip" ? stripHeight : width * 0.8) - 12;
+  const cards = strips ? null : cardsOf(front, w, h, back, left);
+  if (cards) return cards;
+  return stripsOf(front, w, several, { ...back, backWidth: back.back === "tile" ? Math.min(back.backWidth, narrow) : back.backWidth }, left);
+}
+
+interface Back {
+  back: "tile" | "strip";
+  backWidth: number;
+}
+
+/** The outer row: tiles while they are not too small. */
+function backOf(s: Side, w: number, h: number): Back {
+  const most = Math.min(150, Math.max(66, h * 0.4));
+  const room = w - 20 - besides(s.lands) - besides(s.rest);
+  const width = Math.floor(Math.min(most, room / Math.max(1, s.lands.length + s.rest.length) - 16));
+  return width < 64 ? { back: "strip", backWidth: 112 } : { back: "tile", backWidth: width };
+}
+
+/** Cards in the number of rows that makes them largest; a row more must be worth it. */
+function cardsOf(front: Group[], w: number, h: number, back: Back, left: (width: number) => number): Packing | null {
+  const n = Math.max(1, front.length), word = longestWord(front);
+  const hosts = front.some((g) => g.attached.length > 0) ? plate : 0;
+  const tapped = front.filter((g) => is(g.objects[0]!, "tapped"));
+  const shape = ratio + (tapped.some((g) => is(g.objects[0]!, "attacking")) ? leanTagged : tapped.length > 0 ? lean : 0);
+  let best: Packing | null = null, worth = 0;
+  const backs = back.back === "tile" && h < 420 ? [back.backWidth, Math.min(back.backWidth, narrow)] : [back.backWidth];
+  const least = Math.max(leastCard, 14 + word);
+  for (let rows = 1; rows <= Math.min(4, n); rows++) {
+    const widthWith = (backWidth: number) => {
+      const high = (left(backWidth) - 8 - (rows - 1) * cardGap) / rows - hosts;
+      return Math.floor(Math.min(mostCard, high / shape, (w - besides(front) / rows) / Math.ceil(n / rows) - gap));
+    };
+    const backWidth = backs.find((b) => widthWith(b) >= least), width = backWidth === undefined ? 0 : widthWith(backWidth);
+    if (backWidth === undefined || width * (1.1 - rows * 0.1) <= worth) continue;
+    worth = width * (1.1 - rows * 0.1);
+    best = { creature: width >= 104 ? "full" : "less", creatureWidth: width, creatureRows: rows, creatureNarrow: width < 28 + word, back: back.back, backWidth, stripHeight, scrolls: false };
   }
-  if (back === "tile") backWidth = Math.min(backWidth, narrow);
-  const room2 = left(backWidth) - hosts;
-  let rows = 1, wide = Math.floor(w / n - 12);
-  const stripLeast = several ? 94 : 120;
-  while (wide < stripLeast && (rows + 1) * (stripLow + rowGap) <= room2) wide = Math.floor(w / Math.ceil(n / ++rows) - 12);
-  rows = Math.max(rows, Math.ceil(n / Math.max(1, Math.floor(w / (stripLeast + 2)))));
-  wide = Math.floor(w / Math.ceil(n / rows) - 12);
-  const high = Math.floor((room2 + rowGap) / rows - rowGap);
+  return best;
+}
+
+/** Strips, in as many rows as there is room for. */
+function stripsOf(front: Group[], w: number, several: boolean, back: Back, left: (width: number) => number): Packing {
+  const n = Math.max(1, front.length), room = left(back.backWidth), least = several ? 94 : 120;
+  const hosts = front.some((g) => g.attached.length > 0) ? stripPlate : 0;
+  const wideIn = (rows: number) => Math.floor(w / Math.ceil(n / rows) - 12);
+  let rows = 1;
+  while (wideIn(rows) < least && (rows + 1) * (stripLow + rowGap + hosts) <= room) rows++;
+  rows = Math.max(rows, Math.ceil(n / Math.max(1, Math.floor(w / (least + 2)))));
+  const high = Math.floor((room + rowGap) / rows - rowGap - hosts);
   return {
-    creature: "strip", creatureWidth: Math.max(several ? 88 : 108, Math.min(150, wide)), creatureRows: rows, back, backWidth,
-    stripHeight: Math.max(40, Math.min(rows === 1 ? stripHeight : stripLow, high)), scrolls: high < 40,
+    creature: "strip", creatureWidth: Math.max(several ? 88 : 108, Math.min(150, wideIn(rows))), creatureRows: rows, creatureNarrow: false, ...back,
+    stripHeight: Math.max(stripLeastHigh, Math.min(rows === 1 ? stripHeight : stripLow, high)), scrolls: high < stripLeastHigh,
   };
+}
+
+/** How the sides of opponents who share a half are laid out: all alike. */
+export function packingOf(s: Side, all: Side[], room: Room): Packing {
+  const each = all.map((x) => packing(x, room, true));
+  if (each.some((p) => p.creature === "strip")) return packing(s, room, true, true);
+  const p = packing(s, room, true);
+  return { ...p, creatureWidth: Math.min(...each.map((x) => x.creatureWidth)) };
 }
 
 /** About how many rows the pills of the lands take. */

@@ -85,7 +85,11 @@ function TurnLine() {
   const m = model.value!, s = m.view.scene;
   const now = steps.indexOf(s.step);
   const mine = s.active === m.seat && m.seat !== "";
-  return <div class="turnline">
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (turnOpen.value) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [turnOpen.value]);
+  return <div class="turnline" ref={ref}>
     <button type="button" class="open" aria-expanded={turnOpen.value} onClick={() => { turnOpen.value = !turnOpen.value; }}>
       <b>{s.turn === 0 ? t("turn.before") : mine ? t("turn.yours") : t("turn.of", { name: playerName(s.active ?? "") })}</b>
       <span>{now >= 0 ? stepName(steps[now]!) : ""}</span>

@@ -29,8 +29,8 @@ export function Pill({ groups }: { groups: Group[] }) {
   const face = m.faces.get(o.face ?? 0);
   const first = all.find((x) => canTouch.value.has(x.id)) ?? o;
   const key = keyOfObject.value.get(first.id);
-  return <button type="button" class={`pill ${able ? "can" : ""} ${picked ? "selected" : ""} ${free === 0 ? "spent" : ""}`} data-id={first.id} data-ids={all.map((x) => x.id).join(" ")}
+  return <button type="button" class={`pill ${able ? "can" : ""} ${picked ? "selected" : ""} ${free === 0 ? "spent" : ""} ${nameOf(o).length > 10 ? "long" : ""}`} data-id={first.id} data-ids={all.map((x) => x.id).join(" ")}
     onClick={() => (able ? touch(all.map((x) => x.id)) : inspect(o.id, true))} {...inspectable(first.id)}>
-    <span class="sr">{groups.map(describe).join("; ")}</span><span class="seen" aria-hidden="true"><Sign colors={signsOf(face) || colorsOf(o.colors)} /><span>{nameOf(o)} {free}/{all.length}</span>{picked > 0 && <b class="n">{picked}</b>}{key && <kbd>{key}</kbd>}</span>
+    <span class="sr">{groups.map(describe).join("; ")}</span><span class="seen" aria-hidden="true"><Sign colors={signsOf(face) || colorsOf(o.colors)} /><span class="nm">{nameOf(o)}</span> <span class="of">{free}/{all.length}</span>{picked > 0 && <b class="n">{picked}</b>}{key && <kbd>{key}</kbd>}</span>
   </button>;
 }

@@ -1,13 +1,22 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Model } from "../session/model";
 import { t } from "../words";
 
-const W = 1300, H = 130, top = 14, base = 104;
+const left = 34, right = 18, top = 14;
 
 /** The life of each player over the game, with its turns; a slider to scrub. */
 export function Timeline({ moments, at, go }: { moments: Model[]; at: number; go(i: number): void }) {
+  const ref = useRef<SVGSVGElement>(null);
+  const [{ width: W, height: H }, setSize] = useState({ width: 1300, height: 130 });
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(([e]) => setSize({ width: e!.contentRect.width || 1300, height: e!.contentRect.height || 130 }));
+    watch.observe(ref.current!);
+    return () => watch.disconnect();
+  }, []);
+  const base = H - 26;
   const last = Math.max(1, moments.length - 1);
   const most = Math.max(20, ...moments.flatMap((m) => m.view.players.map((p) => p.life)));
-  const x = (i: number) => 34 + ((W - 50) * i) / last;
+  const x = (i: number) => left + ((W - left - right) * i) / last;
   const y = (life: number) => base - ((base - top) * Math.max(0, life)) / most;
   const turns: [number, number][] = [];
   moments.forEach((m, i) => {
@@ -18,10 +27,10 @@ export function Timeline({ moments, at, go }: { moments: Model[]; at: number; go
     const v = y(m.view.players[k]!.life).toFixed(1);
     return i === 0 ? `M${x(0).toFixed(1)} ${v}` : `H${x(i).toFixed(1)}V${v}`;
   }).join("");
-  const every = Math.ceil(turns.length / 26);
+  const every = Math.max(1, Math.ceil((turns.length * 34) / (W - left - right)));
   return <div class="timeline">
-    <svg viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="none" aria-hidden="true" onPointerDown={(e) => scrub(e, last, go)}>
-      {turns.map(([n, i], k) => <g key={i}><path class="turnline2" d={`M${x(i)} ${top}V${base}`} />{k % every === 0 && <text x={x(i) + 4} y={H - 8}>{n || ""}</text>}</g>)}
+    <svg ref={ref} viewBox={`0 0 ${W} ${H}`} aria-hidden="true" onPointerDown={(e) => scrub(e, last, go)}>
+      {turns.map(([n, i], k) => <g key={i}><path class="turnline2" d={`M${x(i)} ${top}V${base}`} />{k % every === 0 && <text x={x(i) + 3} y={H - 8}>{n || ""}</text>}</g>)}
       {[0, Math.round(most / 2), most].map((v) => <text key={v} class="axis" x="26" y={y(v) + 4} text-anchor="end">{v}</text>)}
       {Array.from({ length: seats }, (_, k) => <path key={k} class={`lifeline k${k}`} d={line(k)} />)}
       <path class="now" d={`M${x(at)} 0V${base}`} /><path class="nowhead" d={`M${x(at) - 7} 0h14l-7 11Z`} />
@@ -33,7 +42,7 @@ export function Timeline({ moments, at, go }: { moments: Model[]; at: number; go
 /** Follows the pointer along the line. */
 function scrub(e: PointerEvent, last: number, go: (i: number) => void): void {
   const box = (e.currentTarget as Element).getBoundingClientRect();
-  const to = (m: PointerEvent) => go(Math.round(((((m.clientX - box.left) / box.width) * W - 34) / (W - 50)) * last));
+  const to = (m: PointerEvent) => go(Math.round(((m.clientX - box.left - left) / (box.width - left - right)) * last));
   const done = () => {
     removeEventListener("pointermove", to);
     removeEventListener("pointerup", done);
