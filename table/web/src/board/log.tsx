@@ -1,3 +1,4 @@
+import { computed } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { RulesText } from "../card/mana";
 import { canTouch } from "../session/draft";
@@ -24,8 +25,23 @@ export function Log() {
 
 export function LogLine({ line: l, fresh }: { line: Line; fresh: boolean }) {
   return <li class={`${l.kind === "turn" ? "head" : ""} ${fresh ? "new" : ""}`}>
-    <span>{l.text}{l.times && l.times > 1 ? ` ×${l.times}` : ""}</span>{l.rule && <cite class="rule">{l.rule}</cite>}
+    <span>{l.kind === "turn" ? l.text : <Names text={l.text} />}{l.times && l.times > 1 ? ` ×${l.times}` : ""}</span>{l.rule && <cite class="rule">{l.rule}</cite>}
   </li>;
+}
+
+const faces = computed(() => model.value?.faces);
+
+/** The names of all cards that the viewer has heard of, the longest first. */
+const names = computed(() => {
+  const list = [...new Set([...(faces.value?.values() ?? [])].map((f) => f.name))].filter((n) => n.length > 2).sort((a, b) => b.length - a.length);
+  return list.length === 0 ? null : new RegExp(`(?<!\\p{L})(${list.map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?!\\p{L})`, "u");
+});
+
+/** A sentence in which names of cards stand out. */
+function Names({ text }: { text: string }) {
+  const of = names.value;
+  if (!of) return <>{text}</>;
+  return <>{text.split(of).map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</>;
 }
 
 /** The chain of effects and rules behind something. */

@@ -2,6 +2,7 @@ import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { go } from "../app";
 import { Card } from "../card/card";
+import { Sign } from "../card/mana";
 import { Picture } from "../card/picture";
 import { colorsOf } from "../card/subject";
 import { Icon } from "../look/icon";
@@ -71,7 +72,8 @@ function DeckTile({ deck }: { deck: Deck }) {
     onClick={() => { picked.value = deck.name; }} onDblClick={() => void sitDown(deck.name)}>
     <Picture of={{ name: deck.name, colors: colorsOf(deck.colors) || "c", kind: "creature", typeLine: pictures[deck.name] ?? "" }} />
     {on && <i class="tick"><Icon name="check" /></i>}
-    <b>{deckTitle(deck)}</b><small>{colorWords(colorsOf(deck.colors))}{hasKey(key) ? `: ${t(key)}` : ""}</small>
+    <span class="title"><b>{deckTitle(deck)}</b><Sign colors={colorsOf(deck.colors)} /></span>
+    <small><span class={hasKey(key) ? "sr" : ""}>{colorWords(colorsOf(deck.colors))}{hasKey(key) ? ": " : ""}</span>{hasKey(key) ? t(key) : ""}</small>
   </button>;
 }
 
