@@ -22,15 +22,16 @@ after(() => browser?.close());
 const staged = (name, situation, options, f) => test(name, { timeout: 60000 }, async (t) => {
   if (missing) return t.skip(missing);
   const { page, context, sent } = await stage(browser, typeof situation === "string" ? situations[situation] : situation, options);
-  const answered = async () => {
+  const said = async (what) => {
     for (let i = 0; i < 100; i++) {
-      const m = sent.find((x) => x.answer);
-      if (m) return m.answer;
+      const m = sent.find(what);
+      if (m) return m;
       await page.waitForTimeout(20);
     }
-    throw new Error("nothing was answered");
+    throw new Error(`${what} was not said`);
   };
-  await f({ page, sent, answered });
+  const answered = async () => (await said((m) => m.answer)).answer;
+  await f({ page, sent, said, answered });
   await context.close();
 });
 
@@ -129,6 +130,61 @@ staged("a mode is chosen by its key", "modes", {}, async ({ page, answered }) =>
   await page.keyboard.press("2");
   await page.keyboard.press("Enter");
   assert.deepEqual((await answered()).picks, [1]);
+});
+
+staged("a name is typed, and the names that begin alike are offered", "name", {}, async ({ page, answered }) => {
+  await page.waitForSelector(".panelform.name input:focus");
+  await page.keyboard.type("Frostlit");
+  await page.waitForFunction(() => [...document.querySelectorAll("#names option")].some((o) => o.value === "Frostlit Passage"));
+  await page.keyboard.type(" Passage");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await answered(), { seq: 30, text: "Frostlit Passage" });
+});
+
+staged("what is tapped to crew must have the power that is asked", "crew", {}, async ({ page, answered }) => {
+  await page.click(perm("Hollow Warden"));
+  await page.click(perm("Sapling"));
+  assert.ok(await page.locator(".ask .btn.go").isDisabled(), "2 and 1 are not 5");
+  await page.click(perm("Thornback Ox"));
+  await page.click(perm("Hollow Warden"));
+  await page.click(".ask .btn.go");
+  assert.deepEqual((await answered()).picks.sort(), [0, 2]);
+});
+
+staged("a card of the library is chosen beside the hand", "search", {}, async ({ page, answered }) => {
+  await page.click('.hand .card:has(.seen b:text-is("Quiet Estuary"))');
+  await page.click(".ask .btn.go");
+  assert.deepEqual((await answered()).picks, [2]);
+});
+
+staged("a card is dragged onto the battlefield to be cast", "priority", {}, async ({ page, answered }) => {
+  await page.locator('.hand .card:has(.seen b:text-is("Turn the Page"))').dragTo(page.locator(".half.mine"), { targetPosition: { x: 470, y: 20 } });
+  assert.deepEqual((await answered()).picks, [2]);
+});
+
+staged("one passes to the end of turn, and always for an ability", "priority", {}, async ({ page, said }) => {
+  await page.waitForSelector(".ask.mine");
+  await page.click(".yield");
+  await said((m) => m.pace?.yields?.length === 1);
+  await page.keyboard.press("e");
+  await said((m) => m.pace?.until === 9);
+});
+
+staged("an arrow ends at what it aims at and crosses no card on its way", "priority", {}, async ({ page }) => {
+  await page.waitForFunction(() => document.querySelectorAll(".arrows .target .line").length === 2);
+  await page.waitForTimeout(400); // until the cards lie still
+  const crossed = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll(".half .perm")].map((p) => [p.getBoundingClientRect(), p.querySelector(".sr").textContent]);
+    return [...document.querySelectorAll(".arrows .target .line")].flatMap((path) => {
+      const long = path.getTotalLength(), hit = new Set();
+      for (let at = 0; at < long - 12; at += 3) {
+        const { x, y } = path.getPointAtLength(at);
+        for (const [box, name] of cards) if (x > box.left + 1 && x < box.right - 1 && y > box.top + 1 && y < box.bottom - 1) hit.add(name);
+      }
+      return [...hit];
+    });
+  });
+  assert.deepEqual(crossed, []);
 });
 
 staged("an opening hand is kept by Enter", "opening", {}, async ({ page, answered }) => {

@@ -307,7 +307,7 @@ export function api(path, request) {
   if (path.startsWith("/api/decks/check")) return checked;
   if (path.startsWith("/api/decks/")) return decks.find((d) => path.endsWith(d.name));
   if (path === "/api/lobby") return { tables: [], server: "stage", local: true, formats: ["commander", "modern", "premodern"] };
-  if (path.startsWith("/api/cards")) return { total: names.length, first: 0, cards: names.map((n) => ({ name: n, playable: n !== "Pale Tithe", faces: [face(n)], reasons: n === "Pale Tithe" ? [{ code: "words", text: "secretly" }] : undefined })) };
+  if (path.startsWith("/api/cards")) return { total: names.length, first: 0, cards: names.filter((n) => n.toLowerCase().includes((new URLSearchParams(path.split("?")[1]).get("q") ?? "").toLowerCase())).map((n) => ({ name: n, playable: n !== "Pale Tithe", faces: [face(n)], reasons: n === "Pale Tithe" ? [{ code: "words", text: "secretly" }] : undefined })) };
   return undefined;
 }
 
@@ -361,5 +361,18 @@ export const situations = {
   order: at(asks(({ ox, lizard, giant, say }) => ({ kind: "order", prompt: "triggers", text: say("Order your triggered abilities", "Ordina le tue abilità innescate"), rule: "603.3b", options: [ox, lizard, giant].map((id) => ({ text: "", object: id, ability: "When this creature dies, you gain 1 life." })) }))),
   share: at(asks(({ lizard, giant, say }) => ({ kind: "distribute", prompt: "damage", text: say("Assign the combat damage", "Assegna il danno da combattimento"), rule: "510.1c", total: 4, options: [lizard, giant].map((id, i) => ({ text: "", object: id, n: i ? 5 : 2, max: 4 })), proposal: { seq: 30, numbers: [4, 0] } }))),
   pay: at(asks(({ g, lands, say }) => ({ kind: "pay", prompt: "pay-mana", text: say("Pay {1}{G} for Rootward Blessing", "Paga {1}{G} per Rootward Blessing"), rule: "601.2h", source: g.own.A.hand[0], cost: ["{1}", "{G}"], options: lands.map((id) => ({ text: "Forest", action: "mana", object: id, n: 1, colors: [4] })), proposal: { seq: 30, picks: [0, 1], numbers: [4, 4] } }))),
+  name: at(asks(({ g, say }) => ({ kind: "name", prompt: "choose", text: say("Choose the name of a card", "Scegli il nome di una carta"), rule: "201.4", source: g.own.A.hand[0] }))),
+  crew: at(asks(({ g, ox, say }) => {
+    const warden = g.put("battlefield", "A", "Hollow Warden"), sapling = g.put("battlefield", "A", "Sapling", { kind: "token" });
+    return { kind: "pick", prompt: "tap", text: say("Tap creatures to crew", "TAPpa creature per manovrare"), rule: "702.122a", min: 0, max: 3, sum: 5, options: [[ox, 4], [warden, 2], [sapling, 1]].map(([id, n]) => ({ text: "", object: id, n })) };
+  })),
+  search: at(asks(({ g, say }) => {
+    const found = ["Forest", "Plains", "Quiet Estuary"].map((n, i) => {
+      const id = g.put("graveyard", "A", n, { zone: "library", place: 4 + i });
+      g.own.A.graveyard.pop();
+      return id;
+    });
+    return { kind: "pick", prompt: "search", text: say("Search your library for a land card", "Cerca una carta terra nel tuo grimorio"), rule: "701.23a", min: 0, max: 1, options: found.map((id) => ({ text: "", object: id })) };
+  })),
   modes: at(asks(({ say }) => ({ kind: "pick", prompt: "modes", text: say("Choose one", "Scegli un modo"), rule: "700.2", min: 1, max: 1, options: [{ text: "Destroy target artifact." }, { text: "Destroy target enchantment." }, { text: "You gain 4 life." }] }))),
 };
