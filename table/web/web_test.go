@@ -179,3 +179,32 @@ func TestTheGamesNamesAreSaid(t *testing.T) {
 		}
 	}
 }
+
+var (
+	colour = regexp.MustCompile(`#[0-9a-fA-F]{3,8}\b`)
+	// shade is black or white, laid over what is below.
+	shade = regexp.MustCompile(`^#(0{3}|f{3}|0{3}[0-9a-f]|f{3}[0-9a-f]|(0{6}|f{6})[0-9a-f]{2})$`)
+)
+
+// TestColoursAreTokens proves that look/tokens.css is the one file where a
+// colour is named.
+func TestColoursAreTokens(t *testing.T) {
+	err := filepath.WalkDir("src", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".css" || d.Name() == "tokens.css" {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, c := range colour.FindAllString(string(data), -1) {
+			if !shade.MatchString(c) {
+				t.Errorf("%s names the colour %s; give it a name in look/tokens.css", path, c)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
