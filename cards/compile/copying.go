@@ -169,6 +169,13 @@ func (s *scope) becomeCopy(p *oracle.Node, subject *ability.Sel, d ability.Durat
 		d = s.duration(k)
 	}
 	of := s.object(p.Kid("obj"), use{verb: "copy"})
+	if f := subject.Filter; subject.Kind == ability.SelAll && f.IsNot&ability.IsThis != 0 && f.NotIn == nil && of.Kind == ability.SelRegister {
+		// The others are others than what they become a copy of.
+		others := *f
+		others.IsNot &^= ability.IsThis
+		others.NotIn = of
+		subject = &ability.Sel{Kind: ability.SelAll, Filter: &others}
+	}
 	s.emit(ability.Instr{
 		Op: ability.OpBecomeCopy, What: subject, Other: of, Mods: s.modsOnly(p.Kid("excepting")), Duration: d,
 	})

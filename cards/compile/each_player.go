@@ -9,6 +9,12 @@ import (
 // forEachPlayer compiles "for each player, ..." in turn order (101.4); what is exiled
 // for any of them is what "those cards" then are.
 func (s *scope) forEachPlayer(n *oracle.Node) {
+	n.Walk(func(m *oracle.Node) bool {
+		if targets(m) {
+			fail(CodeMeaning, m, "a target for each of several players")
+		}
+		return true
+	})
 	who := ability.SelEachPlayer
 	if n.Has("opponent") {
 		who = ability.SelEachOpponent

@@ -325,10 +325,24 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 	more := p.OneOrMore
 	list := s.eventPatterns(e, f, objs)
 	for i := range list {
+		s.byPlayer(e, &list[i])
 		list[i].OneOrMore = list[i].OneOrMore || more
 		list[i].From |= from
 	}
 	return list
+}
+
+// byPlayer makes of "an opponent attacks you" what it is, the player's event and a
+// single one for all his attackers (508.3d, 508.3e). Nothing else that happens to an object
+// happens to a player.
+func (s *scope) byPlayer(e *oracle.Node, p *ability.Pattern) {
+	if p.Object == nil || !p.Object.NoObjects {
+		return
+	}
+	if p.Kind != mtg.EventAttack || p.Alone || p.Player != nil || p.Object.Whose != nil {
+		fail(CodeMeaning, e, "a player as what it happens to")
+	}
+	p.Player, p.Object, p.OneOrMore = p.Object, nil, true
 }
 
 // zonedSpell reports whether the words say from where a spell is cast.
