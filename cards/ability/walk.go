@@ -14,6 +14,9 @@ func WalkFace(f *Face, visit func(part any)) { walk(reflect.ValueOf(f), visit) }
 // WalkAbility is Walk for one ability.
 func WalkAbility(a *Ability, visit func(part any)) { walk(reflect.ValueOf(a), visit) }
 
+// WalkInstr visits all parts of an instruction.
+func WalkInstr(in *Instr, visit func(part any)) { walk(reflect.ValueOf(in), visit) }
+
 // WalkCond is Walk for a condition.
 func WalkCond(c *Cond, visit func(part any)) { walk(reflect.ValueOf(c), visit) }
 

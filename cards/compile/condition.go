@@ -128,6 +128,9 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	if c := s.numberCondition(n); c != nil {
 		return c
 	}
+	if c := s.amountCondition(n); c != nil {
+		return c
+	}
 	if n.Label == "past" {
 		return s.past(n.Kid("past"))
 	}
@@ -271,14 +274,14 @@ func (s *scope) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
 		fail(CodeMeaning, o, "how many")
 	}
 	if d.Has("other") {
-		f.IsNot |= ability.IsThis
+		s.notThis(f, d)
 	}
 	count := &ability.Num{Kind: ability.NumCount, Filter: f}
 	switch d.Label {
 	case "a":
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
 	case "anothera":
-		f.IsNot |= ability.IsThis
+		s.notThis(f, d)
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
 	case "no":
 		return not(&ability.Cond{Kind: ability.CondExists, Filter: f})

@@ -177,6 +177,17 @@ func yours(np *oracle.Node) bool {
 	return false
 }
 
+// controlled reports whether the words say of permanents that the player who pays, of
+// whom they speak, controls them.
+func controlled(np *oracle.Node) bool {
+	for _, p := range np.All("post") {
+		if k := p.Kid("player"); p.Label == "control" && (k.Label == "you" || k.Label == "they" || k.Label == "that") {
+			return true
+		}
+	}
+	return false
+}
+
 func (s *scope) costTap(n *oracle.Node) ability.CostPart {
 	p := s.costObject(ability.CostTap, n.Kid("obj"), 0)
 	p.Filter.IsNot &^= ability.IsTapped
@@ -217,7 +228,7 @@ func (s *scope) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 	switch d.Label {
 	case "a":
 	case "anothera":
-		f.IsNot |= ability.IsThis
+		s.notThis(f, d)
 	case "count":
 		p.N = costX(d.Kid("Number"))
 	case "anynum":
@@ -226,7 +237,7 @@ func (s *scope) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 		fail(CodeMeaning, d, "%s in a cost", d.Label)
 	}
 	if d.Has("other") {
-		f.IsNot |= ability.IsThis
+		s.notThis(f, d)
 	}
 	return p
 }

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -148,6 +150,23 @@ func (s *scope) create(in *scope, creating ability.Instr) {
 		}
 	}
 	s.emit(creating)
+	if slices.ContainsFunc(creating.Ability.Modes[0].Code, bringsForth) {
+		s.postponed = s.sentence + 1
+	}
+}
+
+// bringsForth reports whether an instruction has something new for words to speak of:
+// what it puts onto the battlefield, finds, chooses or takes from a library.
+func bringsForth(in ability.Instr) bool {
+	switch in.Op {
+	case ability.OpToken, ability.OpCopyToken, ability.OpSearch, ability.OpChoose, ability.OpMill, ability.OpReveal:
+		return true
+	case ability.OpMove:
+		return in.Zone == mtg.Battlefield
+	case ability.OpExile, ability.OpSelect:
+		return in.What != nil && in.What.Kind == ability.SelTop
+	}
+	return false
 }
 
 // delayedMoves: what was moved before is meant where it is now.

@@ -134,6 +134,10 @@ func (s *scope) mayDo(a *oracle.Node) int {
 	}
 	var options []ability.Cost
 	for _, pv := range a.All("pv") {
+		if pv.Label == "discardhand" { // "that many" may speak of it
+			options = nil
+			break
+		}
 		c, ok := s.asCost(pv)
 		if !ok {
 			options = nil
@@ -144,6 +148,9 @@ func (s *scope) mayDo(a *oracle.Node) int {
 	switch {
 	case len(options) == 1:
 		s.pays(&options[0])
+		if pv := a.Kid("pv"); pv.Label != "pay" {
+			s.way = wayResult{verb: pv.Label, one: ofOne(pv)} // no register keeps how many
+		}
 		return s.emit(ability.Instr{Op: ability.OpPay, Who: s.who, Cost: &options[0]})
 	case len(options) > 1:
 		c := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
@@ -213,7 +220,7 @@ func (s *scope) pays(c *ability.Cost) {
 // alwaysDone: a player who chose to do it has done it.
 func alwaysDone(label string) bool {
 	switch label {
-	case "have", "haveplayer", "draw", "gainlife", "loselife", "scry", "create", "shuffle":
+	case "have", "haveplayer", "draw", "gainlife", "loselife", "scry", "create", "shuffle", "discardhand":
 		return true
 	}
 	return false
@@ -246,7 +253,7 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 	case "return":
 		d := pv.Kid("destination")
 		o := pv.Kid("objs").Kid("obj")
-		if d.Label != "hand" || d.Kid("possessor").Label != "owner" || pv.Kid("objs").Label != "one" || o.Label != "np" || zoned(o) {
+		if d.Label != "hand" || d.Kid("possessor").Label != "owner" || pv.Kid("objs").Label != "one" || o.Label != "np" || zoned(o) || !controlled(o) || targets(o.Kid("det")) {
 			return nil, false
 		}
 		part = s.costObject(ability.CostReturnToHand, o, 0)

@@ -43,6 +43,19 @@ func (s *scope) forEachPlayer(n *oracle.Node) {
 	}
 }
 
+// drawAsMany has each of several players draw as many cards as he has discarded, one
+// player after another (121.2): those of the discarded cards that are his.
+func (s *scope) drawAsMany() {
+	one := s.register()
+	loop := s.emit(ability.Instr{Op: ability.OpForEach, What: s.who, Dst: uint8(one + 1)})
+	f := &ability.Filter{Zones: allZones, In: selRegister(s.way.reg), Owner: ability.TheSel, Whose: selRegister(one)}
+	s.emit(ability.Instr{Op: ability.OpDraw, Who: selRegister(one), N: &ability.Num{Kind: ability.NumCount, Filter: f}})
+	s.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	s.land(loop)
+	s.way = wayResult{verb: "draw", each: true}
+	s.ways++
+}
+
 // castEach lets a player cast any of several cards or copies in exile, one after
 // another in any order, while the effect resolves (608.2g).
 func (s *scope) castEach(what *ability.Sel, n *oracle.Node) {

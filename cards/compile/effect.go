@@ -433,14 +433,9 @@ func usesTemps(c *ability.Cond, prepared int) bool {
 
 // unless compiles "counter it unless its controller pays {3}" (118.12).
 func (s *scope) unless(n *oracle.Node) {
+	s.who = nil
 	code := s.aside(func() { s.clause(n.Kid("clause")) })
-	pay := ability.Instr{Op: ability.OpPay}
-	if p := n.Kid("player"); p.Label != "you" {
-		pay.Who = s.player(p)
-		if pay.Who.Kind == ability.SelEachPlayer || pay.Who.Kind == ability.SelEachOpponent {
-			fail(CodeMeaning, n, "a payment of several players")
-		}
-	}
+	pay := ability.Instr{Op: ability.OpPay, Who: s.payer(n.Kid("player"))}
 	if pv := n.Kid("pv"); pv != nil {
 		ok := false
 		if pay.Cost, ok = s.asCost(pv); !ok {
@@ -449,11 +444,54 @@ func (s *scope) unless(n *oracle.Node) {
 	} else {
 		pay.Cost = s.cost1(n.Kid("costs"))
 	}
+	if readsResults(&pay, code) {
+		fail(CodeReference, n, "the payment speaks of what the clause does")
+	}
 	i := s.emit(pay)
 	over := s.emit(ability.Instr{Op: ability.OpJump})
 	s.land(i)
 	s.paste(code, 0)
 	s.land(over)
+}
+
+// payer is who pays for something not to happen, nil for you: "they" and "that player"
+// are who would do it, if a player would.
+func (s *scope) payer(n *oracle.Node) *ability.Sel {
+	var who *ability.Sel
+	switch n.Label {
+	case "you":
+		return nil
+	case "they", "that", "the":
+		if who = s.who; who == nil {
+			who = s.player(n)
+		}
+	default:
+		who = s.player(n)
+	}
+	if who.Kind == ability.SelEachPlayer || who.Kind == ability.SelEachOpponent {
+		fail(CodeMeaning, n, "a payment of several players")
+	}
+	return who
+}
+
+// readsResults reports whether an instruction reads what the code after it puts into
+// registers.
+func readsResults(in *ability.Instr, code []ability.Instr) (found bool) {
+	written := map[int]bool{}
+	for i := range code {
+		if code[i].Dst > 0 {
+			written[int(code[i].Dst)-1] = true
+		}
+	}
+	ability.WalkInstr(in, func(part any) {
+		switch x := part.(type) {
+		case *ability.Sel:
+			found = found || x.Kind == ability.SelRegister && written[int(x.N)]
+		case *ability.Num:
+			found = found || x.Kind == ability.NumRegister && written[int(x.K)]
+		}
+	})
+	return found
 }
 
 // cost1 compiles a cost inside an effect.
@@ -664,6 +702,8 @@ func (s *scope) act(a *oracle.Node, later bool) {
 	case "cantprevent":
 		e := cantPrevent()
 		s.emit(ability.Instr{Op: ability.OpRule, Static: &e, Duration: ability.ThisTurn})
+	case "lure":
+		s.lure(a)
 	case "addphase", "addafter":
 		s.addPhase(a)
 	case "lifebecomes":

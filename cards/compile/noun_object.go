@@ -562,7 +562,7 @@ func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
 		label = d.Label
 	}
 	switch label {
-	case "target", "another", "upto", "number", "anynumber", "oneortwo":
+	case "target", "another", "upto", "number", "anynumber", "oneortwo", "someof":
 		return s.targetObject(n, d)
 	case "each", "all", "other", "":
 		if d == nil && !manyOf(n) {
@@ -600,13 +600,23 @@ func (s *scope) others(f *ability.Filter, n *oracle.Node) {
 		return
 	case f.NoObjects && last != nil, s.kind == ability.Spell && !f.Zones.Has(mtg.Stack), last != nil && last.target && last.sentence == s.sentence:
 	default:
-		f.IsNot |= ability.IsThis
+		s.notThis(f, n)
 		return
 	}
 	if last == nil || f.NotIn != nil {
 		fail(CodeReference, n, "other than which")
 	}
 	f.NotIn = last.sel
+}
+
+// notThis leaves this out of a description. An Aura or Equipment that speaks of another
+// creature means one other than the creature it is attached to, or spoke of.
+func (s *scope) notThis(f *ability.Filter, n *oracle.Node) {
+	attaches := s.b.out.Subtypes.Has(mtg.SubAura) || s.b.out.Subtypes.Has(mtg.SubEquipment)
+	if types := filterTypes(f); attaches && !s.b.inner && types != 0 && types&s.b.types == 0 {
+		fail(CodeReference, n, "other than which")
+	}
+	f.IsNot |= ability.IsThis
 }
 
 // eventGone is what the object of the trigger event became where it went, nil if it
@@ -666,6 +676,9 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 		plural = true
 	case "anynumber":
 		t.Min, t.Max = ability.Const(0), ability.Const(1000)
+		plural = true
+	case "someof":
+		t.Min, t.Max = ability.Const(1), ability.Const(1000)
 		plural = true
 	}
 	if d.Has("other") {
@@ -753,6 +766,12 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 	if d.Has("other") {
 		s.others(f, n)
 	}
+	if atRandom(n) {
+		if in.Flags&(ability.FlagAnyNumber|ability.FlagUpTo) != 0 {
+			fail(CodeMeaning, n, "how many are chosen at random")
+		}
+		in.Flags |= ability.FlagRandom | ability.FlagMandatory
+	}
 	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
 		plural = true
 	}
@@ -760,4 +779,14 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 	out := selRegister(r)
 	s.mention(mention{sel: out, plural: plural, types: filterTypes(f), card: f.Zones != 0})
 	return out
+}
+
+// atRandom reports whether an object phrase says that lots are drawn.
+func atRandom(n *oracle.Node) bool {
+	for _, p := range n.All("post") {
+		if p.Label == "atrandom" {
+			return true
+		}
+	}
+	return false
 }

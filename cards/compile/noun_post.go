@@ -93,6 +93,7 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		f.Is |= ability.EnteredThisTurn
 	case "attacked":
 		f.Is |= ability.AttackedThisTurn
+	case "atrandom": // how it is chosen
 	case "chosencolor":
 		f.ChosenColor = true
 	case "chosentype":

@@ -78,14 +78,13 @@ func (s *scope) quantity(n *oracle.Node) *ability.Num {
 	case "n":
 		return s.number(n.Kid("Number"))
 	case "number":
-		return &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid("obj"))}
+		return s.eachCount(n.Kid("obj"))
 	case "typesamong":
 		return &ability.Num{Kind: ability.NumTypesAmong, Filter: s.counted(n.Kid("obj"))}
-	case "diedturn":
-		f := s.kinds(n.Kid("kinds"))
-		s.needZone(f, n)
-		p := &ability.Pattern{Kind: mtg.EventZoneChange, From: mtg.Zones(mtg.Battlefield), To: mtg.Zones(mtg.Graveyard), Object: f}
-		return &ability.Num{Kind: ability.NumPast, Pattern: p}
+	case "powerof":
+		return &ability.Num{Kind: attributeKind(n), Sel: s.reference(n.Kid("ref"), false)}
+	case "total":
+		return s.total(n)
 	case "speed": // 702.179f
 		return &ability.Num{Kind: ability.NumSpeed, Sel: sel(ability.SelYou)}
 	case "numberplus":
@@ -235,6 +234,12 @@ func (s *scope) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumSize, Sel: s.voters(each)}
 	case "countersof":
 		return &ability.Num{Kind: ability.NumCounters, Sel: s.reference(each.Kid("ref"), false), Counter: counter(each)}
+	case "domain":
+		return s.domain(each)
+	case "way":
+		return s.doneTo(each)
+	case "died":
+		return s.diedThisTurn(each)
 	case "timekicked":
 		s.checkSpent(each)
 		return &ability.Num{Kind: ability.NumKicked}
@@ -261,6 +266,8 @@ func (s *scope) thatMuch(n *oracle.Node) *ability.Num {
 		fail(CodeReference, n, "the amount before it is not kept")
 	case amount && !n.Has("many") && w.verb != "damage" && w.verb != "loselife":
 		fail(CodeReference, n, "how many, or how much the event is about")
+	case w.each && s.whoIsEach():
+		fail(CodeReference, n, "how many of each player")
 	default:
 		return &ability.Num{Kind: ability.NumRegister, K: int32(w.reg)}
 	}

@@ -497,11 +497,11 @@ func (s *scope) preventing(n *oracle.Node) bool {
 		in.Flags |= ability.FlagCombat
 	}
 	switch n.Label {
+	case "preventto", "preventthisto", "preventnextto":
+		s.preventTo(n, in)
+		return true
 	case "preventall", "preventallthis":
 		in.What = s.objects(n.Kid("objs"), use{verb: "prevent damage to"})
-		s.emit(in)
-	case "preventyou":
-		in.What = sel(ability.SelYou)
 		s.emit(in)
 	case "preventchosen":
 		r, source := s.damageSource(n.Kid("obj"))

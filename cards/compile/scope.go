@@ -46,6 +46,9 @@ type scope struct {
 	kept []keptSel
 	// replaced remembers the code of the sentence before.
 	last segment
+	// postponed is the number, plus one, of the last sentence that creates a delayed
+	// ability: what it speaks of is not yet what it will be.
+	postponed int
 	// branch counts the conditions around the code being compiled.
 	branch int
 	// ifPaid says that the code is of a spell if an optional cost of it was paid: what
@@ -95,6 +98,7 @@ type wayResult struct {
 	reg  int
 	ok   bool // a register keeps it
 	one  bool // it was done to one object
+	each bool // each of several players did it
 }
 
 // segment is the code of one sentence.
@@ -153,7 +157,7 @@ func (s *scope) inherit(o *scope) {
 // come before all other registers.
 func (s *scope) prepare(n *oracle.Node) {
 	n.Walk(func(m *oracle.Node) bool {
-		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "clausedelayed" || m.Label == "endcombat" || m.Label == "delayedwhen" || m.Label == "delayedwhenever" || m.Label == "untilwhen") && m != n {
+		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "ifdodelayed" || m.Label == "clausedelayed" || m.Label == "endcombat" || m.Label == "delayedwhen" || m.Label == "delayedwhenever" || m.Label == "untilwhen") && m != n {
 			return false
 		}
 		if targets(m) {
@@ -176,7 +180,7 @@ func targets(n *oracle.Node) bool {
 		return n.Label == "support" || n.Label == "earthbend"
 	case "det":
 		switch n.Label {
-		case "target", "another", "upto", "number", "anynumber", "oneortwo":
+		case "target", "another", "upto", "number", "anynumber", "oneortwo", "someof":
 			return true
 		}
 	case "obj":
@@ -245,6 +249,7 @@ func (s *scope) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 			continue
 		}
 		s.checkOne(n, i, fits)
+		s.checkNow(n, m)
 		for j := i - 1; j >= 0 && m.target && m.sentence < s.sentence; j-- {
 			o := &s.mentions[j]
 			if o.target && !o.plural && !o.player && o.sentence == m.sentence && fits(o) && *o.sel != *m.sel {
@@ -287,12 +292,21 @@ func (s *scope) plural(n *oracle.Node) *mention {
 		m := &s.mentions[i]
 		if !m.player && m.plural && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) {
 			s.checkApart(n, m)
+			s.checkNow(n, m)
 			s.settleAll(n, m)
 			return m
 		}
 	}
 	fail(CodeReference, n, "nothing before it fits")
 	return nil
+}
+
+// checkNow refuses a word that may be about what a delayed ability does later: "it"
+// after "exile the top card of your library whenever ..." is not there yet.
+func (s *scope) checkNow(n *oracle.Node, m *mention) {
+	if s.postponed > 0 && s.sentence >= s.postponed && m.sentence < s.postponed {
+		fail(CodeReference, n, "whether it is of what happens later")
+	}
 }
 
 // checkApart refuses a word for several that are there only if a condition held.
@@ -332,6 +346,7 @@ func (s *scope) settleAll(n *oracle.Node, m *mention) {
 func (s *scope) thatPlayer(n *oracle.Node) *ability.Sel {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
 		if m := &s.mentions[i]; m.player {
+			s.checkNow(n, m)
 			return m.sel
 		}
 	}

@@ -23,6 +23,9 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 			s.otherwise(k, before, &a)
 		}
 		s.staticText(k.Kid("static"), &a)
+		if s.zone != 0 {
+			a.Zones = mtg.Zones(s.zone)
+		}
 		b.out.Abilities = append(b.out.Abilities, a)
 	}
 }
@@ -60,6 +63,8 @@ func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
 		a.If = s.condition(n.Kid("cond"))
 	case "statement", "statementtwo":
 		s.staticStatement(n, a)
+	case "untapif":
+		s.untapIf(n, a)
 	case "replaces":
 		s.replaces(n.Kid("replaces"), a)
 	case "cantprevent":

@@ -441,6 +441,14 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		p := ability.Pattern{Kind: mtg.EventDamage, Other: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true}
 		p.Apart = !severally(objs[0])
 		return single(p)
+	case "dealtto": // once for all that is dealt at once (603.2c)
+		p := ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.You), Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
+		if k := e.Kid("player"); k != nil {
+			if p.Other = s.players(k); p.Other == nil {
+				p.Other = &ability.Filter{Players: true, NoObjects: true}
+			}
+		}
+		return single(p)
 	case "tapmana":
 		// 106.12: a mana ability with the tap symbol in its cost.
 		p := ability.Pattern{Kind: mtg.EventManaAbility, Source: f, Tapping: true}
@@ -603,6 +611,8 @@ func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		if e.Has("an") {
 			p.If = not(p.If)
 		}
+	case "castnthduring":
+		p.Kind, p.Nth, p.If = mtg.EventCast, e.Kid("Ordinal").Value.N, not(&ability.Cond{Kind: ability.CondYourTurn})
 	case "castnth":
 		p.Kind, p.Nth = mtg.EventCast, e.Kid("Ordinal").Value.N
 	case "draw":

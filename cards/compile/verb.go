@@ -18,6 +18,7 @@ func (s *scope) verb(n *oracle.Node) {
 		s.way = wayResult{verb: n.Label}
 	}
 	s.way.one = ofOne(n) && !s.whoIsEach()
+	s.way.each = s.whoIsEach()
 }
 
 // hasAmount reports whether what is done is so much or so many of something, though
@@ -128,6 +129,10 @@ func (s *scope) moved(what *ability.Sel, reg int) {
 func (s *scope) verbCards(n *oracle.Node) bool {
 	switch n.Label {
 	case "draw":
+		if c := n.Kid("cards"); c.Label == "that" && s.whoIsEach() && s.way.each && s.way.ok && s.way.verb == "discard" {
+			s.drawAsMany()
+			break
+		}
 		s.done("draw", s.result(ability.Instr{Op: ability.OpDraw, Who: s.who, N: s.cards(n.Kid("cards"))}))
 	case "discard":
 		s.discard(n)

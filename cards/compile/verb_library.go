@@ -30,6 +30,8 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 		what := &ability.Sel{Kind: ability.SelUnion, Of: this, Or: s.graveyardOf()}
 		who := &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelOwner, Of: this}, Or: sel(ability.SelYou)}
 		s.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: who})
+	case "shufflehandgraveyard":
+		s.shuffleZones(n, mtg.Zones(mtg.Hand, mtg.Graveyard))
 	case "shufflehand":
 		if n.Has("your") != (s.who == nil) {
 			fail(CodeMeaning, n, "whose hand it is")
@@ -42,8 +44,6 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 		s.putSome(n)
 	case "putoneback":
 		s.putOneBack(n)
-	case "returnrandom":
-		s.returnAtRandom(n)
 	case "repeat":
 		s.repeat(n)
 	case "revealuntil":
@@ -197,7 +197,7 @@ func (s *scope) move(n, objs, dest *oracle.Node) {
 	r := s.result(in)
 	s.moved(what, r)
 	s.done("return", r)
-	if p := dest.Kid("possessor"); p != nil && p.Label == "owner" && p.Has("its") && !s.pluralSel(what) {
+	if p := dest.Kid("possessor"); s.who == nil && p != nil && p.Label == "owner" && p.Has("its") && !s.pluralSel(what) {
 		s.mention(mention{sel: &ability.Sel{Kind: ability.SelOwner, Of: what}, player: true})
 	}
 	if in.Zone == mtg.Battlefield {
@@ -311,25 +311,6 @@ func (s *scope) putOneBack(n *oracle.Node) {
 	in := s.destination(n.Kid("destination"))
 	in.What = s.rest(all, kept)
 	s.emit(in)
-}
-
-// returnAtRandom moves a card chosen at random out of a zone.
-func (s *scope) returnAtRandom(n *oracle.Node) {
-	o, z := n.Kid("obj"), n.Kid("zone")
-	if d := o.Kid("det"); o.Label != "np" || d == nil || d.Label != "a" || !z.Has("your") {
-		fail(CodeMeaning, n, "what is returned")
-	}
-	f := s.describe(o)
-	if f.Zones != anyZone {
-		fail(CodeMeaning, o, "a card")
-	}
-	s.postZone(f, z)
-	chosen := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Flags: ability.FlagRandom, Text: "return"}))
-	in := s.destination(n.Kid("destination"))
-	in.What = chosen
-	r := s.result(in)
-	s.done("return", r)
-	s.mention(mention{sel: chosen, became: selRegister(r), card: true, types: filterTypes(f)})
 }
 
 // repeat goes back to the beginning of what the ability does, under the condition

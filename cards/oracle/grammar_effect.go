@@ -155,7 +155,6 @@ pv.putone = put one <destination> and the other <destination>
 pv.putoneback = put <Number> back and the rest <destination>
 pv.doublecounters = double the number of <Counter> counters on <obj>
 pv.removeallcounters = remove/s all counters from <obj>
-pv.returnrandom = return/s <obj> at random from <zone> <destination>
 pv.repeat = repeat this process
 pv.distribute = distribute <Number> <Counter> counters among <obj>
 pv.putback = put/s (them | it | those cards | that card) back in any order

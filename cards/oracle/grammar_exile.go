@@ -49,7 +49,6 @@ cost.process = put <obj> from exile into (that player 's | its owner 's | their 
 cond1.differentpowers = you control <Number> or more <kinds> with different powers
 cond1.smalllibrary = a library has <Number> or fewer cards in it
 cond1.oppdamaged = an opponent was dealt <Number> or more damage this turn
-qty.diedturn = the number of <kinds> that died this turn
 post.ofthattype = of that type
 pv.createthose = create <Number> of those tokens
 body.difference = if fewer than <Number> cards were discarded this way , you draw cards equal to the difference

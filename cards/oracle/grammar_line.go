@@ -132,7 +132,7 @@ ordered costimp cost
 cost.mana = pay ? <Mana>
 cost.tap = <Tap>
 cost.untap = <Untap>
-cost.life = pay <Number> life
+cost.life = pay ? <Number> life
 cost.energy = pay <Energy>
 cost.sacrifice = sacrifice <obj>
 cost.discardhand = discard your hand

@@ -63,7 +63,6 @@ nexttime.leave = if <ref> would leave the battlefield , exile it instead of putt
 nexttime.dealtway = if (a | <Type>) (creature | permanent) dealt damage this way would die this turn , exile it instead
 nexttime.redirect = the next <Number> damage that would be dealt to <obj> this turn is dealt to <obj> instead
 pv.preventall = prevent all (combat | noncombat) ? damage that would be dealt to <objs> this turn
-pv.preventyou = prevent all (combat | noncombat) ? damage that would be dealt to you this turn
 pv.preventallthis = prevent all (combat | noncombat) ? damage that would be dealt this turn to <objs>
 pv.preventby = prevent all (combat | noncombat) ? damage that would be dealt by <obj> this turn
 pv.preventbythis = prevent all (combat | noncombat) ? damage that would be dealt this turn by <obj>

@@ -49,7 +49,7 @@ type grammar struct {
 var theGrammar = makeGrammar(
 	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy,
 	grammarReplace, grammarExile,
-	grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic, grammarPast,
+	grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic, grammarPast, grammarPhrase,
 )
 
 // makeGrammar reads rows of the form

@@ -1,0 +1,35 @@
+package oracle
+
+// grammarPhrase has phrases that stand in many places: amounts of what was done and of
+// what is described, conditions on counters and players, and prices of all kinds that
+// something is not done for.
+const grammarPhrase = `
+obj.domain = basic land type among lands <player> control/s
+obj.way = <kinds> (discarded | exiled | milled) this way
+obj.died = <kinds> that died this turn
+qty.powerof = the (power | toughness | mana value) of <ref>
+qty.total = the total (power | toughness | mana value) of <obj>
+post.atrandom = at random
+det.someof = one or more target
+
+cond1.opponents = you have <Number> or more opponents
+cond1.thisin = <ref> is in your graveyard
+cond1.countersthere = there are <Number> or more <Counter> counters on <ref>
+cond1.lieutenant = you control your commander
+
+static.untapif = <subject> (doesn't | don't) untap during <possstep> untap (step | steps) if <cond>
+
+event.castnthduring = <player> cast/s (your | their) <Ordinal> spell during each opponent 's turn
+event.dealtto = (you're | <player> (is | are)) dealt (combat | noncombat) ? damage
+
+act.lure = all creatures able to block <obj> this turn do so
+
+pv.discardhand = discard/s all the cards in (your | their | his or her) hand
+pv.shufflehandgraveyard = shuffle/s (your | their) hand and graveyard into (your | their) library
+pv.preventto = prevent all (combat | noncombat) ? damage that would be dealt to <player> this turn
+pv.preventthisto = prevent all (combat | noncombat) ? damage that would be dealt this turn to <player>
+pv.preventnextto = prevent the next <Number> damage that would be dealt to <player> this turn
+predicate.becomestype = become/s (a | an) <Type> in addition to (its | their) other types
+predicate.becomesland = (become/s) (a | an) ? <Subtype>
+becoming.plain = <Subtype> * <Type> +
+`
