@@ -3,6 +3,7 @@ package room
 import (
 	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -20,20 +21,30 @@ type Point struct {
 	// something happened by chance: the game cannot be taken back any more.
 	Shown bool
 
-	state, views []byte
-	result       Result
+	memory *pointMemory // nil once the point is shown
+	result Result
 }
+
+// pointMemory is what a game and its views are kept in, used again by one point
+// after another of all games.
+type pointMemory struct{ state, views []byte }
+
+var pointMemories = sync.Pool{New: func() any { return new(pointMemory) }}
 
 // Mark puts the decision that waits into p, in the memory of p.
 func (c *Core) Mark(p *Point) {
 	d := c.Pending()
 	if d == nil {
-		*p = Point{state: p.state, views: p.views}
+		*p = Point{memory: p.memory}
 		return
 	}
 	p.Seq, p.By, p.Shown, p.result = d.Seq, d.By, false, c.result
-	p.state = c.game.Snapshot(p.state[:0])
-	p.views = c.views.AppendBinary(p.views[:0])
+	if p.memory == nil {
+		p.memory = pointMemories.Get().(*pointMemory)
+	}
+	m := p.memory
+	m.state = c.game.Snapshot(m.state[:0])
+	m.views = c.views.AppendBinary(m.views[:0])
 }
 
 // errShown says that the game has gone on too far.
@@ -53,10 +64,10 @@ func (c *Core) Back(p *Point) error {
 			return err
 		}
 	}
-	if _, err := c.views.Restore(p.views); err != nil {
+	if _, err := c.views.Restore(p.memory.views); err != nil {
 		return fmt.Errorf("take back to decision %d: %w", p.Seq, err)
 	}
-	if err := c.game.Restore(c.config.engine(), p.state); err != nil {
+	if err := c.game.Restore(c.config.engine(), p.memory.state); err != nil {
 		return fmt.Errorf("take back to decision %d: %w", p.Seq, err)
 	}
 	c.result, c.events, c.shot = p.result, nil, min(c.shot, p.Seq)
@@ -123,7 +134,14 @@ func shown(events []event.Event, p mtg.Seat) bool {
 // NoteShown says of the point whether what the last input led to has shown
 // anything.
 func (c *Core) NoteShown(p *Point) {
-	p.Shown = p.Shown || shown(c.events, p.By)
+	if p.Shown || !shown(c.events, p.By) {
+		return
+	}
+	p.Shown = true
+	if p.memory != nil {
+		pointMemories.Put(p.memory)
+		p.memory = nil
+	}
 }
 
 // asks reports whether the decision is asked of p.

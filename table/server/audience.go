@@ -14,6 +14,9 @@ import (
 func (g *game) Happened(*room.Actor) {
 	g.eachWatching(func(v *viewer) {
 		v.remember()
+		if v.behind = g.unwatched(v.who); v.behind {
+			return
+		}
 		before := v.view()
 		v.now = 1 - v.now
 		g.see(v)

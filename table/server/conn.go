@@ -219,19 +219,27 @@ func parse(data []byte) (*wire.ToServer, error) {
 
 // write sends what waits, and pings where nothing does.
 func (c *conn) write(ctx context.Context) {
+	stop := context.AfterFunc(ctx, func() { c.ws.CloseNow() }) // which ends a write
+	defer stop()
+	late := time.AfterFunc(writeWait, c.cancel)
+	defer late.Stop()
 	tick := time.NewTicker(pingEvery)
 	defer tick.Stop()
 	for {
 		var err error
+		late.Stop()
 		select {
 		case <-ctx.Done():
 			return
 		case data := <-c.out:
-			err = c.put(ctx, data)
+			late.Reset(writeWait)
+			err = c.put(data)
 		case <-tick.C:
-			err = c.limited(ctx, c.ws.Ping)
+			late.Reset(writeWait)
+			err = c.ws.Ping(ctx)
 		case <-c.finish:
-			c.drain(ctx)
+			late.Reset(writeWait)
+			c.drain()
 			return
 		}
 		if err != nil {
@@ -242,11 +250,11 @@ func (c *conn) write(ctx context.Context) {
 }
 
 // drain sends what still waits.
-func (c *conn) drain(ctx context.Context) {
+func (c *conn) drain() {
 	for {
 		select {
 		case data := <-c.out:
-			if c.put(ctx, data) != nil {
+			if c.put(data) != nil {
 				return
 			}
 		default:
@@ -255,14 +263,10 @@ func (c *conn) drain(ctx context.Context) {
 	}
 }
 
-func (c *conn) put(ctx context.Context, data []byte) error {
-	return c.limited(ctx, func(ctx context.Context) error { return c.ws.Write(ctx, websocket.MessageText, data) })
-}
-
-func (c *conn) limited(ctx context.Context, f func(context.Context) error) error {
-	ctx, cancel := context.WithTimeout(ctx, writeWait)
-	defer cancel()
-	return f(ctx)
+// put writes one message. The end of the connection ends it: a context of its own
+// for each message would cost more than all else about it.
+func (c *conn) put(data []byte) error {
+	return c.ws.Write(context.Background(), websocket.MessageText, data)
 }
 
 // send queues a message; a line on which too many wait is dropped, and its

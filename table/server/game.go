@@ -31,7 +31,8 @@ type game struct {
 	core  *room.Core
 	actor *room.Actor // nil: the game was over when it was read
 	bots  []room.Seat
-	// viewers are by view.Viewer; nil for those whom nobody can be.
+	// viewers are by view.Viewer; nil for those whom nobody can be, such as who
+	// watches a table that cannot be watched.
 	viewers [view.Judge]*viewer
 	buffer  bytes.Buffer // what of the journal is not on the disk
 	pieces  int          // how many of it are
@@ -51,6 +52,7 @@ type viewer struct {
 	told    []view.Event
 	history []view.Event
 	turn    uint32 // the one in which history begins
+	behind  bool   // nobody watched last, and the views are of some time before
 }
 
 // mostHistory is how many events a viewer is told who comes later.
@@ -220,7 +222,9 @@ func (g *game) prepare() {
 		g.bots = append(g.bots, bot)
 		g.viewers[p] = &viewer{who: view.Seat(p), former: wire.NewFormer(c.Programs, names, g.n)}
 	}
-	g.viewers[view.Spectator] = &viewer{who: view.Spectator, former: wire.NewFormer(c.Programs, names, g.n)}
+	if t.Options.Watch {
+		g.viewers[view.Spectator] = &viewer{who: view.Spectator, former: wire.NewFormer(c.Programs, names, g.n)}
+	}
 }
 
 // names are what things of the game are called.
@@ -242,14 +246,33 @@ func (g *game) look(again bool) {
 		if !again {
 			v.remember()
 		}
-		if !g.isBot(v.who) {
+		switch {
+		case g.isBot(v.who):
+		case g.unwatched(v.who):
+			v.behind = true
+		default:
 			g.see(v)
 		}
 	}
 }
 
+// unwatched reports whether the viewer is who watches, and nobody does: his view is
+// made when somebody comes. t.mu is held.
+func (g *game) unwatched(w view.Viewer) bool {
+	if w != view.Spectator {
+		return false
+	}
+	for key := range g.table.streams {
+		if key.who == w {
+			return false
+		}
+	}
+	return true
+}
+
 // see makes the viewer's view that of now.
 func (g *game) see(v *viewer) {
+	v.behind = false
 	g.core.See(v.who, v.view())
 	v.former.See(v.view())
 }

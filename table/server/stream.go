@@ -97,6 +97,9 @@ func (s *stream) follow(g *game, v *viewer) bool {
 
 // whole forms all there is to see. What is sent next is what changes after it.
 func (s *stream) whole(g *game, v *viewer) *wire.View {
+	if v.behind {
+		g.see(v)
+	}
 	s.follow(g, v)
 	m := v.former.View(v.view(), s.teller)
 	m.Clock, m.Log = g.clock, wire.Tell(s.teller.Anew(), v.turn, v.history)

@@ -73,7 +73,9 @@ func (s *Store) ready(ctx context.Context) (err error) {
 	if s.line, err = s.db.Conn(ctx); err != nil {
 		return err
 	}
-	if _, err = s.line.ExecContext(ctx, "PRAGMA wal_autocheckpoint=0"); err != nil { // see tidy
+	// For the first see tidy; the second is in kB, enough for the ends of the
+	// journals of many games.
+	if _, err = s.line.ExecContext(ctx, "PRAGMA wal_autocheckpoint=0; PRAGMA cache_size=-16384"); err != nil {
 		return err
 	}
 	s.pieces, err = s.line.PrepareContext(ctx, "INSERT INTO pieces VALUES (?,?,?,?)")
