@@ -7,9 +7,11 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -30,6 +32,7 @@ type serveCmd struct {
 	DB      string        `name:"db" help:"Where tables and games are kept: sqlite:FILE; without it a file in the data folder." placeholder:"URL"`
 	Metrics string        `help:"Where to serve the metrics, apart from the table; without it nowhere." placeholder:"HOST:PORT"`
 	Origin  []string      `help:"A further host whose pages may connect. May be repeated." placeholder:"HOST"`
+	Proxy   []string      `help:"A proxy, or a network of them, whose X-Forwarded-For says where requests come from. May be repeated." placeholder:"ADDRESS"`
 	Tables  int           `help:"How many tables there may be at once." default:"2000" placeholder:"N"`
 	Idle    time.Duration `help:"After how long a table without anybody leaves the memory." default:"30m"`
 	Logs    string        `help:"The form of the log: text or json." enum:"text,json" default:"text"`
@@ -40,7 +43,7 @@ func (serveCmd) Help() string {
 	return `Examples, for this machine only, and for others behind a proxy:
 
     apnap serve
-    apnap serve --addr :8080 --metrics 127.0.0.1:9090 --logs json`
+    apnap serve --proxy 127.0.0.1 --metrics 127.0.0.1:9090 --logs json`
 }
 
 // Run serves until it is stopped.
@@ -52,10 +55,25 @@ func (c *serveCmd) Run(a *app) error {
 	h := host{source: c.source, db: c.DB, log: slog.New(handler)}
 	h.config.Origins = c.Origin
 	h.config.Limits = server.Limits{Tables: c.Tables, Idle: c.Idle}
+	for _, text := range c.Proxy {
+		network, err := proxyNetwork(text)
+		if err != nil {
+			return misuse("--proxy %s is no address or network; give one such as 127.0.0.1 or 10.0.0.0/8", text)
+		}
+		h.config.Proxies = append(h.config.Proxies, network)
+	}
 	return h.run(a, c.Addr, c.Metrics, func(address string) error {
 		_, err := fmt.Fprintf(a.out, "apnap serves at %s\n", address)
 		return err
 	})
+}
+
+// proxyNetwork reads an address or a network.
+func proxyNetwork(text string) (netip.Prefix, error) {
+	if a, err := netip.ParseAddr(text); err == nil {
+		return netip.PrefixFrom(a, a.BitLen()), nil
+	}
+	return netip.ParsePrefix(text)
 }
 
 // host runs a server.
@@ -82,11 +100,16 @@ func storePath(s *source, db string) (string, error) {
 // waits of a server.
 const (
 	headerWait   = 10 * time.Second
+	requestWait  = 30 * time.Second
+	replyWait    = 2 * time.Minute // of which a whole replay takes the most
 	shutdownWait = 5 * time.Second
 )
 
 // run listens, calls ready with the address, and serves until it is stopped.
 func (h *host) run(a *app, addr, metrics string, ready func(address string) error) error {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(server.Garbage)
+	}
 	ctx, stop := signal.NotifyContext(a.ctx, syscall.SIGTERM)
 	defer stop()
 	path, err := storePath(&h.source, h.db)
@@ -107,7 +130,10 @@ func (h *host) run(a *app, addr, metrics string, ready func(address string) erro
 		return errors.Join(fmt.Errorf("listen: %w; name another place with --addr", err), s.Close())
 	}
 	go s.Sweep(ctx)
-	web := &http.Server{Handler: s, ReadHeaderTimeout: headerWait, ErrorLog: slog.NewLogLogger(h.log.Handler(), slog.LevelDebug)}
+	web := &http.Server{
+		Handler: s, ReadHeaderTimeout: headerWait, ReadTimeout: requestWait, WriteTimeout: replyWait, IdleTimeout: replyWait,
+		ErrorLog: slog.NewLogLogger(h.log.Handler(), slog.LevelDebug),
+	}
 	failed := make(chan error, 2)
 	go func() { failed <- web.Serve(listener) }()
 	if metrics != "" {

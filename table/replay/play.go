@@ -101,10 +101,12 @@ type Player struct {
 	Answered *journal.Answer
 	// Clock is the time left as recorded last, nil before any.
 	Clock *journal.Clock
-	// After is called after every input that the game took, if it is not nil. Where
-	// the game was taken back its inputs come again, and then Anew is called.
-	After func(c *room.Core, again bool)
-	Anew  func(*room.Core)
+	// Before is called before every answer is given, and After after every input
+	// that the game took, where they are not nil. When the game was taken back its
+	// inputs come again, and then Anew is called.
+	Before func(*room.Core)
+	After  func(c *room.Core, again bool)
+	Anew   func(*room.Core)
 
 	again  bool
 	inputs []*journal.Record // those the game consists of
@@ -173,6 +175,9 @@ func (p *Player) takeAnswer(rec *journal.Record) error {
 		return p.differ(rec, "the answer", answerText(m), err.Error())
 	}
 	p.Answered, p.owed = m, true
+	if p.Before != nil {
+		p.Before(&p.Table.Core)
+	}
 	return p.input(rec, p.Table.Core.Answer(&p.answer))
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/apnap/apnap/game/decision"
@@ -35,8 +36,10 @@ type ActorConfig struct {
 	Audience Audience
 	Clocks   Clocks
 	Paces    []Pace
-	// TakeBack keeps what is needed to take back.
+	// TakeBack keeps what is needed to take back, Points are what was kept of a
+	// game that goes on.
 	TakeBack bool
+	Points   Points
 	// Commit puts the journal on the disk and returns when it is there.
 	Commit func() error
 	// Most is how many answers a game may have; zero: any number.
@@ -50,11 +53,11 @@ type Actor struct {
 	ActorConfig
 	inbox   chan func()
 	stop    chan struct{}
+	stopped sync.Once
 	done    chan struct{}
 	err     error
 	seen    view.View
 	answer  decision.Answer
-	points  []Point
 	offers  []Offer
 	why     string
 	busy    bool
@@ -85,9 +88,6 @@ var (
 	ErrNoOffer = errors.New("there is no such offer")
 )
 
-// mostPoints is how many decisions can be taken back.
-const mostPoints = 4
-
 // Start starts the actor.
 func Start(c ActorConfig) *Actor {
 	a := &Actor{ActorConfig: c, inbox: make(chan func()), stop: make(chan struct{}), done: make(chan struct{})}
@@ -103,11 +103,7 @@ func Start(c ActorConfig) *Actor {
 
 // Stop stops the actor and waits until it has. The game stands where it is.
 func (a *Actor) Stop() {
-	select {
-	case <-a.stop:
-	default:
-		close(a.stop)
-	}
+	a.stopped.Do(func() { close(a.stop) })
 	<-a.done
 }
 
@@ -162,12 +158,12 @@ func (a *Actor) input(ctx context.Context, f func() error) error {
 func (a *Actor) Answer(ctx context.Context, p mtg.Seat, ans *decision.Answer) error {
 	return a.input(ctx, func() error {
 		if d := a.Core.Pending(); a.TakeBack && asks(d, p) && ans.Seq == d.Seq {
-			a.mark()
+			a.Points.Mark(a.Core)
 		}
 		if err := a.Core.AnswerSeen(p, ans); err != nil {
 			var refusal *decision.Refusal
-			if errors.As(err, &refusal) && len(a.points) > 0 && a.TakeBack && refusal.Code != decision.RefusedStale {
-				a.points = a.points[:len(a.points)-1]
+			if errors.As(err, &refusal) && a.TakeBack && refusal.Code != decision.RefusedStale {
+				a.Points.Unmark()
 			}
 			return err
 		}
@@ -176,18 +172,6 @@ func (a *Actor) Answer(ctx context.Context, p mtg.Seat, ans *decision.Answer) er
 		a.after()
 		return nil
 	})
-}
-
-// mark keeps the decision that waits, to be taken back to.
-func (a *Actor) mark() {
-	if len(a.points) == mostPoints {
-		first := a.points[0]
-		copy(a.points, a.points[1:])
-		a.points[mostPoints-1] = first
-	} else {
-		a.points = slices.Grow(a.points, 1)[:len(a.points)+1]
-	}
-	a.Core.Mark(&a.points[len(a.points)-1])
 }
 
 // Concede concedes for the seat p.
@@ -211,9 +195,7 @@ func (a *Actor) SetPace(ctx context.Context, p mtg.Seat, change func(*Pace)) err
 
 // after tells the audience what an input has led to.
 func (a *Actor) after() {
-	for i := range a.points {
-		a.Core.NoteShown(&a.points[i])
-	}
+	a.Points.Note(a.Core)
 	a.offers = slices.DeleteFunc(a.offers, func(o Offer) bool { return o.What == OfferTakeBack })
 	a.Audience.Happened(a)
 }
@@ -237,9 +219,21 @@ func (a *Actor) run() {
 			return
 		}
 		if !a.wait(more) {
+			a.err = a.keepClocks()
 			return
 		}
 	}
+}
+
+// keepClocks puts the time that is left on the disk.
+func (a *Actor) keepClocks() error {
+	if !a.Clocks.On() {
+		return nil
+	}
+	if err := a.Core.Clock(a.Clocks.Millis(time.Now())); err != nil {
+		return err
+	}
+	return a.Commit()
 }
 
 // wait takes one input, or lets a clock run out; with more it does not wait. It

@@ -88,10 +88,10 @@ func (a *Actor) conclude(i int) error {
 	if err != nil {
 		return err
 	}
-	if err := a.Core.Back(&a.points[n]); err != nil {
+	if err := a.Core.Back(&a.Points.list[n]); err != nil {
 		return err
 	}
-	a.points = a.points[:n]
+	a.Points.list = a.Points.list[:n]
 	a.Audience.Anew(a)
 	return nil
 }
@@ -102,11 +102,12 @@ func (a *Actor) takeBackOf(p mtg.Seat) (int, error) {
 	if !a.TakeBack {
 		return 0, errors.New("at this table nothing is taken back")
 	}
-	for i := len(a.points) - 1; i >= 0; i-- {
-		if a.points[i].By == p {
-			if a.points[i].Shown {
-				return 0, errShown
-			}
+	for i, point := range slices.Backward(a.Points.list) {
+		switch {
+		case point.By != p:
+		case point.Shown:
+			return 0, errShown
+		default:
 			return i, nil
 		}
 	}

@@ -3,6 +3,7 @@ package room
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/apnap/apnap/game/decision"
@@ -30,6 +31,39 @@ type Point struct {
 type pointMemory struct{ state, views []byte }
 
 var pointMemories = sync.Pool{New: func() any { return new(pointMemory) }}
+
+// mostPoints is how many decisions can be taken back.
+const mostPoints = 4
+
+// Points are the last decisions to which a game can be taken back, the newest
+// last. The zero value is none.
+type Points struct{ list []Point }
+
+// Mark adds the decision that waits, before it is answered. Those from it on are
+// forgotten, where a game comes to a decision once more.
+func (ps *Points) Mark(c *Core) {
+	for d := c.Pending(); d != nil && len(ps.list) > 0 && ps.list[len(ps.list)-1].Seq >= d.Seq; {
+		ps.Unmark()
+	}
+	if n := len(ps.list); n < mostPoints {
+		ps.list = slices.Grow(ps.list, 1)[:n+1]
+	} else {
+		first := ps.list[0]
+		copy(ps.list, ps.list[1:])
+		ps.list[n-1] = first
+	}
+	c.Mark(&ps.list[len(ps.list)-1])
+}
+
+// Unmark takes back the last Mark.
+func (ps *Points) Unmark() { ps.list = ps.list[:len(ps.list)-1] }
+
+// Note says of all points whether what the last input led to has shown anything.
+func (ps *Points) Note(c *Core) {
+	for i := range ps.list {
+		c.NoteShown(&ps.list[i])
+	}
+}
 
 // Mark puts the decision that waits into p, in the memory of p.
 func (c *Core) Mark(p *Point) {

@@ -2,10 +2,12 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -104,21 +106,38 @@ func body(r *http.Request, v any) error {
 }
 
 func (s *Server) getLobby(*http.Request) (any, error) {
-	s.mu.Lock()
-	list := make([]*table, 0, len(s.tables))
-	for _, t := range s.tables {
-		list = append(list, t)
+	type listed struct {
+		*wire.Table
+		made int64
 	}
-	s.mu.Unlock()
-	m := &wire.Lobby{Server: s.Version, Local: s.Local, Tables: []wire.Table{}, Formats: deck.Formats()}
-	for _, t := range list {
+	var list []listed
+	for _, t := range s.present() {
 		t.mu.Lock()
-		if t.Options.Open && t.Phase != phaseOver {
-			m.Tables = append(m.Tables, *t.message(0))
+		if t.Options.Open && (t.Phase == phaseWaiting || t.Phase != phaseOver && t.Options.Watch) {
+			list = append(list, listed{t.message(0), t.Made})
 		}
 		t.mu.Unlock()
 	}
+	slices.SortFunc(list, func(a, b listed) int {
+		return cmp.Or(waitingFirst(a.Phase, b.Phase), cmp.Compare(b.made, a.made), cmp.Compare(a.ID, b.ID))
+	})
+	m := &wire.Lobby{Server: s.Version, Local: s.Local, Tables: []wire.Table{}, Formats: deck.Formats()}
+	for _, t := range list {
+		m.Tables = append(m.Tables, *t.Table)
+	}
 	return m, nil
+}
+
+// waitingFirst compares the phases of two tables: those that wait for players come
+// first.
+func waitingFirst(a, b string) int {
+	switch {
+	case a == b || a != phaseWaiting && b != phaseWaiting:
+		return 0
+	case a == phaseWaiting:
+		return -1
+	}
+	return 1
 }
 
 func (s *Server) postTable(r *http.Request) (any, error) {
@@ -126,7 +145,7 @@ func (s *Server) postTable(r *http.Request) (any, error) {
 	if err := body(r, &c); err != nil {
 		return nil, err
 	}
-	return s.create(address(r).String(), &c)
+	return s.create(s.address(r).String(), &c)
 }
 
 // at returns the table of a request, and the seat that its secret opens.
@@ -241,6 +260,8 @@ func (s *Server) getView(r *http.Request) (any, error) {
 			return problem(http.StatusForbidden, "private", "this table cannot be watched")
 		case t.game == nil:
 			return notNow("no game has begun")
+		case p == 0:
+			t.look()
 		}
 		alone := &stream{key: key}
 		m = alone.whole(t.game, t.game.viewers[key.who])
@@ -325,5 +346,5 @@ func (s *Server) postScenario(r *http.Request) (any, error) {
 	if s.Scenario == nil {
 		return nil, notNow("this server opens no scenarios")
 	}
-	return s.open(address(r).String(), text, r.URL.Query().Get("name"))
+	return s.open(s.address(r).String(), text, r.URL.Query().Get("name"))
 }

@@ -72,7 +72,7 @@ func (g *game) Release(a *room.Actor) {
 	t := g.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.touched = time.Now()
+	t.touch()
 	g.clock = clockOf(a)
 	for _, s := range t.streams {
 		if s.game == g {

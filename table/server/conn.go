@@ -45,7 +45,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, err)
 		return
 	}
-	from := address(r)
+	from := s.address(r)
 	if err := s.enter(from); err != nil {
 		s.fail(w, err)
 		return
@@ -73,7 +73,7 @@ func (s *Server) enter(a netip.Addr) error {
 	}
 	s.mu.Unlock()
 	if closing {
-		return problem(http.StatusServiceUnavailable, "full", "the server is going down; come back in a moment")
+		return errClosing
 	}
 	full := false
 	s.callers.of(a, func(c *caller) {
@@ -308,6 +308,9 @@ func (c *conn) attach(id uint32, h *wire.Hello) error {
 		if p == 0 && !t.Options.Watch {
 			return &fatalError{problem(http.StatusForbidden, "private", "this table cannot be watched")}
 		}
+		if p == 0 {
+			t.look()
+		}
 		was := t.here(p)
 		s := t.stream(key)
 		c.stream = s
@@ -333,7 +336,7 @@ func (c *conn) attach(id uint32, h *wire.Hello) error {
 			}
 		}
 		s.conns[c] = struct{}{}
-		t.touched = time.Now()
+		t.touch()
 		if p == 0 || !was {
 			t.tell()
 		}
@@ -347,7 +350,8 @@ func (c *conn) detach() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	delete(c.stream.conns, c)
-	c.stream.left, t.touched = time.Now(), time.Now()
+	c.stream.left = time.Now()
+	t.touch()
 	if c.seat == 0 || !t.here(c.seat) {
 		t.tell()
 	}

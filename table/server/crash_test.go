@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -59,6 +60,7 @@ func serve(path string) error {
 	if err != nil {
 		return err
 	}
+	debug.SetGCPercent(server.Garbage)
 	if os.Getenv(profileEnv) != "" {
 		runtime.SetMutexProfileFraction(10)
 	}
@@ -135,13 +137,16 @@ type seated struct {
 	p     *player
 	acked uint32 // the decision whose answer was acknowledged last
 	game  int    // of which game
-	// seen is what each saw last, and at which decision.
+	// seen is what each saw last, and at which decision; left the clocks then, in
+	// milliseconds, and of which game.
 	seen [2]string
 	at   [2]uint32
+	left []int64
+	of   int
 }
 
 // round plays until the line breaks, and checks first that everything is there.
-func (g *seated) round(t testing.TB, h *house, answers *atomic.Int64) {
+func (g *seated) round(t testing.TB, h *house, there, answers *atomic.Int64) {
 	defer func() {
 		if r := recover(); r != nil && r != any(errDown) {
 			t.Errorf("a client broke: %v", r)
@@ -154,8 +159,12 @@ func (g *seated) round(t testing.TB, h *house, answers *atomic.Int64) {
 		defer c.ws.CloseNow()
 	}
 	g.check(t, list)
+	there.Add(1)
 	for {
 		for i, c := range list {
+			if k := c.view.Clock; k != nil && (c.view.Game != g.of || sum(k.Left) < sum(g.left)) {
+				g.left, g.of = k.Left, c.view.Game
+			}
 			if c.asked != nil && c.latest() == c.asked.Seq {
 				g.seen[i], g.at[i] = c.whole(), c.asked.Seq
 			}
@@ -175,6 +184,7 @@ func (g *seated) round(t testing.TB, h *house, answers *atomic.Int64) {
 // check says whether what was acknowledged is there, and what was seen is the
 // same.
 func (g *seated) check(t testing.TB, list []*client) {
+	g.checkClocks(t, list[1])
 	for i, c := range list {
 		now, game := c.latest(), c.view.Game
 		if game < g.game || game == g.game && now <= g.acked && c.table.Phase == "playing" {
@@ -185,6 +195,30 @@ func (g *seated) check(t testing.TB, list []*client) {
 			t.Errorf("table %s: after the crash what seat %s sees %s", g.seats[0].Table, c.seat.Seat, difference(c.whole(), g.seen[i]))
 		}
 	}
+}
+
+// slack is how much the clocks of a game may differ after a crash from what was seen
+// last, in milliseconds: it is gone on with some time before it is looked at.
+const slack = 5000
+
+// checkClocks says whether the clocks go on where they stood.
+func (g *seated) checkClocks(t testing.TB, c *client) {
+	if c.view.Game != g.of || c.view.Clock == nil || len(g.left) == 0 {
+		return
+	}
+	for i, left := range c.view.Clock.Left {
+		if left > g.left[i]+slack || left < g.left[i]-10*slack {
+			t.Errorf("table %s: the clocks stood at %v, after the crash they stand at %v", g.seats[0].Table, g.left, c.view.Clock.Left)
+			return
+		}
+	}
+}
+
+func sum(list []int64) (n int64) {
+	for _, x := range list {
+		n += x
+	}
+	return n
 }
 
 // again plays the match again.
@@ -221,15 +255,24 @@ func TestCrash(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(7, 7))
 	var answers atomic.Int64
+	whole := 0
 	for round := range rounds {
 		if round > 0 {
 			p = begin(t, path)
 		}
 		var group sync.WaitGroup
+		var there atomic.Int64
 		for _, g := range list {
-			group.Go(func() { g.round(t, &p.house, &answers) })
+			group.Go(func() { g.round(t, &p.house, &there, &answers) })
 		}
-		time.Sleep(100*time.Millisecond + time.Duration(r.IntN(700))*time.Millisecond) // the moment is what is drawn
+		// The moment is what is drawn: from the start, or from when all are there.
+		for begun := time.Now(); round%3 > 0 && there.Load() < int64(games) && time.Since(begun) < 10*time.Second; {
+			time.Sleep(time.Millisecond)
+		}
+		time.Sleep(time.Duration(r.IntN(600)) * time.Millisecond)
+		if there.Load() == int64(games) {
+			whole++
+		}
 		p.kill()
 		group.Wait()
 		if t.Failed() {
@@ -245,5 +288,5 @@ func TestCrash(t *testing.T) {
 			c.ws.CloseNow()
 		}
 	}
-	t.Logf("figure: %d rounds, %d games, %d acknowledged answers", rounds, games, answers.Load())
+	t.Logf("figure: %d rounds of %d games, in %d of them all were played when the server was killed; %d acknowledged answers", rounds, games, whole, answers.Load())
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
@@ -40,6 +41,8 @@ type game struct {
 	over    bool // guarded by the table's mu
 	offers  []wire.Offered
 	clock   *wire.Clock
+	points  room.Points     // of the time before it was gone on with
+	answer  decision.Answer // of a pace
 	stopped chan struct{}
 }
 
@@ -162,28 +165,44 @@ func (t *table) catalogOf(names []string) (*catalog.Programs, error) {
 func (t *table) seat(g *game, left *journal.Clock) {
 	t.game = g
 	c := room.ActorConfig{
-		Core: g.core, Audience: g, Bots: g.bots, TakeBack: t.Options.TakeBack, Commit: g.commit, Most: t.server.Limits.Decisions,
-		Clocks: t.clocks(left),
+		Core: g.core, Audience: g, Bots: g.bots, TakeBack: t.Options.TakeBack, Points: g.points, Commit: g.commit,
+		Most: t.server.Limits.Decisions, Clocks: t.clocks(left),
 	}
-	humans := len(t.humans())
 	for p := range t.Seats {
-		pace := room.UsualPace()
-		if w := t.paces[p]; w != nil {
-			pace = paceOf(w)
-		}
-		pace.Smart = humans == 1
-		c.Paces = append(c.Paces, pace)
+		c.Paces = append(c.Paces, t.pace(seatAt(p)))
 	}
 	g.actor = room.Start(c)
 	t.server.meters.rooms.Inc()
-	go func() {
-		<-g.actor.Done()
-		t.server.meters.rooms.Dec()
-		if err := g.actor.Err(); err != nil {
-			t.log.Error("a game stopped", "game", g.id, "error", err)
+	go g.untilStopped()
+}
+
+// untilStopped waits until the game stands still. One that could not be written to
+// the disk is let go of: it is gone on with from what is there.
+func (g *game) untilStopped() {
+	t := g.table
+	<-g.actor.Done()
+	t.server.meters.rooms.Dec()
+	if err := g.actor.Err(); err != nil {
+		t.log.Error("a game stopped", "game", g.id, "error", err)
+		t.mu.Lock()
+		if t.game == g && !g.over {
+			t.game = nil
 		}
-		close(g.stopped)
-	}()
+		t.mu.Unlock()
+	}
+	close(g.stopped)
+}
+
+// pace returns where the player in seat p is asked. Who plays alone against bots is
+// not asked where he can do nothing, unless somebody watches, who would learn by
+// that what he holds. t.mu is held.
+func (t *table) pace(p mtg.Seat) room.Pace {
+	pace := room.UsualPace()
+	if w := t.paces[p-1]; w != nil {
+		pace = paceOf(w)
+	}
+	pace.Smart = len(t.humans()) == 1 && !t.watched
+	return pace
 }
 
 // clocks returns the clocks of a game.
@@ -342,6 +361,19 @@ func (g *game) stop() {
 	}
 }
 
+// mark keeps a decision of a game that is played again, to be taken back to: one that
+// its player was asked.
+func (g *game) mark(c *room.Core) {
+	t, d := g.table, c.Pending()
+	if !t.Options.TakeBack || g.isBot(view.Seat(d.By)) {
+		return
+	}
+	pace := t.pace(d.By)
+	if !pace.Answer(g.viewers[view.Seat(d.By)].view(), &g.answer) {
+		g.points.Mark(c)
+	}
+}
+
 // reopen plays the game of the table again from its journal and lets it go on.
 // t.mu is held.
 func (t *table) reopen() error {
@@ -359,7 +391,11 @@ func (t *table) reopen() error {
 	}
 	g.core = &p.Table.Core
 	g.prepare()
-	p.After = func(_ *room.Core, again bool) { g.look(again) }
+	p.Before = g.mark
+	p.After = func(c *room.Core, again bool) {
+		g.look(again)
+		g.points.Note(c)
+	}
 	p.Anew = func(*room.Core) {}
 	err = p.GoOn(r, io.Writer(&g.buffer))
 	ended := errors.Is(err, replay.ErrEnded)

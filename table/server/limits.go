@@ -3,6 +3,8 @@ package server
 import (
 	"net/http"
 	"net/netip"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 )
@@ -27,6 +29,11 @@ type Limits struct {
 	// Idle is after how long a table without anybody is let go of.
 	Idle time.Duration
 }
+
+// Garbage is what the process of a server does well to give debug.SetGCPercent. It
+// holds games that people think about: to collect twice as often as usual saves a
+// quarter of its memory, for a fiftieth of its processor time.
+const Garbage = 50
 
 // orUsual returns the limits with usual values in place of zeros.
 func (l Limits) orUsual() Limits {
@@ -118,14 +125,23 @@ func (c *callers) forget(before time.Time) {
 	}
 }
 
-// address returns where a request comes from. Many addresses of one network of
-// the newer kind count as one.
-func address(r *http.Request) netip.Addr {
+// address returns where a request comes from: what the proxies that are trusted say,
+// the last of which has connected. Many addresses of one network of the newer kind
+// count as one.
+func (s *Server) address(r *http.Request) netip.Addr {
 	p, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
 		return netip.Addr{}
 	}
 	a := p.Addr().Unmap()
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for _, hop := range slices.Backward(hops) {
+		before, err := netip.ParseAddr(strings.TrimSpace(hop))
+		if err != nil || !s.isProxy(a) {
+			break
+		}
+		a = before.Unmap()
+	}
 	if a.Is6() {
 		if net, err := a.Prefix(64); err == nil {
 			return net.Addr()
@@ -134,12 +150,17 @@ func address(r *http.Request) netip.Addr {
 	return a
 }
 
+// isProxy reports whether the address is that of a proxy that is trusted.
+func (s *Server) isProxy(a netip.Addr) bool {
+	return slices.ContainsFunc(s.Proxies, func(p netip.Prefix) bool { return p.Contains(a) })
+}
+
 // limited lets a request pass when its address has not made too many.
 func (s *Server) limited(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		pass := s.Local
 		if !pass {
-			s.callers.of(address(r), func(c *caller) {
+			s.callers.of(s.address(r), func(c *caller) {
 				pass = c.requests.take(time.Now(), s.Limits.Requests, 2*s.Limits.Requests)
 			})
 		}

@@ -55,6 +55,16 @@ func (t *table) running() (*game, error) {
 	return nil, nil
 }
 
+// look notes that somebody looks on. The game stands still and t.mu is held.
+func (t *table) look() {
+	t.watched = true
+	if t.game != nil && t.game.actor != nil {
+		for i := range t.game.actor.Paces {
+			t.game.actor.Paces[i].Smart = false
+		}
+	}
+}
+
 // show sends the game anew to all who follow. t.mu is held.
 func (t *table) show() {
 	for _, s := range t.streams {

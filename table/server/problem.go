@@ -35,6 +35,9 @@ func notNow(format string, args ...any) error {
 // errSecret says that a secret opens nothing here.
 var errSecret = problem(http.StatusForbidden, "secret", "this secret opens no seat of this table")
 
+// errClosing says that the server ends.
+var errClosing = problem(http.StatusServiceUnavailable, "full", "the server is going down; come back in a moment")
+
 // asProblem returns what a client is told of an error: what it does not say of
 // itself is the server's own affair, and only logged.
 func (s *Server) asProblem(err error) *Problem {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
@@ -76,6 +77,12 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 	who, err := viewerNamed(eyes)
 	if err != nil {
 		return nil, err
+	}
+	select {
+	case s.replays <- struct{}{}:
+		defer func() { <-s.replays }()
+	case <-r.Context().Done():
+		return nil, problem(http.StatusServiceUnavailable, "full", "the server is busy; come back in a moment")
 	}
 	secret := secretOf(r)
 	g, t, data, err := s.finished(r.PathValue("game"), who, secret)
@@ -180,7 +187,7 @@ func (s *Server) open(from string, text []byte, name string) (*wire.Seated, erro
 	if err != nil {
 		return nil, problem(http.StatusBadRequest, "malformed", "%v", err)
 	}
-	if err := s.mayOwn(from); err != nil {
+	if err := s.mayMake(from); err != nil {
 		return nil, err
 	}
 	if name == "" {
@@ -191,7 +198,7 @@ func (s *Server) open(from string, text []byte, name string) (*wire.Seated, erro
 	}
 	t := s.newTable()
 	t.kept = kept{
-		ID: newID(), Phase: phaseWaiting, Games: []wire.Game{}, Owner: from, Rules: sc.Rules, Invitation: newSecret(),
+		ID: newID(), Phase: phaseWaiting, Games: []wire.Game{}, Owner: from, Made: time.Now().Unix(), Rules: sc.Rules, Invitation: newSecret(),
 		Options: wire.Options{
 			Title: shorten(sc.Title, mostTitle), Rules: sc.Rules.Edition.String(), Seats: len(sc.Seats), BestOf: 1, TakeBack: true,
 			Position: sc.Title,

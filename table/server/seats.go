@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -120,15 +121,15 @@ func (s *Server) create(from string, c *wire.Create) (*wire.Seated, error) {
 	if c.Options.Seed != nil && (!s.Local || c.Options.Open) {
 		return nil, problem(http.StatusBadRequest, "malformed", "a seed of one's own is for games on one's own machine")
 	}
+	if err := s.mayMake(from); err != nil {
+		return nil, err
+	}
 	t := s.newTable()
 	t.kept = kept{
 		ID: newID(), Options: c.Options, Rules: rules, Seats: make([]keptSeat, c.Options.Seats), Invitation: newSecret(),
-		Phase: phaseWaiting, Games: []wire.Game{}, Owner: from,
+		Phase: phaseWaiting, Games: []wire.Game{}, Owner: from, Made: time.Now().Unix(),
 	}
 	t.log = s.Log.With("table", t.ID)
-	if err := s.mayOwn(from); err != nil {
-		return nil, err
-	}
 	seated := &wire.Seated{Table: t.ID, Invitation: t.kept.Invitation}
 	if err := t.fill(seated, c); err != nil {
 		return nil, err
@@ -157,31 +158,6 @@ func (t *table) fill(seated *wire.Seated, c *wire.Create) error {
 		if err := t.seatBot(&c.Bots[i]); err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// mayOwn says whether an address may make one more table.
-func (s *Server) mayOwn(from string) error {
-	if s.Local {
-		return nil
-	}
-	s.mu.Lock()
-	list := make([]*table, 0, len(s.tables))
-	for _, t := range s.tables {
-		list = append(list, t)
-	}
-	s.mu.Unlock()
-	n := 0
-	for _, t := range list {
-		t.mu.Lock()
-		if t.Owner == from && t.Phase != phaseOver {
-			n++
-		}
-		t.mu.Unlock()
-	}
-	if n >= s.Limits.Owned {
-		return problem(http.StatusTooManyRequests, "full", "this address has %d tables already; finish one", n)
 	}
 	return nil
 }

@@ -5,7 +5,10 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net/http"
+	"net/netip"
+	"slices"
 	"sync"
 	"time"
 
@@ -31,6 +34,8 @@ type Config struct {
 	Scenario func(text []byte) (Scenario, error)
 	// Web are the pages; nil: none.
 	Web fs.FS
+	// Proxies are those whose word is taken for the address a request comes from.
+	Proxies []netip.Prefix
 	// Origins are further origins, as host patterns, whose pages may connect.
 	Origins []string
 	// Local says that the server serves one person on his own machine.
@@ -70,11 +75,16 @@ type Server struct {
 	shared  sharedPrograms
 	callers callers
 	meters  *meters
+	replays chan struct{} // those that are being played again
 	closing bool
 	conns   sync.WaitGroup
 	ctx     context.Context
 	cancel  context.CancelFunc
 }
+
+// mostReplays is how many games are played again at once for those who ask, while
+// games that run want the processor too.
+const mostReplays = 2
 
 // New makes a server over what is in the store.
 func New(c Config) (*Server, error) {
@@ -82,20 +92,11 @@ func New(c Config) (*Server, error) {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	c.Limits = c.Limits.orUsual()
-	s := &Server{Config: c, tables: map[string]*table{}, cards: sync.OnceValues(c.Cards)}
+	s := &Server{Config: c, tables: map[string]*table{}, cards: sync.OnceValues(c.Cards), replays: make(chan struct{}, mostReplays)}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	s.meters = newMeters(s)
-	list, err := c.Store.Tables(false)
-	if err != nil {
+	if err := c.Store.Ping(); err != nil {
 		return nil, err
-	}
-	for _, kept := range list {
-		t, err := s.revive(kept)
-		if err != nil {
-			s.Log.Error("a table cannot be read", "table", kept.ID, "error", err)
-			continue
-		}
-		s.tables[t.ID] = t
 	}
 	s.route()
 	return s, nil
@@ -112,23 +113,30 @@ func (s *Server) Metrics() http.Handler { return s.meters.handler() }
 func (s *Server) Close() error {
 	s.mu.Lock()
 	s.closing = true
-	list := make([]*table, 0, len(s.tables))
-	for _, t := range s.tables {
-		list = append(list, t)
-	}
 	s.mu.Unlock()
 	s.cancel()
-	for _, t := range list {
+	for _, t := range s.present() {
 		t.close()
 	}
 	s.conns.Wait()
 	return nil
 }
 
-// table returns the table with the id.
+// present returns the tables that are in memory.
+func (s *Server) present() []*table {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Collect(maps.Values(s.tables))
+}
+
+// table returns the table with the id, from the store where nobody was at it for a
+// while.
 func (s *Server) table(id string) (*table, error) {
 	s.mu.Lock()
 	t, ok := s.tables[id]
+	if ok {
+		t.touch()
+	}
 	s.mu.Unlock()
 	if ok {
 		return t, nil
@@ -146,6 +154,7 @@ func (s *Server) table(id string) (*table, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if other, ok := s.tables[id]; ok {
+		other.touch()
 		return other, nil
 	}
 	s.tables[id] = t
@@ -156,24 +165,34 @@ func (s *Server) table(id string) (*table, error) {
 func (s *Server) keep(t *table) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	switch {
-	case s.closing:
-		return problem(http.StatusServiceUnavailable, "full", "the server is going down; come back in a moment")
-	case s.running() >= s.Limits.Tables:
-		return problem(http.StatusServiceUnavailable, "full", "the server has no room for another table; come back later")
+	if s.closing {
+		return errClosing
 	}
 	s.tables[t.ID] = t
 	return nil
 }
 
-// running counts the tables that are not over. s.mu is held.
-func (s *Server) running() (n int) {
-	for _, t := range s.tables {
-		if t.phase() != phaseOver {
-			n++
+// mayMake says whether an address may make one more table. Tables that were let go
+// of do not count: they are nobody's hindrance.
+func (s *Server) mayMake(from string) error {
+	all, own := 0, 0
+	for _, t := range s.present() {
+		t.mu.Lock()
+		if t.Phase != phaseOver {
+			all++
+			if t.Owner == from {
+				own++
+			}
 		}
+		t.mu.Unlock()
 	}
-	return n
+	switch {
+	case all >= s.Limits.Tables:
+		return problem(http.StatusServiceUnavailable, "full", "the server has no room for another table; come back later")
+	case own >= s.Limits.Owned && !s.Local:
+		return problem(http.StatusTooManyRequests, "full", "this address has %d tables already; finish one", own)
+	}
+	return nil
 }
 
 // Sweep lets go of tables where nobody has been for a while; the store has them.
@@ -192,13 +211,7 @@ func (s *Server) Sweep(ctx context.Context) {
 }
 
 func (s *Server) sweep(before time.Time) {
-	s.mu.Lock()
-	list := make([]*table, 0, len(s.tables))
-	for _, t := range s.tables {
-		list = append(list, t)
-	}
-	s.mu.Unlock()
-	for _, t := range list {
+	for _, t := range s.present() {
 		t.rest(before)
 	}
 	s.callers.forget(before)

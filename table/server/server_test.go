@@ -249,34 +249,9 @@ func TestOffers(t *testing.T) {
 	seats := h.table(wire.Options{TakeBack: true}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
 	clients := map[string]*client{"A": a, "B": b}
-	// Both keep; then whoever can plays a land.
-	land := func(c *client) int {
-		if c.asked == nil {
-			return -1
-		}
-		for i, o := range c.asked.Options {
-			if o.Action == "play-land" {
-				return i
-			}
-		}
-		return -1
-	}
-	p := random(6)
-	for c := asking(a, b); land(c) < 0; c = asking(a, b) {
-		if c.asked.Kind == "confirm" {
-			c.do(&wire.ToServer{Answer: &wire.Answer{Seq: c.asked.Seq}})
-			continue
-		}
-		c.step(p)
-	}
-	c, d := a, b
-	if land(b) >= 0 {
-		c, d = b, a
-	}
+	c, d := untilLand(random(6), a, b)
 	before, seq := c.whole(), c.asked.Seq
-	if code := c.do(&wire.ToServer{Answer: &wire.Answer{Seq: seq, Picks: []uint16{uint16(land(c))}}}); code != "" {
-		t.Fatal(code)
-	}
+	c.playLand()
 	if c.whole() == before {
 		t.Fatal("playing a land changes nothing")
 	}

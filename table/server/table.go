@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/apnap/apnap/game/ruleset"
@@ -37,6 +38,7 @@ type kept struct {
 	// From is how many of the games belong to earlier matches.
 	From  int    `json:"from,omitempty"`
 	Owner string `json:"owner,omitempty"` // the address that made it
+	Made  int64  `json:"made,omitempty"`  // when, in seconds
 	// First is who takes the first turn of the next game, by his own choice.
 	First mtg.Seat `json:"first,omitempty"`
 }
@@ -72,7 +74,8 @@ type table struct {
 	streams  map[streamKey]*stream
 	paces    [mtg.MaxSeats]*wire.Pace
 	rematch  mtg.SeatSet
-	touched  time.Time
+	touched  atomic.Int64 // when somebody was at it last
+	watched  bool         // somebody has looked on since it is in memory
 	closed   bool
 }
 
@@ -87,14 +90,9 @@ func (s *Server) revive(from store.Table) (*table, error) {
 }
 
 func (s *Server) newTable() *table {
-	return &table{server: s, log: s.Log, streams: map[streamKey]*stream{}, touched: time.Now()}
-}
-
-// phase returns the phase of the table.
-func (t *table) phase() string {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.Phase
+	t := &table{server: s, log: s.Log, streams: map[streamKey]*stream{}}
+	t.touch()
+	return t
 }
 
 // save puts the table on the disk. t.mu is held.
@@ -248,6 +246,9 @@ func (t *table) gameOver(g *game) error {
 		if err := t.Match.Record(g.core); err != nil {
 			return err
 		}
+		for _, o := range t.Match.Games[len(t.Match.Games)-1].Owned {
+			now.Owned = append(now.Owned, wire.Owned{Card: o.Card, From: o.From.String(), To: o.To.String()})
+		}
 	}
 	if t.Match != nil && t.Match.Winner() == 0 && t.Match.Wins > 1 {
 		t.Phase = phaseBetween
@@ -255,7 +256,10 @@ func (t *table) gameOver(g *game) error {
 	return t.saveAndTell()
 }
 
-// rest lets go of the game when nobody has been at the table since.
+// touch notes that somebody is at the table.
+func (t *table) touch() { t.touched.Store(time.Now().UnixNano()) }
+
+// rest stops the game and lets go of the table when nobody has been at it since.
 func (t *table) rest(before time.Time) {
 	t.mu.Lock()
 	for key, s := range t.streams {
@@ -263,28 +267,34 @@ func (t *table) rest(before time.Time) {
 			delete(t.streams, key)
 		}
 	}
-	if len(t.streams) > 0 || t.touched.After(before) {
-		t.mu.Unlock()
+	idle, g := t.idle(before), t.game
+	t.mu.Unlock()
+	if !idle {
 		return
 	}
-	g := t.game
-	t.game = nil
-	t.mu.Unlock()
 	if g != nil {
 		g.stop()
 	}
+	t.mu.Lock()
+	if t.game == g {
+		t.game = nil
+	}
 	t.server.mu.Lock()
-	if t.phaseQuiet() {
+	if idle = t.idle(before); idle {
 		delete(t.server.tables, t.ID)
 	}
 	t.server.mu.Unlock()
+	t.mu.Unlock()
+	if !idle { // somebody has come meanwhile
+		if _, err := t.running(); err != nil {
+			t.log.Error("a game cannot be gone on with", "error", err)
+		}
+	}
 }
 
-// phaseQuiet reports whether the table can be dropped from memory.
-func (t *table) phaseQuiet() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.Phase == phaseOver && len(t.streams) == 0 && t.game == nil
+// idle reports whether nobody has been at the table since. t.mu is held.
+func (t *table) idle(before time.Time) bool {
+	return len(t.streams) == 0 && t.touched.Load() <= before.UnixNano()
 }
 
 // close ends all connections and stops the game.

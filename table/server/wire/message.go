@@ -156,7 +156,7 @@ type Welcome struct {
 // Error says in one sentence what was wrong.
 type Error struct {
 	// Code is one of those of docs/protocol.md, such as "refused", "malformed",
-	// "stale", "late" or "too-fast".
+	// "stale" or "too-fast".
 	Code string `json:"code"`
 	// Text is the sentence, in the client's language where it is about the game.
 	Text string `json:"text"`

@@ -91,6 +91,15 @@ type Game struct {
 	// limit was reached.
 	Why   string `json:"why,omitempty"`
 	Turns uint32 `json:"turns,omitempty"`
+	// Owned are the cards that have another owner by it (407).
+	Owned []Owned `json:"owned,omitempty"`
+}
+
+// Owned is a card that has changed its owner for the rest of the match.
+type Owned struct {
+	Card string `json:"card"`
+	From string `json:"from"` // a seat
+	To   string `json:"to"`
 }
 
 // Offered is an offer that waits for a reply.
@@ -149,10 +158,12 @@ type Seated struct {
 	Invitation string `json:"invitation,omitempty"`
 }
 
-// Lobby lists the open tables.
+// Lobby lists the open tables at which somebody has been of late.
 type Lobby struct {
+	// Tables are those that wait for players, the newest first, and then those
+	// whose games can be watched.
 	Tables []Table `json:"tables"`
-	// Watching are tables whose games can be watched.
+	// Server is the version of the program.
 	Server string `json:"server"`
 	// Local says that the server serves one person on his own machine.
 	Local bool `json:"local,omitempty"`

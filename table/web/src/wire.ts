@@ -217,7 +217,7 @@ export interface Welcome {
 
 /** Error says in one sentence what was wrong. */
 export interface Error {
-  /** Code is one of those of docs/protocol.md, such as "refused", "malformed", "stale", "late" or "too-fast". */
+  /** Code is one of those of docs/protocol.md, such as "refused", "malformed", "stale" or "too-fast". */
   code: string;
   /** Text is the sentence, in the client's language where it is about the game. */
   text: string;
@@ -331,6 +331,16 @@ export interface Game {
   /** Why says how it ended where the log does not: "time", "agreed" or what limit was reached. */
   why?: string;
   turns?: number;
+  /** Owned are the cards that have another owner by it (407). */
+  owned?: Owned[];
+}
+
+/** Owned is a card that has changed its owner for the rest of the match. */
+export interface Owned {
+  card: string;
+  /** a seat */
+  from: string;
+  to: string;
 }
 
 /** Offered is an offer that waits for a reply. */
@@ -387,10 +397,11 @@ export interface Seated {
   invitation?: string;
 }
 
-/** Lobby lists the open tables. */
+/** Lobby lists the open tables at which somebody has been of late. */
 export interface Lobby {
+  /** Tables are those that wait for players, the newest first, and then those whose games can be watched. */
   tables: Table[];
-  /** Watching are tables whose games can be watched. */
+  /** Server is the version of the program. */
   server: string;
   /** Local says that the server serves one person on his own machine. */
   local?: boolean;
