@@ -59,6 +59,8 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
 	ws.SetReadLimit(s.Limits.Message)
 	ctx, cancel := context.WithCancel(s.ctx)
 	defer cancel()
+	stop := context.AfterFunc(s.going, func() { ws.Close(websocket.StatusGoingAway, "the server is going down; come back in a moment") })
+	defer stop()
 	c := &conn{table: t, ws: ws, out: make(chan []byte, mostOut), finish: make(chan struct{}), cancel: cancel}
 	code, why := c.serve(ctx)
 	ws.Close(code, why)
@@ -124,7 +126,7 @@ func (c *conn) serve(ctx context.Context) (websocket.StatusCode, string) {
 			c.reply(m.ID, &wire.FromServer{Error: c.told(err)})
 		}
 		if ctx.Err() != nil {
-			return websocket.StatusGoingAway, "the server or the line is going down"
+			return websocket.StatusGoingAway, "the line is too slow"
 		}
 	}
 }

@@ -78,8 +78,9 @@ type Server struct {
 	replays chan struct{} // those that are being played again
 	closing bool
 	conns   sync.WaitGroup
-	ctx     context.Context
-	cancel  context.CancelFunc
+	// going ends when the server begins to go down, ctx when no line is up any more.
+	going, ctx  context.Context
+	goDown, cut context.CancelFunc
 }
 
 // mostReplays is how many games are played again at once for those who ask, while
@@ -93,7 +94,8 @@ func New(c Config) (*Server, error) {
 	}
 	c.Limits = c.Limits.orUsual()
 	s := &Server{Config: c, tables: map[string]*table{}, cards: sync.OnceValues(c.Cards), replays: make(chan struct{}, mostReplays)}
-	s.ctx, s.cancel = context.WithCancel(context.Background())
+	s.going, s.goDown = context.WithCancel(context.Background())
+	s.ctx, s.cut = context.WithCancel(context.Background())
 	s.meters = newMeters(s)
 	if err := c.Store.Ping(); err != nil {
 		return nil, err
@@ -114,13 +116,19 @@ func (s *Server) Close() error {
 	s.mu.Lock()
 	s.closing = true
 	s.mu.Unlock()
-	s.cancel()
+	s.goDown()
 	for _, t := range s.present() {
 		t.close()
 	}
+	late := time.AfterFunc(farewell, s.cut)
 	s.conns.Wait()
+	late.Stop()
+	s.cut()
 	return nil
 }
+
+// farewell is how long clients have to take leave of a server that goes down.
+const farewell = 250 * time.Millisecond
 
 // present returns the tables that are in memory.
 func (s *Server) present() []*table {
