@@ -162,11 +162,15 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.AtLeast, num())
 	case "nohand":
 		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.Equal, ability.Const(0))
-	case "ingraveyard", "ingraveyard2":
+	case "ingraveyard", "ingraveyard2", "oneingraveyard":
 		f := s.kinds(n.Kid("kinds"))
 		setZone(f, mtg.Zones(mtg.Graveyard))
 		f.Owner = ability.You
-		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, num())
+		least := ability.Const(1)
+		if n.Label != "oneingraveyard" {
+			least = num()
+		}
+		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, least)
 	case "typesingraveyard":
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		return number(&ability.Num{Kind: ability.NumTypesAmong, Filter: f}, ability.AtLeast, num())

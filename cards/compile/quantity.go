@@ -79,6 +79,8 @@ func (s *scope) quantity(n *oracle.Node) *ability.Num {
 		return s.number(n.Kid("Number"))
 	case "number":
 		return s.eachCount(n.Kid("obj"))
+	case "colorsamong":
+		return &ability.Num{Kind: ability.NumColors, Filter: s.counted(n.Kid("obj"))}
 	case "typesamong":
 		return &ability.Num{Kind: ability.NumTypesAmong, Filter: s.counted(n.Kid("obj"))}
 	case "powerof":

@@ -448,6 +448,10 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	case "cheapereach", "cheaperif", "cheaperx", "dearereach", "dearerif":
 		e.Kind, e.Less = ability.StaticCostChange, n.Label != "dearereach" && n.Label != "dearerif"
 		s.amountOfMana(n, &e)
+	case "cheapercolor":
+		e.Kind, e.Less = ability.StaticCostChange, true
+		s.amountOfMana(n, &e)
+		e.Change = s.scaled(n, e.Change, &ability.Num{Kind: ability.NumColors, Filter: s.counted(n.Kid("obj"))})
 	case "strive": // 601.2c, 601.2f: the targets are chosen by then
 		e.Kind = ability.StaticCostChange
 		s.amountOfMana(n, &e)

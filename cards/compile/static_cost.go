@@ -32,7 +32,7 @@ func (s *scope) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 		e.Change = s.generic(n.Kid("Mana"))
 	}
 	objects := n.All("obj")
-	if len(objects) == 0 || n.Label == "costs" || n.Label == "costsx" {
+	if len(objects) == 0 || n.Label == "costs" || n.Label == "costsx" || n.Label == "cheapercolor" {
 		return
 	}
 	if e.Change == nil {

@@ -22,7 +22,7 @@ func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.Static
 	case "cantcast", "castsorcery", "castownturn":
 		e.Who, e.What = s.prohibited(n.Kid("player")), s.spellsFrom(n.Kid("obj"), e)
 		e.AsSorcery, e.OwnTurn = n.Label == "castsorcery", n.Label == "castownturn"
-	case "castyourturn":
+	case "castyourturn", "castinturn":
 		e.Who, e.What, e.If = s.prohibited(n.Kid("player")), s.spells(n.Kid("obj")), &ability.Cond{Kind: ability.CondYourTurn}
 	case "castactivate":
 		yours := &ability.Cond{Kind: ability.CondYourTurn}

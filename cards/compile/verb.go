@@ -313,6 +313,15 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 		s.move(n, n.Kid("objs"), n.Kid("destination"))
 	case "putcounters", "putncounters", "puteach", "putneach", "putequal":
 		s.putCounters(n)
+	case "puttwokinds", "putthreekinds":
+		what := s.objects(n.Kid("objs"), use{verb: "put a counter on"})
+		for _, c := range n.All("countersn") {
+			in := ability.Instr{Op: ability.OpPutCounters, Counter: counter(c), What: what}
+			if k := c.Kid("Number"); k != nil {
+				in.N = s.number(k)
+			}
+			s.emit(in)
+		}
 	case "removecounter", "removencounters":
 		s.removeCounters(n)
 	case "removeallcounters":
@@ -322,6 +331,8 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 	case "doublecounters":
 		has := &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelItem), Counter: counter(n)}
 		s.emit(ability.Instr{Op: ability.OpPutCounters, What: s.object(n.Kid("obj"), use{}), N: has, Counter: counter(n)}) // 701.10e
+	case "doublepower", "doublepowerof":
+		s.doublePower(n)
 	case "gaincontrol":
 		s.gainControl(n)
 	case "attach":

@@ -41,7 +41,12 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 		m := s.plural(n)
 		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.who, What: m.sel, Flags: ability.FlagTop | ability.FlagAnyOrder})
 	case "putsome", "putone":
-		s.putSome(n)
+		s.putSome(n, s.plural(n).sel)
+	case "putsomeshown":
+		if s.shown == nil {
+			fail(CodeMeaning, n, "which cards are put")
+		}
+		s.putSome(n, s.shown)
 	case "putoneback":
 		s.putOneBack(n)
 	case "repeat":
@@ -283,9 +288,7 @@ func (s *scope) entering(in *ability.Instr, e *oracle.Node) {
 }
 
 // putSome is "put one of them into your hand and the rest ...".
-func (s *scope) putSome(n *oracle.Node) {
-	m := s.plural(n)
-	all := m.sel
+func (s *scope) putSome(n *oracle.Node, all *ability.Sel) {
 	count := ability.Const(1)
 	if k := n.Kid("Number"); k != nil {
 		count = s.number(k)

@@ -182,3 +182,22 @@ func appendOption(list []ability.Cost, c *ability.Cost) []ability.Cost {
 	}
 	return append(list, *c)
 }
+
+// doublePower gives a creature as much power as it has; a negative power is doubled
+// too (701.10a, 701.10b).
+func (s *scope) doublePower(n *oracle.Node) {
+	var what *ability.Sel
+	if p := n.Kid("poss"); p != nil {
+		what = s.possessed(p)
+	} else {
+		what = s.object(n.Kid("obj"), use{verb: "double the power of"})
+	}
+	if s.pluralSel(what) || what.Kind == ability.SelAll {
+		fail(CodeMeaning, n, "the power of several creatures")
+	}
+	power := s.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumPower, Sel: what}})
+	s.emit(ability.Instr{
+		Op: ability.OpContinuous, What: what, Duration: s.duration(n.Kid("dur")),
+		Mods: []ability.Mod{{Kind: ability.ModAddPT, N: &ability.Num{Kind: ability.NumRegister, K: int32(power)}, M: ability.Const(0)}},
+	})
+}

@@ -4,7 +4,7 @@ package oracle
 // activated abilities.
 const grammarLine = `
 ordered line statics static event
-line.keywords = <kwline>
+line.keywords = <abilityword> ? <kwline>
 line.triggeredif = <abilityword> ? <trigger> , if <cond> , <sentence> + <restriction> *
 line.triggered = <abilityword> ? <trigger> , <sentence> + <restriction> *
 line.triggermodal = <abilityword> ? <trigger> , <choosehead>
@@ -15,7 +15,7 @@ line.classlevel = <costs> : level <Digits>
 line.classlevelability = <costs> : level <Digits> — <line>
 line.tosolve = to solve — <cond> .
 line.solved = solved — <line>
-line.chapter = <Chapter> (, <Chapter>) * — <sentence> +
+line.chapter = <Chapter> (, <Chapter>) * — <abilityword> ? <sentence> +
 line.chaptermodal = <Chapter> (, <Chapter>) * — <choosehead>
 line.activated = <abilityword> ? <costs> : <sentence> + <restriction> *
 line.activatedmodal = <costs> : <choosehead>
@@ -95,6 +95,7 @@ static.cantbecast = <obj> can't be cast
 static.castsorcery = <player> can cast <obj> only any time they could cast a sorcery
 static.castownturn = <player> can cast <obj> only during their own (turn | turns)
 static.castactivate = during your turn , <player> can't cast spells or activate abilities of <obj>
+static.castinturn = <player> can't cast <obj> during your turn
 static.castyourturn = during your turn , <player> can't cast <obj>
 static.opening = if <ref> is in your opening hand , you may begin the game with it on the battlefield
 static.openingreveal = you may reveal <ref> from your opening hand . if you do , at the beginning of <openingtime> , <clause>
@@ -113,6 +114,7 @@ spellstatic.addcost = as an additional cost to cast <ref> , <costimp> .
 spellstatic.altcost = you may <costsand> rather than pay <ref> 's mana cost .
 spellstatic.altcostif = if <cond> , you may <costsand> rather than pay <ref> 's mana cost .
 spellstatic.altfree = if <cond> , you may cast <ref> without paying its mana cost .
+spellstatic.cheapercolor = <ref> costs <Mana> less to cast for each color among <obj> .
 spellstatic.cheapereach = <ref> costs <Mana> less to cast for each <obj> .
 spellstatic.cheaperif = <ref> costs <Mana> less to cast if <cond> .
 spellstatic.cheaperx = <ref> costs <Mana> less to cast , where <X> is <qty> .

@@ -112,7 +112,7 @@ possnext.your = your
 abilities = <ab> (, <ab>) * ((, and | and) <ab>) ?
 ab.keyword = <Keyword>
 ab.item = <kwparam>
-ab.quoted = " <line> "
+ab.quoted = " <line> , ? "
 ab.quoted = ‘ <line> ’
 ordered ab
 `

@@ -5,6 +5,7 @@ const grammarQuantity = `
 ordered cond cond1 qty
 qty.counters = the number of <Counter> counters on <ref>
 qty.typesamong = the number of card types among <obj>
+qty.colorsamong = the number of colors among <obj>
 qty.number = the number of <obj>
 qty.power = <poss> (power | toughness | mana value)
 qty.powertoughness = <poss> power plus its toughness
@@ -61,6 +62,7 @@ cond1.opphand = an opponent has <Number> or more cards in hand
 cond1.cardsinhand = you have <Number> or more cards in hand
 cond1.nohand = you have no cards in hand
 cond1.ingraveyard = there are <Number> or more <kinds> in your graveyard
+cond1.oneingraveyard = there ('s | is) (a | an) <kinds> in your graveyard
 cond1.ingraveyard2 = <Number> or more <kinds> are in your graveyard
 cond1.typesingraveyard = there are <Number> or more card types among cards in your graveyard
 cond1.revealedway = (a | an) <kinds> is revealed this way

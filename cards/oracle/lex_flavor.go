@@ -13,10 +13,10 @@ const mostFlavor = 6
 // between spaces, that are no keyword, ability word or chapter.
 func readFlavorWord(words []Word, at int) []match {
 	said := namedBefore(words, at)
-	if said == nil || hasMeaning(words, said) {
+	if said == nil || hasMeaning(words, at, said) {
 		return nil
 	}
-	return []match{{len(said), Value{Text: strings.Join(said, " ")}}}
+	return []match{{at + len(said), Value{Text: strings.Join(said, " ")}}}
 }
 
 // readModeName reads the name of a mode (207.2d, 702.183a), which may be the word
@@ -26,15 +26,16 @@ func readModeName(words []Word, at int) []match {
 	if said == nil {
 		return nil
 	}
-	return []match{{len(said), Value{Text: strings.Join(said, " ")}}}
+	return []match{{at + len(said), Value{Text: strings.Join(said, " ")}}}
 }
 
 // namedBefore are the words of a name before the dash of a paragraph, nil if there
 // is none.
 func namedBefore(words []Word, at int) []string {
-	if at != 0 || len(words) == 0 || !words[0].Upper {
+	if at != 0 && !afterChapters(words, at) || at >= len(words) || !words[at].Upper {
 		return nil
 	}
+	words = words[at:]
 	end := slices.IndexFunc(words, func(w Word) bool { return w.Text == "—" })
 	if end < 1 || end > mostFlavor || words[end].Glued || end+1 < len(words) && words[end+1].Glued {
 		return nil
@@ -50,15 +51,21 @@ func namedBefore(words []Word, at int) []string {
 	return said
 }
 
+// afterChapters reports whether the words before are the chapters of a Saga.
+func afterChapters(words []Word, at int) bool {
+	return words[at-1].Text == "—" && readChapter(words, 0) != nil &&
+		slices.IndexFunc(words, func(w Word) bool { return w.Text == "—" }) == at-1
+}
+
 // hasMeaning reports whether what stands before a dash is something else than a
 // flavor word.
-func hasMeaning(words []Word, said []string) bool {
-	if slices.Contains(meaningful[:], said[0]) || readAbilityWord(words, 0) != nil || readChapter(words, 0) != nil {
+func hasMeaning(words []Word, at int, said []string) bool {
+	if slices.Contains(meaningful[:], said[0]) || readAbilityWord(words, at) != nil || readChapter(words, at) != nil {
 		return true
 	}
 	text := strings.Join(said, " ")
 	for _, k := range keywordNames {
-		if text == k || strings.HasPrefix(text, k+" ") {
+		if text == k || slices.Contains(qualified[:], k) && strings.HasPrefix(text, k+" ") {
 			return true
 		}
 	}
@@ -71,6 +78,9 @@ var meaningful = [...]string{
 	"activate", "as", "choose", "each", "for", "if", "level", "max", "prize", "reveal", "roll", "solved", "starting", "to", "until", "when",
 	"whenever", "you",
 }
+
+// qualified are keyword abilities that have words after their name before a dash.
+var qualified = [...]string{"affinity", "champion", "companion", "craft", "equip", "gift", "partner", "splice"}
 
 // keywordNames are the keyword abilities of section 702 by their names, and the
 // variants that have names of their own.

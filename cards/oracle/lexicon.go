@@ -485,7 +485,14 @@ func readEndQuote(words []Word, at int) []match {
 // readBeforeQuote holds, without reading a word, before a closing quote after which
 // the sentence around it goes on, so that the one inside has no full stop.
 func readBeforeQuote(words []Word, at int) []match {
-	if at > 0 && at+1 < len(words) && words[at].Text == "\"" && words[at+1].Text == "and" {
+	if at == 0 {
+		return nil
+	}
+	comma := at
+	if at < len(words) && words[at].Text == "," {
+		comma++
+	}
+	if comma+1 < len(words) && words[comma].Text == "\"" && words[comma+1].Text == "and" {
 		return []match{{at, Value{}}}
 	}
 	return nil
