@@ -92,7 +92,8 @@ func (s *scope) kinds(n *oracle.Node) *ability.Filter {
 	}
 	if n.Label == "one" {
 		p := s.oneKind(n.Kid("kind"))
-		return &p.f
+		f := p.f // alone, for the node is not kept
+		return &f
 	}
 	if n.Label == "orother" {
 		return s.orOther(n)

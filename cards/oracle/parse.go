@@ -155,7 +155,7 @@ func (c *chart) addDerivation(found []*Node, n *Node, ordered bool) []*Node {
 // node keeps a node.
 func (c *chart) node(n Node) *Node {
 	if len(c.nodes) == cap(c.nodes) {
-		c.nodes = make([]Node, 0, 128)
+		c.nodes = make([]Node, 0, min(128, max(16, 2*cap(c.nodes))))
 	}
 	c.nodes = append(c.nodes, n)
 	return &c.nodes[len(c.nodes)-1]
