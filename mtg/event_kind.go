@@ -116,6 +116,7 @@ const (
 	EventBlessing                 // Player got the city's blessing (702.131)
 	EventSpeed                    // Player's speed became N (702.179)
 	EventTempted                  // the Ring tempted Player, who chose Object as his Ring-bearer, or nothing (701.54)
+	EventBanded                   // Object attacks in band number N (702.22c)
 	numEventKinds
 )
 
@@ -155,7 +156,7 @@ var eventKindNames = [numEventKinds]string{
 	EventForetold: "foretold", EventBecameForetold: "became-foretold", EventPileShuffled: "pile-shuffled",
 	EventEmblem: "emblem", EventVote: "vote", EventPile: "pile", EventRestarted: "restarted",
 	EventSubgame: "subgame", EventSubgameEnded: "subgame-ended", EventBlessing: "blessing", EventSpeed: "speed",
-	EventTempted: "tempted",
+	EventTempted: "tempted", EventBanded: "banded",
 }
 
 // String returns the published name of the kind.

@@ -235,6 +235,9 @@ type Pattern struct {
 	By *Filter `json:",omitempty"`
 	// ByDamage asks of lost life that damage caused it (120.3a).
 	ByDamage bool `json:",omitempty"`
+	// Becomes is about what becomes blocked, also along with its band (702.22h);
+	// otherwise a creature blocks what it was declared to block.
+	Becomes bool `json:",omitempty"`
 	// ByEffect asks that an effect causes it, and not a rule or a cost (614.16).
 	ByEffect bool
 	// Delayed and reflexive triggers compare with a register of their creator.

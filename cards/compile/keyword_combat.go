@@ -16,7 +16,7 @@ func (b *faceBuilder) parameterCombat(n *oracle.Node) bool {
 	switch n.Label {
 	case "flanking":
 		// 702.25a: once for each creature that blocks.
-		p := ability.Pattern{Kind: mtg.EventBlock, Object: &ability.Filter{NotMechanic: n.Label}, Other: isThis}
+		p := ability.Pattern{Kind: mtg.EventBlock, Object: &ability.Filter{NotMechanic: n.Label}, Other: isThis, Becomes: true}
 		minus := ability.Const(-1)
 		b.trigger(n, p, nil, ability.Instr{
 			Op: ability.OpContinuous, What: sel(ability.SelEventObject), Duration: ability.UntilEndOfTurn,

@@ -53,7 +53,7 @@ func theRing() ability.Face {
 	blocked := "Whenever a creature blocks your Ring-bearer, that creature is sacrificed at end of combat."
 	later := atNext(blocked, mtg.EndCombat, ability.Instr{Op: ability.OpSacrifice, Who: controllerOf(blocker), What: blocker})
 	later.Modes[0].Registers = 1
-	trigger(blocked, 3, ability.Pattern{Kind: mtg.EventBlock, Object: &ability.Filter{Types: mtg.Creature}, Other: bearer()}, 1,
+	trigger(blocked, 3, ability.Pattern{Kind: mtg.EventBlock, Object: &ability.Filter{Types: mtg.Creature}, Other: bearer(), Becomes: true}, 1,
 		ability.Instr{Op: ability.OpSelect, What: sel(ability.SelEventObject), Dst: 1},
 		ability.Instr{Op: ability.OpDelayed, Ability: later})
 	anyone := &ability.Filter{Players: true, NoObjects: true}

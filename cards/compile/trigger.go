@@ -423,13 +423,13 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f, Other: s.described(objs[1]), OneOrMore: severalOthers(f, objs[1])})
 	case "blockedby":
 		// 509.3d: once for each creature that blocks it.
-		return single(ability.Pattern{Kind: mtg.EventBlock, Object: s.described(objs[1]), Other: f, OneOrMore: severalOthers(f, objs[1])})
+		return single(ability.Pattern{Kind: mtg.EventBlock, Object: s.described(objs[1]), Other: f, Becomes: true, OneOrMore: severalOthers(f, objs[1])})
 	case "blocksorby":
 		// 509.3a, 509.3d: once for each creature that it blocks or is blocked by.
 		other, once := s.described(objs[1]), severalOthers(f, objs[1])
 		return []ability.Pattern{
 			{Kind: mtg.EventBlock, Object: f, Other: other, OneOrMore: once},
-			{Kind: mtg.EventBlock, Object: other, Other: f, OneOrMore: once},
+			{Kind: mtg.EventBlock, Object: other, Other: f, Becomes: true, OneOrMore: once},
 		}
 	case "blocked":
 		return single(ability.Pattern{Kind: mtg.EventBlocked, Object: f})

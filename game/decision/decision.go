@@ -97,6 +97,7 @@ const (
 	PromptOpening                // pick what to do with cards of the opening hand, first to last (103.6)
 	PromptWord                   // pick a word that is replaced; Option.N is the mtg.Word (612.1)
 	PromptNewWord                // pick the word that stands there instead; Option.N is the mtg.Word
+	PromptBand                   // pick the attackers that form a band (702.22c)
 	NumPrompts
 )
 

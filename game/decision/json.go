@@ -21,6 +21,7 @@ var promptNames = [NumPrompts]string{
 	PromptDefender: "defender", PromptCommander: "commander",
 	PromptProliferate: "proliferate", PromptVote: "vote", PromptSeparate: "separate", PromptPile: "pile",
 	PromptOpening: "opening-hand", PromptWord: "word", PromptNewWord: "new-word",
+	PromptBand: "band",
 }
 
 // String returns the published name of the prompt.

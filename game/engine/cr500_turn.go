@@ -21,6 +21,7 @@ const (
 	stepTurnCut       = 7
 	stepTurnCost      = 8
 	stepTurnExert     = 10
+	stepTurnBand      = 12
 )
 
 // turnBegin begins the turn of the frame's player (500.1), unless he skips it.

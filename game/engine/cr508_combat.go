@@ -133,8 +133,8 @@ func (g *Game) block(f *state.Frame, chosen []decision.Option) verdict {
 // declareAttackers taps the attackers without vigilance and makes them attack
 // (508.1f, 508.1k).
 func (g *Game) declareAttackers(f *state.Frame) verdict {
-	costs, exert := g.costsCombat(f), g.exertsAny()
-	if exert {
+	costs, asks := g.costsCombat(f), g.bandsAny() || g.exertsAny()
+	if asks {
 		g.keepDeclared(f)
 	}
 	for i := range g.S.Chosen {
@@ -144,12 +144,12 @@ func (g *Game) declareAttackers(f *state.Frame) verdict {
 		}
 	}
 	switch {
-	case exert:
+	case asks:
 		f.B, f.C = 0, 0
 		if costs {
 			f.C = 1
 		}
-		f.Step = stepTurnExert - 1
+		f.Step = stepTurnBand - 1
 	case costs:
 		f.Step = stepTurnCost - 1
 	default:
@@ -171,6 +171,7 @@ func (g *Game) attack(chosen []decision.Option) {
 
 // blocksDeclared makes each attacker blocked or unblocked (509.1h).
 func (g *Game) blocksDeclared() {
+	g.blockBands()
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		if !g.S.Objects[slot].Is(state.Attacking) {
 			continue
@@ -268,6 +269,11 @@ func (g *Game) assign1(f *state.Frame, id mtg.ObjectID, power int32) bool {
 	o, row := g.S.Object(id), g.Q.Row(id)
 	d := g.ask(decision.Distribute, decision.PromptDamage, row.Controller, rule.R510_1c)
 	d.Source, d.Total = id, power
+	if p := g.bandDivides(id); p != 0 && p != d.For {
+		g.S.Unpose()
+		d = g.ask(decision.Distribute, decision.PromptDamage, p, rule.R702_22j)
+		d.Source, d.Total = id, power
+	}
 	if o.Is(state.Attacking) {
 		g.attackerShares(d, o, id, row.Keywords.Has(mtg.Trample), row.Keywords.Has(mtg.Deathtouch))
 	} else {

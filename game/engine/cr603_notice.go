@@ -32,7 +32,7 @@ func (g *Game) refresh(e *event.Event) {
 		g.S.SetStateBased(true)
 	case mtg.EventTap, mtg.EventUntap:
 		g.changed(query.FactTapped)
-	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventUnblocked, mtg.EventRemovedCombat, mtg.EventRegenerated:
+	case mtg.EventAttack, mtg.EventBanded, mtg.EventBlock, mtg.EventBlocked, mtg.EventUnblocked, mtg.EventRemovedCombat, mtg.EventRegenerated:
 		g.changed(query.FactCombat | query.FactTapped | query.FactPast)
 	case mtg.EventGainLife, mtg.EventLoseLife, mtg.EventPayLife, mtg.EventSetLife:
 		g.changed(query.FactLife | query.FactPast)

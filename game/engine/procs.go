@@ -31,7 +31,7 @@ const (
 var procedures = [numProcs][]step{
 	procStart:    {startWho, startShuffle, startAnte, startDraw, startMulligans, startOpening, startFirstTurn},
 	procMulligan: {mulliganAsk, mulliganUse, mulliganTake, mulliganBottomAsk, mulliganBottomUse},
-	procTurn:     {turnBegin, turnStepBegin, turnBased, turnAct, turnActUse, turnPriority, turnStepEnd, turnCut, turnCost, turnPaid, turnExert, turnExertUse},
+	procTurn:     {turnBegin, turnStepBegin, turnBased, turnAct, turnActUse, turnPriority, turnStepEnd, turnCut, turnCost, turnPaid, turnExert, turnExertUse, turnBand, turnBandUse},
 	procPriority: {prioritySettle, priorityTriggers, priorityAsk, priorityUse, priorityAfter},
 	procCast: {
 		castAnnounce, castOptionalAsk, castOptionalUse, castModesAsk, castModesUse, castXAsk, castXUse,
@@ -102,7 +102,7 @@ var procedureRules = [numProcs]rule.Ref{
 // there. Steps beyond a row have the rule of the procedure.
 var stepRules = [numProcs][]rule.Ref{
 	procStart:    {rule.R103_1, rule.R103_3, rule.R407_2, rule.R103_5, rule.R103_5, rule.R103_6, rule.R103_8},
-	procTurn:     {rule.R500_1, rule.R500_6, rule.R703_4, rule.R703_4, rule.R703_4, rule.R117_3a, rule.R500_5, rule.R724_1d, rule.R508_1h, rule.R508_1k, rule.R508_1g, rule.R508_1g},
+	procTurn:     {rule.R500_1, rule.R500_6, rule.R703_4, rule.R703_4, rule.R703_4, rule.R117_3a, rule.R500_5, rule.R724_1d, rule.R508_1h, rule.R508_1k, rule.R508_1g, rule.R508_1g, rule.R508_1e, rule.R508_1e},
 	procPriority: {rule.R117_5, rule.R117_5, rule.R117_1, rule.R117_3d, rule.R117_3c},
 	procCast: {
 		rule.R601_2a, rule.R601_2b, rule.R601_2b, rule.R601_2b, rule.R601_2b, rule.R601_2b, rule.R601_2b,

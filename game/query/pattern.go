@@ -49,6 +49,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		!e.Is(event.Flags(p.Flags)),
 		p.Tapping && !e.Is(event.TappedForMana),
 		p.ByDamage && !e.Is(event.FromDamage),
+		e.Kind == mtg.EventBlock && e.Is(event.ByRule) && !p.Becomes, // 702.22h
 		p.ByEffect && e.Flags&(event.ByRule|event.AsCost) != 0,
 		p.Door != 0 && int32(p.Door) != e.N,
 		p.AtLeast != 0 && int(e.N) < p.AtLeast:

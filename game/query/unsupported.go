@@ -94,11 +94,6 @@ func nameOf(names []string, i int) string {
 }
 
 func (w *walker) checkFace(f *ability.Face) {
-	for _, k := range [...]mtg.Keyword{mtg.Banding} {
-		if f.Keywords.Has(k) {
-			w.report("keyword %v", k)
-		}
-	}
 	if f.Types&mtg.Battle != 0 {
 		w.report("type battle: who protects it")
 	}

@@ -35,7 +35,7 @@ func (s *State) Apply(e *event.Event) {
 		s.applyOwner(e)
 	case mtg.EventPhasedOut, mtg.EventPhasedIn:
 		s.applyPhasing(e)
-	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventRemovedCombat, mtg.EventAssigned:
+	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventRemovedCombat, mtg.EventAssigned, mtg.EventBanded:
 		s.applyCombat(e)
 	case mtg.EventLose, mtg.EventWin, mtg.EventConcede, mtg.EventLeftGame, mtg.EventGameEnded,
 		mtg.EventMulligan, mtg.EventKeptHand, mtg.EventGameStarted, mtg.EventTurnBegan, mtg.EventStepBegan,

@@ -131,6 +131,8 @@ func (s *State) applyCombat(e *event.Event) {
 		s.Blocks = append(s.Blocks, Block{Blocker: e.Object, Attacker: e.Other.Object()})
 	case mtg.EventBlocked:
 		o.Status |= Blocked
+	case mtg.EventBanded:
+		o.Band = uint8(e.N)
 	case mtg.EventRemovedCombat:
 		s.removeFromCombat(e.Object)
 	case mtg.EventAssigned:
@@ -145,7 +147,7 @@ func (s *State) removeFromCombat(id mtg.ObjectID) {
 		return
 	}
 	o.Status &^= Attacking | Blocked | Blocking | DealtFirst
-	o.Attacks = 0
+	o.Attacks, o.Band = 0, 0 // 702.22f
 	kept := s.Blocks[:0]
 	for _, b := range s.Blocks {
 		if b.Blocker != id && b.Attacker != id {
@@ -160,7 +162,7 @@ func (s *State) EndCombat() {
 	for _, slot := range s.Zones[mtg.Battlefield][0] {
 		o := &s.Objects[slot]
 		o.Status &^= Attacking | Blocked | Blocking | DealtFirst
-		o.Attacks = 0
+		o.Attacks, o.Band = 0, 0 // 702.22e
 	}
 	s.Blocks = s.Blocks[:0]
 	s.FirstStep = false

@@ -112,7 +112,8 @@ type Object struct {
 	// ChosenPlayer is the player chosen for it.
 	ChosenPlayer mtg.Seat
 	Words        uint16 // State.Wordings: what effects have made of its text (612)
-	_            [2]uint8
+	Band         uint8  // of an attacking creature: the band it is in, zero: none (702.22c)
+	_            uint8
 }
 
 // PlayerFlags are yes-or-no facts of a player.

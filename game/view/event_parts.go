@@ -141,6 +141,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventBlessing:       source,
 	mtg.EventSpeed:          source | number,
 	mtg.EventTempted:        object | source,
+	mtg.EventBanded:         object | number,
 	mtg.EventPile:           object | by | source | number,
 }
 

@@ -169,7 +169,7 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 		Power: row.Power, Toughness: row.Toughness, ManaValue: row.ManaValue, Types: row.Types,
 		Supertypes: row.Supertypes, Colors: row.Colors, Keywords: row.Keywords, Subtypes: row.Subtypes,
 		Face: r.q.P.BaseFace(row.Face), Name: row.Name, ChosenType: o.ChosenType, ChosenColor: o.ChosenColor,
-		Down: o.Down,
+		Down: o.Down, Band: o.Band,
 	})
 	to := &r.dst.Objects[len(r.dst.Objects)-1]
 	if r.open(o) {

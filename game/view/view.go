@@ -203,6 +203,7 @@ type Object struct {
 	ChosenType       mtg.Subtype
 	ChosenColor      uint8          // colour plus one
 	Down             state.DownKind // why it is face down (708.6)
+	Band             uint8          // of an attacker: the band it is in (702.22c)
 	// Of spells and abilities on the stack: the source of an ability, its text,
 	// the modes chosen (four bits each, plus one), X, and the targets.
 	Source  Handle

@@ -591,5 +591,5 @@ var promptWords = [decision.NumPrompts]string{
 	decision.PromptCoin: "heads", decision.PromptOptionalReplace: "an optional replacement effect",
 	decision.PromptHybrid:   "how a hybrid symbol is paid",
 	decision.PromptDefender: "the defending player", decision.PromptCommander: "the commander's return",
-	decision.PromptProliferate: "what to proliferate",
+	decision.PromptProliferate: "what to proliferate", decision.PromptBand: "a band",
 }

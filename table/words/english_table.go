@@ -156,6 +156,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventEmblem:         "{player} {gets|get} an emblem",
 	mtg.EventBlessing:       "{player} {gets|get} the city's blessing",
 	mtg.EventSpeed:          "{player's} speed is {n}",
+	mtg.EventBanded:         "{object} attacks in band {n}",
 	mtg.EventTempted:        "the Ring tempts {player}[, and {object} is the Ring-bearer]",
 	mtg.EventVote:           "{player} {votes|vote}[ for {other}][ for {choice}]",
 	mtg.EventRestarted:      "{player} {restarts|restart} the game",
@@ -233,6 +234,7 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptProliferate:     "[{source}: ]choose what gets another of each counter it has",
 	decision.PromptVote:            "[{source}: ]vote",
 	decision.PromptSeparate:        "[{source}: ]choose the first of two piles",
+	decision.PromptBand:            "choose attackers that form a band, two or more",
 	decision.PromptPile:            "[{source}: ]choose a pile",
 	decision.PromptOptionalReplace: "[{source}: ]apply its effect?[ {ability}]",
 }

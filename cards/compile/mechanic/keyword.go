@@ -34,7 +34,7 @@ var keywords = [...]Keyword{
 	{"702.19", "trample", "702/trample"},
 	{"702.20", "vigilance", "702/vigilance"},
 	{"702.21", "ward", "702/ward"},
-	{"702.22", "banding", ""},
+	{"702.22", "banding", "702/banding"},
 	{"702.23", "rampage", "702/rampage"},
 	{"702.24", "cumulative upkeep", "702/cumulative-upkeep"},
 	{"702.25", "flanking", "702/flanking"},
