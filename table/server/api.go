@@ -261,7 +261,7 @@ func (s *Server) getView(r *http.Request) (any, error) {
 		case t.game == nil:
 			return notNow("no game has begun")
 		case p == 0:
-			t.look()
+			t.noteWatcher()
 		}
 		alone := &stream{key: key}
 		m = alone.whole(t.game, t.game.viewers[key.who])

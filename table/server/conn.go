@@ -227,6 +227,10 @@ func (c *conn) write(ctx context.Context) {
 	defer late.Stop()
 	tick := time.NewTicker(pingEvery)
 	defer tick.Stop()
+	var pings sync.WaitGroup
+	defer pings.Wait()
+	pinging, end := context.WithCancel(ctx)
+	defer end()
 	for {
 		var err error
 		late.Stop()
@@ -237,8 +241,7 @@ func (c *conn) write(ctx context.Context) {
 			late.Reset(writeWait)
 			err = c.put(data)
 		case <-tick.C:
-			late.Reset(writeWait)
-			err = c.ws.Ping(ctx)
+			pings.Go(func() { c.ping(pinging) }) // nobody's news wait for the reply to it
 		case <-c.finish:
 			late.Reset(writeWait)
 			c.drain()
@@ -248,6 +251,15 @@ func (c *conn) write(ctx context.Context) {
 			c.cancel()
 			return
 		}
+	}
+}
+
+// ping asks the line for a sign of life, and drops it when none comes.
+func (c *conn) ping(ctx context.Context) {
+	limited, cancel := context.WithTimeout(ctx, writeWait)
+	defer cancel()
+	if c.ws.Ping(limited) != nil && ctx.Err() == nil {
+		c.cancel()
 	}
 }
 
@@ -311,7 +323,7 @@ func (c *conn) attach(id uint32, h *wire.Hello) error {
 			return &fatalError{problem(http.StatusForbidden, "private", "this table cannot be watched")}
 		}
 		if p == 0 {
-			t.look()
+			t.noteWatcher()
 		}
 		was := t.here(p)
 		s := t.stream(key)

@@ -55,8 +55,8 @@ func (t *table) running() (*game, error) {
 	return nil, nil
 }
 
-// look notes that somebody looks on. The game stands still and t.mu is held.
-func (t *table) look() {
+// noteWatcher notes that somebody looks on. The game stands still and t.mu is held.
+func (t *table) noteWatcher() {
 	t.watched = true
 	if t.game != nil && t.game.actor != nil {
 		for i := range t.game.actor.Paces {
