@@ -419,16 +419,18 @@ func (s *scope) exceptionIf(n, clause *oracle.Node) bool {
 }
 
 // usesTemps reports whether a condition reads registers that are no targets.
-func usesTemps(c *ability.Cond, prepared int) bool {
-	if c == nil {
-		return false
-	}
-	for _, x := range [...]*ability.Sel{c.Sel} {
-		if x != nil && x.Kind == ability.SelRegister && int(x.N) >= prepared {
-			return true
+func usesTemps(c *ability.Cond, prepared int) (uses bool) {
+	ability.WalkCond(c, func(part any) {
+		switch p := part.(type) {
+		case *ability.Cond:
+			uses = uses || p.Kind == ability.CondDid && p.N >= prepared
+		case *ability.Sel:
+			uses = uses || p.Kind == ability.SelRegister && int(p.N) >= prepared
+		case *ability.Num:
+			uses = uses || p.Kind == ability.NumRegister && int(p.K) >= prepared
 		}
-	}
-	return c.Kind == ability.CondDid && c.N >= prepared || usesTemps(c.A, prepared) || usesTemps(c.B, prepared)
+	})
+	return uses
 }
 
 // unless compiles "counter it unless its controller pays {3}" (118.12).
