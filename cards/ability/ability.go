@@ -128,6 +128,10 @@ func (a *Ability) Chapter() int {
 // ability that it then has (702.103a).
 const Bestow = "bestow"
 
+// Harmonize is the name of the alternative cost for which a creature may be tapped
+// (702.180).
+const Harmonize = "harmonize"
+
 // ChapterName is the Name of chapter abilities.
 const ChapterName = "chapter"
 

@@ -98,6 +98,10 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 		// 702.34a
 		alt.Cost, alt.Zones, alt.ExileAfter = b.keywordCost(n), grave, true
 		b.static(n, n.Label, grave, alt)
+	case ability.Harmonize:
+		// 702.180a
+		alt.Cost, alt.Zones, alt.ExileAfter = b.keywordCost(n), grave, true
+		b.static(n, n.Label, grave, alt)
 	case "escape":
 		// 702.138a
 		alt.Cost, alt.Zones = b.keywordCost(n), grave

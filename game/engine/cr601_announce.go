@@ -202,7 +202,7 @@ func castModesUse(g *Game, f *state.Frame) verdict {
 func castXAsk(g *Game, f *state.Frame) verdict {
 	f.B = 0
 	if !g.hasX(f) {
-		return g.jump(f, stepCastHalves)
+		return g.jump(f, stepCastHelper)
 	}
 	d := g.ask(decision.Number, decision.PromptX, f.Player, rule.R107_3a)
 	d.Source, d.Ability = f.Object, f.Ability

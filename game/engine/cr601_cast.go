@@ -32,14 +32,15 @@ const (
 	stepCastOptional = 1
 	stepCastModes    = 3
 	stepCastX        = 5
-	stepCastHalves   = 7
-	stepCastTargets  = 9
-	stepCastDivide   = 11
-	stepCastTotal    = 13
-	stepCastMana     = 14
-	stepCastPart     = 16
-	stepCastFinish   = 19
-	stepCastEnd      = 20
+	stepCastHelper   = 7
+	stepCastHalves   = 9
+	stepCastTargets  = 11
+	stepCastDivide   = 13
+	stepCastTotal    = 15
+	stepCastMana     = 16
+	stepCastPart     = 18
+	stepCastFinish   = 21
+	stepCastEnd      = 22
 )
 
 // castRegisters is how many targets of one mode a later target can refer to.

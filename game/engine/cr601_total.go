@@ -53,7 +53,7 @@ func (g *Game) beforeChanges(f *state.Frame) (sum mtg.ManaCost, ok bool) {
 
 // changesCosts reports whether anything could change what the action costs.
 func (g *Game) changesCosts(f *state.Frame) bool {
-	return (g.P.CostEffects() || g.lessIfNew(f)) && f.Flags&(castTrigger|castPay) == 0 && (f.Flags&castPlot == 0 || g.foretells(f))
+	return (g.P.CostEffects() || g.lessIfNew(f) || g.harmonizes(f)) && f.Flags&(castTrigger|castPay) == 0 && (f.Flags&castPlot == 0 || g.foretells(f))
 }
 
 // lessIfNew reports whether the cost of the ability is less since its source entered
@@ -137,6 +137,9 @@ func (g *Game) changeCost(f *state.Frame, sum *mtg.ManaCost) {
 		}
 		if phase == costReduce && f.Flags&(castAbility|castPlot) != 0 && g.lessIfNew(f) {
 			sum.Reduce(&g.P.Face(g.faceOf(f.Source)).Cost) // 702.193b
+		}
+		if phase == costReduce && g.harmonizes(f) { // 702.180a
+			sum.Generic -= min(sum.Generic, g.helped(f))
 		}
 	}
 }

@@ -35,7 +35,7 @@ var procedures = [numProcs][]step{
 	procPriority: {prioritySettle, priorityTriggers, priorityAsk, priorityUse, priorityAfter},
 	procCast: {
 		castAnnounce, castOptionalAsk, castOptionalUse, castModesAsk, castModesUse, castXAsk, castXUse,
-		castHalvesAsk, castHalvesUse,
+		castHelperAsk, castHelperUse, castHalvesAsk, castHalvesUse,
 		castTargetsAsk, castTargetsUse, castDivideAsk, castDivideUse, castTotal, castManaAsk, castManaUse,
 		castPartAsk, castPartUse, castPayParts, castFinish, castEnd,
 	},
@@ -106,7 +106,7 @@ var stepRules = [numProcs][]rule.Ref{
 	procPriority: {rule.R117_5, rule.R117_5, rule.R117_1, rule.R117_3d, rule.R117_3c},
 	procCast: {
 		rule.R601_2a, rule.R601_2b, rule.R601_2b, rule.R601_2b, rule.R601_2b, rule.R601_2b, rule.R601_2b,
-		rule.R601_2b, rule.R601_2b,
+		rule.R702_180b, rule.R702_180b, rule.R601_2b, rule.R601_2b,
 		rule.R601_2c, rule.R601_2c, rule.R601_2d, rule.R601_2d, rule.R601_2f, rule.R601_2g, rule.R601_2g,
 		rule.R601_2h, rule.R601_2h, rule.R601_2h, rule.R601_2i, rule.R601_2i,
 	},

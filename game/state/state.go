@@ -239,7 +239,9 @@ type Capture struct {
 	// Foretold says that the card was foretold before it was cast (702.143c).
 	Foretold bool
 	Given    mtg.Seat // the opponent chosen to pay for a gift (702.174a)
-	_        [2]uint8
+	// Helped is by how much generic mana the creature tapped for it reduces the cost
+	// (702.180a).
+	Helped uint16
 }
 
 // TargetRecord is one target of a captured spell or ability.
