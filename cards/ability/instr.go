@@ -30,7 +30,7 @@ const (
 	OpDiscard       // discard What (chosen before by OpChoose); Dst the new objects
 	OpDiscardRandom // Who discard N at random; Dst the new objects
 	OpMill          // Who mill N; Dst
-	OpMove          // move What to Zone (Flags say how; with Counter, entering with N of them); Dst the new objects
+	OpMove          // move What to Zone (Flags say how; in a library M cards stay above it; with Counter, entering with N of them); Dst the new objects
 	OpDestroy       // destroy What; Dst what was destroyed
 	OpSacrifice     // Who sacrifice those of What that they control (701.21a); Dst
 	OpExile         // exile What (with N of Counter); Dst the new objects (FlagLinked: linked to this; FlagFaceDown; FlagLook: Who may look at them, 406.3; Duration UntilThisLeaves: until this leaves the battlefield, 610.3)
@@ -78,7 +78,7 @@ const (
 	OpMana // Who add: Mana list, or N of one of Colors (AnyOne), or N in any combination
 
 	// Delayed things and the game.
-	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration; it has no targets, and its registers begin as a copy of these
+	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it); it has no targets, and its registers begin as a copy of these
 	OpReflexive // create the reflexive triggered ability Ability (603.12), which triggers at once; its registers are its own
 	OpCoin      // Who flip a coin; Dst 1 if won
 	OpDie       // Who roll a die of N sides; Dst
@@ -156,7 +156,7 @@ const (
 	FlagCantRegenerate
 	FlagCantPrevent
 	FlagReveal      // reveal what is found or chosen
-	FlagAnyNumber   // any number of them
+	FlagAnyNumber   // any number of them; OpPay: X of the cost is what its payer announces (107.3f)
 	FlagCombination // mana in any combination of Colors
 	FlagAnyOrder    // in any order, otherwise random or as they come
 	FlagHidden      // the choice is made hidden until all have chosen

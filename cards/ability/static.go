@@ -91,6 +91,9 @@ const (
 	StaticNoTrigger
 	// StaticExert: its controller may exert this as it attacks (701.43d).
 	StaticExert
+	// StaticAssignToughness: what What describes assigns combat damage equal to its
+	// toughness rather than its power (510.1a).
+	StaticAssignToughness
 	NumStaticKinds
 )
 

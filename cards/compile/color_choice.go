@@ -15,6 +15,22 @@ func asksColor(n *oracle.Node) (found bool) {
 	return found
 }
 
+// keywordOfChoice gives a keyword that is chosen as the effect begins.
+func (s *scope) keywordOfChoice(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	in := ability.Instr{Op: ability.OpChooseMode, Who: s.who}
+	for _, k := range p.All("Keyword") {
+		in.Texts = append(in.Texts, mtg.Keyword(k.Value.N).String())
+	}
+	chosen := s.result(in)
+	for i, k := range p.All("Keyword") {
+		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(i))
+		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: is})
+		mods := []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: keywordSet(k)}}
+		s.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: mods, Duration: d})
+		s.land(branch)
+	}
+}
+
 // colorOfChoice asks for a colour and says what is said with that colour: a
 // program for each, of which one runs.
 func (s *scope) colorOfChoice(list []*oracle.Node, subject *ability.Sel, d ability.Duration) {

@@ -481,6 +481,8 @@ func (b *faceBuilder) spellParagraph(n *oracle.Node) {
 		b.keywordLine(n.Kid("kwline"))
 	case "forecast":
 		b.activated(n)
+	case "triggered":
+		b.triggered(n)
 	case "static":
 		for _, s := range n.All("spellstatic") {
 			b.spellStatic(s)

@@ -162,6 +162,16 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.AtLeast, num())
 	case "nohand":
 		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.Equal, ability.Const(0))
+	case "fewgraveyard":
+		f := s.kinds(n.Kid("kinds"))
+		setZone(f, mtg.Zones(mtg.Graveyard))
+		f.Owner = ability.You
+		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.LessThan, num())
+	case "agraveyard":
+		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
+		c := someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, num()))
+		c.Sel = sel(ability.SelEachPlayer)
+		return c
 	case "ingraveyard", "ingraveyard2", "oneingraveyard":
 		f := s.kinds(n.Kid("kinds"))
 		setZone(f, mtg.Zones(mtg.Graveyard))
@@ -277,7 +287,9 @@ func (s *scope) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
 	if d == nil {
 		fail(CodeMeaning, o, "how many")
 	}
-	if d.Has("other") {
+	if d.Label == "atleastn" && d.Has("other") && !onlyThis(s.eventFilter()) {
+		s.otherThanEntered(f, o)
+	} else if d.Has("other") {
 		s.notThis(f, d)
 	}
 	count := &ability.Num{Kind: ability.NumCount, Filter: f}
@@ -289,7 +301,7 @@ func (s *scope) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
 	case "no":
 		return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
-	case "atleast":
+	case "atleast", "atleastn":
 		return number(count, ability.AtLeast, s.number(d.Kid("Number")))
 	case "atmost":
 		return number(count, ability.AtMost, s.number(d.Kid("Number")))
@@ -298,12 +310,44 @@ func (s *scope) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
 	return nil
 }
 
+// askedOf is what "it's a land card" asks about: a card, where one was spoken of.
+func (s *scope) askedOf(n *oracle.Node) *mention {
+	p := n.Kid("pred")
+	if p.Label == "kinds" && s.kinds(p.Kid("kinds")).Zones == anyZone {
+		card := func(m *mention) bool { return m.card }
+		for i := range s.mentions {
+			if m := &s.mentions[i]; m.card && !m.plural && !m.player {
+				return s.singular(n, card)
+			}
+		}
+	}
+	return s.singular(n, func(*mention) bool { return true })
+}
+
+// eventFilter describes the object of the trigger event; of no event it is this.
+func (s *scope) eventFilter() *ability.Filter {
+	if s.event == nil || s.event.pattern.Object == nil {
+		return &ability.Filter{Is: ability.IsThis}
+	}
+	return s.event.pattern.Object
+}
+
+// otherThanEntered leaves out of a description the object of the trigger event, which
+// is of that kind, where this cannot be what "other" sets it apart from.
+func (s *scope) otherThanEntered(f *ability.Filter, n *oracle.Node) {
+	p := &s.event.pattern
+	if p.Kind != mtg.EventZoneChange || len(f.Subtypes) != 1 || len(p.Object.Subtypes) != 1 || f.Subtypes[0] != p.Object.Subtypes[0] || s.b.out.Subtypes.Has(f.Subtypes[0]) {
+		fail(CodeReference, n, "other than which")
+	}
+	f.NotIn = sel(ability.SelEventObject)
+}
+
 // is asks whether what is named fits a description.
 func (s *scope) is(n *oracle.Node) *ability.Cond {
 	var who *ability.Sel
 	switch n.Label {
 	case "its":
-		who = s.singular(n, func(*mention) bool { return true }).sel
+		who = s.askedOf(n).sel
 	case "enchantedis":
 		who = sel(ability.SelAttached)
 		s.mention(mention{sel: who})

@@ -40,13 +40,21 @@ func (s *scope) delayed(n *oracle.Node) {
 		fail(CodeMeaning, n, "this time")
 	}
 	s.delayedAt(n, p)
+	if n.Label == "nextendcombat" { // of this turn, if there is one
+		in := &s.mode.Code[len(s.mode.Code)-1]
+		in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
+	}
 }
 
 // delayedAt compiles the clause of n as an ability that triggers the next time that
 // what one of the patterns describes happens.
 func (s *scope) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	in := s.later(n)
+	if q := n.Kid("qty"); q != nil {
+		in.x = in.quantity(q)
+	}
 	in.clause(n.Kid("clause"))
+	in.x = nil
 	s.ofReturned(in)
 	s.create(in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: any},

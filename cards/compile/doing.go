@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -10,12 +12,20 @@ import (
 // (608.2c, 118.12).
 func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 	var a *oracle.Node
-	if body.Label != "castif" {
+	either := body.Label == "if" && len(after) == 1 && after[0].Kid("body").Label == "otherwise"
+	if body.Label != "castif" && !either {
 		a = doneOrNot(body)
 	}
 	s.checkOrder(after)
 	var out int
+	before := append([]mention{}, s.mentions...)
 	switch {
+	case either:
+		out = s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid("cond"))})
+		before = append(before[:0], s.mentions...)
+		s.branch++
+		s.clause(body.Kid("clause"))
+		s.branch--
 	case a == nil:
 		out = s.castIf(body)
 	case a.Label == "may" || a.Label == "mayor":
@@ -31,6 +41,7 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 		out = s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: s.did}})
 	}
 	var over []int
+	var moved []bool
 	s.branch++
 	defer func() { s.branch-- }()
 	for _, n := range after {
@@ -45,6 +56,7 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 			over = append(over, s.emit(ability.Instr{Op: ability.OpJump}))
 			s.land(out)
 			out = -1
+			moved = s.undone(before)
 		}
 		if b.Label == "ifdodelayed" {
 			s.delayed(b)
@@ -58,6 +70,31 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 	for _, i := range over {
 		s.land(i)
 	}
+	for i := range moved {
+		if moved[i] {
+			s.mentions[i].movedIn = s.sentence
+		}
+	}
+}
+
+// undone makes what was spoken of before a choice what it was then, since what
+// follows happens if the other thing does not; it returns which of them that other
+// thing has moved. What is spoken of in one of the two alone is not there.
+func (s *scope) undone(before []mention) []bool {
+	moved := make([]bool, len(before))
+	for i := range before {
+		m := &s.mentions[i]
+		moved[i] = m.became != before[i].became
+		m.became, m.movedIn = before[i].became, before[i].movedIn
+	}
+	kept := s.mentions[:len(before)]
+	for _, m := range s.mentions[len(before):] {
+		if m.target || m.player {
+			kept = append(kept, m)
+		}
+	}
+	s.mentions = kept
+	return moved
 }
 
 // anyMay offers a payment to each of several players in turn (101.4), and returns
@@ -75,6 +112,9 @@ func (s *scope) anyMay(a *oracle.Node) int {
 	s.who = nil
 	if !ok {
 		return s.anyMayHave(a, one, paid, loop)
+	}
+	if costsX(cost) {
+		fail(CodeMeaning, a, "who says what X is")
 	}
 	pay := s.emit(ability.Instr{Op: ability.OpPay, Who: selRegister(one), Cost: cost})
 	s.emit(ability.Instr{Op: ability.OpSelect, What: selRegister(one), Dst: uint8(paid + 1)})
@@ -151,7 +191,16 @@ func (s *scope) mayDo(a *oracle.Node) int {
 		if pv := a.Kid("pv"); pv.Label != "pay" {
 			s.way = wayResult{verb: pv.Label, one: ofOne(pv)} // no register keeps how many
 		}
-		return s.emit(ability.Instr{Op: ability.OpPay, Who: s.who, Cost: &options[0]})
+		in := ability.Instr{Op: ability.OpPay, Who: s.who, Cost: &options[0]}
+		if costsX(&options[0]) {
+			if s.kind != ability.Triggered || s.who != nil {
+				fail(CodeMeaning, a, "who says what X is")
+			}
+			in.Flags, s.paidX = ability.FlagAnyNumber, true
+		}
+		return s.emit(in)
+	case slices.ContainsFunc(options, func(c ability.Cost) bool { return costsX(&c) }):
+		fail(CodeMeaning, a, "X of one of two costs")
 	case len(options) > 1:
 		c := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
 		return s.emit(ability.Instr{Op: ability.OpPay, Who: s.who, Cost: c})
@@ -203,6 +252,9 @@ func (s *scope) eachMay(a *oracle.Node) bool {
 	code[0].Flags |= ability.FlagUpTo
 	return true
 }
+
+// costsX reports whether mana of the cost is X.
+func costsX(c *ability.Cost) bool { return c.Mana != nil && c.Mana.X > 0 }
 
 // pays notes the one object that pays a cost, so that what happens if it is paid
 // may speak of it.

@@ -50,6 +50,10 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 	if s.trade(n) || s.tale(n) {
 		return
 	}
+	if n.Label == "searchboth" {
+		s.searchBoth(n)
+		return
+	}
 	if n.Label == "foretellcost" {
 		s.foretellCost(n)
 		return
@@ -257,7 +261,7 @@ func (s *scope) body(n *oracle.Node) {
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 		s.paste(code, 0)
 		s.land(branch)
-	case "unless", "unlessdoes":
+	case "unless", "unlessdoes", "unlesswhere":
 		s.unless(n)
 	case "duringnext":
 		s.attackNextTurn(n)
@@ -265,7 +269,7 @@ func (s *scope) body(n *oracle.Node) {
 		s.forEachPlayer(n)
 	case "until":
 		s.until(n)
-	case "delayed", "clausedelayed", "endcombat":
+	case "delayed", "delayedwhere", "clausedelayed", "endcombat", "nextendcombat":
 		s.delayed(n)
 	case "whenturn":
 		s.delayedEvent(n)
@@ -300,6 +304,13 @@ func (s *scope) unless(n *oracle.Node) {
 		}
 	} else {
 		pay.Cost = s.cost1(n.Kid("costs"))
+	}
+	if q := n.Kid("qty"); q != nil {
+		c := pay.Cost
+		if len(c.Parts) > 0 || c.Mana == nil || *c.Mana != (mtg.ManaCost{X: 1}) {
+			fail(CodeMeaning, n, "what X is for")
+		}
+		c.Mana, c.ManaPer = &mtg.ManaCost{Generic: 1}, s.quantity(q)
 	}
 	if readsResults(&pay, code) {
 		fail(CodeReference, n, "the payment speaks of what the clause does")
@@ -531,6 +542,11 @@ func (s *scope) act(a *oracle.Node, later bool) {
 	case "player":
 		s.setWho(a.Kid("player"))
 		s.verb(a.Kid("pv"))
+	case "nextflash":
+		f := s.anywhere(a, s.kinds(a.Kid("kinds")))
+		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: f}
+		e.Pattern = &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
+		s.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
 	case "castflash":
 		o := a.Kid("obj")
 		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: s.spells(o)}

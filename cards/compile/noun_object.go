@@ -179,6 +179,8 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 		return choose(s.plural(n))
 	case "enchanted", "equipped":
 		return sel(ability.SelAttached)
+	case "chosen":
+		return choose(s.singular(n, func(m *mention) bool { return m.chosen }))
 	case "exiled":
 		if p := s.exiledAsCost(); p != nil {
 			return p
@@ -211,6 +213,8 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 			return false // it would be called by its name
 		case n.Has("spell"):
 			return m.spell
+		case n.Has("card") && m.token:
+			return false
 		case n.Has("source"):
 			return m.sel.Kind == ability.SelEventSource
 		case n.Has("token"):
@@ -376,6 +380,11 @@ func ofPermanents(verb string) bool {
 // functions there (113.6), except where this has just gone there.
 func (s *scope) refZone(n *oracle.Node) *ability.Sel {
 	r, z := n.Kid("ref"), n.Kid("zone")
+	if (r.Label == "self" || r.Label == "this") && z.Label == "exile" && s.kind == ability.Activated {
+		s.zone = mtg.Exile
+		s.mentionRef(r, sel(ability.SelThis))
+		return sel(ability.SelThis)
+	}
 	if r.Label == "that" && r.Has("card") && z.Label == "graveyard" && z.Has("your") && s.event != nil && s.event.pattern.Kind == mtg.EventDiscard {
 		out := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: sel(ability.SelEventBecame)}}
 		s.mention(mention{sel: out, card: true})
@@ -583,7 +592,7 @@ func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
 			f.Whose = s.who // nobody chooses: it is all of theirs
 		}
 		out := &ability.Sel{Kind: ability.SelAll, Filter: f}
-		s.mention(mention{sel: out, plural: true, types: f.Types})
+		s.mention(mention{sel: out, plural: true, each: label == "each", types: f.Types})
 		return out
 	}
 	return s.chosen(n, d, u)

@@ -161,6 +161,19 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 		f.Past = &ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis, Zones: allZones}}
 		f.PastOther = true
 	case "oppchoice": // who chooses is settled where the choice is made
+	case "attachedto":
+		to := s.kinds(n.Kid("kinds"))
+		s.needZone(to, n)
+		if f.In != nil || !manyOf(n) {
+			fail(CodeMeaning, n, "attached to which of them")
+		}
+		f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
+	case "wasblockedby":
+		by := &ability.Filter{Zones: allZones, In: s.reference(n.Kid("ref"), false)}
+		if f.Past != nil || n.Kid("ref").Label != "those" {
+			fail(CodeMeaning, n, "blocked by which")
+		}
+		f.Past, f.PastOther = &ability.Pattern{Kind: mtg.EventBlock, Object: by}, true
 	case "xcost":
 		if n.Kid("Mana").Value.Text != "{X}" {
 			fail(CodeMeaning, n, "this symbol in a cost")

@@ -51,7 +51,17 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 		s.cantRegenerate(a)
 		return
 	}
+	if list[0].Label == "untapnext" && len(list) == 1 && s.eachStaysTapped(a) {
+		return
+	}
 	subject := s.object(a.Kid("subject").Kid("obj"), use{verb: "choose", own: false, moved: list[0].Label == "foretold"})
+	if list[0].Label == "choiceof" {
+		if len(list) > 1 || !given {
+			fail(CodeMeaning, a, "a choice with other things")
+		}
+		s.keywordOfChoice(list[0], subject, d)
+		return
+	}
 	if asksColor(preds) {
 		s.colorOfChoice(list, subject, d)
 		return
@@ -84,6 +94,18 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 	for i := range all.rules {
 		s.rule(subject, &all.rules[i], d)
 	}
+}
+
+// eachStaysTapped is "tap each creature ... and it doesn't untap": it is each of them.
+func (s *scope) eachStaysTapped(a *oracle.Node) bool {
+	r := a.Kid("subject").Kid("obj").Kid("ref")
+	last := len(s.mentions) - 1
+	if r == nil || r.Label != "it" || last < 0 || !s.mentions[last].each || s.mentions[last].sentence != s.sentence {
+		return false
+	}
+	s.settleAll(r, &s.mentions[last])
+	s.emit(ability.Instr{Op: ability.OpSkipUntap, What: s.mentions[last].sel})
+	return true
 }
 
 // twoDurations is "gets -1/-0 until end of turn and can't be blocked this
@@ -658,7 +680,7 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 	case "becountered":
 		add(mtg.ActionCounter)
 	case "betarget":
-		row.Who = s.targeting(c.Kid("obj"))
+		row.Who, row.With = s.targeting(c.Kid("obj"))
 		add(mtg.ActionTarget)
 	case "phase":
 		add(mtg.ActionPhaseOut)
@@ -671,25 +693,35 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 	}
 }
 
-// targeting are the players whose spells and abilities can't have something as a
-// target; nil: all.
-func (s *scope) targeting(o *oracle.Node) *ability.Filter {
-	k := o.Kid("kinds")
-	if o.Label != "np" || o.Kid("det") != nil || k.Label != "or" {
+// targeting says whose spells and abilities can't have something as a target, nil:
+// everybody's, and of which spells that is said, nil: of all, and of abilities.
+func (s *scope) targeting(o *oracle.Node) (who, with *ability.Filter) {
+	if o.Label != "np" || o.Kid("det") != nil {
 		fail(CodeMeaning, o, "which spells and abilities")
 	}
-	one, other := k.Kid("part").Kid("kind"), k.Kid("kind")
-	if one == nil || one.Kid("noun").Label != "spell" || other.Kid("noun").Label != "anyability" || len(one.All("adj"))+len(other.All("adj")) > 0 {
-		fail(CodeMeaning, o, "which spells and abilities")
+	if k := o.Kid("kinds"); !spellsAndAbilities(k) {
+		with = s.kinds(k)
+		if with.Zones != mtg.Zones(mtg.Stack) || with.Colors == 0 || len(with.Any) > 0 || with.Is != ability.IsSpell {
+			fail(CodeMeaning, o, "which spells and abilities")
+		}
 	}
 	posts := o.All("post")
 	switch {
 	case len(posts) == 0:
-		return nil
+		return nil, with
 	case len(posts) > 1 || posts[0].Label != "control":
 		fail(CodeMeaning, o, "which spells and abilities")
 	}
-	return s.prohibited(posts[0].Kid("player"))
+	return s.prohibited(posts[0].Kid("player")), with
+}
+
+// spellsAndAbilities reports whether the words are of spells and abilities of all kinds.
+func spellsAndAbilities(k *oracle.Node) bool {
+	if k.Label != "or" {
+		return false
+	}
+	one, other := k.Kid("part").Kid("kind"), k.Kid("kind")
+	return one != nil && one.Kid("noun").Label == "spell" && other.Kid("noun").Label == "anyability" && len(one.All("adj"))+len(other.All("adj")) == 0
 }
 
 // exceptBy: "except by creatures with flying" and "by two or more creatures".

@@ -24,6 +24,9 @@ func (s *scope) number(n *oracle.Node) *ability.Num {
 
 // needX refuses an X that nothing gives a value.
 func (s *scope) needX(n *oracle.Node) {
+	if s.paidX {
+		return
+	}
 	if s.cost != nil && (s.cost.Mana != nil && s.cost.Mana.X > 0 || costHasX(s.cost)) {
 		return
 	}

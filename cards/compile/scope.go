@@ -64,6 +64,8 @@ type scope struct {
 	// showing is the register, plus one, with what was revealed last; the register is
 	// empty if it was not revealed after all.
 	showing int
+	// paidX: X is what was paid while the ability resolves (107.3f).
+	paidX bool
 	// still: the sentence after says that the object keeps its types.
 	still     bool
 	stillUsed bool
@@ -124,6 +126,7 @@ type mention struct {
 	card      bool
 	token     bool // tokens, as whatever created or described them says
 	self      bool // this, by its name
+	chosen    bool // a card that was chosen from a hand
 	attached  bool // what this is attached to, by that name
 	event     bool // what the trigger event is about
 	partner   bool // what the event's object was targeted by: "it" is not that
@@ -133,6 +136,7 @@ type mention struct {
 	// opponent is the player that the words for one object make an opponent of yours: who
 	// controls it, or whose card it is.
 	opponent ability.SelKind
+	each     bool // each of several, by that word
 	apart    bool // several that are spoken of in one of two branches alone
 	// movedIn is the sentence, plus one, of a branch in which it moved.
 	movedIn int
@@ -157,7 +161,7 @@ func (s *scope) inherit(o *scope) {
 // come before all other registers.
 func (s *scope) prepare(n *oracle.Node) {
 	n.Walk(func(m *oracle.Node) bool {
-		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "ifdodelayed" || m.Label == "clausedelayed" || m.Label == "endcombat" || m.Label == "delayedwhen" || m.Label == "delayedwhenever" || m.Label == "untilwhen") && m != n {
+		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "delayedwhere" || m.Label == "nextendcombat" || m.Label == "ifdodelayed" || m.Label == "clausedelayed" || m.Label == "endcombat" || m.Label == "delayedwhen" || m.Label == "delayedwhenever" || m.Label == "untilwhen") && m != n {
 			return false
 		}
 		if targets(m) {

@@ -245,6 +245,9 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		return e
 	}
 	e = ability.StaticEffect{}
+	if s.staticMore(n, a, &e) {
+		return e
+	}
 	switch n.Label {
 	case "entersprepared", "enterstapped", "enterstappedunless", "enterswith", "entersx", "enterskicked", "enterswhere":
 		s.entersEffect(n, &e)
@@ -282,10 +285,6 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 	case "revealfirst":
 		e.Kind, e.Who = ability.StaticRevealDraw, stepPlayer(ability.You)
 		s.b.reveals = true
-	case "blockedpower":
-		s.blockedPower(n, &e)
-	case "cantactivate":
-		s.cantActivate(n, &e, a)
 	case "toprevealed", "toprevealedall", "toplooked":
 		e.Kind, e.Optional = ability.StaticTopShown, n.Label == "toplooked"
 		e.Who = &ability.Filter{Players: true, NoObjects: true}

@@ -6,6 +6,27 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// staticMore compiles static abilities about combat and the abilities of others. It
+// reports whether it did.
+func (s *scope) staticMore(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
+	switch n.Label {
+	case "assigntoughness":
+		o := n.Kid("obj")
+		if d := o.Kid("det"); o.Label == "np" && (d == nil && !manyOf(o) || d != nil && d.Label != "each" && d.Label != "all") {
+			fail(CodeMeaning, o, "which of them")
+		}
+		e.Kind, e.What = ability.StaticAssignToughness, s.described(o)
+		s.needZone(e.What, o)
+	case "blockedpower":
+		s.blockedPower(n, e)
+	case "cantactivate":
+		s.cantActivate(n, e, a)
+	default:
+		return false
+	}
+	return true
+}
+
 // blockedPower keeps creatures with less, or more, power than this from blocking it.
 func (s *scope) blockedPower(n *oracle.Node, e *ability.StaticEffect) {
 	if r := n.Kid("poss").Kid("ref"); r == nil || r.Label != "self" && r.Label != "this" {

@@ -632,6 +632,8 @@ func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		p.Kind = mtg.EventSacrifice
 	case "foretell":
 		p.Kind = mtg.EventForetold
+	case "shuffles":
+		p.Kind = mtg.EventShuffled
 	case "scry":
 		p.Kind = mtg.EventScry
 	case "playerdeed":

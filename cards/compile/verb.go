@@ -543,7 +543,7 @@ func (s *scope) distributeCounters(n *oracle.Node) {
 // chooseFrom is a choice among the cards of a hand revealed before.
 func (s *scope) chooseFrom(n *oracle.Node) {
 	o := n.Kid("obj")
-	if s.revealed == nil || !n.Has("it") || o.Label != "np" || o.Kid("det") == nil || o.Kid("det").Label != "a" || s.who != nil {
+	if s.revealed == nil || !n.Has("it") && !n.Has("them") || o.Label != "np" || o.Kid("det") == nil || o.Kid("det").Label != "a" || s.who != nil {
 		fail(CodeMeaning, n, "what is chosen from")
 	}
 	switch s.revealed.Kind {
@@ -563,7 +563,7 @@ func (s *scope) chooseFrom(n *oracle.Node) {
 	setZone(f, mtg.Zones(mtg.Hand))
 	f.Owner, f.Whose = ability.TheSel, s.revealed
 	r := s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Text: "choose"})
-	s.mention(mention{sel: selRegister(r), card: true, types: filterTypes(f)})
+	s.mention(mention{sel: selRegister(r), card: true, chosen: true, types: filterTypes(f)})
 }
 
 // tapOrUntap is a choice between two things to do.

@@ -49,6 +49,8 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 		s.putSome(n, s.shown)
 	case "putoneback":
 		s.putOneBack(n)
+	case "putthree":
+		s.putThree(n)
 	case "repeat":
 		s.repeat(n)
 	case "revealuntil":
@@ -197,7 +199,14 @@ func (s *scope) move(n, objs, dest *oracle.Node) {
 		}
 	}
 	what := s.objects(objs, u)
+	if e := dest.Kid("entering"); e != nil && e.Label == "eitherface" {
+		s.moveEitherFace(what)
+		return
+	}
 	in := s.destination(dest)
+	if in.M != nil && s.pluralSel(what) {
+		fail(CodeMeaning, dest, "where several of them are put")
+	}
 	in.What = what
 	r := s.result(in)
 	s.moved(what, r)
@@ -208,6 +217,19 @@ func (s *scope) move(n, objs, dest *oracle.Node) {
 	if in.Zone == mtg.Battlefield {
 		s.mention(mention{sel: selRegister(r), plural: s.pluralSel(what)})
 	}
+}
+
+// moveEitherFace puts something onto the battlefield face up or face down, as its
+// player chooses.
+func (s *scope) moveEitherFace(what *ability.Sel) {
+	r := s.result(ability.Instr{Op: ability.OpChooseMode, Who: s.who, Texts: []string{"face up", "face down"}})
+	first := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: first})
+	s.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Battlefield})
+	over := s.emit(ability.Instr{Op: ability.OpJump})
+	s.land(branch)
+	s.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Battlefield, Flags: ability.FlagFaceDown})
+	s.land(over)
 }
 
 // zoned reports whether a noun phrase says where its cards are.
@@ -238,6 +260,8 @@ func (s *scope) destination(n *oracle.Node) ability.Instr {
 		in.Zone = mtg.Hand
 	case "graveyard":
 		in.Zone = mtg.Graveyard
+	case "nth":
+		in.Zone, in.Flags, in.M = mtg.Library, ability.FlagTop, ability.Const(n.Kid("Ordinal").Value.N-1)
 	case "exile":
 		in.Zone = mtg.Exile
 	case "top", "bottom":
@@ -301,6 +325,66 @@ func (s *scope) putSome(n *oracle.Node, all *ability.Sel) {
 	rest := s.destination(dests[1])
 	rest.What = s.rest(all, selRegister(r))
 	s.emit(rest)
+}
+
+// putThree puts three cards looked at to three places, one to each, in the order in
+// which the places are named.
+func (s *scope) putThree(n *oracle.Node) {
+	all := s.plural(n).sel
+	if all.Kind != ability.SelRegister || s.who != nil {
+		fail(CodeMeaning, n, "which cards are put")
+	}
+	left := s.rest(all, nil)
+	var taken *ability.Sel
+	for i, dest := range n.All("destination") {
+		in := s.destination(dest)
+		in.What = left
+		if i < 2 {
+			in.What = selRegister(s.result(ability.Instr{Op: ability.OpChoose, What: left, Text: "put"}))
+			if taken == nil {
+				taken = in.What
+			} else {
+				taken = &ability.Sel{Kind: ability.SelUnion, Of: taken, Or: in.What}
+			}
+			left = s.rest(all, taken)
+		}
+		s.emit(in)
+	}
+}
+
+// searchBoth is a search of one's library, of one's graveyard or of both for a card
+// with a name; the library is shuffled if it was searched.
+func (s *scope) searchBoth(n *oracle.Node) {
+	s.sentence++
+	s.who = nil
+	o := n.Kid("obj")
+	f := s.describe(o)
+	if d := o.Kid("det"); o.Label != "np" || d == nil || d.Label != "a" || f.Zones != anyZone || f.Name == "" {
+		fail(CodeMeaning, o, "what is searched for")
+	}
+	library, graveyard := *f, *f
+	setZone(&library, mtg.Zones(mtg.Library))
+	setZone(&graveyard, mtg.Zones(mtg.Graveyard))
+	graveyard.Owner = ability.You
+	may := s.emit(ability.Instr{Op: ability.OpMay, Text: s.b.print(n)})
+	where := s.result(ability.Instr{Op: ability.OpChooseMode, Texts: []string{"your library", "your graveyard", "your library and graveyard"}})
+	is := func(relation ability.Relation, k int) *ability.Cond {
+		return number(&ability.Num{Kind: ability.NumRegister, K: int32(where)}, relation, ability.Const(k))
+	}
+	found := s.register()
+	noLibrary := s.emit(ability.Instr{Op: ability.OpIf, Cond: is(ability.NotEqual, 1)})
+	s.emit(ability.Instr{Op: ability.OpSearch, Filter: &library, N: ability.Const(1), M: ability.Const(0), Dst: uint8(found + 1)})
+	s.land(noLibrary)
+	none := number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(found)}, ability.Equal, ability.Const(0))
+	noGraveyard := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondAnd, A: is(ability.NotEqual, 0), B: none}})
+	s.emit(ability.Instr{Op: ability.OpChoose, Filter: &graveyard, Flags: ability.FlagUpTo, Text: "put", Dst: uint8(found + 1)})
+	s.land(noGraveyard)
+	s.emit(ability.Instr{Op: ability.OpReveal, What: selRegister(found)})
+	s.emit(ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Hand})
+	noShuffle := s.emit(ability.Instr{Op: ability.OpIf, Cond: is(ability.NotEqual, 1)})
+	s.emit(ability.Instr{Op: ability.OpShuffle})
+	s.land(noShuffle)
+	s.land(may)
 }
 
 // putOneBack leaves some of the cards looked at on top of the library and puts the

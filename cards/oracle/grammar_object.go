@@ -14,6 +14,7 @@ predicate.pteachuntil = get/s <PT> <dur> for each <obj>
 predicate.pteach = get/s <PT> for each <obj>
 predicate.ptx = get/s <PT> , where <X> is <qty>
 predicate.abilities = (has | have | gain/s) <abilities>
+predicate.choiceof = gain/s your choice of <Keyword> (, <Keyword>) * ,? or <Keyword>
 predicate.lose = lose/s <abilities>
 predicate.losetypes = lose/s all creature types
 predicate.loseall = lose/s all abilities

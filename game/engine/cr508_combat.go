@@ -5,8 +5,10 @@ package engine
 // legal is query's.
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
@@ -242,7 +244,7 @@ func damageAssignAsk(g *Game, f *state.Frame) verdict {
 		if o.Is(state.Attacking) != (round == 0) || !g.strikes(id, first) || round > 0 && !g.assignsIn(id, round) {
 			continue
 		}
-		power := g.Q.Row(id).Power
+		power := g.assigned(id)
 		if power <= 0 { // 510.1a
 			continue
 		}
@@ -251,6 +253,24 @@ func damageAssignAsk(g *Game, f *state.Frame) verdict {
 		}
 	}
 	return g.jump(f, 2)
+}
+
+// assigned is how much combat damage the creature assigns: its power, or its
+// toughness where an effect says so (510.1a).
+func (g *Game) assigned(id mtg.ObjectID) int32 {
+	row := g.Q.Row(id)
+	if !g.P.HasStatic(ability.StaticAssignToughness) {
+		return row.Power
+	}
+	n := row.Power
+	g.Q.Statics(ability.StaticAssignToughness, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		if g.Q.Matches(&c, e.What, id.Entity()) {
+			n = row.Toughness
+		}
+		return n == row.Power
+	})
+	return n
 }
 
 // assignsIn reports whether the blocker's damage is assigned in that round after
@@ -360,7 +380,7 @@ func damageAssignUse(g *Game, f *state.Frame) verdict {
 	o, row := g.S.Object(id), g.Q.Row(id)
 	d := &g.scratch.probe
 	d.Reset()
-	d.Total = row.Power
+	d.Total = g.assigned(id)
 	if o.Is(state.Attacking) {
 		g.attackerShares(d, o, id, row.Keywords.Has(mtg.Trample), row.Keywords.Has(mtg.Deathtouch))
 	} else {

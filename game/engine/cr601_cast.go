@@ -69,6 +69,9 @@ func castAnnounce(g *Game, f *state.Frame) verdict {
 	case f.Flags&castTrigger != 0:
 		return g.announceTrigger(f)
 	case f.Flags&castPay != 0:
+		if !g.paysCombat(f) && g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC].Flags&ability.FlagAnyNumber != 0 {
+			return g.jump(f, stepCastX) // 107.3f
+		}
 		return g.jump(f, stepCastTotal)
 	}
 	g.nextSpare().CopyFrom(&g.S)

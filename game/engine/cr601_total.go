@@ -69,7 +69,11 @@ func (g *Game) lessIfNew(f *state.Frame) bool {
 // manaOf is the mana of one cost.
 func (g *Game) manaOf(c *query.Context, f *state.Frame, cost *ability.Cost) (sum mtg.ManaCost) {
 	times := 1
-	if cost.ManaPer != nil {
+	switch {
+	case cost.ManaPer == nil:
+	case f.Flags&castPay != 0:
+		times = int(f.A)
+	default:
 		times = g.Q.Num(c, cost.ManaPer)
 	}
 	if cost.Mana != nil {

@@ -74,10 +74,16 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
-// payFrame is the frame that pays the instruction's cost.
+// payFrame is the frame that pays the instruction's cost. Its field A is how often
+// the mana is paid, which the controller's text says, whoever pays.
 func (g *Game) payFrame(f *state.Frame, p mtg.Seat) *state.Frame {
+	times := 1
+	if per := g.instr(f).Cost.ManaPer; per != nil {
+		c := g.context(f)
+		times = min(max(0, g.Q.Num(&c, per)), limitX)
+	}
 	return &state.Frame{
-		Proc: procCast, Player: p, Object: f.Source, Source: f.Source, Ability: f.Ability, PC: f.PC, Mode: f.Mode,
+		A: int32(times), Proc: procCast, Player: p, Object: f.Source, Source: f.Source, Ability: f.Ability, PC: f.PC, Mode: f.Mode,
 		Capture: f.Capture, Flags: castPay | castNested, Count: 0, C: int32(len(g.S.Symbols)),
 	}
 }

@@ -212,6 +212,9 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		p = list[0].Seat()
 	}
 	x := g.newEffect(f, state.RuleEffect, in.Duration, p)
+	if p := in.Static.Pattern; p != nil { // until the next event of the kind
+		x.Values[1] = int32(g.Q.Num(&c, &ability.Num{Kind: ability.NumPast, Pattern: p}))
+	}
 	if in.What != nil || in.Static.What == nil {
 		if id := g.startEffect(f, x, list); id != 0 && in.Static.With != nil && in.Static.With.In != nil {
 			g.holdRegisters(f, id)
@@ -362,8 +365,12 @@ func opDelayed(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 func (g *Game) addDelayed(f *state.Frame, in *ability.Instr) {
+	once := onceUnless(in.Duration)
+	if in.Flags&ability.FlagStep != 0 {
+		once = 1
+	}
 	id := g.S.AddDelayed(state.Delayed{
-		Ability: in.Ref, Source: f.Source, EndTurn: g.S.Turn, Duration: uint8(in.Duration), Controller: f.Player, Once: onceUnless(in.Duration),
+		Ability: in.Ref, Source: f.Source, EndTurn: g.S.Turn, Duration: uint8(in.Duration), Controller: f.Player, Once: once,
 	})
 	g.holdRegisters(f, id)
 	e := g.effectEvent(f, mtg.EventDelayed)

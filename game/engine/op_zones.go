@@ -126,6 +126,9 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			if in.Zone == mtg.Battlefield && in.Flags&ability.FlagUnderYourControl != 0 {
 				e.Player = f.Player
 			}
+			if in.Zone == mtg.Library && in.M != nil {
+				e.N = int32(g.Q.Num(&c, in.M))
+			}
 			g.aimed(f, i, &e)
 			g.S.Propose(e)
 			if in.Counter != 0 {

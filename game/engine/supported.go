@@ -132,11 +132,12 @@ func checkManaTrigger(a *ability.Ability, report reporter) {
 // instrFlags are the flags that the engine honours, by instruction.
 var instrFlags = [ability.NumOps]ability.InstrFlags{
 	ability.OpShuffle: ability.FlagReveal,
-	ability.OpPay:     ability.FlagMandatory, ability.OpChooseColor: ability.FlagPassing,
+	ability.OpPay:     ability.FlagMandatory | ability.FlagAnyNumber, ability.OpChooseColor: ability.FlagPassing,
 	ability.OpChoose: ability.FlagUpTo | ability.FlagAnyNumber | ability.FlagRandom | ability.FlagMandatory |
 		ability.FlagHidden, // no choice is shown before the instruction that uses it
 	ability.OpMove: ability.FlagTransformed | ability.FlagTapped | ability.FlagBottom | ability.FlagTop | ability.FlagUnderYourControl |
 		ability.FlagOwnerControl | ability.FlagAnyOrder | ability.FlagRandom | ability.FlagAttacking | ability.FlagFaceDown,
+	ability.OpDelayed:      ability.FlagStep,
 	ability.OpOrderLibrary: ability.FlagTop | ability.FlagBottom | ability.FlagAnyOrder,
 	ability.OpSeparate:     ability.FlagFaceDown,
 	ability.OpDestroy:      ability.FlagCantRegenerate, ability.OpSearch: ability.FlagReveal | ability.FlagUpTo,
@@ -338,7 +339,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
 		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticTopShown, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip,
 		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo, ability.StaticManaSpend, ability.StaticTriggerTwice, ability.StaticVotes, ability.StaticAscend,
-		ability.StaticOpening, ability.StaticLook, ability.StaticMiracle, ability.StaticStartEngines, ability.StaticNoTrigger, ability.StaticExert:
+		ability.StaticOpening, ability.StaticLook, ability.StaticMiracle, ability.StaticStartEngines, ability.StaticNoTrigger, ability.StaticExert, ability.StaticAssignToughness:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")

@@ -159,7 +159,7 @@ func (q *Q) lastingRuling(r *ruling, f *state.Effect, v ability.Verdict, a mtg.A
 		c: Context{This: f.Source, You: f.Controller, Ability: f.Ability, Delayed: f.ID, X: f.Values[0]}, e: in.Static,
 		lockedObjects: in.What != nil, lockedPlayers: in.Who != nil,
 	}
-	if !q.Cond(&r.c, in.Static.If) {
+	if !q.Cond(&r.c, in.Static.If) || in.Static.Pattern != nil && q.countPast(&r.c, in.Static.Pattern) != int(f.Values[1]) {
 		return true
 	}
 	list := q.lists.take()

@@ -206,9 +206,14 @@ func (s *State) arrive(o *Object, slot mtg.Slot, e *event.Event, to mtg.Zone) {
 	}
 	l := &s.Zones[to][zoneSeat(to, o.Owner)]
 	*l = append(*l, slot)
-	if e.Flags&event.Bottom != 0 {
+	switch above := int(e.N); {
+	case e.Flags&event.Bottom != 0:
 		copy((*l)[1:], (*l)[:len(*l)-1])
 		(*l)[0] = slot
+	case to == mtg.Library && e.Kind == mtg.EventZoneChange && above > 0: // so many stay above it
+		at := max(0, len(*l)-1-above)
+		copy((*l)[at+1:], (*l)[at:len(*l)-1])
+		(*l)[at] = slot
 	}
 }
 
