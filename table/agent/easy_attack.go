@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/apnap/apnap/game/view"
@@ -10,7 +11,6 @@ import (
 // attack declares the attackers with which the combat, and the answer to it,
 // come out best.
 func (e *Easy) attack() {
-	foe := e.foe()
 	var mine []fighter
 	for i := range e.d.Options {
 		if o := e.object(e.d.Options[i].Object); o != nil {
@@ -20,25 +20,11 @@ func (e *Easy) attack() {
 	if len(mine) != len(e.d.Options) {
 		return
 	}
-	theirs := e.fighters(func(o *view.Object) bool {
-		return (o.Controller == foe.Seat || e.v.Teammates(o.Controller, foe.Seat)) && o.Status&view.Tapped == 0
-	})
-	m := newMelee(mine, theirs, e.player(e.me).Life, foe.Life)
-	m.guessBlocks(e)
-	for i := range m.attackers {
-		m.attackers[i].power += e.attackBonus(m.attackers[i].o)
-	}
-	m.group()
-	c := e.newCharge(m)
-	all := c.climb(true)
-	best := slices.Clone(m.in)
-	if none := c.climb(false); none > all {
-		best = slices.Clone(m.in)
-	}
-	copy(m.in, best)
+	c := e.newCharge(mine, nil)
+	c.best()
 	whom := e.aimAttack(c)
-	for i := range best {
-		if best[i] && len(e.d.Partners(i)) > 0 {
+	for i := range c.in {
+		if c.in[i] && len(e.d.Partners(i)) > 0 {
 			e.a.Picks = append(e.a.Picks, uint16(i))
 			e.a.Numbers = append(e.a.Numbers, int32(whom[i]))
 		}
@@ -133,14 +119,25 @@ type charge struct {
 	home, back []fighter
 }
 
-// newCharge finds who would block and attack after the combat.
-func (e *Easy) newCharge(m *melee) *charge {
+// newCharge makes an attack of those who can, on the opponent, and finds who would
+// block and attack after the combat. Those in idle do neither.
+func (e *Easy) newCharge(mine []fighter, idle []*view.Object) *charge {
+	foe := e.foe()
+	theirs := e.fighters(func(o *view.Object) bool {
+		return (o.Controller == foe.Seat || e.v.Teammates(o.Controller, foe.Seat)) && o.Status&view.Tapped == 0
+	})
+	m := newMelee(mine, theirs, e.player(e.me).Life, foe.Life)
+	m.guessBlocks(e)
+	for i := range m.attackers {
+		m.attackers[i].power += e.attackBonus(m.attackers[i].o)
+	}
+	m.group()
 	c := &charge{melee: m, life: float64(e.player(e.me).Life)}
 	for i := range m.attackers {
 		c.guards = append(c.guards, !e.ruled(m.attackers[i].o.Face, false))
 	}
 	c.foes = e.fighters(func(o *view.Object) bool {
-		if e.mine(o) && o.Status&view.Tapped == 0 && !m.holds(o) && !e.ruled(o.Face, false) {
+		if e.mine(o) && o.Status&view.Tapped == 0 && !m.holds(o) && !slices.Contains(idle, o) && !e.ruled(o.Face, false) {
 			c.others = append(c.others, e.fighter(o))
 		}
 		return o.Controller != e.me
@@ -150,6 +147,61 @@ func (e *Easy) newCharge(m *melee) *charge {
 		c.falls = append(c.falls, at)
 	}
 	return c
+}
+
+// best finds who should attack, and returns what that is worth.
+func (c *charge) best() float64 {
+	all := c.climb(true)
+	in := slices.Clone(c.in)
+	none := c.climb(false)
+	if none > all {
+		return none
+	}
+	copy(c.in, in)
+	return all
+}
+
+// readied returns by how much the attack of this turn is better with the
+// permanent as a creature, when those that the cost taps stay behind.
+func (e *Easy) readied(o *view.Object, need float64) float64 {
+	crew := e.crew(need)
+	var without, with []fighter
+	list := e.fighters(func(x *view.Object) bool {
+		return e.mine(x) && x.Status&(view.Tapped|view.Sick) == 0 && !x.Keywords.Has(mtg.Defender)
+	})
+	for i := range list {
+		without = append(without, list[i])
+		if !slices.Contains(crew, list[i].o) {
+			with = append(with, list[i])
+		}
+	}
+	f := e.programs.Face(o.Face)
+	with = append(with, fighter{
+		o: o, power: float64(f.Power), toughness: float64(f.Toughness), worth: e.worth(o), keywords: o.Keywords | f.Keywords,
+	})
+	return e.newCharge(with, crew).best() - e.newCharge(without, nil).best()
+}
+
+// crew returns who would be tapped to crew: those that cannot attack first, then
+// the weakest.
+func (e *Easy) crew(need float64) (crew []*view.Object) {
+	list := e.v.In(e.v.Battlefield)
+	var all []*view.Object
+	for i := range list {
+		if o := &list[i]; e.mine(o) && o.Types&mtg.Creature != 0 && o.Status&view.Tapped == 0 && o.Power > 0 {
+			all = append(all, o)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *view.Object) int {
+		return cmp.Or(cmp.Compare(b.Status&view.Sick, a.Status&view.Sick), cmp.Compare(a.Power, b.Power))
+	})
+	for _, o := range all {
+		if need <= 0 {
+			break
+		}
+		crew, need = append(crew, o), need-float64(o.Power)
+	}
+	return crew
 }
 
 // climb betters the attackers one at a time, from all or from none, and

@@ -16,8 +16,21 @@ func (e *Easy) confirm() bool {
 		return e.wantsMulligan()
 	case decision.PromptCopyTargets, decision.PromptCoin:
 		return false
+	case decision.PromptOptionalCost:
+		return e.paysMore()
 	}
 	return true
+}
+
+// paysMore reports whether the optional cost of the spell being cast is worth
+// what it takes besides mana.
+func (e *Easy) paysMore() bool {
+	source := e.object(e.d.Source)
+	if source == nil {
+		return true
+	}
+	extra := e.programs.Face(source.Face).Extra
+	return int(e.d.Total) >= len(extra) || e.costWorth(extra[e.d.Total].Cost) < 1.5
 }
 
 // wantsMulligan keeps hands of two to five lands, and the third hand anyway.
@@ -44,13 +57,39 @@ func (e *Easy) pick() {
 		order[i] = uint16(i)
 	}
 	slices.SortStableFunc(order, func(x, y uint16) int { return cmp.Compare(worth[y], worth[x]) })
+	costs := e.picksCost()
 	for _, i := range order {
 		n := int32(len(e.a.Picks))
-		if n >= e.d.Max || n >= e.d.Min && worth[i] <= 0 {
+		if n >= e.d.Max || n >= e.d.Min && worth[i] <= 0 || costs && n > 0 && e.d.Legal(e.a) {
 			break
 		}
 		e.a.Picks = append(e.a.Picks, i)
 	}
+	if costs {
+		e.pickLess()
+	}
+}
+
+// pickLess leaves out picks that the answer is legal without.
+func (e *Easy) pickLess() {
+	for i := 0; i < len(e.a.Picks) && e.d.Legal(e.a); {
+		out := e.a.Picks[i]
+		e.a.Picks = slices.Delete(e.a.Picks, i, i+1)
+		if !e.d.Legal(e.a) {
+			e.a.Picks = slices.Insert(e.a.Picks, i, out)
+			i++
+		}
+	}
+}
+
+// picksCost reports whether what is picked is lost or used, as a rule.
+func (e *Easy) picksCost() bool {
+	switch e.d.Prompt {
+	case decision.PromptBottom, decision.PromptSacrifice, decision.PromptDiscard, decision.PromptExile, decision.PromptReturn,
+		decision.PromptTap, decision.PromptCounters, decision.PromptCleanup:
+		return true
+	}
+	return false
 }
 
 // weighPick returns what it is worth to pick the option.
@@ -80,6 +119,10 @@ func (e *Easy) weighPick(o *decision.Option) float64 {
 		}
 	case decision.PromptVote:
 		return e.voteWorth(o, object)
+	case decision.PromptProliferate:
+		return e.moreWorth(object)
+	case decision.PromptDefender:
+		return e.keepWorth(o, object)
 	case decision.PromptSeparate: // halves of about one worth
 		return e.keepWorth(o, object) - e.meanWorth()
 	case decision.PromptReplace, decision.PromptCostChoice, decision.PromptEffectMode, decision.PromptType, decision.PromptPile,
@@ -88,7 +131,30 @@ func (e *Easy) weighPick(o *decision.Option) float64 {
 		return 0
 	}
 	// What is left costs the agent what it picks.
-	return 50 - e.keepWorth(o, object) - 100*e.unforced()
+	worth := e.keepWorth(o, object)
+	if e.d.Prompt == decision.PromptTap && object != nil && object.Status&view.Sick != 0 {
+		worth *= 0.3 // it does not attack anyway
+	}
+	return 50 - worth - 100*e.unforced()
+}
+
+// moreWorth returns what it is worth that the object gets more of its counters.
+func (e *Easy) moreWorth(o *view.Object) float64 {
+	if o == nil {
+		return 0
+	}
+	worth := 0.0
+	for _, c := range e.v.Counters[o.Counters.First : o.Counters.First+o.Counters.Count] {
+		power, toughness, sized := c.Kind.PowerToughness()
+		if !sized {
+			power = 1
+		}
+		worth += float64(power + toughness)
+	}
+	if !e.ally(o) {
+		return -worth
+	}
+	return worth
 }
 
 // voteWorth prefers to vote for what others control.

@@ -120,8 +120,8 @@ func (d *deed) attaches() bool {
 }
 
 // weighReady returns what it is worth to make the source ready for the combat to
-// come. Equipment stays where it is, and a Vehicle is not crewed by creatures
-// that hit as hard (702.122a).
+// come. Equipment stays where it is, and a Vehicle is crewed where it makes
+// the attack better (702.122a).
 func (e *Easy) weighReady(a *catalog.Ability, list []deed, source *view.Object) float64 {
 	ahead := e.moment() == mainMoment && e.v.Step == mtg.PrecombatMain
 	for i := range list {
@@ -132,36 +132,18 @@ func (e *Easy) weighReady(a *catalog.Ability, list []deed, source *view.Object) 
 		case d.wakes && (!ahead || source.Types&mtg.Creature != 0 || source.Status&(view.Sick|view.Tapped) != 0):
 			return -1
 		case d.wakes:
-			return 0.3 + 0.3*(float64(e.programs.Face(source.Face).Power)-e.crewPower(a))
+			return e.readied(source, crewNeed(a)) - 0.1
 		}
 	}
 	return 0
 }
 
-// crewPower returns the power of the weakest own creature that alone pays to
-// crew with the ability; zero where nothing is to be tapped.
-func (e *Easy) crewPower(a *catalog.Ability) float64 {
-	need := 0.0
+// crewNeed returns how much power the creatures tapped for the cost need to have.
+func crewNeed(a *catalog.Ability) float64 {
 	for i := range a.Cost.Parts {
 		if p := &a.Cost.Parts[i]; p.Kind == ability.CostTap && p.Power != nil {
-			need = number(p.Power)
+			return number(p.Power)
 		}
 	}
-	if need == 0 {
-		return 0
-	}
-	least := 2 * need // by several
-	list := e.v.In(e.v.Battlefield)
-	for i := range list {
-		o := &list[i]
-		power := float64(o.Power)
-		if !e.mine(o) || o.Types&mtg.Creature == 0 || o.Status&view.Tapped != 0 || power < need {
-			continue
-		}
-		if o.Status&view.Sick != 0 {
-			return 0
-		}
-		least = min(least, power)
-	}
-	return least
+	return 0
 }

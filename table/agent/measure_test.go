@@ -32,7 +32,8 @@ var starterSet = sync.OnceValues(func() (*catalog.Catalog, error) {
 	return playable.Catalog(s.Cards), nil
 })
 
-// starterDecks returns the names of the decks that come along.
+// starterDecks returns the names of the decks that come along, but for those that
+// are for games for ante only.
 func starterDecks(t testing.TB) (names []string) {
 	t.Helper()
 	s, err := starter.Load()
@@ -40,7 +41,9 @@ func starterDecks(t testing.TB) (names []string) {
 		t.Fatal(err)
 	}
 	for i := range s.Decks {
-		names = append(names, s.Decks[i].Name)
+		if !s.Decks[i].ForAnte {
+			names = append(names, s.Decks[i].Name)
+		}
 	}
 	return names
 }
