@@ -45,6 +45,14 @@ func (n *Names) ChoiceText(a mtg.AbilityRef, choice int) string {
 	return ""
 }
 
+// WayName returns what an alternative cost of a face is called.
+func (n *Names) WayName(f mtg.FaceID, way uint8) string {
+	if ways := n.Programs.Face(f).Ways; way > 0 && int(way) <= len(ways) {
+		return ways[way-1].Name
+	}
+	return ""
+}
+
 // SeatName returns the name of a player.
 func (n *Names) SeatName(p mtg.Seat) string {
 	if i := int(p) - 1; i >= 0 && i < len(n.Players) && n.Players[i] != "" {

@@ -212,6 +212,9 @@ func (t *Teller) way(o *decision.Option) string {
 	if text, ok := t.lang.ways[o.Way]; ok || o.Way == decision.WayOrdinary {
 		return text
 	}
+	if name := t.names.WayName(o.Face, o.Way); name != "" {
+		return name
+	}
 	return counted(t.lang.otherWay, int32(o.Way))
 }
 

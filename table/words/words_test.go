@@ -20,6 +20,7 @@ func (plain) AbilityText(mtg.AbilityRef) string   { return "" }
 func (plain) ModeText(mtg.AbilityRef, int) string { return "" }
 
 func (plain) ChoiceText(mtg.AbilityRef, int) string { return "" }
+func (plain) WayName(mtg.FaceID, uint8) string      { return "" }
 func (plain) SeatName(p mtg.Seat) string            { return [...]string{"", "Ann", "Bob"}[p] }
 
 // TestEveryWord demands a sentence, or the decision to say nothing, for every

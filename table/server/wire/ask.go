@@ -80,8 +80,8 @@ func (f *Former) option(v *view.View, i int, t *words.Teller) Option {
 	if o.Ability != 0 {
 		to.Ability = f.programs.Ability(o.Ability).Text
 	}
-	if o.Action == mtg.ActionCast && o.Way == decision.WayOrdinary && o.Face != 0 {
-		to.Cost = f.programs.Face(o.Face).Cost.String()
+	if o.Action == mtg.ActionCast && o.Face != 0 {
+		to.Cost = f.wayCost(o)
 	}
 	for c := range int32(mtg.NumManaColors) {
 		if o.Colors.Has(mtg.Color(c)) {
@@ -97,6 +97,22 @@ func (f *Former) option(v *view.View, i int, t *words.Teller) Option {
 		}
 	}
 	return to
+}
+
+// wayCost is what a spell costs that is cast in a way, where that is known.
+func (f *Former) wayCost(o *decision.Option) string {
+	face := f.programs.Face(o.Face)
+	if o.Way == decision.WayOrdinary {
+		return face.Cost.String()
+	}
+	if int(o.Way) > len(face.Ways) || face.Ways[o.Way-1].Cost == nil {
+		return ""
+	}
+	c := face.Ways[o.Way-1].Cost
+	if c.Mana == nil || len(c.Parts) > 0 || c.ManaPer != nil || c.Generic != nil || c.Own || c.Less != nil {
+		return c.Text
+	}
+	return c.Mana.String()
 }
 
 // optionText says what an option means. Ways to cast and texts among which an
