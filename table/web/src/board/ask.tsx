@@ -21,7 +21,7 @@ export function Ask() {
     <section class={`ask ${d ? "mine" : "theirs"}`} aria-label={t("ask.region")} tabIndex={-1} data-kind={d?.kind} data-prompt={d?.prompt} data-seq={d?.seq}>
       <Icon name={d ? icons[d.kind] ?? "why" : "clock"} />
       <div class="q" role="status" aria-live="polite">
-        <strong>{d ? <RulesText text={d.text} /> : waitingText()}</strong>
+        <strong>{d ? <RulesText text={titleOf(d)} /> : waitingText()}</strong>
         <span class={`sub ${d ? "parts" : ""}`}>{d ? <Sub d={d} /> : t("ask.wait")}</span>
         {d?.kind === "pay" && draft.value.menu.length === 0 && <Payment d={d} />}
       </div>
@@ -39,6 +39,12 @@ function Refused() {
       <button type="button" class="btn small quiet" aria-label={t("act.close")} onClick={() => { refusal.value = null; }}><Icon name="close" /></button></p>;
 }
 
+/** The question without the text of the ability that asks, which stands below it. */
+function titleOf(d: Decision): string {
+  const own = d.ability && d.text.length > d.ability.length && d.text.endsWith(d.ability);
+  return own ? d.text.slice(0, -d.ability!.length).trim() : d.text;
+}
+
 function waitingText(): string {
   const w = model.value!.view.scene.waiting;
   if (!w) return t("ask.nothing");
@@ -50,7 +56,7 @@ function Sub({ d }: { d: Decision }) {
   const parts: preact.ComponentChildren[] = [];
   const by = d.source ? nameOfId(d.source) : "";
   if (by && !d.text.includes(by)) parts.push(by);
-  if (d.ability) parts.push(<RulesText text={d.ability} />);
+  if (d.ability && !titleOf(d).includes(d.ability)) parts.push(<RulesText text={d.ability} />);
   if (d.for && model.value?.seat && d.for !== model.value.seat) parts.push(t("ask.for", { name: playerName(d.for) }));
   if (d.kind === "pick" && d.max > 0) parts.push(t("ask.chosen", { n: f.picks.length, max: d.max === d.min ? d.max : `${d.min}–${Math.min(d.max, d.options.length)}` }));
   if (d.kind === "pick" && d.sum) parts.push(t("ask.sum", { n: sumOf(d, f.picks), of: d.sum }));

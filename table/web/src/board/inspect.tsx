@@ -116,5 +116,8 @@ function place(el: HTMLElement, by: DOMRect | null): void {
   }
   const right = by.right + 14 + w < innerWidth - edge;
   el.style.left = `${Math.max(edge, right ? by.right + 14 : by.left - 14 - w)}px`;
-  el.style.top = `${Math.max(edge, Math.min(innerHeight - h - edge, by.top + by.height / 2 - h / 2))}px`;
+  // Above the question, which stays free.
+  const floor = document.querySelector(".asking")?.getBoundingClientRect().top ?? innerHeight;
+  const lowest = floor - h - edge >= edge ? floor - h - edge : innerHeight - h - edge;
+  el.style.top = `${Math.max(edge, Math.min(lowest, by.top + by.height / 2 - h / 2))}px`;
 }

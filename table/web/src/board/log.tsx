@@ -37,11 +37,11 @@ const names = computed(() => {
   return list.length === 0 ? null : new RegExp(`(?<!\\p{L})(${list.map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?!\\p{L})`, "u");
 });
 
-/** A sentence in which names of cards stand out. */
+/** A sentence in which names of cards stand out and mana is drawn. */
 function Names({ text }: { text: string }) {
   const of = names.value;
-  if (!of) return <>{text}</>;
-  return <>{text.split(of).map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</>;
+  if (!of) return <RulesText text={text} />;
+  return <>{text.split(of).map((part, i) => (i % 2 ? <b key={i}>{part}</b> : <RulesText key={i} text={part} />))}</>;
 }
 
 /** The chain of effects and rules behind something. */

@@ -1,4 +1,5 @@
 import { Icon } from "../look/icon";
+import { RulesText } from "../card/mana";
 import { Picture } from "../card/picture";
 import { colorsOf, frameOf, subjectOfObject } from "../card/subject";
 import { canTouch, chosen, touch } from "../session/draft";
@@ -47,7 +48,7 @@ export function Entry({ object: o, place }: { object: Obj; place: number }) {
       <Picture of={subjectOfObject({ ...o, name: face?.name ?? o.name ?? "" }, face)} />
       <span class="words"><b>{nameOf(o)}</b>
         <small>{playerName(o.controller)}{kind ? ` · ${kind}` : ""}{o.x ? ` · X = ${o.x}` : ""}</small>
-        {said && <small class="said">{said}</small>}
+        {said && <small class="said"><RulesText text={said} /></small>}
         {aims.length > 0 && <small class="to"><Icon name="target" /> {aims.join(", ")}</small>}
       </span>
       {key && <kbd class="hint">{key}</kbd>}

@@ -31,7 +31,7 @@ export function CardBody({ face, object }: { face: Face; object?: Obj | undefine
     </span>
     <Picture of={subjectOf(face)} />
     <span class="type">{object ? typeLine(object, face) : face.types}</span>
-    <span class="text">{(face.text ?? []).map((line, i) => <span class="para" key={i}><RulesText text={line} /></span>)}</span>
+    <span class="text">{(face.text ?? []).filter((line, i, all) => line !== all[i - 1]).map((line, i) => <span class="para" key={i}><RulesText text={line} /></span>)}</span>
     {power !== undefined && toughness !== undefined && <span class="pt">{power}/{toughness}</span>}
     {corner !== undefined && <span class="pt"><Icon name="loyal" />{corner}</span>}
   </>;
