@@ -354,28 +354,6 @@ func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
 	return nil
 }
 
-// referenceFor is what a reference names as the object of a verb: what is done to
-// permanents alone is not done to a spell that was spoken of.
-func (s *scope) referenceFor(r *oracle.Node, u use) *ability.Sel {
-	if r.Label != "it" || !ofPermanents(u.verb) {
-		return s.reference(r, u.moved)
-	}
-	m := s.singular(r, func(m *mention) bool { return !m.spell || m.self })
-	if u.moved && m.became != nil {
-		return m.became
-	}
-	return m.sel
-}
-
-// ofPermanents reports whether something is done to permanents and never to spells.
-func ofPermanents(verb string) bool {
-	switch verb {
-	case "sacrifice", "destroy", "tap", "untap", "attach", "regenerate", "transform", "deal damage to", "put a counter on", "prevent damage to":
-		return true
-	}
-	return false
-}
-
 // refZone is "this card from your graveyard": an ability that says so
 // functions there (113.6), except where this has just gone there.
 func (s *scope) refZone(n *oracle.Node) *ability.Sel {

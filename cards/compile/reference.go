@@ -119,3 +119,25 @@ func manyOf(np *oracle.Node) bool {
 	}
 	return true
 }
+
+// referenceFor is what a reference names as the object of a verb: what is done to
+// permanents alone is not done to a spell that was spoken of.
+func (s *scope) referenceFor(r *oracle.Node, u use) *ability.Sel {
+	if r.Label != "it" || !ofPermanents(u.verb) {
+		return s.reference(r, u.moved)
+	}
+	m := s.singular(r, func(m *mention) bool { return !m.spell || m.self })
+	if u.moved && m.became != nil {
+		return m.became
+	}
+	return m.sel
+}
+
+// ofPermanents reports whether something is done to permanents and never to spells.
+func ofPermanents(verb string) bool {
+	switch verb {
+	case "sacrifice", "destroy", "tap", "untap", "attach", "regenerate", "transform", "deal damage to", "put a counter on", "prevent damage to":
+		return true
+	}
+	return false
+}
