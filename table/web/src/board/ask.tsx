@@ -93,7 +93,7 @@ function Acts({ d }: { d: Decision }) {
     case "act":
       return passing.value < 0 ? null : <><EndOfTurn /><Go label={passLabel()} go={pass} kbd="␣" /></>;
     case "confirm":
-      if (keeping(d)) return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.yes || t("act.yes")} <kbd>M</kbd></button><Go label={d.no || t("act.no")} go={confirm} kbd="↵" /></>;
+      if (keeping(d)) return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{t("act.mulligan")} <kbd>M</kbd></button><Go label={t("act.keep")} go={confirm} kbd="↵" /></>;
       return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.no || t("act.no")} <kbd>N</kbd></button><Go label={d.yes || t("act.yes")} go={confirm} kbd="↵" /></>;
     case "number":
       return <><NumberForm d={d} /><Go label={t("act.confirm")} go={confirm} kbd="↵" /></>;

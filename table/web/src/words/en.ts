@@ -65,7 +65,7 @@ export const en = {
   "ask.blockWhom": "now the attacker it blocks", "ask.left": "{n} left", "ask.actions": "{n} {n|action|actions} possible", "ask.ifPass": "if you pass: {name} resolves",
   "ask.choices": "Choices", "ask.number": "Number", "ask.range": "{min} to {max}", "ask.orderHint": "First to last. Drag, or use the buttons or arrow keys.", "ask.lethal": "{n} is lethal", "ask.name": "Name of a card",
   "act.pass": "Pass", "act.resolve": "Pass: let it resolve", "act.confirm": "Confirm", "act.confirmWhat": "Confirm: {name}", "act.none": "Choose none",
-  "act.takeBack": "Take back", "act.back": "Back", "act.close": "Close", "act.yes": "Yes", "act.no": "No", "act.pay": "Pay", "act.endTurn": "To end of turn",
+  "act.takeBack": "Take back", "act.back": "Back", "act.close": "Close", "act.yes": "Yes", "act.no": "No", "act.pay": "Pay", "act.keep": "Keep this hand", "act.mulligan": "Mulligan", "act.endTurn": "To end of turn",
   "act.attack": "Attack with {n}", "act.noAttack": "Do not attack", "act.attackAll": "All attack", "act.block": "Block with {n}", "act.noBlock": "Do not block",
   "act.less": "less", "act.more": "more", "act.earlier": "earlier", "act.later": "later",
   "pay.cost": "Cost", "pay.with": "paid with", "pay.choose": "choose what to pay with", "pay.nothing": "nothing", "pay.remove": "do not use {name}", "pay.as": "as {color}",

@@ -68,7 +68,7 @@ export const it: Record<Key, string> = {
   "ask.blockWhom": "ora l’attaccante che blocca", "ask.left": "ne {n|resta|restano} {n}", "ask.actions": "{n} {n|azione possibile|azioni possibili}", "ask.ifPass": "se passi si risolve {name}",
   "ask.choices": "Scelte", "ask.number": "Numero", "ask.range": "da {min} a {max}", "ask.orderHint": "Dal primo all’ultimo. Trascina, o usa i bottoni o le frecce.", "ask.lethal": "letale con {n}", "ask.name": "Nome di una carta",
   "act.pass": "Passa", "act.resolve": "Passa: si risolve", "act.confirm": "Conferma", "act.confirmWhat": "Conferma: {name}", "act.none": "Nessuno",
-  "act.takeBack": "Ritira", "act.back": "Indietro", "act.close": "Chiudi", "act.yes": "Sì", "act.no": "No", "act.pay": "Paga", "act.endTurn": "Fino a fine turno",
+  "act.takeBack": "Ritira", "act.back": "Indietro", "act.close": "Chiudi", "act.yes": "Sì", "act.no": "No", "act.keep": "Tieni questa mano", "act.mulligan": "Mulligan", "act.pay": "Paga", "act.endTurn": "Fino a fine turno",
   "act.attack": "Attacca con {n}", "act.noAttack": "Non attaccare", "act.attackAll": "Attaccano tutte", "act.block": "Blocca con {n}", "act.noBlock": "Non bloccare",
   "act.less": "meno", "act.more": "più", "act.earlier": "prima", "act.later": "dopo",
   "pay.cost": "Costo", "pay.with": "pagato con", "pay.choose": "scegli con che cosa pagare", "pay.nothing": "nulla", "pay.remove": "non usare {name}", "pay.as": "come {color}",
