@@ -47,6 +47,9 @@ type CostPart struct {
 	// Deed is the keyword action that paying the part is.
 	Deed    mtg.Deed `json:",omitempty"`
 	Options []Cost   `json:",omitempty"`
+	// Lessens: it is chosen before the total cost is determined, which is less by its
+	// mana value in generic mana (702.119a, 702.119c).
+	Lessens bool `json:",omitempty"`
 }
 
 // Cost is all that is to be paid (118.1): mana and other parts, in the order

@@ -94,6 +94,8 @@ const (
 	// StaticAssignToughness: what What describes assigns combat damage equal to its
 	// toughness rather than its power (510.1a).
 	StaticAssignToughness
+	// StaticAssist: another player may pay generic mana of the spell's cost (702.132a).
+	StaticAssist
 	NumStaticKinds
 )
 

@@ -332,7 +332,7 @@ func (f *Face) fileStatic(s *ability.StaticEffect) {
 		f.Special = append(f.Special, s)
 	case ability.StaticReplace:
 		f.Replaces.AddPattern(s.Pattern)
-	case ability.StaticConvoke, ability.StaticDelve:
+	case ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist:
 		f.Payers = append(f.Payers, s)
 	case ability.StaticResolveTo:
 		f.Goes = append(f.Goes, s)

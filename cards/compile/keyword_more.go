@@ -117,6 +117,11 @@ func (b *faceBuilder) parameterMore(n *oracle.Node) bool {
 		b.increment(n)
 	case "gift":
 		b.gift(n)
+	case "emerge", "emergefrom":
+		b.emerge(n)
+	case "assist":
+		// 702.132a
+		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticAssist, This: true})
 	case "craft", "craftn":
 		b.craft(n)
 	default:
@@ -213,4 +218,19 @@ func (b *faceBuilder) ascend(n *oracle.Node) {
 	ten := s.emit(ability.Instr{Op: ability.OpIf, Cond: number(mine, ability.AtLeast, ability.Const(10))})
 	s.emit(ability.Instr{Op: ability.OpBlessing})
 	s.land(ten)
+}
+
+// emerge is a way to cast this with a sacrifice, whose mana value lessens the cost
+// (702.119a, 702.119b).
+func (b *faceBuilder) emerge(n *oracle.Node) {
+	f := &ability.Filter{Types: mtg.Creature}
+	if k := n.Kid("kinds"); k != nil {
+		s := b.newScope(ability.Static)
+		f = s.kinds(k)
+		s.needZone(f, n)
+	}
+	cost := b.keywordCost(n)
+	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostSacrifice, Filter: f, Lessens: true})
+	hand := mtg.Zones(mtg.Hand)
+	b.static(n, "emerge", hand, ability.StaticEffect{Kind: ability.StaticAltCost, This: true, Name: "emerge", Zones: hand, Cost: cost})
 }

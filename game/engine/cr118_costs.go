@@ -338,6 +338,9 @@ func castTotal(g *Game, f *state.Frame) verdict {
 	if g.needsOneOf(f) {
 		return g.askOneOf(f)
 	}
+	if part := g.lessening(f); part != nil && g.lessener(f) == 0 {
+		return g.askLessener(f, part)
+	}
 	if !g.payable(f.Player, f.Source, f) {
 		return g.cannotPay(f)
 	}
@@ -352,6 +355,9 @@ func castTotal(g *Game, f *state.Frame) verdict {
 		} else {
 			g.S.AddSymbol(mtg.SymbolGeneric)
 		}
+	}
+	if sum.Generic > 0 && bent == 0 && g.isAssisted(f) {
+		return g.jump(f, stepCastAssist)
 	}
 	return next
 }
@@ -411,7 +417,7 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	}
 	part := list[f.B]
 	prompt := partPrompts[part.Kind]
-	if prompt == decision.NoPrompt || part.Filter == nil && part.Kind != ability.CostOpponent || part.Random {
+	if part.Lessens || prompt == decision.NoPrompt || part.Filter == nil && part.Kind != ability.CostOpponent || part.Random {
 		return next
 	}
 	c := g.context(f)
@@ -464,6 +470,12 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 	n := g.Q.Num(&c, part.N)
 	list := g.scratch.bound[:0]
 	switch {
+	case part.Lessens: // it was chosen before
+		id := g.lessener(f)
+		if o := g.S.Object(id); o == nil || o.Zone != mtg.Battlefield {
+			return g.illegal(f)
+		}
+		list = append(list, id.Entity())
 	case g.S.Answered:
 		for i := range g.S.Chosen {
 			list = append(list, g.S.Chosen[i].Other)
@@ -487,7 +499,7 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 	}
 	g.scratch.bound = list
 	for _, e := range list {
-		if e.IsObject() && f.Capture != 0 {
+		if e.IsObject() && f.Capture != 0 && !part.Lessens {
 			g.S.AddPaid(state.PaidRecord{Object: e.Object(), Capture: f.Capture, Part: paidPart(f)})
 		}
 	}

@@ -41,6 +41,7 @@ const (
 	stepCastPart     = 18
 	stepCastFinish   = 21
 	stepCastEnd      = 22
+	stepCastAssist   = 23
 )
 
 // castRegisters is how many targets of one mode a later target can refer to.

@@ -23,9 +23,10 @@ func (g *Game) payers(f *state.Frame, d *decision.Decision) {
 		return
 	}
 	for _, e := range g.P.Face(mtg.FaceID(f.A)).Payers {
-		if e.Kind == ability.StaticDelve {
+		switch e.Kind {
+		case ability.StaticDelve:
 			g.delvers(f, d)
-		} else {
+		case ability.StaticConvoke:
 			g.convokers(f, e, d)
 		}
 	}

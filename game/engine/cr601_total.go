@@ -53,7 +53,7 @@ func (g *Game) beforeChanges(f *state.Frame) (sum mtg.ManaCost, ok bool) {
 
 // changesCosts reports whether anything could change what the action costs.
 func (g *Game) changesCosts(f *state.Frame) bool {
-	return (g.P.CostEffects() || g.lessIfNew(f) || g.harmonizes(f)) && f.Flags&(castTrigger|castPay) == 0 && (f.Flags&castPlot == 0 || g.foretells(f))
+	return (g.P.CostEffects() || g.lessIfNew(f) || g.harmonizes(f) || g.lessening(f) != nil) && f.Flags&(castTrigger|castPay) == 0 && (f.Flags&castPlot == 0 || g.foretells(f))
 }
 
 // lessIfNew reports whether the cost of the ability is less since its source entered
@@ -136,6 +136,9 @@ func (g *Game) changeCost(f *state.Frame, sum *mtg.ManaCost) {
 		switch {
 		case f.Flags&(castAbility|castPlot) == 0:
 			g.ownCostChanges(f, phase, sum)
+			if part := g.lessening(f); part != nil && phase == costReduce {
+				sum.Generic -= min(sum.Generic, uint16(g.lessenedBy(f, part)))
+			}
 		case f.Flags&castPlot == 0:
 			g.abilityCostChanges(f, phase, sum)
 		}

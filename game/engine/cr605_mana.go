@@ -23,6 +23,11 @@ func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg
 	if sum.Generic == 0 && sum.N == 0 {
 		return true
 	}
+	if n := g.assistance(f, p); n > 0 {
+		least := *sum
+		least.Generic -= uint16(min(n, int(least.Generic)))
+		sum = &least
+	}
 	any := g.anyMana(f)
 	bound := -1
 	most := &bound
@@ -326,6 +331,10 @@ func (g *Game) manaActions(p mtg.Seat, d *decision.Decision) {
 func castManaAsk(g *Game, f *state.Frame) verdict {
 	if g.S.Answered && len(g.S.Chosen) == 1 && g.needsOneOf(f) {
 		g.S.Capture(f.Capture).Ways = uint8(g.S.Chosen[0].N + 1)
+		return g.jump(f, stepCastTotal)
+	}
+	if g.S.Answered && len(g.S.Chosen) == 1 && g.lessening(f) != nil && g.lessener(f) == 0 {
+		g.noteLessener(f, g.S.Chosen[0].Object)
 		return g.jump(f, stepCastTotal)
 	}
 	asked := g.S.Symbols[f.C:]

@@ -38,6 +38,7 @@ var procedures = [numProcs][]step{
 		castHelperAsk, castHelperUse, castHalvesAsk, castHalvesUse,
 		castTargetsAsk, castTargetsUse, castDivideAsk, castDivideUse, castTotal, castManaAsk, castManaUse,
 		castPartAsk, castPartUse, castPayParts, castFinish, castEnd,
+		castAssistAsk, castAssistUse, castAssistMuch, castAssistPay, castAssistPaid,
 	},
 	procResolve: {resolveBegin, resolveMode, resolveEnd, resolveAttachUse},
 	procBatch: {
@@ -109,6 +110,7 @@ var stepRules = [numProcs][]rule.Ref{
 		rule.R702_180b, rule.R702_180b, rule.R601_2b, rule.R601_2b,
 		rule.R601_2c, rule.R601_2c, rule.R601_2d, rule.R601_2d, rule.R601_2f, rule.R601_2g, rule.R601_2g,
 		rule.R601_2h, rule.R601_2h, rule.R601_2h, rule.R601_2i, rule.R601_2i,
+		rule.R702_132a, rule.R702_132a, rule.R702_132a, rule.R702_132a, rule.R702_132a,
 	},
 	procResolve: {rule.R608_2b, rule.R608_2c, rule.R608_2n, rule.R608_3a},
 	procBatch: {

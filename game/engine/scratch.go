@@ -21,6 +21,7 @@ type scratch struct {
 	trace    *trace // while attempts are explained
 	units    []decision.Unit
 	given    mtg.ManaCost // a foretell cost that an effect gives
+	lessener mtg.ObjectID // what is tried as the permanent that lessens a cost
 	modes    uint64       // the modes of a spell that is not announced yet, while its cost is asked for
 	numbers  []int32
 	entities []mtg.Entity

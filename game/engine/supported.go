@@ -339,7 +339,7 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 		ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant,
 		ability.StaticMaxHand, ability.StaticRevealDraw, ability.StaticTopShown, ability.StaticLandPlays, ability.StaticAnteOnly, ability.StaticToxic, ability.StaticSkip,
 		ability.StaticConvoke, ability.StaticDelve, ability.StaticResolveTo, ability.StaticManaSpend, ability.StaticTriggerTwice, ability.StaticVotes, ability.StaticAscend,
-		ability.StaticOpening, ability.StaticLook, ability.StaticMiracle, ability.StaticStartEngines, ability.StaticNoTrigger, ability.StaticExert, ability.StaticAssignToughness:
+		ability.StaticOpening, ability.StaticLook, ability.StaticMiracle, ability.StaticStartEngines, ability.StaticNoTrigger, ability.StaticExert, ability.StaticAssignToughness, ability.StaticAssist:
 	case ability.StaticCostChange:
 		if s.Less && s.Cost != nil {
 			report("a cost change that leaves out a payment")

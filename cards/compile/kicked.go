@@ -1,0 +1,52 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+)
+
+// checkKickedTargets refuses targets that a spell has only if it is kicked
+// (601.2c): a program has all its targets always.
+func (s *scope) checkKickedTargets(body *oracle.Node) {
+	cond := body.Kid("cond")
+	if cond == nil || s.kind != ability.Spell {
+		return
+	}
+	kicked := false
+	cond.Walk(func(m *oracle.Node) bool {
+		kicked = kicked || asksPaid(m)
+		return true
+	})
+	body.Walk(func(m *oracle.Node) bool {
+		if kicked && targets(m) && (body.Label != "if" || cond.Label != "one") {
+			fail(CodeMeaning, m, "a target only if the spell is kicked")
+		}
+		return true
+	})
+}
+
+// asksPaid reports whether a condition asks for the optional cost of a spell.
+func asksPaid(n *oracle.Node) bool {
+	if n.Name != "cond1" {
+		return false
+	}
+	switch n.Label {
+	case "kicked", "notkicked", "teamwork", "notteamwork", "promised", "notpromised":
+		return true
+	}
+	return false
+}
+
+// targetsIf has the targets of a clause chosen only if an optional cost of the spell
+// is paid, where that is what decides about the clause (601.2c, 702.33f, 702.174m).
+func (s *scope) targetsIf(body *oracle.Node, cond *ability.Cond) {
+	if s.kind != ability.Spell || !asksPaid(body.Kid("cond").Kid("cond1")) {
+		return
+	}
+	body.Walk(func(m *oracle.Node) bool {
+		if i, ok := s.targets[m]; ok && targets(m) {
+			s.mode.Targets[i].If = cond
+		}
+		return true
+	})
+}
