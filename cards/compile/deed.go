@@ -59,6 +59,21 @@ func (s *scope) deed(n *oracle.Node) mtg.Deed {
 	return 0
 }
 
+// activatesOwn is the activation of an ability of a keyword that names activated
+// abilities, mana abilities among them (702.142a, 702.177a, 702.193a).
+func (s *scope) activatesOwn(e *oracle.Node) []ability.Pattern {
+	name := "exhaust"
+	for _, other := range [...]string{"boast", "power-up"} {
+		if e.Has(other) {
+			name = other
+		}
+	}
+	who := s.players(e.Kid("player"))
+	return []ability.Pattern{
+		{Kind: mtg.EventActivate, Player: who, Mechanic: name}, {Kind: mtg.EventManaAbility, Player: who, Mechanic: name},
+	}
+}
+
 // bends are the four ways to bend (701.65b, 701.66b, 701.67c, 702.189b).
 func (s *scope) bends(e *oracle.Node) (list []ability.Pattern) {
 	who := s.players(e.Kid("player"))

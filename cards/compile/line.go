@@ -140,6 +140,8 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, s *scope)
 			a.Flags |= ability.OncePerTurn
 		case "sorceryonce":
 			a.Flags |= ability.SorcerySpeed | ability.OncePerTurn
+		case "yourturnonce":
+			a.Flags |= ability.YourTurnOnly | ability.OncePerTurn
 		case "yourturn":
 			a.Flags |= ability.YourTurnOnly
 		case "beforeattack":

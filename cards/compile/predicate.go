@@ -437,7 +437,7 @@ func (s *scope) say(p *oracle.Node, out *saying) {
 		out.mods = append(out.mods, ability.Mod{
 			Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(p.Kid("Subtype").Value.N)},
 		})
-	case "becomestype":
+	case "becomestype", "aretype":
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, Types: mtg.TypeSet(p.Kid("Type").Value.Bits)})
 	case "istype", "becomesland":
 		s.sayType(p, out)

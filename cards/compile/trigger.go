@@ -296,6 +296,8 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 		return s.losesControl(e)
 	case "bends":
 		return s.bends(e)
+	case "activatesown":
+		return s.activatesOwn(e)
 	case "gift":
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.GaveGift, Player: stepPlayer(ability.You)}}
 	case "tempted":

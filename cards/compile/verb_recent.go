@@ -183,8 +183,8 @@ func appendOption(list []ability.Cost, c *ability.Cost) []ability.Cost {
 	return append(list, *c)
 }
 
-// doublePower gives a creature as much power as it has; a negative power is doubled
-// too (701.10a, 701.10b).
+// doublePower gives a creature as much power as it has, or twice as much to triple it;
+// a negative power is doubled too (701.10b, 701.11b).
 func (s *scope) doublePower(n *oracle.Node) {
 	var what *ability.Sel
 	if p := n.Kid("poss"); p != nil {
@@ -195,7 +195,11 @@ func (s *scope) doublePower(n *oracle.Node) {
 	if s.pluralSel(what) || what.Kind == ability.SelAll {
 		fail(CodeMeaning, n, "the power of several creatures")
 	}
-	power := s.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumPower, Sel: what}})
+	more := &ability.Num{Kind: ability.NumPower, Sel: what}
+	if n.Has("triple") { // 701.11b
+		more = &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: more}
+	}
+	power := s.result(ability.Instr{Op: ability.OpNumber, N: more})
 	s.emit(ability.Instr{
 		Op: ability.OpContinuous, What: what, Duration: s.duration(n.Kid("dur")),
 		Mods: []ability.Mod{{Kind: ability.ModAddPT, N: &ability.Num{Kind: ability.NumRegister, K: int32(power)}, M: ability.Const(0)}},

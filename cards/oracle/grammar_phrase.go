@@ -29,6 +29,7 @@ pv.shufflehandgraveyard = shuffle/s (your | their) hand and graveyard into (your
 pv.preventto = prevent all (combat | noncombat) ? damage that would be dealt to <player> this turn
 pv.preventthisto = prevent all (combat | noncombat) ? damage that would be dealt this turn to <player>
 pv.preventnextto = prevent the next <Number> damage that would be dealt to <player> this turn
+predicate.aretype = (is | are) (a | an) ? <Type> in addition to (its | their) other types
 predicate.becomestype = become/s (a | an) <Type> in addition to (its | their) other types
 predicate.becomesland = (become/s) (a | an) ? <Subtype>
 becoming.plain = <Subtype> * <Type> +
