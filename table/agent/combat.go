@@ -14,9 +14,7 @@ type fighter struct {
 	toughness float64 // what damage it can still take
 	worth     float64
 	keywords  mtg.KeywordSet
-	// prey is how much damage the planeswalker or battle can take that it
-	// attacks, zero when it attacks a player; prize is what each point is worth.
-	prey, prize float64
+	preys     bool // it attacks the prey, not the player
 	// Of a trial.
 	left float64
 	dead bool
@@ -35,6 +33,9 @@ type melee struct {
 	in     []bool // which attackers attack
 	// The life totals of the attacking and the defending player.
 	attackerLife, defenderLife float64
+	// prey is how much damage a planeswalker or battle can take that is attacked
+	// besides, prize what each point is worth.
+	prey, prize float64
 	// least says how many must block an attacker together.
 	least []int
 	// alike is the first defender that fights as each does, itself at most, and
@@ -132,7 +133,7 @@ func (m *melee) group() {
 
 // like reports whether the two fight alike.
 func (f *fighter) like(g *fighter) bool {
-	return f.o.Face == g.o.Face && f.power == g.power && f.toughness == g.toughness && f.worth == g.worth && f.keywords == g.keywords
+	return f.o.Face == g.o.Face && f.preys == g.preys && f.power == g.power && f.toughness == g.toughness && f.worth == g.worth && f.keywords == g.keywords
 }
 
 // blockedAlike reports whether all who may block the one attacker may block the
@@ -149,13 +150,15 @@ func (m *melee) blockedAlike(i, j int) bool {
 // outcome is what a fight comes to.
 type outcome struct {
 	damage       float64 // to the defending player
+	struck       float64 // damage to the prey
 	attackerGain float64
 	defenderGain float64
-	killed       float64 // the worth of what the defending player loses besides, less the attackers that die
+	killed       float64 // the worth of the defenders that die, less the attackers'
 }
 
 func (x *outcome) add(y *outcome) {
 	x.damage += y.damage
+	x.struck += y.struck
 	x.attackerGain += y.attackerGain
 	x.defenderGain += y.defenderGain
 	x.killed += y.killed
@@ -163,7 +166,7 @@ func (x *outcome) add(y *outcome) {
 
 // worth returns what the outcome is worth to the attacking player.
 func (m *melee) worth(x *outcome) float64 {
-	worth := x.killed
+	worth := x.killed + m.prize*min(x.struck, m.prey)
 	if x.damage != x.defenderGain {
 		worth += lifeWorth(m.defenderLife) - lifeWorth(m.defenderLife+x.defenderGain-x.damage)
 	}
@@ -291,8 +294,8 @@ func (m *melee) strikeBlockers(out *outcome, a *fighter) {
 		last = next
 	}
 	switch free := len(m.line) == 0 || a.has(mtg.Trample); {
-	case free && a.prey > 0:
-		out.killed += a.prize * min(rest, a.prey)
+	case free && a.preys:
+		out.struck += rest
 	case free:
 		out.damage += rest
 	case last != nil:
@@ -429,6 +432,7 @@ func (m *melee) tryMove(best *move, x move, from, other int) {
 		was := &m.duels[i]
 		now := m.duel(i)
 		out.damage += now.damage - was.damage
+		out.struck += now.struck - was.struck
 		out.attackerGain += now.attackerGain - was.attackerGain
 		out.defenderGain += now.defenderGain - was.defenderGain
 		out.killed += now.killed - was.killed

@@ -21,59 +21,112 @@ func (e *Easy) attack() {
 		return
 	}
 	c := e.newCharge(mine, nil)
-	c.best()
-	whom := e.aimAttack(c)
+	worth := c.best()
+	at := e.bestPrey()
+	if at >= 0 && worth < winning/2 {
+		e.hunt(c, worth, at)
+	}
 	for i := range c.in {
-		if c.in[i] && len(e.d.Partners(i)) > 0 {
-			e.a.Picks = append(e.a.Picks, uint16(i))
-			e.a.Numbers = append(e.a.Numbers, int32(whom[i]))
+		partners := e.d.Partners(i)
+		switch {
+		case !c.in[i] || len(partners) == 0:
+			continue
+		case c.attackers[i].preys:
+			e.a.Numbers = append(e.a.Numbers, int32(at))
+		default:
+			e.a.Numbers = append(e.a.Numbers, int32(e.foeAmong(partners)))
 		}
+		e.a.Picks = append(e.a.Picks, uint16(i))
 	}
 	e.obey()
 }
 
-// aimAttack returns what each attacker attacks: the player, or a planeswalker or
-// battle where that is worth more.
-func (e *Easy) aimAttack(c *charge) []uint16 {
-	whom := make([]uint16, len(c.attackers))
-	// What the attackers leave of each thing that can be attacked.
-	left, prize := make([]float64, len(e.d.Others)), make([]float64, len(e.d.Others))
+// bestPrey returns the planeswalker or battle among what may be attacked that it
+// is worth the most to destroy, or -1.
+func (e *Easy) bestPrey() int {
+	best, at := 0.0, -1
 	for i := range e.d.Others {
-		left[i], prize[i] = e.prey(e.object(e.d.Others[i].Entity.Object()))
-	}
-	for i := range whom {
-		if partners := e.d.Partners(i); len(partners) > 0 {
-			whom[i] = e.foeAmong(partners)
+		if points, prize := e.prey(e.object(e.d.Others[i].Entity.Object())); points*prize > best {
+			best, at = points*prize, i
 		}
 	}
-	now := c.weigh()
-	if now >= winning/2 {
-		return whom
+	return at
+}
+
+// hunt betters an attack of the worth by sending attackers at the prey as well,
+// beginning with it or with all at the prey.
+func (e *Easy) hunt(c *charge, worth float64, at int) {
+	may := make([]bool, len(c.attackers))
+	for i := range may {
+		may[i] = slices.Contains(e.d.Partners(i), uint16(at))
 	}
-	for i := range whom {
-		if !c.in[i] {
-			continue
+	c.prey, c.prize = e.prey(e.object(e.d.Others[at].Entity.Object()))
+	in := slices.Clone(c.in)
+	c.send(may)
+	if all := c.best(); all > worth {
+		worth = all
+	} else {
+		copy(c.in, in)
+		c.send(make([]bool, len(may)))
+	}
+	for range mostRounds {
+		best, who, to := worth+0.01, -1, 0
+		for i := range c.attackers {
+			was := c.state(i)
+			for state := stays; state <= atPrey; state++ {
+				if state == was || state == atPrey && !may[i] {
+					continue
+				}
+				c.set(i, state)
+				if w := c.weigh(); w > best {
+					best, who, to = w, i, state
+				}
+			}
+			c.set(i, was)
 		}
-		for _, p := range e.d.Partners(i) {
-			if left[p] <= 0 {
-				continue
-			}
-			a := &c.attackers[i]
-			before := *a
-			a.prey, a.prize = left[p], prize[p]
-			w := c.weigh()
-			if w <= now+0.01 {
-				*a = before
-				continue
-			}
-			left[p] -= a.power
-			if prize[whom[i]] > 0 {
-				left[whom[i]] += a.power
-			}
-			now, whom[i] = w, p
+		if who < 0 {
+			return
+		}
+		c.set(who, to)
+		worth = best
+	}
+}
+
+// What an attacker does.
+const (
+	stays = iota
+	atPlayer
+	atPrey
+)
+
+func (c *charge) state(i int) int {
+	switch {
+	case !c.in[i]:
+		return stays
+	case c.attackers[i].preys:
+		return atPrey
+	}
+	return atPlayer
+}
+
+func (c *charge) set(i, state int) { c.in[i], c.attackers[i].preys = state != stays, state == atPrey }
+
+// send aims the attackers at the prey, where to says so, else at the player.
+func (c *charge) send(to []bool) {
+	for i := range c.attackers {
+		c.attackers[i].preys = to[i]
+	}
+}
+
+// findPrey notes which attackers attack planeswalkers or battles, and what those
+// are worth; of several, as if they were one.
+func (e *Easy) findPrey(m *melee) {
+	for i := range m.attackers {
+		if points, prize := e.prey(e.v.Object(m.attackers[i].o.Attacks)); points > 0 {
+			m.attackers[i].preys = true
+			m.prey, m.prize = max(m.prey, points), max(m.prize, prize)
 		}
 	}
-	return whom
 }
 
 // foeAmong returns which of the partners is the opponent to attack, else the
@@ -235,7 +288,7 @@ func (c *charge) climb(all bool) float64 {
 // comes before it.
 func (m *melee) turned(i int) bool {
 	for k := m.twin[i]; k < i; k++ {
-		if m.twin[k] == m.twin[i] && m.in[k] == m.in[i] {
+		if m.twin[k] == m.twin[i] && m.in[k] == m.in[i] && m.attackers[k].preys == m.attackers[i].preys {
 			return true
 		}
 	}

@@ -85,10 +85,7 @@ func (e *Easy) block() {
 	for i := range e.d.Others {
 		m.least[i] = max(1, int(e.d.Others[i].Min))
 	}
-	for i := range m.attackers {
-		a := &m.attackers[i]
-		a.prey, a.prize = e.prey(e.v.Object(a.o.Attacks))
-	}
+	e.findPrey(m)
 	m.group()
 	m.bestBlocks()
 	for i, j := range m.blocks {
@@ -113,11 +110,8 @@ func (e *Easy) current() (m *melee, attacking bool) {
 	if attacking {
 		defender = e.attackedBy(attackers)
 	}
-	for i := range attackers {
-		a := &attackers[i]
-		a.prey, a.prize = e.prey(e.v.Object(a.o.Attacks))
-	}
 	m = newMelee(attackers, defenders, e.player(e.v.Active).Life, e.player(defender).Life)
+	e.findPrey(m)
 	for _, b := range e.v.Blocks {
 		for i := range defenders {
 			for j := range attackers {
