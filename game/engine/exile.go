@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -49,7 +50,7 @@ func (g *Game) allowLooks() {
 		for i := 0; i < len(g.S.List(mtg.Exile, 0)); i++ {
 			id := g.S.ID(g.S.List(mtg.Exile, 0)[i])
 			if o := g.S.Object(id); o.Is(state.FaceDown) && !o.Known.Has(c.You) && g.Q.Matches(&c, e.What, id.Entity()) {
-				g.lookInExile(id, c.You, rule.R406_3)
+				g.emit(event.Event{Kind: mtg.EventLook, Object: id, Player: c.You, Source: src, Rule: rule.R406_3}) // nobody else is told
 			}
 		}
 		return true
@@ -102,6 +103,7 @@ func (g *Game) drawFromPiles(p mtg.Seat, chosen, among []mtg.Entity) {
 			}
 		}
 		chosen[i] = pile[g.randomBelow(len(pile))]
+		g.emit(event.Event{Kind: mtg.EventRandom, Other: chosen[i], Player: p, Rule: rule.R406_4})
 	}
 }
 
