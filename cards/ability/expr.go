@@ -320,6 +320,8 @@ type Filter struct {
 	// ChosenType and ChosenColor ask for the subtype or colour chosen for this.
 	ChosenType  bool `json:",omitempty"`
 	ChosenColor bool `json:",omitempty"`
+	// ChosenName asks for the card name chosen for this (201.4).
+	ChosenName bool `json:",omitempty"`
 }
 
 // CondKind says what a Cond asks.

@@ -130,6 +130,7 @@ const (
 	OpPair          // What and Other become paired for as long as both remain creatures under your control (702.95)
 	OpSpeed         // the speed of Who increases by N (702.179)
 	OpChooseWord    // Who chooses a word of the kinds Words that Filter does not exclude, or another of the kind of the word N; Dst
+	OpChooseName    // Who chooses the name of a card that Filter describes by its printed types; stored on this (201.4)
 	OpReword        // the text of What has M instead of each word N, for Duration (612)
 	OpEncode        // What, a card in exile, becomes encoded on Other, which gets Mods for Duration (702.99a)
 	OpTempt         // the Ring tempts Who, whose Ring-bearer becomes What (701.54)

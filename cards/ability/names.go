@@ -110,6 +110,7 @@ var opNames = [...]string{
 	OpPair:             "pair",
 	OpSpeed:            "speed",
 	OpChooseWord:       "choose-word",
+	OpChooseName:       "choose-name",
 	OpReword:           "reword",
 	OpEncode:           "encode",
 	OpTempt:            "tempt",

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sort"
 	"strings"
+	"sync"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
@@ -36,6 +37,7 @@ type Catalog struct {
 	entries []Entry
 	full    map[string]int
 	front   map[string]int
+	faces   func() map[string]*card.Face // by name, made when it is asked for
 }
 
 // New makes a catalog. Of several entries with one full name the first wins,
@@ -55,6 +57,7 @@ func New(entries []Entry) *Catalog {
 			}
 		}
 	}
+	c.faces = sync.OnceValue(c.faceNames)
 	return c
 }
 
@@ -134,5 +137,9 @@ func (c *Catalog) Programs(names []string) (*Programs, error) {
 		sort.Strings(bad.Unknown)
 		return nil, bad
 	}
-	return Link(list)
+	p, err := Link(list)
+	if err == nil {
+		p.reference = c
+	}
+	return p, err
 }

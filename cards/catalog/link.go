@@ -21,6 +21,8 @@ type Programs struct {
 	byName    map[string]mtg.CardID
 	faceNames map[string]mtg.FaceID
 	masks     masks
+	// reference are all cards there are, nil where nobody knows them.
+	reference *Catalog
 	// words are the changes of texts in a game, nil outside one, and reworded the
 	// programs of each, made when they are needed.
 	words    *mtg.Wordings

@@ -98,6 +98,8 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		f.ChosenColor = true
 	case "chosentype":
 		f.ChosenType = true
+	case "chosenname", "thatname":
+		f.ChosenName = true
 	case "otherthan":
 		s.otherThan(f, n)
 	case "targetsonly":

@@ -259,6 +259,10 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 			op = ability.OpChooseColor
 		}
 		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{{Op: op}}}
+	case "entersname":
+		s.checkSelf(n)
+		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
+		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{s.chooseName(n)}}
 	case "entersas", "mustenteras":
 		s.checkSelf(n)
 		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true

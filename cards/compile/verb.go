@@ -470,6 +470,11 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.result(ability.Instr{Op: ability.OpChooseType, Who: s.who})
 	case "choosecolor":
 		s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.who})
+	case "choosename":
+		if s.kind != ability.Spell {
+			fail(CodeMeaning, n, "a name chosen for an ability, whose source may be gone")
+		}
+		s.emit(s.chooseName(n))
 	case "reword":
 		s.reword(n)
 	case "prevent":

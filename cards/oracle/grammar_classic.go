@@ -2,6 +2,16 @@ package oracle
 
 // grammarClassic has what cards of the classic sets say and few others.
 const grammarClassic = `
+static.entersname = as <ref> enters ~ (the battlefield) ? , choose <namekind>
+pv.choosename = choose <namekind>
+namekind.any = a card name
+namekind.kind = (a | an) <Type> card name
+namekind.not = a <NonType> card name
+namekind.neither = a <NonType> , <NonType> card name
+namekind.nonbasic = a nonbasic land card name
+post.chosenname = with the chosen name
+post.thatname = with that name
+static.noactivation = activated abilities of <obj> can't be activated <unlessmana> ?
 pv.reword = change/s the text of <obj> by replacing all instances of <wordswap> <dur> ?
 sentence.newword = the new creature type can't be <Subtype> .
 wordswap.color = one color word with another

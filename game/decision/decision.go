@@ -24,7 +24,7 @@ const (
 	Pay             // Picks: options used, Numbers: the colour of mana for each; or Cancel
 	Attack          // Picks: attackers, Numbers: the index into Others each attacks
 	Block           // Picks: blockers, Numbers: the index into Others each blocks
-	Name            // Text: a name from a list the catalog has, checked by the engine
+	Name            // Text: the name of a card, checked by the engine
 )
 
 var kindNames = [...]string{"none", "act", "pick", "order", "number", "confirm", "distribute", "pay", "attack", "block", "name"}
@@ -96,6 +96,7 @@ const (
 	PromptPile                   // pick a pile; Option.N is which
 	PromptOpening                // pick what to do with cards of the opening hand, first to last (103.6)
 	PromptWord                   // pick a word that is replaced; Option.N is the mtg.Word (612.1)
+	PromptName                   // name a card (201.4)
 	PromptNewWord                // pick the word that stands there instead; Option.N is the mtg.Word
 	PromptBand                   // pick the attackers that form a band (702.22c)
 	NumPrompts
@@ -247,6 +248,8 @@ type Decision struct {
 	// Sum is what the N of the options of a Pick must add up to at least; zero:
 	// that is not asked.
 	Sum int32
+	// Example is a name that answers a Name.
+	Example string
 }
 
 // Group is a joint constraint of a Pick: of the options whose indexes Pairs

@@ -19,7 +19,7 @@ import (
 //   - Attack and Block obey what is required with as few creatures as the
 //     search finds, and otherwise nobody takes part.
 //
-// It finds none when there is none: a Name, which only the catalog knows, and
+// It finds none when there is none: a Name without an example, and
 // decisions that contradict themselves. Joint constraints of a Pick, and
 // requirements of an Attack or Block, are searched for a bounded time.
 func (d *Decision) Propose(a *Answer) bool {
@@ -36,6 +36,9 @@ func (d *Decision) Propose(a *Answer) bool {
 			a.Picks = append(a.Picks, uint16(i))
 		}
 		return true
+	case Name:
+		a.Text = d.Example
+		return a.Text != ""
 	case Number:
 		a.Numbers = append(a.Numbers, d.Min)
 		return d.Min <= d.Max

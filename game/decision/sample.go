@@ -51,6 +51,9 @@ func (d *Decision) Sample(a *Answer, r Random) bool {
 	case Order:
 		d.drawPicks(a, len(d.Options), r)
 		return true
+	case Name:
+		a.Text = d.Example
+		return a.Text != ""
 	case Number:
 		if d.Min > d.Max {
 			return false

@@ -162,7 +162,7 @@ func (g *Game) remember(id mtg.ObjectID, o *state.Object) {
 		Object: id, Face: row.Face, Text: g.Q.CopiableText(o), Copy: g.copiedValues(o), Card: o.Card, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
 		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: o.Attached, Turn: g.S.Turn,
 		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
-		Capture: o.Capture, ChosenType: o.ChosenType, Colors: row.Colors, Supertypes: row.Supertypes,
+		Capture: o.Capture, ChosenType: o.ChosenType, ChosenName: o.ChosenName, Colors: row.Colors, Supertypes: row.Supertypes,
 		Controller: row.Controller, Owner: o.Owner, Zone: o.Zone, Kind: o.Kind, ChosenColor: o.ChosenColor,
 		Lost: uint8(row.Flags), Had: g.Q.Had(id),
 	})
@@ -206,7 +206,7 @@ func (g *Game) followUp(i int, e *event.Event) {
 		})
 	}
 	if e.To == mtg.Battlefield {
-		g.S.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer)
+		g.S.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
 		g.entered(i, e)
 		if p.Gains != 0 {
 			g.gains(p.Gains, p.GainsAt, e)

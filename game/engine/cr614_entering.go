@@ -96,7 +96,7 @@ func (g *Game) imagine(i int) (mtg.ObjectID, event.Event) {
 		w.s.SetBase(e.Became, p.Copy)
 	}
 	if e.Became != 0 {
-		w.s.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer)
+		w.s.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
 	}
 	for j := range g.S.Batch {
 		if c := &g.S.Batch[j]; int(c.With) == i+1 && c.Done == 0 {

@@ -146,6 +146,11 @@ func (g *Game) Answer(a *decision.Answer) error {
 	if refusal := g.pending.Check(a); refusal != nil {
 		return refusal
 	}
+	if g.pending.Kind == decision.Name {
+		if refusal := g.checkName(a); refusal != nil {
+			return refusal
+		}
+	}
 	g.accept(a)
 	g.run()
 	return nil

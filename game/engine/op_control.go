@@ -295,7 +295,7 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
 		n := int(g.S.Chosen[0].N)
 		if in.Flags&ability.FlagPassing == 0 {
-			g.choose(f, uint8(n+1), 0, 0)
+			g.choose(f, uint8(n+1), 0, 0, 0)
 		}
 		g.storeNumber(in, n)
 		return next
@@ -316,11 +316,11 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // choose stores a choice for this, or for what is about to enter (614.12a).
-func (g *Game) choose(f *state.Frame, color uint8, kind mtg.Subtype, player mtg.Seat) {
+func (g *Game) choose(f *state.Frame, color uint8, kind mtg.Subtype, player mtg.Seat, name uint16) {
 	if f.Flags&programEnters != 0 {
-		g.S.ChooseFor(g.entering(), f.Ability, color, kind, player)
+		g.S.ChooseFor(g.entering(), f.Ability, color, kind, player, name)
 	} else {
-		g.S.SetChosen(f.Source, f.Ability, color, kind, player)
+		g.S.SetChosen(f.Source, f.Ability, color, kind, player, name)
 		g.Q.Invalidate()
 	}
 }
@@ -329,7 +329,7 @@ func (g *Game) choose(f *state.Frame, color uint8, kind mtg.Subtype, player mtg.
 // type (305.6).
 func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
-		g.choose(f, 0, mtg.Subtype(g.S.Chosen[0].N), 0)
+		g.choose(f, 0, mtg.Subtype(g.S.Chosen[0].N), 0, 0)
 		g.storeNumber(in, int(g.S.Chosen[0].N))
 		return next
 	}
@@ -357,7 +357,7 @@ func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // opChoosePlayer lets a player choose a player.
 func opChoosePlayer(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
-		g.choose(f, 0, 0, g.S.Chosen[0].Other.Seat())
+		g.choose(f, 0, 0, g.S.Chosen[0].Other.Seat(), 0)
 		return next
 	}
 	c := g.context(f)

@@ -274,7 +274,7 @@ func checkInstr(in *ability.Instr, report reporter) {
 func onePlayer(op ability.Op) bool {
 	switch op {
 	case ability.OpMay, ability.OpPay, ability.OpChooseMode, ability.OpChooseNumber, ability.OpChooseColor,
-		ability.OpChooseType, ability.OpChooseWord, ability.OpChoosePlayer, ability.OpChooseSource, ability.OpCast,
+		ability.OpChooseType, ability.OpChooseWord, ability.OpChooseName, ability.OpChoosePlayer, ability.OpChooseSource, ability.OpCast,
 		ability.OpScry, ability.OpSurveil, ability.OpExileUntil, ability.OpCopySpell, ability.OpManifest, ability.OpMana, ability.OpControl, ability.OpExtraPhase,
 		ability.OpControlPlayer, ability.OpSeparate, ability.OpChoosePile:
 		return true

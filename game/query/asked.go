@@ -280,7 +280,7 @@ func filterAsks(f *ability.Filter) (k asked) {
 	if f.Keywords|f.NotKeywords != 0 || f.Mechanic != "" || f.NotMechanic != "" {
 		k.layers |= abilityLayers
 	}
-	if f.Name != "" || f.NotName != "" {
+	if f.Name != "" || f.NotName != "" || f.ChosenName {
 		k.layers |= wordLayers
 	}
 	k.add(filterPartsAsk(f))

@@ -40,3 +40,30 @@ func (q *Q) SameName(a, b *Row) bool {
 	}
 	return false
 }
+
+// hasChosenName reports whether one of the names of what r is of is the card name
+// chosen for this (201.4).
+func (q *Q) hasChosenName(c *Context, r *Row) bool {
+	said := q.S.NameSaid(q.nameChosenFor(c.This, c.Ability))
+	for _, n := range q.names(r) {
+		if n != 0 && len(said) > 0 && q.P.Name(n) == string(said) {
+			return true
+		}
+	}
+	return false
+}
+
+// nameChosenFor is what stands for the name chosen for an object, as chosenFor is for
+// colours and types.
+func (q *Q) nameChosenFor(o mtg.ObjectID, by mtg.AbilityRef) uint16 {
+	if obj := q.S.Object(o); obj != nil {
+		if !q.samePair(obj.Ability, by) {
+			return 0
+		}
+		return obj.ChosenName
+	}
+	if d := q.S.LastKnown(o); d != nil {
+		return d.ChosenName
+	}
+	return 0
+}

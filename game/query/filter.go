@@ -286,6 +286,9 @@ func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 		f.NotMechanic != "" && q.hasMechanic(s, f.NotMechanic):
 		return false
 	}
+	if f.ChosenName && !q.hasChosenName(c, s.row) {
+		return false
+	}
 	if f.ChosenType || f.ChosenColor {
 		return q.matchesChosen(c, f, s.row)
 	}

@@ -73,6 +73,9 @@ func (s *State) TakeAnswer(d *decision.Decision, a *decision.Answer) {
 		s.Chosen = append(s.Chosen, o)
 	}
 	s.Numbers = append(s.Numbers[:0], a.Numbers...)
+	if d.Kind == decision.Name {
+		s.Numbers = append(s.Numbers, int32(s.Say(a.Text)))
+	}
 	s.Yes, s.Cancelled = a.Yes, a.Cancel
 	s.Answered, s.Posed = true, false
 }

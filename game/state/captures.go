@@ -132,9 +132,9 @@ func (s *State) SetLink(id, by mtg.ObjectID, ability mtg.AbilityRef) {
 	}
 }
 
-// SetChosen stores the colour, type or player that an ability chose for a
+// SetChosen stores the colour, type, player or name that an ability chose for a
 // permanent, to which the ability is linked (607.2d); what is zero stays as it was.
-func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind mtg.Subtype, player mtg.Seat) {
+func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind mtg.Subtype, player mtg.Seat, name uint16) {
 	if s.Object(id) == nil {
 		return
 	}
@@ -150,6 +150,9 @@ func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind 
 	}
 	if player != 0 {
 		o.ChosenPlayer = player
+	}
+	if name != 0 {
+		o.ChosenName = name
 	}
 }
 

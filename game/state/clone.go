@@ -26,6 +26,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Copies = append(s.Copies[:0], from.Copies...)
 	s.CopiedAbilities = append(s.CopiedAbilities[:0], from.CopiedAbilities...)
 	s.Wordings = append(s.Wordings[:0], from.Wordings...)
+	s.Said = append(s.Said[:0], from.Said...)
 	s.Mana = append(s.Mana[:0], from.Mana...)
 	s.Blocks = append(s.Blocks[:0], from.Blocks...)
 	s.Assigned = append(s.Assigned[:0], from.Assigned...)

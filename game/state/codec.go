@@ -61,6 +61,7 @@ func (s *State) slabs(yield func(slab) bool) {
 		slabOf[Copiable]{&s.Copies},
 		slabOf[CopiedAbility]{&s.CopiedAbilities},
 		slabOf[mtg.Wording]{(*[]mtg.Wording)(&s.Wordings)},
+		slabOf[byte]{&s.Said},
 		slabOf[ManaRecord]{&s.Mana},
 		slabOf[Block]{&s.Blocks},
 		slabOf[AssignedRecord]{&s.Assigned},

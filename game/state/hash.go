@@ -54,6 +54,7 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Copies))
 	h = mix(h, bytesOfSlice(s.CopiedAbilities))
 	h = mix(h, bytesOfSlice(s.Wordings))
+	h = mix(h, s.Said)
 	h = mix(h, bytesOfSlice(s.Mana))
 	h = mix(h, bytesOfSlice(s.Blocks))
 	h = mix(h, bytesOfSlice(s.Assigned))

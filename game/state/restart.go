@@ -50,7 +50,7 @@ func (s *State) ceaseAll() {
 		switch o.Kind {
 		case NoObject:
 		case CardObject:
-			o.Capture, o.Copy, o.Base, o.Words, o.Entered = 0, 0, 0, 0, 0
+			o.Capture, o.Copy, o.Base, o.Words, o.ChosenName, o.Entered = 0, 0, 0, 0, 0, 0
 			o.Status &^= HasCounters
 		default:
 			o.Capture, o.Copy, o.Base = 0, 0, 0

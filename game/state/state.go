@@ -113,7 +113,7 @@ type Object struct {
 	ChosenPlayer mtg.Seat
 	Words        uint16 // State.Wordings: what effects have made of its text (612)
 	Band         uint8  // of an attacking creature: the band it is in, zero: none (702.22c)
-	_            uint8
+	ChosenName   uint8  // the card name chosen for it: see State.Say
 }
 
 // PlayerFlags are yes-or-no facts of a player.
@@ -417,7 +417,8 @@ type Departed struct {
 	Had           DepartedFlags
 	_             [1]uint8
 	Text          mtg.FaceID // whose text it had before text-changing effects
-	_             [4]uint8
+	ChosenName    uint16
+	_             [2]uint8
 }
 
 // DepartedFlags say what else was true of an object that left.
@@ -440,6 +441,7 @@ type Proposed struct {
 	GainsAt      uint16
 	Copy         uint16 // State.Copies: what the object enters as a copy of
 	ChosenType   mtg.Subtype
+	ChosenName   uint16
 	ChosenColor  uint8 // colour plus one
 	ChosenPlayer mtg.Seat
 	Done         uint8 // not zero: replaced by nothing
@@ -579,6 +581,8 @@ type State struct {
 	CopiedAbilities []CopiedAbility // what Copies have besides the text they copy
 	// Wordings are the changes of texts that there are or were (612).
 	Wordings mtg.Wordings
+	// Said are the card names that were chosen, each ended by a zero byte.
+	Said []byte
 	// Main is the main game while a subgame is played (729): its snapshot.
 	Main  []byte
 	Queue []Queued // turns, phases and steps added, skipped or controlled

@@ -168,7 +168,7 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 		Status: statusOf(o.Status), Damage: o.Damage,
 		Power: row.Power, Toughness: row.Toughness, ManaValue: row.ManaValue, Types: row.Types,
 		Supertypes: row.Supertypes, Colors: row.Colors, Keywords: row.Keywords, Subtypes: row.Subtypes,
-		Face: r.q.P.BaseFace(row.Face), Name: row.Name, ChosenType: o.ChosenType, ChosenColor: o.ChosenColor,
+		Face: r.q.P.BaseFace(row.Face), Name: row.Name, ChosenType: o.ChosenType, ChosenColor: o.ChosenColor, ChosenName: string(r.s.NameSaid(o.ChosenName)),
 		Down: o.Down, Band: o.Band,
 	})
 	to := &r.dst.Objects[len(r.dst.Objects)-1]

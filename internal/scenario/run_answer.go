@@ -517,7 +517,8 @@ func (p *play) name(d *decision.Decision, key Player, a *decision.Answer) error 
 		if err := p.leave(key, LaneChoices, d, nil); err != nil {
 			return err
 		}
-		return fmt.Errorf("%v: a name is asked and the policy knows none", p.point())
+		a.Text = d.Example
+		return nil
 	}
 	a.Text = c.Picks[0].Name
 	p.lanes[key].Pick(&PickDecision{Lane: LaneChoices, Options: []Option{{Label: a.Text}, {}}, Min: 1, Max: 1})
@@ -582,7 +583,7 @@ var promptWords = [decision.NumPrompts]string{
 	decision.PromptCleanup: "the discard of the cleanup step", decision.PromptScry: "scry", decision.PromptSurveil: "surveil",
 	decision.PromptOrderTop: "the order on top", decision.PromptOrderBottom: "the order on the bottom",
 	decision.PromptSearch: "a search", decision.PromptColor: "a colour", decision.PromptType: "a type",
-	decision.PromptWord: "a word", decision.PromptNewWord: "another word",
+	decision.PromptWord: "a word", decision.PromptName: "a card name", decision.PromptNewWord: "another word",
 	decision.PromptVote: "a vote", decision.PromptSeparate: "the first pile", decision.PromptPile: "a pile",
 	decision.PromptChooseNumber: "a number", decision.PromptEffectMode: "what to do", decision.PromptCopyTargets: "new targets",
 	decision.PromptCast: "casting a card", decision.PromptEnchant: "what to enchant",

@@ -84,12 +84,15 @@ func NewRandom(c Config) *Random {
 
 // Answer draws an answer.
 func (p *Random) Answer(_ context.Context, v *view.View, refused error, a *decision.Answer) error {
-	if refused != nil {
+	if refused != nil && v.Decision.Kind != decision.Name {
 		return refused
 	}
 	if v.Decision.Kind == decision.Name {
 		a.Reset()
-		a.Seq = v.Decision.Seq
+		a.Seq, a.Text = v.Decision.Seq, v.Decision.Example
+		if refused != nil { // the name drawn was not one of those asked for
+			return nil
+		}
 		cards, _, _ := p.programs.Counts()
 		a.Text = p.programs.Card(mtg.CardID(1 + p.r.IntN(cards))).Program.Name
 		return nil

@@ -218,6 +218,7 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptColor:           "[{source}: ]choose a color",
 	decision.PromptType:            "[{source}: ]choose a type",
 	decision.PromptWord:            "[{source}: ]choose the word that is replaced",
+	decision.PromptName:            "[{source}: ]name a card",
 	decision.PromptNewWord:         "[{source}: ]choose the word that stands there instead",
 	decision.PromptChooseNumber:    "[{source}: ]choose a number from {min} to {max}",
 	decision.PromptEffectMode:      "[{source}: ]choose one",

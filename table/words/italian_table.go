@@ -227,6 +227,7 @@ var italianPrompts = map[decision.Prompt]string{
 	decision.PromptColor:           "[{source}: ]scegli un colore",
 	decision.PromptType:            "[{source}: ]scegli un tipo",
 	decision.PromptWord:            "[{source}: ]scegli la parola da sostituire",
+	decision.PromptName:            "[{source}: ]nomina una carta",
 	decision.PromptNewWord:         "[{source}: ]scegli la parola che la sostituisce",
 	decision.PromptChooseNumber:    "[{source}: ]scegli un numero da {min} a {max}",
 	decision.PromptEffectMode:      "[{source}: ]scegli uno",

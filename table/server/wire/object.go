@@ -64,6 +64,9 @@ func (f *Former) object(v *view.View, o *view.Object) Object {
 	if o.ChosenType != 0 {
 		to.Chosen = append(to.Chosen, o.ChosenType.String())
 	}
+	if o.ChosenName != "" {
+		to.Chosen = append(to.Chosen, o.ChosenName)
+	}
 	f.onStack(v, o, &to)
 	return to
 }

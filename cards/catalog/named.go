@@ -1,0 +1,61 @@
+package catalog
+
+// This file carries out 201.4: the names of cards that a player can choose.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/mtg"
+)
+
+// faceNames are the faces and halves of all cards by name: each can be chosen by
+// its own name, two halves together cannot (201.4b to 201.4f).
+func (c *Catalog) faceNames() map[string]*card.Face {
+	faces := make(map[string]*card.Face, len(c.entries))
+	for i := range c.entries {
+		for j := range c.entries[i].Card.Faces {
+			f := &c.entries[i].Card.Faces[j]
+			if _, taken := faces[f.Name]; !taken {
+				faces[f.Name] = f
+			}
+		}
+	}
+	return faces
+}
+
+// CanBeNamed reports whether the name is that of a card with the printed types that
+// the filter asks for (201.4, 201.4a). Where the programs come without the catalog
+// they were made from, as in a record of a game, a name they do not have is not
+// known to be that of no card.
+func (p *Programs) CanBeNamed(name string, f *ability.Filter) bool {
+	if id, ok := p.FaceNamed(name); ok {
+		face := p.Face(id)
+		return named(f, face.Types, face.Supertypes)
+	}
+	if p.reference == nil {
+		return len(name) > 0 && len(name) <= longestName
+	}
+	face, ok := p.reference.faces()[name]
+	return ok && named(f, face.Types, face.Supertypes)
+}
+
+// longestName bounds what is taken for a name.
+const longestName = 200
+
+// SomeName returns a name that can be chosen, told from nothing but what everybody
+// knows: that of the card that asks if it can be, or else of the first card there is.
+func (p *Programs) SomeName(own string, f *ability.Filter) string {
+	if own != "" && p.CanBeNamed(own, f) || p.reference == nil {
+		return own
+	}
+	for i := range p.reference.entries {
+		if name := p.reference.entries[i].Card.Faces[0].Name; p.CanBeNamed(name, f) {
+			return name
+		}
+	}
+	return own
+}
+
+func named(f *ability.Filter, types mtg.TypeSet, super mtg.Supertype) bool {
+	return f == nil || (f.Types == 0 || types&f.Types != 0) && types&f.NotTypes == 0 && super&f.NotSupertypes == 0
+}

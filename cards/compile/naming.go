@@ -1,0 +1,23 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// chooseName is "choose a nonland card name" (201.4a): a choice kept for this.
+func (s *scope) chooseName(n *oracle.Node) ability.Instr {
+	k := n.Kid("namekind")
+	f := &ability.Filter{}
+	for _, t := range k.All("Type") {
+		f.Types |= mtg.TypeSet(t.Value.Bits)
+	}
+	for _, t := range k.All("NonType") {
+		f.NotTypes |= mtg.TypeSet(t.Value.Bits)
+	}
+	if k.Label == "nonbasic" {
+		f.Types, f.NotSupertypes = mtg.Land, mtg.Basic
+	}
+	return ability.Instr{Op: ability.OpChooseName, Who: s.who, Filter: f}
+}

@@ -1,0 +1,35 @@
+package engine
+
+// This file carries out 201.4, choosing a card name.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+)
+
+// opChooseName lets a player choose a card name.
+func opChooseName(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		g.choose(f, 0, 0, 0, uint16(g.S.Numbers[0]))
+		return next
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return next
+	}
+	d := g.ask(decision.Name, decision.PromptName, who[0], rule.R201_4)
+	d.Source, d.Ability = f.Source, f.Ability
+	d.Example = g.P.SomeName(g.P.Face(g.P.Ability(f.Ability).Face).Face.Name, in.Filter)
+	return wait
+}
+
+// checkName refuses a name that cannot be chosen for the instruction that asks.
+func (g *Game) checkName(a *decision.Answer) *decision.Refusal {
+	if g.P.CanBeNamed(a.Text, g.instr(g.S.Frame()).Filter) {
+		return nil
+	}
+	return g.pending.RefuseName()
+}
