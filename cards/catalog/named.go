@@ -3,6 +3,9 @@ package catalog
 // This file carries out 201.4: the names of cards that a player can choose.
 
 import (
+	"strings"
+	"unicode"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/mtg"
@@ -33,7 +36,7 @@ func (p *Programs) CanBeNamed(name string, f *ability.Filter) bool {
 		return named(f, face.Types, face.Supertypes)
 	}
 	if p.reference == nil {
-		return len(name) > 0 && len(name) <= longestName
+		return len(name) <= longestName && !strings.ContainsFunc(name, unicode.IsControl)
 	}
 	face, ok := p.reference.faces()[name]
 	return ok && named(f, face.Types, face.Supertypes)

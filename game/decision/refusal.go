@@ -35,6 +35,7 @@ const (
 	RefusedAlone                   // Option may not take part alone
 	RefusedRequirement             // of Option something is required: Want requirements to obey, Got obeyed
 	RefusedName                    // no name was given
+	RefusedUnnamed                 // the name given is not one that is asked for
 	numRefusalCodes
 )
 
@@ -46,7 +47,7 @@ var refusalNames = [numRefusalCodes]string{
 	RefusedSource: "same-object", RefusedUnpaid: "unpaid", RefusedNeedless: "needless",
 	RefusedPartner: "not-allowed", RefusedCrowded: "partner-too-many", RefusedSparse: "partner-too-few",
 	RefusedParts: "too-many-take-part", RefusedAlone: "alone", RefusedRequirement: "requirement",
-	RefusedName: "no-name",
+	RefusedName: "no-name", RefusedUnnamed: "wrong-name",
 }
 
 // String returns the published name of the code.
@@ -159,6 +160,9 @@ var refusalReasons = [numRefusalCodes]func(*Refusal) string{
 		return fmt.Sprintf("%d requirements must be obeyed, not %d, and one of option %d is not", r.Want, r.Got, r.Option)
 	},
 	RefusedName: func(*Refusal) string { return "a name must be given" },
+	RefusedUnnamed: func(*Refusal) string {
+		return "the name is not that of a card of the kind asked for; give the whole English name of one"
+	},
 }
 
 func times(n int) string {

@@ -31,5 +31,7 @@ func (g *Game) checkName(a *decision.Answer) *decision.Refusal {
 	if g.P.CanBeNamed(a.Text, g.instr(g.S.Frame()).Filter) {
 		return nil
 	}
-	return g.pending.RefuseName()
+	return &decision.Refusal{
+		Seq: g.pending.Seq, Kind: decision.Name, Code: decision.RefusedUnnamed, Rule: rule.R201_4a, Option: -1,
+	}
 }

@@ -25,7 +25,7 @@ func (q *Q) ManaKinds(c *Context, in *ability.Instr) (kinds mtg.ColorSet) {
 	case ability.KindsCouldType:
 		return q.couldProduce(c, in.Filter)
 	case ability.KindsChosen:
-		if _, color := q.chosenFor(c.This, c.Ability); color != 0 {
+		if color := q.chosenFor(c.This, c.Ability).color; color != 0 {
 			kinds = mtg.Colors(mtg.Color(color - 1))
 		}
 		return kinds

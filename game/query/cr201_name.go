@@ -1,6 +1,7 @@
 package query
 
-// This file carries out 201.2, when objects have a name and the same name.
+// This file carries out 201.2, when objects have a name and the same name, and
+// 201.4, the card name that was chosen.
 
 import "github.com/apnap/apnap/mtg"
 
@@ -41,29 +42,14 @@ func (q *Q) SameName(a, b *Row) bool {
 	return false
 }
 
-// hasChosenName reports whether one of the names of what r is of is the card name
-// chosen for this (201.4).
-func (q *Q) hasChosenName(c *Context, r *Row) bool {
-	said := q.S.NameSaid(q.nameChosenFor(c.This, c.Ability))
-	for _, n := range q.names(r) {
-		if n != 0 && len(said) > 0 && q.P.Name(n) == string(said) {
+// hasNameSaid reports whether one of the names of what r is of is the card name
+// that was chosen (201.4); n is what stands for it.
+func (q *Q) hasNameSaid(r *Row, n uint16) bool {
+	said := q.S.NameSaid(n)
+	for _, name := range q.names(r) {
+		if name != 0 && len(said) > 0 && q.P.Name(name) == string(said) {
 			return true
 		}
 	}
 	return false
-}
-
-// nameChosenFor is what stands for the name chosen for an object, as chosenFor is for
-// colours and types.
-func (q *Q) nameChosenFor(o mtg.ObjectID, by mtg.AbilityRef) uint16 {
-	if obj := q.S.Object(o); obj != nil {
-		if !q.samePair(obj.Ability, by) {
-			return 0
-		}
-		return obj.ChosenName
-	}
-	if d := q.S.LastKnown(o); d != nil {
-		return d.ChosenName
-	}
-	return 0
 }

@@ -286,10 +286,7 @@ func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 		f.NotMechanic != "" && q.hasMechanic(s, f.NotMechanic):
 		return false
 	}
-	if f.ChosenName && !q.hasChosenName(c, s.row) {
-		return false
-	}
-	if f.ChosenType || f.ChosenColor {
+	if f.ChosenType || f.ChosenColor || f.ChosenName {
 		return q.matchesChosen(c, f, s.row)
 	}
 	return true
@@ -297,27 +294,36 @@ func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 
 // matchesChosen compares with what was chosen for this.
 func (q *Q) matchesChosen(c *Context, f *ability.Filter, r *Row) bool {
-	kind, color := q.chosenFor(c.This, c.Ability)
-	if f.ChosenType && (kind == 0 || !r.Subtypes.Has(kind)) {
+	chosen := q.chosenFor(c.This, c.Ability)
+	if f.ChosenType && (chosen.kind == 0 || !r.Subtypes.Has(chosen.kind)) ||
+		f.ChosenName && !q.hasNameSaid(r, chosen.name) {
 		return false
 	}
-	return !f.ChosenColor || color != 0 && r.Colors.Has(mtg.Color(color-1))
+	return !f.ChosenColor || chosen.color != 0 && r.Colors.Has(mtg.Color(chosen.color-1))
 }
 
-// chosenFor returns the type chosen for an object, and the colour plus one, as
-// they are or as they were, for an ability of it: what another ability chose that
-// it is not linked to is undefined to it (607.5a).
-func (q *Q) chosenFor(o mtg.ObjectID, by mtg.AbilityRef) (mtg.Subtype, uint8) {
+// chosen is what was chosen for an object: a type, a colour plus one, a name as
+// State.NameSaid has it.
+type chosen struct {
+	kind  mtg.Subtype
+	color uint8
+	name  uint16
+}
+
+// chosenFor returns what was chosen for an object, as it is or as it was, for an
+// ability of it: what another ability chose that it is not linked to is undefined
+// to it (607.5a).
+func (q *Q) chosenFor(o mtg.ObjectID, by mtg.AbilityRef) chosen {
 	if obj := q.S.Object(o); obj != nil {
 		if !q.samePair(obj.Ability, by) {
-			return 0, 0
+			return chosen{}
 		}
-		return obj.ChosenType, obj.ChosenColor
+		return chosen{obj.ChosenType, obj.ChosenColor, obj.ChosenName}
 	}
 	if d := q.S.LastKnown(o); d != nil {
-		return d.ChosenType, d.ChosenColor
+		return chosen{d.ChosenType, d.ChosenColor, d.ChosenName}
 	}
-	return 0, 0
+	return chosen{}
 }
 
 // hasTarget reports whether a target of the spell or ability fits.

@@ -176,7 +176,7 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 			if err := p.leave(key, pd.Lane, d, pd.Options); err != nil {
 				return err
 			}
-			picks.Indexes = PolicyPick(picks.Indexes, len(pd.Options), pd.Min, pd.Max, forCost(d.Prompt), p.favour(d, key))
+			picks.Indexes = PolicyPick(picks.Indexes, len(pd.Options), pd.Min, pd.Max, forCost(d), p.favour(d, key))
 		}
 		picks.Amounts = nil
 	}
@@ -245,12 +245,13 @@ func interchangeable(options []Option) bool {
 	return Alike(options)
 }
 
-// forCost reports whether the prompt picks what is paid.
-func forCost(prompt decision.Prompt) bool {
-	switch prompt {
+// forCost reports whether what is picked is paid; revealing a card for its miracle
+// costs nothing.
+func forCost(d *decision.Decision) bool {
+	switch d.Prompt {
 	case decision.PromptSacrifice, decision.PromptDiscard, decision.PromptExile, decision.PromptReturn,
 		decision.PromptTap, decision.PromptReveal, decision.PromptCounters, decision.PromptOptionalCost, decision.PromptCleanup:
-		return true
+		return d.Rule != rule.R702_94a
 	}
 	return false
 }

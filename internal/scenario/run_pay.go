@@ -28,18 +28,7 @@ func (p *play) pay(d *decision.Decision, key Player, a *decision.Answer) error {
 		return nil
 	}
 	if life, ok := p.lifeFor(d, key); ok {
-		own := *d
-		own.Options = slices.Clone(d.Options)
-		for i := range own.Options {
-			o := &own.Options[i]
-			if o.Action == mtg.ActionPayLife && life < o.N {
-				o.N = life
-			}
-			if o.Action != mtg.ActionPayLife && life >= int32(len(d.Symbols)) {
-				o.N, o.Colors = 0, 0
-			}
-		}
-		if own.Propose(a); d.Check(a) == nil {
+		if payWithLife(d, life, a); d.Check(a) == nil {
 			return nil
 		}
 		a.Reset()
@@ -47,6 +36,41 @@ func (p *play) pay(d *decision.Decision, key Player, a *decision.Answer) error {
 	p.payFor(d, key, a)
 	p.saidColors(d, key, a)
 	return nil
+}
+
+// payWithLife proposes a payment in which life is paid for that many Phyrexian
+// symbols: what pays for the others is found first, and then nothing else is used.
+func payWithLife(d *decision.Decision, life int32, a *decision.Answer) {
+	others := *d
+	others.Symbols = nil
+	left := life
+	for _, m := range d.Symbols {
+		if m&mtg.SymbolPhyrexian != 0 && left > 0 {
+			left--
+			continue
+		}
+		others.Symbols = append(others.Symbols, m)
+	}
+	others.Options = payable(d.Options, 0, func(int) bool { return true })
+	others.Propose(a)
+	own := *d
+	own.Options = payable(d.Options, life, func(i int) bool { return slices.Contains(a.Picks, uint16(i)) })
+	own.Propose(a)
+}
+
+// payable is the options with at most that much life to pay, and nothing to gain
+// from those that are not used.
+func payable(options []decision.Option, life int32, used func(int) bool) []decision.Option {
+	options = slices.Clone(options)
+	for i := range options {
+		switch o := &options[i]; {
+		case o.Action == mtg.ActionPayLife:
+			o.N = min(o.N, life)
+		case !used(i):
+			o.N, o.Colors = 0, 0
+		}
+	}
+	return options
 }
 
 // lifeFor is for how many Phyrexian symbols the next answers pay life: yes or no

@@ -43,13 +43,15 @@ func (e *Easy) Close() error { return nil }
 // Answer thinks of an answer. What it thinks of is checked, and what is not
 // legal gives way to what Propose finds.
 func (e *Easy) Answer(_ context.Context, v *view.View, refused error, a *decision.Answer) error {
-	if refused != nil {
+	e.v, e.d, e.a, e.me = v, &v.Decision, a, v.Decision.For
+	if refused != nil && e.d.Kind != decision.Name { // a name need not be that of a card asked for
 		return refused
 	}
-	e.v, e.d, e.a, e.me = v, &v.Decision, a, v.Decision.For
 	a.Reset()
 	a.Seq = e.d.Seq
-	e.choose()
+	if refused == nil {
+		e.choose()
+	}
 	if !e.d.Legal(a) && !e.d.Propose(a) {
 		return noAnswer(e.d)
 	}

@@ -324,7 +324,7 @@ func (e *Easy) nameCard() string {
 			return e.programs.Face(o.Card).Face.Name
 		}
 	}
-	return e.programs.Card(1).Program.Name
+	return e.d.Example
 }
 
 // pay pays with what is least useful for the rest of the hand: it begins with

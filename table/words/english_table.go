@@ -326,6 +326,7 @@ var englishRefusals = map[decision.RefusalCode]string{
 	decision.RefusedAlone:       "{option} may not be alone",
 	decision.RefusedRequirement: "something is required that is not done[ of {option}]",
 	decision.RefusedName:        "give a name",
+	decision.RefusedUnnamed:     "give the whole English name of a card of the kind asked for",
 }
 
 // classicEnglish is English in the terms from Sixth Edition to Onslaught.
