@@ -6,6 +6,13 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// entersNamed is "as this creature enters, choose a card name".
+func (s *scope) entersNamed(n *oracle.Node, e *ability.StaticEffect) {
+	s.checkSelf(n)
+	e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
+	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{s.chooseName(n)}}
+}
+
 // noActivation is "activated abilities of sources with the chosen name can't be
 // activated", with mana abilities or without.
 func (s *scope) noActivation(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {

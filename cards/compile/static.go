@@ -260,9 +260,7 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		}
 		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{{Op: op}}}
 	case "entersname":
-		s.checkSelf(n)
-		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
-		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{s.chooseName(n)}}
+		s.entersNamed(n, &e)
 	case "entersas", "mustenteras":
 		s.checkSelf(n)
 		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true

@@ -447,7 +447,7 @@ type Proposed struct {
 	Done         uint8 // not zero: replaced by nothing
 	Expanded     uint8 // not zero: what it contains, or results in, is proposed
 	Excepted     uint8 // not zero: counters that an exception of a copy puts on what enters (707.9e)
-	_            [1]uint8
+	_            [3]uint8
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event
