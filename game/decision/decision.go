@@ -99,6 +99,7 @@ const (
 	PromptName                   // name a card (201.4)
 	PromptNewWord                // pick the word that stands there instead; Option.N is the mtg.Word
 	PromptBand                   // pick the attackers that form a band (702.22c)
+	PromptTimestamps             // order what receives a timestamp at once, the earliest first (613.7m)
 	NumPrompts
 )
 

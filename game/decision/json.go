@@ -20,7 +20,7 @@ var promptNames = [NumPrompts]string{
 	PromptHybrid:   "hybrid",
 	PromptDefender: "defender", PromptCommander: "commander",
 	PromptProliferate: "proliferate", PromptVote: "vote", PromptSeparate: "separate", PromptPile: "pile",
-	PromptOpening: "opening-hand", PromptWord: "word", PromptName: "name", PromptNewWord: "new-word",
+	PromptOpening: "opening-hand", PromptWord: "word", PromptName: "name", PromptNewWord: "new-word", PromptTimestamps: "timestamps",
 	PromptBand: "band",
 }
 

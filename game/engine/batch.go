@@ -39,6 +39,9 @@ func (g *Game) applyBatch() {
 			g.applyProposal(i)
 		}
 	}
+	if len(g.S.Batch)-first > 1 {
+		g.orderTimestamps(first)
+	}
 	g.S.CutBatch()
 	for i := range g.scratch.events {
 		if g.scratch.events[i].Kind != mtg.EventPhasedOut { // it was noticed before

@@ -23,7 +23,7 @@ func (g *Game) settle() verdict {
 			return g.push(g.batchFrame())
 		}
 	}
-	if len(batch) > 1 && g.fillsGraveyard(batch) {
+	if len(batch) > 1 && (g.fillsGraveyard(batch) || g.stampsContend(int(g.S.BatchFirst))) {
 		return g.push(g.batchFrame())
 	}
 	g.applyBatch()
@@ -89,9 +89,10 @@ const (
 	stepBatchNext   = 0
 	stepBatchOffer  = 2
 	stepBatchTake   = 4
-	stepBatchApply  = 6
-	stepBatchOrder  = 7
-	stepBatchSequel = 9
+	stepBatchStamp  = 6
+	stepBatchApply  = 8
+	stepBatchOrder  = 9
+	stepBatchSequel = 11
 )
 
 // Frame fields of procBatch: A is where the batch begins, B the event being
@@ -112,7 +113,8 @@ func batchNext(g *Game, f *state.Frame) verdict {
 		case len(list) > 1:
 			return g.askReplacement(f, list)
 		case f.Option == 0 && !g.expand(f):
-			return g.jump(f, stepBatchApply)
+			f.Mode = 0
+			return g.jump(f, stepBatchStamp)
 		}
 		f.Mode, f.B, f.Option = 0, f.A, 0
 	}

@@ -42,7 +42,7 @@ var procedures = [numProcs][]step{
 	},
 	procResolve: {resolveBegin, resolveMode, resolveEnd, resolveAttachUse},
 	procBatch: {
-		batchNext, batchChooseUse, batchOfferAsk, batchOfferUse, batchTake, batchTaken, batchApply,
+		batchNext, batchChooseUse, batchOfferAsk, batchOfferUse, batchTake, batchTaken, batchStampAsk, batchStampUse, batchApply,
 		batchOrderAsk, batchOrderUse, batchSequel, batchSequelDone,
 	},
 	procTriggers:     {triggersNext, triggersOrderUse, triggersPut},
@@ -114,7 +114,7 @@ var stepRules = [numProcs][]rule.Ref{
 	},
 	procResolve: {rule.R608_2b, rule.R608_2c, rule.R608_2n, rule.R608_3a},
 	procBatch: {
-		rule.R616_1, rule.R616_1, rule.R614_1, rule.R614_1, rule.R616_1f, rule.R614_12a, rule.R614_6,
+		rule.R616_1, rule.R616_1, rule.R614_1, rule.R614_1, rule.R616_1f, rule.R614_12a, rule.R613_7m, rule.R613_7m, rule.R614_6,
 		rule.R404_3, rule.R404_3, rule.R615_5, rule.R615_5,
 	},
 	procStateBased:   {rule.R704_3, rule.R704_5j, rule.R704_6d, rule.R704_6d},

@@ -30,6 +30,7 @@ type scratch struct {
 	parts    []*ability.CostPart
 	watchers []watcher
 	events   []event.Event
+	stamped  []stamped
 	names    []uint32 // of objects, for the canonical hash
 	// echoes are the effects that make abilities trigger an additional time, before
 	// the events happening and now.

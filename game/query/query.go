@@ -75,6 +75,9 @@ type Context struct {
 type faceFacts struct {
 	static bool // it has a static ability
 	own    bool // a static ability defines its own characteristics (604.3)
+	// all are the layers of its static abilities, and others of those that change
+	// other objects too (613.7m).
+	all, others contest
 	// elsewhere are the zones besides the battlefield where a static ability of
 	// it functions.
 	elsewhere mtg.ZoneSet
@@ -125,6 +128,7 @@ func factsIn(f *catalog.Face) (facts faceFacts) {
 			facts.own = true
 			continue
 		}
+		facts.contests(a)
 		if reachesOthers(a) {
 			facts.elsewhere |= a.Zones &^ mtg.Zones(mtg.Battlefield)
 		}

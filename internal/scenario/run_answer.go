@@ -589,6 +589,7 @@ var promptWords = [decision.NumPrompts]string{
 	decision.PromptChooseNumber: "a number", decision.PromptEffectMode: "what to do", decision.PromptCopyTargets: "new targets",
 	decision.PromptCast: "casting a card", decision.PromptEnchant: "what to enchant",
 	decision.PromptOpening:        "what to do with the opening hand",
+	decision.PromptTimestamps:     "the order of timestamps",
 	decision.PromptOrderGraveyard: "the order in the graveyard", decision.PromptManaColor: "the kind of mana",
 	decision.PromptCoin: "heads", decision.PromptOptionalReplace: "an optional replacement effect",
 	decision.PromptHybrid:   "how a hybrid symbol is paid",

@@ -226,6 +226,7 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptCast:            "cast [{source}]?",
 	decision.PromptEnchant:         "[{source}: ]choose what it enters attached to",
 	decision.PromptOpening:         "choose cards of your opening hand to begin the game with or to reveal, in the order you like",
+	decision.PromptTimestamps:      "order what comes at the same time: of effects that contradict each other, that of the last counts",
 	decision.PromptOrderGraveyard:  "order the cards for the graveyard, the first one first",
 	decision.PromptManaColor:       "[{source}: ]choose the kind of mana",
 	decision.PromptCoin:            "call heads?",

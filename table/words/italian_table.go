@@ -234,6 +234,7 @@ var italianPrompts = map[decision.Prompt]string{
 	decision.PromptCopyTargets:     "[{source}: ]scegliere nuovi bersagli per la copia?",
 	decision.PromptCast:            "lanciare [{source}]?",
 	decision.PromptEnchant:         "[{source}: ]scegli a che cosa entra assegnata",
+	decision.PromptTimestamps:      "ordina ciò che arriva nello stesso momento: tra effetti che si contraddicono vale quello dell'ultimo",
 	decision.PromptOrderGraveyard:  "ordina le carte per il cimitero, la prima per prima",
 	decision.PromptManaColor:       "[{source}: ]scegli il tipo di mana",
 	decision.PromptCoin:            "dire testa?",
