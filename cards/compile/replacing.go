@@ -439,6 +439,12 @@ func (s *scope) lasting(n *oracle.Node) {
 			fail(CodeMeaning, k, "a kind of creature dealt damage")
 		}
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	case "yours": // 616.1b
+		f := s.described(objs[0])
+		s.needZone(f, objs[0])
+		f.Controller = ability.Opponent
+		p = enters(f)
+		r = ability.Replace{Kind: ability.ReplaceControl, Sel: sel(ability.SelYou)}
 	case "redirect":
 		from, to := s.object(objs[0], use{}), s.object(objs[1], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}

@@ -61,6 +61,7 @@ nexttime.from = the next time <obj> would deal damage this turn , prevent that d
 nexttime.exile = if <obj> would die this turn , exile it instead
 nexttime.leave = if <ref> would leave the battlefield , exile it instead of putting it anywhere else
 nexttime.dealtway = if (a | <Type>) (creature | permanent) dealt damage this way would die this turn , exile it instead
+nexttime.yours = if <obj> would enter ~ (the battlefield) ? under an opponent 's control this turn , it enters ~ (the battlefield) ? under your control instead
 nexttime.redirect = the next <Number> damage that would be dealt to <obj> this turn is dealt to <obj> instead
 pv.preventall = prevent all (combat | noncombat) ? damage that would be dealt to <objs> this turn
 pv.preventallthis = prevent all (combat | noncombat) ? damage that would be dealt this turn to <objs>
