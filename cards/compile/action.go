@@ -58,6 +58,8 @@ func (s *scope) verbAction(n *oracle.Node) bool {
 			fail(CodeMeaning, n, "another player's flip")
 		}
 		s.flip = s.result(ability.Instr{Op: ability.OpCoin}) + 1
+	case "roll", "rolladd":
+		s.roll(n)
 	case "switchpt":
 		s.emit(ability.Instr{
 			Op: ability.OpContinuous, What: s.object(n.Kid("obj"), use{}), Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: s.duration(n.Kid("dur")),

@@ -281,7 +281,7 @@ func (b *faceBuilder) compileText() {
 		}
 		at = end + 1
 	}
-	b.compileLines(lines)
+	b.compileLines(joinTable(lines))
 }
 
 // compileLines compiles paragraphs.

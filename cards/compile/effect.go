@@ -8,6 +8,16 @@ import (
 
 // sentences compiles what happens, in the order written (608.2c).
 func (s *scope) sentences(list []*oracle.Node) {
+	if i := slices.IndexFunc(list, func(n *oracle.Node) bool { return n.Label == "row" }); i >= 0 {
+		s.inOrder(list[:i])
+		s.rollTable(list[i:])
+		return
+	}
+	s.inOrder(list)
+}
+
+// inOrder compiles sentences one after another.
+func (s *scope) inOrder(list []*oracle.Node) {
 	for i := 0; i < len(list); {
 		n := 1
 		if list[i].Kid("body") == nil {

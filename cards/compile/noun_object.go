@@ -587,6 +587,9 @@ func (s *scope) others(f *ability.Filter, n *oracle.Node) {
 		return
 	case f.NoObjects && last != nil, s.kind == ability.Spell && !f.Zones.Has(mtg.Stack), last != nil && last.target && last.sentence == s.sentence:
 	default:
+		if s.namedTarget() {
+			fail(CodeReference, n, "other than which")
+		}
 		s.notThis(f, n)
 		return
 	}

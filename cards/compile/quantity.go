@@ -104,6 +104,8 @@ func (s *scope) quantity(n *oracle.Node) *ability.Num {
 			k.Colors |= mtg.ColorSet(c.Value.Bits)
 		}
 		return k
+	case "result":
+		return s.rollResult(n)
 	case "hand":
 		return &ability.Num{Kind: ability.NumHand, Sel: s.possPlayer(n.Kid("possplayer"))}
 	case "counters":

@@ -295,6 +295,8 @@ func (s *scope) replacesAmount(n *oracle.Node, add adder) bool {
 		add(ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, ability.Replace{
 			Kind: ability.ReplaceTokens, Num: ability.Const(1), Token: s.addToken(s.tokenFace(n.Kid("tokenspec"))),
 		})
+	case "dice": // 706.6
+		add(ability.Pattern{Kind: mtg.EventDie, Whole: true, Player: you}, times(1, 1))
 	case "coin":
 		add(ability.Pattern{Kind: mtg.EventCoin, Whole: true, Player: you}, times(2, 0))
 	case "counters", "counterstwice":

@@ -59,6 +59,8 @@ type scope struct {
 	// flip and clashed are the registers, plus one, with the outcome of a coin
 	// flip and of a clash.
 	flip, clashed int
+	// rolled is the result of the die rolled last.
+	rolled *ability.Num
 	// shown are the cards that were revealed or looked at, for "the rest".
 	shown *ability.Sel
 	// showing is the register, plus one, with what was revealed last; the register is
@@ -130,6 +132,7 @@ type mention struct {
 	attached  bool // what this is attached to, by that name
 	event     bool // what the trigger event is about
 	partner   bool // what the event's object was targeted by: "it" is not that
+	chosen    bool // a target that was named and nothing else
 	branch    bool // spoken of where a condition decides whether it happens
 	types     mtg.TypeSet
 	sentence  int
@@ -277,6 +280,9 @@ func (s *scope) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
 		o := &s.mentions[j]
 		if o.plural || o.player || o.partner || !fits(o) || *o.sel == *m.sel {
 			continue
+		}
+		if o.chosen && !m.chosen {
+			fail(CodeReference, n, "what was chosen or what came after it")
 		}
 		if m.event && o.event {
 			fail(CodeReference, n, "one or the other of the event")

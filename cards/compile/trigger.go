@@ -638,6 +638,8 @@ func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		p.Kind = mtg.EventShuffled
 	case "scry":
 		p.Kind = mtg.EventScry
+	case "rolls": // every roll instructed for is one event of rolling, whatever the number of dice
+		p.Kind, p.OneOrMore = mtg.EventDie, true
 	case "playerdeed":
 		p.Kind, p.Deed = mtg.EventDeed, s.deed(e)
 	default:

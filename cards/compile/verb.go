@@ -500,7 +500,7 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		s.chooseFrom(n)
 	case "chooseobj":
 		if d := n.Kid("obj").Kid("det"); d != nil && s.who == nil && (d.Label == "target" || d.Label == "upto" || d.Label == "number") {
-			s.object(n.Kid("obj"), use{}) // chosen on announcement
+			s.chooseTarget(n.Kid("obj"))
 			return true
 		}
 		if d := n.Kid("obj").Kid("det"); d == nil || d.Label != "a" && d.Label != "anothera" && d.Label != "count" && d.Label != "countupto" {

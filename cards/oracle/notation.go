@@ -48,7 +48,7 @@ type grammar struct {
 // theGrammar is built once from the rows of the grammar files.
 var theGrammar = makeGrammar(
 	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy,
-	grammarReplace, grammarExile,
+	grammarReplace, grammarExile, grammarDice,
 	grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic, grammarPast, grammarPhrase,
 )
 

@@ -27,6 +27,9 @@ func (g *Game) ForceCoin(won bool) {
 // ForceDie sets the result of the next die roll. It is for tests and scenarios.
 func (g *Game) ForceDie(n int) { g.forced = append(g.forced, forcedResult{forcedDie, n}) }
 
+// Forced is how many results that were set have not come up yet.
+func (g *Game) Forced() int { return len(g.forced) }
+
 // takeForced takes the first forced result of the kind.
 func (g *Game) takeForced(kind forcedKind) (int, bool) {
 	for i, r := range g.forced {

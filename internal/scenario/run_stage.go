@@ -51,6 +51,7 @@ func (p *play) begin(s *Stage) {
 			}
 		}
 	}
+	p.forced = p.g.Forced()
 }
 
 // drive plays to the stage's stop.
@@ -170,12 +171,20 @@ func (p *play) drain() {
 		p.trace("    %v %s player %v %v N %d rule %v", e.Kind, p.shown[len(p.shown)-1], p.keys[min(int(e.Player), mtg.MaxSeats)], e.Other, e.N, e.Rule)
 		switch e.Kind {
 		case mtg.EventCoin:
-			p.useRandom(ChoiceCoin, e.Player)
+			p.useRandoms(ChoiceCoin, e.Player)
 		case mtg.EventDie:
-			p.useRandom(ChoiceDie, e.Player)
+			p.useRandoms(ChoiceDie, e.Player)
 		}
 	}
 	p.notePiles()
+}
+
+// useRandoms marks the answers that set what was flipped or rolled as used: some of
+// it may have been ignored (705.3, 706.6).
+func (p *play) useRandoms(kind ChoiceKind, by mtg.Seat) {
+	for ; p.forced > p.g.Forced(); p.forced-- {
+		p.useRandom(kind, by)
+	}
 }
 
 // useRandom marks the answer that set a random result as used.
