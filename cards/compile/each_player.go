@@ -19,6 +19,11 @@ func (s *scope) forEachPlayer(n *oracle.Node) {
 	if n.Has("opponent") {
 		who = ability.SelEachOpponent
 	}
+	for t := range s.targets {
+		if c := n.Kid("clause"); t.First >= c.First && t.Last <= c.Last {
+			fail(CodeMeaning, n, "a target for each of them")
+		}
+	}
 	all, one := s.register(), s.register()
 	loop := s.emit(ability.Instr{Op: ability.OpForEach, What: sel(who), Dst: uint8(one + 1)})
 	s.mention(mention{sel: selRegister(one), player: true})

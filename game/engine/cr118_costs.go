@@ -280,7 +280,8 @@ func (g *Game) mayPay(c *query.Context, f *state.Frame, part *ability.CostPart, 
 	if o == nil || e.Object() == c.This && f.Flags&(castAbility|castPay) == 0 {
 		return false
 	}
-	if o.Zone == mtg.Battlefield && g.Q.Row(e.Object()).Controller != c.You ||
+	anybodys := part.Kind == ability.CostReturnToHand && f.Flags&castPay != 0 // in an effect its words say whose
+	if o.Zone == mtg.Battlefield && g.Q.Row(e.Object()).Controller != c.You && !anybodys ||
 		o.Zone != mtg.Battlefield && o.Owner != c.You && part.Kind != ability.CostProcess {
 		return false
 	}
