@@ -334,8 +334,6 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		s.costsAtLeast(n, &e)
 	case "abilitycosts", "abilitycostsfloor", "abilitycoststhis":
 		s.abilityCosts(n, &e)
-	case "noactivation":
-		s.noActivation(n, &e, a)
 	case "lure":
 		s.checkSelf(n)
 		e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true

@@ -11,7 +11,6 @@ namekind.neither = a <NonType> , <NonType> card name
 namekind.nonbasic = a nonbasic land card name
 post.chosenname = with the chosen name
 post.thatname = with that name
-static.noactivation = activated abilities of <obj> can't be activated <unlessmana> ?
 pv.reword = change/s the text of <obj> by replacing all instances of <wordswap> <dur> ?
 sentence.newword = the new creature type can't be <Subtype> .
 wordswap.color = one color word with another

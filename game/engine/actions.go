@@ -519,15 +519,6 @@ func (g *Game) mayActivate(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool
 	return g.Q.Cond(&c, a.If)
 }
 
-// activation is what activating the ability is called in the table of permissions,
-// where mana abilities stand apart.
-func activation(a *catalog.Ability) mtg.ActionKind {
-	if a.Flags&ability.ManaAbility != 0 {
-		return mtg.ActionMana
-	}
-	return mtg.ActionActivate
-}
-
 // activationBar is what the ability itself says of who may activate it, and when,
 // that keeps p from doing so, with the rule.
 func (g *Game) activationBar(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (query.ObstacleKind, rule.Ref) {
