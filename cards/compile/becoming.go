@@ -53,6 +53,25 @@ func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
 	}
 }
 
+// typesToo adds card types to those that an object has.
+func typesToo(n *oracle.Node) ability.Mod {
+	m := ability.Mod{Kind: ability.ModAddTypes}
+	for _, t := range n.All("Type") {
+		m.Types |= mtg.TypeSet(t.Value.Bits)
+	}
+	return m
+}
+
+// valuedPT is "power and toughness each equal to its mana value", of each of the
+// objects that a static ability is about.
+func (s *scope) valuedPT(n *oracle.Node) ability.Mod {
+	if !s.static {
+		fail(CodeMeaning, n, "a size by mana value but in a static ability")
+	}
+	value := &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelItem)}
+	return ability.Mod{Kind: ability.ModSetPT, N: value, M: value}
+}
+
 // subtypesOf are the card types that the subtypes belong to, all of them.
 func subtypesOf(list []mtg.Subtype) (of mtg.TypeSet) {
 	for _, t := range list {

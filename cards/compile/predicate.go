@@ -431,6 +431,16 @@ func (s *scope) say(p *oracle.Node, out *saying) {
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModActivatedOf, Of: f})
 	case "alsotype":
 		s.sayAlso(p, out)
+	case "alsotypes":
+		out.mods = append(out.mods, typesToo(p))
+	case "isvalued":
+		types := typesToo(p)
+		if types.Types != mtg.Artifact|mtg.Creature { // 205.1b: it keeps what it was
+			fail(CodeMeaning, p, "becoming something else")
+		}
+		out.mods = append(out.mods, types, s.valuedPT(p))
+	case "baseptvalue":
+		out.mods = append(out.mods, s.valuedPT(p))
 	case "notcreature":
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveTypes, Types: mtg.Creature})
 	case "becomesalso":
