@@ -6,11 +6,19 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// entersNamed is "as this creature enters, choose a card name".
-func (s *scope) entersNamed(n *oracle.Node, e *ability.StaticEffect) {
+// entersChosen is "as this creature enters, choose a color", a creature type or a
+// card name.
+func (s *scope) entersChosen(n *oracle.Node, e *ability.StaticEffect) {
 	s.checkSelf(n)
 	e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
-	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{s.chooseName(n)}}
+	in := ability.Instr{Op: ability.OpChooseType}
+	switch {
+	case n.Label == "entersname":
+		in = s.chooseName(n)
+	case n.Has("color"):
+		in.Op = ability.OpChooseColor
+	}
+	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{in}}
 }
 
 // chooseName is "choose a nonland card name" (201.4a): a choice kept for this.

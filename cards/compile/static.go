@@ -251,16 +251,8 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 	switch n.Label {
 	case "entersprepared", "enterstapped", "enterstappedunless", "enterswith", "entersx", "enterskicked", "enterswhere":
 		s.entersEffect(n, &e)
-	case "entersoption":
-		s.checkSelf(n)
-		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
-		op := ability.OpChooseType
-		if n.Has("color") {
-			op = ability.OpChooseColor
-		}
-		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{{Op: op}}}
-	case "entersname":
-		s.entersNamed(n, &e)
+	case "entersoption", "entersname":
+		s.entersChosen(n, &e)
 	case "entersas", "mustenteras":
 		s.checkSelf(n)
 		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
