@@ -31,6 +31,8 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	case "controlor":
 		o := n.All("obj")
 		return &ability.Cond{Kind: ability.CondOr, A: s.controls(o[0], ability.You, nil), B: s.controls(o[1], ability.You, nil)}
+	case "controlany":
+		return s.controls(n.Kid("obj"), ability.Anyone, nil)
 	case "controlno":
 		return not(s.controls(n.Kid("obj"), ability.You, nil))
 	case "opponent":

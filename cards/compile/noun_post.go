@@ -96,6 +96,8 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 	case "atrandom": // how it is chosen
 	case "chosencolor":
 		f.ChosenColor = true
+	case "notchosentype":
+		f.Without = append(f.Without, ability.Filter{Zones: allZones, ChosenType: true})
 	case "chosentype":
 		f.ChosenType = true
 	case "chosenname", "thatname":

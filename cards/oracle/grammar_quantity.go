@@ -40,6 +40,7 @@ cond.or = <cond1> or <cond1>
 cond.one = <cond1>
 cond1.control = you control <obj>
 cond1.controlor = you control <obj> or <obj>
+cond1.controlany = (any player | a player) controls <obj>
 cond1.controlno = you don't control <obj>
 cond1.opponent = an opponent controls <obj>
 cond1.oppmore = an opponent controls more <kinds> <post> * than you
