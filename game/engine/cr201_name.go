@@ -12,7 +12,7 @@ import (
 // opChooseName lets a player choose a card name.
 func opChooseName(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
-		g.choose(f, 0, 0, 0, uint16(g.S.Numbers[0]))
+		g.choose(f, 0, 0, 0, uint8(g.S.Numbers[0]))
 		return next
 	}
 	c := g.context(f)

@@ -316,7 +316,7 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // choose stores a choice for this, or for what is about to enter (614.12a).
-func (g *Game) choose(f *state.Frame, color uint8, kind mtg.Subtype, player mtg.Seat, name uint16) {
+func (g *Game) choose(f *state.Frame, color uint8, kind mtg.Subtype, player mtg.Seat, name uint8) {
 	if f.Flags&programEnters != 0 {
 		g.S.ChooseFor(g.entering(), f.Ability, color, kind, player, name)
 	} else {

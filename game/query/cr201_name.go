@@ -44,7 +44,7 @@ func (q *Q) SameName(a, b *Row) bool {
 
 // hasNameSaid reports whether one of the names of what r is of is the card name
 // that was chosen (201.4); n is what stands for it.
-func (q *Q) hasNameSaid(r *Row, n uint16) bool {
+func (q *Q) hasNameSaid(r *Row, n uint8) bool {
 	said := q.S.NameSaid(n)
 	for _, name := range q.names(r) {
 		if name != 0 && len(said) > 0 && q.P.Name(name) == string(said) {

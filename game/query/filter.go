@@ -302,12 +302,12 @@ func (q *Q) matchesChosen(c *Context, f *ability.Filter, r *Row) bool {
 	return !f.ChosenColor || chosen.color != 0 && r.Colors.Has(mtg.Color(chosen.color-1))
 }
 
-// chosen is what was chosen for an object: a type, a colour plus one, a name as
-// State.NameSaid has it.
+// chosen is what was chosen for an object: a type, a colour plus one, a name by
+// its number in State.NameSaid.
 type chosen struct {
 	kind  mtg.Subtype
 	color uint8
-	name  uint16
+	name  uint8
 }
 
 // chosenFor returns what was chosen for an object, as it is or as it was, for an

@@ -130,7 +130,7 @@ func (s *State) CutSequels(n int) {
 
 // ChooseFor stores a choice that an ability made for what the proposal at index i
 // enters as.
-func (s *State) ChooseFor(i int, by mtg.AbilityRef, color uint8, kind mtg.Subtype, player mtg.Seat, name uint16) {
+func (s *State) ChooseFor(i int, by mtg.AbilityRef, color uint8, kind mtg.Subtype, player mtg.Seat, name uint8) {
 	p := &s.Batch[i]
 	p.ChosenBy = by
 	if color != 0 {

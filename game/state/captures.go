@@ -134,7 +134,7 @@ func (s *State) SetLink(id, by mtg.ObjectID, ability mtg.AbilityRef) {
 
 // SetChosen stores the colour, type, player or name that an ability chose for a
 // permanent, to which the ability is linked (607.2d); what is zero stays as it was.
-func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind mtg.Subtype, player mtg.Seat, name uint16) {
+func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind mtg.Subtype, player mtg.Seat, name uint8) {
 	if s.Object(id) == nil {
 		return
 	}

@@ -417,8 +417,8 @@ type Departed struct {
 	Had           DepartedFlags
 	_             [1]uint8
 	Text          mtg.FaceID // whose text it had before text-changing effects
-	ChosenName    uint16
-	_             [2]uint8
+	ChosenName    uint8
+	_             [3]uint8
 }
 
 // DepartedFlags say what else was true of an object that left.
@@ -441,14 +441,14 @@ type Proposed struct {
 	GainsAt      uint16
 	Copy         uint16 // State.Copies: what the object enters as a copy of
 	ChosenType   mtg.Subtype
-	ChosenName   uint16
+	ChosenName   uint8
 	ChosenColor  uint8 // colour plus one
 	ChosenPlayer mtg.Seat
 	Done         uint8 // not zero: replaced by nothing
 	Expanded     uint8 // not zero: what it contains, or results in, is proposed
 	Excepted     uint8 // not zero: counters that an exception of a copy puts on what enters (707.9e)
 	Rank         uint8 // its place among what receives a timestamp at once, where its player has chosen (613.7m)
-	_            [2]uint8
+	_            [3]uint8
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event
