@@ -89,13 +89,13 @@ func (s *scope) chooseTarget(n *oracle.Node) {
 	s.object(n, use{})
 	for i := range s.mentions {
 		m := &s.mentions[i]
-		m.chosen = m.chosen || m.target && m.sentence == s.sentence
+		m.named = m.named || m.target && m.sentence == s.sentence
 	}
 }
 
 // namedTarget reports whether a target was named that what follows is about.
 func (s *scope) namedTarget() bool {
-	return slices.ContainsFunc(s.mentions, func(m mention) bool { return m.chosen })
+	return slices.ContainsFunc(s.mentions, func(m mention) bool { return m.named })
 }
 
 // rollResult is "the result" (706.2).

@@ -132,7 +132,7 @@ type mention struct {
 	attached  bool // what this is attached to, by that name
 	event     bool // what the trigger event is about
 	partner   bool // what the event's object was targeted by: "it" is not that
-	chosen    bool // a target that was named and nothing else
+	named     bool // a target that was named and nothing else
 	branch    bool // spoken of where a condition decides whether it happens
 	types     mtg.TypeSet
 	sentence  int
@@ -281,7 +281,7 @@ func (s *scope) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
 		if o.plural || o.player || o.partner || !fits(o) || *o.sel == *m.sel {
 			continue
 		}
-		if o.chosen && !m.chosen {
+		if o.named && !m.named {
 			fail(CodeReference, n, "what was chosen or what came after it")
 		}
 		if m.event && o.event {
