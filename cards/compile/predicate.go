@@ -595,6 +595,14 @@ func (s *scope) sayRule(p *oracle.Node, out *saying) {
 		if p.Has("block") || p.Has("blocks") {
 			row.Action = mtg.ActionBlock
 		}
+	case "goaded": // 701.15b
+		if !s.static {
+			fail(CodeMeaning, p, "for how long")
+		}
+		row.Verdict, row.Action = ability.Must, mtg.ActionAttack
+		another := row
+		another.With = stepPlayer(ability.NotYou)
+		out.rules = append(out.rules, another)
 	case "mustblocked":
 		row.Verdict, row.Action, row.Passive, row.AtLeast = ability.Must, mtg.ActionBlock, true, 1
 	case "untapcant":

@@ -16,6 +16,7 @@ cond1.promised = (the | its) gift was promised
 cond1.notpromised = (the | its) gift wasn't promised
 event.gift = you give a gift
 kwparam.encore = encore <kcost>
+predicate.goaded = is goaded
 kwparam.emerge = emerge <kcost>
 kwparam.emergefrom = emerge from <kinds> <kcost>
 kwparam.assist = assist
