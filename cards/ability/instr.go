@@ -212,8 +212,9 @@ const (
 	WhileTapped // for as long as this remains tapped
 	UntilEndOfNextTurn
 	UntilCond
-	WhilePaired    // for as long as both remain creatures on the battlefield under your control (702.95a)
-	DuringNextTurn // OpRule: during the next turn of the player of Who
+	WhilePaired      // for as long as both remain creatures on the battlefield under your control (702.95a)
+	DuringNextTurn   // OpRule: during the next turn of the player of Who
+	ThroughNextUntap // OpRule: to the end of your next untap step
 )
 
 // ManaKinds is how the kinds of mana are found that an ability adds one of.

@@ -123,6 +123,9 @@ func (s *scope) later(n *oracle.Node) *scope {
 			k := keptSel{m.sel, s.register()}
 			in.kept = append(in.kept, k)
 			m.sel = selRegister(k.register)
+			if m.became != nil {
+				m.became = m.sel
+			}
 		}
 	}
 	in.temps = s.prepared + s.temps

@@ -305,7 +305,7 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 	case "return":
 		d := pv.Kid("destination")
 		o := pv.Kid("objs").Kid("obj")
-		if d.Label != "hand" || d.Kid("possessor").Label != "owner" || pv.Kid("objs").Label != "one" || o.Label != "np" || zoned(o) || !controlled(o) || targets(o.Kid("det")) {
+		if d.Label != "hand" || d.Kid("possessor").Label != "owner" || pv.Kid("objs").Label != "one" || o.Label != "np" || zoned(o) || !controlled(o) || o.Kid("det") == nil || targets(o.Kid("det")) {
 			return nil, false
 		}
 		part = s.costObject(ability.CostReturnToHand, o, 0)

@@ -94,6 +94,9 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 	case "attacked":
 		f.Is |= ability.AttackedThisTurn
 	case "atrandom": // how it is chosen
+		if !s.lots {
+			fail(CodeMeaning, n, "at random here")
+		}
 	case "chosencolor":
 		f.ChosenColor = true
 	case "notchosentype":

@@ -9,7 +9,7 @@ import (
 // doneTo counts those that something was done to this way and that a noun describes,
 // where they are now.
 func (s *scope) doneTo(n *oracle.Node) *ability.Num {
-	for _, v := range [...]struct{ word, verb string }{{"discarded", "discard"}, {"exiled", "exile"}, {"milled", "mill"}} {
+	for _, v := range [...]struct{ word, verb string }{{"discarded", "discard"}, {"milled", "mill"}} {
 		if !n.Has(v.word) || !s.way.ok || s.way.verb != v.verb {
 			continue
 		}

@@ -166,6 +166,18 @@ func (s *scope) cantRegenerate(a *oracle.Node) {
 	s.mode.Code[i].Flags |= ability.FlagCantRegenerate
 }
 
+// skipUntap keeps permanents from untapping in the next untap step. All that you control
+// are also those that you get before then (611.2c).
+func (s *scope) skipUntap(p *oracle.Node, subject *ability.Sel) {
+	f := subject.Filter
+	if subject.Kind != ability.SelAll || f == nil || f.Controller != ability.You || f.In != nil {
+		s.emit(ability.Instr{Op: ability.OpSkipUntap, What: subject})
+		return
+	}
+	row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionUntap, What: f}
+	s.emit(ability.Instr{Op: ability.OpRule, Static: row, Duration: ability.ThroughNextUntap})
+}
+
 // action compiles predicates that are done at once.
 func (s *scope) action(p *oracle.Node, subject *ability.Sel, d ability.Duration) bool {
 	switch p.Label {
@@ -175,7 +187,7 @@ func (s *scope) action(p *oracle.Node, subject *ability.Sel, d ability.Duration)
 		s.emit(ability.Instr{Op: ability.OpFight, What: subject})
 		fail(CodeMeaning, p, "fighting each other")
 	case "untapnext":
-		s.emit(ability.Instr{Op: ability.OpSkipUntap, What: subject})
+		s.skipUntap(p, subject)
 	case "explores":
 		s.explore(subject, p)
 	case "connive":

@@ -90,6 +90,8 @@ type scope struct {
 	static bool
 	// bonded: a condition says that this is paired with another creature (702.95b).
 	bonded bool
+	// lots: what is described is chosen at random.
+	lots bool
 	// everywhere: the ability works wherever this goes from.
 	everywhere bool
 	// zone is where the ability functions, when its words say so.

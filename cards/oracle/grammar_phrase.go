@@ -5,7 +5,7 @@ package oracle
 // something is not done for.
 const grammarPhrase = `
 obj.domain = basic land type among lands <player> control/s
-obj.way = <kinds> (discarded | exiled | milled) this way
+obj.way = <kinds> (discarded | milled) this way
 obj.died = <kinds> that died this turn
 qty.powerof = the (power | toughness | mana value) of <ref>
 qty.total = the total (power | toughness | mana value) of <obj>

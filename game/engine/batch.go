@@ -146,13 +146,27 @@ func (g *Game) renewsIn(z mtg.Zone) bool {
 func (g *Game) beforeLeaving(e *event.Event) {
 	o := g.S.Object(e.Object)
 	if o == nil || e.To == 0 || o.Zone == e.To && e.Kind != mtg.EventZoneChange ||
-		o.Zone != mtg.Battlefield && o.Zone != mtg.Stack && e.Flags&event.AsCost == 0 {
+		o.Zone != mtg.Battlefield && o.Zone != mtg.Stack && e.Flags&event.AsCost == 0 && !g.movesInSight(e, o) {
 		return
 	}
 	if o.Zone == mtg.Stack && e.To == mtg.Battlefield {
 		return
 	}
 	g.remember(e.Object, o)
+}
+
+// movesInSight reports whether an effect moves a card from elsewhere that all players
+// see, before or after: its words may go on to speak of it as it was.
+func (g *Game) movesInSight(e *event.Event, o *state.Object) bool {
+	switch e.Kind {
+	case mtg.EventZoneChange, mtg.EventExile, mtg.EventDiscard:
+	default:
+		return false
+	}
+	if e.Source == 0 || e.To == mtg.Stack || o.Is(state.FaceDown) {
+		return false
+	}
+	return !o.Zone.Hidden() || !e.To.Hidden() || o.Known.Count() > int(g.S.Seats)
 }
 
 // remember stores the characteristics an object has now.

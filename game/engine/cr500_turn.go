@@ -134,6 +134,7 @@ func (g *Game) untapStep(f *state.Frame) verdict {
 	if len(g.S.Effects) > 0 {
 		g.returnAtUntap(f.Player)
 		g.endExertion(f.Player)
+		g.endAfterUntap(f.Player)
 	}
 	f.Step = stepTurnStepEnd - 1
 	return g.settle()

@@ -104,6 +104,16 @@ func (g *Game) endEffectAt(i int, r rule.Ref) {
 	g.emit(event.Event{Kind: mtg.EventEffectEnded, N: int32(x.ID), Source: x.Source, Rule: r})
 }
 
+// endAfterUntap ends effects that last through the next untap step of a player, which
+// this is.
+func (g *Game) endAfterUntap(p mtg.Seat) {
+	for i := len(g.S.Effects) - 1; i >= 0; i-- {
+		if x := g.S.Effects[i]; ability.Duration(x.Duration) == ability.ThroughNextUntap && g.S.Together(p, x.Player) {
+			g.endEffect(x.ID, rule.R611_2a)
+		}
+	}
+}
+
 // expireOfDeparted ends effects that last until the next turn of a player who
 // has left, or until a point in it, as that turn would begin (800.4m).
 func (g *Game) expireOfDeparted(p mtg.Seat) {

@@ -155,7 +155,7 @@ func lasting(d ability.Duration) bool {
 	case ability.Permanently, ability.UntilEndOfTurn, ability.ThisTurn, ability.UntilYourNextTurn,
 		ability.UntilEndOfYourNextTurn, ability.UntilEndOfNextTurn, ability.UntilEndOfCombat,
 		ability.WhileThisOnBattlefield, ability.WhileYouControlThis, ability.WhileTapped, ability.UntilThisLeaves,
-		ability.UntilNextUpkeep, ability.WhileExiled, ability.UntilCond, ability.DuringNextTurn:
+		ability.UntilNextUpkeep, ability.WhileExiled, ability.UntilCond, ability.DuringNextTurn, ability.ThroughNextUntap:
 		return true
 	}
 	return false
@@ -170,6 +170,8 @@ func durationFits(in *ability.Instr) bool {
 			in.Duration == ability.UntilYourNextTurn
 	case in.Op == ability.OpExile:
 		return in.Duration == ability.Permanently || in.Duration == ability.UntilThisLeaves
+	case in.Duration == ability.ThroughNextUntap:
+		return in.Op == ability.OpRule && in.Who == nil && in.What == nil
 	case in.Duration == ability.DuringNextTurn:
 		return in.Op == ability.OpRule && in.Who != nil && in.What == nil && in.Who.Kind == ability.SelRegister
 	case in.Duration == ability.WhileExiled:

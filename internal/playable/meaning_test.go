@@ -16,10 +16,13 @@ var preferences = map[string]string{
 	"line.activated before line.activated":        decided, // a row of several sentences goes before single ones
 	"obj.np before obj.np":                        decided, // a phrase belongs to the noun it follows
 	"obj.ref before obj.np":                       decided, // enchanted creature: what this is attached to (303.4d)
+	"pv.attach before pv.attachobj":               decided, // nothing is attached to itself (301.5c, 303.4d)
 	"predicates.plain before predicates.plain":    decided, // an exception of a copy goes on to the end of the list (707.9)
+	"cond1.attackedwith before cond1.past":        sameMeaning,
 	"objs.one before objs.three":                  sameMeaning,
 	"objs.one before objs.two":                    sameMeaning,
 	"paidfor.counters before paidfor.obj":         sameMeaning,
+	"pv.discardrandom before pv.discardobj":       sameMeaning,
 	"pv.discard before pv.discardobj":             sameMeaning,
 	"pv.exile before pv.exilelibrary":             sameMeaning,
 	"pv.exileone before pv.exileone":              sameMeaning,

@@ -1,0 +1,126 @@
+package scenario_test
+
+import (
+	"cmp"
+	"errors"
+	"hash/fnv"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/cardfile"
+	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/scenario"
+)
+
+// realCards are the cards of the file of real cards beside the repository; without
+// it the test is skipped.
+func realCards(t *testing.T) (list []card.Card) {
+	t.Helper()
+	folder := os.Getenv("APNAP_SHARED")
+	if folder == "" {
+		folder = "../../../shared"
+	}
+	path := folder + "/cards/oracle-cards.dev.json.gz"
+	if _, err := os.Stat(path); err != nil {
+		t.Skipf("no real cards at %s; set APNAP_SHARED to a folder that has them", path)
+	}
+	r, err := cardfile.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	for c, err := range r.Cards() {
+		var record *cardfile.RecordError
+		if errors.As(err, &record) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// readings are the scenarios of the real cards that were read against their rulings.
+func readings(t *testing.T) (files []*scenario.File) {
+	t.Helper()
+	paths, _ := filepath.Glob("../../testdata/reading/*.yaml")
+	for _, path := range paths {
+		f, err := scenario.Read(path)
+		if err != nil {
+			t.Fatalf("Read: %v", err)
+		}
+		if want := "reading." + strings.TrimSuffix(filepath.Base(path), ".yaml"); f.ID != want {
+			t.Errorf("the id of %s is %s, want %s", path, f.ID, want)
+		}
+		files = append(files, f)
+	}
+	return files
+}
+
+// TestReading plays a scenario with each of the real cards that were read. Their titles
+// are the names of the cards (docs/reading-cards.md).
+func TestReading(t *testing.T) {
+	files := readings(t)
+	used := map[string]bool{}
+	for _, f := range files {
+		for _, name := range f.Cards {
+			used[name] = true
+		}
+	}
+	var some []card.Card
+	for _, c := range realCards(t) {
+		if used[c.Name] {
+			some = append(some, c)
+		}
+	}
+	cat := playable.Catalog(some)
+	for _, f := range files {
+		t.Run(f.ID, func(t *testing.T) {
+			if r := scenario.Run(f, cat); r.Verdict != scenario.Passed {
+				t.Errorf("Run(%s) = %v: %s", f.ID, r.Verdict, r.Reason)
+			}
+		})
+	}
+}
+
+// picked orders cards as the sample to be read takes them: by a hash of the name, which
+// knows nothing of what is hard about a card.
+func picked(a, b string) int {
+	hash := func(name string) uint64 {
+		h := fnv.New64a()
+		h.Write([]byte(name))
+		return h.Sum64()
+	}
+	return cmp.Or(cmp.Compare(hash(a), hash(b)), strings.Compare(a, b))
+}
+
+// TestReadingIsFair: the cards that were read are the first by the hash of their names
+// of those playable then; those that came to be playable since are named.
+func TestReadingIsFair(t *testing.T) {
+	if os.Getenv("APNAP_PROVE") == "" {
+		t.Skip("asks all cards; set APNAP_PROVE=1")
+	}
+	var read []string
+	for _, f := range readings(t) {
+		read = append(read, f.Title)
+	}
+	slices.SortFunc(read, picked)
+	if len(read) < 60 {
+		t.Fatalf("%d cards were read, want 60", len(read))
+	}
+	last := read[59]
+	for _, c := range realCards(t) {
+		if picked(c.Name, last) > 0 || slices.Contains(read, c.Name) {
+			continue
+		}
+		if e := playable.Entry(&c); e.Playable() {
+			t.Logf("playable since: %s", c.Name)
+		}
+	}
+}
