@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -51,6 +52,7 @@ func serve(path string) error {
 	}
 	c := server.Config{
 		Version: "test", Store: kept, Starter: starterCards(), Local: true,
+		Log:   slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})),
 		Cards: func() (*catalog.Catalog, error) { return starterCards(), nil },
 	}
 	for i := range set.Decks {

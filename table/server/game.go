@@ -90,18 +90,18 @@ func (t *table) begin() error {
 	if err := g.core.Begin(c); err != nil {
 		return fmt.Errorf("begin game %s: %w", g.id, err)
 	}
-	if err := g.commit(); err != nil {
-		return err
-	}
-	t.Games = append(t.Games, wire.Game{ID: g.id, Commitment: c.Commitment})
-	t.Phase = phasePlaying
+	former := t.kept
+	t.Games = append(slices.Clip(t.Games), wire.Game{ID: g.id, Commitment: c.Commitment})
+	t.Seats, t.Phase = slices.Clone(t.Seats), phasePlaying
 	for i := range t.Seats {
 		t.Seats[i].Ready = false
 	}
-	t.rematch = 0
-	if err := t.saveAndTell(); err != nil {
+	if err := g.keepFirst(); err != nil {
+		t.kept = former
 		return err
 	}
+	t.rematch = 0
+	t.tell()
 	t.server.meters.begun.Inc()
 	g.prepare()
 	g.look(false)
@@ -324,6 +324,21 @@ func (g *game) commit() error {
 		return err
 	}
 	g.table.server.meters.commit.Observe(time.Since(begun).Seconds())
+	g.pieces++
+	g.buffer.Reset()
+	return nil
+}
+
+// keepFirst puts the table with its new game and what was written of the journal on
+// the disk, at once.
+func (g *game) keepFirst() error {
+	row, err := g.table.row()
+	if err != nil {
+		return err
+	}
+	if err := g.table.server.Store.Begin(row, g.id, bytes.Clone(g.buffer.Bytes())); err != nil {
+		return err
+	}
 	g.pieces++
 	g.buffer.Reset()
 	return nil

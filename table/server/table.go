@@ -97,11 +97,17 @@ func (s *Server) newTable() *table {
 
 // save puts the table on the disk. t.mu is held.
 func (t *table) save() error {
-	data, err := json.Marshal(&t.kept)
+	row, err := t.row()
 	if err != nil {
 		return err
 	}
-	return t.server.Store.Put(store.Table{ID: t.ID, Phase: t.Phase, Data: data})
+	return t.server.Store.Put(row)
+}
+
+// row forms the table as the store has it. t.mu is held.
+func (t *table) row() (store.Table, error) {
+	data, err := json.Marshal(&t.kept)
+	return store.Table{ID: t.ID, Phase: t.Phase, Data: data}, err
 }
 
 // seatOf returns the seat that the secret opens, nobody for no secret.

@@ -68,6 +68,37 @@ func TestPieces(t *testing.T) {
 	}
 }
 
+// TestBegin: a table and the beginning of its game are kept together or not at all,
+// and what cannot be written is no harm to what is written with it.
+func TestBegin(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	defer s.Close()
+	if err := s.Begin(store.Table{ID: "a", Data: []byte("1")}, "a-1", []byte("one")); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Begin(store.Table{ID: "a", Data: []byte("2")}, "a-1", []byte("two")); err == nil {
+		t.Error("a game can begin twice")
+	}
+	if got, err := s.Table("a"); err != nil || string(got.Data) != "1" {
+		t.Errorf("the table is %s, %v; want the first", got.Data, err)
+	}
+	var group sync.WaitGroup
+	for n := range 40 {
+		group.Go(func() {
+			err := s.Append(fmt.Sprint("b", n/2), 0, []byte("piece")) // each twice
+			if other, _, missing := s.Journal(fmt.Sprint("b", n/2)); err == nil && (missing != nil || string(other) != "piece") {
+				t.Errorf("piece %d was acknowledged and is %q, %v", n, other, missing)
+			}
+		})
+	}
+	group.Wait()
+	for n := range 20 {
+		if data, _, err := s.Journal(fmt.Sprint("b", n)); err != nil || string(data) != "piece" {
+			t.Errorf("Journal(b%d) = %q, %v", n, data, err)
+		}
+	}
+}
+
 func TestTables(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "a.db"))
 	defer s.Close()

@@ -15,7 +15,7 @@ import (
 
 // write is something to be written, and where to say that it is.
 type write struct {
-	game   string // a piece of its journal
+	game   string // a piece of its journal; empty: none
 	n      int
 	packed int
 	table  *Table
@@ -53,13 +53,23 @@ var ErrClosed = errors.New("the store is closed")
 // Append adds piece n, counted from 0, to the journal of a game. When it returns
 // nil, the piece is on the disk.
 func (s *Store) Append(game string, n int, data []byte) error {
-	w := write{game: game, n: n, data: data}
-	if len(data) >= packFrom {
+	return s.put(piece(write{game: game, n: n, data: data}))
+}
+
+// piece packs the piece of a write where it is large.
+func piece(w write) write {
+	if len(w.data) >= packFrom {
 		var b bytes.Buffer
-		journal.Pack(&b, data)
+		journal.Pack(&b, w.data)
 		w.data, w.packed = b.Bytes(), 1
 	}
-	return s.put(w)
+	return w
+}
+
+// Begin keeps a table and the first piece of the journal of a game that begins at it:
+// both are on the disk when it returns nil, else neither.
+func (s *Store) Begin(t Table, game string, data []byte) error {
+	return s.put(piece(write{table: &t, game: game, data: data}))
 }
 
 // Put keeps a table. When it returns nil, it is on the disk.
@@ -105,11 +115,11 @@ func (s *Store) run() {
 		case w := <-s.writes:
 			time.Sleep(time.Until(last.Add(together)))
 			list = s.gather(append(list, w))
-			s.reply(list, s.commit(list))
+			s.write(list)
 			last = time.Now()
 		case <-s.stop:
 			if list = s.gather(list); len(list) > 0 {
-				s.reply(list, s.commit(list))
+				s.write(list)
 			}
 			return
 		}
@@ -144,9 +154,16 @@ func (s *Store) gather(list []write) []write {
 	return list
 }
 
-func (s *Store) reply(list []write, err error) {
+// write writes the list together, or where that fails each by itself: what is wrong
+// with one is no harm to the others.
+func (s *Store) write(list []write) {
+	err := s.commit(list)
 	for i := range list {
-		list[i].reply <- err
+		if err != nil && len(list) > 1 {
+			list[i].reply <- s.commit(list[i : i+1])
+		} else {
+			list[i].reply <- err
+		}
 	}
 }
 
@@ -174,9 +191,10 @@ func (s *Store) commit(list []write) error {
 
 func apply(tx *sql.Tx, pieces *sql.Stmt, w *write) (err error) {
 	if w.table != nil {
-		_, err = tx.Exec("INSERT INTO tables VALUES (?,?,?,unixepoch()) ON CONFLICT (id) DO UPDATE SET phase=excluded.phase, data=excluded.data, changed=excluded.changed",
-			w.table.ID, w.table.Phase, w.table.Data)
-		return err
+		if _, err = tx.Exec("INSERT INTO tables VALUES (?,?,?,unixepoch()) ON CONFLICT (id) DO UPDATE SET phase=excluded.phase, data=excluded.data, changed=excluded.changed",
+			w.table.ID, w.table.Phase, w.table.Data); err != nil || w.game == "" {
+			return err
+		}
 	}
 	_, err = pieces.Exec(w.game, w.n, w.packed, w.data)
 	return err
