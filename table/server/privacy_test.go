@@ -48,9 +48,15 @@ func (h *house) twin(seed uint64, watch bool) twin {
 	return x
 }
 
-// answer answers for whoever is asked.
+// answer answers for whoever is asked, and waits until somebody is asked again.
 func (x *twin) answer(a *decision.Answer) error {
-	return x.actor.Answer(context.Background(), x.core.Pending().By, a)
+	err := x.actor.Answer(context.Background(), x.core.Pending().By, a)
+	for busy := err == nil; busy; {
+		if x.actor.Do(context.Background(), func() { busy = x.actor.Busy() }) != nil {
+			break
+		}
+	}
+	return err
 }
 
 // seen returns the decision that waits, as the one who is asked sees it.
