@@ -99,12 +99,8 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		}
 	case "chosencolor":
 		f.ChosenColor = true
-	case "notchosentype":
-		f.Without = append(f.Without, ability.Filter{Zones: allZones, ChosenType: true})
-	case "chosentype":
-		f.ChosenType = true
-	case "chosenname", "thatname":
-		f.ChosenName = true
+	case "notchosentype", "chosentype", "chosenname", "thatname":
+		postChosen(f, n.Label)
 	case "otherthan":
 		s.otherThan(f, n)
 	case "targetsonly":
@@ -373,4 +369,17 @@ func (s *scope) possessor(n *oracle.Node) *ability.Sel {
 		return s.who
 	}
 	return s.thatPlayer(n)
+}
+
+// postChosen is what was chosen for this: a type, with which something is or is not,
+// or a card name.
+func postChosen(f *ability.Filter, label string) {
+	switch label {
+	case "notchosentype":
+		f.Without = append(f.Without, ability.Filter{Zones: allZones, ChosenType: true})
+	case "chosentype":
+		f.ChosenType = true
+	default:
+		f.ChosenName = true
+	}
 }
