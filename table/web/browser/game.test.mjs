@@ -24,7 +24,7 @@ after(async () => {
   server?.stop();
 });
 
-const live = (name, f) => test(name, { timeout: 240000 }, async (t) => {
+const live = (name, f) => test(name, { timeout: 900000 }, async (t) => {
   if (missing) return t.skip(missing);
   return f(t);
 });
