@@ -42,6 +42,7 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 	}
 	var over []int
 	var moved []bool
+	var gone []mention
 	s.branch++
 	defer func() { s.branch-- }()
 	for _, n := range after {
@@ -56,7 +57,7 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 			over = append(over, s.emit(ability.Instr{Op: ability.OpJump}))
 			s.land(out)
 			out = -1
-			moved = s.undone(before)
+			moved, gone = s.undone(before)
 		}
 		if b.Label == "ifdodelayed" {
 			s.delayed(b)
@@ -75,26 +76,30 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 			s.mentions[i].movedIn = s.sentence
 		}
 	}
+	s.mentions = append(s.mentions, gone...) // they are there if a condition held
 }
 
 // undone makes what was spoken of before a choice what it was then, since what
 // follows happens if the other thing does not; it returns which of them that other
-// thing has moved. What is spoken of in one of the two alone is not there.
-func (s *scope) undone(before []mention) []bool {
-	moved := make([]bool, len(before))
+// thing has moved, and what was spoken of in it alone.
+func (s *scope) undone(before []mention) (moved []bool, gone []mention) {
+	moved = make([]bool, len(before))
 	for i := range before {
 		m := &s.mentions[i]
 		moved[i] = m.became != before[i].became
 		m.became, m.movedIn = before[i].became, before[i].movedIn
 	}
-	kept := s.mentions[:len(before)]
+	kept := append([]mention{}, s.mentions[:len(before)]...)
 	for _, m := range s.mentions[len(before):] {
 		if m.target || m.player {
 			kept = append(kept, m)
+			continue
 		}
+		m.branch, m.apart = true, m.plural
+		gone = append(gone, m)
 	}
 	s.mentions = kept
-	return moved
+	return moved, gone
 }
 
 // anyMay offers a payment to each of several players in turn (101.4), and returns
