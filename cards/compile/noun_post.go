@@ -93,10 +93,6 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		f.Is |= ability.EnteredThisTurn
 	case "attacked":
 		f.Is |= ability.AttackedThisTurn
-	case "atrandom": // how it is chosen
-		if !s.lots {
-			fail(CodeMeaning, n, "at random here")
-		}
 	case "chosencolor":
 		f.ChosenColor = true
 	case "notchosentype", "chosentype", "chosenname", "thatname":
@@ -132,6 +128,10 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 // mana cost, and by relative clauses.
 func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 	switch n.Label {
+	case "atrandom": // how it is chosen
+		if !s.lots {
+			fail(CodeMeaning, n, "at random here")
+		}
 	case "samenameas":
 		if f.Whose != nil {
 			fail(CodeMeaning, n, "two comparisons")

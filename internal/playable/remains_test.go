@@ -47,6 +47,7 @@ var said = []struct {
 		"to that permanent or player", "to that player", "permanent or", "or player", "each of", "the token", "the copy", "additional", "an additional", "steps",
 		"activated or triggered",
 	}},
+	{"a hand is the cards in it (402.1)", []string{"all the cards in"}},
 	{"of the cards spoken of (608.2c)", []string{"of them", "of those cards"}},
 	{"who searched for a card may look at it in exile (406.3)", []string{"look at and"}},
 	{"what is not legendary need not become so", []string{"if equipped creature is legendary"}},
