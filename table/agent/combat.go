@@ -186,6 +186,7 @@ func (m *melee) fight() float64 {
 		m.duels[i] = m.duel(i)
 		out.add(&m.duels[i])
 	}
+	m.total = out
 	return m.worth(&out)
 }
 
@@ -344,6 +345,10 @@ type move struct {
 	worth     float64
 }
 
+// mostSteep is up to how many attackers times defenders the best change of all is
+// looked for each time; beyond, every defender in turn makes its best one.
+const mostSteep = 150
+
 // bestBlocks looks for the blocks that are worst for the attacker, one change
 // at a time, and returns what the combat is then worth to him.
 func (m *melee) bestBlocks() float64 {
@@ -351,11 +356,13 @@ func (m *melee) bestBlocks() float64 {
 		m.blocks[i] = -1
 	}
 	now := m.fight()
-	for range max(mostRounds, len(m.defenders)) {
-		m.total = outcome{}
-		for i := range m.duels {
-			m.total.add(&m.duels[i])
-		}
+	steep := len(m.attackers)*len(m.defenders) <= mostSteep
+	rounds := 2
+	if steep {
+		rounds = max(mostRounds, len(m.defenders))
+	}
+	for range rounds {
+		before := now
 		best := move{who: -1, worth: now - 0.01}
 		for i := range m.defenders {
 			if m.tried(i) {
@@ -366,17 +373,29 @@ func (m *melee) bestBlocks() float64 {
 					m.tryBlock(&best, i, j)
 				}
 			}
+			if !steep {
+				now = m.take(best, now)
+				best = move{who: -1, worth: now - 0.01}
+			}
 		}
-		if best.who < 0 {
+		if now = m.take(best, now); now >= before {
 			break
 		}
-		m.blocks[best.who], now = best.to, best.worth
-		if best.with >= 0 {
-			m.blocks[best.with] = best.to
-		}
-		m.fight()
 	}
 	return now
+}
+
+// take makes a move, if there is one, and returns what the combat is worth then.
+func (m *melee) take(x move, now float64) float64 {
+	if x.who < 0 {
+		return now
+	}
+	m.blocks[x.who] = x.to
+	if x.with >= 0 {
+		m.blocks[x.with] = x.to
+	}
+	m.fight()
+	return x.worth
 }
 
 // mayBlock reports whether defender i could block attacker j instead of what it
@@ -395,7 +414,8 @@ func (m *melee) tried(i int) bool {
 	return false
 }
 
-// mostPairs is how many defenders there may be for blocks by two to be tried.
+// mostPairs is how many defenders there may be, and half of how many attackers, for
+// blocks by two to be tried.
 const mostPairs = 9
 
 // tryBlock tries what it is worth that defender i blocks attacker j, alone or
@@ -404,7 +424,7 @@ func (m *melee) tryBlock(best *move, i, j int) {
 	from := m.blocks[i]
 	m.blocks[i] = j
 	m.tryMove(best, move{who: i, with: -1, to: j}, from, -1)
-	if j >= 0 && len(m.defenders) <= mostPairs {
+	if j >= 0 && len(m.defenders) <= mostPairs && len(m.attackers) <= 2*mostPairs {
 		for k := i + 1; k < len(m.defenders); k++ {
 			if !m.mayBlock(k, j) {
 				continue

@@ -264,25 +264,39 @@ func (c *charge) climb(all bool) float64 {
 		c.in[i] = all
 	}
 	now := c.weigh()
-	for range mostRounds {
-		best, at := now+0.01, -1
+	steep, rounds := len(c.in) <= mostTurned, mostRounds
+	if !steep {
+		rounds = 2
+	}
+	for range rounds {
+		before, best, at := now, now+0.01, -1
 		for i := range c.in {
 			if c.turned(i) {
 				continue
 			}
 			c.in[i] = !c.in[i]
-			if w := c.weigh(); w > best {
+			switch w := c.weigh(); {
+			case w > best && !steep:
+				now, best = w, w+0.01
+				continue // it stays so
+			case w > best:
 				best, at = w, i
 			}
 			c.in[i] = !c.in[i]
 		}
-		if at < 0 {
+		if at >= 0 {
+			c.in[at], now = !c.in[at], best
+		}
+		if now <= before {
 			break
 		}
-		c.in[at], now = !c.in[at], best
 	}
 	return now
 }
+
+// mostTurned is up to how many attackers the best change of all is looked for each
+// time; beyond, every change that is better is made.
+const mostTurned = 16
 
 // turned reports whether a twin of attacker i, that attacks or stays as it does,
 // comes before it.
