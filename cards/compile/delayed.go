@@ -55,6 +55,11 @@ func (s *scope) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	}
 	in.clause(n.Kid("clause"))
 	in.x = nil
+	for i := range in.mode.Code {
+		if w := in.mode.Code[i].What; w != nil && w.Filter != nil && w.Filter.In != nil && w.Filter.In.Kind == ability.SelAttachedTo {
+			fail(CodeMeaning, n, "what is attached to something that may have left by then")
+		}
+	}
 	s.ofReturned(in)
 	s.create(in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: any},
