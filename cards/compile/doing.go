@@ -283,6 +283,16 @@ func alwaysDone(label string) bool {
 	return false
 }
 
+// untapped reports whether the filter asks for what is untapped.
+func untapped(f *ability.Filter) bool {
+	for i := range f.Any {
+		if f.Any[i].IsNot&ability.IsTapped == 0 {
+			return f.IsNot&ability.IsTapped != 0
+		}
+	}
+	return f.IsNot&ability.IsTapped != 0 || len(f.Any) > 0
+}
+
 // asCost reads what a player may do as a cost he may pay (118.12).
 func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 	c := &ability.Cost{Text: s.b.print(pv)}
@@ -314,6 +324,14 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 			return nil, false
 		}
 		part = s.costObject(ability.CostReturnToHand, o, 0)
+	case "tap":
+		o := pv.Kid("objs").Kid("obj")
+		if o == nil || o.Label != "np" || o.Kid("det") == nil || o.Kid("det").Label != "count" {
+			return nil, false
+		}
+		if part = s.costObject(ability.CostTap, o, 0); !untapped(part.Filter) {
+			return nil, false
+		}
 	case "blight", "evidence", "forage", "behold", "waterbend":
 		part = s.actionCost(pv)
 	case "removecounter":

@@ -151,6 +151,7 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 	if f := spellOrPermanent(parts); f != nil {
 		return f
 	}
+	lendTapped(parts)
 	last := &parts[len(parts)-1]
 	for i := range parts[:len(parts)-1] {
 		p := &parts[i]
@@ -193,6 +194,18 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 		return &one
 	}
 	return f
+}
+
+// lendTapped gives all kinds of a list the word tapped or untapped before the first:
+// "two untapped artifacts and/or creatures".
+func lendTapped(parts []part) {
+	first := &parts[0].f
+	for i := range parts[1:] {
+		if p := &parts[i+1]; p.node != nil && p.node.Kid("adj") == nil && p.class == parts[0].class {
+			p.f.Is |= first.Is & ability.IsTapped
+			p.f.IsNot |= first.IsNot & ability.IsTapped
+		}
+	}
 }
 
 // spellOrPermanent makes one filter of the two words alone: they are in two zones,
