@@ -174,15 +174,11 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		c := someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, num()))
 		c.Sel = sel(ability.SelEachPlayer)
 		return c
-	case "ingraveyard", "ingraveyard2", "oneingraveyard":
+	case "ingraveyard", "ingraveyard2":
 		f := s.kinds(n.Kid("kinds"))
 		setZone(f, mtg.Zones(mtg.Graveyard))
 		f.Owner = ability.You
-		least := ability.Const(1)
-		if n.Label != "oneingraveyard" {
-			least = num()
-		}
-		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, least)
+		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, num())
 	case "typesingraveyard":
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		return number(&ability.Num{Kind: ability.NumTypesAmong, Filter: f}, ability.AtLeast, num())

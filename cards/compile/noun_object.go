@@ -708,9 +708,9 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 	if s.static {
 		fail(CodeMeaning, n, "a choice in a static ability")
 	}
-	s.lots = atRandom(n)
+	s.lots, s.chosenNow = atRandom(n), true
 	f := s.describe(n)
-	s.lots = false
+	s.lots, s.chosenNow = false, false
 	who := s.who
 	for _, p := range n.All("post") {
 		if p.Label == "oppchoice" {

@@ -164,6 +164,9 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 		f.Past = &ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis, Zones: allZones}}
 		f.PastOther = true
 	case "oppchoice": // who chooses is settled where the choice is made
+		if !s.chosenNow {
+			fail(CodeMeaning, n, "a target that another player chooses")
+		}
 	case "attachedto":
 		to := s.kinds(n.Kid("kinds"))
 		s.needZone(to, n)

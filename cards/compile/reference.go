@@ -56,6 +56,9 @@ func (b *faceBuilder) checkEnchanted(n *oracle.Node) {
 // it enchants nothing.
 func (b *faceBuilder) enchants() (types mtg.TypeSet) {
 	for i := range b.out.Abilities {
+		if b.out.Abilities[i].Name == "bestow" { // 702.103b
+			types |= mtg.Creature
+		}
 		for _, e := range b.out.Abilities[i].Static {
 			if e.Kind == ability.StaticEnchant && e.Filter != nil {
 				types |= filterTypes(e.Filter)

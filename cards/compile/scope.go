@@ -92,6 +92,9 @@ type scope struct {
 	bonded bool
 	// lots: what is described is chosen at random.
 	lots bool
+	// chosenNow: what is described is chosen as the instruction is carried out, so
+	// that it may be another player's choice.
+	chosenNow bool
 	// everywhere: the ability works wherever this goes from.
 	everywhere bool
 	// zone is where the ability functions, when its words say so.

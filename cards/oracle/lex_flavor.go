@@ -58,14 +58,14 @@ func afterChapters(words []Word, at int) bool {
 }
 
 // hasMeaning reports whether what stands before a dash is something else than a
-// flavor word.
+// flavor word. A keyword may have words after its name there ("Affinity for").
 func hasMeaning(words []Word, at int, said []string) bool {
 	if slices.Contains(meaningful[:], said[0]) || readAbilityWord(words, at) != nil || readChapter(words, at) != nil {
 		return true
 	}
 	text := strings.Join(said, " ")
 	for _, k := range keywordNames {
-		if text == k || slices.Contains(qualified[:], k) && strings.HasPrefix(text, k+" ") {
+		if text == k || strings.HasPrefix(text, k+" ") {
 			return true
 		}
 	}
@@ -78,9 +78,6 @@ var meaningful = [...]string{
 	"activate", "as", "choose", "each", "for", "if", "level", "max", "prize", "reveal", "roll", "solved", "starting", "to", "until", "when",
 	"whenever", "you",
 }
-
-// qualified are keyword abilities that have words after their name before a dash.
-var qualified = [...]string{"affinity", "champion", "companion", "craft", "equip", "gift", "partner", "splice"}
 
 // keywordNames are the keyword abilities of section 702 by their names, and the
 // variants that have names of their own.

@@ -239,5 +239,8 @@ func (g *Game) mostX(f *state.Frame) int32 {
 func castXUse(g *Game, f *state.Frame) verdict {
 	g.S.Capture(f.Capture).X = g.S.Numbers[0]
 	g.Q.Invalidate() // 202.3e: the mana value of the spell has changed
+	if f.Flags&castPay != 0 {
+		return g.jump(f, stepCastTotal) // what resolves has its targets
+	}
 	return next
 }

@@ -14,7 +14,7 @@ func (s *State) applyKnowledge(e *event.Event) {
 		s.shuffle(e.Player)
 	case mtg.EventReveal, mtg.EventShow:
 		if o := s.Object(e.Object); o != nil {
-			e.Card = o.Face
+			e.Card, e.From = o.Face, o.Zone
 			s.Objects[e.Object.Slot()].Known = s.everyone()
 			if p := o.Owner; s.Top(p) == e.Object {
 				s.Players[p].TopShown = e.Object.Slot()
@@ -22,7 +22,7 @@ func (s *State) applyKnowledge(e *event.Event) {
 		}
 	case mtg.EventLook:
 		if o := s.Object(e.Object); o != nil {
-			e.Card = o.Face
+			e.Card, e.From = o.Face, o.Zone
 			s.Objects[e.Object.Slot()].Known |= s.sharing(mtg.Seats(e.Player))
 		}
 	}

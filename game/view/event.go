@@ -304,8 +304,13 @@ func (r *reader) redactSight(e *event.Event, out *Event) {
 	if o == nil && out.Object != 0 { // it has moved on since
 		out.From, out.Owner = r.t.records[out.Object].zone, r.t.records[out.Object].owner
 	}
-	if out.Object == 0 && o != nil && (sees || !o.Zone.Hidden()) {
+	switch {
+	case out.Object != 0:
+	case o != nil && (sees || !o.Zone.Hidden()):
 		out.Object = r.t.issue(e.Object, o.Zone, o.Owner)
+	case o == nil && sees && e.From != 0: // who saw it follows it to where it went
+		out.From, out.Owner = e.From, r.owner(e)
+		out.Object = r.t.issue(e.Object, e.From, out.Owner)
 	}
 	switch {
 	case sees && out.Object != 0:

@@ -8,6 +8,7 @@ import (
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -96,6 +97,26 @@ func TestExileNonInterference(t *testing.T) {
 		}
 		return c
 	})
+}
+
+// TestDrawnFromTopNonInterference proves it for a game in which the top card of a
+// library is revealed and drawn before anyone is asked anything (401.5): who saw it
+// there knows it in the hand.
+func TestDrawnFromTopNonInterference(t *testing.T) {
+	c := exileConfig(t, 24, "skies", "pyre")
+	drawn := 0
+	p := prover{every: 10, limit: 1000}
+	p.leak.events = func(_ *view.Handles, raw *event.Event, e *view.Event) {
+		if raw.Kind == mtg.EventDraw && e.Became != 0 && e.Player != 0 && !e.Hidden {
+			drawn++
+		}
+	}
+	if err := p.game(c, 24); err != nil {
+		t.Fatal(err)
+	}
+	if drawn == 0 {
+		t.Error("no card was drawn that anyone knew")
+	}
 }
 
 // TestMiracleNonInterference proves it for games in which the first card drawn in

@@ -44,9 +44,10 @@ var said = []struct {
 	{"a search may find fewer (701.23b)", []string{"up to"}},
 	{"a player stands for himself", []string{"that player or", "player or that", "player or"}},
 	{"the recipient named again", []string{
-		"to that permanent or player", "to that player", "permanent or", "or player", "each of", "the token", "the copy", "additional", "an additional", "steps",
+		"to that permanent or player", "to that player", "to that creature", "permanent or", "or player", "each of", "the token", "the copy", "additional", "an additional", "steps",
 		"activated or triggered",
 	}},
+	{"what is returned from where this is by then", []string{"from your graveyard"}},
 	{"a hand is the cards in it (402.1)", []string{"all the cards in"}},
 	{"of the cards spoken of (608.2c)", []string{"of them", "of those cards"}},
 	{"who searched for a card may look at it in exile (406.3)", []string{"look at and"}},
@@ -65,6 +66,9 @@ func remains(p *compile.Paragraph, at span, parent *oracle.Node, silent []bool) 
 	}
 	if at.last-1 < len(p.Words) && words[len(words)-1].Text == "—" && abilityWord(p, at) {
 		return "an ability word (207.2c)", true
+	}
+	if parent.Name == "mode" && parent.Label == "named" && words[len(words)-1].Text == "—" {
+		return "the name of a mode (207.2d)", true
 	}
 	text := ""
 	joint := true

@@ -83,6 +83,9 @@ func (s *subject) otherwise(p *compile.Paragraph, w *swap, by []string, one, two
 	if strings.HasPrefix(parent.Label, "classlevel") {
 		return "a class level speaks of the level before it too (716.2a)"
 	}
+	if parent.Name == "wordswap" && one.program != s.program {
+		return "a word that an effect writes is kept by its number (612.1)"
+	}
 	if one.program != s.program && !two.refused() && justThere(one.program, two.program, by[0], by[1]) {
 		if w.old == "0" || w.old == "1" {
 			return heldUnwritten
