@@ -603,6 +603,29 @@ func (g *Game) canTarget(p mtg.Seat, id mtg.ObjectID, f *state.Frame) bool {
 	return possible >= wanted
 }
 
+// speaksOfTarget reports whether what may be a target depends on another target,
+// which nothing is while it is only asked whether there could be one.
+func speaksOfTarget(f *ability.Filter) bool {
+	for _, s := range [...]*ability.Sel{f.In, f.NotIn, f.Whose} {
+		for ; s != nil; s = s.Of {
+			if s.Kind == ability.SelRegister {
+				return true
+			}
+		}
+	}
+	for i := range f.Compare {
+		if n := f.Compare[i].Num; n != nil && n.Sel != nil && n.Sel.Kind == ability.SelRegister {
+			return true
+		}
+	}
+	for i := range f.Any {
+		if speaksOfTarget(&f.Any[i]) {
+			return true
+		}
+	}
+	return false
+}
+
 func (g *Game) modeHasTargets(c *query.Context, m *ability.Mode) bool {
 	for i := range m.Targets {
 		t := &m.Targets[i]
@@ -616,7 +639,7 @@ func (g *Game) modeHasTargets(c *query.Context, m *ability.Mode) bool {
 			}
 			need = 1
 		}
-		if t.Filter.Whose != nil && t.Filter.Whose.Kind != ability.SelYou {
+		if t.Filter.Whose != nil && t.Filter.Whose.Kind != ability.SelYou || speaksOfTarget(&t.Filter) {
 			continue // depends on an earlier target; settled while choosing
 		}
 		if !g.Q.HasTargets(c, t, need) {

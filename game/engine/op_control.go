@@ -133,6 +133,9 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		f.Zone++
 		f.Step = 0
+		if int(f.Zone) < len(who) {
+			return again // a step asks or uses an answer
+		}
 	}
 	for int(f.Zone) < len(who) {
 		p := who[f.Zone]
