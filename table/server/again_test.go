@@ -158,11 +158,12 @@ func TestProxy(t *testing.T) {
 		{"192.0.2.1", http.StatusOK},
 		{"192.0.2.1", http.StatusTooManyRequests},
 		{"192.0.2.2", http.StatusOK},
-		{"192.0.2.2, 10.1.1.1", http.StatusTooManyRequests},           // through two proxies
-		{"192.0.2.9, 192.0.2.2", http.StatusTooManyRequests},          // what a client says of himself
-		{"2001:db8::1", http.StatusOK},                                // a network
-		{"2001:db8::2", http.StatusTooManyRequests},                   // of the same
-		{"nonsense", http.StatusOK}, {"", http.StatusTooManyRequests}, // the proxy's own
+		{"192.0.2.2, 10.1.1.1", http.StatusTooManyRequests},  // through two proxies
+		{"192.0.2.9, 192.0.2.2", http.StatusTooManyRequests}, // what a client says of himself
+		{"2001:db8::1", http.StatusOK},                       // a network
+		{"2001:db8::2", http.StatusTooManyRequests},          // of the same
+		{"nonsense", http.StatusOK},
+		{"", http.StatusTooManyRequests}, // the proxy's own
 	} {
 		r, err := http.NewRequest("POST", h.http.URL+"/api/tables", bytes.NewReader(data))
 		if err != nil {
