@@ -164,21 +164,20 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.AtLeast, num())
 	case "nohand":
 		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.Equal, ability.Const(0))
-	case "fewgraveyard":
-		f := s.kinds(n.Kid("kinds"))
-		setZone(f, mtg.Zones(mtg.Graveyard))
-		f.Owner = ability.You
-		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.LessThan, num())
 	case "agraveyard":
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
 		c := someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, num()))
 		c.Sel = sel(ability.SelEachPlayer)
 		return c
-	case "ingraveyard", "ingraveyard2":
+	case "ingraveyard", "ingraveyard2", "fewgraveyard":
 		f := s.kinds(n.Kid("kinds"))
 		setZone(f, mtg.Zones(mtg.Graveyard))
 		f.Owner = ability.You
-		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, num())
+		relation := ability.AtLeast
+		if n.Label == "fewgraveyard" {
+			relation = ability.LessThan
+		}
+		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, relation, num())
 	case "typesingraveyard":
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		return number(&ability.Num{Kind: ability.NumTypesAmong, Filter: f}, ability.AtLeast, num())
