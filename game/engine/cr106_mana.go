@@ -102,8 +102,10 @@ func (g *Game) admits(f *state.Frame, p mtg.Seat, source mtg.ObjectID, a *catalo
 		return true
 	case g.foretells(f):
 		return r.Foretell
-	case f.Flags&(castPay|castPlot) != 0 || r.X && !g.hasX(f):
+	case r.X && !g.hasX(f):
 		return false
+	case f.Flags&(castPay|castPlot) != 0: // neither cast nor activated: only what is for costs of all kinds
+		return r.X && r.Cast != nil && r.Activate != nil
 	case f.Flags&castAbility != 0:
 		return r.Activate != nil && g.Q.Matches(&c, r.Activate, f.Source.Entity())
 	}
