@@ -71,7 +71,8 @@ func (v *viewer) view() *view.View { return &v.views[v.now] }
 // gameID returns the name of the n-th game of a table.
 func gameID(table string, n int) string { return fmt.Sprintf("%s-%d", table, n) }
 
-// begin starts the next game of the table, with all seats taken. t.mu is held.
+// begin starts the next game of the table and shows it, with all seats taken. t.mu
+// is held.
 func (t *table) begin() error {
 	n := len(t.Games) + 1
 	c, err := t.config()
@@ -161,9 +162,11 @@ func (t *table) catalogOf(names []string) (*catalog.Programs, error) {
 	return s.shared.of(from, names)
 }
 
-// seat lets the game run, with the time left that the journal has. t.mu is held.
+// seat shows the game and lets it run, with the time left that the journal has. t.mu
+// is held.
 func (t *table) seat(g *game, left *journal.Clock) {
 	t.game = g
+	t.show() // while it stands still
 	c := room.ActorConfig{
 		Core: g.core, Audience: g, Bots: g.bots, TakeBack: t.Options.TakeBack, Points: g.points, Commit: g.commit,
 		Most: t.server.Limits.Decisions, Clocks: t.clocks(left),

@@ -47,7 +47,9 @@ func (t *table) running() (*game, error) {
 		if err := t.reopen(); err != nil {
 			return nil, err
 		}
-		t.show()
+		if g := t.game; g != nil && g.over { // what runs was shown before it went on
+			t.show()
+		}
 	}
 	if g := t.game; g != nil && !g.over {
 		return g, nil

@@ -258,18 +258,9 @@ func (t *table) otherDeck() string {
 func (t *table) settle() error {
 	full := !slices.ContainsFunc(t.Seats, func(s keptSeat) bool { return !s.taken() || len(s.Main) == 0 })
 	if t.Phase == phaseWaiting && full && len(t.humans()) > 0 {
-		return t.start()
+		return t.begin()
 	}
 	return t.saveAndTell()
-}
-
-// start begins a game and shows it. t.mu is held.
-func (t *table) start() error {
-	if err := t.begin(); err != nil {
-		return err
-	}
-	t.show()
-	return nil
 }
 
 // ready notes that p is ready for the next game, with the deck given.
@@ -300,7 +291,7 @@ func (t *table) ready(p mtg.Seat, r *wire.Ready) error {
 	if slices.ContainsFunc(t.Seats, func(s keptSeat) bool { return !s.Ready }) {
 		return t.saveAndTell()
 	}
-	return t.start()
+	return t.begin()
 }
 
 // chooseFirst notes who takes the first turn, by the choice of p.
@@ -342,5 +333,5 @@ func (t *table) offerRematch(p mtg.Seat, yes bool) error {
 		}
 	}
 	t.Match, t.First = nil, 0
-	return t.start()
+	return t.begin()
 }
