@@ -15,13 +15,10 @@ func opChooseName(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.choose(f, 0, 0, 0, uint8(g.S.Numbers[0]))
 		return next
 	}
-	c := g.context(f)
-	who := g.players(&c, in.Who)
-	if len(who) == 0 {
+	d := g.askChooser(f, in, decision.Name, decision.PromptName, rule.R201_4)
+	if d == nil {
 		return next
 	}
-	d := g.ask(decision.Name, decision.PromptName, who[0], rule.R201_4)
-	d.Source, d.Ability = f.Source, f.Ability
 	d.Example = g.P.SomeName(g.P.Face(g.P.Ability(f.Ability).Face).Face.Name, in.Filter)
 	return wait
 }

@@ -257,18 +257,32 @@ func (g *Game) choosePrompt(f *state.Frame) decision.Prompt {
 	return decision.PromptChoose
 }
 
+// askChooser asks whom the instruction names to choose, one where it is a pick, and
+// returns nil where that is nobody.
+func (g *Game) askChooser(f *state.Frame, in *ability.Instr, kind decision.Kind, prompt decision.Prompt, r rule.Ref) *decision.Decision {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		return nil
+	}
+	d := g.ask(kind, prompt, who[0], r)
+	d.Source, d.Ability = f.Source, f.Ability
+	if kind == decision.Pick {
+		d.Min, d.Max = 1, 1
+	}
+	return d
+}
+
 func opChooseMode(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
 		g.storeNumber(in, int(g.S.Chosen[0].N))
 		return next
 	}
-	c := g.context(f)
-	who := g.players(&c, in.Who)
-	if len(who) == 0 {
+	d := g.askChooser(f, in, decision.Pick, decision.PromptEffectMode, rule.R608_2d)
+	if d == nil {
 		return next
 	}
-	d := g.ask(decision.Pick, decision.PromptEffectMode, who[0], rule.R608_2d)
-	d.Source, d.Ability, d.Min, d.Max, d.Total = f.Source, f.Ability, 1, 1, int32(f.PC)
+	d.Total = int32(f.PC)
 	for i := range in.Texts {
 		d.Options = append(d.Options, decision.Option{Ability: f.Ability, Object: f.Source, N: int32(i)})
 	}
@@ -280,13 +294,11 @@ func opChooseNumber(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.storeNumber(in, int(g.S.Numbers[0]))
 		return next
 	}
-	c := g.context(f)
-	who := g.players(&c, in.Who)
-	if len(who) == 0 {
+	d := g.askChooser(f, in, decision.Number, decision.PromptChooseNumber, rule.R608_2d)
+	if d == nil {
 		return next
 	}
-	d := g.ask(decision.Number, decision.PromptChooseNumber, who[0], rule.R608_2d)
-	d.Source, d.Ability = f.Source, f.Ability
+	c := g.context(f)
 	if in.N != nil {
 		d.Min = int32(g.Q.Num(&c, in.N))
 	}
@@ -303,13 +315,10 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.storeNumber(in, n)
 		return next
 	}
-	c := g.context(f)
-	who := g.players(&c, in.Who)
-	if len(who) == 0 {
+	d := g.askChooser(f, in, decision.Pick, decision.PromptColor, rule.R105_4)
+	if d == nil {
 		return next
 	}
-	d := g.ask(decision.Pick, decision.PromptColor, who[0], rule.R105_4)
-	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
 	for color := mtg.White; color <= mtg.Green; color++ {
 		if in.Colors == 0 || in.Colors.Has(color) {
 			d.Options = append(d.Options, decision.Option{N: int32(color), Colors: mtg.Colors(color)})
@@ -336,13 +345,10 @@ func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.storeNumber(in, int(g.S.Chosen[0].N))
 		return next
 	}
-	c := g.context(f)
-	who := g.players(&c, in.Who)
-	if len(who) == 0 {
+	d := g.askChooser(f, in, decision.Pick, decision.PromptType, rule.R205_3m)
+	if d == nil {
 		return next
 	}
-	d := g.ask(decision.Pick, decision.PromptType, who[0], rule.R205_3m)
-	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
 	if in.Filter != nil {
 		for _, t := range [...]mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest} {
 			d.Options = append(d.Options, decision.Option{N: int32(t)})

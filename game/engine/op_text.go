@@ -19,17 +19,15 @@ func opChooseWord(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return next
 	}
 	c := g.context(f)
-	who := g.players(&c, in.Who)
-	if len(who) == 0 {
-		return next
-	}
 	kinds, other, prompt := in.Words, mtg.Word(0), decision.PromptWord
 	if in.N != nil {
 		other, prompt = mtg.Word(g.Q.Num(&c, in.N)), decision.PromptNewWord
 		kinds = other.Kinds()
 	}
-	d := g.ask(decision.Pick, prompt, who[0], rule.R612_1)
-	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
+	d := g.askChooser(f, in, decision.Pick, prompt, rule.R612_1)
+	if d == nil {
+		return next
+	}
 	for w := mtg.Word(1); w <= mtg.LastWord; w++ {
 		if w.Kinds()&kinds != 0 && w != other && !excludes(in.Filter, w) {
 			d.Options = append(d.Options, decision.Option{N: int32(w)})
