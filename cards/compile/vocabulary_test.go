@@ -258,15 +258,14 @@ func owned(t *testing.T, s sample) string {
 	return ""
 }
 
-// compare demands that a word is owned, or listed as one that is not, and tells of one
-// that is listed without need.
+// compare demands that a word is owned, or else listed as one that is not.
 func compare(t *testing.T, number, name string, why string, unowned map[string]string) {
 	t.Helper()
 	switch _, listed := unowned[number]; {
 	case why != "" && !listed:
 		t.Errorf("%s %s is not owned, nor listed: %s", number, name, why)
 	case why == "" && listed:
-		t.Logf("%s %s is owned now: take it from the list", number, name)
+		t.Errorf("%s %s is owned now: take it from the list", number, name)
 	}
 }
 

@@ -104,18 +104,18 @@ func TestExileNonInterference(t *testing.T) {
 // there knows it in the hand.
 func TestDrawnFromTopNonInterference(t *testing.T) {
 	c := exileConfig(t, 24, "skies", "pyre")
-	drawn := 0
+	gone := 0
 	p := prover{every: 10, limit: 1000}
 	p.leak.events = func(_ *view.Handles, raw *event.Event, e *view.Event) {
-		if raw.Kind == mtg.EventDraw && e.Became != 0 && e.Player != 0 && !e.Hidden {
-			drawn++
+		if raw.Kind == mtg.EventReveal && raw.Rule == rule.R401_5 && p.real.g.S.Object(raw.Object) == nil && e.Object != 0 {
+			gone++
 		}
 	}
 	if err := p.game(c, 24); err != nil {
 		t.Fatal(err)
 	}
-	if drawn == 0 {
-		t.Error("no card was drawn that anyone knew")
+	if gone == 0 {
+		t.Error("no revealed card had gone on before it was told of: choose another game")
 	}
 }
 

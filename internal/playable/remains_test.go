@@ -44,9 +44,11 @@ var said = []struct {
 	{"a search may find fewer (701.23b)", []string{"up to"}},
 	{"a player stands for himself", []string{"that player or", "player or that", "player or"}},
 	{"the recipient named again", []string{
-		"to that permanent or player", "to that player", "to that creature", "permanent or", "or player", "each of", "the token", "the copy", "additional", "an additional", "steps",
-		"activated or triggered",
+		"to that permanent or player", "to that player", "to that creature", "permanent or", "or player", "each of", "the token", "the copy",
 	}},
+	{"what comes on top of something is more anyway", []string{"additional", "an additional"}},
+	{"an untap step is an untap step, without the word", []string{"steps"}},
+	{"an ability that can be countered was activated or triggered (113.3)", []string{"activated or triggered"}},
 	{"what is returned from where this is by then", []string{"from your graveyard"}},
 	{"a hand is the cards in it (402.1)", []string{"all the cards in"}},
 	{"of the cards spoken of (608.2c)", []string{"of them", "of those cards"}},
