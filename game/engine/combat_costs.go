@@ -76,7 +76,7 @@ func turnPaid(g *Game, f *state.Frame) verdict {
 	g.spare--
 	if len(g.S.Result) == 0 {
 		g.S.Rewind(g.spares[g.spare])
-		g.Q.Rebind(&g.S)
+		g.Q.Rebind(&g.S, g.P)
 		g.S.DropAnswer()
 		g.emit(event.Event{Kind: mtg.EventRewound, Player: f.Player, Rule: rule.R733_1})
 		return again

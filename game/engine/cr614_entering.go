@@ -26,9 +26,9 @@ type prospect struct {
 // would is a state in which one event has happened that is only proposed, and a
 // reader of it.
 type would struct {
-	s  state.State
-	q  *query.Q
-	of *catalog.Programs
+	s     state.State
+	q     query.Q
+	p, of *catalog.Programs // of: those of the game that p are
 }
 
 // prospectOf returns the proposal at index i as it is to be looked at.
@@ -38,7 +38,7 @@ func (g *Game) prospectOf(i int) prospect {
 	enters := i
 	if p.Event.Kind == mtg.EventTurnedUp { // 708.11: what it has face up
 		g.imagine(i)
-		here.q, here.there = g.would.q, true
+		here.q, here.there = &g.would.q, true
 		return here
 	}
 	if p.With != 0 {
@@ -55,7 +55,7 @@ func (g *Game) prospectOf(i int) prospect {
 	} else {
 		here.event.Became, here.event.From, here.event.Card = became, from.From, from.Card
 	}
-	here.q, here.this, here.there = g.would.q, became, true
+	here.q, here.this, here.there = &g.would.q, became, true
 	return here
 }
 
@@ -80,12 +80,10 @@ func (g *Game) imagine(i int) (mtg.ObjectID, event.Event) {
 	}
 	w := g.would
 	w.s.CopyFrom(&g.S)
-	if w.q == nil || w.of != g.P {
-		w.of = g.P
-		if p := g.P; p.Rewords() {
-			w.q = query.New(&w.s, p.In(w.s.Changes()))
-		} else {
-			w.q = query.New(&w.s, p)
+	if w.of != g.P {
+		w.of, w.p = g.P, g.P
+		if w.p.Rewords() {
+			w.p = w.p.In(w.s.Changes())
 		}
 	}
 	p := &g.S.Batch[i]
@@ -105,7 +103,7 @@ func (g *Game) imagine(i int) (mtg.ObjectID, event.Event) {
 			w.s.Apply(&with)
 		}
 	}
-	w.q.Rebind(&w.s)
+	w.q.Rebind(&w.s, w.p)
 	return e.Became, e
 }
 

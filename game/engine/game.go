@@ -107,7 +107,6 @@ func (g *Game) Reset(c Config) error {
 	}
 	g.adopt(c)
 	g.posed, g.over, g.halt = false, NotOver, running
-	g.scratch.able = [mtg.MaxSeats + 1]ableNow{}
 	g.events, g.spare, g.banned, g.forced, g.ids = g.events[:0], 0, g.banned[:0], g.forced[:0], g.ids[:0]
 	g.S.Begin(c.Rules, seats, c.Seed)
 	if _, faces, _ := g.P.Counts(); g.P.Rewords() {
@@ -196,7 +195,6 @@ func (g *Game) Events() []event.Event {
 func (g *Game) Clone(from *Game) {
 	g.adopt(from.config)
 	g.over, g.halt = from.over, from.halt
-	g.scratch.able = [mtg.MaxSeats + 1]ableNow{}
 	g.S.CopyFrom(&from.S)
 	g.cloneSpares(from)
 	g.banned = append(g.banned[:0], from.banned...)
@@ -218,13 +216,16 @@ func (g *Game) adopt(c Config) {
 	g.config = c
 }
 
-// bind makes g.Q read the state and the programs of the game.
+// bind makes g.Q read the state and the programs of the game, and forgets what
+// steps of another have left in the scratch memory.
 func (g *Game) bind() {
 	if g.Q == nil {
 		g.Q = query.New(&g.S, g.P)
+	} else {
+		g.Q.Rebind(&g.S, g.P)
 	}
-	g.Q.P = g.P
-	g.Q.Rebind(&g.S)
+	g.scratch.reset()
+	g.watching = false
 }
 
 // repose poses the waiting decision again by running its step.
@@ -274,7 +275,6 @@ func (g *Game) Restore(c Config, b []byte) error {
 	}
 	g.adopt(c)
 	g.over = Ending(b[0])
-	g.scratch.able = [mtg.MaxSeats + 1]ableNow{}
 	spares, banned := int(b[1]), int(binary.LittleEndian.Uint16(b[2:]))
 	rest, err := g.S.Restore(b[4:])
 	g.spare = 0

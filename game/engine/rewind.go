@@ -63,7 +63,7 @@ func (g *Game) rewind(f *state.Frame, ban bool) verdict {
 	}
 	g.spare--
 	g.S.Rewind(g.spares[g.spare])
-	g.Q.Rebind(&g.S)
+	g.Q.Rebind(&g.S, g.P)
 	f = g.S.Frame()
 	tried := bannedAction{f.Object, f.Ability, mtg.FaceID(f.A), uint32(f.Option)}
 	if f.Flags&(castAbility|castPlot) == 0 {

@@ -41,3 +41,10 @@ type scratch struct {
 
 	values, ownValues query.Values
 }
+
+// reset forgets what belongs to the game before. What is only memory stays.
+func (s *scratch) reset() {
+	s.purseOf, s.listing, s.most, s.trace = 0, false, -1, nil
+	s.able = [mtg.MaxSeats + 1]ableNow{}
+	s.given, s.lessener, s.modes = mtg.ManaCost{}, 0, 0
+}

@@ -85,8 +85,34 @@ type faceFacts struct {
 
 // New returns a reader of s, whose objects are of p.
 func New(s *state.State, p *catalog.Programs) *Q {
-	q := &Q{S: s, P: p, limited: s.Limited()}
+	q := &Q{}
+	q.Rebind(s, p)
+	return q
+}
+
+// Rebind makes q read s, whose objects are of p, whatever q knew before being
+// forgotten. Of q it keeps the memory, and what it knows of the programs while they
+// stay the same.
+func (q *Q) Rebind(s *state.State, p *catalog.Programs) {
+	*q = Q{
+		S: s, P: q.P, facts: q.facts, asks: q.asks, reads: q.reads, elsewhere: q.elsewhere, reach: q.reach,
+		table: q.table, lasting: q.lasting, lists: q.lists, spare: q.spare, combat: q.combat,
+		defining: q.defining[:0], limited: s.Limited(), producing: q.producing[:0], applied: q.applied[:0],
+	}
+	if q.P != p {
+		q.learn(p)
+	}
+	q.combat.free = false
+	q.table.building = false
+	q.table.forget()
+	q.lasting.forget()
+}
+
+// learn makes the programs those that q reads, and works out what it wants to know
+// of them beforehand.
+func (q *Q) learn(p *catalog.Programs) {
 	_, faces, abilities := p.Counts()
+	q.P, q.reads, q.elsewhere, q.reach = p, 0, 0, 0
 	q.facts = make([]faceFacts, faces+1)
 	for i := 1; i <= faces; i++ {
 		q.facts[i] = factsIn(p.Face(mtg.FaceID(i)))
@@ -99,7 +125,6 @@ func New(s *state.State, p *catalog.Programs) *Q {
 		q.noteAsked(i, a)
 	}
 	q.reach &^= mtg.Zones(mtg.Battlefield)
-	return q
 }
 
 // noteAsked enters what the effects of static ability number i depend on.
@@ -195,15 +220,6 @@ func (q *Q) Changed(f Facts) bool {
 	}
 	q.table.valid = false
 	return true
-}
-
-// Rebind makes q read s, whatever q knew before being forgotten.
-func (q *Q) Rebind(s *state.State) {
-	q.S = s
-	q.limited = s.Limited()
-	q.considered.id = 0
-	q.table.forget()
-	q.lasting.forget()
 }
 
 // seatsInOrder calls yield for each player still in the game in turn order from

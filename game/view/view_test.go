@@ -62,7 +62,7 @@ func (k *desk) happen(list ...event.Event) []event.Event {
 	for i := range list {
 		k.s.Apply(&list[i])
 	}
-	k.q.Rebind(&k.s)
+	k.q.Rebind(&k.s, k.q.P)
 	for _, w := range []view.Viewer{1, 2, view.Spectator, view.Judge} {
 		k.told[w] = append(k.told[w], k.v.Events(&k.s, w, list, nil)...)
 	}
