@@ -20,30 +20,18 @@ func (g *Game) afterEvent(e *event.Event) {
 // refresh drops cached characteristics that the event may have changed. When it
 // may have, what state-based actions read may have too (704.3).
 func (g *Game) refresh(e *event.Event) {
-	switch e.Kind {
-	case mtg.EventTargeted, mtg.EventResolve, mtg.EventFizzle, mtg.EventSpendMana, mtg.EventAddMana, mtg.EventEmptyMana,
-		mtg.EventRewound:
-	case mtg.EventActivate, mtg.EventTrigger, mtg.EventCast, mtg.EventDamage, mtg.EventManaAbility:
-		g.changed(query.FactPast)
-	case mtg.EventToken, mtg.EventEmblem, mtg.EventBlessing, mtg.EventSpeed, mtg.EventTempted, mtg.EventCounters, mtg.EventControl, mtg.EventAttach, mtg.EventEffect, mtg.EventEffectEnded,
-		mtg.EventPhasedOut, mtg.EventPhasedIn, mtg.EventTurnedUp, mtg.EventTurnedDown, mtg.EventOwner, mtg.EventTransform,
-		mtg.EventFlip, mtg.EventUnlocked, mtg.EventLevel, mtg.EventDay:
+	switch k := touches[e.Kind]; k.how {
+	case touchesFacts:
+		g.changed(k.facts)
+	case touchesObjects:
 		g.Q.Invalidate()
 		g.S.SetStateBased(true)
-	case mtg.EventTap, mtg.EventUntap:
-		g.changed(query.FactTapped)
-	case mtg.EventAttack, mtg.EventBanded, mtg.EventBlock, mtg.EventBlocked, mtg.EventUnblocked, mtg.EventRemovedCombat, mtg.EventRegenerated:
-		g.changed(query.FactCombat | query.FactTapped | query.FactPast)
-	case mtg.EventGainLife, mtg.EventLoseLife, mtg.EventPayLife, mtg.EventSetLife:
-		g.changed(query.FactLife | query.FactPast)
-	case mtg.EventTurnBegan, mtg.EventStepBegan, mtg.EventStepEnded:
-		g.changed(query.FactTurn | query.FactPast)
-	case mtg.EventShuffled: // what was in the library are new objects
+	case touchesLibrary: // what was in the library are new objects
 		if g.Q.Reach().Has(mtg.Library) {
 			g.Q.Invalidate()
 		}
 		g.changed(query.AllFacts)
-	default:
+	case touchesZones:
 		if reach := g.Q.Reach(); reach.Has(e.To) || reach.Has(e.From) {
 			g.Q.Invalidate()
 			g.S.SetStateBased(true)

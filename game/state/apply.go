@@ -10,42 +10,36 @@ import (
 // event must be possible: the caller has proposed it and settled what
 // replaces it.
 func (s *State) Apply(e *event.Event) {
-	switch e.Kind {
-	case mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice,
-		mtg.EventDestroy, mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted, mtg.EventSuspended,
-		mtg.EventAnted, mtg.EventForetold:
+	switch changes[e.Kind] {
+	case changesPlaces:
 		s.applyMove(e)
-	case mtg.EventShuffled, mtg.EventReordered, mtg.EventReveal, mtg.EventLook, mtg.EventShow:
+	case changesKnowledge:
 		s.applyKnowledge(e)
-	case mtg.EventToken, mtg.EventEmblem, mtg.EventCopied, mtg.EventActivate, mtg.EventTrigger, mtg.EventFizzle, mtg.EventDamageStacked:
+	case changesObjects:
 		s.applyCreation(e)
-	case mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife, mtg.EventPayLife, mtg.EventSetLife,
-		mtg.EventCleanupDamage:
+	case changesLife:
 		s.applyLife(e)
-	case mtg.EventAddMana, mtg.EventSpendMana, mtg.EventEmptyMana:
+	case changesMana:
 		s.applyMana(e)
-	case mtg.EventTap, mtg.EventUntap, mtg.EventCounters, mtg.EventAttach, mtg.EventControl, mtg.EventStatus,
-		mtg.EventRegenerated, mtg.EventDamageRemoved, mtg.EventTransform, mtg.EventFlip, mtg.EventUnlocked, mtg.EventLevel:
+	case changesPermanent:
 		s.applyPermanent(e)
-	case mtg.EventTurnedUp, mtg.EventTurnedDown:
+	case changesFace:
 		s.applyFace(e)
-	case mtg.EventBecameForetold, mtg.EventPileShuffled:
+	case changesExile:
 		s.applyExile(e)
-	case mtg.EventOwner:
+	case changesOwner:
 		s.applyOwner(e)
-	case mtg.EventPhasedOut, mtg.EventPhasedIn:
+	case changesPhasing:
 		s.applyPhasing(e)
-	case mtg.EventAttack, mtg.EventBlock, mtg.EventBlocked, mtg.EventRemovedCombat, mtg.EventAssigned, mtg.EventBanded:
+	case changesCombat:
 		s.applyCombat(e)
-	case mtg.EventLose, mtg.EventWin, mtg.EventConcede, mtg.EventLeftGame, mtg.EventGameEnded,
-		mtg.EventMulligan, mtg.EventKeptHand, mtg.EventGameStarted, mtg.EventTurnBegan, mtg.EventStepBegan,
-		mtg.EventSkipped, mtg.EventDay, mtg.EventMonarch, mtg.EventBlessing, mtg.EventSpeed, mtg.EventTempted, mtg.EventPlayerControl:
+	case changesTurn:
 		s.applyTurn(e)
-	case mtg.EventSubgame, mtg.EventSubgameEnded:
+	case changesGame:
 		s.applySubgame(e)
-	case mtg.EventRestarted:
+	case changesAll:
 		s.restart(e)
-	case mtg.EventCast:
+	case changesCasts:
 		s.noteCommanderCast(e)
 	}
 	s.record(e)
@@ -55,15 +49,10 @@ func (s *State) Apply(e *event.Event) {
 func (s *State) record(e *event.Event) {
 	s.Events++
 	s.Rolling = mix(s.Rolling, bytesOf(e))
-	switch e.Kind {
-	case mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice, mtg.EventDestroy,
-		mtg.EventExile, mtg.EventCast, mtg.EventPlayLand, mtg.EventDamage, mtg.EventGainLife, mtg.EventLoseLife,
-		mtg.EventPayLife, mtg.EventAttack, mtg.EventBlock, mtg.EventToken, mtg.EventActivate, mtg.EventTrigger,
-		mtg.EventCounters, mtg.EventCountered, mtg.EventScry, mtg.EventSurveil, mtg.EventPlotted, mtg.EventSuspended, mtg.EventCoin,
-		mtg.EventDie, mtg.EventSearch, mtg.EventManaAbility, mtg.EventTurnedUp, mtg.EventDeed, mtg.EventTargeted,
-		mtg.EventForetold:
+	switch kept[e.Kind] {
+	case keptInPast:
 		s.Past = append(s.Past, *e)
-	case mtg.EventStepBegan:
+	case keptAtCombat:
 		if mtg.Step(e.N) == mtg.BeginCombat { // what happened in this combat comes after it
 			s.Past = append(s.Past, *e)
 		}
