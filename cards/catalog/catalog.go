@@ -10,6 +10,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/nearest"
 )
 
 // Reason says why a card cannot be played: a stable code, the words of the
@@ -38,6 +39,7 @@ type Catalog struct {
 	full    map[string]int
 	front   map[string]int
 	faces   func() map[string]*card.Face // by name, made when it is asked for
+	names   func() *nearest.Index        // the same
 }
 
 // New makes a catalog. Of several entries with one full name the first wins,
@@ -58,7 +60,20 @@ func New(entries []Entry) *Catalog {
 		}
 	}
 	c.faces = sync.OnceValue(c.faceNames)
+	c.names = sync.OnceValue(c.nearestNames)
 	return c
+}
+
+// Nearest returns the name of a card, whole or its front face's, that is written
+// almost like the one given, nothing when there is none.
+func (c *Catalog) Nearest(name string) string { return c.names().Find(name) }
+
+func (c *Catalog) nearestNames() *nearest.Index {
+	names := make([]string, 0, 2*len(c.entries))
+	for i := range c.entries {
+		names = append(names, c.entries[i].Card.Name, c.entries[i].Card.Faces[0].Name)
+	}
+	return nearest.New(names)
 }
 
 // Len returns how many cards the catalog has.

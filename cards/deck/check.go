@@ -38,6 +38,27 @@ func (r Report) Unread(problems []Problem) Report {
 	return r
 }
 
+// mostInstead is for how many names of a deck others are looked for. Who has misspelled
+// more of them is helped by the first.
+const mostInstead = 20
+
+// Suggest asks find for a known name in place of each unknown one, and enters what
+// it returns. It asks no more than a few times, so that what a deck costs has a
+// bound.
+func (r *Report) Suggest(find func(name string) string) {
+	asked := 0
+	for i := range r.Problems {
+		p := &r.Problems[i]
+		if !p.unknown {
+			continue
+		}
+		if asked++; asked > mostInstead {
+			return
+		}
+		p.Instead = find(p.Card)
+	}
+}
+
 // Check compares a deck with the terms it is to be played under and with what can
 // be played. Without a format any card is legal and the rules are those of 100.2a.
 func Check(d Deck, cards Cards, terms Terms) Report {
@@ -147,7 +168,7 @@ func (c *checker) collect(entries []Entry, where Where) {
 			if !unknown[e.Name] {
 				unknown[e.Name] = true
 				c.report.Legal = false
-				c.unplayable(Problem{Card: e.Name, Where: where, Line: e.Line}.saying("no card of this name is known; check the spelling, or bring a card file that has it"))
+				c.unplayable(Problem{Card: e.Name, Where: where, Line: e.Line, unknown: true}.saying("no card of this name is known; check the spelling, or bring a card file that has it"))
 			}
 			continue
 		}

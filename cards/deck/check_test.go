@@ -161,6 +161,31 @@ func TestReportJSON(t *testing.T) {
 	}
 }
 
+// TestSuggest: other names are found for unknown ones, of a deck that has very many
+// for the first of them only.
+func TestSuggest(t *testing.T) {
+	var list strings.Builder
+	for i := range 500 {
+		fmt.Fprintf(&list, "1 Nobody %d\n", i)
+	}
+	d, _ := Parse(strings.NewReader("1 Imp\n1 Riddle\n"+list.String()), "d.txt")
+	r := Check(d, testCards(), Terms{})
+	asked := 0
+	r.Suggest(func(name string) string {
+		asked++
+		if !strings.HasPrefix(name, "Nobody") {
+			t.Errorf("another name is looked for in place of %q", name)
+		}
+		return "Somebody"
+	})
+	if asked != mostInstead {
+		t.Errorf("other names are looked for %d times, want %d", asked, mostInstead)
+	}
+	if p := r.Problems[0].String(); !strings.HasSuffix(p, "Nobody 0: no card of this name is known; check the spelling, or bring a card file that has it; did you mean Somebody?") {
+		t.Errorf("the problem is told as %q", p)
+	}
+}
+
 func TestUnread(t *testing.T) {
 	r := Report{Playable: true, SideboardPlayable: true, Legal: true, Problems: []Problem{{What: "b"}}}.Unread([]Problem{{What: "a", Line: 2}})
 	if r.Playable || r.Legal || len(r.Problems) != 2 || r.Problems[0].String() != "line 2: a" {

@@ -83,7 +83,11 @@ type Problem struct {
 	What string `json:"what"`
 	// Line is the line of the file, or 0.
 	Line int `json:"line,omitempty"`
+	// Instead is a known name that is written almost like an unknown one; Suggest
+	// fills it in.
+	Instead string `json:"instead,omitempty"`
 
+	unknown bool // no card has the name
 	said *sentence // What, to be said in other languages; nil: in English only
 }
 
@@ -100,7 +104,11 @@ func (p Problem) String() string {
 		}
 		b.WriteString(": ")
 	}
-	return b.String() + p.What
+	b.WriteString(p.What)
+	if p.Instead != "" {
+		fmt.Fprintf(&b, "; did you mean %s?", p.Instead)
+	}
+	return b.String()
 }
 
 // ParseError says what could not be read of a deck file: everything at once.

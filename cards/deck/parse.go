@@ -64,6 +64,8 @@ type parser struct {
 	deck     Deck
 	problems []Problem
 	untold   int // how many problems more than the most there are
+	entries  int // how many there are in all sections
+	beyond   int // how many cards are on lines beyond the most that are read
 	current  section
 
 	headings bool // a heading or a mark says where cards belong
@@ -89,8 +91,18 @@ func (p *parser) where() Where {
 	return InMain
 }
 
-// add puts an entry into a section.
+// add puts an entry into a section. Those beyond the most cards that a deck may have
+// are only counted, so that what follows has a bound.
 func (p *parser) add(s section, e Entry) {
+	if p.entries == maxCards {
+		if s != leftOut {
+			p.beyond += e.Count
+		}
+		return
+	}
+	if s <= companionSection {
+		p.entries++
+	}
 	switch s {
 	case mainSection:
 		p.deck.Main = append(p.deck.Main, e)
@@ -113,7 +125,7 @@ func (p *parser) finish() {
 			p.deck.Sideboard = append(p.deck.Sideboard, c)
 		}
 	}
-	if n := p.deck.Size() + Size(p.deck.Sideboard); n > maxCards {
+	if n := p.deck.Size() + Size(p.deck.Sideboard) + p.beyond; n > maxCards {
 		p.problem(0, "it has %d cards, and more than %d are not supported; take some out", n, maxCards)
 	} else if n == 0 && len(p.problems) == 0 {
 		p.problem(0, "it has no cards; write a line such as \"4 Name\" for each")

@@ -253,3 +253,21 @@ func FuzzDeckFile(f *testing.F) {
 		}
 	})
 }
+
+// TestParseBound: a list of more lines than a deck may have cards is counted, and no
+// more of it is kept.
+func TestParseBound(t *testing.T) {
+	for _, text := range []string{
+		strings.Repeat("1 Imp\n", 30_000),
+		"Companion\n" + strings.Repeat("1 Imp\n", 30_000),
+		`<Deck>` + strings.Repeat(`<Cards Quantity="1" Name="Imp"/>`, 30_000) + `</Deck>`,
+	} {
+		d, err := Parse(strings.NewReader(text), "d.txt")
+		if err == nil || !strings.Contains(err.Error(), "more than 1000 are not supported") {
+			t.Errorf("a deck of 30000 cards: %v", err)
+		}
+		if n := len(d.Main) + len(d.Sideboard); n > 2*maxCards {
+			t.Errorf("%d entries of a deck of 30000 cards are kept", n)
+		}
+	}
+}

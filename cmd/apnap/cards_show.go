@@ -39,7 +39,11 @@ func (c *cardsShowCmd) Run(a *app) error {
 		found, ok = cat.Entry(0), true // spelled otherwise: case, accents, apostrophes
 	}
 	if !ok {
-		return fmt.Errorf("no card named %s is known; check the spelling, or bring a card file with --cards", name)
+		also := ""
+		if other := c.nearest(a)(name); other != "" {
+			also = "; did you mean " + other + "?"
+		}
+		return fmt.Errorf("no card named %s is known; check the spelling, or bring a card file with --cards%s", name, also)
 	}
 	entry, problems := playable.Diagnose(found.Card)
 	var b strings.Builder

@@ -56,9 +56,10 @@ func (c *deckCheckCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	failed := false
+	failed, instead := false, c.nearest(a)
 	for i := range decks {
 		report := deck.Check(decks[i], deck.FromCatalog(cat), deck.Terms{Format: c.Format, Ante: c.Ante, Classic: c.Rules == "classic"})
+		report.Suggest(instead)
 		if unread[i] != nil {
 			report = report.Unread(unread[i].Problems)
 		}

@@ -86,7 +86,7 @@ func (s *source) decks(a *app, names []string, terms deck.Terms, commanders bool
 	var used []string
 	for i := range list {
 		d := &list[i]
-		if err := legal(d, cat, terms); err != nil {
+		if err := legal(d, cat, terms, s.nearest(a)); err != nil {
 			return nil, nil, err
 		}
 		sd := seatDeck{title: titleOf(d), main: fullNames(cat, d.Names())}
@@ -112,8 +112,9 @@ func (s *source) decks(a *app, names []string, terms deck.Terms, commanders bool
 	return seats, programs, err
 }
 
-// legal says what keeps a deck from a game in the format.
-func legal(d *deck.Deck, cat *catalog.Catalog, terms deck.Terms) error {
+// legal says what keeps a deck from a game in the format; instead finds known names in
+// place of others.
+func legal(d *deck.Deck, cat *catalog.Catalog, terms deck.Terms, instead func(string) string) error {
 	if terms.Format == anyFormat {
 		if d.Size() == 0 {
 			return fmt.Errorf("%s: the deck has no cards", d.File)
@@ -124,6 +125,7 @@ func legal(d *deck.Deck, cat *catalog.Catalog, terms deck.Terms) error {
 	if r.Legal && r.Playable {
 		return nil
 	}
+	r.Suggest(instead)
 	var parts []string
 	for i, p := range r.Problems {
 		if i == 3 {

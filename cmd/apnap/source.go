@@ -11,6 +11,7 @@ import (
 
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/nearest"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/internal/playable"
 )
@@ -91,6 +92,29 @@ func (s *source) catalog(a *app, w wanted, more ...card.Card) (*catalog.Catalog,
 		}
 	}
 	return catalog.New(entries), nil
+}
+
+// nearest returns the name of a known card that is written almost like the one
+// given, nothing when there is none. The names are read when it is called first.
+func (s *source) nearest(a *app) func(name string) string {
+	index := sync.OnceValue(func() *nearest.Index {
+		var names []string
+		shelves, err := s.shelves(a)
+		for i := 0; err == nil && i < len(shelves); i++ {
+			if _, rows, err := shelves[i].read(); err == nil {
+				for j := range rows {
+					names = append(names, rows[j].name, rows[j].front)
+				}
+			}
+		}
+		if set, err := starter.Load(); err == nil {
+			for i := range set.Cards {
+				names = append(names, set.Cards[i].Name, set.Cards[i].Front().Name)
+			}
+		}
+		return nearest.New(names)
+	})
+	return func(name string) string { return index().Find(name) }
 }
 
 // ownCards returns the cards of the files or the data folder alone, or of the

@@ -28,7 +28,8 @@ var imports = map[string]string{
 
 	"cards/ability":          "game/event",
 	"cards/cardfile":         "cards/card",
-	"cards/catalog":          "game/ruleset cards/card cards/ability game/event",
+	"cards/nearest":          "cards/card",
+	"cards/catalog":          "game/ruleset cards/card cards/nearest cards/ability game/event",
 	"cards/compile/mechanic": "game/ruleset cards/oracle cards/ability game/event",
 	"cards/compile":          "game/ruleset cards/card cards/oracle cards/ability game/event cards/catalog cards/compile/mechanic",
 	"cards/deck":             "game/ruleset cards/card cards/catalog",
@@ -55,7 +56,7 @@ var imports = map[string]string{
 	"table/server/wire":  "cards/card cards/catalog game/decision game/view table/words table/agent",
 	"table/web":          "",
 
-	"internal/scenario": "cards/card cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/compile/mechanic cards/deck cards/starter cards/specimen " +
+	"internal/scenario": "cards/card cards/nearest cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/compile/mechanic cards/deck cards/starter cards/specimen " +
 		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room internal/playable",
 	"internal/zonerules":     "cards/catalog internal/scenario testdata/seeds",
 	"testdata/seeds":         "",

@@ -322,27 +322,6 @@ func TestSelectorString(t *testing.T) {
 	}
 }
 
-func TestEditDistance(t *testing.T) {
-	tests := []struct {
-		a, b string
-		want int
-	}{
-		{"", "", 0},
-		{"cast", "cast", 0},
-		{"csat", "cast", 1},
-		{"libary", "library", 1},
-		{"expekt", "expect", 1},
-		{"abc", "", 3},
-		{"kitten", "sitting", 3},
-		{"Card", "card", 0},
-	}
-	for _, tt := range tests {
-		if got := editDistance(tt.a, tt.b); got != tt.want {
-			t.Errorf("editDistance(%q, %q) = %d, want %d", tt.a, tt.b, got, tt.want)
-		}
-	}
-}
-
 func TestComparisonHolds(t *testing.T) {
 	tests := []struct {
 		c          Comparison

@@ -74,6 +74,7 @@ func (t *table) take(seat *keptSeat, title string, d *deck.Deck, cat *catalog.Ca
 	if t.Options.Format != "any" {
 		r := deck.Check(plain, deck.FromCatalog(cat), deck.TermsOf(t.Options.Format, &t.Rules))
 		if !r.Legal || !r.Playable || len(plain.Sideboard) > 0 && !r.SideboardPlayable {
+			r.Suggest(cat.Nearest)
 			return problem(http.StatusConflict, "deck", "%s", firstProblems(r.Problems))
 		}
 	} else if plain.Size() == 0 {
@@ -131,6 +132,7 @@ func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, asked *wire.Dec
 	if problems != nil {
 		r = r.Unread(problems)
 	}
+	r.Suggest(cat.Nearest)
 	m := &wire.Deck{Title: d.Title, Size: d.Size(), Legal: r.Legal, Playable: r.Playable, Main: []wire.DeckEntry{}}
 	var colors mtg.ColorSet
 	form := func(entries []deck.Entry, main bool) (list []wire.DeckEntry) {
@@ -156,11 +158,9 @@ func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, asked *wire.Dec
 	m.Commanders, m.Sideboard = form(d.Commander, true), form(d.Sideboard, false)
 	m.Colors = letters(colors)
 	for _, p := range r.Problems {
-		x := wire.DeckProblem{Card: p.Card, Where: string(p.Where), Line: p.Line, What: p.In(asked.Language)}
-		if _, known := cat.Find(p.Card); p.Card != "" && !known {
-			x.Instead = nearest(cat, p.Card)
-		}
-		m.Problems = append(m.Problems, x)
+		m.Problems = append(m.Problems, wire.DeckProblem{
+			Card: p.Card, Where: string(p.Where), Line: p.Line, What: p.In(asked.Language), Instead: p.Instead,
+		})
 	}
 	return m
 }
@@ -202,52 +202,3 @@ func textLines(text string) []string {
 }
 
 func stat(s card.Stat) string { return s.String() }
-
-// nearest returns the name that is written almost like the one given, nothing
-// when there is none.
-func nearest(cat *catalog.Catalog, name string) string {
-	want := []rune(strings.ToLower(name))
-	most := 1 + len(want)/6
-	best, found := most+1, ""
-	for i := range cat.Len() {
-		c := cat.Entry(i).Card
-		for _, other := range [...]string{c.Name, c.Faces[0].Name} {
-			if n := len(other) - len(name); n > most+4 || n < -most-4 {
-				continue
-			}
-			if n := distance(want, []rune(strings.ToLower(other)), best); n < best {
-				best, found = n, other
-			}
-		}
-	}
-	return found
-}
-
-// distance is how many letters must be changed, added or left out to make b of
-// a, or most if it is not less.
-func distance(a, b []rune, most int) int {
-	if d := len(a) - len(b); d >= most || -d >= most {
-		return most
-	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range a {
-		corner := row[0]
-		row[0] = i + 1
-		least := row[0]
-		for j := range b {
-			n := corner
-			if a[i] != b[j] {
-				n = 1 + min(corner, row[j], row[j+1])
-			}
-			corner, row[j+1] = row[j+1], n
-			least = min(least, n)
-		}
-		if least >= most {
-			return most
-		}
-	}
-	return min(row[len(b)], most)
-}
