@@ -7,12 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// What a deck file may have at most. A deck of the largest real size is a
-// quarter of it.
+// MaxCards is how many cards a deck has at most, with its sideboard. A deck of the
+// largest real size is a quarter of it.
+const MaxCards = 1000
+
+// What else a deck file may have at most.
 const (
-	maxFile  = 1 << 20
-	maxLine  = 500
-	maxCards = 1000
+	maxFile = 1 << 20
+	maxLine = 500
 	// maxProblems is how many problems of one file are told.
 	maxProblems = 50
 )
@@ -64,8 +66,8 @@ type parser struct {
 	deck     Deck
 	problems []Problem
 	untold   int // how many problems more than the most there are
-	entries  int // how many there are in all sections
-	beyond   int // how many cards are on lines beyond the most that are read
+	size     int // how many cards the file asks for, and
+	beside   int // how many companions
 	current  section
 
 	headings bool // a heading or a mark says where cards belong
@@ -91,17 +93,17 @@ func (p *parser) where() Where {
 	return InMain
 }
 
-// add puts an entry into a section. Those beyond the most cards that a deck may have
-// are only counted, so that what follows has a bound.
+// add puts an entry into a section. What is beyond the most cards is counted only:
+// of a list that asks for millions nobody gets a list of millions.
 func (p *parser) add(s section, e Entry) {
-	if p.entries == maxCards {
-		if s != leftOut {
-			p.beyond += e.Count
-		}
-		return
+	switch s {
+	case mainSection, sideboardSection, commanderSection:
+		p.size += e.Count
+	case companionSection: // most files have it in the sideboard too
+		p.beside += e.Count
 	}
-	if s <= companionSection {
-		p.entries++
+	if max(p.size, p.beside) > MaxCards {
+		return
 	}
 	switch s {
 	case mainSection:
@@ -125,8 +127,8 @@ func (p *parser) finish() {
 			p.deck.Sideboard = append(p.deck.Sideboard, c)
 		}
 	}
-	if n := p.deck.Size() + Size(p.deck.Sideboard) + p.beyond; n > maxCards {
-		p.problem(0, "it has %d cards, and more than %d are not supported; take some out", n, maxCards)
+	if n := max(p.deck.Size()+Size(p.deck.Sideboard), p.size, p.beside); n > MaxCards {
+		p.problem(0, "it has %d cards, and more than %d are not supported; take some out", n, MaxCards)
 	} else if n == 0 && len(p.problems) == 0 {
 		p.problem(0, "it has no cards; write a line such as \"4 Name\" for each")
 	}

@@ -243,7 +243,7 @@ func FuzzDeckFile(f *testing.F) {
 		}
 		for _, entries := range [][]Entry{d.Main, d.Sideboard, d.Commander, d.Companion} {
 			for _, e := range entries {
-				if e.Count < 1 || e.Count > maxCards || e.Name == "" || e.Line < 1 {
+				if e.Count < 1 || e.Count > MaxCards || e.Name == "" || e.Line < 1 {
 					t.Errorf("entry %+v of %q", e, text)
 				}
 			}
@@ -266,7 +266,7 @@ func TestParseBound(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), "more than 1000 are not supported") {
 			t.Errorf("a deck of 30000 cards: %v", err)
 		}
-		if n := len(d.Main) + len(d.Sideboard); n > 2*maxCards {
+		if n := len(d.Main) + len(d.Sideboard); n > 2*MaxCards {
 			t.Errorf("%d entries of a deck of 30000 cards are kept", n)
 		}
 	}

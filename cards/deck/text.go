@@ -186,8 +186,8 @@ func (p *parser) parseEntry(text string, line int, to section) {
 		p.problem(line, "%q has no name after the number; write \"4 Name\"", text)
 	case e.Count == 0:
 		p.problem(line, "%q asks for no card at all; take the line out or write a number from 1", text)
-	case e.Count > maxCards:
-		p.problem(line, "%q asks for more than %d cards; write a smaller number", text, maxCards)
+	case e.Count > MaxCards:
+		p.problem(line, "%q asks for more than %d cards; write a smaller number", text, MaxCards)
 	default:
 		p.parted(line, to)
 		p.add(to, e)
@@ -205,7 +205,7 @@ func (p *parser) parted(line int, to section) {
 // parseCount returns the number, or one over the limit when it is longer.
 func parseCount(digits string) int {
 	n := 0
-	for i := 0; i < len(digits) && n <= maxCards; i++ {
+	for i := 0; i < len(digits) && n <= MaxCards; i++ {
 		n = n*10 + int(digits[i]-'0')
 	}
 	return n

@@ -73,8 +73,8 @@ func (p *parser) addXML(number, name string, line int, to section) {
 	switch {
 	case name == "" || len(name) > maxLine:
 		p.problem(line, "a card has no name or too long a one; export the deck again")
-	case err != nil || count < 1 || count > maxCards:
-		p.problem(line, "%q is no number of cards for %s; write one from 1 to %d", number, name, maxCards)
+	case err != nil || count < 1 || count > MaxCards:
+		p.problem(line, "%q is no number of cards for %s; write one from 1 to %d", number, name, MaxCards)
 	default:
 		p.add(to, Entry{Count: count, Name: name, Line: line})
 	}

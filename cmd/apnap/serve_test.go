@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -67,6 +68,41 @@ func TestServe(t *testing.T) {
 	b := backupCmd{source: source{Data: dir}, File: filepath.Join(dir, "copy.db")}
 	if err := b.Run(&app{ctx: t.Context(), out: io.Discard, errors: io.Discard}); err != nil {
 		t.Errorf("backup: %v", err)
+	}
+	end()
+}
+
+// TestScenariosAreBounded: no scenario of a few bytes makes the server lay out
+// millions of cards; and the largest that is within the bounds is laid out soon.
+func TestScenariosAreBounded(t *testing.T) {
+	c := serveCmd{source: source{Data: t.TempDir()}, Addr: "127.0.0.1:0", Logs: "json", Tables: 10}
+	line, end := served(t, c.Run)
+	address := strings.TrimSpace(line[strings.Index(line, "http"):])
+	open := func(player string) (status int, text string, megabytes uint64) {
+		body := `{"format": "mtg-scenario/1", "id": "x", "players": {"A": ` + player + `, "B": {}}, "stop": {"at": "1 end"}}`
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		reply, err := http.Post(address+"/api/scenarios", "text/plain", strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer reply.Body.Close()
+		data, err := io.ReadAll(reply.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		return reply.StatusCode, string(data), (after.TotalAlloc - before.TotalAlloc) >> 20
+	}
+	for player, want := range map[string]string{
+		`{"library": {"rest": {"Forest": 10000000}}}`:      "at most 1000, not 10000000",
+		`{"hand": [{"card": "Forest", "count": 3000000}]}`: "at most 1000, not 3000000",
+		`{"library": {"rest": {"Forest": 1000}}, "hand": [` + strings.Repeat(`{"card": "Forest", "count": 1000},`, 3) + `"Forest"]}`: "more than 4000 cards",
+	} {
+		status, text, megabytes := open(player)
+		if status != http.StatusBadRequest || !strings.Contains(text, want) || megabytes > 64 {
+			t.Errorf("%.60s: status %d, %d MB, %.200s; want 400 with %q in at most 64 MB", player, status, megabytes, text, want)
+		}
 	}
 	end()
 }

@@ -26,8 +26,8 @@ func (g *Game) layOut() error {
 	for i := range g.config.Position.Players {
 		p := mtg.Seat(i + 1)
 		pl := &g.config.Position.Players[i]
-		if count += len(pl.Cards); !g.S.Room(count) {
-			return fmt.Errorf("%w: more cards than a game can hold", errConfig)
+		if count += len(pl.Cards); count > position.MaxCards || !g.S.Room(count) {
+			return fmt.Errorf("%w: the position has more than %d cards; leave some out", errConfig, position.MaxCards)
 		}
 		commanders := 0
 		for j := range pl.Cards {

@@ -4,6 +4,10 @@ package position
 
 import "github.com/apnap/apnap/mtg"
 
+// MaxCards is how many cards and tokens a position has at most, of all players
+// together. A game has room for about twice as many objects.
+const MaxCards = 4000
+
 // Position is where a game starts instead of an opening hand.
 type Position struct {
 	// Players are in turn order, seat 1 first.

@@ -3,6 +3,7 @@ package scenario
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/apnap/apnap/game/ruleset"
 )
@@ -215,6 +216,17 @@ func (r *reader) numberIn(n *node, key string, least int) int {
 		r.fail(n, "`%s` must be at least %d, not %d", key, least, v)
 	}
 	return v
+}
+
+// numberUpTo reads a number that is multiplied into objects: one that is too large
+// is refused, and is most for what is read after it.
+func (r *reader) numberUpTo(n *node, key string, least, most int) int {
+	// Of a number out of its range ParseInt returns the largest.
+	if v, _ := strconv.ParseInt(n.text, 10, 32); n.kind == intNode && v > int64(most) {
+		r.fail(n, "`%s` can be at most %d, not %s", key, most, n.text)
+		return most
+	}
+	return r.numberIn(n, key, least)
 }
 
 func (r *reader) listIn(n *node, key string) []*node {

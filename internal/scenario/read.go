@@ -45,6 +45,8 @@ type reader struct {
 	problems []*InvalidError
 	uses     []use
 	ids      []declared
+	objects  int // laid out so far
+	made     int // of them with a text of their own
 }
 
 // use is a mention of a player or of an object's label.

@@ -5,8 +5,19 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/mtg"
+)
+
+// What a file may lay out at most, besides position.MaxCards of all together. A
+// number that is multiplied into objects is refused where it is read: what it
+// would make is made nowhere.
+const (
+	maxAlike = 1000 // objects of one entry, cards of one name in a library
+	maxMade  = 200  // made-up objects and tokens, each with a text to be read
+	maxText  = 2000 // bytes of the text of one of those
+	maxHand  = 100  // cards drawn before the game
 )
 
 // scenario reads the whole file.
@@ -96,7 +107,7 @@ func (r *reader) rules(n *node, players []PlayerSetup) Rules {
 	rules := Rules{
 		Variant:      m.text("variant"),
 		StartingLife: m.number("starting_life", lifeIn(m.text("variant")), 1),
-		OpeningHands: r.wordOrNumber(m.field("opening_hands"), "opening_hands", "none"),
+		OpeningHands: r.wordOrNumber(m.field("opening_hands"), "opening_hands", "none", maxHand),
 		Mulligans:    m.text("mulligans"),
 		Ante:         m.truth("ante", false),
 		Ruleset:      wordIn(r, m.field("ruleset"), "ruleset", rulesetNames, CurrentRules),
@@ -104,7 +115,7 @@ func (r *reader) rules(n *node, players []PlayerSetup) Rules {
 		AttackOption: wordIn(r, m.field("attack_option"), "attack_option", attackOptionNames, AttackMultiple),
 		TurnOrder:    m.players("turn_order"),
 		RangeOfInfluence: r.wordOrNumber(
-			m.field("range_of_influence"), "range_of_influence", "all"),
+			m.field("range_of_influence"), "range_of_influence", "all", mtg.MaxSeats),
 		StartingPlayer:          m.player("starting_player"),
 		StartingPlayerSkipsDraw: m.truth("starting_player_skips_draw", len(players) == 2 || m.text("variant") == "two-headed-giant"),
 	}
@@ -142,8 +153,8 @@ func (r *reader) turnOrder(m *mapping, stated []Player, players []PlayerSetup) [
 	return stated
 }
 
-// wordOrNumber reads a number, or the word that stands for 0.
-func (r *reader) wordOrNumber(n *node, key, zero string) int {
+// wordOrNumber reads a number up to most, or the word that stands for 0.
+func (r *reader) wordOrNumber(n *node, key, zero string, most int) int {
 	if n == nil || n.kind == textNode && n.text == zero {
 		return 0
 	}
@@ -151,7 +162,7 @@ func (r *reader) wordOrNumber(n *node, key, zero string) int {
 		r.fail(n, "`%s` must be `%s` or a whole number, not %s", key, zero, n.describe())
 		return 0
 	}
-	return r.numberIn(n, key, 0)
+	return r.numberUpTo(n, key, 0, most)
 }
 
 func (r *reader) players(n *node, life int) (all []PlayerSetup) {
@@ -191,7 +202,7 @@ func (r *reader) player(n *node, key Player, life int) PlayerSetup {
 		l := r.open(cards, "the library")
 		p.Library = LibrarySetup{
 			Top:      r.entries(l.field("top"), "top"),
-			Rest:     l.tallies("rest", 0),
+			Rest:     r.libraryRest(l.field("rest")),
 			Bottom:   r.entries(l.field("bottom"), "bottom"),
 			Shuffled: l.truth("shuffled", false),
 		}
@@ -199,6 +210,39 @@ func (r *reader) player(n *node, key Player, life int) PlayerSetup {
 	}
 	m.done()
 	return p
+}
+
+// libraryRest reads how many cards of which name a library has.
+func (r *reader) libraryRest(n *node) (all []Tally) {
+	if n == nil {
+		return nil
+	}
+	r.open(n, "`rest`")
+	for i, k := range n.keys {
+		count := r.numberUpTo(n.children[i], k.text, 0, maxAlike)
+		r.lay(n.children[i], count)
+		all = append(all, Tally{Name: k.text, N: count})
+	}
+	return all
+}
+
+// lay counts objects that the file lays out, and says once when there are too many.
+func (r *reader) lay(n *node, count int) {
+	before := r.objects
+	if r.objects += count; before <= position.MaxCards && r.objects > position.MaxCards {
+		r.fail(n, "the scenario lays out more than %d cards: leave some out", position.MaxCards)
+	}
+}
+
+// make counts an object with a text of its own, and says once when there are too
+// many, or when its text is too long to be one of a card.
+func (r *reader) make(n *node, text string) {
+	if r.made++; r.made == maxMade+1 {
+		r.fail(n, "the scenario makes up more than %d objects: leave some out", maxMade)
+	}
+	if len(text) > maxText {
+		r.fail(n, "the text of a made-up object has %d bytes, more than %d: write a shorter one", len(text), maxText)
+	}
 }
 
 func (r *reader) entries(n *node, key string) (all []Entry) {
@@ -211,6 +255,7 @@ func (r *reader) entries(n *node, key string) (all []Entry) {
 // entry reads a card name, or a mapping that says more.
 func (r *reader) entry(n *node, zone string) Entry {
 	if n.kind != mappingNode {
+		r.lay(n, 1)
 		return Entry{Line: n.line, Card: r.textIn(n, zone), Count: 1}
 	}
 	m := r.open(n, "an entry of "+zone)
@@ -222,11 +267,17 @@ func (r *reader) entry(n *node, zone string) Entry {
 			Text:         m.needText("text"),
 			AbilityLabel: m.text("ability_label"),
 		})
+		r.lay(n, 1)
+		r.make(n, e.Custom.Value.Text)
 		m.done()
 		return e
 	}
 	e.Card = m.text("card")
-	e.Count = m.number("count", 1, 1)
+	e.Count = 1
+	if count := m.field("count"); count != nil {
+		e.Count = r.numberUpTo(count, "count", 1, maxAlike)
+	}
+	r.lay(n, e.Count)
 	e.ID = m.text("id")
 	e.Set = m.text("set")
 	e.Tapped = m.optionalTruth("tapped")
@@ -289,6 +340,7 @@ func (r *reader) tokenSetup(n *node) (o Optional[TokenSetup]) {
 		Toughness: m.optionalNumber("toughness", -1<<30),
 		Text:      m.text("text"),
 	})
+	r.make(n, o.Value.Text)
 	m.done()
 	return o
 }

@@ -169,6 +169,13 @@ func TestRuns(t *testing.T) {
 			t.Errorf("Unrun(%q) = %v, want an error", bad, got)
 		}
 	}
+	list := make([]string, 9000) // each as many as a single line may have had, 90 million together
+	for i := range list {
+		list[i] = "10000 Forest"
+	}
+	if got, err := Unrun(list); err == nil || !strings.Contains(err.Error(), "more than 8192 cards") {
+		t.Errorf("Unrun of %d lines = %d names, %v, want an error", len(list), len(got), err)
+	}
 }
 
 func TestEntityText(t *testing.T) {

@@ -82,8 +82,9 @@ func Runs(names []string) []string {
 	return runs
 }
 
-// maxRun is the largest number of one card in a row that Unrun accepts.
-const maxRun = 10000
+// maxListed is how many cards a list may have that Unrun accepts: more than a game
+// can hold.
+const maxListed = mtg.MaxSlots
 
 // Unrun returns the names that Runs was given.
 func Unrun(runs []string) ([]string, error) {
@@ -91,8 +92,11 @@ func Unrun(runs []string) ([]string, error) {
 	for _, r := range runs {
 		count, name, two := strings.Cut(r, " ")
 		n, err := strconv.Atoi(count)
-		if !two || name == "" || err != nil || n < 1 || n > maxRun {
+		if !two || name == "" || err != nil || n < 1 {
 			return nil, fmt.Errorf("%q is no number and name of a card", r)
+		}
+		if n > maxListed-len(names) {
+			return nil, fmt.Errorf("the list has more than %d cards, which is more than a game can hold", maxListed)
 		}
 		for range n {
 			names = append(names, name)

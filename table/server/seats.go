@@ -276,8 +276,8 @@ func (t *table) ready(p mtg.Seat, r *wire.Ready) error {
 	if len(r.Main) > 0 {
 		var names []string
 		for _, c := range r.Main {
-			if c.Count < 0 || c.Count > 1000 {
-				return problem(http.StatusBadRequest, "deck", "%d copies of %s are no number of cards", c.Count, c.Name)
+			if c.Count < 0 || c.Count > deck.MaxCards-len(names) {
+				return problem(http.StatusBadRequest, "deck", "the deck asks for more than %d cards, or for fewer than none", deck.MaxCards)
 			}
 			for range c.Count {
 				names = append(names, c.Name)

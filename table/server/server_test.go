@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -192,6 +193,16 @@ func TestMatch(t *testing.T) {
 	}
 	if code := a.do(&wire.ToServer{Ready: &wire.Ready{Main: []wire.Cards{{Count: 61, Name: "Ember Fox"}}}}); code != "deck" {
 		t.Errorf("a deck of what one does not have: %q, want deck", code)
+	}
+	dear := &wire.Ready{}
+	for range 2000 {
+		dear.Main = append(dear.Main, wire.Cards{Count: 1000, Name: "Ox"})
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	code := a.do(&wire.ToServer{Ready: dear})
+	if runtime.ReadMemStats(&after); code != "deck" || after.TotalAlloc-before.TotalAlloc > 16<<20 {
+		t.Errorf("a deck of two million cards: %q, which took %d MB", code, (after.TotalAlloc-before.TotalAlloc)>>20)
 	}
 	if code := a.do(&wire.ToServer{Ready: &wire.Ready{Main: a.table.Main}}); code != "" {
 		t.Errorf("A is ready: %q", code)
