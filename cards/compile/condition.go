@@ -80,11 +80,15 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	case "notkicked":
 		return not(&ability.Cond{Kind: ability.CondKicked})
 	case "cast":
-		return &ability.Cond{Kind: ability.CondWasCast, Sel: sel(ability.SelThis)}
+		by := stepPlayer(ability.Anyone)
+		if n.Has("you") {
+			by = stepPlayer(ability.You)
+		}
+		return &ability.Cond{Kind: ability.CondWasCast, Sel: sel(ability.SelThis), Filter: by}
 	case "castfromhand":
-		return &ability.Cond{Kind: ability.CondCastFrom, Sel: sel(ability.SelThis), Zones: mtg.Zones(mtg.Hand)}
+		return fromYourHand(stepPlayer(ability.You))
 	case "castgraveyard":
-		return &ability.Cond{Kind: ability.CondCastFrom, Sel: sel(ability.SelThis), Zones: mtg.Zones(mtg.Graveyard)}
+		return &ability.Cond{Kind: ability.CondCastFrom, Sel: sel(ability.SelThis), Zones: mtg.Zones(mtg.Graveyard), Filter: stepPlayer(ability.Anyone)}
 	case "yourturn":
 		return &ability.Cond{Kind: ability.CondYourTurn}
 	case "notyourturn":
@@ -138,6 +142,14 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	}
 	fail(CodeMeaning, n, "%s as a condition", n.Label)
 	return nil
+}
+
+// fromYourHand asks whether a player described cast this from your hand, in which
+// there are no cards but your own.
+func fromYourHand(by *ability.Filter) *ability.Cond {
+	cast := &ability.Cond{Kind: ability.CondCastFrom, Sel: sel(ability.SelThis), Zones: mtg.Zones(mtg.Hand), Filter: by}
+	yours := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: allZones, Owner: ability.You}}
+	return &ability.Cond{Kind: ability.CondAnd, A: cast, B: yours}
 }
 
 func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {

@@ -87,7 +87,7 @@ func (s *scope) undone(before []mention) (moved []bool, gone []mention) {
 	for i := range before {
 		m := &s.mentions[i]
 		moved[i] = m.became != before[i].became
-		m.became, m.movedIn = before[i].became, before[i].movedIn
+		m.sel, m.became, m.movedIn = before[i].sel, before[i].became, before[i].movedIn
 	}
 	kept := append([]mention{}, s.mentions[:len(before)]...)
 	for _, m := range s.mentions[len(before):] {

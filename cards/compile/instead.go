@@ -61,7 +61,7 @@ func (s *scope) forgetMoves() {
 		m := &s.mentions[i]
 		m.became, m.movedIn = nil, 0
 		if i < len(s.last.mentions) {
-			m.became, m.movedIn = s.last.mentions[i].became, s.last.mentions[i].movedIn
+			m.sel, m.became, m.movedIn = s.last.mentions[i].sel, s.last.mentions[i].became, s.last.mentions[i].movedIn
 		}
 	}
 	s.way = s.last.way

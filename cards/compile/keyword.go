@@ -167,13 +167,15 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 	return true
 }
 
-// evoked is the sacrifice of what was cast for its evoke cost.
+// evoked is the sacrifice of what was cast for its evoke cost, by whoever controls it
+// by then (702.74a).
 func (b *faceBuilder) evoked(n *oracle.Node) {
+	controller := &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelThis)}
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Triggered, Zones: battlefield, Name: n.Label, Text: b.print(n),
 		Trigger: &ability.Trigger{Any: []ability.Pattern{*thisEnters()}},
 		If:      &ability.Cond{Kind: ability.CondCostWay, Name: n.Label, Sel: sel(ability.SelThis)},
-		Modes:   []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSacrifice, What: sel(ability.SelThis)}}}},
+		Modes:   []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSacrifice, Who: controller, What: sel(ability.SelThis)}}}},
 	})
 }
 

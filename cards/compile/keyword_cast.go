@@ -330,7 +330,7 @@ func (b *faceBuilder) fromExileKeyword(n *oracle.Node) bool {
 		b.whenCast(n, nil, castFirst(less)...)
 	case "rebound":
 		// 702.88a
-		fromHand := &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Hand), Sel: sel(ability.SelThis)}
+		fromHand := fromYourHand(stepPlayer(ability.Anyone))
 		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
 			Kind: ability.StaticResolveTo, This: true, If: fromHand, Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile},
 		})

@@ -226,10 +226,7 @@ func (s *scope) pastIntoGraveyard(n *oracle.Node, f *ability.Filter) *ability.Pa
 }
 
 func (s *scope) pastCast(n *oracle.Node, f *ability.Filter) *ability.Pattern {
-	p := &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: stepPlayer(ability.You)}
-	if k := n.Kid("player"); k != nil {
-		p.Player = s.players(k)
-	}
+	p := &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: s.doer(n)}
 	if o := n.Kid("obj"); zonedSpell(o) {
 		p.From = s.castFromZone(f, o)
 	}

@@ -218,6 +218,10 @@ func (s *scope) deal(subject, p *oracle.Node) {
 	} else {
 		source = s.object(subject, use{verb: "deal damage"})
 	}
+	defer func() { s.actor = nil }()
+	if s.actor = source; s.pluralSel(source) {
+		s.actor = sel(ability.SelItem)
+	}
 	if source.Kind == ability.SelThis || source.Kind == ability.SelEventObject && s.event != nil && eventIsThis(&s.event.pattern) {
 		source = nil // what has left deals it as it was (608.2h)
 	}

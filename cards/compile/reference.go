@@ -144,3 +144,159 @@ func ofPermanents(verb string) bool {
 	}
 	return false
 }
+
+// reference returns what a word such as "it" names. With moved, it is asked
+// for as the object it became when it left where it was.
+func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
+	choose := func(m *mention) *ability.Sel {
+		if moved && m.became != nil {
+			return m.became
+		}
+		return m.sel
+	}
+	switch n.Label {
+	case "self", "this":
+		if at := s.thisMoved(n); moved && at != nil {
+			return at
+		}
+		if moved && s.event != nil && s.event.moved && eventIsThis(&s.event.pattern) {
+			return sel(ability.SelEventBecame)
+		}
+		if moved && s.event != nil && s.event.moved && s.event.pattern.Object != nil && s.event.pattern.Object.Is&ability.IsThisAttachedTo != 0 {
+			// It follows as a state-based action (704.5m).
+			became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
+			return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: became}}
+		}
+		return sel(ability.SelThis)
+	case "it":
+		return choose(s.singular(n, func(*mention) bool { return true }))
+	case "them":
+		if m := s.pluralOrNil(); m != nil {
+			s.checkApart(n, m)
+			s.settleAll(n, m)
+			return choose(m)
+		}
+		fail(CodeReference, n, "nothing before it fits")
+	case "that":
+		return choose(s.thatObject(n))
+	case "itself": // what does it, whatever else the words spoke of
+		if s.actor == nil {
+			fail(CodeReference, n, "nothing before it does that")
+		}
+		return s.actor
+	case "thatstack":
+		return s.singular(n, func(m *mention) bool { return m.spell && !m.self }).sel
+	case "copies":
+		if s.copies == 0 {
+			fail(CodeReference, n, "no copies before it")
+		}
+		return selRegister(s.copies - 1)
+	case "those":
+		return choose(s.plural(n))
+	case "enchanted", "equipped":
+		return sel(ability.SelAttached)
+	case "chosen":
+		return choose(s.singular(n, func(m *mention) bool { return m.chosen }))
+	case "exiled":
+		if p := s.exiledAsCost(); p != nil {
+			return p
+		}
+		if s.exiled > 0 {
+			return selRegister(s.exiled - 1)
+		}
+		s.b.needLinked(n)
+		return &ability.Sel{Kind: ability.SelLinked}
+	case "paid":
+		return s.paid(n)
+	}
+	fail(CodeMeaning, n, "%s as a reference", n.Label)
+	return nil
+}
+
+// thisMoved is what this became where it was put, nil where nothing before has moved
+// it (400.7).
+func (s *scope) thisMoved(n *oracle.Node) *ability.Sel {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		m := &s.mentions[i]
+		if !m.self || m.became == nil {
+			continue
+		}
+		if m.movedIn > 0 && m.movedIn-1 < s.sentence {
+			fail(CodeReference, n, "it has moved only if a condition held")
+		}
+		return m.became
+	}
+	return nil
+}
+
+func eventIsThis(p *ability.Pattern) bool {
+	return p.Object != nil && p.Object.Is&ability.IsThis != 0 && len(p.Object.Any) == 0
+}
+
+// thatObject finds what "that creature" and "that card" name.
+func (s *scope) thatObject(n *oracle.Node) *mention {
+	var types mtg.TypeSet
+	if t := n.Kid("Type"); t != nil {
+		types = mtg.TypeSet(t.Value.Bits)
+	}
+	fits := func(m *mention) bool {
+		switch {
+		case m.self || m.attached && (!n.Has("card") || m.became == nil):
+			return false // it would be called by its name
+		case n.Has("spell"):
+			return m.spell
+		case n.Has("card") && m.token:
+			return false
+		case n.Has("source"):
+			return m.sel.Kind == ability.SelEventSource
+		case n.Has("token"):
+			return m.token
+		case m.spell && m.types == 0 && types != 0:
+			return false // a copy of a spell is none
+		}
+		return types == 0 || m.types&types != 0 || m.types == 0
+	}
+	attached := -1
+	for i := range s.mentions {
+		switch m := &s.mentions[i]; {
+		case m.player || m.plural:
+		case fits(m):
+			return s.singular(n, fits)
+		case m.attached && !n.Has("spell") && types != 0 && m.types&types != 0:
+			attached = i
+		}
+	}
+	if attached < 0 {
+		return s.singular(n, fits)
+	}
+	return &s.mentions[attached] // there is nothing else that the words could be for
+}
+
+// paid is "the sacrificed creature" or "the discarded card" of the cost.
+func (s *scope) paid(n *oracle.Node) *ability.Sel {
+	if s.cost == nil {
+		fail(CodeReference, n, "no cost before it fits")
+	}
+	want := ability.CostSacrifice
+	if n.Has("discarded") {
+		want = ability.CostDiscard
+	}
+	found := -1
+	for i := range s.cost.Parts {
+		if s.cost.Parts[i].Kind == want {
+			if found >= 0 {
+				fail(CodeReference, n, "two parts of the cost fit")
+			}
+			found = i
+		}
+	}
+	if found < 0 {
+		fail(CodeReference, n, "no part of the cost fits")
+	}
+	if f := s.cost.Parts[found].Filter; f != nil && !fitsNoun(n, filterTypes(f)) {
+		fail(CodeReference, n, "what paid the cost is something else")
+	}
+	p := &ability.Sel{Kind: ability.SelCost, N: uint8(found)}
+	s.mention(mention{sel: p})
+	return p
+}

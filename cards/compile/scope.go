@@ -22,7 +22,8 @@ type scope struct {
 	sentence int
 	// who does what the sentence says: nil is you.
 	who *ability.Sel
-	// whoPlural: base forms of verbs belong to who as well.
+	// actor is the object that does what the clause says, for "itself".
+	actor *ability.Sel
 	// x is what X stands for, nil: the X announced.
 	x *ability.Num
 	// lasts is the condition of the duration read last.

@@ -117,10 +117,22 @@ func (s *scope) eventOf(events []*oracle.Node, t *ability.Trigger) {
 	s.event = &eventInfo{pattern: t.Any[0]}
 	for i := range t.Any {
 		p := &t.Any[i]
-		s.event.moved = s.event.moved || p.Kind == mtg.EventZoneChange && !p.To.Has(mtg.Battlefield)
+		s.event.moved = s.event.moved || departs(p)
 		s.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife
 	}
 	s.eventMentions(events, t)
+}
+
+// departs reports whether the object of the event leaves where it was, so that what is
+// said of it later is said of what it became (400.7, 603.6).
+func departs(p *ability.Pattern) bool {
+	switch p.Kind {
+	case mtg.EventZoneChange:
+		return !p.To.Has(mtg.Battlefield)
+	case mtg.EventSacrifice, mtg.EventDiscard:
+		return true
+	}
+	return false
 }
 
 // eventMentions says what the event's words named.

@@ -119,6 +119,9 @@ func (s *scope) moved(what *ability.Sel, reg int) {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
 		if s.mentions[i].sel == what || *s.mentions[i].sel == *what {
 			s.mentions[i].became = selRegister(reg)
+			if what.Kind == ability.SelTop { // another card is on top by now
+				s.mentions[i].sel = s.mentions[i].became
+			}
 			if s.branch > 0 {
 				s.mentions[i].movedIn = s.sentence + 1
 			}

@@ -99,9 +99,9 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 	case ability.CondKicked:
 		return q.timesKicked(at, q.faceOf(c), k.N, k.Name) > 0
 	case ability.CondWasCast:
-		return r.WasCast != 0
+		return r.WasCast != 0 && q.Matches(c, k.Filter, mtg.PlayerEntity(r.Caster))
 	case ability.CondCastFrom:
-		return r.WasCast != 0 && k.Zones.Has(r.From)
+		return r.WasCast != 0 && k.Zones.Has(r.From) && q.Matches(c, k.Filter, mtg.PlayerEntity(r.Caster))
 	case ability.CondManaSpent:
 		return r.Colors&k.Colors != 0
 	case ability.CondForetold:
