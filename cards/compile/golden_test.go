@@ -117,6 +117,8 @@ func TestDiagnostics(t *testing.T) {
 		{"a keyword of halves", "Sorcery", "Aftermath", compile.CodeKeyword, "Aftermath"},
 		{"X of nothing", "Instant", "Draw X cards.", compile.CodeReference, "X"},
 		{"how many of two", "Sorcery", "Draw three cards. You gain 2 life. Create that many Treasure tokens.", compile.CodeReference, "that many"},
+		{"a name that was not chosen", "Sorcery", "Destroy target creature and all other creatures with that name.", compile.CodeReference, "with that name"},
+		{"itself of nothing", "Sorcery", "Put a +1/+1 counter on itself.", compile.CodeReference, "itself"},
 		{"a cost for several", "Enchantment", "Creatures can't attack unless their controller pays {2}.", compile.CodeMeaning, "attack unless their controller pays {2}"},
 		{"which kinds fly", "Sorcery", "Destroy target creature or artifact with flying.", compile.CodeAmbiguous, "target creature or artifact with flying"},
 	}

@@ -159,6 +159,9 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 		case p.bare:
 			s.lend(&p.f, last, n)
 			p.class = last.class
+		case p.class == "" && last.node.Kid("adj") == nil && last.class == "token": // a word of its own, lent to none
+		case p.class == "" && last.node.Kid("adj") == nil && (last.class == "card" || last.class == "spell"):
+			fail(CodeAmbiguous, n, "a list of different kinds")
 		case p.class == "" && (last.class == "card" || last.class == "spell" || last.class == "token"):
 			p.f.Zones, p.f.Is = last.f.Zones, p.f.Is|last.f.Is
 			p.class = last.class

@@ -400,6 +400,8 @@ func (s *scope) describedRef(r *oracle.Node) *ability.Filter {
 		return &ability.Filter{Is: ability.IsThisAttachedTo}
 	}
 	switch of := s.reference(r, false); {
+	case of.Kind == ability.SelLinked: // what is exiled is in exile (607.2a)
+		return &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: of}
 	case r.Label == "it" && (s.static || s.kind == ability.Activated) && of.Kind == ability.SelThis:
 		return &ability.Filter{Is: ability.IsThis}
 	case r.Label == "it" && s.static && of.Kind == ability.SelAttached:
@@ -438,7 +440,7 @@ func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
 			f.Whose = s.who // nobody chooses: it is all of theirs
 		}
 		out := &ability.Sel{Kind: ability.SelAll, Filter: f}
-		s.mention(mention{sel: out, plural: true, each: label == "each", types: f.Types})
+		s.mention(mention{sel: out, plural: true, each: label == "each", types: f.Types, token: f.Is&ability.IsToken != 0})
 		return out
 	}
 	return s.chosen(n, d, u)
@@ -545,7 +547,10 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 	s.singleGraveyard(n)
 	s.mode.Targets[i] = t
 	out := selRegister(i)
-	s.mention(mention{sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f), spell: f.Zones.Has(mtg.Stack), opponent: opponentOf(f)})
+	s.mention(mention{
+		sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f),
+		spell: f.Zones.Has(mtg.Stack), opponent: opponentOf(f), token: f.Is&ability.IsToken != 0,
+	})
 	return out
 }
 
@@ -637,7 +642,7 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 	}
 	r := s.result(in)
 	out := selRegister(r)
-	s.mention(mention{sel: out, plural: plural, types: filterTypes(f), card: f.Zones != 0})
+	s.mention(mention{sel: out, plural: plural, types: filterTypes(f), card: f.Zones != 0, token: f.Is&ability.IsToken != 0})
 	return out
 }
 

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -35,11 +37,8 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		num := &ability.Num{Kind: ability.NumManaValue, Sel: s.reference(n.Kid("ref"), false)}
 		f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num})
 	case "samename":
-		if f.Whose != nil {
-			fail(CodeMeaning, n, "two comparisons")
-		}
 		f.Is |= ability.SharesNameWithSel
-		f.Whose = s.reference(n.Kid("ref"), false)
+		s.ofWhom(f, s.reference(n.Kid("ref"), false), n)
 	case "revealedway":
 		if s.shown == nil {
 			fail(CodeReference, n, "nothing revealed before it")
@@ -95,8 +94,13 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		f.Is |= ability.AttackedThisTurn
 	case "chosencolor":
 		f.ChosenColor = true
-	case "notchosentype", "chosentype", "chosenname", "thatname":
+	case "notchosentype", "chosentype", "chosenname":
 		postChosen(f, n.Label)
+	case "thatname": // the one chosen before; another name that was spoken of is not chosen
+		if !slices.ContainsFunc(s.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChooseName }) {
+			fail(CodeReference, n, "no name chosen before it")
+		}
+		f.ChosenName = true
 	case "otherthan":
 		s.otherThan(f, n)
 	case "targetsonly":
@@ -133,9 +137,6 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 			fail(CodeMeaning, n, "at random here")
 		}
 	case "samenameas":
-		if f.Whose != nil {
-			fail(CodeMeaning, n, "two comparisons")
-		}
 		o := n.Kid("obj")
 		if d := o.Kid("det"); o.Label != "np" || d == nil || d.Label != "a" {
 			fail(CodeMeaning, o, "which of them")
@@ -143,7 +144,7 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 		other := s.describe(o)
 		s.needZone(other, o)
 		f.Is |= ability.SharesNameWithSel
-		f.Whose = &ability.Sel{Kind: ability.SelAll, Filter: other}
+		s.ofWhom(f, &ability.Sel{Kind: ability.SelAll, Filter: other}, n)
 	case "thatsubtype", "thatsubtypes":
 		if len(f.Subtypes) > 0 {
 			fail(CodeMeaning, n, "two lists of subtypes")
@@ -240,8 +241,27 @@ func (s *scope) postWhose(f *ability.Filter, n *oracle.Node) {
 		f.Controller = who
 	}
 	if whose != nil {
-		f.Whose = whose
+		s.ofWhom(f, whose, n)
 	}
+}
+
+// ofWhom says of whom or of what a description speaks. What it is compared with by
+// name and whose it is are two things, which a filter keeps apart.
+func (s *scope) ofWhom(f *ability.Filter, of *ability.Sel, n *oracle.Node) {
+	if f.Whose == nil {
+		f.Whose = of
+		return
+	}
+	other, named := f.Whose, of
+	if f.Is&ability.SharesNameWithSel == 0 || len(f.Any) > 0 || (f.Controller == ability.TheSel) == (f.Owner == ability.TheSel) {
+		fail(CodeMeaning, n, "of two things")
+	}
+	if n.Label != "samename" && n.Label != "samenameas" {
+		other, named = of, f.Whose
+	}
+	f.Is &^= ability.SharesNameWithSel
+	f.Any = []ability.Filter{{Zones: f.Zones, Is: ability.SharesNameWithSel, Whose: named}}
+	f.Whose = other
 }
 
 // whose says which players a phrase such as "an opponent controls" means.
@@ -345,7 +365,8 @@ func (s *scope) postZone(f *ability.Filter, z *oracle.Node) {
 func (s *scope) zoneOwner(f *ability.Filter, z *oracle.Node) {
 	switch {
 	case z.Label == "of":
-		f.Owner, f.Whose = ability.TheSel, s.player(z.Kid("player"))
+		f.Owner = ability.TheSel
+		s.ofWhom(f, s.player(z.Kid("player")), z)
 	case z.Label == "graveyards" || z.Label == "exile" || z.Has("all") || z.Has("a") && !z.Has("single"):
 		return
 	case z.Has("your"):
@@ -353,9 +374,11 @@ func (s *scope) zoneOwner(f *ability.Filter, z *oracle.Node) {
 	case z.Has("an"):
 		f.Owner = ability.Opponent
 	case z.Has("their") || z.Has("his"):
-		f.Owner, f.Whose = ability.TheSel, s.possessor(z)
+		f.Owner = ability.TheSel
+		s.ofWhom(f, s.possessor(z), z)
 	case z.Has("that"):
-		f.Owner, f.Whose = ability.TheSel, s.thatPlayer(z)
+		f.Owner = ability.TheSel
+		s.ofWhom(f, s.thatPlayer(z), z)
 	default:
 		fail(CodeMeaning, z, "whose zone it is")
 	}
@@ -382,7 +405,7 @@ func postChosen(f *ability.Filter, label string) {
 		f.Without = append(f.Without, ability.Filter{Zones: allZones, ChosenType: true})
 	case "chosentype":
 		f.ChosenType = true
-	default:
+	case "chosenname":
 		f.ChosenName = true
 	}
 }

@@ -263,7 +263,7 @@ func (s *scope) partOf(d *oracle.Node, several bool) (*ability.Num, *ability.Sel
 	if !several {
 		return s.damagePart(d)
 	}
-	s.mention(mention{sel: sel(ability.SelItem)})
+	s.mention(mention{sel: sel(ability.SelItem), item: true})
 	known := len(s.mentions) - 1
 	n, what := s.damagePart(d)
 	s.mentions = append(s.mentions[:known], s.mentions[known+1:]...)

@@ -156,8 +156,10 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 	}
 	switch n.Label {
 	case "self", "this":
-		if at := s.thisMoved(n); moved && at != nil {
-			return at
+		if moved {
+			if at := s.thisMoved(n); at != nil {
+				return at
+			}
 		}
 		if moved && s.event != nil && s.event.moved && eventIsThis(&s.event.pattern) {
 			return sel(ability.SelEventBecame)
@@ -241,6 +243,8 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 	}
 	fits := func(m *mention) bool {
 		switch {
+		case m.item: // "that creature" is one that was named before all of them
+			return false
 		case m.self || m.attached && (!n.Has("card") || m.became == nil):
 			return false // it would be called by its name
 		case n.Has("spell"):
@@ -259,7 +263,7 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 	attached := -1
 	for i := range s.mentions {
 		switch m := &s.mentions[i]; {
-		case m.player || m.plural:
+		case m.player || m.plural || m.item:
 		case fits(m):
 			return s.singular(n, fits)
 		case m.attached && !n.Has("spell") && types != 0 && m.types&types != 0:

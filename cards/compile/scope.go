@@ -146,6 +146,7 @@ type mention struct {
 	// controls it, or whose card it is.
 	opponent ability.SelKind
 	each     bool // each of several, by that word
+	item     bool // each of several in turn, which is "it"
 	apart    bool // several that are spoken of in one of two branches alone
 	// movedIn is the sentence, plus one, of a branch in which it moved.
 	movedIn int

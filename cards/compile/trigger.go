@@ -135,6 +135,19 @@ func departs(p *ability.Pattern) bool {
 	return false
 }
 
+// aboutAnother reports whether the event speaks of a player who may be another than
+// you: you are never "that player".
+func aboutAnother(p *ability.Pattern) bool {
+	if p.Player != nil {
+		return p.Player.PlayerWho != ability.You
+	}
+	switch p.Kind {
+	case mtg.EventManaAbility, mtg.EventCast, mtg.EventDraw, mtg.EventDiscard:
+		return true
+	}
+	return false
+}
+
 // eventMentions says what the event's words named.
 func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 	p := &t.Any[0]
@@ -150,7 +163,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		s.mention(mention{sel: sel(ability.SelEventPartner), types: mtg.Creature})
 		return
 	}
-	if p.Player != nil || p.Kind == mtg.EventManaAbility || p.Kind == mtg.EventCast || p.Kind == mtg.EventDraw || p.Kind == mtg.EventDiscard {
+	if aboutAnother(p) {
 		s.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
 	}
 	for _, q := range t.Any[1:] {
@@ -204,7 +217,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 	s.mention(m)
 	switch p.Kind {
 	case mtg.EventDamage:
-		if p.Source != nil && p.Other != nil && p.Other.NoObjects {
+		if p.Source != nil && p.Other != nil && p.Other.NoObjects && p.Other.PlayerWho != ability.You {
 			s.mention(mention{sel: sel(ability.SelEventOther), player: true})
 		}
 	case mtg.EventAttack:

@@ -108,7 +108,8 @@ func (s *scope) endure(what *ability.Sel, p *oracle.Node) {
 	}
 	face.Subtypes.Add(spirit)
 	who := controllerOf(what)
-	here := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: &ability.Filter{}}})
+	there := &ability.Filter{Zones: battlefield, In: what} // what has left can't have counters put on it
+	here := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondExists, Filter: there}})
 	may := s.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: s.b.print(p)})
 	s.emit(ability.Instr{Op: ability.OpPutCounters, What: what, N: ability.Const(k), Counter: mtg.CounterPlusOne})
 	over := s.emit(ability.Instr{Op: ability.OpJump})

@@ -219,6 +219,7 @@ func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		for _, x := range g.S.Result {
 			g.S.SetLink(x.Object(), f.Source, f.Ability)
 		}
+		g.changed(query.FactCards) // what is linked may be asked about from now on
 	}
 	if in.Duration == ability.UntilThisLeaves {
 		g.holdUntilReturn(f, in)
