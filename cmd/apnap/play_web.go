@@ -91,10 +91,14 @@ func (c *playCmd) firstPage(ctx context.Context, address string) (string, error)
 		create.Bots = append(create.Bots, b)
 	}
 	var seated wire.Seated
-	if err := post(ctx, address+"/api/tables", &create, &seated); err != nil {
+	if err := post(ctx, address+"/api/tables", "", &create, &seated); err != nil {
 		return "", err
 	}
-	return address + "/table/" + seated.Table + "#seat=" + seated.Seat + "." + seated.Secret, nil
+	var pass wire.Pass
+	if err := post(ctx, address+"/api/tables/"+seated.Table+"/pass", seated.Secret, struct{}{}, &pass); err != nil {
+		return "", err
+	}
+	return address + pass.Path, nil
 }
 
 // deckOrList returns the name of a starter deck, or else the text of a deck file.
@@ -119,8 +123,8 @@ func (c *playCmd) plain() bool {
 		c.Ante.String() == "" && c.Seed == nil
 }
 
-// post asks the server.
-func post(ctx context.Context, address string, in, out any) error {
+// post asks the server, with the secret of a seat or none.
+func post(ctx context.Context, address, secret string, in, out any) error {
 	data, err := json.Marshal(in)
 	if err != nil {
 		return err
@@ -128,6 +132,9 @@ func post(ctx context.Context, address string, in, out any) error {
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, address, strings.NewReader(string(data)))
 	if err != nil {
 		return err
+	}
+	if secret != "" {
+		r.Header.Set("Authorization", "Bearer "+secret)
 	}
 	reply, err := http.DefaultClient.Do(r)
 	if err != nil {

@@ -32,6 +32,7 @@ type serveCmd struct {
 	DB      string        `name:"db" help:"Where tables and games are kept: sqlite:FILE; without it a file in the data folder." placeholder:"URL"`
 	Metrics string        `help:"Where to serve the metrics, apart from the table; without it nowhere." placeholder:"HOST:PORT"`
 	Origin  []string      `help:"A further host whose pages may connect. May be repeated." placeholder:"HOST"`
+	Host    []string      `help:"A name by which people reach the server, besides localhost, addresses and the name of this machine. May be repeated." placeholder:"NAME"`
 	Proxy   []string      `help:"A proxy, or a network of them, whose X-Forwarded-For says where requests come from. May be repeated." placeholder:"ADDRESS"`
 	Tables  int           `help:"How many tables there may be at once." default:"2000" placeholder:"N"`
 	Idle    time.Duration `help:"After how long a table without anybody leaves the memory." default:"30m"`
@@ -43,7 +44,7 @@ func (serveCmd) Help() string {
 	return `Examples, for this machine only, and for others behind a proxy:
 
     apnap serve
-    apnap serve --proxy 127.0.0.1 --metrics 127.0.0.1:9090 --logs json`
+    apnap serve --host table.example.org --proxy 127.0.0.1 --metrics 127.0.0.1:9090 --logs json`
 }
 
 // Run serves until it is stopped.
@@ -53,7 +54,7 @@ func (c *serveCmd) Run(a *app) error {
 		handler = slog.NewJSONHandler(a.errors, nil)
 	}
 	h := host{source: c.source, db: c.DB, log: slog.New(handler)}
-	h.config.Origins = c.Origin
+	h.config.Origins, h.config.Hosts = c.Origin, c.Host
 	h.config.Limits = server.Limits{Tables: c.Tables, Idle: c.Idle}
 	for _, text := range c.Proxy {
 		network, err := proxyNetwork(text)
@@ -172,6 +173,9 @@ func (h *host) server(a *app, kept *store.Store) (*server.Server, error) {
 		return nil, err
 	}
 	c := &h.config
+	if name, err := os.Hostname(); err == nil {
+		c.Hosts = append(c.Hosts, name, name+".local")
+	}
 	c.Version, c.Store, c.Log, c.Web = version, kept, h.log, web.Dist()
 	c.Starter = playable.Catalog(set.Cards)
 	for i := range set.Decks {

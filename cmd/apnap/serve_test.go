@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"net/http/cookiejar"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -116,12 +117,31 @@ func TestPlayWeb(t *testing.T) {
 	line, end := served(t, c.Run)
 	_, address, _ := strings.Cut(line, "The table is at ")
 	address, _, _ = strings.Cut(address, ";")
-	place, seat, ok := strings.Cut(address, "#seat=A.")
-	if !ok || len(seat) < 20 {
-		t.Errorf("the table is at %q", address)
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if got := page(t, strings.Replace(place, "/table/", "/api/tables/", 1)); !strings.Contains(got, `"phase":"playing"`) {
+	browser := http.Client{Jar: jar}
+	reply, err := browser.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reply.Body.Close()
+	place := reply.Request.URL // behind what the address leads to
+	if cookies := jar.Cookies(place); len(cookies) != 1 || !strings.HasPrefix(place.Path, "/table/") {
+		t.Errorf("%s leads to %s with the cookies %v, want one of a seat", address, place, cookies)
+	}
+	table := strings.Replace(place.String(), "/table/", "/api/tables/", 1)
+	if got := page(t, table); !strings.Contains(got, `"phase":"playing"`) {
 		t.Errorf("the table is %s", got)
+	}
+	again, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again.Body.Close()
+	if again.StatusCode != http.StatusNotFound || len(again.Cookies()) > 0 {
+		t.Errorf("opened again by somebody else: %d, cookies %v", again.StatusCode, again.Cookies())
 	}
 	end()
 }

@@ -22,14 +22,16 @@ func (s *Server) route() {
 	s.mux = http.NewServeMux()
 	handle := func(pattern string, f func(r *http.Request) (any, error)) {
 		s.mux.HandleFunc(pattern, s.limited(func(w http.ResponseWriter, r *http.Request) {
-			if err := s.sameOrigin(r); err != nil {
-				s.fail(w, err)
-				return
-			}
 			v, err := f(r)
 			if err != nil {
 				s.fail(w, err)
 				return
+			}
+			switch v := v.(type) {
+			case *wire.Seated:
+				s.handOver(w, r, v)
+			case leftSeat:
+				forgetSeat(w, r, v.ID)
 			}
 			s.reply(w, http.StatusOK, v)
 		}))
@@ -40,6 +42,7 @@ func (s *Server) route() {
 	handle("POST /api/tables/{table}/seats", s.postSeat)
 	handle("DELETE /api/tables/{table}/seats", s.deleteSeat)
 	handle("POST /api/tables/{table}/bots", s.postBot)
+	handle("POST /api/tables/{table}/pass", s.postPass)
 	handle("GET /api/tables/{table}/view", s.getView)
 	handle("GET /api/decks", s.getDecks)
 	handle("GET /api/decks/{deck}", s.getDeck)
@@ -50,6 +53,7 @@ func (s *Server) route() {
 	s.mux.HandleFunc("GET /api/games/{game}/journal", s.limited(s.getJournal))
 	s.mux.HandleFunc("GET /api/tables/{table}/stream", s.limited(s.serveStream))
 	s.mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { s.fail(w, errMissing("thing")) })
+	s.mux.HandleFunc("GET /enter/{code}", s.limited(s.enterBy))
 	s.mux.HandleFunc("GET /healthz", s.healthz)
 	if s.Web != nil {
 		s.mux.Handle("/", pages(s.Web))
@@ -67,24 +71,6 @@ func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) {
 		return
 	}
 	io.WriteString(w, "ok\n")
-}
-
-// sameOrigin refuses what pages of other hosts ask for.
-func (s *Server) sameOrigin(r *http.Request) error {
-	origin := r.Header.Get("Origin")
-	if origin == "" || r.Method == http.MethodGet {
-		return nil
-	}
-	_, host, _ := strings.Cut(origin, "://")
-	if strings.EqualFold(host, r.Host) {
-		return nil
-	}
-	for _, o := range s.Origins {
-		if strings.EqualFold(host, o) {
-			return nil
-		}
-	}
-	return problem(http.StatusForbidden, "private", "pages of %s may not ask this server", host)
 }
 
 // body reads the body of a request as JSON.
@@ -154,7 +140,7 @@ func (s *Server) at(r *http.Request) (*table, mtg.Seat, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	p, err := t.seatOf(secretOf(r))
+	p, err := s.seatFor(t, r)
 	return t, p, err
 }
 
@@ -198,6 +184,9 @@ func (s *Server) postSeat(r *http.Request) (any, error) {
 	return seated, t.settle()
 }
 
+// leftSeat is a table at which who asked sits no more.
+type leftSeat struct{ *wire.Table }
+
 // deleteSeat frees the seat of who asks, before the first game.
 func (s *Server) deleteSeat(r *http.Request) (any, error) {
 	t, p, err := s.at(r)
@@ -216,7 +205,7 @@ func (s *Server) deleteSeat(r *http.Request) (any, error) {
 	if len(t.humans()) == 0 {
 		t.Phase = phaseOver
 	}
-	return t.message(0), t.saveAndTell()
+	return leftSeat{t.message(0)}, t.saveAndTell()
 }
 
 func (s *Server) postBot(r *http.Request) (any, error) {

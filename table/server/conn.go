@@ -23,6 +23,7 @@ type conn struct {
 	table  *table
 	ws     *websocket.Conn
 	seat   mtg.Seat // nobody: it watches
+	kept   string   // the secret that the browser keeps, which counts where hello has none
 	stream *stream
 	out    chan []byte
 	finish chan struct{} // closed when what waits is to be sent and no more
@@ -61,7 +62,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
 	defer cancel()
 	stop := context.AfterFunc(s.going, func() { ws.Close(websocket.StatusGoingAway, "the server is going down; come back in a moment") })
 	defer stop()
-	c := &conn{table: t, ws: ws, out: make(chan []byte, mostOut), finish: make(chan struct{}), cancel: cancel}
+	c := &conn{table: t, ws: ws, kept: s.keptSecret(r, t.ID), out: make(chan []byte, mostOut), finish: make(chan struct{}), cancel: cancel}
 	code, why := c.serve(ctx)
 	ws.Close(code, why)
 }
@@ -309,6 +310,9 @@ func (c *conn) attach(id uint32, h *wire.Hello) error {
 	p, err := t.seatOf(h.Secret)
 	if err != nil {
 		return &fatalError{err}
+	}
+	if h.Secret == "" {
+		p = t.seatKept(c.kept)
 	}
 	c.seat = p
 	key := streamKey{view.Spectator, h.Language}

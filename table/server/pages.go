@@ -13,9 +13,6 @@ func pages(files fs.FS) http.Handler {
 	serve := http.FileServerFS(files)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "no-referrer")
-		h.Set("X-Frame-Options", "DENY")
 		name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
 		if info, err := fs.Stat(files, name); name != "" && err == nil && !info.IsDir() {
 			if strings.Contains(name, "-") && strings.HasPrefix(name, "assets/") {

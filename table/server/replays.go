@@ -22,7 +22,8 @@ import (
 // the eyes given; none: for all there is in it. Of a game that runs nothing is told
 // but by its streams. While the match goes on a game before shows to a player what
 // he has seen himself, and to others what was public: whole it would tell the decks.
-func (s *Server) finished(id string, eyes view.Viewer, secret string) (*wire.Game, *table, []byte, error) {
+func (s *Server) finished(r *http.Request, eyes view.Viewer) (*wire.Game, *table, []byte, error) {
+	id := r.PathValue("game")
 	name, _, ok := strings.Cut(id, "-")
 	if !ok {
 		return nil, nil, nil, errMissing("game")
@@ -31,7 +32,7 @@ func (s *Server) finished(id string, eyes view.Viewer, secret string) (*wire.Gam
 	if err != nil {
 		return nil, nil, nil, errMissing("game")
 	}
-	p, err := t.seatOf(secret)
+	p, err := s.seatFor(t, r)
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -58,7 +59,7 @@ func (s *Server) finished(id string, eyes view.Viewer, secret string) (*wire.Gam
 
 // getJournal sends the journal of a game that is over.
 func (s *Server) getJournal(w http.ResponseWriter, r *http.Request) {
-	_, _, data, err := s.finished(r.PathValue("game"), 0, secretOf(r))
+	_, _, data, err := s.finished(r, 0)
 	if err != nil {
 		s.fail(w, err)
 		return
@@ -84,12 +85,11 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 	case <-r.Context().Done():
 		return nil, problem(http.StatusServiceUnavailable, "full", "the server is busy; come back in a moment")
 	}
-	secret := secretOf(r)
-	g, t, data, err := s.finished(r.PathValue("game"), who, secret)
+	g, t, data, err := s.finished(r, who)
 	if err != nil {
 		return nil, err
 	}
-	p, err := t.seatOf(secret)
+	p, err := s.seatFor(t, r)
 	if err != nil {
 		return nil, err
 	}

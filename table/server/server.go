@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -38,6 +39,9 @@ type Config struct {
 	Proxies []netip.Prefix
 	// Origins are further origins, as host patterns, whose pages may connect.
 	Origins []string
+	// Hosts are the names by which people reach the server, besides localhost and
+	// addresses.
+	Hosts []string
 	// Local says that the server serves one person on his own machine.
 	Local  bool
 	Limits Limits
@@ -74,6 +78,7 @@ type Server struct {
 	tables  map[string]*table
 	shared  sharedPrograms
 	callers callers
+	passes  passes
 	meters  *meters
 	replays chan struct{} // those that are being played again
 	closing bool
@@ -105,7 +110,21 @@ func New(c Config) (*Server, error) {
 }
 
 // ServeHTTP answers a request.
-func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.mux.ServeHTTP(w, r) }
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	guard(w.Header(), r)
+	err := error(nil)
+	if r.URL.Path != "/healthz" { // which tells nothing, and which balancers ask by any name
+		err = s.knownHost(r)
+	}
+	if err == nil && strings.HasPrefix(r.URL.Path, "/api/") {
+		_, err = s.ownPage(r)
+	}
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	s.mux.ServeHTTP(w, r)
+}
 
 // Metrics returns the page of the metrics.
 func (s *Server) Metrics() http.Handler { return s.meters.handler() }

@@ -152,10 +152,21 @@ type Sit struct {
 type Seated struct {
 	Table string `json:"table"`
 	Seat  string `json:"seat,omitempty"`
-	// Secret is what opens the seat from now on. It is told once.
+	// Secret is what opens the seat from now on. It is told once, and to programs
+	// only: a browser has it in a cookie that no script can read.
 	Secret string `json:"secret,omitempty"`
+	// Forgot are the tables whose seats this browser gave up for this one, because it
+	// holds 40 at most.
+	Forgot []string `json:"forgot,omitempty"`
 	// Invitation is what others need to sit down at a private table.
 	Invitation string `json:"invitation,omitempty"`
+}
+
+// Pass says how a browser gets the seat of a program.
+type Pass struct {
+	// Path is the page that gives the seat to the browser that opens it first, within
+	// two minutes.
+	Path string `json:"path"`
 }
 
 // Lobby lists the open tables at which somebody has been of late.

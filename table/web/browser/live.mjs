@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { root } from "./launch.mjs";
 
-/** Builds apnap and serves tables in an empty folder; resolves to the address and how to stop. */
-export async function serve() {
+/** Builds apnap and serves tables in an empty folder, with further flags; resolves to the address and how to stop. */
+export async function serve(...flags) {
   const folder = mkdtempSync(join(tmpdir(), "apnap-web-"));
   const binary = process.env.APNAP ?? join(folder, "apnap");
   if (!process.env.APNAP) {
@@ -15,7 +15,7 @@ export async function serve() {
       build.on("exit", (code) => (code === 0 ? resolve() : reject(new Error("apnap does not build"))));
     });
   }
-  const server = spawn(binary, ["serve", "--addr", "127.0.0.1:0", "--data", folder], { stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn(binary, ["serve", "--addr", "127.0.0.1:0", "--data", folder, ...flags], { stdio: ["ignore", "pipe", "pipe"] });
   const address = await new Promise((resolve, reject) => {
     let said = "";
     const hear = (data) => {
@@ -47,8 +47,10 @@ export async function person(browser, address, { width = 1440, height = 900, nam
     localStorage.setItem("apnap.language", l);
     localStorage.setItem("apnap.theme", t);
   }, [name, language, theme]);
-  const page = await context.newPage();
   const faults = [];
+  await context.exposeBinding("violated", (_, what) => faults.push(what));
+  await context.addInitScript(() => document.addEventListener("securitypolicyviolation", (e) => window.violated(`the page's policy: ${e.violatedDirective}, ${e.blockedURI} ${e.sample}`)));
+  const page = await context.newPage();
   page.on("pageerror", (e) => faults.push(e));
   if (process.env.APNAP_DIST) {
     await page.route(/^http:\/\/[^/]+\/(?!api\/)/, (route) => {

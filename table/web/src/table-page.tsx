@@ -3,7 +3,7 @@ import { go } from "./app";
 import { Board } from "./board/board";
 import { onKey } from "./board/keys";
 import { TableRoom } from "./lobby/room";
-import { forgetPlace, secretOf } from "./session/places";
+import { forgetPlace, sitsAt } from "./session/places";
 import { join, leave, model, offer, ready, table } from "./session/session";
 import { opened } from "./zones/open";
 
@@ -25,6 +25,6 @@ export function TablePage({ id }: { id: string }) {
   }, [id]);
   const t = table.value;
   const waits = t && (t.phase === "waiting" || (t.phase === "between" && model.value?.view.scene.ended && t.options.best_of === 3));
-  if (waits || (t && !secretOf(id) && t.phase === "waiting")) return <TableRoom table={t} leave={away} />;
+  if (waits || (t && !sitsAt(id) && t.phase === "waiting")) return <TableRoom table={t} leave={away} />;
   return <Board again={again} leave={away} />;
 }

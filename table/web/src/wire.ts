@@ -391,10 +391,18 @@ export interface Sit {
 export interface Seated {
   table: string;
   seat?: string;
-  /** Secret is what opens the seat from now on. It is told once. */
+  /** Secret is what opens the seat from now on. It is told once, and to programs only: a browser has it in a cookie that no script can read. */
   secret?: string;
+  /** Forgot are the tables whose seats this browser gave up for this one, because it holds 40 at most. */
+  forgot?: string[];
   /** Invitation is what others need to sit down at a private table. */
   invitation?: string;
+}
+
+/** Pass says how a browser gets the seat of a program. */
+export interface Pass {
+  /** Path is the page that gives the seat to the browser that opens it first, within two minutes. */
+  path: string;
 }
 
 /** Lobby lists the open tables at which somebody has been of late. */

@@ -1,10 +1,10 @@
 import { type Subject, artURL } from "./art";
 import { ownPictures, plain } from "../settings/pictures";
-import { imageSource } from "../settings/settings";
+import { pictureSource } from "../settings/settings";
 
 /** The picture of a card: ours, or one of the user's own. */
 export function Picture({ of }: { of: Subject }) {
-  const source = imageSource.value;
+  const source = pictureSource.value;
   const file = of.name ? ownPictures.value.get(plain(of.name)) : undefined;
   const url = file ?? (source && of.name ? source.replace("{name}", encodeURIComponent(of.name)) : artURL(of));
   return <span class="pic"><img class="art" src={url} alt="" loading="lazy" decoding="async" draggable={false}

@@ -51,7 +51,7 @@ function Position() {
     if (!file) return;
     try {
       const s = await scenario(await file.text());
-      keepPlace({ table: s.table, seat: s.seat ?? "", secret: s.secret ?? "", title: file.name, at: Date.now() });
+      keepPlace(s, file.name);
       go(`/table/${s.table}`);
     } catch (e) {
       setTrouble((e as Error).message);
@@ -79,7 +79,7 @@ function NewTable() {
     e.preventDefault();
     try {
       const s = await create({ options: o, sit: { name: guestName.value || t("player.guest"), deck }, bots: Array.from({ length: Math.min(bots, (o.seats ?? 2) - 1) }, () => ({ level: "easy" })) });
-      keepPlace({ table: s.table, seat: s.seat ?? "", secret: s.secret ?? "", title: o.title || deck, at: Date.now() });
+      keepPlace(s, o.title || deck);
       go(`/table/${s.table}`);
     } catch (err) {
       setTrouble((err as Error).message === "line" ? t("line.down") : (err as Error).message);

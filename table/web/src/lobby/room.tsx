@@ -4,7 +4,7 @@ import { Portrait } from "../card/picture";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
 import { decks, sit } from "../session/http";
-import { keepPlace, secretOf } from "../session/places";
+import { keepPlace, sitsAt } from "../session/places";
 import { beginWith, join, ready, refusal, seat } from "../session/session";
 import { deckTitle } from "../start/start";
 import { guestName, setGuestName } from "../settings/settings";
@@ -16,7 +16,7 @@ const copied = signal(false);
 /** The room of a table: who sits where, decks, and what waits between games. */
 export function TableRoom({ table: tb, leave }: { table: Table; leave(): void }) {
   const mine = seat.value || "";
-  const seated = mine !== "" || secretOf(tb.id) !== "";
+  const seated = mine !== "" || sitsAt(tb.id);
   const me = tb.seats.find((s) => s.seat === mine);
   return <main class="page">
     <TopBar at="table" />
@@ -63,7 +63,7 @@ function SitForm({ table: tb }: { table: Table }) {
     try {
       const invitation = new URLSearchParams(location.search).get("invitation") ?? "";
       const s = await sit(tb.id, { name: guestName.value || t("player.guest"), ...(list.trim() ? { list } : { deck }), ...(invitation ? { invitation } : {}) });
-      keepPlace({ table: tb.id, seat: s.seat ?? "", secret: s.secret ?? "", title: tb.options.title || deck, at: Date.now() });
+      keepPlace(s, tb.options.title || deck);
       join(tb.id);
     } catch (err) {
       setTrouble((err as Error).message === "line" ? t("line.down") : (err as Error).message);

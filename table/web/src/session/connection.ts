@@ -23,8 +23,8 @@ export class Connection {
   private timer = 0;
   private readonly replies = new Map<number, (r: Reply) => void>();
 
-  constructor(private readonly url: string, private readonly hello: () => Hello, private readonly to: Listener) {
-    this.open();
+  constructor(private readonly url: string, private readonly hello: () => Hello, private readonly to: Listener, begin: Promise<void>) {
+    void begin.then(() => { if (!this.closed) this.open(); });
   }
 
   /** Sends a message and promises the reply. */

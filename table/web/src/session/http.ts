@@ -1,18 +1,16 @@
 import type { CardPage, Create, Deck, DeckText, Lobby, Replay, Seated, Sit, Table } from "../wire-names";
-import { secretOf } from "./places";
+import { seatsKept } from "./places";
 
 /** What the server says is wrong, in one sentence. */
 export class Trouble extends Error {}
 
-async function call<T>(method: string, path: string, body?: unknown, secret?: string): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let r: Response;
   try {
+    await seatsKept;
     r = await fetch(path, {
       method,
-      headers: {
-        ...(body === undefined ? {} : { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" }),
-        ...(secret ? { Authorization: `Bearer ${secret}` } : {}),
-      },
+      headers: body === undefined ? {} : { "Content-Type": typeof body === "string" ? "text/plain" : "application/json" },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
   } catch {
@@ -31,11 +29,10 @@ export const lobby = () => call<Lobby>("GET", "/api/lobby");
 export const tableNamed = (table: string) => call<Table>("GET", `/api/tables/${id(table)}`);
 export const create = (c: Create) => call<Seated>("POST", "/api/tables", c);
 export const sit = (table: string, s: Sit) => call<Seated>("POST", `/api/tables/${id(table)}/seats`, s);
-export const seatBot = (table: string, level: string, secret: string) => call<Table>("POST", `/api/tables/${id(table)}/bots`, { level }, secret);
 export const decks = () => call<Deck[]>("GET", "/api/decks");
 export const deckNamed = (name: string) => call<Deck>("GET", `/api/decks/${id(name)}`);
 export const checkDeck = (d: DeckText) => call<Deck>("POST", "/api/decks/check", d);
 export const cards = (q: string, first: number) => call<CardPage>("GET", `/api/cards?q=${id(q)}&first=${first}`);
 export const replay = (game: string, eyes: string, language: string) =>
-  call<Replay>("GET", `/api/games/${id(game)}?eyes=${id(eyes)}&lang=${language}`, undefined, secretOf(game.split("-")[0]!));
+  call<Replay>("GET", `/api/games/${id(game)}?eyes=${id(eyes)}&lang=${language}`);
 export const scenario = (text: string) => call<Seated>("POST", "/api/scenarios", text);

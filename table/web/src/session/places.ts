@@ -1,8 +1,7 @@
-/** What the browser keeps of the tables one sat at: the secrets of the seats. */
+/** What the browser keeps of the tables one sat at. What opens a seat is a cookie that no script can read. */
 export interface Place {
   table: string;
   seat: string;
-  secret: string;
   title: string;
   at: number;
 }
@@ -18,24 +17,37 @@ export function places(): Place[] {
   }
 }
 
-export function keepPlace(p: Place): void {
-  const rest = places().filter((x) => x.table !== p.table);
-  localStorage.setItem(key, JSON.stringify([p, ...rest].slice(0, 40)));
+const keep = (list: Place[]) => localStorage.setItem(key, JSON.stringify(list));
+
+/** Keeps a seat that the server gave, and forgets those that it took for it. */
+export function keepPlace(s: { table: string; seat?: string | undefined; forgot?: readonly string[] | undefined }, title: string): void {
+  const gone = new Set([s.table, ...(s.forgot ?? [])]);
+  keep([{ table: s.table, seat: s.seat ?? "", title, at: Date.now() }, ...places().filter((p) => !gone.has(p.table))]);
 }
 
 export function forgetPlace(table: string): void {
-  localStorage.setItem(key, JSON.stringify(places().filter((x) => x.table !== table)));
+  keep(places().filter((x) => x.table !== table));
 }
 
-export const secretOf = (table: string): string => places().find((p) => p.table === table)?.secret ?? "";
+/** Whether one sits at the table, as far as this browser knows. */
+export const sitsAt = (table: string): boolean => places().some((p) => p.table === table);
 
-/** A seat that was taken for the player, handed over behind the address. */
-function takeSeat(): void {
-  const seat = /^#seat=([A-F])\.([0-9A-Z]+)$/.exec(location.hash);
-  const table = /^\/table\/([^/]+)$/.exec(location.pathname);
-  if (!seat || !table) return;
-  keepPlace({ table: decodeURIComponent(table[1]!), seat: seat[1]!, secret: seat[2]!, title: "", at: Date.now() });
-  history.replaceState(null, "", location.pathname);
+/** Notes what the server says: the seat at the table that is this browser's, or none. */
+export function notePlace(table: string, seat: string): void {
+  if (!seat) forgetPlace(table);
+  else if (!sitsAt(table)) keepPlace({ table, seat }, "");
 }
 
-if (typeof location !== "undefined") takeSeat();
+/** Gives the server back the secrets that were kept here before there were cookies. */
+async function giveBack(): Promise<void> {
+  for (const p of places() as (Place & { secret?: string })[]) {
+    if (!p.secret) continue;
+    const made = await fetch(`/api/tables/${encodeURIComponent(p.table)}/pass`, { method: "POST", headers: { Authorization: `Bearer ${p.secret}` } });
+    if (made.ok) await fetch(((await made.json()) as { path: string }).path);
+    else if (made.status !== 403 && made.status !== 404) throw new Error(made.statusText); // try it again another time
+    keep(places().map((x) => (x.table === p.table ? { table: x.table, seat: x.seat, title: x.title, at: x.at } : x)));
+  }
+}
+
+/** Settled when the seats of this browser are cookies. */
+export const seatsKept: Promise<void> = typeof localStorage === "undefined" ? Promise.resolve() : giveBack().catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Answer, Decision, FromServer, Happening, Offer, Pace, Ready, Table
 import { language, t } from "../words";
 import { Connection } from "./connection";
 import { type Model, apply, begin } from "./model";
-import { secretOf } from "./places";
+import { notePlace, seatsKept } from "./places";
 
 /** The table that the client sits at or watches. */
 export const table = signal<Table | null>(null);
@@ -38,10 +38,9 @@ let mine = "";
 export function join(id: string): void {
   leave();
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const secret = secretOf(id);
-  connection = new Connection(`${scheme}://${location.host}/api/tables/${id}/stream`, () => ({
-    version: 1, language: language.value, ...(secret ? { secret } : {}),
-  }), { message: receive, line: (s) => { line.value = s; } });
+  const c = connection = new Connection(`${scheme}://${location.host}/api/tables/${id}/stream`, () => ({ version: 1, language: language.value }), {
+    message: (m) => { if (connection === c) receive(m, id); }, line: (s) => { if (connection === c) line.value = s; },
+  }, seatsKept);
 }
 
 /** Leaves the table; the game stands. */
@@ -63,10 +62,11 @@ export function retell(): void {
   connection?.again();
 }
 
-function receive(m: FromServer): void {
+function receive(m: FromServer, at: string): void {
   batch(() => {
     if (m.welcome) {
       mine = m.welcome.seat ?? "";
+      notePlace(at, mine);
       if (m.welcome.pace) pace.value = m.welcome.pace;
       else if (mine) void setPace(firstPace);
     }

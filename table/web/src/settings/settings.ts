@@ -1,4 +1,5 @@
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
+import { isLetIn, letIn } from "./picture-site";
 
 type Theme = "dark" | "light";
 
@@ -12,6 +13,8 @@ const prefers: Theme = matchMedia("(prefers-color-scheme: light)").matches ? "li
 export const theme = signal<Theme>(stored("theme", prefers));
 /** An address with {name} for the user's own pictures; empty: ours. */
 export const imageSource = signal(stored<string>("images", ""));
+/** That address where the page may show its pictures, else nothing. */
+export const pictureSource = computed(() => (isLetIn(imageSource.value) ? imageSource.value : ""));
 /** Whether letters are keys. */
 export const letterKeys = signal(stored("letters", "on") === "on");
 /** What one is called at a table. */
@@ -31,10 +34,14 @@ export function setTheme(x: Theme): void {
   keep("theme", x);
 }
 
+/** Takes pictures from an address; the page is loaded anew where its policy must let in another site. */
 export function setImageSource(x: string): void {
   imageSource.value = x;
   keep("images", x);
+  if (letIn(x)) location.reload();
 }
+
+if (letIn(imageSource.value)) location.reload();
 
 export function setLetterKeys(on: boolean): void {
   letterKeys.value = on;

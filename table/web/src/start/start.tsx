@@ -8,7 +8,7 @@ import { colorsOf } from "../card/subject";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
 import { create, deckNamed, decks, lobby } from "../session/http";
-import { type Place, keepPlace, places } from "../session/places";
+import { keepPlace, places } from "../session/places";
 import { guestName } from "../settings/settings";
 import type { Deck, Face } from "../wire-names";
 import { hasKey, t } from "../words";
@@ -106,9 +106,7 @@ export async function sitDown(deck: string, list?: string): Promise<void> {
     const name = guestName.value || t("player.guest");
     const s = await create({ options: { take_back: true, watch: true }, sit: { name, ...(list ? { list } : { deck }) }, bots: [{ level: "easy" }] });
     const had = offered.value.find((d) => d.name === deck);
-    const title = had ? deckTitle(had) : deck;
-    const place: Place = { table: s.table, seat: s.seat ?? "", secret: s.secret ?? "", title, at: Date.now() };
-    keepPlace(place);
+    keepPlace(s, had ? deckTitle(had) : deck);
     go(`/table/${s.table}`);
   } catch (e) {
     trouble.value = (e as Error).message === "line" ? t("line.down") : (e as Error).message;

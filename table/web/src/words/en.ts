@@ -81,7 +81,8 @@ export const en = {
   "settings.language": "Language", "settings.theme": "Colours", "settings.toLight": "Light", "settings.toDark": "Dark",
   "settings.files": "Choose image files, named after cards", "settings.noFiles": "Forget {n} image {n|file|files}",
   "turn.stopsFor": "Stops are set for", "turn.stopsTurn": "this turn’s player", "turn.stopsMine": "my turns", "turn.stopsTheirs": "others’ turns",
-  "settings.letters": "Letters are keys", "settings.images": "Your own pictures", "settings.imagesHint": "An address with {name} in it. Empty: our own pictures.",
+  "settings.letters": "Letters are keys", "settings.images": "Your own pictures", "settings.imagesHint": "An address with {name} in it, that of a site with https:// or a path on this server. Empty: our own pictures.",
+  "settings.imagesBad": "That is no address of pictures: begin it with https:// and the name of one site, or with / for this server.",
 
   "room.title": "Before the game", "room.seats": "Seats", "room.free": "free", "room.invite": "Invitation", "room.copy": "Copy the address", "room.copied": "Copied",
   "room.sitHere": "Sit down here", "room.name": "Your name", "room.deck": "Deck", "room.list": "or paste a list", "room.ready": "Ready", "room.waiting": "not ready", "room.watch": "{n} {n|watches|watch}",

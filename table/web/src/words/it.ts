@@ -84,7 +84,8 @@ export const it: Record<Key, string> = {
   "settings.language": "Lingua", "settings.theme": "Colori", "settings.toLight": "Chiaro", "settings.toDark": "Scuro",
   "settings.files": "Scegli file d’immagine con i nomi delle carte", "settings.noFiles": "Dimentica {n} {n|immagine|immagini}",
   "turn.stopsFor": "Le fermate valgono per", "turn.stopsTurn": "chi è di turno", "turn.stopsMine": "i miei turni", "turn.stopsTheirs": "i turni altrui",
-  "settings.letters": "Le lettere sono tasti", "settings.images": "Le tue immagini", "settings.imagesHint": "Un indirizzo con {name}. Vuoto: le nostre immagini.",
+  "settings.letters": "Le lettere sono tasti", "settings.images": "Le tue immagini", "settings.imagesHint": "Un indirizzo con {name}: di un sito con https:// o un percorso su questo server. Vuoto: le nostre immagini.",
+  "settings.imagesBad": "Non è un indirizzo di immagini: comincia con https:// e il nome di un sito, o con / per questo server.",
 
   "room.title": "Prima della partita", "room.seats": "Posti", "room.free": "libero", "room.invite": "Invito", "room.copy": "Copia l’indirizzo", "room.copied": "Copiato",
   "room.sitHere": "Siediti qui", "room.name": "Il tuo nome", "room.deck": "Mazzo", "room.list": "o incolla una lista", "room.ready": "Pronto", "room.waiting": "non pronto", "room.watch": "{n} {n|guarda|guardano}",
