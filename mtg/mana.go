@@ -5,6 +5,10 @@ import (
 	"strings"
 )
 
+// MostAmount is the greatest amount of mana, damage, life or anything else that a
+// game counts with. What would be more is this much.
+const MostAmount = 1 << 30
+
 // ManaSymbol is one symbol of a mana cost (107.4): what may pay it, as a set
 // of kinds of mana, with flags for the symbols that mean more. A generic
 // symbol is paid by any mana; runs of them are stored as one count in

@@ -58,7 +58,7 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 	case "discardhand":
 		return ability.CostPart{Kind: ability.CostDiscardHand}
 	case "discardrandom":
-		p := ability.CostPart{Kind: ability.CostDiscard, Random: true}
+		p := ability.CostPart{Kind: ability.CostDiscard, Filter: cardOfHand(), Random: true}
 		if k := n.Kid("Number"); k != nil {
 			p.N = costX(k)
 		}
@@ -127,6 +127,9 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 	fail(CodeMeaning, n, "%s as a cost", n.Label)
 	return ability.CostPart{}
 }
+
+// cardOfHand describes any card of the hand of the player who pays.
+func cardOfHand() *ability.Filter { return &ability.Filter{Zones: mtg.Zones(mtg.Hand)} }
 
 // thisZone: an ability whose cost moves this card out of a zone functions in
 // that zone (113.6).
@@ -214,7 +217,7 @@ func (s *scope) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 		}
 		setZone(f, zones)
 	}
-	if f.Controller == ability.You {
+	if f.Controller == ability.You && kind != ability.CostReturnToHand { // one may return what is another's, where the words allow it
 		f.Controller = ability.Anyone
 	}
 	if f.Owner == ability.You {

@@ -303,7 +303,7 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 	case "sacrifice":
 		part = s.costObject(ability.CostSacrifice, pv.Kid("obj"), 0)
 	case "discard":
-		part = ability.CostPart{Kind: ability.CostDiscard, N: s.cards(pv.Kid("cards"))}
+		part = ability.CostPart{Kind: ability.CostDiscard, N: s.cards(pv.Kid("cards")), Filter: cardOfHand()}
 		if isOne(part.N) {
 			part.N = nil
 		}

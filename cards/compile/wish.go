@@ -37,7 +37,7 @@ func (s *scope) learn(n *oracle.Node) {
 	if s.who != nil {
 		fail(CodeMeaning, n, "another player who learns")
 	}
-	c := &ability.Cost{Text: "discard a card", Parts: []ability.CostPart{{Kind: ability.CostDiscard, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Hand)}}}}
+	c := &ability.Cost{Text: "discard a card", Parts: []ability.CostPart{{Kind: ability.CostDiscard, Filter: cardOfHand()}}}
 	kept := s.emit(ability.Instr{Op: ability.OpPay, Cost: c})
 	s.emit(ability.Instr{Op: ability.OpDraw, N: ability.Const(1)})
 	over := s.emit(ability.Instr{Op: ability.OpJump})

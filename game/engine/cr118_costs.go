@@ -255,11 +255,8 @@ func (g *Game) candidates(c *query.Context, f *state.Frame, part *ability.CostPa
 	if part.Kind == ability.CostOpponent {
 		return g.opponents(c.You, dst)
 	}
-	if filter == nil {
-		if part.Kind == ability.CostRemoveCounters && g.S.CounterCount(c.This.Entity(), part.Counter) < g.Q.Num(c, part.N) {
-			return dst
-		}
-		return append(dst, c.This.Entity())
+	if filter == nil { // paid with no object of one's choice
+		return dst
 	}
 	start := len(dst)
 	dst = g.Q.Each(c, filter, dst)
@@ -280,8 +277,7 @@ func (g *Game) mayPay(c *query.Context, f *state.Frame, part *ability.CostPart, 
 	if o == nil || e.Object() == c.This && f.Flags&(castAbility|castPay) == 0 {
 		return false
 	}
-	anybodys := part.Kind == ability.CostReturnToHand && f.Flags&castPay != 0 // in an effect its words say whose
-	if o.Zone == mtg.Battlefield && g.Q.Row(e.Object()).Controller != c.You && !anybodys ||
+	if o.Zone == mtg.Battlefield && g.Q.Row(e.Object()).Controller != c.You ||
 		o.Zone != mtg.Battlefield && o.Owner != c.You && part.Kind != ability.CostProcess {
 		return false
 	}

@@ -267,7 +267,8 @@ func opMana(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if len(in.Mana) > 0 {
 		for i, color := range in.Mana {
 			if i > 0 && color == in.Mana[i-1] && len(g.S.Proposing()) > 0 {
-				g.S.Proposal(len(g.S.Batch) - 1).Event.N += int32(n)
+				last := &g.S.Proposal(len(g.S.Batch) - 1).Event
+				last.N += min(int32(n), mtg.MostAmount-last.N)
 				continue
 			}
 			g.addMana(f, in, who[0], color, n)

@@ -26,6 +26,10 @@ func Unsupported(c *ability.Card) []string {
 		case *ability.CostPart:
 			if p.Kind < ability.CostTapThis || p.Kind > ability.CostOpponent {
 				report("cost kind %d", p.Kind)
+				return
+			}
+			if p.Filter == nil && paidWithObjects[p.Kind] {
+				report("cost kind %d without a word on what pays it", p.Kind)
 			}
 			for i := range p.Options {
 				if slices.ContainsFunc(p.Options[i].Parts, func(o ability.CostPart) bool {
@@ -43,6 +47,13 @@ func Unsupported(c *ability.Card) []string {
 	checkLayout(c, report)
 	slices.Sort(found)
 	return slices.Compact(found)
+}
+
+// paidWithObjects are the payments that objects make which a filter describes.
+var paidWithObjects = [ability.CostOpponent + 1]bool{
+	ability.CostSacrifice: true, ability.CostDiscard: true, ability.CostExile: true, ability.CostReturnToHand: true, ability.CostTap: true,
+	ability.CostRemoveCounters: true, ability.CostPutCounters: true, ability.CostReveal: true, ability.CostUntap: true,
+	ability.CostProcess: true, ability.CostCountersOn: true,
 }
 
 type reporter func(format string, args ...any)

@@ -130,16 +130,19 @@ func (q *Q) arithmetic(c *Context, n *ability.Num) int {
 	b := q.Num(c, n.B)
 	switch n.Kind {
 	case ability.NumPlus:
-		return a + b
+		return within(a + b)
 	case ability.NumMinus:
-		return a - b
+		return within(a - b)
 	case ability.NumTimes:
-		return a * b
+		return within(a * b)
 	case ability.NumMax:
 		return max(a, b)
 	}
 	return min(a, b)
 }
+
+// within keeps an amount among those that the game counts with.
+func within(n int) int { return max(-mtg.MostAmount, min(n, mtg.MostAmount)) }
 
 // valueOfX is the X of the spell or ability, or for an ability of a permanent
 // that has none of its own, the X of the spell the permanent was (107.3m).

@@ -9,20 +9,21 @@ import (
 // SnowPool counts what is of snow sources, and Mana what is kept apart.
 func (s *State) applyMana(e *event.Event) {
 	p := &s.Players[e.Player]
-	n := int16(e.N)
+	n := e.N
 	switch e.Kind {
 	case mtg.EventAddMana:
 		s.countMana(p, e, n)
 	case mtg.EventSpendMana:
 		s.countMana(p, e, -n)
 	case mtg.EventEmptyMana:
-		p.Pool, p.SnowPool = [6]int16{}, [6]int16{}
+		p.Pool, p.SnowPool = [6]int32{}, [6]int32{}
 		s.emptyApart(e)
 	}
 }
 
 // countMana adds n mana, or takes it away.
-func (s *State) countMana(p *Player, e *event.Event, n int16) {
+func (s *State) countMana(p *Player, e *event.Event, n int32) {
+	n = min(n, mtg.MostAmount-p.Pool[e.Color])
 	p.Pool[e.Color] += n
 	snow := e.Flags&event.FromSnow != 0
 	if e.Flags&event.Apart != 0 {

@@ -141,8 +141,8 @@ type Player struct {
 	// it was.
 	SpellsBefore int32
 	TurnBefore   uint32 // the number of the turn he took before the most recent one
-	Pool         [6]int16
-	SnowPool     [6]int16
+	Pool         [6]int32
+	SnowPool     [6]int32
 	Flags        PlayerFlags
 	HasCounters  uint16 // not zero: State.Counters has a record
 	// CommanderDamage is the combat damage each commander has dealt to the player
@@ -167,13 +167,13 @@ type Player struct {
 type ManaRecord struct {
 	Source  mtg.ObjectID // what produced it
 	Ability mtg.AbilityRef
-	N       int16
+	N       int32
 	Player  mtg.Seat
 	Color   mtg.Color
 	Snow    bool // from a snow source
 	Lasting bool // until end of turn it is not lost as steps and phases end
 	Combat  bool // with Lasting: until end of combat only
-	_       [1]uint8
+	_       [3]uint8
 }
 
 // Commander is a card that leads its owner's deck (903.3). The designation is

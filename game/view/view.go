@@ -54,8 +54,8 @@ type Player struct {
 	LandsPlayed int32
 	Mulligans   int32
 	Turns       int32
-	Pool        [mtg.NumManaColors]int16
-	SnowPool    [mtg.NumManaColors]int16
+	Pool        [mtg.NumManaColors]int32
+	SnowPool    [mtg.NumManaColors]int32
 	Counters    Span
 	// The sizes of the zones that are his own.
 	HandSize, LibrarySize, GraveyardSize, SideboardSize int32

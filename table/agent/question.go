@@ -48,7 +48,7 @@ type (
 		HandSize      int32            `json:"hand_size"`
 		LibrarySize   int32            `json:"library_size"`
 		GraveyardSize int32            `json:"graveyard_size"`
-		Pool          map[string]int16 `json:"pool,omitempty"`
+		Pool          map[string]int32 `json:"pool,omitempty"`
 		Counters      map[string]int32 `json:"counters,omitempty"`
 		Hand          []objectForm     `json:"hand"`
 		Library       []objectForm     `json:"library,omitempty"`
@@ -204,7 +204,7 @@ func (x *Exec) player(v *view.View, p *view.Player) playerForm {
 	for c, n := range p.Pool {
 		if n > 0 {
 			if f.Pool == nil {
-				f.Pool = map[string]int16{}
+				f.Pool = map[string]int32{}
 			}
 			f.Pool[string(mtg.Color(c).Letter())] = n
 		}

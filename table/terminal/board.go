@@ -140,6 +140,10 @@ func (s *session) exiled(v *view.View, p mtg.Seat) (n int) {
 func poolText(p *view.Player) string {
 	var b strings.Builder
 	for c := mtg.White; c < mtg.NumManaColors; c++ {
+		if n := p.Pool[c]; n > 20 {
+			fmt.Fprintf(&b, "%d{%c}", n, c.Letter())
+			continue
+		}
 		for range p.Pool[c] {
 			fmt.Fprintf(&b, "{%c}", c.Letter())
 		}

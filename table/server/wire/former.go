@@ -218,11 +218,11 @@ func (f *Former) player(v *view.View, p *view.Player) Player {
 	return to
 }
 
-func pool(from *[mtg.NumManaColors]int16) (m map[string]int16) {
+func pool(from *[mtg.NumManaColors]int32) (m map[string]int32) {
 	for c, n := range from {
 		if n > 0 {
 			if m == nil {
-				m = map[string]int16{}
+				m = map[string]int32{}
 			}
 			m[string(mtg.Color(c).Letter())] = n
 		}

@@ -118,8 +118,8 @@ type Player struct {
 	LandsPlayed int32    `json:"lands_played,omitempty"`
 	Mulligans   int32    `json:"mulligans,omitempty"`
 	// Pool and SnowPool are the mana by letter, W U B R G C.
-	Pool     map[string]int16 `json:"pool,omitempty"`
-	SnowPool map[string]int16 `json:"snow_pool,omitempty"`
+	Pool     map[string]int32 `json:"pool,omitempty"`
+	SnowPool map[string]int32 `json:"snow_pool,omitempty"`
 	// Counters are such as "poison", by name.
 	Counters map[string]int32 `json:"counters,omitempty"`
 	// The sizes of the zones that are his own.
