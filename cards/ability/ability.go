@@ -210,9 +210,12 @@ type Pattern struct {
 	Tapping bool
 	// OneOrMore makes one trigger of a whole batch (603.2c).
 	OneOrMore bool
-	// Apart makes it one trigger for each object that damage is dealt to, however
-	// many sources deal it at once.
+	// Apart makes it one trigger for each object or player that damage is dealt to,
+	// however many sources deal it at once.
 	Apart bool `json:",omitempty"`
+	// BySource makes it one trigger for each source that deals damage, however many
+	// it deals it to at once.
+	BySource bool `json:",omitempty"`
 	// AtLeast asks for an amount of at least this.
 	AtLeast int
 	// Removed asks of counters that they were removed; otherwise they were put.

@@ -253,6 +253,10 @@ type Restrict struct {
 	Ref mtg.AbilityRef `json:"-"`
 }
 
+// FlipLost is what OpCoin leaves in its register when the flip is lost (705.2): zero is
+// that of a coin that was not flipped.
+const FlipLost = -1
+
 // Instr is one instruction. Which fields count stands beside its Op.
 type Instr struct {
 	Op       Op

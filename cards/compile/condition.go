@@ -101,11 +101,10 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		if s.flip == 0 {
 			fail(CodeReference, n, "no flip before it")
 		}
-		won := &ability.Cond{Kind: ability.CondDid, N: s.flip - 1}
-		if n.Label == "loseflip" {
-			return not(won)
+		if n.Label == "loseflip" { // which holds of no coin that was not flipped
+			return number(&ability.Num{Kind: ability.NumRegister, K: int32(s.flip - 1)}, ability.Equal, ability.Const(ability.FlipLost))
 		}
-		return won
+		return &ability.Cond{Kind: ability.CondDid, N: s.flip - 1}
 	case "winclash":
 		if s.clashed == 0 {
 			fail(CodeReference, n, "no clash before it")

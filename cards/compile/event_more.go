@@ -12,7 +12,7 @@ import (
 // dealtBy is the event that a player is dealt damage by sources described, once for
 // all that each of them is dealt at once.
 func (s *scope) dealtBy(e *oracle.Node) ability.Pattern {
-	p := ability.Pattern{Kind: mtg.EventDamage, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true}
+	p := ability.Pattern{Kind: mtg.EventDamage, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
 	if p.Other = s.players(e.Kid("player")); p.Other == nil {
 		p.Other = &ability.Filter{Players: true, NoObjects: true}
 	}

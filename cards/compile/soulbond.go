@@ -12,14 +12,18 @@ func (b *faceBuilder) soulbond(n *oracle.Node) {
 	unpaired := ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsPaired}
 	other := unpaired
 	other.IsNot |= ability.IsThis
-	ready := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &unpaired}
+	here := unpaired // it must still be there to be controlled
+	here.Is |= ability.IsThis
+	ready := &ability.Cond{Kind: ability.CondExists, Filter: &here}
 	b.trigger(n, *thisEnters(), &ability.Cond{Kind: ability.CondAnd, A: ready, B: &ability.Cond{Kind: ability.CondExists, Filter: &other}},
 		ability.Instr{Op: ability.OpMay, To: 3, Text: b.print(n)},
 		ability.Instr{Op: ability.OpChoose, Filter: &other, Dst: 1, Text: "pair"},
 		ability.Instr{Op: ability.OpPair, What: this, Other: selRegister(0)})
 	b.lastMode().Registers = 1
 	entered := sel(ability.SelEventObject)
-	free := &ability.Cond{Kind: ability.CondMatches, Sel: entered, Filter: &unpaired}
+	arrived := unpaired
+	arrived.In = entered
+	free := &ability.Cond{Kind: ability.CondExists, Filter: &arrived}
 	b.trigger(n, enters(&ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis}),
 		&ability.Cond{Kind: ability.CondAnd, A: free, B: ready},
 		ability.Instr{Op: ability.OpMay, To: 2, Text: b.print(n)},

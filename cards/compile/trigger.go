@@ -203,7 +203,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		s.mention(mention{sel: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventObject)}, player: true})
 	}
 	m := mention{sel: sel(kind), event: true, opponent: opponentOf(subject), attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
-	if p.OneOrMore && !p.Apart && !onlyThis(subject) {
+	if p.OneOrMore && !p.BySource && (!p.Apart || kind != ability.SelEventOther) && !onlyThis(subject) {
 		return // they are several, and which is not remembered
 	}
 	if s.event.moved {
@@ -252,6 +252,8 @@ func (s *scope) stepPattern(n *oracle.Node) ability.Pattern {
 		p.Step, p.Player = mtg.PrecombatMain, stepPlayer(ability.You)
 	case "postmain":
 		p.Step, p.Player = mtg.PostcombatMain, stepPlayer(ability.You)
+	case "secondmain": // 505.1b: all main phases but the first are postcombat
+		p.Step, p.Player, p.First = mtg.PostcombatMain, stepPlayer(ability.You), true
 	case "eachupkeep":
 		p.Step = mtg.Upkeep
 	case "oppupkeep":
@@ -600,9 +602,12 @@ func battalion(e *oracle.Node) ability.Pattern {
 func (s *scope) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventDamage, Source: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat")}
 	r := e.Kid("recip")
+	several := severally(e.Kid("obj"))
 	switch {
-	case r == nil:
+	case r == nil: // what one source deals at once is one event (603.2c)
+		p.OneOrMore, p.BySource = true, !several
 	case r.Label == "player":
+		p.Apart = several
 		p.Other = s.players(r.Kid("player"))
 		if p.Other == nil {
 			p.Other = &ability.Filter{Players: true, NoObjects: true}
@@ -610,6 +615,7 @@ func (s *scope) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 	default:
 		p.Other = s.described(r.Kid("obj"))
 		p.OneOrMore = severalOthers(f, r.Kid("obj"))
+		p.Apart = several
 		if p.Other.Players && !p.Other.NoObjects {
 			fail(CodeMeaning, r, "a player or an object")
 		}

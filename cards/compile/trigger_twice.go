@@ -25,4 +25,7 @@ func (s *scope) triggerTwice(n *oracle.Node, e *ability.StaticEffect) {
 		p = ability.Pattern{Kind: mtg.EventAttack, Object: f}
 	}
 	e.Kind, e.Pattern, e.What = ability.StaticTriggerTwice, &p, s.described(n.Kid("obj"))
+	if e.What.Zones == 0 { // a permanent's ability, not one of a card elsewhere (109.4)
+		setZone(e.What, battlefield)
+	}
 }

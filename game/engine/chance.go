@@ -92,6 +92,9 @@ func (g *Game) happened(f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.
 	e := g.effectEvent(f, kind)
 	e.Player, e.N = p, int32(n)
 	g.emit(e)
+	if kind == mtg.EventCoin && n == 0 {
+		n = ability.FlipLost
+	}
 	g.storeNumber(in, n)
 	f.Zone++
 	return g.jump(f, chanceBegin)

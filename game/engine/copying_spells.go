@@ -181,13 +181,8 @@ func (g *Game) copyOnStack(f *state.Frame, in *ability.Instr, original mtg.Objec
 
 // copyTargeted says what the copy has as targets, for what triggers on it.
 func (g *Game) copyTargeted(id mtg.ObjectID) {
-	o := g.S.Object(id)
-	for i := 0; o.Capture != 0 && i < len(g.S.Targets); i++ {
-		if t := g.S.Targets[i]; t.Capture == o.Capture && t.Mode != heldMode {
-			g.emit(event.Event{
-				Kind: mtg.EventTargeted, Object: id, Other: t.Target, Player: o.Controller, Source: id, Rule: rule.R115_1,
-			})
-		}
+	if o := g.S.Object(id); o.Capture != 0 {
+		g.becomeTargets(o.Capture, event.Event{Kind: mtg.EventTargeted, Object: id, Player: o.Controller, Source: id, Rule: rule.R115_1})
 	}
 }
 

@@ -5,6 +5,8 @@ package engine
 // announce modes and targets in the same way.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
@@ -407,14 +409,31 @@ func (g *Game) manaProgram(f *state.Frame) state.Frame {
 
 // targeted says what became a target, for what triggers on it (601.2c).
 func (g *Game) targeted(f *state.Frame) {
+	g.becomeTargets(f.Capture, event.Event{Kind: mtg.EventTargeted, Object: f.Object, Player: f.Player, Source: f.Source, Rule: rule.R115_1})
+}
+
+// becomeTargets says of each target that it became one: once, however often the
+// spell or ability names it. The event says what the spell or ability is, since it
+// is asked about when that has left the stack.
+func (g *Game) becomeTargets(capture uint16, e event.Event) {
+	if o := g.S.Object(e.Object); o != nil && o.Kind == state.AbilityObject {
+		e.Ability = o.Ability
+	} else if o != nil {
+		e.Card = g.Q.TextOf(o)
+	}
 	for i := 0; i < len(g.S.Targets); i++ {
-		if t := g.S.Targets[i]; t.Capture == f.Capture {
-			g.emit(event.Event{
-				Kind: mtg.EventTargeted, Object: f.Object, Other: t.Target, Player: f.Player, Source: f.Source,
-				Rule: rule.R115_1,
-			})
+		if t := g.S.Targets[i]; t.Capture == capture && t.Mode != heldMode && !g.becameTarget(capture, t.Target, i) {
+			e.Other = t.Target
+			g.emit(e)
 		}
 	}
+}
+
+// becameTarget reports whether one of the first n targets is the entity.
+func (g *Game) becameTarget(capture uint16, entity mtg.Entity, n int) bool {
+	return slices.ContainsFunc(g.S.Targets[:n], func(t state.TargetRecord) bool {
+		return t.Capture == capture && t.Mode != heldMode && t.Target == entity
+	})
 }
 
 // castEnd ends the procedure; there is nothing to go back to any more.

@@ -194,7 +194,7 @@ func (g *Game) trigger(c *query.Context, a *catalog.Ability, e *event.Event, mar
 		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, e) || g.silenced(p, e) {
 			continue
 		}
-		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, e, mark, 0, p.Apart) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, e) {
+		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, e, mark, 0) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, e) {
 			return
 		}
 		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) {
@@ -260,23 +260,23 @@ func (g *Game) timesToTrigger(c *query.Context, e *event.Event, back bool) int {
 
 // joins reports whether an ability that triggers on one or more events that
 // happen together has triggered on these already (603.2c), and if so adds the
-// event's amount to what it triggered on. Damage to several players is as many
-// events of a player being dealt damage; apart, that to several objects is too.
-func (g *Game) joins(c *query.Context, e *event.Event, mark int, delayed uint32, apart bool) bool {
+// event's amount to what it triggered on. The pattern says which damage is of one
+// event: all of it, what one object or player is dealt, or what one source deals.
+func (g *Game) joins(c *query.Context, p *ability.Pattern, e *event.Event, mark int, delayed uint32) (joined bool) {
 	for i := mark; i < len(g.S.Waiting); i++ {
 		w := &g.S.Waiting[i]
 		if w.Ability != c.Ability || w.Source != c.This || w.Delayed != delayed || w.Event.Kind != e.Kind {
 			continue
 		}
 		if e.Kind == mtg.EventDamage {
-			if (apart || e.Other.IsPlayer()) && w.Event.Other != e.Other {
+			if p.Apart && w.Event.Other != e.Other || p.BySource && w.Event.Source != e.Source {
 				continue
 			}
 			g.S.AddToWaiting(i, e.N)
 		}
-		return true
+		joined = true
 	}
-	return false
+	return joined
 }
 
 func (g *Game) triggeredThisTurn(c *query.Context) bool {
@@ -358,7 +358,7 @@ func (g *Game) noticeDelayed(e *event.Event, mark int) {
 func (g *Game) delayedTriggers(c *query.Context, a *catalog.Ability, e *event.Event, mark int, delayed uint32) bool {
 	for j := range a.Trigger.Any {
 		if p := &a.Trigger.Any[j]; g.Q.MatchesEvent(c, p, e) && !g.silenced(p, e) {
-			return g.Q.Cond(c, a.If) && !(p.OneOrMore && g.joins(c, e, mark, delayed, p.Apart))
+			return g.Q.Cond(c, a.If) && !(p.OneOrMore && g.joins(c, p, e, mark, delayed))
 		}
 	}
 	return false

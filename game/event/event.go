@@ -96,7 +96,7 @@ type Event struct {
 	Seen    mtg.SeatSet // who saw the object, when Flags has Hidden
 	_       [1]uint8
 	Card    mtg.FaceID // the face the object showed, for readers of the record
-	_       [2]uint8
+	Serial  uint16     // tells events of a turn apart that are alike; zero: it has not happened
 	Counter mtg.Counter
 	Rule    rule.Ref
 	Flags   Flags

@@ -52,9 +52,10 @@ type subject struct {
 
 // remains is what an event of the past says of an object besides its face.
 type remains struct {
-	zone  mtg.Zone
-	kind  state.ObjectKind
-	owner mtg.Seat
+	zone   mtg.Zone
+	kind   state.ObjectKind
+	owner  mtg.Seat
+	status state.Status
 }
 
 func (q *Q) subjectOf(o mtg.ObjectID) subject {
@@ -95,7 +96,7 @@ func (s *subject) status() state.Status {
 	case s.gone != nil:
 		return s.gone.Status
 	}
-	return 0
+	return s.past.status
 }
 
 func (s *subject) owner() mtg.Seat {

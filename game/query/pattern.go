@@ -138,6 +138,14 @@ func (q *Q) matchesMoved(c *Context, p *ability.Pattern, e *event.Event) bool {
 
 // matchesRemains judges an object that is gone by its face and its player.
 func (q *Q) matchesRemains(c *Context, f *ability.Filter, e *event.Event, o mtg.ObjectID) bool {
+	if e.Kind == mtg.EventTargeted && e.Card == 0 && e.Ability != 0 {
+		r := Row{Controller: e.Player, Flags: NoCharacteristics}
+		s := subject{id: o, row: &r, past: remains{zone: mtg.Stack, kind: state.AbilityObject, owner: e.Player}}
+		if q.P.Ability(e.Ability).Kind == ability.Triggered {
+			s.past.status = state.Triggered
+		}
+		return q.matchesSubject(c, f, &s, true)
+	}
 	if e.Card == 0 {
 		return false
 	}
@@ -146,7 +154,7 @@ func (q *Q) matchesRemains(c *Context, f *ability.Filter, e *event.Event, o mtg.
 	r.Controller = e.Player
 	s := subject{id: o, row: &r, past: remains{zone: e.From, kind: state.TokenObject, owner: e.Player}}
 	switch {
-	case e.Kind == mtg.EventCast:
+	case e.Kind == mtg.EventCast, e.Kind == mtg.EventTargeted:
 		s.past.zone = mtg.Stack
 	case o == e.Became:
 		s.past.zone = e.To

@@ -15,6 +15,7 @@ type ruling struct {
 	who  mtg.SeatSet  // the players it was locked onto
 	// lockedObjects and lockedPlayers say that only those are meant.
 	lockedObjects, lockedPlayers bool
+	locked                       mtg.Entity // the one of what that is asked about
 }
 
 // Forbidden reports whether some effect says that who can't do a to what. with
@@ -149,7 +150,8 @@ func (s *spareRulings) give(r *ruling) {
 }
 
 // lastingRuling yields the row of an effect of a resolved spell or ability,
-// once for each object it is locked onto, which is This in its filters.
+// once for each object it is locked onto. This in its filters is what made the
+// effect.
 func (q *Q) lastingRuling(r *ruling, f *state.Effect, v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) bool) bool {
 	in := q.instruction(f)
 	if in.Static.Verdict != v || !actionFits(in.Static.Action, a) || ability.Duration(f.Duration) == ability.DuringNextTurn && !q.inNextTurn(f) {
@@ -187,7 +189,7 @@ func (q *Q) eachLocked(r *ruling, yield func(r *ruling) bool) bool {
 		return yield(r)
 	}
 	for _, e := range r.what {
-		r.c.This = e.Object()
+		r.locked = e
 		if !yield(r) {
 			return false
 		}
@@ -234,7 +236,7 @@ func (q *Q) speaksOfObject(r *ruling, a mtg.ActionKind, who mtg.Seat, e mtg.Enti
 	}
 	locked := r.lockedObjects && r.e.What == nil
 	switch {
-	case (r.e.This || locked) && e != r.c.This.Entity():
+	case locked && e != r.locked, !locked && r.e.This && e != r.c.This.Entity():
 		return false
 	case r.e.This && a == mtg.ActionCast && q.considered.id == e.Object() && q.considered.row.Flags&FaceDownPermanent != 0:
 		// 708.4: face down it has no text

@@ -48,12 +48,13 @@ func (s *State) Apply(e *event.Event) {
 // record enters the event into the rolling hash and the past.
 func (s *State) record(e *event.Event) {
 	s.Events++
+	e.Serial = uint16(s.Events%0xffff) + 1
 	s.Rolling = mix(s.Rolling, bytesOf(e))
 	switch kept[e.Kind] {
 	case keptInPast:
 		s.Past = append(s.Past, *e)
-	case keptAtCombat:
-		if mtg.Step(e.N) == mtg.BeginCombat { // what happened in this combat comes after it
+	case keptAtPhases: // what happened in this combat comes after its beginning; main phases are counted (505.1b)
+		if step := mtg.Step(e.N); step == mtg.BeginCombat || step == mtg.PostcombatMain {
 			s.Past = append(s.Past, *e)
 		}
 	}

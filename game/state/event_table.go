@@ -147,7 +147,7 @@ const (
 	_            keeping = iota
 	keptInHash           // nothing asks for it later
 	keptInPast           // effects and triggers ask for it later
-	keptAtCombat         // the same, where it begins a combat phase
+	keptAtPhases         // the same, where it begins a combat phase or a main phase after it
 )
 
 // kept says how each kind of event is kept.
@@ -158,7 +158,7 @@ var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventMulligan:       keptInHash,
 	mtg.EventKeptHand:       keptInHash,
 	mtg.EventTurnBegan:      keptInHash,
-	mtg.EventStepBegan:      keptAtCombat,
+	mtg.EventStepBegan:      keptAtPhases,
 	mtg.EventStepEnded:      keptInHash,
 	mtg.EventZoneChange:     keptInPast,
 	mtg.EventDraw:           keptInPast,
