@@ -26,6 +26,7 @@ type commands struct {
 	Play     playCmd     `cmd:"" help:"Play a game against a bot."`
 	Serve    serveCmd    `cmd:"" help:"Let people play in their browsers."`
 	Backup   backupCmd   `cmd:"" help:"Copy the store of the server while it runs."`
+	Check    checkCmd    `cmd:"" help:"Check the store of the server for damage."`
 	Sim      simCmd      `cmd:"" help:"Play games between bots and sum them up."`
 	Cards    cardsCmd    `cmd:"" help:"Import cards, and see which are playable and why."`
 	Deck     deckCmd     `cmd:"" help:"Check deck files, and list the starter decks."`

@@ -264,11 +264,11 @@ func (c *playCmd) begin(a *app, folder string) (*saved, error) {
 	} else if _, err := crypto.Read(cfg.Seed[:]); err != nil {
 		return nil, fmt.Errorf("draw a seed: %w", err)
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, fmt.Errorf("make the folder for games: %w; name another with --data", err)
 	}
 	name := time.Now().UTC().Format("2006-01-02-150405.000") + ".jsonl"
-	file, err := os.OpenFile(filepath.Join(folder, name), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+	file, err := os.OpenFile(filepath.Join(folder, name), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return nil, fmt.Errorf("save the game: %w", err)
 	}
@@ -339,7 +339,7 @@ func (c *playCmd) resume(folder string) (*saved, error) {
 
 // reopen plays the journal up to where the game was left.
 func (c *playCmd) reopen(path string) (*saved, error) {
-	file, err := os.OpenFile(path, os.O_RDWR, 0o644)
+	file, err := os.OpenFile(path, os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, fmt.Errorf("open the game: %w", err)
 	}

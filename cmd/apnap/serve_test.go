@@ -4,12 +4,14 @@ import (
 	"bufio"
 	"context"
 	"io"
+	"net"
 	"net/http"
 	"net/http/cookiejar"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 // served runs a command that serves, and returns the first line that it prints
@@ -66,11 +68,44 @@ func TestServe(t *testing.T) {
 	if got := page(t, address+"/api/decks"); !strings.Contains(got, "cinder") {
 		t.Errorf("the decks: %q", got)
 	}
+	second := serveCmd{source: source{Data: dir}, Addr: "127.0.0.1:0", Logs: "json", Tables: 10}
+	if err := second.Run(&app{ctx: t.Context(), out: io.Discard, errors: io.Discard}); err == nil || !strings.Contains(err.Error(), "another server has the store") {
+		t.Errorf("a second server of the same folder: %v", err)
+	}
+	var said strings.Builder
+	check := checkCmd{source: source{Data: dir}}
+	if err := check.Run(&app{ctx: t.Context(), out: &said, errors: &said}); err != nil || said.String() != "0 tables and 0 games, all whole\n" {
+		t.Errorf("check: %v, %s", err, &said)
+	}
 	b := backupCmd{source: source{Data: dir}, File: filepath.Join(dir, "copy.db")}
 	if err := b.Run(&app{ctx: t.Context(), out: io.Discard, errors: io.Discard}); err != nil {
 		t.Errorf("backup: %v", err)
 	}
 	end()
+}
+
+// TestServeGoesDown: the server ends within a second of being told to, whoever is in
+// the middle of asking it.
+func TestServeGoesDown(t *testing.T) {
+	c := serveCmd{source: source{Data: t.TempDir()}, Addr: "127.0.0.1:0", Logs: "json", Tables: 10}
+	line, end := served(t, c.Run)
+	address := strings.TrimSpace(line[strings.Index(line, "http://")+len("http://"):])
+	for _, text := range []string{"POST /api/decks/check HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{", "GET /api/lobby HTTP/1.1\r\nHost: loc", ""} {
+		slow, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer slow.Close()
+		if _, err := io.WriteString(slow, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page(t, "http://"+address+"/healthz") // behind those: they are being served
+	begun := time.Now()
+	end()
+	if took := time.Since(begun); took > time.Second {
+		t.Errorf("it took %v to go down", took)
+	}
 }
 
 // TestScenariosAreBounded: no scenario of a few bytes makes the server lay out

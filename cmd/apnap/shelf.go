@@ -229,7 +229,7 @@ func (s *shelf) keep(cards []card.Card, entries []catalog.Entry, old []row) erro
 
 // writeWhole writes a file so that it is there whole or not at all.
 func writeWhole(path string, data []byte) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return fmt.Errorf("make the data folder: %w", err)
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), ".new-*")

@@ -65,7 +65,7 @@ func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) {
 	s.mu.Lock()
 	closing := s.closing
 	s.mu.Unlock()
-	if s.Store.Ping() != nil || closing {
+	if closing || s.health.ask(s.Store.Probe) != nil {
 		w.WriteHeader(http.StatusServiceUnavailable)
 		io.WriteString(w, "not ready\n")
 		return

@@ -20,6 +20,9 @@ func (s *Server) Running(id string) (*room.Core, *room.Actor) {
 	return g.core, g.actor
 }
 
+// ForgetHealth lets the disk be asked anew.
+func (s *Server) ForgetHealth() { s.health.asked = time.Time{} }
+
 // SweepAll lets go of everything that nobody is at.
 func (s *Server) SweepAll() { s.sweep(time.Now().Add(time.Hour)) }
 

@@ -79,6 +79,7 @@ type Server struct {
 	shared  sharedPrograms
 	callers callers
 	passes  passes
+	health  health
 	meters  *meters
 	replays chan struct{} // those that are being played again
 	closing bool

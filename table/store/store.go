@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"net/url"
 	"os"
-	"path/filepath"
 	"strings"
 
 	_ "modernc.org/sqlite" // the database
@@ -17,6 +16,7 @@ import (
 // Store is an open database. It is safe for sharing.
 type Store struct {
 	db     *sql.DB
+	held   *held     // what keeps other processes away
 	line   *sql.Conn // the one that writes
 	pieces *sql.Stmt
 	writes chan write
@@ -47,22 +47,30 @@ func Address(address string) (string, error) {
 	return "", fmt.Errorf("there is no store for %q; give sqlite:FILE", scheme+":")
 }
 
-// Open opens the database in the file, and makes it where there is none.
+// Open opens the database in the file, for this process alone, and makes it where
+// there is none. Where another has it the error is an *InUseError.
 func Open(path string) (*Store, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return nil, fmt.Errorf("make the folder of the store: %w", err)
+	if err := folder(path); err != nil {
+		return nil, err
 	}
-	db, err := open(path)
+	held, err := hold(path)
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{db: db, writes: make(chan write, 1024), stop: make(chan struct{}), done: make(chan struct{})}
+	if err := private(path); err != nil {
+		return nil, errors.Join(err, held.Close())
+	}
+	db, err := open(path)
+	if err != nil {
+		return nil, errors.Join(err, held.Close())
+	}
+	s := &Store{db: db, held: held, writes: make(chan write, 1024), stop: make(chan struct{}), done: make(chan struct{})}
 	err = s.prepare()
 	if err == nil {
 		err = s.ready(context.Background())
 	}
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("open the store %s: %w", path, err), db.Close())
+		return nil, errors.Join(fmt.Errorf("open the store %s: %w", path, err), db.Close(), held.Close())
 	}
 	go s.run()
 	return s, nil
@@ -83,7 +91,12 @@ func (s *Store) ready(ctx context.Context) (err error) {
 }
 
 func open(path string) (*sql.DB, error) {
-	q := url.Values{"_pragma": {"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(5000)", "foreign_keys(1)"}}
+	return database(path, "journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(5000)", "foreign_keys(1)")
+}
+
+// database opens a database with the pragmas.
+func database(path string, pragmas ...string) (*sql.DB, error) {
+	q := url.Values{"_pragma": pragmas}
 	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+q.Encode())
 	if err != nil {
 		return nil, fmt.Errorf("open the store %s: %w", path, err)
@@ -112,28 +125,40 @@ func (s *Store) prepare() error {
 func (s *Store) Close() error {
 	close(s.stop)
 	<-s.done
-	return errors.Join(s.pieces.Close(), s.line.Close(), s.db.Close())
+	return errors.Join(s.pieces.Close(), s.line.Close(), s.db.Close(), s.held.Close())
+}
+
+// openThere opens the database in a file that is there, which may be in use.
+func openThere(path string) (*Store, error) {
+	switch _, err := os.Stat(path); {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("there is no store at %s; apnap serve makes one", path)
+	case err != nil:
+		return nil, fmt.Errorf("there is no store: %w", err)
+	}
+	db, err := open(path)
+	if err != nil {
+		return nil, err
+	}
+	return &Store{db: db}, nil
 }
 
 // Backup copies the database into a new file, while it is in use by this or
 // another process.
 func Backup(ctx context.Context, path, to string) error {
-	switch _, err := os.Stat(path); {
-	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("there is no store to copy at %s; apnap serve makes one", path)
-	case err != nil:
-		return fmt.Errorf("there is no store to copy: %w", err)
-	}
-	if _, err := os.Stat(to); err == nil {
-		return fmt.Errorf("%s is there already; name a new file", to)
-	}
-	db, err := open(path)
+	s, err := openThere(path)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", to); err != nil {
-		return fmt.Errorf("copy the store to %s: %w", to, err)
+	defer s.db.Close()
+	if _, err := os.Stat(to); err == nil {
+		return fmt.Errorf("%s is there already; name a new file", to)
+	}
+	if err := private(to); err != nil { // SQLite takes an empty file
+		return err
+	}
+	if _, err := s.db.ExecContext(ctx, "VACUUM INTO ?", to); err != nil {
+		return errors.Join(fmt.Errorf("copy the store to %s: %w", to, err), os.Remove(to))
 	}
 	return nil
 }

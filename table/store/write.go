@@ -19,6 +19,7 @@ type write struct {
 	n      int
 	packed int
 	table  *Table
+	probe  bool // nothing but that the disk takes it
 	data   []byte
 	reply  chan error
 }
@@ -74,6 +75,10 @@ func (s *Store) Begin(t Table, game string, data []byte) error {
 
 // Put keeps a table. When it returns nil, it is on the disk.
 func (s *Store) Put(t Table) error { return s.put(write{table: &t}) }
+
+// Probe writes to the disk what changes nothing, and reports whether that works: a
+// disk that is full, or has become one for reading only, is still read.
+func (s *Store) Probe() error { return s.put(write{probe: true}) }
 
 func (s *Store) put(w write) error {
 	w.reply = make(chan error, 1)
@@ -190,6 +195,10 @@ func (s *Store) commit(list []write) error {
 }
 
 func apply(tx *sql.Tx, pieces *sql.Stmt, w *write) (err error) {
+	if w.probe {
+		_, err = tx.Exec(fmt.Sprintf("PRAGMA user_version=%d", layout))
+		return err
+	}
 	if w.table != nil {
 		if _, err = tx.Exec("INSERT INTO tables VALUES (?,?,?,unixepoch()) ON CONFLICT (id) DO UPDATE SET phase=excluded.phase, data=excluded.data, changed=excluded.changed",
 			w.table.ID, w.table.Phase, w.table.Data); err != nil || w.game == "" {

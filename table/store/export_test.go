@@ -1,0 +1,11 @@
+package store
+
+import "context"
+
+// ReadOnly makes a store that takes nothing any more, as when its disk is one for
+// reading only.
+func ReadOnly(s *Store) {
+	if _, err := s.line.ExecContext(context.Background(), "PRAGMA query_only=1"); err != nil {
+		panic(err)
+	}
+}
