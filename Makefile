@@ -5,10 +5,10 @@ TOOLS := $(GO) tool -modfile=tools/go.mod
 FUZZ  ?= 10s
 
 .DEFAULT_GOAL := help
-.PHONY: help play test web web-check web-test prove lint bench fuzz
+.PHONY: help play test web web-check web-test prove lint release-check bench fuzz
 
 help: ## list the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: ## play a game
 	@$(GO) run ./cmd/apnap play
@@ -45,6 +45,10 @@ lint: ## gofumpt, vet and staticcheck
 	if [ -n "$$unformatted" ]; then echo "not formatted (run: $(TOOLS) gofumpt -w .):"; echo "$$unformatted"; exit 1; fi
 	$(GO) vet ./...
 	$(TOOLS) staticcheck ./...
+
+release-check: ## before a release: known vulnerabilities (asks vuln.go.dev), licences, pins
+	$(GO) -C tools run ./licences -check
+	$(TOOLS) govulncheck ./...
 
 bench: ## the benchmarks
 	$(GO) test -run '^$$' -bench . -benchmem ./...
