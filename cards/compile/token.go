@@ -13,7 +13,11 @@ func (s *scope) createTokens(n *oracle.Node) {
 		s.copyTokens(n)
 		return
 	}
-	for _, t := range n.All("token") {
+	list := n.All("token")
+	if len(list) > 1 && s.nextSaysItHas() != nil {
+		fail(CodeMeaning, n, "what tokens of several kinds have")
+	}
+	for _, t := range list {
 		s.token(t)
 	}
 }
@@ -52,6 +56,9 @@ func (s *scope) token(n *oracle.Node) {
 	f := s.tokenFace(n.Kid("tokenspec"))
 	if n.Kid("tokenspec").Label == "bare" {
 		s.tokenHas(n, &f)
+	} else if p := s.nextSaysItHas(); p != nil { // 111.3: what creates it says what it is
+		s.grant(p.Kid("abilities"), &f, f.Types)
+		s.nextUsed = true
 	}
 	in := ability.Instr{Op: ability.OpToken, Who: s.who, N: num, Token: s.addToken(f)}
 	if n.Has("tapped") {
@@ -81,6 +88,15 @@ func (s *scope) tokenHas(n *oracle.Node, f *ability.Face) {
 	s.nextUsed = true
 }
 
+// nextSaysItHas is what the next sentence says that it has, where that is all it
+// says; gaining an ability is an effect.
+func (s *scope) nextSaysItHas() *oracle.Node {
+	if p := s.nextSaysOfIt(); p != nil && p.Label == "abilities" && (p.Has("has") || p.Has("have")) {
+		return p
+	}
+	return nil
+}
+
 // nextSaysOfIt is the one thing that the next sentence says of "it", for as long as
 // it is what it is; nil for any other sentence.
 func (s *scope) nextSaysOfIt() *oracle.Node {
@@ -93,7 +109,7 @@ func (s *scope) nextSaysOfIt() *oracle.Node {
 		return nil
 	}
 	r, preds := a.Kid("subject").Kid("obj").Kid("ref"), a.Kid("predicates")
-	if r == nil || r.Label != "it" && r.Label != "that" || preds.Label != "plain" || len(preds.All("morepred")) > 0 {
+	if r == nil || r.Label != "it" && r.Label != "that" && r.Label != "them" && r.Label != "those" || preds.Label != "plain" || len(preds.All("morepred")) > 0 {
 		return nil
 	}
 	return preds.Kid("predicate")

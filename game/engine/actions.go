@@ -244,7 +244,7 @@ func (g *Game) playActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, d *decision
 	} else {
 		g.faceActions(p, id, from, g.P.Face(o.Face), permit, d)
 	}
-	if o.Owner == p && !o.Is(state.FaceDown) {
+	if o.Owner == p && !o.Is(state.FaceDown) && g.Q.Row(id).Flags&query.LostText == 0 {
 		g.zoneAbilities(p, id, from, g.P.Face(o.Face), d)
 	}
 }
@@ -253,12 +253,18 @@ func (g *Game) playActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, d *decision
 // to see whether that can be done (709.3a, 712.11c, 715.3a).
 func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, permit *state.Effect, d *decision.Decision) {
 	o := g.S.Object(id)
+	if from != mtg.Hand && g.Q.Row(id).Flags&query.LostText != 0 { // 613.1f: it is what it is, with no abilities
+		bare := *face
+		bare.Ways, bare.Special = nil, nil
+		face = &bare
+	}
 	g.Q.Consider(id, face.ID)
 	defer g.Q.Reconsider()
 	if permit != nil && !g.permits(permit, p, id) {
 		permit = nil
 	}
 	may, free := g.mayPlay(p, o, from, face, permit), false
+	down := may && (permit == nil || from == mtg.Hand || g.permitFlags(permit)&ability.FlagFree == 0)
 	if g.P.Licences() {
 		may, free = g.licensed(p, id, face, may)
 	}
@@ -267,8 +273,8 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 			may = false
 		}
 		g.landAction(p, id, face, may, d)
-		if may && len(face.Special) > 0 { // 702.37c: face down it is a creature spell
-			g.faceDownActions(p, id, face, d)
+		if len(face.Special) > 0 { // 702.37c: face down it is a creature spell
+			g.faceDownActions(p, id, face, down, d)
 		}
 		return
 	}
@@ -316,8 +322,8 @@ func (g *Game) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 			}
 		}
 	}
-	if may && len(face.Special) > 0 {
-		g.faceDownActions(p, id, face, d)
+	if len(face.Special) > 0 {
+		g.faceDownActions(p, id, face, may, d)
 	}
 	if bestow >= 0 {
 		g.bestowAction(p, id, from, face, bestow, d)

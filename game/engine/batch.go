@@ -33,9 +33,8 @@ func (g *Game) applyBatch() {
 	g.S.BeginBatch()
 	if shuffles {
 		g.applyShuffles(first)
-	}
-	for i := first; i < len(g.S.Batch); i++ {
-		if !shuffles || g.S.Batch[i].Event.Flags&event.Shuffles == 0 {
+	} else {
+		for i := first; i < len(g.S.Batch); i++ {
 			g.applyProposal(i)
 		}
 	}
@@ -91,10 +90,15 @@ func (g *Game) applyProposal(i int) {
 	g.refresh(&e)
 }
 
-// applyShuffles moves the cards that are shuffled into libraries before anything
-// else of the batch, so that what is put on top or on the bottom at the same
-// time stays there (701.24g).
+// applyShuffles applies a batch in which cards are shuffled into libraries. What
+// leaves a library at the same time does so before, being known among its cards;
+// what is put on top or on the bottom comes after, and stays there (701.24g).
 func (g *Game) applyShuffles(first int) {
+	for i := first; i < len(g.S.Batch); i++ {
+		if g.leavesLibrary(&g.S.Batch[i].Event) {
+			g.applyProposal(i)
+		}
+	}
 	owners := mtg.SeatSet(0)
 	for i := first; i < len(g.S.Batch); i++ {
 		if g.S.Batch[i].Event.Flags&event.Shuffles == 0 {
@@ -110,6 +114,18 @@ func (g *Game) applyShuffles(first int) {
 			g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, Rule: rule.R701_24a})
 		}
 	}
+	for i := first; i < len(g.S.Batch); i++ {
+		if g.S.Batch[i].Event.Flags&event.Shuffles == 0 { // what has left is not there any more
+			g.applyProposal(i)
+		}
+	}
+}
+
+// leavesLibrary reports whether the event takes a card from a library that is not
+// shuffled into one.
+func (g *Game) leavesLibrary(e *event.Event) bool {
+	o := g.S.Object(e.Object)
+	return e.Flags&event.Shuffles == 0 && o != nil && o.Zone == mtg.Library && e.To != 0 && e.To != mtg.Library
 }
 
 // stillPossible reports whether the object of the event is still there; an

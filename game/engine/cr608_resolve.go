@@ -32,6 +32,7 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 	g.S.HoldCapture(f.Capture)
 	c := g.context(f)
 	a := g.P.Ability(f.Ability)
+	g.judgeTargets(f)
 	if o.Is(state.Bestowed) && g.allIllegal(f) {
 		g.endBestow(f.Object, f.Capture)
 	}
@@ -60,6 +61,18 @@ func (g *Game) spellOf(o *state.Object) mtg.AbilityRef {
 	return g.P.SpellOf(g.P.Face(g.Q.TextOf(o)), way)
 }
 
+// judgeTargets finds which targets are still legal. That is asked once, as the spell
+// or ability begins to resolve, and not again before a later mode (608.2b).
+func (g *Game) judgeTargets(f *state.Frame) {
+	for i := range g.S.Targets {
+		t := g.S.Targets[i]
+		if t.Capture == f.Capture && f.Capture != 0 && t.Mode != heldMode {
+			g.bindTargets(f, int(t.Mode))
+			g.S.JudgeTarget(i, g.targetLegal(f, &t))
+		}
+	}
+}
+
 // allIllegal reports whether there are targets and every one is illegal.
 func (g *Game) allIllegal(f *state.Frame) bool {
 	any := false
@@ -68,9 +81,7 @@ func (g *Game) allIllegal(f *state.Frame) bool {
 		if t.Capture != f.Capture || f.Capture == 0 || t.Mode == heldMode {
 			continue
 		}
-		record := *t
-		g.bindTargets(f, int(record.Mode))
-		if g.targetLegal(f, &record) {
+		if !t.Illegal {
 			return false
 		}
 		any = true
@@ -127,7 +138,7 @@ func (g *Game) fillTargets(f *state.Frame) {
 			case t.Capture != f.Capture || t.Index != i:
 			case t.Mode == heldMode && int(i) >= len(targets):
 				list = append(list, t.Target)
-			case t.Mode == f.Option && t.Mode != heldMode && g.targetLegal(f, t):
+			case t.Mode == f.Option && t.Mode != heldMode && !t.Illegal:
 				list = append(list, t.Target)
 			}
 		}

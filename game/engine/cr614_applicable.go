@@ -5,6 +5,8 @@ package engine
 // they stand.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
@@ -23,6 +25,7 @@ func (g *Game) applicable(i int) []replacement {
 		list = g.ownReplacements(i, &p, list)
 		list = g.lastingReplacements(i, &p, list)
 		list = g.ruleReplacements(i, list)
+		list = slices.DeleteFunc(list, func(r replacement) bool { return g.S.WasApplied(r.record) })
 	}
 	g.scratch.replacements = list
 	return firstClass(list)
@@ -68,10 +71,18 @@ func firstClass(list []replacement) []replacement {
 	return kept
 }
 
-// add adds an effect that has not been applied to the proposal.
-func (g *Game) add(list []replacement, i int, r replacement) []replacement {
+// add adds an effect that could apply to the proposal. Of those from index first on,
+// an ability that its source has several times counts as often (614.5); what is
+// listed before is not listed again.
+func add(list []replacement, first, i int, r replacement) []replacement {
 	r.record.Index = uint32(i)
-	if g.S.WasApplied(r.record) {
+	for j := first; j < len(list); j++ {
+		other := list[j].record
+		if other.Nth = r.record.Nth; other == r.record {
+			r.record.Nth++
+		}
+	}
+	if slices.ContainsFunc(list[:first], func(x replacement) bool { return x.record == r.record }) {
 		return list
 	}
 	return append(list, r)
@@ -97,14 +108,14 @@ func could(what *ability.Replace, e *event.Event) bool {
 // was not there before.
 func (g *Game) staticReplacements(i int, p *prospect, list []replacement) []replacement {
 	e := &g.S.Batch[i].Event
-	own := g.S.Object(e.Object)
+	own, first := g.S.Object(e.Object), len(list)
 	g.Q.Statics(ability.StaticReplace, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
 		if src == e.Object && own.Zone != mtg.Battlefield || !could(s.Replace, e) {
 			return true
 		}
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: &p.event}
 		if p.q.MatchesEvent(&c, s.Pattern, &p.event) && g.condition(c, s.If, e) {
-			list = g.add(list, i, replacement{
+			list = add(list, first, i, replacement{
 				record: state.AppliedRecord{Source: src, Ability: ref, Static: g.staticIndex(ref, s)},
 				effect: s, source: src, ability: ref, you: c.You,
 			})
@@ -148,7 +159,7 @@ func (g *Game) ownReplacements(i int, p *prospect, list []replacement) []replace
 		you = o.Owner
 	}
 	c := query.Context{This: p.this, You: you, Event: &p.event}
-	x := int32(0)
+	x, first := int32(0), len(list)
 	if o != nil && o.Capture != 0 {
 		c.Capture = o.Capture
 		x = g.S.Capture(o.Capture).X
@@ -167,7 +178,11 @@ func (g *Game) ownReplacements(i int, p *prospect, list []replacement) []replace
 			now := c
 			now.This = e.Object
 			if g.condition(now, a.If, e) && g.condition(now, s.If, e) {
-				list = g.add(list, i, replacement{
+				x := x
+				if !g.Q.IsOwn(e.Object, ref) {
+					x = 0
+				}
+				list = add(list, first, i, replacement{
 					record: state.AppliedRecord{Source: e.Object, Ability: ref, Static: uint32(j)},
 					effect: s, source: e.Object, ability: ref, you: you, x: x,
 				})
@@ -211,7 +226,7 @@ func (g *Game) lastingReplacements(i int, p *prospect, list []replacement) []rep
 		default:
 			continue
 		}
-		list = g.add(list, i, r)
+		list = add(list, len(list), i, r)
 	}
 	return list
 }
@@ -234,7 +249,7 @@ func (g *Game) ruleReplacements(i int, list []replacement) []replacement {
 	e := &g.S.Batch[i].Event
 	o := g.S.Object(e.Object)
 	rule := func(static uint32, source mtg.ObjectID) {
-		list = g.add(list, i, replacement{
+		list = add(list, len(list), i, replacement{
 			record: state.AppliedRecord{Source: source, Static: static}, source: source, you: g.affectedPlayer(i),
 		})
 	}
@@ -242,7 +257,7 @@ func (g *Game) ruleReplacements(i int, list []replacement) []replacement {
 		rule(replaceExileAfter, e.Object)
 	}
 	if g.S.Rules.Commander && g.commanderReturns(e) {
-		list = g.add(list, i, replacement{
+		list = add(list, len(list), i, replacement{
 			record: state.AppliedRecord{Source: e.Object, Static: replaceCommander + uint32(e.To)}, source: e.Object, you: o.Owner,
 		})
 	}

@@ -124,7 +124,7 @@ func (g *Game) replaceBy(f *state.Frame, r *replacement) mtg.AbilityRef {
 // replacementContext is from whose view the effect speaks of the event.
 func (g *Game) replacementContext(i int, r *replacement, e *event.Event) query.Context {
 	c := query.Context{This: r.source, You: r.you, Ability: r.ability, Event: e, X: r.x}
-	if o := g.S.Object(e.Object); o != nil && r.source == e.Object {
+	if o := g.S.Object(e.Object); o != nil && r.source == e.Object && g.Q.IsOwn(e.Object, r.ability) {
 		c.Capture = o.Capture
 	}
 	if r.record.Static == replaceLasting {

@@ -23,6 +23,7 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.hasGrants() {
 		g.watchControl()
 	}
+	g.leaveCombat()
 	if g.P.HasDaybound() {
 		if g.boundActions(); len(g.S.Batch) > 0 {
 			f.Step--
@@ -166,6 +167,22 @@ func (g *Game) creatureActions(id mtg.ObjectID, o *state.Object, row *query.Row)
 	case o.Is(state.DeathtouchHit):
 		g.S.Mark(id, state.DeathtouchHit, false)
 		g.destroyBy(id, rule.R704_5h)
+	}
+}
+
+// leaveCombat removes from combat what attacks or blocks and is no creature any more
+// (506.4).
+func (g *Game) leaveCombat() {
+	if !g.S.Step.IsCombat() {
+		return
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if g.S.Objects[slot].Status&(state.Attacking|state.Blocking) == 0 {
+			continue
+		}
+		if id := g.S.ID(slot); g.Q.Row(id).Types&(mtg.Creature|mtg.Battle) != mtg.Creature {
+			g.emit(event.Event{Kind: mtg.EventRemovedCombat, Object: id, Rule: rule.R506_4})
+		}
 	}
 }
 

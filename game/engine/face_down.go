@@ -23,13 +23,19 @@ var faceDownCost = mtg.ManaCost{Generic: 3}
 
 // faceDownActions adds casting the card face down, once for each kind of face-down
 // spell its abilities allow (708.4).
-func (g *Game) faceDownActions(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, d *decision.Decision) {
+func (g *Game) faceDownActions(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, may bool, d *decision.Decision) {
 	var offered mtg.FaceID
 	for _, special := range face.Special {
 		if down := query.DownFace(special); down != 0 && down != offered {
 			offered = down
 			g.Q.Consider(id, down)
-			g.castAction(p, id, g.P.Face(down), decision.WayFaceDown, d)
+			ok := may
+			if !ok && g.P.Licences() { // 708.4: asked of the spell that it would be
+				ok, _ = g.Q.Licensed(mtg.ActionCast, p, id)
+			}
+			if ok {
+				g.castAction(p, id, g.P.Face(down), decision.WayFaceDown, d)
+			}
 			g.Q.Reconsider()
 		}
 	}

@@ -101,9 +101,10 @@ func (g *Game) proposeExcess(f *state.Frame, in *ability.Instr, source mtg.Objec
 	}
 	limit := n
 	if row.Types&mtg.Creature != 0 {
-		limit = int(g.lethal(to.Object(), g.Q.Has(source, mtg.Deathtouch)))
-	} else if row.Types&mtg.Planeswalker != 0 {
-		limit = g.S.CounterCount(to, mtg.CounterLoyalty)
+		limit = min(limit, int(g.lethal(to.Object(), g.Q.Has(source, mtg.Deathtouch))))
+	}
+	if row.Types&mtg.Planeswalker != 0 { // of what is both, the greater excess counts
+		limit = min(limit, g.S.CounterCount(to, mtg.CounterLoyalty))
 	}
 	excess := max(0, n-limit)
 	g.proposeDamage(f, source, to, n-excess, damageFlags(in))

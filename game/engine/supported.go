@@ -240,6 +240,9 @@ func checkInstr(in *ability.Instr, report reporter) {
 		report("instr %v", in.Op)
 		return
 	}
+	if in.Op == ability.OpContinuous && slices.ContainsFunc(in.Mods, func(m ability.Mod) bool { return givesElsewhere(&m) }) {
+		report("abilities that cards outside the battlefield get")
+	}
 	if odd := in.Flags &^ instrFlags[in.Op]; odd != 0 {
 		report("instr %v with flags %#x", in.Op, uint64(odd))
 	}
@@ -346,6 +349,12 @@ func hasTargetsAtAll(a *ability.Ability) bool {
 	return false
 }
 
+// givesElsewhere reports whether the change gives an ability that does not function
+// on the battlefield: those of cards elsewhere are read from the cards.
+func givesElsewhere(m *ability.Mod) bool {
+	return m.Kind == ability.ModAddAbility && m.Ability != nil && !m.Ability.Zones.Has(mtg.Battlefield)
+}
+
 func checkStatic(s *ability.StaticEffect, report reporter) {
 	switch s.Kind {
 	case ability.StaticContinuous, ability.StaticRule, ability.StaticReplace, ability.StaticAltCost, ability.StaticAddCost,
@@ -363,6 +372,11 @@ func checkStatic(s *ability.StaticEffect, report reporter) {
 		}
 	default:
 		report("static kind %d", s.Kind)
+	}
+	if s.Kind == ability.StaticContinuous && !s.This {
+		if slices.ContainsFunc(s.Mods, func(m ability.Mod) bool { return givesElsewhere(&m) }) {
+			report("abilities that cards outside the battlefield get")
+		}
 	}
 	if s.Kind == ability.StaticRule && s.Verdict == ability.May && !mayRuns(s) {
 		report("rule may %v", s.Action)

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -155,10 +156,18 @@ func (q *Q) valueOfX(c *Context) int {
 			return int(x)
 		}
 	}
-	if at := q.castCapture(c); at != 0 {
+	if at := q.castCapture(c); at != 0 && q.IsOwn(c.This, c.Ability) {
 		return int(q.S.Captures[at].X)
 	}
 	return 0
+}
+
+// IsOwn reports whether the ability is of the object's own card, and none that it got
+// from an effect: only such an ability knows the X that its spell was cast with
+// (107.3i, 107.3j).
+func (q *Q) IsOwn(o mtg.ObjectID, ref mtg.AbilityRef) bool {
+	obj, from := q.S.Object(o), q.P.Ability(ref).Face
+	return obj == nil || obj.Kind != state.CardObject || from == 0 || q.P.Face(from).Card == obj.Card
 }
 
 // castCapture returns what is remembered of how this was cast: of the spell, or

@@ -228,7 +228,11 @@ func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 	if r.Flags&LostText == 0 {
 		f := q.P.Face(r.Face)
 		for i := range f.Count {
-			if !yield(f.First + mtg.AbilityRef(i)) {
+			ref := f.First + mtg.AbilityRef(i)
+			if r.copied != 0 && !q.isCopied(r.copied, q.P.Ability(ref).Ability) {
+				continue
+			}
+			if !yield(ref) {
 				return
 			}
 		}

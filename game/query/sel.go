@@ -58,8 +58,7 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelLinked:
 		return q.selLinked(c, dst)
 	case ability.SelUnion:
-		dst = q.Sel(c, s.Of, dst)
-		return q.Sel(c, s.Or, dst)
+		return q.union(c, s, dst)
 	case ability.SelGiven: // 702.174a
 		return addPlayer(dst, q.S.Captures[q.castCapture(c)].Given)
 	case ability.SelChosenPlayer:
@@ -394,14 +393,35 @@ func (q *Q) targetsOf(o mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
 	return dst
 }
 
-// opposing appends the creatures o blocks, or those that block it.
+// opposing appends the creatures o blocks, or those that block it; of what has left,
+// those with which it was in combat last (608.2b, 608.2h).
 func (q *Q) opposing(o mtg.ObjectID, blocks bool, dst []mtg.Entity) []mtg.Entity {
+	if q.S.Object(o) == nil {
+		return q.opposed(o, blocks, dst)
+	}
 	for i := range q.S.Blocks {
 		b := &q.S.Blocks[i]
 		if blocks && b.Blocker == o {
 			dst = append(dst, b.Attacker.Entity())
 		} else if !blocks && b.Attacker == o {
 			dst = append(dst, b.Blocker.Entity())
+		}
+	}
+	return dst
+}
+
+// opposed is opposing for what has left the battlefield since combat began.
+func (q *Q) opposed(o mtg.ObjectID, blocks bool, dst []mtg.Entity) []mtg.Entity {
+	for i := len(q.S.Past) - 1; i >= 0; i-- {
+		e := &q.S.Past[i]
+		switch {
+		case e.Kind == mtg.EventStepBegan && mtg.Step(e.N) == mtg.BeginCombat:
+			return dst
+		case e.Kind != mtg.EventBlock:
+		case blocks && e.Object == o:
+			dst = append(dst, e.Other)
+		case !blocks && e.Other == o.Entity():
+			dst = append(dst, e.Object.Entity())
 		}
 	}
 	return dst
@@ -431,4 +451,31 @@ func (q *Q) Players(c *Context, s *ability.Sel, dst []mtg.Seat) []mtg.Seat {
 		return true
 	})
 	return dst
+}
+
+// union selects what either part does: what both describe once, but each of several
+// targets, as often as it is one.
+func (q *Q) union(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
+	start := len(dst)
+	dst = q.Sel(c, s.Of, dst)
+	first := len(dst)
+	dst = q.Sel(c, s.Or, dst)
+	if s.Or.Kind == ability.SelRegister && registersOnly(s.Of) {
+		return dst
+	}
+	kept := dst[:first]
+	for _, e := range dst[first:] {
+		if !contains(dst[start:first], e) {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// registersOnly reports whether what is selected stands in registers, as targets do.
+func registersOnly(s *ability.Sel) bool {
+	if s.Kind == ability.SelUnion {
+		return registersOnly(s.Of) && registersOnly(s.Or)
+	}
+	return s.Kind == ability.SelRegister
 }

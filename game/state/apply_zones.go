@@ -12,6 +12,9 @@ func (s *State) applyMove(e *event.Event) {
 	e.From = o.Zone
 	e.Card = o.Face
 	to := e.To
+	if e.From == mtg.Battlefield {
+		s.endBestowed(e.Object)
+	}
 	tracked := s.followers(o, slot)
 	known := o.Known & tracked
 	if o.Zone == mtg.Hand {
@@ -44,6 +47,16 @@ func (s *State) applyMove(e *event.Event) {
 	o.Known = s.knowers(o, e, known, to)
 	if s.Rules.Commander && o.Kind == CardObject {
 		s.noteCommanderMove(o, slot, to)
+	}
+}
+
+// endBestowed makes what is bestowed on a permanent that leaves cease to be bestowed
+// (702.103f).
+func (s *State) endBestowed(host mtg.ObjectID) {
+	for _, slot := range s.Zones[mtg.Battlefield][0] {
+		if o := &s.Objects[slot]; o.Status&Bestowed != 0 && o.Attached == host.Entity() {
+			o.Status &^= Bestowed
+		}
 	}
 }
 

@@ -89,6 +89,10 @@ func (s *State) AddTarget(t TargetRecord) { s.Targets = append(s.Targets, t) }
 // SetTarget replaces target record i.
 func (s *State) SetTarget(i int, t TargetRecord) { s.Targets[i] = t }
 
+// JudgeTarget says whether target i was legal as its spell or ability began to
+// resolve (608.2b).
+func (s *State) JudgeTarget(i int, legal bool) { s.Targets[i].Illegal = !legal }
+
 // CutTargets drops the targets of a capture.
 func (s *State) CutTargets(c uint16) {
 	kept := s.Targets[:0]

@@ -251,6 +251,8 @@ type TargetRecord struct {
 	Capture uint16
 	Mode    uint8 // index among the chosen modes
 	Index   uint8 // which target of the mode
+	Illegal bool  // it was illegal as the spell or ability began to resolve (608.2b)
+	_       [3]uint8
 }
 
 // PaidRecord is an object that paid part of a cost.
@@ -459,6 +461,7 @@ type AppliedRecord struct {
 	Ability mtg.AbilityRef
 	Source  mtg.ObjectID
 	Static  uint32
+	Nth     uint32 // which of several such abilities that its source has
 }
 
 // Sequel is what a replacement or prevention effect says happens immediately

@@ -1,0 +1,53 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/compile"
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/mtg"
+)
+
+// TestRefusedGrants: what would give cards outside the battlefield an ability that is
+// read from the card is not played.
+func TestRefusedGrants(t *testing.T) {
+	for text, want := range map[string]string{
+		"Land cards in your hand have cycling {R}.":                  "outside the battlefield",
+		"Instant and sorcery cards in your graveyard have retrace.":  "outside the battlefield",
+		"Instant and sorcery spells you control have rebound.":       "outside the battlefield",
+		"Creature cards in your graveyard have unearth {2}{B}.":      "outside the battlefield",
+		"Creatures you control have cycling {R}.":                    "outside the battlefield",
+		"Creatures you control have \"{T}: You gain 1 life.\"":       "",
+		"Instant and sorcery spells you control have lifelink.":      "",
+		"Nontoken creatures you control have riot and first strike.": "",
+	} {
+		c := card.Card{Name: "Quiet Hall", Layout: card.Normal, Faces: []card.Face{{Name: "Quiet Hall", ManaCost: mtg.ManaCost{Generic: 2}, TypeLine: "Enchantment", Types: mtg.Enchantment, Text: text}}}
+		program, problems := compile.Card(&c)
+		if len(problems) > 0 {
+			t.Errorf("%s: %v", text, problems)
+			continue
+		}
+		if got := strings.Join(engine.Unsupported(&program), "; "); (want == "") != (got == "") || !strings.Contains(got, want) {
+			t.Errorf("Unsupported(%s) = %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestRefusedPayments: a payment of objects that does not say which is not played.
+func TestRefusedPayments(t *testing.T) {
+	for _, k := range []ability.CostKind{ability.CostDiscard, ability.CostSacrifice, ability.CostReturnToHand, ability.CostExile} {
+		for _, filter := range []*ability.Filter{nil, {Zones: mtg.Zones(mtg.Hand)}} {
+			a := ability.Ability{
+				Kind: ability.Activated, Zones: mtg.Zones(mtg.Battlefield),
+				Cost: &ability.Cost{Parts: []ability.CostPart{{Kind: k, Filter: filter}}}, Modes: []ability.Mode{{}},
+			}
+			got := engine.Unsupported(&ability.Card{Faces: []ability.Face{{Abilities: []ability.Ability{a}}}})
+			if (len(got) > 0) != (filter == nil) {
+				t.Errorf("Unsupported(payment %d of %v) = %v", k, filter, got)
+			}
+		}
+	}
+}
