@@ -46,6 +46,9 @@ func (d *Decision) check(a *Answer) Refusal {
 	case Number:
 		return d.checkNumber(a)
 	case Confirm:
+		if a.Yes && d.Unable {
+			return d.refuse(RefusedUnable, -1, 0, 1)
+		}
 		return Refusal{}
 	case Distribute:
 		return d.checkShares(a)

@@ -251,6 +251,9 @@ type Decision struct {
 	Sum int32
 	// Example is a name that answers a Name.
 	Example string
+	// Unable says that a Confirm cannot be answered with yes: the player has not
+	// what that takes. He is asked because the others do not know that (400.2).
+	Unable bool
 }
 
 // Group is a joint constraint of a Pick: of the options whose indexes Pairs

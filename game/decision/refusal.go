@@ -36,6 +36,7 @@ const (
 	RefusedRequirement             // of Option something is required: Want requirements to obey, Got obeyed
 	RefusedName                    // no name was given
 	RefusedUnnamed                 // the name given is not one that is asked for
+	RefusedUnable                  // yes to what the player has not got what it takes for
 	numRefusalCodes
 )
 
@@ -48,6 +49,7 @@ var refusalNames = [numRefusalCodes]string{
 	RefusedPartner: "not-allowed", RefusedCrowded: "partner-too-many", RefusedSparse: "partner-too-few",
 	RefusedParts: "too-many-take-part", RefusedAlone: "alone", RefusedRequirement: "requirement",
 	RefusedName: "no-name", RefusedUnnamed: "wrong-name",
+	RefusedUnable: "unable",
 }
 
 // String returns the published name of the code.
@@ -163,6 +165,7 @@ var refusalReasons = [numRefusalCodes]func(*Refusal) string{
 	RefusedUnnamed: func(*Refusal) string {
 		return "the name is not that of a card of the kind asked for; give the whole English name of one"
 	},
+	RefusedUnable: func(*Refusal) string { return "there is nothing to do that with; answer no" },
 }
 
 func times(n int) string {

@@ -61,7 +61,7 @@ func (d *Decision) Sample(a *Answer, r Random) bool {
 		a.Numbers = append(a.Numbers, int32(between(r, int(d.Min), int(d.Max))))
 		return true
 	case Confirm:
-		a.Yes = r.IntN(2) == 1
+		a.Yes = r.IntN(2) == 1 && !d.Unable
 		return true
 	case Distribute:
 		return d.sampleShares(a, r)

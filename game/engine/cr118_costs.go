@@ -32,7 +32,7 @@ func (g *Game) base(f *state.Frame) (mana *mtg.ManaCost, cost *ability.Cost) {
 	case g.foretells(f):
 		return nil, g.foretellCost(f)
 	case f.Flags&castPlot != 0:
-		return nil, g.P.Face(g.faceOf(f.Object)).Special[f.Option].Cost
+		return nil, g.P.Face(mtg.FaceID(f.A)).Special[f.Option].Cost
 	case f.Flags&castAbility != 0:
 		return nil, g.P.Ability(f.Ability).Cost
 	}

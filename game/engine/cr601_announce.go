@@ -24,13 +24,14 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 	for int(f.B) < len(extra) {
 		if e := extra[f.B]; e.Optional && f.B < 4 {
 			most := g.mostKicks(f, e)
-			if most > 0 {
-				kind := decision.Confirm
-				if e.Multi {
-					kind = decision.Number
-				}
-				d := g.ask(kind, decision.PromptOptionalCost, f.Player, rule.R601_2b)
-				d.Source, d.Ability, d.Max, d.Total = f.Object, f.Ability, most, f.B
+			kind := decision.Confirm
+			if e.Multi {
+				kind = decision.Number
+			}
+			c := g.context(f)
+			d := g.ask(kind, decision.PromptOptionalCost, f.Player, rule.R601_2b)
+			if g.stands(most > 0, most == 0 && g.paysConcealed(&c, f.Player, e.Cost)) {
+				d.Source, d.Ability, d.Max, d.Total, d.Unable = f.Object, f.Ability, most, f.B, kind == decision.Confirm && most == 0
 				return wait
 			}
 		}

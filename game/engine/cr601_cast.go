@@ -370,7 +370,7 @@ func castFinish(g *Game, f *state.Frame) verdict {
 		e := event.Event{
 			Kind: mtg.EventPlotted, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Exile, Rule: rule.R702_170a,
 		}
-		if special := g.P.Face(g.faceOf(f.Object)).Special[f.Option]; special.Action == mtg.ActionSuspend {
+		if special := g.P.Face(mtg.FaceID(f.A)).Special[f.Option]; special.Action == mtg.ActionSuspend {
 			c := g.context(f)
 			e.Kind, e.N, e.Rule = mtg.EventSuspended, int32(g.Q.Num(&c, special.Num)), rule.R702_62a
 		}

@@ -158,18 +158,6 @@ func opShufflePile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
-// offersHidden reports whether the instruction lets a player play a face-down card.
-// He is then asked even if he cannot, which nobody else may learn.
-func (g *Game) offersHidden(f *state.Frame, in *ability.Instr) bool {
-	c := g.context(f)
-	for _, e := range g.Q.Sel(&c, in.What, nil) {
-		if o := g.S.Object(e.Object()); o != nil && o.Zone == mtg.Exile && o.Is(state.FaceDown) {
-			return true
-		}
-	}
-	return false
-}
-
 // mayPlayLand reports whether p could play the land while an effect resolves: only
 // in his own turn, and as one of the lands he may play (305.2b, 305.3).
 func (g *Game) mayPlayLand(p mtg.Seat, id mtg.ObjectID) bool {

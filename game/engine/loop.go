@@ -190,6 +190,10 @@ func (g *Game) answerForced() bool {
 		if len(d.Options) != 0 {
 			return false
 		}
+	case decision.Confirm:
+		if !d.Unable {
+			return false
+		}
 	default:
 		return false
 	}

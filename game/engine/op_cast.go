@@ -21,12 +21,12 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		d := g.ask(decision.Confirm, decision.PromptCast, who[0], rule.R608_2g)
 		d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
 		d.Options = g.offersToCast(f, in, who[0], d.Options)
-		switch hidden := g.offersHidden(f, in); {
-		case hidden || len(d.Options) > 1: // which card, which part of it (709.3, 712.11b, 715.3), or none
-			d.Kind, d.Max = decision.Pick, int32(min(1, len(d.Options)))
-		case len(d.Options) == 0:
-			g.S.Unpose()
+		concealed := g.castsConcealed(f, in, who[0])
+		switch {
+		case !g.stands(len(d.Options) > 0, concealed):
 			return g.goTo(f, in.To)
+		case concealed || len(d.Options) > 1: // which card, which part of it (709.3, 712.11b, 715.3), or none
+			d.Kind, d.Max = decision.Pick, int32(min(1, len(d.Options)))
 		default:
 			d.Options = d.Options[:0]
 		}

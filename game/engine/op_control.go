@@ -15,9 +15,15 @@ import (
 func opJump(g *Game, f *state.Frame, in *ability.Instr) verdict { return g.goTo(f, in.To) }
 
 func opIf(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 { // what was asked is declined
+		return g.goTo(f, in.To)
+	}
 	c := g.context(f)
-	if g.Q.Cond(&c, in.Cond) {
+	switch {
+	case g.Q.Cond(&c, in.Cond):
 		return next
+	case g.unmet(f, in):
+		return wait
 	}
 	return g.goTo(f, in.To)
 }
@@ -48,16 +54,21 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	switch f.Step {
 	case 0:
 		g.S.CutPaid(f.Capture, ability.PaidInEffect)
-		if len(who) == 0 || !g.payable(who[0], f.Source, g.payFrame(f, who[0])) {
-			g.storeNumber(in, 0)
-			return g.goTo(f, in.To)
-		}
-		if in.Flags&ability.FlagMandatory != 0 {
+		able := len(who) > 0 && g.payable(who[0], f.Source, g.payFrame(f, who[0]))
+		if able && in.Flags&ability.FlagMandatory != 0 {
 			f.Step = 1
 			return g.push(*g.payFrame(f, who[0]))
 		}
+		if len(who) == 0 {
+			g.storeNumber(in, 0)
+			return g.goTo(f, in.To)
+		}
 		d := g.ask(decision.Confirm, decision.PromptPayCost, who[0], rule.R118_12)
-		d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
+		if !g.stands(able, !able && g.paysConcealed(&c, who[0], in.Cost)) {
+			g.storeNumber(in, 0)
+			return g.goTo(f, in.To)
+		}
+		d.Source, d.Ability, d.Total, d.Unable = f.Source, f.Ability, int32(f.PC), !able
 		return wait
 	case 1:
 		if !g.S.Yes {
@@ -140,18 +151,14 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	for int(f.Zone) < len(who) {
 		p := who[f.Zone]
 		list, least, most := g.choices(f, in, p)
-		if most > 0 && len(list) > 0 {
-			if in.Flags&ability.FlagRandom != 0 {
-				g.chooseRandom(list, most)
-				f.Zone++
-				continue
-			}
-			d := g.askPick(f, g.choosePrompt(f), p, rule.R608_2d, g.byPile(list, p, most), least, most)
-			if d.Max > 0 {
+		if in.Flags&ability.FlagRandom != 0 {
+			g.chooseRandom(list, most)
+		} else if most > 0 || in.Flags&ability.FlagAnyNumber != 0 {
+			d := g.askPick(f, g.choosePrompt(f, int(f.PC)), p, rule.R608_2d, g.byPile(list, p, most), least, most)
+			if g.stands(d.Max > 0, d.Max == 0 && g.choosesConcealed(f, in, p)) {
 				d.Earlier = g.earlier(d.Earlier)
 				return wait
 			}
-			g.S.Unpose()
 		}
 		f.Zone++
 	}
@@ -241,11 +248,12 @@ func (g *Game) chooseRandom(list []mtg.Entity, n int) {
 	}
 }
 
-// choosePrompt says what a choice is for: what the next instruction does with it.
-func (g *Game) choosePrompt(f *state.Frame) decision.Prompt {
+// choosePrompt says what the choice of instruction number at is for: what the next
+// one does with it.
+func (g *Game) choosePrompt(f *state.Frame, at int) decision.Prompt {
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
-	if int(f.PC)+1 < len(code) {
-		switch code[f.PC+1].Op {
+	if at+1 < len(code) {
+		switch code[at+1].Op {
 		case ability.OpDiscard:
 			return decision.PromptDiscard
 		case ability.OpSacrifice:

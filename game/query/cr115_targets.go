@@ -17,7 +17,7 @@ func (q *Q) LegalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 		return q.S.Playing.Has(p) && q.Matches(c, &t.Filter, e) && q.mayTargetPlayer(c, e)
 	}
 	obj := q.S.Object(e.Object())
-	if obj == nil || !zonesOf(&t.Filter).Has(obj.Zone) {
+	if obj == nil || !ZonesOf(&t.Filter).Has(obj.Zone) {
 		return false
 	}
 	if obj.Zone == mtg.Stack && (e.Object() == c.This || c.Capture != 0 && obj.Capture == c.Capture) {
@@ -98,7 +98,7 @@ func (q *Q) CanEnchantFor(o mtg.ObjectID, e mtg.Entity, you mtg.Seat) bool {
 }
 
 func (q *Q) fitsEnchant(c *Context, f *ability.Filter, e mtg.Entity) bool {
-	if obj := q.S.Object(e.Object()); e.IsObject() && (obj == nil || !zonesOf(f).Has(obj.Zone)) {
+	if obj := q.S.Object(e.Object()); e.IsObject() && (obj == nil || !ZonesOf(f).Has(obj.Zone)) {
 		return false
 	}
 	return q.Matches(c, f, e)

@@ -380,7 +380,7 @@ func (q *Q) reachedBy(f *active) {
 		t.reached = append(t.reached, f.source.Slot())
 	default:
 		c := q.contextOf(f.source, f.ref)
-		zones := zonesOf(f.static.Affects)
+		zones := ZonesOf(f.static.Affects)
 		for _, slot := range t.members {
 			if !matchesRow(f.static.Affects, &t.rows[slot]) || !zones.Has(q.S.Objects[slot].Zone) {
 				continue

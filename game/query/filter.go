@@ -10,8 +10,8 @@ import (
 // allZones are the bits of a ZoneSet that are zones.
 const allZones = mtg.ZoneSet(1<<mtg.NumZones - 1)
 
-// zonesOf returns where the objects of a filter are looked for.
-func zonesOf(f *ability.Filter) mtg.ZoneSet {
+// ZonesOf returns where the objects of a filter are looked for.
+func ZonesOf(f *ability.Filter) mtg.ZoneSet {
 	zones := f.Zones & allZones
 	for i := range f.Any {
 		if !f.Any[i].NoObjects {
@@ -439,7 +439,7 @@ func (q *Q) each(c *Context, f *ability.Filter, extremes bool, yield func(e mtg.
 	if f.NoObjects || !going {
 		return
 	}
-	zones := zonesOf(f)
+	zones := ZonesOf(f)
 	if zones.Has(mtg.Outside) && q.S.Rules.Exile == ruleset.ExileRemoved {
 		zones |= mtg.Zones(mtg.Exile)
 	}

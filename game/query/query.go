@@ -202,7 +202,7 @@ func reachesOthers(a *ability.Ability) bool {
 func reachOf(a *ability.Ability) (zones mtg.ZoneSet) {
 	for i := range a.Static {
 		if e := &a.Static[i]; e.Kind == ability.StaticContinuous && e.Affects != nil && !e.This {
-			zones |= zonesOf(e.Affects)
+			zones |= ZonesOf(e.Affects)
 		}
 	}
 	return zones

@@ -20,7 +20,7 @@ func (r *reader) waiting(d *decision.Decision, w Viewer) {
 	to.Seq, to.Kind, to.Prompt, to.For, to.By, to.Rule = d.Seq, d.Kind, d.Prompt, d.For, d.By, d.Rule
 	to.Source, to.Ability = mtg.ObjectID(r.refer(d.Source)), d.Ability
 	to.Min, to.Max, to.Total, to.Best, to.MaxParts, to.Sum = d.Min, d.Max, d.Total, d.Best, d.MaxParts, d.Sum
-	to.Example = d.Example
+	to.Example, to.Unable = d.Example, d.Unable
 	to.Symbols, to.AnyMana = append(to.Symbols, d.Symbols...), d.AnyMana
 	to.Pairs = append(to.Pairs, d.Pairs...)
 	to.Alone = append(to.Alone, d.Alone...)

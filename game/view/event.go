@@ -253,7 +253,7 @@ func (r *reader) left(e *event.Event, owner mtg.Seat, secret bool) Handle {
 		return h
 	case secret:
 		return 0
-	case e.From == mtg.Library:
+	case e.From == mtg.Library || e.From == mtg.Outside && h != 0:
 		return h // who knows where a card is sees it go
 	case !r.is(owner):
 		return 0 // which card of a hand it was only its owner sees

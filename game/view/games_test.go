@@ -22,6 +22,7 @@ var starterCatalog = sync.OnceValues(func() (*catalog.Catalog, error) {
 	for _, name := range []string{
 		"starter/cards.json", "specimen/cards/time.json", "specimen/cards/face-down.json", "specimen/cards/copies.json", "specimen/cards/plain.json",
 		"specimen/cards/foretell.json", "specimen/cards/exile.json", "specimen/cards/zones.json", "specimen/cards/bonds.json", "specimen/cards/preparation.json",
+		"specimen/cards/unseen.json", "specimen/cards/replace.json", "specimen/cards/wordings2.json",
 	} {
 		r, err := cardfile.Open("../../cards/" + name)
 		if err != nil {
@@ -134,4 +135,28 @@ func exileConfig(t testing.TB, seed byte, decks ...string) engine.Config {
 	added := append([]string(nil), exileCards...)
 	added = append(added, exileCards...)
 	return dealtConfig(t, seed, append(added, downCards[:10]...), decks...)
+}
+
+// unseenCards are cards that have players choose among cards that the others do not
+// see, look at them, or pay with them.
+var unseenCards = []string{
+	"Map of Buried Roads", "Gleaner of Wet Leaves", "Reader of Three Fates", "Toll of the Drowned Gate", "Furrow Offering",
+	"Pit of Old Names", "Herdcaller at the Ford", "Moon over the Forge", "Keeper of the Sealed Shelf", "Prying Fingers",
+	"Bargain at the Weir", "Walker of Dim Woods", "Burial of Kings", "Whisper of the Vault",
+	"Foundry Apprentice", "Kinsfolk Road", "Careful Research", "Skyfall Verdict", "Orchard Pathfinder",
+}
+
+// unseenConfig is a game of decks with such cards, and the lands to play them.
+func unseenConfig(t testing.TB, seed byte, decks ...string) engine.Config {
+	t.Helper()
+	added := append([]string(nil), unseenCards...)
+	for i := range 18 {
+		added = append(added, basics[i%len(basics)])
+	}
+	c := dealtConfig(t, seed, added, decks...)
+	for i := range c.Decks {
+		c.Decks[i] = c.Decks[i][30:]
+		c.Sideboards[i] = []string{"Map of Buried Roads", "Gleaner of Wet Leaves", "Prying Fingers"}
+	}
+	return c
 }

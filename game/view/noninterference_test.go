@@ -134,14 +134,37 @@ func TestMiracleNonInterference(t *testing.T) {
 	})
 }
 
+// TestAskedNonInterference proves it for games in which players are asked to choose
+// among cards that the others do not see, whatever they have of them.
+func TestAskedNonInterference(t *testing.T) {
+	games := byte(3)
+	if os.Getenv("APNAP_PROVE") != "" {
+		games = 60
+	}
+	proveDeveloped(t, "choices from hidden cards", pairs, games, func(_ int, seed byte, decks []string) engine.Config {
+		return unseenConfig(t, seed, decks...)
+	})
+}
+
+// proveDeveloped is proveAll for games that begin with lands on the battlefield.
+func proveDeveloped(t *testing.T, what string, tables [][]string, games byte, config func(i int, seed byte, decks []string) engine.Config) {
+	t.Helper()
+	prove(t, prover{every: 5, limit: 400, before: developed}, what, tables, games, config)
+}
+
 // proveAll proves it for so many games of each list of decks, with a seed of its
 // own each.
 func proveAll(t *testing.T, what string, tables [][]string, games byte, config func(i int, seed byte, decks []string) engine.Config) {
 	t.Helper()
+	prove(t, prover{every: 10, limit: 1000}, what, tables, games, config)
+}
+
+func prove(t *testing.T, how prover, what string, tables [][]string, games byte, config func(i int, seed byte, decks []string) engine.Config) {
+	t.Helper()
 	var all counts
 	for i, decks := range tables {
 		for seed := byte(1); seed <= games; seed++ {
-			p := prover{every: 10, limit: 1000}
+			p := prover{every: how.every, limit: how.limit, before: how.before}
 			if err := p.game(config(i, seed, decks), uint64(seed)); err != nil {
 				t.Fatalf("%v, seed %d: %v", decks, seed, err)
 			}

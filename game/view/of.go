@@ -172,7 +172,7 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 		Down: o.Down, Band: o.Band,
 	})
 	to := &r.dst.Objects[len(r.dst.Objects)-1]
-	if r.open(o) {
+	if r.open(o) && !r.ofUnseen(o) {
 		to.Card = r.q.P.BaseFace(o.Face)
 		if r.s.Rules.Commander && r.s.Commander(id.Slot()) != nil {
 			to.Status |= IsCommander
@@ -202,6 +202,16 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 		r.onStack(o, to)
 	}
 	return to
+}
+
+// ofUnseen reports whether the object is an ability, such as one that an effect
+// gives, of a card that is face down and that the viewer may not look at (708.2).
+func (r *reader) ofUnseen(o *state.Object) bool {
+	if o.Kind != state.AbilityObject {
+		return false
+	}
+	source := r.s.Object(o.Source)
+	return source != nil && source.Is(state.FaceDown) && !r.open(source)
 }
 
 // onStack adds what is announced of a spell or ability (601.2).

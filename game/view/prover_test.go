@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
@@ -66,7 +67,7 @@ func (t *table) look(w view.Viewer) *view.View {
 
 // counts says how much was proved.
 type counts struct {
-	games, decisions, trials, answers, reveals, redrawn, parted int
+	games, decisions, trials, answers, reveals, parted, unreal int
 }
 
 func (c *counts) add(o counts) {
@@ -75,13 +76,13 @@ func (c *counts) add(o counts) {
 	c.trials += o.trials
 	c.answers += o.answers
 	c.reveals += o.reveals
-	c.redrawn += o.redrawn
 	c.parted += o.parted
+	c.unreal += o.unreal
 }
 
 func (c counts) String() string {
-	return fmt.Sprintf("%d games, %d decisions, %d pairs of games compared, %d answers given to both, of which %d ended in a reveal; %d resampled again, %d parted where another had to answer differently",
-		c.games, c.decisions, c.trials, c.answers, c.reveals, c.redrawn, c.parted)
+	return fmt.Sprintf("%d games, %d decisions, %d pairs of games compared, %d answers given to both, of which %d ended in a reveal; %d parted where another had to answer differently, %d where what he had begun could not be finished with other cards",
+		c.games, c.decisions, c.trials, c.answers, c.reveals, c.parted, c.unreal)
 }
 
 // prover plays a game and makes the trials.
@@ -98,10 +99,31 @@ type prover struct {
 	before  func(g *engine.Game) []event.Event // changes the game before its first decision is seen
 
 	base, other, draft table
+	whims              [mtg.MaxSeats + 1]decision.Whim
+	steps              []string // of the trial
+	answered           string
 }
 
 // follow is how many answers both games of a trial get at most.
 const follow = 12
+
+// note keeps what was answered last in the trial, for the report of a difference.
+func (p *prover) note() {
+	p.steps = append(p.steps, fmt.Sprintf("\n  %s; then %s | %s", p.answered, where(&p.base.g), where(&p.other.g)))
+}
+
+// where says what a game waits for, and for which card.
+func where(g *engine.Game) string {
+	d := g.Pending()
+	if d == nil {
+		return "the end"
+	}
+	name := ""
+	if o := g.S.Object(d.Source); o != nil {
+		name = " for " + g.P.Face(g.Q.TextOf(o)).Face.Name
+	}
+	return fmt.Sprintf("%v %v by %v%s", d.Kind, d.Prompt, d.By, name)
+}
 
 // game plays one game and returns the first difference that a viewer could see.
 func (p *prover) game(c engine.Config, seed uint64) error {
@@ -146,11 +168,11 @@ func (p *prover) game(c engine.Config, seed uint64) error {
 		if n%p.every == 0 {
 			for _, w := range p.viewers {
 				if err := p.trial(w); err != nil {
-					return fmt.Errorf("seed %d, decision %d (%v %v by %v), seen by %v: %w", seed, n, d.Kind, d.Prompt, d.By, w, err)
+					return fmt.Errorf("seed %d, decision %d (%v %v by %v), seen by %v: %w", seed, n, d.Kind, d.Prompt, d.By, w, fmt.Errorf("%w%s", err, strings.Join(p.steps, "")))
 				}
 			}
 		}
-		if !d.Sample(&a, p.r) {
+		if !p.whims[d.For].Draw(d, p.real.g.S.Turn, &a, p.r) {
 			return fmt.Errorf("no answer to %v %v", d.Kind, d.Prompt)
 		}
 		if err := p.real.g.Answer(&a); err != nil {
@@ -164,15 +186,9 @@ func (p *prover) game(c engine.Config, seed uint64) error {
 func (p *prover) trial(w view.Viewer) error {
 	p.trials++
 	p.base.clone(&p.real)
-	for try := 0; ; try++ {
-		p.draft.clone(&p.real)
-		p.known[w].Resample(&p.draft.g.S, p.draft.v.Handles(w), p.r)
-		p.other.clone(&p.draft)
-		if try == 5 || !p.impossible(w) {
-			break
-		}
-		p.redrawn++
-	}
+	p.draft.clone(&p.real)
+	p.known[w].Resample(&p.draft.g.S, p.draft.v.Handles(w), p.r)
+	p.other.clone(&p.draft)
 	if len(p.base.raw) != 0 {
 		return fmt.Errorf("a clone makes %d events", len(p.base.raw))
 	}
@@ -182,7 +198,8 @@ func (p *prover) trial(w view.Viewer) error {
 	if err := p.sameReasons(w); err != nil {
 		return fmt.Errorf("at once: %w", err)
 	}
-	taken := p.taken[w]
+	taken, begun := p.taken[w], midAction(&p.base.g)
+	p.steps = p.steps[:0]
 	for n := range follow {
 		if p.base.g.Pending() == nil {
 			return nil
@@ -192,8 +209,13 @@ func (p *prover) trial(w view.Viewer) error {
 			return nil
 		}
 		p.answers++
+		p.note()
 		p.base.drain()
 		p.other.drain()
+		if begun && rewound(p.other.raw) && !rewound(p.base.raw) {
+			p.unreal++
+			return nil
+		}
 		revealed, err := sameEvents(p.base.told(w), p.other.told(w), w, &taken, &p.base.d)
 		if err != nil {
 			return fmt.Errorf("after %d answers: %w", n+1, err)
@@ -207,18 +229,6 @@ func (p *prover) trial(w view.Viewer) error {
 		}
 	}
 	return nil
-}
-
-// impossible reports whether the other game could not have come to this
-// decision: another player is choosing among hidden cards of certain qualities,
-// and has none or too few of them there.
-func (p *prover) impossible(w view.Viewer) bool {
-	d := p.real.g.Pending()
-	if d.By == w.Seat() || d.Kind != decision.Pick && d.Kind != decision.Pay && d.Kind != decision.Confirm {
-		return false
-	}
-	o := p.other.g.Pending()
-	return o == nil || o.Kind != d.Kind || o.Prompt != d.Prompt || o.By != d.By
 }
 
 // same compares what the viewer is shown of the two games.
@@ -256,10 +266,22 @@ func sameViews(a, b *view.View) error {
 	}
 	for i := range a.Objects {
 		if a.Objects[i] != b.Objects[i] {
-			return fmt.Errorf("objects differ: %+v, %+v", a.Objects[i], b.Objects[i])
+			return fmt.Errorf("objects differ: %s", unlike(a.Objects[i], b.Objects[i]))
 		}
 	}
 	return sameDecisions(&a.Decision, &b.Decision)
+}
+
+// unlike says in which fields two values of one struct differ.
+func unlike(a, b any) string {
+	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
+	text := fmt.Sprintf("%+v:", a)
+	for i := range x.NumField() {
+		if u, v := fmt.Sprint(x.Field(i)), fmt.Sprint(y.Field(i)); u != v {
+			text += fmt.Sprintf(" %s %s, %s;", x.Type().Field(i).Name, u, v)
+		}
+	}
+	return text
 }
 
 func sameDecisions(a, b *decision.Decision) error {
@@ -274,6 +296,17 @@ func sameDecisions(a, b *decision.Decision) error {
 		return fmt.Errorf("decisions differ: %+v, %+v", *a, *b)
 	}
 	return nil
+}
+
+// midAction reports whether a player is casting something, activating it or the
+// like. He began that because he could finish it, which the others may conclude; with
+// other cards in his hand he might not be able to (601.2, 733.1), and that is another
+// game than the one they see.
+func midAction(g *engine.Game) bool { return strings.Contains(g.Agenda(), "cast or activate") }
+
+// rewound reports whether an action was reversed (733.1).
+func rewound(list []event.Event) bool {
+	return slices.ContainsFunc(list, func(e event.Event) bool { return e.Kind == mtg.EventRewound })
 }
 
 // answer gives both games the same answer as far as the viewer can tell, and
@@ -292,6 +325,14 @@ func (p *prover) answer(w view.Viewer) bool {
 		p.other.v.Answer(&p.other.g.S, e, w, &seen, &b)
 	} else if !p.another(w, d, e, &a, &b) {
 		return false
+	}
+	p.answered = fmt.Sprintf("%v %v by %v: %v %v %v", d.Kind, d.Prompt, d.By, a.Yes, a.Picks, a.Numbers)
+	if d.Kind == decision.Act {
+		o := d.Options[a.Picks[0]]
+		p.answered += fmt.Sprintf(" %v", o.Action)
+		if x := p.base.g.S.Object(o.Object); x != nil {
+			p.answered += " " + p.base.g.P.Face(o.Face).Face.Name
+		}
 	}
 	return p.base.g.Answer(&a) == nil && p.other.g.Answer(&b) == nil
 }
@@ -410,6 +451,10 @@ func attend(e *view.Event, w view.Viewer, taken *mtg.SeatSet) {
 // reveals reports whether the rules have the event tell the viewer something
 // that he could not know, and blanks that.
 func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View) bool {
+	if e.Flags&event.AtRandom != 0 && e.From == mtg.Hand { // 701.9b: which card it is, chance says
+		e.Object, e.Card = 0, 0
+		return true
+	}
 	mine := w.Seat() != 0 && (e.Owner == w.Seat() || taken.Has(e.Owner))
 	switch e.Kind {
 	case mtg.EventCoin, mtg.EventDie:

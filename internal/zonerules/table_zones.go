@@ -220,7 +220,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.5.2", Document: Zones, Era: Classic, Rule: "403.3",
-		By:          "game/query.zonesOf",
+		By:          "game/query.ZonesOf",
 		Requirement: "Permanents exist in play only; elsewhere they are cards.",
 		Proofs:      []string{"z-permanents"},
 	},

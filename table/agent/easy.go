@@ -67,7 +67,7 @@ func (e *Easy) choose() {
 	case decision.Number:
 		e.a.Numbers = append(e.a.Numbers, e.d.Max)
 	case decision.Confirm:
-		e.a.Yes = e.confirm()
+		e.a.Yes = !e.d.Unable && e.confirm()
 	case decision.Distribute:
 		e.distribute()
 	case decision.Pay:

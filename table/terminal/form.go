@@ -75,7 +75,7 @@ func (s *session) form(v *view.View) *form {
 		f.single = true
 		yes, no := s.teller.YesNo()
 		f.items = []item{{label: yes, option: sayYes}, {label: no, option: sayNo}}
-		if d.Prompt == decision.PromptMulligan {
+		if d.Prompt == decision.PromptMulligan || d.Unable {
 			f.initial = 1
 		}
 	case decision.Number:

@@ -31,6 +31,9 @@ func (t *Teller) Prompt(d *decision.Decision) string {
 		}
 		return ""
 	}})
+	if d.Unable {
+		text += t.lang.unable
+	}
 	return text + t.earlier(d)
 }
 

@@ -12,8 +12,8 @@ import (
 var english = Language{
 	Code: "en", you: "you", somebody: "somebody", card: "a card", life: "2 life", faceDown: "a face-down card",
 	nothing: "something", damage: "the combat damage", ability: "[the ability of {source}]", spell: "a spell", and: " and ",
-	earlier: " (chosen before: {list})",
-	yes:     "Yes", no: "No", counter: "{name}",
+	earlier: " (chosen before: {list})", unable: " (You have nothing to do that with; the others do not see that.)",
+	yes: "Yes", no: "No", counter: "{name}",
 	self: "you", turn: "turn", wins: "wins", loses: "loses", draw: "a draw", youWon: "you have won", won: "{player} has won",
 	its: "its owner's", your: "your", owned: "{player}'s", numbered: "number {n}", piled: "pile {n}", otherWay: "another way, {n}",
 	anyColor: "any", cited: "rule {rule}", upTo: "up to {n}", between: "{min} to {max}",
@@ -328,6 +328,7 @@ var englishRefusals = map[decision.RefusalCode]string{
 	decision.RefusedRequirement: "something is required that is not done[ of {option}]",
 	decision.RefusedName:        "give a name",
 	decision.RefusedUnnamed:     "give the whole English name of a card of the kind asked for",
+	decision.RefusedUnable:      "there is nothing you could do that with: the answer is no",
 }
 
 // classicEnglish is English in the terms from Sixth Edition to Onslaught.

@@ -14,7 +14,7 @@ var italian = Language{
 	turn: "turno", wins: "vince", loses: "perde", its: "del suo proprietario", your: "tuo", owned: "di {player}",
 	draw: "patta", youWon: "hai vinto", won: "ha vinto {player}", numbered: "numero {n}", otherWay: "in un altro modo, {n}",
 	anyColor: "qualsiasi", cited: "regola {rule}", upTo: "fino a {n}", between: "da {min} a {max}",
-	piled: "mazzetto {n}", earlier: " (scelte prima: {list})",
+	piled: "mazzetto {n}", earlier: " (scelte prima: {list})", unable: " (Non hai nulla con cui farlo; gli altri non lo vedono.)",
 	zones: [mtg.NumZones]string{
 		mtg.Library: "grimorio", mtg.Hand: "mano", mtg.Battlefield: "campo di battaglia", mtg.Graveyard: "cimitero",
 		mtg.Stack: "pila", mtg.Exile: "esilio", mtg.Command: "zona di comando", mtg.Ante: "ante",
@@ -337,6 +337,7 @@ var italianRefusals = map[decision.RefusalCode]string{
 	decision.RefusedRequirement: "è richiesto qualcosa che non viene fatto[ da {option}]",
 	decision.RefusedName:        "di' un nome",
 	decision.RefusedUnnamed:     "di' il nome inglese completo di una carta del tipo richiesto",
+	decision.RefusedUnable:      "non hai nulla con cui farlo: la risposta è no",
 }
 
 // classicItalian is Italian in the terms from Sixth Edition to Onslaught.

@@ -36,6 +36,7 @@ type Language struct {
 	anyColor         string
 	cited            string // a rule, {rule}
 	upTo, between    string // {n}; {min}, {max}
+	unable           string // after a question that can only be answered with no
 	earlier          string // what others have chosen before, {list} (101.4b)
 	yes, no          string
 

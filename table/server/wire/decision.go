@@ -39,6 +39,9 @@ type Decision struct {
 	// Yes and No are the words for those answers.
 	Yes string `json:"yes,omitempty"`
 	No  string `json:"no,omitempty"`
+	// Unable says that the answer can only be no: the player is asked because the
+	// others do not know that he has nothing to do it with.
+	Unable bool `json:"unable,omitempty"`
 }
 
 // Option is one thing that may be chosen. Its place in the list is what an

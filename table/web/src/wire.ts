@@ -35,6 +35,8 @@ export interface Decision {
   /** Yes and No are the words for those answers. */
   yes?: string;
   no?: string;
+  /** Unable says that the answer can only be no: the player is asked because the others do not know that he has nothing to do it with. */
+  unable?: boolean;
 }
 
 /** Option is one thing that may be chosen. Its place in the list is what an answer names. */

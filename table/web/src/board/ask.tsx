@@ -94,7 +94,7 @@ function Acts({ d }: { d: Decision }) {
       return passing.value < 0 ? null : <><EndOfTurn /><Go label={passLabel()} go={pass} kbd="␣" /></>;
     case "confirm":
       if (keeping(d)) return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{t("act.mulligan")} <kbd>M</kbd></button><Go label={t("act.keep")} go={confirm} kbd="↵" /></>;
-      return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.no || t("act.no")} <kbd>N</kbd></button><Go label={d.yes || t("act.yes")} go={confirm} kbd="↵" /></>;
+      return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.no || t("act.no")} <kbd>N</kbd></button><Go label={d.yes || t("act.yes")} go={confirm} kbd="↵" off={d.unable} /></>;
     case "number":
       return <><NumberForm d={d} /><Go label={t("act.confirm")} go={confirm} kbd="↵" /></>;
     case "pay":

@@ -338,7 +338,7 @@ export function confirm(): void {
 
 function answerOf(d: Decision, f: Draft): Omit<Answer, "seq"> {
   switch (d.kind) {
-    case "confirm": return keeping(d) ? {} : { yes: true };
+    case "confirm": return keeping(d) || d.unable ? {} : { yes: true };
     case "number":
     case "distribute": return { numbers: f.numbers };
     case "name": return { text: f.text.trim() };

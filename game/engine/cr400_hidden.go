@@ -1,0 +1,214 @@
+package engine
+
+// This file carries out 400.2 for choices: who is asked, and when, must not tell
+// which cards somebody has where the others cannot look. Everybody knows what an
+// effect says; so wherever it would have a player choose among cards that not all
+// others see, or pay with them, he is asked whatever they are, with what he may
+// choose, be it nothing (608.2d, 701.23b). An instruction that might leave a
+// question out goes through stands; see docs/decisions/0220-asked-whatever-one-holds.md.
+
+import (
+	"reflect"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// hiddenZones are those whose cards not everybody may look at (400.2).
+var hiddenZones = mtg.Zones(mtg.Library, mtg.Hand, mtg.Outside)
+
+// stands is the law of questions: what was begun to be asked is asked where the
+// player has something to choose, or where the others could not know that he has
+// not. It reports whether the question stands, and takes it back where not.
+func (g *Game) stands(able, concealed bool) bool {
+	if able || concealed && !g.config.SkipForced {
+		return true
+	}
+	g.S.Unpose()
+	return false
+}
+
+// concealed reports whether the object is a card that somebody in the game, or who
+// watches it, does not know: in a hidden zone or face down, and not shown to all.
+func (g *Game) concealed(e mtg.Entity) bool {
+	if !e.IsObject() {
+		return false
+	}
+	o := g.S.Object(e.Object())
+	all := g.S.Playing.With(0)
+	return o != nil && (o.Zone.Hidden() || o.Is(state.FaceDown)) && o.Known&all != all
+}
+
+func (g *Game) anyConcealed(list []mtg.Entity) bool {
+	for _, e := range list {
+		if g.concealed(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// pool is what everybody knows of what the filter picks from: so many cards of a
+// place, whatever they are.
+func pool(f *ability.Filter) *ability.Filter {
+	return &ability.Filter{Zones: query.ZonesOf(f), Owner: f.Owner, Whose: f.Whose, In: f.In, NotIn: f.NotIn}
+}
+
+// conceals reports whether the filter asks of cards that not everybody knows what
+// they are, and how many it asks: of what it does not, all know what it describes.
+func (g *Game) conceals(c *query.Context, f *ability.Filter) (bool, int) {
+	if f == nil || query.ZonesOf(f)&hiddenZones == 0 {
+		return false, 0
+	}
+	from := pool(f)
+	if reflect.DeepEqual(f, from) {
+		return false, 0
+	}
+	list := g.Q.Each(c, from, nil)
+	return g.anyConcealed(list), len(list)
+}
+
+// choosesConcealed reports whether the instruction has p choose among cards that
+// not everybody knows.
+func (g *Game) choosesConcealed(f *state.Frame, in *ability.Instr, p mtg.Seat) bool {
+	if g.config.SkipForced || in.Flags&ability.FlagRandom != 0 {
+		return false
+	}
+	c := g.context(f)
+	c.Chooser = p
+	if in.What != nil {
+		return g.anyConcealed(g.Q.Sel(&c, in.What, nil))
+	}
+	found, _ := g.conceals(&c, in.Filter)
+	return found
+}
+
+// castsConcealed reports whether which cards the instruction lets p cast, or
+// whether he can pay for them, hangs on cards that not everybody knows (406.3a).
+func (g *Game) castsConcealed(f *state.Frame, in *ability.Instr, p mtg.Seat) bool {
+	c := g.context(f)
+	if in.What.Kind == ability.SelAll && query.ZonesOf(in.What.Filter)&hiddenZones != 0 {
+		return g.anyConcealed(g.Q.Each(&c, pool(in.What.Filter), nil))
+	}
+	list := g.Q.Sel(&c, in.What, nil)
+	for _, e := range list {
+		if g.concealed(e) {
+			return true
+		}
+		o := g.S.Object(e.Object())
+		if o == nil {
+			continue
+		}
+		for _, x := range g.P.Face(g.Q.TextOf(o)).Extra {
+			if g.paysConcealed(&c, p, x.Cost) {
+				return true
+			}
+		}
+	}
+	return g.paysConcealed(&c, p, in.Cost)
+}
+
+// paysConcealed reports whether the cost is paid with cards that not everybody
+// knows, so that nobody else can tell whether p could pay it: with some of a
+// quality, of which there are enough of any (118.3).
+func (g *Game) paysConcealed(c *query.Context, p mtg.Seat, cost *ability.Cost) bool {
+	if cost == nil {
+		return false
+	}
+	of := *c
+	of.You = p
+	for i := range cost.Parts {
+		part := &cost.Parts[i]
+		for j := range part.Options {
+			if g.paysConcealed(c, p, &part.Options[j]) {
+				return true
+			}
+		}
+		if found, n := g.conceals(&of, part.Filter); found && (part.UpTo || n >= g.Q.Num(&of, part.N)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hangsOnConcealed reports whether the condition is about cards that not everybody
+// knows.
+func (g *Game) hangsOnConcealed(c *query.Context, k *ability.Cond) bool {
+	if k == nil {
+		return false
+	}
+	if k.Sel != nil && k.Kind != ability.CondSomePlayer && g.anyConcealed(g.Q.Sel(c, k.Sel, nil)) {
+		return true
+	}
+	if found, _ := g.conceals(c, k.Filter); found && k.Kind == ability.CondExists {
+		return true
+	}
+	return g.hangsOnConcealed(c, k.A) || g.hangsOnConcealed(c, k.B) || g.countsConcealed(c, k.Left) || g.countsConcealed(c, k.Right)
+}
+
+// countsConcealed is the same of a number.
+func (g *Game) countsConcealed(c *query.Context, n *ability.Num) bool {
+	switch {
+	case n == nil:
+		return false
+	case n.Kind == ability.NumCount:
+		found, _ := g.conceals(c, n.Filter)
+		return found
+	case n.Sel != nil && g.anyConcealed(g.Q.Sel(c, n.Sel, nil)):
+		return true
+	}
+	return g.countsConcealed(c, n.A) || g.countsConcealed(c, n.B)
+}
+
+// unmet is what a condition that does not hold leaves to be done where the others
+// cannot know that it does not: if a question comes first of what it is asked of,
+// that is asked, with nothing that could be chosen. It reports whether it was.
+func (g *Game) unmet(f *state.Frame, in *ability.Instr) bool {
+	if g.config.SkipForced {
+		return false
+	}
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	at := int(f.PC) + 1
+	for at < in.To && silent[code[at].Op] {
+		at++
+	}
+	c := g.context(f)
+	if at >= in.To || !asks(&code[at]) || !g.hangsOnConcealed(&c, in.Cond) {
+		return false
+	}
+	who := g.players(&c, code[at].Who)
+	if len(who) == 0 {
+		return false
+	}
+	q := questions[code[at].Op]
+	if q.prompt == decision.PromptChoose {
+		q.prompt = g.choosePrompt(f, at)
+	}
+	d := g.ask(q.kind, q.prompt, who[0], q.rule)
+	d.Source, d.Ability, d.Total, d.Unable = f.Source, f.Ability, int32(at), q.kind == decision.Confirm
+	return true
+}
+
+// asks reports whether the instruction begins with a question.
+func asks(in *ability.Instr) bool {
+	return int(in.Op) < len(questions) && questions[in.Op].kind != decision.NoDecision && in.Flags&(ability.FlagMandatory|ability.FlagRandom) == 0
+}
+
+// silent are the instructions of which nobody notices anything.
+var silent = [ability.NumOps]bool{ability.OpNone: true, ability.OpNumber: true, ability.OpSelect: true}
+
+// questions are what the instructions that begin with a question ask.
+var questions = [...]struct {
+	kind   decision.Kind
+	prompt decision.Prompt
+	rule   rule.Ref
+}{
+	ability.OpMay:    {decision.Confirm, decision.PromptMay, rule.R608_2d},
+	ability.OpPay:    {decision.Confirm, decision.PromptPayCost, rule.R118_12},
+	ability.OpChoose: {decision.Pick, decision.PromptChoose, rule.R608_2d},
+	ability.OpCast:   {decision.Pick, decision.PromptCast, rule.R608_2g},
+}

@@ -1,0 +1,215 @@
+package view_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime/debug"
+	"strconv"
+	"sync"
+	"testing"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/cardfile"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/mtg"
+)
+
+// pool is a set of playable cards from which decks are dealt.
+type pool struct {
+	cat   *catalog.Catalog
+	names []string
+}
+
+// poolOf is the cards of a catalog that games of two or three are played with:
+// none of those for ante, nor those that begin another game within the game, whose
+// cards the proof does not follow.
+func poolOf(cat *catalog.Catalog) *pool {
+	p := &pool{cat: cat}
+	for i := range cat.Len() {
+		if e := cat.Entry(i); e.Playable() && !leavesGame(e.Program) {
+			p.names = append(p.names, e.Card.Name)
+		}
+	}
+	return p
+}
+
+// leavesGame reports whether the card is for ante only or begins another game.
+func leavesGame(c *ability.Card) (found bool) {
+	ability.Walk(c, func(part any) {
+		switch part := part.(type) {
+		case *ability.Instr:
+			found = found || part.Op == ability.OpSubgame || part.Op == ability.OpRestart
+		case *ability.StaticEffect:
+			found = found || part.Kind == ability.StaticAnteOnly
+		}
+	})
+	return found
+}
+
+// realPool is all playable cards of the file of real cards beside the project.
+var realPool = sync.OnceValues(func() (*pool, error) {
+	dir := os.Getenv("APNAP_SHARED")
+	if dir == "" {
+		dir = "../../../shared"
+	}
+	r, err := cardfile.Open(dir + "/cards/oracle-cards.dev.json.gz")
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	var entries []catalog.Entry
+	for c, err := range r.Cards() {
+		var record *cardfile.RecordError
+		if errors.As(err, &record) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if e := playable.Entry(&c); e.Playable() {
+			entries = append(entries, e)
+		}
+	}
+	return poolOf(catalog.New(entries)), nil
+})
+
+// ownPool is the playable cards of our own.
+var ownPool = sync.OnceValues(func() (*pool, error) {
+	cat, err := playable.Own()
+	if err != nil {
+		return nil, err
+	}
+	return poolOf(cat), nil
+})
+
+// deal is game number n of a pool: two or three players, with decks of 24 cards
+// drawn at random and 24 basic lands each.
+func (p *pool) deal(n uint64) (engine.Config, error) {
+	r := rand.New(rand.NewPCG(n, 21))
+	c := engine.Config{Rules: ruleset.Current(), Seed: [32]byte{byte(n), byte(n >> 8), byte(n >> 16)}, StepLimit: 200000}
+	seats := 2 + int(n%3/2)
+	if seats > 2 {
+		v, err := c.Rules.Variant("free-for-all", seats)
+		if err != nil {
+			return c, err
+		}
+		c.Rules = v
+	}
+	var all []string
+	for range seats {
+		var deck, side []string
+		for range 24 {
+			deck = append(deck, p.names[r.IntN(len(p.names))])
+		}
+		for range 4 {
+			side = append(side, p.names[r.IntN(len(p.names))])
+		}
+		for i := range 24 {
+			deck = append(deck, basics[i%len(basics)])
+		}
+		c.Decks, c.Sideboards = append(c.Decks, deck), append(c.Sideboards, side)
+		all = append(append(all, deck...), side...)
+	}
+	var err error
+	c.Programs, err = p.cat.Programs(all)
+	return c, err
+}
+
+var basics = [...]string{"Plains", "Island", "Swamp", "Mountain", "Forest"}
+
+// developed puts ten basic lands of each library onto the battlefield, so that
+// what is in the hands is played.
+func developed(g *engine.Game) (list []event.Event) {
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		lands := 0
+		library := append([]mtg.Slot(nil), g.S.List(mtg.Library, p)...)
+		for _, slot := range library {
+			face := g.P.Face(g.S.Objects[slot].Face)
+			if lands == 10 || face.Types&mtg.Land == 0 || face.Supertypes&mtg.Basic == 0 {
+				continue
+			}
+			lands++
+			e := event.Event{Kind: mtg.EventZoneChange, Player: p, Object: g.S.ID(slot), To: mtg.Battlefield, Rule: rule.R110_1}
+			g.S.Apply(&e)
+			list = append(list, e)
+		}
+	}
+	g.Q.Invalidate()
+	return list
+}
+
+// prove proves game number n of the pool.
+func (p *pool) prove(n uint64) (c counts, err error) {
+	config, err := p.deal(n)
+	if err != nil {
+		return c, err
+	}
+	pr := prover{every: 7, limit: 260, before: developed}
+	defer func() {
+		if e := recover(); e != nil {
+			err = fmt.Errorf("panic: %v at %s\n%s", e, pr.real.g.Agenda(), debug.Stack())
+		}
+	}()
+	err = pr.game(config, n)
+	return pr.counts, err
+}
+
+// provePool proves so many games of the pool, from number APNAP_FIRST on.
+func provePool(t *testing.T, what string, p *pool, games int) {
+	t.Helper()
+	first, _ := strconv.ParseUint(os.Getenv("APNAP_FIRST"), 10, 64)
+	if s := os.Getenv("APNAP_GAMES"); s != "" {
+		games, _ = strconv.Atoi(s)
+	}
+	var all counts
+	for n := first; n < first+uint64(games); n++ {
+		c, err := p.prove(n)
+		if err != nil {
+			t.Errorf("game %d: %.3000v", n, err)
+		}
+		all.add(c)
+	}
+	t.Logf("figure: random decks of %d %s: %v", len(p.names), what, all)
+	if all.trials == 0 {
+		t.Error("nothing was compared")
+	}
+}
+
+// TestNonInterferenceOfRealCards proves for random decks of all playable real cards
+// that no view depends on what its viewer cannot know, nor whether anybody is asked.
+// APNAP_PROVE=1 plays 5,000 games.
+func TestNonInterferenceOfRealCards(t *testing.T) {
+	p, err := realPool()
+	if errors.Is(err, os.ErrNotExist) {
+		t.Skip("no real cards beside the project; set APNAP_SHARED to a folder that has them")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := 12
+	if os.Getenv("APNAP_PROVE") != "" {
+		games = 5000
+	}
+	provePool(t, "real cards", p, games)
+}
+
+// TestNonInterferenceOfOwnCards proves the same for all our own cards, the starter
+// set and the specimens.
+func TestNonInterferenceOfOwnCards(t *testing.T) {
+	p, err := ownPool()
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := 20
+	if os.Getenv("APNAP_PROVE") != "" {
+		games = 1000
+	}
+	provePool(t, "own cards", p, games)
+}
