@@ -310,9 +310,11 @@ type Filter struct {
 	// Without: none of these fits.
 	Without []Filter `json:",omitempty"`
 	// DealtDamageBy etc. are asked through the past: an event of this turn
-	// with the object as its object (or as its second party, if PastOther).
-	Past      *Pattern `json:",omitempty"`
-	PastOther bool     `json:",omitempty"`
+	// with the object as its object (or as its second party, if PastOther, or its
+	// source, if PastSource).
+	Past       *Pattern `json:",omitempty"`
+	PastOther  bool     `json:",omitempty"`
+	PastSource bool     `json:",omitempty"`
 	// Mechanic asks for an ability of this name ("flanking", "cycling"),
 	// NotMechanic that there is none.
 	Mechanic    string `json:",omitempty"`

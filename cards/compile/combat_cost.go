@@ -89,3 +89,21 @@ func readsEvent(f *ability.Filter) bool {
 	})
 	return reads
 }
+
+// whoDoesNotControl is what can't be attacked by what can't attack unless the defending
+// player controls something: it is asked of each player that could be attacked, and of
+// those who control planeswalkers (508.1c, 508.5).
+func (s *scope) whoDoesNotControl(c, k *oracle.Node) *ability.Filter {
+	o := k.Kid("obj")
+	if d := o.Kid("det"); c.Label != "attackunless" || c.Kid("cond").Label != "one" || o.Label != "np" || d == nil || d.Label != "a" {
+		fail(CodeMeaning, c, "what the defending player controls")
+	}
+	f := s.describe(o)
+	if f.Zones != 0 || f.Controller != ability.Anyone {
+		fail(CodeMeaning, o, "what is controlled")
+	}
+	they := &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelAll, Filter: f}}
+	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{
+		{Players: true, NoObjects: true, In: they}, {Controller: ability.TheSel, Whose: they},
+	}}
+}

@@ -328,6 +328,9 @@ func (s *scope) askedOf(n *oracle.Node) *mention {
 				return s.singular(n, card)
 			}
 		}
+		if s.singular(n, func(*mention) bool { return true }).faceDown { // 708.2: the permanent is a creature, whatever the card is
+			fail(CodeMeaning, n, "what the card of a face-down permanent is")
+		}
 	}
 	return s.singular(n, func(*mention) bool { return true })
 }

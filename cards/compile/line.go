@@ -32,6 +32,7 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 	a := ability.Ability{Kind: ability.Triggered, Zones: battlefield, Text: b.print(n)}
 	a.Trigger = s.trigger(n.Kid("trigger"))
 	if n.Label == "triggermodal" {
+		s.whereItFunctions(&a)
 		b.choose(&a, n.Kid("choosehead"), s)
 		return
 	}
@@ -42,16 +43,21 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 	s.sentences(n.All("sentence"))
 	b.restrictions(n, &a, s)
 	a.Modes = []ability.Mode{*s.finish()}
+	s.whereItFunctions(&a)
+	if tapsForMana(a.Trigger) && addsMana(&a) { // 605.1b
+		a.Flags |= ability.ManaAbility
+	}
+	b.out.Abilities = append(b.out.Abilities, a)
+}
+
+// whereItFunctions sets the zones that the words of a triggered ability say (113.6).
+func (s *scope) whereItFunctions(a *ability.Ability) {
 	if s.zone != 0 {
 		a.Zones = mtg.Zones(s.zone)
 	}
 	if s.everywhere {
 		a.Zones = allZones
 	}
-	if tapsForMana(a.Trigger) && addsMana(&a) { // 605.1b
-		a.Flags |= ability.ManaAbility
-	}
-	b.out.Abilities = append(b.out.Abilities, a)
 }
 
 // nthCast makes of "if it's the second creature spell you cast this turn" a part of

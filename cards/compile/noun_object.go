@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -118,6 +120,9 @@ func (s *scope) possessed(n *oracle.Node) *ability.Sel {
 	}
 	if n.Label == "its" {
 		if n.Has("their") {
+			if i := slices.IndexFunc(s.mentions, func(m mention) bool { return m.item }); i >= 0 { // each has its own
+				return s.mentions[i].sel
+			}
 			if m := s.pluralOrNil(); m != nil {
 				return m.sel
 			}
@@ -130,7 +135,7 @@ func (s *scope) possessed(n *oracle.Node) *ability.Sel {
 
 func (s *scope) pluralOrNil() *mention {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
-		if m := &s.mentions[i]; !m.player && m.plural {
+		if m := &s.mentions[i]; !m.player && m.plural && (!m.drawn || s.ofHand) {
 			return m
 		}
 	}
@@ -247,6 +252,16 @@ func (s *scope) refZone(n *oracle.Node) *ability.Sel {
 	return out
 }
 
+// again is a mention of what was spoken of before, with what is known of its kind.
+func (s *scope) again(x *ability.Sel) mention {
+	for i := len(s.mentions) - 1; i >= 0; i-- {
+		if m := &s.mentions[i]; !m.player && (*m.sel == *x || m.became != nil && *m.became == *x) {
+			return mention{sel: x, types: m.types, self: m.self, card: m.card, token: m.token, faceDown: m.faceDown}
+		}
+	}
+	return mention{sel: x}
+}
+
 // mentionRef makes what a reference named the latest thing spoken of.
 func (s *scope) mentionRef(r *oracle.Node, out *ability.Sel) {
 	switch r.Label {
@@ -255,7 +270,8 @@ func (s *scope) mentionRef(r *oracle.Node, out *ability.Sel) {
 	case "exiled":
 		s.mention(mention{sel: out, plural: r.Has("cards"), card: true})
 	default:
-		m := mention{sel: out, spell: r.Label == "that" && r.Has("spell")}
+		m := s.again(out)
+		m.spell = m.spell || r.Label == "that" && r.Has("spell")
 		if t := r.Kid("Type"); t != nil && r.Label == "that" {
 			m.types = mtg.TypeSet(t.Value.Bits)
 		}
@@ -549,7 +565,7 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 	out := selRegister(i)
 	s.mention(mention{
 		sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f),
-		spell: f.Zones.Has(mtg.Stack), opponent: opponentOf(f), token: f.Is&ability.IsToken != 0,
+		spell: f.Zones.Has(mtg.Stack), opponent: opponentOf(f), token: f.Is&ability.IsToken != 0, faceDown: f.Is&ability.IsFaceDown != 0 && f.Zones == 0,
 	})
 	return out
 }

@@ -164,6 +164,11 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 		}
 		f.Past = &ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis, Zones: allZones}}
 		f.PastOther = true
+	case "dealer":
+		if f.Past != nil {
+			fail(CodeMeaning, n, "two things it did")
+		}
+		f.Past, f.PastSource = &ability.Pattern{Kind: mtg.EventDamage}, true
 	case "oppchoice": // who chooses is settled where the choice is made
 		if !s.chosenNow {
 			fail(CodeMeaning, n, "a target that another player chooses")

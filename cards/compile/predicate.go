@@ -379,7 +379,7 @@ func (s *scope) recipients(n *oracle.Node) *ability.Sel {
 		if r.Label == "attacked" {
 			one = s.attackedBy(r)
 		} else if r.Label == "player" {
-			one = s.player(r.Kid("player"))
+			one = s.damagedPlayer(r.Kid("player"))
 			if one.Kind != ability.SelYou {
 				s.mention(mention{sel: one, player: true, plural: one.Kind == ability.SelEachPlayer || one.Kind == ability.SelEachOpponent})
 			}
@@ -393,6 +393,15 @@ func (s *scope) recipients(n *oracle.Node) *ability.Sel {
 		}
 	}
 	return out
+}
+
+// damagedPlayer is a player to whom damage is dealt. Of this, "its controller" would be you.
+func (s *scope) damagedPlayer(p *oracle.Node) *ability.Sel {
+	if poss := p.Kid("poss"); poss != nil && poss.Label == "its" && s.actor != nil && s.actor.Kind == ability.SelThis {
+		s.notActor = true
+		defer func() { s.notActor = false }()
+	}
+	return s.player(p)
 }
 
 // attackedBy is the player or planeswalker that what is spoken of attacks
@@ -684,6 +693,11 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 		add(mtg.ActionAttack)
 		add(mtg.ActionBlock)
 	case "attackunless", "attackblockunless":
+		if k := c.Kid("cond").Kid("cond1"); k.Label == "thatcontrols" && k.Has("defending") {
+			row.With = s.whoDoesNotControl(c, k)
+			add(mtg.ActionAttack)
+			return
+		}
 		row.If = &ability.Cond{Kind: ability.CondNot, A: s.condition(c.Kid("cond"))}
 		add(mtg.ActionAttack)
 		if c.Label == "attackblockunless" {

@@ -126,6 +126,17 @@ func manyOf(np *oracle.Node) bool {
 // referenceFor is what a reference names as the object of a verb: what is done to
 // permanents alone is not done to a spell that was spoken of.
 func (s *scope) referenceFor(r *oracle.Node, u use) *ability.Sel {
+	if u.verb == "discard" || u.verb == "reveal" {
+		s.ofHand = true
+		defer func() { s.ofHand = false }()
+	}
+	if u.verb == "discard" && r.Label == "it" { // nothing but a card is discarded (701.9a)
+		return s.singular(r, func(m *mention) bool { return m.card }).sel
+	}
+	if r.Label == "it" && u.verb == "deal damage to" && s.actor != nil {
+		s.notActor = true // that would be "itself"
+		defer func() { s.notActor = false }()
+	}
 	if r.Label != "it" || !ofPermanents(u.verb) {
 		return s.reference(r, u.moved)
 	}
@@ -241,11 +252,14 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 	if t := n.Kid("Type"); t != nil {
 		types = mtg.TypeSet(t.Value.Bits)
 	}
+	if t := n.Kid("Subtype"); t != nil {
+		types = mtg.Subtype(t.Value.N).Of() &^ mtg.Kindred
+	}
 	fits := func(m *mention) bool {
 		switch {
 		case m.item: // "that creature" is one that was named before all of them
 			return false
-		case m.self || m.attached && (!n.Has("card") || m.became == nil):
+		case m.self || m.here || m.attached && (!n.Has("card") || m.became == nil):
 			return false // it would be called by its name
 		case n.Has("spell"):
 			return m.spell

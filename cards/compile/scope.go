@@ -22,8 +22,10 @@ type scope struct {
 	sentence int
 	// who does what the sentence says: nil is you.
 	who *ability.Sel
-	// actor is the object that does what the clause says, for "itself".
-	actor *ability.Sel
+	// actor is the object that does what the clause says, for "itself"; notActor:
+	// what is spoken of is something else.
+	actor    *ability.Sel
+	notActor bool
 	// x is what X stands for, nil: the X announced.
 	x *ability.Num
 	// lasts is the condition of the duration read last.
@@ -96,6 +98,8 @@ type scope struct {
 	// chosenNow: what is described is chosen as the instruction is carried out, so
 	// that it may be another player's choice.
 	chosenNow bool
+	// ofHand: what is spoken of is in a hand, as what is drawn is.
+	ofHand bool
 	// everywhere: the ability works wherever this goes from.
 	everywhere bool
 	// zone is where the ability functions, when its words say so.
@@ -133,8 +137,11 @@ type mention struct {
 	spell     bool
 	card      bool
 	token     bool // tokens, as whatever created or described them says
+	faceDown  bool // something face down, by that word
 	self      bool // this, by its name
+	here      bool // this, put onto the battlefield
 	chosen    bool // a card that was chosen from a hand
+	drawn     bool // a card that was drawn, which nothing but showing or discarding it speaks of
 	attached  bool // what this is attached to, by that name
 	event     bool // what the trigger event is about
 	partner   bool // what the event's object was targeted by: "it" is not that
@@ -259,7 +266,7 @@ func (s *scope) mention(m mention) {
 func (s *scope) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
 		m := &s.mentions[i]
-		if m.plural || m.player || !fits(m) {
+		if m.plural || m.player || m.drawn && !s.ofHand || s.notActor && *m.sel == *s.actor || !fits(m) {
 			continue
 		}
 		s.checkOne(n, i, fits)
@@ -285,7 +292,7 @@ func (s *scope) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
 	}
 	for j := range s.mentions[:i] {
 		o := &s.mentions[j]
-		if o.plural || o.player || o.partner || !fits(o) || *o.sel == *m.sel {
+		if o.plural || o.player || o.partner || o.drawn || s.notActor && *o.sel == *s.actor || !fits(o) || *o.sel == *m.sel {
 			continue
 		}
 		if o.named && !m.named {
@@ -307,7 +314,7 @@ func (s *scope) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
 func (s *scope) plural(n *oracle.Node) *mention {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
 		m := &s.mentions[i]
-		if !m.player && m.plural && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) {
+		if !m.player && m.plural && !m.drawn && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) {
 			s.checkApart(n, m)
 			s.checkNow(n, m)
 			s.settleAll(n, m)

@@ -211,8 +211,13 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 	} else if onlyThis(subject) {
 		m.sel = sel(ability.SelThis)
 	}
-	if subject.Is&(ability.IsThis|ability.IsThisAttachedTo) != 0 {
+	switch {
+	case subject.Is&ability.IsThis != 0:
 		m.types |= mtg.Creature
+	case m.attached && m.types == 0: // what this can be attached to
+		if m.types = s.b.enchants(); m.types == 0 {
+			m.types = mtg.Creature
+		}
 	}
 	s.mention(m)
 	switch p.Kind {
@@ -654,9 +659,8 @@ func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		p.Kind, p.Nth = mtg.EventDraw, e.Kid("Ordinal").Value.N
 	case "discard":
 		p.Kind = mtg.EventDiscard
-		if f.Is&ability.IsThis == 0 {
-			setZone(f, allZones)
-		}
+		s.everywhere = s.everywhere || onlyThis(f) // 113.6k: it triggers wherever the card is put
+		setZone(f, allZones)
 	case "gainlife":
 		p.Kind = mtg.EventGainLife
 	case "loselife":

@@ -136,7 +136,9 @@ func (s *scope) verbCards(n *oracle.Node) bool {
 			s.drawAsMany()
 			break
 		}
-		s.done("draw", s.result(ability.Instr{Op: ability.OpDraw, Who: s.who, N: s.cards(n.Kid("cards"))}))
+		r := s.result(ability.Instr{Op: ability.OpDraw, Who: s.who, N: s.cards(n.Kid("cards"))})
+		s.done("draw", r)
+		s.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid("cards").Label != "a" || s.whoIsEach()})
 	case "discard":
 		s.discard(n)
 	case "discardrandom":
@@ -344,7 +346,7 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 	case "attachobj":
 		objs := n.All("obj")
 		what := s.object(objs[0], use{verb: "attach"})
-		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.object(objs[1], use{verb: "attach"})})
+		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.attachedTo(objs[1], what)})
 	case "removefromcombat":
 		s.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: s.object(n.Kid("obj"), use{})})
 	case "transform":
@@ -361,8 +363,8 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 
 // attachedTo is what something is attached to; "it" is never the thing itself.
 func (s *scope) attachedTo(n *oracle.Node, what *ability.Sel) *ability.Sel {
-	if r := n.Kid("ref"); r != nil && r.Label == "it" && what.Kind == ability.SelThis {
-		return s.singular(r, func(m *mention) bool { return !m.self }).sel
+	if r := n.Kid("ref"); r != nil && r.Label == "it" {
+		return s.singular(r, func(m *mention) bool { return *m.sel != *what && (!m.self || what.Kind != ability.SelThis) }).sel
 	}
 	return s.object(n, use{verb: "attach"})
 }

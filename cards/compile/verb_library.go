@@ -215,7 +215,8 @@ func (s *scope) move(n, objs, dest *oracle.Node) {
 		s.mention(mention{sel: &ability.Sel{Kind: ability.SelOwner, Of: what}, player: true})
 	}
 	if in.Zone == mtg.Battlefield {
-		s.mention(mention{sel: selRegister(r), plural: s.pluralSel(what)})
+		was := s.again(what)
+		s.mention(mention{sel: selRegister(r), plural: s.pluralSel(what), types: was.types, here: was.self})
 	}
 }
 

@@ -98,12 +98,17 @@ func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			return g.unattach(f, what)
 		}
 		to := g.Q.Sel(&c, in.Other, nil)
-		if len(what) == 0 || len(to) == 0 || !g.attachable(what[0].Object(), to[0]) {
+		if len(to) == 0 {
 			return next
 		}
 		e := g.effectEvent(f, mtg.EventAttach)
-		e.Object, e.Other, e.Player = what[0].Object(), to[0], f.Player
-		g.S.Propose(e)
+		e.Other, e.Player = to[0], f.Player
+		for _, x := range what {
+			if g.attachable(x.Object(), e.Other) {
+				e.Object = x.Object()
+				g.S.Propose(e)
+			}
+		}
 	}
 	return g.settleInto(f, in)
 }

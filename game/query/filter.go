@@ -347,6 +347,8 @@ func (q *Q) inPast(c *Context, f *ability.Filter, e mtg.Entity) bool {
 		involved := p.Object.Entity() == e || p.Became.Entity() == e
 		if f.PastOther {
 			involved = p.Other == e
+		} else if f.PastSource {
+			involved = p.Source.Entity() == e
 		} else if e.IsPlayer() {
 			involved = p.Player == e.Seat()
 		}
