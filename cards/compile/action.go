@@ -268,12 +268,13 @@ func (s *scope) revealUntil(n *oracle.Node) {
 		in.N = s.number(d.Kid("Number"))
 	}
 	all := selRegister(s.result(in))
+	did := s.did
 	found := *f
 	found.In = all
 	r := s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &found}})
 	s.mention(mention{sel: all, plural: true, card: true})
 	s.mention(mention{sel: selRegister(r), plural: d.Label == "count", card: true, types: filterTypes(f)})
-	s.shown = all
+	s.shown, s.did = all, did // it is done, whether one is found or not
 }
 
 // putAndRest puts some of the cards shown in one place and the rest in another.

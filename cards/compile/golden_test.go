@@ -118,6 +118,8 @@ func TestDiagnostics(t *testing.T) {
 		{"X of nothing", "Instant", "Draw X cards.", compile.CodeReference, "X"},
 		{"how many of two", "Sorcery", "Draw three cards. You gain 2 life. Create that many Treasure tokens.", compile.CodeReference, "that many"},
 		{"a name that was not chosen", "Sorcery", "Destroy target creature and all other creatures with that name.", compile.CodeReference, "with that name"},
+		{"a counter that gives an ability", "Sorcery", "Put a decayed counter on target creature.", compile.CodeMeaning, "decayed"},
+		{"a face-down permanent's card", "Sorcery", "Reveal target face-down permanent. If it's a creature card, you may turn it face up.", compile.CodeMeaning, "it's a creature card"},
 		{"itself of nothing", "Sorcery", "Put a +1/+1 counter on itself.", compile.CodeReference, "itself"},
 		{"a cost for several", "Enchantment", "Creatures can't attack unless their controller pays {2}.", compile.CodeMeaning, "attack unless their controller pays {2}"},
 		{"which kinds fly", "Sorcery", "Destroy target creature or artifact with flying.", compile.CodeAmbiguous, "target creature or artifact with flying"},

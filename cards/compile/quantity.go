@@ -261,7 +261,15 @@ func (s *scope) checkSpent(n *oracle.Node) {
 	}
 }
 
-func counter(n *oracle.Node) mtg.Counter { return mtg.Counter(n.Kid("Counter").Value.N) }
+// counter is the kind of counter a phrase names. Decayed and exalted have triggered
+// abilities, which counters of these keywords would give too (122.1b).
+func counter(n *oracle.Node) mtg.Counter {
+	k := mtg.Counter(n.Kid("Counter").Value.N)
+	if _, ok := k.Keyword(); k.IsKeyword() && !ok {
+		fail(CodeMeaning, n.Kid("Counter"), "a counter that gives a triggered ability")
+	}
+	return k
+}
 
 // thatMuch is "that much" and "that many": the amount of what was just done, or of
 // the event.

@@ -443,9 +443,29 @@ func (g *Game) offerCast(p mtg.Seat, opt *decision.Option, d *decision.Decision)
 	}
 	f := g.castFrame(p, opt)
 	f.Ability = opt.Ability
-	if g.finishable(p, opt.Object, &f) || !g.unfinishable(p, opt.Object, &f) {
+	if g.finishable(p, opt.Object, &f) || g.finishableFor(p, opt.Object, &f) || !g.unfinishable(p, opt.Object, &f) {
 		g.offer(opt, d)
 	}
+}
+
+// finishableFor reports whether the action can be finished if an optional cost is
+// paid, which may make the rest cost less (601.2b, 601.2f).
+func (g *Game) finishableFor(p mtg.Seat, id mtg.ObjectID, f *state.Frame) (ok bool) {
+	if !g.changesCosts(f) {
+		return false
+	}
+	face := mtg.FaceID(f.A)
+	for i, e := range g.P.Face(face).Extra {
+		if !e.Optional || i >= len(g.scratch.kicked) || ok {
+			continue
+		}
+		g.scratch.kicked[i] = 1
+		g.Q.Suppose(face, g.scratch.kicked)
+		ok = g.finishable(p, id, f)
+		g.scratch.kicked = [4]uint8{}
+		g.Q.Suppose(0, g.scratch.kicked)
+	}
+	return ok
 }
 
 // instantTiming reports whether p could begin to cast the face now: as an instant,

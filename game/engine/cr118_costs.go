@@ -75,10 +75,7 @@ func (g *Game) eachExtra(f *state.Frame, yield func(*ability.Cost)) {
 		times := 1
 		switch {
 		case e.Optional:
-			times = 0
-			if f.Capture != 0 && i < 4 {
-				times = int(g.S.Capture(f.Capture).Kicked[i])
-			}
+			times = g.timesPaid(f, i)
 		case e.PerMode:
 			times = max(0, bits.Len64(g.modes(f))+3)/4 - 1
 		}
@@ -93,6 +90,17 @@ func (g *Game) eachExtra(f *state.Frame, yield func(*ability.Cost)) {
 			}
 		}
 	}
+}
+
+// timesPaid is how often an optional cost is paid, or tried.
+func (g *Game) timesPaid(f *state.Frame, i int) int {
+	switch {
+	case i >= len(g.scratch.kicked):
+		return 0
+	case f.Capture != 0:
+		return int(g.S.Capture(f.Capture).Kicked[i])
+	}
+	return int(g.scratch.kicked[i])
 }
 
 // modes are the modes chosen, or those that are tried.

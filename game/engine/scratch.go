@@ -23,6 +23,7 @@ type scratch struct {
 	given    mtg.ManaCost // a foretell cost that an effect gives
 	lessener mtg.ObjectID // what is tried as the permanent that lessens a cost
 	modes    uint64       // the modes of a spell that is not announced yet, while its cost is asked for
+	kicked   [4]uint8     // the optional costs of such a spell that are tried as paid
 	numbers  []int32
 	entities []mtg.Entity
 	bound    []mtg.Entity

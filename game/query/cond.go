@@ -92,7 +92,7 @@ func (q *Q) somePlayer(c *Context, k *ability.Cond) (found bool) {
 func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 	at := q.castCapture(c)
 	if at == 0 {
-		return false
+		return k.Kind == ability.CondKicked && q.supposedFace != 0 && q.timesKicked(0, q.faceOf(c), k.N, k.Name) > 0
 	}
 	r := &q.S.Captures[at]
 	switch k.Kind {

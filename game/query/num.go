@@ -184,13 +184,20 @@ func (q *Q) castCapture(c *Context) uint16 {
 	return at
 }
 
+// Suppose says how often the optional costs of a spell with the face are paid, which
+// is not announced yet; no face ends it.
+func (q *Q) Suppose(face mtg.FaceID, kicked [4]uint8) { q.supposedFace, q.supposed = face, kicked }
+
 // timesKicked returns how often the spell with the face was kicked with its
 // kicker cost number k, counted from one, or with any when k is zero (702.33).
 func (q *Q) timesKicked(capture uint16, face mtg.FaceID, k int, name string) (n int) {
-	if capture == 0 || int(capture) >= len(q.S.Captures) {
+	kicked := q.supposed
+	switch {
+	case capture == 0 && face != q.supposedFace, int(capture) >= len(q.S.Captures):
 		return 0
+	case capture != 0:
+		kicked = q.S.Captures[capture].Kicked
 	}
-	kicked := q.S.Captures[capture].Kicked
 	number := 0
 	for i, e := range q.P.Face(face).Extra {
 		if !e.Optional || e.Name != cmp.Or(name, "kicker") || i >= len(kicked) {

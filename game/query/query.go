@@ -46,6 +46,10 @@ type Q struct {
 	// spell it would be.
 	casting   mtg.ObjectID
 	castingBy mtg.Seat
+	// supposed are the optional costs that a spell with supposedFace, which is not
+	// announced yet, is asked about with.
+	supposed     [4]uint8
+	supposedFace mtg.FaceID
 	// considered is an object asked about with another face up.
 	considered considered
 	// explained is the object whose characteristics are being explained, and
