@@ -147,7 +147,7 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 			return nil
 		}
 	}
-	if p.pickPile(d, key, a) {
+	if p.pickPile(d, key, a) || p.voteBetween(d, key, a) {
 		return nil
 	}
 	if d.Prompt == decision.PromptCast && len(d.Options) < 2 || d.Rule == rule.R702_94a && len(d.Options) == 1 {
@@ -187,6 +187,21 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 		}
 	}
 	return nil
+}
+
+// voteBetween answers a vote between two words by a yes, for the first of them, or a
+// no.
+func (p *play) voteBetween(d *decision.Decision, key Player, a *decision.Answer) bool {
+	if d.Prompt != decision.PromptVote || len(d.Options) != 2 || d.Options[0].Other != 0 {
+		return false
+	}
+	yes, ok := p.lanes[key].Confirm()
+	if !ok {
+		return false
+	}
+	at := slices.IndexFunc(d.Options, func(o decision.Option) bool { return (o.N == 0) == yes })
+	a.Picks = []uint16{uint16(at)}
+	return true
 }
 
 // lifeForMana answers whether life is paid for a Phyrexian symbol by a yes or no.
@@ -256,8 +271,8 @@ func forCost(d *decision.Decision) bool {
 	return false
 }
 
-// modes answers a choice of modes, one after another, each counted among those
-// that are left.
+// modes answers a choice of modes, one after another, each by its number in printed
+// order.
 func (p *play) modes(d *decision.Decision, key Player, a *decision.Answer) error {
 	if int(d.Min) == len(d.Options) { // all of them
 		a.Picks = nil
@@ -271,7 +286,11 @@ func (p *play) modes(d *decision.Decision, key Player, a *decision.Answer) error
 		if len(left) == 0 {
 			break
 		}
-		i, done, ok := p.lanes[key].Mode(len(left), len(a.Picks) >= int(d.Min))
+		numbers := make([]int, len(left))
+		for k, at := range left {
+			numbers[k] = int(d.Options[at].N) + 1
+		}
+		i, done, ok := p.lanes[key].Mode(numbers, len(a.Picks) >= int(d.Min))
 		if !ok {
 			if len(a.Picks) > 0 && len(a.Picks) >= int(d.Min) {
 				break
@@ -301,8 +320,8 @@ func (p *play) modesLeft(d *decision.Decision, taken []uint16) (left []int) {
 	return left
 }
 
-// markModes says for which mode the targets asked about are: modes are counted
-// among those chosen.
+// markModes says for which mode the targets asked about are, by its number in printed
+// order.
 func (p *play) markModes(d *decision.Decision, options []Option) {
 	if p.slots.source != d.Source {
 		p.slots = slotCount{source: d.Source}
@@ -324,7 +343,7 @@ func (p *play) markModes(d *decision.Decision, options []Option) {
 			continue
 		}
 		for i := range options {
-			options[i].Mode = place + 1
+			options[i].Mode = m + 1
 		}
 		return
 	}
@@ -412,6 +431,9 @@ func (p *play) orderGraveyard(key Player, options []Option, a *decision.Answer) 
 // number answers a Number.
 func (p *play) number(d *decision.Decision, key Player, a *decision.Answer) error {
 	n, ok := p.lanes[key].Number(int(d.Min), int(d.Max))
+	if !ok && d.Prompt == decision.PromptOptionalCost {
+		n, ok = p.lanes[key].Times(int(d.Max))
+	}
 	if !ok {
 		if err := p.leave(key, LaneChoices, d, nil); err != nil {
 			return err

@@ -116,7 +116,7 @@ func TestPick(t *testing.T) {
 			"done too early",
 			Lanes{Targets: targets("done")},
 			PickDecision{Lane: T, Min: 1, Max: 2},
-			nil, nil, false, Unanswered, 1,
+			nil, nil, false, Unanswered, 0,
 		},
 		{
 			"enough without done",
@@ -325,7 +325,7 @@ func TestActionAnswers(t *testing.T) {
 			t.Errorf("pick %d = %v, want %d", i, p.Indexes, want)
 		}
 	}
-	if i, done, ok := a.Mode(3, false); i != 1 || done || !ok {
+	if i, done, ok := a.Mode([]int{1, 2, 3}, false); i != 1 || done || !ok {
 		t.Errorf("Mode = %d, %v, %v; want 1, false, true", i, done, ok)
 	}
 	if n, ok := a.Number(0, 9); n != 4 || !ok {
@@ -438,27 +438,54 @@ func TestMode(t *testing.T) {
 	}
 	tests := []struct {
 		name      string
-		choosable int
+		choosable []int
 		mayStop   bool
 		want      result
 	}{
-		{"more than there are", 2, false, result{0, false, false}},
-		{"the third", 3, false, result{2, false, true}},
-		{"may not stop", 2, false, result{0, false, false}},
-		{"stop", 2, true, result{-1, true, true}},
-		{"only one", 1, false, result{0, false, true}},
-		{"only one, nothing said", 1, false, result{0, false, true}},
-		{"nothing said", 2, false, result{0, false, true}}, // the entry for the only one is spare still
-		{"nothing left", 2, false, result{0, false, false}},
+		{"not there", []int{1, 2}, false, result{0, false, false}},
+		{"the third, where the first can't be chosen", []int{2, 3}, false, result{1, false, true}},
+		{"may not stop", []int{1, 2}, false, result{0, false, false}},
+		{"stop", []int{1, 2}, true, result{-1, true, true}},
+		{"only one", []int{1}, false, result{0, false, true}},
+		{"only one, nothing said", []int{1}, false, result{0, false, true}},
+		{"nothing said", []int{1, 2}, false, result{0, false, true}}, // the entry for the only one is spare still
+		{"nothing left", []int{1, 2}, false, result{0, false, false}},
 	}
 	for _, tt := range tests {
 		index, done, ok := a.Mode(tt.choosable, tt.mayStop)
 		if got := (result{index, done, ok}); got != tt.want {
-			t.Errorf("%s: Mode(%d, %v) = %+v, want %+v", tt.name, tt.choosable, tt.mayStop, got, tt.want)
+			t.Errorf("%s: Mode(%v, %v) = %+v, want %+v", tt.name, tt.choosable, tt.mayStop, got, tt.want)
 		}
 	}
 	if left := a.Leftovers(); left != nil {
 		t.Errorf("Leftovers = %v, want none", left)
+	}
+}
+
+func TestTimes(t *testing.T) {
+	yes, no := ChoiceAnswer{Kind: ChoiceConfirm, Confirm: true}, ChoiceAnswer{Kind: ChoiceConfirm}
+	tests := []struct {
+		name    string
+		entries []ChoiceAnswer
+		most    int
+		want    int
+		ok      bool
+		left    int
+	}{
+		{"twice", []ChoiceAnswer{yes, yes, no, yes}, 5, 2, true, 1},
+		{"no more than can be paid", []ChoiceAnswer{yes, yes, yes}, 2, 2, true, 1},
+		{"a no after all that can be paid", []ChoiceAnswer{yes, no}, 1, 1, true, 0},
+		{"not at all", []ChoiceAnswer{no, yes}, 3, 0, true, 1},
+		{"nothing said", nil, 3, 0, false, 0},
+	}
+	for _, tt := range tests {
+		a := NewAnswers(Lanes{Choices: tt.entries})
+		if n, ok := a.Times(tt.most); n != tt.want || ok != tt.ok {
+			t.Errorf("%s: Times(%d) = %d, %v; want %d, %v", tt.name, tt.most, n, ok, tt.want, tt.ok)
+		}
+		if left := len(a.Leftovers()); left != tt.left {
+			t.Errorf("%s: Leftovers has %d entries, want %d", tt.name, left, tt.left)
+		}
 	}
 }
 

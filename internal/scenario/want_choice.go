@@ -11,6 +11,22 @@ func (a *Answers) Confirm() (yes, ok bool) {
 	return c.Confirm, ok
 }
 
+// Times answers how often something is paid, at most so often, by the leading
+// entries of yes: as many as there are up to the first no.
+func (a *Answers) Times(most int) (n int, ok bool) {
+	for {
+		next, more := a.NextChoice()
+		if !more || next.Kind != ChoiceConfirm || n == most && next.Confirm {
+			return n, ok
+		}
+		a.Confirm()
+		if ok = true; !next.Confirm {
+			return n, ok
+		}
+		n++
+	}
+}
+
 // Number answers with a number from least to most: X, an amount, one share of
 // a division.
 func (a *Answers) Number(least, most int) (n int, ok bool) {
@@ -45,17 +61,18 @@ func (a *Answers) CancelPayment() bool {
 }
 
 // Mode answers the choice of the next mode: the index among those still
-// choosable, or done where stopping is allowed.
-func (a *Answers) Mode(choosable int, mayStop bool) (index int, done, ok bool) {
-	fits := func(m *ModeAnswer) bool { return m.Done && mayStop || !m.Done && m.Mode <= choosable }
-	forced := choosable == 1 && !mayStop
+// choosable, which are given by their numbers in printed order, or done where
+// stopping is allowed.
+func (a *Answers) Mode(choosable []int, mayStop bool) (index int, done, ok bool) {
+	fits := func(m *ModeAnswer) bool { return m.Done && mayStop || !m.Done && slices.Contains(choosable, m.Mode) }
+	forced := len(choosable) == 1 && !mayStop
 	for _, l := range a.layers() {
 		if i := l.modes.use(nil, fits); i >= 0 {
 			if forced {
 				l.modes.states[i] = spare
 			}
 			m := l.modes.entries[i]
-			return m.Mode - 1, m.Done, true
+			return slices.Index(choosable, m.Mode), m.Done, true
 		}
 	}
 	return 0, false, forced

@@ -93,20 +93,22 @@ type Leftover struct {
 	Line int
 }
 
-// leftovers returns the unused entries.
+// leftovers returns the unused entries. A done is none of them: where nothing more
+// could be chosen there was nothing to end, and where something had to be chosen the
+// decision has gone without an answer.
 func (l *layer) leftovers() (all []Leftover) {
 	for i, a := range l.targets.entries {
-		if l.targets.states[i] == unused {
+		if l.targets.states[i] == unused && !a.Done {
 			all = append(all, Leftover{LaneTargets, a.Line})
 		}
 	}
 	for i, a := range l.modes.entries {
-		if l.modes.states[i] == unused {
+		if l.modes.states[i] == unused && !a.Done {
 			all = append(all, Leftover{LaneModes, a.Line})
 		}
 	}
 	for i, a := range l.choices.entries {
-		if l.choices.states[i] == unused {
+		if l.choices.states[i] == unused && a.Kind != ChoiceDone {
 			all = append(all, Leftover{LaneChoices, a.Line})
 		}
 	}
