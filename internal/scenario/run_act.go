@@ -424,6 +424,8 @@ func (p *play) chooseWay(d *decision.Decision, key Player, found []int) int {
 		if i, ok := p.lane(key).Cost(options); ok {
 			return ways[i]
 		}
+	} else {
+		p.lane(key).SpareCost(&options[0])
 	}
 	for _, i := range found {
 		if d.Options[i].Way == decision.WayOrdinary {

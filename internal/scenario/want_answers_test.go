@@ -489,6 +489,19 @@ func TestTimes(t *testing.T) {
 	}
 }
 
+func TestSpareCost(t *testing.T) {
+	for _, tt := range []struct {
+		cost string
+		left int
+	}{{"normal", 0}, {"alternative", 1}, {"flashback", 1}} {
+		a := NewAnswers(Lanes{Choices: []ChoiceAnswer{{Kind: ChoiceCost, Cost: tt.cost}}})
+		a.SpareCost(&CostOption{Kind: NormalCost})
+		if left := len(a.Leftovers()); left != tt.left {
+			t.Errorf("SpareCost of the ordinary way leaves %d entries of the cost %s, want %d", left, tt.cost, tt.left)
+		}
+	}
+}
+
 func TestPile(t *testing.T) {
 	tests := []struct {
 		answer string

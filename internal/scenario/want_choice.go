@@ -124,6 +124,17 @@ func (a *Answers) Cost(options []CostOption) (index int, ok bool) {
 	return index, ok
 }
 
+// SpareCost spares the next answer if it names the only way to pay there is.
+func (a *Answers) SpareCost(o *CostOption) {
+	fits := func(c *ChoiceAnswer) bool { return c.Kind == ChoiceCost && c.meansCost(o) }
+	for _, l := range a.layers() {
+		if i := l.choices.fittingHead(isRandom, fits); i >= 0 {
+			l.choices.states[i] = spare
+			return
+		}
+	}
+}
+
 // meansCost reports whether a cost answer means the way to pay.
 func (c *ChoiceAnswer) meansCost(o *CostOption) bool {
 	switch c.Cost {
