@@ -62,7 +62,7 @@ func (g *Game) addToGain(damage *event.Event) bool {
 	for i := len(g.S.Batch) - 1; i >= 0; i-- {
 		e := &g.S.Proposal(i).Event
 		if e.Kind == mtg.EventGainLife && e.Rule == rule.R120_3f && e.Source == damage.Source && e.Player == damage.Player {
-			e.N += damage.N
+			e.N = mtg.Sum(e.N, damage.N)
 			return true
 		}
 	}

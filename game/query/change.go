@@ -38,8 +38,7 @@ func (q *Q) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, timestamp u
 	case ability.ModDefinePT, ability.ModSetPT:
 		r.setPT(m, v)
 	case ability.ModAddPT:
-		r.Power += v.n
-		r.Toughness += v.m
+		r.Power, r.Toughness = mtg.Sum(r.Power, v.n), mtg.Sum(r.Toughness, v.m)
 	case ability.ModSwitchPT:
 		r.Power, r.Toughness = r.Toughness, r.Power
 	}

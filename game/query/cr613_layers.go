@@ -521,8 +521,8 @@ func (q *Q) applyCounter(c *state.CounterRecord, l layer) {
 		return
 	}
 	power, toughness, _ := c.Kind.PowerToughness()
-	r.Power += int32(power) * c.N
-	r.Toughness += int32(toughness) * c.N
+	r.Power = int32(mtg.Bounded(int(r.Power) + int(power)*int(c.N)))
+	r.Toughness = int32(mtg.Bounded(int(r.Toughness) + int(toughness)*int(c.N)))
 }
 
 // memberOf returns the slot of an object whose row is in the table.

@@ -10,8 +10,10 @@ import (
 )
 
 // Num returns the quantity, from c's view; nil is one. It may be negative
-// (107.1b is for who uses it).
-func (q *Q) Num(c *Context, n *ability.Num) int {
+// (107.1b is for who uses it), and is a number that a game counts to.
+func (q *Q) Num(c *Context, n *ability.Num) int { return mtg.Bounded(q.number(c, n)) }
+
+func (q *Q) number(c *Context, n *ability.Num) int {
 	if n == nil {
 		return 1
 	}
@@ -131,19 +133,16 @@ func (q *Q) arithmetic(c *Context, n *ability.Num) int {
 	b := q.Num(c, n.B)
 	switch n.Kind {
 	case ability.NumPlus:
-		return within(a + b)
+		return a + b
 	case ability.NumMinus:
-		return within(a - b)
+		return a - b
 	case ability.NumTimes:
-		return within(a * b)
+		return a * b
 	case ability.NumMax:
 		return max(a, b)
 	}
 	return min(a, b)
 }
-
-// within keeps an amount among those that the game counts with.
-func within(n int) int { return max(-mtg.MostAmount, min(n, mtg.MostAmount)) }
 
 // valueOfX is the X of the spell or ability, or for an ability of a permanent
 // that has none of its own, the X of the spell the permanent was (107.3m).

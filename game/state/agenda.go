@@ -36,7 +36,7 @@ func (s *State) Frame() *Frame { return &s.Frames[len(s.Frames)-1] }
 
 // SetNumber writes a number into a register of the frame on top.
 func (s *State) SetNumber(register uint8, n int) {
-	s.Registers[s.Frame().Registers+uint32(register)] = Value{N: int32(n)}
+	s.Registers[s.Frame().Registers+uint32(register)] = Value{N: int32(mtg.Bounded(n))}
 }
 
 // SetList writes a list into a register of the frame on top.

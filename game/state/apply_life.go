@@ -11,11 +11,11 @@ func (s *State) applyLife(e *event.Event) {
 	s.StateBased = true
 	switch e.Kind {
 	case mtg.EventGainLife:
-		s.changeLife(e.Player, e.N)
+		s.changeLife(e.Player, int(e.N))
 	case mtg.EventLoseLife, mtg.EventPayLife:
-		s.changeLife(e.Player, -e.N)
+		s.changeLife(e.Player, -int(e.N))
 	case mtg.EventSetLife:
-		s.changeLife(e.Player, e.N-s.Players[e.Player].Life)
+		s.changeLife(e.Player, int(e.N)-int(s.Players[e.Player].Life))
 	case mtg.EventCleanupDamage:
 		for _, slot := range s.Zones[mtg.Battlefield][0] {
 			s.Objects[slot].Damage = 0
@@ -35,7 +35,7 @@ func (s *State) markDamage(e *event.Event) {
 	}
 	o := &s.Objects[e.Other.Object().Slot()]
 	if e.Flags&event.Marked != 0 {
-		o.Damage += e.N
+		o.Damage = mtg.Sum(o.Damage, e.N)
 	}
 	if e.Flags&event.Deathtouch != 0 && e.N > 0 {
 		o.Status |= DeathtouchHit

@@ -83,7 +83,7 @@ func (s *State) addCounters(on mtg.Entity, kind mtg.Counter, n int32) {
 	on = s.holder(on, kind)
 	for i := range s.Counters {
 		if c := &s.Counters[i]; c.On == on && c.Kind == kind {
-			c.N += n
+			c.N = mtg.Sum(c.N, n)
 			if n > 0 {
 				c.Timestamp = s.stamp()
 			}
@@ -98,7 +98,7 @@ func (s *State) addCounters(on mtg.Entity, kind mtg.Counter, n int32) {
 	if n <= 0 {
 		return
 	}
-	s.Counters = append(s.Counters, CounterRecord{On: on, N: n, Kind: kind, Timestamp: s.stamp()})
+	s.Counters = append(s.Counters, CounterRecord{On: on, N: min(n, mtg.MostAmount), Kind: kind, Timestamp: s.stamp()})
 	if on.IsPlayer() {
 		s.Players[on.Seat()].HasCounters = 1
 	} else {

@@ -199,7 +199,9 @@ func (s *State) ForgetDeparted() {
 func (s *State) AddWaiting(w Waiting) { s.Waiting = append(s.Waiting, w) }
 
 // AddToWaiting adds to the amount of the event that waiting ability i triggered on.
-func (s *State) AddToWaiting(i int, n int32) { s.Waiting[i].Event.N += n }
+func (s *State) AddToWaiting(i int, n int32) {
+	s.Waiting[i].Event.N = mtg.Sum(s.Waiting[i].Event.N, n)
+}
 
 // CutWaiting drops waiting ability i.
 func (s *State) CutWaiting(i int) {

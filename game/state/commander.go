@@ -51,7 +51,8 @@ func (s *State) noteCommanderDamage(e *event.Event) {
 		return
 	}
 	if i := s.CommanderIndex(e.Source.Slot()); i >= 0 {
-		s.Players[e.Other.Seat()].CommanderDamage[i] += int16(min(e.N, 1000))
+		sum := &s.Players[e.Other.Seat()].CommanderDamage[i]
+		*sum = int16(min(int32(*sum)+min(e.N, 1000), 1000)) // more than any rule asks for
 	}
 }
 

@@ -84,14 +84,14 @@ func (s *State) HasWon(p mtg.Seat) bool {
 
 // changeLife changes the life total of p, which is his team's where that has
 // one together (810.9).
-func (s *State) changeLife(p mtg.Seat, n int32) {
+func (s *State) changeLife(p mtg.Seat, n int) {
 	if !s.Rules.SharedLife {
-		s.Players[p].Life += n
+		s.Players[p].Life = int32(mtg.Bounded(int(s.Players[p].Life) + n))
 		return
 	}
 	for q := mtg.Seat(1); q <= mtg.Seat(s.Seats); q++ {
 		if s.Rules.Teammates(p, q) {
-			s.Players[q].Life += n
+			s.Players[q].Life = int32(mtg.Bounded(int(s.Players[q].Life) + n))
 		}
 	}
 }

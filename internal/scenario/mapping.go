@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
 )
 
 // mapping reads the keys of one mapping. A key counts as known once it was
@@ -218,8 +219,8 @@ func (r *reader) numberIn(n *node, key string, least int) int {
 	return v
 }
 
-// numberUpTo reads a number that is multiplied into objects: one that is too large
-// is refused, and is most for what is read after it.
+// numberUpTo reads a number that has a bound, as those that are multiplied into
+// objects: one that is too large is refused, and is most for what is read after it.
 func (r *reader) numberUpTo(n *node, key string, least, most int) int {
 	// Of a number out of its range ParseInt returns the largest.
 	if v, _ := strconv.ParseInt(n.text, 10, 32); n.kind == intNode && v > int64(most) {
@@ -267,7 +268,7 @@ func (r *reader) talliesIn(n *node, key string, least int) (all []Tally) {
 	}
 	m := r.open(n, "`"+key+"`")
 	for i, k := range n.keys {
-		all = append(all, Tally{Name: k.text, N: r.numberIn(n.children[i], k.text, least)})
+		all = append(all, Tally{Name: k.text, N: r.numberUpTo(n.children[i], k.text, least, mtg.MostAmount)})
 	}
 	_ = m
 	return all

@@ -106,7 +106,7 @@ func (r *reader) rules(n *node, players []PlayerSetup) Rules {
 	m := r.open(n, "`rules`")
 	rules := Rules{
 		Variant:      m.text("variant"),
-		StartingLife: m.number("starting_life", lifeIn(m.text("variant")), 1),
+		StartingLife: r.gameNumber(m.field("starting_life"), "starting_life", lifeIn(m.text("variant")), 1),
 		OpeningHands: r.wordOrNumber(m.field("opening_hands"), "opening_hands", "none", maxHand),
 		Mulligans:    m.text("mulligans"),
 		Ante:         m.truth("ante", false),
@@ -186,7 +186,7 @@ func (r *reader) player(n *node, key Player, life int) PlayerSetup {
 	m := r.open(n, "player "+key.String())
 	p := PlayerSetup{
 		Key:         key,
-		Life:        m.number("life", life, -1<<30),
+		Life:        r.gameNumber(m.field("life"), "life", life, -mtg.MostAmount),
 		Battlefield: r.entries(m.field("battlefield"), "battlefield"),
 		Hand:        r.entries(m.field("hand"), "hand"),
 		Graveyard:   r.entries(m.field("graveyard"), "graveyard"),
@@ -210,6 +210,14 @@ func (r *reader) player(n *node, key Player, life int) PlayerSetup {
 	}
 	m.done()
 	return p
+}
+
+// gameNumber reads a number that a game counts to; otherwise stands for absence.
+func (r *reader) gameNumber(n *node, key string, otherwise, least int) int {
+	if n == nil {
+		return otherwise
+	}
+	return r.numberUpTo(n, key, least, mtg.MostAmount)
 }
 
 // libraryRest reads how many cards of which name a library has.
@@ -283,7 +291,7 @@ func (r *reader) entry(n *node, zone string) Entry {
 	e.Tapped = m.optionalTruth("tapped")
 	e.SummoningSick = m.truth("summoning_sick", false)
 	e.Counters = m.tallies("counters", 0)
-	e.Damage = m.number("damage", 0, 0)
+	e.Damage = r.gameNumber(m.field("damage"), "damage", 0, 0)
 	e.AttachedTo = r.selector(m.field("attached_to"), "attached_to")
 	e.Controller = m.player("controller")
 	e.Token = r.tokenSetup(m.field("token"))

@@ -22,6 +22,11 @@ export function launch() {
   });
 }
 
+// The policy that the server sends with every reply, so that each situation is shown under it.
+const source = readFileSync(join(root, "..", "server", "policy.go"), "utf8");
+const policy = [...source.slice(source.indexOf("const policy")).split("\n\n")[0].matchAll(/"([^"]*)"/g)].map((m) => m[1]).join("").replace("PICTURES", "");
+if (!policy.endsWith("trusted-types 'none'")) throw new Error(`table/server/policy.go is not read: ${policy}`);
+
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
 /** A page whose server is played by this program: the files of dist, and a situation. */
@@ -32,6 +37,8 @@ export async function stage(browser, situation, { width = 1440, height = 900, th
     localStorage.setItem("apnap.language", l);
     localStorage.setItem("apnap.name", "Ada");
   }, [theme, language]);
+  await context.exposeBinding("violated", (_, what) => { throw new Error(`the page's policy: ${what}`); });
+  await context.addInitScript(() => document.addEventListener("securitypolicyviolation", (e) => window.violated(`${e.violatedDirective}, ${e.blockedURI} ${e.sample}`)));
   const page = await context.newPage();
   page.on("pageerror", (e) => { throw e; });
   const sent = [];
@@ -44,7 +51,7 @@ export async function stage(browser, situation, { width = 1440, height = 900, th
     }
     const file = join(root, "dist", url.pathname);
     const found = extname(file) && existsSync(file) ? file : join(root, "dist", "index.html");
-    return route.fulfill({ body: readFileSync(found), contentType: types[extname(found)] });
+    return route.fulfill({ body: readFileSync(found), contentType: types[extname(found)], headers: { "content-security-policy": policy } });
   });
   await page.routeWebSocket(/\/stream$/, (ws) => {
     socket = ws;
