@@ -13,10 +13,7 @@ import (
 
 // isAssisted reports whether the frame's spell has assist.
 func (g *Game) isAssisted(f *state.Frame) bool {
-	if f.Flags&(castAbility|castTrigger|castPay|castPlot) != 0 {
-		return false
-	}
-	for _, e := range g.P.Face(mtg.FaceID(f.A)).Payers {
+	for _, e := range g.payersOf(f) {
 		if e.Kind == ability.StaticAssist {
 			return true
 		}

@@ -14,15 +14,21 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// payersOf are the static abilities of the frame's spell by which something stands
+// for mana in its cost; what is no spell has none (601.2h).
+func (g *Game) payersOf(f *state.Frame) []*ability.StaticEffect {
+	if f.Flags&(castAbility|castTrigger|castPay|castPlot) != 0 {
+		return nil // its field A may be no face
+	}
+	return g.P.Face(mtg.FaceID(f.A)).Payers
+}
+
 // payers adds what can stand for mana in the cost of the frame's spell.
 func (g *Game) payers(f *state.Frame, d *decision.Decision) {
 	if g.P.Waterbends() && g.waterbends(f) > 0 { // 701.67a
 		g.benders(f, d)
 	}
-	if f.Flags&(castAbility|castTrigger|castPay|castPlot) != 0 {
-		return
-	}
-	for _, e := range g.P.Face(mtg.FaceID(f.A)).Payers {
+	for _, e := range g.payersOf(f) {
 		switch e.Kind {
 		case ability.StaticDelve:
 			g.delvers(f, d)

@@ -35,7 +35,7 @@ func (g *Game) manaPayable(f *state.Frame, p mtg.Seat, sum *mtg.ManaCost, id mtg
 		most = &g.scratch.most
 	}
 	bent := g.waterbent(f, sum)
-	if bent == 0 && len(g.P.Face(mtg.FaceID(f.A)).Payers) == 0 && g.manaBound(p, most) < leastMana(sum) {
+	if bent == 0 && len(g.payersOf(f)) == 0 && g.manaBound(p, most) < leastMana(sum) {
 		return false
 	}
 	d := &g.scratch.probe
