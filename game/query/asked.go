@@ -67,6 +67,9 @@ type askedBy struct {
 	plain   bool  // its filter asks of an object what its row answers, whose it is and whether it is this
 }
 
+// facts are those that the effect depends on.
+func (k *askedBy) facts() Facts { return k.scope.facts | k.amounts.facts }
+
 // isPlain reports whether a filter asks only for characteristics, for a controller
 // and whether it is this.
 func isPlain(f *ability.Filter) bool {

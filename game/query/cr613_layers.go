@@ -117,8 +117,10 @@ func (q *Q) gatherStatic(a *ability.Ability, id mtg.ObjectID, ref mtg.AbilityRef
 			continue
 		}
 		defines := grant == 0 && definesItself(a) // 604.3a: not what an effect grants
+		asks := &q.asks[q.P.BaseAbility(ref)][i]
+		q.table.reads |= asks.facts()
 		q.table.effects = append(q.table.effects, active{
-			mods: e.Mods, static: e, asks: &q.asks[q.P.BaseAbility(ref)][i], source: id, ref: ref, timestamp: timestamp,
+			mods: e.Mods, static: e, asks: asks, source: id, ref: ref, timestamp: timestamp,
 			layers: layersOf(e.Mods, defines), grant: grant, defines: defines,
 		})
 	}

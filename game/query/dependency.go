@@ -1,13 +1,16 @@
 package query
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
 
-// trial is the memory of trial applications (613.8).
+// trial is the memory of trial applications (613.8): the rows that one changes.
 type trial struct {
 	running bool
+	slots   []mtg.Slot
 	rows    []Row
 }
 
@@ -38,15 +41,28 @@ func (t *table) definingFirst(waiting []uint32) []uint32 {
 }
 
 func (q *Q) dependsOnAny(i uint32, waiting []uint32, l layer) bool {
-	if a := &q.table.effects[i]; a.asks == nil || a.started && a.asks.amounts.layers&(1<<l) == 0 {
+	t := &q.table
+	if a := &t.effects[i]; a.asks == nil || a.started && a.asks.amounts.layers&(1<<l) == 0 {
 		return false // on nothing: see couldDepend
 	}
+	kept, asked, found := len(t.reached), false, false
+	var now outcome
 	for _, j := range waiting {
-		if i != j && q.couldDepend(i, j, l) && q.depends(i, j, l) {
-			return true
+		if i == j || !q.couldDepend(i, j, l) {
+			continue
+		}
+		if !asked {
+			t.trial.running = true
+			now, asked = q.outcomeOf(i, l), true
+		}
+		if found = q.changes(j, i, now, l); found {
+			break
 		}
 	}
-	return false
+	if asked {
+		t.reached, t.trial.running = t.reached[:kept], false
+	}
+	return found
 }
 
 // nextInLoop returns the first effect that is in a loop of dependencies and
@@ -120,36 +136,52 @@ type outcome struct {
 // is, applies to or does (613.8a), by trying it on the rows.
 func (q *Q) depends(i, j uint32, l layer) bool {
 	t := &q.table
+	kept := len(t.reached)
 	t.trial.running = true
-	kept, grants := len(t.reached), len(t.grants)
-	before := q.outcomeOf(i, l)
-	t.trial.rows = t.trial.rows[:0]
-	for _, slot := range t.members {
-		t.trial.rows = append(t.trial.rows, t.rows[slot])
-	}
-	saved := t.effects[j]
-	q.applyIn(j, l)
-	t.effects[j] = saved
-	after := q.outcomeOf(i, l)
-	same := before.exists == after.exists && before.amounts == after.amounts && equalSlots(before.reached, after.reached)
-	for n, slot := range t.members {
-		t.rows[slot] = t.trial.rows[n]
-	}
-	t.reached, t.grants = t.reached[:kept], t.grants[:grants]
-	t.trial.running = false
-	return !same
+	found := q.changes(j, i, q.outcomeOf(i, l), l)
+	t.reached, t.trial.running = t.reached[:kept], false
+	return found
 }
 
-func equalSlots(a, b []mtg.Slot) bool {
-	if len(a) != len(b) {
+// changes tries effect j in the layer and reports whether effect i, which would do
+// now, would then do something else.
+func (q *Q) changes(j, i uint32, now outcome, l layer) bool {
+	t := &q.table
+	saved, kept, grants := t.effects[j], len(t.reached), len(t.grants)
+	defer func() {
+		t.effects[j], t.reached, t.grants = saved, t.reached[:kept], t.grants[:grants]
+	}()
+	if !q.keepRows(j) {
 		return false
 	}
-	for i := range a {
-		if a[i] != b[i] {
+	q.applyIn(j, l)
+	then := q.outcomeOf(i, l)
+	for n, slot := range t.trial.slots {
+		t.rows[slot] = t.trial.rows[n]
+	}
+	return now.exists != then.exists || now.amounts != then.amounts || !slices.Equal(now.reached, then.reached)
+}
+
+// keepRows keeps the rows that effect i would change, having settled which they
+// are, and reports whether there are any.
+func (q *Q) keepRows(i uint32) bool {
+	t := &q.table
+	t.trial.slots, t.trial.rows = t.trial.slots[:0], t.trial.rows[:0]
+	f := &t.effects[i]
+	if f.counter > 0 {
+		if slot, ok := q.memberOf(q.S.Counters[f.counter-1].On); ok {
+			t.trial.slots = append(t.trial.slots, slot)
+		}
+	} else {
+		if !f.started && !q.begin(i) {
 			return false
 		}
+		t.trial.slots = append(t.trial.slots, t.reached[f.first:f.first+f.count]...)
 	}
-	return true
+	for _, slot := range t.trial.slots {
+		t.trial.rows = append(t.trial.rows, t.rows[slot])
+	}
+	return len(t.trial.slots) > 0
 }
 
 // outcomeOf says what effect i would do now.

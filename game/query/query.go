@@ -17,7 +17,8 @@ type Q struct {
 
 	facts []faceFacts // by face
 	asks  [][]askedBy // by ability, of each effect of a static one
-	// reads are the facts that continuous effects of the programs depend on.
+	// reads are the facts that continuous effects of the programs depend on; those
+	// that take part now may depend on fewer: table.reads.
 	reads Facts
 	// elsewhere are the zones besides the battlefield in which some static
 	// ability of the programs functions; reach are those besides the battlefield
@@ -141,7 +142,7 @@ func (q *Q) noteAsked(i int, a *ability.Ability) {
 		if e := &a.Static[j]; e.Kind == ability.StaticContinuous {
 			k := askedOf(a, e)
 			q.asks[i][j] = k
-			q.reads |= k.scope.facts | k.amounts.facts
+			q.reads |= k.facts()
 		}
 	}
 }
@@ -217,13 +218,13 @@ func reachOf(a *ability.Ability) (zones mtg.ZoneSet) {
 func (q *Q) Invalidate() { q.table.valid = false }
 
 // Changed says that facts of the classes have changed, and reports whether
-// characteristics may depend on them in this game.
+// characteristics may depend on them in this game. They are worked out anew only
+// where something that takes part now does.
 func (q *Q) Changed(f Facts) bool {
-	if f&q.reads == 0 {
-		return false
+	if f&q.table.reads != 0 {
+		q.table.valid = false
 	}
-	q.table.valid = false
-	return true
+	return f&q.reads != 0
 }
 
 // seatsInOrder calls yield for each player still in the game in turn order from

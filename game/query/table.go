@@ -11,18 +11,20 @@ import (
 type table struct {
 	valid, building bool
 	epoch           uint32
-	rows            []Row
-	keys            []rowKey
-	members         []mtg.Slot // the objects that continuous effects can change
-	grants          []grant
-	effects         []active
-	reached         []mtg.Slot // what each effect applies to, one after another
-	order           []uint32   // the effects of the layer being applied
-	applied         int        // how many of them have been
-	values          []amounts  // of the effect being applied, settled before
-	given           []givenAbility
-	statics         []static
-	kinds           uint64 // a bit for each StaticKind in statics
+	// reads are the facts that something worked out so far depends on.
+	reads   Facts
+	rows    []Row
+	keys    []rowKey
+	members []mtg.Slot // the objects that continuous effects can change
+	grants  []grant
+	effects []active
+	reached []mtg.Slot // what each effect applies to, one after another
+	order   []uint32   // the effects of the layer being applied
+	applied int        // how many of them have been
+	values  []amounts  // of the effect being applied, settled before
+	given   []givenAbility
+	statics []static
+	kinds   uint64 // a bit for each StaticKind in statics
 	// rules says of which actions the rows of the table of permissions in statics
 	// speak, by verdict.
 	rules    [ability.NumVerdicts]actionSet
@@ -77,7 +79,7 @@ func (q *Q) rebuild() {
 	t.grants = t.grants[:0]
 	t.epoch++
 	t.grow(len(q.S.Objects))
-	t.effects, t.reached, t.statics, t.kinds = t.effects[:0], t.reached[:0], t.statics[:0], 0
+	t.effects, t.reached, t.statics, t.kinds, t.reads = t.effects[:0], t.reached[:0], t.statics[:0], 0, 0
 	clear(t.rules[:])
 	q.gatherMembers()
 	q.gatherEffects()
