@@ -223,7 +223,7 @@ func (g *Game) expireAtUpkeep() {
 // longer does (611.2b), and reports whether something is to return that was to
 // stay away until now (610.3).
 func (g *Game) expireWhile() (returning bool) {
-	if !g.Q.LastsWhile() {
+	if !g.Q.SomeLastWhile() {
 		return false
 	}
 	for again := true; again; {
@@ -246,6 +246,9 @@ func (g *Game) expireWhile() (returning bool) {
 // isOver reports whether the duration of an effect is one that lasts for as long
 // as something holds, and that does not hold.
 func (g *Game) isOver(x *state.Effect) bool {
+	if !query.LastsWhile(x) {
+		return false
+	}
 	o := g.S.Object(x.Source)
 	here := o != nil && o.Zone == mtg.Battlefield
 	switch ability.Duration(x.Duration) {

@@ -38,7 +38,7 @@ func (q *Q) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, timestamp u
 	case ability.ModDefinePT, ability.ModSetPT:
 		r.setPT(m, v)
 	case ability.ModAddPT:
-		r.Power, r.Toughness = mtg.Sum(r.Power, v.n), mtg.Sum(r.Toughness, v.m)
+		r.addPT(v.n, v.m)
 	case ability.ModSwitchPT:
 		r.Power, r.Toughness = r.Toughness, r.Power
 	}
@@ -61,6 +61,10 @@ func (q *Q) activatedOf(f *active, m *ability.Mod, yield func(ref mtg.AbilityRef
 		})
 	}
 	q.lists.give(list)
+}
+
+func (r *Row) addPT(power, toughness int32) {
+	r.Power, r.Toughness = mtg.Sum(r.Power, power), mtg.Sum(r.Toughness, toughness)
 }
 
 func (r *Row) setPT(m *ability.Mod, v amounts) {

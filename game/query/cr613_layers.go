@@ -74,13 +74,22 @@ func layersOf(mods []ability.Mod, defines bool) (set layerSet) {
 }
 
 // gatherEffects lists the continuous effects that may apply.
-func (q *Q) gatherEffects() {
+func (q *Q) gatherEffects(fold bool) {
 	t := &q.table
 	for i := 0; i < len(t.members); i++ {
 		q.gatherFrom(t.members[i])
 	}
-	for i := range q.S.Effects {
-		q.gatherLasting(i)
+	if len(q.S.Effects) > 0 {
+		f := q.files()
+		if t.folded = fold && q.foldable(f); t.folded {
+			for _, i := range f.apart {
+				q.gatherLasting(int(i))
+			}
+		} else {
+			for i := range q.S.Effects {
+				q.gatherLasting(i)
+			}
+		}
 	}
 	for i := range q.S.Counters {
 		if _, ok := q.S.Counters[i].Kind.Keyword(); ok {
@@ -119,10 +128,17 @@ func (q *Q) gatherStatic(a *ability.Ability, id mtg.ObjectID, ref mtg.AbilityRef
 		defines := grant == 0 && definesItself(a) // 604.3a: not what an effect grants
 		asks := &q.asks[q.P.BaseAbility(ref)][i]
 		q.table.reads |= asks.facts()
+		for k := range e.Mods {
+			q.table.bars = q.table.bars || e.Mods[k].Kind == ability.ModCantHave
+		}
 		q.table.effects = append(q.table.effects, active{
 			mods: e.Mods, static: e, asks: asks, source: id, ref: ref, timestamp: timestamp,
 			layers: layersOf(e.Mods, defines), grant: grant, defines: defines,
 		})
+		if grant > 0 && q.table.folded {
+			last := &q.table.effects[len(q.table.effects)-1]
+			q.table.unfold = q.table.unfold || q.table.bars || last.asksIn(q.lasting.filed.folds)
+		}
 	}
 }
 
@@ -162,6 +178,9 @@ func (q *Q) applyLayers() {
 	for l := layerCopy; l < numLayers; l++ {
 		if l == layerAdd {
 			q.addCounters()
+		}
+		if q.table.folded && (l == layerAdd || l == layerSwitch) {
+			q.addSums(&q.lasting.filed, l)
 		}
 		if used&(1<<l) != 0 || len(q.table.grants) > 0 || l == layerAdd {
 			q.applyLayer(l)
@@ -275,7 +294,7 @@ func (q *Q) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, given i
 		n := locked
 		locked = slotsAfter(m, locked)
 		switch {
-		case layerFor(m, f.defines) != l:
+		case layerFor(m, f.defines) != l, f.lasting > 0 && q.table.folded && (l == layerAdd || l == layerSwitch): // addSums
 			continue
 		case m.Kind == ability.ModAddKeywords && f.lasting > 0 && q.S.Effects[f.lasting-1].Flags&state.BarsSome != 0:
 			r.Keywords |= m.Keywords &^ (r.Barred | q.barred(q.S.Effects[f.lasting-1].ID, slot))
@@ -373,9 +392,10 @@ func (q *Q) reachedBy(f *active) {
 	t := &q.table
 	switch {
 	case f.lasting > 0:
-		for _, a := range q.S.AffectedBy(q.S.Effects[f.lasting-1].ID) {
-			if q.S.Object(a.Entity.Object()) != nil {
-				t.reached = append(t.reached, a.Entity.Object().Slot())
+		first, end := q.S.AffectedSpan(q.S.Effects[f.lasting-1].ID)
+		for n := first; n < end; n++ {
+			if o := q.S.Affected[n].Entity.Object(); q.S.Object(o) != nil && !(t.folded && q.lasting.filed.superseded[n]) {
+				t.reached = append(t.reached, o.Slot())
 			}
 		}
 	case f.defines || f.static.This || f.static.Affects == nil:
@@ -523,8 +543,7 @@ func (q *Q) applyCounter(c *state.CounterRecord, l layer) {
 		return
 	}
 	power, toughness, _ := c.Kind.PowerToughness()
-	r.Power = int32(mtg.Bounded(int(r.Power) + int(power)*int(c.N)))
-	r.Toughness = int32(mtg.Bounded(int(r.Toughness) + int(toughness)*int(c.N)))
+	r.addPT(int32(mtg.Bounded(int(power)*int(c.N))), int32(mtg.Bounded(int(toughness)*int(c.N))))
 }
 
 // memberOf returns the slot of an object whose row is in the table.

@@ -291,3 +291,51 @@ func BenchmarkTable(b *testing.B) {
 		g.Q.Row(cub)
 	}
 }
+
+// thousands lays out a creature on which 10,000 effects of one ability have begun in
+// this turn, as one that is activated again and again leaves them (613.7b).
+func thousands(t *testing.T) (g *game, cub mtg.ObjectID) {
+	spell := ability.Face{Name: "Spell", Types: mtg.Sorcery}
+	spell.Abilities = []ability.Ability{{Kind: ability.Spell, Modes: []ability.Mode{{Code: []ability.Instr{
+		{Op: ability.OpContinuous, Mods: []ability.Mod{
+			{Kind: ability.ModAddPT, N: num(1), M: num(0)}, {Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Flying)},
+		}},
+		{Op: ability.OpContinuous, Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}},
+		{Op: ability.OpContinuous, Mods: []ability.Mod{
+			{Kind: ability.ModAddTypes, Types: mtg.Artifact}, {Kind: ability.ModSetPT, N: num(3), M: num(4)},
+		}},
+	}}}}}
+	g = newGame(t, creature("Cub", 2, 2), spell)
+	cub = g.field("Cub", A)
+	face, _ := g.P.FaceNamed("Spell")
+	for i := range 10_000 {
+		id := g.S.AddEffect(state.Effect{
+			Ability: g.P.Face(face).Spell, PC: uint16(i % 3), Kind: state.ChangeEffect, Controller: A, Player: A, Source: cub,
+		})
+		g.S.AddAffected(id, cub.Entity())
+	}
+	g.Q.Invalidate()
+	return g, cub
+}
+
+// TestThousandsOfEffects: 3,334 times +1/+0 and flying, 3,333 times switched, 3,333
+// times a 3/4 artifact: 4/3337.
+func TestThousandsOfEffects(t *testing.T) {
+	g, cub := thousands(t)
+	g.wantPT(cub, 4, 3+3334)
+	if r := g.Q.Row(cub); !r.Keywords.Has(mtg.Flying) || r.Types != mtg.Artifact|mtg.Creature {
+		t.Errorf("keywords %v, types %v, want a flying artifact creature", r.Keywords.List(), r.Types)
+	}
+	if n := testing.AllocsPerRun(50, func() { g.Q.Invalidate(); g.Q.Row(cub) }); n != 0 {
+		t.Errorf("a new table allocates %v times, want 0", n)
+	}
+}
+
+func BenchmarkTableOfThousands(b *testing.B) {
+	g, cub := thousands(&testing.T{})
+	b.ReportAllocs()
+	for b.Loop() {
+		g.Q.Invalidate()
+		g.Q.Row(cub)
+	}
+}

@@ -84,24 +84,34 @@ func (b *board) lay(t *testing.T) *game {
 	return g
 }
 
-// effects are what resolved spells have left, each on some permanents.
+// effects are what resolved spells have left, each on some permanents. The same may
+// have resolved several times, as an ability that is activated again and again.
 func (b *board) effects(g *game, all []mtg.ObjectID) {
 	spell, _ := g.P.FaceNamed("Spell")
 	ref := g.P.Face(spell).Spell
-	for pc := range g.P.Ability(ref).Modes[0].Code {
-		kind := state.ChangeEffect
-		if b.chance(25) {
-			kind = state.ControlEffect
-		}
-		if !b.chance(60) {
-			continue
-		}
-		id := g.S.AddEffect(state.Effect{
-			Ability: ref, PC: uint16(pc), Kind: kind, Controller: A, Player: pick(b, A, B), Source: all[0],
-			Values: [4]int32{int32(b.r.IntN(5)), int32(b.r.IntN(5)), int32(b.r.IntN(5)), 1},
-		})
-		for _, i := range b.r.Perm(len(all))[:1+b.r.IntN(2)] {
-			g.S.AddAffected(id, all[i].Entity())
+	for range pick(b, 1, 1, 3) {
+		for pc := range g.P.Ability(ref).Modes[0].Code {
+			kind := state.ChangeEffect
+			if b.chance(25) {
+				kind = state.ControlEffect
+			}
+			if !b.chance(60) {
+				continue
+			}
+			values := [4]int32{int32(b.r.IntN(5)), int32(b.r.IntN(5)), int32(b.r.IntN(5)), 1}
+			if b.chance(70) {
+				values = [4]int32{2, 1, 1, 1}
+			}
+			id := g.S.AddEffect(state.Effect{
+				Ability: ref, PC: uint16(pc), Kind: kind, Controller: A, Player: pick(b, A, B), Source: all[0], Values: values,
+			})
+			for _, i := range b.r.Perm(len(all))[:1+b.r.IntN(2)] {
+				g.S.AddAffected(id, all[i].Entity())
+			}
+			if b.chance(30) {
+				g.Q.Row(all[0]) // what is known of the effects grows with them
+				g.Q.Invalidate()
+			}
 		}
 	}
 }

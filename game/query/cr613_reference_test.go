@@ -732,9 +732,9 @@ func sameRow(g *game, o *refObject) string {
 		return "colors"
 	case r.Keywords != o.keywords:
 		return "keywords"
-	case int(r.Power) != o.power, int(r.Toughness) != o.toughness:
+	case int(r.Power) != mtg.Bounded(o.power), int(r.Toughness) != mtg.Bounded(o.toughness):
 		return "power and toughness"
-	case int(r.BasePower) != o.basePower, int(r.BaseToughness) != o.baseToughness:
+	case int(r.BasePower) != mtg.Bounded(o.basePower), int(r.BaseToughness) != mtg.Bounded(o.baseToughness):
 		return "base power and toughness"
 	}
 	want := map[mtg.AbilityRef]int{}

@@ -18,9 +18,13 @@ type lasting struct {
 	gives bool   // some may give abilities, types or control
 	rules [ability.NumVerdicts]actionSet
 	rows  []int32 // the effects that are rows of the table of permissions
+	filed filed
 }
 
-func (l *lasting) forget() { *l = lasting{rows: l.rows[:0]} }
+func (l *lasting) forget() {
+	l.filed.forget()
+	*l = lasting{rows: l.rows[:0], filed: l.filed}
+}
 
 // lasts returns the sum of the effects that last now.
 func (q *Q) lasts() *lasting {
@@ -38,11 +42,7 @@ func (q *Q) lasts() *lasting {
 
 func (q *Q) noteLasting(l *lasting, e *state.Effect) {
 	l.kinds |= 1 << e.Kind
-	switch ability.Duration(e.Duration) {
-	case ability.WhileThisOnBattlefield, ability.WhileYouControlThis, ability.UntilThisLeaves, ability.WhileExiled,
-		ability.WhileTapped, ability.UntilCond, ability.WhilePaired:
-		l.while = true
-	}
+	l.while = l.while || LastsWhile(e)
 	switch e.Kind {
 	case state.ControlEffect:
 		l.gives = true
@@ -68,9 +68,18 @@ var givesMore = [ability.NumModKinds]bool{
 // HasLasting reports whether an effect of the kind lasts.
 func (q *Q) HasLasting(k state.EffectKind) bool { return q.lasts().kinds>>k&1 != 0 }
 
-// LastsWhile reports whether some effect lasts for as long as something holds
-// (611.2b).
-func (q *Q) LastsWhile() bool { return q.lasts().while }
+// LastsWhile reports whether the effect lasts for as long as something holds (611.2b).
+func LastsWhile(e *state.Effect) bool {
+	switch ability.Duration(e.Duration) {
+	case ability.WhileThisOnBattlefield, ability.WhileYouControlThis, ability.UntilThisLeaves, ability.WhileExiled,
+		ability.WhileTapped, ability.UntilCond, ability.WhilePaired:
+		return true
+	}
+	return false
+}
+
+// SomeLastWhile reports whether some effect lasts for as long as something holds.
+func (q *Q) SomeLastWhile() bool { return q.lasts().while }
 
 // MayBeGiven reports whether effects may have given objects abilities, types or
 // another controller.

@@ -23,6 +23,9 @@ type table struct {
 	applied int        // how many of them have been
 	values  []amounts  // of the effect being applied, settled before
 	given   []givenAbility
+	folded  bool // lasting effects take part as they are filed; see filed
+	unfold  bool // an effect that was granted asks about what is folded
+	bars    bool // some effect of a static ability says what can't be had
 	statics []static
 	kinds   uint64 // a bit for each StaticKind in statics
 	// rules says of which actions the rows of the table of permissions in statics
@@ -76,16 +79,27 @@ func (q *Q) refresh() {
 func (q *Q) rebuild() {
 	t := &q.table
 	t.building = true
+	q.build(true)
+	if t.unfold {
+		q.build(false)
+	}
+	t.building, t.valid = false, true
+}
+
+// build is rebuild, with lasting effects as they are filed if that comes to the same
+// and fold is set.
+func (q *Q) build(fold bool) {
+	t := &q.table
+	t.folded, t.unfold, t.bars = false, false, false
 	t.grants = t.grants[:0]
 	t.epoch++
 	t.grow(len(q.S.Objects))
 	t.effects, t.reached, t.statics, t.kinds, t.reads = t.effects[:0], t.reached[:0], t.statics[:0], 0, 0
 	clear(t.rules[:])
 	q.gatherMembers()
-	q.gatherEffects()
+	q.gatherEffects(fold)
 	q.applyLayers()
 	q.gatherStatics()
-	t.building, t.valid = false, true
 }
 
 // gatherMembers lists the objects that continuous effects can change, with
@@ -104,8 +118,11 @@ func (q *Q) gatherMembers() {
 			q.addZone(z)
 		}
 	}
-	for i := range q.S.Affected {
-		if o := q.S.Affected[i].Entity.Object(); q.S.Object(o) != nil {
+	if len(q.S.Affected) == 0 {
+		return
+	}
+	for _, o := range q.files().objects {
+		if q.S.Object(o) != nil {
 			q.addMember(o.Slot())
 		}
 	}

@@ -274,7 +274,7 @@ func (s *State) EndEffect(i int) {
 	for _, a := range s.AffectedBy(e.ID) {
 		s.settle(e.Kind, a.Entity.Object())
 	}
-	first, end := s.affectedBy(e.ID)
+	first, end := s.AffectedSpan(e.ID)
 	s.Affected = append(s.Affected[:first], s.Affected[end:]...)
 	if e.Kind == CopyEffect {
 		s.ReleaseCopy(uint16(e.Values[0]))
@@ -283,7 +283,7 @@ func (s *State) EndEffect(i int) {
 
 // AffectedBy returns the records of what the effect applies to.
 func (s *State) AffectedBy(effect uint32) []AffectedRecord {
-	first, end := s.affectedBy(effect)
+	first, end := s.AffectedSpan(effect)
 	return s.Affected[first:end]
 }
 
@@ -298,8 +298,8 @@ func (s *State) Affects(x *Effect, e mtg.Entity) bool {
 	return false
 }
 
-// affectedBy finds where the records of the effect begin and end.
-func (s *State) affectedBy(effect uint32) (first, end int) {
+// AffectedSpan returns where in Affected the records of the effect begin and end.
+func (s *State) AffectedSpan(effect uint32) (first, end int) {
 	for low, high := 0, len(s.Affected); ; {
 		if low == high {
 			first = low
