@@ -54,27 +54,41 @@ func (g *Game) proposeCopy(e event.Event, v *query.Values) {
 // opEnterCopy makes what is about to enter a copy of the object chosen; without one
 // it enters as what it is (707.5, 614.12a).
 func opEnterCopy(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		e := &g.S.Proposal(g.entering()).Event
+		e.Other = g.S.Chosen[0].Other
+		e.Flags |= event.Attaches
+		return next
+	}
+	if !g.enterCopy(f, in) {
+		return next
+	}
+	return g.askEnchants(f)
+}
+
+// enterCopy makes what is about to enter a copy, and reports whether it is one.
+func (g *Game) enterCopy(f *state.Frame, in *ability.Instr) bool {
 	c := g.context(f)
 	list := g.Q.Sel(&c, in.What, nil)
 	if len(list) == 0 {
-		return next
+		return false
 	}
 	i := g.entering()
 	g.dropExceptions(i)
 	v, ok := g.valuesOf(&c, list[0].Object(), g.S.Batch[i].Event.Object, in.Mods)
 	if !ok {
-		return next
+		return false
 	}
 	g.enterAs(i, v)
 	if in.N != nil {
 		g.exceptCounters(i, &c, in.Counter, in.N)
 	}
 	if in.Types == 0 { // 707.9f: asked of what it would be without the exception
-		return next
+		return true
 	}
 	became, _ := g.imagine(i)
 	if row := g.would.q.Row(became); row == nil || row.Types&in.Types == 0 {
-		return next
+		return true
 	}
 	if len(in.Others) > 0 {
 		if v, ok = g.valuesOf(&c, list[0].Object(), g.S.Batch[i].Event.Object, in.Mods); ok {
@@ -87,7 +101,7 @@ func opEnterCopy(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.M != nil {
 		g.exceptCounters(i, &c, in.Counter, in.M)
 	}
-	return next
+	return true
 }
 
 // enterAs makes the values those of what the proposal at index i brings.

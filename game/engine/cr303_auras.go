@@ -117,6 +117,41 @@ func (g *Game) enchants(f *state.Frame, in *ability.Instr, list []mtg.Entity, e 
 	return true
 }
 
+// askEnchants asks what an Aura enchants that enters as a copy of one, of the player
+// under whose control it enters (303.4f). One that can enchant nothing does not enter
+// (303.4g): off the stack it goes to its owner's graveyard.
+func (g *Game) askEnchants(f *state.Frame) verdict {
+	i := g.entering()
+	became, _ := g.imagine(i)
+	if row := g.would.q.Row(became); row == nil || !row.Subtypes.Has(mtg.SubAura) {
+		return next
+	}
+	p := g.S.Proposal(i)
+	who := p.Event.Player
+	d := g.ask(decision.Pick, decision.PromptEnchant, who, rule.R303_4f)
+	d.Source, d.Min, d.Max = f.Source, 1, 1
+	for n := range g.nthSeats() {
+		if e := mtg.PlayerEntity(g.nthSeat(n)); g.would.q.CanEnchantFor(became, e, who) {
+			d.Options = append(d.Options, g.entityOption(e))
+		}
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if e := g.S.ID(slot).Entity(); g.would.q.CanEnchantFor(became, e, who) {
+			d.Options = append(d.Options, g.entityOption(e))
+		}
+	}
+	if len(d.Options) > 0 {
+		return wait
+	}
+	g.S.Unpose()
+	if o := g.S.Object(p.Event.Object); o != nil && o.Zone == mtg.Stack {
+		p.Event.To, p.Event.Flags, p.Event.N, p.Event.Rule = mtg.Graveyard, 0, 0, rule.R303_4g
+	} else {
+		p.Done = 1
+	}
+	return next
+}
+
 // hostsFor lists what the Aura could enchant as it enters under p's control.
 func (g *Game) hostsFor(id mtg.ObjectID, p mtg.Seat) []mtg.Entity {
 	var hosts []mtg.Entity

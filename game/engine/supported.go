@@ -82,6 +82,9 @@ func checkLayout(c *ability.Card, report reporter) {
 
 func checkAbility(a *ability.Ability, report reporter) {
 	checkManaTrigger(a, report)
+	if a.Kind == ability.Activated && a.Flags&ability.ManaAbility != 0 && handlesLibrary(a) {
+		report("a mana ability that touches a library") // 733.1: it could not be reversed with the spell that it pays for
+	}
 	if a.Choose != nil && (len(a.Modes) > 15 || a.Choose.Max > 15) {
 		report("more than 15 modes")
 	}
@@ -113,6 +116,27 @@ func checkAbility(a *ability.Ability, report reporter) {
 	if extras > 4 {
 		report("more than 4 optional costs")
 	}
+}
+
+// handlesLibrary reports whether using the ability moves, shuffles or shows cards of
+// a library.
+func handlesLibrary(a *ability.Ability) bool {
+	if a.Cost != nil && slices.ContainsFunc(a.Cost.Parts, func(p ability.CostPart) bool {
+		return p.Kind == ability.CostMill || p.Kind == ability.CostExileTop
+	}) {
+		return true
+	}
+	for i := range a.Modes {
+		for _, op := range [...]ability.Op{
+			ability.OpDraw, ability.OpMill, ability.OpSearch, ability.OpShuffle, ability.OpScry, ability.OpSurveil,
+			ability.OpExileUntil, ability.OpReveal, ability.OpRevealUntil, ability.OpLook, ability.OpManifest,
+		} {
+			if has(a.Modes[i].Code, op) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // has reports whether the code has the instruction.

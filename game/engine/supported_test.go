@@ -36,6 +36,28 @@ func TestRefusedGrants(t *testing.T) {
 	}
 }
 
+// TestRefusedManaAbilities: a mana ability that could not be reversed with the spell it
+// pays for (733.1) is not played.
+func TestRefusedManaAbilities(t *testing.T) {
+	for text, want := range map[string]bool{
+		"{1}, {T}, Sacrifice this artifact: Add {U}. Draw a card.": true,
+		"{T}, Mill a card: Add {C}.":                               true,
+		"{T}: Add {C}.":                                            false,
+		"{1}, {T}, Sacrifice this artifact: Add {U}. Draw a card at the beginning of the next turn's upkeep.": false,
+		"{T}: Draw a card.": false,
+	} {
+		c := card.Card{Name: "Quiet Orb", Layout: card.Normal, Faces: []card.Face{{Name: "Quiet Orb", TypeLine: "Artifact", Types: mtg.Artifact, Text: text}}}
+		program, problems := compile.Card(&c)
+		if len(problems) > 0 {
+			t.Errorf("%s: %v", text, problems)
+			continue
+		}
+		if got := engine.Unsupported(&program); (len(got) > 0) != want {
+			t.Errorf("Unsupported(%s) = %v, want refused: %v", text, got, want)
+		}
+	}
+}
+
 // TestRefusedPayments: a payment of objects that does not say which is not played.
 func TestRefusedPayments(t *testing.T) {
 	for _, k := range []ability.CostKind{ability.CostDiscard, ability.CostSacrifice, ability.CostReturnToHand, ability.CostExile} {
