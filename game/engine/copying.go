@@ -140,16 +140,25 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, in, n*len(list)) {
 		return wait
 	}
+	if g.copiesEnchanting(f, list, g.players(&c, in.Who), n) {
+		return wait
+	}
 	if f.Step == 0 {
 		e := g.effectEvent(f, mtg.EventToken)
 		e.To = mtg.Battlefield
 		if in.Flags&ability.FlagTapped != 0 {
 			e.Flags |= event.Tapped
 		}
-		for _, p := range g.players(&c, in.Who) {
+		asked := f.Flags&hostReady != 0
+		for j, p := range g.players(&c, in.Who) {
 			e.Player = p
 			for i, x := range list {
-				if v, ok := g.valuesOf(&c, x.Object(), 0, in.Mods); ok && n > 0 {
+				v, ok := g.valuesOf(&c, x.Object(), 0, in.Mods)
+				switch {
+				case !ok || n <= 0:
+				case asked && g.wasAura(x):
+					g.proposeAuras(e, v, g.S.Result[(j*len(list)+i)*n:][:n])
+				default:
 					g.proposeCopies(f, e, v, n, i*n)
 				}
 			}

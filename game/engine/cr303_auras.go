@@ -4,9 +4,12 @@ package engine
 // cast enchants.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -48,11 +51,7 @@ func (g *Game) enchanting(f *state.Frame, in *ability.Instr, list []mtg.Entity) 
 			g.S.AddResult(0)
 			continue
 		}
-		d := g.ask(decision.Pick, decision.PromptEnchant, who, rule.R303_4f)
-		d.Source, d.Min, d.Max = id, 1, 1
-		for _, e := range hosts {
-			d.Options = append(d.Options, g.entityOption(e))
-		}
+		g.askHost(id, who, hosts)
 		return true
 	}
 	f.Step = 0
@@ -128,22 +127,10 @@ func (g *Game) askEnchants(f *state.Frame) verdict {
 	}
 	p := g.S.Proposal(i)
 	who := p.Event.Player
-	d := g.ask(decision.Pick, decision.PromptEnchant, who, rule.R303_4f)
-	d.Source, d.Min, d.Max = f.Source, 1, 1
-	for n := range g.nthSeats() {
-		if e := mtg.PlayerEntity(g.nthSeat(n)); g.would.q.CanEnchantFor(became, e, who) {
-			d.Options = append(d.Options, g.entityOption(e))
-		}
-	}
-	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		if e := g.S.ID(slot).Entity(); g.would.q.CanEnchantFor(became, e, who) {
-			d.Options = append(d.Options, g.entityOption(e))
-		}
-	}
-	if len(d.Options) > 0 {
+	if hosts := g.hostsOf(&g.would.q, became, who); len(hosts) > 0 {
+		g.askHost(f.Source, who, hosts)
 		return wait
 	}
-	g.S.Unpose()
 	if o := g.S.Object(p.Event.Object); o != nil && o.Zone == mtg.Stack {
 		p.Event.To, p.Event.Flags, p.Event.N, p.Event.Rule = mtg.Graveyard, 0, 0, rule.R303_4g
 	} else {
@@ -152,16 +139,83 @@ func (g *Game) askEnchants(f *state.Frame) verdict {
 	return next
 }
 
+// wasAura reports whether the object is an Aura, or was one when it left.
+func (g *Game) wasAura(e mtg.Entity) bool {
+	row := g.Q.Row(e.Object())
+	return row != nil && row.Subtypes.Has(mtg.SubAura)
+}
+
+// copiesEnchanting settles what tokens enchant that are created as copies of Auras:
+// the player who creates one chooses (303.4f). The result lists the answers, nothing
+// for what is no Aura or can enchant nothing. It reports whether a player must be
+// asked.
+func (g *Game) copiesEnchanting(f *state.Frame, list []mtg.Entity, who []mtg.Seat, n int) bool {
+	switch {
+	case f.Step == 0 && f.Flags&hostReady == 0:
+		if n <= 0 || !slices.ContainsFunc(list, g.wasAura) {
+			return false
+		}
+		g.S.ClearResult()
+		f.Step = hostAsk
+	case f.Step == hostUse:
+		g.S.AddResult(g.S.Chosen[0].Other)
+		f.Step = hostAsk
+	}
+	if f.Step != hostAsk {
+		return false
+	}
+	for k := len(g.S.Result); k < n*len(list)*len(who); k++ {
+		of, p := list[k/n%len(list)], who[k/n/len(list)]
+		hosts := g.hostsFor(of.Object(), p)
+		if !g.wasAura(of) || len(hosts) == 0 {
+			g.S.AddResult(0)
+			continue
+		}
+		g.askHost(of.Object(), p, hosts)
+		return true
+	}
+	f.Step = 0
+	f.Flags |= hostReady
+	return false
+}
+
+// proposeAuras proposes tokens with the values, each attached to one of the hosts. One
+// without does not come to be (303.4g).
+func (g *Game) proposeAuras(e event.Event, v *query.Values, hosts []mtg.Entity) {
+	for _, host := range hosts {
+		if host == 0 || !g.S.Room(len(g.S.Batch)+1) {
+			continue
+		}
+		e.Other, e.Card = host, v.Text()
+		e.Flags |= event.Attaches
+		if g.P.ReplacesWhole(mtg.EventToken) { // those created besides enchant what it does
+			e.N, e.Flags = 1, e.Flags|event.Whole
+		}
+		g.proposeCopy(e, v)
+	}
+}
+
+// askHost asks which of the hosts the Aura enchants (303.4f).
+func (g *Game) askHost(id mtg.ObjectID, who mtg.Seat, hosts []mtg.Entity) {
+	d := g.ask(decision.Pick, decision.PromptEnchant, who, rule.R303_4f)
+	d.Source, d.Min, d.Max = id, 1, 1
+	for _, e := range hosts {
+		d.Options = append(d.Options, g.entityOption(e))
+	}
+}
+
 // hostsFor lists what the Aura could enchant as it enters under p's control.
-func (g *Game) hostsFor(id mtg.ObjectID, p mtg.Seat) []mtg.Entity {
+func (g *Game) hostsFor(id mtg.ObjectID, p mtg.Seat) []mtg.Entity { return g.hostsOf(g.Q, id, p) }
+
+func (g *Game) hostsOf(q *query.Q, id mtg.ObjectID, p mtg.Seat) []mtg.Entity {
 	var hosts []mtg.Entity
 	for i := range g.nthSeats() {
-		if e := mtg.PlayerEntity(g.nthSeat(i)); g.Q.CanEnchantFor(id, e, p) {
+		if e := mtg.PlayerEntity(g.nthSeat(i)); q.CanEnchantFor(id, e, p) {
 			hosts = append(hosts, e)
 		}
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		if e := g.S.ID(slot).Entity(); g.Q.CanEnchantFor(id, e, p) {
+		if e := g.S.ID(slot).Entity(); q.CanEnchantFor(id, e, p) {
 			hosts = append(hosts, e)
 		}
 	}
