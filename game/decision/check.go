@@ -33,6 +33,9 @@ func (d *Decision) check(a *Answer) Refusal {
 	if a.Seq != d.Seq {
 		return d.refuse(RefusedStale, -1, int(d.Seq), int(a.Seq))
 	}
+	if a.Cancel && d.Reversible && fieldsOf(a) == fieldCancel {
+		return Refusal{} // 733.1
+	}
 	if int(d.Kind) >= len(fieldsUsed) || fieldsOf(a)&^fieldsUsed[d.Kind] != 0 {
 		return d.refuse(RefusedForm, -1, 0, 0)
 	}

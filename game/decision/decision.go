@@ -254,6 +254,41 @@ type Decision struct {
 	// Unable says that a Confirm cannot be answered with yes: the player has not
 	// what that takes. He is asked because the others do not know that (400.2).
 	Unable bool
+	// Reversible says that the choice is part of an action that its player has
+	// begun and may still give up (733.1): Cancel answers it, whatever its kind.
+	// A Pay can be given up without it.
+	Reversible bool
+	// Barred are the modes that cannot be chosen now (700.2a).
+	Barred []Barred
+}
+
+// Barred is a mode that is no option, and why.
+type Barred struct {
+	// Mode is its place among the modes of Ability.
+	Mode    int32
+	Ability mtg.AbilityRef
+	Bar     Bar
+}
+
+// Bar says why something cannot be chosen.
+type Bar uint8
+
+// The bars.
+const (
+	NoBar    Bar = iota
+	NoTarget     // there is no legal target for it (601.2c)
+	NotPaid      // what it costs cannot be paid (118.3)
+	NumBars
+)
+
+var barNames = [NumBars]string{NoBar: "none", NoTarget: "no-target", NotPaid: "not-paid"}
+
+// String returns the published name of the bar.
+func (b Bar) String() string {
+	if b >= NumBars {
+		return "invalid bar"
+	}
+	return barNames[b]
 }
 
 // Group is a joint constraint of a Pick: of the options whose indexes Pairs
@@ -279,7 +314,7 @@ func (d *Decision) Reset() {
 	*d = Decision{
 		Options: d.Options[:0], Symbols: d.Symbols[:0], Others: d.Others[:0], Pairs: d.Pairs[:0],
 		Requirements: d.Requirements[:0], Alone: d.Alone[:0], Groups: d.Groups[:0],
-		Earlier: d.Earlier[:0],
+		Earlier: d.Earlier[:0], Barred: d.Barred[:0],
 	}
 }
 

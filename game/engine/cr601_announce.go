@@ -9,6 +9,7 @@ package engine
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -136,10 +137,12 @@ func castModesAsk(g *Game, f *state.Frame) verdict {
 		repeat = limit
 	}
 	for i := range a.Modes {
+		if bar := g.modeBar(&c, f, i); bar != decision.NoBar {
+			d.Barred = append(d.Barred, decision.Barred{Mode: int32(i), Ability: f.Ability, Bar: bar})
+			continue
+		}
 		for range repeat {
-			if g.modeHasTargets(&c, &a.Modes[i]) && g.modePayable(f, i) {
-				d.Options = append(d.Options, decision.Option{Object: f.Source, Ability: f.Ability, N: int32(i)})
-			}
+			d.Options = append(d.Options, decision.Option{Object: f.Source, Ability: f.Ability, N: int32(i)})
 		}
 	}
 	d.Max = int32(min(limit, len(d.Options), g.mostModes(f, limit)))
@@ -148,6 +151,17 @@ func castModesAsk(g *Game, f *state.Frame) verdict {
 		return g.illegal(f)
 	}
 	return wait
+}
+
+// modeBar says why a mode can't be chosen (700.2a), if it can't.
+func (g *Game) modeBar(c *query.Context, f *state.Frame, i int) decision.Bar {
+	switch {
+	case !g.modeHasTargets(c, &g.P.Ability(f.Ability).Modes[i]):
+		return decision.NoTarget
+	case !g.modePayable(f, i):
+		return decision.NotPaid
+	}
+	return decision.NoBar
 }
 
 // modePayable reports whether the mode can be paid for, where modes cost.

@@ -158,6 +158,11 @@ func (g *Game) Answer(a *decision.Answer) error {
 // accept writes a checked answer into the state and goes on to the next step.
 func (g *Game) accept(a *decision.Answer) {
 	g.noteChoice(&g.pending, a)
+	if a.Cancel && g.pending.Kind != decision.Pay { // which finds out first whether it could be paid
+		g.posed = false
+		g.obey(g.rewind(g.S.Frame(), false))
+		return
+	}
 	g.S.TakeAnswer(&g.pending, a)
 	if g.pending.Kind == decision.Pay {
 		g.assign(a)

@@ -84,6 +84,7 @@ func (g *Game) run() {
 			g.S.DropAnswer()
 		}
 		if v == wait {
+			g.pending.Reversible = g.reversible(f)
 			if !g.answerForced() {
 				g.posed = true
 				return

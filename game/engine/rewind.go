@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
@@ -47,6 +48,29 @@ func (g *Game) isBanned(o *decision.Option) bool {
 	for _, b := range g.banned {
 		ability := o.Action == mtg.ActionActivate || o.Action == mtg.ActionMana // which says it, whatever it is the face of
 		if b.Object == o.Object && b.Ability == o.Ability && (ability || b.Face == o.Face) && b.Way == uint32(o.Way) {
+			return true
+		}
+	}
+	return false
+}
+
+// reversible reports whether the decision that waits belongs to an action that
+// its player may still give up (733.1): he is who chooses, and nothing has been
+// paid or done for it that moved cards of a library or came by chance. A Pay can be
+// given up besides, since it may turn out to be impossible.
+func (g *Game) reversible(f *state.Frame) bool {
+	return f.Proc == procCast && f.Flags&castSpared != 0 && g.pending.For == f.Player && f.PC == 0 && !g.paidUnseen(f)
+}
+
+// paidUnseen reports whether a part of the cost that is paid already was chosen at
+// random, or taken from a library.
+func (g *Game) paidUnseen(f *state.Frame) bool {
+	if f.Step != stepCastPart {
+		return false
+	}
+	list := g.parts(f, g.scratch.parts[:0])
+	for _, p := range list[:min(int(f.B), len(list))] {
+		if p.Random || p.Kind == ability.CostMill || p.Kind == ability.CostExileTop {
 			return true
 		}
 	}

@@ -21,6 +21,8 @@ func (r *reader) waiting(d *decision.Decision, w Viewer) {
 	to.Source, to.Ability = mtg.ObjectID(r.refer(d.Source)), d.Ability
 	to.Min, to.Max, to.Total, to.Best, to.MaxParts, to.Sum = d.Min, d.Max, d.Total, d.Best, d.MaxParts, d.Sum
 	to.Example, to.Unable = d.Example, d.Unable
+	to.Example, to.Reversible = d.Example, d.Reversible
+	to.Barred = append(to.Barred, d.Barred...)
 	to.Symbols, to.AnyMana = append(to.Symbols, d.Symbols...), d.AnyMana
 	to.Pairs = append(to.Pairs, d.Pairs...)
 	to.Alone = append(to.Alone, d.Alone...)

@@ -105,7 +105,7 @@ func TestExileNonInterference(t *testing.T) {
 func TestDrawnFromTopNonInterference(t *testing.T) {
 	c := exileConfig(t, 24, "skies", "pyre")
 	gone := 0
-	p := prover{every: 10, limit: 1000}
+	p := prover{every: 10, limit: 1000, stubborn: true} // the game was searched for
 	p.leak.events = func(_ *view.Handles, raw *event.Event, e *view.Event) {
 		if raw.Kind == mtg.EventReveal && raw.Rule == rule.R401_5 && p.real.g.S.Object(raw.Object) == nil && e.Object != 0 {
 			gone++

@@ -16,6 +16,9 @@ func Meaning(d *decision.Decision, a *decision.Answer, face func(mtg.FaceID) str
 	if d.Rule != 0 {
 		m.Rule = d.Rule.String()
 	}
+	if a.Cancel {
+		return m // whatever was asked
+	}
 	switch d.Kind {
 	case decision.Confirm:
 		yes := a.Yes
@@ -110,6 +113,9 @@ func Resolve(d *decision.Decision, m *Answer, face func(mtg.FaceID) string, a *d
 		return fmt.Errorf("%w: decision %d is for seat %v, recorded is %q", errNotOffered, d.Seq, d.By, m.By)
 	case m.Seq != d.Seq:
 		return fmt.Errorf("%w: decision %d is asked, recorded is %d", errNotOffered, d.Seq, m.Seq)
+	}
+	if m.Cancel {
+		return nil
 	}
 	if m.Yes != nil {
 		a.Yes = *m.Yes

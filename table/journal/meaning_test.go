@@ -100,3 +100,20 @@ func TestNotOffered(t *testing.T) {
 		})
 	}
 }
+
+// TestGivenUp: that an action was given up is written down for every kind of
+// decision, and read again.
+func TestGivenUp(t *testing.T) {
+	for k := decision.Pick; k <= decision.Distribute; k++ {
+		d := decision.Decision{Seq: 7, Kind: k, By: 1, For: 1, Total: 2, Options: []decision.Option{{N: 1, Max: 2}, {N: 2, Max: 2}}, Reversible: true}
+		given := decision.Answer{Seq: 7, Cancel: true}
+		m := Meaning(&d, &given, nil)
+		var back decision.Answer
+		if err := Resolve(&d, &m, nil, &back); err != nil {
+			t.Fatalf("%v: %v", k, err)
+		}
+		if !back.Cancel || len(back.Picks)+len(back.Numbers) > 0 || !d.Legal(&back) {
+			t.Errorf("%v: read again it is %+v", k, back)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 )
@@ -198,6 +199,23 @@ func (t *Teller) optionObject(o *decision.Option) string {
 	return t.lang.card
 }
 
+// Mode returns the text of a mode, counted from 0.
+func (t *Teller) Mode(a mtg.AbilityRef, mode int) string {
+	if text := t.names.ModeText(a, mode); text != "" {
+		return text
+	}
+	return capital(counted(t.lang.numbered, int32(mode)+1))
+}
+
+// Bar says why something cannot be chosen, and by which rule.
+func (t *Teller) Bar(b decision.Bar) (text, number string) {
+	by := rule.R601_2c
+	if b == decision.NotPaid {
+		by = rule.R118_3
+	}
+	return capital(t.lang.bars[b]), t.Rule(by)
+}
+
 func (t *Teller) colors(set mtg.ColorSet) string {
 	var parts []string
 	for c := mtg.White; c < mtg.NumManaColors; c++ {
@@ -258,6 +276,9 @@ func (t *Teller) Refusal(d *decision.Decision, r *decision.Refusal) string {
 // Answer says in a few words what an answer to the reader's decision chose.
 func (t *Teller) Answer(d *decision.Decision, a *decision.Answer) string {
 	var parts []string
+	if a.Cancel {
+		return t.list(parts)
+	}
 	switch d.Kind {
 	case decision.Confirm:
 		if a.Yes {

@@ -44,6 +44,7 @@ var english = Language{
 		decision.Pay: "is paying", decision.Attack: "is declaring attackers", decision.Block: "is declaring blockers",
 		decision.Name: "is naming something",
 	},
+	bars: [decision.NumBars]string{decision.NoTarget: "there is no legal target for it", decision.NotPaid: "it cannot be paid for"},
 	ways: map[uint8]string{
 		decision.WayFree: "without paying its mana cost", decision.WayPlotted: "plotted", decision.WaySuspended: "suspended", decision.WayGiven: "for the cost given",
 		decision.WayFaceDown: "face down", decision.WayForetold: "for the foretell cost given",

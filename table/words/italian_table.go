@@ -53,6 +53,7 @@ var italian = Language{
 		decision.Pay: "sta pagando", decision.Attack: "sta dichiarando gli attaccanti", decision.Block: "sta dichiarando i bloccanti",
 		decision.Name: "sta nominando qualcosa",
 	},
+	bars: [decision.NumBars]string{decision.NoTarget: "non c'è un bersaglio legale", decision.NotPaid: "non si può pagare"},
 	ways: map[uint8]string{
 		decision.WayFree: "senza pagare il suo costo di mana", decision.WayPlotted: "tracciata", decision.WaySuspended: "sospesa",
 		decision.WayGiven: "per il costo dato", decision.WayFaceDown: "a faccia in giù",

@@ -52,6 +52,7 @@ type Language struct {
 	actions   map[mtg.ActionKind]string
 	refused   map[decision.RefusalCode]string
 	ways      map[uint8]string
+	bars      [decision.NumBars]string
 	counter   string // a kind of counter, {name}
 	reasons   [view.NumReasons]string
 	changes   [4]string // type, colour, abilities, controller

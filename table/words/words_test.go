@@ -56,6 +56,11 @@ func TestEveryWord(t *testing.T) {
 				t.Errorf("%s: no words for waiting for %v", l.Code, k)
 			}
 		}
+		for b := decision.NoBar + 1; b < decision.NumBars; b++ {
+			if l.bars[b] == "" {
+				t.Errorf("%s: no words for the bar %v", l.Code, b)
+			}
+		}
 		for way := range english.ways {
 			if l.ways[way] == "" {
 				t.Errorf("%s: no words for the way %d", l.Code, way)

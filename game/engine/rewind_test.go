@@ -1,0 +1,86 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/engine"
+)
+
+// TestEveryAnnouncementIsTakenBack plays random games, and gives up a copy of every
+// action at each of its choices: the player then has priority again and may do what
+// he could before, and the game is what it was but for what 733.1 cannot reverse.
+func TestEveryAnnouncementIsTakenBack(t *testing.T) {
+	prompts := map[decision.Prompt]int{}
+	for n := range proveCount(24, 300) {
+		r := rand.New(rand.NewPCG(733, uint64(n)))
+		c := everyCard(t, r)
+		c.Seed[0] = byte(n)
+		g, err := engine.New(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		takeBackAll(t, g, r, prompts)
+	}
+	for _, p := range []decision.Prompt{
+		decision.PromptTargets, decision.PromptModes, decision.PromptX, decision.PromptOptionalCost, decision.PromptPayMana, decision.PromptSacrifice,
+	} {
+		if prompts[p] == 0 {
+			t.Errorf("no action was given up at %v", p)
+		}
+	}
+}
+
+func takeBackAll(t *testing.T, g *engine.Game, r *rand.Rand, prompts map[decision.Prompt]int) {
+	var before, again engine.Game
+	var a decision.Answer
+	begun := false // the choice that waits is of the action that was begun with before
+	for d := g.Pending(); d != nil; d = g.Pending() {
+		if begun && d.Reversible && (d.Kind != decision.Pay || d.CanPay()) { // what cannot be paid is not offered again
+			again.Clone(g)
+			if err := again.Answer(&decision.Answer{Seq: d.Seq, Cancel: true}); err != nil {
+				t.Fatalf("%v cannot be given up: %v", d.Prompt, err)
+			}
+			sameAsBefore(t, &before, &again, d.Prompt)
+			prompts[d.Prompt]++
+		}
+		if !d.Sample(&a, r) {
+			t.Fatalf("no answer to %v %v", d.Kind, d.Prompt)
+		}
+		switch {
+		case d.Kind == decision.Act:
+			before.Clone(g)
+			begun = true
+		case !d.Reversible, d.Kind == decision.Pay: // a mana ability is an action of its own
+			begun = false
+		}
+		if err := g.Answer(&a); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func sameAsBefore(t *testing.T, before, again *engine.Game, p decision.Prompt) {
+	t.Helper()
+	d, e := before.Pending(), again.Pending()
+	if e == nil || e.Kind != decision.Act || e.For != d.For {
+		t.Fatalf("after giving up at %v: %+v is asked, want what to do with priority", p, e)
+	}
+	if len(d.Options) != len(e.Options) {
+		t.Fatalf("after giving up at %v: %d options, want %d", p, len(e.Options), len(d.Options))
+	}
+	for i := range d.Options {
+		if d.Options[i] != e.Options[i] {
+			t.Fatalf("after giving up at %v: option %+v, want %+v", p, e.Options[i], d.Options[i])
+		}
+	}
+	s, h := again.S, &before.S.Header
+	if s.Turn != h.Turn || s.Step != h.Step || s.Priority != h.Priority || s.Stamp != h.Stamp || s.LastEffect != h.LastEffect {
+		t.Fatalf("after giving up at %v: %+v, want %+v", p, s.Header, *h)
+	}
+	s.Header, s.Result = *h, before.S.Result // the rest of the header counts what was done and drawn
+	if got, want := s.Hash(), before.S.Hash(); got != want {
+		t.Fatalf("after giving up at %v: hash = %x, want %x", p, got, want)
+	}
+}
