@@ -42,6 +42,36 @@ func (p *Programs) CanBeNamed(name string, f *ability.Filter) bool {
 	return ok && named(f, face.Types, face.Supertypes)
 }
 
+// Printed returns the face as its card has it printed, or nil where that is not
+// known: for tokens, for what rules make of printed faces, and for programs
+// without the catalog that they were made from.
+func (p *Programs) Printed(id mtg.FaceID) *card.Face {
+	f := p.Face(id)
+	linked := &p.cards[f.Card]
+	if p.reference == nil || f.Card == 0 || int(id-linked.FirstFace) >= linked.FaceCount {
+		return nil
+	}
+	e, ok := p.reference.Find(linked.Program.Name)
+	if !ok || int(f.Part) >= len(e.Card.Faces) {
+		return nil
+	}
+	return &e.Card.Faces[f.Part]
+}
+
+// Parts returns the printed faces of the card that the face is of, in their order;
+// none where the card has one only, and for tokens.
+func (p *Programs) Parts(id mtg.FaceID) (list []mtg.FaceID) {
+	f := p.Face(id)
+	linked := &p.cards[f.Card]
+	if f.Card == 0 || linked.FaceCount < 2 || id >= linked.FirstToken && f.Part < Combined {
+		return nil // a token
+	}
+	for i := range linked.FaceCount {
+		list = append(list, linked.FirstFace+mtg.FaceID(i))
+	}
+	return list
+}
+
 // longestName bounds what is taken for a name.
 const longestName = 200
 

@@ -535,6 +535,7 @@ func (b *faceBuilder) choose(a *ability.Ability, head *oracle.Node, s *scope) {
 		c.MaxIf = s.condition(head.Kid("cond"))
 		c.MinThen, c.MaxThen = howMany(many[1])
 	}
+	c.Repeat = head.Label == "again" // 700.2d
 	a.Choose = c
 	a.Text = b.print(head)
 	b.pending, b.pendingSc = a, s
@@ -583,7 +584,9 @@ func (b *faceBuilder) finishModal() {
 	if a == nil {
 		return
 	}
-	a.Choose.Max, a.Choose.MaxThen = min(a.Choose.Max, len(a.Modes)), min(a.Choose.MaxThen, len(a.Modes))
+	if !a.Choose.Repeat {
+		a.Choose.Max, a.Choose.MaxThen = min(a.Choose.Max, len(a.Modes)), min(a.Choose.MaxThen, len(a.Modes))
+	}
 	if len(a.Modes) < 2 && len(b.k.diagnostics) == 0 {
 		b.addDiagnostic(Diagnostic{Code: CodeMeaning, Words: a.Text, Expected: "modes are missing"})
 	}

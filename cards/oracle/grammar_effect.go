@@ -15,6 +15,7 @@ abilityword.known = <AbilityWord> —
 abilityword.flavor = <FlavorWord> —
 
 choosehead.choose = choose <howmany> —
+choosehead.again = choose <howmany> . you may choose the same mode more than once .
 choosehead.kicked = choose <howmany> . if <cond> , choose <howmany> instead . —
 howmany.one = one
 howmany.two = two
