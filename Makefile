@@ -5,7 +5,7 @@ TOOLS := $(GO) tool -modfile=tools/go.mod
 FUZZ  ?= 10s
 
 .DEFAULT_GOAL := help
-.PHONY: help play test web web-check web-test prove lint release-check bench fuzz
+.PHONY: help play test web web-check web-quick web-test prove lint release-check bench fuzz
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -13,10 +13,10 @@ help: ## list the commands
 play: ## play a game
 	@$(GO) run ./cmd/apnap play
 
-test: ## vet and test everything (minutes; where npm is, the browser client is made anew too)
+test: ## vet and test everything (minutes; where npm is, the browser client too, and in Chromium where that is)
 	$(GO) vet ./...
 	$(GO) test ./...
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web-check; \
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web-quick; \
 	else echo "npm is not installed: that table/web/dist is what its sources make was proved by their hash only"; fi
 
 WEB := table/web
@@ -33,6 +33,11 @@ web: $(WEB)/node_modules ## make the browser client (needs node)
 web-check: $(WEB)/node_modules ## prove that the committed browser client is what its sources make
 	cd $(WEB) && npx tsc --noEmit -p .
 	$(GO) -C tools run ./bundle -check
+
+# The quick part of the browser tests; without a Chromium, the sentences only.
+web-quick: web-check
+	cd $(WEB) && node --test browser/words.test.mjs
+	@cd $(WEB) && if node browser/found.mjs; then node --test browser/announce.test.mjs; fi
 
 web-test: web-check ## play in real Chromium: by mouse, by keys, on a phone (needs chromium)
 	cd $(WEB) && node --test --test-concurrency=1 browser/*.test.mjs

@@ -51,6 +51,11 @@ func FaceText(p *catalog.Programs, id mtg.FaceID) (lines []string) {
 		if text := f.Abilities[i].Text; text != "" {
 			lines = append(lines, strings.Split(text, "\n")...)
 		}
+		for j := range f.Abilities[i].Modes {
+			if text := f.Abilities[i].Modes[j].Text; text != "" && f.Abilities[i].Choose != nil {
+				lines = append(lines, "• "+text)
+			}
+		}
 	}
 	return lines
 }

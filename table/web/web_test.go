@@ -133,6 +133,41 @@ func TestEveryKeyIsSaidInBothLanguages(t *testing.T) {
 	}
 }
 
+var (
+	literalKey = regexp.MustCompile(`["'` + "`" + `]([a-z]+\.[a-zA-Z0-9. -]+)["'` + "`" + `]|"(and)"`)
+	madeKey    = regexp.MustCompile("`([a-z]+\\.)\\$\\{")
+)
+
+// TestEveryKeyIsUsed proves that the client says every sentence it has: by its key,
+// or by a key that is made of a prefix and a name of the game.
+func TestEveryKeyIsUsed(t *testing.T) {
+	used, made := map[string]bool{}, map[string]bool{}
+	err := filepath.WalkDir("src", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Base(path) == "en.ts" || filepath.Base(path) == "it.ts" {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		for _, m := range literalKey.FindAllStringSubmatch(string(data), -1) {
+			used[m[1]+m[2]] = true
+		}
+		for _, m := range madeKey.FindAllStringSubmatch(string(data), -1) {
+			made[m[1]] = true
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(used) < 100 || len(made) < 5 {
+		t.Fatalf("only %d keys and %d prefixes were read", len(used), len(made))
+	}
+	for key := range sentences(t, "en.ts") {
+		if prefix, _, _ := strings.Cut(key, "."); !used[key] && !made[prefix+"."] {
+			t.Errorf("%q is said nowhere", key)
+		}
+	}
+}
+
 // TestEveryQuestionHasItsForm proves that the client answers every kind of
 // decision: the line that asks knows it, and so does the answer being made. The
 // list of kinds is closed; a new prompt is one of them, in the server's words.

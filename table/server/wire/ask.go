@@ -1,6 +1,8 @@
 package wire
 
 import (
+	"strings"
+
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
@@ -42,6 +44,13 @@ func (f *Former) Asked(v *view.View, t *words.Teller) *Decision {
 	for _, g := range d.Groups {
 		to.Groups = append(to.Groups, Group{append([]uint16{}, d.Pairs[g.First:g.First+g.Count]...), g.Min, g.Max})
 	}
+	to.Reversible = d.Reversible
+	for i := range d.Barred {
+		to.Barred = append(to.Barred, f.barred(&d.Barred[i], t))
+	}
+	if d.Prompt == decision.PromptOptionalCost {
+		to.Further = f.further(v)
+	}
 	if d.Kind == decision.Confirm {
 		to.Yes, to.No = t.YesNo()
 	}
@@ -50,6 +59,36 @@ func (f *Former) Asked(v *view.View, t *words.Teller) *Decision {
 		to.Proposal = FromAnswer(&a)
 	}
 	return to
+}
+
+// barred forms a mode that cannot be chosen.
+func (f *Former) barred(b *decision.Barred, t *words.Teller) Barred {
+	reason, by := t.Bar(b.Bar)
+	return Barred{
+		Text: t.Mode(b.Ability, int(b.Mode)), Place: b.Mode, Cost: f.modeCost(b.Ability, b.Mode),
+		Why: b.Bar.String(), Reason: reason, Rule: by,
+	}
+}
+
+// modeCost is what choosing a mode costs (702.172a), empty for nothing.
+func (f *Former) modeCost(a mtg.AbilityRef, mode int32) string {
+	if modes := f.programs.Ability(a).Modes; int(mode) < len(modes) && modes[mode].Cost != nil {
+		return modes[mode].Cost.Text
+	}
+	return ""
+}
+
+// further is the optional additional cost that is asked about, with its name.
+func (f *Former) further(v *view.View) string {
+	spell := v.Object(view.Handle(v.Decision.Source))
+	if spell == nil || spell.Face == 0 {
+		return ""
+	}
+	extra := f.programs.Face(spell.Face).Extra
+	if n := int(v.Decision.Total); n < len(extra) && extra[n].Cost != nil {
+		return strings.TrimSpace(extra[n].Name + " " + extra[n].Cost.Text)
+	}
+	return ""
 }
 
 // optionFlags are the published names of what qualifies an option.
@@ -74,11 +113,18 @@ func (f *Former) option(v *view.View, i int, t *words.Teller) Option {
 	if o.Object == 0 {
 		to.Object = uint32(o.Other)
 	}
+	switch d.Prompt { // the options are words; the object that has them is the source
+	case decision.PromptModes, decision.PromptEffectMode, decision.PromptOptionalCost, decision.PromptCostChoice, decision.PromptHybrid:
+		to.Object, to.Face = 0, 0
+	}
 	if o.Action != mtg.NoAction {
 		to.Action = o.Action.String()
 	}
 	if o.Ability != 0 {
 		to.Ability = f.programs.Ability(o.Ability).Text
+	}
+	if d.Prompt == decision.PromptModes {
+		to.Cost = f.modeCost(o.Ability, o.N)
 	}
 	if o.Action == mtg.ActionCast && o.Face != 0 {
 		to.Cost = f.wayCost(o)

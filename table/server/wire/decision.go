@@ -36,6 +36,13 @@ type Decision struct {
 	Groups       []Group       `json:"groups,omitempty"`
 	// Proposal is a legal answer, such as the payment that leaves the most.
 	Proposal *Answer `json:"proposal,omitempty"`
+	// Reversible says that an answer with Cancel takes the whole action back that the
+	// question is part of (733.1): the spell goes back to where it was.
+	Reversible bool `json:"reversible,omitempty"`
+	// Barred are the modes that cannot be chosen now, and why.
+	Barred []Barred `json:"barred,omitempty"`
+	// Further is the optional additional cost that is asked about, such as "kicker {2}".
+	Further string `json:"further,omitempty"`
 	// Yes and No are the words for those answers.
 	Yes string `json:"yes,omitempty"`
 	No  string `json:"no,omitempty"`
@@ -50,11 +57,14 @@ type Option struct {
 	Text string `json:"text"`
 	// Action is the kind of action of an "act", such as "cast" or "activate".
 	Action string `json:"action,omitempty"`
-	// Object is the object or player it is about; Face its face where seen.
+	// Object is the object or player it is about, none where it is about words, such as
+	// a mode; Face its face where seen.
 	Object uint32 `json:"object,omitempty"`
 	Face   uint32 `json:"face,omitempty"`
 	// Ability is the text of the ability it activates; Way is zero for the
-	// ordinary way to cast; Cost is what it costs where that is known before.
+	// ordinary way to cast; Cost is what it costs where that is known before, or
+	// what choosing a mode costs. N of a mode is its place among all modes from 0; a
+	// mode that may be chosen more than once is there as often.
 	Ability string `json:"ability,omitempty"`
 	Way     uint8  `json:"way,omitempty"`
 	Cost    string `json:"cost,omitempty"`
@@ -69,6 +79,19 @@ type Option struct {
 	// Flags are "alone" (a mana ability to be activated by itself), "snow",
 	// "convoke", "delve", "beyond" and "apart", see docs/agent-protocol.md.
 	Flags []string `json:"flags,omitempty"`
+}
+
+// Barred is a mode that is no option.
+type Barred struct {
+	// Text is the mode's, Place its place among all modes from 0, as N is that of an
+	// option; Cost is what choosing it costs, where modes cost.
+	Text  string `json:"text"`
+	Place int32  `json:"place"`
+	Cost  string `json:"cost,omitempty"`
+	// Why is "no-target" or "not-paid", and Reason says it as a sentence.
+	Why    string `json:"why"`
+	Reason string `json:"reason"`
+	Rule   string `json:"rule"`
 }
 
 // Other is what is attacked or blocked.

@@ -3,6 +3,7 @@ package wire
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/view"
@@ -36,7 +37,9 @@ func (f *Former) face(id mtg.FaceID) uint32 {
 		f.faces = append(f.faces, id)
 		n = uint32(len(f.faces))
 		f.ids[id] = n
-		f.face(f.programs.Face(id).Reverse)
+		for _, part := range f.programs.Parts(id) {
+			f.face(part)
+		}
 	}
 	return n
 }
@@ -69,6 +72,10 @@ func (f *Former) Faces(without int) []Face {
 		face := printed(f.programs, f.faces[i])
 		face.ID = uint32(i + 1)
 		face.Other = f.ids[f.programs.Face(f.faces[i]).Reverse]
+		for _, part := range f.programs.Parts(f.faces[i]) {
+			face.Layout = f.programs.Face(part).Layout.String()
+			face.Parts = append(face.Parts, f.ids[part])
+		}
 		list = append(list, face)
 	}
 	return list
@@ -82,9 +89,12 @@ func printed(p *catalog.Programs, id mtg.FaceID) Face {
 	f := p.Face(id)
 	face := Face{
 		Name: f.Face.Name, Cost: f.Cost.String(), Types: typeLine(f.Supertypes, f.Types, f.Subtypes),
-		Colors: colors(f.Colors), Text: agent.FaceText(p, id),
+		Colors: colors(f.Colors), Text: faceText(p, id),
 	}
-	if f.HasPT {
+	switch printed := p.Printed(id); {
+	case printed != nil && printed.Power.Exists():
+		face.Power, face.Toughness = printed.Power.String(), printed.Toughness.String()
+	case f.HasPT:
 		face.Power, face.Toughness = strconv.Itoa(int(f.Power)), strconv.Itoa(int(f.Toughness))
 	}
 	if f.Types&mtg.Planeswalker != 0 {
@@ -94,6 +104,19 @@ func printed(p *catalog.Programs, id mtg.FaceID) Face {
 		face.Defense = strconv.Itoa(int(f.Defense))
 	}
 	return face
+}
+
+// faceText returns the lines of text of a face: those that are printed, and where
+// none are known those of what it does.
+func faceText(p *catalog.Programs, id mtg.FaceID) []string {
+	switch f := p.Printed(id); {
+	case f == nil:
+		return agent.FaceText(p, id)
+	case f.Text == "":
+		return nil
+	default:
+		return strings.Split(f.Text, "\n")
+	}
 }
 
 // typeLine returns types as a card has them.

@@ -73,8 +73,12 @@ func (f *Former) object(v *view.View, o *view.Object) Object {
 
 // onStack forms what is announced of a spell or ability (601.2).
 func (f *Former) onStack(v *view.View, o *view.Object, to *Object) {
-	if o.Ability != 0 {
-		a := f.programs.Ability(o.Ability)
+	ref := o.Ability
+	if ref == 0 && o.Modes != 0 && o.Face != 0 { // a spell; its modes are known to all (700.2)
+		ref = f.programs.Face(o.Face).Spell
+	}
+	if ref != 0 {
+		a := f.programs.Ability(ref)
 		for modes := o.Modes; modes != 0; modes >>= 4 {
 			if i := int(modes&15) - 1; i >= 0 && i < len(a.Modes) && len(a.Modes) > 1 && a.Modes[i].Text != "" {
 				to.Text = append(to.Text, a.Modes[i].Text)

@@ -231,7 +231,8 @@ type Face struct {
 	Cost  string `json:"cost,omitempty"` // such as "{2}{G}"
 	Types string `json:"types"`          // the type line
 	// Colors are letters of WUBRG, Frame besides for lands those of the mana
-	// they make.
+	// they make. Text are the lines of its text as printed, with what is in
+	// parentheses; of tokens, and where nothing printed is known, as understood.
 	Colors    string   `json:"colors,omitempty"`
 	Frame     string   `json:"frame,omitempty"`
 	Text      []string `json:"text,omitempty"`
@@ -239,8 +240,13 @@ type Face struct {
 	Toughness string   `json:"toughness,omitempty"`
 	Loyalty   string   `json:"loyalty,omitempty"`
 	Defense   string   `json:"defense,omitempty"`
-	// Other is the other face of the card where it has one.
-	Other uint32 `json:"other,omitempty"`
+	// Other is the other face of the card where it has one, back to back or turned
+	// round. Parts are all faces of a card that has several, this one among them, in
+	// their order, and Layout how they stand on it: "split", "room", "flip",
+	// "transform", "modal double-faced", "adventure", "omen", "prototype" or "prepare".
+	Other  uint32   `json:"other,omitempty"`
+	Layout string   `json:"layout,omitempty"`
+	Parts  []uint32 `json:"parts,omitempty"`
 }
 
 // Line is one line of the log.

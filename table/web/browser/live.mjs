@@ -1,9 +1,17 @@
 // Sits down at a real server and plays, with the hands of a person.
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { root } from "./launch.mjs";
+
+const repository = join(root, "..", "..");
+
+/** The cards that are played with besides the starter set: those of the compiler's tests, and some of our own. */
+const cardFiles = [
+  join(root, "browser", "cards.json"),
+  ...readdirSync(join(repository, "cards", "specimen", "cards")).filter((f) => f.endsWith(".json")).map((f) => join(repository, "cards", "specimen", "cards", f)),
+];
 
 /** Builds apnap and serves tables in an empty folder, with further flags; resolves to the address and how to stop. */
 export async function serve(...flags) {
@@ -11,11 +19,11 @@ export async function serve(...flags) {
   const binary = process.env.APNAP ?? join(folder, "apnap");
   if (!process.env.APNAP) {
     await new Promise((resolve, reject) => {
-      const build = spawn("go", ["build", "-o", binary, "./cmd/apnap"], { cwd: join(root, "..", ".."), stdio: "inherit" });
+      const build = spawn("go", ["build", "-o", binary, "./cmd/apnap"], { cwd: repository, stdio: "inherit" });
       build.on("exit", (code) => (code === 0 ? resolve() : reject(new Error("apnap does not build"))));
     });
   }
-  const server = spawn(binary, ["serve", "--addr", "127.0.0.1:0", "--data", folder, ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn(binary, ["serve", "--addr", "127.0.0.1:0", "--data", folder, "--proxy", "127.0.0.1", ...cardFiles.flatMap((f) => ["--cards", f]), ...flags], { stdio: ["ignore", "pipe", "pipe"] });
   const address = await new Promise((resolve, reject) => {
     let said = "";
     const hear = (data) => {
@@ -27,6 +35,7 @@ export async function serve(...flags) {
     server.stderr.on("data", hear);
     server.on("exit", () => reject(new Error(`apnap serve ended: ${said}`)));
   });
+  server.stderr.on("data", (data) => { if (/panic/.test(data)) process.stderr.write(data); });
   return {
     address,
     stop: () => {
@@ -64,9 +73,34 @@ export async function person(browser, address, { width = 1440, height = 900, nam
   return { page, context, faults };
 }
 
+let opened = 0;
+
+/** A person in the first seat of a position, which is a scenario file or its text. */
+export async function position(browser, address, scenario, options = {}) {
+  const text = scenario.includes("\n") ? scenario : readFileSync(join(root, "browser", "positions", `${scenario}.yaml`), "utf8");
+  const found = await person(browser, address, options);
+  // An address has only so many tables: each position is from one of its own.
+  const from = `10.0.${opened >> 8}.${opened++ & 255}`;
+  const seated = await found.page.evaluate(async ([body, from]) => (await fetch("/api/scenarios", {
+    method: "POST", body, headers: { "Content-Type": "text/plain", "X-Forwarded-For": from },
+  })).json(), [text, from]);
+  if (!seated.table) throw new Error(`the server takes no position ${scenario}: ${seated.text}`);
+  const sent = [], told = [];
+  found.page.on("websocket", (ws) => {
+    ws.on("framesent", (f) => sent.push(JSON.parse(f.payload)));
+    ws.on("framereceived", (f) => told.push(JSON.parse(f.payload)));
+  });
+  await found.page.goto(`${address}/table/${seated.table}`);
+  await found.page.waitForSelector(".ask.mine");
+  return { ...found, seated, sent, told };
+}
+
+/** What opens above a question and asks for a click. */
+const panels = ".choices, .modes, .ways";
+
 /** What is asked of the person now, as the page shows it. */
 export function question(page) {
-  return page.evaluate(() => {
+  return page.evaluate((panels) => {
     if (document.querySelector(".ended")) return { kind: "ended" };
     const ask = document.querySelector(".ask.mine");
     if (!ask) return { kind: "none" };
@@ -74,9 +108,9 @@ export function question(page) {
       kind: ask.dataset.kind, prompt: ask.dataset.prompt, seq: Number(ask.dataset.seq),
       turn: document.querySelector(".turnmark")?.textContent ?? "",
       sure: document.querySelector(".ask .btn.go") !== null && !document.querySelector(".ask .btn.go").disabled,
-      picked: document.querySelectorAll(".selected").length, menu: document.querySelector(".choices") !== null,
+      picked: document.querySelectorAll(".selected").length, menu: document.querySelector(panels) !== null,
     };
-  });
+  }, panels);
 }
 
 /** Waits until something else is asked, or the game is over. */
@@ -90,19 +124,40 @@ export function asksAnew(page, seq) {
 
 /** Waits until a question was answered, or what it opens is there. */
 export function movesOn(page, q) {
-  return page.waitForFunction(([seq, menu]) => {
+  return page.waitForFunction(([seq, menu, panels]) => {
     if (document.querySelector(".ended")) return true;
     const ask = document.querySelector(".ask.mine");
-    return Number(ask?.dataset.seq ?? -1) !== seq || (document.querySelector(".choices") !== null) !== menu;
-  }, [q.seq, q.menu], { timeout: 15000, polling: 20 });
+    return Number(ask?.dataset.seq ?? -1) !== seq || (document.querySelector(panels) !== null) !== menu;
+  }, [q.seq, q.menu, panels], { timeout: 15000, polling: 20 });
 }
 
-/** How a person answers with the mouse, or with a finger. */
+/**
+ * A point of the first element of the selector that is really shown: what lies there on
+ * top is the element. Null when all of them are covered, or none is there.
+ */
+export function shownPoint(page, selector) {
+  return page.locator(selector).evaluateAll((list) => {
+    for (const el of list) {
+      el.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const box = el.getBoundingClientRect();
+      for (const y of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+        for (const x of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+          const at = [box.left + x * box.width, box.top + y * box.height];
+          const top = document.elementFromPoint(...at);
+          if (top && el.contains(top) && top.closest("button, a, [role=checkbox]") === el) return at;
+        }
+      }
+    }
+    return null;
+  });
+}
+
+/** How a person answers with the mouse, or with a finger: only where something is shown. */
 export const mouse = {
   async choose(page, selector) {
-    const list = page.locator(selector);
-    if ((await list.count()) === 0) return false;
-    await list.first().click({ timeout: 4000, position: { x: 12, y: 12 } });
+    const at = await shownPoint(page, selector);
+    if (!at) return false;
+    await page.mouse.click(...at);
     return true;
   },
   go: (page) => page.locator(".ask .btn.go").click({ timeout: 4000 }),
@@ -133,7 +188,7 @@ export async function answerOne(page, q, hand, tried) {
   switch (q.kind) {
     case "act":
       if (q.menu) {
-        if (await hand.choose(page, ".choices .choice")) return;
+        if (await hand.choose(page, ".way.can, .choices .choice")) return;
       }
       if (tried < 1 && await hand.choose(page, '.hand .card.can')) return;
       return hand.go(page);
@@ -146,10 +201,11 @@ export async function answerOne(page, q, hand, tried) {
       return hand.go(page);
     case "pick":
       for (let i = 0; i < 12 && !(await question(page)).sure; i++) {
-        if (!(await hand.choose(page, ".choices .choice.can:not(.selected)")) && !(await hand.choose(page, legal))) break;
+        if ((await question(page)).seq !== q.seq) return; // one click was the whole answer
+        if (!(await hand.choose(page, ".mode.can:not(.selected) .pickmode, .choices .choice.can:not(.selected)")) && !(await hand.choose(page, legal))) break;
         await page.waitForTimeout(20);
       }
-      return hand.go(page);
+      return (await question(page)).seq === q.seq ? hand.go(page) : undefined;
     case "name":
       await page.locator(".panelform.name input").fill("Forest");
       return hand.go(page);
@@ -174,7 +230,7 @@ export async function playOn(page, hand, { most = 4000, each } = {}) {
     await answerOne(page, q, hand, tried).catch((e) => {
       if (!/Timeout|detached/.test(String(e))) throw e;
     });
-    await page.waitForFunction((s) => document.querySelector(".ended") || Number(document.querySelector(".ask.mine")?.dataset.seq ?? -2) !== s || document.querySelector(".choices"), q.seq, { timeout: 1500, polling: 20 }).catch(() => undefined);
+    await page.waitForFunction((s) => document.querySelector(".ended") || Number(document.querySelector(".ask.mine")?.dataset.seq ?? -2) !== s || document.querySelector(".choices, .modes, .ways"), q.seq, { timeout: 1500, polling: 20 }).catch(() => undefined);
   }
   return { kinds, questions: most };
 }

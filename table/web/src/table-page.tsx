@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { go } from "./app";
 import { Board } from "./board/board";
-import { onKey } from "./board/keys";
+import { letGo, onKey } from "./board/keys";
 import { TableRoom } from "./lobby/room";
 import { forgetPlace, sitsAt } from "./session/places";
 import { join, leave, model, offer, ready, table } from "./session/session";
@@ -21,7 +21,11 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     const key = (e: KeyboardEvent) => onKey(e, again);
     addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+    addEventListener("click", letGo);
+    return () => {
+      removeEventListener("keydown", key);
+      removeEventListener("click", letGo);
+    };
   }, [id]);
   const t = table.value;
   const waits = t && (t.phase === "waiting" || (t.phase === "between" && model.value?.view.scene.ended && t.options.best_of === 3));

@@ -32,6 +32,12 @@ export interface Decision {
   groups?: Group[];
   /** Proposal is a legal answer, such as the payment that leaves the most. */
   proposal?: Answer;
+  /** Reversible says that an answer with Cancel takes the whole action back that the question is part of (733.1): the spell goes back to where it was. */
+  reversible?: boolean;
+  /** Barred are the modes that cannot be chosen now, and why. */
+  barred?: Barred[];
+  /** Further is the optional additional cost that is asked about, such as "kicker {2}". */
+  further?: string;
   /** Yes and No are the words for those answers. */
   yes?: string;
   no?: string;
@@ -44,10 +50,10 @@ export interface Option {
   text: string;
   /** Action is the kind of action of an "act", such as "cast" or "activate". */
   action?: string;
-  /** Object is the object or player it is about; Face its face where seen. */
+  /** Object is the object or player it is about, none where it is about words, such as a mode; Face its face where seen. */
   object?: number;
   face?: number;
-  /** Ability is the text of the ability it activates; Way is zero for the ordinary way to cast; Cost is what it costs where that is known before. */
+  /** Ability is the text of the ability it activates; Way is zero for the ordinary way to cast; Cost is what it costs where that is known before, or what choosing a mode costs. N of a mode is its place among all modes from 0; a mode that may be chosen more than once is there as often. */
   ability?: string;
   way?: number;
   cost?: string;
@@ -60,6 +66,18 @@ export interface Option {
   with?: number[];
   /** Flags are "alone" (a mana ability to be activated by itself), "snow", "convoke", "delve", "beyond" and "apart", see docs/agent-protocol.md. */
   flags?: string[];
+}
+
+/** Barred is a mode that is no option. */
+export interface Barred {
+  /** Text is the mode's, Place its place among all modes from 0, as N is that of an option; Cost is what choosing it costs, where modes cost. */
+  text: string;
+  place: number;
+  cost?: string;
+  /** Why is "no-target" or "not-paid", and Reason says it as a sentence. */
+  why: string;
+  reason: string;
+  rule: string;
 }
 
 /** Other is what is attacked or blocked. */
@@ -712,7 +730,7 @@ export interface Face {
   cost?: string;
   /** the type line */
   types: string;
-  /** Colors are letters of WUBRG, Frame besides for lands those of the mana they make. */
+  /** Colors are letters of WUBRG, Frame besides for lands those of the mana they make. Text are the lines of its text as printed, with what is in parentheses; of tokens, and where nothing printed is known, as understood. */
   colors?: string;
   frame?: string;
   text?: string[];
@@ -720,8 +738,10 @@ export interface Face {
   toughness?: string;
   loyalty?: string;
   defense?: string;
-  /** Other is the other face of the card where it has one. */
+  /** Other is the other face of the card where it has one, back to back or turned round. Parts are all faces of a card that has several, this one among them, in their order, and Layout how they stand on it: "split", "room", "flip", "transform", "modal double-faced", "adventure", "omen", "prototype" or "prepare". */
   other?: number;
+  layout?: string;
+  parts?: number[];
 }
 
 /** Line is one line of the log. */

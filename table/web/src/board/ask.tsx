@@ -1,12 +1,13 @@
 import { Icon, type IconName } from "../look/icon";
-import { attackWithAll, choose, closeMenu, confirm, decline, draft, keeping, pass, passing, ready, sumOf, takeBack } from "../session/draft";
+import { atOnce, attackWithAll, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, pass, passing, ready, sumOf, takeBack } from "../session/draft";
 import { asked, model, pace, refusal, sending, setPace, table } from "../session/session";
 import type { Decision } from "../wire-names";
 import { RulesText } from "../card/mana";
 import { t } from "../words";
 import { nameOfId, playerName } from "./describe";
 import { wordOptions } from "./groups";
-import { NameForm, NumberForm, OrderForm, Payment, ShareForm, WordChoices } from "./forms";
+import { ModesForm, NameForm, NumberForm, OrderForm, Payment, ShareForm, WaysForm, WordChoices } from "./forms";
+import { Path } from "./path";
 
 const icons: Record<string, IconName> = {
   act: "hand", pick: "target", order: "menu", number: "up", confirm: "why", distribute: "drop", pay: "ante", attack: "sword", block: "shield", name: "search",
@@ -21,7 +22,7 @@ export function Ask() {
     <section class={`ask ${d ? "mine" : "theirs"}`} aria-label={t("ask.region")} tabIndex={-1} data-kind={d?.kind} data-prompt={d?.prompt} data-seq={d?.seq}>
       <Icon name={d ? icons[d.kind] ?? "why" : "clock"} />
       <div class="q" role="status" aria-live="polite">
-        <strong>{d ? <RulesText text={titleOf(d)} /> : waitingText()}</strong>
+        <span class="head"><strong>{d ? <RulesText text={titleOf(d)} /> : waitingText()}</strong>{d && <Path d={d} />}</span>
         <span class={`sub ${d ? "parts" : ""}`}>{d ? <Sub d={d} /> : t("ask.wait")}</span>
         {d?.kind === "pay" && draft.value.menu.length === 0 && <Payment d={d} />}
       </div>
@@ -56,6 +57,7 @@ function Sub({ d }: { d: Decision }) {
   const parts: preact.ComponentChildren[] = [];
   const by = d.source ? nameOfId(d.source) : "";
   if (by && !d.text.includes(by)) parts.push(by);
+  if (d.further) parts.push(<b><RulesText text={d.further} /></b>);
   if (d.ability && !titleOf(d).includes(d.ability)) parts.push(<RulesText text={d.ability} />);
   if (d.for && model.value?.seat && d.for !== model.value.seat) parts.push(t("ask.for", { name: playerName(d.for) }));
   if (d.kind === "pick" && d.max > 0) parts.push(t("ask.chosen", { n: f.picks.length, max: d.max === d.min ? d.max : `${d.min}–${Math.min(d.max, d.options.length)}` }));
@@ -73,7 +75,8 @@ function Sub({ d }: { d: Decision }) {
 
 /** What opens above the line for decisions that want more than a click. */
 function Panel({ d }: { d: Decision }) {
-  if (draft.value.menu.length > 0) return <WordChoices list={draft.value.menu} onPick={(i) => { closeMenu(); choose(i); }} />;
+  if (draft.value.menu.length > 0) return <WaysForm list={draft.value.menu} onPick={(i) => { closeMenu(); choose(i); }} />;
+  if (modesOf.value.length > 0 || d.barred) return <ModesForm d={d} />;
   if (d.kind === "order") return <OrderForm d={d} />;
   if (d.kind === "distribute") return <ShareForm d={d} />;
   if (d.kind === "name") return <NameForm />;
@@ -89,16 +92,17 @@ function Acts({ d }: { d: Decision }) {
   const f = draft.value;
   if (f.menu.length > 0) return <button type="button" class="btn quiet" onClick={closeMenu}>{t("act.back")} <kbd>Esc</kbd></button>;
   const back = f.picks.length > 0 || f.held >= 0;
+  const out = canGoBack.value ? <GoBack /> : null;
   switch (d.kind) {
     case "act":
       return passing.value < 0 ? null : <><EndOfTurn /><Go label={passLabel()} go={pass} kbd="␣" /></>;
     case "confirm":
       if (keeping(d)) return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{t("act.mulligan")} <kbd>M</kbd></button><Go label={t("act.keep")} go={confirm} kbd="↵" /></>;
-      return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.no || t("act.no")} <kbd>N</kbd></button><Go label={d.yes || t("act.yes")} go={confirm} kbd="↵" off={d.unable} /></>;
+      return <>{out}<button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.no || t("act.no")} <kbd>N</kbd></button><Go label={d.yes || t("act.yes")} go={confirm} kbd="↵" off={d.unable} /></>;
     case "number":
-      return <><NumberForm d={d} /><Go label={t("act.confirm")} go={confirm} kbd="↵" /></>;
+      return <>{out}<NumberForm d={d} /><Go label={t("act.confirm")} go={confirm} kbd="↵" /></>;
     case "pay":
-      return <><button type="button" class="btn quiet" disabled={sending.value} onClick={decline}>{t("act.takeBack")} <kbd>Esc</kbd></button><Go label={t("act.pay")} go={confirm} kbd="↵" /></>;
+      return <>{out ?? <button type="button" class="btn quiet" disabled={sending.value} onClick={decline}>{t("act.takeBack")} <kbd>Esc</kbd></button>}<Go label={t("act.pay")} go={confirm} kbd="↵" /></>;
     case "attack":
       return <>{back ? <Undo /> : d.options.length > 1 && <button type="button" class="btn quiet" onClick={attackWithAll}>{t("act.attackAll")}</button>}
         <Go label={f.picks.length ? t("act.attack", { n: f.picks.length }) : t("act.noAttack")} go={confirm} kbd="↵" /></>;
@@ -106,11 +110,14 @@ function Acts({ d }: { d: Decision }) {
       return <>{back && <Undo />}<Go label={f.picks.length ? t("act.block", { n: f.picks.length }) : t("act.noBlock")} go={confirm} kbd="↵" /></>;
     case "pick": {
       const one = f.picks.length === 1 ? optionName(d, f.picks[0]!) : "";
-      return <>{back && <Undo />}<Go label={one ? t("act.confirmWhat", { name: one }) : f.picks.length === 0 && d.min === 0 ? t("act.none") : t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} /></>;
+      return <>{back && f.picks.length > 0 ? <Undo /> : out}{!atOnce(d) && <Go label={one ? t("act.confirmWhat", { name: one }) : f.picks.length === 0 && d.min === 0 ? t("act.none") : t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} />}</>;
     }
   }
-  return <Go label={t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} />;
+  return <>{out}<Go label={t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} /></>;
 }
+
+/** Back by one choice of the action that is announced, or out of it. */
+const GoBack = () => <button type="button" class="btn quiet" disabled={sending.value} onClick={goBack}>{t("act.back")} <kbd>Esc</kbd></button>;
 
 const Undo = () => <button type="button" class="btn quiet" onClick={() => takeBack()}>{t("act.takeBack")} <kbd>Esc</kbd></button>;
 

@@ -3,7 +3,7 @@ import { Icon } from "../look/icon";
 import { Pip, RulesText, spoken } from "../card/mana";
 import { colorsOf, frameOf, subjectOf } from "../card/subject";
 import { Picture } from "../card/picture";
-import { chosen, draft, move, payWith, setNumber, setText, share, step, touch } from "../session/draft";
+import { type Mode, chosen, draft, dropMode, modesOf, move, payWith, pickMode, setNumber, setText, share, step, touch } from "../session/draft";
 import { asked, model } from "../session/session";
 import type { Decision, Option } from "../wire-names";
 import { cards } from "../session/http";
@@ -21,6 +21,53 @@ export function WordChoices({ list, onPick }: { list: number[]; onPick(i: number
         {keyOfOption.value.get(i) && <kbd class="hint" aria-hidden="true">{keyOfOption.value.get(i)}</kbd>}
         {isColor(d) ? <Pip s={"wubrgc"[o.n ?? 0] ?? "c"} /> : null}<span><RulesText text={o.text} />{o.cost && !o.text.includes(o.cost) ? <> <RulesText text={o.cost} /></> : null}</span>
         {on && <Icon name="check" />}
+      </button>;
+    })}
+  </div>;
+}
+
+/** The modes of a spell or ability, those that can't be chosen with the reason (700.2). */
+export function ModesForm({ d }: { d: Decision }) {
+  const list = [
+    ...modesOf.value.map((m) => ({ place: m.place, mode: m, barred: undefined })),
+    ...(d.barred ?? []).map((b) => ({ place: b.place, mode: undefined, barred: b })),
+  ].sort((a, b) => a.place - b.place);
+  return <div class={`modes ${list.length > 3 ? "many" : ""}`} role="group" aria-label={d.text}>
+    {list.map(({ place, mode, barred }) => barred
+      ? <div class="mode barred" key={place} role="checkbox" aria-checked="false" aria-disabled="true" tabIndex={-1}>
+        <span class="words"><RulesText text={barred.text} />{barred.cost && <b class="price">+ <RulesText text={barred.cost} /></b>}</span>
+        <small class="reason"><Icon name="warn" />{barred.reason} <cite class="rule">{barred.rule}</cite></small>
+      </div>
+      : <ModeTile key={place} d={d} m={mode!} />)}
+  </div>;
+}
+
+function ModeTile({ d, m }: { d: Decision; m: Mode }) {
+  const o = d.options[m.options[0]!]!, key = keyOfOption.value.get(m.options[0]!);
+  return <div class={`mode can ${m.times > 0 ? "selected" : ""}`}>
+    <button type="button" class="pickmode" role="checkbox" aria-checked={m.times > 0} onClick={() => pickMode(m)}>
+      {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
+      <span class="words"><RulesText text={o.text} />{o.cost && <b class="price">+ <RulesText text={o.cost} /></b>}</span>
+      {m.times > 1 && <b class="times">×{m.times}</b>}{m.times > 0 && <Icon name="check" />}
+    </button>
+    {m.options.length > 1 && m.times > 0 && <button type="button" class="btn small" aria-label={`${t("act.less")}, ${o.text}`} onClick={() => dropMode(m)}>−</button>}
+  </div>;
+}
+
+/** What can be done with one card: each way with the part of the card that is meant, and what it costs. */
+export function WaysForm({ list, onPick }: { list: number[]; onPick(i: number): void }) {
+  const d = asked.value!, m = model.value!;
+  return <div class="ways" role="group" aria-label={t("ask.choices")}>
+    {list.map((i) => {
+      const o = d.options[i]!, key = keyOfOption.value.get(i);
+      const face = o.action === "cast" || o.action === "play-land" ? m.faces.get(o.face ?? 0) : undefined;
+      const cost = o.cost || (o.way ? "" : face?.cost) || "";
+      return <button type="button" key={i} class={`way can ${face ? frameOf(face.types, colorsOf(face.colors)) : ""}`} onClick={() => onPick(i)}>
+        {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
+        {face && <span class="plate"><b>{face.name}</b>{cost && <RulesText text={cost} />}</span>}
+        <strong><RulesText text={o.text} />{!face && cost && !o.text.includes(cost) ? <> <RulesText text={cost} /></> : null}</strong>
+        {face && <small>{face.types}{face.power !== undefined ? ` · ${face.power}/${face.toughness}` : ""}</small>}
+        {(face?.text ?? []).map((line, k) => <span class="line" key={k}><RulesText text={line} /></span>)}
       </button>;
     })}
   </div>;

@@ -1,6 +1,6 @@
 import { computed } from "@preact/signals";
 import { type Model, hasType, is, objectsOf, others, own } from "../session/model";
-import { canTouch, chosen, draft, optionsOf, pairs } from "../session/draft";
+import { canTouch, chosen, draft, modesOf, optionsOf, pairs } from "../session/draft";
 import { asked, model } from "../session/session";
 import type { Obj } from "../wire-names";
 
@@ -145,7 +145,8 @@ export const keyed = computed<Keyed[]>(() => {
   };
   for (const i of draft.value.menu) list.push({ ids: [], option: i });
   if (draft.value.menu.length === 0) {
-    for (const i of wordOptions.value) list.push({ ids: [], option: i });
+    for (const mode of modesOf.value) list.push({ ids: [], option: mode.options[0]! });
+    if (modesOf.value.length === 0) for (const i of wordOptions.value) list.push({ ids: [], option: i });
     for (const o of objectsOf(m, own(m).hand)) add([o.id]);
     side(own(m).seat);
     for (const p of others(m)) side(p.seat);

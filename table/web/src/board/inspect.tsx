@@ -1,11 +1,12 @@
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Card } from "../card/card";
 import { is } from "../session/model";
-import { model } from "../session/session";
+import { asked, model } from "../session/session";
 import type { Face, Obj } from "../wire-names";
 import { t } from "../words";
 import { Icon } from "../look/icon";
+import { partsOf } from "../card/parts";
 import { beginDrag } from "./drag";
 import { whyOf } from "./log";
 import { canYield, yieldTo } from "./yields";
@@ -25,10 +26,15 @@ export function inspect(id: number, pinned: boolean, face = 0): void {
 
 export function closeInspect(): boolean {
   clearTimeout(timer);
-  if (!inspected.value) return false;
+  if (!inspected.peek()) return false;
   inspected.value = null;
   return true;
 }
+
+// A new question takes the place of what was being read.
+effect(() => {
+  if (asked.value?.seq) closeInspect();
+});
 
 /** What makes an element show its object large: pointing, or pressing long. */
 export function inspectable(id: number, face = 0) {
@@ -76,9 +82,9 @@ function facesOf(o: Obj | undefined, face: number): Face[] {
   const list: Face[] = first ? [first] : [];
   const real = o?.card && o.face && o.card !== o.face && !down ? m.faces.get(o.card) : undefined;
   if (real) list.push(real);
-  const other = first?.other ? m.faces.get(first.other) : undefined;
-  if (other && !list.includes(other)) list.push(other);
-  return list;
+  for (const f of partsOf(first)) if (!list.includes(f)) list.push(f);
+  // Two halves combined are shown as the halves (709.4).
+  return first && first.parts && !first.parts.includes(first.id) ? list.filter((f) => f !== first) : list;
 }
 
 /** The large card beside what it was asked of. */
@@ -116,8 +122,14 @@ function place(el: HTMLElement, by: DOMRect | null): void {
   }
   const right = by.right + 14 + w < innerWidth - edge;
   el.style.left = `${Math.max(edge, right ? by.right + 14 : by.left - 14 - w)}px`;
-  // Above the question, which stays free.
-  const floor = document.querySelector(".asking")?.getBoundingClientRect().top ?? innerHeight;
+  // Above the question and what it opens, which stay free; where there is no room, in the margin.
+  const floor = Math.min(...[...document.querySelectorAll(".asking, .asking > .modes, .asking > .ways")].map((x) => x.getBoundingClientRect().top), innerHeight);
+  const margin = document.querySelector(".rail.right")?.getBoundingClientRect();
+  if (floor - h - edge < edge && margin && margin.width > 0) {
+    el.style.left = `${Math.max(edge, innerWidth - w - edge)}px`;
+    el.style.top = `${Math.max(edge, innerHeight - h - edge)}px`;
+    return;
+  }
   const lowest = floor - h - edge >= edge ? floor - h - edge : innerHeight - h - edge;
   el.style.top = `${Math.max(edge, Math.min(lowest, by.top + by.height / 2 - h / 2))}px`;
 }

@@ -1,4 +1,4 @@
-import { closeMenu, choose, confirm, decline, draft, keeping, pass, passing, step, takeBack, touch } from "../session/draft";
+import { canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, pass, passing, pickMode, ready, step, takeBack, touch } from "../session/draft";
 import { objectsOf } from "../session/model";
 import { asked, model, refusal, why } from "../session/session";
 import { letterKeys } from "../settings/settings";
@@ -9,6 +9,18 @@ import { closeInspect } from "./inspect";
 import { whyOfFocus } from "./log";
 import { closeMenus } from "./menu";
 import { yieldTo } from "./yields";
+
+/** What stands for things of the game: cards, players, options. */
+const inGame = "[data-id], [data-ids], .choice, .mode, .way, .path, .number, .panelform";
+
+/**
+ * Lets go of what was clicked with the mouse, so that keys go to the question and not
+ * to it. What was reached by keys keeps the focus.
+ */
+export function letGo(e: MouseEvent): void {
+  const el = document.activeElement;
+  if (e.detail > 0 && el instanceof HTMLElement && el.closest(inGame)) el.blur();
+}
 
 /** Whether what has focus takes keys itself. */
 function typing(e: KeyboardEvent): boolean {
@@ -44,7 +56,8 @@ function escape(e: KeyboardEvent): void {
     return e.preventDefault();
   }
   if (takeBack()) return e.preventDefault();
-  if (d?.kind === "pay") decline();
+  if (canGoBack.value) goBack();
+  else if (d?.kind === "pay") decline();
   refusal.value = null;
 }
 
@@ -54,13 +67,13 @@ function act(e: KeyboardEvent): boolean {
   const onButton = (e.target as HTMLElement).closest("button, a") !== null;
   switch (e.key) {
     case " ":
-      if (onButton && d?.kind !== "act") return false;
+      if (onButton) return false; // it is pressed
       if (d?.kind === "act" && passing.value >= 0 && draft.value.menu.length === 0) return done(pass);
       if (d && d.kind !== "act" && !onButton) return done(confirm);
       return d?.kind === "act";
-    case "Enter":
-      if (onButton || !d) return false;
-      if (d.kind === "act") return draft.value.menu.length > 0;
+    case "Enter": // answers the question wherever focus is, but on what is no part of the game
+      if (!d || (onButton && !(e.target as HTMLElement).closest(inGame))) return false;
+      if (d.kind === "act" || !ready.value) return true;
       return done(confirm);
     case "+": return d?.kind === "number" ? done(() => step(1)) : false;
     case "-": return d?.kind === "number" ? done(() => step(-1)) : false;
@@ -73,7 +86,9 @@ function act(e: KeyboardEvent): boolean {
   const key = e.key.toLowerCase();
   const hit = keyed.value.find((k) => k.key === key);
   if (hit && (letterKeys.value || /\d/.test(key))) {
-    if (hit.option >= 0) {
+    const mode = modesOf.value.find((m) => m.options[0] === hit.option);
+    if (mode) pickMode(mode);
+    else if (hit.option >= 0) {
       closeMenu();
       choose(hit.option);
     } else touch(hit.ids);

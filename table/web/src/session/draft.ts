@@ -1,6 +1,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Answer, Decision } from "../wire-names";
-import { answer, asked, complete, pace, refusal } from "./session";
+import type { Answer, Decision, Option } from "../wire-names";
+import { answer, asked, complete, model, pace, refusal, unseen } from "./session";
+import { type Step, placeOf, sameQuestion, trail } from "./trail";
 
 /** An answer that is being made: what was chosen so far, not yet confirmed. */
 export interface Draft {
@@ -136,16 +137,33 @@ export function touch(ids: readonly number[]): void {
   if (id === undefined) return;
   switch (d.kind) {
     case "act": return act(optionsOf.value.get(id) ?? []);
-    case "pick": return toggle(d, optionsOf.value.get(id)![0]!);
+    case "pick": return pickOf(d, optionsOf.value.get(id)!);
     case "pay": return void touchSource(d, id);
     case "attack":
     case "block": return touchCombat(d, id);
   }
 }
 
-/** Takes one of some actions: at once where it is the only one. */
+/** Takes one of some actions: at once where it is the only one and does what the card shows. */
 function act(list: number[]): void {
-  if (list.length === 1) choose(list[0]!);
+  if (list.length === 1 && !namesItsWay(asked.value!.options[list[0]!]!)) choose(list[0]!);
+  else change({ menu: list });
+}
+
+/**
+ * Whether an action is to be named before it is taken: it casts or plays another part
+ * of the card than all of it, or in another way than the ordinary one.
+ */
+export function namesItsWay(o: Option): boolean {
+  const m = model.value;
+  if (o.way) return true;
+  if (!m || (o.action !== "cast" && o.action !== "play-land") || !o.face) return false;
+  return (m.faces.get(o.face)?.parts?.length ?? 0) > 1;
+}
+
+/** Picks an object, by what of it is meant where it stands for several options. */
+function pickOf(d: Decision, list: number[]): void {
+  if (list.length === 1) toggle(d, list[0]!);
   else change({ menu: list });
 }
 
@@ -160,11 +178,96 @@ export function choose(i: number): void {
   else if (d.kind === "pay") void want(d, [i]);
 }
 
+/**
+ * Whether choosing one option is the whole answer: one is asked for, and it can be
+ * gone back on (733.1).
+ */
+export const atOnce = (d: Decision) => d.kind === "pick" && d.min === 1 && d.max === 1 && d.reversible === true;
+
 function toggle(d: Decision, i: number): void {
   const picks = draft.value.picks;
-  if (picks.includes(i)) change({ picks: picks.filter((p) => p !== i) });
+  if (atOnce(d)) {
+    change({ picks: [i], menu: [] });
+    void answer({ picks: [i] });
+  } else if (picks.includes(i)) change({ picks: picks.filter((p) => p !== i) });
   else if (d.max === 1) change({ picks: [i] });
   else change({ picks: [...picks, i] });
+}
+
+// ---- modes ----
+
+/** A mode that may be chosen, and how often it is. */
+export interface Mode {
+  place: number;
+  /** Its options, one for each time that it may be chosen. */
+  options: number[];
+  times: number;
+}
+
+/** The modes of a question about modes, as the options tell them. */
+export const modesOf = computed<Mode[]>(() => {
+  const d = asked.value;
+  if (d?.prompt !== "modes") return [];
+  const found = new Map<number, Mode>();
+  d.options.forEach((o, i) => {
+    const place = o.n ?? 0, was = found.get(place) ?? { place, options: [], times: 0 };
+    was.options.push(i);
+    if (draft.value.picks.includes(i)) was.times++;
+    found.set(place, was);
+  });
+  return [...found.values()];
+});
+
+/** Chooses a mode once more, or not at all where it can't be chosen again. */
+export function pickMode(m: Mode): void {
+  const d = asked.value;
+  if (!d) return;
+  const picks = draft.value.picks, next = m.options.find((i) => !picks.includes(i));
+  if (next !== undefined && (picks.length < d.max || d.max === 1)) toggle(d, next);
+  else if (m.times > 0) change({ picks: picks.filter((i) => !m.options.includes(i)) });
+}
+
+/** Takes one of the times back that a mode was chosen. */
+export function dropMode(m: Mode): void {
+  const last = draft.value.picks.filter((i) => m.options.includes(i)).pop();
+  if (last !== undefined) change({ picks: draft.value.picks.filter((i) => i !== last) });
+}
+
+// ---- going back ----
+
+/** Whether the question is part of an action that can be given up (733.1). */
+export const canGoBack = computed(() => asked.value?.reversible === true);
+
+/** Goes back by one choice, and from the first out of the action. */
+export const goBack = () => goBackTo(trail.value.length - 1);
+
+/**
+ * Goes back to when so many answers had been given since the action was begun: the
+ * action is given up, and begun again with the same answers (decision 230).
+ */
+export function goBackTo(count: number): void {
+  const d = asked.value, steps = trail.value;
+  if (!d?.reversible) return;
+  // A mana ability that was activated by itself is not activated again.
+  const keep = steps.slice(1, count).some((s) => s.answer.picks?.some((i) => s.asked.options[i]?.flags?.includes("alone"))) ? [] : steps.slice(0, Math.max(0, count));
+  void unseen(async (give) => {
+    let now = await give(d, { cancel: true });
+    trail.value = [];
+    for (const s of keep) {
+      if (!now) return;
+      const again = answerAgain(now, s);
+      if (!again) return;
+      trail.value = [...trail.value, { asked: now, answer: again }];
+      now = await give(now, again);
+    }
+  });
+}
+
+/** The answer of a step to the question that is asked now, if it is the same. */
+function answerAgain(now: Decision, s: Step): Step["answer"] | null {
+  if (s.asked.kind !== "act") return sameQuestion(now, s.asked) ? s.answer : null;
+  const at = now.kind === "act" ? placeOf(now, s.asked, s.answer.picks![0]!) : -1;
+  return at < 0 ? null : { picks: [at] };
 }
 
 // ---- attacks and blocks ----
@@ -353,7 +456,8 @@ function answerOf(d: Decision, f: Draft): Omit<Answer, "seq"> {
 export function decline(): void {
   const d = asked.value;
   if (d?.kind === "confirm") void answer(keeping(d) ? { yes: true } : {});
-  if (d?.kind === "pay") void answer({ cancel: true });
+  if (d?.kind === "pay" && !d.reversible) void answer({ cancel: true });
+  else if (d?.reversible && d.kind !== "confirm") goBack();
 }
 
 /** Takes back what was chosen, and says whether there was anything. */

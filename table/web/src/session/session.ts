@@ -4,6 +4,7 @@ import { language, t } from "../words";
 import { Connection } from "./connection";
 import { type Model, apply, begin } from "./model";
 import { notePlace, seatsKept } from "./places";
+import { forgetLast, note } from "./trail";
 
 /** The table that the client sits at or watches. */
 export const table = signal<Table | null>(null);
@@ -21,6 +22,9 @@ export const told = signal<ReadonlySet<number>>(new Set());
 export const pace = signal<Pace>({ own: [], others: [] });
 /** An answer is on its way. */
 export const sending = signal(false);
+/** The game as it came, while what is shown stands still; see unseen. */
+let latest: Model | null = null;
+let still = 0;
 /** When the clocks were told, for counting down between. */
 export const clockTold = signal(0);
 
@@ -49,7 +53,7 @@ export function leave(): void {
   connection = null;
   batch(() => {
     table.value = null;
-    model.value = null;
+    model.value = latest = null;
     line.value = "none";
     why.value = null;
     refusal.value = null;
@@ -73,16 +77,21 @@ function receive(m: FromServer, at: string): void {
     if (m.error) refuse(m);
     if (m.table) table.value = m.table;
     if (m.view) {
-      model.value = begin(m.view, mine, new Map());
+      latest = begin(m.view, mine, new Map());
       clockTold.value = Date.now();
       told.value = new Set();
     }
-    if (m.update && model.value) {
-      model.value = apply(model.value, m.update);
+    if (m.update && latest) {
+      latest = apply(latest, m.update);
       if (m.update.clock) clockTold.value = Date.now();
       if (m.update.happened?.length) tell(m.update.happened);
     }
-    if (m.view || m.update) sending.value = false;
+    if (m.view || m.update) {
+      for (const w of waiting.splice(0)) w();
+      if (still > 0) return;
+      sending.value = false;
+      model.value = latest;
+    }
   });
 }
 
@@ -112,10 +121,45 @@ async function ask(m: Omit<ToServer, "id">): Promise<FromServer> {
 export async function answer(a: Omit<Answer, "seq">): Promise<void> {
   const d = asked.value;
   if (!d || sending.value) return;
+  note(d, a);
   batch(() => { sending.value = true; refusal.value = null; });
   const r = await ask({ answer: { seq: d.seq, ...a } });
+  if (r.error) forgetLast(d);
   if (!r.error && asked.value?.seq === d.seq) return; // the update will come
   sending.value = false;
+}
+
+let waiting: (() => void)[] = [];
+
+/** How long is waited for the next question while several answers are given. */
+const patience = 4000;
+
+/** Gives an answer and resolves to the question that comes then, or null when none does. */
+async function answerUnseen(d: Decision, a: Omit<Answer, "seq">): Promise<Decision | null> {
+  const until = Date.now() + patience;
+  const r = await ask({ answer: { seq: d.seq, ...a } });
+  if (r.error) return null;
+  while (latest?.view.asked?.seq === d.seq || !latest?.view.asked) {
+    if (Date.now() > until || line.value !== "up") return null;
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      setTimeout(resolve, 250);
+    });
+  }
+  return latest.view.asked;
+}
+
+/** Gives several answers, one after another, and shows only what comes of them. */
+export async function unseen(f: (give: typeof answerUnseen) => Promise<void>): Promise<void> {
+  if (sending.value) return;
+  batch(() => { sending.value = true; refusal.value = null; });
+  still++;
+  try {
+    await f(answerUnseen);
+  } finally {
+    still--;
+    batch(() => { sending.value = false; model.value = latest; });
+  }
 }
 
 /** Asks for a legal answer that holds what is given. */

@@ -72,6 +72,9 @@ export const en = {
   "pace.full": "Full control", "pace.payAlone": "Pay by itself where there is only one way", "pace.yieldThis": "Always pass for this", "pace.noYields": "Ask me about all abilities again",
   "pace.stopPassing": "Stop passing",
 
+  "path.label": "Steps of this action", "path.action": "Begin", "path.out": "Give {name} up", "path.back": "Back to: {name}", "path.choice": "Choice", "path.modes": "Modes", "path.optional-cost": "Further cost", "path.cost-choice": "Cost", "path.hybrid": "Mana", "path.x": "X",
+  "path.targets": "Targets", "path.divide": "Division", "path.pay-mana": "Payment", "path.sacrifice": "Sacrifice", "path.discard": "Discard", "path.exile": "Exile", "path.return": "Return", "path.tap": "Tap", "path.reveal": "Reveal", "path.counters": "Counters",
+
   "board.players": "Players", "board.margin": "Stack and log", "board.marginShort": "Stack, log", "board.mine": "Your battlefield", "board.theirs": "Battlefield of {name}",
   "menu.title": "Menu of the table", "menu.leave": "Leave", "menu.draw": "Offer a draw", "menu.takeBack": "Ask to take back", "menu.concede": "Concede", "menu.concedeSure": "Yes, concede the game",
   "clock.short": "Less than {n} seconds left on your clock",
@@ -91,18 +94,18 @@ export const en = {
   "lobby.title": "Tables", "lobby.none": "No open table. Make one.", "lobby.new": "A new table", "lobby.rules": "Rules", "lobby.current": "Current", "lobby.classic": "Classic",
   "lobby.seats": "Seats", "lobby.ante": "Ante", "lobby.anteOff": "no", "lobby.anteRandom": "a random card", "lobby.anteTop": "the top card", "lobby.anteHidden": "a hidden card", "lobby.bestOf": "Games",
   "lobby.one": "one", "lobby.three": "best of three", "lobby.clock": "Clock", "lobby.noClock": "none", "lobby.minutes": "{n} minutes", "lobby.open": "Listed for everyone", "lobby.watchable": "Others may watch",
-  "lobby.takeBack": "Taking back by agreement", "lobby.make": "Make the table", "lobby.join": "Go to the table", "lobby.format": "Decks", "lobby.anyDeck": "any", "lobby.bots": "Bots", "lobby.position": "Open a scenario file as a position",
+  "lobby.takeBack": "Taking back by agreement", "lobby.make": "Make the table", "lobby.join": "Go to the table", "lobby.bots": "Bots", "lobby.position": "Open a scenario file as a position",
 
-  "deck.title": "Your own deck", "deck.list": "List", "deck.hint": "paste or drop; any usual format", "deck.name": "Name of the deck", "deck.check": "Check", "deck.play": "Sit down with it", "deck.playReplaced": "Play with replacements",
+  "deck.title": "Your own deck", "deck.list": "List", "deck.hint": "paste or drop; any usual format", "deck.play": "Sit down with it",
   "deck.main": "Main deck", "deck.side": "Sideboard", "deck.curve": "Curve", "deck.hand": "A sample hand", "deck.another": "Draw another", "deck.not": "Not playable, and why", "deck.allPlayable": "Every card of it can be played.",
   "deck.count": "{n} of {of} cards playable", "deck.cards": "cards", "deck.lands": "lands", "deck.use": "Use {name}", "deck.leave": "Leave it out", "deck.near": "No card has this name. One is written almost so:",
   "deck.unknown": "No card has this name.", "deck.half": "A card half understood is never played.", "deck.starter": "Starter decks", "deck.empty": "Paste a list of cards on the left, or drop a file on it.", "deck.spells": "cards of cost {n}", "deck.problems": "The deck",
   "deck.format": "Format", "deck.anyFormat": "Any cards", "deck.line": "line {n}",
   "reason.words": "These words are not understood:", "reason.ambiguous": "These words can be read in two ways:", "reason.meaning": "This is read, but cannot be carried out:", "reason.reference": "It is not clear what this speaks of:", "reason.keyword": "This keyword cannot be played yet:", "reason.layout": "Cards of this shape cannot be played yet:", "reason.card": "This card cannot be played:", "reason.engine-op": "The table does not carry this out yet:",
   "cards.title": "Cards", "cards.search": "Search", "cards.hint": "name, type or words of the text", "cards.found": "{n} {n|card|cards}", "cards.more": "More", "cards.none": "No card is like that.", "cards.unplayable": "cannot be played yet",
-  "replay.title": "Replays", "replay.none": "No game has been played here yet.", "replay.eyes": "Whose eyes", "replay.judge": "All", "replay.public": "Public", "replay.later": "Other seats open once the game is over.",
+  "replay.title": "Replays", "replay.none": "No game has been played here yet.", "replay.eyes": "Whose eyes", "replay.judge": "All", "replay.public": "Public",
   "replay.play": "Play", "replay.pause": "Pause", "replay.prev": "Back", "replay.next": "On", "replay.at": "{at} of {of}", "replay.keys": "arrows: one event · with Shift: one turn", "replay.fair": "fair shuffle", "replay.same": "verified: same hashes",
-  "replay.differs": "played again it differs", "replay.timeline": "Timeline", "replay.place": "Moment", "replay.life": "life", "replay.unfair": "the seed is not the one published", "replay.against": "{a} against {b}",
+  "replay.differs": "played again it differs", "replay.timeline": "Timeline", "replay.place": "Moment", "replay.life": "life", "replay.unfair": "the seed is not the one published",
 } as const satisfies Record<string, string>;
 
 export type Key = keyof typeof en;

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { type Key, en } from "./en";
+import { type Parts, format } from "./format";
 import { it } from "./it";
 
 export type Language = "en" | "it";
@@ -17,15 +18,16 @@ export function speak(l: Language): void {
   localStorage.setItem("apnap.language", l);
 }
 
-/**
- * Says a key in the language of the reader. {name} stands for a part given, and
- * {n|card|cards} for the first when the part n is one, else the second.
- */
-export function t(key: Key, parts?: Record<string, string | number>): string {
+/** Says a key in the language of the reader, with its parts filled in. */
+export function t(key: Key, parts?: Parts): string {
   const text = tables[language.value][key];
   if (!parts) return text;
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (_, name: string, one?: string, many?: string) =>
-    one === undefined ? String(parts[name] ?? "") : Number(parts[name]) === 1 ? one : many!);
+  try {
+    return format(text, parts);
+  } catch (e) {
+    console.error(e); // a sentence with a gap is better than none
+    return text;
+  }
 }
 
 /** Whether there are words for a key. */

@@ -75,6 +75,9 @@ export const it: Record<Key, string> = {
   "pace.full": "Controllo completo", "pace.payAlone": "Paga da sé dove c’è un solo modo", "pace.yieldThis": "Passa sempre per questa", "pace.noYields": "Chiedimi di nuovo di ogni abilità",
   "pace.stopPassing": "Smetti di passare",
 
+  "path.label": "Passi di questa azione", "path.action": "Inizio", "path.out": "Rinuncia a {name}", "path.back": "Torna a: {name}", "path.choice": "Scelta", "path.modes": "Modi", "path.optional-cost": "Altri costi", "path.cost-choice": "Costo", "path.hybrid": "Mana", "path.x": "X",
+  "path.targets": "Bersagli", "path.divide": "Divisione", "path.pay-mana": "Pagamento", "path.sacrifice": "Sacrificio", "path.discard": "Scarto", "path.exile": "Esilio", "path.return": "Ritorno", "path.tap": "TAPpare", "path.reveal": "Rivelare", "path.counters": "Segnalini",
+
   "board.players": "Giocatori", "board.margin": "Pila e cronaca", "board.marginShort": "Pila, cronaca", "board.mine": "Il tuo campo di battaglia", "board.theirs": "Campo di battaglia di {name}",
   "menu.title": "Menu del tavolo", "menu.leave": "Esci", "menu.draw": "Offri la patta", "menu.takeBack": "Chiedi di ritirare", "menu.concede": "Concedi", "menu.concedeSure": "Sì, concedi la partita",
   "clock.short": "Meno di {n} secondi sul tuo orologio",
@@ -94,16 +97,16 @@ export const it: Record<Key, string> = {
   "lobby.title": "Tavoli", "lobby.none": "Nessun tavolo aperto. Creane uno.", "lobby.new": "Un nuovo tavolo", "lobby.rules": "Regole", "lobby.current": "Attuali", "lobby.classic": "Classiche",
   "lobby.seats": "Posti", "lobby.ante": "Ante", "lobby.anteOff": "no", "lobby.anteRandom": "una carta a caso", "lobby.anteTop": "la prima carta", "lobby.anteHidden": "una carta nascosta", "lobby.bestOf": "Partite",
   "lobby.one": "una", "lobby.three": "al meglio di tre", "lobby.clock": "Orologio", "lobby.noClock": "nessuno", "lobby.minutes": "{n} minuti", "lobby.open": "In elenco per tutti", "lobby.watchable": "Altri possono guardare",
-  "lobby.takeBack": "Ritirare di comune accordo", "lobby.make": "Crea il tavolo", "lobby.join": "Vai al tavolo", "lobby.format": "Mazzi", "lobby.anyDeck": "qualsiasi", "lobby.bots": "Bot", "lobby.position": "Apri un file di scenario come posizione",
+  "lobby.takeBack": "Ritirare di comune accordo", "lobby.make": "Crea il tavolo", "lobby.join": "Vai al tavolo", "lobby.bots": "Bot", "lobby.position": "Apri un file di scenario come posizione",
 
-  "deck.title": "Un mazzo tuo", "deck.list": "Lista", "deck.hint": "incolla o trascina; ogni formato usuale", "deck.name": "Nome del mazzo", "deck.check": "Controlla", "deck.play": "Siediti con questo", "deck.playReplaced": "Gioca con le sostituzioni",
+  "deck.title": "Un mazzo tuo", "deck.list": "Lista", "deck.hint": "incolla o trascina; ogni formato usuale", "deck.play": "Siediti con questo",
   "deck.main": "Mazzo principale", "deck.side": "Sideboard", "deck.curve": "Curva", "deck.hand": "Una mano di prova", "deck.another": "Pescane un’altra", "deck.not": "Non giocabili, e perché", "deck.allPlayable": "Ogni sua carta si può giocare.",
   "deck.count": "{n} carte su {of} giocabili", "deck.cards": "carte", "deck.lands": "terre", "deck.use": "Usa {name}", "deck.leave": "Lasciala fuori", "deck.near": "Nessuna carta ha questo nome. Una si scrive quasi così:",
   "deck.unknown": "Nessuna carta ha questo nome.", "deck.half": "Una carta capita a metà non si gioca mai.", "deck.starter": "Mazzi iniziali", "deck.empty": "Incolla a sinistra una lista di carte, o trascinaci un file.", "deck.spells": "carte di costo {n}", "deck.problems": "Il mazzo",
   "deck.format": "Formato", "deck.anyFormat": "Qualunque carta", "deck.line": "riga {n}",
   "reason.words": "Queste parole non sono capite:", "reason.ambiguous": "Queste parole si leggono in due modi:", "reason.meaning": "Questo si legge, ma non si può eseguire:", "reason.reference": "Non è chiaro a che cosa si riferisce:", "reason.keyword": "Questa parola chiave non si può ancora giocare:", "reason.layout": "Carte di questa forma non si possono ancora giocare:", "reason.card": "Questa carta non si può giocare:", "reason.engine-op": "Il tavolo non esegue ancora questo:",
   "cards.title": "Carte", "cards.search": "Cerca", "cards.hint": "nome, tipo o parole del testo", "cards.found": "{n} {n|carta|carte}", "cards.more": "Altre", "cards.none": "Nessuna carta è così.", "cards.unplayable": "non ancora giocabile",
-  "replay.title": "Repliche", "replay.none": "Qui non si è ancora giocata una partita.", "replay.eyes": "Con gli occhi di", "replay.judge": "Tutti", "replay.public": "Pubblico", "replay.later": "Gli altri posti si aprono a partita finita.",
+  "replay.title": "Repliche", "replay.none": "Qui non si è ancora giocata una partita.", "replay.eyes": "Con gli occhi di", "replay.judge": "Tutti", "replay.public": "Pubblico",
   "replay.play": "Avvia", "replay.pause": "Pausa", "replay.prev": "Indietro", "replay.next": "Avanti", "replay.at": "{at} di {of}", "replay.keys": "frecce: un evento · con Maiusc: un turno", "replay.fair": "mescolamento onesto", "replay.same": "verificata: stessi hash",
-  "replay.differs": "rigiocata, è diversa", "replay.timeline": "Linea del tempo", "replay.place": "Momento", "replay.life": "punti vita", "replay.unfair": "il seme non è quello pubblicato", "replay.against": "{a} contro {b}",
+  "replay.differs": "rigiocata, è diversa", "replay.timeline": "Linea del tempo", "replay.place": "Momento", "replay.life": "punti vita", "replay.unfair": "il seme non è quello pubblicato",
 };
