@@ -58,7 +58,7 @@ func sourceSum(t *testing.T) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// TestFirstPageIsSmall holds the first page under 150 kB compressed.
+// TestFirstPageIsSmall holds the first page under 110 kB compressed.
 func TestFirstPageIsSmall(t *testing.T) {
 	total := 0
 	for _, name := range []string{"index.html", "main.js", "main.css"} {
@@ -76,8 +76,8 @@ func TestFirstPageIsSmall(t *testing.T) {
 		}
 		total += b.Len()
 	}
-	if total > 150_000 {
-		t.Errorf("the first page is %d bytes compressed, more than 150000", total)
+	if total > 110_000 {
+		t.Errorf("the first page is %d bytes compressed, more than 110000", total)
 	}
 }
 

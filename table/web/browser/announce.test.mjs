@@ -209,7 +209,7 @@ announced("a step of the path is gone back to", "announce", ["mouse"], async (p)
     await answer(p);
   }
   await p.asks("pay-mana");
-  assert.deepEqual(await p.page.locator(".path li").allInnerTexts(), ["Begin", "X", "Targets", "Division", "Payment"]);
+  assert.deepEqual(await p.page.locator(".path li").allInnerTexts(), ["Tollhouse Fire", "X", "Targets", "Division", "Payment"]);
   await p.choose(".path li:nth-child(2) button");
   await p.asks("x");
 });

@@ -1,177 +1,191 @@
-// Every kind of decision by itself, in real Chromium with a server that is played.
+// Every kind of decision by itself, in real Chromium, in positions that the real server serves.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { findChromium, launch, stage } from "./launch.mjs";
-import { situations } from "./situations.mjs";
+import { findChromium, launch } from "./launch.mjs";
+import { person, position, serve } from "./live.mjs";
+import { situations, until } from "./situations.mjs";
 
-let browser, missing;
+let server, browser, missing;
 
 before(async () => {
   try {
     findChromium();
-    browser = await launch();
   } catch (e) {
     missing = e.message;
+    return;
   }
+  server = await serve();
+  browser = await launch();
 });
 
-after(() => browser?.close());
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
 
-const staged = (name, situation, options, f) => test(name, { timeout: 60000 }, async (t) => {
+/** A page in a situation. */
+async function reach(name, options) {
+  const s = situations[name];
+  const at = s.path ? { ...(await person(browser, server.address + s.path, options)), sent: [] } : await position(browser, server.address, s.position, options);
+  await s.reach?.(at.page);
+  return at;
+}
+
+const asked = (name, situation, options, f) => test(name, { timeout: 60000 }, async (t) => {
   if (missing) return t.skip(missing);
-  const { page, context, sent } = await stage(browser, typeof situation === "string" ? situations[situation] : situation, options);
+  const at = await reach(situation, options);
   const said = async (what) => {
-    for (let i = 0; i < 100; i++) {
-      const m = sent.find(what);
+    for (let i = 0; i < 200; i++) {
+      const m = at.sent.find(what);
       if (m) return m;
-      await page.waitForTimeout(20);
+      await at.page.waitForTimeout(20);
     }
     throw new Error(`${what} was not said`);
   };
-  const answered = async () => (await said((m) => m.answer)).answer;
-  await f({ page, sent, said, answered });
-  await context.close();
+  const from = at.sent.length;
+  const answered = async () => (await said((m) => m.answer && at.sent.indexOf(m) >= from)).answer;
+  await f({ ...at, said, answered });
+  assert.deepEqual(at.faults, []);
+  await at.context.close();
 });
 
 const perm = (name) => `.perm:has(.seen b:text-is("${name}"))`;
 
-staged("a target is chosen by a click and confirmed", "targets", {}, async ({ page, answered }) => {
-  await page.click(perm("Thornback Ox"));
-  await page.click(".ask .btn.go");
-  assert.deepEqual((await answered()).picks, [4]);
-});
-
-staged("a target is chosen by its key, and the choice is still there after loading again", "targets", {}, async ({ page, answered }) => {
-  await page.waitForSelector(".perm .hint");
-  await page.keyboard.press("3");
-  await page.waitForSelector(".perm.selected");
-  await page.reload();
-  await page.waitForSelector(".perm.selected");
-  await page.keyboard.press("Enter");
+asked("a target is chosen by its key, at once, and gone back on", "targets", {}, async ({ page, answered }) => {
+  const key = await page.locator(`${perm("Reckless Ogre")}.can .hint`).first().textContent();
+  await page.keyboard.press(key.toLowerCase());
   assert.equal((await answered()).picks.length, 1);
+  await until(page, "pay-mana");
+  await page.keyboard.press("Escape");
+  await until(page, "targets");
 });
 
-staged("blocks are dragged, and clicked", "blocks", {}, async ({ page, answered }) => {
-  const at = async (name) => {
-    const b = await page.locator(perm(name)).boundingBox();
+asked("blocks are dragged, kept over a reload, and handed in", "blocks", {}, async ({ page, answered }) => {
+  const at = async (selector) => {
+    const b = await page.locator(selector).first().boundingBox();
     return [b.x + b.width / 2, b.y + b.height / 2];
   };
-  await page.mouse.move(...(await at("Hollow Warden")));
+  await page.mouse.move(...(await at(`.side.own ${perm("Reckless Ogre")}.can`)));
   await page.mouse.down();
-  await page.mouse.move(...(await at("Kilnborn Giant")), { steps: 6 });
+  await page.mouse.move(...(await at(".half.theirs .perm.attacking")), { steps: 8 });
   await page.mouse.up();
-  await page.click(perm("Thornback Ox"));
-  await page.click(perm("Cinder Outrider"));
+  await page.waitForSelector(".side.own .perm.blocking");
   await page.reload();
-  await page.waitForSelector(".perm.selected");
-  await page.click(".ask .btn.go");
-  const a = await answered();
-  assert.deepEqual(a.picks.map((p, i) => [p, a.numbers[i]]).sort(), [[0, 1], [1, 0]]);
+  await page.waitForSelector(".side.own .perm.blocking");
+  await page.keyboard.press("Enter");
+  await answered();
 });
 
-staged("a number is stepped to", "number", {}, async ({ page, answered }) => {
-  await page.waitForSelector(".number");
+asked("a block that is not legal is refused with its rule, and nothing is lost", "blocks", {}, async ({ page }) => {
+  const menace = page.locator(`.half.theirs ${perm("Gatesmash Ogre")}.attacking`);
+  assert.ok(await menace.count() > 0, "the bot attacks with it");
+  await page.locator(`.side.own ${perm("Reckless Ogre")}.can`).click();
+  await menace.first().click({ position: { x: 30, y: 60 } });
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".refused cite");
+  assert.equal(await page.locator(".side.own .perm.blocking").count(), 1);
+});
+
+asked("a number is stepped to", "number", {}, async ({ page, answered }) => {
   for (const k of ["+", "+", "+", "-"]) await page.keyboard.press(k);
   await page.keyboard.press("Enter");
   assert.deepEqual((await answered()).numbers, [2]);
 });
 
-staged("an order is made by buttons and kept over a reload", "order", {}, async ({ page, answered }) => {
-  await page.click(".order .item:nth-child(3) .btn >> nth=0");
+asked("an order is made by buttons and kept over a reload", "order", {}, async ({ page, answered }) => {
+  await page.click(".order .item:nth-child(2) .btn >> nth=0");
   await page.reload();
   await page.waitForSelector(".order");
   await page.click(".ask .btn.go");
-  assert.deepEqual((await answered()).picks, [0, 2, 1]);
+  assert.deepEqual((await answered()).picks, [1, 0]);
 });
 
-staged("an order is made by dragging", "order", {}, async ({ page, answered }) => {
-  await page.dragAndDrop(".order .item:nth-child(1)", ".order .item:nth-child(3)");
-  assert.match(await page.locator(".order .item:nth-child(3)").innerText(), /Thornback Ox/);
+asked("an order is made by dragging", "order", {}, async ({ page, answered }) => {
+  await page.dragAndDrop(".order .item:nth-child(1)", ".order .item:nth-child(2)");
   await page.click(".ask .btn.go");
-  assert.deepEqual((await answered()).picks, [1, 2, 0]);
+  assert.deepEqual((await answered()).picks, [1, 0]);
 });
 
-staged("an order is made by arrow keys", "order", {}, async ({ page, answered }) => {
+asked("an order is made by arrow keys", "order", {}, async ({ page, answered }) => {
   await page.focus(".order .item:nth-child(1) .what");
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.click(".ask .btn.go");
-  assert.deepEqual((await answered()).picks, [1, 2, 0]);
+  await page.keyboard.press("Enter");
+  assert.deepEqual((await answered()).picks, [1, 0]);
 });
 
-staged("damage is shared out by steppers", "share", {}, async ({ page, answered }) => {
+asked("damage is shared out by steppers", "number", {}, async ({ page, sent }) => {
+  for (const k of ["+", "+", "+", "Enter"]) await page.keyboard.press(k);
+  await until(page, "targets");
+  await page.locator(".half.theirs .perm.can").first().click();
+  await page.locator(".half.theirs .perm.can:not(.selected)").first().click();
+  await page.keyboard.press("Enter");
+  await until(page, "divide");
   await page.click(".share:nth-child(1) .btn >> nth=0");
   await page.click(".share:nth-child(2) .btn >> nth=1");
-  await page.click(".ask .btn.go");
-  assert.deepEqual((await answered()).numbers, [3, 1]);
-});
-
-staged("a payment is as proposed, or is taken back", "pay", {}, async ({ page, answered }) => {
-  await page.waitForSelector(".payment .source");
   await page.keyboard.press("Enter");
-  assert.deepEqual(await answered(), { seq: 30, picks: [0, 1], numbers: [4, 4] });
+  await until(page, "pay-mana");
+  assert.deepEqual(sent.filter((m) => m.answer).at(-1).answer.numbers, [1, 2]);
 });
 
-staged("a payment is changed source by source", {
-  ...situations.pay, reply: (m) => (m.complete ? { complete: { seq: 30, picks: m.complete.picks, numbers: m.complete.numbers } } : undefined),
-}, {}, async ({ page, answered }) => {
+asked("a payment is changed source by source", "pay", {}, async ({ page, sent }) => {
+  await page.click(".way:not(:has-text('face down'))");
+  await until(page, "pay-mana");
+  const sources = await page.locator(".payment .source").count();
   await page.click(".payment .source .chip >> nth=0");
-  await page.waitForFunction(() => document.querySelectorAll(".payment .source").length === 1);
+  await page.waitForFunction((n) => document.querySelectorAll(".payment .source").length === n - 1, sources);
   await page.click(".perm.small.can:not(.selected)");
-  await page.waitForFunction(() => document.querySelectorAll(".payment .source").length === 2);
-  await page.click(".ask .btn.go");
-  assert.equal((await answered()).picks.length, 2);
-});
-
-staged("a mode is chosen by its key", "modes", {}, async ({ page, answered }) => {
-  await page.waitForSelector(".choice");
-  await page.keyboard.press("2");
+  await page.waitForFunction((n) => document.querySelectorAll(".payment .source").length === n, sources);
   await page.keyboard.press("Enter");
-  assert.deepEqual((await answered()).picks, [1]);
+  await until(page, "priority");
+  assert.equal(sent.filter((m) => m.answer).at(-1).answer.picks.length, sources);
 });
 
-staged("a name is typed, and the names that begin alike are offered", "name", {}, async ({ page, answered }) => {
+asked("a name is typed, and the names that begin alike are offered", "name", {}, async ({ page, answered }) => {
   await page.waitForSelector(".panelform.name input:focus");
-  await page.keyboard.type("Frostlit");
-  await page.waitForFunction(() => [...document.querySelectorAll("#names option")].some((o) => o.value === "Frostlit Passage"));
-  await page.keyboard.type(" Passage");
+  await page.keyboard.type("Lanternfield");
+  await page.waitForFunction(() => [...document.querySelectorAll("#names option")].some((o) => o.value === "Lanternfield Recruit"));
+  await page.keyboard.type(" Recruit");
   await page.keyboard.press("Enter");
-  assert.deepEqual(await answered(), { seq: 30, text: "Frostlit Passage" });
+  assert.equal((await answered()).text, "Lanternfield Recruit");
 });
 
-staged("what is tapped to crew must have the power that is asked", "crew", {}, async ({ page, answered }) => {
-  await page.click(perm("Hollow Warden"));
-  await page.click(perm("Sapling"));
-  assert.ok(await page.locator(".ask .btn.go").isDisabled(), "2 and 1 are not 5");
-  await page.click(perm("Thornback Ox"));
-  await page.click(perm("Hollow Warden"));
-  await page.click(".ask .btn.go");
-  assert.deepEqual((await answered()).picks.sort(), [0, 2]);
+asked("what is tapped to crew must have the power that is asked", "priority", {}, async ({ page, sent }) => {
+  await page.click(perm("Kiln-Wheeled Chariot"));
+  await until(page, "tap");
+  await page.click(`.side.own ${perm("Lanternfield Recruit")}`);
+  assert.ok(await page.locator(".ask .btn.go").isDisabled(), "1 is not 2");
+  await page.click(`.side.own ${perm("Reckless Ogre")}`);
+  await page.keyboard.press("Enter");
+  await until(page, "priority");
+  assert.equal(sent.filter((m) => m.answer).at(-1).answer.picks.length, 2);
 });
 
-staged("a card of the library is chosen beside the hand", "search", {}, async ({ page, answered }) => {
-  await page.click('.hand .card:has(.seen b:text-is("Quiet Estuary"))');
-  await page.click(".ask .btn.go");
-  assert.deepEqual((await answered()).picks, [2]);
+asked("a card of the library is chosen beside the hand", "search", {}, async ({ page, answered }) => {
+  await page.locator('.hand .card.can:has(.seen b:text-is("Forest"))').first().click({ position: { x: 12, y: 40 } });
+  await page.keyboard.press("Enter");
+  assert.equal((await answered()).picks.length, 1);
 });
 
-staged("a card is dragged onto the battlefield to be cast", "priority", {}, async ({ page, answered }) => {
-  await page.locator('.hand .card:has(.seen b:text-is("Turn the Page"))').dragTo(page.locator(".half.mine"), { targetPosition: { x: 470, y: 20 } });
-  assert.deepEqual((await answered()).picks, [2]);
+asked("a card is dragged onto the battlefield to be cast", "priority", {}, async ({ page }) => {
+  await page.locator('.hand .card:has(.seen b:text-is("Lighthouse Charm"))').dragTo(page.locator(".half.mine"), { targetPosition: { x: 470, y: 20 } });
+  await until(page, "modes");
 });
 
-staged("one passes to the end of turn, and always for an ability", "priority", {}, async ({ page, said }) => {
-  await page.waitForSelector(".ask.mine");
-  await page.click(".yield");
-  await said((m) => m.pace?.yields?.length === 1);
+asked("one passes to the end of turn", "priority", {}, async ({ page, said }) => {
   await page.keyboard.press("e");
-  await said((m) => m.pace?.until === 9);
+  await said((m) => m.pace?.until === 1);
 });
 
-staged("an arrow ends at what it aims at and crosses no card on its way", "priority", {}, async ({ page }) => {
-  await page.waitForFunction(() => document.querySelectorAll(".arrows .target .line").length === 2);
+asked("an arrow ends at what it aims at and crosses no card on its way", "priority", {}, async ({ page }) => {
+  await page.locator('.hand .card:has(.seen b:text-is("Lighthouse Charm"))').click({ position: { x: 12, y: 40 } });
+  await until(page, "modes");
+  await page.keyboard.press("1");
+  await until(page, "targets");
+  await page.locator(".half.theirs .perm.can").first().click();
+  await until(page, "pay-mana");
+  await page.waitForFunction(() => document.querySelectorAll(".arrows .target .line").length === 1);
   await page.waitForTimeout(400); // until the cards lie still
   const crossed = await page.evaluate(() => {
     const cards = [...document.querySelectorAll(".half .perm")].map((p) => [p.getBoundingClientRect(), p.querySelector(".sr").textContent]);
@@ -187,51 +201,26 @@ staged("an arrow ends at what it aims at and crosses no card on its way", "prior
   assert.deepEqual(crossed, []);
 });
 
-staged("an opening hand is kept by Enter", "opening", {}, async ({ page, answered }) => {
-  await page.waitForSelector(".ask.mine");
-  await page.keyboard.press("Enter");
-  assert.deepEqual(await answered(), { seq: 1 });
+asked("a stop is set by a click on the bar", "priority", {}, async ({ page, said }) => {
+  await page.click(".step:nth-child(2)");
+  await said((m) => m.pace?.own.includes("upkeep"));
 });
 
-staged("Space passes", "priority", {}, async ({ page, answered }) => {
-  await page.waitForSelector(".ask.mine");
-  await page.keyboard.press("Space");
-  assert.deepEqual((await answered()).picks, [0]);
-});
-
-staged("a refusal stands above the question and nothing is lost", {
-  ...situations.targets, reply: (m) => (m.answer ? { error: { code: "refused", text: "that creature has hexproof", rule: "702.11b" } } : undefined),
-}, {}, async ({ page }) => {
-  await page.click(perm("Thornback Ox"));
-  await page.click(".ask .btn.go");
-  assert.match(await page.locator(".refused").innerText(), /hexproof/);
-  assert.equal(await page.locator(".perm.selected").count(), 1);
-});
-
-staged("a stop is set by a click on the bar", "priority", {}, async ({ page, sent }) => {
-  await page.click(".step:nth-child(6)");
-  await page.waitForFunction(() => document.querySelectorAll(".step:nth-child(6) .halt").length === 1);
-  assert.ok(sent.some((m) => m.pace?.others.includes("declare-attackers")));
-});
-
-staged("why not is answered before why, of what cannot be chosen", {
-  ...situations.priority, reply: (m) => (m.why ? { why: { title: "Orchard Colossus", lines: m.why.not ? [{ of: "Cast", text: "You cannot make the mana it costs: {5}{G}{G}", rule: "601.2h" }] : [{ text: "It begins as its card says", rule: "613.1" }] } } : undefined),
-}, {}, async ({ page, sent }) => {
-  await page.locator(".hand .card:not(.can)").first().focus();
+asked("why not is answered before why, of what cannot be cast", "priority", {}, async ({ page, sent }) => {
+  await page.locator('.hand .card:not(.can)').first().focus();
   await page.keyboard.press("?");
-  await page.waitForSelector(".why");
-  assert.match(await page.locator(".why").innerText(), /601\.2h[^]*613\.1/);
+  await page.waitForSelector(".why cite");
   assert.ok(sent.some((m) => m.why?.not === "act"));
   await page.click(".player.me .life button");
   await page.waitForFunction(() => /119\.1/.test(document.querySelector(".why").textContent));
 });
 
-staged("pictures are ours, or files of one's own until they are forgotten", "priority", {}, async ({ page }) => {
-  const picture = page.locator('.hand .card:has(.seen b:text-is("Hedge Ambusher")) img.art');
+asked("pictures are ours, or files of one's own until they are forgotten", "priority", {}, async ({ page }) => {
+  const picture = page.locator('.hand .card:has(.seen b:text-is("Lighthouse Charm")) img.art');
   assert.match(await picture.getAttribute("src"), /^data:image/);
   await page.click(".tablemenu > .btn[aria-expanded]");
   const pixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
-  await page.setInputFiles(".popup input[type=file]", [{ name: "hedge-ambusher.png", mimeType: "image/png", buffer: pixel }]);
+  await page.setInputFiles(".popup input[type=file]", [{ name: "lighthouse-charm.png", mimeType: "image/png", buffer: pixel }]);
   await page.waitForSelector('.hand img.art[src^="blob:"]');
   await page.reload();
   await page.waitForSelector('.hand img.art[src^="blob:"]');
@@ -240,18 +229,16 @@ staged("pictures are ours, or files of one's own until they are forgotten", "pri
   await page.waitForFunction(() => !document.querySelector('.hand img.art[src^="blob:"]'));
 });
 
-staged("stops of others' turns are set without other keys", "priority", { width: 390, height: 844, touch: true }, async ({ page, sent }) => {
+asked("stops of others' turns are set without other keys", "priority", { width: 390, height: 844, touch: true }, async ({ page, said }) => {
   await page.click(".turnline .open");
   await page.click(".stopsfor button:nth-child(2)");
   await page.click(".step:nth-child(2)");
   await page.waitForSelector(".step:nth-child(2) .halt.m");
-  assert.ok(sent.some((m) => m.pace?.own.includes("upkeep")));
+  await said((m) => m.pace?.own.includes("upkeep"));
 });
 
-staged("zones open beside the question and close by Escape", "zones", {}, async ({ page }) => {
-  await page.waitForSelector(".player.me");
-  await page.keyboard.press("x");
-  assert.equal(await page.locator(".drawer .pile").count(), 2);
+asked("zones open beside the question and close by Escape", "zones", {}, async ({ page }) => {
+  await page.waitForSelector(".drawer .pile");
   assert.ok(await page.locator(".ask.mine").isVisible());
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".drawer").count(), 0);
@@ -260,12 +247,11 @@ staged("zones open beside the question and close by Escape", "zones", {}, async 
 // ---- what no situation may have ----
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const looks = [["dark", "en", 1440, 900], ["light", "it", 1440, 900], ["dark", "it", 390, 844], ["light", "en", 1024, 768]];
+const looks = [["dark", "en", 1440, 900], ["light", "it", 1366, 768], ["dark", "it", 390, 844], ["light", "en", 1024, 768]];
 
 for (const [i, name] of Object.keys(situations).entries()) {
   for (const [theme, language, width, height] of looks.filter((_, k) => k === 2 || k === [0, 1, 3][i % 3])) {
-    const tall = width === 390;
-    staged(`axe finds nothing serious: ${name}, ${theme}, ${language}, ${width}`, name, { theme, language, width, height, touch: tall }, async ({ page }) => {
+    asked(`axe finds nothing serious: ${name}, ${theme}, ${language}, ${width}`, name, { theme, language, width, height, touch: width === 390 }, async ({ page }) => {
       await page.waitForTimeout(120);
       await page.evaluate(axe);
       const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
@@ -279,24 +265,24 @@ for (const [i, name] of Object.keys(situations).entries()) {
 
 test("an update of a full board takes under 16 ms of script", { timeout: 60000 }, async (t) => {
   if (missing) return t.skip(missing);
-  const { page, context, push } = await stage(browser, situations.crowded, {});
-  await page.waitForSelector(".perm");
-  const board = situations.crowded.view("en");
+  const { page, context, told } = await reach("crowd", {});
+  assert.ok((await page.locator(".perm").count()) > 20, "the board is full");
   const trace = await context.newCDPSession(page);
   await trace.send("Performance.enable");
   const script = async () => (await trace.send("Performance.getMetrics")).metrics.find((m) => m.name === "ScriptDuration").value;
   const times = [];
-  for (let i = 0; i < 20; i++) {
-    const before = await script();
-    const objects = board.objects.filter((o) => o.zone === "battlefield").map((o) => ({ ...o, status: i % 2 ? ["tapped"] : [] }));
-    push({ n: 3 + i, update: { game: 1, objects, asked: { ...board.asked, seq: 100 + i } } });
-    await page.waitForFunction((s) => document.querySelector(`.ask[data-seq="${s}"]`), 100 + i, { polling: 50 });
-    await page.waitForTimeout(60);
-    times.push(((await script()) - before) * 1000);
+  for (let i = 0; i < 12; i++) {
+    const [before, updates] = [await script(), told.filter((m) => m.update).length];
+    await page.keyboard.press("Space");
+    await page.waitForTimeout(700);
+    const came = told.filter((m) => m.update).length - updates;
+    if (came > 0) times.push((((await script()) - before) * 1000) / came);
+    if (await page.locator(".ended").count()) break;
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(150);
   }
   const least = Math.min(...times); // what the machine does besides counts too
-  t.diagnostic(`${least.toFixed(1)} ms of script for an update of ${board.zones.battlefield.length} permanents`);
+  t.diagnostic(`${least.toFixed(1)} ms of script for an update of a full board, of ${times.length} turns played on`);
   assert.ok(least < 16, `${least.toFixed(1)} ms`);
   await context.close();
 });
-

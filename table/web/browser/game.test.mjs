@@ -165,7 +165,7 @@ async function drawBlock(page) {
 live("a scenario is played on from its position, and the page is loaded again in the middle of a targeting, a payment, an ordering and a block", async () => {
   const { page, context, faults } = await person(browser, server.address);
   await page.goto(`${server.address}/tables`);
-  await page.setInputFiles("input[type=file]", join(root, "browser", "position.yaml"));
+  await page.setInputFiles("input[type=file]", join(root, "browser", "positions", "position.yaml"));
   await page.waitForSelector(".board");
   const seen = new Set();
   for (let n = 0; n < 200 && seen.size < Object.keys(begun).length; n++) {
