@@ -87,8 +87,8 @@ type Problem struct {
 	// fills it in.
 	Instead string `json:"instead,omitempty"`
 
-	unknown bool // no card has the name
-	said *sentence // What, to be said in other languages; nil: in English only
+	unknown bool      // no card has the name
+	said    *sentence // What, to be said in other languages; nil: in English only
 }
 
 // String returns the problem in one line.

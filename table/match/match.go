@@ -69,6 +69,16 @@ func New(rules ruleset.Rules, wins int, players []Player) (*Match, error) {
 	return m, nil
 }
 
+// Clone returns a match of its own that stands as this one does.
+func (m *Match) Clone() *Match {
+	c := *m
+	c.Players, c.Games = slices.Clone(m.Players), slices.Clone(m.Games)
+	for i := range c.Players {
+		c.Players[i].Main, c.Players[i].Sideboard = slices.Clone(c.Players[i].Main), slices.Clone(c.Players[i].Sideboard)
+	}
+	return &c
+}
+
 // Score returns how many games the seat has won.
 func (m *Match) Score(p mtg.Seat) (n int) {
 	for _, g := range m.Games {

@@ -105,8 +105,10 @@ type Player struct {
 	// that the game took, where they are not nil. When the game was taken back its
 	// inputs come again, and then Anew is called.
 	Before func(*room.Core)
-	After  func(c *room.Core, again bool)
-	Anew   func(*room.Core)
+	// Go is asked before every record where it is not nil; its error ends the playing.
+	Go    func() error
+	After func(c *room.Core, again bool)
+	Anew  func(*room.Core)
 
 	again  bool
 	inputs []*journal.Record // those the game consists of
@@ -139,6 +141,11 @@ func Start(r *journal.Reader) (*Player, error) {
 // io.EOF; a *Difference says that the games differ.
 func (p *Player) Next() (*journal.Record, error) {
 	p.Answered = nil
+	if p.Go != nil {
+		if err := p.Go(); err != nil {
+			return nil, err
+		}
+	}
 	rec, err := p.reader.Next()
 	if err != nil {
 		return nil, err

@@ -144,6 +144,8 @@ func (a *Actor) input(ctx context.Context, f func() error) error {
 	select {
 	case err := <-reply:
 		return err
+	case <-ctx.Done(): // it is done, and nobody waits to hear of it
+		return ctx.Err()
 	case <-a.done:
 		select {
 		case err := <-reply:

@@ -2,12 +2,10 @@ package server
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -91,52 +89,17 @@ func body(r *http.Request, v any) error {
 	return nil
 }
 
-func (s *Server) getLobby(*http.Request) (any, error) {
-	type listed struct {
-		*wire.Table
-		made int64
-	}
-	var list []listed
-	for _, t := range s.present() {
-		t.mu.Lock()
-		if t.Options.Open && (t.Phase == phaseWaiting || t.Phase != phaseOver && t.Options.Watch) {
-			list = append(list, listed{t.message(0), t.Made})
-		}
-		t.mu.Unlock()
-	}
-	slices.SortFunc(list, func(a, b listed) int {
-		return cmp.Or(waitingFirst(a.Phase, b.Phase), cmp.Compare(b.made, a.made), cmp.Compare(a.ID, b.ID))
-	})
-	m := &wire.Lobby{Server: s.Version, Local: s.Local, Tables: []wire.Table{}, Formats: deck.Formats()}
-	for _, t := range list {
-		m.Tables = append(m.Tables, *t.Table)
-	}
-	return m, nil
-}
-
-// waitingFirst compares the phases of two tables: those that wait for players come
-// first.
-func waitingFirst(a, b string) int {
-	switch {
-	case a == b || a != phaseWaiting && b != phaseWaiting:
-		return 0
-	case a == phaseWaiting:
-		return -1
-	}
-	return 1
-}
-
 func (s *Server) postTable(r *http.Request) (any, error) {
 	var c wire.Create
 	if err := body(r, &c); err != nil {
 		return nil, err
 	}
-	return s.create(s.address(r).String(), &c)
+	return s.create(r.Context(), s.address(r).String(), &c)
 }
 
 // at returns the table of a request, and the seat that its secret opens.
 func (s *Server) at(r *http.Request) (*table, mtg.Seat, error) {
-	t, err := s.table(r.PathValue("table"))
+	t, err := s.table(r.Context(), r.PathValue("table"))
 	if err != nil {
 		return nil, 0, err
 	}
@@ -149,9 +112,7 @@ func (s *Server) getTable(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.message(p), nil
+	return t.shown(p), nil
 }
 
 // postSeat seats a guest, or gives one who sits another deck.
@@ -164,24 +125,25 @@ func (s *Server) postSeat(r *http.Request) (any, error) {
 	if err := body(r, &sit); err != nil {
 		return nil, err
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	seated := &wire.Seated{Table: t.ID}
-	switch {
-	case p == 0:
-		if err := t.sit(seated, &sit); err != nil {
-			return nil, err
+	err = t.alter(r.Context(), func(d *draft) error {
+		switch {
+		case p == 0:
+			if err := d.sit(r.Context(), seated, &sit); err != nil {
+				return err
+			}
+			seated.Invitation = d.Invitation
+		case d.Phase != phaseWaiting:
+			return notNow("the game has begun")
+		default:
+			if err := d.choose(r.Context(), &d.Seats[p-1], sit.Deck, sit.List); err != nil {
+				return err
+			}
+			seated.Seat = p.String()
 		}
-		seated.Invitation = t.kept.Invitation
-	case t.Phase != phaseWaiting:
-		return nil, notNow("the game has begun")
-	default:
-		if err := t.choose(&t.Seats[p-1], sit.Deck, sit.List); err != nil {
-			return nil, err
-		}
-		seated.Seat = p.String()
-	}
-	return seated, t.settle()
+		return d.settle(r.Context())
+	})
+	return seated, err
 }
 
 // leftSeat is a table at which who asked sits no more.
@@ -193,19 +155,27 @@ func (s *Server) deleteSeat(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if p == 0 {
+		return nil, errSecret
+	}
+	err = t.alter(r.Context(), func(d *draft) error {
+		if d.Phase != phaseWaiting {
+			return notNow("the game has begun; concede instead")
+		}
+		d.Seats[p-1] = keptSeat{}
+		if len(d.humans()) == 0 {
+			d.Phase = phaseOver
+		}
+		return d.keep()
+	})
+	return leftSeat{t.shown(0)}, err
+}
+
+// shown forms the table for a viewer in seat p, or for who watches.
+func (t *table) shown(p mtg.Seat) *wire.Table {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	switch {
-	case p == 0:
-		return nil, errSecret
-	case t.Phase != phaseWaiting:
-		return nil, notNow("the game has begun; concede instead")
-	}
-	t.Seats[p-1] = keptSeat{}
-	if len(t.humans()) == 0 {
-		t.Phase = phaseOver
-	}
-	return leftSeat{t.message(0)}, t.saveAndTell()
+	return t.message(p)
 }
 
 func (s *Server) postBot(r *http.Request) (any, error) {
@@ -220,18 +190,21 @@ func (s *Server) postBot(r *http.Request) (any, error) {
 	if p == 0 {
 		return nil, errSecret
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.seatBot(&b); err != nil {
-		return nil, err
-	}
-	err = t.settle()
-	return t.message(p), err
+	err = t.alter(r.Context(), func(d *draft) error {
+		if err := d.seatBot(r.Context(), &b); err != nil {
+			return err
+		}
+		return d.settle(r.Context())
+	})
+	return t.shown(p), err
 }
 
 // getView forms what a seat, or who watches, sees now.
 func (s *Server) getView(r *http.Request) (any, error) {
 	t, p, err := s.at(r)
+	if err == nil {
+		err = t.mayWatch(p)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -243,10 +216,8 @@ func (s *Server) getView(r *http.Request) (any, error) {
 		key.language = "en"
 	}
 	var m *wire.View
-	err = t.still(func() error {
+	err = t.still(r.Context(), func() error {
 		switch {
-		case p == 0 && !t.Options.Watch:
-			return problem(http.StatusForbidden, "private", "this table cannot be watched")
 		case t.game == nil:
 			return notNow("no game has begun")
 		case p == 0:
@@ -256,7 +227,21 @@ func (s *Server) getView(r *http.Request) (any, error) {
 		m = alone.whole(t.game, t.game.viewers[key.who])
 		return nil
 	})
-	return m, err
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// mayWatch refuses those who have no seat where nobody may look on. It comes before
+// all work for them.
+func (t *table) mayWatch(p mtg.Seat) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if p == 0 && !t.Options.Watch {
+		return problem(http.StatusForbidden, "private", "this table cannot be watched")
+	}
+	return nil
 }
 
 func (s *Server) getDecks(*http.Request) (any, error) {
@@ -300,7 +285,7 @@ func (s *Server) postDeck(r *http.Request) (any, error) {
 	if errors.As(err, &unread) {
 		problems = unread.Problems
 	}
-	cat, err := s.cards()
+	cat, err := s.cards.get(r.Context())
 	if err != nil {
 		return nil, err
 	}
@@ -319,7 +304,7 @@ func (s *Server) getCards(r *http.Request) (any, error) {
 		}
 		first = n
 	}
-	cat, err := s.cards()
+	cat, err := s.cards.get(r.Context())
 	if err != nil {
 		return nil, err
 	}
@@ -335,5 +320,5 @@ func (s *Server) postScenario(r *http.Request) (any, error) {
 	if s.Scenario == nil {
 		return nil, notNow("this server opens no scenarios")
 	}
-	return s.open(s.address(r).String(), text, r.URL.Query().Get("name"))
+	return s.open(r.Context(), s.address(r).String(), text, r.URL.Query().Get("name"))
 }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"time"
 
 	"github.com/apnap/apnap/game/view"
@@ -12,6 +13,7 @@ import (
 // Happened puts into the streams what an input has led to, to be sent when it
 // is on the disk.
 func (g *game) Happened(*room.Actor) {
+	g.table.server.hang("engine", g.table.ID)
 	g.eachWatching(func(v *viewer) {
 		v.remember()
 		if v.behind = g.unwatched(v.who); v.behind {
@@ -90,8 +92,8 @@ func (g *game) Release(a *room.Actor) {
 func (g *game) Over(a *room.Actor) {
 	t := g.table
 	t.mu.Lock()
-	defer t.mu.Unlock()
 	g.why, g.offers, g.clock, g.over = a.Why(), nil, clockOf(a), true
+	t.mu.Unlock()
 	switch f := g.core.Failure(); {
 	case f != nil:
 		g.why = "the rules engine failed"
@@ -101,7 +103,7 @@ func (g *game) Over(a *room.Actor) {
 		g.why = "the game took more steps than the server allows"
 	}
 	t.server.meters.ended.Inc()
-	if err := t.gameOver(g); err != nil {
+	if err := t.alter(context.Background(), func(d *draft) error { return d.gameOver(g) }); err != nil {
 		t.log.Error("the end of a game cannot be kept", "game", g.id, "error", err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -66,6 +67,9 @@ func open(t testing.TB, path string, change func(*server.Config)) *house {
 	}
 	if change != nil {
 		change(&c)
+	}
+	if c.Limits.Farewell == 0 { // which others who want the processor do not use up
+		c.Limits.Farewell = time.Minute
 	}
 	s, err := server.New(c)
 	if err != nil {

@@ -41,7 +41,7 @@ const (
 
 // serveStream is the connection of a client to a table.
 func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
-	t, err := s.table(r.PathValue("table"))
+	t, err := s.table(r.Context(), r.PathValue("table"))
 	if err != nil {
 		s.fail(w, err)
 		return
@@ -107,7 +107,7 @@ func (c *conn) serve(ctx context.Context) (websocket.StatusCode, string) {
 	defer close(c.finish)
 	m, err := c.hello(ctx)
 	if err == nil {
-		err = c.attach(m.ID, m.Hello)
+		err = c.attach(ctx, m.ID, m.Hello)
 	}
 	if err != nil {
 		return c.bye(m.ID, err)
@@ -305,9 +305,12 @@ func (c *conn) reply(id uint32, m *wire.FromServer) {
 }
 
 // attach lets the connection follow the stream of its seat.
-func (c *conn) attach(id uint32, h *wire.Hello) error {
+func (c *conn) attach(ctx context.Context, id uint32, h *wire.Hello) error {
 	t := c.table
 	p, err := t.seatOf(h.Secret)
+	if err == nil {
+		err = t.mayWatch(p)
+	}
 	if err != nil {
 		return &fatalError{err}
 	}
@@ -322,10 +325,7 @@ func (c *conn) attach(id uint32, h *wire.Hello) error {
 	if key.language != "it" {
 		key.language = "en"
 	}
-	return t.still(func() error {
-		if p == 0 && !t.Options.Watch {
-			return &fatalError{problem(http.StatusForbidden, "private", "this table cannot be watched")}
-		}
+	return t.still(ctx, func() error {
 		if p == 0 {
 			t.noteWatcher()
 		}

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"net/http"
 	"strings"
 
@@ -22,7 +23,7 @@ func (s *Server) starterDeck(name string) (*StarterDeck, error) {
 }
 
 // choose gives a seat a deck: a starter deck, or one in the text of a list.
-func (t *table) choose(seat *keptSeat, name, list string) error {
+func (t *draft) choose(ctx context.Context, seat *keptSeat, name, list string) error {
 	s := t.server
 	if list == "" {
 		d, err := s.starterDeck(name)
@@ -38,7 +39,7 @@ func (t *table) choose(seat *keptSeat, name, list string) error {
 	if err != nil {
 		return problem(http.StatusBadRequest, "deck", "%v", err)
 	}
-	cat, err := s.catalogFor(&d)
+	cat, err := s.catalogFor(ctx, &d)
 	if err != nil {
 		return err
 	}
@@ -51,11 +52,11 @@ func (t *table) choose(seat *keptSeat, name, list string) error {
 
 // catalogFor returns the starter set where it has all cards of the deck, else
 // all cards.
-func (s *Server) catalogFor(d *deck.Deck) (*catalog.Catalog, error) {
+func (s *Server) catalogFor(ctx context.Context, d *deck.Deck) (*catalog.Catalog, error) {
 	for _, list := range [...][]deck.Entry{d.Main, d.Sideboard, d.Commander} {
 		for _, e := range list {
 			if _, ok := s.Starter.Find(e.Name); !ok {
-				return s.cards()
+				return s.cards.get(ctx)
 			}
 		}
 	}
@@ -63,7 +64,7 @@ func (s *Server) catalogFor(d *deck.Deck) (*catalog.Catalog, error) {
 }
 
 // take checks the deck and gives it to the seat.
-func (t *table) take(seat *keptSeat, title string, d *deck.Deck, cat *catalog.Catalog) error {
+func (t *draft) take(seat *keptSeat, title string, d *deck.Deck, cat *catalog.Catalog) error {
 	plain := *d
 	if t.Rules.Commander {
 		plain = plain.Led()

@@ -62,7 +62,7 @@ func (p *passes) take(code string) (pass, bool) {
 // postPass makes the address that gives a seat to the browser that opens it. Only
 // who has the secret gets one: what a browser's cookie opens stays with it.
 func (s *Server) postPass(r *http.Request) (any, error) {
-	t, err := s.table(r.PathValue("table"))
+	t, err := s.table(r.Context(), r.PathValue("table"))
 	if err != nil {
 		return nil, err
 	}

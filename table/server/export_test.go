@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"time"
 
 	"github.com/apnap/apnap/game/view"
@@ -9,11 +10,11 @@ import (
 
 // Running returns the game of a table with its actor.
 func (s *Server) Running(id string) (*room.Core, *room.Actor) {
-	t, err := s.table(id)
+	t, err := s.table(context.Background(), id)
 	if err != nil {
 		return nil, nil
 	}
-	g, err := t.running()
+	g, err := t.running(context.Background())
 	if err != nil || g == nil {
 		return nil, nil
 	}
@@ -28,11 +29,11 @@ func (s *Server) SweepAll() { s.sweep(time.Now().Add(time.Hour)) }
 
 // Follow lets a viewer follow the table in a language without a line.
 func (s *Server) Follow(id string, who view.Viewer, language string) {
-	t, err := s.table(id)
+	t, err := s.table(context.Background(), id)
 	if err != nil {
 		return
 	}
-	t.still(func() error {
+	t.still(context.Background(), func() error {
 		stream := t.stream(streamKey{who, language})
 		stream.whole(t.game, t.game.viewers[who])
 		return nil
@@ -42,11 +43,11 @@ func (s *Server) Follow(id string, who view.Viewer, language string) {
 // Sent returns what is kept of the messages to who follows, and what he would be
 // shown who comes now.
 func (s *Server) Sent(id string, who view.Viewer, language string) (list []string) {
-	t, err := s.table(id)
+	t, err := s.table(context.Background(), id)
 	if err != nil {
 		return nil
 	}
-	t.still(func() error {
+	t.still(context.Background(), func() error {
 		for _, m := range t.stream(streamKey{who, language}).ring {
 			list = append(list, string(m.data))
 		}
@@ -54,3 +55,7 @@ func (s *Server) Sent(id string, who view.Viewer, language string) (list []strin
 	})
 	return list
 }
+
+// HangAt lets f be called wherever something of a table may take long. It is to be
+// called before the server is used.
+func (s *Server) HangAt(f func(where, table string)) { s.hang = f }

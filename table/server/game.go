@@ -2,12 +2,11 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"crypto/rand"
 	"encoding/binary"
 	"encoding/hex"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"time"
 
@@ -71,11 +70,10 @@ func (v *viewer) view() *view.View { return &v.views[v.now] }
 // gameID returns the name of the n-th game of a table.
 func gameID(table string, n int) string { return fmt.Sprintf("%s-%d", table, n) }
 
-// begin starts the next game of the table and shows it, with all seats taken. t.mu
-// is held.
-func (t *table) begin() error {
+// begin starts the next game of the table and shows it, with all seats taken.
+func (t *draft) begin(ctx context.Context) error {
 	n := len(t.Games) + 1
-	c, err := t.config()
+	c, err := t.config(ctx)
 	if err != nil {
 		return err
 	}
@@ -85,34 +83,37 @@ func (t *table) begin() error {
 	} else if _, err := rand.Read(c.Seed[:]); err != nil {
 		return err
 	}
-	g := &game{table: t, id: gameID(t.ID, n), n: n, core: &room.Core{}, stopped: make(chan struct{})}
+	g := &game{table: t.table, id: gameID(t.ID, n), n: n, core: &room.Core{}, stopped: make(chan struct{})}
 	c.Game, c.Engine, c.Journal, c.Commitment = g.id, t.server.Version, &g.buffer, replay.Commitment(c.Seed)
 	c.StepLimit, c.SnapshotEvery = t.server.Limits.Steps, snapshotEvery
 	if err := g.core.Begin(c); err != nil {
 		return fmt.Errorf("begin game %s: %w", g.id, err)
 	}
-	former := t.kept
-	t.Games = append(slices.Clip(t.Games), wire.Game{ID: g.id, Commitment: c.Commitment})
-	t.Seats, t.Phase = slices.Clone(t.Seats), phasePlaying
+	t.Games = append(t.Games, wire.Game{ID: g.id, Commitment: c.Commitment})
+	t.Phase = phasePlaying
 	for i := range t.Seats {
 		t.Seats[i].Ready = false
 	}
-	if err := g.keepFirst(); err != nil {
-		t.kept = former
+	if err := g.keepFirst(t); err != nil {
 		return err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.settled()
+	if t.closed {
+		return errClosing
 	}
 	t.rematch = 0
 	t.tell()
 	t.server.meters.begun.Inc()
 	g.prepare()
-	g.look(false)
+	g.look(false, false)
 	t.seat(g, nil)
 	return nil
 }
 
-// config returns what the next game is made of, but for seed and journal. t.mu
-// is held.
-func (t *table) config() (room.Config, error) {
+// config returns what the next game is made of, but for seed and journal.
+func (t *draft) config(ctx context.Context) (room.Config, error) {
 	if s := t.scenario; s != nil {
 		return room.Config{Rules: s.Rules, Programs: s.Programs, Position: s.Position, Starting: s.Starting, Names: t.names()}, nil
 	}
@@ -138,7 +139,7 @@ func (t *table) config() (room.Config, error) {
 			c.Commanders = append(c.Commanders, t.Seats[i].Commanders)
 		}
 	}
-	cards, err := t.catalogOf(slices.Concat(slices.Concat(c.Decks, c.Sideboards, c.Commanders)...))
+	cards, err := t.catalogOf(ctx, slices.Concat(slices.Concat(c.Decks, c.Sideboards, c.Commanders)...))
 	if err != nil {
 		return c, err
 	}
@@ -148,12 +149,12 @@ func (t *table) config() (room.Config, error) {
 
 // catalogOf returns the programs of the cards: the starter set's, if that has
 // them all.
-func (t *table) catalogOf(names []string) (*catalog.Programs, error) {
+func (t *table) catalogOf(ctx context.Context, names []string) (*catalog.Programs, error) {
 	s := t.server
 	starter := !slices.ContainsFunc(names, func(n string) bool { _, ok := s.Starter.Find(n); return !ok })
 	from := s.Starter
 	if !starter {
-		all, err := s.cards()
+		all, err := s.cards.get(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -225,7 +226,7 @@ func (t *table) clocks(left *journal.Clock) room.Clocks {
 	return k
 }
 
-// prepare makes the viewers and the bots of the game.
+// prepare makes the viewers and the bots of the game. It is its table's turn.
 func (g *game) prepare() {
 	t, c := g.table, g.core.Config()
 	names := t.names()
@@ -258,8 +259,9 @@ func (g *game) names() *room.Names {
 func (g *game) edition() rule.Edition { return g.core.Config().Rules.Edition }
 
 // look shows everybody the game anew. Where again is set, everything was told
-// before and only the handles are followed.
-func (g *game) look(again bool) {
+// before and only the handles are followed. Where alone is set nobody follows the game
+// yet; else t.mu is held.
+func (g *game) look(again, alone bool) {
 	for _, v := range g.viewers {
 		if v == nil {
 			continue
@@ -270,7 +272,7 @@ func (g *game) look(again bool) {
 		}
 		switch {
 		case g.isBot(v.who):
-		case g.unwatched(v.who):
+		case v.who == view.Spectator && (alone || g.unwatched(v.who)):
 			v.behind = true
 		default:
 			g.see(v)
@@ -322,6 +324,7 @@ func (g *game) commit() error {
 	if g.buffer.Len() == 0 {
 		return nil
 	}
+	g.table.server.hang("disk", g.table.ID)
 	begun := time.Now()
 	if err := g.table.server.Store.Append(g.id, g.pieces, bytes.Clone(g.buffer.Bytes())); err != nil {
 		return err
@@ -334,11 +337,12 @@ func (g *game) commit() error {
 
 // keepFirst puts the table with its new game and what was written of the journal on
 // the disk, at once.
-func (g *game) keepFirst() error {
-	row, err := g.table.row()
+func (g *game) keepFirst(t *draft) error {
+	row, err := t.row()
 	if err != nil {
 		return err
 	}
+	g.table.server.hang("disk", t.ID)
 	if err := g.table.server.Store.Begin(row, g.id, bytes.Clone(g.buffer.Bytes())); err != nil {
 		return err
 	}
@@ -377,58 +381,4 @@ func (g *game) stop() {
 		g.actor.Stop()
 		<-g.stopped
 	}
-}
-
-// mark keeps a decision of a game that is played again, to be taken back to: one that
-// its player was asked.
-func (g *game) mark(c *room.Core) {
-	t, d := g.table, c.Pending()
-	if !t.Options.TakeBack || g.isBot(view.Seat(d.By)) {
-		return
-	}
-	pace := t.pace(d.By)
-	if !pace.Answer(g.viewers[view.Seat(d.By)].view(), &g.answer) {
-		g.points.Mark(c)
-	}
-}
-
-// reopen plays the game of the table again from its journal and lets it go on.
-// t.mu is held.
-func (t *table) reopen() error {
-	now := t.current()
-	g := &game{table: t, id: now.ID, n: len(t.Games), stopped: make(chan struct{})}
-	data, pieces, err := t.server.Store.Journal(g.id)
-	if err != nil {
-		return err
-	}
-	g.pieces = pieces
-	r := journal.NewReader(bytes.NewReader(data))
-	p, err := replay.Start(r)
-	if err != nil {
-		return fmt.Errorf("game %s: %w", g.id, err)
-	}
-	g.core = &p.Table.Core
-	g.prepare()
-	p.Before = g.mark
-	p.After = func(c *room.Core, again bool) {
-		g.look(again)
-		g.points.Note(c)
-	}
-	p.Anew = func(*room.Core) {}
-	err = p.GoOn(r, io.Writer(&g.buffer))
-	ended := errors.Is(err, replay.ErrEnded)
-	if err != nil && !ended {
-		return fmt.Errorf("game %s: %w", g.id, err)
-	}
-	g.why = now.Why
-	t.server.meters.resumed.Inc()
-	if !ended {
-		t.seat(g, p.Clock)
-		return nil
-	}
-	t.game, g.over = g, true
-	if t.Phase == phasePlaying { // it ended, and that was not noted any more
-		return t.gameOver(g)
-	}
-	return nil
 }

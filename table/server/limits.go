@@ -26,6 +26,8 @@ type Limits struct {
 	Tables int
 	// Decisions and Steps bound a game.
 	Decisions, Steps uint32
+	// Farewell is how long a server that goes down waits for its tables.
+	Farewell time.Duration
 	// Idle is after how long a table without anybody is let go of.
 	Idle time.Duration
 }
@@ -59,6 +61,9 @@ func (l Limits) orUsual() Limits {
 	}
 	if l.Steps == 0 {
 		l.Steps = 1 << 24
+	}
+	if l.Farewell == 0 {
+		l.Farewell = 800 * time.Millisecond
 	}
 	if l.Idle == 0 {
 		l.Idle = 30 * time.Minute

@@ -14,47 +14,33 @@ import (
 
 // still lets f run while the game of the table, if there is one, stands still
 // and everything of it has been sent. f is called with t.mu held.
-func (t *table) still(f func() error) (err error) {
-	g, err := t.running()
+func (t *table) still(ctx context.Context, f func() error) error {
+	alone := func() error {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		return f()
+	}
+	g, err := t.running(ctx)
 	if err != nil {
 		return err
 	}
 	if g == nil {
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		return f()
+		return alone()
 	}
-	stopped := g.actor.Do(t.server.ctx, func() {
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		err = f()
-	})
-	if errors.Is(stopped, room.ErrStopped) {
-		<-g.stopped
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		return f()
-	}
-	return errors.Join(err, stopped)
-}
-
-// running returns the game that runs, going on with it where it is not in
-// memory, and nil when none runs.
-func (t *table) running() (*game, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.game == nil && len(t.Games) > 0 && !t.closed {
-		if err := t.reopen(); err != nil {
-			return nil, err
-		}
-		if g := t.game; g != nil && g.over { // what runs was shown before it went on
-			t.show()
+	var done error
+	err = g.actor.Do(ctx, func() { done = alone() })
+	if errors.Is(err, room.ErrStopped) {
+		select {
+		case <-g.stopped:
+			return alone()
+		case <-ctx.Done():
+			return ctx.Err()
 		}
 	}
-	if g := t.game; g != nil && !g.over {
-		return g, nil
+	if err != nil {
+		return err
 	}
-	return nil, nil
+	return done
 }
 
 // noteWatcher notes that somebody looks on. The game stands still and t.mu is held.
@@ -77,11 +63,11 @@ func (t *table) show() {
 }
 
 // playing returns the game in which the seat plays.
-func (c *conn) playing() (*game, error) {
+func (c *conn) playing(ctx context.Context) (*game, error) {
 	if c.seat == 0 {
 		return nil, problem(http.StatusForbidden, "secret", "who watches does not play")
 	}
-	g, err := c.table.running()
+	g, err := c.table.running(ctx)
 	if err == nil && g == nil {
 		err = notNow("no game is running here")
 	}
@@ -110,7 +96,7 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 		c.reply(m.ID, &wire.FromServer{Complete: a})
 		return nil
 	case m.Why != nil:
-		why, err := c.why(m.Why)
+		why, err := c.why(ctx, m.Why)
 		if err != nil {
 			return err
 		}
@@ -121,7 +107,7 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 			return err
 		}
 	case m.Concede != nil:
-		g, err := c.playing()
+		g, err := c.playing(ctx)
 		if err == nil {
 			err = g.actor.Concede(ctx, c.seat)
 		}
@@ -133,11 +119,11 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 			return err
 		}
 	case m.Ready != nil:
-		if err := c.table.ready(c.seat, m.Ready); err != nil {
+		if err := c.table.ready(ctx, c.seat, m.Ready); err != nil {
 			return err
 		}
 	case m.Begin != nil:
-		if err := c.table.chooseFirst(c.seat, m.Begin); err != nil {
+		if err := c.table.chooseFirst(ctx, c.seat, m.Begin); err != nil {
 			return err
 		}
 	}
@@ -147,7 +133,7 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 
 // answer gives the player's answer to the game.
 func (c *conn) answer(ctx context.Context, a *wire.Answer) error {
-	g, err := c.playing()
+	g, err := c.playing(ctx)
 	if err != nil {
 		return err
 	}
@@ -184,7 +170,7 @@ func (c *conn) refusal(g *game, err error) error {
 // trial says of an answer whether it would be legal, or makes one that is of its
 // beginning.
 func (c *conn) trial(ctx context.Context, a *wire.Answer, complete bool) (done *wire.Answer, err error) {
-	g, err := c.playing()
+	g, err := c.playing(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -216,9 +202,9 @@ func (c *conn) offer(ctx context.Context, o *wire.Offer) error {
 		return problem(http.StatusBadRequest, "malformed", "do is make, accept or decline")
 	}
 	if o.What == "rematch" {
-		return c.table.offerRematch(c.seat, o.Do != "decline")
+		return c.table.offerRematch(ctx, c.seat, o.Do != "decline")
 	}
-	g, err := c.playing()
+	g, err := c.playing(ctx)
 	if err != nil {
 		return err
 	}
@@ -253,7 +239,7 @@ func (c *conn) pace(ctx context.Context, p *wire.Pace) error {
 	kept.Yields, kept.Stop = nil, nil
 	t.paces[c.seat-1] = &kept
 	t.mu.Unlock()
-	g, err := t.running()
+	g, err := t.running(ctx)
 	if err != nil || g == nil {
 		return err
 	}

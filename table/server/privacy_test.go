@@ -99,7 +99,7 @@ func (x *twin) reach(t *testing.T, answers []decision.Answer) {
 
 // knowledge is what the viewer can know by what he was told.
 func (x *twin) knowledge(t *testing.T, w view.Viewer) *view.Knowledge {
-	data, _, err := x.h.store.Journal(x.table + "-1")
+	data, _, err := x.h.store.Journal(context.Background(), x.table+"-1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +148,7 @@ func (x *twin) change(k *view.Knowledge, w view.Viewer, r *rand.Rand) (same bool
 // shown counts the events of the game that show the viewer a card which was hidden,
 // or happened by chance.
 func (x *twin) shown(t *testing.T, w view.Viewer) (n int) {
-	data, _, err := x.h.store.Journal(x.table + "-1")
+	data, _, err := x.h.store.Journal(context.Background(), x.table+"-1")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -47,6 +48,9 @@ func (s *Server) asProblem(err error) *Problem {
 		return p
 	case errors.Is(err, room.ErrStopped):
 		return &Problem{http.StatusConflict, wire.Error{Code: "not-now", Text: "no game is running here"}}
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		errors.As(errBusy, &p) // nobody waits for it any more, or it took longer than it may
+		return p
 	case errors.Is(err, room.ErrNoOffer):
 		return &Problem{http.StatusConflict, wire.Error{Code: "not-now", Text: err.Error()}}
 	}
@@ -69,6 +73,9 @@ func (s *Server) reply(w http.ResponseWriter, status int, v any) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
+	if status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests {
+		w.Header().Set("Retry-After", "2")
+	}
 	w.WriteHeader(status)
 	w.Write(data)
 }

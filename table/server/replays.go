@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -18,23 +19,23 @@ import (
 	"github.com/apnap/apnap/table/words"
 )
 
-// finished returns the game with the id, which must be over, and its journal, for
+// finished returns the game with the id, which must be over, and its table, for
 // the eyes given; none: for all there is in it. Of a game that runs nothing is told
 // but by its streams. While the match goes on a game before shows to a player what
 // he has seen himself, and to others what was public: whole it would tell the decks.
-func (s *Server) finished(r *http.Request, eyes view.Viewer) (*wire.Game, *table, []byte, error) {
+func (s *Server) finished(r *http.Request, eyes view.Viewer) (*wire.Game, *table, error) {
 	id := r.PathValue("game")
 	name, _, ok := strings.Cut(id, "-")
 	if !ok {
-		return nil, nil, nil, errMissing("game")
+		return nil, nil, errMissing("game")
 	}
-	t, err := s.table(name)
+	t, err := s.table(r.Context(), name)
 	if err != nil {
-		return nil, nil, nil, errMissing("game")
+		return nil, nil, errMissing("game")
 	}
 	p, err := s.seatFor(t, r)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
 	t.mu.Lock()
 	n := slices.IndexFunc(t.Games, func(g wire.Game) bool { return g.ID == id })
@@ -47,19 +48,23 @@ func (s *Server) finished(r *http.Request, eyes view.Viewer) (*wire.Game, *table
 	t.mu.Unlock()
 	switch {
 	case g == nil:
-		return nil, nil, nil, errMissing("game")
+		return nil, nil, errMissing("game")
 	case g.Result == "":
-		return nil, nil, nil, notNow("the game is not over; watch it, or come back")
+		return nil, nil, notNow("the game is not over; watch it, or come back")
 	case !decided && eyes != view.Spectator && (p == 0 || eyes != view.Seat(p)):
-		return nil, nil, nil, notNow("the match is not over: until then a game is shown as you saw it, or as the public did")
+		return nil, nil, notNow("the match is not over: until then a game is shown as you saw it, or as the public did")
 	}
-	data, _, err := s.Store.Journal(id)
-	return g, t, data, err
+	return g, t, nil
 }
 
 // getJournal sends the journal of a game that is over.
 func (s *Server) getJournal(w http.ResponseWriter, r *http.Request) {
-	_, _, data, err := s.finished(r, 0)
+	g, _, err := s.finished(r, 0)
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	data, _, err := s.Store.Journal(r.Context(), g.ID)
 	if err != nil {
 		s.fail(w, err)
 		return
@@ -79,13 +84,7 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	select {
-	case s.replays <- struct{}{}:
-		defer func() { <-s.replays }()
-	case <-r.Context().Done():
-		return nil, problem(http.StatusServiceUnavailable, "full", "the server is busy; come back in a moment")
-	}
-	g, t, data, err := s.finished(r, who)
+	g, t, err := s.finished(r, who)
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +104,14 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 		m.Seats = append(m.Seats, t.seatMessage(seatAt(i), p))
 	}
 	t.mu.Unlock()
-	return m, replayed(m, data, who, language, n)
+	err = s.replays.do(r.Context(), func() error {
+		data, _, err := s.Store.Journal(r.Context(), g.ID)
+		if err != nil {
+			return err
+		}
+		return s.replayed(r.Context(), m, data, who, language, n)
+	})
+	return m, err
 }
 
 // viewerNamed returns the viewer with the name: a seat, spectator or judge.
@@ -119,7 +125,7 @@ func viewerNamed(name string) (view.Viewer, error) {
 }
 
 // replayed plays the journal again into m.
-func replayed(m *wire.Replay, data []byte, who view.Viewer, language string, n int) error {
+func (s *Server) replayed(ctx context.Context, m *wire.Replay, data []byte, who view.Viewer, language string, n int) error {
 	p, err := replay.Start(journal.NewReader(bytes.NewReader(data)))
 	if err != nil {
 		return err
@@ -134,13 +140,17 @@ func replayed(m *wire.Replay, data []byte, who view.Viewer, language string, n i
 	}
 	names := &room.Names{Programs: c.Programs, Players: c.Names}
 	v := &viewer{who: who, former: wire.NewFormer(c.Programs, c.Names, n)}
-	s := &stream{teller: words.New(names, lang, c.Rules.Edition, who.Seat())}
+	to := &stream{teller: words.New(names, lang, c.Rules.Edition, who.Seat())}
 	g := &game{core: &p.Table.Core}
 	v.told = g.core.Told(who, nil)
 	g.see(v)
-	first := v.former.View(v.view(), s.teller)
-	first.Log = wire.Tell(s.teller, 0, v.told)
-	m.First, s.scene, s.faces = *first, first.Scene, v.former.Numbered()
+	first := v.former.View(v.view(), to.teller)
+	first.Log = wire.Tell(to.teller, 0, v.told)
+	m.First, to.scene, to.faces = *first, first.Scene, v.former.Numbered()
+	p.Go = func() error {
+		s.hang("replay", m.Game.ID)
+		return errors.Join(ctx.Err(), s.going.Err())
+	}
 	p.After = func(_ *room.Core, again bool) {
 		if again {
 			g.follow(v)
@@ -148,9 +158,9 @@ func replayed(m *wire.Replay, data []byte, who view.Viewer, language string, n i
 		}
 		before := v.view()
 		g.follow(v)
-		u := v.former.Update(v.former.Change(before, v.view()), v.view(), s.teller, v.told, &s.scene, s.faces)
-		u.Asked = v.former.Asked(v.view(), s.teller)
-		s.faces = v.former.Numbered()
+		u := v.former.Update(v.former.Change(before, v.view()), v.view(), to.teller, v.told, &to.scene, to.faces)
+		u.Asked = v.former.Asked(v.view(), to.teller)
+		to.faces = v.former.Numbered()
 		if u.Scene != nil {
 			g.markEnd(u.Scene)
 		}
@@ -182,13 +192,10 @@ func (g *game) follow(v *viewer) {
 
 // open makes a table of a scenario: the first player's seat is for who asks, the
 // others are bots'.
-func (s *Server) open(from string, text []byte, name string) (*wire.Seated, error) {
+func (s *Server) open(ctx context.Context, from string, text []byte, name string) (*wire.Seated, error) {
 	sc, err := s.Scenario(text)
 	if err != nil {
 		return nil, problem(http.StatusBadRequest, "malformed", "%v", err)
-	}
-	if err := s.mayMake(from); err != nil {
-		return nil, err
 	}
 	if name == "" {
 		name = "You"
@@ -217,15 +224,20 @@ func (s *Server) open(from string, text []byte, name string) (*wire.Seated, erro
 		t.Seats = append(t.Seats, seat)
 	}
 	t.scenario = &sc
-	if err := s.keep(t); err != nil {
+	err = s.make(ctx, t, from, func(d *draft) error { return d.beginScenario(ctx) })
+	if err != nil {
 		return nil, err
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.begin(); err != nil {
-		t.Phase = phaseOver
-		return nil, problem(http.StatusBadRequest, "malformed", "the position cannot be played: %v", err)
-	}
-	t.scenario = nil
 	return &wire.Seated{Table: t.ID, Seat: mtg.Seat(1).String(), Secret: secret}, nil
+}
+
+// beginScenario begins the game that was laid out, the first of its table.
+func (t *draft) beginScenario(ctx context.Context) error {
+	var told *Problem
+	err := t.begin(ctx)
+	t.table.scenario = nil
+	if err != nil && !errors.As(err, &told) {
+		return problem(http.StatusBadRequest, "malformed", "the position cannot be played: %v", err)
+	}
+	return err
 }

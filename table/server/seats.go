@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"net/http"
 	"slices"
 	"strings"
@@ -110,7 +111,7 @@ func guestName(name string) (string, error) {
 }
 
 // create makes a table for the address that asks.
-func (s *Server) create(from string, c *wire.Create) (*wire.Seated, error) {
+func (s *Server) create(ctx context.Context, from string, c *wire.Create) (*wire.Seated, error) {
 	rules, err := rulesOf(&c.Options)
 	if err != nil {
 		return nil, err
@@ -121,9 +122,6 @@ func (s *Server) create(from string, c *wire.Create) (*wire.Seated, error) {
 	if c.Options.Seed != nil && (!s.Local || c.Options.Open) {
 		return nil, problem(http.StatusBadRequest, "malformed", "a seed of one's own is for games on one's own machine")
 	}
-	if err := s.mayMake(from); err != nil {
-		return nil, err
-	}
 	t := s.newTable()
 	t.kept = kept{
 		ID: newID(), Options: c.Options, Rules: rules, Seats: make([]keptSeat, c.Options.Seats), Invitation: newSecret(),
@@ -131,43 +129,64 @@ func (s *Server) create(from string, c *wire.Create) (*wire.Seated, error) {
 	}
 	t.log = s.Log.With("table", t.ID)
 	seated := &wire.Seated{Table: t.ID, Invitation: t.kept.Invitation}
-	if err := t.fill(seated, c); err != nil {
-		return nil, err
-	}
-	if err := s.keep(t); err != nil {
+	err = s.make(ctx, t, from, func(d *draft) error {
+		if err := d.fill(ctx, seated, c); err != nil {
+			return err
+		}
+		return d.settle(ctx)
+	})
+	if err != nil {
 		return nil, err
 	}
 	s.meters.tables.Inc()
 	t.log.Info("a table was made", "rules", c.Options.Rules, "seats", c.Options.Seats, "bots", len(c.Bots))
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return seated, t.settle()
+	return seated, nil
+}
+
+// make adds a new table, if the address may have one more, and lets fill change it
+// first. One that cannot be filled was never there.
+func (s *Server) make(ctx context.Context, t *table, from string, fill func(d *draft) error) error {
+	if err := s.lobby.enter(t.ID, from, &s.Limits, s.Local); err != nil {
+		return err
+	}
+	err := s.keep(t)
+	if err == nil {
+		err = t.alter(ctx, fill)
+	}
+	if err != nil {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.gone = true
+		s.mu.Lock()
+		delete(s.tables, t.ID)
+		s.mu.Unlock()
+		s.lobby.drop(t.ID)
+	}
+	return err
 }
 
 // fill seats who makes the table and the bots.
-func (t *table) fill(seated *wire.Seated, c *wire.Create) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+func (t *draft) fill(ctx context.Context, seated *wire.Seated, c *wire.Create) error {
 	if c.Sit != nil {
-		c.Sit.Invitation = t.kept.Invitation
-		if err := t.sit(seated, c.Sit); err != nil {
+		c.Sit.Invitation = t.Invitation
+		if err := t.sit(ctx, seated, c.Sit); err != nil {
 			return err
 		}
 	}
 	for i := range c.Bots {
-		if err := t.seatBot(&c.Bots[i]); err != nil {
+		if err := t.seatBot(ctx, &c.Bots[i]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// sit seats a guest and tells him his secret. t.mu is held.
-func (t *table) sit(seated *wire.Seated, sit *wire.Sit) error {
+// sit seats a guest and tells him his secret.
+func (t *draft) sit(ctx context.Context, seated *wire.Seated, sit *wire.Sit) error {
 	switch {
 	case t.Phase != phaseWaiting:
 		return notNow("the game has begun")
-	case !t.Options.Open && sit.Invitation != t.kept.Invitation:
+	case !t.Options.Open && sit.Invitation != t.Invitation:
 		return problem(http.StatusForbidden, "private", "this table needs an invitation")
 	}
 	name, err := guestName(sit.Name)
@@ -180,7 +199,7 @@ func (t *table) sit(seated *wire.Seated, sit *wire.Sit) error {
 	}
 	next := keptSeat{Name: name}
 	if sit.Deck != "" || sit.List != "" {
-		if err := t.choose(&next, sit.Deck, sit.List); err != nil {
+		if err := t.choose(ctx, &next, sit.Deck, sit.List); err != nil {
 			return err
 		}
 	}
@@ -192,17 +211,17 @@ func (t *table) sit(seated *wire.Seated, sit *wire.Sit) error {
 }
 
 // freeSeat returns the place of a free seat: the one wanted, or the first.
-func (t *table) freeSeat(wanted string) (int, error) {
-	for i := range t.Seats {
-		if !t.Seats[i].taken() && (wanted == "" || wanted == seatAt(i).String()) {
+func (k *kept) freeSeat(wanted string) (int, error) {
+	for i := range k.Seats {
+		if !k.Seats[i].taken() && (wanted == "" || wanted == seatAt(i).String()) {
 			return i, nil
 		}
 	}
 	return 0, problem(http.StatusConflict, "full", "that seat is not free")
 }
 
-// seatBot seats a bot. t.mu is held.
-func (t *table) seatBot(b *wire.Bot) error {
+// seatBot seats a bot.
+func (t *draft) seatBot(ctx context.Context, b *wire.Bot) error {
 	if t.Phase != phaseWaiting {
 		return notNow("the game has begun")
 	}
@@ -224,16 +243,16 @@ func (t *table) seatBot(b *wire.Bot) error {
 	if name == "" {
 		name = t.otherDeck()
 	}
-	if err := t.choose(&next, name, b.List); err != nil {
+	if err := t.choose(ctx, &next, name, b.List); err != nil {
 		return err
 	}
 	t.Seats[i] = next
 	return nil
 }
 
-func (t *table) bots() (n int) {
-	for i := range t.Seats {
-		if t.Seats[i].Bot != "" {
+func (k *kept) bots() (n int) {
+	for i := range k.Seats {
+		if k.Seats[i].Bot != "" {
 			n++
 		}
 	}
@@ -242,7 +261,7 @@ func (t *table) bots() (n int) {
 
 // otherDeck returns a starter deck that nobody has yet and that can be played
 // here.
-func (t *table) otherDeck() string {
+func (t *draft) otherDeck() string {
 	list := t.server.Decks
 	for i := range list {
 		taken := func(s keptSeat) bool { return s.Deck == list[i].Name }
@@ -254,19 +273,21 @@ func (t *table) otherDeck() string {
 }
 
 // settle begins the game when everybody sits with a deck, and keeps and tells
-// what has changed otherwise. t.mu is held.
-func (t *table) settle() error {
+// what has changed otherwise.
+func (t *draft) settle(ctx context.Context) error {
 	full := !slices.ContainsFunc(t.Seats, func(s keptSeat) bool { return !s.taken() || len(s.Main) == 0 })
 	if t.Phase == phaseWaiting && full && len(t.humans()) > 0 {
-		return t.begin()
+		return t.begin(ctx)
 	}
-	return t.saveAndTell()
+	return t.keep()
 }
 
 // ready notes that p is ready for the next game, with the deck given.
-func (t *table) ready(p mtg.Seat, r *wire.Ready) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+func (t *table) ready(ctx context.Context, p mtg.Seat, r *wire.Ready) error {
+	return t.alter(ctx, func(d *draft) error { return d.ready(ctx, p, r) })
+}
+
+func (t *draft) ready(ctx context.Context, p mtg.Seat, r *wire.Ready) error {
 	switch {
 	case p == 0:
 		return errSecret
@@ -289,22 +310,24 @@ func (t *table) ready(p mtg.Seat, r *wire.Ready) error {
 	}
 	t.Seats[p-1].Ready = true
 	if slices.ContainsFunc(t.Seats, func(s keptSeat) bool { return !s.Ready }) {
-		return t.saveAndTell()
+		return t.keep()
 	}
-	return t.begin()
+	return t.begin(ctx)
 }
 
 // chooseFirst notes who takes the first turn, by the choice of p.
-func (t *table) chooseFirst(p mtg.Seat, b *wire.Begin) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+func (t *table) chooseFirst(ctx context.Context, p mtg.Seat, b *wire.Begin) error {
+	return t.alter(ctx, func(d *draft) error { return d.chooseFirst(p, b) })
+}
+
+func (t *draft) chooseFirst(p mtg.Seat, b *wire.Begin) error {
 	if t.Phase != phaseBetween || t.Match == nil || p == 0 || t.Match.Chooser() != p {
 		return notNow("it is not yours to say who begins (103.1)")
 	}
 	for i := range t.Seats {
 		if seatAt(i).String() == b.Seat {
 			t.First = seatAt(i)
-			return t.saveAndTell()
+			return t.keep()
 		}
 	}
 	return problem(http.StatusBadRequest, "malformed", "there is no seat %q", b.Seat)
@@ -312,26 +335,37 @@ func (t *table) chooseFirst(p mtg.Seat, b *wire.Begin) error {
 
 // offerRematch notes whether p wants the same match again; when all people do,
 // it begins, with the decks of the first game.
-func (t *table) offerRematch(p mtg.Seat, yes bool) error {
+func (t *table) offerRematch(ctx context.Context, p mtg.Seat, yes bool) error {
+	return t.alter(ctx, func(d *draft) error {
+		all, err := t.wantRematch(p, yes)
+		if err != nil || !all {
+			return err
+		}
+		d.Match, d.First = nil, 0
+		return d.begin(ctx)
+	})
+}
+
+// wantRematch notes what p wants, and reports whether all people want it.
+func (t *table) wantRematch(p mtg.Seat, yes bool) (all bool, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch {
 	case p == 0:
-		return errSecret
+		return false, errSecret
 	case t.Phase != phaseOver || t.Options.Position != "":
-		return notNow("a match can be played again when it is over")
+		return false, notNow("a match can be played again when it is over")
 	case !yes:
 		t.rematch = 0
 		t.tell()
-		return nil
+		return false, nil
 	}
 	t.rematch = t.rematch.With(p)
 	for _, q := range t.humans() {
 		if !t.rematch.Has(q) {
 			t.tell()
-			return nil
+			return false, nil
 		}
 	}
-	t.Match, t.First = nil, 0
-	return t.begin()
+	return true, nil
 }

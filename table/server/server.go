@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"maps"
@@ -72,26 +73,34 @@ type Scenario struct {
 // Server is the tables and the way to them. Make one with New.
 type Server struct {
 	Config
-	mux     *http.ServeMux
-	cards   func() (*catalog.Catalog, error)
-	mu      sync.Mutex
-	tables  map[string]*table
-	shared  sharedPrograms
-	callers callers
-	passes  passes
-	health  health
-	meters  *meters
-	replays chan struct{} // those that are being played again
-	closing bool
-	conns   sync.WaitGroup
+	mux      *http.ServeMux
+	cards    cardLoader
+	mu       sync.Mutex // held for moments: nothing is waited for meanwhile
+	tables   map[string]*table
+	lobby    lobby
+	shared   sharedPrograms
+	callers  callers
+	passes   passes
+	health   health
+	meters   *meters
+	replays  *pool // of games that are played again for those who look at them
+	revivals *pool // of games that are played again to be gone on with
+	closing  bool
+	// hang is called by tests where something may take long: "replay", "engine" or
+	// "disk" of a table.
+	hang  func(where, table string)
+	conns sync.WaitGroup
 	// going ends when the server begins to go down, ctx when no line is up any more.
 	going, ctx  context.Context
 	goDown, cut context.CancelFunc
 }
 
-// mostReplays is how many games are played again at once for those who ask, while
-// games that run want the processor too.
-const mostReplays = 2
+// How many games are played again at once, while games that run want the processor
+// too, and for how many more one may wait.
+const (
+	mostReplays = 2
+	mostWaiting = 32
+)
 
 // New makes a server over what is in the store.
 func New(c Config) (*Server, error) {
@@ -99,7 +108,10 @@ func New(c Config) (*Server, error) {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	c.Limits = c.Limits.orUsual()
-	s := &Server{Config: c, tables: map[string]*table{}, cards: sync.OnceValues(c.Cards), replays: make(chan struct{}, mostReplays)}
+	s := &Server{
+		Config: c, tables: map[string]*table{}, cards: cardLoader{load: c.Cards, loaded: make(chan struct{})},
+		replays: newPool(mostReplays, mostWaiting), revivals: newPool(mostReplays, c.Limits.Tables), hang: func(string, string) {},
+	}
 	s.going, s.goDown = context.WithCancel(context.Background())
 	s.ctx, s.cut = context.WithCancel(context.Background())
 	s.meters = newMeters(s)
@@ -131,19 +143,49 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (s *Server) Metrics() http.Handler { return s.meters.handler() }
 
 // Close ends all connections and stops all games where they are, which the store
-// has. It does not close the store.
+// has. It does not close the store. A table that hangs is not waited for: Close then
+// returns an error that names it, and the store has of its game what was acknowledged.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	s.closing = true
 	s.mu.Unlock()
 	s.goDown()
-	for _, t := range s.present() {
-		t.close()
-	}
 	late := time.AfterFunc(farewell, s.cut)
-	s.conns.Wait()
-	late.Stop()
-	s.cut()
+	defer late.Stop()
+	defer s.cut()
+	tables, waits := s.present(), make(chan string)
+	go func() {
+		s.conns.Wait()
+		waits <- ""
+	}()
+	for _, t := range tables {
+		go func() {
+			t.close()
+			waits <- t.ID
+		}()
+	}
+	open := map[string]bool{"": true}
+	for _, t := range tables {
+		open[t.ID] = true
+	}
+	patience := time.NewTimer(s.Limits.Farewell)
+	defer patience.Stop()
+	for len(open) > 0 {
+		select {
+		case id := <-waits:
+			delete(open, id)
+		case <-patience.C:
+			go func(n int) {
+				for range n { // those who end later have somebody to tell
+					<-waits
+				}
+			}(len(open))
+			if delete(open, ""); len(open) == 0 {
+				return nil // what is left are lines, which are cut
+			}
+			return fmt.Errorf("tables that did not stop in time are left as the disk has them: %s", strings.Join(slices.Sorted(maps.Keys(open)), ", "))
+		}
+	}
 	return nil
 }
 
@@ -159,7 +201,7 @@ func (s *Server) present() []*table {
 
 // table returns the table with the id, from the store where nobody was at it for a
 // while.
-func (s *Server) table(id string) (*table, error) {
+func (s *Server) table(ctx context.Context, id string) (*table, error) {
 	s.mu.Lock()
 	t, ok := s.tables[id]
 	if ok {
@@ -169,7 +211,7 @@ func (s *Server) table(id string) (*table, error) {
 	if ok {
 		return t, nil
 	}
-	kept, err := s.Store.Table(id)
+	kept, err := s.Store.Table(ctx, id)
 	if errors.Is(err, store.ErrMissing) {
 		return nil, errMissing("table")
 	}
@@ -179,13 +221,17 @@ func (s *Server) table(id string) (*table, error) {
 	if t, err = s.revive(kept); err != nil {
 		return nil, err
 	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if other, ok := s.tables[id]; ok {
 		other.touch()
 		return other, nil
 	}
+	t.closed = s.closing
 	s.tables[id] = t
+	t.publish()
 	return t, nil
 }
 
@@ -197,29 +243,6 @@ func (s *Server) keep(t *table) error {
 		return errClosing
 	}
 	s.tables[t.ID] = t
-	return nil
-}
-
-// mayMake says whether an address may make one more table. Tables that were let go
-// of do not count: they are nobody's hindrance.
-func (s *Server) mayMake(from string) error {
-	all, own := 0, 0
-	for _, t := range s.present() {
-		t.mu.Lock()
-		if t.Phase != phaseOver {
-			all++
-			if t.Owner == from {
-				own++
-			}
-		}
-		t.mu.Unlock()
-	}
-	switch {
-	case all >= s.Limits.Tables:
-		return problem(http.StatusServiceUnavailable, "full", "the server has no room for another table; come back later")
-	case own >= s.Limits.Owned && !s.Local:
-		return problem(http.StatusTooManyRequests, "full", "this address has %d tables already; finish one", own)
-	}
 	return nil
 }
 

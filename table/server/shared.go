@@ -1,6 +1,8 @@
 package server
 
 import (
+	"context"
+	"net/http"
 	"slices"
 	"strings"
 	"sync"
@@ -22,18 +24,30 @@ func (s *sharedPrograms) of(c *catalog.Catalog, names []string) (*catalog.Progra
 	slices.Sort(list)
 	list = slices.Compact(list)
 	key := strings.Join(list, "\n")
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if p := s.made[key].Value(); p != nil {
+	if p := s.there(key); p != nil {
 		return p, nil
 	}
-	p, err := c.Programs(list)
+	p, err := c.Programs(list) // with nobody waiting; who makes the same meanwhile does it again
 	if err != nil {
-		return nil, problem(400, "deck", "%v", err)
+		return nil, problem(http.StatusBadRequest, "deck", "%v", err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if other := s.made[key].Value(); other != nil {
+		return other, nil
 	}
 	s.keep(key, p)
 	return p, nil
 }
+
+// there returns programs that are there, or nil.
+func (s *sharedPrograms) there(key string) *catalog.Programs {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.made[key].Value()
+}
+
+// keep adds programs. s.mu is held.
 
 func (s *sharedPrograms) keep(key string, p *catalog.Programs) {
 	if s.made == nil {
@@ -45,4 +59,30 @@ func (s *sharedPrograms) keep(key string, p *catalog.Programs) {
 		}
 	}
 	s.made[key] = weak.Make(p)
+}
+
+// cardLoader reads all cards there are when somebody asks for them first, and lets
+// nobody wait for that longer than he will.
+type cardLoader struct {
+	load   func() (*catalog.Catalog, error)
+	once   sync.Once
+	loaded chan struct{}
+	cards  *catalog.Catalog
+	err    error
+}
+
+// get returns all cards.
+func (l *cardLoader) get(ctx context.Context) (*catalog.Catalog, error) {
+	l.once.Do(func() {
+		go func() {
+			defer close(l.loaded)
+			l.cards, l.err = l.load()
+		}()
+	})
+	select {
+	case <-l.loaded:
+		return l.cards, l.err
+	case <-ctx.Done():
+		return nil, problem(http.StatusServiceUnavailable, "full", "the cards are being read; ask again in a moment")
+	}
 }

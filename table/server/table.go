@@ -67,7 +67,10 @@ type table struct {
 	server *Server
 	log    *slog.Logger
 
-	mu sync.Mutex
+	// changing is held by who changes what is kept, from before until it is on the
+	// disk: one change is made after another. Who holds mu waits for nothing.
+	changing chan struct{}
+	mu       sync.Mutex
 	kept
 	scenario *Scenario // what the first game begins with, while it has not
 	game     *game     // that runs, or that was played last; nil: none is in memory
@@ -77,6 +80,7 @@ type table struct {
 	touched  atomic.Int64 // when somebody was at it last
 	watched  bool         // somebody has looked on since it is in memory
 	closed   bool
+	gone     bool // it was let go of: there may be another in its place
 }
 
 // revive makes a table of what the store has.
@@ -90,24 +94,15 @@ func (s *Server) revive(from store.Table) (*table, error) {
 }
 
 func (s *Server) newTable() *table {
-	t := &table{server: s, log: s.Log, streams: map[streamKey]*stream{}}
+	t := &table{server: s, log: s.Log, streams: map[streamKey]*stream{}, changing: make(chan struct{}, 1)}
 	t.touch()
 	return t
 }
 
-// save puts the table on the disk. t.mu is held.
-func (t *table) save() error {
-	row, err := t.row()
-	if err != nil {
-		return err
-	}
-	return t.server.Store.Put(row)
-}
-
-// row forms the table as the store has it. t.mu is held.
-func (t *table) row() (store.Table, error) {
-	data, err := json.Marshal(&t.kept)
-	return store.Table{ID: t.ID, Phase: t.Phase, Data: data}, err
+// row forms the table as the store has it.
+func (k *kept) row() (store.Table, error) {
+	data, err := json.Marshal(k)
+	return store.Table{ID: k.ID, Phase: k.Phase, Data: data}, err
 }
 
 // seatOf returns the seat that the secret opens, nobody for no secret.
@@ -125,20 +120,20 @@ func (t *table) seatOf(secret string) (mtg.Seat, error) {
 	return 0, errSecret
 }
 
-// humans returns the seats of people. t.mu is held.
-func (t *table) humans() (list []mtg.Seat) {
-	for i := range t.Seats {
-		if t.Seats[i].human() {
+// humans returns the seats of people.
+func (k *kept) humans() (list []mtg.Seat) {
+	for i := range k.Seats {
+		if k.Seats[i].human() {
 			list = append(list, mtg.Seat(i+1))
 		}
 	}
 	return list
 }
 
-// names are what the players are called, by seat. t.mu is held.
-func (t *table) names() (list []string) {
-	for i := range t.Seats {
-		list = append(list, t.Seats[i].Name)
+// names are what the players are called, by seat.
+func (k *kept) names() (list []string) {
+	for i := range k.Seats {
+		list = append(list, k.Seats[i].Name)
 	}
 	return list
 }
@@ -217,28 +212,19 @@ func (t *table) tell() {
 	for _, s := range t.streams {
 		s.send(&wire.FromServer{Table: t.message(s.key.who.Seat())})
 	}
-}
-
-// saveAndTell is what follows every change of the table. t.mu is held.
-func (t *table) saveAndTell() error {
-	if err := t.save(); err != nil {
-		return err
-	}
-	t.tell()
-	return nil
+	t.publish()
 }
 
 // current returns the game of the table that is played or was played last.
-// t.mu is held.
-func (t *table) current() *wire.Game {
-	if len(t.Games) == 0 {
+func (k *kept) current() *wire.Game {
+	if len(k.Games) == 0 {
 		return nil
 	}
-	return &t.Games[len(t.Games)-1]
+	return &k.Games[len(k.Games)-1]
 }
 
-// gameOver notes how the game that has just ended came out. t.mu is held.
-func (t *table) gameOver(g *game) error {
+// gameOver notes how the game that has just ended came out.
+func (t *draft) gameOver(g *game) error {
 	r := g.core.Result()
 	now := t.current()
 	now.Result, now.Turns, now.Why, now.Seed = r.Ending, r.Turns, g.why, g.seed()
@@ -259,7 +245,7 @@ func (t *table) gameOver(g *game) error {
 	if t.Match != nil && t.Match.Winner() == 0 && t.Match.Wins > 1 {
 		t.Phase = phaseBetween
 	}
-	return t.saveAndTell()
+	return t.keep()
 }
 
 // touch notes that somebody is at the table.
@@ -287,20 +273,23 @@ func (t *table) rest(before time.Time) {
 	}
 	t.server.mu.Lock()
 	if idle = t.idle(before); idle {
+		t.gone = true
 		delete(t.server.tables, t.ID)
+		t.server.lobby.drop(t.ID)
 	}
 	t.server.mu.Unlock()
 	t.mu.Unlock()
 	if !idle { // somebody has come meanwhile
-		if _, err := t.running(); err != nil {
+		if _, err := t.running(t.server.going); err != nil {
 			t.log.Error("a game cannot be gone on with", "error", err)
 		}
 	}
 }
 
-// idle reports whether nobody has been at the table since. t.mu is held.
+// idle reports whether nobody has been at the table since, and nothing of it is being
+// changed. t.mu is held.
 func (t *table) idle(before time.Time) bool {
-	return len(t.streams) == 0 && t.touched.Load() <= before.UnixNano()
+	return len(t.streams) == 0 && len(t.changing) == 0 && t.touched.Load() <= before.UnixNano()
 }
 
 // close ends all connections and stops the game.

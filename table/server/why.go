@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"net/http"
 
 	"github.com/apnap/apnap/game/view"
@@ -8,8 +9,8 @@ import (
 )
 
 // why explains what the client asks about, as his viewer may know it.
-func (c *conn) why(w *wire.WhyAsked) (m *wire.Why, err error) {
-	err = c.table.still(func() error {
+func (c *conn) why(ctx context.Context, w *wire.WhyAsked) (m *wire.Why, err error) {
+	err = c.table.still(ctx, func() error {
 		g := c.table.game
 		if g == nil {
 			return notNow("no game has begun")

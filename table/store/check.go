@@ -42,7 +42,7 @@ func Check(ctx context.Context, path string) (c Checked, err error) {
 			return c, err
 		}
 		c.Games++
-		if err := s.checkGame(game); err != nil {
+		if err := s.checkGame(ctx, game); err != nil {
 			c.Faults = append(c.Faults, err.Error())
 		}
 	}
@@ -52,8 +52,8 @@ func Check(ctx context.Context, path string) (c Checked, err error) {
 
 // checkGame reads the journal of a game to its end. A game
 // that runs has no last record yet, but none that is torn: a piece is whole.
-func (s *Store) checkGame(game string) error {
-	data, _, err := s.Journal(game)
+func (s *Store) checkGame(ctx context.Context, game string) error {
+	data, _, err := s.Journal(ctx, game)
 	if err != nil {
 		return err
 	}

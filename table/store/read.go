@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"compress/flate"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -34,8 +35,8 @@ func (s *Store) Tables(all bool) ([]Table, error) {
 }
 
 // Table returns the table, or ErrMissing.
-func (s *Store) Table(id string) (Table, error) {
-	rows, err := s.db.Query("SELECT id, phase, data FROM tables WHERE id = ?", id)
+func (s *Store) Table(ctx context.Context, id string) (Table, error) {
+	rows, err := s.db.QueryContext(ctx, "SELECT id, phase, data FROM tables WHERE id = ?", id)
 	if err != nil {
 		return Table{}, fmt.Errorf("read table %s: %w", id, err)
 	}
@@ -50,8 +51,8 @@ func (s *Store) Table(id string) (Table, error) {
 
 // Journal returns the journal of a game and how many pieces it has, or
 // ErrMissing.
-func (s *Store) Journal(game string) (data []byte, pieces int, err error) {
-	rows, err := s.db.Query("SELECT n, packed, data FROM pieces WHERE game = ? ORDER BY n", game)
+func (s *Store) Journal(ctx context.Context, game string) (data []byte, pieces int, err error) {
+	rows, err := s.db.QueryContext(ctx, "SELECT n, packed, data FROM pieces WHERE game = ? ORDER BY n", game)
 	if err != nil {
 		return nil, 0, fmt.Errorf("read game %s: %w", game, err)
 	}

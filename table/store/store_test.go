@@ -55,12 +55,12 @@ func TestPieces(t *testing.T) {
 		for n := range 8 {
 			all.WriteString(want(game, n))
 		}
-		data, pieces, err := s.Journal(fmt.Sprint(game))
+		data, pieces, err := s.Journal(context.Background(), fmt.Sprint(game))
 		if err != nil || pieces != 8 || !bytes.Equal(data, all.Bytes()) {
 			t.Errorf("Journal(%d) = %d bytes in %d pieces, %v; want %d in 8", game, len(data), pieces, err, all.Len())
 		}
 	}
-	if _, _, err := s.Journal("20"); !errors.Is(err, store.ErrMissing) {
+	if _, _, err := s.Journal(context.Background(), "20"); !errors.Is(err, store.ErrMissing) {
 		t.Errorf("a journal that is not there: %v, want ErrMissing", err)
 	}
 	if err := s.Append("0", 3, []byte("again")); err == nil {
@@ -79,21 +79,21 @@ func TestBegin(t *testing.T) {
 	if err := s.Begin(store.Table{ID: "a", Data: []byte("2")}, "a-1", []byte("two")); err == nil {
 		t.Error("a game can begin twice")
 	}
-	if got, err := s.Table("a"); err != nil || string(got.Data) != "1" {
+	if got, err := s.Table(context.Background(), "a"); err != nil || string(got.Data) != "1" {
 		t.Errorf("the table is %s, %v; want the first", got.Data, err)
 	}
 	var group sync.WaitGroup
 	for n := range 40 {
 		group.Go(func() {
 			err := s.Append(fmt.Sprint("b", n/2), 0, []byte("piece")) // each twice
-			if other, _, missing := s.Journal(fmt.Sprint("b", n/2)); err == nil && (missing != nil || string(other) != "piece") {
+			if other, _, missing := s.Journal(context.Background(), fmt.Sprint("b", n/2)); err == nil && (missing != nil || string(other) != "piece") {
 				t.Errorf("piece %d was acknowledged and is %q, %v", n, other, missing)
 			}
 		})
 	}
 	group.Wait()
 	for n := range 20 {
-		if data, _, err := s.Journal(fmt.Sprint("b", n)); err != nil || string(data) != "piece" {
+		if data, _, err := s.Journal(context.Background(), fmt.Sprint("b", n)); err != nil || string(data) != "piece" {
 			t.Errorf("Journal(b%d) = %q, %v", n, data, err)
 		}
 	}
@@ -115,10 +115,10 @@ func TestTables(t *testing.T) {
 	if err != nil || len(some) != 1 || some[0].Phase != "between" || string(some[0].Data) != "3" {
 		t.Errorf("Tables = %v, %v; want the one between games", some, err)
 	}
-	if _, err := s.Table("c"); !errors.Is(err, store.ErrMissing) {
+	if _, err := s.Table(context.Background(), "c"); !errors.Is(err, store.ErrMissing) {
 		t.Errorf("Table that is not there: %v, want ErrMissing", err)
 	}
-	if b, err := s.Table("b"); err != nil || string(b.Data) != "2" {
+	if b, err := s.Table(context.Background(), "b"); err != nil || string(b.Data) != "2" {
 		t.Errorf("Table(b) = %v, %v", b, err)
 	}
 }
@@ -140,7 +140,7 @@ func TestBackup(t *testing.T) {
 	}
 	c := open(t, to)
 	defer c.Close()
-	if data, _, err := c.Journal("g"); err != nil || string(data) != "one" {
+	if data, _, err := c.Journal(context.Background(), "g"); err != nil || string(data) != "one" {
 		t.Errorf("the copy has %q, %v; want what was there", data, err)
 	}
 	if err := store.Backup(context.Background(), path, to); err == nil {

@@ -1,0 +1,128 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/table/journal"
+	"github.com/apnap/apnap/table/replay"
+	"github.com/apnap/apnap/table/room"
+)
+
+// running returns the game that runs, going on with it where it is not in memory, and
+// nil when none runs. Who asks has been let in before: to go on with a game takes
+// work.
+func (t *table) running(ctx context.Context) (*game, error) {
+	if g, there := t.inMemory(); there {
+		return g, nil
+	}
+	if err := t.turn(ctx); err != nil {
+		return nil, err
+	}
+	defer t.pass()
+	if g, there := t.inMemory(); there {
+		return g, nil
+	}
+	if err := t.server.revivals.do(ctx, func() error { return t.reopen(ctx) }); err != nil {
+		return nil, err
+	}
+	g, _ := t.inMemory()
+	return g, nil
+}
+
+// inMemory returns the game that runs, if one does, and whether there is nothing to
+// read from the store.
+func (t *table) inMemory() (g *game, there bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.game != nil && !t.game.over {
+		g = t.game
+	}
+	return g, t.game != nil || len(t.Games) == 0 || t.closed
+}
+
+// reopen plays the game of the table again from its journal and lets it go on. It is
+// the table's turn; nothing else waits meanwhile.
+func (t *table) reopen(ctx context.Context) error {
+	now := t.current()
+	g := &game{table: t, id: now.ID, n: len(t.Games), stopped: make(chan struct{}), why: now.Why}
+	data, pieces, err := t.server.Store.Journal(ctx, g.id)
+	if err != nil {
+		return err
+	}
+	g.pieces = pieces
+	r := journal.NewReader(bytes.NewReader(data))
+	p, err := replay.Start(r)
+	if err != nil {
+		return fmt.Errorf("game %s: %w", g.id, err)
+	}
+	g.core = &p.Table.Core
+	g.prepare()
+	p.Go = func() error {
+		t.server.hang("replay", t.ID)
+		return errors.Join(ctx.Err(), t.server.going.Err())
+	}
+	p.Before = g.marker()
+	p.After = func(c *room.Core, again bool) {
+		g.look(again, true)
+		g.points.Note(c)
+	}
+	p.Anew = func(*room.Core) {}
+	err = p.GoOn(r, io.Writer(&g.buffer))
+	ended := errors.Is(err, replay.ErrEnded)
+	if err != nil && !ended {
+		return fmt.Errorf("game %s: %w", g.id, err)
+	}
+	t.server.meters.resumed.Inc()
+	if ended {
+		return t.reread(g)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed {
+		return errClosing
+	}
+	t.seat(g, p.Clock)
+	return nil
+}
+
+// reread shows a game that was over when it was read.
+func (t *table) reread(g *game) error {
+	t.mu.Lock()
+	t.game, g.over = g, true
+	ended := t.Phase == phasePlaying // and that was not noted any more
+	t.show()
+	t.mu.Unlock()
+	if ended {
+		return t.draft().gameOver(g)
+	}
+	return nil
+}
+
+// marker returns what keeps the decisions of a game that is played again, to be taken
+// back to: those that their players were asked.
+func (g *game) marker() func(*room.Core) {
+	t := g.table
+	if !t.Options.TakeBack {
+		return nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var paces []room.Pace
+	for p := range t.Seats {
+		paces = append(paces, t.pace(seatAt(p)))
+	}
+	return func(c *room.Core) {
+		by := c.Pending().By
+		if g.isBot(view.Seat(by)) {
+			return
+		}
+		if !paces[by-1].Answer(g.viewers[view.Seat(by)].view(), &g.answer) {
+			g.points.Mark(c)
+		}
+	}
+}
