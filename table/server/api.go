@@ -18,8 +18,13 @@ import (
 // route makes the routes.
 func (s *Server) route() {
 	s.mux = http.NewServeMux()
+	plain := func(pattern string, f http.HandlerFunc) {
+		s.routes = append(s.routes, pattern)
+		s.mux.HandleFunc(pattern, ceilingOf(pattern).under(f))
+	}
 	handle := func(pattern string, f func(r *http.Request) (any, error)) {
-		s.mux.HandleFunc(pattern, s.limited(func(w http.ResponseWriter, r *http.Request) {
+		c := ceilingOf(pattern)
+		plain(pattern, s.limited(func(w http.ResponseWriter, r *http.Request) {
 			v, err := f(r)
 			if err != nil {
 				s.fail(w, err)
@@ -31,7 +36,7 @@ func (s *Server) route() {
 			case leftSeat:
 				forgetSeat(w, r, v.ID)
 			}
-			s.reply(w, http.StatusOK, v)
+			s.reply(w, http.StatusOK, v, c)
 		}))
 	}
 	handle("GET /api/lobby", s.getLobby)
@@ -48,13 +53,15 @@ func (s *Server) route() {
 	handle("GET /api/cards", s.getCards)
 	handle("GET /api/games/{game}", s.getReplay)
 	handle("POST /api/scenarios", s.postScenario)
-	s.mux.HandleFunc("GET /api/games/{game}/journal", s.limited(s.getJournal))
+	plain("GET /api/games/{game}/journal", s.limited(s.getJournal))
+	s.routes = append(s.routes, "GET /api/tables/{table}/stream") // which lasts: its own messages have ceilings
 	s.mux.HandleFunc("GET /api/tables/{table}/stream", s.limited(s.serveStream))
 	s.mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { s.fail(w, errMissing("thing")) })
-	s.mux.HandleFunc("GET /enter/{code}", s.limited(s.enterBy))
-	s.mux.HandleFunc("GET /healthz", s.healthz)
+	plain("GET /enter/{code}", s.limited(s.enterBy))
+	plain("GET /healthz", s.healthz)
+	s.routes = append(s.routes, "GET /")
 	if s.Web != nil {
-		s.mux.Handle("/", pages(s.Web))
+		s.mux.Handle("/", ceilingOf("GET /").under(pages(s.Web).ServeHTTP))
 	}
 }
 
@@ -279,19 +286,23 @@ func (s *Server) postDeck(r *http.Request) (any, error) {
 	if text.Format != "" && text.Format != "any" && !deck.IsFormat(text.Format) {
 		return nil, problem(http.StatusBadRequest, "malformed", "there is no format %q", text.Format)
 	}
-	d, err := deck.Parse(strings.NewReader(text.List), text.Name)
-	var unread *deck.ParseError
-	var problems []deck.Problem
-	if errors.As(err, &unread) {
-		problems = unread.Problems
-	}
 	cat, err := s.cards.get(r.Context())
 	if err != nil {
 		return nil, err
 	}
-	m := s.deckMessage(&d, cat, &text, problems)
-	m.Name = text.Name
-	return m, nil
+	var m *wire.Deck
+	err = s.heavy(r.Context(), func() error {
+		d, err := deck.Parse(strings.NewReader(text.List), text.Name)
+		var unread *deck.ParseError
+		var problems []deck.Problem
+		if errors.As(err, &unread) {
+			problems = unread.Problems
+		}
+		m = s.deckMessage(&d, cat, &text, problems)
+		m.Name = text.Name
+		return nil
+	})
+	return m, err
 }
 
 func (s *Server) getCards(r *http.Request) (any, error) {
@@ -308,7 +319,12 @@ func (s *Server) getCards(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return search(cat, q.Get("q"), first)
+	var page *wire.CardPage
+	err = s.heavy(r.Context(), func() (err error) {
+		page, err = s.texts.of(cat).search(r.Context(), q.Get("q"), first)
+		return err
+	})
+	return page, err
 }
 
 // postScenario opens a scenario file as a game against bots.

@@ -1,11 +1,13 @@
 package server
 
 import (
+	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
-	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/server/wire"
@@ -14,20 +16,56 @@ import (
 // mostCards is how many cards a page of a search has.
 const mostCards = 60
 
+// searchable is a card with what is searched in it, in small letters.
+type searchable struct {
+	*catalog.Entry
+	name         string
+	texts, types []string // by face
+}
+
+// searchables are all cards there are.
+type searchables []searchable
+
+// cardTexts are those of all cards, made once.
+type cardTexts struct {
+	once sync.Once
+	list searchables
+}
+
+// of returns the cards of the catalog, which is the same at every call.
+func (c *cardTexts) of(cat *catalog.Catalog) searchables {
+	c.once.Do(func() {
+		c.list = make(searchables, cat.Len())
+		for i := range c.list {
+			e := cat.Entry(i)
+			x := searchable{Entry: e, name: strings.ToLower(e.Card.Name)}
+			for j := range e.Card.Faces {
+				x.texts = append(x.texts, strings.ToLower(e.Card.Faces[j].Text))
+				x.types = append(x.types, strings.ToLower(e.Card.Faces[j].TypeLine))
+			}
+			c.list[i] = x
+		}
+	})
+	return c.list
+}
+
 // search finds the cards for which everything in the query is true.
-func search(cat *catalog.Catalog, query string, first int) (*wire.CardPage, error) {
+func (list searchables) search(ctx context.Context, query string, first int) (*wire.CardPage, error) {
 	asks, err := parseQuery(query)
 	if err != nil {
 		return nil, err
 	}
 	page := &wire.CardPage{First: first, Cards: []wire.CardInfo{}}
-	for i := range cat.Len() {
-		e := cat.Entry(i)
+	for i := range list {
+		e := &list[i]
+		if i%1024 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		if !matches(e, asks) {
 			continue
 		}
 		if page.Total >= first && len(page.Cards) < mostCards {
-			page.Cards = append(page.Cards, *cardInfo(e))
+			page.Cards = append(page.Cards, *cardInfo(e.Entry))
 		}
 		page.Total++
 	}
@@ -37,10 +75,10 @@ func search(cat *catalog.Catalog, query string, first int) (*wire.CardPage, erro
 // ask is one thing that a card must be; not turns it round.
 type ask struct {
 	not bool
-	is  func(*catalog.Entry) bool
+	is  func(*searchable) bool
 }
 
-func matches(e *catalog.Entry, asks []ask) bool {
+func matches(e *searchable, asks []ask) bool {
 	for _, a := range asks {
 		if a.is(e) == a.not {
 			return false
@@ -49,8 +87,11 @@ func matches(e *catalog.Entry, asks []ask) bool {
 	return true
 }
 
-// mostQuery is how long a query may be, in bytes.
-const mostQuery = 200
+// Bounds of a query: how long it may be, in bytes, and how much it may ask for.
+const (
+	mostQuery = 200
+	mostAsks  = 16
+)
 
 // parseQuery reads a query: words of the name or the text, and t:, c:, o:, mv
 // and is: with what they ask.
@@ -58,7 +99,12 @@ func parseQuery(query string) (asks []ask, err error) {
 	if len(query) > mostQuery {
 		return nil, problem(http.StatusBadRequest, "malformed", "the search is longer than %d letters", mostQuery)
 	}
-	for _, word := range queryWords(strings.ToLower(query)) {
+	words := queryWords(strings.ToLower(query))
+	slices.Sort(words)
+	if words = slices.Compact(words); len(words) > mostAsks {
+		return nil, problem(http.StatusBadRequest, "malformed", "the search asks for more than %d things", mostAsks)
+	}
+	for _, word := range words {
 		word, not := strings.CutPrefix(word, "-")
 		is, err := parseAsk(word)
 		if err != nil {
@@ -87,8 +133,8 @@ func queryWords(query string) []string {
 	return list
 }
 
-func parseAsk(word string) (func(*catalog.Entry) bool, error) {
-	bad := func() (func(*catalog.Entry) bool, error) {
+func parseAsk(word string) (func(*searchable) bool, error) {
+	bad := func() (func(*searchable) bool, error) {
 		return nil, problem(http.StatusBadRequest, "malformed", "%q cannot be searched for; see docs/protocol.md", word)
 	}
 	key, what, found := strings.Cut(word, ":")
@@ -101,18 +147,18 @@ func parseAsk(word string) (func(*catalog.Entry) bool, error) {
 	case !found:
 		return inWords(word), nil
 	case key == "t":
-		return onFace(func(f *card.Face) bool { return strings.Contains(strings.ToLower(f.TypeLine), what) }), nil
+		return func(e *searchable) bool { return anyHas(e.types, what) }, nil
 	case key == "o":
-		return onFace(func(f *card.Face) bool { return strings.Contains(strings.ToLower(f.Text), what) }), nil
+		return func(e *searchable) bool { return anyHas(e.texts, what) }, nil
 	case key == "c":
 		return parseColors(what, bad)
 	case key == "is" && what == "playable":
-		return (*catalog.Entry).Playable, nil
+		return func(e *searchable) bool { return e.Playable() }, nil
 	}
 	return bad()
 }
 
-func parseColors(what string, bad func() (func(*catalog.Entry) bool, error)) (func(*catalog.Entry) bool, error) {
+func parseColors(what string, bad func() (func(*searchable) bool, error)) (func(*searchable) bool, error) {
 	var set mtg.ColorSet
 	for _, r := range what {
 		i := strings.IndexRune("wubrg", r)
@@ -124,7 +170,7 @@ func parseColors(what string, bad func() (func(*catalog.Entry) bool, error)) (fu
 			set |= mtg.Colors(mtg.Color(i))
 		}
 	}
-	return func(e *catalog.Entry) bool {
+	return func(e *searchable) bool {
 		var has mtg.ColorSet
 		for i := range e.Card.Faces {
 			has |= e.Card.Faces[i].Colors
@@ -137,14 +183,14 @@ func parseColors(what string, bad func() (func(*catalog.Entry) bool, error)) (fu
 }
 
 // parseManaValue reads what follows "mv"; nil: it is something else.
-func parseManaValue(text string) func(*catalog.Entry) bool {
+func parseManaValue(text string) func(*searchable) bool {
 	digits := strings.TrimLeft(text, "=<>")
 	n, err := strconv.Atoi(digits)
 	if err != nil {
 		return nil
 	}
 	sign := text[:len(text)-len(digits)]
-	return func(e *catalog.Entry) bool {
+	return func(e *searchable) bool {
 		v := int(e.Card.Faces[0].ManaCost.ManaValue(0))
 		switch sign {
 		case "=":
@@ -163,24 +209,12 @@ func parseManaValue(text string) func(*catalog.Entry) bool {
 }
 
 // inWords asks for a word of the name, or of the text or the type line.
-func inWords(word string) func(*catalog.Entry) bool {
-	return func(e *catalog.Entry) bool {
-		if strings.Contains(strings.ToLower(e.Card.Name), word) {
-			return true
-		}
-		return onFace(func(f *card.Face) bool {
-			return strings.Contains(strings.ToLower(f.Text), word) || strings.Contains(strings.ToLower(f.TypeLine), word)
-		})(e)
+func inWords(word string) func(*searchable) bool {
+	return func(e *searchable) bool {
+		return strings.Contains(e.name, word) || anyHas(e.texts, word) || anyHas(e.types, word)
 	}
 }
 
-func onFace(is func(*card.Face) bool) func(*catalog.Entry) bool {
-	return func(e *catalog.Entry) bool {
-		for i := range e.Card.Faces {
-			if is(&e.Card.Faces[i]) {
-				return true
-			}
-		}
-		return false
-	}
+func anyHas(texts []string, what string) bool {
+	return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, what) })
 }

@@ -191,7 +191,14 @@ func (c *conn) read(ctx context.Context) (*wire.ToServer, error) {
 	case kind != websocket.MessageText:
 		return nil, fatal("malformed", "a message is text")
 	}
-	return parse(data)
+	m, err := parse(data)
+	if err != nil {
+		return m, err
+	}
+	if most := ceilingOf("message " + saying(m)[0]).Body; int64(len(data)) > most {
+		return m, fatal("malformed", "a message of this kind has at most "+size(most))
+	}
+	return m, nil
 }
 
 // parse reads a message, which has exactly one member besides its number.
@@ -205,19 +212,35 @@ func parse(data []byte) (*wire.ToServer, error) {
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return nil, fatal("malformed", "there is something behind the message")
 	}
-	n := 0
-	for _, there := range [...]bool{
-		m.Hello != nil, m.Answer != nil, m.Check != nil, m.Complete != nil, m.Why != nil, m.Pace != nil, m.Concede != nil,
-		m.Offer != nil, m.Ready != nil, m.Begin != nil, m.Ping != nil,
-	} {
-		if there {
-			n++
-		}
-	}
-	if n != 1 {
+	if len(saying(m)) != 1 {
 		return nil, fatal("malformed", "a message says exactly one thing")
 	}
 	return m, nil
+}
+
+// saying names what a message says.
+func saying(m *wire.ToServer) (list []string) {
+	for _, x := range [...]struct {
+		name  string
+		there bool
+	}{
+		{"hello", m.Hello != nil},
+		{"answer", m.Answer != nil},
+		{"check", m.Check != nil},
+		{"complete", m.Complete != nil},
+		{"why", m.Why != nil},
+		{"pace", m.Pace != nil},
+		{"concede", m.Concede != nil},
+		{"offer", m.Offer != nil},
+		{"ready", m.Ready != nil},
+		{"begin", m.Begin != nil},
+		{"ping", m.Ping != nil},
+	} {
+		if x.there {
+			list = append(list, x.name)
+		}
+	}
+	return list
 }
 
 // write sends what waits, and pings where nothing does.

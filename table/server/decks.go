@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"strings"
 
@@ -35,9 +36,16 @@ func (t *draft) choose(ctx context.Context, seat *keptSeat, name, list string) e
 		}
 		return t.take(seat, d.Name, &d.Deck, s.Starter)
 	}
-	d, err := deck.Parse(strings.NewReader(list), "the list")
+	var d deck.Deck
+	err := s.heavy(ctx, func() (err error) {
+		var unread *deck.ParseError
+		if d, err = deck.Parse(strings.NewReader(list), "the list"); errors.As(err, &unread) {
+			return problem(http.StatusBadRequest, "deck", "%s", firstProblems(unread.Problems))
+		}
+		return err
+	})
 	if err != nil {
-		return problem(http.StatusBadRequest, "deck", "%v", err)
+		return err
 	}
 	cat, err := s.catalogFor(ctx, &d)
 	if err != nil {
@@ -47,7 +55,7 @@ func (t *draft) choose(ctx context.Context, seat *keptSeat, name, list string) e
 	if title == "" {
 		title = "own deck"
 	}
-	return t.take(seat, title, &d, cat)
+	return s.heavy(ctx, func() error { return t.take(seat, title, &d, cat) })
 }
 
 // catalogFor returns the starter set where it has all cards of the deck, else

@@ -59,3 +59,15 @@ func (s *Server) Sent(id string, who view.Viewer, language string) (list []strin
 // HangAt lets f be called wherever something of a table may take long. It is to be
 // called before the server is used.
 func (s *Server) HangAt(f func(where, table string)) { s.hang = f }
+
+// Routes returns the routes that the server has.
+func (s *Server) Routes() []string { return s.routes }
+
+// Pool is a pool of workers.
+type Pool struct{ pool *pool }
+
+// NewPool returns a pool of so many workers, for whom so many may wait.
+func NewPool(workers, waiting int) Pool { return Pool{newPool(workers, waiting)} }
+
+// Do calls f when there is a worker for it.
+func (p Pool) Do(ctx context.Context, f func() error) error { return p.pool.do(ctx, f) }

@@ -86,25 +86,31 @@ func TestLimitOfDecisions(t *testing.T) {
 	}
 }
 
-// TestScenario: a scenario opens as a position against a bot.
-func TestScenario(t *testing.T) {
+// scenarios returns what reads scenario files.
+func scenarios(t testing.TB) func(text []byte) (server.Scenario, error) {
 	cards, err := playable.Own()
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := build(t, func(c *server.Config) {
-		c.Scenario = func(text []byte) (server.Scenario, error) {
-			f, err := scenario.Parse(text, "test")
-			if err != nil {
-				return server.Scenario{}, err
-			}
-			l, err := (&scenario.Runner{Cards: cards}).Layout(f)
-			return server.Scenario{
-				Title: f.Title, Rules: l.Rules, Position: l.Position, Programs: l.Programs, Starting: l.Starting,
-				Seats: make([]string, len(f.Players)),
-			}, err
+	return func(text []byte) (server.Scenario, error) {
+		f, err := scenario.Parse(text, "test")
+		if err != nil {
+			return server.Scenario{}, err
 		}
-	})
+		l, err := (&scenario.Runner{Cards: cards}).Layout(f)
+		if err != nil {
+			return server.Scenario{}, err
+		}
+		return server.Scenario{
+			Title: f.Title, Rules: l.Rules, Position: l.Position, Programs: l.Programs, Starting: l.Starting,
+			Seats: make([]string, len(f.Players)),
+		}, nil
+	}
+}
+
+// TestScenario: a scenario opens as a position against a bot.
+func TestScenario(t *testing.T) {
+	h := build(t, func(c *server.Config) { c.Scenario = scenarios(t) })
 	if got := codeOf(h.ask("POST", "/api/scenarios", "", "nonsense: [", nil)); got != "malformed" {
 		t.Errorf("no scenario: %s, want malformed", got)
 	}

@@ -12,8 +12,9 @@ import (
 // Limits bound what clients may ask of a server. A field that is zero has its
 // usual value.
 type Limits struct {
-	// Message is the most bytes of one message, Body those of a request.
-	Message, Body int64
+	// Message is the most bytes of one message. What a request may have is in the
+	// table of ceilings.
+	Message int64
 	// PerSecond is how many messages a connection may send each second for long,
 	// Burst how many at once.
 	PerSecond, Burst int
@@ -52,9 +53,6 @@ func (l Limits) orUsual() Limits {
 	usual(&l.Tables, 2000)
 	if l.Message == 0 {
 		l.Message = 64 << 10
-	}
-	if l.Body == 0 {
-		l.Body = 256 << 10
 	}
 	if l.Decisions == 0 {
 		l.Decisions = 100_000
@@ -173,7 +171,6 @@ func (s *Server) limited(next http.HandlerFunc) http.HandlerFunc {
 			s.fail(w, problem(http.StatusTooManyRequests, "too-fast", "too many requests; wait a second"))
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, s.Limits.Body)
 		next(w, r)
 	}
 }

@@ -74,8 +74,11 @@ func (c *conn) playing(ctx context.Context) (*game, error) {
 	return g, err
 }
 
-// take does what a message asks, and replies unless it returns an error.
+// take does what a message asks, and replies unless it returns an error. What takes too
+// long is given up.
 func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
+	ctx, cancel := context.WithTimeout(ctx, ceilingOf("message "+saying(m)[0]).Patience)
+	defer cancel()
 	switch {
 	case m.Hello != nil:
 		return fatal("malformed", "hello comes once")

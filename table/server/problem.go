@@ -61,12 +61,18 @@ func (s *Server) asProblem(err error) *Problem {
 // fail writes an error as the reply to a request.
 func (s *Server) fail(w http.ResponseWriter, err error) {
 	p := s.asProblem(err)
-	s.reply(w, p.Status, &p.Told)
+	s.reply(w, p.Status, &p.Told, nil)
 }
 
-// reply writes a reply.
-func (s *Server) reply(w http.ResponseWriter, status int, v any) {
+// reply writes a reply, which is not larger than its ceiling, if it has one.
+func (s *Server) reply(w http.ResponseWriter, status int, v any, c *Ceiling) {
 	data, err := json.Marshal(v)
+	if err == nil && c != nil {
+		if too := c.fits(data); too != nil {
+			s.fail(w, too)
+			return
+		}
+	}
 	if err != nil {
 		s.Log.Error("a reply cannot be written", "error", err)
 		status, data = http.StatusInternalServerError, []byte(`{"code":"broken","text":"the server failed at this"}`)

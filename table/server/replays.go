@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
@@ -71,6 +72,10 @@ func (s *Server) getJournal(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/jsonl")
 	w.Header().Set("Content-Disposition", `attachment; filename="`+r.PathValue("game")+`.jsonl"`)
+	if err := ceilingOf("GET /api/games/{game}/journal").fits(data); err != nil {
+		s.fail(w, err)
+		return
+	}
 	w.Write(data)
 }
 
@@ -92,7 +97,7 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &wire.Replay{Game: *g, Eyes: eyes, Steps: []wire.Update{}, Seats: []wire.Seat{}}
+	m := &replayed{Replay: wire.Replay{Game: *g, Eyes: eyes, Seats: []wire.Seat{}}, Steps: []json.RawMessage{}}
 	t.mu.Lock()
 	n := len(t.Games)
 	for i := range t.Games {
@@ -109,7 +114,7 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 		if err != nil {
 			return err
 		}
-		return s.replayed(r.Context(), m, data, who, language, n)
+		return s.replay(r.Context(), m, data, who, language, n)
 	})
 	return m, err
 }
@@ -124,8 +129,30 @@ func viewerNamed(name string) (view.Viewer, error) {
 	return 0, problem(http.StatusBadRequest, "malformed", "eyes are those of a seat, spectator or judge")
 }
 
-// replayed plays the journal again into m.
-func (s *Server) replayed(ctx context.Context, m *wire.Replay, data []byte, who view.Viewer, language string, n int) error {
+// replayed is a replay whose steps are formed one after another, so that one that
+// grows too large is given up before it is whole.
+type replayed struct {
+	wire.Replay
+	Steps []json.RawMessage `json:"steps"`
+	size  int
+}
+
+// add adds a step.
+func (m *replayed) add(u *wire.Update) error {
+	data, err := json.Marshal(u)
+	if err != nil {
+		return err
+	}
+	m.size += len(data) + 1
+	m.Steps = append(m.Steps, data)
+	if most := ceilingOf("GET /api/games/{game}").Reply; int64(m.size) > most {
+		return problem(http.StatusInsufficientStorage, "too-large", "the game is too long to be shown here: its replay is larger than %s; download its journal, which apnap replay shows", size(most))
+	}
+	return nil
+}
+
+// replay plays the journal again into m.
+func (s *Server) replay(ctx context.Context, m *replayed, data []byte, who view.Viewer, language string, n int) error {
 	p, err := replay.Start(journal.NewReader(bytes.NewReader(data)))
 	if err != nil {
 		return err
@@ -147,9 +174,10 @@ func (s *Server) replayed(ctx context.Context, m *wire.Replay, data []byte, who 
 	first := v.former.View(v.view(), to.teller)
 	first.Log = wire.Tell(to.teller, 0, v.told)
 	m.First, to.scene, to.faces = *first, first.Scene, v.former.Numbered()
+	var full error
 	p.Go = func() error {
 		s.hang("replay", m.Game.ID)
-		return errors.Join(ctx.Err(), s.going.Err())
+		return errors.Join(full, ctx.Err(), s.going.Err())
 	}
 	p.After = func(_ *room.Core, again bool) {
 		if again {
@@ -164,7 +192,7 @@ func (s *Server) replayed(ctx context.Context, m *wire.Replay, data []byte, who 
 		if u.Scene != nil {
 			g.markEnd(u.Scene)
 		}
-		m.Steps = append(m.Steps, *u)
+		full = m.add(u)
 	}
 	m.Fair = c.Commitment != "" && c.Commitment == m.Game.Commitment
 	m.Same = true
@@ -193,9 +221,15 @@ func (g *game) follow(v *viewer) {
 // open makes a table of a scenario: the first player's seat is for who asks, the
 // others are bots'.
 func (s *Server) open(ctx context.Context, from string, text []byte, name string) (*wire.Seated, error) {
-	sc, err := s.Scenario(text)
+	var sc Scenario
+	err := s.heavy(ctx, func() (err error) {
+		if sc, err = s.Scenario(text); err != nil {
+			return problem(http.StatusBadRequest, "malformed", "%v", err)
+		}
+		return nil
+	})
 	if err != nil {
-		return nil, problem(http.StatusBadRequest, "malformed", "%v", err)
+		return nil, err
 	}
 	if name == "" {
 		name = "You"

@@ -74,6 +74,9 @@ type Scenario struct {
 type Server struct {
 	Config
 	mux      *http.ServeMux
+	routes   []string // that the mux has, each with a ceiling
+	texts    cardTexts
+	workers  *pool // for what takes the processor for long
 	cards    cardLoader
 	mu       sync.Mutex // held for moments: nothing is waited for meanwhile
 	tables   map[string]*table
@@ -110,6 +113,7 @@ func New(c Config) (*Server, error) {
 	c.Limits = c.Limits.orUsual()
 	s := &Server{
 		Config: c, tables: map[string]*table{}, cards: cardLoader{load: c.Cards, loaded: make(chan struct{})},
+		workers: newWorkers(),
 		replays: newPool(mostReplays, mostWaiting), revivals: newPool(mostReplays, c.Limits.Tables), hang: func(string, string) {},
 	}
 	s.going, s.goDown = context.WithCancel(context.Background())

@@ -1,0 +1,466 @@
+//go:build unix
+
+package server_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"runtime/metrics"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/apnap/apnap/table/server"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// Tests that look for the request that costs most, and hold it under its ceiling.
+
+// cost is what a request has cost.
+type cost struct {
+	processor time.Duration
+	memory    int64
+	reply     int64
+}
+
+// dearer reports whether it costs more: of the processor, or where that is not
+// measured of memory.
+func (c cost) dearer(than cost, processor bool) bool {
+	if processor {
+		return c.processor > than.processor
+	}
+	return c.memory > than.memory
+}
+
+// measure returns what f costs, which returns how long its reply is. The time is that
+// of the processor in the whole process, which does nothing else meanwhile.
+func measure(f func() int) cost {
+	sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
+	used := func() (d time.Duration, n int64) {
+		var u syscall.Rusage
+		syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+		metrics.Read(sample)
+		return time.Duration(u.Utime.Nano() + u.Stime.Nano()), int64(sample[0].Value.Uint64())
+	}
+	d, n := used()
+	reply := f()
+	after, m := used()
+	return cost{after - d, m - n, int64(reply)}
+}
+
+// dear is a kind of request: words of it, and how a request is made of some.
+type dear struct {
+	what  string
+	words []string
+	// ask makes a request of the words and returns how long the reply is; size is
+	// how large it may be.
+	ask func(words []string, size int) int
+}
+
+// searched is a search for the dearest request. It can be gone on with: the best that
+// was found is kept in a folder and is where the next one begins.
+type searched struct {
+	*dear
+	size  int
+	r     *rand.Rand
+	prove bool // also by the processor
+	best  []found
+}
+
+type found struct {
+	Words []string `json:"words"`
+	cost  cost
+}
+
+// fit cuts what is too long.
+func (s *searched) fit(words []string) []string {
+	n := 0
+	for i, w := range words {
+		if n += len(w) + 1; n > s.size {
+			return words[:i]
+		}
+	}
+	return words
+}
+
+// next makes words of those that cost most, or new ones.
+func (s *searched) next() []string {
+	var words []string
+	if len(s.best) > 0 && s.r.IntN(4) > 0 {
+		words = slices.Clone(s.best[s.r.IntN(len(s.best))].Words)
+	}
+	word := func() string {
+		w := s.words[s.r.IntN(len(s.words))]
+		if s.r.IntN(4) == 0 && len(w) > 2 { // spelled otherwise
+			i := s.r.IntN(len(w) - 1)
+			w = w[:i] + string(rune('a'+s.r.IntN(26))) + w[i+s.r.IntN(2):]
+		}
+		return w
+	}
+	switch change := s.r.IntN(4); {
+	case len(words) == 0 || change == 0: // one word, over and over, or all new ones
+		once := s.r.IntN(2) == 0
+		w := word()
+		for n := 0; n < s.size; n += len(w) + 1 {
+			if !once {
+				w = word()
+			}
+			words = append(words, w)
+		}
+	case change == 1: // some others
+		for range 1 + s.r.IntN(4) {
+			words[s.r.IntN(len(words))] = word()
+		}
+	case change == 2: // a part again
+		i := s.r.IntN(len(words))
+		part := slices.Clone(words[i:min(len(words), i+1+s.r.IntN(40))])
+		words = slices.Insert(words, i, part...)
+	default: // a part of another one
+		other := s.best[s.r.IntN(len(s.best))].Words
+		i := s.r.IntN(len(words))
+		words = append(words[:i], other[min(i, len(other)):]...)
+	}
+	return s.fit(words)
+}
+
+// try measures one request.
+func (s *searched) try(t *testing.T, words []string) {
+	do := func() int { return s.ask(words, s.size) }
+	x := found{words, measure(do)}
+	c := s.ceiling()
+	over := func() bool {
+		return x.cost.memory > c.Memory || x.cost.reply > c.Reply || s.prove && x.cost.processor > c.Processor
+	}
+	for range 2 { // what happened besides is not its cost
+		if over() {
+			again := measure(do)
+			x.cost.processor, x.cost.memory = min(x.cost.processor, again.processor), min(x.cost.memory, again.memory)
+		}
+	}
+	if over() {
+		t.Errorf("%s of %d bytes costs %v, its ceiling is %v, %d of memory and %d of reply: %.300s",
+			s.what, s.size, x.cost, c.Processor, c.Memory, c.Reply, strings.Join(words, "|"))
+	}
+	s.best = append(s.best, x)
+	slices.SortStableFunc(s.best, func(a, b found) int {
+		if a.cost.dearer(b.cost, s.prove) {
+			return -1
+		}
+		return 1
+	})
+	s.best = s.best[:min(len(s.best), 8)]
+}
+
+func (s *searched) ceiling() *server.Ceiling {
+	list := server.Ceilings()
+	return &list[slices.IndexFunc(list, func(c server.Ceiling) bool { return c.What == s.what })]
+}
+
+// run searches: for so many requests, or for as long as a proof takes.
+func (s *searched) run(t *testing.T, most int, until time.Time, folder string) {
+	name := filepath.Join(folder, regexp.MustCompile(`[^a-z]+`).ReplaceAllString(strings.ToLower(s.what), "-")+fmt.Sprintf("-%d.json", s.size))
+	if data, err := os.ReadFile(name); err == nil && folder != "" {
+		var kept []found
+		if err := json.Unmarshal(data, &kept); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for _, x := range kept {
+			s.try(t, x.Words)
+		}
+	}
+	n := 0
+	for ; n < most || time.Now().Before(until); n++ {
+		s.try(t, s.next())
+		if t.Failed() {
+			break
+		}
+	}
+	best := s.best[0].cost
+	t.Logf("figure: %s, %d bytes: of %d tried the dearest took %v of the processor, %d kB of memory, %d bytes of reply",
+		s.what, s.size, n, best.processor.Round(10*time.Microsecond), best.memory/1024, best.reply)
+	if folder == "" {
+		return
+	}
+	data, err := json.Marshal(s.best)
+	if err == nil {
+		err = os.MkdirAll(folder, 0o700)
+	}
+	if err == nil {
+		err = os.WriteFile(name, data, 0o600)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// TestDearest looks for the dearest request and message of each kind, of 1 kB and of
+// 64 kB, and fails when it finds one above its ceiling. A short run holds memory and
+// replies; a proof (APNAP_PROVE) the processor too, a minute for each size, and goes on
+// where the last one ended, in the folder that APNAP_DEAREST names.
+func TestDearest(t *testing.T) {
+	prove, folder := os.Getenv("APNAP_PROVE") != "", os.Getenv("APNAP_DEAREST")
+	if cache, err := os.UserCacheDir(); err == nil && prove && folder == "" {
+		folder = filepath.Join(cache, "apnap", "dearest")
+	}
+	h := build(t, func(c *server.Config) { c.Limits.Tables = 1 << 20; c.Scenario = scenarios(t) })
+	for _, d := range h.dear() {
+		for _, size := range []int{1 << 10, 64<<10 - 200} {
+			if len(d.words) == 1 && size > 1<<10 {
+				continue // it says nothing more
+			}
+			t.Run(fmt.Sprintf("%s/%d", d.what, size), func(t *testing.T) {
+				s := &searched{dear: &d, size: size, r: rand.New(rand.NewPCG(11, uint64(size))), prove: prove}
+				s.try(t, s.next()) // what is made once is made now
+				s.best = nil
+				until := time.Now()
+				if prove && len(d.words) > 1 {
+					until = until.Add(time.Minute)
+				}
+				s.run(t, 25, until, folder)
+				h.server.SweepAll()
+			})
+		}
+	}
+}
+
+// request makes a request without a line and returns how long the reply is.
+func (h *house) request(method, path, secret string, body any) int {
+	data, ok := body.([]byte)
+	if !ok {
+		var err error
+		if data, err = json.Marshal(body); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	r := httptest.NewRequest(method, h.http.URL+path, strings.NewReader(string(data)))
+	if secret != "" {
+		r.Header.Set("Authorization", "Bearer "+secret)
+	}
+	w := httptest.NewRecorder()
+	h.server.ServeHTTP(w, r)
+	if w.Code >= http.StatusInternalServerError || w.Code == http.StatusMisdirectedRequest {
+		h.t.Errorf("%s %s: %d %s", method, path, w.Code, w.Body)
+	}
+	return w.Body.Len()
+}
+
+// deckWords are lines of deck lists.
+func (h *house) deckWords() []string {
+	words := []string{"", "Sideboard", "Deck", "Commander", "Companion", "// Sideboard", "1 /////////", "4x ", "SB: 1 Forest", "CMDR: 1 Forest", "1 Forest *CMDR*", "1 " + strings.Repeat("ñ", 70), "1 " + strings.Repeat("the ", 30)}
+	cards := starterCards()
+	for i := range cards.Len() {
+		words = append(words, fmt.Sprintf("%d %s", 1+i%4, cards.Entry(i).Card.Name))
+	}
+	return words
+}
+
+// dear are the kinds of request and message that a client can make larger or smaller.
+func (h *house) dear() []dear {
+	decks := h.deckWords()
+	list := func(words []string, size int) string { // as a string of JSON fits
+		for {
+			text := strings.Join(words, "\n")
+			if data, err := json.Marshal(text); err != nil || len(data)+200 <= size {
+				return text
+			}
+			words = words[:len(words)*9/10]
+		}
+	}
+	formats := []string{"", "any", "modern", "commander"}
+	format := func(words []string) string { return formats[len(words)%len(formats)] }
+	open := func(o wire.Options) wire.Seated {
+		var seat wire.Seated
+		o.Seats = max(o.Seats, 2)
+		if err := h.ask("POST", "/api/tables", "", &wire.Create{Options: o, Sit: &wire.Sit{Name: "Ada"}}, &seat); err != nil {
+			h.t.Fatal(err)
+		}
+		return seat
+	}
+	waiting, bots := open(wire.Options{Format: "any"}), open(wire.Options{Format: "any", Seats: 6})
+	all := []dear{
+		{"POST /api/decks/check", decks, func(w []string, n int) int {
+			return h.request("POST", "/api/decks/check", "", &wire.DeckText{List: list(w, n), Format: format(w), Language: "it"})
+		}},
+		{"POST /api/tables", decks, func(w []string, n int) int {
+			return h.request("POST", "/api/tables", "", &wire.Create{
+				Options: wire.Options{Seats: 2, Format: format(w)}, Sit: &wire.Sit{Name: "Ada", List: list(w, n)}, Bots: []wire.Bot{{Deck: "grove"}},
+			})
+		}},
+		{"POST /api/tables/{table}/seats", decks, func(w []string, n int) int {
+			return h.request("POST", "/api/tables/"+waiting.Table+"/seats", waiting.Secret, &wire.Sit{Name: "Ada", List: list(w, n)})
+		}},
+		{"POST /api/tables/{table}/bots", decks, func(w []string, n int) int {
+			return h.request("POST", "/api/tables/"+bots.Table+"/bots", bots.Secret, &wire.Bot{List: list(w, n-20) + "\n1 No Such Card"})
+		}},
+		{"GET /api/cards", []string{"e", "-zz", "o:e", "-o:zzz", "t:creature", "mv>=0", "-mv>20", "c:c", "is:playable", `"a b"`, "-t:e", "-i", "aaaa"}, func(w []string, size int) int {
+			q := url.QueryEscape(strings.Join(w, " ")[:min(200, len(strings.Join(w, " ")))])
+			return h.request("GET", fmt.Sprintf("/api/cards?q=%s&first=%d", q, len(w)), "", nil)
+		}},
+		{"POST /api/scenarios", scenarioLines(h.t), func(w []string, _ int) int {
+			return h.request("POST", "/api/scenarios?name=Ada", "", []byte(strings.Join(w, "\n")))
+		}},
+	}
+	return slices.Concat(h.dearPages(), all, h.dearMessages()) // pages while there are many tables
+}
+
+// dearPages are the requests that say nothing but what is wanted. A game has been
+// played, and many tables are open.
+func (h *house) dearPages() (all []dear) {
+	seats := h.table(wire.Options{Watch: true}, "cinder", "grove")
+	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+	play(random(8), 400, a, b)
+	if asking(a, b) != nil {
+		a.do(&wire.ToServer{Concede: &wire.Empty{}})
+	}
+	a.until("the game is over", func() bool { return a.table.Phase == "over" })
+	for range 300 {
+		h.request("POST", "/api/tables", "", &wire.Create{Options: wire.Options{Open: true, Seats: 6, Title: strings.Repeat("W", 60)}, Sit: &wire.Sit{Name: strings.Repeat("W", 30)}})
+	}
+	table, game := "/api/tables/"+seats[0].Table, "/api/games/"+a.table.Games[0].ID
+	for _, x := range [...]struct{ what, path string }{
+		{"GET /api/lobby", "/api/lobby"}, // before they are let go of
+		{"GET /healthz", "/healthz"},
+		{"GET /api/tables/{table}", table},
+		{"GET /api/tables/{table}/view", table + "/view"},
+		{"GET /api/decks", "/api/decks"},
+		{"GET /api/decks/{deck}", "/api/decks/cinder"},
+		{"GET /api/games/{game}", game + "?eyes=judge"},
+		{"GET /api/games/{game}/journal", game + "/journal"},
+	} {
+		all = append(all, dear{x.what, []string{"again"}, func([]string, int) int { return h.request("GET", x.path, "", nil) }})
+	}
+	return all
+}
+
+// dearMessages are the kinds of messages.
+func (h *house) dearMessages() []dear {
+	seats := h.table(wire.Options{TakeBack: true}, "cinder", "grove")
+	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+	play(random(5), 60, a, b)
+	ended := h.table(wire.Options{BestOf: 3}, "cinder", "grove")
+	c, d := h.connect(ended[0], wire.Hello{}), h.connect(ended[1], wire.Hello{})
+	if code := c.do(&wire.ToServer{Concede: &wire.Empty{}}); code != "" {
+		h.t.Fatal(code)
+	}
+	d.until("the game is over", func() bool { return d.table.Phase == "between" })
+	c.until("the game is over", func() bool { return c.table.Phase == "between" })
+	say := func(c *client, m *wire.ToServer) int {
+		reply := c.await(c.say(m))
+		c.raw = c.raw[:0]
+		data, err := json.Marshal(reply)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		return len(data)
+	}
+	numbers := []string{"0", "1", "2", "3", "65535", "7", "99", "12"}
+	answer := func(w []string, size int) *wire.Answer {
+		who := asking(a, b)
+		m := &wire.Answer{Seq: who.asked.Seq}
+		for i, x := range w[:min(len(w), size/10)] {
+			var n uint16
+			fmt.Sscan(x, &n)
+			if m.Picks = append(m.Picks, n); len(w)%2 == 0 && i%2 == 0 {
+				m.Numbers = append(m.Numbers, int32(n))
+			}
+		}
+		if len(w)%5 == 0 {
+			m.Text = strings.Join(w[:min(len(w), size/20)], "")
+		}
+		return m
+	}
+	steps := []string{"upkeep", "draw", "end", "declare-attackers", "precombat-main", "cleanup"}
+	names := []string{"Forest", "Mountain", "Nobody", c.table.Main[0].Name}
+	return []dear{
+		{"message answer", numbers, func(w []string, n int) int { return say(asking(a, b), &wire.ToServer{Answer: answer(w, n)}) }},
+		{"message check", numbers, func(w []string, n int) int { return say(asking(a, b), &wire.ToServer{Check: answer(w, n)}) }},
+		{"message complete", numbers, func(w []string, n int) int {
+			return say(asking(a, b), &wire.ToServer{Complete: answer(w, n)})
+		}},
+		{"message why", []string{"act", "attack", "block", "target", "", "1", "2", "30", "70"}, func(w []string, _ int) int {
+			var n, on uint32
+			fmt.Sscan(w[0], &n)
+			fmt.Sscan(w[len(w)-1], &on)
+			return say(a, &wire.ToServer{Why: &wire.WhyAsked{Object: n, On: on, Not: w[len(w)/2]}})
+		}},
+		{"message pace", append(steps, numbers...), func(w []string, size int) int {
+			p := &wire.Pace{}
+			for _, x := range w[:min(len(w), 16<<10/24)] {
+				var n uint32
+				if _, err := fmt.Sscan(x, &n); err == nil {
+					p.Yields = append(p.Yields, n)
+				} else {
+					p.Own = append(p.Own, x)
+				}
+			}
+			return say(a, &wire.ToServer{Pace: p})
+		}},
+		{"message ready", names, func(w []string, size int) int {
+			r := &wire.Ready{}
+			for i, name := range w[:min(len(w), size/40)] {
+				r.Main = append(r.Main, wire.Cards{Count: 1 + 999*(i%2), Name: name})
+			}
+			r.Main = append(r.Main, wire.Cards{Count: 1, Name: "No Such Card"})
+			return say(c, &wire.ToServer{Ready: r})
+		}},
+	}
+}
+
+// scenarioLines are lines of scenario files.
+func scenarioLines(t testing.TB) (lines []string) {
+	paths, err := filepath.Glob("../../testdata/rules/5*/*.yaml")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("there are no scenarios")
+	}
+	for _, path := range paths[:min(len(paths), 60)] {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, string(text)) // whole ones, and their lines
+		lines = append(lines, strings.Split(string(text), "\n")...)
+	}
+	return lines
+}
+
+// TestCeilings: every route and every message has a row that says what it may cost, and
+// no row is of none; the documentation has the same table.
+func TestCeilings(t *testing.T) {
+	h := build(t, nil)
+	var want, have []string
+	want = append(want, h.server.Routes()...)
+	message := reflect.TypeFor[wire.ToServer]()
+	for i := range message.NumField() {
+		if name, _, _ := strings.Cut(message.Field(i).Tag.Get("json"), ","); name != "id" {
+			want = append(want, "message "+name)
+		}
+	}
+	for _, c := range server.Ceilings() {
+		have = append(have, c.What)
+		if c.Body <= 0 || c.Reply <= 0 || c.Processor <= 0 || c.Memory <= 0 || c.Patience <= 0 {
+			t.Errorf("%s may cost %+v", c.What, c)
+		}
+	}
+	slices.Sort(want)
+	slices.Sort(have)
+	if !slices.Equal(want, have) {
+		t.Errorf("what may be asked is\n%s\nwhat has a ceiling is\n%s", strings.Join(want, "\n"), strings.Join(have, "\n"))
+	}
+	doc, err := os.ReadFile("../../docs/hosting.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(doc), server.CeilingsText()) {
+		t.Errorf("docs/hosting.md has another table; it should have\n%s", server.CeilingsText())
+	}
+}
