@@ -11,7 +11,8 @@
 //	concede   a seat conceded (104.3a)
 //	after     the rolling hash of all events so far, and the events that the
 //	          input before it (or the header) caused
-//	snapshot  the whole game, compressed, with its exact hash
+//	snapshot  the whole game, compressed, with its exact hash, and what those who
+//	          look know of it
 //	clock     how much time is left to each seat
 //	back      the players took the game back to a decision
 //	agree     the players agreed on a draw

@@ -35,7 +35,7 @@ func small(t *testing.T) []byte {
 		w.After(7, []event.Event{{Kind: mtg.EventGameStarted, Player: 2, Rule: rule.R103_1}}),
 		w.Answer(d, &decision.Answer{Seq: 1, Yes: true}, faceName),
 		w.After(8, nil),
-		w.Snapshot(2, 9, bytes.Repeat([]byte("state"), 100)),
+		w.Snapshot(9, &Snapshot{Seq: 2, State: bytes.Repeat([]byte("state"), 100), Views: []byte("views"), Decisions: 1}),
 		w.Concede(1),
 		w.After(10, []event.Event{{Kind: mtg.EventConcede, Player: 1, Rule: rule.R104_3a}}),
 		w.End(&End{Result: Won, Winner: "B", Turns: 1, Decisions: 1, Hash: HashText(11)}),
@@ -72,7 +72,7 @@ func TestRoundTrip(t *testing.T) {
 	if got := list[0].Header.Position.Players[1].Life; got != 4 {
 		t.Errorf("the position has life %d, want 4", got)
 	}
-	state, err := list[4].Snapshot.Unpack()
+	state, _, err := list[4].Snapshot.Unpack()
 	if err != nil || len(state) != 500 {
 		t.Errorf("the snapshot has %d bytes (%v), want 500", len(state), err)
 	}

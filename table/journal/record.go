@@ -123,6 +123,12 @@ type Snapshot struct {
 	Hash string `json:"hash"` // the exact hash
 	// State is the game as the engine writes it, compressed with DEFLATE.
 	State []byte `json:"state"`
+	// Views is what those who look know of it, before they are told of the events in
+	// the line before, compressed too; empty where nobody looks, and in journals of
+	// before there was such a thing.
+	Views []byte `json:"views,omitempty"`
+	// Decisions is how many were answered.
+	Decisions uint32 `json:"decisions,omitempty"`
 }
 
 // The results of a game.

@@ -83,11 +83,19 @@ func Pack(b *bytes.Buffer, data []byte) {
 	w.Close()
 }
 
-// Snapshot records the whole game at a decision.
-func (j *Writer) Snapshot(seq uint32, hash uint64, state []byte) error {
+// Snapshot records the whole game at a decision, and what those who look know of it;
+// s holds both as they are.
+func (j *Writer) Snapshot(hash uint64, s *Snapshot) error {
 	j.packed.Reset()
-	Pack(&j.packed, state)
-	return j.Write(&Record{Snapshot: &Snapshot{Seq: seq, Hash: HashText(hash), State: j.packed.Bytes()}})
+	Pack(&j.packed, s.State)
+	state := j.packed.Len()
+	if len(s.Views) > 0 {
+		Pack(&j.packed, s.Views)
+	}
+	packed := j.packed.Bytes()
+	return j.Write(&Record{Snapshot: &Snapshot{
+		Seq: s.Seq, Hash: HashText(hash), State: packed[:state], Views: packed[state:], Decisions: s.Decisions,
+	}})
 }
 
 // End records how the game ended.
@@ -114,17 +122,25 @@ func (j *Writer) fail(err error) error {
 	return j.err
 }
 
-// Unpack returns the game of a snapshot as the engine wrote it.
-func (s *Snapshot) Unpack() ([]byte, error) {
-	r := io.LimitReader(flate.NewReader(bytes.NewReader(s.State)), maxState+1)
-	state, err := io.ReadAll(r)
+// Unpack returns the game of a snapshot as the engine wrote it, and what those who
+// look know of it.
+func (s *Snapshot) Unpack() (state, views []byte, err error) {
+	if state, err = s.unpack(s.State); err == nil && len(s.Views) > 0 {
+		views, err = s.unpack(s.Views)
+	}
+	return state, views, err
+}
+
+func (s *Snapshot) unpack(packed []byte) ([]byte, error) {
+	r := io.LimitReader(flate.NewReader(bytes.NewReader(packed)), maxState+1)
+	data, err := io.ReadAll(r)
 	if err != nil {
 		return nil, fmt.Errorf("the snapshot of decision %d cannot be unpacked: %w", s.Seq, err)
 	}
-	if len(state) > maxState {
+	if len(data) > maxState {
 		return nil, fmt.Errorf("the snapshot of decision %d is larger than any game", s.Seq)
 	}
-	return state, nil
+	return data, nil
 }
 
 // maxState is more than any game takes, in bytes.

@@ -111,7 +111,8 @@ type Player struct {
 	Anew  func(*room.Core)
 
 	again  bool
-	inputs []*journal.Record // those the game consists of
+	late   *room.Late        // where the playing begins; nil: at the start
+	inputs []*journal.Record // those the game consists of, from there on
 	reader *journal.Reader
 	asked  string
 	answer decision.Answer
@@ -130,10 +131,18 @@ func Start(r *journal.Reader) (*Player, error) {
 		return nil, err
 	}
 	p := &Player{Header: h, reader: r, asked: "the start", owed: true}
-	if err := p.Table.Core.Begin(c); err != nil && p.Table.Core.Failure() == nil {
+	if err := p.begin(c); err != nil && p.Table.Core.Failure() == nil {
 		return nil, err
 	}
 	return p, nil
+}
+
+// begin begins the game where the playing does.
+func (p *Player) begin(c room.Config) error {
+	if p.late != nil {
+		return p.Table.Core.BeginLate(c, p.late)
+	}
+	return p.Table.Core.Begin(c)
 }
 
 // Next reads the next record and does what it says: an input is given to the
@@ -215,7 +224,7 @@ func (p *Player) takeBack(rec *journal.Record) error {
 	inputs := p.inputs
 	p.again, p.inputs = true, nil
 	defer func() { p.again = false }()
-	if err := p.Table.Core.Begin(*p.Table.Core.Config()); err != nil {
+	if err := p.begin(*p.Table.Core.Config()); err != nil {
 		return p.differ(rec, "the start", "accepted", err.Error())
 	}
 	if p.After != nil {
@@ -271,7 +280,7 @@ func (p *Player) compareSnapshot(rec *journal.Record) error {
 	if hash := journal.HashText(p.Table.Core.Game().Hash()); hash != rec.Snapshot.Hash {
 		return p.differ(rec, "the hash of the game", rec.Snapshot.Hash, hash)
 	}
-	if _, err := rec.Snapshot.Unpack(); err != nil {
+	if _, _, err := rec.Snapshot.Unpack(); err != nil {
 		return &journal.Damage{Line: rec.Line, What: err.Error()}
 	}
 	return nil

@@ -67,6 +67,7 @@ type Core struct {
 	result  Result
 	events  []event.Event // of the last input
 	shot    uint32        // the decision of the last snapshot
+	told    bool          // somebody looks
 	answer  decision.Answer
 	failure *Failure
 }
@@ -100,7 +101,7 @@ var errOver = errors.New("the game is over")
 
 // Begin starts a game and runs it to its first decision.
 func (c *Core) Begin(cfg Config) error {
-	c.config, c.journal, c.failure, c.result, c.shot = cfg, nil, nil, Result{}, 0
+	c.config, c.journal, c.failure, c.result, c.shot, c.told = cfg, nil, nil, Result{}, 0, false
 	c.views.Reset(binary.LittleEndian.Uint64(cfg.Seed[24:]) ^ 0x6A09E667F3BCC908)
 	if cfg.Journal != nil {
 		h, err := cfg.header()
@@ -184,7 +185,42 @@ func (c *Core) record() error {
 	state := states.Get().(*[]byte)
 	defer states.Put(state)
 	*state = c.game.Snapshot((*state)[:0])
-	return c.journal.Snapshot(c.shot, c.game.Hash(), *state)
+	whole := len(*state)
+	if c.told {
+		*state = c.views.AppendBinary(*state)
+	}
+	return c.journal.Snapshot(c.game.Hash(), &journal.Snapshot{
+		Seq: c.shot, State: (*state)[:whole], Views: (*state)[whole:], Decisions: c.result.Decisions,
+	})
+}
+
+// Late is a game in the middle, as a snapshot of its journal has it.
+type Late struct {
+	// State is the game as the engine writes it at the decision Seq, after so many
+	// were answered.
+	State          []byte
+	Seq, Decisions uint32
+	// Views is what those who look know, before they are told of Events.
+	Views  []byte
+	Events []event.Event
+}
+
+// BeginLate begins a game in the middle. Everybody is told of the last events by Told,
+// as after an input. On an error c must begin again.
+func (c *Core) BeginLate(cfg Config, l *Late) error {
+	c.config, c.journal, c.failure, c.shot, c.told = cfg, nil, nil, l.Seq, true
+	c.result = Result{Decisions: l.Decisions}
+	if _, err := c.views.Restore(l.Views); err != nil {
+		return fmt.Errorf("go on from decision %d: %w", l.Seq, err)
+	}
+	if err := c.game.Restore(cfg.engine(), l.State); err != nil {
+		return fmt.Errorf("go on from decision %d: %w", l.Seq, err)
+	}
+	if d := c.game.Pending(); d == nil || d.Seq != l.Seq {
+		return fmt.Errorf("go on from decision %d: the snapshot is of another", l.Seq)
+	}
+	c.events = l.Events
+	return nil
 }
 
 // states are memory for snapshots that is used again, by one game after another.

@@ -85,6 +85,7 @@ func (c *Core) WhyNot(w view.Viewer, h view.Handle) []view.Reason {
 // Told appends to list what the viewer may know of what the last input led to.
 // It is to be called once for each viewer after each input.
 func (c *Core) Told(w view.Viewer, list []view.Event) []view.Event {
+	c.told = true
 	return c.views.Events(&c.game.S, w, c.events, list)
 }
 

@@ -243,11 +243,21 @@ func (g *game) prepare() {
 			bot = player
 		}
 		g.bots = append(g.bots, bot)
-		g.viewers[p] = &viewer{who: view.Seat(p), former: wire.NewFormer(c.Programs, names, g.n)}
+		g.viewers[p] = &viewer{who: view.Seat(p), former: wire.NewFormer(c.Programs, names, g.n), turn: g.turn()}
 	}
 	if t.Options.Watch {
-		g.viewers[view.Spectator] = &viewer{who: view.Spectator, former: wire.NewFormer(c.Programs, names, g.n)}
+		g.viewers[view.Spectator] = &viewer{who: view.Spectator, former: wire.NewFormer(c.Programs, names, g.n), turn: g.turn()}
 	}
+}
+
+// turn is the one in which the last events of the game begin.
+func (g *game) turn() uint32 {
+	for _, e := range g.core.Events() {
+		if e.Kind == mtg.EventTurnBegan {
+			return uint32(e.N) - 1
+		}
+	}
+	return g.core.Game().S.Turn
 }
 
 // names are what things of the game are called.

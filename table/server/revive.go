@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/table/journal"
@@ -48,35 +47,27 @@ func (t *table) inMemory() (g *game, there bool) {
 // reopen plays the game of the table again from its journal and lets it go on. It is
 // the table's turn; nothing else waits meanwhile.
 func (t *table) reopen(ctx context.Context) error {
-	now := t.current()
-	g := &game{table: t, id: now.ID, n: len(t.Games), stopped: make(chan struct{}), why: now.Why}
-	data, pieces, err := t.server.Store.Journal(ctx, g.id)
+	id := t.current().ID
+	data, pieces, err := t.server.Store.Journal(ctx, id)
 	if err != nil {
 		return err
 	}
-	g.pieces = pieces
-	r := journal.NewReader(bytes.NewReader(data))
-	p, err := replay.Start(r)
-	if err != nil {
-		return fmt.Errorf("game %s: %w", g.id, err)
+	g, p, err := t.goOn(ctx, data, replay.StartLate)
+	if halted := errors.Join(ctx.Err(), t.server.going.Err()); halted != nil {
+		return halted
 	}
-	g.core = &p.Table.Core
-	g.prepare()
-	p.Go = func() error {
-		t.server.hang("replay", t.ID)
-		return errors.Join(ctx.Err(), t.server.going.Err())
-	}
-	p.Before = g.marker()
-	p.After = func(c *room.Core, again bool) {
-		g.look(again, true)
-		g.points.Note(c)
-	}
-	p.Anew = func(*room.Core) {}
-	err = p.GoOn(r, io.Writer(&g.buffer))
 	ended := errors.Is(err, replay.ErrEnded)
 	if err != nil && !ended {
-		return fmt.Errorf("game %s: %w", g.id, err)
+		if !errors.Is(err, replay.ErrNoSnapshot) {
+			t.log.Warn("a game is played again from its start: its snapshot cannot be gone on from", "game", id, "error", err)
+		}
+		g, p, err = t.goOn(ctx, data, start)
+		ended = errors.Is(err, replay.ErrEnded)
 	}
+	if err != nil && !ended {
+		return fmt.Errorf("game %s: %w", id, err)
+	}
+	g.pieces = pieces
 	t.server.meters.resumed.Inc()
 	if ended {
 		return t.reread(g)
@@ -89,6 +80,40 @@ func (t *table) reopen(ctx context.Context) error {
 	t.seat(g, p.Clock)
 	return nil
 }
+
+// start begins to play a journal from its start.
+func start(data []byte, _ int) (*replay.Player, *journal.Reader, error) {
+	r := journal.NewReader(bytes.NewReader(data))
+	p, err := replay.Start(r)
+	return p, r, err
+}
+
+// goOn plays a journal to its end, from where begin begins, for the last game of the
+// table. The error is replay.ErrEnded where it is over.
+func (t *table) goOn(ctx context.Context, data []byte, begin func([]byte, int) (*replay.Player, *journal.Reader, error)) (*game, *replay.Player, error) {
+	p, r, err := begin(data, toldLate)
+	if err != nil {
+		return nil, nil, err
+	}
+	now := t.current()
+	g := &game{table: t, id: now.ID, n: len(t.Games), stopped: make(chan struct{}), why: now.Why, core: &p.Table.Core}
+	g.prepare()
+	p.Go = func() error {
+		t.server.hang("replay", t.ID)
+		return errors.Join(ctx.Err(), t.server.going.Err())
+	}
+	p.Before = g.marker()
+	p.After = func(c *room.Core, again bool) {
+		g.look(again, true)
+		g.points.Note(c)
+	}
+	p.Anew = func(*room.Core) {}
+	return g, p, p.GoOn(r, &g.buffer)
+}
+
+// toldLate is behind how many events a game is gone on with: of them more than enough
+// are what somebody is told who comes.
+const toldLate = 2 * mostHistory
 
 // reread shows a game that was over when it was read.
 func (t *table) reread(g *game) error {
