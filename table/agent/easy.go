@@ -14,7 +14,8 @@ import (
 // Easy plays sensibly: it plays its lands, spends its mana on the most useful
 // spells, kills what matters, and attacks and blocks by trying combats out in
 // its head. It weighs everything in one currency, in which a card is worth
-// about two. It has no memory of the game but how often it acted in a turn.
+// about two. It has no memory of the game but how often it acted in a turn, and what
+// it could not pay for.
 type Easy struct {
 	programs *catalog.Programs
 	deeds    map[mtg.AbilityRef][]deed
@@ -25,8 +26,9 @@ type Easy struct {
 	me mtg.Seat
 	// turn and acts count its actions in a turn, so that it never goes on
 	// with an ability for ever.
-	turn uint32
-	acts int
+	turn  uint32
+	acts  int
+	tried attempts
 }
 
 // mostActs is how many actions Easy takes in a turn.

@@ -15,6 +15,7 @@ const worthwhile = 0.25
 func (e *Easy) act() {
 	if e.turn != e.v.Turn {
 		e.turn, e.acts = e.v.Turn, 0
+		e.tried.newTurn()
 	}
 	best, worth := 0, worthwhile
 	for i := range e.d.Options {
@@ -23,7 +24,7 @@ func (e *Easy) act() {
 			best = max(best, 0)
 			continue
 		}
-		if w := e.weighAction(o); w > worth {
+		if w := e.weighAction(o); w > worth && !e.tried.hasFailed(o) {
 			best, worth = i, w
 		}
 	}
@@ -32,6 +33,7 @@ func (e *Easy) act() {
 	} else {
 		e.acts++
 	}
+	e.tried.begins(&e.d.Options[best])
 	e.a.Picks = append(e.a.Picks, uint16(best))
 }
 

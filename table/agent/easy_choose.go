@@ -333,6 +333,7 @@ func (e *Easy) pay() {
 	if !e.d.Propose(e.a) || e.a.Cancel {
 		return
 	}
+	defer e.settleTries()
 	for i := range e.a.Picks {
 		now, kind := e.a.Picks[i], e.a.Numbers[i]
 		least := e.useful(&e.d.Options[now])
