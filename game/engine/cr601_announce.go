@@ -233,19 +233,27 @@ const limitX = 10000
 // and halving.
 func (g *Game) mostX(f *state.Frame) int32 {
 	r := g.S.Capture(f.Capture)
-	defer func() { r.X = 0 }()
+	try := func(x int32) bool { // 202.3e: the mana value of the spell changes with it
+		r.X = x
+		g.Q.Invalidate()
+		return g.payable(f.Player, f.Source, f) && g.canTarget(f.Player, f.Source, f)
+	}
+	defer func() {
+		r.X = 0
+		g.Q.Invalidate()
+	}()
 	paid, unpaid := int32(0), int32(1)
 	for ; unpaid < limitX; unpaid *= 2 {
-		if r.X = unpaid; !g.payable(f.Player, f.Source, f) || !g.canTarget(f.Player, f.Source, f) {
+		if !try(unpaid) {
 			break
 		}
 		paid = unpaid
 	}
 	for unpaid-paid > 1 {
-		if r.X = (paid + unpaid) / 2; g.payable(f.Player, f.Source, f) && g.canTarget(f.Player, f.Source, f) {
-			paid = r.X
+		if x := (paid + unpaid) / 2; try(x) {
+			paid = x
 		} else {
-			unpaid = r.X
+			unpaid = x
 		}
 	}
 	return paid

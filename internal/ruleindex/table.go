@@ -217,7 +217,7 @@ var table = [...]struct{ rule, places string }{
 	{"202.3", "mtg/mana.go\tManaValue"},
 	{"202.3a", "game/query/copying.go\tcopiedRow"},
 	{"202.3b", "cards/catalog/link.go\tFace\ngame/query/considered.go\tConsider\ngame/query/faces_test.go\tTestBackFaceManaValue\ngame/query/row.go\tcopiable\ngame/query/row.go\tfaceRow\ntestdata/rules/202/example-202.3b-1-back-face.yaml\tscenario"},
-	{"202.3e", "game/engine/cr601_announce.go\tcastXUse\ngame/query/row.go\tcopiable"},
+	{"202.3e", "game/engine/cr601_announce.go\tcastXUse\ngame/engine/cr601_announce.go\tmostX\ngame/query/row.go\tcopiable"},
 	{"205.1", "cards/card/typeline.go\tParseTypeLine\ngame/query/cr613_reference_test.go\tchangeTypes"},
 	{"205.1a", "cards/compile/becoming.go\tsayBecomes\ngame/query/bestow.go\tbestow\ngame/query/change.go\tkeepSubtypes\ngame/query/change.go\tsetSubtypes\ngame/query/cr613_reference_test.go\tdropUnfitting\ntestdata/rules/205/becomes-a-creature-instead.yaml\tscenario\ntestdata/rules/205/becomes-other-subtypes.yaml\tscenario\ntestdata/rules/205/becomes-without-abilities.yaml\tscenario\ntestdata/rules/205/loses-all-creature-types.yaml\tscenario"},
 	{"205.1b", "cards/compile/becoming.go\tsayBecomes\ncards/compile/predicate.go\tsay\ntestdata/rules/205/example-205.1b-1-still-lands.yaml\tscenario\ntestdata/rules/205/example-205.1b-2-artifact-enchantment.yaml\tscenario\ntestdata/rules/306/a-creature-and-still-a-planeswalker.yaml\tscenario"},
