@@ -154,7 +154,7 @@ func (c *Catalog) Programs(names []string) (*Programs, error) {
 	}
 	p, err := Link(list)
 	if err == nil {
-		p.reference = c
+		p.reference, p.printed = c, c
 	}
 	return p, err
 }

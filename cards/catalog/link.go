@@ -23,6 +23,8 @@ type Programs struct {
 	masks     masks
 	// reference are all cards there are, nil where nobody knows them.
 	reference *Catalog
+	// printed are the cards whose printed text is shown, nil where none are known.
+	printed *Catalog
 	// words are the changes of texts in a game, nil outside one, and reworded the
 	// programs of each, made when they are needed.
 	words    *mtg.Wordings

@@ -3,6 +3,8 @@ package catalog
 // This file carries out 201.4: the names of cards that a player can choose.
 
 import (
+	"bytes"
+	"encoding/json"
 	"strings"
 	"unicode"
 
@@ -42,20 +44,47 @@ func (p *Programs) CanBeNamed(name string, f *ability.Filter) bool {
 	return ok && named(f, face.Types, face.Supertypes)
 }
 
+// CardNames are the full names of the cards.
+func (p *Programs) CardNames() []string {
+	names := make([]string, 0, len(p.cards))
+	for _, c := range p.cards[1:] {
+		names = append(names, c.Program.Name)
+	}
+	return names
+}
+
+// ShowAs makes Printed find the faces of cards of c. Programs from a record of a game
+// come without a catalog.
+func (p *Programs) ShowAs(c *Catalog) { p.printed = c }
+
 // Printed returns the face as its card has it printed, or nil where that is not
-// known: for tokens, for what rules make of printed faces, and for programs
-// without the catalog that they were made from.
+// known: for tokens, for what rules make of printed faces, for programs without a
+// catalog, and where the card of the catalog is understood otherwise.
 func (p *Programs) Printed(id mtg.FaceID) *card.Face {
 	f := p.Face(id)
 	linked := &p.cards[f.Card]
-	if p.reference == nil || f.Card == 0 || int(id-linked.FirstFace) >= linked.FaceCount {
+	if p.printed == nil || f.Card == 0 || int(id-linked.FirstFace) >= linked.FaceCount {
 		return nil
 	}
-	e, ok := p.reference.Find(linked.Program.Name)
-	if !ok || int(f.Part) >= len(e.Card.Faces) {
+	e, ok := p.printed.Find(linked.Program.Name)
+	if !ok || int(f.Part) >= len(e.Card.Faces) || p.printed != p.reference && !sameProgram(e.Program, linked.Program) {
 		return nil
 	}
 	return &e.Card.Faces[f.Part]
+}
+
+// sameProgram reports whether a card of a catalog has the program that a game was
+// begun with.
+func sameProgram(now, then *ability.Card) bool {
+	if now == nil {
+		return false
+	}
+	a, err := json.Marshal(now)
+	if err != nil {
+		return false
+	}
+	b, err := json.Marshal(then)
+	return err == nil && bytes.Equal(a, b)
 }
 
 // Parts returns the printed faces of the card that the face is of, in their order;

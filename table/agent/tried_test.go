@@ -13,7 +13,7 @@ import (
 // beads are cards that tempt to pay for one mana ability with another, and again: the
 // locket gives nothing, and a bead needs something.
 const beads = `[
-{"name": "Glass Bead", "mana_cost": "{1}", "type_line": "Artifact", "oracle_text": "{1}, {T}, Sacrifice this artifact: Add one mana of any color. Draw a card.", "layout": "normal"},
+{"name": "Glass Bead", "mana_cost": "{1}", "type_line": "Artifact", "oracle_text": "{1}, {T}, Sacrifice this artifact: Add one mana of any color.", "layout": "normal"},
 {"name": "Empty Locket", "mana_cost": "{0}", "type_line": "Artifact", "oracle_text": "Imprint — When this artifact enters, you may exile a nonartifact, nonland card from your hand.\n{T}: Add one mana of any of the exiled card's colors.", "layout": "normal"},
 {"name": "Tin Runner", "mana_cost": "{1}", "type_line": "Artifact Creature — Construct", "oracle_text": "", "power": "1", "toughness": "1", "layout": "normal"},
 {"name": "Forest", "mana_cost": "", "type_line": "Basic Land — Forest", "oracle_text": "({T}: Add {G}.)", "layout": "normal"}

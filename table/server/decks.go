@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
@@ -69,6 +70,26 @@ func (s *Server) catalogFor(ctx context.Context, d *deck.Deck) (*catalog.Catalog
 		}
 	}
 	return s.Starter, nil
+}
+
+// waitForCards is how long a game that is taken up again waits for the cards to be read.
+const waitForCards = 10 * time.Second
+
+// showPrinted makes the cards of a game that was taken up again show the text that
+// they show while it is new: programs from a journal know what they mean only.
+func (s *Server) showPrinted(p *catalog.Programs) {
+	cat := s.Starter
+	for _, name := range p.CardNames() {
+		if _, ok := cat.Find(name); !ok {
+			ctx, cancel := context.WithTimeout(context.Background(), waitForCards)
+			defer cancel()
+			cat, _ = s.cards.get(ctx) // without them what the game knows is shown
+			break
+		}
+	}
+	if cat != nil {
+		p.ShowAs(cat)
+	}
 }
 
 // take checks the deck and gives it to the seat.

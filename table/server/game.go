@@ -229,6 +229,7 @@ func (t *table) clocks(left *journal.Clock) room.Clocks {
 // prepare makes the viewers and the bots of the game. It is its table's turn.
 func (g *game) prepare() {
 	t, c := g.table, g.core.Config()
+	t.server.showPrinted(c.Programs)
 	names := t.names()
 	for i := range t.Seats {
 		p := mtg.Seat(i + 1)

@@ -165,6 +165,7 @@ func (s *Server) replay(ctx context.Context, m *replayed, data []byte, who view.
 	if !ok {
 		lang, _ = words.Spoken("en", c.Rules.Edition)
 	}
+	s.showPrinted(c.Programs)
 	names := &room.Names{Programs: c.Programs, Players: c.Names}
 	v := &viewer{who: who, former: wire.NewFormer(c.Programs, c.Names, n)}
 	to := &stream{teller: words.New(names, lang, c.Rules.Edition, who.Seat())}
