@@ -331,14 +331,14 @@ func (c *conn) reply(id uint32, m *wire.FromServer) {
 func (c *conn) attach(ctx context.Context, id uint32, h *wire.Hello) error {
 	t := c.table
 	p, err := t.seatOf(h.Secret)
-	if err == nil {
-		err = t.mayWatch(p)
-	}
 	if err != nil {
 		return &fatalError{err}
 	}
 	if h.Secret == "" {
 		p = t.seatKept(c.kept)
+	}
+	if err := t.mayWatch(p); err != nil {
+		return &fatalError{err}
 	}
 	c.seat = p
 	key := streamKey{view.Spectator, h.Language}
