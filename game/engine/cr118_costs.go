@@ -515,6 +515,9 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 // proposePart proposes the events that pay the part with the objects.
 func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list []mtg.Entity) {
 	e := event.Event{Player: f.Player, By: f.Player, Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
+	if part.Random {
+		e.Flags |= event.AtRandom
+	}
 	switch part.Kind {
 	case ability.CostPayLife:
 		e.Kind, e.N = mtg.EventPayLife, int32(n)

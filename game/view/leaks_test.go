@@ -64,7 +64,106 @@ var leaks = []struct {
 	forced bool // with decisions skipped that have one legal answer
 	morphs bool // with cards that are manifested, cast face down and copied
 	exile  bool // with cards that are foretold and exiled face down
+	unseen bool // with choices among cards that others do not see
 }{
+	{name: "whether a card of the hand fits, by being asked", unseen: true, leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
+		return d.Kind == decision.Pick && d.Max == 0 && d.Prompt != decision.PromptSearch
+	}}},
+	{name: "whether one can pay with a card, by being asked", unseen: true, leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
+		return d.Unable && (d.Prompt == decision.PromptPayCost || d.Prompt == decision.PromptOptionalCost)
+	}}},
+	{name: "whether a card looked at fits, by being asked", unseen: true, leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
+		return d.Unable && d.Prompt == decision.PromptMay
+	}}},
+	{name: "whether a search can find, by being asked", unseen: true, leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
+		return d.Prompt == decision.PromptSearch && len(d.Options) == 0
+	}}},
+	{name: "whether one has a spell to cast, by being asked", unseen: true, leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
+		return d.Prompt == decision.PromptCast && d.Kind == decision.Pick && len(d.Options) == 0
+	}}},
+	{name: "whether the card drawn has a miracle, by being asked", unseen: true, leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
+		return d.Prompt == decision.PromptReveal && d.Kind == decision.Pick && d.Max == 0
+	}}},
+	{name: "that one card only fits, by not being asked which", unseen: true, leak: leak{skip: func(g *engine.Game, d *decision.Decision) bool {
+		return d.Kind == decision.Pick && d.Min == 1 && len(d.Options) == 1 && inHand(g, d)
+	}}},
+	{name: "that one can only pass, by being passed for", leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
+		return d.Kind == decision.Act && len(d.Options) == 1
+	}}},
+	{name: "that a hand has no land, by a mulligan not asked about", leak: leak{skip: func(g *engine.Game, d *decision.Decision) bool {
+		return d.Prompt == decision.PromptMulligan && landsIn(g, d.For) > 3
+	}}},
+	{name: "that nothing fits, by the kind of question", unseen: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
+		if p := g.Pending(); p != nil && p.Kind == decision.Pick && p.Max == 0 {
+			d.Waiting.Kind = decision.Confirm
+		}
+	}}},
+	{name: "that nothing fits, by the number of the question", unseen: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
+		if p := g.Pending(); p != nil && p.Unable {
+			d.Waiting.Seq++
+		}
+	}}},
+	{name: "who is asked, by what he holds", leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
+		if p := g.Pending(); p != nil && landsIn(g, p.For) > 2 {
+			d.Waiting.By = d.Waiting.By%2 + 1
+		}
+	}}},
+	{name: "what a question is for, by how many options it has", leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
+		if p := g.Pending(); p != nil && len(p.Options) > 4 {
+			d.Waiting.Prompt++
+		}
+	}}},
+	{name: "how many cards a question lets another choose", unseen: true, leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
+		if p := g.Pending(); p != nil && p.Kind == decision.Pick {
+			d.Turn += uint32(p.Max)
+		}
+	}}},
+	{name: "how many cards of a colour another holds", leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+		eachHidden(g, w, mtg.Hand, func(p mtg.Seat, _ int, id mtg.ObjectID) {
+			d.Players[p-1].Turns += int32(g.P.Face(g.S.Object(id).Face).Colors)
+		})
+	}}},
+	{name: "how dear the cards of another's hand are", leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+		eachHidden(g, w, mtg.Hand, func(p mtg.Seat, _ int, id mtg.ObjectID) {
+			d.Players[p-1].Life += int32(g.P.Face(g.S.Object(id).Face).Cost.ManaValue(0))
+		})
+	}}},
+	{name: "that another holds two cards alike", leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+		seen := map[mtg.FaceID]bool{}
+		eachHidden(g, w, mtg.Hand, func(p mtg.Seat, _ int, id mtg.ObjectID) {
+			if face := g.S.Object(id).Face; seen[face] {
+				d.Players[p-1].HandSize++
+			} else {
+				seen[face] = true
+			}
+		})
+	}}},
+	{name: "the cards outside the game of another", unseen: true, leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+		eachHidden(g, w, mtg.Outside, func(p mtg.Seat, _ int, id mtg.ObjectID) {
+			d.Players[p-1].SideboardSize += int32(g.S.Object(id).Face)
+		})
+	}}},
+	{name: "how far down the next land of a library is", leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
+		for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+			for i, slot := range g.S.List(mtg.Library, p) {
+				if g.P.Face(g.S.Objects[slot].Face).Types&mtg.Land != 0 {
+					d.Players[p-1].LibrarySize = int32(i)
+				}
+			}
+		}
+	}}},
+	{name: "what was put on the bottom of a library", leak: leak{events: func(_ *view.Handles, raw *event.Event, e *view.Event) {
+		if e.To == mtg.Library && raw.Is(event.Bottom) {
+			e.Card = raw.Card
+		}
+	}}},
+	{name: "the bottom card of another's library", unseen: true, leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+		eachHidden(g, w, mtg.Library, func(p mtg.Seat, place int, id mtg.ObjectID) {
+			if place == 0 {
+				d.Players[p-1].GraveyardSize += int32(g.S.Object(id).Face)
+			}
+		})
+	}}},
 	{name: "the engine's slot as handle", leak: leak{events: func(t *view.Handles, _ *event.Event, e *view.Event) {
 		e.Became = slotHandle(t, e.Became)
 	}}},
@@ -327,6 +426,27 @@ var leaks = []struct {
 	}}},
 }
 
+// inHand reports whether all options of the decision are cards of hands, and not all
+// of a hand.
+func inHand(g *engine.Game, d *decision.Decision) bool {
+	for i := range d.Options {
+		if o := g.S.Object(d.Options[i].Object); o == nil || o.Zone != mtg.Hand || len(g.S.List(mtg.Hand, o.Owner)) == len(d.Options) {
+			return false
+		}
+	}
+	return len(d.Options) > 0
+}
+
+// landsIn counts the lands in p's hand.
+func landsIn(g *engine.Game, p mtg.Seat) (n int) {
+	for _, slot := range g.S.List(mtg.Hand, p) {
+		if g.P.Face(g.S.Objects[slot].Face).Types&mtg.Land != 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // eachExiled calls yield for each object of the view that is face down in exile.
 func eachExiled(t *view.Handles, d *view.View, yield func(id mtg.ObjectID, o *view.Object)) {
 	eachDown(t, d, func(id mtg.ObjectID, o *view.Object) {
@@ -356,6 +476,9 @@ func TestLeaksAreFound(t *testing.T) {
 					}
 					if l.exile {
 						c = exileConfig(t, seed, decks...)
+					}
+					if l.unseen {
+						c, p.before, p.every = unseenConfig(t, seed, decks...), developed, 3
 					}
 					c.SkipForced = l.forced
 					if err := p.game(c, uint64(seed)); err != nil {

@@ -23,6 +23,9 @@ import (
 // leak is a fault planted into what viewers are told; the zero value is none.
 // The hooks see the real game, as a faulty view would.
 type leak struct {
+	// skip answers a decision by itself, as an engine or a table might that leaves a
+	// question out.
+	skip   func(g *engine.Game, d *decision.Decision) bool
 	view   func(g *engine.Game, w view.Viewer, t *view.Handles, d *view.View)
 	events func(t *view.Handles, raw *event.Event, e *view.Event)
 }
@@ -46,6 +49,22 @@ func (t *table) clone(from *table) {
 
 // drain takes what has happened out of the game.
 func (t *table) drain() { t.raw = append(t.raw[:0], t.g.Events()...) }
+
+// answer answers the game, and what the leak leaves out.
+func (t *table) answer(a *decision.Answer) error {
+	err := t.g.Answer(a)
+	t.settle()
+	return err
+}
+
+func (t *table) settle() {
+	var a decision.Answer
+	for d := t.g.Pending(); d != nil && t.leak.skip != nil && t.leak.skip(&t.g, d); d = t.g.Pending() {
+		if !d.Propose(&a) || t.g.Answer(&a) != nil {
+			return
+		}
+	}
+}
 
 func (t *table) told(w view.Viewer) []view.Event {
 	t.list = t.v.Events(&t.g.S, w, t.raw, t.list[:0])
@@ -103,6 +122,7 @@ type prover struct {
 	base, other, draft table
 	whims              [mtg.MaxSeats + 1]decision.Whim
 	steps              []string // of the trial
+	blind              bool     // in it another chose other hidden cards in one game than in the other
 	answered           string
 }
 
@@ -134,6 +154,7 @@ func (p *prover) game(c engine.Config, seed uint64) error {
 	if err := p.real.g.Reset(c); err != nil {
 		return err
 	}
+	p.real.settle()
 	p.games++
 	p.real.v.Reset(seed)
 	p.viewers = p.viewers[:0]
@@ -177,7 +198,7 @@ func (p *prover) game(c engine.Config, seed uint64) error {
 		if !p.whims[d.For].Draw(d, p.real.g.S.Turn, &a, p.r) {
 			return fmt.Errorf("no answer to %v %v", d.Kind, d.Prompt)
 		}
-		if err := p.real.g.Answer(&a); err != nil {
+		if err := p.real.answer(&a); err != nil {
 			return err
 		}
 	}
@@ -194,14 +215,18 @@ func (p *prover) trial(w view.Viewer) error {
 	if len(p.base.raw) != 0 {
 		return fmt.Errorf("a clone makes %d events", len(p.base.raw))
 	}
+	taken, begun := p.taken[w], midAction(&p.real.g)
+	p.steps, p.blind = p.steps[:0], false
+	if begun && rewound(p.other.raw) {
+		p.unreal++
+		return nil
+	}
 	if err := p.same(w); err != nil {
 		return fmt.Errorf("at once: %w", err)
 	}
 	if err := p.sameReasons(w); err != nil {
 		return fmt.Errorf("at once: %w", err)
 	}
-	taken, begun := p.taken[w], midAction(&p.base.g)
-	p.steps = p.steps[:0]
 	for n := range follow {
 		if p.base.g.Pending() == nil {
 			return nil
@@ -218,7 +243,7 @@ func (p *prover) trial(w view.Viewer) error {
 			p.unreal++
 			return nil
 		}
-		revealed, err := sameEvents(p.base.told(w), p.other.told(w), w, &taken, &p.base.d)
+		revealed, err := p.sameEvents(p.base.told(w), p.other.told(w), w, &taken, &p.base.d)
 		if err != nil {
 			return fmt.Errorf("after %d answers: %w", n+1, err)
 		}
@@ -339,7 +364,7 @@ func (p *prover) answer(w view.Viewer) bool {
 			p.answered += " " + p.base.g.P.Face(o.Face).Face.Name
 		}
 	}
-	return p.base.g.Answer(&a) == nil && p.other.g.Answer(&b) == nil
+	return p.base.answer(&a) == nil && p.other.answer(&b) == nil
 }
 
 // givesUp takes an action back now and then, wherever it can be.
@@ -369,6 +394,7 @@ func (p *prover) another(w view.Viewer, d, e *decision.Decision, a, b *decision.
 	}
 	if d.Kind == decision.Pick {
 		*b = decision.Answer{Seq: e.Seq, Picks: a.Picks}
+		p.blind = p.blind || hiddenPicks(p, d, a)
 		return hiddenPicks(p, d, a) && e.Legal(b)
 	}
 	return false
@@ -430,16 +456,17 @@ func hiddenPicks(p *prover, d *decision.Decision, a *decision.Answer) bool {
 }
 
 // sameEvents compares what the viewer is told of the two games, up to the first
-// event that reveals something to him; of that one all but what it reveals. The
-// view is the one before the events.
-func sameEvents(a, b []view.Event, w view.Viewer, taken *mtg.SeatSet, before *view.View) (revealed bool, err error) {
+// event that reveals something to him; of that one all but what it reveals. Other
+// cards that were chosen may be revealed in another way. The view is the one before
+// the events.
+func (p *prover) sameEvents(a, b []view.Event, w view.Viewer, taken *mtg.SeatSet, before *view.View) (revealed bool, err error) {
 	for i := range min(len(a), len(b)) {
 		attend(&a[i], w, taken)
 		if a[i] == b[i] {
 			continue
 		}
 		x, y := a[i], b[i]
-		if reveals(&x, w, *taken, before) && reveals(&y, w, *taken, before) && x == y {
+		if reveals(&x, w, *taken, before) && reveals(&y, w, *taken, before) && (x == y || p.blind || byItself(&a[i]) || byItself(&b[i])) {
 			return true, nil
 		}
 		return false, fmt.Errorf("events differ: %+v, %+v", a[i], b[i])
@@ -448,6 +475,12 @@ func sameEvents(a, b []view.Event, w view.Viewer, taken *mtg.SeatSet, before *vi
 		return false, fmt.Errorf("%d events, %d events: %+v, %+v", len(a), len(b), a, b)
 	}
 	return false, nil
+}
+
+// byItself reports whether a card that was hidden is revealed because its own text
+// says so as it would go somewhere: another card of that place would just have gone.
+func byItself(e *view.Event) bool {
+	return e.Kind == mtg.EventReveal && e.From.Hidden() && e.Object == e.Source
 }
 
 // attend notes for whom the viewer decides (723.1).
@@ -465,7 +498,7 @@ func attend(e *view.Event, w view.Viewer, taken *mtg.SeatSet) {
 // reveals reports whether the rules have the event tell the viewer something
 // that he could not know, and blanks that.
 func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View) bool {
-	if e.Flags&event.AtRandom != 0 && e.From == mtg.Hand { // 701.9b: which card it is, chance says
+	if e.Flags&event.AtRandom != 0 && e.From != mtg.Library && !e.To.Hidden() { // 701.9b: which card it is, chance says
 		e.Object, e.Card = 0, 0
 		return true
 	}

@@ -122,6 +122,7 @@ type (
 		NotAlone     []uint16      `json:"not_alone,omitempty"`
 		Groups       []groupForm   `json:"groups,omitempty"`
 		Earlier      []partyForm   `json:"earlier,omitempty"`
+		Unable       bool          `json:"unable,omitempty"`
 		Proposal     *proposalForm `json:"proposal,omitempty"`
 	}
 	optionForm struct {
@@ -360,6 +361,7 @@ func (x *Exec) decision(v *view.View, to *decisionForm) {
 	for _, g := range d.Groups {
 		to.Groups = append(to.Groups, groupForm{d.Pairs[g.First : g.First+g.Count], g.Min, g.Max})
 	}
+	to.Unable = d.Unable
 	for _, e := range d.Earlier {
 		to.Earlier = append(to.Earlier, earlierForm(view.Handle(e)))
 	}
