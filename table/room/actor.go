@@ -44,7 +44,14 @@ type ActorConfig struct {
 	Commit func() error
 	// Most is how many answers a game may have; zero: any number.
 	Most uint32
+	// Beat is the time of which a whole number passes between an input and its
+	// telling, whatever the work took: that may hang on what is hidden. Zero: it is
+	// told at once.
+	Beat time.Duration
 }
+
+// UsualBeat is shorter than anybody notices, and longer than most work takes.
+const UsualBeat = 20 * time.Millisecond
 
 // Actor is a goroutine around a Core: it takes the inputs of many, one after
 // another, lets programs and paces answer, runs the clocks, and tells the
@@ -61,6 +68,8 @@ type Actor struct {
 	offers  []Offer
 	why     string
 	busy    bool
+	begun   time.Time     // when the input came whose consequences are to be told
+	moved   bool          // it changed the game
 	pending []func(error) // replies that wait for the disk
 }
 
@@ -197,6 +206,7 @@ func (a *Actor) SetPace(ctx context.Context, p mtg.Seat, change func(*Pace)) err
 
 // after tells the audience what an input has led to.
 func (a *Actor) after() {
+	a.moved = true
 	a.Points.Note(a.Core)
 	a.offers = slices.DeleteFunc(a.offers, func(o Offer) bool { return o.What == OfferTakeBack })
 	a.Audience.Happened(a)
@@ -205,6 +215,7 @@ func (a *Actor) after() {
 // run is the actor's goroutine.
 func (a *Actor) run() {
 	defer close(a.done)
+	a.begun = time.Now()
 	for {
 		more, err := a.advance()
 		a.busy = more
@@ -247,7 +258,7 @@ func (a *Actor) wait(more bool) bool {
 		case <-a.stop:
 			return false
 		case f := <-a.inbox:
-			f()
+			a.take(f)
 		default:
 		}
 		return true
@@ -261,11 +272,17 @@ func (a *Actor) wait(more bool) bool {
 	case <-a.stop:
 		return false
 	case f := <-a.inbox:
-		f()
+		a.take(f)
 	case <-out:
-		a.timeOut()
+		a.take(a.timeOut)
 	}
 	return true
+}
+
+// take lets an input have its way, and notes when it came.
+func (a *Actor) take(f func()) {
+	a.begun = time.Now()
+	f()
 }
 
 // timeOut lets who has no time left lose (by the rules of clocks he concedes).
@@ -292,7 +309,7 @@ func (a *Actor) Busy() bool { return a.busy }
 
 // settle puts everything on the disk and tells those who wait for it.
 func (a *Actor) settle() error {
-	a.Clocks.run(a.asked(), time.Now())
+	a.Clocks.run(0, time.Now())
 	if a.Clocks.On() && len(a.pending) > 0 {
 		if err := a.Core.Clock(a.Clocks.Millis(time.Now())); err != nil {
 			return err
@@ -301,9 +318,19 @@ func (a *Actor) settle() error {
 	if err := a.Commit(); err != nil {
 		return err
 	}
+	a.keepBeat()
+	a.Clocks.run(a.asked(), time.Now())
 	a.Audience.Release(a)
 	a.reply(nil)
 	return nil
+}
+
+// keepBeat waits for the next beat after the input, where that changed the game.
+func (a *Actor) keepBeat() {
+	if a.moved && a.Beat > 0 {
+		time.Sleep(a.Beat - time.Since(a.begun)%a.Beat)
+	}
+	a.moved = false
 }
 
 func (a *Actor) reply(err error) {

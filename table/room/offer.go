@@ -81,6 +81,7 @@ func (a *Actor) conclude(i int) error {
 		if err := a.Core.Agree(); err != nil {
 			return err
 		}
+		a.moved = true
 		a.Audience.Anew(a)
 		return nil
 	}
@@ -92,6 +93,7 @@ func (a *Actor) conclude(i int) error {
 		return err
 	}
 	a.Points.list = a.Points.list[:n]
+	a.moved = true
 	a.Audience.Anew(a)
 	return nil
 }

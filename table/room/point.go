@@ -155,7 +155,7 @@ func shown(events []event.Event, p mtg.Seat) bool {
 	for i := range events {
 		e := &events[i]
 		switch {
-		case e.Kind == mtg.EventLook && e.Rule == rule.R401_5: // of which only he is told who looks
+		case e.Kind == mtg.EventLook && e.Source != 0 && (e.Rule == rule.R401_5 || e.Rule == rule.R406_3): // of which only he is told who looks
 		case random[e.Kind], e.Is(event.AtRandom), e.Is(event.Hidden), e.From == mtg.Library:
 			return true
 		case e.From.Hidden() && e.Player != p:

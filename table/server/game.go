@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/binary"
@@ -170,7 +171,7 @@ func (t *table) seat(g *game, left *journal.Clock) {
 	t.show() // while it stands still
 	c := room.ActorConfig{
 		Core: g.core, Audience: g, Bots: g.bots, TakeBack: t.Options.TakeBack, Points: g.points, Commit: g.commit,
-		Most: t.server.Limits.Decisions, Clocks: t.clocks(left),
+		Most: t.server.Limits.Decisions, Clocks: t.clocks(left), Beat: cmp.Or(t.server.Beat, room.UsualBeat),
 	}
 	for p := range t.Seats {
 		c.Paces = append(c.Paces, t.pace(seatAt(p)))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -57,6 +58,11 @@ func (x *twin) answer(a *decision.Answer) error {
 		}
 	}
 	return err
+}
+
+// refused returns what a player is told who answers while another is asked.
+func (x *twin) refused(p mtg.Seat, seq uint32) string {
+	return fmt.Sprint(x.actor.Answer(context.Background(), p, &decision.Answer{Seq: seq, Picks: []uint16{1}}))
 }
 
 // seen returns the decision that waits, as the one who is asked sees it.
@@ -130,17 +136,12 @@ func (x *twin) knowledge(t *testing.T, w view.Viewer) *view.Knowledge {
 func (x *twin) change(k *view.Knowledge, w view.Viewer, r *rand.Rand) (same bool) {
 	x.actor.Do(context.Background(), func() {
 		g, before := x.core.Game(), *x.core.Pending()
-		var first, draft engine.Game
-		first.Clone(g)
-		for range 5 {
-			draft.Clone(&first)
-			k.Resample(&draft.S, x.core.Handles(w), r)
-			g.Clone(&draft)
-			now := g.Pending()
-			if same = now != nil && now.Kind == before.Kind && now.Prompt == before.Prompt && now.By == before.By; same {
-				return
-			}
-		}
+		var draft engine.Game
+		draft.Clone(g)
+		k.Resample(&draft.S, x.core.Handles(w), r)
+		g.Clone(&draft)
+		now := g.Pending()
+		same = now != nil && now.Kind == before.Kind && now.Prompt == before.Prompt && now.By == before.By
 	})
 	return same
 }
@@ -208,7 +209,7 @@ func trial(t *testing.T, seed uint64, answers []decision.Answer, w view.Viewer, 
 	}
 	r := rand.New(rand.NewPCG(seed, uint64(w)))
 	if !b.change(b.knowledge(t, w), w, r) {
-		return 0, 0
+		t.Fatalf("seed %d, after %d answers: what %v cannot know decides whether somebody is asked", seed, len(answers), w)
 	}
 	// Who comes now sees the same.
 	for _, l := range languages {
@@ -219,6 +220,11 @@ func trial(t *testing.T, seed uint64, answers []decision.Answer, w view.Viewer, 
 		d, e := a.seen(), b.seen()
 		if d == nil || e == nil || d.Kind != e.Kind || d.By != e.By {
 			return messages, followed
+		}
+		if p := w.Seat(); p != 0 && p != d.By {
+			if told, also := a.refused(p, d.Seq), b.refused(p, e.Seq); told != also {
+				t.Fatalf("seed %d, after %d answers and %d more: %v is refused with %q, or %q", seed, len(answers), followed, w, told, also)
+			}
 		}
 		x, ok := dull(d)
 		y, also := dull(e)

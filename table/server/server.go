@@ -44,7 +44,9 @@ type Config struct {
 	// addresses.
 	Hosts []string
 	// Local says that the server serves one person on his own machine.
-	Local  bool
+	Local bool
+	// Beat is room.ActorConfig.Beat of every game; zero: room.UsualBeat.
+	Beat   time.Duration
 	Limits Limits
 	Log    *slog.Logger
 }
