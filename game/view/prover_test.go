@@ -243,6 +243,10 @@ func (p *prover) trial(w view.Viewer) error {
 			p.unreal++
 			return nil
 		}
+		if p.blind && (onItsWay(&p.base.g) || onItsWay(&p.other.g)) {
+			p.reveals++
+			return nil
+		}
 		revealed, err := p.sameEvents(p.base.told(w), p.other.told(w), w, &taken, &p.base.d)
 		if err != nil {
 			return fmt.Errorf("after %d answers: %w", n+1, err)
@@ -330,6 +334,11 @@ func sameDecisions(a, b *decision.Decision) error {
 // other cards in his hand he might not be able to (601.2, 733.1), and that is another
 // game than the one they see.
 func midAction(g *engine.Game) bool { return strings.Contains(g.Agenda(), "cast or activate") }
+
+// onItsWay reports whether something is about to happen and a player is asked about
+// it first, such as what a card does as it enters (614.12): what was chosen comes to
+// light by that.
+func onItsWay(g *engine.Game) bool { return len(g.S.Batch) > 0 }
 
 // rewound reports whether an action was reversed (733.1).
 func rewound(list []event.Event) bool {
