@@ -42,6 +42,9 @@ const (
 	numActionKinds
 )
 
+// NumActionKinds is one more than the last kind.
+const NumActionKinds = int(numActionKinds)
+
 var actionKindNames = [numActionKinds]string{
 	NoAction: "none", ActionPass: "pass", ActionPlayLand: "play-land", ActionCast: "cast",
 	ActionActivate: "activate", ActionMana: "mana", ActionPlot: "plot", ActionForetell: "foretell",

@@ -30,7 +30,7 @@ func Disassemble(c *Card) string {
 func disassembleFace(b *strings.Builder, what string, i int, f *Face) {
 	fmt.Fprintf(b, "%s %d %q", what, i, f.Name)
 	for _, v := range [...]any{f.Cost, f.Colors, f.Supertypes, f.Types} {
-		if s := words(reflect.ValueOf(v)); s != "" {
+		if s := worded(reflect.ValueOf(v)); s != "" {
 			b.WriteString(" " + s)
 		}
 	}
@@ -50,7 +50,7 @@ func disassembleFace(b *strings.Builder, what string, i int, f *Face) {
 		fmt.Fprintf(b, " flags %#x", uint8(f.Flags))
 	}
 	if f.Keywords != 0 {
-		fmt.Fprintf(b, " %s", words(reflect.ValueOf(f.Keywords)))
+		fmt.Fprintf(b, " %s", worded(reflect.ValueOf(f.Keywords)))
 	}
 	b.WriteByte('\n')
 	for j := range f.Abilities {
@@ -71,7 +71,7 @@ func disassembleAbility(b *strings.Builder, indent string, a *Ability) {
 	b.WriteByte('\n')
 	deeper := indent + "  "
 	line := func(name string, v any) {
-		if s := words(reflect.ValueOf(v)); s != "" {
+		if s := worded(reflect.ValueOf(v)); s != "" {
 			fmt.Fprintf(b, "%s%s %s\n", deeper, name, s)
 		}
 	}
@@ -92,7 +92,7 @@ func disassembleAbility(b *strings.Builder, indent string, a *Ability) {
 		}
 		line("mode cost", m.Cost)
 		for j := range m.Targets {
-			fmt.Fprintf(b, "%starget r%d %s\n", deeper, j, words(reflect.ValueOf(m.Targets[j])))
+			fmt.Fprintf(b, "%starget r%d %s\n", deeper, j, worded(reflect.ValueOf(m.Targets[j])))
 		}
 		for j := range m.Code {
 			disassembleInstr(b, deeper, j, &m.Code[j])
@@ -111,7 +111,7 @@ func disassembleInstr(b *strings.Builder, indent string, i int, in *Instr) {
 		fmt.Fprintf(b, " else->%d", in.To)
 		rest.To = 0
 	}
-	if s := words(reflect.ValueOf(rest)); s != "" {
+	if s := worded(reflect.ValueOf(rest)); s != "" {
 		b.WriteString(" " + s)
 	}
 	b.WriteByte('\n')
@@ -119,7 +119,7 @@ func disassembleInstr(b *strings.Builder, indent string, i int, in *Instr) {
 		disassembleAbility(b, indent+"   ", in.Ability)
 	}
 	for _, m := range apart(in.Mods) {
-		fmt.Fprintf(b, "%s   mod %s\n", indent, words(reflect.ValueOf(m)))
+		fmt.Fprintf(b, "%s   mod %s\n", indent, worded(reflect.ValueOf(m)))
 	}
 	disassembleInner(b, indent+"   ", in.Mods)
 }
@@ -150,19 +150,19 @@ func jumpsTo(op Op) bool {
 	return false
 }
 
-// words writes a value: fields that are zero are left out, names of the game
+// worded writes a value: fields that are zero are left out, names of the game
 // are spelled out.
-func words(v reflect.Value) string {
+func worded(v reflect.Value) string {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if v.IsNil() {
 			return ""
 		}
-		return words(v.Elem())
+		return worded(v.Elem())
 	case reflect.Slice:
 		var parts []string
 		for i := range v.Len() {
-			parts = append(parts, words(v.Index(i)))
+			parts = append(parts, worded(v.Index(i)))
 		}
 		return "[" + strings.Join(parts, ", ") + "]"
 	case reflect.Struct:
@@ -188,7 +188,7 @@ func structWords(v reflect.Value) string {
 			parts = append(parts, name)
 			continue
 		}
-		s := words(f)
+		s := worded(f)
 		if f.Kind() == reflect.Pointer || f.Kind() == reflect.Struct {
 			s = "(" + s + ")"
 		}
@@ -199,15 +199,6 @@ func structWords(v reflect.Value) string {
 		parts = append(parts, name+" "+s)
 	}
 	return strings.Join(parts, " ")
-}
-
-// unsaid reports whether a field says nothing of what a program does.
-func unsaid(name string) bool {
-	switch name {
-	case "Text", "Registers", "Ref", "NameID", "Face":
-		return true
-	}
-	return false
 }
 
 func scalarWords(v reflect.Value) string {

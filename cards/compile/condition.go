@@ -84,11 +84,11 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		if n.Has("you") {
 			by = stepPlayer(ability.You)
 		}
-		return &ability.Cond{Kind: ability.CondWasCast, Sel: sel(ability.SelThis), Filter: by}
+		return &ability.Cond{Kind: ability.CondWasCast, Filter: by}
 	case "castfromhand":
 		return fromYourHand(stepPlayer(ability.You))
 	case "castgraveyard":
-		return &ability.Cond{Kind: ability.CondCastFrom, Sel: sel(ability.SelThis), Zones: mtg.Zones(mtg.Graveyard), Filter: stepPlayer(ability.Anyone)}
+		return &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Graveyard), Filter: stepPlayer(ability.Anyone)}
 	case "yourturn":
 		return &ability.Cond{Kind: ability.CondYourTurn}
 	case "notyourturn":
@@ -146,7 +146,7 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 // fromYourHand asks whether a player described cast this from your hand, in which
 // there are no cards but your own.
 func fromYourHand(by *ability.Filter) *ability.Cond {
-	cast := &ability.Cond{Kind: ability.CondCastFrom, Sel: sel(ability.SelThis), Zones: mtg.Zones(mtg.Hand), Filter: by}
+	cast := &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Hand), Filter: by}
 	yours := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: allZones, Owner: ability.You}}
 	return &ability.Cond{Kind: ability.CondAnd, A: cast, B: yours}
 }

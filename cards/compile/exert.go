@@ -35,7 +35,7 @@ func (s *scope) exerting(n *oracle.Node, a *ability.Ability) bool {
 		return false
 	}
 	s.checkSelf(n)
-	e := ability.StaticEffect{Kind: ability.StaticExert, This: true}
+	e := ability.StaticEffect{Kind: ability.StaticExert}
 	if n.Label == "exertonce" {
 		e.If = not(&ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{
 			Kind: mtg.EventDeed, Deed: mtg.Exerted, Object: &ability.Filter{Is: ability.IsThis},

@@ -20,7 +20,7 @@ func turnedUp(f *ability.Filter) ability.Pattern {
 // and turned face up for the cost (702.37, 702.168).
 func (b *faceBuilder) turnUpCost(n *oracle.Node) {
 	b.static(n, n.Label, allZones, ability.StaticEffect{
-		Kind: ability.StaticSpecial, This: true, Action: mtg.ActionTurnUp, Name: n.Label, Cost: b.keywordCost(n),
+		Kind: ability.StaticSpecial, Action: mtg.ActionTurnUp, Name: n.Label, Cost: b.keywordCost(n),
 	})
 }
 
@@ -28,7 +28,7 @@ func (b *faceBuilder) turnUpCost(n *oracle.Node) {
 func (s *scope) turnedUp(n *oracle.Node, e *ability.StaticEffect) {
 	s.checkSelf(n)
 	c := n.Kid("countersn")
-	e.Kind, e.This = ability.StaticReplace, true
+	e.Kind = ability.StaticReplace
 	p := turnedUp(&ability.Filter{Is: ability.IsThis})
 	e.Pattern = &p
 	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(c), Num: ability.Const(1)}

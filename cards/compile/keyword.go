@@ -91,7 +91,7 @@ func (b *faceBuilder) mechanicRow(n *oracle.Node, row mechanic.Row) {
 
 // parameterCost compiles keywords that are ways and costs of casting.
 func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
-	alt := ability.StaticEffect{Kind: ability.StaticAltCost, This: true, Name: n.Label}
+	alt := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label}
 	grave, hand := mtg.Zones(mtg.Graveyard), mtg.Zones(mtg.Hand)
 	switch n.Label {
 	case "flashback":
@@ -138,11 +138,11 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 	case "kicker", "multikicker":
 		// 702.33a, 702.33c
 		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
-			Kind: ability.StaticAddCost, This: true, Optional: true, Multi: n.Label == "multikicker", Name: "kicker", Cost: b.keywordCost(n),
+			Kind: ability.StaticAddCost, Optional: true, Multi: n.Label == "multikicker", Name: "kicker", Cost: b.keywordCost(n),
 		})
 	case "plot":
 		// 702.170a
-		b.static(n, n.Label, hand, ability.StaticEffect{Kind: ability.StaticSpecial, This: true, Action: mtg.ActionPlot, Cost: b.keywordCost(n), Zones: hand, Name: n.Label})
+		b.static(n, n.Label, hand, ability.StaticEffect{Kind: ability.StaticSpecial, Action: mtg.ActionPlot, Cost: b.keywordCost(n), Name: n.Label})
 	case "hideaway":
 		b.hideaway(n)
 	case "foretell":
@@ -158,7 +158,7 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 	case "umbra":
 		// 702.89a
 		b.static(n, n.Label, battlefield, ability.StaticEffect{
-			Kind: ability.StaticReplace, Name: n.Label, Replace: &ability.Replace{Kind: ability.ReplaceUmbra},
+			Kind: ability.StaticReplace, Replace: &ability.Replace{Kind: ability.ReplaceUmbra},
 			Pattern: &ability.Pattern{Kind: mtg.EventDestroy, Object: &ability.Filter{Is: ability.IsThisAttachedTo}},
 		})
 	default:
@@ -174,7 +174,7 @@ func (b *faceBuilder) evoked(n *oracle.Node) {
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Triggered, Zones: battlefield, Name: n.Label, Text: b.print(n),
 		Trigger: &ability.Trigger{Any: []ability.Pattern{*thisEnters()}},
-		If:      &ability.Cond{Kind: ability.CondCostWay, Name: n.Label, Sel: sel(ability.SelThis)},
+		If:      &ability.Cond{Kind: ability.CondCostWay, Name: n.Label},
 		Modes:   []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSacrifice, Who: controller, What: sel(ability.SelThis)}}}},
 	})
 }
@@ -184,7 +184,7 @@ func (b *faceBuilder) madness(n *oracle.Node) {
 	cost := b.keywordCost(n)
 	this := &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}
 	b.static(n, n.Label, mtg.Zones(mtg.Hand), ability.StaticEffect{
-		Kind: ability.StaticReplace, This: true, Name: n.Label,
+		Kind:    ability.StaticReplace,
 		Pattern: &ability.Pattern{Kind: mtg.EventDiscard, Object: this},
 		Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile, Name: n.Label},
 	})
@@ -208,10 +208,10 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 	case "landwalk":
 		// 702.14a
 		f := &ability.Filter{Types: mtg.Land, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid("Landwalk").Value.N)}}
-		b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, This: true, Filter: f})
+		b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
 	case "snowlandwalk":
 		f := &ability.Filter{Types: mtg.Land, Supertypes: mtg.Snow, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid("Landwalk").Value.N)}}
-		b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, This: true, Filter: f})
+		b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
 	case "landwalkother":
 		f := &ability.Filter{Types: mtg.Land}
 		switch {
@@ -224,15 +224,15 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 		case n.Has("artifact"):
 			f.Types, f.AllTypes = 0, mtg.Artifact|mtg.Land
 		}
-		b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, This: true, Filter: f})
+		b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
 	case "protection":
 		for _, p := range n.Kid("protections").All("protection") {
-			b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticProtection, This: true, Filter: s.protection(p)})
+			b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticProtection, Filter: s.protection(p)})
 		}
 	case "hexprooffrom":
-		b.static(n, "hexproof", battlefield, ability.StaticEffect{Kind: ability.StaticHexproofFrom, This: true, Filter: s.protection(n.Kid("protection"))})
+		b.static(n, "hexproof", battlefield, ability.StaticEffect{Kind: ability.StaticHexproofFrom, Filter: s.protection(n.Kid("protection"))})
 	case "enchant":
-		b.static(n, n.Label, battlefield|mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticEnchant, This: true, Filter: s.enchant(n.Kid("enchantwhat"))})
+		b.static(n, n.Label, battlefield|mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticEnchant, Filter: s.enchant(n.Kid("enchantwhat"))})
 	case "affinity":
 		// 702.41a
 		f := s.kinds(n.Kid("kinds"))
@@ -245,11 +245,11 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 		b.static(n, n.Label, allZones, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: []ability.Mod{{Kind: ability.ModSetColors}}})
 		b.out.Abilities[len(b.out.Abilities)-1].Flags |= ability.CharacteristicDefining
 	case "convoke":
-		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, This: true, Filter: &ability.Filter{Types: mtg.Creature}, Name: n.Label})
+		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, Filter: &ability.Filter{Types: mtg.Creature}, Name: n.Label})
 	case "improvise":
-		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, This: true, Filter: &ability.Filter{Types: mtg.Artifact}, Name: n.Label})
+		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, Filter: &ability.Filter{Types: mtg.Artifact}, Name: n.Label})
 	case "delve":
-		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticDelve, This: true})
+		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticDelve})
 	case "ward":
 		b.ward(n)
 	case "morph", "megamorph", "disguise":

@@ -15,7 +15,7 @@ func (b *faceBuilder) parameterCast(n *oracle.Node) bool {
 // optional is an additional cost that may be paid, by the name of the keyword.
 func (b *faceBuilder) optional(n *oracle.Node, cost *ability.Cost) {
 	b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
-		Kind: ability.StaticAddCost, This: true, Optional: true, Name: n.Label, Cost: cost,
+		Kind: ability.StaticAddCost, Optional: true, Name: n.Label, Cost: cost,
 	})
 }
 
@@ -24,7 +24,7 @@ func paidFor(name string) *ability.Cond { return &ability.Cond{Kind: ability.Con
 
 // castFor asks whether this was cast in the way of the keyword.
 func castFor(name string) *ability.Cond {
-	return &ability.Cond{Kind: ability.CondCostWay, Name: name, Sel: sel(ability.SelThis)}
+	return &ability.Cond{Kind: ability.CondCostWay, Name: name}
 }
 
 // optionalKeyword compiles keywords that are optional additional costs, or
@@ -36,7 +36,7 @@ func (b *faceBuilder) optionalKeyword(n *oracle.Node) bool {
 		// 702.27a
 		b.optional(n, b.keywordCost(n))
 		b.static(n, n.Label, stack, ability.StaticEffect{
-			Kind: ability.StaticResolveTo, This: true, If: paidFor(n.Label), Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Hand},
+			Kind: ability.StaticResolveTo, If: paidFor(n.Label), Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Hand},
 		})
 	case "entwine":
 		// 702.42a
@@ -51,7 +51,7 @@ func (b *faceBuilder) optionalKeyword(n *oracle.Node) bool {
 	case "escalate":
 		// 702.120a
 		b.static(n, n.Label, stack, ability.StaticEffect{
-			Kind: ability.StaticAddCost, This: true, PerMode: true, Name: n.Label, Cost: b.keywordCost(n),
+			Kind: ability.StaticAddCost, PerMode: true, Name: n.Label, Cost: b.keywordCost(n),
 		})
 	case "offspring", "squad":
 		b.copyItself(n)
@@ -95,7 +95,7 @@ func (b *faceBuilder) spellAbility(n *oracle.Node) *ability.Ability {
 // insteadKeyword compiles keywords that are alternative costs (118.9).
 func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
 	hand := mtg.Zones(mtg.Hand)
-	way := ability.StaticEffect{Kind: ability.StaticAltCost, This: true, Name: n.Label, Zones: hand}
+	way := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label, Zones: hand}
 	switch n.Label {
 	case "surge":
 		// 702.117a
@@ -262,7 +262,7 @@ func (b *faceBuilder) bestowed(n *oracle.Node) {
 func (b *faceBuilder) impending(n *oracle.Node) {
 	here := castFor(n.Label)
 	b.static(n, n.Label, battlefield, ability.StaticEffect{
-		Kind: ability.StaticReplace, This: true, Pattern: thisEnters(), If: here,
+		Kind: ability.StaticReplace, Pattern: thisEnters(), If: here,
 		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: mtg.CounterTime, Num: ability.Const(n.Kid("Number").Value.N)},
 	})
 	some := number(countersOnThis(mtg.CounterTime), ability.AtLeast, ability.Const(1))
@@ -332,7 +332,7 @@ func (b *faceBuilder) fromExileKeyword(n *oracle.Node) bool {
 		// 702.88a
 		fromHand := fromYourHand(stepPlayer(ability.Anyone))
 		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
-			Kind: ability.StaticResolveTo, This: true, If: fromHand, Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile},
+			Kind: ability.StaticResolveTo, If: fromHand, Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile},
 		})
 		became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
 		card := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: became}}
@@ -393,7 +393,7 @@ func (b *faceBuilder) suspend(n *oracle.Node) {
 		times = &ability.Num{Kind: ability.NumX}
 	}
 	b.static(n, n.Label, hand, ability.StaticEffect{
-		Kind: ability.StaticSpecial, This: true, Action: mtg.ActionSuspend, Name: n.Label, Zones: hand, Num: times,
+		Kind: ability.StaticSpecial, Action: mtg.ActionSuspend, Name: n.Label, Num: times,
 		Cost: &ability.Cost{Mana: &m, Text: m.String()},
 	})
 	counters := func(r ability.Relation, n int) *ability.Cond {

@@ -13,7 +13,7 @@ func (s *scope) enterIf(n *oracle.Node, cond *ability.Cond, c mtg.Counter) {
 		fail(CodeMeaning, num, "X of a keyword")
 	}
 	s.b.static(n, n.Label, battlefield, ability.StaticEffect{
-		Kind: ability.StaticReplace, This: true, Pattern: thisEnters(), If: cond,
+		Kind: ability.StaticReplace, Pattern: thisEnters(), If: cond,
 		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: c, Num: ability.Const(num.Value.N)},
 	})
 }

@@ -50,11 +50,11 @@ func (b *faceBuilder) parameterCombat(n *oracle.Node) bool {
 		b.renown(n)
 	case "toxic":
 		// 702.164b
-		b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticToxic, This: true, Num: ability.Const(keywordNumber(n))})
+		b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticToxic, Num: ability.Const(keywordNumber(n))})
 	case "absorb":
 		// 702.64a
 		b.static(n, n.Label, battlefield, ability.StaticEffect{
-			Kind: ability.StaticReplace, This: true, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: isThis},
+			Kind: ability.StaticReplace, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: isThis},
 			Replace: &ability.Replace{Kind: ability.ReplacePrevent, Num: ability.Const(keywordNumber(n))},
 		})
 	default:

@@ -19,7 +19,7 @@ func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
 	case "modularsunburst":
 		// 702.44c
 		b.static(n, "modular", battlefield, ability.StaticEffect{
-			Kind: ability.StaticReplace, This: true, Pattern: thisEnters(),
+			Kind: ability.StaticReplace, Pattern: thisEnters(),
 			Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: mtg.CounterPlusOne, Num: &ability.Num{Kind: ability.NumColorsSpent}},
 		})
 		b.modularDies(n)
@@ -37,7 +37,7 @@ func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
 			kind = mtg.CounterPlusOne
 		}
 		b.static(n, n.Label, battlefield, ability.StaticEffect{
-			Kind: ability.StaticReplace, This: true, Pattern: thisEnters(),
+			Kind: ability.StaticReplace, Pattern: thisEnters(),
 			Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: kind, Num: &ability.Num{Kind: ability.NumColorsSpent}},
 		})
 	case "vanishing":

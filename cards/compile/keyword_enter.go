@@ -10,7 +10,7 @@ import (
 // has.
 func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 	counter := mtg.CounterPlusOne
-	enters := ability.StaticEffect{Kind: ability.StaticReplace, This: true, Pattern: thisEnters()}
+	enters := ability.StaticEffect{Kind: ability.StaticReplace, Pattern: thisEnters()}
 	switch n.Label {
 	case "unleash":
 		// 702.98a

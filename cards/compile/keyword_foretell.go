@@ -11,11 +11,11 @@ import (
 func (b *faceBuilder) foretell(n *oracle.Node) {
 	hand, exile := mtg.Zones(mtg.Hand), mtg.Zones(mtg.Exile)
 	b.static(n, n.Label, hand, ability.StaticEffect{
-		Kind: ability.StaticSpecial, This: true, Action: mtg.ActionForetell, Name: n.Label, Zones: hand,
+		Kind: ability.StaticSpecial, Action: mtg.ActionForetell, Name: n.Label,
 		Cost: &ability.Cost{Mana: &mtg.ManaCost{Generic: 2}, Text: "{2}"},
 	})
 	b.static(n, n.Label, exile, ability.StaticEffect{
-		Kind: ability.StaticAltCost, This: true, Action: mtg.ActionForetell, Name: n.Label, Zones: exile, Cost: b.keywordCost(n),
+		Kind: ability.StaticAltCost, Action: mtg.ActionForetell, Name: n.Label, Zones: exile, Cost: b.keywordCost(n),
 	})
 }
 

@@ -121,7 +121,7 @@ func (b *faceBuilder) parameterMore(n *oracle.Node) bool {
 		b.emerge(n)
 	case "assist":
 		// 702.132a
-		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticAssist, This: true})
+		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticAssist})
 	case "craft", "craftn":
 		b.craft(n)
 	default:
@@ -186,7 +186,7 @@ func (b *faceBuilder) amplify(n *oracle.Node) {
 	}
 	each := &ability.Num{Kind: ability.NumTimes, A: ability.Const(k.Value.N), B: &ability.Num{Kind: ability.NumRegister}}
 	b.static(n, n.Label, battlefield, ability.StaticEffect{
-		Kind: ability.StaticReplace, This: true, Pattern: thisEnters(),
+		Kind: ability.StaticReplace, Pattern: thisEnters(),
 		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
 			{Op: ability.OpChoose, Filter: kin, Flags: ability.FlagAnyNumber, Dst: 1, Text: "reveal"},
 			{Op: ability.OpReveal, What: selRegister(0)},
@@ -199,7 +199,7 @@ func (b *faceBuilder) amplify(n *oracle.Node) {
 // (702.94a).
 func (b *faceBuilder) miracle(n *oracle.Node) {
 	hand := mtg.Zones(mtg.Hand)
-	b.static(n, n.Label, hand, ability.StaticEffect{Kind: ability.StaticMiracle, This: true})
+	b.static(n, n.Label, hand, ability.StaticEffect{Kind: ability.StaticMiracle})
 	this := ability.Filter{Is: ability.IsThis, Zones: hand}
 	revealed := ability.Pattern{Kind: mtg.EventReveal, Object: &this, Source: &this, Mechanic: n.Label}
 	b.trigger(n, revealed, nil, ability.Instr{Op: ability.OpCast, What: sel(ability.SelThis), Cost: b.keywordCost(n), To: 1})
@@ -232,5 +232,5 @@ func (b *faceBuilder) emerge(n *oracle.Node) {
 	cost := b.keywordCost(n)
 	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostSacrifice, Filter: f, Lessens: true})
 	hand := mtg.Zones(mtg.Hand)
-	b.static(n, "emerge", hand, ability.StaticEffect{Kind: ability.StaticAltCost, This: true, Name: "emerge", Zones: hand, Cost: cost})
+	b.static(n, "emerge", hand, ability.StaticEffect{Kind: ability.StaticAltCost, Name: "emerge", Zones: hand, Cost: cost})
 }

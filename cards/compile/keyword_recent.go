@@ -81,7 +81,7 @@ func (b *faceBuilder) mayhem(n *oracle.Node) {
 		return
 	}
 	b.static(n, n.Label, grave, ability.StaticEffect{
-		Kind: ability.StaticAltCost, This: true, Name: n.Label, Zones: grave, If: discarded, Cost: b.keywordCost(n),
+		Kind: ability.StaticAltCost, Name: n.Label, Zones: grave, If: discarded, Cost: b.keywordCost(n),
 	})
 }
 

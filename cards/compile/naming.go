@@ -10,7 +10,7 @@ import (
 // card name.
 func (s *scope) entersChosen(n *oracle.Node, e *ability.StaticEffect) {
 	s.checkSelf(n)
-	e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
+	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	in := ability.Instr{Op: ability.OpChooseType}
 	switch {
 	case n.Label == "entersname":

@@ -401,7 +401,7 @@ func (s *scope) described(n *oracle.Node) *ability.Filter {
 	default:
 		fail(CodeMeaning, d, "%s here", d.Label)
 	}
-	if d.Has("other") || d.Label == "anothera" {
+	if (d.Has("other") || d.Label == "anothera") && !otherPlayer(f, d) {
 		f.IsNot |= ability.IsThis
 	}
 	return f
@@ -485,9 +485,24 @@ func (s *scope) others(f *ability.Filter, n *oracle.Node) {
 	f.NotIn = last.sel
 }
 
+// otherPlayer makes a description of players one of players other than the one the
+// ability speaks to; of objects it says so.
+func otherPlayer(f *ability.Filter, n *oracle.Node) bool {
+	if f.NoObjects && f.PlayerWho != ability.Anyone {
+		fail(CodeReference, n, "other than which")
+	}
+	if f.NoObjects {
+		f.PlayerWho = ability.NotYou
+	}
+	return f.NoObjects
+}
+
 // notThis leaves this out of a description. An Aura or Equipment that speaks of another
 // creature means one other than the creature it is attached to, or spoke of.
 func (s *scope) notThis(f *ability.Filter, n *oracle.Node) {
+	if otherPlayer(f, n) {
+		return
+	}
 	attaches := s.b.out.Subtypes.Has(mtg.SubAura) || s.b.out.Subtypes.Has(mtg.SubEquipment)
 	if types := filterTypes(f); attaches && !s.b.inner && types != 0 && types&s.b.types == 0 {
 		fail(CodeReference, n, "other than which")
@@ -651,7 +666,7 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 		if in.Flags&(ability.FlagAnyNumber|ability.FlagUpTo) != 0 {
 			fail(CodeMeaning, n, "how many are chosen at random")
 		}
-		in.Flags |= ability.FlagRandom | ability.FlagMandatory
+		in.Flags |= ability.FlagRandom
 	}
 	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
 		plural = true

@@ -10,8 +10,7 @@ import (
 // (614.1, 615.1).
 func (s *scope) replaces(n *oracle.Node, a *ability.Ability) {
 	add := func(p ability.Pattern, r ability.Replace) {
-		this := p.Object != nil && p.Object.Is&ability.IsThis != 0 && p.Kind != mtg.EventDamage
-		a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticReplace, This: this, Pattern: &p, Replace: &r})
+		a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticReplace, Pattern: &p, Replace: &r})
 	}
 	s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 	switch {
@@ -542,7 +541,7 @@ func (b *faceBuilder) dredge(n *oracle.Node) {
 	k := ability.Const(n.Kid("Number").Value.N)
 	enough := number(&ability.Num{Kind: ability.NumLibrary, Sel: sel(ability.SelYou)}, ability.AtLeast, k)
 	b.static(n, n.Label, mtg.Zones(mtg.Graveyard), ability.StaticEffect{
-		Kind: ability.StaticReplace, Name: n.Label, If: enough,
+		Kind: ability.StaticReplace, If: enough,
 		Pattern: &ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)},
 		Replace: &ability.Replace{Kind: ability.ReplaceCode, Optional: true, Code: []ability.Instr{
 			{Op: ability.OpMill, N: k}, {Op: ability.OpMove, What: sel(ability.SelThis), Zone: mtg.Hand},
@@ -559,7 +558,7 @@ func (b *faceBuilder) devour(n *oracle.Node) {
 	}
 	eaten := &ability.Num{Kind: ability.NumTimes, A: ability.Const(k), B: &ability.Num{Kind: ability.NumRegister, K: 1}}
 	b.static(n, n.Label, battlefield, ability.StaticEffect{
-		Kind: ability.StaticReplace, This: true, Name: n.Label, Pattern: thisEnters(),
+		Kind: ability.StaticReplace, Pattern: thisEnters(),
 		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 2, Code: []ability.Instr{
 			{Op: ability.OpChoose, Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You}, Flags: ability.FlagAnyNumber, Dst: 1},
 			{Op: ability.OpSacrifice, What: selRegister(0), Dst: 2},

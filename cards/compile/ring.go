@@ -47,7 +47,7 @@ func theRing() ability.Face {
 	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
 	trigger("Whenever your Ring-bearer attacks, you draw a card and discard a card.", 2, ability.Pattern{Kind: mtg.EventAttack, Object: bearer()}, 1,
 		ability.Instr{Op: ability.OpDraw},
-		ability.Instr{Op: ability.OpChoose, Filter: hand, Flags: ability.FlagHidden, Dst: 1, Text: "discard"},
+		ability.Instr{Op: ability.OpChoose, Filter: hand, Dst: 1, Text: "discard"},
 		ability.Instr{Op: ability.OpDiscard, What: selRegister(0)})
 	blocker := selRegister(0)
 	blocked := "Whenever a creature blocks your Ring-bearer, that creature is sacrificed at end of combat."

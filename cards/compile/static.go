@@ -255,13 +255,13 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		s.entersChosen(n, &e)
 	case "entersas", "mustenteras":
 		s.checkSelf(n)
-		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
+		e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 		e.Replace = s.entersAs(n)
 	case "turnedup":
 		s.turnedUp(n, &e)
 	case "enterspay":
 		s.checkSelf(n)
-		e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
+		e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 		cost := s.costs(n.Kid("costsand").All("cost"))
 		cost.Text = s.b.print(n.Kid("costsand"))
 		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
@@ -369,7 +369,7 @@ func forbiddenTo(p *oracle.Node) *ability.Filter {
 // entersEffect is a replacement of this entering (614.1c).
 func (s *scope) entersEffect(n *oracle.Node, e *ability.StaticEffect) {
 	s.checkSelf(n)
-	e.Kind, e.Pattern, e.This = ability.StaticReplace, thisEnters(), true
+	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	r := &ability.Replace{Kind: ability.ReplaceEnters}
 	e.Replace = r
 	switch n.Label {
@@ -409,7 +409,7 @@ func (s *scope) exileInstead(n *oracle.Node, e *ability.StaticEffect, a *ability
 		p.Object.Zones = allZones
 		a.Zones = allZones
 	}
-	e.Kind, e.Pattern, e.This = ability.StaticReplace, &p, true
+	e.Kind, e.Pattern = ability.StaticReplace, &p
 	e.Replace = &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
 }
 
@@ -419,7 +419,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	s.static = true
 	s.checkSpell(n)
 	a := ability.Ability{Kind: ability.Static, Zones: mtg.Zones(mtg.Stack), Text: b.print(n)}
-	e := ability.StaticEffect{This: true}
+	var e ability.StaticEffect
 	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types, spell: true})
 	switch n.Label {
 	case "addcost":
@@ -460,6 +460,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	if c := n.Kid("cond"); c != nil {
 		e.If = s.condition(c)
 	}
+	e.This = e.Kind == ability.StaticCostChange || e.Kind == ability.StaticRule
 	a.Static = []ability.StaticEffect{e}
 	b.out.Abilities = append(b.out.Abilities, a)
 	if e.Kind == ability.StaticAddCost && b.spell {

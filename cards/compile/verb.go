@@ -190,7 +190,7 @@ func (s *scope) handOf() *ability.Sel {
 // discard is a choice of cards in hand, then their discarding (701.9b).
 func (s *scope) discard(n *oracle.Node) {
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, N: s.cards(n.Kid("cards")), Filter: f, Flags: ability.FlagHidden, Text: "discard"})
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, N: s.cards(n.Kid("cards")), Filter: f, Text: "discard"})
 	r = s.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)})
 	s.done("discard", r)
 	s.mention(mention{sel: selRegister(r), card: true, plural: n.Kid("cards").Label != "a" || s.who != nil && s.who.Kind == ability.SelEachOpponent})

@@ -122,7 +122,7 @@ func (s *scope) handTrade(n *oracle.Node) {
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.TheSel, Whose: who}
 	card := selRegister(s.result(ability.Instr{
 		Op: ability.OpChoose, Who: who, N: ability.Const(1), What: &ability.Sel{Kind: ability.SelAll, Filter: f},
-		Flags: ability.FlagRandom | ability.FlagMandatory, Text: "reveal",
+		Flags: ability.FlagRandom, Text: "reveal",
 	}))
 	s.emit(ability.Instr{Op: ability.OpReveal, Who: who, What: card})
 	this := &ability.Sel{Kind: ability.SelCard, Of: sel(ability.SelThis)}

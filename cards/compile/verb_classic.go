@@ -30,7 +30,7 @@ func (s *scope) tale(n *oracle.Node) bool {
 func (s *scope) rack() {
 	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.You}
 	chosen := selRegister(s.result(ability.Instr{
-		Op: ability.OpChoose, Filter: hand, Flags: ability.FlagAnyNumber | ability.FlagHidden, Text: "exile",
+		Op: ability.OpChoose, Filter: hand, Flags: ability.FlagAnyNumber, Text: "exile",
 	}))
 	exiled := selRegister(s.result(ability.Instr{Op: ability.OpExile, What: chosen, Flags: ability.FlagFaceDown}))
 	top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: &ability.Num{Kind: ability.NumSize, Sel: exiled}}

@@ -39,7 +39,7 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpShuffle, What: s.handOf(), Who: s.whoOrYou()})
 	case "putback":
 		m := s.plural(n)
-		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.who, What: m.sel, Flags: ability.FlagTop | ability.FlagAnyOrder})
+		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.who, What: m.sel, Flags: ability.FlagAnyOrder})
 	case "putsome", "putone":
 		s.putSome(n, s.plural(n).sel)
 	case "putsomeshown":

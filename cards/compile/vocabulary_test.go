@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/compile"
-	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -252,7 +252,7 @@ func owned(t *testing.T, s sample) string {
 	if len(diagnostics) > 0 {
 		return diagnostics[0].String()
 	}
-	if bad := engine.Unsupported(&program); len(bad) > 0 {
+	if bad := ability.Unsupported(&program); len(bad) > 0 {
 		return bad[0]
 	}
 	return ""

@@ -23,7 +23,7 @@ func (s *scope) wish(n *oracle.Node) {
 
 // bring emits the choice of a card outside the game and its way to the hand.
 func (s *scope) bring(f *ability.Filter, shown bool) {
-	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Flags: ability.FlagHidden, Text: "put into your hand"}))
+	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Text: "put into your hand"}))
 	if shown {
 		s.emit(ability.Instr{Op: ability.OpReveal, What: card})
 	}

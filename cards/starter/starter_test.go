@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/compile"
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/cards/starter"
-	"github.com/apnap/apnap/game/engine"
 )
 
 // TestPlayable demands that every card of the set compiles and runs, and that
@@ -25,7 +25,7 @@ func TestPlayable(t *testing.T) {
 		for _, p := range problems {
 			t.Errorf("%s: %v", c.Name, p)
 		}
-		for _, what := range engine.Unsupported(&program) {
+		for _, what := range ability.Unsupported(&program) {
 			t.Errorf("%s: the engine does not run: %s", c.Name, what)
 		}
 		entries = append(entries, catalog.Entry{Card: c, Program: &program})

@@ -65,7 +65,7 @@ var imports = map[string]string{
 	"internal/gen/ruleindex": "",
 	"internal/gen/wire":      "",
 	"internal/gen/zonerules": "internal/zonerules",
-	"internal/playable":      "cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
+	"internal/playable":      "cards/ability cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
 	"internal/rehash":        "table/journal table/replay",
 	"internal/samegames":     "cards/card cards/cardfile cards/catalog cards/deck cards/starter game/decision game/engine game/ruleset internal/playable table/sim",
 	"internal/ruleindex":     "",

@@ -2,17 +2,27 @@ package archtest
 
 import (
 	"os"
+	"sync"
 	"testing"
 )
 
 // root is the root of the repository.
 const root = "../.."
 
-func TestRepository(t *testing.T) {
-	tree, err := Load(os.DirFS(root), root)
+// loadOnce reads the repository for all tests that look at it.
+var loadOnce = sync.OnceValues(func() (*Tree, error) { return Load(os.DirFS(root), root) })
+
+func repository(t *testing.T) *Tree {
+	t.Helper()
+	tree, err := loadOnce()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return tree
+}
+
+func TestRepository(t *testing.T) {
+	tree := repository(t)
 	for _, check := range Checks {
 		t.Run(check.Name, func(t *testing.T) {
 			for _, f := range check.Find(tree) {
@@ -23,10 +33,7 @@ func TestRepository(t *testing.T) {
 }
 
 func TestRepositoryIsRead(t *testing.T) {
-	tree, err := Load(os.DirFS(root), root)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tree := repository(t)
 	for _, path := range []string{"mtg", "game/rule", "internal/archtest"} {
 		if p := tree.pkg(path); p == nil || p.types == nil || len(p.files) == 0 {
 			t.Errorf("package %s was not read", path)

@@ -1,9 +1,10 @@
 // Package playable says whether a card can be played: it compiles the card and
-// asks the engine whether it runs what came out. It is the one place where the
-// two wings are asked together.
+// asks the forms of programs, and the engine, whether all of what came out is carried
+// out.
 package playable
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/compile"
@@ -18,7 +19,7 @@ func Diagnose(c *card.Card) (catalog.Entry, []compile.Diagnostic) {
 	e := catalog.Entry{Card: c}
 	program, problems := compile.Card(c)
 	if len(problems) == 0 {
-		for _, what := range engine.Unsupported(&program) {
+		for _, what := range append(engine.Unsupported(&program), ability.Unsupported(&program)...) {
 			problems = append(problems, compile.Diagnostic{Code: compile.CodeEngine, Words: what, Expected: "the engine does not run it yet"})
 		}
 	}

@@ -1,0 +1,29 @@
+package ability
+
+// costForms are the forms of the parts of a cost.
+var costForms = [numCostKinds]form{
+	CostTapThis:        {"tap-this", ""},
+	CostUntapThis:      {"untap-this", ""},
+	CostSacrifice:      {"sacrifice", "N Filter! Deed Lessens"},
+	CostDiscard:        {"discard", "N UpTo Filter! Deed Random"},
+	CostPayLife:        {"pay-life", "N!"},
+	CostExile:          {"exile", "N UpTo Filter! Deed Value"},
+	CostReturnToHand:   {"return-to-hand", "N Filter! Deed"},
+	CostTap:            {"tap", "N UpTo Filter! Deed Power"},
+	CostRemoveCounters: {"remove-counters", "N Filter! Counter! Deed"},
+	CostPutCounters:    {"put-counters", "N Filter! Counter! Deed"},
+	CostReveal:         {"reveal", "N Filter! Deed"},
+	CostMill:           {"mill", "N Deed"},
+	CostLoyalty:        {"loyalty", "N!"},
+	CostOneOf:          {"one-of", "Options!"},
+	CostDiscardHand:    {"discard-hand", ""},
+	CostEnergy:         {"energy", "N!"},
+	CostExileTop:       {"exile-top", "N Deed"},
+	CostProcess:        {"process", "N Filter! Deed"},
+	CostCountersOn:     {"counters-on", "N Filter! Counter! Deed"},
+	CostExert:          {"exert", ""},
+	CostWaterbend:      {"waterbend", "N! Deed"},
+	CostOpponent:       {"opponent", ""},
+}
+
+var wholeCost = form{"cost", "Mana Parts ManaPer Own Less LessIfNew"}

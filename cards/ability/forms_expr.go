@@ -1,0 +1,165 @@
+package ability
+
+import "reflect"
+
+// selForms are the forms of selectors.
+var selForms = [numSelKinds]form{
+	SelNone:            {"none", ""},
+	SelThis:            {"this", ""},
+	SelYou:             {"you", ""},
+	SelRegister:        {"register", "N"},
+	SelEventObject:     {"event-object", ""},
+	SelEventBecame:     {"event-became", ""},
+	SelEventSource:     {"event-source", ""},
+	SelEventOther:      {"event-other", ""},
+	SelEventPlayer:     {"event-player", ""},
+	SelAll:             {"all", "Filter!"},
+	SelEachPlayer:      {"each-player", ""},
+	SelEachOpponent:    {"each-opponent", ""},
+	SelController:      {"controller", "Of!"},
+	SelOwner:           {"owner", "Of!"},
+	SelAttached:        {"attached", "Of"},
+	SelActivePlayer:    {"active-player", ""},
+	SelDefending:       {"defending", "Of"},
+	SelItem:            {"item", ""},
+	SelCost:            {"cost", "N"},
+	SelCostBecame:      {"cost-became", "N"},
+	SelTop:             {"top", "Of Num"},
+	SelEnchantedPlayer: {"enchanted-player", "Of"},
+	SelChooser:         {"chooser", ""},
+	SelLinked:          {"linked", ""},
+	SelUnion:           {"union", "Of! Or!"},
+	SelBecame:          {"became", "Of!"},
+	SelTargetsOf:       {"targets-of", "Of!"},
+	SelBlockedBy:       {"blocked-by", "Of"},
+	SelBlocking:        {"blocking", "Of"},
+	SelChosenPlayer:    {"chosen-player", ""},
+	SelEventPartner:    {"event-partner", ""},
+	SelAttackedBy:      {"attacked-by", "Of"},
+	SelAllBut:          {"all-but", "Of Num!"},
+	SelCard:            {"card", "Of!"},
+	SelPaired:          {"paired", "Of"},
+	SelAttachedTo:      {"attached-to", "Of"},
+	SelGiven:           {"given", ""},
+}
+
+// numForms are the forms of quantities.
+var numForms = [numNumKinds]form{
+	NumConst:             {"const", "K"},
+	NumX:                 {"x", ""},
+	NumCount:             {"count", "Filter!"},
+	NumPower:             {"power", "Sel!"},
+	NumToughness:         {"toughness", "Sel!"},
+	NumManaValue:         {"mana-value", "Sel!"},
+	NumCounters:          {"counters", "Sel! Counter!"},
+	NumRegister:          {"register", "K"},
+	NumSize:              {"size", "Sel!"},
+	NumLife:              {"life", "Sel"},
+	NumHand:              {"hand", "Sel"},
+	NumEvent:             {"event", ""},
+	NumPast:              {"past", "K Pattern!"},
+	NumKicked:            {"kicked", "K Name"},
+	NumPlus:              {"plus", "A! B!"},
+	NumMinus:             {"minus", "A! B!"},
+	NumTimes:             {"times", "A! B!"},
+	NumHalfUp:            {"half-up", "A!"},
+	NumHalfDown:          {"half-down", "A!"},
+	NumMax:               {"max", "A! B!"},
+	NumGreatestPower:     {"greatest-power", "Filter!"},
+	NumGreatestManaValue: {"greatest-mana-value", "Filter!"},
+	NumColors:            {"colors", "Filter!"},
+	NumDomain:            {"domain", "Sel"},
+	NumDevotion:          {"devotion", "Colors!"},
+	NumTypesAmong:        {"types-among", "Filter!"},
+	NumLibrary:           {"library", "Sel"},
+	NumManaSpent:         {"mana-spent", "Sel"},
+	NumCastBefore:        {"cast-before", ""},
+	NumGreatestToughness: {"greatest-toughness", "Filter!"},
+	NumLevel:             {"level", "Sel!"},
+	NumSpellsLastTurn:    {"spells-last-turn", ""},
+	NumColorsSpent:       {"colors-spent", ""},
+	NumGreatestLife:      {"greatest-life", ""},
+	NumOpponentsAttacked: {"opponents-attacked", ""},
+	NumPowers:            {"powers", "Filter!"},
+	NumLeastLibrary:      {"least-library", ""},
+	NumMostDamaged:       {"most-damaged", "Sel!"},
+	NumSpeed:             {"speed", "Sel!"},
+	NumTempted:           {"tempted", "Sel!"},
+}
+
+// condForms are the forms of conditions.
+var condForms = [NumCondKinds]form{
+	CondTrue:        {"true", ""},
+	CondNot:         {"not", "A!"},
+	CondAnd:         {"and", "A! B!"},
+	CondOr:          {"or", "A! B!"},
+	CondNum:         {"num", "Left! Relation Right!"},
+	CondExists:      {"exists", "Filter!"},
+	CondMatches:     {"matches", "Sel! Filter!"},
+	CondKicked:      {"kicked", "N Name"},
+	CondCastFrom:    {"cast-from", "Zones! Filter!"},
+	CondWasCast:     {"was-cast", "Filter!"},
+	CondCostWay:     {"cost-way", "Name!"},
+	CondPast:        {"past", "N Pattern!"},
+	CondYourTurn:    {"your-turn", ""},
+	CondStep:        {"step", "Step!"},
+	CondDid:         {"did", "N"},
+	CondMonarch:     {"monarch", ""},
+	CondPhase:       {"phase", "Step!"},
+	CondCity:        {"city", ""},
+	CondFirstOfTurn: {"first-of-turn", "Pattern!"},
+	CondDayNight:    {"day-night", "N"},
+	CondManaSpent:   {"mana-spent", "Colors!"},
+	CondFirstCombat: {"first-combat", ""},
+	CondForetold:    {"foretold", ""},
+	CondSomePlayer:  {"some-player", "A! Sel!"},
+}
+
+// pastSource is named where filters have it.
+var pastSource = ifThere(reflect.TypeFor[Filter](), "PastSource")
+
+func ifThere(t reflect.Type, field string) string {
+	if _, ok := t.FieldByName(field); ok {
+		return " " + field
+	}
+	return ""
+}
+
+// filterForms are the forms of filters: of objects, of players, and of both.
+var filterForms = [...]form{
+	filterObjects: {
+		"objects", "Zones Types AllTypes NotTypes Supertypes NotSupertypes Subtypes AllSubtypes NotSubtypes Colors NotColors" +
+			" Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn Targets Any Without" +
+			" Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName",
+	},
+	filterPlayers: {"players", "Players! NoObjects! PlayerWho Whose Counter In NotIn Any Without Past" + pastSource},
+	filterBoth: {
+		"objects-or-players", "Players PlayerWho Zones Types AllTypes NotTypes Supertypes NotSupertypes Subtypes AllSubtypes" +
+			" NotSubtypes Colors NotColors Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn" +
+			" Targets Any Without Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName",
+	},
+}
+
+// What filters describe.
+const (
+	filterObjects = iota
+	filterPlayers
+	filterBoth
+)
+
+func filterRow(part any) int {
+	switch f := part.(*Filter); {
+	case f.NoObjects:
+		return filterPlayers
+	case f.Players:
+		return filterBoth
+	}
+	return filterObjects
+}
+
+// compareForms are the forms of comparisons, by Attr.
+var compareForms = [...]form{
+	AttrPower:     {"power", "Relation Num Greatest Least Among"},
+	AttrToughness: {"toughness", "Relation Num Greatest Least Among"},
+	AttrManaValue: {"mana-value", "Relation Num Greatest Least Among"},
+}

@@ -1,0 +1,363 @@
+package ability
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/mtg"
+)
+
+// This file says which fields do not fit together, each by itself in the form of its
+// kind: what the engine would pass over or carry out otherwise.
+
+// mostTargets is how many targets a mode can have, mostModes how many modes a spell or
+// ability, mostExtra how many optional costs, and mostAmounts how many amounts an
+// effect can lock in (608.2h).
+const (
+	mostTargets = 8
+	mostModes   = 15
+	mostExtra   = 4
+	mostAmounts = 4
+)
+
+func checkCard(part any, report reporter) {
+	c := part.(*Card)
+	if len(c.Faces) != c.Layout.Faces() {
+		report("%d faces of layout %v", len(c.Faces), c.Layout)
+	}
+}
+
+func checkFace(part any, report reporter) {
+	f := part.(*Face)
+	if f.Types&mtg.Battle != 0 {
+		report("type battle: who protects it")
+	}
+	for i := range f.Abilities {
+		if a := &f.Abilities[i]; f.Flags&Fuse != 0 && a.Kind == Spell && a.Choose != nil {
+			report("a modal half with fuse")
+		}
+	}
+}
+
+func checkAbility(part any, report reporter) {
+	a := part.(*Ability)
+	checkManaTrigger(a, report)
+	if a.Choose != nil && (len(a.Modes) > mostModes || a.Choose.Max > mostModes) {
+		report("more than %d modes", mostModes)
+	}
+	for i := range a.Modes {
+		checkMode(a, &a.Modes[i], report)
+	}
+	if a.Flags&OnlyOnce != 0 && a.Flags&ManaAbility != 0 {
+		report("a mana ability that is activated only once")
+	}
+	extras := 0
+	for i := range a.Static {
+		if a.Static[i].Kind == StaticAddCost && a.Static[i].Optional {
+			extras++
+		}
+	}
+	if extras > mostExtra {
+		report("more than %d optional costs", mostExtra)
+	}
+}
+
+func checkMode(a *Ability, m *Mode, report reporter) {
+	for i := range m.Code {
+		if in := &m.Code[i]; a.Kind == Spell && in.Op == OpContinuous && in.What != nil && in.What.Kind == SelThis {
+			report("a spell that changes itself")
+		}
+	}
+	if has(m.Code, OpRestart) && has(m.Code, OpForEach) {
+		report("restarting the game with a loop")
+	}
+	if cutsShort(m.Code) {
+		report("instructions after the end of the turn")
+	}
+	if len(m.Targets) > mostTargets {
+		report("more than %d targets in a mode", mostTargets)
+	}
+}
+
+// has reports whether the code has the instruction.
+func has(code []Instr, op Op) bool {
+	return slices.ContainsFunc(code, func(in Instr) bool { return in.Op == op })
+}
+
+// cutsShort reports whether the program goes on after it has ended the turn or the
+// combat phase, with what the engine does not carry out any more.
+func cutsShort(code []Instr) bool {
+	for i := range code {
+		if op := code[i].Op; (op == OpEndTurn || op == OpEndCombat) && i+1 < len(code) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkManaTrigger refuses triggered mana abilities (605.1b) that are not marked
+// as such, or have modes.
+func checkManaTrigger(a *Ability, report reporter) {
+	if a.Kind != Triggered || a.Trigger == nil || a.Flags&ManaAbility != 0 && len(a.Modes) == 1 {
+		return
+	}
+	mana := false
+	for i := range a.Trigger.Any {
+		k := a.Trigger.Any[i].Kind
+		mana = mana || k == mtg.EventManaAbility || k == mtg.EventAddMana
+	}
+	for i := range a.Modes {
+		if mana && has(a.Modes[i].Code, OpMana) && len(a.Modes[i].Targets) == 0 {
+			report("a triggered mana ability")
+		}
+	}
+}
+
+func checkInstr(part any, report reporter) {
+	in := part.(*Instr)
+	checkDuration(in, report)
+	checkWho(in, report)
+	checkAmounts(in, report)
+	checkMods(in.Op.String(), in.Mods, copies(in.Op), report)
+	checkMods(in.Op.String(), in.Others, true, report)
+	if in.Op == OpContinuous && slices.ContainsFunc(in.Mods, givesElsewhere) {
+		report("abilities that cards outside the battlefield get")
+	}
+	switch {
+	case in.Op == OpRule && in.Static != nil && in.Static.Verdict == OnlyIf && in.Static.Change != nil && in.Static.Change.Kind != NumConst:
+		report("a cost to attack or block that is not a number")
+	case in.Op == OpRule && in.Static != nil && in.Static.Kind != StaticRule, in.Op == OpReplace && in.Static != nil && in.Static.Kind != StaticReplace:
+		report("instr %v with static effect %d", in.Op, in.Static.Kind)
+	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0:
+		report("a restriction of mana that is not known")
+	case in.Op == OpMove && in.Other != nil && (in.Flags&FlagAttacking == 0 || in.Other.Kind != SelCost):
+		report("moving with another object")
+	case in.Flags&FlagAttacking != 0 && in.Who != nil:
+		report("another player's permanents entering attacking")
+	case (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter == 0 && in.N != nil:
+		report("instr %v: some counters of several kinds", in.Op)
+	case in.Op == OpDelayed && in.Ability != nil && hasTargets(in.Ability):
+		report("a delayed ability with targets")
+	case in.Op == OpDelayed && in.Ability != nil && transformsItself(in.Ability):
+		report("a delayed ability that transforms its source") // 701.27f asks when it was created
+	case in.Op == OpCast && in.Cost != nil && in.Flags&FlagFree != 0:
+		report("a free cast with a cost")
+	}
+}
+
+// givesElsewhere reports whether the change gives an ability that does not function
+// on the battlefield: those of cards elsewhere are read from the cards.
+func givesElsewhere(m Mod) bool {
+	return m.Kind == ModAddAbility && m.Ability != nil && !m.Ability.Zones.Has(mtg.Battlefield)
+}
+
+// checkDuration refuses effects that would end with something that is not there when
+// the program is over, or at a time they do not know.
+func checkDuration(in *Instr, report reporter) {
+	switch {
+	case (in.Duration == UntilCond) != (in.Until != nil), in.Until != nil && !outlivesProgram(in.Until),
+		in.Duration == ThroughNextUntap && (in.Who != nil || in.What != nil),
+		in.Duration == DuringNextTurn && (in.Who == nil || in.What != nil || in.Who.Kind != SelRegister):
+		report("instr %v with duration %s", in.Op, durationNames[in.Duration])
+	}
+}
+
+// outlivesProgram reports whether a condition can be asked when the program that
+// began the effect is over: it speaks of this, of you, of what the effect changes
+// and of what is described, but of no register, event or cost.
+func outlivesProgram(c *Cond) bool {
+	fits := true
+	WalkCond(c, func(part any) {
+		switch p := part.(type) {
+		case *Sel:
+			switch p.Kind {
+			case SelThis, SelYou, SelAll, SelEachPlayer, SelEachOpponent, SelController, SelOwner, SelAttached, SelActivePlayer,
+				SelItem, SelChooser:
+			default:
+				fits = false
+			}
+		case *Cond:
+			switch p.Kind {
+			case CondTrue, CondNot, CondAnd, CondOr, CondNum, CondExists, CondMatches, CondYourTurn, CondMonarch, CondSomePlayer:
+			default:
+				fits = false
+			}
+		case *Num:
+			fits = fits && p.Kind != NumRegister && p.Kind != NumEvent && p.Kind != NumX
+		}
+	})
+	return fits
+}
+
+func checkWho(in *Instr, report reporter) {
+	if in.Who != nil && onePlayer(in.Op) && (in.Who.Kind == SelEachPlayer || in.Who.Kind == SelEachOpponent) {
+		report("instr %v of several players", in.Op)
+	}
+	if asksChooser(in.N) && !amountsOfEach(in.Op) {
+		report("instr %v with an amount of each player's own", in.Op)
+	}
+}
+
+// onePlayer reports whether the instruction asks one player, the first of those
+// selected.
+func onePlayer(op Op) bool {
+	switch op {
+	case OpMay, OpPay, OpChooseMode, OpChooseColor, OpChooseType, OpChooseWord, OpChooseName, OpChoosePlayer,
+		OpChooseSource, OpCast, OpScry, OpSurveil, OpExileUntil, OpCopySpell, OpManifest, OpMana, OpControl, OpExtraPhase,
+		OpControlPlayer, OpSeparate, OpChoosePile:
+		return true
+	}
+	return false
+}
+
+// amountsOfEach reports whether the instruction works its amount out for each of
+// its players.
+func amountsOfEach(op Op) bool {
+	switch op {
+	case OpLoseLife, OpGainLife, OpDamage, OpChoose, OpSearch:
+		return true
+	}
+	return false
+}
+
+// asksChooser reports whether a number speaks of the player it is worked out for.
+func asksChooser(n *Num) (found bool) {
+	if n == nil || n.Kind == NumConst {
+		return false
+	}
+	WalkCond(&Cond{Left: n}, func(part any) {
+		if s, ok := part.(*Sel); ok && s.Kind == SelChooser {
+			found = true
+		}
+	})
+	return found
+}
+
+// checkAmounts refuses effects with more amounts than an effect can lock in, or that
+// would be one for each object.
+func checkAmounts(in *Instr, report reporter) {
+	n := 0
+	for i := range in.Mods {
+		m := &in.Mods[i]
+		for _, x := range [...]*Num{m.N, m.M} {
+			if x != nil {
+				n++
+			}
+		}
+		if m.Kind == ModActivatedOf || asksItem(m.N) || asksItem(m.M) {
+			report("instr %v that differs from object to object", in.Op)
+		}
+	}
+	if n > mostAmounts {
+		report("instr %v with more than %d amounts", in.Op, mostAmounts)
+	}
+}
+
+func asksItem(n *Num) (found bool) {
+	if n == nil || n.Kind == NumConst {
+		return false
+	}
+	WalkCond(&Cond{Left: n}, func(part any) {
+		if s, ok := part.(*Sel); ok && s.Kind == SelItem {
+			found = true
+		}
+	})
+	return found
+}
+
+// copies reports whether the instruction's changes are exceptions of a copy.
+func copies(op Op) bool {
+	switch op {
+	case OpCopyToken, OpCopySpell, OpCopyCard, OpBecomeCopy, OpEnterCopy:
+		return true
+	}
+	return false
+}
+
+// checkMods refuses changes that are exceptions of copies where there is no copy,
+// and the other way round (707.9).
+func checkMods(where string, mods []Mod, copied bool, report reporter) {
+	for i := range mods {
+		fits := false
+		switch mods[i].Kind {
+		case ModNoCost, ModKeepColors, ModThisAbility:
+			fits = copied
+		case ModSetPT, ModAddTypes, ModLegendary, ModSetSubtypes, ModSetColors, ModAddColors, ModAddKeywords, ModAddAbility, ModSetName:
+			fits = true
+		default:
+			fits = !copied
+		}
+		if !fits {
+			report("%s with mod %s", where, modForms[min(mods[i].Kind, NumModKinds-1)].name)
+		}
+	}
+}
+
+func hasTargets(a *Ability) bool {
+	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return len(m.Targets) > 0 })
+}
+
+func transformsItself(a *Ability) bool {
+	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return has(m.Code, OpTransform) })
+}
+
+func checkStatic(part any, report reporter) {
+	s := part.(*StaticEffect)
+	checkMods("static", s.Mods, false, report)
+	if s.Kind == StaticContinuous && !s.This && slices.ContainsFunc(s.Mods, givesElsewhere) {
+		report("abilities that cards outside the battlefield get")
+	}
+	switch {
+	case s.Kind == StaticAltCost && s.Cost == nil && !s.Free:
+		report("an alternative cost without a cost")
+	case s.Kind == StaticCostChange && s.Less && s.Cost != nil:
+		report("a cost change that leaves out a payment")
+	case s.Kind != StaticRule:
+	case s.Verdict == May && s.Action == mtg.ActionCast && s.Zones == 0 && !s.AsInstant:
+		report("rule may cast from nowhere")
+	case s.Verdict == Must && (s.AtLeast > 1 || s.AtLeast > 0 && !s.Passive),
+		s.Verdict == Cant && s.AtLeast > 0 && !s.Passive:
+		report("rule %s %v with a number", verdictNames[s.Verdict], s.Action)
+	}
+}
+
+func checkReplace(part any, report reporter) {
+	r := part.(*Replace)
+	if has(r.Code, OpRestart) {
+		report("restarting the game instead of something")
+	}
+	if r.Kind != ReplaceEnters && (has(r.Code, OpEnters) || has(r.Code, OpEnterCopy)) {
+		report("how something enters that has entered")
+	}
+}
+
+func checkFilter(part any, report reporter) {
+	f := part.(*Filter)
+	if (f.Is|f.IsNot)&(SharesNameWithSel|SharesColorWithSel) != 0 && f.Whose == nil {
+		report("filter shares without Whose")
+	}
+}
+
+// checkCost refuses a choice of payments inside a choice of payments.
+func checkCost(part any, report reporter) {
+	p := part.(*CostPart)
+	for i := range p.Options {
+		if slices.ContainsFunc(p.Options[i].Parts, func(o CostPart) bool { return o.Kind == CostOneOf || o.Kind == CostWaterbend }) {
+			report("a choice of payments, or waterbending, inside a choice of payments")
+		}
+	}
+}
+
+// checkRestrict refuses what mana does to a spell but effects upon it (106.6).
+func checkRestrict(part any, report reporter) {
+	r := part.(*Restrict)
+	if r.Then == nil || r.Then.Kind == Triggered {
+		return
+	}
+	for i := range r.Then.Modes {
+		for j := range r.Then.Modes[i].Code {
+			if op := r.Then.Modes[i].Code[j].Op; op != OpContinuous && op != OpRule {
+				report("instr %v upon a spell that mana is spent on", op)
+			}
+		}
+	}
+}

@@ -1,0 +1,197 @@
+package ability
+
+import "github.com/apnap/apnap/mtg"
+
+// staticForms are the forms of static effects, but for rules, changes of costs and
+// special actions, which have some for each action.
+var staticForms = [NumStaticKinds]form{
+	StaticContinuous:      {"continuous", "This Affects If Mods!"},
+	StaticReplace:         {"replace", "If Pattern! Replace!"},
+	StaticAltCost:         {"alternative cost", "Action Zones Cost Name If ExileAfter Transformed Strict Attacking AsInstant Free"},
+	StaticAddCost:         {"additional cost", "Cost! Name Optional Multi PerMode"},
+	StaticProtection:      {"protection", "Who Filter!"},
+	StaticHexproofFrom:    {"hexproof from", "Filter!"},
+	StaticLandwalk:        {"landwalk", "Filter!"},
+	StaticEnchant:         {"enchant", "Filter!"},
+	StaticMaxHand:         {"maximum hand size", "Who If Num"},
+	StaticLandPlays:       {"land plays", "Who If Num"},
+	StaticResolveTo:       {"resolve to", "If Replace!"},
+	StaticOpening:         {"opening", "If Replace!"},
+	StaticManaSpend:       {"mana spend", "Who If What"},
+	StaticDelve:           {"delve", ""},
+	StaticConvoke:         {"convoke", "Filter Name"},
+	StaticAnteOnly:        {"ante only", ""},
+	StaticTriggerTwice:    {"trigger twice", "If What Pattern!"},
+	StaticRevealDraw:      {"reveal draw", "Who If"},
+	StaticToxic:           {"toxic", "Num!"},
+	StaticSkip:            {"skip", "Who If First! Last!"},
+	StaticVotes:           {"votes", "If Num!"},
+	StaticLook:            {"look", "If What!"},
+	StaticTopShown:        {"top shown", "Who If Optional"},
+	StaticAscend:          {"ascend", ""},
+	StaticMiracle:         {"miracle", ""},
+	StaticStartEngines:    {"start engines", ""},
+	StaticNoTrigger:       {"no trigger", "If Pattern!"},
+	StaticExert:           {"exert", "If"},
+	StaticAssignToughness: {"assign toughness", "If What!"},
+	StaticAssist:          {"assist", ""},
+}
+
+// ruleForm is the form of a row of the table of permissions.
+type ruleForm struct {
+	verdict Verdict
+	action  mtg.ActionKind
+	may     string
+}
+
+// ruleForms are the forms of rows of the table of permissions. Of what is done to an
+// object that no player does, as not untapping, they have no Who.
+var ruleForms = [...]ruleForm{
+	{May, mtg.ActionPlayLand, "This What Who Zones! If Pattern"},
+	{May, mtg.ActionCast, "This What Who Zones Free AsInstant If Pattern"},
+	{May, mtg.ActionForetell, "This What Who If Pattern"},
+	{May, mtg.ActionAttack, "This What Who If Pattern"},
+	{May, mtg.ActionBlock, "This What Who Num If Pattern"},
+	{May, mtg.ActionPlay, "This What Who Zones! Free If Pattern"},
+	{May, mtg.ActionFlashback, "This What Who Zones If Pattern"},
+
+	{Cant, mtg.ActionPlayLand, "This What Who Zones If Pattern"},
+	{Cant, mtg.ActionCast, "This What Who Zones AtMost AsSorcery OwnTurn If Pattern"},
+	{Cant, mtg.ActionActivate, "This What Who Zones If Pattern"},
+	{Cant, mtg.ActionMana, "This What Who Zones If Pattern"},
+	{Cant, mtg.ActionTurnUp, "This What Who If Pattern"},
+	{Cant, mtg.ActionAttack, "This What With Who Passive Alone AtMost If Pattern"},
+	{Cant, mtg.ActionBlock, "This What With Who Passive Alone AtMost AtLeast If Pattern"},
+	{Cant, mtg.ActionGainLife, "Who If Pattern"},
+	{Cant, mtg.ActionDraw, "Who AtMost If Pattern"},
+	{Cant, mtg.ActionTarget, "This What With Who If Pattern"},
+	{Cant, mtg.ActionUntap, "This What Who If Pattern"},
+	{Cant, mtg.ActionCounter, "This What Who If Pattern"},
+	{Cant, mtg.ActionPrevent, "This What With If Pattern"},
+	{Cant, mtg.ActionRegenerate, "This What If Pattern"},
+	{Cant, mtg.ActionSearch, "Who If Pattern"},
+	{Cant, mtg.ActionPutCounters, "This What If Pattern"},
+	{Cant, mtg.ActionSacrifice, "This What Who If Pattern"},
+	{Cant, mtg.ActionPlay, "This What Who Zones If Pattern"},
+	{Cant, mtg.ActionTransform, "This What Who If Pattern"},
+	{Cant, mtg.ActionPayLife, "Who If Pattern"},
+	{Cant, mtg.ActionPhaseOut, "This What If Pattern"},
+	{Cant, mtg.ActionLose, "Who If Pattern"},
+	{Cant, mtg.ActionLoseAtZero, "Who If Pattern"},
+	{Cant, mtg.ActionWin, "Who If Pattern"},
+	{Cant, mtg.ActionEnter, "This What Zones If Pattern"},
+
+	{Must, mtg.ActionAttack, "This What With Who If Pattern"},
+	{Must, mtg.ActionBlock, "This What With Who Passive AtLeast If Pattern"},
+
+	{OnlyIf, mtg.ActionAttack, "This What With Who Change! If Pattern"},
+	{OnlyIf, mtg.ActionBlock, "This What With Who Change! If Pattern"},
+}
+
+// costChangeForms are the forms of changes of costs: of spells, and of what else
+// Action says.
+var costChangeForms = [mtg.NumActionKinds]form{
+	mtg.NoAction:       {"cost change of spells", "This What Who Zones Change Mana Cost Less AtLeast If"},
+	mtg.ActionActivate: {"cost change of abilities", "This What Who Change Mana Less AtLeast Optional If"},
+	mtg.ActionForetell: {"cost change of foretelling", "Who Change Less Free If"},
+}
+
+// specialForms are the forms of special actions.
+var specialForms = [mtg.NumActionKinds]form{
+	mtg.ActionPlot:     {"special action of plotting", "Cost! Name"},
+	mtg.ActionForetell: {"special action of foretelling", "Cost! Name"},
+	mtg.ActionTurnUp:   {"special action of turning face up", "Cost! Name"},
+	mtg.ActionSuspend:  {"special action of suspending", "Cost! Name Num!"},
+}
+
+// replaceForms are the forms of replacements.
+var replaceForms = [numReplaceKinds]form{
+	ReplaceEnters:     {"enters", "Tapped Counter Num Optional Copies Code"},
+	ReplaceZone:       {"zone", "Zone! Optional Once Name Flags=bottom,tapped,reveal,shuffle"},
+	ReplacePrevent:    {"prevent", "Num Once Life Code"},
+	ReplaceAmount:     {"amount", "Num! Once"},
+	ReplaceCode:       {"code", "Optional Once Code!"},
+	ReplaceRedirect:   {"redirect", "Num Sel! Once"},
+	ReplaceRegenerate: {"regenerate", ""},
+	ReplaceUmbra:      {"umbra", ""},
+	ReplaceControl:    {"control", "Sel!"},
+	ReplaceTokens:     {"tokens", "Num Token!"},
+	ReplaceFloor:      {"floor", "Num!"},
+}
+
+// modForms are the forms of changes.
+var modForms = [NumModKinds]form{
+	ModControl:        {"control", "Sel!"},
+	ModAddTypes:       {"add-types", "Types Supertypes Subtypes AllCreature"},
+	ModSetTypes:       {"set-types", "Types! Supertypes Subtypes AllCreature"},
+	ModSetSubtypes:    {"set-subtypes", "Subtypes AllCreature"},
+	ModRemoveTypes:    {"remove-types", "Types Supertypes Subtypes AllCreature"},
+	ModAddColors:      {"add-colors", "Colors!"},
+	ModSetColors:      {"set-colors", "Colors N"},
+	ModAddKeywords:    {"add-keywords", "Keywords!"},
+	ModRemoveKeywords: {"remove-keywords", "Keywords!"},
+	ModAddAbility:     {"add-ability", "Ability!"},
+	ModLoseAbilities:  {"lose-abilities", ""},
+	ModDefinePT:       {"define-pt", "N M"},
+	ModSetPT:          {"set-pt", "N M"},
+	ModAddPT:          {"add-pt", "N M"},
+	ModSwitchPT:       {"switch-pt", ""},
+	ModSetName:        {"set-name", "Name!"},
+	ModLegendary:      {"legendary", "Supertypes"},
+	ModNoCost:         {"no-cost", ""},
+	ModKeepColors:     {"keep-colors", ""},
+	ModThisAbility:    {"this-ability", ""},
+	ModActivatedOf:    {"activated-of", "Of!"},
+	ModCantHave:       {"cant-have", "Keywords!"},
+}
+
+// What the rows of static effects begin with: the kinds, then those of rules, of
+// changes of costs and of special actions.
+const (
+	firstRule       = int(NumStaticKinds)
+	firstCostChange = firstRule + int(NumVerdicts)*mtg.NumActionKinds
+	firstSpecial    = firstCostChange + mtg.NumActionKinds
+)
+
+func staticRow(part any) int {
+	e := part.(*StaticEffect)
+	if e.Kind >= NumStaticKinds || int(e.Action) >= mtg.NumActionKinds || e.Verdict >= NumVerdicts {
+		return -1
+	}
+	switch e.Kind {
+	case StaticRule:
+		return firstRule + int(e.Verdict)*mtg.NumActionKinds + int(e.Action)
+	case StaticCostChange:
+		return firstCostChange + int(e.Action)
+	case StaticSpecial:
+		return firstSpecial + int(e.Action)
+	}
+	return int(e.Kind)
+}
+
+// staticOf is the kind of static effect of a row.
+func staticOf(row int) int {
+	switch {
+	case row < firstRule:
+		return row
+	case row < firstCostChange:
+		return int(StaticRule)
+	case row < firstSpecial:
+		return int(StaticCostChange)
+	}
+	return int(StaticSpecial)
+}
+
+// staticRows are all forms of static effects.
+func staticRows() []form {
+	rows := make([]form, firstSpecial+mtg.NumActionKinds)
+	copy(rows, staticForms[:])
+	for _, r := range ruleForms {
+		rows[firstRule+int(r.verdict)*mtg.NumActionKinds+int(r.action)] = form{"rule " + verdictNames[r.verdict] + " " + r.action.String(), "Verdict Action " + r.may}
+	}
+	for i := range mtg.NumActionKinds {
+		rows[firstCostChange+i] = form{costChangeForms[i].name, "Action " + costChangeForms[i].may}
+		rows[firstSpecial+i] = form{specialForms[i].name, "Action " + specialForms[i].may}
+	}
+	return rows
+}

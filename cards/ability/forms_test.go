@@ -1,0 +1,61 @@
+package ability
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/apnap/apnap/mtg"
+)
+
+// TestUnknownField: a field that a type gets is refused until a form has it.
+func TestUnknownField(t *testing.T) {
+	sel := reflect.TypeFor[Sel]()
+	var fields []reflect.StructField
+	for i := range sel.NumField() {
+		f := sel.Field(i)
+		fields = append(fields, reflect.StructField{Name: f.Name, Type: f.Type})
+	}
+	more := reflect.StructOf(append(fields, reflect.StructField{Name: "More", Type: reflect.TypeFor[bool]()}))
+	s := &sheet{what: "sel", typ: more, kind: "Kind", rows: rowsOf(selForms[:]), pick: func(any) int { return int(SelThis) }}
+	s.readFields(append(tables(), s))
+	v := reflect.New(more).Elem()
+	w := checker{}
+	if w.part(s, v); len(w.found) != 0 {
+		t.Errorf("without the field: %v, want nothing", w.found)
+	}
+	v.FieldByName("More").SetBool(true)
+	if w.part(s, v); len(w.found) != 1 || w.found[0] != "sel this with More" {
+		t.Errorf("with the field: %v, want it refused", w.found)
+	}
+}
+
+// TestUnsupported: what is refused is said by its kind and field.
+func TestUnsupported(t *testing.T) {
+	draw := Instr{Op: OpDraw, N: Const(1)}
+	tests := []struct {
+		name string
+		in   Instr
+		want string
+	}{
+		{"nothing", draw, ""},
+		{"an unknown instruction", Instr{Op: 139}, "instr kind-139"},
+		{"a field", Instr{Op: OpDraw, Filter: &Filter{Types: mtg.Creature}}, "instr draw with Filter"},
+		{"a flag", Instr{Op: OpDraw, Flags: FlagTapped}, "instr draw with Flags tapped"},
+		{"an unknown flag", Instr{Op: OpDraw, Flags: 1 << 60}, "instr draw with Flags bit 60"},
+		{"what must be there", Instr{Op: OpDestroy}, "instr destroy without What"},
+		{"a zone", Instr{Op: OpCounter, What: &Sel{Kind: SelThis}, Zone: mtg.Ante}, "instr counter with Zone ante"},
+		{"an unknown selector", Instr{Op: OpDestroy, What: &Sel{Kind: 99}}, "sel kind 99"},
+		{"an unknown relation", Instr{Op: OpIf, Cond: &Cond{Kind: CondNum, Left: Const(1), Relation: 77, Right: Const(1)}}, "cond num with Relation 77"},
+		{"an unknown counter", Instr{Op: OpPutCounters, What: &Sel{Kind: SelThis}, Counter: 9999}, "instr put-counters with Counter 9999"},
+		{"players with what objects have", Instr{Op: OpChoosePlayer, Filter: &Filter{Players: true, NoObjects: true, IsNot: IsThis}}, "filter players with IsNot this"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			c := Card{Faces: []Face{{Abilities: []Ability{{Kind: Spell, Modes: []Mode{{Code: []Instr{tt.in}}}}}}}}
+			got := Unsupported(&c)
+			if tt.want == "" && len(got) > 0 || tt.want != "" && (len(got) != 1 || got[0] != tt.want) {
+				t.Errorf("Unsupported = %v, want %q", got, tt.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,190 @@
+package ability
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/apnap/apnap/mtg"
+)
+
+// The names of flags and values, in their order: flags by their bit, values from
+// zero. A form calls them so.
+
+// instrFlagNames are the names of InstrFlags.
+var instrFlagNames = [...]string{
+	"tapped", "attacking", "under-your-control", "bottom", "top", "face-down", "up-to", "mandatory", "random",
+	"new-targets", "free", "any-mana", "cant-regenerate", "cant-prevent", "reveal", "any-number", "combination",
+	"any-order", "hidden", "linked", "that-much", "sorcery", "enchant", "owner-control", "creature-combat",
+	"exile-after", "destroy-at-end", "self", "remember", "together", "passing", "combat", "cast-only", "lasting",
+	"transformed", "step", "whole-turn", "shuffle", "source", "look", "land", "excess", "later", "own",
+}
+
+// filterFlagNames are the names of FilterFlags.
+var filterFlagNames = [...]string{
+	"tapped", "attacking", "blocking", "blocked", "token", "this", "face-down", "enchanted", "equipped", "multicolored",
+	"monocolored", "colorless", "spell", "activated-on-stack", "triggered-on-stack", "commander", "historic",
+	"permanent-card", "attached-to-this", "this-attached-to", "has-counters", "entered-this-turn", "damaged-this-turn",
+	"attacked-this-turn", "kicked", "saddled", "modified", "outlaw", "renowned", "monstrous",
+	"came-under-control-this-turn", "modal", "has-mana-ability", "plotted", "foretold", "suspended", "copy", "card",
+	"shares-name-with-sel", "shares-type-with-sel", "shares-color-with-sel", "has-no-abilities", "suspected", "solved",
+	"fully-unlocked", "transformed", "came-since-your-last-upkeep", "has-one-target", "paired", "harnessed",
+	"has-xcost", "ring-bearer", "prepared",
+}
+
+// abilityFlagNames are the names of Flags.
+var abilityFlagNames = [...]string{
+	"mana-ability", "sorcery-speed", "once-per-turn", "your-turn-only", "other-turn-only", "any-player",
+	"loyalty-ability", "triggers-once-per-turn", "combat-only", "characteristic-defining", "before-attackers",
+	"upkeep-only", "only-once", "unblocked-only",
+}
+
+// faceFlagNames are the names of FaceFlags.
+var faceFlagNames = [...]string{
+	"fuse", "aftermath", "emblem",
+}
+
+// durationNames are the names of Durations.
+var durationNames = [...]string{
+	"permanently", "until-end-of-turn", "until-your-next-turn", "until-end-of-your-next-turn", "until-end-of-combat",
+	"while-this-on-battlefield", "while-you-control-this", "until-this-leaves", "this-turn", "until-next-upkeep",
+	"while-exiled", "while-tapped", "until-end-of-next-turn", "until-cond", "while-paired", "during-next-turn",
+	"through-next-untap",
+}
+
+// manaKindNames are the names of ManaKinds.
+var manaKindNames = [...]string{
+	"stated", "among", "could-color", "could-type", "produced", "unspent-each", "chosen",
+}
+
+// relationNames are the names of Relations.
+var relationNames = [...]string{
+	"equal", "not-equal", "at-least", "at-most", "more-than", "less-than",
+}
+
+// attributeNames are the names of Attributes.
+var attributeNames = [...]string{
+	"power", "toughness", "mana-value", "counters", "power-plus-toughness", "base-power", "base-toughness",
+}
+
+// verdictNames are the names of Verdicts.
+var verdictNames = [...]string{"", "may", "can't", "must", "only-if"}
+
+// What the kinds end before.
+const (
+	numCostKinds    = CostOpponent + 1
+	numSelKinds     = SelGiven + 1
+	numNumKinds     = NumTempted + 1
+	numReplaceKinds = ReplaceFloor + 1
+)
+
+// vocabulary is what the values of a type are called.
+type vocabulary struct {
+	bits  bool // they are flags
+	of    func(n uint64) string
+	small valueSet // which of those below 256 have a name
+}
+
+// name returns the name of a value or flag, or its number where it has none.
+func (v *vocabulary) name(n uint64) string {
+	if s := v.of(n); s != "" {
+		return s
+	}
+	if v.bits {
+		return fmt.Sprintf("bit %d", n)
+	}
+	return fmt.Sprint(n)
+}
+
+func (v *vocabulary) known(n uint64) bool {
+	if n < 256 {
+		return v.small.has(n)
+	}
+	return v.of(n) != ""
+}
+
+// set returns the values with the names in a list.
+func (v *vocabulary) set(list string) (s valueSet) {
+	for _, name := range strings.Split(list, ",") {
+		n := uint64(0)
+		for ; n < 256 && v.of(n) != name; n++ {
+		}
+		if n == 256 {
+			panic("ability: a form names the value " + name)
+		}
+		s.add(n)
+	}
+	return s
+}
+
+// words makes a vocabulary, given the name of each value; one without a name is none.
+func words(bits bool, of func(n uint64) string) *vocabulary {
+	v := &vocabulary{bits: bits, of: of}
+	for n := range uint64(256) {
+		if of(n) != "" {
+			v.small.add(n)
+		}
+	}
+	return v
+}
+
+// listed is the vocabulary of a list of names.
+func listed(bits bool, names ...string) *vocabulary {
+	return words(bits, func(n uint64) string {
+		if n < uint64(len(names)) {
+			return names[n]
+		}
+		return ""
+	})
+}
+
+// numbered is the vocabulary of names from a number on, until they are called
+// invalid.
+func numbered[T ~uint8 | ~uint16](bits bool, least T, name func(T) string) *vocabulary {
+	return words(bits, func(n uint64) string {
+		if uint64(T(n)) != n || T(n) < least {
+			return ""
+		}
+		if s := name(T(n)); !strings.HasPrefix(s, "invalid") {
+			return s
+		}
+		return ""
+	})
+}
+
+// vocabularies are those of all types whose values have names.
+var vocabularies = map[reflect.Type]*vocabulary{
+	reflect.TypeFor[InstrFlags]():     listed(true, instrFlagNames[:]...),
+	reflect.TypeFor[FilterFlags]():    listed(true, filterFlagNames[:]...),
+	reflect.TypeFor[Flags]():          listed(true, abilityFlagNames[:]...),
+	reflect.TypeFor[FaceFlags]():      listed(true, faceFlagNames[:]...),
+	reflect.TypeFor[Duration]():       listed(false, durationNames[:]...),
+	reflect.TypeFor[ManaKinds]():      listed(false, manaKindNames[:]...),
+	reflect.TypeFor[Relation]():       listed(false, relationNames[:]...),
+	reflect.TypeFor[Attribute]():      listed(false, attributeNames[:]...),
+	reflect.TypeFor[Verdict]():        listed(false, verdictNames[:]...),
+	reflect.TypeFor[Who]():            listed(false, whoNames[:]...),
+	reflect.TypeFor[Layout]():         listed(false, layoutNames[:]...),
+	reflect.TypeFor[mtg.Zone]():       numbered(false, mtg.Library, mtg.Zone.String),
+	reflect.TypeFor[mtg.ZoneSet]():    numbered(true, mtg.Library, mtg.Zone.String),
+	reflect.TypeFor[mtg.Step]():       numbered(false, mtg.Untap, mtg.Step.String),
+	reflect.TypeFor[mtg.Color]():      numbered(false, mtg.White, colorName),
+	reflect.TypeFor[mtg.ColorSet]():   numbered(true, mtg.White, colorName),
+	reflect.TypeFor[mtg.KeywordSet](): numbered(true, mtg.Keyword(1), mtg.Keyword.String),
+	reflect.TypeFor[mtg.Counter]():    numbered(false, mtg.Counter(1), mtg.Counter.String),
+	reflect.TypeFor[mtg.Subtype]():    numbered(false, mtg.Subtype(1), mtg.Subtype.String),
+	reflect.TypeFor[mtg.Deed]():       numbered(false, mtg.Deed(1), mtg.Deed.String),
+	reflect.TypeFor[mtg.ActionKind](): numbered(false, mtg.ActionKind(1), mtg.ActionKind.String),
+	reflect.TypeFor[mtg.CardType]():   words(true, func(n uint64) string { return strings.Join(mtg.CardType(1<<n).Names(), "") }),
+	reflect.TypeFor[mtg.Supertype]():  words(true, func(n uint64) string { return strings.Join(mtg.Supertype(1<<n).Names(), "") }),
+	reflect.TypeFor[mtg.WordKinds]():  listed(true, "color", "basic-land", "creature"),
+}
+
+func vocabularyOf(t reflect.Type) *vocabulary { return vocabularies[t] }
+
+func colorName(c mtg.Color) string {
+	if c >= mtg.NumManaColors {
+		return ""
+	}
+	return c.String()
+}
