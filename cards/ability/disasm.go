@@ -47,7 +47,7 @@ func disassembleFace(b *strings.Builder, what string, i int, f *Face) {
 		fmt.Fprintf(b, " defense %d", f.Defense)
 	}
 	if f.Flags != 0 {
-		fmt.Fprintf(b, " flags %#x", uint8(f.Flags))
+		fmt.Fprintf(b, " flags %s", worded(reflect.ValueOf(f.Flags)))
 	}
 	if f.Keywords != 0 {
 		fmt.Fprintf(b, " %s", worded(reflect.ValueOf(f.Keywords)))
@@ -58,12 +58,10 @@ func disassembleFace(b *strings.Builder, what string, i int, f *Face) {
 	}
 }
 
-var kindNames = [...]string{"none", "spell", "activated", "triggered", "static"}
-
 func disassembleAbility(b *strings.Builder, indent string, a *Ability) {
-	fmt.Fprintf(b, "%s%s %s", indent, nameIn(kindNames[:], int(a.Kind)), zoneWords(a.Zones))
+	fmt.Fprintf(b, "%s%s %s", indent, formName(abilityForms[:], int(a.Kind)), zoneWords(a.Zones))
 	if a.Flags != 0 {
-		fmt.Fprintf(b, " flags %#x", uint32(a.Flags))
+		fmt.Fprintf(b, " flags %s", worded(reflect.ValueOf(a.Flags)))
 	}
 	if a.Name != "" {
 		fmt.Fprintf(b, " %q", a.Name)
@@ -101,7 +99,7 @@ func disassembleAbility(b *strings.Builder, indent string, a *Ability) {
 }
 
 func disassembleInstr(b *strings.Builder, indent string, i int, in *Instr) {
-	fmt.Fprintf(b, "%s%2d %s", indent, i, nameIn(opNames[:], int(in.Op)))
+	fmt.Fprintf(b, "%s%2d %s", indent, i, in.Op.String())
 	if in.Dst > 0 {
 		fmt.Fprintf(b, " r%d =", in.Dst-1)
 	}
@@ -224,28 +222,34 @@ func scalarWords(v reflect.Value) string {
 		}
 		return strings.Join(list, "+")
 	case SelKind:
-		return nameIn(selNames[:], int(x))
+		return formName(selForms[:], int(x))
 	case NumKind:
-		return nameIn(numNames[:], int(x))
+		return formName(numForms[:], int(x))
 	case CondKind:
-		return nameIn(condNames[:], int(x))
-	case Who:
-		return nameIn(whoNames[:], int(x))
-	case FilterFlags:
-		return fmt.Sprintf("%#x", uint64(x))
-	case InstrFlags:
-		return fmt.Sprintf("%#x", uint64(x))
+		return formName(condForms[:], int(x))
+	case CostKind:
+		return formName(costForms[:], int(x))
+	case StaticKind:
+		return formName(staticForms[:], int(x))
+	case ReplaceKind:
+		return formName(replaceForms[:], int(x))
+	case ModKind:
+		return formName(modForms[:], int(x))
 	case fmt.Stringer:
 		return x.String()
+	}
+	if w := vocabularyOf(v.Type()); w != nil {
+		return w.list(v.Uint())
 	}
 	return fmt.Sprint(v.Interface())
 }
 
-func nameIn(names []string, i int) string {
-	if i < len(names) && names[i] != "" {
-		return names[i]
+// formName is what a kind is called.
+func formName(forms []form, kind int) string {
+	if kind < len(forms) && forms[kind].name != "" {
+		return forms[kind].name
 	}
-	return fmt.Sprintf("kind-%d", i)
+	return fmt.Sprintf("kind-%d", kind)
 }
 
 func zoneWords(z mtg.ZoneSet) string {

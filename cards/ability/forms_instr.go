@@ -29,6 +29,7 @@ var instrForms = [NumOps]form{
 	OpDiscard:       {"discard", "Dst What!"},
 	OpDiscardRandom: {"discard-random", "Dst Who N"},
 	OpMill:          {"mill", "Dst Who N"},
+	OpMove:          {"move", ""}, // moveForms, by the zone moved to
 	OpDestroy:       {"destroy", "Dst What! Flags=cant-regenerate"},
 	OpSacrifice:     {"sacrifice", "Dst Who What!"},
 	OpExile:         {"exile", "Dst Who What! N Counter Duration=until-this-leaves Flags=face-down,linked,look"},

@@ -6,6 +6,9 @@ import "github.com/apnap/apnap/mtg"
 // special actions, which have some for each action.
 var staticForms = [NumStaticKinds]form{
 	StaticContinuous:      {"continuous", "This Affects If Mods!"},
+	StaticRule:            {"rule", ""},           // ruleForms, by Verdict and Action
+	StaticCostChange:      {"cost change", ""},    // costChangeForms, by Action
+	StaticSpecial:         {"special action", ""}, // specialForms, by Action
 	StaticReplace:         {"replace", "If Pattern! Replace!"},
 	StaticAltCost:         {"alternative cost", "Action Zones Cost Name If ExileAfter Transformed Strict Attacking AsInstant Free"},
 	StaticAddCost:         {"additional cost", "Cost! Name Optional Multi PerMode"},

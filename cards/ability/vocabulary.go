@@ -96,6 +96,18 @@ func (v *vocabulary) name(n uint64) string {
 	return fmt.Sprint(n)
 }
 
+// list names a value, or all flags of several.
+func (v *vocabulary) list(x uint64) string {
+	if !v.bits {
+		return v.name(x)
+	}
+	var names []string
+	for ; x != 0; x &= x - 1 {
+		names = append(names, v.name(lowest(x)))
+	}
+	return strings.Join(names, "+")
+}
+
 func (v *vocabulary) known(n uint64) bool {
 	if n < 256 {
 		return v.small.has(n)
