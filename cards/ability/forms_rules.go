@@ -131,6 +131,10 @@ func checkInstr(part any, report reporter) {
 		report("a restriction of mana that is not known")
 	case in.Op == OpMove && in.Other != nil && (in.Flags&FlagAttacking == 0 || in.Other.Kind != SelCost):
 		report("moving with another object")
+	case in.Op == OpMove && in.Zone == mtg.Library && (in.Flags&FlagTop == 0) == (in.Flags&FlagBottom == 0):
+		report("instr move to library: on top or on the bottom")
+	case in.Op == OpMove && in.Flags&FlagUnderYourControl != 0 && in.Flags&FlagOwnerControl != 0:
+		report("instr move to battlefield: under whose control")
 	case in.Flags&FlagAttacking != 0 && in.Who != nil:
 		report("another player's permanents entering attacking")
 	case (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter == 0 && in.N != nil:

@@ -24,8 +24,8 @@ var linkedFields = map[string]string{
 	"Replace.Ref": "Code", "Replace.Face": "Token",
 }
 
-// otherOfTwo are flags one of two of which must be there, by the rules of forms: the
-// code asks about the other.
+// otherOfTwo are flags that say that another one is not there, which the code asks
+// about; the rules of forms refuse both together.
 var otherOfTwo = map[string]string{
 	"Instr.Flags.FlagTop": "FlagBottom", "Instr.Flags.FlagOwnerControl": "FlagUnderYourControl",
 }
