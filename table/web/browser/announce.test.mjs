@@ -172,6 +172,18 @@ announced("evoke, and face down, are ways beside the ordinary one", "announce", 
   assert.match(await p.page.locator(".ways").innerText(), /face down/i);
 });
 
+announced("the only target there is stands chosen, and is confirmed", "fight", all, async (p) => {
+  await p.card("Settle It Outside");
+  await p.asks("targets");
+  await p.page.waitForSelector(".perm.selected");
+  await p.go();
+  await p.page.waitForFunction(() => document.querySelectorAll(".half.theirs .perm.can, .pside:not(.own) .perm.can").length === 2);
+  await p.back();
+  await p.page.waitForSelector(".side.own .perm.selected, .pside.own .perm.selected");
+  await p.back();
+  await p.asks("priority");
+});
+
 /** The steps of the spell that has them all, and how each is answered. */
 const steps = [
   ["x", async (p) => { for (let i = 0; i < 3; i++) await (await p.page.locator(".number .btn").nth(1)).click(); await p.go(); }],

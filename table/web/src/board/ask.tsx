@@ -110,7 +110,7 @@ function Acts({ d }: { d: Decision }) {
       return <>{back && <Undo />}<Go label={f.picks.length ? t("act.block", { n: f.picks.length }) : t("act.noBlock")} go={confirm} kbd="↵" /></>;
     case "pick": {
       const one = f.picks.length === 1 ? optionName(d, f.picks[0]!) : "";
-      return <>{back && f.picks.length > 0 ? <Undo /> : out}{!atOnce(d) && <Go label={one ? t("act.confirmWhat", { name: one }) : f.picks.length === 0 && d.min === 0 ? t("act.none") : t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} />}</>;
+      return <>{back && f.picks.length > 0 && !atOnce(d) ? <Undo /> : out}{(!atOnce(d) || f.picks.length > 0) && <Go label={one ? t("act.confirmWhat", { name: one }) : f.picks.length === 0 && d.min === 0 ? t("act.none") : t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} />}</>;
     }
   }
   return <>{out}<Go label={t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} /></>;

@@ -468,7 +468,7 @@ export function takeBack(): boolean {
     closeMenu();
     return true;
   }
-  const begun = f.held >= 0 || ((d.kind === "pick" || d.kind === "attack" || d.kind === "block") && f.picks.length > 0);
+  const begun = f.held >= 0 || ((d.kind === "pick" && !atOnce(d) || d.kind === "attack" || d.kind === "block") && f.picks.length > 0);
   if (begun) draft.value = { ...fresh(d), picks: [], numbers: [] };
   return begun;
 }
