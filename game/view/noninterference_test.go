@@ -34,7 +34,7 @@ func TestNonInterference(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			for seed := byte(1); seed <= games; seed++ {
-				p := prover{every: 10, limit: 1500}
+				p := prover{every: 10, limit: 1500, fickle: true}
 				if seed%2 == 0 {
 					p.before = faceDownCards
 				}
@@ -105,7 +105,7 @@ func TestExileNonInterference(t *testing.T) {
 func TestDrawnFromTopNonInterference(t *testing.T) {
 	c := exileConfig(t, 24, "skies", "pyre")
 	gone := 0
-	p := prover{every: 10, limit: 1000, stubborn: true} // the game was searched for
+	p := prover{every: 10, limit: 1000}
 	p.leak.events = func(_ *view.Handles, raw *event.Event, e *view.Event) {
 		if raw.Kind == mtg.EventReveal && raw.Rule == rule.R401_5 && p.real.g.S.Object(raw.Object) == nil && e.Object != 0 {
 			gone++
@@ -156,7 +156,7 @@ func proveDeveloped(t *testing.T, what string, tables [][]string, games byte, co
 // own each.
 func proveAll(t *testing.T, what string, tables [][]string, games byte, config func(i int, seed byte, decks []string) engine.Config) {
 	t.Helper()
-	prove(t, prover{every: 10, limit: 1000}, what, tables, games, config)
+	prove(t, prover{every: 10, limit: 1000, fickle: true}, what, tables, games, config)
 }
 
 func prove(t *testing.T, how prover, what string, tables [][]string, games byte, config func(i int, seed byte, decks []string) engine.Config) {
@@ -164,7 +164,7 @@ func prove(t *testing.T, how prover, what string, tables [][]string, games byte,
 	var all counts
 	for i, decks := range tables {
 		for seed := byte(1); seed <= games; seed++ {
-			p := prover{every: how.every, limit: how.limit, before: how.before}
+			p := prover{every: how.every, limit: how.limit, before: how.before, fickle: how.fickle}
 			if err := p.game(config(i, seed, decks), uint64(seed)); err != nil {
 				t.Fatalf("%v, seed %d: %v", decks, seed, err)
 			}

@@ -106,8 +106,8 @@ func (c counts) String() string {
 
 // prover plays a game and makes the trials.
 type prover struct {
-	// stubborn players give no action up.
-	stubborn bool
+	// fickle players give actions up now and then.
+	fickle bool
 	counts
 	real    table
 	known   [view.Judge]view.Knowledge
@@ -378,7 +378,7 @@ func (p *prover) answer(w view.Viewer) bool {
 
 // givesUp takes an action back now and then, wherever it can be.
 func (p *prover) givesUp(d *decision.Decision) bool {
-	return d.Reversible && !p.stubborn && d.Seq%13 == 6
+	return d.Reversible && p.fickle && d.Seq%13 == 6
 }
 
 // another makes an answer for a player who is not the viewer: one that means
