@@ -149,9 +149,13 @@ func checkInstr(part any, report reporter) {
 }
 
 // givesElsewhere reports whether the change gives an ability that does not function
-// on the battlefield: those of cards elsewhere are read from the cards.
+// on the battlefield: those of cards elsewhere are read from the cards, but for activated
+// ones.
 func givesElsewhere(m Mod) bool {
-	return m.Kind == ModAddAbility && m.Ability != nil && !m.Ability.Zones.Has(mtg.Battlefield)
+	if m.Kind != ModAddAbility || m.Ability == nil || m.Ability.Zones.Has(mtg.Battlefield) {
+		return false
+	}
+	return m.Ability.Kind != Activated || m.Ability.Flags&ManaAbility != 0
 }
 
 // checkDuration refuses effects that would end with something that is not there when

@@ -98,6 +98,10 @@ type Face struct {
 	// Halves are the two names that two halves combined have instead of Name
 	// (709.4a).
 	Halves [2]mtg.NameID
+	// Price is that of casting the face for its mana cost, and OwnCosts says that its
+	// own text changes what it costs.
+	Price    Price
+	OwnCosts bool
 	// Priced is the face whose mana cost gives the mana value: the front face
 	// for the back of a nonmodal double-faced card (202.3b), else the face.
 	Priced mtg.FaceID
@@ -123,6 +127,7 @@ type Ability struct {
 	Ref   mtg.AbilityRef
 	Face  mtg.FaceID // the face it is printed on, or whose text grants it
 	Index int        // its position there, -1 for one granted or delayed
+	Price Price      // of activating it
 }
 
 // KindSet is a set of event kinds.
@@ -269,6 +274,7 @@ func (p *Programs) linkFace(f *Face) {
 		p.linkInner(a, f)
 		f.file(a, ref)
 	}
+	p.price(f)
 	if enchant := f.enchant(); enchant != nil && f.Spell == 0 {
 		f.Spell = p.add(auraSpell(enchant), f.ID, -1)
 	}
@@ -361,7 +367,7 @@ func (p *Programs) SpellOf(f *Face, way uint8) mtg.AbilityRef {
 func (p *Programs) add(a *ability.Ability, face mtg.FaceID, index int) mtg.AbilityRef {
 	ref := mtg.AbilityRef(len(p.abilities))
 	p.masks.note(a)
-	p.abilities = append(p.abilities, Ability{Ability: a, Ref: ref, Face: face, Index: index})
+	p.abilities = append(p.abilities, Ability{Ability: a, Ref: ref, Face: face, Index: index, Price: priceOf(a)})
 	return ref
 }
 

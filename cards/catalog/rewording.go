@@ -49,6 +49,11 @@ func (p *Programs) BaseAbility(ref mtg.AbilityRef) mtg.AbilityRef {
 	return ref % mtg.AbilityRef(len(p.abilities))
 }
 
+// SameText reports whether two abilities are the same as printed.
+func (p *Programs) SameText(a, b mtg.AbilityRef) bool {
+	return a == b || p.BaseAbility(a) == p.BaseAbility(b)
+}
+
 // MaxWordings returns how many changes of texts faces can be told apart with.
 func (p *Programs) MaxWordings() int { return math.MaxUint16/len(p.faces) - 1 }
 

@@ -4,37 +4,11 @@ package engine
 // spell's total cost. Frame field B keeps who helps, and with how much.
 
 import (
-	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
-
-// isAssisted reports whether the frame's spell has assist.
-func (g *Game) isAssisted(f *state.Frame) bool {
-	for _, e := range g.payersOf(f) {
-		if e.Kind == ability.StaticAssist {
-			return true
-		}
-	}
-	return false
-}
-
-// assistance is a bound of the generic mana that one other player could pay for the
-// frame's spell.
-func (g *Game) assistance(f *state.Frame, p mtg.Seat) (most int) {
-	if !g.isAssisted(f) {
-		return 0
-	}
-	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
-		if q != p && g.S.Playing.Has(q) {
-			bound := -1
-			most = max(most, g.manaBound(q, &bound))
-		}
-	}
-	return most
-}
 
 // generic is how many of the symbols still to be paid are generic mana.
 func (g *Game) generic(f *state.Frame) (n int) {
@@ -51,8 +25,7 @@ func castAssistAsk(g *Game, f *state.Frame) verdict {
 	d := g.ask(decision.Pick, decision.PromptChoose, f.Player, rule.R702_132a)
 	d.Source, d.Ability, d.Max = f.Object, f.Ability, 1
 	for q := g.S.NextSeat(f.Player); q != f.Player && q != 0; q = g.S.NextSeat(q) {
-		bound := -1
-		if g.manaBound(q, &bound) > 0 {
+		if g.law.ManaBound(q) > 0 {
 			d.Options = append(d.Options, decision.Option{Other: mtg.PlayerEntity(q)})
 		}
 	}
@@ -73,10 +46,10 @@ func castAssistUse(g *Game, f *state.Frame) verdict {
 
 // castAssistMuch asks the player how much of the generic mana he pays.
 func castAssistMuch(g *Game, f *state.Frame) verdict {
-	helper, bound := mtg.Seat(f.B>>16), -1
+	helper := mtg.Seat(f.B >> 16)
 	d := g.ask(decision.Number, decision.PromptChooseNumber, helper, rule.R702_132a)
 	d.Source, d.Ability = f.Object, f.Ability
-	d.Max = int32(min(g.generic(f), g.manaBound(helper, &bound)))
+	d.Max = int32(min(g.generic(f), g.law.ManaBound(helper)))
 	return wait
 }
 

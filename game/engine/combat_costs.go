@@ -96,7 +96,3 @@ func turnPaid(g *Game, f *state.Frame) verdict {
 	g.attack(kept)
 	return g.settle()
 }
-
-// paysCombat reports whether the frame pays what a declaration costs, which is
-// its field A in generic mana.
-func (g *Game) paysCombat(f *state.Frame) bool { return f.Flags&castPay != 0 && f.Ability == 0 }

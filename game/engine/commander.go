@@ -11,37 +11,6 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// ownCommander reports whether the object is a commander that p owns: he may
-// cast it from the command zone, which plays no land (903.8).
-func (g *Game) ownCommander(p mtg.Seat, o *state.Object) bool {
-	for _, c := range g.S.Players[p].Commanders {
-		if c.Slot != 0 && o == &g.S.Objects[c.Slot] {
-			return true
-		}
-	}
-	return false
-}
-
-// commanderTax is what a commander cast from the command zone costs more: {2}
-// for each time its owner has cast it from there before (903.8).
-func (g *Game) commanderTax(f *state.Frame) uint16 {
-	c := g.S.Commander(f.Object.Slot())
-	if c == nil || c.Casts == 0 {
-		return 0
-	}
-	from := mtg.NoZone
-	if o := g.S.Object(f.Object); o != nil {
-		from = o.Zone
-	}
-	if from == mtg.Stack && f.Capture != 0 {
-		from = g.S.Capture(f.Capture).From
-	}
-	if from != mtg.Command {
-		return 0
-	}
-	return 2 * uint16(c.Casts)
-}
-
 // commanderReturns reports whether the event would put a commander into its
 // owner's hand or library, so that he may put it into the command zone instead
 // (903.9b).

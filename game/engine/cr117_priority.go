@@ -20,7 +20,7 @@ func (g *Game) quiet() bool {
 		return false
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if g.S.Playing.Has(p) && g.canAct(p) {
+		if g.S.Playing.Has(p) && g.law.CanAct(p) {
 			return false
 		}
 	}
@@ -63,8 +63,8 @@ func priorityAsk(g *Game, f *state.Frame) verdict {
 	g.S.SetPriority(f.Player, g.S.Passed)
 	d := g.ask(decision.Act, decision.PromptPriority, f.Player, rule.R117_1)
 	d.Options = append(d.Options, decision.Option{Action: mtg.ActionPass})
-	if !g.config.SkipForced || g.canAct(f.Player) {
-		g.actions(f.Player, d)
+	if !g.config.SkipForced || g.law.CanAct(f.Player) {
+		g.law.Actions(f.Player, d)
 	}
 	d.Min, d.Max = 1, 1
 	return wait
@@ -74,7 +74,7 @@ func priorityAsk(g *Game, f *state.Frame) verdict {
 func priorityUse(g *Game, f *state.Frame) verdict {
 	o := g.S.Chosen[0]
 	if o.Action == mtg.ActionPass || o.Action == mtg.ActionPlayLand {
-		g.banned = g.banned[:0]
+		g.law.Tried = g.law.Tried[:0]
 	}
 	if o.Action == mtg.ActionPass {
 		return g.pass(f)
@@ -87,12 +87,12 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 		g.proposeLand(by, &o)
 		return g.settle()
 	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock:
-		return g.push(*g.plotFrame(by, &o))
+		return g.push(g.castFrame(by, &o))
 	}
 	if o.Action == mtg.ActionTurnUp {
 		// 702.37e: what it costs is shown to all before it is paid.
 		g.emit(event.Event{Kind: mtg.EventShow, Object: o.Object, Player: by, By: by, Source: o.Object, Rule: rule.R702_37e})
-		return g.push(g.turnUpFrame(by, &o))
+		return g.push(g.castFrame(by, &o))
 	}
 	return g.push(g.castFrame(by, &o))
 }
@@ -107,29 +107,6 @@ func (g *Game) proposeLand(p mtg.Seat, o *decision.Option) {
 		e.N = int32(o.Face) // 712.12
 	}
 	g.S.Propose(e)
-}
-
-// castFrame is the frame that casts or activates what the option says.
-func (g *Game) castFrame(p mtg.Seat, o *decision.Option) state.Frame {
-	f := state.Frame{
-		Proc: procCast, Player: p, Object: o.Object, Source: o.Object, Option: o.Way, A: int32(o.Face), Count: castRegisters,
-	}
-	if o.Action == mtg.ActionActivate || o.Action == mtg.ActionMana {
-		f.Ability = o.Ability
-		f.Flags |= castAbility
-	}
-	if o.Action == mtg.ActionMana {
-		f.Flags |= castMana
-	}
-	if o.Way == decision.WayForetold && o.Action == mtg.ActionCast {
-		g.giveForetell(&f, o.N)
-	}
-	if o.Way == decision.WayGiven && o.Action == mtg.ActionCast {
-		if x := g.permit(p, o.Object); x != nil {
-			f.Given, f.Mode, f.PC = x.Ability, x.Mode, x.PC
-		}
-	}
-	return f
 }
 
 // priorityAfter gives the player who acted priority again (117.3c).

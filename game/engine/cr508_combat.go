@@ -299,7 +299,7 @@ func (g *Game) assign1(f *state.Frame, id mtg.ObjectID, power int32) bool {
 	} else {
 		for _, b := range g.S.Blocks { // 510.1d
 			if b.Blocker == id {
-				d.Options = append(d.Options, decision.Option{Object: b.Attacker, Other: b.Attacker.Entity(), Max: power, Face: g.faceOf(b.Attacker)})
+				d.Options = append(d.Options, decision.Option{Object: b.Attacker, Other: b.Attacker.Entity(), Max: power, Face: g.Q.FaceOf(b.Attacker)})
 			}
 		}
 	}
@@ -321,7 +321,7 @@ func (g *Game) assign1(f *state.Frame, id mtg.ObjectID, power int32) bool {
 func (g *Game) attackerShares(d *decision.Decision, o *state.Object, id mtg.ObjectID, trample, deathtouch bool) {
 	target := decision.Option{Other: o.Attacks, Object: o.Attacks.Object(), Max: d.Total}
 	if target.Object != 0 {
-		target.Face = g.faceOf(target.Object)
+		target.Face = g.Q.FaceOf(target.Object)
 	}
 	there := g.S.Playing.Has(o.Attacks.Seat()) || o.Attacks.IsObject() && g.S.Object(o.Attacks.Object()) != nil // 510.1b, 800.4e
 	if !o.Is(state.Blocked) {
@@ -334,7 +334,7 @@ func (g *Game) attackerShares(d *decision.Decision, o *state.Object, id mtg.Obje
 		if b.Attacker == id {
 			d.Options = append(d.Options, decision.Option{
 				Object: b.Blocker, Other: b.Blocker.Entity(), Max: d.Total, N: g.lethal(b.Blocker, deathtouch),
-				Face: g.faceOf(b.Blocker),
+				Face: g.Q.FaceOf(b.Blocker),
 			})
 		}
 	}

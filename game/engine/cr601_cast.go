@@ -11,6 +11,7 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -19,14 +20,14 @@ import (
 
 // Flags of a procCast frame: what is announced or paid.
 const (
-	castAbility uint8 = 1 << iota // an activated ability (602)
-	castMana                      // a mana ability, which does not use the stack (605.3b)
-	castTrigger                   // a triggered ability put on the stack (603.3)
-	castPlot                      // the special action of plotting (702.170a)
-	castPay                       // a cost paid while an effect resolves
-	castNested                    // in the middle of a resolution (608.2g)
-	castSpared                    // a spare state was taken
-	castTurnUp                    // with castPlot: the special action of turning face up (702.37e)
+	castAbility = uint8(legal.Activates) // an activated ability (602)
+	castMana    = uint8(legal.MakesMana) // a mana ability, which does not use the stack (605.3b)
+	castTrigger = uint8(legal.Triggers)  // a triggered ability put on the stack (603.3)
+	castPlot    = uint8(legal.IsSpecial) // a special action such as plotting (702.170a)
+	castPay     = uint8(legal.Pays)      // a cost paid while an effect resolves
+	castNested  = uint8(1 << 5)          // in the middle of a resolution (608.2g)
+	castSpared  = uint8(1 << 6)          // a spare state was taken
+	castTurnUp  = uint8(legal.TurnsUp)   // with castPlot: the special action of turning face up (702.37e)
 )
 
 // The steps of procCast that others jump to.
@@ -72,7 +73,7 @@ func castAnnounce(g *Game, f *state.Frame) verdict {
 	case f.Flags&castTrigger != 0:
 		return g.announceTrigger(f)
 	case f.Flags&castPay != 0:
-		if !g.paysCombat(f) && g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC].Flags&ability.FlagAnyNumber != 0 {
+		if f.Ability != 0 && g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC].Flags&ability.FlagAnyNumber != 0 {
 			return g.jump(f, stepCastX) // 107.3f
 		}
 		return g.jump(f, stepCastTotal)
@@ -94,7 +95,8 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 	o := g.S.Object(f.Object)
 	r := g.S.Capture(f.Capture)
 	r.From, r.Way, r.WasCast, r.Caster = o.Zone, f.Option, 1, f.Player
-	r.AnyMana = g.anyMana(f)
+	pr := g.proposal(f)
+	r.AnyMana = g.law.AnyMana(&pr)
 	r.Foretold = o.Zone == mtg.Exile && o.Is(state.Foretold) // 702.143c
 	face := mtg.FaceID(f.A)
 	if face == 0 {
@@ -108,7 +110,7 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 	if f.Option == decision.WayFaceDown { // 708.4: turned face down before it is put onto the stack
 		e.Flags, e.N, e.Seen = event.FaceDown, int32(query.DownKindOf(face)), mtg.Seats(f.Player)
 	}
-	if isBestow(g.P.Face(face), f.Option) {
+	if legal.IsBestow(g.P.Face(face), f.Option) {
 		e.Flags |= event.Bestowed
 	}
 	e = g.emit(e)
@@ -155,21 +157,10 @@ func (g *Game) announceTrigger(f *state.Frame) verdict {
 	f.C = int32(len(g.S.Symbols))
 	e := g.emit(event.Event{
 		Kind: mtg.EventTrigger, Player: f.Player, Source: f.Source, Ability: f.Ability, N: int32(f.Capture),
-		Card: g.faceOf(f.Source), Rule: rule.R603_3,
+		Card: g.Q.FaceOf(f.Source), Rule: rule.R603_3,
 	})
 	f.Object = e.Object
 	return next
-}
-
-// faceOf returns the face of an object that is here or is remembered.
-func (g *Game) faceOf(id mtg.ObjectID) mtg.FaceID {
-	if o := g.S.Object(id); o != nil {
-		return g.Q.TextOf(o)
-	}
-	if d := g.S.LastKnown(id); d != nil {
-		return d.Face
-	}
-	return 0
 }
 
 // mode returns the index of chosen mode k, or -1 after the last.
@@ -356,11 +347,11 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	if f.Flags&(castTrigger|castPay) != 0 {
 		return next
 	}
-	g.banned = g.banned[:0]
+	g.law.Tried = g.law.Tried[:0]
 	switch {
 	case f.Flags&castTurnUp != 0:
 		return g.turnUp(f)
-	case f.Flags&castPlot != 0 && f.Option == unlockDoor:
+	case f.Flags&castPlot != 0 && f.Option == legal.UnlockDoor:
 		g.S.Propose(g.unlocks(f.Object, f.Player, int32(g.P.Face(mtg.FaceID(f.A)).Part)+1, rule.R709_5e))
 		return g.settle()
 	case g.foretells(f):

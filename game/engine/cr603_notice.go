@@ -66,7 +66,7 @@ func (g *Game) watch(e *event.Event) {
 	g.scratch.echoes = g.echoes(g.scratch.echoes[:0])
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).LooksBack || g.hasGrants() {
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).LooksBack || g.Q.MayBeGiven() {
 			g.watchBy(g.S.ID(slot), mtg.Battlefield)
 			if g.S.ID(slot) == e.Object {
 				g.beforeControl(e, o.Holder)
@@ -136,7 +136,7 @@ func (g *Game) notice(e *event.Event, mark int) {
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) || g.hasGrants() {
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) || g.Q.MayBeGiven() {
 			g.noticeBy(g.S.ID(slot), mtg.Battlefield, e, mark)
 		}
 	}
@@ -281,7 +281,7 @@ func (g *Game) joins(c *query.Context, p *ability.Pattern, e *event.Event, mark 
 
 func (g *Game) triggeredThisTurn(c *query.Context) bool {
 	for i := range g.S.Past {
-		if e := &g.S.Past[i]; e.Kind == mtg.EventTrigger && e.Source == c.This && g.sameText(e.Ability, c.Ability) {
+		if e := &g.S.Past[i]; e.Kind == mtg.EventTrigger && e.Source == c.This && g.P.SameText(e.Ability, c.Ability) {
 			return true
 		}
 	}
@@ -292,7 +292,7 @@ func (g *Game) triggeredThisTurn(c *query.Context) bool {
 // yet on the stack.
 func (g *Game) isWaiting(id mtg.ObjectID, ref mtg.AbilityRef) bool {
 	for i := range g.S.Waiting {
-		if g.S.Waiting[i].Source == id && g.sameText(g.S.Waiting[i].Ability, ref) {
+		if g.S.Waiting[i].Source == id && g.P.SameText(g.S.Waiting[i].Ability, ref) {
 			return true
 		}
 	}
@@ -307,7 +307,7 @@ func (g *Game) noticeStates() {
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).StateTriggers || g.hasGrants() {
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).StateTriggers || g.Q.MayBeGiven() {
 			g.noticeStatesOf(g.S.ID(slot))
 		}
 	}
@@ -330,7 +330,7 @@ func (g *Game) noticeStatesOf(id mtg.ObjectID) {
 
 func (g *Game) isOnStack(id mtg.ObjectID, ref mtg.AbilityRef) bool {
 	for _, slot := range g.S.List(mtg.Stack, 0) {
-		if o := &g.S.Objects[slot]; o.Kind == state.AbilityObject && o.Source == id && g.sameText(o.Ability, ref) {
+		if o := &g.S.Objects[slot]; o.Kind == state.AbilityObject && o.Source == id && g.P.SameText(o.Ability, ref) {
 			return true
 		}
 	}

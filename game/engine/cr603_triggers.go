@@ -37,7 +37,7 @@ func (g *Game) askTriggerOrder(f *state.Frame) verdict {
 	for i := range g.S.Waiting {
 		if w := &g.S.Waiting[i]; g.S.Together(f.Player, w.Controller) {
 			d.Options = append(d.Options, decision.Option{
-				Object: w.Source, Ability: w.Ability, Face: g.faceOf(w.Source), N: int32(i), Other: w.Event.Other,
+				Object: w.Source, Ability: w.Ability, Face: g.Q.FaceOf(w.Source), N: int32(i), Other: w.Event.Other,
 			})
 		}
 	}

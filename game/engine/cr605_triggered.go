@@ -5,19 +5,34 @@ package engine
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
 // nextManaTrigger returns the index of the first triggered mana ability that
-// waits, or -1.
-func (g *Game) nextManaTrigger() int {
+// waits, or -1. What a mana ability triggered that is still being paid for waits until
+// that one resolves (605.4a).
+func (g *Game) nextManaTrigger(f *state.Frame) int {
 	for i := range g.S.Waiting {
-		if g.P.Ability(g.S.Waiting[i].Ability).Flags&ability.ManaAbility != 0 {
+		w := &g.S.Waiting[i]
+		if g.P.Ability(w.Ability).Flags&ability.ManaAbility != 0 && !g.isPaidFor(f, &w.Event) {
 			return i
 		}
 	}
 	return -1
+}
+
+// isPaidFor reports whether the event is of a mana ability that was activated before
+// that of the frame and has not resolved.
+func (g *Game) isPaidFor(f *state.Frame, e *event.Event) bool {
+	for i := range g.S.Frames {
+		other := &g.S.Frames[i]
+		if other != f && other.Proc == procCast && other.Flags&castMana != 0 && other.Source == e.Source && other.Ability == e.Ability {
+			return true
+		}
+	}
+	return false
 }
 
 // manaTriggers resolves the triggered mana abilities that the mana ability of
@@ -27,7 +42,7 @@ func (g *Game) nextManaTrigger() int {
 func (g *Game) manaTriggers(f *state.Frame) bool {
 	g.S.ReleaseCapture(uint16(f.B))
 	f.B = 0
-	i := g.nextManaTrigger()
+	i := g.nextManaTrigger(f)
 	if i < 0 {
 		return false
 	}

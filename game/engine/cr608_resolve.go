@@ -45,7 +45,7 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 		return g.leaveStack(f, gone)
 	}
 	g.emit(event.Event{
-		Kind: mtg.EventResolve, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.faceOf(f.Source),
+		Kind: mtg.EventResolve, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.Q.FaceOf(f.Source),
 		Ability: f.Ability, Rule: rule.R608_2,
 	})
 	f.A, f.B = 0, 0

@@ -295,54 +295,6 @@ func (g *Game) anyExiled(effect uint32) bool {
 	return false
 }
 
-// permit returns an effect that lets p play the card, or nil (601.3).
-func (g *Game) permit(p mtg.Seat, id mtg.ObjectID) *state.Effect {
-	if !g.hasPermits() {
-		return nil
-	}
-	for i := range g.S.Effects {
-		x := &g.S.Effects[i]
-		if x.Kind == state.PermitEffect && x.Player == p && g.S.Affects(x, id.Entity()) &&
-			(x.EndTurn != g.S.Turn || g.permitFlags(x)&ability.FlagLater == 0) {
-			return x
-		}
-	}
-	return nil
-}
-
-// permits reports whether the spell that the card would be has the qualities that
-// the permission asks for (406.3b).
-func (g *Game) permits(x *state.Effect, p mtg.Seat, id mtg.ObjectID) bool {
-	f := g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Filter
-	if f == nil {
-		return true
-	}
-	c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability}
-	return g.Q.MatchesSpell(&c, f, id, p)
-}
-
-// permitFlags are the flags of the instruction that gave the permission.
-func (g *Game) permitFlags(x *state.Effect) ability.InstrFlags {
-	return g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Flags
-}
-
-// permitCost is what the permission says is paid rather than the mana cost, or nil.
-func (g *Game) permitCost(x *state.Effect) *ability.Cost {
-	return g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Cost
-}
-
-// extraLands is how many more lands static abilities let p play (305.2).
-func (g *Game) extraLands(p mtg.Seat) (n int) {
-	g.Q.Statics(ability.StaticLandPlays, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
-		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
-		if g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
-			n += g.Q.Num(&c, e.Num)
-		}
-		return true
-	})
-	return n
-}
-
 // handLimit is p's maximum hand size, and whether there is one (402.2).
 func (g *Game) handLimit(p mtg.Seat) (limit int, bounded bool) {
 	limit, bounded = int(g.S.Rules.HandSize), true

@@ -212,14 +212,3 @@ func (g *Game) isKeptOut(i int) bool {
 	became, _ := g.imagine(i)
 	return became != 0 && g.would.q.Forbidden(mtg.ActionEnter, 0, became, 0)
 }
-
-// landKeptOut reports whether the land that p could play can't enter.
-func (g *Game) landKeptOut(p mtg.Seat, id mtg.ObjectID) bool {
-	if !g.Q.Stands(mtg.ActionEnter) {
-		return false
-	}
-	g.S.Propose(event.Event{Kind: mtg.EventPlayLand, Object: id, Player: p, To: mtg.Battlefield})
-	out := g.isKeptOut(len(g.S.Batch) - 1)
-	g.S.CutBatch()
-	return out
-}

@@ -151,7 +151,7 @@ func (g *Game) askReplacement(f *state.Frame, list []replacement) verdict {
 	for i := range list {
 		r := &list[i]
 		d.Options = append(d.Options, decision.Option{
-			Object: r.source, Ability: r.ability, Face: g.faceOf(r.source), N: int32(i),
+			Object: r.source, Ability: r.ability, Face: g.Q.FaceOf(r.source), N: int32(i),
 		})
 	}
 	return wait

@@ -94,7 +94,7 @@ func (g *Game) askShares(f *state.Frame, r *replacement) bool {
 		e := &g.S.Batch[j].Event
 		sum += e.N
 		d.Options = append(d.Options, decision.Option{
-			Object: e.Source, Face: g.faceOf(e.Source), Max: min(e.N, left),
+			Object: e.Source, Face: g.Q.FaceOf(e.Source), Max: min(e.N, left),
 		})
 	})
 	if len(d.Options) < 2 || sum <= left {

@@ -20,7 +20,7 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	g.S.SetStateBased(false)
 	g.ascend()
 	g.startEngines()
-	if g.hasGrants() {
+	if g.Q.MayBeGiven() {
 		g.watchControl()
 	}
 	g.leaveCombat()

@@ -39,7 +39,7 @@ func (g *Game) prepareCopies() {
 	list := g.S.List(mtg.Exile, 0)
 	for i := len(list) - 1; i >= 0; i-- {
 		o := &g.S.Objects[list[i]]
-		if o.Kind == state.CopyObject && o.Is(state.Prepared) && !g.isPrepared(o.Source) {
+		if o.Kind == state.CopyObject && o.Is(state.Prepared) && !g.law.IsPrepared(o.Source) {
 			g.emit(event.Event{Kind: mtg.EventZoneChange, Object: g.S.ID(list[i]), To: mtg.Nowhere, Rule: rule.R722_3c})
 		}
 	}
@@ -58,12 +58,6 @@ func (g *Game) prepareCopies() {
 	}
 }
 
-// isPrepared reports whether the object is a prepared permanent.
-func (g *Game) isPrepared(id mtg.ObjectID) bool {
-	o := g.S.Object(id)
-	return o != nil && o.Zone == mtg.Battlefield && o.Is(state.Prepared)
-}
-
 // preparedCopy reports whether the copy of the permanent's prepare spell is in exile.
 func (g *Game) preparedCopy(of mtg.ObjectID) bool {
 	for _, slot := range g.S.List(mtg.Exile, 0) {
@@ -74,17 +68,11 @@ func (g *Game) preparedCopy(of mtg.ObjectID) bool {
 	return false
 }
 
-// preparedBy reports whether p may cast the copy of a prepare spell: he controls the
-// permanent that is prepared (722.3c).
-func (g *Game) preparedBy(p mtg.Seat, o *state.Object) bool {
-	return o.Is(state.Prepared) && g.isPrepared(o.Source) && g.Q.Row(o.Source).Controller == p
-}
-
 // unprepare takes the designation from the permanent whose prepare spell has become
 // cast (722.3c).
 func (g *Game) unprepare(spell mtg.ObjectID) {
 	o := g.S.Object(spell)
-	if o == nil || o.Kind != state.CopyObject || !o.Is(state.Prepared) || !g.isPrepared(o.Source) {
+	if o == nil || o.Kind != state.CopyObject || !o.Is(state.Prepared) || !g.law.IsPrepared(o.Source) {
 		return
 	}
 	g.emit(event.Event{

@@ -14,13 +14,6 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// mayTurnUp reports whether p may have a card that is face down in exile turned
-// face up to play it, where something lets him play it: he must be allowed to look
-// at it (406.3a, 406.3b).
-func (g *Game) mayTurnUp(p mtg.Seat, o *state.Object) bool {
-	return o.Zone == mtg.Exile && o.Known.Has(p)
-}
-
 // lookAtExiled lets who acts look at what the instruction has exiled face down: he
 // looked at it before, or the text says that he may (406.3).
 func (g *Game) lookAtExiled(f *state.Frame, in *ability.Instr) {
@@ -161,6 +154,6 @@ func opShufflePile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // mayPlayLand reports whether p could play the land while an effect resolves: only
 // in his own turn, and as one of the lands he may play (305.2b, 305.3).
 func (g *Game) mayPlayLand(p mtg.Seat, id mtg.ObjectID) bool {
-	return g.S.IsActive(p) && g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops+int32(g.extraLands(p)) &&
+	return g.S.IsActive(p) && g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops+int32(g.law.ExtraLands(p)) &&
 		!g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0)
 }

@@ -5,8 +5,6 @@ package engine
 
 import (
 	"github.com/apnap/apnap/cards/ability"
-	"github.com/apnap/apnap/cards/catalog"
-	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
@@ -17,66 +15,6 @@ import (
 // everyone is all seats: who saw a card before it went face down in public still
 // knows it.
 const everyone = mtg.SeatSet(1<<(mtg.MaxSeats+1) - 2)
-
-// faceDownCost is what casting face down costs (702.37c, 702.168b).
-var faceDownCost = mtg.ManaCost{Generic: 3}
-
-// faceDownActions adds casting the card face down, once for each kind of face-down
-// spell its abilities allow (708.4).
-func (g *Game) faceDownActions(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, may bool, d *decision.Decision) {
-	var offered mtg.FaceID
-	for _, special := range face.Special {
-		if down := query.DownFace(special); down != 0 && down != offered {
-			offered = down
-			g.Q.Consider(id, down)
-			ok := may
-			if !ok && g.P.Licences() { // 708.4: asked of the spell that it would be
-				ok, _ = g.Q.Licensed(mtg.ActionCast, p, id)
-			}
-			if ok {
-				g.castAction(p, id, g.P.Face(down), decision.WayFaceDown, d)
-			}
-			g.Q.Reconsider()
-		}
-	}
-}
-
-// turnUpActions adds turning a face-down permanent face up (116.2b).
-func (g *Game) turnUpActions(p mtg.Seat, slot mtg.Slot, d *decision.Decision) {
-	id := g.S.ID(slot)
-	if g.Q.Row(id).Controller != p {
-		return
-	}
-	forbidden := g.Q.Forbidden(mtg.ActionTurnUp, p, id, 0)
-	g.Q.TurnUpWays(&g.S.Objects[slot], func(way uint8) {
-		opt := decision.Option{Action: mtg.ActionTurnUp, Object: id, Face: g.Q.TextOf(&g.S.Objects[slot]), Way: way}
-		if forbidden && g.prohibits(mtg.ActionTurnUp, p, id) || g.isBanned(&opt) && g.bars(query.GivenUp, rule.R733_1) {
-			return
-		}
-		f := g.turnUpFrame(p, &opt)
-		if g.payable(p, id, &f) || !g.unpayable(p, id, &f) {
-			g.offer(&opt, d)
-		}
-	})
-}
-
-// turnUpFrame is the frame of the special action of turning a permanent face up:
-// its cost is paid, and then it is face up (702.37e).
-func (g *Game) turnUpFrame(p mtg.Seat, o *decision.Option) state.Frame {
-	return state.Frame{
-		Proc: procCast, Player: p, Object: o.Object, Source: o.Object, Flags: castPlot | castTurnUp, Option: o.Way,
-		A: int32(o.Face), Count: castRegisters,
-	}
-}
-
-// turnUpCost is the cost of that action.
-func (g *Game) turnUpCost(f *state.Frame) (*mtg.ManaCost, *ability.Cost) {
-	o := g.S.Object(f.Object)
-	if f.Option == query.TurnUpOwnCost {
-		return &g.P.Face(o.Face).Cost, nil
-	}
-	return nil, g.P.Face(g.S.TextOf(o)).Special[f.Option].Cost
-}
 
 // turnUp proposes that the permanent is turned face up; with megamorph's cost paid
 // it gets a +1/+1 counter as it is (702.37b).

@@ -14,26 +14,6 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// mayPlay reports whether p may play the face of the card from where it is,
-// timing and costs aside: from his hand, by a permission, or where the face
-// itself says so.
-func (g *Game) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog.Face, permit *state.Effect) bool {
-	switch {
-	case face.Flags&ability.Aftermath != 0 && face.Part < catalog.Combined: // 702.127a
-		return from == mtg.Graveyard && (o.Owner == p || permit != nil)
-	case face.Layout == ability.Transform && face.Part == 1: // 712.11: in a way its front gives
-		return false
-	case face.Part == catalog.Combined: // 702.102a
-		return from == mtg.Hand && o.Owner == p
-	case o.Kind == state.CopyObject: // 722.3c
-		return g.preparedBy(p, o)
-	case o.Is(state.OnAdventure) && o.Holder == p && face.Part == 0: // 715.3d
-		return true
-	}
-	return from == mtg.Hand && o.Owner == p || permit != nil ||
-		from == mtg.Command && face.Types&mtg.Land == 0 && g.ownCommander(p, o)
-}
-
 // entersAs returns the face a proposed event would put onto the battlefield.
 func (g *Game) entersAs(e *event.Event) mtg.FaceID {
 	o := g.S.Object(e.Object)

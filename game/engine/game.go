@@ -8,6 +8,7 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
@@ -55,7 +56,7 @@ type Game struct {
 	called  state.Frame // the frame that verdict call pushes
 	spares  []*state.State
 	spare   int // how many of spares are in use
-	banned  []bannedAction
+	law     legal.Law
 	forced  []forcedResult
 	scratch scratch
 	ids     []namedID // position IDs
@@ -107,7 +108,7 @@ func (g *Game) Reset(c Config) error {
 	}
 	g.adopt(c)
 	g.posed, g.over, g.halt = false, NotOver, running
-	g.events, g.spare, g.banned, g.forced, g.ids = g.events[:0], 0, g.banned[:0], g.forced[:0], g.ids[:0]
+	g.events, g.spare, g.law.Tried, g.forced, g.ids = g.events[:0], 0, g.law.Tried[:0], g.forced[:0], g.ids[:0]
 	g.S.Begin(c.Rules, seats, c.Seed)
 	if _, faces, _ := g.P.Counts(); g.P.Rewords() {
 		g.S.CountFaces(faces + 1)
@@ -202,7 +203,7 @@ func (g *Game) Clone(from *Game) {
 	g.over, g.halt = from.over, from.halt
 	g.S.CopyFrom(&from.S)
 	g.cloneSpares(from)
-	g.banned = append(g.banned[:0], from.banned...)
+	g.law.Tried = append(g.law.Tried[:0], from.law.Tried...)
 	g.forced = append(g.forced[:0], from.forced...)
 	g.events = g.events[:0]
 	g.bind()
@@ -219,6 +220,7 @@ func (g *Game) adopt(c Config) {
 		g.P = c.Programs.In(g.S.Changes())
 	}
 	g.config = c
+	g.law.SkipForced = c.SkipForced
 }
 
 // bind makes g.Q read the state and the programs of the game, and forgets what
@@ -229,7 +231,8 @@ func (g *Game) bind() {
 	} else {
 		g.Q.Rebind(&g.S, g.P)
 	}
-	g.scratch.reset()
+	g.law.CastProc, g.law.Prospect = procCast, prospects{g}
+	g.law.Bind(&g.S, g.P, g.Q)
 	g.watching = false
 }
 
@@ -261,13 +264,13 @@ func (g *Game) nextSpare() *state.State {
 // unfinished cast or activation would be rewound.
 func (g *Game) Snapshot(b []byte) []byte {
 	b = append(b, byte(g.over), byte(g.spare))
-	b = binary.LittleEndian.AppendUint16(b, uint16(len(g.banned)))
+	b = binary.LittleEndian.AppendUint16(b, uint16(len(g.law.Tried)))
 	b = g.S.AppendBinary(b)
 	for _, s := range g.spares[:g.spare] {
 		b = s.AppendBinary(b)
 	}
-	for _, x := range g.banned {
-		b = x.append(b)
+	for _, x := range g.law.Tried {
+		b = x.Append(b)
 	}
 	return b
 }
@@ -289,8 +292,8 @@ func (g *Game) Restore(c Config, b []byte) error {
 	if err != nil {
 		return err
 	}
-	if g.banned, err = readBanned(rest, banned); err != nil {
-		return err
+	if g.law.Tried, err = legal.ReadTried(rest, banned); err != nil {
+		return fmt.Errorf("%w: %w", errConfig, err)
 	}
 	g.events = g.events[:0]
 	g.bind()

@@ -97,7 +97,7 @@ func (g *Game) castPossible(f *state.Frame, in *ability.Instr, p mtg.Seat, id mt
 		}
 	}
 	frame := g.nestedCast(f, in, p, id, face)
-	return g.finishable(p, id, &frame)
+	return g.finishable(&frame)
 }
 
 // opExileUntil has a player exile cards from the top of his library, one after

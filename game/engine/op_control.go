@@ -6,6 +6,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -54,7 +55,7 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	switch f.Step {
 	case 0:
 		g.S.CutPaid(f.Capture, ability.PaidInEffect)
-		able := len(who) > 0 && g.payable(who[0], f.Source, g.payFrame(f, who[0]))
+		able := len(who) > 0 && g.payable(g.payFrame(f, who[0]))
 		if able && in.Flags&ability.FlagMandatory != 0 {
 			f.Step = 1
 			return g.push(*g.payFrame(f, who[0]))
@@ -91,7 +92,7 @@ func (g *Game) payFrame(f *state.Frame, p mtg.Seat) *state.Frame {
 	times := 1
 	if per := g.instr(f).Cost.ManaPer; per != nil {
 		c := g.context(f)
-		times = min(max(0, g.Q.Num(&c, per)), limitX)
+		times = min(max(0, g.Q.Num(&c, per)), legal.LimitX)
 	}
 	return &state.Frame{
 		A: int32(times), Proc: procCast, Player: p, Object: f.Source, Source: f.Source, Ability: f.Ability, PC: f.PC, Mode: f.Mode,

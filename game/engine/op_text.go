@@ -67,8 +67,3 @@ func opReword(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	g.Q.Invalidate()
 	return next
 }
-
-// sameText reports whether two abilities are one, in whatever words.
-func (g *Game) sameText(a, b mtg.AbilityRef) bool {
-	return a == b || g.P.BaseAbility(a) == g.P.BaseAbility(b)
-}

@@ -36,7 +36,7 @@ func opRestart(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	p := f.Player
 	g.emit(event.Event{Kind: mtg.EventRestarted, Player: p, By: p, Source: f.Source, Rule: rule.R727_1})
 	g.Q.Invalidate()
-	g.banned = g.banned[:0]
+	g.law.Tried = g.law.Tried[:0]
 	f.PC++
 	f.Step = 0
 	first := p

@@ -30,7 +30,7 @@ func opSubgame(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // another makes the caches ready for another game.
 func (g *Game) another() {
-	g.banned = g.banned[:0]
+	g.law.Tried = g.law.Tried[:0]
 	g.Q.Rebind(&g.S, g.P)
 	g.changed(query.AllFacts)
 }

@@ -374,9 +374,13 @@ func hasTargetsAtAll(a *ability.Ability) bool {
 }
 
 // givesElsewhere reports whether the change gives an ability that does not function
-// on the battlefield: those of cards elsewhere are read from the cards.
+// on the battlefield: those of cards elsewhere are read from the cards, but for activated
+// ones.
 func givesElsewhere(m *ability.Mod) bool {
-	return m.Kind == ability.ModAddAbility && m.Ability != nil && !m.Ability.Zones.Has(mtg.Battlefield)
+	if m.Kind != ability.ModAddAbility || m.Ability == nil || m.Ability.Zones.Has(mtg.Battlefield) {
+		return false
+	}
+	return m.Ability.Kind != ability.Activated || m.Ability.Flags&ability.ManaAbility != 0
 }
 
 func checkStatic(s *ability.StaticEffect, report reporter) {

@@ -12,14 +12,14 @@ import (
 )
 
 // TestRefusedGrants: what would give cards outside the battlefield an ability that is
-// read from the card is not played.
+// read from the card is not played; activated ones are found by the layers.
 func TestRefusedGrants(t *testing.T) {
 	for text, want := range map[string]string{
-		"Land cards in your hand have cycling {R}.":                  "outside the battlefield",
+		"Land cards in your hand have cycling {R}.":                  "",
 		"Instant and sorcery cards in your graveyard have retrace.":  "outside the battlefield",
 		"Instant and sorcery spells you control have rebound.":       "outside the battlefield",
-		"Creature cards in your graveyard have unearth {2}{B}.":      "outside the battlefield",
-		"Creatures you control have cycling {R}.":                    "outside the battlefield",
+		"Creature cards in your graveyard have unearth {2}{B}.":      "",
+		"Creatures you control have cycling {R}.":                    "",
 		"Creatures you control have \"{T}: You gain 1 life.\"":       "",
 		"Instant and sorcery spells you control have lifelink.":      "",
 		"Nontoken creatures you control have riot and first strike.": "",

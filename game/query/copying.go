@@ -277,3 +277,15 @@ func (q *Q) Except(c *Context, v, own *Values, m *ability.Mod) {
 		v.flags |= state.NoCost
 	}
 }
+
+// FaceOf returns the face whose text an object has that is here, or had that is
+// remembered.
+func (q *Q) FaceOf(id mtg.ObjectID) mtg.FaceID {
+	if o := q.S.Object(id); o != nil {
+		return q.TextOf(o)
+	}
+	if d := q.S.LastKnown(id); d != nil {
+		return d.Face
+	}
+	return 0
+}

@@ -285,3 +285,15 @@ func (q *Q) overLimit(r *ruling, a mtg.ActionKind, who mtg.Seat) bool {
 func (q *Q) didAlike(r *ruling, e *event.Event) bool {
 	return r.e.What == nil || q.matchesMoved(&r.c, &ability.Pattern{Object: r.e.What}, e)
 }
+
+// Lets reports whether some effect there is now lets players do a.
+func (q *Q) Lets(a mtg.ActionKind) bool {
+	q.refresh()
+	return q.table.rules[ability.May].has(a) || len(q.rowsOf(ability.May, a)) > 0
+}
+
+// Bars reports whether some effect there is now may forbid a.
+func (q *Q) Bars(a mtg.ActionKind) bool {
+	q.refresh()
+	return q.table.rules[ability.Cant].has(a) || len(q.rowsOf(ability.Cant, a)) > 0
+}

@@ -237,3 +237,18 @@ func (q *Q) contextOf(src mtg.ObjectID, ref mtg.AbilityRef) Context {
 	}
 	return c
 }
+
+// Epoch is a number that changes when the characteristics of some object may have.
+func (q *Q) Epoch() uint32 {
+	q.refresh()
+	return q.table.epoch
+}
+
+// Functions reports whether a static ability with an effect of the kind functions now.
+func (q *Q) Functions(kind ability.StaticKind) bool {
+	if !q.P.HasStatic(kind) {
+		return false
+	}
+	q.refresh()
+	return q.table.kinds&(1<<kind) != 0
+}

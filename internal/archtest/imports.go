@@ -39,7 +39,8 @@ var imports = map[string]string{
 	"game/position": "game/ruleset cards/card",
 	"game/state":    "game/ruleset cards/ability game/decision game/event",
 	"game/query":    query,
-	"game/engine":   query + " game/query game/position",
+	"game/legal":    query + " game/query",
+	"game/engine":   query + " game/query game/legal game/position",
 	"game/view":     query + " game/query",
 
 	"table/words":        "game/decision game/event game/view",

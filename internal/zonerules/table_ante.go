@@ -40,7 +40,7 @@ var playingForAnte = []Row{
 	},
 	{
 		ID: "ANTE.P3", Document: Ante, Era: Modern, Rule: "601.3",
-		By:          "game/engine.(*Game).playActions",
+		By:          "game/legal.(*Law).cardActions",
 		Requirement: "A card in the ante is part of the game but cannot be played from there.",
 		Proofs:      []string{"ante-not-played"},
 	},

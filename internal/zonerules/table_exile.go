@@ -64,7 +64,7 @@ var theExileZone = []Row{
 	},
 	{
 		ID: "EXILE.P3", Document: Exile, Era: Modern, Rule: "702.62a",
-		By:          "game/engine.(*Game).mayTakeSpecial",
+		By:          "game/legal.(*Law).judgeSpecial",
 		Requirement: "A suspended card is in exile with time counters until it is cast; what phases out is not in exile.",
 		Proofs:      []string{"exile-suspended"},
 	},

@@ -4,7 +4,7 @@ package zonerules
 var foretelling = []Row{
 	{
 		ID: "702.143a", Document: Foretell, Era: Modern, Rule: "702.143a",
-		By:          "game/engine.(*Game).mayForetell",
+		By:          "game/legal.(*Law).mayForetell",
 		Requirement: "With priority in his own turn a player may pay {2} and exile a card with foretell from his hand face down; he looks at it, and may cast it for a foretell cost once the turn has ended.",
 		Proofs:      []string{"foretell-special-action", "foretell-cast-later"},
 	},
@@ -40,7 +40,7 @@ var foretelling = []Row{
 	},
 	{
 		ID: "FORETELL.P1", Document: Foretell, Era: Modern, Rule: "702.143a",
-		By:          "game/engine.(*Game).castsForetold",
+		By:          "game/legal.castsForetold",
 		Requirement: "Foretell is one keyword that works in the hand, and gives the card exiled so a permission to be cast; a card exiled face down otherwise has none.",
 		Proofs:      []string{"foretell-only-foretold"},
 	},
@@ -52,13 +52,13 @@ var foretelling = []Row{
 	},
 	{
 		ID: "FORETELL.P3", Document: Foretell, Era: Modern, Rule: "702.143a",
-		By:          "game/engine.(*Game).castsForetold",
+		By:          "game/legal.castsForetold",
 		Requirement: "A foretold card is cast on a later turn by its own timing, for the foretell cost instead of the mana cost.",
 		Proofs:      []string{"foretell-cast-later"},
 	},
 	{
 		ID: "FORETELL.P4", Document: Foretell, Era: Modern, Rule: "702.143a",
-		By:          "game/engine.(*Game).castsForetold",
+		By:          "game/legal.castsForetold",
 		Requirement: "A card is not cast in the turn in which it was foretold.",
 		Proofs:      []string{"foretell-cast-later"},
 	},

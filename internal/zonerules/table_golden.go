@@ -76,7 +76,7 @@ var goldenRules = []Row{
 	},
 	{
 		ID: "GOLD.P1", Document: Golden, Era: Modern, Rule: "101.1",
-		By:          "game/engine.(*Game).extraLands",
+		By:          "game/legal.(*Law).ExtraLands",
 		Requirement: "What a card says beats the rules while its effect lasts, or until it has resolved.",
 		Proofs:      []string{"gold-while-it-lasts"},
 	},

@@ -1,0 +1,71 @@
+package catalog
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Price is what is known of a cost before any game: enough to pass over most actions
+// without working out what they cost.
+type Price struct {
+	// Least is how much mana it asks at least, where nothing reduces it.
+	Least int32
+	// Taps says that {T} or {Q} is part of it.
+	Taps bool
+	// Plain says that it is a fixed amount of mana and at most {T} besides, and that
+	// the text it belongs to changes nothing of that.
+	Plain bool
+}
+
+// leastMana is the least number of mana that can pay the cost.
+func leastMana(c *mtg.ManaCost) (n int32) {
+	n = int32(c.Generic)
+	for _, m := range c.Symbols[:c.N] {
+		if m&mtg.SymbolPhyrexian == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// plain reports whether the mana is a fixed amount that can be paid.
+func plain(c *mtg.ManaCost) bool { return c.X == 0 && !c.None && !c.Over }
+
+// priceOf is the price of an activated ability.
+func priceOf(a *ability.Ability) (p Price) {
+	c := a.Cost
+	if c == nil {
+		return p
+	}
+	p.Taps = c.HasTap()
+	p.Plain = c.ManaPer == nil && c.Generic == nil && !c.Own && !c.LessIfNew && len(a.Static) == 0
+	for i := range c.Parts {
+		p.Plain = p.Plain && c.Parts[i].Kind == ability.CostTapThis
+	}
+	if c.Mana != nil {
+		p.Plain = p.Plain && plain(c.Mana)
+		if c.ManaPer == nil && !c.LessIfNew && len(a.Static) == 0 {
+			p.Least = leastMana(c.Mana)
+		}
+	}
+	for i := range a.Modes {
+		p.Plain = p.Plain && a.Modes[i].Cost == nil
+	}
+	return p
+}
+
+// price works out the price of casting the face for its mana cost.
+func (p *Programs) price(f *Face) {
+	f.Price = Price{Least: leastMana(&f.Cost), Plain: plain(&f.Cost) && len(f.Extra) == 0 && len(f.Payers) == 0}
+	for i := range f.Abilities {
+		a := &f.Abilities[i]
+		for j := range a.Static {
+			e := &a.Static[j]
+			f.OwnCosts = f.OwnCosts || a.Kind == ability.Static && e.Kind == ability.StaticCostChange && e.This
+		}
+		for j := range a.Modes {
+			f.Price.Plain = f.Price.Plain && (a.Kind != ability.Spell || a.Modes[j].Cost == nil)
+		}
+	}
+	f.Price.Plain = f.Price.Plain && !f.OwnCosts
+}

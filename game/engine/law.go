@@ -1,0 +1,113 @@
+package engine
+
+// This file asks package legal what may be done and at what price: of the players
+// who act now, and of what a frame has begun.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/legal"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// proposal is the action that a frame has begun, as far as it is announced.
+func (g *Game) proposal(f *state.Frame) legal.Proposal {
+	pr := legal.Proposal{
+		Kind: legal.Kind(f.Flags) & legal.Kinds, Player: f.Player, Object: f.Object, Source: f.Source, Way: f.Option, Ability: f.Ability,
+		Given: f.Given, Mode: f.Mode, PC: f.PC, Capture: f.Capture, Registers: f.Registers, Count: f.Count, Helped: f.Step > stepCastHelper,
+		XKnown: f.Step > stepCastX && f.Proc == procCast && f.Capture != 0,
+	}
+	if f.Flags&castPay != 0 {
+		pr.Times = f.A
+	} else {
+		pr.Face = mtg.FaceID(f.A)
+	}
+	return pr
+}
+
+// castFrame is the frame that takes the action which the option offers.
+func (g *Game) castFrame(p mtg.Seat, o *decision.Option) state.Frame {
+	pr := g.law.Proposal(p, o)
+	f := state.Frame{
+		Proc: procCast, Player: p, Object: pr.Object, Source: pr.Source, Option: pr.Way, A: int32(pr.Face), Count: castRegisters,
+		Given: pr.Given, Mode: pr.Mode, PC: pr.PC, Flags: uint8(pr.Kind),
+	}
+	if pr.Kind&legal.Activates != 0 {
+		f.Ability = pr.Ability
+	}
+	return f
+}
+
+// payable reports whether the whole cost of what the frame has begun could be paid now.
+func (g *Game) payable(f *state.Frame) bool {
+	pr := g.proposal(f)
+	return g.law.Payable(&pr)
+}
+
+// finishable reports whether what the frame has begun could be finished.
+func (g *Game) finishable(f *state.Frame) bool {
+	pr := g.proposal(f)
+	return g.law.Finishable(&pr)
+}
+
+// parts lists the payments besides mana of what the frame has begun.
+func (g *Game) parts(f *state.Frame) []*ability.CostPart {
+	pr := g.proposal(f)
+	g.scratch.parts = g.law.Parts(&pr, g.scratch.parts[:0])
+	return g.scratch.parts
+}
+
+// candidates are the objects that could pay the part.
+func (g *Game) candidates(f *state.Frame, part *ability.CostPart) []mtg.Entity {
+	pr, c := g.proposal(f), g.context(f)
+	g.scratch.entities = g.law.Candidates(&c, &pr, part, g.scratch.entities[:0])
+	return g.scratch.entities
+}
+
+// optionPayable reports whether one of several ways to pay could be used.
+func (g *Game) optionPayable(f *state.Frame, cost *ability.Cost) bool {
+	pr, c := g.proposal(f), g.context(f)
+	return g.law.OptionPayable(&c, &pr, cost)
+}
+
+// lessening is the part of the cost that lessens the total, nil: none does; and
+// lessener the permanent that was chosen for it, zero: not yet (702.119c).
+func (g *Game) lessening(f *state.Frame) (part *ability.CostPart, lessener mtg.ObjectID) {
+	pr := g.proposal(f)
+	if part = g.law.Lessening(&pr); part != nil {
+		lessener = g.law.LessenerOf(&pr)
+	}
+	return part, lessener
+}
+
+// fillPayment fills in what can pay and what is asked.
+func (g *Game) fillPayment(f *state.Frame, d *decision.Decision) {
+	pr := g.proposal(f)
+	g.law.Payment(&pr, g.S.Symbols[f.C:], d)
+}
+
+// foretells reports whether the frame is the special action of foretelling.
+func (g *Game) foretells(f *state.Frame) bool {
+	pr := g.proposal(f)
+	return g.law.Foretells(&pr)
+}
+
+// KeptOut reports whether the land would not enter if p played it.
+func (p prospects) KeptOut(by mtg.Seat, land mtg.ObjectID) bool {
+	g := p.g
+	g.S.Propose(event.Event{Kind: mtg.EventPlayLand, Object: land, Player: by, To: mtg.Battlefield})
+	out := g.isKeptOut(len(g.S.Batch) - 1)
+	g.S.CutBatch()
+	return out
+}
+
+// prospects looks at the game as it would be, for package legal.
+type prospects struct{ g *Game }
+
+// Attempts returns the actions that p, who has priority, might want to take with
+// the object, each with what stands in its way. Those without an obstacle are
+// exactly what the decision that waits offers. What p may not look at has none.
+func (g *Game) Attempts(p mtg.Seat, id mtg.ObjectID) []query.Attempt { return g.law.Attempts(p, id) }

@@ -1,0 +1,53 @@
+package legal
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Law answers what players may do in one game. It changes nothing in it; it is not
+// safe for sharing.
+type Law struct {
+	S *state.State
+	P *catalog.Programs
+	Q *query.Q
+	// Tried are the actions that were begun and reversed, which are not offered
+	// again until the game has changed (733.1).
+	Tried []Tried
+	// SkipForced says that mana is made only to pay: mana abilities are no actions
+	// of their own.
+	SkipForced bool
+	Prospect   Prospect
+	// CastProc is the procedure of the frames in which something is cast or activated;
+	// their flags are kinds of proposals.
+	CastProc uint8
+
+	scratch scratch
+}
+
+// Prospect looks at the game as it would be.
+type Prospect interface {
+	// KeptOut reports whether the land would not enter the battlefield if p played it.
+	KeptOut(p mtg.Seat, land mtg.ObjectID) bool
+}
+
+// Bind makes the law that of another state, or of a state that has become another.
+func (l *Law) Bind(s *state.State, p *catalog.Programs, q *query.Q) {
+	l.S, l.P, l.Q = s, p, q
+	l.scratch.able, l.scratch.purse.of, l.scratch.board.known = [mtg.MaxSeats + 1]ableNow{}, 0, false
+}
+
+// scratch is memory that questions reuse. Nothing in it outlives a question.
+type scratch struct {
+	probe    decision.Decision
+	found    decision.Decision
+	purse    purse
+	board    board
+	able     [mtg.MaxSeats + 1]ableNow
+	entities []mtg.Entity
+	parts    []*ability.CostPart
+}

@@ -1,0 +1,430 @@
+package legal
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// base is the cost the action begins with: the mana cost, an alternative cost,
+// the cost of the ability, or what an effect asks (601.2f). nil: nothing.
+func (l *Law) base(pr *Proposal) (mana *mtg.ManaCost, cost *ability.Cost) {
+	switch {
+	case pr.Kind&Triggers != 0:
+		return nil, nil
+	case pr.paysCombat():
+		return nil, nil
+	case pr.Kind&Pays != 0:
+		return nil, l.P.Ability(pr.Ability).Modes[pr.Mode].Code[pr.PC].Cost
+	case pr.Kind&TurnsUp != 0:
+		return l.turnUpCost(pr)
+	case pr.Kind&IsSpecial != 0 && pr.Way == UnlockDoor: // 709.5e
+		return &l.P.Face(pr.Face).Cost, nil
+	case l.Foretells(pr):
+		return nil, l.foretellCost(pr)
+	case pr.Kind&IsSpecial != 0:
+		return nil, l.P.Face(pr.Face).Special[pr.Way].Cost
+	case pr.Kind&Activates != 0:
+		return nil, l.P.Ability(pr.Ability).Cost
+	}
+	face := l.P.Face(pr.Face)
+	switch way := pr.Way; {
+	case way == decision.WayOrdinary, way == decision.WayFlashback:
+		return &face.Cost, nil
+	case way == decision.WayFaceDown:
+		return &faceDownCost, nil
+	case way == decision.WayForetold:
+		return l.GivenCost(pr), nil
+	case way == decision.WayGiven:
+		return nil, l.P.Ability(pr.Given).Modes[pr.Mode].Code[pr.PC].Cost
+	case int(way) <= len(face.Ways):
+		if face.Ways[way-1].Free {
+			return nil, nil
+		}
+		return nil, face.Ways[way-1].Cost
+	}
+	return nil, nil // WayFree, WayPlotted
+}
+
+// eachCost calls yield with every cost of the action: the base, then the
+// additional ones that are mandatory or chosen.
+func (l *Law) eachCost(pr *Proposal, yield func(*ability.Cost)) {
+	if _, cost := l.base(pr); cost != nil {
+		yield(cost)
+	}
+	if pr.Kind&(Activates|Triggers|Pays|IsSpecial) == 0 {
+		l.eachExtra(pr, yield)
+	}
+	if l.changesCosts(pr) {
+		l.imposed(pr, yield)
+	}
+}
+
+// timesPaid is how often an optional cost is paid, or tried.
+func (l *Law) timesPaid(pr *Proposal, i int) int {
+	switch {
+	case i >= len(pr.Kicked):
+		return 0
+	case pr.Capture != 0:
+		return int(l.S.Capture(pr.Capture).Kicked[i])
+	}
+	return int(pr.Kicked[i])
+}
+
+// eachExtra calls yield with the additional costs of the spell itself.
+func (l *Law) eachExtra(pr *Proposal, yield func(*ability.Cost)) {
+	for i, e := range l.P.Face(pr.Face).Extra {
+		times := 1
+		switch {
+		case e.Optional:
+			times = l.timesPaid(pr, i)
+		case e.PerMode:
+			times = max(0, bits.Len64(l.modes(pr))+3)/4 - 1
+		}
+		for range times {
+			yield(e.Cost)
+		}
+	}
+	if a := l.P.Ability(pr.Ability); a.Choose != nil {
+		for modes := l.modes(pr); modes != 0; modes >>= 4 {
+			if cost := a.Modes[modes&15-1].Cost; cost != nil {
+				yield(cost)
+			}
+		}
+	}
+}
+
+// modes are the modes chosen, or those that are tried.
+func (l *Law) modes(pr *Proposal) uint64 {
+	if pr.Modes == 0 && pr.Capture != 0 {
+		return l.S.Capture(pr.Capture).Modes
+	}
+	return pr.Modes
+}
+
+// imposed calls yield with the costs besides mana that effects of other objects
+// add to the action (118.8).
+func (l *Law) imposed(pr *Proposal, yield func(*ability.Cost)) {
+	l.Q.Statics(ability.StaticCostChange, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		if e.Cost != nil && l.costChangeApplies(pr, src, ref, e) {
+			yield(e.Cost)
+		}
+		return true
+	})
+}
+
+// Parts lists the payments besides mana, in order; a choice of one of several
+// stands for the one chosen, if it has been.
+func (l *Law) Parts(pr *Proposal, list []*ability.CostPart) []*ability.CostPart {
+	chosen := 0
+	if pr.Capture != 0 {
+		chosen = int(l.S.Capture(pr.Capture).Ways)
+	}
+	l.eachCost(pr, func(c *ability.Cost) {
+		for i := range c.Parts {
+			p := &c.Parts[i]
+			if p.Kind == ability.CostOneOf && chosen > 0 {
+				for j := range p.Options[chosen-1].Parts {
+					list = append(list, &p.Options[chosen-1].Parts[j])
+				}
+				continue
+			}
+			list = append(list, p)
+		}
+	})
+	return list
+}
+
+// Payable reports whether the whole cost of the action could be paid now.
+func (l *Law) Payable(pr *Proposal) bool { return l.payable(pr, nil) }
+
+// payable reports whether the whole cost of the action could be paid now: each
+// part by itself, and the mana by what the player could make. It is a bound
+// that is right for all but costs that compete for the same objects.
+func (l *Law) payable(pr *Proposal, w *why) bool {
+	if mana, taps, ok := l.plainCost(pr); ok && w == nil {
+		if taps && (l.S.Objects[pr.Source.Slot()].Is(state.Tapped) || l.sick(pr.Source)) {
+			return false
+		}
+		return mana == nil || l.manaPayable(pr, mana, taps)
+	}
+	sum, ok := l.BeforeChanges(pr)
+	if !ok && w.lacks(query.NoManaCost, rule.R118_6) {
+		return false
+	}
+	c := l.context(pr)
+	tapped := false
+	list := l.Parts(pr, l.scratch.parts[:0])
+	l.scratch.parts = list
+	for _, part := range list {
+		if part.Kind == ability.CostTapThis {
+			tapped = true
+		}
+		if !l.partPayable(&c, pr, part, list) && l.lacksPart(pr.Source, part, w) {
+			return false
+		}
+	}
+	if !l.changesCosts(pr) {
+		return l.manaPayable(pr, &sum, tapped)
+	}
+	tries := 0
+	return l.someHalves(pr, l.halves(pr), &tries, func(sum *mtg.ManaCost) bool { return l.manaPayable(pr, sum, tapped) })
+}
+
+// plainCost is what an action costs that is not begun, where that is a fixed amount of
+// mana, and {T} or not, and nothing changes it.
+func (l *Law) plainCost(pr *Proposal) (mana *mtg.ManaCost, taps, ok bool) {
+	switch {
+	case pr.Capture != 0 || pr.Modes != 0 || l.changedNow():
+		return nil, false, false
+	case pr.Kind == Activates:
+		a := l.P.Ability(pr.Ability)
+		if !a.Price.Plain || l.S.Object(pr.Source) == nil {
+			return nil, false, false
+		}
+		return a.Cost.Mana, a.Price.Taps, true
+	case pr.Kind != 0 || pr.Way != decision.WayOrdinary || l.S.Rules.Commander:
+		return nil, false, false
+	}
+	face := l.P.Face(pr.Face)
+	return &face.Cost, false, face.Price.Plain
+}
+
+// partPayable checks one part; parts alike are counted together.
+func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart, all []*ability.CostPart) bool {
+	n := l.Q.Num(c, part.N)
+	if part.UpTo {
+		n = 0
+	}
+	o := l.S.Object(c.This)
+	switch part.Kind {
+	case ability.CostTapThis, ability.CostUntapThis:
+		return o != nil && o.Is(state.Tapped) == (part.Kind == ability.CostUntapThis) && !l.sick(c.This)
+	case ability.CostPayLife:
+		return int(l.S.Players[c.You].Life) >= n || n == 0 // 119.4
+	case ability.CostLoyalty:
+		return o != nil && l.S.CounterCount(c.This.Entity(), mtg.CounterLoyalty)+n >= 0
+	case ability.CostMill, ability.CostExileTop:
+		return len(l.S.List(mtg.Library, c.You)) >= n
+	case ability.CostPutCounters, ability.CostDiscardHand:
+		return true
+	case ability.CostWaterbend: // its mana is asked for with the rest
+		return true
+	case ability.CostExert: // 701.43c
+		return o != nil && o.Zone == mtg.Battlefield
+	case ability.CostEnergy:
+		return l.S.CounterCount(mtg.PlayerEntity(c.You), mtg.CounterEnergy) >= n
+	case ability.CostOneOf:
+		for i := range part.Options {
+			if l.OptionPayable(c, pr, &part.Options[i]) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, other := range all {
+		if other != part && other.Kind == part.Kind && other.Filter == part.Filter {
+			n += l.Q.Num(c, other.N)
+		}
+	}
+	list := l.Candidates(c, pr, part, l.scratch.entities[:0])
+	l.scratch.entities = list
+	switch {
+	case Least(part) != nil:
+		return l.MostOf(part, list) >= l.Q.Num(c, Least(part))
+	case part.Kind == ability.CostCountersOn: // 701.68b
+		return len(list) > 0
+	case part.Kind == ability.CostRemoveCounters:
+		return len(list) > 0
+	}
+	return len(list) >= n
+}
+
+// Least is what the objects that pay the part must have at least together, if it
+// asks for that: power, or mana value.
+func Least(part *ability.CostPart) *ability.Num {
+	if part.Value != nil {
+		return part.Value
+	}
+	return part.Power
+}
+
+// ShareOf is what one object adds to that.
+func (l *Law) ShareOf(part *ability.CostPart, id mtg.ObjectID) int32 {
+	if part.Value != nil {
+		return l.Q.Row(id).ManaValue
+	}
+	return int32(l.Q.Row(id).Power)
+}
+
+// MostOf is the most that some of the objects have together.
+func (l *Law) MostOf(part *ability.CostPart, list []mtg.Entity) (sum int) {
+	for _, e := range list {
+		sum += max(0, int(l.ShareOf(part, e.Object())))
+	}
+	return sum
+}
+
+// OptionPayable reports whether one of several ways to pay could be used.
+func (l *Law) OptionPayable(c *query.Context, pr *Proposal, cost *ability.Cost) bool {
+	for i := range cost.Parts {
+		if !l.partPayable(c, pr, &cost.Parts[i], nil) {
+			return false
+		}
+	}
+	sum := l.manaOf(c, pr, cost)
+	return l.manaPayable(pr, &sum, false)
+}
+
+// Candidates are the objects that could pay the part.
+func (l *Law) Candidates(c *query.Context, pr *Proposal, part *ability.CostPart, dst []mtg.Entity) []mtg.Entity {
+	filter := part.Filter
+	if part.Kind == ability.CostOpponent {
+		return l.opponents(c.You, dst)
+	}
+	if filter == nil { // paid with no object of one's choice
+		return dst
+	}
+	start := len(dst)
+	dst = l.Q.Each(c, filter, dst)
+	kept := dst[:start]
+	for _, e := range dst[start:] {
+		if l.mayPay(c, pr, part, e) {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// mayPay reports whether a player can use the object for the part: only what
+// he controls, or what is his in other zones; the spell being cast is no card
+// of his hand any more.
+func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e mtg.Entity) bool {
+	o := l.S.Object(e.Object())
+	if o == nil || e.Object() == c.This && pr.Kind&(Activates|Pays) == 0 {
+		return false
+	}
+	if o.Zone == mtg.Battlefield && l.Q.Row(e.Object()).Controller != c.You ||
+		o.Zone != mtg.Battlefield && o.Owner != c.You && part.Kind != ability.CostProcess {
+		return false
+	}
+	switch part.Kind {
+	case ability.CostSacrifice:
+		return o.Zone == mtg.Battlefield && !l.Q.Forbidden(mtg.ActionSacrifice, c.You, e.Object(), 0)
+	case ability.CostDiscard:
+		return o.Zone == mtg.Hand
+	case ability.CostTap:
+		return o.Zone == mtg.Battlefield && !o.Is(state.Tapped)
+	case ability.CostUntap:
+		return o.Zone == mtg.Battlefield && o.Is(state.Tapped)
+	case ability.CostRemoveCounters:
+		return l.S.CounterCount(e, part.Counter) >= l.Q.Num(c, part.N)
+	}
+	return true
+}
+
+// sick reports whether the permanent is a creature that its controller has not
+// controlled since his most recent turn began, without haste (302.6).
+func (l *Law) sick(id mtg.ObjectID) bool {
+	o := l.S.Object(id)
+	row := l.Q.Row(id)
+	return row != nil && row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste) &&
+		o.Since > 0 && o.Since >= l.S.Players[row.Controller].TurnBegan
+}
+
+// HasX reports whether a cost of the action has {X} in it.
+func (l *Law) HasX(pr *Proposal) bool {
+	mana, _ := l.base(pr)
+	x := mana != nil && mana.X > 0 && pr.Kind&TurnsUp == 0 // 107.3h: turned up for its mana cost, X is 0
+	l.eachCost(pr, func(c *ability.Cost) { x = x || c.Mana != nil && c.Mana.X > 0 || asksX(c) })
+	return x && pr.Kind&Triggers == 0
+}
+
+// asksX reports whether a part of the cost other than mana is X of something.
+func asksX(c *ability.Cost) bool {
+	for i := range c.Parts {
+		p := &c.Parts[i]
+		if p.N != nil && p.N.Kind == ability.NumX || p.Filter != nil && comparesX(p.Filter) {
+			return true
+		}
+	}
+	return false
+}
+
+// opponents lists the opponents of p that he can choose, in turn order.
+func (l *Law) opponents(p mtg.Seat, dst []mtg.Entity) []mtg.Entity {
+	for q := l.S.NextSeat(p); q != p && q != 0; q = l.S.NextSeat(q) {
+		if l.S.Opponents(p, q) && l.S.InRange(p, q) {
+			dst = append(dst, mtg.PlayerEntity(q))
+		}
+	}
+	return dst
+}
+
+// Foretells reports whether the frame is the special action of foretelling.
+func (l *Law) Foretells(pr *Proposal) bool {
+	if pr.Kind&IsSpecial == 0 || pr.Kind&TurnsUp != 0 || pr.Way == UnlockDoor {
+		return false
+	}
+	special := l.P.Face(pr.Face).Special
+	return int(pr.Way) < len(special) && special[pr.Way].Action == mtg.ActionForetell
+}
+
+// foretellCost is what the special action begins with: {2}, or nothing where an
+// effect says that it costs {0}.
+func (l *Law) foretellCost(pr *Proposal) *ability.Cost {
+	if l.P.CostEffects() {
+		free := false
+		l.Q.Statics(ability.StaticCostChange, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+			free = e.Free && l.costChangeApplies(pr, src, ref, e)
+			return !free
+		})
+		if free {
+			return nil
+		}
+	}
+	return l.P.Face(pr.Face).Special[pr.Way].Cost
+}
+
+// GivenCost is the foretell cost that an effect gave: the mana cost of the face
+// cast, reduced.
+func (l *Law) GivenCost(pr *Proposal) *mtg.ManaCost {
+	in := &l.P.Ability(pr.Given).Modes[pr.Mode].Code[pr.PC]
+	given := &mtg.ManaCost{} // such effects are rare
+	query.GivenForetellCost(in, l.P.Face(pr.Face), given)
+	return given
+}
+
+// turnUpCost is the cost of that action.
+func (l *Law) turnUpCost(pr *Proposal) (*mtg.ManaCost, *ability.Cost) {
+	o := l.S.Object(pr.Object)
+	if pr.Way == query.TurnUpOwnCost {
+		return &l.P.Face(o.Face).Cost, nil
+	}
+	return nil, l.P.Face(l.S.TextOf(o)).Special[pr.Way].Cost
+}
+
+// faceDownCost is what casting face down costs (702.37c, 702.168b).
+var faceDownCost = mtg.ManaCost{Generic: 3}
+
+// IsBestow reports whether the way of casting the face is bestow.
+func IsBestow(face *catalog.Face, way uint8) bool {
+	return way > 0 && int(way) <= len(face.Ways) && face.Ways[way-1].Name == ability.Bestow
+}
+
+// comparesX reports whether what is described is compared with X.
+func comparesX(f *ability.Filter) bool {
+	for i := range f.Compare {
+		if n := f.Compare[i].Num; n != nil && n.Kind == ability.NumX {
+			return true
+		}
+	}
+	return slices.ContainsFunc(f.Any, func(any ability.Filter) bool { return comparesX(&any) })
+}

@@ -1,0 +1,251 @@
+package legal
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Finishable reports whether the targets the action needs can be chosen and its
+// cost can be paid, for at least one choice of modes.
+func (l *Law) Finishable(pr *Proposal) bool {
+	if l.finishableNow(pr) {
+		return true
+	}
+	if pr.XKnown || !l.HasX(pr) {
+		return false
+	}
+	with, dearer := *pr, l.dearer(pr)
+	for with.X = 1; with.X <= eachX; with.X++ { // 107.3a: any X will do
+		switch {
+		case dearer && !l.payable(&with, nil):
+			return false
+		case l.finishableNow(&with):
+			return true
+		}
+	}
+	return false
+}
+
+// finishableFor reports whether a spell can be finished if an optional cost is paid,
+// which may make the rest cost less (601.2b, 601.2f).
+func (l *Law) finishableFor(pr *Proposal) (ok bool) {
+	if pr.Action != mtg.ActionCast || !l.changesCosts(pr) {
+		return false
+	}
+	with := *pr
+	for i, e := range l.P.Face(pr.Face).Extra {
+		if !e.Optional || i >= len(with.Kicked) || ok {
+			continue
+		}
+		with.Kicked[i] = 1
+		l.Q.Suppose(pr.Face, with.Kicked)
+		ok = l.Finishable(&with)
+		with.Kicked = [4]uint8{}
+		l.Q.Suppose(0, with.Kicked)
+	}
+	return ok
+}
+
+// dearer reports whether a greater X costs more mana.
+func (l *Law) dearer(pr *Proposal) bool {
+	mana, cost := l.base(pr)
+	return mana != nil && mana.X > 0 || cost != nil && cost.Mana != nil && cost.Mana.X > 0
+}
+
+// finishableNow is Finishable for the X that is announced or tried.
+func (l *Law) finishableNow(pr *Proposal) bool {
+	a := l.P.Ability(pr.Ability)
+	if a.Choose == nil || !costsByMode(a.Modes) {
+		return l.canTarget(pr) && l.payable(pr, nil)
+	}
+	c := l.context(pr)
+	for i := range a.Modes {
+		if l.ModeHasTargets(&c, &a.Modes[i]) && l.payableWith(pr, uint64(i+1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// canTarget reports whether every target the action needs can be chosen (601.2c),
+// for at least one choice of modes (700.2). It may be announced in part.
+func (l *Law) canTarget(pr *Proposal) bool {
+	a := l.P.Ability(pr.Ability)
+	if len(a.Modes) == 0 {
+		return true
+	}
+	c := l.context(pr)
+	possible, wanted := 0, len(a.Modes) // without a choice both halves of a fused spell
+	if a.Choose != nil {
+		wanted = a.Choose.Min
+	}
+	for i := range a.Modes {
+		if l.ModeHasTargets(&c, &a.Modes[i]) {
+			possible++
+			if a.Choose != nil && a.Choose.Repeat {
+				return true
+			}
+		}
+	}
+	return possible >= wanted
+}
+
+// speaksOfTarget reports whether what may be a target depends on another target,
+// which nothing is while it is only asked whether there could be one.
+func speaksOfTarget(f *ability.Filter) bool {
+	for _, s := range [...]*ability.Sel{f.In, f.NotIn, f.Whose} {
+		for ; s != nil; s = s.Of {
+			if s.Kind == ability.SelRegister {
+				return true
+			}
+		}
+	}
+	for i := range f.Compare {
+		if n := f.Compare[i].Num; n != nil && n.Sel != nil && n.Sel.Kind == ability.SelRegister {
+			return true
+		}
+	}
+	for i := range f.Any {
+		if speaksOfTarget(&f.Any[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// ModeHasTargets reports whether every target of the mode can be chosen.
+func (l *Law) ModeHasTargets(c *query.Context, m *ability.Mode) bool {
+	for i := range m.Targets {
+		t := &m.Targets[i]
+		if t.If != nil && (c.Capture == 0 || !l.Q.Cond(c, t.If)) {
+			continue
+		}
+		need := l.Q.Num(c, t.Min)
+		if t.Min == nil || need == 0 {
+			if t.Min != nil {
+				continue
+			}
+			need = 1
+		}
+		if t.Filter.Whose != nil && t.Filter.Whose.Kind != ability.SelYou || speaksOfTarget(&t.Filter) {
+			continue // depends on an earlier target; settled while choosing
+		}
+		if !l.Q.HasTargets(c, t, need) {
+			return false
+		}
+	}
+	return true
+}
+
+// costsByMode reports whether modes have costs of their own.
+func costsByMode(modes []ability.Mode) bool {
+	for i := range modes {
+		if modes[i].Cost != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// payableWith reports whether the cost can be paid when these modes are chosen.
+func (l *Law) payableWith(pr *Proposal, modes uint64) bool {
+	with := *pr
+	with.Modes = modes
+	return l.payable(&with, nil)
+}
+
+// countsModes reports whether an additional cost is paid for each mode.
+func countsModes(extra []*ability.StaticEffect) bool {
+	for _, e := range extra {
+		if e.PerMode {
+			return true
+		}
+	}
+	return false
+}
+
+// MostModes is how many modes can be paid for, where the cost depends on how
+// many are chosen (702.120a).
+func (l *Law) MostModes(pr *Proposal, limit int) int {
+	if pr.Kind&(Triggers|Activates) != 0 || !countsModes(l.P.Face(pr.Face).Extra) {
+		return limit
+	}
+	modes := uint64(1)
+	for n := 1; n < limit; n++ {
+		modes = modes<<4 | 1
+		if !l.payableWith(pr, modes) {
+			return n
+		}
+	}
+	return limit
+}
+
+// ModePayable reports whether the mode can be paid for, where modes cost.
+func (l *Law) ModePayable(pr *Proposal, i int) bool {
+	return pr.Kind&Triggers != 0 || !costsByMode(l.P.Ability(pr.Ability).Modes) ||
+		l.payableWith(pr, uint64(i+1))
+}
+
+// LimitX is more than anybody announces; up to eachX every value is tried.
+const (
+	LimitX = 10000
+	eachX  = 40
+)
+
+// PossibleX reports whether X can be that: there are targets for it, and it can be paid.
+func (l *Law) PossibleX(pr *Proposal, x int32) bool {
+	with := *pr
+	with.X = x
+	return (pr.Kind&Pays != 0 || l.canTarget(&with)) && l.payable(&with, nil)
+}
+
+// RangeX is the least and the greatest X that are possible; most is less than least
+// where none is (107.3a). A target, or a card that pays, may have to be of the value X: so
+// small values are tried one by one. A greater X than all those is taken never to cost
+// less nor to have fewer targets.
+func (l *Law) RangeX(pr *Proposal) (least, most int32) {
+	least, most = 0, -1
+	with, dearer := *pr, l.dearer(pr)
+	for x := int32(0); x <= eachX; x++ {
+		with.X = x
+		if dearer && !l.payable(&with, nil) {
+			break
+		}
+		if l.PossibleX(pr, x) {
+			if most < 0 {
+				least = x
+			}
+			most = x
+		}
+	}
+	if most < eachX {
+		return least, most
+	}
+	impossible := most + 1
+	for ; impossible < LimitX && l.PossibleX(pr, impossible); impossible *= 2 {
+		most = impossible
+	}
+	for impossible-most > 1 {
+		if x := (most + impossible) / 2; l.PossibleX(pr, x) {
+			most = x
+		} else {
+			impossible = x
+		}
+	}
+	return least, most
+}
+
+// targetsForSomeX reports whether the targets can be chosen for some X.
+func (l *Law) targetsForSomeX(pr *Proposal) bool {
+	if l.canTarget(pr) || pr.XKnown || !l.HasX(pr) {
+		return l.canTarget(pr)
+	}
+	with := *pr
+	for with.X = 1; with.X <= eachX; with.X++ {
+		if l.canTarget(&with) {
+			return true
+		}
+	}
+	return false
+}

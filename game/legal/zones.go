@@ -1,0 +1,144 @@
+package legal
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// mayPlay reports whether p may play the face of the card from where it is,
+// timing and costs aside: from his hand, by a permission, or where the face
+// itself says so.
+func (l *Law) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog.Face, permit *state.Effect) bool {
+	switch {
+	case face.Flags&ability.Aftermath != 0 && face.Part < catalog.Combined: // 702.127a
+		return from == mtg.Graveyard && (o.Owner == p || permit != nil)
+	case face.Layout == ability.Transform && face.Part == 1: // 712.11: in a way its front gives
+		return false
+	case face.Part == catalog.Combined: // 702.102a
+		return from == mtg.Hand && o.Owner == p
+	case o.Kind == state.CopyObject: // 722.3c
+		return l.preparedBy(p, o)
+	case o.Is(state.OnAdventure) && o.Holder == p && face.Part == 0: // 715.3d
+		return true
+	}
+	return from == mtg.Hand && o.Owner == p || permit != nil ||
+		from == mtg.Command && face.Types&mtg.Land == 0 && l.ownCommander(p, o)
+}
+
+// ownCommander reports whether the object is a commander that p owns: he may
+// cast it from the command zone, which plays no land (903.8).
+func (l *Law) ownCommander(p mtg.Seat, o *state.Object) bool {
+	for _, c := range l.S.Players[p].Commanders {
+		if c.Slot != 0 && o == &l.S.Objects[c.Slot] {
+			return true
+		}
+	}
+	return false
+}
+
+// preparedBy reports whether p may cast the copy of a prepare spell: he controls the
+// permanent that is prepared (722.3c).
+func (l *Law) preparedBy(p mtg.Seat, o *state.Object) bool {
+	return o.Is(state.Prepared) && l.IsPrepared(o.Source) && l.Q.Row(o.Source).Controller == p
+}
+
+// IsPrepared reports whether the object is a prepared permanent.
+func (l *Law) IsPrepared(id mtg.ObjectID) bool {
+	o := l.S.Object(id)
+	return o != nil && o.Zone == mtg.Battlefield && o.Is(state.Prepared)
+}
+
+// mayTurnUp reports whether p may have a card that is face down in exile turned
+// face up to play it, where something lets him play it: he must be allowed to look
+// at it (406.3a, 406.3b).
+func mayTurnUp(p mtg.Seat, o *state.Object) bool {
+	return o.Zone == mtg.Exile && o.Known.Has(p)
+}
+
+// permit returns an effect that lets p play the card, or nil (601.3).
+func (l *Law) permit(p mtg.Seat, id mtg.ObjectID) *state.Effect {
+	if !l.hasPermits() {
+		return nil
+	}
+	for i := range l.S.Effects {
+		x := &l.S.Effects[i]
+		if x.Kind == state.PermitEffect && x.Player == p && l.S.Affects(x, id.Entity()) &&
+			(x.EndTurn != l.S.Turn || l.permitFlags(x)&ability.FlagLater == 0) {
+			return x
+		}
+	}
+	return nil
+}
+
+// permits reports whether the spell that the card would be has the qualities that
+// the permission asks for (406.3b).
+func (l *Law) permits(x *state.Effect, p mtg.Seat, id mtg.ObjectID) bool {
+	f := l.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Filter
+	if f == nil {
+		return true
+	}
+	c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability}
+	return l.Q.MatchesSpell(&c, f, id, p)
+}
+
+// permitFlags are the flags of the instruction that gave the permission.
+func (l *Law) permitFlags(x *state.Effect) ability.InstrFlags {
+	return l.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Flags
+}
+
+// permitCost is what the permission says is paid rather than the mana cost, or nil.
+func (l *Law) permitCost(x *state.Effect) *ability.Cost {
+	return l.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Cost
+}
+
+// hasPermits reports whether some effect lets players play other cards.
+func (l *Law) hasPermits() bool { return len(l.S.Effects) > 0 && l.Q.HasLasting(state.PermitEffect) }
+
+// licensed adds what rows of the table of permissions say of playing the card
+// from where it is to what is known already (601.3, 305.1).
+func (l *Law) licensed(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, already bool) (may, free bool) {
+	action := mtg.ActionCast
+	if face.Types&mtg.Land != 0 {
+		action = mtg.ActionPlayLand
+	}
+	may, free = l.Q.Licensed(action, p, id)
+	return may || already, free && action == mtg.ActionCast
+}
+
+// hasFlashback reports whether an effect gave the card in p's graveyard flashback
+// for its mana cost, which an instant or sorcery may be cast with (702.34a).
+func (l *Law) hasFlashback(p mtg.Seat, id mtg.ObjectID, face *catalog.Face) bool {
+	return l.licences() && face.Types&(mtg.Instant|mtg.Sorcery) != 0 && !face.Cost.None && l.S.Object(id).Owner == p &&
+		l.Q.Permitted(mtg.ActionFlashback, p, id, 0)
+}
+
+// wayBar is what keeps p from casting a card in this zone in an alternative way,
+// timing and costs aside: it goes from the hand where the way names no zone, or
+// from its zones.
+func (l *Law) wayBar(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, w *ability.StaticEffect, may bool) (query.ObstacleKind, rule.Ref) {
+	o := l.S.Object(id)
+	switch {
+	case w.Zones != 0 && !w.Zones.Has(from) && !(may && w.Zones.Has(mtg.Hand) && !w.Strict),
+		w.Zones == 0 && !may, w.Zones != 0 && o.Owner != p:
+		return query.WrongZone, rule.R601_3
+	case w.Action == mtg.ActionForetell && !castsForetold(l.S, p, o):
+		return foretoldBar(p, o), rule.R702_143a
+	}
+	c := query.Context{This: id, You: p}
+	if !l.Q.Cond(&c, w.If) {
+		return query.ConditionUnmet, rule.R601_3
+	}
+	return query.NoObstacle, 0
+}
+
+// landKeptOut reports whether the land that p could play can't enter.
+func (l *Law) landKeptOut(p mtg.Seat, id mtg.ObjectID) bool {
+	if !l.Q.Stands(mtg.ActionEnter) {
+		return false
+	}
+	return l.Prospect.KeptOut(p, id)
+}
