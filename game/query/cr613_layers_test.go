@@ -339,3 +339,54 @@ func BenchmarkTableOfThousands(b *testing.B) {
 		g.Q.Row(cub)
 	}
 }
+
+// resolved lays an effect of each of the instructions, in order, on the object.
+func (g *game) resolved(o mtg.ObjectID, instructions ...uint16) {
+	face, _ := g.P.FaceNamed("Spell")
+	for _, pc := range instructions {
+		id := g.S.AddEffect(state.Effect{
+			Ability: g.P.Face(face).Spell, PC: pc, Kind: state.ChangeEffect, Controller: A, Player: A, Source: o,
+		})
+		g.S.AddAffected(id, o.Entity())
+	}
+	g.Q.Invalidate()
+}
+
+func spellOf(mods ...ability.Mod) ability.Face {
+	var code []ability.Instr
+	for _, m := range mods {
+		code = append(code, ability.Instr{Op: ability.OpContinuous, Mods: []ability.Mod{m}})
+	}
+	return ability.Face{Name: "Spell", Types: mtg.Sorcery, Abilities: []ability.Ability{{
+		Kind: ability.Spell, Modes: []ability.Mode{{Code: code}},
+	}}}
+}
+
+// TestOrderSeenByWhoAsks: 613.8a, neither of two effects alone would change what the
+// older static ability applies to, so that it goes first by 613.7, and does not apply
+// to what only both make large enough.
+func TestOrderSeenByWhoAsks(t *testing.T) {
+	large := &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{{Attr: ability.AttrPower, Relation: ability.AtLeast, Num: num(5)}}}
+	g := newGame(t, creature("Cub", 2, 2), spellOf(ability.Mod{Kind: ability.ModAddPT, N: num(2), M: num(0)}),
+		static(enchantment("Crown"), changes(large, ability.Mod{Kind: ability.ModAddPT, N: num(0), M: num(7)})))
+	g.field("Crown", A)
+	cub := g.field("Cub", A)
+	g.resolved(cub, 0, 0)
+	g.wantPT(cub, 6, 2)
+}
+
+// TestTypesInBetween: 205.3d, a creature type is had from when the object is a
+// creature on; that it becomes one again later takes nothing away.
+func TestTypesInBetween(t *testing.T) {
+	relic := enchantment("Relic")
+	relic.Types = mtg.Artifact
+	elf, _ := mtg.SubtypeNamed("Elf")
+	g := newGame(t, relic, spellOf(
+		ability.Mod{Kind: ability.ModAddTypes, Types: mtg.Creature},
+		ability.Mod{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{elf}}))
+	o := g.field("Relic", A)
+	g.resolved(o, 0, 1, 0)
+	if r := g.Q.Row(o); !r.Subtypes.Has(elf) || r.Types != mtg.Artifact|mtg.Creature {
+		t.Errorf("types %v, an Elf: %v, want an Elf that is an artifact creature", r.Types, r.Subtypes.Has(elf))
+	}
+}
