@@ -71,6 +71,7 @@ var imports = map[string]string{
 	"internal/samegames":     "cards/card cards/cardfile cards/catalog cards/deck cards/starter game/decision game/engine game/ruleset internal/playable table/sim",
 	"internal/ruleindex":     "",
 	"internal/prove":         "",
+	"internal/mutants":       "",
 	"cmd/apnap":              anything,
 }
 

@@ -30,6 +30,7 @@ var proofs = []proof{
 	{name: "race", shows: "no test races", args: []string{"go", "test", "-race", "-count=1", "-timeout=1h", "./..."}},
 	{name: "invariants", shows: "no assertion breaks in any test", args: []string{"go", "test", "-tags=invariants", "-count=1", "-timeout=1h", "./..."}},
 	{name: "long tests", shows: "the laws hold in many random games", args: []string{"go", "test", "-v", "-count=1", "-timeout=4h", "./..."}, env: []string{"APNAP_PROVE=1"}},
+	{name: "mutants", shows: "each condition of the server, the room and the view is noticed when it is negated, or guards nothing", args: []string{"go", "run", "./internal/mutants"}},
 	{name: "browser", shows: "whole games are played in Chromium, by mouse, by keys and on a phone", args: []string{"make", "web-test"}},
 }
 

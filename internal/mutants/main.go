@@ -1,0 +1,82 @@
+// Command mutants negates the condition of every if statement of the packages
+// that decide what a stranger may do or see, one at a time, and runs their tests:
+// some test must fail. A mutant that no test notices is a survivor; it stands in
+// survivors.tsv with the reason why its condition guards nothing that a test
+// could see, or it is a finding.
+//
+// The mutants are compiled together: each condition asks whether it is the one
+// to be negated, so a mutant costs the tests that reach it and no build. A run
+// writes each outcome down at once and goes on from there when it is called
+// again; an outcome counts until the declaration that its condition stands in is
+// changed. Take the file away to try all again.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"regexp"
+	"time"
+)
+
+// guarded are the packages whose conditions are negated.
+var guarded = []string{"table/server", "table/room", "game/view"}
+
+// judges are the packages whose tests may notice.
+var judges = []string{
+	"game/view", "table/room", "table/server", "table/agent", "table/match",
+	"table/replay", "table/store", "table/terminal", "table/sim", "internal/scenario",
+}
+
+// options are what the command line says.
+type options struct {
+	results  string         // the file of outcomes
+	seed     uint64         // the order of the mutants
+	only     *regexp.Regexp // the mutants to try, by name
+	again    bool           // survivors are tried again
+	limit    time.Duration  // how long one mutant may take in all; 0 is without limit
+	workers  int
+	progress io.Writer
+}
+
+func main() {
+	results := flag.String("results", "mutants.tsv", "the file that keeps the outcomes, to go on from")
+	seed := flag.Uint64("seed", 1, "the order in which the mutants are tried")
+	only := flag.String("only", "", "a regular expression: the mutants to try, by name")
+	again := flag.Bool("again", false, "try the survivors of the file again")
+	limit := flag.Duration("limit", 0, "how long the tests of one mutant may take together (0: all tests that reach it)")
+	workers := flag.Int("workers", 2, "how many mutants are tried at the same time")
+	list := flag.Bool("list", false, "list the mutants and try none")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	pattern, err := regexp.Compile(*only)
+	if err == nil {
+		o := options{*results, *seed, pattern, *again, *limit, *workers, os.Stdout}
+		if *list {
+			err = listSites(o)
+		} else {
+			err = run(ctx, o)
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mutants:", err)
+		os.Exit(1)
+	}
+}
+
+func listSites(o options) error {
+	sites, err := findSites(".")
+	if err != nil {
+		return err
+	}
+	for _, s := range sites {
+		if o.only.MatchString(s.name) {
+			fmt.Fprintf(o.progress, "%s:%d\t%s\n", s.file, s.line, s.name)
+		}
+	}
+	return nil
+}
