@@ -17,6 +17,7 @@ import (
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/agent"
 	"github.com/apnap/apnap/table/journal"
@@ -251,7 +252,7 @@ func (c *playCmd) begin(a *app, folder string) (*saved, error) {
 		return nil, err
 	}
 	cfg := room.Config{
-		Rules: rules, Programs: programs, Names: append([]string{personName}, bots...), SkipForced: true, StepLimit: 1 << 24, Engine: version,
+		Rules: rules, Programs: programs, Names: append([]string{personName}, bots...), SkipForced: true, StepLimit: 1 << 24, Build: stamp.Own(),
 	}
 	for _, d := range decks {
 		cfg.Decks, cfg.Sideboards = append(cfg.Decks, d.main), append(cfg.Sideboards, d.side)

@@ -20,6 +20,7 @@ import (
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/scenario"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/store"
 	"github.com/apnap/apnap/table/web"
@@ -179,7 +180,7 @@ func (h *host) server(a *app, kept *store.Store) (*server.Server, error) {
 	if name, err := os.Hostname(); err == nil {
 		c.Hosts = append(c.Hosts, name, name+".local")
 	}
-	c.Version, c.Store, c.Log, c.Web = version, kept, h.log, web.Dist()
+	c.Build, c.Store, c.Log, c.Web = stamp.Own(), kept, h.log, web.Dist()
 	c.Starter = playable.Catalog(set.Cards)
 	for i := range set.Decks {
 		d := &set.Decks[i]

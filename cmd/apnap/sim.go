@@ -11,6 +11,7 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/agent"
 	"github.com/apnap/apnap/table/room"
@@ -96,7 +97,7 @@ func (c *simCmd) job(a *app) (*sim.Job, error) {
 	}
 	job := &sim.Job{
 		Programs: programs, Agents: agents, Rules: rules, Games: c.N, Seed: c.Seed, Workers: c.Workers,
-		StepLimit: c.Steps, Journals: c.Journals, Findings: c.Findings, Engine: version,
+		StepLimit: c.Steps, Journals: c.Journals, Findings: c.Findings, Build: stamp.Own(),
 		Command: func(n int) string { return c.command(names, n) },
 	}
 	if c.Only >= 0 {

@@ -6,7 +6,7 @@ import (
 )
 
 // everyone may import these packages, which import nothing of ours.
-var everyone = []string{"game/rule", "internal/invariant", "mtg"}
+var everyone = []string{"game/rule", "internal/invariant", "internal/stamp", "mtg"}
 
 // anything stands for every package of ours.
 const anything = "anything"
@@ -19,6 +19,7 @@ var imports = map[string]string{
 	"mtg":                "",
 	"game/rule":          "",
 	"internal/invariant": "",
+	"internal/stamp":     "",
 
 	"game/ruleset":  "",
 	"game/event":    "",

@@ -25,5 +25,5 @@
 package journal
 
 // FormatVersion is the version of the format that a Writer writes. A Reader
-// reads this one only.
-const FormatVersion = 1
+// reads this one and the one before it, which had less in the header.
+const FormatVersion = 2

@@ -205,3 +205,22 @@ func TestEventText(t *testing.T) {
 		}
 	}
 }
+
+// TestFormats: the format before this one is read, as long as journals of it are about;
+// one that is to come is refused by its number.
+func TestFormats(t *testing.T) {
+	for format, reads := range map[int]bool{0: false, 1: true, FormatVersion: true, FormatVersion + 1: false} {
+		var b bytes.Buffer
+		w := Writer{w: &b}
+		if err := w.Write(&Record{Header: &Header{Format: format, Engine: "test", Programs: []byte("[]")}}); err != nil {
+			t.Fatal(err)
+		}
+		h, err := NewReader(&b).Header()
+		if (err == nil) != reads {
+			t.Errorf("a journal of format %d is read: %v, %v; want %v", format, err == nil, err, reads)
+		}
+		if err == nil && h.Build().String() != "test" {
+			t.Errorf("it is of build %v, want test", h.Build())
+		}
+	}
+}

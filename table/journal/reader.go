@@ -150,8 +150,8 @@ func (r *Reader) misplaced(rec *Record) string {
 		return fmt.Sprintf("it holds %d records; a line holds one", members)
 	case (rec.Header != nil) != (r.line == 1):
 		return "the header is the first line and no other"
-	case rec.Header != nil && rec.Header.Format != FormatVersion:
-		return fmt.Sprintf("the journal has format %d; this program reads %d", rec.Header.Format, FormatVersion)
+	case rec.Header != nil && (rec.Header.Format < 1 || rec.Header.Format > FormatVersion):
+		return fmt.Sprintf("the journal has format %d; this program reads 1 to %d", rec.Header.Format, FormatVersion)
 	case r.ended:
 		return "it comes after the end of the game"
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/internal/stamp"
 )
 
 // Record is one line of a journal. Exactly one member is not nil.
@@ -25,8 +26,10 @@ type Record struct {
 // Header is what a game was made of.
 type Header struct {
 	Format int `json:"format"`
-	// Engine is the version of the program that wrote the journal.
+	// Engine, Commit and Date are the build of the program that wrote the journal.
 	Engine string `json:"engine"`
+	Commit string `json:"commit,omitempty"`
+	Date   string `json:"date,omitempty"`
 	// Game is a free name of the game, such as "12 of seed 7"; may be empty.
 	Game string `json:"game,omitempty"`
 	Seed string `json:"seed"` // 64 hexadecimal digits
@@ -44,6 +47,11 @@ type Header struct {
 	Position   *position.Position `json:"position,omitempty"`
 	// Programs are the programs of the cards used, as the catalog encodes them.
 	Programs json.RawMessage `json:"programs"`
+}
+
+// Build returns the build that began the game.
+func (h *Header) Build() stamp.Build {
+	return stamp.Build{Version: h.Engine, Commit: h.Commit, Date: h.Date}
 }
 
 // Seat is one player of the game. A deck is a list of "4 Name", in the order

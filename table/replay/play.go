@@ -18,7 +18,7 @@ import (
 func Game(h *journal.Header) (room.Config, error) {
 	c := room.Config{
 		Rules: h.Rules, SkipForced: h.SkipForced, StepLimit: h.StepLimit, Position: h.Position,
-		Engine: h.Engine, Game: h.Game,
+		Build: h.Build(), Game: h.Game,
 	}
 	seed, err := hex.DecodeString(h.Seed)
 	if err != nil || len(seed) != len(c.Seed) {
@@ -82,7 +82,7 @@ type Difference struct {
 	What     string `json:"what"`
 	Recorded string `json:"recorded"`
 	Played   string `json:"played"`
-	// Recorder is the version that wrote the journal.
+	// Recorder is the build that wrote the journal.
 	Recorder string `json:"recorder"`
 }
 
@@ -309,7 +309,7 @@ func (p *Player) compareEnd(rec *journal.Record) error {
 }
 
 func (p *Player) differ(rec *journal.Record, what, recorded, played string) error {
-	return &Difference{Line: rec.Line, Asked: p.asked, What: what, Recorded: recorded, Played: played, Recorder: p.Header.Engine}
+	return &Difference{Line: rec.Line, Asked: p.asked, What: what, Recorded: recorded, Played: played, Recorder: p.Header.Build().String()}
 }
 
 func (p *Player) face(f mtg.FaceID) string { return p.Table.Core.Config().Programs.Face(f).Face.Name }

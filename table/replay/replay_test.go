@@ -13,6 +13,7 @@ import (
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/replay"
 	"github.com/apnap/apnap/table/room"
@@ -36,7 +37,7 @@ func record(t testing.TB, seed byte, decks ...string) []byte {
 	}
 	var b bytes.Buffer
 	c := room.Config{
-		Rules: ruleset.Current(), Seed: [32]byte{seed}, Engine: "test", Journal: &b, SnapshotEvery: 50,
+		Rules: ruleset.Current(), Seed: [32]byte{seed}, Build: stamp.Build{Version: "test"}, Journal: &b, SnapshotEvery: 50,
 		SkipForced: seed%2 == 1, StepLimit: 1 << 20, Names: []string{"Ann", "Bob"},
 	}
 	var all []string

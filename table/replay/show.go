@@ -59,7 +59,7 @@ func Show(w io.Writer, r *journal.Reader, o Options) error {
 
 func (s *report) header(names *room.Names) {
 	h := s.p.Header
-	fmt.Fprintf(s.w, "apnap %s", h.Engine)
+	fmt.Fprintf(s.w, "apnap %s", h.Build())
 	if h.Game != "" {
 		fmt.Fprintf(s.w, ", game %s", h.Game)
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/journal"
 )
@@ -37,10 +38,10 @@ type Config struct {
 	Position   *position.Position
 	SkipForced bool
 	StepLimit  uint32
-	// Journal receives the journal; nil: none is kept. Engine and Game are the
-	// version and the name of the game in its header.
+	// Journal receives the journal; nil: none is kept. Build and Game are the build of
+	// this program and the name of the game in its header.
 	Journal io.Writer
-	Engine  string
+	Build   stamp.Build
 	Game    string
 	// Commitment is the hash of the seed that was published, if one was.
 	Commitment string
@@ -122,7 +123,7 @@ func (c *Config) header() (*journal.Header, error) {
 		return nil, fmt.Errorf("write journal: %w", err)
 	}
 	h := &journal.Header{
-		Engine: c.Engine, Game: c.Game, Seed: hex.EncodeToString(c.Seed[:]), Commitment: c.Commitment, Rules: c.Rules,
+		Engine: c.Build.Version, Commit: c.Build.Commit, Date: c.Build.Date, Game: c.Game, Seed: hex.EncodeToString(c.Seed[:]), Commitment: c.Commitment, Rules: c.Rules,
 		SkipForced: c.SkipForced, StepLimit: c.StepLimit, Position: c.Position, Programs: programs,
 		Starting: journal.EntityText(mtg.PlayerEntity(c.Starting)),
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/room"
@@ -28,7 +29,7 @@ func config(t testing.TB, seed byte, decks ...string) room.Config {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := room.Config{Rules: ruleset.Current(), Seed: [32]byte{seed}, StepLimit: 1 << 20, Engine: "test"}
+	c := room.Config{Rules: ruleset.Current(), Seed: [32]byte{seed}, StepLimit: 1 << 20, Build: stamp.Build{Version: "test"}}
 	var all []string
 	for _, name := range decks {
 		d, ok := s.Deck(name)

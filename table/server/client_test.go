@@ -58,7 +58,7 @@ func open(t testing.TB, path string, change func(*server.Config)) *house {
 		t.Fatal(err)
 	}
 	c := server.Config{
-		Version: "test", Store: kept, Starter: starterCards(), Local: true, Beat: time.Millisecond,
+		Build: testBuild, Store: kept, Starter: starterCards(), Local: true, Beat: time.Millisecond,
 		Cards: func() (*catalog.Catalog, error) { return starterCards(), nil },
 	}
 	for i := range set.Decks {

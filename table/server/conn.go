@@ -356,7 +356,7 @@ func (c *conn) attach(ctx context.Context, id uint32, h *wire.Hello) error {
 		s := t.stream(key)
 		c.stream = s
 		welcome := &wire.Welcome{
-			Version: wire.Version, Server: t.server.Version, Stream: s.id, Language: key.language, N: s.n,
+			Version: wire.Version, Server: t.server.Build.Version, Commit: t.server.Build.Commit, Date: t.server.Build.Date, Stream: s.id, Language: key.language, N: s.n,
 		}
 		if p != 0 {
 			welcome.Seat, welcome.Pace = p.String(), t.paces[p-1]

@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 	"github.com/apnap/apnap/table/store"
@@ -51,7 +52,7 @@ func serve(path string) error {
 		return err
 	}
 	c := server.Config{
-		Version: "test", Store: kept, Starter: starterCards(), Local: true,
+		Build: stamp.Build{Version: "test"}, Store: kept, Starter: starterCards(), Local: true,
 		Log:   slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})),
 		Cards: func() (*catalog.Catalog, error) { return starterCards(), nil },
 	}

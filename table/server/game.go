@@ -85,7 +85,7 @@ func (t *draft) begin(ctx context.Context) error {
 		return err
 	}
 	g := &game{table: t.table, id: gameID(t.ID, n), n: n, core: &room.Core{}, stopped: make(chan struct{})}
-	c.Game, c.Engine, c.Journal, c.Commitment = g.id, t.server.Version, &g.buffer, replay.Commitment(c.Seed)
+	c.Game, c.Build, c.Journal, c.Commitment = g.id, t.server.Build, &g.buffer, replay.Commitment(c.Seed)
 	c.StepLimit, c.SnapshotEvery = t.server.Limits.Steps, snapshotEvery
 	if err := g.core.Begin(c); err != nil {
 		return fmt.Errorf("begin game %s: %w", g.id, err)

@@ -130,7 +130,7 @@ func (s *Server) getLobby(*http.Request) (any, error) {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	data, err := json.Marshal(&wire.Lobby{Server: s.Version, Local: s.Local, Tables: l.listed(), Formats: deck.Formats()})
+	data, err := json.Marshal(&wire.Lobby{Server: s.Build.Version, Commit: s.Build.Commit, Date: s.Build.Date, Local: s.Local, Tables: l.listed(), Formats: deck.Formats()})
 	page := json.RawMessage(data)
 	if err == nil {
 		l.page.Store(&page)

@@ -18,15 +18,16 @@ import (
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/store"
 )
 
 // Config is what a server is made of.
 type Config struct {
-	// Version is that of the program.
-	Version string
-	Store   *store.Store
+	// Build is the build of the program.
+	Build stamp.Build
+	Store *store.Store
 	// Decks are those that anybody may take, Starter the cards they are made of.
 	Decks   []StarterDeck
 	Starter *catalog.Catalog

@@ -8,6 +8,7 @@ import (
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/room"
 )
@@ -44,8 +45,8 @@ type Job struct {
 	// Journals is a folder for the journals of all games, Findings one for those
 	// of findings; empty: none are kept.
 	Journals, Findings string
-	// Engine is the version written into journals.
-	Engine string
+	// Build is the build of this program, for journals.
+	Build stamp.Build
 	// Command plays game n of the job again, for the reader of a finding.
 	Command func(n int) string
 	// Progress is called from time to time with the number of games that are
@@ -102,6 +103,6 @@ func (j *Job) config(n int) room.Config {
 	return room.Config{
 		Rules: j.Rules, Programs: j.Programs, Decks: j.Decks, Sideboards: j.Sideboards, Commanders: j.Commanders, Names: j.Names,
 		Seed: GameSeed(j.Seed, n), SkipForced: true, StepLimit: limit,
-		Engine: j.Engine, Game: fmt.Sprintf("%d of seed %d", n, j.Seed),
+		Build: j.Build, Game: fmt.Sprintf("%d of seed %d", n, j.Seed),
 	}
 }

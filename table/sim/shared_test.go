@@ -15,6 +15,7 @@ import (
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/table/sim"
 )
 
@@ -104,7 +105,7 @@ func TestRealDecks(t *testing.T) {
 			j := sim.Job{
 				Decks: [][]string{d.Names(), other.Names()}, Names: []string{d.File, other.File},
 				Agents: []sim.Agent{sim.RandomAgent, sim.RandomAgent},
-				Rules:  ruleset.Current(), Games: 20, Seed: uint64(i), Engine: "test",
+				Rules:  ruleset.Current(), Games: 20, Seed: uint64(i), Build: stamp.Build{Version: "test"},
 			}
 			var err error
 			if j.Programs, err = cat.Programs(slices.Concat(j.Decks...)); err != nil {

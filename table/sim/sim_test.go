@@ -15,6 +15,7 @@ import (
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/replay"
@@ -34,7 +35,7 @@ func job(t testing.TB, games int) sim.Job {
 	}
 	j := sim.Job{
 		Decks: [][]string{d.Names(), d.Names()}, Agents: []sim.Agent{sim.RandomAgent, sim.RandomAgent},
-		Rules: ruleset.Current(), Games: games, Seed: 7, Workers: 1, Engine: "test",
+		Rules: ruleset.Current(), Games: games, Seed: 7, Workers: 1, Build: stamp.Build{Version: "test"},
 	}
 	if j.Programs, err = playable.Catalog(s.Cards).Programs(d.Names()); err != nil {
 		t.Fatal(err)

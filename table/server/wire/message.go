@@ -138,8 +138,11 @@ type FromServer struct {
 // a View follow it as replies, unless the stream goes on.
 type Welcome struct {
 	Version int `json:"version"`
-	// Server is the version of the program.
+	// Server is the version of the program, Commit what it was built from, and Date of
+	// when that is; the two are empty where the program does not know.
 	Server string `json:"server"`
+	Commit string `json:"commit,omitempty"`
+	Date   string `json:"date,omitempty"`
 	// Stream names the stream, and Goes says that it goes on behind what the
 	// client had.
 	Stream string `json:"stream"`

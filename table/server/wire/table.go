@@ -174,8 +174,11 @@ type Lobby struct {
 	// Tables are those that wait for players, the newest first, and then those
 	// whose games can be watched.
 	Tables []Table `json:"tables"`
-	// Server is the version of the program.
+	// Server is the version of the program, Commit what it was built from, and Date of
+	// when that is; the two are empty where the program does not know.
 	Server string `json:"server"`
+	Commit string `json:"commit,omitempty"`
+	Date   string `json:"date,omitempty"`
 	// Local says that the server serves one person on his own machine.
 	Local bool `json:"local,omitempty"`
 	// Formats are the formats that decks are checked for, by name.

@@ -222,8 +222,10 @@ export interface FromServer {
 /** Welcome says what the client is connected to. A Table and, where there is a game, a View follow it as replies, unless the stream goes on. */
 export interface Welcome {
   version: number;
-  /** Server is the version of the program. */
+  /** Server is the version of the program, Commit what it was built from, and Date of when that is; the two are empty where the program does not know. */
   server: string;
+  commit?: string;
+  date?: string;
   /** Stream names the stream, and Goes says that it goes on behind what the client had. */
   stream: string;
   goes?: boolean;
@@ -429,8 +431,10 @@ export interface Pass {
 export interface Lobby {
   /** Tables are those that wait for players, the newest first, and then those whose games can be watched. */
   tables: Table[];
-  /** Server is the version of the program. */
+  /** Server is the version of the program, Commit what it was built from, and Date of when that is; the two are empty where the program does not know. */
   server: string;
+  commit?: string;
+  date?: string;
   /** Local says that the server serves one person on his own machine. */
   local?: boolean;
   /** Formats are the formats that decks are checked for, by name. */
