@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -117,8 +118,15 @@ func (p *process) kill() {
 	p.cmd.Wait()
 }
 
-// line is a test whose broken lines end a goroutine of it quietly.
-type line struct{ testing.TB }
+// line is a test whose broken lines end a goroutine of it quietly, and which breaks
+// them when its context ends.
+type line struct {
+	testing.TB
+	ctx context.Context
+}
+
+// Context ends with the line.
+func (l line) Context() context.Context { return l.ctx }
 
 var errDown = errors.New("the line is down")
 
@@ -149,14 +157,14 @@ type seated struct {
 }
 
 // round plays until the line breaks, and checks first that everything is there.
-func (g *seated) round(t testing.TB, h *house, there, answers *atomic.Int64) {
+func (g *seated) round(ctx context.Context, t testing.TB, h *house, there, answers *atomic.Int64) {
 	defer func() {
 		if r := recover(); r != nil && r != any(errDown) {
 			t.Errorf("a client broke: %v", r)
 		}
 	}()
 	own := *h
-	own.t = line{t}
+	own.t = line{t, ctx}
 	list := []*client{own.connect(g.seats[0], wire.Hello{}), own.connect(g.seats[1], wire.Hello{})}
 	for _, c := range list {
 		defer c.ws.CloseNow()
@@ -179,6 +187,7 @@ func (g *seated) round(t testing.TB, h *house, there, answers *atomic.Int64) {
 		}
 		seq, game := c.asked.Seq, c.view.Game
 		c.step(g.p)
+		c.raw = nil
 		g.acked, g.game = seq, game
 		answers.Add(1)
 	}
@@ -266,7 +275,7 @@ func TestCrash(t *testing.T) {
 		var group sync.WaitGroup
 		var there atomic.Int64
 		for _, g := range list {
-			group.Go(func() { g.round(t, &p.house, &there, &answers) })
+			group.Go(func() { g.round(t.Context(), t, &p.house, &there, &answers) })
 		}
 		// The moment is what is drawn: from the start, or from when all are there.
 		for begun := time.Now(); round%3 > 0 && there.Load() < int64(games) && time.Since(begun) < 10*time.Second; {

@@ -1,0 +1,210 @@
+package server_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// What TestSoak allows the second half to have more than the first, for what an
+// allocator and a database keep to themselves.
+const (
+	moreHeap       = 1.10
+	moreHeapBytes  = 4 << 20
+	moreGoroutines = 5
+)
+
+// still is what a server has when nobody is connected to it.
+type still struct{ heap, resident, goroutines, files float64 }
+
+// rest waits until the goroutines of the lines that were closed are gone, and
+// reads the meters.
+func (p *process) rest() still {
+	before := p.meter("go_goroutines")
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); {
+		time.Sleep(250 * time.Millisecond)
+		now := p.meter("go_goroutines")
+		if now >= before {
+			break
+		}
+		before = now
+	}
+	return still{p.meter("go_memstats_heap_inuse_bytes"), p.meter("process_resident_memory_bytes"), p.meter("go_goroutines"), p.meter("process_open_fds")}
+}
+
+// TestSoak plays for a long time: lines drop at random moments and come back,
+// strangers send what is wrong or leave in the middle, load comes and goes; first
+// in one process, whose memory, goroutines and open files must stay flat, then
+// with kills, after which everything acknowledged must be there. APNAP_PROVE=1
+// takes 30 minutes.
+func TestSoak(t *testing.T) {
+	games, waves, kills, lasting := 4, 2, 2, time.Second
+	if os.Getenv("APNAP_PROVE") != "" {
+		games, waves, kills, lasting = 30, 40, 20, 30*time.Second
+	}
+	path := filepath.Join(t.TempDir(), "tables.db")
+	p := begin(t, path)
+	defer func() { p.kill() }()
+	var list []*seated
+	decks := []string{"cinder", "grove", "dusk", "skies", "pyre"}
+	for i := range games {
+		seats := p.table(wire.Options{Minutes: 1200}, decks[i%len(decks)], decks[(i+2)%len(decks)])
+		list = append(list, &seated{seats: seats, p: random(uint64(i))})
+	}
+	r := rand.New(rand.NewPCG(11, 3))
+	var answers, visits atomic.Int64
+	var flat []still
+	for wave := range waves {
+		p.wave(t, list, r, lasting, wave%4 == 3, &answers, &visits)
+		flat = append(flat, p.rest())
+		t.Logf("wave %d: %.1f MB of heap, %.0f MB of the process, %.0f goroutines, %.0f files", wave,
+			flat[wave].heap/1e6, flat[wave].resident/1e6, flat[wave].goroutines, flat[wave].files)
+		if t.Failed() {
+			t.Fatalf("in wave %d", wave)
+		}
+	}
+	for range kills {
+		dead := time.AfterFunc(time.Duration(r.Int64N(int64(lasting))), p.kill)
+		p.wave(t, list, r, lasting, false, &answers, &visits)
+		if dead.Stop() {
+			p.kill()
+		}
+		p = begin(t, path)
+		if t.Failed() {
+			t.Fatal("after a kill")
+		}
+	}
+	t.Logf("figure: %d games, %d waves of %v and %d kills; %d answers acknowledged, %d strangers", games, waves, lasting, kills, answers.Load(), visits.Load())
+	judgeFlat(t, flat)
+}
+
+// judgeFlat compares the second half of the waves with the first, without its
+// first quarter, in which caches fill.
+func judgeFlat(t *testing.T, flat []still) {
+	first, second := flat[len(flat)/4:len(flat)/2], flat[len(flat)/2:]
+	middle := func(list []still, of func(still) float64) float64 {
+		var all []float64
+		for _, s := range list {
+			all = append(all, of(s))
+		}
+		slices.Sort(all)
+		return all[len(all)/2]
+	}
+	if len(first) == 0 {
+		return
+	}
+	heap := func(s still) float64 { return s.heap }
+	goroutines := func(s still) float64 { return s.goroutines }
+	files := func(s still) float64 { return s.files }
+	resident := func(s still) float64 { return s.resident }
+	t.Logf("figure: heap %.1f MB then %.1f MB, process %.0f MB then %.0f MB, goroutines %.0f then %.0f, files %.0f then %.0f",
+		middle(first, heap)/1e6, middle(second, heap)/1e6, middle(first, resident)/1e6, middle(second, resident)/1e6,
+		middle(first, goroutines), middle(second, goroutines), middle(first, files), middle(second, files))
+	if a, b := middle(first, heap), middle(second, heap); b > a*moreHeap+moreHeapBytes {
+		t.Errorf("the heap grows from %.1f MB to %.1f MB", a/1e6, b/1e6)
+	}
+	if a, b := middle(first, goroutines), middle(second, goroutines); b > a+moreGoroutines {
+		t.Errorf("goroutines grow from %.0f to %.0f", a, b)
+	}
+	if a, b := middle(first, files), middle(second, files); b > a+moreGoroutines {
+		t.Errorf("open files grow from %.0f to %.0f", a, b)
+	}
+}
+
+// wave plays the games for so long, each line dropping at random moments, while
+// strangers come and go; in a slack one only every third game is played.
+func (p *process) wave(t testing.TB, list []*seated, r *rand.Rand, lasting time.Duration, slack bool, answers, visits *atomic.Int64) {
+	ctx, cancel := context.WithTimeout(t.Context(), lasting)
+	defer cancel()
+	var group sync.WaitGroup
+	var there atomic.Int64
+	for i, g := range list {
+		if slack && i%3 > 0 {
+			continue
+		}
+		own := rand.New(rand.NewPCG(r.Uint64(), 1))
+		group.Go(func() {
+			for ctx.Err() == nil {
+				line, drop := context.WithTimeout(ctx, time.Duration(own.Int64N(int64(lasting/3))))
+				g.round(line, t, &p.house, &there, answers)
+				drop()
+				select {
+				case <-ctx.Done():
+				case <-time.After(time.Duration(own.Int64N(int64(lasting / 10)))):
+				}
+			}
+		})
+	}
+	for range 2 {
+		own := rand.New(rand.NewPCG(r.Uint64(), 2))
+		group.Go(func() {
+			for ctx.Err() == nil {
+				p.stranger(ctx, own, list[own.IntN(len(list))].seats[0].Table)
+				visits.Add(1)
+				time.Sleep(time.Duration(own.Int64N(int64(50 * time.Millisecond))))
+			}
+		})
+	}
+	group.Wait()
+}
+
+// strange is what strangers ask for: what is refused, what is dear, what is not
+// there.
+var strange = []struct{ method, path, body string }{
+	{"GET", "/", ""},
+	{"GET", "/api/tables", ""},
+	{"GET", "/api/tables/nobody/view", ""},
+	{"POST", "/api/decks/check", `{"text": "` + strings.Repeat(`60 Nemo's Bracelet\n`, 200) + `"}`},
+	{"POST", "/api/scenarios", `{"library":{"rest":{"Forest":10000000}}}`},
+	{"POST", "/api/tables", `{"options":{"seats":2,"min`},
+	{"GET", "/api/cards?q=" + strings.Repeat("a", 500), ""},
+	{"DELETE", "/api/tables", "nothing"},
+}
+
+// stranger asks for something, and often leaves before the reply; or opens a line
+// to a table, says nonsense, and goes.
+func (p *process) stranger(ctx context.Context, r *rand.Rand, table string) {
+	ctx, cancel := context.WithTimeout(ctx, time.Duration(1+r.Int64N(int64(300*time.Millisecond))))
+	defer cancel()
+	if r.IntN(2) == 0 {
+		s := strange[r.IntN(len(strange))]
+		q, err := http.NewRequestWithContext(ctx, s.method, p.http.URL+s.path, strings.NewReader(s.body))
+		if err != nil {
+			p.t.Error(err)
+			return
+		}
+		if reply, err := http.DefaultClient.Do(q); err == nil {
+			reply.Body.Close()
+		}
+		return
+	}
+	ws, _, err := websocket.Dial(ctx, strings.Replace(p.http.URL, "http", "ws", 1)+"/api/tables/"+table+"/stream", nil)
+	if err != nil {
+		return
+	}
+	defer ws.CloseNow()
+	says := []string{fmt.Sprintf(`{"id":1,"hello":{"version":%d}}`, wire.Version), `{"id":1,"answer":{"seq":4294967295}}`, `{"id":`, "\x00\xff", "[]"}
+	for range 1 + r.IntN(4) {
+		if ws.Write(ctx, websocket.MessageText, []byte(says[r.IntN(len(says))])) != nil {
+			return
+		}
+	}
+	for {
+		if _, _, err := ws.Read(ctx); err != nil {
+			return
+		}
+	}
+}
