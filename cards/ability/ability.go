@@ -27,8 +27,6 @@ const (
 	OncePerTurn
 	// YourTurnOnly: activate only during its controller's turn (602.5).
 	YourTurnOnly
-	// OtherTurnOnly: activate only during another player's turn.
-	OtherTurnOnly
 	// AnyPlayer: any player may activate (602.1).
 	AnyPlayer
 	// LoyaltyAbility: the cost is a change of loyalty (606.2).
@@ -205,7 +203,6 @@ type Pattern struct {
 	// Alone: the attacker is the only creature declared as one (506.5).
 	Alone   bool
 	Counter mtg.Counter
-	Flags   uint16 // event flags that must be set
 	// Tapping asks that a mana ability had the tap symbol in its cost (106.12).
 	Tapping bool
 	// OneOrMore makes one trigger of a whole batch (603.2c).

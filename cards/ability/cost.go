@@ -24,12 +24,12 @@ const (
 	CostDiscardHand                        // discard the whole hand
 	CostEnergy                             // pay N energy counters
 	CostExileTop                           // exile the top N cards of the library
-	CostUntap                              // untap N tapped that Filter describes
 	CostProcess                            // put N cards in exile that Filter describes into their owners' graveyards
 	CostCountersOn                         // put N counters of Counter on one that Filter describes
 	CostExert                              // exert this (701.43)
 	CostWaterbend                          // pay N generic mana, tapping artifacts and creatures for any of it (701.67a)
 	CostOpponent                           // choose an opponent (702.174a)
+	NumCostKinds
 )
 
 // CostPart is one payment of a cost.
@@ -59,8 +59,6 @@ type Cost struct {
 	Parts []CostPart    `json:",omitempty"`
 	// ManaPer multiplies Mana by a quantity ("pay {1} for each ...").
 	ManaPer *Num `json:",omitempty"`
-	// X says that the mana cost is generic mana of this amount.
-	Generic *Num `json:",omitempty"`
 	// Own says that the mana is the mana cost of the object itself.
 	Own bool `json:",omitempty"`
 	// Less is what the mana is reduced by.

@@ -31,7 +31,6 @@ const (
 	SelEnchantedPlayer         // the player this is attached to
 	SelChooser                 // the player who is choosing, inside a filter of OpChoose
 	SelLinked                  // the objects linked to this by the linked ability N (607)
-	SelMonarch                 // the monarch
 	SelUnion                   // Of and Or together
 	SelBecame                  // what Of became when it last changed zones, if everyone can see it (400.7j)
 	SelTargetsOf               // the targets of the spell or ability Of
@@ -45,6 +44,7 @@ const (
 	SelPaired                  // the creatures that Of are paired with (702.95b)
 	SelAttachedTo              // the permanents that are attached to Of
 	SelGiven                   // the player chosen to pay for the gift of this (702.174a)
+	NumSelKinds
 )
 
 // Sel selects objects or players.
@@ -82,21 +82,16 @@ const (
 	NumHalfUp                           // A / 2 rounded up
 	NumHalfDown                         // A / 2 rounded down
 	NumMax                              // the larger of A and B
-	NumMin                              // the smaller of A and B
 	NumGreatestPower                    // the greatest power among Filter
 	NumGreatestManaValue                // the greatest mana value among Filter
 	NumColors                           // the number of colours among Filter
 	NumDomain                           // basic land types among lands Sel's player controls
 	NumDevotion                         // devotion of you to Colors
 	NumTypesAmong                       // card types among Filter
-	NumPlayerCounters                   // counters of kind Counter of player Sel
 	NumLibrary                          // cards in library of Sel
-	NumBasePower                        // base power of Sel
 	NumManaSpent                        // mana spent to cast this
-	NumModes                            // how many modes were chosen for this
 	NumCastBefore                       // how many spells were cast before this one this turn
 	NumGreatestToughness                // the greatest toughness among Filter
-	NumNames                            // different names among Filter
 	NumLevel                            // the class level of Sel (716.2d)
 	NumSpellsLastTurn                   // the most spells one player cast in the turn before this
 	NumColorsSpent                      // colours of mana spent to cast this
@@ -107,6 +102,7 @@ const (
 	NumMostDamaged                      // the most damage one of the players of Sel was dealt this turn
 	NumSpeed                            // the speed of Sel (702.179f)
 	NumTempted                          // how often the Ring has tempted Sel (701.54c)
+	NumNumKinds
 )
 
 // Num is a quantity.
@@ -164,22 +160,13 @@ const (
 	AttrPower Attribute = iota
 	AttrToughness
 	AttrManaValue
-	AttrCounters // counters of the kind Counter of the comparison
-	AttrPowerPlusToughness
-	AttrBasePower
-	AttrBaseToughness
 )
 
-// Compare asks that an attribute stands in a relation to a quantity, which
-// may be an attribute of the object itself (Self).
+// Compare asks that an attribute stands in a relation to a quantity.
 type Compare struct {
 	Attr     Attribute
 	Relation Relation
-	Num      *Num        `json:",omitempty"`
-	Self     bool        // compare with the attribute With of the same object
-	With     Attribute   `json:",omitempty"`
-	Counter  mtg.Counter `json:",omitempty"`
-	AnyKind  bool        // AttrCounters: counters of any kind
+	Num      *Num `json:",omitempty"`
 	// Greatest and Least ask for the extreme among all that Among describes
 	// (nil: among what the rest of the filter describes).
 	Greatest bool
@@ -212,32 +199,21 @@ const (
 	IsPermanentCard // would become a permanent (110.4a)
 	IsAttachedToThis
 	IsThisAttachedTo // what this is attached to: enchanted, equipped
-	HasCounters      // any counter
 	EnteredThisTurn
 	DamagedThisTurn
 	AttackedThisTurn
-	IsKicked
 	IsSaddled
 	IsModified
-	IsOutlaw
 	IsRenowned
 	IsMonstrous
-	CameUnderControlThisTurn
-	IsModal
-	HasManaAbility
-	IsPlotted
 	IsForetold
-	IsSuspended
-	IsCopy
 	IsCard // a card, not a token nor a copy
 	SharesNameWithSel
-	SharesTypeWithSel
 	SharesColorWithSel
 	HasNoAbilities // 113.12
 	IsSuspected
 	IsSolved
 	IsFullyUnlocked         // 709.5i
-	IsTransformed           // a double-faced permanent with its back face up (701.27g)
 	CameSinceYourLastUpkeep // under its controller's control (702.30a)
 	HasOneTarget            // on the stack: all its targets are one object or player
 	IsPaired                // 702.95b
@@ -258,7 +234,6 @@ const (
 	NotYou
 	TheSel // one of the players of the selector beside it
 	Chooser
-	Teammate
 )
 
 // Filter describes objects, players or both. A zero field asks nothing.
@@ -331,33 +306,30 @@ type CondKind uint8
 
 // The kinds of Cond.
 const (
-	CondTrue         CondKind = iota
-	CondNot                   // A does not hold
-	CondAnd                   // A and B
-	CondOr                    // A or B
-	CondNum                   // Left Relation Right
-	CondExists                // something that Filter describes exists
-	CondMatches               // everything Sel selects fits Filter, and there is something
-	CondKicked                // the spell was kicked with cost N (0: any), or its optional cost Name was paid
-	CondCastFrom              // the object was cast from a zone of Zones, by a player that Filter describes
-	CondWasCast               // the object was cast, by a player that Filter describes
-	CondCostWay               // the spell was cast in the way Name ("flashback", "foretell")
-	CondPast                  // an event of this turn matches Pattern, at least N of them
-	CondYourTurn              // it is the controller's turn
-	CondStep                  // it is the step
-	CondDid                   // register N holds something or a number above zero
-	CondTargetsLegal          // target N is still legal
-	CondMonarch               // you are the monarch
-	CondDefends               // the player attacked
-	CondPhase                 // the phase
-	CondCity                  // you have the city's blessing
-	CondMax                   // ability counts reached the last
-	CondFirstOfTurn           // first time this turn
-	CondDayNight              // N 1 day 2 night
-	CondManaSpent             // mana of Colors was spent to cast it
-	CondFirstCombat           // it is the first combat phase of the turn
-	CondForetold              // the spell was a foretold card before it was cast (702.143c)
-	CondSomePlayer            // A holds for one of the players of Sel, who is SelChooser in it
+	CondTrue        CondKind = iota
+	CondNot                  // A does not hold
+	CondAnd                  // A and B
+	CondOr                   // A or B
+	CondNum                  // Left Relation Right
+	CondExists               // something that Filter describes exists
+	CondMatches              // everything Sel selects fits Filter, and there is something
+	CondKicked               // the spell was kicked with cost N (0: any), or its optional cost Name was paid
+	CondCastFrom             // the object was cast from a zone of Zones, by a player that Filter describes
+	CondWasCast              // the object was cast, by a player that Filter describes
+	CondCostWay              // the spell was cast in the way Name ("flashback", "foretell")
+	CondPast                 // an event of this turn matches Pattern, at least N of them
+	CondYourTurn             // it is the controller's turn
+	CondStep                 // it is the step
+	CondDid                  // register N holds something or a number above zero
+	CondMonarch              // you are the monarch
+	CondPhase                // the phase
+	CondCity                 // you have the city's blessing
+	CondFirstOfTurn          // first time this turn
+	CondDayNight             // N 1 day 2 night
+	CondManaSpent            // mana of Colors was spent to cast it
+	CondFirstCombat          // it is the first combat phase of the turn
+	CondForetold             // the spell was a foretold card before it was cast (702.143c)
+	CondSomePlayer           // A holds for one of the players of Sel, who is SelChooser in it
 	NumCondKinds
 )
 

@@ -1,7 +1,7 @@
 package ability
 
 // costForms are the forms of the parts of a cost.
-var costForms = [numCostKinds]form{
+var costForms = [NumCostKinds]form{
 	CostTapThis:        {"tap-this", ""},
 	CostUntapThis:      {"untap-this", ""},
 	CostSacrifice:      {"sacrifice", "N Filter! Deed Lessens"},

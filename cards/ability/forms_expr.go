@@ -3,7 +3,7 @@ package ability
 import "reflect"
 
 // selForms are the forms of selectors.
-var selForms = [numSelKinds]form{
+var selForms = [NumSelKinds]form{
 	SelNone:            {"none", ""},
 	SelThis:            {"this", ""},
 	SelYou:             {"you", ""},
@@ -44,7 +44,7 @@ var selForms = [numSelKinds]form{
 }
 
 // numForms are the forms of quantities.
-var numForms = [numNumKinds]form{
+var numForms = [NumNumKinds]form{
 	NumConst:             {"const", "K"},
 	NumX:                 {"x", ""},
 	NumCount:             {"count", "Filter!"},

@@ -41,6 +41,9 @@ func checkFace(part any, report reporter) {
 func checkAbility(part any, report reporter) {
 	a := part.(*Ability)
 	checkManaTrigger(a, report)
+	if a.Kind == Activated && a.Flags&ManaAbility != 0 && handlesLibrary(a) {
+		report("a mana ability that touches a library") // 733.1: it could not be reversed with the spell that it pays for
+	}
 	if a.Choose != nil && (len(a.Modes) > mostModes || a.Choose.Max > mostModes) {
 		report("more than %d modes", mostModes)
 	}
@@ -76,6 +79,24 @@ func checkMode(a *Ability, m *Mode, report reporter) {
 	if len(m.Targets) > mostTargets {
 		report("more than %d targets in a mode", mostTargets)
 	}
+}
+
+// handlesLibrary reports whether using the ability moves, shuffles or shows cards of
+// a library.
+func handlesLibrary(a *Ability) bool {
+	if a.Cost != nil && slices.ContainsFunc(a.Cost.Parts, func(p CostPart) bool { return p.Kind == CostMill || p.Kind == CostExileTop }) {
+		return true
+	}
+	for i := range a.Modes {
+		for _, op := range [...]Op{
+			OpDraw, OpMill, OpSearch, OpShuffle, OpScry, OpSurveil, OpExileUntil, OpReveal, OpRevealUntil, OpLook, OpManifest,
+		} {
+			if has(a.Modes[i].Code, op) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // has reports whether the code has the instruction.

@@ -108,7 +108,7 @@ var specialForms = [mtg.NumActionKinds]form{
 }
 
 // replaceForms are the forms of replacements.
-var replaceForms = [numReplaceKinds]form{
+var replaceForms = [NumReplaceKinds]form{
 	ReplaceEnters:     {"enters", "Tapped Counter Num Optional Copies Code"},
 	ReplaceZone:       {"zone", "Zone! Optional Once Name Flags=bottom,tapped,reveal,shuffle"},
 	ReplacePrevent:    {"prevent", "Num Once Life Code"},

@@ -11,19 +11,18 @@ type Op uint8
 const (
 	OpNone Op = iota
 	// Control of the program.
-	OpJump         // to To
-	OpIf           // go on if Cond holds, else jump To
-	OpMay          // Who may: yes goes on, no jumps To; Text says what
-	OpPay          // Who may pay Cost (must, if Flag Mandatory); Dst 1 if paid; not paid jumps To
-	OpForEach      // for each of What: Dst is the item; at the end jump To
-	OpNext         // back to the OpForEach at To
-	OpChoose       // each of Who chooses N (Min M if given; UpTo: from zero) that Filter describes, or among What; Dst the chosen
-	OpChooseMode   // Who chooses one of the Texts; Dst the number from 0; used for "choose X or Y" during resolution
-	OpChooseNumber // Who chooses a number from N to M; Dst
-	OpChooseColor  // Who chooses a colour; stored on this as its chosen colour, Dst
-	OpChooseType   // Who chooses a creature type, or with Filter a basic land type; stored on this
-	OpNumber       // Dst = N
-	OpSelect       // Dst = What
+	OpJump        // to To
+	OpIf          // go on if Cond holds, else jump To
+	OpMay         // Who may: yes goes on, no jumps To; Text says what
+	OpPay         // Who may pay Cost (must, if Flag Mandatory); Dst 1 if paid; not paid jumps To
+	OpForEach     // for each of What: Dst is the item; at the end jump To
+	OpNext        // back to the OpForEach at To
+	OpChoose      // each of Who chooses N (Min M if given; UpTo: from zero) that Filter describes, or among What; Dst the chosen
+	OpChooseMode  // Who chooses one of the Texts; Dst the number from 0; used for "choose X or Y" during resolution
+	OpChooseColor // Who chooses a colour; stored on this as its chosen colour, Dst
+	OpChooseType  // Who chooses a creature type, or with Filter a basic land type; stored on this
+	OpNumber      // Dst = N
+	OpSelect      // Dst = What
 
 	// Zones and cards.
 	OpDraw          // Who draw N; Dst the cards
@@ -86,7 +85,6 @@ const (
 	OpLose
 	OpExtraTurn // Who take N turns after this one, without the step First if that is given
 	OpEndTurn
-	OpChangeTargets // Who may choose new targets for What
 	OpBecomeMonarch
 	OpTransform       // transform What (701.27)
 	OpFlip            // flip What (710)
@@ -99,7 +97,6 @@ const (
 	OpOwn             // Who becomes the owner of What (407.3)
 	OpExchangeOwner   // exchange ownership of What and Other
 	OpPhaseOut        // What phase out (702.26)
-	OpGoad
 
 	// Copies and face-down permanents.
 	OpCopyToken     // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9), attacking Other or a planeswalker of his; Dst
@@ -160,17 +157,8 @@ const (
 	FlagAnyNumber   // any number of them; OpPay: X of the cost is what its payer announces (107.3f)
 	FlagCombination // mana in any combination of Colors
 	FlagAnyOrder    // in any order, otherwise random or as they come
-	FlagHidden      // the choice is made hidden until all have chosen
 	FlagLinked      // link the exiled cards to this (607)
-	FlagThatMuch    // equal amounts to each
-	FlagSorcery
-	FlagEnchant // choose what the Aura enters attached to
 	FlagOwnerControl
-	FlagCreatureCombat
-	FlagExileAfter
-	FlagDestroyAtEnd
-	FlagSelf // the copy's controller is this
-	FlagRemember
 	FlagTogether // OpDamage: one event with the OpDamage that follows
 	FlagPassing  // OpChooseColor: chosen for this effect only, not for this
 	FlagCombat   // OpPrevent: combat damage only; What nil: to anyone; OpMana with FlagLasting: until end of combat
@@ -210,7 +198,6 @@ const (
 	UntilNextUpkeep
 	WhileExiled // for as long as it remains exiled
 	WhileTapped // for as long as this remains tapped
-	UntilEndOfNextTurn
 	UntilCond
 	WhilePaired      // for as long as both remain creatures on the battlefield under your control (702.95a)
 	DuringNextTurn   // OpRule: during the next turn of the player of Who

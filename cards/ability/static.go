@@ -197,8 +197,6 @@ const (
 	ReplacePrevent
 	// ReplaceAmount: the amount becomes Num (NumEvent is the old one).
 	ReplaceAmount
-	// ReplaceSkip: it doesn't happen (614.10).
-	ReplaceSkip
 	// ReplaceCode: the instructions of Code happen instead.
 	ReplaceCode
 	// ReplaceRedirect: the damage, or Num of it, is dealt to Sel instead (614.9).
@@ -213,6 +211,7 @@ const (
 	ReplaceTokens
 	// ReplaceFloor: the loss of life stops at a life total of Num (120.4d).
 	ReplaceFloor
+	NumReplaceKinds
 )
 
 // Replace is what happens instead.
@@ -253,8 +252,7 @@ type ModKind uint8
 
 // The changes, in the order of the layers.
 const (
-	ModCopy           ModKind = iota + 1 // layer 1
-	ModControl                           // layer 2: Sel controls it
+	ModControl        ModKind = iota + 1 // layer 2: Sel controls it
 	ModAddTypes                          // layer 4: Types, Supertypes and Subtypes besides
 	ModSetTypes                          // layer 4: Types instead
 	ModSetSubtypes                       // layer 4: Subtypes instead (305.7)

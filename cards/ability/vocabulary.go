@@ -15,28 +15,25 @@ import (
 var instrFlagNames = [...]string{
 	"tapped", "attacking", "under-your-control", "bottom", "top", "face-down", "up-to", "mandatory", "random",
 	"new-targets", "free", "any-mana", "cant-regenerate", "cant-prevent", "reveal", "any-number", "combination",
-	"any-order", "hidden", "linked", "that-much", "sorcery", "enchant", "owner-control", "creature-combat",
-	"exile-after", "destroy-at-end", "self", "remember", "together", "passing", "combat", "cast-only", "lasting",
-	"transformed", "step", "whole-turn", "shuffle", "source", "look", "land", "excess", "later", "own",
+	"any-order", "linked", "owner-control", "together", "passing", "combat", "cast-only", "lasting", "transformed",
+	"step", "whole-turn", "shuffle", "source", "look", "land", "excess", "later", "own",
 }
 
 // filterFlagNames are the names of FilterFlags.
 var filterFlagNames = [...]string{
 	"tapped", "attacking", "blocking", "blocked", "token", "this", "face-down", "enchanted", "equipped", "multicolored",
 	"monocolored", "colorless", "spell", "activated-on-stack", "triggered-on-stack", "commander", "historic",
-	"permanent-card", "attached-to-this", "this-attached-to", "has-counters", "entered-this-turn", "damaged-this-turn",
-	"attacked-this-turn", "kicked", "saddled", "modified", "outlaw", "renowned", "monstrous",
-	"came-under-control-this-turn", "modal", "has-mana-ability", "plotted", "foretold", "suspended", "copy", "card",
-	"shares-name-with-sel", "shares-type-with-sel", "shares-color-with-sel", "has-no-abilities", "suspected", "solved",
-	"fully-unlocked", "transformed", "came-since-your-last-upkeep", "has-one-target", "paired", "harnessed",
-	"has-xcost", "ring-bearer", "prepared",
+	"permanent-card", "attached-to-this", "this-attached-to", "entered-this-turn", "damaged-this-turn",
+	"attacked-this-turn", "saddled", "modified", "renowned", "monstrous", "foretold", "card", "shares-name-with-sel",
+	"shares-color-with-sel", "has-no-abilities", "suspected", "solved", "fully-unlocked", "came-since-your-last-upkeep",
+	"has-one-target", "paired", "harnessed", "has-xcost", "ring-bearer", "prepared",
 }
 
 // abilityFlagNames are the names of Flags.
 var abilityFlagNames = [...]string{
-	"mana-ability", "sorcery-speed", "once-per-turn", "your-turn-only", "other-turn-only", "any-player",
-	"loyalty-ability", "triggers-once-per-turn", "combat-only", "characteristic-defining", "before-attackers",
-	"upkeep-only", "only-once", "unblocked-only",
+	"mana-ability", "sorcery-speed", "once-per-turn", "your-turn-only", "any-player", "loyalty-ability",
+	"triggers-once-per-turn", "combat-only", "characteristic-defining", "before-attackers", "upkeep-only", "only-once",
+	"unblocked-only",
 }
 
 // faceFlagNames are the names of FaceFlags.
@@ -48,8 +45,7 @@ var faceFlagNames = [...]string{
 var durationNames = [...]string{
 	"permanently", "until-end-of-turn", "until-your-next-turn", "until-end-of-your-next-turn", "until-end-of-combat",
 	"while-this-on-battlefield", "while-you-control-this", "until-this-leaves", "this-turn", "until-next-upkeep",
-	"while-exiled", "while-tapped", "until-end-of-next-turn", "until-cond", "while-paired", "during-next-turn",
-	"through-next-untap",
+	"while-exiled", "while-tapped", "until-cond", "while-paired", "during-next-turn", "through-next-untap",
 }
 
 // manaKindNames are the names of ManaKinds.
@@ -64,19 +60,11 @@ var relationNames = [...]string{
 
 // attributeNames are the names of Attributes.
 var attributeNames = [...]string{
-	"power", "toughness", "mana-value", "counters", "power-plus-toughness", "base-power", "base-toughness",
+	"power", "toughness", "mana-value",
 }
 
 // verdictNames are the names of Verdicts.
 var verdictNames = [...]string{"", "may", "can't", "must", "only-if"}
-
-// What the kinds end before.
-const (
-	numCostKinds    = CostOpponent + 1
-	numSelKinds     = SelGiven + 1
-	numNumKinds     = NumTempted + 1
-	numReplaceKinds = ReplaceFloor + 1
-)
 
 // vocabulary is what the values of a type are called.
 type vocabulary struct {

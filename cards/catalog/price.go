@@ -38,7 +38,7 @@ func priceOf(a *ability.Ability) (p Price) {
 		return p
 	}
 	p.Taps = c.HasTap()
-	p.Plain = c.ManaPer == nil && c.Generic == nil && !c.Own && !c.LessIfNew && len(a.Static) == 0
+	p.Plain = c.ManaPer == nil && !c.Own && !c.LessIfNew && len(a.Static) == 0
 	for i := range c.Parts {
 		p.Plain = p.Plain && c.Parts[i].Kind == ability.CostTapThis
 	}

@@ -134,17 +134,6 @@ func TestDiagnostics(t *testing.T) {
 	}
 }
 
-func TestUnsupported(t *testing.T) {
-	program, _ := compile.Card(printed(t, "Test Otter", "{1}", "Instant", "Draw a card. You gain 1 life. Draw a card."))
-	got := compile.Unsupported(&program, &compile.Support{Instr: func(in *ability.Instr) bool { return in.Op != ability.OpDraw }})
-	if len(got) != 1 || got[0].Code != compile.CodeEngine {
-		t.Errorf("Unsupported without draw = %v, want one diagnostic", got)
-	}
-	if got := compile.Unsupported(&program, &compile.Support{}); len(got) != 0 {
-		t.Errorf("Unsupported of all = %v, want none", got)
-	}
-}
-
 func BenchmarkCompile(b *testing.B) {
 	c := &card.Card{Name: "Bench Otter", Layout: card.Normal, Faces: []card.Face{{Name: "Bench Otter", Types: mtg.Creature, Text: "Flying\nWhenever this creature attacks, it deals 2 damage to each opponent and you gain 2 life."}}}
 	b.ReportAllocs()

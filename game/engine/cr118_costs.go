@@ -143,7 +143,7 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 var partPrompts = [...]decision.Prompt{
 	ability.CostSacrifice: decision.PromptSacrifice, ability.CostDiscard: decision.PromptDiscard,
 	ability.CostExile: decision.PromptExile, ability.CostReturnToHand: decision.PromptReturn,
-	ability.CostTap: decision.PromptTap, ability.CostReveal: decision.PromptReveal, ability.CostUntap: decision.PromptTap,
+	ability.CostTap: decision.PromptTap, ability.CostReveal: decision.PromptReveal,
 	ability.CostRemoveCounters: decision.PromptCounters, ability.CostExileTop: decision.NoPrompt,
 	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters, ability.CostExert: decision.NoPrompt,
 	ability.CostWaterbend: decision.NoPrompt, ability.CostOpponent: decision.PromptChoose,
@@ -204,11 +204,12 @@ func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list [
 		e.Kind, e.N = mtg.EventPayLife, int32(n)
 		g.S.Propose(e)
 		return
-	case ability.CostLoyalty, ability.CostPutCounters:
+	case ability.CostLoyalty:
+		e.Kind, e.N, e.Other, e.Counter = mtg.EventCounters, int32(n), f.Source.Entity(), mtg.CounterLoyalty
+		g.S.Propose(e)
+		return
+	case ability.CostPutCounters:
 		e.Kind, e.N, e.Other, e.Counter = mtg.EventCounters, int32(n), f.Source.Entity(), part.Counter
-		if part.Kind == ability.CostLoyalty {
-			e.Counter = mtg.CounterLoyalty
-		}
 		g.S.Propose(e)
 		return
 	case ability.CostEnergy:
@@ -232,7 +233,7 @@ func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list [
 		switch part.Kind {
 		case ability.CostTapThis, ability.CostTap:
 			e.Kind = mtg.EventTap
-		case ability.CostUntapThis, ability.CostUntap:
+		case ability.CostUntapThis:
 			e.Kind = mtg.EventUntap
 		case ability.CostSacrifice:
 			e.Kind, e.To = mtg.EventSacrifice, mtg.Graveyard

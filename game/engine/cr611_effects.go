@@ -166,8 +166,6 @@ func (g *Game) expireAtCleanup() {
 			return true
 		case ability.UntilEndOfYourNextTurn:
 			return g.S.IsActive(x.Controller) && uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
-		case ability.UntilEndOfNextTurn:
-			return g.S.Turn > x.EndTurn
 		case ability.DuringNextTurn:
 			return g.S.IsActive(x.Player) && uint32(g.S.Players[x.Player].Turns) > x.EndTurn
 		}

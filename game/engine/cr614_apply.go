@@ -101,7 +101,7 @@ func (g *Game) replaceBy(f *state.Frame, r *replacement) mtg.AbilityRef {
 			p.Done = 1
 		}
 		g.sequel(i, r, &before, 0)
-	case ability.ReplaceSkip, ability.ReplaceCode:
+	case ability.ReplaceCode:
 		p.Done = 1
 		g.sequel(i, r, &before, 0)
 	case ability.ReplaceRedirect:

@@ -47,8 +47,7 @@ func opMay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return wait
 }
 
-// opPay lets a player pay a cost the effect offers, or makes him pay it if he
-// can (118.12). The payment is a frame of its own.
+// opPay lets a player pay a cost the effect offers (118.12). The payment is a frame of its own.
 func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)
@@ -295,23 +294,6 @@ func opChooseMode(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	for i := range in.Texts {
 		d.Options = append(d.Options, decision.Option{Ability: f.Ability, Object: f.Source, N: int32(i)})
 	}
-	return wait
-}
-
-func opChooseNumber(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	if f.Step == 1 {
-		g.storeNumber(in, int(g.S.Numbers[0]))
-		return next
-	}
-	d := g.askChooser(f, in, decision.Number, decision.PromptChooseNumber, rule.R608_2d)
-	if d == nil {
-		return next
-	}
-	c := g.context(f)
-	if in.N != nil {
-		d.Min = int32(g.Q.Num(&c, in.N))
-	}
-	d.Max = int32(g.Q.Num(&c, in.M))
 	return wait
 }
 

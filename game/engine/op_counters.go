@@ -137,9 +137,6 @@ func (g *Game) deedOf(f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed,
 	g.emit(e)
 }
 
-// designations are what OpDesignate can make of a permanent, with their status.
-const designations = ability.IsRenowned | ability.IsMonstrous | ability.IsSuspected | ability.IsSaddled | ability.IsSolved | ability.IsHarnessed | ability.IsPrepared
-
 // opDesignate gives permanents a designation (701.37b, 701.60a, 701.64a, 702.112b, 702.171b,
 // 719.3b, 722.3a), which is an event abilities wait for.
 func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {

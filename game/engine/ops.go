@@ -16,7 +16,7 @@ type instruction func(*Game, *state.Frame, *ability.Instr) verdict
 var instructions = [ability.NumOps]instruction{
 	ability.OpJump: opJump, ability.OpIf: opIf, ability.OpMay: opMay, ability.OpPay: opPay,
 	ability.OpForEach: opForEach, ability.OpNext: opNext, ability.OpChoose: opChoose,
-	ability.OpChooseMode: opChooseMode, ability.OpChooseNumber: opChooseNumber,
+	ability.OpChooseMode:  opChooseMode,
 	ability.OpChooseColor: opChooseColor, ability.OpNumber: opNumber, ability.OpSelect: opSelect,
 
 	ability.OpDraw: opDraw, ability.OpDiscard: opDiscard, ability.OpDiscardRandom: opDiscardRandom,

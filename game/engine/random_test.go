@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/cardfile"
 	"github.com/apnap/apnap/cards/catalog"
@@ -41,7 +42,7 @@ func entryOf(c card.Card) catalog.Entry {
 	for _, p := range problems {
 		e.Reasons = append(e.Reasons, catalog.Reason{Code: string(p.Code), Text: p.Words, Face: p.Face, Start: p.Start, End: p.End})
 	}
-	if len(problems) == 0 && len(engine.Unsupported(&program)) == 0 {
+	if len(problems) == 0 && len(ability.Unsupported(&program)) == 0 {
 		e.Program = &program
 	}
 	return e

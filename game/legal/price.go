@@ -322,8 +322,6 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 		return o.Zone == mtg.Hand
 	case ability.CostTap:
 		return o.Zone == mtg.Battlefield && !o.Is(state.Tapped)
-	case ability.CostUntap:
-		return o.Zone == mtg.Battlefield && o.Is(state.Tapped)
 	case ability.CostRemoveCounters:
 		return l.S.CounterCount(e, part.Counter) >= l.Q.Num(c, part.N)
 	}

@@ -146,8 +146,6 @@ func (l *Law) activationBar(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (qu
 		return query.UsedThisTurn, rule.R606_3
 	case a.Flags&ability.YourTurnOnly != 0 && !l.S.IsActive(p):
 		return query.NotYourTurn, rule.R602_5b
-	case a.Flags&ability.OtherTurnOnly != 0 && l.S.IsActive(p):
-		return query.YourTurn, rule.R602_5b
 	case a.Flags&ability.BeforeAttackers != 0 && l.S.Step >= mtg.DeclareAttackers,
 		a.Flags&ability.CombatOnly != 0 && !l.S.Step.IsCombat(),
 		a.Flags&ability.UpkeepOnly != 0 && (l.S.Step != mtg.Upkeep || !l.S.IsActive(p)),

@@ -90,9 +90,6 @@ func (l *Law) manaOf(c *query.Context, pr *Proposal, cost *ability.Cost) (sum mt
 	if cost.Own {
 		sum = sum.Plus(l.P.Face(l.Q.FaceOf(pr.Source)).Cost)
 	}
-	if cost.Generic != nil {
-		sum.Generic += uint16(max(0, l.Q.Num(c, cost.Generic)))
-	}
 	for i := range cost.Parts {
 		switch p := &cost.Parts[i]; {
 		case p.Kind == ability.CostOneOf && pr.Capture != 0:

@@ -159,12 +159,12 @@ func numAsks(n *ability.Num) (k asked) {
 	}
 	switch n.Kind {
 	case ability.NumConst, ability.NumX, ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp,
-		ability.NumHalfDown, ability.NumMax, ability.NumMin, ability.NumSize, ability.NumCount, ability.NumKicked,
+		ability.NumHalfDown, ability.NumMax, ability.NumSize, ability.NumCount, ability.NumKicked,
 		ability.NumManaSpent, ability.NumCounters:
-	case ability.NumPower, ability.NumToughness, ability.NumBasePower, ability.NumGreatestPower, ability.NumGreatestToughness,
+	case ability.NumPower, ability.NumToughness, ability.NumGreatestPower, ability.NumGreatestToughness,
 		ability.NumPowers:
 		k.layers |= sizeLayers | wordLayers
-	case ability.NumManaValue, ability.NumGreatestManaValue, ability.NumNames:
+	case ability.NumManaValue, ability.NumGreatestManaValue:
 		k.layers |= wordLayers
 	case ability.NumColors:
 		k.layers |= 1 << layerColor
@@ -172,7 +172,7 @@ func numAsks(n *ability.Num) (k asked) {
 		k.layers |= kindLayers
 	case ability.NumDomain, ability.NumDevotion:
 		k.layers |= kindLayers | whoseLayers | wordLayers
-	case ability.NumLife, ability.NumPlayerCounters:
+	case ability.NumLife:
 		k.layers |= whoseLayers
 		k.facts |= FactLife
 	case ability.NumHand, ability.NumLibrary:
@@ -219,40 +219,33 @@ func selAsks(s *ability.Sel) (k asked) {
 // flagsAsk says what each question of a filter depends on, where that is
 // anything.
 var flagsAsk = map[ability.FilterFlags]asked{
-	ability.IsTapped:                 {facts: FactTapped},
-	ability.IsAttacking:              {facts: FactCombat},
-	ability.IsBlocking:               {facts: FactCombat},
-	ability.IsBlocked:                {facts: FactCombat},
-	ability.IsToken:                  {},
-	ability.IsThis:                   {},
-	ability.IsFaceDown:               {},
-	ability.IsEnchanted:              {layers: kindLayers},
-	ability.IsEquipped:               {layers: kindLayers},
-	ability.IsModified:               {layers: kindLayers | whoseLayers},
-	ability.IsMulticolored:           {layers: 1 << layerColor},
-	ability.IsMonocolored:            {layers: 1 << layerColor},
-	ability.IsColorless:              {layers: 1 << layerColor},
-	ability.IsSpell:                  {},
-	ability.IsHistoric:               {layers: kindLayers},
-	ability.IsPermanentCard:          {layers: kindLayers},
-	ability.IsOutlaw:                 {layers: kindLayers},
-	ability.IsAttachedToThis:         {},
-	ability.IsThisAttachedTo:         {},
-	ability.HasCounters:              {},
-	ability.IsKicked:                 {},
-	ability.IsCopy:                   {},
-	ability.IsForetold:               {facts: FactCards},
-	ability.IsCard:                   {},
-	ability.IsPaired:                 {},
-	ability.EnteredThisTurn:          {facts: FactTurn},
-	ability.CameUnderControlThisTurn: {facts: FactTurn},
-	ability.DamagedThisTurn:          {facts: FactPast},
-	ability.AttackedThisTurn:         {facts: FactPast},
-	ability.HasManaAbility:           {layers: abilityLayers},
-	ability.HasNoAbilities:           {layers: abilityLayers},
-	ability.SharesNameWithSel:        {layers: wordLayers},
-	ability.SharesTypeWithSel:        {layers: kindLayers},
-	ability.SharesColorWithSel:       {layers: 1 << layerColor},
+	ability.IsTapped:           {facts: FactTapped},
+	ability.IsAttacking:        {facts: FactCombat},
+	ability.IsBlocking:         {facts: FactCombat},
+	ability.IsBlocked:          {facts: FactCombat},
+	ability.IsToken:            {},
+	ability.IsThis:             {},
+	ability.IsFaceDown:         {},
+	ability.IsEnchanted:        {layers: kindLayers},
+	ability.IsEquipped:         {layers: kindLayers},
+	ability.IsModified:         {layers: kindLayers | whoseLayers},
+	ability.IsMulticolored:     {layers: 1 << layerColor},
+	ability.IsMonocolored:      {layers: 1 << layerColor},
+	ability.IsColorless:        {layers: 1 << layerColor},
+	ability.IsSpell:            {},
+	ability.IsHistoric:         {layers: kindLayers},
+	ability.IsPermanentCard:    {layers: kindLayers},
+	ability.IsAttachedToThis:   {},
+	ability.IsThisAttachedTo:   {},
+	ability.IsForetold:         {facts: FactCards},
+	ability.IsCard:             {},
+	ability.IsPaired:           {},
+	ability.EnteredThisTurn:    {facts: FactTurn},
+	ability.DamagedThisTurn:    {facts: FactPast},
+	ability.AttackedThisTurn:   {facts: FactPast},
+	ability.HasNoAbilities:     {layers: abilityLayers},
+	ability.SharesNameWithSel:  {layers: wordLayers},
+	ability.SharesColorWithSel: {layers: 1 << layerColor},
 }
 
 // filterAsks is what a filter depends on.
@@ -311,14 +304,9 @@ func filterPartsAsk(f *ability.Filter) (k asked) {
 }
 
 func compareAsks(c *ability.Compare) (k asked) {
-	for _, a := range [...]ability.Attribute{c.Attr, c.With} {
-		switch a {
-		case ability.AttrManaValue:
-			k.layers |= wordLayers
-		case ability.AttrCounters:
-		default:
-			k.layers |= sizeLayers | wordLayers
-		}
+	k.layers |= wordLayers
+	if c.Attr != ability.AttrManaValue {
+		k.layers |= sizeLayers
 	}
 	k.add(numAsks(c.Num))
 	k.add(filterAsks(c.Among))

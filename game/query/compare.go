@@ -15,13 +15,7 @@ func (q *Q) compares(c *Context, f *ability.Filter, s *subject, extremes bool) b
 			}
 			continue
 		}
-		var with int
-		if k.Self {
-			with = q.attribute(s, k.With, k)
-		} else {
-			with = q.Num(c, k.Num)
-		}
-		if !k.Relation.Holds(q.attribute(s, k.Attr, k), with) {
+		if !k.Relation.Holds(attribute(s.row, k.Attr), q.Num(c, k.Num)) {
 			return false
 		}
 	}
@@ -30,7 +24,7 @@ func (q *Q) compares(c *Context, f *ability.Filter, s *subject, extremes bool) b
 
 // isExtreme reports whether nothing among those meant has more, or less.
 func (q *Q) isExtreme(c *Context, f *ability.Filter, k *ability.Compare, s *subject) bool {
-	own := q.attribute(s, k.Attr, k)
+	own := attribute(s.row, k.Attr)
 	among, inner := k.Among, true
 	if among == nil {
 		among, inner = f, false
@@ -40,8 +34,7 @@ func (q *Q) isExtreme(c *Context, f *ability.Filter, k *ability.Compare, s *subj
 		if e.IsPlayer() {
 			return true
 		}
-		other := q.subjectOf(e.Object())
-		n := q.attribute(&other, k.Attr, k)
+		n := attribute(q.Row(e.Object()), k.Attr)
 		extreme = !(k.Greatest && n > own || k.Least && n < own)
 		return extreme
 	})
@@ -49,24 +42,12 @@ func (q *Q) isExtreme(c *Context, f *ability.Filter, k *ability.Compare, s *subj
 }
 
 // attribute returns a number the object has.
-func (q *Q) attribute(s *subject, a ability.Attribute, k *ability.Compare) int {
-	r := s.row
+func attribute(r *Row, a ability.Attribute) int {
 	switch a {
 	case ability.AttrPower:
 		return int(r.Power)
 	case ability.AttrToughness:
 		return int(r.Toughness)
-	case ability.AttrManaValue:
-		return int(r.ManaValue)
-	case ability.AttrPowerPlusToughness:
-		return int(r.Power + r.Toughness)
-	case ability.AttrBasePower:
-		return int(r.BasePower)
-	case ability.AttrBaseToughness:
-		return int(r.BaseToughness)
 	}
-	if k.AnyKind {
-		return q.anyCounters(s)
-	}
-	return q.countersOn(s, k.Counter)
+	return int(r.ManaValue)
 }

@@ -49,8 +49,6 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 		return q.S.Step.Phase() == k.Step.Phase()
 	case ability.CondDid:
 		return k.N < int(c.RegisterCount) && q.S.Registers[c.Registers+uint32(k.N)].N > 0
-	case ability.CondTargetsLegal:
-		return k.N < int(c.RegisterCount) && q.S.Registers[c.Registers+uint32(k.N)].Count > 0
 	}
 	return q.wasCastSo(c, k)
 }
@@ -88,7 +86,7 @@ func (q *Q) somePlayer(c *Context, k *ability.Cond) (found bool) {
 }
 
 // wasCastSo asks how this was cast. A condition the state has no facts for
-// does not hold; its card is not playable, see Unsupported.
+// does not hold; its card is not playable, see ability.Unsupported.
 func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 	at := q.castCapture(c)
 	if at == 0 {

@@ -27,7 +27,7 @@ const (
 
 // layerOf says in which layer each change applies (613.1, 613.4).
 var layerOf = [ability.NumModKinds]layer{
-	ability.ModCopy: layerCopy, ability.ModControl: layerControl,
+	ability.ModControl:  layerControl,
 	ability.ModAddTypes: layerType, ability.ModSetTypes: layerType, ability.ModSetSubtypes: layerType,
 	ability.ModRemoveTypes: layerType, ability.ModAddColors: layerColor, ability.ModSetColors: layerColor,
 	ability.ModAddKeywords: layerAbility, ability.ModRemoveKeywords: layerAbility,

@@ -240,8 +240,6 @@ func (q *Q) isWho(c *Context, who ability.Who, whose *ability.Sel, p mtg.Seat) b
 		return p != 0 && (c.You == 0 || q.S.Opponents(c.You, p))
 	case ability.NotYou:
 		return p != 0 && p != c.You
-	case ability.Teammate:
-		return p != 0 && p != c.You && q.S.Teammates(c.You, p)
 	case ability.Chooser:
 		return p == c.Chooser
 	case ability.TheSel:

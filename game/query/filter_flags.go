@@ -6,9 +6,6 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// unknownFlags are the questions that rest on facts the state does not have.
-const unknownFlags = ability.IsSuspended
-
 // statusFlags are the questions that the status of an object answers.
 var statusFlags = [...]struct {
 	flag   ability.FilterFlags
@@ -19,7 +16,6 @@ var statusFlags = [...]struct {
 	{ability.IsBlocking, state.Blocking},
 	{ability.IsBlocked, state.Attacking | state.Blocked},
 	{ability.IsFaceDown, state.FaceDown},
-	{ability.IsPlotted, state.Plotted},
 	{ability.IsSaddled, state.Saddled},
 	{ability.IsSolved, state.Solved},
 	{ability.IsHarnessed, state.Harnessed},
@@ -35,9 +31,6 @@ func (q *Q) matchesFlags(c *Context, f *ability.Filter, s *subject) bool {
 	asked := f.Is | f.IsNot
 	if asked == 0 {
 		return true
-	}
-	if asked&unknownFlags != 0 {
-		panic("query: a filter asks what the state does not know; its card is not playable")
 	}
 	for asked != 0 {
 		flag := asked & -asked
@@ -76,10 +69,10 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return this.attached() == s.id.Entity()
 	case ability.IsCommander: // 903.3: the card is, whatever it looks like
 		return s.obj != nil && s.obj.Zone != mtg.Library && q.S.Commander(s.id.Slot()) != nil
-	case ability.IsToken, ability.IsCopy, ability.IsCard, ability.IsSpell, ability.IsActivatedOnStack, ability.IsTriggeredOnStack:
+	case ability.IsToken, ability.IsCard, ability.IsSpell, ability.IsActivatedOnStack, ability.IsTriggeredOnStack:
 		return isOfKind(flag, s)
 	case ability.IsMulticolored, ability.IsMonocolored, ability.IsColorless, ability.IsHistoric,
-		ability.IsPermanentCard, ability.IsOutlaw:
+		ability.IsPermanentCard:
 		return s.row.Flags&NoCharacteristics == 0 && rowIs(flag, s.row)
 	case ability.IsEnchanted:
 		return q.hasAttached(s, mtg.SubAura, 0)
@@ -93,20 +86,10 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.P.Face(s.row.Face).Cost.X > 0
 	case ability.HasOneTarget:
 		return q.targetsOne(s)
-	case ability.HasCounters:
-		return q.anyCounters(s) > 0
-	case ability.SharesNameWithSel, ability.SharesTypeWithSel, ability.SharesColorWithSel:
+	case ability.SharesNameWithSel, ability.SharesColorWithSel:
 		return q.shares(c, f.Whose, flag, s)
-	case ability.IsTransformed:
-		return s.obj != nil && s.obj.Zone == mtg.Battlefield && q.P.Face(s.obj.Face).IsBack()
-	case ability.HasManaAbility:
-		return q.hasManaAbility(s.id)
 	case ability.HasNoAbilities:
 		return q.hasNoAbilities(s)
-	case ability.IsKicked:
-		return q.timesKicked(s.capture(), s.row.Face, 0, "") > 0
-	case ability.IsModal:
-		return q.isModal(s.row)
 	}
 	return q.happened(flag, s)
 }
@@ -132,8 +115,6 @@ func isOfKind(flag ability.FilterFlags, s *subject) bool {
 	switch flag {
 	case ability.IsToken:
 		return kind == state.TokenObject
-	case ability.IsCopy:
-		return kind == state.CopyObject
 	case ability.IsCard:
 		return kind == state.CardObject
 	case ability.IsSpell:
@@ -143,16 +124,6 @@ func isOfKind(flag ability.FilterFlags, s *subject) bool {
 	}
 	return kind == state.AbilityObject && s.status()&state.Triggered == 0
 }
-
-// outlaws are the creature types of an outlaw (700.12).
-var outlaws = func() (set mtg.SubtypeSet) {
-	for _, name := range [...]string{"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"} {
-		if t, ok := mtg.SubtypeNamed(name); ok {
-			set.Add(t)
-		}
-	}
-	return set
-}()
 
 // rowIs asks what the characteristics answer.
 func rowIs(flag ability.FilterFlags, r *Row) bool {
@@ -165,8 +136,6 @@ func rowIs(flag ability.FilterFlags, r *Row) bool {
 		return r.Colors == 0
 	case ability.IsHistoric: // 700.6
 		return r.Supertypes&mtg.Legendary != 0 || r.Types&mtg.Artifact != 0 || r.Subtypes.Has(mtg.SubSaga)
-	case ability.IsOutlaw:
-		return r.Subtypes.Intersects(&outlaws)
 	}
 	return r.Types&mtg.PermanentTypes != 0 // 110.4a
 }
@@ -222,8 +191,6 @@ func (q *Q) happened(flag ability.FilterFlags, s *subject) bool {
 	switch flag {
 	case ability.EnteredThisTurn:
 		return s.obj != nil && s.obj.Zone == mtg.Battlefield && s.obj.Entered == q.S.Turn
-	case ability.CameUnderControlThisTurn:
-		return s.obj != nil && s.obj.Since == q.S.Turn
 	case ability.CameSinceYourLastUpkeep: // 702.30a
 		return s.obj != nil && s.obj.Since > 0 && s.obj.Since >= q.S.Players[s.row.Controller].TurnBefore
 	}
@@ -275,21 +242,11 @@ func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *s
 		switch flag {
 		case ability.SharesNameWithSel:
 			found = q.SameName(r, s.row)
-		case ability.SharesTypeWithSel:
-			found = r.Types&s.row.Types != 0
 		case ability.SharesColorWithSel:
 			found = r.Colors&s.row.Colors != 0
 		}
 	}
 	q.lists.give(list)
-	return found
-}
-
-func (q *Q) hasManaAbility(o mtg.ObjectID) (found bool) {
-	q.Abilities(o, func(ref mtg.AbilityRef) bool {
-		found = q.P.Ability(ref).Flags&ability.ManaAbility != 0
-		return !found
-	})
 	return found
 }
 
@@ -313,12 +270,6 @@ func (q *Q) hasMechanic(s *subject, name string) (found bool) {
 		return !found
 	})
 	return found
-}
-
-// isModal reports whether the spell is modal (700.2).
-func (q *Q) isModal(r *Row) bool {
-	f := q.P.Face(r.Face)
-	return f.Spell != 0 && q.P.Ability(f.Spell).Choose != nil
 }
 
 // targetsOne reports whether the spell or ability has one object or player as its

@@ -63,7 +63,6 @@ func TestEach(t *testing.T) {
 		{"modified", ability.Filter{Is: ability.IsModified}, []string{"wizard"}}, // the Aura is an opponent's (700.9)
 		{"with a +1/+1 counter", ability.Filter{Counter: mtg.CounterPlusOne}, []string{"wizard"}},
 		{"power 2 or less", ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{{Attr: ability.AttrPower, Relation: ability.AtMost, Num: num(2)}}}, []string{"wizard"}},
-		{"toughness above power", ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{{Attr: ability.AttrToughness, Relation: ability.MoreThan, Self: true, With: ability.AttrPower}}}, []string{"wizard"}},
 		{"greatest power", ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{{Attr: ability.AttrPower, Greatest: true}}}, []string{"golem"}},
 		{"least power of yours", ability.Filter{Types: mtg.Creature, Controller: ability.You, Compare: []ability.Compare{{Attr: ability.AttrPower, Least: true}}}, []string{"wizard"}},
 		{"mana value 5", ability.Filter{Compare: []ability.Compare{{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num(5)}}}, []string{"golem"}},

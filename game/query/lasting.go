@@ -61,7 +61,7 @@ func (q *Q) noteLasting(l *lasting, e *state.Effect) {
 // givesMore says which changes may give an object abilities, or another
 // controller, besides what its text says.
 var givesMore = [ability.NumModKinds]bool{
-	ability.ModCopy: true, ability.ModControl: true, ability.ModAddTypes: true, ability.ModSetTypes: true,
+	ability.ModControl: true, ability.ModAddTypes: true, ability.ModSetTypes: true,
 	ability.ModSetSubtypes: true, ability.ModAddAbility: true, ability.ModThisAbility: true, ability.ModActivatedOf: true,
 }
 

@@ -22,7 +22,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return int(n.K)
 	case ability.NumX:
 		return q.valueOfX(c)
-	case ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp, ability.NumHalfDown, ability.NumMax, ability.NumMin:
+	case ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp, ability.NumHalfDown, ability.NumMax:
 		return q.arithmetic(c, n)
 	case ability.NumRegister:
 		if n.K < 0 || n.K >= int32(c.RegisterCount) {
@@ -46,8 +46,6 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return q.timesKicked(q.castCapture(c), q.faceOf(c), int(n.K), n.Name)
 	case ability.NumCastBefore:
 		return q.castBefore(c.This)
-	case ability.NumModes:
-		return q.modesChosen(c)
 	case ability.NumManaSpent:
 		return q.manaSpent(c, n)
 	case ability.NumGreatestLife:
@@ -64,7 +62,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		}
 		return 0
 	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumSize, ability.NumLife,
-		ability.NumHand, ability.NumPlayerCounters, ability.NumLibrary, ability.NumLevel, ability.NumBasePower, ability.NumSpeed, ability.NumTempted:
+		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
@@ -138,10 +136,8 @@ func (q *Q) arithmetic(c *Context, n *ability.Num) int {
 		return a - b
 	case ability.NumTimes:
 		return a * b
-	case ability.NumMax:
-		return max(a, b)
 	}
-	return min(a, b)
+	return max(a, b)
 }
 
 // valueOfX is the X of the spell or ability, or for an ability of a permanent
@@ -224,21 +220,6 @@ func (q *Q) castBefore(spell mtg.ObjectID) (n int) {
 	return n
 }
 
-// modesChosen returns how many modes were chosen (700.2).
-func (q *Q) modesChosen(c *Context) (n int) {
-	at := q.castCapture(c)
-	if at == 0 {
-		at = c.Capture
-	}
-	if int(at) >= len(q.S.Captures) {
-		return 0
-	}
-	for modes := q.S.Captures[at].Modes; modes != 0; modes >>= 4 {
-		n++
-	}
-	return n
-}
-
 // faceOf returns the face this shows, or showed.
 func (q *Q) faceOf(c *Context) mtg.FaceID {
 	if r := q.Row(c.This); r != nil {
@@ -250,7 +231,7 @@ func (q *Q) faceOf(c *Context) mtg.FaceID {
 // sumOver adds up a number of everything selected.
 func (q *Q) sumOver(c *Context, n *ability.Num) (sum int) {
 	list := q.lists.take()
-	if n.Sel == nil && (n.Kind == ability.NumLife || n.Kind == ability.NumHand || n.Kind == ability.NumLibrary || n.Kind == ability.NumPlayerCounters) {
+	if n.Sel == nil && (n.Kind == ability.NumLife || n.Kind == ability.NumHand || n.Kind == ability.NumLibrary) {
 		list = addPlayer(list, c.You)
 	} else {
 		list = q.Sel(c, n.Sel, list)
@@ -280,7 +261,7 @@ func (q *Q) playerNumber(n *ability.Num, p mtg.Seat) int {
 		return int(q.S.Players[p].Speed)
 	case ability.NumTempted: // 701.54c
 		return int(q.S.Players[p].Tempted)
-	case ability.NumPlayerCounters, ability.NumCounters:
+	case ability.NumCounters:
 		return q.S.CounterCount(mtg.PlayerEntity(p), n.Counter)
 	}
 	return 0
@@ -301,8 +282,6 @@ func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
 		return int(s.row.Toughness)
 	case ability.NumManaValue:
 		return int(s.row.ManaValue)
-	case ability.NumBasePower:
-		return int(s.row.BasePower)
 	case ability.NumLevel: // 716.2d
 		if s.obj == nil {
 			return 1
@@ -335,8 +314,6 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 			colors |= r.Colors
 		case ability.NumTypesAmong:
 			types |= r.Types
-		case ability.NumNames:
-			result += q.newName(list[:i], r)
 		case ability.NumPowers:
 			result += q.newPower(list[:i], r)
 		}
@@ -372,19 +349,6 @@ func (q *Q) spellsLastTurn() (most int) {
 		most = max(most, int(q.S.Players[i].SpellsBefore))
 	}
 	return most
-}
-
-// newName returns one if the object has a name that none of those before has.
-func (q *Q) newName(before []mtg.Entity, r *Row) int {
-	if r.Name == 0 {
-		return 0
-	}
-	for _, e := range before {
-		if other := q.Row(e.Object()); other != nil && q.SameName(other, r) {
-			return 0
-		}
-	}
-	return 1
 }
 
 // domain counts the basic land types among lands a player controls.

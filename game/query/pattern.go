@@ -46,7 +46,6 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Deed != 0 && p.Deed != e.Deed(),
 		p.Way != "" && !q.castIn(p.Way, e),
 		p.Mechanic != "" && q.P.Ability(e.Ability).Name != p.Mechanic,
-		!e.Is(event.Flags(p.Flags)),
 		p.Tapping && !e.Is(event.TappedForMana),
 		p.ByDamage && !e.Is(event.FromDamage),
 		e.Kind == mtg.EventBlock && e.Is(event.ByRule) && !p.Becomes, // 702.22h

@@ -136,19 +136,3 @@ func TestCanEnchant(t *testing.T) { // 303.4
 		t.Error("a card in a graveyard can be enchanted, want not")
 	}
 }
-
-func TestUnsupported(t *testing.T) {
-	blessed := ability.Face{Name: "Crown", Types: mtg.Enchantment, Keywords: mtg.Keywords(mtg.Flying), Abilities: []ability.Ability{{
-		Kind: ability.Triggered, If: &ability.Cond{Kind: ability.CondNot, A: &ability.Cond{Kind: ability.CondMax}},
-		Trigger: &ability.Trigger{Any: []ability.Pattern{{Object: &ability.Filter{Any: []ability.Filter{{Is: ability.IsSuspended}}}}}},
-		Modes:   []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDraw, Who: &ability.Sel{Kind: ability.SelUnion, Or: &ability.Sel{Kind: 99}}}}}},
-	}}}
-	got := query.Unsupported(&ability.Card{Faces: []ability.Face{blessed}})
-	if want := []string{"cond max", "filter suspended", "sel kind 99"}; !slices.Equal(got, want) {
-		t.Errorf("Unsupported = %v, want %v", got, want)
-	}
-	plain := static(creature("Cub", 2, 2), passive(ability.Cant), changes(yours, ability.Mod{Kind: ability.ModAddPT, N: num(1), M: num(1)}))
-	if got := query.Unsupported(&ability.Card{Faces: []ability.Face{plain}}); len(got) != 0 {
-		t.Errorf("Unsupported = %v, want nothing", got)
-	}
-}

@@ -47,8 +47,6 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return addPlayer(dst, c.Chooser)
 	case ability.SelActivePlayer:
 		return addPlayer(dst, q.activeFor(c))
-	case ability.SelMonarch:
-		return addPlayer(dst, q.S.Monarch)
 	case ability.SelCost, ability.SelCostBecame:
 		return q.selCost(c, s, dst)
 	case ability.SelTop:

@@ -34,27 +34,12 @@ var otherOfTwo = map[string]string{
 // a card that needs one is not compiled.
 var waiting = []string{"Choose.Repeat", "Target.Chooser", "Instr.After", "Pattern.AtLeast", "FlagMandatory"}
 
-// dead are kinds, flags and fields that nothing makes, or nothing runs: no form has
-// them.
-var dead = []string{
-	"CondDefends", "CondMax", "CondTargetsLegal", "CostUntap", "CameUnderControlThisTurn", "HasCounters", "HasManaAbility", "IsCopy",
-	"IsKicked", "IsModal", "IsOutlaw", "IsPlotted", "IsSuspended", "IsTransformed", "ModCopy", "NumBasePower", "NumMin", "NumModes",
-	"NumNames", "NumPlayerCounters", "OpChangeTargets", "OpChooseNumber", "OpGoad", "ReplaceSkip", "SelMonarch", "SharesTypeWithSel",
-	"OtherTurnOnly", "FlagHidden", "FlagThatMuch", "FlagSorcery", "FlagEnchant", "FlagCreatureCombat", "FlagExileAfter",
-	"FlagDestroyAtEnd", "FlagSelf", "FlagRemember", "Compare.Self", "Compare.With", "Compare.AnyKind", "Compare.Counter", "Cost.Generic",
-	"Pattern.Flags",
-}
-
-// overwritten are fields that are read along with those of other kinds, and not used.
-var overwritten = []string{"CostLoyalty Counter"}
-
 // shown are fields that only clients read.
 var shown = []string{"Face.HasPT"}
 
 // formRules are what the syntax tree of the engine does not tell.
 var formRules = &ReadRules{
 	Packages: []string{"game/engine", "game/legal", "game/query", "cards/catalog"},
-	Guards:   []string{"game/engine/supported.go", "game/query/unsupported.go"},
 	Passed: []string{ // they link programs, reword them, or foresee what they ask
 		"linkAbility", "linkInner", "linkStatic", "linkReplace", "linkCode", "linkMods", "add", "file", "fileStatic", "note", "noteCost", "noteStatic",
 		"noteReplaced", "part", "asksPast", "asksOutside", "askedOf", "numAsks", "selAsks", "filterAsks", "modAsks", "condAsks", "compareAsks", "patternAsks", "amountsIn",
@@ -222,7 +207,7 @@ func compareReads(t *testing.T, h *held, forms map[string]map[int]map[string]boo
 				if flagTypes[typ+"."+plain] == "" {
 					field = plain
 				}
-				if !slices.Contains(unsaid, plain) && !slices.Contains(dead, name) && !slices.Contains(overwritten, name+" "+field) && !forms[typ][kind][field] && name != "" {
+				if !slices.Contains(unsaid, plain) && !forms[typ][kind][field] && name != "" {
 					t.Errorf("%s reads %s of %s %s, which has no such row", where, field, typ, name)
 				}
 			}
@@ -235,7 +220,7 @@ func compareReads(t *testing.T, h *held, forms map[string]map[int]map[string]boo
 			for _, in := range forms[typ] {
 				some = some || in[field]
 			}
-			if !some && !slices.Contains(dead, typ+"."+field) {
+			if !some {
 				t.Errorf("%s reads %s.%s, which no form has", where, typ, field)
 			}
 		}
@@ -254,7 +239,7 @@ func TestVocabularyIsAlive(t *testing.T) {
 	for typ, names := range h.names {
 		if typ == "FilterFlags" || typ == "Verdict" || slices.Contains(slices.Collect(maps.Values(kindTypes)), typ) || strings.HasSuffix(typ, "Flags") {
 			for n, name := range names {
-				if n != 0 && !slices.Contains(waiting, name) && !slices.Contains(dead, name) && (!made[name] || !run[name] && !slices.Contains(slices.Collect(maps.Keys(otherOfTwo)), "Instr.Flags."+name)) {
+				if n != 0 && !slices.Contains(waiting, name) && (!made[name] || !run[name] && !slices.Contains(slices.Collect(maps.Keys(otherOfTwo)), "Instr.Flags."+name)) {
 					t.Errorf("%s: made %v, run %v", name, made[name], run[name])
 				}
 			}
@@ -277,7 +262,7 @@ func unmade(tree *Tree) (list []string) {
 	for _, f := range ability.Forms() {
 		s := scope.Lookup(f.Type).Type().Underlying().(*types.Struct)
 		for v := range s.Fields() {
-			if name := f.Type + "." + v.Name(); !named[v] && !slices.Contains(list, name) && !slices.Contains(waiting, name) && !slices.Contains(dead, name) {
+			if name := f.Type + "." + v.Name(); !named[v] && !slices.Contains(list, name) && !slices.Contains(waiting, name) {
 				list = append(list, name)
 			}
 		}

@@ -67,8 +67,6 @@ type ReadRules struct {
 	// Packages are followed; Passed are functions that are not.
 	Packages []string
 	Passed   []string
-	// Guards are files that look at programs before they are played.
-	Guards []string
 	// Kind is the field that says of which kind a part is.
 	Kind map[string]string
 	// Given are of which kinds the parts are that a function takes from elsewhere:
@@ -95,9 +93,6 @@ func (t *Tree) Reads(rules *ReadRules) []Read {
 	}
 	for _, path := range r.followed() {
 		for _, f := range t.pkg(path).built() {
-			if slices.Contains(rules.Guards, f.name) {
-				continue
-			}
 			for _, decl := range f.ast.Decls {
 				if d, ok := decl.(*ast.FuncDecl); ok && d.Body != nil {
 					fn, _ := t.pkg(path).info.Defs[d.Name].(*types.Func)

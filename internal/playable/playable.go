@@ -1,6 +1,5 @@
 // Package playable says whether a card can be played: it compiles the card and
-// asks the forms of programs, and the engine, whether all of what came out is carried
-// out.
+// asks the forms of programs whether all of what came out is carried out.
 package playable
 
 import (
@@ -10,7 +9,6 @@ import (
 	"github.com/apnap/apnap/cards/compile"
 	"github.com/apnap/apnap/cards/specimen"
 	"github.com/apnap/apnap/cards/starter"
-	"github.com/apnap/apnap/game/engine"
 )
 
 // Diagnose compiles a card and returns everything that keeps it from being
@@ -19,7 +17,7 @@ func Diagnose(c *card.Card) (catalog.Entry, []compile.Diagnostic) {
 	e := catalog.Entry{Card: c}
 	program, problems := compile.Card(c)
 	if len(problems) == 0 {
-		for _, what := range append(engine.Unsupported(&program), ability.Unsupported(&program)...) {
+		for _, what := range ability.Unsupported(&program) {
 			problems = append(problems, compile.Diagnostic{Code: compile.CodeEngine, Words: what, Expected: "the engine does not run it yet"})
 		}
 	}

@@ -155,7 +155,7 @@ func (f *Former) wayCost(o *decision.Option) string {
 		return ""
 	}
 	c := face.Ways[o.Way-1].Cost
-	if c.Mana == nil || len(c.Parts) > 0 || c.ManaPer != nil || c.Generic != nil || c.Own || c.Less != nil {
+	if c.Mana == nil || len(c.Parts) > 0 || c.ManaPer != nil || c.Own || c.Less != nil {
 		return c.Text
 	}
 	return c.Mana.String()

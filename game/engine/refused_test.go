@@ -7,7 +7,6 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/compile"
-	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -30,7 +29,7 @@ func TestRefusedGrants(t *testing.T) {
 			t.Errorf("%s: %v", text, problems)
 			continue
 		}
-		if got := strings.Join(engine.Unsupported(&program), "; "); (want == "") != (got == "") || !strings.Contains(got, want) {
+		if got := strings.Join(ability.Unsupported(&program), "; "); (want == "") != (got == "") || !strings.Contains(got, want) {
 			t.Errorf("Unsupported(%s) = %q, want %q", text, got, want)
 		}
 	}
@@ -52,7 +51,7 @@ func TestRefusedManaAbilities(t *testing.T) {
 			t.Errorf("%s: %v", text, problems)
 			continue
 		}
-		if got := engine.Unsupported(&program); (len(got) > 0) != want {
+		if got := ability.Unsupported(&program); (len(got) > 0) != want {
 			t.Errorf("Unsupported(%s) = %v, want refused: %v", text, got, want)
 		}
 	}
@@ -66,7 +65,7 @@ func TestRefusedPayments(t *testing.T) {
 				Kind: ability.Activated, Zones: mtg.Zones(mtg.Battlefield),
 				Cost: &ability.Cost{Parts: []ability.CostPart{{Kind: k, Filter: filter}}}, Modes: []ability.Mode{{}},
 			}
-			got := engine.Unsupported(&ability.Card{Faces: []ability.Face{{Abilities: []ability.Ability{a}}}})
+			got := ability.Unsupported(&ability.Card{Faces: []ability.Face{{Abilities: []ability.Ability{a}}}})
 			if (len(got) > 0) != (filter == nil) {
 				t.Errorf("Unsupported(payment %d of %v) = %v", k, filter, got)
 			}
