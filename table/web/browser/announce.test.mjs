@@ -1,65 +1,7 @@
 // Announcing spells and abilities in real Chromium, in positions that the real server serves.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { findChromium, launch } from "./launch.mjs";
-import { mouse, position, question, serve, shownPoint } from "./live.mjs";
-
-let server, browser, missing;
-
-before(async () => {
-  try {
-    findChromium();
-  } catch (e) {
-    missing = e.message;
-    return;
-  }
-  server = await serve();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
-
-const sizes = { mouse: { width: 1366, height: 768 }, keys: { width: 1440, height: 900, language: "it" }, phone: { width: 390, height: 844, touch: true } };
-
-/** A test in a position, for each way to answer that is named. */
-function announced(name, scenario, ways, f) {
-  for (const way of ways) {
-    test(`${name}: ${way}`, { timeout: 60000 }, async (t) => {
-      if (missing) return t.skip(missing);
-      const at = await position(browser, server.address, scenario, sizes[way]);
-      await f(tableOf(at.page, way, at), at);
-      assert.deepEqual(at.faults, []);
-      await at.context.close();
-    });
-  }
-}
-
-/** What a person does at the table, by mouse, by keys or with a finger. */
-function tableOf(page, way, { sent }) {
-  const asks = (prompt) => page.waitForFunction((p) => document.querySelector(".ask.mine")?.dataset.prompt === p, prompt, { timeout: 8000, polling: 20 });
-  const choose = async (selector) => {
-    await page.waitForSelector(selector, { timeout: 8000 });
-    if (way === "keys") {
-      const key = await page.locator(selector).first().locator(".hint, kbd").first().textContent();
-      return page.keyboard.press(key.toLowerCase());
-    }
-    assert.ok(await mouse.choose(page, selector), `${selector} is shown, and can be clicked`);
-  };
-  const press = (key, selector) => (way === "keys" ? page.keyboard.press(key) : choose(selector));
-  return {
-    page, asks, choose,
-    card: (name) => choose(`.hand .card:has(.seen b:text-is("${name}"))`),
-    perm: (name) => choose(`.perm.can:has(.seen b:text-is("${name}"))`),
-    mode: (text) => choose(way === "keys" ? `.mode:has(:text("${text}"))` : `.mode:has(:text("${text}")) .pickmode`),
-    back: () => press("Escape", way === "phone" ? '.ask .acts .btn.quiet' : '.ask .acts .btn.quiet'),
-    go: () => press("Enter", ".ask .btn.go"),
-    answers: () => sent.filter((m) => m.answer).map((m) => m.answer),
-    hand: () => page.locator(".hand .card").count(),
-  };
-}
+import { announced } from "./byhand.mjs";
+import { question } from "./live.mjs";
 
 const all = ["mouse", "keys", "phone"];
 
@@ -106,34 +48,6 @@ announced("a mode is chosen twice where that is allowed", "announce", all, async
   assert.equal(new Set(picks).size, 3);
 });
 
-announced("modes that cost have their price in the tile", "announce", ["mouse", "phone"], async (p) => {
-  await p.card("Chosen Roads");
-  await p.asks("modes");
-  assert.equal(await p.page.locator(".mode .price").count(), 2);
-  await p.mode("Goblin");
-  await p.go();
-  await p.asks("pay-mana");
-  assert.equal(await p.page.locator(".payment .cost .pip").count(), 3, "{R} and {1}{R}");
-});
-
-announced("escalate: as many modes as are paid for", "announce", ["mouse"], async (p) => {
-  await p.card("Rising Quarrel");
-  await p.asks("modes");
-  await p.mode("You gain 2 life");
-  await p.mode("Draw a card");
-  await p.go();
-  await p.asks("pay-mana");
-  assert.equal(await p.page.locator(".payment .cost .pip").count(), 3, "{R} and {2}");
-});
-
-announced("entwine says what it costs, and then all modes are taken", "announce", ["mouse", "keys"], async (p) => {
-  await p.card("Both Barrels");
-  await p.asks("optional-cost");
-  assert.match(await p.page.locator(".ask .sub").innerText(), /entwine/i);
-  await p.go();
-  await p.asks("modes");
-});
-
 announced("a kicked spell is cast, its target clicked while it is tapped", "announce", all, async (p) => {
   await p.card("Bellowsblast");
   await p.asks("optional-cost");
@@ -153,23 +67,6 @@ announced("the half of an adventure that is cast is named first, and both can be
   await p.choose(".way >> nth=1");
   await p.asks("pay-mana");
   assert.match(await p.page.locator(".ask strong").innerText(), /Short Errand/);
-});
-
-announced("each half of a split card is a way of its own", "announce", ["mouse", "phone"], async (p) => {
-  await p.card("Ember Push // Mossy Herd");
-  await p.page.waitForSelector(".ways");
-  const names = await p.page.locator(".way .plate b").allInnerTexts();
-  assert.ok(names.includes("Ember Push") && names.includes("Mossy Herd"), names.join());
-});
-
-announced("evoke, and face down, are ways beside the ordinary one", "announce", ["mouse"], async (p) => {
-  await p.card("Emberkin Visitor");
-  await p.page.waitForSelector(".ways");
-  assert.match(await p.page.locator(".ways").innerText(), /evoke/i);
-  await p.page.keyboard.press("Escape");
-  await p.card("Branch Stalker");
-  await p.page.waitForSelector(".ways");
-  assert.match(await p.page.locator(".ways").innerText(), /face down/i);
 });
 
 announced("the only target there is stands chosen, and is confirmed", "fight", all, async (p) => {
@@ -268,10 +165,3 @@ announced("every line of every part of a card is readable, large", "announce", [
   }
 });
 
-announced("flashback is named before it is paid", "announce", ["mouse"], async (p) => {
-  await p.page.keyboard.press("g");
-  await p.choose('.drawer [data-id].can');
-  await p.page.waitForSelector(".ways");
-  assert.match(await p.page.locator(".ways").innerText(), /flashback/i);
-  assert.ok(await shownPoint(p.page, ".way.can"));
-});

@@ -5,7 +5,7 @@ import { colorsOf, frameOf, subjectOf } from "../card/subject";
 import { Picture } from "../card/picture";
 import { type Mode, chosen, draft, dropMode, modesOf, move, payWith, pickMode, setNumber, setText, share, step, touch } from "../session/draft";
 import { asked, model } from "../session/session";
-import type { Decision, Option } from "../wire-names";
+import type { Decision, Face, Option } from "../wire-names";
 import { cards } from "../session/http";
 import { t } from "../words";
 import { nameOfId } from "./describe";
@@ -54,18 +54,24 @@ function ModeTile({ d, m }: { d: Decision; m: Mode }) {
   </div>;
 }
 
+/** Actions that are about one face of a card rather than all of it. */
+const ofFaces = new Set(["cast", "play-land", "unlock"]);
+
+/** Whether a face is the second, smaller set of characteristics of a card (702.160). */
+const isPrototype = (f: Face) => f.layout === "prototype" && f.parts?.[0] !== f.id;
+
 /** What can be done with one card: each way with the part of the card that is meant, and what it costs. */
 export function WaysForm({ list, onPick }: { list: number[]; onPick(i: number): void }) {
   const d = asked.value!, m = model.value!;
   return <div class="ways" role="group" aria-label={t("ask.choices")}>
     {list.map((i) => {
       const o = d.options[i]!, key = keyOfOption.value.get(i);
-      const face = o.action === "cast" || o.action === "play-land" ? m.faces.get(o.face ?? 0) : undefined;
+      const face = o.action && ofFaces.has(o.action) ? m.faces.get(o.face ?? 0) : undefined;
       const cost = o.cost || (o.way ? "" : face?.cost) || "";
       return <button type="button" key={i} class={`way can ${face ? frameOf(face.types, colorsOf(face.colors)) : ""}`} onClick={() => onPick(i)}>
         {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
         {face && <span class="plate"><b>{face.name}</b>{cost && <RulesText text={cost} />}</span>}
-        <strong><RulesText text={o.text} />{!face && cost && !o.text.includes(cost) ? <> <RulesText text={cost} /></> : null}</strong>
+        <strong><RulesText text={o.text} />{face && isPrototype(face) ? `, ${t("way.prototype")}` : ""}{!face && cost && !o.text.includes(cost) ? <> <RulesText text={cost} /></> : null}</strong>
         {face && <small>{face.types}{face.power !== undefined ? ` · ${face.power}/${face.toughness}` : ""}</small>}
         {(face?.text ?? []).map((line, k) => <span class="line" key={k}><RulesText text={line} /></span>)}
       </button>;

@@ -66,7 +66,7 @@ function Bar({ player: p }: { player: Player }) {
     <button type="button" class="lifenum" data-life={p.seat} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}>{p.life}</button>
     <PlayerPlate player={p} note={<>{poison ? <><Icon name="skull" />{poison} </> : null}{model.value!.view.clock ? <ClockOf seat={p.seat} /> : null}</>} />
     <Pool player={p} />
-    <span class="zs">{zoneCounts(p).map(([z, n]) => <button type="button" key={z} class={zoneCan(p, z) ? "canz" : ""} aria-label={t("zone.button", { zone: t(`zone.${z}` as "zone.hand"), n, name: playerName(p.seat) })} onClick={() => openZone(p.seat, z)}><Icon name={zoneIcons[z]!} /><b>{n}</b></button>)}</span>
+    <span class="zs">{zoneCounts(p).map(([z, n]) => <button type="button" key={z} data-zone={z} class={zoneCan(p, z) ? "canz" : ""} aria-label={t("zone.button", { zone: t(`zone.${z}` as "zone.hand"), n, name: playerName(p.seat) })} onClick={() => openZone(p.seat, z)}><Icon name={zoneIcons[z]!} /><b>{n}</b></button>)}</span>
   </section>;
 }
 

@@ -60,7 +60,7 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
     </span></div>
     <Pool player={p} />
     <div class="zones">{zoneCounts(p).map(([z, n]) =>
-      <button type="button" key={z} class={`zone ${zoneCan(p, z) ? "canz" : ""} ${zoneShown(p.seat, z) ? "open" : ""}`}
+      <button type="button" key={z} data-zone={z} class={`zone ${zoneCan(p, z) ? "canz" : ""} ${zoneShown(p.seat, z) ? "open" : ""}`}
         onClick={() => openZone(p.seat, z)}>
         <Icon name={zoneIcons[z]!} /><span>{t(`zone.${z}` as Key)}</span><b>{n}</b>
       </button>)}</div>

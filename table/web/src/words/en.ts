@@ -72,6 +72,7 @@ export const en = {
   "pace.full": "Full control", "pace.payAlone": "Pay by itself where there is only one way", "pace.yieldThis": "Always pass for this", "pace.noYields": "Ask me about all abilities again",
   "pace.stopPassing": "Stop passing",
 
+  "way.prototype": "as a prototype",
   "path.label": "Steps of this action", "path.action": "Begin", "path.out": "Give it up", "path.back": "Go back to this", "path.choice": "Choice", "path.modes": "Modes", "path.optional-cost": "Further cost", "path.cost-choice": "Cost", "path.hybrid": "Mana", "path.x": "X",
   "path.targets": "Targets", "path.divide": "Division", "path.pay-mana": "Payment", "path.sacrifice": "Sacrifice", "path.discard": "Discard", "path.exile": "Exile", "path.return": "Return", "path.tap": "Tap", "path.reveal": "Reveal", "path.counters": "Counters",
 

@@ -75,6 +75,7 @@ export const it: Record<Key, string> = {
   "pace.full": "Controllo completo", "pace.payAlone": "Paga da sé dove c’è un solo modo", "pace.yieldThis": "Passa sempre per questa", "pace.noYields": "Chiedimi di nuovo di ogni abilità",
   "pace.stopPassing": "Smetti di passare",
 
+  "way.prototype": "come prototipo",
   "path.label": "Passi di questa azione", "path.action": "Inizio", "path.out": "Rinuncia", "path.back": "Torna qui", "path.choice": "Scelta", "path.modes": "Modi", "path.optional-cost": "Altri costi", "path.cost-choice": "Costo", "path.hybrid": "Mana", "path.x": "X",
   "path.targets": "Bersagli", "path.divide": "Divisione", "path.pay-mana": "Pagamento", "path.sacrifice": "Sacrificio", "path.discard": "Scarto", "path.exile": "Esilio", "path.return": "Ritorno", "path.tap": "TAPpare", "path.reveal": "Rivelare", "path.counters": "Segnalini",
 
