@@ -13,31 +13,31 @@ import sys
 
 def act(view, decision):
     """Prefer a land, then the costliest spell; activate nothing."""
-    hand = next(p["hand"] for p in view["players"] if p["seat"] == view["seat"])
-    value = {card["id"]: card.get("mana_value", 0) for card in hand}
+    value = {card["id"]: card.get("mana_value", 0) for card in view["objects"]}
     best, worth = 0, 0
-    for option in decision["options"]:
+    for index, option in enumerate(decision["options"]):
         w = {"play-land": 100, "cast": 1 + value.get(option.get("object"), 0)}.get(option.get("action"), 0)
         if w > worth:
-            best, worth = option["index"], w
+            best, worth = index, w
     return {"picks": [best]}
 
 
-def targets(view, decision):
+def targets(view, decision, seat):
     """Aim at an opponent, else at what an opponent controls, else as proposed."""
-    theirs = {o["id"] for o in view["battlefield"] + view["stack"] if o["controller"] != view["seat"]}
-    for option in decision["options"]:
-        if option.get("player", view["seat"]) != view["seat"] or option.get("object") in theirs:
-            return {"picks": [option["index"]]}
+    theirs = {p["id"] for p in view["players"] if p["seat"] != seat}
+    theirs |= {o["id"] for o in view["objects"] if o["controller"] != seat}
+    for index, option in enumerate(decision["options"]):
+        if option.get("object") in theirs:
+            return {"picks": [index]}
     return decision["proposal"]
 
 
-def attack(view, decision):
+def attack(decision):
     """Attack with everything, unless the rules ask for something special."""
     if any(key in decision for key in ("requirements", "most_parts", "not_alone")):
         return decision["proposal"]
-    able = [o for o in decision["options"] if o.get("with")]
-    return {"picks": [o["index"] for o in able], "numbers": [o["with"][0] for o in able]}
+    able = [i for i, option in enumerate(decision["options"]) if option.get("with")]
+    return {"picks": able, "numbers": [decision["options"][i]["with"][0] for i in able]}
 
 
 for line in sys.stdin:
@@ -46,9 +46,9 @@ for line in sys.stdin:
     if decision["kind"] == "act":
         answer = act(view, decision)
     elif decision["prompt"] == "targets" and decision["max"] >= 1:
-        answer = targets(view, decision)
+        answer = targets(view, decision, question["seat"])
     elif decision["kind"] == "attack":
-        answer = attack(view, decision)
+        answer = attack(decision)
     elif decision["kind"] == "name":
         answer = {"text": "Forest"}
     else:

@@ -20,6 +20,7 @@ import (
 	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/agent"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/replay"
 	"github.com/apnap/apnap/table/room"
@@ -134,7 +135,7 @@ func (c *playCmd) sit(a *app, g *saved, bots []agent.Agent) error {
 		players = append(players, title)
 	}
 	o := terminal.Options{
-		Names: &room.Names{Programs: g.programs(), Players: players}, You: person,
+		Names: &form.Names{Programs: g.programs(), Players: players}, You: person,
 		Language: lang, Edition: rules.Edition, EveryPriority: c.Stops == "every",
 		Echo: !fullTerminal(a.in), Resumed: c.Resume,
 	}

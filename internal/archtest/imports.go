@@ -45,17 +45,18 @@ var imports = map[string]string{
 	"game/view":     query + " game/query",
 
 	"table/words":        "game/decision game/event game/view",
+	"table/form":         "cards/ability cards/card cards/catalog game/decision game/event game/view table/words",
 	"table/journal":      "game/ruleset game/decision game/event game/position",
 	"table/room":         room,
-	"table/replay":       room + " table/room table/words",
+	"table/replay":       room + " table/form table/room table/words",
 	"table/match":        "cards/deck game/ruleset cards/catalog table/room table/journal",
 	"table/agent":        agent,
 	"table/agent/search": agent + " table/agent game/ruleset game/state game/query game/engine",
 	"table/sim":          "game/ruleset cards/catalog cards/deck game/decision table/journal table/room table/match game/view table/agent table/agent/search",
 	"table/store":        "table/journal table/match",
-	"table/terminal":     "table/words game/decision game/view table/agent table/room",
-	"table/server":       "game/ruleset cards/card cards/catalog cards/deck game/position game/decision game/view table/words table/journal table/room table/match table/replay table/agent table/agent/search table/store table/web table/server/wire",
-	"table/server/wire":  "cards/card cards/catalog game/decision game/view table/words table/agent",
+	"table/terminal":     "table/words game/decision game/view table/form table/room",
+	"table/server":       "game/ruleset cards/card cards/catalog cards/deck game/position game/decision game/view table/words table/journal table/room table/match table/replay table/agent table/agent/search table/store table/web table/form table/server/wire",
+	"table/server/wire":  "table/form",
 	"table/web":          "",
 
 	"internal/scenario": "cards/card cards/nearest cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/compile/mechanic cards/deck cards/starter cards/specimen " +
@@ -80,7 +81,7 @@ var imports = map[string]string{
 const (
 	query = "game/ruleset cards/card cards/ability cards/catalog game/decision game/event game/state"
 	room  = "game/ruleset cards/catalog game/decision game/event game/position game/state game/engine game/view table/journal"
-	agent = "cards/card cards/ability cards/catalog game/decision game/event game/view"
+	agent = "cards/card cards/ability cards/catalog game/decision game/event game/view table/form table/words"
 )
 
 // core are the wings that import nothing but the standard library and ours.

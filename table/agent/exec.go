@@ -14,9 +14,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/table/form"
 )
 
 // DefaultLimit is how long a program may take for an answer.
@@ -42,20 +42,20 @@ func (f *Failure) Error() string { return fmt.Sprintf("the bot %q %s", f.Agent, 
 // Exec is an agent in another process, asked over its standard input and
 // output: see docs/agent-protocol.md.
 type Exec struct {
-	command  string
-	programs *catalog.Programs
-	limit    time.Duration
-	cmd      *exec.Cmd
-	in, out  *os.File
-	answers  *bufio.Reader
-	errors   tail
-	late     atomic.Bool
-	failed   *Failure
+	command string
+	asker   asker
+	limit   time.Duration
+	cmd     *exec.Cmd
+	in, out *os.File
+	answers *bufio.Reader
+	errors  tail
+	late    atomic.Bool
+	failed  *Failure
 }
 
 // NewExec starts the program with the shell.
 func NewExec(command string, c Config) (*Exec, error) {
-	x := &Exec{command: command, programs: c.Programs, limit: c.Limit}
+	x := &Exec{command: command, asker: asker{names: &form.Names{Programs: c.Programs}}, limit: c.Limit}
 	if x.limit == 0 {
 		x.limit = DefaultLimit
 	}
@@ -98,7 +98,7 @@ func (x *Exec) Answer(ctx context.Context, v *view.View, refused error, a *decis
 	case refused != nil:
 		return x.fail("answered %v", refused)
 	}
-	question, err := json.Marshal(x.question(v))
+	question, err := json.Marshal(x.asker.question(v))
 	if err != nil {
 		return err
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/journal"
-	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/words"
 )
 
@@ -47,7 +47,7 @@ func Show(w io.Writer, r *journal.Reader, o Options) error {
 	if o.Language.Classic {
 		edition = rule.Classic
 	}
-	names := &room.Names{Programs: p.Table.Core.Config().Programs, Players: p.Table.Core.Config().Names}
+	names := &form.Names{Programs: p.Table.Core.Config().Programs, Players: p.Table.Core.Config().Names}
 	s := &report{w: bufio.NewWriter(w), o: o, p: p, teller: words.New(names, o.Language, edition, o.Viewer.Seat())}
 	s.header(names)
 	err = s.records()
@@ -57,7 +57,7 @@ func Show(w io.Writer, r *journal.Reader, o Options) error {
 	return err
 }
 
-func (s *report) header(names *room.Names) {
+func (s *report) header(names *form.Names) {
 	h := s.p.Header
 	fmt.Fprintf(s.w, "apnap %s", h.Build())
 	if h.Game != "" {

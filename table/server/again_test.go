@@ -9,6 +9,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -20,7 +21,7 @@ func landOf(c *client) int {
 	if c.asked == nil {
 		return -1
 	}
-	return slices.IndexFunc(c.asked.Options, func(o wire.Option) bool { return o.Action == "play-land" })
+	return slices.IndexFunc(c.asked.Options, func(o form.Option) bool { return o.Action == "play-land" })
 }
 
 // untilLand lets both keep their hands and go on until one of them may play a land,
@@ -28,7 +29,7 @@ func landOf(c *client) int {
 func untilLand(p *player, a, b *client) (c, d *client) {
 	for c = asking(a, b); landOf(c) < 0; c = asking(a, b) {
 		if c.asked.Kind == "confirm" {
-			c.do(&wire.ToServer{Answer: &wire.Answer{Seq: c.asked.Seq}})
+			c.do(&wire.ToServer{Answer: &form.Answer{Seq: c.asked.Seq}})
 			continue
 		}
 		c.step(p)
@@ -42,7 +43,7 @@ func untilLand(p *player, a, b *client) (c, d *client) {
 // playLand plays it.
 func (c *client) playLand() {
 	c.t.Helper()
-	if code := c.do(&wire.ToServer{Answer: &wire.Answer{Seq: c.asked.Seq, Picks: []uint16{uint16(landOf(c))}}}); code != "" {
+	if code := c.do(&wire.ToServer{Answer: &form.Answer{Seq: c.asked.Seq, Picks: []uint16{uint16(landOf(c))}}}); code != "" {
 		c.t.Fatal(code)
 	}
 }
@@ -90,7 +91,7 @@ func TestDiskFails(t *testing.T) {
 		}
 	}
 	asked := *c.asked
-	land := wire.ToServer{Answer: &wire.Answer{Seq: asked.Seq, Picks: []uint16{uint16(landOf(c))}}}
+	land := wire.ToServer{Answer: &form.Answer{Seq: asked.Seq, Picks: []uint16{uint16(landOf(c))}}}
 	rename("pieces", "lost")
 	if code := c.do(&land); code != "broken" {
 		t.Errorf("an answer that cannot be written: %q, want broken", code)

@@ -12,6 +12,7 @@ import (
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server/wire"
 )
 
@@ -222,7 +223,7 @@ func (s *Server) getView(r *http.Request) (any, error) {
 	if key.language != "it" {
 		key.language = "en"
 	}
-	var m *wire.View
+	var m *form.View
 	err = t.still(r.Context(), func() error {
 		switch {
 		case t.game == nil:

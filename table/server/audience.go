@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/server/wire"
@@ -45,13 +46,13 @@ func (g *game) eachWatching(do func(v *viewer)) {
 
 // change puts a change into all streams of a viewer. t.mu is held.
 func (t *table) change(g *game, v *viewer, before *view.View) {
-	var c *wire.Change
+	var c *form.Change
 	for _, s := range t.streams {
 		if s.key.who != v.who || s.game != g {
 			continue
 		}
 		if c == nil {
-			c = v.former.Change(before, v.view())
+			c = v.maker.Change(before, v.view())
 		}
 		s.change(g, v, c)
 	}
@@ -109,11 +110,11 @@ func (g *game) Over(a *room.Actor) {
 }
 
 // clockOf forms the clocks.
-func clockOf(a *room.Actor) *wire.Clock {
+func clockOf(a *room.Actor) *form.Clock {
 	if !a.Clocks.On() {
 		return nil
 	}
-	c := &wire.Clock{Left: a.Clocks.Millis(time.Now())}
+	c := &form.Clock{Left: a.Clocks.Millis(time.Now())}
 	if p := a.Clocks.Running(); p != 0 {
 		c.Running = p.String()
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -132,13 +133,13 @@ func TestWrongAnswers(t *testing.T) {
 		m    wire.ToServer
 		want string
 	}{
-		{"old", c, wire.ToServer{Answer: &wire.Answer{Seq: seq - 1}}, "stale"},
-		{"future", c, wire.ToServer{Answer: &wire.Answer{Seq: seq + 1}}, "stale"},
-		{"another's", d, wire.ToServer{Answer: &wire.Answer{Seq: seq}}, "stale"},
-		{"no such option", c, wire.ToServer{Answer: &wire.Answer{Seq: seq, Picks: []uint16{9999}, Numbers: []int32{-5}}}, "refused"},
-		{"of another kind", c, wire.ToServer{Answer: &wire.Answer{Seq: seq, Text: "x", Yes: true, Cancel: true}}, "refused"},
-		{"only asked", c, wire.ToServer{Check: &wire.Answer{Seq: seq, Picks: []uint16{9999}, Numbers: []int32{7}}}, "refused"},
-		{"completed", d, wire.ToServer{Complete: &wire.Answer{Seq: seq}}, "stale"},
+		{"old", c, wire.ToServer{Answer: &form.Answer{Seq: seq - 1}}, "stale"},
+		{"future", c, wire.ToServer{Answer: &form.Answer{Seq: seq + 1}}, "stale"},
+		{"another's", d, wire.ToServer{Answer: &form.Answer{Seq: seq}}, "stale"},
+		{"no such option", c, wire.ToServer{Answer: &form.Answer{Seq: seq, Picks: []uint16{9999}, Numbers: []int32{-5}}}, "refused"},
+		{"of another kind", c, wire.ToServer{Answer: &form.Answer{Seq: seq, Text: "x", Yes: true, Cancel: true}}, "refused"},
+		{"only asked", c, wire.ToServer{Check: &form.Answer{Seq: seq, Picks: []uint16{9999}, Numbers: []int32{7}}}, "refused"},
+		{"completed", d, wire.ToServer{Complete: &form.Answer{Seq: seq}}, "stale"},
 		{"no step", c, wire.ToServer{Pace: &wire.Pace{Own: []string{"lunch"}}}, "malformed"},
 		{"no offer", c, wire.ToServer{Offer: &wire.Offer{What: "draw", Do: "accept"}}, "not-now"},
 		{"no such offer", c, wire.ToServer{Offer: &wire.Offer{What: "money", Do: "make"}}, "not-now"},

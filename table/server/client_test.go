@@ -22,6 +22,7 @@ import (
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 	"github.com/apnap/apnap/table/store"
@@ -189,17 +190,17 @@ type client struct {
 	stream  string
 	n       uint64
 	table   *wire.Table
-	view    *wire.View
-	objects map[uint32]wire.Object
-	faces   map[uint32]wire.Face
-	asked   *wire.Decision
+	view    *form.View
+	objects map[uint32]form.Object
+	faces   map[uint32]form.Face
+	asked   *form.Decision
 	views   int // how many whole ones came
 }
 
 // connect connects to the table of the seat; without a secret it watches.
 func (h *house) connect(seat wire.Seated, hello wire.Hello) *client {
 	h.t.Helper()
-	c := &client{t: h.t, ctx: h.t.Context(), seat: seat, hello: hello, objects: map[uint32]wire.Object{}, faces: map[uint32]wire.Face{}}
+	c := &client{t: h.t, ctx: h.t.Context(), seat: seat, hello: hello, objects: map[uint32]form.Object{}, faces: map[uint32]form.Face{}}
 	c.dial(h)
 	return c
 }
@@ -298,7 +299,7 @@ func (c *client) take(m *wire.FromServer) error {
 	return nil
 }
 
-func (c *client) add(objects []wire.Object, faces []wire.Face, gone []uint32) {
+func (c *client) add(objects []form.Object, faces []form.Face, gone []uint32) {
 	for _, f := range faces {
 		c.faces[f.ID] = f
 	}
@@ -310,7 +311,7 @@ func (c *client) add(objects []wire.Object, faces []wire.Face, gone []uint32) {
 	}
 }
 
-func (c *client) update(u *wire.Update) error {
+func (c *client) update(u *form.Update) error {
 	if c.view == nil {
 		return fmt.Errorf("an update before a view")
 	}
@@ -326,7 +327,7 @@ func (c *client) update(u *wire.Update) error {
 		v.Combat = *u.Combat
 	}
 	for _, p := range u.Players {
-		i := slices.IndexFunc(v.Players, func(q wire.Player) bool { return q.Seat == p.Seat })
+		i := slices.IndexFunc(v.Players, func(q form.Player) bool { return q.Seat == p.Seat })
 		v.Players[i] = p
 	}
 	if u.Clock != nil {
@@ -341,8 +342,8 @@ func (c *client) update(u *wire.Update) error {
 func (c *client) whole() string {
 	v := *c.view
 	v.Log, v.Clock = nil, nil
-	v.Objects = slices.SortedFunc(maps.Values(c.objects), func(a, b wire.Object) int { return int(a.ID) - int(b.ID) })
-	v.Faces = slices.SortedFunc(maps.Values(c.faces), func(a, b wire.Face) int { return int(a.ID) - int(b.ID) })
+	v.Objects = slices.SortedFunc(maps.Values(c.objects), func(a, b form.Object) int { return int(a.ID) - int(b.ID) })
+	v.Faces = slices.SortedFunc(maps.Values(c.faces), func(a, b form.Face) int { return int(a.ID) - int(b.ID) })
 	data, err := json.Marshal(&v)
 	if err != nil {
 		c.t.Fatal(err)
@@ -386,25 +387,25 @@ type player struct {
 }
 
 // answer returns an answer that is mostly legal.
-func (p *player) answer(d *wire.Decision) *wire.Answer {
+func (p *player) answer(d *form.Decision) *form.Answer {
 	plain := plainDecision(d)
 	var a decision.Answer
 	if d.Kind == "act" {
 		n := len(d.Options)
 		a.Seq, a.Picks = d.Seq, []uint16{uint16(p.r.IntN(n))}
-		return wire.FromAnswer(&a)
+		return form.FromAnswer(&a)
 	}
 	if d.Kind == "name" {
-		return &wire.Answer{Seq: d.Seq, Text: "Ember Fox"}
+		return &form.Answer{Seq: d.Seq, Text: "Ember Fox"}
 	}
 	if !plain.Sample(&a, p.r) {
 		return d.Proposal
 	}
-	return wire.FromAnswer(&a)
+	return form.FromAnswer(&a)
 }
 
 // plainDecision makes of a message what decision.Sample reads.
-func plainDecision(d *wire.Decision) *decision.Decision {
+func plainDecision(d *form.Decision) *decision.Decision {
 	to := &decision.Decision{Seq: d.Seq, Min: d.Min, Max: d.Max, Total: d.Total, Sum: d.Sum, Best: d.Obey, MaxParts: d.MostParts, Alone: d.NotAlone}
 	to.Kind, _ = decision.KindNamed(d.Kind)
 	pairs := func(list []uint16) (first, count uint16) {
@@ -448,7 +449,7 @@ func (c *client) step(p *player) {
 		a = p.answer(d)
 	}
 	if a == nil {
-		a = &wire.Answer{Seq: d.Seq, Cancel: true}
+		a = &form.Answer{Seq: d.Seq, Cancel: true}
 	}
 	c.asked = nil
 	reply := c.await(c.say(&wire.ToServer{Answer: a}))

@@ -20,6 +20,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -364,9 +365,9 @@ func (h *house) dearMessages() []dear {
 		return len(data)
 	}
 	numbers := []string{"0", "1", "2", "3", "65535", "7", "99", "12"}
-	answer := func(w []string, size int) *wire.Answer {
+	answer := func(w []string, size int) *form.Answer {
 		who := asking(a, b)
-		m := &wire.Answer{Seq: who.asked.Seq}
+		m := &form.Answer{Seq: who.asked.Seq}
 		for i, x := range w[:min(len(w), size/10)] {
 			var n uint16
 			fmt.Sscan(x, &n)

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server/wire"
 )
 
@@ -165,7 +165,7 @@ func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, asked *wire.Dec
 	r.Suggest(cat.Nearest)
 	m := &wire.Deck{Title: d.Title, Size: d.Size(), Legal: r.Legal, Playable: r.Playable, Main: []wire.DeckEntry{}}
 	var colors mtg.ColorSet
-	form := func(entries []deck.Entry, main bool) (list []wire.DeckEntry) {
+	lines := func(entries []deck.Entry, main bool) (list []wire.DeckEntry) {
 		for _, e := range entries {
 			entry := wire.DeckEntry{Count: e.Count, Name: e.Name}
 			if found, ok := cat.Find(e.Name); ok {
@@ -184,9 +184,9 @@ func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, asked *wire.Dec
 		}
 		return list
 	}
-	m.Main = append(m.Main, form(d.Main, true)...)
-	m.Commanders, m.Sideboard = form(d.Commander, true), form(d.Sideboard, false)
-	m.Colors = letters(colors)
+	m.Main = append(m.Main, lines(d.Main, true)...)
+	m.Commanders, m.Sideboard = lines(d.Commander, true), lines(d.Sideboard, false)
+	m.Colors = form.Colors(colors)
 	for _, p := range r.Problems {
 		m.Problems = append(m.Problems, wire.DeckProblem{
 			Card: p.Card, Where: string(p.Where), Line: p.Line, What: p.In(asked.Language), Instead: p.Instead,
@@ -195,40 +195,18 @@ func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, asked *wire.Dec
 	return m
 }
 
-func letters(set mtg.ColorSet) (text string) {
-	for c := mtg.White; c <= mtg.Green; c++ {
-		if set.Has(c) {
-			text += string(c.Letter())
-		}
-	}
-	return text
-}
-
 // cardInfo forms a card of the catalog.
 func cardInfo(e *catalog.Entry) *wire.CardInfo {
-	m := &wire.CardInfo{Name: e.Card.Name, Playable: e.Playable(), Faces: []wire.Face{}}
+	m := &wire.CardInfo{Name: e.Card.Name, Playable: e.Playable(), Faces: []form.Face{}}
 	for i := range e.Card.Faces {
 		f := &e.Card.Faces[i]
 		if i == 0 {
 			m.ManaValue = int32(f.ManaCost.ManaValue(0))
 		}
-		face := wire.Face{
-			Name: f.Name, Cost: f.ManaCost.String(), Types: f.TypeLine, Colors: letters(f.Colors),
-			Text: textLines(f.Text), Power: stat(f.Power), Toughness: stat(f.Toughness), Loyalty: stat(f.Loyalty), Defense: stat(f.Defense),
-		}
-		m.Faces = append(m.Faces, face)
+		m.Faces = append(m.Faces, form.Printed(f))
 	}
 	for _, r := range e.Reasons {
 		m.Reasons = append(m.Reasons, wire.CardReason{Code: string(r.Code), Text: r.Text})
 	}
 	return m
 }
-
-func textLines(text string) []string {
-	if text == "" {
-		return nil
-	}
-	return strings.Split(text, "\n")
-}
-
-func stat(s card.Stat) string { return s.String() }

@@ -17,6 +17,7 @@ import (
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/agent"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/match"
 	"github.com/apnap/apnap/table/replay"
@@ -40,7 +41,7 @@ type game struct {
 	why     string
 	over    bool // guarded by the table's mu
 	offers  []wire.Offered
-	clock   *wire.Clock
+	clock   *form.Clock
 	points  room.Points     // of the time before it was gone on with
 	answer  decision.Answer // of a pace
 	stopped chan struct{}
@@ -49,7 +50,7 @@ type game struct {
 // viewer is what one viewer was shown last, and what happened before his eyes.
 type viewer struct {
 	who     view.Viewer
-	former  *wire.Former
+	maker   *form.Maker
 	views   [2]view.View
 	now     int // which of views is the last
 	told    []view.Event
@@ -245,10 +246,10 @@ func (g *game) prepare() {
 			bot = player
 		}
 		g.bots = append(g.bots, bot)
-		g.viewers[p] = &viewer{who: view.Seat(p), former: wire.NewFormer(c.Programs, names, g.n), turn: g.turn()}
+		g.viewers[p] = &viewer{who: view.Seat(p), maker: form.NewMaker(c.Programs, names, g.n), turn: g.turn()}
 	}
 	if t.Options.Watch {
-		g.viewers[view.Spectator] = &viewer{who: view.Spectator, former: wire.NewFormer(c.Programs, names, g.n), turn: g.turn()}
+		g.viewers[view.Spectator] = &viewer{who: view.Spectator, maker: form.NewMaker(c.Programs, names, g.n), turn: g.turn()}
 	}
 }
 
@@ -263,8 +264,8 @@ func (g *game) turn() uint32 {
 }
 
 // names are what things of the game are called.
-func (g *game) names() *room.Names {
-	return &room.Names{Programs: g.core.Config().Programs, Players: g.core.Config().Names}
+func (g *game) names() *form.Names {
+	return &form.Names{Programs: g.core.Config().Programs, Players: g.core.Config().Names}
 }
 
 // edition is the edition of the rules that are cited.
@@ -310,7 +311,7 @@ func (g *game) unwatched(w view.Viewer) bool {
 func (g *game) see(v *viewer) {
 	v.behind = false
 	g.core.See(v.who, v.view())
-	v.former.See(v.view())
+	v.maker.See(v.view())
 }
 
 func (g *game) isBot(w view.Viewer) bool {

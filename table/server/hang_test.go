@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -70,7 +71,7 @@ func oneHangs(t *testing.T, where string) {
 			return
 		}
 		who := asking(c, d)
-		who.say(&wire.ToServer{Answer: &wire.Answer{Seq: who.asked.Seq}})
+		who.say(&wire.ToServer{Answer: &form.Answer{Seq: who.asked.Seq}})
 		who.say(&wire.ToServer{Concede: &wire.Empty{}}) // if the answer was none
 	})
 	<-x.there

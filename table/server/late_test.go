@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server/wire"
 )
 
@@ -37,18 +38,18 @@ func (c *client) shown() string {
 // peaceful answers so that the game lasts: it never attacks and seldom acts.
 func (c *client) peaceful(p *player) {
 	c.t.Helper()
-	pass := slices.IndexFunc(c.asked.Options, func(o wire.Option) bool { return o.Action == "pass" })
+	pass := slices.IndexFunc(c.asked.Options, func(o form.Option) bool { return o.Action == "pass" })
 	switch {
 	case c.asked.Kind == "attack":
 		seq := c.asked.Seq
 		c.asked = nil
-		if code := c.do(&wire.ToServer{Answer: &wire.Answer{Seq: seq}}); code != "" {
+		if code := c.do(&wire.ToServer{Answer: &form.Answer{Seq: seq}}); code != "" {
 			c.t.Fatal(code)
 		}
 	case pass >= 0 && p.r.IntN(4) > 0:
 		seq := c.asked.Seq
 		c.asked = nil
-		if code := c.do(&wire.ToServer{Answer: &wire.Answer{Seq: seq, Picks: []uint16{uint16(pass)}}}); code != "" {
+		if code := c.do(&wire.ToServer{Answer: &form.Answer{Seq: seq, Picks: []uint16{uint16(pass)}}}); code != "" {
 			c.t.Fatal(code)
 		}
 	default:

@@ -16,6 +16,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server/wire"
 )
 
@@ -32,14 +33,14 @@ type glance struct {
 }
 
 type glanceAt struct {
-	Asked *wire.Decision `json:"asked"`
+	Asked *form.Decision `json:"asked"`
 }
 
 // script is a seat that plays at a given speed.
 type script struct {
 	*client
 	heard chan glance
-	asked *wire.Decision
+	asked *form.Decision
 	over  bool
 }
 
@@ -92,7 +93,7 @@ func (p *pair) step(t testing.TB) {
 			a = p.p.answer(d)
 		}
 		if a == nil {
-			a = &wire.Answer{Seq: d.Seq, Cancel: true}
+			a = &form.Answer{Seq: d.Seq, Cancel: true}
 		}
 		s.asked = nil
 		begun := time.Now()

@@ -8,6 +8,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -135,7 +136,7 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 }
 
 // answer gives the player's answer to the game.
-func (c *conn) answer(ctx context.Context, a *wire.Answer) error {
+func (c *conn) answer(ctx context.Context, a *form.Answer) error {
 	g, err := c.playing(ctx)
 	if err != nil {
 		return err
@@ -172,7 +173,7 @@ func (c *conn) refusal(g *game, err error) error {
 
 // trial says of an answer whether it would be legal, or makes one that is of its
 // beginning.
-func (c *conn) trial(ctx context.Context, a *wire.Answer, complete bool) (done *wire.Answer, err error) {
+func (c *conn) trial(ctx context.Context, a *form.Answer, complete bool) (done *form.Answer, err error) {
 	g, err := c.playing(ctx)
 	if err != nil {
 		return nil, err
@@ -189,7 +190,7 @@ func (c *conn) trial(ctx context.Context, a *wire.Answer, complete bool) (done *
 				err = problem(http.StatusConflict, "refused", "no legal answer holds that")
 				return
 			}
-			done = wire.FromAnswer(&plain)
+			done = form.FromAnswer(&plain)
 		default:
 			if r := d.Check(&plain); r != nil {
 				err = r

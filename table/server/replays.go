@@ -13,6 +13,7 @@ import (
 
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/replay"
 	"github.com/apnap/apnap/table/room"
@@ -138,7 +139,7 @@ type replayed struct {
 }
 
 // add adds a step.
-func (m *replayed) add(u *wire.Update) error {
+func (m *replayed) add(u *form.Update) error {
 	data, err := json.Marshal(u)
 	if err != nil {
 		return err
@@ -166,15 +167,15 @@ func (s *Server) replay(ctx context.Context, m *replayed, data []byte, who view.
 		lang, _ = words.Spoken("en", c.Rules.Edition)
 	}
 	s.showPrinted(c.Programs)
-	names := &room.Names{Programs: c.Programs, Players: c.Names}
-	v := &viewer{who: who, former: wire.NewFormer(c.Programs, c.Names, n)}
+	names := &form.Names{Programs: c.Programs, Players: c.Names}
+	v := &viewer{who: who, maker: form.NewMaker(c.Programs, c.Names, n)}
 	to := &stream{teller: words.New(names, lang, c.Rules.Edition, who.Seat())}
 	g := &game{core: &p.Table.Core}
 	v.told = g.core.Told(who, nil)
 	g.see(v)
-	first := v.former.View(v.view(), to.teller)
-	first.Log = wire.Tell(to.teller, 0, v.told)
-	m.First, to.scene, to.faces = *first, first.Scene, v.former.Numbered()
+	first := v.maker.View(v.view(), to.teller)
+	first.Log = form.Tell(to.teller, 0, v.told)
+	m.First, to.scene, to.faces = *first, first.Scene, v.maker.Numbered()
 	var full error
 	p.Go = func() error {
 		s.hang("replay", m.Game.ID)
@@ -187,9 +188,9 @@ func (s *Server) replay(ctx context.Context, m *replayed, data []byte, who view.
 		}
 		before := v.view()
 		g.follow(v)
-		u := v.former.Update(v.former.Change(before, v.view()), v.view(), to.teller, v.told, &to.scene, to.faces)
-		u.Asked = v.former.Asked(v.view(), to.teller)
-		to.faces = v.former.Numbered()
+		u := v.maker.Update(v.maker.Change(before, v.view()), v.view(), to.teller, v.told, &to.scene, to.faces)
+		u.Asked = v.maker.Asked(v.view(), to.teller)
+		to.faces = v.maker.Numbered()
 		if u.Scene != nil {
 			g.markEnd(u.Scene)
 		}

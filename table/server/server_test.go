@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server/wire"
 )
 
@@ -16,7 +17,7 @@ func random(seed uint64) *player { return &player{r: rand.New(rand.NewPCG(seed, 
 // same compares what a client has put together with what the server shows.
 func (h *house) same(c *client) {
 	h.t.Helper()
-	var v wire.View
+	var v form.View
 	if err := h.ask("GET", "/api/tables/"+c.seat.Table+"/view?lang="+c.hello.Language, c.seat.Secret, nil, &v); err != nil {
 		h.t.Fatal(err)
 	}
@@ -25,7 +26,7 @@ func (h *house) same(c *client) {
 		seq = w.Seq
 	}
 	c.until("it is as far as the server", func() bool { return c.latest() >= seq })
-	other := &client{t: h.t, view: &v, objects: map[uint32]wire.Object{}, faces: map[uint32]wire.Face{}}
+	other := &client{t: h.t, view: &v, objects: map[uint32]form.Object{}, faces: map[uint32]form.Face{}}
 	other.add(v.Objects, v.Faces, nil)
 	if got, want := c.whole(), other.whole(); got != want {
 		h.t.Fatalf("what seat %s has put together %s", c.seat.Seat, difference(got, want))

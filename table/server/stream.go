@@ -6,6 +6,7 @@ import (
 
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server/wire"
 	"github.com/apnap/apnap/table/words"
 )
@@ -30,7 +31,7 @@ type stream struct {
 
 	game    *game // that the stream is about
 	teller  *words.Teller
-	scene   wire.Scene
+	scene   form.Scene
 	faces   int                // how many were sent
 	pending []*wire.FromServer // to be sent when on the disk
 }
@@ -91,27 +92,27 @@ func (s *stream) follow(g *game, v *viewer) bool {
 	}
 	s.game, s.pending, s.faces = g, nil, 0
 	s.teller = words.New(g.names(), lang, g.edition(), s.key.who.Seat())
-	wire.Tell(s.teller, 0, v.history) // which names what it tells of
+	form.Tell(s.teller, 0, v.history) // which names what it tells of
 	return true
 }
 
 // whole forms all there is to see. What is sent next is what changes after it.
-func (s *stream) whole(g *game, v *viewer) *wire.View {
+func (s *stream) whole(g *game, v *viewer) *form.View {
 	if v.behind {
 		g.see(v)
 	}
 	s.follow(g, v)
-	m := v.former.View(v.view(), s.teller)
-	m.Clock, m.Log = g.clock, wire.Tell(s.teller.Anew(), v.turn, v.history)
-	s.scene, s.faces = m.Scene, v.former.Numbered()
+	m := v.maker.View(v.view(), s.teller)
+	m.Clock, m.Log = g.clock, form.Tell(s.teller.Anew(), v.turn, v.history)
+	s.scene, s.faces = m.Scene, v.maker.Numbered()
 	g.markEnd(&m.Scene)
 	return m
 }
 
 // change adds what has changed to what is to be sent.
-func (s *stream) change(g *game, v *viewer, c *wire.Change) {
-	u := v.former.Update(c, v.view(), s.teller, v.told, &s.scene, s.faces)
-	s.faces = v.former.Numbered()
+func (s *stream) change(g *game, v *viewer, c *form.Change) {
+	u := v.maker.Update(c, v.view(), s.teller, v.told, &s.scene, s.faces)
+	s.faces = v.maker.Numbered()
 	if u.Scene != nil {
 		g.markEnd(u.Scene)
 	}
@@ -120,7 +121,7 @@ func (s *stream) change(g *game, v *viewer, c *wire.Change) {
 
 // markEnd says that the game is over where its own events do not: when the
 // players agreed on a draw, or a limit was reached.
-func (g *game) markEnd(s *wire.Scene) {
+func (g *game) markEnd(s *form.Scene) {
 	if g.core.Pending() == nil {
 		s.Ended = true
 	}
@@ -135,10 +136,10 @@ func (s *stream) release(g *game, v *viewer, asks bool) {
 	if u := s.pending[len(s.pending)-1].Update; u != nil {
 		u.Clock = g.clock
 		if asks {
-			u.Asked = v.former.Asked(v.view(), s.teller)
+			u.Asked = v.maker.Asked(v.view(), s.teller)
 		}
-		u.Faces = append(u.Faces, v.former.Faces(s.faces)...)
-		s.faces = v.former.Numbered()
+		u.Faces = append(u.Faces, v.maker.Faces(s.faces)...)
+		s.faces = v.maker.Numbered()
 	}
 	for _, m := range s.pending {
 		s.send(m)

@@ -5,11 +5,12 @@ import (
 	"net/http"
 
 	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server/wire"
 )
 
 // why explains what the client asks about, as his viewer may know it.
-func (c *conn) why(ctx context.Context, w *wire.WhyAsked) (m *wire.Why, err error) {
+func (c *conn) why(ctx context.Context, w *wire.WhyAsked) (m *form.Why, err error) {
 	err = c.table.still(ctx, func() error {
 		g := c.table.game
 		if g == nil {
@@ -22,7 +23,7 @@ func (c *conn) why(ctx context.Context, w *wire.WhyAsked) (m *wire.Why, err erro
 }
 
 // explain forms the explanation. The game stands still and t.mu is held.
-func (c *conn) explain(g *game, w *wire.WhyAsked) (*wire.Why, error) {
+func (c *conn) explain(g *game, w *wire.WhyAsked) (*form.Why, error) {
 	who := c.stream.key.who
 	v, h := g.viewers[who].view(), view.Handle(w.Object)
 	if v.Object(h) == nil {
@@ -45,9 +46,9 @@ func (c *conn) explain(g *game, w *wire.WhyAsked) (*wire.Why, error) {
 	default:
 		return nil, problem(http.StatusBadRequest, "malformed", "not is act, attack, block or target")
 	}
-	m := &wire.Why{Title: t.Object(h), Lines: []wire.WhyLine{}}
+	m := &form.Why{Title: t.Object(h), Lines: []form.WhyLine{}}
 	for i := range list {
-		m.Lines = append(m.Lines, wire.FormReason(t, &list[i]))
+		m.Lines = append(m.Lines, form.ReasonLine(t, &list[i]))
 	}
 	return m, nil
 }

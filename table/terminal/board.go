@@ -6,7 +6,6 @@ import (
 
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
-	"github.com/apnap/apnap/table/agent"
 )
 
 // size returns power and toughness, with damage.
@@ -51,7 +50,7 @@ func (s *session) chips(v *view.View, keep func(*view.Object) bool) (list []chip
 		if !keep(o) {
 			continue
 		}
-		c := chip{object: o, name: agent.ObjectName(s.names.Programs, v, o), notes: s.notes(v, o), count: 1, same: []view.Handle{o.Handle}}
+		c := chip{object: o, name: s.called(o), notes: s.notes(v, o), count: 1, same: []view.Handle{o.Handle}}
 		key := c.text()
 		if j, ok := at[key]; ok && o.Attached == 0 {
 			list[j].count++
@@ -156,7 +155,7 @@ func (s *session) stackLines(v *view.View) (lines []string) {
 	list := v.In(v.Stack)
 	for i := len(list) - 1; i >= 0; i-- {
 		o := &list[i]
-		text := fmt.Sprintf("%s (%s)", agent.ObjectName(s.names.Programs, v, o), s.whose(o.Controller))
+		text := fmt.Sprintf("%s (%s)", s.called(o), s.whose(o.Controller))
 		if o.Targets.Count > 0 {
 			var names []string
 			for _, t := range v.Targets[o.Targets.First : o.Targets.First+o.Targets.Count] {
@@ -178,7 +177,7 @@ func (s *session) handCards(v *view.View) (cards []string, objects []*view.Objec
 	hand := v.In(v.Players[s.you-1].Hand)
 	for i := range hand {
 		o := &hand[i]
-		text := agent.ObjectName(s.names.Programs, v, o)
+		text := s.called(o)
 		if cost := s.names.Programs.Face(o.Card).Cost.String(); cost != "" {
 			text += " " + cost
 		}

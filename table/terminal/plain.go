@@ -93,7 +93,7 @@ func (p *Plain) Answer(ctx context.Context, v *view.View, refused error, a *deci
 	} else {
 		p.show(v)
 	}
-	f := p.form(v)
+	f := p.sheet(v)
 	for {
 		p.ask(f)
 		done, err := p.understand(ctx, v, &f, a)
@@ -123,8 +123,8 @@ func (p *Plain) show(v *view.View) {
 	}
 }
 
-// ask writes the form.
-func (p *Plain) ask(f *form) {
+// ask writes the sheet.
+func (p *Plain) ask(f *sheet) {
 	p.say("")
 	p.say("%s", f.title)
 	for i, name := range f.partners {
@@ -166,7 +166,7 @@ func (p *Plain) next(ctx context.Context) (string, error) {
 
 // understand reads one line and does what it says. It reports whether a holds
 // an answer.
-func (p *Plain) understand(ctx context.Context, v *view.View, f **form, a *decision.Answer) (bool, error) {
+func (p *Plain) understand(ctx context.Context, v *view.View, f **sheet, a *decision.Answer) (bool, error) {
 	text, err := p.next(ctx)
 	if err != nil {
 		p.say("")
@@ -219,11 +219,11 @@ func (p *Plain) understand(ctx context.Context, v *view.View, f **form, a *decis
 		return false, nil
 	}
 	if next == goBack {
-		*f = p.form(v)
+		*f = p.sheet(v)
 		return false, nil
 	}
 	if !(*f).answer(next, a) {
-		*f = p.handForm(v)
+		*f = p.handSheet(v)
 		return false, nil
 	}
 	return true, nil
@@ -246,8 +246,8 @@ func autoPayText(auto bool) string {
 // goBack as a line leaves a payment by hand.
 const goBack = -2
 
-// parse reads what was typed into the form, and returns the line chosen.
-func (f *form) parse(text string) (int, error) {
+// parse reads what was typed into the sheet, and returns the line chosen.
+func (f *sheet) parse(text string) (int, error) {
 	if text == "" {
 		if f.text {
 			return 0, errors.New("type the name of a card")
@@ -287,7 +287,7 @@ func (f *form) parse(text string) (int, error) {
 }
 
 // parseLine reads the number of a line, or yes or no.
-func (f *form) parseLine(text string) (int, error) {
+func (f *sheet) parseLine(text string) (int, error) {
 	for i := range f.items {
 		switch o := f.items[i].option; {
 		case o == sayYes && strings.HasPrefix("yes", strings.ToLower(text)),
@@ -313,7 +313,7 @@ func (f *form) parseLine(text string) (int, error) {
 }
 
 // parseMark reads "3", or "3>1" for the first state of line 3.
-func (f *form) parseMark(word string) error {
+func (f *sheet) parseMark(word string) error {
 	first, second, given := strings.Cut(word, ">")
 	n, err := strconv.Atoi(first)
 	if err != nil || n < f.base || n >= f.base+len(f.items) {
@@ -341,7 +341,7 @@ func (f *form) parseMark(word string) error {
 }
 
 // parseShares reads a number for each line.
-func (f *form) parseShares(words []string) error {
+func (f *sheet) parseShares(words []string) error {
 	if len(words) != len(f.items) {
 		return fmt.Errorf("type %d numbers, one for each line", len(f.items))
 	}
@@ -356,7 +356,7 @@ func (f *form) parseShares(words []string) error {
 }
 
 // look writes the text of a card: that of a line by its number, or by name.
-func (p *Plain) look(v *view.View, f *form, what string) {
+func (p *Plain) look(v *view.View, f *sheet, what string) {
 	if n, err := strconv.Atoi(what); err == nil {
 		if n -= f.base; n >= 0 && n < len(f.items) {
 			p.describe(v, f.items[n].object)

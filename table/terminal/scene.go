@@ -5,7 +5,6 @@ import (
 
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
-	"github.com/apnap/apnap/table/agent"
 )
 
 // scene is what the table looks like, in words, so that it can be drawn again
@@ -120,7 +119,7 @@ func (s *session) pile(v *view.View, title string, list []view.Object) (lines []
 	lines = append(lines, fmt.Sprintf("%s (%d)", title, len(list)))
 	var names []string
 	for i := range list {
-		names = append(names, agent.ObjectName(s.names.Programs, v, &list[i]))
+		names = append(names, s.called(&list[i]))
 	}
 	for _, n := range grouped(names) {
 		lines = append(lines, "  "+n)

@@ -143,10 +143,10 @@ func (m *model) panelRows(height int) []row {
 	return rows
 }
 
-// table draws the table above and the form and the log below.
+// table draws the table above and the sheet and the log below.
 func (m *model) table(width, height int) []row {
 	board := m.board(width)
-	least := 9 // rows for the form with its title and the line of keys
+	least := 9 // rows for the sheet with its title and the line of keys
 	if most := max(1, height-least); len(board) > most {
 		board = m.squeezed(width, most)
 	}
@@ -272,21 +272,21 @@ func (m *model) chipRows(head string, list []part, width int) []row {
 
 // points reports whether the line at the cursor is about the part.
 func (m *model) points(p *part) bool {
-	if m.form == nil || m.cursor >= len(m.form.items) {
+	if m.sheet == nil || m.cursor >= len(m.sheet.items) {
 		return false
 	}
-	it := &m.form.items[m.cursor]
+	it := &m.sheet.items[m.cursor]
 	return slices.ContainsFunc(p.objects, func(h view.Handle) bool {
 		return h == it.object || slices.Contains(it.uses, h)
 	})
 }
 
-// lower draws the form and the log beside it, and the keys at the end. It sets
-// m.top to the row of the first line of the form, counted from its own first.
+// lower draws the sheet and the log beside it, and the keys at the end. It sets
+// m.top to the row of the first line of the sheet, counted from its own first.
 func (m *model) lower(width, height int) []row {
 	logWidth := width * 2 / 5
 	formWidth := width - logWidth - 1
-	title, lines := m.formRows(formWidth, height-2)
+	title, lines := m.sheetRows(formWidth, height-2)
 	logRows := m.logRows(logWidth, height-2)
 	rows := []row{text(title, promptLook)}
 	for i := range height - 2 {
@@ -310,32 +310,32 @@ func (m *model) keys() string {
 		return " Concede the game? y to concede, any other key to go on"
 	case m.over:
 		return " Any key leaves"
-	case m.form == nil:
+	case m.sheet == nil:
 		return " ..."
-	case m.form.text:
+	case m.sheet.text:
 		return " type the name, Enter gives it"
-	case m.form.d.Kind == decision.Act:
+	case m.sheet.d.Kind == decision.Act:
 		return " ↑↓ Enter choose  p pass  e end turn  l log  g graves  q save, leave  ? help"
-	case m.form.single:
+	case m.sheet.single:
 		return " ↑↓ Enter choose  l log  g graveyards  ? help  q save and leave"
-	case m.form.inOrder:
+	case m.sheet.inOrder:
 		return " ↑↓ Space: next in order  Enter done  Esc start again  ? help"
 	}
 	return " ↑↓ Space mark  ←→ change  a all  Esc none  Enter done  ? help"
 }
 
-// formRows draws the form: its title, a window of its lines around the cursor,
+// sheetRows draws the sheet: its title, a window of its lines around the cursor,
 // and the text of the card at the cursor.
-func (m *model) formRows(width, height int) (title string, rows []row) {
+func (m *model) sheetRows(width, height int) (title string, rows []row) {
 	switch {
 	case m.over:
 		m.top, m.shown = 0, 0
 		return " " + m.scene.winner, nil
-	case m.form == nil:
+	case m.sheet == nil:
 		m.top, m.shown = 0, 0
 		return " Waiting ...", nil
 	}
-	f := m.form
+	f := m.sheet
 	title = " " + f.title
 	if m.note != "" {
 		for _, w := range wrapWords("! "+m.note, width-2) {
@@ -359,9 +359,9 @@ func (m *model) formRows(width, height int) (title string, rows []row) {
 	return title, append(rows, detail...)
 }
 
-// itemRow draws one line of the form.
+// itemRow draws one line of the sheet.
 func (m *model) itemRow(i int) row {
-	f := m.form
+	f := m.sheet
 	it := &f.items[i]
 	lead, look := "  ", plainLook
 	if i == m.cursor {
@@ -388,7 +388,7 @@ func (m *model) itemRow(i int) row {
 
 // detail draws the card that the line at the cursor is about.
 func (m *model) detail(width, height int) (rows []row) {
-	f := m.form
+	f := m.sheet
 	if m.cursor >= len(f.items) || height < 2 {
 		return nil
 	}

@@ -22,7 +22,7 @@ const (
 	concedePanel
 )
 
-// model is the screen: what it shows, and the form being filled in.
+// model is the screen: what it shows, and the sheet being filled in.
 type model struct {
 	seat          *screenSeat
 	width, height int
@@ -30,14 +30,14 @@ type model struct {
 	log           []line
 	// Of the decision asked, while one is.
 	v      *view.View
-	form   *form
+	sheet  *sheet
 	cursor int
 	typed  string
 	note   string // why an answer was not taken
 	panel  panel
 	scroll int
 	over   bool
-	// Where the lines of the form were drawn, for the mouse.
+	// Where the lines of the sheet were drawn, for the mouse.
 	top, first, shown int
 }
 
@@ -57,7 +57,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.log, m.scene = append(m.log, msg.lines...), msg.scene
 	case askMsg:
 		m.v, m.scene, m.note = msg.v, msg.scene, msg.refused
-		m.open(m.seat.form(msg.v))
+		m.open(m.seat.sheet(msg.v))
 	case overMsg:
 		m.over = true
 		if m.scene == nil || !m.scene.ended {
@@ -78,9 +78,9 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// open shows a form.
-func (m *model) open(f *form) {
-	m.form, m.cursor, m.typed = f, f.initial, ""
+// open shows a sheet.
+func (m *model) open(f *sheet) {
+	m.sheet, m.cursor, m.typed = f, f.initial, ""
 	if f.d.Kind == decision.Act && len(f.items) > 1 {
 		// Passing is the first line; what can be done stands behind it.
 		m.cursor = 0
@@ -97,7 +97,7 @@ func (m *model) key(k string) tea.Cmd {
 		return nil
 	case m.over:
 		return tea.Quit
-	case m.form != nil && m.form.text && m.typeKey(k):
+	case m.sheet != nil && m.sheet.text && m.typeKey(k):
 		return nil
 	}
 	switch k {
@@ -110,11 +110,11 @@ func (m *model) key(k string) tea.Cmd {
 	case "q":
 		return m.leave()
 	case "c", "C":
-		if m.form != nil {
+		if m.sheet != nil {
 			m.panel = concedePanel
 		}
 	default:
-		m.formKey(k)
+		m.sheetKey(k)
 	}
 	return nil
 }
@@ -147,7 +147,7 @@ func (m *model) panelKey(k string) {
 func (m *model) typeKey(k string) bool {
 	switch {
 	case k == "enter":
-		m.send(reply{answer: decision.Answer{Seq: m.form.d.Seq, Text: m.typed}})
+		m.send(reply{answer: decision.Answer{Seq: m.sheet.d.Seq, Text: m.typed}})
 	case k == "backspace" && m.typed != "":
 		_, size := lastRune(m.typed)
 		m.typed = m.typed[:len(m.typed)-size]
@@ -166,9 +166,9 @@ func lastRune(text string) (rune, int) {
 	return r[len(r)-1], len(string(r[len(r)-1]))
 }
 
-// formKey takes a key for the form.
-func (m *model) formKey(k string) {
-	if m.form == nil {
+// sheetKey takes a key for the sheet.
+func (m *model) sheetKey(k string) {
+	if m.sheet == nil {
 		return
 	}
 	switch k {
@@ -181,9 +181,9 @@ func (m *model) formKey(k string) {
 	case "pgdown":
 		m.move(m.shown)
 	case "home":
-		m.move(-len(m.form.items))
+		m.move(-len(m.sheet.items))
 	case "end":
-		m.move(len(m.form.items))
+		m.move(len(m.sheet.items))
 	case "right":
 		m.turn(1)
 	case "left":
@@ -197,7 +197,7 @@ func (m *model) formKey(k string) {
 	case "p":
 		m.pass()
 	case "e":
-		if m.form.d.Prompt == decision.PromptPriority {
+		if m.sheet.d.Prompt == decision.PromptPriority {
 			m.seat.passTurn(m.v)
 			m.pass()
 		}
@@ -220,22 +220,22 @@ func (m *model) move(by int) {
 		m.scroll = max(0, m.scroll+by)
 		return
 	}
-	if m.form != nil && len(m.form.items) > 0 {
-		m.cursor = min(max(m.cursor+by, 0), len(m.form.items)-1)
+	if m.sheet != nil && len(m.sheet.items) > 0 {
+		m.cursor = min(max(m.cursor+by, 0), len(m.sheet.items)-1)
 	}
 	m.typed = ""
 }
 
 // turn puts the line at the cursor into its next state.
 func (m *model) turn(by int) {
-	if m.form.single || len(m.form.items) == 0 {
+	if m.sheet.single || len(m.sheet.items) == 0 {
 		return
 	}
-	if m.form.inOrder {
-		m.form.take(m.cursor)
+	if m.sheet.inOrder {
+		m.sheet.take(m.cursor)
 		return
 	}
-	it := &m.form.items[m.cursor]
+	it := &m.sheet.items[m.cursor]
 	n := len(it.states) + 1
 	it.state = ((it.state+by)%n + n) % n
 	m.note = ""
@@ -243,24 +243,24 @@ func (m *model) turn(by int) {
 
 // space marks a line, or chooses it where there is one to choose.
 func (m *model) space() {
-	if m.form.single {
+	if m.sheet.single {
 		m.enter()
 		return
 	}
 	m.turn(1)
 }
 
-// enter chooses the line, or hands the form in.
+// enter chooses the line, or hands the sheet in.
 func (m *model) enter() {
 	var a decision.Answer
-	if len(m.form.items) == 0 && m.form.single {
+	if len(m.sheet.items) == 0 && m.sheet.single {
 		return
 	}
-	if !m.form.answer(m.cursor, &a) {
-		m.open(m.seat.handForm(m.v))
+	if !m.sheet.answer(m.cursor, &a) {
+		m.open(m.seat.handSheet(m.v))
 		return
 	}
-	if refusal := m.form.d.Check(&a); refusal != nil {
+	if refusal := m.sheet.d.Check(&a); refusal != nil {
 		m.note = m.seat.refusal(m.v, refusal)
 		return
 	}
@@ -269,12 +269,12 @@ func (m *model) enter() {
 
 // all marks every line, or none when all are.
 func (m *model) all() {
-	if m.form.single || m.form.inOrder {
+	if m.sheet.single || m.sheet.inOrder {
 		return
 	}
-	marked := !slices.ContainsFunc(m.form.items, func(it item) bool { return it.state == 0 })
-	for i := range m.form.items {
-		it := &m.form.items[i]
+	marked := !slices.ContainsFunc(m.sheet.items, func(it item) bool { return it.state == 0 })
+	for i := range m.sheet.items {
+		it := &m.sheet.items[i]
 		it.state = min(1, len(it.states))
 		if marked {
 			it.state = 0
@@ -284,20 +284,20 @@ func (m *model) all() {
 
 // pass passes priority.
 func (m *model) pass() {
-	if d := m.form.d; d.Kind == decision.Act {
+	if d := m.sheet.d; d.Kind == decision.Act {
 		m.send(reply{answer: decision.Answer{Seq: d.Seq, Picks: []uint16{passOption(d)}}})
 	}
 }
 
 // back leaves a payment by hand, or takes all marks away.
 func (m *model) back() {
-	if m.form.byHand {
-		m.open(m.seat.form(m.v))
+	if m.sheet.byHand {
+		m.open(m.seat.sheet(m.v))
 		return
 	}
-	m.form.marked = m.form.marked[:0]
-	for i := range m.form.items {
-		m.form.items[i].state = 0
+	m.sheet.marked = m.sheet.marked[:0]
+	for i := range m.sheet.items {
+		m.sheet.items[i].state = 0
 	}
 }
 
@@ -319,7 +319,7 @@ func (m *model) goTo(number string) bool {
 	for _, r := range number {
 		n = n*10 + int(r-'0')
 	}
-	if n -= m.form.base; n < 0 || n >= len(m.form.items) {
+	if n -= m.sheet.base; n < 0 || n >= len(m.sheet.items) {
 		return false
 	}
 	m.cursor = n
@@ -329,14 +329,14 @@ func (m *model) goTo(number string) bool {
 // click moves the cursor to the line clicked on, and marks or chooses it when
 // it was there already.
 func (m *model) click(y int) {
-	if m.form == nil || m.panel != noPanel {
+	if m.sheet == nil || m.panel != noPanel {
 		return
 	}
 	i := y - m.top + m.first
-	if y < m.top || y >= m.top+m.shown || i >= len(m.form.items) {
+	if y < m.top || y >= m.top+m.shown || i >= len(m.sheet.items) {
 		return
 	}
-	if m.cursor == i || !m.form.single {
+	if m.cursor == i || !m.sheet.single {
 		m.cursor = i
 		m.space()
 		return
@@ -344,12 +344,12 @@ func (m *model) click(y int) {
 	m.cursor = i
 }
 
-// send gives the reply, and closes the form: the view is not the screen's any
+// send gives the reply, and closes the sheet: the view is not the screen's any
 // more.
 func (m *model) send(r reply) {
-	if m.form == nil {
+	if m.sheet == nil {
 		return
 	}
-	m.form, m.v, m.note, m.typed = nil, nil, "", ""
+	m.sheet, m.v, m.note, m.typed = nil, nil, "", ""
 	m.seat.replies <- r
 }

@@ -8,14 +8,13 @@ import (
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
-	"github.com/apnap/apnap/table/agent"
-	"github.com/apnap/apnap/table/room"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/words"
 )
 
 // Options say who sits at the terminal and how it is to be asked.
 type Options struct {
-	Names    *room.Names
+	Names    *form.Names
 	You      mtg.Seat
 	Language *words.Language // nil: English in today's terms
 	Edition  rule.Edition    // of the rules that are cited
@@ -32,7 +31,8 @@ type Options struct {
 // session is what plain and full-screen play share: how things are called, what
 // has happened, and what is answered without asking.
 type session struct {
-	names  *room.Names
+	names  *form.Names
+	maker  *form.Maker
 	you    mtg.Seat
 	teller *words.Teller
 	every  bool
@@ -50,7 +50,7 @@ func newSession(o Options) session {
 		l = words.English()
 	}
 	return session{
-		names: o.Names, you: o.You, teller: words.New(o.Names, l, o.Edition, o.You), every: o.EveryPriority,
+		names: o.Names, maker: form.NewMaker(o.Names.Programs, o.Names.Players, 1), you: o.You, teller: words.New(o.Names, l, o.Edition, o.You), every: o.EveryPriority,
 		resumed: o.Resumed,
 	}
 }
@@ -187,13 +187,21 @@ func (s *session) where(v *view.View) string {
 	return fmt.Sprintf("Turn %d, %s%s", v.Turn, whose, s.teller.Step(v.Step))
 }
 
+// called returns what the player may call an object.
+func (s *session) called(o *view.Object) string {
+	if o.Name != 0 {
+		return s.names.Programs.Name(o.Name)
+	}
+	return s.teller.Object(o.Handle)
+}
+
 // about returns the name and the text of the card that a line is about.
 func (s *session) about(v *view.View, h view.Handle) (title string, text []string) {
 	o := v.Object(h)
 	if o == nil {
 		return "", nil
 	}
-	name := agent.ObjectName(s.names.Programs, v, o)
+	name := s.called(o)
 	face := o.Face
 	if face == 0 {
 		face = o.Card
@@ -213,7 +221,7 @@ func (s *session) about(v *view.View, h view.Handle) (title string, text []strin
 	if o.Types&mtg.Creature != 0 {
 		title += " " + size(o)
 	}
-	return title, agent.FaceText(s.names.Programs, face)
+	return title, form.FaceText(s.names.Programs, face)
 }
 
 // typeLine returns the types of the object as a card has them.

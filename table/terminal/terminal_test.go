@@ -15,6 +15,7 @@ import (
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/table/agent"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/terminal"
@@ -44,7 +45,7 @@ func begin(t testing.TB, seed byte, decks ...string) (*room.Table, terminal.Opti
 	if err := table.Core.Begin(c); err != nil {
 		t.Fatal(err)
 	}
-	return table, terminal.Options{Names: &room.Names{Programs: c.Programs, Players: []string{"You", "Easy"}}, You: 1}
+	return table, terminal.Options{Names: &form.Names{Programs: c.Programs, Players: []string{"You", "Easy"}}, You: 1}
 }
 
 var load = sync.OnceValues(starter.Load)

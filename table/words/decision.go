@@ -142,14 +142,7 @@ func (t *Teller) Attempt(o *decision.Option) string {
 func (t *Teller) special(d *decision.Decision, o *decision.Option) string {
 	switch d.Prompt {
 	case decision.PromptModes, decision.PromptEffectMode, decision.PromptOptionalCost, decision.PromptCostChoice:
-		a := o.Ability
-		if a == 0 {
-			a = d.Ability
-		}
-		if text := t.names.ModeText(a, int(o.N)); text != "" && d.Prompt == decision.PromptModes {
-			return text
-		}
-		if text := t.names.ChoiceText(a, int(o.N)); text != "" && d.Prompt == decision.PromptEffectMode {
+		if text := t.choice(d, o); text != "" {
 			return text
 		}
 		return counted(t.lang.numbered, o.N+1)
@@ -175,6 +168,23 @@ func (t *Teller) special(d *decision.Decision, o *decision.Option) string {
 			return t.lang.colors[c]
 		}
 		return mtg.Word(o.N).String()
+	}
+	return ""
+}
+
+// choice returns the words of the card for what it lets choose, or nothing.
+func (t *Teller) choice(d *decision.Decision, o *decision.Option) string {
+	a := o.Ability
+	if a == 0 {
+		a = d.Ability
+	}
+	switch d.Prompt {
+	case decision.PromptModes:
+		return t.names.ModeText(a, int(o.N))
+	case decision.PromptEffectMode:
+		return t.names.ChoiceText(a, int(o.N))
+	case decision.PromptCostChoice:
+		return t.names.CostText(t.known[view.Handle(d.Source)].face, a, int(o.N))
 	}
 	return ""
 }

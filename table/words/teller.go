@@ -19,6 +19,9 @@ type Names interface {
 	// ChoiceText returns one of the texts that an effect of the ability offers,
 	// counted from 0, or nothing.
 	ChoiceText(mtg.AbilityRef, int) string
+	// CostText returns one of the ways to pay of which a cost wants one, counted
+	// from 0: of the ability, or of the additional costs of the face; or nothing.
+	CostText(mtg.FaceID, mtg.AbilityRef, int) string
 	// WayName returns what one of the alternative costs of a face is called,
 	// numbered from 1, such as evoke, or nothing.
 	WayName(f mtg.FaceID, way uint8) string

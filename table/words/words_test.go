@@ -19,9 +19,10 @@ func (plain) FaceName(f mtg.FaceID) string {
 func (plain) AbilityText(mtg.AbilityRef) string   { return "" }
 func (plain) ModeText(mtg.AbilityRef, int) string { return "" }
 
-func (plain) ChoiceText(mtg.AbilityRef, int) string { return "" }
-func (plain) WayName(mtg.FaceID, uint8) string      { return "" }
-func (plain) SeatName(p mtg.Seat) string            { return [...]string{"", "Ann", "Bob"}[p] }
+func (plain) ChoiceText(mtg.AbilityRef, int) string           { return "" }
+func (plain) CostText(mtg.FaceID, mtg.AbilityRef, int) string { return "" }
+func (plain) WayName(mtg.FaceID, uint8) string                { return "" }
+func (plain) SeatName(p mtg.Seat) string                      { return [...]string{"", "Ann", "Bob"}[p] }
 
 // TestEveryWord demands a sentence, or the decision to say nothing, for every
 // kind of event, prompt and refusal, in every language, and that no pattern is

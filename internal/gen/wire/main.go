@@ -1,5 +1,5 @@
-// Command wire makes of the Go types of package wire the JSON schema of the
-// protocol and the types of the client.
+// Command wire makes of the Go types of packages wire and form the JSON schema of
+// the protocol and the types of the client.
 package main
 
 import (
@@ -19,10 +19,12 @@ import (
 
 // The places of what is read and written, from the root of the source tree.
 const (
-	source     = "table/server/wire"
 	schemaFile = "docs/protocol.json"
 	clientFile = "table/web/src/wire.ts"
 )
+
+// sources are the packages with the types.
+var sources = []string{"table/form", "table/server/wire"}
 
 // roots are the messages; everything else is a part of one of them.
 var roots = []string{"ToServer", "FromServer", "Create", "Seated", "Sit", "Lobby", "Table", "Deck", "DeckText", "CardPage", "Replay", "View"}
@@ -47,9 +49,13 @@ func main() {
 
 // Files returns what is to be written, by its path from the root.
 func Files(root string) (map[string][]byte, error) {
-	types, err := read(filepath.Join(root, filepath.FromSlash(source)))
-	if err != nil {
-		return nil, err
+	var types []message
+	for _, source := range sources {
+		list, err := read(filepath.Join(root, filepath.FromSlash(source)))
+		if err != nil {
+			return nil, err
+		}
+		types = append(types, list...)
 	}
 	schema, err := schemaOf(types)
 	if err != nil {
@@ -165,6 +171,8 @@ func schemaType(e ast.Expr) map[string]any {
 	switch e := e.(type) {
 	case *ast.StarExpr:
 		return schemaType(e.X)
+	case *ast.SelectorExpr: // of the other package
+		return schemaType(e.Sel)
 	case *ast.ArrayType:
 		return map[string]any{"type": "array", "items": schemaType(e.Elt)}
 	case *ast.MapType:
@@ -188,7 +196,7 @@ func schemaType(e ast.Expr) map[string]any {
 // list: the server sends empty ones.
 func clientOf(types []message) []byte {
 	var b strings.Builder
-	b.WriteString("// Made from package wire by internal/gen/wire; do not edit.\n")
+	b.WriteString("// Made from packages form and wire by internal/gen/wire; do not edit.\n")
 	for _, m := range types {
 		fmt.Fprintf(&b, "\n/** %s */\nexport interface %s {\n", m.doc, m.name)
 		for _, f := range m.members {
@@ -210,6 +218,8 @@ func clientType(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
 		return clientType(e.X)
+	case *ast.SelectorExpr:
+		return clientType(e.Sel)
 	case *ast.ArrayType:
 		return clientType(e.Elt) + "[]"
 	case *ast.MapType:

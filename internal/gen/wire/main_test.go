@@ -17,7 +17,7 @@ func TestFresh(t *testing.T) {
 	for name, want := range files {
 		got, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
 		if err != nil || !bytes.Equal(got, want) {
-			t.Errorf("%s is not what package wire says (%v); run: go run ./internal/gen/wire", name, err)
+			t.Errorf("%s is not what packages form and wire say (%v); run: go run ./internal/gen/wire", name, err)
 		}
 	}
 }

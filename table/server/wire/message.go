@@ -1,5 +1,7 @@
 package wire
 
+import "github.com/apnap/apnap/table/form"
+
 // ToServer is a message of a client. Besides ID exactly one member is there.
 type ToServer struct {
 	// ID is the client's own number of the message; the reply has it.
@@ -7,12 +9,12 @@ type ToServer struct {
 	// Hello is the first message on a connection to a table.
 	Hello *Hello `json:"hello,omitempty"`
 	// Answer answers the decision that waits.
-	Answer *Answer `json:"answer,omitempty"`
+	Answer *form.Answer `json:"answer,omitempty"`
 	// Check asks whether an answer would be legal, and changes nothing.
-	Check *Answer `json:"check,omitempty"`
+	Check *form.Answer `json:"check,omitempty"`
 	// Complete asks for a legal answer that holds what is given, such as the
 	// rest of a payment, and changes nothing.
-	Complete *Answer `json:"complete,omitempty"`
+	Complete *form.Answer `json:"complete,omitempty"`
 	// Why asks for the reasons behind an object, a number or a refusal.
 	Why *WhyAsked `json:"why,omitempty"`
 	// Pace says where the player wants to be asked.
@@ -44,16 +46,6 @@ type Hello struct {
 	// last message, to go on from there.
 	Stream string `json:"stream,omitempty"`
 	After  uint64 `json:"after,omitempty"`
-}
-
-// Answer is an answer to a decision; which members count depends on its kind.
-type Answer struct {
-	Seq     uint32   `json:"seq"`
-	Yes     bool     `json:"yes,omitempty"`
-	Cancel  bool     `json:"cancel,omitempty"`
-	Picks   []uint16 `json:"picks,omitempty"`
-	Numbers []int32  `json:"numbers,omitempty"`
-	Text    string   `json:"text,omitempty"`
 }
 
 // WhyAsked says what is to be explained: an object, by its handle, or what an
@@ -123,15 +115,15 @@ type FromServer struct {
 	// Error says that it was not done, and why.
 	Error *Error `json:"error,omitempty"`
 	// Complete and Why are the replies to those messages.
-	Complete *Answer `json:"complete,omitempty"`
-	Why      *Why    `json:"why,omitempty"`
+	Complete *form.Answer `json:"complete,omitempty"`
+	Why      *form.Why    `json:"why,omitempty"`
 
 	// Table is the table as it is now.
 	Table *Table `json:"table,omitempty"`
 	// View is all there is to see; what the client had is void.
-	View *View `json:"view,omitempty"`
+	View *form.View `json:"view,omitempty"`
 	// Update is what has changed.
-	Update *Update `json:"update,omitempty"`
+	Update *form.Update `json:"update,omitempty"`
 }
 
 // Welcome says what the client is connected to. A Table and, where there is a game,
@@ -167,26 +159,4 @@ type Error struct {
 	// partner it is about, counted from 0.
 	Rule   string `json:"rule,omitempty"`
 	Option *int   `json:"option,omitempty"`
-}
-
-// Why is the answer to why something is as it is.
-type Why struct {
-	// Title is what it is about.
-	Title string `json:"title"`
-	// Lines are the reasons, in the order in which they apply.
-	Lines []WhyLine `json:"lines"`
-}
-
-// WhyLine is one reason.
-type WhyLine struct {
-	Text string `json:"text"`
-	// Of is the action that the reason is about, where there may be several.
-	Of   string `json:"of,omitempty"`
-	Rule string `json:"rule,omitempty"`
-	// Source is the object behind it, by its handle.
-	Source uint32 `json:"source,omitempty"`
-	// Layer is the layer in which an effect applies (613.1), such as "7c".
-	Layer string `json:"layer,omitempty"`
-	// Value is the number or text after it applied.
-	Value string `json:"value,omitempty"`
 }

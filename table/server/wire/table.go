@@ -1,5 +1,7 @@
 package wire
 
+import "github.com/apnap/apnap/table/form"
+
 // Table is a table with those who sit at it.
 type Table struct {
 	ID string `json:"id"`
@@ -233,9 +235,9 @@ type DeckText struct {
 
 // CardInfo is a card of the catalog.
 type CardInfo struct {
-	Name     string `json:"name"`
-	Playable bool   `json:"playable"`
-	Faces    []Face `json:"faces"`
+	Name     string      `json:"name"`
+	Playable bool        `json:"playable"`
+	Faces    []form.Face `json:"faces"`
 	// Reasons say what of an unplayable card is not understood.
 	Reasons   []CardReason `json:"reasons,omitempty"`
 	ManaValue int32        `json:"mana_value,omitempty"`
@@ -258,10 +260,10 @@ type CardPage struct {
 type Replay struct {
 	Game Game `json:"game"`
 	// Eyes are whose view it is: a seat, "spectator" or "judge".
-	Eyes  string   `json:"eyes"`
-	Seats []Seat   `json:"seats"`
-	First View     `json:"first"`
-	Steps []Update `json:"steps"`
+	Eyes  string        `json:"eyes"`
+	Seats []Seat        `json:"seats"`
+	First form.View     `json:"first"`
+	Steps []form.Update `json:"steps"`
 	// Fair says that the seed has the hash that was published.
 	Fair bool `json:"fair"`
 	// Same says that the game played again is the one recorded, else Difference

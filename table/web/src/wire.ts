@@ -1,4 +1,4 @@
-// Made from package wire by internal/gen/wire; do not edit.
+// Made from packages form and wire by internal/gen/wire; do not edit.
 
 /** Decision is a question to the viewer, with all that may be answered. */
 export interface Decision {
@@ -30,6 +30,8 @@ export interface Decision {
   most_parts?: number;
   not_alone?: number[];
   groups?: Group[];
+  /** Earlier are the objects and players that others have chosen before for the same thing (101.4b); 0 is a card that stays face down. */
+  earlier?: number[];
   /** Proposal is a legal answer, such as the payment that leaves the most. */
   proposal?: Answer;
   /** Reversible says that an answer with Cancel takes the whole action back that the question is part of (733.1): the spell goes back to where it was. */
@@ -101,50 +103,6 @@ export interface Group {
   max: number;
 }
 
-/** ToServer is a message of a client. Besides ID exactly one member is there. */
-export interface ToServer {
-  /** ID is the client's own number of the message; the reply has it. */
-  id: number;
-  /** Hello is the first message on a connection to a table. */
-  hello?: Hello;
-  /** Answer answers the decision that waits. */
-  answer?: Answer;
-  /** Check asks whether an answer would be legal, and changes nothing. */
-  check?: Answer;
-  /** Complete asks for a legal answer that holds what is given, such as the rest of a payment, and changes nothing. */
-  complete?: Answer;
-  /** Why asks for the reasons behind an object, a number or a refusal. */
-  why?: WhyAsked;
-  /** Pace says where the player wants to be asked. */
-  pace?: Pace;
-  /** Concede gives the game up (104.3a). */
-  concede?: Empty;
-  /** Offer makes, accepts or declines an offer to the others. */
-  offer?: Offer;
-  /** Ready says that the player is ready for the next game, with the deck he has, or with the main deck given. */
-  ready?: Ready;
-  /** Begin says who takes the first turn, for the one who has that choice (103.1). */
-  begin?: Begin;
-  /** Ping asks for an empty reply. */
-  ping?: Empty;
-}
-
-/** Empty is a message or reply that says all by being there. */
-export interface Empty {
-}
-
-/** Hello says who a client is and what it has already. */
-export interface Hello {
-  version: number;
-  /** Secret is the secret of a seat; without one the client watches. */
-  secret?: string;
-  /** Language is that of the sentences: "en" or "it". */
-  language?: string;
-  /** Stream and After are the stream that the client had and the number of its last message, to go on from there. */
-  stream?: string;
-  after?: number;
-}
-
 /** Answer is an answer to a decision; which members count depends on its kind. */
 export interface Answer {
   seq: number;
@@ -153,377 +111,6 @@ export interface Answer {
   picks?: number[];
   numbers?: number[];
   text?: string;
-}
-
-/** WhyAsked says what is to be explained: an object, by its handle, or what an object may not do now. */
-export interface WhyAsked {
-  object?: number;
-  /** Not names what cannot be done with the object: "act" (cast or play it, or activate its abilities, with priority), "attack", "block" or "target". On is the other party of a block or a target. */
-  not?: string;
-  on?: number;
-}
-
-/** Pace says where a player is asked for priority. It depends on nothing that is hidden, so that being asked tells nobody anything. */
-export interface Pace {
-  /** Own and Others are the steps, by name, at which the player stops in his own turns and in those of others while the stack is empty. */
-  own: string[];
-  others: string[];
-  /** Full stops at every priority. */
-  full?: boolean;
-  /** Until is the turn up to whose end everything is passed; zero: none. */
-  until?: number;
-  /** Yields are objects on the stack whose ability is always to be passed for; Stop are those for which it is not any more. */
-  yields?: number[];
-  stop?: number[];
-  /** PayAlone lets the server pay where the proposal is the only way that counts. */
-  pay_alone?: boolean;
-}
-
-/** Offer is an offer between players, or the reply to one. */
-export interface Offer {
-  /** What is offered: "draw", "take-back" or "rematch". */
-  what: string;
-  /** Do is "make", "accept" or "decline"; who has made it withdraws it with "decline". */
-  do: string;
-}
-
-/** Ready says that a player is ready for a game. */
-export interface Ready {
-  /** Main is the main deck for it; the rest of what the player has is the sideboard. Without it the deck stays as it is. */
-  main?: Cards[];
-}
-
-/** Begin says who takes the first turn. */
-export interface Begin {
-  seat: string;
-}
-
-/** FromServer is a message of the server. With N it is part of the stream, which is the same for all connections of a seat in one language; with Re it is the reply to the client's message of that ID, and it comes to this connection only. */
-export interface FromServer {
-  n?: number;
-  re?: number;
-  /** Welcome is the reply to Hello. */
-  welcome?: Welcome;
-  /** OK says that what was asked for is done and on the disk. */
-  ok?: Empty;
-  /** Error says that it was not done, and why. */
-  error?: Error;
-  /** Complete and Why are the replies to those messages. */
-  complete?: Answer;
-  why?: Why;
-  /** Table is the table as it is now. */
-  table?: Table;
-  /** View is all there is to see; what the client had is void. */
-  view?: View;
-  /** Update is what has changed. */
-  update?: Update;
-}
-
-/** Welcome says what the client is connected to. A Table and, where there is a game, a View follow it as replies, unless the stream goes on. */
-export interface Welcome {
-  version: number;
-  /** Server is the version of the program, Commit what it was built from, and Date of when that is; the two are empty where the program does not know. */
-  server: string;
-  commit?: string;
-  date?: string;
-  /** Stream names the stream, and Goes says that it goes on behind what the client had. */
-  stream: string;
-  goes?: boolean;
-  /** N is the number of the last message of the stream; what follows with a number goes on behind it. */
-  n: number;
-  /** Seat is the client's seat; empty: it watches. */
-  seat?: string;
-  language: string;
-  pace?: Pace;
-}
-
-/** Error says in one sentence what was wrong. */
-export interface Error {
-  /** Code is one of those of docs/protocol.md, such as "refused", "malformed", "stale" or "too-fast". */
-  code: string;
-  /** Text is the sentence, in the client's language where it is about the game. */
-  text: string;
-  /** Rule is the number of the rule behind a refusal, and Option the option or partner it is about, counted from 0. */
-  rule?: string;
-  option?: number;
-}
-
-/** Why is the answer to why something is as it is. */
-export interface Why {
-  /** Title is what it is about. */
-  title: string;
-  /** Lines are the reasons, in the order in which they apply. */
-  lines: WhyLine[];
-}
-
-/** WhyLine is one reason. */
-export interface WhyLine {
-  text: string;
-  /** Of is the action that the reason is about, where there may be several. */
-  of?: string;
-  rule?: string;
-  /** Source is the object behind it, by its handle. */
-  source?: number;
-  /** Layer is the layer in which an effect applies (613.1), such as "7c". */
-  layer?: string;
-  /** Value is the number or text after it applied. */
-  value?: string;
-}
-
-/** Table is a table with those who sit at it. */
-export interface Table {
-  id: string;
-  /** Phase is "waiting" for players or decks, "playing", "between" two games of a match, or "over". */
-  phase: string;
-  options: Options;
-  seats: Seat[];
-  /** Watching is how many look on. */
-  watching?: number;
-  /** Games are those that were played and the one that is, the newest last. */
-  games: Game[];
-  /** Winner is the seat that has won the match. */
-  winner?: string;
-  /** Chooser is the seat that says who begins the next game (103.1). */
-  chooser?: string;
-  /** Offers are those that wait for a reply. */
-  offers?: Offered[];
-  /** Pool is what the viewer may build his next deck from, and Main the deck as it is; they are there for a seat between games. */
-  pool?: Cards[];
-  main?: Cards[];
-  /** Invitation is the path of the page by which others sit down at a private table; for those who sit at it. */
-  invitation?: string;
-}
-
-/** Options are what a table plays. The zero value is a duel by the current rules. */
-export interface Options {
-  title?: string;
-  /** Rules are "current" or "classic". */
-  rules?: string;
-  /** Seats are 2 to 6. */
-  seats?: number;
-  /** Format is one that decks must be legal in; "any": no rules for decks. */
-  format?: string;
-  /** Variant is the way to play with several. */
-  variant?: string;
-  /** Ante is "", "random", "top" or "hidden". */
-  ante?: string;
-  /** AnteNoBasics takes no basic land at ante. */
-  ante_no_basics?: boolean;
-  /** BestOf is 1 or 3 games. */
-  best_of?: number;
-  /** Minutes are on each clock, and Increment are the seconds that are added for each answer; without minutes there is no clock. */
-  minutes?: number;
-  increment?: number;
-  /** Open tables are listed; others are found by their invitation only. */
-  open?: boolean;
-  /** Watch lets others look on. */
-  watch?: boolean;
-  /** TakeBack lets players ask to take back. */
-  take_back?: boolean;
-  /** Seed makes the games the same for the same answers. It is for tests and not allowed where others sit down. */
-  seed?: number;
-  /** Position is a scenario file; its position is where the game begins. */
-  position?: string;
-}
-
-/** Seat is who sits in a seat. */
-export interface Seat {
-  seat: string;
-  /** empty: nobody sits there */
-  name?: string;
-  /** Bot is the level of a bot. */
-  bot?: string;
-  /** Deck is the title of the deck; empty: none was chosen, or it is another's and the match is not over. */
-  deck?: string;
-  /** Here says that the player is connected, Ready that he is ready for the next game. */
-  here?: boolean;
-  ready?: boolean;
-  wins?: number;
-}
-
-/** Game is one game of a table. */
-export interface Game {
-  id: string;
-  /** Commitment is the SHA-256 of the seed, in hexadecimal, published before the first card is drawn; Seed is the seed, when the game is over. */
-  commitment: string;
-  seed?: string;
-  /** Result is "", "won", "draw", "unfinished" or "broken". */
-  result?: string;
-  winners?: string[];
-  /** Why says how it ended where the log does not: "time", "agreed" or what limit was reached. */
-  why?: string;
-  turns?: number;
-  /** Owned are the cards that have another owner by it (407). */
-  owned?: Owned[];
-}
-
-/** Owned is a card that has changed its owner for the rest of the match. */
-export interface Owned {
-  card: string;
-  /** a seat */
-  from: string;
-  to: string;
-}
-
-/** Offered is an offer that waits for a reply. */
-export interface Offered {
-  what: string;
-  by: string;
-  /** Accepted are the seats that have accepted it so far. */
-  accepted?: string[];
-}
-
-/** Cards are copies of one card in a deck. */
-export interface Cards {
-  count: number;
-  name: string;
-}
-
-/** Create makes a table and seats who asks at it. */
-export interface Create {
-  options: Options;
-  /** Sit is who asks; without it nobody sits down yet. */
-  sit?: Sit;
-  /** Bots fill the seats after it. */
-  bots?: Bot[];
-}
-
-/** Bot is a bot to be seated. */
-export interface Bot {
-  /** Level is "easy" or "random". */
-  level: string;
-  /** Deck is the name of a starter deck, List the text of a deck in any of the usual formats; with neither a starter deck is taken. */
-  deck?: string;
-  list?: string;
-}
-
-/** Sit seats a guest. */
-export interface Sit {
-  name: string;
-  /** Deck is the name of a starter deck, List the text of a deck in any of the usual formats. One of them is needed before the game begins. */
-  deck?: string;
-  list?: string;
-  /** Invitation is that of a private table. */
-  invitation?: string;
-  /** Seat is the seat wanted; empty: the first that is free. */
-  seat?: string;
-}
-
-/** Seated says which seat a guest has got. */
-export interface Seated {
-  table: string;
-  seat?: string;
-  /** Secret is what opens the seat from now on. It is told once, and to programs only: a browser has it in a cookie that no script can read. */
-  secret?: string;
-  /** Forgot are the tables whose seats this browser gave up for this one, because it holds 40 at most. */
-  forgot?: string[];
-  /** Invitation is what others need to sit down at a private table. */
-  invitation?: string;
-}
-
-/** Pass says how a browser gets the seat of a program. */
-export interface Pass {
-  /** Path is the page that gives the seat to the browser that opens it first, within two minutes. */
-  path: string;
-}
-
-/** Lobby lists the open tables at which somebody has been of late. */
-export interface Lobby {
-  /** Tables are those that wait for players, the newest first, and then those whose games can be watched. */
-  tables: Table[];
-  /** Server is the version of the program, Commit what it was built from, and Date of when that is; the two are empty where the program does not know. */
-  server: string;
-  commit?: string;
-  date?: string;
-  /** Local says that the server serves one person on his own machine. */
-  local?: boolean;
-  /** Formats are the formats that decks are checked for, by name. */
-  formats?: string[];
-}
-
-/** Deck is a deck that can be chosen, or one that was checked. */
-export interface Deck {
-  name: string;
-  title?: string;
-  /** Colors are letters of WUBRG. */
-  colors?: string;
-  main: DeckEntry[];
-  sideboard?: DeckEntry[];
-  commanders?: DeckEntry[];
-  size: number;
-  /** PlayableCount is how many cards of the main deck can be played. */
-  playable_count: number;
-  playable: boolean;
-  legal: boolean;
-  /** Ante says that the deck has cards for games for ante only (407.3). */
-  ante?: boolean;
-  problems?: DeckProblem[];
-}
-
-/** DeckEntry is one line of a deck. */
-export interface DeckEntry {
-  count: number;
-  name: string;
-  playable: boolean;
-  card?: CardInfo;
-}
-
-/** DeckProblem is what is wrong with a deck. */
-export interface DeckProblem {
-  card?: string;
-  /** "main" or "sideboard" */
-  where?: string;
-  line?: number;
-  what: string;
-  /** Instead is a name that is written almost like it. */
-  instead?: string;
-}
-
-/** DeckText asks to check a deck. */
-export interface DeckText {
-  name?: string;
-  list: string;
-  /** Format is one of the Lobby's, or empty; Language that of the problems. */
-  format?: string;
-  language?: string;
-}
-
-/** CardInfo is a card of the catalog. */
-export interface CardInfo {
-  name: string;
-  playable: boolean;
-  faces: Face[];
-  /** Reasons say what of an unplayable card is not understood. */
-  reasons?: CardReason[];
-  mana_value?: number;
-}
-
-/** CardReason is a part of a card's text that is not understood. */
-export interface CardReason {
-  code: string;
-  text: string;
-}
-
-/** CardPage is a page of a search in the catalog. */
-export interface CardPage {
-  total: number;
-  first: number;
-  cards: CardInfo[];
-}
-
-/** Replay is a game to be looked at again. */
-export interface Replay {
-  game: Game;
-  /** Eyes are whose view it is: a seat, "spectator" or "judge". */
-  eyes: string;
-  seats: Seat[];
-  first: View;
-  steps: Update[];
-  /** Fair says that the seed has the hash that was published. */
-  fair: boolean;
-  /** Same says that the game played again is the one recorded, else Difference is the first place where it is not. */
-  same: boolean;
-  difference?: string;
 }
 
 /** View is all that one viewer may know of a game at a decision. Objects are listed once and named elsewhere by their id; the ids of players are in Player.ID. */
@@ -784,4 +371,419 @@ export interface Clock {
   left: number[];
   /** Running is the seat whose clock runs; empty: none does. */
   running?: string;
+}
+
+/** Why is the answer to why something is as it is. */
+export interface Why {
+  /** Title is what it is about. */
+  title: string;
+  /** Lines are the reasons, in the order in which they apply. */
+  lines: WhyLine[];
+}
+
+/** WhyLine is one reason. */
+export interface WhyLine {
+  text: string;
+  /** Of is the action that the reason is about, where there may be several. */
+  of?: string;
+  rule?: string;
+  /** Source is the object behind it, by its handle. */
+  source?: number;
+  /** Layer is the layer in which an effect applies (613.1), such as "7c". */
+  layer?: string;
+  /** Value is the number or text after it applied. */
+  value?: string;
+}
+
+/** ToServer is a message of a client. Besides ID exactly one member is there. */
+export interface ToServer {
+  /** ID is the client's own number of the message; the reply has it. */
+  id: number;
+  /** Hello is the first message on a connection to a table. */
+  hello?: Hello;
+  /** Answer answers the decision that waits. */
+  answer?: Answer;
+  /** Check asks whether an answer would be legal, and changes nothing. */
+  check?: Answer;
+  /** Complete asks for a legal answer that holds what is given, such as the rest of a payment, and changes nothing. */
+  complete?: Answer;
+  /** Why asks for the reasons behind an object, a number or a refusal. */
+  why?: WhyAsked;
+  /** Pace says where the player wants to be asked. */
+  pace?: Pace;
+  /** Concede gives the game up (104.3a). */
+  concede?: Empty;
+  /** Offer makes, accepts or declines an offer to the others. */
+  offer?: Offer;
+  /** Ready says that the player is ready for the next game, with the deck he has, or with the main deck given. */
+  ready?: Ready;
+  /** Begin says who takes the first turn, for the one who has that choice (103.1). */
+  begin?: Begin;
+  /** Ping asks for an empty reply. */
+  ping?: Empty;
+}
+
+/** Empty is a message or reply that says all by being there. */
+export interface Empty {
+}
+
+/** Hello says who a client is and what it has already. */
+export interface Hello {
+  version: number;
+  /** Secret is the secret of a seat; without one the client watches. */
+  secret?: string;
+  /** Language is that of the sentences: "en" or "it". */
+  language?: string;
+  /** Stream and After are the stream that the client had and the number of its last message, to go on from there. */
+  stream?: string;
+  after?: number;
+}
+
+/** WhyAsked says what is to be explained: an object, by its handle, or what an object may not do now. */
+export interface WhyAsked {
+  object?: number;
+  /** Not names what cannot be done with the object: "act" (cast or play it, or activate its abilities, with priority), "attack", "block" or "target". On is the other party of a block or a target. */
+  not?: string;
+  on?: number;
+}
+
+/** Pace says where a player is asked for priority. It depends on nothing that is hidden, so that being asked tells nobody anything. */
+export interface Pace {
+  /** Own and Others are the steps, by name, at which the player stops in his own turns and in those of others while the stack is empty. */
+  own: string[];
+  others: string[];
+  /** Full stops at every priority. */
+  full?: boolean;
+  /** Until is the turn up to whose end everything is passed; zero: none. */
+  until?: number;
+  /** Yields are objects on the stack whose ability is always to be passed for; Stop are those for which it is not any more. */
+  yields?: number[];
+  stop?: number[];
+  /** PayAlone lets the server pay where the proposal is the only way that counts. */
+  pay_alone?: boolean;
+}
+
+/** Offer is an offer between players, or the reply to one. */
+export interface Offer {
+  /** What is offered: "draw", "take-back" or "rematch". */
+  what: string;
+  /** Do is "make", "accept" or "decline"; who has made it withdraws it with "decline". */
+  do: string;
+}
+
+/** Ready says that a player is ready for a game. */
+export interface Ready {
+  /** Main is the main deck for it; the rest of what the player has is the sideboard. Without it the deck stays as it is. */
+  main?: Cards[];
+}
+
+/** Begin says who takes the first turn. */
+export interface Begin {
+  seat: string;
+}
+
+/** FromServer is a message of the server. With N it is part of the stream, which is the same for all connections of a seat in one language; with Re it is the reply to the client's message of that ID, and it comes to this connection only. */
+export interface FromServer {
+  n?: number;
+  re?: number;
+  /** Welcome is the reply to Hello. */
+  welcome?: Welcome;
+  /** OK says that what was asked for is done and on the disk. */
+  ok?: Empty;
+  /** Error says that it was not done, and why. */
+  error?: Error;
+  /** Complete and Why are the replies to those messages. */
+  complete?: Answer;
+  why?: Why;
+  /** Table is the table as it is now. */
+  table?: Table;
+  /** View is all there is to see; what the client had is void. */
+  view?: View;
+  /** Update is what has changed. */
+  update?: Update;
+}
+
+/** Welcome says what the client is connected to. A Table and, where there is a game, a View follow it as replies, unless the stream goes on. */
+export interface Welcome {
+  version: number;
+  /** Server is the version of the program, Commit what it was built from, and Date of when that is; the two are empty where the program does not know. */
+  server: string;
+  commit?: string;
+  date?: string;
+  /** Stream names the stream, and Goes says that it goes on behind what the client had. */
+  stream: string;
+  goes?: boolean;
+  /** N is the number of the last message of the stream; what follows with a number goes on behind it. */
+  n: number;
+  /** Seat is the client's seat; empty: it watches. */
+  seat?: string;
+  language: string;
+  pace?: Pace;
+}
+
+/** Error says in one sentence what was wrong. */
+export interface Error {
+  /** Code is one of those of docs/protocol.md, such as "refused", "malformed", "stale" or "too-fast". */
+  code: string;
+  /** Text is the sentence, in the client's language where it is about the game. */
+  text: string;
+  /** Rule is the number of the rule behind a refusal, and Option the option or partner it is about, counted from 0. */
+  rule?: string;
+  option?: number;
+}
+
+/** Table is a table with those who sit at it. */
+export interface Table {
+  id: string;
+  /** Phase is "waiting" for players or decks, "playing", "between" two games of a match, or "over". */
+  phase: string;
+  options: Options;
+  seats: Seat[];
+  /** Watching is how many look on. */
+  watching?: number;
+  /** Games are those that were played and the one that is, the newest last. */
+  games: Game[];
+  /** Winner is the seat that has won the match. */
+  winner?: string;
+  /** Chooser is the seat that says who begins the next game (103.1). */
+  chooser?: string;
+  /** Offers are those that wait for a reply. */
+  offers?: Offered[];
+  /** Pool is what the viewer may build his next deck from, and Main the deck as it is; they are there for a seat between games. */
+  pool?: Cards[];
+  main?: Cards[];
+  /** Invitation is the path of the page by which others sit down at a private table; for those who sit at it. */
+  invitation?: string;
+}
+
+/** Options are what a table plays. The zero value is a duel by the current rules. */
+export interface Options {
+  title?: string;
+  /** Rules are "current" or "classic". */
+  rules?: string;
+  /** Seats are 2 to 6. */
+  seats?: number;
+  /** Format is one that decks must be legal in; "any": no rules for decks. */
+  format?: string;
+  /** Variant is the way to play with several. */
+  variant?: string;
+  /** Ante is "", "random", "top" or "hidden". */
+  ante?: string;
+  /** AnteNoBasics takes no basic land at ante. */
+  ante_no_basics?: boolean;
+  /** BestOf is 1 or 3 games. */
+  best_of?: number;
+  /** Minutes are on each clock, and Increment are the seconds that are added for each answer; without minutes there is no clock. */
+  minutes?: number;
+  increment?: number;
+  /** Open tables are listed; others are found by their invitation only. */
+  open?: boolean;
+  /** Watch lets others look on. */
+  watch?: boolean;
+  /** TakeBack lets players ask to take back. */
+  take_back?: boolean;
+  /** Seed makes the games the same for the same answers. It is for tests and not allowed where others sit down. */
+  seed?: number;
+  /** Position is a scenario file; its position is where the game begins. */
+  position?: string;
+}
+
+/** Seat is who sits in a seat. */
+export interface Seat {
+  seat: string;
+  /** empty: nobody sits there */
+  name?: string;
+  /** Bot is the level of a bot. */
+  bot?: string;
+  /** Deck is the title of the deck; empty: none was chosen, or it is another's and the match is not over. */
+  deck?: string;
+  /** Here says that the player is connected, Ready that he is ready for the next game. */
+  here?: boolean;
+  ready?: boolean;
+  wins?: number;
+}
+
+/** Game is one game of a table. */
+export interface Game {
+  id: string;
+  /** Commitment is the SHA-256 of the seed, in hexadecimal, published before the first card is drawn; Seed is the seed, when the game is over. */
+  commitment: string;
+  seed?: string;
+  /** Result is "", "won", "draw", "unfinished" or "broken". */
+  result?: string;
+  winners?: string[];
+  /** Why says how it ended where the log does not: "time", "agreed" or what limit was reached. */
+  why?: string;
+  turns?: number;
+  /** Owned are the cards that have another owner by it (407). */
+  owned?: Owned[];
+}
+
+/** Owned is a card that has changed its owner for the rest of the match. */
+export interface Owned {
+  card: string;
+  /** a seat */
+  from: string;
+  to: string;
+}
+
+/** Offered is an offer that waits for a reply. */
+export interface Offered {
+  what: string;
+  by: string;
+  /** Accepted are the seats that have accepted it so far. */
+  accepted?: string[];
+}
+
+/** Cards are copies of one card in a deck. */
+export interface Cards {
+  count: number;
+  name: string;
+}
+
+/** Create makes a table and seats who asks at it. */
+export interface Create {
+  options: Options;
+  /** Sit is who asks; without it nobody sits down yet. */
+  sit?: Sit;
+  /** Bots fill the seats after it. */
+  bots?: Bot[];
+}
+
+/** Bot is a bot to be seated. */
+export interface Bot {
+  /** Level is "easy" or "random". */
+  level: string;
+  /** Deck is the name of a starter deck, List the text of a deck in any of the usual formats; with neither a starter deck is taken. */
+  deck?: string;
+  list?: string;
+}
+
+/** Sit seats a guest. */
+export interface Sit {
+  name: string;
+  /** Deck is the name of a starter deck, List the text of a deck in any of the usual formats. One of them is needed before the game begins. */
+  deck?: string;
+  list?: string;
+  /** Invitation is that of a private table. */
+  invitation?: string;
+  /** Seat is the seat wanted; empty: the first that is free. */
+  seat?: string;
+}
+
+/** Seated says which seat a guest has got. */
+export interface Seated {
+  table: string;
+  seat?: string;
+  /** Secret is what opens the seat from now on. It is told once, and to programs only: a browser has it in a cookie that no script can read. */
+  secret?: string;
+  /** Forgot are the tables whose seats this browser gave up for this one, because it holds 40 at most. */
+  forgot?: string[];
+  /** Invitation is what others need to sit down at a private table. */
+  invitation?: string;
+}
+
+/** Pass says how a browser gets the seat of a program. */
+export interface Pass {
+  /** Path is the page that gives the seat to the browser that opens it first, within two minutes. */
+  path: string;
+}
+
+/** Lobby lists the open tables at which somebody has been of late. */
+export interface Lobby {
+  /** Tables are those that wait for players, the newest first, and then those whose games can be watched. */
+  tables: Table[];
+  /** Server is the version of the program, Commit what it was built from, and Date of when that is; the two are empty where the program does not know. */
+  server: string;
+  commit?: string;
+  date?: string;
+  /** Local says that the server serves one person on his own machine. */
+  local?: boolean;
+  /** Formats are the formats that decks are checked for, by name. */
+  formats?: string[];
+}
+
+/** Deck is a deck that can be chosen, or one that was checked. */
+export interface Deck {
+  name: string;
+  title?: string;
+  /** Colors are letters of WUBRG. */
+  colors?: string;
+  main: DeckEntry[];
+  sideboard?: DeckEntry[];
+  commanders?: DeckEntry[];
+  size: number;
+  /** PlayableCount is how many cards of the main deck can be played. */
+  playable_count: number;
+  playable: boolean;
+  legal: boolean;
+  /** Ante says that the deck has cards for games for ante only (407.3). */
+  ante?: boolean;
+  problems?: DeckProblem[];
+}
+
+/** DeckEntry is one line of a deck. */
+export interface DeckEntry {
+  count: number;
+  name: string;
+  playable: boolean;
+  card?: CardInfo;
+}
+
+/** DeckProblem is what is wrong with a deck. */
+export interface DeckProblem {
+  card?: string;
+  /** "main" or "sideboard" */
+  where?: string;
+  line?: number;
+  what: string;
+  /** Instead is a name that is written almost like it. */
+  instead?: string;
+}
+
+/** DeckText asks to check a deck. */
+export interface DeckText {
+  name?: string;
+  list: string;
+  /** Format is one of the Lobby's, or empty; Language that of the problems. */
+  format?: string;
+  language?: string;
+}
+
+/** CardInfo is a card of the catalog. */
+export interface CardInfo {
+  name: string;
+  playable: boolean;
+  faces: Face[];
+  /** Reasons say what of an unplayable card is not understood. */
+  reasons?: CardReason[];
+  mana_value?: number;
+}
+
+/** CardReason is a part of a card's text that is not understood. */
+export interface CardReason {
+  code: string;
+  text: string;
+}
+
+/** CardPage is a page of a search in the catalog. */
+export interface CardPage {
+  total: number;
+  first: number;
+  cards: CardInfo[];
+}
+
+/** Replay is a game to be looked at again. */
+export interface Replay {
+  game: Game;
+  /** Eyes are whose view it is: a seat, "spectator" or "judge". */
+  eyes: string;
+  seats: Seat[];
+  first: View;
+  steps: Update[];
+  /** Fair says that the seed has the hash that was published. */
+  fair: boolean;
+  /** Same says that the game played again is the one recorded, else Difference is the first place where it is not. */
+  same: boolean;
+  difference?: string;
 }

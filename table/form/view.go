@@ -1,4 +1,4 @@
-package wire
+package form
 
 // View is all that one viewer may know of a game at a decision. Objects are
 // listed once and named elsewhere by their id; the ids of players are in

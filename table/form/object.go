@@ -1,4 +1,4 @@
-package wire
+package form
 
 import (
 	"github.com/apnap/apnap/game/view"
@@ -26,22 +26,22 @@ var statuses = [...]struct {
 }
 
 // object forms an object of the view.
-func (f *Former) object(v *view.View, o *view.Object) Object {
+func (m *Maker) object(v *view.View, o *view.Object) Object {
 	to := Object{
 		ID: uint32(o.Handle), Kind: o.Kind.String(), Zone: o.Zone.String(), Owner: seat(o.Owner), Controller: seat(o.Controller),
-		Face: f.face(o.Face), Place: o.Place, Pile: uint32(o.Pile), Since: o.Since, By: uint32(o.Link),
-		Types: o.Types.Names(), Supertypes: o.Supertypes.Names(), Subtypes: o.Subtypes.Names(), Colors: colors(o.Colors),
+		Face: m.face(o.Face), Place: o.Place, Pile: uint32(o.Pile), Since: o.Since, By: uint32(o.Link),
+		Types: o.Types.Names(), Supertypes: o.Supertypes.Names(), Subtypes: o.Subtypes.Names(), Colors: Colors(o.Colors),
 		ManaValue: o.ManaValue, Damage: o.Damage, Counters: counters(v, o.Counters), Attached: uint32(o.Attached),
 		Attacks: uint32(o.Attacks), Source: uint32(o.Source), X: o.X, Lookers: seats(o.Lookers),
 	}
 	for _, c := range v.Costs[o.Costs.First : o.Costs.First+o.Costs.Count] {
-		to.Costs = append(to.Costs, Cost{f.face(c.Face), c.Mana.String()})
+		to.Costs = append(to.Costs, Cost{m.face(c.Face), c.Mana.String()})
 	}
 	if o.Name != 0 {
-		to.Name = f.programs.Name(o.Name)
+		to.Name = m.programs.Name(o.Name)
 	}
 	if o.Card != o.Face {
-		to.Card = f.face(o.Card)
+		to.Card = m.face(o.Card)
 	}
 	if o.Down != 0 {
 		to.Down = o.Down.String()
@@ -67,18 +67,18 @@ func (f *Former) object(v *view.View, o *view.Object) Object {
 	if o.ChosenName != "" {
 		to.Chosen = append(to.Chosen, o.ChosenName)
 	}
-	f.onStack(v, o, &to)
+	m.onStack(v, o, &to)
 	return to
 }
 
 // onStack forms what is announced of a spell or ability (601.2).
-func (f *Former) onStack(v *view.View, o *view.Object, to *Object) {
+func (m *Maker) onStack(v *view.View, o *view.Object, to *Object) {
 	ref := o.Ability
 	if ref == 0 && o.Modes != 0 && o.Face != 0 { // a spell; its modes are known to all (700.2)
-		ref = f.programs.Face(o.Face).Spell
+		ref = m.programs.Face(o.Face).Spell
 	}
 	if ref != 0 {
-		a := f.programs.Ability(ref)
+		a := m.programs.Ability(ref)
 		for modes := o.Modes; modes != 0; modes >>= 4 {
 			if i := int(modes&15) - 1; i >= 0 && i < len(a.Modes) && len(a.Modes) > 1 && a.Modes[i].Text != "" {
 				to.Text = append(to.Text, a.Modes[i].Text)

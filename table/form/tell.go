@@ -1,4 +1,4 @@
-package wire
+package form
 
 import (
 	"github.com/apnap/apnap/game/decision"

@@ -1,4 +1,4 @@
-package wire
+package form
 
 import (
 	"strings"
@@ -6,12 +6,11 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
-	"github.com/apnap/apnap/table/agent"
 	"github.com/apnap/apnap/table/words"
 )
 
 // Asked forms the decision of a view in the teller's language, nil for none.
-func (f *Former) Asked(v *view.View, t *words.Teller) *Decision {
+func (m *Maker) Asked(v *view.View, t *words.Teller) *Decision {
 	d := &v.Decision
 	if d.Kind == decision.NoDecision {
 		return nil
@@ -22,10 +21,10 @@ func (f *Former) Asked(v *view.View, t *words.Teller) *Decision {
 		Obey: d.Best, MostParts: d.MaxParts, NotAlone: append([]uint16(nil), d.Alone...), Unable: d.Unable,
 	}
 	if d.Ability != 0 {
-		to.Ability = f.programs.Ability(d.Ability).Text
+		to.Ability = m.programs.Ability(d.Ability).Text
 	}
 	for i := range d.Options {
-		to.Options[i] = f.option(v, i, t)
+		to.Options[i] = m.Option(v, i, t)
 	}
 	for _, s := range d.Symbols {
 		to.Cost = append(to.Cost, s.String())
@@ -44,12 +43,15 @@ func (f *Former) Asked(v *view.View, t *words.Teller) *Decision {
 	for _, g := range d.Groups {
 		to.Groups = append(to.Groups, Group{append([]uint16{}, d.Pairs[g.First:g.First+g.Count]...), g.Min, g.Max})
 	}
+	for _, e := range d.Earlier {
+		to.Earlier = append(to.Earlier, uint32(e))
+	}
 	to.Reversible = d.Reversible
 	for i := range d.Barred {
-		to.Barred = append(to.Barred, f.barred(&d.Barred[i], t))
+		to.Barred = append(to.Barred, m.barred(&d.Barred[i], t))
 	}
 	if d.Prompt == decision.PromptOptionalCost {
-		to.Further = f.further(v)
+		to.Further = m.further(v)
 	}
 	if d.Kind == decision.Confirm {
 		to.Yes, to.No = t.YesNo()
@@ -62,29 +64,29 @@ func (f *Former) Asked(v *view.View, t *words.Teller) *Decision {
 }
 
 // barred forms a mode that cannot be chosen.
-func (f *Former) barred(b *decision.Barred, t *words.Teller) Barred {
+func (m *Maker) barred(b *decision.Barred, t *words.Teller) Barred {
 	reason, by := t.Bar(b.Bar)
 	return Barred{
-		Text: t.Mode(b.Ability, int(b.Mode)), Place: b.Mode, Cost: f.modeCost(b.Ability, b.Mode),
+		Text: t.Mode(b.Ability, int(b.Mode)), Place: b.Mode, Cost: m.modeCost(b.Ability, b.Mode),
 		Why: b.Bar.String(), Reason: reason, Rule: by,
 	}
 }
 
 // modeCost is what choosing a mode costs (702.172a), empty for nothing.
-func (f *Former) modeCost(a mtg.AbilityRef, mode int32) string {
-	if modes := f.programs.Ability(a).Modes; int(mode) < len(modes) && modes[mode].Cost != nil {
+func (m *Maker) modeCost(a mtg.AbilityRef, mode int32) string {
+	if modes := m.programs.Ability(a).Modes; int(mode) < len(modes) && modes[mode].Cost != nil {
 		return modes[mode].Cost.Text
 	}
 	return ""
 }
 
 // further is the optional additional cost that is asked about, with its name.
-func (f *Former) further(v *view.View) string {
+func (m *Maker) further(v *view.View) string {
 	spell := v.Object(view.Handle(v.Decision.Source))
 	if spell == nil || spell.Face == 0 {
 		return ""
 	}
-	extra := f.programs.Face(spell.Face).Extra
+	extra := m.programs.Face(spell.Face).Extra
 	if n := int(v.Decision.Total); n < len(extra) && extra[n].Cost != nil {
 		return strings.TrimSpace(extra[n].Name + " " + extra[n].Cost.Text)
 	}
@@ -104,11 +106,12 @@ var optionFlags = [...]struct {
 	{decision.Apart, "apart"},
 }
 
-func (f *Former) option(v *view.View, i int, t *words.Teller) Option {
+// Option forms one option of the decision.
+func (m *Maker) Option(v *view.View, i int, t *words.Teller) Option {
 	d := &v.Decision
 	o := &d.Options[i]
 	to := Option{
-		Text: f.optionText(v, i, t), Object: uint32(o.Object), Face: f.face(o.Face), Way: o.Way, N: o.N, Min: o.Min, Max: o.Max,
+		Text: t.Option(d, i), Object: uint32(o.Object), Face: m.face(o.Face), Way: o.Way, N: o.N, Min: o.Min, Max: o.Max,
 	}
 	if o.Object == 0 {
 		to.Object = uint32(o.Other)
@@ -121,13 +124,13 @@ func (f *Former) option(v *view.View, i int, t *words.Teller) Option {
 		to.Action = o.Action.String()
 	}
 	if o.Ability != 0 {
-		to.Ability = f.programs.Ability(o.Ability).Text
+		to.Ability = m.programs.Ability(o.Ability).Text
 	}
 	if d.Prompt == decision.PromptModes {
-		to.Cost = f.modeCost(o.Ability, o.N)
+		to.Cost = m.modeCost(o.Ability, o.N)
 	}
 	if o.Action == mtg.ActionCast && o.Face != 0 {
-		to.Cost = f.wayCost(o)
+		to.Cost = m.wayCost(o)
 	}
 	for c := range int32(mtg.NumManaColors) {
 		if o.Colors.Has(mtg.Color(c)) {
@@ -146,8 +149,8 @@ func (f *Former) option(v *view.View, i int, t *words.Teller) Option {
 }
 
 // wayCost is what a spell costs that is cast in a way, where that is known.
-func (f *Former) wayCost(o *decision.Option) string {
-	face := f.programs.Face(o.Face)
+func (m *Maker) wayCost(o *decision.Option) string {
+	face := m.programs.Face(o.Face)
 	if o.Way == decision.WayOrdinary {
 		return face.Cost.String()
 	}
@@ -159,17 +162,6 @@ func (f *Former) wayCost(o *decision.Option) string {
 		return c.Text
 	}
 	return c.Mana.String()
-}
-
-// optionText says what an option means. Ways to cast and texts among which an
-// effect lets choose are said in the words of the card.
-func (f *Former) optionText(v *view.View, i int, t *words.Teller) string {
-	d := &v.Decision
-	switch d.Prompt {
-	case decision.PromptEffectMode, decision.PromptCostChoice:
-		return agent.OptionWords(f.programs, v, i)
-	}
-	return t.Option(d, i)
 }
 
 // FromAnswer forms an answer.

@@ -1,19 +1,19 @@
-package wire
+package form
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
-	"github.com/apnap/apnap/table/agent"
 )
 
-// Former makes messages of one viewer's views of one game. It numbers the faces
+// Maker makes messages of one viewer's views of one game. It numbers the faces
 // of cards for him.
-type Former struct {
+type Maker struct {
 	programs *catalog.Programs
 	// seats are what the players are called.
 	seats []string
@@ -22,23 +22,23 @@ type Former struct {
 	faces []mtg.FaceID // by number, from 1
 }
 
-// NewFormer returns a Former for a game, the n-th of its table.
-func NewFormer(p *catalog.Programs, seats []string, n int) *Former {
-	return &Former{programs: p, seats: seats, game: n, ids: map[mtg.FaceID]uint32{}}
+// NewMaker returns a Maker for a game, the n-th of its table.
+func NewMaker(p *catalog.Programs, seats []string, n int) *Maker {
+	return &Maker{programs: p, seats: seats, game: n, ids: map[mtg.FaceID]uint32{}}
 }
 
 // face returns the number of a face, zero for none.
-func (f *Former) face(id mtg.FaceID) uint32 {
+func (m *Maker) face(id mtg.FaceID) uint32 {
 	if id == 0 {
 		return 0
 	}
-	n, ok := f.ids[id]
+	n, ok := m.ids[id]
 	if !ok {
-		f.faces = append(f.faces, id)
-		n = uint32(len(f.faces))
-		f.ids[id] = n
-		for _, part := range f.programs.Parts(id) {
-			f.face(part)
+		m.faces = append(m.faces, id)
+		n = uint32(len(m.faces))
+		m.ids[id] = n
+		for _, part := range m.programs.Parts(id) {
+			m.face(part)
 		}
 	}
 	return n
@@ -47,34 +47,34 @@ func (f *Former) face(id mtg.FaceID) uint32 {
 // See numbers the faces that are new to the viewer, in the order in which the
 // view has them. It is to be called for every view, so that the numbers do not
 // depend on who has asked for which.
-func (f *Former) See(v *view.View) {
+func (m *Maker) See(v *view.View) {
 	for i := range v.Players {
 		for _, c := range v.Players[i].Commanders {
-			f.face(c.Card)
+			m.face(c.Card)
 		}
 	}
 	for i := range v.Objects {
-		f.face(v.Objects[i].Face)
-		f.face(v.Objects[i].Card)
+		m.face(v.Objects[i].Face)
+		m.face(v.Objects[i].Card)
 	}
 	for i := range v.Costs {
-		f.face(v.Costs[i].Face)
+		m.face(v.Costs[i].Face)
 	}
 	for i := range v.Decision.Options {
-		f.face(v.Decision.Options[i].Face)
+		m.face(v.Decision.Options[i].Face)
 	}
 }
 
 // Faces returns the faces numbered so far, without the first.
-func (f *Former) Faces(without int) []Face {
+func (m *Maker) Faces(without int) []Face {
 	list := []Face{}
-	for i := without; i < len(f.faces); i++ {
-		face := printed(f.programs, f.faces[i])
+	for i := without; i < len(m.faces); i++ {
+		face := faceOf(m.programs, m.faces[i])
 		face.ID = uint32(i + 1)
-		face.Other = f.ids[f.programs.Face(f.faces[i]).Reverse]
-		for _, part := range f.programs.Parts(f.faces[i]) {
-			face.Layout = f.programs.Face(part).Layout.String()
-			face.Parts = append(face.Parts, f.ids[part])
+		face.Other = m.ids[m.programs.Face(m.faces[i]).Reverse]
+		for _, part := range m.programs.Parts(m.faces[i]) {
+			face.Layout = m.programs.Face(part).Layout.String()
+			face.Parts = append(face.Parts, m.ids[part])
 		}
 		list = append(list, face)
 	}
@@ -82,14 +82,23 @@ func (f *Former) Faces(without int) []Face {
 }
 
 // Numbered returns how many faces are numbered.
-func (f *Former) Numbered() int { return len(f.faces) }
+func (m *Maker) Numbered() int { return len(m.faces) }
 
-// printed returns what is printed on a face.
-func printed(p *catalog.Programs, id mtg.FaceID) Face {
+// Printed forms a face of a card as it is printed, without a number.
+func Printed(f *card.Face) Face {
+	return Face{
+		Name: f.Name, Cost: f.ManaCost.String(), Types: f.TypeLine, Colors: Colors(f.Colors), Text: lines(f.Text),
+		Power: f.Power.String(), Toughness: f.Toughness.String(), Loyalty: f.Loyalty.String(), Defense: f.Defense.String(),
+	}
+}
+
+// faceOf forms a face of a game: with its text as printed where that is known, and
+// what is there to see of it as it is understood.
+func faceOf(p *catalog.Programs, id mtg.FaceID) Face {
 	f := p.Face(id)
 	face := Face{
 		Name: f.Face.Name, Cost: f.Cost.String(), Types: typeLine(f.Supertypes, f.Types, f.Subtypes),
-		Colors: colors(f.Colors), Text: faceText(p, id),
+		Colors: Colors(f.Colors), Text: FaceText(p, id),
 	}
 	switch printed := p.Printed(id); {
 	case printed != nil && printed.Power.Exists():
@@ -106,17 +115,46 @@ func printed(p *catalog.Programs, id mtg.FaceID) Face {
 	return face
 }
 
-// faceText returns the lines of text of a face: those that are printed, and where
+// FaceText returns the lines of text of a face: those that are printed, and where
 // none are known those of what it does.
-func faceText(p *catalog.Programs, id mtg.FaceID) []string {
-	switch f := p.Printed(id); {
-	case f == nil:
-		return agent.FaceText(p, id)
-	case f.Text == "":
-		return nil
-	default:
-		return strings.Split(f.Text, "\n")
+func FaceText(p *catalog.Programs, id mtg.FaceID) []string {
+	if f := p.Printed(id); f != nil {
+		return lines(f.Text)
 	}
+	return understood(p, id)
+}
+
+// lines returns the lines of a text, none of an empty one.
+func lines(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
+}
+
+// understood returns the lines of what a face does: a line for each ability, and
+// first one with the keywords that have no parameters.
+func understood(p *catalog.Programs, id mtg.FaceID) (list []string) {
+	f := p.Face(id)
+	var keywords []string
+	for _, k := range f.Keywords.List() {
+		keywords = append(keywords, k.String())
+	}
+	if len(keywords) > 0 {
+		line := strings.Join(keywords, ", ")
+		list = append(list, strings.ToUpper(line[:1])+line[1:])
+	}
+	for i := range f.Abilities {
+		if text := f.Abilities[i].Text; text != "" {
+			list = append(list, strings.Split(text, "\n")...)
+		}
+		for j := range f.Abilities[i].Modes {
+			if text := f.Abilities[i].Modes[j].Text; text != "" && f.Abilities[i].Choose != nil {
+				list = append(list, "• "+text)
+			}
+		}
+	}
+	return list
 }
 
 // typeLine returns types as a card has them.
@@ -138,8 +176,8 @@ func typeLine(super mtg.Supertype, types mtg.TypeSet, sub mtg.SubtypeSet) string
 	return line[:len(line)-1]
 }
 
-// colors returns a set of colours as letters of WUBRG.
-func colors(set mtg.ColorSet) (letters string) {
+// Colors returns a set of colours as letters of WUBRG.
+func Colors(set mtg.ColorSet) (letters string) {
 	for c := mtg.White; c <= mtg.Green; c++ {
 		if set.Has(c) {
 			letters += string(c.Letter())
@@ -214,7 +252,7 @@ var playerFlags = [...]struct {
 }{{view.Lost, "lost"}, {view.Won, "won"}, {view.KeptHand, "kept"}, {view.LeftGame, "left"}}
 
 // player forms a player.
-func (f *Former) player(v *view.View, p *view.Player) Player {
+func (m *Maker) player(v *view.View, p *view.Player) Player {
 	to := Player{
 		Seat: p.Seat.String(), ID: uint32(view.PlayerHandle(p.Seat)), Life: p.Life, LandsPlayed: p.LandsPlayed,
 		Mulligans: p.Mulligans, Pool: pool(&p.Pool), SnowPool: pool(&p.SnowPool), Counters: counters(v, p.Counters),
@@ -222,8 +260,8 @@ func (f *Former) player(v *view.View, p *view.Player) Player {
 		Hand: handles(v, p.Hand), Library: handles(v, p.Library), Graveyard: handles(v, p.Graveyard),
 		Sideboard: handles(v, p.Sideboard), Team: p.Team,
 	}
-	if i := int(p.Seat) - 1; i < len(f.seats) {
-		to.Name = f.seats[i]
+	if i := int(p.Seat) - 1; i < len(m.seats) {
+		to.Name = m.seats[i]
 	}
 	for _, x := range playerFlags {
 		if p.Flags&x.flag != 0 {
@@ -235,7 +273,7 @@ func (f *Former) player(v *view.View, p *view.Player) Player {
 	}
 	for i, c := range p.Commanders {
 		if c.Card != 0 {
-			to.Commanders = append(to.Commanders, f.commander(v, c, 2*int(p.Seat-1)+i))
+			to.Commanders = append(to.Commanders, m.commander(v, c, 2*int(p.Seat-1)+i))
 		}
 	}
 	return to
@@ -253,8 +291,8 @@ func pool(from *[mtg.NumManaColors]int32) (m map[string]int32) {
 	return m
 }
 
-func (f *Former) commander(v *view.View, c view.Commander, index int) Commander {
-	to := Commander{Face: f.face(c.Card), Casts: c.Casts}
+func (m *Maker) commander(v *view.View, c view.Commander, index int) Commander {
+	to := Commander{Face: m.face(c.Card), Casts: c.Casts}
 	for i := range v.Players {
 		if n := v.Players[i].CommanderDamage[index]; n > 0 {
 			if to.Damage == nil {

@@ -1,4 +1,4 @@
-package wire
+package form
 
 import (
 	"strconv"
@@ -9,8 +9,30 @@ import (
 	"github.com/apnap/apnap/table/words"
 )
 
-// FormReason forms one reason.
-func FormReason(t *words.Teller, r *view.Reason) WhyLine {
+// Why is the answer to why something is as it is.
+type Why struct {
+	// Title is what it is about.
+	Title string `json:"title"`
+	// Lines are the reasons, in the order in which they apply.
+	Lines []WhyLine `json:"lines"`
+}
+
+// WhyLine is one reason.
+type WhyLine struct {
+	Text string `json:"text"`
+	// Of is the action that the reason is about, where there may be several.
+	Of   string `json:"of,omitempty"`
+	Rule string `json:"rule,omitempty"`
+	// Source is the object behind it, by its handle.
+	Source uint32 `json:"source,omitempty"`
+	// Layer is the layer in which an effect applies (613.1), such as "7c".
+	Layer string `json:"layer,omitempty"`
+	// Value is the number or text after it applied.
+	Value string `json:"value,omitempty"`
+}
+
+// ReasonLine forms one reason.
+func ReasonLine(t *words.Teller, r *view.Reason) WhyLine {
 	l := WhyLine{Text: t.Reason(r), Rule: t.Rule(r.Rule), Source: uint32(r.Source)}
 	if r.Tried.Action != mtg.NoAction {
 		l.Of = t.Attempt(&r.Tried)

@@ -1,4 +1,4 @@
-package wire_test
+package form_test
 
 import (
 	"testing"
@@ -7,7 +7,7 @@ import (
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
-	"github.com/apnap/apnap/table/server/wire"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/words"
 )
 
@@ -24,7 +24,7 @@ func TestLifeStandsWithWhatChangedIt(t *testing.T) {
 		return view.Event{Kind: mtg.EventLoseLife, Player: of, Source: source, N: n, Rule: rule.R120_3a, Flags: event.Combat | event.FromDamage}
 	}
 	teller := words.New(names{}, words.English(), rule.Current, ann)
-	list := wire.Tell(teller, 3, []view.Event{
+	list := form.Tell(teller, 3, []view.Event{
 		damage(first, ann, 2), damage(second, ben, 5), loss(first, ann, 2), loss(second, ben, 5),
 		{Kind: mtg.EventGainLife, Player: ben, N: 4},
 	})

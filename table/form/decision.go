@@ -1,4 +1,4 @@
-package wire
+package form
 
 // Decision is a question to the viewer, with all that may be answered.
 type Decision struct {
@@ -34,6 +34,9 @@ type Decision struct {
 	MostParts    int32         `json:"most_parts,omitempty"`
 	NotAlone     []uint16      `json:"not_alone,omitempty"`
 	Groups       []Group       `json:"groups,omitempty"`
+	// Earlier are the objects and players that others have chosen before for the same
+	// thing (101.4b); 0 is a card that stays face down.
+	Earlier []uint32 `json:"earlier,omitempty"`
 	// Proposal is a legal answer, such as the payment that leaves the most.
 	Proposal *Answer `json:"proposal,omitempty"`
 	// Reversible says that an answer with Cancel takes the whole action back that the
@@ -114,4 +117,14 @@ type Group struct {
 	Options []uint16 `json:"options"`
 	Min     int32    `json:"min"`
 	Max     int32    `json:"max"`
+}
+
+// Answer is an answer to a decision; which members count depends on its kind.
+type Answer struct {
+	Seq     uint32   `json:"seq"`
+	Yes     bool     `json:"yes,omitempty"`
+	Cancel  bool     `json:"cancel,omitempty"`
+	Picks   []uint16 `json:"picks,omitempty"`
+	Numbers []int32  `json:"numbers,omitempty"`
+	Text    string   `json:"text,omitempty"`
 }

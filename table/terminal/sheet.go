@@ -9,10 +9,9 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
-	"github.com/apnap/apnap/table/agent"
 )
 
-// item is one line of a form. A line that can be in several states, such as
+// item is one line of a sheet. A line that can be in several states, such as
 // whom a creature blocks, has a word for each state above zero.
 type item struct {
 	label  string
@@ -24,9 +23,9 @@ type item struct {
 	uses   []view.Handle // what a payment uses
 }
 
-// form is a decision as a person fills it in: one line chosen, or several lines
+// sheet is a decision as a person fills it in: one line chosen, or several lines
 // put into states and then handed in.
-type form struct {
+type sheet struct {
 	d      *decision.Decision
 	title  string
 	hint   string
@@ -49,7 +48,7 @@ type form struct {
 	initial int
 }
 
-// special lines of a form, in place of the number of an option.
+// special lines of a sheet, in place of the number of an option.
 const (
 	noOption = -1 - iota
 	autoPay
@@ -59,10 +58,10 @@ const (
 	sayNo
 )
 
-// form makes the form for the decision of the view.
-func (s *session) form(v *view.View) *form {
+// sheet makes the sheet for the decision of the view.
+func (s *session) sheet(v *view.View) *sheet {
 	d := &v.Decision
-	f := &form{d: d, title: s.teller.Prompt(d), base: 1}
+	f := &sheet{d: d, title: s.teller.Prompt(d), base: 1}
 	if n := s.teller.Rule(d.Rule); n != "" {
 		f.title += " (rule " + n + ")"
 	}
@@ -87,7 +86,7 @@ func (s *session) form(v *view.View) *form {
 	case decision.Name:
 		f.text = true
 	case decision.Pay:
-		s.payForm(f, v)
+		s.paySheet(f, v)
 	default:
 		s.options(f, v)
 		s.stateful(f, v)
@@ -100,7 +99,7 @@ func (s *session) form(v *view.View) *form {
 const mostNumbers = 100
 
 // options adds a line for each option.
-func (s *session) options(f *form, v *view.View) {
+func (s *session) options(f *sheet, v *view.View) {
 	for i := range f.d.Options {
 		o := &f.d.Options[i]
 		label, notes := s.label(v, i)
@@ -114,7 +113,7 @@ func (s *session) label(v *view.View, i int) (label, notes string) {
 	if o.Other.IsPlayer() {
 		return capital(s.teller.Player(o.Other.Seat())), ""
 	}
-	text := agent.OptionWords(s.names.Programs, v, i)
+	text := s.option(v, i)
 	object := v.Object(view.Handle(o.Object))
 	if object == nil || v.Decision.Kind == decision.Act || v.Decision.Kind == decision.Pay {
 		return capital(text), ""
@@ -141,6 +140,27 @@ func (s *session) label(v *view.View, i int) (label, notes string) {
 	return capital(text), notes
 }
 
+// option says what an option is: what a spell costs, how large a creature is.
+func (s *session) option(v *view.View, i int) string {
+	o := s.maker.Option(v, i, s.teller)
+	text := o.Text
+	if o.Cost != "" {
+		text += " " + o.Cost
+	}
+	if object := v.Object(view.Handle(o.Object)); object != nil && object.Zone == mtg.Battlefield && object.Types&mtg.Creature != 0 {
+		text += fmt.Sprintf(" %d/%d", object.Power, object.Toughness)
+	}
+	for _, flag := range o.Flags {
+		switch flag {
+		case "alone":
+			text += ", by itself"
+		case "convoke", "delve":
+			text += ", " + flag
+		}
+	}
+	return text
+}
+
 func (s *session) whose(p mtg.Seat) string {
 	if p == s.you {
 		return "yours"
@@ -149,7 +169,7 @@ func (s *session) whose(p mtg.Seat) string {
 }
 
 // merge leaves out actions with cards of the hand that are like one before.
-func (s *session) merge(f *form, v *view.View) {
+func (s *session) merge(f *sheet, v *view.View) {
 	seen := map[string]bool{}
 	f.items = slices.DeleteFunc(f.items, func(it item) bool {
 		o := v.Object(it.object)
@@ -163,7 +183,7 @@ func (s *session) merge(f *form, v *view.View) {
 }
 
 // stateful gives the lines their states, and puts them into those of a proposal.
-func (s *session) stateful(f *form, v *view.View) {
+func (s *session) stateful(f *sheet, v *view.View) {
 	d := f.d
 	f.single = d.Kind == decision.Pick && d.Min == 1 && d.Max == 1
 	f.inOrder = d.Kind == decision.Order
@@ -206,7 +226,7 @@ func (s *session) stateful(f *form, v *view.View) {
 }
 
 // choices lists the numbers of the partners that an option may have.
-func (f *form) choices(option int) string {
+func (f *sheet) choices(option int) string {
 	var numbers []string
 	for _, p := range f.d.Partners(option) {
 		numbers = append(numbers, strconv.Itoa(int(p)+1))
@@ -220,13 +240,13 @@ func (f *form) choices(option int) string {
 func (s *session) partner(v *view.View, p int) string {
 	e := v.Decision.Others[p].Entity
 	if o := v.Object(view.Handle(e)); o != nil && o.Types&mtg.Creature != 0 {
-		return fmt.Sprintf("%s %d/%d", agent.ObjectName(s.names.Programs, v, o), o.Power, o.Toughness)
+		return fmt.Sprintf("%s %d/%d", s.called(o), o.Power, o.Toughness)
 	}
 	return s.teller.Object(view.Handle(e))
 }
 
 // propose puts the lines into the states of the least legal answer.
-func (f *form) propose() {
+func (f *sheet) propose() {
 	var a decision.Answer
 	if f.inOrder || !f.d.Propose(&a) {
 		return
@@ -245,8 +265,8 @@ func (f *form) propose() {
 	}
 }
 
-// payForm offers to pay as proposed, by hand, or not at all.
-func (s *session) payForm(f *form, v *view.View) {
+// paySheet offers to pay as proposed, by hand, or not at all.
+func (s *session) paySheet(f *sheet, v *view.View) {
 	f.single = true
 	var a decision.Answer
 	if f.d.Propose(&a) && !a.Cancel {
@@ -269,9 +289,9 @@ func (s *session) paidWith(v *view.View, a *decision.Answer) string {
 	counts := map[string]int{}
 	for _, p := range a.Picks {
 		o := &v.Decision.Options[p]
-		name := agent.OptionWords(s.names.Programs, v, int(p))
+		name := s.option(v, int(p))
 		if object := v.Object(view.Handle(o.Object)); object != nil && o.Action == mtg.ActionMana {
-			name = agent.ObjectName(s.names.Programs, v, object)
+			name = s.called(object)
 		}
 		if counts[name]++; counts[name] == 1 {
 			names = append(names, name)
@@ -288,10 +308,10 @@ func (s *session) paidWith(v *view.View, a *decision.Answer) string {
 	return strings.Join(names, ", ")
 }
 
-// handForm lists the sources of a payment, one line for each mana of the pool.
-func (s *session) handForm(v *view.View) *form {
+// handSheet lists the sources of a payment, one line for each mana of the pool.
+func (s *session) handSheet(v *view.View) *sheet {
 	d := &v.Decision
-	f := &form{d: d, title: s.teller.Prompt(d), base: 1, byHand: true}
+	f := &sheet{d: d, title: s.teller.Prompt(d), base: 1, byHand: true}
 	for i := range d.Options {
 		o := &d.Options[i]
 		times := 1
@@ -318,8 +338,8 @@ func (s *session) handForm(v *view.View) *form {
 	return f
 }
 
-// take marks a line of a form in order, or takes the mark away.
-func (f *form) take(i int) {
+// take marks a line of a sheet in order, or takes the mark away.
+func (f *sheet) take(i int) {
 	if at := slices.Index(f.marked, i); at >= 0 {
 		f.marked = slices.Delete(f.marked, at, at+1)
 		return
@@ -327,9 +347,9 @@ func (f *form) take(i int) {
 	f.marked = append(f.marked, i)
 }
 
-// answer puts into a what the form says, when the line is chosen or it is
-// handed in. It reports false when the form leads to another, by hand.
-func (f *form) answer(line int, a *decision.Answer) bool {
+// answer puts into a what the sheet says, when the line is chosen or it is
+// handed in. It reports false when the sheet leads to another, by hand.
+func (f *sheet) answer(line int, a *decision.Answer) bool {
 	a.Reset()
 	a.Seq = f.d.Seq
 	if f.single {
@@ -366,7 +386,7 @@ func (f *form) answer(line int, a *decision.Answer) bool {
 	return true
 }
 
-func (f *form) answerLine(option int, a *decision.Answer) bool {
+func (f *sheet) answerLine(option int, a *decision.Answer) bool {
 	switch option {
 	case autoPay:
 		f.d.Propose(a)
@@ -388,7 +408,7 @@ func (f *form) answerLine(option int, a *decision.Answer) bool {
 }
 
 // answerPayment reads which sources are marked, and for which kind of mana.
-func (f *form) answerPayment(a *decision.Answer) {
+func (f *sheet) answerPayment(a *decision.Answer) {
 	for i := range f.items {
 		it := &f.items[i]
 		if it.state == 0 {
@@ -408,8 +428,8 @@ func (f *form) answerPayment(a *decision.Answer) {
 	}
 }
 
-// hintOf says in a few words how a form is filled in by typing.
-func hintOf(f *form) string {
+// hintOf says in a few words how a sheet is filled in by typing.
+func hintOf(f *sheet) string {
 	switch {
 	case f.text:
 		return "type a name"

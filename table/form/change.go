@@ -1,4 +1,4 @@
-package wire
+package form
 
 import (
 	"reflect"
@@ -9,19 +9,19 @@ import (
 )
 
 // View forms a whole view.
-func (f *Former) View(v *view.View, t *words.Teller) *View {
+func (m *Maker) View(v *view.View, t *words.Teller) *View {
 	t.See(v)
 	to := &View{
-		Game: f.game, Scene: scene(v, t), Zones: zones(v), Combat: combat(v), Objects: []Object{}, Log: []Line{},
-		Asked: f.Asked(v, t),
+		Game: m.game, Scene: scene(v, t), Zones: zones(v), Combat: combat(v), Objects: []Object{}, Log: []Line{},
+		Asked: m.Asked(v, t),
 	}
 	for i := range v.Players {
-		to.Players = append(to.Players, f.player(v, &v.Players[i]))
+		to.Players = append(to.Players, m.player(v, &v.Players[i]))
 	}
 	for i := range v.Objects {
-		to.Objects = append(to.Objects, f.object(v, &v.Objects[i]))
+		to.Objects = append(to.Objects, m.object(v, &v.Objects[i]))
 	}
-	to.Faces = f.Faces(0)
+	to.Faces = m.Faces(0)
 	return to
 }
 
@@ -36,7 +36,7 @@ type Change struct {
 }
 
 // Change compares two views.
-func (f *Former) Change(from, to *view.View) *Change {
+func (m *Maker) Change(from, to *view.View) *Change {
 	c := &Change{}
 	if !sameZones(from, to) {
 		b := zones(to)
@@ -48,22 +48,22 @@ func (f *Former) Change(from, to *view.View) *Change {
 	}
 	for i := range to.Players {
 		if i >= len(from.Players) || !samePlayer(from, &from.Players[i], to, &to.Players[i]) {
-			c.players = append(c.players, f.player(to, &to.Players[i]))
+			c.players = append(c.players, m.player(to, &to.Players[i]))
 		}
 	}
-	f.changeObjects(c, from, to)
+	m.changeObjects(c, from, to)
 	return c
 }
 
 // changeObjects compares the objects, which are mostly the same and in the same
 // order.
-func (f *Former) changeObjects(c *Change, from, to *view.View) {
+func (m *Maker) changeObjects(c *Change, from, to *view.View) {
 	next := 0
 	for i := range to.Objects {
 		o := &to.Objects[i]
 		j := indexOf(from.Objects, o.Handle, next)
 		if j < 0 || !sameObject(from, &from.Objects[j], to, o) {
-			c.objects = append(c.objects, f.object(to, o))
+			c.objects = append(c.objects, m.object(to, o))
 		}
 		if j >= 0 {
 			next = j + 1
@@ -136,9 +136,9 @@ func sameDamage(v, w *view.View) bool {
 // Update forms what has changed for a reader. before is the scene that he was
 // told last, and becomes the one he is told; faces is how many he has. What he is
 // asked is not in it, see Asked.
-func (f *Former) Update(c *Change, v *view.View, t *words.Teller, events []view.Event, before *Scene, faces int) *Update {
+func (m *Maker) Update(c *Change, v *view.View, t *words.Teller, events []view.Event, before *Scene, faces int) *Update {
 	u := &Update{
-		Game: f.game, Zones: c.zones, Combat: c.combat, Players: c.players, Objects: c.objects, Gone: c.gone,
+		Game: m.game, Zones: c.zones, Combat: c.combat, Players: c.players, Objects: c.objects, Gone: c.gone,
 		Log: Tell(t, before.Turn, events), Happened: Happen(events),
 	}
 	t.See(v)
@@ -146,6 +146,6 @@ func (f *Former) Update(c *Change, v *view.View, t *words.Teller, events []view.
 		*before = s
 		u.Scene = &s
 	}
-	u.Faces = f.Faces(faces)
+	u.Faces = m.Faces(faces)
 	return u
 }
