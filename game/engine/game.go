@@ -140,20 +140,31 @@ func (g *Game) Ended() (Ending, bool) { return g.over, g.over != NotOver }
 // Answer answers the pending decision and runs the game to the next one. An
 // answer that is not legal is a *decision.Refusal, and nothing has changed.
 func (g *Game) Answer(a *decision.Answer) error {
+	if refusal := g.Check(a); refusal != nil {
+		return refusal
+	}
+	g.Take(a)
+	return nil
+}
+
+// Check returns why the game does not take an answer to the pending decision, nil
+// where it does.
+func (g *Game) Check(a *decision.Answer) *decision.Refusal {
 	if !g.posed {
 		return &decision.Refusal{Seq: a.Seq, Code: decision.RefusedStale, Rule: rule.R104_1}
 	}
-	if refusal := g.pending.Check(a); refusal != nil {
+	if refusal := g.pending.Check(a); refusal != nil || g.pending.Kind != decision.Name {
 		return refusal
 	}
-	if g.pending.Kind == decision.Name {
-		if refusal := g.checkName(a); refusal != nil {
-			return refusal
-		}
-	}
+	return g.checkName(a)
+}
+
+// Take answers the pending decision with what Check lets pass, and runs the game to
+// the next one. It is for who has something to do between the two, such as to
+// record the answer.
+func (g *Game) Take(a *decision.Answer) {
 	g.accept(a)
 	g.run()
-	return nil
 }
 
 // accept writes a checked answer into the state and goes on to the next step.

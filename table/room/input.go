@@ -16,20 +16,18 @@ func (c *Core) Answer(a *decision.Answer) error {
 	if d == nil {
 		return errOver
 	}
+	if refusal := c.game.Check(a); refusal != nil {
+		return refusal
+	}
 	if c.journal != nil {
-		if refusal := d.Check(a); refusal != nil {
-			return refusal
-		}
 		if err := c.journal.Answer(d, a, c.faceName); err != nil {
 			return err
 		}
 	}
 	return c.run(func() error {
-		err := c.game.Answer(a)
-		if err == nil {
-			c.result.Decisions++
-		}
-		return err
+		c.game.Take(a)
+		c.result.Decisions++
+		return nil
 	})
 }
 
