@@ -187,12 +187,43 @@ func TestBroken(t *testing.T) {
 	}
 }
 
+// TestBrokenOnAFullDisk: a journal whose last record cannot be written is said
+// besides what broke.
+func TestBrokenOnAFullDisk(t *testing.T) {
+	c := config(t, 1, "dusk", "skies")
+	c.Journal = endless{}
+	var table room.Table
+	core := &table.Core
+	if err := core.Begin(c); err != nil {
+		t.Fatal(err)
+	}
+	core.Game().P = &catalog.Programs{}
+	core.Game().Q.P = core.Game().P
+	err := table.Play(context.Background(), []room.Seat{random(1, false), random(2, false)})
+	var failure *room.Failure
+	if !errors.As(err, &failure) || !errors.Is(err, errNoSpace) {
+		t.Errorf("a broken engine on a full disk gives %v, want both told", err)
+	}
+}
+
+// endless is a disk that has no space for the end of a game.
+type endless struct{}
+
+func (endless) Write(b []byte) (int, error) {
+	if bytes.Contains(b, []byte(`"end"`)) {
+		return 0, errNoSpace
+	}
+	return len(b), nil
+}
+
+var errNoSpace = errors.New("no space left")
+
 // full is a disk without space.
 type full struct{ left int }
 
 func (f *full) Write(b []byte) (int, error) {
 	if f.left -= len(b); f.left < 0 {
-		return 0, errors.New("no space left")
+		return 0, errNoSpace
 	}
 	return len(b), nil
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // route makes the routes.
-func (s *Server) route() {
+func (s *Server) route(client map[string]*page) {
 	s.mux = http.NewServeMux()
 	plain := func(pattern string, f http.HandlerFunc) {
 		s.routes = append(s.routes, pattern)
@@ -61,8 +61,8 @@ func (s *Server) route() {
 	plain("GET /enter/{code}", s.limited(s.enterBy))
 	plain("GET /healthz", s.healthz)
 	s.routes = append(s.routes, "GET /")
-	if s.Web != nil {
-		s.mux.Handle("/", ceilingOf("GET /").under(pages(s.Web).ServeHTTP))
+	if client != nil {
+		s.mux.Handle("/", ceilingOf("GET /").under(pages(client).ServeHTTP))
 	}
 }
 

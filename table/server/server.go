@@ -125,7 +125,11 @@ func New(c Config) (*Server, error) {
 	if err := c.Store.Ping(); err != nil {
 		return nil, err
 	}
-	s.route()
+	client, err := readPages(c.Web)
+	if err != nil {
+		return nil, fmt.Errorf("the client's files: %w", err)
+	}
+	s.route(client)
 	return s, nil
 }
 
