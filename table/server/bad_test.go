@@ -139,6 +139,7 @@ func TestWrongAnswers(t *testing.T) {
 		{"no such option", c, wire.ToServer{Answer: &form.Answer{Seq: seq, Picks: []uint16{9999}, Numbers: []int32{-5}}}, "refused"},
 		{"of another kind", c, wire.ToServer{Answer: &form.Answer{Seq: seq, Text: "x", Yes: true, Cancel: true}}, "refused"},
 		{"only asked", c, wire.ToServer{Check: &form.Answer{Seq: seq, Picks: []uint16{9999}, Numbers: []int32{7}}}, "refused"},
+		{"what no answer holds", c, wire.ToServer{Complete: &form.Answer{Seq: seq, Picks: []uint16{9999}}}, "refused"},
 		{"completed", d, wire.ToServer{Complete: &form.Answer{Seq: seq}}, "stale"},
 		{"no step", c, wire.ToServer{Pace: &wire.Pace{Own: []string{"lunch"}}}, "malformed"},
 		{"no offer", c, wire.ToServer{Offer: &wire.Offer{What: "draw", Do: "accept"}}, "not-now"},

@@ -130,12 +130,35 @@ func TestScenario(t *testing.T) {
 	if len(c.view.Zones.Battlefield) == 0 {
 		t.Error("nothing is laid out")
 	}
+	if a, b := c.table.Seats[0].Name, c.table.Seats[1].Name; a != "Ada" || b != "Easy" {
+		t.Errorf("%q plays %q, want Ada and Easy", a, b)
+	}
 	play(random(1), 10, c)
 	h.same(c)
 	before := c.whole()
 	h.reopen(nil)
 	if c = h.connect(seat, wire.Hello{}); c.whole() != before {
 		t.Errorf("after a restart the position %s", difference(c.whole(), before))
+	}
+}
+
+// TestNamesAtAPosition: who gives no name is You, and bots of several are told apart.
+func TestNamesAtAPosition(t *testing.T) {
+	h := build(t, func(c *server.Config) { c.Scenario = scenarios(t) })
+	const three = "format: mtg-scenario/1\nid: server.three\ntitle: Three with a library each\nrules: {variant: free-for-all}\nplayers:\n" +
+		"  A: {library: {rest: {Plains: 9}}}\n  B: {library: {rest: {Plains: 9}}}\n  C: {library: {rest: {Plains: 9}}}\nstop: {at: 1 upkeep}\nexpect: []\n"
+	var seat wire.Seated
+	if err := h.ask("POST", "/api/scenarios", "", three, &seat); err != nil {
+		t.Fatal(err)
+	}
+	c := h.connect(seat, wire.Hello{})
+	for i, want := range []string{"You", "Easy B", "Easy C"} {
+		if got := c.table.Seats[i].Name; got != want {
+			t.Errorf("seat %d is %q, want %q", i+1, got, want)
+		}
+	}
+	if got := codeOf(h.ask("POST", "/api/scenarios?name=%E2%80%AE", "", three, nil)); got != "malformed" {
+		t.Errorf("a name of nothing that is seen: %s, want malformed", got)
 	}
 }
 

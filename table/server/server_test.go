@@ -399,7 +399,7 @@ func TestDecksAndCards(t *testing.T) {
 	for _, tt := range []struct {
 		query string
 		some  bool
-	}{{"", true}, {"t:creature", true}, {"t%3Acreature+-t%3Acreature", false}, {"c%3Ag+mv%3C3", true}, {"xyzzy", false}, {"is:playable+mv%3E%3D2", true}} {
+	}{{"", true}, {"t:creature", true}, {"t%3Acreature+-t%3Acreature", false}, {"c%3Ag+mv%3C3", true}, {"xyzzy", false}, {"is:playable+mv%3E%3D2", true}, {"clinkers+rain", true}, {"%22rain+of%22", true}, {"%22clinkers+rain%22", false}} {
 		var page wire.CardPage
 		if err := h.ask("GET", "/api/cards?q="+tt.query, "", nil, &page); err != nil || (page.Total > 0) != tt.some || len(page.Cards) > 60 {
 			t.Errorf("the search for %q: %v, %d cards", tt.query, err, page.Total)

@@ -1,0 +1,124 @@
+package room_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/room"
+)
+
+// deaf is an audience that listens to nothing but the end.
+type deaf struct{ over bool }
+
+func (*deaf) Happened(*room.Actor) {}
+func (*deaf) Anew(*room.Actor)     {}
+func (*deaf) Release(*room.Actor)  {}
+func (d *deaf) Over(*room.Actor)   { d.over = true }
+
+// people starts a game of two people, with clocks.
+func people(t *testing.T, core *room.Core, clocks room.Clocks) (*room.Actor, *deaf) {
+	t.Helper()
+	if err := core.Begin(config(t, 3, "cinder", "grove")); err != nil {
+		t.Fatal(err)
+	}
+	d := &deaf{}
+	full := room.Pace{Full: true, Own: ^room.StepSet(0), Others: ^room.StepSet(0)}
+	return room.Start(room.ActorConfig{
+		Core: core, Bots: make([]room.Seat, 2), Audience: d, Clocks: clocks, TakeBack: true,
+		Paces: []room.Pace{full, full}, Commit: func() error { return nil },
+	}), d
+}
+
+// TestClockRunsOut: an answer takes the time that it took and gives the increment;
+// who has no time left loses.
+func TestClockRunsOut(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var core room.Core
+		actor, told := people(t, &core, room.Clocks{Left: []time.Duration{10 * time.Second, 10 * time.Second}, Increment: 2 * time.Second})
+		defer actor.Stop()
+		synctest.Wait()
+		d := core.Pending()
+		first := d.By
+		time.Sleep(3 * time.Second)
+		if err := actor.Answer(context.Background(), first, &decision.Answer{Seq: d.Seq}); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		var left []int64
+		if err := actor.Do(context.Background(), func() { left = actor.Clocks.Millis(time.Now()) }); err != nil {
+			t.Fatal(err)
+		}
+		if left[first-1] != 9000 || left[2-first] != 10_000 {
+			t.Errorf("%d ms are left after three seconds and an increment of two, of ten each", left)
+		}
+		asked := core.Pending().By
+		time.Sleep(8 * time.Second)
+		synctest.Wait()
+		if told.over {
+			t.Fatal("a clock that has not run out ends the game")
+		}
+		time.Sleep(3 * time.Second)
+		synctest.Wait()
+		r := core.Result()
+		if !told.over || r.Winner != mtg.Seat(3-asked) || actor.Why() != "time" {
+			t.Errorf("when the time of %v is up: over %v, %v wins, why %q", asked, told.over, r.Winner, actor.Why())
+		}
+	})
+}
+
+// TestNoClocks: without clocks nobody loses by thinking.
+func TestNoClocks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var core room.Core
+		actor, told := people(t, &core, room.Clocks{})
+		defer actor.Stop()
+		time.Sleep(1000 * time.Hour)
+		synctest.Wait()
+		if told.over || core.Pending() == nil {
+			t.Error("a game without clocks ends while somebody thinks")
+		}
+	})
+}
+
+// TestOffersOfActors: what can be offered, once, and how it is withdrawn.
+func TestOffersOfActors(t *testing.T) {
+	var core room.Core
+	actor, _ := people(t, &core, room.Clocks{})
+	defer actor.Stop()
+	ctx := context.Background()
+	if err := actor.Offer(ctx, 1, "rematch"); err == nil {
+		t.Error("a rematch can be offered during a game")
+	}
+	if err := actor.Offer(ctx, 1, room.OfferTakeBack); err == nil {
+		t.Error("who has answered nothing takes it back")
+	}
+	if err := actor.Reply(ctx, 2, room.OfferDraw, true); !errors.Is(err, room.ErrNoOffer) {
+		t.Errorf("accepting what nobody offers: %v, want %v", err, room.ErrNoOffer)
+	}
+	if err := actor.Offer(ctx, 1, room.OfferDraw); err != nil {
+		t.Fatal(err)
+	}
+	if err := actor.Offer(ctx, 2, room.OfferDraw); err == nil {
+		t.Error("the same is offered twice")
+	}
+	if err := actor.Reply(ctx, 1, room.OfferDraw, false); err != nil || len(actor.Offers()) != 0 {
+		t.Errorf("withdrawing: %v, %d offers are left", err, len(actor.Offers()))
+	}
+	if err := actor.Offer(ctx, 2, room.OfferDraw); err != nil {
+		t.Errorf("offering again: %v", err)
+	}
+	if core.Pending() == nil {
+		t.Error("an offer that waits ends the game")
+	}
+	if err := actor.Reply(ctx, 1, room.OfferDraw, true); err != nil || core.Pending() != nil || actor.Why() != "agreed" {
+		t.Errorf("accepting: %v, why %q", err, actor.Why())
+	}
+	if err := actor.Offer(ctx, 1, room.OfferDraw); err == nil {
+		t.Error("a draw is offered when the game is over")
+	}
+}
