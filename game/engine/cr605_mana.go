@@ -60,7 +60,7 @@ func castManaUse(g *Game, f *state.Frame) verdict {
 		return g.rewind(f, hopeless)
 	}
 	if o := g.S.Chosen[0]; o.Flags&decision.Complex != 0 {
-		f.PC = 1 // what it does may be beyond reversing, see reversible
+		f.Zone = beyondReversing // what it does may be
 		f.Step--
 		f.Step--
 		return g.push(g.castFrame(f.Player, &o))

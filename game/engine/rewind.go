@@ -11,12 +11,16 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// beyondReversing stands in the Zone of a procCast frame whose player has begun a mana
+// ability that asks for more: what it did may have shown something.
+const beyondReversing = mtg.Zone(1)
+
 // reversible reports whether the decision that waits belongs to an action that
 // its player may still give up (733.1): he is who chooses, and nothing has been
 // paid or done for it that moved cards of a library or came by chance. A Pay can be
 // given up besides, since it may turn out to be impossible.
 func (g *Game) reversible(f *state.Frame) bool {
-	return f.Proc == procCast && f.Flags&castSpared != 0 && g.pending.For == f.Player && f.PC == 0 && !g.paidUnseen(f)
+	return f.Proc == procCast && f.Flags&castSpared != 0 && g.pending.For == f.Player && f.Zone != beyondReversing && !g.paidUnseen(f)
 }
 
 // paidUnseen reports whether a part of the cost that is paid already was chosen at
