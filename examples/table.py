@@ -5,7 +5,7 @@
     pip install websockets
     python3 examples/table.py http://127.0.0.1:8080 cinder grove
 """
-import asyncio, json, random, sys, urllib.request
+import asyncio, hashlib, json, random, secrets, sys, urllib.request
 import websockets
 
 def ask(address, body):
@@ -24,12 +24,14 @@ def answer(asked):
     return asked.get("proposal") or {"seq": asked["seq"], "cancel": True}
 
 async def main(server, deck, other):
-    seat = ask(server + "/api/tables", {"options": {}, "sit": {"name": "Snake", "deck": deck},
+    part = secrets.token_bytes(32)  # of the seed, see docs/seeds.md: first its hash, then itself
+    commitment = hashlib.sha256(part).hexdigest()
+    seat = ask(server + "/api/tables", {"options": {}, "sit": {"name": "Snake", "deck": deck, "commitment": commitment},
                                         "bots": [{"level": "easy", "deck": other}]})
     stream = f"{server.replace('http', 'ws', 1)}/api/tables/{seat['table']}/stream"
     async with websockets.connect(stream, max_size=None) as line:
         await line.send(json.dumps({"id": 1, "hello": {"version": 1, "secret": seat["secret"]}}))
-        n, asked = 1, None
+        n, asked, told = 1, None, False
         async for text in line:
             message = json.loads(text)
             news = message.get("view") or message.get("update") or {}
@@ -40,6 +42,12 @@ async def main(server, deck, other):
             reply = answer(asked) if "game" in news and asked else None
             if "error" in message and asked:  # then what was proposed
                 asked, reply = None, asked.get("proposal")
+            seeding = message.get("table", {}).get("seeding")
+            if seeding and not told:
+                if commitment not in [p.get("commitment") for p in seeding["parts"]]:
+                    return print("The server has left out what I gave to the seed.")
+                n, told = n + 1, True
+                await line.send(json.dumps({"id": n, "part": {"part": part.hex()}}))
             if reply:
                 n += 1
                 await line.send(json.dumps({"id": n, "answer": reply}))

@@ -87,12 +87,15 @@ func (c *replayShowCmd) viewer() (view.Viewer, error) {
 
 // replayVerifyCmd plays a game again.
 type replayVerifyCmd struct {
-	File string `arg:"" help:"The journal." placeholder:"FILE"`
-	JSON bool   `help:"Write JSON."`
+	File      string   `arg:"" help:"The journal." placeholder:"FILE"`
+	Published []string `help:"A commitment to the seed, or to a part of it, that was shown before the game; the journal must have it. May be repeated." placeholder:"HASH"`
+	JSON      bool     `help:"Write JSON."`
 }
 
 // Help shows an example.
-func (replayVerifyCmd) Help() string { return "Example:\n\n    apnap replay verify game.jsonl" }
+func (replayVerifyCmd) Help() string {
+	return "Plays the game again and compares it, and checks that its seed is made of the parts that the\nserver and the players had committed themselves to. Example:\n\n    apnap replay verify game.jsonl"
+}
 
 // Run plays the game again.
 func (c *replayVerifyCmd) Run(a *app) error {
@@ -102,6 +105,9 @@ func (c *replayVerifyCmd) Run(a *app) error {
 	}
 	defer f.Close()
 	report, err := replay.Verify(journal.NewReader(f))
+	if err == nil {
+		err = report.Promised(c.Published)
+	}
 	if c.JSON {
 		if failed := c.writeJSON(a, report, err); failed != nil {
 			return failed
@@ -118,7 +124,7 @@ func (c *replayVerifyCmd) Run(a *app) error {
 	if result == "" {
 		result = "left unfinished"
 	}
-	_, err = fmt.Fprintf(a.out, "%s: the same game: %d records, %d decisions, %d turns, %s\n", c.File, report.Records, report.Decisions, report.Turns, result)
+	_, err = fmt.Fprintf(a.out, "%s: the same game: %d records, %d decisions, %d turns, %s\n%s\n", c.File, report.Records, report.Decisions, report.Turns, result, report.Seed())
 	return err
 }
 

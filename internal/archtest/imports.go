@@ -46,7 +46,8 @@ var imports = map[string]string{
 
 	"table/words":        "game/decision game/event game/view",
 	"table/form":         "cards/ability cards/card cards/catalog game/decision game/event game/view table/words",
-	"table/journal":      "game/ruleset game/decision game/event game/position",
+	"table/seed":         "",
+	"table/journal":      "game/ruleset game/decision game/event game/position table/seed",
 	"table/room":         room,
 	"table/replay":       room + " table/form table/room table/words",
 	"table/match":        "cards/deck game/ruleset cards/catalog table/room table/journal",
@@ -55,7 +56,7 @@ var imports = map[string]string{
 	"table/sim":          "game/ruleset cards/catalog cards/deck game/decision table/journal table/room table/match game/view table/agent table/agent/search",
 	"table/store":        "table/journal table/match",
 	"table/terminal":     "table/words game/decision game/view table/form table/room",
-	"table/server":       "game/ruleset cards/card cards/catalog cards/deck game/position game/decision game/view table/words table/journal table/room table/match table/replay table/agent table/agent/search table/store table/web table/form table/server/wire",
+	"table/server":       "game/ruleset cards/card cards/catalog cards/deck game/position game/decision game/view table/words table/journal table/room table/match table/replay table/agent table/agent/search table/seed table/store table/web table/form table/server/wire",
 	"table/server/wire":  "table/form",
 	"table/web":          "",
 
@@ -80,7 +81,7 @@ var imports = map[string]string{
 // What several packages may import alike.
 const (
 	query = "game/ruleset cards/card cards/ability cards/catalog game/decision game/event game/state"
-	room  = "game/ruleset cards/catalog game/decision game/event game/position game/state game/engine game/view table/journal"
+	room  = "game/ruleset cards/catalog game/decision game/event game/position game/state game/engine game/view table/journal table/seed"
 	agent = "cards/card cards/ability cards/catalog game/decision game/event game/view table/form table/words"
 )
 

@@ -6,6 +6,7 @@ import (
 	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/internal/stamp"
+	"github.com/apnap/apnap/table/seed"
 )
 
 // Record is one line of a journal. Exactly one member is not nil.
@@ -33,9 +34,11 @@ type Header struct {
 	// Game is a free name of the game, such as "12 of seed 7"; may be empty.
 	Game string `json:"game,omitempty"`
 	Seed string `json:"seed"` // 64 hexadecimal digits
-	// Commitment is the SHA-256 of the seed, which was published before the first
-	// card was drawn; empty where nothing was.
+	// Commitment was published before the first card was drawn, empty where nothing
+	// was: the SHA-256 of the server's part of the seed where Made says that it is made
+	// of parts, else of the seed.
 	Commitment string        `json:"commitment,omitempty"`
+	Made       *seed.Made    `json:"made,omitempty"`
 	Rules      ruleset.Rules `json:"rules"`
 	// Seats are in turn order.
 	Seats []Seat `json:"seats"`

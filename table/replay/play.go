@@ -1,17 +1,17 @@
 package replay
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/room"
+	"github.com/apnap/apnap/table/seed"
 )
 
 // Game makes the configuration of a game from the header of its journal.
@@ -20,13 +20,13 @@ func Game(h *journal.Header) (room.Config, error) {
 		Rules: h.Rules, SkipForced: h.SkipForced, StepLimit: h.StepLimit, Position: h.Position,
 		Build: h.Build(), Game: h.Game,
 	}
-	seed, err := hex.DecodeString(h.Seed)
-	if err != nil || len(seed) != len(c.Seed) {
-		return c, fmt.Errorf("the header's seed %q is not 64 hexadecimal digits", h.Seed)
+	given, err := seed.ParsePart(h.Seed)
+	if err != nil {
+		return c, fmt.Errorf("the header's seed: %w", err)
 	}
-	copy(c.Seed[:], seed)
-	if c.Commitment = h.Commitment; c.Commitment != "" && c.Commitment != Commitment(c.Seed) {
-		return c, fmt.Errorf("the seed of the game is not the one whose hash was published: its hash is %s, published was %s", Commitment(c.Seed), c.Commitment)
+	c.Seed, c.Commitment, c.Made = given, h.Commitment, h.Made
+	if err := checkSeed(&c, len(h.Seats)); err != nil {
+		return c, err
 	}
 	if h.Starting != "" {
 		if c.Starting, err = journal.ParseSeat(h.Starting); err != nil {
@@ -53,11 +53,18 @@ func Game(h *journal.Header) (room.Config, error) {
 	return c, err
 }
 
-// Commitment returns the hash of a seed that is published before the game: its
-// SHA-256 in hexadecimal.
-func Commitment(seed [32]byte) string {
-	sum := sha256.Sum256(seed[:])
-	return hex.EncodeToString(sum[:])
+// checkSeed reports whether the seed is the one that the players were promised.
+func checkSeed(c *room.Config, seats int) error {
+	switch got := seed.Part(c.Seed).Commitment(); {
+	case c.Made != nil:
+		if n := len(c.Made.Seats); n != seats {
+			return fmt.Errorf("the seed is made of the parts of %d seats, the game has %d", n, seats)
+		}
+		return c.Made.Check(c.Commitment, c.Seed)
+	case c.Commitment != "" && c.Commitment != got:
+		return fmt.Errorf("the seed of the game is not the one whose hash was published: its hash is %s, published was %s", got, c.Commitment)
+	}
+	return nil
 }
 
 // decode reads the programs. Whoever wrote them can have written anything, so
@@ -118,6 +125,7 @@ type Player struct {
 	answer decision.Answer
 	owed   bool // an input was given and its outcome not yet compared
 	ended  bool
+	owing  mtg.SeatSet // those who did not tell their parts of the seed, and have not conceded yet
 }
 
 // Start reads the header and begins the game.
@@ -130,7 +138,7 @@ func Start(r *journal.Reader) (*Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Player{Header: h, reader: r, asked: "the start", owed: true}
+	p := &Player{Header: h, reader: r, asked: "the start", owed: true, owing: owing(c.Made)}
 	if err := p.begin(c); err != nil && p.Table.Core.Failure() == nil {
 		return nil, err
 	}
@@ -159,6 +167,9 @@ func (p *Player) Next() (*journal.Record, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := p.checkOwing(rec); err != nil {
+		return nil, err
+	}
 	switch {
 	case rec.Answer != nil:
 		err = p.takeAnswer(rec)
@@ -178,6 +189,37 @@ func (p *Player) Next() (*journal.Record, error) {
 		err = p.compareEnd(rec)
 	}
 	return rec, err
+}
+
+// owing returns who has not told his part of the seed.
+func owing(m *seed.Made) (list mtg.SeatSet) {
+	if m == nil {
+		return 0
+	}
+	for i := range m.Seats {
+		if m.Seats[i].Owes() {
+			list = list.With(mtg.Seat(i + 1))
+		}
+	}
+	return list
+}
+
+// checkOwing sees to it that who has not told his part of the seed concedes before
+// anything else: it had been easy to choose between two seeds by that.
+func (p *Player) checkOwing(rec *journal.Record) error {
+	switch {
+	case p.owing == 0 || rec.After != nil || rec.Snapshot != nil || rec.Clock != nil:
+		return nil
+	case rec.Concede != nil:
+		seat, err := journal.ParseSeat(rec.Concede.Seat)
+		if err == nil && p.owing.Has(seat) {
+			p.owing = p.owing.Without(seat)
+			return nil
+		}
+	case rec.End != nil && p.owing != owing(p.Header.Made):
+		return nil // the game was over before the last of them could concede
+	}
+	return p.differ(rec, "the beginning", "another input", "the concession of each seat that has not told its part of the seed")
 }
 
 func (p *Player) takeAnswer(rec *journal.Record) error {
@@ -354,6 +396,9 @@ type Report struct {
 	Result    string `json:"result"` // empty: the game was left unfinished
 	Winner    string `json:"winner,omitempty"`
 	Torn      bool   `json:"torn,omitempty"`
+	// Commitments are those to the seed that were checked: the server's, and by seat
+	// those of the players; empty for who has no part.
+	Commitments []string `json:"commitments,omitempty"`
 }
 
 // Verify plays a journal again and compares everything recorded. A *Difference
@@ -382,11 +427,48 @@ func Verify(r *journal.Reader) (Report, error) {
 
 func (p *Player) report(r Report) Report {
 	got := p.Table.Core.Result()
+	if p.Header.Commitment != "" {
+		r.Commitments = []string{p.Header.Commitment}
+	}
+	if m := p.Header.Made; m != nil {
+		for i := range m.Seats {
+			r.Commitments = append(r.Commitments, m.Seats[i].Commitment)
+		}
+	}
 	r.Decisions, r.Turns, r.Torn = got.Decisions, p.Table.Core.Game().S.Turn, p.reader.Torn()
 	if p.ended {
 		r.Result, r.Winner = got.Ending, journal.EntityText(mtg.PlayerEntity(got.Winner))
 	}
 	return r
+}
+
+// Promised reports a commitment, of those that were shown before the game, that is not
+// among the ones checked.
+func (r *Report) Promised(shown []string) error {
+	for _, c := range shown {
+		if c == "" || !slices.Contains(r.Commitments, c) {
+			return fmt.Errorf("the commitment %q is none of the game's, which are %q", c, r.Commitments)
+		}
+	}
+	return nil
+}
+
+// Seed says in a sentence where the seed comes from, as far as that was checked.
+func (r *Report) Seed() string {
+	switch len(r.Commitments) {
+	case 0:
+		return "nothing was published of its seed before the game"
+	case 1:
+		return "its seed is the one whose hash was published: " + r.Commitments[0]
+	}
+	text := "its seed is made of the server's part " + r.Commitments[0]
+	for i, c := range r.Commitments[1:] {
+		if c == "" {
+			c = "none"
+		}
+		text += fmt.Sprintf(", of %v: %s", mtg.Seat(i+1), c)
+	}
+	return text
 }
 
 // ErrEnded says that a game cannot be resumed, since it is over.

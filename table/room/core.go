@@ -19,6 +19,7 @@ import (
 	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/journal"
+	"github.com/apnap/apnap/table/seed"
 )
 
 // Config is what a game is made of, and where its journal goes.
@@ -43,8 +44,10 @@ type Config struct {
 	Journal io.Writer
 	Build   stamp.Build
 	Game    string
-	// Commitment is the hash of the seed that was published, if one was.
+	// Commitment is the hash that was published before the game, if one was: of the
+	// seed, or of the server's part where Made has the parts of the seed.
 	Commitment string
+	Made       *seed.Made
 	// SnapshotEvery is after how many decisions the journal gets a snapshot;
 	// zero: it gets none.
 	SnapshotEvery uint32
@@ -123,7 +126,8 @@ func (c *Config) header() (*journal.Header, error) {
 		return nil, fmt.Errorf("write journal: %w", err)
 	}
 	h := &journal.Header{
-		Engine: c.Build.Version, Commit: c.Build.Commit, Date: c.Build.Date, Game: c.Game, Seed: hex.EncodeToString(c.Seed[:]), Commitment: c.Commitment, Rules: c.Rules,
+		Engine: c.Build.Version, Commit: c.Build.Commit, Date: c.Build.Date, Game: c.Game, Seed: hex.EncodeToString(c.Seed[:]), Commitment: c.Commitment,
+		Made: c.Made, Rules: c.Rules,
 		SkipForced: c.SkipForced, StepLimit: c.StepLimit, Position: c.Position, Programs: programs,
 		Starting: journal.EntityText(mtg.PlayerEntity(c.Starting)),
 	}

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -93,7 +94,7 @@ func (g *game) Release(a *room.Actor) {
 func (g *game) Over(a *room.Actor) {
 	t := g.table
 	t.mu.Lock()
-	g.why, g.offers, g.clock, g.over = a.Why(), nil, clockOf(a), true
+	g.why, g.offers, g.clock, g.over = cmp.Or(a.Why(), g.why), nil, clockOf(a), true
 	t.mu.Unlock()
 	switch f := g.core.Failure(); {
 	case f != nil:

@@ -234,6 +234,7 @@ func saying(m *wire.ToServer) (list []string) {
 		{"offer", m.Offer != nil},
 		{"ready", m.Ready != nil},
 		{"begin", m.Begin != nil},
+		{"part", m.Part != nil},
 		{"ping", m.Ping != nil},
 	} {
 		if x.there {

@@ -3,6 +3,8 @@ package server
 import (
 	"context"
 	"slices"
+
+	"github.com/apnap/apnap/table/seed"
 )
 
 // draft is a change of a table that is being made: what will be kept of it stands
@@ -45,7 +47,10 @@ func (t *table) pass() { <-t.changing }
 // draft begins a change. It is this table's turn.
 func (t *table) draft() *draft {
 	d := &draft{table: t, kept: t.kept} // changed by who has the turn only
-	d.Seats, d.Games = slices.Clone(d.Seats), slices.Clone(d.Games)
+	d.Seats, d.Games, d.Sealed = slices.Clone(d.Seats), slices.Clone(d.Games), slices.Clone(d.Sealed)
+	if d.Making != nil {
+		d.Making = &seed.Made{Server: d.Making.Server, Seats: slices.Clone(d.Making.Seats)}
+	}
 	if d.Match != nil {
 		d.Match = d.Match.Clone()
 	}

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"crypto/rand"
 	"encoding/binary"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"time"
@@ -20,7 +18,6 @@ import (
 	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/match"
-	"github.com/apnap/apnap/table/replay"
 	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -72,27 +69,30 @@ func (v *viewer) view() *view.View { return &v.views[v.now] }
 // gameID returns the name of the n-th game of a table.
 func gameID(table string, n int) string { return fmt.Sprintf("%s-%d", table, n) }
 
-// begin starts the next game of the table and shows it, with all seats taken.
-func (t *draft) begin(ctx context.Context) error {
+// play starts the next game of the table and shows it, with all seats taken and the
+// parts of its seed told.
+func (t *draft) play(ctx context.Context) error {
 	n := len(t.Games) + 1
 	c, err := t.config(ctx)
 	if err != nil {
 		return err
 	}
-	if t.Options.Seed != nil {
-		binary.LittleEndian.PutUint64(c.Seed[:], *t.Options.Seed)
-		c.Seed[8] = byte(n)
-	} else if _, err := rand.Read(c.Seed[:]); err != nil {
+	if err := t.seed(&c, n); err != nil {
 		return err
 	}
 	g := &game{table: t.table, id: gameID(t.ID, n), n: n, core: &room.Core{}, stopped: make(chan struct{})}
-	c.Game, c.Build, c.Journal, c.Commitment = g.id, t.server.Build, &g.buffer, replay.Commitment(c.Seed)
+	c.Game, c.Build, c.Journal = g.id, t.server.Build, &g.buffer
 	c.StepLimit, c.SnapshotEvery = t.server.Limits.Steps, snapshotEvery
 	if err := g.core.Begin(c); err != nil {
 		return fmt.Errorf("begin game %s: %w", g.id, err)
 	}
-	t.Games = append(t.Games, wire.Game{ID: g.id, Commitment: c.Commitment})
-	t.Phase = phasePlaying
+	g.prepare(&t.kept)
+	g.look(false, true)
+	if err := g.concedeOwing(c.Made); err != nil {
+		return fmt.Errorf("begin game %s: %w", g.id, err)
+	}
+	t.Games = append(t.Games, wire.Game{ID: g.id, Commitment: c.Commitment, Parts: commitments(c.Commitment, c.Made)})
+	t.Phase, t.Making = phasePlaying, nil
 	for i := range t.Seats {
 		t.Seats[i].Ready = false
 	}
@@ -108,8 +108,6 @@ func (t *draft) begin(ctx context.Context) error {
 	t.rematch = 0
 	t.tell()
 	t.server.meters.begun.Inc()
-	g.prepare()
-	g.look(false, false)
 	t.seat(g, nil)
 	return nil
 }
@@ -228,10 +226,10 @@ func (t *table) clocks(left *journal.Clock) room.Clocks {
 	return k
 }
 
-// prepare makes the viewers and the bots of the game. It is its table's turn.
-func (g *game) prepare() {
-	t, c := g.table, g.core.Config()
-	t.server.showPrinted(c.Programs)
+// prepare makes the viewers and the bots of the game of those who sit there.
+func (g *game) prepare(t *kept) {
+	c := g.core.Config()
+	g.table.server.showPrinted(c.Programs)
 	names := t.names()
 	for i := range t.Seats {
 		p := mtg.Seat(i + 1)
@@ -240,7 +238,7 @@ func (g *game) prepare() {
 			seed := binary.LittleEndian.Uint64(c.Seed[8:]) + uint64(p)
 			player, err := agent.New(level, agent.Config{Programs: c.Programs, Seed: seed})
 			if err != nil {
-				t.log.Error("a bot cannot be made", "bot", level, "error", err)
+				g.table.log.Error("a bot cannot be made", "bot", level, "error", err)
 				player = agent.NewRandom(agent.Config{Programs: c.Programs, Seed: seed})
 			}
 			bot = player
@@ -362,15 +360,6 @@ func (g *game) keepFirst(t *draft) error {
 	g.pieces++
 	g.buffer.Reset()
 	return nil
-}
-
-// seed returns the seed of the game, for when it is over.
-func (g *game) seed() string {
-	if g.core.Pending() != nil {
-		return ""
-	}
-	seed := g.core.Config().Seed
-	return hex.EncodeToString(seed[:])
 }
 
 // winners returns who has won the game.

@@ -29,6 +29,9 @@ type Limits struct {
 	Decisions, Steps uint32
 	// Farewell is how long a server that goes down waits for its tables.
 	Farewell time.Duration
+	// Parts is how long the others wait for a player's part of the seed, from when the
+	// first was told.
+	Parts time.Duration
 	// Idle is after how long a table without anybody is let go of.
 	Idle time.Duration
 }
@@ -62,6 +65,9 @@ func (l Limits) orUsual() Limits {
 	}
 	if l.Farewell == 0 {
 		l.Farewell = 800 * time.Millisecond
+	}
+	if l.Parts == 0 {
+		l.Parts = 2 * time.Minute
 	}
 	if l.Idle == 0 {
 		l.Idle = 30 * time.Minute

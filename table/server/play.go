@@ -130,6 +130,10 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 		if err := c.table.chooseFirst(ctx, c.seat, m.Begin); err != nil {
 			return err
 		}
+	case m.Part != nil:
+		if err := c.table.takePart(ctx, c.seat, m.Part.Part); err != nil {
+			return err
+		}
 	}
 	c.reply(m.ID, &wire.FromServer{OK: &wire.Empty{}})
 	return nil
@@ -206,7 +210,7 @@ func (c *conn) offer(ctx context.Context, o *wire.Offer) error {
 		return problem(http.StatusBadRequest, "malformed", "do is make, accept or decline")
 	}
 	if o.What == "rematch" {
-		return c.table.offerRematch(ctx, c.seat, o.Do != "decline")
+		return c.table.offerRematch(ctx, c.seat, o)
 	}
 	g, err := c.playing(ctx)
 	if err != nil {

@@ -196,7 +196,7 @@ func (s *Server) replay(ctx context.Context, m *replayed, data []byte, who view.
 		}
 		full = m.add(u)
 	}
-	m.Fair = c.Commitment != "" && c.Commitment == m.Game.Commitment
+	m.Fair = promised(c, &m.Game)
 	m.Same = true
 	for {
 		_, err := p.Next()

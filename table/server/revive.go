@@ -97,7 +97,7 @@ func (t *table) goOn(ctx context.Context, data []byte, begin func([]byte, int) (
 	}
 	now := t.current()
 	g := &game{table: t, id: now.ID, n: len(t.Games), stopped: make(chan struct{}), why: now.Why, core: &p.Table.Core}
-	g.prepare()
+	g.prepare(&t.kept)
 	p.Go = func() error {
 		t.server.hang("replay", t.ID)
 		return errors.Join(ctx.Err(), t.server.going.Err())

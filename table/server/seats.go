@@ -203,6 +203,9 @@ func (t *draft) sit(ctx context.Context, seated *wire.Seated, sit *wire.Sit) err
 			return err
 		}
 	}
+	if err := next.commit(sit.Commitment); err != nil {
+		return err
+	}
 	secret := newSecret()
 	next.Secret = hashed(secret)
 	t.Seats[i] = next
@@ -308,6 +311,9 @@ func (t *draft) ready(ctx context.Context, p mtg.Seat, r *wire.Ready) error {
 			return problem(http.StatusConflict, "deck", "%v", err)
 		}
 	}
+	if err := t.Seats[p-1].commit(r.Commitment); err != nil {
+		return err
+	}
 	t.Seats[p-1].Ready = true
 	if slices.ContainsFunc(t.Seats, func(s keptSeat) bool { return !s.Ready }) {
 		return t.keep()
@@ -335,11 +341,17 @@ func (t *draft) chooseFirst(p mtg.Seat, b *wire.Begin) error {
 
 // offerRematch notes whether p wants the same match again; when all people do,
 // it begins, with the decks of the first game.
-func (t *table) offerRematch(ctx context.Context, p mtg.Seat, yes bool) error {
+func (t *table) offerRematch(ctx context.Context, p mtg.Seat, o *wire.Offer) error {
 	return t.alter(ctx, func(d *draft) error {
-		all, err := t.wantRematch(p, yes)
-		if err != nil || !all {
+		all, err := t.wantRematch(p, o.Do != "decline")
+		if err != nil {
 			return err
+		}
+		if err := d.Seats[p-1].commit(o.Commitment); err != nil {
+			return err
+		}
+		if !all {
+			return d.keep()
 		}
 		d.Match, d.First = nil, 0
 		return d.begin(ctx)
@@ -357,15 +369,14 @@ func (t *table) wantRematch(p mtg.Seat, yes bool) (all bool, err error) {
 		return false, notNow("a match can be played again when it is over")
 	case !yes:
 		t.rematch = 0
-		t.tell()
 		return false, nil
 	}
 	t.rematch = t.rematch.With(p)
 	for _, q := range t.humans() {
 		if !t.rematch.Has(q) {
-			t.tell()
 			return false, nil
 		}
 	}
+	t.rematch = 0
 	return true, nil
 }

@@ -243,6 +243,7 @@ func (s *Server) table(ctx context.Context, id string) (*table, error) {
 	t.closed = s.closing
 	s.tables[id] = t
 	t.publish()
+	go t.awaitParts()
 	return t, nil
 }
 

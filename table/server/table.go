@@ -13,6 +13,7 @@ import (
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/match"
+	"github.com/apnap/apnap/table/seed"
 	"github.com/apnap/apnap/table/server/wire"
 	"github.com/apnap/apnap/table/store"
 )
@@ -20,6 +21,7 @@ import (
 // The phases of a table.
 const (
 	phaseWaiting = "waiting"
+	phaseSeeding = "seeding"
 	phasePlaying = "playing"
 	phaseBetween = "between"
 	phaseOver    = "over"
@@ -41,6 +43,10 @@ type kept struct {
 	Made  int64  `json:"made,omitempty"`  // when, in seconds
 	// First is who takes the first turn of the next game, by his own choice.
 	First mtg.Seat `json:"first,omitempty"`
+	// Making is the seed of the next game while its parts come in.
+	Making *seed.Made `json:"making,omitempty"`
+	// Sealed are the seeds of the games of the match, until it is over.
+	Sealed []sealed `json:"sealed,omitempty"`
 }
 
 // keptSeat is a seat as the store has it.
@@ -54,6 +60,8 @@ type keptSeat struct {
 	Side       []string `json:"side,omitempty"`
 	Commanders []string `json:"commanders,omitempty"`
 	Ready      bool     `json:"ready,omitempty"`
+	// Commitment is that of the player's part of the next game's seed.
+	Commitment string `json:"commitment,omitempty"`
 }
 
 // taken reports whether somebody sits there.
@@ -77,6 +85,7 @@ type table struct {
 	streams  map[streamKey]*stream
 	paces    [mtg.MaxSeats]*wire.Pace
 	rematch  mtg.SeatSet
+	patience *time.Timer  // with those whose parts of a seed are waited for; nil: none runs
 	touched  atomic.Int64 // when somebody was at it last
 	watched  bool         // somebody has looked on since it is in memory
 	closed   bool
@@ -147,6 +156,7 @@ func (t *table) message(p mtg.Seat) *wire.Table {
 	if m.Games == nil {
 		m.Games = []wire.Game{}
 	}
+	m.Seeding = t.seeding()
 	for i := range t.Seats {
 		m.Seats = append(m.Seats, t.seatMessage(mtg.Seat(i+1), p))
 	}
@@ -227,7 +237,8 @@ func (k *kept) current() *wire.Game {
 func (t *draft) gameOver(g *game) error {
 	r := g.core.Result()
 	now := t.current()
-	now.Result, now.Turns, now.Why, now.Seed = r.Ending, r.Turns, g.why, g.seed()
+	now.Result, now.Turns, now.Why = r.Ending, r.Turns, g.why
+	t.seal(g)
 	now.Winners = g.winners()
 	for i := range t.Seats {
 		t.Seats[i].Ready = t.Seats[i].Bot != ""
@@ -244,6 +255,8 @@ func (t *draft) gameOver(g *game) error {
 	}
 	if t.Match != nil && t.Match.Winner() == 0 && t.Match.Wins > 1 {
 		t.Phase = phaseBetween
+	} else {
+		t.unseal()
 	}
 	return t.keep()
 }

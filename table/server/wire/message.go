@@ -28,6 +28,9 @@ type ToServer struct {
 	Ready *Ready `json:"ready,omitempty"`
 	// Begin says who takes the first turn, for the one who has that choice (103.1).
 	Begin *Begin `json:"begin,omitempty"`
+	// Part is the player's part of the seed of the next game, told when the table's
+	// Seeding names all commitments.
+	Part *Part `json:"part,omitempty"`
 	// Ping asks for an empty reply.
 	Ping *Empty `json:"ping,omitempty"`
 }
@@ -86,6 +89,8 @@ type Offer struct {
 	// Do is "make", "accept" or "decline"; who has made it withdraws it with
 	// "decline".
 	Do string `json:"do"`
+	// Commitment, with a rematch, is that of Sit.
+	Commitment string `json:"commitment,omitempty"`
 }
 
 // Ready says that a player is ready for a game.
@@ -93,6 +98,14 @@ type Ready struct {
 	// Main is the main deck for it; the rest of what the player has is the
 	// sideboard. Without it the deck stays as it is.
 	Main []Cards `json:"main,omitempty"`
+	// Commitment is that of Sit, for the next game.
+	Commitment string `json:"commitment,omitempty"`
+}
+
+// Part is a player's part of a seed.
+type Part struct {
+	// Part is 64 hexadecimal digits, whose bytes have the hash that was committed.
+	Part string `json:"part"`
 }
 
 // Begin says who takes the first turn.

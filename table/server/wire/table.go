@@ -5,8 +5,8 @@ import "github.com/apnap/apnap/table/form"
 // Table is a table with those who sit at it.
 type Table struct {
 	ID string `json:"id"`
-	// Phase is "waiting" for players or decks, "playing", "between" two games of
-	// a match, or "over".
+	// Phase is "waiting" for players or decks, "seeding" while the players' parts of
+	// a game's seed come in, "playing", "between" two games of a match, or "over".
 	Phase   string  `json:"phase"`
 	Options Options `json:"options"`
 	Seats   []Seat  `json:"seats"`
@@ -14,6 +14,8 @@ type Table struct {
 	Watching int `json:"watching,omitempty"`
 	// Games are those that were played and the one that is, the newest last.
 	Games []Game `json:"games"`
+	// Seeding is the making of the next game's seed, in that phase.
+	Seeding *Seeding `json:"seeding,omitempty"`
 	// Winner is the seat that has won the match.
 	Winner string `json:"winner,omitempty"`
 	// Chooser is the seat that says who begins the next game (103.1).
@@ -82,10 +84,14 @@ type Seat struct {
 // Game is one game of a table.
 type Game struct {
 	ID string `json:"id"`
-	// Commitment is the SHA-256 of the seed, in hexadecimal, published before
-	// the first card is drawn; Seed is the seed, when the game is over.
+	// Commitment is published before the first card is drawn: the SHA-256, in
+	// hexadecimal, of the server's part of the seed, or of the seed where it has no
+	// parts. Seed is the seed, when the match is over.
 	Commitment string `json:"commitment"`
 	Seed       string `json:"seed,omitempty"`
+	// Parts are what the seed is made of, the server's part first and then one for
+	// each seat; docs/seeds.md says how.
+	Parts []SeedPart `json:"parts,omitempty"`
 	// Result is "", "won", "draw", "unfinished" or "broken".
 	Result  string   `json:"result,omitempty"`
 	Winners []string `json:"winners,omitempty"`
@@ -95,6 +101,26 @@ type Game struct {
 	Turns uint32 `json:"turns,omitempty"`
 	// Owned are the cards that have another owner by it (407).
 	Owned []Owned `json:"owned,omitempty"`
+}
+
+// SeedPart is what the server, or who sits in a seat, gives to the seed of a game.
+type SeedPart struct {
+	// Seat is a seat, or empty for the server.
+	Seat string `json:"seat,omitempty"`
+	// Commitment is the SHA-256 of the part; empty: the seat has no say. Part is the
+	// part, when the match is over; empty then: it was not told, and the seat has lost.
+	Commitment string `json:"commitment,omitempty"`
+	Part       string `json:"part,omitempty"`
+}
+
+// Seeding is the making of the seed of the next game.
+type Seeding struct {
+	// Game is the game that will begin.
+	Game string `json:"game"`
+	// Parts are the commitments, the server's first. They stay as they are.
+	Parts []SeedPart `json:"parts"`
+	// Awaited are the seats whose parts are to be told yet.
+	Awaited []string `json:"awaited,omitempty"`
 }
 
 // Owned is a card that has changed its owner for the rest of the match.
@@ -148,6 +174,9 @@ type Sit struct {
 	Invitation string `json:"invitation,omitempty"`
 	// Seat is the seat wanted; empty: the first that is free.
 	Seat string `json:"seat,omitempty"`
+	// Commitment is the SHA-256 of the player's part of the seed of the first game, 64
+	// hexadecimal digits; without one he has no say in it.
+	Commitment string `json:"commitment,omitempty"`
 }
 
 // Seated says which seat a guest has got.

@@ -419,6 +419,8 @@ export interface ToServer {
   ready?: Ready;
   /** Begin says who takes the first turn, for the one who has that choice (103.1). */
   begin?: Begin;
+  /** Part is the player's part of the seed of the next game, told when the table's Seeding names all commitments. */
+  part?: Part;
   /** Ping asks for an empty reply. */
   ping?: Empty;
 }
@@ -469,12 +471,22 @@ export interface Offer {
   what: string;
   /** Do is "make", "accept" or "decline"; who has made it withdraws it with "decline". */
   do: string;
+  /** Commitment, with a rematch, is that of Sit. */
+  commitment?: string;
 }
 
 /** Ready says that a player is ready for a game. */
 export interface Ready {
   /** Main is the main deck for it; the rest of what the player has is the sideboard. Without it the deck stays as it is. */
   main?: Cards[];
+  /** Commitment is that of Sit, for the next game. */
+  commitment?: string;
+}
+
+/** Part is a player's part of a seed. */
+export interface Part {
+  /** Part is 64 hexadecimal digits, whose bytes have the hash that was committed. */
+  part: string;
 }
 
 /** Begin says who takes the first turn. */
@@ -535,7 +547,7 @@ export interface Error {
 /** Table is a table with those who sit at it. */
 export interface Table {
   id: string;
-  /** Phase is "waiting" for players or decks, "playing", "between" two games of a match, or "over". */
+  /** Phase is "waiting" for players or decks, "seeding" while the players' parts of a game's seed come in, "playing", "between" two games of a match, or "over". */
   phase: string;
   options: Options;
   seats: Seat[];
@@ -543,6 +555,8 @@ export interface Table {
   watching?: number;
   /** Games are those that were played and the one that is, the newest last. */
   games: Game[];
+  /** Seeding is the making of the next game's seed, in that phase. */
+  seeding?: Seeding;
   /** Winner is the seat that has won the match. */
   winner?: string;
   /** Chooser is the seat that says who begins the next game (103.1). */
@@ -606,9 +620,11 @@ export interface Seat {
 /** Game is one game of a table. */
 export interface Game {
   id: string;
-  /** Commitment is the SHA-256 of the seed, in hexadecimal, published before the first card is drawn; Seed is the seed, when the game is over. */
+  /** Commitment is published before the first card is drawn: the SHA-256, in hexadecimal, of the server's part of the seed, or of the seed where it has no parts. Seed is the seed, when the match is over. */
   commitment: string;
   seed?: string;
+  /** Parts are what the seed is made of, the server's part first and then one for each seat; docs/seeds.md says how. */
+  parts?: SeedPart[];
   /** Result is "", "won", "draw", "unfinished" or "broken". */
   result?: string;
   winners?: string[];
@@ -617,6 +633,25 @@ export interface Game {
   turns?: number;
   /** Owned are the cards that have another owner by it (407). */
   owned?: Owned[];
+}
+
+/** SeedPart is what the server, or who sits in a seat, gives to the seed of a game. */
+export interface SeedPart {
+  /** Seat is a seat, or empty for the server. */
+  seat?: string;
+  /** Commitment is the SHA-256 of the part; empty: the seat has no say. Part is the part, when the match is over; empty then: it was not told, and the seat has lost. */
+  commitment?: string;
+  part?: string;
+}
+
+/** Seeding is the making of the seed of the next game. */
+export interface Seeding {
+  /** Game is the game that will begin. */
+  game: string;
+  /** Parts are the commitments, the server's first. They stay as they are. */
+  parts: SeedPart[];
+  /** Awaited are the seats whose parts are to be told yet. */
+  awaited?: string[];
 }
 
 /** Owned is a card that has changed its owner for the rest of the match. */
@@ -669,6 +704,8 @@ export interface Sit {
   invitation?: string;
   /** Seat is the seat wanted; empty: the first that is free. */
   seat?: string;
+  /** Commitment is the SHA-256 of the player's part of the seed of the first game, 64 hexadecimal digits; without one he has no say in it. */
+  commitment?: string;
 }
 
 /** Seated says which seat a guest has got. */
