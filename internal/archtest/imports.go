@@ -36,6 +36,7 @@ var imports = map[string]string{
 	"cards/deck":             "game/ruleset cards/card cards/catalog",
 	"cards/starter":          "cards/card cards/cardfile cards/compile cards/catalog cards/deck",
 	"cards/specimen":         "cards/card cards/cardfile",
+	"cards/reading":          "cards/ability", // a reading of its own: nothing of cards/oracle or cards/compile
 
 	"game/position": "game/ruleset cards/card",
 	"game/state":    "game/ruleset cards/ability game/decision game/event",
@@ -70,6 +71,7 @@ var imports = map[string]string{
 	"internal/gen/wire":      "",
 	"internal/gen/zonerules": "internal/zonerules",
 	"internal/playable":      "cards/ability cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
+	"internal/compared":      "cards/ability cards/card cards/reading",
 	"internal/rehash":        "table/journal table/replay",
 	"internal/samegames":     "cards/card cards/cardfile cards/catalog cards/deck cards/starter game/decision game/engine game/ruleset internal/playable table/sim",
 	"internal/ruleindex":     "",

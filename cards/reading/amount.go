@@ -1,0 +1,239 @@
+package reading
+
+import (
+	"strconv"
+
+	"github.com/apnap/apnap/cards/ability"
+)
+
+// quantity is how many, in words.
+type quantity struct {
+	one   bool
+	words string
+}
+
+// isConst reports whether a number is the number k.
+func isConst(n *ability.Num, k int32) bool { return n != nil && n.Kind == ability.NumConst && n.K == k }
+
+// plainNum is a number that is said in a word, if it is one.
+func plainNum(n *ability.Num) (quantity, bool) {
+	switch {
+	case n == nil:
+		return quantity{one: true, words: "one"}, true
+	case n.Kind == ability.NumConst:
+		return quantity{one: n.K == 1, words: numeral(int(n.K))}, true
+	case n.Kind == ability.NumX:
+		return quantity{words: "X"}, true
+	}
+	return quantity{}, false
+}
+
+// quantified says something that has a number in it: the number in place, or what it
+// is behind it.
+func (c *context) quantified(n *ability.Num, build func(q quantity) string) string {
+	if q, ok := plainNum(n); ok {
+		return build(q)
+	}
+	n = atLeastZero(n)
+	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister {
+		return alt(build(quantity{words: "that many"}), build(quantity{words: "that much"}), build(quantity{words: "X"})+", where X is "+c.value(n),
+			build(quantity{words: ""})+" equal to "+c.value(n), build(quantity{words: "the same number of"}))
+	}
+	var ways []string
+	if n.Kind == ability.NumTimes {
+		if q, ok := plainNum(n.A); ok {
+			if per := c.per(n.B); per != "" {
+				ways = append(ways, build(q)+" for each "+per)
+			}
+		}
+		if q, ok := plainNum(n.B); ok {
+			if per := c.per(n.A); per != "" {
+				ways = append(ways, build(q)+" for each "+per)
+			}
+		}
+	}
+	if per := c.per(n); per != "" {
+		ways = append(ways, build(quantity{one: true, words: "one"})+" for each "+per)
+	}
+	value := c.value(n)
+	ways = append(ways, build(quantity{words: "X"})+", where X is "+value, build(quantity{words: ""})+" equal to "+value)
+	return alt(ways...)
+}
+
+// atLeastZero leaves out that a number is not below zero.
+func atLeastZero(n *ability.Num) *ability.Num {
+	if n.Kind == ability.NumMax && isConst(n.B, 0) {
+		return n.A
+	}
+	return n
+}
+
+// value is what a number is.
+func (c *context) value(n *ability.Num) string {
+	if q, ok := plainNum(n); ok {
+		return q.words
+	}
+	switch n.Kind {
+	case ability.NumMax:
+		if isConst(n.B, 0) {
+			return c.value(n.A)
+		}
+		return "the greater of " + c.value(n.A) + " and " + c.value(n.B)
+	case ability.NumMin:
+		return "the lesser of " + c.value(n.A) + " and " + c.value(n.B)
+	case ability.NumPlus:
+		return alt(c.value(n.A)+" plus "+c.value(n.B), c.value(n.B)+" plus "+c.value(n.A))
+	case ability.NumMinus:
+		return alt(c.value(n.A)+" minus "+c.value(n.B), c.value(n.B)+" less than "+c.value(n.A))
+	case ability.NumTimes:
+		if isConst(n.A, 2) {
+			return "twice " + c.value(n.B)
+		}
+		if isConst(n.B, 2) {
+			return "twice " + c.value(n.A)
+		}
+		if isConst(n.A, -1) {
+			return "-" + c.value(n.B)
+		}
+		return c.value(n.A) + " times " + c.value(n.B)
+	case ability.NumHalfUp:
+		return "half " + c.value(n.A) + ", rounded up"
+	case ability.NumHalfDown:
+		return "half " + c.value(n.A) + ", rounded down"
+	case ability.NumEvent:
+		return alt("that much", "that many", "that damage", "the damage dealt", "the life lost", "the life gained")
+	case ability.NumRegister:
+		return alt("that many", "that much", "the number "+strconv.Itoa(int(n.K)))
+	}
+	return c.measured(n)
+}
+
+// measured is a number read off objects and players.
+func (c *context) measured(n *ability.Num) string {
+	switch n.Kind {
+	case ability.NumCount:
+		d := c.describe(n.Filter)
+		return "the number of " + d.all()
+	case ability.NumPower, ability.NumBasePower:
+		return c.attribute(n, "power")
+	case ability.NumToughness:
+		return c.attribute(n, "toughness")
+	case ability.NumManaValue:
+		return c.attribute(n, "mana value")
+	case ability.NumLife:
+		return c.sel(n.Sel, possessive) + " life total"
+	case ability.NumGreatestPower:
+		return c.greatest(n, "power")
+	case ability.NumGreatestToughness:
+		return c.greatest(n, "toughness")
+	case ability.NumGreatestManaValue:
+		return c.greatest(n, "mana value")
+	case ability.NumDevotion:
+		return "your devotion to " + listed(colorWords(n.Colors), "and")
+	case ability.NumManaSpent:
+		return "the amount of mana spent to cast " + c.this()
+	case ability.NumLevel:
+		return c.sel(n.Sel, possessive) + " level"
+	case ability.NumSpeed:
+		return c.sel(n.Sel, possessive) + " speed"
+	case ability.NumGreatestLife:
+		return "the highest life total among all players"
+	case ability.NumLeastLibrary:
+		return "the number of cards in the smallest library"
+	case ability.NumMostDamaged:
+		return "the most damage dealt this turn to one of " + c.sel(n.Sel, object)
+	case ability.NumSpellsLastTurn:
+		return "the most spells a player cast last turn"
+	}
+	if per := c.per(n); per != "" {
+		return "the number of " + c.pers(n)
+	}
+	return "the number " + strconv.Itoa(int(n.Kind))
+}
+
+func (c *context) attribute(n *ability.Num, what string) string {
+	if n.Sel.Kind == ability.SelAll || c.plural(n.Sel) {
+		return alt("the total "+what+" of "+c.sel(n.Sel, object), c.sel(n.Sel, possessive)+" total "+what, c.sel(n.Sel, possessive)+" "+what)
+	}
+	return alt(c.sel(n.Sel, possessive)+" "+what, "the "+what+" of "+c.sel(n.Sel, object))
+}
+
+func (c *context) greatest(n *ability.Num, what string) string {
+	d := c.describe(n.Filter)
+	return alt("the greatest "+what+" among "+d.all(), "the highest "+what+" among "+d.all())
+}
+
+// per is one of what a number counts, empty if it counts nothing.
+func (c *context) per(n *ability.Num) string { return c.unit(n, one) }
+
+func (c *context) pers(n *ability.Num) string { return c.unit(n, many) }
+
+func (c *context) unit(n *ability.Num, num number) string {
+	word := func(sing string) string {
+		if num == many {
+			return several(sing)
+		}
+		return sing
+	}
+	switch n.Kind {
+	case ability.NumCount:
+		d := c.describe(n.Filter)
+		if d.another {
+			return "other " + d.say(num)
+		}
+		return d.say(num)
+	case ability.NumCounters:
+		return word(n.Counter.String()+" counter") + " on " + c.sel(n.Sel, object)
+	case ability.NumHand:
+		return word("card") + " in " + c.sel(n.Sel, possessive) + " hand"
+	case ability.NumLibrary:
+		return word("card") + " in " + c.sel(n.Sel, possessive) + " library"
+	case ability.NumKicked:
+		return word("time") + " " + alt(c.this()+" was kicked", "it was kicked", "you paid its "+n.Name+" cost", "its "+n.Name+" cost was paid")
+	case ability.NumColors:
+		d := c.describe(n.Filter)
+		return word("color") + " among " + d.all()
+	case ability.NumColorsSpent:
+		return word("color") + " of mana spent to cast " + c.this()
+	case ability.NumDomain:
+		return alt("basic land type among lands "+c.sel(n.Sel, subject)+" "+alt("control", "controls"), "basic land types among lands "+c.sel(n.Sel, subject)+" "+alt("control", "controls"))
+	case ability.NumTypesAmong:
+		d := c.describe(n.Filter)
+		return word("card type") + " among " + d.all()
+	case ability.NumNames:
+		d := c.describe(n.Filter)
+		return "differently named " + d.say(num)
+	case ability.NumPowers:
+		d := c.describe(n.Filter)
+		return word("different power") + " among " + d.all()
+	case ability.NumSize:
+		return c.sized(n, num)
+	case ability.NumPast:
+		return c.pastUnit(n, num)
+	case ability.NumCastBefore:
+		return alt("spell cast before it this turn", "other spells cast this turn", "other spell cast this turn", "spells cast before it this turn")
+	case ability.NumOpponentsAttacked:
+		return alt("opponent you attacked this turn", "opponents you attacked this turn", "opponents you're attacking", "opponent you're attacking")
+	case ability.NumTempted:
+		return alt("time", "times") + " the Ring has tempted you this game"
+	}
+	return ""
+}
+
+func (c *context) sized(n *ability.Num, num number) string {
+	switch n.Sel.Kind {
+	case ability.SelEachOpponent:
+		return alt("opponent", "opponents") + alt("", " you have")
+	case ability.SelEachPlayer:
+		return alt("player", "players")
+	case ability.SelBlocking:
+		of := c.this()
+		if n.Sel.Of != nil {
+			of = c.sel(n.Sel.Of, object)
+		}
+		return alt("creature blocking ", "creatures blocking ") + of
+	}
+	r := c.sel(n.Sel, object)
+	return alt(r, "card discarded this way", "cards discarded this way", "permanent destroyed this way", "creature destroyed this way",
+		"card exiled this way", "cards exiled this way", "creature sacrificed this way", "creatures sacrificed this way")
+}

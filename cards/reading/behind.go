@@ -1,0 +1,313 @@
+package reading
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// behind is what stands behind the noun of a filter.
+func (c *context) behind(f *ability.Filter) (list []string) {
+	list = append(list, c.whose(f))
+	list = append(list, c.withWords(f)...)
+	return append(list, c.clauses(f)...)
+}
+
+// whose says where something is and who controls or owns it.
+func (c *context) whose(f *ability.Filter) string {
+	onBattlefield := f.Zones&offBattlefield == 0 || everywhere(f.Zones)
+	if !onBattlefield {
+		return c.placed(f)
+	}
+	words := ""
+	switch f.Controller {
+	case ability.You:
+		words = "you control"
+	case ability.Opponent:
+		words = alt("an opponent controls", "your opponents control", "opponents control", "your opponent controls")
+	case ability.NotYou:
+		words = "you don't control"
+	case ability.TheSel:
+		words = c.sel(f.Whose, subject) + " " + agree(c.plural(f.Whose), "controls", "control")
+	case ability.Chooser:
+		words = alt("they control", "that player controls", "he or she controls", "of their choice", "of his or her choice", "you control", "")
+	case ability.Teammate:
+		words = "a teammate controls"
+	}
+	switch f.Owner {
+	case ability.You:
+		words = joined(words, "you own")
+	case ability.Opponent:
+		words = joined(words, "an opponent owns")
+	case ability.NotYou:
+		words = joined(words, "you don't own")
+	case ability.TheSel:
+		words = joined(words, c.sel(f.Whose, subject), agree(c.plural(f.Whose), "owns", "own"))
+	}
+	return words
+}
+
+// zoneNouns are the zones in texts.
+var zoneNouns = [mtg.NumZones]string{
+	mtg.Library: "library", mtg.Hand: "hand", mtg.Battlefield: "the battlefield", mtg.Graveyard: "graveyard",
+	mtg.Stack: "the stack", mtg.Exile: "exile", mtg.Command: "the command zone", mtg.Ante: "the ante", mtg.Outside: "sideboard",
+}
+
+// placed says in which zone a card is, and whose.
+func (c *context) placed(f *ability.Filter) string {
+	var zones []string
+	shared := true
+	for z := mtg.Zone(1); int(z) < mtg.NumZones; z++ {
+		if f.Zones.Has(z) && zoneNouns[z] != "" {
+			zones = append(zones, zoneNouns[z])
+			shared = shared && z.Shared()
+		}
+	}
+	where := listed(zones, "or")
+	at := alt("from", "in")
+	if len(zones) == 1 && f.Zones.Has(mtg.Exile) && f.Owner == ability.Anyone {
+		return joined(at, where)
+	}
+	owner := ""
+	switch f.Owner {
+	case ability.You:
+		owner = "your"
+	case ability.Opponent:
+		owner = alt("an opponent's", "your opponents'", "opponents'")
+	case ability.NotYou:
+		owner = "another player's"
+	case ability.Chooser:
+		owner = alt("their", "his or her", "that player's", "your")
+	case ability.TheSel:
+		owner = c.sel(f.Whose, possessive)
+	default:
+		owner = alt("a", "all")
+	}
+	if f.Zones.Has(mtg.Exile) && len(zones) == 1 {
+		return joined(at, "exile", c.ownerWords(f))
+	}
+	if f.Is&ability.IsThis != 0 {
+		owner = "your"
+	}
+	return joined(at, owner, where)
+}
+
+func (c *context) ownerWords(f *ability.Filter) string {
+	switch f.Owner {
+	case ability.You:
+		return "you own"
+	case ability.Opponent:
+		return "an opponent owns"
+	}
+	return "owned by " + c.sel(f.Whose, object)
+}
+
+// withWords say what something has.
+func (c *context) withWords(f *ability.Filter) (list []string) {
+	if f.Keywords != 0 {
+		list = append(list, "with "+listed(keywordWords(f.Keywords), "and"))
+	}
+	if f.NotKeywords != 0 {
+		list = append(list, "without "+listed(keywordWords(f.NotKeywords), "or"))
+	}
+	if f.Mechanic != "" {
+		list = append(list, "with "+mechanicWords(f.Mechanic))
+	}
+	if f.NotMechanic != "" {
+		list = append(list, "without "+mechanicWords(f.NotMechanic))
+	}
+	for i := range f.Compare {
+		list = append(list, c.compared(&f.Compare[i]))
+	}
+	if f.Counter != 0 {
+		list = append(list, "with "+article(f.Counter.String()+" counter")+" on "+alt("it", "them"))
+	}
+	if f.Is&ability.HasCounters != 0 {
+		list = append(list, alt("with a counter on it", "with counters on them", "with one or more counters on them", "with one or more counters on it", "that has a counter on it"))
+	}
+	if f.IsNot&ability.HasCounters != 0 {
+		list = append(list, alt("with no counters on it", "with no counters on them", "without counters on them"))
+	}
+	if f.Is&ability.HasNoAbilities != 0 {
+		list = append(list, "with no abilities")
+	}
+	if f.Is&ability.HasManaAbility != 0 {
+		list = append(list, "with a mana ability")
+	}
+	if f.Is&ability.HasXCost != 0 {
+		list = append(list, "with {X} in "+alt("its mana cost", "their mana costs"))
+	}
+	if f.Name != "" {
+		list = append(list, "named "+f.Name)
+	}
+	if f.NotName != "" {
+		list = append(list, "not named "+f.NotName)
+	}
+	return list
+}
+
+func keywordWords(s mtg.KeywordSet) (list []string) {
+	for _, k := range s.List() {
+		list = append(list, k.String())
+	}
+	return list
+}
+
+// mechanicWords is a keyword as it is written.
+func mechanicWords(name string) string {
+	if w, ok := spelled[name]; ok {
+		return w
+	}
+	return name
+}
+
+var spelled = map[string]string{
+	"levelup": "level up", "landwalk": "landwalk", "landcycling": "landcycling", "basiclandcycling": "basic landcycling",
+	"battlecry": "battle cry", "jumpstart": "jump-start", "livingweapon": "living weapon", "partnerwith": "partner with",
+	"jobselect": "job select", "modularsunburst": "modular—sunburst",
+}
+
+// clauses are what a filter asks besides: where it stands among others, and what it
+// did.
+func (c *context) clauses(f *ability.Filter) (list []string) {
+	flag := func(is ability.FilterFlags, yes, not string) {
+		if f.Is&is != 0 {
+			list = append(list, yes)
+		}
+		if f.IsNot&is != 0 {
+			list = append(list, not)
+		}
+	}
+	flag(ability.EnteredThisTurn, alt("that entered this turn", "that entered the battlefield this turn"), "that didn't enter this turn")
+	flag(ability.DamagedThisTurn, alt("that was dealt damage this turn", "dealt damage this turn"), "that wasn't dealt damage this turn")
+	flag(ability.AttackedThisTurn, "that attacked this turn", "that didn't attack this turn")
+	flag(ability.CameUnderControlThisTurn, "that came under "+alt("its", "their")+" controller's control this turn",
+		alt("you've controlled continuously since the beginning of the turn", "that has been under its controller's control continuously since the turn began"))
+	flag(ability.CameSinceYourLastUpkeep, "that came under your control since the beginning of your last upkeep", "that was under your control at your last upkeep")
+	flag(ability.IsAttachedToThis, "attached to "+c.this(), "not attached to "+c.this())
+	flag(ability.HasOneTarget, "with a single target", "with several targets")
+	flag(ability.IsCopy, "that is a copy", "that isn't a copy")
+	if f.Is&ability.IsThisAttachedTo != 0 && f.IsNot&ability.IsThisAttachedTo == 0 {
+		list = append(list, c.this()+" is attached to")
+	}
+	flagShare := func(is ability.FilterFlags, what string) {
+		if f.Is&is != 0 {
+			list = append(list, "that shares "+what+" with "+c.sel(f.Whose, object))
+		}
+		if f.IsNot&is != 0 {
+			list = append(list, "that doesn't share "+what+" with "+c.sel(f.Whose, object))
+		}
+	}
+	flagShare(ability.SharesNameWithSel, "a name")
+	flagShare(ability.SharesTypeWithSel, "a creature type")
+	flagShare(ability.SharesColorWithSel, "a color")
+	if f.ChosenType {
+		list = append(list, "of the chosen type")
+	}
+	if f.ChosenColor {
+		list = append(list, "of the chosen color")
+	}
+	if f.ChosenName {
+		list = append(list, "with the chosen name")
+	}
+	if f.Targets != nil {
+		n := c.describe(f.Targets)
+		list = append(list, alt("that targets ", "that target ")+alt(n.one(), "one or more "+n.all(), "only "+n.one()))
+	}
+	if f.In != nil {
+		list = append(list, "among "+c.sel(f.In, object))
+	}
+	if f.NotIn != nil {
+		list = append(list, alt("other than ", "not among ")+c.sel(f.NotIn, object))
+	}
+	for i := range f.Without {
+		n := c.describe(&f.Without[i])
+		list = append(list, alt("that isn't ", "that aren't ", "except ")+n.one())
+	}
+	return append(list, c.pastWords(f))
+}
+
+// pastWords say what happened with something this turn.
+func (c *context) pastWords(f *ability.Filter) string {
+	p := f.Past
+	if p == nil {
+		return ""
+	}
+	role := "object"
+	switch {
+	case f.PastOther:
+		role = "other"
+	case f.PastSource:
+		role = "source"
+	}
+	if p.Kind == mtg.EventDamage && f.PastOther {
+		by := ""
+		if p.Source != nil {
+			n := c.describe(p.Source)
+			by = " by " + n.one()
+		}
+		return alt("that was", "that's been", "that were", "") + " dealt " + combatWord(p) + "damage" + by + " this turn"
+	}
+	if p.Kind == mtg.EventDamage && f.PastSource {
+		to := ""
+		if p.Other != nil {
+			n := c.describe(p.Other)
+			to = " to " + n.one()
+		}
+		return "that dealt " + combatWord(p) + "damage" + to + " this turn"
+	}
+	return "of which this turn, as its " + role + ", " + c.event(p)
+}
+
+func combatWord(p *ability.Pattern) string {
+	switch {
+	case p.Combat:
+		return "combat "
+	case p.NonCombat:
+		return "noncombat "
+	}
+	return ""
+}
+
+// attributeWords are the attributes that filters compare.
+var attributeWords = [...]string{
+	ability.AttrPower: "power", ability.AttrToughness: "toughness", ability.AttrManaValue: "mana value",
+}
+
+// compared is a comparison behind a noun.
+func (c *context) compared(x *ability.Compare) string {
+	attr := "value"
+	if int(x.Attr) < len(attributeWords) {
+		attr = attributeWords[x.Attr]
+	}
+	if x.Greatest || x.Least {
+		word := alt("greatest", "highest")
+		if x.Least {
+			word = alt("least", "lowest")
+		}
+		if x.Among != nil {
+			d := c.describe(x.Among)
+			return "with the " + word + " " + attr + alt(" among "+d.all(), "")
+		}
+		return "with the " + word + " " + attr
+	}
+	if x.Num == nil {
+		return "with " + attr
+	}
+	value := c.value(x.Num)
+	if q, ok := plainNum(x.Num); ok && x.Num.Kind == ability.NumConst {
+		value = number10(q, x.Num)
+	}
+	switch x.Relation {
+	case ability.Equal:
+		return alt("with "+attr+" "+value, "with "+attr+" equal to "+value)
+	case ability.AtLeast:
+		return alt("with "+attr+" "+value+" or greater", "with "+attr+" greater than or equal to "+value)
+	case ability.AtMost:
+		return alt("with "+attr+" "+value+" or less", "with "+attr+" less than or equal to "+value)
+	case ability.MoreThan:
+		return "with " + attr + " greater than " + value
+	case ability.LessThan:
+		return "with " + attr + " less than " + value
+	}
+	return "with " + attr + " other than " + value
+}

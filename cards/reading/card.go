@@ -1,0 +1,295 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Face is one face of a card as it will be played.
+type Face struct {
+	Name string
+	// Paragraphs are its abilities, with the marks of what may be said in several
+	// ways; see Plain.
+	Paragraphs []string
+}
+
+// Read reads the faces of a card's program.
+func Read(card *ability.Card) []Face {
+	list := make([]Face, 0, len(card.Faces))
+	for i := range card.Faces {
+		f := &card.Faces[i]
+		list = append(list, Face{Name: f.Name, Paragraphs: paragraphs(card, f)})
+	}
+	return list
+}
+
+// paragraphs are the abilities of a face, the keywords first.
+func paragraphs(card *ability.Card, f *ability.Face) (list []string) {
+	if words := keywordWords(f.Keywords); len(words) > 0 {
+		list = append(list, capital(strings.Join(words, ", ")))
+	}
+	for i := range f.Abilities {
+		c := &context{card: card, face: f, regs: map[uint8]*reference{}}
+		words, _ := c.abilityWords(&f.Abilities[i])
+		list = append(list, capital(words))
+	}
+	return list
+}
+
+// abilityWords reads an ability. Short is an ability that is a keyword.
+func (c *context) abilityWords(a *ability.Ability) (words string, short bool) {
+	c.a = a
+	words, short = c.abilityKind(a)
+	if a.Name != "" && !short {
+		words = mechanicWords(a.Name) + " — " + words
+	}
+	return words + c.functions(a), short
+}
+
+func (c *context) abilityKind(a *ability.Ability) (words string, short bool) {
+	switch a.Kind {
+	case ability.Static:
+		return c.staticAbility(a)
+	case ability.Activated:
+		return c.activated(a), false
+	case ability.Triggered:
+		return c.triggered(a), false
+	}
+	return sentence_(c.modes(a)), false
+}
+
+// sentence_ ends with a full stop.
+func sentence_(s string) string {
+	if s == "" || strings.HasSuffix(s, ".") {
+		return s
+	}
+	return capital(s) + "."
+}
+
+// usual are the zones where abilities function without a word about it (113.6).
+func usual(a *ability.Ability) mtg.ZoneSet {
+	switch a.Kind {
+	case ability.Spell:
+		return mtg.Zones(mtg.Stack)
+	case ability.Static:
+		for i := range a.Static {
+			switch e := &a.Static[i]; e.Kind {
+			case ability.StaticAltCost, ability.StaticSpecial:
+				return a.Zones // where it is cast from is said by its name
+			case ability.StaticAddCost:
+				return mtg.Zones(mtg.Stack)
+			case ability.StaticEnchant:
+				return mtg.Zones(mtg.Stack, mtg.Battlefield)
+			case ability.StaticCostChange:
+				if e.This {
+					return mtg.Zones(mtg.Stack)
+				}
+			case ability.StaticRule:
+				if e.This && (e.Action == mtg.ActionCounter || e.Action == mtg.ActionCast || e.Action == mtg.ActionPlay) {
+					return a.Zones // 113.6b: a spell, or a card that says where from
+				}
+			case ability.StaticReplace:
+				if e.Pattern.Object != nil && e.Pattern.Object.Is&ability.IsThis != 0 && e.Pattern.From != mtg.Zones(mtg.Battlefield) {
+					return a.Zones
+				}
+			}
+		}
+		if a.Flags&ability.CharacteristicDefining != 0 {
+			return a.Zones
+		}
+	}
+	return mtg.Zones(mtg.Battlefield)
+}
+
+// functions says where an ability functions, where that is not usual.
+func (c *context) functions(a *ability.Ability) string {
+	if a.Zones == 0 || a.Zones == usual(a) {
+		return ""
+	}
+	var list []string
+	for z := mtg.Zone(1); int(z) < mtg.NumZones; z++ {
+		if a.Zones.Has(z) {
+			list = append(list, z.String())
+		}
+	}
+	if len(list) == mtg.NumZones-1 {
+		return " [everywhere]"
+	}
+	return " [" + strings.Join(list, ", ") + "]"
+}
+
+// staticAbility reads the effects of a static ability.
+func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
+	var list []string
+	for i := range a.Static {
+		e := &a.Static[i]
+		switch e.Kind {
+		case ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant, ability.StaticToxic:
+			short = true
+		case ability.StaticAltCost, ability.StaticAddCost, ability.StaticSpecial:
+			short = e.Name != ""
+		}
+		if staticNames[e.Kind] != "" && a.Name != "" {
+			short = true
+		}
+		list = append(list, c.static(e))
+	}
+	if s, ok := c.together(a); ok {
+		list = []string{s}
+	}
+	words = strings.Join(list, ". ")
+	if short {
+		return words, true
+	}
+	if a.If != nil {
+		cond := c.cond(a.If)
+		words = alt("as long as "+cond+", "+words, "if "+cond+", "+words)
+	}
+	return sentence_(words), false
+}
+
+// together says what cannot attack nor block in one sentence.
+func (c *context) together(a *ability.Ability) (string, bool) {
+	if len(a.Static) != 2 {
+		return "", false
+	}
+	x, y := a.Static[0], a.Static[1]
+	if x.Kind != ability.StaticRule || x.Action != mtg.ActionAttack || y.Action != mtg.ActionBlock || x.Verdict != y.Verdict {
+		return "", false
+	}
+	x.Action = y.Action
+	if !same(&x, &y) {
+		return "", false
+	}
+	who := c.ruled(&x)
+	s := who + " can't attack or block"
+	if x.Alone {
+		s += " alone"
+	}
+	if x.If != nil {
+		s = alt("as long as "+c.cond(x.If)+", "+s, s+" unless "+c.cond(&ability.Cond{Kind: ability.CondNot, A: x.If}))
+	}
+	return s, x.Verdict == ability.Cant
+}
+
+// activated reads an activated ability.
+func (c *context) activated(a *ability.Ability) string {
+	s := capital(c.cost(a.Cost)) + ": " + sentence_(c.modes(a))
+	for i := range a.Static {
+		s += " " + sentence_(c.static(&a.Static[i]))
+	}
+	for _, w := range c.limits(a) {
+		s += " " + w
+	}
+	return s
+}
+
+// limitWords are the flags of activated and triggered abilities.
+var limitWords = [...]struct {
+	flag  ability.Flags
+	words string
+}{
+	{ability.SorcerySpeed, "only as a sorcery"},
+	{ability.YourTurnOnly, "only during your turn"},
+	{ability.OtherTurnOnly, "only during an opponent's turn"},
+	{ability.CombatOnly, "only during combat"},
+	{ability.BeforeAttackers, "before attackers are declared"},
+	{ability.UpkeepOnly, "only during your upkeep"},
+	{ability.UnblockedOnly, "only while there are unblocked attackers"},
+	{ability.OncePerTurn, "only once each turn"},
+	{ability.OnlyOnce, "only once"},
+}
+
+func (c *context) limits(a *ability.Ability) (list []string) {
+	flags := a.Flags
+	if flags&ability.LoyaltyAbility != 0 {
+		flags &^= ability.SorcerySpeed | ability.OncePerTurn
+	}
+	var words []string
+	for _, l := range limitWords {
+		if flags&l.flag != 0 {
+			words = append(words, l.words)
+		}
+	}
+	if a.If != nil {
+		words = append(words, "only if "+c.cond(a.If))
+	}
+	if len(words) > 0 {
+		list = append(list, "Activate "+listed(words, "and")+".")
+	}
+	if flags&ability.AnyPlayer != 0 {
+		list = append(list, "Any player may activate this ability.")
+	}
+	return list
+}
+
+// triggered reads a triggered ability.
+func (c *context) triggered(a *ability.Ability) string {
+	if n := a.Chapter(); n > 0 {
+		c.event_ = nil
+		return roman(n) + " — " + sentence_(c.modes(a))
+	}
+	s := capital(c.trigger(a.Trigger)) + ", "
+	if a.If != nil {
+		s += "if " + c.cond(a.If) + ", "
+	}
+	s += sentence_(c.modesLower(a))
+	if a.Flags&ability.TriggersOncePerTurn != 0 {
+		s += " This ability triggers only once each turn."
+	}
+	return s
+}
+
+func roman(n int) string {
+	return [...]string{"", "I", "II", "III", "IV", "V", "VI"}[min(n, 6)]
+}
+
+func (c *context) modesLower(a *ability.Ability) string { return c.modes(a) }
+
+// modes reads what an ability does.
+func (c *context) modes(a *ability.Ability) string {
+	if a.Choose == nil {
+		if len(a.Modes) == 0 {
+			return ""
+		}
+		return c.mode(&a.Modes[0])
+	}
+	s := c.choosing(a.Choose, len(a.Modes)) + " —"
+	for i := range a.Modes {
+		said := c.saidThis
+		s += " • "
+		if a.Modes[i].Cost != nil {
+			s += "+ " + c.cost(a.Modes[i].Cost) + " — "
+		}
+		s += sentence_(capital(c.mode(&a.Modes[i])))
+		c.saidThis = said
+	}
+	return s
+}
+
+func (c *context) choosing(x *ability.Choose, n int) string {
+	s := "choose " + chooseWords(x.Min, x.Max, n)
+	if x.Repeat {
+		s += ". You may choose the same mode more than once"
+	}
+	if x.MaxIf != nil {
+		s += ". If " + c.cond(x.MaxIf) + ", you may choose " + chooseWords(x.MinThen, x.MaxThen, n) + " instead"
+	}
+	return s
+}
+
+func chooseWords(low, high, n int) string {
+	switch {
+	case low == high:
+		return numeral(low)
+	case low == 1 && high == 2 && n == 2:
+		return alt("one or both", "one or more")
+	case low == 0:
+		return "up to " + numeral(high)
+	case low == 1 && high >= n:
+		return "one or more"
+	}
+	return numeral(low) + " or " + numeral(high)
+}

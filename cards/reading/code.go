@@ -1,0 +1,416 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+)
+
+// mode reads what a mode does.
+func (c *context) mode(m *ability.Mode) string {
+	c.targets = m.Targets
+	c.regs = map[uint8]*reference{}
+	if c.outer != nil {
+		for n, r := range c.outer.regs {
+			x := *r
+			c.regs[n] = &x
+		}
+	}
+	for i := range m.Targets {
+		c.regs[uint8(i)] = c.targetReference(&m.Targets[i])
+	}
+	return c.block(m.Code, 0, len(m.Code), false)
+}
+
+// sentence is a part of what is done: a clause, and how it is joined to the one
+// before.
+type sentence struct {
+	words string
+	// tied: it goes on in the same sentence. fresh: it does not.
+	tied, fresh bool
+}
+
+// block reads the instructions from i to end.
+func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
+	var list []sentence
+	fresh := false
+	for i < end {
+		words, next, apart := c.step(code, i, end)
+		if words != "" {
+			list = append(list, sentence{words: words, tied: tied && len(list) > 0 && !apart, fresh: fresh})
+			fresh = apart
+		}
+		i = next
+	}
+	return write(list)
+}
+
+// write joins sentences.
+func write(list []sentence) string {
+	var b strings.Builder
+	for i, s := range list {
+		switch {
+		case i == 0:
+			b.WriteString(s.words)
+		case s.tied && !s.fresh:
+			b.WriteString(", then " + s.words)
+		case s.fresh:
+			b.WriteString(". " + string(freshMark) + capital(s.words))
+		default:
+			b.WriteString(". " + capital(s.words))
+		}
+	}
+	return b.String()
+}
+
+// step reads the instruction at i, with what it governs, and returns where to go on.
+// Apart says that what follows stands in a sentence of its own.
+func (c *context) step(code []ability.Instr, i, end int) (words string, next int, apart bool) {
+	in := &code[i]
+	switch in.Op {
+	case ability.OpMay, ability.OpPay, ability.OpIf, ability.OpCast:
+		words, next = c.branch(code, i, end)
+		return words, next, true
+	case ability.OpForEach:
+		return c.loop(code, i)
+	case ability.OpJump, ability.OpNext:
+		return "", i + 1, false
+	case ability.OpChoose, ability.OpSelect:
+		if c.put(in, code, i, end) {
+			return "", i + 1, false
+		}
+	}
+	return c.instr(in), i + 1, false
+}
+
+// put keeps what an instruction finds for the next one to speak of, if that does.
+func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool {
+	if in.Dst == 0 {
+		return false
+	}
+	r := c.chosen(in)
+	c.keep(in.Dst, r)
+	if in.Op == ability.OpSelect {
+		return true
+	}
+	for j := i + 1; j < end && j <= i+2; j++ {
+		x := &code[j]
+		if uses(x.What, in.Dst-1) || uses(x.Other, in.Dst-1) && x.Op != ability.OpMove {
+			return true
+		}
+		if x.Op == ability.OpIf && x.Cond != nil && x.Cond.Kind == ability.CondDid {
+			continue
+		}
+		break
+	}
+	return false
+}
+
+func uses(s *ability.Sel, reg uint8) bool {
+	return s != nil && (s.Kind == ability.SelRegister && s.N == reg || uses(s.Of, reg) && s.Kind != ability.SelController || uses(s.Or, reg))
+}
+
+// chosen is what a choice finds, before it is spoken of.
+func (c *context) chosen(in *ability.Instr) *reference {
+	if in.Op == ability.OpSelect {
+		return c.selected(in.What)
+	}
+	r := &reference{who: in.Who}
+	if in.What != nil {
+		r.first = c.amongWhat(in)
+		r.nouns = []string{"card", "creature", "permanent"}
+		r.many = !isOne(in.N) || in.Flags&(ability.FlagAnyNumber|ability.FlagUpTo) != 0
+		return r
+	}
+	d := c.describe(in.Filter)
+	r.nouns = c.nounsOf(in.Filter)
+	if in.Filter != nil {
+		r.player = in.Filter.Players && in.Filter.NoObjects
+	}
+	switch {
+	case in.Flags&ability.FlagAnyNumber != 0:
+		r.first, r.many = alt("any number of "+d.all(), "one or more "+d.all()), true
+	case in.Flags&ability.FlagUpTo != 0:
+		q, _ := plainNum(in.N)
+		if in.N != nil && q.words == "" {
+			q.words = c.value(in.N)
+		}
+		if q.one {
+			r.first = alt("up to one "+d.say(one), d.one())
+		} else {
+			r.first, r.many = "up to "+q.words+" "+d.all(), true
+		}
+	default:
+		r.many = !isOne(in.N)
+		r.first = c.quantified(in.N, d.counted)
+	}
+	if in.Flags&ability.FlagRandom != 0 {
+		r.first += " at random"
+	}
+	if in.Filter != nil && in.Filter.In != nil {
+		g := *in.Filter
+		g.In = nil
+		if g.Zones == 0 || g.Zones&offBattlefield != 0 {
+			c.cards = true
+			g.Owner, g.Whose = 0, nil
+		}
+		e := c.describe(&g)
+		c.cards = false
+		if g.Zones&offBattlefield != 0 && !everywhere(g.Zones) {
+			e.post = joined(c.withWords(&g)...)
+		}
+		q, _ := plainNum(in.N)
+		r.first = joined(c.upTo(in, e, q), alt("from among them", "from among those cards", "of those cards", "of them", "revealed this way", "among them", "from among the milled cards", "from among cards revealed this way"))
+		r.nouns = []string{"card"}
+	}
+	return r
+}
+
+func (c *context) upTo(in *ability.Instr, d noun, q quantity) string {
+	switch {
+	case in.Flags&ability.FlagAnyNumber != 0:
+		return "any number of " + d.all()
+	case in.Flags&ability.FlagUpTo != 0 && q.one:
+		return alt("up to one "+d.say(one), d.one(), "one")
+	case in.Flags&ability.FlagUpTo != 0:
+		return "up to " + q.words + " " + d.all()
+	}
+	if q.one {
+		return alt(d.one(), "one")
+	}
+	return alt(d.counted(q), q.words)
+}
+
+func isOne(n *ability.Num) bool { return n == nil || isConst(n, 1) }
+
+// amongWhat is a choice among what was found.
+func (c *context) amongWhat(in *ability.Instr) string {
+	from := alt("of them", "of those cards", "from among them", "of those creatures", "card", "card from among them", "")
+	q, _ := plainNum(in.N)
+	random := ""
+	if in.Flags&ability.FlagRandom != 0 {
+		random = " at random"
+	}
+	switch {
+	case in.Flags&ability.FlagAnyNumber != 0:
+		return "any number " + from + random
+	case in.Flags&ability.FlagUpTo != 0:
+		return "up to " + q.words + " " + from + random
+	}
+	return q.words + " " + from + random
+}
+
+// selected is what a selector found.
+func (c *context) selected(s *ability.Sel) *reference {
+	r := &reference{first: c.sel(s, object), nouns: []string{"card", "creature", "permanent", "player"}}
+	switch s.Kind {
+	case ability.SelTop:
+		r.many = s.Num != nil && !isConst(s.Num, 1)
+		r.nouns = []string{"card"}
+	case ability.SelAll:
+		r.many = true
+		r.nouns = c.nounsOf(s.Filter)
+		if s.Filter.In != nil {
+			r.many = false
+			r.nouns = append(r.nouns, "card")
+			r.first = ""
+		}
+	case ability.SelController, ability.SelOwner:
+		r.player = true
+	}
+	return r
+}
+
+// branch reads an instruction that others depend on.
+func (c *context) branch(code []ability.Instr, i, end int) (words string, next int) {
+	in := &code[i]
+	to := in.To
+	if to > end || to <= i {
+		to = end
+	}
+	thenEnd, elseEnd := to, to
+	if last := &code[to-1]; to-1 > i && last.Op == ability.OpJump && last.To > to && last.To <= end {
+		thenEnd, elseEnd = to-1, last.To
+	}
+	if did := c.ifYouDo(code, i, to, end); did != "" {
+		return did, c.didEnd
+	}
+	lead := c.lead(in)
+	switch {
+	case in.Op == ability.OpPay && thenEnd == i+1 && elseEnd > to:
+		return c.unless(in, code, to, elseEnd), elseEnd
+	case in.Op == ability.OpPay && in.Flags&ability.FlagMandatory == 0:
+		words = lead + ". " + capital(c.ifDone(in)) + ", " + c.block(code, i+1, thenEnd, true)
+	case in.Op == ability.OpPay:
+		words = lead + ". " + c.block(code, i+1, thenEnd, true)
+	case in.Op == ability.OpIf:
+		words = lead + ", " + c.block(code, i+1, thenEnd, true)
+	case in.Op == ability.OpCast:
+		words = lead
+		if thenEnd > i+1 {
+			words += ". If you do, " + c.block(code, i+1, thenEnd, true)
+		}
+	default:
+		words = lead + " " + c.block(code, i+1, thenEnd, true)
+	}
+	if elseEnd > to {
+		words += ". " + capital(c.otherwise(in)) + ", " + c.block(code, to, elseEnd, true)
+	}
+	return words, elseEnd
+}
+
+func (c *context) otherwise(in *ability.Instr) string {
+	if in.Op == ability.OpMay || in.Op == ability.OpPay || in.Op == ability.OpCast {
+		return alt("if you don't", "otherwise", "if they don't", "if that player doesn't", "if he or she doesn't", "if the player doesn't", "if no one does")
+	}
+	return alt("otherwise", "if it's not", "if it isn't", "if not", "if you don't", "if you can't", "if they can't", "if you lose the flip", "if they don't")
+}
+
+func (c *context) ifDone(in *ability.Instr) string {
+	if in.Who == nil {
+		return "if you do"
+	}
+	return alt("if they do", "if that player does", "if he or she does", "if a player does", "if the player does", "if you do")
+}
+
+// lead begins what depends on an instruction.
+func (c *context) lead(in *ability.Instr) string {
+	who, many := c.subject(in.Who)
+	switch in.Op {
+	case ability.OpMay:
+		return who + " may"
+	case ability.OpPay:
+		if in.Flags&ability.FlagMandatory != 0 {
+			return joined(c.doer(in.Who, "pay", "pays"), c.paying(in.Cost))
+		}
+		return who + " may " + c.paying(in.Cost)
+	case ability.OpCast:
+		return who + " may " + c.casting(in)
+	}
+	_ = many
+	return "if " + c.cond(in.Cond)
+}
+
+// paying is a cost as something that is done.
+func (c *context) paying(x *ability.Cost) string {
+	s := c.cost(x)
+	if x != nil && x.Mana != nil || x != nil && (x.Generic != nil || x.Own) {
+		s = "pay " + s
+	}
+	if x != nil && (x.Mana != nil || x.Own) && len(x.Parts) > 0 || x != nil && len(x.Parts) > 1 {
+		s = strings.Replace(s, ", ", " and ", 1)
+	}
+	return s
+}
+
+// unless is something that a payment spares.
+func (c *context) unless(in *ability.Instr, code []ability.Instr, from, end int) string {
+	action := c.block(code, from, end, true)
+	who, _ := c.subject(in.Who)
+	cost := c.paying(in.Cost)
+	pays := who + " " + cost
+	may := who + " may " + cost
+	return alt(action+" unless "+pays, may+". "+capital(c.otherwise(in))+", "+action)
+}
+
+// ifYouDo reads a branch whose end asks whether it was done: "you may ... If you do,
+// ..." It is empty where the code is of another shape.
+func (c *context) ifYouDo(code []ability.Instr, i, to, end int) string {
+	if to-2 <= i || to >= end || code[to].Op != ability.OpJump || code[to-1].Op != ability.OpJump || code[to-1].To != to+1 {
+		return ""
+	}
+	in := &code[i]
+	bodyEnd := to - 1
+	ask := &code[to-2]
+	asked := ask.Op == ability.OpIf && ask.To == to
+	if asked {
+		bodyEnd = to - 2
+	}
+	doneEnd := min(code[to].To, end)
+	if doneEnd < to+1 {
+		return ""
+	}
+	words := c.lead(in)
+	switch in.Op {
+	case ability.OpIf:
+		words += ", " + c.block(code, i+1, bodyEnd, true)
+	case ability.OpPay, ability.OpCast:
+		if body := c.block(code, i+1, bodyEnd, true); body != "" {
+			words += ". " + capital(c.ifDone(in)) + ", " + body
+		}
+	default:
+		words += " " + c.block(code, i+1, bodyEnd, true)
+	}
+	c.didEnd = doneEnd
+	elseEnd := doneEnd
+	thenFrom, thenEnd := to+1, doneEnd
+	if last := &code[doneEnd-1]; last.Op == ability.OpJump && last.To > doneEnd && last.To <= end {
+		thenEnd, elseEnd = doneEnd-1, last.To
+	}
+	if then := c.block(code, thenFrom, thenEnd, true); then != "" {
+		words += ". " + capital(c.ifDone(in)) + ", " + then
+	}
+	if elseEnd > doneEnd {
+		words += ". " + capital(c.otherwise(in)) + ", " + c.block(code, doneEnd, elseEnd, true)
+		c.didEnd = elseEnd
+	}
+	return words
+}
+
+// loop reads a loop.
+func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
+	in := &code[i]
+	item := &reference{nouns: []string{"creature", "permanent", "card"}}
+	lead := ""
+	switch in.What.Kind {
+	case ability.SelEachPlayer:
+		item.player, lead = true, alt("for each player", "each player")
+	case ability.SelEachOpponent:
+		item.player, lead = true, alt("for each opponent", "each opponent")
+	case ability.SelAll:
+		d := c.describe(in.What.Filter)
+		item.nouns = c.nounsOf(in.What.Filter)
+		item.player = in.What.Filter.Players && in.What.Filter.NoObjects
+		lead = "for each " + d.say(one)
+	default:
+		lead = "for each of " + c.sel(in.What, object)
+	}
+	c.keep(in.Dst, item)
+	old := c.item
+	c.item = item
+	body := c.block(code, i+1, in.To-1, true)
+	c.item = old
+	return lead + ", " + body, in.To, true
+}
+
+// subject is who does something.
+func (c *context) subject(s *ability.Sel) (words string, you bool) {
+	if s == nil || s.Kind == ability.SelYou {
+		return "you", true
+	}
+	return c.sel(s, subject), false
+}
+
+// doer is who does something, with the verb: you are not named.
+func (c *context) doer(s *ability.Sel, base, third string) string {
+	who, you := c.subject(s)
+	if you {
+		return alt("", "you ") + base
+	}
+	if c.plural(s) {
+		return who + " each " + base
+	}
+	return who + " " + third
+}
+
+// youDo is doer with "you" in the text.
+func (c *context) youDo(s *ability.Sel, base, third string) string {
+	who, you := c.subject(s)
+	if you {
+		return "you " + base
+	}
+	if c.plural(s) {
+		return who + alt(" each ", " ") + base
+	}
+	return who + " " + third
+}

@@ -1,0 +1,388 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// cond is a condition as a sentence.
+func (c *context) cond(x *ability.Cond) string {
+	switch x.Kind {
+	case ability.CondTrue:
+		return "it is so"
+	case ability.CondNot:
+		return c.not(x.A)
+	case ability.CondAnd:
+		return c.cond(x.A) + " and " + c.cond(x.B)
+	case ability.CondOr:
+		return c.cond(x.A) + " or " + c.cond(x.B)
+	case ability.CondNum:
+		return c.numbers(x)
+	case ability.CondExists:
+		return c.exists(x.Filter, false)
+	case ability.CondMatches:
+		return c.matches(x, false)
+	case ability.CondKicked:
+		return c.kicked(x, false)
+	case ability.CondYourTurn:
+		return alt("it's your turn", "during your turn")
+	case ability.CondDid:
+		return alt("you do", "they do", "a player does", "it's so", "you win the flip", "that player does")
+	case ability.CondMonarch:
+		return "you're the monarch"
+	case ability.CondCity:
+		return "you have the city's blessing"
+	case ability.CondPast, ability.CondFirstOfTurn:
+		return c.past(x, false)
+	case ability.CondWasCast:
+		who := c.describe(x.Filter)
+		if who.whole == "you" {
+			return "you cast " + alt("it", c.this())
+		}
+		return alt("it was cast", c.this()+" was cast")
+	case ability.CondCastFrom:
+		return c.castFrom(x)
+	}
+	return c.rareCond(x)
+}
+
+func (c *context) castFrom(x *ability.Cond) string {
+	who := c.describe(x.Filter)
+	from := " from " + zoneList(x.Zones, "or")
+	if who.whole == "you" {
+		return "you cast " + alt("it", c.this()) + from
+	}
+	return alt("it", c.this()) + " was cast" + from
+}
+
+func (c *context) rareCond(x *ability.Cond) string {
+	switch x.Kind {
+	case ability.CondCostWay:
+		return alt("its "+mechanicWords(x.Name)+" cost was paid", "this spell's "+mechanicWords(x.Name)+" cost was paid", c.this()+" was cast for its "+mechanicWords(x.Name)+" cost")
+	case ability.CondStep, ability.CondPhase:
+		return "it is " + stepNouns[x.Step]
+	case ability.CondDayNight:
+		if x.N == 2 {
+			return "it's night"
+		}
+		return "it's day"
+	case ability.CondManaSpent:
+		var list []string
+		for k := mtg.White; k <= mtg.Colorless; k++ {
+			if x.Colors.Has(k) {
+				list = append(list, "{"+string(k.Letter())+"}")
+			}
+		}
+		return strings.Join(list, "") + " was spent to cast " + c.this()
+	case ability.CondFirstCombat:
+		return "it's the first combat phase of the turn"
+	case ability.CondForetold:
+		return alt("this spell was foretold", "it was foretold")
+	case ability.CondSomePlayer:
+		c.chooser = &reference{player: true}
+		return alt("a player", "an opponent") + " among " + c.sel(x.Sel, object) + ": " + c.cond(x.A)
+	}
+	return "something is so"
+}
+
+// not is what doesn't hold.
+func (c *context) not(x *ability.Cond) string {
+	switch x.Kind {
+	case ability.CondExists:
+		return c.exists(x.Filter, true)
+	case ability.CondMatches:
+		return c.matches(x, true)
+	case ability.CondKicked:
+		return c.kicked(x, true)
+	case ability.CondYourTurn:
+		return "it's not your turn"
+	case ability.CondDid:
+		return alt("you don't", "they don't", "that player doesn't", "you lose the flip", "no one does", "you can't", "you didn't")
+	case ability.CondPast, ability.CondFirstOfTurn:
+		return c.past(x, true)
+	case ability.CondCity:
+		return "you don't have the city's blessing"
+	case ability.CondMonarch:
+		return "you're not the monarch"
+	case ability.CondNum:
+		y := *x
+		y.Relation = [...]ability.Relation{ability.NotEqual, ability.Equal, ability.LessThan, ability.MoreThan, ability.AtMost, ability.AtLeast}[x.Relation]
+		return c.numbers(&y)
+	}
+	return "not: " + c.cond(x)
+}
+
+// holder is who has what a filter describes: the words for having it.
+func (c *context) holder(f *ability.Filter) (have string, rest ability.Filter, ok bool) {
+	rest = *f
+	if f.Zones&offBattlefield != 0 && !everywhere(f.Zones) || f.Is&ability.IsSpell != 0 {
+		return "", rest, false
+	}
+	rest.Controller = ability.Anyone
+	switch f.Controller {
+	case ability.You:
+		return "you control", rest, true
+	case ability.Opponent:
+		return alt("an opponent controls", "your opponents control", "an opponent control"), rest, true
+	case ability.TheSel:
+		who := c.sel(f.Whose, subject)
+		rest.Whose = nil
+		return who + " " + alt("controls", "control"), rest, true
+	case ability.Chooser:
+		return alt("they control", "that player controls", "you control"), rest, true
+	}
+	return "", *f, false
+}
+
+// exists says that there is something.
+func (c *context) exists(f *ability.Filter, none bool) string {
+	if have, rest, ok := c.holder(f); ok {
+		d := c.describe(&rest)
+		if none {
+			other := ""
+			if d.another {
+				other = "other "
+			}
+			return alt(have+" no "+other+d.say(many), dont(have)+" "+d.one())
+		}
+		return have + " " + d.one()
+	}
+	d := c.describe(f)
+	if none {
+		return alt("no "+d.say(many)+" "+alt("are", "are on the battlefield"), "there are no "+d.say(many)+alt("", " on the battlefield"))
+	}
+	return alt("there is "+d.one(), d.one()+" is on the battlefield", "there's "+d.one()+" on the battlefield", c.cardIs(f))
+}
+
+// cardIs is a card that is in a zone, as a sentence.
+func (c *context) cardIs(f *ability.Filter) string {
+	if f.Zones&offBattlefield == 0 {
+		return "one is there"
+	}
+	g := *f
+	g.Owner, g.Whose = 0, nil
+	d := c.describe(&g)
+	d.post = ""
+	return d.one() + " is in " + strings.TrimPrefix(c.placed(f), alt("from", "in")+" ")
+}
+
+func dont(have string) string {
+	return strings.NewReplacer("you control", "you don't control", "controls", "doesn't control", "opponents control", "opponents don't control").Replace(have)
+}
+
+var relationWords = [...]string{"%", "not %", "% or more", "% or less", "more than %", "less than %"}
+
+// related is a quantity behind a relation.
+func relation(r ability.Relation, words string) string {
+	if int(r) >= len(relationWords) {
+		return words
+	}
+	s := strings.ReplaceAll(relationWords[r], "%", words)
+	switch r {
+	case ability.AtLeast:
+		return alt(s, words+" or greater", "at least "+words)
+	case ability.AtMost:
+		return alt(s, words+" or fewer", "at most "+words)
+	case ability.MoreThan:
+		return alt(s, "greater than "+words)
+	case ability.LessThan:
+		return alt(s, "fewer than "+words)
+	case ability.Equal:
+		return alt(words, "exactly "+words)
+	}
+	return s
+}
+
+// numbers compares two numbers.
+func (c *context) numbers(x *ability.Cond) string {
+	l, r := x.Left, x.Right
+	if r.Kind == ability.NumConst || r.Kind == ability.NumX {
+		if s := c.counted(l, x.Relation, r); s != "" {
+			return s
+		}
+	}
+	if l.Kind == ability.NumCount && r.Kind == ability.NumCount {
+		if s := c.moreThan(x); s != "" {
+			return s
+		}
+	}
+	left := c.value(l)
+	if x.Relation == ability.Equal {
+		return left + alt(" is ", " is equal to ", " is exactly ") + c.value(r)
+	}
+	return left + " is " + relation(x.Relation, c.value(r))
+}
+
+// moreThan says that someone has more of something than someone else.
+func (c *context) moreThan(x *ability.Cond) string {
+	a, restA, okA := c.holder(x.Left.Filter)
+	b, restB, okB := c.holder(x.Right.Filter)
+	if !okA || !okB || !same(restA, restB) {
+		return ""
+	}
+	d := c.describe(&restA)
+	switch x.Relation {
+	case ability.MoreThan:
+		return a + " more " + d.say(many) + " than " + alt(strings.Fields(b)[0], b, "you", "each other player")
+	case ability.LessThan:
+		return a + " fewer " + d.say(many) + " than " + alt(strings.Fields(b)[0], b, "you")
+	}
+	return ""
+}
+
+// counted is a condition on a count, or on a player's life.
+func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) string {
+	q, _ := plainNum(k)
+	words := q.words
+	howMany := func(plur, sing string) string {
+		switch {
+		case isConst(k, 0) && r == ability.Equal:
+			return "no " + plur
+		case isConst(k, 0) && r == ability.MoreThan, isConst(k, 1) && r == ability.AtLeast:
+			return alt(article(sing), "one or more "+plur, "at least one "+sing)
+		}
+		noun := plur
+		if q.one && r == ability.Equal {
+			noun = sing
+		}
+		return relation(r, words) + " " + noun
+	}
+	switch l.Kind {
+	case ability.NumCount:
+		have, rest, ok := c.holder(l.Filter)
+		d := c.describe(&rest)
+		other := ""
+		if d.another {
+			other = "other "
+		}
+		phrase := howMany(other+d.say(many), other+d.say(one))
+		if ok {
+			return have + " " + phrase
+		}
+		return alt(alt("there are ", "there is ")+phrase+alt("", " on the battlefield"), c.countedCards(l.Filter, howMany), phrase+" are on the battlefield")
+	case ability.NumHand:
+		return c.sel(l.Sel, subject) + " " + alt("have", "has") + " " + howMany("cards in hand", "card in hand")
+	case ability.NumLife:
+		return alt(c.sel(l.Sel, subject)+" "+alt("have", "has")+" "+relation(r, words)+" life", c.sel(l.Sel, possessive)+" life total is "+relation(r, words))
+	case ability.NumCounters:
+		kind := l.Counter.String() + " counter"
+		on := c.sel(l.Sel, object)
+		if l.Sel != nil && (l.Sel.Kind == ability.SelYou || l.Counter.OnPlayers()) {
+			return c.sel(l.Sel, subject) + " " + alt("have", "has") + " " + howMany(several(kind), kind)
+		}
+		return alt(alt("there are ", "there is ")+howMany(several(kind), kind)+" on "+on, on+" has "+howMany(several(kind), kind)+" on it")
+	case ability.NumPast:
+		return c.pastCount(l, r, k)
+	case ability.NumLibrary:
+		return c.sel(l.Sel, subject) + " " + alt("have", "has") + " " + howMany("cards in library", "card in library")
+	case ability.NumDevotion:
+		return c.value(l) + " is " + relation(r, words)
+	}
+	return ""
+}
+
+func (c *context) countedCards(f *ability.Filter, howMany func(plur, sing string) string) string {
+	if f.Zones&offBattlefield == 0 || everywhere(f.Zones) {
+		return howMany("of them", "of them")
+	}
+	g := *f
+	d := c.describe(&g)
+	d.post = joined(c.withWords(f)...)
+	return alt("there are ", "") + howMany(d.say(many), d.say(one)) + alt(" are in ", " in ", " is in ") + strings.TrimPrefix(c.placed(f), alt("from", "in")+" ")
+}
+
+// matches says what something is.
+func (c *context) matches(x *ability.Cond, not bool) string {
+	f := x.Filter
+	who := c.sel(x.Sel, subject)
+	if x.Sel.Kind == ability.SelRegister && c.reg(x.Sel.N).player || f.Players && f.NoObjects {
+		n := c.describe(f)
+		return who + isnt(" is ", not) + alt(n.one(), n.say(one))
+	}
+	c.cards = true
+	d := c.describe(f)
+	c.cards = false
+	var ways []string
+	if adjectives := c.onlyAdjectives(f); adjectives != "" {
+		ways = append(ways, who+isnt(" is ", not)+adjectives)
+	}
+	if f.Is&ability.IsThis != 0 {
+		ways = append(ways, who+isnt(" is ", not)+c.this())
+	}
+	if post := c.onlyBehind(f); post != "" {
+		if strings.HasPrefix(post, "with ") {
+			ways = append(ways, who+alt(hasnt(not), hasnt(not))+strings.TrimPrefix(post, "with "), who+isnt("'s ", not)+post)
+		}
+		ways = append(ways, who+isnt(" is ", not)+post)
+		if f.Controller != 0 {
+			have, _, _ := c.holder(f)
+			if not {
+				have = dont(have)
+			}
+			ways = append(ways, have+" "+who)
+		}
+	}
+	ways = append(ways, who+isnt(" is ", not)+alt(d.one(), d.say(one)))
+	return alt(ways...)
+}
+
+func isnt(is string, not bool) string {
+	if !not {
+		return alt(is, " was ")
+	}
+	if is == "'s " {
+		return alt(" isn't ", "'s not ")
+	}
+	return alt(" isn't ", " is not ", "'s not ", " wasn't ")
+}
+
+func hasnt(not bool) string {
+	if not {
+		return " doesn't have "
+	}
+	return " has "
+}
+
+// onlyAdjectives are the adjectives of a filter that has nothing else.
+func (c *context) onlyAdjectives(f *ability.Filter) string {
+	g := *f
+	g.Zones, g.Is, g.IsNot, g.Colors, g.NotColors, g.Supertypes, g.NotSupertypes = 0, 0, 0, 0, 0, 0, 0
+	if !same(&g, &ability.Filter{}) {
+		return ""
+	}
+	words := joined(c.before(f)...)
+	if words == "" {
+		return ""
+	}
+	return alt(words, words+" creature")
+}
+
+// onlyBehind is what stands behind the noun of a filter with nothing before it.
+func (c *context) onlyBehind(f *ability.Filter) string {
+	if f.Types|f.AllTypes|f.NotTypes != 0 || len(f.Subtypes)+len(f.AllSubtypes)+len(f.NotSubtypes) > 0 || len(c.before(f)) > 1 {
+		return ""
+	}
+	return joined(c.behind(f)...)
+}
+
+func (c *context) kicked(x *ability.Cond, not bool) string {
+	was := alt(" was ", "'s ")
+	if not {
+		was = " wasn't "
+	}
+	who := alt("it", c.this(), "this spell")
+	switch x.Name {
+	case "", "kicker", "multikicker":
+		if x.N > 0 {
+			return alt(who+was+"kicked with its "+ordinal(x.N)+" kicker", who+was+"kicked")
+		}
+		return who + was + "kicked"
+	case "bargain":
+		return who + was + "bargained"
+	case "gift":
+		return "the gift" + was + "promised"
+	}
+	return alt(alt("its ", "this spell's ")+mechanicWords(x.Name)+" cost"+was+"paid", "the "+mechanicWords(x.Name)+" cost"+was+"paid")
+}

@@ -1,0 +1,291 @@
+package reading
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// role is what part a noun plays in a sentence.
+type role uint8
+
+const (
+	subject role = iota
+	object
+	possessive
+)
+
+// context is what is known where a part of an ability is read.
+type context struct {
+	card *ability.Card
+	face *ability.Face
+	a    *ability.Ability
+	// saidThis says that the ability has spoken of its object.
+	saidThis bool
+	targets  []ability.Target
+	regs     map[uint8]*reference
+	event_   *reference // the object of the trigger's event
+	source   *reference
+	other    *reference
+	player   *reference // the player of the trigger's event
+	item     *reference
+	chooser  *reference
+	// asSpell says that filters speak of spells, cards that they speak of cards.
+	asSpell, cards bool
+	outer          *context
+	didEnd         int
+}
+
+// reference is something that has been spoken of, or will be.
+type reference struct {
+	first  string // how it is first called, until it has been
+	player bool
+	many   bool
+	nouns  []string
+	who    *ability.Sel // who chose it
+	own    bool         // it is you
+}
+
+func same(a, b any) bool { return reflect.DeepEqual(a, b) }
+
+// agree is a verb that agrees with its subject.
+func agree(many bool, sing, plur string) string {
+	if many {
+		return plur
+	}
+	return sing
+}
+
+// this is the object with the ability.
+func (c *context) this() string { return c.thisAs(object) }
+
+func (c *context) thisAs(r role) string {
+	name := "this " + c.thisNoun()
+	said := c.saidThis
+	c.saidThis = true
+	if r == possessive {
+		if said {
+			return alt(name+"'s", "its")
+		}
+		return alt(name+"'s", "its")
+	}
+	if said {
+		return alt(name, "it")
+	}
+	return name
+}
+
+// thisNoun is what kind of thing the object is.
+func (c *context) thisNoun() string {
+	f := c.face
+	switch {
+	case f == nil:
+		return "card"
+	case f.Types&(mtg.Instant|mtg.Sorcery) != 0 && f.Types&mtg.PermanentTypes == 0:
+		return "spell"
+	case f.Subtypes.Has(mtg.SubAura):
+		return "Aura"
+	case f.Subtypes.Has(mtg.SubEquipment) && f.Types&mtg.Creature == 0:
+		return "Equipment"
+	case f.Types&mtg.Creature != 0:
+		return "creature"
+	case f.Types&mtg.Planeswalker != 0:
+		return "planeswalker"
+	case f.Types&mtg.Land != 0:
+		return "land"
+	case f.Types&mtg.Artifact != 0:
+		return "artifact"
+	case f.Types&mtg.Enchantment != 0:
+		return "enchantment"
+	}
+	return "permanent"
+}
+
+// say speaks of a reference.
+func (r *reference) say(as role) string {
+	if r.first != "" {
+		first := r.first
+		r.first = ""
+		if as == possessive {
+			if strings.HasSuffix(first, "s") {
+				return first + "'"
+			}
+			return first + "'s"
+		}
+		return first
+	}
+	if r.own {
+		return youAs(as)
+	}
+	var ways []string
+	if r.player {
+		switch as {
+		case subject:
+			ways = []string{"that player", "they", "he or she", "the player"}
+		case object:
+			ways = []string{"that player", "them", "him or her", "the player"}
+		default:
+			ways = []string{"that player's", "their", "his or her", "the player's"}
+		}
+		if slices.Contains(r.nouns, "opponent") {
+			ways = append(ways, map[role]string{subject: "that opponent", object: "that opponent", possessive: "that opponent's"}[as])
+		}
+		return alt(ways...)
+	}
+	return alt(r.ways(as)...)
+}
+
+func (r *reference) ways(as role) (ways []string) {
+	nouns := r.nouns
+	if len(nouns) == 0 {
+		nouns = []string{"permanent"}
+	}
+	for _, n := range nouns {
+		if n == "" {
+			continue
+		}
+		if r.many {
+			ways = append(ways, "those "+several(n))
+		} else {
+			ways = append(ways, "that "+n, "the "+n)
+		}
+	}
+	switch {
+	case as == possessive:
+		for i := range ways {
+			if strings.HasSuffix(ways[i], "s") {
+				ways[i] += "'"
+			} else {
+				ways[i] += "'s"
+			}
+		}
+		if r.many {
+			return append(ways, "their")
+		}
+		return append(ways, "its")
+	case r.many && as == subject:
+		return append(ways, "they")
+	case r.many:
+		return append(ways, "them")
+	}
+	return append(ways, "it")
+}
+
+func youAs(as role) string {
+	if as == possessive {
+		return "your"
+	}
+	return "you"
+}
+
+// reg is what a register holds.
+func (c *context) reg(n uint8) *reference {
+	if r := c.regs[n]; r != nil {
+		return r
+	}
+	r := &reference{nouns: []string{"permanent", "card", "creature"}}
+	c.regs[n] = r
+	return r
+}
+
+// keep names what an instruction leaves in its register.
+func (c *context) keep(dst uint8, r *reference) {
+	if dst > 0 {
+		c.regs[dst-1] = r
+	}
+}
+
+// nounsOf are the words by which something of a filter may be spoken of again.
+func (c *context) nounsOf(f *ability.Filter) []string {
+	if f == nil {
+		return []string{"permanent"}
+	}
+	var list []string
+	list = append(list, c.typeWords(f.Types)...)
+	list = append(list, c.typeWords(f.AllTypes)...)
+	for _, t := range f.Subtypes {
+		list = append(list, t.String())
+	}
+	for i := range f.Any {
+		list = append(list, c.nounsOf(&f.Any[i])...)
+	}
+	sing, _ := c.kindNoun(f)
+	if sing != "" && !strings.Contains(sing, " or ") {
+		list = append(list, sing)
+	}
+	if f.Zones == mtg.Zones(mtg.Stack) {
+		list = append(list, "spell", "ability")
+	}
+	if len(list) == 0 || f.Zones&offBattlefield == 0 && sing == "" {
+		list = append(list, "permanent")
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// targetNoun is the first mention of a target.
+func (c *context) targetReference(t *ability.Target) *reference {
+	f := t.Filter
+	r := &reference{player: f.Players && f.NoObjects}
+	d := c.describe(&f)
+	r.nouns = c.nounsOf(&f)
+	if r.player && f.PlayerWho == ability.Opponent {
+		r.nouns = []string{"opponent"}
+	}
+	another := d.another || t.Another != 0
+	word := "target"
+	if another {
+		word = alt("another target", "other target")
+	}
+	sing, plur := joined(word, d.pre, d.sing, d.post), joined("target", d.pre, d.plur, d.post)
+	if another {
+		plur = "other " + plur
+	}
+	switch {
+	case d.whole != "":
+		sing, plur = joined(word, d.whole), joined("target", d.whole)
+	case d.sing == "any target":
+		sing, plur = "any target", "targets"
+		if another {
+			sing, plur = alt("any other target", "another target"), "other targets"
+		}
+	case d.sing == "target":
+		sing, plur = alt("any other target", "another target"), "other targets"
+	}
+	r.first, r.many = c.howMany(t, sing, plur)
+	return r
+}
+
+// howMany puts the number of targets before them.
+func (c *context) howMany(t *ability.Target, sing, plur string) (string, bool) {
+	if t.Max == nil {
+		return sing, false
+	}
+	low, high := t.Min, t.Max
+	zero := low == nil || low.Kind == ability.NumConst && low.K == 0
+	if high.Kind == ability.NumConst {
+		switch {
+		case zero && high.K >= 1000:
+			return "any number of " + plur, true
+		case zero && high.K == 1:
+			return "up to one " + sing, false
+		case zero:
+			return "up to " + numeral(int(high.K)) + " " + plur, true
+		case same(low, high):
+			return numeral(int(high.K)) + " " + plur, true
+		case high.K >= 1000:
+			return numeral(int(low.K)) + " or more " + plur, true
+		case low.Kind == ability.NumConst && low.K+1 == high.K:
+			return numeral(int(low.K)) + " or " + numeral(int(high.K)) + " " + plur, true
+		case low.Kind == ability.NumConst && low.K+2 == high.K:
+			return numeral(int(low.K)) + ", " + numeral(int(low.K)+1) + ", or " + numeral(int(high.K)) + " " + plur, true
+		}
+	}
+	if zero {
+		return "up to " + c.value(high) + " " + plur, true
+	}
+	return c.value(high) + " " + plur, true
+}

@@ -1,0 +1,246 @@
+package reading
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+)
+
+// cost is what is paid, its parts separated by commas.
+func (c *context) cost(x *ability.Cost) string {
+	if x == nil {
+		return "{0}"
+	}
+	var list []string
+	if m := c.manaCost(x); m != "" {
+		list = append(list, m)
+	}
+	for i := range x.Parts {
+		list = append(list, c.payment(&x.Parts[i]))
+	}
+	if len(list) == 0 {
+		return "{0}"
+	}
+	return strings.Join(list, ", ")
+}
+
+func (c *context) manaCost(x *ability.Cost) string {
+	s := ""
+	if x.Mana != nil {
+		s = x.Mana.String()
+	}
+	if x.Own {
+		s = "its mana cost"
+	}
+	if x.Generic != nil {
+		s = "{X}"
+		if x.Generic.Kind != ability.NumX {
+			s = "an amount of generic mana equal to " + c.value(x.Generic)
+		}
+	}
+	if x.Less != nil {
+		s += ", reduced by " + x.Less.String()
+	}
+	if x.LessIfNew {
+		s += ", reduced by its mana cost if it entered this turn"
+	}
+	if x.ManaPer != nil {
+		s += " for each " + c.per(x.ManaPer)
+	}
+	return s
+}
+
+// payment is one part of a cost.
+func (c *context) payment(p *ability.CostPart) string {
+	s := c.paymentWords(p)
+	if p.Deed != 0 {
+		s += " (" + p.Deed.String() + ")"
+	}
+	if p.Power != nil {
+		s += " with total power " + c.value(p.Power) + " or " + alt("more", "greater")
+	}
+	if p.Value != nil {
+		s += " with total mana value " + c.value(p.Value) + " or greater"
+	}
+	if p.Random {
+		s += " at random"
+	}
+	if p.Lessens {
+		s += " (which lessens the cost)"
+	}
+	return s
+}
+
+func (c *context) paymentWords(p *ability.CostPart) string {
+	switch p.Kind {
+	case ability.CostTapThis:
+		return "{T}"
+	case ability.CostUntapThis:
+		return "{Q}"
+	case ability.CostPayLife:
+		if q, ok := plainNum(p.N); ok {
+			if q.words == "X" {
+				return "pay X life"
+			}
+			return "pay " + q.words + " life"
+		}
+		return alt("pay life equal to "+c.value(p.N), "pay X life, where X is "+c.value(p.N), "pay half your life, rounded up", "pay "+c.value(p.N)+" life")
+	case ability.CostLoyalty:
+		return loyalty(p.N)
+	case ability.CostDiscardHand:
+		return "discard your hand"
+	case ability.CostEnergy:
+		return c.energy(p.N)
+	case ability.CostMill:
+		q, _ := plainNum(p.N)
+		return "mill " + cards(q)
+	case ability.CostExileTop:
+		q, _ := plainNum(p.N)
+		if q.one {
+			return "exile the top card of your library"
+		}
+		return "exile the top " + q.words + " cards of your library"
+	case ability.CostExert:
+		return "exert " + c.this()
+	case ability.CostWaterbend:
+		q, _ := plainNum(p.N)
+		return "waterbend {" + number10(q, p.N) + "}"
+	case ability.CostOpponent:
+		return "choose an opponent"
+	case ability.CostOneOf:
+		var list []string
+		for i := range p.Options {
+			list = append(list, c.cost(&p.Options[i]))
+		}
+		return strings.Join(list, " or ")
+	}
+	return c.objectPayment(p)
+}
+
+func number10(q quantity, n *ability.Num) string {
+	if n != nil && n.Kind == ability.NumConst {
+		return strconv.Itoa(int(n.K))
+	}
+	return q.words
+}
+
+func (c *context) energy(n *ability.Num) string {
+	if n != nil && n.Kind == ability.NumConst && n.K < 9 {
+		return "pay " + strings.Repeat("{E}", int(n.K))
+	}
+	return "pay " + c.value(n) + " {E}"
+}
+
+func loyalty(n *ability.Num) string {
+	switch {
+	case n.Kind == ability.NumConst && n.K > 0:
+		return "+" + strconv.Itoa(int(n.K))
+	case n.Kind == ability.NumConst:
+		return strconv.Itoa(int(n.K))
+	case n.Kind == ability.NumX:
+		return "+X"
+	}
+	return "-X"
+}
+
+// cards is so many cards.
+func cards(q quantity) string {
+	if q.one {
+		return "a card"
+	}
+	return joined(q.words, "cards")
+}
+
+// objectPayment is a part of a cost that is paid with objects.
+func (c *context) objectPayment(p *ability.CostPart) string {
+	c.cards = p.Kind == ability.CostDiscard || p.Kind == ability.CostExile
+	what := c.howManyPaid(p)
+	c.cards = false
+	switch p.Kind {
+	case ability.CostSacrifice:
+		return "sacrifice " + what
+	case ability.CostDiscard:
+		return "discard " + strings.ReplaceAll(what, " "+alt("from", "in")+" your hand", "")
+	case ability.CostExile:
+		return "exile " + what
+	case ability.CostReturnToHand:
+		return "return " + what + " to " + alt("its owner's hand", "their owner's hand", "your hand", "their owners' hands")
+	case ability.CostTap:
+		return "tap " + what
+	case ability.CostUntap:
+		return "untap " + what
+	case ability.CostReveal:
+		return "reveal " + what
+	case ability.CostProcess:
+		return "put " + what + " into " + alt("that player's graveyard", "its owner's graveyard", "their owners' graveyards", "their owner's graveyard")
+	case ability.CostRemoveCounters:
+		return "remove " + c.counted2(p) + " from " + c.onWhat(p)
+	case ability.CostPutCounters:
+		return "put " + c.counted2(p) + " on " + c.onWhat(p)
+	case ability.CostCountersOn:
+		return "put " + c.counted2(p) + " on " + c.onWhat(p)
+	}
+	return "pay"
+}
+
+func (c *context) onWhat(p *ability.CostPart) string {
+	if p.Filter == nil {
+		return c.this()
+	}
+	if p.Filter.In != nil && same(p.Filter, &ability.Filter{In: p.Filter.In}) {
+		return c.sel(p.Filter.In, object)
+	}
+	d := c.describe(p.Filter)
+	if d.self {
+		return d.one()
+	}
+	return d.one() + alt("", " you control")
+}
+
+func (c *context) counted2(p *ability.CostPart) string {
+	kind := p.Counter.String() + " counter"
+	if q, ok := plainNum(p.N); ok {
+		if q.one {
+			return article(kind)
+		}
+		return q.words + " " + several(kind)
+	}
+	return alt("that many "+several(kind), "X "+several(kind)+", where X is "+c.value(p.N), "all "+several(kind))
+}
+
+// howManyPaid is what a payment is made with. What one pays with is one's own.
+func (c *context) howManyPaid(p *ability.CostPart) string {
+	f := p.Filter
+	if f == nil {
+		return "it"
+	}
+	if f.In != nil && same(f, &ability.Filter{In: f.In, Zones: f.Zones}) {
+		return c.sel(f.In, object)
+	}
+	d := c.describe(f)
+	if d.self && d.whole != "" && len(f.Any) == 0 {
+		if f.Zones != 0 && f.Zones&offBattlefield != 0 && !everywhere(f.Zones) && p.Kind != ability.CostDiscard {
+			return d.whole + " " + c.placed(f)
+		}
+		return d.whole
+	}
+	if p.Kind == ability.CostTap && f.IsNot&ability.IsTapped == 0 {
+		d.pre = joined("untapped", d.pre)
+	}
+	if f.Zones&offBattlefield == 0 && f.Controller == 0 && d.whole == "" && p.Kind != ability.CostSacrifice {
+		d.post = joined(alt("you control", ""), d.post)
+	}
+	if p.UpTo {
+		if p.N == nil {
+			return alt("any number of "+d.all(), "one or more "+d.all())
+		}
+		return "up to " + c.value(p.N) + " " + d.all()
+	}
+	return c.quantified(p.N, func(q quantity) string {
+		if q.words == "X" {
+			return d.counted(q)
+		}
+		return d.counted(q)
+	})
+}

@@ -1,0 +1,135 @@
+package reading
+
+import (
+	"strconv"
+	"strings"
+)
+
+// In a reading some words may stand for others: the marks enclose them, the first is
+// the one that is printed.
+const (
+	openMark  = '‹'
+	barMark   = '|'
+	closeMark = '›'
+	// freshMark stands where a new sentence must begin.
+	freshMark = '§'
+)
+
+// alt is the first of several ways to say the same.
+func alt(ways ...string) string {
+	var list []string
+	for _, w := range ways {
+		known := false
+		for _, o := range list {
+			known = known || o == w
+		}
+		if !known {
+			list = append(list, w)
+		}
+	}
+	if len(list) == 1 {
+		return list[0]
+	}
+	return string(openMark) + strings.Join(list, string(barMark)) + string(closeMark)
+}
+
+// Plain is a reading with the first of all ways to say something.
+func Plain(s string) string {
+	var b strings.Builder
+	plain(&b, []rune(s), 0, true)
+	return strings.ReplaceAll(b.String(), "  ", " ")
+}
+
+// plain writes the first ways from r[i] on to the end of the brackets it is in.
+func plain(b *strings.Builder, r []rune, i int, first bool) int {
+	for ; i < len(r); i++ {
+		switch r[i] {
+		case openMark:
+			i = plain(b, r, i+1, first)
+			for i < len(r) && r[i] == barMark {
+				i = plain(b, r, i+1, false)
+			}
+		case barMark, closeMark:
+			return i
+		case freshMark:
+		default:
+			if first {
+				b.WriteRune(r[i])
+			}
+		}
+	}
+	return i
+}
+
+var numerals = [...]string{
+	"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+	"fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+}
+
+// numeral is a number in words, as texts have them.
+func numeral(n int) string {
+	if n >= 0 && n < len(numerals) {
+		return numerals[n]
+	}
+	return strconv.Itoa(n)
+}
+
+// article puts "a" or "an" before words.
+func article(words string) string {
+	first := strings.TrimLeft(words, string(openMark))
+	if first != "" && strings.ContainsRune("aeiouAEIOU", rune(first[0])) && !strings.HasPrefix(first, "one") {
+		return "an " + words
+	}
+	return "a " + words
+}
+
+// listed joins words with commas and a conjunction.
+func listed(words []string, and string) string {
+	switch len(words) {
+	case 0:
+		return ""
+	case 1:
+		return words[0]
+	case 2:
+		return words[0] + " " + and + " " + words[1]
+	}
+	return strings.Join(words[:len(words)-1], ", ") + ", " + and + " " + words[len(words)-1]
+}
+
+// several is a noun in the plural.
+func several(noun string) string {
+	switch {
+	case strings.HasSuffix(noun, "sorcery"):
+		return strings.TrimSuffix(noun, "y") + "ies"
+	case strings.HasSuffix(noun, "ability"):
+		return strings.TrimSuffix(noun, "y") + "ies"
+	case strings.HasSuffix(noun, "s") || strings.HasSuffix(noun, "x"):
+		return noun + "es"
+	}
+	return noun + "s"
+}
+
+// capital begins a sentence.
+func capital(s string) string {
+	r := []rune(s)
+	for i, c := range r {
+		switch c {
+		case openMark, freshMark, '"', ' ':
+			continue
+		}
+		r[i] = []rune(strings.ToUpper(string(c)))[0]
+		return string(r)
+	}
+	return s
+}
+
+// joined puts words one after the other, without those that say nothing.
+func joined(words ...string) string {
+	var list []string
+	for _, w := range words {
+		if w = strings.TrimSpace(w); w != "" {
+			list = append(list, w)
+		}
+	}
+	return strings.Join(list, " ")
+}

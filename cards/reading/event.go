@@ -1,0 +1,632 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// trigger is the condition of a triggered ability.
+func (c *context) trigger(t *ability.Trigger) string {
+	if t == nil {
+		return "when it is created"
+	}
+	if t.State != nil {
+		return "when " + c.cond(t.State)
+	}
+	if len(t.Any) == 1 && t.Any[0].Kind == mtg.EventStepBegan {
+		return "at the beginning of " + c.stepWords(&t.Any[0])
+	}
+	if s := c.drawnTogether(t); s != "" {
+		return "whenever " + s
+	}
+	var parts []string
+	for i := range t.Any {
+		s := c.event(&t.Any[i])
+		if t.Any[i].Kind == mtg.EventStepBegan {
+			s = "at the beginning of " + c.stepWords(&t.Any[i])
+		}
+		parts = append(parts, s)
+	}
+	if len(parts) == 2 {
+		if head, a, b, ok := shared(parts[0], parts[1]); ok {
+			return "whenever " + head + " " + a + " or " + b
+		}
+	}
+	return "whenever " + listed(parts, "or")
+}
+
+// shared splits two sentences with the same subject.
+func shared(a, b string) (head, restA, restB string, ok bool) {
+	for _, verb := range []string{" enters", " dies", " attacks", " blocks", " becomes", " deals", " leaves", " is ", " cast "} {
+		i := strings.Index(a, verb)
+		if i <= 0 {
+			continue
+		}
+		head = a[:i]
+		if strings.HasPrefix(b, head+" ") {
+			return head, strings.TrimSpace(a[i:]), strings.TrimPrefix(b, head+" "), true
+		}
+		if !strings.Contains(head, " ") {
+			continue
+		}
+		// The second time it may be called "it".
+		if j := strings.Index(b, " "); j > 0 && strings.HasPrefix(b, string(openMark)+head+"|it"+string(closeMark)) {
+			return head, strings.TrimSpace(a[i:]), strings.TrimSpace(b[len(string(openMark)+head+"|it"+string(closeMark)):]), true
+		}
+	}
+	return "", "", "", false
+}
+
+// drawnTogether says in one what happens to one kind of thing in two ways.
+func (c *context) drawnTogether(t *ability.Trigger) string {
+	if len(t.Any) != 2 {
+		return ""
+	}
+	a, b := &t.Any[0], &t.Any[1]
+	if a.Kind == mtg.EventBlock && b.Kind == mtg.EventBlocked && same(a.Object, b.Object) && a.Other == nil {
+		return c.subjectOf(a) + " blocks or becomes blocked"
+	}
+	if a.Kind == mtg.EventAttack && b.Kind == mtg.EventBlock && same(a.Object, b.Object) && a.Other == nil && b.Other == nil {
+		return c.subjectOf(a) + " attacks or blocks"
+	}
+	if a.Kind == mtg.EventZoneChange && b.Kind == mtg.EventAttack && same(a.Object, b.Object) {
+		return c.subjectOf(a) + " enters or attacks"
+	}
+	return ""
+}
+
+// stepNouns are the steps as texts call them.
+var stepNouns = map[mtg.Step]string{
+	mtg.Untap: "untap step", mtg.Upkeep: "upkeep", mtg.DrawStep: "draw step", mtg.PrecombatMain: "first main phase",
+	mtg.BeginCombat: "combat", mtg.DeclareAttackers: "declare attackers step", mtg.DeclareBlockers: "declare blockers step",
+	mtg.CombatDamage: "combat damage step", mtg.EndCombat: "end of combat", mtg.PostcombatMain: "postcombat main phase",
+	mtg.EndStep: "end step", mtg.Cleanup: "cleanup step", mtg.FirstStrikeDamage: "first combat damage step",
+}
+
+// stepWords are the step whose beginning is meant, and whose.
+func (c *context) stepWords(p *ability.Pattern) string {
+	step := stepNouns[p.Step]
+	c.player = &reference{player: true}
+	combat := p.Step == mtg.BeginCombat
+	whose := func(your, on string) string {
+		if combat {
+			return on
+		}
+		return your
+	}
+	first := ""
+	if p.First {
+		first = "first "
+	}
+	if p.Player == nil {
+		if combat {
+			return alt("combat on each player's turn", "each combat", "combat")
+		}
+		return alt("each player's "+step, "the "+step, "each "+step, "the next "+step)
+	}
+	f := p.Player
+	switch {
+	case f.PlayerWho == ability.You:
+		c.player = &reference{player: true, own: true}
+		return whose("your "+first+step, alt("combat on your turn", "each combat on your turn"))
+	case f.PlayerWho == ability.Opponent:
+		c.player.nouns = []string{"opponent"}
+		return whose(alt("each opponent's "+step, "an opponent's "+step), "combat on each opponent's turn")
+	case f.PlayerWho == ability.NotYou:
+		return whose("each other player's "+step, "combat on each other player's turn")
+	}
+	if f.In != nil {
+		who := c.sel(f.In, possessive)
+		return whose(alt(who+" "+step, who+" next "+step), "combat on "+who+" turn")
+	}
+	n := c.describe(f)
+	return whose(own(n.one(), possessive)+" "+step, "combat on "+own(n.one(), possessive)+" turn")
+}
+
+// subjectOf is the object of an event, which is then spoken of.
+func (c *context) subjectOf(p *ability.Pattern) string {
+	return c.party(p.Object, p.OneOrMore, &c.event_, p.Sel)
+}
+
+// party is one party of an event.
+func (c *context) party(f *ability.Filter, several bool, into **reference, s *ability.Sel) string {
+	if s != nil {
+		*into = &reference{nouns: []string{"creature", "permanent", "card"}}
+		return c.sel(s, subject)
+	}
+	r := &reference{nouns: c.nounsOf(f)}
+	*into = r
+	if f == nil {
+		return alt("a permanent", "a creature")
+	}
+	if f.Is&ability.IsThisAttachedTo != 0 {
+		words := c.attached(subject)
+		return words
+	}
+	if f.In != nil && same(f, &ability.Filter{In: f.In, Zones: f.Zones}) {
+		r.nouns = []string{"creature", "permanent", "card"}
+		return c.sel(f.In, subject)
+	}
+	d := c.describe(f)
+	if d.self && d.whole != "" && len(f.Any) == 0 {
+		r.nouns = append(r.nouns, c.thisNoun())
+		c.saidThis = true
+		return d.whole
+	}
+	if several {
+		r.many = true
+		if d.whole != "" {
+			return strings.Replace(d.whole, " or another ", alt(" or another ", " and/or one or more other ", " or one or more other "), 1)
+		}
+		if d.another {
+			return "one or more other " + d.say(many)
+		}
+		return "one or more " + d.say(many)
+	}
+	return d.one()
+}
+
+// who is the player of an event.
+func (c *context) who(f *ability.Filter) (words string, you bool) {
+	r := &reference{player: true}
+	if c.player == nil || f != nil {
+		c.player = r
+	}
+	switch {
+	case f == nil:
+		return "a player", false
+	case f.PlayerWho == ability.You:
+		c.player = &reference{player: true, own: true}
+		return "you", true
+	case f.PlayerWho == ability.Opponent:
+		r.nouns = []string{"opponent"}
+		return "an opponent", false
+	case f.PlayerWho == ability.NotYou:
+		return "another player", false
+	case f.In != nil:
+		return c.sel(f.In, subject), false
+	case f.Whose != nil:
+		return c.sel(f.Whose, subject), false
+	}
+	n := c.describe(f)
+	return n.one(), false
+}
+
+// event is an event of a pattern as a sentence in the present tense.
+func (c *context) event(p *ability.Pattern) string {
+	s := c.eventWords(p)
+	if p.First {
+		s += alt(" for the first time each turn", " for the first time this turn")
+	}
+	if p.Nth > 0 {
+		s += " (number " + numeral(p.Nth) + " in the turn)"
+	}
+	if p.If != nil {
+		s += alt(" while ", " if ", " during ") + c.cond(p.If)
+	}
+	return s
+}
+
+func (c *context) eventWords(p *ability.Pattern) string {
+	switch p.Kind {
+	case mtg.EventZoneChange:
+		return c.moves(p)
+	case mtg.EventAttack:
+		return c.attacks(p)
+	case mtg.EventDamage:
+		return c.damages(p)
+	case mtg.EventCast:
+		return c.casts(p)
+	case mtg.EventBlock:
+		who := c.subjectOf(p)
+		if p.Other == nil {
+			return who + " blocks"
+		}
+		other := c.party(p.Other, false, &c.other, nil)
+		if p.Becomes {
+			return alt(who+" blocks "+other, other+" becomes blocked by "+who)
+		}
+		return alt(who+" blocks "+other, other+" becomes blocked by "+who)
+	case mtg.EventBlocked:
+		return c.subjectOf(p) + " becomes blocked"
+	case mtg.EventUnblocked:
+		return c.subjectOf(p) + " attacks and isn't blocked"
+	case mtg.EventTap:
+		return c.subjectOf(p) + alt(" becomes tapped", " become tapped")
+	case mtg.EventUntap:
+		return c.subjectOf(p) + " becomes untapped"
+	case mtg.EventDestroy:
+		return c.subjectOf(p) + " is destroyed"
+	case mtg.EventTransform:
+		return c.subjectOf(p) + " transforms"
+	case mtg.EventTurnedUp:
+		return c.subjectOf(p) + alt(" is turned face up", "turns face up")
+	case mtg.EventTargeted:
+		return c.targeted(p)
+	case mtg.EventCounters:
+		return c.counters(p)
+	case mtg.EventPhasedOut:
+		return c.subjectOf(p) + " phases out"
+	case mtg.EventPhasedIn:
+		return c.subjectOf(p) + " phases in"
+	case mtg.EventCountered:
+		return c.subjectOf(p) + " is countered"
+	case mtg.EventStepBegan:
+		return stepNouns[p.Step] + " of " + c.stepWords(p)
+	}
+	return c.playerEvent(p)
+}
+
+// moves is a change of zones.
+func (c *context) moves(p *ability.Pattern) string {
+	if p.To.Has(mtg.Graveyard) || p.From != 0 && p.From.Has(mtg.Graveyard) || !p.From.Has(mtg.Battlefield) && p.To != mtg.Zones(mtg.Battlefield) {
+		c.cards = p.From != mtg.Zones(mtg.Battlefield)
+		defer func() { c.cards = false }()
+	}
+	who := c.subjectOf(p)
+	from := ""
+	cause := ""
+	if p.By != nil {
+		n := c.describe(p.By)
+		cause = " by " + n.one()
+	}
+	if p.ByEffect {
+		cause += " by an effect"
+	}
+	switch {
+	case p.To == mtg.Zones(mtg.Battlefield) && p.From == 0:
+		if p.Player != nil {
+			if w, you := c.who(p.Player); !you {
+				return who + " enters under " + own(w, possessive) + " control" + cause
+			}
+			return who + " enters under your control" + cause
+		}
+		return who + " " + alt("enters", "enter") + cause
+	case p.To == mtg.Zones(mtg.Battlefield):
+		return who + " enters from " + zoneList(p.From, "or") + cause
+	case p.From == mtg.Zones(mtg.Battlefield) && p.To == mtg.Zones(mtg.Graveyard):
+		c.event_.nouns = append(c.event_.nouns, "card")
+		return who + " " + c.diesWord(p) + cause
+	case p.From == mtg.Zones(mtg.Battlefield) && everywhere(p.To|1<<mtg.Battlefield):
+		return who + " leaves the battlefield" + cause
+	case p.To == mtg.Zones(mtg.Graveyard) && p.From == 0:
+		return who + " " + alt("is", "are") + " put into " + c.graveyardWords(p) + alt(" from anywhere", "") + cause
+	}
+	if p.From != 0 {
+		from = " from " + zoneList(p.From, "or")
+	}
+	if p.To == 0 || everywhere(p.To|p.From|1<<mtg.Battlefield) {
+		return who + " " + alt("leaves", "leave") + " " + zoneList(p.From, "or") + cause
+	}
+	return who + " " + alt("is", "are") + " put into " + zoneList(p.To, "or") + from + cause
+}
+
+// diesWord is "dies" of creatures and planeswalkers (700.4).
+func (c *context) diesWord(p *ability.Pattern) string {
+	whose := "a"
+	if p.Object != nil {
+		switch p.Object.Owner {
+		case ability.You:
+			whose = "your"
+		case ability.Opponent:
+			whose = "an opponent's"
+		}
+	}
+	return alt("dies", "is put into "+whose+" graveyard from the battlefield")
+}
+
+func (c *context) graveyardWords(p *ability.Pattern) string {
+	if p.Object == nil {
+		return "a graveyard"
+	}
+	switch p.Object.Owner {
+	case ability.You:
+		return "your graveyard"
+	case ability.Opponent:
+		return "an opponent's graveyard"
+	case ability.TheSel:
+		return c.sel(p.Object.Whose, possessive) + " graveyard"
+	}
+	return "a graveyard"
+}
+
+func zoneList(z mtg.ZoneSet, and string) string {
+	var list []string
+	for k := mtg.Zone(1); int(k) < mtg.NumZones; k++ {
+		if !z.Has(k) || zoneNouns[k] == "" {
+			continue
+		}
+		switch k {
+		case mtg.Library, mtg.Hand, mtg.Graveyard:
+			list = append(list, alt("your ", "a ", "their ", "")+zoneNouns[k])
+		default:
+			list = append(list, zoneNouns[k])
+		}
+	}
+	return listed(list, and)
+}
+
+func (c *context) attacks(p *ability.Pattern) string {
+	if p.Player != nil && p.Object == nil {
+		w, _ := c.who(p.Player)
+		return w + " " + alt("attacks", "attack") + c.attacked(p)
+	}
+	who := ""
+	if p.Player != nil {
+		w, _ := c.who(p.Player)
+		who = w + " " + alt("attacks", "attack") + " with " + c.subjectOf(p)
+		return who + c.attacked(p)
+	}
+	who = c.subjectOf(p)
+	c.player = &reference{player: true}
+	tail := ""
+	if p.Alone {
+		tail = " alone"
+	}
+	return who + " " + alt("attacks", "attack") + c.attacked(p) + tail
+}
+
+func (c *context) attacked(p *ability.Pattern) string {
+	if p.Other == nil {
+		return ""
+	}
+	return " " + c.party(p.Other, false, &c.other, nil)
+}
+
+func (c *context) damages(p *ability.Pattern) string {
+	kind := combatWord(p)
+	to := ""
+	amount := ""
+	if p.AtLeast > 0 {
+		amount = numeral(p.AtLeast) + " or more "
+	}
+	if p.Source == nil && p.Other != nil {
+		who := c.party(p.Other, p.OneOrMore, &c.other, nil)
+		return who + " is dealt " + amount + kind + "damage"
+	}
+	who := c.party(p.Source, p.OneOrMore, &c.source, nil)
+	c.event_ = c.source
+	if p.Other != nil {
+		r := &reference{}
+		to = " to " + c.party(p.Other, p.Apart, &r, nil)
+		r.player = p.Other.Players && p.Other.NoObjects
+		if r.player {
+			c.player = r
+		}
+		if r.player && p.Other.PlayerWho == ability.Opponent {
+			r.nouns = []string{"opponent"}
+		}
+		c.other = r
+	}
+	return who + " deals " + amount + kind + "damage" + to
+}
+
+func (c *context) casts(p *ability.Pattern) string {
+	w, _ := c.who(p.Player)
+	c.asSpell = true
+	spell := c.party(p.Object, p.OneOrMore, &c.event_, nil)
+	c.asSpell = false
+	c.event_.nouns = append(c.event_.nouns, "spell")
+	from := ""
+	if p.From != 0 {
+		from = " from " + zoneList(p.From, "or")
+	}
+	if p.Way != "" {
+		from += " for its " + p.Way + " cost"
+	}
+	if p.Nth > 0 {
+		return w + " " + agree(w == "you", "casts", "cast") + " " + alt("your ", "their ") + ordinal(p.Nth) + " " + c.bareSpell(p) + alt(" each turn", " in a turn") + from
+	}
+	return w + " " + agree(w == "you", "casts", "cast") + " " + spell + from
+}
+
+func (c *context) bareSpell(p *ability.Pattern) string {
+	c.asSpell = true
+	d := c.describe(p.Object)
+	c.asSpell = false
+	return d.say(one)
+}
+
+var ordinals = [...]string{"zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh"}
+
+func ordinal(n int) string {
+	if n < len(ordinals) {
+		return ordinals[n]
+	}
+	return numeral(n) + "th"
+}
+
+func (c *context) targeted(p *ability.Pattern) string {
+	what := c.party(p.Other, false, &c.other, nil)
+	by := "a spell or ability"
+	if p.Object != nil {
+		c.event_ = &reference{nouns: []string{"spell", "ability"}}
+		f := *p.Object
+		d := c.describe(&f)
+		by = d.one()
+	}
+	return what + " becomes the target of " + by
+}
+
+func (c *context) counters(p *ability.Pattern) string {
+	verb := "put on"
+	if p.Removed {
+		verb = "removed from"
+	}
+	kind := "counter"
+	if p.Counter != 0 {
+		kind = p.Counter.String() + " counter"
+	}
+	what := alt(article(kind), "one or more "+several(kind))
+	if p.AtLeast > 0 {
+		what = numeral(p.AtLeast) + " or more " + several(kind)
+	}
+	on := c.party(p.Other, false, &c.other, nil)
+	c.event_ = c.other
+	if p.Reach > 0 {
+		return "the " + ordinal(p.Reach) + " " + kind + " is put on " + on
+	}
+	if p.Player != nil {
+		w, _ := c.who(p.Player)
+		return w + " put " + what + " on " + on
+	}
+	return what + " " + alt("is", "are") + " " + verb + " " + on
+}
+
+// deedWords are the keyword actions in the present tense.
+var deedWords = map[mtg.Deed]string{
+	mtg.BecameMonstrous: "becomes monstrous", mtg.BecameRenowned: "becomes renowned", mtg.BecameCrewed: "becomes crewed",
+	mtg.BecameSaddled: "becomes saddled", mtg.BecameSuspected: "becomes suspected", mtg.BecamePrepared: "becomes prepared",
+	mtg.CollectedEvidence: "collects evidence", mtg.Proliferated: "proliferates", mtg.GaveGift: "gives a gift",
+}
+
+// playerEvent is what a player does or what happens to one.
+func (c *context) playerEvent(p *ability.Pattern) string {
+	w, you := "", false
+	if p.Player != nil || p.Object == nil && p.Source == nil {
+		w, you = c.who(p.Player)
+	}
+	v := func(verb string) string { return w + " " + agree(you, verb+"s", verb) }
+	thing := func(bare string) string {
+		if p.Object == nil {
+			if p.OneOrMore {
+				return "one or more " + several(bare)
+			}
+			return article(bare)
+		}
+		c.cards = bare == "card"
+		defer func() { c.cards = false }()
+		if c.cards && same(p.Object, &ability.Filter{Zones: p.Object.Zones}) {
+			c.event_ = &reference{nouns: []string{"card"}}
+			if p.OneOrMore {
+				return "one or more cards"
+			}
+			return "a card"
+		}
+		return c.subjectOf(p)
+	}
+	switch p.Kind {
+	case mtg.EventDraw:
+		if p.Nth > 0 {
+			return v("draw") + " " + alt("your ", "their ") + ordinal(p.Nth) + " card each turn"
+		}
+		return v("draw") + " " + thing("card")
+	case mtg.EventDiscard:
+		if p.Mechanic != "" {
+			return v(alt("cycle", "cycle or discard")) + " " + thing("card") + c.mechanicNote(p.Mechanic, "cycling", "landcycling", "basiclandcycling")
+		}
+		if w == "" {
+			return thing("card") + " is discarded" + alt("", " by you")
+		}
+		return v("discard") + " " + thing("card") + c.cause(p)
+	case mtg.EventMill:
+		return v("mill") + " " + thing("card")
+	case mtg.EventSacrifice:
+		if w == "" {
+			return c.subjectOf(p) + " is sacrificed" + c.cause(p)
+		}
+		return v("sacrifice") + " " + thing("permanent") + c.cause(p)
+	case mtg.EventExile:
+		return thing("card") + " is exiled" + c.cause(p)
+	case mtg.EventGainLife:
+		return v("gain") + " " + atLeast(p) + "life" + c.cause(p)
+	case mtg.EventLoseLife:
+		return v("lose") + " " + atLeast(p) + "life" + c.cause(p)
+	case mtg.EventPayLife:
+		return v("pay") + " " + atLeast(p) + "life"
+	case mtg.EventPlayLand:
+		return v("play") + " " + thing("land")
+	case mtg.EventToken:
+		return v("create") + " " + thing("token")
+	}
+	return c.rarer(p, v, thing)
+}
+
+func (c *context) mechanicNote(name string, usual ...string) string {
+	for _, u := range usual {
+		if name == u {
+			return ""
+		}
+	}
+	return " with " + name
+}
+
+func atLeast(p *ability.Pattern) string {
+	if p.AtLeast > 0 {
+		return numeral(p.AtLeast) + " or more "
+	}
+	return ""
+}
+
+// cause is whose effect something happens by.
+func (c *context) cause(p *ability.Pattern) string {
+	s := ""
+	if p.By != nil {
+		n := c.describe(p.By)
+		s = " by a spell or ability of " + n.one()
+	}
+	if p.ByDamage {
+		s += " by damage"
+	}
+	if p.ByEffect {
+		s += " by an effect"
+	}
+	return s
+}
+
+func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(string) string) string {
+	switch p.Kind {
+	case mtg.EventActivate:
+		return v("activate") + " an ability" + c.ofSource(p)
+	case mtg.EventManaAbility, mtg.EventAddMana:
+		source := c.party(p.Source, false, &c.source, nil)
+		if p.Player == nil {
+			c.player = &reference{player: true}
+			return alt(source+" is tapped for mana", "a player taps "+source+" for mana")
+		}
+		return v("tap") + " " + source + " for mana"
+	case mtg.EventScry:
+		return v("scry")
+	case mtg.EventSurveil:
+		return v("surveil")
+	case mtg.EventSearch:
+		return v("search") + alt("es", "") + " " + alt("their", "your") + " library"
+	case mtg.EventShuffled:
+		return v("shuffle") + " " + alt("their", "your") + " library"
+	case mtg.EventCoin:
+		return v("flip") + " a coin"
+	case mtg.EventDie:
+		return v("roll") + " a die"
+	case mtg.EventDeed:
+		w := p.Deed.String() + "s"
+		if d, ok := deedWords[p.Deed]; ok {
+			w = d
+		}
+		if p.Object != nil {
+			return c.subjectOf(p) + " " + w
+		}
+		return strings.TrimSpace(v("")) + " " + w
+	case mtg.EventControl:
+		return v("gain") + " control of " + thing("permanent")
+	case mtg.EventUnlocked:
+		return v("unlock") + " " + alt("a door", "this door") + " (" + numeral(int(p.Door)) + ")"
+	case mtg.EventReveal:
+		return v("reveal") + " " + thing("card")
+	case mtg.EventTempted:
+		return "the Ring tempts " + strings.TrimSpace(v(""))
+	case mtg.EventForetold:
+		return v("foretell") + " " + thing("card")
+	case mtg.EventLose:
+		return v("lose") + " the game"
+	}
+	return p.Kind.String()
+}
+
+func (c *context) ofSource(p *ability.Pattern) string {
+	if p.Source == nil {
+		return c.mechanicNote(p.Mechanic)
+	}
+	return " of " + c.party(p.Source, false, &c.source, nil)
+}

@@ -1,0 +1,395 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// gameInstr reads what is done with mana, effects and the game.
+func (c *context) gameInstr(in *ability.Instr) string {
+	switch in.Op {
+	case ability.OpMana:
+		return c.mana(in)
+	case ability.OpDelayed, ability.OpReflexive:
+		return c.delayed(in)
+	case ability.OpCopySpell:
+		return c.copySpell(in)
+	case ability.OpChoose:
+		who := c.doer(in.Who, "choose", "chooses")
+		r := c.reg(in.Dst - 1)
+		return who + " " + r.say(object)
+	case ability.OpNumber:
+		return ""
+	case ability.OpProliferate:
+		return "proliferate"
+	case ability.OpReplace:
+		return c.replaceInstr(in)
+	case ability.OpEnters, ability.OpEnterCopy:
+		return c.enters(in)
+	case ability.OpPermit:
+		return c.permit(in)
+	case ability.OpChooseColor:
+		return c.doer(in.Who, "choose", "chooses") + " a color"
+	case ability.OpChooseType:
+		return c.doer(in.Who, "choose", "chooses") + " a " + alt("creature", "basic land") + " type"
+	case ability.OpChoosePlayer:
+		d := c.describe(in.Filter)
+		return c.doer(in.Who, "choose", "chooses") + " " + d.one()
+	case ability.OpChooseName:
+		d := c.describe(in.Filter)
+		return c.doer(in.Who, "choose", "chooses") + " a " + alt(d.say(one)+" card name", "card name")
+	case ability.OpChooseSource:
+		c.keep(in.Dst, &reference{nouns: []string{"source"}, first: "a source of your choice"})
+		return ""
+	case ability.OpCoin:
+		return c.doer(in.Who, "flip", "flips") + " a coin"
+	case ability.OpDie:
+		return c.doer(in.Who, "roll", "rolls") + " a d" + number10(quantity{}, in.N)
+	case ability.OpExtraTurn:
+		return c.doer(in.Who, "take", "takes") + " an extra turn after this one"
+	case ability.OpWin:
+		return c.youDo(in.Who, "win", "wins") + " the game"
+	case ability.OpLose:
+		return c.youDo(in.Who, "lose", "loses") + " the game"
+	}
+	return c.rareInstr(in)
+}
+
+func (c *context) rareInstr(in *ability.Instr) string {
+	switch in.Op {
+	case ability.OpDeed:
+		return ""
+	case ability.OpManifest:
+		if in.Name == "cloak" {
+			return c.doer(in.Who, "cloak", "cloaks") + " " + c.sel(in.What, object)
+		}
+		return c.doer(in.Who, "manifest", "manifests") + " " + c.sel(in.What, object)
+	case ability.OpTempt:
+		return "the Ring tempts " + c.sel(in.Who, object)
+	case ability.OpBecomeMonarch:
+		return c.youDo(in.Who, "become", "becomes") + " the monarch"
+	case ability.OpEndTurn:
+		return "end the turn"
+	case ability.OpExtraLand:
+		return c.youDo(in.Who, "may", "may") + " play " + alt("an additional land", c.value(in.N)+" additional lands") + " this turn"
+	case ability.OpEmblem:
+		return c.emblem(in)
+	case ability.OpExchangeControl:
+		return "exchange control of " + c.sel(in.What, object)
+	case ability.OpExtraPhase:
+		return "after this " + alt("main phase", "phase") + ", there is an additional combat phase" + alt("", " followed by an additional main phase")
+	case ability.OpSkip:
+		return c.skip(in)
+	case ability.OpChooseMode:
+		return ""
+	case ability.OpSpeed:
+		return "speed of " + c.sel(in.Who, object) + " increases by " + c.value(in.N)
+	case ability.OpPair:
+		return "pair " + c.sel(in.What, object) + " with " + c.sel(in.Other, object)
+	case ability.OpChooseWord:
+		return ""
+	case ability.OpReword:
+		return "change the text of " + c.sel(in.What, object)
+	}
+	return unread(in)
+}
+
+func (c *context) skip(in *ability.Instr) string {
+	if in.First == 0 {
+		return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next turn"
+	}
+	return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + stepNouns[in.First]
+}
+
+func (c *context) emblem(in *ability.Instr) string {
+	f := c.tokenFace(in.Token)
+	if f == nil {
+		return unread(in)
+	}
+	sub := &context{card: c.card, face: f, regs: map[uint8]*reference{}}
+	var list []string
+	for i := range f.Abilities {
+		p, _ := sub.abilityWords(&f.Abilities[i])
+		list = append(list, `"`+p+`"`)
+	}
+	return c.youDo(in.Who, "get", "gets") + " an emblem with " + listed(list, "and")
+}
+
+// mana reads an addition of mana.
+func (c *context) mana(in *ability.Instr) string {
+	who := c.doer(in.Who, "add", "adds")
+	s := ""
+	switch {
+	case in.Kinds == ability.KindsChosen:
+		s = who + " " + alt("", "an additional ") + c.manaCount(in.N) + " of the chosen color"
+	case in.Kinds == ability.KindsProduced:
+		s = who + " " + alt("", "an additional ") + c.manaCount(in.N) + " of any type that land produced"
+	case in.Kinds != ability.KindsStated:
+		s = who + " " + c.manaCount(in.N) + " of any " + alt("color", "type") + " that " + c.manaSource(in)
+	case len(in.Mana) > 0:
+		s = who + " " + alt("", "an additional ") + c.symbols(in)
+	default:
+		s = c.anyMana(in, who)
+	}
+	if in.Flags&ability.FlagLasting != 0 {
+		s += ". Until end of turn, you don't lose this mana as steps and phases end"
+	}
+	return s + c.restriction(in.Restrict)
+}
+
+func (c *context) manaSource(in *ability.Instr) string {
+	d := c.describe(in.Filter)
+	if in.Kinds == ability.KindsAmong {
+		return "is among " + d.all()
+	}
+	return d.one() + " could produce"
+}
+
+func (c *context) symbols(in *ability.Instr) string {
+	var b strings.Builder
+	for _, k := range in.Mana {
+		b.WriteString("{" + string(k.Letter()) + "}")
+	}
+	if isOne(in.N) {
+		return b.String()
+	}
+	if q, ok := plainNum(in.N); ok && in.N.Kind == ability.NumConst {
+		return alt(strings.Repeat(b.String(), int(in.N.K)), q.words+" "+b.String())
+	}
+	n := atLeastZero(in.N)
+	if per := c.per(n); per != "" {
+		return alt(b.String()+" for each "+per, "an amount of "+b.String()+" equal to "+c.value(n), "X mana of "+b.String())
+	}
+	return alt("an amount of "+b.String()+" equal to "+c.value(n), b.String()+" for each one of "+c.value(n), "that much "+b.String())
+}
+
+func (c *context) manaCount(n *ability.Num) string {
+	if q, ok := plainNum(n); ok {
+		return q.words + " mana"
+	}
+	return alt("X mana", "that much mana", "an amount of mana equal to "+c.value(n))
+}
+
+func (c *context) anyMana(in *ability.Instr, who string) string {
+	extra := alt("", "an additional ")
+	var list []string
+	for k := mtg.White; k <= mtg.Colorless; k++ {
+		if in.Colors.Has(k) {
+			list = append(list, "{"+string(k.Letter())+"}")
+		}
+	}
+	if in.Flags&ability.FlagCombination != 0 {
+		what := "colors"
+		if in.Colors != mtg.AllColors {
+			what = listed(list, alt("and/or", "or", "and"))
+		}
+		return who + " " + extra + c.manaCount(in.N) + " in any combination of " + what
+	}
+	if in.Colors == mtg.AllColors {
+		if isOne(in.N) {
+			return who + " " + extra + "one mana of any color"
+		}
+		if q, ok := plainNum(in.N); ok {
+			return who + " " + extra + q.words + " mana of any one color"
+		}
+		return alt(who+" X mana of any one color, where X is "+c.value(in.N), who+" an amount of mana of any one color equal to "+c.value(in.N), who+" one mana of any color for each "+c.per(in.N))
+	}
+	if isOne(in.N) {
+		return who + " " + extra + listed(list, "or")
+	}
+	q, _ := plainNum(in.N)
+	return who + " " + q.words + " mana of " + listed(list, "or")
+}
+
+// restriction is what mana may be spent on.
+func (c *context) restriction(r *ability.Restrict) string {
+	if r == nil {
+		return ""
+	}
+	s := ""
+	if r.Only {
+		var list []string
+		if r.Cast != nil {
+			c.asSpell = true
+			d := c.describe(r.Cast)
+			c.asSpell = false
+			list = append(list, alt("to cast "+d.one(), "to cast "+d.all()))
+		}
+		if r.Activate != nil {
+			d := c.describe(r.Activate)
+			list = append(list, alt("to activate abilities of "+d.all(), "activate abilities of "+d.all(), "to activate abilities", "activate abilities"))
+		}
+		if r.X {
+			list = append(list, "on costs that contain {X}")
+		}
+		if r.Foretell {
+			list = append(list, "to foretell cards")
+		}
+		s = ". " + alt("Spend this mana only ", "Spend that mana only ") + listed(list, "or")
+	}
+	if r.Never != nil {
+		c.asSpell = true
+		d := c.describe(r.Never)
+		c.asSpell = false
+		s += ". This mana can't be spent to cast " + alt(d.all(), d.one())
+	}
+	if r.Then != nil {
+		c.asSpell = true
+		d := c.describe(r.When)
+		c.asSpell = false
+		sub := &context{card: c.card, face: c.face, a: r.Then, regs: map[uint8]*reference{}, outer: c, event_: &reference{nouns: []string{"spell", "creature"}}}
+		effect := ""
+		if len(r.Then.Modes) > 0 {
+			effect = sub.mode(&r.Then.Modes[0])
+		}
+		s += alt(". If ", ". When ") + alt("this mana is spent to cast ", "that mana is spent to cast ", "that mana is spent on ", "this mana is spent on ") + d.one() + ", " + effect
+	}
+	return s
+}
+
+// delayed reads the creation of a delayed or reflexive triggered ability.
+func (c *context) delayed(in *ability.Instr) string {
+	a := in.Ability
+	sub := &context{card: c.card, face: c.face, a: a, regs: map[uint8]*reference{}, outer: c, saidThis: c.saidThis, event_: c.event_, other: c.other, player: c.player, source: c.source}
+	for n, r := range c.regs {
+		sub.regs[n] = r
+	}
+	if in.Op == ability.OpReflexive {
+		return "when you do, " + sub.modes(a)
+	}
+	when := sub.delayedTrigger(a.Trigger, in)
+	if len(a.Trigger.Any) == 1 && a.Trigger.Any[0].Kind == mtg.EventStepBegan {
+		effect := sub.modes(a)
+		return alt(effect+" "+when, when+", "+effect)
+	}
+	effect := sub.modes(a)
+	once := "when"
+	if in.Duration != ability.Permanently {
+		once = alt("whenever", "when")
+	}
+	_ = once
+	return when + ", " + effect
+}
+
+func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
+	if len(t.Any) == 1 && t.Any[0].Kind == mtg.EventStepBegan {
+		p := &t.Any[0]
+		step := stepNouns[p.Step]
+		whose := ""
+		if p.Player != nil {
+			c.stepWords(p)
+			switch {
+			case p.Player.PlayerWho == ability.You:
+				whose = alt("your next "+step, "your "+step)
+			default:
+				whose = alt(c.sel(p.Player.In, possessive)+" next "+step, "that player's next "+step)
+			}
+			return "at the beginning of " + whose
+		}
+		if p.Step == mtg.EndCombat {
+			return alt("at end of combat", "at the end of combat")
+		}
+		return "at the beginning of " + alt("the next "+step, "the end step", "the next turn's "+step)
+	}
+	s := c.trigger(t)
+	if in.Duration == ability.ThisTurn || in.Duration == ability.UntilEndOfTurn {
+		s += " this turn"
+	}
+	return s
+}
+
+func (c *context) copySpell(in *ability.Instr) string {
+	s := c.doer(in.Who, "copy", "copies") + " " + c.sel(in.What, object)
+	if in.N != nil && !isOne(in.N) {
+		q, ok := plainNum(in.N)
+		switch {
+		case ok && q.words == "two":
+			s += " twice"
+		case ok:
+			s += " " + q.words + " times"
+		default:
+			s = alt(s+" for each "+c.per(in.N), s+" X times, where X is "+c.value(in.N))
+		}
+	}
+	s += c.exceptions(in.Mods)
+	if in.Flags&ability.FlagNewTargets != 0 {
+		s += ". " + capital(c.youDo(in.Who, "may", "may")) + " choose new targets for " + alt("the copy", "the copies", "that copy")
+	}
+	c.keep(in.Dst, &reference{nouns: []string{"copy"}})
+	return s
+}
+
+// casting reads an offer to cast.
+func (c *context) casting(in *ability.Instr) string {
+	verb := "cast "
+	if in.Flags&ability.FlagLand != 0 {
+		verb = "play "
+	}
+	what := c.sel(in.What, object)
+	if in.Filter != nil {
+		c.asSpell = true
+		d := c.describe(in.Filter)
+		c.asSpell = false
+		if in.What.Kind == ability.SelAll {
+			place := c.placed(in.What.Filter)
+			if in.What.Filter.Zones&offBattlefield == 0 || everywhere(in.What.Filter.Zones) {
+				place = alt("from among them", "from among those cards", "from among the exiled cards")
+			}
+			what = joined(d.one(), place)
+		} else {
+			what = alt(what, d.one()+" "+alt("from among them", "from among those cards", "from among the exiled cards"), what+" if it's "+d.one())
+		}
+	}
+	s := verb + what
+	if in.Flags&ability.FlagTransformed != 0 {
+		s += " transformed"
+	}
+	if in.Flags&ability.FlagFree != 0 {
+		s += " without paying " + alt("its", "their") + " mana " + alt("cost", "costs")
+	}
+	if in.Cost != nil {
+		s += alt(" for ", " by paying ") + c.cost(in.Cost) + alt("", " rather than paying its mana cost")
+	}
+	if in.Name != "" {
+		s += " (" + in.Name + ")"
+	}
+	c.keep(in.Dst, &reference{nouns: []string{"spell"}})
+	return s
+}
+
+// permit reads a permission to play cards for some time.
+func (c *context) permit(in *ability.Instr) string {
+	verb := "play"
+	if in.Flags&ability.FlagCastOnly != 0 {
+		verb = "cast"
+	}
+	what := c.sel(in.What, object)
+	if in.Filter != nil {
+		c.asSpell = in.Flags&ability.FlagCastOnly != 0
+		d := c.describe(in.Filter)
+		c.asSpell = false
+		what = alt(d.all()+" from among "+what, d.one()+" from among "+what)
+	}
+	s := c.youDo(in.Who, "may", "may") + " " + verb + " " + what
+	if in.Flags&ability.FlagFree != 0 {
+		s += " without paying its mana cost"
+	}
+	dur := c.duration(in.Duration, in.Until)
+	if in.Flags&ability.FlagLater != 0 {
+		s += " on a later turn"
+	}
+	if in.Flags&ability.FlagAnyMana != 0 {
+		return s + atEnd(dur) + alt(", and ", ". ") + "you may spend mana as though it were mana of any " + alt("color", "type") + " to cast " + alt("it", "that spell", "those spells", "them")
+	}
+	if in.Cost != nil {
+		s += " by paying " + c.cost(in.Cost)
+	}
+	return s + atEnd(dur)
+}
+
+func (c *context) replaceInstr(in *ability.Instr) string {
+	s := c.replacement(in.Static)
+	return joined(s, alt(c.duration(in.Duration, in.Until), ""))
+}

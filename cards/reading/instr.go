@@ -1,0 +1,567 @@
+package reading
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// instr reads one instruction as a sentence.
+func (c *context) instr(in *ability.Instr) string {
+	if s, ok := c.cardInstr(in); ok {
+		return s
+	}
+	if s, ok := c.lifeInstr(in); ok {
+		return s
+	}
+	if s, ok := c.permanentInstr(in); ok {
+		return s
+	}
+	return c.gameInstr(in)
+}
+
+// cardInstr reads what is done with cards.
+func (c *context) cardInstr(in *ability.Instr) (string, bool) {
+	switch in.Op {
+	case ability.OpDraw:
+		s := c.counting(in, "draw", "draws", cards)
+		c.keep(in.Dst, &reference{nouns: []string{"card"}, many: !isOne(in.N)})
+		return s, true
+	case ability.OpMill:
+		s := c.counting(in, "mill", "mills", cards)
+		c.keep(in.Dst, &reference{nouns: []string{"card", "milled card"}, many: !isOne(in.N)})
+		return s, true
+	case ability.OpDiscard:
+		return c.discard(in), true
+	case ability.OpDiscardRandom:
+		s := c.counting(in, "discard", "discards", func(q quantity) string { return cards(q) + " at random" })
+		c.keep(in.Dst, &reference{nouns: []string{"card", "discarded card"}})
+		return s, true
+	case ability.OpScry:
+		return c.plainCount(in, "scry"), true
+	case ability.OpSurveil:
+		return c.plainCount(in, "surveil"), true
+	case ability.OpSearch:
+		return c.search(in), true
+	case ability.OpShuffle:
+		return c.shuffle(in), true
+	case ability.OpReveal:
+		s := c.doer(c.revealer(in), "reveal", "reveals") + " " + c.sel(in.What, object)
+		c.keep(in.Dst, c.again(in.What))
+		return s, true
+	case ability.OpLook:
+		return c.doer(in.Who, "look", "looks") + " at " + c.sel(in.What, object), true
+	case ability.OpMove:
+		return c.move(in), true
+	case ability.OpExile:
+		return c.exile(in), true
+	case ability.OpOrderLibrary:
+		return c.order(in), true
+	case ability.OpExileUntil:
+		d := c.describe(in.Filter)
+		c.keep(in.Dst, &reference{nouns: []string{"card", "exiled card"}, many: true})
+		return c.doer(in.Who, "exile", "exiles") + " cards from the top of " + alt("your", "their") + " library until " +
+			alt("you exile ", "they exile ", "he or she exiles ") + article(strings.TrimSuffix(d.sing, " card")+" card"), true
+	case ability.OpRevealUntil:
+		return c.revealUntil(in), true
+	case ability.OpCounter:
+		return c.counter(in), true
+	}
+	return "", false
+}
+
+// revealer is who reveals: who chose what is revealed.
+func (c *context) revealer(in *ability.Instr) *ability.Sel {
+	return in.Who
+}
+
+// again is how something is spoken of once more.
+func (c *context) again(s *ability.Sel) *reference {
+	if s != nil && s.Kind == ability.SelRegister {
+		r := *c.reg(s.N)
+		r.first = ""
+		r.nouns = append(append([]string{}, r.nouns...), "card")
+		return &r
+	}
+	if s != nil && s.Kind == ability.SelAll {
+		return &reference{nouns: c.nounsOf(s.Filter), many: true}
+	}
+	return &reference{nouns: []string{"card", "creature", "permanent"}, many: s != nil && c.plural(s)}
+}
+
+func (c *context) revealUntil(in *ability.Instr) string {
+	d := c.describe(in.Filter)
+	r := &reference{nouns: []string{"card"}, many: true}
+	c.keep(in.Dst, r)
+	noun := d.sing
+	if d.pre != "" {
+		noun = d.pre + " " + noun
+	}
+	s := article(noun)
+	if !isOne(in.N) {
+		s = c.value(in.N) + " " + d.plur
+	}
+	return c.doer(in.Who, "reveal", "reveals") + " cards from the top of " + alt("your", "their", "his or her") + " library until " +
+		alt("you reveal ", "they reveal ", "he or she reveals ") + joined(s, joined(c.withWords(in.Filter)...))
+}
+
+// counting is an action with a number of things.
+func (c *context) counting(in *ability.Instr, base, third string, what func(quantity) string) string {
+	who := c.doer(in.Who, base, third)
+	if in.N != nil && in.N.Kind == ability.NumConst || in.N == nil || in.N.Kind == ability.NumX {
+		q, _ := plainNum(in.N)
+		return who + " " + what(q)
+	}
+	return c.quantified(in.N, func(q quantity) string { return who + " " + what(q) })
+}
+
+func (c *context) plainCount(in *ability.Instr, verb string) string {
+	q, ok := plainNum(in.N)
+	who := c.doer(in.Who, verb, verb+"s")
+	if ok {
+		return who + " " + q.words
+	}
+	return who + " X, where X is " + c.value(in.N)
+}
+
+func (c *context) discard(in *ability.Instr) string {
+	who := c.chooserOf(in)
+	s := c.sel(in.What, object)
+	s = strings.ReplaceAll(s, " "+alt("from", "in")+" your hand", "")
+	s = strings.ReplaceAll(s, " "+alt("from", "in")+" "+alt("their", "his or her", "that player's", "your")+" hand", "")
+	c.keep(in.Dst, &reference{nouns: []string{"card", "discarded card"}})
+	if in.What.Kind == ability.SelAll && in.What.Filter.Zones == mtg.Zones(mtg.Hand) {
+		who = c.handOwner(in.What.Filter)
+	}
+	return c.doer(who, "discard", "discards") + " " + s
+}
+
+// chooserOf is who acts: who chose what is acted on.
+func (c *context) chooserOf(in *ability.Instr) *ability.Sel {
+	if in.Who != nil {
+		return in.Who
+	}
+	if in.What != nil && in.What.Kind == ability.SelRegister {
+		return c.reg(in.What.N).who
+	}
+	return nil
+}
+
+func (c *context) handOwner(f *ability.Filter) *ability.Sel {
+	if f.Owner == ability.TheSel {
+		return f.Whose
+	}
+	return nil
+}
+
+func (c *context) search(in *ability.Instr) string {
+	library := alt("your", "their", "his or her") + " library"
+	if in.Who == nil {
+		library = "your library"
+	}
+	if in.Other != nil {
+		library = c.sel(in.Other, possessive) + " library"
+	}
+	f := *in.Filter
+	f.Zones, f.Owner, f.Whose = mtg.Zones(mtg.Library), 0, nil
+	d := c.describe(&f)
+	d.post = joined(c.withWords(&f)...)
+	r := &reference{nouns: append(c.nounsOf(&f), "card")}
+	c.keep(in.Dst, r)
+	what := ""
+	q, ok := plainNum(in.N)
+	switch {
+	case isConst(in.N, 1):
+		what = alt(d.one(), "up to one "+d.say(one))
+	case ok && in.N.Kind == ability.NumConst && in.N.K >= 1000:
+		r.many = true
+		what = "any number of " + d.all()
+	case ok:
+		r.many = true
+		what = alt("up to "+q.words+" "+d.all(), q.words+" "+d.all())
+	default:
+		r.many = true
+		what = alt("up to X "+d.all()+", where X is "+c.value(in.N), "up to that many "+d.all())
+	}
+	s := c.doer(in.Who, "search", "searches") + " " + library + " for " + what
+	if in.Flags&ability.FlagReveal != 0 {
+		s += ". Reveal it"
+	}
+	return s
+}
+
+func (c *context) shuffle(in *ability.Instr) string {
+	if in.What == nil {
+		if in.Other != nil {
+			return c.doer(in.Who, "shuffle", "shuffles") + " " + c.sel(in.Other, object)
+		}
+		if in.Who == nil {
+			return alt("shuffle", "shuffle your library")
+		}
+		who, _ := c.subject(in.Who)
+		return who + " " + alt("shuffles", "shuffles their library", "shuffles his or her library", "shuffle")
+	}
+	what := c.sel(in.What, object)
+	if in.Who == nil {
+		return "shuffle " + what + " into your library"
+	}
+	whose := c.sel(in.Who, possessive)
+	who := c.sel(in.Who, subject)
+	return alt("shuffle "+what+" into "+whose+" library", who+" shuffles "+what+" into "+alt("their", "his or her", "its owner's", "your")+" library",
+		"shuffle "+what+" into their owners' libraries", "shuffle "+what+" into its owner's library")
+}
+
+// zoneWhose are the words for whose zone cards go to.
+var zoneWhose = alt("its owner's ", "their owner's ", "your ", "their ", "his or her ", "that player's ", "their owners' ")
+
+func (c *context) move(in *ability.Instr) string {
+	what := c.sel(in.What, object)
+	actor := c.mover(in)
+	c.keep(in.Dst, c.again(in.What))
+	if in.Dst > 0 {
+		c.regs[in.Dst-1].nouns = append(c.regs[in.Dst-1].nouns, "card", "permanent", "creature", "land", "token")
+	}
+	do := func(base, third, rest string) string { return c.doer(actor, base, third) + " " + what + " " + rest }
+	hands := alt("hand", "hands")
+	switch in.Zone {
+	case mtg.Hand:
+		return alt(do("return", "returns", "to "+zoneWhose+hands), do("put", "puts", "into "+zoneWhose+hands), do("put", "puts", "in "+zoneWhose+hands))
+	case mtg.Graveyard:
+		return alt(do("put", "puts", "into "+zoneWhose+alt("graveyard", "graveyards")), do("return", "returns", "to "+zoneWhose+"graveyard"))
+	case mtg.Exile:
+		return do("exile", "exiles", "")
+	case mtg.Library:
+		return c.toLibrary(in, do)
+	}
+	return c.toBattlefield(in, do)
+}
+
+func (c *context) mover(in *ability.Instr) *ability.Sel {
+	if in.Who != nil && in.Zone != mtg.Battlefield {
+		return in.Who
+	}
+	if in.What != nil && in.What.Kind == ability.SelRegister {
+		return c.reg(in.What.N).who
+	}
+	return in.Who
+}
+
+func (c *context) toLibrary(in *ability.Instr, do func(base, third, rest string) string) string {
+	place := "on the bottom of "
+	if in.Flags&ability.FlagTop != 0 {
+		place = "on top of "
+	}
+	if in.M != nil {
+		place = "into "
+		if q, ok := plainNum(in.M); ok {
+			n := int(in.M.K)
+			if n+1 < len(ordinals) {
+				q.words = ordinals[n+1]
+			}
+			return do("put", "puts", "into "+zoneWhose+"library "+q.words+" from the top")
+		}
+		place = "beneath the top " + c.value(in.M) + " cards of "
+	}
+	order := ""
+	if in.Flags&ability.FlagAnyOrder != 0 {
+		order = alt(" in any order", "")
+	}
+	if in.Flags&ability.FlagRandom != 0 {
+		order = alt(" in a random order", "")
+	}
+	lib := alt("library", "libraries")
+	return alt(do("put", "puts", place+zoneWhose+lib+order), do("put", "puts", "back "+place+zoneWhose+lib+order), do("put", "puts", place+"that library"+order), do("put", "puts", "back"+order))
+}
+
+func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest string) string) string {
+	var tail []string
+	if in.Flags&ability.FlagFaceDown != 0 {
+		tail = append(tail, "face down")
+	}
+	if in.Flags&ability.FlagTapped != 0 {
+		tail = append(tail, "tapped")
+	}
+	if in.Flags&ability.FlagAttacking != 0 {
+		tail = append(tail, "and attacking")
+		if in.Other != nil {
+			tail = append(tail, alt("", "what "+c.sel(in.Other, object)+" attacked"))
+		}
+	}
+	if in.Flags&ability.FlagTransformed != 0 {
+		tail = append(tail, "transformed")
+	}
+	if in.Flags&ability.FlagUnderYourControl != 0 {
+		tail = append(tail, alt("under your control", ""))
+	}
+	if in.Flags&ability.FlagOwnerControl != 0 {
+		tail = append(tail, alt("under its owner's control", "under their owners' control", "under their owner's control", ""))
+	}
+	if in.Who != nil && in.Flags&ability.FlagOwnerControl == 0 {
+		tail = append(tail, alt("under "+c.sel(in.Who, possessive)+" control", ""))
+	}
+	if in.Counter != 0 {
+		kind := in.Counter.String() + " counter"
+		tail = append(tail, c.quantified(in.N, func(q quantity) string {
+			if q.one {
+				return "with " + article(kind) + " on " + alt("it", "them")
+			}
+			return "with " + joined(q.words, several(kind)) + " on " + alt("it", "them")
+		}))
+	}
+	rest := strings.Join(tail, " ")
+	return alt(do("put", "puts", joined("onto the battlefield", rest)), do("return", "returns", joined("to the battlefield", rest)), do("return", "returns", rest))
+}
+
+func (c *context) exile(in *ability.Instr) string {
+	actor := c.mover(in)
+	s := c.doer(actor, "exile", "exiles") + " " + c.sel(in.What, object)
+	r := c.again(in.What)
+	r.nouns = append(r.nouns, "card", "exiled card")
+	c.keep(in.Dst, r)
+	if in.Flags&ability.FlagFaceDown != 0 {
+		s += " face down"
+	}
+	if in.Counter != 0 {
+		kind := in.Counter.String() + " counter"
+		s += c.quantified(in.N, func(q quantity) string {
+			if q.one {
+				return " with " + article(kind) + " on " + alt("it", "them")
+			}
+			return " with " + q.words + " " + several(kind) + " on " + alt("it", "them")
+		})
+	}
+	if in.Duration == ability.UntilThisLeaves {
+		s += " until " + c.this() + " leaves the battlefield"
+	}
+	if in.Flags&ability.FlagLook != 0 {
+		s += alt("", ". "+capital(c.youDo(in.Who, "may", "may"))+" look at it")
+	}
+	return s
+}
+
+func (c *context) order(in *ability.Instr) string {
+	what := c.sel(in.What, object)
+	place := "on top of"
+	if in.Flags&ability.FlagBottom != 0 {
+		place = "on the bottom of"
+	}
+	how := ""
+	if in.Flags&ability.FlagAnyOrder != 0 {
+		how = " in any order"
+	}
+	if in.Flags&ability.FlagRandom != 0 {
+		how = " in a random order"
+	}
+	put := c.doer(in.Who, "put", "puts") + " " + what
+	return alt(put+" "+alt("", "back ")+place+" "+zoneWhose+"library"+how, put+" back"+how)
+}
+
+func (c *context) counter(in *ability.Instr) string {
+	s := "counter " + c.sel(in.What, object)
+	c.keep(in.Dst, c.again(in.What))
+	into := "put it"
+	switch in.Zone {
+	case mtg.Exile:
+		return s + ". If that spell is countered this way, exile it instead of putting it into its owner's graveyard"
+	case mtg.Hand:
+		return s + ". If that spell is countered this way, " + into + " into its owner's hand instead of into that player's graveyard"
+	case mtg.Library:
+		place := "top"
+		if in.Flags&ability.FlagBottom != 0 {
+			place = "the bottom"
+		}
+		return s + ". If that spell is countered this way, " + into + " on " + place + " of its owner's library instead of into that player's graveyard"
+	}
+	return s
+}
+
+// lifeInstr reads damage and life.
+func (c *context) lifeInstr(in *ability.Instr) (string, bool) {
+	switch in.Op {
+	case ability.OpDamage:
+		return c.damage(in), true
+	case ability.OpDivide:
+		return c.divide(in), true
+	case ability.OpGainLife:
+		return c.life(in, "gain", "gains"), true
+	case ability.OpLoseLife:
+		s := c.life(in, "lose", "loses")
+		return s, true
+	case ability.OpSetLife:
+		return alt(c.sel(in.Who, possessive)+" life total becomes "+c.value(in.N), c.sel(in.Who, possessive)+" life total becomes equal to "+c.value(in.N)), true
+	case ability.OpFight:
+		return c.sel(in.What, subject) + " fights " + c.sel(in.Other, object), true
+	case ability.OpPrevent:
+		return c.prevent(in), true
+	case ability.OpRegenerate:
+		return "regenerate " + c.sel(in.What, object), true
+	case ability.OpExchangeLife:
+		return c.sel(in.What, subject) + " exchange life totals", true
+	}
+	return "", false
+}
+
+// life is a gain or loss of life.
+func (c *context) life(in *ability.Instr, base, third string) string {
+	who := c.youDo(in.Who, base, third)
+	if q, ok := plainNum(in.N); ok {
+		return who + " " + q.words + " life"
+	}
+	n := atLeastZero(in.N)
+	value := c.value(n)
+	ways := []string{who + " life equal to " + value, who + " X life, where X is " + value}
+	if per := c.per(n); per != "" {
+		ways = append(ways, who+" one life for each "+per)
+	}
+	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister {
+		ways = append(ways, who+" that much life", who+" that many life")
+	}
+	if n.Kind == ability.NumTimes {
+		for _, pair := range [][2]*ability.Num{{n.A, n.B}, {n.B, n.A}} {
+			if q, ok := plainNum(pair[0]); ok {
+				if per := c.per(pair[1]); per != "" {
+					ways = append(ways, who+" "+q.words+" life for each "+per)
+				}
+			}
+		}
+	}
+	if strings.HasPrefix(value, "half ") {
+		ways = append(ways, who+" "+strings.Replace(value, " life total", " life", 1))
+	}
+	return alt(ways...)
+}
+
+func (c *context) damage(in *ability.Instr) string {
+	source := ""
+	if in.Other == nil {
+		source = c.this()
+	} else {
+		source = c.sel(in.Other, subject)
+	}
+	to := c.sel(in.What, object)
+	c.keep(in.Dst, &reference{nouns: []string{"damage"}})
+	tail := ""
+	if in.Flags&ability.FlagCantPrevent != 0 {
+		tail = ". " + alt("The damage can't be prevented", "That damage can't be prevented", "This damage can't be prevented")
+	}
+	if in.Flags&ability.FlagExcess != 0 {
+		tail += ". Excess damage is dealt to that creature's controller instead"
+	}
+	if q, ok := plainNum(in.N); ok {
+		return source + " deals " + q.words + " damage to " + to + tail
+	}
+	n := atLeastZero(in.N)
+	value := c.value(n)
+	ways := []string{
+		source + " deals damage equal to " + value + " to " + to, source + " deals damage to " + to + " equal to " + value,
+		source + " deals X damage to " + to + ", where X is " + value,
+	}
+	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister {
+		ways = append(ways, source+" deals that much damage to "+to)
+	}
+	if per := c.per(n); per != "" {
+		ways = append(ways, source+" deals one damage to "+to+" for each "+per)
+	}
+	if n.Kind == ability.NumTimes {
+		for _, pair := range [][2]*ability.Num{{n.A, n.B}, {n.B, n.A}} {
+			if q, ok := plainNum(pair[0]); ok {
+				if per := c.per(pair[1]); per != "" {
+					ways = append(ways, source+" deals "+q.words+" damage to "+to+" for each "+per)
+				}
+			}
+		}
+	}
+	for i := range ways {
+		ways[i] += tail
+	}
+	return alt(ways...)
+}
+
+func (c *context) divide(in *ability.Instr) string {
+	n := in.What.N
+	amount := "X"
+	if int(n) < len(c.targets) && c.targets[n].Divided != nil {
+		amount = c.value(c.targets[n].Divided)
+	}
+	to := alt("among ", "to ") + c.sel(in.What, object)
+	if in.Counter != 0 {
+		return "distribute " + amount + " " + several(in.Counter.String()+" counter") + " " + to
+	}
+	source := c.this()
+	if in.Other != nil {
+		source = c.sel(in.Other, subject)
+	}
+	return source + " deals " + amount + " damage divided as you choose " + to
+}
+
+func (c *context) prevent(in *ability.Instr) string {
+	what := "all "
+	if in.N != nil {
+		what = "the next " + c.value(in.N) + " "
+	}
+	kind := "damage"
+	if in.Flags&ability.FlagCombat != 0 {
+		kind = "combat damage"
+	}
+	s := "prevent " + what + kind + " that would be dealt"
+	switch {
+	case in.Flags&ability.FlagSource != 0:
+		by := c.sel(in.What, object)
+		s = alt(s+" "+c.duration(in.Duration, in.Until)+" by "+by, s+" by "+by+" "+c.duration(in.Duration, in.Until))
+		return s
+	case in.What != nil:
+		s += " to " + c.sel(in.What, object)
+	}
+	if in.Filter != nil {
+		d := c.describe(in.Filter)
+		s += " by " + alt(d.all(), d.one())
+	}
+	return s + " " + c.duration(in.Duration, in.Until)
+}
+
+// duration is how long an effect lasts.
+func (c *context) duration(d ability.Duration, until *ability.Cond) string {
+	switch d {
+	case ability.UntilEndOfTurn:
+		return alt("until end of turn", "this turn")
+	case ability.ThisTurn:
+		return alt("this turn", "until end of turn")
+	case ability.UntilYourNextTurn:
+		return "until your next turn"
+	case ability.UntilEndOfYourNextTurn:
+		return "until the end of your next turn"
+	case ability.UntilEndOfCombat:
+		return alt("until end of combat", "this combat")
+	case ability.WhileThisOnBattlefield:
+		return alt("for as long as "+c.this()+" remains on the battlefield", "until "+c.this()+" leaves the battlefield")
+	case ability.WhileYouControlThis:
+		return "for as long as you control " + c.this()
+	case ability.UntilThisLeaves:
+		return "until " + c.this() + " leaves the battlefield"
+	case ability.UntilNextUpkeep:
+		return "until your next upkeep"
+	case ability.WhileExiled:
+		return alt("for as long as it remains exiled", "for as long as they remain exiled", "for as long as that card remains exiled")
+	case ability.WhileTapped:
+		return "for as long as " + c.this() + " remains tapped"
+	case ability.UntilEndOfNextTurn:
+		return "until the end of the next turn"
+	case ability.UntilCond:
+		if until.Kind == ability.CondNot {
+			return "for as long as " + c.cond(until.A)
+		}
+		return alt("until "+c.cond(until), "for as long as "+c.cond(&ability.Cond{Kind: ability.CondNot, A: until}))
+	case ability.WhilePaired:
+		return "for as long as they're paired"
+	case ability.DuringNextTurn:
+		return "during " + alt("that player's", "their") + " next turn"
+	case ability.ThroughNextUntap:
+		return "during your next untap step"
+	}
+	return ""
+}
+
+// unread is an instruction without words of its own.
+func unread(in *ability.Instr) string { return fmt.Sprintf("[%v]", in.Op) }

@@ -1,0 +1,372 @@
+package reading
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// mods are changes of characteristics, as what something does: "gets +1/+1".
+func (c *context) mods(list []ability.Mod, many bool) (words []string) {
+	for i := 0; i < len(list); i++ {
+		m := &list[i]
+		if used, s := c.becomes(list[i:], many); used > 0 {
+			words = append(words, s)
+			i += used - 1
+			continue
+		}
+		words = append(words, c.mod(m, many))
+	}
+	return merge(words, agree(many, "gains", "gain"), agree(many, "has", "have"))
+}
+
+// merge says a verb once for what follows it.
+func merge(words []string, verbs ...string) (list []string) {
+	for _, w := range words {
+		done := false
+		for _, v := range verbs {
+			if n := len(list); n > 0 && strings.HasPrefix(w, v+" ") && strings.HasPrefix(list[n-1], v+" ") {
+				list[n-1] += " and " + strings.TrimPrefix(w, v+" ")
+				done = true
+			}
+		}
+		if !done {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// becomes reads what makes something a creature of its own power and toughness.
+func (c *context) becomes(list []ability.Mod, many bool) (used int, words string) {
+	var types, set, colors *ability.Mod
+	for used < len(list) {
+		m := &list[used]
+		switch m.Kind {
+		case ability.ModAddTypes, ModSet:
+			if types != nil {
+				return c.become(used, types, set, colors, many)
+			}
+			types = m
+		case ability.ModSetPT:
+			if set != nil {
+				return c.become(used, types, set, colors, many)
+			}
+			set = m
+		case ability.ModSetColors, ability.ModAddColors:
+			if colors != nil {
+				return c.become(used, types, set, colors, many)
+			}
+			colors = m
+		default:
+			return c.become(used, types, set, colors, many)
+		}
+		used++
+	}
+	return c.become(used, types, set, colors, many)
+}
+
+// ModSet is the change of all types.
+const ModSet = ability.ModSetTypes
+
+func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (int, string) {
+	if types == nil || set == nil && colors == nil {
+		return 0, ""
+	}
+	noun := c.typesOf(types)
+	pre := ""
+	if colors != nil {
+		pre = alt(listed(colorWords(colors.Colors), "and"))
+		if colors.Colors == 0 {
+			pre = "colorless"
+		}
+	}
+	verb := agree(many, "becomes", "become")
+	var ways []string
+	if set != nil {
+		size := c.size(set)
+		ways = append(ways, verb+" "+article(joined(size, pre, noun)), verb+" "+joined(size, pre, several(noun)),
+			verb+" "+article(joined(pre, noun))+" with base power and toughness "+size, verb+" "+joined(pre, several(noun))+" with base power and toughness "+size,
+			verb+" "+article(joined(pre, noun))+" with power and toughness each equal to "+c.value(set.N))
+	} else {
+		ways = append(ways, verb+" "+article(joined(pre, noun)), verb+" "+joined(pre, several(noun)))
+	}
+	s := alt(ways...)
+	if types.Kind == ability.ModAddTypes {
+		s += alt("", " in addition to "+alt("its", "their")+" other types", " that's still a land", ". It's still a land", ". They're still lands", " that are still lands")
+	}
+	return used, s
+}
+
+func (c *context) typesOf(m *ability.Mod) string {
+	var list []string
+	for _, s := range m.Supertypes.Names() {
+		list = append(list, strings.ToLower(s))
+	}
+	for _, t := range m.Subtypes {
+		list = append(list, t.String())
+	}
+	for _, t := range m.Types.Names() {
+		list = append(list, strings.ToLower(t))
+	}
+	if m.AllCreature {
+		list = append(list, "with every creature type")
+	}
+	return strings.Join(list, " ")
+}
+
+// size is a power and toughness.
+func (c *context) size(m *ability.Mod) string { return c.sized2(m.N) + "/" + c.sized2(m.M) }
+
+func (c *context) sized2(n *ability.Num) string {
+	switch {
+	case n == nil:
+		return "?"
+	case n.Kind == ability.NumConst:
+		return strconv.Itoa(int(n.K))
+	}
+	return "X"
+}
+
+// pt is the power and toughness of a token.
+func pt(f *ability.Face) string {
+	s := strconv.Itoa(int(f.Power)) + "/" + strconv.Itoa(int(f.Toughness))
+	for i := range f.Abilities {
+		for j := range f.Abilities[i].Static {
+			for k := range f.Abilities[i].Static[j].Mods {
+				if f.Abilities[i].Static[j].Mods[k].Kind == ability.ModDefinePT {
+					return alt("", s, "X/X")
+				}
+			}
+		}
+	}
+	return s
+}
+
+// signed is a number with its sign.
+func signed(n *ability.Num) (sign string, words string, ok bool) {
+	switch {
+	case n == nil:
+		return "+", "0", true
+	case n.Kind == ability.NumConst && n.K < 0:
+		return "-", strconv.Itoa(int(-n.K)), true
+	case n.Kind == ability.NumConst:
+		return "+", strconv.Itoa(int(n.K)), true
+	case n.Kind == ability.NumX:
+		return "+", "X", true
+	case n.Kind == ability.NumTimes && isConst(n.A, -1) && n.B.Kind == ability.NumX, n.Kind == ability.NumMinus && isConst(n.A, 0) && n.B.Kind == ability.NumX,
+		n.Kind == ability.NumTimes && isConst(n.B, -1) && n.A.Kind == ability.NumX:
+		return "-", "X", true
+	}
+	return "", "", false
+}
+
+// adds is a change of power and toughness: +1/+1.
+func (c *context) adds(m *ability.Mod, get string) string {
+	a, x, okA := signed(m.N)
+	b, y, okB := signed(m.M)
+	if okA && okB {
+		if a == "-" && y == "0" {
+			b = "-"
+		}
+		if b == "-" && x == "0" {
+			a = "-"
+		}
+		return get + " " + a + x + "/" + b + y
+	}
+	var n *ability.Num
+	if !okA {
+		n = m.N
+	} else {
+		n = m.M
+	}
+	n = atLeastZero(n)
+	sign, k, of := multiple(n)
+	if okA {
+		a = sign
+	}
+	if okB {
+		b = sign
+	}
+	part := func(ok bool, own, word string) string {
+		if ok {
+			return own
+		}
+		return word
+	}
+	sa, sb := part(okA, a, sign), part(okB, b, sign)
+	each := ""
+	if per := c.per(of); per != "" {
+		each = get + " " + sa + part(okA, x, k) + "/" + sb + part(okB, y, k) + " for each " + per
+	}
+	xs := get + " " + sa + part(okA, x, "X") + "/" + sb + part(okB, y, "X") + ", where X is " + c.value(positive(n))
+	if each == "" {
+		return xs
+	}
+	return alt(each, xs)
+}
+
+func positive(n *ability.Num) *ability.Num {
+	if n.Kind == ability.NumTimes && isConst(n.A, -1) {
+		return n.B
+	}
+	if n.Kind == ability.NumTimes && isConst(n.B, -1) {
+		return n.A
+	}
+	if n.Kind == ability.NumMinus && isConst(n.A, 0) {
+		return n.B
+	}
+	return n
+}
+
+// multiple is a number as so many times another.
+func multiple(n *ability.Num) (sign, k string, of *ability.Num) {
+	sign, k, of = "+", "1", n
+	if p := positive(n); p != n {
+		sign, of = "-", p
+	}
+	if of.Kind == ability.NumTimes {
+		for _, pair := range [][2]*ability.Num{{of.A, of.B}, {of.B, of.A}} {
+			if pair[0].Kind == ability.NumConst {
+				n := pair[0].K
+				if n < 0 {
+					sign, n = "-", -n
+				}
+				return sign, strconv.Itoa(int(n)), pair[1]
+			}
+		}
+	}
+	return sign, k, of
+}
+
+// mod is one change.
+func (c *context) mod(m *ability.Mod, many bool) string {
+	switch m.Kind {
+	case ability.ModAddPT:
+		return c.adds(m, agree(many, "gets", "get"))
+	case ability.ModSetPT:
+		return c.basePT(m, many)
+	case ability.ModDefinePT:
+		return c.defines(m)
+	case ability.ModSwitchPT:
+		return "switch power and toughness"
+	case ability.ModAddKeywords:
+		return agree(many, c.have("gains", "has"), c.have("gain", "have")) + " " + listed(keywordWords(m.Keywords), "and")
+	case ability.ModRemoveKeywords:
+		return agree(many, "loses", "lose") + " " + listed(keywordWords(m.Keywords), "and")
+	case ability.ModCantHave:
+		return agree(many, "loses", "lose") + " " + listed(keywordWords(m.Keywords), "and") + " and can't have or gain " + listed(keywordWords(m.Keywords), "and")
+	case ability.ModLoseAbilities:
+		return agree(many, "loses", "lose") + " all " + alt("", "other ") + "abilities"
+	case ability.ModAddAbility:
+		return c.granted(m, many)
+	case ability.ModControl:
+		return alt("is controlled by ", "") + c.sel(m.Sel, subject)
+	case ability.ModSetName:
+		return "is named " + m.Name
+	case ability.ModNoCost:
+		return "has no mana cost"
+	case ability.ModKeepColors:
+		return "keeps its colors"
+	case ability.ModThisAbility:
+		return "has this ability"
+	case ability.ModActivatedOf:
+		d := c.describe(m.Of)
+		return agree(many, "has", "have") + " all activated abilities of " + alt("all "+d.all(), d.all())
+	case ability.ModLegendary:
+		if m.Supertypes == 0 {
+			return "isn't legendary"
+		}
+		return "is legendary"
+	}
+	return c.modTypes(m, many)
+}
+
+// have is the verb of a static ability, or of one that lasts for some time.
+func (c *context) have(gain, has string) string { return alt(gain, has) }
+
+func (c *context) modTypes(m *ability.Mod, many bool) string {
+	verb := alt(agree(many, "becomes", "become"), agree(many, "is", "are"))
+	switch m.Kind {
+	case ability.ModAddTypes:
+		noun := c.typesOf(m)
+		return verb + " " + alt(article(noun), noun, several(noun)) + alt(" in addition to "+alt("its", "their")+" other "+alt("types", "creature types", "land types", "colors and types"), "")
+	case ability.ModSetTypes:
+		noun := c.typesOf(m)
+		return verb + " " + alt(article(noun), several(noun))
+	case ability.ModSetSubtypes:
+		if m.AllCreature {
+			return verb + " every creature type"
+		}
+		noun := c.typesOf(m)
+		var plur []string
+		for _, t := range m.Subtypes {
+			plur = append(plur, t.Plural())
+		}
+		return verb + " " + alt(article(noun), strings.Join(plur, " "))
+	case ability.ModRemoveTypes:
+		return agree(many, "isn't", "aren't") + " " + article(c.typesOf(m))
+	case ability.ModSetColors:
+		words := listed(colorWords(m.Colors), "and")
+		if m.Colors == 0 {
+			words = "colorless"
+		}
+		if m.Colors == mtg.AllColors {
+			words = alt(words, "all colors")
+		}
+		return verb + " " + words
+	case ability.ModAddColors:
+		return verb + " " + listed(colorWords(m.Colors), "and") + alt(" in addition to "+alt("its", "their")+" other colors", "")
+	}
+	return "changes"
+}
+
+func (c *context) basePT(m *ability.Mod, many bool) string {
+	has := agree(many, alt("has", "gains"), alt("have", "gain"))
+	switch {
+	case m.M == nil:
+		return has + " base power " + c.value(m.N)
+	case m.N == nil:
+		return has + " base toughness " + c.value(m.M)
+	}
+	s := alt(has+" base power and toughness "+c.size(m), agree(many, "is", "are")+" "+c.size(m), agree(many, "becomes", "become")+" "+c.size(m))
+	if m.N.Kind != ability.NumConst && m.N.Kind != ability.NumX {
+		s += alt(", where X is ", " each equal to ") + c.value(m.N)
+	}
+	return s
+}
+
+func (c *context) defines(m *ability.Mod) string {
+	its := c.thisAs(possessive)
+	switch {
+	case m.N == nil:
+		return its + " toughness is equal to " + c.value(m.M)
+	case m.M == nil:
+		return its + " power is equal to " + c.value(m.N)
+	case same(m.N, m.M):
+		return its + " power and toughness are each equal to " + c.value(m.N)
+	}
+	if m.M.Kind == ability.NumPlus && same(m.M.A, m.N) {
+		return its + " power is equal to " + c.value(m.N) + " and its toughness is equal to " + alt("that number plus "+c.value(m.M.B), c.value(m.M))
+	}
+	return its + " power is equal to " + c.value(m.N) + " and its toughness is equal to " + c.value(m.M)
+}
+
+// granted is an ability that something gets.
+func (c *context) granted(m *ability.Mod, many bool) string {
+	sub := &context{card: c.card, face: nil, regs: map[uint8]*reference{}, outer: c}
+	sub.face = c.grantedFace()
+	words, short := sub.abilityWords(m.Ability)
+	verb := agree(many, c.have("gains", "has"), c.have("gain", "have"))
+	if short {
+		return verb + " " + words
+	}
+	return verb + ` "` + words + `"`
+}
+
+// grantedFace is the object that has a granted ability, of which nothing is known.
+func (c *context) grantedFace() *ability.Face {
+	return &ability.Face{Types: mtg.Creature}
+}

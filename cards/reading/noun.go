@@ -1,0 +1,443 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// number is how many a noun speaks of: its grammar.
+type number uint8
+
+const (
+	one number = iota
+	many
+)
+
+// noun is a filter in words: what stands before the noun, the noun in the singular
+// and in the plural, and what stands behind it.
+type noun struct {
+	another    bool
+	pre        string
+	sing, plur string
+	post       string
+	whole      string // it is said in words of its own
+	nouns      []string
+	self       bool
+}
+
+func (n *noun) say(num number) string {
+	if n.whole != "" {
+		return n.whole
+	}
+	head := n.sing
+	if num == many {
+		head = n.plur
+	}
+	return joined(n.pre, head, n.post)
+}
+
+// one is the noun with an article or with what stands for it.
+func (n *noun) one() string {
+	switch {
+	case n.whole != "":
+		return n.whole
+	case n.another:
+		return "another " + n.say(one)
+	}
+	return article(n.say(one))
+}
+
+// each is the noun behind "each".
+func (n *noun) each() string {
+	if n.another {
+		return "each other " + n.say(one)
+	}
+	return "each " + n.say(one)
+}
+
+// all is the noun in the plural, of several.
+func (n *noun) all() string {
+	if n.another {
+		return "other " + n.say(many)
+	}
+	return n.say(many)
+}
+
+// counted is so many of it.
+func (n *noun) counted(q quantity) string {
+	if q.one {
+		return n.one()
+	}
+	if n.another {
+		return q.words + " other " + n.say(many)
+	}
+	return q.words + " " + n.say(many)
+}
+
+// describe puts a filter into words.
+func (c *context) describe(f *ability.Filter) noun {
+	if f == nil {
+		return noun{sing: "permanent", plur: "permanents"}
+	}
+	if f.Players && f.NoObjects {
+		return c.players(f)
+	}
+	if n, ok := c.union(f); ok {
+		return n
+	}
+	n := noun{self: f.Is&ability.IsThis != 0}
+	if n.self && plainThis(f) {
+		n.whole = c.this()
+		return n
+	}
+	n.another = f.IsNot&ability.IsThis != 0
+	n.pre = joined(c.before(f)...)
+	c.head(f, &n)
+	n.post = joined(c.behind(f)...)
+	if f.Players {
+		c.orPlayers(f, &n)
+	}
+	return n
+}
+
+// plainThis reports whether a filter describes the object itself and no more.
+func plainThis(f *ability.Filter) bool {
+	g := ability.Filter{Is: ability.IsThis, Zones: f.Zones}
+	return same(f, &g)
+}
+
+func (c *context) players(f *ability.Filter) noun {
+	n := noun{sing: "player", plur: "players"}
+	switch f.PlayerWho {
+	case ability.You:
+		n.whole = "you"
+	case ability.Opponent:
+		n.sing, n.plur = "opponent", "opponents"
+	case ability.NotYou:
+		n.another = true
+	case ability.TheSel:
+		if f.Whose != nil {
+			n.whole = c.sel(f.Whose, object)
+		}
+	case ability.Teammate:
+		n.sing, n.plur = "teammate", "teammates"
+	case ability.Chooser:
+		n.whole = "that player"
+	}
+	n.post = joined(c.clauses(f)...)
+	return n
+}
+
+// anyTarget are the types of permanents that damage can be dealt to (115.4).
+const anyTarget = mtg.Creature | mtg.Planeswalker | mtg.Battle
+
+func (c *context) orPlayers(f *ability.Filter, n *noun) {
+	g := *f
+	g.Players, g.PlayerWho, g.Whose = false, 0, nil
+	if same(&g, &ability.Filter{Types: anyTarget}) && f.PlayerWho == ability.Anyone {
+		n.pre, n.sing, n.plur, n.post = "", "any target", "targets", ""
+		return
+	}
+	p := c.players(&ability.Filter{Players: true, NoObjects: true, PlayerWho: f.PlayerWho, Whose: f.Whose})
+	if same(&g, &ability.Filter{Types: anyTarget, IsNot: ability.IsThis}) {
+		n.pre, n.sing, n.plur, n.post = "", "target", "targets", ""
+		return
+	}
+	parts, plurs := c.typeWords(f.Types), []string{}
+	if n.pre != "" || n.post != "" || len(parts) < 2 {
+		n.sing, n.plur = n.say(one)+" or "+p.say(one), n.say(many)+" or "+p.say(many)
+		n.pre, n.post = "", ""
+		return
+	}
+	parts = append(parts, p.say(one))
+	for _, w := range parts {
+		plurs = append(plurs, several(w))
+	}
+	n.sing, n.plur = listed(parts, "or"), listed(plurs, alt("and", "or"))
+}
+
+// union is a filter that only lists others.
+func (c *context) union(f *ability.Filter) (n noun, ok bool) {
+	if len(f.Any) == 0 {
+		return n, false
+	}
+	g := *f
+	g.Any = nil
+	var sing, plur, ones []string
+	for i := range f.Any {
+		x := merged(&g, &f.Any[i])
+		d := c.describe(&x)
+		sing, plur, ones = append(sing, d.say(one)), append(plur, d.all()), append(ones, d.one())
+		n.nouns = append(n.nouns, d.nouns...)
+		n.self = n.self || d.self && i == 0
+	}
+	if n.self {
+		rest := f.Any[1:]
+		if len(rest) == 1 && rest[0].IsNot&ability.IsThis == 0 {
+			// What is counted besides this is another one.
+			x := merged(&g, &rest[0])
+			d := c.describe(&x)
+			d.another = true
+			ones[1] = d.one()
+		}
+		n.whole = listed(ones, "or")
+		return n, true
+	}
+	n.sing, n.plur = listed(sing, "or"), listed(plur, alt("and", "or", "and/or"))
+	return n, true
+}
+
+// merged is what both filters ask, where only one of them asks a thing.
+func merged(a, b *ability.Filter) ability.Filter {
+	m := *b
+	if m.Zones == 0 {
+		m.Zones = a.Zones
+	}
+	m.Types |= a.Types
+	m.AllTypes |= a.AllTypes
+	m.NotTypes |= a.NotTypes
+	m.Supertypes |= a.Supertypes
+	m.NotSupertypes |= a.NotSupertypes
+	m.Subtypes = append(append([]mtg.Subtype{}, a.Subtypes...), m.Subtypes...)
+	m.NotSubtypes = append(append([]mtg.Subtype{}, a.NotSubtypes...), m.NotSubtypes...)
+	m.Colors |= a.Colors
+	m.NotColors |= a.NotColors
+	m.Keywords |= a.Keywords
+	m.NotKeywords |= a.NotKeywords
+	m.Is |= a.Is
+	m.IsNot |= a.IsNot
+	if m.Controller == 0 {
+		m.Controller = a.Controller
+	}
+	if m.Owner == 0 {
+		m.Owner = a.Owner
+	}
+	if m.Whose == nil {
+		m.Whose = a.Whose
+	}
+	if m.Counter == 0 {
+		m.Counter = a.Counter
+	}
+	m.Compare = append(append([]ability.Compare{}, m.Compare...), a.Compare...)
+	if m.In == nil {
+		m.In = a.In
+	}
+	if m.NotIn == nil {
+		m.NotIn = a.NotIn
+	}
+	m.Without = append(append([]ability.Filter{}, m.Without...), a.Without...)
+	return m
+}
+
+// flagWords are adjectives for what is so, and for what is not.
+var flagWords = [...]struct {
+	flag     ability.FilterFlags
+	yes, not string
+}{
+	{ability.IsTapped, "tapped", "untapped"},
+	{ability.IsEnchanted, "enchanted", "unenchanted"},
+	{ability.IsEquipped, "equipped", "unequipped"},
+	{ability.IsModified, "modified", "unmodified"},
+	{ability.IsSuspected, "suspected", "nonsuspected"},
+	{ability.IsSaddled, "saddled", "unsaddled"},
+	{ability.IsKicked, "kicked", "nonkicked"},
+	{ability.IsMonstrous, "monstrous", "nonmonstrous"},
+	{ability.IsRenowned, "renowned", "nonrenowned"},
+	{ability.IsPaired, "paired", "unpaired"},
+	{ability.IsTransformed, "transformed", "nontransformed"},
+	{ability.IsPrepared, "prepared", "unprepared"},
+	{ability.IsModal, "modal", "nonmodal"},
+	{ability.IsFaceDown, "face-down", "face-up"},
+	{ability.IsHistoric, "historic", "nonhistoric"},
+	{ability.IsOutlaw, "outlaw", "nonoutlaw"},
+	{ability.IsCommander, "commander", "noncommander"},
+	{ability.IsMulticolored, "multicolored", "nonmulticolored"},
+	{ability.IsMonocolored, "monocolored", "nonmonocolored"},
+	{ability.IsColorless, "colorless", "noncolorless"},
+	{ability.IsSuspended, "suspended", "nonsuspended"},
+	{ability.IsForetold, "foretold", "nonforetold"},
+	{ability.IsPlotted, "plotted", "nonplotted"},
+	{ability.IsSolved, "solved", "unsolved"},
+	{ability.IsFullyUnlocked, "fully unlocked", "not fully unlocked"},
+	{ability.IsHarnessed, "harnessed", "unharnessed"},
+	{ability.IsRingBearer, "Ring-bearer", "non-Ring-bearer"},
+}
+
+// before are the adjectives of a filter.
+func (c *context) before(f *ability.Filter) (list []string) {
+	for _, w := range flagWords {
+		if f.Is&w.flag != 0 {
+			list = append(list, w.yes)
+		}
+		if f.IsNot&w.flag != 0 {
+			list = append(list, w.not)
+		}
+	}
+	list = append(list, combatWords(f)...)
+	for _, s := range f.Supertypes.Names() {
+		list = append(list, strings.ToLower(s))
+	}
+	for _, s := range f.NotSupertypes.Names() {
+		list = append(list, "non"+strings.ToLower(s))
+	}
+	if f.IsNot&ability.IsToken != 0 {
+		list = append(list, "nontoken")
+	}
+	var not []string
+	for _, t := range f.NotSubtypes {
+		not = append(not, "non-"+t.String())
+	}
+	for _, t := range f.NotTypes.Names() {
+		not = append(not, "non"+strings.ToLower(t))
+	}
+	for _, w := range colorWords(f.NotColors) {
+		not = append(not, "non"+w)
+	}
+	list = append(list, strings.Join(not, ", "))
+	if words := colorWords(f.Colors); len(words) > 0 {
+		list = append(list, listed(words, "or"))
+	}
+	return list
+}
+
+// combatWords are the adjectives of what attacks and blocks.
+func combatWords(f *ability.Filter) (list []string) {
+	const fighting = ability.IsAttacking | ability.IsBlocking
+	if f.Is&fighting == fighting {
+		list = append(list, "attacking and blocking")
+	} else if f.Is&ability.IsAttacking != 0 && f.Is&ability.IsBlocked == 0 && f.IsNot&ability.IsBlocked == 0 {
+		list = append(list, "attacking")
+	} else if f.Is&ability.IsBlocking != 0 {
+		list = append(list, "blocking")
+	}
+	if f.IsNot&ability.IsAttacking != 0 {
+		list = append(list, "nonattacking")
+	}
+	if f.IsNot&ability.IsBlocking != 0 {
+		list = append(list, "nonblocking")
+	}
+	if f.Is&ability.IsBlocked != 0 {
+		list = append(list, "blocked")
+	}
+	if f.IsNot&ability.IsBlocked != 0 {
+		list = append(list, "unblocked")
+	}
+	return list
+}
+
+func colorWords(s mtg.ColorSet) (list []string) {
+	for k := mtg.White; k <= mtg.Green; k++ {
+		if s.Has(k) {
+			list = append(list, k.String())
+		}
+	}
+	return list
+}
+
+func (c *context) typeWords(t mtg.TypeSet) (list []string) {
+	for _, w := range t.Names() {
+		list = append(list, strings.ToLower(w))
+	}
+	return list
+}
+
+// head finds the noun of a filter.
+func (c *context) head(f *ability.Filter, n *noun) {
+	words := c.typeWords(f.Types)
+	var subs, allSubs []string
+	for _, t := range f.Subtypes {
+		subs = append(subs, t.String())
+	}
+	for _, t := range f.AllSubtypes {
+		allSubs = append(allSubs, t.String())
+	}
+	all := strings.Join(c.typeWords(f.AllTypes), " ")
+	stem := joined(strings.Join(allSubs, " "))
+	tail, tails := c.kindNoun(f)
+	n.nouns = append(append(append([]string{}, words...), subs...), tail)
+	switch {
+	case len(words) == 0 && len(subs) == 0 && all == "" && stem == "":
+		if tail == "" {
+			tail, tails = "permanent", "permanents"
+		}
+		n.sing, n.plur = tail, tails
+		n.nouns = append(n.nouns, tail)
+	case len(words) == 0:
+		n.sing = joined(stem, listed(subs, "or"), all, tail)
+		n.plur = joined(stem, c.pluralList(f, subs, all, tails), tails)
+	case len(subs) > 0 && len(words) == 1 || len(subs) == 0:
+		n.sing = joined(stem, listed(subs, "or"), all, listed(words, "or"), tail)
+		if tail != "" {
+			n.plur = joined(stem, listed(subs, "or"), all, listed(words, alt("or", "and", "and/or")), tails)
+		} else {
+			n.plur = joined(stem, listed(subs, "or"), all, listed(each(words, several), alt("and", "or", "and/or")))
+		}
+	default:
+		n.sing = joined(stem, listed(subs, "or"), all, listed(words, "or"), tail)
+		n.plur = joined(stem, listed(subs, "or"), all, listed(each(words, several), "or"), tails)
+	}
+	if all != "" && tail == "" && len(words) == 0 {
+		n.plur = joined(stem, listed(subs, "or"), several(all))
+	}
+}
+
+// pluralList is a list of subtypes in the plural, where no noun follows.
+func (c *context) pluralList(f *ability.Filter, subs []string, all, tails string) string {
+	if tails != "" || all != "" {
+		return joined(listed(subs, alt("or", "and", "and/or")), all)
+	}
+	var list []string
+	for _, t := range f.Subtypes {
+		list = append(list, t.Plural())
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return listed(list, alt("and", "or", "and/or"))
+}
+
+func each(words []string, do func(string) string) (list []string) {
+	for _, w := range words {
+		list = append(list, do(w))
+	}
+	return list
+}
+
+// offBattlefield are the zones whose objects are cards.
+const offBattlefield = 1<<mtg.Library | 1<<mtg.Hand | 1<<mtg.Graveyard | 1<<mtg.Exile | 1<<mtg.Command | 1<<mtg.Ante | 1<<mtg.Outside
+
+// kindNoun is "card", "spell", "token" or nothing.
+func (c *context) kindNoun(f *ability.Filter) (sing, plur string) {
+	onStack := f.Is & (ability.IsSpell | ability.IsActivatedOnStack | ability.IsTriggeredOnStack)
+	z := f.Zones
+	switch {
+	case onStack == ability.IsActivatedOnStack|ability.IsTriggeredOnStack:
+		return "activated or triggered ability", "activated or triggered abilities"
+	case onStack == ability.IsActivatedOnStack:
+		return "activated ability", "activated abilities"
+	case onStack == ability.IsTriggeredOnStack:
+		return "triggered ability", "triggered abilities"
+	case onStack == ability.IsSpell, c.asSpell:
+		return "spell", "spells"
+	case z == mtg.Zones(mtg.Stack):
+		return "spell or ability", "spells or abilities"
+	case f.Is&ability.IsToken != 0:
+		return "token", "tokens"
+	case f.Is&ability.IsPermanentCard != 0:
+		return "permanent card", "permanent cards"
+	case z != 0 && z&offBattlefield != 0 && !z.Has(mtg.Battlefield):
+		return "card", "cards"
+	case everywhere(z) && f.Is&ability.IsCard != 0:
+		return "card", "cards"
+	case everywhere(z) && c.cards:
+		return "card", "cards"
+	}
+	return "", ""
+}
+
+// everywhere reports whether a filter looks in all zones.
+func everywhere(z mtg.ZoneSet) bool {
+	return z&offBattlefield == offBattlefield && z.Has(mtg.Battlefield)
+}

@@ -1,0 +1,181 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// past is a condition on what happened this turn.
+func (c *context) past(x *ability.Cond, not bool) string {
+	saved := *c
+	s := c.pastSentence(x.Pattern, x.N, not)
+	c.event_, c.player, c.other, c.source = saved.event_, saved.player, saved.other, saved.source
+	return s
+}
+
+func (c *context) pastSentence(p *ability.Pattern, n int, not bool) string {
+	who := ""
+	if p.Player != nil {
+		who, _ = c.who(p.Player)
+	}
+	verb := func(past, base string) string {
+		if not {
+			return who + " didn't " + base
+		}
+		return alt(who+" "+past, who+"'ve "+past, who+" has "+past)
+	}
+	switch p.Kind {
+	case mtg.EventGainLife:
+		return verb("gained "+atLeast(p)+"life this turn", "gain life this turn")
+	case mtg.EventLoseLife:
+		return verb("lost "+atLeast(p)+"life this turn", "lose life this turn")
+	case mtg.EventAttack:
+		if p.Object == nil || p.Player != nil && same(p.Object, &ability.Filter{}) {
+			return verb("attacked this turn", "attack this turn")
+		}
+		return c.pastAttack(p, n, not)
+	case mtg.EventCast:
+		c.asSpell = true
+		d := c.describe(p.Object)
+		c.asSpell = false
+		what := d.one()
+		if n > 1 {
+			what = numeral(n) + " or more " + d.all()
+		}
+		return verb("cast "+what+" this turn", "cast "+what+" this turn")
+	case mtg.EventZoneChange:
+		return c.pastMove(p, n, not)
+	case mtg.EventDamage:
+		if p.Other != nil {
+			d := c.describe(p.Other)
+			return d.one() + alt(" was dealt ", " has been dealt ") + combatWord(p) + "damage this turn"
+		}
+	case mtg.EventDraw:
+		return verb("drew a card this turn", "draw a card this turn")
+	case mtg.EventDiscard:
+		return verb("discarded a card this turn", "discard a card this turn")
+	case mtg.EventSacrifice:
+		d := c.describe(p.Object)
+		return verb("sacrificed "+d.one()+" this turn", "sacrifice "+d.one()+" this turn")
+	}
+	s := c.event(p) + " (this turn"
+	if n > 1 {
+		s += ", " + numeral(n) + " times"
+	}
+	if not {
+		return "not: " + s + ")"
+	}
+	return s + ")"
+}
+
+func (c *context) pastAttack(p *ability.Pattern, n int, not bool) string {
+	d := c.describe(p.Object)
+	who := d.one()
+	if p.Player != nil {
+		w, _ := c.who(p.Player)
+		if not {
+			return w + " didn't attack with " + who + " this turn"
+		}
+		if n > 1 {
+			return w + " attacked with " + numeral(n) + " or more " + d.all() + " this turn"
+		}
+		return w + " attacked with " + who + " this turn"
+	}
+	if not {
+		return who + " didn't attack this turn"
+	}
+	return who + " attacked this turn"
+}
+
+func (c *context) pastMove(p *ability.Pattern, n int, not bool) string {
+	d := c.describe(p.Object)
+	who := d.one()
+	if n > 1 {
+		who = numeral(n) + " or more " + d.all()
+	}
+	if not {
+		who = "no " + d.say(many)
+	}
+	died := p.From == mtg.Zones(mtg.Battlefield) && p.To == mtg.Zones(mtg.Graveyard)
+	switch {
+	case died:
+		return alt(who+" died this turn", who+" was put into a graveyard from the battlefield this turn")
+	case p.To == mtg.Zones(mtg.Battlefield):
+		g := *p.Object
+		have, rest, ok := c.holder(&g)
+		if ok && strings.HasPrefix(have, "you") {
+			e := c.describe(&rest)
+			return alt("you had "+e.one()+" enter the battlefield under your control this turn", who+" entered under your control this turn", e.one()+" entered the battlefield under your control this turn")
+		}
+		return who + " entered this turn"
+	case p.From == mtg.Zones(mtg.Battlefield):
+		return alt(who+" left the battlefield this turn", "a permanent you controlled left the battlefield this turn")
+	}
+	return who + " was put into " + zoneList(p.To, "or") + " from " + zoneList(p.From, "or") + " this turn"
+}
+
+// pastUnit is one of the events that a number counts.
+func (c *context) pastUnit(n *ability.Num, num number) string {
+	p := n.Pattern
+	saved := *c
+	defer func() { c.event_, c.player, c.other, c.source = saved.event_, saved.player, saved.other, saved.source }()
+	if p.Kind == mtg.EventZoneChange && p.From == mtg.Zones(mtg.Battlefield) && p.To == mtg.Zones(mtg.Graveyard) {
+		d := c.describe(p.Object)
+		return d.say(num) + " that died this turn"
+	}
+	if n.K == 2 {
+		switch p.Kind {
+		case mtg.EventGainLife:
+			w, _ := c.who(p.Player)
+			return "life " + w + " gained this turn"
+		case mtg.EventLoseLife:
+			w, _ := c.who(p.Player)
+			return alt("1 life ", "life ") + w + " lost this turn"
+		}
+	}
+	if p.Kind == mtg.EventCast {
+		c.asSpell = true
+		d := c.describe(p.Object)
+		c.asSpell = false
+		w, _ := c.who(p.Player)
+		return alt(d.say(num)+" "+w+alt(" cast", "'ve cast")+" this turn", d.say(num)+" cast this turn")
+	}
+	note := ""
+	if n.K != 0 {
+		note = [...]string{"", " objects", " amounts", "", ""}[n.K&3]
+	}
+	return "of the times" + note + " this turn that " + c.event(p)
+}
+
+// pastCount compares how often something happened.
+func (c *context) pastCount(l *ability.Num, r ability.Relation, k *ability.Num) string {
+	p := l.Pattern
+	q, _ := plainNum(k)
+	who := ""
+	if p.Player != nil {
+		who, _ = c.who(p.Player)
+	}
+	amount := relation(r, q.words)
+	switch {
+	case p.Kind == mtg.EventGainLife && l.K == 2:
+		return alt(who+" gained ", who+"'ve gained ", who+" has gained ") + amount + " life this turn"
+	case p.Kind == mtg.EventLoseLife && l.K == 2:
+		return alt(who+" lost ", who+" has lost ") + amount + " life this turn"
+	case p.Kind == mtg.EventDraw:
+		return alt(who+" drew ", who+"'ve drawn ", who+" has drawn ") + amount + " cards this turn"
+	case p.Kind == mtg.EventCast:
+		c.asSpell = true
+		d := c.describe(p.Object)
+		c.asSpell = false
+		if isConst(k, 0) && r == ability.Equal {
+			return alt("no "+d.say(many)+" were cast this turn", who+" cast no "+d.say(many)+" this turn")
+		}
+		return alt(who+" cast ", who+"'ve cast ", who+" has cast ") + amount + " " + d.all() + " this turn"
+	case p.Kind == mtg.EventZoneChange:
+		d := c.describe(p.Object)
+		return alt(amount+" "+d.all()+" died this turn", amount+" "+d.all()+" entered this turn")
+	}
+	return "the number " + c.pastUnit(l, many) + " is " + amount
+}

@@ -1,0 +1,371 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// permanentInstr reads what is done with permanents.
+func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
+	plain := func(verb string) (string, bool) {
+		s := verb + " " + c.sel(in.What, object)
+		c.keep(in.Dst, c.again(in.What))
+		return s, true
+	}
+	switch in.Op {
+	case ability.OpDestroy:
+		s, _ := plain("destroy")
+		if in.Flags&ability.FlagCantRegenerate != 0 {
+			s += ". " + alt("It can't be regenerated", "They can't be regenerated", "A creature destroyed this way can't be regenerated",
+				"That creature can't be regenerated", "Creatures destroyed this way can't be regenerated")
+		}
+		return s, true
+	case ability.OpSacrifice:
+		s := c.doer(c.chooserOf(in), "sacrifice", "sacrifices") + " " + c.sacrificed(in)
+		c.keep(in.Dst, c.again(in.What))
+		return s, true
+	case ability.OpTap:
+		return plain("tap")
+	case ability.OpUntap:
+		return plain("untap")
+	case ability.OpTransform:
+		return plain("transform")
+	case ability.OpFlip:
+		return plain("flip")
+	case ability.OpPhaseOut:
+		return c.sel(in.What, subject) + " phases out", true
+	case ability.OpTurnUp:
+		return "turn " + c.sel(in.What, object) + " face up", true
+	case ability.OpTurnDown:
+		return "turn " + c.sel(in.What, object) + " face down", true
+	case ability.OpRemoveFromCombat:
+		return "remove " + c.sel(in.What, object) + " from combat", true
+	case ability.OpSkipUntap:
+		return c.sel(in.What, subject) + " doesn't untap during " + alt("its controller's", "their controllers'", "their controller's", "your", "that player's") + " next untap " + alt("step", "steps"), true
+	case ability.OpPutCounters:
+		return c.putCounters(in), true
+	case ability.OpRemoveCounters:
+		return c.removeCounters(in), true
+	case ability.OpMoveCounters:
+		return "move " + c.countersOf(in.N, in.Counter) + " from " + c.sel(in.What, object) + " onto " + c.sel(in.Other, object), true
+	case ability.OpAttach:
+		return c.attach(in), true
+	case ability.OpControl:
+		return c.doer(in.Who, "gain", "gains") + " control of " + c.sel(in.What, object) + atEnd(c.duration(in.Duration, in.Until)), true
+	case ability.OpContinuous:
+		return c.continuous(in), true
+	case ability.OpRule:
+		return c.ruleInstr(in), true
+	case ability.OpToken:
+		return c.token(in), true
+	case ability.OpCopyToken:
+		return c.copyToken(in), true
+	case ability.OpBecomeCopy:
+		return c.sel(in.What, subject) + " becomes a copy of " + c.sel(in.Other, object) + c.exceptions(in.Mods) + atEnd(c.duration(in.Duration, in.Until)), true
+	case ability.OpDesignate:
+		return c.designate(in), true
+	}
+	return "", false
+}
+
+func atEnd(words string) string {
+	if words == "" {
+		return ""
+	}
+	return " " + words
+}
+
+func (c *context) sacrificed(in *ability.Instr) string {
+	s := c.sel(in.What, object)
+	if in.What != nil && in.What.Kind == ability.SelRegister {
+		s = strings.TrimSuffix(s, " "+alt("they control", "that player controls", "he or she controls", "of their choice", "of his or her choice", "you control", "")) // said by who acts
+		s += alt("", " of their choice", " of his or her choice", " they control", " you control")
+	}
+	return s
+}
+
+func (c *context) countersOf(n *ability.Num, kind mtg.Counter) string {
+	word := "counter"
+	if kind != 0 {
+		word = kind.String() + " counter"
+	}
+	if n == nil {
+		return alt("all "+several(word), "all of its "+several(word))
+	}
+	if q, ok := plainNum(n); ok {
+		if q.one {
+			return article(word)
+		}
+		return q.words + " " + several(word)
+	}
+	return alt("that many "+several(word), "X "+several(word))
+}
+
+func (c *context) putCounters(in *ability.Instr) string {
+	kind := in.Counter.String() + " counter"
+	if in.Counter.OnPlayers() && in.What != nil && (in.What.Kind == ability.SelYou || c.isPlayer(in.What)) {
+		return c.playerCounters(in, kind)
+	}
+	on := c.sel(in.What, object)
+	c.keep(in.Dst, c.again(in.What))
+	return c.quantified(in.N, func(q quantity) string {
+		if q.one {
+			return "put " + article(kind) + " on " + on
+		}
+		return joined("put", q.words, several(kind), "on", on)
+	})
+}
+
+func (c *context) isPlayer(s *ability.Sel) bool {
+	switch s.Kind {
+	case ability.SelRegister:
+		return c.reg(s.N).player
+	case ability.SelEachOpponent, ability.SelEachPlayer, ability.SelEventPlayer, ability.SelController, ability.SelDefending, ability.SelOwner:
+		return true
+	case ability.SelEventOther:
+		return c.other != nil && c.other.player
+	}
+	return false
+}
+
+func (c *context) playerCounters(in *ability.Instr, kind string) string {
+	who := c.youDo(in.What, "get", "gets")
+	if in.Counter == mtg.CounterEnergy && in.N != nil && in.N.Kind == ability.NumConst {
+		return who + " " + strings.Repeat("{E}", int(in.N.K))
+	}
+	return c.quantified(in.N, func(q quantity) string {
+		if q.one {
+			return who + " " + article(kind)
+		}
+		return joined(who, q.words, several(kind))
+	})
+}
+
+func (c *context) removeCounters(in *ability.Instr) string {
+	word := "counter"
+	if in.Counter != 0 {
+		word = in.Counter.String() + " counter"
+	}
+	from := c.sel(in.What, object)
+	if in.N == nil {
+		return "remove all " + several(word) + " from " + from
+	}
+	return c.quantified(in.N, func(q quantity) string {
+		if q.one {
+			return "remove " + article(word) + " from " + from
+		}
+		return joined("remove", q.words, several(word), "from", from)
+	})
+}
+
+func (c *context) attach(in *ability.Instr) string {
+	what := c.sel(in.What, object)
+	if in.Other == nil {
+		return "unattach " + what
+	}
+	return "attach " + what + " to " + c.sel(in.Other, object)
+}
+
+// designations are what OpDesignate makes of something.
+var designations = map[ability.FilterFlags]string{
+	ability.IsSaddled: "saddled", ability.IsRenowned: "renowned", ability.IsMonstrous: "monstrous", ability.IsSuspected: "suspected",
+	ability.IsSolved: "solved", ability.IsHarnessed: "harnessed", ability.IsPrepared: "prepared",
+}
+
+func (c *context) designate(in *ability.Instr) string {
+	s := c.sel(in.What, subject) + " becomes " + designations[in.Is]
+	if in.Is == ability.IsSuspected {
+		s = alt("suspect "+c.sel(in.What, object), s)
+	}
+	if in.N != nil {
+		s += " (" + c.value(in.N) + ")"
+	}
+	return s
+}
+
+// continuous reads a continuous effect of a resolved spell or ability.
+func (c *context) continuous(in *ability.Instr) string {
+	who := ""
+	if in.What != nil {
+		who = c.sel(in.What, subject)
+	} else if in.Filter != nil {
+		d := c.describe(in.Filter)
+		who = d.all()
+	}
+	several := c.plural(in.What)
+	if several && in.What != nil && in.What.Kind == ability.SelRegister {
+		who += alt("", " each")
+	}
+	list := c.mods(in.Mods, several)
+	dur := c.duration(in.Duration, in.Until)
+	for i := range list {
+		if strings.Contains(list[i], "›, where X is") || strings.Contains(list[i], ", where X is") {
+			list[i] = strings.Replace(list[i], ", where X is", atEnd(dur)+", where X is", 1)
+			dur = ""
+		}
+	}
+	return joined(who, listed(list, "and"), dur)
+}
+
+// token reads the creation of tokens.
+func (c *context) token(in *ability.Instr) string {
+	f := c.tokenFace(in.Token)
+	if f == nil {
+		return "create a token"
+	}
+	r := &reference{nouns: append([]string{"token"}, tokenNouns(f)...), many: !isOne(in.N)}
+	who := c.doer(in.Who, "create", "creates")
+	how := ""
+	switch {
+	case in.Flags&ability.FlagTapped != 0 && in.Flags&ability.FlagAttacking != 0:
+		how = "tapped and attacking"
+	case in.Flags&ability.FlagTapped != 0:
+		how = "tapped"
+	case in.Flags&ability.FlagAttacking != 0:
+		how = "attacking"
+	}
+	d := c.tokenWords(f)
+	s := c.quantified(in.N, func(q quantity) string {
+		if how != "" {
+			tail := alt(joined(d.post, "that's "+how), joined(d.post, "that are "+how), d.post)
+			if q.one {
+				return joined(who, alt(article(how+" "+d.say(one)), article(joined(d.pre, d.sing))+" "+tail))
+			}
+			return joined(who, q.words, alt(how+" "+d.say(many), joined(d.pre, d.plur, tail)))
+		}
+		if q.one {
+			return who + " " + d.one()
+		}
+		return joined(who, q.words, d.say(many))
+	})
+	c.keep(in.Dst, r)
+	return s
+}
+
+func (c *context) tokenFace(n int) *ability.Face {
+	if n < 1 || n > len(c.card.Tokens) {
+		return nil
+	}
+	return &c.card.Tokens[n-1]
+}
+
+func tokenNouns(f *ability.Face) []string {
+	list := f.Subtypes.Names()
+	for _, t := range f.Types.Names() {
+		list = append(list, strings.ToLower(t))
+	}
+	return list
+}
+
+// predefined are the tokens whose characteristics the rules know (111.10).
+var predefined = map[string]bool{
+	"Treasure": true, "Food": true, "Clue": true, "Blood": true, "Gold": true, "Map": true, "Powerstone": true, "Lander": true,
+	"Junk": true, "Shard": true, "Incubator": true, "Walker": false,
+}
+
+// tokenWords describes a token.
+func (c *context) tokenWords(f *ability.Face) noun {
+	subs := f.Subtypes.Names()
+	if len(subs) == 1 && predefined[subs[0]] && f.Types == mtg.Artifact {
+		return noun{sing: subs[0] + " token", plur: subs[0] + " tokens"}
+	}
+	var pre []string
+	if f.HasPT {
+		pre = append(pre, pt(f))
+	}
+	for _, s := range f.Supertypes.Names() {
+		pre = append(pre, strings.ToLower(s))
+	}
+	colors := listed(colorWords(f.Colors), "and")
+	if colors == "" {
+		colors = alt("colorless", "")
+	}
+	pre = append(pre, colors, strings.Join(subs, " "))
+	for _, t := range f.Types.Names() {
+		pre = append(pre, strings.ToLower(t))
+	}
+	n := noun{pre: joined(pre...), sing: "token", plur: "tokens"}
+	var with []string
+	with = append(with, keywordWords(f.Keywords)...)
+	sub := &context{card: c.card, face: f, regs: map[uint8]*reference{}}
+	for i := range f.Abilities {
+		p, short := sub.abilityWords(&f.Abilities[i])
+		if short {
+			with = append(with, p)
+		} else {
+			with = append(with, `"`+p+`"`)
+		}
+	}
+	if len(with) > 0 {
+		n.post = "with " + listed(with, "and")
+	}
+	if name := strings.TrimSuffix(f.Name, " Token"); name != strings.Join(subs, " ") && !sameWords(name, subs) {
+		n.post = joined("named "+name, n.post)
+	}
+	return n
+}
+
+func sameWords(name string, subs []string) bool {
+	words := strings.Fields(name)
+	if len(words) != len(strings.Fields(strings.Join(subs, " "))) {
+		return false
+	}
+	for _, w := range words {
+		if !strings.Contains(strings.Join(subs, " "), w) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *context) copyToken(in *ability.Instr) string {
+	who := c.doer(in.Who, "create", "creates")
+	of := c.sel(in.What, object)
+	except := c.exceptions(in.Mods)
+	how := ""
+	if in.Flags&ability.FlagTapped != 0 {
+		how = "tapped "
+		if in.Flags&ability.FlagAttacking != 0 {
+			how = "tapped and attacking "
+		}
+	}
+	if in.Other != nil {
+		except += " attacking " + c.sel(in.Other, object)
+	}
+	r := &reference{nouns: []string{"token", "creature"}, many: !isOne(in.N)}
+	c.keep(in.Dst, r)
+	return c.quantified(in.N, func(q quantity) string {
+		if q.one {
+			return who + " a " + how + alt("token that's a copy of ", "token copy of ") + of + except
+		}
+		return joined(who, q.words, how+"tokens that are copies of "+of+except)
+	})
+}
+
+// exceptions are what a copy does not copy.
+func (c *context) exceptions(mods []ability.Mod) string {
+	if len(mods) == 0 {
+		return ""
+	}
+	var list []string
+	for _, m := range c.mods(mods, false) {
+		list = append(list, "it "+m)
+	}
+	return ", except " + listed(list, "and")
+}
+
+// ruleInstr reads a rule for some time.
+func (c *context) ruleInstr(in *ability.Instr) string {
+	dur := c.duration(in.Duration, in.Until)
+	who := ""
+	switch {
+	case in.What != nil:
+		who = c.sel(in.What, subject)
+	case in.Who != nil:
+		who = c.sel(in.Who, subject)
+	}
+	s := c.rule(in.Static, who, dur)
+	return s
+}

@@ -1,0 +1,264 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// replacement reads a replacement effect.
+func (c *context) replacement(e *ability.StaticEffect) string {
+	r, p := e.Replace, e.Pattern
+	switch r.Kind {
+	case ability.ReplaceEnters:
+		return c.entering(p, r)
+	case ability.ReplacePrevent:
+		return c.preventing(p, r)
+	}
+	would := c.would(p)
+	once := ""
+	if r.Once {
+		once = alt("the next time ", "if ")
+	} else {
+		once = "if "
+	}
+	instead := ""
+	switch r.Kind {
+	case ability.ReplaceZone:
+		instead = c.insteadZone(r)
+	case ability.ReplaceAmount:
+		instead = c.insteadAmount(p, r)
+	case ability.ReplaceCode:
+		instead = c.code(r)
+	case ability.ReplaceRedirect:
+		to := c.sel(r.Sel, object)
+		if r.Num != nil {
+			return "the next " + c.value(r.Num) + " damage that " + would + " is dealt to " + to + " instead"
+		}
+		instead = "that damage is dealt to " + to
+	case ability.ReplaceTokens:
+		instead = "those tokens plus " + c.value(r.Num) + " more are created"
+	default:
+		instead = "something else happens (" + numeral(int(r.Kind)) + ")"
+	}
+	if r.Optional {
+		instead = "you may have " + instead
+	}
+	return alt(once+would+", "+instead+" instead", once+would+", instead "+instead)
+}
+
+// code reads the instructions of a replacement.
+func (c *context) code(r *ability.Replace) string {
+	old := c.regs
+	c.regs = map[uint8]*reference{}
+	for n, x := range old {
+		c.regs[n] = x
+	}
+	s := c.block(r.Code, 0, len(r.Code), true)
+	c.regs = old
+	return s
+}
+
+func (c *context) insteadZone(r *ability.Replace) string {
+	it := alt("it", "that card", c.this())
+	switch r.Zone {
+	case mtg.Exile:
+		return "exile " + it
+	case mtg.Hand:
+		return alt("return ", "put ") + it + alt(" to ", " into ") + "its owner's hand"
+	case mtg.Library:
+		if r.Flags&ability.FlagShuffle != 0 {
+			if r.Flags&ability.FlagReveal != 0 {
+				return "reveal " + it + " and shuffle it into its owner's library"
+			}
+			return "shuffle " + it + " into its owner's library"
+		}
+		if r.Flags&ability.FlagBottom != 0 {
+			return "put " + it + " on the bottom of its owner's library"
+		}
+		return "put " + it + " on top of its owner's library"
+	case mtg.Battlefield:
+		return "put " + it + " onto the battlefield"
+	}
+	return "put " + it + " into " + zoneNouns[r.Zone]
+}
+
+func (c *context) insteadAmount(p *ability.Pattern, r *ability.Replace) string {
+	n := r.Num
+	change := c.value(n)
+	if n.Kind == ability.NumTimes && isConst(n.B, 2) || n.Kind == ability.NumTimes && isConst(n.A, 2) {
+		change = alt("twice that many", "double that", "twice that much", "two times that much")
+	}
+	if n.Kind == ability.NumPlus && n.B.Kind == ability.NumConst {
+		change = alt("that much plus "+numeral(int(n.B.K)), "that many plus "+numeral(int(n.B.K)))
+	}
+	switch p.Kind {
+	case mtg.EventDamage:
+		return alt("it deals "+change+" damage", "that source deals "+change+" damage")
+	case mtg.EventGainLife:
+		return "you gain " + change + " life"
+	case mtg.EventCounters:
+		return alt("put ", "") + change + " of those counters"
+	}
+	return change
+}
+
+// would is an event that is about to happen.
+func (c *context) would(p *ability.Pattern) string {
+	s := c.event(p)
+	for _, verb := range [...][2]string{
+		{alt("dies", "is put into a graveyard from the battlefield"), alt("die", "be put into a graveyard from the battlefield")},
+		{" enters", " enter"},
+		{alt("enters", "enter"), "enter"},
+		{" deals ", " deal "},
+		{" is ", " be "},
+		{alt("is", "are"), "be"},
+		{" draws ", " draw "},
+		{" leaves ", " leave "},
+		{alt("leaves", "leave"), "leave"},
+		{" gains ", " gain "},
+		{" loses ", " lose "},
+		{" discards ", " discard "},
+		{" creates ", " create "},
+		{" mills ", " mill "},
+		{" draw ", " draw "},
+		{" gain ", " gain "},
+		{" create ", " create "},
+		{" discard ", " discard "},
+		{" lose ", " lose "},
+	} {
+		if i := strings.Index(s, verb[0]); i > 0 {
+			mid := verb[1]
+			if !strings.HasPrefix(mid, " ") {
+				return s[:i] + "would " + mid + s[i+len(verb[0]):]
+			}
+			return s[:i] + " would" + mid + s[i+len(verb[0]):]
+		}
+	}
+	return s + " would happen"
+}
+
+// entering reads how something enters.
+func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
+	who := c.subjectOf(p)
+	verb := alt("enters", "enter")
+	if p.Object != nil && p.Object.Is&ability.IsThis == 0 {
+		d := c.describe(p.Object)
+		who = alt(d.all(), d.each(), d.one())
+	}
+	if len(r.Code) > 0 {
+		return c.enteringCode(who, r)
+	}
+	var list []string
+	if r.Tapped {
+		list = append(list, "tapped")
+	}
+	if r.Counter != 0 {
+		kind := r.Counter.String() + " counter"
+		each := alt("", "an additional ")
+		list = append(list, c.quantified(r.Num, func(q quantity) string {
+			if q.one {
+				return "with " + alt(article(kind), "an additional "+kind) + " on " + alt("it", "them")
+			}
+			_ = each
+			return "with " + joined(q.words, alt("", "additional"), several(kind)) + " on " + alt("it", "them")
+		}))
+	}
+	return who + " " + verb + " " + listed(list, "and")
+}
+
+func (c *context) enteringCode(who string, r *ability.Replace) string {
+	c.saidThis = true
+	if len(r.Code) == 3 || len(r.Code) == 2 {
+		if in := &r.Code[0]; (in.Op == ability.OpMay || in.Op == ability.OpPay) && r.Code[len(r.Code)-1].Op == ability.OpEnters {
+			if r.Code[len(r.Code)-1].Flags == ability.FlagTapped && in.Op == ability.OpPay {
+				pays := c.paying(in.Cost)
+				return "as " + who + " enters, you may " + pays + ". If you don't, it enters tapped"
+			}
+		}
+	}
+	if r.Copies {
+		return "you may have " + who + " enter as " + c.copyOf(r)
+	}
+	return "as " + who + " enters, " + c.code(r)
+}
+
+// copyOf is what something enters as a copy of.
+func (c *context) copyOf(r *ability.Replace) string {
+	for i := range r.Code {
+		in := &r.Code[i]
+		if in.Op == ability.OpChoose {
+			c.keep(in.Dst, c.chosen(in))
+		}
+		if in.Op == ability.OpEnterCopy {
+			s := "a copy of " + strings.Replace(c.sel(in.What, object), "up to one ", "", 1)
+			s = strings.ReplaceAll(s, alt("", " on the battlefield"), "")
+			if in.Counter != 0 {
+				return s + ", except it enters with " + c.countersOf(in.N, in.Counter) + " on it"
+			}
+			return s + alt("", " on the battlefield") + c.exceptions(in.Mods)
+		}
+	}
+	return "a copy"
+}
+
+func (c *context) enters(in *ability.Instr) string {
+	var list []string
+	if in.Flags&ability.FlagTapped != 0 {
+		list = append(list, "tapped")
+	}
+	if in.Counter != 0 {
+		list = append(list, "with "+c.countersOf(in.N, in.Counter)+" on it")
+	}
+	s := joined("it enters", listed(list, "and"))
+	if len(in.Mods) > 0 {
+		s = alt("it "+listed(c.mods(in.Mods, false), "and"), s)
+	}
+	if in.Op == ability.OpEnterCopy {
+		s = "it enters as a copy of " + c.sel(in.What, object) + c.exceptions(in.Mods)
+	}
+	return s
+}
+
+// preventing reads a prevention effect.
+func (c *context) preventing(p *ability.Pattern, r *ability.Replace) string {
+	kind := combatWord(p)
+	what := "all " + kind + "damage"
+	s := ""
+	if p.Other != nil {
+		if p.Other.Is&ability.IsThisAttachedTo != 0 {
+			s += " to " + c.attached(object)
+		} else {
+			d := c.describe(p.Other)
+			s += " to " + alt(d.one(), d.all())
+		}
+	}
+	if p.Source != nil {
+		if p.Source.Is&ability.IsThisAttachedTo != 0 {
+			s += " by " + c.attached(object)
+		} else if p.Source.Is&ability.IsThis != 0 {
+			s += " by " + c.this()
+		} else {
+			d := c.describe(p.Source)
+			s += " by " + alt(d.all(), d.one())
+		}
+	}
+	if r.Num != nil {
+		q, _ := plainNum(r.Num)
+		tail := "prevent " + q.words + " of that damage"
+		src := alt("a source", "a source an opponent controls")
+		return "if " + src + " would deal " + kind + "damage" + s + ", " + tail
+	}
+	if r.Once {
+		return alt("the next time "+"a source would deal damage"+s+", prevent that damage", "prevent the next damage that would be dealt"+s)
+	}
+	out := alt("prevent "+what+" that would be dealt"+s, "if "+kind+"damage would be dealt"+s+", prevent that damage")
+	if len(r.Code) > 0 {
+		out += alt(". ", ", ") + c.code(r)
+	}
+	if r.Life != nil {
+		out += ". You gain " + c.value(r.Life) + " life"
+	}
+	return out
+}

@@ -1,0 +1,308 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// sel puts what a selector finds into words.
+func (c *context) sel(s *ability.Sel, as role) string {
+	if s == nil {
+		return youAs(as)
+	}
+	switch s.Kind {
+	case ability.SelThis:
+		return c.thisAs(as)
+	case ability.SelYou:
+		return youAs(as)
+	case ability.SelRegister:
+		return c.reg(s.N).say(as)
+	case ability.SelEventObject, ability.SelEventBecame:
+		return c.refer(c.event_, as, s.Kind)
+	case ability.SelEventSource:
+		return c.refer(c.source, as, s.Kind)
+	case ability.SelEventOther, ability.SelEventPartner:
+		return c.refer(c.other, as, s.Kind)
+	case ability.SelEventPlayer, ability.SelActivePlayer:
+		if c.player != nil {
+			return c.player.say(as)
+		}
+		return (&reference{player: true}).say(as)
+	case ability.SelChooser:
+		return (&reference{player: true}).say(as)
+	case ability.SelItem:
+		if c.item != nil {
+			return c.item.say(as)
+		}
+		return alt(own("it", as), own("that creature", as), own("that player", as))
+	case ability.SelAll:
+		return c.all(s, as)
+	case ability.SelEachPlayer:
+		return own("each player", as)
+	case ability.SelEachOpponent:
+		return own("each opponent", as)
+	case ability.SelUnion:
+		return c.sel(s.Of, object) + " and " + c.sel(s.Or, object)
+	}
+	return c.related(s, as)
+}
+
+// own is a noun in its role.
+func own(words string, as role) string {
+	if as != possessive {
+		return words
+	}
+	if strings.HasSuffix(words, "s") {
+		return words + "'"
+	}
+	return words + "'s"
+}
+
+func (c *context) refer(r *reference, as role, k ability.SelKind) string {
+	if r == nil {
+		r = &reference{nouns: []string{"creature", "permanent", "card", "spell"}}
+	}
+	return r.say(as)
+}
+
+// all is everything that a filter describes.
+func (c *context) all(s *ability.Sel, as role) string {
+	f := s.Filter
+	if f.Is&ability.IsThisAttachedTo != 0 {
+		return c.attached(as)
+	}
+	n := c.describe(f)
+	if n.self && n.whole != "" && len(f.Any) == 0 {
+		return c.thisAs(as)
+	}
+	if f.Zones == mtg.Zones(mtg.Hand) && same(f, &ability.Filter{Zones: f.Zones, Owner: f.Owner, Whose: f.Whose}) {
+		return c.handOf(f)
+	}
+	if f.Zones == mtg.Zones(mtg.Graveyard) && same(f, &ability.Filter{Zones: f.Zones, Owner: f.Owner, Whose: f.Whose}) {
+		return c.graveyardOf(f, n)
+	}
+	if n.another {
+		return alt("all "+n.all(), n.each(), n.all())
+	}
+	if f.In != nil {
+		return c.rest(f, n)
+	}
+	return alt("all "+n.all(), n.each(), n.all())
+}
+
+func (c *context) handOf(f *ability.Filter) string {
+	switch f.Owner {
+	case ability.You:
+		return alt("your hand", "all the cards in your hand", "all cards in your hand")
+	case ability.TheSel:
+		return alt(alt("their hand", "his or her hand"), "all the cards in "+c.sel(f.Whose, possessive)+" hand")
+	case ability.Chooser:
+		return "their hand"
+	}
+	return "all cards in all hands"
+}
+
+func (c *context) graveyardOf(f *ability.Filter, n noun) string {
+	switch f.Owner {
+	case ability.You:
+		return alt("your graveyard", "all cards from your graveyard")
+	case ability.TheSel:
+		whose := c.sel(f.Whose, possessive)
+		return alt(whose+" graveyard", "all cards from "+whose+" graveyard")
+	case ability.Anyone:
+		return alt("all graveyards", "all cards from all graveyards")
+	}
+	return "all " + n.all()
+}
+
+// rest is what remains of something spoken of.
+func (c *context) rest(f *ability.Filter, n noun) string {
+	among := c.sel(f.In, object)
+	plain := ability.Filter{Zones: f.Zones, In: f.In, NotIn: f.NotIn, Is: f.Is & ability.IsCard, IsNot: f.IsNot}
+	if same(f, &plain) {
+		return alt("the rest", "the other", "them", "those cards", "it", "the cards", "all other cards revealed this way", "all cards revealed this way that weren't put into your hand", "the exiled cards", among)
+	}
+	g := *f
+	g.In, g.NotIn = nil, nil
+	d := c.describe(&g)
+	return alt("all "+d.say(many)+" among "+among, "all "+d.say(many)+" revealed this way", "that card", "it", "them", "all "+d.say(many))
+}
+
+// attached is what this is attached to.
+func (c *context) attached(as role) string {
+	word, noun := "enchanted", "permanent"
+	if c.face != nil && c.face.Subtypes.Has(mtg.SubEquipment) {
+		word, noun = "equipped", "creature"
+	} else if e := c.enchants(); e != nil {
+		if e.Players && e.NoObjects {
+			noun = "player"
+		} else {
+			d := c.describe(&ability.Filter{Zones: e.Zones, Types: e.Types, AllTypes: e.AllTypes, Subtypes: e.Subtypes, Supertypes: e.Supertypes})
+			noun = d.sing
+		}
+	}
+	ways := []string{own(word+" "+noun, as)}
+	if strings.Contains(noun, " or ") {
+		ways = append(ways, own(word+" permanent", as))
+	}
+	switch as {
+	case possessive:
+		ways = append(ways, "its", own("that "+noun, as), "their")
+	case subject:
+		ways = append(ways, "it", "that "+noun, "they")
+	default:
+		ways = append(ways, "it", "that "+noun, "that player")
+	}
+	return alt(ways...)
+}
+
+// enchants is what an Aura can enchant.
+func (c *context) enchants() *ability.Filter {
+	if c.face == nil {
+		return nil
+	}
+	for i := range c.face.Abilities {
+		for j := range c.face.Abilities[i].Static {
+			if e := &c.face.Abilities[i].Static[j]; e.Kind == ability.StaticEnchant {
+				return e.Filter
+			}
+		}
+	}
+	return nil
+}
+
+// related are those that stand in a relation to others.
+func (c *context) related(s *ability.Sel, as role) string {
+	switch s.Kind {
+	case ability.SelController:
+		if s.Of.Kind == ability.SelItem || s.Of.Kind == ability.SelAll {
+			return alt(own(c.sel(s.Of, possessive)+" controller", as), own("its controller", as), own("their controllers", as), own("that player", as))
+		}
+		return alt(own(c.sel(s.Of, possessive)+" controller", as), (&reference{player: true}).say(as))
+	case ability.SelOwner:
+		return own(c.sel(s.Of, possessive)+" owner", as)
+	case ability.SelAttached:
+		if s.Of == nil {
+			return c.attached(as)
+		}
+		return own("the permanent "+c.sel(s.Of, subject)+" is attached to", as)
+	case ability.SelEnchantedPlayer:
+		return alt(own("enchanted player", as), own("that player", as))
+	case ability.SelDefending:
+		return alt(own("defending player", as), (&reference{player: true}).say(as))
+	case ability.SelAttackedBy:
+		return own(alt("the player or planeswalker it's attacking", "that player or planeswalker", "defending player"), as)
+	case ability.SelCost, ability.SelCostBecame:
+		return c.paid(s, as)
+	case ability.SelTop:
+		return c.top(s)
+	case ability.SelLinked:
+		return alt(own("the exiled card", as), own("the exiled cards", as), own("that card", as), own("each card exiled with "+c.this(), as), own("it", as), own("all cards exiled with "+c.this(), as))
+	case ability.SelBecame, ability.SelCard:
+		return alt(c.sel(s.Of, as), own("that card", as), own("it", as), own("those cards", as))
+	}
+	return c.farther(s, as)
+}
+
+func (c *context) farther(s *ability.Sel, as role) string {
+	of := func(as role) string {
+		if s.Of == nil {
+			return c.thisAs(as)
+		}
+		return c.sel(s.Of, as)
+	}
+	switch s.Kind {
+	case ability.SelMonarch:
+		return own("the monarch", as)
+	case ability.SelChosenPlayer:
+		return own("the chosen player", as)
+	case ability.SelGiven:
+		return alt(own("the chosen player", as), own("that player", as))
+	case ability.SelTargetsOf:
+		return own("the target of "+of(object), as)
+	case ability.SelBlockedBy:
+		return own(alt("each creature ", "all creatures ", "the creature ")+of(subject)+" "+alt("is blocking", "blocked"), as)
+	case ability.SelBlocking:
+		return own(alt("each creature ", "all creatures ", "the creature ")+"blocking "+of(object), as)
+	case ability.SelPaired:
+		return own(alt("the creature "+of(subject)+" is paired with", "both creatures"), as)
+	case ability.SelAttachedTo:
+		return own("all permanents attached to "+of(object), as)
+	case ability.SelAllBut:
+		return own("all but the bottom "+c.value(s.Num)+" cards of "+c.sel(s.Of, possessive)+" library", as)
+	}
+	return "nothing"
+}
+
+func (c *context) top(s *ability.Sel) string {
+	whose := "your"
+	if s.Of != nil {
+		whose = c.sel(s.Of, possessive)
+	}
+	if s.Num == nil || s.Num.Kind == ability.NumConst && s.Num.K == 1 {
+		return alt("the top card of "+whose+" library", "that card", "it")
+	}
+	return "the top " + c.value(s.Num) + " cards of " + whose + " library"
+}
+
+// paidWords say what was done with what paid a part of a cost.
+var paidWords = map[ability.CostKind]string{
+	ability.CostSacrifice: "sacrificed", ability.CostDiscard: "discarded", ability.CostExile: "exiled", ability.CostTap: "tapped",
+	ability.CostReturnToHand: "returned", ability.CostReveal: "revealed", ability.CostRemoveCounters: "chosen",
+}
+
+// paid is what paid a part of the ability's cost.
+func (c *context) paid(s *ability.Sel, as role) string {
+	part := c.costPart(s.N)
+	if part == nil {
+		return alt(own("that permanent", as), own("it", as), own("that card", as), own("the sacrificed creature", as), own("the discarded card", as), own("that creature", as))
+	}
+	word := paidWords[part.Kind]
+	var ways []string
+	if part.Filter != nil && part.Filter.Is&ability.IsThis != 0 {
+		ways = append(ways, c.thisAs(as))
+	}
+	for _, n := range c.nounsOf(part.Filter) {
+		ways = append(ways, own("the "+word+" "+n, as), own("that "+n, as), own("the "+word+" "+several(n), as))
+	}
+	if as == possessive {
+		return alt(append(ways, "its")...)
+	}
+	return alt(append(ways, "it")...)
+}
+
+func (c *context) costPart(n uint8) *ability.CostPart {
+	cost := c.a.Cost
+	if cost == nil && c.face != nil {
+		for i := range c.face.Abilities {
+			for j := range c.face.Abilities[i].Static {
+				if e := &c.face.Abilities[i].Static[j]; e.Kind == ability.StaticAddCost && cost == nil {
+					cost = e.Cost
+				}
+			}
+		}
+	}
+	if n&ability.PaidInEffect != 0 || cost == nil || int(n) >= len(cost.Parts) {
+		return nil
+	}
+	return &cost.Parts[n]
+}
+
+// plural reports whether a selector finds several.
+func (c *context) plural(s *ability.Sel) bool {
+	switch {
+	case s == nil:
+		return true // you
+	case s.Kind == ability.SelYou:
+		return true
+	case s.Kind == ability.SelRegister:
+		return c.reg(s.N).many
+	case s.Kind == ability.SelAll:
+		return true
+	case s.Kind == ability.SelUnion:
+		return true
+	}
+	return false
+}

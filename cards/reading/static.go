@@ -1,0 +1,561 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// static reads one effect of a static ability.
+func (c *context) static(e *ability.StaticEffect) string {
+	cond := ""
+	if e.If != nil {
+		cond = c.cond(e.If)
+	}
+	s := c.staticWords(e)
+	return conditioned(s, cond, e.Kind)
+}
+
+// conditioned says when something is so.
+func conditioned(s, cond string, k ability.StaticKind) string {
+	if cond == "" {
+		return s
+	}
+	switch k {
+	case ability.StaticReplace, ability.StaticCostChange, ability.StaticAltCost:
+		return alt("if "+cond+", "+s, "as long as "+cond+", "+s)
+	}
+	return alt("as long as "+cond+", "+s, "if "+cond+", "+s)
+}
+
+func (c *context) staticWords(e *ability.StaticEffect) string {
+	switch e.Kind {
+	case ability.StaticContinuous:
+		return c.continuousStatic(e)
+	case ability.StaticRule:
+		return c.rule(e, c.ruled(e), "")
+	case ability.StaticCostChange:
+		return c.costChange(e)
+	case ability.StaticReplace:
+		return c.replacement(e)
+	case ability.StaticAltCost:
+		return c.altCost(e)
+	case ability.StaticAddCost:
+		return c.addCost(e)
+	case ability.StaticSpecial:
+		s := e.Name + " " + c.cost(e.Cost)
+		if e.Num != nil {
+			s = e.Name + " " + c.value(e.Num) + "—" + c.cost(e.Cost)
+		}
+		return s
+	case ability.StaticProtection:
+		return "protection from " + c.from(e.Filter)
+	case ability.StaticHexproofFrom:
+		return "hexproof from " + c.from(e.Filter)
+	case ability.StaticLandwalk:
+		return c.landwalk(e.Filter)
+	case ability.StaticEnchant:
+		d := c.describe(e.Filter)
+		return "enchant " + d.say(one)
+	}
+	return c.rareStatic(e)
+}
+
+func (c *context) landwalk(f *ability.Filter) string {
+	g := *f
+	g.Types &^= mtg.Land
+	if len(f.Subtypes) == 1 && same(&g, &ability.Filter{Subtypes: f.Subtypes}) {
+		return strings.ToLower(f.Subtypes[0].String()) + "walk"
+	}
+	g = *f
+	d := c.describe(&g)
+	return strings.TrimSpace(d.pre) + " landwalk" + d.post
+}
+
+// from is what protection is from.
+func (c *context) from(f *ability.Filter) string {
+	g := *f
+	g.Zones, g.Colors = 0, 0
+	if words := colorWords(f.Colors); len(words) > 0 && same(&g, &ability.Filter{}) {
+		if f.Colors == mtg.AllColors {
+			return "all colors"
+		}
+		return listed(words, "and")
+	}
+	g = *f
+	g.Zones = 0
+	if same(&g, &ability.Filter{}) {
+		return "everything"
+	}
+	if same(&g, &ability.Filter{Is: ability.IsMulticolored}) {
+		return "multicolored"
+	}
+	d := c.describe(&g)
+	return alt(d.say(many), strings.TrimSuffix(d.say(many), " permanents"))
+}
+
+func (c *context) rareStatic(e *ability.StaticEffect) string {
+	who := "you"
+	if e.Who != nil {
+		d := c.describe(e.Who)
+		who = alt(d.one(), d.each(), "your "+d.all())
+		if d.whole != "" {
+			who = d.whole
+		}
+	}
+	switch e.Kind {
+	case ability.StaticMaxHand:
+		if e.Num == nil {
+			return who + " has no maximum hand size"
+		}
+		return alt(who+" maximum hand size is "+c.value(e.Num), own(who, possessive)+" maximum hand size is "+c.value(e.Num), "your maximum hand size is "+c.value(e.Num))
+	case ability.StaticLandPlays:
+		if e.Who == nil {
+			who = alt("each player", "players")
+		}
+		return who + " may play " + c.quantified(e.Num, func(q quantity) string {
+			if q.one {
+				return "an additional land"
+			}
+			return joined(q.words, "additional lands")
+		}) + " " + alt("on each of your turns", "during each of your turns", "on each of their turns", "during each of their turns")
+	case ability.StaticResolveTo:
+		return alt("put ", "exile ", "shuffle ") + c.this() + alt(" into ", "") + zoneNouns[e.Replace.Zone] + " as it resolves"
+	case ability.StaticSkip:
+		if e.First == e.Last {
+			return alt("skip your ", who+" skip ", "players skip their ", "each player skips their ") + stepNouns[e.First]
+		}
+		return alt("skip your ", "players skip their ") + stepNouns[e.First] + " to " + stepNouns[e.Last]
+	case ability.StaticTopShown:
+		if e.Optional {
+			return "you may look at the top card of your library any time"
+		}
+		return alt("play with the top card of your library revealed", "players play with the top card of their libraries revealed", "your opponents play with the top card of their libraries revealed")
+	case ability.StaticAssignToughness:
+		d := c.describe(e.What)
+		return alt(d.each(), d.all()) + " assigns combat damage equal to its toughness rather than its power"
+	case ability.StaticToxic:
+		return "toxic " + number10(quantity{}, e.Num)
+	case ability.StaticNoTrigger:
+		return c.event(e.Pattern) + " doesn't cause abilities to trigger"
+	case ability.StaticExert:
+		return "you may exert " + c.this() + " as it attacks"
+	case ability.StaticTriggerTwice:
+		d := c.describe(e.What)
+		return "if " + c.event(e.Pattern) + " causes a triggered ability of " + d.one() + " to trigger, that ability triggers an additional time"
+	case ability.StaticManaSpend:
+		return who + " may spend mana as though it were mana of any color"
+	case ability.StaticOpening:
+		return "if this card is in your opening hand, you may begin the game with it on the battlefield"
+	}
+	return staticNames[e.Kind]
+}
+
+// staticNames are the keywords that are effects of their own.
+var staticNames = map[ability.StaticKind]string{
+	ability.StaticDelve: "delve", ability.StaticAscend: "ascend", ability.StaticMiracle: "miracle", ability.StaticStartEngines: "start your engines!",
+	ability.StaticAssist: "assist", ability.StaticConvoke: "convoke", ability.StaticAnteOnly: "remove this card from your deck before playing if you're not playing for ante",
+	ability.StaticRevealDraw: "reveal the first card you draw each turn as you draw it", ability.StaticVotes: "while voting, you may vote an additional time",
+	ability.StaticLook: "you may look at those cards",
+}
+
+// continuousStatic reads changes of characteristics.
+func (c *context) continuousStatic(e *ability.StaticEffect) string {
+	who, many := c.affected(e)
+	if len(e.Mods) == 1 && e.Mods[0].Kind == ability.ModControl {
+		return c.sel(e.Mods[0].Sel, subject) + " control " + who
+	}
+	if len(e.Mods) == 1 && e.Mods[0].Kind == ability.ModDefinePT {
+		return c.defines(&e.Mods[0])
+	}
+	if len(e.Mods) == 1 && e.Mods[0].Kind == ability.ModSwitchPT {
+		return "switch " + own(who, possessive) + " power and toughness"
+	}
+	return who + " " + listed(c.mods(e.Mods, many), "and")
+}
+
+// affected is what a static effect changes.
+func (c *context) affected(e *ability.StaticEffect) (string, bool) {
+	switch {
+	case e.This:
+		return c.this(), false
+	case e.Affects == nil:
+		return "everything", true
+	case e.Affects.Is&ability.IsThisAttachedTo != 0:
+		g := *e.Affects
+		g.Is &^= ability.IsThisAttachedTo
+		return c.attached(subject), false
+	}
+	d := c.describe(e.Affects)
+	if d.self && d.whole != "" {
+		return d.whole, len(e.Affects.Any) > 0
+	}
+	return alt(d.all(), d.each(), "all "+d.all()), true
+}
+
+// ruled is whom a rule is about.
+func (c *context) ruled(e *ability.StaticEffect) string {
+	switch {
+	case e.This:
+		return c.this()
+	case e.What != nil:
+		if e.What.Is&ability.IsThisAttachedTo != 0 {
+			return c.attached(subject)
+		}
+		switch e.Action {
+		case mtg.ActionCast, mtg.ActionCounter, mtg.ActionPlay:
+			c.asSpell = e.What.Zones&offBattlefield == 0 || everywhere(e.What.Zones)
+			defer func() { c.asSpell = false }()
+		}
+		d := c.describe(e.What)
+		if d.self && d.whole != "" {
+			return d.whole
+		}
+		return alt(d.all(), d.each())
+	}
+	return ""
+}
+
+// rule reads a row of the table of permissions about someone, for some time.
+func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
+	if who == "" {
+		who = c.ruled(e)
+	}
+	s := ""
+	switch e.Verdict {
+	case ability.Cant:
+		s = c.cant(e, who)
+	case ability.Must:
+		s = c.must(e, who)
+	case ability.May:
+		s = c.may(e, who)
+	default:
+		s = c.onlyIf(e, who)
+	}
+	s = joined(s, dur)
+	if e.If != nil && e.Kind == ability.StaticRule && dur != "" {
+		s = alt("if "+c.cond(e.If)+", "+s, s+" if "+c.cond(e.If))
+	}
+	return s
+}
+
+// actors are the players a rule is about.
+func (c *context) actors(e *ability.StaticEffect) string {
+	if e.Who == nil {
+		return alt("players", "a player", "no player")
+	}
+	if e.Who.In != nil {
+		return c.sel(e.Who.In, subject)
+	}
+	d := c.describe(e.Who)
+	if d.whole != "" {
+		return d.whole
+	}
+	return alt("your "+d.all(), d.all(), d.each())
+}
+
+func (c *context) cant(e *ability.StaticEffect, who string) string {
+	with := func(f *ability.Filter) string {
+		d := c.describe(f)
+		return alt(d.all(), d.one())
+	}
+	if who == "" {
+		who = "creatures"
+	}
+	switch e.Action {
+	case mtg.ActionAttack:
+		return c.cantAttack(e, who)
+	case mtg.ActionBlock:
+		return c.cantBlock(e, who)
+	case mtg.ActionUntap:
+		return who + " doesn't untap during " + alt("its controller's", "their controllers'", "your", "their controller's") + " untap " + alt("step", "steps")
+	case mtg.ActionCounter:
+		return who + " can't be countered"
+	case mtg.ActionCast:
+		return c.cantCast(e, who)
+	case mtg.ActionActivate:
+		return alt(own(who, possessive)+" activated abilities can't be activated", "activated abilities of "+who+" can't be activated", c.actors(e)+" can't activate abilities of "+who)
+	case mtg.ActionTarget:
+		return who + " can't be the target of " + with(e.With)
+	case mtg.ActionRegenerate:
+		return who + " can't be regenerated"
+	case mtg.ActionGainLife:
+		return c.actors(e) + " can't gain life"
+	case mtg.ActionDraw:
+		return c.actors(e) + " can't draw " + alt("cards", "more than one card each turn")
+	case mtg.ActionSearch:
+		return c.actors(e) + " can't search libraries"
+	case mtg.ActionLose:
+		return c.actors(e) + " can't lose the game"
+	case mtg.ActionWin:
+		return c.actors(e) + " can't win the game"
+	case mtg.ActionLoseAtZero:
+		return c.actors(e) + " don't lose the game for having 0 or less life"
+	case mtg.ActionSacrifice:
+		return who + " can't be sacrificed"
+	case mtg.ActionTransform:
+		return who + " can't transform"
+	case mtg.ActionPutCounters:
+		return "counters can't be put on " + who
+	case mtg.ActionPlayLand:
+		return c.actors(e) + " can't play lands"
+	case mtg.ActionPrevent:
+		return alt("damage can't be prevented", "damage that would be dealt by "+who+" can't be prevented", "combat damage that would be dealt by "+who+" can't be prevented")
+	case mtg.ActionEnter:
+		return who + " can't enter the battlefield"
+	}
+	return who + " can't " + strings.ReplaceAll(e.Action.String(), "-", " ")
+}
+
+func (c *context) cantAttack(e *ability.StaticEffect, who string) string {
+	s := who + " can't attack"
+	if e.Alone {
+		s += " alone"
+	}
+	if e.With != nil {
+		d := c.describe(e.With)
+		s += " " + alt(d.one(), d.all())
+	}
+	if e.AtMost > 0 {
+		return "no more than " + numeral(e.AtMost) + " " + alt("creatures", "creature") + " can attack" + alt("", " each combat", " each turn")
+	}
+	return s
+}
+
+func (c *context) cantBlock(e *ability.StaticEffect, who string) string {
+	switch {
+	case e.Passive && e.AtLeast > 0:
+		return who + " can't be blocked except by " + numeral(e.AtLeast) + " or more creatures"
+	case e.Passive && e.AtMost > 0:
+		return who + " can't be blocked by more than " + numeral(e.AtMost) + " creature"
+	case e.Passive && e.With == nil:
+		return who + " can't be blocked"
+	case e.Passive:
+		if w := c.except(e.With); w != "" {
+			return who + " can't be blocked except by " + w
+		}
+		d := c.describe(e.With)
+		return who + " can't be blocked by " + alt(d.all(), d.one())
+	case e.AtMost > 0:
+		return "no more than " + numeral(e.AtMost) + " " + alt("creatures", "creature") + " can block" + alt("", " each combat")
+	case e.With == nil && e.Alone:
+		return who + " can't block alone"
+	case e.With == nil:
+		return who + " can't block"
+	}
+	if w := c.except(e.With); w != "" {
+		return who + " can block only " + w
+	}
+	d := c.describe(e.With)
+	return who + " can't block " + alt(d.all(), d.one())
+}
+
+// except is what a filter excludes, if that is all it says.
+func (c *context) except(f *ability.Filter) string {
+	if len(f.Without) == 0 || !same(f, &ability.Filter{Without: f.Without}) {
+		return ""
+	}
+	var list, ones []string
+	for i := range f.Without {
+		d := c.describe(&f.Without[i])
+		list, ones = append(list, d.all()), append(ones, d.one())
+	}
+	return alt(listed(list, alt("and/or", "or")), listed(ones, "or"))
+}
+
+func (c *context) cantCast(e *ability.StaticEffect, who string) string {
+	actors := c.actors(e)
+	if e.What == nil && !e.This {
+		who = "spells"
+	}
+	if e.AtMost > 0 {
+		return alt(actors, "each player", "each opponent") + " can't cast more than " + numeral(e.AtMost) + " " + alt(who, "spell") + " each turn"
+	}
+	s := actors + " can't cast " + who
+	if e.OwnTurn {
+		s += alt(" during your turn", "")
+	}
+	if e.AsSorcery {
+		s = alt(actors+" can cast spells only any time they could cast a sorcery", s)
+	}
+	if e.Zones != 0 {
+		s += " from " + zoneList(e.Zones, "or")
+	}
+	return s
+}
+
+func (c *context) must(e *ability.StaticEffect, who string) string {
+	if e.Action == mtg.ActionAttack {
+		s := who + " attacks"
+		if e.With != nil {
+			d := c.describe(e.With)
+			s += " " + alt(d.one(), d.all())
+		}
+		return s + alt(" each combat", " each turn", "") + " if able"
+	}
+	with := ""
+	if e.With != nil {
+		d := c.describe(e.With)
+		with = d.one()
+	}
+	switch {
+	case e.Passive && e.AtLeast == 1:
+		return who + " must be blocked" + alt("", " by "+with) + " if able"
+	case e.Passive && e.AtLeast > 0:
+		return who + " must be blocked by " + numeral(e.AtLeast) + " or more creatures if able"
+	case e.Passive:
+		return alt("all creatures able to block "+who+" do so", alt("all ", "")+with+" able to block "+who+" do so")
+	}
+	return joined(who+" blocks", with) + alt(" this turn", " each combat", " each turn", " this combat", "") + " if able"
+}
+
+func (c *context) may(e *ability.StaticEffect, who string) string {
+	switch e.Action {
+	case mtg.ActionAttack:
+		return who + " can attack as though it didn't have defender"
+	case mtg.ActionBlock:
+		if e.Num == nil {
+			return who + " can block any number of creatures"
+		}
+		return who + " can block an additional " + alt("", c.value(e.Num)+" ") + "creature" + alt("", "s") + alt(" each combat", "", " this turn")
+	case mtg.ActionCast, mtg.ActionPlay, mtg.ActionPlayLand:
+		verb := alt("cast", "play")
+		from := ""
+		if e.Zones != 0 {
+			from = " from " + alt("the top of ", "") + zoneList(e.Zones, "or")
+		}
+		s := c.actors(e) + " may " + verb + " " + who + from
+		if e.AsInstant {
+			s += alt(" as though "+alt("they", "it")+" had flash", " any time you could cast an instant")
+		}
+		if e.Free {
+			s += " without paying " + alt("its mana cost", "their mana costs")
+		}
+		return s
+	}
+	return who + " may " + e.Action.String()
+}
+
+func (c *context) onlyIf(e *ability.StaticEffect, who string) string {
+	verb := "attack"
+	if e.Action == mtg.ActionBlock {
+		verb = "block"
+	}
+	with := ""
+	if e.With != nil {
+		d := c.describe(e.With)
+		with = " " + alt(d.one(), d.all())
+	}
+	return who + " can't " + verb + with + " unless " + alt("their controller", "its controller", "you", "that player") + " pays {" + number10(quantity{words: "X"}, e.Change) + "}" + alt(" for each creature they control that's attacking you", "", " for each of those creatures")
+}
+
+// costChange reads what makes spells and abilities cost more or less.
+func (c *context) costChange(e *ability.StaticEffect) string {
+	what := c.this()
+	if !e.This {
+		c.asSpell = e.Action == mtg.NoAction
+		f := e.What
+		if f == nil {
+			f = &ability.Filter{}
+		}
+		d := c.describe(f)
+		c.asSpell = false
+		what = alt(d.all(), d.each())
+		switch {
+		case e.Action == mtg.ActionActivate:
+			what = "activated abilities of " + what
+		case e.Who != nil && e.Who.PlayerWho == ability.You:
+			what = alt(d.all()+" you cast", joined(d.pre, d.plur, "you cast", d.post), d.each()+" you cast")
+		case e.Who != nil && e.Who.PlayerWho == ability.Opponent:
+			what += alt(" your opponents cast", " opponents cast")
+		}
+		if e.Zones != 0 {
+			what += " from " + zoneList(e.Zones, "or")
+		}
+	} else if e.Action == mtg.ActionActivate {
+		what = alt("this ability", "it")
+	}
+	verb := " to cast"
+	if e.Action == mtg.ActionActivate {
+		verb = alt(" to activate", "")
+	}
+	more := "more"
+	if e.Less {
+		more = "less"
+	}
+	amount := "{" + number10(quantity{words: "X"}, e.Change) + "}"
+	if e.Mana != nil {
+		amount = e.Mana.String()
+	}
+	if e.Cost != nil {
+		return what + " costs an additional " + c.cost(e.Cost) + verb
+	}
+	s := what + " costs " + amount + " " + more + alt(verb, "")
+	if e.Change == nil && e.AtLeast > 0 {
+		return what + " costs at least {" + numeral(e.AtLeast) + "}" + verb
+	}
+	if e.Change != nil && e.Change.Kind != ability.NumConst && e.Change.Kind != ability.NumX {
+		s = c.costPer(e, what, verb, more)
+	}
+	if e.Optional {
+		s += " unless they're mana abilities"
+	}
+	if e.AtLeast > 0 {
+		s += ". This effect can't reduce the mana in that cost to less than " + numeral(e.AtLeast) + " mana"
+	}
+	return s
+}
+
+func (c *context) costPer(e *ability.StaticEffect, what, verb, more string) string {
+	n := atLeastZero(e.Change)
+	unit := "{1}"
+	if e.Mana != nil {
+		unit = e.Mana.String()
+	}
+	var ways []string
+	if per := c.per(n); per != "" {
+		ways = append(ways, what+" costs "+unit+" "+more+alt(verb, "")+" for each "+per)
+	}
+	if n.Kind == ability.NumTimes {
+		for _, pair := range [][2]*ability.Num{{n.A, n.B}, {n.B, n.A}} {
+			if per := c.per(pair[1]); per != "" && pair[0].Kind == ability.NumConst {
+				ways = append(ways, what+" costs {"+number10(quantity{}, pair[0])+"} "+more+alt(verb, "")+" for each "+per)
+			}
+		}
+	}
+	ways = append(ways, what+" costs {X} "+more+alt(verb, "")+", where X is "+c.value(n))
+	return alt(ways...)
+}
+
+// altCost reads another way to cast.
+func (c *context) altCost(e *ability.StaticEffect) string {
+	cost := c.paying(e.Cost)
+	if e.Free && e.Cost == nil {
+		cost = ""
+	}
+	if e.Name == "" {
+		if cost == "" {
+			return "you may cast " + c.this() + " without paying its mana cost"
+		}
+		return "you may " + cost + " rather than pay " + alt("this spell's", "its", c.thisAs(possessive)) + " mana cost"
+	}
+	s := e.Name + " " + c.cost(e.Cost)
+	if cost == "" {
+		s = e.Name
+	}
+	return s
+}
+
+// addCost reads what is paid besides.
+func (c *context) addCost(e *ability.StaticEffect) string {
+	switch {
+	case e.Name != "" && e.Multi:
+		return "multi" + e.Name + " " + c.cost(e.Cost)
+	case e.Name != "":
+		return e.Name + " " + c.cost(e.Cost)
+	case e.Optional:
+		return "as an additional cost to cast " + c.this() + ", you may " + c.paying(e.Cost)
+	}
+	return "as an additional cost to cast " + c.this() + ", " + c.paying(e.Cost)
+}

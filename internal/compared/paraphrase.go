@@ -1,0 +1,36 @@
+package compared
+
+import (
+	"regexp"
+	"strings"
+)
+
+// row is a paraphrase: words that mean the same as others, and why.
+type row struct {
+	from   *regexp.Regexp
+	to     string
+	reason string
+}
+
+func same(from, to, reason string) row {
+	return row{regexp.MustCompile(`\b` + from + `\b`), to, reason}
+}
+
+// rows are the paraphrases. They are made on both sides, in words that have been
+// brought into their stems.
+var rows = []row{
+	same(`enter the battlefield`, "enter", "the short form of today"),
+	same(`whenever`, "when", "when a trigger happens once, it makes no difference (603.2)"),
+	same(`he or she`, "they", "the older pronoun"),
+	same(`they or her`, "they", "the older pronoun"),
+	same(`his or her`, "their", "the older pronoun"),
+}
+
+// paraphrase makes the paraphrases.
+func paraphrase(words []string) []string {
+	s := strings.Join(words, " ")
+	for i := range rows {
+		s = rows[i].from.ReplaceAllString(s, rows[i].to)
+	}
+	return strings.Fields(s)
+}
