@@ -14,6 +14,9 @@ func (c *context) behind(f *ability.Filter) (list []string) {
 
 // whose says where something is and who controls or owns it.
 func (c *context) whose(f *ability.Filter) string {
+	if c.bare {
+		return ""
+	}
 	onBattlefield := f.Zones&offBattlefield == 0 || everywhere(f.Zones)
 	if !onBattlefield {
 		return c.placed(f)

@@ -30,6 +30,12 @@ func paragraphs(card *ability.Card, f *ability.Face) (list []string) {
 	if words := keywordWords(f.Keywords); len(words) > 0 {
 		list = append(list, capital(strings.Join(words, ", ")))
 	}
+	if f.Flags&ability.Fuse != 0 {
+		list = append(list, "Fuse")
+	}
+	if f.Flags&ability.Aftermath != 0 {
+		list = append(list, "Aftermath")
+	}
 	for i := range f.Abilities {
 		c := &context{card: card, face: f, regs: map[uint8]*reference{}}
 		words, _ := c.abilityWords(&f.Abilities[i])
@@ -73,12 +79,16 @@ func usual(a *ability.Ability) mtg.ZoneSet {
 	switch a.Kind {
 	case ability.Spell:
 		return mtg.Zones(mtg.Stack)
+	case ability.Triggered:
+		if a.Trigger != nil && len(a.Trigger.Any) == 1 && a.Trigger.Any[0].Kind == mtg.EventCast && a.Trigger.Any[0].Object != nil && a.Trigger.Any[0].Object.Is&ability.IsThis != 0 {
+			return mtg.Zones(mtg.Stack) // 113.6k
+		}
 	case ability.Static:
 		for i := range a.Static {
 			switch e := &a.Static[i]; e.Kind {
 			case ability.StaticAltCost, ability.StaticSpecial:
 				return a.Zones // where it is cast from is said by its name
-			case ability.StaticAddCost:
+			case ability.StaticAddCost, ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist:
 				return mtg.Zones(mtg.Stack)
 			case ability.StaticEnchant:
 				return mtg.Zones(mtg.Stack, mtg.Battlefield)
@@ -105,7 +115,7 @@ func usual(a *ability.Ability) mtg.ZoneSet {
 
 // functions says where an ability functions, where that is not usual.
 func (c *context) functions(a *ability.Ability) string {
-	if a.Zones == 0 || a.Zones == usual(a) {
+	if a.Zones == 0 || a.Zones == usual(a) || c.saidZone {
 		return ""
 	}
 	var list []string
@@ -217,7 +227,7 @@ func (c *context) limits(a *ability.Ability) (list []string) {
 		words = append(words, "only if "+c.cond(a.If))
 	}
 	if len(words) > 0 {
-		list = append(list, "Activate "+listed(words, "and")+".")
+		list = append(list, "Activate "+strings.Join(words, alt(" and ", ", "))+".")
 	}
 	if flags&ability.AnyPlayer != 0 {
 		list = append(list, "Any player may activate this ability.")

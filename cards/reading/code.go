@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
 )
 
 // mode reads what a mode does.
@@ -80,7 +81,9 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return "", i + 1, false
 		}
 	}
-	return c.instr(in), i + 1, false
+	words = c.instr(in)
+	c.last = c.chooserOf(in)
+	return words, i + 1, false
 }
 
 // put keeps what an instruction finds for the next one to speak of, if that does.
@@ -88,7 +91,9 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 	if in.Dst == 0 {
 		return false
 	}
+	c.bare = i+1 < end && code[i+1].Op == ability.OpDiscard && handOfChooser(in)
 	r := c.chosen(in)
+	c.bare = false
 	c.keep(in.Dst, r)
 	if in.Op == ability.OpSelect {
 		return true
@@ -102,6 +107,23 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 			continue
 		}
 		break
+	}
+	return false
+}
+
+// handOfChooser reports whether those who choose do so from their own hands.
+func handOfChooser(in *ability.Instr) bool {
+	f := in.Filter
+	if f == nil || f.Zones != mtg.Zones(mtg.Hand) {
+		return false
+	}
+	switch f.Owner {
+	case ability.Chooser:
+		return true
+	case ability.You:
+		return in.Who == nil || in.Who.Kind == ability.SelYou
+	case ability.TheSel:
+		return same(f.Whose, in.Who)
 	}
 	return false
 }
@@ -235,10 +257,18 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 	if did := c.ifYouDo(code, i, to, end); did != "" {
 		return did, c.didEnd
 	}
-	lead := c.lead(in)
-	switch {
-	case in.Op == ability.OpPay && thenEnd == i+1 && elseEnd > to:
+	if in.Op == ability.OpPay && thenEnd == i+1 && elseEnd > to {
 		return c.unless(in, code, to, elseEnd), elseEnd
+	}
+	lead := c.lead(in)
+	if in.Op == ability.OpMay {
+		c.told = in.Who
+		if in.Who == nil {
+			c.told = &ability.Sel{Kind: ability.SelYou}
+		}
+		defer func() { c.told = nil }()
+	}
+	switch {
 	case in.Op == ability.OpPay && in.Flags&ability.FlagMandatory == 0:
 		words = lead + ". " + capital(c.ifDone(in)) + ", " + c.block(code, i+1, thenEnd, true)
 	case in.Op == ability.OpPay:
@@ -397,17 +427,32 @@ func (c *context) doer(s *ability.Sel, base, third string) string {
 	if you {
 		return alt("", "you ") + base
 	}
+	if c.toldAgain(s) {
+		return alt("", who+" ") + alt(base, third)
+	}
 	if c.plural(s) {
-		return who + " each " + base
+		return who + alt(" each ", " ") + base
 	}
 	return who + " " + third
+}
+
+// toldAgain reports whether it is the same who does something as before: he need not
+// be named again.
+func (c *context) toldAgain(s *ability.Sel) bool {
+	return c.told != nil && same(c.told, s) || c.last != nil && same(c.last, s)
 }
 
 // youDo is doer with "you" in the text.
 func (c *context) youDo(s *ability.Sel, base, third string) string {
 	who, you := c.subject(s)
 	if you {
-		return "you " + base
+		if c.told != nil {
+			return alt("", "you ") + base
+		}
+		return alt("you ", "") + base
+	}
+	if c.toldAgain(s) {
+		return alt("", who+" ") + alt(base, third)
 	}
 	if c.plural(s) {
 		return who + alt(" each ", " ") + base

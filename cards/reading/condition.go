@@ -273,6 +273,15 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 			return c.sel(l.Sel, subject) + " " + alt("have", "has") + " " + howMany(several(kind), kind)
 		}
 		return alt(alt("there are ", "there is ")+howMany(several(kind), kind)+" on "+on, on+" has "+howMany(several(kind), kind)+" on it")
+	case ability.NumSpellsLastTurn:
+		if isConst(k, 0) {
+			return "no spells were cast last turn"
+		}
+		return "a player cast " + howMany("spells", "spell") + " last turn"
+	case ability.NumRegister:
+		if isConst(k, ability.FlipLost) && r == ability.Equal {
+			return "you lose the flip"
+		}
 	case ability.NumPast:
 		return c.pastCount(l, r, k)
 	case ability.NumLibrary:

@@ -34,9 +34,12 @@ type context struct {
 	item     *reference
 	chooser  *reference
 	// asSpell says that filters speak of spells, cards that they speak of cards.
-	asSpell, cards bool
+	asSpell, cards, bare bool
 	outer          *context
 	didEnd         int
+	told, last     *ability.Sel
+	saidZone       bool
+	still          bool
 }
 
 // reference is something that has been spoken of, or will be.
@@ -47,6 +50,7 @@ type reference struct {
 	nouns  []string
 	who    *ability.Sel // who chose it
 	own    bool         // it is you
+	self   string       // it is the object itself, called so
 }
 
 func same(a, b any) bool { return reflect.DeepEqual(a, b) }
@@ -143,8 +147,11 @@ func (r *reference) ways(as role) (ways []string) {
 	if len(nouns) == 0 {
 		nouns = []string{"permanent"}
 	}
+	if r.self != "" {
+		ways = append(ways, r.self)
+	}
 	for _, n := range nouns {
-		if n == "" {
+		if n == "" || r.self != "" && n == r.self[len("this "):] {
 			continue
 		}
 		if r.many {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
 )
 
 // cost is what is paid, its parts separated by commas.
@@ -154,14 +155,14 @@ func cards(q quantity) string {
 
 // objectPayment is a part of a cost that is paid with objects.
 func (c *context) objectPayment(p *ability.CostPart) string {
-	c.cards = p.Kind == ability.CostDiscard || p.Kind == ability.CostExile
+	c.cards, c.bare = p.Kind == ability.CostDiscard || p.Kind == ability.CostExile, p.Kind == ability.CostDiscard
 	what := c.howManyPaid(p)
-	c.cards = false
+	c.cards, c.bare = false, false
 	switch p.Kind {
 	case ability.CostSacrifice:
 		return "sacrifice " + what
 	case ability.CostDiscard:
-		return "discard " + strings.ReplaceAll(what, " "+alt("from", "in")+" your hand", "")
+		return "discard " + what
 	case ability.CostExile:
 		return "exile " + what
 	case ability.CostReturnToHand:
@@ -209,6 +210,17 @@ func (c *context) counted2(p *ability.CostPart) string {
 	return alt("that many "+several(kind), "X "+several(kind)+", where X is "+c.value(p.N), "all "+several(kind))
 }
 
+// ownZone is a filter of what pays a cost: cards in one's own hand and graveyard, as
+// the engine offers no others (118.3).
+func ownZone(f *ability.Filter) *ability.Filter {
+	if f.Owner != ability.Anyone || f.Zones != mtg.Zones(mtg.Graveyard) && f.Zones != mtg.Zones(mtg.Hand) {
+		return f
+	}
+	g := *f
+	g.Owner = ability.You
+	return &g
+}
+
 // howManyPaid is what a payment is made with. What one pays with is one's own.
 func (c *context) howManyPaid(p *ability.CostPart) string {
 	f := p.Filter
@@ -218,8 +230,11 @@ func (c *context) howManyPaid(p *ability.CostPart) string {
 	if f.In != nil && same(f, &ability.Filter{In: f.In, Zones: f.Zones}) {
 		return c.sel(f.In, object)
 	}
-	d := c.describe(f)
+	d := c.describe(ownZone(f))
 	if d.self && d.whole != "" && len(f.Any) == 0 {
+		if c.a != nil && f.Zones == c.a.Zones {
+			c.saidZone = true
+		}
 		if f.Zones != 0 && f.Zones&offBattlefield != 0 && !everywhere(f.Zones) && p.Kind != ability.CostDiscard {
 			return d.whole + " " + c.placed(f)
 		}

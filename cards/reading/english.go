@@ -37,7 +37,7 @@ func alt(ways ...string) string {
 func Plain(s string) string {
 	var b strings.Builder
 	plain(&b, []rune(s), 0, true)
-	return strings.ReplaceAll(b.String(), "  ", " ")
+	return strings.NewReplacer("  ", " ", " may you ", " may ", "[you may", "[you may").Replace(b.String())
 }
 
 // plain writes the first ways from r[i] on to the end of the brackets it is in.

@@ -61,12 +61,19 @@ func shared(a, b string) (head, restA, restB string, ok bool) {
 
 // drawnTogether says in one what happens to one kind of thing in two ways.
 func (c *context) drawnTogether(t *ability.Trigger) string {
+	if len(t.Any) == 3 && t.Any[0].Kind == mtg.EventDiscard && t.Any[2].Mechanic != "" {
+		return c.event(&t.Any[0])
+	}
 	if len(t.Any) != 2 {
 		return ""
 	}
 	a, b := &t.Any[0], &t.Any[1]
 	if a.Kind == mtg.EventBlock && b.Kind == mtg.EventBlocked && same(a.Object, b.Object) && a.Other == nil {
 		return c.subjectOf(a) + " blocks or becomes blocked"
+	}
+	if a.Kind == mtg.EventBlock && b.Kind == mtg.EventBlock && same(a.Object, b.Other) && same(a.Other, b.Object) && a.Other != nil {
+		who := c.subjectOf(a)
+		return who + " blocks or becomes blocked by " + c.party(a.Other, false, &c.other, nil)
 	}
 	if a.Kind == mtg.EventAttack && b.Kind == mtg.EventBlock && same(a.Object, b.Object) && a.Other == nil && b.Other == nil {
 		return c.subjectOf(a) + " attacks or blocks"
@@ -151,7 +158,7 @@ func (c *context) party(f *ability.Filter, several bool, into **reference, s *ab
 	}
 	d := c.describe(f)
 	if d.self && d.whole != "" && len(f.Any) == 0 {
-		r.nouns = append(r.nouns, c.thisNoun())
+		r.self = "this " + c.thisNoun()
 		c.saidThis = true
 		return d.whole
 	}
@@ -200,7 +207,7 @@ func (c *context) event(p *ability.Pattern) string {
 	if p.First {
 		s += alt(" for the first time each turn", " for the first time this turn")
 	}
-	if p.Nth > 0 {
+	if p.Nth > 0 && p.Kind != mtg.EventDraw && p.Kind != mtg.EventCast {
 		s += " (number " + numeral(p.Nth) + " in the turn)"
 	}
 	if p.If != nil {
@@ -408,6 +415,9 @@ func (c *context) casts(p *ability.Pattern) string {
 	c.asSpell = true
 	spell := c.party(p.Object, p.OneOrMore, &c.event_, nil)
 	c.asSpell = false
+	if p.Player == nil && p.Object != nil && p.Object.Is&ability.IsThis != 0 {
+		w = "you" // only its controller casts a spell (109.4)
+	}
 	c.event_.nouns = append(c.event_.nouns, "spell")
 	from := ""
 	if p.From != 0 {

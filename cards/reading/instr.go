@@ -128,9 +128,9 @@ func (c *context) plainCount(in *ability.Instr, verb string) string {
 
 func (c *context) discard(in *ability.Instr) string {
 	who := c.chooserOf(in)
+	c.bare = in.What.Kind == ability.SelAll && !c.wholeHand(in.What.Filter)
 	s := c.sel(in.What, object)
-	s = strings.ReplaceAll(s, " "+alt("from", "in")+" your hand", "")
-	s = strings.ReplaceAll(s, " "+alt("from", "in")+" "+alt("their", "his or her", "that player's", "your")+" hand", "")
+	c.bare = false
 	c.keep(in.Dst, &reference{nouns: []string{"card", "discarded card"}})
 	if in.What.Kind == ability.SelAll && in.What.Filter.Zones == mtg.Zones(mtg.Hand) {
 		who = c.handOwner(in.What.Filter)
@@ -147,6 +147,11 @@ func (c *context) chooserOf(in *ability.Instr) *ability.Sel {
 		return c.reg(in.What.N).who
 	}
 	return nil
+}
+
+// wholeHand reports whether a filter describes all cards of a hand.
+func (c *context) wholeHand(f *ability.Filter) bool {
+	return same(f, &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: f.Owner, Whose: f.Whose})
 }
 
 func (c *context) handOwner(f *ability.Filter) *ability.Sel {
@@ -195,7 +200,7 @@ func (c *context) search(in *ability.Instr) string {
 func (c *context) shuffle(in *ability.Instr) string {
 	if in.What == nil {
 		if in.Other != nil {
-			return c.doer(in.Who, "shuffle", "shuffles") + " " + c.sel(in.Other, object)
+			return c.doer(in.Who, "shuffle", "shuffles") + ", then put " + c.sel(in.Other, object) + " on top" + alt("", " of it", " of your library")
 		}
 		if in.Who == nil {
 			return alt("shuffle", "shuffle your library")
@@ -217,7 +222,7 @@ func (c *context) shuffle(in *ability.Instr) string {
 var zoneWhose = alt("its owner's ", "their owner's ", "your ", "their ", "his or her ", "that player's ", "their owners' ")
 
 func (c *context) move(in *ability.Instr) string {
-	what := c.sel(in.What, object)
+	what := c.fromWhere(in.What, c.sel(in.What, object))
 	actor := c.mover(in)
 	c.keep(in.Dst, c.again(in.What))
 	if in.Dst > 0 {
@@ -236,6 +241,32 @@ func (c *context) move(in *ability.Instr) string {
 		return c.toLibrary(in, do)
 	}
 	return c.toBattlefield(in, do)
+}
+
+// fromWhere says where the object itself is, where the ability functions only there
+// (113.6m).
+func (c *context) fromWhere(s *ability.Sel, what string) string {
+	if s == nil || c.a == nil || s.Kind != ability.SelThis {
+		return what
+	}
+	switch c.a.Zones {
+	case mtg.Zones(mtg.Graveyard), mtg.Zones(mtg.Hand):
+		c.saidZone = true
+		return what + alt(" from your "+zoneNouns[lowestZone(c.a.Zones)], "")
+	case mtg.Zones(mtg.Exile):
+		c.saidZone = true
+		return what + alt(" from exile", "")
+	}
+	return what
+}
+
+func lowestZone(z mtg.ZoneSet) mtg.Zone {
+	for k := mtg.Zone(1); int(k) < mtg.NumZones; k++ {
+		if z.Has(k) {
+			return k
+		}
+	}
+	return 0
 }
 
 func (c *context) mover(in *ability.Instr) *ability.Sel {

@@ -95,7 +95,8 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 	}
 	s := alt(ways...)
 	if types.Kind == ability.ModAddTypes {
-		s += alt("", " in addition to "+alt("its", "their")+" other types", " that's still a land", ". It's still a land", ". They're still lands", " that are still lands")
+		s += alt("", " in addition to "+alt("its", "their")+" other types", " that's still a land", " that are still lands")
+		c.still = true
 	}
 	return used, s
 }

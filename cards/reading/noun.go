@@ -168,6 +168,9 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 	var sing, plur, ones []string
 	for i := range f.Any {
 		x := merged(&g, &f.Any[i])
+		if plainThis(&f.Any[i]) {
+			x = f.Any[i]
+		}
 		d := c.describe(&x)
 		sing, plur, ones = append(sing, d.say(one)), append(plur, d.all()), append(ones, d.one())
 		n.nouns = append(n.nouns, d.nouns...)
@@ -185,8 +188,43 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 		n.whole = listed(ones, "or")
 		return n, true
 	}
+	if pre, d, ok := c.sameNoun(&g, f.Any); ok {
+		d.pre = listed(pre, "or")
+		return d, true
+	}
+	if f.Zones == mtg.Zones(mtg.Stack) && stackObjects(f) {
+		d := c.describe(&ability.Filter{Zones: f.Zones, Controller: f.Controller, Whose: f.Whose})
+		return d, true
+	}
 	n.sing, n.plur = listed(sing, "or"), listed(plur, alt("and", "or", "and/or"))
 	return n, true
+}
+
+// stackObjects reports whether the parts are spells and both kinds of ability.
+func stackObjects(f *ability.Filter) bool {
+	const all = ability.IsSpell | ability.IsActivatedOnStack | ability.IsTriggeredOnStack
+	var is ability.FilterFlags
+	for i := range f.Any {
+		x := &f.Any[i]
+		if !same(x, &ability.Filter{Is: x.Is & all, Zones: x.Zones}) {
+			return false
+		}
+		is |= x.Is
+	}
+	return is == all
+}
+
+// sameNoun is the noun of parts that differ in what stands before it only.
+func (c *context) sameNoun(g *ability.Filter, parts []ability.Filter) (pre []string, d noun, ok bool) {
+	for i := range parts {
+		x := merged(g, &parts[i])
+		e := c.describe(&x)
+		if e.whole != "" || e.pre == "" || i > 0 && (e.sing != d.sing || e.post != d.post) {
+			return nil, noun{}, false
+		}
+		pre, d = append(pre, e.pre), e
+	}
+	return pre, d, true
 }
 
 // merged is what both filters ask, where only one of them asks a thing.

@@ -206,7 +206,12 @@ func (c *context) continuous(in *ability.Instr) string {
 			dur = ""
 		}
 	}
-	return joined(who, listed(list, "and"), dur)
+	s := joined(who, listed(list, "and"), dur)
+	if c.still {
+		c.still = false
+		s += alt("", ". It's still a land", ". They're still lands")
+	}
+	return s
 }
 
 // token reads the creation of tokens.

@@ -313,6 +313,10 @@ func (c *context) cantAttack(e *ability.StaticEffect, who string) string {
 	if e.Alone {
 		s += " alone"
 	}
+	if f := defenderHas(e.With); f != nil {
+		d := c.describe(f)
+		return s + " unless defending player controls " + d.one()
+	}
 	if e.With != nil {
 		d := c.describe(e.With)
 		s += " " + alt(d.one(), d.all())
@@ -321,6 +325,18 @@ func (c *context) cantAttack(e *ability.StaticEffect, who string) string {
 		return "no more than " + numeral(e.AtMost) + " " + alt("creatures", "creature") + " can attack" + alt("", " each combat", " each turn")
 	}
 	return s
+}
+
+// defenderHas is what a defending player must control to be attacked, if a filter of
+// those who can't be attacked says that.
+func defenderHas(f *ability.Filter) *ability.Filter {
+	if f == nil || !f.Players || len(f.Without) != 2 || f.Without[0].In == nil || f.Without[0].In.Kind != ability.SelController || !same(f.Without[0].In, f.Without[1].Whose) {
+		return nil
+	}
+	if of := f.Without[0].In.Of; of.Kind == ability.SelAll && same(f.Types, mtg.Planeswalker) {
+		return of.Filter
+	}
+	return nil
 }
 
 func (c *context) cantBlock(e *ability.StaticEffect, who string) string {
