@@ -79,8 +79,6 @@ func (c *context) value(n *ability.Num) string {
 			return c.value(n.A)
 		}
 		return "the greater of " + c.value(n.A) + " and " + c.value(n.B)
-	case ability.NumMin:
-		return "the lesser of " + c.value(n.A) + " and " + c.value(n.B)
 	case ability.NumPlus:
 		return alt(c.value(n.A)+" plus "+c.value(n.B), c.value(n.B)+" plus "+c.value(n.A))
 	case ability.NumMinus:
@@ -114,7 +112,7 @@ func (c *context) measured(n *ability.Num) string {
 	case ability.NumCount:
 		d := c.describe(n.Filter)
 		return "the number of " + d.all()
-	case ability.NumPower, ability.NumBasePower:
+	case ability.NumPower:
 		return c.attribute(n, "power")
 	case ability.NumToughness:
 		return c.attribute(n, "toughness")
@@ -200,9 +198,6 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumTypesAmong:
 		d := c.describe(n.Filter)
 		return word("card type") + " among " + d.all()
-	case ability.NumNames:
-		d := c.describe(n.Filter)
-		return "differently named " + d.say(num)
 	case ability.NumPowers:
 		d := c.describe(n.Filter)
 		return word("different power") + " among " + d.all()

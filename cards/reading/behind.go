@@ -33,8 +33,6 @@ func (c *context) whose(f *ability.Filter) string {
 		words = c.sel(f.Whose, subject) + " " + agree(c.plural(f.Whose), "controls", "control")
 	case ability.Chooser:
 		words = alt("they control", "that player controls", "he or she controls", "of their choice", "of his or her choice", "you control", "")
-	case ability.Teammate:
-		words = "a teammate controls"
 	}
 	switch f.Owner {
 	case ability.You:
@@ -124,17 +122,8 @@ func (c *context) withWords(f *ability.Filter) (list []string) {
 	if f.Counter != 0 {
 		list = append(list, "with "+article(f.Counter.String()+" counter")+" on "+alt("it", "them"))
 	}
-	if f.Is&ability.HasCounters != 0 {
-		list = append(list, alt("with a counter on it", "with counters on them", "with one or more counters on them", "with one or more counters on it", "that has a counter on it"))
-	}
-	if f.IsNot&ability.HasCounters != 0 {
-		list = append(list, alt("with no counters on it", "with no counters on them", "without counters on them"))
-	}
 	if f.Is&ability.HasNoAbilities != 0 {
 		list = append(list, "with no abilities")
-	}
-	if f.Is&ability.HasManaAbility != 0 {
-		list = append(list, "with a mana ability")
 	}
 	if f.Is&ability.HasXCost != 0 {
 		list = append(list, "with {X} in "+alt("its mana cost", "their mana costs"))
@@ -183,12 +172,9 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	flag(ability.EnteredThisTurn, alt("that entered this turn", "that entered the battlefield this turn"), "that didn't enter this turn")
 	flag(ability.DamagedThisTurn, alt("that was dealt damage this turn", "dealt damage this turn"), "that wasn't dealt damage this turn")
 	flag(ability.AttackedThisTurn, "that attacked this turn", "that didn't attack this turn")
-	flag(ability.CameUnderControlThisTurn, "that came under "+alt("its", "their")+" controller's control this turn",
-		alt("you've controlled continuously since the beginning of the turn", "that has been under its controller's control continuously since the turn began"))
 	flag(ability.CameSinceYourLastUpkeep, "that came under your control since the beginning of your last upkeep", "that was under your control at your last upkeep")
 	flag(ability.IsAttachedToThis, "attached to "+c.this(), "not attached to "+c.this())
 	flag(ability.HasOneTarget, "with a single target", "with several targets")
-	flag(ability.IsCopy, "that is a copy", "that isn't a copy")
 	if f.Is&ability.IsThisAttachedTo != 0 && f.IsNot&ability.IsThisAttachedTo == 0 {
 		list = append(list, c.this()+" is attached to")
 	}
@@ -201,7 +187,6 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		}
 	}
 	flagShare(ability.SharesNameWithSel, "a name")
-	flagShare(ability.SharesTypeWithSel, "a creature type")
 	flagShare(ability.SharesColorWithSel, "a color")
 	if f.ChosenType {
 		list = append(list, "of the chosen type")

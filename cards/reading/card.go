@@ -203,7 +203,6 @@ var limitWords = [...]struct {
 }{
 	{ability.SorcerySpeed, "only as a sorcery"},
 	{ability.YourTurnOnly, "only during your turn"},
-	{ability.OtherTurnOnly, "only during an opponent's turn"},
 	{ability.CombatOnly, "only during combat"},
 	{ability.BeforeAttackers, "before attackers are declared"},
 	{ability.UpkeepOnly, "only during your upkeep"},

@@ -324,7 +324,7 @@ func (c *context) lead(in *ability.Instr) string {
 // paying is a cost as something that is done.
 func (c *context) paying(x *ability.Cost) string {
 	s := c.cost(x)
-	if x != nil && x.Mana != nil || x != nil && (x.Generic != nil || x.Own) {
+	if x != nil && x.Mana != nil || x != nil && x.Own {
 		s = "pay " + s
 	}
 	if x != nil && (x.Mana != nil || x.Own) && len(x.Parts) > 0 || x != nil && len(x.Parts) > 1 {

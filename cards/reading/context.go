@@ -35,11 +35,11 @@ type context struct {
 	chooser  *reference
 	// asSpell says that filters speak of spells, cards that they speak of cards.
 	asSpell, cards, bare bool
-	outer          *context
-	didEnd         int
-	told, last     *ability.Sel
-	saidZone       bool
-	still          bool
+	outer                *context
+	didEnd               int
+	told, last           *ability.Sel
+	saidZone             bool
+	still                bool
 }
 
 // reference is something that has been spoken of, or will be.

@@ -34,12 +34,6 @@ func (c *context) manaCost(x *ability.Cost) string {
 	if x.Own {
 		s = "its mana cost"
 	}
-	if x.Generic != nil {
-		s = "{X}"
-		if x.Generic.Kind != ability.NumX {
-			s = "an amount of generic mana equal to " + c.value(x.Generic)
-		}
-	}
 	if x.Less != nil {
 		s += ", reduced by " + x.Less.String()
 	}
@@ -169,8 +163,6 @@ func (c *context) objectPayment(p *ability.CostPart) string {
 		return "return " + what + " to " + alt("its owner's hand", "their owner's hand", "your hand", "their owners' hands")
 	case ability.CostTap:
 		return "tap " + what
-	case ability.CostUntap:
-		return "untap " + what
 	case ability.CostReveal:
 		return "reveal " + what
 	case ability.CostProcess:

@@ -577,8 +577,6 @@ func (c *context) duration(d ability.Duration, until *ability.Cond) string {
 		return alt("for as long as it remains exiled", "for as long as they remain exiled", "for as long as that card remains exiled")
 	case ability.WhileTapped:
 		return "for as long as " + c.this() + " remains tapped"
-	case ability.UntilEndOfNextTurn:
-		return "until the end of the next turn"
 	case ability.UntilCond:
 		if until.Kind == ability.CondNot {
 			return "for as long as " + c.cond(until.A)

@@ -104,7 +104,7 @@ func (c *context) describe(f *ability.Filter) noun {
 
 // plainThis reports whether a filter describes the object itself and no more.
 func plainThis(f *ability.Filter) bool {
-	g := ability.Filter{Is: ability.IsThis, Zones: f.Zones}
+	g := ability.Filter{Is: ability.IsThis, Zones: f.Zones, Owner: f.Owner, Controller: f.Controller}
 	return same(f, &g)
 }
 
@@ -121,8 +121,6 @@ func (c *context) players(f *ability.Filter) noun {
 		if f.Whose != nil {
 			n.whole = c.sel(f.Whose, object)
 		}
-	case ability.Teammate:
-		n.sing, n.plur = "teammate", "teammates"
 	case ability.Chooser:
 		n.whole = "that player"
 	}
@@ -280,23 +278,17 @@ var flagWords = [...]struct {
 	{ability.IsModified, "modified", "unmodified"},
 	{ability.IsSuspected, "suspected", "nonsuspected"},
 	{ability.IsSaddled, "saddled", "unsaddled"},
-	{ability.IsKicked, "kicked", "nonkicked"},
 	{ability.IsMonstrous, "monstrous", "nonmonstrous"},
 	{ability.IsRenowned, "renowned", "nonrenowned"},
 	{ability.IsPaired, "paired", "unpaired"},
-	{ability.IsTransformed, "transformed", "nontransformed"},
 	{ability.IsPrepared, "prepared", "unprepared"},
-	{ability.IsModal, "modal", "nonmodal"},
 	{ability.IsFaceDown, "face-down", "face-up"},
 	{ability.IsHistoric, "historic", "nonhistoric"},
-	{ability.IsOutlaw, "outlaw", "nonoutlaw"},
 	{ability.IsCommander, "commander", "noncommander"},
 	{ability.IsMulticolored, "multicolored", "nonmulticolored"},
 	{ability.IsMonocolored, "monocolored", "nonmonocolored"},
 	{ability.IsColorless, "colorless", "noncolorless"},
-	{ability.IsSuspended, "suspended", "nonsuspended"},
 	{ability.IsForetold, "foretold", "nonforetold"},
-	{ability.IsPlotted, "plotted", "nonplotted"},
 	{ability.IsSolved, "solved", "unsolved"},
 	{ability.IsFullyUnlocked, "fully unlocked", "not fully unlocked"},
 	{ability.IsHarnessed, "harnessed", "unharnessed"},

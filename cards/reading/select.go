@@ -214,8 +214,6 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		return c.sel(s.Of, as)
 	}
 	switch s.Kind {
-	case ability.SelMonarch:
-		return own("the monarch", as)
 	case ability.SelChosenPlayer:
 		return own("the chosen player", as)
 	case ability.SelGiven:

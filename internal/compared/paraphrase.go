@@ -26,11 +26,15 @@ var rows = []row{
 	same(`his or her`, "their", "the older pronoun"),
 }
 
-// paraphrase makes the paraphrases.
+// paraphrase makes the paraphrases, sentence by sentence.
 func paraphrase(words []string) []string {
 	s := strings.Join(words, " ")
 	for i := range rows {
 		s = rows[i].from.ReplaceAllString(s, rows[i].to)
 	}
-	return strings.Fields(s)
+	var list []string
+	for _, sentence := range sentences(strings.Fields(s)) {
+		list = append(list, sorted(ordered(sentence))...)
+	}
+	return list
 }

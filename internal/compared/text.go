@@ -8,6 +8,31 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// oneSpell puts the paragraphs of a spell's effect together: they are one ability
+// (113.3a).
+func oneSpell(f *card.Face, lines []string) (list []string) {
+	if f.Types&(mtg.Instant|mtg.Sorcery) == 0 {
+		return lines
+	}
+	at := -1
+	for _, line := range lines {
+		line = strings.TrimSpace(line)
+		switch {
+		case line == "" || !strings.HasPrefix(line, "•") && (static.MatchString(line) || !strings.Contains(line, ".") && !strings.Contains(line, "hoose")):
+			list = append(list, line)
+		case at >= 0:
+			list[at] += " " + line
+		default:
+			at = len(list)
+			list = append(list, withoutWord(line))
+		}
+	}
+	return list
+}
+
+// static begins a paragraph of a spell that is no part of its effect.
+var static = regexp.MustCompile(`^(As an additional cost|This spell|self (costs|can't be countered)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Cipher|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
+
 var reminder = regexp.MustCompile(`\([^()]*\)`)
 
 // abilityWord is an ability word, which has no meaning (207.2c).
@@ -16,7 +41,7 @@ var abilityWord = regexp.MustCompile(`^[A-Z][A-Za-z' !,]+ — `)
 // textParagraphs are the paragraphs of a face's text.
 func textParagraphs(f *card.Face) (list []paragraph) {
 	text := reminder.ReplaceAllString(named(f), "")
-	lines := strings.Split(text, "\n")
+	lines := oneSpell(f, strings.Split(text, "\n"))
 	for i := 0; i < len(lines); i++ {
 		line := strings.TrimSpace(lines[i])
 		for i+1 < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i+1]), "•") {
@@ -77,18 +102,26 @@ func whole(text, name string) string {
 // keywordLine divides a line of keywords.
 func keywordLine(line string) []string {
 	if strings.ContainsAny(line, ".\"") {
-		return []string{abilityWord.ReplaceAllString(line, "")}
+		return []string{withoutWord(line)}
 	}
 	parts := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ';' })
 	var list []string
 	for _, p := range parts {
 		p = strings.TrimSpace(p)
 		if !isKeyword(p) {
-			return []string{abilityWord.ReplaceAllString(line, "")}
+			return []string{withoutWord(line)}
 		}
 		list = append(list, p)
 	}
 	return list
+}
+
+// withoutWord leaves out an ability word.
+func withoutWord(line string) string {
+	if strings.HasPrefix(line, "Choose ") || strings.Contains(line, "hoose") && strings.Contains(line, "—") && strings.Index(line, "hoose") < strings.Index(line, "—") {
+		return line
+	}
+	return abilityWord.ReplaceAllString(line, "")
 }
 
 func isKeyword(p string) bool {
