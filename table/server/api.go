@@ -147,6 +147,11 @@ func (s *Server) postSeat(r *http.Request) (any, error) {
 			if err := d.choose(r.Context(), &d.Seats[p-1], sit.Deck, sit.List); err != nil {
 				return err
 			}
+			if sit.Commitment != "" {
+				if err := d.Seats[p-1].commit(sit.Commitment); err != nil {
+					return err
+				}
+			}
 			seated.Seat = p.String()
 		}
 		return d.settle(r.Context())

@@ -344,6 +344,36 @@ func TestNoCommitment(t *testing.T) {
 	}
 }
 
+// TestCommitmentWithAnotherDeck: who sits there already gives a commitment with the deck
+// that he chooses, and keeps the one he gave where he gives none.
+func TestCommitmentWithAnotherDeck(t *testing.T) {
+	h := public(t, nil)
+	var seats []wire.Seated
+	p, q := newPart(t), newPart(t)
+	for i, c := range []string{p.Commitment(), ""} {
+		var s wire.Seated
+		sit := wire.Sit{Name: "X", Commitment: c}
+		if err := h.ask("POST", "/api/tables", "", &wire.Create{Sit: &sit}, &s); err != nil {
+			t.Fatal(err)
+		}
+		seats = append(seats, s)
+		again := wire.Sit{Deck: "cinder", Commitment: []string{"", q.Commitment()}[i]}
+		if err := h.ask("POST", "/api/tables/"+s.Table+"/seats", s.Secret, &again, nil); err != nil {
+			t.Fatal(err)
+		}
+		other := wire.Sit{Name: "Y", Deck: "grove", Invitation: s.Invitation}
+		if err := h.ask("POST", "/api/tables/"+s.Table+"/seats", "", &other, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, want := range []seed.Part{p, q} {
+		one := h.connect(seats[i], wire.Hello{})
+		if s := one.table.Seeding; s == nil || s.Parts[1].Commitment != want.Commitment() {
+			t.Errorf("table %d is %+v", i+1, one.table)
+		}
+	}
+}
+
 func plainCommitment(text string) string {
 	p, _ := seed.ParsePart(text)
 	return p.Commitment()

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from "../look/icon";
 import { atOnce, attackWithAll, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, pass, passing, ready, sumOf, takeBack } from "../session/draft";
 import { asked, model, pace, refusal, sending, setPace, table } from "../session/session";
+import { fairness } from "../session/seed";
 import type { Decision } from "../wire-names";
 import { RulesText } from "../card/mana";
 import { t } from "../words";
@@ -163,9 +164,10 @@ export function Ending({ again, leave }: { again(): void; leave(): void }) {
   const won = s.winners?.includes(m.seat);
   const title = !s.winners?.length ? t("end.draw") : won ? t("end.won") : m.seat ? t("end.lost") : t("end.winner", { name: s.winners.map(playerName).join(", ") });
   const game = table.value?.games[table.value.games.length - 1];
+  const fair = game && game.result ? ({ kept: "end.sealed", plain: "end.fair", checked: "end.checked", wrong: "end.unfair" } as const)[fairness(game, m.seat)] : null;
   return <section class="ask mine ended" aria-label={t("ask.region")}>
     <Icon name="flag" />
-    <div class="q" role="status" aria-live="assertive"><strong>{title}</strong><span class="sub">{t("end.after", { n: s.turn })}{game?.seed ? ` · ${t("end.fair")}` : ""}</span></div>
+    <div class="q" role="status" aria-live="assertive"><strong>{title}</strong><span class="sub">{t("end.after", { n: s.turn })}{fair ? ` · ${t(fair)}` : ""}</span></div>
     <div class="acts">
       {game?.id && <a class="btn quiet" href={`/replay/${game.id}`}>{t("end.replay")}</a>}
       <button type="button" class="btn" onClick={leave}>{t("end.leave")}</button>

@@ -5,7 +5,7 @@ import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
 import { decks, sit } from "../session/http";
 import { keepPlace, sitsAt } from "../session/places";
-import { beginWith, join, ready, refusal, seat } from "../session/session";
+import { beginWith, join, partLost, ready, refusal, seat } from "../session/session";
 import { deckTitle } from "../start/start";
 import { guestName, setGuestName } from "../settings/settings";
 import type { Cards, Deck, Table } from "../wire-names";
@@ -28,6 +28,7 @@ export function TableRoom({ table: tb, leave }: { table: Table; leave(): void })
           {s.name && <span class={`chip ${s.ready || s.bot ? "good" : ""}`}>{s.ready || s.bot ? <><Icon name="check" />{t("room.ready")}</> : t("room.waiting")}</span>}
         </li>)}</ul>
         {tb.watching ? <p class="muted">{t("room.watch", { n: tb.watching })}</p> : null}
+        {tb.seeding && <p class="muted" role="status">{t(partLost.value ? "seed.lost" : "seed.awaits", { names: (tb.seeding.awaited ?? []).map((x) => tb.seats.find((s) => s.seat === x)?.name ?? x).join(", ") })}</p>}
         <Invite table={tb} />
         <p><button type="button" class="btn quiet" onClick={leave}>{t("menu.leave")}</button></p>
       </section>

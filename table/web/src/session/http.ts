@@ -1,5 +1,6 @@
 import type { CardPage, Create, Deck, DeckText, Lobby, Replay, Seated, Sit, Table } from "../wire-names";
 import { seatsKept } from "./places";
+import { commit, committedAt } from "./seed";
 
 /** What the server says is wrong, in one sentence. */
 export class Trouble extends Error {}
@@ -27,8 +28,16 @@ const id = encodeURIComponent;
 
 export const lobby = () => call<Lobby>("GET", "/api/lobby");
 export const tableNamed = (table: string) => call<Table>("GET", `/api/tables/${id(table)}`);
-export const create = (c: Create) => call<Seated>("POST", "/api/tables", c);
-export const sit = (table: string, s: Sit) => call<Seated>("POST", `/api/tables/${id(table)}/seats`, s);
+/** Makes a table, with a say in the seed for who sits down at it. */
+export async function create(c: Create): Promise<Seated> {
+  if (!c.sit) return call<Seated>("POST", "/api/tables", c);
+  const commitment = commit();
+  const seated = await call<Seated>("POST", "/api/tables", { ...c, sit: { ...c.sit, commitment } });
+  committedAt(commitment, seated.table);
+  return seated;
+}
+
+export const sit = (table: string, s: Sit) => call<Seated>("POST", `/api/tables/${id(table)}/seats`, { ...s, commitment: commit(table) });
 export const decks = () => call<Deck[]>("GET", "/api/decks");
 export const deckNamed = (name: string) => call<Deck>("GET", `/api/decks/${id(name)}`);
 export const checkDeck = (d: DeckText) => call<Deck>("POST", "/api/decks/check", d);

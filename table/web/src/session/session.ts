@@ -4,6 +4,7 @@ import { language, t } from "../words";
 import { Connection } from "./connection";
 import { type Model, apply, begin } from "./model";
 import { notePlace, seatsKept } from "./places";
+import { commit, leftOut, partDue } from "./seed";
 import { forgetLast, note } from "./trail";
 
 /** The table that the client sits at or watches. */
@@ -75,7 +76,10 @@ function receive(m: FromServer, at: string): void {
       else if (mine) void setPace(firstPace);
     }
     if (m.error) refuse(m);
-    if (m.table) table.value = m.table;
+    if (m.table) {
+      table.value = m.table;
+      contribute(m.table);
+    }
     if (m.view) {
       latest = begin(m.view, mine, new Map());
       clockTold.value = Date.now();
@@ -93,6 +97,21 @@ function receive(m: FromServer, at: string): void {
       model.value = latest;
     }
   });
+}
+
+/** The game to whose seed a part is on its way. */
+let given = "";
+/** The part that is waited for is not in this browser. */
+export const partLost = signal(false);
+
+/** Tells this browser's part of the seed where it is waited for, and says so where it was left out. */
+function contribute(tb: Table): void {
+  const part = partDue(tb, mine), game = tb.seeding?.game ?? "";
+  partLost.value = part === "lost";
+  if (leftOut(tb, mine)) refusal.value = { text: t("seed.leftOut") };
+  if (!part || part === "lost" || given === game) return;
+  given = game;
+  void connection?.ask({ part: { part } }).then((r) => { if (r.error && given === game) given = ""; });
 }
 
 let telling = 0;
@@ -186,6 +205,8 @@ export async function setPace(p: Pace): Promise<void> {
 }
 
 export const concede = () => ask({ concede: {} });
-export const offer = (o: Offer) => ask({ offer: o });
-export const ready = (r: Ready) => ask({ ready: r });
+/** Makes or replies to an offer; with a rematch comes a say in its seed. */
+export const offer = (o: Offer) => ask({ offer: o.what === "rematch" && o.do !== "decline" && table.value ? { ...o, commitment: commitNext(table.value) } : o });
+export const ready = (r: Ready) => ask({ ready: table.value ? { ...r, commitment: commitNext(table.value) } : r });
+const commitNext = (tb: Table) => commit(tb.id, tb.games.length);
 export const beginWith = (s: string) => ask({ begin: { seat: s } });
