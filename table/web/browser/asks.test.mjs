@@ -162,8 +162,8 @@ asked("what is tapped to crew must have the power that is asked", "priority", {}
   assert.equal(sent.filter((m) => m.answer).at(-1).answer.picks.length, 2);
 });
 
-asked("a card of the library is chosen beside the hand", "search", {}, async ({ page, answered }) => {
-  await page.locator('.hand .card.can:has(.seen b:text-is("Forest"))').first().click({ position: { x: 12, y: 40 } });
+asked("a card of the library is chosen in the tray", "search", {}, async ({ page, answered }) => {
+  await page.locator('.tray .card.can:has(.seen b:text-is("Forest"))').first().click({ position: { x: 12, y: 40 } });
   await page.keyboard.press("Enter");
   assert.equal((await answered()).picks.length, 1);
 });

@@ -37,6 +37,17 @@ export function announced(name, scenario, ways, f) {
   }
 }
 
+/** A test in a position for a window of a size. */
+export function table(name, scenario, options, f) {
+  test(name, { timeout: 60000 }, async (t) => {
+    if (missing) return t.skip(missing);
+    const at = await position(browser, server.address, scenario, options);
+    await f(at);
+    assert.deepEqual(at.faults, []);
+    await at.context.close();
+  });
+}
+
 /** What a person does at the table, by mouse, by keys or with a finger. */
 export function tableOf(page, way, { sent }) {
   const asks = (prompt) => page.waitForFunction((p) => document.querySelector(".ask.mine")?.dataset.prompt === p, prompt, { timeout: 8000, polling: 20 });
@@ -50,7 +61,7 @@ export function tableOf(page, way, { sent }) {
   };
   const press = (key, selector) => (way === "keys" ? page.keyboard.press(key) : choose(selector));
   return {
-    page, asks, choose,
+    page, by: way, asks, choose,
     card: (name) => choose(`.hand .card:has(.seen b:text-is("${name}"))`),
     perm: (name) => choose(`.perm.can:has(.seen b:text-is("${name}"))`),
     way: (name) => choose(`.way:has(.plate b:text-is("${name}"))`),

@@ -181,7 +181,7 @@ export const keys = {
   },
 };
 
-const legal = ".hand .card.can:not(.selected), .perm.can:not(.selected), .attached.can:not(.selected), .entry.can:not(.selected), .who.can:not(.selected), .pill.can:not(.selected)";
+const legal = ".tray .card.can:not(.selected), .tray .choice.can:not(.selected), .hand .card.can:not(.selected), .perm.can:not(.selected), .attached.can:not(.selected), .entry.can:not(.selected), .who.can:not(.selected), .pill.can:not(.selected)";
 
 /** Answers one question; tried counts what was begun and taken back at this seq. */
 export async function answerOne(page, q, hand, tried) {

@@ -46,6 +46,13 @@ export const situations = {
   ways: { position: "announce", reach: cast("Road Warden") },
   targets: { position: "announce", reach: async (page) => { await cast("Bellowsblast", "optional-cost")(page); await page.keyboard.press("Enter"); await until(page, "targets"); } },
   blocks: { position: "blocks", reach: (page) => until(page, "block") },
+  hand: { position: "announce", reach: (page) => until(page, "priority") },
+  found: { position: "tray", reach: cast("Twin Furrows", "search") },
+  lanes: { position: "tray", reach: cast("Deepwell Scholar", "scry") },
+  top: { position: "tray", reach: cast("Sift the Strata", "order-top") },
+  separate: { position: "tray", reach: async (page) => { await cast("Rift in the Camp", "targets")(page); await page.keyboard.press("2"); await until(page, "separate"); } },
+  pile: { position: "tray", reach: cast("Sorted Papers", "pile") },
+  looked: { position: "tray", reach: async (page) => { await cast("Names Struck Out", "targets")(page); await page.locator(".who.can").last().click(); await until(page, "choose"); } },
   crowd: { position: "crowd", reach: (page) => until(page, "priority") },
   four: { position: "four", reach: (page) => until(page, "priority") },
 };

@@ -1,3 +1,4 @@
+import { computed } from "@preact/signals";
 import { Icon, type IconName } from "../look/icon";
 import { atOnce, attackWithAll, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, pass, passing, ready, sumOf, takeBack } from "../session/draft";
 import { asked, model, pace, refusal, sending, setPace, table } from "../session/session";
@@ -8,7 +9,10 @@ import { t } from "../words";
 import { nameOfId, playerName } from "./describe";
 import { wordOptions } from "./groups";
 import { ModesForm, NameForm, NumberForm, OrderForm, Payment, ShareForm, WaysForm, WordChoices } from "./forms";
+import { narrowWindow } from "../look/width";
 import { Path } from "./path";
+import { folded, trayShape } from "../tray/groups";
+import { FoldButton, Revealed, Tray } from "../tray/tray";
 
 const icons: Record<string, IconName> = {
   act: "hand", pick: "target", order: "menu", number: "up", confirm: "why", distribute: "drop", pay: "ante", attack: "sword", block: "shield", name: "search",
@@ -20,6 +24,7 @@ export function Ask() {
   if (m.view.scene.ended) return refusal.value ? <div class="asking"><Refused /></div> : null;
   return <div class="asking">
     {d && <Panel d={d} />}
+    {!hasPanel.value && <Revealed />}
     <section class={`ask ${d ? "mine" : "theirs"}`} aria-label={t("ask.region")} tabIndex={-1} data-kind={d?.kind} data-prompt={d?.prompt} data-seq={d?.seq}>
       <Icon name={d ? icons[d.kind] ?? "why" : "clock"} />
       <div class="q" role="status" aria-live="polite">
@@ -27,7 +32,7 @@ export function Ask() {
         <span class={`sub ${d ? "parts" : ""}`}>{d ? <Sub d={d} /> : t("ask.wait")}</span>
         {d?.kind === "pay" && draft.value.menu.length === 0 && <Payment d={d} />}
       </div>
-      <div class="acts">{d && <Acts d={d} />}{!d && <TurnPass />}</div>
+      <div class="acts">{d && trayShape.value && folded.value && <FoldButton />}{d && <Acts d={d} />}{!d && <TurnPass />}</div>
     </section>
     <Refused />
   </div>;
@@ -43,6 +48,7 @@ function Refused() {
 
 /** The question without the text of the ability that asks, which stands below it. */
 function titleOf(d: Decision): string {
+  if (trayShape.value === "order" && !folded.value) return t("tray.ask");
   const own = d.ability && d.text.length > d.ability.length && d.text.endsWith(d.ability);
   return own ? d.text.slice(0, -d.ability!.length).trim() : d.text;
 }
@@ -59,7 +65,7 @@ function Sub({ d }: { d: Decision }) {
   const by = d.source ? nameOfId(d.source) : "";
   if (by && !d.text.includes(by)) parts.push(by);
   if (d.further) parts.push(<b><RulesText text={d.further} /></b>);
-  if (d.ability && !titleOf(d).includes(d.ability)) parts.push(<RulesText text={d.ability} />);
+  if (d.ability && !titleOf(d).includes(d.ability) && !(trayShape.value && !folded.value && !narrowWindow.value)) parts.push(<RulesText text={d.ability} />);
   if (d.for && model.value?.seat && d.for !== model.value.seat) parts.push(t("ask.for", { name: playerName(d.for) }));
   if (d.kind === "pick" && d.max > 0) parts.push(t("ask.chosen", { n: f.picks.length, max: d.max === d.min ? d.max : `${d.min}–${Math.min(d.max, d.options.length)}` }));
   if (d.kind === "pick" && d.sum) parts.push(t("ask.sum", { n: sumOf(d, f.picks), of: d.sum }));
@@ -78,12 +84,19 @@ function Sub({ d }: { d: Decision }) {
 function Panel({ d }: { d: Decision }) {
   if (draft.value.menu.length > 0) return <WaysForm list={draft.value.menu} onPick={(i) => { closeMenu(); choose(i); }} />;
   if (modesOf.value.length > 0 || d.barred) return <ModesForm d={d} />;
+  if (trayShape.value) return <Tray d={d} />;
   if (d.kind === "order") return <OrderForm d={d} />;
   if (d.kind === "distribute") return <ShareForm d={d} />;
   if (d.kind === "name") return <NameForm />;
   if (wordOptions.value.length > 0) return <WordChoices list={wordOptions.value} onPick={choose} />;
   return null;
 }
+
+/** Whether a question opens something above it. */
+const hasPanel = computed(() => {
+  const d = asked.value;
+  return d !== null && (draft.value.menu.length > 0 || modesOf.value.length > 0 || d.barred !== undefined || (trayShape.value !== "" && !folded.value) || d.kind === "order" || d.kind === "distribute" || d.kind === "name" || wordOptions.value.length > 0);
+});
 
 function Go({ label, go, kbd, off }: { label: string; go(): void; kbd: string; off?: boolean }) {
   return <button type="button" class="btn go" disabled={off || sending.value} onClick={go}>{label} <kbd>{kbd}</kbd></button>;

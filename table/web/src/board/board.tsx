@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../look/icon";
 import { asked, line, model, why } from "../session/session";
@@ -22,9 +22,13 @@ import { Stack } from "./stack";
 import { TurnBar, TurnMark } from "./turnbar";
 import { phoneLayout } from "../look/width";
 import { TableMenu } from "./menu";
+import { folded, trayShape } from "../tray/groups";
 
 /** Whether the margin is shown where it is a drawer. */
 export const marginOpen = signal(false);
+
+/** Whether each side is one line, so that the tray covers nothing. */
+const short = computed(() => trayShape.value !== "" && !folded.value && !phoneLayout.value);
 
 /** The table: rails at the sides, the field between. */
 export function Board({ again, leave }: { again(): void; leave(): void }) {
@@ -32,7 +36,7 @@ export function Board({ again, leave }: { again(): void; leave(): void }) {
   if (!m) return <Waiting />;
   if (phoneLayout.value) return <Phone again={again} leave={leave} />;
   const me = own(m), them = others(m);
-  return <main class={`board seats-${m.view.players.length} ${marginOpen.value ? "with-margin" : ""}`} data-revision={m.revision}>
+  return <main class={`board seats-${m.view.players.length} ${marginOpen.value ? "with-margin" : ""} ${short.value ? "short" : ""}`} data-revision={m.revision}>
     <aside class="rail left" aria-label={t("board.players")}>
       <div class="them">{them.map((p) => <PlayerPanel key={p.seat} player={p} me={false} compact={them.length > 1} />)}</div>
       <TurnMark />
@@ -79,10 +83,19 @@ export function SideOf({ player: p, mine, several }: { player: Player; mine: boo
     return () => watch.disconnect();
   }, []);
   if (!side) return null;
+  if (short.value) return <section ref={ref} class={`side line ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={0}><InLine side={side} /></section>;
   return <section ref={ref} class={`side ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={-1}>
     {several && <PlayerPlate player={p} note={<span class="held"><b>{p.life}</b> {t("player.life")} · <Icon name="hand" /><b>{p.hand_size}</b><span class="sr"> {t("zone.hand")}</span></span>} />}
     <Rows side={side} room={room} mine={mine} several={several} />
   </section>;
+}
+
+/** A side in one line: strips, then the lands as pills. */
+function InLine({ side }: { side: Side }) {
+  return <>
+    <div class="row strip low" style={{ "--pw": "136px", "--sh": "40px" }}>{[...side.creatures, ...side.rest].map((g) => <Perm key={g.key} group={g} size="strip" />)}</div>
+    {side.lands.length > 0 && <div class="pills">{merge(side.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>}
+  </>;
 }
 
 function Rows({ side, room, mine, several }: { side: Side; room: { width: number; height: number }; mine: boolean; several: boolean }) {

@@ -3,7 +3,8 @@ import { is, playerIn, playerOf } from "../session/model";
 import { model } from "../session/session";
 import type { Obj } from "../wire-names";
 import { type Key, hasKey, t } from "../words";
-import { type Group, keyOfObject, targeted } from "./groups";
+import { type Group, targeted } from "./groups";
+import { keyOfObject } from "./keyed";
 
 /** What an object is called by who looks at it. */
 export function nameOf(o: Obj | undefined): string {

@@ -9,7 +9,7 @@ import type { Decision, Face, Option } from "../wire-names";
 import { cards } from "../session/http";
 import { t } from "../words";
 import { nameOfId } from "./describe";
-import { keyOfObject, keyOfOption } from "./groups";
+import { keyOfObject, keyOfOption } from "./keyed";
 
 /** Options that are words: modes, colours, types, one of several actions. */
 export function WordChoices({ list, onPick }: { list: number[]; onPick(i: number): void }) {

@@ -1,6 +1,6 @@
 import { computed } from "@preact/signals";
-import { type Model, hasType, is, objectsOf, others, own } from "../session/model";
-import { canTouch, chosen, draft, modesOf, optionsOf, pairs } from "../session/draft";
+import { type Model, hasType, is, objectsOf, own } from "../session/model";
+import { canTouch, chosen, optionsOf, pairs } from "../session/draft";
 import { asked, model } from "../session/session";
 import type { Obj } from "../wire-names";
 
@@ -97,8 +97,6 @@ export const sides = computed(() => {
   return map;
 });
 
-const letters = "1234567890bcdhijklmnopqrstuvw";
-
 /** Objects that are chosen from beside the board, since they are not on it. */
 export const offBoard = computed(() => {
   const d = asked.value, m = model.value;
@@ -117,64 +115,22 @@ export const wordOptions = computed(() => offBoard.value.filter((i) => !asked.va
 /** Options that are cards of other zones. */
 export const cardOptions = computed(() => offBoard.value.filter((i) => asked.value!.options[i]!.object || asked.value!.options[i]!.face));
 
-/** Something with a key of its own: objects that are alike, or an option. */
-export interface Keyed {
-  key: string;
-  ids: number[];
-  option: number;
+/** Cards of other zones than the hand that can be played now, each once. */
+export const playableElsewhere = computed(() => (asked.value?.kind === "act" ? onceEach(cardOptions.value) : []));
+/** Cards to choose from that lie in the tray: of a search, a graveyard, a reveal. */
+export const trayOptions = computed(() => (asked.value?.kind === "act" ? [] : onceEach(cardOptions.value)));
+
+/** Options, each object once. */
+function onceEach(list: number[]): number[] {
+  const seen = new Set<number>(), d = asked.value!;
+  return list.filter((i) => {
+    const id = d.options[i]!.object;
+    if (!id) return true;
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
 }
-
-/** What can be chosen, in the order in which it stands, with its keys. */
-export const keyed = computed<Keyed[]>(() => {
-  const m = model.value, d = asked.value;
-  if (!m || !d) return [];
-  const list: Omit<Keyed, "key">[] = [];
-  const seen = new Set<number>();
-  const add = (ids: number[]) => {
-    const able = ids.filter((id) => canTouch.value.has(id) && !seen.has(id));
-    for (const id of able) seen.add(id);
-    if (able.length > 0) list.push({ ids: able, option: -1 });
-  };
-  const side = (seat: string) => {
-    const s = sides.value.get(seat);
-    if (!s) return;
-    for (const g of [...s.creatures, ...s.lands, ...s.rest]) {
-      add(g.objects.map((o) => o.id));
-      for (const a of g.attached) add([a.id]);
-    }
-  };
-  for (const i of draft.value.menu) list.push({ ids: [], option: i });
-  if (draft.value.menu.length === 0) {
-    for (const mode of modesOf.value) list.push({ ids: [], option: mode.options[0]! });
-    if (modesOf.value.length === 0) for (const i of wordOptions.value) list.push({ ids: [], option: i });
-    for (const o of objectsOf(m, own(m).hand)) add([o.id]);
-    side(own(m).seat);
-    for (const p of others(m)) side(p.seat);
-    for (const id of [...m.view.zones.stack].reverse()) add([id]);
-    for (const p of m.view.players) add([p.id]);
-    for (const i of cardOptions.value) {
-      const id = d.options[i]!.object;
-      if (id && seen.has(id)) continue;
-      if (id) seen.add(id);
-      list.push(id ? { ids: [id], option: -1 } : { ids: [], option: i });
-    }
-  }
-  return list.slice(0, letters.length).map((k, i) => ({ ...k, key: letters[i]! }));
-});
-
-/** The key of each object. */
-export const keyOfObject = computed(() => {
-  const map = new Map<number, string>();
-  for (const k of keyed.value) for (const id of k.ids) map.set(id, k.key);
-  return map;
-});
-
-/** The key of each option that has one of its own. */
-export const keyOfOption = computed(() => {
-  const map = new Map<number, string>();
-  for (const k of keyed.value) if (k.option >= 0) map.set(k.option, k.key);
-  return map;
-});
 
 /** How many things of one player are on the battlefield. */
 export const optionCount = computed(() => optionsOf.value.size);

@@ -1,17 +1,18 @@
 import { canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, pass, passing, pickMode, ready, step, takeBack, touch } from "../session/draft";
 import { objectsOf } from "../session/model";
-import { asked, model, refusal, why } from "../session/session";
+import { asked, closeRevealed, model, refusal, why } from "../session/session";
 import { letterKeys } from "../settings/settings";
 import { closeZone, openZone } from "../zones/open";
 import { passTurn, toggleFull } from "./ask";
-import { keyed } from "./groups";
+import { keyed } from "./keyed";
 import { closeInspect } from "./inspect";
 import { whyOfFocus } from "./log";
 import { closeMenus } from "./menu";
+import { canNarrow, fold, narrow, narrowed, putFirst, trayShape } from "../tray/groups";
 import { yieldTo } from "./yields";
 
 /** What stands for things of the game: cards, players, options. */
-const inGame = "[data-id], [data-ids], .choice, .mode, .way, .path, .number, .panelform";
+const inGame = "[data-id], [data-ids], .choice, .mode, .way, .path, .number, .panelform, .tray";
 
 /**
  * Lets go of what was clicked with the mouse, so that keys go to the question and not
@@ -34,9 +35,10 @@ export function onKey(e: KeyboardEvent, again: () => void): void {
   if (!m || e.ctrlKey || e.metaKey || e.altKey) return;
   if (e.key === "Escape") return void escape(e);
   if (typing(e)) {
+    if (canNarrow.value && /^\d$/.test(e.key) && act(e)) return e.preventDefault();
     if (e.key === "Enter" && asked.value && (e.target as HTMLElement).closest(".asking")) {
       e.preventDefault();
-      confirm();
+      if (ready.value) confirm();
     }
     return;
   }
@@ -55,7 +57,11 @@ function escape(e: KeyboardEvent): void {
     why.value = null;
     return e.preventDefault();
   }
-  if (takeBack()) return e.preventDefault();
+  if (narrowed.value.text) {
+    narrow({ text: "" });
+    return e.preventDefault();
+  }
+  if (takeBack() || closeRevealed()) return e.preventDefault();
   if (canGoBack.value) goBack();
   else if (d?.kind === "pay") decline();
   refusal.value = null;
@@ -84,6 +90,8 @@ function act(e: KeyboardEvent): boolean {
     case "ArrowRight": return walk(e);
   }
   const key = e.key.toLowerCase();
+  if (trayShape.value === "order" && /^[1-9]$/.test(key)) return done(() => putFirst(d!, Number(key) - 1));
+  if (canNarrow.value && /^\p{L}$/u.test(e.key)) return done(() => typeInto(e.key));
   const hit = keyed.value.find((k) => k.key === key);
   if (hit && (letterKeys.value || /\d/.test(key))) {
     const mode = modesOf.value.find((m) => m.options[0] === hit.option);
@@ -97,6 +105,13 @@ function act(e: KeyboardEvent): boolean {
   return letterKeys.value && letter(key, m.seat);
 }
 
+/** Begins to narrow the cards of the tray: what is typed goes to its field from now on. */
+function typeInto(letter: string): void {
+  narrow({ text: narrowed.value.text + letter });
+  const field = document.querySelector<HTMLInputElement>(".tray input[type=search]");
+  field?.focus();
+}
+
 function letter(key: string, seat: string): boolean {
   const m = model.value!;
   const mine = seat || m.view.players[0]!.seat;
@@ -106,6 +121,7 @@ function letter(key: string, seat: string): boolean {
     case "g": return done(() => openZone(mine, "graveyard"));
     case "x": return done(() => openZone(mine, "exile"));
     case "a": return done(() => openZone(mine, "ante"));
+    case "t": return trayShape.value !== "" ? done(fold) : false;
     case "z": return done(() => openZone(mine, "all"));
     case "n": return asked.value?.kind === "confirm" ? done(keeping(asked.value) ? confirm : decline) : false;
     case "m": return asked.value && keeping(asked.value) ? done(decline) : false;
@@ -126,7 +142,7 @@ function done(f: () => void): boolean {
 /** The arrow keys walk within a region. */
 function walk(e: KeyboardEvent): boolean {
   const here = e.target as HTMLElement;
-  const region = here.closest(".hand, .side, .turnbar, .stack, .zones, .choices, .ask, .order");
+  const region = here.closest(".hand, .side, .turnbar, .stack, .zones, .choices, .ask, .order, .tray");
   if (!region) return false;
   const list = [...region.querySelectorAll<HTMLElement>("button:not([disabled]), a")];
   const at = list.indexOf(here.closest("button, a") as HTMLElement);

@@ -9,7 +9,8 @@ import { asked, model, told } from "../session/session";
 import type { Face, Obj } from "../wire-names";
 import { t } from "../words";
 import { whereOver } from "./drag";
-import { type Group, keyOfObject, targeted } from "./groups";
+import { type Group, targeted } from "./groups";
+import { keyOfObject } from "./keyed";
 import { inspect, inspectable } from "./inspect";
 import { counterName, describe, keywordName, nameOf } from "./describe";
 

@@ -4,7 +4,8 @@ import { canTouch, chosen, touch } from "../session/draft";
 import { is } from "../session/model";
 import { model } from "../session/session";
 import { describe, nameOf } from "./describe";
-import { type Group, keyOfObject } from "./groups";
+import { type Group } from "./groups";
+import { keyOfObject } from "./keyed";
 import { inspect, inspectable } from "./inspect";
 
 /** Lands of one name in one pill, untapped and tapped. */

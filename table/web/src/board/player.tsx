@@ -10,7 +10,8 @@ import type { Player } from "../wire-names";
 import { type Key, t } from "../words";
 import { openZone, zoneShown } from "../zones/open";
 import { counterName, playerName } from "./describe";
-import { keyOfObject, targeted } from "./groups";
+import { targeted } from "./groups";
+import { keyOfObject } from "./keyed";
 import { whyLife } from "./log";
 
 /** The zones of a player, each one click away. */

@@ -8,7 +8,7 @@ import { model } from "../session/session";
 import type { Obj } from "../wire-names";
 import { t } from "../words";
 import { nameOf, nameOfId, playerName } from "./describe";
-import { keyOfObject } from "./groups";
+import { keyOfObject } from "./keyed";
 import { inspect, inspectable } from "./inspect";
 import { canYield, yieldTo } from "./yields";
 

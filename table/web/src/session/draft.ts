@@ -194,6 +194,12 @@ function toggle(d: Decision, i: number): void {
   else change({ picks: [...picks, i] });
 }
 
+/** Picks an option by its place, or does not any more. */
+export function toggleOption(i: number): void {
+  const d = asked.value;
+  if (d?.kind === "pick") toggle(d, i);
+}
+
 // ---- modes ----
 
 /** A mode that may be chosen, and how often it is. */

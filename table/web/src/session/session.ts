@@ -1,5 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
-import type { Answer, Decision, FromServer, Happening, Offer, Pace, Ready, Table, ToServer, Why, WhyAsked } from "../wire-names";
+import type { Answer, Decision, FromServer, Happening, Obj, Offer, Pace, Ready, Table, ToServer, Why, WhyAsked } from "../wire-names";
 import { language, t } from "../words";
 import { Connection } from "./connection";
 import { type Model, apply, begin } from "./model";
@@ -21,6 +21,15 @@ export const why = signal<{ of: readonly Why[]; about: number } | null>(null);
 export const told = signal<ReadonlySet<number>>(new Set());
 /** Where the player wants to be asked. */
 export const pace = signal<Pace>({ own: [], others: [] });
+/** A card that was shown, by the face it had. */
+export interface Shown {
+  id: number;
+  face: number;
+}
+/** What lies in the two piles that a choice is to be made between (700.3). */
+export const piles = signal<readonly (readonly Shown[])[]>([]);
+/** What was revealed to the viewer, until he closes it. */
+export const revealed = signal<readonly Shown[]>([]);
 /** An answer is on its way. */
 export const sending = signal(false);
 /** The game as it came, while what is shown stands still; see unseen. */
@@ -57,6 +66,8 @@ export function leave(): void {
     model.value = latest = null;
     line.value = "none";
     why.value = null;
+    piles.value = [];
+    revealed.value = [];
     refusal.value = null;
     sending.value = false;
   });
@@ -86,7 +97,9 @@ function receive(m: FromServer, at: string): void {
       told.value = new Set();
     }
     if (m.update && latest) {
+      const before = latest;
       latest = apply(latest, m.update);
+      notice(m.update.happened ?? [], before, latest);
       if (m.update.clock) clockTold.value = Date.now();
       if (m.update.happened?.length) tell(m.update.happened);
     }
@@ -112,6 +125,34 @@ function contribute(tb: Table): void {
   if (!part || part === "lost" || given === game) return;
   given = game;
   void connection?.ask({ part: { part } }).then((r) => { if (r.error && given === game) given = ""; });
+}
+
+/** The most cards that are kept of what was revealed. */
+const mostRevealed = 40;
+
+/** Notes what was shown: piles until one is chosen, what was revealed until the viewer closes it. */
+function notice(list: readonly Happening[], before: Model, after: Model): void {
+  const shown = (h: Happening): Shown => {
+    const o = after.objects.get(h.object!) ?? before.objects.get(h.object!);
+    return { id: h.object!, face: o?.face ?? o?.card ?? 0 };
+  };
+  const parted = list.filter((h) => h.kind === "pile" && h.object);
+  if (parted.length > 0) piles.value = [1, 2].map((n) => parted.filter((h) => h.n === n).map(shown));
+  else if (piles.value.length > 0 && after.view.asked?.prompt !== "pile") piles.value = [];
+  const seen = list.filter((h) => h.object && isShown(h, before.objects.get(h.object) ?? after.objects.get(h.object))).map(shown).filter((x) => x.face > 0);
+  if (seen.length > 0) revealed.value = [...revealed.value.filter((x) => !seen.some((y) => y.id === x.id)), ...seen].slice(-mostRevealed);
+}
+
+/** Whether something shows a card to the viewer that he has not held himself: a reveal, or a look at another's hand. */
+function isShown(h: Happening, o: Obj | undefined): boolean {
+  if (h.kind === "reveal") return !(o?.zone === "hand" && o.owner === mine);
+  return h.kind === "look" && h.player === mine && o?.zone === "hand" && o.owner !== mine;
+}
+
+export function closeRevealed(): boolean {
+  const was = revealed.value.length > 0;
+  revealed.value = [];
+  return was;
 }
 
 let telling = 0;

@@ -73,6 +73,12 @@ export const en = {
   "pace.stopPassing": "Stop passing",
 
   "way.prototype": "as a prototype",
+  "tray.ask": "Put these cards in order", "tray.open": "Open the tray", "tray.fold": "Fold", "tray.type": "type to filter", "tray.all": "All", "tray.creatures": "Creatures", "tray.spells": "Spells", "tray.lands": "Lands", "tray.none": "Nothing has these words.", "tray.nothing": "There is nothing to choose.", "tray.not": "Not now: {n} {n|card|cards}", "tray.top": "On top", "tray.bottom": "On the bottom", "tray.graveyard": "Into the graveyard", "tray.pile1": "First pile", "tray.pile2": "Second pile", "tray.cards": "{n} {n|card|cards}", "tray.value": "mana value {n}",
+  "tray.drop": "drag a card here, or click it",
+  "tray.order-top": "On top: the left one is drawn first",
+  "tray.order-bottom": "On the bottom: the left one goes there first",
+  "tray.order-graveyard": "Into the graveyard: the left one ends on top",
+  "tray.orderHint": "drag, click to put first, or arrow keys", "tray.revealed": "Revealed",
   "path.label": "Steps of this action", "path.action": "Begin", "path.out": "Give it up", "path.back": "Go back to this", "path.choice": "Choice", "path.modes": "Modes", "path.optional-cost": "Further cost", "path.cost-choice": "Cost", "path.hybrid": "Mana", "path.x": "X",
   "path.targets": "Targets", "path.divide": "Division", "path.pay-mana": "Payment", "path.sacrifice": "Sacrifice", "path.discard": "Discard", "path.exile": "Exile", "path.return": "Return", "path.tap": "Tap", "path.reveal": "Reveal", "path.counters": "Counters",
 

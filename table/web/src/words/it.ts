@@ -76,6 +76,12 @@ export const it: Record<Key, string> = {
   "pace.stopPassing": "Smetti di passare",
 
   "way.prototype": "come prototipo",
+  "tray.ask": "Metti in ordine queste carte", "tray.open": "Apri il vassoio", "tray.fold": "Chiudi", "tray.type": "scrivi per filtrare", "tray.all": "Tutte", "tray.creatures": "Creature", "tray.spells": "Magie", "tray.lands": "Terre", "tray.none": "Niente contiene queste parole.", "tray.nothing": "Non c’è niente da scegliere.", "tray.not": "Ora no: {n} {n|carta|carte}", "tray.top": "In cima", "tray.bottom": "In fondo", "tray.graveyard": "Nel cimitero", "tray.pile1": "Primo mazzetto", "tray.pile2": "Secondo mazzetto", "tray.cards": "{n} {n|carta|carte}", "tray.value": "valore di mana {n}",
+  "tray.drop": "trascina qui una carta, o cliccala",
+  "tray.order-top": "In cima: quella a sinistra si pesca per prima",
+  "tray.order-bottom": "In fondo: quella a sinistra ci va per prima",
+  "tray.order-graveyard": "Nel cimitero: quella a sinistra finisce in cima",
+  "tray.orderHint": "trascina, clicca per metterla prima, o usa le frecce", "tray.revealed": "Rivelate",
   "path.label": "Passi di questa azione", "path.action": "Inizio", "path.out": "Rinuncia", "path.back": "Torna qui", "path.choice": "Scelta", "path.modes": "Modi", "path.optional-cost": "Altri costi", "path.cost-choice": "Costo", "path.hybrid": "Mana", "path.x": "X",
   "path.targets": "Bersagli", "path.divide": "Divisione", "path.pay-mana": "Pagamento", "path.sacrifice": "Sacrificio", "path.discard": "Scarto", "path.exile": "Esilio", "path.return": "Ritorno", "path.tap": "TAPpare", "path.reveal": "Rivelare", "path.counters": "Segnalini",
 

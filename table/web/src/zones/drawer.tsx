@@ -5,7 +5,7 @@ import { Portrait } from "../card/picture";
 import { colorsOf, frameOf, signsOf } from "../card/subject";
 import { CardButton } from "../board/hand";
 import { counterName, nameOf, playerName } from "../board/describe";
-import { keyOfObject } from "../board/groups";
+import { keyOfObject } from "../board/keyed";
 import { inspect, inspectable } from "../board/inspect";
 import { zoneCounts, zoneIcons } from "../board/player";
 import { canTouch, chosen, touch } from "../session/draft";
