@@ -73,7 +73,7 @@ var imports = map[string]string{
 	"internal/playable":      "cards/ability cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
 	"internal/compared":      "cards/ability cards/card cards/reading",
 	"internal/rehash":        "table/journal table/replay",
-	"internal/samegames":     "cards/card cards/cardfile cards/catalog cards/deck cards/starter game/decision game/engine game/ruleset internal/playable table/sim",
+	"internal/samegames":     "cards/card cards/cardfile cards/catalog cards/deck cards/specimen cards/starter game/decision game/engine game/ruleset internal/playable table/sim",
 	"internal/ruleindex":     "",
 	"internal/prove":         "",
 	"internal/mutants":       "",

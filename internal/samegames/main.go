@@ -2,7 +2,8 @@
 // prints, for each, the rolling and the exact hash of its end. Two builds whose
 // lines are the same played the same games: this is how a change that should
 // change nothing is proved. With -why the reasons why cards and abilities cannot
-// be used are hashed too.
+// be used are hashed too. With -programs it prints the hashes of the programs of all
+// cards instead, for a change of the compiler that should change nothing.
 package main
 
 import (
@@ -32,7 +33,7 @@ import (
 type options struct {
 	cards, decks, profile      string
 	pairs, games, many, people int
-	why                        bool
+	why, programs              bool
 }
 
 func main() {
@@ -44,6 +45,7 @@ func main() {
 	flag.IntVar(&o.many, "many", 200, "how many games of three to six players")
 	flag.IntVar(&o.people, "people", 100, "how many games in which forced decisions are asked, as people play")
 	flag.BoolVar(&o.why, "why", false, "hash what stands in the way of actions too")
+	flag.BoolVar(&o.programs, "programs", false, "print the hash of each card's program instead of games")
 	flag.StringVar(&o.profile, "profile", "", "write a processor profile of the games here")
 	flag.Parse()
 	if err := run(&o, os.Stdout, os.Stderr); err != nil {
@@ -60,6 +62,9 @@ type namedDeck struct {
 
 // run plays all games and writes a line for each to out.
 func run(o *options, out, progress io.Writer) error {
+	if o.programs {
+		return programs(o, out)
+	}
 	cat, err := readCatalog(o)
 	if err != nil {
 		return err
