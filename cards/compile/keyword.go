@@ -2,7 +2,7 @@ package compile
 
 import (
 	"github.com/apnap/apnap/cards/ability"
-	"github.com/apnap/apnap/cards/compile/mechanic"
+	"github.com/apnap/apnap/cards/mechanic"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
 )
@@ -46,15 +46,15 @@ func (b *faceBuilder) parameter(n *oracle.Node) {
 	if b.parameterCost(n) || b.parameterCast(n) || b.parameterStatic(n) || b.parameterCombat(n) || b.parameterCounters(n) || b.parameterEnter(n) || b.parameterMore(n) {
 		return
 	}
-	row, ok := mechanic.Named(n.Label)
-	if !ok {
+	form := mechanic.Meaning(n.Label)
+	if form == nil {
 		fail(CodeKeyword, n, "this keyword is not supported")
 	}
-	b.mechanicRow(n, row)
+	b.meaning(n, form)
 }
 
-// mechanicRow compiles what a mechanic means in Oracle English.
-func (b *faceBuilder) mechanicRow(n *oracle.Node, row mechanic.Row) {
+// meaning compiles what a keyword means in Oracle English.
+func (b *faceBuilder) meaning(n *oracle.Node, form *mechanic.Form) {
 	pairs := []string{}
 	if k := n.Kid("Number"); k != nil {
 		if k.Value.N < 0 {
@@ -83,9 +83,9 @@ func (b *faceBuilder) mechanicRow(n *oracle.Node, row mechanic.Row) {
 		pairs = append(pairs, "{name}", k.Value.Text)
 	}
 	before := len(b.out.Abilities)
-	b.row(fill(row.Text, pairs...), b.out, n)
+	b.row(fill(form.Text, pairs...), b.out, n)
 	for i := before; i < len(b.out.Abilities); i++ {
-		b.out.Abilities[i].Name = row.Name
+		b.out.Abilities[i].Name = form.Label
 	}
 }
 

@@ -2,7 +2,7 @@ package compile
 
 import (
 	"github.com/apnap/apnap/cards/ability"
-	"github.com/apnap/apnap/cards/compile/mechanic"
+	"github.com/apnap/apnap/cards/mechanic"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
 )

@@ -3,6 +3,8 @@ package oracle
 import (
 	"slices"
 	"strings"
+
+	"github.com/apnap/apnap/cards/mechanic"
 )
 
 // mostFlavor is how many words a flavor word may have.
@@ -63,13 +65,7 @@ func hasMeaning(words []Word, at int, said []string) bool {
 	if slices.Contains(meaningful[:], said[0]) || readAbilityWord(words, at) != nil || readChapter(words, at) != nil {
 		return true
 	}
-	text := strings.Join(said, " ")
-	for _, k := range keywordNames {
-		if text == k || strings.HasPrefix(text, k+" ") {
-			return true
-		}
-	}
-	return false
+	return mechanic.Begins(strings.Join(said, " "))
 }
 
 // meaningful are words that begin what stands before a dash and has a meaning of
@@ -77,31 +73,4 @@ func hasMeaning(words []Word, at int, said []string) bool {
 var meaningful = [...]string{
 	"activate", "as", "choose", "each", "for", "if", "level", "max", "prize", "reveal", "roll", "solved", "starting", "to", "until", "when",
 	"whenever", "you",
-}
-
-// keywordNames are the keyword abilities of section 702 by their names, and the
-// variants that have names of their own.
-var keywordNames = [...]string{
-	"absorb", "affinity", "afflict", "afterlife", "aftermath", "amplify", "annihilator", "ascend", "assist",
-	"aura swap", "awaken", "backup", "banding", "bargain", "basic landcycling", "battle cry", "bestow", "blitz",
-	"bloodthirst", "boast", "bushido", "buyback", "cascade", "casualty", "champion", "changeling",
-	"choose a background", "cipher", "cleave", "companion", "compleated", "conspire", "convoke", "craft", "crew",
-	"cumulative upkeep", "cycling", "dash", "daybound", "deathtouch", "decayed", "defender", "delve", "demonstrate",
-	"dethrone", "devoid", "devour", "disguise", "disturb", "doctor's companion", "double strike", "dredge", "echo",
-	"embalm", "emerge", "enchant", "encore", "enlist", "entwine", "epic", "equip", "escalate", "escape", "eternalize",
-	"evoke", "evolve", "exalted", "exhaust", "exploit", "extort", "fabricate", "fading", "fear", "firebending",
-	"first strike", "flanking", "flash", "flashback", "flying", "for mirrodin", "forecast", "foretell", "fortify",
-	"freerunning", "frenzy", "friends forever", "fuse", "gift", "graft", "gravestorm", "harmonize", "haste", "haunt",
-	"hexproof", "hidden agenda", "hideaway", "horsemanship", "impending", "improvise", "increment", "indestructible",
-	"infect", "ingest", "intimidate", "job select", "jump-start", "kicker", "landwalk", "level up", "lifelink",
-	"living metal", "living weapon", "madness", "max speed", "mayhem", "megamorph", "melee", "menace", "mentor",
-	"miracle", "mobilize", "modular", "more than meets the eye", "morph", "multikicker", "mutate", "myriad",
-	"nightbound", "ninjutsu", "offering", "offspring", "outlast", "overload", "paradigm", "partner", "persist",
-	"phasing", "plot", "poisonous", "power-up", "protection", "prototype", "provoke", "prowess", "prowl", "rampage",
-	"ravenous", "reach", "read ahead", "rebound", "reconfigure", "recover", "reinforce", "renown", "replicate",
-	"retrace", "riot", "ripple", "saddle", "scavenge", "shadow", "shroud", "skulk", "sneak", "solved", "soulbond",
-	"soulshift", "space sculptor", "spectacle", "splice", "split second", "spree", "squad", "start your engines",
-	"station", "storm", "sunburst", "surge", "suspend", "teamwork", "tiered", "totem armor", "toxic", "training",
-	"trample", "transfigure", "transmute", "tribute", "typecycling", "umbra armor", "undaunted", "undying", "unearth",
-	"unleash", "vanishing", "vigilance", "visit", "ward", "warp", "web-slinging", "wither",
 }

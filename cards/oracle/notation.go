@@ -1,6 +1,10 @@
 package oracle
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/apnap/apnap/cards/mechanic"
+)
 
 // A pattern is one row of the grammar, made ready: what a symbol may consist
 // of, in order.
@@ -47,7 +51,7 @@ type grammar struct {
 
 // theGrammar is built once from the rows of the grammar files.
 var theGrammar = makeGrammar(
-	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, grammarTime, grammarAction, grammarCopy,
+	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, mechanic.Grammar(), grammarTime, grammarAction, grammarCopy,
 	grammarReplace, grammarExile, grammarDice,
 	grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic, grammarPast, grammarPhrase,
 )

@@ -21,22 +21,22 @@ var imports = map[string]string{
 	"internal/invariant": "",
 	"internal/stamp":     "",
 
-	"game/ruleset":  "",
-	"game/event":    "",
-	"game/decision": "",
-	"cards/card":    "",
-	"cards/oracle":  "",
+	"game/ruleset":   "",
+	"game/event":     "",
+	"game/decision":  "",
+	"cards/card":     "",
+	"cards/mechanic": "",
+	"cards/oracle":   "cards/mechanic",
 
-	"cards/ability":          "game/event",
-	"cards/cardfile":         "cards/card",
-	"cards/nearest":          "cards/card",
-	"cards/catalog":          "game/ruleset cards/card cards/nearest cards/ability game/event",
-	"cards/compile/mechanic": "game/ruleset cards/oracle cards/ability game/event",
-	"cards/compile":          "game/ruleset cards/card cards/oracle cards/ability game/event cards/catalog cards/compile/mechanic",
-	"cards/deck":             "game/ruleset cards/card cards/catalog",
-	"cards/starter":          "cards/card cards/cardfile cards/compile cards/catalog cards/deck",
-	"cards/specimen":         "cards/card cards/cardfile",
-	"cards/reading":          "cards/ability", // a reading of its own: nothing of cards/oracle or cards/compile
+	"cards/ability":  "game/event",
+	"cards/cardfile": "cards/card",
+	"cards/nearest":  "cards/card",
+	"cards/catalog":  "game/ruleset cards/card cards/nearest cards/ability game/event",
+	"cards/compile":  "game/ruleset cards/card cards/oracle cards/ability game/event cards/catalog cards/mechanic",
+	"cards/deck":     "game/ruleset cards/card cards/catalog",
+	"cards/starter":  "cards/card cards/cardfile cards/compile cards/catalog cards/deck",
+	"cards/specimen": "cards/card cards/cardfile",
+	"cards/reading":  "cards/ability", // a reading of its own: nothing of cards/oracle or cards/compile
 
 	"game/position": "game/ruleset cards/card",
 	"game/state":    "game/ruleset cards/ability game/decision game/event",
@@ -61,7 +61,7 @@ var imports = map[string]string{
 	"table/server/wire":  "table/form",
 	"table/web":          "",
 
-	"internal/scenario": "cards/card cards/nearest cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/compile/mechanic cards/deck cards/starter cards/specimen " +
+	"internal/scenario": "cards/card cards/nearest cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/mechanic cards/deck cards/starter cards/specimen " +
 		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room internal/playable",
 	"internal/zonerules":     "cards/catalog internal/scenario testdata/seeds",
 	"testdata/seeds":         "",

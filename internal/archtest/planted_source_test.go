@@ -168,7 +168,7 @@ func TestFindTextMatching(t *testing.T) {
 		{"building text", planted{"cards/oracle/a.go": use(`"strings"`, `strings.Join(nil, "")`)}, nil},
 		{"elsewhere", planted{"cards/cardfile/a.go": use(`"strings"`, `strings.Contains("a", "b")`)}, nil},
 		{"in the parser", planted{"cards/oracle/a.go": use(`"strings"`, `strings.HasPrefix("a", "b")`)}, []string{"cards/oracle/a.go:3 strings.HasPrefix"}},
-		{"below the compiler", planted{"cards/compile/mechanic/a.go": use(`"strings"`, `strings.ReplaceAll("a", "b", "")`)}, []string{"cards/compile/mechanic/a.go:3"}},
+		{"below the compiler", planted{"cards/compile/below/a.go": use(`"strings"`, `strings.ReplaceAll("a", "b", "")`)}, []string{"cards/compile/below/a.go:3"}},
 		{"by another name", planted{"cards/compile/a.go": use(`s "strings"`, `s.Split("a", "b")`)}, []string{"cards/compile/a.go:3 strings.Split"}},
 		{"as a value", planted{"cards/compile/a.go": use(`"strings"`, `strings.ContainsAny`)}, []string{"cards/compile/a.go:3"}},
 		{"in bytes", planted{"cards/compile/a.go": use(`"bytes"`, `bytes.Index(nil, nil)`)}, []string{"cards/compile/a.go:3 bytes.Index"}},

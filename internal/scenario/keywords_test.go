@@ -1,19 +1,23 @@
 package scenario_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
-	"github.com/apnap/apnap/cards/compile/mechanic"
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/cardfile"
+	"github.com/apnap/apnap/cards/mechanic"
 	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/internal/playable"
 )
 
 // TestKeywords: each keyword ability of the rules is in the table, those that
-// are supported with the scenario that plays them, and each mechanic that is a
-// row of Oracle English is one of these.
+// are supported with the scenario that plays them.
 func TestKeywords(t *testing.T) {
 	proved := map[string]string{}
 	for _, k := range mechanic.Keywords() {
@@ -33,10 +37,47 @@ func TestKeywords(t *testing.T) {
 			t.Errorf("702.%d is not in the table of keywords", n)
 		}
 	}
-	for _, r := range mechanic.Rows() {
-		section := strings.TrimRight(r.Rule, "abcdefghijklmnopqrstuvwxyz")
-		if proved[section] == "" {
-			t.Errorf("the mechanic %s (%s) has no scenario in the table of keywords", r.Name, r.Rule)
+}
+
+// TestKeywordsWithoutScenario: a keyword that no scenario plays is refused however a
+// card has it.
+func TestKeywordsWithoutScenario(t *testing.T) {
+	// What stands behind a keyword.
+	behind := [...]string{"", " {2}", " 2", "—{2}", "—Discard a card.", " 2—{2}", " Goblin", " onto Arcane {2}", " for artifacts"}
+	for _, k := range mechanic.Keywords() {
+		if k.Scenario != "" {
+			continue
+		}
+		for _, name := range append([]string{k.Name}, k.Also...) {
+			for _, rest := range behind {
+				if c := withText(t, strings.ToUpper(name[:1])+name[1:]+rest); playable.Entry(&c).Program != nil {
+					t.Errorf("%s has no scenario, but a card with %q is played", k.Name, name+rest)
+				}
+			}
 		}
 	}
+}
+
+// withText is a creature with the text.
+func withText(t *testing.T, text string) card.Card {
+	t.Helper()
+	data, err := json.Marshal([]map[string]any{{
+		"object": "card", "name": "Quiet Asker", "lang": "en", "layout": "normal", "mana_cost": "{2}", "type_line": "Creature — Wizard",
+		"power": "2", "toughness": "2", "oracle_text": text,
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := cardfile.NewReader(bytes.NewReader(data), "cards.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c, err := range r.Cards() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	t.Fatal("no card was read")
+	return card.Card{}
 }
