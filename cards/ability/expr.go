@@ -21,14 +21,14 @@ const (
 	SelEachOpponent            // every opponent, in APNAP order
 	SelController              // the controllers of Of (a player stands for himself)
 	SelOwner                   // the owners of Of
-	SelAttached                // what this object is attached to
+	SelAttached                // what Of is attached to
 	SelActivePlayer            // the active player
-	SelDefending               // the defending player for this, or for Of
+	SelDefending               // the defending player for Of
 	SelItem                    // the item of the innermost OpForEach
 	SelCost                    // objects that paid part N of the cost, as they were
 	SelCostBecame              // the same objects in the zone they went to
 	SelTop                     // the top Num cards of the library of each player of Of
-	SelEnchantedPlayer         // the player this is attached to
+	SelEnchantedPlayer         // the player Of is attached to
 	SelChooser                 // the player who is choosing, inside a filter of OpChoose
 	SelLinked                  // the objects linked to this by the linked ability N (607)
 	SelUnion                   // Of and Or together
@@ -89,7 +89,7 @@ const (
 	NumDevotion                         // devotion of you to Colors
 	NumTypesAmong                       // card types among Filter
 	NumLibrary                          // cards in library of Sel
-	NumManaSpent                        // mana spent to cast this
+	NumManaSpent                        // mana spent to cast the spell Sel
 	NumCastBefore                       // how many spells were cast before this one this turn
 	NumGreatestToughness                // the greatest toughness among Filter
 	NumLevel                            // the class level of Sel (716.2d)

@@ -156,10 +156,12 @@ func checkInstr(part any, report reporter) {
 		report("instr move to library: on top or on the bottom")
 	case in.Op == OpMove && in.Flags&FlagUnderYourControl != 0 && in.Flags&FlagOwnerControl != 0:
 		report("instr move to battlefield: under whose control")
-	case in.Flags&FlagAttacking != 0 && in.Who != nil:
+	case in.Flags&FlagAttacking != 0 && in.Who != nil && in.Who.Kind != SelYou:
 		report("another player's permanents entering attacking")
 	case (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter == 0 && in.N != nil:
 		report("instr %v: some counters of several kinds", in.Op)
+	case in.Who == nil && (in.Op == OpExile && in.Flags&FlagLook != 0 || in.Op == OpMove && in.Flags&FlagAnyOrder != 0 || in.Op == OpDeed && in.What == nil):
+		report("instr %v without a word on who does it", in.Op)
 	case in.Op == OpDelayed && in.Ability != nil && hasTargets(in.Ability):
 		report("a delayed ability with targets")
 	case in.Op == OpDelayed && in.Ability != nil && transformsItself(in.Ability):

@@ -31,7 +31,8 @@ func TestUnknownField(t *testing.T) {
 
 // TestUnsupported: what is refused is said by its kind and field.
 func TestUnsupported(t *testing.T) {
-	draw := Instr{Op: OpDraw, N: Const(1)}
+	you := &Sel{Kind: SelYou}
+	draw := Instr{Op: OpDraw, Who: you, N: Const(1)}
 	tests := []struct {
 		name string
 		in   Instr
@@ -39,15 +40,16 @@ func TestUnsupported(t *testing.T) {
 	}{
 		{"nothing", draw, ""},
 		{"an unknown instruction", Instr{Op: 139}, "instr kind-139"},
-		{"a field", Instr{Op: OpDraw, Filter: &Filter{Types: mtg.Creature}}, "instr draw with Filter"},
-		{"a flag", Instr{Op: OpDraw, Flags: FlagTapped}, "instr draw with Flags tapped"},
-		{"an unknown flag", Instr{Op: OpDraw, Flags: 1 << 60}, "instr draw with Flags bit 60"},
+		{"what nobody does", Instr{Op: OpDraw, N: Const(1)}, "instr draw without Who"},
+		{"a field", Instr{Op: OpDraw, Who: you, Filter: &Filter{Types: mtg.Creature}}, "instr draw with Filter"},
+		{"a flag", Instr{Op: OpDraw, Who: you, Flags: FlagTapped}, "instr draw with Flags tapped"},
+		{"an unknown flag", Instr{Op: OpDraw, Who: you, Flags: 1 << 60}, "instr draw with Flags bit 60"},
 		{"what must be there", Instr{Op: OpDestroy}, "instr destroy without What"},
 		{"a zone", Instr{Op: OpCounter, What: &Sel{Kind: SelThis}, Zone: mtg.Ante}, "instr counter with Zone ante"},
 		{"an unknown selector", Instr{Op: OpDestroy, What: &Sel{Kind: 99}}, "sel kind 99"},
 		{"an unknown relation", Instr{Op: OpIf, Cond: &Cond{Kind: CondNum, Left: Const(1), Relation: 77, Right: Const(1)}}, "cond num with Relation 77"},
 		{"an unknown counter", Instr{Op: OpPutCounters, What: &Sel{Kind: SelThis}, Counter: 9999}, "instr put-counters with Counter 9999"},
-		{"players with what objects have", Instr{Op: OpChoosePlayer, Filter: &Filter{Players: true, NoObjects: true, IsNot: IsThis}}, "filter players with IsNot this"},
+		{"players with what objects have", Instr{Op: OpChoosePlayer, Who: you, Filter: &Filter{Players: true, NoObjects: true, IsNot: IsThis}}, "filter players with IsNot this"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

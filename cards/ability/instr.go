@@ -250,7 +250,7 @@ type Instr struct {
 	Dst      uint8         `json:",omitempty"` // register plus one; zero: the result is dropped
 	Flags    InstrFlags    `json:",omitempty"`
 	To       int           `json:",omitempty"`
-	Who      *Sel          `json:",omitempty"` // nil: you
+	Who      *Sel          `json:",omitempty"` // the players who do it; where a kind need not have it, its form says so
 	What     *Sel          `json:",omitempty"`
 	Other    *Sel          `json:",omitempty"`
 	N        *Num          `json:",omitempty"` // nil: one

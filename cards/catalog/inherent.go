@@ -25,7 +25,7 @@ func (p *Programs) addInherent() {
 func monarchDraws() *ability.Ability {
 	return &ability.Ability{
 		Kind: ability.Triggered, Text: "The monarch draws a card in the end step.",
-		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDraw}}}},
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDraw, Who: &ability.Sel{Kind: ability.SelYou}}}}},
 	}
 }
 
@@ -47,6 +47,6 @@ func speedRises() *ability.Ability {
 	return &ability.Ability{
 		Kind: ability.Triggered, Text: "An opponent's loss of life increases the speed of the player whose turn it is.",
 		If:    &ability.Cond{Kind: ability.CondNum, Left: speed, Relation: ability.LessThan, Right: ability.Const(4)},
-		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSpeed, N: ability.Const(1)}}}},
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSpeed, Who: &ability.Sel{Kind: ability.SelYou}, N: ability.Const(1)}}}},
 	}
 }

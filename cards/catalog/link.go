@@ -208,7 +208,7 @@ func intrinsic(c mtg.Color) *ability.Ability {
 		Kind: ability.Activated, Flags: ability.ManaAbility, Zones: mtg.Zones(mtg.Battlefield),
 		Text:  "{T}: Add {" + string(c.Letter()) + "}.",
 		Cost:  &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostTapThis}}, Text: "{T}"},
-		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpMana, Mana: []mtg.Color{c}}}}},
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpMana, Who: &ability.Sel{Kind: ability.SelYou}, Mana: []mtg.Color{c}}}}},
 	}
 }
 

@@ -40,7 +40,7 @@ func (s *scope) verbAction(n *oracle.Node) bool {
 		if s.who != nil {
 			fail(CodeMeaning, n, "another player's speed")
 		}
-		s.emit(ability.Instr{Op: ability.OpSpeed, N: s.number(n.Kid("Number"))})
+		s.emit(ability.Instr{Op: ability.OpSpeed, Who: sel(ability.SelYou), N: s.number(n.Kid("Number"))})
 	case "bolster":
 		s.bolster(n)
 	case "support":
@@ -57,7 +57,7 @@ func (s *scope) verbAction(n *oracle.Node) bool {
 		if s.who != nil {
 			fail(CodeMeaning, n, "another player's flip")
 		}
-		s.flip = s.result(ability.Instr{Op: ability.OpCoin}) + 1
+		s.flip = s.result(ability.Instr{Op: ability.OpCoin, Who: sel(ability.SelYou)}) + 1
 	case "roll", "rolladd":
 		s.roll(n)
 	case "switchpt":
@@ -118,9 +118,9 @@ func (s *scope) bolster(n *oracle.Node) {
 	f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
 	among := *f
 	f.Compare = []ability.Compare{{Attr: ability.AttrToughness, Least: true, Among: &among}}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Text: "bolster"})
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "bolster"})
 	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
-	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Bolstered})
+	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Bolstered})
 }
 
 // support puts a counter on each of some target creatures (701.41a).
@@ -135,7 +135,7 @@ func (s *scope) support(n *oracle.Node) {
 	}
 	s.mode.Targets[i] = t
 	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(i), Counter: mtg.CounterPlusOne})
-	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Supported})
+	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Supported})
 }
 
 // amass makes or strengthens an Army (701.47a).
@@ -155,14 +155,14 @@ func (s *scope) amass(n *oracle.Node) {
 	face.Subtypes.Add(sub)
 	face.Subtypes.Add(army)
 	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: not(&ability.Cond{Kind: ability.CondExists, Filter: armies})})
-	s.emit(ability.Instr{Op: ability.OpToken, N: ability.Const(1), Token: s.addToken(face)})
+	s.emit(ability.Instr{Op: ability.OpToken, Who: sel(ability.SelYou), N: ability.Const(1), Token: s.addToken(face)})
 	s.land(branch)
-	chosen := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: armies, Text: "amass"}))
+	chosen := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: armies, Text: "amass"}))
 	s.emit(ability.Instr{Op: ability.OpPutCounters, What: chosen, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
 	s.emit(ability.Instr{
 		Op: ability.OpContinuous, What: chosen, Mods: []ability.Mod{{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{sub}}},
 	})
-	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Amassed})
+	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Amassed})
 	s.mention(mention{sel: chosen, types: mtg.Creature})
 }
 
@@ -200,13 +200,13 @@ func (s *scope) clash(n *oracle.Node) {
 		fail(CodeMeaning, n, "another player's clash")
 	}
 	opponents := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
-	opponent := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: opponents, Text: "clash with"}))
+	opponent := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: opponents, Text: "clash with"}))
 	top := func(who *ability.Sel) *ability.Sel {
 		return selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(1), Of: who}}))
 	}
 	you := sel(ability.SelYou)
 	mine, theirs := top(you), top(opponent)
-	s.emit(ability.Instr{Op: ability.OpReveal, What: mine})
+	s.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: mine})
 	s.emit(ability.Instr{Op: ability.OpReveal, Who: opponent, What: theirs})
 	won := s.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)})
 	value := func(of *ability.Sel) *ability.Num { return &ability.Num{Kind: ability.NumManaValue, Sel: of} }
@@ -239,7 +239,7 @@ func (s *scope) clash(n *oracle.Node) {
 		s.emit(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Library, Flags: ability.FlagBottom})
 		s.land(put)
 	}
-	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Clashed})
+	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Clashed})
 	s.clashed = won + 1
 }
 
@@ -263,7 +263,7 @@ func (s *scope) revealUntil(n *oracle.Node) {
 		fail(CodeMeaning, o, "a card")
 	}
 	setZone(f, mtg.Zones(mtg.Library))
-	in := ability.Instr{Op: ability.OpRevealUntil, Who: s.who, Filter: f, N: ability.Const(1)}
+	in := ability.Instr{Op: ability.OpRevealUntil, Who: s.whoOrYou(), Filter: f, N: ability.Const(1)}
 	if d.Label == "count" {
 		in.N = s.number(d.Kid("Number"))
 	}

@@ -86,7 +86,7 @@ func (s *scope) sayBecomesChosen(p *oracle.Node, out *saying) {
 	if s.static {
 		fail(CodeMeaning, p, "a choice in a static ability")
 	}
-	r := s.result(ability.Instr{Op: ability.OpChooseColor, Flags: ability.FlagPassing})
+	r := s.result(ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Flags: ability.FlagPassing})
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, N: &ability.Num{Kind: ability.NumRegister, K: int32(r)}})
 }
 

@@ -16,7 +16,7 @@ type ballot struct {
 
 // vote compiles that each player votes, starting with you (701.38a).
 func (s *scope) vote(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpVote}
+	in := ability.Instr{Op: ability.OpVote, Who: sel(ability.SelYou)}
 	if n.Label == "votefor" {
 		in.Filter = s.voteFor(n.Kid("obj"))
 	} else {
@@ -103,7 +103,7 @@ func (s *scope) sacrificeEach(n *oracle.Node) {
 		fail(CodeMeaning, n, "how many are sacrificed")
 	}
 	s.mode.Code[last].N = s.times(ability.Const(1), list[1])
-	s.done("sacrifice", s.result(ability.Instr{Op: ability.OpSacrifice, Who: s.who, What: what}))
+	s.done("sacrifice", s.result(ability.Instr{Op: ability.OpSacrifice, Who: s.whoOrYou(), What: what}))
 }
 
 // piles are the registers, plus one, of two piles.
@@ -116,7 +116,7 @@ type piles struct {
 
 // separate compiles the separation of objects into two piles (700.3).
 func (s *scope) separate(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpSeparate, Who: s.who}
+	in := ability.Instr{Op: ability.OpSeparate, Who: s.whoOrYou()}
 	switch n.Label {
 	case "separateobj":
 		in.What = s.object(n.Kid("obj"), use{})
@@ -131,7 +131,7 @@ func (s *scope) separate(n *oracle.Node) {
 	in.Dst = uint8(first + 1)
 	s.emit(in)
 	if n.Label == "separatefaces" {
-		s.emit(ability.Instr{Op: ability.OpReveal, What: selRegister(first + 1)})
+		s.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: selRegister(first + 1)})
 	}
 	s.piles = piles{first: first + 1}
 }
@@ -143,7 +143,7 @@ func (s *scope) choosePile(n *oracle.Node, who *ability.Sel) {
 	}
 	chosen := s.register()
 	s.register()
-	s.emit(ability.Instr{Op: ability.OpChoosePile, Who: who, What: selRegister(s.piles.first - 1), Dst: uint8(chosen + 1)})
+	s.emit(ability.Instr{Op: ability.OpChoosePile, Who: orYou(who), What: selRegister(s.piles.first - 1), Dst: uint8(chosen + 1)})
 	s.piles.chosen = chosen + 1
 }
 
@@ -179,7 +179,7 @@ func (s *scope) inPile(f *ability.Filter, n *oracle.Node) {
 // someOpponent has you choose one of your opponents (608.2d).
 func (s *scope) someOpponent() *ability.Sel {
 	f := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
-	p := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Text: "choose"}))
+	p := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "choose"}))
 	s.mention(mention{sel: p, player: true})
 	return p
 }
@@ -194,7 +194,7 @@ func (s *scope) emblem(n *oracle.Node) {
 	for i := range f.Abilities {
 		f.Abilities[i].Zones = mtg.Zones(mtg.Command) // 114.4
 	}
-	s.emit(ability.Instr{Op: ability.OpEmblem, Who: s.who, Token: s.addToken(f)})
+	s.emit(ability.Instr{Op: ability.OpEmblem, Who: s.whoOrYou(), Token: s.addToken(f)})
 }
 
 // restart compiles the restarting of the game (727); the cards exempted are
@@ -231,7 +231,7 @@ func (s *scope) loseHalf(n *oracle.Node) {
 	}
 	switch {
 	case s.who == nil:
-		lose(nil, sel(ability.SelYou))
+		lose(sel(ability.SelYou), sel(ability.SelYou))
 	case s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent || s.who.Kind == ability.SelAll:
 		r := s.register()
 		loop := s.emit(ability.Instr{Op: ability.OpForEach, What: s.who, Dst: uint8(r + 1)})

@@ -17,7 +17,7 @@ func asksColor(n *oracle.Node) (found bool) {
 
 // keywordOfChoice gives a keyword that is chosen as the effect begins.
 func (s *scope) keywordOfChoice(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
-	in := ability.Instr{Op: ability.OpChooseMode, Who: s.who}
+	in := ability.Instr{Op: ability.OpChooseMode, Who: s.whoOrYou()}
 	for _, k := range p.All("Keyword") {
 		in.Texts = append(in.Texts, mtg.Keyword(k.Value.N).String())
 	}
@@ -34,7 +34,7 @@ func (s *scope) keywordOfChoice(p *oracle.Node, subject *ability.Sel, d ability.
 // colorOfChoice asks for a colour and says what is said with that colour: a
 // program for each, of which one runs.
 func (s *scope) colorOfChoice(list []*oracle.Node, subject *ability.Sel, d ability.Duration) {
-	chosen := s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.who})
+	chosen := s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.whoOrYou()})
 	var over []int
 	for c := mtg.White; c <= mtg.Green; c++ {
 		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(int(c)))

@@ -360,7 +360,7 @@ func (s *scope) is(n *oracle.Node) *ability.Cond {
 	case "its":
 		who = s.askedOf(n).sel
 	case "enchantedis":
-		who = sel(ability.SelAttached)
+		who = ofThis(ability.SelAttached)
 		s.mention(mention{sel: who})
 	default:
 		r := n.Kid("ref")

@@ -142,7 +142,7 @@ func (s *scope) copyTokens(n *oracle.Node) {
 	c := n.Kid("tokencount")
 	num := s.tokenCount(c)
 	what := s.object(n.Kid("obj"), use{verb: "copy"})
-	in := ability.Instr{Op: ability.OpCopyToken, Who: s.who, N: num, What: what, Mods: s.modsOnly(n.Kid("excepting"))}
+	in := ability.Instr{Op: ability.OpCopyToken, Who: s.whoOrYou(), N: num, What: what, Mods: s.modsOnly(n.Kid("excepting"))}
 	if n.Has("tapped") {
 		in.Flags |= ability.FlagTapped
 	}
@@ -157,8 +157,8 @@ func (s *scope) copyTokens(n *oracle.Node) {
 // populate copies a creature token (701.36a).
 func (s *scope) populate() {
 	f := &ability.Filter{Types: mtg.Creature, Is: ability.IsToken, Controller: ability.Chooser}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, Filter: f, Text: "populate"})
-	r = s.result(ability.Instr{Op: ability.OpCopyToken, Who: s.who, What: selRegister(r)})
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), Filter: f, Text: "populate"})
+	r = s.result(ability.Instr{Op: ability.OpCopyToken, Who: s.whoOrYou(), What: selRegister(r)})
 	s.done("create", r)
 	s.mention(mention{sel: selRegister(r), token: true, types: mtg.Creature})
 }
@@ -192,7 +192,7 @@ func (s *scope) copySpell(n *oracle.Node) {
 		s.copyCards(what, times)
 		return
 	}
-	in := ability.Instr{Op: ability.OpCopySpell, Who: s.who, What: what, Mods: s.modsOnly(n.Kid("excepting"))}
+	in := ability.Instr{Op: ability.OpCopySpell, Who: s.whoOrYou(), What: what, Mods: s.modsOnly(n.Kid("excepting"))}
 	switch n.Label {
 	case "copytimes":
 		in.N = ability.Const(2)
@@ -231,7 +231,7 @@ func (s *scope) copyTargets(a *oracle.Node) {
 func (s *scope) copyCard(n *oracle.Node) {
 	what := s.object(n.Kid("obj"), use{verb: "copy"})
 	r := s.result(ability.Instr{Op: ability.OpCopyCard, What: what})
-	i := s.emit(ability.Instr{Op: ability.OpCast, Who: s.who, What: selRegister(r), Flags: ability.FlagFree})
+	i := s.emit(ability.Instr{Op: ability.OpCast, Who: s.whoOrYou(), What: selRegister(r), Flags: ability.FlagFree})
 	s.land(i)
 }
 
@@ -284,7 +284,7 @@ func (s *scope) copied(n, o *oracle.Node) *ability.Sel {
 	if d.Label == "anothera" {
 		f.IsNot |= ability.IsThis
 	}
-	in := ability.Instr{Op: ability.OpChoose, Filter: f, Text: "copy"}
+	in := ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "copy"}
 	if n.Label == "entersas" {
 		in.Flags = ability.FlagUpTo
 	}

@@ -73,7 +73,7 @@ func (s *scope) roll(n *oracle.Node) {
 	if s.branch > 0 {
 		fail(CodeMeaning, n, "a roll that may not be")
 	}
-	r := s.result(ability.Instr{Op: ability.OpDie, N: ability.Const(sides)})
+	r := s.result(ability.Instr{Op: ability.OpDie, Who: sel(ability.SelYou), N: ability.Const(sides)})
 	s.rolled = &ability.Num{Kind: ability.NumRegister, K: int32(r)}
 	if n.Label == "rolladd" { // 706.2
 		kind := ability.NumPlus

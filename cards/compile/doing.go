@@ -196,7 +196,7 @@ func (s *scope) mayDo(a *oracle.Node) int {
 		if pv := a.Kid("pv"); pv.Label != "pay" {
 			s.way = wayResult{verb: pv.Label, one: ofOne(pv)} // no register keeps how many
 		}
-		in := ability.Instr{Op: ability.OpPay, Who: s.who, Cost: &options[0]}
+		in := ability.Instr{Op: ability.OpPay, Who: s.whoOrYou(), Cost: &options[0]}
 		if costsX(&options[0]) {
 			if s.kind != ability.Triggered || s.who != nil {
 				fail(CodeMeaning, a, "who says what X is")
@@ -208,7 +208,7 @@ func (s *scope) mayDo(a *oracle.Node) int {
 		fail(CodeMeaning, a, "X of one of two costs")
 	case len(options) > 1:
 		c := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
-		return s.emit(ability.Instr{Op: ability.OpPay, Who: s.who, Cost: c})
+		return s.emit(ability.Instr{Op: ability.OpPay, Who: s.whoOrYou(), Cost: c})
 	case a.Label == "mayor":
 		fail(CodeMeaning, a, "one of two")
 	}
@@ -220,7 +220,7 @@ func (s *scope) mayDo(a *oracle.Node) int {
 		}
 		return at
 	}
-	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.who, Text: s.b.print(pv)})
+	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.whoOrYou(), Text: s.b.print(pv)})
 	s.did = -1
 	s.verb(pv)
 	if s.did < 0 || alwaysDone(pv.Label) {

@@ -68,7 +68,7 @@ func (s *scope) castEach(what *ability.Sel, n *oracle.Node) {
 		fail(CodeMeaning, n, "casting several")
 	}
 	there := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: what}}
-	loop := s.emit(ability.Instr{Op: ability.OpCast, Who: s.who, What: there, Flags: ability.FlagFree})
+	loop := s.emit(ability.Instr{Op: ability.OpCast, Who: s.whoOrYou(), What: there, Flags: ability.FlagFree})
 	s.emit(ability.Instr{Op: ability.OpJump, To: loop})
 	s.land(loop)
 }

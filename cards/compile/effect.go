@@ -288,13 +288,13 @@ func (s *scope) unless(n *oracle.Node) {
 	s.land(over)
 }
 
-// payer is who pays for something not to happen, nil for you: "they" and "that player"
+// payer is who pays for something not to happen: "they" and "that player"
 // are who would do it, if a player would.
 func (s *scope) payer(n *oracle.Node) *ability.Sel {
 	var who *ability.Sel
 	switch n.Label {
 	case "you":
-		return nil
+		return sel(ability.SelYou)
 	case "they", "that", "the":
 		if who = s.who; who == nil {
 			who = s.player(n)
@@ -457,7 +457,7 @@ func (s *scope) mayRest(a *oracle.Node, rest []*oracle.Node) {
 	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
-	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.who, Text: s.b.print(pv)})
+	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.whoOrYou(), Text: s.b.print(pv)})
 	who := s.who
 	s.verb(pv)
 	if len(rest) > 0 && pv.Label == "haveplayer" {
@@ -547,7 +547,7 @@ func (s *scope) act(a *oracle.Node, later bool) {
 		s.addPhase(a)
 	case "lifebecomes":
 		s.setWho(a.Kid("player"))
-		s.emit(ability.Instr{Op: ability.OpSetLife, Who: s.who, N: s.number(a.Kid("Number"))})
+		s.emit(ability.Instr{Op: ability.OpSetLife, Who: s.whoOrYou(), N: s.number(a.Kid("Number"))})
 	case "maybare":
 		if pv := a.Kid("pv"); pv.Label != "newtargets" && pv.Label != "newtarget" {
 			fail(CodeMeaning, a, "a choice within a choice")
@@ -598,7 +598,7 @@ func (s *scope) permit(p, pv *oracle.Node, d ability.Duration) {
 	if d == ability.Permanently {
 		fail(CodeMeaning, pv, "how long it may be played")
 	}
-	in := ability.Instr{Op: ability.OpPermit, Who: s.who, Duration: d}
+	in := ability.Instr{Op: ability.OpPermit, Who: s.whoOrYou(), Duration: d}
 	if pv.Has("cast") {
 		in.Flags |= ability.FlagCastOnly
 	}

@@ -138,14 +138,14 @@ func (s *scope) exileOne(n *oracle.Node) {
 	if s.shown == nil {
 		fail(CodeReference, n, "nothing looked at before it")
 	}
-	in := ability.Instr{Op: ability.OpChoose, Who: s.who, What: s.shown, Text: "exile"}
+	in := ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), What: s.shown, Text: "exile"}
 	plural := false
 	if k := n.Kid("Number"); k != nil {
 		in.N = s.number(k)
 		plural = !isOne(in.N)
 	}
 	chosen := s.result(in)
-	r := s.result(ability.Instr{Op: ability.OpExile, Who: s.who, What: selRegister(chosen), Flags: ability.FlagFaceDown | ability.FlagLook})
+	r := s.result(ability.Instr{Op: ability.OpExile, Who: s.whoOrYou(), What: selRegister(chosen), Flags: ability.FlagFaceDown | ability.FlagLook})
 	s.done("exile", r)
 	s.mention(mention{sel: selRegister(r), became: selRegister(r), plural: plural, card: true})
 }
@@ -189,7 +189,7 @@ func (s *scope) permitExiled(pv *oracle.Node) {
 		what := s.exiledOr(pv.Kid("objs"))
 		s.whileExiled(pv)
 		s.looksAt(what, pv)
-		in := ability.Instr{Op: ability.OpPermit, Who: s.who, What: what, Duration: ability.WhileExiled}
+		in := ability.Instr{Op: ability.OpPermit, Who: s.whoOrYou(), What: what, Duration: ability.WhileExiled}
 		if pv.Has("cast") {
 			in.Flags |= ability.FlagCastOnly
 		}
@@ -203,7 +203,7 @@ func (s *scope) permitExiled(pv *oracle.Node) {
 	case "playfree":
 		what := s.exiledOr(pv.Kid("objs"))
 		if d := pv.Kid("dur"); d != nil {
-			s.emit(ability.Instr{Op: ability.OpPermit, Who: s.who, What: what, Duration: s.duration(d), Flags: ability.FlagFree})
+			s.emit(ability.Instr{Op: ability.OpPermit, Who: s.whoOrYou(), What: what, Duration: s.duration(d), Flags: ability.FlagFree})
 			return
 		}
 		s.playNow(what)
@@ -218,7 +218,7 @@ func (s *scope) permitExiled(pv *oracle.Node) {
 
 // playNow lets a player play one of the cards while the ability resolves (608.2g).
 func (s *scope) playNow(what *ability.Sel) {
-	at := s.emit(ability.Instr{Op: ability.OpCast, Who: s.who, What: what, Flags: ability.FlagFree | ability.FlagLand})
+	at := s.emit(ability.Instr{Op: ability.OpCast, Who: s.whoOrYou(), What: what, Flags: ability.FlagFree | ability.FlagLand})
 	s.land(at)
 	s.mode.Code[at].To = s.here()
 }
@@ -239,7 +239,7 @@ func (s *scope) looksAt(what *ability.Sel, n *oracle.Node) {
 				fail(CodeMeaning, n, "who looks")
 			}
 			in.Flags |= ability.FlagLook
-			in.Who = s.who
+			in.Who = s.whoOrYou()
 			return
 		}
 	}
@@ -266,7 +266,7 @@ func (s *scope) castIf(n *oracle.Node) int {
 		f.Compare = []ability.Compare{{Attr: ability.AttrManaValue, Relation: r, Num: num}}
 	}
 	f.Zones = allZones
-	at := s.emit(ability.Instr{Op: ability.OpCast, What: what, Filter: f, Flags: ability.FlagFree})
+	at := s.emit(ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: what, Filter: f, Flags: ability.FlagFree})
 	s.mode.Code[at].To = s.here()
 	return at
 }
@@ -333,7 +333,7 @@ func (s *scope) lookCastIf(n *oracle.Node) {
 	f.Zones = allZones
 	card := selRegister(s.exiled - 1)
 	s.looksAt(card, n)
-	s.emit(ability.Instr{Op: ability.OpPermit, What: card, Filter: f, Duration: ability.WhileExiled, Flags: ability.FlagCastOnly})
+	s.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: card, Filter: f, Duration: ability.WhileExiled, Flags: ability.FlagCastOnly})
 }
 
 // difference is a draw of as many cards as were discarded too few.
@@ -342,7 +342,7 @@ func (s *scope) difference(n *oracle.Node) {
 		fail(CodeReference, n, "nothing discarded before it")
 	}
 	few := &ability.Num{Kind: ability.NumMinus, A: s.number(n.Kid("Number")), B: &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}}
-	s.emit(ability.Instr{Op: ability.OpDraw, N: &ability.Num{Kind: ability.NumMax, A: few, B: ability.Const(0)}})
+	s.emit(ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou), N: &ability.Num{Kind: ability.NumMax, A: few, B: ability.Const(0)}})
 }
 
 // insteadTokens is "create X of those tokens instead" of the tokens of the sentence

@@ -57,7 +57,7 @@ func (s *scope) faceDown(n *oracle.Node) {
 
 // manifest puts cards onto the battlefield face down (701.40, 701.58).
 func (s *scope) manifest(name string, what *ability.Sel, plural bool) {
-	r := s.result(ability.Instr{Op: ability.OpManifest, Who: s.who, What: what, Name: name})
+	r := s.result(ability.Instr{Op: ability.OpManifest, Who: s.whoOrYou(), What: what, Name: name})
 	s.done(name, r)
 	s.mention(mention{sel: selRegister(r), plural: plural, types: mtg.Creature})
 }
@@ -70,9 +70,9 @@ func (s *scope) manifestDread() {
 		of = s.who
 	}
 	all := s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(2), Of: of}})
-	s.emit(ability.Instr{Op: ability.OpLook, Who: s.who, What: selRegister(all)})
-	one := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, What: selRegister(all), Text: "manifest"})
+	s.emit(ability.Instr{Op: ability.OpLook, Who: s.whoOrYou(), What: selRegister(all)})
+	one := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), What: selRegister(all), Text: "manifest"})
 	s.manifest("manifest", selRegister(one), false)
 	s.emit(ability.Instr{Op: ability.OpMove, What: s.rest(selRegister(all), nil), Zone: mtg.Graveyard})
-	s.emit(ability.Instr{Op: ability.OpDeed, Who: s.who, Deed: mtg.ManifestedDread}) // 701.62b
+	s.emit(ability.Instr{Op: ability.OpDeed, Who: s.whoOrYou(), Deed: mtg.ManifestedDread}) // 701.62b
 }

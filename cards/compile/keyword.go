@@ -193,7 +193,7 @@ func (b *faceBuilder) madness(n *oracle.Node) {
 		Kind: ability.Triggered, Zones: mtg.Zones(mtg.Exile), Name: n.Label, Text: b.print(n),
 		Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventDiscard, Object: &ability.Filter{Is: ability.IsThis, Zones: allZones}, To: mtg.Zones(mtg.Exile)}}},
 		Modes: []ability.Mode{{Code: []ability.Instr{
-			{Op: ability.OpCast, What: became, Cost: cost, Name: n.Label, To: 2},
+			{Op: ability.OpCast, Who: sel(ability.SelYou), What: became, Cost: cost, Name: n.Label, To: 2},
 			{Op: ability.OpJump, To: 3},
 			{Op: ability.OpMove, What: became, Zone: mtg.Graveyard},
 		}}},

@@ -124,9 +124,9 @@ func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
 	case "blitz":
 		// 702.152a
 		b.hasteIf(n)
-		b.whenResolving(n, mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, What: becameHere()})
+		b.whenResolving(n, mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: becameHere()})
 		this := dies(&ability.Filter{Is: ability.IsThis})
-		b.trigger(n, this, castFor(n.Label), ability.Instr{Op: ability.OpDraw})
+		b.trigger(n, this, castFor(n.Label), ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou)})
 	case "impending":
 		b.impending(n)
 	case ability.Bestow:
@@ -287,7 +287,7 @@ func (b *faceBuilder) whenCast(n *oracle.Node, cond *ability.Cond, code ...abili
 
 // copyKeyword compiles keywords that copy the spell as it is cast.
 func (b *faceBuilder) copyKeyword(n *oracle.Node) bool {
-	copies := ability.Instr{Op: ability.OpCopySpell, What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
+	copies := ability.Instr{Op: ability.OpCopySpell, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
 	switch n.Label {
 	case "storm":
 		// 702.40a
@@ -336,7 +336,7 @@ func (b *faceBuilder) fromExileKeyword(n *oracle.Node) bool {
 		})
 		became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
 		card := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: became}}
-		again := atNext(b.print(n), mtg.Upkeep, ability.Instr{Op: ability.OpCast, What: card, Flags: ability.FlagFree, To: 1})
+		again := atNext(b.print(n), mtg.Upkeep, ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: card, Flags: ability.FlagFree, To: 1})
 		again.Trigger.Any[0].Player = stepPlayer(ability.You)
 		b.after = append(b.after, func() {
 			a := b.spellAbility(n)
@@ -367,8 +367,8 @@ func castFirst(fits ability.Compare) []ability.Instr {
 	card.In = exiled
 	spell := ability.Filter{Zones: allZones, Compare: []ability.Compare{fits}}
 	return []ability.Instr{
-		{Op: ability.OpExileUntil, Filter: &wanted, Dst: 1},
-		{Op: ability.OpCast, What: &ability.Sel{Kind: ability.SelAll, Filter: &card}, Filter: &spell, Flags: ability.FlagFree, To: 2},
+		{Op: ability.OpExileUntil, Who: sel(ability.SelYou), Filter: &wanted, Dst: 1},
+		{Op: ability.OpCast, Who: sel(ability.SelYou), What: &ability.Sel{Kind: ability.SelAll, Filter: &card}, Filter: &spell, Flags: ability.FlagFree, To: 2},
 		{
 			Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: exiled}},
 			Zone: mtg.Library, Flags: ability.FlagBottom | ability.FlagRandom,
@@ -404,7 +404,7 @@ func (b *faceBuilder) suspend(n *oracle.Node) {
 	b.out.Abilities[len(b.out.Abilities)-1].Zones = exile
 	last := ability.Pattern{Kind: mtg.EventCounters, Counter: mtg.CounterTime, Removed: true, Other: &ability.Filter{Is: ability.IsThis, Zones: exile}}
 	b.trigger(n, last, counters(ability.Equal, 0),
-		ability.Instr{Op: ability.OpCast, What: sel(ability.SelThis), Flags: ability.FlagFree, Name: "suspend", To: 1})
+		ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagFree, Name: "suspend", To: 1})
 	b.out.Abilities[len(b.out.Abilities)-1].Zones = exile
 	if b.types&mtg.Creature != 0 {
 		b.hasteIf(n)

@@ -40,7 +40,7 @@ func (b *faceBuilder) upkeep(n *oracle.Node, c mtg.Counter) {
 		ability.Instr{Op: ability.OpIf, Cond: some, To: 3},
 		ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: c},
 		ability.Instr{Op: ability.OpJump, To: 4},
-		ability.Instr{Op: ability.OpSacrifice, What: sel(ability.SelThis)},
+		ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: sel(ability.SelThis)},
 	)
 }
 
@@ -64,9 +64,9 @@ func (b *faceBuilder) cumulative(n *oracle.Node) {
 	}
 	b.trigger(n, yourUpkeep(), nil,
 		ability.Instr{Op: ability.OpPutCounters, What: sel(ability.SelThis), Counter: mtg.CounterAge},
-		ability.Instr{Op: ability.OpPay, Cost: cost, To: 3},
+		ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: cost, To: 3},
 		ability.Instr{Op: ability.OpJump, To: 4},
-		ability.Instr{Op: ability.OpSacrifice, What: sel(ability.SelThis)},
+		ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: sel(ability.SelThis)},
 	)
 }
 

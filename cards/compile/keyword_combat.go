@@ -85,10 +85,10 @@ func (b *faceBuilder) provoke(n *oracle.Node, attacks ability.Pattern) {
 		Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionBlock, With: &ability.Filter{Is: ability.IsThis},
 	}
 	b.trigger(n, attacks, nil,
-		ability.Instr{Op: ability.OpMay, To: 3, Text: b.print(n)},
+		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
 		ability.Instr{Op: ability.OpUntap, What: target},
 		ability.Instr{Op: ability.OpRule, What: target, Static: must, Duration: ability.UntilEndOfCombat})
-	f := ability.Filter{Types: mtg.Creature, Controller: ability.TheSel, Whose: sel(ability.SelDefending)}
+	f := ability.Filter{Types: mtg.Creature, Controller: ability.TheSel, Whose: ofThis(ability.SelDefending)}
 	*b.lastMode() = ability.Mode{Targets: []ability.Target{{Filter: f}}, Code: b.lastMode().Code, Registers: 1}
 }
 

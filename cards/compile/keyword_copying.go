@@ -29,14 +29,14 @@ func (b *faceBuilder) parameterCopying(n *oracle.Node) bool {
 // myriad is a copy that attacks each opponent other than the defending player, and
 // is exiled at end of combat (702.116a).
 func (b *faceBuilder) myriad(n *oracle.Node) {
-	others := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent, NotIn: sel(ability.SelDefending)}
+	others := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent, NotIn: ofThis(ability.SelDefending)}
 	exile := atNext(b.print(n), mtg.EndCombat, ability.Instr{Op: ability.OpExile, What: selRegister(1)})
 	exile.Modes[0].Registers = 2
 	b.trigger(n, ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Is: ability.IsThis}}, nil,
 		ability.Instr{Op: ability.OpForEach, What: &ability.Sel{Kind: ability.SelAll, Filter: others}, Dst: 1, To: 6},
-		ability.Instr{Op: ability.OpMay, To: 5, Text: b.print(n)},
+		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 5, Text: b.print(n)},
 		ability.Instr{
-			Op: ability.OpCopyToken, What: sel(ability.SelThis), Other: selRegister(0), Flags: ability.FlagTapped | ability.FlagAttacking,
+			Op: ability.OpCopyToken, Who: sel(ability.SelYou), What: sel(ability.SelThis), Other: selRegister(0), Flags: ability.FlagTapped | ability.FlagAttacking,
 			N: ability.Const(1), Dst: 2,
 		},
 		ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: 1}, To: 5},
@@ -48,13 +48,13 @@ func (b *faceBuilder) myriad(n *oracle.Node) {
 // demonstrate copies the spell, and then an opponent does too (702.144a).
 func (b *faceBuilder) demonstrate(n *oracle.Node) {
 	opponent := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
-	copies := ability.Instr{Op: ability.OpCopySpell, What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
+	copies := ability.Instr{Op: ability.OpCopySpell, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
 	theirs := copies
 	theirs.Who = selRegister(0)
 	b.whenCast(n, nil,
-		ability.Instr{Op: ability.OpMay, To: 4, Text: b.print(n)},
+		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 4, Text: b.print(n)},
 		copies,
-		ability.Instr{Op: ability.OpChoose, Filter: opponent, Dst: 1, Text: "choose"},
+		ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: opponent, Dst: 1, Text: "choose"},
 		theirs)
 }
 
@@ -63,14 +63,14 @@ func (b *faceBuilder) ripple(n *oracle.Node) {
 	shown, library := selRegister(0), mtg.Zones(mtg.Library)
 	named := &ability.Filter{Zones: library, In: shown, Is: ability.SharesNameWithSel, Whose: sel(ability.SelThis)}
 	b.whenCast(n, nil,
-		ability.Instr{Op: ability.OpMay, To: 5, Text: b.print(n)},
+		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 5, Text: b.print(n)},
 		ability.Instr{
-			Op: ability.OpReveal, What: &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: ability.Const(keywordNumber(n))}, Dst: 1,
+			Op: ability.OpReveal, Who: sel(ability.SelYou), What: &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: ability.Const(keywordNumber(n))}, Dst: 1,
 		},
-		ability.Instr{Op: ability.OpCast, What: &ability.Sel{Kind: ability.SelAll, Filter: named}, Flags: ability.FlagFree, To: 4},
+		ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: &ability.Sel{Kind: ability.SelAll, Filter: named}, Flags: ability.FlagFree, To: 4},
 		ability.Instr{Op: ability.OpJump, To: 2},
 		ability.Instr{
-			Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: library, In: shown}},
+			Op: ability.OpMove, Who: sel(ability.SelYou), What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: library, In: shown}},
 			Zone: mtg.Library, Flags: ability.FlagBottom | ability.FlagAnyOrder,
 		})
 }
@@ -85,9 +85,9 @@ func (b *faceBuilder) cipher(n *oracle.Node) {
 			Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis}, Combat: true, Other: &ability.Filter{Players: true, NoObjects: true},
 		}}},
 		Modes: []ability.Mode{{Registers: 1, Code: []ability.Instr{
-			{Op: ability.OpMay, To: 3, Text: b.print(n)},
+			{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
 			{Op: ability.OpCopyCard, What: encoded, Dst: 1},
-			{Op: ability.OpCast, What: selRegister(0), Flags: ability.FlagFree, To: 3},
+			{Op: ability.OpCast, Who: sel(ability.SelYou), What: selRegister(0), Flags: ability.FlagFree, To: 3},
 		}}},
 	}
 	b.after = append(b.after, func() {
@@ -105,8 +105,8 @@ func (b *faceBuilder) cipher(n *oracle.Node) {
 		}
 		m.Code = append(m.Code,
 			ability.Instr{Op: ability.OpIf, Cond: card, To: end + 5},
-			ability.Instr{Op: ability.OpMay, To: end + 5, Text: b.print(n)},
-			ability.Instr{Op: ability.OpChoose, Filter: own, Dst: r + 1, Text: "encode"},
+			ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: end + 5, Text: b.print(n)},
+			ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: own, Dst: r + 1, Text: "encode"},
 			ability.Instr{Op: ability.OpExile, What: sel(ability.SelThis), Dst: r + 2},
 			ability.Instr{
 				Op: ability.OpEncode, What: selRegister(int(r) + 1), Other: selRegister(int(r)), Duration: ability.WhileExiled,
@@ -126,13 +126,13 @@ func (b *faceBuilder) encore(n *oracle.Node) {
 	attacks := &ability.StaticEffect{
 		Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, With: &ability.Filter{Players: true, NoObjects: true, In: opponent},
 	}
-	sacrifice := atNext(b.print(n), mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, What: all})
+	sacrifice := atNext(b.print(n), mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: all})
 	sacrifice.Modes[0].Registers = 3
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: grave, Name: n.Label, Text: b.print(n), Cost: cost,
 		Modes: []ability.Mode{{Registers: 3, Code: []ability.Instr{
 			{Op: ability.OpForEach, What: sel(ability.SelEachOpponent), Dst: 1, To: 5},
-			{Op: ability.OpCopyToken, What: exiled, N: ability.Const(1), Dst: 2},
+			{Op: ability.OpCopyToken, Who: sel(ability.SelYou), What: exiled, N: ability.Const(1), Dst: 2},
 			{Op: ability.OpRule, What: made, Static: attacks, Duration: ability.ThisTurn},
 			{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: all, Or: made}, Dst: 3},
 			{Op: ability.OpNext, To: 0},

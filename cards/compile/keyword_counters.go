@@ -28,7 +28,7 @@ func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
 		s.enterIf(n, nil, mtg.CounterPlusOne)
 		some := number(countersOnThis(mtg.CounterPlusOne), ability.AtLeast, ability.Const(1))
 		b.trigger(n, enters(&ability.Filter{Types: mtg.Creature, IsNot: ability.IsThis}), some,
-			ability.Instr{Op: ability.OpMay, To: 2, Text: b.print(n)},
+			ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 2, Text: b.print(n)},
 			ability.Instr{Op: ability.OpMoveCounters, What: this, Other: sel(ability.SelEventObject), N: ability.Const(1), Counter: mtg.CounterPlusOne})
 	case "sunburst":
 		// 702.44a: as what it is printed.
@@ -46,9 +46,9 @@ func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
 		// 702.30a
 		since := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{Is: ability.CameSinceYourLastUpkeep}}
 		b.trigger(n, yourUpkeep(), since,
-			ability.Instr{Op: ability.OpPay, Cost: b.keywordCost(n), To: 2},
+			ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: b.keywordCost(n), To: 2},
 			ability.Instr{Op: ability.OpJump, To: 3},
-			ability.Instr{Op: ability.OpSacrifice, What: this})
+			ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: this})
 	default:
 		return false
 	}
@@ -58,7 +58,7 @@ func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
 // modularDies gives the counters to an artifact creature (702.43a).
 func (b *faceBuilder) modularDies(n *oracle.Node) {
 	b.trigger(n, dies(&ability.Filter{Is: ability.IsThis}), nil,
-		ability.Instr{Op: ability.OpMay, To: 2, Text: b.print(n)},
+		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 2, Text: b.print(n)},
 		ability.Instr{Op: ability.OpPutCounters, What: selRegister(0), N: countersOnThis(mtg.CounterPlusOne), Counter: mtg.CounterPlusOne})
 	*b.lastMode() = ability.Mode{
 		Targets: []ability.Target{{Filter: ability.Filter{AllTypes: mtg.Artifact | mtg.Creature}}}, Code: b.lastMode().Code, Registers: 1,
@@ -79,5 +79,5 @@ func (b *faceBuilder) vanishing(n *oracle.Node) {
 		Kind: mtg.EventCounters, Other: &ability.Filter{Is: ability.IsThis}, Counter: mtg.CounterTime, Removed: true,
 		If: number(left, ability.Equal, ability.Const(0)),
 	}
-	b.trigger(n, last, nil, ability.Instr{Op: ability.OpSacrifice, What: this})
+	b.trigger(n, last, nil, ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: this})
 }

@@ -25,8 +25,8 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 		food := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser, IsNot: ability.IsThis}
 		eaten := &ability.Num{Kind: ability.NumTimes, A: ability.Const(keywordNumber(n)), B: &ability.Num{Kind: ability.NumRegister, K: 1}}
 		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Registers: 2, Code: []ability.Instr{
-			{Op: ability.OpChoose, Filter: food, Flags: ability.FlagAnyNumber, Dst: 1, Text: "sacrifice"},
-			{Op: ability.OpSacrifice, What: selRegister(0), Dst: 2},
+			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: food, Flags: ability.FlagAnyNumber, Dst: 1, Text: "sacrifice"},
+			{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0), Dst: 2},
 			{Op: ability.OpEnters, Counter: counter, N: eaten},
 		}}
 		b.static(n, n.Label, battlefield, enters)
@@ -34,7 +34,7 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 		// 702.104a; who pays is remembered, for 702.104b
 		opponent := &ability.Filter{NoObjects: true, Players: true, PlayerWho: ability.Opponent}
 		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
-			{Op: ability.OpChoose, Filter: opponent, N: ability.Const(1), Dst: 1, Text: "choose"},
+			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: opponent, N: ability.Const(1), Dst: 1, Text: "choose"},
 			{Op: ability.OpMay, Who: selRegister(0), To: 3, Text: b.print(n)},
 			{Op: ability.OpEnters, Who: selRegister(0), Counter: counter, N: ability.Const(keywordNumber(n))},
 		}}
@@ -42,7 +42,7 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 	case "riot":
 		// 702.136a
 		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
-			{Op: ability.OpMay, To: 3, Text: b.print(n)},
+			{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
 			{Op: ability.OpEnters, Counter: counter, N: ability.Const(1)},
 			{Op: ability.OpJump, To: 4},
 			{Op: ability.OpEnters, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}}},
@@ -54,9 +54,9 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 		// 702.110a
 		own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
 		b.trigger(n, *thisEnters(), nil,
-			ability.Instr{Op: ability.OpMay, To: 3, Text: b.print(n)},
-			ability.Instr{Op: ability.OpChoose, Filter: own, Dst: 1, Text: "sacrifice"},
-			ability.Instr{Op: ability.OpSacrifice, What: selRegister(0)})
+			ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
+			ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: own, Dst: 1, Text: "sacrifice"},
+			ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0)})
 		b.lastMode().Registers = 1
 	default:
 		return false
@@ -73,11 +73,11 @@ func (b *faceBuilder) champion(n *oracle.Node) {
 	other.Controller = ability.You
 	other.IsNot |= ability.IsThis
 	b.trigger(n, *thisEnters(), nil,
-		ability.Instr{Op: ability.OpChoose, Filter: other, Flags: ability.FlagUpTo, Dst: 1, Text: "exile"},
+		ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: other, Flags: ability.FlagUpTo, Dst: 1, Text: "exile"},
 		ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid}, To: 4},
 		ability.Instr{Op: ability.OpExile, What: selRegister(0), Flags: ability.FlagLinked},
 		ability.Instr{Op: ability.OpJump, To: 5},
-		ability.Instr{Op: ability.OpSacrifice, What: sel(ability.SelThis)})
+		ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: sel(ability.SelThis)})
 	b.lastMode().Registers = 1
 	b.trigger(n, leaves(&ability.Filter{Is: ability.IsThis}), nil,
 		ability.Instr{Op: ability.OpMove, What: sel(ability.SelLinked), Zone: mtg.Battlefield, Flags: ability.FlagOwnerControl})

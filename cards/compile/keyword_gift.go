@@ -12,7 +12,7 @@ func (b *faceBuilder) gift(n *oracle.Node) {
 	b.optional(n, &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOpponent}}, Text: "Promise the gift"})
 	in := b.given(n.Kid("giftwhat"))
 	in.Who = sel(ability.SelGiven)
-	given := ability.Instr{Op: ability.OpDeed, Deed: mtg.GaveGift}
+	given := ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.GaveGift}
 	if !b.spell {
 		b.trigger(n, *thisEnters(), paidFor(n.Label), in, given)
 		return
@@ -40,7 +40,7 @@ func (b *faceBuilder) given(n *oracle.Node) ability.Instr {
 	token := func(f ability.Face) ability.Instr {
 		f.Cost = mtg.ManaCost{None: true}
 		b.k.out.Tokens = append(b.k.out.Tokens, f)
-		return ability.Instr{Op: ability.OpToken, N: ability.Const(1), Token: len(b.k.out.Tokens)}
+		return ability.Instr{Op: ability.OpToken, Who: sel(ability.SelYou), N: ability.Const(1), Token: len(b.k.out.Tokens)}
 	}
 	creature := func(name string, power int16) ability.Face {
 		f := ability.Face{
@@ -52,9 +52,9 @@ func (b *faceBuilder) given(n *oracle.Node) ability.Instr {
 	}
 	switch n.Label {
 	case "card":
-		return ability.Instr{Op: ability.OpDraw}
+		return ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou)}
 	case "turn":
-		return ability.Instr{Op: ability.OpExtraTurn}
+		return ability.Instr{Op: ability.OpExtraTurn, Who: sel(ability.SelYou)}
 	case "fish":
 		in := token(creature("Fish", 1))
 		in.Flags = ability.FlagTapped

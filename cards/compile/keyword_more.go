@@ -49,7 +49,7 @@ func (b *faceBuilder) limited(n *oracle.Node, a *ability.Ability) {
 // time for squad (702.157a).
 func (b *faceBuilder) copyItself(n *oracle.Node) {
 	b.optional(n, b.keywordCost(n))
-	in := ability.Instr{Op: ability.OpCopyToken, What: sel(ability.SelThis), N: ability.Const(1)}
+	in := ability.Instr{Op: ability.OpCopyToken, Who: sel(ability.SelYou), What: sel(ability.SelThis), N: ability.Const(1)}
 	if n.Label == "squad" {
 		b.out.Abilities[len(b.out.Abilities)-1].Static[0].Multi = true
 		in.N = &ability.Num{Kind: ability.NumKicked, Name: n.Label}
@@ -153,7 +153,7 @@ func (b *faceBuilder) ninjutsu(n *oracle.Node) {
 // takes it off (702.151a, 702.151b).
 func (b *faceBuilder) reconfigure(n *oracle.Node) {
 	this := sel(ability.SelThis)
-	attached := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelAttached), Filter: &ability.Filter{Types: mtg.Creature}}
+	attached := &ability.Cond{Kind: ability.CondMatches, Sel: ofThis(ability.SelAttached), Filter: &ability.Filter{Types: mtg.Creature}}
 	activated := func(cond *ability.Cond, m ability.Mode) {
 		b.out.Abilities = append(b.out.Abilities, ability.Ability{
 			Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: battlefield, Name: n.Label, Text: b.print(n),
@@ -188,8 +188,8 @@ func (b *faceBuilder) amplify(n *oracle.Node) {
 	b.static(n, n.Label, battlefield, ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: thisEnters(),
 		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
-			{Op: ability.OpChoose, Filter: kin, Flags: ability.FlagAnyNumber, Dst: 1, Text: "reveal"},
-			{Op: ability.OpReveal, What: selRegister(0)},
+			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: kin, Flags: ability.FlagAnyNumber, Dst: 1, Text: "reveal"},
+			{Op: ability.OpReveal, Who: sel(ability.SelYou), What: selRegister(0)},
 			{Op: ability.OpEnters, Counter: mtg.CounterPlusOne, N: each},
 		}},
 	})
@@ -202,7 +202,7 @@ func (b *faceBuilder) miracle(n *oracle.Node) {
 	b.static(n, n.Label, hand, ability.StaticEffect{Kind: ability.StaticMiracle})
 	this := ability.Filter{Is: ability.IsThis, Zones: hand}
 	revealed := ability.Pattern{Kind: mtg.EventReveal, Object: &this, Source: &this, Mechanic: n.Label}
-	b.trigger(n, revealed, nil, ability.Instr{Op: ability.OpCast, What: sel(ability.SelThis), Cost: b.keywordCost(n), To: 1})
+	b.trigger(n, revealed, nil, ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: sel(ability.SelThis), Cost: b.keywordCost(n), To: 1})
 	b.out.Abilities[len(b.out.Abilities)-1].Zones = hand
 }
 
@@ -216,7 +216,7 @@ func (b *faceBuilder) ascend(n *oracle.Node) {
 	s := b.spellScope()
 	mine := &ability.Num{Kind: ability.NumCount, Filter: &ability.Filter{Controller: ability.You}}
 	ten := s.emit(ability.Instr{Op: ability.OpIf, Cond: number(mine, ability.AtLeast, ability.Const(10))})
-	s.emit(ability.Instr{Op: ability.OpBlessing})
+	s.emit(ability.Instr{Op: ability.OpBlessing, Who: sel(ability.SelYou)})
 	s.land(ten)
 }
 

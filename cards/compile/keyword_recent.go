@@ -24,10 +24,10 @@ func (b *faceBuilder) station(n *oracle.Node) {
 // abilities that trigger on firebending wait for (702.189b).
 func (b *faceBuilder) firebending(n *oracle.Node) {
 	red := ability.Instr{
-		Op: ability.OpMana, N: ability.Const(keywordNumber(n)), Colors: mtg.Colors(mtg.Red), Flags: ability.FlagLasting | ability.FlagCombat,
+		Op: ability.OpMana, Who: sel(ability.SelYou), N: ability.Const(keywordNumber(n)), Colors: mtg.Colors(mtg.Red), Flags: ability.FlagLasting | ability.FlagCombat,
 	}
 	b.trigger(n, ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Is: ability.IsThis}}, nil,
-		red, ability.Instr{Op: ability.OpDeed, Deed: mtg.Firebent})
+		red, ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Firebent})
 }
 
 // increment puts a counter on this creature for a spell that more mana was spent on

@@ -16,7 +16,7 @@ func (s *scope) counteredLibrary(n *oracle.Node) {
 	in := s.mode.Code[i]
 	in.Zone = mtg.Library
 	s.mode.Code = s.mode.Code[:i]
-	r := s.result(ability.Instr{Op: ability.OpChooseMode, Texts: []string{"on the top", "on the bottom"}})
+	r := s.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"on the top", "on the bottom"}})
 	top := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
 	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: top})
 	s.emit(in)
@@ -169,7 +169,7 @@ func (s *scope) manaOfThat(n *oracle.Node) {
 	for c := mtg.White; c <= mtg.Green; c++ {
 		is := number(&ability.Num{Kind: ability.NumRegister, K: chosen}, ability.Equal, ability.Const(int(c)))
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: is})
-		s.emit(ability.Instr{Op: ability.OpMana, Colors: mtg.Colors(c), N: &ability.Num{Kind: ability.NumDevotion, Colors: mtg.Colors(c)}})
+		s.emit(ability.Instr{Op: ability.OpMana, Who: sel(ability.SelYou), Colors: mtg.Colors(c), N: &ability.Num{Kind: ability.NumDevotion, Colors: mtg.Colors(c)}})
 		s.land(branch)
 	}
 }

@@ -11,7 +11,7 @@ import (
 func (s *scope) entersChosen(n *oracle.Node, e *ability.StaticEffect) {
 	s.checkSelf(n)
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
-	in := ability.Instr{Op: ability.OpChooseType}
+	in := ability.Instr{Op: ability.OpChooseType, Who: sel(ability.SelYou)}
 	switch {
 	case n.Label == "entersname":
 		in = s.chooseName(n)
@@ -34,5 +34,5 @@ func (s *scope) chooseName(n *oracle.Node) ability.Instr {
 	if k.Label == "nonbasic" {
 		f.Types, f.NotSupertypes = mtg.Land, mtg.Basic
 	}
-	return ability.Instr{Op: ability.OpChooseName, Who: s.who, Filter: f}
+	return ability.Instr{Op: ability.OpChooseName, Who: s.whoOrYou(), Filter: f}
 }

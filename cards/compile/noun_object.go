@@ -46,7 +46,7 @@ func (s *scope) player(n *oracle.Node) *ability.Sel {
 		}
 		return s.voter
 	case "enchanted":
-		return sel(ability.SelEnchantedPlayer)
+		return ofThis(ability.SelEnchantedPlayer)
 	case "controller", "owner":
 		kind := ability.SelController
 		if n.Label == "owner" {
@@ -637,7 +637,7 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 	if u.own && f.Controller == ability.Anyone {
 		f.Controller = ability.Chooser
 	}
-	in := ability.Instr{Op: ability.OpChoose, Who: who, Filter: f, Flags: u.flags, Text: u.verb}
+	in := ability.Instr{Op: ability.OpChoose, Who: orYou(who), Filter: f, Flags: u.flags, Text: u.verb}
 	plural := false
 	switch d.Label {
 	case "a":

@@ -18,7 +18,7 @@ func (s *scope) opening(n *oracle.Node, e *ability.StaticEffect) {
 			s.emit(ability.Instr{Op: ability.OpMove, What: sel(ability.SelThis), Zone: mtg.Battlefield})
 			return
 		}
-		s.emit(ability.Instr{Op: ability.OpReveal, What: sel(ability.SelThis)})
+		s.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: sel(ability.SelThis)})
 		p := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.Upkeep}
 		if n.Kid("openingtime").Label == "main" {
 			p.Step, p.Player = mtg.PrecombatMain, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}

@@ -207,7 +207,7 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 	case "those":
 		return choose(s.plural(n))
 	case "enchanted", "equipped":
-		return sel(ability.SelAttached)
+		return ofThis(ability.SelAttached)
 	case "chosen":
 		return choose(s.singular(n, func(m *mention) bool { return m.chosen }))
 	case "exiled":

@@ -354,7 +354,7 @@ func (s *scope) replacesEntering(n *oracle.Node, a *ability.Ability, add adder) 
 		f := &ability.Filter{Types: mtg.Creature, Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		r.Registers = 1
 		r.Code = []ability.Instr{
-			{Op: ability.OpChoose, Filter: f, Flags: ability.FlagAnyNumber, Dst: 1},
+			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Flags: ability.FlagAnyNumber, Dst: 1},
 			{Op: ability.OpExile, What: selRegister(0), Flags: ability.FlagLinked},
 		}
 		add(*thisEnters(), r)
@@ -396,13 +396,13 @@ func (s *scope) checkEntering(n *oracle.Node) {
 func (s *scope) enteringChoice(n *oracle.Node) ability.Instr {
 	switch {
 	case n.Has("opponent"):
-		return ability.Instr{Op: ability.OpChoosePlayer, Filter: stepPlayer(ability.Opponent)}
+		return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: stepPlayer(ability.Opponent)}
 	case n.Has("player"):
-		return ability.Instr{Op: ability.OpChoosePlayer, Filter: &ability.Filter{Players: true, NoObjects: true}}
+		return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: &ability.Filter{Players: true, NoObjects: true}}
 	case n.Has("basic"):
-		return ability.Instr{Op: ability.OpChooseType, Filter: &ability.Filter{Types: mtg.Land, Supertypes: mtg.Basic}}
+		return ability.Instr{Op: ability.OpChooseType, Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Land, Supertypes: mtg.Basic}}
 	}
-	return ability.Instr{Op: ability.OpChooseColor, Colors: mtg.AllColors &^ mtg.ColorSet(n.Kid("Color").Value.Bits)}
+	return ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Colors: mtg.AllColors &^ mtg.ColorSet(n.Kid("Color").Value.Bits)}
 }
 
 // lasting compiles a replacement effect that a spell or ability creates (614.3).
@@ -491,7 +491,7 @@ func (s *scope) damageSource(o *oracle.Node) (int, ability.Filter) {
 	if f.Zones != allZones {
 		fail(CodeMeaning, o, "a source")
 	}
-	return s.result(ability.Instr{Op: ability.OpChooseSource, Filter: f}), *f
+	return s.result(ability.Instr{Op: ability.OpChooseSource, Who: sel(ability.SelYou), Filter: f}), *f
 }
 
 // preventing compiles the prevention of all damage to or of something this turn.
@@ -544,7 +544,7 @@ func (b *faceBuilder) dredge(n *oracle.Node) {
 		Kind: ability.StaticReplace, If: enough,
 		Pattern: &ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)},
 		Replace: &ability.Replace{Kind: ability.ReplaceCode, Optional: true, Code: []ability.Instr{
-			{Op: ability.OpMill, N: k}, {Op: ability.OpMove, What: sel(ability.SelThis), Zone: mtg.Hand},
+			{Op: ability.OpMill, Who: sel(ability.SelYou), N: k}, {Op: ability.OpMove, What: sel(ability.SelThis), Zone: mtg.Hand},
 		}},
 	})
 }
@@ -560,8 +560,8 @@ func (b *faceBuilder) devour(n *oracle.Node) {
 	b.static(n, n.Label, battlefield, ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: thisEnters(),
 		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 2, Code: []ability.Instr{
-			{Op: ability.OpChoose, Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You}, Flags: ability.FlagAnyNumber, Dst: 1},
-			{Op: ability.OpSacrifice, What: selRegister(0), Dst: 2},
+			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You}, Flags: ability.FlagAnyNumber, Dst: 1},
+			{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0), Dst: 2},
 			{Op: ability.OpEnters, Counter: mtg.CounterPlusOne, N: eaten},
 		}},
 	})

@@ -18,12 +18,12 @@ func (s *scope) reword(n *oracle.Node) {
 		"creature": mtg.CreatureWords, "fixed": mtg.CreatureWords,
 	}[swap.Label]
 	register := func(r int) *ability.Num { return &ability.Num{Kind: ability.NumRegister, K: int32(r)} }
-	from := register(s.result(ability.Instr{Op: ability.OpChooseWord, Who: s.who, Words: kinds}))
+	from := register(s.result(ability.Instr{Op: ability.OpChooseWord, Who: s.whoOrYou(), Words: kinds}))
 	var to *ability.Num
 	if k := swap.Kid("Subtype"); k != nil {
 		to = ability.Const(int(mtg.SubtypeWord(mtg.Subtype(k.Value.N))))
 	} else {
-		to = register(s.result(ability.Instr{Op: ability.OpChooseWord, Who: s.who, N: from, Words: kinds}))
+		to = register(s.result(ability.Instr{Op: ability.OpChooseWord, Who: s.whoOrYou(), N: from, Words: kinds}))
 	}
 	d := ability.Permanently
 	if k := n.Kid("dur"); k != nil {

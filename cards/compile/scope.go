@@ -252,6 +252,11 @@ func (s *scope) land(i int) { s.mode.Code[i].To = s.here() }
 
 func sel(kind ability.SelKind) *ability.Sel { return &ability.Sel{Kind: kind} }
 
+// ofThis is what stands to this as the kind says.
+func ofThis(kind ability.SelKind) *ability.Sel {
+	return &ability.Sel{Kind: kind, Of: sel(ability.SelThis)}
+}
+
 func selRegister(r int) *ability.Sel { return &ability.Sel{Kind: ability.SelRegister, N: uint8(r)} }
 
 // mention records that the words spoke of something.

@@ -16,8 +16,8 @@ func (b *faceBuilder) soulbond(n *oracle.Node) {
 	here.Is |= ability.IsThis
 	ready := &ability.Cond{Kind: ability.CondExists, Filter: &here}
 	b.trigger(n, *thisEnters(), &ability.Cond{Kind: ability.CondAnd, A: ready, B: &ability.Cond{Kind: ability.CondExists, Filter: &other}},
-		ability.Instr{Op: ability.OpMay, To: 3, Text: b.print(n)},
-		ability.Instr{Op: ability.OpChoose, Filter: &other, Dst: 1, Text: "pair"},
+		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
+		ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: &other, Dst: 1, Text: "pair"},
 		ability.Instr{Op: ability.OpPair, What: this, Other: selRegister(0)})
 	b.lastMode().Registers = 1
 	entered := sel(ability.SelEventObject)
@@ -26,7 +26,7 @@ func (b *faceBuilder) soulbond(n *oracle.Node) {
 	free := &ability.Cond{Kind: ability.CondExists, Filter: &arrived}
 	b.trigger(n, enters(&ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis}),
 		&ability.Cond{Kind: ability.CondAnd, A: free, B: ready},
-		ability.Instr{Op: ability.OpMay, To: 2, Text: b.print(n)},
+		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 2, Text: b.print(n)},
 		ability.Instr{Op: ability.OpPair, What: entered, Other: this})
 }
 
@@ -41,5 +41,5 @@ func (s *scope) pair(n *oracle.Node) *ability.Filter {
 	if !s.bonded {
 		fail(CodeReference, n, "no two creatures before it")
 	}
-	return &ability.Filter{Any: []ability.Filter{{Is: ability.IsThis}, {In: sel(ability.SelPaired)}}}
+	return &ability.Filter{Any: []ability.Filter{{Is: ability.IsThis}, {In: ofThis(ability.SelPaired)}}}
 }

@@ -185,7 +185,7 @@ func (s *scope) eachOf(o *oracle.Node, this bool) *ability.Sel {
 		return sel(ability.SelThis)
 	}
 	if o.Label == "ref" {
-		return sel(ability.SelAttached)
+		return ofThis(ability.SelAttached)
 	}
 	return sel(ability.SelNone)
 }
@@ -265,7 +265,7 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		cost := s.costs(n.Kid("costsand").All("cost"))
 		cost.Text = s.b.print(n.Kid("costsand"))
 		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
-			{Op: ability.OpPay, Cost: cost, To: 2}, {Op: ability.OpJump, To: 3}, {Op: ability.OpEnters, Flags: ability.FlagTapped},
+			{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: cost, To: 2}, {Op: ability.OpJump, To: 3}, {Op: ability.OpEnters, Flags: ability.FlagTapped},
 		}}
 	case "morevotes":
 		e.Kind, e.Num = ability.StaticVotes, ability.Const(1)

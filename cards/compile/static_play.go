@@ -195,7 +195,7 @@ func (s *scope) castFree(pv *oracle.Node) int {
 		fail(CodeMeaning, pv, "several things to cast")
 	}
 	o := list[0]
-	in := ability.Instr{Op: ability.OpCast, Who: s.who, Flags: ability.FlagFree}
+	in := ability.Instr{Op: ability.OpCast, Who: s.whoOrYou(), Flags: ability.FlagFree}
 	if o.Label == "np" {
 		s.castOneOf(o, &in)
 	} else {

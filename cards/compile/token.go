@@ -60,7 +60,7 @@ func (s *scope) token(n *oracle.Node) {
 		s.grant(p.Kid("abilities"), &f, f.Types)
 		s.nextUsed = true
 	}
-	in := ability.Instr{Op: ability.OpToken, Who: s.who, N: num, Token: s.addToken(f)}
+	in := ability.Instr{Op: ability.OpToken, Who: s.whoOrYou(), N: num, Token: s.addToken(f)}
 	if n.Has("tapped") {
 		in.Flags |= ability.FlagTapped
 	}
@@ -164,7 +164,7 @@ func (s *scope) tokenFace(n *oracle.Node) ability.Face {
 // named creates a token that the rules describe by its name (111.10).
 func (s *scope) named(num *ability.Num, name string, n *oracle.Node) int {
 	f := s.b.namedToken(name, n)
-	r := s.result(ability.Instr{Op: ability.OpToken, Who: s.who, N: num, Token: s.addToken(f)})
+	r := s.result(ability.Instr{Op: ability.OpToken, Who: s.whoOrYou(), N: num, Token: s.addToken(f)})
 	s.done("create", r)
 	s.mention(mention{sel: selRegister(r), token: true, plural: !isOne(num), types: f.Types})
 	return len(s.mode.Code) - 1
@@ -194,7 +194,7 @@ func (b *faceBuilder) row(text string, f *ability.Face, at *oracle.Node) {
 
 // addMana compiles mana added (106.4).
 func (s *scope) addMana(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpMana, Who: s.who}
+	in := ability.Instr{Op: ability.OpMana, Who: s.whoOrYou()}
 	switch n.Label {
 	case "fixed":
 		in.Mana = s.manaList(n.Kid("Mana"))

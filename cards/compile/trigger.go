@@ -17,7 +17,7 @@ func (s *scope) players(p *oracle.Node) *ability.Filter {
 	case "a", "all":
 		return nil
 	case "enchanted":
-		f.PlayerWho, f.Whose = ability.TheSel, sel(ability.SelEnchantedPlayer)
+		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
 	case "controller":
 		f.PlayerWho, f.Whose = ability.TheSel, s.player(p)
 	default:
@@ -39,7 +39,7 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 		s.event = &eventInfo{pattern: t.Any[0]}
 		s.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
 		if n.Kid("step").Label == "enchanted" {
-			s.mention(mention{sel: sel(ability.SelAttached), attached: true, types: s.b.enchants()})
+			s.mention(mention{sel: ofThis(ability.SelAttached), attached: true, types: s.b.enchants()})
 		}
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		return t
@@ -234,7 +234,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 // creature whose attack it triggered on (508.5).
 func (s *scope) defending(n *oracle.Node) *ability.Sel {
 	if s.event == nil || s.event.pattern.Kind != mtg.EventAttack || onlyThis(s.event.pattern.Object) {
-		return sel(ability.SelDefending)
+		return ofThis(ability.SelDefending)
 	}
 	if s.event.pattern.OneOrMore {
 		fail(CodeMeaning, n, "the defending player of several attackers")
@@ -275,11 +275,11 @@ func (s *scope) stepPattern(n *oracle.Node) ability.Pattern {
 		p.Step = mtg.BeginCombat
 	case "enchanted":
 		f := stepPlayer(ability.TheSel)
-		f.Whose = &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelAttached)}
+		f.Whose = &ability.Sel{Kind: ability.SelController, Of: ofThis(ability.SelAttached)}
 		p.Step, p.Player = mtg.Upkeep, f
 	case "enchantedplayer":
 		f := stepPlayer(ability.TheSel)
-		f.Whose = sel(ability.SelEnchantedPlayer)
+		f.Whose = ofThis(ability.SelEnchantedPlayer)
 		p.Step, p.Player = mtg.Upkeep, f
 	default:
 		fail(CodeMeaning, n, "this step")

@@ -136,13 +136,13 @@ func (s *scope) verbCards(n *oracle.Node) bool {
 			s.drawAsMany()
 			break
 		}
-		r := s.result(ability.Instr{Op: ability.OpDraw, Who: s.who, N: s.cards(n.Kid("cards"))})
+		r := s.result(ability.Instr{Op: ability.OpDraw, Who: s.whoOrYou(), N: s.cards(n.Kid("cards"))})
 		s.done("draw", r)
 		s.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid("cards").Label != "a" || s.whoIsEach()})
 	case "discard":
 		s.discard(n)
 	case "discardrandom":
-		r := s.result(ability.Instr{Op: ability.OpDiscardRandom, Who: s.who, N: s.cards(n.Kid("cards"))})
+		r := s.result(ability.Instr{Op: ability.OpDiscardRandom, Who: s.whoOrYou(), N: s.cards(n.Kid("cards"))})
 		s.done("discard", r)
 	case "discardhand":
 		r := s.result(ability.Instr{Op: ability.OpDiscard, What: s.handOf()})
@@ -152,17 +152,17 @@ func (s *scope) verbCards(n *oracle.Node) bool {
 		r := s.result(ability.Instr{Op: ability.OpDiscard, What: what})
 		s.done("discard", r)
 	case "mill":
-		r := s.result(ability.Instr{Op: ability.OpMill, Who: s.who, N: s.cards(n.Kid("cards"))})
+		r := s.result(ability.Instr{Op: ability.OpMill, Who: s.whoOrYou(), N: s.cards(n.Kid("cards"))})
 		s.done("mill", r)
 	case "scry":
-		s.emit(ability.Instr{Op: ability.OpScry, Who: s.who, N: s.number(n.Kid("Number"))})
+		s.emit(ability.Instr{Op: ability.OpScry, Who: s.whoOrYou(), N: s.number(n.Kid("Number"))})
 	case "surveil":
-		s.emit(ability.Instr{Op: ability.OpSurveil, Who: s.who, N: s.number(n.Kid("Number"))})
+		s.emit(ability.Instr{Op: ability.OpSurveil, Who: s.whoOrYou(), N: s.number(n.Kid("Number"))})
 	case "reveal":
 		s.showTop(n.Kid("objs"), ability.OpReveal)
 	case "revealhand":
 		s.revealed = s.whoOrYou()
-		s.emit(ability.Instr{Op: ability.OpReveal, Who: s.who, What: s.handOf()})
+		s.emit(ability.Instr{Op: ability.OpReveal, Who: s.whoOrYou(), What: s.handOf()})
 	case "look":
 		s.showTop(n.Kid("objs"), ability.OpLook)
 	case "lookhand":
@@ -171,7 +171,7 @@ func (s *scope) verbCards(n *oracle.Node) bool {
 			s.revealed = p // to you
 		}
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.TheSel, Whose: p}
-		s.emit(ability.Instr{Op: ability.OpLook, Who: s.who, What: &ability.Sel{Kind: ability.SelAll, Filter: f}})
+		s.emit(ability.Instr{Op: ability.OpLook, Who: s.whoOrYou(), What: &ability.Sel{Kind: ability.SelAll, Filter: f}})
 	default:
 		return false
 	}
@@ -190,7 +190,7 @@ func (s *scope) handOf() *ability.Sel {
 // discard is a choice of cards in hand, then their discarding (701.9b).
 func (s *scope) discard(n *oracle.Node) {
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, N: s.cards(n.Kid("cards")), Filter: f, Text: "discard"})
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), N: s.cards(n.Kid("cards")), Filter: f, Text: "discard"})
 	r = s.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)})
 	s.done("discard", r)
 	s.mention(mention{sel: selRegister(r), card: true, plural: n.Kid("cards").Label != "a" || s.who != nil && s.who.Kind == ability.SelEachOpponent})
@@ -207,7 +207,7 @@ func (s *scope) showTop(n *oracle.Node, op ability.Op) {
 		s.mention(mention{sel: what, plural: plural, card: true})
 		s.shown = what
 	}
-	in := ability.Instr{Op: op, Who: s.who, What: what}
+	in := ability.Instr{Op: op, Who: s.whoOrYou(), What: what}
 	if op == ability.OpReveal {
 		s.showing = s.register() + 1
 		in.Dst = uint8(s.showing)
@@ -216,8 +216,8 @@ func (s *scope) showTop(n *oracle.Node, op ability.Op) {
 }
 
 func (s *scope) verbLife(n *oracle.Node) bool {
-	lose := ability.Instr{Op: ability.OpLoseLife, Who: s.who}
-	gain := ability.Instr{Op: ability.OpGainLife, Who: s.who}
+	lose := ability.Instr{Op: ability.OpLoseLife, Who: s.whoOrYou()}
+	gain := ability.Instr{Op: ability.OpGainLife, Who: s.whoOrYou()}
 	switch n.Label {
 	case "gainlife":
 		gain.N = s.much(n.Kid("much"))
@@ -240,9 +240,9 @@ func (s *scope) verbLife(n *oracle.Node) bool {
 	case "losehalf":
 		s.loseHalf(n)
 	case "win":
-		s.emit(ability.Instr{Op: ability.OpWin, Who: s.who})
+		s.emit(ability.Instr{Op: ability.OpWin, Who: s.whoOrYou()})
 	case "lose":
-		s.emit(ability.Instr{Op: ability.OpLose, Who: s.who})
+		s.emit(ability.Instr{Op: ability.OpLose, Who: s.whoOrYou()})
 	case "poison":
 		in := ability.Instr{Op: ability.OpPutCounters, What: s.whoOrYou(), Counter: mtg.CounterPoison}
 		if k := n.Kid("Number"); k != nil {
@@ -257,11 +257,14 @@ func (s *scope) verbLife(n *oracle.Node) bool {
 	return true
 }
 
-func (s *scope) whoOrYou() *ability.Sel {
-	if s.who == nil {
+func (s *scope) whoOrYou() *ability.Sel { return orYou(s.who) }
+
+// orYou is the player spoken of, and you where none is.
+func orYou(who *ability.Sel) *ability.Sel {
+	if who == nil {
 		return sel(ability.SelYou)
 	}
-	return s.who
+	return who
 }
 
 func (s *scope) much(n *oracle.Node) *ability.Num {
@@ -282,7 +285,7 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 		s.done("destroy", s.result(ability.Instr{Op: ability.OpDestroy, What: what}))
 	case "sacrifice":
 		what := s.object(n.Kid("obj"), use{verb: "sacrifice", own: true})
-		s.done("sacrifice", s.result(ability.Instr{Op: ability.OpSacrifice, Who: s.who, What: what}))
+		s.done("sacrifice", s.result(ability.Instr{Op: ability.OpSacrifice, Who: s.whoOrYou(), What: what}))
 	case "exile":
 		s.exile(n.Kid("objs"), 0)
 	case "exiletop":
@@ -390,7 +393,7 @@ func (s *scope) exile(n *oracle.Node, flags ability.InstrFlags) {
 	}
 	in := ability.Instr{Op: ability.OpExile, What: what, Flags: flags}
 	if flags&ability.FlagFaceDown != 0 && s.searched(what) {
-		in.Who, in.Flags = s.who, flags|ability.FlagLook
+		in.Who, in.Flags = s.whoOrYou(), flags|ability.FlagLook
 	}
 	r := s.result(in)
 	s.done("exile", r)
@@ -409,7 +412,7 @@ func (s *scope) searched(what *ability.Sel) bool {
 }
 
 func (s *scope) gainControl(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpControl, Who: s.who, What: s.object(n.Kid("obj"), use{verb: "control"})}
+	in := ability.Instr{Op: ability.OpControl, Who: s.whoOrYou(), What: s.object(n.Kid("obj"), use{verb: "control"})}
 	if d := n.Kid("dur"); d != nil {
 		in.Duration = s.duration(d)
 	}
@@ -458,23 +461,23 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		if s.who != nil {
 			fail(CodeMeaning, n, "another player's mana")
 		}
-		s.emit(ability.Instr{Op: ability.OpMana, Kinds: ability.KindsUnspentEach})
+		s.emit(ability.Instr{Op: ability.OpMana, Who: sel(ability.SelYou), Kinds: ability.KindsUnspentEach})
 	case "addmana":
 		s.addMana(n.Kid("manas"))
 	case "monarch":
-		s.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: s.who})
+		s.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: s.whoOrYou()})
 	case "proliferate":
-		s.emit(ability.Instr{Op: ability.OpProliferate, Who: s.who})
+		s.emit(ability.Instr{Op: ability.OpProliferate, Who: s.whoOrYou()})
 	case "extraland":
-		in := ability.Instr{Op: ability.OpExtraLand, Who: s.who, N: ability.Const(1)}
+		in := ability.Instr{Op: ability.OpExtraLand, Who: s.whoOrYou(), N: ability.Const(1)}
 		if k := n.Kid("Number"); k != nil {
 			in.N = s.number(k)
 		}
 		s.emit(in)
 	case "choosetype":
-		s.result(ability.Instr{Op: ability.OpChooseType, Who: s.who})
+		s.result(ability.Instr{Op: ability.OpChooseType, Who: s.whoOrYou()})
 	case "choosecolor":
-		s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.who})
+		s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.whoOrYou()})
 	case "choosename":
 		if s.kind != ability.Spell {
 			fail(CodeMeaning, n, "a name chosen for an ability, whose source may be gone")
@@ -572,14 +575,14 @@ func (s *scope) chooseFrom(n *oracle.Node) {
 	}
 	setZone(f, mtg.Zones(mtg.Hand))
 	f.Owner, f.Whose = ability.TheSel, s.revealed
-	r := s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Text: "choose"})
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "choose"})
 	s.mention(mention{sel: selRegister(r), card: true, chosen: true, types: filterTypes(f)})
 }
 
 // tapOrUntap is a choice between two things to do.
 func (s *scope) tapOrUntap(n *oracle.Node) {
 	what := s.object(n.Kid("obj"), use{verb: "tap"})
-	r := s.result(ability.Instr{Op: ability.OpChooseMode, Who: s.who, Texts: []string{"tap", "untap"}})
+	r := s.result(ability.Instr{Op: ability.OpChooseMode, Who: s.whoOrYou(), Texts: []string{"tap", "untap"}})
 	first := &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(r)}, Relation: ability.Equal, Right: ability.Const(0)}
 	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: first})
 	s.emit(ability.Instr{Op: ability.OpTap, What: what})

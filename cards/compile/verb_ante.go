@@ -12,7 +12,7 @@ func (s *scope) verbAnte(n *oracle.Node) bool {
 	case "ante":
 		s.ante(n.Kid("objs"))
 	case "own":
-		s.emit(ability.Instr{Op: ability.OpOwn, Who: s.who, What: s.object(n.Kid("obj"), use{verb: "own"})})
+		s.emit(ability.Instr{Op: ability.OpOwn, Who: s.whoOrYou(), What: s.object(n.Kid("obj"), use{verb: "own"})})
 	case "exchangetop":
 		s.exchangeTop(n)
 	case "exchangeowner":
@@ -29,7 +29,7 @@ func (s *scope) verbAnte(n *oracle.Node) bool {
 // ante: "the top card of your library" of each who antes, or objects. It is done
 // when something was anted.
 func (s *scope) ante(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpAnte, Who: s.who}
+	in := ability.Instr{Op: ability.OpAnte, Who: s.whoOrYou()}
 	what := s.objects(n, use{verb: "ante", moved: true, ownCards: true})
 	if what.Kind != ability.SelTop {
 		in.What = what
@@ -46,7 +46,7 @@ func (s *scope) ante(n *oracle.Node) {
 // exchanged (701.12a).
 func (s *scope) exchangeTop(n *oracle.Node) {
 	m := s.singular(n, func(m *mention) bool { return m.target })
-	r := s.result(ability.Instr{Op: ability.OpAnte})
+	r := s.result(ability.Instr{Op: ability.OpAnte, Who: sel(ability.SelYou)})
 	out := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: r}})
 	s.emit(ability.Instr{Op: ability.OpMove, What: m.sel, Zone: mtg.Library, Flags: ability.FlagTop})
 	s.land(out)
@@ -102,7 +102,7 @@ func (s *scope) ownTrade(n *oracle.Node) {
 	over := s.emit(ability.Instr{Op: ability.OpJump})
 	s.land(unpaid)
 	s.emit(ability.Instr{Op: ability.OpOwn, Who: owner, What: but(what)})
-	s.emit(ability.Instr{Op: ability.OpOwn, What: but(this)})
+	s.emit(ability.Instr{Op: ability.OpOwn, Who: sel(ability.SelYou), What: but(this)})
 	s.land(over)
 }
 

@@ -13,7 +13,7 @@ func (s *scope) tale(n *oracle.Node) bool {
 		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
 			fail(CodeReference, r, "something else than this")
 		}
-		s.emit(ability.Instr{Op: ability.OpReturnAtUntap, What: sel(ability.SelThis)})
+		s.emit(ability.Instr{Op: ability.OpReturnAtUntap, Who: sel(ability.SelYou), What: sel(ability.SelThis)})
 	case "rack":
 		s.rack()
 	case "lobotomy":
@@ -30,13 +30,13 @@ func (s *scope) tale(n *oracle.Node) bool {
 func (s *scope) rack() {
 	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.You}
 	chosen := selRegister(s.result(ability.Instr{
-		Op: ability.OpChoose, Filter: hand, Flags: ability.FlagAnyNumber, Text: "exile",
+		Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: hand, Flags: ability.FlagAnyNumber, Text: "exile",
 	}))
 	exiled := selRegister(s.result(ability.Instr{Op: ability.OpExile, What: chosen, Flags: ability.FlagFaceDown}))
 	top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: &ability.Num{Kind: ability.NumSize, Sel: exiled}}
 	s.emit(ability.Instr{Op: ability.OpMove, What: top, Zone: mtg.Hand})
-	s.emit(ability.Instr{Op: ability.OpLook, What: exiled})
-	s.emit(ability.Instr{Op: ability.OpMove, What: exiled, Zone: mtg.Library, Flags: ability.FlagTop | ability.FlagAnyOrder})
+	s.emit(ability.Instr{Op: ability.OpLook, Who: sel(ability.SelYou), What: exiled})
+	s.emit(ability.Instr{Op: ability.OpMove, Who: sel(ability.SelYou), What: exiled, Zone: mtg.Library, Flags: ability.FlagTop | ability.FlagAnyOrder})
 }
 
 // extract exiles a card of a player's revealed hand and all with its name: those in
@@ -54,7 +54,7 @@ func (s *scope) extract(n *oracle.Node) {
 	s.emit(ability.Instr{Op: ability.OpReveal, Who: player, What: zone(mtg.Hand)})
 	hand := *zone(mtg.Hand).Filter
 	hand.Without = []ability.Filter{{Types: mtg.Land, Supertypes: mtg.Basic, Zones: mtg.Zones(mtg.Hand)}}
-	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: &hand, Text: "choose"}))
+	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: &hand, Text: "choose"}))
 	alike := func(z mtg.Zone) *ability.Filter {
 		f := &ability.Filter{Zones: mtg.Zones(z), Is: ability.SharesNameWithSel, Whose: card}
 		if z != mtg.Library {
@@ -63,9 +63,9 @@ func (s *scope) extract(n *oracle.Node) {
 		return f
 	}
 	found := selRegister(s.result(ability.Instr{
-		Op: ability.OpSearch, Other: player, Filter: alike(mtg.Library), N: ability.Const(1000), M: ability.Const(0),
+		Op: ability.OpSearch, Who: sel(ability.SelYou), Other: player, Filter: alike(mtg.Library), N: ability.Const(1000), M: ability.Const(0),
 	}))
-	held := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: alike(mtg.Hand), Flags: ability.FlagAnyNumber, Text: "exile"}))
+	held := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: alike(mtg.Hand), Flags: ability.FlagAnyNumber, Text: "exile"}))
 	all := &ability.Sel{
 		Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelUnion, Of: found, Or: held},
 		Or: &ability.Sel{Kind: ability.SelAll, Filter: alike(mtg.Graveyard)},

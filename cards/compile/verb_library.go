@@ -13,7 +13,7 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 	case "putontop":
 		s.putOnTop(n)
 	case "shuffle", "shufflelibrary":
-		s.emit(ability.Instr{Op: ability.OpShuffle, Who: s.who})
+		s.emit(ability.Instr{Op: ability.OpShuffle, Who: s.whoOrYou()})
 	case "shuffleowner":
 		what := s.objects(n.Kid("objs"), use{verb: "shuffle", moved: true})
 		s.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: s.shuffled(n, what)})
@@ -39,7 +39,7 @@ func (s *scope) verbLibrary(n *oracle.Node) bool {
 		s.emit(ability.Instr{Op: ability.OpShuffle, What: s.handOf(), Who: s.whoOrYou()})
 	case "putback":
 		m := s.plural(n)
-		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.who, What: m.sel, Flags: ability.FlagAnyOrder})
+		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.whoOrYou(), What: m.sel, Flags: ability.FlagAnyOrder})
 	case "putsome", "putone":
 		s.putSome(n, s.plural(n).sel)
 	case "putsomeshown":
@@ -107,7 +107,7 @@ func (s *scope) search(n *oracle.Node) {
 	}
 	quality := !plainCard(f)
 	setZone(f, mtg.Zones(mtg.Library))
-	in := ability.Instr{Op: ability.OpSearch, Who: s.who, Other: whose, Filter: f, N: ability.Const(1)}
+	in := ability.Instr{Op: ability.OpSearch, Who: s.whoOrYou(), Other: whose, Filter: f, N: ability.Const(1)}
 	plural := false
 	switch d := o.Kid("det"); {
 	case d == nil:
@@ -223,7 +223,7 @@ func (s *scope) move(n, objs, dest *oracle.Node) {
 // moveEitherFace puts something onto the battlefield face up or face down, as its
 // player chooses.
 func (s *scope) moveEitherFace(what *ability.Sel) {
-	r := s.result(ability.Instr{Op: ability.OpChooseMode, Who: s.who, Texts: []string{"face up", "face down"}})
+	r := s.result(ability.Instr{Op: ability.OpChooseMode, Who: s.whoOrYou(), Texts: []string{"face up", "face down"}})
 	first := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
 	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: first})
 	s.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Battlefield})
@@ -274,6 +274,7 @@ func (s *scope) destination(n *oracle.Node) ability.Instr {
 		if o := n.Kid("order"); o != nil {
 			if o.Label == "any" {
 				in.Flags |= ability.FlagAnyOrder
+				in.Who = s.whoOrYou()
 			} else {
 				in.Flags |= ability.FlagRandom
 			}
@@ -318,7 +319,7 @@ func (s *scope) putSome(n *oracle.Node, all *ability.Sel) {
 	if k := n.Kid("Number"); k != nil {
 		count = s.number(k)
 	}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, N: count, What: all, Text: "put"})
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), N: count, What: all, Text: "put"})
 	dests := n.All("destination")
 	first := s.destination(dests[0])
 	first.What = selRegister(r)
@@ -341,7 +342,7 @@ func (s *scope) putThree(n *oracle.Node) {
 		in := s.destination(dest)
 		in.What = left
 		if i < 2 {
-			in.What = selRegister(s.result(ability.Instr{Op: ability.OpChoose, What: left, Text: "put"}))
+			in.What = selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), What: left, Text: "put"}))
 			if taken == nil {
 				taken = in.What
 			} else {
@@ -367,23 +368,23 @@ func (s *scope) searchBoth(n *oracle.Node) {
 	setZone(&library, mtg.Zones(mtg.Library))
 	setZone(&graveyard, mtg.Zones(mtg.Graveyard))
 	graveyard.Owner = ability.You
-	may := s.emit(ability.Instr{Op: ability.OpMay, Text: s.b.print(n)})
-	where := s.result(ability.Instr{Op: ability.OpChooseMode, Texts: []string{"your library", "your graveyard", "your library and graveyard"}})
+	may := s.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: s.b.print(n)})
+	where := s.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"your library", "your graveyard", "your library and graveyard"}})
 	is := func(relation ability.Relation, k int) *ability.Cond {
 		return number(&ability.Num{Kind: ability.NumRegister, K: int32(where)}, relation, ability.Const(k))
 	}
 	found := s.register()
 	noLibrary := s.emit(ability.Instr{Op: ability.OpIf, Cond: is(ability.NotEqual, 1)})
-	s.emit(ability.Instr{Op: ability.OpSearch, Filter: &library, N: ability.Const(1), M: ability.Const(0), Dst: uint8(found + 1)})
+	s.emit(ability.Instr{Op: ability.OpSearch, Who: sel(ability.SelYou), Filter: &library, N: ability.Const(1), M: ability.Const(0), Dst: uint8(found + 1)})
 	s.land(noLibrary)
 	none := number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(found)}, ability.Equal, ability.Const(0))
 	noGraveyard := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondAnd, A: is(ability.NotEqual, 0), B: none}})
-	s.emit(ability.Instr{Op: ability.OpChoose, Filter: &graveyard, Flags: ability.FlagUpTo, Text: "put", Dst: uint8(found + 1)})
+	s.emit(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: &graveyard, Flags: ability.FlagUpTo, Text: "put", Dst: uint8(found + 1)})
 	s.land(noGraveyard)
-	s.emit(ability.Instr{Op: ability.OpReveal, What: selRegister(found)})
+	s.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: selRegister(found)})
 	s.emit(ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Hand})
 	noShuffle := s.emit(ability.Instr{Op: ability.OpIf, Cond: is(ability.NotEqual, 1)})
-	s.emit(ability.Instr{Op: ability.OpShuffle})
+	s.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
 	s.land(noShuffle)
 	s.land(may)
 }
@@ -395,7 +396,7 @@ func (s *scope) putOneBack(n *oracle.Node) {
 	if all == nil || !isOne(s.number(n.Kid("Number"))) {
 		fail(CodeMeaning, n, "which cards are put back")
 	}
-	kept := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, What: all, Text: "put back"}))
+	kept := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), What: all, Text: "put back"}))
 	in := s.destination(n.Kid("destination"))
 	in.What = s.rest(all, kept)
 	s.emit(in)

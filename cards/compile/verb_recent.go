@@ -32,7 +32,7 @@ func (s *scope) earthbend(n *oracle.Node) {
 		Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{goes}},
 		Modes: []ability.Mode{{Code: []ability.Instr{back}, Registers: uint8(i + 1)}},
 	}})
-	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Earthbent})
+	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Earthbent})
 	s.mention(mention{sel: land, types: mtg.Land | mtg.Creature})
 }
 
@@ -56,16 +56,16 @@ func (s *scope) airbend(n *oracle.Node) {
 	s.land(loop)
 	some := number(&ability.Num{Kind: ability.NumSize, Sel: exiled}, ability.AtLeast, ability.Const(1))
 	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: some}) // 701.65b
-	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Airbent})
+	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Airbent})
 	s.land(branch)
 }
 
 // blight puts -1/-1 counters on a creature of the player's choice (701.68a).
 func (s *scope) blight(n *oracle.Node) {
 	own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.who, Filter: own, Text: "blight"})
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), Filter: own, Text: "blight"})
 	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid("Number")), Counter: mtg.CounterMinusOne})
-	s.emit(ability.Instr{Op: ability.OpDeed, Who: s.who, Deed: mtg.Blighted})
+	s.emit(ability.Instr{Op: ability.OpDeed, Who: s.whoOrYou(), Deed: mtg.Blighted})
 }
 
 // discover is cascade's exiling for a number; the card that is not cast is put into
@@ -77,12 +77,12 @@ func (s *scope) discover(n *oracle.Node) {
 	fits := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.AtMost, Num: s.number(n.Kid("Number"))}
 	exile := mtg.Zones(mtg.Exile)
 	wanted := &ability.Filter{Zones: exile, NotTypes: mtg.Land, Compare: []ability.Compare{fits}}
-	exiled := selRegister(s.result(ability.Instr{Op: ability.OpExileUntil, Filter: wanted}))
+	exiled := selRegister(s.result(ability.Instr{Op: ability.OpExileUntil, Who: sel(ability.SelYou), Filter: wanted}))
 	card := *wanted
 	card.In = exiled
 	found := &ability.Sel{Kind: ability.SelAll, Filter: &card}
 	spell := &ability.Filter{Zones: allZones, Compare: []ability.Compare{fits}}
-	cast := s.emit(ability.Instr{Op: ability.OpCast, What: found, Filter: spell, Flags: ability.FlagFree})
+	cast := s.emit(ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: found, Filter: spell, Flags: ability.FlagFree})
 	over := s.emit(ability.Instr{Op: ability.OpJump})
 	s.land(cast)
 	s.emit(ability.Instr{Op: ability.OpMove, What: found, Zone: mtg.Hand})
@@ -91,7 +91,7 @@ func (s *scope) discover(n *oracle.Node) {
 		Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: exiled}},
 		Zone: mtg.Library, Flags: ability.FlagBottom | ability.FlagRandom,
 	})
-	s.emit(ability.Instr{Op: ability.OpDeed, Deed: mtg.Discovered})
+	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Discovered})
 }
 
 // endure lets the controller of a permanent put counters on it, or else create a

@@ -10,26 +10,26 @@ import (
 func (s *scope) verbTime(n *oracle.Node) bool {
 	switch n.Label {
 	case "extraturn":
-		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.who})
+		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.whoOrYou()})
 	case "extraturns":
-		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.who, N: s.number(n.Kid("Number"))})
+		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.whoOrYou(), N: s.number(n.Kid("Number"))})
 	case "skipofturn":
 		s.skipOfTurn(n)
 	case "skipturn":
-		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.who})
+		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou()})
 	case "skipturns":
-		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.who, N: s.number(n.Kid("Number"))})
+		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou(), N: s.number(n.Kid("Number"))})
 	case "skipnext", "skipthis":
-		in := ability.Instr{Op: ability.OpSkip, Who: s.who}
+		in := ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou()}
 		in.First, in.Last = stepsNamed(n.Kid("stepname"))
 		if n.Label == "skipthis" {
 			in.Duration = ability.ThisTurn
 		}
 		s.emit(in)
 	case "skipall":
-		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.who, First: mtg.BeginCombat, Last: mtg.EndCombat, Flags: ability.FlagWholeTurn})
+		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Flags: ability.FlagWholeTurn})
 	case "skipthisphases":
-		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.who, First: mtg.BeginCombat, Last: mtg.EndCombat, Duration: ability.ThisTurn})
+		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Duration: ability.ThisTurn})
 	case "getstep", "getsteps":
 		s.getSteps(n)
 	case "endturn":
@@ -42,7 +42,7 @@ func (s *scope) verbTime(n *oracle.Node) bool {
 		both := &ability.Sel{Kind: ability.SelUnion, Of: s.whoOrYou(), Or: s.player(n.Kid("player"))}
 		s.emit(ability.Instr{Op: ability.OpExchangeLife, What: both})
 	case "controlplayer":
-		s.emit(ability.Instr{Op: ability.OpControlPlayer, Who: s.who, What: s.player(n.Kid("player"))})
+		s.emit(ability.Instr{Op: ability.OpControlPlayer, Who: s.whoOrYou(), What: s.player(n.Kid("player"))})
 	default:
 		return false
 	}

@@ -23,9 +23,9 @@ func (s *scope) wish(n *oracle.Node) {
 
 // bring emits the choice of a card outside the game and its way to the hand.
 func (s *scope) bring(f *ability.Filter, shown bool) {
-	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Filter: f, Text: "put into your hand"}))
+	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "put into your hand"}))
 	if shown {
-		s.emit(ability.Instr{Op: ability.OpReveal, What: card})
+		s.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: card})
 	}
 	r := s.result(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Hand})
 	s.done("return", r)
@@ -38,11 +38,11 @@ func (s *scope) learn(n *oracle.Node) {
 		fail(CodeMeaning, n, "another player who learns")
 	}
 	c := &ability.Cost{Text: "discard a card", Parts: []ability.CostPart{{Kind: ability.CostDiscard, Filter: cardOfHand()}}}
-	kept := s.emit(ability.Instr{Op: ability.OpPay, Cost: c})
-	s.emit(ability.Instr{Op: ability.OpDraw, N: ability.Const(1)})
+	kept := s.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: c})
+	s.emit(ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou), N: ability.Const(1)})
 	over := s.emit(ability.Instr{Op: ability.OpJump})
 	s.land(kept)
-	may := s.emit(ability.Instr{Op: ability.OpMay, Text: "reveal a Lesson card from outside the game"})
+	may := s.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: "reveal a Lesson card from outside the game"})
 	s.bring(&ability.Filter{Zones: mtg.Zones(mtg.Outside), Owner: ability.You, Subtypes: []mtg.Subtype{mtg.SubLesson}}, true)
 	s.land(may)
 	s.land(over)

@@ -125,9 +125,9 @@ func (a abstract) program(i int) ability.Card {
 	case preventAll:
 		r.Kind = ability.ReplacePrevent
 	case gainInstead:
-		r.Kind, r.Code = ability.ReplaceCode, []ability.Instr{{Op: ability.OpGainLife, N: amount}}
+		r.Kind, r.Code = ability.ReplaceCode, []ability.Instr{{Op: ability.OpGainLife, Who: &ability.Sel{Kind: ability.SelYou}, N: amount}}
 	case loseInstead:
-		r.Kind, r.Code = ability.ReplaceCode, []ability.Instr{{Op: ability.OpLoseLife, N: amount}}
+		r.Kind, r.Code = ability.ReplaceCode, []ability.Instr{{Op: ability.OpLoseLife, Who: &ability.Sel{Kind: ability.SelYou}, N: amount}}
 	}
 	return ability.Card{Name: fmt.Sprintf("Effect %d", i), Faces: []ability.Face{{
 		Name: fmt.Sprintf("Effect %d", i), Types: mtg.Enchantment,
@@ -143,7 +143,7 @@ func spark(e abstractEvent) ability.Card {
 	you := &ability.Sel{Kind: ability.SelYou}
 	in := ability.Instr{Op: ability.OpDamage, What: you, N: ability.Const(e.n)}
 	if e.kind == mtg.EventGainLife {
-		in = ability.Instr{Op: ability.OpGainLife, N: ability.Const(e.n)}
+		in = ability.Instr{Op: ability.OpGainLife, Who: &ability.Sel{Kind: ability.SelYou}, N: ability.Const(e.n)}
 	}
 	return ability.Card{Name: "Spark", Faces: []ability.Face{{
 		Name: "Spark", Types: mtg.Instant,

@@ -166,7 +166,7 @@ func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.Proposal(i).Event.Flags |= event.Tapped
 	}
 	c := g.context(f)
-	if who := g.players(&c, in.Who); in.Who != nil && len(who) > 0 {
+	if who := g.players(&c, in.Who); len(who) > 0 {
 		g.S.ChooseFor(i, f.Ability, 0, 0, who[0], 0) // 702.104b: who had it enter so
 	}
 	if in.Is&ability.IsPrepared != 0 && g.entersWithPrepareSpell(i) {

@@ -204,10 +204,8 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.What != nil {
 		list = g.Q.Sel(&c, in.What, nil)
 	}
-	if in.Who != nil {
-		for _, p := range g.players(&c, in.Who) {
-			list = append(list, mtg.PlayerEntity(p))
-		}
+	for _, p := range g.players(&c, in.Who) {
+		list = append(list, mtg.PlayerEntity(p))
 	}
 	p := f.Player
 	if in.Duration == ability.DuringNextTurn {

@@ -56,10 +56,8 @@ func (g *Game) clearVotes(f *state.Frame, in *ability.Instr) {
 func (g *Game) voters(f *state.Frame, in *ability.Instr) []mtg.Seat {
 	c := g.context(f)
 	first := f.Player
-	if in.Who != nil {
-		if who := g.players(&c, in.Who); len(who) > 0 {
-			first = who[0]
-		}
+	if who := g.players(&c, in.Who); len(who) > 0 {
+		first = who[0]
 	}
 	list := g.players(&c, &ability.Sel{Kind: ability.SelEachPlayer})
 	slices.Sort(list)

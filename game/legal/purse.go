@@ -409,7 +409,7 @@ func (l *Law) SimpleMana(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (color
 		return 0, 0, false
 	}
 	in := &a.Modes[0].Code[0]
-	if in.Op != ability.OpMana || in.Flags&ability.FlagCombination != 0 || in.Who != nil {
+	if in.Op != ability.OpMana || in.Flags&ability.FlagCombination != 0 || in.Who.Kind != ability.SelYou {
 		return 0, 0, false
 	}
 	if len(in.Mana) > 0 {

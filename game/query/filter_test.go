@@ -193,7 +193,7 @@ func TestNum(t *testing.T) {
 		{"half of 7 down", &ability.Num{Kind: ability.NumHalfDown, A: num(7)}, 3},
 		{"2 times 3 minus 1", &ability.Num{Kind: ability.NumMinus, A: &ability.Num{Kind: ability.NumTimes, A: num(2), B: num(3)}, B: num(1)}, 5},
 		{"life", &ability.Num{Kind: ability.NumLife, Sel: &ability.Sel{Kind: ability.SelYou}}, 20},
-		{"hand", &ability.Num{Kind: ability.NumHand}, 1},
+		{"hand", &ability.Num{Kind: ability.NumHand, Sel: &ability.Sel{Kind: ability.SelYou}}, 1},
 		{"greatest power of creatures", &ability.Num{Kind: ability.NumGreatestPower, Filter: creatures}, 4},
 		{"colours among creatures", &ability.Num{Kind: ability.NumColors, Filter: creatures}, 3},
 		{"types among permanents", &ability.Num{Kind: ability.NumTypesAmong, Filter: &ability.Filter{}}, 3},

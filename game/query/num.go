@@ -74,14 +74,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 	return q.among(c, n)
 }
 
-// manaSpent is how much mana was spent to cast this, or the spell selected.
+// manaSpent is how much mana was spent to cast the spell selected.
 func (q *Q) manaSpent(c *Context, n *ability.Num) (sum int) {
-	if n.Sel == nil {
-		if at := q.castCapture(c); at != 0 {
-			sum = int(q.S.Captures[at].Spent)
-		}
-		return sum
-	}
 	list := q.Sel(c, n.Sel, q.lists.take())
 	for _, e := range list {
 		s := q.subjectOf(e.Object())
@@ -230,12 +224,7 @@ func (q *Q) faceOf(c *Context) mtg.FaceID {
 
 // sumOver adds up a number of everything selected.
 func (q *Q) sumOver(c *Context, n *ability.Num) (sum int) {
-	list := q.lists.take()
-	if n.Sel == nil && (n.Kind == ability.NumLife || n.Kind == ability.NumHand || n.Kind == ability.NumLibrary) {
-		list = addPlayer(list, c.You)
-	} else {
-		list = q.Sel(c, n.Sel, list)
-	}
+	list := q.Sel(c, n.Sel, q.lists.take())
 	for _, e := range list {
 		if e.IsPlayer() {
 			sum += q.playerNumber(n, e.Seat())

@@ -231,15 +231,9 @@ func (q *Q) samePair(a, b mtg.AbilityRef) bool {
 	return a == 0 || b == 0 || q.P.BaseFace(q.P.Ability(a).Face) == q.P.BaseFace(q.P.Ability(b).Face)
 }
 
-// selOf carries out the selectors that go from objects to something of theirs;
-// without Of they start from this.
+// selOf carries out the selectors that go from objects to something of theirs.
 func (q *Q) selOf(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
-	var from []mtg.Entity
-	if s.Of == nil {
-		from = addObject(q.lists.take(), c.This)
-	} else {
-		from = q.Sel(c, s.Of, q.lists.take())
-	}
+	from := q.Sel(c, s.Of, q.lists.take())
 	for _, e := range from {
 		dst = q.selFrom(c, s.Kind, e, dst)
 	}
@@ -426,12 +420,9 @@ func (q *Q) opposed(o mtg.ObjectID, blocks bool, dst []mtg.Entity) []mtg.Entity 
 }
 
 // Players appends the players the selector selects, each once, in the order of
-// 101.4. A nil selector is you.
+// 101.4.
 func (q *Q) Players(c *Context, s *ability.Sel, dst []mtg.Seat) []mtg.Seat {
 	if s == nil {
-		if c.You != 0 {
-			dst = append(dst, c.You)
-		}
 		return dst
 	}
 	var found mtg.SeatSet

@@ -184,7 +184,7 @@ func (p *play) gives(c *query.Context, a *catalog.Ability) ([]amounts, error) {
 		if in.Op != ability.OpMana {
 			continue
 		}
-		if in.Who != nil {
+		if in.Who.Kind != ability.SelYou {
 			return nil, unsupported("mana of %s, which another player gets", p.nameOf(c.This))
 		}
 		n := 1

@@ -107,7 +107,7 @@ func (d *deed) on(s *ability.Sel, yield func(*aim)) {
 // -1 opponents, 0 both or not known.
 func whose(s *ability.Sel) int {
 	if s == nil {
-		return 1
+		return 0
 	}
 	switch s.Kind {
 	case ability.SelYou:
@@ -125,7 +125,7 @@ func (e *Easy) readInstr(d *deed, in *ability.Instr) {
 		d.on(in.What, func(x *aim) { x.damage += n })
 		d.readLoss(in.What, n)
 	case ability.OpLoseLife:
-		d.readLoss(who(in), n)
+		d.readLoss(in.Who, n)
 		d.on(in.Who, func(x *aim) { x.damage += n })
 	case ability.OpGainLife:
 		if whose(in.Who) >= 0 {
@@ -184,14 +184,6 @@ func (e *Easy) readInstr(d *deed, in *ability.Instr) {
 func itself(s *ability.Sel) bool {
 	return s != nil && (s.Kind == ability.SelThis || s.Kind == ability.SelCostBecame ||
 		s.Kind == ability.SelAll && s.Filter != nil && s.Filter.Is&ability.IsThis != 0)
-}
-
-// who returns the players of the instruction.
-func who(in *ability.Instr) *ability.Sel {
-	if in.Who == nil {
-		return &ability.Sel{Kind: ability.SelYou}
-	}
-	return in.Who
 }
 
 // graveyard reports whether the target is a card of a graveyard.
