@@ -7,8 +7,13 @@ import (
 
 // behind is what stands behind the noun of a filter.
 func (c *context) behind(f *ability.Filter) (list []string) {
-	list = append(list, c.whose(f))
-	list = append(list, c.withWords(f)...)
+	if f.Zones&offBattlefield != 0 && !everywhere(f.Zones) {
+		list = append(list, c.withWords(f)...)
+		list = append(list, c.whose(f))
+	} else {
+		list = append(list, c.whose(f))
+		list = append(list, c.withWords(f)...)
+	}
 	return append(list, c.clauses(f)...)
 }
 
@@ -155,7 +160,7 @@ func mechanicWords(name string) string {
 var spelled = map[string]string{
 	"levelup": "level up", "landwalk": "landwalk", "landcycling": "landcycling", "basiclandcycling": "basic landcycling",
 	"battlecry": "battle cry", "jumpstart": "jump-start", "livingweapon": "living weapon", "partnerwith": "partner with",
-	"jobselect": "job select", "modularsunburst": "modular—sunburst",
+	"jobselect": "job select", "cumulative": "cumulative upkeep", "equipwho": "equip target", "modularsunburst": "modular—sunburst",
 }
 
 // clauses are what a filter asks besides: where it stands among others, and what it

@@ -48,7 +48,7 @@ func paragraphs(card *ability.Card, f *ability.Face) (list []string) {
 func (c *context) abilityWords(a *ability.Ability) (words string, short bool) {
 	c.a = a
 	words, short = c.abilityKind(a)
-	if a.Name != "" && !short {
+	if a.Name != "" && !short && a.Chapter() == 0 {
 		words = mechanicWords(a.Name) + " — " + words
 	}
 	return words + c.functions(a), short
@@ -88,7 +88,7 @@ func usual(a *ability.Ability) mtg.ZoneSet {
 			switch e := &a.Static[i]; e.Kind {
 			case ability.StaticAltCost, ability.StaticSpecial:
 				return a.Zones // where it is cast from is said by its name
-			case ability.StaticAddCost, ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist:
+			case ability.StaticAddCost, ability.StaticResolveTo, ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist:
 				return mtg.Zones(mtg.Stack)
 			case ability.StaticEnchant:
 				return mtg.Zones(mtg.Stack, mtg.Battlefield)
@@ -115,7 +115,7 @@ func usual(a *ability.Ability) mtg.ZoneSet {
 
 // functions says where an ability functions, where that is not usual.
 func (c *context) functions(a *ability.Ability) string {
-	if a.Zones == 0 || a.Zones == usual(a) || c.saidZone {
+	if a.Zones == 0 || a.Zones == usual(a) || c.saidZone || c.face.Flags&ability.Emblem != 0 && a.Zones == mtg.Zones(mtg.Command) {
 		return ""
 	}
 	var list []string

@@ -270,7 +270,7 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 	}
 	switch {
 	case in.Op == ability.OpPay && in.Flags&ability.FlagMandatory == 0:
-		words = lead + ". " + capital(c.ifDone(in)) + ", " + c.block(code, i+1, thenEnd, true)
+		words = lead + ". " + c.done(in, c.block(code, i+1, thenEnd, true))
 	case in.Op == ability.OpPay:
 		words = lead + ". " + c.block(code, i+1, thenEnd, true)
 	case in.Op == ability.OpIf:
@@ -278,7 +278,7 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 	case in.Op == ability.OpCast:
 		words = lead
 		if thenEnd > i+1 {
-			words += ". If you do, " + c.block(code, i+1, thenEnd, true)
+			words += ". " + c.done(in, c.block(code, i+1, thenEnd, true))
 		}
 	default:
 		words = lead + " " + c.block(code, i+1, thenEnd, true)
@@ -294,6 +294,14 @@ func (c *context) otherwise(in *ability.Instr) string {
 		return alt("if you don't", "otherwise", "if they don't", "if that player doesn't", "if he or she doesn't", "if the player doesn't", "if no one does")
 	}
 	return alt("otherwise", "if it's not", "if it isn't", "if not", "if you don't", "if you can't", "if they can't", "if you lose the flip", "if they don't")
+}
+
+// done is what follows if something was done; a reflexive trigger says so itself.
+func (c *context) done(in *ability.Instr, body string) string {
+	if strings.HasPrefix(body, "when you do, ") {
+		return capital(body)
+	}
+	return capital(c.ifDone(in)) + ", " + body
 }
 
 func (c *context) ifDone(in *ability.Instr) string {
@@ -366,7 +374,7 @@ func (c *context) ifYouDo(code []ability.Instr, i, to, end int) string {
 		words += ", " + c.block(code, i+1, bodyEnd, true)
 	case ability.OpPay, ability.OpCast:
 		if body := c.block(code, i+1, bodyEnd, true); body != "" {
-			words += ". " + capital(c.ifDone(in)) + ", " + body
+			words += ". " + c.done(in, body)
 		}
 	default:
 		words += " " + c.block(code, i+1, bodyEnd, true)
@@ -378,7 +386,7 @@ func (c *context) ifYouDo(code []ability.Instr, i, to, end int) string {
 		thenEnd, elseEnd = doneEnd-1, last.To
 	}
 	if then := c.block(code, thenFrom, thenEnd, true); then != "" {
-		words += ". " + capital(c.ifDone(in)) + ", " + then
+		words += ". " + c.done(in, then)
 	}
 	if elseEnd > doneEnd {
 		words += ". " + capital(c.otherwise(in)) + ", " + c.block(code, doneEnd, elseEnd, true)

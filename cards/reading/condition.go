@@ -15,6 +15,9 @@ func (c *context) cond(x *ability.Cond) string {
 	case ability.CondNot:
 		return c.not(x.A)
 	case ability.CondAnd:
+		if s := c.castFromHand(x); s != "" {
+			return s
+		}
 		return c.cond(x.A) + " and " + c.cond(x.B)
 	case ability.CondOr:
 		return c.cond(x.A) + " or " + c.cond(x.B)
@@ -46,6 +49,19 @@ func (c *context) cond(x *ability.Cond) string {
 		return c.castFrom(x)
 	}
 	return c.rareCond(x)
+}
+
+// castFromHand is a condition that a spell was cast from one's own hand.
+func (c *context) castFromHand(x *ability.Cond) string {
+	a, b := x.A, x.B
+	if a.Kind != ability.CondCastFrom || b.Kind != ability.CondMatches || b.Sel.Kind != ability.SelThis || !same(b.Filter, &ability.Filter{Zones: b.Filter.Zones, Owner: ability.You}) {
+		return ""
+	}
+	it := alt("it", c.this())
+	if who := c.describe(a.Filter); who.whole == "you" {
+		return "you cast " + it + " from " + alt("your ", "") + zoneNouns[lowestZone(a.Zones)]
+	}
+	return alt("you cast "+it+" from your ", it+" was cast from your ") + zoneNouns[lowestZone(a.Zones)]
 }
 
 func (c *context) castFrom(x *ability.Cond) string {
@@ -284,6 +300,16 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		}
 	case ability.NumPast:
 		return c.pastCount(l, r, k)
+	case ability.NumTypesAmong, ability.NumColors, ability.NumDomain:
+		return alt("there are "+howMany(c.pers(l), c.per(l)), "there is "+howMany(c.pers(l), c.per(l)))
+	case ability.NumPowers:
+		have, rest, _ := c.holder(l.Filter)
+		d := c.describe(&rest)
+		return have + " " + howMany(d.say(many), d.say(one)) + " with different powers"
+	case ability.NumSize:
+		if l.Sel.Kind == ability.SelEachOpponent {
+			return "you have " + howMany("opponents", "opponent")
+		}
 	case ability.NumLibrary:
 		return c.sel(l.Sel, subject) + " " + alt("have", "has") + " " + howMany("cards in library", "card in library")
 	case ability.NumDevotion:
@@ -334,8 +360,21 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 		}
 	}
 	ways = append(ways, who+isnt(" is ", not)+alt(d.one(), d.say(one)))
+	if post := c.onlyBehind(f); strings.HasPrefix(post, "that ") || strings.HasPrefix(post, openThat) {
+		ways = append(ways, who+" "+strings.TrimPrefix(post, "that "))
+	}
+	if f.Is == 0 && f.IsNot != 0 && !not {
+		g := *f
+		g.Is, g.IsNot = f.IsNot, 0
+		if words := c.onlyAdjectives(&g); words != "" {
+			ways = append(ways, who+isnt(" is ", true)+words)
+		}
+	}
 	return alt(ways...)
 }
+
+// openThat begins a group of relative clauses.
+const openThat = "‹that "
 
 func isnt(is string, not bool) string {
 	if !not {

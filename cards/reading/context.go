@@ -34,7 +34,7 @@ type context struct {
 	item     *reference
 	chooser  *reference
 	// asSpell says that filters speak of spells, cards that they speak of cards.
-	asSpell, cards, bare bool
+	asSpell, cards, bare, fighting bool
 	outer                *context
 	didEnd               int
 	told, last           *ability.Sel

@@ -227,6 +227,8 @@ func (c *context) eventWords(p *ability.Pattern) string {
 	case mtg.EventCast:
 		return c.casts(p)
 	case mtg.EventBlock:
+		c.fighting = true // only creatures attack and block (508.1a, 509.1a)
+		defer func() { c.fighting = false }()
 		who := c.subjectOf(p)
 		if p.Other == nil {
 			return who + " blocks"
@@ -366,7 +368,9 @@ func (c *context) attacks(p *ability.Pattern) string {
 		who = w + " " + alt("attacks", "attack") + " with " + c.subjectOf(p)
 		return who + c.attacked(p)
 	}
+	c.fighting = true
 	who = c.subjectOf(p)
+	c.fighting = false
 	c.player = &reference{player: true}
 	tail := ""
 	if p.Alone {

@@ -352,7 +352,11 @@ func combatWords(f *ability.Filter) (list []string) {
 		list = append(list, "blocked")
 	}
 	if f.IsNot&ability.IsBlocked != 0 {
-		list = append(list, "unblocked")
+		if f.Is&ability.IsAttacking != 0 {
+			list = append(list, alt("unblocked", "unblocked attacking"))
+		} else {
+			list = append(list, "unblocked")
+		}
 	}
 	return list
 }
@@ -389,6 +393,9 @@ func (c *context) head(f *ability.Filter, n *noun) {
 	n.nouns = append(append(append([]string{}, words...), subs...), tail)
 	switch {
 	case len(words) == 0 && len(subs) == 0 && all == "" && stem == "":
+		if tail == "" && c.fighting {
+			tail, tails = "creature", "creatures"
+		}
 		if tail == "" {
 			tail, tails = "permanent", "permanents"
 		}

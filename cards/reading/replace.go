@@ -39,6 +39,8 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 		instead = "that damage is dealt to " + to
 	case ability.ReplaceTokens:
 		instead = "those tokens plus " + c.value(r.Num) + " more are created"
+	case ability.ReplaceUmbra:
+		return "if " + would + ", instead remove all damage from it and destroy " + c.this()
 	default:
 		instead = "something else happens (" + numeral(int(r.Kind)) + ")"
 	}
@@ -211,7 +213,7 @@ func (c *context) enters(in *ability.Instr) string {
 	if in.Counter != 0 {
 		list = append(list, "with "+c.countersOf(in.N, in.Counter)+" on it")
 	}
-	s := joined("it enters", listed(list, "and"))
+	s := joined(alt("it", c.this())+" enters", listed(list, "and"))
 	if len(in.Mods) > 0 {
 		s = alt("it "+listed(c.mods(in.Mods, false), "and"), s)
 	}

@@ -122,7 +122,11 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 	among := c.sel(f.In, object)
 	plain := ability.Filter{Zones: f.Zones, In: f.In, NotIn: f.NotIn, Is: f.Is & ability.IsCard, IsNot: f.IsNot}
 	if same(f, &plain) {
-		return alt("the rest", "the other", "them", "those cards", "it", "the cards", "all other cards revealed this way", "all cards revealed this way that weren't put into your hand", "the exiled cards", among)
+		head := "the rest"
+		if f.NotIn == nil && f.In.Kind != ability.SelRegister {
+			head = among
+		}
+		return alt(head, "the rest", "the other", "them", "those cards", "it", "the cards", "all other cards revealed this way", "all cards revealed this way that weren't put into your hand", "the exiled cards", among)
 	}
 	g := *f
 	g.In, g.NotIn = nil, nil

@@ -121,7 +121,10 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 			return joined(q.words, "additional lands")
 		}) + " " + alt("on each of your turns", "during each of your turns", "on each of their turns", "during each of their turns")
 	case ability.StaticResolveTo:
-		return alt("put ", "exile ", "shuffle ") + c.this() + alt(" into ", "") + zoneNouns[e.Replace.Zone] + " as it resolves"
+		if e.Replace.Zone == mtg.Exile {
+			return "exile " + c.this() + " as it resolves"
+		}
+		return "put " + c.this() + " into its owner's " + zoneNouns[e.Replace.Zone] + " as it resolves"
 	case ability.StaticSkip:
 		if e.First == e.Last {
 			return alt("skip your ", who+" skip ", "players skip their ", "each player skips their ") + stepNouns[e.First]
@@ -148,6 +151,9 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return who + " may spend mana as though it were mana of any color"
 	case ability.StaticOpening:
 		return "if this card is in your opening hand, you may begin the game with it on the battlefield"
+	}
+	if e.Kind == ability.StaticConvoke && e.Name != "" {
+		return e.Name
 	}
 	return staticNames[e.Kind]
 }

@@ -38,6 +38,8 @@ type paragraph struct {
 	source string
 	ways   [][]clause
 	used   bool
+	// loose: a meaning of a keyword that may be said in other words.
+	loose bool
 }
 
 func (r *Result) face(c *card.Card, f *card.Face, program *ability.Face, read *reading.Face) {
@@ -154,6 +156,9 @@ func common(text, read []clause) (pairs [][2]int) {
 // paragraph counts the clauses of a paragraph and what is equal in it.
 func (r *Result) paragraph(face string, text, read *paragraph) {
 	t := text.ways[0]
+	if read == nil && text.loose {
+		return
+	}
 	if read == nil {
 		r.Clauses += len(t)
 		d := Difference{Face: face, Text: text.source}

@@ -97,7 +97,7 @@ func sorted(words []string) []string {
 			if k < len(words) && words[k] == openMark && k+1 < len(words) && (words[k+1] == "or" || words[k+1] == "and") {
 				k = groupEnd(words, k) + 1
 			}
-			if k == j || k >= len(words) || classOf(words[k]) != class {
+			if k == j && class != 3 || k >= len(words) || classOf(words[k]) != class {
 				break
 			}
 			items, at = append(items, words[k]), append(at, k)

@@ -53,7 +53,9 @@ func textParagraphs(f *card.Face) (list []paragraph) {
 		}
 		for _, part := range keywordLine(line) {
 			for _, p := range expand(part) {
-				list = append(list, paragraph{source: p, ways: [][]clause{unled(clauses(paraphrase(itself(split(p)))))}})
+				loose := strings.HasPrefix(p, "?")
+				p = strings.TrimPrefix(p, "?")
+				list = append(list, paragraph{source: p, loose: loose, ways: [][]clause{unled(clauses(paraphrase(itself(split(p)))))}})
 			}
 		}
 	}
@@ -101,7 +103,10 @@ func whole(text, name string) string {
 
 // keywordLine divides a line of keywords.
 func keywordLine(line string) []string {
-	if strings.ContainsAny(line, ".\"") {
+	if isKeyword(line) && !strings.Contains(line, ",") {
+		return protections(line)
+	}
+	if strings.ContainsAny(line, ".\"") || isKeyword(line) && strings.Contains(line, "—") {
 		return []string{withoutWord(line)}
 	}
 	parts := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ';' })
@@ -111,14 +116,26 @@ func keywordLine(line string) []string {
 		if !isKeyword(p) {
 			return []string{withoutWord(line)}
 		}
-		list = append(list, p)
+		list = append(list, protections(p)...)
+	}
+	return list
+}
+
+// protections divides "protection from black and from red" (702.16g).
+func protections(p string) (list []string) {
+	parts := strings.Split(p, " and from ")
+	for i := range parts {
+		if i > 0 {
+			parts[i] = strings.Fields(p)[0] + " from " + parts[i]
+		}
+		list = append(list, parts[i])
 	}
 	return list
 }
 
 // withoutWord leaves out an ability word.
 func withoutWord(line string) string {
-	if strings.HasPrefix(line, "Choose ") || strings.Contains(line, "hoose") && strings.Contains(line, "—") && strings.Index(line, "hoose") < strings.Index(line, "—") {
+	if strings.HasPrefix(line, "Boast — ") || strings.HasPrefix(line, "Forecast — ") || strings.HasPrefix(line, "Choose ") || strings.Contains(line, "hoose") && strings.Contains(line, "—") && strings.Index(line, "hoose") < strings.Index(line, "—") {
 		return line
 	}
 	return abilityWord.ReplaceAllString(line, "")
