@@ -47,6 +47,7 @@ func paragraphs(card *ability.Card, f *ability.Face) (list []string) {
 // abilityWords reads an ability. Short is an ability that is a keyword.
 func (c *context) abilityWords(a *ability.Ability) (words string, short bool) {
 	c.a = a
+	c.saidThis = a.Name != ""
 	words, short = c.abilityKind(a)
 	if a.Name != "" && !short && a.Chapter() == 0 {
 		words = mechanicWords(a.Name) + " — " + words

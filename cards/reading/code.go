@@ -281,7 +281,11 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 			words += ". " + c.done(in, c.block(code, i+1, thenEnd, true))
 		}
 	default:
-		words = lead + " " + c.block(code, i+1, thenEnd, true)
+		body := c.block(code, i+1, thenEnd, true)
+		if strings.HasPrefix(body, alt("it", c.this())+" enters ") {
+			body = "have " + strings.Replace(body, " enters ", " enter ", 1)
+		}
+		words = lead + " " + body
 	}
 	if elseEnd > to {
 		words += ". " + capital(c.otherwise(in)) + ", " + c.block(code, to, elseEnd, true)

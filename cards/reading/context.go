@@ -35,11 +35,11 @@ type context struct {
 	chooser  *reference
 	// asSpell says that filters speak of spells, cards that they speak of cards.
 	asSpell, cards, bare, fighting bool
-	outer                *context
-	didEnd               int
-	told, last           *ability.Sel
-	saidZone             bool
-	still                bool
+	outer                          *context
+	didEnd                         int
+	told, last                     *ability.Sel
+	saidZone                       bool
+	still                          bool
 }
 
 // reference is something that has been spoken of, or will be.
@@ -225,6 +225,9 @@ func (c *context) nounsOf(f *ability.Filter) []string {
 	}
 	if f.Zones == mtg.Zones(mtg.Stack) {
 		list = append(list, "spell", "ability")
+	}
+	if c.fighting || f.Keywords != 0 || f.Is&(ability.IsAttacking|ability.IsBlocking) != 0 {
+		list = append(list, "creature")
 	}
 	if len(list) == 0 || f.Zones&offBattlefield == 0 && sing == "" {
 		list = append(list, "permanent")

@@ -438,8 +438,11 @@ func (c *context) casts(p *ability.Pattern) string {
 
 func (c *context) bareSpell(p *ability.Pattern) string {
 	c.asSpell = true
+	defer func() { c.asSpell = false }()
 	d := c.describe(p.Object)
-	c.asSpell = false
+	if p.Object == nil {
+		return "spell"
+	}
 	return d.say(one)
 }
 
@@ -528,6 +531,9 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 		}
 		return v("draw") + " " + thing("card")
 	case mtg.EventDiscard:
+		if p.Mechanic != "" && p.Object != nil && p.Object.Is&ability.IsThis != 0 {
+			c.saidZone = true // the card one discards is in one's hand, and then elsewhere (113.6k)
+		}
 		if p.Mechanic != "" {
 			return v(alt("cycle", "cycle or discard")) + " " + thing("card") + c.mechanicNote(p.Mechanic, "cycling", "landcycling", "basiclandcycling")
 		}
@@ -538,6 +544,9 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 	case mtg.EventMill:
 		return v("mill") + " " + thing("card")
 	case mtg.EventSacrifice:
+		if w == "" && p.Mechanic == "exploit" {
+			return c.this() + " exploits " + c.subjectOf(p)
+		}
 		if w == "" {
 			return c.subjectOf(p) + " is sacrificed" + c.cause(p)
 		}
@@ -625,7 +634,10 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 	case mtg.EventControl:
 		return v("gain") + " control of " + thing("permanent")
 	case mtg.EventUnlocked:
-		return v("unlock") + " " + alt("a door", "this door") + " (" + numeral(int(p.Door)) + ")"
+		if p.Door != 0 {
+			return "you unlock this door"
+		}
+		return v("unlock") + " a door"
 	case mtg.EventReveal:
 		return v("reveal") + " " + thing("card")
 	case mtg.EventTempted:

@@ -78,6 +78,9 @@ func (n *noun) counted(q quantity) string {
 
 // describe puts a filter into words.
 func (c *context) describe(f *ability.Filter) noun {
+	if f == nil && c.asSpell {
+		return noun{sing: "spell", plur: "spells"}
+	}
 	if f == nil {
 		return noun{sing: "permanent", plur: "permanents"}
 	}
@@ -186,12 +189,12 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 		n.whole = listed(ones, "or")
 		return n, true
 	}
-	if pre, d, ok := c.sameNoun(&g, f.Any); ok {
-		d.pre = listed(pre, "or")
+	if stackObjects(f) {
+		d := c.describe(&ability.Filter{Zones: mtg.Zones(mtg.Stack), Controller: f.Controller, Whose: f.Whose})
 		return d, true
 	}
-	if f.Zones == mtg.Zones(mtg.Stack) && stackObjects(f) {
-		d := c.describe(&ability.Filter{Zones: f.Zones, Controller: f.Controller, Whose: f.Whose})
+	if pre, d, ok := c.sameNoun(&g, f.Any); ok {
+		d.pre = listed(pre, "or")
 		return d, true
 	}
 	n.sing, n.plur = listed(sing, "or"), listed(plur, alt("and", "or", "and/or"))
@@ -204,6 +207,12 @@ func stackObjects(f *ability.Filter) bool {
 	var is ability.FilterFlags
 	for i := range f.Any {
 		x := &f.Any[i]
+		if len(x.Any) > 0 && same(x, &ability.Filter{Any: x.Any, Zones: x.Zones}) {
+			for j := range x.Any {
+				is |= x.Any[j].Is & all
+			}
+			continue
+		}
 		if !same(x, &ability.Filter{Is: x.Is & all, Zones: x.Zones}) {
 			return false
 		}
@@ -393,6 +402,9 @@ func (c *context) head(f *ability.Filter, n *noun) {
 	n.nouns = append(append(append([]string{}, words...), subs...), tail)
 	switch {
 	case len(words) == 0 && len(subs) == 0 && all == "" && stem == "":
+		if tail == "" && c.asSpell {
+			tail, tails = "spell", "spells"
+		}
 		if tail == "" && c.fighting {
 			tail, tails = "creature", "creatures"
 		}

@@ -45,7 +45,7 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 		instead = "something else happens (" + numeral(int(r.Kind)) + ")"
 	}
 	if r.Optional {
-		instead = "you may have " + instead
+		instead = alt("you may ", "you may have ") + instead
 	}
 	return alt(once+would+", "+instead+" instead", once+would+", instead "+instead)
 }

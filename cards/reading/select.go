@@ -139,6 +139,8 @@ func (c *context) attached(as role) string {
 	word, noun := "enchanted", "permanent"
 	if c.face != nil && c.face.Subtypes.Has(mtg.SubEquipment) {
 		word, noun = "equipped", "creature"
+	} else if c.bestowed() {
+		noun = "creature" // 702.103b
 	} else if e := c.enchants(); e != nil {
 		if e.Players && e.NoObjects {
 			noun = "player"
@@ -162,6 +164,16 @@ func (c *context) attached(as role) string {
 	return alt(ways...)
 }
 
+// bestowed reports whether the object can be an Aura by bestow.
+func (c *context) bestowed() bool {
+	for i := range abilitiesOf(c.face) {
+		if c.face.Abilities[i].Name == ability.Bestow {
+			return true
+		}
+	}
+	return false
+}
+
 // enchants is what an Aura can enchant.
 func (c *context) enchants() *ability.Filter {
 	if c.face == nil {
@@ -178,6 +190,13 @@ func (c *context) enchants() *ability.Filter {
 }
 
 // related are those that stand in a relation to others.
+func abilitiesOf(f *ability.Face) []ability.Ability {
+	if f == nil {
+		return nil
+	}
+	return f.Abilities
+}
+
 func (c *context) related(s *ability.Sel, as role) string {
 	switch s.Kind {
 	case ability.SelController:

@@ -19,14 +19,16 @@ func same(from, to, reason string) row {
 // rows are the paraphrases. They are made on both sides, in words that have been
 // brought into their stems.
 var rows = []row{
+	same(`whenever`, "when", "when a trigger happens once, it makes no difference (603.2)"),
 	same(`enter the battlefield`, "enter", "the short form of today"),
 	same(`when (.{1,90}?) enter under your control`, "when $1 you control enter", "the permanent is yours as it enters (603.6a)"),
 	same(`when (.{1,90}?) enter under a opponent 's control`, "when $1 a opponent control enter", "the same of an opponent's"),
 	same(`as long as it be your turn`, "during your turn", "the turn is yours all through it (102.1)"),
 	same(`if it be your turn`, "during your turn", "the turn is yours all through it (102.1)"),
+	same(`at the beginning of the upkeep of (.{1,60}?) ,`, "at the beginning of $1 's upkeep ,", "whose upkeep it is"),
+	same(`from among`, "among", "the older preposition"),
 	same(`investigate`, "create a clue token", "701.16a"),
 	same(`monstrosity (\d+|x)`, "if self be not monstrous , put $1 +1/+1 counter on self , then self become monstrous ( $1 )", "701.37a"),
-	same(`whenever`, "when", "when a trigger happens once, it makes no difference (603.2)"),
 	same(`he or she`, "they", "the older pronoun"),
 	same(`they or her`, "they", "the older pronoun"),
 	same(`his or her`, "their", "the older pronoun"),

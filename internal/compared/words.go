@@ -26,7 +26,7 @@ func split(text string) (list []string) {
 			for j < len(r) && r[j] != '}' {
 				j++
 			}
-			list = append(list, string(r[i:min(j+1, len(r))]))
+			list = append(list, strings.ToLower(string(r[i:min(j+1, len(r))])))
 			i = j + 1
 		case isLetter(r, i):
 			j := i
