@@ -31,14 +31,14 @@ func castAssistAsk(g *Game, f *state.Frame) verdict {
 	}
 	if len(d.Options) == 0 {
 		g.S.Unpose()
-		return g.jump(f, stepCastMana)
+		return g.jump(f, stepCastManaAsk)
 	}
 	return wait
 }
 
 func castAssistUse(g *Game, f *state.Frame) verdict {
 	if len(g.S.Chosen) == 0 {
-		return g.jump(f, stepCastMana)
+		return g.jump(f, stepCastManaAsk)
 	}
 	f.B = int32(g.S.Chosen[0].Other.Seat()) << 16
 	return next
@@ -59,7 +59,7 @@ func castAssistPay(g *Game, f *state.Frame) verdict {
 	f.B |= n
 	if n == 0 {
 		f.B = 0
-		return g.jump(f, stepCastMana)
+		return g.jump(f, stepCastManaAsk)
 	}
 	return g.push(state.Frame{
 		Proc: procCast, Player: mtg.Seat(f.B >> 16), Flags: castPay | castNested, A: n, C: int32(len(g.S.Symbols)),
@@ -74,5 +74,5 @@ func castAssistPaid(g *Game, f *state.Frame) verdict {
 		g.S.CutSymbols(len(g.S.Symbols) - n)
 		g.S.Capture(f.Capture).Spent += uint16(n)
 	}
-	return g.jump(f, stepCastMana)
+	return g.jump(f, stepCastManaAsk)
 }

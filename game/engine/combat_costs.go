@@ -92,7 +92,7 @@ func turnPaid(g *Game, f *state.Frame) verdict {
 	if combatAction(f) == mtg.ActionBlock {
 		return g.block(f, kept)
 	}
-	f.Step = stepTurnPriority - 1
+	thenAt(f, stepTurnPriority)
 	g.attack(kept)
 	return g.settle()
 }

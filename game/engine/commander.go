@@ -34,9 +34,8 @@ func (g *Game) movedCommander() mtg.Slot {
 	return 0
 }
 
-// stepStateBasedCommander is the step of procStateBased that asks about
+// stepStateBasedCommanderAsk is the step of procStateBased that asks about
 // commanders.
-const stepStateBasedCommander = 2
 
 // stateBasedCommanderAsk asks the owners of the commanders that have moved one
 // after another whether they put them into the command zone (903.9a, 704.6d).
@@ -44,7 +43,7 @@ const stepStateBasedCommander = 2
 func stateBasedCommanderAsk(g *Game, f *state.Frame) verdict {
 	slot := g.movedCommander()
 	if slot == 0 {
-		return g.jump(f, 0)
+		return g.jump(f, stepStateBasedCheck)
 	}
 	f.B = int32(slot)
 	d := g.ask(decision.Confirm, decision.PromptCommander, g.S.Objects[slot].Owner, rule.R704_6d)
@@ -60,7 +59,7 @@ func stateBasedCommanderUse(g *Game, f *state.Frame) verdict {
 		what = state.CommanderReturns
 	}
 	g.S.NoteReturn(mtg.Slot(f.B), what)
-	return g.jump(f, stepStateBasedCommander)
+	return g.jump(f, stepStateBasedCommanderAsk)
 }
 
 // returnCommanders proposes that the commanders whose owners want it go to the

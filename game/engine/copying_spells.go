@@ -85,17 +85,11 @@ func (g *Game) beginCopies(f *state.Frame, in *ability.Instr) verdict {
 		return next
 	}
 	if in.Filter != nil {
-		return g.jumpTo(f, 4)
+		return g.jump(f, 4)
 	}
 	n := copyCount{total: min(max(0, g.Q.Num(&c, in.N))*len(list), mostCopies)}
 	n.store(f)
-	return g.jumpTo(f, 1)
-}
-
-// jumpTo goes to another micro-step of the instruction.
-func (g *Game) jumpTo(f *state.Frame, step uint8) verdict {
-	f.Step = step
-	return again
+	return g.jump(f, 1)
 }
 
 // nextCopy puts the next copy onto the stack.
@@ -118,7 +112,7 @@ func (g *Game) nextCopy(f *state.Frame, in *ability.Instr) verdict {
 	case len(given) == 1:
 		return g.copyFor(f, in, given[0])
 	}
-	return g.jumpTo(f, 6)
+	return g.jump(f, 6)
 }
 
 // askGiven asks which of several objects that an effect gives the copy is its
@@ -153,7 +147,7 @@ func (g *Game) copyFor(f *state.Frame, in *ability.Instr, target mtg.Entity) ver
 		}
 	}
 	if in.Flags&ability.FlagNewTargets != 0 {
-		return g.jumpTo(f, 2)
+		return g.jump(f, 2)
 	}
 	g.copyTargeted(made)
 	return again
@@ -260,7 +254,7 @@ func (g *Game) askOwnTargets(f *state.Frame, in *ability.Instr) verdict {
 	n.store(f)
 	if len(list) < 2 {
 		g.S.AddItems(list)
-		return g.jumpTo(f, 1)
+		return g.jump(f, 1)
 	}
 	d := g.ask(decision.Order, decision.PromptTargets, who, rule.R707_10d)
 	d.Source, d.Ability = f.Source, f.Ability
@@ -298,7 +292,7 @@ func (g *Game) askNewTarget(f *state.Frame, in *ability.Instr) verdict {
 	i := g.copyTarget(id, copyCountOf(f).target)
 	if i < 0 {
 		g.copyTargeted(id)
-		return g.jumpTo(f, 1)
+		return g.jump(f, 1)
 	}
 	t := g.S.Targets[i]
 	c, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
@@ -324,7 +318,7 @@ func (g *Game) useNewTarget(f *state.Frame) verdict {
 	}
 	n.target++
 	n.store(f)
-	return g.jumpTo(f, 2)
+	return g.jump(f, 2)
 }
 
 // opCopyCard creates copies of cards in the zones the cards are in, to be cast

@@ -22,12 +22,6 @@ func startOpening(g *Game, _ *state.Frame) verdict {
 	return g.push(state.Frame{Proc: procOpening, Count: 1})
 }
 
-// The steps of procOpening that others jump to.
-const (
-	stepOpeningAsk = 0
-	stepOpeningDo  = 2
-)
-
 // openingAsk asks one player after another, from the starting player on, for all
 // the actions he takes with cards of his opening hand, in the order he likes
 // (101.4e, 103.6). Everybody is asked: who is not would tell what he holds. Frame

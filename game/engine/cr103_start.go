@@ -151,13 +151,13 @@ func mulliganAsk(g *Game, f *state.Frame) verdict {
 		}
 		f.Player = g.S.NextSeat(p)
 	}
-	return g.jump(f, 2)
+	return g.jump(f, stepMulliganTake)
 }
 
 func mulliganUse(g *Game, f *state.Frame) verdict {
 	if g.S.Yes && g.S.Rules.Mulligan == ruleset.ParisMulligan {
 		g.takeMulligan(f.Player)
-		return g.jump(f, 0)
+		return g.jump(f, stepMulliganAsk)
 	}
 	f.B |= 1 << f.Player
 	if g.S.Yes {
@@ -168,7 +168,7 @@ func mulliganUse(g *Game, f *state.Frame) verdict {
 			N: int32(len(g.S.List(mtg.Hand, f.Player))),
 		})
 	}
-	return g.jump(f, 0)
+	return g.jump(f, stepMulliganAsk)
 }
 
 // cardsToBottom is how many cards p puts back for his mulligans (103.5).
@@ -238,7 +238,7 @@ func mulliganBottomAsk(g *Game, f *state.Frame) verdict {
 	}
 	f.A, f.B = 0, 0
 	f.Player = g.S.First()
-	return g.jump(f, 0)
+	return g.jump(f, stepMulliganAsk)
 }
 
 func mulliganBottomUse(g *Game, f *state.Frame) verdict {
@@ -249,7 +249,7 @@ func mulliganBottomUse(g *Game, f *state.Frame) verdict {
 		})
 	}
 	f.B |= 1 << f.Player
-	return g.jump(f, 3)
+	return g.jump(f, stepMulliganBottomAsk)
 }
 
 // startFirstTurn begins the first turn (103.8). In a two-player game the

@@ -44,13 +44,12 @@ func priorityTriggers(g *Game, f *state.Frame) verdict {
 		g.allowLooks()
 	}
 	if len(g.S.Waiting) > 0 {
-		f.Step--
-		f.Step--
+		thenAt(f, stepPrioritySettle)
 		g.S.SetPriority(0, 0)
 		return g.push(state.Frame{Proc: procTriggers})
 	}
 	if g.S.StateBased {
-		return g.jump(f, 0)
+		return g.jump(f, stepPrioritySettle)
 	}
 	return next
 }
@@ -110,7 +109,7 @@ func (g *Game) proposeLand(p mtg.Seat, o *decision.Option) {
 }
 
 // priorityAfter gives the player who acted priority again (117.3c).
-func priorityAfter(g *Game, f *state.Frame) verdict { return g.jump(f, 0) }
+func priorityAfter(g *Game, f *state.Frame) verdict { return g.jump(f, stepPrioritySettle) }
 
 // pass goes on to the next player; when all have passed in succession the top
 // of the stack resolves, or the step ends (117.4).
@@ -119,7 +118,7 @@ func (g *Game) pass(f *state.Frame) verdict {
 	if passed&g.S.Playing != g.S.Playing {
 		f.Player = g.S.NextSeat(f.Player)
 		g.S.SetPriority(0, passed)
-		return g.jump(f, 2)
+		return g.jump(f, stepPriorityAsk)
 	}
 	g.S.SetPriority(0, 0)
 	stack := g.S.List(mtg.Stack, 0)

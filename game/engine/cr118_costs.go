@@ -45,7 +45,7 @@ func castTotal(g *Game, f *state.Frame) verdict {
 		}
 	}
 	if sum.Generic > 0 && bent == 0 && g.law.IsAssisted(&pr) {
-		return g.jump(f, stepCastAssist)
+		return g.jump(f, stepCastAssistAsk)
 	}
 	return next
 }
@@ -290,5 +290,5 @@ func castPayParts(g *Game, f *state.Frame) verdict {
 		})
 	}
 	f.B++
-	return g.jump(f, stepCastPart)
+	return g.jump(f, stepCastPartAsk)
 }

@@ -78,13 +78,13 @@ func drawsNext(g *Game, f *state.Frame) verdict {
 	if f.A <= 0 {
 		for f.B++; f.B <= int32(g.S.Seats); f.B++ {
 			if p := mtg.Seat(f.B); g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
-				return g.jump(f, 0)
+				return g.jump(f, stepDrawsWhole)
 			}
 		}
 		return done
 	}
 	f.A--
-	f.Step--
+	thenAt(f, stepDrawsNext)
 	g.proposeDraw(mtg.Seat(f.B), f.Source, rule.R504_1)
 	return g.settleSelf(f)
 }

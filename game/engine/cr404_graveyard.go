@@ -74,7 +74,7 @@ func batchOrderUse(g *Game, f *state.Frame) verdict {
 		})
 	}
 	f.Mode++
-	return g.jump(f, stepBatchOrder)
+	return g.jump(f, stepBatchOrderAsk)
 }
 
 // cameToGraveyard lists the cards on top of p's graveyard that came there in the

@@ -37,13 +37,6 @@ func startAnte(g *Game, f *state.Frame) verdict {
 	return next
 }
 
-// The steps of procStart that others jump to: after it is known who goes first,
-// and after opening hands are settled.
-const (
-	stepStartShuffle = 1
-	stepStartOpening = 5
-)
-
 // hasAnted reports whether a card of p is in the ante already.
 func (g *Game) hasAnted(p mtg.Seat) bool {
 	for _, slot := range g.S.List(mtg.Ante, 0) {

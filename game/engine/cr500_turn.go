@@ -11,19 +11,6 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// The steps of procTurn that others jump to.
-const (
-	stepTurnBegin     = 0
-	stepTurnStepBegin = 1
-	stepTurnAct       = 3
-	stepTurnPriority  = 5
-	stepTurnStepEnd   = 6
-	stepTurnCut       = 7
-	stepTurnCost      = 8
-	stepTurnExert     = 10
-	stepTurnBand      = 12
-)
-
 // turnBegin begins the turn of the frame's player (500.1), unless he skips it.
 // Frame field A is the step of the turn; Zone says that the turn is an extra
 // one. What follows what is cr500_queue.go's.
@@ -82,7 +69,7 @@ func turnBased(g *Game, f *state.Frame) verdict {
 		if f.B == 0 {
 			f.B = 1
 			if g.proposePhasing(f.Player) { // 502.1: before anything untaps
-				f.Step--
+				thenAt(f, stepTurnBased)
 				return g.settle()
 			}
 		}
@@ -94,17 +81,17 @@ func turnBased(g *Game, f *state.Frame) verdict {
 	case mtg.DrawStep:
 		return g.drawStep(f)
 	case mtg.PrecombatMain:
-		f.Step = stepTurnPriority - 1
+		thenAt(f, stepTurnPriority)
 		g.advanceSagas(f.Player)
 		return g.settle()
 	case mtg.BeginCombat, mtg.DeclareAttackers, mtg.DeclareBlockers:
 		f.Option = 0
 		return next // turnAct asks
 	case mtg.FirstStrikeDamage, mtg.CombatDamage:
-		f.Step = stepTurnPriority - 1
+		thenAt(f, stepTurnPriority)
 		return g.push(state.Frame{Proc: procCombatDamage, A: f.A, Player: f.Player})
 	case mtg.Cleanup:
-		f.Step = stepTurnStepEnd - 1
+		thenAt(f, stepTurnStepEnd)
 		return g.push(state.Frame{Proc: procCleanup, Player: f.Player})
 	}
 	return g.jump(f, stepTurnPriority)
@@ -136,13 +123,13 @@ func (g *Game) untapStep(f *state.Frame) verdict {
 		g.endExertion(f.Player)
 		g.endAfterUntap(f.Player)
 	}
-	f.Step = stepTurnStepEnd - 1
+	thenAt(f, stepTurnStepEnd)
 	return g.settle()
 }
 
 // drawStep draws the card for the turn (504.1).
 func (g *Game) drawStep(f *state.Frame) verdict {
-	f.Step = stepTurnPriority - 1
+	thenAt(f, stepTurnPriority)
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ { // 805.4b
 		if g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
 			if g.P.ReplacesWhole(mtg.EventDraw) {
@@ -170,7 +157,7 @@ func turnStepEnd(g *Game, f *state.Frame) verdict {
 	s := mtg.Step(f.A)
 	g.emptyPools(s)
 	if len(g.S.Batch) > 0 { // the mana burns first
-		f.Step--
+		thenAt(f, stepTurnStepEnd)
 		return g.settle()
 	}
 	g.forgetPast()

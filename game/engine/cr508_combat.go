@@ -128,7 +128,7 @@ func (g *Game) block(f *state.Frame, chosen []decision.Option) verdict {
 			Kind: mtg.EventBlock, Object: o.Object, Other: o.Other, Player: g.Q.Row(o.Object).Controller, Rule: rule.R509_1g,
 		})
 	}
-	f.Step = stepTurnAct - 1
+	thenAt(f, stepTurnAct)
 	return g.settle()
 }
 
@@ -151,9 +151,9 @@ func (g *Game) declareAttackers(f *state.Frame) verdict {
 		if costs {
 			f.C = 1
 		}
-		f.Step = stepTurnBand - 1
+		thenAt(f, stepTurnBand)
 	case costs:
-		f.Step = stepTurnCost - 1
+		thenAt(f, stepTurnCost)
 	default:
 		g.attack(g.S.Chosen)
 	}
@@ -252,7 +252,7 @@ func damageAssignAsk(g *Game, f *state.Frame) verdict {
 			return wait
 		}
 	}
-	return g.jump(f, 2)
+	return g.jump(f, stepDamageDeal)
 }
 
 // assigned is how much combat damage the creature assigns: its power, or its
@@ -394,7 +394,7 @@ func damageAssignUse(g *Game, f *state.Frame) verdict {
 		g.proposeCombatDamage(id, d.Options[i].Other, n)
 	}
 	f.B++
-	return g.jump(f, 0)
+	return g.jump(f, stepDamageAssignAsk)
 }
 
 // damageDeal deals all combat damage at once (510.2), or puts it on the stack.

@@ -31,7 +31,7 @@ func cleanupDiscardAsk(g *Game, f *state.Frame) verdict {
 		d.Max = d.Min
 		return wait
 	}
-	return g.jump(f, 2)
+	return g.jump(f, stepCleanupWearOff)
 }
 
 func cleanupDiscardUse(g *Game, f *state.Frame) verdict {
@@ -41,7 +41,7 @@ func cleanupDiscardUse(g *Game, f *state.Frame) verdict {
 		})
 	}
 	if g.S.Rules.SharedTurns {
-		f.Step -= 2 // to the next of the team
+		thenAt(f, stepCleanupDiscardAsk) // to the next of the team
 		return g.settleSelf(f)
 	}
 	return g.settle()
@@ -60,7 +60,7 @@ func cleanupWearOff(g *Game, _ *state.Frame) verdict {
 func cleanupCheck(g *Game, f *state.Frame) verdict {
 	if f.A == 1 {
 		f.A = 0
-		return g.jump(f, 0)
+		return g.jump(f, stepCleanupDiscardAsk)
 	}
 	g.S.SetStateBased(true)
 	if len(g.S.Waiting) == 0 && !g.stateBasedPending() {
@@ -68,7 +68,7 @@ func cleanupCheck(g *Game, f *state.Frame) verdict {
 		return done
 	}
 	f.A = 1
-	f.Step--
+	thenAt(f, stepCleanupCheck)
 	g.S.SetPriority(f.Player, 0)
 	return g.push(state.Frame{Proc: procPriority, Player: f.Player})
 }

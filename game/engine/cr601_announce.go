@@ -20,7 +20,7 @@ import (
 // paid, or how often (601.2b, 702.33).
 func castOptionalAsk(g *Game, f *state.Frame) verdict {
 	if f.Flags&(castAbility|castTrigger|castPlot) != 0 {
-		return g.jump(f, stepCastModes)
+		return g.jump(f, stepCastModesAsk)
 	}
 	extra := g.P.Face(mtg.FaceID(f.A)).Extra
 	for int(f.B) < len(extra) {
@@ -40,7 +40,7 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 		f.B++
 	}
 	f.B = 0
-	return g.jump(f, stepCastModes)
+	return g.jump(f, stepCastModesAsk)
 }
 
 // mostKicks is how often the optional cost can be paid along with the rest.
@@ -72,7 +72,7 @@ func castOptionalUse(g *Game, f *state.Frame) verdict {
 	}
 	g.S.Capture(f.Capture).Kicked[f.B] = n
 	f.B++
-	return g.jump(f, stepCastOptional)
+	return g.jump(f, stepCastOptionalAsk)
 }
 
 // castModesAsk asks for the modes of a modal spell or ability (601.2b, 700.2a).
@@ -82,7 +82,7 @@ func castModesAsk(g *Game, f *state.Frame) verdict {
 		for i := range a.Modes { // one, or both halves of a fused spell (702.102d)
 			g.S.Capture(f.Capture).Modes |= uint64(i+1) << (4 * i)
 		}
-		return g.jump(f, stepCastX)
+		return g.jump(f, stepCastXAsk)
 	}
 	c, pr := g.context(f), g.proposal(f)
 	d := g.ask(decision.Pick, decision.PromptModes, f.Player, rule.R601_2b)
@@ -136,7 +136,7 @@ func castModesUse(g *Game, f *state.Frame) verdict {
 		}
 	}
 	g.S.Capture(f.Capture).Modes = modes
-	return g.jump(f, stepCastX)
+	return g.jump(f, stepCastXAsk)
 }
 
 // castXAsk asks for the value of X (601.2b, 107.3a). Without paying the mana
@@ -145,7 +145,7 @@ func castXAsk(g *Game, f *state.Frame) verdict {
 	f.B = 0
 	pr := g.proposal(f)
 	if !g.law.HasX(&pr) {
-		return g.jump(f, stepCastHelper)
+		return g.jump(f, stepCastHelperAsk)
 	}
 	least, most := g.law.RangeX(&pr)
 	if most < least {

@@ -30,23 +30,6 @@ const (
 	castTurnUp  = uint8(legal.TurnsUp)   // with castPlot: the special action of turning face up (702.37e)
 )
 
-// The steps of procCast that others jump to.
-const (
-	stepCastOptional = 1
-	stepCastModes    = 3
-	stepCastX        = 5
-	stepCastHelper   = 7
-	stepCastHalves   = 9
-	stepCastTargets  = 11
-	stepCastDivide   = 13
-	stepCastTotal    = 15
-	stepCastMana     = 16
-	stepCastPart     = 18
-	stepCastFinish   = 21
-	stepCastEnd      = 22
-	stepCastAssist   = 23
-)
-
 // castRegisters is how many targets of one mode a later target can refer to.
 const castRegisters = 8
 
@@ -74,7 +57,7 @@ func castAnnounce(g *Game, f *state.Frame) verdict {
 		return g.announceTrigger(f)
 	case f.Flags&castPay != 0:
 		if f.Ability != 0 && g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC].Flags&ability.FlagAnyNumber != 0 {
-			return g.jump(f, stepCastX) // 107.3f
+			return g.jump(f, stepCastXAsk) // 107.3f
 		}
 		return g.jump(f, stepCastTotal)
 	}
@@ -83,7 +66,7 @@ func castAnnounce(g *Game, f *state.Frame) verdict {
 	f.Capture = g.S.NewCapture()
 	f.B, f.C = 0, int32(len(g.S.Symbols))
 	if f.Flags&castPlot != 0 {
-		return g.jump(f, stepCastX)
+		return g.jump(f, stepCastXAsk)
 	}
 	if f.Flags&castAbility != 0 {
 		return g.announceAbility(f)
@@ -190,7 +173,7 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 	place, index, t := g.targetAt(f, int(f.B))
 	if t == nil {
 		f.B = 0
-		return g.jump(f, stepCastDivide)
+		return g.jump(f, stepCastDivideAsk)
 	}
 	c := g.context(f)
 	c.This = f.Source
@@ -273,7 +256,7 @@ func castTargetsUse(g *Game, f *state.Frame) verdict {
 		})
 	}
 	f.B++
-	return g.jump(f, stepCastTargets)
+	return g.jump(f, stepCastTargetsAsk)
 }
 
 // castDivideAsk asks how an effect is divided among its targets, at least one
@@ -323,7 +306,7 @@ func castDivideUse(g *Game, f *state.Frame) verdict {
 		}
 	}
 	f.B++
-	return g.jump(f, stepCastDivide)
+	return g.jump(f, stepCastDivideAsk)
 }
 
 // illegal is the verdict for a cast that cannot be completed: it is reversed
@@ -430,7 +413,7 @@ func (g *Game) becameTarget(capture uint16, entity mtg.Entity, n int) bool {
 // castEnd ends the procedure; there is nothing to go back to any more.
 func castEnd(g *Game, f *state.Frame) verdict {
 	if f.Flags&castMana != 0 && g.P.ManaTriggers() && g.manaTriggers(f) {
-		f.Step--
+		thenAt(f, stepCastEnd)
 		return call
 	}
 	if f.Flags&castTrigger != 0 {

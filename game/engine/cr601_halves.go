@@ -19,14 +19,14 @@ import (
 // with which the cost can be paid.
 func castHalvesAsk(g *Game, f *state.Frame) verdict {
 	if f.Flags&castTrigger != 0 {
-		return g.jump(f, stepCastTargets)
+		return g.jump(f, stepCastTargetsAsk)
 	}
 	r := g.S.Capture(f.Capture)
 	pr := g.proposal(f)
 	i := g.law.NextHalf(&pr, r.Halves)
 	before, _ := g.law.BeforeChanges(&pr)
 	if i >= int(before.N) {
-		return g.jump(f, stepCastTargets)
+		return g.jump(f, stepCastTargetsAsk)
 	}
 	d := g.ask(decision.Pick, decision.PromptHybrid, f.Player, rule.R601_2b)
 	d.Source, d.Ability, d.Min, d.Max = f.Object, f.Ability, 1, 1
@@ -54,5 +54,5 @@ func castHalvesAsk(g *Game, f *state.Frame) verdict {
 func castHalvesUse(g *Game, f *state.Frame) verdict {
 	o := g.S.Chosen[0]
 	g.S.Capture(f.Capture).Halves |= uint32(o.N) << (2 * o.Max)
-	return g.jump(f, stepCastHalves)
+	return g.jump(f, stepCastHalvesAsk)
 }

@@ -48,7 +48,7 @@ func (g *Game) askTriggerOrder(f *state.Frame) verdict {
 	g.S.Unpose()
 	g.scratch.numbers = append(g.scratch.numbers[:0], d.Options[0].N)
 	g.S.OrderWaiting(g.scratch.numbers)
-	return g.jump(f, 2)
+	return g.jump(f, stepTriggersPut)
 }
 
 func triggersOrderUse(g *Game, f *state.Frame) verdict {
@@ -65,7 +65,7 @@ func triggersOrderUse(g *Game, f *state.Frame) verdict {
 // of the same player follow.
 func triggersPut(g *Game, f *state.Frame) verdict {
 	if f.A == 0 || len(g.S.Waiting) == 0 || !g.S.Together(f.Player, g.S.Waiting[0].Controller) {
-		return g.jump(f, 0) // none are left, or their player has left
+		return g.jump(f, stepTriggersNext) // none are left, or their player has left
 	}
 	f.A--
 	w := g.S.Waiting[0]
@@ -79,7 +79,7 @@ func triggersPut(g *Game, f *state.Frame) verdict {
 	if w.Delayed != 0 {
 		g.bindHeld(capture, w.Delayed)
 	}
-	f.Step--
+	thenAt(f, stepTriggersPut)
 	return g.push(state.Frame{
 		Proc: procCast, Player: w.Controller, Source: w.Source, Ability: w.Ability, Capture: capture,
 		Flags: castTrigger, Count: castRegisters,

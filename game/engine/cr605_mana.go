@@ -27,7 +27,7 @@ func castManaAsk(g *Game, f *state.Frame) verdict {
 	}
 	asked := g.S.Symbols[f.C:]
 	if len(asked) == 0 {
-		return g.jump(f, stepCastPart)
+		return g.jump(f, stepCastPartAsk)
 	}
 	d := g.ask(decision.Pay, decision.PromptPayMana, f.Player, rule.R601_2g)
 	g.fillPayment(f, d)
@@ -61,8 +61,7 @@ func castManaUse(g *Game, f *state.Frame) verdict {
 	}
 	if o := g.S.Chosen[0]; o.Flags&decision.Complex != 0 {
 		f.Zone = beyondReversing // what it does may be
-		f.Step--
-		f.Step--
+		thenAt(f, stepCastManaAsk)
 		return g.push(g.castFrame(f.Player, &o))
 	}
 	for i := range g.S.Chosen {

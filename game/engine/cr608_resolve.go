@@ -15,7 +15,6 @@ import (
 )
 
 // stepResolveEnd is the step of procResolve after the instructions.
-const stepResolveEnd = 2
 
 // resolveBegin checks the intervening if and the targets (608.2a, 608.2b).
 func resolveBegin(g *Game, f *state.Frame) verdict {
@@ -112,7 +111,7 @@ func resolveMode(g *Game, f *state.Frame) verdict {
 	}
 	place := uint8(f.A)
 	f.A++
-	f.Step--
+	thenAt(f, stepResolveMode)
 	count := a.Modes[m].Registers
 	if n := uint8(len(a.Modes[m].Targets)); count < n {
 		count = n

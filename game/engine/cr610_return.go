@@ -56,7 +56,7 @@ func returnNext(g *Game, f *state.Frame) verdict {
 	for {
 		id, to := g.returning(int(f.B))
 		if id == 0 {
-			return g.jump(f, 2)
+			return g.jump(f, stepReturnSettle)
 		}
 		hosts, aura := g.hosts(id, to)
 		if !aura {
@@ -77,7 +77,7 @@ func returnChooseUse(g *Game, f *state.Frame) verdict {
 	id, to := g.returning(int(f.B))
 	g.proposeReturn(id, to, g.S.Chosen[0].Other)
 	f.B++
-	return g.jump(f, 0)
+	return g.jump(f, stepReturnNext)
 }
 
 // returnSettle lets all return at the same time (610.3d).

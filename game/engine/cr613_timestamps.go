@@ -120,7 +120,7 @@ func batchStampUse(g *Game, f *state.Frame) verdict {
 		g.S.RankProposal(int(g.S.Chosen[k].N), uint8(min(k+1, 255)))
 	}
 	f.Mode++
-	return g.jump(f, stepBatchStamp)
+	return g.jump(f, stepBatchStampAsk)
 }
 
 // stamped is an object that has received a timestamp in the batch, and its place

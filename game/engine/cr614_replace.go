@@ -84,17 +84,6 @@ func (g *Game) lastingReplaces(e *event.Event) bool {
 	return false
 }
 
-// The steps of procBatch that others jump to.
-const (
-	stepBatchNext   = 0
-	stepBatchOffer  = 2
-	stepBatchTake   = 4
-	stepBatchStamp  = 6
-	stepBatchApply  = 8
-	stepBatchOrder  = 9
-	stepBatchSequel = 11
-)
-
 // Frame fields of procBatch: A is where the batch begins, B the event being
 // settled, C which of its effects applies; Mode counts the players in APNAP
 // order, Option says that something applied since the first of them. PC counts
@@ -109,12 +98,12 @@ func batchNext(g *Game, f *state.Frame) verdict {
 		switch {
 		case len(list) == 1:
 			f.C = 0
-			return g.jump(f, stepBatchOffer)
+			return g.jump(f, stepBatchOfferAsk)
 		case len(list) > 1:
 			return g.askReplacement(f, list)
 		case f.Option == 0 && !g.expand(f):
 			f.Mode = 0
-			return g.jump(f, stepBatchStamp)
+			return g.jump(f, stepBatchStampAsk)
 		}
 		f.Mode, f.B, f.Option = 0, f.A, 0
 	}
@@ -315,7 +304,7 @@ func batchSequelDone(g *Game, f *state.Frame) verdict {
 
 // abandonBatch ends a batch that will not be decided.
 func (g *Game) abandonBatch(f *state.Frame) {
-	if f.Step == stepBatchSequel+1 {
+	if f.Step == stepBatchSequelDone {
 		g.S.BeginSequel(uint32(f.C))
 	}
 	g.endReplacementProgram(f)

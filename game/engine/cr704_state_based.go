@@ -26,7 +26,7 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	g.leaveCombat()
 	if g.P.HasDaybound() {
 		if g.boundActions(); len(g.S.Batch) > 0 {
-			f.Step--
+			thenAt(f, stepStateBasedCheck)
 			g.S.SetStateBased(true)
 			return g.settleSelf(f)
 		}
@@ -39,7 +39,7 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 		return done
 	}
 	if g.S.Rules.Commander && g.movedCommander() != 0 {
-		return g.jump(f, stepStateBasedCommander)
+		return g.jump(f, stepStateBasedCommanderAsk)
 	}
 	if g.askLegend(f) {
 		return wait
@@ -72,7 +72,7 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 		}
 		return done
 	}
-	f.Step--
+	thenAt(f, stepStateBasedCheck)
 	g.S.SetStateBased(true)
 	return g.settleSelf(f)
 }
@@ -347,7 +347,7 @@ func (g *Game) allButOldest(same []mtg.Entity) {
 func stateBasedLegendUse(g *Game, f *state.Frame) verdict {
 	g.S.AddItems([]mtg.Entity{g.S.Chosen[0].Object.Entity()})
 	f.A++
-	return g.jump(f, 0)
+	return g.jump(f, stepStateBasedCheck)
 }
 
 // otherLegends proposes that the legendary permanents that are not kept go to

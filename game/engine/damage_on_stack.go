@@ -47,6 +47,6 @@ func (g *Game) resolveDamage(f *state.Frame) verdict {
 		g.S.Propose(e)
 	}
 	g.S.CeaseAbility(f.Object)
-	f.Step = stepResolveEnd - 1
+	thenAt(f, stepResolveEnd)
 	return g.settle()
 }

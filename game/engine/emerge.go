@@ -35,6 +35,6 @@ func (g *Game) askLessener(f *state.Frame, part *ability.CostPart) verdict {
 		g.S.Unpose()
 		return g.cannotPay(f)
 	}
-	f.Step = stepCastMana - 1
+	thenAt(f, stepCastManaAsk)
 	return wait
 }

@@ -55,7 +55,7 @@ func turnExert(g *Game, f *state.Frame) verdict {
 		return g.jump(f, stepTurnCost)
 	}
 	g.S.CutItems(f.Items)
-	f.Step = stepTurnPriority - 1
+	thenAt(f, stepTurnPriority)
 	g.attack(chosen)
 	return g.settle()
 }

@@ -54,6 +54,7 @@ type Game struct {
 	posed   bool // pending is the decision that waits
 	events  []event.Event
 	called  state.Frame // the frame that verdict call pushes
+	rule    rule.Ref    // of the step that runs
 	spares  []*state.State
 	spare   int // how many of spares are in use
 	law     legal.Law

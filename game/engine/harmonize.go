@@ -16,7 +16,7 @@ import (
 func castHelperAsk(g *Game, f *state.Frame) verdict {
 	pr := g.proposal(f)
 	if !g.law.Harmonizes(&pr) {
-		return g.jump(f, stepCastHalves)
+		return g.jump(f, stepCastHalvesAsk)
 	}
 	d := g.ask(decision.Pick, decision.PromptTap, f.Player, rule.R702_180b)
 	d.Source, d.Ability, d.Max = f.Object, f.Ability, 1
@@ -27,7 +27,7 @@ func castHelperAsk(g *Game, f *state.Frame) verdict {
 	}
 	if len(d.Options) == 0 {
 		g.S.Unpose()
-		return g.jump(f, stepCastHalves)
+		return g.jump(f, stepCastHalvesAsk)
 	}
 	return wait
 }

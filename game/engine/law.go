@@ -17,8 +17,8 @@ import (
 func (g *Game) proposal(f *state.Frame) legal.Proposal {
 	pr := legal.Proposal{
 		Kind: legal.Kind(f.Flags) & legal.Kinds, Player: f.Player, Object: f.Object, Source: f.Source, Way: f.Option, Ability: f.Ability,
-		Given: f.Given, Mode: f.Mode, PC: f.PC, Capture: f.Capture, Registers: f.Registers, Count: f.Count, Helped: f.Step > stepCastHelper,
-		XKnown: f.Step > stepCastX && f.Proc == procCast && f.Capture != 0,
+		Given: f.Given, Mode: f.Mode, PC: f.PC, Capture: f.Capture, Registers: f.Registers, Count: f.Count, Helped: f.Step > stepCastHelperAsk,
+		XKnown: f.Step > stepCastXAsk && f.Proc == procCast && f.Capture != 0,
 	}
 	if f.Flags&castPay != 0 {
 		pr.Times = f.A

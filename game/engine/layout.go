@@ -176,7 +176,7 @@ func layOutUse(g *Game, f *state.Frame) verdict {
 	f.B++
 	if len(g.S.Result) == 0 {
 		g.S.AddItems([]mtg.Entity{0})
-		return g.jump(f, 0)
+		return g.jump(f, stepLayOutNext)
 	}
 	made := g.S.Result[0].Object()
 	_, face, _ := g.laidFace(c)
@@ -195,7 +195,7 @@ func layOutUse(g *Game, f *state.Frame) verdict {
 	}
 	g.layCounters(made, c)
 	g.S.AddItems([]mtg.Entity{made.Entity()})
-	return g.jump(f, 0)
+	return g.jump(f, stepLayOutNext)
 }
 
 // finishLayout attaches what is attached and makes the position old. What was

@@ -145,7 +145,7 @@ func (g *Game) endProcedures() {
 				cut = min(cut, i)
 			}
 		case procCombatDamage: // those who are left assign anew (800.4e)
-			if f.Step < 2 {
+			if f.Step < stepDamageDeal {
 				cut = min(cut, i+1)
 			}
 		}

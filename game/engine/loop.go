@@ -28,9 +28,6 @@ const (
 	done
 )
 
-// step is one step of a procedure.
-type step func(*Game, *state.Frame) verdict
-
 // roomLeft is how many objects more a game must be able to hold to go on: an
 // instruction that needs more makes as many as there is room for, and the game
 // ends right after it.
@@ -78,7 +75,9 @@ func (g *Game) run() {
 		if f.Proc == procProgram {
 			v = g.runInstruction(f)
 		} else {
-			v = procedures[f.Proc][f.Step](g, f)
+			s := &procedures[f.Proc][f.Step]
+			g.rule = s.rule
+			v = s.do(g, f)
 		}
 		if answered {
 			g.S.DropAnswer()
@@ -126,6 +125,10 @@ func (g *Game) jump(f *state.Frame, to uint8) verdict {
 	f.Step = to
 	return again
 }
+
+// thenAt makes the frame go on at a step when the one that runs is over, or what it
+// calls.
+func thenAt(f *state.Frame, step uint8) { f.Step = step - 1 }
 
 // push is the verdict that runs a frame and then goes on.
 func (g *Game) push(f state.Frame) verdict {
@@ -228,10 +231,7 @@ func (g *Game) ruleOfStep() rule.Ref {
 	if f.Proc == procProgram {
 		return g.ruleOfInstruction(f)
 	}
-	if rules := stepRules[f.Proc]; int(f.Step) < len(rules) {
-		return rules[f.Step]
-	}
-	return procedureRules[f.Proc]
+	return g.rule
 }
 
 // Agenda describes the work in progress, for reports of broken invariants.

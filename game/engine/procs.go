@@ -1,6 +1,9 @@
 package engine
 
-import "github.com/apnap/apnap/game/rule"
+import (
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+)
 
 // The procedures of the game. Each is a table of steps in procedures.
 const (
@@ -25,40 +28,315 @@ const (
 	numProcs
 )
 
-// procedures is the table of all procedures. It is a plain literal of named
-// functions on purpose: a step that enters the main loop again would be an
+// The steps of each procedure, in their order. A step that says nothing else is
+// followed by the next.
+const (
+	stepStartWho uint8 = iota
+	stepStartShuffle
+	stepStartAnte
+	stepStartDraw
+	stepStartMulligans
+	stepStartOpening
+	stepStartFirstTurn
+)
+
+const (
+	stepMulliganAsk uint8 = iota
+	stepMulliganUse
+	stepMulliganTake
+	stepMulliganBottomAsk
+	stepMulliganBottomUse
+)
+
+const (
+	stepTurnBegin uint8 = iota
+	stepTurnStepBegin
+	stepTurnBased
+	stepTurnAct
+	stepTurnActUse
+	stepTurnPriority
+	stepTurnStepEnd
+	stepTurnCut
+	stepTurnCost
+	stepTurnPaid
+	stepTurnExert
+	stepTurnExertUse
+	stepTurnBand
+	stepTurnBandUse
+)
+
+const (
+	stepPrioritySettle uint8 = iota
+	stepPriorityTriggers
+	stepPriorityAsk
+	stepPriorityUse
+	stepPriorityAfter
+)
+
+const (
+	stepCastAnnounce uint8 = iota
+	stepCastOptionalAsk
+	stepCastOptionalUse
+	stepCastModesAsk
+	stepCastModesUse
+	stepCastXAsk
+	stepCastXUse
+	stepCastHelperAsk
+	stepCastHelperUse
+	stepCastHalvesAsk
+	stepCastHalvesUse
+	stepCastTargetsAsk
+	stepCastTargetsUse
+	stepCastDivideAsk
+	stepCastDivideUse
+	stepCastTotal
+	stepCastManaAsk
+	stepCastManaUse
+	stepCastPartAsk
+	stepCastPartUse
+	stepCastPayParts
+	stepCastFinish
+	stepCastEnd
+	stepCastAssistAsk
+	stepCastAssistUse
+	stepCastAssistMuch
+	stepCastAssistPay
+	stepCastAssistPaid
+)
+
+const (
+	stepResolveBegin uint8 = iota
+	stepResolveMode
+	stepResolveEnd
+	stepResolveAttachUse
+)
+
+const (
+	stepBatchNext uint8 = iota
+	stepBatchChooseUse
+	stepBatchOfferAsk
+	stepBatchOfferUse
+	stepBatchTake
+	stepBatchTaken
+	stepBatchStampAsk
+	stepBatchStampUse
+	stepBatchApply
+	stepBatchOrderAsk
+	stepBatchOrderUse
+	stepBatchSequel
+	stepBatchSequelDone
+)
+
+const (
+	stepTriggersNext uint8 = iota
+	stepTriggersOrderUse
+	stepTriggersPut
+)
+
+const (
+	stepStateBasedCheck uint8 = iota
+	stepStateBasedLegendUse
+	stepStateBasedCommanderAsk
+	stepStateBasedCommanderUse
+)
+
+const (
+	stepDamageAssignAsk uint8 = iota
+	stepDamageAssignUse
+	stepDamageDeal
+	stepDamageDone
+)
+
+const (
+	stepCleanupDiscardAsk uint8 = iota
+	stepCleanupDiscardUse
+	stepCleanupWearOff
+	stepCleanupCheck
+)
+
+const (
+	stepDrawsWhole uint8 = iota
+	stepDrawsCount
+	stepDrawsNext
+)
+
+const (
+	stepLayOutNext uint8 = iota
+	stepLayOutUse
+)
+
+const (
+	stepReturnNext uint8 = iota
+	stepReturnChooseUse
+	stepReturnSettle
+	stepReturnEnd
+)
+
+const (
+	stepOpeningAsk uint8 = iota
+	stepOpeningUse
+	stepOpeningDo
+	stepOpeningDone
+)
+
+const (
+	stepMiracleAsk uint8 = iota
+	stepMiracleUse
+)
+
+// step is one step of a procedure: what it does, and the rule that is cited by what
+// happens in it and has none of its own.
+type step struct {
+	do   func(*Game, *state.Frame) verdict
+	rule rule.Ref
+}
+
+// procedures is the table of all procedures; the instructions of procProgram stand in
+// one of their own. It is a plain literal of named functions on purpose: a step that enters the main loop again would be an
 // initialization cycle, which the compiler reports.
 var procedures = [numProcs][]step{
-	procStart:    {startWho, startShuffle, startAnte, startDraw, startMulligans, startOpening, startFirstTurn},
-	procMulligan: {mulliganAsk, mulliganUse, mulliganTake, mulliganBottomAsk, mulliganBottomUse},
-	procTurn:     {turnBegin, turnStepBegin, turnBased, turnAct, turnActUse, turnPriority, turnStepEnd, turnCut, turnCost, turnPaid, turnExert, turnExertUse, turnBand, turnBandUse},
-	procPriority: {prioritySettle, priorityTriggers, priorityAsk, priorityUse, priorityAfter},
+	procStart: {
+		stepStartWho:       {startWho, rule.R103_1},
+		stepStartShuffle:   {startShuffle, rule.R103_3},
+		stepStartAnte:      {startAnte, rule.R407_2},
+		stepStartDraw:      {startDraw, rule.R103_5},
+		stepStartMulligans: {startMulligans, rule.R103_5},
+		stepStartOpening:   {startOpening, rule.R103_6},
+		stepStartFirstTurn: {startFirstTurn, rule.R103_8},
+	},
+	procMulligan: {
+		stepMulliganAsk:       {mulliganAsk, rule.R103_5},
+		stepMulliganUse:       {mulliganUse, rule.R103_5},
+		stepMulliganTake:      {mulliganTake, rule.R103_5},
+		stepMulliganBottomAsk: {mulliganBottomAsk, rule.R103_5},
+		stepMulliganBottomUse: {mulliganBottomUse, rule.R103_5},
+	},
+	procTurn: {
+		stepTurnBegin:     {turnBegin, rule.R500_1},
+		stepTurnStepBegin: {turnStepBegin, rule.R500_6},
+		stepTurnBased:     {turnBased, rule.R703_4},
+		stepTurnAct:       {turnAct, rule.R703_4},
+		stepTurnActUse:    {turnActUse, rule.R703_4},
+		stepTurnPriority:  {turnPriority, rule.R117_3a},
+		stepTurnStepEnd:   {turnStepEnd, rule.R500_5},
+		stepTurnCut:       {turnCut, rule.R724_1d},
+		stepTurnCost:      {turnCost, rule.R508_1h},
+		stepTurnPaid:      {turnPaid, rule.R508_1k},
+		stepTurnExert:     {turnExert, rule.R508_1g},
+		stepTurnExertUse:  {turnExertUse, rule.R508_1g},
+		stepTurnBand:      {turnBand, rule.R508_1e},
+		stepTurnBandUse:   {turnBandUse, rule.R508_1e},
+	},
+	procPriority: {
+		stepPrioritySettle:   {prioritySettle, rule.R117_5},
+		stepPriorityTriggers: {priorityTriggers, rule.R117_5},
+		stepPriorityAsk:      {priorityAsk, rule.R117_1},
+		stepPriorityUse:      {priorityUse, rule.R117_3d},
+		stepPriorityAfter:    {priorityAfter, rule.R117_3c},
+	},
 	procCast: {
-		castAnnounce, castOptionalAsk, castOptionalUse, castModesAsk, castModesUse, castXAsk, castXUse,
-		castHelperAsk, castHelperUse, castHalvesAsk, castHalvesUse,
-		castTargetsAsk, castTargetsUse, castDivideAsk, castDivideUse, castTotal, castManaAsk, castManaUse,
-		castPartAsk, castPartUse, castPayParts, castFinish, castEnd,
-		castAssistAsk, castAssistUse, castAssistMuch, castAssistPay, castAssistPaid,
+		stepCastAnnounce:    {castAnnounce, rule.R601_2a},
+		stepCastOptionalAsk: {castOptionalAsk, rule.R601_2b},
+		stepCastOptionalUse: {castOptionalUse, rule.R601_2b},
+		stepCastModesAsk:    {castModesAsk, rule.R601_2b},
+		stepCastModesUse:    {castModesUse, rule.R601_2b},
+		stepCastXAsk:        {castXAsk, rule.R601_2b},
+		stepCastXUse:        {castXUse, rule.R601_2b},
+		stepCastHelperAsk:   {castHelperAsk, rule.R702_180b},
+		stepCastHelperUse:   {castHelperUse, rule.R702_180b},
+		stepCastHalvesAsk:   {castHalvesAsk, rule.R601_2b},
+		stepCastHalvesUse:   {castHalvesUse, rule.R601_2b},
+		stepCastTargetsAsk:  {castTargetsAsk, rule.R601_2c},
+		stepCastTargetsUse:  {castTargetsUse, rule.R601_2c},
+		stepCastDivideAsk:   {castDivideAsk, rule.R601_2d},
+		stepCastDivideUse:   {castDivideUse, rule.R601_2d},
+		stepCastTotal:       {castTotal, rule.R601_2f},
+		stepCastManaAsk:     {castManaAsk, rule.R601_2g},
+		stepCastManaUse:     {castManaUse, rule.R601_2g},
+		stepCastPartAsk:     {castPartAsk, rule.R601_2h},
+		stepCastPartUse:     {castPartUse, rule.R601_2h},
+		stepCastPayParts:    {castPayParts, rule.R601_2h},
+		stepCastFinish:      {castFinish, rule.R601_2i},
+		stepCastEnd:         {castEnd, rule.R601_2i},
+		stepCastAssistAsk:   {castAssistAsk, rule.R702_132a},
+		stepCastAssistUse:   {castAssistUse, rule.R702_132a},
+		stepCastAssistMuch:  {castAssistMuch, rule.R702_132a},
+		stepCastAssistPay:   {castAssistPay, rule.R702_132a},
+		stepCastAssistPaid:  {castAssistPaid, rule.R702_132a},
 	},
-	procResolve: {resolveBegin, resolveMode, resolveEnd, resolveAttachUse},
+	procResolve: {
+		stepResolveBegin:     {resolveBegin, rule.R608_2b},
+		stepResolveMode:      {resolveMode, rule.R608_2c},
+		stepResolveEnd:       {resolveEnd, rule.R608_2n},
+		stepResolveAttachUse: {resolveAttachUse, rule.R608_3a},
+	},
 	procBatch: {
-		batchNext, batchChooseUse, batchOfferAsk, batchOfferUse, batchTake, batchTaken, batchStampAsk, batchStampUse, batchApply,
-		batchOrderAsk, batchOrderUse, batchSequel, batchSequelDone,
+		stepBatchNext:       {batchNext, rule.R616_1},
+		stepBatchChooseUse:  {batchChooseUse, rule.R616_1},
+		stepBatchOfferAsk:   {batchOfferAsk, rule.R614_1},
+		stepBatchOfferUse:   {batchOfferUse, rule.R614_1},
+		stepBatchTake:       {batchTake, rule.R616_1f},
+		stepBatchTaken:      {batchTaken, rule.R614_12a},
+		stepBatchStampAsk:   {batchStampAsk, rule.R613_7m},
+		stepBatchStampUse:   {batchStampUse, rule.R613_7m},
+		stepBatchApply:      {batchApply, rule.R614_6},
+		stepBatchOrderAsk:   {batchOrderAsk, rule.R404_3},
+		stepBatchOrderUse:   {batchOrderUse, rule.R404_3},
+		stepBatchSequel:     {batchSequel, rule.R615_5},
+		stepBatchSequelDone: {batchSequelDone, rule.R615_5},
 	},
-	procTriggers:     {triggersNext, triggersOrderUse, triggersPut},
-	procStateBased:   {stateBasedCheck, stateBasedLegendUse, stateBasedCommanderAsk, stateBasedCommanderUse},
-	procCombatDamage: {damageAssignAsk, damageAssignUse, damageDeal, damageDone},
-	procReturn:       {returnNext, returnChooseUse, returnSettle, returnEnd},
-	procCleanup:      {cleanupDiscardAsk, cleanupDiscardUse, cleanupWearOff, cleanupCheck},
-	procDraw:         {drawsWhole, drawsCount, drawsNext},
-	procLayOut:       {layOutNext, layOutUse},
-	procOpening:      {openingAsk, openingUse, openingDo, openingDone},
-	procMiracle:      {miracleAsk, miracleUse},
+	procTriggers: {
+		stepTriggersNext:     {triggersNext, rule.R603_3b},
+		stepTriggersOrderUse: {triggersOrderUse, rule.R603_3b},
+		stepTriggersPut:      {triggersPut, rule.R603_3b},
+	},
+	procStateBased: {
+		stepStateBasedCheck:        {stateBasedCheck, rule.R704_3},
+		stepStateBasedLegendUse:    {stateBasedLegendUse, rule.R704_5j},
+		stepStateBasedCommanderAsk: {stateBasedCommanderAsk, rule.R704_6d},
+		stepStateBasedCommanderUse: {stateBasedCommanderUse, rule.R704_6d},
+	},
+	procCombatDamage: {
+		stepDamageAssignAsk: {damageAssignAsk, rule.R510_1},
+		stepDamageAssignUse: {damageAssignUse, rule.R510_1},
+		stepDamageDeal:      {damageDeal, rule.R510_2},
+		stepDamageDone:      {damageDone, rule.R510_1},
+	},
+	procCleanup: {
+		stepCleanupDiscardAsk: {cleanupDiscardAsk, rule.R514_1},
+		stepCleanupDiscardUse: {cleanupDiscardUse, rule.R514_1},
+		stepCleanupWearOff:    {cleanupWearOff, rule.R514_2},
+		stepCleanupCheck:      {cleanupCheck, rule.R514_3a},
+	},
+	procDraw: {
+		stepDrawsWhole: {drawsWhole, rule.R121_2},
+		stepDrawsCount: {drawsCount, rule.R121_2},
+		stepDrawsNext:  {drawsNext, rule.R121_2},
+	},
+	procLayOut: {
+		stepLayOutNext: {layOutNext, rule.R103_1},
+		stepLayOutUse:  {layOutUse, rule.R103_1},
+	},
+	procReturn: {
+		stepReturnNext:      {returnNext, rule.R610_3},
+		stepReturnChooseUse: {returnChooseUse, rule.R610_3},
+		stepReturnSettle:    {returnSettle, rule.R610_3},
+		stepReturnEnd:       {returnEnd, rule.R610_3},
+	},
+	procOpening: {
+		stepOpeningAsk:  {openingAsk, rule.R103_6},
+		stepOpeningUse:  {openingUse, rule.R103_6},
+		stepOpeningDo:   {openingDo, rule.R103_6},
+		stepOpeningDone: {openingDone, rule.R103_6},
+	},
+	procMiracle: {
+		stepMiracleAsk: {miracleAsk, rule.R702_94a},
+		stepMiracleUse: {miracleUse, rule.R702_94a},
+	},
 }
 
 // procedureNames name the procedures, for reports.
 var procedureNames = [numProcs]string{
-	procNone:         "none",
 	procStart:        "start of the game",
 	procMulligan:     "mulligans",
 	procTurn:         "turn",
@@ -70,54 +348,10 @@ var procedureNames = [numProcs]string{
 	procTriggers:     "put triggers on the stack",
 	procStateBased:   "state-based actions",
 	procCombatDamage: "combat damage",
-	procReturn:       "return",
 	procCleanup:      "cleanup",
 	procDraw:         "draw",
 	procLayOut:       "set-up",
+	procReturn:       "return",
 	procOpening:      "opening hands",
 	procMiracle:      "miracle",
-}
-
-// procedureRules are the rules of the procedures as a whole.
-var procedureRules = [numProcs]rule.Ref{
-	procStart:        rule.R103_1,
-	procMulligan:     rule.R103_5,
-	procTurn:         rule.R500_1,
-	procPriority:     rule.R117_1,
-	procCast:         rule.R601_2,
-	procResolve:      rule.R608_2,
-	procProgram:      rule.R608_2c,
-	procBatch:        rule.R616_1,
-	procTriggers:     rule.R603_3b,
-	procStateBased:   rule.R704_3,
-	procCombatDamage: rule.R510_1,
-	procReturn:       rule.R610_3,
-	procCleanup:      rule.R514_1,
-	procDraw:         rule.R121_2,
-	procLayOut:       rule.R103_1,
-	procOpening:      rule.R103_6,
-	procMiracle:      rule.R702_94a,
-}
-
-// stepRules are the rules of the steps, the default citation of what happens
-// there. Steps beyond a row have the rule of the procedure.
-var stepRules = [numProcs][]rule.Ref{
-	procStart:    {rule.R103_1, rule.R103_3, rule.R407_2, rule.R103_5, rule.R103_5, rule.R103_6, rule.R103_8},
-	procTurn:     {rule.R500_1, rule.R500_6, rule.R703_4, rule.R703_4, rule.R703_4, rule.R117_3a, rule.R500_5, rule.R724_1d, rule.R508_1h, rule.R508_1k, rule.R508_1g, rule.R508_1g, rule.R508_1e, rule.R508_1e},
-	procPriority: {rule.R117_5, rule.R117_5, rule.R117_1, rule.R117_3d, rule.R117_3c},
-	procCast: {
-		rule.R601_2a, rule.R601_2b, rule.R601_2b, rule.R601_2b, rule.R601_2b, rule.R601_2b, rule.R601_2b,
-		rule.R702_180b, rule.R702_180b, rule.R601_2b, rule.R601_2b,
-		rule.R601_2c, rule.R601_2c, rule.R601_2d, rule.R601_2d, rule.R601_2f, rule.R601_2g, rule.R601_2g,
-		rule.R601_2h, rule.R601_2h, rule.R601_2h, rule.R601_2i, rule.R601_2i,
-		rule.R702_132a, rule.R702_132a, rule.R702_132a, rule.R702_132a, rule.R702_132a,
-	},
-	procResolve: {rule.R608_2b, rule.R608_2c, rule.R608_2n, rule.R608_3a},
-	procBatch: {
-		rule.R616_1, rule.R616_1, rule.R614_1, rule.R614_1, rule.R616_1f, rule.R614_12a, rule.R613_7m, rule.R613_7m, rule.R614_6,
-		rule.R404_3, rule.R404_3, rule.R615_5, rule.R615_5,
-	},
-	procStateBased:   {rule.R704_3, rule.R704_5j, rule.R704_6d, rule.R704_6d},
-	procCombatDamage: {rule.R510_1, rule.R510_1, rule.R510_2},
-	procCleanup:      {rule.R514_1, rule.R514_1, rule.R514_2, rule.R514_3a},
 }

@@ -26,7 +26,7 @@ func (g *Game) reversible(f *state.Frame) bool {
 // paidUnseen reports whether a part of the cost that is paid already was chosen at
 // random, or taken from a library.
 func (g *Game) paidUnseen(f *state.Frame) bool {
-	if f.Step != stepCastPart {
+	if f.Step != stepCastPartAsk {
 		return false
 	}
 	pr := g.proposal(f)
