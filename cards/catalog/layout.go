@@ -113,16 +113,6 @@ func (p *Programs) linkLayout(c *Linked) {
 		c.Castable = nil // 710.2
 		p.reverse(first)
 	}
-	for i := range c.FaceCount {
-		c.FromGraveyard = c.FromGraveyard || p.faces[int(first)+i].worksFromGraveyard()
-	}
-	c.FromGraveyard = c.FromGraveyard || p.faces[c.Front].worksFromGraveyard()
-}
-
-// worksFromGraveyard reports whether the face may let something be done with its
-// card in a graveyard.
-func (f *Face) worksFromGraveyard() bool {
-	return f.Flags&ability.Aftermath != 0 || len(f.Ways) > 0 || len(f.Activated) > 0
 }
 
 // castTransformed gives the back face the ways in which abilities of the front

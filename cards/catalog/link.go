@@ -47,9 +47,8 @@ type Linked struct {
 	Castable []mtg.FaceID
 	// Locked is the face of a Room neither half of which is unlocked (709.5).
 	Locked mtg.FaceID
-	// FromGraveyard says that its own text may let something be done with it in a
-	// graveyard.
-	FromGraveyard bool
+	// Uses are what its own text may let its player do with it outside the battlefield.
+	Uses []Use
 }
 
 // Face is a face or token with its place in the tables.
@@ -247,6 +246,7 @@ func (p *Programs) addCard(c *ability.Card) error {
 		p.masks.daybound = p.masks.daybound || f.Keywords.Has(mtg.Daybound) || f.Keywords.Has(mtg.Nightbound)
 	}
 	p.linkLayout(&p.cards[id])
+	p.noteUses(&p.cards[id])
 	return nil
 }
 

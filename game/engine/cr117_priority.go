@@ -19,6 +19,9 @@ func (g *Game) quiet() bool {
 	if !g.config.SkipForced || g.S.StateBased || len(g.S.Waiting) > 0 || len(g.S.List(mtg.Stack, 0)) > 0 {
 		return false
 	}
+	if g.P.StateTriggers() || g.P.HasStatic(ability.StaticLook) {
+		return false // a round looks at what they wait for
+	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if g.S.Playing.Has(p) && g.law.CanAct(p) {
 			return false

@@ -2,6 +2,8 @@ package legal
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -13,8 +15,8 @@ type board struct {
 	known   bool
 	epoch   uint32
 	actions []candidate
-	mana    []candidate
-	down    int // how many permanents are face down
+	mana    []source
+	down    mtg.SeatSet // who controls permanents that are face down
 }
 
 // candidate is an activated ability of a permanent.
@@ -22,6 +24,40 @@ type candidate struct {
 	id  mtg.ObjectID
 	ref mtg.AbilityRef
 	by  mtg.Seat // who controls the permanent
+	// when is the time to activate it, tapped says that a tapped source can't, and
+	// anybody that whoever controls it may.
+	when            catalog.When
+	tapped, anybody bool
+}
+
+// candidateOf is the candidate that an ability is.
+func candidateOf(id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) candidate {
+	taps := a.Price.Taps && len(a.Cost.Parts) == 1 && a.Cost.Parts[0].Kind == ability.CostTapThis
+	return candidate{id, a.Ref, by, catalog.WhenOf(a.Ability), taps, a.Flags&ability.AnyPlayer != 0}
+}
+
+// source is a mana ability of a permanent.
+type source struct {
+	candidate
+	// quick says that it costs {T} alone and makes mana of a fixed amount that can be
+	// spent on anything; then option is what it is in a payment, and sick that it can't
+	// be used while its source is new (302.6).
+	quick, sick bool
+	option      decision.Option
+}
+
+// sourceOf is the source that a mana ability is.
+func (l *Law) sourceOf(id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) source {
+	s := source{candidate: candidateOf(id, a, by)}
+	if !s.tapped || a.Flags != ability.ManaAbility || a.If != nil || Restriction(a) != nil || len(a.Modes) != 1 ||
+		len(a.Modes[0].Code) != 1 || a.Modes[0].Code[0].Kinds != ability.KindsStated {
+		return s
+	}
+	row := l.Q.Row(id)
+	s.option = l.manaOption(by, id, a)
+	s.quick = s.option.Flags&^decision.Snow == 0
+	s.sick = row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste)
+	return s
 }
 
 // board returns the table of the permanents' abilities, made anew where the
@@ -44,7 +80,7 @@ func (l *Law) board() *board {
 func (l *Law) enter(slot mtg.Slot, given bool) {
 	o, b := &l.S.Objects[slot], &l.scratch.board
 	if o.Is(state.FaceDown) {
-		b.down++
+		b.down = b.down.With(l.Q.Row(l.S.ID(slot)).Controller)
 	}
 	face := l.P.Face(l.Q.TextOf(o))
 	if !given && o.Copy == 0 && len(face.Activated) == 0 && len(face.Mana) == 0 && face.Types&mtg.Land == 0 {
@@ -56,28 +92,10 @@ func (l *Law) enter(slot mtg.Slot, given bool) {
 		switch a := l.P.Ability(ref); {
 		case a.Kind != ability.Activated:
 		case a.Flags&ability.ManaAbility != 0:
-			b.mana = append(b.mana, candidate{id, ref, by})
+			b.mana = append(b.mana, l.sourceOf(id, a, by))
 		case a.Zones.Has(mtg.Battlefield):
-			b.actions = append(b.actions, candidate{id, ref, by})
+			b.actions = append(b.actions, candidateOf(id, a, by))
 		}
 		return true
 	})
-}
-
-// hopeless reports whether the ability surely can't be activated now: another's
-// permanent has it, its source is tapped, or its mana is more than there could be.
-func (l *Law) hopeless(p mtg.Seat, k *candidate, bound int) bool {
-	a := l.P.Ability(k.ref)
-	if k.by != p && a.Flags&ability.AnyPlayer == 0 {
-		return true
-	}
-	if a.Price.Taps && len(a.Cost.Parts) == 1 && a.Cost.Parts[0].Kind == ability.CostTapThis && l.S.Objects[k.id.Slot()].Is(state.Tapped) {
-		return true
-	}
-	return int(a.Price.Least) > bound && !l.changedNow()
-}
-
-// changedNow reports whether some effect of another object changes costs now.
-func (l *Law) changedNow() bool {
-	return l.P.CostEffects() && l.Q.Functions(ability.StaticCostChange)
 }

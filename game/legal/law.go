@@ -38,7 +38,10 @@ type Prospect interface {
 // Bind makes the law that of another state, or of a state that has become another.
 func (l *Law) Bind(s *state.State, p *catalog.Programs, q *query.Q) {
 	l.S, l.P, l.Q = s, p, q
-	l.scratch.able, l.scratch.purse.of, l.scratch.board.known = [mtg.MaxSeats + 1]ableNow{}, 0, false
+	l.scratch.purse.of, l.scratch.board.known = 0, false
+	for i := range l.scratch.able {
+		l.scratch.able[i].known = false
+	}
 }
 
 // scratch is memory that questions reuse. Nothing in it outlives a question.
@@ -47,7 +50,7 @@ type scratch struct {
 	found    decision.Decision
 	purse    purse
 	board    board
-	able     [mtg.MaxSeats + 1]ableNow
+	able     [mtg.MaxSeats + 1]candidates
 	entities []mtg.Entity
 	parts    []*ability.CostPart
 }

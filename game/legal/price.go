@@ -333,8 +333,14 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 func (l *Law) sick(id mtg.ObjectID) bool {
 	o := l.S.Object(id)
 	row := l.Q.Row(id)
-	return row != nil && row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste) &&
-		o.Since > 0 && o.Since >= l.S.Players[row.Controller].TurnBegan
+	return row != nil && row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste) && o != nil && l.isNew(id, row.Controller)
+}
+
+// isNew reports whether the permanent came under its controller's control after his
+// most recent turn began.
+func (l *Law) isNew(id mtg.ObjectID, controller mtg.Seat) bool {
+	o := &l.S.Objects[id.Slot()]
+	return o.Since > 0 && o.Since >= l.S.Players[controller].TurnBegan
 }
 
 // HasX reports whether a cost of the action has {X} in it.

@@ -46,35 +46,15 @@ func (l *Law) Actions(p mtg.Seat, d *decision.Decision) {
 }
 
 func (l *Law) listActions(p mtg.Seat, to *offers) {
-	all := l.licences() // else what is beyond the bound of CanAct need not be looked at
-	sorcery := l.sorceryTiming(p) || l.P.CastsAsInstant()
-	most := int(l.purseOf(p).tally.most)
-	hand, graveyard := l.reached(mtg.Hand), l.reached(mtg.Graveyard)
-	for _, slot := range l.S.List(mtg.Hand, p) {
-		if all || hand || l.couldUse(p, &l.S.Objects[slot], mtg.Hand, sorcery, &most) {
-			l.cardActions(p, slot, mtg.Hand, to)
-		}
+	k := l.candidatesOf(p)
+	i := 0
+	for ; i < len(k.cards) && l.S.Objects[k.cards[i]].Zone == mtg.Hand; i++ {
+		l.cardActions(p, k.cards[i], mtg.Hand, to)
 	}
-	l.boardActions(p, most, to)
+	l.boardActions(&k.occasion, to)
 	l.unlockActions(p, to)
-	others := all || l.hasPermits()
-	for q := mtg.Seat(1); q <= mtg.Seat(l.S.Seats); q++ {
-		for _, slot := range l.S.List(mtg.Graveyard, q) {
-			if others || q == p && (graveyard || l.P.Card(l.S.Objects[slot].Card).FromGraveyard) {
-				l.cardActions(p, slot, mtg.Graveyard, to)
-			}
-		}
-	}
-	for _, slot := range l.S.List(mtg.Exile, 0) {
-		l.cardActions(p, slot, mtg.Exile, to)
-	}
-	for _, c := range l.S.Players[p].Commanders {
-		if c.Slot != 0 && l.S.Objects[c.Slot].Zone == mtg.Command {
-			l.cardActions(p, c.Slot, mtg.Command, to)
-		}
-	}
-	if top := l.S.Top(p); top != 0 && l.S.Object(top).Known.Has(p) && others {
-		l.cardActions(p, top.Slot(), mtg.Library, to)
+	for ; i < len(k.cards); i++ {
+		l.cardActions(p, k.cards[i], l.S.Objects[k.cards[i]].Zone, to)
 	}
 }
 
@@ -107,7 +87,7 @@ func (l *Law) cardActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, to *offers) 
 // to see whether that can be done (709.3a, 712.11c, 715.3a).
 func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, permit *state.Effect, to *offers) {
 	o := l.S.Object(id)
-	if from != mtg.Hand && l.Q.Row(id).Flags&query.LostText != 0 { // 613.1f: it is what it is, with no abilities
+	if from != mtg.Hand && len(face.Ways)+len(face.Special) > 0 && l.Q.Row(id).Flags&query.LostText != 0 { // 613.1f: it is what it is, with no abilities
 		bare := *face
 		bare.Ways, bare.Special = nil, nil
 		face = &bare
@@ -294,10 +274,10 @@ func (l *Law) faceDownActions(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, m
 	}
 }
 
-// boardActions proposes what p may do with permanents, for no more mana than most.
-func (l *Law) boardActions(p mtg.Seat, most int, to *offers) {
-	b := l.board()
-	if b.down > 0 {
+// boardActions proposes what the player may do with permanents.
+func (l *Law) boardActions(o *occasion, to *offers) {
+	b, p := l.board(), o.p
+	if b.down != 0 {
 		for _, slot := range l.S.List(mtg.Battlefield, 0) {
 			if l.S.Objects[slot].Is(state.FaceDown) {
 				l.turnUpActions(p, slot, to)
@@ -307,7 +287,7 @@ func (l *Law) boardActions(p mtg.Seat, most int, to *offers) {
 		return
 	}
 	for i := range b.actions {
-		if k := &b.actions[i]; !l.hopeless(p, k, most) {
+		if k := &b.actions[i]; !l.hopeless(o, k) {
 			l.offerAbility(p, k.id, k.ref, to)
 		}
 	}

@@ -182,7 +182,11 @@ func (l *Law) count(b *purse) {
 			b.options[i].Action == mtg.ActionMana && b.options[i+n].Action == mtg.ActionMana {
 			n++
 		}
-		l.countSource(b, b.options[i:i+n])
+		if o := &b.options[i]; n == 1 && o.Flags&decision.Complex == 0 && !l.P.RestrictsMana() {
+			b.tally.add(supplyOf(b.options[i : i+1]))
+		} else {
+			l.countSource(b, b.options[i:i+n])
+		}
 		i += n
 	}
 }
@@ -286,13 +290,15 @@ func (l *Law) sources(p mtg.Seat, pr *Proposal, d *decision.Decision) {
 func (l *Law) find(p mtg.Seat, pr *Proposal, d *decision.Decision) {
 	d.Reset()
 	l.floating(p, pr, d)
-	list := l.board().mana
+	list, barred := l.board().mana, l.Q.Bars(mtg.ActionMana)
 	for i := range list {
-		k := &list[i]
-		if k.by != p {
-			continue
+		switch k := &list[i]; {
+		case k.by != p:
+		case !k.quick || barred:
+			l.findSource(p, pr, k.id, k.ref, d)
+		case !l.S.Objects[k.id.Slot()].Is(state.Tapped) && !(k.sick && l.isNew(k.id, p)):
+			d.Options = append(d.Options, k.option)
 		}
-		l.findSource(p, pr, k.id, k.ref, d)
 	}
 	for _, slot := range l.S.List(mtg.Hand, p) { // 113.6m
 		o := &l.S.Objects[slot]

@@ -57,6 +57,9 @@ func (l *Law) dearer(pr *Proposal) bool {
 func (l *Law) finishableNow(pr *Proposal) bool {
 	a := l.P.Ability(pr.Ability)
 	if a.Choose == nil || !costsByMode(a.Modes) {
+		if _, _, ok := l.plainCost(pr); ok { // counting is quicker than looking for targets
+			return l.payable(pr, nil) && l.canTarget(pr)
+		}
 		return l.canTarget(pr) && l.payable(pr, nil)
 	}
 	c := l.context(pr)

@@ -75,16 +75,6 @@ func (l *Law) mayForetell(p mtg.Seat, id mtg.ObjectID) bool {
 	return l.S.IsActive(p) || l.Q.Permitted(mtg.ActionForetell, p, id, 0)
 }
 
-// hasForetell reports whether the face has the special action.
-func hasForetell(face *catalog.Face) bool {
-	for _, s := range face.Special {
-		if s.Action == mtg.ActionForetell {
-			return true
-		}
-	}
-	return false
-}
-
 // castsForetold reports whether p may cast the card for a foretell cost: he
 // foretold it, or owns it and it became foretold, in a turn that has ended
 // (702.143a, 702.143d).

@@ -292,6 +292,14 @@ func (q *Q) Lets(a mtg.ActionKind) bool {
 	return q.table.rules[ability.May].has(a) || len(q.rowsOf(ability.May, a)) > 0
 }
 
+// Licenses reports whether some effect there is now may let players play cards from
+// where the rules alone would not let them.
+func (q *Q) Licenses() bool {
+	const licences = 1<<mtg.ActionCast | 1<<mtg.ActionPlayLand | 1<<mtg.ActionFlashback
+	q.refresh()
+	return (q.table.rules[ability.May]|q.lasts().rules[ability.May])&licences != 0
+}
+
 // Bars reports whether some effect there is now may forbid a.
 func (q *Q) Bars(a mtg.ActionKind) bool {
 	q.refresh()

@@ -78,6 +78,7 @@ type Context struct {
 
 // faceFacts is what the table wants to know of a face beforehand.
 type faceFacts struct {
+	row    Row  // the characteristics it gives; see faceRow
 	static bool // it has a static ability
 	own    bool // a static ability defines its own characteristics (604.3)
 	// all are the layers of its static abilities, and others of those that change
@@ -121,6 +122,7 @@ func (q *Q) learn(p *catalog.Programs) {
 	q.facts = make([]faceFacts, faces+1)
 	for i := 1; i <= faces; i++ {
 		q.facts[i] = factsIn(p.Face(mtg.FaceID(i)))
+		q.facts[i].row = rowOf(p.Face(mtg.FaceID(i)))
 		q.elsewhere |= q.facts[i].elsewhere
 	}
 	q.asks = make([][]askedBy, abilities+1)

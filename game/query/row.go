@@ -149,7 +149,16 @@ func (q *Q) copiable(obj *state.Object, r *Row) {
 // faceRow fills in the characteristics of a face, as a copy of it has them: the
 // mana value of a copied back face is 0 (202.3b).
 func (q *Q) faceRow(f *catalog.Face, r *Row) {
-	*r = Row{
+	if int(f.ID) < len(q.facts) {
+		*r = q.facts[f.ID].row
+		return
+	}
+	*r = rowOf(f)
+}
+
+// rowOf is faceRow, worked out.
+func rowOf(f *catalog.Face) (r Row) {
+	r = Row{
 		Subtypes: f.Subtypes, Keywords: f.Keywords,
 		Power: int32(f.Power), Toughness: int32(f.Toughness), BasePower: int32(f.Power), BaseToughness: int32(f.Toughness),
 		ManaValue: int32(f.Cost.ManaValue(0)), Face: f.ID, Name: f.Name,
@@ -158,6 +167,7 @@ func (q *Q) faceRow(f *catalog.Face, r *Row) {
 	if f.Keywords.Has(mtg.Changeling) { // 702.73a
 		r.Subtypes.Union(mtg.SubtypesOf(mtg.Creature))
 	}
+	return r
 }
 
 // define carries out the characteristic-defining abilities of an object that no

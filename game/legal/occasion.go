@@ -1,0 +1,66 @@
+package legal
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/mtg"
+)
+
+// occasion is what matters to all that a player could do now.
+type occasion struct {
+	p mtg.Seat
+	// all says that effects let players play cards from anywhere, so that none is
+	// passed over.
+	all bool
+	// sorcery and own: he could cast a sorcery, it is his turn; asInstant: effects let
+	// spells be cast as instants; land: he may play a land; changed: effects change what
+	// things cost.
+	sorcery, own, asInstant, land, changed bool
+	given                                  mtg.ZoneSet // where effects may give abilities
+	most                                   int32       // how much mana he has at most; below zero: it was not counted yet
+}
+
+// occasionOf works the occasion out.
+func (l *Law) occasionOf(p mtg.Seat, o *occasion) {
+	*o = occasion{
+		p: p, all: l.licences(), sorcery: l.sorceryTiming(p), own: l.S.IsActive(p),
+		asInstant: l.P.CastsAsInstant() && l.Q.Lets(mtg.ActionCast), changed: l.changedNow(), most: -1,
+	}
+	o.land = o.sorcery && (l.S.Players[p].LandsPlayed < 1+l.S.Players[p].LandDrops || l.Q.Functions(ability.StaticLandPlays))
+	for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard, mtg.Exile, mtg.Command} {
+		if l.reached(z) {
+			o.given |= mtg.Zones(z)
+		}
+	}
+}
+
+// timely reports whether something that can be done then could be done now.
+func (l *Law) timely(o *occasion, w catalog.When) bool {
+	switch {
+	case w == 0:
+		return true
+	case w&catalog.AsSorcery != 0 && !o.sorcery && !o.asInstant,
+		w&catalog.AtSorceryTime != 0 && !o.sorcery,
+		w&catalog.OnOwnTurn != 0 && !o.own,
+		w&catalog.ToForetell != 0 && !o.own && !l.Q.Lets(mtg.ActionForetell),
+		w&catalog.AsLand != 0 && !o.land:
+		return false
+	}
+	return true
+}
+
+// affords reports whether the player may have so much mana, or things may cost less.
+func (l *Law) affords(o *occasion, least int32) bool {
+	if least == 0 || o.changed {
+		return true
+	}
+	if o.most < 0 {
+		o.most = l.purseOf(o.p).tally.most
+	}
+	return least <= o.most
+}
+
+// changedNow reports whether some effect of another object changes costs now.
+func (l *Law) changedNow() bool {
+	return l.P.CostEffects() && l.Q.Functions(ability.StaticCostChange)
+}
