@@ -12,6 +12,7 @@ import (
 
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/cardfile"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/scenario"
 )
@@ -46,16 +47,17 @@ func realCards(t *testing.T) (list []card.Card) {
 	return list
 }
 
-// readings are the scenarios of the real cards that were read against their rulings.
-func readings(t *testing.T) (files []*scenario.File) {
+// readings are the scenarios of real cards in a folder of testdata, whose ids begin
+// with a word.
+func readings(t *testing.T, folder, word string) (files []*scenario.File) {
 	t.Helper()
-	paths, _ := filepath.Glob("../../testdata/reading/*.yaml")
+	paths, _ := filepath.Glob("../../testdata/" + folder + "/*.yaml")
 	for _, path := range paths {
 		f, err := scenario.Read(path)
 		if err != nil {
 			t.Fatalf("Read: %v", err)
 		}
-		if want := "reading." + strings.TrimSuffix(filepath.Base(path), ".yaml"); f.ID != want {
+		if want := word + "." + strings.TrimSuffix(filepath.Base(path), ".yaml"); f.ID != want {
 			t.Errorf("the id of %s is %s, want %s", path, f.ID, want)
 		}
 		files = append(files, f)
@@ -63,10 +65,9 @@ func readings(t *testing.T) (files []*scenario.File) {
 	return files
 }
 
-// TestReading plays a scenario with each of the real cards that were read. Their titles
-// are the names of the cards (docs/reading-cards.md).
-func TestReading(t *testing.T) {
-	files := readings(t)
+// catalogOf compiles the real cards that the scenarios use.
+func catalogOf(t *testing.T, files []*scenario.File) *catalog.Catalog {
+	t.Helper()
 	used := map[string]bool{}
 	for _, f := range files {
 		for _, name := range f.Cards {
@@ -79,13 +80,40 @@ func TestReading(t *testing.T) {
 			some = append(some, c)
 		}
 	}
-	cat := playable.Catalog(some)
+	return playable.Catalog(some)
+}
+
+// TestReading plays a scenario with each of the real cards that were read. Their titles
+// are the names of the cards (docs/reading-cards.md).
+func TestReading(t *testing.T) {
+	files := readings(t, "reading", "reading")
+	cat := catalogOf(t, files)
 	for _, f := range files {
 		t.Run(f.ID, func(t *testing.T) {
 			if r := scenario.Run(f, cat); r.Verdict != scenario.Passed {
 				t.Errorf("Run(%s) = %v: %s", f.ID, r.Verdict, r.Reason)
 			}
 		})
+	}
+}
+
+// TestRulings plays what the publisher's rulings say of real cards, and each again
+// with a check turned round, which must fail.
+func TestRulings(t *testing.T) {
+	files := readings(t, "rulings", "ruling")
+	cat := catalogOf(t, files)
+	turned := 0
+	for _, f := range files {
+		if r := scenario.Run(f, cat); r.Verdict != scenario.Passed {
+			t.Errorf("Run(%s) = %v: %s", f.ID, r.Verdict, r.Reason)
+			continue
+		}
+		for s := range f.Stages {
+			turned += turnedRound(t, f, f.Stages[s].Expect, cat)
+		}
+	}
+	if len(files) < 300 || turned < 400 {
+		t.Errorf("%d rulings were played with %d checks, want at least 300 and 400", len(files), turned)
 	}
 }
 
@@ -107,7 +135,7 @@ func TestReadingIsFair(t *testing.T) {
 		t.Skip("asks all cards; set APNAP_PROVE=1")
 	}
 	var read []string
-	for _, f := range readings(t) {
+	for _, f := range readings(t, "reading", "reading") {
 		read = append(read, f.Title)
 	}
 	slices.SortFunc(read, picked)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/mechanic"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/event"
@@ -528,14 +529,28 @@ func (p *play) abilityTexts(b Ability, ref mtg.AbilityRef) []Ability {
 	all := []Ability{b}
 	named := b
 	if name := p.g.P.Ability(ref).Name; name != "" {
-		named.Text = name + " " + b.Cost
-		all = append(all, named)
+		for _, word := range []string{name, keywordOf(name)} {
+			named.Text = word + " " + b.Cost
+			all = append(all, named)
+		}
 	}
 	for _, label := range p.abilityLabels[b.Source.Name] {
 		named.Text = label
 		all = append(all, named)
 	}
 	return all
+}
+
+// keywordOf is the keyword as the rules write it: "level up" for levelup.
+func keywordOf(label string) string {
+	for _, k := range mechanic.Keywords() {
+		for i := range k.Forms {
+			if k.Forms[i].Label == label {
+				return k.Name
+			}
+		}
+	}
+	return label
 }
 
 // abilityOf describes the ability an option activates.

@@ -462,7 +462,7 @@ func (p *play) confirm(d *decision.Decision, key Player, a *decision.Answer) err
 		if err := p.leave(key, LaneChoices, d, nil); err != nil {
 			return err
 		}
-		yes = d.Prompt != decision.PromptPayCost || p.g.S.Turn > 0 // nothing is paid for what is laid out
+		yes = !d.Unable && (d.Prompt != decision.PromptPayCost || p.g.S.Turn > 0) // nothing is paid for what is laid out
 	}
 	a.Yes = yes
 	return nil
