@@ -87,6 +87,8 @@ func usual(a *ability.Ability) mtg.ZoneSet {
 	case ability.Static:
 		for i := range a.Static {
 			switch e := &a.Static[i]; e.Kind {
+			case ability.StaticOpening, ability.StaticMiracle:
+				return mtg.Zones(mtg.Hand)
 			case ability.StaticAltCost, ability.StaticSpecial:
 				return a.Zones // where it is cast from is said by its name
 			case ability.StaticAddCost, ability.StaticResolveTo, ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist:
@@ -163,7 +165,7 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 
 // together says what cannot attack nor block in one sentence.
 func (c *context) together(a *ability.Ability) (string, bool) {
-	if len(a.Static) != 2 {
+	if len(a.Static) < 2 {
 		return "", false
 	}
 	x, y := a.Static[0], a.Static[1]
@@ -181,6 +183,16 @@ func (c *context) together(a *ability.Ability) (string, bool) {
 	}
 	if x.If != nil {
 		s = alt("as long as "+c.cond(x.If)+", "+s, s+" unless "+c.cond(&ability.Cond{Kind: ability.CondNot, A: x.If}))
+	}
+	for i := 2; i < len(a.Static); i++ {
+		e := &a.Static[i]
+		if e.Verdict == ability.Cant && e.Action == mtg.ActionMana && i+1 < len(a.Static) && a.Static[i+1].Action == mtg.ActionActivate {
+			continue // both kinds of activated ability, said with the next
+		}
+		s += ", and " + c.static(e)
+		if e.Verdict == ability.Cant && e.Action == mtg.ActionActivate && a.Static[i-1].Action != mtg.ActionMana {
+			s += " unless they're mana abilities"
+		}
 	}
 	return s, x.Verdict == ability.Cant
 }

@@ -82,7 +82,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		}
 	}
 	words = c.instr(in)
-	c.last = c.chooserOf(in)
+	c.last, c.lastWhat = c.chooserOf(in), in.What
 	return words, i + 1, false
 }
 

@@ -127,6 +127,14 @@ func (c *context) not(x *ability.Cond) string {
 		y.Relation = [...]ability.Relation{ability.NotEqual, ability.Equal, ability.LessThan, ability.MoreThan, ability.AtMost, ability.AtLeast}[x.Relation]
 		return c.numbers(&y)
 	}
+	switch x.Kind {
+	case ability.CondNot:
+		return c.cond(x.A)
+	case ability.CondOr:
+		return c.not(x.A) + " and " + c.not(x.B)
+	case ability.CondAnd:
+		return c.not(x.A) + " or " + c.not(x.B)
+	}
 	return "not: " + c.cond(x)
 }
 

@@ -37,7 +37,7 @@ type context struct {
 	asSpell, cards, bare, fighting bool
 	outer                          *context
 	didEnd                         int
-	told, last                     *ability.Sel
+	told, last, lastWhat *ability.Sel
 	saidZone                       bool
 	still                          bool
 }

@@ -29,6 +29,21 @@ func (c *context) trigger(t *ability.Trigger) string {
 		}
 		parts = append(parts, s)
 	}
+	if len(parts) == 2 && same(t.Any[0].Object, t.Any[1].Object) && t.Any[0].Object != nil {
+		d := c.describe(t.Any[0].Object)
+		who := d.one()
+		if d.self {
+			who = "this " + c.thisNoun()
+		}
+		a, okA := strings.CutPrefix(parts[0], who+" ")
+		b, okB := strings.CutPrefix(parts[1], who+" ")
+		if !okB {
+			b, okB = strings.CutPrefix(parts[1], alt(who, "it")+" ")
+		}
+		if okA && okB {
+			return "whenever " + who + " " + a + " or " + b
+		}
+	}
 	if len(parts) == 2 {
 		if head, a, b, ok := shared(parts[0], parts[1]); ok {
 			return "whenever " + head + " " + a + " or " + b
@@ -362,6 +377,10 @@ func (c *context) attacks(p *ability.Pattern) string {
 		w, _ := c.who(p.Player)
 		return w + " " + alt("attacks", "attack") + c.attacked(p)
 	}
+	if p.Player == nil && p.OneOrMore && p.Other == nil && same(p.Object, &ability.Filter{Types: mtg.Creature, Controller: ability.You}) {
+		c.event_ = &reference{nouns: []string{"creature"}, many: true}
+		return alt("you attack", "one or more creatures you control attack")
+	}
 	who := ""
 	if p.Player != nil {
 		w, _ := c.who(p.Player)
@@ -401,7 +420,7 @@ func (c *context) damages(p *ability.Pattern) string {
 	c.event_ = c.source
 	if p.Other != nil {
 		r := &reference{}
-		to = " to " + c.party(p.Other, p.Apart, &r, nil)
+		to = " to " + c.party(p.Other, false, &r, nil)
 		r.player = p.Other.Players && p.Other.NoObjects
 		if r.player {
 			c.player = r

@@ -128,14 +128,15 @@ func (c *context) plainCount(in *ability.Instr, verb string) string {
 
 func (c *context) discard(in *ability.Instr) string {
 	who := c.chooserOf(in)
-	c.bare = in.What.Kind == ability.SelAll && !c.wholeHand(in.What.Filter)
-	s := c.sel(in.What, object)
-	c.bare = false
 	c.keep(in.Dst, &reference{nouns: []string{"card", "discarded card"}})
 	if in.What.Kind == ability.SelAll && in.What.Filter.Zones == mtg.Zones(mtg.Hand) {
 		who = c.handOwner(in.What.Filter)
 	}
-	return c.doer(who, "discard", "discards") + " " + s
+	verb := c.doer(who, "discard", "discards")
+	c.bare = in.What.Kind == ability.SelAll && !c.wholeHand(in.What.Filter)
+	s := c.sel(in.What, object)
+	c.bare = false
+	return verb + " " + s
 }
 
 // chooserOf is who acts: who chose what is acted on.
@@ -208,12 +209,12 @@ func (c *context) shuffle(in *ability.Instr) string {
 		who, _ := c.subject(in.Who)
 		return who + " " + alt("shuffles", "shuffles their library", "shuffles his or her library", "shuffle")
 	}
-	what := c.sel(in.What, object)
 	if in.Who == nil {
-		return "shuffle " + what + " into your library"
+		return "shuffle " + c.sel(in.What, object) + " into your library"
 	}
-	whose := c.sel(in.Who, possessive)
 	who := c.sel(in.Who, subject)
+	what := c.sel(in.What, object)
+	whose := c.sel(in.Who, possessive)
 	return alt("shuffle "+what+" into "+whose+" library", who+" shuffles "+what+" into "+alt("their", "his or her", "its owner's", "your")+" library",
 		"shuffle "+what+" into their owners' libraries", "shuffle "+what+" into its owner's library")
 }
@@ -222,13 +223,24 @@ func (c *context) shuffle(in *ability.Instr) string {
 var zoneWhose = alt("its owner's ", "their owner's ", "your ", "their ", "his or her ", "that player's ", "their owners' ")
 
 func (c *context) move(in *ability.Instr) string {
-	what := c.fromWhere(in.What, c.sel(in.What, object))
 	actor := c.mover(in)
+	who, you := c.subject(actor)
+	again := c.toldAgain(actor)
+	what := c.fromWhere(in.What, c.sel(in.What, object))
 	c.keep(in.Dst, c.again(in.What))
 	if in.Dst > 0 {
 		c.regs[in.Dst-1].nouns = append(c.regs[in.Dst-1].nouns, "card", "permanent", "creature", "land", "token")
 	}
-	do := func(base, third, rest string) string { return c.doer(actor, base, third) + " " + what + " " + rest }
+	do := func(base, third, rest string) string {
+		verb := who + " " + third
+		switch {
+		case you:
+			verb = alt("", "you ") + base
+		case again:
+			verb = alt("", who+" ") + alt(base, third)
+		}
+		return verb + " " + what + " " + rest
+	}
 	hands := alt("hand", "hands")
 	switch in.Zone {
 	case mtg.Hand:

@@ -252,7 +252,7 @@ func (c *context) mod(m *ability.Mod, many bool) string {
 	case ability.ModDefinePT:
 		return c.defines(m)
 	case ability.ModSwitchPT:
-		return "switch power and toughness"
+		return "switches power and toughness"
 	case ability.ModAddKeywords:
 		return agree(many, c.have("gains", "has"), c.have("gain", "have")) + " " + listed(keywordWords(m.Keywords), "and")
 	case ability.ModRemoveKeywords:

@@ -148,7 +148,7 @@ func (c *context) orPlayers(f *ability.Filter, n *noun) {
 	}
 	parts, plurs := c.typeWords(f.Types), []string{}
 	if n.pre != "" || n.post != "" || len(parts) < 2 {
-		n.sing, n.plur = n.say(one)+" or "+p.say(one), n.say(many)+" or "+p.say(many)
+		n.sing, n.plur = alt(n.say(one)+" or "+p.say(one), p.say(one)+" or "+n.say(one)), alt(n.say(many)+" or "+p.say(many), p.say(many)+" or "+n.say(many))
 		n.pre, n.post = "", ""
 		return
 	}

@@ -198,6 +198,12 @@ func (c *context) continuous(in *ability.Instr) string {
 	if several && in.What != nil && in.What.Kind == ability.SelRegister {
 		who += alt("", " each")
 	}
+	if len(in.Mods) == 1 && in.Mods[0].Kind == ability.ModSwitchPT {
+		return joined("switch", own(who, possessive), "power and toughness", c.duration(in.Duration, in.Until))
+	}
+	if c.lastWhat != nil && same(in.What, c.lastWhat) {
+		who = alt(who, "") // the same as in the clause before
+	}
 	list := c.mods(in.Mods, several)
 	dur := c.duration(in.Duration, in.Until)
 	for i := range list {
@@ -371,6 +377,8 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 	case in.Who != nil:
 		who = c.sel(in.Who, subject)
 	}
-	s := c.rule(in.Static, who, dur)
-	return s
+	if in.What != nil && same(in.What, c.lastWhat) {
+		who = alt(who, "")
+	}
+	return c.rule(in.Static, who, dur)
 }

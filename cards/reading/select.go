@@ -73,15 +73,15 @@ func (c *context) all(s *ability.Sel, as role) string {
 	if f.Is&ability.IsThisAttachedTo != 0 {
 		return c.attached(as)
 	}
-	n := c.describe(f)
-	if n.self && n.whole != "" && len(f.Any) == 0 {
-		return c.thisAs(as)
-	}
 	if f.Zones == mtg.Zones(mtg.Hand) && same(f, &ability.Filter{Zones: f.Zones, Owner: f.Owner, Whose: f.Whose}) {
 		return c.handOf(f)
 	}
 	if f.Zones == mtg.Zones(mtg.Graveyard) && same(f, &ability.Filter{Zones: f.Zones, Owner: f.Owner, Whose: f.Whose}) {
-		return c.graveyardOf(f, n)
+		return c.graveyardOf(f)
+	}
+	n := c.describe(f)
+	if n.self && n.whole != "" && len(f.Any) == 0 {
+		return c.thisAs(as)
 	}
 	if n.another {
 		return alt("all "+n.all(), n.each(), n.all())
@@ -97,14 +97,15 @@ func (c *context) handOf(f *ability.Filter) string {
 	case ability.You:
 		return alt("your hand", "all the cards in your hand", "all cards in your hand")
 	case ability.TheSel:
-		return alt(alt("their hand", "his or her hand"), "all the cards in "+c.sel(f.Whose, possessive)+" hand")
+		whose := c.sel(f.Whose, possessive)
+		return alt(whose+" hand", "their hand", "his or her hand", "all the cards in "+whose+" hand", "all the cards in their hand")
 	case ability.Chooser:
 		return "their hand"
 	}
 	return "all cards in all hands"
 }
 
-func (c *context) graveyardOf(f *ability.Filter, n noun) string {
+func (c *context) graveyardOf(f *ability.Filter) string {
 	switch f.Owner {
 	case ability.You:
 		return alt("your graveyard", "all cards from your graveyard")
@@ -114,7 +115,8 @@ func (c *context) graveyardOf(f *ability.Filter, n noun) string {
 	case ability.Anyone:
 		return alt("all graveyards", "all cards from all graveyards")
 	}
-	return "all " + n.all()
+	d := c.describe(f)
+	return "all " + d.all()
 }
 
 // rest is what remains of something spoken of.

@@ -14,6 +14,9 @@ func (c *context) static(e *ability.StaticEffect) string {
 		cond = c.cond(e.If)
 	}
 	s := c.staticWords(e)
+	if e.If != nil && (e.If.Kind == ability.CondNot || e.If.Kind == ability.CondNum || e.If.Kind == ability.CondOr) {
+		return alt(conditioned(s, cond, e.Kind), s+" unless "+c.not(e.If))
+	}
 	return conditioned(s, cond, e.Kind)
 }
 
@@ -553,7 +556,7 @@ func (c *context) costPer(e *ability.StaticEffect, what, verb, more string) stri
 // altCost reads another way to cast.
 func (c *context) altCost(e *ability.StaticEffect) string {
 	cost := c.paying(e.Cost)
-	if e.Free && e.Cost == nil {
+	if e.Free && (e.Cost == nil || c.cost(e.Cost) == "{0}") {
 		cost = ""
 	}
 	if e.Name == "" {
@@ -562,11 +565,10 @@ func (c *context) altCost(e *ability.StaticEffect) string {
 		}
 		return "you may " + cost + " rather than pay " + alt("this spell's", "its", c.thisAs(possessive)) + " mana cost"
 	}
-	s := e.Name + " " + c.cost(e.Cost)
 	if cost == "" {
-		s = e.Name
+		return mechanicWords(e.Name)
 	}
-	return s
+	return mechanicWords(e.Name) + " " + c.cost(e.Cost)
 }
 
 // addCost reads what is paid besides.

@@ -19,6 +19,7 @@ func keyword(rule, pattern string, meaning ...string) keywordRow {
 // keywordRows are the keywords with a meaning in words. In a pattern $1 is what stands
 // behind the keyword; a meaning behind "?" may be said in other words.
 var keywordRows = []keywordRow{
+	keyword("701.43d", `you may exert self as (?:it|he|she) attacks\. when you do, (.+)`, "you may exert self as it attacks.", "when self exerts, ${1}"),
 	keyword("702.6a", `equip[ —]+(\{.+?|[a-z]+ing .+?|pay .+?|sacrifice .+?|discard .+?)\.?`, "equip — ${1}: attach self to target creature you control. Activate only as a sorcery."),
 	keyword("702.6c", `equip ([a-z][a-z ]*?) (\{.+)`, "equip target — ${2}: attach self to target ${1} you control. Activate only as a sorcery."),
 	keyword("702.11d", `hexproof from (.+)`, "hexproof from ${1}"),

@@ -30,6 +30,30 @@ var lasting = [][]string{
 	strings.Fields("until end of combat"),
 }
 
+// hoisted puts what says until when before the words of an ability that is gained.
+func hoisted(words []string) []string {
+	at := -1
+	for i := 0; i < len(words); i++ {
+		if words[i] != "\"" {
+			continue
+		}
+		if at < 0 {
+			at = i
+			continue
+		}
+		for _, l := range lasting {
+			if n := len(l); i+n < len(words) && slices.Equal(words[i+1:i+1+n], l) {
+				rest := append(append(append([]string{}, l...), words[at:i+1]...), words[i+1+n:]...)
+				words = append(words[:at:at], rest...)
+				i += n
+				break
+			}
+		}
+		at = -1
+	}
+	return words
+}
+
 // ordered puts what says until when at the end of a sentence, and a condition at its
 // beginning.
 func ordered(words []string) []string {

@@ -26,6 +26,15 @@ var rows = []row{
 	same(`as long as it be your turn`, "during your turn", "the turn is yours all through it (102.1)"),
 	same(`if it be your turn`, "during your turn", "the turn is yours all through it (102.1)"),
 	same(`at the beginning of the upkeep of (.{1,60}?) ,`, "at the beginning of $1 's upkeep ,", "whose upkeep it is"),
+	same(`put ([^.,:"]{1,80}?) (into|on|onto) ([^.,:"]{1,60}?) and the (rest|other) (into|on|in|onto|back)`, "put $1 $2 $3 , then put the $4 $5", "the verb is said once for both"),
+	same(`token \. it have "`, "token with \"", "a sentence about the token says what it has (111.3)"),
+	same(`token \. they have "`, "token with \"", "a sentence about the tokens says what they have (111.3)"),
+	same(`populate`, "create a token that be a copy of a creature token you control", "701.36a"),
+	same(`bolster (\d+|x|a)`, "put $1 +1/+1 counter on a creature you control with the least toughness among creature you control", "701.39a"),
+	same(`amass (\d+|x|a)`, "if you control no army creature , create a 0/0 black zombie army creature token , then put $1 +1/+1 counter on a army creature you control , then that army become a zombie in addition to its other type", "701.47a"),
+	same(`amass (zombie|orc|sliver) (\d+|x|a)`, "if you control no army creature , create a 0/0 black $1 army creature token , then put $2 +1/+1 counter on a army creature you control , then that army become a $1 in addition to its other type", "701.47a"),
+	same(`manifest dread`, "look at the top 2 card of your library , then manifest a of they , then put the rest into your graveyard", "701.62a"),
+	same(`learn`, "you may discard a card . if you do , draw a card . if you don't , you may reveal a lesson card from your sideboard , then put it into your hand", "701.48a"),
 	same(`from among`, "among", "the older preposition"),
 	same(`investigate`, "create a clue token", "701.16a"),
 	same(`monstrosity (\d+|x)`, "if self be not monstrous , put $1 +1/+1 counter on self , then self become monstrous ( $1 )", "701.37a"),
@@ -41,7 +50,7 @@ func paraphrase(words []string) []string {
 		s = rows[i].from.ReplaceAllString(s, rows[i].to)
 	}
 	var list []string
-	for _, sentence := range sentences(strings.Fields(s)) {
+	for _, sentence := range sentences(hoisted(strings.Fields(s))) {
 		list = append(list, sorted(ordered(sentence))...)
 	}
 	return list

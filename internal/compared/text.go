@@ -8,6 +8,39 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// chapter is a chapter ability, of one chapter or of several (714.2).
+var chapter = regexp.MustCompile(`^([IVX]+(?:, [IVX]+)*) — (.*)$`)
+
+// leveled is a striation of a leveler card (711.2a).
+var leveled = regexp.MustCompile(`^LEVEL (\d+)(?:-(\d+)|\+)$`)
+
+// levels puts the striations of a leveler card into words.
+func levels(lines []string) (list []string) {
+	for i := 0; i < len(lines); i++ {
+		m := leveled.FindStringSubmatch(strings.TrimSpace(lines[i]))
+		if m == nil || i+1 >= len(lines) {
+			list = append(list, lines[i])
+			continue
+		}
+		cond := "As long as there are " + m[1] + " or more level counters on self"
+		if m[2] != "" {
+			cond += " and there are " + m[2] + " or less level counters on self"
+		}
+		i++
+		effect := "self has base power and toughness " + strings.TrimSpace(lines[i])
+		for i+1 < len(lines) && !leveled.MatchString(strings.TrimSpace(lines[i+1])) {
+			i++
+			line := strings.TrimSpace(lines[i])
+			if strings.HasSuffix(line, ".") {
+				line = `"` + line + `"`
+			}
+			effect += " and gains " + strings.ToLower(line[:1]) + strings.ReplaceAll(line[1:], ", ", " and ")
+		}
+		list = append(list, "level "+cond+", "+effect+".")
+	}
+	return list
+}
+
 // oneSpell puts the paragraphs of a spell's effect together: they are one ability
 // (113.3a).
 func oneSpell(f *card.Face, lines []string) (list []string) {
@@ -41,7 +74,7 @@ var abilityWord = regexp.MustCompile(`^[A-Z][A-Za-z' !,]+ — `)
 // textParagraphs are the paragraphs of a face's text.
 func textParagraphs(f *card.Face) (list []paragraph) {
 	text := reminder.ReplaceAllString(named(f), "")
-	lines := oneSpell(f, strings.Split(text, "\n"))
+	lines := levels(oneSpell(f, strings.Split(text, "\n")))
 	for i := 0; i < len(lines); i++ {
 		line := strings.TrimSpace(lines[i])
 		for i+1 < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i+1]), "•") {
@@ -49,6 +82,13 @@ func textParagraphs(f *card.Face) (list []paragraph) {
 			line += " " + strings.TrimSpace(lines[i])
 		}
 		if line == "" {
+			continue
+		}
+		if m := chapter.FindStringSubmatch(line); m != nil {
+			for _, n := range strings.Split(m[1], ", ") {
+				p := n + " — " + m[2]
+				list = append(list, paragraph{source: p, ways: [][]clause{unled(clauses(paraphrase(itself(split(p)))))}})
+			}
 			continue
 		}
 		for _, part := range keywordLine(line) {
