@@ -106,12 +106,20 @@ func (c *context) value(n *ability.Num) string {
 	return c.measured(n)
 }
 
+// onBattlefield are words that may be left out where nothing else is meant.
+func onBattlefield(f *ability.Filter) string {
+	if f.Zones == 0 && f.Controller == ability.Anyone && f.In == nil && f.Past == nil {
+		return alt("", " on the battlefield")
+	}
+	return ""
+}
+
 // measured is a number read off objects and players.
 func (c *context) measured(n *ability.Num) string {
 	switch n.Kind {
 	case ability.NumCount:
 		d := c.describe(n.Filter)
-		return "the number of " + d.all()
+		return "the number of " + d.all() + onBattlefield(n.Filter)
 	case ability.NumPower:
 		return c.attribute(n, "power")
 	case ability.NumToughness:
@@ -177,9 +185,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumCount:
 		d := c.describe(n.Filter)
 		if d.another {
-			return "other " + d.say(num)
+			return "other " + d.say(num) + onBattlefield(n.Filter)
 		}
-		return d.say(num)
+		return d.say(num) + onBattlefield(n.Filter)
 	case ability.NumCounters:
 		return word(n.Counter.String()+" counter") + " on " + c.sel(n.Sel, object)
 	case ability.NumHand:
@@ -229,6 +237,9 @@ func (c *context) sized(n *ability.Num, num number) string {
 		return alt("creature blocking ", "creatures blocking ") + of
 	}
 	r := c.sel(n.Sel, object)
+	if n.Sel.Kind == ability.SelTargetsOf {
+		return alt("target", "targets") + " of " + c.this()
+	}
 	return alt(r, "card discarded this way", "cards discarded this way", "permanent destroyed this way", "creature destroyed this way",
 		"card exiled this way", "cards exiled this way", "creature sacrificed this way", "creatures sacrificed this way")
 }

@@ -11,8 +11,12 @@ func (c *context) behind(f *ability.Filter) (list []string) {
 		list = append(list, c.withWords(f)...)
 		list = append(list, c.whose(f))
 	} else {
-		list = append(list, c.whose(f))
-		list = append(list, c.withWords(f)...)
+		whose, with := c.whose(f), joined(c.withWords(f)...)
+		if whose != "" && with != "" {
+			list = append(list, alt(whose+" "+with, with+" "+whose))
+		} else {
+			list = append(list, whose, with)
+		}
 	}
 	return append(list, c.clauses(f)...)
 }
@@ -193,6 +197,12 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	}
 	flagShare(ability.SharesNameWithSel, "a name")
 	flagShare(ability.SharesColorWithSel, "a color")
+	if f.In != nil && f.In.Kind == ability.SelRegister && c.reg(f.In.N).nouns != nil && c.reg(f.In.N).nouns[0] == "damage" {
+		list = append(list, alt("dealt damage this way", "that was dealt damage this way"))
+		g := *f
+		g.In = nil
+		f = &g
+	}
 	if f.ChosenType {
 		list = append(list, "of the chosen type")
 	}

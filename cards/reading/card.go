@@ -49,7 +49,7 @@ func (c *context) abilityWords(a *ability.Ability) (words string, short bool) {
 	c.a = a
 	c.saidThis = a.Name != ""
 	words, short = c.abilityKind(a)
-	if a.Name != "" && !short && a.Chapter() == 0 {
+	if a.Name != "" && a.Name != "level" && !short && a.Chapter() == 0 {
 		words = mechanicWords(a.Name) + " — " + words
 	}
 	return words + c.functions(a), short
@@ -135,6 +135,9 @@ func (c *context) functions(a *ability.Ability) string {
 
 // staticAbility reads the effects of a static ability.
 func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
+	if s := c.levelAbility(a); s != "" {
+		return s, false
+	}
 	var list []string
 	for i := range a.Static {
 		e := &a.Static[i]
@@ -156,11 +159,29 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 	if short {
 		return words, true
 	}
+	if a.Zones == mtg.Zones(mtg.Graveyard) && a.If != nil {
+		c.saidZone = true
+		return sentence_("as long as this card is in your graveyard and " + c.cond(a.If) + ", " + words), false
+	}
 	if a.If != nil {
 		cond := c.cond(a.If)
 		words = alt("as long as "+cond+", "+words, "if "+cond+", "+words)
 	}
 	return sentence_(words), false
+}
+
+// levelAbility reads an ability that a Class has from a level on (716.2a).
+func (c *context) levelAbility(a *ability.Ability) string {
+	if a.Name != "level" || len(a.Static) != 1 || a.Static[0].If == nil || a.Static[0].If.Left == nil || a.Static[0].If.Left.Kind != ability.NumLevel {
+		return ""
+	}
+	e := &a.Static[0]
+	if len(e.Mods) != 1 || e.Mods[0].Kind != ability.ModAddAbility {
+		return ""
+	}
+	sub := &context{card: c.card, face: c.face, regs: map[uint8]*reference{}}
+	words, _ := sub.abilityWords(e.Mods[0].Ability)
+	return words + alt(" (from level "+c.value(e.If.Right)+" on)", "")
 }
 
 // together says what cannot attack nor block in one sentence.
@@ -297,7 +318,11 @@ func (c *context) choosing(x *ability.Choose, n int) string {
 		s += ". You may choose the same mode more than once"
 	}
 	if x.MaxIf != nil {
-		s += ". If " + c.cond(x.MaxIf) + ", you may choose " + chooseWords(x.MinThen, x.MaxThen, n) + " instead"
+		more := ". If " + c.cond(x.MaxIf) + ", you may choose " + chooseWords(x.MinThen, x.MaxThen, n) + " instead"
+		if x.MaxIf.Kind == ability.CondKicked && x.MaxIf.Name != "" {
+			more = alt(more, "") // what the keyword means, entwine
+		}
+		s += more
 	}
 	return s
 }

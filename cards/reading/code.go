@@ -29,16 +29,21 @@ type sentence struct {
 	words string
 	// tied: it goes on in the same sentence. fresh: it does not.
 	tied, fresh bool
+	// may: it is done together with what one may do. glued: it is part of the same event.
+	may, glued bool
 }
 
 // block reads the instructions from i to end.
 func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 	var list []sentence
 	fresh := false
+	may := c.inMay
+	c.inMay = false
 	for i < end {
+		glued := c.joint
 		words, next, apart := c.step(code, i, end)
 		if words != "" {
-			list = append(list, sentence{words: words, tied: tied && len(list) > 0 && !apart, fresh: fresh})
+			list = append(list, sentence{words: words, tied: tied && len(list) > 0 && !apart, fresh: fresh, may: may, glued: glued && len(list) > 0})
 			fresh = apart
 		}
 		i = next
@@ -53,6 +58,10 @@ func write(list []sentence) string {
 		switch {
 		case i == 0:
 			b.WriteString(s.words)
+		case s.glued:
+			b.WriteString(" and " + s.words)
+		case s.tied && !s.fresh && s.may:
+			b.WriteString(alt(", then ", ". If you do, ", ". If they do, ") + s.words)
 		case s.tied && !s.fresh:
 			b.WriteString(", then " + s.words)
 		case s.fresh:
@@ -74,6 +83,14 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		return words, next, true
 	case ability.OpForEach:
 		return c.loop(code, i)
+	case ability.OpChooseMode:
+		if s, to := c.tapOrUntap(code, i, end); s != "" {
+			return s, to, false
+		}
+	case ability.OpRule:
+		if s := c.twoRules(code, i, end); s != "" {
+			return s, i + 2, false
+		}
 	case ability.OpJump, ability.OpNext:
 		return "", i + 1, false
 	case ability.OpChoose, ability.OpSelect:
@@ -84,6 +101,32 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 	words = c.instr(in)
 	c.last, c.lastWhat = c.chooserOf(in), in.What
 	return words, i + 1, false
+}
+
+// tapOrUntap reads a choice between tapping and untapping something.
+func (c *context) tapOrUntap(code []ability.Instr, i, end int) (string, int) {
+	if i+4 >= end || code[i+1].Op != ability.OpIf || code[i+2].Op != ability.OpTap || code[i+3].Op != ability.OpJump || code[i+4].Op != ability.OpUntap || code[i+3].To != i+5 {
+		return "", 0
+	}
+	if !same(code[i+2].What, code[i+4].What) {
+		return "", 0
+	}
+	return "tap or untap " + c.sel(code[i+2].What, object), i + 5
+}
+
+// twoRules reads that something can neither attack nor block.
+func (c *context) twoRules(code []ability.Instr, i, end int) string {
+	if i+1 >= end || code[i+1].Op != ability.OpRule || code[i].Static.Action != mtg.ActionAttack || code[i+1].Static.Action != mtg.ActionBlock {
+		return ""
+	}
+	a, b := code[i], code[i+1]
+	x, y := *a.Static, *b.Static
+	x.Action = y.Action
+	a.Static, b.Static = nil, nil
+	if !same(a, b) || !same(x, y) || x.Verdict != ability.Cant || x.Passive || x.With != nil {
+		return ""
+	}
+	return strings.Replace(c.ruleInstr(&code[i]), " can't attack", " can't attack or block", 1)
 }
 
 // put keeps what an instruction finds for the next one to speak of, if that does.
@@ -98,6 +141,11 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 	if in.Op == ability.OpSelect {
 		return true
 	}
+	if f := in.Filter; f != nil && f.Zones == mtg.Zones(mtg.Hand) && f.Owner == ability.TheSel && !same(f.Whose, in.Who) {
+		r.first = c.fromIt(in)
+		r.who = f.Whose
+		return false
+	}
 	for j := i + 1; j < end && j <= i+2; j++ {
 		x := &code[j]
 		if uses(x.What, in.Dst-1) || uses(x.Other, in.Dst-1) && x.Op != ability.OpMove {
@@ -109,6 +157,19 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 		break
 	}
 	return false
+}
+
+// fromIt is what is chosen from a hand that someone else has revealed.
+func (c *context) fromIt(in *ability.Instr) string {
+	c.bare = true
+	d := c.describe(in.Filter)
+	c.bare = false
+	q, _ := plainNum(in.N)
+	words := d.counted(q)
+	if in.Flags&ability.FlagUpTo != 0 {
+		words = alt("up to one "+d.say(one), d.one())
+	}
+	return words + alt(" from it", " revealed this way", " from "+c.sel(in.Filter.Whose, possessive)+" hand", "")
 }
 
 // handOfChooser reports whether those who choose do so from their own hands.
@@ -274,14 +335,26 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 	case in.Op == ability.OpPay:
 		words = lead + ". " + c.block(code, i+1, thenEnd, true)
 	case in.Op == ability.OpIf:
-		words = lead + ", " + c.block(code, i+1, thenEnd, true)
+		body := c.block(code, i+1, thenEnd, true)
+		if body == "" && elseEnd == to {
+			return "", elseEnd
+		}
+		words = lead + ", " + body
+		if in.Cond.Kind == ability.CondNot && thenEnd == i+2 {
+			words = alt(words, body+" unless "+c.cond(in.Cond.A))
+		}
 	case in.Op == ability.OpCast:
 		words = lead
 		if thenEnd > i+1 {
 			words += ". " + c.done(in, c.block(code, i+1, thenEnd, true))
 		}
 	default:
+		c.inMay = true
 		body := c.block(code, i+1, thenEnd, true)
+		c.inMay = false
+		if i+1 < thenEnd && hasOwnSubject(&code[i+1]) {
+			body = alt("", "have ") + body
+		}
 		if strings.HasPrefix(body, alt("it", c.this())+" enters ") {
 			body = "have " + strings.Replace(body, " enters ", " enter ", 1)
 		}
@@ -291,6 +364,18 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		words += ". " + capital(c.otherwise(in)) + ", " + c.block(code, to, elseEnd, true)
 	}
 	return words, elseEnd
+}
+
+// hasOwnSubject reports whether it is not a player who does what the instruction says:
+// "you may have this deal damage".
+func hasOwnSubject(in *ability.Instr) bool {
+	switch in.Op {
+	case ability.OpContinuous, ability.OpDamage, ability.OpRule, ability.OpFight:
+		return true
+	case ability.OpLoseLife, ability.OpDraw, ability.OpDiscard, ability.OpMill, ability.OpGainLife, ability.OpSacrifice:
+		return in.Who != nil && in.Who.Kind != ability.SelYou
+	}
+	return false
 }
 
 func (c *context) otherwise(in *ability.Instr) string {
@@ -381,7 +466,9 @@ func (c *context) ifYouDo(code []ability.Instr, i, to, end int) string {
 			words += ". " + c.done(in, body)
 		}
 	default:
+		c.inMay = true
 		words += " " + c.block(code, i+1, bodyEnd, true)
+		c.inMay = false
 	}
 	c.didEnd = doneEnd
 	elseEnd := doneEnd

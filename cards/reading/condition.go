@@ -98,7 +98,11 @@ func (c *context) rareCond(x *ability.Cond) string {
 		return alt("this spell was foretold", "it was foretold")
 	case ability.CondSomePlayer:
 		c.chooser = &reference{player: true}
-		return alt("a player", "an opponent") + " among " + c.sel(x.Sel, object) + ": " + c.cond(x.A)
+		who := "a player"
+		if x.Sel.Kind == ability.SelEachOpponent {
+			who = "an opponent"
+		}
+		return strings.NewReplacer((&reference{player: true}).say(subject), who, alt("they control", "that player controls", "you control"), who+" controls").Replace(c.cond(x.A))
 	}
 	return "something is so"
 }
@@ -134,6 +138,12 @@ func (c *context) not(x *ability.Cond) string {
 		return c.not(x.A) + " and " + c.not(x.B)
 	case ability.CondAnd:
 		return c.not(x.A) + " or " + c.not(x.B)
+	}
+	if x.Kind == ability.CondManaSpent {
+		return strings.Replace(c.cond(x), "was spent", "wasn't spent", 1)
+	}
+	if x.Kind == ability.CondSomePlayer {
+		return "it is not so that " + c.cond(x)
 	}
 	return "not: " + c.cond(x)
 }
@@ -367,7 +377,8 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 			ways = append(ways, have+" "+who)
 		}
 	}
-	ways = append(ways, who+isnt(" is ", not)+alt(d.one(), d.say(one)))
+	e := c.describe(f)
+	ways = append(ways, who+isnt(" is ", not)+alt(d.one(), d.say(one), e.one()))
 	if post := c.onlyBehind(f); strings.HasPrefix(post, "that ") || strings.HasPrefix(post, openThat) {
 		ways = append(ways, who+" "+strings.TrimPrefix(post, "that "))
 	}

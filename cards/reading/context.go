@@ -37,9 +37,9 @@ type context struct {
 	asSpell, cards, bare, fighting bool
 	outer                          *context
 	didEnd                         int
-	told, last, lastWhat *ability.Sel
+	told, last, lastWhat           *ability.Sel
 	saidZone                       bool
-	still                          bool
+	still, joint, inMay, brief     bool
 }
 
 // reference is something that has been spoken of, or will be.

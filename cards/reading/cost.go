@@ -62,7 +62,7 @@ func (c *context) payment(p *ability.CostPart) string {
 		s += " at random"
 	}
 	if p.Lessens {
-		s += " (which lessens the cost)"
+		s += alt("", " (which lessens the cost)")
 	}
 	return s
 }

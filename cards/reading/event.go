@@ -49,6 +49,9 @@ func (c *context) trigger(t *ability.Trigger) string {
 			return "whenever " + head + " " + a + " or " + b
 		}
 	}
+	if len(parts) == 2 {
+		return "whenever " + parts[0] + alt(" or ", " and whenever ", " or whenever ") + parts[1]
+	}
 	return "whenever " + listed(parts, "or")
 }
 
@@ -312,6 +315,12 @@ func (c *context) moves(p *ability.Pattern) string {
 		return who + " enters from " + zoneList(p.From, "or") + cause
 	case p.From == mtg.Zones(mtg.Battlefield) && p.To == mtg.Zones(mtg.Graveyard):
 		c.event_.nouns = append(c.event_.nouns, "card")
+		if p.Object != nil && p.Object.Owner != ability.Anyone {
+			g := *p.Object
+			g.Owner, g.Whose = 0, nil
+			d := c.describe(&g)
+			return alt(alt(d.one(), "one or more "+d.all())+" is put into "+c.graveyardWords(p)+" from the battlefield", who+" dies") + cause
+		}
 		return who + " " + c.diesWord(p) + cause
 	case p.From == mtg.Zones(mtg.Battlefield) && everywhere(p.To|1<<mtg.Battlefield):
 		return who + " leaves the battlefield" + cause
@@ -377,7 +386,7 @@ func (c *context) attacks(p *ability.Pattern) string {
 		w, _ := c.who(p.Player)
 		return w + " " + alt("attacks", "attack") + c.attacked(p)
 	}
-	if p.Player == nil && p.OneOrMore && p.Other == nil && same(p.Object, &ability.Filter{Types: mtg.Creature, Controller: ability.You}) {
+	if p.OneOrMore && p.Other == nil && p.Object != nil && p.Object.Controller == ability.You && same(p.Object, &ability.Filter{Types: p.Object.Types & mtg.Creature, Controller: ability.You}) {
 		c.event_ = &reference{nouns: []string{"creature"}, many: true}
 		return alt("you attack", "one or more creatures you control attack")
 	}
@@ -556,10 +565,18 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 		if p.Mechanic != "" {
 			return v(alt("cycle", "cycle or discard")) + " " + thing("card") + c.mechanicNote(p.Mechanic, "cycling", "landcycling", "basiclandcycling")
 		}
+		if w == "" && p.By != nil {
+			n := c.describe(p.By)
+			return "a spell or ability " + n.one() + " controls causes you to discard " + thing("card")
+		}
 		if w == "" {
 			return thing("card") + " is discarded" + alt("", " by you")
 		}
-		return v("discard") + " " + thing("card") + c.cause(p)
+		if p.By != nil {
+			n := c.describe(p.By)
+			return alt("a spell or ability "+n.one()+" controls causes "+w+" to discard "+thing("card"), v("discard")+" "+thing("card")+c.cause(p))
+		}
+		return v("discard") + " " + thing("card")
 	case mtg.EventMill:
 		return v("mill") + " " + thing("card")
 	case mtg.EventSacrifice:
@@ -656,8 +673,14 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 		if p.Door != 0 {
 			return "you unlock this door"
 		}
+		if p.Object != nil && p.Object.Is&ability.IsFullyUnlocked != 0 {
+			return "you fully unlock a Room"
+		}
 		return v("unlock") + " a door"
 	case mtg.EventReveal:
+		if p.Mechanic == "miracle" {
+			return "you reveal " + thing("card")
+		}
 		return v("reveal") + " " + thing("card")
 	case mtg.EventTempted:
 		return "the Ring tempts " + strings.TrimSpace(v(""))

@@ -20,6 +20,8 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		who := c.doer(in.Who, "choose", "chooses")
 		r := c.reg(in.Dst - 1)
 		return who + " " + r.say(object)
+	case ability.OpSetLevel:
+		return "level " + c.value(in.N)
 	case ability.OpNumber:
 		return ""
 	case ability.OpProliferate:
@@ -79,7 +81,7 @@ func (c *context) rareInstr(in *ability.Instr) string {
 	case ability.OpExchangeControl:
 		return "exchange control of " + c.sel(in.What, object)
 	case ability.OpExtraPhase:
-		return "after this " + alt("main phase", "phase") + ", there is an additional combat phase" + alt("", " followed by an additional main phase")
+		return "after this " + alt("main phase", "phase", "combat phase") + ", there is an additional combat phase" + alt("", " followed by an additional main phase")
 	case ability.OpSkip:
 		return c.skip(in)
 	case ability.OpChooseMode:
@@ -338,8 +340,11 @@ func (c *context) casting(in *ability.Instr) string {
 				place = alt("from among them", "from among those cards", "from among the exiled cards")
 			}
 			what = joined(d.one(), place)
+			if in.What.Filter.In != nil {
+				what = alt(what, "it", "that card")
+			}
 		} else {
-			what = alt(what, d.one()+" "+alt("from among them", "from among those cards", "from among the exiled cards"), what+" if it's "+d.one())
+			what = alt(what, "it", "that card", d.one()+" "+alt("from among them", "from among those cards", "from among the exiled cards"), what+" if it's "+d.one())
 		}
 	}
 	s := verb + what
@@ -390,6 +395,8 @@ func (c *context) permit(in *ability.Instr) string {
 }
 
 func (c *context) replaceInstr(in *ability.Instr) string {
+	c.brief = true
 	s := c.replacement(in.Static)
+	c.brief = false
 	return joined(s, alt(c.duration(in.Duration, in.Until), ""))
 }

@@ -360,6 +360,10 @@ func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest str
 func (c *context) exile(in *ability.Instr) string {
 	actor := c.mover(in)
 	s := c.doer(actor, "exile", "exiles") + " " + c.sel(in.What, object)
+	if in.What.Kind == ability.SelTop && in.What.Of != nil && in.What.Of.Kind != ability.SelYou {
+		who := (&reference{player: true}).say(subject)
+		s = alt(s, who+" exiles the top "+strings.TrimPrefix(topCards(in.What.Num), "the top ")+" of "+alt("their", "his or her")+" library")
+	}
 	r := c.again(in.What)
 	r.nouns = append(r.nouns, "card", "exiled card")
 	c.keep(in.Dst, r)
@@ -382,6 +386,14 @@ func (c *context) exile(in *ability.Instr) string {
 		s += alt("", ". "+capital(c.youDo(in.Who, "may", "may"))+" look at it")
 	}
 	return s
+}
+
+func topCards(n *ability.Num) string {
+	if isOne(n) {
+		return "card"
+	}
+	q, _ := plainNum(n)
+	return q.words + " cards"
 }
 
 func (c *context) order(in *ability.Instr) string {
@@ -483,6 +495,12 @@ func (c *context) damage(in *ability.Instr) string {
 	} else {
 		source = c.sel(in.Other, subject)
 	}
+	if c.joint {
+		source = "" // in the same event as the damage before
+	} else {
+		source += " deals"
+	}
+	c.joint = in.Flags&ability.FlagTogether != 0
 	to := c.sel(in.What, object)
 	c.keep(in.Dst, &reference{nouns: []string{"damage"}})
 	tail := ""
@@ -493,25 +511,29 @@ func (c *context) damage(in *ability.Instr) string {
 		tail += ". Excess damage is dealt to that creature's controller instead"
 	}
 	if q, ok := plainNum(in.N); ok {
-		return source + " deals " + q.words + " damage to " + to + tail
+		s := source + " " + q.words + " damage to " + to + tail
+		if in.What.Kind == ability.SelUnion && in.What.Of.Kind != ability.SelAll {
+			s = alt(s, strings.Replace(s, " and ", " and "+q.words+" damage to ", 1))
+		}
+		return strings.TrimSpace(s)
 	}
 	n := atLeastZero(in.N)
 	value := c.value(n)
 	ways := []string{
-		source + " deals damage equal to " + value + " to " + to, source + " deals damage to " + to + " equal to " + value,
-		source + " deals X damage to " + to + ", where X is " + value,
+		source + " damage equal to " + value + " to " + to, source + " damage to " + to + " equal to " + value,
+		source + " X damage to " + to + ", where X is " + value,
 	}
 	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister {
-		ways = append(ways, source+" deals that much damage to "+to)
+		ways = append(ways, source+" that much damage to "+to)
 	}
 	if per := c.per(n); per != "" {
-		ways = append(ways, source+" deals one damage to "+to+" for each "+per)
+		ways = append(ways, source+" one damage to "+to+" for each "+per)
 	}
 	if n.Kind == ability.NumTimes {
 		for _, pair := range [][2]*ability.Num{{n.A, n.B}, {n.B, n.A}} {
 			if q, ok := plainNum(pair[0]); ok {
 				if per := c.per(pair[1]); per != "" {
-					ways = append(ways, source+" deals "+q.words+" damage to "+to+" for each "+per)
+					ways = append(ways, source+" "+q.words+" damage to "+to+" for each "+per)
 				}
 			}
 		}
@@ -527,6 +549,9 @@ func (c *context) divide(in *ability.Instr) string {
 	amount := "X"
 	if int(n) < len(c.targets) && c.targets[n].Divided != nil {
 		amount = c.value(c.targets[n].Divided)
+	}
+	if r := c.regs[n]; r != nil && strings.HasPrefix(r.first, "up to "+amount+" ") {
+		r.first = alt(r.first, "any number of "+strings.TrimPrefix(r.first, "up to "+amount+" "), "one, two, or three "+strings.TrimPrefix(r.first, "up to "+amount+" "), "one or two "+strings.TrimPrefix(r.first, "up to "+amount+" "))
 	}
 	to := alt("among ", "to ") + c.sel(in.What, object)
 	if in.Counter != 0 {

@@ -13,8 +13,13 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 	for i := 0; i < len(list); i++ {
 		m := &list[i]
 		if used, s := c.becomes(list[i:], many); used > 0 {
-			words = append(words, s)
 			i += used - 1
+			if i+1 < len(list) && list[i+1].Kind == ability.ModAddKeywords {
+				i++
+				kw := listed(keywordWords(list[i].Keywords), "and")
+				s = alt(s+" with "+kw, s+" and "+agree(many, alt("gains", "has"), alt("gain", "have"))+" "+kw)
+			}
+			words = append(words, s)
 			continue
 		}
 		words = append(words, c.mod(m, many))
@@ -28,6 +33,12 @@ func merge(words []string, verbs ...string) (list []string) {
 		done := false
 		for _, v := range verbs {
 			if n := len(list); n > 0 && strings.HasPrefix(w, v+" ") && strings.HasPrefix(list[n-1], v+" ") {
+				list[n-1] += " and " + strings.TrimPrefix(w, v+" ")
+				done = true
+			}
+		}
+		for _, v := range []string{alt(verbs[0], "has"), alt(verbs[0], "have"), alt("gains", "has"), alt("gain", "have")} {
+			if n := len(list); !done && n > 0 && strings.HasPrefix(w, v+" ") && strings.HasPrefix(list[n-1], v+" ") {
 				list[n-1] += " and " + strings.TrimPrefix(w, v+" ")
 				done = true
 			}
@@ -360,11 +371,38 @@ func (c *context) granted(m *ability.Mod, many bool) string {
 	sub := &context{card: c.card, face: nil, regs: map[uint8]*reference{}, outer: c}
 	sub.face = c.grantedFace()
 	words, short := sub.abilityWords(m.Ability)
+	if k := sub.keywordOf(m.Ability); k != "" && !short {
+		return agree(many, c.have("gains", "has"), c.have("gain", "have")) + alt(" "+k, ` "`+words+`"`)
+	}
 	verb := agree(many, c.have("gains", "has"), c.have("gain", "have"))
 	if short {
 		return verb + " " + words
 	}
 	return verb + ` "` + words + `"`
+}
+
+// plainMechanics are the keywords without a cost or a number that are one ability.
+var plainMechanics = map[string]bool{
+	"flanking": true, "prowess": true, "exalted": true, "undying": true, "persist": true, "myriad": true, "mentor": true, "extort": true, "evolve": true,
+	"exploit": true, "ingest": true, "storm": true, "cascade": true, "melee": true, "dethrone": true, "training": true, "battlecry": true, "provoke": true,
+	"convoke": true, "improvise": true, "delve": true, "rebound": true, "conspire": true, "riot": true, "retrace": true, "unleash": true, "decayed": true,
+}
+
+// keywordOf is a granted ability as the keyword that it is, empty if it is none.
+func (c *context) keywordOf(a *ability.Ability) string {
+	switch {
+	case plainMechanics[a.Name]:
+		return mechanicWords(a.Name)
+	case a.Name == "ward" && len(a.Modes) == 1 && len(a.Modes[0].Code) > 0 && a.Modes[0].Code[0].Op == ability.OpPay:
+		x := a.Modes[0].Code[0].Cost
+		if len(x.Parts) > 0 {
+			return "ward—" + c.cost(x)
+		}
+		return "ward " + c.cost(x)
+	case a.Kind == ability.Activated && a.Name != "" && a.Cost != nil && a.Cost.Mana != nil && a.Name != "landcycling":
+		return mechanicWords(a.Name) + " " + a.Cost.Mana.String()
+	}
+	return ""
 }
 
 // grantedFace is the object that has a granted ability, of which nothing is known.

@@ -110,6 +110,9 @@ func (c *context) putCounters(in *ability.Instr) string {
 	}
 	on := c.sel(in.What, object)
 	c.keep(in.Dst, c.again(in.What))
+	if in.What.Kind == ability.SelRegister && strings.Contains(on, "target") && c.reg(in.What.N).many {
+		on = alt(on, "each of "+on)
+	}
 	return c.quantified(in.N, func(q quantity) string {
 		if q.one {
 			return "put " + article(kind) + " on " + on

@@ -17,6 +17,9 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 		return c.preventing(p, r)
 	}
 	would := c.would(p)
+	if c.brief {
+		would += alt("", " this turn")
+	}
 	once := ""
 	if r.Once {
 		once = alt("the next time ", "if ")
@@ -167,7 +170,7 @@ func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
 			return "with " + joined(q.words, alt("", "additional"), several(kind)) + " on " + alt("it", "them")
 		}))
 	}
-	return who + " " + verb + " " + listed(list, "and")
+	return who + " " + verb + " " + strings.Join(list, " ")
 }
 
 func (c *context) enteringCode(who string, r *ability.Replace) string {
@@ -176,7 +179,7 @@ func (c *context) enteringCode(who string, r *ability.Replace) string {
 		if in := &r.Code[0]; (in.Op == ability.OpMay || in.Op == ability.OpPay) && r.Code[len(r.Code)-1].Op == ability.OpEnters {
 			if r.Code[len(r.Code)-1].Flags == ability.FlagTapped && in.Op == ability.OpPay {
 				pays := c.paying(in.Cost)
-				return "as " + who + " enters, you may " + pays + ". If you don't, it enters tapped"
+				return "as " + who + " enters, you may " + pays + ". If you don't, " + alt("it", c.this()) + " enters tapped"
 			}
 		}
 	}

@@ -209,7 +209,7 @@ func (c *context) related(s *ability.Sel, as role) string {
 	case ability.SelOwner:
 		return own(c.sel(s.Of, possessive)+" owner", as)
 	case ability.SelAttached:
-		if s.Of == nil {
+		if s.Of == nil || s.Of.Kind == ability.SelThis {
 			return c.attached(as)
 		}
 		return own("the permanent "+c.sel(s.Of, subject)+" is attached to", as)

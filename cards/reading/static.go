@@ -242,6 +242,9 @@ func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
 	default:
 		s = c.onlyIf(e, who)
 	}
+	if strings.HasSuffix(s, "do so") || strings.HasSuffix(s, " if able") || strings.HasSuffix(s, "do so›") {
+		dur = alt(dur, "")
+	}
 	s = joined(s, dur)
 	if e.If != nil && e.Kind == ability.StaticRule && dur != "" {
 		s = alt("if "+c.cond(e.If)+", "+s, s+" if "+c.cond(e.If))
@@ -284,7 +287,7 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionCast:
 		return c.cantCast(e, who)
 	case mtg.ActionActivate:
-		return alt(own(who, possessive)+" activated abilities can't be activated", "activated abilities of "+who+" can't be activated", c.actors(e)+" can't activate abilities of "+who)
+		return alt(own(who, possessive)+" activated abilities can't be activated", "its activated abilities can't be activated", "activated abilities of "+who+" can't be activated", c.actors(e)+" can't activate abilities of "+who)
 	case mtg.ActionTarget:
 		return who + " can't be the target of " + with(e.With)
 	case mtg.ActionRegenerate:
@@ -319,6 +322,9 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 
 func (c *context) cantAttack(e *ability.StaticEffect, who string) string {
 	s := who + " can't attack"
+	if e.With != nil && e.With.Players && e.With.Types == mtg.Planeswalker && e.With.PlayerWho == ability.You {
+		return s + alt(" you or planeswalkers you control", " you or a planeswalker you control")
+	}
 	if e.Alone {
 		s += " alone"
 	}
@@ -361,7 +367,7 @@ func (c *context) cantBlock(e *ability.StaticEffect, who string) string {
 			return who + " can't be blocked except by " + w
 		}
 		d := c.describe(e.With)
-		return who + " can't be blocked by " + alt(d.all(), d.one())
+		return alt(who+" can't be blocked by "+alt(d.all(), d.one()), d.all()+" can't block "+who)
 	case e.AtMost > 0:
 		return "no more than " + numeral(e.AtMost) + " " + alt("creatures", "creature") + " can block" + alt("", " each combat")
 	case e.With == nil && e.Alone:
@@ -417,7 +423,7 @@ func (c *context) must(e *ability.StaticEffect, who string) string {
 			d := c.describe(e.With)
 			s += " " + alt(d.one(), d.all())
 		}
-		return s + alt(" each combat", " each turn", "") + " if able"
+		return s + alt(" each combat", " each turn", " this turn", " during its controller's next turn", "") + " if able"
 	}
 	with := ""
 	if e.With != nil {
@@ -430,7 +436,7 @@ func (c *context) must(e *ability.StaticEffect, who string) string {
 	case e.Passive && e.AtLeast > 0:
 		return who + " must be blocked by " + numeral(e.AtLeast) + " or more creatures if able"
 	case e.Passive:
-		return alt("all creatures able to block "+who+" do so", alt("all ", "")+with+" able to block "+who+" do so")
+		return alt("all creatures able to block "+who+alt("", " this turn")+" do so", alt("all ", "")+with+" able to block "+who+alt("", " this turn")+" do so")
 	}
 	return joined(who+" blocks", with) + alt(" this turn", " each combat", " each turn", " this combat", "") + " if able"
 }
@@ -519,6 +525,9 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 	s := what + " costs " + amount + " " + more + alt(verb, "")
 	if e.Change == nil && e.AtLeast > 0 {
 		return what + " costs at least {" + numeral(e.AtLeast) + "}" + verb
+	}
+	if n := e.Change; n != nil && n.Kind == ability.NumMinus && isConst(n.B, 1) && n.A.Kind == ability.NumSize && n.A.Sel.Kind == ability.SelTargetsOf {
+		return what + " costs " + amount + " more" + verb + " for each target beyond the first"
 	}
 	if e.Change != nil && e.Change.Kind != ability.NumConst && e.Change.Kind != ability.NumX {
 		s = c.costPer(e, what, verb, more)

@@ -95,13 +95,13 @@ func TestReadingOfOwnCards(t *testing.T) {
 		}
 	}
 	r.log(t)
-	if r.share() < 55 {
-		t.Error("fewer than 55 of 100 clauses print equal")
+	if r.share() < 65 {
+		t.Error("fewer than 65 of 100 clauses print equal")
 	}
 }
 
 // proving reports whether all cards are asked, and not a sample.
-func proving() bool { return os.Getenv("APNAP_PROVE") != "" || os.Getenv("APNAP_DIFFERENCES") != "" }
+func proving() bool { return os.Getenv("APNAP_PROVE") != "" }
 
 // sampled reports whether a card is in the fixed sample of one in eight.
 func sampled(name string) bool {
@@ -134,8 +134,8 @@ func TestReadingOfRealCards(t *testing.T) {
 	close(next)
 	group.Wait()
 	r.log(t)
-	if r.share() < 55 {
-		t.Error("fewer than 60 of 100 clauses print equal")
+	if r.share() < 65 {
+		t.Error("fewer than 85 of 100 clauses print equal")
 	}
 	if path := os.Getenv("APNAP_DIFFERENCES"); path != "" {
 		write(t, path, r.differences)

@@ -145,6 +145,9 @@ func init() {
 	for _, w := range strings.Fields("white blue black red green") {
 		classes[w] = 2
 	}
+	for _, w := range strings.Fields("banding deathtouch defender double-strike fear first-strike flash flying haste hexproof horsemanship indestructible infect intimidate lifelink menace phasing reach shadow shroud skulk trample vigilance wither") {
+		classes[apart(w)[0]] = 5
+	}
 	for i := range mtg.NumSubtypes {
 		if w := apart(strings.ToLower(mtg.Subtype(i).String())); len(w) == 1 && classes[w[0]] == 0 {
 			classes[w[0]] = 3

@@ -36,7 +36,7 @@ func levels(lines []string) (list []string) {
 			}
 			effect += " and gains " + strings.ToLower(line[:1]) + strings.ReplaceAll(line[1:], ", ", " and ")
 		}
-		list = append(list, "level "+cond+", "+effect+".")
+		list = append(list, cond+", "+effect+".")
 	}
 	return list
 }
