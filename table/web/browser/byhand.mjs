@@ -25,11 +25,11 @@ after(async () => {
 export const sizes = { mouse: { width: 1366, height: 768 }, keys: { width: 1440, height: 900, language: "it" }, phone: { width: 390, height: 844, touch: true } };
 
 /** A test in a position, for each way to answer that is named. */
-export function announced(name, scenario, ways, f) {
+export function announced(name, scenario, ways, f, more = {}) {
   for (const way of ways) {
     test(`${name}: ${way}`, { timeout: 60000 }, async (t) => {
       if (missing) return t.skip(missing);
-      const at = await position(browser, server.address, scenario, sizes[way]);
+      const at = await position(browser, server.address, scenario, { ...sizes[way], ...more });
       await f(tableOf(at.page, way, at), at);
       assert.deepEqual(at.faults, []);
       await at.context.close();

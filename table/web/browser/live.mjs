@@ -49,13 +49,14 @@ export async function serve(...flags) {
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
 /** A browser of its own, as another person has it. */
-export async function person(browser, address, { width = 1440, height = 900, name = "Ada", language = "en", theme = "dark", touch = false } = {}) {
+export async function person(browser, address, { width = 1440, height = 900, name = "Ada", language = "en", theme = "dark", touch = false, pays = false } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, colorScheme: theme, reducedMotion: "reduce" });
-  await context.addInitScript(([n, l, t]) => {
+  await context.addInitScript(([n, l, t, p]) => {
     localStorage.setItem("apnap.name", n);
     localStorage.setItem("apnap.language", l);
     localStorage.setItem("apnap.theme", t);
-  }, [name, language, theme]);
+    if (localStorage.getItem("apnap.autopay") === null) localStorage.setItem("apnap.autopay", p); // most tests pay by hand
+  }, [name, language, theme, pays ? "on" : "off"]);
   const faults = [];
   await context.exposeBinding("violated", (_, what) => faults.push(what));
   await context.addInitScript(() => document.addEventListener("securitypolicyviolation", (e) => window.violated(`the page's policy: ${e.violatedDirective}, ${e.blockedURI} ${e.sample}`)));

@@ -9,6 +9,7 @@ import { t } from "../words";
 import { nameOfId, playerName } from "./describe";
 import { wordOptions } from "./groups";
 import { ModesForm, NameForm, NumberForm, OrderForm, Payment, ShareForm, WaysForm, WordChoices } from "./forms";
+import { lookTime, looking, stopLooking } from "../session/alone";
 import { narrowWindow } from "../look/width";
 import { Path } from "./path";
 import { folded, trayShape } from "../tray/groups";
@@ -98,8 +99,8 @@ const hasPanel = computed(() => {
   return d !== null && (draft.value.menu.length > 0 || modesOf.value.length > 0 || d.barred !== undefined || (trayShape.value !== "" && !folded.value) || d.kind === "order" || d.kind === "distribute" || d.kind === "name" || wordOptions.value.length > 0);
 });
 
-function Go({ label, go, kbd, off }: { label: string; go(): void; kbd: string; off?: boolean }) {
-  return <button type="button" class="btn go" disabled={off || sending.value} onClick={go}>{label} <kbd>{kbd}</kbd></button>;
+function Go({ label, go, kbd, off, looks }: { label: string; go(): void; kbd: string; off?: boolean; looks?: boolean }) {
+  return <button type="button" class={`btn go ${looks ? "looks" : ""}`} style={looks ? { "--look": `${lookTime}ms` } : undefined} disabled={off || sending.value} onClick={go}>{label} <kbd>{kbd}</kbd></button>;
 }
 
 function Acts({ d }: { d: Decision }) {
@@ -116,7 +117,7 @@ function Acts({ d }: { d: Decision }) {
     case "number":
       return <>{out}<NumberForm d={d} /><Go label={t("act.confirm")} go={confirm} kbd="↵" /></>;
     case "pay":
-      return <>{out ?? <button type="button" class="btn quiet" disabled={sending.value} onClick={decline}>{t("act.takeBack")} <kbd>Esc</kbd></button>}<Go label={t("act.pay")} go={confirm} kbd="↵" /></>;
+      return <>{out ?? <button type="button" class="btn quiet" disabled={sending.value} onClick={decline}>{t("act.takeBack")} <kbd>Esc</kbd></button>}{looking.value === d.seq && <button type="button" class="btn quiet wait" onClick={stopLooking}>{t("pay.wait")}</button>}<Go label={t(looking.value === d.seq ? "pay.soon" : "act.pay")} go={confirm} kbd="↵" looks={looking.value === d.seq} /></>;
     case "attack":
       return <>{back ? <Undo /> : d.options.length > 1 && <button type="button" class="btn quiet" onClick={attackWithAll}>{t("act.attackAll")}</button>}
         <Go label={f.picks.length ? t("act.attack", { n: f.picks.length }) : t("act.noAttack")} go={confirm} kbd="↵" /></>;
@@ -153,6 +154,16 @@ export function passTurn(): void {
   void setPace({ ...pace.value, until: m.view.scene.turn, yields: [], stop: [] });
 }
 
+/** Passes up to one's own next turn; what others put on the stack is asked about still. */
+export function passToMyTurn(): void {
+  const m = model.value;
+  if (!m?.seat) return;
+  const there = m.view.players.filter((p) => !p.flags?.includes("lost") && !p.flags?.includes("left")).map((p) => p.seat);
+  const at = there.indexOf(m.view.scene.active ?? ""), me = there.indexOf(m.seat);
+  const turns = (me - at + there.length) % there.length || there.length;
+  void setPace({ ...pace.value, until: m.view.scene.turn + turns - 1, yields: [], stop: [] });
+}
+
 export function toggleFull(): void {
   void setPace({ ...pace.value, full: !pace.value.full, until: 0, yields: [], stop: [] });
 }
@@ -160,6 +171,7 @@ export function toggleFull(): void {
 function EndOfTurn() {
   return <>
     {pace.value.full && <button type="button" class="btn small" aria-pressed="true" onClick={toggleFull}>{t("pace.full")} <kbd>F</kbd></button>}
+    <button type="button" class="btn quiet farpass" title={t("act.myTurnHint")} onClick={passToMyTurn}>{t("act.myTurn")} <kbd>⇧E</kbd></button>
     <button type="button" class="btn quiet" onClick={passTurn}>{t("act.endTurn")} <kbd>E</kbd></button>
   </>;
 }

@@ -1,9 +1,10 @@
 import { canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, pass, passing, pickMode, ready, step, takeBack, touch } from "../session/draft";
+import { stopLooking } from "../session/alone";
 import { objectsOf } from "../session/model";
 import { asked, closeRevealed, model, refusal, why } from "../session/session";
 import { letterKeys } from "../settings/settings";
 import { closeZone, openZone } from "../zones/open";
-import { passTurn, toggleFull } from "./ask";
+import { passToMyTurn, passTurn, toggleFull } from "./ask";
 import { keyed } from "./keyed";
 import { closeInspect } from "./inspect";
 import { whyOfFocus } from "./log";
@@ -47,6 +48,7 @@ export function onKey(e: KeyboardEvent, again: () => void): void {
     if (e.key === "Enter" && !(e.target as HTMLElement).closest("a, button")) again();
     return;
   }
+  stopLooking();
   if (act(e)) e.preventDefault();
 }
 
@@ -102,7 +104,7 @@ function act(e: KeyboardEvent): boolean {
     } else touch(hit.ids);
     return true;
   }
-  return letterKeys.value && letter(key, m.seat);
+  return letterKeys.value && letter(key, m.seat, e.shiftKey);
 }
 
 /** Begins to narrow the cards of the tray: what is typed goes to its field from now on. */
@@ -112,11 +114,11 @@ function typeInto(letter: string): void {
   field?.focus();
 }
 
-function letter(key: string, seat: string): boolean {
+function letter(key: string, seat: string, shift: boolean): boolean {
   const m = model.value!;
   const mine = seat || m.view.players[0]!.seat;
   switch (key) {
-    case "e": return done(passTurn);
+    case "e": return done(shift ? passToMyTurn : passTurn);
     case "f": return done(toggleFull);
     case "g": return done(() => openZone(mine, "graveyard"));
     case "x": return done(() => openZone(mine, "exile"));

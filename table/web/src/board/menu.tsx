@@ -2,10 +2,11 @@ import { signal } from "@preact/signals";
 import { Icon } from "../look/icon";
 import { concede, model, offer, pace, setPace, table } from "../session/session";
 import { LanguageSwitch, ThemeSwitch } from "../settings/switches";
+import { autoPay, setAutoPay } from "../settings/settings";
 import { SettingsForm } from "../settings/form";
 import { t } from "../words";
 import { playerName } from "./describe";
-import { StopsFor } from "./turnbar";
+import { StopsList } from "./turnbar";
 
 const open = signal(false);
 const sure = signal(false);
@@ -28,8 +29,8 @@ export function TableMenu({ leave }: { leave(): void }) {
     {open.value && <div class="popup" role="group" aria-label={t("menu.title")}>
       {seated && <>
         <label class="check"><input type="checkbox" checked={pace.value.full ?? false} onChange={() => void setPace({ ...pace.value, full: !pace.value.full, until: 0, yields: [], stop: [] })} />{t("pace.full")} <kbd>F</kbd></label>
-        <label class="check"><input type="checkbox" checked={pace.value.pay_alone ?? false} onChange={() => void setPace({ ...pace.value, pay_alone: !pace.value.pay_alone, yields: [], stop: [] })} />{t("pace.payAlone")}</label>
-        <StopsFor />
+        <label class="check"><input type="checkbox" checked={autoPay.value} onChange={() => setAutoPay(!autoPay.value)} />{t("pace.payAlone")}</label>
+        <StopsList />
         {(pace.value.yields?.length ?? 0) > 0 && <button type="button" class="btn small" onClick={() => void setPace({ ...pace.value, stop: pace.value.yields ?? [], yields: [] })}>{t("pace.noYields")}</button>}
         <div class="acts">
           <button type="button" class="btn small" onClick={() => void offer({ what: "draw", do: "make" })}>{t("menu.draw")}</button>

@@ -34,6 +34,15 @@ export function StopsFor() {
     <span class="seg">{choices.map(([which, key]) => <button type="button" key={which} class={stopsFor.value === which ? "on" : ""} aria-pressed={stopsFor.value === which} onClick={() => { stopsFor.value = which; }}>{t(key)}</button>)}</span></div>;
 }
 
+/** All steps with where one stops in them, in one's own turns and in those of others. */
+export function StopsList() {
+  const list = steps.filter((s) => !noStops.has(s));
+  return <table class="stopslist"><caption>{t("turn.stopsTitle")}</caption>
+    <thead><tr><th scope="col" /><th scope="col">{t("turn.stopsMine")}</th><th scope="col">{t("turn.stopsTheirs")}</th></tr></thead>
+    <tbody>{list.map((s) => <tr key={s}><th scope="row">{stepName(s)}</th>{(["own", "others"] as const).map((which) => <td key={which}>
+      <label><span class="sr">{`${stepName(s)}, ${t(which === "own" ? "turn.stopsMine" : "turn.stopsTheirs")}`}</span><input type="checkbox" checked={pace.value[which]?.includes(s) ?? false} onChange={() => toggleStop(s, which)} /></label></td>)}</tr>)}</tbody></table>;
+}
+
 /** The turn as a bar, with the stops that one sets. */
 export function TurnBar() {
   const m = model.value!;

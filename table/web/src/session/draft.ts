@@ -1,7 +1,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Answer, Decision, Option } from "../wire-names";
 import { answer, asked, complete, model, pace, refusal, unseen } from "./session";
-import { type Step, placeOf, sameQuestion, trail } from "./trail";
+import { type Step, cameBack, placeOf, sameQuestion, trail } from "./trail";
 
 /** An answer that is being made: what was chosen so far, not yet confirmed. */
 export interface Draft {
@@ -254,6 +254,7 @@ export const goBack = () => goBackTo(trail.value.length - 1);
 export function goBackTo(count: number): void {
   const d = asked.value, steps = trail.value;
   if (!d?.reversible) return;
+  cameBack.value = true;
   // A mana ability that was activated by itself is not activated again.
   const keep = steps.slice(1, count).some((s) => s.answer.picks?.some((i) => s.asked.options[i]?.flags?.includes("alone"))) ? [] : steps.slice(0, Math.max(0, count));
   void unseen(async (give) => {
@@ -341,6 +342,11 @@ export function attackWithAll(): void {
 }
 
 // ---- paying ----
+
+/** Changes what is proposed to pay with. */
+export function proposePayment(d: Decision, picks: number[], numbers: number[]): void {
+  if (draft.value.seq === d.seq) change({ picks, numbers });
+}
 
 async function touchSource(d: Decision, id: number): Promise<void> {
   const f = draft.value, list = optionsOf.value.get(id) ?? [];

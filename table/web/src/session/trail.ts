@@ -13,8 +13,12 @@ export interface Step {
  */
 export const trail = signal<readonly Step[]>([]);
 
+/** Whether the question is one that the player went back to. */
+export const cameBack = signal(false);
+
 /** Notes an answer of the player. */
 export function note(asked: Decision, answer: Omit<Answer, "seq">): void {
+  cameBack.value = false;
   if (answer.cancel) trail.value = [];
   else if (asked.kind === "act") trail.value = asked.options[answer.picks?.[0] ?? 0]?.action === "pass" ? [] : [{ asked, answer }];
   else if (asked.reversible && trail.value.length > 0) trail.value = [...trail.value, { asked, answer }];

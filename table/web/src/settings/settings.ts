@@ -17,6 +17,8 @@ export const imageSource = signal(stored<string>("images", ""));
 export const pictureSource = computed(() => (isLetIn(imageSource.value) ? imageSource.value : ""));
 /** Whether letters are keys. */
 export const letterKeys = signal(stored("letters", "on") === "on");
+/** Whether payments are made by themselves, after a look at them. */
+export const autoPay = signal(stored("autopay", "on") === "on");
 /** What one is called at a table. */
 export const guestName = signal(stored<string>("name", ""));
 
@@ -46,6 +48,11 @@ if (letIn(imageSource.value)) location.reload();
 export function setLetterKeys(on: boolean): void {
   letterKeys.value = on;
   keep("letters", on ? "on" : "off");
+}
+
+export function setAutoPay(on: boolean): void {
+  autoPay.value = on;
+  keep("autopay", on ? "on" : "off");
 }
 
 export function setGuestName(x: string): void {

@@ -69,7 +69,7 @@ export const en = {
   "act.attack": "Attack with {n}", "act.noAttack": "Do not attack", "act.attackAll": "All attack", "act.block": "Block with {n}", "act.noBlock": "Do not block",
   "act.less": "less", "act.more": "more", "act.earlier": "earlier", "act.later": "later",
   "pay.cost": "Cost", "pay.with": "paid with", "pay.choose": "choose what to pay with", "pay.nothing": "nothing", "pay.remove": "do not use {name}", "pay.as": "as {color}",
-  "pace.full": "Full control", "pace.payAlone": "Pay by itself where there is only one way", "pace.yieldThis": "Always pass for this", "pace.noYields": "Ask me about all abilities again",
+  "pace.full": "Full control", "pace.payAlone": "Pay by itself, after a look", "pace.yieldThis": "Always pass for this", "pace.noYields": "Ask me about all abilities again",
   "pace.stopPassing": "Stop passing",
 
   "way.prototype": "as a prototype",
@@ -79,6 +79,11 @@ export const en = {
   "tray.order-bottom": "On the bottom: the left one goes there first",
   "tray.order-graveyard": "Into the graveyard: the left one ends on top",
   "tray.orderHint": "drag, click to put first, or arrow keys", "tray.revealed": "Revealed",
+  "act.myTurn": "To my turn",
+  "act.myTurnHint": "Passes until your next turn, or until somebody does something",
+  "pay.soon": "Pays itself",
+  "pay.wait": "Wait",
+  "turn.stopsTitle": "Where you are asked while the stack is empty",
   "path.label": "Steps of this action", "path.action": "Begin", "path.out": "Give it up", "path.back": "Go back to this", "path.choice": "Choice", "path.modes": "Modes", "path.optional-cost": "Further cost", "path.cost-choice": "Cost", "path.hybrid": "Mana", "path.x": "X",
   "path.targets": "Targets", "path.divide": "Division", "path.pay-mana": "Payment", "path.sacrifice": "Sacrifice", "path.discard": "Discard", "path.exile": "Exile", "path.return": "Return", "path.tap": "Tap", "path.reveal": "Reveal", "path.counters": "Counters",
 

@@ -72,7 +72,7 @@ export const it: Record<Key, string> = {
   "act.attack": "Attacca con {n}", "act.noAttack": "Non attaccare", "act.attackAll": "Attaccano tutte", "act.block": "Blocca con {n}", "act.noBlock": "Non bloccare",
   "act.less": "meno", "act.more": "più", "act.earlier": "prima", "act.later": "dopo",
   "pay.cost": "Costo", "pay.with": "pagato con", "pay.choose": "scegli con che cosa pagare", "pay.nothing": "nulla", "pay.remove": "non usare {name}", "pay.as": "come {color}",
-  "pace.full": "Controllo completo", "pace.payAlone": "Paga da sé dove c’è un solo modo", "pace.yieldThis": "Passa sempre per questa", "pace.noYields": "Chiedimi di nuovo di ogni abilità",
+  "pace.full": "Controllo completo", "pace.payAlone": "Paga da sé, dopo averlo mostrato", "pace.yieldThis": "Passa sempre per questa", "pace.noYields": "Chiedimi di nuovo di ogni abilità",
   "pace.stopPassing": "Smetti di passare",
 
   "way.prototype": "come prototipo",
@@ -82,6 +82,11 @@ export const it: Record<Key, string> = {
   "tray.order-bottom": "In fondo: quella a sinistra ci va per prima",
   "tray.order-graveyard": "Nel cimitero: quella a sinistra finisce in cima",
   "tray.orderHint": "trascina, clicca per metterla prima, o usa le frecce", "tray.revealed": "Rivelate",
+  "act.myTurn": "Al mio turno",
+  "act.myTurnHint": "Passa fino al tuo prossimo turno, o finché qualcuno fa qualcosa",
+  "pay.soon": "Si paga da sé",
+  "pay.wait": "Aspetta",
+  "turn.stopsTitle": "Dove ti si chiede mentre la pila è vuota",
   "path.label": "Passi di questa azione", "path.action": "Inizio", "path.out": "Rinuncia", "path.back": "Torna qui", "path.choice": "Scelta", "path.modes": "Modi", "path.optional-cost": "Altri costi", "path.cost-choice": "Costo", "path.hybrid": "Mana", "path.x": "X",
   "path.targets": "Bersagli", "path.divide": "Divisione", "path.pay-mana": "Pagamento", "path.sacrifice": "Sacrificio", "path.discard": "Scarto", "path.exile": "Esilio", "path.return": "Ritorno", "path.tap": "TAPpare", "path.reveal": "Rivelare", "path.counters": "Segnalini",
 
