@@ -37,6 +37,10 @@ type serveCmd struct {
 	Proxy   []string      `help:"A proxy, or a network of them, whose X-Forwarded-For says where requests come from. May be repeated." placeholder:"ADDRESS"`
 	Tables  int           `help:"How many tables there may be at once." default:"2000" placeholder:"N"`
 	Idle    time.Duration `help:"After how long a table without anybody leaves the memory." default:"30m"`
+	Keep    time.Duration `help:"For how long tables that are over are kept, with their games; 0: for ever." default:"0"`
+	Export  string        `help:"A folder into which the journals of games are put before they are not kept any more." placeholder:"DIR" type:"existingdir"`
+	Disk    int64         `help:"No new tables are made while the store has so many megabytes; 0: the usual 65536." default:"0" placeholder:"MB"`
+	Games   int           `name:"games-per-day" help:"How many games an address may begin each day." default:"1000" placeholder:"N"`
 	Logs    string        `help:"The form of the log: text or json." enum:"text,json" default:"text"`
 }
 
@@ -56,7 +60,14 @@ func (c *serveCmd) Run(a *app) error {
 	}
 	h := host{source: c.source, db: c.DB, log: slog.New(handler)}
 	h.config.Origins, h.config.Hosts = c.Origin, c.Host
-	h.config.Limits = server.Limits{Tables: c.Tables, Idle: c.Idle}
+	h.config.Limits = server.Limits{Tables: c.Tables, Idle: c.Idle, Keep: c.Keep, Disk: c.Disk << 20, Games: c.Games}
+	h.config.Export = c.Export
+	switch {
+	case c.Keep < 0 || c.Disk < 0 || c.Games < 0:
+		return misuse("--keep and --disk are not below zero, nor is --games-per-day")
+	case c.Export != "" && c.Keep == 0:
+		return misuse("--export is for what --keep puts away; say for how long tables are kept")
+	}
 	for _, text := range c.Proxy {
 		network, err := proxyNetwork(text)
 		if err != nil {

@@ -328,13 +328,30 @@ func (p *Player) compareSnapshot(rec *journal.Record) error {
 	return nil
 }
 
+// judged reports whether the end is by the word of who ran the game: that it goes on
+// and on, or that the engine could not go on with it.
+func (p *Player) judged(e *journal.End, ending string) bool {
+	switch {
+	case e.What == "":
+		return false
+	case ending == "":
+		return e.Result == journal.Draw || e.Result == journal.Unfinished
+	}
+	return ending == journal.Unfinished && (e.Result == journal.Draw || e.Result == journal.Won)
+}
+
 func (p *Player) compareEnd(rec *journal.Record) error {
 	p.ended = true
 	e, got := rec.End, p.Table.Core.Result()
-	ending := got.Ending
-	if ending == "" && e.Result == journal.Unfinished && e.What != "" {
-		ending = e.Result // whoever ran the game ended it
+	if p.judged(e, got.Ending) {
+		winner, err := journal.ParseSeat(e.Winner)
+		if e.Winner != "" && err != nil {
+			return &journal.Damage{Line: rec.Line, What: err.Error()}
+		}
+		p.Table.Core.Judged(e.Result, winner)
+		got = p.Table.Core.Result()
 	}
+	ending := got.Ending
 	if ending == "" {
 		ending = "the game goes on"
 	}

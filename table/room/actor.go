@@ -1,6 +1,7 @@
 package room
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -42,8 +43,9 @@ type ActorConfig struct {
 	Points   Points
 	// Commit puts the journal on the disk and returns when it is there.
 	Commit func() error
-	// Most is how many answers a game may have; zero: any number.
-	Most uint32
+	// Spend is told how long the game has just worked, for the players and for programs,
+	// and says how long it is to rest for that; nil: it never rests.
+	Spend func(work time.Duration) time.Duration
 	// Beat is the time of which a whole number passes between an input and its
 	// telling, whatever the work took: that may hang on what is hidden. Zero: it is
 	// told at once.
@@ -69,6 +71,8 @@ type Actor struct {
 	why     string
 	busy    bool
 	begun   time.Time     // when the input came whose consequences are to be told
+	work    time.Duration // since it rested last
+	lost    mtg.Seat      // who lost by a limit
 	moved   bool          // it changed the game
 	pending []func(error) // replies that wait for the disk
 }
@@ -217,7 +221,9 @@ func (a *Actor) run() {
 	defer close(a.done)
 	a.begun = time.Now()
 	for {
+		began := time.Now()
 		more, err := a.advance()
+		a.work += time.Since(began)
 		a.busy = more
 		if err == nil {
 			err = a.settle()
@@ -283,6 +289,7 @@ func (a *Actor) wait(more bool) bool {
 func (a *Actor) take(f func()) {
 	a.begun = time.Now()
 	f()
+	a.work += time.Since(a.begun)
 }
 
 // timeOut lets who has no time left lose (by the rules of clocks he concedes).
@@ -303,6 +310,9 @@ func (a *Actor) timeOut() {
 // limit was reached.
 func (a *Actor) Why() string { return a.why }
 
+// Lost returns who has lost the game by a limit: he kept it going.
+func (a *Actor) Lost() mtg.Seat { return cmp.Or(a.lost, a.Core.Lost()) }
+
 // Busy reports whether programs or paces answer next, so that nobody is asked
 // yet.
 func (a *Actor) Busy() bool { return a.busy }
@@ -319,6 +329,7 @@ func (a *Actor) settle() error {
 		return err
 	}
 	a.keepBeat()
+	a.rest()
 	a.Clocks.run(a.asked(), time.Now())
 	a.Audience.Release(a)
 	a.reply(nil)
@@ -331,6 +342,48 @@ func (a *Actor) keepBeat() {
 		time.Sleep(a.Beat - time.Since(a.begun)%a.Beat)
 	}
 	a.moved = false
+}
+
+// rest lets a game that has worked much wait, while its clocks stand still and others
+// have the processor.
+func (a *Actor) rest() {
+	work := a.work
+	a.work = 0
+	if a.Spend == nil {
+		return
+	}
+	d := a.Spend(work)
+	if d <= 0 {
+		return
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-a.stop:
+	}
+}
+
+// limit ends the part of who keeps the game going when that has reached a limit, and
+// the game when what happens is nobody's will. It reports whether it did.
+func (a *Actor) limit() (bool, error) {
+	p, limit, used := a.Core.Exceeded()
+	if used < 100 {
+		return false, nil
+	}
+	a.why = limit
+	if p == 0 {
+		err := a.Core.Halt(limit)
+		a.moved = true
+		a.Audience.Anew(a)
+		return true, err
+	}
+	a.lost = p
+	if err := a.Core.Concede(p); err != nil && a.Core.Failure() == nil {
+		return true, err
+	}
+	a.after()
+	return true, nil
 }
 
 func (a *Actor) reply(err error) {
@@ -361,14 +414,13 @@ func (a *Actor) advance() (more bool, err error) {
 	begun := time.Now()
 	for i := 0; ; i++ {
 		d := a.Core.Pending()
-		switch {
-		case d == nil:
+		if d == nil {
 			return false, nil
-		case a.Most != 0 && d.Seq > a.Most:
-			a.why = "the game has more decisions than the server allows"
-			err := a.Core.Halt(a.why)
-			a.Audience.Anew(a)
+		}
+		if over, err := a.limit(); err != nil {
 			return false, err
+		} else if over {
+			continue
 		}
 		a.Core.See(view.Seat(d.By), &a.seen)
 		person := a.Bots[d.By-1] == nil

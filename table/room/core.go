@@ -39,6 +39,9 @@ type Config struct {
 	Position   *position.Position
 	SkipForced bool
 	StepLimit  uint32
+	// Budgets bound what players may let the game cost; nil: nothing is counted, and a
+	// game at the engine's own limits is unfinished.
+	Budgets *Budgets
 	// Journal receives the journal; nil: none is kept. Build and Game are the build of
 	// this program and the name of the game in its header.
 	Journal io.Writer
@@ -74,6 +77,9 @@ type Core struct {
 	told    bool          // somebody looks
 	answer  decision.Answer
 	failure *Failure
+	spent   spending
+	lost    mtg.Seat // by the engine's limit
+	limit   string
 }
 
 // Failure says that the engine broke, and where. It ends the game it is of.
@@ -106,6 +112,7 @@ var errOver = errors.New("the game is over")
 // Begin starts a game and runs it to its first decision.
 func (c *Core) Begin(cfg Config) error {
 	c.config, c.journal, c.failure, c.result, c.shot, c.told = cfg, nil, nil, Result{}, 0, false
+	c.spent, c.lost, c.limit = spending{}, 0, ""
 	c.views.Reset(binary.LittleEndian.Uint64(cfg.Seed[24:]) ^ 0x6A09E667F3BCC908)
 	if cfg.Journal != nil {
 		h, err := cfg.header()
@@ -214,6 +221,7 @@ type Late struct {
 // as after an input. On an error c must begin again.
 func (c *Core) BeginLate(cfg Config, l *Late) error {
 	c.config, c.journal, c.failure, c.shot, c.told = cfg, nil, nil, l.Seq, true
+	c.spent, c.lost, c.limit = spending{}, 0, ""
 	c.result = Result{Decisions: l.Decisions}
 	if _, err := c.views.Restore(l.Views); err != nil {
 		return fmt.Errorf("go on from decision %d: %w", l.Seq, err)
@@ -234,15 +242,16 @@ var states = sync.Pool{New: func() any { return new([]byte) }}
 // end notes how the game ended, and closes the journal.
 func (c *Core) end(how engine.Ending) error {
 	c.result.Turns = c.game.S.Turn
+	what := ""
 	switch {
 	case how != engine.Finished:
-		c.result.Ending = journal.Unfinished
+		c.result.Ending, c.result.Winner, what = c.judge(how)
 	case c.game.S.Winner != 0:
 		c.result.Ending, c.result.Winner = journal.Won, c.game.S.Winner
 	default:
 		c.result.Ending = journal.Draw
 	}
-	return c.close(journal.HashText(c.game.Hash()), "")
+	return c.close(journal.HashText(c.game.Hash()), what)
 }
 
 func (c *Core) close(hash, what string) error {

@@ -2,6 +2,7 @@ package room
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/rule"
@@ -24,11 +25,23 @@ func (c *Core) Answer(a *decision.Answer) error {
 			return err
 		}
 	}
+	if c.config.Budgets == nil {
+		return c.run(func() error { return c.take(a) })
+	}
+	c.spend(d, a)
+	begun, steps := time.Now(), c.game.S.Steps
 	return c.run(func() error {
-		c.game.Take(a)
-		c.result.Decisions++
-		return nil
+		err := c.take(a)
+		c.charge(c.game.S.Steps-steps, time.Since(begun), 1)
+		return err
 	})
+}
+
+// take gives the answer, which was checked, to the game.
+func (c *Core) take(a *decision.Answer) error {
+	c.game.Take(a)
+	c.result.Decisions++
+	return nil
 }
 
 // AnswerSeen answers the decision as the seat p saw it in its view.

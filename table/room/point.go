@@ -123,14 +123,20 @@ func (c *Core) Agree() error {
 	return c.close(journal.HashText(c.game.Hash()), "")
 }
 
-// Halt ends the game unfinished, for the reason given.
-func (c *Core) Halt(why string) error {
+// Halt ends the game as a draw, for the limit given: what happens is of nobody's will,
+// and does not end (104.4b).
+func (c *Core) Halt(limit string) error {
 	if c.Pending() == nil {
 		return errOver
 	}
+	c.Judged(journal.Draw, 0)
+	return c.close(journal.HashText(c.game.Hash()), limit)
+}
+
+// Judged notes how the game came out by the word of who ran it.
+func (c *Core) Judged(ending string, winner mtg.Seat) {
 	c.events = nil
-	c.result.Ending, c.result.Turns = journal.Unfinished, c.game.S.Turn
-	return c.close(journal.HashText(c.game.Hash()), why)
+	c.result.Ending, c.result.Winner, c.result.Turns = ending, winner, c.game.S.Turn
 }
 
 // Clock records the time that is left to each seat.

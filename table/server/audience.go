@@ -7,7 +7,6 @@ import (
 
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/table/form"
-	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -101,9 +100,10 @@ func (g *game) Over(a *room.Actor) {
 		g.why = "the rules engine failed"
 		t.log.Error("the engine broke", "game", g.id, "error", f.Error())
 		t.server.meters.broken.Inc()
-	case g.why == "" && g.core.Result().Ending == journal.Unfinished:
-		g.why = "the game took more steps than the server allows"
+	case g.why == "":
+		g.why = g.core.Limit()
 	}
+	g.lost = a.Lost()
 	t.server.meters.ended.Inc()
 	if err := t.alter(context.Background(), func(d *draft) error { return d.gameOver(g) }); err != nil {
 		t.log.Error("the end of a game cannot be kept", "game", g.id, "error", err)

@@ -36,9 +36,11 @@ type game struct {
 	buffer  bytes.Buffer // what of the journal is not on the disk
 	pieces  int          // how many of it are
 	why     string
-	over    bool // guarded by the table's mu
+	lost    mtg.Seat // by a limit
+	over    bool     // guarded by the table's mu
 	offers  []wire.Offered
 	clock   *form.Clock
+	load    wire.Load       // guarded by the table's mu
 	points  room.Points     // of the time before it was gone on with
 	answer  decision.Answer // of a pace
 	stopped chan struct{}
@@ -82,7 +84,7 @@ func (t *draft) play(ctx context.Context) error {
 	}
 	g := &game{table: t.table, id: gameID(t.ID, n), n: n, core: &room.Core{}, stopped: make(chan struct{})}
 	c.Game, c.Build, c.Journal = g.id, t.server.Build, &g.buffer
-	c.StepLimit, c.SnapshotEvery = t.server.Limits.Steps, snapshotEvery
+	c.StepLimit, c.SnapshotEvery, c.Budgets = hardSteps(&t.server.Limits), snapshotEvery, t.server.Limits.budgets()
 	if err := g.core.Begin(c); err != nil {
 		return fmt.Errorf("begin game %s: %w", g.id, err)
 	}
@@ -170,7 +172,7 @@ func (t *table) seat(g *game, left *journal.Clock) {
 	t.show() // while it stands still
 	c := room.ActorConfig{
 		Core: g.core, Audience: g, Bots: g.bots, TakeBack: t.Options.TakeBack, Points: g.points, Commit: g.commit,
-		Most: t.server.Limits.Decisions, Clocks: t.clocks(left), Beat: cmp.Or(t.server.Beat, room.UsualBeat),
+		Spend: g.spend, Clocks: t.clocks(left), Beat: cmp.Or(t.server.Beat, room.UsualBeat),
 	}
 	for p := range t.Seats {
 		c.Paces = append(c.Paces, t.pace(seatAt(p)))
@@ -341,6 +343,7 @@ func (g *game) commit() error {
 		return err
 	}
 	g.table.server.meters.commit.Observe(time.Since(begun).Seconds())
+	g.wrote(g.buffer.Len())
 	g.pieces++
 	g.buffer.Reset()
 	return nil

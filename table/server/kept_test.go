@@ -77,7 +77,7 @@ func TestLimitOfDecisions(t *testing.T) {
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
 	play(random(1), 100, a, b)
 	game := a.table.Games[0]
-	if game.Result != "unfinished" || game.Why == "" || a.table.Phase != "over" || !a.view.Scene.Ended {
+	if game.Why != "decisions" || (game.Result != "won" || game.Lost == "") && (game.Result != "draw" || game.Lost != "") || a.table.Phase != "over" || !a.view.Scene.Ended {
 		t.Errorf("the game is %+v, want one that was ended, with the reason", game)
 	}
 	var r wire.Replay

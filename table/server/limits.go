@@ -25,8 +25,22 @@ type Limits struct {
 	Connections, Owned int
 	// Tables is how many unfinished tables there may be.
 	Tables int
-	// Decisions and Steps bound a game.
+	// Decisions, Steps and Work bound what the will of one player may cost a game, see
+	// room.Budgets; Objects what it may have at once; Journal its bytes on the disk.
 	Decisions, Steps uint32
+	Work             time.Duration
+	Objects          int
+	Journal          int64
+	// Games is how many games an address may begin each day, Written how many bytes of
+	// journals they may have in all.
+	Games   int
+	Written int64
+	// Disk is how large the store may be for new tables to be made.
+	Disk int64
+	// Keep is for how long tables that are over are kept.
+	Keep time.Duration
+	// AtOnce is how much of a processor's time the game of a table may take at once.
+	AtOnce time.Duration
 	// Farewell is how long a server that goes down waits for its tables.
 	Farewell time.Duration
 	// Parts is how long the others wait for a player's part of the seed, from when the
@@ -58,11 +72,31 @@ func (l Limits) orUsual() Limits {
 		l.Message = 64 << 10
 	}
 	if l.Decisions == 0 {
-		l.Decisions = 100_000
+		l.Decisions = 50_000
 	}
 	if l.Steps == 0 {
-		l.Steps = 1 << 24
+		l.Steps = 4_000_000
 	}
+	if l.Work == 0 {
+		l.Work = 5 * time.Minute
+	}
+	if l.AtOnce == 0 {
+		l.AtOnce = 20 * time.Second
+	}
+	if l.Journal == 0 {
+		l.Journal = 48 << 20
+	}
+	if l.Written == 0 {
+		l.Written = 4 << 30
+	}
+	if l.Disk == 0 {
+		l.Disk = 64 << 30
+	}
+	if l.Keep == 0 {
+		l.Keep = 100 * 365 * 24 * time.Hour // which is for ever
+	}
+	usual(&l.Objects, 6_000)
+	usual(&l.Games, 1000)
 	if l.Farewell == 0 {
 		l.Farewell = 800 * time.Millisecond
 	}
@@ -105,6 +139,10 @@ type callers struct {
 // caller is one address.
 type caller struct {
 	requests    bucket
+	work        allowance // of its tables
+	day         int64     // the one of the next two
+	games       int       // that its tables have begun
+	written     int64     // bytes of their journals
 	connections int
 	last        time.Time
 }
@@ -128,7 +166,7 @@ func (c *callers) forget(before time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for a, x := range c.list {
-		if x.connections == 0 && x.last.Before(before) {
+		if x.connections == 0 && x.last.Before(before) && x.day != today() {
 			delete(c.list, a)
 		}
 	}

@@ -97,6 +97,7 @@ func (t *table) goOn(ctx context.Context, data []byte, begin func([]byte, int) (
 	}
 	now := t.current()
 	g := &game{table: t, id: now.ID, n: len(t.Games), stopped: make(chan struct{}), why: now.Why, core: &p.Table.Core}
+	g.core.Config().Budgets = t.server.Limits.budgets()
 	g.prepare(&t.kept)
 	p.Go = func() error {
 		t.server.hang("replay", t.ID)

@@ -146,6 +146,9 @@ func (s *Server) create(ctx context.Context, from string, c *wire.Create) (*wire
 // make adds a new table, if the address may have one more, and lets fill change it
 // first. One that cannot be filled was never there.
 func (s *Server) make(ctx context.Context, t *table, from string, fill func(d *draft) error) error {
+	if err := s.hasDisk(); err != nil {
+		return err
+	}
 	if err := s.lobby.enter(t.ID, from, &s.Limits, s.Local); err != nil {
 		return err
 	}

@@ -40,6 +40,9 @@ func (s *keptSeat) commit(commitment string) error {
 // begin begins the next game, with all seats taken: when players have committed
 // themselves to parts of its seed, by asking for these.
 func (t *draft) begin(ctx context.Context) error {
+	if err := t.mayBegin(); err != nil {
+		return err
+	}
 	committed := func(s keptSeat) bool { return s.Commitment != "" }
 	if !t.inParts() || !slices.ContainsFunc(t.Seats, committed) {
 		return t.play(ctx)

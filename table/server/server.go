@@ -49,6 +49,9 @@ type Config struct {
 	// Beat is room.ActorConfig.Beat of every game; zero: room.UsualBeat.
 	Beat   time.Duration
 	Limits Limits
+	// Export is the folder into which journals are put before their table is not kept
+	// any more; none: they are not.
+	Export string
 	Log    *slog.Logger
 }
 
@@ -258,17 +261,25 @@ func (s *Server) keep(t *table) error {
 	return nil
 }
 
-// Sweep lets go of tables where nobody has been for a while; the store has them.
+// Sweep lets go of tables where nobody has been for a while; the store has them. Those
+// that are kept for a time only are taken out of it when that is over.
 // It returns when ctx ends.
 func (s *Server) Sweep(ctx context.Context) {
-	tick := time.NewTicker(s.Limits.Idle / 4)
+	tick, retire := time.NewTicker(s.Limits.Idle/4), time.NewTicker(retireEvery)
 	defer tick.Stop()
+	defer retire.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 			s.sweep(time.Now().Add(-s.Limits.Idle))
+		case <-retire.C:
+			if n, err := s.Retire(ctx, time.Now()); err != nil && ctx.Err() == nil {
+				s.Log.Error("tables that are over cannot be put away", "error", err)
+			} else if n > 0 {
+				s.Log.Info("tables that were over long ago are not kept any more", "tables", n)
+			}
 		}
 	}
 }

@@ -86,6 +86,7 @@ type table struct {
 	paces    [mtg.MaxSeats]*wire.Pace
 	rematch  mtg.SeatSet
 	patience *time.Timer  // with those whose parts of a seed are waited for; nil: none runs
+	spent    allowance    // of the processor, see game.spend
 	touched  atomic.Int64 // when somebody was at it last
 	watched  bool         // somebody has looked on since it is in memory
 	closed   bool
@@ -157,6 +158,10 @@ func (t *table) message(p mtg.Seat) *wire.Table {
 		m.Games = []wire.Game{}
 	}
 	m.Seeding = t.seeding()
+	if g := t.game; g != nil && !g.over && g.load != (wire.Load{}) {
+		load := g.load
+		m.Load = &load
+	}
 	for i := range t.Seats {
 		m.Seats = append(m.Seats, t.seatMessage(mtg.Seat(i+1), p))
 	}
@@ -240,6 +245,9 @@ func (t *draft) gameOver(g *game) error {
 	now.Result, now.Turns, now.Why = r.Ending, r.Turns, g.why
 	t.seal(g)
 	now.Winners = g.winners()
+	if g.lost != 0 {
+		now.Lost = g.lost.String()
+	}
 	for i := range t.Seats {
 		t.Seats[i].Ready = t.Seats[i].Bot != ""
 	}

@@ -19,7 +19,9 @@ type write struct {
 	n      int
 	packed int
 	table  *Table
-	probe  bool // nothing but that the disk takes it
+	probe  bool     // nothing but that the disk takes it
+	remove string   // a table that is over
+	games  []string // of it
 	data   []byte
 	reply  chan error
 }
@@ -199,6 +201,9 @@ func apply(tx *sql.Tx, pieces *sql.Stmt, w *write) (err error) {
 		_, err = tx.Exec(fmt.Sprintf("PRAGMA user_version=%d", layout))
 		return err
 	}
+	if w.remove != "" {
+		return remove(tx, w)
+	}
 	if w.table != nil {
 		if _, err = tx.Exec("INSERT INTO tables VALUES (?,?,?,unixepoch()) ON CONFLICT (id) DO UPDATE SET phase=excluded.phase, data=excluded.data, changed=excluded.changed",
 			w.table.ID, w.table.Phase, w.table.Data); err != nil || w.game == "" {
@@ -207,4 +212,21 @@ func apply(tx *sql.Tx, pieces *sql.Stmt, w *write) (err error) {
 	}
 	_, err = pieces.Exec(w.game, w.n, w.packed, w.data)
 	return err
+}
+
+// remove takes a table out with its games.
+func remove(tx *sql.Tx, w *write) error {
+	done, err := tx.Exec("DELETE FROM tables WHERE id = ? AND phase = 'over'", w.remove)
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); err != nil || n == 0 {
+		return err
+	}
+	for _, game := range w.games {
+		if _, err := tx.Exec("DELETE FROM pieces WHERE game = ?", game); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -14,6 +14,8 @@ type Table struct {
 	Watching int `json:"watching,omitempty"`
 	// Games are those that were played and the one that is, the newest last.
 	Games []Game `json:"games"`
+	// Load is what the game costs the server, where that is much.
+	Load *Load `json:"load,omitempty"`
 	// Seeding is the making of the next game's seed, in that phase.
 	Seeding *Seeding `json:"seeding,omitempty"`
 	// Winner is the seat that has won the match.
@@ -95,9 +97,12 @@ type Game struct {
 	// Result is "", "won", "draw", "unfinished" or "broken".
 	Result  string   `json:"result,omitempty"`
 	Winners []string `json:"winners,omitempty"`
-	// Why says how it ended where the log does not: "time", "agreed" or what
-	// limit was reached.
+	// Why says how it ended where the log does not: "time" (of a clock), "agreed",
+	// "seed" (a part of it was not told), or the limit that was reached: "steps",
+	// "decisions", "processor time", "objects" or "journal". Lost is who kept the game
+	// going up to that limit, and lost by it; nobody where what happened was mandatory.
 	Why   string `json:"why,omitempty"`
+	Lost  string `json:"lost,omitempty"`
 	Turns uint32 `json:"turns,omitempty"`
 	// Owned are the cards that have another owner by it (407).
 	Owned []Owned `json:"owned,omitempty"`
@@ -121,6 +126,18 @@ type Seeding struct {
 	Parts []SeedPart `json:"parts"`
 	// Awaited are the seats whose parts are to be told yet.
 	Awaited []string `json:"awaited,omitempty"`
+}
+
+// Load is what a game costs the server.
+type Load struct {
+	// Slowed says that the game rests between inputs, because it takes much of a
+	// processor.
+	Slowed bool `json:"slowed,omitempty"`
+	// Limit is a limit of which half is used up, by Seat, Used how much of it, in
+	// hundredths in steps of ten. At 100 the seat loses; none: the game is a draw.
+	Limit string `json:"limit,omitempty"`
+	Seat  string `json:"seat,omitempty"`
+	Used  int    `json:"used,omitempty"`
 }
 
 // Owned is a card that has changed its owner for the rest of the match.

@@ -555,6 +555,8 @@ export interface Table {
   watching?: number;
   /** Games are those that were played and the one that is, the newest last. */
   games: Game[];
+  /** Load is what the game costs the server, where that is much. */
+  load?: Load;
   /** Seeding is the making of the next game's seed, in that phase. */
   seeding?: Seeding;
   /** Winner is the seat that has won the match. */
@@ -628,8 +630,9 @@ export interface Game {
   /** Result is "", "won", "draw", "unfinished" or "broken". */
   result?: string;
   winners?: string[];
-  /** Why says how it ended where the log does not: "time", "agreed" or what limit was reached. */
+  /** Why says how it ended where the log does not: "time" (of a clock), "agreed", "seed" (a part of it was not told), or the limit that was reached: "steps", "decisions", "processor time", "objects" or "journal". Lost is who kept the game going up to that limit, and lost by it; nobody where what happened was mandatory. */
   why?: string;
+  lost?: string;
   turns?: number;
   /** Owned are the cards that have another owner by it (407). */
   owned?: Owned[];
@@ -652,6 +655,16 @@ export interface Seeding {
   parts: SeedPart[];
   /** Awaited are the seats whose parts are to be told yet. */
   awaited?: string[];
+}
+
+/** Load is what a game costs the server. */
+export interface Load {
+  /** Slowed says that the game rests between inputs, because it takes much of a processor. */
+  slowed?: boolean;
+  /** Limit is a limit of which half is used up, by Seat, Used how much of it, in hundredths in steps of ten. At 100 the seat loses; none: the game is a draw. */
+  limit?: string;
+  seat?: string;
+  used?: number;
 }
 
 /** Owned is a card that has changed its owner for the rest of the match. */

@@ -5,7 +5,7 @@ import { asked, model, pace, refusal, sending, setPace, table } from "../session
 import { fairness } from "../session/seed";
 import type { Decision } from "../wire-names";
 import { RulesText } from "../card/mana";
-import { t } from "../words";
+import { hasKey, t } from "../words";
 import { nameOfId, playerName } from "./describe";
 import { wordOptions } from "./groups";
 import { ModesForm, NameForm, NumberForm, OrderForm, Payment, ShareForm, WaysForm, WordChoices } from "./forms";
@@ -190,9 +190,11 @@ export function Ending({ again, leave }: { again(): void; leave(): void }) {
   const title = !s.winners?.length ? t("end.draw") : won ? t("end.won") : m.seat ? t("end.lost") : t("end.winner", { name: s.winners.map(playerName).join(", ") });
   const game = table.value?.games[table.value.games.length - 1];
   const fair = game && game.result ? ({ kept: "end.sealed", plain: "end.fair", checked: "end.checked", wrong: "end.unfair" } as const)[fairness(game, m.seat)] : null;
+  const key = `why.${game?.why ?? ""}`;
+  const reason = game?.why && hasKey(key) ? t(key, { name: game.lost ? playerName(game.lost) : t("why.nobody") }) : "";
   return <section class="ask mine ended" aria-label={t("ask.region")}>
     <Icon name="flag" />
-    <div class="q" role="status" aria-live="assertive"><strong>{title}</strong><span class="sub">{t("end.after", { n: s.turn })}{fair ? ` · ${t(fair)}` : ""}</span></div>
+    <div class="q" role="status" aria-live="assertive"><strong>{title}</strong><span class="sub">{t("end.after", { n: s.turn })}{reason ? ` · ${reason}` : ""}{fair ? ` · ${t(fair)}` : ""}</span></div>
     <div class="acts">
       {game?.id && <a class="btn quiet" href={`/replay/${game.id}`}>{t("end.replay")}</a>}
       <button type="button" class="btn" onClick={leave}>{t("end.leave")}</button>
