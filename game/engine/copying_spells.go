@@ -32,32 +32,43 @@ func (n copyCount) store(f *state.Frame) {
 	f.Given = mtg.AbilityRef(n.made | n.total<<copyBits | n.target<<(2*copyBits))
 }
 
+// The micro-steps of opCopySpell.
+const (
+	copyBegin uint8 = iota
+	copyNext
+	copyTargetAsk
+	copyTargetUse
+	copyOwnAsk
+	copyOwnUse
+	copyGivenAsk
+	copyGivenUse
+)
+
 // opCopySpell puts copies of spells and abilities onto the stack, one after
 // another; their player may choose new targets for each, or its target is given
 // (707.10, 707.10c to 707.10e). The copies made are what the last procedure
 // brought.
 func opCopySpell(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	switch f.Step {
-	case 0:
+	case copyBegin:
 		return g.beginCopies(f, in)
-	case 1:
+	case copyNext:
 		return g.nextCopy(f, in)
-	case 2:
+	case copyTargetAsk:
 		return g.askNewTarget(f, in)
-	case 3:
+	case copyTargetUse:
 		return g.useNewTarget(f)
-	case 4:
+	case copyOwnAsk:
 		return g.askOwnTargets(f, in)
-	case 6:
+	case copyGivenAsk:
 		return g.askGiven(f, in)
-	case 7:
+	case copyGivenUse:
 		return g.copyFor(f, in, g.S.Chosen[0].Other)
 	}
 	for i := range g.S.Chosen { // in the order chosen (707.10d)
 		g.S.AddItems([]mtg.Entity{g.S.Chosen[i].Other})
 	}
-	f.Step = 1
-	return again
+	return g.jump(f, copyNext)
 }
 
 // copied lists what the instruction copies: spells and abilities on the stack,
@@ -85,11 +96,11 @@ func (g *Game) beginCopies(f *state.Frame, in *ability.Instr) verdict {
 		return next
 	}
 	if in.Filter != nil {
-		return g.jump(f, 4)
+		return g.jump(f, copyOwnAsk)
 	}
 	n := copyCount{total: min(max(0, g.Q.Num(&c, in.N))*len(list), mostCopies)}
 	n.store(f)
-	return g.jump(f, 1)
+	return g.jump(f, copyNext)
 }
 
 // nextCopy puts the next copy onto the stack.
@@ -112,7 +123,7 @@ func (g *Game) nextCopy(f *state.Frame, in *ability.Instr) verdict {
 	case len(given) == 1:
 		return g.copyFor(f, in, given[0])
 	}
-	return g.jump(f, 6)
+	return g.jump(f, copyGivenAsk)
 }
 
 // askGiven asks which of several objects that an effect gives the copy is its
@@ -136,7 +147,7 @@ func (g *Game) copyFor(f *state.Frame, in *ability.Instr, target mtg.Entity) ver
 	c := g.context(f)
 	who := g.players(&c, in.Who)[0]
 	original := g.copyOf(f, in, copyCountOf(f).made-1)
-	f.Step = 1
+	f.Step = copyNext
 	made := g.copyOnStack(f, in, original, who)
 	if target != 0 {
 		for i := range g.S.Targets {
@@ -147,7 +158,7 @@ func (g *Game) copyFor(f *state.Frame, in *ability.Instr, target mtg.Entity) ver
 		}
 	}
 	if in.Flags&ability.FlagNewTargets != 0 {
-		return g.jump(f, 2)
+		return g.jump(f, copyTargetAsk)
 	}
 	g.copyTargeted(made)
 	return again
@@ -254,7 +265,7 @@ func (g *Game) askOwnTargets(f *state.Frame, in *ability.Instr) verdict {
 	n.store(f)
 	if len(list) < 2 {
 		g.S.AddItems(list)
-		return g.jump(f, 1)
+		return g.jump(f, copyNext)
 	}
 	d := g.ask(decision.Order, decision.PromptTargets, who, rule.R707_10d)
 	d.Source, d.Ability = f.Source, f.Ability
@@ -292,7 +303,7 @@ func (g *Game) askNewTarget(f *state.Frame, in *ability.Instr) verdict {
 	i := g.copyTarget(id, copyCountOf(f).target)
 	if i < 0 {
 		g.copyTargeted(id)
-		return g.jump(f, 1)
+		return g.jump(f, copyNext)
 	}
 	t := g.S.Targets[i]
 	c, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
@@ -318,7 +329,7 @@ func (g *Game) useNewTarget(f *state.Frame) verdict {
 	}
 	n.target++
 	n.store(f)
-	return g.jump(f, 2)
+	return g.jump(f, copyTargetAsk)
 }
 
 // opCopyCard creates copies of cards in the zones the cards are in, to be cast

@@ -27,7 +27,8 @@ func opProliferate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			g.askPick(f, decision.PromptProliferate, p, g.ruleOfInstruction(f), list, 0, len(list))
 			return wait
 		}
-		return g.jump(f, 1)
+		f.Step = 1
+		return again
 	case 1:
 		for i := range g.S.Chosen {
 			g.proposeOneMore(f, p, g.S.Chosen[i].Other)
