@@ -124,7 +124,7 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	if c := s.ringCondition(n); c != nil {
 		return c
 	}
-	if c := recentCondition(n); c != nil {
+	if c := keywordCondition(n); c != nil {
 		return c
 	}
 	if c := phaseCondition(n); c != nil {
@@ -413,3 +413,41 @@ func (s *scope) predicateFilter(p *oracle.Node) *ability.Filter {
 
 // allZones asks nothing of where an object is.
 const allZones = mtg.ZoneSet(1<<mtg.NumZones - 2)
+
+// keywordCondition asks for what keyword abilities and keyword actions speak of; nil
+// for other words.
+func keywordCondition(n *oracle.Node) *ability.Cond {
+	switch n.Label {
+	case "maxspeed":
+		return maxSpeed()
+	case "notmaxspeed":
+		return not(maxSpeed())
+	case "teamwork": // 702.194b
+		return paidFor("teamwork")
+	case "promised": // 702.174k
+		return paidFor("gift")
+	case "notpromised":
+		return not(paidFor("gift"))
+	case "notteamwork":
+		return not(paidFor("teamwork"))
+	case "warpedspell": // 702.185c
+		return &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventCast, Way: "warp"}}
+	case "beheld": // 701.4b: it had the quality when that was done
+		return paidFor("behold")
+	case "evidence": // 701.59c
+		return paidFor("evidence")
+	case "addpaid":
+		return paidFor(additionalCost)
+	case "harnessed":
+		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" && r.Label != "it" {
+			fail(CodeMeaning, n, "another permanent")
+		}
+		return harnessed()
+	}
+	return nil
+}
+
+// harnessed asks whether this is harnessed (701.64b).
+func harnessed() *ability.Cond {
+	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.IsHarnessed, Zones: allZones}}
+}

@@ -43,7 +43,7 @@ func (b *faceBuilder) keywordCost(n *oracle.Node) *ability.Cost {
 
 // parameter compiles a keyword ability that is more than a word.
 func (b *faceBuilder) parameter(n *oracle.Node) {
-	if b.parameterCost(n) || b.parameterCast(n) || b.parameterStatic(n) || b.parameterCombat(n) || b.parameterCounters(n) || b.parameterEnter(n) || b.parameterMore(n) {
+	if b.parameterCost(n) || b.parameterCast(n) || b.parameterStatic(n) || b.parameterCombat(n) || b.parameterCounters(n) || b.parameterEnter(n) || b.parameterOwn(n) {
 		return
 	}
 	form := mechanic.Meaning(n.Label)

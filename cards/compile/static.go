@@ -245,7 +245,7 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		return e
 	}
 	e = ability.StaticEffect{}
-	if s.staticMore(n, a, &e) {
+	if s.staticLimits(n, a, &e) {
 		return e
 	}
 	switch n.Label {

@@ -154,6 +154,7 @@ func TestFindNames(t *testing.T) {
 	runPlanted(t, findNames, []plantedTest{
 		{"good", planted{"mtg/a.go": "package mtg\nfunc Gets() {}\n"}, nil},
 		{"package", planted{"game/util/a.go": "package util\n"}, []string{"game/util util"}},
+		{"more of a file", planted{"mtg/color_more.go": "package mtg\n", "mtg/recent.go": "package mtg\n"}, []string{"mtg/color_more.go"}},
 		{"folder", planted{"game/helpers/a.go": "package game\n"}, []string{"game/helpers helpers"}},
 		{"Get", planted{"mtg/a.go": "package mtg\ntype T int\nfunc (T) GetName() {}\nfunc Get() {}\n"}, []string{"mtg/a.go:3 GetName", "mtg/a.go:4 Get"}},
 	})

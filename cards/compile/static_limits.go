@@ -6,9 +6,10 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// staticMore compiles static abilities about combat and the abilities of others. It
+// staticLimits compiles static abilities that say what counts or may not be done in
+// combat, and what may not be activated. It
 // reports whether it did.
-func (s *scope) staticMore(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
+func (s *scope) staticLimits(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
 	switch n.Label {
 	case "assigntoughness":
 		o := n.Kid("obj")

@@ -91,8 +91,8 @@ func withoutBracketed(lines [][]oracle.Word) (kept [][]oracle.Word) {
 	return kept
 }
 
-// parameterMore compiles further keyword abilities; it reports whether n is one.
-func (b *faceBuilder) parameterMore(n *oracle.Node) bool {
+// parameterOwn compiles keyword abilities that are like no other; it reports whether n is one.
+func (b *faceBuilder) parameterOwn(n *oracle.Node) bool {
 	switch n.Label {
 	case "ninjutsu":
 		b.ninjutsu(n)
@@ -233,4 +233,83 @@ func (b *faceBuilder) emerge(n *oracle.Node) {
 	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostSacrifice, Filter: f, Lessens: true})
 	hand := mtg.Zones(mtg.Hand)
 	b.static(n, "emerge", hand, ability.StaticEffect{Kind: ability.StaticAltCost, Name: "emerge", Zones: hand, Cost: cost})
+}
+
+// station puts as many charge counters on this as a creature that is tapped for it
+// has power (702.184a).
+func (b *faceBuilder) station(n *oracle.Node) {
+	another := &ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis}
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Cost: &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostTap, Filter: another}}, Text: "Tap another untapped creature you control"},
+		Modes: []ability.Mode{{Code: []ability.Instr{{
+			Op: ability.OpPutCounters, What: sel(ability.SelThis), Counter: mtg.CounterCharge,
+			N: &ability.Num{Kind: ability.NumPower, Sel: sel(ability.SelCost)},
+		}}}},
+	})
+}
+
+// firebending adds red mana that lasts until end of combat (702.189a), and is what
+// abilities that trigger on firebending wait for (702.189b).
+func (b *faceBuilder) firebending(n *oracle.Node) {
+	red := ability.Instr{
+		Op: ability.OpMana, Who: sel(ability.SelYou), N: ability.Const(keywordNumber(n)), Colors: mtg.Colors(mtg.Red), Flags: ability.FlagLasting | ability.FlagCombat,
+	}
+	b.trigger(n, ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Is: ability.IsThis}}, nil,
+		red, ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Firebent})
+}
+
+// increment puts a counter on this creature for a spell that more mana was spent on
+// than its power or its toughness (702.191a).
+func (b *faceBuilder) increment(n *oracle.Node) {
+	this := sel(ability.SelThis)
+	spent := &ability.Num{Kind: ability.NumManaSpent, Sel: sel(ability.SelEventObject)}
+	more := func(k ability.NumKind) *ability.Cond {
+		return number(spent, ability.MoreThan, &ability.Num{Kind: k, Sel: this})
+	}
+	creature := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{Types: mtg.Creature, Zones: allZones}}
+	either := &ability.Cond{Kind: ability.CondOr, A: more(ability.NumPower), B: more(ability.NumToughness)}
+	b.trigger(n, ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You)},
+		&ability.Cond{Kind: ability.CondAnd, A: creature, B: either},
+		ability.Instr{Op: ability.OpPutCounters, What: this, Counter: mtg.CounterPlusOne})
+}
+
+// warped exiles the permanent that was cast for its warp cost at the beginning of the
+// next end step; its owner may cast the card from a later turn on (702.185a).
+func (b *faceBuilder) warped(n *oracle.Node) {
+	card := selRegister(0)
+	owner := &ability.Sel{Kind: ability.SelOwner, Of: card}
+	exile := []ability.Instr{
+		{Op: ability.OpExile, What: becameHere(), Dst: 1},
+		{Op: ability.OpPermit, Who: owner, What: card, Duration: ability.WhileExiled, Flags: ability.FlagCastOnly | ability.FlagLater},
+	}
+	again := atNext(b.print(n), mtg.EndStep, exile...)
+	again.Modes[0].Registers = 1
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: n.Label, Text: b.print(n),
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDelayed, Ability: again}}, Registers: 1}},
+	})
+}
+
+// unblockedAttacker is a creature that its controller attacks with and nobody blocks.
+func unblockedAttacker() *ability.Filter {
+	return &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsAttacking, IsNot: ability.IsBlocked}
+}
+
+// mayhem is a way to cast this from the graveyard in a turn in which its owner
+// discarded it (702.187b), or without a cost a permission to play it (702.187c).
+func (b *faceBuilder) mayhem(n *oracle.Node) {
+	grave := mtg.Zones(mtg.Graveyard)
+	discarded := &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{
+		Kind: mtg.EventDiscard, Player: stepPlayer(ability.You), Object: &ability.Filter{Is: ability.IsThis, Zones: allZones},
+	}}
+	if n.Kid("kcost") == nil {
+		b.static(n, n.Label, grave, ability.StaticEffect{
+			Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionPlay, This: true, Who: stepPlayer(ability.You), Zones: grave, If: discarded,
+		})
+		return
+	}
+	b.static(n, n.Label, grave, ability.StaticEffect{
+		Kind: ability.StaticAltCost, Name: n.Label, Zones: grave, If: discarded, Cost: b.keywordCost(n),
+	})
 }
