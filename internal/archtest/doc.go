@@ -42,6 +42,7 @@ var Checks = []Check{
 	{"names", findNames},
 	{"plain state", findPointersInState},
 	{"procedures", findReentry},
+	{"sizes", findOutgrown},
 	{"text", findTextMatching},
 	{"types", findTypeErrors},
 }

@@ -1,6 +1,10 @@
 package archtest
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
 
 const (
 	importState   = "import \"" + module + "/game/state\"\n"
@@ -263,5 +267,34 @@ func TestFindReentry(t *testing.T) {
 		{"an interface in the game", planted{"game/engine/a.go": "package engine\ntype verdict int\ntype Game struct { at any }\n"}, []string{"game/engine Game.at"}},
 		{"no verdict", planted{"game/engine/a.go": "package engine\ntype Game struct { }\n"}, []string{"game/engine verdict"}},
 		{"no engine yet", planted{"mtg/a.go": "package mtg\n"}, nil},
+	})
+}
+
+// TestFindOutgrown plants a type with too many methods, one with too many fields, a
+// folder with too many files and comparisons with labels of the grammar.
+func TestFindOutgrown(t *testing.T) {
+	methods := "package mtg\n\ntype T struct{}\n\n"
+	for i := range maxMethods + 1 {
+		methods += fmt.Sprintf("func (t *T) m%d() {}\n", i)
+	}
+	few := strings.Replace(methods, "m0()", "other()", 1)
+	few = few[:strings.LastIndex(few, "func")]
+	fields := "package mtg\n\ntype T struct {\n" + strings.Repeat("\t_ int\n", maxFields+1) + "}\n"
+	folder := planted{}
+	for i := range maxFiles + 1 {
+		folder[fmt.Sprintf("mtg/f%d.go", i)] = "package mtg\n"
+		folder[fmt.Sprintf("mtg/f%d_test.go", i)] = "package mtg\n"
+	}
+	oracle := "package oracle\n\ntype Node struct{ Label, Name string }\n\ntype Row struct{ Label string }\n"
+	compared := "package deck\n\nimport \"" + module + "/cards/oracle\"\n\nfunc f(n *oracle.Node, r oracle.Row) int {\n" +
+		"\tif n.Label == \"one\" || \"np\" != n.Name || r.Label == \"row\" || n.Label == \"\" || n.Label == n.Name {\n\t\treturn 1\n\t}\n" +
+		"\tswitch n.Label {\n\tcase \"two\", \"three\":\n\t\treturn 2\n\t}\n\treturn 0\n}\n"
+	runPlanted(t, findOutgrown, []plantedTest{
+		{"few methods", planted{"mtg/a.go": few}, nil},
+		{"many methods", planted{"mtg/a.go": methods}, []string{"mtg.T methods"}},
+		{"many fields", planted{"mtg/a.go": fields}, []string{"mtg.T fields"}},
+		{"a full folder", folder, []string{"mtg files"}},
+		{"labels", planted{"cards/oracle/a.go": oracle, "cards/deck/a.go": compared}, []string{"cards/deck has 4 comparisons", "cards/oracle lower its ceiling"}},
+		{"a ceiling that can be lowered", planted{"game/query/a.go": strings.Replace(strings.ReplaceAll(few, "T)", "Q)"), "package mtg\n\ntype T", "package query\n\ntype Q", 1)}, []string{"game/query.Q lower its ceiling"}},
 	})
 }
