@@ -17,7 +17,7 @@ const (
 // masks: the designation decides when they trigger.
 func (p *Programs) addInherent() {
 	for _, a := range [...]*ability.Ability{monarchDraws(), monarchFalls(), speedRises()} {
-		p.abilities = append(p.abilities, Ability{Ability: a, Ref: mtg.AbilityRef(len(p.abilities)), Index: -1, Price: priceOf(a)})
+		p.abilities = append(p.abilities, Ability{Ability: a, Ref: mtg.AbilityRef(len(p.abilities)), Index: -1, Price: priceOf(a), When: whenOf(a), Quick: quick(a)})
 	}
 }
 

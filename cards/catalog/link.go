@@ -127,6 +127,16 @@ type Ability struct {
 	Face  mtg.FaceID // the face it is printed on, or whose text grants it
 	Index int        // its position there, -1 for one granted or delayed
 	Price Price      // of activating it
+	When  When       // when it can be activated
+	// Quick is what a mana ability gives that costs {T} alone and always makes the same
+	// mana of one kind, to be spent on anything; of others it is zero.
+	Quick Given
+}
+
+// Given is so much mana, all of which is of any one of the colours.
+type Given struct {
+	Colors mtg.ColorSet
+	N      int32
 }
 
 // KindSet is a set of event kinds.
@@ -367,7 +377,7 @@ func (p *Programs) SpellOf(f *Face, way uint8) mtg.AbilityRef {
 func (p *Programs) add(a *ability.Ability, face mtg.FaceID, index int) mtg.AbilityRef {
 	ref := mtg.AbilityRef(len(p.abilities))
 	p.masks.note(a)
-	p.abilities = append(p.abilities, Ability{Ability: a, Ref: ref, Face: face, Index: index, Price: priceOf(a)})
+	p.abilities = append(p.abilities, Ability{Ability: a, Ref: ref, Face: face, Index: index, Price: priceOf(a), When: whenOf(a), Quick: quick(a)})
 	return ref
 }
 

@@ -69,3 +69,31 @@ func (p *Programs) price(f *Face) {
 	}
 	f.Price.Plain = f.Price.Plain && !f.OwnCosts
 }
+
+// quick is what the ability gives that costs {T} alone and always makes the same mana
+// of one kind, to be spent on anything.
+func quick(a *ability.Ability) (g Given) {
+	if a.Kind != ability.Activated || a.Flags != ability.ManaAbility || a.If != nil || len(a.Modes) != 1 || len(a.Modes[0].Code) != 1 ||
+		a.Cost == nil || a.Cost.Mana != nil || len(a.Cost.Parts) != 1 || a.Cost.Parts[0].Kind != ability.CostTapThis {
+		return g
+	}
+	in := &a.Modes[0].Code[0]
+	if in.Op != ability.OpMana || in.Flags&(ability.FlagCombination|ability.FlagLasting) != 0 || in.Restrict != nil ||
+		in.Kinds != ability.KindsStated || in.Who.Kind != ability.SelYou || in.N != nil && in.N.Kind != ability.NumConst {
+		return g
+	}
+	switch {
+	case len(in.Mana) == 0 && in.N != nil:
+		return Given{in.Colors, in.N.K}
+	case len(in.Mana) == 0:
+		return Given{in.Colors, 1}
+	case in.N != nil:
+		return g
+	}
+	for _, c := range in.Mana {
+		if c != in.Mana[0] {
+			return g
+		}
+	}
+	return Given{mtg.Colors(in.Mana[0]), int32(len(in.Mana))}
+}

@@ -34,8 +34,8 @@ const (
 	AsLand
 )
 
-// WhenOf is when an activated ability says that it can be activated.
-func WhenOf(a *ability.Ability) (w When) {
+// whenOf is when an activated ability says that it can be activated.
+func whenOf(a *ability.Ability) (w When) {
 	if a.Flags&(ability.SorcerySpeed|ability.LoyaltyAbility) != 0 {
 		w |= AtSorceryTime
 	}
@@ -58,7 +58,7 @@ func (p *Programs) noteUses(c *Linked) {
 	for _, ref := range front.Activated {
 		a := &p.abilities[ref]
 		if zones := a.Zones &^ mtg.Zones(mtg.Battlefield); zones != 0 {
-			c.addUse(Use{Zones: zones, When: WhenOf(a.Ability), Least: a.Price.Least})
+			c.addUse(Use{Zones: zones, When: a.When, Least: a.Price.Least})
 		}
 	}
 }

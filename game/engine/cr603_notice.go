@@ -136,7 +136,7 @@ func (g *Game) notice(e *event.Event, mark int) {
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) || g.Q.MayBeGiven() {
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) || g.Q.MayBeGiven() && !g.Q.Row(g.S.ID(slot)).KeepsText() {
 			g.noticeBy(g.S.ID(slot), mtg.Battlefield, e, mark)
 		}
 	}

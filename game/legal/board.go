@@ -4,6 +4,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -33,7 +34,7 @@ type candidate struct {
 // candidateOf is the candidate that an ability is.
 func candidateOf(id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) candidate {
 	taps := a.Price.Taps && len(a.Cost.Parts) == 1 && a.Cost.Parts[0].Kind == ability.CostTapThis
-	return candidate{id, a.Ref, by, catalog.WhenOf(a.Ability), taps, a.Flags&ability.AnyPlayer != 0}
+	return candidate{id, a.Ref, by, a.When, taps, a.Flags&ability.AnyPlayer != 0}
 }
 
 // source is a mana ability of a permanent.
@@ -49,13 +50,17 @@ type source struct {
 // sourceOf is the source that a mana ability is.
 func (l *Law) sourceOf(id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) source {
 	s := source{candidate: candidateOf(id, a, by)}
-	if !s.tapped || a.Flags != ability.ManaAbility || a.If != nil || Restriction(a) != nil || len(a.Modes) != 1 ||
-		len(a.Modes[0].Code) != 1 || a.Modes[0].Code[0].Kinds != ability.KindsStated {
+	if a.Quick.Colors == 0 || a.Quick.N <= 0 || l.P.Replaces(mtg.EventAddMana) || l.P.ManaTriggers() {
 		return s
 	}
 	row := l.Q.Row(id)
-	s.option = l.manaOption(by, id, a)
-	s.quick = s.option.Flags&^decision.Snow == 0
+	s.option = decision.Option{
+		Action: mtg.ActionMana, Object: id, Ability: a.Ref, Face: l.S.Objects[id.Slot()].Face, Colors: a.Quick.Colors, N: a.Quick.N,
+	}
+	if row.Supertypes&mtg.Snow != 0 {
+		s.option.Flags |= decision.Snow
+	}
+	s.quick = true
 	s.sick = row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste)
 	return s
 }
@@ -87,15 +92,36 @@ func (l *Law) enter(slot mtg.Slot, given bool) {
 		return
 	}
 	id := l.S.ID(slot)
-	by := l.Q.Row(id).Controller
+	row := l.Q.Row(id)
+	if by := row.Controller; row.KeepsText() {
+		face = l.P.Face(row.Face)
+		for _, ref := range face.Activated {
+			l.enterAbility(id, l.P.Ability(ref), by)
+		}
+		for _, ref := range face.Mana {
+			l.enterAbility(id, l.P.Ability(ref), by)
+		}
+		query.BasicAbilities(row, func(ref mtg.AbilityRef) bool {
+			l.enterAbility(id, l.P.Ability(ref), by)
+			return true
+		})
+		return
+	}
 	l.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
-		switch a := l.P.Ability(ref); {
-		case a.Kind != ability.Activated:
-		case a.Flags&ability.ManaAbility != 0:
-			b.mana = append(b.mana, l.sourceOf(id, a, by))
-		case a.Zones.Has(mtg.Battlefield):
-			b.actions = append(b.actions, candidateOf(id, a, by))
+		if a := l.P.Ability(ref); a.Kind == ability.Activated {
+			l.enterAbility(id, a, row.Controller)
 		}
 		return true
 	})
+}
+
+// enterAbility enters an activated ability of a permanent.
+func (l *Law) enterAbility(id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) {
+	b := &l.scratch.board
+	switch {
+	case a.Flags&ability.ManaAbility != 0:
+		b.mana = append(b.mana, l.sourceOf(id, a, by))
+	case a.Zones.Has(mtg.Battlefield):
+		b.actions = append(b.actions, candidateOf(id, a, by))
+	}
 }

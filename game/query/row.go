@@ -257,9 +257,13 @@ func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 			return
 		}
 	}
-	if r.Types&mtg.Land != 0 && r.Flags&LostIntrinsic == 0 {
-		basicAbilities(r, yield)
-	}
+	BasicAbilities(r, yield)
+}
+
+// KeepsText reports whether the object has the abilities of its face, and of other
+// abilities at most those of its basic land types.
+func (r *Row) KeepsText() bool {
+	return r.grants == 0 && r.copied == 0 && r.Flags&(LostText|NoCharacteristics) == 0
 }
 
 // basicLands are the basic land types with the colours of their mana (305.6).
@@ -274,8 +278,10 @@ var basicLands = [...]struct {
 	{mtg.SubForest, mtg.Green},
 }
 
-func basicAbilities(r *Row, yield func(ref mtg.AbilityRef) bool) {
-	if r.Types&mtg.Land == 0 { // 305.6
+// BasicAbilities calls yield for the mana abilities that an object has for its basic
+// land types, until it returns false.
+func BasicAbilities(r *Row, yield func(ref mtg.AbilityRef) bool) {
+	if r.Types&mtg.Land == 0 || r.Flags&LostIntrinsic != 0 { // 305.6, 305.7
 		return
 	}
 	for _, b := range basicLands {
