@@ -19,6 +19,7 @@ type masks struct {
 	rooms, daybound              bool
 	asInstant, toxic, worlds     bool
 	manaTriggers, restricts      bool
+	manaInHand                   bool
 	copiesCards                  bool
 	waterbends                   bool
 	prepares                     bool
@@ -105,6 +106,7 @@ func (m *masks) note(a *ability.Ability) {
 		}
 	case ability.Activated:
 		m.costs = m.costs || len(a.Static) > 0
+		m.manaInHand = m.manaInHand || a.Flags&ability.ManaAbility != 0 && a.Zones.Has(mtg.Hand)
 	case ability.Static:
 		for i := range a.Static {
 			m.noteStatic(&a.Static[i])
@@ -235,6 +237,9 @@ func (p *Programs) AnyMana() bool { return p.masks.anyMana }
 
 // ManaTriggers reports whether the game has a triggered mana ability (605.1b).
 func (p *Programs) ManaTriggers() bool { return p.masks.manaTriggers }
+
+// ManaInHand reports whether a card of the game makes mana out of a hand (113.6m).
+func (p *Programs) ManaInHand() bool { return p.masks.manaInHand }
 
 // Grants reports whether a static ability of the game gives abilities, types or
 // control.

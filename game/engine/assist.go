@@ -25,7 +25,7 @@ func castAssistAsk(g *Game, f *state.Frame) verdict {
 	d := g.ask(decision.Pick, decision.PromptChoose, f.Player, rule.R702_132a)
 	d.Source, d.Ability, d.Max = f.Object, f.Ability, 1
 	for q := g.S.NextSeat(f.Player); q != f.Player && q != 0; q = g.S.NextSeat(q) {
-		if g.law.ManaBound(q) > 0 {
+		if g.law.ManaSeen(q) > 0 { // 400.2: what he holds is told by nobody else's choice
 			d.Options = append(d.Options, decision.Option{Other: mtg.PlayerEntity(q)})
 		}
 	}

@@ -19,6 +19,23 @@ func (g *Game) commanderReturns(e *event.Event) bool {
 		g.S.Commander(e.Object.Slot()) != nil
 }
 
+// mightReturn reports whether a card that not everybody knows goes from one hidden
+// place to another while its owner's commander is among such cards: he is asked then
+// as he were if it was his commander, or the others would be told, by whether he is,
+// that he has drawn it or put it back (400.2).
+func (g *Game) mightReturn(e *event.Event) bool {
+	o := g.S.Object(e.Object)
+	if o == nil || !o.Zone.Hidden() || e.To != mtg.Hand && e.To != mtg.Library || g.config.SkipForced || !g.S.Concealed(e.Object) {
+		return false
+	}
+	for _, c := range g.S.Players[o.Owner].Commanders {
+		if c.Slot != 0 && g.S.Objects[c.Slot].Zone.Hidden() && g.S.Concealed(g.S.ID(c.Slot)) {
+			return true
+		}
+	}
+	return false
+}
+
 // movedCommander is a commander that came to a graveyard or to exile since
 // state-based actions were checked, in APNAP order of their owners (101.4);
 // nothing if there is none left to ask about.

@@ -35,12 +35,7 @@ func (g *Game) stands(able, concealed bool) bool {
 // concealed reports whether the object is a card that somebody in the game, or who
 // watches it, does not know: in a hidden zone or face down, and not shown to all.
 func (g *Game) concealed(e mtg.Entity) bool {
-	if !e.IsObject() {
-		return false
-	}
-	o := g.S.Object(e.Object())
-	all := g.S.Playing.With(0)
-	return o != nil && (o.Zone.Hidden() || o.Is(state.FaceDown)) && o.Known&all != all
+	return e.IsObject() && g.S.Concealed(e.Object())
 }
 
 func (g *Game) anyConcealed(list []mtg.Entity) bool {
@@ -109,15 +104,22 @@ func (g *Game) castsConcealed(f *state.Frame, in *ability.Instr, p mtg.Seat) boo
 			}
 		}
 	}
+	if in.Cost == nil && in.Flags&ability.FlagFree == 0 && len(list) > 0 && g.holdsConcealed(p) {
+		return true
+	}
 	return g.paysConcealed(&c, p, in.Cost)
 }
 
 // paysConcealed reports whether the cost is paid with cards that not everybody
 // knows, so that nobody else can tell whether p could pay it: with some of a
-// quality, of which there are enough of any (118.3).
+// quality, of which there are enough of any (118.3), or with mana that a card he holds
+// may make.
 func (g *Game) paysConcealed(c *query.Context, p mtg.Seat, cost *ability.Cost) bool {
 	if cost == nil {
 		return false
+	}
+	if (cost.Mana != nil || cost.Own) && g.holdsConcealed(p) {
+		return true
 	}
 	of := *c
 	of.You = p
@@ -129,6 +131,21 @@ func (g *Game) paysConcealed(c *query.Context, p mtg.Seat, cost *ability.Cost) b
 			}
 		}
 		if found, n := g.conceals(&of, part.Filter); found && (part.UpTo || n >= g.Q.Num(&of, part.N)) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsConcealed reports whether p may hold a card that makes mana in the hand
+// (113.6m), for all that everybody knows: there are such in the game, and he has cards
+// that not all know.
+func (g *Game) holdsConcealed(p mtg.Seat) bool {
+	if !g.P.ManaInHand() {
+		return false
+	}
+	for _, slot := range g.S.List(mtg.Hand, p) {
+		if g.S.Concealed(g.S.ID(slot)) {
 			return true
 		}
 	}

@@ -140,10 +140,21 @@ func (g *Game) announceTrigger(f *state.Frame) verdict {
 	f.C = int32(len(g.S.Symbols))
 	e := g.emit(event.Event{
 		Kind: mtg.EventTrigger, Player: f.Player, Source: f.Source, Ability: f.Ability, N: int32(f.Capture),
-		Card: g.Q.FaceOf(f.Source), Rule: rule.R603_3,
+		Card: g.faceOfTrigger(f), Rule: rule.R603_3,
 	})
 	f.Object = e.Object
 	return next
+}
+
+// faceOfTrigger is the face that the ability is of, as all are told: that of its
+// source, or where that is among cards that not everybody knows, or has gone from
+// there, the one it is printed on. Whether it is there still is nobody else's to know.
+func (g *Game) faceOfTrigger(f *state.Frame) mtg.FaceID {
+	hidden := g.S.Concealed(f.Source) && g.S.Object(f.Source).Zone.Hidden()
+	if face := g.Q.FaceOf(f.Source); face != 0 && !hidden {
+		return face
+	}
+	return g.P.Ability(f.Ability).Face
 }
 
 // mode returns the index of chosen mode k, or -1 after the last.

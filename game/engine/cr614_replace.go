@@ -53,7 +53,7 @@ func (g *Game) replaceable(e *event.Event) bool {
 		(g.P.Replaces(mtg.EventLoseLife) || g.P.Replaces(mtg.EventGainLife) || g.P.Replaces(mtg.EventCounters)) {
 		return true
 	}
-	if g.S.Rules.Commander && g.commanderReturns(e) {
+	if g.S.Rules.Commander && (g.commanderReturns(e) || g.mightReturn(e)) {
 		return true
 	}
 	return g.lastingReplaces(e) || g.countersReplace(e)
@@ -193,7 +193,7 @@ func batchOfferAsk(g *Game, f *state.Frame) verdict {
 		return wait
 	case r.record.Static >= replaceCommander:
 		d := g.ask(decision.Confirm, decision.PromptCommander, r.you, rule.R903_9b)
-		d.Source = r.source
+		d.Source, d.Unable = r.source, g.S.Commander(r.source.Slot()) == nil
 		return wait
 	case r.record.Static == replaceShield && g.askShares(f, r):
 		return wait

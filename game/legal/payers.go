@@ -115,14 +115,15 @@ func (l *Law) IsAssisted(pr *Proposal) bool {
 }
 
 // assistance is a bound of the generic mana that one other player could pay for the
-// frame's spell.
+// frame's spell, as far as everybody can tell: what may be cast must not tell what he
+// holds.
 func (l *Law) assistance(pr *Proposal, p mtg.Seat) (most int) {
 	if !l.IsAssisted(pr) {
 		return 0
 	}
 	for q := mtg.Seat(1); q <= mtg.Seat(l.S.Seats); q++ {
 		if q != p && l.S.Playing.Has(q) {
-			most = max(most, l.ManaBound(q))
+			most = max(most, l.ManaSeen(q))
 		}
 	}
 	return most

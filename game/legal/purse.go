@@ -615,14 +615,23 @@ func (l *Law) ManaBound(p mtg.Seat) int {
 	return l.manaBound(p, &known)
 }
 
-// manaBound is an upper bound of the mana p can have: floating mana and what
-// every untapped permanent with a mana ability gives at most. The result is
-// kept in *known, which begins below zero.
+// ManaSeen is ManaBound as far as everybody can tell, who does not know what p holds.
+func (l *Law) ManaSeen(p mtg.Seat) int {
+	return l.manaOfAll(p, func(slot mtg.Slot) bool { return !l.S.Concealed(l.S.ID(slot)) })
+}
+
+// manaBound is an upper bound of the mana p can have. The result is kept in *known,
+// which begins below zero.
 func (l *Law) manaBound(p mtg.Seat, known *int) int {
-	if *known >= 0 {
-		return *known
+	if *known < 0 {
+		*known = l.manaOfAll(p, nil)
 	}
-	n := 0
+	return *known
+}
+
+// manaOfAll is an upper bound of floating mana and what every untapped permanent with
+// a mana ability, and every card of the hand that counts, gives at most.
+func (l *Law) manaOfAll(p mtg.Seat, counts func(mtg.Slot) bool) (n int) {
 	for _, amount := range l.S.Players[p].Pool {
 		n += int(amount)
 	}
@@ -641,12 +650,13 @@ func (l *Law) manaBound(p mtg.Seat, known *int) int {
 		}
 	}
 	for _, slot := range l.S.List(mtg.Hand, p) {
-		n += 20 * len(l.P.Face(l.S.Objects[slot].Face).Mana)
+		if counts == nil || counts(slot) {
+			n += 20 * len(l.P.Face(l.S.Objects[slot].Face).Mana)
+		}
 	}
 	if l.Q.MayBeGiven() || l.P.ManaTriggers() || l.P.Replaces(mtg.EventAddMana) {
 		n += 1000
 	}
-	*known = n
 	return n
 }
 

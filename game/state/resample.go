@@ -13,6 +13,14 @@ func (s *State) IsHidden(slot mtg.Slot) bool {
 	return o.Kind == CardObject && (o.Zone.Hidden() || o.Is(FaceDown))
 }
 
+// Concealed reports whether somebody in the game, or who watches it, does not know
+// which card the object is: it is in a hidden zone or face down, and not shown to all.
+func (s *State) Concealed(id mtg.ObjectID) bool {
+	o := s.Object(id)
+	all := s.Playing.With(0)
+	return o != nil && (o.Zone.Hidden() || o.Is(FaceDown)) && o.Known&all != all
+}
+
 // Exchange makes two hidden cards of one owner change places: each slot, with
 // who knows it and all that refers to it, now holds the other's card. It
 // reports whether it could; if not, nothing has changed.
@@ -27,6 +35,15 @@ func (s *State) Exchange(a, b mtg.Slot) bool {
 	x.Card, y.Card = y.Card, x.Card
 	x.Face, y.Face = y.Face, x.Face
 	x.Front, y.Front = y.Front, x.Front
+	commanders := &s.Players[x.Owner].Commanders
+	for i := range commanders { // which card leads the deck is a fact of the card (903.3)
+		switch commanders[i].Slot {
+		case a:
+			commanders[i].Slot = b
+		case b:
+			commanders[i].Slot = a
+		}
+	}
 	s.renamePast(s.ID(a), x.Face)
 	s.renamePast(s.ID(b), y.Face)
 	return true
