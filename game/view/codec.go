@@ -14,7 +14,8 @@ const recordBytes = 15
 // errSnapshot is wrapped by every error of Restore.
 var errSnapshot = errors.New("the snapshot of the views cannot be used")
 
-// AppendBinary appends a snapshot of all handles to b.
+// AppendBinary appends a snapshot of all handles to b. The first record of a table is
+// of no handle: it has what belongs to the table as a whole.
 func (v *Views) AppendBinary(b []byte) []byte {
 	b = binary.LittleEndian.AppendUint64(b, v.secret)
 	for w := range v.tables {
@@ -25,7 +26,11 @@ func (v *Views) AppendBinary(b []byte) []byte {
 		}
 		b = binary.LittleEndian.AppendUint32(b, uint32(len(t.records)))
 		for i := range t.records {
-			b = t.records[i].append(b)
+			r := t.records[i]
+			if i == 0 {
+				r.zone, r.owner = mtg.Zone(t.searched), mtg.Seat(t.controls)
+			}
+			b = r.append(b)
 		}
 	}
 	return b
@@ -41,6 +46,9 @@ func (r *record) append(b []byte) []byte {
 	}
 	if r.lost {
 		flags |= 2
+	}
+	if r.loose {
+		flags |= 4
 	}
 	return append(b, byte(r.zone), byte(r.owner), flags)
 }
@@ -82,6 +90,11 @@ func (t *Handles) restore(b []byte) ([]byte, error) {
 		t.records = append(t.records, r)
 		b = b[recordBytes:]
 	}
+	if n > 0 {
+		first := &t.records[0]
+		t.searched, t.controls = mtg.SeatSet(first.zone), mtg.SeatSet(first.owner)
+		*first = record{}
+	}
 	for _, h := range t.latest {
 		if int(h) >= max(n, 1) {
 			return nil, fmt.Errorf("%w: there is no handle %d", errSnapshot, h)
@@ -95,7 +108,7 @@ func readRecord(b []byte) record {
 		object: mtg.ObjectID(binary.LittleEndian.Uint32(b)),
 		before: Handle(binary.LittleEndian.Uint32(b[4:])),
 		face:   mtg.FaceID(binary.LittleEndian.Uint32(b[8:])),
-		zone:   mtg.Zone(b[12]), owner: mtg.Seat(b[13]), seen: b[14]&1 != 0, lost: b[14]&2 != 0,
+		zone:   mtg.Zone(b[12]), owner: mtg.Seat(b[13]), seen: b[14]&1 != 0, lost: b[14]&2 != 0, loose: b[14]&4 != 0,
 	}
 }
 

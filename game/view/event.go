@@ -65,13 +65,14 @@ func (r *reader) unnoticed(e *event.Event) bool {
 	return e.Kind == mtg.EventLook && e.Source != 0 && (e.Rule == rule.R401_5 || e.Rule == rule.R406_3) && !r.is(e.Player)
 }
 
-// handShown returns how many events at the front of the list show cards of one
-// hand, one after another, to a viewer whose hand it is not.
+// handShown returns how many events at the front of the list have cards of one hand
+// looked at or shown, one after another, and the viewer's hand it is not: whether he
+// sees them or not, he may know some of them already.
 func (r *reader) handShown(list []event.Event) (n int) {
 	var owner mtg.Seat
 	for i := range list {
 		e := &list[i]
-		if e.Kind != list[0].Kind || e.Player != list[0].Player || !r.shows(e) {
+		if e.Kind != list[0].Kind || e.Player != list[0].Player || e.Kind != mtg.EventReveal && e.Kind != mtg.EventShow && e.Kind != mtg.EventLook {
 			return n
 		}
 		o := r.s.Object(e.Object)
@@ -153,6 +154,7 @@ func (r *reader) redact(e *event.Event) Event {
 	switch e.Kind {
 	case mtg.EventShuffled:
 		r.t.forget(mtg.Library, e.Player, 0)
+		r.t.searched = r.t.searched.Without(e.Player)
 	case mtg.EventPileShuffled:
 		r.t.lose(e.Object)
 	case mtg.EventReordered:
@@ -164,6 +166,9 @@ func (r *reader) redact(e *event.Event) Event {
 		out.Object = r.refer(e.Object)
 	case mtg.EventSearch:
 		out.Owner = e.Other.Seat()
+		if !r.is(e.Player) {
+			r.t.searched = r.t.searched.With(out.Owner)
+		}
 	case mtg.EventCast:
 		out.From = e.From
 		if r.t.seen(out.Object) {
@@ -308,6 +313,7 @@ func (r *reader) redactSight(e *event.Event, out *Event) {
 	case out.Object != 0:
 	case o != nil && (sees || !o.Zone.Hidden()):
 		out.Object = r.t.issue(e.Object, o.Zone, o.Owner)
+		r.t.records[out.Object].loose = o.Zone == mtg.Library && r.t.searched.Has(o.Owner)
 	case o == nil && sees && e.From != 0: // who saw it follows it to where it went
 		out.From, out.Owner = e.From, r.owner(e)
 		out.Object = r.t.issue(e.Object, e.From, out.Owner)

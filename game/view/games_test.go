@@ -3,6 +3,7 @@ package view_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 
@@ -144,6 +145,47 @@ var unseenCards = []string{
 	"Pit of Old Names", "Herdcaller at the Ford", "Moon over the Forge", "Keeper of the Sealed Shelf", "Prying Fingers",
 	"Bargain at the Weir", "Walker of Dim Woods", "Burial of Kings", "Whisper of the Vault",
 	"Foundry Apprentice", "Kinsfolk Road", "Careful Research", "Skyfall Verdict", "Orchard Pathfinder",
+}
+
+// meetingCards are cards of which some together told what is hidden: a spell that
+// another may help to pay for and mana that comes out of a hand; an ability that waits
+// for a turn, of a card that was shown in a hand and is not followed any more; cards
+// that are found and shown before a library is shuffled; looks at a hand of which some
+// is known; and what goes elsewhere than to a graveyard, among others that go there.
+var meetingCards = []string{
+	"Shared Errand", "Ghost-Lit Ape", "Herald of the First Furrow", "Herald of the First Bell", "Undying Bulwark",
+	"Root and Branch", "Foundry Apprentice", "Prying Fingers", "Reader of Three Fates", "Skyfall Verdict",
+}
+
+// meetingConfig is a game of nothing but those and basic lands.
+func meetingConfig(t testing.TB, seed byte) engine.Config {
+	t.Helper()
+	return ownConfig(t, seed, slices.Repeat(meetingCards, 3)...)
+}
+
+// seekingConfig is a game in which both players search for the one card that fits,
+// which may be in a hand.
+func seekingConfig(t testing.TB, seed byte) engine.Config {
+	t.Helper()
+	return ownConfig(t, seed, append(slices.Repeat([]string{"Foundry Apprentice"}, 12), "Leaden Maul")...)
+}
+
+// ownConfig is a game of cards of our own, the same for both players, and basic lands.
+func ownConfig(t testing.TB, seed byte, list ...string) engine.Config {
+	t.Helper()
+	p, err := ownPool()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := engine.Config{Rules: ruleset.Current(), Seed: [32]byte{seed}, StepLimit: 100000}
+	for i := range 25 {
+		list = append(list, basics[i%len(basics)])
+	}
+	c.Decks, c.Sideboards = [][]string{list, list}, [][]string{nil, nil}
+	if c.Programs, err = p.cat.Programs(list); err != nil {
+		t.Fatal(err)
+	}
+	return c
 }
 
 // unseenConfig is a game of decks with such cards, and the lands to play them.

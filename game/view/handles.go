@@ -33,6 +33,7 @@ type record struct {
 	owner  mtg.Seat
 	seen   bool // the viewer knows which card it is
 	lost   bool // the viewer cannot follow it any more
+	loose  bool // it is in a library, where another found it: nobody else saw at which place (701.23a)
 }
 
 // Handles is the table of one viewer's handles. It is a function of what the
@@ -43,16 +44,19 @@ type Handles struct {
 	// controls are the players for whom the viewer decides, as far as he was told
 	// of it (723).
 	controls mtg.SeatSet
+	// searched are the players whose libraries others search, and have not shuffled
+	// yet (701.23a).
+	searched mtg.SeatSet
 }
 
 // Reset empties the table, keeping its memory.
-func (t *Handles) Reset() { t.latest, t.records, t.controls = t.latest[:0], t.records[:0], 0 }
+func (t *Handles) Reset() { *t = Handles{latest: t.latest[:0], records: t.records[:0]} }
 
 // CopyFrom makes t the same table as from.
 func (t *Handles) CopyFrom(from *Handles) {
 	t.latest = append(t.latest[:0], from.latest...)
 	t.records = append(t.records[:0], from.records...)
-	t.controls = from.controls
+	t.controls, t.searched = from.controls, from.searched
 }
 
 // Object returns the engine's number of the object h names, and false when h

@@ -195,8 +195,8 @@ func (k *Knowledge) Resample(s *state.State, t *Handles, random Random) {
 	s.Reseed(seed)
 }
 
-// pin marks the slots of the cards that the viewer can place, and of those that
-// are being turned face up.
+// pin marks the slots of the cards that the viewer can place, and of those that are
+// being turned face up or are on their way to where all see them.
 func (k *Knowledge) pin(s *state.State, t *Handles) {
 	k.pinned, k.held = k.pinned[:0], k.held[:0]
 	for range (len(s.Objects) + 63) / 64 {
@@ -212,6 +212,11 @@ func (k *Knowledge) pin(s *state.State, t *Handles) {
 	for i := range k.known {
 		if id, ok := t.Object(k.known[i].handle); ok && s.Object(id) != nil {
 			k.pinned[id.Slot()/64] |= 1 << (id.Slot() % 64)
+		}
+	}
+	for i := range s.Batch { // what is about to be where all see it, once its owner has answered (616.1, 614.12)
+		if e := &s.Batch[i].Event; s.Object(e.Object) != nil && !e.To.Hidden() {
+			k.pinned[e.Object.Slot()/64] |= 1 << (e.Object.Slot() % 64)
 		}
 	}
 	for i := range s.Frames { // who turns a permanent face up shows the cost first (702.37e)

@@ -65,6 +65,7 @@ var leaks = []struct {
 	morphs bool // with cards that are manifested, cast face down and copied
 	exile  bool // with cards that are foretold and exiled face down
 	unseen bool // with choices among cards that others do not see
+	seeks  bool // with searches that may find nothing
 }{
 	{name: "whether a card of the hand fits, by being asked", unseen: true, leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
 		return d.Kind == decision.Pick && d.Max == 0 && d.Prompt != decision.PromptSearch
@@ -75,7 +76,7 @@ var leaks = []struct {
 	{name: "whether a card looked at fits, by being asked", unseen: true, leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
 		return d.Unable && d.Prompt == decision.PromptMay
 	}}},
-	{name: "whether a search can find, by being asked", unseen: true, leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
+	{name: "whether a search can find, by being asked", seeks: true, leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
 		return d.Prompt == decision.PromptSearch && len(d.Options) == 0
 	}}},
 	{name: "whether one has a spell to cast, by being asked", unseen: true, leak: leak{skip: func(_ *engine.Game, d *decision.Decision) bool {
@@ -479,6 +480,9 @@ func TestLeaksAreFound(t *testing.T) {
 					}
 					if l.unseen {
 						c, p.before, p.every = unseenConfig(t, seed, decks...), developed, 3
+					}
+					if l.seeks {
+						c, p.before, p.every = seekingConfig(t, seed), developed, 3
 					}
 					c.SkipForced = l.forced
 					if err := p.game(c, uint64(seed)); err != nil {

@@ -146,6 +146,21 @@ func TestAskedNonInterference(t *testing.T) {
 	})
 }
 
+// TestMeetingNonInterference proves it for games of the cards that told what is hidden
+// when they met.
+func TestMeetingNonInterference(t *testing.T) {
+	games := byte(20)
+	if os.Getenv("APNAP_PROVE") != "" {
+		games = 200
+	}
+	proveDeveloped(t, "cards that told something together", [][]string{nil}, games, func(_ int, seed byte, _ []string) engine.Config {
+		return meetingConfig(t, seed)
+	})
+	proveDeveloped(t, "searches that may find nothing", [][]string{nil}, games, func(_ int, seed byte, _ []string) engine.Config {
+		return seekingConfig(t, seed)
+	})
+}
+
 // proveDeveloped is proveAll for games that begin with lands on the battlefield.
 func proveDeveloped(t *testing.T, what string, tables [][]string, games byte, config func(i int, seed byte, decks []string) engine.Config) {
 	t.Helper()

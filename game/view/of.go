@@ -143,18 +143,27 @@ func (r *reader) unordered(z mtg.Zone, p mtg.Seat) Span {
 	return span(first, len(r.dst.Objects))
 }
 
-// library adds the cards of a library that the viewer knows, with their places.
+// library adds the cards of a library that the viewer knows, with their places, and
+// then those of which he does not know the place.
 func (r *reader) library(p mtg.Seat) Span {
 	first := len(r.dst.Objects)
+	loose := r.v.ids[:0]
 	l := r.s.List(mtg.Library, p)
 	for i := range l {
 		slot := l[len(l)-1-i]
 		switch id := r.s.ID(slot); {
+		case r.follows(&r.s.Objects[slot]) && r.t.records[r.t.find(id)].loose:
+			loose = append(loose, id)
 		case r.follows(&r.s.Objects[slot]):
 			r.object(id).Place = uint16(i + 1)
 		case r.t.find(id) != 0:
 			r.t.lose(id)
 		}
+	}
+	r.v.ids = loose
+	r.sortUnordered(loose)
+	for _, id := range loose {
+		r.object(id)
 	}
 	return span(first, len(r.dst.Objects))
 }

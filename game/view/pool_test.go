@@ -6,7 +6,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 
@@ -48,6 +50,45 @@ func leavesGame(c *ability.Card) (found bool) {
 			found = found || part.Op == ability.OpSubgame || part.Op == ability.OpRestart
 		case *ability.StaticEffect:
 			found = found || part.Kind == ability.StaticAnteOnly
+		}
+	})
+	return found
+}
+
+// hiding is the cards of the pool of which much hangs on what is hidden: they do
+// something where nobody sees them, go elsewhere than others, or have cards that are
+// not seen looked at, searched for, discarded, milled and chosen from.
+func (p *pool) hiding() *pool {
+	few := &pool{cat: p.cat}
+	for i := range p.cat.Len() {
+		if e := p.cat.Entry(i); e.Playable() && !leavesGame(e.Program) && hides(e.Program) {
+			few.names = append(few.names, e.Card.Name)
+		}
+	}
+	return few
+}
+
+// hidingOps move, show or choose cards that not everybody knows.
+var hidingOps = []ability.Op{
+	ability.OpDiscard, ability.OpDiscardRandom, ability.OpMill, ability.OpSearch, ability.OpReveal, ability.OpLook,
+	ability.OpScry, ability.OpSurveil, ability.OpCast, ability.OpRevealUntil,
+}
+
+// hidingStatics are rules about such cards.
+var hidingStatics = []ability.StaticKind{
+	ability.StaticOpening, ability.StaticLook, ability.StaticTopShown, ability.StaticMiracle, ability.StaticAssist,
+}
+
+func hides(c *ability.Card) (found bool) {
+	ability.Walk(c, func(part any) {
+		switch part := part.(type) {
+		case *ability.Ability:
+			found = found || (part.Kind == ability.Activated || part.Kind == ability.Triggered) && part.Zones&mtg.Zones(mtg.Hand, mtg.Library) != 0
+		case *ability.StaticEffect:
+			moved := part.Replace != nil && part.Pattern != nil && catalog.IsMove(part.Pattern.Kind) && !part.Pattern.To.Has(mtg.Battlefield)
+			found = found || moved || slices.Contains(hidingStatics, part.Kind)
+		case *ability.Instr:
+			found = found || slices.Contains(hidingOps, part.Op)
 		}
 	})
 	return found
@@ -154,7 +195,7 @@ func (p *pool) prove(n uint64) (c counts, err error) {
 	pr := prover{every: 7, limit: 260, before: developed}
 	defer func() {
 		if e := recover(); e != nil {
-			err = fmt.Errorf("panic: %v at %s\n%s", e, pr.real.g.Agenda(), debug.Stack())
+			err = fmt.Errorf("panic: %v at %s | %s | %s%s\n%s", e, pr.real.g.Agenda(), pr.base.g.Agenda(), pr.other.g.Agenda(), strings.Join(pr.steps, ""), debug.Stack())
 		}
 	}()
 	err = pr.game(config, n)
@@ -172,7 +213,7 @@ func provePool(t *testing.T, what string, p *pool, games int) {
 	for n := first; n < first+uint64(games); n++ {
 		c, err := p.prove(n)
 		if err != nil {
-			t.Errorf("game %d: %.3000v", n, err)
+			t.Errorf("game %d: %.9000v", n, err)
 		}
 		all.add(c)
 	}
@@ -198,6 +239,32 @@ func TestNonInterferenceOfRealCards(t *testing.T) {
 		games = 5000
 	}
 	provePool(t, "real cards", p, games)
+}
+
+// TestNonInterferenceOfHidingCards proves it for decks of nothing but cards of which
+// much hangs on what is hidden, so that they meet: our own, and the real ones where
+// they are.
+func TestNonInterferenceOfHidingCards(t *testing.T) {
+	for _, x := range []struct {
+		what         string
+		pool         func() (*pool, error)
+		short, proof int
+	}{{"own cards about hidden ones", ownPool, 20, 1000}, {"real cards about hidden ones", realPool, 8, 3000}} {
+		t.Run(x.what, func(t *testing.T) {
+			p, err := x.pool()
+			if errors.Is(err, os.ErrNotExist) {
+				t.Skip("no real cards beside the project; set APNAP_SHARED to a folder that has them")
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			games := x.short
+			if os.Getenv("APNAP_PROVE") != "" {
+				games = x.proof
+			}
+			provePool(t, x.what, p.hiding(), games)
+		})
+	}
 }
 
 // TestNonInterferenceOfOwnCards proves the same for all our own cards, the starter

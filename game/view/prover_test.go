@@ -121,8 +121,9 @@ type prover struct {
 
 	base, other, draft table
 	whims              [mtg.MaxSeats + 1]decision.Whim
-	steps              []string // of the trial
-	blind              bool     // in it another chose other hidden cards in one game than in the other
+	steps              []string       // of the trial
+	blind              bool           // in it another chose other hidden cards in one game than in the other
+	chosen, instead    []mtg.ObjectID // those of the one game, and of the other
 	answered           string
 }
 
@@ -217,12 +218,13 @@ func (p *prover) trial(w view.Viewer) error {
 	}
 	taken, begun := p.taken[w], midAction(&p.real.g)
 	p.steps, p.blind = p.steps[:0], false
-	if begun && rewound(p.other.raw) {
+	p.chosen, p.instead = p.chosen[:0], p.instead[:0]
+	if begun && (rewound(p.other.raw) || !midAction(&p.other.g)) {
 		p.unreal++
 		return nil
 	}
 	if err := p.same(w); err != nil {
-		return fmt.Errorf("at once: %w", err)
+		return fmt.Errorf("at once, at %s | %s: %w", where(&p.base.g), where(&p.other.g), err)
 	}
 	if err := p.sameReasons(w); err != nil {
 		return fmt.Errorf("at once: %w", err)
@@ -239,12 +241,16 @@ func (p *prover) trial(w view.Viewer) error {
 		p.note()
 		p.base.drain()
 		p.other.drain()
-		if begun && rewound(p.other.raw) && !rewound(p.base.raw) {
+		if begun && rewound(p.other.raw) != rewound(p.base.raw) {
 			p.unreal++
 			return nil
 		}
-		if p.blind && (onItsWay(&p.base.g) || onItsWay(&p.other.g)) {
+		if onItsWay(&p.base.g) != onItsWay(&p.other.g) || p.blind && onItsWay(&p.base.g) {
 			p.reveals++
+			return nil
+		}
+		if stayed(&p.base.g, p.chosen) != stayed(&p.other.g, p.instead) {
+			p.parted++
 			return nil
 		}
 		revealed, err := p.sameEvents(p.base.told(w), p.other.told(w), w, &taken, &p.base.d)
@@ -266,7 +272,7 @@ func (p *prover) trial(w view.Viewer) error {
 func (p *prover) same(w view.Viewer) error {
 	a, b := p.base.look(w), p.other.look(w)
 	if err := sameViews(a, b); err != nil {
-		return err
+		return fmt.Errorf("%w%s%s", err, p.only(&a.Decision, &b.Decision), p.only(&b.Decision, &a.Decision))
 	}
 	if x, y := p.base.v.Handles(w).Last(), p.other.v.Handles(w).Last(); x != y {
 		return fmt.Errorf("last handles differ: %v, %v", x, y)
@@ -329,16 +335,31 @@ func sameDecisions(a, b *decision.Decision) error {
 	return nil
 }
 
-// midAction reports whether a player is casting something, activating it or the
-// like. He began that because he could finish it, which the others may conclude; with
-// other cards in his hand he might not be able to (601.2, 733.1), and that is another
-// game than the one they see.
+// only names the options of a that b does not have.
+func (p *prover) only(a, b *decision.Decision) (text string) {
+	for _, o := range a.Options {
+		if !slices.Contains(b.Options, o) {
+			text += fmt.Sprintf("\n  only one has %v %s, way %d", o.Action, p.name(o.Face), o.Way)
+		}
+	}
+	return text
+}
+
+// midAction reports whether a player is casting something, activating it, paying what
+// an effect asks or the like. He began that because he could finish it, which the
+// others may conclude; with other cards in his hand he might not be able to (601.2,
+// 733.1), and that is another game than the one they see.
 func midAction(g *engine.Game) bool { return strings.Contains(g.Agenda(), "cast or activate") }
 
-// onItsWay reports whether something is about to happen and a player is asked about
-// it first, such as what a card does as it enters (614.12): what was chosen comes to
-// light by that.
-func onItsWay(g *engine.Game) bool { return len(g.S.Batch) > 0 }
+// onItsWay reports whether a card that was hidden is about to be where all see it, and
+// a player is asked about that first, such as which replacement effect applies (616.1)
+// or what the card does as it enters (614.12): it comes to light by that.
+func onItsWay(g *engine.Game) bool {
+	return slices.ContainsFunc(g.S.Batch, func(b state.Proposed) bool {
+		e := &b.Event
+		return e.Flags&event.FaceDown == 0 && e.To != mtg.NoZone && !e.To.Hidden() && g.S.Concealed(e.Object)
+	})
+}
 
 // rewound reports whether an action was reversed (733.1).
 func rewound(list []event.Event) bool {
@@ -365,15 +386,20 @@ func (p *prover) answer(w view.Viewer) bool {
 	} else if !p.another(w, d, e, &a, &b) {
 		return false
 	}
-	p.answered = fmt.Sprintf("%v %v by %v: %v %v %v", d.Kind, d.Prompt, d.By, a.Yes, a.Picks, a.Numbers)
-	if d.Kind == decision.Act {
-		o := d.Options[a.Picks[0]]
-		p.answered += fmt.Sprintf(" %v", o.Action)
-		if x := p.base.g.S.Object(o.Object); x != nil {
-			p.answered += " " + p.base.g.P.Face(o.Face).Face.Name
+	p.answered = fmt.Sprintf("%v %v by %v: %v%s |%s %v", d.Kind, d.Prompt, d.By, a.Yes, picked(&p.base.g, d, &a), picked(&p.other.g, e, &b), a.Numbers)
+	return p.base.answer(&a) == nil && p.other.answer(&b) == nil
+}
+
+// picked says what is picked.
+func picked(g *engine.Game, d *decision.Decision, a *decision.Answer) (text string) {
+	for _, pick := range a.Picks {
+		o := &d.Options[pick]
+		text += fmt.Sprintf(" %v", o.Action)
+		if x := g.S.Object(o.Object); x != nil {
+			text += " " + g.P.Face(x.Face).Face.Name
 		}
 	}
-	return p.base.answer(&a) == nil && p.other.answer(&b) == nil
+	return text
 }
 
 // givesUp takes an action back now and then, wherever it can be.
@@ -403,8 +429,15 @@ func (p *prover) another(w view.Viewer, d, e *decision.Decision, a, b *decision.
 	}
 	if d.Kind == decision.Pick {
 		*b = decision.Answer{Seq: e.Seq, Picks: a.Picks}
-		p.blind = p.blind || hiddenPicks(p, d, a)
-		return hiddenPicks(p, d, a) && e.Legal(b)
+		if !hiddenPicks(p, d, a) || !e.Legal(b) {
+			return false
+		}
+		p.blind = true
+		for _, pick := range a.Picks {
+			p.chosen = append(p.chosen, d.Options[pick].Object)
+			p.instead = append(p.instead, e.Options[pick].Object)
+		}
+		return true
 	}
 	return false
 }
@@ -453,6 +486,17 @@ func (p *prover) match(w view.Viewer, d, e *decision.Decision, a, b *decision.An
 	return len(d.Others) == len(e.Others)
 }
 
+// stayed reports whether all the hidden cards are where they were chosen, as an Aura
+// is that could enchant nothing (303.4g): to the others that is declining.
+func stayed(g *engine.Game, list []mtg.ObjectID) bool {
+	for _, id := range list {
+		if g.S.Object(id) == nil {
+			return false
+		}
+	}
+	return true
+}
+
 // hiddenPicks reports whether all that is picked are cards of hidden zones.
 func hiddenPicks(p *prover, d *decision.Decision, a *decision.Answer) bool {
 	for _, pick := range a.Picks {
@@ -478,7 +522,10 @@ func (p *prover) sameEvents(a, b []view.Event, w view.Viewer, taken *mtg.SeatSet
 		if reveals(&x, w, *taken, before) && reveals(&y, w, *taken, before) && (x == y || p.blind || byItself(&a[i]) || byItself(&b[i])) {
 			return true, nil
 		}
-		return false, fmt.Errorf("events differ: %+v, %+v", a[i], b[i])
+		if byItself(&a[i]) && follows(b[i:], &a[i]) || byItself(&b[i]) && follows(a[i:], &b[i]) {
+			return true, nil
+		}
+		return false, fmt.Errorf("events differ: %s, %s", p.tell(&a[i]), p.tell(&b[i]))
 	}
 	if len(a) != len(b) {
 		return false, fmt.Errorf("%d events, %d events: %+v, %+v", len(a), len(b), a, b)
@@ -486,10 +533,30 @@ func (p *prover) sameEvents(a, b []view.Event, w view.Viewer, taken *mtg.SeatSet
 	return false, nil
 }
 
+// tell is an event with the names of its cards, for the report of a difference.
+func (p *prover) tell(e *view.Event) string {
+	return fmt.Sprintf("%+v (%s)", *e, p.name(e.Card))
+}
+
+func (p *prover) name(face mtg.FaceID) string {
+	if face == 0 {
+		return "nothing"
+	}
+	return p.base.g.P.Face(face).Face.Name
+}
+
 // byItself reports whether a card that was hidden is revealed because its own text
 // says so as it would go somewhere: another card of that place would just have gone.
 func byItself(e *view.Event) bool {
 	return e.Kind == mtg.EventReveal && e.From.Hidden() && e.Object == e.Source
+}
+
+// follows reports whether a card that was hidden goes from where the one that revealed
+// itself was: with others, of which some go before it and at the same time.
+func follows(list []view.Event, revealed *view.Event) bool {
+	return slices.ContainsFunc(list, func(e view.Event) bool {
+		return e.To != mtg.NoZone && e.Owner == revealed.Owner && e.From == revealed.From && !e.Hidden && !e.To.Hidden()
+	})
 }
 
 // attend notes for whom the viewer decides (723.1).

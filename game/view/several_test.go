@@ -1,12 +1,41 @@
 package view_test
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"testing"
 
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
 )
+
+// commandersLost shuffles every commander into its owner's library, with all but
+// fifteen of the cards there exiled: it will be drawn, and who is asked then whether it
+// goes to the command zone must not be told by that (903.9b).
+func commandersLost(g *engine.Game) (list []event.Event) {
+	happen := func(e event.Event) {
+		e.Rule = rule.R903_9b
+		g.S.Apply(&e)
+		list = append(list, e)
+	}
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		for len(g.S.List(mtg.Library, p)) > 15 {
+			happen(event.Event{Kind: mtg.EventZoneChange, Player: p, Object: g.S.Top(p), To: mtg.Exile})
+		}
+		for _, c := range g.S.Players[p].Commanders {
+			if c.Slot != 0 {
+				happen(event.Event{Kind: mtg.EventZoneChange, Player: p, Object: g.S.ID(c.Slot), To: mtg.Library})
+			}
+		}
+		happen(event.Event{Kind: mtg.EventShuffled, Player: p})
+	}
+	g.Q.Invalidate()
+	return list
+}
 
 // TestNonInterferenceOfSeveral proves for games of four to six players, in teams,
 // with limited ranges and with commanders, that no view depends on what its
@@ -25,14 +54,16 @@ func TestNonInterferenceOfSeveral(t *testing.T) {
 		variant string
 		reach   int
 		decks   []string
+		lost    bool // the commanders are somewhere in their owners' libraries
 	}{
-		{"two-headed-giant", 0, []string{"cinder", "grove", "dusk", "skies"}},
-		{"team-vs-team", 0, []string{"grove", "pyre", "dusk", "skies"}},
-		{"free-for-all", 1, []string{"cinder", "grove", "dusk", "skies", "pyre"}},
-		{"alternating-teams", 2, []string{"cinder", "grove", "dusk", "skies", "pyre", "grove"}},
-		{"commander-free-for-all", 0, []string{"cinder", "grove", "dusk", "skies"}},
+		{variant: "two-headed-giant", decks: []string{"cinder", "grove", "dusk", "skies"}},
+		{variant: "team-vs-team", decks: []string{"grove", "pyre", "dusk", "skies"}},
+		{variant: "free-for-all", reach: 1, decks: []string{"cinder", "grove", "dusk", "skies", "pyre"}},
+		{variant: "alternating-teams", reach: 2, decks: []string{"cinder", "grove", "dusk", "skies", "pyre", "grove"}},
+		{variant: "commander-free-for-all", decks: []string{"cinder", "grove", "dusk", "skies"}},
+		{variant: "commander-free-for-all", decks: []string{"cinder", "grove", "dusk", "skies"}, lost: true},
 	} {
-		t.Run(tt.variant, func(t *testing.T) {
+		t.Run(fmt.Sprint(tt.variant, tt.lost), func(t *testing.T) {
 			for seed := byte(1); seed <= games; seed++ {
 				c := starterConfig(t, seed, tt.decks...)
 				var err error
@@ -50,6 +81,9 @@ func TestNonInterferenceOfSeveral(t *testing.T) {
 					}
 				}
 				p := prover{every: 25, limit: 1200}
+				if tt.lost {
+					p = prover{every: 5, limit: 300, before: commandersLost}
+				}
 				if err := p.game(c, uint64(seed)); err != nil {
 					t.Fatal(err)
 				}

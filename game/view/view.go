@@ -168,7 +168,8 @@ type Object struct {
 	// Controller is the owner where the object has no controller (108.4a).
 	Controller mtg.Seat
 	Status     Status
-	// Place is where a card is in its library, the top card being 1.
+	// Place is where a card is in its library, the top card being 1; zero for one
+	// that another found there and of which the viewer saw only which it is.
 	Place uint16
 	// Card is the face of the card that the viewer knows it to be; zero for a
 	// face-down object he may not look at, and for abilities.

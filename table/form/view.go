@@ -168,7 +168,8 @@ type Object struct {
 	// "stays-tapped", "loyalty-used", "triggered", "summoning-sick" and
 	// "commander".
 	Status []string `json:"status,omitempty"`
-	// Place is where a known card is in its library, the top being 1.
+	// Place is where a known card is in its library, the top being 1; it is left out
+	// where the viewer does not know that.
 	Place uint16 `json:"place,omitempty"`
 	// Pile is the first of the face-down cards that were exiled along with it
 	// (406.4); Since is the turn in which it came to its zone, By what put it
