@@ -144,7 +144,7 @@ func (h *host) run(a *app, addr, metrics string, ready func(address string) erro
 	}
 	go s.Sweep(ctx)
 	web := &http.Server{
-		Handler: s, ReadHeaderTimeout: headerWait, ReadTimeout: requestWait, WriteTimeout: replyWait, IdleTimeout: replyWait,
+		Handler: s, ReadHeaderTimeout: headerWait, ReadTimeout: requestWait, WriteTimeout: replyWait, IdleTimeout: replyWait, MaxHeaderBytes: server.MostHeader,
 		ErrorLog: slog.NewLogLogger(h.log.Handler(), slog.LevelDebug),
 	}
 	failed := make(chan error, 2)

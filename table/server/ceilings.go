@@ -32,6 +32,13 @@ const (
 	mB = 1 << 20
 )
 
+// MostAddress is the most bytes of a request's address, MostHeader of its whole head,
+// which whoever serves does well to give http.Server.
+const (
+	MostAddress = 4 * kB
+	MostHeader  = 32 * kB
+)
+
 // ceilings has a row for every route and every message. Games are played by the
 // goroutines of their tables: what an answer makes the rules do is bounded by the
 // limits of games.

@@ -136,9 +136,14 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
-// ServeHTTP answers a request.
+// ServeHTTP answers a request. One whose address is longer than MostAddress is refused
+// before anything is done for it.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	guard(w.Header(), r)
+	if len(r.RequestURI) > MostAddress {
+		s.fail(w, problem(http.StatusRequestURITooLong, "too-large", "the address is longer than %d bytes", MostAddress))
+		return
+	}
 	err := error(nil)
 	if r.URL.Path != "/healthz" { // which tells nothing, and which balancers ask by any name
 		err = s.knownHost(r)

@@ -1,0 +1,195 @@
+//go:build unix
+
+package server_test
+
+import (
+	"encoding/json"
+	"errors"
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/coder/websocket"
+
+	"github.com/apnap/apnap/cards/cardfile"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/table/server"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// Kinds of requests and messages that a search for the dearest has to make something
+// ready for: seats and passes, lines and the first message on one, and the small ones.
+
+// everyCard is the cards of the starter set and all of the file of real cards beside
+// the project, playable or not; without that file it is the starter set.
+func everyCard(t testing.TB) *catalog.Catalog {
+	dir := os.Getenv("APNAP_SHARED")
+	if dir == "" {
+		dir = "../../../shared"
+	}
+	r, err := cardfile.Open(dir + "/cards/oracle-cards.dev.json.gz")
+	if errors.Is(err, os.ErrNotExist) {
+		return starterCards()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	own := starterCards()
+	var entries []catalog.Entry
+	for i := range own.Len() {
+		entries = append(entries, *own.Entry(i))
+	}
+	for c, err := range r.Cards() {
+		var record *cardfile.RecordError
+		if errors.As(err, &record) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries = append(entries, playable.Entry(&c))
+	}
+	return catalog.New(entries)
+}
+
+// seated opens a table for two and sits at it.
+func (h *house) seated() (seat wire.Seated) {
+	if err := h.ask("POST", "/api/tables", "", &wire.Create{Options: wire.Options{Format: "any", Seats: 2}, Sit: &wire.Sit{Name: "Ada"}}, &seat); err != nil {
+		h.t.Fatal(err)
+	}
+	return seat
+}
+
+// dearSeats are the requests of who has a seat.
+func (h *house) dearSeats() []dear {
+	keeper := h.seated()
+	pass := func() string {
+		var p wire.Pass
+		if err := json.Unmarshal(h.reply("POST", "/api/tables/"+keeper.Table+"/pass", keeper.Secret, nil), &p); err != nil {
+			h.t.Fatal(err)
+		}
+		return p.Path
+	}
+	path, leaver := "", wire.Seated{}
+	again := []string{"again"}
+	return []dear{
+		{what: "POST /api/tables/{table}/pass", words: again, ready: func() {
+			if path != "" {
+				h.request("GET", path, "", nil) // it is used up
+			}
+		}, ask: func([]string, int) int {
+			path = pass()
+			return len(path)
+		}},
+		{what: "GET /enter/{code}", words: []string{"again", "A", "%2e%2e", "0123456789", "~~~~"}, ready: func() { path = pass() }, ask: func(w []string, size int) int {
+			if len(w)%2 == 0 { // none that there is
+				text := strings.Join(w, "")
+				path = "/enter/" + url.PathEscape(text[:min(len(text), 3*size/4/3)])
+			}
+			return h.request("GET", path, "", nil)
+		}},
+		{what: "DELETE /api/tables/{table}/seats", words: again, ready: func() { leaver = h.seated() }, ask: func([]string, int) int {
+			return h.request("DELETE", "/api/tables/"+leaver.Table+"/seats", leaver.Secret, nil)
+		}},
+	}
+}
+
+// dearLines are the request that opens a line, the first message on it, and the
+// messages that say little.
+func (h *house) dearLines() []dear {
+	seats := h.table(wire.Options{Watch: true, TakeBack: true}, "cinder", "grove")
+	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+	play(random(6), 200, a, b)
+	var line *websocket.Conn
+	dial := func() int {
+		ws, reply, err := websocket.Dial(h.t.Context(), strings.Replace(h.http.URL, "http", "ws", 1)+"/api/tables/"+seats[0].Table+"/stream", nil)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		if reply.Body != nil {
+			reply.Body.Close()
+		}
+		ws.SetReadLimit(-1)
+		line = ws
+		return 0
+	}
+	hang := func() {
+		if line != nil {
+			line.CloseNow()
+		}
+	}
+	var losers [2]*client
+	again := []string{"again"}
+	secrets := []string{"", seats[0].Secret, seats[1].Secret, "nobody", strings.Repeat("x", 900)}
+	return []dear{
+		{what: "GET /api/tables/{table}/stream", words: again, ready: hang, ask: func([]string, int) int { return dial() }},
+		{what: "message hello", words: []string{"en", "it", "xx", "again", "0", "1"}, ready: func() { hang(); dial() }, ask: func(w []string, size int) int {
+			hello := &wire.Hello{Version: wire.Version, Secret: secrets[len(w)%len(secrets)], Language: w[0], Stream: strings.Join(w[:min(len(w), 500)], "")}
+			if len(w)%7 == 0 {
+				hello.Stream, hello.After = a.stream, uint64(len(w))
+			}
+			return h.greet(line, hello)
+		}},
+		{what: "message concede", words: again, ready: func() {
+			for _, c := range losers {
+				if c != nil {
+					c.ws.CloseNow()
+				}
+			}
+			seats := h.table(wire.Options{}, "cinder", "grove")
+			losers = [2]*client{h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})}
+		}, ask: func([]string, int) int { return say(losers[0], &wire.ToServer{Concede: &wire.Empty{}}) }},
+		{what: "message offer", words: []string{"draw", "take-back", "rematch", "make", "accept", "decline", "nothing"}, ask: func(w []string, _ int) int {
+			return say([]*client{a, b}[len(w)%2], &wire.ToServer{Offer: &wire.Offer{What: w[0], Do: w[len(w)/2]}})
+		}},
+		{what: "message begin", words: []string{"A", "B", "C", "", "nobody"}, ask: func(w []string, _ int) int {
+			return say(a, &wire.ToServer{Begin: &wire.Begin{Seat: strings.Join(w[:min(len(w), 50)], "")}})
+		}},
+		{what: "message part", words: []string{strings.Repeat("0", 64), strings.Repeat("f", 64), "", "zz"}, ask: func(w []string, _ int) int {
+			return say(a, &wire.ToServer{Part: &wire.Part{Part: strings.Join(w[:1+len(w)%3%len(w)], "")}})
+		}},
+		{what: "message ping", words: again, ask: func([]string, int) int { return say(b, &wire.ToServer{Ping: &wire.Empty{}}) }},
+	}
+}
+
+// greet sends the first message on a line and returns how long what comes is, up to
+// the whole view or the refusal.
+func (h *house) greet(line *websocket.Conn, hello *wire.Hello) (n int) {
+	data, err := json.Marshal(&wire.ToServer{ID: 1, Hello: hello})
+	if err == nil {
+		err = line.Write(h.t.Context(), websocket.MessageText, data)
+	}
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for {
+		_, data, err := line.Read(h.t.Context())
+		if err != nil {
+			return n // it was refused
+		}
+		n += len(data)
+		var m wire.FromServer
+		if err := json.Unmarshal(data, &m); err != nil {
+			h.t.Fatal(err)
+		}
+		if m.View != nil || m.Error != nil || m.Welcome != nil && m.Welcome.Goes {
+			return n
+		}
+	}
+}
+
+// TestLongAddress: an address longer than any that means something is refused as such.
+func TestLongAddress(t *testing.T) {
+	h := build(t, nil)
+	for _, path := range [...]string{"/enter/", "/api/cards?q=", "/"} {
+		for n, want := range map[int]string{server.MostAddress - 50: "", server.MostAddress + 1: "too-large"} {
+			err := h.ask("GET", path+strings.Repeat("a", n), "", nil, nil)
+			if got := codeOf(err); want != "" && got != want || want == "" && got == "too-large" {
+				t.Errorf("GET %s and %d letters: %s, want %q", path, n, got, want)
+			}
+		}
+	}
+}
