@@ -126,6 +126,12 @@ func (c *context) withWords(f *ability.Filter) (list []string) {
 		list = append(list, "without "+mechanicWords(f.NotMechanic))
 	}
 	for i := range f.Compare {
+		if i+1 < len(f.Compare) && f.Compare[i].Attr == ability.AttrPower && f.Compare[i+1].Attr == ability.AttrToughness && isSize(f.Compare[i]) && isSize(f.Compare[i+1]) {
+			continue
+		}
+		if i > 0 && f.Compare[i].Attr == ability.AttrToughness && isSize(f.Compare[i]) && f.Compare[i-1].Attr == ability.AttrPower && isSize(f.Compare[i-1]) {
+			continue // said before the noun
+		}
 		list = append(list, c.compared(&f.Compare[i]))
 	}
 	if f.Counter != 0 {
@@ -274,6 +280,11 @@ func combatWord(p *ability.Pattern) string {
 // attributeWords are the attributes that filters compare.
 var attributeWords = [...]string{
 	ability.AttrPower: "power", ability.AttrToughness: "toughness", ability.AttrManaValue: "mana value",
+}
+
+// isSize reports whether a comparison asks for exactly a number.
+func isSize(x ability.Compare) bool {
+	return x.Relation == ability.Equal && x.Num != nil && x.Num.Kind == ability.NumConst && !x.Greatest && !x.Least
 }
 
 // compared is a comparison behind a noun.

@@ -38,8 +38,9 @@ type context struct {
 	outer                          *context
 	didEnd                         int
 	told, last, lastWhat           *ability.Sel
+	ruledWho       string
 	saidZone                       bool
-	still, joint, inMay, brief     bool
+	still, joint, inMay, brief, asSource bool
 }
 
 // reference is something that has been spoken of, or will be.

@@ -425,11 +425,13 @@ func (c *context) damages(p *ability.Pattern) string {
 		who := c.party(p.Other, p.OneOrMore, &c.other, nil)
 		return who + " is dealt " + amount + kind + "damage"
 	}
-	who := c.party(p.Source, p.OneOrMore, &c.source, nil)
+	c.asSource = true
+	who := c.party(p.Source, p.OneOrMore && !p.BySource, &c.source, nil)
+	c.asSource = false
 	c.event_ = c.source
 	if p.Other != nil {
 		r := &reference{}
-		to = " to " + c.party(p.Other, false, &r, nil)
+		to = " to " + alt(c.party(p.Other, false, &r, nil), c.party(p.Other, true, &r, nil))
 		r.player = p.Other.Players && p.Other.NoObjects
 		if r.player {
 			c.player = r

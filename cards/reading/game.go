@@ -43,14 +43,26 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		d := c.describe(in.Filter)
 		return c.doer(in.Who, "choose", "chooses") + " a " + alt(d.say(one)+" card name", "card name")
 	case ability.OpChooseSource:
-		c.keep(in.Dst, &reference{nouns: []string{"source"}, first: "a source of your choice"})
+		what := "source"
+		if in.Filter != nil {
+			c.asSource = true
+			d := c.describe(in.Filter)
+			c.asSource = false
+			what = d.say(one)
+		}
+		c.keep(in.Dst, &reference{nouns: []string{"source"}, first: article(what) + " of your choice"})
 		return ""
 	case ability.OpCoin:
 		return c.doer(in.Who, "flip", "flips") + " a coin"
 	case ability.OpDie:
 		return c.doer(in.Who, "roll", "rolls") + " a d" + number10(quantity{}, in.N)
 	case ability.OpExtraTurn:
-		return c.doer(in.Who, "take", "takes") + " an extra turn after this one"
+		return c.quantified(in.N, func(q quantity) string {
+			if q.one {
+				return c.doer(in.Who, "take", "takes") + " an extra turn after this one"
+			}
+			return joined(c.doer(in.Who, "take", "takes"), q.words, "extra turns after this one")
+		})
 	case ability.OpWin:
 		return c.youDo(in.Who, "win", "wins") + " the game"
 	case ability.OpLose:
@@ -81,7 +93,10 @@ func (c *context) rareInstr(in *ability.Instr) string {
 	case ability.OpExchangeControl:
 		return "exchange control of " + c.sel(in.What, object)
 	case ability.OpExtraPhase:
-		return "after this " + alt("main phase", "phase", "combat phase") + ", there is an additional combat phase" + alt("", " followed by an additional main phase")
+		if in.First < mtg.PrecombatMain {
+			return alt("after this phase, there is an additional "+stepsNoun(in.First, in.Last), "there is an additional "+stepsNoun(in.First, in.Last)+" after this phase")
+		}
+		return "after this " + alt("main phase", "phase", "combat phase") + ", there is an additional " + stepsNoun(in.First, in.Last)
 	case ability.OpSkip:
 		return c.skip(in)
 	case ability.OpChooseMode:
@@ -98,7 +113,27 @@ func (c *context) rareInstr(in *ability.Instr) string {
 	return unread(in)
 }
 
+// stepsNoun is what the steps from first to last are called.
+func stepsNoun(first, last mtg.Step) string {
+	switch {
+	case first == mtg.Untap && last == mtg.DrawStep:
+		return "beginning phase"
+	case first == mtg.BeginCombat && last == mtg.EndCombat:
+		return "combat phase"
+	case first == mtg.BeginCombat && last == mtg.PostcombatMain:
+		return "combat phase followed by an additional main phase"
+	case first == last && first == mtg.PostcombatMain:
+		return "main phase"
+	case first == last:
+		return stepNouns[first]
+	}
+	return "run of steps from " + first.String() + " to " + last.String()
+}
+
 func (c *context) skip(in *ability.Instr) string {
+	if in.First == 0 && !isOne(in.N) {
+		return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + c.value(in.N) + " turns"
+	}
 	if in.First == 0 {
 		return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next turn"
 	}

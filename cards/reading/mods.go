@@ -209,6 +209,14 @@ func (c *context) adds(m *ability.Mod, get string) string {
 		return word
 	}
 	sa, sb := part(okA, a, sign), part(okB, b, sign)
+	if !okA && !okB {
+		signA, _, _ := multiple(atLeastZero(m.N))
+		signB, _, _ := multiple(atLeastZero(m.M))
+		sa, sb = signA, signB
+	}
+	if get == "" {
+		return ""
+	}
 	each := ""
 	if per := c.per(of); per != "" {
 		each = get + " " + sa + part(okA, x, k) + "/" + sb + part(okB, y, k) + " for each " + per

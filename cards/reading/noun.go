@@ -315,6 +315,11 @@ func (c *context) before(f *ability.Filter) (list []string) {
 		}
 	}
 	list = append(list, combatWords(f)...)
+	for i := 1; i < len(f.Compare); i++ {
+		if a, b := f.Compare[i-1], f.Compare[i]; a.Attr == ability.AttrPower && b.Attr == ability.AttrToughness && isSize(a) && isSize(b) {
+			list = append(list, number10(quantity{}, a.Num)+"/"+number10(quantity{}, b.Num))
+		}
+	}
 	for _, s := range f.Supertypes.Names() {
 		list = append(list, strings.ToLower(s))
 	}
@@ -405,6 +410,9 @@ func (c *context) head(f *ability.Filter, n *noun) {
 		if tail == "" && c.asSpell {
 			tail, tails = "spell", "spells"
 		}
+		if tail == "" && c.asSource {
+			tail, tails = "source", "sources"
+		}
 		if tail == "" && c.fighting {
 			tail, tails = "creature", "creatures"
 		}
@@ -478,6 +486,8 @@ func (c *context) kindNoun(f *ability.Filter) (sing, plur string) {
 		return "permanent card", "permanent cards"
 	case z != 0 && z&offBattlefield != 0 && !z.Has(mtg.Battlefield):
 		return "card", "cards"
+	case c.asSource && f.Types == 0:
+		return "source", "sources"
 	case everywhere(z) && f.Is&ability.IsCard != 0:
 		return "card", "cards"
 	case everywhere(z) && c.cards:

@@ -53,12 +53,16 @@ func (c *context) pastSentence(p *ability.Pattern, n int, not bool) string {
 			return d.one() + alt(" was dealt ", " has been dealt ") + combatWord(p) + "damage this turn"
 		}
 	case mtg.EventDraw:
-		return verb("drew a card this turn", "draw a card this turn")
+		return alt(verb("drew "+timesOf(n, "card")+" this turn", "draw "+timesOf(n, "card")+" this turn"), verb("drawn "+timesOf(n, "card")+" this turn", "drawn "+timesOf(n, "card")+" this turn"))
 	case mtg.EventDiscard:
-		return verb("discarded a card this turn", "discard a card this turn")
+		return verb("discarded "+timesOf(n, "card")+" this turn", "discard "+timesOf(n, "card")+" this turn")
 	case mtg.EventSacrifice:
 		d := c.describe(p.Object)
-		return verb("sacrificed "+d.one()+" this turn", "sacrifice "+d.one()+" this turn")
+		what := d.one()
+		if n > 1 {
+			what = numeral(n) + " or more " + d.all()
+		}
+		return verb("sacrificed "+what+" this turn", "sacrifice "+what+" this turn")
 	}
 	s := c.event(p) + " (this turn"
 	if n > 1 {
@@ -68,6 +72,14 @@ func (c *context) pastSentence(p *ability.Pattern, n int, not bool) string {
 		return "not: " + s + ")"
 	}
 	return s + ")"
+}
+
+// timesOf is at least so many of something.
+func timesOf(n int, noun string) string {
+	if n < 2 {
+		return article(noun)
+	}
+	return numeral(n) + " or more " + several(noun)
 }
 
 func (c *context) pastAttack(p *ability.Pattern, n int, not bool) string {
@@ -85,6 +97,9 @@ func (c *context) pastAttack(p *ability.Pattern, n int, not bool) string {
 	}
 	if not {
 		return who + " didn't attack this turn"
+	}
+	if n > 1 {
+		who = numeral(n) + " or more " + d.all()
 	}
 	return who + " attacked this turn"
 }

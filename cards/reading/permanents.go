@@ -377,11 +377,16 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 	switch {
 	case in.What != nil:
 		who = c.sel(in.What, subject)
-	case in.Who != nil:
-		who = c.sel(in.Who, subject)
 	}
 	if in.What != nil && same(in.What, c.lastWhat) {
 		who = alt(who, "")
+	}
+	if in.Who != nil {
+		c.ruledWho = c.sel(in.Who, subject)
+		defer func() { c.ruledWho = "" }()
+		if in.What == nil {
+			who = ""
+		}
 	}
 	return c.rule(in.Static, who, dur)
 }

@@ -94,6 +94,14 @@ func (c *context) insteadAmount(p *ability.Pattern, r *ability.Replace) string {
 	change := c.value(n)
 	if n.Kind == ability.NumTimes && isConst(n.B, 2) || n.Kind == ability.NumTimes && isConst(n.A, 2) {
 		change = alt("twice that many", "double that", "twice that much", "two times that much")
+		if p.Kind == mtg.EventDamage {
+			to := ""
+			if p.Other != nil {
+				d := c.describe(p.Other)
+				to = alt(" to that "+strings.ReplaceAll(d.say(one), " or ", " or "), " to that player", " to that permanent or player", "")
+			}
+			return alt("it deals", "that source deals") + alt(" twice that", " double that") + " damage" + to
+		}
 	}
 	if n.Kind == ability.NumPlus && n.B.Kind == ability.NumConst {
 		change = alt("that much plus "+numeral(int(n.B.K)), "that many plus "+numeral(int(n.B.K)))

@@ -254,6 +254,9 @@ func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
 
 // actors are the players a rule is about.
 func (c *context) actors(e *ability.StaticEffect) string {
+	if c.ruledWho != "" {
+		return c.ruledWho
+	}
 	if e.Who == nil {
 		return alt("players", "a player", "no player")
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/compile"
 	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/cards/reading"
 	"github.com/apnap/apnap/internal/playable"
 )
 
@@ -61,6 +62,10 @@ func (c *cardsShowCmd) Run(a *app) error {
 	b.WriteString("\nAs understood:\n")
 	for _, p := range compile.Read(entry.Card) {
 		printParagraph(&b, p, c.Tree)
+	}
+	if entry.Playable() {
+		b.WriteString("\nWhat will be played:\n")
+		printReading(&b, entry.Program)
 	}
 	if c.Program {
 		b.WriteString("\nProgram:\n")
@@ -121,6 +126,18 @@ func printParagraph(b *strings.Builder, p compile.Paragraph, tree bool) {
 	fmt.Fprintf(b, "  %s\n", p.Print)
 	if tree {
 		printTree(b, p.Tree, p.Words, 2)
+	}
+}
+
+// printReading writes what a program does, read from the program and not from the text.
+func printReading(b *strings.Builder, program *ability.Card) {
+	for _, f := range reading.Read(program) {
+		if len(program.Faces) > 1 {
+			fmt.Fprintf(b, "  %s:\n", f.Name)
+		}
+		for _, p := range f.Paragraphs {
+			fmt.Fprintf(b, "  %s\n", reading.Plain(p))
+		}
 	}
 }
 

@@ -20,6 +20,10 @@ func keyword(rule, pattern string, meaning ...string) keywordRow {
 // behind the keyword; a meaning behind "?" may be said in other words.
 var keywordRows = []keywordRow{
 	keyword("702.119a", `emerge (\{.+)`, "emerge ${1}, sacrifice a creature"),
+	keyword("702.39a", `provoke`, "provoke — when self attacks, you may untap target creature defending player controls, then that creature blocks self this turn if able."),
+	keyword("702.82a", `devour (.+)`, "devour — as self enters, sacrifice any number of creatures you control. it enters with that many +1/+1 counters on it."),
+	keyword("702.76a", `prowl (.+)`, "?if a player was dealt combat damage this turn, prowl ${1}"),
+	keyword("702.113a", `awaken (.+?)—(.+)`, "awaken ${2}"),
 	keyword("701.43d", `you may exert self as (?:it|he|she) attacks\. when you do, (.+)`, "you may exert self as it attacks.", "when self exerts, ${1}"),
 	keyword("702.6a", `equip[ —]+(\{.+?|[a-z]+ing .+?|pay .+?|sacrifice .+?|discard .+?)\.?`, "equip — ${1}: attach self to target creature you control. Activate only as a sorcery."),
 	keyword("702.6c", `equip ([a-z][a-z ]*?) (\{.+)`, "equip target — ${2}: attach self to target ${1} you control. Activate only as a sorcery."),
@@ -30,7 +34,7 @@ var keywordRows = []keywordRow{
 	keyword("702.21a", `ward (\{.+)`, "ward — when self becomes the target of a spell or ability an opponent controls, counter it unless that player pays ${1}."),
 	keyword("702.21a", `ward—(.+?)\.?`, "ward — when self becomes the target of a spell or ability an opponent controls, counter it unless that player ${1}."),
 	keyword("702.45a", `bushido (.+)`, "bushido — when self blocks or becomes blocked, it gets +${1}/+${1} until end of turn."),
-	keyword("702.23a", `rampage (.+)`, "rampage — when self becomes blocked, it gets +${1}/+${1} until end of turn for each creature blocking it beyond the first."),
+	keyword("702.23a", `rampage (.+)`, "rampage — when self becomes blocked, self gets +x/+x until end of turn, where x is ${1} times the greater of 0 and the number of creatures blocking self minus 1."),
 	keyword("702.24a", `cumulative upkeep[ —]*(\{.+)`, "cumulative upkeep — at the beginning of your upkeep, put an age counter on self. sacrifice it unless you pay ${1} for each age counter on it."),
 	keyword("702.25a", `flanking`, "flanking — when a creature without flanking blocks self, that creature gets -1/-1 until end of turn."),
 	keyword("702.27a", `buyback[ —]+(.+?)\.?`, "buyback ${1}", "buyback — if its buyback cost was paid, put self into its owner's hand as it resolves."),

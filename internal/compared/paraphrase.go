@@ -39,6 +39,13 @@ var rows = []row{
 	same(`double strike`, "double-strike", "one keyword"),
 	same(`draw a additional card`, "draw a card", "a draw besides another is a draw (121.2)"),
 	same(`protection from (\w+) and protection from`, "protection from $1 and from", "702.16g"),
+	same(`when self and at least (\d+) other creature attack`, "when self attack while there be $1 or more other attacking creature", "508.1a: they are declared together"),
+	same(`add (\{.\}) (\{.\}) , (\{.\}) (\{.\}) , or (\{.\}) (\{.\})`, "add 2 mana in any combination of $1 and/or $6", "the three ways two kinds can be combined"),
+	same(`descend \d+ when`, "when", "the ability word says what is counted (207.2c)"),
+	same(`forage`, "exile 3 card from your graveyard ( forage ) or sacrifice a food ( forage )", "701.61a"),
+	same(`target (\w+) other than self`, "another target $1", "the object itself is excluded either way"),
+	same(`(a|each|that) (\w+) (you control )?other than self`, "another $2 $3", "the object itself is excluded either way"),
+	same(`support (\d+|x)`, "put a +1/+1 counter on up to $1 other target creature", "701.41a"),
 	same(`populate`, "create a token that be a copy of a creature token you control", "701.36a"),
 	same(`bolster (\d+|x|a)`, "put $1 +1/+1 counter on a creature you control with the least toughness among creature you control", "701.39a"),
 	same(`amass (\d+|x|a)`, "if you control no army creature , create a 0/0 black zombie army creature token . put $1 +1/+1 counter on a army creature you control . that army become a zombie in addition to its other type", "701.47a"),
@@ -59,6 +66,7 @@ func paraphrase(words []string) []string {
 	for i := range rows {
 		s = rows[i].from.ReplaceAllString(s, rows[i].to)
 	}
+	s = strings.ReplaceAll(s, "  ", " ")
 	var list []string
 	for _, sentence := range sentences(hoisted(strings.Fields(s))) {
 		list = append(list, sorted(ordered(sentence))...)
