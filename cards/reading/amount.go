@@ -195,7 +195,7 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumLibrary:
 		return word("card") + " in " + c.sel(n.Sel, possessive) + " library"
 	case ability.NumKicked:
-		return word("time") + " " + alt(c.this()+" was kicked", "it was kicked", "you paid its "+n.Name+" cost", "its "+n.Name+" cost was paid")
+		return note(n.Name) + word("time") + " " + alt(c.this()+" was kicked", "it was kicked", "you paid its "+n.Name+" cost", "its "+n.Name+" cost was paid")
 	case ability.NumColors:
 		d := c.describe(n.Filter)
 		return word("color") + " among " + d.all()

@@ -75,6 +75,14 @@ func sentence_(s string) string {
 	return capital(s) + "."
 }
 
+// stopped ends with a full stop.
+func stopped(s string) string {
+	if s == "" || strings.HasSuffix(s, ".") {
+		return s
+	}
+	return s + "."
+}
+
 // usual are the zones where abilities function without a word about it (113.6).
 func usual(a *ability.Ability) mtg.ZoneSet {
 	switch a.Kind {
@@ -278,7 +286,7 @@ func (c *context) triggered(a *ability.Ability) string {
 	if a.If != nil {
 		s += "if " + c.cond(a.If) + ", "
 	}
-	s += sentence_(c.modesLower(a))
+	s += stopped(c.modes(a))
 	if a.Flags&ability.TriggersOncePerTurn != 0 {
 		s += " This ability triggers only once each turn."
 	}
@@ -288,8 +296,6 @@ func (c *context) triggered(a *ability.Ability) string {
 func roman(n int) string {
 	return [...]string{"", "I", "II", "III", "IV", "V", "VI"}[min(n, 6)]
 }
-
-func (c *context) modesLower(a *ability.Ability) string { return c.modes(a) }
 
 // modes reads what an ability does.
 func (c *context) modes(a *ability.Ability) string {

@@ -42,6 +42,9 @@ func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 	for i < end {
 		glued := c.joint
 		words, next, apart := c.step(code, i, end)
+		if n := len(list); n > 0 && words == "" && code[i].Op == ability.OpDeed {
+			list[n-1].words += note(code[i].Deed.String())
+		}
 		if words != "" {
 			list = append(list, sentence{words: words, tied: tied && len(list) > 0 && !apart, fresh: fresh, may: may, glued: glued && len(list) > 0})
 			fresh = apart

@@ -34,12 +34,12 @@ type context struct {
 	item     *reference
 	chooser  *reference
 	// asSpell says that filters speak of spells, cards that they speak of cards.
-	asSpell, cards, bare, fighting bool
-	outer                          *context
-	didEnd                         int
-	told, last, lastWhat           *ability.Sel
-	ruledWho       string
-	saidZone                       bool
+	asSpell, cards, bare, fighting       bool
+	outer                                *context
+	didEnd                               int
+	told, last, lastWhat                 *ability.Sel
+	ruledWho                             string
+	saidZone                             bool
 	still, joint, inMay, brief, asSource bool
 }
 

@@ -3,6 +3,7 @@ package reading
 import (
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // In a reading some words may stand for others: the marks enclose them, the first is
@@ -37,7 +38,18 @@ func alt(ways ...string) string {
 func Plain(s string) string {
 	var b strings.Builder
 	plain(&b, []rune(s), 0, true)
-	return strings.NewReplacer("  ", " ", " may you ", " may ", "[you may", "[you may").Replace(b.String())
+	return sentenceCase(strings.NewReplacer("  ", " ", " may you ", " may ", " ,", ",").Replace(b.String()))
+}
+
+// sentenceCase begins each sentence with a capital.
+func sentenceCase(s string) string {
+	r := []rune(s)
+	for i := range r {
+		if i == 0 || i > 1 && r[i-1] == ' ' && (r[i-2] == '.' || r[i-2] == ':' || r[i-2] == '•') {
+			r[i] = unicode.ToUpper(r[i])
+		}
+	}
+	return string(r)
 }
 
 // plain writes the first ways from r[i] on to the end of the brackets it is in.
@@ -59,6 +71,24 @@ func plain(b *strings.Builder, r []rune, i int, first bool) int {
 		}
 	}
 	return i
+}
+
+// note is said in brackets where words of the card say it otherwise: what a keyword
+// means by its rule, or how often something is asked.
+func note(words ...string) string {
+	s := joined(words...)
+	if s == "" {
+		return ""
+	}
+	return alt(" ("+s+")", "")
+}
+
+// when is the words where something is so.
+func when(so bool, words string) string {
+	if so {
+		return words
+	}
+	return ""
 }
 
 var numerals = [...]string{

@@ -221,7 +221,8 @@ func (c *context) who(f *ability.Filter) (words string, you bool) {
 
 // event is an event of a pattern as a sentence in the present tense.
 func (c *context) event(p *ability.Pattern) string {
-	s := c.eventWords(p)
+	s := c.eventWords(p) + note(when(p.Whole, "as a whole"), when(p.Apart, "once for each"), when(p.BySource, "once for each source"), when(p.Becomes, "or its band"),
+		when(p.Tapping, "by tapping"), when(p.ByEffect, "by an effect"), when(p.Door > 0, "half "+numeral(int(p.Door))), when(p.OneOrMore, "together"), p.Mechanic)
 	if p.First {
 		s += alt(" for the first time each turn", " for the first time this turn")
 	}

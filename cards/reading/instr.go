@@ -382,6 +382,7 @@ func (c *context) exile(in *ability.Instr) string {
 	if in.Duration == ability.UntilThisLeaves {
 		s += " until " + c.this() + " leaves the battlefield"
 	}
+	s += note(when(in.Flags&ability.FlagLinked != 0, "and remember it"))
 	if in.Flags&ability.FlagLook != 0 {
 		s += alt("", ". "+capital(c.youDo(in.Who, "may", "may"))+" look at it")
 	}

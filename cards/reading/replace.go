@@ -50,6 +50,10 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 	if r.Optional {
 		instead = alt("you may ", "you may have ") + instead
 	}
+	if r.Flags&ability.FlagTapped != 0 {
+		instead += " tapped"
+	}
+	instead += note(r.Name)
 	return alt(once+would+", "+instead+" instead", once+would+", instead "+instead)
 }
 

@@ -577,19 +577,31 @@ func (c *context) altCost(e *ability.StaticEffect) string {
 		}
 		return "you may " + cost + " rather than pay " + alt("this spell's", "its", c.thisAs(possessive)) + " mana cost"
 	}
+	how := c.castSo(e)
 	if cost == "" {
-		return mechanicWords(e.Name)
+		return mechanicWords(e.Name) + how
 	}
-	return mechanicWords(e.Name) + " " + c.cost(e.Cost)
+	return mechanicWords(e.Name) + " " + c.cost(e.Cost) + how
+}
+
+// castSo says what a way of casting does besides.
+func (c *context) castSo(e *ability.StaticEffect) string {
+	from := ""
+	if e.Zones != 0 {
+		from = "from " + zoneList(e.Zones, "or")
+	}
+	return note(from, when(e.Strict, "only"), when(e.Action != 0, "as "+e.Action.String()), when(e.Transformed, "transformed"), when(e.Attacking, "attacking"),
+		when(e.AsInstant, "any time one could cast an instant"), when(e.Free, "without mana"), when(e.ExileAfter, "exiled afterwards"))
 }
 
 // addCost reads what is paid besides.
 func (c *context) addCost(e *ability.StaticEffect) string {
+	how := note(when(e.Optional, "optional"), when(e.PerMode, "for each mode beyond the first"))
 	switch {
 	case e.Name != "" && e.Multi:
-		return "multi" + e.Name + " " + c.cost(e.Cost)
+		return "multi" + mechanicWords(e.Name) + " " + c.cost(e.Cost) + how
 	case e.Name != "":
-		return e.Name + " " + c.cost(e.Cost)
+		return mechanicWords(e.Name) + " " + c.cost(e.Cost) + how
 	case e.Optional:
 		return "as an additional cost to cast " + c.this() + ", you may " + c.paying(e.Cost)
 	}
