@@ -1,12 +1,13 @@
 import { computed } from "@preact/signals";
 import { Icon, type IconName } from "../look/icon";
-import { atOnce, attackWithAll, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, pass, passing, ready, sumOf, takeBack } from "../session/draft";
+import { allAlike, atOnce, attackWithAll, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, moreAlike, pass, passing, ready, sumOf, takeBack } from "../session/draft";
 import { asked, model, pace, refusal, sending, setPace, table } from "../session/session";
 import { fairness } from "../session/seed";
 import type { Decision } from "../wire-names";
 import { RulesText } from "../card/mana";
 import { hasKey, t } from "../words";
 import { nameOfId, playerName } from "./describe";
+import { coming, forecast } from "./forecast";
 import { wordOptions } from "./groups";
 import { ModesForm, NameForm, NumberForm, OrderForm, Payment, ShareForm, WaysForm, WordChoices } from "./forms";
 import { lookTime, looking, stopLooking } from "../session/alone";
@@ -71,6 +72,8 @@ function Sub({ d }: { d: Decision }) {
   if (d.kind === "pick" && d.max > 0) parts.push(t("ask.chosen", { n: f.picks.length, max: d.max === d.min ? d.max : `${d.min}–${Math.min(d.max, d.options.length)}` }));
   if (d.kind === "pick" && d.sum) parts.push(t("ask.sum", { n: sumOf(d, f.picks), of: d.sum }));
   if (d.kind === "attack" || d.kind === "block") parts.push(d.kind === "attack" ? t("ask.attackers", { n: f.picks.length }) : f.held >= 0 ? t("ask.blockWhom") : t("ask.blockers", { n: f.picks.length }));
+  if (d.kind === "attack" && f.picks.length > 0) parts.push(t("ask.unblocked", { n: [...forecast.value.damage.values()].reduce((a, b) => a + b, 0) }));
+  if (d.kind === "block") parts.push(t("ask.coming", { n: coming.value.n }), t("ask.noTricks"));
   if (d.kind === "distribute") parts.push(t("ask.left", { n: (d.total ?? 0) - f.numbers.reduce((a, b) => a + b, 0) }));
   if (d.kind === "act") {
     const n = d.options.filter((o) => o.action !== "pass" && o.action !== "mana").length;
@@ -119,10 +122,10 @@ function Acts({ d }: { d: Decision }) {
     case "pay":
       return <>{out ?? <button type="button" class="btn quiet" disabled={sending.value} onClick={decline}>{t("act.takeBack")} <kbd>Esc</kbd></button>}{looking.value === d.seq && <button type="button" class="btn quiet wait" onClick={stopLooking}>{t("pay.wait")}</button>}<Go label={t(looking.value === d.seq ? "pay.soon" : "act.pay")} go={confirm} kbd="↵" looks={looking.value === d.seq} /></>;
     case "attack":
-      return <>{back ? <Undo /> : d.options.length > 1 && <button type="button" class="btn quiet" onClick={attackWithAll}>{t("act.attackAll")}</button>}
+      return <>{back ? <><Undo /><Alike /></> : d.options.length > 1 && <button type="button" class="btn quiet" onClick={attackWithAll}>{t("act.attackAll")}</button>}
         <Go label={f.picks.length ? t("act.attack", { n: f.picks.length }) : t("act.noAttack")} go={confirm} kbd="↵" /></>;
     case "block":
-      return <>{back && <Undo />}<Go label={f.picks.length ? t("act.block", { n: f.picks.length }) : t("act.noBlock")} go={confirm} kbd="↵" /></>;
+      return <>{back && <Undo />}<Alike /><Go label={`${f.picks.length ? t("act.block", { n: f.picks.length }) : t("act.noBlock")}${coming.value.n > 0 ? `: ${t("act.goTo", { n: coming.value.life })}` : ""}`} go={confirm} kbd="↵" /></>;
     case "pick": {
       const one = f.picks.length === 1 ? optionName(d, f.picks[0]!) : "";
       return <>{back && f.picks.length > 0 && !atOnce(d) ? <Undo /> : out}{(!atOnce(d) || f.picks.length > 0) && <Go label={one ? t("act.confirmWhat", { name: one }) : f.picks.length === 0 && d.min === 0 ? t("act.none") : t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} />}</>;
@@ -133,6 +136,12 @@ function Acts({ d }: { d: Decision }) {
 
 /** Back by one choice of the action that is announced, or out of it. */
 const GoBack = () => <button type="button" class="btn quiet" disabled={sending.value} onClick={goBack}>{t("act.back")} <kbd>Esc</kbd></button>;
+
+/** Lets all creatures that are alike do what the last one does. */
+function Alike() {
+  const n = moreAlike.value.length;
+  return n === 0 ? null : <button type="button" class="btn alike" onClick={allAlike}>{t("act.alike", { n })} <kbd>A</kbd></button>;
+}
 
 const Undo = () => <button type="button" class="btn quiet" onClick={() => takeBack()}>{t("act.takeBack")} <kbd>Esc</kbd></button>;
 

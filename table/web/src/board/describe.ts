@@ -3,6 +3,7 @@ import { is, playerIn, playerOf } from "../session/model";
 import { model } from "../session/session";
 import type { Obj } from "../wire-names";
 import { type Key, hasKey, t } from "../words";
+import { forecast } from "./forecast";
 import { type Group, targeted } from "./groups";
 import { keyOfObject } from "./keyed";
 
@@ -65,6 +66,7 @@ export function describe(g: Group): string {
   for (const b of model.value?.view.combat.blocks ?? []) {
     if (b.blocker === o.id) parts.push(t("object.blocksWhat", { name: nameOfId(b.attacker) }));
   }
+  if (forecast.value.dies.has(o.id)) parts.push(t("state.dies"));
   for (const a of g.attached) parts.push(t("object.with", { name: nameOf(a) }));
   if (targeted.value.has(o.id)) parts.push(t("state.targeted"));
   const key = keyOfObject.value.get(o.id);

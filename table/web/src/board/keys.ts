@@ -1,4 +1,4 @@
-import { canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, pass, passing, pickMode, ready, step, takeBack, touch } from "../session/draft";
+import { allAlike, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, moreAlike, pass, passing, pickMode, ready, step, takeBack, touch } from "../session/draft";
 import { stopLooking } from "../session/alone";
 import { objectsOf } from "../session/model";
 import { asked, closeRevealed, model, refusal, why } from "../session/session";
@@ -122,7 +122,7 @@ function letter(key: string, seat: string, shift: boolean): boolean {
     case "f": return done(toggleFull);
     case "g": return done(() => openZone(mine, "graveyard"));
     case "x": return done(() => openZone(mine, "exile"));
-    case "a": return done(() => openZone(mine, "ante"));
+    case "a": if (moreAlike.value.length > 0) return done(allAlike); return done(() => openZone(mine, "ante"));
     case "t": return trayShape.value !== "" ? done(fold) : false;
     case "z": return done(() => openZone(mine, "all"));
     case "n": return asked.value?.kind === "confirm" ? done(keeping(asked.value) ? confirm : decline) : false;

@@ -9,6 +9,7 @@ import { asked, model, told } from "../session/session";
 import type { Face, Obj } from "../wire-names";
 import { t } from "../words";
 import { whereOver } from "./drag";
+import { forecast } from "./forecast";
 import { type Group, targeted } from "./groups";
 import { keyOfObject } from "./keyed";
 import { inspect, inspectable } from "./inspect";
@@ -39,6 +40,7 @@ function lookOf(group: Group, size: Size): Look {
   add(canTouch.value.has(o.id), "can");
   add(chosen.value.has(o.id), "selected");
   add(targeted.value.has(o.id), "targeted");
+  add(group.objects.some((x) => forecast.value.dies.has(x.id)), "dying");
   add(group.objects.some((x) => told.value.has(x.id)), "told");
   return { object: o, face, frame, classes };
 }
@@ -140,6 +142,7 @@ function Tokens({ object: o, count, size }: { object: Obj; count: number; size: 
     {counters.length > 0 && <span class="counter">{counters.map(([k, c]) => (c > 1 ? `${counterName(k)} ×${c}` : counterName(k))).join(", ")}</span>}
     {(o.damage ?? 0) > 0 && <span class="dmg"><Icon name="drop" />{o.damage}</span>}
     {count > 1 && <span class="count">×{count}</span>}
+    {forecast.value.dies.has(o.id) && <span class="dies"><Icon name="skull" />{t("state.dies")}</span>}
     {is(o, "tapped") && <span class="tapmark"><Icon name="tap" /></span>}
     {size !== "strip" && <Tags object={o} />}
     {n !== undefined && <span class="aimed">{n}</span>}

@@ -10,6 +10,7 @@ import type { Player } from "../wire-names";
 import { type Key, t } from "../words";
 import { openZone, zoneShown } from "../zones/open";
 import { counterName, playerName } from "./describe";
+import { lifeAfter } from "./forecast";
 import { targeted } from "./groups";
 import { keyOfObject } from "./keyed";
 import { whyLife } from "./log";
@@ -55,7 +56,7 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
       {away ? ` · ${t("player.away")}` : ""}
       {m.view.clock && <> · <ClockOf seat={p.seat} /></>}
     </>} />
-    <div class="life"><button type="button" data-life={p.seat} class={told.value.has(p.id) ? "told" : ""} title={t("why.ask")} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}>{p.life}</button><span class="sub"><span>{t("player.life")}</span>
+    <div class="life"><button type="button" data-life={p.seat} class={told.value.has(p.id) ? "told" : ""} title={t("why.ask")} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}>{p.life}</button><After player={p} /><span class="sub"><span>{t("player.life")}</span>
       {Object.entries(p.counters ?? {}).map(([k, n]) => <span key={k}><Icon name={k === "poison" ? "skull" : "up"} /> {n} {counterName(k)}</span>)}
       {(p.commanders ?? []).map((c) => <span key={c.face} title={m.faces.get(c.face)?.name}><Icon name="command" /> {m.faces.get(c.face)?.name} · {t("player.casts", { n: c.casts ?? 0 })}{Object.entries(c.damage ?? {}).map(([seat, n]) => ` · ${t("player.commanderDamage", { n, name: playerName(seat) })}`)}</span>)}
     </span></div>
@@ -66,6 +67,12 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
         <Icon name={zoneIcons[z]!} /><span>{t(`zone.${z}` as Key)}</span><b>{n}</b>
       </button>)}</div>
   </section>;
+}
+
+/** What the life total comes to when the combat goes on as it stands. */
+export function After({ player: p }: { player: Player }) {
+  const after = lifeAfter(p.id, p.life);
+  return after === undefined ? null : <span class="after"><span aria-hidden="true">→ {after}</span><span class="sr">{t("player.after", { n: after })}</span></span>;
 }
 
 /** The name of a player: a button while he can be chosen. */

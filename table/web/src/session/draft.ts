@@ -341,6 +341,26 @@ export function attackWithAll(): void {
   change({ picks, numbers, held: -1 });
 }
 
+/** Options that are the like of the one that was put in last, and can do the same. */
+export const moreAlike = computed<number[]>(() => {
+  const d = asked.value, f = draft.value, m = model.value;
+  const last = f.picks.at(-1), partner = f.numbers.at(-1);
+  if (!d || !m || (d.kind !== "attack" && d.kind !== "block") || d.seq !== f.seq || last === undefined || partner === undefined) return [];
+  const look = (i: number) => {
+    const o = m.objects.get(d.options[i]!.object ?? 0);
+    return o && JSON.stringify([o.name, o.face, o.power, o.toughness, o.counters, o.keywords, o.damage]);
+  };
+  const same = look(last);
+  return d.options.map((_, i) => i).filter((i) => !f.picks.includes(i) && d.options[i]!.with?.includes(partner) && look(i) === same);
+});
+
+/** Lets all the like do what the last one does. */
+export function allAlike(): void {
+  const more = moreAlike.value, partner = draft.value.numbers.at(-1);
+  if (more.length === 0 || partner === undefined) return;
+  change({ picks: [...draft.value.picks, ...more], numbers: [...draft.value.numbers, ...more.map(() => partner)], held: -1 });
+}
+
 // ---- paying ----
 
 /** Changes what is proposed to pay with. */

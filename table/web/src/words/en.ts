@@ -84,6 +84,13 @@ export const en = {
   "pay.soon": "Pays itself",
   "pay.wait": "Wait",
   "turn.stopsTitle": "Where you are asked while the stack is empty",
+  "state.dies": "dies",
+  "player.after": "goes to {n} as it stands",
+  "act.goTo": "you go to {n}",
+  "act.alike": "{n} more alike",
+  "ask.unblocked": "{n} damage if nothing blocks",
+  "ask.coming": "{n} damage is coming at you",
+  "ask.noTricks": "counted without what may still be done",
   "path.label": "Steps of this action", "path.action": "Begin", "path.out": "Give it up", "path.back": "Go back to this", "path.choice": "Choice", "path.modes": "Modes", "path.optional-cost": "Further cost", "path.cost-choice": "Cost", "path.hybrid": "Mana", "path.x": "X",
   "path.targets": "Targets", "path.divide": "Division", "path.pay-mana": "Payment", "path.sacrifice": "Sacrifice", "path.discard": "Discard", "path.exile": "Exile", "path.return": "Return", "path.tap": "Tap", "path.reveal": "Reveal", "path.counters": "Counters",
 

@@ -87,6 +87,13 @@ export const it: Record<Key, string> = {
   "pay.soon": "Si paga da sé",
   "pay.wait": "Aspetta",
   "turn.stopsTitle": "Dove ti si chiede mentre la pila è vuota",
+  "state.dies": "muore",
+  "player.after": "va a {n} se resta così",
+  "act.goTo": "vai a {n}",
+  "act.alike": "altre {n} uguali",
+  "ask.unblocked": "{n} {n|danno|danni} se nessuno blocca",
+  "ask.coming": "{n} {n|danno|danni} in arrivo",
+  "ask.noTricks": "senza contare ciò che si può ancora fare",
   "path.label": "Passi di questa azione", "path.action": "Inizio", "path.out": "Rinuncia", "path.back": "Torna qui", "path.choice": "Scelta", "path.modes": "Modi", "path.optional-cost": "Altri costi", "path.cost-choice": "Costo", "path.hybrid": "Mana", "path.x": "X",
   "path.targets": "Bersagli", "path.divide": "Divisione", "path.pay-mana": "Pagamento", "path.sacrifice": "Sacrificio", "path.discard": "Scarto", "path.exile": "Esilio", "path.return": "Ritorno", "path.tap": "TAPpare", "path.reveal": "Rivelare", "path.counters": "Segnalini",
 

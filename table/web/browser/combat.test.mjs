@@ -1,0 +1,45 @@
+// Combat in real Chromium: what dies and what is coming are shown before one confirms, and the like block at once.
+import assert from "node:assert/strict";
+import { announced } from "./byhand.mjs";
+import { until } from "./situations.mjs";
+
+const all = ["mouse", "keys", "phone"];
+const mine = (name) => `:is(.side.own, .pside.own) .perm.can:has(.seen b:text-is("${name}"))`;
+const attacker = ':is(.half.theirs, .pside:not(.own)) .perm.attacking.can';
+const dying = (p, side) => p.page.locator(`:is(${side}) .perm.dying`).count();
+
+announced("what is coming and who dies is said before one blocks", "horde", all, async (p) => {
+  await until(p.page, "block");
+  const go = () => p.page.locator(".ask .btn.go").innerText();
+  assert.match(await go(), /6/, "five Ogres of 3 at 21");
+  assert.equal(await dying(p, ".half, .pside"), 0);
+  await p.choose(mine("Lanternfield Recruit"));
+  await p.choose(attacker);
+  assert.match(await go(), /9/, "one of them is blocked");
+  assert.equal(await dying(p, ".side.own, .pside.own"), 1, "a 1/1 dies to a 3/3");
+  assert.equal(await dying(p, ".half.theirs, .pside:not(.own)"), 0);
+  assert.match(await p.page.locator(".after").first().innerText(), /→ 9/);
+  // The like of it, all at once.
+  await (p.by === "keys" ? p.page.keyboard.press("a") : p.choose(".btn.alike"));
+  await p.page.waitForFunction(() => !document.querySelector(".btn.alike"));
+  assert.equal(await dying(p, ".half.theirs, .pside:not(.own)"), 1, "eight of them kill it");
+  await p.go();
+  await p.page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.prompt !== "block");
+  assert.equal(p.answers().at(-1).picks.length, 8);
+  assert.ok(p.answers().at(-1).numbers.every((n) => n === p.answers().at(-1).numbers[0]));
+});
+
+announced("what was said of a combat is what comes of it", "horde", ["mouse"], async (p) => {
+  await until(p.page, "block");
+  await p.choose(mine("Glimmerhide Stag"));
+  await p.choose(attacker);
+  assert.equal(await dying(p, ".half.theirs"), 1, "3 damage kill a 3/3");
+  assert.equal(await dying(p, ".side.own"), 1);
+  await p.go();
+  for (let i = 0; i < 6; i++) {
+    await p.page.waitForTimeout(400);
+    if (await p.page.locator('.ask.mine[data-kind="act"]').count()) await p.page.keyboard.press("Space");
+    if (/9/.test(await p.page.locator(".player.me .life > button").innerText())) break;
+  }
+  assert.equal(await p.page.locator(".player.me .life > button").innerText(), "9");
+});
