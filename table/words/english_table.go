@@ -171,6 +171,7 @@ var englishMoves = map[move]string{
 	{mtg.EventZoneChange, mtg.Battlefield, mtg.Graveyard}: "{object} is put into {owners} graveyard",
 	{mtg.EventZoneChange, mtg.Stack, mtg.Graveyard}:       "",
 	{mtg.EventZoneChange, mtg.Stack, mtg.Battlefield}:     "{became} enters",
+	{mtg.EventZoneChange, mtg.Outside, mtg.Battlefield}:   "{player} {starts|start} with {became}", // of a position
 	{mtg.EventZoneChange, 0, mtg.Battlefield}:             "{became} enters[ from {from}]",
 	{mtg.EventZoneChange, 0, mtg.Graveyard}:               "{object} is put into {owners} graveyard[ from {from}]",
 	{mtg.EventZoneChange, 0, mtg.Hand}:                    "{object} goes to {owners} hand",

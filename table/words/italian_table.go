@@ -180,6 +180,7 @@ var italianMoves = map[move]string{
 	{mtg.EventZoneChange, mtg.Battlefield, mtg.Graveyard}: "{object} va nel cimitero {owners}",
 	{mtg.EventZoneChange, mtg.Stack, mtg.Graveyard}:       "",
 	{mtg.EventZoneChange, mtg.Stack, mtg.Battlefield}:     "{became} entra",
+	{mtg.EventZoneChange, mtg.Outside, mtg.Battlefield}:   "{player} {comincia|cominci} con {became}",
 	{mtg.EventZoneChange, 0, mtg.Battlefield}:             "{became} entra[ {out}]",
 	{mtg.EventZoneChange, 0, mtg.Graveyard}:               "{object} va[ {out}] nel cimitero {owners}",
 	{mtg.EventZoneChange, 0, mtg.Hand}:                    "{object} va in mano {owners}",

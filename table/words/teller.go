@@ -191,16 +191,24 @@ func (t *Teller) Event(e *view.Event) string {
 	if pattern == "" {
 		return ""
 	}
-	return say(pattern, facts{n: e.N, you: e.Player == t.you && t.you != 0, text: func(name string) string {
+	return say(pattern, facts{n: e.N, you: whose(e) == t.you && t.you != 0, text: func(name string) string {
 		return t.eventFact(e, name)
 	}})
+}
+
+// whose is the player of an event: who does it, else the owner of what moves.
+func whose(e *view.Event) mtg.Seat {
+	if e.Player == 0 && e.Kind == mtg.EventZoneChange {
+		return e.Owner
+	}
+	return e.Player
 }
 
 // eventFact returns what a name in an event's pattern stands for.
 func (t *Teller) eventFact(e *view.Event, name string) string {
 	switch name {
 	case "player":
-		return t.Player(e.Player)
+		return t.Player(whose(e))
 	case "object":
 		return t.oneOf(e, e.Object, e.Became)
 	case "became":

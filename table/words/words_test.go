@@ -113,6 +113,8 @@ func TestEvent(t *testing.T) {
 		{"classic", true, 0, view.Event{Kind: mtg.EventCast, Player: 1, Object: 9, Card: 1}, "Ann plays Emberlance"},
 		{"damage to a player", false, 2, view.Event{Kind: mtg.EventDamage, Source: 7, Other: view.PlayerHandle(2), N: 3}, "Mossback Badger deals 3 damage to you"},
 		{"enters", false, 0, view.Event{Kind: mtg.EventZoneChange, From: mtg.Graveyard, To: mtg.Battlefield, Became: 7}, "Mossback Badger enters from graveyard"},
+		{"starts with", false, 1, view.Event{Kind: mtg.EventZoneChange, From: mtg.Outside, To: mtg.Battlefield, Owner: 1, Became: 7}, "You start with Mossback Badger"},
+		{"another starts with", false, 2, view.Event{Kind: mtg.EventZoneChange, From: mtg.Outside, To: mtg.Battlefield, Owner: 1, Became: 7}, "Ann starts with Mossback Badger"},
 		{"comes into play", true, 0, view.Event{Kind: mtg.EventZoneChange, From: mtg.Stack, To: mtg.Battlefield, Became: 7}, "Mossback Badger comes into play"},
 		{"dies", false, 1, view.Event{Kind: mtg.EventZoneChange, From: mtg.Battlefield, To: mtg.Graveyard, Owner: 1, Object: 7}, "Mossback Badger is put into your graveyard"},
 		{"one counter", false, 0, view.Event{Kind: mtg.EventCounters, Other: 7, N: 1, Counter: mtg.CounterPlusOne}, "1 +1/+1 counter on Mossback Badger"},

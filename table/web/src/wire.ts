@@ -266,7 +266,7 @@ export interface Object {
   card?: number;
   /** Status are "tapped", "face-down", "attacking", "blocking", "blocked", "plotted", "foretold", "cost-given" (a foretell cost, by an effect), "stays-tapped", "loyalty-used", "triggered", "summoning-sick" and "commander". */
   status?: string[];
-  /** Place is where a known card is in its library, the top being 1. */
+  /** Place is where a known card is in its library, the top being 1; it is left out where the viewer does not know that. */
   place?: number;
   /** Pile is the first of the face-down cards that were exiled along with it (406.4); Since is the turn in which it came to its zone, By what put it there, and Down why it is face down. */
   pile?: number;
