@@ -105,7 +105,6 @@ var unownedAbilities = map[string]string{
 	"702.155": "read ahead",
 	"702.158": "space sculptor",
 	"702.159": "visit",
-	"702.161": "living metal",
 	"702.162": "more than meets the eye",
 	"702.165": "backup",
 	"702.173": "freerunning",
