@@ -37,7 +37,7 @@ func (l *Law) candidatesOf(p mtg.Seat) *candidates {
 func (l *Law) cardCandidates(k *candidates) {
 	o := &k.occasion
 	p := o.p
-	others := o.all || l.hasPermits()
+	permits := l.hasPermits()
 	k.cards = k.cards[:0]
 	for _, slot := range l.S.List(mtg.Hand, p) {
 		if o.all || l.usable(o, slot, mtg.Hand) {
@@ -45,26 +45,26 @@ func (l *Law) cardCandidates(k *candidates) {
 		}
 	}
 	for q := mtg.Seat(1); q <= mtg.Seat(l.S.Seats); q++ {
-		if q != p && !others {
+		if q != p && !o.all && !permits {
 			continue
 		}
 		for _, slot := range l.S.List(mtg.Graveyard, q) {
-			if others || l.usable(o, slot, mtg.Graveyard) {
+			if o.all || q == p && l.usable(o, slot, mtg.Graveyard) || permits && l.permit(p, l.S.ID(slot)) != nil {
 				k.cards = append(k.cards, slot)
 			}
 		}
 	}
 	for _, slot := range l.S.List(mtg.Exile, 0) {
-		if others || l.usable(o, slot, mtg.Exile) {
+		if o.all || l.usable(o, slot, mtg.Exile) || permits && l.permit(p, l.S.ID(slot)) != nil {
 			k.cards = append(k.cards, slot)
 		}
 	}
 	for _, c := range l.S.Players[p].Commanders {
-		if c.Slot != 0 && l.S.Objects[c.Slot].Zone == mtg.Command && (others || l.usable(o, c.Slot, mtg.Command)) {
+		if c.Slot != 0 && l.S.Objects[c.Slot].Zone == mtg.Command && (o.all || permits || l.usable(o, c.Slot, mtg.Command)) {
 			k.cards = append(k.cards, c.Slot)
 		}
 	}
-	if others {
+	if o.all || permits {
 		if top := l.S.Top(p); top != 0 && l.S.Object(top).Known.Has(p) {
 			k.cards = append(k.cards, top.Slot())
 		}

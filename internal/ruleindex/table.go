@@ -842,6 +842,7 @@ var table = [...]struct{ rule, places string }{
 	{"702.15b", "game/event/event.go\tCombat\ntestdata/rules/702/lifelink.yaml\tscenario"},
 	{"702.15e", "game/engine/cr120_damage.go\taddToGain\ntestdata/rules/702/example-702.15e-1-two-lifelinkers.yaml\tscenario\ntestdata/rules/702/lifelink-two-recipients.yaml\tscenario"},
 	{"702.16", "cards/ability/static.go\tStaticContinuous\ncards/compile/keyword.go\tprotection\ngame/query/cr115_targets.go\tLegalTarget\ngame/query/permission_test.go\tTestLegalTarget\ngame/query/protection.go\tpackage query"},
+	{"702.161a", "testdata/rules/702/living-metal.yaml\tscenario"},
 	{"702.163a", "testdata/rules/702/for-mirrodin.yaml\tscenario"},
 	{"702.164", "cards/ability/static.go\tStaticContinuous\ncards/catalog/masks.go\tToxic"},
 	{"702.164b", "cards/compile/keyword_combat.go\tparameterCombat\ntestdata/rules/702/example-702.164b-1-total-toxic.yaml\tscenario"},
