@@ -108,7 +108,10 @@ function Rows({ side, room, mine, several }: { side: Side; room: { width: number
   }
   const p = packing(side, room, false);
   const creatures = <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={side.creatures} width={p.creatureWidth} p={p} />;
-  const back = <div class="back-row">
+  const back = p.back === "pill" ? <div class="back-row low">
+    <div class="pills">{merge(side.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>
+    <div class="row rest strip low" style={{ "--pw": "112px", "--sh": "34px" }}>{side.rest.map((g) => <Perm key={g.key} group={g} size="strip" />)}</div>
+  </div> : <div class="back-row">
     <Row class="lands" size={p.back === "strip" ? "strip" : "small"} groups={side.lands} width={p.backWidth} />
     <Row class="rest" size={p.back === "strip" ? "strip" : "small"} groups={side.rest} width={p.backWidth} />
   </div>;

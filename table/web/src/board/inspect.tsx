@@ -1,12 +1,14 @@
 import { effect, signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Card } from "../card/card";
-import { is } from "../session/model";
+import { is, objectsOf } from "../session/model";
 import { asked, model } from "../session/session";
 import type { Face, Obj } from "../wire-names";
 import { t } from "../words";
 import { Icon } from "../look/icon";
 import { partsOf } from "../card/parts";
+import { narrowWindow } from "../look/width";
+import { counterName, keywordName, nameOf } from "./describe";
 import { beginDrag } from "./drag";
 import { whyOf } from "./log";
 import { canYield, yieldTo } from "./yields";
@@ -102,6 +104,7 @@ export function Inspector() {
   if (faces.length === 0 && !o?.text?.length) return null;
   return <aside ref={ref} class={`inspector ${at.pinned ? "pinned" : ""}`} aria-label={t("inspect.title")}>
     <div class="cards">{faces.map((f, i) => <Card key={f.id} face={f} object={i === 0 && o && !o.source && o.zone === "battlefield" ? o : undefined} width="var(--card-large)" class="large" />)}</div>
+    {o && o.zone === "battlefield" && <Given object={o} face={faces[0]} />}
     {o?.text && o.text.length > 0 && <p class="said">{o.text.join(" ")}</p>}
     {o && o.controller !== o.owner && <p class="said">{t("inspect.owner", { name: m.view.players.find((p) => p.seat === o.owner)?.name ?? o.owner })}</p>}
     {at.pinned && <div class="acts">
@@ -112,9 +115,28 @@ export function Inspector() {
   </aside>;
 }
 
+/** What a permanent has been given: keywords that are not printed on it, counters, what it carries. */
+function Given({ object: o, face }: { object: Obj; face: Face | undefined }) {
+  const printed = (face?.text ?? []).join(" ").toLowerCase();
+  const keywords = (o.keywords ?? []).map((k) => k.toLowerCase()).filter((k) => !printed.includes(k)).map(keywordName);
+  const counters = Object.entries(o.counters ?? {}).map(([k, n]) => t("object.counters", { n, kind: counterName(k) }));
+  const attached = objectsOf(model.value!, model.value!.view.zones.battlefield).filter((x) => x.attached === o.id).map((x) => t("object.with", { name: nameOf(x) }));
+  const changed = face?.power !== undefined && o.power !== undefined && `${o.power}/${o.toughness}` !== `${face.power}/${face.toughness}` ? [t("inspect.instead", { now: `${o.power}/${o.toughness}`, printed: `${face.power}/${face.toughness}` })] : [];
+  const all = [...changed, ...keywords, ...counters, ...attached, ...(o.damage ? [t("object.damaged", { n: o.damage })] : []), ...(o.chosen?.length ? [t("object.chosen", { names: o.chosen.join(", ") })] : [])];
+  return all.length > 0 ? <p class="said given"><b>{t("inspect.given")}</b> {all.join(" · ")}</p> : null;
+}
+
 /** Puts the large card where it covers nothing of what it is about. */
 function place(el: HTMLElement, by: DOMRect | null): void {
+  // The reading place is the foot of the margin: there it covers the log only.
+  const margin = narrowWindow.peek() ? undefined : document.querySelector(".board .rail.right")?.getBoundingClientRect();
+  el.classList.toggle("inmargin", margin !== undefined);
   const w = el.offsetWidth, h = el.offsetHeight, edge = 8;
+  if (margin) {
+    el.style.left = `${margin.left + (margin.width - w) / 2}px`;
+    el.style.top = `${Math.max(edge, innerHeight - h - edge)}px`;
+    return;
+  }
   if (!by || innerWidth < 700) {
     el.style.left = `${Math.max(edge, (innerWidth - w) / 2)}px`;
     el.style.top = `${Math.max(edge, (innerHeight - h) / 2)}px`;
@@ -124,12 +146,6 @@ function place(el: HTMLElement, by: DOMRect | null): void {
   el.style.left = `${Math.max(edge, right ? by.right + 14 : by.left - 14 - w)}px`;
   // Above the question and what it opens, which stay free; where there is no room, in the margin.
   const floor = Math.min(...[...document.querySelectorAll(".asking, .asking > .modes, .asking > .ways")].map((x) => x.getBoundingClientRect().top), innerHeight);
-  const margin = document.querySelector(".rail.right")?.getBoundingClientRect();
-  if (floor - h - edge < edge && margin && margin.width > 0) {
-    el.style.left = `${Math.max(edge, innerWidth - w - edge)}px`;
-    el.style.top = `${Math.max(edge, innerHeight - h - edge)}px`;
-    return;
-  }
   const lowest = floor - h - edge >= edge ? floor - h - edge : innerHeight - h - edge;
   el.style.top = `${Math.max(edge, Math.min(lowest, by.top + by.height / 2 - h / 2))}px`;
 }

@@ -7,20 +7,39 @@ import { asked, askWhy, model, why } from "../session/session";
 import type { Decision, Line, Obj, Why as WhyOf } from "../wire-names";
 import { t } from "../words";
 import { playerName } from "./describe";
+import { type Fold, foldLog, sumOfTurn, toggleFold, unfolded } from "./fold";
 import { Icon } from "../look/icon";
 
 /** What has happened, in sentences with the numbers of rules, newest first. */
 export function Log() {
   const m = model.value!;
   const ref = useRef<HTMLOListElement>(null);
-  const lines = m.view.log.filter((l) => l.kind !== "step").slice(-160).reverse();
+  const folds = foldLog(m.view.log).slice(-120).reverse();
   useLayoutEffect(() => {
     if (ref.current) ref.current.scrollTop = 0;
   }, [m.view.log.length]);
   return <section class="sect log" aria-labelledby="log-title">
     <header><h2 id="log-title">{t("log.title")}</h2><span class="muted end">{t("why.title")} <kbd>?</kbd></span></header>
-    <ol ref={ref} tabIndex={0} aria-label={t("log.title")}>{lines.map((l, i) => <LogLine key={m.view.log.length - i} line={l} fresh={i === 0} />)}</ol>
+    <ol ref={ref} tabIndex={0} aria-label={t("log.title")}>{folds.map((f, i) => <Folded key={f.key} fold={f} fresh={i === 0} />)}</ol>
   </section>;
+}
+
+/** A line of the log with what is folded below it: of a turn newest first, as the log is. */
+function Folded({ fold: f, fresh }: { fold: Fold; fresh: boolean }) {
+  if (f.lines.length === 0) return <LogLine line={f.head} fresh={fresh} />;
+  const open = unfolded.value.has(f.key);
+  const inside = open ? [...f.lines].reverse().map((l, i) => <LogLine key={i} line={l} fresh={false} />) : null;
+  return <>{inside}<li class={`folded ${f.turn ? "head" : ""} ${fresh ? "new" : ""}`}>
+    <button type="button" aria-expanded={open} onClick={() => toggleFold(f.key)}><Icon name={open ? "down" : "right"} /><span>{f.turn ? <>{f.head.text}<small>{summary(f)}</small></> : <><Names text={f.head.text} />{f.head.times && f.head.times > 1 ? ` ×${f.head.times}` : ""}<small>{t("log.more", { n: f.lines.length })}</small></>}</span></button>{f.head.rule && <cite class="rule">{f.head.rule}</cite>}
+  </li></>;
+}
+
+/** A turn in a few words. */
+function summary(f: Fold): string {
+  const s = sumOfTurn(f.lines);
+  const parts = [s.lands ? t("log.lands", { n: s.lands }) : "", s.spells ? t("log.spells", { n: s.spells }) : "", s.attackers ? t("log.attackers", { n: s.attackers }) : "",
+    ...[...s.life].filter(([, n]) => n !== 0).map(([seat, n]) => `${playerName(seat)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`)].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : t("log.quiet");
 }
 
 export function LogLine({ line: l, fresh }: { line: Line; fresh: boolean }) {

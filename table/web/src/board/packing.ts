@@ -8,7 +8,7 @@ export interface Packing {
   creatureRows: number;
   /** The longest name needs the place of the sign beside it. */
   creatureNarrow: boolean;
-  back: "tile" | "strip";
+  back: Back["back"];
   backWidth: number;
   /** Of strips: how high each is, and whether the rows are more than there is room for. */
   stripHeight: number;
@@ -25,6 +25,7 @@ const ratio = 1.22;
 /** What leaning adds to the height, for a width of one; more with a tag on top. */
 const lean = 0.05, leanTagged = 0.13;
 const stripHeight = 54;
+const pillHeight = 36;
 const stripLow = 50;
 const stripLeastHigh = 33;
 const rowGap = 6, cardGap = 18;
@@ -53,11 +54,14 @@ export function packing(s: Side, room: Room, several: boolean, strips = false): 
   const left = (width: number) => h - (several ? pillRows(s, w) * 42 : back.back === "strip" ? stripHeight : width * 0.8) - 12;
   const cards = strips ? null : cardsOf(front, w, h, back, left);
   if (cards) return cards;
-  return stripsOf(front, w, several, { ...back, backWidth: back.back === "tile" ? Math.min(back.backWidth, narrow) : back.backWidth }, left);
+  const tight = stripsOf(front, w, several, { ...back, backWidth: back.back === "tile" ? Math.min(back.backWidth, narrow) : back.backWidth }, left);
+  // Lands and artifacts shrink before creatures are out of sight.
+  return tight.scrolls && !several ? stripsOf(front, w, several, { back: "pill", backWidth: 112 }, () => h - pillHeight - 12) : tight;
 }
 
 interface Back {
-  back: "tile" | "strip";
+  /** Tiles, strips, or lands as pills. */
+  back: "tile" | "strip" | "pill";
   backWidth: number;
 }
 

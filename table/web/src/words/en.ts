@@ -91,6 +91,13 @@ export const en = {
   "ask.unblocked": "{n} damage if nothing blocks",
   "ask.coming": "{n} damage is coming at you",
   "ask.noTricks": "counted without what may still be done",
+  "log.more": "and {n} more",
+  "log.lands": "{n} {n|land|lands}",
+  "log.spells": "{n} {n|spell|spells}",
+  "log.attackers": "{n} {n|attacker|attackers}",
+  "log.quiet": "nothing else",
+  "inspect.given": "Now:",
+  "inspect.instead": "{now} instead of {printed}",
   "path.label": "Steps of this action", "path.action": "Begin", "path.out": "Give it up", "path.back": "Go back to this", "path.choice": "Choice", "path.modes": "Modes", "path.optional-cost": "Further cost", "path.cost-choice": "Cost", "path.hybrid": "Mana", "path.x": "X",
   "path.targets": "Targets", "path.divide": "Division", "path.pay-mana": "Payment", "path.sacrifice": "Sacrifice", "path.discard": "Discard", "path.exile": "Exile", "path.return": "Return", "path.tap": "Tap", "path.reveal": "Reveal", "path.counters": "Counters",
 

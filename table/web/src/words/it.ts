@@ -94,6 +94,13 @@ export const it: Record<Key, string> = {
   "ask.unblocked": "{n} {n|danno|danni} se nessuno blocca",
   "ask.coming": "{n} {n|danno|danni} in arrivo",
   "ask.noTricks": "senza contare ciò che si può ancora fare",
+  "log.more": "e {n} {n|altra|altre}",
+  "log.lands": "{n} {n|terra|terre}",
+  "log.spells": "{n} {n|magia|magie}",
+  "log.attackers": "{n} {n|attaccante|attaccanti}",
+  "log.quiet": "nient’altro",
+  "inspect.given": "Adesso:",
+  "inspect.instead": "{now} invece di {printed}",
   "path.label": "Passi di questa azione", "path.action": "Inizio", "path.out": "Rinuncia", "path.back": "Torna qui", "path.choice": "Scelta", "path.modes": "Modi", "path.optional-cost": "Altri costi", "path.cost-choice": "Costo", "path.hybrid": "Mana", "path.x": "X",
   "path.targets": "Bersagli", "path.divide": "Divisione", "path.pay-mana": "Pagamento", "path.sacrifice": "Sacrificio", "path.discard": "Scarto", "path.exile": "Esilio", "path.return": "Ritorno", "path.tap": "TAPpare", "path.reveal": "Rivelare", "path.counters": "Segnalini",
 
