@@ -68,7 +68,7 @@ var imports = map[string]string{
 	"internal/archtest":      anything,
 	"internal/gen/rules":     "",
 	"internal/gen/ruleindex": "",
-	"internal/gen/wire":      "",
+	"internal/gen/wire":      "game/decision game/state table/form",
 	"internal/gen/zonerules": "internal/zonerules",
 	"internal/playable":      "cards/ability cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
 	"internal/compared":      "cards/ability cards/card cards/reading",

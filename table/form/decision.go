@@ -1,5 +1,8 @@
 package form
 
+// DecisionKind is the published name of a decision.Kind.
+type DecisionKind = string
+
 // Decision is a question to the viewer, with all that may be answered.
 type Decision struct {
 	// Seq is its number in the game; the answer has it.
@@ -7,7 +10,7 @@ type Decision struct {
 	// Kind is one of "act", "pick", "order", "number", "confirm", "distribute",
 	// "pay", "attack", "block" and "name". Which members of an Answer it wants
 	// stands in docs/agent-protocol.md.
-	Kind string `json:"kind"`
+	Kind DecisionKind `json:"kind"`
 	// Prompt is the name of what is asked, and Text says it as a sentence.
 	Prompt string `json:"prompt"`
 	Text   string `json:"text"`

@@ -27,9 +27,9 @@ func Tell(t *words.Teller, turn uint32, events []view.Event) []Line {
 		l.lives(e)
 		switch e.Kind {
 		case mtg.EventTurnBegan:
-			l.Kind = "turn"
+			l.Kind = TurnLine
 		case mtg.EventStepBegan:
-			l.Kind = "step"
+			l.Kind = StepLine
 		}
 		if n := len(list) - 1; n >= 0 && list[n].Text == l.Text && list[n].Rule == l.Rule && l.Kind == "" {
 			list[n].Times = max(list[n].Times, 1) + 1

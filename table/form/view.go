@@ -64,9 +64,9 @@ type Scene struct {
 
 // Waiting is what everyone may know of the decision the game waits for.
 type Waiting struct {
-	Seq    uint32 `json:"seq"`
-	Kind   string `json:"kind"`
-	Prompt string `json:"prompt"`
+	Seq    uint32       `json:"seq"`
+	Kind   DecisionKind `json:"kind"`
+	Prompt string       `json:"prompt"`
 	// For is whose choice it is, By who answers.
 	For string `json:"for"`
 	By  string `json:"by"`
@@ -147,15 +147,18 @@ type Commander struct {
 	Damage map[string]int16 `json:"damage,omitempty"`
 }
 
+// ObjectKind is the published name of a state.ObjectKind.
+type ObjectKind = string
+
 // Object is what the viewer may know of an object.
 type Object struct {
 	ID uint32 `json:"id"`
 	// Kind is "card", "token", "copy" (of a spell), "ability", "emblem" or
 	// "damage" (combat damage on the stack).
-	Kind       string `json:"kind"`
-	Zone       string `json:"zone"`
-	Owner      string `json:"owner"`
-	Controller string `json:"controller"`
+	Kind       ObjectKind `json:"kind"`
+	Zone       string     `json:"zone"`
+	Owner      string     `json:"owner"`
+	Controller string     `json:"controller"`
 	// Name is what it is called; empty: face down.
 	Name string `json:"name,omitempty"`
 	// Face is the face whose text it has, what it copies for a copy; Card is the
@@ -250,14 +253,23 @@ type Face struct {
 	Parts  []uint32 `json:"parts,omitempty"`
 }
 
+// LineKind is what a line of the log begins, if anything.
+type LineKind = string
+
+// The kinds of line.
+const (
+	TurnLine LineKind = "turn"
+	StepLine LineKind = "step"
+)
+
 // Line is one line of the log.
 type Line struct {
 	Text string `json:"text"`
 	Rule string `json:"rule,omitempty"`
 	// Kind is "turn" where a turn begins, "step" where a step does, and empty for
 	// the rest; Turn is the turn it was in.
-	Kind string `json:"kind,omitempty"`
-	Turn uint32 `json:"turn"`
+	Kind LineKind `json:"kind,omitempty"`
+	Turn uint32   `json:"turn"`
 	// Times is how often it happened in a row, when more than once.
 	Times int `json:"times,omitempty"`
 	// About are the objects and players of the line.

@@ -15,6 +15,10 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/table/form"
 )
 
 // The places of what is read and written, from the root of the source tree.
@@ -28,6 +32,24 @@ var sources = []string{"table/form", "table/server/wire"}
 
 // roots are the messages; everything else is a part of one of them.
 var roots = []string{"ToServer", "FromServer", "Create", "Seated", "Sit", "Lobby", "Table", "Deck", "DeckText", "CardPage", "Replay", "View"}
+
+// unions are the types that are one of several words: the names of their values in Go.
+var unions = map[string][]string{
+	"DecisionKind": names[decision.Kind](),
+	"LineKind":     {form.TurnLine, form.StepLine},
+	"ObjectKind":   names[state.ObjectKind](),
+}
+
+// names returns the published names of all values but the zero, which is none.
+func names[T interface {
+	~uint8
+	String() string
+}]() (list []string) {
+	for k := T(1); !strings.HasPrefix(k.String(), "invalid"); k++ {
+		list = append(list, k.String())
+	}
+	return list
+}
 
 func main() {
 	root := flag.String("root", ".", "the root of the source tree")
@@ -184,6 +206,9 @@ func schemaType(e ast.Expr) map[string]any {
 		case "bool":
 			return map[string]any{"type": "boolean"}
 		}
+		if words, ok := unions[e.Name]; ok {
+			return map[string]any{"type": "string", "enum": words}
+		}
 		if !ast.IsExported(e.Name) {
 			return map[string]any{"type": "integer"}
 		}
@@ -221,6 +246,9 @@ func clientType(e ast.Expr) string {
 	case *ast.SelectorExpr:
 		return clientType(e.Sel)
 	case *ast.ArrayType:
+		if id, ok := e.Elt.(*ast.Ident); ok && unions[id.Name] != nil {
+			return "(" + clientType(e.Elt) + ")[]"
+		}
 		return clientType(e.Elt) + "[]"
 	case *ast.MapType:
 		return "Record<string, " + clientType(e.Value) + ">"
@@ -230,6 +258,8 @@ func clientType(e ast.Expr) string {
 			return "string"
 		case e.Name == "bool":
 			return "boolean"
+		case unions[e.Name] != nil:
+			return `"` + strings.Join(unions[e.Name], `" | "`) + `"`
 		case !ast.IsExported(e.Name):
 			return "number"
 		}
