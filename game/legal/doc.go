@@ -7,7 +7,10 @@
 // offered and what is explained cannot differ. While an action is carried out the
 // engine asks the same functions for its targets and its price.
 //
-// Files: propose.go lists the actions by zone, judge.go judges them, timing.go when,
+// What surely cannot be done is passed over first, by place, time and least mana.
+//
+// Files: candidates.go, occasion.go and board.go say what might be done, propose.go
+// lists the actions by zone, judge.go judges them, timing.go when,
 // zones.go from where, target.go with which targets, price.go, total.go and halves.go
 // at what price, purse.go and payers.go what there is to pay with.
 package legal
