@@ -46,16 +46,7 @@ func TestNothingPossibleIsPassedOverOfAllCards(t *testing.T) {
 	inShards(t, proveCount(0, 60), func(t *testing.T, n uint64) (seats, decisions int) {
 		r := rand.New(rand.NewPCG(n, 21))
 		c := engine.Config{Rules: ruleset.Current(), Seed: [32]byte{byte(n), 21}, StepLimit: 20000}
-		var all []string
-		for range 2 {
-			d := poolDeck(list, r)
-			c.Decks = append(c.Decks, d)
-			all = append(all, d...)
-		}
-		var err error
-		if c.Programs, err = cat.Programs(all); err != nil {
-			t.Fatal(err)
-		}
+		dealPools(t, &c, list, cat, r)
 		return 2, playOffered(t, c, n)
 	})
 }

@@ -166,18 +166,24 @@ func TestRandomPools(t *testing.T) {
 	inShards(t, proveCount(0, 150), func(t *testing.T, n uint64) (seats, decisions int) {
 		r := rand.New(rand.NewPCG(n, 9))
 		c := engine.Config{Rules: ruleset.Current(), Seed: [32]byte{byte(n), byte(n >> 8)}, SkipForced: true, StepLimit: 2000000}
-		var all []string
-		for range 2 {
-			d := poolDeck(list, r)
-			c.Decks = append(c.Decks, d)
-			all = append(all, d...)
-		}
-		var err error
-		if c.Programs, err = cat.Programs(all); err != nil {
-			t.Fatal(err)
-		}
+		dealPools(t, &c, list, cat, r)
 		return 2, poolGame(t, c, n, r)
 	})
+}
+
+// dealPools deals two players decks of all playable cards.
+func dealPools(t testing.TB, c *engine.Config, list []catalog.Entry, cat *catalog.Catalog, r *rand.Rand) {
+	t.Helper()
+	var all []string
+	for range 2 {
+		d := poolDeck(list, r)
+		c.Decks = append(c.Decks, d)
+		all = append(all, d...)
+	}
+	var err error
+	if c.Programs, err = cat.Programs(all); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // poolDeck deals a deck: 24 cards at random, and lands of two of the colours
