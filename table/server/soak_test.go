@@ -61,7 +61,7 @@ func TestSoak(t *testing.T) {
 	var list []*seated
 	decks := []string{"cinder", "grove", "dusk", "skies", "pyre"}
 	for i := range games {
-		seats := p.table(wire.Options{Minutes: 1200}, decks[i%len(decks)], decks[(i+2)%len(decks)])
+		seats := p.table(wire.Options{}, decks[i%len(decks)], decks[(i+2)%len(decks)])
 		list = append(list, &seated{seats: seats, p: random(uint64(i))})
 	}
 	r := rand.New(rand.NewPCG(11, 3))
