@@ -35,6 +35,7 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 		return build(q)
 	}
 	n = atLeastZero(n)
+	restore := c.mark()
 	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister {
 		return alt(build(quantity{words: "that many"}), build(quantity{words: "that much"}), build(quantity{words: "X"})+", where X is "+c.value(n),
 			build(quantity{words: ""})+" equal to "+c.value(n), build(quantity{words: "the same number of"}))
@@ -52,9 +53,11 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 			}
 		}
 	}
+	restore()
 	if per := c.per(n); per != "" {
 		ways = append(ways, build(quantity{one: true, words: "one"})+" for each "+per)
 	}
+	restore()
 	value := c.value(n)
 	ways = append(ways, build(quantity{words: "X"})+", where X is "+value, build(quantity{words: ""})+" equal to "+value)
 	return alt(ways...)

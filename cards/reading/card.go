@@ -189,7 +189,7 @@ func (c *context) levelAbility(a *ability.Ability) string {
 	}
 	sub := &context{card: c.card, face: c.face, regs: map[uint8]*reference{}}
 	words, _ := sub.abilityWords(e.Mods[0].Ability)
-	return words + alt(" (from level "+c.value(e.If.Right)+" on)", "")
+	return strings.TrimSuffix(words, ".") + note("from level "+c.value(e.If.Right)+" on") + when(strings.HasSuffix(words, "."), ".")
 }
 
 // together says what cannot attack nor block in one sentence.
@@ -198,6 +198,13 @@ func (c *context) together(a *ability.Ability) (string, bool) {
 		return "", false
 	}
 	x, y := a.Static[0], a.Static[1]
+	if x.Kind == ability.StaticRule && x.Verdict == ability.OnlyIf && x.Action == mtg.ActionAttack && y.Action == mtg.ActionBlock && len(a.Static) == 2 {
+		x.Action = y.Action
+		if same(&x, &y) {
+			return strings.Replace(c.onlyIf(&a.Static[0], c.ruled(&x)), "can't attack", "can't attack or block", 1), true
+		}
+		return "", false
+	}
 	if x.Kind != ability.StaticRule || x.Action != mtg.ActionAttack || y.Action != mtg.ActionBlock || x.Verdict != y.Verdict {
 		return "", false
 	}
@@ -266,6 +273,9 @@ func (c *context) limits(a *ability.Ability) (list []string) {
 	}
 	if a.If != nil {
 		words = append(words, "only if "+c.cond(a.If))
+	}
+	if a.Name == "level" && len(words) > 0 {
+		return []string{strings.TrimSpace(note("activate " + strings.Join(words, " and ")))} // what the level's line means (716.2a)
 	}
 	if len(words) > 0 {
 		list = append(list, "Activate "+strings.Join(words, alt(" and ", ", "))+".")

@@ -144,7 +144,7 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 	if in.Op == ability.OpSelect {
 		return true
 	}
-	if f := in.Filter; f != nil && f.Zones == mtg.Zones(mtg.Hand) && f.Owner == ability.TheSel && !same(f.Whose, in.Who) {
+	if f := in.Filter; f != nil && f.Zones == mtg.Zones(mtg.Hand) && f.Owner == ability.TheSel && !same(f.Whose, in.Who) && f.Whose.Kind != ability.SelChooser {
 		r.first = c.fromIt(in)
 		r.who = f.Whose
 		return false
@@ -187,7 +187,7 @@ func handOfChooser(in *ability.Instr) bool {
 	case ability.You:
 		return in.Who == nil || in.Who.Kind == ability.SelYou
 	case ability.TheSel:
-		return same(f.Whose, in.Who)
+		return same(f.Whose, in.Who) || f.Whose.Kind == ability.SelChooser
 	}
 	return false
 }
@@ -217,6 +217,7 @@ func (c *context) chosen(in *ability.Instr) *reference {
 	case in.Flags&ability.FlagAnyNumber != 0:
 		r.first, r.many = alt("any number of "+d.all(), "one or more "+d.all()), true
 	case in.Flags&ability.FlagUpTo != 0:
+		r.upTo = true
 		q, _ := plainNum(in.N)
 		if in.N != nil && q.words == "" {
 			q.words = c.value(in.N)

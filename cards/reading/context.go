@@ -51,6 +51,7 @@ type reference struct {
 	nouns  []string
 	who    *ability.Sel // who chose it
 	own    bool         // it is you
+	upTo   bool         // who chose it might choose nothing
 	self   string       // it is the object itself, called so
 }
 
@@ -197,6 +198,26 @@ func (c *context) reg(n uint8) *reference {
 	r := &reference{nouns: []string{"permanent", "card", "creature"}}
 	c.regs[n] = r
 	return r
+}
+
+// mark returns a function that forgets what has been said since: several ways to say
+// a thing speak of things for the first time each.
+func (c *context) mark() (restore func()) {
+	said := c.saidThis
+	type kept struct {
+		r     *reference
+		first string
+	}
+	var list []kept
+	for _, r := range c.regs {
+		list = append(list, kept{r, r.first})
+	}
+	return func() {
+		c.saidThis = said
+		for _, k := range list {
+			k.r.first = k.first
+		}
+	}
 }
 
 // keep names what an instruction leaves in its register.

@@ -229,6 +229,12 @@ func (c *context) event(p *ability.Pattern) string {
 	if p.Nth > 0 && p.Kind != mtg.EventDraw && p.Kind != mtg.EventCast {
 		s += " (number " + numeral(p.Nth) + " in the turn)"
 	}
+	if p.If != nil && p.If.Kind == ability.CondNot && p.If.A.Kind == ability.CondYourTurn {
+		return strings.NewReplacer(" each turn", "").Replace(s) + alt(" during an opponent's turn", " during each opponent's turn", " while it's not your turn")
+	}
+	if p.If != nil && p.If.Kind == ability.CondYourTurn {
+		return s + alt(" during your turn", " during each of your turns")
+	}
 	if p.If != nil {
 		s += alt(" while ", " if ", " during ") + c.cond(p.If)
 	}

@@ -236,8 +236,16 @@ func (c *context) anyMana(in *ability.Instr, who string) string {
 	if isOne(in.N) {
 		return who + " " + extra + listed(list, "or")
 	}
-	q, _ := plainNum(in.N)
-	return who + " " + q.words + " mana of " + listed(list, "or")
+	if q, ok := plainNum(in.N); ok {
+		return who + " " + q.words + " mana of " + listed(list, "or")
+	}
+	n := atLeastZero(in.N)
+	sym := listed(list, "or")
+	ways := []string{who + " an amount of " + sym + " equal to " + c.value(n)}
+	if per := c.per(n); per != "" {
+		ways = append([]string{who + " " + sym + " for each " + per}, ways...)
+	}
+	return alt(ways...)
 }
 
 // restriction is what mana may be spent on.

@@ -238,6 +238,8 @@ func (c *context) move(in *ability.Instr) string {
 			verb = alt("", "you ") + base
 		case again:
 			verb = alt("", who+" ") + alt(base, third)
+		case in.What.Kind == ability.SelRegister && c.reg(in.What.N).upTo:
+			verb = who + alt(" may "+base, " "+third)
 		}
 		return verb + " " + what + " " + rest
 	}
@@ -466,7 +468,9 @@ func (c *context) life(in *ability.Instr, base, third string) string {
 		return who + " " + q.words + " life"
 	}
 	n := atLeastZero(in.N)
+	restore := c.mark()
 	value := c.value(n)
+	restore()
 	ways := []string{who + " life equal to " + value, who + " X life, where X is " + value}
 	if per := c.per(n); per != "" {
 		ways = append(ways, who+" one life for each "+per)

@@ -401,6 +401,8 @@ func (c *context) keywordOf(a *ability.Ability) string {
 	switch {
 	case plainMechanics[a.Name]:
 		return mechanicWords(a.Name)
+	case a.Name == "poisonous" && len(a.Modes) == 1 && len(a.Modes[0].Code) == 1:
+		return "poisonous " + c.value(a.Modes[0].Code[0].N)
 	case a.Name == "ward" && len(a.Modes) == 1 && len(a.Modes[0].Code) > 0 && a.Modes[0].Code[0].Op == ability.OpPay:
 		x := a.Modes[0].Code[0].Cost
 		if len(x.Parts) > 0 {

@@ -198,7 +198,24 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 		return d, true
 	}
 	n.sing, n.plur = listed(sing, "or"), listed(plur, alt("and", "or", "and/or"))
+	for _, word := range []string{" spell", " card"} {
+		if heads, ok := withoutEnd(sing, word); ok {
+			n.sing, n.plur = alt(listed(heads, "or")+word, n.sing), alt(listed(heads, alt("or", "and"))+word+"s", n.plur)
+		}
+	}
 	return n, true
+}
+
+// withoutEnd leaves out a last word that all have.
+func withoutEnd(words []string, end string) (list []string, ok bool) {
+	for _, w := range words {
+		head, found := strings.CutSuffix(w, end)
+		if !found {
+			return nil, false
+		}
+		list = append(list, head)
+	}
+	return list, true
 }
 
 // stackObjects reports whether the parts are spells and both kinds of ability.

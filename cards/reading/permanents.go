@@ -306,6 +306,12 @@ func (c *context) tokenWords(f *ability.Face) noun {
 	sub := &context{card: c.card, face: f, regs: map[uint8]*reference{}}
 	for i := range f.Abilities {
 		p, short := sub.abilityWords(&f.Abilities[i])
+		if k := sub.keywordOf(&f.Abilities[i]); k != "" {
+			if len(with) == 0 || with[len(with)-1] != k {
+				with = append(with, k)
+			}
+			continue
+		}
 		if short {
 			with = append(with, p)
 		} else {

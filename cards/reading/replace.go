@@ -54,7 +54,7 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 		instead += " tapped"
 	}
 	instead += note(r.Name)
-	return alt(once+would+", "+instead+" instead", once+would+", instead "+instead)
+	return alt(once+would+", "+instead+" instead", once+would+", instead "+instead, once+would+", "+instead+" instead of putting it "+alt("into your graveyard", "into a graveyard", "anywhere else"))
 }
 
 // code reads the instructions of a replacement.
@@ -124,6 +124,9 @@ func (c *context) insteadAmount(p *ability.Pattern, r *ability.Replace) string {
 // would is an event that is about to happen.
 func (c *context) would(p *ability.Pattern) string {
 	s := c.event(p)
+	if strings.Contains(s, " causes you to discard ") {
+		return s
+	}
 	for _, verb := range [...][2]string{
 		{alt("dies", "is put into a graveyard from the battlefield"), alt("die", "be put into a graveyard from the battlefield")},
 		{" enters", " enter"},

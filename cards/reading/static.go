@@ -481,7 +481,19 @@ func (c *context) onlyIf(e *ability.StaticEffect, who string) string {
 		d := c.describe(e.With)
 		with = " " + alt(d.one(), d.all())
 	}
-	return who + " can't " + verb + with + " unless " + alt("their controller", "its controller", "you", "that player") + " pays {" + number10(quantity{words: "X"}, e.Change) + "}" + alt(" for each creature they control that's attacking you", "", " for each of those creatures")
+	pays := "{" + number10(quantity{words: "X"}, e.Change) + "}"
+	if n := e.Change; n != nil && n.Kind != ability.NumConst && n.Kind != ability.NumX {
+		pays = "{X}" + alt("", ", where X is "+c.value(n))
+		if per := c.per(n); per != "" {
+			pays = alt(pays, "{1} for each "+per)
+		}
+	}
+	if e.With != nil && e.With.PlayerWho == ability.You && e.With.Types == mtg.Planeswalker {
+		with = alt(" you or planeswalkers you control", " you or a planeswalker you control", " a planeswalker you control or you")
+	} else if e.With != nil && e.With.PlayerWho == ability.You {
+		with = " you"
+	}
+	return who + " can't " + verb + with + " unless " + alt("their controller", "its controller", "you", "that player") + " pays " + pays + alt(" for each creature they control that's attacking you", "", " for each of those creatures")
 }
 
 // costChange reads what makes spells and abilities cost more or less.

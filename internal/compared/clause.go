@@ -104,6 +104,9 @@ func clauses(words []string) (list []clause) {
 		for len(now) > 0 && now[len(now)-1] == "," {
 			now = now[:len(now)-1]
 		}
+		if len(now) > 0 && now[0] == openMark && groupEnd(now, 0) == len(now)-1 && hasEmpty(now) {
+			now = nil // a note
+		}
 		if len(now) > 0 {
 			list = append(list, clause{words: now, starts: starts, fresh: fresh})
 			fresh = false
@@ -150,6 +153,16 @@ func clauses(words []string) (list []clause) {
 
 // Plain is a clause with the first of the ways of each group.
 func (c *clause) Plain() string { return strings.Join(plainly(c.words, 0, 1000), " ") }
+
+// hasEmpty reports whether nothing is one of the ways of a group.
+func hasEmpty(group []string) bool {
+	for _, w := range alternatives(group[1 : len(group)-1]) {
+		if len(w) == 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // unled leaves out the subject of one who is told what to do.
 func unled(c []clause) []clause {
