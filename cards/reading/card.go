@@ -167,10 +167,6 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 	if short {
 		return words, true
 	}
-	if a.Zones == mtg.Zones(mtg.Graveyard) && a.If != nil {
-		c.saidZone = true
-		return sentence_("as long as this card is in your graveyard and " + c.cond(a.If) + ", " + words), false
-	}
 	if a.If != nil {
 		cond := c.cond(a.If)
 		words = alt("as long as "+cond+", "+words, "if "+cond+", "+words)

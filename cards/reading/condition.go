@@ -354,6 +354,10 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 		n := c.describe(f)
 		return who + isnt(" is ", not) + alt(n.one(), n.say(one))
 	}
+	if f.Owner == ability.You && same(f, &ability.Filter{Zones: f.Zones, Owner: f.Owner}) && f.Zones == mtg.Zones(mtg.Graveyard) {
+		c.saidZone = true
+		return who + isnt(" is ", not) + "in your graveyard"
+	}
 	c.cards = true
 	d := c.describe(f)
 	c.cards = false

@@ -38,6 +38,7 @@ type context struct {
 	outer                                *context
 	didEnd                               int
 	told, last, lastWhat                 *ability.Sel
+	lasting                              string
 	ruledWho                             string
 	saidZone                             bool
 	still, joint, inMay, brief, asSource bool

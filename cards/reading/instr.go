@@ -85,6 +85,9 @@ func (c *context) again(s *ability.Sel) *reference {
 		r.nouns = append(append([]string{}, r.nouns...), "card")
 		return &r
 	}
+	if s != nil && s.Kind == ability.SelTop {
+		return &reference{nouns: []string{"card"}, many: !isOne(s.Num)}
+	}
 	if s != nil && s.Kind == ability.SelAll {
 		return &reference{nouns: c.nounsOf(s.Filter), many: true}
 	}

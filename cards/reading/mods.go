@@ -219,7 +219,7 @@ func (c *context) adds(m *ability.Mod, get string) string {
 	}
 	each := ""
 	if per := c.per(of); per != "" {
-		each = get + " " + sa + part(okA, x, k) + "/" + sb + part(okB, y, k) + " for each " + per
+		each = get + " " + sa + part(okA, x, k) + "/" + sb + part(okB, y, k) + c.lasting + " for each " + per
 	}
 	xs := get + " " + sa + part(okA, x, "X") + "/" + sb + part(okB, y, "X") + ", where X is " + c.value(positive(n))
 	if each == "" {

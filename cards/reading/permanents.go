@@ -207,9 +207,16 @@ func (c *context) continuous(in *ability.Instr) string {
 	if c.lastWhat != nil && same(in.What, c.lastWhat) {
 		who = alt(who, "") // the same as in the clause before
 	}
-	list := c.mods(in.Mods, several)
 	dur := c.duration(in.Duration, in.Until)
+	if dur != "" {
+		c.lasting = alt("", " "+dur)
+	}
+	list := c.mods(in.Mods, several)
+	c.lasting = ""
 	for i := range list {
+		if strings.Contains(list[i], " for each ") && dur != "" {
+			dur = alt(dur, "")
+		}
 		if strings.Contains(list[i], "›, where X is") || strings.Contains(list[i], ", where X is") {
 			list[i] = strings.Replace(list[i], ", where X is", atEnd(dur)+", where X is", 1)
 			dur = ""

@@ -267,6 +267,9 @@ func (c *context) top(s *ability.Sel) string {
 	if s.Num == nil || s.Num.Kind == ability.NumConst && s.Num.K == 1 {
 		return alt("the top card of "+whose+" library", "that card", "it")
 	}
+	if s.Num.Kind != ability.NumConst && s.Num.Kind != ability.NumX {
+		return alt("the top "+c.value(s.Num)+" cards of "+whose+" library", "that many cards from the top of "+whose+" library", "a number of cards from the top of "+whose+" library equal to "+c.value(s.Num))
+	}
 	return "the top " + c.value(s.Num) + " cards of " + whose + " library"
 }
 

@@ -46,7 +46,7 @@ func (r *Result) face(c *card.Card, f *card.Face, program *ability.Face, read *r
 	texts := textParagraphs(f)
 	var reads []paragraph
 	for _, p := range read.Paragraphs {
-		for _, part := range readParts(p, len(program.Keywords.List()) > 0) {
+		for _, part := range readParts(renamed(p, f), len(program.Keywords.List()) > 0) {
 			x := paragraph{source: part}
 			for _, way := range variants(itself(split(part)), 96) {
 				x.ways = append(x.ways, unled(clauses(paraphrase(way))))

@@ -38,6 +38,7 @@ var keywordRows = []keywordRow{
 	keyword("702.24a", `cumulative upkeep[ —]*(\{.+)`, "cumulative upkeep — at the beginning of your upkeep, put an age counter on self. sacrifice it unless you pay ${1} for each age counter on it."),
 	keyword("702.25a", `flanking`, "flanking — when a creature without flanking blocks self, that creature gets -1/-1 until end of turn."),
 	keyword("702.27a", `buyback[ —]+(.+?)\.?`, "buyback ${1}", "buyback — if its buyback cost was paid, put self into its owner's hand as it resolves."),
+	keyword("702.30a", `echo—([a-z].+?)\.?`, "echo — at the beginning of your upkeep, if self came under your control since the beginning of your last upkeep, sacrifice it unless you ${1}."),
 	keyword("702.30a", `echo[ —]+(.+?)\.?`, "echo — at the beginning of your upkeep, if self came under your control since the beginning of your last upkeep, sacrifice it unless you pay ${1}."),
 	keyword("702.32a", `fading (.+)`, "fading — self enters with ${1} fade counters on it.", "fading — at the beginning of your upkeep, if it has a fade counter on it, remove a fade counter from it. if you can't, sacrifice it."),
 	keyword("702.35a", `madness[ —]+(.+?)\.?`, "madness — if self would be discarded, exile it instead.", "madness — when self is discarded, you may cast it for ${1} (madness). if you don't, put it into its owner's graveyard. [exile]"),

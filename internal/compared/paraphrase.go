@@ -13,7 +13,11 @@ type row struct {
 }
 
 func same(from, to, reason string) row {
-	return row{regexp.MustCompile(`\b` + from + `\b`), to, reason}
+	end := `\b`
+	if strings.HasSuffix(from, `"`) || strings.HasSuffix(from, `,`) || strings.HasSuffix(from, `)`) {
+		end = "" // there is no end of a word
+	}
+	return row{regexp.MustCompile(`\b` + from + end), to, reason}
 }
 
 // rows are the paraphrases. They are made on both sides, in words that have been
@@ -31,7 +35,6 @@ var rows = []row{
 	same(`token \. they have "`, "token with \"", "a sentence about the tokens says what they have (111.3)"),
 	same(`upkeep of enchanted creature 's controller`, "enchanted creature 's controller 's upkeep", "whose upkeep it is"),
 	same(`attack you or a planeswalker you control`, "attack a planeswalker you control or you", "either may be named first"),
-	same(`descend \d+ as long`, "as long", "the ability word says what is counted (207.2c)"),
 	same(`your second main phase`, "your first postcombat main phase", "505.1b"),
 	same(`you descended this turn`, "a permanent card was put into your graveyard this turn", "700.11"),
 	same(`adapt (\d+|x|a)`, "if there be no +1/+1 counter on self , put $1 +1/+1 counter on self", "701.46a"),
@@ -41,10 +44,10 @@ var rows = []row{
 	same(`protection from (\w+) and protection from`, "protection from $1 and from", "702.16g"),
 	same(`when self and at least (\d+) other creature attack`, "when self attack while there be $1 or more other attacking creature", "508.1a: they are declared together"),
 	same(`add (\{.\}) (\{.\}) , (\{.\}) (\{.\}) , or (\{.\}) (\{.\})`, "add 2 mana in any combination of $1 and/or $6", "the three ways two kinds can be combined"),
-	same(`descend \d+ when`, "when", "the ability word says what is counted (207.2c)"),
 	same(`forage`, "exile 3 card from your graveyard ( forage ) or sacrifice a food ( forage )", "701.61a"),
 	same(`target (\w+) other than self`, "another target $1", "the object itself is excluded either way"),
-	same(`(a|each|that) (\w+) (you control )?other than self`, "another $2 $3", "the object itself is excluded either way"),
+	same(`a (\w+) other than self`, "another $1", "the object itself is excluded either way"),
+	same(`a (\w+) you control other than self`, "another $1 you control", "the object itself is excluded either way"),
 	same(`support (\d+|x)`, "put a +1/+1 counter on up to $1 other target creature", "701.41a"),
 	same(`populate`, "create a token that be a copy of a creature token you control", "701.36a"),
 	same(`bolster (\d+|x|a)`, "put $1 +1/+1 counter on a creature you control with the least toughness among creature you control", "701.39a"),

@@ -69,7 +69,7 @@ var static = regexp.MustCompile(`^(As an additional cost|This spell|self (costs|
 var reminder = regexp.MustCompile(`\([^()]*\)`)
 
 // abilityWord is an ability word, which has no meaning (207.2c).
-var abilityWord = regexp.MustCompile(`^[A-Z][A-Za-z' !,]+ — `)
+var abilityWord = regexp.MustCompile(`^[A-Z][A-Za-z' !,]+(?: [0-9])? — `)
 
 // textParagraphs are the paragraphs of a face's text.
 func textParagraphs(f *card.Face) (list []paragraph) {
@@ -104,7 +104,11 @@ func textParagraphs(f *card.Face) (list []paragraph) {
 
 // named puts "self" for the card's own name.
 func named(f *card.Face) string {
-	text := f.Text
+	return renamed(f.Text, f)
+}
+
+// renamed puts "self" for a card's name in words.
+func renamed(text string, f *card.Face) string {
 	names := []string{f.Name}
 	if before, _, ok := strings.Cut(f.Name, ","); ok {
 		names = append(names, before)

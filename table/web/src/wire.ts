@@ -5,7 +5,7 @@ export interface Decision {
   /** Seq is its number in the game; the answer has it. */
   seq: number;
   /** Kind is one of "act", "pick", "order", "number", "confirm", "distribute", "pay", "attack", "block" and "name". Which members of an Answer it wants stands in docs/agent-protocol.md. */
-  kind: string;
+  kind: "act" | "pick" | "order" | "number" | "confirm" | "distribute" | "pay" | "attack" | "block" | "name";
   /** Prompt is the name of what is asked, and Text says it as a sentence. */
   prompt: string;
   text: string;
@@ -173,7 +173,7 @@ export interface Scene {
 /** Waiting is what everyone may know of the decision the game waits for. */
 export interface Waiting {
   seq: number;
-  kind: string;
+  kind: "act" | "pick" | "order" | "number" | "confirm" | "distribute" | "pay" | "attack" | "block" | "name";
   prompt: string;
   /** For is whose choice it is, By who answers. */
   for: string;
@@ -255,7 +255,7 @@ export interface Commander {
 export interface Object {
   id: number;
   /** Kind is "card", "token", "copy" (of a spell), "ability", "emblem" or "damage" (combat damage on the stack). */
-  kind: string;
+  kind: "card" | "token" | "copy" | "ability" | "emblem" | "damage";
   zone: string;
   owner: string;
   controller: string;
@@ -340,7 +340,7 @@ export interface Line {
   text: string;
   rule?: string;
   /** Kind is "turn" where a turn begins, "step" where a step does, and empty for the rest; Turn is the turn it was in. */
-  kind?: string;
+  kind?: "turn" | "step";
   turn: number;
   /** Times is how often it happened in a row, when more than once. */
   times?: number;
