@@ -180,6 +180,11 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 		for _, slot := range g.S.List(mtg.Hand, f.Player) {
 			list = append(list, g.S.ID(slot).Entity())
 		}
+	case part.Kind == ability.CostTapThis || part.Kind == ability.CostUntapThis:
+		if o := g.S.Object(f.Source); o == nil || o.Zone != mtg.Battlefield || o.Is(state.Tapped) == (part.Kind == ability.CostTapThis) {
+			return g.cannotPay(f)
+		}
+		list = append(list, f.Source.Entity())
 	default:
 		list = append(list, f.Source.Entity())
 	}

@@ -472,6 +472,17 @@ func (l *Law) taps(pr *Proposal) bool {
 	return false
 }
 
+// dropTapping drops what an ability being activated taps for its cost: another that is
+// activated to pay for it can't be paid with that mana (601.2h, 605.3a).
+func (l *Law) dropTapping(d *decision.Decision) {
+	for i := range l.S.Frames {
+		f := &l.S.Frames[i]
+		if f.Proc == l.CastProc && Kind(f.Flags)&Activates != 0 && l.P.Ability(f.Ability).Price.Taps {
+			dropSource(d, f.Source)
+		}
+	}
+}
+
 // CouldPay reports whether some answer but giving up exists.
 func CouldPay(d *decision.Decision) bool {
 	for i := range d.Options {
@@ -490,6 +501,7 @@ func (l *Law) Payment(pr *Proposal, symbols []mtg.ManaSymbol, d *decision.Decisi
 	if l.taps(pr) {
 		dropSource(probe, pr.Source)
 	}
+	l.dropTapping(probe)
 	l.payers(pr, probe)
 	d.Options = append(d.Options, probe.Options...)
 	d.Source, d.Ability, d.AnyMana = pr.Object, pr.Ability, l.AnyMana(pr)
