@@ -70,14 +70,19 @@ func (g *Game) addToGain(damage *event.Event) bool {
 }
 
 func (g *Game) permanentDamage(e *event.Event, types mtg.TypeSet) {
-	counters := event.Event{Kind: mtg.EventCounters, Other: e.Other, N: -e.N, Source: e.Source, Flags: byRule(e)}
+	counters := event.Event{Kind: mtg.EventCounters, Other: e.Other, Source: e.Source, Flags: byRule(e)}
+	propose := func(kind mtg.Counter, r rule.Ref) {
+		n := min(int(e.N), g.S.CounterCount(e.Other, kind)) // no more than are there
+		if n > 0 {
+			counters.Counter, counters.Rule, counters.N = kind, r, int32(-n)
+			g.S.Propose(counters)
+		}
+	}
 	if types&mtg.Planeswalker != 0 {
-		counters.Counter, counters.Rule = mtg.CounterLoyalty, rule.R120_3c
-		g.S.Propose(counters)
+		propose(mtg.CounterLoyalty, rule.R120_3c)
 	}
 	if types&mtg.Battle != 0 {
-		counters.Counter, counters.Rule = mtg.CounterDefense, rule.R120_3h
-		g.S.Propose(counters)
+		propose(mtg.CounterDefense, rule.R120_3h)
 	}
 	if types&mtg.Creature != 0 && e.Flags&event.Withering != 0 {
 		counters.Counter, counters.Rule, counters.N = mtg.CounterMinusOne, rule.R120_3d, e.N
