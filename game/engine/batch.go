@@ -23,6 +23,9 @@ func (g *Game) applyBatch() {
 	shuffles := false
 	for i := first; i < len(g.S.Batch); i++ {
 		e := g.S.Batch[i].Event
+		if g.S.Batch[i].Done == 0 && g.stillPossible(&e) {
+			g.promised(&e)
+		}
 		g.watch(&e)
 		g.beforeLeaving(&e)
 		shuffles = shuffles || e.Flags&event.Shuffles != 0

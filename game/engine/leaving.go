@@ -70,6 +70,7 @@ func (g *Game) takeOwned(who mtg.SeatSet) {
 func (g *Game) moveTogether(list []event.Event) {
 	g.scratch.moves = list
 	for i := range list {
+		g.promised(&list[i])
 		g.watch(&list[i])
 		g.beforeLeaving(&list[i])
 	}

@@ -215,6 +215,7 @@ func (g *Game) emit(e event.Event) event.Event {
 		g.watch(&e)
 		g.S.BeginBatch()
 	}
+	g.promised(&e)
 	g.S.Apply(&e)
 	g.events = append(g.events, e)
 	g.afterEvent(&e)

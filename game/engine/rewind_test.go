@@ -13,7 +13,7 @@ import (
 // he could before, and the game is what it was but for what 733.1 cannot reverse.
 func TestEveryAnnouncementIsTakenBack(t *testing.T) {
 	prompts := map[decision.Prompt]int{}
-	for n := range proveCount(24, 300) {
+	for n := range proveCount(32, 300) {
 		r := rand.New(rand.NewPCG(733, uint64(n)))
 		c := everyCard(t, r)
 		c.Seed[0] = byte(n)

@@ -7,3 +7,7 @@
 //		invariant.Check(slowAndTrue(s), "a card is in two zones")
 //	}
 package invariant
+
+// Watching says that games hold each event against what its word promises: the tests
+// of a package switch it on before its first game. Builds with the tag always watch.
+var Watching = Enabled
