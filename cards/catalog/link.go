@@ -7,6 +7,7 @@ import (
 	"sort"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/internal/saved"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -178,6 +179,26 @@ func (p *Programs) Encode() ([]byte, error) {
 func Decode(data []byte) (*Programs, error) {
 	var cards []ability.Card
 	if err := json.Unmarshal(data, &cards); err != nil {
+		return nil, fmt.Errorf("read programs: %w", err)
+	}
+	return link(cards, make([]string, 1))
+}
+
+// Keep returns the programs as they are kept for other builds of this program, by
+// names.
+func (p *Programs) Keep() []byte {
+	list := make([]ability.Card, 0, len(p.cards))
+	for _, c := range p.cards[1:] {
+		list = append(list, *c.Program)
+	}
+	return saved.Append(nil, &list)
+}
+
+// RestoreKept reads programs that Keep wrote, here or in another build, and makes their
+// tables.
+func RestoreKept(data []byte) (*Programs, error) {
+	var cards []ability.Card
+	if err := saved.Read(data, &cards); err != nil {
 		return nil, fmt.Errorf("read programs: %w", err)
 	}
 	return link(cards, make([]string, 1))

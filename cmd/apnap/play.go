@@ -21,7 +21,6 @@ import (
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/agent"
 	"github.com/apnap/apnap/table/form"
-	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/replay"
 	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/sim"
@@ -345,11 +344,16 @@ func (c *playCmd) reopen(path string) (*saved, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the game: %w", err)
 	}
-	r := journal.NewReader(file)
-	w := &behind{file: file}
-	p, err := replay.Resume(r, w)
+	data, err := io.ReadAll(file)
+	var p *replay.Player
 	if err == nil {
-		err = w.ready(r.Offset())
+		p, err = replay.Resume(data, func(whole int64) (io.Writer, error) {
+			if err := file.Truncate(whole); err != nil {
+				return nil, err
+			}
+			_, err := file.Seek(whole, io.SeekStart)
+			return file, err
+		})
 	}
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("the game %s cannot be resumed: %w", path, err), file.Close())
@@ -364,36 +368,4 @@ func (c *playCmd) reopen(path string) (*saved, error) {
 		}
 	}
 	return &saved{table: &p.Table, file: file, path: path, bots: bots}, nil
-}
-
-// behind writes behind the whole records of a journal; what is written before
-// it is known where that is waits.
-type behind struct {
-	file  *os.File
-	early []byte
-	known bool
-}
-
-var _ io.Writer = (*behind)(nil)
-
-// Write appends to the journal.
-func (w *behind) Write(p []byte) (int, error) {
-	if w.known {
-		return w.file.Write(p)
-	}
-	w.early = append(w.early, p...)
-	return len(p), nil
-}
-
-// ready cuts off what is behind offset, and writes there what waited.
-func (w *behind) ready(offset int64) error {
-	if err := w.file.Truncate(offset); err != nil {
-		return err
-	}
-	if _, err := w.file.Seek(offset, io.SeekStart); err != nil {
-		return err
-	}
-	w.known = true
-	_, err := w.file.Write(w.early)
-	return err
 }

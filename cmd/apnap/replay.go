@@ -117,6 +117,15 @@ func (c *replayVerifyCmd) Run(a *app) error {
 		}
 		return nil
 	}
+	for _, p := range report.Parts {
+		said := "the same game"
+		if !p.Same {
+			said = "not the same: " + p.Difference
+		}
+		if _, err := fmt.Fprintf(a.out, "%s: from line %d, recorded by apnap %s: %s\n", c.File, p.Line, p.Build, said); err != nil {
+			return err
+		}
+	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}

@@ -25,8 +25,8 @@ func cardsInPlay(s *state.State) int {
 	return n
 }
 
-// TestSnapshotEveryDecision saves the game at every decision, restores it into
-// other memory, and demands the same hash then and the same hashes after every
+// TestSnapshotEveryDecision saves the game at every decision, as memory and as it is
+// kept for other builds, restores it into other memory, and demands the same hash then and the same hashes after every
 // further answer.
 func TestSnapshotEveryDecision(t *testing.T) {
 	games := proveCount(3, 300)
@@ -45,7 +45,7 @@ func snapshotGame(t *testing.T, c engine.Config, seed uint64) {
 		t.Fatal(err)
 	}
 	want := cardsInPlay(&g.S)
-	var restored, cloned engine.Game
+	var restored, cloned, kept engine.Game
 	r := rand.New(rand.NewPCG(seed, 2))
 	var a decision.Answer
 	var b []byte
@@ -55,7 +55,11 @@ func snapshotGame(t *testing.T, c engine.Config, seed uint64) {
 			t.Fatalf("restore at %v %v: %v", d.Kind, d.Prompt, err)
 		}
 		cloned.Clone(g)
-		for name, other := range map[string]*engine.Game{"restored": &restored, "cloned": &cloned} {
+		b = g.Keep(b[:0])
+		if exact, err := kept.RestoreKept(c, b); err != nil || !exact {
+			t.Fatalf("restore what was kept at %v %v: %v, %v", d.Kind, d.Prompt, exact, err)
+		}
+		for name, other := range map[string]*engine.Game{"restored": &restored, "cloned": &cloned, "kept": &kept} {
 			if other.Hash() != g.Hash() {
 				t.Fatalf("%s: hash = %x, want %x at %s", name, other.Hash(), g.Hash(), g.Agenda())
 			}
@@ -69,13 +73,13 @@ func snapshotGame(t *testing.T, c engine.Config, seed uint64) {
 		if !d.Sample(&a, r) {
 			t.Fatalf("no answer to %v %v", d.Kind, d.Prompt)
 		}
-		for name, other := range map[string]*engine.Game{"original": g, "restored": &restored, "cloned": &cloned} {
+		for name, other := range map[string]*engine.Game{"original": g, "restored": &restored, "cloned": &cloned, "kept": &kept} {
 			if err := other.Answer(&a); err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
 		}
-		if restored.Hash() != g.Hash() || cloned.Hash() != g.Hash() {
-			t.Fatalf("after the answer: hashes %x %x, want %x at %s", restored.Hash(), cloned.Hash(), g.Hash(), g.Agenda())
+		if restored.Hash() != g.Hash() || cloned.Hash() != g.Hash() || kept.Hash() != g.Hash() {
+			t.Fatalf("after the answer: hashes %x %x %x, want %x at %s", restored.Hash(), cloned.Hash(), kept.Hash(), g.Hash(), g.Agenda())
 		}
 	}
 }
@@ -126,4 +130,29 @@ func playFirst(d *decision.Decision, a *decision.Answer) {
 		}
 	}
 	a.Picks = append(a.Picks, pick)
+}
+
+// BenchmarkKeep is what it costs to keep a game for other builds, and how long that is.
+func BenchmarkKeep(b *testing.B) {
+	g, err := engine.New(starterConfig(b, 1, "cinder", "grove"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	var a decision.Answer
+	for d := g.Pending(); d != nil && d.Seq < 150; d = g.Pending() {
+		if !d.Sample(&a, r) {
+			b.Fatalf("no answer to %v", d.Prompt)
+		}
+		if err := g.Answer(&a); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportAllocs()
+	var data []byte
+	for b.Loop() {
+		data = g.Keep(data[:0])
+	}
+	b.ReportMetric(float64(len(data)), "bytes")
+	b.ReportMetric(float64(len(g.Snapshot(nil))), "bytes-as-memory")
 }

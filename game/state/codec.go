@@ -9,6 +9,7 @@ import (
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/internal/saved"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -16,7 +17,8 @@ import (
 // order: the structs have no pointers and no implicit padding, which a test
 // holds, and every machine the project runs on is little-endian. A fingerprint
 // of the layout stands in front, so that a snapshot of another layout is
-// refused and the journal's inputs are replayed instead.
+// refused. It is for the memory of this program; what is kept for other builds is
+// in kept.go.
 
 // bytesOf returns the memory of a plain value.
 func bytesOf[T any](v *T) []byte {
@@ -37,13 +39,21 @@ type slab interface {
 	resize(n int) []byte // makes room for n elements and returns the memory
 	size() int           // bytes an element
 	count() int
+	element() reflect.Type
+	forget() // makes it nil where it is empty
 }
 
 type slabOf[T any] struct{ at *[]T }
 
-func (l slabOf[T]) memory() []byte { return bytesOfSlice(*l.at) }
-func (l slabOf[T]) count() int     { return len(*l.at) }
-func (l slabOf[T]) size() int      { var v T; return int(unsafe.Sizeof(v)) }
+func (l slabOf[T]) memory() []byte        { return bytesOfSlice(*l.at) }
+func (l slabOf[T]) count() int            { return len(*l.at) }
+func (l slabOf[T]) element() reflect.Type { return reflect.TypeFor[T]() }
+func (l slabOf[T]) forget() {
+	if len(*l.at) == 0 {
+		*l.at = nil
+	}
+}
+func (l slabOf[T]) size() int { var v T; return int(unsafe.Sizeof(v)) }
 func (l slabOf[T]) resize(n int) []byte {
 	if cap(*l.at) < n {
 		*l.at = make([]T, n)
@@ -104,36 +114,33 @@ func (s *State) slabs(yield func(slab) bool) {
 	}
 }
 
-// layout is a fingerprint of the memory layout of the state.
+// layout is a fingerprint of the memory layout of the state, and of the numbers of what
+// stands in it: states of two builds with the same one have the same hash when they are
+// the same.
 var layout = fingerprint()
 
 func fingerprint() uint64 {
 	var s State
-	h := uint64(unsafe.Sizeof(s.Header))<<32 | uint64(unsafe.Sizeof(s.Players))
-	describe := func(t reflect.Type) {
-		for i := range t.NumField() {
-			f := t.Field(i)
-			h = mix(h, []byte(fmt.Sprint(f.Name, f.Type, f.Offset)))
+	h := saved.Numbering()
+	var describe func(t reflect.Type)
+	describe = func(t reflect.Type) {
+		h = mix(h, fmt.Append(nil, t, t.Size()))
+		switch t.Kind() {
+		case reflect.Array:
+			describe(t.Elem())
+		case reflect.Struct:
+			for i := range t.NumField() {
+				f := t.Field(i)
+				h = mix(h, fmt.Append(nil, f.Name, f.Offset))
+				describe(f.Type)
+			}
 		}
 	}
-	for _, v := range []any{
-		s.Header, s.Rules,
-		Player{},
-		Object{},
-		Capture{},
-		Frame{},
-		Effect{},
-		event.Event{},
-		Departed{},
-		CounterRecord{},
-		Copiable{},
-		mtg.Wording{},
-		Proposed{},
-		Sequel{},
-		Queued{},
-		decision.Option{},
-	} {
+	for _, v := range []any{s.Header, s.Rules, s.Players} {
 		describe(reflect.TypeOf(v))
+	}
+	for l := range s.slabs {
+		describe(l.element())
 	}
 	return h
 }

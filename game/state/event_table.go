@@ -139,6 +139,21 @@ var changes = [mtg.NumEventKinds]change{
 	mtg.EventBanded:         changesCombat,
 }
 
+// accompanies are the kinds that change nothing themselves, and stand for what the engine
+// enters into the state beside them.
+var accompanies = [mtg.NumEventKinds]bool{
+	mtg.EventPrevented: true, mtg.EventEffect: true, mtg.EventEffectEnded: true, mtg.EventDelayed: true,
+	mtg.EventChosen: true, mtg.EventPermission: true, mtg.EventRandom: true, mtg.EventRewound: true,
+	mtg.EventBecameCopy: true, mtg.EventExtraTurn: true, mtg.EventExtraPhase: true, mtg.EventSkip: true, mtg.EventCutShort: true,
+}
+
+// IsFact reports whether the game would be another without events of the kind: since they
+// change the state, stand for what changed in it, or are asked about later. Others tell
+// of something only.
+func IsFact(k mtg.EventKind) bool {
+	return changes[k] != changesNothing || kept[k] != keptInHash || accompanies[k]
+}
+
 // keeping says whether the past remembers events of a kind.
 type keeping uint8
 

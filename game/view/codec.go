@@ -82,12 +82,8 @@ func (t *Handles) restore(b []byte) ([]byte, error) {
 	if n, b, err = count(b, recordBytes); err != nil {
 		return nil, err
 	}
-	for i := range n {
-		r := readRecord(b)
-		if r.before >= Handle(max(i, 1)) || int(r.object.Slot()) >= max(len(t.latest), 1) {
-			return nil, fmt.Errorf("%w: handle %d is out of order", errSnapshot, i)
-		}
-		t.records = append(t.records, r)
+	for range n {
+		t.records = append(t.records, readRecord(b))
 		b = b[recordBytes:]
 	}
 	if n > 0 {
@@ -95,12 +91,22 @@ func (t *Handles) restore(b []byte) ([]byte, error) {
 		t.searched, t.controls = mtg.SeatSet(first.zone), mtg.SeatSet(first.owner)
 		*first = record{}
 	}
-	for _, h := range t.latest {
-		if int(h) >= max(n, 1) {
-			return nil, fmt.Errorf("%w: there is no handle %d", errSnapshot, h)
+	return b, t.whole()
+}
+
+// whole reports what of the handles contradicts the rest.
+func (t *Handles) whole() error {
+	for i, r := range t.records {
+		if r.before >= Handle(max(i, 1)) || int(r.object.Slot()) >= max(len(t.latest), 1) {
+			return fmt.Errorf("%w: handle %d is out of order", errSnapshot, i)
 		}
 	}
-	return b, nil
+	for _, h := range t.latest {
+		if int(h) >= max(len(t.records), 1) {
+			return fmt.Errorf("%w: there is no handle %d", errSnapshot, h)
+		}
+	}
+	return nil
 }
 
 func readRecord(b []byte) record {

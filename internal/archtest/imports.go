@@ -20,6 +20,7 @@ var imports = map[string]string{
 	"game/rule":          "",
 	"internal/invariant": "",
 	"internal/stamp":     "",
+	"internal/saved":     "",
 
 	"game/ruleset":   "",
 	"game/event":     "",
@@ -31,7 +32,7 @@ var imports = map[string]string{
 	"cards/ability":  "game/event",
 	"cards/cardfile": "cards/card",
 	"cards/nearest":  "cards/card",
-	"cards/catalog":  "game/ruleset cards/card cards/nearest cards/ability game/event",
+	"cards/catalog":  "game/ruleset cards/card cards/nearest cards/ability game/event internal/saved",
 	"cards/compile":  "game/ruleset cards/card cards/oracle cards/ability game/event cards/catalog cards/mechanic",
 	"cards/deck":     "game/ruleset cards/card cards/catalog",
 	"cards/starter":  "cards/card cards/cardfile cards/compile cards/catalog cards/deck",
@@ -39,11 +40,11 @@ var imports = map[string]string{
 	"cards/reading":  "cards/ability", // a reading of its own: nothing of cards/oracle or cards/compile
 
 	"game/position": "game/ruleset cards/card",
-	"game/state":    "game/ruleset cards/ability game/decision game/event",
+	"game/state":    "game/ruleset cards/ability game/decision game/event internal/saved",
 	"game/query":    query,
 	"game/legal":    query + " game/query",
-	"game/engine":   query + " game/query game/legal game/position",
-	"game/view":     query + " game/query",
+	"game/engine":   query + " game/query game/legal game/position internal/saved",
+	"game/view":     query + " game/query internal/saved",
 
 	"table/words":        "game/decision game/event game/view",
 	"table/form":         "cards/ability cards/card cards/catalog game/decision game/event game/view table/words",

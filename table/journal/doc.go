@@ -16,6 +16,8 @@
 //	clock     how much time is left to each seat
 //	back      the players took the game back to a decision
 //	agree     the players agreed on a draw
+//	seam      another build of the program goes on with the game, from the snapshot in
+//	          the line behind it
 //	end       how the game ended
 //
 // and a second member, "sum", which is computed from the line and the sum of

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"math"
 )
 
 // Late returns the line of the last snapshot from which a game can be gone on with:
-// one that has what those who look know, behind which so many events at least were
+// one that says how many decisions were answered, behind which so many events at least
+// were
 // recorded, and to before which the game was not taken back. It is 0 when there is
 // none.
 func Late(data []byte, events int) (line int) {
@@ -28,7 +30,7 @@ func Late(data []byte, events int) (line int) {
 			if json.Unmarshal(text, &rec) != nil || rec.Snapshot == nil {
 				return 0
 			}
-			if s := rec.Snapshot; len(s.Views) > 0 && s.Decisions > 0 && s.Seq <= back {
+			if s := rec.Snapshot; s.Decisions > 0 && s.Seq <= back {
 				return i + 1
 			}
 		}
@@ -36,10 +38,34 @@ func Late(data []byte, events int) (line int) {
 	return 0
 }
 
-// Skip reads the records before the line given, with their sums and nothing else, and
-// returns the last one of them that says how much time is left, or nil.
-func (r *Reader) Skip(line int) (*Clock, error) {
-	var clock []byte
+// Skipped is what matters of records that were not played: the last that says how much
+// time is left, and the last that says which build went on; nil where there is none.
+type Skipped struct {
+	Clock *Clock
+	Seam  *Seam
+}
+
+// SkipAll reads the journal to its end, with the sums of the records and nothing else. A
+// last line that is not complete is left out.
+func (r *Reader) SkipAll() (s Skipped, err error) {
+	r.AllowTorn = true
+	s, err = r.skip(math.MaxInt)
+	if err == nil && r.err == io.EOF {
+		return s, nil
+	}
+	return s, err
+}
+
+// Skip reads the records before the line given, with their sums and nothing else.
+func (r *Reader) Skip(line int) (s Skipped, err error) {
+	if s, err = r.skip(line); err == nil && r.err == io.EOF {
+		err = r.damage("it ends before line %d", line)
+	}
+	return s, err
+}
+
+func (r *Reader) skip(line int) (s Skipped, err error) {
+	var clock, seam []byte
 	for r.err == nil && r.line+1 < line {
 		text, err := r.readLine()
 		if err != nil {
@@ -54,19 +80,25 @@ func (r *Reader) Skip(line int) (*Clock, error) {
 		}
 		r.last = n
 		r.offset += int64(len(text)) + 1
-		if bytes.HasPrefix(object, []byte(`{"clock":`)) {
+		switch {
+		case bytes.HasPrefix(object, []byte(`{"clock":`)):
 			clock = object
+		case bytes.HasPrefix(object, []byte(`{"seam":`)):
+			seam = object
+		case bytes.HasPrefix(object, []byte(`{"end":`)):
+			r.ended = true
 		}
 	}
-	switch {
-	case r.err == io.EOF:
-		return nil, r.damage("it ends before line %d", line)
-	case r.err != nil || clock == nil:
-		return nil, r.err
+	if r.err != nil && r.err != io.EOF {
+		return s, r.err
 	}
-	var rec Record
-	if err := json.Unmarshal(clock, &rec); err != nil {
-		return nil, r.damage("it is no record of this version (%v)", err)
+	for _, object := range [...][]byte{clock, seam} {
+		if object == nil {
+			continue
+		}
+		if err := json.Unmarshal(object, &s); err != nil {
+			return s, r.damage("it is no record of this version (%v)", err)
+		}
 	}
-	return rec.Clock, nil
+	return s, nil
 }

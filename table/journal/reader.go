@@ -44,6 +44,9 @@ func NewReader(r io.Reader) *Reader { return &Reader{r: bufio.NewReaderSize(r, 1
 // Torn reports whether the journal ended within a line.
 func (r *Reader) Torn() bool { return r.torn }
 
+// Ended reports whether the last record that was read is the end of the game.
+func (r *Reader) Ended() bool { return r.ended }
+
 // Offset returns how many bytes belong to whole records that have been read.
 func (r *Reader) Offset() int64 { return r.offset }
 
@@ -139,7 +142,7 @@ func (r *Reader) misplaced(rec *Record) string {
 	members := 0
 	for _, there := range [...]bool{
 		rec.Header != nil, rec.Answer != nil, rec.Concede != nil, rec.After != nil, rec.Snapshot != nil,
-		rec.Clock != nil, rec.Back != nil, rec.Agree != nil, rec.End != nil,
+		rec.Clock != nil, rec.Back != nil, rec.Agree != nil, rec.Seam != nil, rec.End != nil,
 	} {
 		if there {
 			members++

@@ -21,6 +21,7 @@ type Record struct {
 	Clock    *Clock    `json:"clock,omitempty"`
 	Back     *Back     `json:"back,omitempty"`
 	Agree    *Agree    `json:"agree,omitempty"`
+	Seam     *Seam     `json:"seam,omitempty"`
 	End      *End      `json:"end,omitempty"`
 }
 
@@ -31,6 +32,9 @@ type Header struct {
 	Engine string `json:"engine"`
 	Commit string `json:"commit,omitempty"`
 	Date   string `json:"date,omitempty"`
+	// Layout is a fingerprint of the state's form in that build: two builds with the
+	// same one give the same game the same hashes. In format 1 it is not told.
+	Layout string `json:"layout,omitempty"`
 	// Game is a free name of the game, such as "12 of seed 7"; may be empty.
 	Game string `json:"game,omitempty"`
 	Seed string `json:"seed"` // 64 hexadecimal digits
@@ -48,8 +52,10 @@ type Header struct {
 	SkipForced bool               `json:"skip_forced,omitempty"`
 	StepLimit  uint32             `json:"step_limit,omitempty"`
 	Position   *position.Position `json:"position,omitempty"`
-	// Programs are the programs of the cards used, as the catalog encodes them.
-	Programs json.RawMessage `json:"programs"`
+	// Cards are the programs of the cards used, as the catalog keeps them for other
+	// builds. In format 1 they are Programs, as the catalog of one build encodes them.
+	Cards    json.RawMessage `json:"cards,omitempty"`
+	Programs json.RawMessage `json:"programs,omitempty"`
 }
 
 // Build returns the build that began the game.
@@ -122,6 +128,27 @@ type Back struct {
 // Agree says that the players agreed on a draw.
 type Agree struct{}
 
+// Seam says that another build goes on with the game. What it goes on from stands in the
+// snapshot in the next line.
+type Seam struct {
+	Engine string `json:"engine"`
+	Commit string `json:"commit,omitempty"`
+	Date   string `json:"date,omitempty"`
+	Layout string `json:"layout"`
+	// Line is the one of the snapshot from which it played the inputs behind it; 0: it
+	// played all of them from the start.
+	Line int `json:"line"`
+	// Otherwise counts the inputs after which it told something otherwise than was
+	// recorded, while all facts were the same, and First is the first such difference.
+	Otherwise int    `json:"otherwise,omitempty"`
+	First     string `json:"first,omitempty"`
+}
+
+// Build returns the build that goes on.
+func (s *Seam) Build() stamp.Build {
+	return stamp.Build{Version: s.Engine, Commit: s.Commit, Date: s.Date}
+}
+
 // After is what an input led to.
 type After struct {
 	Hash   string  `json:"hash"` // the rolling hash, 16 hexadecimal digits
@@ -132,7 +159,8 @@ type After struct {
 type Snapshot struct {
 	Seq  uint32 `json:"seq"`  // the decision that waits
 	Hash string `json:"hash"` // the exact hash
-	// State is the game as the engine writes it, compressed with DEFLATE.
+	// State is the game as the engine keeps it for other builds, as JSON, compressed
+	// with DEFLATE; in format 1 it is the memory of one build.
 	State []byte `json:"state"`
 	// Views is what those who look know of it, before they are told of the events in
 	// the line before, compressed too; empty where nobody looks, and in journals of
@@ -140,7 +168,13 @@ type Snapshot struct {
 	Views []byte `json:"views,omitempty"`
 	// Decisions is how many were answered.
 	Decisions uint32 `json:"decisions,omitempty"`
+	// Told says that those who look have been told of everything before.
+	Told bool `json:"told,omitempty"`
 }
+
+// ByNames reports whether the state, unpacked, is as it is kept for other builds, and not
+// the memory of one.
+func ByNames(state []byte) bool { return len(state) > 0 && state[0] == '{' }
 
 // The results of a game.
 const (

@@ -94,9 +94,13 @@ func (j *Writer) Snapshot(hash uint64, s *Snapshot) error {
 	}
 	packed := j.packed.Bytes()
 	return j.Write(&Record{Snapshot: &Snapshot{
-		Seq: s.Seq, Hash: HashText(hash), State: packed[:state], Views: packed[state:], Decisions: s.Decisions,
+		Seq: s.Seq, Hash: HashText(hash), State: packed[:state], Views: packed[state:], Decisions: s.Decisions, Told: s.Told,
 	}})
 }
+
+// Seam records that another build goes on with the game. The snapshot it goes on from is
+// to be written next.
+func (j *Writer) Seam(s *Seam) error { return j.Write(&Record{Seam: s}) }
 
 // End records how the game ended.
 func (j *Writer) End(e *End) error { return j.Write(&Record{End: e}) }

@@ -128,6 +128,13 @@ func (m *Match) Config(starting mtg.Seat) room.Config {
 	return c
 }
 
+// Draw enters a game that ended as a draw on which its players agreed without playing it
+// on: nobody has won, and no card changes hands.
+func (m *Match) Draw() {
+	m.Chose = m.Chooser()
+	m.Games = append(m.Games, Game{})
+}
+
 // Record enters a game of the match that has ended: who won, and which cards
 // changed hands.
 func (m *Match) Record(c *room.Core) error {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/room"
@@ -34,37 +35,59 @@ func StartLate(data []byte, events int) (*Player, *journal.Reader, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &Player{Header: h, reader: r}
-	if p.Clock, err = r.Skip(line - 1); err != nil {
-		return nil, nil, err
-	}
-	after, err := r.Next()
+	p := newPlayer(h, r)
+	skipped, err := r.Skip(line - 1)
 	if err != nil {
 		return nil, nil, err
 	}
+	p.Clock = skipped.Clock
+	p.goesOn(skipped.Seam)
+	before, err := r.Next()
+	if err != nil {
+		return nil, nil, err
+	}
+	p.goesOn(before.Seam)
 	rec, err := r.Next()
 	if err != nil {
 		return nil, nil, err
 	}
-	if after.After == nil || rec.Snapshot == nil {
+	if rec.Snapshot == nil || before.After == nil && !rec.Snapshot.Told {
 		return nil, nil, fmt.Errorf("the snapshot in line %d does not stand behind what an input led to", rec.Line)
 	}
-	if p.late, err = late(rec.Snapshot, after.After); err != nil {
+	var owed *journal.After
+	if !rec.Snapshot.Told {
+		owed = before.After
+	}
+	if p.late, err = late(rec.Snapshot, owed); err != nil {
 		return nil, nil, err
 	}
-	p.asked = fmt.Sprintf("the snapshot of decision %d", p.late.Seq)
+	p.from, p.asked = rec.Line, fmt.Sprintf("the snapshot of decision %d", p.late.Seq)
 	if err := p.begin(c); err != nil {
 		return nil, nil, err
 	}
-	return p, r, p.compareStart(rec, after)
+	if hash := journal.HashText(p.Table.Core.Game().S.Rolling); p.exact && owed != nil && hash != owed.Hash {
+		return nil, nil, p.differ(before, "the rolling hash", owed.Hash, hash)
+	}
+	return p, r, p.compareSnapshot(rec)
 }
 
-// late forms the game of a snapshot, behind what the last input before it led to.
+// goesOn notes which build has written what follows, where it is another.
+func (p *Player) goesOn(s *journal.Seam) {
+	if s != nil {
+		p.recorder, p.exact = s.Build(), s.Layout == engine.Layout()
+	}
+}
+
+// late forms the game of a snapshot, behind what the last input before it led to, if of
+// that nobody was told yet.
 func late(s *journal.Snapshot, after *journal.After) (*room.Late, error) {
 	l := &room.Late{Seq: s.Seq, Decisions: s.Decisions}
 	var err error
 	if l.State, l.Views, err = s.Unpack(); err != nil {
 		return nil, err
+	}
+	if after == nil {
+		return l, nil
 	}
 	l.Events = make([]event.Event, len(after.Events))
 	for i := range after.Events {
@@ -76,12 +99,4 @@ func late(s *journal.Snapshot, after *journal.After) (*room.Late, error) {
 		return nil, fmt.Errorf("the events before the snapshot of decision %d say more than can be read", s.Seq)
 	}
 	return l, nil
-}
-
-// compareStart compares the game of a snapshot with what was recorded of it.
-func (p *Player) compareStart(rec, after *journal.Record) error {
-	if hash := journal.HashText(p.Table.Core.Game().S.Rolling); hash != after.After.Hash {
-		return p.differ(after, "the rolling hash", after.After.Hash, hash)
-	}
-	return p.compareSnapshot(rec)
 }

@@ -12,12 +12,10 @@ import (
 	"github.com/apnap/apnap/table/room"
 )
 
-// watched plays a journal again with somebody who looks, and returns the journal of
-// that, whose snapshots say what he knows.
-func watched(t *testing.T, data []byte) []byte {
+// again begins the game of a journal once more, and returns where its journal goes.
+func again(t *testing.T, data []byte) (*bytes.Buffer, *room.Table) {
 	t.Helper()
-	r := journal.NewReader(bytes.NewReader(data))
-	h, err := r.Header()
+	h, err := journal.NewReader(bytes.NewReader(data)).Header()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,11 +24,19 @@ func watched(t *testing.T, data []byte) []byte {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	c.Journal, c.SnapshotEvery = &b, 30
 	var table room.Table
+	c.Journal, c.SnapshotEvery = &b, 30
 	if err := table.Core.Begin(c); err != nil {
 		t.Fatal(err)
 	}
+	return &b, &table
+}
+
+// watched plays a journal again with somebody who looks, and returns the journal of
+// that, whose snapshots say what he knows.
+func watched(t *testing.T, data []byte) []byte {
+	t.Helper()
+	b, table := again(t, data)
 	s := seats(3)
 	for i := range s {
 		s[i].(*room.Random).Views = true

@@ -3,11 +3,11 @@ package replay
 import (
 	"errors"
 	"fmt"
-	"io"
-	"slices"
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/room"
@@ -49,7 +49,7 @@ func Game(h *journal.Header) (room.Config, error) {
 		}
 		c.Decks, c.Sideboards, c.Commanders = append(c.Decks, main), append(c.Sideboards, side), append(c.Commanders, leaders)
 	}
-	c.Programs, err = decode(h.Programs)
+	c.Programs, err = decode(h)
 	return c, err
 }
 
@@ -69,13 +69,18 @@ func checkSeed(c *room.Config, seats int) error {
 
 // decode reads the programs. Whoever wrote them can have written anything, so
 // what breaks their linking is an error of the file.
-func decode(data []byte) (p *catalog.Programs, err error) {
+func decode(h *journal.Header) (p *catalog.Programs, err error) {
 	defer func() {
 		if recover() != nil {
 			err = errors.New("the programs of the header contradict themselves")
 		}
 	}()
-	if p, err = catalog.Decode(data); err != nil {
+	if h.Cards != nil {
+		p, err = catalog.RestoreKept(h.Cards)
+	} else {
+		p, err = catalog.Decode(h.Programs)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("the programs of the header: %w", err)
 	}
 	return p, nil
@@ -117,15 +122,27 @@ type Player struct {
 	After func(c *room.Core, again bool)
 	Anew  func(*room.Core)
 
-	again  bool
-	late   *room.Late        // where the playing begins; nil: at the start
-	inputs []*journal.Record // those the game consists of, from there on
-	reader *journal.Reader
-	asked  string
-	answer decision.Answer
-	owed   bool // an input was given and its outcome not yet compared
-	ended  bool
-	owing  mtg.SeatSet // those who did not tell their parts of the seed, and have not conceded yet
+	// Own is this build, which a seam names that is written.
+	Own stamp.Build
+	// Lenient lets the game go on where something was told otherwise than recorded, as
+	// long as all facts are the same.
+	Lenient bool
+
+	again    bool
+	late     *room.Late        // where the playing begins; nil: at the start
+	from     int               // the line of it
+	inputs   []*journal.Record // those the game consists of, from there on
+	recorder stamp.Build       // who wrote the part of the journal that is played
+	exact    bool              // his hashes are those of this build
+	lost     bool              // what was played last is not what was recorded
+	first    string            // the first thing told otherwise
+	others   int               // inputs after which something was
+	reader   *journal.Reader
+	asked    string
+	answer   decision.Answer
+	owed     bool // an input was given and its outcome not yet compared
+	ended    bool
+	owing    mtg.SeatSet // those who did not tell their parts of the seed, and have not conceded yet
 }
 
 // Start reads the header and begins the game.
@@ -138,17 +155,23 @@ func Start(r *journal.Reader) (*Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Player{Header: h, reader: r, asked: "the start", owed: true, owing: owing(c.Made)}
+	p := newPlayer(h, r)
+	p.asked, p.owed, p.owing = "the start", true, owing(c.Made)
 	if err := p.begin(c); err != nil && p.Table.Core.Failure() == nil {
 		return nil, err
 	}
 	return p, nil
 }
 
+func newPlayer(h *journal.Header, r *journal.Reader) *Player {
+	return &Player{Header: h, reader: r, Own: stamp.Own(), recorder: h.Build(), exact: h.Layout == engine.Layout()}
+}
+
 // begin begins the game where the playing does.
 func (p *Player) begin(c room.Config) error {
 	if p.late != nil {
-		return p.Table.Core.BeginLate(c, p.late)
+		_, err := p.Table.Core.BeginLate(c, p.late)
+		return err
 	}
 	return p.Table.Core.Begin(c)
 }
@@ -185,6 +208,8 @@ func (p *Player) Next() (*journal.Record, error) {
 		err = p.takeBack(rec)
 	case rec.Agree != nil:
 		err = p.input(rec, p.Table.Core.Agree())
+	case rec.Seam != nil:
+		err = p.takeSeam(rec)
 	case rec.End != nil:
 		err = p.compareEnd(rec)
 	}
@@ -208,7 +233,7 @@ func owing(m *seed.Made) (list mtg.SeatSet) {
 // anything else: it had been easy to choose between two seeds by that.
 func (p *Player) checkOwing(rec *journal.Record) error {
 	switch {
-	case p.owing == 0 || rec.After != nil || rec.Snapshot != nil || rec.Clock != nil:
+	case p.owing == 0 || rec.After != nil || rec.Snapshot != nil || rec.Clock != nil || rec.Seam != nil:
 		return nil
 	case rec.Concede != nil:
 		seat, err := journal.ParseSeat(rec.Concede.Seat)
@@ -299,76 +324,8 @@ func (p *Player) takeBack(rec *journal.Record) error {
 	return nil
 }
 
-func (p *Player) compareEvents(rec *journal.Record) error {
-	p.owed = false
-	played := journal.AppendEvents(nil, p.Table.Core.Events())
-	for i := range max(len(played), len(rec.After.Events)) {
-		switch {
-		case i >= len(played):
-			return p.differ(rec, fmt.Sprintf("event %d", i+1), eventText(&rec.After.Events[i]), "none")
-		case i >= len(rec.After.Events):
-			return p.differ(rec, fmt.Sprintf("event %d", i+1), "none", eventText(&played[i]))
-		case played[i] != rec.After.Events[i]:
-			return p.differ(rec, fmt.Sprintf("event %d", i+1), eventText(&rec.After.Events[i]), eventText(&played[i]))
-		}
-	}
-	if hash := journal.HashText(p.Table.Core.Game().S.Rolling); hash != rec.After.Hash {
-		return p.differ(rec, "the rolling hash", rec.After.Hash, hash)
-	}
-	return nil
-}
-
-func (p *Player) compareSnapshot(rec *journal.Record) error {
-	if hash := journal.HashText(p.Table.Core.Game().Hash()); hash != rec.Snapshot.Hash {
-		return p.differ(rec, "the hash of the game", rec.Snapshot.Hash, hash)
-	}
-	if _, _, err := rec.Snapshot.Unpack(); err != nil {
-		return &journal.Damage{Line: rec.Line, What: err.Error()}
-	}
-	return nil
-}
-
-// judged reports whether the end is by the word of who ran the game: that it goes on
-// and on, or that the engine could not go on with it.
-func (p *Player) judged(e *journal.End, ending string) bool {
-	switch {
-	case e.What == "":
-		return false
-	case ending == "":
-		return e.Result == journal.Draw || e.Result == journal.Unfinished
-	}
-	return ending == journal.Unfinished && (e.Result == journal.Draw || e.Result == journal.Won)
-}
-
-func (p *Player) compareEnd(rec *journal.Record) error {
-	p.ended = true
-	e, got := rec.End, p.Table.Core.Result()
-	if p.judged(e, got.Ending) {
-		winner, err := journal.ParseSeat(e.Winner)
-		if e.Winner != "" && err != nil {
-			return &journal.Damage{Line: rec.Line, What: err.Error()}
-		}
-		p.Table.Core.Judged(e.Result, winner)
-		got = p.Table.Core.Result()
-	}
-	ending := got.Ending
-	if ending == "" {
-		ending = "the game goes on"
-	}
-	if ending != e.Result {
-		return p.differ(rec, "the end", e.Result, ending)
-	}
-	if winner := journal.EntityText(mtg.PlayerEntity(got.Winner)); winner != e.Winner {
-		return p.differ(rec, "the winner", e.Winner, winner)
-	}
-	if hash := journal.HashText(p.Table.Core.Game().Hash()); e.Hash != "" && hash != e.Hash {
-		return p.differ(rec, "the hash of the game", e.Hash, hash)
-	}
-	return nil
-}
-
 func (p *Player) differ(rec *journal.Record, what, recorded, played string) error {
-	return &Difference{Line: rec.Line, Asked: p.asked, What: what, Recorded: recorded, Played: played, Recorder: p.Header.Build().String()}
+	return &Difference{Line: rec.Line, Asked: p.asked, What: what, Recorded: recorded, Played: played, Recorder: p.recorder.String()}
 }
 
 func (p *Player) face(f mtg.FaceID) string { return p.Table.Core.Config().Programs.Face(f).Face.Name }
@@ -401,126 +358,4 @@ func eventText(e *journal.Event) string {
 		text += " (" + e.Rule + ")"
 	}
 	return text
-}
-
-// Report is what a whole journal came to.
-type Report struct {
-	Engine    string `json:"engine"`
-	Records   int    `json:"records"`
-	Decisions uint32 `json:"decisions"`
-	Snapshots int    `json:"snapshots"`
-	Turns     uint32 `json:"turns"`
-	Result    string `json:"result"` // empty: the game was left unfinished
-	Winner    string `json:"winner,omitempty"`
-	Torn      bool   `json:"torn,omitempty"`
-	// Commitments are those to the seed that were checked: the server's, and by seat
-	// those of the players; empty for who has no part.
-	Commitments []string `json:"commitments,omitempty"`
-}
-
-// Verify plays a journal again and compares everything recorded. A *Difference
-// is the first thing that is not the same; a *journal.Damage says that the file
-// is not what was written.
-func Verify(r *journal.Reader) (Report, error) {
-	p, err := Start(r)
-	if err != nil {
-		return Report{}, err
-	}
-	report := Report{Engine: p.Header.Engine, Records: 1}
-	for {
-		rec, err := p.Next()
-		if errors.Is(err, io.EOF) {
-			return p.report(report), nil
-		}
-		if err != nil {
-			return p.report(report), err
-		}
-		report.Records++
-		if rec.Snapshot != nil {
-			report.Snapshots++
-		}
-	}
-}
-
-func (p *Player) report(r Report) Report {
-	got := p.Table.Core.Result()
-	if p.Header.Commitment != "" {
-		r.Commitments = []string{p.Header.Commitment}
-	}
-	if m := p.Header.Made; m != nil {
-		for i := range m.Seats {
-			r.Commitments = append(r.Commitments, m.Seats[i].Commitment)
-		}
-	}
-	r.Decisions, r.Turns, r.Torn = got.Decisions, p.Table.Core.Game().S.Turn, p.reader.Torn()
-	if p.ended {
-		r.Result, r.Winner = got.Ending, journal.EntityText(mtg.PlayerEntity(got.Winner))
-	}
-	return r
-}
-
-// Promised reports a commitment, of those that were shown before the game, that is not
-// among the ones checked.
-func (r *Report) Promised(shown []string) error {
-	for _, c := range shown {
-		if c == "" || !slices.Contains(r.Commitments, c) {
-			return fmt.Errorf("the commitment %q is none of the game's, which are %q", c, r.Commitments)
-		}
-	}
-	return nil
-}
-
-// Seed says in a sentence where the seed comes from, as far as that was checked.
-func (r *Report) Seed() string {
-	switch len(r.Commitments) {
-	case 0:
-		return "nothing was published of its seed before the game"
-	case 1:
-		return "its seed is the one whose hash was published: " + r.Commitments[0]
-	}
-	text := "its seed is made of the server's part " + r.Commitments[0]
-	for i, c := range r.Commitments[1:] {
-		if c == "" {
-			c = "none"
-		}
-		text += fmt.Sprintf(", of %v: %s", mtg.Seat(i+1), c)
-	}
-	return text
-}
-
-// ErrEnded says that a game cannot be resumed, since it is over.
-var ErrEnded = errors.New("the game of the journal has ended; there is nothing to resume")
-
-// Resume plays the journal to its end and lets what is written to w go on with
-// it. A last line that was cut off is left out: w must write behind the
-// r.Offset() bytes that are whole.
-func Resume(r *journal.Reader, w io.Writer) (*Player, error) {
-	r.AllowTorn = true
-	p, err := Start(r)
-	if err != nil {
-		return nil, err
-	}
-	return p, p.GoOn(r, w)
-}
-
-// GoOn plays the journal r, with which p was started, to its end, and lets what
-// is written to w go on with it, as Resume does.
-func (p *Player) GoOn(r *journal.Reader, w io.Writer) error {
-	if p.After != nil {
-		p.After(&p.Table.Core, false)
-	}
-	for {
-		_, err := p.Next()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if p.ended {
-		return ErrEnded
-	}
-	p.Table.Core.Config().Journal = w
-	return p.Table.Core.Attach(journal.Append(w, r), p.owed)
 }

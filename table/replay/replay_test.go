@@ -166,9 +166,14 @@ func TestBadHeader(t *testing.T) {
 		{"no seed", func(h *journal.Header) { h.Seed = "" }},
 		{"no seat", func(h *journal.Header) { h.Seats = nil }},
 		{"starting seat", func(h *journal.Header) { h.Starting = "Ann" }},
-		{"programs", func(h *journal.Header) { h.Programs = []byte(`{"a":1}`) }},
+		{"programs", func(h *journal.Header) { h.Cards = []byte(`{"a":1}`) }},
+		{"no programs", func(h *journal.Header) { h.Cards = nil }},
+		{"an unknown field", func(h *journal.Header) { h.Cards = []byte(`[{"Nom":"Oddity"}]`) }},
 		{"odd programs", func(h *journal.Header) {
-			h.Programs = []byte(`[{"Name":"Oddity","Faces":[{"Abilities":[{"Kind":3}]}]}]`)
+			h.Cards = []byte(`[{"Name":"Oddity","Faces":[{"Abilities":[{"Kind":3}]}]}]`)
+		}},
+		{"odd programs of format 1", func(h *journal.Header) {
+			h.Format, h.Cards, h.Programs = 1, nil, []byte(`[{"Name":"Oddity","Faces":[{"Abilities":[{"Kind":3}]}]}]`)
 		}},
 		{"deck", func(h *journal.Header) { h.Seats[0].Deck = []string{"Forest"} }},
 		{"unknown card", func(h *journal.Header) { h.Seats[0].Deck = []string{"60 No Such Card"} }},
@@ -195,9 +200,11 @@ func TestResume(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 12 {
 		cut := start + r.IntN(len(data)-start)
-		reader := journal.NewReader(bytes.NewReader(data[:cut]))
-		var rest bytes.Buffer
-		p, err := replay.Resume(reader, &rest)
+		joined := bytes.NewBuffer(nil)
+		p, err := replay.Resume(data[:cut], func(whole int64) (io.Writer, error) {
+			joined.Write(data[:whole])
+			return joined, nil
+		})
 		if err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
 		}
@@ -205,13 +212,12 @@ func TestResume(t *testing.T) {
 		if err := table.Play(context.Background(), seats(9)); err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
 		}
-		joined := append(bytes.Clone(data[:reader.Offset()]), rest.Bytes()...)
-		report, err := replay.Verify(journal.NewReader(bytes.NewReader(joined)))
+		report, err := replay.Verify(journal.NewReader(joined))
 		if err != nil || report.Result == "" {
 			t.Errorf("cut at %d: Verify = %+v, %v, want a game that ended", cut, report, err)
 		}
 	}
-	if _, err := replay.Resume(journal.NewReader(bytes.NewReader(data)), io.Discard); err == nil {
-		t.Error("a game that has ended can be resumed")
+	if _, err := replay.Resume(data, nil); !errors.Is(err, replay.ErrEnded) {
+		t.Errorf("a game that has ended is resumed: %v", err)
 	}
 }

@@ -81,6 +81,7 @@ func (s *report) records() error {
 			asked = s.asked()
 		}
 		rec, err := s.p.Next()
+		var d *Difference
 		if rec != nil && s.o.Answers {
 			s.answered(asked, rec)
 		}
@@ -88,6 +89,13 @@ func (s *report) records() error {
 		case errors.Is(err, io.EOF):
 			s.end()
 			return nil
+		case errors.As(err, &d):
+			fmt.Fprintf(s.w, "\n%v.\n", d)
+			if err := s.skip(); err != nil {
+				return err
+			}
+		case err == nil && rec.Seam != nil:
+			s.seam()
 		case err != nil:
 			return err
 		case rec.After != nil:
@@ -97,6 +105,30 @@ func (s *report) records() error {
 		}
 	}
 }
+
+// skip goes on, after a difference, with what another build has written; where none has,
+// the report ends with the difference.
+func (s *report) skip() error {
+	for {
+		_, err := s.p.SkipToSeam()
+		var d *Difference
+		switch {
+		case errors.Is(err, io.EOF):
+			return errDiffers
+		case err == nil:
+			s.seam()
+			return nil
+		case !errors.As(err, &d):
+			return err
+		}
+	}
+}
+
+// errDiffers says that a report ends early.
+var errDiffers = errors.New("the game was played only up to where it came out otherwise")
+
+// seam says which build has gone on with the game.
+func (s *report) seam() { fmt.Fprintf(s.w, "\nHere apnap %v goes on with the game.\n", s.p.recorder) }
 
 // asked says what the game waits for, for the line of the answer.
 func (s *report) asked() string {

@@ -238,19 +238,21 @@ func (a *Actor) run() {
 			return
 		}
 		if !a.wait(more) {
-			a.err = a.keepClocks()
+			a.err = a.part()
 			return
 		}
 	}
 }
 
-// keepClocks puts the time that is left on the disk.
-func (a *Actor) keepClocks() error {
-	if !a.Clocks.On() {
-		return nil
-	}
-	if err := a.Core.Clock(a.Clocks.Millis(time.Now())); err != nil {
+// part puts the game as it stands and the time that is left on the disk.
+func (a *Actor) part() error {
+	if err := a.Core.Part(); err != nil {
 		return err
+	}
+	if a.Clocks.On() {
+		if err := a.Core.Clock(a.Clocks.Millis(time.Now())); err != nil {
+			return err
+		}
 	}
 	return a.Commit()
 }

@@ -1,13 +1,11 @@
 package room
 
 import (
-	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
 	"runtime/debug"
-	"sync"
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
@@ -74,6 +72,7 @@ type Core struct {
 	result  Result
 	events  []event.Event // of the last input
 	shot    uint32        // the decision of the last snapshot
+	kept    uint64        // the hash of the last snapshot after which everybody was told
 	told    bool          // somebody looks
 	answer  decision.Answer
 	failure *Failure
@@ -111,15 +110,12 @@ var errOver = errors.New("the game is over")
 
 // Begin starts a game and runs it to its first decision.
 func (c *Core) Begin(cfg Config) error {
-	c.config, c.journal, c.failure, c.result, c.shot, c.told = cfg, nil, nil, Result{}, 0, false
+	c.config, c.journal, c.failure, c.result, c.shot, c.kept, c.told = cfg, nil, nil, Result{}, 0, 0, false
 	c.spent, c.lost, c.limit = spending{}, 0, ""
-	c.views.Reset(binary.LittleEndian.Uint64(cfg.Seed[24:]) ^ 0x6A09E667F3BCC908)
+	c.views.Reset(viewSecret(&cfg))
 	if cfg.Journal != nil {
-		h, err := cfg.header()
-		if err != nil {
-			return err
-		}
-		if c.journal, err = journal.NewWriter(cfg.Journal, h); err != nil {
+		var err error
+		if c.journal, err = journal.NewWriter(cfg.Journal, cfg.header()); err != nil {
 			return err
 		}
 	}
@@ -127,15 +123,11 @@ func (c *Core) Begin(cfg Config) error {
 }
 
 // header returns the header of the game's journal.
-func (c *Config) header() (*journal.Header, error) {
-	programs, err := c.Programs.Encode()
-	if err != nil {
-		return nil, fmt.Errorf("write journal: %w", err)
-	}
+func (c *Config) header() *journal.Header {
 	h := &journal.Header{
-		Engine: c.Build.Version, Commit: c.Build.Commit, Date: c.Build.Date, Game: c.Game, Seed: hex.EncodeToString(c.Seed[:]), Commitment: c.Commitment,
+		Engine: c.Build.Version, Commit: c.Build.Commit, Date: c.Build.Date, Layout: engine.Layout(), Game: c.Game, Seed: hex.EncodeToString(c.Seed[:]), Commitment: c.Commitment,
 		Made: c.Made, Rules: c.Rules,
-		SkipForced: c.SkipForced, StepLimit: c.StepLimit, Position: c.Position, Programs: programs,
+		SkipForced: c.SkipForced, StepLimit: c.StepLimit, Position: c.Position, Cards: c.Programs.Keep(),
 		Starting: journal.EntityText(mtg.PlayerEntity(c.Starting)),
 	}
 	seats := len(c.Decks)
@@ -158,7 +150,7 @@ func (c *Config) header() (*journal.Header, error) {
 		}
 		h.Seats = append(h.Seats, s)
 	}
-	return h, nil
+	return h
 }
 
 // run gives the game an input and records what it led to. A panic of the
@@ -193,51 +185,8 @@ func (c *Core) record() error {
 	if every := c.config.SnapshotEvery; d == nil || every == 0 || d.Seq < c.shot+every {
 		return nil
 	}
-	c.shot = c.game.Pending().Seq
-	state := states.Get().(*[]byte)
-	defer states.Put(state)
-	*state = c.game.Snapshot((*state)[:0])
-	whole := len(*state)
-	if c.told {
-		*state = c.views.AppendBinary(*state)
-	}
-	return c.journal.Snapshot(c.game.Hash(), &journal.Snapshot{
-		Seq: c.shot, State: (*state)[:whole], Views: (*state)[whole:], Decisions: c.result.Decisions,
-	})
+	return c.snapshot(false)
 }
-
-// Late is a game in the middle, as a snapshot of its journal has it.
-type Late struct {
-	// State is the game as the engine writes it at the decision Seq, after so many
-	// were answered.
-	State          []byte
-	Seq, Decisions uint32
-	// Views is what those who look know, before they are told of Events.
-	Views  []byte
-	Events []event.Event
-}
-
-// BeginLate begins a game in the middle. Everybody is told of the last events by Told,
-// as after an input. On an error c must begin again.
-func (c *Core) BeginLate(cfg Config, l *Late) error {
-	c.config, c.journal, c.failure, c.shot, c.told = cfg, nil, nil, l.Seq, true
-	c.spent, c.lost, c.limit = spending{}, 0, ""
-	c.result = Result{Decisions: l.Decisions}
-	if _, err := c.views.Restore(l.Views); err != nil {
-		return fmt.Errorf("go on from decision %d: %w", l.Seq, err)
-	}
-	if err := c.game.Restore(cfg.engine(), l.State); err != nil {
-		return fmt.Errorf("go on from decision %d: %w", l.Seq, err)
-	}
-	if d := c.game.Pending(); d == nil || d.Seq != l.Seq {
-		return fmt.Errorf("go on from decision %d: the snapshot is of another", l.Seq)
-	}
-	c.events = l.Events
-	return nil
-}
-
-// states are memory for snapshots that is used again, by one game after another.
-var states = sync.Pool{New: func() any { return new([]byte) }}
 
 // end notes how the game ended, and closes the journal.
 func (c *Core) end(how engine.Ending) error {

@@ -23,7 +23,9 @@ type Table struct {
 func (t *Table) Play(ctx context.Context, seats []Seat) error {
 	t.tell(seats)
 	for d := t.Core.Pending(); d != nil; d = t.Core.Pending() {
-		if err := t.ask(ctx, seats, d); err != nil {
+		if err := t.ask(ctx, seats, d); errors.Is(err, ErrLeave) {
+			return errors.Join(err, t.Core.Part())
+		} else if err != nil {
 			return err
 		}
 		t.tell(seats)

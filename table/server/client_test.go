@@ -224,7 +224,7 @@ func (c *client) dial(h *house) {
 	for c.welcome == nil {
 		c.read()
 	}
-	for !c.welcome.Goes && (c.table == nil || c.view == nil && len(c.table.Games) > 0) {
+	for !c.welcome.Goes && (c.table == nil || c.view == nil && len(c.table.Games) > 0 && c.table.Needs == "") {
 		c.read()
 	}
 }

@@ -70,7 +70,7 @@ func (c *conn) playing(ctx context.Context) (*game, error) {
 	}
 	g, err := c.table.running(ctx)
 	if err == nil && g == nil {
-		err = notNow("no game is running here")
+		err = c.table.standsStill()
 	}
 	return g, err
 }
@@ -213,6 +213,9 @@ func (c *conn) offer(ctx context.Context, o *wire.Offer) error {
 		return c.table.offerRematch(ctx, c.seat, o)
 	}
 	g, err := c.playing(ctx)
+	if needsBuild(err) && o.What == string(room.OfferDraw) {
+		return c.table.offerDraw(ctx, c.seat, o.Do != "decline")
+	}
 	if err != nil {
 		return err
 	}

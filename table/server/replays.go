@@ -181,11 +181,7 @@ func (s *Server) replay(ctx context.Context, m *replayed, data []byte, who view.
 		s.hang("replay", m.Game.ID)
 		return errors.Join(full, ctx.Err(), s.going.Err())
 	}
-	p.After = func(_ *room.Core, again bool) {
-		if again {
-			g.follow(v)
-			return
-		}
+	show := func() {
 		before := v.view()
 		g.follow(v)
 		u := v.maker.Update(v.maker.Change(before, v.view()), v.view(), to.teller, v.told, &to.scene, to.faces)
@@ -196,6 +192,14 @@ func (s *Server) replay(ctx context.Context, m *replayed, data []byte, who view.
 		}
 		full = m.add(u)
 	}
+	p.After = func(_ *room.Core, again bool) {
+		if again {
+			g.follow(v)
+		} else {
+			show()
+		}
+	}
+	p.Anew = func(*room.Core) { show() }
 	m.Fair = promised(c, &m.Game)
 	m.Same = true
 	for {
@@ -205,8 +209,14 @@ func (s *Server) replay(ctx context.Context, m *replayed, data []byte, who view.
 		case errors.Is(err, io.EOF):
 			return nil
 		case errors.As(err, &d):
-			m.Same, m.Difference = false, d.Error()
-			return nil
+			if m.Same {
+				m.Same, m.Difference = false, d.Error()
+			}
+			if _, err := p.SkipToSeam(); errors.Is(err, io.EOF) {
+				return nil
+			} else if err != nil && !errors.As(err, &d) {
+				return err
+			}
 		case err != nil:
 			return err
 		}

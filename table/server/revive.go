@@ -1,13 +1,11 @@
 package server
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 
 	"github.com/apnap/apnap/game/view"
-	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/replay"
 	"github.com/apnap/apnap/table/room"
 )
@@ -41,36 +39,58 @@ func (t *table) inMemory() (g *game, there bool) {
 	if t.game != nil && !t.game.over {
 		g = t.game
 	}
-	return g, t.game != nil || len(t.Games) == 0 || t.closed
+	return g, t.game != nil || len(t.Games) == 0 || t.closed || t.needs != ""
 }
 
-// reopen plays the game of the table again from its journal and lets it go on. It is
-// the table's turn; nothing else waits meanwhile.
+// reopen plays the game of the table again from its journal and lets it go on, in the
+// best way there is. Where there is none, the table says which build of the program the
+// game needs. It is the table's turn; nothing else waits meanwhile.
 func (t *table) reopen(ctx context.Context) error {
 	id := t.current().ID
 	data, pieces, err := t.server.Store.Journal(ctx, id)
 	if err != nil {
 		return err
 	}
-	g, p, err := t.goOn(ctx, data, replay.StartLate)
-	if halted := errors.Join(ctx.Err(), t.server.going.Err()); halted != nil {
-		return halted
-	}
-	ended := errors.Is(err, replay.ErrEnded)
-	if err != nil && !ended {
-		if !errors.Is(err, replay.ErrNoSnapshot) {
-			t.log.Warn("a game is played again from its start: its snapshot cannot be gone on from", "game", id, "error", err)
+	var needs error
+	for _, begin := range replay.Ways(toldLate) {
+		g, p, seam, err := t.goOn(ctx, data, begin)
+		if halted := errors.Join(ctx.Err(), t.server.going.Err()); halted != nil {
+			return halted
 		}
-		g, p, err = t.goOn(ctx, data, start)
-		ended = errors.Is(err, replay.ErrEnded)
+		if err == nil || errors.Is(err, replay.ErrEnded) {
+			g.pieces = pieces
+			t.server.meters.resumed.Inc()
+			return t.reopened(g, p, seam, err == nil)
+		}
+		if !errors.Is(err, replay.ErrNoSnapshot) {
+			t.log.Warn("a game cannot be gone on with in one way; the next is tried", "game", id, "error", err)
+		}
+		needs = replay.Needs(data, err, needs)
 	}
-	if err != nil && !ended {
-		return fmt.Errorf("game %s: %w", id, err)
+	var missing *replay.NeedsBuild
+	if !errors.As(needs, &missing) {
+		return fmt.Errorf("game %s: %w", id, needs)
 	}
-	g.pieces = pieces
-	t.server.meters.resumed.Inc()
-	if ended {
+	t.log.Error("a game needs another build of the program", "game", id, "build", missing.Build.String(), "error", missing.Err)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.needs = missing.Build.String()
+	t.tell()
+	return nil
+}
+
+// reopened lets a game that was played again go on, or shows it where it was over.
+func (t *table) reopened(g *game, p *replay.Player, seam, runs bool) error {
+	if !runs {
 		return t.reread(g)
+	}
+	if seam {
+		others, first := p.Otherwise()
+		t.log.Info("a game is gone on with that another build has recorded", "game", g.id, "build", p.Recorder().String(), "otherwise", others, "first", first)
+		g.points = room.Points{} // what is before the seam is not played by this build
+		if err := g.commit(); err != nil {
+			return err
+		}
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -81,22 +101,16 @@ func (t *table) reopen(ctx context.Context) error {
 	return nil
 }
 
-// start begins to play a journal from its start.
-func start(data []byte, _ int) (*replay.Player, *journal.Reader, error) {
-	r := journal.NewReader(bytes.NewReader(data))
-	p, err := replay.Start(r)
-	return p, r, err
-}
-
 // goOn plays a journal to its end, from where begin begins, for the last game of the
 // table. The error is replay.ErrEnded where it is over.
-func (t *table) goOn(ctx context.Context, data []byte, begin func([]byte, int) (*replay.Player, *journal.Reader, error)) (*game, *replay.Player, error) {
-	p, r, err := begin(data, toldLate)
+func (t *table) goOn(ctx context.Context, data []byte, begin replay.Begin) (g *game, p *replay.Player, seam bool, err error) {
+	p, r, err := begin(data)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, false, err
 	}
+	p.Own = t.server.Build
 	now := t.current()
-	g := &game{table: t, id: now.ID, n: len(t.Games), stopped: make(chan struct{}), why: now.Why, core: &p.Table.Core}
+	g = &game{table: t, id: now.ID, n: len(t.Games), stopped: make(chan struct{}), why: now.Why, core: &p.Table.Core}
 	g.core.Config().Budgets = t.server.Limits.budgets()
 	g.prepare(&t.kept)
 	p.Go = func() error {
@@ -109,7 +123,8 @@ func (t *table) goOn(ctx context.Context, data []byte, begin func([]byte, int) (
 		g.points.Note(c)
 	}
 	p.Anew = func(*room.Core) {}
-	return g, p, p.GoOn(r, &g.buffer)
+	seam, err = p.GoOn(r, &g.buffer)
+	return g, p, seam, err
 }
 
 // toldLate is behind how many events a game is gone on with: of them more than enough

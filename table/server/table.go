@@ -89,6 +89,8 @@ type table struct {
 	spent    allowance    // of the processor, see game.spend
 	touched  atomic.Int64 // when somebody was at it last
 	watched  bool         // somebody has looked on since it is in memory
+	needs    string       // the build without which its game cannot be gone on with
+	drawn    mtg.SeatSet  // who agrees that such a game ends as a draw
 	closed   bool
 	gone     bool // it was let go of: there may be another in its place
 }
@@ -152,7 +154,7 @@ func (k *kept) names() (list []string) {
 // held.
 func (t *table) message(p mtg.Seat) *wire.Table {
 	m := &wire.Table{
-		ID: t.ID, Phase: t.Phase, Options: t.Options, Games: slices.Clone(t.Games), Seats: []wire.Seat{}, Watching: t.watching(),
+		ID: t.ID, Phase: t.Phase, Options: t.Options, Games: slices.Clone(t.Games), Seats: []wire.Seat{}, Watching: t.watching(), Needs: t.needs,
 	}
 	if m.Games == nil {
 		m.Games = []wire.Game{}
@@ -183,16 +185,24 @@ func (t *table) message(p mtg.Seat) *wire.Table {
 		m.Offers = append(m.Offers, g.offers...)
 	}
 	if t.rematch != 0 {
-		o := wire.Offered{What: "rematch"}
-		for q := mtg.Seat(1); int(q) <= len(t.Seats); q++ {
-			if t.rematch.Has(q) {
-				o.Accepted = append(o.Accepted, q.String())
-			}
-		}
-		o.By = o.Accepted[0]
-		m.Offers = append(m.Offers, o)
+		m.Offers = append(m.Offers, offered("rematch", t.rematch))
+	}
+	if t.drawn != 0 {
+		m.Offers = append(m.Offers, offered("draw", t.drawn))
 	}
 	return m
+}
+
+// offered forms an offer that some have accepted, the first of whom made it.
+func offered(what string, accepted mtg.SeatSet) wire.Offered {
+	o := wire.Offered{What: what}
+	for q := mtg.Seat(1); q <= mtg.MaxSeats; q++ {
+		if accepted.Has(q) {
+			o.Accepted = append(o.Accepted, q.String())
+		}
+	}
+	o.By = o.Accepted[0]
+	return o
 }
 
 // seatMessage forms seat p for the viewer in another. With what somebody plays is
@@ -248,11 +258,6 @@ func (t *draft) gameOver(g *game) error {
 	if g.lost != 0 {
 		now.Lost = g.lost.String()
 	}
-	for i := range t.Seats {
-		t.Seats[i].Ready = t.Seats[i].Bot != ""
-	}
-	t.First = 0
-	t.Phase = phaseOver
 	if t.Match != nil && (r.Ending == journal.Won || r.Ending == journal.Draw) {
 		if err := t.Match.Record(g.core); err != nil {
 			return err
@@ -261,6 +266,16 @@ func (t *draft) gameOver(g *game) error {
 			now.Owned = append(now.Owned, wire.Owned{Card: o.Card, From: o.From.String(), To: o.To.String()})
 		}
 	}
+	return t.between()
+}
+
+// between keeps the table behind a game whose result is noted.
+func (t *draft) between() error {
+	for i := range t.Seats {
+		t.Seats[i].Ready = t.Seats[i].Bot != ""
+	}
+	t.First = 0
+	t.Phase = phaseOver
 	if t.Match != nil && t.Match.Winner() == 0 && t.Match.Wins > 1 {
 		t.Phase = phaseBetween
 	} else {

@@ -28,6 +28,9 @@ type Table struct {
 	// it is; they are there for a seat between games.
 	Pool []Cards `json:"pool,omitempty"`
 	Main []Cards `json:"main,omitempty"`
+	// Needs is the build of the program without which the game that is played cannot be
+	// gone on with; its players may agree on a draw meanwhile.
+	Needs string `json:"needs,omitempty"`
 	// Invitation is the path of the page by which others sit down at a private
 	// table; for those who sit at it.
 	Invitation string `json:"invitation,omitempty"`

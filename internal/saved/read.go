@@ -1,0 +1,173 @@
+package saved
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+)
+
+// Unreadable says what of the data this build cannot read.
+type Unreadable struct {
+	// Where is the way to it, as State.Objects[12].Face.
+	Where string
+	What  string
+}
+
+// Error says so in one sentence.
+func (e *Unreadable) Error() string {
+	return fmt.Sprintf("this build cannot read %s: %s", strings.TrimPrefix(e.Where, "."), e.What)
+}
+
+// Read puts into what v points to what Append wrote, in this build or another. The
+// error is an *Unreadable, and then v is not to be used.
+func Read(data []byte, v any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	var from any
+	if err := d.Decode(&from); err != nil {
+		return &Unreadable{"it", err.Error()}
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return &Unreadable{"it", "there is more behind its end"}
+	}
+	to := reflect.ValueOf(v).Elem()
+	to.SetZero()
+	return read(from, to, "")
+}
+
+// read puts into to what from says. Where is the way there.
+func read(from any, to reflect.Value, where string) error {
+	if w, ok := words[to.Type()]; ok {
+		if what := w.read(from, to); what != "" {
+			return &Unreadable{where, what}
+		}
+		return nil
+	}
+	bad := func(format string, args ...any) error { return &Unreadable{where, fmt.Sprintf(format, args...)} }
+	switch to.Kind() {
+	case reflect.Bool:
+		x, ok := from.(bool)
+		if !ok {
+			return bad("it is no yes or no")
+		}
+		to.SetBool(x)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		n, ok := from.(json.Number)
+		x, err := n.Int64()
+		if !ok || err != nil || to.OverflowInt(x) {
+			return bad("%v has no room in it", from)
+		}
+		to.SetInt(x)
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		x, ok := unsigned(from)
+		if !ok || to.OverflowUint(x) {
+			return bad("%v has no room in it", from)
+		}
+		to.SetUint(x)
+	case reflect.String:
+		x, ok := from.(string)
+		if !ok {
+			return bad("it is no text")
+		}
+		to.SetString(x)
+	case reflect.Pointer:
+		to.Set(reflect.New(to.Type().Elem()))
+		return read(from, to.Elem(), where)
+	case reflect.Struct:
+		return readStruct(from, to, where)
+	case reflect.Slice, reflect.Array:
+		return readList(from, to, where)
+	default:
+		panic("saved: a " + to.Type().String() + " is no plain data")
+	}
+	return nil
+}
+
+// unsigned returns the number, which may be larger than a signed one.
+func unsigned(from any) (x uint64, ok bool) {
+	n, ok := from.(json.Number)
+	if !ok {
+		return 0, false
+	}
+	return x, json.Unmarshal([]byte(n), &x) == nil
+}
+
+func readStruct(from any, to reflect.Value, where string) error {
+	members, ok := from.(map[string]any)
+	if !ok {
+		return &Unreadable{where, "it is no record of several fields"}
+	}
+	left := len(members)
+	for _, f := range fieldsOf(to.Type()) {
+		name := f.name
+		member, there := members[name]
+		if before, old := members[f.was]; old && f.was != "" {
+			if there {
+				return &Unreadable{where + "." + f.was, "it stands there by its new name too"}
+			}
+			name, member, there = f.was, before, true
+		}
+		if !there {
+			continue
+		}
+		left--
+		if err := read(member, to.Field(f.index), where+"."+name); err != nil {
+			return err
+		}
+	}
+	if left == 0 {
+		return nil
+	}
+	known := map[string]bool{}
+	for _, f := range fieldsOf(to.Type()) {
+		known[f.name], known[f.was] = true, true
+	}
+	for name := range members {
+		if !known[name] {
+			return &Unreadable{where + "." + name, "there is no such field here"}
+		}
+	}
+	return nil
+}
+
+func readList(from any, to reflect.Value, where string) error {
+	if isBytes(to.Type()) {
+		return readBytes(from, to, where)
+	}
+	list, ok := from.([]any)
+	if !ok {
+		return &Unreadable{where, "it is no list"}
+	}
+	if to.Kind() == reflect.Slice {
+		to.Set(reflect.MakeSlice(to.Type(), len(list), len(list)))
+	} else if len(list) > to.Len() {
+		return &Unreadable{where, fmt.Sprintf("it has %d places, and there is room for %d", len(list), to.Len())}
+	}
+	for i := range list {
+		if err := read(list[i], to.Index(i), fmt.Sprintf("%s[%d]", where, i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readBytes(from any, to reflect.Value, where string) error {
+	text, ok := from.(string)
+	data, err := hex.DecodeString(text)
+	switch {
+	case !ok || err != nil:
+		return &Unreadable{where, "it is no text of hexadecimal digits"}
+	case to.Kind() == reflect.Slice:
+		to.SetBytes(data)
+	case len(data) > to.Len():
+		return &Unreadable{where, fmt.Sprintf("it has %d bytes, and there is room for %d", len(data), to.Len())}
+	default:
+		reflect.Copy(to, reflect.ValueOf(data))
+	}
+	return nil
+}

@@ -1,0 +1,102 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/journal"
+)
+
+// A game that this build cannot go on with stays as the store has it, for a build that
+// can. Its table says so, and its players may agree on a draw, which needs no rules.
+
+// needsBuild reports whether the error says that a game needs another build.
+func needsBuild(err error) bool {
+	var p *Problem
+	return errors.As(err, &p) && p.Told.Code == "needs-build"
+}
+
+// standsStill says why no game runs here.
+func (t *table) standsStill() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.needs == "" {
+		return notNow("no game is running here")
+	}
+	return problem(http.StatusConflict, "needs-build",
+		"this game needs apnap %s; whoever runs the server can start that once more, or the players agree on a draw", t.needs)
+}
+
+// offerDraw notes whether p wants a game that cannot be gone on with to end as a draw;
+// when all people do, it has.
+func (t *table) offerDraw(ctx context.Context, p mtg.Seat, yes bool) error {
+	return t.alter(ctx, func(d *draft) error {
+		if !t.wantDraw(p, yes) {
+			return nil
+		}
+		return d.endDrawn(ctx)
+	})
+}
+
+// wantDraw notes what p wants, and reports whether all people want it.
+func (t *table) wantDraw(p mtg.Seat, yes bool) (all bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.needs == "" {
+		return false
+	}
+	if t.drawn = t.drawn.With(p); !yes {
+		t.drawn = 0
+	}
+	t.tell()
+	for _, q := range t.humans() {
+		all = t.drawn.Has(q)
+		if !all {
+			return false
+		}
+	}
+	return all
+}
+
+// endDrawn ends the game of the table as a draw on which its players have agreed.
+func (t *draft) endDrawn(ctx context.Context) error {
+	now := t.current()
+	data, pieces, err := t.server.Store.Journal(ctx, now.ID)
+	if err != nil {
+		return err
+	}
+	r := journal.NewReader(bytes.NewReader(data))
+	h, err := r.Header()
+	if err != nil {
+		return err
+	}
+	if _, err := r.SkipAll(); err != nil {
+		return err
+	}
+	if !r.Ended() { // else it is written, and that was not noted any more
+		var b bytes.Buffer
+		w := journal.Append(&b, r)
+		if err := errors.Join(w.Agree(), w.End(&journal.End{Result: journal.Draw})); err != nil {
+			return err
+		}
+		if err := t.server.Store.Append(now.ID, pieces, b.Bytes()); err != nil {
+			return err
+		}
+	}
+	now.Result, now.Why = journal.Draw, "agreed"
+	t.Sealed = append(t.Sealed, sealed{now.ID, h.Seed, h.Made})
+	if t.Match != nil {
+		t.Match.Draw()
+	}
+	if err := t.between(); err != nil {
+		return err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.table.needs, t.table.drawn = "", 0
+	t.tell()
+	return nil
+}
