@@ -27,5 +27,6 @@
 package journal
 
 // FormatVersion is the version of the format that a Writer writes. A Reader
-// reads this one and the one before it, which had less in the header.
+// reads this one and the one before it, which had less in the header and the programs
+// in the numbers of the build that wrote them.
 const FormatVersion = 2

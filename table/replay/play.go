@@ -75,12 +75,10 @@ func decode(h *journal.Header) (p *catalog.Programs, err error) {
 			err = errors.New("the programs of the header contradict themselves")
 		}
 	}()
-	if h.Cards != nil {
-		p, err = catalog.RestoreKept(h.Cards)
-	} else {
-		p, err = catalog.Decode(h.Programs)
+	if h.Cards == nil {
+		return nil, errors.New("the programs of the header are in the numbers of the build that wrote them, which mean something else here")
 	}
-	if err != nil {
+	if p, err = catalog.RestoreKept(h.Cards); err != nil {
 		return nil, fmt.Errorf("the programs of the header: %w", err)
 	}
 	return p, nil
