@@ -49,6 +49,7 @@ func TestSeamAtATable(t *testing.T) {
 	play(random(4), 60, a, b)
 	asking(a, b)
 	h.same(a)
+	h.same(b)
 	wantA, wantB := a.shown(), b.shown()
 	h.reopen(asNext)
 	list := h.records(game)
