@@ -2,8 +2,6 @@ package archtest
 
 import (
 	"bufio"
-	"fmt"
-	"go/ast"
 	"go/constant"
 	"go/types"
 	"os"
@@ -19,22 +17,17 @@ var keptPackages = []string{"mtg", "cards/ability", "game/decision", "game/engin
 // inWords are types that package saved writes as words: their numbers may move.
 var inWords = []string{"mtg.Counter", "mtg.EventKind", "mtg.Keyword", "mtg.Subtype", "rule.Ref"}
 
-// keptNumbers lists the constants of those packages with their values, and the steps of
-// the engine's procedures with their places.
+// keptNumbers lists the constants of those packages with their values.
 func keptNumbers(t *Tree) map[string]string {
 	kept := map[string]string{}
 	for _, path := range keptPackages {
-		p := t.pkg(path)
-		scope := p.types.Scope()
+		scope := t.pkg(path).types.Scope()
 		for _, name := range scope.Names() {
 			c, ok := scope.Lookup(name).(*types.Const)
 			if !ok || c.Val().Kind() != constant.Int || !isKept(c, path) {
 				continue
 			}
 			kept[path+" "+name] = c.Val().ExactString()
-		}
-		if path == enginePath {
-			addSteps(kept, p)
 		}
 	}
 	return kept
@@ -51,7 +44,7 @@ func isKept(c *types.Const, path string) bool {
 	}
 	named, ok := c.Type().(*types.Named)
 	if path == enginePath {
-		return !ok && (c.Type().Underlying().(*types.Basic).Kind() == types.Uint8 || strings.HasPrefix(c.Name(), "step"))
+		return !ok && c.Type().Underlying().(*types.Basic).Kind() == types.Uint8
 	}
 	if !ok {
 		return false
@@ -62,25 +55,6 @@ func isKept(c *types.Const, path string) bool {
 		}
 	}
 	return true
-}
-
-// addSteps adds the steps of procedures: the table of that name has them in order.
-func addSteps(kept map[string]string, p *pkg) {
-	for _, f := range p.built() {
-		ast.Inspect(f.ast, func(n ast.Node) bool {
-			v, ok := n.(*ast.ValueSpec)
-			if !ok || v.Names[0].Name != "procedures" {
-				return true
-			}
-			for _, row := range v.Values[0].(*ast.CompositeLit).Elts {
-				pair := row.(*ast.KeyValueExpr)
-				for i, step := range pair.Value.(*ast.CompositeLit).Elts {
-					kept[fmt.Sprintf("%s %v step %v", enginePath, pair.Key, step)] = fmt.Sprint(i)
-				}
-			}
-			return false
-		})
-	}
 }
 
 // TestKeptNumbers holds that numbers which stand in games of builds before this one mean
