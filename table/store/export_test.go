@@ -9,3 +9,7 @@ func ReadOnly(s *Store) {
 		panic(err)
 	}
 }
+
+// Under puts the databases that are opened from now on upon the layer of files with the
+// name, or upon the system's for none.
+func Under(layer string) { files = layer }

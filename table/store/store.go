@@ -94,9 +94,15 @@ func open(path string) (*sql.DB, error) {
 	return database(path, "journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(5000)", "foreign_keys(1)")
 }
 
+// files is the layer of files that databases are opened upon: the system's, but in tests.
+var files string
+
 // database opens a database with the pragmas.
 func database(path string, pragmas ...string) (*sql.DB, error) {
 	q := url.Values{"_pragma": pragmas}
+	if files != "" {
+		q.Set("vfs", files)
+	}
 	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+q.Encode())
 	if err != nil {
 		return nil, fmt.Errorf("open the store %s: %w", path, err)
