@@ -24,9 +24,9 @@ type keptGame struct {
 
 // Keep appends the whole game to b as other builds can read it, by names.
 func (g *Game) Keep(b []byte) []byte {
-	k := keptGame{Indexes: g.indexes(), Over: g.over, State: g.S.Keep(), Tried: append([]legal.Tried(nil), g.law.Tried...)}
+	k := keptGame{Indexes: g.indexes(), Over: g.over, State: state.Keep(&g.S), Tried: append([]legal.Tried(nil), g.law.Tried...)}
 	for _, s := range g.spares[:g.spare] {
-		k.Spares = append(k.Spares, s.Keep())
+		k.Spares = append(k.Spares, state.Keep(s))
 	}
 	return saved.Append(b, &k)
 }
@@ -44,12 +44,12 @@ func (g *Game) RestoreKept(c Config, b []byte) (exact bool, err error) {
 	}
 	g.adopt(c)
 	g.over, g.spare = k.Over, 0
-	if err := g.S.RestoreKept(k.State); err != nil {
+	if err := k.State.Restore(&g.S); err != nil {
 		return false, err
 	}
 	exact = k.State.Exact()
 	for _, s := range k.Spares {
-		if err := g.nextSpare().RestoreKept(s); err != nil {
+		if err := s.Restore(g.nextSpare()); err != nil {
 			return false, err
 		}
 		exact = exact && s.Exact()
@@ -71,9 +71,9 @@ func Layout() string { return state.Layout() }
 // Facts returns a hash of what is so in the game, without what is only told of it: see
 // state.State.
 func (g *Game) Facts() uint64 {
-	h := g.S.Facts()
+	h := state.Facts(&g.S)
 	for i, s := range g.spares[:g.spare] {
-		h = h*31 + s.Facts() + uint64(i)
+		h = h*31 + state.Facts(s) + uint64(i)
 	}
 	return h
 }

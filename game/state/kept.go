@@ -32,7 +32,7 @@ const (
 )
 
 // Keep returns the state to be kept, which shares its memory.
-func (s *State) Keep() *Kept {
+func Keep(s *State) *Kept {
 	k := &Kept{Layout: keptLayout, Memory: digits(layout), Subtypes: digits(saved.Subtypes()), State: *s}
 	for l := range k.State.slabs {
 		l.forget() // what memory an empty one has is no fact
@@ -42,7 +42,7 @@ func (s *State) Keep() *Kept {
 		if _, err := main.Restore(s.Main); err != nil {
 			panic("state: the main game is broken: " + err.Error())
 		}
-		k.Main = main.Keep()
+		k.Main = Keep(&main)
 	}
 	return k
 }
@@ -53,23 +53,23 @@ func digits(x uint64) string { return strconv.FormatUint(x, 16) }
 // it.
 func (k *Kept) Exact() bool { return k.Memory == digits(layout) && (k.Main == nil || k.Main.Exact()) }
 
-// RestoreKept makes s the state that was kept, here or by another build. On an error s is
-// not to be used.
-func (s *State) RestoreKept(k *Kept) error {
+// Restore makes s the state that was kept, here or by another build. On an error s is not
+// to be used.
+func (k *Kept) Restore(s *State) error {
 	switch {
 	case k.Layout > keptLayout:
 		return fmt.Errorf("%w: its layout is %d, and this build reads up to %d", errSnapshot, k.Layout, keptLayout)
 	case k.Layout < oldestKept:
 		return fmt.Errorf("%w: its layout is %d, and this build reads from %d on", errSnapshot, k.Layout, oldestKept)
-	case k.Subtypes != digits(saved.Subtypes()) && k.State.numbersSubtypes():
+	case k.Subtypes != digits(saved.Subtypes()) && numbersSubtypes(&k.State):
 		return fmt.Errorf("%w: subtypes stand in it as numbers, which are others here", errSnapshot)
 	}
-	if err := k.State.whole(); err != nil {
+	if err := whole(&k.State); err != nil {
 		return fmt.Errorf("%w: %w", errSnapshot, err)
 	}
 	if k.Main != nil {
 		var main State
-		if err := main.RestoreKept(k.Main); err != nil {
+		if err := k.Main.Restore(&main); err != nil {
 			return err
 		}
 		k.State.Main = main.AppendBinary(nil)
@@ -85,7 +85,7 @@ func Layout() string { return digits(layout) }
 // Facts returns a hash of what is so in the game, without what is only told of it: the
 // events so far, how many there were, and which rules they cited. It is for comparing
 // states of this build, one of which another build has told of otherwise.
-func (s *State) Facts() uint64 {
+func Facts(s *State) uint64 {
 	var c State
 	c.CopyFrom(s)
 	c.Events, c.Rolling, c.Looked, c.Position, c.Steps = 0, 0, 0, 0, 0
@@ -109,7 +109,7 @@ func untold(e *event.Event) { e.Serial, e.Rule = 0, 0 }
 
 // numbersSubtypes reports whether some subtype may stand in the state as a plain number:
 // in an effect that changes texts (612), or in what a procedure in progress remembers.
-func (s *State) numbersSubtypes() bool {
+func numbersSubtypes(s *State) bool {
 	for i := range s.Effects {
 		if s.Effects[i].Kind == TextEffect {
 			return true
@@ -119,7 +119,7 @@ func (s *State) numbersSubtypes() bool {
 }
 
 // whole reports what a state cannot be used without.
-func (s *State) whole() error {
+func whole(s *State) error {
 	if s.Seats < 2 || int(s.Seats) >= len(s.Players) || len(s.Objects) == 0 || len(s.Frames) == 0 {
 		return errors.New("it has no players, objects or agenda")
 	}

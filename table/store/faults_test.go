@@ -272,7 +272,7 @@ func contains(list []string, text string) bool {
 // can prevent; what is there is what was written once, or is said to be damaged.
 // APNAP_PROVE=1 takes 10,000 histories; APNAP_FROM=n begins with number n.
 func TestFaults(t *testing.T) {
-	n := 300
+	n := 100
 	if os.Getenv("APNAP_PROVE") != "" {
 		n = 10000
 	}
@@ -303,7 +303,7 @@ func TestFaults(t *testing.T) {
 	}
 	t.Logf("figure: %d histories, faults met %v, %d pieces kept in the end, in %d the disk lied and lost its power", n, met, acked, lost)
 	for f := fails; f < numFaults; f++ {
-		if met[f] == 0 && n >= 300 {
+		if met[f] == 0 && n >= 100 {
 			t.Errorf("no call %v", f)
 		}
 	}
