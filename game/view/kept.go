@@ -20,12 +20,12 @@ type keptHandles struct {
 }
 
 type keptRecord struct {
-	Object     mtg.ObjectID
-	Before     Handle
-	Face       mtg.FaceID
-	Zone       mtg.Zone
-	Owner      mtg.Seat
-	Seen, Lost bool
+	Object            mtg.ObjectID
+	Before            Handle
+	Face              mtg.FaceID
+	Zone              mtg.Zone
+	Owner             mtg.Seat
+	Seen, Lost, Loose bool
 }
 
 // Keep appends all handles to b as other builds can read them, by names.
@@ -35,7 +35,7 @@ func (v *Views) Keep(b []byte) []byte {
 		t := &v.tables[w]
 		h := keptHandles{Latest: append([]Handle(nil), t.latest...), Searched: t.searched, Controls: t.controls}
 		for _, r := range t.records {
-			h.Records = append(h.Records, keptRecord{r.object, r.before, r.face, r.zone, r.owner, r.seen, r.lost})
+			h.Records = append(h.Records, keptRecord{r.object, r.before, r.face, r.zone, r.owner, r.seen, r.lost, r.loose})
 		}
 		k.Viewers = append(k.Viewers, h)
 	}
@@ -58,7 +58,7 @@ func (v *Views) RestoreKept(b []byte) error {
 		t.Reset()
 		t.latest, t.searched, t.controls = append(t.latest, h.Latest...), h.Searched, h.Controls
 		for _, r := range h.Records {
-			t.records = append(t.records, record{r.Object, r.Before, r.Face, r.Zone, r.Owner, r.Seen, r.Lost})
+			t.records = append(t.records, record{r.Object, r.Before, r.Face, r.Zone, r.Owner, r.Seen, r.Lost, r.Loose})
 		}
 		if err := t.whole(); err != nil {
 			return err
