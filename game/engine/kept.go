@@ -24,7 +24,7 @@ type keptGame struct {
 
 // Keep appends the whole game to b as other builds can read it, by names.
 func (g *Game) Keep(b []byte) []byte {
-	k := keptGame{Indexes: g.indexes(), Over: g.over, State: state.Keep(&g.S), Tried: append([]legal.Tried(nil), g.law.Tried...)}
+	k := keptGame{Indexes: indexes(g), Over: g.over, State: state.Keep(&g.S), Tried: append([]legal.Tried(nil), g.law.Tried...)}
 	for _, s := range g.spares[:g.spare] {
 		k.Spares = append(k.Spares, state.Keep(s))
 	}
@@ -57,7 +57,7 @@ func (g *Game) RestoreKept(c Config, b []byte) (exact bool, err error) {
 	g.law.Tried = append(g.law.Tried[:0], k.Tried...)
 	g.events = g.events[:0]
 	g.bind()
-	if own := g.indexes(); own != k.Indexes {
+	if own := indexes(g); own != k.Indexes {
 		return false, fmt.Errorf("%w: this build numbers the faces and abilities of its cards otherwise", errConfig)
 	}
 	g.repose()
@@ -70,7 +70,7 @@ func Layout() string { return state.Layout() }
 
 // Facts returns a hash of what is so in the game, without what is only told of it: see
 // state.State.
-func (g *Game) Facts() uint64 {
+func Facts(g *Game) uint64 {
 	h := state.Facts(&g.S)
 	for i, s := range g.spares[:g.spare] {
 		h = h*31 + state.Facts(s) + uint64(i)
@@ -80,7 +80,7 @@ func (g *Game) Facts() uint64 {
 
 // indexes is a fingerprint of what the numbers of faces, abilities and names name, for
 // the cards of the game.
-func (g *Game) indexes() string {
+func indexes(g *Game) string {
 	h := fnv.New64a()
 	cards, faces, abilities := g.P.Counts()
 	fmt.Fprintln(h, cards, faces, abilities)

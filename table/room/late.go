@@ -121,7 +121,7 @@ func (c *Core) SameFacts(state []byte) (same bool, err error) {
 	if _, err := g.RestoreKept(c.config.engine(), state); err != nil {
 		return false, err
 	}
-	return g.Facts() == c.game.Facts(), nil
+	return engine.Facts(&g) == engine.Facts(&c.game), nil
 }
 
 // Kept notes that the game stands in the journal as it is now, for Part.
