@@ -229,6 +229,7 @@ func saying(m *wire.ToServer) (list []string) {
 		{"check", m.Check != nil},
 		{"complete", m.Complete != nil},
 		{"why", m.Why != nil},
+		{"report", m.Report != nil},
 		{"pace", m.Pace != nil},
 		{"concede", m.Concede != nil},
 		{"offer", m.Offer != nil},

@@ -17,6 +17,8 @@ type ToServer struct {
 	Complete *form.Answer `json:"complete,omitempty"`
 	// Why asks for the reasons behind an object, a number or a refusal.
 	Why *WhyAsked `json:"why,omitempty"`
+	// Report asks for a scenario file of what is seen, for a card that seems wrong.
+	Report *ReportAsked `json:"report,omitempty"`
 	// Pace says where the player wants to be asked.
 	Pace *Pace `json:"pace,omitempty"`
 	// Concede gives the game up (104.3a).
@@ -60,6 +62,22 @@ type WhyAsked struct {
 	// the other party of a block or a target.
 	Not string `json:"not,omitempty"`
 	On  uint32 `json:"on,omitempty"`
+}
+
+// ReportAsked says which card seems wrong.
+type ReportAsked struct {
+	// Object is an object of it, by its handle.
+	Object uint32 `json:"object"`
+	// Words say what is wrong, in up to 1,000 bytes.
+	Words string `json:"words,omitempty"`
+}
+
+// Report is a scenario file of what the viewer sees, with the card's text and program;
+// nothing in it is unknown to him.
+type Report struct {
+	// Name is what the file may be called, Text what is in it.
+	Name string `json:"name"`
+	Text string `json:"text"`
 }
 
 // Pace says where a player is asked for priority. It depends on nothing that is
@@ -130,6 +148,9 @@ type FromServer struct {
 	// Complete and Why are the replies to those messages.
 	Complete *form.Answer `json:"complete,omitempty"`
 	Why      *form.Why    `json:"why,omitempty"`
+
+	// Report is the file that was asked for.
+	Report *Report `json:"report,omitempty"`
 
 	// Table is the table as it is now.
 	Table *Table `json:"table,omitempty"`

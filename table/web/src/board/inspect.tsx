@@ -2,7 +2,7 @@ import { effect, signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Card } from "../card/card";
 import { is, objectsOf } from "../session/model";
-import { asked, model } from "../session/session";
+import { asked, model, reportWrong } from "../session/session";
 import type { Face, Obj } from "../wire-names";
 import { t } from "../words";
 import { Icon } from "../look/icon";
@@ -109,6 +109,7 @@ export function Inspector() {
     {o && o.controller !== o.owner && <p class="said">{t("inspect.owner", { name: m.view.players.find((p) => p.seat === o.owner)?.name ?? o.owner })}</p>}
     {at.pinned && <div class="acts">
       {o && <button type="button" class="btn small" onClick={() => { const id = at.id; closeInspect(); whyOf(id); }}><Icon name="why" />{t("why.ask")}</button>}
+      {o && <button type="button" class="btn small" data-do="report" onClick={() => { const id = at.id; closeInspect(); void reportWrong(id); }}><Icon name="warn" />{t("report.wrong")}</button>}
       {o && canYield(o) && <button type="button" class="btn small" onClick={() => { yieldTo(o.id); closeInspect(); }}>{t("pace.yieldThis")} <kbd>Y</kbd></button>}
       <button type="button" class="btn small quiet" onClick={closeInspect}>{t("act.close")} <kbd>Esc</kbd></button>
     </div>}

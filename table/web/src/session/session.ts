@@ -240,6 +240,17 @@ export async function askWhy(about: WhyAsked, not?: WhyAsked): Promise<void> {
   if (list.length > 0) why.value = { of: list, about: about.object ?? 0 };
 }
 
+/** Saves a scenario file of what is seen, for a card that seems wrong. */
+export async function reportWrong(object: number): Promise<void> {
+  const r = (await ask({ report: { object } })).report;
+  if (!r) return;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([r.text], { type: "application/json" }));
+  link.download = r.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
 export async function setPace(p: Pace): Promise<void> {
   pace.value = { ...p, yields: [], stop: [] };
   await ask({ pace: p });

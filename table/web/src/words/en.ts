@@ -112,6 +112,7 @@ export const en = {
   "why.objects": "the limit of things in the game was reached: {name} kept the game going", "why.journal": "the limit of the journal was reached: {name} kept the game going",
   "limit.steps": "steps", "limit.decisions": "decisions", "limit.processor time": "processor time", "limit.objects": "things in the game", "limit.journal": "journal",
   "load.slowed": "This game takes much of the server's time: it rests between moves, and the clocks stand still.", "load.used": "{name} has used up {n} % of the {what} that one player may let a game cost; who uses it up loses.", "load.nobody": "{n} % of the {what} that a game may cost are used up by what nobody chooses; then it is a draw.",
+  "report.wrong": "This card is wrong",
   "seed.awaits": "The seed of the shuffles is being made: the part of {names} is waited for.", "seed.lost": "The seed of the shuffles waits for your part, and this browser does not have it: open the table in the browser in which you sat down. Once another has told his, yours is waited for two minutes, and then you have conceded.",
   "seed.leftOut": "The server left out what this browser gave to the seed of the shuffles: it may have chosen them.", "end.replay": "Look at it again", "end.leave": "Leave the table", "end.again": "Play again",
   "settings.language": "Language", "settings.theme": "Colours", "settings.toLight": "Light", "settings.toDark": "Dark",

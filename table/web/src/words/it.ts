@@ -115,6 +115,7 @@ export const it: Record<Key, string> = {
   "why.objects": "raggiunto il limite delle cose in gioco: chi portava avanti la partita è {name}", "why.journal": "raggiunto il limite del diario: chi portava avanti la partita è {name}",
   "limit.steps": "passi", "limit.decisions": "decisioni", "limit.processor time": "tempo di calcolo", "limit.objects": "cose in gioco", "limit.journal": "diario",
   "load.slowed": "Questa partita occupa molto il server: riposa tra le mosse, e gli orologi stanno fermi.", "load.used": "{name} ha consumato il {n} % di ciò che un giocatore può far costare a una partita ({what}); chi lo esaurisce perde.", "load.nobody": "Il {n} % di ciò che una partita può costare ({what}) è consumato da ciò che nessuno sceglie; poi è patta.",
+  "report.wrong": "Questa carta è sbagliata",
   "seed.awaits": "Si prepara il seme dei mescolamenti: si aspetta la parte di {names}.", "seed.lost": "Il seme dei mescolamenti aspetta la tua parte, e questo browser non ce l'ha: apri il tavolo nel browser in cui ti sei seduto. Quando un altro ha detto la sua, la tua è attesa due minuti, e poi hai concesso.",
   "seed.leftOut": "Il server ha lasciato fuori ciò che questo browser ha dato al seme dei mescolamenti: può averli scelti.", "end.replay": "Rivedila", "end.leave": "Lascia il tavolo", "end.again": "Gioca ancora",
   "settings.language": "Lingua", "settings.theme": "Colori", "settings.toLight": "Chiaro", "settings.toDark": "Scuro",

@@ -1,0 +1,471 @@
+// Package report makes a scenario file of what one viewer sees, for a card that seems
+// to do the wrong thing: the position as far as he knows it, the card's text and the
+// program that it became. It reads his view and nothing else, so it holds nothing that
+// he could not know.
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Seen is what is reported, and by whose eyes.
+type Seen struct {
+	Programs *catalog.Programs
+	Rules    *ruleset.Rules
+	View     *view.View
+	// Object is the object that seems wrong, by the viewer's handle, or else Card is the
+	// name of its card.
+	Object view.Handle
+	Card   string
+	// Words are the viewer's own, Build the version of the program.
+	Words, Build string
+}
+
+// MostWords is how many bytes of one's own words are taken.
+const MostWords = 1000
+
+// filler is the card that stands for those that the viewer does not know.
+const filler = "Plains"
+
+// file is a scenario file.
+type file struct {
+	Format  string            `json:"format"`
+	ID      string            `json:"id"`
+	Title   string            `json:"title"`
+	Notes   string            `json:"notes"`
+	Filler  []string          `json:"filler_cards,omitempty"`
+	Rules   rules             `json:"rules"`
+	Players map[string]player `json:"players"`
+	Script  []struct{}        `json:"script"`
+	Answers map[string]lanes  `json:"answers,omitempty"`
+	Strict  bool              `json:"strict"`
+	Stop    stop              `json:"stop"`
+	Expect  []check           `json:"expect"`
+}
+
+type rules struct {
+	Variant  string `json:"variant,omitempty"`
+	Ruleset  string `json:"ruleset"`
+	Starting string `json:"starting_player"`
+}
+
+type player struct {
+	Life        int32          `json:"life"`
+	Counters    map[string]int `json:"counters,omitempty"`
+	Battlefield []entry        `json:"battlefield,omitempty"`
+	Hand        []entry        `json:"hand,omitempty"`
+	Graveyard   []entry        `json:"graveyard,omitempty"`
+	Exile       []entry        `json:"exile,omitempty"`
+	Command     []entry        `json:"command,omitempty"`
+	Sideboard   []entry        `json:"sideboard,omitempty"`
+	PhasedOut   []entry        `json:"phased-out,omitempty"`
+	Library     *library       `json:"library,omitempty"`
+}
+
+type library struct {
+	Top  []entry        `json:"top,omitempty"`
+	Rest map[string]int `json:"rest,omitempty"`
+}
+
+type entry struct {
+	Card        string         `json:"card,omitempty"`
+	ID          string         `json:"id,omitempty"`
+	Count       int            `json:"count,omitempty"`
+	Token       *token         `json:"token,omitempty"`
+	Tapped      bool           `json:"tapped,omitempty"`
+	Sick        bool           `json:"summoning_sick,omitempty"`
+	Counters    map[string]int `json:"counters,omitempty"`
+	Damage      int32          `json:"damage,omitempty"`
+	AttachedTo  string         `json:"attached_to,omitempty"`
+	Controller  string         `json:"controller,omitempty"`
+	FaceDown    any            `json:"face_down,omitempty"`
+	Transformed bool           `json:"transformed,omitempty"`
+}
+
+type token struct {
+	Name      string   `json:"name"`
+	Types     []string `json:"types"`
+	Subtypes  []string `json:"subtypes,omitempty"`
+	Colors    []string `json:"colors,omitempty"`
+	Power     *int16   `json:"power,omitempty"`
+	Toughness *int16   `json:"toughness,omitempty"`
+	Text      string   `json:"text,omitempty"`
+}
+
+// lanes are the choices that a player makes as his permanents enter.
+type lanes struct {
+	Choices []choice `json:"choices"`
+}
+
+type choice struct {
+	Pick string `json:"pick"`
+}
+
+type stop struct {
+	At   string `json:"at"`
+	Edge string `json:"edge"`
+}
+
+type check struct {
+	Check  string `json:"check"`
+	Player string `json:"player"`
+	Zone   string `json:"zone,omitempty"`
+	Is     int32  `json:"is"`
+}
+
+// UnknownCardError says that the viewer sees no such card.
+type UnknownCardError struct{ Name string }
+
+// Error says what to do.
+func (e *UnknownCardError) Error() string {
+	if e.Name == "" {
+		return "the object is no card that is seen from here; point at one that shows its face"
+	}
+	return fmt.Sprintf("no card called %q is seen from here; name one that is in view", e.Name)
+}
+
+// Make returns the file and the name of the card.
+func Make(s *Seen) (data []byte, card string, err error) {
+	m := maker{Seen: s, ids: map[view.Handle]string{}}
+	face, err := m.face()
+	if err != nil {
+		return nil, "", err
+	}
+	c := s.Programs.Card(face.Card).Program
+	f := file{
+		Format: "mtg-scenario/1", ID: "report." + slug(c.Name), Title: "This card is wrong: " + c.Name,
+		Rules:   rules{Variant: m.variant(), Ruleset: s.Rules.Edition.String(), Starting: s.View.Active.String()},
+		Players: map[string]player{}, Script: []struct{}{}, Stop: stop{"1 untap", "before"}, Expect: []check{},
+	}
+	if s.View.Active == 0 {
+		f.Rules.Starting = mtg.Seat(1).String()
+	}
+	m.name()
+	for i := range s.View.Players {
+		p := &s.View.Players[i]
+		own := m.player(p)
+		f.Players[p.Seat.String()] = own
+		f.Expect = append(f.Expect, check{Check: "life", Player: p.Seat.String(), Is: p.Life},
+			check{Check: "count", Zone: "graveyard", Player: p.Seat.String(), Is: int32(len(own.Graveyard))})
+	}
+	f.Notes, f.Answers = m.notes(c, face), m.answers()
+	if m.filled {
+		f.Filler = []string{filler}
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	err = e.Encode(&f)
+	return b.Bytes(), c.Name, err
+}
+
+// maker makes one file.
+type maker struct {
+	*Seen
+	ids    map[view.Handle]string
+	left   []string // what cannot be laid out, for the notes
+	filled bool
+}
+
+// face returns the face of the card that seems wrong.
+func (m *maker) face() (*catalog.Face, error) {
+	for i := range m.View.Objects {
+		o := &m.View.Objects[i]
+		shown := o.Card
+		if shown == 0 && o.Ability != 0 { // an ability on the stack is of its source
+			shown = m.Programs.Ability(o.Ability).Face
+		}
+		if shown == 0 {
+			continue
+		}
+		f := m.Programs.Face(shown)
+		if m.Object != 0 && o.Handle == m.Object || m.Object == 0 && f.Card != 0 && m.Programs.Card(f.Card).Program.Name == m.Card {
+			if f.Card == 0 {
+				break
+			}
+			return f, nil
+		}
+	}
+	return nil, &UnknownCardError{m.Card}
+}
+
+// variant is the way to play, as far as the format names it.
+func (m *maker) variant() string {
+	several := len(m.View.Players) > 2
+	switch {
+	case several && m.Rules.Commander:
+		return "commander-free-for-all"
+	case several:
+		return "free-for-all"
+	case m.Rules.Commander:
+		return "commander-duel"
+	}
+	return "duel"
+}
+
+// name gives the permanents their ids.
+func (m *maker) name() {
+	for _, span := range [...]view.Span{m.View.Battlefield, m.View.PhasedOut} {
+		for i := range m.objects(span) {
+			m.ids[m.objects(span)[i].Handle] = fmt.Sprintf("p%d", len(m.ids)+1)
+		}
+	}
+}
+
+func (m *maker) objects(s view.Span) []view.Object {
+	return m.View.Objects[s.First : s.First+s.Count]
+}
+
+// player lays out what one player has.
+func (m *maker) player(p *view.Player) player {
+	to := player{Life: p.Life, Counters: m.counters(p.Counters)}
+	of := func(s view.Span, permanent bool) (list []entry) {
+		for i := range m.objects(s) {
+			if o := &m.objects(s)[i]; o.Owner == p.Seat {
+				if e, ok := m.entry(o, permanent); ok {
+					list = append(list, e)
+				}
+			}
+		}
+		return list
+	}
+	to.Battlefield, to.PhasedOut = of(m.View.Battlefield, true), of(m.View.PhasedOut, true)
+	to.Graveyard, to.Exile, to.Command, to.Sideboard = of(p.Graveyard, false), of(m.View.Exile, false), of(m.View.Command, false), of(p.Sideboard, false)
+	to.Hand = m.fill(of(p.Hand, false), int(p.HandSize))
+	to.Library = m.library(p)
+	return to
+}
+
+// fill adds cards that stand for those that are not known.
+func (m *maker) fill(list []entry, size int) []entry {
+	if n := size - len(list); n > 0 {
+		m.filled = true
+		list = append(list, entry{Card: filler, Count: n})
+	}
+	return list
+}
+
+// library lays out a library: what is known lies in its place.
+func (m *maker) library(p *view.Player) *library {
+	l := &library{}
+	for i := range m.objects(p.Library) {
+		o := &m.objects(p.Library)[i]
+		name, ok := m.cardOf(o)
+		if !ok || o.Place == 0 {
+			continue
+		}
+		if gap := int(o.Place) - 1 - m.size(l.Top); gap > 0 {
+			m.filled = true
+			l.Top = append(l.Top, entry{Card: filler, Count: gap})
+		}
+		l.Top = append(l.Top, entry{Card: name})
+	}
+	if n := int(p.LibrarySize) - m.size(l.Top); n > 0 {
+		m.filled = true
+		l.Rest = map[string]int{filler: n}
+	}
+	return l
+}
+
+func (m *maker) size(list []entry) (n int) {
+	for i := range list {
+		n += max(1, list[i].Count)
+	}
+	return n
+}
+
+// cardOf returns the name of the card that the viewer knows the object to be.
+func (m *maker) cardOf(o *view.Object) (string, bool) {
+	if o.Card == 0 {
+		return "", false
+	}
+	f := m.Programs.Face(o.Card)
+	if f.Card == 0 || m.isToken(f) {
+		return "", false
+	}
+	return m.Programs.Card(f.Card).Program.Name, true
+}
+
+// isToken reports whether the face is of a token.
+func (m *maker) isToken(f *catalog.Face) bool {
+	c := m.Programs.Card(f.Card)
+	return c.FirstToken != 0 && f.ID >= c.FirstToken && f.ID < c.FirstToken+mtg.FaceID(len(c.Program.Tokens))
+}
+
+// entry lays out an object; some cannot be.
+func (m *maker) entry(o *view.Object, permanent bool) (e entry, ok bool) {
+	down := o.Status&view.FaceDown != 0
+	name, known := m.cardOf(o)
+	if copied := *o; permanent && known && !down && o.Face != 0 && m.Programs.Face(o.Face).Card != m.Programs.Face(o.Card).Card {
+		copied.Card = o.Face // as what it is a copy of: nothing is chosen for that again
+		m.left = append(m.left, fmt.Sprintf("%s is %s, which has become a copy of %s", m.ids[o.Handle], name, m.Programs.Face(o.Face).Face.Name))
+		name, known = m.cardOf(&copied)
+	}
+	switch {
+	case known:
+		e.Card = name
+		e.Transformed = permanent && !down && m.Programs.Face(o.Face).IsBack()
+	case down:
+		e.Card, m.filled = filler, true
+	case permanent && o.Face != 0:
+		e.Token = m.token(m.Programs.Face(o.Face))
+	default:
+		m.left = append(m.left, fmt.Sprintf("an object of seat %v in %v is no card", o.Owner, o.Zone))
+		return e, false
+	}
+	if down {
+		e.FaceDown = true
+	}
+	if !permanent {
+		return e, true
+	}
+	e.ID, e.Tapped, e.Sick, e.Damage, e.Counters = m.ids[o.Handle], o.Status&view.Tapped != 0, o.Status&view.Sick != 0, o.Damage, m.counters(o.Counters)
+	if o.Controller != o.Owner {
+		e.Controller = o.Controller.String()
+	}
+	if to := m.ids[o.Attached]; to != "" {
+		e.AttachedTo = "#" + to
+	}
+	return e, true
+}
+
+// token lays out a token with the characteristics it was made with.
+func (m *maker) token(f *catalog.Face) *token {
+	t := &token{Name: f.Face.Name, Types: append(f.Supertypes.Names(), f.Types.Names()...), Subtypes: f.Subtypes.Names()}
+	for c := mtg.White; c <= mtg.Green; c++ {
+		if f.Colors.Has(c) {
+			t.Colors = append(t.Colors, c.String())
+		}
+	}
+	if f.HasPT {
+		power, toughness := f.Power, f.Toughness
+		t.Power, t.Toughness = &power, &toughness
+	}
+	t.Text = textOf(f.Face)
+	return t
+}
+
+// answers are the choices that were made as permanents entered, as far as they last.
+func (m *maker) answers() map[string]lanes {
+	list := map[string]lanes{}
+	for i := range m.objects(m.View.Battlefield) {
+		o := &m.objects(m.View.Battlefield)[i]
+		key := o.Owner.String()
+		l := list[key]
+		if o.ChosenType != 0 {
+			l.Choices = append(l.Choices, choice{o.ChosenType.String()})
+		}
+		if o.ChosenColor != 0 {
+			l.Choices = append(l.Choices, choice{mtg.Color(o.ChosenColor - 1).String()})
+		}
+		if o.ChosenName != "" {
+			l.Choices = append(l.Choices, choice{o.ChosenName})
+		}
+		if len(l.Choices) > 0 {
+			list[key] = l
+		}
+	}
+	return list
+}
+
+func (m *maker) counters(s view.Span) map[string]int {
+	if s.Count == 0 {
+		return nil
+	}
+	list := map[string]int{}
+	for _, c := range m.View.Counters[s.First : s.First+s.Count] {
+		list[c.Kind.String()] = int(c.N)
+	}
+	return list
+}
+
+// textOf is the text of a face as understood, a line for each ability.
+func textOf(f *ability.Face) string {
+	var lines []string
+	var words []string
+	for _, k := range f.Keywords.List() {
+		words = append(words, k.String())
+	}
+	if len(words) > 0 {
+		lines = append(lines, strings.Join(words, ", "))
+	}
+	for i := range f.Abilities {
+		if text := f.Abilities[i].Text; text != "" && !strings.Contains(strings.Join(lines, "\n"), text) {
+			lines = append(lines, text)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// notes say what is wrong in the viewer's words, what the card says and what it became,
+// and what of the position the format cannot say.
+func (m *maker) notes(c *ability.Card, f *catalog.Face) string {
+	var b strings.Builder
+	v := m.View
+	if words := clip(m.Words); words != "" {
+		fmt.Fprintf(&b, "What is wrong: %s\n\n", words)
+	}
+	fmt.Fprintf(&b, "Seen by %v in turn %d, %v, of seat %v, with apnap %s.\n\nThe card:\n", v.Viewer, v.Turn, v.Step, v.Active, m.Build)
+	for i := range c.Faces {
+		id := m.Programs.Card(f.Card).FirstFace + mtg.FaceID(i)
+		text := textOf(&c.Faces[i])
+		if printed := m.Programs.Printed(id); printed != nil {
+			text = printed.Text
+		}
+		fmt.Fprintf(&b, "%s\n%s\n", c.Faces[i].Name, text)
+	}
+	fmt.Fprintf(&b, "\nIts program:\n%s\n", ability.Disassemble(c))
+	for i := range m.objects(v.Stack) {
+		o := &m.objects(v.Stack)[i]
+		what := "a face-down spell"
+		if o.Ability != 0 {
+			what = m.Programs.Ability(o.Ability).Text
+		} else if o.Card != 0 {
+			what = m.Programs.Face(o.Card).Face.Name
+		}
+		m.left = append(m.left, fmt.Sprintf("on the stack, %d from the bottom, of seat %v: %s", i+1, o.Controller, what))
+	}
+	if m.filled {
+		m.left = append(m.left, "each "+filler+" listed as filler stands for a card that "+v.Viewer.String()+" does not know")
+	}
+	if len(m.left) > 0 {
+		b.WriteString("Not laid out:\n- " + strings.Join(m.left, "\n- ") + "\n")
+	}
+	return b.String()
+}
+
+// clip returns the words, not too many of them.
+func clip(words string) string {
+	words = strings.TrimSpace(strings.ToValidUTF8(words, ""))
+	if len(words) > MostWords {
+		words = strings.ToValidUTF8(words[:MostWords], "")
+	}
+	return words
+}
+
+// slug is a name as part of an id or of a file's name.
+func slug(name string) string {
+	clean := strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
+			return r
+		case r == ' ' || r == '-' || r == '/':
+			return '-'
+		}
+		return -1
+	}, strings.ToLower(name))
+	return strings.Trim(strings.Join(strings.FieldsFunc(clean, func(r rune) bool { return r == '-' }), "-"), "-")
+}
+
+// FileName is what a report of the card is called.
+func FileName(card string) string { return "report-" + slug(card) + ".json" }
