@@ -201,6 +201,7 @@ func (h *host) server(a *app, kept *store.Store) (*server.Server, error) {
 	quiet.errors = h.logLines()
 	c.Cards = func() (*catalog.Catalog, error) { return h.source.catalog(&quiet, nil) }
 	c.Scenario = h.scenario(&quiet)
+	c.Off = h.source.cardsOff
 	return server.New(*c)
 }
 

@@ -306,7 +306,7 @@ func (s *Server) postDeck(r *http.Request) (any, error) {
 		}
 		m = s.deckMessage(&d, cat, &text, problems)
 		m.Name = text.Name
-		return nil
+		return s.markOff(m)
 	})
 	return m, err
 }

@@ -94,6 +94,9 @@ func (s *Server) showPrinted(p *catalog.Programs) {
 
 // take checks the deck and gives it to the seat.
 func (t *draft) take(seat *keptSeat, title string, d *deck.Deck, cat *catalog.Catalog) error {
+	if err := t.server.mayPlay(namesOf(d)); err != nil {
+		return err
+	}
 	plain := *d
 	if t.Rules.Commander {
 		plain = plain.Led()

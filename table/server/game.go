@@ -120,6 +120,12 @@ func (t *draft) config(ctx context.Context) (room.Config, error) {
 		return room.Config{Rules: s.Rules, Programs: s.Programs, Position: s.Position, Starting: s.Starting, Names: t.names()}, nil
 	}
 	if t.Match == nil {
+		for i := range t.Seats {
+			s := &t.Seats[i]
+			if err := t.server.mayPlay(s.Main, s.Side, s.Commanders); err != nil {
+				return room.Config{}, err
+			}
+		}
 		var players []match.Player
 		for i := range t.Seats {
 			s := &t.Seats[i]

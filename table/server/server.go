@@ -33,6 +33,9 @@ type Config struct {
 	Starter *catalog.Catalog
 	// Cards returns all cards there are. It is called once and may take its time.
 	Cards func() (*catalog.Catalog, error)
+	// Off returns the cards that the host has switched off, by name, and why: no new
+	// match begins with one of them. nil: none.
+	Off func() (map[string]string, error)
 	// Scenario reads a scenario file; nil: there is no reader.
 	Scenario func(text []byte) (Scenario, error)
 	// Web are the pages; nil: none.
