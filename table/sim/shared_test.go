@@ -16,6 +16,9 @@ import (
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/stamp"
+	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/agent"
+	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/sim"
 )
 
@@ -87,17 +90,7 @@ func TestRealDecks(t *testing.T) {
 	if os.Getenv("APNAP_PROVE") == "" {
 		t.Skip("thousands of games; set APNAP_PROVE=1")
 	}
-	dir := shared(t)
-	all := realDecks(t, dir)
-	cat := cardsOf(t, dir, all)
-	cards := deck.FromCatalog(cat)
-	decks := slices.DeleteFunc(slices.Clone(all), func(d deck.Deck) bool {
-		return d.Size() < 60 || !deck.Check(d, cards, deck.Terms{}).Playable
-	})
-	t.Logf("figure: %d of %d real decks are playable", len(decks), len(all))
-	if len(decks) < 2 {
-		t.Fatal("no two real decks are playable")
-	}
+	decks, cat := playableDecks(t)
 	answers, turns := int64(0), 0.0
 	for i, d := range decks {
 		other := opponent(decks, i)
@@ -134,4 +127,61 @@ func opponent(decks []deck.Deck, i int) deck.Deck {
 	h := fnv.New64a()
 	h.Write([]byte(decks[i].File))
 	return decks[(i+1+rand.New(rand.NewPCG(h.Sum64(), 1)).IntN(len(decks)-1))%len(decks)]
+}
+
+// playableDecks returns the real decks whose cards can all be played, with the cards.
+func playableDecks(t *testing.T) ([]deck.Deck, *catalog.Catalog) {
+	t.Helper()
+	dir := shared(t)
+	all := realDecks(t, dir)
+	cat := cardsOf(t, dir, all)
+	cards := deck.FromCatalog(cat)
+	decks := slices.DeleteFunc(slices.Clone(all), func(d deck.Deck) bool {
+		return d.Size() < 60 || !deck.Check(d, cards, deck.Terms{}).Playable
+	})
+	t.Logf("figure: %d of %d real decks are playable", len(decks), len(all))
+	if len(decks) < 2 {
+		t.Fatal("no two real decks are playable")
+	}
+	return decks, cat
+}
+
+// TestEasyMeetsNoLimit plays at least 500 games of easy over all real decks that can be
+// played, with the limits that a table has for one player: nothing goes wrong, and no
+// game meets one.
+func TestEasyMeetsNoLimit(t *testing.T) {
+	if os.Getenv("APNAP_PROVE") == "" {
+		t.Skip("hundreds of games; set APNAP_PROVE=1")
+	}
+	decks, cat := playableDecks(t)
+	each := max(2, 500/len(decks)+1)
+	longest := int64(0)
+	for i, d := range decks {
+		other := opponent(decks, i)
+		j := sim.Job{
+			Decks: [][]string{d.Names(), other.Names()}, Names: []string{d.File, other.File}, StepLimit: 4_000_000,
+			Rules: ruleset.Current(), Games: each, Seed: uint64(i), Build: stamp.Build{Version: "test"},
+		}
+		for range 2 {
+			j.Agents = append(j.Agents, func(_ mtg.Seat, r *rand.Rand) (room.Seat, error) {
+				return agent.New("easy", agent.Config{Programs: j.Programs, Seed: r.Uint64()})
+			})
+		}
+		var err error
+		if j.Programs, err = cat.Programs(slices.Concat(j.Decks...)); err != nil {
+			t.Fatal(err)
+		}
+		r, err := sim.Run(context.Background(), &j)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range r.Findings {
+			t.Errorf("%s against %s: %+v", d.File, other.File, f)
+		}
+		if r.Unfinished > 0 {
+			t.Errorf("%s against %s: %d games met a limit", d.File, other.File, r.Unfinished)
+		}
+		longest = max(longest, r.Decisions)
+	}
+	t.Logf("figure: %d games of easy, at most %d decisions in %d of them", each*len(decks), longest, each)
 }
