@@ -375,6 +375,21 @@ func TestOrderSeenByWhoAsks(t *testing.T) {
 	g.wantPT(cub, 6, 2)
 }
 
+// TestOrderSeenByWhoIsGivenTheQuestion is that for a static ability that is granted in
+// layer 6 only, when what is filed together was taken for one already.
+func TestOrderSeenByWhoIsGivenTheQuestion(t *testing.T) {
+	large := &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{{Attr: ability.AttrPower, Relation: ability.AtLeast, Num: num(5)}}}
+	crowned := static(ability.Face{}, changes(large, ability.Mod{Kind: ability.ModAddPT, N: num(0), M: num(7)})).Abilities[0]
+	g := newGame(t, creature("Cub", 2, 2), spellOf(ability.Mod{Kind: ability.ModAddPT, N: num(2), M: num(0)}), enchantment("Seat"),
+		static(enchantment("Crown"), changes(&ability.Filter{Types: mtg.Enchantment, IsNot: ability.IsThis},
+			ability.Mod{Kind: ability.ModAddAbility, Ability: &crowned})))
+	g.field("Seat", A)
+	g.field("Crown", A)
+	cub := g.field("Cub", A)
+	g.resolved(cub, 0, 0)
+	g.wantPT(cub, 6, 2) // the older effect applies before either, to nothing
+}
+
 // TestTypesInBetween: 205.3d, a creature type is had from when the object is a
 // creature on; that it becomes one again later takes nothing away.
 func TestTypesInBetween(t *testing.T) {
