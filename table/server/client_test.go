@@ -45,6 +45,15 @@ type house struct {
 	store  *store.Store
 	server *server.Server
 	http   *httptest.Server
+	// from is the address that a proxy tells of whoever asks; nil: there is no proxy.
+	from func() string
+}
+
+// as says from where a request comes.
+func (h *house) as(head http.Header) {
+	if h.from != nil {
+		head.Set("X-Forwarded-For", h.from())
+	}
 }
 
 // open opens a server over the store in the file.
@@ -120,6 +129,7 @@ func (h *house) ask(method, path, secret string, in, out any) error {
 	if secret != "" {
 		r.Header.Set("Authorization", "Bearer "+secret)
 	}
+	h.as(r.Header)
 	reply, err := http.DefaultClient.Do(r)
 	if err != nil {
 		return err
@@ -195,6 +205,18 @@ type client struct {
 	faces   map[uint32]form.Face
 	asked   *form.Decision
 	views   int // how many whole ones came
+	dialed  time.Time
+}
+
+// awake has clients connect again whose lines were not read for a while, which a
+// server lets go of.
+func (h *house) awake(list ...*client) {
+	for _, c := range list {
+		if time.Since(c.dialed) > 3*time.Second {
+			c.ws.CloseNow()
+			c.dial(h)
+		}
+	}
 }
 
 // connect connects to the table of the seat; without a secret it watches.
@@ -208,7 +230,9 @@ func (h *house) connect(seat wire.Seated, hello wire.Hello) *client {
 // dial connects, or connects again and goes on.
 func (c *client) dial(h *house) {
 	c.t.Helper()
-	ws, reply, err := websocket.Dial(c.ctx, strings.Replace(h.http.URL, "http", "ws", 1)+"/api/tables/"+c.seat.Table+"/stream", nil)
+	head := http.Header{}
+	h.as(head)
+	ws, reply, err := websocket.Dial(c.ctx, strings.Replace(h.http.URL, "http", "ws", 1)+"/api/tables/"+c.seat.Table+"/stream", &websocket.DialOptions{HTTPHeader: head})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -216,7 +240,7 @@ func (c *client) dial(h *house) {
 		reply.Body.Close()
 	}
 	ws.SetReadLimit(-1)
-	c.ws = ws
+	c.ws, c.dialed = ws, time.Now()
 	hello := c.hello
 	hello.Version, hello.Secret, hello.Stream, hello.After = wire.Version, c.seat.Secret, c.stream, c.n
 	c.welcome = nil

@@ -186,7 +186,7 @@ func (c *conn) read(ctx context.Context) (*wire.ToServer, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case !c.pass.take(time.Now(), c.table.server.Limits.PerSecond, c.table.server.Limits.Burst) && !c.table.server.Local:
+	case !c.pass.take(weight(len(data)), time.Now(), c.table.server.Limits.PerSecond, c.table.server.Limits.Burst) && !c.table.server.Local:
 		return nil, fatal("too-fast", "too many messages; wait a second")
 	case kind != websocket.MessageText:
 		return nil, fatal("malformed", "a message is text")
@@ -200,6 +200,10 @@ func (c *conn) read(ctx context.Context) (*wire.ToServer, error) {
 	}
 	return m, nil
 }
+
+// weight is how many messages one with so many bytes counts as: what it costs to read
+// goes by its length.
+func weight(bytes int) int { return 1 + bytes/(4*kB) }
 
 // parse reads a message, which has exactly one member besides its number.
 func parse(data []byte) (*wire.ToServer, error) {

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/http/pprof"
+	"net/netip"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -30,6 +31,9 @@ import (
 
 // serveEnv tells this program to be a server over the store that it names.
 const serveEnv = "APNAP_TEST_SERVE"
+
+// strangersEnv tells that server that its clients are many strangers, behind a proxy.
+const strangersEnv = "APNAP_TEST_STRANGERS"
 
 // profileEnv names a folder for profiles of the server under load.
 const profileEnv = "APNAP_TEST_PROFILE"
@@ -59,6 +63,12 @@ func serve(path string) error {
 	}
 	for i := range set.Decks {
 		c.Decks = append(c.Decks, server.StarterDeck{Deck: set.Decks[i].Deck, Name: set.Decks[i].Name})
+	}
+	if os.Getenv(strangersEnv) != "" { // whose addresses a proxy tells
+		c.Local, c.Proxies = false, []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+		if os.Getenv("APNAP_PROVE") != "" {
+			c.Cards = allCards
+		}
 	}
 	s, err := server.New(c)
 	if err != nil {

@@ -25,16 +25,24 @@ import (
 // everyCard is the cards of the starter set and all of the file of real cards beside
 // the project, playable or not; without that file it is the starter set.
 func everyCard(t testing.TB) *catalog.Catalog {
+	cards, err := allCards()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cards
+}
+
+func allCards() (*catalog.Catalog, error) {
 	dir := os.Getenv("APNAP_SHARED")
 	if dir == "" {
 		dir = "../../../shared"
 	}
 	r, err := cardfile.Open(dir + "/cards/oracle-cards.dev.json.gz")
 	if errors.Is(err, os.ErrNotExist) {
-		return starterCards()
+		return starterCards(), nil
 	}
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	defer r.Close()
 	own := starterCards()
@@ -48,11 +56,11 @@ func everyCard(t testing.TB) *catalog.Catalog {
 			continue
 		}
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		entries = append(entries, playable.Entry(&c))
 	}
-	return catalog.New(entries)
+	return catalog.New(entries), nil
 }
 
 // seated opens a table for two and sits at it.
@@ -122,6 +130,7 @@ func (h *house) dearLines() []dear {
 		}
 	}
 	var losers [2]*client
+	wake := func() { h.awake(a, b) }
 	again := []string{"again"}
 	secrets := []string{"", seats[0].Secret, seats[1].Secret, "nobody", strings.Repeat("x", 900)}
 	return []dear{
@@ -142,16 +151,16 @@ func (h *house) dearLines() []dear {
 			seats := h.table(wire.Options{}, "cinder", "grove")
 			losers = [2]*client{h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})}
 		}, ask: func([]string, int) int { return say(losers[0], &wire.ToServer{Concede: &wire.Empty{}}) }},
-		{what: "message offer", words: []string{"draw", "take-back", "rematch", "make", "accept", "decline", "nothing"}, ask: func(w []string, _ int) int {
+		{what: "message offer", words: []string{"draw", "take-back", "rematch", "make", "accept", "decline", "nothing"}, ready: wake, ask: func(w []string, _ int) int {
 			return say([]*client{a, b}[len(w)%2], &wire.ToServer{Offer: &wire.Offer{What: w[0], Do: w[len(w)/2]}})
 		}},
-		{what: "message begin", words: []string{"A", "B", "C", "", "nobody"}, ask: func(w []string, _ int) int {
+		{what: "message begin", words: []string{"A", "B", "C", "", "nobody"}, ready: wake, ask: func(w []string, _ int) int {
 			return say(a, &wire.ToServer{Begin: &wire.Begin{Seat: strings.Join(w[:min(len(w), 50)], "")}})
 		}},
-		{what: "message part", words: []string{strings.Repeat("0", 64), strings.Repeat("f", 64), "", "zz"}, ask: func(w []string, _ int) int {
+		{what: "message part", words: []string{strings.Repeat("0", 64), strings.Repeat("f", 64), "", "zz"}, ready: wake, ask: func(w []string, _ int) int {
 			return say(a, &wire.ToServer{Part: &wire.Part{Part: strings.Join(w[:1+len(w)%3%len(w)], "")}})
 		}},
-		{what: "message ping", words: again, ask: func([]string, int) int { return say(b, &wire.ToServer{Ping: &wire.Empty{}}) }},
+		{what: "message ping", words: again, ready: wake, ask: func([]string, int) int { return say(b, &wire.ToServer{Ping: &wire.Empty{}}) }},
 	}
 }
 

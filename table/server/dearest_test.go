@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"runtime/metrics"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -218,10 +219,15 @@ func (s *searched) run(t *testing.T, most int, until time.Time, folder string) {
 // at. A short run holds memory and replies; a proof (APNAP_PROVE) the processor too, a
 // minute for each size, with all real cards where their file is beside the project, and
 // goes on where the last one ended, in the folder that APNAP_DEAREST names.
+// APNAP_DEAREST_SECONDS is another time for each size.
 func TestDearest(t *testing.T) {
 	prove, folder := os.Getenv("APNAP_PROVE") != "", os.Getenv("APNAP_DEAREST")
 	if cache, err := os.UserCacheDir(); err == nil && prove && folder == "" {
 		folder = filepath.Join(cache, "apnap", "dearest")
+	}
+	each := time.Minute
+	if n, err := strconv.Atoi(os.Getenv("APNAP_DEAREST_SECONDS")); err == nil {
+		each = time.Duration(n) * time.Second
 	}
 	cards := starterCards()
 	if prove {
@@ -249,7 +255,7 @@ func TestDearest(t *testing.T) {
 				s.best = nil
 				until := time.Now()
 				if prove && len(d.words) > 1 {
-					until = until.Add(time.Minute)
+					until = until.Add(each)
 				}
 				s.run(t, 25, until, folder)
 				h.server.SweepAll()
@@ -389,7 +395,7 @@ func (h *house) dearMessages() []dear {
 	answer := func(w []string, size int) *form.Answer {
 		who := asking(a, b)
 		m := &form.Answer{Seq: who.asked.Seq}
-		for i, x := range w[:min(len(w), size/10)] {
+		for i, x := range w[:min(len(w), size/16)] {
 			var n uint16
 			fmt.Sscan(x, &n)
 			if m.Picks = append(m.Picks, n); len(w)%2 == 0 && i%2 == 0 {
@@ -403,7 +409,7 @@ func (h *house) dearMessages() []dear {
 	}
 	steps := []string{"upkeep", "draw", "end", "declare-attackers", "precombat-main", "cleanup"}
 	names := []string{"Forest", "Mountain", "Nobody", c.table.Main[0].Name}
-	return []dear{
+	list := []dear{
 		{what: "message answer", words: numbers, ask: func(w []string, n int) int { return say(asking(a, b), &wire.ToServer{Answer: answer(w, n)}) }},
 		{what: "message check", words: numbers, ask: func(w []string, n int) int { return say(asking(a, b), &wire.ToServer{Check: answer(w, n)}) }},
 		{what: "message complete", words: numbers, ask: func(w []string, n int) int {
@@ -436,6 +442,10 @@ func (h *house) dearMessages() []dear {
 			return say(c, &wire.ToServer{Ready: r})
 		}},
 	}
+	for i := range list {
+		list[i].ready = func() { h.awake(a, b, c, d) }
+	}
+	return list
 }
 
 // say sends a message and returns how long the reply to it is.

@@ -16,7 +16,7 @@ type Limits struct {
 	// table of ceilings.
 	Message int64
 	// PerSecond is how many messages a connection may send each second for long,
-	// Burst how many at once.
+	// Burst how many at once; every 4 kB of one count as one more.
 	PerSecond, Burst int
 	// Requests is how many requests an address may make each second for long.
 	Requests int
@@ -115,18 +115,18 @@ type bucket struct {
 	last time.Time
 }
 
-// take reports whether one more may pass.
-func (b *bucket) take(now time.Time, perSecond, burst int) bool {
+// take reports whether so many more may pass.
+func (b *bucket) take(n int, now time.Time, perSecond, burst int) bool {
 	if b.last.IsZero() {
 		b.left = float64(burst)
 	} else {
 		b.left = min(float64(burst), b.left+now.Sub(b.last).Seconds()*float64(perSecond))
 	}
 	b.last = now
-	if b.left < 1 {
+	if b.left < float64(n) {
 		return false
 	}
-	b.left--
+	b.left -= float64(n)
 	return true
 }
 
@@ -208,7 +208,7 @@ func (s *Server) limited(next http.HandlerFunc) http.HandlerFunc {
 		pass := s.Local
 		if !pass {
 			s.callers.of(s.address(r), func(c *caller) {
-				pass = c.requests.take(time.Now(), s.Limits.Requests, 2*s.Limits.Requests)
+				pass = c.requests.take(1, time.Now(), s.Limits.Requests, 2*s.Limits.Requests)
 			})
 		}
 		if !pass {
