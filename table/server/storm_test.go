@@ -184,8 +184,13 @@ func (p *process) storm(t *testing.T) *storm {
 	}
 	answer := &form.Answer{Seq: 1, Picks: picks}
 	for i, m := range []wire.ToServer{
-		{Check: answer}, {Complete: answer}, {Answer: answer}, {Why: &wire.WhyAsked{Object: 30, Not: "attack"}}, {Why: &wire.WhyAsked{Object: 7, Not: "act"}},
-		{Ping: &wire.Empty{}}, {Offer: &wire.Offer{What: "draw", Do: "make"}},
+		{Check: answer},
+		{Complete: answer},
+		{Answer: answer},
+		{Why: &wire.WhyAsked{Object: 30, Not: "attack"}},
+		{Why: &wire.WhyAsked{Object: 7, Not: "act"}},
+		{Ping: &wire.Empty{}},
+		{Offer: &wire.Offer{What: "draw", Do: "make"}},
 	} {
 		m.ID = uint32(i + 1)
 		s.said = append(s.said, body(&m))
@@ -198,7 +203,7 @@ func (s *storm) rage(ctx context.Context, group *sync.WaitGroup) {
 	for range 60 { // more than an address may ask at once
 		group.Go(func() {
 			for i := 0; ctx.Err() == nil; i++ {
-				s.ask(ctx, &s.dear[(int(s.requests.Add(1)))%len(s.dear)])
+				s.ask(ctx, &s.dear[int(s.requests.Add(1))%len(s.dear)])
 			}
 		})
 	}
