@@ -409,6 +409,8 @@ export interface ToServer {
   complete?: Answer;
   /** Why asks for the reasons behind an object, a number or a refusal. */
   why?: WhyAsked;
+  /** Report asks for a scenario file of what is seen, for a card that seems wrong. */
+  report?: ReportAsked;
   /** Pace says where the player wants to be asked. */
   pace?: Pace;
   /** Concede gives the game up (104.3a). */
@@ -447,6 +449,21 @@ export interface WhyAsked {
   /** Not names what cannot be done with the object: "act" (cast or play it, or activate its abilities, with priority), "attack", "block" or "target". On is the other party of a block or a target. */
   not?: string;
   on?: number;
+}
+
+/** ReportAsked says which card seems wrong. */
+export interface ReportAsked {
+  /** Object is an object of it, by its handle. */
+  object: number;
+  /** Words say what is wrong, in up to 1,000 bytes. */
+  words?: string;
+}
+
+/** Report is a scenario file of what the viewer sees, with the card's text and program; nothing in it is unknown to him. */
+export interface Report {
+  /** Name is what the file may be called, Text what is in it. */
+  name: string;
+  text: string;
 }
 
 /** Pace says where a player is asked for priority. It depends on nothing that is hidden, so that being asked tells nobody anything. */
@@ -507,6 +524,8 @@ export interface FromServer {
   /** Complete and Why are the replies to those messages. */
   complete?: Answer;
   why?: Why;
+  /** Report is the file that was asked for. */
+  report?: Report;
   /** Table is the table as it is now. */
   table?: Table;
   /** View is all there is to see; what the client had is void. */
@@ -568,6 +587,8 @@ export interface Table {
   /** Pool is what the viewer may build his next deck from, and Main the deck as it is; they are there for a seat between games. */
   pool?: Cards[];
   main?: Cards[];
+  /** Needs is the build of the program without which the game that is played cannot be gone on with; its players may agree on a draw meanwhile. */
+  needs?: string;
   /** Invitation is the path of the page by which others sit down at a private table; for those who sit at it. */
   invitation?: string;
 }
