@@ -421,6 +421,12 @@ func (h *house) dearMessages() []dear {
 			fmt.Sscan(w[len(w)-1], &on)
 			return say(a, &wire.ToServer{Why: &wire.WhyAsked{Object: n, On: on, Not: w[len(w)/2]}})
 		}},
+		{what: "message report", words: []string{"it draws two", "", "0", "1", "2", "30", "70"}, ask: func(w []string, size int) int {
+			var n uint32
+			fmt.Sscan(w[0], &n)
+			text := strings.Join(w, " ")
+			return say(a, &wire.ToServer{Report: &wire.ReportAsked{Object: n, Words: text[:min(len(text), size, 1000)]}})
+		}},
 		{what: "message pace", words: append(steps, numbers...), ask: func(w []string, size int) int {
 			p := &wire.Pace{}
 			for _, x := range w[:min(len(w), 16<<10/24)] {
