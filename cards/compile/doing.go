@@ -353,7 +353,9 @@ func (s *scope) reflexive(n *oracle.Node) {
 	in.prepare(n)
 	in.temps = 1 + s.prepared + s.temps // what paid, and the registers of this
 	in.recall(s.mentions)
-	in.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+	if s.b.types&(mtg.Instant|mtg.Sorcery) == 0 { // a spell is in the graveyard by then, and "it" is what it spoke of
+		in.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+	}
 	if s.paying != nil {
 		in.mention(mention{sel: selRegister(in.prepared), types: filterTypes(s.paying.Filter), card: s.paying.Kind == ability.CostDiscard})
 	}
@@ -372,7 +374,10 @@ func (s *scope) recall(mentions []mention) {
 		if m.sel = s.recalled(m.sel); m.sel == nil {
 			continue
 		}
-		m.became, m.target, m.movedIn, m.sentence = s.recalled(m.became), false, 0, 0
+		if m.became = s.recalled(m.became); m.became != nil {
+			m.sel = m.became // it has moved before (400.7j)
+		}
+		m.target, m.movedIn, m.sentence = false, 0, 0
 		s.mentions = append(s.mentions, m)
 	}
 }

@@ -122,6 +122,8 @@ func TestDiagnostics(t *testing.T) {
 		{"a face-down permanent's card", "Sorcery", "Reveal target face-down permanent. If it's a creature card, you may turn it face up.", compile.CodeMeaning, "it's a creature card"},
 		{"itself of nothing", "Sorcery", "Put a +1/+1 counter on itself.", compile.CodeReference, "itself"},
 		{"a cost for several", "Enchantment", "Creatures can't attack unless their controller pays {2}.", compile.CodeMeaning, "attack unless their controller pays {2}"},
+		{"a token that blocks", "Creature — Cat", "Whenever this creature blocks a creature, create a 1/1 white Cat creature token that's blocking that creature.", compile.CodeMeaning, "that's blocking that creature"},
+		{"which kinds are not black", "Sorcery", "Destroy target nonblack creature or artifact.", compile.CodeAmbiguous, "nonblack creature or artifact"},
 		{"which kinds fly", "Sorcery", "Destroy target creature or artifact with flying.", compile.CodeAmbiguous, "target creature or artifact with flying"},
 	}
 	for _, tt := range tests {

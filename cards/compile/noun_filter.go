@@ -151,7 +151,7 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 	if f := spellOrPermanent(parts); f != nil {
 		return f
 	}
-	lendTapped(parts)
+	s.lendFirst(n, parts)
 	last := &parts[len(parts)-1]
 	for i := range parts[:len(parts)-1] {
 		p := &parts[i]
@@ -175,7 +175,6 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 			fail(CodeAmbiguous, n, "a list of different kinds")
 		}
 	}
-	shareColor(parts)
 	if merged := mergeTypes(parts); merged != nil {
 		return merged
 	}
@@ -199,16 +198,43 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 	return f
 }
 
-// lendTapped gives all kinds of a list the word tapped or untapped before the first:
-// "two untapped artifacts and/or creatures".
-func lendTapped(parts []part) {
-	first := &parts[0].f
+// lendFirst gives all kinds of a list the adjectives before the first, which is where a
+// list that is spoken in one breath has them: "two untapped artifacts and/or creatures",
+// "a basic Forest, Plains, or Island card", "an attacking Kithkin or Elf". A kind with
+// adjectives or a noun of its own has just those: "enchanted creature or enchantment
+// creature".
+func (s *scope) lendFirst(n *oracle.Node, parts []part) {
+	first := &parts[0]
+	if first.bare || first.f.Players || first.class != "" {
+		return
+	}
+	noun := first.node.Kid("noun").Label
 	for i := range parts[1:] {
-		if p := &parts[i+1]; p.node != nil && p.node.Kid("adj") == nil && p.class == parts[0].class {
-			p.f.Is |= first.Is & ability.IsTapped
-			p.f.IsNot |= first.IsNot & ability.IsTapped
+		if p := &parts[i+1]; p.bare || p.f.Players || hasOwn(p, noun) {
+			return
 		}
 	}
+	const spells = mtg.Instant | mtg.Sorcery
+	last := &parts[len(parts)-1]
+	inOneBreath := first.f.Types != 0 && first.f.Types&^spells == 0 && last.class != ""
+	for _, a := range first.node.All("adj") {
+		switch {
+		case a.Label == "type": // one word with its noun: "artifact creature or Vehicle"
+		case a.Label == "status", a.Label == "supertype", inOneBreath:
+			for i := range parts[1:] {
+				s.adjective(&parts[i+1], a)
+			}
+		default:
+			fail(CodeAmbiguous, n, "a word before the first kind of a list")
+		}
+	}
+}
+
+// hasOwn reports whether the kind has adjectives besides the word that the list is of:
+// its noun, or what stands before the noun that all of the list have.
+func hasOwn(p *part, noun string) bool {
+	all := p.node.All("adj")
+	return len(all) > 1 || len(all) == 1 && (all[0].Label != noun || noun != "subtype" && p.class == "")
 }
 
 // spellOrPermanent makes one filter of the two words alone: they are in two zones,
@@ -223,16 +249,6 @@ func spellOrPermanent(parts []part) *ability.Filter {
 		}
 	}
 	return &ability.Filter{Any: []ability.Filter{parts[0].f, {Zones: mtg.Zones(mtg.Battlefield)}}}
-}
-
-// shareColor gives the colour of "red instant or sorcery spell" to both: they are
-// spoken of in one breath.
-func shareColor(parts []part) {
-	const spells = mtg.Instant | mtg.Sorcery
-	first, last := &parts[0].f, &parts[len(parts)-1].f
-	if len(parts) == 2 && first.Types&^spells == 0 && last.Types&^spells == 0 && first.Types != 0 && last.Types != 0 && last.Colors == 0 {
-		last.Colors = first.Colors
-	}
 }
 
 // lend gives a bare colour the noun of the last kind.

@@ -296,9 +296,10 @@ func (s *scope) anyTarget(n *oracle.Node) *ability.Sel {
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
 	}
-	s.mode.Targets[i] = ability.Target{Filter: ability.Filter{Players: true, Types: mtg.Creature | mtg.Planeswalker | mtg.Battle}}
+	f := ability.Filter{Players: true, Types: mtg.Creature | mtg.Planeswalker | mtg.Battle}
+	s.mode.Targets[i] = ability.Target{Filter: f}
 	out := selRegister(i)
-	s.mention(mention{sel: out, target: true, mayPlayer: true})
+	s.mention(mention{sel: out, target: true, mayPlayer: true, types: f.Types})
 	return out
 }
 
@@ -574,6 +575,7 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 	}
 	if d.Has("other") {
 		s.others(&t.Filter, n)
+		s.otherThanAll(&t, n)
 	}
 	s.singleGraveyard(n)
 	s.mode.Targets[i] = t
@@ -583,6 +585,25 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 		spell: f.Zones.Has(mtg.Stack), opponent: opponentOf(f), token: f.Is&ability.IsToken != 0, faceDown: f.Is&ability.IsFaceDown != 0 && f.Zones == 0,
 	})
 	return out
+}
+
+// otherThanAll sets "other target" apart from the target before the last as well, where
+// the sentence has three of them.
+func (s *scope) otherThanAll(t *ability.Target, n *oracle.Node) {
+	last := t.Filter.NotIn
+	if last == nil || last.Kind != ability.SelRegister {
+		return
+	}
+	for i := range s.mentions {
+		m := &s.mentions[i]
+		if !m.target || m.sentence != s.sentence || m.player != t.Filter.NoObjects || m.sel.Kind != ability.SelRegister || m.sel.N == last.N || m.types&filterTypes(&t.Filter) == 0 {
+			continue
+		}
+		if t.Another > 0 {
+			fail(CodeMeaning, n, "other than three targets")
+		}
+		t.Another = m.sel.N + 1
+	}
 }
 
 // singleGraveyard: targets of one graveyard are a constraint between targets.

@@ -65,6 +65,9 @@ func (s *scope) token(n *oracle.Node) {
 		in.Flags |= ability.FlagTapped
 	}
 	if e := n.Kid("tokenentry"); e != nil {
+		if e.Label == "blocking" { // 509.4
+			fail(CodeMeaning, e, "a token that enters blocking")
+		}
 		in.Flags |= ability.FlagAttacking
 		if e.Has("tapped") {
 			in.Flags |= ability.FlagTapped
