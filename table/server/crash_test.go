@@ -187,7 +187,7 @@ func (g *seated) round(ctx context.Context, t testing.TB, h *house, there, answe
 				g.left, g.of = k.Left, c.view.Game
 			}
 			if c.asked != nil && c.latest() == c.asked.Seq {
-				g.seen[i], g.at[i] = c.whole(), c.asked.Seq
+				g.seen[i], g.at[i] = c.shown(), c.asked.Seq
 			}
 		}
 		c := asking(list...)
@@ -213,8 +213,8 @@ func (g *seated) check(t testing.TB, list []*client) {
 			t.Errorf("table %s: the answer to decision %d of game %d was acknowledged; after the crash the game waits at %d of game %d",
 				g.seats[0].Table, g.acked, g.game, now, game)
 		}
-		if game == g.game && now == g.at[i] && g.seen[i] != "" && c.whole() != g.seen[i] {
-			t.Errorf("table %s: after the crash what seat %s sees %s", g.seats[0].Table, c.seat.Seat, difference(c.whole(), g.seen[i]))
+		if game == g.game && now == g.at[i] && g.seen[i] != "" && c.shown() != g.seen[i] {
+			t.Errorf("table %s: after the crash what seat %s sees %s", g.seats[0].Table, c.seat.Seat, difference(c.shown(), g.seen[i]))
 		}
 	}
 }
