@@ -115,3 +115,15 @@ func ParseColors(letters []string) (mtg.ColorSet, error) {
 	}
 	return s, nil
 }
+
+// ManaValue returns the mana value of the card outside the stack: of a split card that
+// of both halves together (202.3d), of any other that of its front face (202.3b).
+func (c *Card) ManaValue() int {
+	n := 0
+	for i := range c.Faces {
+		if i == 0 || c.Layout == Split {
+			n += c.Faces[i].ManaCost.ManaValue(0)
+		}
+	}
+	return n
+}

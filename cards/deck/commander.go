@@ -55,8 +55,15 @@ func (c *checker) commanders(d *Deck) {
 	}
 }
 
-// canLead reports whether a card may be a commander (903.3, 903.3a).
+// canLead reports whether a card may be a commander in the format.
 func (c *checker) canLead(leader *card.Card) bool {
+	front := leader.Front()
+	return CanLead(leader) || front != nil && c.rules.planeswalkers && front.Supertypes&mtg.Legendary != 0 && front.Types&mtg.Planeswalker != 0
+}
+
+// CanLead reports whether a card may be a commander wherever there are some (903.3,
+// 903.3a).
+func CanLead(leader *card.Card) bool {
 	front := leader.Front()
 	if front == nil {
 		return false
@@ -65,8 +72,7 @@ func (c *checker) canLead(leader *card.Card) bool {
 		switch {
 		case front.Types&mtg.Creature != 0,
 			front.Subtypes.Has(mtg.SubVehicle),
-			front.Subtypes.Has(mtg.SubSpacecraft) && front.Power.Exists(),
-			c.rules.planeswalkers && front.Types&mtg.Planeswalker != 0:
+			front.Subtypes.Has(mtg.SubSpacecraft) && front.Power.Exists():
 			return true
 		}
 	}

@@ -11,6 +11,8 @@ package deck
 import (
 	"fmt"
 	"strings"
+
+	"github.com/apnap/apnap/cards/said"
 )
 
 // Entry is one line of a deck: so many of one card.
@@ -87,8 +89,8 @@ type Problem struct {
 	// fills it in.
 	Instead string `json:"instead,omitempty"`
 
-	unknown bool      // no card has the name
-	said    *sentence // What, to be said in other languages; nil: in English only
+	unknown bool           // no card has the name
+	said    *said.Sentence // What, to be said in other languages; nil: in English only
 }
 
 // String returns the problem in one line.

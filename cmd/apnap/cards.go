@@ -14,6 +14,7 @@ type cardsCmd struct {
 	Import   cardsImportCmd   `cmd:"" help:"Read, compile and store card files, for every later command."`
 	Coverage cardsCoverageCmd `cmd:"" help:"Count which cards are playable, and why the others are not."`
 	Show     cardsShowCmd     `cmd:"" help:"Show a card as it is understood."`
+	Search   cardsSearchCmd   `cmd:"" help:"Find cards by name, type, text, cost and all else that is printed."`
 	Off      cardsOffCmd      `cmd:"" help:"Switch a card off at the tables of this machine, or list those that are."`
 	On       cardsOnCmd       `cmd:"" help:"Switch a card on again."`
 	Report   cardsReportCmd   `cmd:"" help:"Save a moment of a game as a scenario file, for a card that seems wrong."`

@@ -34,7 +34,9 @@ var imports = map[string]string{
 	"cards/nearest":  "cards/card",
 	"cards/catalog":  "game/ruleset cards/card cards/nearest cards/ability game/event internal/saved",
 	"cards/compile":  "game/ruleset cards/card cards/oracle cards/ability game/event cards/catalog cards/mechanic",
-	"cards/deck":     "game/ruleset cards/card cards/catalog",
+	"cards/said":     "",
+	"cards/deck":     "game/ruleset cards/card cards/catalog cards/said",
+	"cards/search":   "cards/card cards/catalog cards/deck cards/mechanic cards/nearest cards/said",
 	"cards/starter":  "cards/card cards/cardfile cards/compile cards/catalog cards/deck",
 	"cards/specimen": "cards/card cards/cardfile",
 	"cards/reading":  "cards/ability", // a reading of its own: nothing of cards/oracle or cards/compile
@@ -59,7 +61,7 @@ var imports = map[string]string{
 	"table/sim":          "game/ruleset cards/catalog cards/deck game/decision table/journal table/room table/match game/view table/agent table/agent/search",
 	"table/store":        "table/journal table/match",
 	"table/terminal":     "table/words game/decision game/view table/form table/room",
-	"table/server":       "game/ruleset cards/card cards/catalog cards/deck game/position game/decision game/view table/words table/journal table/room table/match table/replay table/agent table/agent/search table/report table/seed table/store table/web table/form table/server/wire",
+	"table/server":       "game/ruleset cards/card cards/catalog cards/deck cards/search game/position game/decision game/view table/words table/journal table/room table/match table/replay table/agent table/agent/search table/report table/seed table/store table/web table/form table/server/wire",
 	"table/server/wire":  "table/form",
 	"table/web":          "",
 

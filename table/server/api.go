@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"github.com/apnap/apnap/cards/deck"
@@ -309,28 +308,6 @@ func (s *Server) postDeck(r *http.Request) (any, error) {
 		return s.markOff(m)
 	})
 	return m, err
-}
-
-func (s *Server) getCards(r *http.Request) (any, error) {
-	q := r.URL.Query()
-	first := 0
-	if text := q.Get("first"); text != "" {
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 0 {
-			return nil, problem(http.StatusBadRequest, "malformed", "first is a number from 0")
-		}
-		first = n
-	}
-	cat, err := s.cards.get(r.Context())
-	if err != nil {
-		return nil, err
-	}
-	var page *wire.CardPage
-	err = s.heavy(r.Context(), func() (err error) {
-		page, err = s.texts.of(cat).search(r.Context(), q.Get("q"), first)
-		return err
-	})
-	return page, err
 }
 
 // postScenario opens a scenario file as a game against bots.

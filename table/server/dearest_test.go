@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/search"
 	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
@@ -291,6 +292,12 @@ func (h *house) reply(method, path, secret string, body any) []byte {
 	return w.Body.Bytes()
 }
 
+// searchWords are words of searches.
+var searchWords = []string{
+	"e", "-zz", "o:e", "-o:zzz", "t:creature", "mv>=0", "-mv>20", "c:c", "is:playable", `"a b"`, "-t:e", "-i", "aaaa", "o:~", `o:"~ zz"`, "kw:counter", "-kw:tap", "kw:landfall",
+	"pow>tou", "m:2WW", "fo:zzzz", "or", "(", ")", "order:rarity", "order:power", "direction:desc", "goelm", "zzzzz", "qwertyuiop", "id<=wubrg", "!a", "r<=mythic",
+}
+
 // deckWords are lines of deck lists.
 func (h *house) deckWords(cards *catalog.Catalog) []string {
 	words := []string{"", "Sideboard", "Deck", "Commander", "Companion", "// Sideboard", "1 /////////", "4x ", "SB: 1 Forest", "CMDR: 1 Forest", "1 Forest *CMDR*", "1 " + strings.Repeat("ñ", 70), "1 " + strings.Repeat("the ", 30)}
@@ -338,9 +345,10 @@ func (h *house) dear(cards *catalog.Catalog) []dear {
 		{what: "POST /api/tables/{table}/bots", words: decks, ask: func(w []string, n int) int {
 			return h.request("POST", "/api/tables/"+bots.Table+"/bots", bots.Secret, &wire.Bot{List: list(w, n-20) + "\n1 No Such Card"})
 		}},
-		{what: "GET /api/cards", words: []string{"e", "-zz", "o:e", "-o:zzz", "t:creature", "mv>=0", "-mv>20", "c:c", "is:playable", `"a b"`, "-t:e", "-i", "aaaa"}, ask: func(w []string, size int) int {
-			q := url.QueryEscape(strings.Join(w, " ")[:min(200, len(strings.Join(w, " ")))])
-			return h.request("GET", fmt.Sprintf("/api/cards?q=%s&first=%d", q, len(w)), "", nil)
+		{what: "GET /api/cards", words: searchWords, ask: func(w []string, size int) int {
+			text := strings.Join(w, " ")
+			q := url.QueryEscape(text[:min(search.MostLetters, len(text))])
+			return h.request("GET", fmt.Sprintf("/api/cards?q=%s&first=%d&lang=it", q, len(w)), "", nil)
 		}},
 		{what: "POST /api/scenarios", words: scenarioLines(h.t), ask: func(w []string, _ int) int {
 			return h.request("POST", "/api/scenarios?name=Ada", "", []byte(strings.Join(w, "\n")))

@@ -200,12 +200,9 @@ func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, asked *wire.Dec
 
 // cardInfo forms a card of the catalog.
 func cardInfo(e *catalog.Entry) *wire.CardInfo {
-	m := &wire.CardInfo{Name: e.Card.Name, Playable: e.Playable(), Faces: []form.Face{}}
+	m := &wire.CardInfo{Name: e.Card.Name, Playable: e.Playable(), ManaValue: int32(e.Card.ManaValue()), Faces: []form.Face{}}
 	for i := range e.Card.Faces {
 		f := &e.Card.Faces[i]
-		if i == 0 {
-			m.ManaValue = int32(f.ManaCost.ManaValue(0))
-		}
 		m.Faces = append(m.Faces, form.Printed(f))
 	}
 	for _, r := range e.Reasons {

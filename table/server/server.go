@@ -84,7 +84,7 @@ type Server struct {
 	Config
 	mux      *http.ServeMux
 	routes   []string // that the mux has, each with a ceiling
-	texts    cardTexts
+	index    cardIndex
 	workers  *pool // for what takes the processor for long
 	cards    cardLoader
 	mu       sync.Mutex // held for moments: nothing is waited for meanwhile

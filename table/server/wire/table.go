@@ -303,6 +303,10 @@ type CardPage struct {
 	Total int        `json:"total"`
 	First int        `json:"first"`
 	Cards []CardInfo `json:"cards"`
+	// Said is what is asked for, in words. Meant is what was searched for instead,
+	// where words of a name are known only when spelled otherwise.
+	Said  string `json:"said,omitempty"`
+	Meant string `json:"meant,omitempty"`
 }
 
 // Replay is a game to be looked at again.
