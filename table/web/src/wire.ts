@@ -842,6 +842,9 @@ export interface CardPage {
   total: number;
   first: number;
   cards: CardInfo[];
+  /** Said is what is asked for, in words. Meant is what was searched for instead, where words of a name are known only when spelled otherwise. */
+  said?: string;
+  meant?: string;
 }
 
 /** Replay is a game to be looked at again. */
