@@ -13,13 +13,17 @@ import (
 func (s *scope) delayed(n *oracle.Node) {
 	p := ability.Pattern{Kind: mtg.EventStepBegan}
 	you := ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
-	label := "endcombat"
-	if t := n.Kid("steptime"); t != nil {
-		label = t.Label
-	}
-	switch label {
-	case "endcombat":
+	t := n.Kid("steptime")
+	if t == nil {
 		p.Step = mtg.EndCombat
+		s.delayedAt(n, p)
+		if n.Label == "nextendcombat" { // of this turn, if there is one
+			in := &s.mode.Code[len(s.mode.Code)-1]
+			in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
+		}
+		return
+	}
+	switch t.Label {
 	case "end":
 		p.Step = mtg.EndStep
 	case "yourend":
@@ -40,10 +44,6 @@ func (s *scope) delayed(n *oracle.Node) {
 		fail(CodeMeaning, n, "this time")
 	}
 	s.delayedAt(n, p)
-	if n.Label == "nextendcombat" { // of this turn, if there is one
-		in := &s.mode.Code[len(s.mode.Code)-1]
-		in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
-	}
 }
 
 // delayedAt compiles the clause of n as an ability that triggers the next time that

@@ -163,8 +163,8 @@ func doneOrNot(body *oracle.Node) *oracle.Node {
 // checkOrder allows one "if you do" and one "if you don't", in this order.
 func (s *scope) checkOrder(after []*oracle.Node) {
 	for i, n := range after {
-		label := n.Kid("body").Label
-		if i > 0 && (label == "ifdo" || label == "ifdodelayed" || label == "whenyoudo") || i > 1 {
+		b := n.Kid("body")
+		if i > 0 && (b.Label == "ifdo" || b.Label == "ifdodelayed" || b.Label == "whenyoudo") || i > 1 {
 			fail(CodeMeaning, n, "one condition too many")
 		}
 	}
@@ -223,8 +223,8 @@ func (s *scope) mayDo(a *oracle.Node) int {
 	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.whoOrYou(), Text: s.b.print(pv)})
 	s.did = -1
 	s.verb(pv)
-	if s.did < 0 || alwaysDone(pv.Label) {
-		if !alwaysDone(pv.Label) {
+	if s.did < 0 || alwaysDone(pv) {
+		if !alwaysDone(pv) {
 			fail(CodeMeaning, pv, "whether it is done")
 		}
 		return may
@@ -275,8 +275,8 @@ func (s *scope) pays(c *ability.Cost) {
 }
 
 // alwaysDone: a player who chose to do it has done it.
-func alwaysDone(label string) bool {
-	switch label {
+func alwaysDone(pv *oracle.Node) bool {
+	switch pv.Label {
 	case "have", "haveplayer", "draw", "gainlife", "loselife", "scry", "create", "shuffle", "discardhand":
 		return true
 	}

@@ -171,19 +171,30 @@ func (s *scope) aside(do func()) []ability.Instr {
 }
 
 // alone reports whether a sentence of the kind has no clause of its own.
-func alone(label string) bool {
-	switch label {
+func alone(body *oracle.Node) bool {
+	switch body.Label {
 	case "counteredexile", "counteredtop", "counteredhand", "counteredlibrary", "nexttime":
 		return true
 	}
 	return false
 }
 
+// counteredTo is the zone that a countered spell goes to instead.
+func counteredTo(body *oracle.Node) mtg.Zone {
+	switch body.Label {
+	case "counteredexile":
+		return mtg.Exile
+	case "counteredtop":
+		return mtg.Library
+	}
+	return mtg.Hand
+}
+
 // body compiles one sentence that needs none around it.
 func (s *scope) body(n *oracle.Node) {
 	clause := n.Kid("clause")
 	s.checkKickedTargets(n)
-	if clause == nil && !alone(n.Label) && n.Label != "castif" && n.Label != "ifcastif" && n.Label != "difference" && n.Label != "lookcastif" && n.Label != "duringnext" {
+	if clause == nil && !alone(n) && n.Label != "castif" && n.Label != "ifcastif" && n.Label != "difference" && n.Label != "lookcastif" && n.Label != "duringnext" {
 		fail(CodeMeaning, n, "%s", n.Label)
 	}
 	switch n.Label {
@@ -252,7 +263,7 @@ func (s *scope) body(n *oracle.Node) {
 		if i < 0 || s.mode.Code[i].Op != ability.OpCounter {
 			fail(CodeReference, n, "nothing countered before it")
 		}
-		s.mode.Code[i].Zone = map[string]mtg.Zone{"counteredexile": mtg.Exile, "counteredtop": mtg.Library, "counteredhand": mtg.Hand}[n.Label]
+		s.mode.Code[i].Zone = counteredTo(n)
 	default:
 		fail(CodeMeaning, n, "%s", n.Label)
 	}

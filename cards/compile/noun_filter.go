@@ -208,7 +208,7 @@ func (s *scope) lendFirst(n *oracle.Node, parts []part) {
 	if first.bare || first.f.Players || first.class != "" {
 		return
 	}
-	noun := first.node.Kid("noun").Label
+	noun := first.node.Kid("noun")
 	for i := range parts[1:] {
 		if p := &parts[i+1]; p.bare || p.f.Players || hasOwn(p, noun) {
 			return
@@ -232,9 +232,9 @@ func (s *scope) lendFirst(n *oracle.Node, parts []part) {
 
 // hasOwn reports whether the kind has adjectives besides the word that the list is of:
 // its noun, or what stands before the noun that all of the list have.
-func hasOwn(p *part, noun string) bool {
+func hasOwn(p *part, noun *oracle.Node) bool {
 	all := p.node.All("adj")
-	return len(all) > 1 || len(all) == 1 && (all[0].Label != noun || noun != "subtype" && p.class == "")
+	return len(all) > 1 || len(all) == 1 && (all[0].Label != noun.Label || noun.Label != "subtype" && p.class == "")
 }
 
 // spellOrPermanent makes one filter of the two words alone: they are in two zones,

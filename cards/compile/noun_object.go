@@ -431,36 +431,41 @@ func (s *scope) describedRef(r *oracle.Node) *ability.Filter {
 // nounPhrase returns what a determiner and a description name.
 func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
 	d := n.Kid("det")
-	label := ""
-	if d != nil {
-		label = d.Label
-	}
-	switch label {
-	case "target", "another", "upto", "number", "anynumber", "oneortwo", "someof":
-		return s.targetObject(n, d)
-	case "each", "all", "other", "":
-		if d == nil && !manyOf(n) {
+	if d == nil {
+		if !manyOf(n) {
 			fail(CodeMeaning, n, "how many")
 		}
-		f := s.describe(n)
-		if d != nil && d.Has("other") {
-			s.others(f, n)
-			if f.In != nil && f.In.Kind == ability.SelLinked {
-				s.otherExiled(f, n)
-			}
-		}
-		if f.Zones == anyZone && u.zones != 0 {
-			setZone(f, u.zones)
-		}
-		s.needZone(f, n)
-		if f.Whose != nil && f.Whose.Kind == ability.SelChooser {
-			f.Whose = s.who // nobody chooses: it is all of theirs
-		}
-		out := &ability.Sel{Kind: ability.SelAll, Filter: f}
-		s.mention(mention{sel: out, plural: true, each: label == "each", types: f.Types, token: f.Is&ability.IsToken != 0})
-		return out
+		return s.allOf(n, nil, u)
+	}
+	switch d.Label {
+	case "target", "another", "upto", "number", "anynumber", "oneortwo", "someof":
+		return s.targetObject(n, d)
+	case "each", "all", "other":
+		return s.allOf(n, d, u)
 	}
 	return s.chosen(n, d, u)
+}
+
+// allOf returns all that a description without a number names; d is the determiner, if
+// there is one.
+func (s *scope) allOf(n, d *oracle.Node, u use) *ability.Sel {
+	f := s.describe(n)
+	if d != nil && d.Has("other") {
+		s.others(f, n)
+		if f.In != nil && f.In.Kind == ability.SelLinked {
+			s.otherExiled(f, n)
+		}
+	}
+	if f.Zones == anyZone && u.zones != 0 {
+		setZone(f, u.zones)
+	}
+	s.needZone(f, n)
+	if f.Whose != nil && f.Whose.Kind == ability.SelChooser {
+		f.Whose = s.who // nobody chooses: it is all of theirs
+	}
+	out := &ability.Sel{Kind: ability.SelAll, Filter: f}
+	s.mention(mention{sel: out, plural: true, each: d != nil && d.Label == "each", types: f.Types, token: f.Is&ability.IsToken != 0})
+	return out
 }
 
 // others leaves out of a description what "other" sets it apart from: this, unless

@@ -95,7 +95,7 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 	case "chosencolor":
 		f.ChosenColor = true
 	case "notchosentype", "chosentype", "chosenname":
-		postChosen(f, n.Label)
+		postChosen(f, n)
 	case "thatname": // the one chosen before; another name that was spoken of is not chosen
 		if !slices.ContainsFunc(s.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChooseName }) {
 			fail(CodeReference, n, "no name chosen before it")
@@ -404,8 +404,8 @@ func (s *scope) possessor(n *oracle.Node) *ability.Sel {
 
 // postChosen is what was chosen for this: a type, with which something is or is not,
 // or a card name.
-func postChosen(f *ability.Filter, label string) {
-	switch label {
+func postChosen(f *ability.Filter, post *oracle.Node) {
+	switch post.Label {
 	case "notchosentype":
 		f.Without = append(f.Without, ability.Filter{Zones: allZones, ChosenType: true})
 	case "chosentype":

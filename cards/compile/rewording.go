@@ -13,10 +13,17 @@ import (
 func (s *scope) reword(n *oracle.Node) {
 	what := s.object(n.Kid("obj"), use{verb: "change"})
 	swap := n.Kid("wordswap")
-	kinds := map[string]mtg.WordKinds{
-		"color": mtg.ColorWords, "land": mtg.BasicLandWords, "colorland": mtg.ColorWords | mtg.BasicLandWords,
-		"creature": mtg.CreatureWords, "fixed": mtg.CreatureWords,
-	}[swap.Label]
+	var kinds mtg.WordKinds
+	switch swap.Label {
+	case "color":
+		kinds = mtg.ColorWords
+	case "land":
+		kinds = mtg.BasicLandWords
+	case "colorland":
+		kinds = mtg.ColorWords | mtg.BasicLandWords
+	case "creature", "fixed":
+		kinds = mtg.CreatureWords
+	}
 	register := func(r int) *ability.Num { return &ability.Num{Kind: ability.NumRegister, K: int32(r)} }
 	from := register(s.result(ability.Instr{Op: ability.OpChooseWord, Who: s.whoOrYou(), Words: kinds}))
 	var to *ability.Num

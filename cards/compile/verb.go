@@ -11,7 +11,7 @@ import (
 func (s *scope) verb(n *oracle.Node) {
 	before := s.ways
 	s.verbOf(n)
-	if s.ways == before && (!hasAmount(n.Label) || asMany(n)) {
+	if s.ways == before && (!hasAmount(n) || asMany(n)) {
 		return
 	}
 	if s.ways == before {
@@ -23,8 +23,8 @@ func (s *scope) verb(n *oracle.Node) {
 
 // hasAmount reports whether what is done is so much or so many of something, though
 // no register keeps the amount.
-func hasAmount(label string) bool {
-	switch label {
+func hasAmount(pv *oracle.Node) bool {
+	switch pv.Label {
 	case "gainlife", "gainlifeequal", "gainlifeeach", "putcounters", "putncounters", "puteach", "putneach", "putequal",
 		"removecounter", "removencounters", "energy", "poison", "tap", "untap", "reveal":
 		return true
