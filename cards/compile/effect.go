@@ -254,7 +254,7 @@ func (s *scope) body(n *oracle.Node) {
 		s.forEachVote(n)
 	case "where":
 		s.where(n)
-	case "delayedwhen", "delayedwhenever", "untilwhen":
+	case "untilwhen":
 		s.delayedEvent(n)
 	case "counteredlibrary":
 		s.counteredLibrary(n)

@@ -178,7 +178,7 @@ func (s *scope) inherit(o *scope) {
 // come before all other registers.
 func (s *scope) prepare(n *oracle.Node) {
 	n.Walk(func(m *oracle.Node) bool {
-		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "delayedwhere" || m.Label == "nextendcombat" || m.Label == "ifdodelayed" || m.Label == "clausedelayed" || m.Label == "endcombat" || m.Label == "delayedwhen" || m.Label == "delayedwhenever" || m.Label == "untilwhen") && m != n {
+		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "delayedwhere" || m.Label == "nextendcombat" || m.Label == "ifdodelayed" || m.Label == "clausedelayed" || m.Label == "endcombat" || m.Label == "untilwhen") && m != n {
 			return false
 		}
 		if targets(m) {
