@@ -10,59 +10,59 @@ import (
 // (701).
 func (s *scope) verbAction(n *oracle.Node) bool {
 	this := sel(ability.SelThis)
-	switch n.Label {
-	case "adapt":
+	switch n.Row {
+	case oracle.PvAdapt:
 		// 701.46a
 		none := number(countersOnThis(mtg.CounterPlusOne), ability.Equal, ability.Const(0))
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: none})
-		s.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
+		s.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
 		s.land(branch)
 		s.emit(ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Adapted})
-	case "monstrosity":
+	case oracle.PvMonstrosity:
 		// 701.37a
 		plain := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{IsNot: ability.IsMonstrous}}
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
-		s.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
-		s.emit(ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsMonstrous, N: s.number(n.Kid("Number"))})
+		s.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
+		s.emit(ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsMonstrous, N: s.number(n.Kid(oracle.LexNumber))})
 		s.land(branch)
-	case "earthbend":
+	case oracle.PvEarthbend:
 		s.earthbend(n)
-	case "airbend":
+	case oracle.PvAirbend:
 		s.airbend(n)
-	case "blight":
+	case oracle.PvBlight:
 		s.blight(n)
-	case "discover":
+	case oracle.PvDiscover:
 		s.discover(n)
-	case "harness":
+	case oracle.PvHarness:
 		// 701.64a
-		s.emit(ability.Instr{Op: ability.OpDesignate, What: s.reference(n.Kid("ref"), false), Is: ability.IsHarnessed})
-	case "speedup":
+		s.emit(ability.Instr{Op: ability.OpDesignate, What: s.reference(n.Kid(oracle.SymRef), false), Is: ability.IsHarnessed})
+	case oracle.PvSpeedup:
 		if s.who != nil {
 			fail(CodeMeaning, n, "another player's speed")
 		}
-		s.emit(ability.Instr{Op: ability.OpSpeed, Who: sel(ability.SelYou), N: s.number(n.Kid("Number"))})
-	case "bolster":
+		s.emit(ability.Instr{Op: ability.OpSpeed, Who: sel(ability.SelYou), N: s.number(n.Kid(oracle.LexNumber))})
+	case oracle.PvBolster:
 		s.bolster(n)
-	case "support":
+	case oracle.PvSupport:
 		s.support(n)
-	case "amass":
+	case oracle.PvAmass:
 		s.amass(n)
-	case "clash":
+	case oracle.PvClash:
 		s.clash(n)
-	case "detain":
-		s.detain(s.objects(n.Kid("objs"), use{}))
-	case "suspect":
-		s.suspect(s.object(n.Kid("obj"), use{}))
-	case "flip":
+	case oracle.PvDetain:
+		s.detain(s.objects(n.Kid(oracle.SymObjs), use{}))
+	case oracle.PvSuspect:
+		s.suspect(s.object(n.Kid(oracle.SymObj), use{}))
+	case oracle.PvFlip:
 		if s.who != nil {
 			fail(CodeMeaning, n, "another player's flip")
 		}
 		s.flip = s.result(ability.Instr{Op: ability.OpCoin, Who: sel(ability.SelYou)}) + 1
-	case "roll", "rolladd":
+	case oracle.PvRoll, oracle.PvRolladd:
 		s.roll(n)
-	case "switchpt":
+	case oracle.PvSwitchpt:
 		s.emit(ability.Instr{
-			Op: ability.OpContinuous, What: s.object(n.Kid("obj"), use{}), Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: s.duration(n.Kid("dur")),
+			Op: ability.OpContinuous, What: s.object(n.Kid(oracle.SymObj), use{}), Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: s.duration(n.Kid(oracle.SymDur)),
 		})
 	default:
 		return false
@@ -119,7 +119,7 @@ func (s *scope) bolster(n *oracle.Node) {
 	among := *f
 	f.Compare = []ability.Compare{{Attr: ability.AttrToughness, Least: true, Among: &among}}
 	r := s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "bolster"})
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
 	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Bolstered})
 }
 
@@ -129,7 +129,7 @@ func (s *scope) support(n *oracle.Node) {
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
 	}
-	t := ability.Target{Min: ability.Const(0), Max: s.number(n.Kid("Number")), Filter: ability.Filter{Types: mtg.Creature}}
+	t := ability.Target{Min: ability.Const(0), Max: s.number(n.Kid(oracle.LexNumber)), Filter: ability.Filter{Types: mtg.Creature}}
 	if !s.b.spell {
 		t.Filter.IsNot = ability.IsThis
 	}
@@ -145,7 +145,7 @@ func (s *scope) amass(n *oracle.Node) {
 		fail(CodeMeaning, n, "no such subtype")
 	}
 	sub, _ := mtg.SubtypeNamed("Zombie") // 701.47d
-	if k := n.Kid("Subtype"); k != nil {
+	if k := n.Kid(oracle.LexSubtype); k != nil {
 		sub = mtg.Subtype(k.Value.N)
 	}
 	armies := &ability.Filter{Types: mtg.Creature, Subtypes: []mtg.Subtype{army}, Controller: ability.You}
@@ -158,7 +158,7 @@ func (s *scope) amass(n *oracle.Node) {
 	s.emit(ability.Instr{Op: ability.OpToken, Who: sel(ability.SelYou), N: ability.Const(1), Token: s.addToken(face)})
 	s.land(branch)
 	chosen := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: armies, Text: "amass"}))
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: chosen, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: chosen, N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
 	s.emit(ability.Instr{
 		Op: ability.OpContinuous, What: chosen, Mods: []ability.Mod{{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{sub}}},
 	})
@@ -246,16 +246,16 @@ func (s *scope) clash(n *oracle.Node) {
 // revealUntil reveals cards of a library until one fits; "that card" is then the
 // one, and "the rest" the others.
 func (s *scope) revealUntil(n *oracle.Node) {
-	lib := n.Kid("library")
-	if lib.Label != "your" && lib.Label != "their" || lib.Label == "your" && s.who != nil || lib.Label == "their" && s.who == nil {
+	lib := n.Kid(oracle.SymLibrary)
+	if !lib.Is(oracle.LibraryYour, oracle.LibraryTheir) || lib.Row == oracle.LibraryYour && s.who != nil || lib.Row == oracle.LibraryTheir && s.who == nil {
 		fail(CodeMeaning, lib, "another player's library")
 	}
 	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
 		fail(CodeMeaning, n, "several libraries")
 	}
-	o := n.Kid("obj")
-	d := o.Kid("det")
-	if o.Label != "np" || d == nil || d.Label != "a" && d.Label != "count" {
+	o := n.Kid(oracle.SymObj)
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA && d.Row != oracle.DetCount {
 		fail(CodeMeaning, o, "what is revealed")
 	}
 	f := s.describe(o)
@@ -264,8 +264,8 @@ func (s *scope) revealUntil(n *oracle.Node) {
 	}
 	setZone(f, mtg.Zones(mtg.Library))
 	in := ability.Instr{Op: ability.OpRevealUntil, Who: s.whoOrYou(), Filter: f, N: ability.Const(1)}
-	if d.Label == "count" {
-		in.N = s.number(d.Kid("Number"))
+	if d.Row == oracle.DetCount {
+		in.N = s.number(d.Kid(oracle.LexNumber))
 	}
 	all := selRegister(s.result(in))
 	did := s.did
@@ -273,15 +273,15 @@ func (s *scope) revealUntil(n *oracle.Node) {
 	found.In = all
 	r := s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &found}})
 	s.mention(mention{sel: all, plural: true, card: true})
-	s.mention(mention{sel: selRegister(r), plural: d.Label == "count", card: true, types: filterTypes(f)})
+	s.mention(mention{sel: selRegister(r), plural: d.Row == oracle.DetCount, card: true, types: filterTypes(f)})
 	s.shown, s.did = all, did // it is done, whether one is found or not
 }
 
 // putAndRest puts some of the cards shown in one place and the rest in another.
 func (s *scope) putAndRest(n *oracle.Node) {
-	dests := n.All("destination")
+	dests := n.All(oracle.SymDestination)
 	first := s.destination(dests[0])
-	if o := n.Kid("obj"); o != nil {
+	if o := n.Kid(oracle.SymObj); o != nil {
 		first.What = s.object(o, use{verb: "put", moved: true})
 	} else {
 		first.What = s.singular(n, func(m *mention) bool { return m.card || m.types != 0 }).sel

@@ -12,21 +12,21 @@ import (
 // types are in the place of those it had, and subtypes alone in the place of
 // those of the same kind (205.1a).
 func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
-	if n.Label == "color" {
-		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(n.Kid("Color").Value.Bits)})
+	if n.Row == oracle.BecomingColor {
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)})
 		return
 	}
 	types := ability.Mod{Kind: ability.ModAddTypes}
-	for _, t := range n.All("Type") {
+	for _, t := range n.All(oracle.LexType) {
 		types.Types |= mtg.TypeSet(t.Value.Bits)
 	}
-	for _, t := range n.All("Supertype") {
+	for _, t := range n.All(oracle.LexSupertype) {
 		types.Supertypes |= mtg.Supertype(t.Value.Bits)
 	}
-	for _, t := range n.All("Subtype") {
+	for _, t := range n.All(oracle.LexSubtype) {
 		types.Subtypes = append(types.Subtypes, mtg.Subtype(t.Value.N))
 	}
-	switch still := s.still || n.Kid("stillland") != nil; {
+	switch still := s.still || n.Kid(oracle.SymStillland) != nil; {
 	case types.Types == 0 && !still && len(types.Subtypes) > 0 && subtypesOf(types.Subtypes) == mtg.Creature|mtg.Kindred:
 		types.Kind = ability.ModSetSubtypes
 	case types.Types&mtg.Creature == 0:
@@ -35,20 +35,20 @@ func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
 		types.Kind = ability.ModSetTypes
 	}
 	s.stillUsed = s.still
-	types.AllCreature = n.Label == "alltypes"
+	types.AllCreature = n.Row == oracle.BecomingAlltypes
 	out.mods = append(out.mods, types)
-	if c := n.Kid("tokencolor"); c != nil {
+	if c := n.Kid(oracle.SymTokencolor); c != nil {
 		m := ability.Mod{Kind: ability.ModSetColors}
-		for _, k := range c.All("Color") {
+		for _, k := range c.All(oracle.LexColor) {
 			m.Colors |= mtg.ColorSet(k.Value.Bits)
 		}
 		out.mods = append(out.mods, m)
 	}
-	if k := n.Kid("PT"); k != nil {
+	if k := n.Kid(oracle.LexPT); k != nil {
 		p, t := s.powerToughness(k)
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: p, M: t})
 	}
-	if a := n.Kid("abilities"); a != nil {
+	if a := n.Kid(oracle.SymAbilities); a != nil {
 		out.mods = append(out.mods, s.abilityMods(a)...)
 	}
 }
@@ -56,7 +56,7 @@ func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
 // typesToo adds card types to those that an object has.
 func typesToo(n *oracle.Node) ability.Mod {
 	m := ability.Mod{Kind: ability.ModAddTypes}
-	for _, t := range n.All("Type") {
+	for _, t := range n.All(oracle.LexType) {
 		m.Types |= mtg.TypeSet(t.Value.Bits)
 	}
 	return m
@@ -93,7 +93,7 @@ func (s *scope) sayBecomesChosen(p *oracle.Node, out *saying) {
 // switchPT is "switch target creature's power and toughness" (613.4d).
 func (s *scope) switchPT(n *oracle.Node) {
 	s.emit(ability.Instr{
-		Op: ability.OpContinuous, What: s.object(n.Kid("obj"), use{verb: "switch"}),
-		Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: s.duration(n.Kid("dur")),
+		Op: ability.OpContinuous, What: s.object(n.Kid(oracle.SymObj), use{verb: "switch"}),
+		Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: s.duration(n.Kid(oracle.SymDur)),
 	})
 }

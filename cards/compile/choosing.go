@@ -17,10 +17,10 @@ type ballot struct {
 // vote compiles that each player votes, starting with you (701.38a).
 func (s *scope) vote(n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpVote, Who: sel(ability.SelYou)}
-	if n.Label == "votefor" {
-		in.Filter = s.voteFor(n.Kid("obj"))
+	if n.Row == oracle.ActVotefor {
+		in.Filter = s.voteFor(n.Kid(oracle.SymObj))
 	} else {
-		for _, w := range n.All("VoteWord") {
+		for _, w := range n.All(oracle.LexVoteWord) {
 			in.Texts = append(in.Texts, w.Value.Text)
 		}
 	}
@@ -34,7 +34,7 @@ func (s *scope) vote(n *oracle.Node) {
 }
 
 func (s *scope) voteFor(n *oracle.Node) *ability.Filter {
-	if d := n.Kid("det"); n.Label != "np" || d == nil || d.Label != "a" {
+	if d := n.Kid(oracle.SymDet); n.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
 		fail(CodeMeaning, n, "what is voted for")
 	}
 	f := s.describe(n)
@@ -45,7 +45,7 @@ func (s *scope) voteFor(n *oracle.Node) *ability.Filter {
 // voters is the register with those who voted for the word, each as often as
 // he did.
 func (s *scope) voters(n *oracle.Node) *ability.Sel {
-	w := n.Kid("VoteWord")
+	w := n.Kid(oracle.LexVoteWord)
 	for i, word := range s.ballot.words {
 		if word == w.Value.Text {
 			return selRegister(s.ballot.first - 1 + i)
@@ -60,7 +60,7 @@ func (s *scope) moreVotes(n *oracle.Node) *ability.Cond {
 	of := s.voters(n)
 	other := selRegister(2*(s.ballot.first-1) + 1 - int(of.N))
 	relation := ability.MoreThan
-	if n.Label == "votesmoretie" {
+	if n.Row == oracle.Cond1Votesmoretie {
 		relation = ability.AtLeast
 	}
 	size := func(x *ability.Sel) *ability.Num { return &ability.Num{Kind: ability.NumSize, Sel: x} }
@@ -78,16 +78,16 @@ func (s *scope) mostVotes(f *ability.Filter, n *oracle.Node) {
 
 // forEachVote compiles "for each time vote, ...", with the voter of each.
 func (s *scope) forEachVote(n *oracle.Node) {
-	o := n.Kid("obj")
-	if o.Label != "votes" {
-		fail(CodeMeaning, n, "%s", n.Label)
+	o := n.Kid(oracle.SymObj)
+	if o.Row != oracle.ObjVotes {
+		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	voters := s.voters(o)
 	voter := s.register()
 	loop := s.emit(ability.Instr{Op: ability.OpForEach, What: voters, Dst: uint8(voter + 1)})
 	s.voter = selRegister(voter)
 	s.branch++
-	s.clause(n.Kid("clause"))
+	s.clause(n.Kid(oracle.SymClause))
 	s.branch--
 	s.voter = nil
 	s.emit(ability.Instr{Op: ability.OpNext, To: loop})
@@ -96,7 +96,7 @@ func (s *scope) forEachVote(n *oracle.Node) {
 
 // sacrificeEach is "sacrifices a creature for each ...": that many are chosen.
 func (s *scope) sacrificeEach(n *oracle.Node) {
-	list := n.All("obj")
+	list := n.All(oracle.SymObj)
 	what := s.object(list[0], use{verb: "sacrifice", own: true})
 	last := len(s.mode.Code) - 1
 	if last < 0 || s.mode.Code[last].Op != ability.OpChoose || s.mode.Code[last].N != nil {
@@ -117,20 +117,20 @@ type piles struct {
 // separate compiles the separation of objects into two piles (700.3).
 func (s *scope) separate(n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpSeparate, Who: s.whoOrYou()}
-	switch n.Label {
-	case "separateobj":
-		in.What = s.object(n.Kid("obj"), use{})
+	switch n.Row {
+	case oracle.PvSeparateobj:
+		in.What = s.object(n.Kid(oracle.SymObj), use{})
 	default:
 		in.What = s.plural(n).sel
 	}
-	if n.Label == "separatefaces" {
+	if n.Row == oracle.PvSeparatefaces {
 		in.Flags = ability.FlagFaceDown
 	}
 	first := s.register()
 	s.register()
 	in.Dst = uint8(first + 1)
 	s.emit(in)
-	if n.Label == "separatefaces" {
+	if n.Row == oracle.PvSeparatefaces {
 		s.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: selRegister(first + 1)})
 	}
 	s.piles = piles{first: first + 1}
@@ -155,7 +155,7 @@ func (s *scope) putPiles(n *oracle.Node) {
 	if s.piles.chosen == 0 {
 		fail(CodeReference, n, "no pile was chosen")
 	}
-	for i, dest := range n.All("destination") {
+	for i, dest := range n.All(oracle.SymDestination) {
 		in := s.destination(dest)
 		in.What = selRegister(s.piles.chosen - 1 + i)
 		s.result(in)
@@ -187,7 +187,7 @@ func (s *scope) someOpponent() *ability.Sel {
 // emblem compiles the getting of an emblem (114.2).
 func (s *scope) emblem(n *oracle.Node) {
 	f := ability.Face{Flags: ability.Emblem, Cost: mtg.ManaCost{None: true}}
-	s.grant(n.Kid("abilities"), &f, 0)
+	s.grant(n.Kid(oracle.SymAbilities), &f, 0)
 	if f.Keywords != 0 {
 		fail(CodeMeaning, n, "an emblem with a keyword")
 	}
@@ -201,11 +201,11 @@ func (s *scope) emblem(n *oracle.Node) {
 // those that its source exiled.
 func (s *scope) restart(n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpRestart}
-	if n.Label == "restart" {
-		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
+	if n.Row == oracle.PvRestart {
+		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, r, "exiled with something else")
 		}
-		f := s.kinds(n.Kid("kinds"))
+		f := s.kinds(n.Kid(oracle.SymKinds))
 		if f.Zones != anyZone {
 			fail(CodeMeaning, n, "cards")
 		}

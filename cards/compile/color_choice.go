@@ -9,8 +9,8 @@ import (
 // asksColor reports whether something said is of the colour of one's choice.
 func asksColor(n *oracle.Node) (found bool) {
 	n.Walk(func(m *oracle.Node) bool {
-		found = found || m.Name == "protection" && m.Label == "choice"
-		return !found && (m.Name != "ab" || m.Label != "quoted")
+		found = found || m.Row == oracle.ProtectionChoice
+		return !found && (m.Sym != oracle.SymAb || m.Row != oracle.AbQuoted)
 	})
 	return found
 }
@@ -18,11 +18,11 @@ func asksColor(n *oracle.Node) (found bool) {
 // keywordOfChoice gives a keyword that is chosen as the effect begins.
 func (s *scope) keywordOfChoice(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
 	in := ability.Instr{Op: ability.OpChooseMode, Who: s.whoOrYou()}
-	for _, k := range p.All("Keyword") {
+	for _, k := range p.All(oracle.LexKeyword) {
 		in.Texts = append(in.Texts, mtg.Keyword(k.Value.N).String())
 	}
 	chosen := s.result(in)
-	for i, k := range p.All("Keyword") {
+	for i, k := range p.All(oracle.LexKeyword) {
 		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(i))
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: is})
 		mods := []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: keywordSet(k)}}

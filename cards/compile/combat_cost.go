@@ -11,21 +11,21 @@ import (
 func (s *scope) combatCost(c *oracle.Node, row *ability.StaticEffect, add func(mtg.ActionKind)) {
 	row.Verdict = ability.OnlyIf
 	row.Change = s.combatMana(c)
-	switch c.Label {
-	case "attackpay":
+	switch c.Row {
+	case oracle.CantAttackpay:
 		add(mtg.ActionAttack)
-	case "attackblockpay":
+	case oracle.CantAttackblockpay:
 		add(mtg.ActionAttack)
 		add(mtg.ActionBlock)
-	case "blockpay":
+	case oracle.CantBlockpay:
 		add(mtg.ActionBlock)
-	case "blockobjpay":
-		row.With = s.described(c.Kid("obj"))
+	case oracle.CantBlockobjpay:
+		row.With = s.described(c.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
-	case "attackyoupay":
+	case oracle.CantAttackyoupay:
 		row.With = stepPlayer(ability.You)
 		add(mtg.ActionAttack)
-	case "attackwalkerspay":
+	case oracle.CantAttackwalkerspay:
 		row.With = &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
 		add(mtg.ActionAttack)
 	}
@@ -33,12 +33,12 @@ func (s *scope) combatCost(c *oracle.Node, row *ability.StaticEffect, add func(m
 
 // combatMana is the generic mana paid for each creature.
 func (s *scope) combatMana(c *oracle.Node) *ability.Num {
-	m, err := mtg.ParseManaCost(c.Kid("Mana").Value.Text)
+	m, err := mtg.ParseManaCost(c.Kid(oracle.LexMana).Value.Text)
 	if err != nil || m.N > 0 || m.X > 0 && (m.X > 1 || m.Generic > 0) {
 		fail(CodeMeaning, c, "a cost to attack or block that is not generic mana")
 	}
 	amount := ability.Const(int(m.Generic))
-	each, qty := c.Kid("paidfor"), c.Kid("qty")
+	each, qty := c.Kid(oracle.SymPaidfor), c.Kid(oracle.SymQty)
 	switch {
 	case m.X > 0 && qty == nil:
 		fail(CodeReference, c, "nothing says what X is")
@@ -48,13 +48,13 @@ func (s *scope) combatMana(c *oracle.Node) *ability.Num {
 		fail(CodeMeaning, c, "an X that is not paid")
 	}
 	switch {
-	case each == nil && c.Kid("payer").Has("their"):
+	case each == nil && c.Kid(oracle.SymPayer).Has("their"):
 		fail(CodeMeaning, c, "what is paid for each of several")
 	case each == nil:
-	case each.Label == "obj":
-		amount = s.times(amount, each.Kid("obj"))
-	case each.Label == "counters":
-		n := &ability.Num{Kind: ability.NumCounters, Sel: s.reference(each.Kid("ref"), false), Counter: counter(each)}
+	case each.Row == oracle.PaidforObj:
+		amount = s.times(amount, each.Kid(oracle.SymObj))
+	case each.Row == oracle.PaidforCounters:
+		n := &ability.Num{Kind: ability.NumCounters, Sel: s.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
 		amount = &ability.Num{Kind: ability.NumTimes, A: amount, B: n}
 	}
 	return amount
@@ -94,8 +94,8 @@ func readsEvent(f *ability.Filter) bool {
 // player controls something: it is asked of each player that could be attacked, and of
 // those who control planeswalkers (508.1c, 508.5).
 func (s *scope) whoDoesNotControl(c, k *oracle.Node) *ability.Filter {
-	o := k.Kid("obj")
-	if d := o.Kid("det"); c.Label != "attackunless" || c.Kid("cond").Label != "one" || o.Label != "np" || d == nil || d.Label != "a" {
+	o := k.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); c.Row != oracle.CantAttackunless || c.Kid(oracle.SymCond).Row != oracle.CondOne || o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
 		fail(CodeMeaning, c, "what the defending player controls")
 	}
 	f := s.describe(o)

@@ -140,7 +140,7 @@ func OtherMeanings(c *card.Card) []OtherMeaning {
 		if p.Tree == nil {
 			continue
 		}
-		for _, r := range oracle.OtherReadings(p.Words, oracle.Kind(p.Tree.Name)) {
+		for _, r := range oracle.OtherReadings(p.Words, oracle.Kind(p.Tree.Sym.String())) {
 			program, problems := compileCard(c, map[int]*oracle.Node{i: r.Tree})
 			if len(problems) == 0 {
 				list = append(list, OtherMeaning{r.Preference(), program})
@@ -295,14 +295,14 @@ func (b *faceBuilder) compileLines(lines [][]oracle.Word) {
 	}
 	b.read = read
 	for _, p := range read {
-		if p.tree.Name == "spell" && p.tree.Label == "effects" {
+		if p.tree.Sym == oracle.SymSpell && p.tree.Row == oracle.SpellEffects {
 			b.words = p.words
 			b.build(p.tree, func() { b.spellScope().prepare(p.tree) })
 		}
 	}
 	for _, p := range read {
 		b.words = p.words
-		if p.tree.Name != "mode" {
+		if p.tree.Sym != oracle.SymMode {
 			b.finishModal()
 		}
 		b.build(p.tree, func() { b.compileParagraph(p.tree) })
@@ -464,39 +464,39 @@ func (b *faceBuilder) print(n *oracle.Node) string { return n.Print(b.words, b.n
 // compileParagraph files what the paragraph's tree means.
 func (b *faceBuilder) compileParagraph(n *oracle.Node) {
 	b.checkReferences(n)
-	switch n.Name {
-	case "line":
+	switch n.Sym {
+	case oracle.SymLine:
 		b.line(n)
-	case "spell":
+	case oracle.SymSpell:
 		b.spellParagraph(n)
-	case "mode":
+	case oracle.SymMode:
 		b.mode(n)
 	}
 }
 
 // spellParagraph compiles a paragraph of an instant or sorcery.
 func (b *faceBuilder) spellParagraph(n *oracle.Node) {
-	switch n.Label {
-	case "keywords":
-		b.keywordLine(n.Kid("kwline"))
-	case "forecast":
+	switch n.Row {
+	case oracle.SpellKeywords:
+		b.keywordLine(n.Kid(oracle.SymKwline))
+	case oracle.SpellForecast:
 		b.activated(n)
-	case "triggered":
+	case oracle.SpellTriggered:
 		b.triggered(n)
-	case "static":
-		for _, s := range n.All("spellstatic") {
+	case oracle.SpellStatic:
+		for _, s := range n.All(oracle.SymSpellstatic) {
 			b.spellStatic(s)
 		}
-	case "effects":
+	case oracle.SpellEffects:
 		s := b.spellScope()
-		s.sentences(n.All("sentence"))
+		s.sentences(n.All(oracle.SymSentence))
 		b.body.Text += b.print(n) + " "
-	case "modal":
+	case oracle.SpellModal:
 		if b.body != nil {
 			fail(CodeMeaning, n, "modes after other text")
 		}
 		b.body = &ability.Ability{Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack)}
-		b.choose(b.body, n.Kid("choosehead"), b.newScope(ability.Spell))
+		b.choose(b.body, n.Kid(oracle.SymChoosehead), b.newScope(ability.Spell))
 	}
 }
 
@@ -528,14 +528,14 @@ func (b *faceBuilder) finishSpell() {
 
 // choose begins a modal ability whose modes follow as paragraphs (700.2).
 func (b *faceBuilder) choose(a *ability.Ability, head *oracle.Node, s *scope) {
-	many := head.All("howmany")
+	many := head.All(oracle.SymHowmany)
 	c := &ability.Choose{}
 	c.Min, c.Max = howMany(many[0])
-	if head.Label == "kicked" {
-		c.MaxIf = s.condition(head.Kid("cond"))
+	if head.Row == oracle.ChooseheadKicked {
+		c.MaxIf = s.condition(head.Kid(oracle.SymCond))
 		c.MinThen, c.MaxThen = howMany(many[1])
 	}
-	c.Repeat = head.Label == "again" // 700.2d
+	c.Repeat = head.Row == oracle.ChooseheadAgain // 700.2d
 	a.Choose = c
 	a.Text = b.print(head)
 	b.pending, b.pendingSc = a, s
@@ -543,18 +543,18 @@ func (b *faceBuilder) choose(a *ability.Ability, head *oracle.Node, s *scope) {
 
 // howMany is how many modes are chosen, at least and at most.
 func howMany(n *oracle.Node) (least, most int) {
-	switch n.Label {
-	case "two":
+	switch n.Row {
+	case oracle.HowmanyTwo:
 		return 2, 2
-	case "three":
+	case oracle.HowmanyThree:
 		return 3, 3
-	case "upto":
-		return 0, n.Kid("Number").Value.N
-	case "both":
+	case oracle.HowmanyUpto:
+		return 0, n.Kid(oracle.LexNumber).Value.N
+	case oracle.HowmanyBoth:
 		return 1, 2
-	case "more":
+	case oracle.HowmanyMore:
 		return 1, 99
-	case "any":
+	case oracle.HowmanyAny:
 		return 0, 99
 	}
 	return 1, 1
@@ -568,10 +568,10 @@ func (b *faceBuilder) mode(n *oracle.Node) {
 	s := b.newScope(b.pendingSc.kind)
 	s.inherit(b.pendingSc)
 	s.prepare(n)
-	s.sentences(n.All("sentence"))
+	s.sentences(n.All(oracle.SymSentence))
 	m := s.finish()
 	m.Text = b.print(n)
-	if n.Label == "spree" || n.Label == "tiered" {
+	if n.Is(oracle.ModeSpree, oracle.ModeTiered) {
 		m.Cost = b.keywordCost(n)
 	}
 	b.pending.Modes = append(b.pending.Modes, *m)

@@ -8,12 +8,12 @@ import (
 
 // condition returns the question a phrase asks.
 func (s *scope) condition(n *oracle.Node) *ability.Cond {
-	one := s.condition1(n.Kid("cond1"))
-	if n.Label == "or" {
-		return &ability.Cond{Kind: ability.CondOr, A: one, B: s.condition1(n.All("cond1")[1])}
+	one := s.condition1(n.Kid(oracle.SymCond1))
+	if n.Row == oracle.CondOr {
+		return &ability.Cond{Kind: ability.CondOr, A: one, B: s.condition1(n.All(oracle.SymCond1)[1])}
 	}
-	if n.Label == "and" {
-		return &ability.Cond{Kind: ability.CondAnd, A: one, B: s.condition(n.Kid("cond"))}
+	if n.Row == oracle.CondAnd {
+		return &ability.Cond{Kind: ability.CondAnd, A: one, B: s.condition(n.Kid(oracle.SymCond))}
 	}
 	return one
 }
@@ -25,100 +25,100 @@ func number(left *ability.Num, r ability.Relation, right *ability.Num) *ability.
 }
 
 func (s *scope) condition1(n *oracle.Node) *ability.Cond {
-	switch n.Label {
-	case "control":
-		return s.controls(n.Kid("obj"), ability.You, nil)
-	case "controlor":
-		o := n.All("obj")
+	switch n.Row {
+	case oracle.Cond1Control:
+		return s.controls(n.Kid(oracle.SymObj), ability.You, nil)
+	case oracle.Cond1Controlor:
+		o := n.All(oracle.SymObj)
 		return &ability.Cond{Kind: ability.CondOr, A: s.controls(o[0], ability.You, nil), B: s.controls(o[1], ability.You, nil)}
-	case "controlany":
-		return s.controls(n.Kid("obj"), ability.Anyone, nil)
-	case "controlno":
-		return not(s.controls(n.Kid("obj"), ability.You, nil))
-	case "opponent":
-		if d := n.Kid("obj").Kid("det"); d != nil && d.Label == "a" {
-			return s.controls(n.Kid("obj"), ability.Opponent, nil)
+	case oracle.Cond1Controlany:
+		return s.controls(n.Kid(oracle.SymObj), ability.Anyone, nil)
+	case oracle.Cond1Controlno:
+		return not(s.controls(n.Kid(oracle.SymObj), ability.You, nil))
+	case oracle.Cond1Opponent:
+		if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && d.Row == oracle.DetA {
+			return s.controls(n.Kid(oracle.SymObj), ability.Opponent, nil)
 		}
-		return someOpponent(s.controls(n.Kid("obj"), ability.Chooser, nil))
-	case "oppmore":
+		return someOpponent(s.controls(n.Kid(oracle.SymObj), ability.Chooser, nil))
+	case oracle.Cond1Oppmore:
 		return someOpponent(s.controlsMore(n))
-	case "thatcontrols":
+	case oracle.Cond1Thatcontrols:
 		if n.Has("defending") {
-			return s.controls(n.Kid("obj"), ability.TheSel, s.defending(n))
+			return s.controls(n.Kid(oracle.SymObj), ability.TheSel, s.defending(n))
 		}
-		return s.controls(n.Kid("obj"), ability.TheSel, s.thatPlayer(n))
-	case "kicked":
+		return s.controls(n.Kid(oracle.SymObj), ability.TheSel, s.thatPlayer(n))
+	case oracle.Cond1Kicked:
 		return &ability.Cond{Kind: ability.CondKicked}
-	case "notcast": // what was cast is not there any more
+	case oracle.Cond1Notcast: // what was cast is not there any more
 		return &ability.Cond{Kind: ability.CondTrue}
-	case "foretold":
+	case oracle.Cond1Foretold:
 		return &ability.Cond{Kind: ability.CondForetold}
-	case "tribute": // 702.104b
+	case oracle.Cond1Tribute: // 702.104b
 		return number(&ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelChosenPlayer)}, ability.Equal, ability.Const(0))
-	case "paired": // 702.95b
+	case oracle.Cond1Paired: // 702.95b
 		s.describedSelf(n)
 		s.bonded = true
 		return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.IsPaired}}
-	case "bargained":
+	case oracle.Cond1Bargained:
 		return paidFor("bargain")
-	case "waypaid":
+	case oracle.Cond1Waypaid:
 		for _, name := range [...]string{"prowl", "surge", "spectacle", "evoke", "dash", "blitz", "awaken", "overload", "impending", "warp", "sneak", "mayhem", "web-slinging", "harmonize"} {
 			if n.Has(name) {
 				return castFor(name)
 			}
 		}
 		fail(CodeMeaning, n, "this cost")
-	case "manaspent":
+	case oracle.Cond1Manaspent:
 		k := &ability.Cond{Kind: ability.CondManaSpent}
-		for _, color := range s.manaList(n.Kid("Mana")) {
+		for _, color := range s.manaList(n.Kid(oracle.LexMana)) {
 			if k.Colors != 0 {
 				fail(CodeMeaning, n, "how much of it was spent")
 			}
 			k.Colors = mtg.Colors(color)
 		}
 		return k
-	case "notkicked":
+	case oracle.Cond1Notkicked:
 		return not(&ability.Cond{Kind: ability.CondKicked})
-	case "cast":
+	case oracle.Cond1Cast:
 		by := stepPlayer(ability.Anyone)
 		if n.Has("you") {
 			by = stepPlayer(ability.You)
 		}
 		return &ability.Cond{Kind: ability.CondWasCast, Filter: by}
-	case "castfromhand":
+	case oracle.Cond1Castfromhand:
 		return fromYourHand(stepPlayer(ability.You))
-	case "castgraveyard":
+	case oracle.Cond1Castgraveyard:
 		return &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Graveyard), Filter: stepPlayer(ability.Anyone)}
-	case "yourturn":
+	case oracle.Cond1Yourturn:
 		return &ability.Cond{Kind: ability.CondYourTurn}
-	case "notyourturn":
+	case oracle.Cond1Notyourturn:
 		return not(&ability.Cond{Kind: ability.CondYourTurn})
-	case "city":
+	case oracle.Cond1City:
 		return &ability.Cond{Kind: ability.CondCity}
-	case "monarch":
+	case oracle.Cond1Monarch:
 		return &ability.Cond{Kind: ability.CondMonarch}
-	case "winflip", "loseflip":
+	case oracle.Cond1Winflip, oracle.Cond1Loseflip:
 		if s.flip == 0 {
 			fail(CodeReference, n, "no flip before it")
 		}
-		if n.Label == "loseflip" { // which holds of no coin that was not flipped
+		if n.Row == oracle.Cond1Loseflip { // which holds of no coin that was not flipped
 			return number(&ability.Num{Kind: ability.NumRegister, K: int32(s.flip - 1)}, ability.Equal, ability.Const(ability.FlipLost))
 		}
 		return &ability.Cond{Kind: ability.CondDid, N: s.flip - 1}
-	case "winclash":
+	case oracle.Cond1Winclash:
 		if s.clashed == 0 {
 			fail(CodeReference, n, "no clash before it")
 		}
 		return &ability.Cond{Kind: ability.CondDid, N: s.clashed - 1}
-	case "votesmore", "votesmoretie":
+	case oracle.Cond1Votesmore, oracle.Cond1Votesmoretie:
 		return s.moreVotes(n)
-	case "revealedway":
+	case oracle.Cond1Revealedway:
 		return s.revealedThisWay(n)
-	case "exists":
-		return s.exists(n.Kid("obj"))
-	case "onbattlefield":
-		return s.exists(n.Kid("obj"))
-	case "was", "isnot", "its", "enchantedis":
+	case oracle.Cond1Exists:
+		return s.exists(n.Kid(oracle.SymObj))
+	case oracle.Cond1Onbattlefield:
+		return s.exists(n.Kid(oracle.SymObj))
+	case oracle.Cond1Was, oracle.Cond1Isnot, oracle.Cond1Its, oracle.Cond1Enchantedis:
 		return s.is(n)
 	}
 	if c := s.ringCondition(n); c != nil {
@@ -136,10 +136,10 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	if c := s.amountCondition(n); c != nil {
 		return c
 	}
-	if n.Label == "past" {
-		return s.past(n.Kid("past"))
+	if n.Row == oracle.Cond1Past {
+		return s.past(n.Kid(oracle.SymPast))
 	}
-	fail(CodeMeaning, n, "%s as a condition", n.Label)
+	fail(CodeMeaning, n, "%s as a condition", n.Label())
 	return nil
 }
 
@@ -152,83 +152,83 @@ func fromYourHand(by *ability.Filter) *ability.Cond {
 }
 
 func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return s.number(n.Kid("Number")) }
+	num := func() *ability.Num { return s.number(n.Kid(oracle.LexNumber)) }
 	you := sel(ability.SelYou)
-	switch n.Label {
-	case "devotion":
-		left := s.quantity(n.Kid("qty"))
-		relation, right := s.compare(n.Kid("compare"))
+	switch n.Row {
+	case oracle.Cond1Devotion:
+		left := s.quantity(n.Kid(oracle.SymQty))
+		relation, right := s.compare(n.Kid(oracle.SymCompare))
 		return number(left, relation, right)
-	case "lifeatleast":
+	case oracle.Cond1Lifeatleast:
 		return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtLeast, num())
-	case "lifeatmost":
+	case oracle.Cond1Lifeatmost:
 		return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtMost, num())
-	case "opplife":
+	case oracle.Cond1Opplife:
 		return someOpponent(number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelChooser)}, ability.AtMost, num()))
-	case "playerlife":
+	case oracle.Cond1Playerlife:
 		c := someOpponent(number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelChooser)}, ability.AtMost, num()))
 		c.Sel = sel(ability.SelEachPlayer)
 		return c
-	case "opphand":
+	case oracle.Cond1Opphand:
 		return someOpponent(number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelChooser)}, ability.AtLeast, num()))
-	case "cardsinhand":
+	case oracle.Cond1Cardsinhand:
 		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.AtLeast, num())
-	case "nohand":
+	case oracle.Cond1Nohand:
 		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.Equal, ability.Const(0))
-	case "agraveyard":
+	case oracle.Cond1Agraveyard:
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
 		c := someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, num()))
 		c.Sel = sel(ability.SelEachPlayer)
 		return c
-	case "ingraveyard", "ingraveyard2", "fewgraveyard":
-		f := s.kinds(n.Kid("kinds"))
+	case oracle.Cond1Ingraveyard, oracle.Cond1Ingraveyard2, oracle.Cond1Fewgraveyard:
+		f := s.kinds(n.Kid(oracle.SymKinds))
 		setZone(f, mtg.Zones(mtg.Graveyard))
 		f.Owner = ability.You
 		relation := ability.AtLeast
-		if n.Label == "fewgraveyard" {
+		if n.Row == oracle.Cond1Fewgraveyard {
 			relation = ability.LessThan
 		}
 		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, relation, num())
-	case "typesingraveyard":
+	case oracle.Cond1Typesingraveyard:
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		return number(&ability.Num{Kind: ability.NumTypesAmong, Filter: f}, ability.AtLeast, num())
-	case "has":
-		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid("ref"), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid("Keyword"))}}
-	case "hascounters":
-		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid("ref")), Counter: counter(n)}, ability.AtLeast, num())
-	case "hascounter":
-		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid("ref")), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
-	case "nocounters", "nocountersthere":
-		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid("ref")), Counter: counter(n)}, ability.Equal, ability.Const(0))
-	case "compare":
-		r, k := s.compare(n.Kid("compare"))
-		return number(&ability.Num{Kind: attributeKind(n), Sel: s.lookBack(n.Kid("ref"))}, r, k)
-	case "itscompare":
-		r, k := s.compare(n.Kid("compare"))
+	case oracle.Cond1Has:
+		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
+	case oracle.Cond1Hascounters:
+		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, num())
+	case oracle.Cond1Hascounter:
+		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
+	case oracle.Cond1Nocounters, oracle.Cond1Nocountersthere:
+		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.Equal, ability.Const(0))
+	case oracle.Cond1Compare:
+		r, k := s.compare(n.Kid(oracle.SymCompare))
+		return number(&ability.Num{Kind: attributeKind(n), Sel: s.lookBack(n.Kid(oracle.SymRef))}, r, k)
+	case oracle.Cond1Itscompare:
+		r, k := s.compare(n.Kid(oracle.SymCompare))
 		m := s.singular(n, func(*mention) bool { return true })
 		return number(&ability.Num{Kind: attributeKind(n), Sel: m.sel}, r, k)
-	case "daynight":
+	case oracle.Cond1Daynight:
 		if n.Has("day") {
 			return &ability.Cond{Kind: ability.CondDayNight, N: 1}
 		}
 		return &ability.Cond{Kind: ability.CondDayNight, N: 2}
-	case "nospells":
+	case oracle.Cond1Nospells:
 		return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.Equal, ability.Const(0))
-	case "twospells":
+	case oracle.Cond1Twospells:
 		return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.AtLeast, num())
-	case "differentpowers":
-		f := s.kinds(n.Kid("kinds"))
+	case oracle.Cond1Differentpowers:
+		f := s.kinds(n.Kid(oracle.SymKinds))
 		s.needZone(f, n)
 		f.Controller = ability.You
 		return number(&ability.Num{Kind: ability.NumPowers, Filter: f}, ability.AtLeast, num())
-	case "smalllibrary":
+	case oracle.Cond1Smalllibrary:
 		return number(&ability.Num{Kind: ability.NumLeastLibrary}, ability.AtMost, num())
-	case "oppdamaged":
+	case oracle.Cond1Oppdamaged:
 		return number(&ability.Num{Kind: ability.NumMostDamaged, Sel: sel(ability.SelEachOpponent)}, ability.AtLeast, num())
-	case "attackedwith":
+	case oracle.Cond1Attackedwith:
 		p := &ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}
 		return number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, num())
-	case "totalpower":
+	case oracle.Cond1Totalpower:
 		f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
 		return number(&ability.Num{Kind: ability.NumPower, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}, ability.AtLeast, num())
 	}
@@ -238,7 +238,7 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 // lookBack is a reference asked about in a condition; this that has left is
 // asked for as it was (603.10a).
 func (s *scope) lookBack(r *oracle.Node) *ability.Sel {
-	if (r.Label == "self" || r.Label == "this") && s.event != nil && s.event.moved && eventIsThis(&s.event.pattern) {
+	if r.Is(oracle.RefSelf, oracle.RefThis) && s.event != nil && s.event.moved && eventIsThis(&s.event.pattern) {
 		return sel(ability.SelEventObject)
 	}
 	return s.reference(r, false)
@@ -246,8 +246,8 @@ func (s *scope) lookBack(r *oracle.Node) *ability.Sel {
 
 // controls asks whether players control objects described, and how many.
 func (s *scope) controls(o *oracle.Node, who ability.Who, whose *ability.Sel) *ability.Cond {
-	if o.Label != "np" {
-		fail(CodeMeaning, o, "%s here", o.Label)
+	if o.Row != oracle.ObjNp {
+		fail(CodeMeaning, o, "%s here", o.Label())
 	}
 	f := s.describe(o)
 	if f.Zones != 0 || f.Controller != ability.Anyone {
@@ -278,8 +278,8 @@ func (s *scope) controlsMore(n *oracle.Node) *ability.Cond {
 
 // exists asks whether there are objects described.
 func (s *scope) exists(o *oracle.Node) *ability.Cond {
-	if o.Label != "np" {
-		fail(CodeMeaning, o, "%s here", o.Label)
+	if o.Row != oracle.ObjNp {
+		fail(CodeMeaning, o, "%s here", o.Label())
 	}
 	f := s.describe(o)
 	s.needZone(f, o)
@@ -288,40 +288,40 @@ func (s *scope) exists(o *oracle.Node) *ability.Cond {
 
 // many asks for as many as the determiner says.
 func (s *scope) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
-	d := o.Kid("det")
+	d := o.Kid(oracle.SymDet)
 	if d == nil && f.In != nil && f.In.Kind == ability.SelLinked {
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
 	}
 	if d == nil {
 		fail(CodeMeaning, o, "how many")
 	}
-	if d.Label == "atleastn" && d.Has("other") && !onlyThis(s.eventFilter()) {
+	if d.Row == oracle.DetAtleastn && d.Has("other") && !onlyThis(s.eventFilter()) {
 		s.otherThanEntered(f, o)
 	} else if d.Has("other") {
 		s.notThis(f, d)
 	}
 	count := &ability.Num{Kind: ability.NumCount, Filter: f}
-	switch d.Label {
-	case "a":
+	switch d.Row {
+	case oracle.DetA:
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
-	case "anothera":
+	case oracle.DetAnothera:
 		s.notThis(f, d)
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
-	case "no":
+	case oracle.DetNo:
 		return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
-	case "atleast", "atleastn":
-		return number(count, ability.AtLeast, s.number(d.Kid("Number")))
-	case "atmost":
-		return number(count, ability.AtMost, s.number(d.Kid("Number")))
+	case oracle.DetAtleast, oracle.DetAtleastn:
+		return number(count, ability.AtLeast, s.number(d.Kid(oracle.LexNumber)))
+	case oracle.DetAtmost:
+		return number(count, ability.AtMost, s.number(d.Kid(oracle.LexNumber)))
 	}
-	fail(CodeMeaning, d, "%s here", d.Label)
+	fail(CodeMeaning, d, "%s here", d.Label())
 	return nil
 }
 
 // askedOf is what "it's a land card" asks about: a card, where one was spoken of.
 func (s *scope) askedOf(n *oracle.Node) *mention {
-	p := n.Kid("pred")
-	if p.Label == "kinds" && s.kinds(p.Kid("kinds")).Zones == anyZone {
+	p := n.Kid(oracle.SymPred)
+	if p.Row == oracle.PredKinds && s.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone {
 		card := func(m *mention) bool { return m.card }
 		for i := range s.mentions {
 			if m := &s.mentions[i]; m.card && !m.plural && !m.player {
@@ -356,26 +356,26 @@ func (s *scope) otherThanEntered(f *ability.Filter, n *oracle.Node) {
 // is asks whether what is named fits a description.
 func (s *scope) is(n *oracle.Node) *ability.Cond {
 	var who *ability.Sel
-	switch n.Label {
-	case "its":
+	switch n.Row {
+	case oracle.Cond1Its:
 		who = s.askedOf(n).sel
-	case "enchantedis":
+	case oracle.Cond1Enchantedis:
 		who = ofThis(ability.SelAttached)
 		s.mention(mention{sel: who})
 	default:
-		r := n.Kid("ref")
-		if (n.Has("was") || n.Has("wasn't")) && r.Label != "paid" && r.Label != "it" && r.Label != "that" {
+		r := n.Kid(oracle.SymRef)
+		if (n.Has("was") || n.Has("wasn't")) && !r.Is(oracle.RefPaid, oracle.RefIt, oracle.RefThat) {
 			fail(CodeMeaning, n, "how it was")
 		}
 		who = s.reference(r, false)
-		if r.Label == "enchanted" || r.Label == "equipped" {
+		if r.Is(oracle.RefEnchanted, oracle.RefEquipped) {
 			s.mentionRef(r, who)
 		}
 	}
-	f := s.predicateFilter(n.Kid("pred"))
+	f := s.predicateFilter(n.Kid(oracle.SymPred))
 	setZone(f, allZones)
 	c := &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: f}
-	if n.Label == "isnot" {
+	if n.Row == oracle.Cond1Isnot {
 		return not(c)
 	}
 	return c
@@ -386,27 +386,27 @@ func (s *scope) revealedThisWay(n *oracle.Node) *ability.Cond {
 	if s.showing == 0 {
 		fail(CodeReference, n, "nothing revealed before it")
 	}
-	f := s.kinds(n.Kid("kinds"))
+	f := s.kinds(n.Kid(oracle.SymKinds))
 	setZone(f, allZones)
 	return &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(s.showing - 1), Filter: f}
 }
 
 func (s *scope) predicateFilter(p *oracle.Node) *ability.Filter {
 	f := &ability.Filter{}
-	switch p.Label {
-	case "kinds":
-		f = s.kinds(p.Kid("kinds"))
+	switch p.Row {
+	case oracle.PredKinds:
+		f = s.kinds(p.Kid(oracle.SymKinds))
 		if f.Zones == anyZone {
 			setZone(f, allZones)
 		}
-	case "color":
-		f.Colors = mtg.ColorSet(p.Kid("Color").Value.Bits)
-	case "status":
+	case oracle.PredColor:
+		f.Colors = mtg.ColorSet(p.Kid(oracle.LexColor).Value.Bits)
+	case oracle.PredStatus:
 		s.status(f, p)
-	case "attackorblock":
+	case oracle.PredAttackorblock:
 		f.Any = []ability.Filter{{Is: ability.IsAttacking}, {Is: ability.IsBlocking}}
-	case "nontype":
-		f.NotTypes = mtg.TypeSet(p.Kid("NonType").Value.Bits)
+	case oracle.PredNontype:
+		f.NotTypes = mtg.TypeSet(p.Kid(oracle.LexNonType).Value.Bits)
 	}
 	return f
 }
@@ -417,29 +417,29 @@ const allZones = mtg.ZoneSet(1<<mtg.NumZones - 2)
 // keywordCondition asks for what keyword abilities and keyword actions speak of; nil
 // for other words.
 func keywordCondition(n *oracle.Node) *ability.Cond {
-	switch n.Label {
-	case "maxspeed":
+	switch n.Row {
+	case oracle.Cond1Maxspeed:
 		return maxSpeed()
-	case "notmaxspeed":
+	case oracle.Cond1Notmaxspeed:
 		return not(maxSpeed())
-	case "teamwork": // 702.194b
+	case oracle.Cond1Teamwork: // 702.194b
 		return paidFor("teamwork")
-	case "promised": // 702.174k
+	case oracle.Cond1Promised: // 702.174k
 		return paidFor("gift")
-	case "notpromised":
+	case oracle.Cond1Notpromised:
 		return not(paidFor("gift"))
-	case "notteamwork":
+	case oracle.Cond1Notteamwork:
 		return not(paidFor("teamwork"))
-	case "warpedspell": // 702.185c
+	case oracle.Cond1Warpedspell: // 702.185c
 		return &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventCast, Way: "warp"}}
-	case "beheld": // 701.4b: it had the quality when that was done
+	case oracle.Cond1Beheld: // 701.4b: it had the quality when that was done
 		return paidFor("behold")
-	case "evidence": // 701.59c
+	case oracle.Cond1Evidence: // 701.59c
 		return paidFor("evidence")
-	case "addpaid":
+	case oracle.Cond1Addpaid:
 		return paidFor(additionalCost)
-	case "harnessed":
-		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" && r.Label != "it" {
+	case oracle.Cond1Harnessed:
+		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis, oracle.RefIt) {
 			fail(CodeMeaning, n, "another permanent")
 		}
 		return harnessed()

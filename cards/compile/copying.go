@@ -26,7 +26,7 @@ func (s *scope) excepting(n *oracle.Node) (out exceptions) {
 	if n == nil {
 		return out
 	}
-	for _, e := range n.All("exception") {
+	for _, e := range n.All(oracle.SymException) {
 		s.exception(e, &out)
 	}
 	return out
@@ -43,38 +43,38 @@ func (s *scope) modsOnly(n *oracle.Node) []ability.Mod {
 
 func (s *scope) exception(e *oracle.Node, out *exceptions) {
 	add := func(m ...ability.Mod) { out.mods = append(out.mods, m...) }
-	switch e.Label {
-	case "pt":
-		n, m := s.powerToughness(e.Kid("PT"))
+	switch e.Row {
+	case oracle.ExceptionPt:
+		n, m := s.powerToughness(e.Kid(oracle.LexPT))
 		add(ability.Mod{Kind: ability.ModSetPT, N: n, M: m})
-	case "isnt":
+	case oracle.ExceptionIsnt:
 		add(ability.Mod{Kind: ability.ModLegendary})
-	case "also", "body":
+	case oracle.ExceptionAlso, oracle.ExceptionBody:
 		add(s.exceptBody(e)...)
-	case "color":
-		add(ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(e.Kid("Color").Value.Bits)})
-	case "this":
+	case oracle.ExceptionColor:
+		add(ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(e.Kid(oracle.LexColor).Value.Bits)})
+	case oracle.ExceptionThis:
 		add(ability.Mod{Kind: ability.ModThisAbility})
-	case "both":
+	case oracle.ExceptionBoth:
 		add(s.exceptAbilities(e)...)
 		add(ability.Mod{Kind: ability.ModThisAbility})
-	case "has":
+	case oracle.ExceptionHas:
 		add(s.exceptAbilities(e)...)
-	case "keepcolor":
+	case oracle.ExceptionKeepcolor:
 		add(ability.Mod{Kind: ability.ModKeepColors})
-	case "name":
+	case oracle.ExceptionName:
 		add(ability.Mod{Kind: ability.ModSetName, Name: s.b.name})
-	case "nocost":
+	case oracle.ExceptionNocost:
 		add(ability.Mod{Kind: ability.ModNoCost})
-	case "counters":
-		out.counters, out.number = s.additionalCounters(e.Kid("additional"))
-	case "ifcreature", "ifboth":
+	case oracle.ExceptionCounters:
+		out.counters, out.number = s.additionalCounters(e.Kid(oracle.SymAdditional))
+	case oracle.ExceptionIfcreature, oracle.ExceptionIfboth:
 		out.ifTypes = mtg.Creature
-		out.counters, out.ifNumber = s.additionalCounters(e.Kid("additional"))
-		if e.Label == "ifboth" {
+		out.counters, out.ifNumber = s.additionalCounters(e.Kid(oracle.SymAdditional))
+		if e.Row == oracle.ExceptionIfboth {
 			out.ifMods = s.exceptAbilities(e)
 		}
-	case "ifhas":
+	case oracle.ExceptionIfhas:
 		out.ifTypes, out.ifMods = mtg.Creature, s.exceptAbilities(e)
 	default:
 		fail(CodeMeaning, e, "this exception")
@@ -83,12 +83,12 @@ func (s *scope) exception(e *oracle.Node, out *exceptions) {
 
 // exceptAbilities are abilities that a copy has besides (707.9a).
 func (s *scope) exceptAbilities(e *oracle.Node) []ability.Mod {
-	return s.abilityMods(e.Kid("abilities"))
+	return s.abilityMods(e.Kid(oracle.SymAbilities))
 }
 
 func (s *scope) additionalCounters(n *oracle.Node) (mtg.Counter, *ability.Num) {
-	if n.Label == "n" {
-		return counter(n), s.number(n.Kid("Number"))
+	if n.Row == oracle.AdditionalN {
+		return counter(n), s.number(n.Kid(oracle.LexNumber))
 	}
 	return counter(n), ability.Const(1)
 }
@@ -96,20 +96,20 @@ func (s *scope) additionalCounters(n *oracle.Node) (mtg.Counter, *ability.Num) {
 // exceptBody is what a copy is instead, or with "in addition" besides: of its
 // power and toughness always instead (707.9b, 707.9d).
 func (s *scope) exceptBody(e *oracle.Node) (mods []ability.Mod) {
-	n := e.Kid("exceptwhat")
-	also := e.Label == "also"
+	n := e.Kid(oracle.SymExceptwhat)
+	also := e.Row == oracle.ExceptionAlso
 	types := ability.Mod{Kind: ability.ModAddTypes}
-	for _, t := range n.All("Type") {
+	for _, t := range n.All(oracle.LexType) {
 		types.Types |= mtg.TypeSet(t.Value.Bits)
 	}
-	for _, t := range n.All("Supertype") {
+	for _, t := range n.All(oracle.LexSupertype) {
 		types.Supertypes |= mtg.Supertype(t.Value.Bits)
 	}
-	for _, t := range n.All("Subtype") {
+	for _, t := range n.All(oracle.LexSubtype) {
 		types.Subtypes = append(types.Subtypes, mtg.Subtype(t.Value.N))
 	}
 	if !also {
-		if types.Types != 0 || types.Supertypes != 0 || len(types.Subtypes) == 0 && n.Kid("PT") == nil && n.Kid("tokencolor") == nil {
+		if types.Types != 0 || types.Supertypes != 0 || len(types.Subtypes) == 0 && n.Kid(oracle.LexPT) == nil && n.Kid(oracle.SymTokencolor) == nil {
 			fail(CodeMeaning, e, "a copy that is of other types")
 		}
 		types.Kind = ability.ModSetSubtypes
@@ -117,17 +117,17 @@ func (s *scope) exceptBody(e *oracle.Node) (mods []ability.Mod) {
 	if types.Types != 0 || types.Supertypes != 0 || len(types.Subtypes) > 0 {
 		mods = append(mods, types)
 	}
-	if c := n.Kid("tokencolor"); c != nil {
+	if c := n.Kid(oracle.SymTokencolor); c != nil {
 		m := ability.Mod{Kind: ability.ModSetColors}
 		if also && e.Has("colors") {
 			m.Kind = ability.ModAddColors
 		}
-		for _, k := range c.All("Color") {
+		for _, k := range c.All(oracle.LexColor) {
 			m.Colors |= mtg.ColorSet(k.Value.Bits)
 		}
 		mods = append(mods, m)
 	}
-	if pt := n.Kid("PT"); pt != nil {
+	if pt := n.Kid(oracle.LexPT); pt != nil {
 		p, t := s.powerToughness(pt)
 		mods = append(mods, ability.Mod{Kind: ability.ModSetPT, N: p, M: t})
 	}
@@ -139,19 +139,19 @@ func (s *scope) exceptBody(e *oracle.Node) (mods []ability.Mod) {
 
 // copyTokens creates tokens that are copies of something.
 func (s *scope) copyTokens(n *oracle.Node) {
-	c := n.Kid("tokencount")
+	c := n.Kid(oracle.SymTokencount)
 	num := s.tokenCount(c)
-	what := s.object(n.Kid("obj"), use{verb: "copy"})
-	in := ability.Instr{Op: ability.OpCopyToken, Who: s.whoOrYou(), N: num, What: what, Mods: s.modsOnly(n.Kid("excepting"))}
+	what := s.object(n.Kid(oracle.SymObj), use{verb: "copy"})
+	in := ability.Instr{Op: ability.OpCopyToken, Who: s.whoOrYou(), N: num, What: what, Mods: s.modsOnly(n.Kid(oracle.SymExcepting))}
 	if n.Has("tapped") {
 		in.Flags |= ability.FlagTapped
 	}
-	if n.Label == "tappedcopy" {
+	if n.Row == oracle.TokensTappedcopy {
 		in.Flags |= ability.FlagAttacking
 	}
 	r := s.result(in)
 	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), token: true, plural: c.Label != "a" || s.pluralSel(what), types: mtg.Creature})
+	s.mention(mention{sel: selRegister(r), token: true, plural: c.Row != oracle.TokencountA || s.pluralSel(what), types: mtg.Creature})
 }
 
 // populate copies a creature token (701.36a).
@@ -165,10 +165,10 @@ func (s *scope) populate() {
 
 // becomeCopy makes the subject a copy of something (707.4).
 func (s *scope) becomeCopy(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
-	if k := p.Kid("dur"); k != nil {
+	if k := p.Kid(oracle.SymDur); k != nil {
 		d = s.duration(k)
 	}
-	of := s.object(p.Kid("obj"), use{verb: "copy"})
+	of := s.object(p.Kid(oracle.SymObj), use{verb: "copy"})
 	if f := subject.Filter; subject.Kind == ability.SelAll && f.IsNot&ability.IsThis != 0 && f.NotIn == nil && of.Kind == ability.SelRegister {
 		// The others are others than what they become a copy of.
 		others := *f
@@ -177,30 +177,30 @@ func (s *scope) becomeCopy(p *oracle.Node, subject *ability.Sel, d ability.Durat
 		subject = &ability.Sel{Kind: ability.SelAll, Filter: &others}
 	}
 	s.emit(ability.Instr{
-		Op: ability.OpBecomeCopy, What: subject, Other: of, Mods: s.modsOnly(p.Kid("excepting")), Duration: d,
+		Op: ability.OpBecomeCopy, What: subject, Other: of, Mods: s.modsOnly(p.Kid(oracle.SymExcepting)), Duration: d,
 	})
 }
 
 // copySpell copies a spell or ability on the stack (707.10).
 func (s *scope) copySpell(n *oracle.Node) {
-	what := s.object(n.Kid("obj"), use{verb: "copy"})
-	if n.Label == "copytimes" && s.isCard(what) {
+	what := s.object(n.Kid(oracle.SymObj), use{verb: "copy"})
+	if n.Row == oracle.PvCopytimes && s.isCard(what) {
 		times := ability.Const(2)
-		if k := n.Kid("Number"); k != nil {
+		if k := n.Kid(oracle.LexNumber); k != nil {
 			times = s.number(k)
 		}
 		s.copyCards(what, times)
 		return
 	}
-	in := ability.Instr{Op: ability.OpCopySpell, Who: s.whoOrYou(), What: what, Mods: s.modsOnly(n.Kid("excepting"))}
-	switch n.Label {
-	case "copytimes":
+	in := ability.Instr{Op: ability.OpCopySpell, Who: s.whoOrYou(), What: what, Mods: s.modsOnly(n.Kid(oracle.SymExcepting))}
+	switch n.Row {
+	case oracle.PvCopytimes:
 		in.N = ability.Const(2)
-		if k := n.Kid("Number"); k != nil {
+		if k := n.Kid(oracle.LexNumber); k != nil {
 			in.N = s.number(k)
 		}
-	case "copyeach":
-		in.N = s.times(ability.Const(1), n.All("obj")[1])
+	case oracle.PvCopyeach:
+		in.N = s.times(ability.Const(1), n.All(oracle.SymObj)[1])
 	}
 	r := s.result(in)
 	s.mention(mention{sel: selRegister(r), spell: true, plural: in.N != nil})
@@ -224,12 +224,12 @@ func (s *scope) copyTargets(a *oracle.Node) {
 	if i < 0 || s.mode.Code[i].Op != ability.OpCopySpell || s.mode.Code[i].Flags&ability.FlagNewTargets != 0 {
 		fail(CodeReference, a, "no copy before it")
 	}
-	s.mode.Code[i].Other = s.object(a.Kid("obj"), use{verb: "target"})
+	s.mode.Code[i].Other = s.object(a.Kid(oracle.SymObj), use{verb: "target"})
 }
 
 // copyCard makes a copy of a card and has it cast (707.12).
 func (s *scope) copyCard(n *oracle.Node) {
-	what := s.object(n.Kid("obj"), use{verb: "copy"})
+	what := s.object(n.Kid(oracle.SymObj), use{verb: "copy"})
 	r := s.result(ability.Instr{Op: ability.OpCopyCard, What: what})
 	i := s.emit(ability.Instr{Op: ability.OpCast, Who: s.whoOrYou(), What: selRegister(r), Flags: ability.FlagFree})
 	s.land(i)
@@ -253,9 +253,9 @@ func (s *scope) exiledAsCost() *ability.Sel {
 func (s *scope) entersAs(n *oracle.Node) *ability.Replace {
 	in := s.b.newScope(ability.Static)
 	in.mentions = append(in.mentions, s.mentions...)
-	o := n.Kid("obj")
+	o := n.Kid(oracle.SymObj)
 	what := in.copied(n, o)
-	x := in.excepting(n.Kid("excepting"))
+	x := in.excepting(n.Kid(oracle.SymExcepting))
 	if x.number != nil {
 		in.needX(n)
 	}
@@ -269,11 +269,11 @@ func (s *scope) entersAs(n *oracle.Node) *ability.Replace {
 
 // copied is the choice of what is copied.
 func (s *scope) copied(n, o *oracle.Node) *ability.Sel {
-	if o.Label == "ref" {
-		return s.reference(o.Kid("ref"), false)
+	if o.Row == oracle.ObjRef {
+		return s.reference(o.Kid(oracle.SymRef), false)
 	}
-	d := o.Kid("det")
-	if o.Label != "np" || d == nil || d.Label != "any" && d.Label != "a" && d.Label != "anothera" {
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAny && !d.Is(oracle.DetA, oracle.DetAnothera) {
 		fail(CodeMeaning, o, "what is copied")
 	}
 	f := s.describe(o)
@@ -281,11 +281,11 @@ func (s *scope) copied(n, o *oracle.Node) *ability.Sel {
 	if f.NoObjects {
 		fail(CodeMeaning, o, "what is copied")
 	}
-	if d.Label == "anothera" {
+	if d.Row == oracle.DetAnothera {
 		f.IsNot |= ability.IsThis
 	}
 	in := ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "copy"}
-	if n.Label == "entersas" {
+	if n.Row == oracle.StaticEntersas {
 		in.Flags = ability.FlagUpTo
 	}
 	r := s.result(in)

@@ -10,20 +10,20 @@ import (
 func (s *scope) costs(list []*oracle.Node) *ability.Cost {
 	c := &ability.Cost{}
 	for _, n := range list {
-		if n.Label == "mana" {
-			m, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
+		if n.Row == oracle.CostMana {
+			m, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
 			if err != nil || c.Mana != nil {
 				fail(CodeMeaning, n, "this mana cost")
 			}
 			c.Mana = &m
 			continue
 		}
-		if n.Label == "manaeach" {
-			m, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
+		if n.Row == oracle.CostManaeach {
+			m, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
 			if err != nil || c.Mana != nil {
 				fail(CodeMeaning, n, "this mana cost")
 			}
-			c.Mana, c.ManaPer = &m, s.eachCount(n.Kid("obj"))
+			c.Mana, c.ManaPer = &m, s.eachCount(n.Kid(oracle.SymObj))
 			continue
 		}
 		p := s.costPart(n)
@@ -44,87 +44,87 @@ func costX(n *oracle.Node) *ability.Num {
 }
 
 func (s *scope) costPart(n *oracle.Node) ability.CostPart {
-	switch n.Label {
-	case "tap":
+	switch n.Row {
+	case oracle.CostTap:
 		return ability.CostPart{Kind: ability.CostTapThis}
-	case "untap":
+	case oracle.CostUntap:
 		return ability.CostPart{Kind: ability.CostUntapThis}
-	case "life":
-		return ability.CostPart{Kind: ability.CostPayLife, N: costX(n.Kid("Number"))}
-	case "energy", "energyget":
-		return ability.CostPart{Kind: ability.CostEnergy, N: ability.Const(n.Kid("Energy").Value.N)}
-	case "sacrifice":
-		return s.costObject(ability.CostSacrifice, n.Kid("obj"), 0)
-	case "discardhand":
+	case oracle.CostLife:
+		return ability.CostPart{Kind: ability.CostPayLife, N: costX(n.Kid(oracle.LexNumber))}
+	case oracle.CostEnergy, oracle.CostEnergyget:
+		return ability.CostPart{Kind: ability.CostEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)}
+	case oracle.CostSacrifice:
+		return s.costObject(ability.CostSacrifice, n.Kid(oracle.SymObj), 0)
+	case oracle.CostDiscardhand:
 		return ability.CostPart{Kind: ability.CostDiscardHand}
-	case "discardrandom":
+	case oracle.CostDiscardrandom:
 		p := ability.CostPart{Kind: ability.CostDiscard, Filter: cardOfHand(), Random: true}
-		if k := n.Kid("Number"); k != nil {
+		if k := n.Kid(oracle.LexNumber); k != nil {
 			p.N = costX(k)
 		}
 		return p
-	case "discard":
-		p := s.costObject(ability.CostDiscard, n.Kid("obj"), mtg.Zones(mtg.Hand))
+	case oracle.CostDiscard:
+		p := s.costObject(ability.CostDiscard, n.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
 		s.thisZone(p.Filter, mtg.Hand)
 		return p
-	case "exert":
+	case oracle.CostExert:
 		s.describedSelf(n)
 		return ability.CostPart{Kind: ability.CostExert}
-	case "exile":
+	case oracle.CostExile:
 		return s.costExile(n)
-	case "return":
-		return s.costObject(ability.CostReturnToHand, n.Kid("obj"), 0)
-	case "tapobj":
+	case oracle.CostReturn:
+		return s.costObject(ability.CostReturnToHand, n.Kid(oracle.SymObj), 0)
+	case oracle.CostTapobj:
 		return s.costTap(n)
-	case "remove", "removen":
-		p := s.costObject(ability.CostRemoveCounters, n.Kid("obj"), 0)
+	case oracle.CostRemove, oracle.CostRemoven:
+		p := s.costObject(ability.CostRemoveCounters, n.Kid(oracle.SymObj), 0)
 		if p.N != nil {
 			fail(CodeMeaning, n, "counters from several")
 		}
 		p.Counter = counter(n)
-		if k := n.Kid("Number"); k != nil {
+		if k := n.Kid(oracle.LexNumber); k != nil {
 			p.N = costX(k)
 		} else if n.Has("all") {
 			fail(CodeMeaning, n, "all counters as a cost")
 		}
 		return p
-	case "put":
-		return ability.CostPart{Kind: ability.CostPutCounters, Filter: s.describedRef(n.Kid("ref")), Counter: counter(n)}
-	case "mill":
-		return ability.CostPart{Kind: ability.CostMill, N: s.cards(n.Kid("cards"))}
-	case "revealthis":
-		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
+	case oracle.CostPut:
+		return ability.CostPart{Kind: ability.CostPutCounters, Filter: s.describedRef(n.Kid(oracle.SymRef)), Counter: counter(n)}
+	case oracle.CostMill:
+		return ability.CostPart{Kind: ability.CostMill, N: s.cards(n.Kid(oracle.SymCards))}
+	case oracle.CostRevealthis:
+		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, n, "revealing something else")
 		}
 		return ability.CostPart{Kind: ability.CostReveal, Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}}
-	case "reveal":
-		return s.costObject(ability.CostReveal, n.Kid("obj"), mtg.Zones(mtg.Hand))
-	case "process":
+	case oracle.CostReveal:
+		return s.costObject(ability.CostReveal, n.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
+	case oracle.CostProcess:
 		return s.processed(n)
-	case "blight", "evidence", "forage", "behold", "waterbend":
+	case oracle.CostBlight, oracle.CostEvidence, oracle.CostForage, oracle.CostBehold, oracle.CostWaterbend:
 		return s.actionCost(n)
-	case "exiletop":
+	case oracle.CostExiletop:
 		p := ability.CostPart{Kind: ability.CostExileTop}
-		if k := n.Kid("Number"); k != nil {
+		if k := n.Kid(oracle.LexNumber); k != nil {
 			p.N = costX(k)
 		}
 		return p
-	case "loyalty":
-		k := int(n.Kid("Digits").Value.N)
-		if n.Kid("Digits").Value.N == oracle.VariableX {
+	case oracle.CostLoyalty:
+		k := int(n.Kid(oracle.LexDigits).Value.N)
+		if n.Kid(oracle.LexDigits).Value.N == oracle.VariableX {
 			fail(CodeMeaning, n, "X loyalty")
 		}
 		if n.Has("-") {
 			k = -k
 		}
 		return ability.CostPart{Kind: ability.CostLoyalty, N: ability.Const(k)}
-	case "loyaltyzero":
-		if n.Kid("Digits").Value.N != 0 {
+	case oracle.CostLoyaltyzero:
+		if n.Kid(oracle.LexDigits).Value.N != 0 {
 			fail(CodeMeaning, n, "a number as a cost")
 		}
 		return ability.CostPart{Kind: ability.CostLoyalty, N: ability.Const(0)}
 	}
-	fail(CodeMeaning, n, "%s as a cost", n.Label)
+	fail(CodeMeaning, n, "%s as a cost", n.Label())
 	return ability.CostPart{}
 }
 
@@ -141,17 +141,17 @@ func (s *scope) thisZone(f *ability.Filter, zone mtg.Zone) {
 }
 
 func (s *scope) costExile(n *oracle.Node) ability.CostPart {
-	o := n.Kid("obj")
-	if o.Label == "refzone" {
-		z := o.Kid("zone")
+	o := n.Kid(oracle.SymObj)
+	if o.Row == oracle.ObjRefzone {
+		z := o.Kid(oracle.SymZone)
 		zone := mtg.Graveyard
 		switch {
-		case z.Label == "hand":
+		case z.Row == oracle.ZoneHand:
 			zone = mtg.Hand
-		case z.Label != "graveyard" || !z.Has("your"):
+		case z.Row != oracle.ZoneGraveyard || !z.Has("your"):
 			fail(CodeMeaning, o, "this zone")
 		}
-		f := s.describedRef(o.Kid("ref"))
+		f := s.describedRef(o.Kid(oracle.SymRef))
 		if f.Is&ability.IsThis == 0 {
 			fail(CodeMeaning, o, "another card")
 		}
@@ -160,7 +160,7 @@ func (s *scope) costExile(n *oracle.Node) ability.CostPart {
 		return ability.CostPart{Kind: ability.CostExile, Filter: f}
 	}
 	p := s.costObject(ability.CostExile, o, 0)
-	if o.Label == "np" && !yours(o) {
+	if o.Row == oracle.ObjNp && !yours(o) {
 		fail(CodeMeaning, o, "whose it is")
 	}
 	return p
@@ -169,11 +169,11 @@ func (s *scope) costExile(n *oracle.Node) ability.CostPart {
 // yours reports whether the words say of an object that it is of the player who
 // pays.
 func yours(np *oracle.Node) bool {
-	for _, p := range np.All("post") {
-		if k := p.Kid("player"); (p.Label == "control" || p.Label == "own") && k.Label == "you" {
+	for _, p := range np.All(oracle.SymPost) {
+		if k := p.Kid(oracle.SymPlayer); p.Is(oracle.PostControl, oracle.PostOwn) && k.Row == oracle.PlayerYou {
 			return true
 		}
-		if z := p.Kid("zone"); z != nil && z.Has("your") {
+		if z := p.Kid(oracle.SymZone); z != nil && z.Has("your") {
 			return true
 		}
 	}
@@ -183,8 +183,8 @@ func yours(np *oracle.Node) bool {
 // controlled reports whether the words say of permanents that the player who pays, of
 // whom they speak, controls them.
 func controlled(np *oracle.Node) bool {
-	for _, p := range np.All("post") {
-		if k := p.Kid("player"); p.Label == "control" && (k.Label == "you" || k.Label == "they" || k.Label == "that") {
+	for _, p := range np.All(oracle.SymPost) {
+		if k := p.Kid(oracle.SymPlayer); p.Row == oracle.PostControl && k.Is(oracle.PlayerYou, oracle.PlayerThey, oracle.PlayerThat) {
 			return true
 		}
 	}
@@ -192,7 +192,7 @@ func controlled(np *oracle.Node) bool {
 }
 
 func (s *scope) costTap(n *oracle.Node) ability.CostPart {
-	p := s.costObject(ability.CostTap, n.Kid("obj"), 0)
+	p := s.costObject(ability.CostTap, n.Kid(oracle.SymObj), 0)
 	p.Filter.IsNot &^= ability.IsTapped
 	return p
 }
@@ -200,15 +200,15 @@ func (s *scope) costTap(n *oracle.Node) ability.CostPart {
 // costObject is a part that is paid with objects.
 func (s *scope) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.ZoneSet) ability.CostPart {
 	p := ability.CostPart{Kind: kind}
-	switch o.Label {
-	case "ref":
-		p.Filter = s.describedRef(o.Kid("ref"))
+	switch o.Row {
+	case oracle.ObjRef:
+		p.Filter = s.describedRef(o.Kid(oracle.SymRef))
 		return p
-	case "refzone":
+	case oracle.ObjRefzone:
 		fail(CodeMeaning, o, "a zone here")
-	case "np":
+	case oracle.ObjNp:
 	default:
-		fail(CodeMeaning, o, "%s as a cost", o.Label)
+		fail(CodeMeaning, o, "%s as a cost", o.Label())
 	}
 	f := s.describe(o)
 	if f.Zones == anyZone {
@@ -224,20 +224,20 @@ func (s *scope) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 		f.Owner = ability.Anyone
 	}
 	p.Filter = f
-	d := o.Kid("det")
+	d := o.Kid(oracle.SymDet)
 	if d == nil {
 		fail(CodeMeaning, o, "how many")
 	}
-	switch d.Label {
-	case "a":
-	case "anothera":
+	switch d.Row {
+	case oracle.DetA:
+	case oracle.DetAnothera:
 		s.notThis(f, d)
-	case "count":
-		p.N = costX(d.Kid("Number"))
-	case "anynum":
+	case oracle.DetCount:
+		p.N = costX(d.Kid(oracle.LexNumber))
+	case oracle.DetAnynum:
 		p.UpTo = true
 	default:
-		fail(CodeMeaning, d, "%s in a cost", d.Label)
+		fail(CodeMeaning, d, "%s in a cost", d.Label())
 	}
 	if d.Has("other") {
 		s.notThis(f, d)

@@ -68,7 +68,7 @@ func (s *scope) activatesOwn(e *oracle.Node) []ability.Pattern {
 			name = other
 		}
 	}
-	who := s.players(e.Kid("player"))
+	who := s.players(e.Kid(oracle.SymPlayer))
 	return []ability.Pattern{
 		{Kind: mtg.EventActivate, Player: who, Mechanic: name}, {Kind: mtg.EventManaAbility, Player: who, Mechanic: name},
 	}
@@ -76,7 +76,7 @@ func (s *scope) activatesOwn(e *oracle.Node) []ability.Pattern {
 
 // bends are the four ways to bend (701.65b, 701.66b, 701.67c, 702.189b).
 func (s *scope) bends(e *oracle.Node) (list []ability.Pattern) {
-	who := s.players(e.Kid("player"))
+	who := s.players(e.Kid(oracle.SymPlayer))
 	for _, d := range [...]mtg.Deed{mtg.Waterbent, mtg.Earthbent, mtg.Firebent, mtg.Airbent} {
 		list = append(list, ability.Pattern{Kind: mtg.EventDeed, Player: who, Deed: d})
 	}

@@ -13,28 +13,28 @@ import (
 func (s *scope) delayed(n *oracle.Node) {
 	p := ability.Pattern{Kind: mtg.EventStepBegan}
 	you := ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
-	t := n.Kid("steptime")
+	t := n.Kid(oracle.SymSteptime)
 	if t == nil {
 		p.Step = mtg.EndCombat
 		s.delayedAt(n, p)
-		if n.Label == "nextendcombat" { // of this turn, if there is one
+		if n.Row == oracle.BodyNextendcombat { // of this turn, if there is one
 			in := &s.mode.Code[len(s.mode.Code)-1]
 			in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
 		}
 		return
 	}
-	switch t.Label {
-	case "end":
+	switch t.Row {
+	case oracle.SteptimeEnd:
 		p.Step = mtg.EndStep
-	case "yourend":
+	case oracle.SteptimeYourend:
 		p.Step, p.Player = mtg.EndStep, &you
-	case "upkeep":
+	case oracle.SteptimeUpkeep:
 		p.Step, p.Player = mtg.Upkeep, &you
-	case "nextupkeep":
+	case oracle.SteptimeNextupkeep:
 		p.Step = mtg.Upkeep
-	case "main":
+	case oracle.SteptimeMain:
 		p.Step, p.Player = mtg.PrecombatMain, &you
-	case "anymain": // 505.1: the one after combat is a main phase too
+	case oracle.SteptimeAnymain: // 505.1: the one after combat is a main phase too
 		after := p
 		p.Step, p.Player = mtg.PrecombatMain, &you
 		after.Step, after.Player = mtg.PostcombatMain, &you
@@ -50,10 +50,10 @@ func (s *scope) delayed(n *oracle.Node) {
 // what one of the patterns describes happens.
 func (s *scope) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	in := s.later(n)
-	if q := n.Kid("qty"); q != nil {
+	if q := n.Kid(oracle.SymQty); q != nil {
 		in.x = in.quantity(q)
 	}
-	in.clause(n.Kid("clause"))
+	in.clause(n.Kid(oracle.SymClause))
 	in.x = nil
 	for i := range in.mode.Code {
 		if w := in.mode.Code[i].What; w != nil && w.Filter != nil && w.Filter.In != nil && w.Filter.In.Kind == ability.SelAttachedTo {
@@ -72,12 +72,12 @@ func (s *scope) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 func (s *scope) ofReturned(in *scope) {
 	p := s.nextSaysOfIt()
 	last := len(in.mode.Code) - 1
-	if p == nil || p.Label != "abilities" || last < 0 || in.mode.Code[last].Op != ability.OpMove || in.mode.Code[last].Zone != mtg.Battlefield {
+	if p == nil || p.Row != oracle.PredicateAbilities || last < 0 || in.mode.Code[last].Op != ability.OpMove || in.mode.Code[last].Zone != mtg.Battlefield {
 		return
 	}
 	in.sentence++
 	in.who = nil
-	in.clause(s.next.Kid("clause"))
+	in.clause(s.next.Kid(oracle.SymClause))
 	s.nextUsed = true
 }
 
@@ -85,15 +85,15 @@ func (s *scope) ofReturned(in *scope) {
 // that triggers each time until the turn ends (603.7b).
 func (s *scope) delayedEvent(n *oracle.Node) {
 	in := s.later(n)
-	t := &ability.Trigger{Any: in.patterns(n.Kid("event"))}
-	in.eventOf([]*oracle.Node{n.Kid("event")}, t)
-	in.clause(n.Kid("clause"))
+	t := &ability.Trigger{Any: in.patterns(n.Kid(oracle.SymEvent))}
+	in.eventOf([]*oracle.Node{n.Kid(oracle.SymEvent)}, t)
+	in.clause(n.Kid(oracle.SymClause))
 	d := ability.ThisTurn
-	if k := n.Kid("untilwhen"); k != nil {
-		if k.Label != "your" && k.Label != "turn" {
+	if k := n.Kid(oracle.SymUntilwhen); k != nil {
+		if !k.Is(oracle.UntilwhenYour, oracle.UntilwhenTurn) {
 			fail(CodeMeaning, k, "until then")
 		}
-		if k.Label == "your" {
+		if k.Row == oracle.UntilwhenYour {
 			d = ability.UntilYourNextTurn
 		}
 	}
@@ -113,7 +113,7 @@ type keptSel struct {
 // of before and has the registers of its creator. What the creator knows only
 // while it resolves, such as the event it triggered on, is kept for it.
 func (s *scope) later(n *oracle.Node) *scope {
-	n.Kid("clause").Walk(func(m *oracle.Node) bool {
+	n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
 		if targets(m) {
 			fail(CodeMeaning, n, "a target of a delayed ability")
 		}

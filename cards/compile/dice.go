@@ -47,14 +47,14 @@ func tableBarOf(line []oracle.Word) int {
 // roll compiles the rolling of a die; the result of it is kept for what speaks of it.
 func (s *scope) roll(n *oracle.Node) {
 	sides := 0
-	switch k := n.Kid("diekind"); k.Label {
-	case "short":
+	switch k := n.Kid(oracle.SymDiekind); k.Row {
+	case oracle.DiekindShort:
 		for _, n := range [...]int{4, 6, 8, 10, 12, 20, 100} {
 			if k.Has("d" + strconv.Itoa(n)) {
 				sides = n
 			}
 		}
-	case "long":
+	case oracle.DiekindLong:
 		for i, word := range [...]string{"four-sided", "six-sided", "eight-sided", "ten-sided", "twelve-sided"} {
 			if k.Has(word) {
 				sides = 4 + 2*i
@@ -75,12 +75,12 @@ func (s *scope) roll(n *oracle.Node) {
 	}
 	r := s.result(ability.Instr{Op: ability.OpDie, Who: sel(ability.SelYou), N: ability.Const(sides)})
 	s.rolled = &ability.Num{Kind: ability.NumRegister, K: int32(r)}
-	if n.Label == "rolladd" { // 706.2
+	if n.Row == oracle.PvRolladd { // 706.2
 		kind := ability.NumPlus
 		if n.Has("subtract") {
 			kind = ability.NumMinus
 		}
-		s.rolled = &ability.Num{Kind: kind, A: s.rolled, B: s.quantity(n.Kid("qty"))}
+		s.rolled = &ability.Num{Kind: kind, A: s.rolled, B: s.quantity(n.Kid(oracle.SymQty))}
 	}
 }
 
@@ -111,11 +111,11 @@ func (s *scope) rollResult(n *oracle.Node) *ability.Num {
 func (s *scope) rollTable(rows []*oracle.Node) {
 	for len(rows) > 0 {
 		end := 1
-		for end < len(rows) && rows[end].Label != "row" {
+		for end < len(rows) && rows[end].Row != oracle.SentenceRow {
 			end++
 		}
 		known, way := len(s.mentions), s.way
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.inRange(rows[0].Kid("rollrange"))})
+		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.inRange(rows[0].Kid(oracle.SymRollrange))})
 		s.branch++
 		s.last = segment{}
 		s.inOrder(rows[1:end])
@@ -129,12 +129,12 @@ func (s *scope) rollTable(rows []*oracle.Node) {
 // inRange asks whether the result of the roll is in the range of the row.
 func (s *scope) inRange(n *oracle.Node) *ability.Cond {
 	result := s.rollResult(n)
-	digits := n.All("Digits")
+	digits := n.All(oracle.LexDigits)
 	from := ability.Const(digits[0].Value.N)
-	switch n.Label {
-	case "up":
+	switch n.Row {
+	case oracle.RollrangeUp:
 		return number(result, ability.AtLeast, from)
-	case "two":
+	case oracle.RollrangeTwo:
 		return &ability.Cond{
 			Kind: ability.CondAnd, A: number(result, ability.AtLeast, from),
 			B: number(result, ability.AtMost, ability.Const(digits[1].Value.N)),

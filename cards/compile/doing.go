@@ -12,8 +12,8 @@ import (
 // (608.2c, 118.12).
 func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 	var a *oracle.Node
-	either := body.Label == "if" && len(after) == 1 && after[0].Kid("body").Label == "otherwise"
-	if body.Label != "castif" && !either {
+	either := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
+	if body.Row != oracle.BodyCastif && !either {
 		a = doneOrNot(body)
 	}
 	s.checkOrder(after)
@@ -21,16 +21,16 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 	before := append([]mention{}, s.mentions...)
 	switch {
 	case either:
-		out = s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid("cond"))})
+		out = s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid(oracle.SymCond))})
 		before = append(before[:0], s.mentions...)
 		s.branch++
-		s.clause(body.Kid("clause"))
+		s.clause(body.Kid(oracle.SymClause))
 		s.branch--
 	case a == nil:
 		out = s.castIf(body)
-	case a.Label == "may" || a.Label == "mayor":
+	case a.Is(oracle.ActMay, oracle.ActMayor):
 		out = s.mayDo(a)
-	case a.Label == "anymay":
+	case a.Row == oracle.ActAnymay:
 		out = s.anyMay(a)
 	default:
 		s.did = -1
@@ -46,24 +46,24 @@ func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
 	s.branch++
 	defer func() { s.branch-- }()
 	for _, n := range after {
-		b := n.Kid("body")
+		b := n.Kid(oracle.SymBody)
 		s.who = nil
 		s.sentence++
-		if b.Label == "whenyoudo" {
+		if b.Row == oracle.BodyWhenyoudo {
 			s.reflexive(b)
 			continue
 		}
-		if b.Label == "ifdont" || b.Label == "otherwise" {
+		if b.Is(oracle.BodyIfdont, oracle.BodyOtherwise) {
 			over = append(over, s.emit(ability.Instr{Op: ability.OpJump}))
 			s.land(out)
 			out = -1
 			moved, gone = s.undone(before)
 		}
-		if b.Label == "ifdodelayed" {
+		if b.Row == oracle.BodyIfdodelayed {
 			s.delayed(b)
 			continue
 		}
-		s.clause(b.Kid("clause"))
+		s.clause(b.Kid(oracle.SymClause))
 	}
 	if out >= 0 {
 		s.land(out)
@@ -113,7 +113,7 @@ func (s *scope) anyMay(a *oracle.Node) int {
 	one, paid := s.register(), s.register()
 	loop := s.emit(ability.Instr{Op: ability.OpForEach, What: sel(who), Dst: uint8(one + 1)})
 	s.who = selRegister(one)
-	cost, ok := s.asCost(a.Kid("pv"))
+	cost, ok := s.asCost(a.Kid(oracle.SymPv))
 	s.who = nil
 	if !ok {
 		return s.anyMayHave(a, one, paid, loop)
@@ -132,8 +132,8 @@ func (s *scope) anyMay(a *oracle.Node) int {
 // anyMayHave lets each of the players of a loop choose in turn whether something
 // happens to him, and then it happens to all who chose it (101.4, 608.2e).
 func (s *scope) anyMayHave(a *oracle.Node, one, chose, loop int) int {
-	pv := a.Kid("pv")
-	if pv.Label != "have" {
+	pv := a.Kid(oracle.SymPv)
+	if pv.Row != oracle.PvHave {
 		fail(CodeMeaning, a, "what any of them may do")
 	}
 	may := s.emit(ability.Instr{Op: ability.OpMay, Who: selRegister(one), Text: s.b.print(pv)})
@@ -150,21 +150,21 @@ func (s *scope) anyMayHave(a *oracle.Node, one, chose, loop int) int {
 
 // doneOrNot is the one act of a sentence that "if you do" speaks of.
 func doneOrNot(body *oracle.Node) *oracle.Node {
-	if body.Label != "simple" {
+	if body.Row != oracle.BodySimple {
 		fail(CodeMeaning, body, "what is done or not")
 	}
-	clause := body.Kid("clause")
-	if len(clause.All("more")) > 0 {
+	clause := body.Kid(oracle.SymClause)
+	if len(clause.All(oracle.SymMore)) > 0 {
 		fail(CodeMeaning, body, "which part is done or not")
 	}
-	return clause.Kid("act")
+	return clause.Kid(oracle.SymAct)
 }
 
 // checkOrder allows one "if you do" and one "if you don't", in this order.
 func (s *scope) checkOrder(after []*oracle.Node) {
 	for i, n := range after {
-		b := n.Kid("body")
-		if i > 0 && (b.Label == "ifdo" || b.Label == "ifdodelayed" || b.Label == "whenyoudo") || i > 1 {
+		b := n.Kid(oracle.SymBody)
+		if i > 0 && b.Is(oracle.BodyIfdo, oracle.BodyIfdodelayed, oracle.BodyWhenyoudo) || i > 1 {
 			fail(CodeMeaning, n, "one condition too many")
 		}
 	}
@@ -173,13 +173,13 @@ func (s *scope) checkOrder(after []*oracle.Node) {
 // mayDo compiles the choice and returns the index of the jump taken when it is
 // not done.
 func (s *scope) mayDo(a *oracle.Node) int {
-	s.setWho(a.Kid("player"))
+	s.setWho(a.Kid(oracle.SymPlayer))
 	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
 	var options []ability.Cost
-	for _, pv := range a.All("pv") {
-		if pv.Label == "discardhand" { // "that many" may speak of it
+	for _, pv := range a.All(oracle.SymPv) {
+		if pv.Row == oracle.PvDiscardhand { // "that many" may speak of it
 			options = nil
 			break
 		}
@@ -193,8 +193,8 @@ func (s *scope) mayDo(a *oracle.Node) int {
 	switch {
 	case len(options) == 1:
 		s.pays(&options[0])
-		if pv := a.Kid("pv"); pv.Label != "pay" {
-			s.way = wayResult{verb: pv.Label, one: ofOne(pv)} // no register keeps how many
+		if pv := a.Kid(oracle.SymPv); pv.Row != oracle.PvPay {
+			s.way = wayResult{verb: pv.Label(), one: ofOne(pv)} // no register keeps how many
 		}
 		in := ability.Instr{Op: ability.OpPay, Who: s.whoOrYou(), Cost: &options[0]}
 		if costsX(&options[0]) {
@@ -209,11 +209,11 @@ func (s *scope) mayDo(a *oracle.Node) int {
 	case len(options) > 1:
 		c := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
 		return s.emit(ability.Instr{Op: ability.OpPay, Who: s.whoOrYou(), Cost: c})
-	case a.Label == "mayor":
+	case a.Row == oracle.ActMayor:
 		fail(CodeMeaning, a, "one of two")
 	}
-	pv := a.Kid("pv")
-	if pv.Label == "castfree" && a.Label == "may" {
+	pv := a.Kid(oracle.SymPv)
+	if pv.Row == oracle.PvCastfree && a.Row == oracle.ActMay {
 		at := s.castFree(pv)
 		if at < 0 {
 			fail(CodeMeaning, pv, "whether several are cast")
@@ -243,9 +243,9 @@ func (s *scope) mayDo(a *oracle.Node) int {
 // he chooses up to one, in turn order, and then it is done to all at once (101.4,
 // 608.2e). Whether he does it shows by his choice.
 func (s *scope) eachMay(a *oracle.Node) bool {
-	s.setWho(a.Kid("player"))
-	pv := a.Kid("pv")
-	if s.who == nil || s.who.Kind != ability.SelEachPlayer && s.who.Kind != ability.SelEachOpponent || pv.Label != "put" {
+	s.setWho(a.Kid(oracle.SymPlayer))
+	pv := a.Kid(oracle.SymPv)
+	if s.who == nil || s.who.Kind != ability.SelEachPlayer && s.who.Kind != ability.SelEachOpponent || pv.Row != oracle.PvPut {
 		return false
 	}
 	first := s.here()
@@ -276,8 +276,8 @@ func (s *scope) pays(c *ability.Cost) {
 
 // alwaysDone: a player who chose to do it has done it.
 func alwaysDone(pv *oracle.Node) bool {
-	switch pv.Label {
-	case "have", "haveplayer", "draw", "gainlife", "loselife", "scry", "create", "shuffle", "discardhand":
+	switch pv.Row {
+	case oracle.PvHave, oracle.PvHaveplayer, oracle.PvDraw, oracle.PvGainlife, oracle.PvLoselife, oracle.PvScry, oracle.PvCreate, oracle.PvShuffle, oracle.PvDiscardhand:
 		return true
 	}
 	return false
@@ -297,48 +297,48 @@ func untapped(f *ability.Filter) bool {
 func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 	c := &ability.Cost{Text: s.b.print(pv)}
 	part := ability.CostPart{}
-	switch pv.Label {
-	case "pay":
-		return s.cost1(pv.Kid("costs")), true
-	case "sacrifice":
-		part = s.costObject(ability.CostSacrifice, pv.Kid("obj"), 0)
-	case "discard":
-		part = ability.CostPart{Kind: ability.CostDiscard, N: s.cards(pv.Kid("cards")), Filter: cardOfHand()}
+	switch pv.Row {
+	case oracle.PvPay:
+		return s.cost1(pv.Kid(oracle.SymCosts)), true
+	case oracle.PvSacrifice:
+		part = s.costObject(ability.CostSacrifice, pv.Kid(oracle.SymObj), 0)
+	case oracle.PvDiscard:
+		part = ability.CostPart{Kind: ability.CostDiscard, N: s.cards(pv.Kid(oracle.SymCards)), Filter: cardOfHand()}
 		if isOne(part.N) {
 			part.N = nil
 		}
-	case "discardhand":
+	case oracle.PvDiscardhand:
 		part = ability.CostPart{Kind: ability.CostDiscardHand}
-	case "discardobj":
-		part = s.costObject(ability.CostDiscard, pv.Kid("obj"), mtg.Zones(mtg.Hand))
-	case "put":
-		o := pv.Kid("objs").Kid("obj")
-		if pv.Kid("destination").Label != "graveyard" || o == nil || !inExile(o) {
+	case oracle.PvDiscardobj:
+		part = s.costObject(ability.CostDiscard, pv.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
+	case oracle.PvPut:
+		o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
+		if pv.Kid(oracle.SymDestination).Row != oracle.DestinationGraveyard || o == nil || !inExile(o) {
 			return nil, false
 		}
 		part = s.processed(o)
-	case "return":
-		d := pv.Kid("destination")
-		o := pv.Kid("objs").Kid("obj")
-		if d.Label != "hand" || d.Kid("possessor").Label != "owner" || pv.Kid("objs").Label != "one" || o.Label != "np" || zoned(o) || !controlled(o) || o.Kid("det") == nil || targets(o.Kid("det")) {
+	case oracle.PvReturn:
+		d := pv.Kid(oracle.SymDestination)
+		o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
+		if d.Row != oracle.DestinationHand || d.Kid(oracle.SymPossessor).Row != oracle.PossessorOwner || pv.Kid(oracle.SymObjs).Row != oracle.ObjsOne || o.Row != oracle.ObjNp || zoned(o) || !controlled(o) || o.Kid(oracle.SymDet) == nil || targets(o.Kid(oracle.SymDet)) {
 			return nil, false
 		}
 		part = s.costObject(ability.CostReturnToHand, o, 0)
-	case "tap":
-		o := pv.Kid("objs").Kid("obj")
-		if o == nil || o.Label != "np" || o.Kid("det") == nil || o.Kid("det").Label != "count" {
+	case oracle.PvTap:
+		o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
+		if o == nil || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetCount {
 			return nil, false
 		}
 		if part = s.costObject(ability.CostTap, o, 0); !untapped(part.Filter) {
 			return nil, false
 		}
-	case "blight", "evidence", "forage", "behold", "waterbend":
+	case oracle.PvBlight, oracle.PvEvidence, oracle.PvForage, oracle.PvBehold, oracle.PvWaterbend:
 		part = s.actionCost(pv)
-	case "removecounter":
+	case oracle.PvRemovecounter:
 		if pv.Has("all") {
 			return nil, false
 		}
-		part = s.costObject(ability.CostRemoveCounters, pv.Kid("obj"), 0)
+		part = s.costObject(ability.CostRemoveCounters, pv.Kid(oracle.SymObj), 0)
 		part.Counter = counter(pv)
 	default:
 		return nil, false
@@ -359,7 +359,7 @@ func (s *scope) reflexive(n *oracle.Node) {
 	if s.paying != nil {
 		in.mention(mention{sel: selRegister(in.prepared), types: filterTypes(s.paying.Filter), card: s.paying.Kind == ability.CostDiscard})
 	}
-	in.clause(n.Kid("clause"))
+	in.clause(n.Kid(oracle.SymClause))
 	a := &ability.Ability{Kind: ability.Triggered, Text: s.b.print(n), Modes: []ability.Mode{*in.finish()}}
 	s.emit(ability.Instr{Op: ability.OpReflexive, Ability: a})
 }

@@ -20,7 +20,7 @@ func (s *scope) forEachPlayer(n *oracle.Node) {
 		who = ability.SelEachOpponent
 	}
 	for t := range s.targets {
-		if c := n.Kid("clause"); t.First >= c.First && t.Last <= c.Last {
+		if c := n.Kid(oracle.SymClause); t.First >= c.First && t.Last <= c.Last {
 			fail(CodeMeaning, n, "a target for each of them")
 		}
 	}
@@ -30,7 +30,7 @@ func (s *scope) forEachPlayer(n *oracle.Node) {
 	known := len(s.mentions)
 	s.exiled = 0
 	s.branch++
-	s.clause(n.Kid("clause"))
+	s.clause(n.Kid(oracle.SymClause))
 	s.branch--
 	s.who = nil
 	exiled := s.exiled

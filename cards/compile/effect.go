@@ -10,7 +10,7 @@ import (
 
 // sentences compiles what happens, in the order written (608.2c).
 func (s *scope) sentences(list []*oracle.Node) {
-	if i := slices.IndexFunc(list, func(n *oracle.Node) bool { return n.Label == "row" }); i >= 0 {
+	if i := slices.IndexFunc(list, func(n *oracle.Node) bool { return n.Row == oracle.SentenceRow }); i >= 0 {
 		s.inOrder(list[:i])
 		s.rollTable(list[i:])
 		return
@@ -22,21 +22,21 @@ func (s *scope) sentences(list []*oracle.Node) {
 func (s *scope) inOrder(list []*oracle.Node) {
 	for i := 0; i < len(list); {
 		n := 1
-		if list[i].Kid("body") == nil {
+		if list[i].Kid(oracle.SymBody) == nil {
 			s.aboutBefore(list[i])
 			i++
 			continue
 		}
-		body := list[i].Kid("body")
-		s.still = i+1 < len(list) && list[i+1].Label == "still"
+		body := list[i].Kid(oracle.SymBody)
+		s.still = i+1 < len(list) && list[i+1].Row == oracle.SentenceStill
 		s.sentence++
 		s.who = nil
-		for i+n < len(list) && list[i+n].Kid("body") != nil && followsDoing(list[i+n].Kid("body")) {
+		for i+n < len(list) && list[i+n].Kid(oracle.SymBody) != nil && followsDoing(list[i+n].Kid(oracle.SymBody)) {
 			n++
 		}
 		s.next, s.nextUsed = nil, false
 		if i+n < len(list) {
-			s.next = list[i+n].Kid("body")
+			s.next = list[i+n].Kid(oracle.SymBody)
 		}
 		if n > 1 {
 			s.doing(body, list[i+1:i+n])
@@ -52,7 +52,7 @@ func (s *scope) inOrder(list []*oracle.Node) {
 
 // aboutBefore compiles a sentence about the sentence before it.
 func (s *scope) aboutBefore(n *oracle.Node) {
-	if n.Label == "still" {
+	if n.Row == oracle.SentenceStill {
 		if s.stillUsed {
 			s.stillUsed = false
 			return
@@ -62,31 +62,31 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 	if s.trade(n) || s.tale(n) {
 		return
 	}
-	if n.Label == "searchboth" {
+	if n.Row == oracle.SentenceSearchboth {
 		s.searchBoth(n)
 		return
 	}
-	if n.Label == "foretellcost" {
+	if n.Row == oracle.SentenceForetellcost {
 		s.foretellCost(n)
 		return
 	}
-	if n.Label == "unprevented" || n.Label == "excess" {
+	if n.Is(oracle.SentenceUnprevented, oracle.SentenceExcess) {
 		i := len(s.mode.Code) - 1
 		if i < 0 || s.mode.Code[i].Op != ability.OpDamage {
 			fail(CodeReference, n, "no damage before it")
 		}
-		if n.Label == "unprevented" {
+		if n.Row == oracle.SentenceUnprevented {
 			s.mode.Code[i].Flags |= ability.FlagCantPrevent // 615.12
 		} else {
 			s.mode.Code[i].Flags |= ability.FlagExcess // 120.4a
 		}
 		return
 	}
-	if n.Label == "newword" {
+	if n.Row == oracle.SentenceNewword {
 		s.newWord(n)
 		return
 	}
-	if n.Label == "noregenerate" {
+	if n.Row == oracle.SentenceNoregenerate {
 		hurt := &ability.Filter{Types: mtg.Creature, In: selRegister(s.damaged(n))}
 		s.emit(ability.Instr{
 			Op: ability.OpRule, What: &ability.Sel{Kind: ability.SelAll, Filter: hurt}, Duration: ability.ThisTurn,
@@ -94,7 +94,7 @@ func (s *scope) aboutBefore(n *oracle.Node) {
 		})
 		return
 	}
-	if n.Label == "permitmana" || n.Label == "permitany" {
+	if n.Is(oracle.SentencePermitmana, oracle.SentencePermitany) {
 		last := len(s.mode.Code) - 1
 		if last < 0 || s.mode.Code[last].Op != ability.OpPermit {
 			fail(CodeReference, n, "nothing before it may be cast")
@@ -115,27 +115,27 @@ func (s *scope) one(body *oracle.Node) {
 	start, temps := s.here(), s.temps
 	before, way := append([]mention{}, s.mentions...), s.way
 	s.body(body)
-	label := ""
-	if c := body.Kid("clause"); c != nil && (body.Label == "simple" || body.Label == "unless" || body.Label == "unlessdoes") && len(c.All("more")) == 0 {
-		label = actionLabel(c.Kid("act"))
+	row := oracle.NoRow
+	if c := body.Kid(oracle.SymClause); c != nil && body.Is(oracle.BodySimple, oracle.BodyUnless, oracle.BodyUnlessdoes) && len(c.All(oracle.SymMore)) == 0 {
+		row = actionRow(c.Kid(oracle.SymAct))
 	}
-	s.last = segment{start: start, end: s.here(), label: label, ok: label != "", mentions: before, way: way, temps: temps}
+	s.last = segment{start: start, end: s.here(), row: row, ok: row != oracle.NoRow, mentions: before, way: way, temps: temps}
 }
 
-// actionLabel names what an act does, to compare it with what replaces it.
-func actionLabel(a *oracle.Node) string {
-	if pv := a.Kid("pv"); pv != nil {
-		return pv.Label
+// actionRow is what an act does, to compare it with what replaces it.
+func actionRow(a *oracle.Node) oracle.Row {
+	if pv := a.Kid(oracle.SymPv); pv != nil {
+		return pv.Row
 	}
-	if p := a.Kid("predicates"); p != nil && len(p.All("morepred")) == 0 {
-		return p.Kid("predicate").Label
+	if p := a.Kid(oracle.SymPredicates); p != nil && len(p.All(oracle.SymMorepred)) == 0 {
+		return p.Kid(oracle.SymPredicate).Row
 	}
-	return ""
+	return oracle.NoRow
 }
 
 func followsDoing(body *oracle.Node) bool {
-	switch body.Label {
-	case "ifdo", "ifdont", "otherwise", "whenyoudo", "ifdodelayed":
+	switch body.Row {
+	case oracle.BodyIfdo, oracle.BodyIfdont, oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.BodyIfdodelayed:
 		return true
 	}
 	return false
@@ -172,8 +172,8 @@ func (s *scope) aside(do func()) []ability.Instr {
 
 // alone reports whether a sentence of the kind has no clause of its own.
 func alone(body *oracle.Node) bool {
-	switch body.Label {
-	case "counteredexile", "counteredtop", "counteredhand", "counteredlibrary", "nexttime":
+	switch body.Row {
+	case oracle.BodyCounteredexile, oracle.BodyCounteredtop, oracle.BodyCounteredhand, oracle.BodyCounteredlibrary, oracle.BodyNexttime:
 		return true
 	}
 	return false
@@ -181,10 +181,10 @@ func alone(body *oracle.Node) bool {
 
 // counteredTo is the zone that a countered spell goes to instead.
 func counteredTo(body *oracle.Node) mtg.Zone {
-	switch body.Label {
-	case "counteredexile":
+	switch body.Row {
+	case oracle.BodyCounteredexile:
 		return mtg.Exile
-	case "counteredtop":
+	case oracle.BodyCounteredtop:
 		return mtg.Library
 	}
 	return mtg.Hand
@@ -192,97 +192,97 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 
 // body compiles one sentence that needs none around it.
 func (s *scope) body(n *oracle.Node) {
-	clause := n.Kid("clause")
+	clause := n.Kid(oracle.SymClause)
 	s.checkKickedTargets(n)
-	if clause == nil && !alone(n) && n.Label != "castif" && n.Label != "ifcastif" && n.Label != "difference" && n.Label != "lookcastif" && n.Label != "duringnext" {
-		fail(CodeMeaning, n, "%s", n.Label)
+	if clause == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyLookcastif, oracle.BodyDuringnext) {
+		fail(CodeMeaning, n, "%s", n.Label())
 	}
-	switch n.Label {
-	case "simple":
+	switch n.Row {
+	case oracle.BodySimple:
 		s.clause(clause)
-	case "difference":
+	case oracle.BodyDifference:
 		s.difference(n)
-	case "lookcastif":
+	case oracle.BodyLookcastif:
 		s.lookCastIf(n)
-	case "castif":
+	case oracle.BodyCastif:
 		s.land(s.castIf(n))
-	case "ifcastif":
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(n.Kid("cond"))})
+	case oracle.BodyIfcastif:
+		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(n.Kid(oracle.SymCond))})
 		s.land(s.castIf(n))
 		s.land(branch)
-	case "nexttime":
-		s.lasting(n.Kid("nexttime"))
-	case "if":
-		cond := s.condition(n.Kid("cond"))
+	case oracle.BodyNexttime:
+		s.lasting(n.Kid(oracle.SymNexttime))
+	case oracle.BodyIf:
+		cond := s.condition(n.Kid(oracle.SymCond))
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 		s.branch++
-		s.ifPaid = s.kind == ability.Spell && asksPaid(n.Kid("cond").Kid("cond1"))
+		s.ifPaid = s.kind == ability.Spell && asksPaid(n.Kid(oracle.SymCond).Kid(oracle.SymCond1))
 		s.clause(clause)
 		s.ifPaid = false
 		s.branch--
 		s.land(branch)
 		s.targetsIf(n, cond)
-	case "clauseif", "unlesscond":
+	case oracle.BodyClauseif, oracle.BodyUnlesscond:
 		if s.exceptionIf(n, clause) {
 			s.clause(clause)
 			return
 		}
 		code := s.aside(func() { s.clause(clause) })
-		cond := s.condition(n.Kid("cond"))
+		cond := s.condition(n.Kid(oracle.SymCond))
 		if usesTemps(cond, s.prepared) {
 			fail(CodeReference, n, "the condition speaks of what the clause does")
 		}
-		if n.Label == "unlesscond" {
+		if n.Row == oracle.BodyUnlesscond {
 			cond = not(cond)
 		}
 		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 		s.paste(code, 0)
 		s.land(branch)
-	case "unless", "unlessdoes", "unlesswhere":
+	case oracle.BodyUnless, oracle.BodyUnlessdoes, oracle.BodyUnlesswhere:
 		s.unless(n)
-	case "duringnext":
+	case oracle.BodyDuringnext:
 		s.attackNextTurn(n)
-	case "foreachplayer":
+	case oracle.BodyForeachplayer:
 		s.forEachPlayer(n)
-	case "until":
+	case oracle.BodyUntil:
 		s.until(n)
-	case "delayed", "delayedwhere", "clausedelayed", "endcombat", "nextendcombat":
+	case oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyNextendcombat:
 		s.delayed(n)
-	case "whenturn":
+	case oracle.BodyWhenturn:
 		s.delayedEvent(n)
-	case "foreach":
+	case oracle.BodyForeach:
 		s.forEachVote(n)
-	case "where":
+	case oracle.BodyWhere:
 		s.where(n)
-	case "untilwhen":
+	case oracle.BodyUntilwhen:
 		s.delayedEvent(n)
-	case "counteredlibrary":
+	case oracle.BodyCounteredlibrary:
 		s.counteredLibrary(n)
-	case "counteredexile", "counteredtop", "counteredhand":
+	case oracle.BodyCounteredexile, oracle.BodyCounteredtop, oracle.BodyCounteredhand:
 		i := len(s.mode.Code) - 1
 		if i < 0 || s.mode.Code[i].Op != ability.OpCounter {
 			fail(CodeReference, n, "nothing countered before it")
 		}
 		s.mode.Code[i].Zone = counteredTo(n)
 	default:
-		fail(CodeMeaning, n, "%s", n.Label)
+		fail(CodeMeaning, n, "%s", n.Label())
 	}
 }
 
 // unless compiles "counter it unless its controller pays {3}" (118.12).
 func (s *scope) unless(n *oracle.Node) {
 	s.who = nil
-	code := s.aside(func() { s.clause(n.Kid("clause")) })
-	pay := ability.Instr{Op: ability.OpPay, Who: s.payer(n.Kid("player"))}
-	if pv := n.Kid("pv"); pv != nil {
+	code := s.aside(func() { s.clause(n.Kid(oracle.SymClause)) })
+	pay := ability.Instr{Op: ability.OpPay, Who: s.payer(n.Kid(oracle.SymPlayer))}
+	if pv := n.Kid(oracle.SymPv); pv != nil {
 		ok := false
 		if pay.Cost, ok = s.asCost(pv); !ok {
 			fail(CodeMeaning, pv, "what else may be done")
 		}
 	} else {
-		pay.Cost = s.cost1(n.Kid("costs"))
+		pay.Cost = s.cost1(n.Kid(oracle.SymCosts))
 	}
-	if q := n.Kid("qty"); q != nil {
+	if q := n.Kid(oracle.SymQty); q != nil {
 		c := pay.Cost
 		if len(c.Parts) > 0 || c.Mana == nil || *c.Mana != (mtg.ManaCost{X: 1}) {
 			fail(CodeMeaning, n, "what X is for")
@@ -303,10 +303,10 @@ func (s *scope) unless(n *oracle.Node) {
 // are who would do it, if a player would.
 func (s *scope) payer(n *oracle.Node) *ability.Sel {
 	var who *ability.Sel
-	switch n.Label {
-	case "you":
+	switch n.Row {
+	case oracle.PlayerYou:
 		return sel(ability.SelYou)
-	case "they", "that", "the":
+	case oracle.PlayerThey, oracle.PlayerThat, oracle.PlayerThe:
 		if who = s.who; who == nil {
 			who = s.player(n)
 		}
@@ -341,27 +341,27 @@ func readsResults(in *ability.Instr, code []ability.Instr) (found bool) {
 
 // cost1 compiles a cost inside an effect.
 func (s *scope) cost1(n *oracle.Node) *ability.Cost {
-	c := s.costs(n.All("cost"))
+	c := s.costs(n.All(oracle.SymCost))
 	c.Text = s.b.print(n)
 	return c
 }
 
 // until compiles "until end of turn, ...".
 func (s *scope) until(n *oracle.Node) {
-	clause := n.Kid("clause")
-	acts := clause.All("act")
+	clause := n.Kid(oracle.SymClause)
+	acts := clause.All(oracle.SymAct)
 	d := ability.UntilEndOfTurn
-	switch n.Kid("untilwhen").Label {
-	case "your":
+	switch n.Kid(oracle.SymUntilwhen).Row {
+	case oracle.UntilwhenYour:
 		d = ability.UntilYourNextTurn
-	case "endnext":
+	case oracle.UntilwhenEndnext:
 		d = ability.UntilEndOfYourNextTurn
 	}
-	for _, m := range clause.All("more") {
-		acts = append(acts, m.Kid("act"))
+	for _, m := range clause.All(oracle.SymMore) {
+		acts = append(acts, m.Kid(oracle.SymAct))
 	}
 	for _, a := range acts {
-		if len(acts) > 1 && a.Label != "statement" {
+		if len(acts) > 1 && a.Row != oracle.ActStatement {
 			fail(CodeMeaning, n, "several things until then")
 		}
 		s.actUntil(n, a, d)
@@ -370,15 +370,15 @@ func (s *scope) until(n *oracle.Node) {
 
 // actUntil compiles what an act makes true for a duration stated before it.
 func (s *scope) actUntil(n, a *oracle.Node, d ability.Duration) {
-	switch a.Label {
-	case "may":
-		pv := a.Kid("pv")
-		if pv.Label != "play" || pv.Kid("dur") != nil {
+	switch a.Row {
+	case oracle.ActMay:
+		pv := a.Kid(oracle.SymPv)
+		if pv.Row != oracle.PvPlay || pv.Kid(oracle.SymDur) != nil {
 			fail(CodeMeaning, n, "this permission")
 		}
-		s.permit(a.Kid("player"), pv, d)
-	case "statement":
-		if a.Kid("predicates").Label == "dur" {
+		s.permit(a.Kid(oracle.SymPlayer), pv, d)
+	case oracle.ActStatement:
+		if a.Kid(oracle.SymPredicates).Row == oracle.PredicatesDur {
 			fail(CodeMeaning, n, "two durations")
 		}
 		s.statement(a, d, true)
@@ -390,34 +390,34 @@ func (s *scope) actUntil(n, a *oracle.Node, d ability.Duration) {
 // where compiles a sentence that says what X is.
 func (s *scope) where(n *oracle.Node) {
 	refers := false
-	n.Kid("qty").Walk(func(m *oracle.Node) bool {
-		refers = refers || m.Name == "poss" && m.Label == "its" || m.Name == "ref" && (m.Label == "that" || m.Label == "it")
+	n.Kid(oracle.SymQty).Walk(func(m *oracle.Node) bool {
+		refers = refers || m.Row == oracle.PossIts || m.Is(oracle.RefThat, oracle.RefIt)
 		return true
 	})
 	if refers {
-		n.Kid("clause").Walk(func(m *oracle.Node) bool {
-			if m.Name == "obj" && m.Label != "ref" {
-				fail(CodeReference, n.Kid("qty"), "it may be what the sentence itself names")
+		n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
+			if m.Sym == oracle.SymObj && m.Row != oracle.ObjRef {
+				fail(CodeReference, n.Kid(oracle.SymQty), "it may be what the sentence itself names")
 			}
 			return true
 		})
 	}
-	s.x = s.quantity(n.Kid("qty"))
-	s.clause(n.Kid("clause"))
+	s.x = s.quantity(n.Kid(oracle.SymQty))
+	s.clause(n.Kid(oracle.SymClause))
 	s.x = nil
 }
 
 // clause compiles acts in a row.
 func (s *scope) clause(n *oracle.Node) {
-	acts := []*oracle.Node{n.Kid("act")}
-	for _, m := range n.All("more") {
-		acts = append(acts, m.Kid("act"))
+	acts := []*oracle.Node{n.Kid(oracle.SymAct)}
+	for _, m := range n.All(oracle.SymMore) {
+		acts = append(acts, m.Kid(oracle.SymAct))
 	}
 	for i, a := range acts {
-		if a.Label == "may" && (s.permitsExiled(a, acts[i+1:]) || len(acts) == 1 && s.eachMay(a)) {
+		if a.Row == oracle.ActMay && (s.permitsExiled(a, acts[i+1:]) || len(acts) == 1 && s.eachMay(a)) {
 			return
 		}
-		if a.Label == "may" || a.Label == "mayor" {
+		if a.Is(oracle.ActMay, oracle.ActMayor) {
 			s.mayRest(a, acts[i+1:])
 			return
 		}
@@ -428,41 +428,41 @@ func (s *scope) clause(n *oracle.Node) {
 // mayRest compiles "you may X, then Y": the choice is about all of it.
 func (s *scope) mayRest(a *oracle.Node, rest []*oracle.Node) {
 	for _, r := range rest {
-		if r.Label == "maybare" && a.Kid("pv").Label == "copy" {
+		if r.Row == oracle.ActMaybare && a.Kid(oracle.SymPv).Row == oracle.PvCopy {
 			continue
 		}
-		if r.Label != "imperative" {
+		if r.Row != oracle.ActImperative {
 			fail(CodeAmbiguous, r, "whether the choice is about this too")
 		}
 	}
-	if a.Label == "mayor" {
+	if a.Row == oracle.ActMayor {
 		fail(CodeMeaning, a, "one of two")
 	}
-	s.setWho(a.Kid("player"))
-	pv := a.Kid("pv")
-	switch pv.Label {
-	case "play":
+	s.setWho(a.Kid(oracle.SymPlayer))
+	pv := a.Kid(oracle.SymPv)
+	switch pv.Row {
+	case oracle.PvPlay:
 		if len(rest) > 0 {
 			fail(CodeMeaning, a, "more than a permission")
 		}
-		s.permit(a.Kid("player"), pv, ability.Permanently)
+		s.permit(a.Kid(oracle.SymPlayer), pv, ability.Permanently)
 		return
-	case "extraland":
+	case oracle.PvExtraland:
 		s.verb(pv) // a permission, not a choice now
 		if len(rest) > 0 {
 			fail(CodeMeaning, a, "more than a permission")
 		}
 		return
-	case "castfree":
+	case oracle.PvCastfree:
 		if len(rest) > 0 {
 			fail(CodeMeaning, a, "more than casting")
 		}
 		s.castFree(pv)
 		return
-	case "newtargets", "newtarget":
+	case oracle.PvNewtargets, oracle.PvNewtarget:
 		s.newTargets(a)
 		return
-	case "pay":
+	case oracle.PvPay:
 		fail(CodeMeaning, a, "a payment for nothing")
 	}
 	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
@@ -471,27 +471,27 @@ func (s *scope) mayRest(a *oracle.Node, rest []*oracle.Node) {
 	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.whoOrYou(), Text: s.b.print(pv)})
 	who := s.who
 	s.verb(pv)
-	if len(rest) > 0 && pv.Label == "haveplayer" {
+	if len(rest) > 0 && pv.Row == oracle.PvHaveplayer {
 		fail(CodeAmbiguous, rest[0], "who does it")
 	}
 	for _, r := range rest {
-		if r.Label != "imperative" {
+		if r.Row != oracle.ActImperative {
 			s.act(r, true)
 			continue
 		}
 		s.who = who // after "may" the forms of all verbs are his
-		s.verb(r.Kid("pv"))
+		s.verb(r.Kid(oracle.SymPv))
 	}
 	s.land(may)
 }
 
 // setWho says who acts from here on.
 func (s *scope) setWho(p *oracle.Node) {
-	if p.Label == "you" {
+	if p.Row == oracle.PlayerYou {
 		s.who = nil
 		return
 	}
-	if p.Label == "opponent" {
+	if p.Row == oracle.PlayerOpponent {
 		s.who = s.someOpponent()
 		return
 	}
@@ -506,9 +506,9 @@ func (s *scope) setWho(p *oracle.Node) {
 // act compiles one act; a later one of a clause without a subject is done by
 // who did the one before, as the form of its verb says.
 func (s *scope) act(a *oracle.Node, later bool) {
-	switch a.Label {
-	case "imperative":
-		pv := a.Kid("pv")
+	switch a.Row {
+	case oracle.ActImperative:
+		pv := a.Kid(oracle.SymPv)
 		switch {
 		case !s.thirdPerson(pv):
 			s.who = nil
@@ -516,51 +516,51 @@ func (s *scope) act(a *oracle.Node, later bool) {
 			fail(CodeMeaning, pv, "who does it")
 		}
 		s.verb(pv)
-	case "player":
-		s.setWho(a.Kid("player"))
-		s.verb(a.Kid("pv"))
-	case "nextflash":
-		f := s.anywhere(a, s.kinds(a.Kid("kinds")))
+	case oracle.ActPlayer:
+		s.setWho(a.Kid(oracle.SymPlayer))
+		s.verb(a.Kid(oracle.SymPv))
+	case oracle.ActNextflash:
+		f := s.anywhere(a, s.kinds(a.Kid(oracle.SymKinds)))
 		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: f}
 		e.Pattern = &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
 		s.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
-	case "castflash":
-		o := a.Kid("obj")
+	case oracle.ActCastflash:
+		o := a.Kid(oracle.SymObj)
 		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: s.spells(o)}
 		s.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
-	case "each":
-		if p := a.Kid("player"); p.Label != "targets" || !doneAlike(a.Kid("pv")) {
+	case oracle.ActEach:
+		if p := a.Kid(oracle.SymPlayer); p.Row != oracle.PlayerTargets || !doneAlike(a.Kid(oracle.SymPv)) {
 			fail(CodeMeaning, a, "what each of them does")
 		}
-		s.who = s.player(a.Kid("player"))
-		s.verb(a.Kid("pv"))
+		s.who = s.player(a.Kid(oracle.SymPlayer))
+		s.verb(a.Kid(oracle.SymPv))
 		s.way = wayResult{}
-	case "flashback":
+	case oracle.ActFlashback:
 		s.flashback(a)
-	case "statement":
+	case oracle.ActStatement:
 		s.statement(a, ability.Permanently, false)
-	case "cant":
+	case oracle.ActCant:
 		s.playersCant(a)
-	case "targets":
+	case oracle.ActTargets:
 		s.copyTargets(a)
-	case "ringtempts":
+	case oracle.ActRingtempts:
 		s.ringTempts()
-	case "subgame":
+	case oracle.ActSubgame:
 		s.subgame = s.result(ability.Instr{Op: ability.OpSubgame}) + 1
-	case "votewords", "votefor":
+	case oracle.ActVotewords, oracle.ActVotefor:
 		s.vote(a)
-	case "cantprevent":
+	case oracle.ActCantprevent:
 		e := cantPrevent()
 		s.emit(ability.Instr{Op: ability.OpRule, Static: &e, Duration: ability.ThisTurn})
-	case "lure":
+	case oracle.ActLure:
 		s.lure(a)
-	case "addphase", "addafter":
+	case oracle.ActAddphase, oracle.ActAddafter:
 		s.addPhase(a)
-	case "lifebecomes":
-		s.setWho(a.Kid("player"))
-		s.emit(ability.Instr{Op: ability.OpSetLife, Who: s.whoOrYou(), N: s.number(a.Kid("Number"))})
-	case "maybare":
-		if pv := a.Kid("pv"); pv.Label != "newtargets" && pv.Label != "newtarget" {
+	case oracle.ActLifebecomes:
+		s.setWho(a.Kid(oracle.SymPlayer))
+		s.emit(ability.Instr{Op: ability.OpSetLife, Who: s.whoOrYou(), N: s.number(a.Kid(oracle.LexNumber))})
+	case oracle.ActMaybare:
+		if pv := a.Kid(oracle.SymPv); !pv.Is(oracle.PvNewtargets, oracle.PvNewtarget) {
 			fail(CodeMeaning, a, "a choice within a choice")
 		}
 		s.newTargets(a)
@@ -571,11 +571,11 @@ func (s *scope) act(a *oracle.Node, later bool) {
 
 // doneAlike reports whether each of several players does the same without a choice.
 func doneAlike(pv *oracle.Node) bool {
-	switch pv.Label {
-	case "draw", "mill":
-		return pv.Kid("cards").Label == "a" || pv.Kid("cards").Label == "n"
-	case "gainlife", "loselife":
-		return pv.Kid("much").Label == "n"
+	switch pv.Row {
+	case oracle.PvDraw, oracle.PvMill:
+		return pv.Kid(oracle.SymCards).Is(oracle.CardsA, oracle.CardsN)
+	case oracle.PvGainlife, oracle.PvLoselife:
+		return pv.Kid(oracle.SymMuch).Row == oracle.MuchN
 	}
 	return false
 }
@@ -587,23 +587,23 @@ func (s *scope) thirdPerson(pv *oracle.Node) bool {
 }
 
 func (s *scope) playersCant(a *oracle.Node) {
-	who := s.player(a.Kid("player"))
+	who := s.player(a.Kid(oracle.SymPlayer))
 	st := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
-	switch a.Kid("playercant").Label {
-	case "gain":
+	switch a.Kid(oracle.SymPlayercant).Row {
+	case oracle.PlayercantGain:
 		st.Action = mtg.ActionGainLife
-	case "playlands":
+	case oracle.PlayercantPlaylands:
 		st.Action = mtg.ActionPlayLand
 	default:
 		fail(CodeMeaning, a, "this prohibition")
 	}
-	s.emit(ability.Instr{Op: ability.OpRule, Static: st, Who: who, Duration: s.duration(a.Kid("dur"))})
+	s.emit(ability.Instr{Op: ability.OpRule, Static: st, Who: who, Duration: s.duration(a.Kid(oracle.SymDur))})
 }
 
 // permit compiles "you may play that card this turn".
 func (s *scope) permit(p, pv *oracle.Node, d ability.Duration) {
 	s.setWho(p)
-	if k := pv.Kid("dur"); k != nil {
+	if k := pv.Kid(oracle.SymDur); k != nil {
 		d = s.duration(k)
 	}
 	if d == ability.Permanently {
@@ -613,40 +613,40 @@ func (s *scope) permit(p, pv *oracle.Node, d ability.Duration) {
 	if pv.Has("cast") {
 		in.Flags |= ability.FlagCastOnly
 	}
-	in.What = s.objects(pv.Kid("objs"), use{verb: "play", moved: true})
+	in.What = s.objects(pv.Kid(oracle.SymObjs), use{verb: "play", moved: true})
 	s.emit(in)
 }
 
 // duration returns how long an effect lasts (611.2).
 func (s *scope) duration(n *oracle.Node) ability.Duration {
-	switch n.Label {
-	case "turn":
+	switch n.Row {
+	case oracle.DurTurn:
 		return ability.UntilEndOfTurn
-	case "thisturn":
+	case oracle.DurThisturn:
 		return ability.ThisTurn
-	case "yournext":
+	case oracle.DurYournext:
 		return ability.UntilYourNextTurn
-	case "endnext":
+	case oracle.DurEndnext:
 		return ability.UntilEndOfYourNextTurn
-	case "nextupkeep":
+	case oracle.DurNextupkeep:
 		return ability.UntilNextUpkeep
-	case "exiled":
+	case oracle.DurExiled:
 		return ability.WhileExiled
-	case "cond":
+	case oracle.DurCond:
 		return s.untilCond(n)
-	case "combat", "thiscombat":
+	case oracle.DurCombat, oracle.DurThiscombat:
 		return ability.UntilEndOfCombat
-	case "youcontrol", "remains", "leaves", "tapped":
-		r := n.Kid("ref")
-		if r.Label != "self" && r.Label != "this" {
+	case oracle.DurYoucontrol, oracle.DurRemains, oracle.DurLeaves, oracle.DurTapped:
+		r := n.Kid(oracle.SymRef)
+		if !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, n, "as long as something else")
 		}
-		switch n.Label {
-		case "youcontrol":
+		switch n.Row {
+		case oracle.DurYoucontrol:
 			return ability.WhileYouControlThis
-		case "remains":
+		case oracle.DurRemains:
 			return ability.WhileThisOnBattlefield
-		case "tapped":
+		case oracle.DurTapped:
 			return ability.WhileTapped
 		}
 		return ability.UntilThisLeaves

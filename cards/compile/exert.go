@@ -9,20 +9,20 @@ import (
 // exert compiles that this may be exerted as it attacks, with the ability linked to
 // that (701.43d, 607.2h).
 func (b *faceBuilder) exert(n *oracle.Node) {
-	if k := n.Kid("static"); k.Label != "exert" && k.Label != "exertonce" {
+	if k := n.Kid(oracle.SymStatic); !k.Is(oracle.StaticExert, oracle.StaticExertonce) {
 		fail(CodeMeaning, k, "what one may do here")
 	}
 	s := b.newScope(ability.Static)
 	s.static = true
-	a := ability.Ability{Kind: ability.Static, Zones: battlefield, Text: b.print(n.Kid("static"))}
-	s.staticText(n.Kid("static"), &a)
+	a := ability.Ability{Kind: ability.Static, Zones: battlefield, Text: b.print(n.Kid(oracle.SymStatic))}
+	s.staticText(n.Kid(oracle.SymStatic), &a)
 	b.out.Abilities = append(b.out.Abilities, a)
 	s = b.newScope(ability.Triggered)
 	t := ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.Exerted, Combat: true, Object: &ability.Filter{Is: ability.IsThis}}}}
 	s.event = &eventInfo{pattern: t.Any[0]}
 	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
 	s.prepare(n)
-	s.sentences(n.All("sentence"))
+	s.sentences(n.All(oracle.SymSentence))
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Triggered, Zones: battlefield, Text: b.print(n), Trigger: &t, Modes: []ability.Mode{*s.finish()},
 	})
@@ -31,12 +31,12 @@ func (b *faceBuilder) exert(n *oracle.Node) {
 // exerting compiles that this may be exerted as it attacks (701.43d); it reports
 // whether n says so.
 func (s *scope) exerting(n *oracle.Node, a *ability.Ability) bool {
-	if n.Label != "exert" && n.Label != "exertonce" {
+	if !n.Is(oracle.StaticExert, oracle.StaticExertonce) {
 		return false
 	}
 	s.checkSelf(n)
 	e := ability.StaticEffect{Kind: ability.StaticExert}
-	if n.Label == "exertonce" {
+	if n.Row == oracle.StaticExertonce {
 		e.If = not(&ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{
 			Kind: mtg.EventDeed, Deed: mtg.Exerted, Object: &ability.Filter{Is: ability.IsThis},
 		}})

@@ -11,9 +11,9 @@ import (
 // exiledWith narrows a filter to the cards that this has exiled. All its abilities
 // that exile cards are linked to the one that says so (607.2a, 607.4).
 func (s *scope) exiledWith(f *ability.Filter, n *oracle.Node) {
-	switch r := n.Kid("ref"); r.Label {
-	case "self", "this":
-	case "it":
+	switch r := n.Kid(oracle.SymRef); r.Row {
+	case oracle.RefSelf, oracle.RefThis:
+	case oracle.RefIt:
 		if s.reference(r, false).Kind != ability.SelThis && (s.event == nil || s.event.pattern.Source == nil || s.event.pattern.Source.Is&ability.IsThis == 0) {
 			fail(CodeReference, r, "what exiled them")
 		}
@@ -51,15 +51,15 @@ func linkedCards() *ability.Filter {
 // looking compiles static abilities that let their controller look at cards this
 // has exiled, and play them (406.3, 601.3).
 func (s *scope) looking(n *oracle.Node, a *ability.Ability) bool {
-	if n.Label != "lookexiled" && n.Label != "lookplayexiled" && n.Label != "playexiled" {
+	if !n.Is(oracle.StaticLookexiled, oracle.StaticLookplayexiled, oracle.StaticPlayexiled) {
 		return false
 	}
 	s.checkSelf(n)
 	s.b.needAllLinked(n)
-	if n.Label != "playexiled" {
+	if n.Row != oracle.StaticPlayexiled {
 		a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticLook, What: linkedCards()})
 	}
-	if n.Label != "lookexiled" {
+	if n.Row != oracle.StaticLookexiled {
 		cards := linkedCards()
 		cards.Zones = allZones
 		a.Static = append(a.Static, ability.StaticEffect{
@@ -73,7 +73,7 @@ func (s *scope) looking(n *oracle.Node, a *ability.Ability) bool {
 // hideaway is a triggered ability that exiles one of the top cards face down, which
 // the controller of this may look at (702.75a).
 func (b *faceBuilder) hideaway(n *oracle.Node) {
-	k := n.Kid("Number")
+	k := n.Kid(oracle.LexNumber)
 	if k.Value.N < 0 {
 		fail(CodeMeaning, k, "X of a keyword")
 	}
@@ -81,36 +81,36 @@ func (b *faceBuilder) hideaway(n *oracle.Node) {
 	b.row("When this permanent enters, look at the top "+itoa(k.Value.N)+" cards of your library. Exile one of them face down and "+
 		"put the rest on the bottom of your library in a random order.", b.out, n)
 	for i := before; i < len(b.out.Abilities); i++ {
-		b.out.Abilities[i].Name = n.Label
+		b.out.Abilities[i].Name = n.Label()
 	}
-	b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticLook, What: linkedCards()})
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticLook, What: linkedCards()})
 	b.linksAll = true
 }
 
 // verbExile compiles the verbs about what is exiled face down.
 func (s *scope) verbExile(n *oracle.Node) bool {
-	switch n.Label {
-	case "exileone":
+	switch n.Row {
+	case oracle.PvExileone:
 		s.exileOne(n)
-	case "exileforeach":
-		lib := n.Kid("library")
-		if lib.Label != "your" {
+	case oracle.PvExileforeach:
+		lib := n.Kid(oracle.SymLibrary)
+		if lib.Row != oracle.LibraryYour {
 			fail(CodeMeaning, lib, "another player's library")
 		}
 		top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)}}
 		s.done("exile", s.result(ability.Instr{Op: ability.OpExile, What: top, Flags: ability.FlagFaceDown}))
-	case "exilepile":
-		s.exile(n.Kid("objs"), ability.FlagFaceDown)
-	case "shufflepile":
+	case oracle.PvExilepile:
+		s.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
+	case oracle.PvShufflepile:
 		s.shufflePile(n)
-	case "returneach":
+	case oracle.PvReturneach:
 		if s.exiled == 0 {
 			fail(CodeReference, n, "nothing exiled before it")
 		}
-		in := s.destination(n.Kid("destination"))
+		in := s.destination(n.Kid(oracle.SymDestination))
 		in.What = selRegister(s.exiled - 1)
 		s.emit(in)
-	case "putunplayed":
+	case oracle.PvPutunplayed:
 		m := s.plural(n)
 		at := m.sel
 		if m.became != nil {
@@ -119,12 +119,12 @@ func (s *scope) verbExile(n *oracle.Node) bool {
 		s.emit(ability.Instr{
 			Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: at}}, Zone: mtg.Graveyard,
 		})
-	case "turnupall":
-		what := s.objects(n.Kid("objs"), use{verb: "turn", ownCards: true})
+	case oracle.PvTurnupall:
+		what := s.objects(n.Kid(oracle.SymObjs), use{verb: "turn", ownCards: true})
 		all := selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: what}))
 		s.emit(ability.Instr{Op: ability.OpTurnUp, What: all})
 		s.mention(mention{sel: all, became: all, plural: true, card: true})
-	case "lookexiled", "lookplay", "spendany", "playfree", "playonefree":
+	case oracle.PvLookexiled, oracle.PvLookplay, oracle.PvSpendany, oracle.PvPlayfree, oracle.PvPlayonefree:
 		fail(CodeMeaning, n, "a permission here")
 	default:
 		return false
@@ -140,7 +140,7 @@ func (s *scope) exileOne(n *oracle.Node) {
 	}
 	in := ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), What: s.shown, Text: "exile"}
 	plural := false
-	if k := n.Kid("Number"); k != nil {
+	if k := n.Kid(oracle.LexNumber); k != nil {
 		in.N = s.number(k)
 		plural = !isOne(in.N)
 	}
@@ -164,29 +164,29 @@ func (s *scope) shufflePile(n *oracle.Node) {
 // permitsExiled compiles what a player may do with cards exiled before: look at
 // them, play them, spend other mana on them. It reports whether it was that.
 func (s *scope) permitsExiled(a *oracle.Node, rest []*oracle.Node) bool {
-	switch a.Kid("pv").Label {
-	case "lookexiled", "lookplay", "playfree", "playonefree", "spendany":
+	switch a.Kid(oracle.SymPv).Row {
+	case oracle.PvLookexiled, oracle.PvLookplay, oracle.PvPlayfree, oracle.PvPlayonefree, oracle.PvSpendany:
 	default:
 		return false
 	}
-	s.setWho(a.Kid("player"))
-	s.permitExiled(a.Kid("pv"))
+	s.setWho(a.Kid(oracle.SymPlayer))
+	s.permitExiled(a.Kid(oracle.SymPv))
 	for _, r := range rest {
-		if r.Label != "may" || r.Kid("player").Label != a.Kid("player").Label {
+		if r.Row != oracle.ActMay || r.Kid(oracle.SymPlayer).Label() != a.Kid(oracle.SymPlayer).Label() {
 			fail(CodeMeaning, r, "more than a permission")
 		}
-		s.permitExiled(r.Kid("pv"))
+		s.permitExiled(r.Kid(oracle.SymPv))
 	}
 	return true
 }
 
 func (s *scope) permitExiled(pv *oracle.Node) {
-	switch pv.Label {
-	case "lookexiled":
+	switch pv.Row {
+	case oracle.PvLookexiled:
 		s.whileExiled(pv)
-		s.looksAt(s.exiledOr(pv.Kid("objs")), pv)
-	case "lookplay":
-		what := s.exiledOr(pv.Kid("objs"))
+		s.looksAt(s.exiledOr(pv.Kid(oracle.SymObjs)), pv)
+	case oracle.PvLookplay:
+		what := s.exiledOr(pv.Kid(oracle.SymObjs))
 		s.whileExiled(pv)
 		s.looksAt(what, pv)
 		in := ability.Instr{Op: ability.OpPermit, Who: s.whoOrYou(), What: what, Duration: ability.WhileExiled}
@@ -194,22 +194,22 @@ func (s *scope) permitExiled(pv *oracle.Node) {
 			in.Flags |= ability.FlagCastOnly
 		}
 		s.emit(in)
-	case "spendany":
+	case oracle.PvSpendany:
 		last := len(s.mode.Code) - 1
 		if last < 0 || s.mode.Code[last].Op != ability.OpPermit {
 			fail(CodeReference, pv, "nothing before it may be cast")
 		}
 		s.mode.Code[last].Flags |= ability.FlagAnyMana
-	case "playfree":
-		what := s.exiledOr(pv.Kid("objs"))
-		if d := pv.Kid("dur"); d != nil {
+	case oracle.PvPlayfree:
+		what := s.exiledOr(pv.Kid(oracle.SymObjs))
+		if d := pv.Kid(oracle.SymDur); d != nil {
 			s.emit(ability.Instr{Op: ability.OpPermit, Who: s.whoOrYou(), What: what, Duration: s.duration(d), Flags: ability.FlagFree})
 			return
 		}
 		s.playNow(what)
-	case "playonefree":
+	case oracle.PvPlayonefree:
 		s.playNow(sel(ability.SelLinked))
-	case "play":
+	case oracle.PvPlay:
 		s.permit(pv, pv, ability.Permanently)
 	default:
 		fail(CodeMeaning, pv, "this permission")
@@ -225,7 +225,7 @@ func (s *scope) playNow(what *ability.Sel) {
 
 // whileExiled fails unless the duration is for as long as the cards stay in exile.
 func (s *scope) whileExiled(pv *oracle.Node) {
-	if s.duration(pv.Kid("dur")) != ability.WhileExiled {
+	if s.duration(pv.Kid(oracle.SymDur)) != ability.WhileExiled {
 		fail(CodeMeaning, pv, "looking for some time only")
 	}
 }
@@ -249,20 +249,20 @@ func (s *scope) looksAt(what *ability.Sel, n *oracle.Node) {
 // castIf is a free cast of a card exiled before, of certain qualities only
 // (406.3b), and returns the index of the jump taken when it is not cast.
 func (s *scope) castIf(n *oracle.Node) int {
-	what := s.reference(n.Kid("ref"), true)
+	what := s.reference(n.Kid(oracle.SymRef), true)
 	f := &ability.Filter{}
-	switch k := n.Kid("castif"); k.Label {
-	case "kind":
-		f = s.kinds(k.Kid("kinds"))
+	switch k := n.Kid(oracle.SymCastif); k.Row {
+	case oracle.CastifKind:
+		f = s.kinds(k.Kid(oracle.SymKinds))
 		if f.Zones != mtg.Zones(mtg.Stack) {
 			fail(CodeMeaning, k, "what is cast")
 		}
-		for _, p := range k.All("post") {
+		for _, p := range k.All(oracle.SymPost) {
 			s.post(f, p)
 		}
 		f.Is &^= ability.IsSpell
 	default:
-		r, num := s.compare(k.Kid("compare"))
+		r, num := s.compare(k.Kid(oracle.SymCompare))
 		f.Compare = []ability.Compare{{Attr: ability.AttrManaValue, Relation: r, Num: num}}
 	}
 	f.Zones = allZones
@@ -273,8 +273,8 @@ func (s *scope) castIf(n *oracle.Node) int {
 
 // inExile reports whether a noun phrase speaks of cards in exile.
 func inExile(o *oracle.Node) bool {
-	for _, p := range o.All("post") {
-		if z := p.Kid("zone"); z != nil && z.Label == "exile" {
+	for _, p := range o.All(oracle.SymPost) {
+		if z := p.Kid(oracle.SymZone); z != nil && z.Row == oracle.ZoneExile {
 			return true
 		}
 	}
@@ -284,19 +284,19 @@ func inExile(o *oracle.Node) bool {
 // processed is the payment of putting exiled cards into their owners' graveyards.
 func (s *scope) processed(n *oracle.Node) ability.CostPart {
 	o := n
-	if n.Name != "obj" {
-		o = n.Kid("obj")
+	if n.Sym != oracle.SymObj {
+		o = n.Kid(oracle.SymObj)
 	}
 	f := s.describe(o)
-	if o.Label != "np" || o.Kid("det") == nil {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil {
 		fail(CodeMeaning, o, "which cards")
 	}
 	setZone(f, mtg.Zones(mtg.Exile))
 	part := ability.CostPart{Kind: ability.CostProcess, Filter: f}
-	switch d := o.Kid("det"); d.Label {
-	case "a":
-	case "count":
-		part.N = s.number(d.Kid("Number"))
+	switch d := o.Kid(oracle.SymDet); d.Row {
+	case oracle.DetA:
+	case oracle.DetCount:
+		part.N = s.number(d.Kid(oracle.LexNumber))
 	default:
 		fail(CodeMeaning, d, "how many")
 	}
@@ -309,11 +309,11 @@ func (s *scope) processed(n *oracle.Node) ability.CostPart {
 // exiledOr returns what was exiled last, where a sentence says "that card", "those
 // cards" or the like after it: nothing, if a condition did not let it be exiled.
 func (s *scope) exiledOr(n *oracle.Node) *ability.Sel {
-	list := n.All("obj")
+	list := n.All(oracle.SymObj)
 	if len(list) != 1 || s.exiled == 0 {
 		return s.objects(n, use{verb: "play", moved: true})
 	}
-	if r := list[0].Kid("ref"); list[0].Label == "ref" && (r.Label == "it" || r.Label == "them" || r.Has("card") || r.Has("cards")) {
+	if r := list[0].Kid(oracle.SymRef); list[0].Row == oracle.ObjRef && (r.Is(oracle.RefIt, oracle.RefThem) || r.Has("card") || r.Has("cards")) {
 		return selRegister(s.exiled - 1)
 	}
 	return s.objects(n, use{verb: "play", moved: true})
@@ -325,7 +325,7 @@ func (s *scope) lookCastIf(n *oracle.Node) {
 	if s.exiled == 0 {
 		fail(CodeReference, n, "nothing exiled before it")
 	}
-	f := s.kinds(n.Kid("kinds"))
+	f := s.kinds(n.Kid(oracle.SymKinds))
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, n, "what is cast")
 	}
@@ -341,21 +341,21 @@ func (s *scope) difference(n *oracle.Node) {
 	if !s.way.ok || s.way.verb != "discard" {
 		fail(CodeReference, n, "nothing discarded before it")
 	}
-	few := &ability.Num{Kind: ability.NumMinus, A: s.number(n.Kid("Number")), B: &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}}
+	few := &ability.Num{Kind: ability.NumMinus, A: s.number(n.Kid(oracle.LexNumber)), B: &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}}
 	s.emit(ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou), N: &ability.Num{Kind: ability.NumMax, A: few, B: ability.Const(0)}})
 }
 
 // insteadTokens is "create X of those tokens instead" of the tokens of the sentence
 // before.
 func (s *scope) insteadTokens(body, clause *oracle.Node) bool {
-	pv := clause.Kid("act").Kid("pv")
-	if pv == nil || pv.Label != "createthose" {
+	pv := clause.Kid(oracle.SymAct).Kid(oracle.SymPv)
+	if pv == nil || pv.Row != oracle.PvCreatethose {
 		return false
 	}
 	if s.last.end-s.last.start != 1 || s.mode.Code[s.last.start].Op != ability.OpToken {
 		fail(CodeMeaning, body, "which tokens")
 	}
-	s.otherAmount(body, pv.Kid("Number"))
+	s.otherAmount(body, pv.Kid(oracle.LexNumber))
 	return true
 }
 
@@ -371,25 +371,25 @@ func (s *scope) choseType() bool {
 
 // postExile narrows a filter by what is said of cards exiled or foretold.
 func (s *scope) postExile(f *ability.Filter, n *oracle.Node) bool {
-	switch n.Label {
-	case "foretell":
-		f.Mechanic = n.Label
-	case "ofthattype":
+	switch n.Row {
+	case oracle.PostForetell:
+		f.Mechanic = n.Label()
+	case oracle.PostOfthattype:
 		if !s.choseType() {
 			fail(CodeReference, n, "no type chosen before it")
 		}
 		f.ChosenType = true
-	case "exiledwith":
+	case oracle.PostExiledwith:
 		s.exiledWith(f, n)
-	case "exiledway":
+	case oracle.PostExiledway:
 		if !s.way.ok || s.way.verb != "exile" {
 			fail(CodeReference, n, "nothing exiled before it")
 		}
 		f.In = selRegister(s.way.reg)
 		setZone(f, mtg.Zones(mtg.Exile))
-	case "putway":
+	case oracle.PostPutway:
 		s.putThisWay(f, n)
-	case "amongthem":
+	case oracle.PostAmongthem:
 		m := s.plural(n)
 		if m.became == nil {
 			fail(CodeReference, n, "among what")
@@ -415,7 +415,7 @@ func (s *scope) putThisWay(f *ability.Filter, n *oracle.Node) {
 // losesControl is the event that you lose control of this: another gains control of
 // it, or it leaves the battlefield (603.10d).
 func (s *scope) losesControl(n *oracle.Node) []ability.Pattern {
-	this := s.describedRef(n.Kid("ref"))
+	this := s.describedRef(n.Kid(oracle.SymRef))
 	if this.Is != ability.IsThis {
 		fail(CodeMeaning, n, "control of something else")
 	}

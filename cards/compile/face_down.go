@@ -19,39 +19,39 @@ func turnedUp(f *ability.Filter) ability.Pattern {
 // turnUpCost is morph, megamorph or disguise: this may be cast face down for {3},
 // and turned face up for the cost (702.37, 702.168).
 func (b *faceBuilder) turnUpCost(n *oracle.Node) {
-	b.static(n, n.Label, allZones, ability.StaticEffect{
-		Kind: ability.StaticSpecial, Action: mtg.ActionTurnUp, Name: n.Label, Cost: b.keywordCost(n),
+	b.static(n, n.Label(), allZones, ability.StaticEffect{
+		Kind: ability.StaticSpecial, Action: mtg.ActionTurnUp, Name: n.Label(), Cost: b.keywordCost(n),
 	})
 }
 
 // turnedUp is what happens as this is turned face up (708.11).
 func (s *scope) turnedUp(n *oracle.Node, e *ability.StaticEffect) {
 	s.checkSelf(n)
-	c := n.Kid("countersn")
+	c := n.Kid(oracle.SymCountersn)
 	e.Kind = ability.StaticReplace
 	p := turnedUp(&ability.Filter{Is: ability.IsThis})
 	e.Pattern = &p
 	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(c), Num: ability.Const(1)}
-	if k := c.Kid("Number"); k != nil {
+	if k := c.Kid(oracle.LexNumber); k != nil {
 		e.Replace.Num = s.number(k)
 	}
 }
 
 // faceDown compiles the verbs about what is face down.
 func (s *scope) faceDown(n *oracle.Node) {
-	switch n.Label {
-	case "turnup", "turndown":
+	switch n.Row {
+	case oracle.PvTurnup, oracle.PvTurndown:
 		op := ability.OpTurnUp
-		if n.Label == "turndown" {
+		if n.Row == oracle.PvTurndown {
 			op = ability.OpTurnDown
 		}
-		what := s.objects(n.Kid("objs"), use{verb: "turn"})
+		what := s.objects(n.Kid(oracle.SymObjs), use{verb: "turn"})
 		s.done("turn", s.result(ability.Instr{Op: op, What: what}))
-	case "manifestdread":
+	case oracle.PvManifestdread:
 		s.manifestDread()
 	default:
-		what := s.objects(n.Kid("objs"), use{verb: n.Label, zones: mtg.Zones(mtg.Hand), ownCards: true})
-		s.manifest(n.Label, what, s.pluralSel(what))
+		what := s.objects(n.Kid(oracle.SymObjs), use{verb: n.Label(), zones: mtg.Zones(mtg.Hand), ownCards: true})
+		s.manifest(n.Label(), what, s.pluralSel(what))
 	}
 }
 

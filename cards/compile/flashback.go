@@ -18,14 +18,14 @@ func givesFlashback() ability.StaticEffect {
 // flashback is "target card in your graveyard gains flashback until end of turn".
 func (s *scope) flashback(a *oracle.Node) {
 	e := givesFlashback()
-	what := s.object(a.Kid("subject").Kid("obj"), use{verb: "choose"})
-	s.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &e, Duration: s.duration(a.Kid("dur"))})
+	what := s.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose"})
+	s.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &e, Duration: s.duration(a.Kid(oracle.SymDur))})
 }
 
 // flashbackGiven is "each card in your graveyard has flashback".
 func (s *scope) flashbackGiven(n *oracle.Node, a *ability.Ability) {
-	o := n.Kid("subject").Kid("obj")
-	if d := o.Kid("det"); o.Label != "np" || d != nil && d.Label != "each" && d.Label != "all" {
+	o := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d != nil && !d.Is(oracle.DetEach, oracle.DetAll) {
 		fail(CodeMeaning, o, "which cards")
 	}
 	f := s.described(o)

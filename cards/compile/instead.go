@@ -10,13 +10,13 @@ import (
 // instead makes of the sentence before and this one a single choice by the
 // condition (614.1a, 608.2c).
 func (s *scope) instead(body *oracle.Node) {
-	clause := body.Kid("clause")
+	clause := body.Kid(oracle.SymClause)
 	s.checkKickedTargets(body)
-	label := actionLabel(clause.Kid("act"))
-	if label == "createthose" {
-		label = "create"
+	row := actionRow(clause.Kid(oracle.SymAct))
+	if row == oracle.PvCreatethose {
+		row = oracle.PvCreate
 	}
-	if !s.last.ok || len(clause.All("more")) > 0 || label != s.last.label || s.last.end != s.here() {
+	if !s.last.ok || len(clause.All(oracle.SymMore)) > 0 || row != s.last.row || s.last.end != s.here() {
 		fail(CodeMeaning, body, "what is replaced")
 	}
 	if s.insteadAmount(body, clause) || s.insteadTokens(body, clause) {
@@ -25,7 +25,7 @@ func (s *scope) instead(body *oracle.Node) {
 	s.forgetMoves()
 	before := append([]ability.Instr{}, s.mode.Code[s.last.start:s.last.end]...)
 	s.mode.Code = s.mode.Code[:s.last.start]
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid("cond"))})
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid(oracle.SymCond))})
 	// What happens has its results where what would have happened had them, so
 	// that a later sentence may speak of either.
 	most := s.temps
@@ -70,23 +70,23 @@ func (s *scope) forgetMoves() {
 // insteadAmount is "deals 4 damage instead": the recipients are those of the
 // sentence before.
 func (s *scope) insteadAmount(body, clause *oracle.Node) bool {
-	p := clause.Kid("act").Kid("predicates")
-	if p == nil || p.Kid("predicate").Label != "deal" {
+	p := clause.Kid(oracle.SymAct).Kid(oracle.SymPredicates)
+	if p == nil || p.Kid(oracle.SymPredicate).Row != oracle.PredicateDeal {
 		return false
 	}
-	bare := p.Kid("predicate").All("damage")
-	if len(bare) != 1 || bare[0].Label != "bare" {
+	bare := p.Kid(oracle.SymPredicate).All(oracle.SymDamage)
+	if len(bare) != 1 || bare[0].Row != oracle.DamageBare {
 		return false
 	}
 	if s.last.end-s.last.start != 1 || s.mode.Code[s.last.start].Op != ability.OpDamage {
 		fail(CodeMeaning, body, "what is replaced")
 	}
 	before := s.mode.Code[s.last.start]
-	r := clause.Kid("act").Kid("subject").Kid("obj").Kid("ref")
-	if r == nil || before.Other != nil || r.Label != "it" && s.reference(r, false).Kind != ability.SelThis {
+	r := clause.Kid(oracle.SymAct).Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymRef)
+	if r == nil || before.Other != nil || r.Row != oracle.RefIt && s.reference(r, false).Kind != ability.SelThis {
 		fail(CodeMeaning, body, "another source")
 	}
-	s.otherAmount(body, bare[0].Kid("Number"))
+	s.otherAmount(body, bare[0].Kid(oracle.LexNumber))
 	return true
 }
 
@@ -95,7 +95,7 @@ func (s *scope) insteadAmount(body, clause *oracle.Node) bool {
 func (s *scope) otherAmount(body, amount *oracle.Node) {
 	before := s.mode.Code[s.last.start]
 	s.mode.Code = s.mode.Code[:s.last.start]
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid("cond"))})
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid(oracle.SymCond))})
 	more := before
 	more.N = s.number(amount)
 	s.emit(more)
@@ -112,7 +112,7 @@ func (s *scope) otherAmount(body, amount *oracle.Node) {
 func (s *scope) exceptionIf(n, clause *oracle.Node) bool {
 	var last *oracle.Node
 	clause.Walk(func(m *oracle.Node) bool {
-		if m.Name == "exception" && m.Last == clause.Last {
+		if m.Sym == oracle.SymException && m.Last == clause.Last {
 			last = m
 		}
 		return true
@@ -120,8 +120,8 @@ func (s *scope) exceptionIf(n, clause *oracle.Node) bool {
 	if last == nil {
 		return false
 	}
-	one := n.Kid("cond").Kid("cond1")
-	if last.Label != "isnt" || n.Kid("cond").Label != "one" || one.Label != "was" || one.Kid("pred").Label != "status" || !one.Kid("pred").Has("legendary") {
+	one := n.Kid(oracle.SymCond).Kid(oracle.SymCond1)
+	if last.Row != oracle.ExceptionIsnt || n.Kid(oracle.SymCond).Row != oracle.CondOne || one.Row != oracle.Cond1Was || one.Kid(oracle.SymPred).Row != oracle.PredStatus || !one.Kid(oracle.SymPred).Has("legendary") {
 		fail(CodeAmbiguous, n, "whether the condition is about the exception")
 	}
 	return true
@@ -143,8 +143,8 @@ func usesTemps(c *ability.Cond, prepared int) (uses bool) {
 }
 
 func isInstead(body *oracle.Node) bool {
-	switch body.Label {
-	case "ifinstead", "insteadif", "ifinstead2":
+	switch body.Row {
+	case oracle.BodyIfinstead, oracle.BodyInsteadif, oracle.BodyIfinstead2:
 		return true
 	}
 	return false

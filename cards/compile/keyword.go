@@ -9,12 +9,12 @@ import (
 
 // keywordLine compiles a paragraph of keyword abilities (702).
 func (b *faceBuilder) keywordLine(n *oracle.Node) {
-	for _, i := range n.All("kwitem") {
-		if k := i.Kid("Keyword"); k != nil {
+	for _, i := range n.All(oracle.SymKwitem) {
+		if k := i.Kid(oracle.LexKeyword); k != nil {
 			b.out.Keywords |= keywordSet(k)
 			continue
 		}
-		b.parameter(i.Kid("kwparam"))
+		b.parameter(i.Kid(oracle.SymKwparam))
 	}
 }
 
@@ -27,18 +27,18 @@ func (b *faceBuilder) static(n *oracle.Node, name string, zones mtg.ZoneSet, e a
 // keywordCost compiles the cost of a keyword.
 func (b *faceBuilder) keywordCost(n *oracle.Node) *ability.Cost {
 	s := b.newScope(ability.Static)
-	k := n.Kid("kcost")
+	k := n.Kid(oracle.SymKcost)
 	if k == nil {
 		k = n
 	}
-	if k == n || k.Label == "mana" {
-		m, err := mtg.ParseManaCost(k.Kid("Mana").Value.Text)
+	if k == n || k.Row == oracle.KcostMana {
+		m, err := mtg.ParseManaCost(k.Kid(oracle.LexMana).Value.Text)
 		if err != nil {
 			fail(CodeMeaning, k, "this cost")
 		}
 		return &ability.Cost{Mana: &m, Text: m.String()}
 	}
-	return s.cost1(k.Kid("costs"))
+	return s.cost1(k.Kid(oracle.SymCosts))
 }
 
 // parameter compiles a keyword ability that is more than a word.
@@ -46,7 +46,7 @@ func (b *faceBuilder) parameter(n *oracle.Node) {
 	if b.parameterCost(n) || b.parameterCast(n) || b.parameterStatic(n) || b.parameterCombat(n) || b.parameterCounters(n) || b.parameterEnter(n) || b.parameterOwn(n) {
 		return
 	}
-	form := mechanic.Meaning(n.Label)
+	form := mechanic.Meaning(n.Label())
 	if form == nil {
 		fail(CodeKeyword, n, "this keyword is not supported")
 	}
@@ -56,30 +56,30 @@ func (b *faceBuilder) parameter(n *oracle.Node) {
 // meaning compiles what a keyword means in Oracle English.
 func (b *faceBuilder) meaning(n *oracle.Node, form *mechanic.Form) {
 	pairs := []string{}
-	if k := n.Kid("Number"); k != nil {
+	if k := n.Kid(oracle.LexNumber); k != nil {
 		if k.Value.N < 0 {
 			fail(CodeMeaning, k, "X of a keyword")
 		}
 		pairs = append(pairs, "{n}", itoa(k.Value.N))
 	}
-	if k := n.Kid("kcost"); k != nil {
+	if k := n.Kid(oracle.SymKcost); k != nil {
 		text := ""
-		if k.Label == "mana" {
+		if k.Row == oracle.KcostMana {
 			text = b.print(k)
 		} else {
-			text = b.print(k.Kid("costs"))
+			text = b.print(k.Kid(oracle.SymCosts))
 		}
 		pairs = append(pairs, "{cost}", text)
-	} else if k := n.Kid("Mana"); k != nil {
+	} else if k := n.Kid(oracle.LexMana); k != nil {
 		pairs = append(pairs, "{cost}", k.Value.Text)
 	}
-	if k := n.Kid("Landcycling"); k != nil {
+	if k := n.Kid(oracle.LexLandcycling); k != nil {
 		pairs = append(pairs, "{type}", k.Value.Text)
 	}
-	if k := n.Kid("kinds"); k != nil {
+	if k := n.Kid(oracle.SymKinds); k != nil {
 		pairs = append(pairs, "{kinds}", b.print(k))
 	}
-	if k := n.Kid("Name"); k != nil {
+	if k := n.Kid(oracle.LexName); k != nil {
 		pairs = append(pairs, "{name}", k.Value.Text)
 	}
 	before := len(b.out.Abilities)
@@ -91,73 +91,73 @@ func (b *faceBuilder) meaning(n *oracle.Node, form *mechanic.Form) {
 
 // parameterCost compiles keywords that are ways and costs of casting.
 func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
-	alt := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label}
+	alt := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label()}
 	grave, hand := mtg.Zones(mtg.Graveyard), mtg.Zones(mtg.Hand)
-	switch n.Label {
-	case "flashback":
+	switch n.Row {
+	case oracle.KwparamFlashback:
 		// 702.34a
 		alt.Cost, alt.Zones, alt.ExileAfter = b.keywordCost(n), grave, true
-		b.static(n, n.Label, grave, alt)
-	case ability.Harmonize:
+		b.static(n, n.Label(), grave, alt)
+	case oracle.KwparamHarmonize:
 		// 702.180a
 		alt.Cost, alt.Zones, alt.ExileAfter = b.keywordCost(n), grave, true
-		b.static(n, n.Label, grave, alt)
-	case "escape":
+		b.static(n, n.Label(), grave, alt)
+	case oracle.KwparamEscape:
 		// 702.138a
 		alt.Cost, alt.Zones = b.keywordCost(n), grave
-		b.static(n, n.Label, grave, alt)
-	case "jumpstart", "retrace":
+		b.static(n, n.Label(), grave, alt)
+	case oracle.KwparamJumpstart, oracle.KwparamRetrace:
 		// 702.133a, 702.81a: its own cost and a discard besides.
 		part := ability.CostPart{Kind: ability.CostDiscard, Filter: &ability.Filter{Zones: hand}}
-		if n.Label == "retrace" {
+		if n.Row == oracle.KwparamRetrace {
 			part.Filter.Types = mtg.Land
 		}
 		alt.Cost = &ability.Cost{Own: true, Parts: []ability.CostPart{part}, Text: "discard a card"}
-		alt.Zones, alt.ExileAfter = grave, n.Label == "jumpstart"
+		alt.Zones, alt.ExileAfter = grave, n.Row == oracle.KwparamJumpstart
 		if alt.ExileAfter {
 			alt.Name = "jump-start"
 		}
-		b.static(n, n.Label, grave, alt)
-	case "disturb":
+		b.static(n, n.Label(), grave, alt)
+	case oracle.KwparamDisturb:
 		// 702.146a
 		if b.k.out.Layout != ability.Transform {
 			fail(CodeKeyword, n, "only a double-faced card is cast transformed")
 		}
 		alt.Cost, alt.Zones, alt.Transformed = b.keywordCost(n), grave, true
-		b.static(n, n.Label, grave, alt)
-	case "evoke":
+		b.static(n, n.Label(), grave, alt)
+	case oracle.KwparamEvoke:
 		// 702.74a
 		alt.Cost, alt.Zones = b.keywordCost(n), hand
-		b.static(n, n.Label, hand, alt)
+		b.static(n, n.Label(), hand, alt)
 		b.evoked(n)
-	case "spectacle":
+	case oracle.KwparamSpectacle:
 		// 702.137a
 		alt.Cost, alt.Zones = b.keywordCost(n), hand
 		alt.If = &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Opponent)}}
-		b.static(n, n.Label, hand, alt)
-	case "kicker", "multikicker":
+		b.static(n, n.Label(), hand, alt)
+	case oracle.KwparamKicker, oracle.KwparamMultikicker:
 		// 702.33a, 702.33c
-		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
-			Kind: ability.StaticAddCost, Optional: true, Multi: n.Label == "multikicker", Name: "kicker", Cost: b.keywordCost(n),
+		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
+			Kind: ability.StaticAddCost, Optional: true, Multi: n.Row == oracle.KwparamMultikicker, Name: "kicker", Cost: b.keywordCost(n),
 		})
-	case "plot":
+	case oracle.KwparamPlot:
 		// 702.170a
-		b.static(n, n.Label, hand, ability.StaticEffect{Kind: ability.StaticSpecial, Action: mtg.ActionPlot, Cost: b.keywordCost(n), Name: n.Label})
-	case "hideaway":
+		b.static(n, n.Label(), hand, ability.StaticEffect{Kind: ability.StaticSpecial, Action: mtg.ActionPlot, Cost: b.keywordCost(n), Name: n.Label()})
+	case oracle.KwparamHideaway:
 		b.hideaway(n)
-	case "foretell":
+	case oracle.KwparamForetell:
 		b.foretell(n)
-	case "madness":
+	case oracle.KwparamMadness:
 		b.madness(n)
-	case "mayhem":
+	case oracle.KwparamMayhem:
 		b.mayhem(n)
-	case "dredge":
+	case oracle.KwparamDredge:
 		b.dredge(n)
-	case "devour":
+	case oracle.KwparamDevour:
 		b.devour(n)
-	case "umbra":
+	case oracle.KwparamUmbra:
 		// 702.89a
-		b.static(n, n.Label, battlefield, ability.StaticEffect{
+		b.static(n, n.Label(), battlefield, ability.StaticEffect{
 			Kind: ability.StaticReplace, Replace: &ability.Replace{Kind: ability.ReplaceUmbra},
 			Pattern: &ability.Pattern{Kind: mtg.EventDestroy, Object: &ability.Filter{Is: ability.IsThisAttachedTo}},
 		})
@@ -172,9 +172,9 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 func (b *faceBuilder) evoked(n *oracle.Node) {
 	controller := &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelThis)}
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Triggered, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Kind: ability.Triggered, Zones: battlefield, Name: n.Label(), Text: b.print(n),
 		Trigger: &ability.Trigger{Any: []ability.Pattern{*thisEnters()}},
-		If:      &ability.Cond{Kind: ability.CondCostWay, Name: n.Label},
+		If:      &ability.Cond{Kind: ability.CondCostWay, Name: n.Label()},
 		Modes:   []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSacrifice, Who: controller, What: sel(ability.SelThis)}}}},
 	})
 }
@@ -183,17 +183,17 @@ func (b *faceBuilder) evoked(n *oracle.Node) {
 func (b *faceBuilder) madness(n *oracle.Node) {
 	cost := b.keywordCost(n)
 	this := &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}
-	b.static(n, n.Label, mtg.Zones(mtg.Hand), ability.StaticEffect{
+	b.static(n, n.Label(), mtg.Zones(mtg.Hand), ability.StaticEffect{
 		Kind:    ability.StaticReplace,
 		Pattern: &ability.Pattern{Kind: mtg.EventDiscard, Object: this},
-		Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile, Name: n.Label},
+		Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile, Name: n.Label()},
 	})
 	became := sel(ability.SelEventBecame)
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Triggered, Zones: mtg.Zones(mtg.Exile), Name: n.Label, Text: b.print(n),
+		Kind: ability.Triggered, Zones: mtg.Zones(mtg.Exile), Name: n.Label(), Text: b.print(n),
 		Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventDiscard, Object: &ability.Filter{Is: ability.IsThis, Zones: allZones}, To: mtg.Zones(mtg.Exile)}}},
 		Modes: []ability.Mode{{Code: []ability.Instr{
-			{Op: ability.OpCast, Who: sel(ability.SelYou), What: became, Cost: cost, Name: n.Label, To: 2},
+			{Op: ability.OpCast, Who: sel(ability.SelYou), What: became, Cost: cost, Name: n.Label(), To: 2},
 			{Op: ability.OpJump, To: 3},
 			{Op: ability.OpMove, What: became, Zone: mtg.Graveyard},
 		}}},
@@ -204,15 +204,15 @@ func (b *faceBuilder) madness(n *oracle.Node) {
 func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 	s := b.newScope(ability.Static)
 	s.static = true
-	switch n.Label {
-	case "landwalk":
+	switch n.Row {
+	case oracle.KwparamLandwalk:
 		// 702.14a
-		f := &ability.Filter{Types: mtg.Land, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid("Landwalk").Value.N)}}
-		b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
-	case "snowlandwalk":
-		f := &ability.Filter{Types: mtg.Land, Supertypes: mtg.Snow, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid("Landwalk").Value.N)}}
+		f := &ability.Filter{Types: mtg.Land, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid(oracle.LexLandwalk).Value.N)}}
+		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
+	case oracle.KwparamSnowlandwalk:
+		f := &ability.Filter{Types: mtg.Land, Supertypes: mtg.Snow, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid(oracle.LexLandwalk).Value.N)}}
 		b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
-	case "landwalkother":
+	case oracle.KwparamLandwalkother:
 		f := &ability.Filter{Types: mtg.Land}
 		switch {
 		case n.Has("legendary"):
@@ -225,59 +225,59 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 			f.Types, f.AllTypes = 0, mtg.Artifact|mtg.Land
 		}
 		b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
-	case "protection":
-		for _, p := range n.Kid("protections").All("protection") {
-			b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticProtection, Filter: s.protection(p)})
+	case oracle.KwparamProtection:
+		for _, p := range n.Kid(oracle.SymProtections).All(oracle.SymProtection) {
+			b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticProtection, Filter: s.protection(p)})
 		}
-	case "hexprooffrom":
-		b.static(n, "hexproof", battlefield, ability.StaticEffect{Kind: ability.StaticHexproofFrom, Filter: s.protection(n.Kid("protection"))})
-	case "enchant":
-		b.static(n, n.Label, battlefield|mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticEnchant, Filter: s.enchant(n.Kid("enchantwhat"))})
-	case "affinity":
+	case oracle.KwparamHexprooffrom:
+		b.static(n, "hexproof", battlefield, ability.StaticEffect{Kind: ability.StaticHexproofFrom, Filter: s.protection(n.Kid(oracle.SymProtection))})
+	case oracle.KwparamEnchant:
+		b.static(n, n.Label(), battlefield|mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticEnchant, Filter: s.enchant(n.Kid(oracle.SymEnchantwhat))})
+	case oracle.KwparamAffinity:
 		// 702.41a
-		f := s.kinds(n.Kid("kinds"))
+		f := s.kinds(n.Kid(oracle.SymKinds))
 		f.Controller = ability.You
-		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
+		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
 			Kind: ability.StaticCostChange, This: true, Less: true, Change: &ability.Num{Kind: ability.NumCount, Filter: f},
 		})
-	case "devoid":
+	case oracle.KwparamDevoid:
 		// 702.114a
-		b.static(n, n.Label, allZones, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: []ability.Mod{{Kind: ability.ModSetColors}}})
+		b.static(n, n.Label(), allZones, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: []ability.Mod{{Kind: ability.ModSetColors}}})
 		b.out.Abilities[len(b.out.Abilities)-1].Flags |= ability.CharacteristicDefining
-	case "convoke":
-		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, Filter: &ability.Filter{Types: mtg.Creature}, Name: n.Label})
-	case "improvise":
-		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, Filter: &ability.Filter{Types: mtg.Artifact}, Name: n.Label})
-	case "delve":
-		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticDelve})
-	case "ward":
+	case oracle.KwparamConvoke:
+		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, Filter: &ability.Filter{Types: mtg.Creature}, Name: n.Label()})
+	case oracle.KwparamImprovise:
+		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, Filter: &ability.Filter{Types: mtg.Artifact}, Name: n.Label()})
+	case oracle.KwparamDelve:
+		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticDelve})
+	case oracle.KwparamWard:
 		b.ward(n)
-	case "morph", "megamorph", "disguise":
+	case oracle.KwparamMorph, oracle.KwparamMegamorph, oracle.KwparamDisguise:
 		b.turnUpCost(n)
-	case "bloodthirst":
+	case oracle.KwparamBloodthirst:
 		// 702.54a
 		s.enterIf(n, &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Opponent)}}, mtg.CounterPlusOne)
-	case "fading":
+	case oracle.KwparamFading:
 		// 702.32a
 		s.enterIf(n, nil, mtg.CounterFade)
 		b.upkeep(n, mtg.CounterFade)
-	case "cumulative":
+	case oracle.KwparamCumulative:
 		b.cumulative(n)
-	case "evolve":
+	case oracle.KwparamEvolve:
 		b.evolve(n)
-	case "rampage":
+	case oracle.KwparamRampage:
 		b.rampage(n)
-	case "crew", "saddle":
+	case oracle.KwparamCrew, oracle.KwparamSaddle:
 		b.crew(n)
-	case "prototype":
+	case oracle.KwparamPrototype:
 		b.prototype(n)
-	case "fuse":
+	case oracle.KwparamFuse:
 		b.half(n, ability.Fuse)
-	case "aftermath":
+	case oracle.KwparamAftermath:
 		b.half(n, ability.Aftermath)
-	case "partner", "partnerof", "friends", "background", "doctor":
+	case oracle.KwparamPartner, oracle.KwparamPartnerof, oracle.KwparamFriends, oracle.KwparamBackground, oracle.KwparamDoctor:
 		// 702.124: it says how a deck is made, and nothing in a game.
-		b.out.Abilities = append(b.out.Abilities, ability.Ability{Kind: ability.Static, Name: n.Label, Text: b.print(n)})
+		b.out.Abilities = append(b.out.Abilities, ability.Ability{Kind: ability.Static, Name: n.Label(), Text: b.print(n)})
 	default:
 		return false
 	}
@@ -288,7 +288,7 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 func (b *faceBuilder) ward(n *oracle.Node) {
 	object := sel(ability.SelEventObject)
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Triggered, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Kind: ability.Triggered, Zones: battlefield, Name: n.Label(), Text: b.print(n),
 		Trigger: &ability.Trigger{Any: []ability.Pattern{{
 			Kind: mtg.EventTargeted, Other: &ability.Filter{Is: ability.IsThis},
 			Object: &ability.Filter{Zones: mtg.Zones(mtg.Stack), Controller: ability.Opponent},
@@ -304,28 +304,28 @@ func (b *faceBuilder) ward(n *oracle.Node) {
 // protection is the filter of a quality (702.16).
 func (s *scope) protection(n *oracle.Node) *ability.Filter {
 	f := &ability.Filter{Zones: allZones}
-	switch n.Label {
-	case "color":
-		f.Colors = mtg.ColorSet(n.Kid("Color").Value.Bits)
-	case "allcolors":
+	switch n.Row {
+	case oracle.ProtectionColor:
+		f.Colors = mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)
+	case oracle.ProtectionAllcolors:
 		f.Colors = mtg.AllColors
-	case "chosen":
+	case oracle.ProtectionChosen:
 		f.ChosenColor = true
-	case "choice":
+	case oracle.ProtectionChoice:
 		if f.Colors = s.b.choice; f.Colors == 0 {
 			fail(CodeMeaning, n, "a choice here")
 		}
-	case "multicolored":
+	case oracle.ProtectionMulticolored:
 		s.status(f, n)
-	case "everything":
+	case oracle.ProtectionEverything:
 		f.Players = true
-	case "player":
+	case oracle.ProtectionPlayer:
 		// 702.16k: what he controls, and what he owns and nobody controls
 		chosen := sel(ability.SelChosenPlayer)
 		owned := ability.Filter{Zones: allZones &^ (battlefield | mtg.Zones(mtg.Stack)), Owner: ability.TheSel, Whose: chosen}
 		f.Any = []ability.Filter{{Zones: battlefield | mtg.Zones(mtg.Stack), Controller: ability.TheSel, Whose: chosen}, owned}
-	case "kinds":
-		f = s.kinds(n.Kid("kinds"))
+	case oracle.ProtectionKinds:
+		f = s.kinds(n.Kid(oracle.SymKinds))
 		if f.Players || f.Zones != 0 {
 			fail(CodeMeaning, n, "this quality")
 		}
@@ -337,7 +337,7 @@ func (s *scope) protection(n *oracle.Node) *ability.Filter {
 }
 
 func (s *scope) enchant(n *oracle.Node) *ability.Filter {
-	if n.Label == "player" {
+	if n.Row == oracle.EnchantwhatPlayer {
 		f := &ability.Filter{Players: true, NoObjects: true}
 		if n.Has("opponent") {
 			f.PlayerWho = ability.Opponent

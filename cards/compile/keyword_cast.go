@@ -14,8 +14,8 @@ func (b *faceBuilder) parameterCast(n *oracle.Node) bool {
 
 // optional is an additional cost that may be paid, by the name of the keyword.
 func (b *faceBuilder) optional(n *oracle.Node, cost *ability.Cost) {
-	b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
-		Kind: ability.StaticAddCost, Optional: true, Name: n.Label, Cost: cost,
+	b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
+		Kind: ability.StaticAddCost, Optional: true, Name: n.Label(), Cost: cost,
 	})
 }
 
@@ -31,14 +31,14 @@ func castFor(name string) *ability.Cond {
 // change the cost by what is chosen.
 func (b *faceBuilder) optionalKeyword(n *oracle.Node) bool {
 	stack := mtg.Zones(mtg.Stack)
-	switch n.Label {
-	case "buyback":
+	switch n.Row {
+	case oracle.KwparamBuyback:
 		// 702.27a
 		b.optional(n, b.keywordCost(n))
-		b.static(n, n.Label, stack, ability.StaticEffect{
-			Kind: ability.StaticResolveTo, If: paidFor(n.Label), Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Hand},
+		b.static(n, n.Label(), stack, ability.StaticEffect{
+			Kind: ability.StaticResolveTo, If: paidFor(n.Label()), Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Hand},
 		})
-	case "entwine":
+	case oracle.KwparamEntwine:
 		// 702.42a
 		b.optional(n, b.keywordCost(n))
 		b.after = append(b.after, func() {
@@ -48,30 +48,30 @@ func (b *faceBuilder) optionalKeyword(n *oracle.Node) bool {
 			}
 			a.Choose.MaxIf, a.Choose.MinThen, a.Choose.MaxThen = paidFor("entwine"), len(a.Modes), len(a.Modes)
 		})
-	case "escalate":
+	case oracle.KwparamEscalate:
 		// 702.120a
-		b.static(n, n.Label, stack, ability.StaticEffect{
-			Kind: ability.StaticAddCost, PerMode: true, Name: n.Label, Cost: b.keywordCost(n),
+		b.static(n, n.Label(), stack, ability.StaticEffect{
+			Kind: ability.StaticAddCost, PerMode: true, Name: n.Label(), Cost: b.keywordCost(n),
 		})
-	case "offspring", "squad":
+	case oracle.KwparamOffspring, oracle.KwparamSquad:
 		b.copyItself(n)
-	case "spree", "tiered":
+	case oracle.KwparamSpree, oracle.KwparamTiered:
 		b.spree(n)
-	case "teamwork":
+	case oracle.KwparamTeamwork:
 		// 702.194a
 		team := ability.CostPart{
 			Kind: ability.CostTap, UpTo: true, Power: ability.Const(keywordNumber(n)), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You},
 		}
 		b.optional(n, &ability.Cost{Parts: []ability.CostPart{team}, Text: "Tap creatures"})
-	case "bargain":
+	case oracle.KwparamBargain:
 		// 702.166a
 		f := &ability.Filter{Any: []ability.Filter{{Types: mtg.Artifact | mtg.Enchantment}, {Is: ability.IsToken}}}
 		b.optional(n, &ability.Cost{
 			Parts: []ability.CostPart{{Kind: ability.CostSacrifice, Filter: f}}, Text: "Sacrifice an artifact, enchantment, or token",
 		})
-	case "undaunted":
+	case oracle.KwparamUndaunted:
 		// 702.125a
-		b.static(n, n.Label, stack, ability.StaticEffect{
+		b.static(n, n.Label(), stack, ability.StaticEffect{
 			Kind: ability.StaticCostChange, This: true, Less: true,
 			Change: &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)},
 		})
@@ -95,47 +95,47 @@ func (b *faceBuilder) spellAbility(n *oracle.Node) *ability.Ability {
 // insteadKeyword compiles keywords that are alternative costs (118.9).
 func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
 	hand := mtg.Zones(mtg.Hand)
-	way := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label, Zones: hand}
-	switch n.Label {
-	case "surge":
+	way := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label(), Zones: hand}
+	switch n.Row {
+	case oracle.KwparamSurge:
 		// 702.117a
 		way.If = &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You)}}
-	case "prowl":
+	case oracle.KwparamProwl:
 		// 702.76a
 		way.If = b.dealtByKin(n)
-	case "overload":
+	case oracle.KwparamOverload:
 		// 702.96a, 702.96b
 		b.after = append(b.after, func() { b.variant(n, eachForTarget(b.otherLines(n))) })
-	case "cleave":
+	case oracle.KwparamCleave:
 		// 702.148a
 		b.after = append(b.after, func() { b.variant(n, withoutBracketed(b.otherLines(n))) })
-	case "webslinging":
+	case oracle.KwparamWebslinging:
 		// 702.188a
 		way.Name = "web-slinging"
-	case "awaken":
+	case oracle.KwparamAwaken:
 		// 702.113a
-		number := itoa(n.Kid("Number").Value.N)
+		number := itoa(n.Kid(oracle.LexNumber).Value.N)
 		more := "Put " + number + " +1/+1 counters on target land you control. That land becomes a 0/0 Elemental creature with haste. It's still a land."
 		b.after = append(b.after, func() { b.variant(n, append(b.otherLines(n), oracle.Words(more, oracle.Names(b.name, false)))) })
-	case "dash":
+	case oracle.KwparamDash:
 		// 702.109a
 		b.hasteIf(n)
 		b.whenResolving(n, mtg.EndStep, ability.Instr{Op: ability.OpMove, What: becameHere(), Zone: mtg.Hand})
-	case "blitz":
+	case oracle.KwparamBlitz:
 		// 702.152a
 		b.hasteIf(n)
 		b.whenResolving(n, mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: becameHere()})
 		this := dies(&ability.Filter{Is: ability.IsThis})
-		b.trigger(n, this, castFor(n.Label), ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou)})
-	case "impending":
+		b.trigger(n, this, castFor(n.Label()), ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou)})
+	case oracle.KwparamImpending:
 		b.impending(n)
-	case ability.Bestow:
+	case oracle.KwparamBestow:
 		b.bestowed(n)
 		way.Zones = 0
-	case "warp":
+	case oracle.KwparamWarp:
 		b.warped(n)
 		way.Strict = true
-	case "sneak":
+	case oracle.KwparamSneak:
 		// 702.190a
 		way.If = &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondYourTurn}, B: &ability.Cond{Kind: ability.CondStep, Step: mtg.DeclareBlockers}}
 		way.AsInstant, way.Attacking = true, true
@@ -143,14 +143,14 @@ func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
 		return false
 	}
 	way.Cost = b.keywordCost(n)
-	if n.Label == "webslinging" {
+	if n.Row == oracle.KwparamWebslinging {
 		tapped := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsTapped}
 		way.Cost.Parts = append(way.Cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, Filter: tapped})
 	}
-	if n.Label == "sneak" {
+	if n.Row == oracle.KwparamSneak {
 		way.Cost.Parts = append(way.Cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, Filter: unblockedAttacker()})
 	}
-	b.static(n, n.Label, hand, way)
+	b.static(n, n.Label(), hand, way)
 	return true
 }
 
@@ -179,7 +179,7 @@ func (b *faceBuilder) variant(n *oracle.Node, lines [][]oracle.Word) {
 	inner.compileLines(lines)
 	for _, a := range face.Abilities {
 		if a.Kind == ability.Spell {
-			a.Name = n.Label
+			a.Name = n.Label()
 			b.out.Abilities = append(b.out.Abilities, a)
 			return
 		}
@@ -218,8 +218,8 @@ func eachForTarget(lines [][]oracle.Word) [][]oracle.Word {
 
 // hasteIf is haste for as long as this permanent's cost of the keyword was paid.
 func (b *faceBuilder) hasteIf(n *oracle.Node) {
-	b.static(n, n.Label, battlefield, ability.StaticEffect{
-		Kind: ability.StaticContinuous, This: true, If: castFor(n.Label),
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
+		Kind: ability.StaticContinuous, This: true, If: castFor(n.Label()),
 		Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}},
 	})
 }
@@ -235,7 +235,7 @@ func becameHere() *ability.Sel {
 // such step (603.7a).
 func (b *faceBuilder) whenResolving(n *oracle.Node, step mtg.Step, in ability.Instr) {
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: n.Label, Text: b.print(n),
+		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: n.Label(), Text: b.print(n),
 		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDelayed, Ability: atNext(b.print(n), step, in)}}}},
 	})
 }
@@ -252,7 +252,7 @@ func atNext(text string, step mtg.Step, code ...ability.Instr) *ability.Ability 
 // creature (702.103b).
 func (b *faceBuilder) bestowed(n *oracle.Node) {
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: n.Label, Text: b.print(n),
+		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: n.Label(), Text: b.print(n),
 		Modes: []ability.Mode{{Targets: []ability.Target{{Filter: ability.Filter{Types: mtg.Creature}}}}},
 	})
 }
@@ -260,13 +260,13 @@ func (b *faceBuilder) bestowed(n *oracle.Node) {
 // impending is a permanent that is no creature while it has time counters
 // (702.176a).
 func (b *faceBuilder) impending(n *oracle.Node) {
-	here := castFor(n.Label)
-	b.static(n, n.Label, battlefield, ability.StaticEffect{
+	here := castFor(n.Label())
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: thisEnters(), If: here,
-		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: mtg.CounterTime, Num: ability.Const(n.Kid("Number").Value.N)},
+		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: mtg.CounterTime, Num: ability.Const(n.Kid(oracle.LexNumber).Value.N)},
 	})
 	some := number(countersOnThis(mtg.CounterTime), ability.AtLeast, ability.Const(1))
-	b.static(n, n.Label, battlefield, ability.StaticEffect{
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
 		Kind: ability.StaticContinuous, This: true, If: &ability.Cond{Kind: ability.CondAnd, A: here, B: some},
 		Mods: []ability.Mod{{Kind: ability.ModRemoveTypes, Types: mtg.Creature}},
 	})
@@ -279,7 +279,7 @@ func (b *faceBuilder) impending(n *oracle.Node) {
 func (b *faceBuilder) whenCast(n *oracle.Node, cond *ability.Cond, code ...ability.Instr) {
 	stack := mtg.Zones(mtg.Stack)
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Triggered, Zones: stack, Name: n.Label, Text: b.print(n),
+		Kind: ability.Triggered, Zones: stack, Name: n.Label(), Text: b.print(n),
 		Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventCast, Object: &ability.Filter{Is: ability.IsThis, Zones: stack}}}},
 		If:      cond, Modes: []ability.Mode{{Code: code, Registers: 1}},
 	})
@@ -288,32 +288,32 @@ func (b *faceBuilder) whenCast(n *oracle.Node, cond *ability.Cond, code ...abili
 // copyKeyword compiles keywords that copy the spell as it is cast.
 func (b *faceBuilder) copyKeyword(n *oracle.Node) bool {
 	copies := ability.Instr{Op: ability.OpCopySpell, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
-	switch n.Label {
-	case "storm":
+	switch n.Row {
+	case oracle.KwparamStorm:
 		// 702.40a
 		copies.N = &ability.Num{Kind: ability.NumCastBefore}
 		b.whenCast(n, nil, copies)
-	case "replicate":
+	case oracle.KwparamReplicate:
 		// 702.56a
 		b.optional(n, b.keywordCost(n))
 		b.out.Abilities[len(b.out.Abilities)-1].Static[0].Multi = true
-		copies.N = &ability.Num{Kind: ability.NumKicked, Name: n.Label}
-		b.whenCast(n, paidFor(n.Label), copies)
-	case "conspire":
+		copies.N = &ability.Num{Kind: ability.NumKicked, Name: n.Label()}
+		b.whenCast(n, paidFor(n.Label()), copies)
+	case oracle.KwparamConspire:
 		// 702.78a
 		kin := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.SharesColorWithSel, Whose: sel(ability.SelThis)}
 		b.optional(n, &ability.Cost{
 			Parts: []ability.CostPart{{Kind: ability.CostTap, N: ability.Const(2), Filter: kin}}, Text: "Tap two creatures",
 		})
-		b.whenCast(n, paidFor(n.Label), copies)
-	case "casualty":
+		b.whenCast(n, paidFor(n.Label()), copies)
+	case oracle.KwparamCasualty:
 		// 702.153a
-		power := ability.Compare{Attr: ability.AttrPower, Relation: ability.AtLeast, Num: ability.Const(n.Kid("Number").Value.N)}
+		power := ability.Compare{Attr: ability.AttrPower, Relation: ability.AtLeast, Num: ability.Const(n.Kid(oracle.LexNumber).Value.N)}
 		f := &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{power}}
 		b.optional(n, &ability.Cost{
 			Parts: []ability.CostPart{{Kind: ability.CostSacrifice, Filter: f}}, Text: "Sacrifice a creature",
 		})
-		b.whenCast(n, paidFor(n.Label), copies)
+		b.whenCast(n, paidFor(n.Label()), copies)
 	default:
 		return false
 	}
@@ -323,15 +323,15 @@ func (b *faceBuilder) copyKeyword(n *oracle.Node) bool {
 // fromExileKeyword compiles keywords with which cards are cast from exile.
 func (b *faceBuilder) fromExileKeyword(n *oracle.Node) bool {
 	exile := mtg.Zones(mtg.Exile)
-	switch n.Label {
-	case "cascade":
+	switch n.Row {
+	case oracle.KwparamCascade:
 		// 702.85a
 		less := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.LessThan, Num: &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelThis)}}
 		b.whenCast(n, nil, castFirst(less)...)
-	case "rebound":
+	case oracle.KwparamRebound:
 		// 702.88a
 		fromHand := fromYourHand(stepPlayer(ability.Anyone))
-		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{
+		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
 			Kind: ability.StaticResolveTo, If: fromHand, Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile},
 		})
 		became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
@@ -348,7 +348,7 @@ func (b *faceBuilder) fromExileKeyword(n *oracle.Node) bool {
 			*code = append(*code,
 				ability.Instr{Op: ability.OpIf, Cond: fromHand, To: end + 2}, ability.Instr{Op: ability.OpDelayed, Ability: again})
 		})
-	case "suspend":
+	case oracle.KwparamSuspend:
 		b.suspend(n)
 	default:
 		return false
@@ -380,11 +380,11 @@ func castFirst(fits ability.Compare) []ability.Instr {
 // and haste (702.62a).
 func (b *faceBuilder) suspend(n *oracle.Node) {
 	hand, exile := mtg.Zones(mtg.Hand), mtg.Zones(mtg.Exile)
-	m, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
+	m, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
 	if err != nil {
 		fail(CodeMeaning, n, "this cost")
 	}
-	k := n.Kid("Number")
+	k := n.Kid(oracle.LexNumber)
 	times := ability.Const(k.Value.N)
 	if k.Value.N == oracle.VariableX {
 		if m.X == 0 {
@@ -392,8 +392,8 @@ func (b *faceBuilder) suspend(n *oracle.Node) {
 		}
 		times = &ability.Num{Kind: ability.NumX}
 	}
-	b.static(n, n.Label, hand, ability.StaticEffect{
-		Kind: ability.StaticSpecial, Action: mtg.ActionSuspend, Name: n.Label, Num: times,
+	b.static(n, n.Label(), hand, ability.StaticEffect{
+		Kind: ability.StaticSpecial, Action: mtg.ActionSuspend, Name: n.Label(), Num: times,
 		Cost: &ability.Cost{Mana: &m, Text: m.String()},
 	})
 	counters := func(r ability.Relation, n int) *ability.Cond {

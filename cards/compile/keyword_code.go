@@ -8,11 +8,11 @@ import (
 
 // enterIf is a keyword with which this enters with counters.
 func (s *scope) enterIf(n *oracle.Node, cond *ability.Cond, c mtg.Counter) {
-	num := n.Kid("Number")
+	num := n.Kid(oracle.LexNumber)
 	if num.Value.N < 0 {
 		fail(CodeMeaning, num, "X of a keyword")
 	}
-	s.b.static(n, n.Label, battlefield, ability.StaticEffect{
+	s.b.static(n, n.Label(), battlefield, ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: thisEnters(), If: cond,
 		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: c, Num: ability.Const(num.Value.N)},
 	})
@@ -20,7 +20,7 @@ func (s *scope) enterIf(n *oracle.Node, cond *ability.Cond, c mtg.Counter) {
 
 func (b *faceBuilder) trigger(n *oracle.Node, p ability.Pattern, cond *ability.Cond, code ...ability.Instr) {
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Triggered, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Kind: ability.Triggered, Zones: battlefield, Name: n.Label(), Text: b.print(n),
 		Trigger: &ability.Trigger{Any: []ability.Pattern{p}}, If: cond, Modes: []ability.Mode{{Code: code}},
 	})
 }
@@ -89,7 +89,7 @@ func (b *faceBuilder) evolve(n *oracle.Node) {
 func (b *faceBuilder) rampage(n *oracle.Node) {
 	blockers := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelBlocking, Of: sel(ability.SelThis)}}
 	beyond := &ability.Num{Kind: ability.NumMax, A: ability.Const(0), B: &ability.Num{Kind: ability.NumMinus, A: blockers, B: ability.Const(1)}}
-	k := &ability.Num{Kind: ability.NumTimes, A: ability.Const(n.Kid("Number").Value.N), B: beyond}
+	k := &ability.Num{Kind: ability.NumTimes, A: ability.Const(n.Kid(oracle.LexNumber).Value.N), B: beyond}
 	b.trigger(n, ability.Pattern{Kind: mtg.EventBlocked, Object: &ability.Filter{Is: ability.IsThis}}, nil, ability.Instr{
 		Op: ability.OpContinuous, What: sel(ability.SelThis), Duration: ability.UntilEndOfTurn,
 		Mods: []ability.Mod{{Kind: ability.ModAddPT, N: k, M: k}},
@@ -99,19 +99,19 @@ func (b *faceBuilder) rampage(n *oracle.Node) {
 // crew taps creatures of enough power together: a Vehicle then becomes an artifact
 // creature (702.122a), a Mount becomes saddled (702.171a).
 func (b *faceBuilder) crew(n *oracle.Node) {
-	k := n.Kid("Number")
+	k := n.Kid(oracle.LexNumber)
 	if k.Value.N < 0 {
 		fail(CodeMeaning, k, "X of a keyword")
 	}
 	a := ability.Ability{
-		Kind: ability.Activated, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Kind: ability.Activated, Zones: battlefield, Name: n.Label(), Text: b.print(n),
 		Cost: &ability.Cost{Text: "Tap creatures", Parts: []ability.CostPart{{
 			Kind: ability.CostTap, UpTo: true, Power: ability.Const(k.Value.N),
 			Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis},
 		}}},
 	}
 	this := sel(ability.SelThis)
-	if n.Label == "saddle" {
+	if n.Row == oracle.KwparamSaddle {
 		a.Flags |= ability.SorcerySpeed
 		a.Modes = []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDesignate, What: this, Is: ability.IsSaddled}}}}
 	} else {

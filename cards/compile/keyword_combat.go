@@ -13,21 +13,21 @@ func (b *faceBuilder) parameterCombat(n *oracle.Node) bool {
 	isThis := &ability.Filter{Is: ability.IsThis}
 	attacks := ability.Pattern{Kind: mtg.EventAttack, Object: isThis}
 	counter := ability.Instr{Op: ability.OpPutCounters, What: this, Counter: mtg.CounterPlusOne}
-	switch n.Label {
-	case "flanking":
+	switch n.Row {
+	case oracle.KwparamFlanking:
 		// 702.25a: once for each creature that blocks.
-		p := ability.Pattern{Kind: mtg.EventBlock, Object: &ability.Filter{NotMechanic: n.Label}, Other: isThis, Becomes: true}
+		p := ability.Pattern{Kind: mtg.EventBlock, Object: &ability.Filter{NotMechanic: n.Label()}, Other: isThis, Becomes: true}
 		minus := ability.Const(-1)
 		b.trigger(n, p, nil, ability.Instr{
 			Op: ability.OpContinuous, What: sel(ability.SelEventObject), Duration: ability.UntilEndOfTurn,
 			Mods: []ability.Mod{{Kind: ability.ModAddPT, N: minus, M: minus}},
 		})
-	case "dethrone":
+	case oracle.KwparamDethrone:
 		// 702.105a
 		attacks.Other = &ability.Filter{Players: true, NoObjects: true}
 		attacks.If = number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelEventOther)}, ability.AtLeast, &ability.Num{Kind: ability.NumGreatestLife})
 		b.trigger(n, attacks, nil, counter)
-	case "training":
+	case oracle.KwparamTraining:
 		// 702.149a
 		stronger := ability.Compare{Attr: ability.AttrPower, Relation: ability.MoreThan, Num: &ability.Num{Kind: ability.NumPower, Sel: this}}
 		attacks.If = &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{
@@ -38,22 +38,22 @@ func (b *faceBuilder) parameterCombat(n *oracle.Node) bool {
 			ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid}, To: 3},
 			ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Trained})
 		b.lastMode().Registers = 1
-	case "melee":
+	case oracle.KwparamMelee:
 		// 702.121a
 		k := &ability.Num{Kind: ability.NumOpponentsAttacked}
 		b.trigger(n, attacks, nil, ability.Instr{
 			Op: ability.OpContinuous, What: this, Duration: ability.UntilEndOfTurn, Mods: []ability.Mod{{Kind: ability.ModAddPT, N: k, M: k}},
 		})
-	case "provoke":
+	case oracle.KwparamProvoke:
 		b.provoke(n, attacks)
-	case "renown":
+	case oracle.KwparamRenown:
 		b.renown(n)
-	case "toxic":
+	case oracle.KwparamToxic:
 		// 702.164b
-		b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticToxic, Num: ability.Const(keywordNumber(n))})
-	case "absorb":
+		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticToxic, Num: ability.Const(keywordNumber(n))})
+	case oracle.KwparamAbsorb:
 		// 702.64a
-		b.static(n, n.Label, battlefield, ability.StaticEffect{
+		b.static(n, n.Label(), battlefield, ability.StaticEffect{
 			Kind: ability.StaticReplace, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: isThis},
 			Replace: &ability.Replace{Kind: ability.ReplacePrevent, Num: ability.Const(keywordNumber(n))},
 		})
@@ -70,7 +70,7 @@ func (b *faceBuilder) lastMode() *ability.Mode {
 
 // keywordNumber is the number of a keyword that has one.
 func keywordNumber(n *oracle.Node) int {
-	k := n.Kid("Number")
+	k := n.Kid(oracle.LexNumber)
 	if k.Value.N < 0 {
 		fail(CodeMeaning, k, "X of a keyword")
 	}

@@ -9,16 +9,16 @@ import (
 // parameterCopying compiles keyword abilities that make copies of this, or of the
 // card it was; it reports whether n is one.
 func (b *faceBuilder) parameterCopying(n *oracle.Node) bool {
-	switch n.Label {
-	case "myriad":
+	switch n.Row {
+	case oracle.KwparamMyriad:
 		b.myriad(n)
-	case "demonstrate":
+	case oracle.KwparamDemonstrate:
 		b.demonstrate(n)
-	case "ripple":
+	case oracle.KwparamRipple:
 		b.ripple(n)
-	case "cipher":
+	case oracle.KwparamCipher:
 		b.cipher(n)
-	case "encore":
+	case oracle.KwparamEncore:
 		b.encore(n)
 	default:
 		return false
@@ -80,7 +80,7 @@ func (b *faceBuilder) ripple(n *oracle.Node) {
 func (b *faceBuilder) cipher(n *oracle.Node) {
 	encoded := sel(ability.SelLinked)
 	cast := &ability.Ability{
-		Kind: ability.Triggered, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Kind: ability.Triggered, Zones: battlefield, Name: n.Label(), Text: b.print(n),
 		Trigger: &ability.Trigger{Any: []ability.Pattern{{
 			Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis}, Combat: true, Other: &ability.Filter{Players: true, NoObjects: true},
 		}}},
@@ -129,7 +129,7 @@ func (b *faceBuilder) encore(n *oracle.Node) {
 	sacrifice := atNext(b.print(n), mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: all})
 	sacrifice.Modes[0].Registers = 3
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: grave, Name: n.Label, Text: b.print(n), Cost: cost,
+		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: grave, Name: n.Label(), Text: b.print(n), Cost: cost,
 		Modes: []ability.Mode{{Registers: 3, Code: []ability.Instr{
 			{Op: ability.OpForEach, What: sel(ability.SelEachOpponent), Dst: 1, To: 5},
 			{Op: ability.OpCopyToken, Who: sel(ability.SelYou), What: exiled, N: ability.Const(1), Dst: 2},

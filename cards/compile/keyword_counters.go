@@ -11,38 +11,38 @@ import (
 func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
 	s := b.newScope(ability.Static)
 	this := sel(ability.SelThis)
-	switch n.Label {
-	case "modular":
+	switch n.Row {
+	case oracle.KwparamModular:
 		// 702.43a
 		s.enterIf(n, nil, mtg.CounterPlusOne)
 		b.modularDies(n)
-	case "modularsunburst":
+	case oracle.KwparamModularsunburst:
 		// 702.44c
 		b.static(n, "modular", battlefield, ability.StaticEffect{
 			Kind: ability.StaticReplace, Pattern: thisEnters(),
 			Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: mtg.CounterPlusOne, Num: &ability.Num{Kind: ability.NumColorsSpent}},
 		})
 		b.modularDies(n)
-	case "graft":
+	case oracle.KwparamGraft:
 		// 702.58a
 		s.enterIf(n, nil, mtg.CounterPlusOne)
 		some := number(countersOnThis(mtg.CounterPlusOne), ability.AtLeast, ability.Const(1))
 		b.trigger(n, enters(&ability.Filter{Types: mtg.Creature, IsNot: ability.IsThis}), some,
 			ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 2, Text: b.print(n)},
 			ability.Instr{Op: ability.OpMoveCounters, What: this, Other: sel(ability.SelEventObject), N: ability.Const(1), Counter: mtg.CounterPlusOne})
-	case "sunburst":
+	case oracle.KwparamSunburst:
 		// 702.44a: as what it is printed.
 		kind := mtg.CounterCharge
 		if b.types&mtg.Creature != 0 {
 			kind = mtg.CounterPlusOne
 		}
-		b.static(n, n.Label, battlefield, ability.StaticEffect{
+		b.static(n, n.Label(), battlefield, ability.StaticEffect{
 			Kind: ability.StaticReplace, Pattern: thisEnters(),
 			Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: kind, Num: &ability.Num{Kind: ability.NumColorsSpent}},
 		})
-	case "vanishing":
+	case oracle.KwparamVanishing:
 		b.vanishing(n)
-	case "echo":
+	case oracle.KwparamEcho:
 		// 702.30a
 		since := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{Is: ability.CameSinceYourLastUpkeep}}
 		b.trigger(n, yourUpkeep(), since,
@@ -69,7 +69,7 @@ func (b *faceBuilder) modularDies(n *oracle.Node) {
 func (b *faceBuilder) vanishing(n *oracle.Node) {
 	s := b.newScope(ability.Static)
 	this := sel(ability.SelThis)
-	if n.Kid("Number") != nil {
+	if n.Kid(oracle.LexNumber) != nil {
 		s.enterIf(n, nil, mtg.CounterTime)
 	}
 	left := countersOnThis(mtg.CounterTime)

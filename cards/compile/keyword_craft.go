@@ -13,13 +13,13 @@ func (b *faceBuilder) craft(n *oracle.Node) {
 		fail(CodeKeyword, n, "only a double-faced card returns transformed")
 	}
 	s := b.newScope(ability.Static)
-	materials := s.kinds(n.Kid("kinds"))
+	materials := s.kinds(n.Kid(oracle.SymKinds))
 	if materials.Zones != 0 || materials.Players {
 		fail(CodeMeaning, n, "these materials")
 	}
 	materials.Zones, materials.IsNot = battlefield|mtg.Zones(mtg.Graveyard), materials.IsNot|ability.IsThis
 	with := ability.CostPart{Kind: ability.CostExile, Filter: materials}
-	if k := n.Kid("Number"); k != nil {
+	if k := n.Kid(oracle.LexNumber); k != nil {
 		if k.Value.N < 1 {
 			fail(CodeMeaning, k, "how many")
 		}

@@ -11,16 +11,16 @@ import (
 func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 	counter := mtg.CounterPlusOne
 	enters := ability.StaticEffect{Kind: ability.StaticReplace, Pattern: thisEnters()}
-	switch n.Label {
-	case "unleash":
+	switch n.Row {
+	case oracle.KwparamUnleash:
 		// 702.98a
 		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: counter, Num: ability.Const(1), Optional: true}
-		b.static(n, n.Label, battlefield, enters)
-		b.static(n, n.Label, battlefield, ability.StaticEffect{
+		b.static(n, n.Label(), battlefield, enters)
+		b.static(n, n.Label(), battlefield, ability.StaticEffect{
 			Kind: ability.StaticRule, This: true, Verdict: ability.Cant, Action: mtg.ActionBlock,
 			If: number(countersOnThis(counter), ability.AtLeast, ability.Const(1)),
 		})
-	case "devour":
+	case oracle.KwparamDevour:
 		// 702.82a
 		food := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser, IsNot: ability.IsThis}
 		eaten := &ability.Num{Kind: ability.NumTimes, A: ability.Const(keywordNumber(n)), B: &ability.Num{Kind: ability.NumRegister, K: 1}}
@@ -29,8 +29,8 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 			{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0), Dst: 2},
 			{Op: ability.OpEnters, Counter: counter, N: eaten},
 		}}
-		b.static(n, n.Label, battlefield, enters)
-	case "tribute":
+		b.static(n, n.Label(), battlefield, enters)
+	case oracle.KwparamTribute:
 		// 702.104a; who pays is remembered, for 702.104b
 		opponent := &ability.Filter{NoObjects: true, Players: true, PlayerWho: ability.Opponent}
 		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
@@ -38,8 +38,8 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 			{Op: ability.OpMay, Who: selRegister(0), To: 3, Text: b.print(n)},
 			{Op: ability.OpEnters, Who: selRegister(0), Counter: counter, N: ability.Const(keywordNumber(n))},
 		}}
-		b.static(n, n.Label, battlefield, enters)
-	case "riot":
+		b.static(n, n.Label(), battlefield, enters)
+	case oracle.KwparamRiot:
 		// 702.136a
 		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
 			{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
@@ -47,10 +47,10 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 			{Op: ability.OpJump, To: 4},
 			{Op: ability.OpEnters, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}}},
 		}}
-		b.static(n, n.Label, battlefield, enters)
-	case "champion":
+		b.static(n, n.Label(), battlefield, enters)
+	case oracle.KwparamChampion:
 		b.champion(n)
-	case "exploit":
+	case oracle.KwparamExploit:
 		// 702.110a
 		own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
 		b.trigger(n, *thisEnters(), nil,
@@ -68,7 +68,7 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 // returns when this leaves; the two abilities are linked (702.72a, 702.72b).
 func (b *faceBuilder) champion(n *oracle.Node) {
 	s := b.newScope(ability.Triggered)
-	other := s.kinds(n.Kid("kinds"))
+	other := s.kinds(n.Kid(oracle.SymKinds))
 	s.needZone(other, n)
 	other.Controller = ability.You
 	other.IsNot |= ability.IsThis

@@ -10,12 +10,12 @@ import (
 // from exile on a later turn (702.143a).
 func (b *faceBuilder) foretell(n *oracle.Node) {
 	hand, exile := mtg.Zones(mtg.Hand), mtg.Zones(mtg.Exile)
-	b.static(n, n.Label, hand, ability.StaticEffect{
-		Kind: ability.StaticSpecial, Action: mtg.ActionForetell, Name: n.Label,
+	b.static(n, n.Label(), hand, ability.StaticEffect{
+		Kind: ability.StaticSpecial, Action: mtg.ActionForetell, Name: n.Label(),
 		Cost: &ability.Cost{Mana: &mtg.ManaCost{Generic: 2}, Text: "{2}"},
 	})
-	b.static(n, n.Label, exile, ability.StaticEffect{
-		Kind: ability.StaticAltCost, Action: mtg.ActionForetell, Name: n.Label, Zones: exile, Cost: b.keywordCost(n),
+	b.static(n, n.Label(), exile, ability.StaticEffect{
+		Kind: ability.StaticAltCost, Action: mtg.ActionForetell, Name: n.Label(), Zones: exile, Cost: b.keywordCost(n),
 	})
 }
 
@@ -30,7 +30,7 @@ func (s *scope) foretellCost(n *oracle.Node) {
 	if last < 0 || s.mode.Code[last].Op != ability.OpForetell {
 		fail(CodeReference, n, "nothing before it becomes foretold")
 	}
-	less, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
+	less, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
 	if err != nil || less.X > 0 || reducesHalf(&less) {
 		fail(CodeMeaning, n, "this reduction")
 	}
@@ -40,14 +40,14 @@ func (s *scope) foretellCost(n *oracle.Node) {
 // foretelling compiles static abilities about the special action.
 func (s *scope) foretelling(n *oracle.Node, a *ability.Ability) bool {
 	cost := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionForetell, Who: stepPlayer(ability.You)}
-	switch n.Label {
-	case "foretellcosts":
-		cost.Less, cost.Change = true, s.generic(n.Kid("Mana"))
+	switch n.Row {
+	case oracle.StaticForetellcosts:
+		cost.Less, cost.Change = true, s.generic(n.Kid(oracle.LexMana))
 		a.Static = append(a.Static, cost, ability.StaticEffect{
 			Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionForetell, Who: stepPlayer(ability.You),
 		})
-	case "foretellfirst":
-		if n.Kid("Mana").Value.Text != "{0}" {
+	case oracle.StaticForetellfirst:
+		if n.Kid(oracle.LexMana).Value.Text != "{0}" {
 			fail(CodeMeaning, n, "this cost")
 		}
 		done := &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventForetold, Player: stepPlayer(ability.You)}}
@@ -64,8 +64,8 @@ func (s *scope) foretelling(n *oracle.Node, a *ability.Ability) bool {
 func (b *faceBuilder) foretoldForX() (found bool) {
 	for _, p := range b.read {
 		p.tree.Walk(func(m *oracle.Node) bool {
-			if m.Name == "kwparam" && m.Label == "foretell" {
-				if c := m.Kid("kcost").Kid("Mana"); c != nil {
+			if m.Row == oracle.KwparamForetell {
+				if c := m.Kid(oracle.SymKcost).Kid(oracle.LexMana); c != nil {
 					m, err := mtg.ParseManaCost(c.Value.Text)
 					found = found || err == nil && m.X > 0
 				}

@@ -10,18 +10,18 @@ import (
 // as a spell resolves, or as a permanent has entered (702.174a, 702.174b, 702.174j).
 func (b *faceBuilder) gift(n *oracle.Node) {
 	b.optional(n, &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOpponent}}, Text: "Promise the gift"})
-	in := b.given(n.Kid("giftwhat"))
+	in := b.given(n.Kid(oracle.SymGiftwhat))
 	in.Who = sel(ability.SelGiven)
 	given := ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.GaveGift}
 	if !b.spell {
-		b.trigger(n, *thisEnters(), paidFor(n.Label), in, given)
+		b.trigger(n, *thisEnters(), paidFor(n.Label()), in, given)
 		return
 	}
 	s := b.spellScope()
 	if s.here() > 0 {
 		fail(CodeMeaning, n, "a gift after other text")
 	}
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: paidFor(n.Label)})
+	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: paidFor(n.Label())})
 	s.emit(in)
 	s.land(branch)
 	b.after = append(b.after, func() { // 702.174c: as the spell has resolved
@@ -31,7 +31,7 @@ func (b *faceBuilder) gift(n *oracle.Node) {
 		}
 		code := &a.Modes[0].Code
 		end := len(*code)
-		*code = append(*code, ability.Instr{Op: ability.OpIf, Cond: paidFor(n.Label), To: end + 2}, given)
+		*code = append(*code, ability.Instr{Op: ability.OpIf, Cond: paidFor(n.Label()), To: end + 2}, given)
 	})
 }
 
@@ -50,20 +50,20 @@ func (b *faceBuilder) given(n *oracle.Node) ability.Instr {
 		f.Subtypes.Add(sub)
 		return f
 	}
-	switch n.Label {
-	case "card":
+	switch n.Row {
+	case oracle.GiftwhatCard:
 		return ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou)}
-	case "turn":
+	case oracle.GiftwhatTurn:
 		return ability.Instr{Op: ability.OpExtraTurn, Who: sel(ability.SelYou)}
-	case "fish":
+	case oracle.GiftwhatFish:
 		in := token(creature("Fish", 1))
 		in.Flags = ability.FlagTapped
 		return in
-	case "octopus":
+	case oracle.GiftwhatOctopus:
 		return token(creature("Octopus", 8))
-	case "food":
+	case oracle.GiftwhatFood:
 		return token(b.namedToken("Food", n))
-	case "treasure":
+	case oracle.GiftwhatTreasure:
 		return token(b.namedToken("Treasure", n))
 	}
 	fail(CodeMeaning, n, "this gift")

@@ -9,23 +9,23 @@ import (
 // limited adds what the word before an activated ability says of when it may be
 // activated: boast (702.142a), exhaust (702.177a), forecast (702.57a).
 func (b *faceBuilder) limited(n *oracle.Node, a *ability.Ability) {
-	switch n.Label {
-	case "boast":
-		a.Name = n.Label
+	switch n.Row {
+	case oracle.LineBoast:
+		a.Name = n.Label()
 		a.Flags |= ability.OncePerTurn
 		attacked := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.AttackedThisTurn}}
 		if a.If != nil {
 			attacked = &ability.Cond{Kind: ability.CondAnd, A: attacked, B: a.If}
 		}
 		a.If = attacked
-	case "exhaust":
-		a.Name = n.Label
+	case oracle.LineExhaust:
+		a.Name = n.Label()
 		a.Flags |= ability.OnlyOnce
 		if b.once {
 			fail(CodeMeaning, n, "two abilities that are activated only once")
 		}
 		b.once = true
-	case "powerup":
+	case oracle.LinePowerup:
 		// 702.193a
 		a.Name = "power-up"
 		a.Flags |= ability.OnlyOnce
@@ -37,8 +37,8 @@ func (b *faceBuilder) limited(n *oracle.Node, a *ability.Ability) {
 			fail(CodeMeaning, n, "two abilities that are activated only once")
 		}
 		b.once = true
-	case "forecast":
-		a.Name = n.Label
+	case oracle.LineForecast, oracle.SpellForecast:
+		a.Name = n.Label()
 		a.Flags |= ability.OncePerTurn | ability.UpkeepOnly
 		a.Zones = mtg.Zones(mtg.Hand)
 	}
@@ -50,20 +50,20 @@ func (b *faceBuilder) limited(n *oracle.Node, a *ability.Ability) {
 func (b *faceBuilder) copyItself(n *oracle.Node) {
 	b.optional(n, b.keywordCost(n))
 	in := ability.Instr{Op: ability.OpCopyToken, Who: sel(ability.SelYou), What: sel(ability.SelThis), N: ability.Const(1)}
-	if n.Label == "squad" {
+	if n.Row == oracle.KwparamSquad {
 		b.out.Abilities[len(b.out.Abilities)-1].Static[0].Multi = true
-		in.N = &ability.Num{Kind: ability.NumKicked, Name: n.Label}
+		in.N = &ability.Num{Kind: ability.NumKicked, Name: n.Label()}
 	} else {
 		in.Mods = []ability.Mod{{Kind: ability.ModSetPT, N: ability.Const(1), M: ability.Const(1)}}
 	}
-	b.trigger(n, enters(&ability.Filter{Is: ability.IsThis}), paidFor(n.Label), in)
+	b.trigger(n, enters(&ability.Filter{Is: ability.IsThis}), paidFor(n.Label()), in)
 }
 
 // spree begins a choice of one or more modes, each with its cost (702.172a), tiered
 // one of a single mode.
 func (b *faceBuilder) spree(n *oracle.Node) {
 	choose := &ability.Choose{Min: 1, Max: 99}
-	if n.Label == "tiered" { // 702.183a
+	if n.Row == oracle.KwparamTiered { // 702.183a
 		choose.Max = 1
 	}
 	if b.body != nil || !b.spell {
@@ -93,36 +93,36 @@ func withoutBracketed(lines [][]oracle.Word) (kept [][]oracle.Word) {
 
 // parameterOwn compiles keyword abilities that are like no other; it reports whether n is one.
 func (b *faceBuilder) parameterOwn(n *oracle.Node) bool {
-	switch n.Label {
-	case "ninjutsu":
+	switch n.Row {
+	case oracle.KwparamNinjutsu:
 		b.ninjutsu(n)
-	case "reconfigure":
+	case oracle.KwparamReconfigure:
 		b.reconfigure(n)
-	case "amplify":
+	case oracle.KwparamAmplify:
 		b.amplify(n)
-	case "ascend":
+	case oracle.KwparamAscend:
 		b.ascend(n)
-	case "soulbond":
+	case oracle.KwparamSoulbond:
 		b.soulbond(n)
-	case "miracle":
+	case oracle.KwparamMiracle:
 		b.miracle(n)
-	case "startengines":
+	case oracle.KwparamStartengines:
 		// 702.179a
 		b.static(n, "start your engines", battlefield, ability.StaticEffect{Kind: ability.StaticStartEngines})
-	case "station":
+	case oracle.KwparamStation:
 		b.station(n)
-	case "firebending":
+	case oracle.KwparamFirebending:
 		b.firebending(n)
-	case "increment":
+	case oracle.KwparamIncrement:
 		b.increment(n)
-	case "gift":
+	case oracle.KwparamGift:
 		b.gift(n)
-	case "emerge", "emergefrom":
+	case oracle.KwparamEmerge, oracle.KwparamEmergefrom:
 		b.emerge(n)
-	case "assist":
+	case oracle.KwparamAssist:
 		// 702.132a
-		b.static(n, n.Label, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticAssist})
-	case "craft", "craftn":
+		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticAssist})
+	case oracle.KwparamCraft, oracle.KwparamCraftn:
 		b.craft(n)
 	default:
 		return b.parameterCopying(n)
@@ -141,7 +141,7 @@ func (b *faceBuilder) ninjutsu(n *oracle.Node) {
 		ability.CostPart{Kind: ability.CostReturnToHand, Filter: unblocked})
 	here := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Hand), Is: ability.IsThis}}
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Activated, Flags: ability.UnblockedOnly, Zones: mtg.Zones(mtg.Hand), Name: n.Label, Text: b.print(n), Cost: cost,
+		Kind: ability.Activated, Flags: ability.UnblockedOnly, Zones: mtg.Zones(mtg.Hand), Name: n.Label(), Text: b.print(n), Cost: cost,
 		Modes: []ability.Mode{{Code: []ability.Instr{{
 			Op: ability.OpMove, What: here, Zone: mtg.Battlefield, Flags: ability.FlagTapped | ability.FlagAttacking | ability.FlagUnderYourControl,
 			Other: &ability.Sel{Kind: ability.SelCost, N: back},
@@ -156,7 +156,7 @@ func (b *faceBuilder) reconfigure(n *oracle.Node) {
 	attached := &ability.Cond{Kind: ability.CondMatches, Sel: ofThis(ability.SelAttached), Filter: &ability.Filter{Types: mtg.Creature}}
 	activated := func(cond *ability.Cond, m ability.Mode) {
 		b.out.Abilities = append(b.out.Abilities, ability.Ability{
-			Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: battlefield, Name: n.Label, Text: b.print(n),
+			Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: battlefield, Name: n.Label(), Text: b.print(n),
 			Cost: b.keywordCost(n), If: cond, Modes: []ability.Mode{m},
 		})
 	}
@@ -166,7 +166,7 @@ func (b *faceBuilder) reconfigure(n *oracle.Node) {
 		Code: []ability.Instr{{Op: ability.OpAttach, What: this, Other: selRegister(0)}},
 	})
 	activated(attached, ability.Mode{Code: []ability.Instr{{Op: ability.OpAttach, What: this}}})
-	b.static(n, n.Label, battlefield, ability.StaticEffect{
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
 		Kind: ability.StaticContinuous, This: true, If: attached, Mods: []ability.Mod{{Kind: ability.ModRemoveTypes, Types: mtg.Creature}},
 	})
 }
@@ -174,7 +174,7 @@ func (b *faceBuilder) reconfigure(n *oracle.Node) {
 // amplify is counters for the cards revealed that share a creature type with this
 // (702.38a).
 func (b *faceBuilder) amplify(n *oracle.Node) {
-	k := n.Kid("Number")
+	k := n.Kid(oracle.LexNumber)
 	kin := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.You, IsNot: ability.IsThis}
 	for t := mtg.Subtype(1); int(t) < mtg.NumSubtypes; t++ {
 		if b.out.Subtypes.Has(t) && t.Of()&mtg.Creature != 0 {
@@ -185,7 +185,7 @@ func (b *faceBuilder) amplify(n *oracle.Node) {
 		fail(CodeMeaning, n, "what shares a type")
 	}
 	each := &ability.Num{Kind: ability.NumTimes, A: ability.Const(k.Value.N), B: &ability.Num{Kind: ability.NumRegister}}
-	b.static(n, n.Label, battlefield, ability.StaticEffect{
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: thisEnters(),
 		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
 			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: kin, Flags: ability.FlagAnyNumber, Dst: 1, Text: "reveal"},
@@ -199,9 +199,9 @@ func (b *faceBuilder) amplify(n *oracle.Node) {
 // (702.94a).
 func (b *faceBuilder) miracle(n *oracle.Node) {
 	hand := mtg.Zones(mtg.Hand)
-	b.static(n, n.Label, hand, ability.StaticEffect{Kind: ability.StaticMiracle})
+	b.static(n, n.Label(), hand, ability.StaticEffect{Kind: ability.StaticMiracle})
 	this := ability.Filter{Is: ability.IsThis, Zones: hand}
-	revealed := ability.Pattern{Kind: mtg.EventReveal, Object: &this, Source: &this, Mechanic: n.Label}
+	revealed := ability.Pattern{Kind: mtg.EventReveal, Object: &this, Source: &this, Mechanic: n.Label()}
 	b.trigger(n, revealed, nil, ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: sel(ability.SelThis), Cost: b.keywordCost(n), To: 1})
 	b.out.Abilities[len(b.out.Abilities)-1].Zones = hand
 }
@@ -210,7 +210,7 @@ func (b *faceBuilder) miracle(n *oracle.Node) {
 // a permanent, as it resolves on a spell (702.131a, 702.131b).
 func (b *faceBuilder) ascend(n *oracle.Node) {
 	if !b.spell {
-		b.static(n, n.Label, battlefield, ability.StaticEffect{Kind: ability.StaticAscend})
+		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticAscend})
 		return
 	}
 	s := b.spellScope()
@@ -224,7 +224,7 @@ func (b *faceBuilder) ascend(n *oracle.Node) {
 // (702.119a, 702.119b).
 func (b *faceBuilder) emerge(n *oracle.Node) {
 	f := &ability.Filter{Types: mtg.Creature}
-	if k := n.Kid("kinds"); k != nil {
+	if k := n.Kid(oracle.SymKinds); k != nil {
 		s := b.newScope(ability.Static)
 		f = s.kinds(k)
 		s.needZone(f, n)
@@ -240,7 +240,7 @@ func (b *faceBuilder) emerge(n *oracle.Node) {
 func (b *faceBuilder) station(n *oracle.Node) {
 	another := &ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis}
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: battlefield, Name: n.Label, Text: b.print(n),
+		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: battlefield, Name: n.Label(), Text: b.print(n),
 		Cost: &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostTap, Filter: another}}, Text: "Tap another untapped creature you control"},
 		Modes: []ability.Mode{{Code: []ability.Instr{{
 			Op: ability.OpPutCounters, What: sel(ability.SelThis), Counter: mtg.CounterCharge,
@@ -286,7 +286,7 @@ func (b *faceBuilder) warped(n *oracle.Node) {
 	again := atNext(b.print(n), mtg.EndStep, exile...)
 	again.Modes[0].Registers = 1
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: n.Label, Text: b.print(n),
+		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: n.Label(), Text: b.print(n),
 		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDelayed, Ability: again}}, Registers: 1}},
 	})
 }
@@ -303,13 +303,13 @@ func (b *faceBuilder) mayhem(n *oracle.Node) {
 	discarded := &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{
 		Kind: mtg.EventDiscard, Player: stepPlayer(ability.You), Object: &ability.Filter{Is: ability.IsThis, Zones: allZones},
 	}}
-	if n.Kid("kcost") == nil {
-		b.static(n, n.Label, grave, ability.StaticEffect{
+	if n.Kid(oracle.SymKcost) == nil {
+		b.static(n, n.Label(), grave, ability.StaticEffect{
 			Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionPlay, This: true, Who: stepPlayer(ability.You), Zones: grave, If: discarded,
 		})
 		return
 	}
-	b.static(n, n.Label, grave, ability.StaticEffect{
-		Kind: ability.StaticAltCost, Name: n.Label, Zones: grave, If: discarded, Cost: b.keywordCost(n),
+	b.static(n, n.Label(), grave, ability.StaticEffect{
+		Kind: ability.StaticAltCost, Name: n.Label(), Zones: grave, If: discarded, Cost: b.keywordCost(n),
 	})
 }

@@ -8,7 +8,7 @@ import (
 // checkKickedTargets refuses targets that a spell has only if it is kicked
 // (601.2c): a program has all its targets always.
 func (s *scope) checkKickedTargets(body *oracle.Node) {
-	cond := body.Kid("cond")
+	cond := body.Kid(oracle.SymCond)
 	if cond == nil || s.kind != ability.Spell {
 		return
 	}
@@ -18,7 +18,7 @@ func (s *scope) checkKickedTargets(body *oracle.Node) {
 		return true
 	})
 	body.Walk(func(m *oracle.Node) bool {
-		if kicked && targets(m) && (body.Label != "if" || cond.Label != "one") {
+		if kicked && targets(m) && (body.Row != oracle.BodyIf || cond.Row != oracle.CondOne) {
 			fail(CodeMeaning, m, "a target only if the spell is kicked")
 		}
 		return true
@@ -27,11 +27,11 @@ func (s *scope) checkKickedTargets(body *oracle.Node) {
 
 // asksPaid reports whether a condition asks for the optional cost of a spell.
 func asksPaid(n *oracle.Node) bool {
-	if n.Name != "cond1" {
+	if n.Sym != oracle.SymCond1 {
 		return false
 	}
-	switch n.Label {
-	case "kicked", "notkicked", "teamwork", "notteamwork", "promised", "notpromised":
+	switch n.Row {
+	case oracle.Cond1Kicked, oracle.Cond1Notkicked, oracle.Cond1Teamwork, oracle.Cond1Notteamwork, oracle.Cond1Promised, oracle.Cond1Notpromised:
 		return true
 	}
 	return false
@@ -40,7 +40,7 @@ func asksPaid(n *oracle.Node) bool {
 // targetsIf has the targets of a clause chosen only if an optional cost of the spell
 // is paid, where that is what decides about the clause (601.2c, 702.33f, 702.174m).
 func (s *scope) targetsIf(body *oracle.Node, cond *ability.Cond) {
-	if s.kind != ability.Spell || !asksPaid(body.Kid("cond").Kid("cond1")) {
+	if s.kind != ability.Spell || !asksPaid(body.Kid(oracle.SymCond).Kid(oracle.SymCond1)) {
 		return
 	}
 	body.Walk(func(m *oracle.Node) bool {

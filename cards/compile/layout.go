@@ -50,23 +50,23 @@ func (b *faceBuilder) half(n *oracle.Node, flag ability.FaceFlags) {
 
 // faceEvent is an event of cards with more than one face.
 func (s *scope) faceEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, bool) {
-	switch e.Label {
-	case "unlock": // 709.5h
+	switch e.Row {
+	case oracle.EventUnlock: // 709.5h
 		if s.b.inner || s.b.k.out.Layout != ability.Room {
 			fail(CodeMeaning, e, "a door of what is no Room")
 		}
 		return ability.Pattern{
 			Kind: mtg.EventUnlocked, Object: &ability.Filter{Is: ability.IsThis}, Door: uint8(s.b.k.faceIndex + 1),
 		}, true
-	case "fullyunlock": // 709.5i
+	case oracle.EventFullyunlock: // 709.5i
 		f.Is |= ability.IsFullyUnlocked
 		return ability.Pattern{Kind: mtg.EventUnlocked, Object: f, Player: stepPlayer(ability.You)}, true
-	case "transformed": // 701.27e
+	case oracle.EventTransformed: // 701.27e
 		if !onlyThis(f) {
 			fail(CodeMeaning, e, "what something else transforms into")
 		}
 		return ability.Pattern{Kind: mtg.EventTransform, Object: f}, true
-	case "transforms":
+	case oracle.EventTransforms:
 		return ability.Pattern{Kind: mtg.EventTransform, Object: f}, true
 	}
 	return ability.Pattern{}, false
@@ -77,11 +77,11 @@ func (b *faceBuilder) prototype(n *oracle.Node) {
 	if b.inner || b.k.out.Layout != ability.Prototype {
 		fail(CodeKeyword, n, "only a card with an inset has this")
 	}
-	cost, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
+	cost, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
 	if err != nil {
 		fail(CodeMeaning, n, "this cost")
 	}
-	power, toughness := plainPT(n.Kid("PT"))
+	power, toughness := plainPT(n.Kid(oracle.LexPT))
 	b.k.inset = &inset{cost: cost, power: int16(power), toughness: int16(toughness)}
 }
 

@@ -8,20 +8,20 @@ import (
 
 // line compiles a paragraph of a permanent.
 func (b *faceBuilder) line(n *oracle.Node) {
-	switch n.Label {
-	case "keywords":
-		b.keywordLine(n.Kid("kwline"))
-	case "triggered", "triggeredif", "triggermodal":
+	switch n.Row {
+	case oracle.LineKeywords:
+		b.keywordLine(n.Kid(oracle.SymKwline))
+	case oracle.LineTriggered, oracle.LineTriggeredif, oracle.LineTriggermodal:
 		b.triggered(n)
-	case "activated", "activatedmodal", "boast", "exhaust", "forecast", "powerup":
+	case oracle.LineActivated, oracle.LineActivatedmodal, oracle.LineBoast, oracle.LineExhaust, oracle.LineForecast, oracle.LinePowerup:
 		b.activated(n)
-	case "chapter", "chaptermodal":
+	case oracle.LineChapter, oracle.LineChaptermodal:
 		b.chapter(n)
-	case "levels", "levelsup", "box", "classlevel", "classlevelability", "tosolve", "solved", "station", "maxspeed", "infinity":
+	case oracle.LineLevels, oracle.LineLevelsup, oracle.LineBox, oracle.LineClasslevel, oracle.LineClasslevelability, oracle.LineTosolve, oracle.LineSolved, oracle.LineStation, oracle.LineMaxspeed, oracle.LineInfinity:
 		b.sectionLine(n)
-	case "exert":
+	case oracle.LineExert:
 		b.exert(n)
-	case "statics":
+	case oracle.LineStatics:
 		b.statics(n)
 	}
 }
@@ -30,17 +30,17 @@ func (b *faceBuilder) line(n *oracle.Node) {
 func (b *faceBuilder) triggered(n *oracle.Node) {
 	s := b.newScope(ability.Triggered)
 	a := ability.Ability{Kind: ability.Triggered, Zones: battlefield, Text: b.print(n)}
-	a.Trigger = s.trigger(n.Kid("trigger"))
-	if n.Label == "triggermodal" {
+	a.Trigger = s.trigger(n.Kid(oracle.SymTrigger))
+	if n.Row == oracle.LineTriggermodal {
 		s.whereItFunctions(&a)
-		b.choose(&a, n.Kid("choosehead"), s)
+		b.choose(&a, n.Kid(oracle.SymChoosehead), s)
 		return
 	}
 	s.prepare(n)
-	if n.Label == "triggeredif" && !s.nthCast(n.Kid("cond"), a.Trigger) {
-		a.If = s.condition(n.Kid("cond"))
+	if n.Row == oracle.LineTriggeredif && !s.nthCast(n.Kid(oracle.SymCond), a.Trigger) {
+		a.If = s.condition(n.Kid(oracle.SymCond))
 	}
-	s.sentences(n.All("sentence"))
+	s.sentences(n.All(oracle.SymSentence))
 	b.restrictions(n, &a, s)
 	a.Modes = []ability.Mode{*s.finish()}
 	s.whereItFunctions(&a)
@@ -63,15 +63,15 @@ func (s *scope) whereItFunctions(a *ability.Ability) {
 // nthCast makes of "if it's the second creature spell you cast this turn" a part of
 // the event: the number of the spell is what it was as it was cast.
 func (s *scope) nthCast(n *oracle.Node, t *ability.Trigger) bool {
-	c := n.Kid("cond1")
-	if n.Label != "one" || c.Label != "nthcast" {
+	c := n.Kid(oracle.SymCond1)
+	if n.Row != oracle.CondOne || c.Row != oracle.Cond1Nthcast {
 		return false
 	}
 	p := &t.Any[0]
 	if len(t.Any) > 1 || p.Kind != mtg.EventCast || p.Nth > 0 || p.Player == nil || p.Player.PlayerWho != ability.You || p.Object == nil || !plainCard(p.Object) || p.Object.Targets != nil {
 		fail(CodeMeaning, n, "which spell it is")
 	}
-	p.Object, p.Nth = s.kinds(c.Kid("kinds")), c.Kid("Ordinal").Value.N
+	p.Object, p.Nth = s.kinds(c.Kid(oracle.SymKinds)), c.Kid(oracle.LexOrdinal).Value.N
 	return true
 }
 
@@ -90,7 +90,7 @@ func tapsForMana(t *ability.Trigger) bool {
 func (b *faceBuilder) activated(n *oracle.Node) {
 	s := b.newScope(ability.Activated)
 	a := ability.Ability{Kind: ability.Activated, Zones: battlefield, Text: b.print(n)}
-	a.Cost = s.cost1(n.Kid("costs"))
+	a.Cost = s.cost1(n.Kid(oracle.SymCosts))
 	s.cost = a.Cost
 	for _, p := range a.Cost.Parts {
 		if p.Kind == ability.CostLoyalty {
@@ -98,12 +98,12 @@ func (b *faceBuilder) activated(n *oracle.Node) {
 		}
 	}
 	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
-	if n.Label == "activatedmodal" {
-		b.choose(&a, n.Kid("choosehead"), s)
+	if n.Row == oracle.LineActivatedmodal {
+		b.choose(&a, n.Kid(oracle.SymChoosehead), s)
 		return
 	}
 	s.prepare(n)
-	s.sentences(n.All("sentence"))
+	s.sentences(n.All(oracle.SymSentence))
 	b.restrictions(n, &a, s)
 	a.Modes = []ability.Mode{*s.finish()}
 	b.limited(n, &a)
@@ -135,40 +135,40 @@ func addsMana(a *ability.Ability) bool {
 
 // restrictions are what limits an ability after its text (602.5).
 func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, s *scope) {
-	for _, r := range n.All("restriction") {
-		if a.Kind != ability.Activated && r.Label != "triggeronce" || a.Kind == ability.Activated && r.Label == "triggeronce" {
+	for _, r := range n.All(oracle.SymRestriction) {
+		if a.Kind != ability.Activated && r.Row != oracle.RestrictionTriggeronce || a.Kind == ability.Activated && r.Row == oracle.RestrictionTriggeronce {
 			fail(CodeMeaning, r, "a restriction of another kind of ability")
 		}
-		switch r.Label {
-		case "sorcery":
+		switch r.Row {
+		case oracle.RestrictionSorcery:
 			a.Flags |= ability.SorcerySpeed
-		case "once":
+		case oracle.RestrictionOnce:
 			a.Flags |= ability.OncePerTurn
-		case "sorceryonce":
+		case oracle.RestrictionSorceryonce:
 			a.Flags |= ability.SorcerySpeed | ability.OncePerTurn
-		case "yourturnonce":
+		case oracle.RestrictionYourturnonce:
 			a.Flags |= ability.YourTurnOnly | ability.OncePerTurn
-		case "yourturn":
+		case oracle.RestrictionYourturn:
 			a.Flags |= ability.YourTurnOnly
-		case "beforeattack":
+		case oracle.RestrictionBeforeattack:
 			a.Flags |= ability.YourTurnOnly | ability.BeforeAttackers
-		case "upkeep":
+		case oracle.RestrictionUpkeep:
 			a.Flags |= ability.UpkeepOnly
-		case "combat":
+		case oracle.RestrictionCombat:
 			a.Flags |= ability.CombatOnly
-		case "cheaper":
+		case oracle.RestrictionCheaper:
 			e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: true}
 			s.amountOfMana(r, &e)
 			a.Static = append(a.Static, e)
-		case "any":
+		case oracle.RestrictionAny:
 			a.Flags |= ability.AnyPlayer
-		case "triggeronce":
+		case oracle.RestrictionTriggeronce:
 			a.Flags |= ability.TriggersOncePerTurn
-		case "if":
+		case oracle.RestrictionIf:
 			if a.If != nil {
 				fail(CodeMeaning, r, "two conditions")
 			}
-			a.If = s.condition(r.Kid("cond"))
+			a.If = s.condition(r.Kid(oracle.SymCond))
 		}
 	}
 }

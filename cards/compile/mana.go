@@ -40,7 +40,7 @@ func (s *scope) aboutMana(n *oracle.Node) {
 		}
 	}
 	in := &s.mode.Code[i]
-	if n.Label == "lasting" {
+	if n.Row == oracle.SentenceLasting {
 		in.Flags |= ability.FlagLasting
 		return
 	}
@@ -48,40 +48,40 @@ func (s *scope) aboutMana(n *oracle.Node) {
 		in.Restrict = &ability.Restrict{}
 	}
 	r := in.Restrict
-	switch n.Label {
-	case "restrict":
-		s.spendOn(n.Kid("spendon"), r)
-	case "restrictnot":
-		r.Never = s.spendSpell(n.Kid("spendspell"))
-	case "restrictand":
-		r.Only, r.Cast = true, s.spendSpell(n.Kid("spendspell"))
+	switch n.Row {
+	case oracle.SentenceRestrict:
+		s.spendOn(n.Kid(oracle.SymSpendon), r)
+	case oracle.SentenceRestrictnot:
+		r.Never = s.spendSpell(n.Kid(oracle.SymSpendspell))
+	case oracle.SentenceRestrictand:
+		r.Only, r.Cast = true, s.spendSpell(n.Kid(oracle.SymSpendspell))
 		s.spent(n, r, uncounterable())
-	case "spent":
+	case oracle.SentenceSpent:
 		s.spent(n, r, uncounterable())
-	case "spenttrigger":
+	case oracle.SentenceSpenttrigger:
 		s.spent(n, r, s.spentTrigger(n))
 	default:
-		fail(CodeMeaning, n, "%s", n.Label)
+		fail(CodeMeaning, n, "%s", n.Label())
 	}
 }
 
 // spendOn says what the mana may be spent on.
 func (s *scope) spendOn(n *oracle.Node, r *ability.Restrict) {
-	r.Only, r.Foretell = true, n.Label == "foretell"
-	spells := n.All("spendspell")
+	r.Only, r.Foretell = true, n.Row == oracle.SpendonForetell
+	spells := n.All(oracle.SymSpendspell)
 	if len(spells) > 0 {
 		r.Cast = s.spendSpell(spells[0])
 	}
 	if len(spells) > 1 {
 		r.Cast = &ability.Filter{Zones: r.Cast.Zones, Any: []ability.Filter{*r.Cast, *s.spendSpell(spells[1])}}
 	}
-	switch k := n.Kid("spendability"); {
+	switch k := n.Kid(oracle.SymSpendability); {
 	case k == nil:
-	case k.Label == "any":
+	case k.Row == oracle.SpendabilityAny:
 		r.Activate = &ability.Filter{Zones: allZones}
 	default:
-		f := s.kinds(k.Kid("kinds"))
-		for _, p := range k.All("post") {
+		f := s.kinds(k.Kid(oracle.SymKinds))
+		for _, p := range k.All(oracle.SymPost) {
 			s.post(f, p)
 		}
 		if f.Zones != 0 && f.Zones != allZones { // 109.2: on the battlefield, but for sources
@@ -89,7 +89,7 @@ func (s *scope) spendOn(n *oracle.Node, r *ability.Restrict) {
 		}
 		r.Activate = f
 	}
-	if k := n.Kid("Mana"); k != nil {
+	if k := n.Kid(oracle.LexMana); k != nil {
 		if k.Value.Text != "{X}" {
 			fail(CodeMeaning, k, "these costs")
 		}
@@ -99,12 +99,12 @@ func (s *scope) spendOn(n *oracle.Node, r *ability.Restrict) {
 
 // spendSpell is the filter of the spells the mana is for.
 func (s *scope) spendSpell(n *oracle.Node) *ability.Filter {
-	f := s.kinds(n.Kid("kinds"))
+	f := s.kinds(n.Kid(oracle.SymKinds))
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, n, "what the mana is for")
 	}
-	for _, p := range n.All("post") {
-		if p.Label == "zone" {
+	for _, p := range n.All(oracle.SymPost) {
+		if p.Row == oracle.PostZone {
 			fail(CodeMeaning, p, "where it is cast from")
 		}
 		s.post(f, p)
@@ -119,7 +119,7 @@ func (s *scope) spent(n *oracle.Node, r *ability.Restrict, then *ability.Ability
 	if r.Then != nil {
 		fail(CodeMeaning, n, "the mana does two things")
 	}
-	r.When, r.Then = s.spendSpell(n.Kid("spendspell")), then
+	r.When, r.Then = s.spendSpell(n.Kid(oracle.SymSpendspell)), then
 	then.Text = s.b.print(n)
 }
 
@@ -134,16 +134,16 @@ func uncounterable() *ability.Ability {
 // spentTrigger is a triggered ability of the mana's source.
 func (s *scope) spentTrigger(n *oracle.Node) *ability.Ability {
 	in := s.b.newScope(ability.Triggered)
-	in.prepare(n.Kid("clause"))
+	in.prepare(n.Kid(oracle.SymClause))
 	in.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
-	in.clause(n.Kid("clause"))
+	in.clause(n.Kid(oracle.SymClause))
 	return &ability.Ability{Kind: ability.Triggered, Modes: []ability.Mode{*in.finish()}}
 }
 
 // manaPairs is "{W}{W}, {W}{U}, or {U}{U}": two mana in any combination of two
 // colours.
 func (s *scope) manaPairs(n *oracle.Node, in *ability.Instr) bool {
-	all := n.All("Mana")
+	all := n.All(oracle.LexMana)
 	if len(all) != 3 {
 		return false
 	}
@@ -177,23 +177,23 @@ func (s *scope) manaOfThat(n *oracle.Node) {
 // foundMana is mana of one kind among those that something has or could
 // produce.
 func (s *scope) foundMana(n *oracle.Node, in *ability.Instr) {
-	in.N = s.number(n.Kid("Number"))
+	in.N = s.number(n.Kid(oracle.LexNumber))
 	if !isOne(in.N) {
 		fail(CodeMeaning, n, "several mana of kinds that are found")
 	}
-	if n.Label == "produced" {
+	if n.Row == oracle.ManasProduced {
 		if s.event == nil || s.event.pattern.Kind != mtg.EventManaAbility {
 			fail(CodeReference, n, "nothing before it is tapped for mana")
 		}
 		in.Kinds = ability.KindsProduced
 		return
 	}
-	o := n.Kid("obj")
+	o := n.Kid(oracle.SymObj)
 	f := s.described(o)
 	s.needZone(f, o)
 	in.Filter = f
 	switch {
-	case n.Label == "among":
+	case n.Row == oracle.ManasAmong:
 		in.Kinds = ability.KindsAmong
 	case n.Has("color"):
 		in.Kinds = ability.KindsCouldColor

@@ -13,7 +13,7 @@ func (s *scope) entersChosen(n *oracle.Node, e *ability.StaticEffect) {
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	in := ability.Instr{Op: ability.OpChooseType, Who: sel(ability.SelYou)}
 	switch {
-	case n.Label == "entersname":
+	case n.Row == oracle.StaticEntersname:
 		in = s.chooseName(n)
 	case n.Has("color"):
 		in.Op = ability.OpChooseColor
@@ -23,15 +23,15 @@ func (s *scope) entersChosen(n *oracle.Node, e *ability.StaticEffect) {
 
 // chooseName is "choose a nonland card name" (201.4a): a choice kept for this.
 func (s *scope) chooseName(n *oracle.Node) ability.Instr {
-	k := n.Kid("namekind")
+	k := n.Kid(oracle.SymNamekind)
 	f := &ability.Filter{}
-	for _, t := range k.All("Type") {
+	for _, t := range k.All(oracle.LexType) {
 		f.Types |= mtg.TypeSet(t.Value.Bits)
 	}
-	for _, t := range k.All("NonType") {
+	for _, t := range k.All(oracle.LexNonType) {
 		f.NotTypes |= mtg.TypeSet(t.Value.Bits)
 	}
-	if k.Label == "nonbasic" {
+	if k.Row == oracle.NamekindNonbasic {
 		f.Types, f.NotSupertypes = mtg.Land, mtg.Basic
 	}
 	return ability.Instr{Op: ability.OpChooseName, Who: s.whoOrYou(), Filter: f}

@@ -18,15 +18,15 @@ type part struct {
 
 // describe makes the filter of a noun phrase without its determiner.
 func (s *scope) describe(np *oracle.Node) *ability.Filter {
-	if np.Label == "union" {
+	if np.Row == oracle.ObjUnion {
 		return s.unionOf(np)
 	}
-	f := s.kinds(np.Kid("kinds"))
+	f := s.kinds(np.Kid(oracle.SymKinds))
 	if s.distribute(f, np) {
 		return f
 	}
 	// What belongs to all kinds.
-	for _, p := range np.All("post") {
+	for _, p := range np.All(oracle.SymPost) {
 		s.post(f, p)
 	}
 	s.defaultZone(f)
@@ -36,14 +36,14 @@ func (s *scope) describe(np *oracle.Node) *ability.Filter {
 // distribute handles "artifact or creature with flying", where the phrase
 // belongs to the last kind alone, since the others cannot have it.
 func (s *scope) distribute(f *ability.Filter, np *oracle.Node) bool {
-	posts := np.All("post")
+	posts := np.All(oracle.SymPost)
 	if len(f.Any) < 2 && bits.OnesCount64(uint64(f.Types)) < 2 {
 		return false
 	}
 	for _, p := range posts {
-		switch p.Label {
-		case "keyword", "keywordor", "without", "compare":
-			if p.Label == "compare" && p.Has("mana") {
+		switch p.Row {
+		case oracle.PostKeyword, oracle.PostKeywordor, oracle.PostWithout, oracle.PostCompare:
+			if p.Row == oracle.PostCompare && p.Has("mana") {
 				continue
 			}
 			if s.lastAlone(f, np, posts) {
@@ -58,16 +58,16 @@ func (s *scope) distribute(f *ability.Filter, np *oracle.Node) bool {
 // lastAlone gives a phrase such as "with flying" to the creatures at the end of
 // a list of card types, which alone can have it.
 func (s *scope) lastAlone(f *ability.Filter, np *oracle.Node, posts []*oracle.Node) bool {
-	last := np.Kid("kinds").Kid("kind").Kid("noun")
-	if !onlyTypes(f) || f.Zones != 0 || last.Label != "type" || mtg.TypeSet(last.Kid("Type").Value.Bits) != mtg.Creature {
+	last := np.Kid(oracle.SymKinds).Kid(oracle.SymKind).Kid(oracle.SymNoun)
+	if !onlyTypes(f) || f.Zones != 0 || last.Row != oracle.NounType || mtg.TypeSet(last.Kid(oracle.LexType).Value.Bits) != mtg.Creature {
 		return false
 	}
 	creature := ability.Filter{Types: mtg.Creature}
 	others := ability.Filter{Types: mixedTypes(f)}
 	*f = ability.Filter{}
 	for _, p := range posts {
-		switch p.Label {
-		case "keyword", "keywordor", "without", "compare":
+		switch p.Row {
+		case oracle.PostKeyword, oracle.PostKeywordor, oracle.PostWithout, oracle.PostCompare:
 			s.post(&creature, p)
 		default:
 			s.post(f, p)
@@ -90,30 +90,30 @@ func (s *scope) kinds(n *oracle.Node) *ability.Filter {
 	if n == nil {
 		fail(CodeMeaning, n, "no kind of object")
 	}
-	if n.Label == "one" {
-		p := s.oneKind(n.Kid("kind"))
+	if n.Row == oracle.KindsOne {
+		p := s.oneKind(n.Kid(oracle.SymKind))
 		f := p.f // alone, for the node is not kept
 		return &f
 	}
-	if n.Label == "orother" {
+	if n.Row == oracle.KindsOrother {
 		return s.orOther(n)
 	}
 	var parts []part
-	for _, k := range n.All("part") {
-		if c := k.Kid("Color"); k.Label == "color" {
+	for _, k := range n.All(oracle.SymPart) {
+		if c := k.Kid(oracle.LexColor); k.Row == oracle.PartColor {
 			parts = append(parts, part{f: ability.Filter{Colors: mtg.ColorSet(c.Value.Bits)}, bare: true, node: k})
 			continue
 		}
-		parts = append(parts, s.oneKind(k.Kid("kind")))
+		parts = append(parts, s.oneKind(k.Kid(oracle.SymKind)))
 	}
-	parts = append(parts, s.oneKind(n.Kid("kind")))
+	parts = append(parts, s.oneKind(n.Kid(oracle.SymKind)))
 	return s.unite(n, parts)
 }
 
 // orOther is "creatures and/or other planeswalkers": of the last kind anything but
 // this.
 func (s *scope) orOther(n *oracle.Node) *ability.Filter {
-	first, last := s.oneKind(n.Kid("part").Kid("kind")), s.oneKind(n.Kid("kind"))
+	first, last := s.oneKind(n.Kid(oracle.SymPart).Kid(oracle.SymKind)), s.oneKind(n.Kid(oracle.SymKind))
 	if first.class != "" || last.class != "" || first.f.Zones != last.f.Zones {
 		fail(CodeMeaning, n, "a list of different kinds")
 	}
@@ -126,12 +126,12 @@ func (s *scope) unionOf(np *oracle.Node) *ability.Filter {
 	f := &ability.Filter{}
 	at := 0
 	for _, k := range np.Kids {
-		switch k.Name {
-		case "kinds":
+		switch k.Sym {
+		case oracle.SymKinds:
 			one := s.kinds(k)
 			f.Any = append(f.Any, *one)
 			at = len(f.Any) - 1
-		case "post":
+		case oracle.SymPost:
 			s.post(&f.Any[at], k)
 		}
 	}
@@ -159,8 +159,8 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 		case p.bare:
 			s.lend(&p.f, last, n)
 			p.class = last.class
-		case p.class == "" && last.node.Kid("adj") == nil && last.class == "token": // a word of its own, lent to none
-		case p.class == "" && last.node.Kid("adj") == nil && (last.class == "card" || last.class == "spell"):
+		case p.class == "" && last.node.Kid(oracle.SymAdj) == nil && last.class == "token": // a word of its own, lent to none
+		case p.class == "" && last.node.Kid(oracle.SymAdj) == nil && (last.class == "card" || last.class == "spell"):
 			fail(CodeAmbiguous, n, "a list of different kinds")
 		case p.class == "" && (last.class == "card" || last.class == "spell" || last.class == "token"):
 			p.f.Zones, p.f.Is = last.f.Zones, p.f.Is|last.f.Is
@@ -208,7 +208,7 @@ func (s *scope) lendFirst(n *oracle.Node, parts []part) {
 	if first.bare || first.f.Players || first.class != "" {
 		return
 	}
-	noun := first.node.Kid("noun")
+	noun := first.node.Kid(oracle.SymNoun)
 	for i := range parts[1:] {
 		if p := &parts[i+1]; p.bare || p.f.Players || hasOwn(p, noun) {
 			return
@@ -217,10 +217,10 @@ func (s *scope) lendFirst(n *oracle.Node, parts []part) {
 	const spells = mtg.Instant | mtg.Sorcery
 	last := &parts[len(parts)-1]
 	inOneBreath := first.f.Types != 0 && first.f.Types&^spells == 0 && last.class != ""
-	for _, a := range first.node.All("adj") {
+	for _, a := range first.node.All(oracle.SymAdj) {
 		switch {
-		case a.Label == "type": // one word with its noun: "artifact creature or Vehicle"
-		case a.Label == "status", a.Label == "supertype", inOneBreath:
+		case a.Row == oracle.AdjType: // one word with its noun: "artifact creature or Vehicle"
+		case a.Row == oracle.AdjStatus, a.Row == oracle.AdjSupertype, inOneBreath:
 			for i := range parts[1:] {
 				s.adjective(&parts[i+1], a)
 			}
@@ -233,8 +233,8 @@ func (s *scope) lendFirst(n *oracle.Node, parts []part) {
 // hasOwn reports whether the kind has adjectives besides the word that the list is of:
 // its noun, or what stands before the noun that all of the list have.
 func hasOwn(p *part, noun *oracle.Node) bool {
-	all := p.node.All("adj")
-	return len(all) > 1 || len(all) == 1 && (all[0].Label != noun.Label || noun.Label != "subtype" && p.class == "")
+	all := p.node.All(oracle.SymAdj)
+	return len(all) > 1 || len(all) == 1 && (all[0].Label() != noun.Label() || noun.Row != oracle.NounSubtype && p.class == "")
 }
 
 // spellOrPermanent makes one filter of the two words alone: they are in two zones,
@@ -244,7 +244,7 @@ func spellOrPermanent(parts []part) *ability.Filter {
 		return nil
 	}
 	for i := range parts {
-		if parts[i].node.Kid("adj") != nil {
+		if parts[i].node.Kid(oracle.SymAdj) != nil {
 			return nil
 		}
 	}
@@ -305,8 +305,8 @@ func sameButColor(a, b ability.Filter) bool {
 // oneKind makes the filter of adjectives and a noun.
 func (s *scope) oneKind(n *oracle.Node) part {
 	p := part{node: n}
-	s.noun(&p, n.Kid("noun"))
-	for _, a := range n.All("adj") {
+	s.noun(&p, n.Kid(oracle.SymNoun))
+	for _, a := range n.All(oracle.SymAdj) {
 		s.adjective(&p, a)
 	}
 	return p
@@ -340,42 +340,42 @@ const anyZone = mtg.ZoneSet(1 << 15)
 
 func (s *scope) noun(p *part, n *oracle.Node) {
 	f := &p.f
-	switch n.Label {
-	case "type":
-		addType(f, mtg.TypeSet(n.Kid("Type").Value.Bits))
-	case "subtype":
-		addSubtype(f, mtg.Subtype(n.Kid("Subtype").Value.N))
-	case "permanent":
+	switch n.Row {
+	case oracle.NounType:
+		addType(f, mtg.TypeSet(n.Kid(oracle.LexType).Value.Bits))
+	case oracle.NounSubtype:
+		addSubtype(f, mtg.Subtype(n.Kid(oracle.LexSubtype).Value.N))
+	case oracle.NounPermanent:
 		p.class = "permanent"
-	case "card":
+	case oracle.NounCard:
 		p.class = "card"
 		f.Zones = anyZone
-	case "exiledcard": // 406.3a: face down it is none of them
+	case oracle.NounExiledcard: // 406.3a: face down it is none of them
 		p.class = "card"
 		f.Zones, f.IsNot = mtg.Zones(mtg.Exile), f.IsNot|ability.IsFaceDown
-	case "spell":
+	case oracle.NounSpell:
 		p.class = "spell"
 		f.Zones = mtg.Zones(mtg.Stack)
 		f.Is |= ability.IsSpell
-	case "token":
+	case oracle.NounToken:
 		p.class = "token"
 		f.Is |= ability.IsToken
-	case "player":
+	case oracle.NounPlayer:
 		p.class = "player"
 		f.Players, f.NoObjects = true, true
 		if n.Has("opponent") || n.Has("opponents") {
 			f.PlayerWho = ability.Opponent
 		}
-	case "source": // 109.2c
+	case oracle.NounSource: // 109.2c
 		p.class = "source"
 		f.Zones = allZones
-	case "activated":
+	case oracle.NounActivated:
 		p.class = "ability"
 		f.Zones, f.Is = mtg.Zones(mtg.Stack), f.Is|ability.IsActivatedOnStack
-	case "triggered":
+	case oracle.NounTriggered:
 		p.class = "ability"
 		f.Zones, f.Is = mtg.Zones(mtg.Stack), f.Is|ability.IsTriggeredOnStack
-	case "ability", "anyability":
+	case oracle.NounAbility, oracle.NounAnyability:
 		p.class = "ability"
 		f.Zones = mtg.Zones(mtg.Stack)
 		f.Any = []ability.Filter{
@@ -383,54 +383,54 @@ func (s *scope) noun(p *part, n *oracle.Node) {
 			{Zones: mtg.Zones(mtg.Stack), Is: ability.IsTriggeredOnStack},
 		}
 	default:
-		fail(CodeMeaning, n, "%s as a kind of object", n.Label)
+		fail(CodeMeaning, n, "%s as a kind of object", n.Label())
 	}
 }
 
 // adjective narrows a kind.
 func (s *scope) adjective(p *part, n *oracle.Node) {
 	f := &p.f
-	switch n.Label {
-	case "color":
+	switch n.Row {
+	case oracle.AdjColor:
 		if f.Colors != 0 {
 			fail(CodeMeaning, n, "two colours")
 		}
-		f.Colors = mtg.ColorSet(n.Kid("Color").Value.Bits)
-	case "type":
-		addType(f, mtg.TypeSet(n.Kid("Type").Value.Bits))
-	case "subtype":
-		addSubtype(f, mtg.Subtype(n.Kid("Subtype").Value.N))
-	case "supertype":
-		f.Supertypes |= mtg.Supertype(n.Kid("Supertype").Value.Bits)
-	case "nontype":
-		f.NotTypes |= mtg.TypeSet(n.Kid("NonType").Value.Bits)
-	case "noncolor":
-		f.NotColors |= mtg.ColorSet(n.Kid("NonColor").Value.Bits)
-	case "nonsuper":
-		f.NotSupertypes |= mtg.Supertype(n.Kid("NonSuper").Value.Bits)
-	case "nonsubtype":
-		f.NotSubtypes = append(f.NotSubtypes, mtg.Subtype(n.Kid("NonSubtype").Value.N))
-	case "status":
+		f.Colors = mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)
+	case oracle.AdjType:
+		addType(f, mtg.TypeSet(n.Kid(oracle.LexType).Value.Bits))
+	case oracle.AdjSubtype:
+		addSubtype(f, mtg.Subtype(n.Kid(oracle.LexSubtype).Value.N))
+	case oracle.AdjSupertype:
+		f.Supertypes |= mtg.Supertype(n.Kid(oracle.LexSupertype).Value.Bits)
+	case oracle.AdjNontype:
+		f.NotTypes |= mtg.TypeSet(n.Kid(oracle.LexNonType).Value.Bits)
+	case oracle.AdjNoncolor:
+		f.NotColors |= mtg.ColorSet(n.Kid(oracle.LexNonColor).Value.Bits)
+	case oracle.AdjNonsuper:
+		f.NotSupertypes |= mtg.Supertype(n.Kid(oracle.LexNonSuper).Value.Bits)
+	case oracle.AdjNonsubtype:
+		f.NotSubtypes = append(f.NotSubtypes, mtg.Subtype(n.Kid(oracle.LexNonSubtype).Value.N))
+	case oracle.AdjStatus:
 		s.status(f, n)
-	case "foretold":
+	case oracle.AdjForetold:
 		f.Is |= ability.IsForetold
-	case "permanent":
+	case oracle.AdjPermanent:
 		if p.class != "card" && p.class != "spell" {
 			fail(CodeMeaning, n, "a permanent of another kind")
 		}
 		f.Is |= ability.IsPermanentCard
-	case "pt":
-		power, toughness := s.powerToughness(n.Kid("PT"))
+	case oracle.AdjPt:
+		power, toughness := s.powerToughness(n.Kid(oracle.LexPT))
 		if power.Kind != ability.NumConst || toughness.Kind != ability.NumConst {
 			fail(CodeMeaning, n, "this power and toughness")
 		}
 		f.Compare = append(f.Compare,
 			ability.Compare{Attr: ability.AttrPower, Relation: ability.Equal, Num: power},
 			ability.Compare{Attr: ability.AttrToughness, Relation: ability.Equal, Num: toughness})
-	case "attackorblock":
+	case oracle.AdjAttackorblock:
 		f.Any = append(f.Any, ability.Filter{Is: ability.IsAttacking}, ability.Filter{Is: ability.IsBlocking})
 	default:
-		fail(CodeMeaning, n, "%s as an adjective", n.Label)
+		fail(CodeMeaning, n, "%s as an adjective", n.Label())
 	}
 }
 

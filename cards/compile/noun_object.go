@@ -10,54 +10,54 @@ import (
 
 // player returns the players a phrase names.
 func (s *scope) player(n *oracle.Node) *ability.Sel {
-	switch n.Label {
-	case "you":
+	switch n.Row {
+	case oracle.PlayerYou:
 		return sel(ability.SelYou)
-	case "target":
+	case oracle.PlayerTarget:
 		return s.targetPlayer(n)
-	case "targets":
+	case oracle.PlayerTargets:
 		return s.targetPlayers(n)
-	case "each":
+	case oracle.PlayerEach:
 		if n.Has("opponent") {
 			return sel(ability.SelEachOpponent)
 		}
 		return sel(ability.SelEachPlayer)
-	case "all":
+	case oracle.PlayerAll:
 		return sel(ability.SelEachPlayer)
-	case "opponents":
+	case oracle.PlayerOpponents:
 		return sel(ability.SelEachOpponent)
-	case "that", "they", "the":
+	case oracle.PlayerThat, oracle.PlayerThey, oracle.PlayerThe:
 		return s.thatPlayer(n)
-	case "thatcontroller":
+	case oracle.PlayerThatcontroller:
 		return s.thatController(n)
-	case "defending":
+	case oracle.PlayerDefending:
 		return s.defending(n)
-	case "active":
+	case oracle.PlayerActive:
 		return sel(ability.SelActivePlayer)
-	case "notwinner":
+	case oracle.PlayerNotwinner:
 		if s.subgame == 0 {
 			fail(CodeReference, n, "no subgame before it")
 		}
 		f := &ability.Filter{Players: true, NoObjects: true, NotIn: selRegister(s.subgame - 1)}
 		return &ability.Sel{Kind: ability.SelAll, Filter: f}
-	case "voter":
+	case oracle.PlayerVoter:
 		if s.voter == nil {
 			fail(CodeReference, n, "no voter before it")
 		}
 		return s.voter
-	case "enchanted":
+	case oracle.PlayerEnchanted:
 		return ofThis(ability.SelEnchantedPlayer)
-	case "controller", "owner":
+	case oracle.PlayerController, oracle.PlayerOwner:
 		kind := ability.SelController
-		if n.Label == "owner" {
+		if n.Row == oracle.PlayerOwner {
 			kind = ability.SelOwner
 		}
-		of := s.possessed(n.Kid("poss"))
+		of := s.possessed(n.Kid(oracle.SymPoss))
 		p := &ability.Sel{Kind: kind, Of: of}
 		s.mention(mention{sel: p, player: true})
 		return p
 	}
-	fail(CodeMeaning, n, "%s as a player", n.Label)
+	fail(CodeMeaning, n, "%s as a player", n.Label())
 	return nil
 }
 
@@ -106,7 +106,7 @@ func (s *scope) targetPlayers(n *oracle.Node) *ability.Sel {
 	if n.Has("opponents") {
 		t.Filter.PlayerWho = ability.Opponent
 	}
-	if k := n.Kid("Number"); k != nil {
+	if k := n.Kid(oracle.LexNumber); k != nil {
 		t.Max = s.number(k)
 	}
 	s.mode.Targets[i] = t
@@ -115,10 +115,10 @@ func (s *scope) targetPlayers(n *oracle.Node) *ability.Sel {
 
 // possessed is what "its" or "that creature's" speaks of.
 func (s *scope) possessed(n *oracle.Node) *ability.Sel {
-	if n.Label == "the" {
+	if n.Row == oracle.PossThe {
 		return s.thatObject(n).sel
 	}
-	if n.Label == "its" {
+	if n.Row == oracle.PossIts {
 		if n.Has("their") {
 			if i := slices.IndexFunc(s.mentions, func(m mention) bool { return m.item }); i >= 0 { // each has its own
 				return s.mentions[i].sel
@@ -130,7 +130,7 @@ func (s *scope) possessed(n *oracle.Node) *ability.Sel {
 		}
 		return s.singular(n, func(m *mention) bool { return true }).sel
 	}
-	return s.reference(n.Kid("ref"), false)
+	return s.reference(n.Kid(oracle.SymRef), false)
 }
 
 func (s *scope) pluralOrNil() *mention {
@@ -162,10 +162,10 @@ type use struct {
 // objects returns what one or several object phrases name; choices are made
 // by instructions emitted before.
 func (s *scope) objects(n *oracle.Node, u use) *ability.Sel {
-	if n.Name == "obj" {
+	if n.Sym == oracle.SymObj {
 		return s.object(n, u)
 	}
-	list := n.All("obj")
+	list := n.All(oracle.SymObj)
 	out := s.object(list[0], u)
 	for _, o := range list[1:] {
 		out = &ability.Sel{Kind: ability.SelUnion, Of: out, Or: s.object(o, u)}
@@ -178,70 +178,70 @@ func (s *scope) objects(n *oracle.Node, u use) *ability.Sel {
 
 // object returns what an object phrase names.
 func (s *scope) object(n *oracle.Node, u use) *ability.Sel {
-	switch n.Label {
-	case "ntargets":
+	switch n.Row {
+	case oracle.ObjNtargets:
 		out := s.anyTarget(n)
 		t := &s.mode.Targets[out.N]
-		t.Min, t.Max = s.number(n.Kid("Number")), s.number(n.Kid("Number"))
+		t.Min, t.Max = s.number(n.Kid(oracle.LexNumber)), s.number(n.Kid(oracle.LexNumber))
 		s.mentions[len(s.mentions)-1].plural = true
 		return out
-	case "anytargets":
+	case oracle.ObjAnytargets:
 		return s.anyTargets(n)
-	case "any":
+	case oracle.ObjAny:
 		return s.anyTarget(n)
-	case "namesakes":
+	case oracle.ObjNamesakes:
 		return s.namesakes(n, u)
-	case "anyother", "othertarget":
+	case oracle.ObjAnyother, oracle.ObjOthertarget:
 		out := s.anyTarget(n)
 		if out.N == 0 {
 			fail(CodeMeaning, n, "no target before it")
 		}
 		s.mode.Targets[out.N].Another = out.N
 		return out
-	case "ref":
-		r := n.Kid("ref")
+	case oracle.ObjRef:
+		r := n.Kid(oracle.SymRef)
 		out := s.referenceFor(r, u)
 		s.mentionRef(r, out)
 		return out
-	case "refzone":
+	case oracle.ObjRefzone:
 		return s.refZone(n)
-	case "thatwalker":
+	case oracle.ObjThatwalker:
 		return s.thatController(n).Of
-	case "top":
+	case oracle.ObjTop:
 		return s.top(n)
-	case "allbut":
+	case oracle.ObjAllbut:
 		return s.allBut(n)
-	case "topmany":
-		if n.Kid("library").Label != "your" {
+	case oracle.ObjTopmany:
+		if n.Kid(oracle.SymLibrary).Row != oracle.LibraryYour {
 			fail(CodeMeaning, n, "another player's library")
 		}
 		out := &ability.Sel{Kind: ability.SelTop, Num: s.thatMuch(n), Of: sel(ability.SelYou)}
 		s.mention(mention{sel: out, plural: true, card: true})
 		return out
-	case "np", "union":
+	case oracle.ObjNp, oracle.ObjUnion:
 		return s.nounPhrase(n, u)
-	case "eachof":
-		return s.object(n.Kid("obj"), u)
+	case oracle.ObjEachof:
+		return s.object(n.Kid(oracle.SymObj), u)
 	}
-	fail(CodeMeaning, n, "%s as an object", n.Label)
+	fail(CodeMeaning, n, "%s as an object", n.Label())
 	return nil
 }
 
 // refZone is "this card from your graveyard": an ability that says so
 // functions there (113.6), except where this has just gone there.
 func (s *scope) refZone(n *oracle.Node) *ability.Sel {
-	r, z := n.Kid("ref"), n.Kid("zone")
-	if (r.Label == "self" || r.Label == "this") && z.Label == "exile" && s.kind == ability.Activated {
+	r, z := n.Kid(oracle.SymRef), n.Kid(oracle.SymZone)
+	if r.Is(oracle.RefSelf, oracle.RefThis) && z.Row == oracle.ZoneExile && s.kind == ability.Activated {
 		s.zone = mtg.Exile
 		s.mentionRef(r, sel(ability.SelThis))
 		return sel(ability.SelThis)
 	}
-	if r.Label == "that" && r.Has("card") && z.Label == "graveyard" && z.Has("your") && s.event != nil && s.event.pattern.Kind == mtg.EventDiscard {
+	if r.Row == oracle.RefThat && r.Has("card") && z.Row == oracle.ZoneGraveyard && z.Has("your") && s.event != nil && s.event.pattern.Kind == mtg.EventDiscard {
 		out := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: sel(ability.SelEventBecame)}}
 		s.mention(mention{sel: out, card: true})
 		return out
 	}
-	if r.Label != "self" && r.Label != "this" || z.Label != "graveyard" || !z.Has("your") {
+	if !r.Is(oracle.RefSelf, oracle.RefThis) || z.Row != oracle.ZoneGraveyard || !z.Has("your") {
 		fail(CodeMeaning, n, "this zone")
 	}
 	out := s.reference(r, true)
@@ -264,24 +264,24 @@ func (s *scope) again(x *ability.Sel) mention {
 
 // mentionRef makes what a reference named the latest thing spoken of.
 func (s *scope) mentionRef(r *oracle.Node, out *ability.Sel) {
-	switch r.Label {
-	case "them", "those", "copies":
+	switch r.Row {
+	case oracle.RefThem, oracle.RefThose, oracle.RefCopies:
 		s.mention(mention{sel: out, plural: true})
-	case "exiled":
+	case oracle.RefExiled:
 		s.mention(mention{sel: out, plural: r.Has("cards"), card: true})
 	default:
 		m := s.again(out)
-		m.spell = m.spell || r.Label == "that" && r.Has("spell")
-		if t := r.Kid("Type"); t != nil && r.Label == "that" {
+		m.spell = m.spell || r.Row == oracle.RefThat && r.Has("spell")
+		if t := r.Kid(oracle.LexType); t != nil && r.Row == oracle.RefThat {
 			m.types = mtg.TypeSet(t.Value.Bits)
 		}
-		if r.Label == "enchanted" || r.Label == "equipped" {
+		if r.Is(oracle.RefEnchanted, oracle.RefEquipped) {
 			m.types = mtg.Creature
-			if t := r.Kid("Type"); t != nil {
+			if t := r.Kid(oracle.LexType); t != nil {
 				m.types = mtg.TypeSet(t.Value.Bits)
 			}
 		}
-		if r.Label == "self" || r.Label == "this" {
+		if r.Is(oracle.RefSelf, oracle.RefThis) {
 			m.types = s.b.types
 			m.spell = s.kind == ability.Spell
 			m.self = true
@@ -306,9 +306,9 @@ func (s *scope) anyTarget(n *oracle.Node) *ability.Sel {
 // namesakes is an object and all others with its name.
 func (s *scope) namesakes(n *oracle.Node, u use) *ability.Sel {
 	one := s.nounPhrase(n, u)
-	f := s.kinds(n.All("kinds")[1])
+	f := s.kinds(n.All(oracle.SymKinds)[1])
 	f.Is |= ability.SharesNameWithSel
-	f.Whose = s.reference(n.Kid("ref"), false)
+	f.Whose = s.reference(n.Kid(oracle.SymRef), false)
 	f.NotIn = one
 	s.needZone(f, n)
 	out := &ability.Sel{Kind: ability.SelUnion, Of: one, Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
@@ -334,41 +334,41 @@ func (s *scope) anyTargets(n *oracle.Node) *ability.Sel {
 
 // libraryOf is the player whose library is meant.
 func (s *scope) libraryOf(lib *oracle.Node) *ability.Sel {
-	switch lib.Label {
-	case "their":
+	switch lib.Row {
+	case oracle.LibraryTheir:
 		of := s.possessor(lib)
 		if of.Kind == ability.SelChooser {
 			of = s.who
 		}
 		return of
-	case "of":
-		return s.player(lib.Kid("player"))
+	case oracle.LibraryOf:
+		return s.player(lib.Kid(oracle.SymPlayer))
 	}
 	return sel(ability.SelYou)
 }
 
 // top is "the top two cards of your library".
 func (s *scope) top(n *oracle.Node) *ability.Sel {
-	of := s.libraryOf(n.Kid("library"))
+	of := s.libraryOf(n.Kid(oracle.SymLibrary))
 	num := ability.Const(1)
-	if k := n.Kid("Number"); k != nil {
+	if k := n.Kid(oracle.LexNumber); k != nil {
 		num = s.number(k)
 	}
 	out := &ability.Sel{Kind: ability.SelTop, Num: num, Of: of}
-	s.mention(mention{sel: out, plural: n.Kid("Number") != nil, card: true})
+	s.mention(mention{sel: out, plural: n.Kid(oracle.LexNumber) != nil, card: true})
 	return out
 }
 
 // allBut is "all but the bottom six cards of their library".
 func (s *scope) allBut(n *oracle.Node) *ability.Sel {
 	of := sel(ability.SelYou)
-	if lib := n.Kid("library"); lib.Label != "your" {
-		if lib.Label != "their" || s.who == nil {
+	if lib := n.Kid(oracle.SymLibrary); lib.Row != oracle.LibraryYour {
+		if lib.Row != oracle.LibraryTheir || s.who == nil {
 			fail(CodeMeaning, lib, "whose library")
 		}
 		of = s.who
 	}
-	out := &ability.Sel{Kind: ability.SelAllBut, Num: s.number(n.Kid("Number")), Of: of}
+	out := &ability.Sel{Kind: ability.SelAllBut, Num: s.number(n.Kid(oracle.LexNumber)), Of: of}
 	s.mention(mention{sel: out, plural: true, card: true})
 	return out
 }
@@ -376,33 +376,33 @@ func (s *scope) allBut(n *oracle.Node) *ability.Sel {
 // described returns the filter of an object phrase that is no choice and no
 // target: "a creature", "another creature you control", "creatures".
 func (s *scope) described(n *oracle.Node) *ability.Filter {
-	switch n.Label {
-	case "ref":
-		return s.describedRef(n.Kid("ref"))
-	case "thisor":
+	switch n.Row {
+	case oracle.ObjRef:
+		return s.describedRef(n.Kid(oracle.SymRef))
+	case oracle.ObjThisor:
 		other := s.describe(n)
-		return &ability.Filter{Zones: other.Zones, Any: []ability.Filter{*s.describedRef(n.Kid("ref")), *other}}
-	case "thisorhost", "thisandhost":
+		return &ability.Filter{Zones: other.Zones, Any: []ability.Filter{*s.describedRef(n.Kid(oracle.SymRef)), *other}}
+	case oracle.ObjThisorhost, oracle.ObjThisandhost:
 		host := ability.Filter{Is: ability.IsThisAttachedTo, Types: mtg.Creature}
 		s.describedSelf(n)
 		return &ability.Filter{Any: []ability.Filter{{Is: ability.IsThis}, host}}
-	case "both", "eachof":
+	case oracle.ObjBoth, oracle.ObjEachof:
 		return s.pair(n)
-	case "np":
+	case oracle.ObjNp:
 	default:
-		fail(CodeMeaning, n, "%s as a description", n.Label)
+		fail(CodeMeaning, n, "%s as a description", n.Label())
 	}
 	f := s.describe(n)
-	d := n.Kid("det")
+	d := n.Kid(oracle.SymDet)
 	if d == nil {
 		return f
 	}
-	switch d.Label {
-	case "a", "each", "all", "oneormore", "other", "no", "anothera":
+	switch d.Row {
+	case oracle.DetA, oracle.DetEach, oracle.DetAll, oracle.DetOneormore, oracle.DetOther, oracle.DetNo, oracle.DetAnothera:
 	default:
-		fail(CodeMeaning, d, "%s here", d.Label)
+		fail(CodeMeaning, d, "%s here", d.Label())
 	}
-	if (d.Has("other") || d.Label == "anothera") && !otherPlayer(f, d) {
+	if (d.Has("other") || d.Row == oracle.DetAnothera) && !otherPlayer(f, d) {
 		f.IsNot |= ability.IsThis
 	}
 	return f
@@ -410,18 +410,18 @@ func (s *scope) described(n *oracle.Node) *ability.Filter {
 
 // describedRef is the filter that fits a reference only.
 func (s *scope) describedRef(r *oracle.Node) *ability.Filter {
-	switch r.Label {
-	case "self", "this":
+	switch r.Row {
+	case oracle.RefSelf, oracle.RefThis:
 		return &ability.Filter{Is: ability.IsThis}
-	case "enchanted", "equipped":
+	case oracle.RefEnchanted, oracle.RefEquipped:
 		return &ability.Filter{Is: ability.IsThisAttachedTo}
 	}
 	switch of := s.reference(r, false); {
 	case of.Kind == ability.SelLinked: // what is exiled is in exile (607.2a)
 		return &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: of}
-	case r.Label == "it" && (s.static || s.kind == ability.Activated) && of.Kind == ability.SelThis:
+	case r.Row == oracle.RefIt && (s.static || s.kind == ability.Activated) && of.Kind == ability.SelThis:
 		return &ability.Filter{Is: ability.IsThis}
-	case r.Label == "it" && s.static && of.Kind == ability.SelAttached:
+	case r.Row == oracle.RefIt && s.static && of.Kind == ability.SelAttached:
 		return &ability.Filter{Is: ability.IsThisAttachedTo}
 	default:
 		return &ability.Filter{In: of}
@@ -430,17 +430,17 @@ func (s *scope) describedRef(r *oracle.Node) *ability.Filter {
 
 // nounPhrase returns what a determiner and a description name.
 func (s *scope) nounPhrase(n *oracle.Node, u use) *ability.Sel {
-	d := n.Kid("det")
+	d := n.Kid(oracle.SymDet)
 	if d == nil {
 		if !manyOf(n) {
 			fail(CodeMeaning, n, "how many")
 		}
 		return s.allOf(n, nil, u)
 	}
-	switch d.Label {
-	case "target", "another", "upto", "number", "anynumber", "oneortwo", "someof":
+	switch d.Row {
+	case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof:
 		return s.targetObject(n, d)
-	case "each", "all", "other":
+	case oracle.DetEach, oracle.DetAll, oracle.DetOther:
 		return s.allOf(n, d, u)
 	}
 	return s.chosen(n, d, u)
@@ -464,7 +464,7 @@ func (s *scope) allOf(n, d *oracle.Node, u use) *ability.Sel {
 		f.Whose = s.who // nobody chooses: it is all of theirs
 	}
 	out := &ability.Sel{Kind: ability.SelAll, Filter: f}
-	s.mention(mention{sel: out, plural: true, each: d != nil && d.Label == "each", types: f.Types, token: f.Is&ability.IsToken != 0})
+	s.mention(mention{sel: out, plural: true, each: d != nil && d.Row == oracle.DetEach, types: f.Types, token: f.Is&ability.IsToken != 0})
 	return out
 }
 
@@ -549,8 +549,8 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 	s.needZone(f, n)
 	t := ability.Target{Filter: *f}
 	plural := false
-	switch d.Label {
-	case "another":
+	switch d.Row {
+	case oracle.DetAnother:
 		t.Filter.IsNot |= ability.IsThis
 		if s.kind == ability.Spell || i > 0 {
 			if i == 0 {
@@ -559,22 +559,22 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 			t.Filter.IsNot &^= ability.IsThis
 			t.Another = uint8(i)
 		}
-	case "upto":
-		t.Min, t.Max = ability.Const(0), s.number(d.Kid("Number"))
+	case oracle.DetUpto:
+		t.Min, t.Max = ability.Const(0), s.number(d.Kid(oracle.LexNumber))
 		plural = !isOne(t.Max)
-	case "number":
-		t.Min, t.Max = s.number(d.Kid("Number")), s.number(d.Kid("Number"))
+	case oracle.DetNumber:
+		t.Min, t.Max = s.number(d.Kid(oracle.LexNumber)), s.number(d.Kid(oracle.LexNumber))
 		plural = true
-	case "oneortwo":
+	case oracle.DetOneortwo:
 		t.Min, t.Max = ability.Const(1), ability.Const(2)
 		if d.Has("three") {
 			t.Max = ability.Const(3)
 		}
 		plural = true
-	case "anynumber":
+	case oracle.DetAnynumber:
 		t.Min, t.Max = ability.Const(0), ability.Const(1000)
 		plural = true
-	case "someof":
+	case oracle.DetSomeof:
 		t.Min, t.Max = ability.Const(1), ability.Const(1000)
 		plural = true
 	}
@@ -613,8 +613,8 @@ func (s *scope) otherThanAll(t *ability.Target, n *oracle.Node) {
 
 // singleGraveyard: targets of one graveyard are a constraint between targets.
 func (s *scope) singleGraveyard(n *oracle.Node) {
-	for _, p := range n.All("post") {
-		if z := p.Kid("zone"); z != nil && z.Has("single") {
+	for _, p := range n.All(oracle.SymPost) {
+		if z := p.Kid(oracle.SymZone); z != nil && z.Has("single") {
 			fail(CodeMeaning, p, "targets of a single graveyard")
 		}
 	}
@@ -642,8 +642,8 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 	f := s.describe(n)
 	s.lots, s.chosenNow = false, false
 	who := s.who
-	for _, p := range n.All("post") {
-		if p.Label == "oppchoice" {
+	for _, p := range n.All(oracle.SymPost) {
+		if p.Row == oracle.PostOppchoice {
 			who = s.someOpponent()
 		}
 	}
@@ -665,25 +665,25 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 	}
 	in := ability.Instr{Op: ability.OpChoose, Who: orYou(who), Filter: f, Flags: u.flags, Text: u.verb}
 	plural := false
-	switch d.Label {
-	case "a":
-	case "anothera":
+	switch d.Row {
+	case oracle.DetA:
+	case oracle.DetAnothera:
 		s.others(f, n)
-	case "count":
-		in.N = s.number(d.Kid("Number"))
+	case oracle.DetCount:
+		in.N = s.number(d.Kid(oracle.LexNumber))
 		plural = true
-	case "countupto":
-		in.N = s.number(d.Kid("Number"))
+	case oracle.DetCountupto:
+		in.N = s.number(d.Kid(oracle.LexNumber))
 		in.Flags |= ability.FlagUpTo
 		plural = !isOne(in.N)
-	case "thatmany":
+	case oracle.DetThatmany:
 		in.N = s.thatMuch(d)
 		plural = true
-	case "anynum":
+	case oracle.DetAnynum:
 		in.Flags |= ability.FlagAnyNumber
 		plural = true
 	default:
-		fail(CodeMeaning, d, "%s here", d.Label)
+		fail(CodeMeaning, d, "%s here", d.Label())
 	}
 	if d.Has("other") {
 		s.others(f, n)
@@ -705,8 +705,8 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 
 // atRandom reports whether an object phrase says that lots are drawn.
 func atRandom(n *oracle.Node) bool {
-	for _, p := range n.All("post") {
-		if p.Label == "atrandom" {
+	for _, p := range n.All(oracle.SymPost) {
+		if p.Row == oracle.PostAtrandom {
 			return true
 		}
 	}

@@ -10,120 +10,120 @@ import (
 
 // post narrows a filter by a phrase after the noun.
 func (s *scope) post(f *ability.Filter, n *oracle.Node) {
-	switch n.Label {
-	case "control", "dontcontrol", "own":
+	switch n.Row {
+	case oracle.PostControl, oracle.PostDontcontrol, oracle.PostOwn:
 		s.postWhose(f, n)
-	case "controlled":
+	case oracle.PostControlled:
 		if !s.looksBack {
 			fail(CodeMeaning, n, "what is not asked about as it was")
 		}
 		onlyController(n, f, ability.You)
-	case "keyword":
-		f.Keywords |= keywordSet(n.Kid("Keyword"))
-	case "keywordor":
-		for _, k := range n.All("Keyword") {
+	case oracle.PostKeyword:
+		f.Keywords |= keywordSet(n.Kid(oracle.LexKeyword))
+	case oracle.PostKeywordor:
+		for _, k := range n.All(oracle.LexKeyword) {
 			f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Keywords: keywordSet(k)})
 		}
 		if len(f.Any) != 2 {
 			fail(CodeMeaning, n, "two lists")
 		}
-	case "noabilities":
+	case oracle.PostNoabilities:
 		f.Is |= ability.HasNoAbilities
-	case "without":
-		f.NotKeywords |= keywordSet(n.Kid("Keyword"))
-	case "compare":
+	case oracle.PostWithout:
+		f.NotKeywords |= keywordSet(n.Kid(oracle.LexKeyword))
+	case oracle.PostCompare:
 		s.postCompare(f, n)
-	case "samevalue":
-		num := &ability.Num{Kind: ability.NumManaValue, Sel: s.reference(n.Kid("ref"), false)}
+	case oracle.PostSamevalue:
+		num := &ability.Num{Kind: ability.NumManaValue, Sel: s.reference(n.Kid(oracle.SymRef), false)}
 		f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num})
-	case "samename":
+	case oracle.PostSamename:
 		f.Is |= ability.SharesNameWithSel
-		s.ofWhom(f, s.reference(n.Kid("ref"), false), n)
-	case "revealedway":
+		s.ofWhom(f, s.reference(n.Kid(oracle.SymRef), false), n)
+	case oracle.PostRevealedway:
 		if s.shown == nil {
 			fail(CodeReference, n, "nothing revealed before it")
 		}
 		f.In = s.shown
 		setZone(f, allZones)
-	case "choice": // who does it chooses
+	case oracle.PostChoice: // who does it chooses
 		if s.who == nil {
 			fail(CodeMeaning, n, "whose choice it is")
 		}
-	case "counter":
-		f.Counter = mtg.Counter(n.Kid("Counter").Value.N)
-	case "zone":
-		s.postZone(f, n.Kid("zone"))
-	case "onbattlefield":
+	case oracle.PostCounter:
+		f.Counter = mtg.Counter(n.Kid(oracle.LexCounter).Value.N)
+	case oracle.PostZone:
+		s.postZone(f, n.Kid(oracle.SymZone))
+	case oracle.PostOnbattlefield:
 		if f.Zones != 0 {
 			fail(CodeMeaning, n, "cards on the battlefield")
 		}
-	case "attached":
-		of := s.reference(n.Kid("ref"), false)
+	case oracle.PostAttached:
+		of := s.reference(n.Kid(oracle.SymRef), false)
 		if of.Kind != ability.SelThis {
 			f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: of}
 			return
 		}
 		f.Is |= ability.IsAttachedToThis
-	case "blocking":
+	case oracle.PostBlocking:
 		kind := ability.SelBlocking
 		if n.Has("blocked") {
 			kind = ability.SelBlockedBy
 		}
-		f.In = &ability.Sel{Kind: kind, Of: s.reference(n.Kid("ref"), false)}
-	case "named":
-		if f.Name = n.Kid("Name").Value.Text; f.Name == "~" {
+		f.In = &ability.Sel{Kind: kind, Of: s.reference(n.Kid(oracle.SymRef), false)}
+	case oracle.PostNamed:
+		if f.Name = n.Kid(oracle.LexName).Value.Text; f.Name == "~" {
 			f.Name = s.b.name // 201.5: the card's own name
 		}
-	case "notnamed":
-		if f.NotName = n.Kid("Name").Value.Text; f.NotName == "~" {
+	case oracle.PostNotnamed:
+		if f.NotName = n.Kid(oracle.LexName).Value.Text; f.NotName == "~" {
 			f.NotName = s.b.name
 		}
-	case "thatstatus":
+	case oracle.PostThatstatus:
 		s.status(f, n)
-	case "thatcolor":
-		f.Colors |= mtg.ColorSet(n.Kid("Color").Value.Bits)
-	case "thatcolors":
-		for _, c := range n.All("Color") {
+	case oracle.PostThatcolor:
+		f.Colors |= mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)
+	case oracle.PostThatcolors:
+		for _, c := range n.All(oracle.LexColor) {
 			f.Colors |= mtg.ColorSet(c.Value.Bits)
 		}
-	case "dealt":
+	case oracle.PostDealt:
 		f.Is |= ability.DamagedThisTurn
-	case "entered":
+	case oracle.PostEntered:
 		f.Is |= ability.EnteredThisTurn
-	case "attacked":
+	case oracle.PostAttacked:
 		f.Is |= ability.AttackedThisTurn
-	case "chosencolor":
+	case oracle.PostChosencolor:
 		f.ChosenColor = true
-	case "notchosentype", "chosentype", "chosenname":
+	case oracle.PostNotchosentype, oracle.PostChosentype, oracle.PostChosenname:
 		postChosen(f, n)
-	case "thatname": // the one chosen before; another name that was spoken of is not chosen
+	case oracle.PostThatname: // the one chosen before; another name that was spoken of is not chosen
 		if !slices.ContainsFunc(s.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChooseName }) {
 			fail(CodeReference, n, "no name chosen before it")
 		}
 		f.ChosenName = true
-	case "otherthan":
+	case oracle.PostOtherthan:
 		s.otherThan(f, n)
-	case "targetsonly":
+	case oracle.PostTargetsonly:
 		f.Targets = s.describe(n)
 		f.Is |= ability.HasOneTarget
-	case "targeting":
-		f.Targets = s.described(n.Kid("obj"))
-	case "among":
+	case oracle.PostTargeting:
+		f.Targets = s.described(n.Kid(oracle.SymObj))
+	case oracle.PostAmong:
 		m := s.plural(n)
 		f.In = m.sel
 		if m.became != nil {
 			f.In = m.became
 		}
 		setZone(f, allZones)
-	case "mostvotes":
+	case oracle.PostMostvotes:
 		s.mostVotes(f, n)
-	case "pile":
+	case oracle.PostPile:
 		s.inPile(f, n)
-	case "greatest":
+	case oracle.PostGreatest:
 		s.postGreatest(f, n)
 	default:
 		if !s.postExile(f, n) && !s.postLike(f, n) {
-			fail(CodeMeaning, n, "%s after a noun", n.Label)
+			fail(CodeMeaning, n, "%s after a noun", n.Label())
 		}
 	}
 }
@@ -131,63 +131,63 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 // postLike narrows a filter to what has the name of something else, or a symbol in its
 // mana cost, and by relative clauses.
 func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
-	switch n.Label {
-	case "atrandom": // how it is chosen
+	switch n.Row {
+	case oracle.PostAtrandom: // how it is chosen
 		if !s.lots {
 			fail(CodeMeaning, n, "at random here")
 		}
-	case "samenameas":
-		o := n.Kid("obj")
-		if d := o.Kid("det"); o.Label != "np" || d == nil || d.Label != "a" {
+	case oracle.PostSamenameas:
+		o := n.Kid(oracle.SymObj)
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
 			fail(CodeMeaning, o, "which of them")
 		}
 		other := s.describe(o)
 		s.needZone(other, o)
 		f.Is |= ability.SharesNameWithSel
 		s.ofWhom(f, &ability.Sel{Kind: ability.SelAll, Filter: other}, n)
-	case "thatsubtype", "thatsubtypes":
+	case oracle.PostThatsubtype, oracle.PostThatsubtypes:
 		if len(f.Subtypes) > 0 {
 			fail(CodeMeaning, n, "two lists of subtypes")
 		}
-		for _, k := range n.All("Subtype") {
+		for _, k := range n.All(oracle.LexSubtype) {
 			f.Subtypes = append(f.Subtypes, mtg.Subtype(k.Value.N))
 		}
-	case "thatnot":
+	case oracle.PostThatnot:
 		not := ability.Filter{Zones: allZones}
 		s.status(&not, n)
 		f.Without = append(f.Without, not)
-	case "except":
+	case oracle.PostExcept:
 		s.postExcept(f, n)
-	case "dealtby":
-		if s.reference(n.Kid("ref"), false).Kind != ability.SelThis || f.Past != nil {
+	case oracle.PostDealtby:
+		if s.reference(n.Kid(oracle.SymRef), false).Kind != ability.SelThis || f.Past != nil {
 			fail(CodeMeaning, n, "damage by something else")
 		}
 		f.Past = &ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis, Zones: allZones}}
 		f.PastOther = true
-	case "dealer":
+	case oracle.PostDealer:
 		if f.Past != nil {
 			fail(CodeMeaning, n, "two things it did")
 		}
 		f.Past, f.PastSource = &ability.Pattern{Kind: mtg.EventDamage}, true
-	case "oppchoice": // who chooses is settled where the choice is made
+	case oracle.PostOppchoice: // who chooses is settled where the choice is made
 		if !s.chosenNow {
 			fail(CodeMeaning, n, "a target that another player chooses")
 		}
-	case "attachedto":
-		to := s.kinds(n.Kid("kinds"))
+	case oracle.PostAttachedto:
+		to := s.kinds(n.Kid(oracle.SymKinds))
 		s.needZone(to, n)
 		if f.In != nil || !manyOf(n) {
 			fail(CodeMeaning, n, "attached to which of them")
 		}
 		f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
-	case "wasblockedby":
-		by := &ability.Filter{Zones: allZones, In: s.reference(n.Kid("ref"), false)}
-		if f.Past != nil || n.Kid("ref").Label != "those" {
+	case oracle.PostWasblockedby:
+		by := &ability.Filter{Zones: allZones, In: s.reference(n.Kid(oracle.SymRef), false)}
+		if f.Past != nil || n.Kid(oracle.SymRef).Row != oracle.RefThose {
 			fail(CodeMeaning, n, "blocked by which")
 		}
 		f.Past, f.PastOther = &ability.Pattern{Kind: mtg.EventBlock, Object: by}, true
-	case "xcost":
-		if n.Kid("Mana").Value.Text != "{X}" {
+	case oracle.PostXcost:
+		if n.Kid(oracle.LexMana).Value.Text != "{X}" {
 			fail(CodeMeaning, n, "this symbol in a cost")
 		}
 		f.Is |= ability.HasXCost
@@ -199,19 +199,19 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 
 // postExcept leaves out what "except for lands and tokens" lists: each of them in full.
 func (s *scope) postExcept(f *ability.Filter, n *oracle.Node) {
-	o := n.Kid("obj")
-	k := o.Kid("kinds")
-	if o.Label != "np" || o.Kid("det") != nil || o.Kid("post") != nil || !manyOf(o) || k.Label == "orother" {
+	o := n.Kid(oracle.SymObj)
+	k := o.Kid(oracle.SymKinds)
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || o.Kid(oracle.SymPost) != nil || !manyOf(o) || k.Row == oracle.KindsOrother {
 		fail(CodeMeaning, o, "what is left out")
 	}
-	for _, p := range k.All("part") {
-		if p.Kid("kind") == nil {
+	for _, p := range k.All(oracle.SymPart) {
+		if p.Kid(oracle.SymKind) == nil {
 			fail(CodeMeaning, p, "what is left out")
 		}
-		one := s.oneKind(p.Kid("kind"))
+		one := s.oneKind(p.Kid(oracle.SymKind))
 		f.Without = append(f.Without, one.f)
 	}
-	one := s.oneKind(k.Kid("kind"))
+	one := s.oneKind(k.Kid(oracle.SymKind))
 	f.Without = append(f.Without, one.f)
 	for i := range f.Without {
 		if f.Without[i].Zones != 0 {
@@ -223,8 +223,8 @@ func (s *scope) postExcept(f *ability.Filter, n *oracle.Node) {
 func keywordSet(n *oracle.Node) mtg.KeywordSet { return mtg.Keywords(mtg.Keyword(n.Value.N)) }
 
 func (s *scope) otherThan(f *ability.Filter, n *oracle.Node) {
-	r := n.Kid("ref")
-	if r.Label != "self" && r.Label != "this" {
+	r := n.Kid(oracle.SymRef)
+	if !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, n, "other than something else")
 	}
 	f.IsNot |= ability.IsThis
@@ -232,15 +232,15 @@ func (s *scope) otherThan(f *ability.Filter, n *oracle.Node) {
 
 // postWhose says who controls or owns what is described.
 func (s *scope) postWhose(f *ability.Filter, n *oracle.Node) {
-	p := n.Kid("player")
+	p := n.Kid(oracle.SymPlayer)
 	who, whose := s.whose(p)
-	if n.Label == "dontcontrol" {
+	if n.Row == oracle.PostDontcontrol {
 		if who != ability.You {
 			fail(CodeMeaning, n, "control by another")
 		}
 		who = ability.NotYou
 	}
-	if n.Label == "own" {
+	if n.Row == oracle.PostOwn {
 		f.Owner = who
 	} else {
 		f.Controller = who
@@ -261,7 +261,7 @@ func (s *scope) ofWhom(f *ability.Filter, of *ability.Sel, n *oracle.Node) {
 	if f.Is&ability.SharesNameWithSel == 0 || len(f.Any) > 0 || (f.Controller == ability.TheSel) == (f.Owner == ability.TheSel) {
 		fail(CodeMeaning, n, "of two things")
 	}
-	if n.Label != "samename" && n.Label != "samenameas" {
+	if !n.Is(oracle.PostSamename, oracle.PostSamenameas) {
 		other, named = of, f.Whose
 	}
 	f.Is &^= ability.SharesNameWithSel
@@ -271,14 +271,14 @@ func (s *scope) ofWhom(f *ability.Filter, of *ability.Sel, n *oracle.Node) {
 
 // whose says which players a phrase such as "an opponent controls" means.
 func (s *scope) whose(p *oracle.Node) (ability.Who, *ability.Sel) {
-	switch p.Label {
-	case "you":
+	switch p.Row {
+	case oracle.PlayerYou:
 		return ability.You, nil
-	case "opponent", "opponents":
+	case oracle.PlayerOpponent, oracle.PlayerOpponents:
 		return ability.Opponent, nil
-	case "a", "all":
+	case oracle.PlayerA, oracle.PlayerAll:
 		return ability.Anyone, nil
-	case "they":
+	case oracle.PlayerThey:
 		if s.who != nil {
 			return ability.TheSel, s.possessor(p)
 		}
@@ -292,7 +292,7 @@ var compared = [...]struct {
 }{{"power", ability.AttrPower}, {"toughness", ability.AttrToughness}, {"mana", ability.AttrManaValue}}
 
 func (s *scope) postCompare(f *ability.Filter, n *oracle.Node) {
-	relation, num := s.compare(n.Kid("compare"))
+	relation, num := s.compare(n.Kid(oracle.SymCompare))
 	for _, c := range compared {
 		if n.Has(c.word) {
 			f.Compare = append(f.Compare, ability.Compare{Attr: c.attr, Relation: relation, Num: num})
@@ -303,7 +303,7 @@ func (s *scope) postCompare(f *ability.Filter, n *oracle.Node) {
 }
 
 func (s *scope) postGreatest(f *ability.Filter, n *oracle.Node) {
-	among := s.described(n.Kid("obj"))
+	among := s.described(n.Kid(oracle.SymObj))
 	for _, c := range compared {
 		if n.Has(c.word) {
 			f.Compare = append(f.Compare, ability.Compare{Attr: c.attr, Greatest: n.Has("greatest"), Least: n.Has("least"), Among: among})
@@ -314,50 +314,50 @@ func (s *scope) postGreatest(f *ability.Filter, n *oracle.Node) {
 
 // compare reads "2 or less" and its like.
 func (s *scope) compare(n *oracle.Node) (ability.Relation, *ability.Num) {
-	switch n.Label {
-	case "atmost":
-		return ability.AtMost, s.number(n.Kid("Number"))
-	case "atleast", "ormore":
-		return ability.AtLeast, s.number(n.Kid("Number"))
-	case "is":
-		return ability.Equal, s.number(n.Kid("Number"))
-	case "equal":
-		return ability.Equal, s.quantity(n.Kid("qty"))
-	case "lessequal":
-		return ability.AtMost, s.quantity(n.Kid("qty"))
-	case "less":
-		return ability.LessThan, s.quantity(n.Kid("qty"))
-	case "greater":
-		return ability.MoreThan, s.quantity(n.Kid("qty"))
+	switch n.Row {
+	case oracle.CompareAtmost:
+		return ability.AtMost, s.number(n.Kid(oracle.LexNumber))
+	case oracle.CompareAtleast, oracle.CompareOrmore:
+		return ability.AtLeast, s.number(n.Kid(oracle.LexNumber))
+	case oracle.CompareIs:
+		return ability.Equal, s.number(n.Kid(oracle.LexNumber))
+	case oracle.CompareEqual:
+		return ability.Equal, s.quantity(n.Kid(oracle.SymQty))
+	case oracle.CompareLessequal:
+		return ability.AtMost, s.quantity(n.Kid(oracle.SymQty))
+	case oracle.CompareLess:
+		return ability.LessThan, s.quantity(n.Kid(oracle.SymQty))
+	case oracle.CompareGreater:
+		return ability.MoreThan, s.quantity(n.Kid(oracle.SymQty))
 	}
-	return ability.AtLeast, s.quantity(n.Kid("qty"))
+	return ability.AtLeast, s.quantity(n.Kid(oracle.SymQty))
 }
 
 // postZone says in whose zone the described cards are.
 func (s *scope) postZone(f *ability.Filter, z *oracle.Node) {
-	switch z.Label {
-	case "graveyard", "graveyards":
+	switch z.Row {
+	case oracle.ZoneGraveyard, oracle.ZoneGraveyards:
 		setZone(f, mtg.Zones(mtg.Graveyard))
-	case "of":
+	case oracle.ZoneOf:
 		if z.Has("hand") {
 			setZone(f, mtg.Zones(mtg.Hand))
 		} else {
 			setZone(f, mtg.Zones(mtg.Graveyard))
 		}
-	case "oppgraveyards":
+	case oracle.ZoneOppgraveyards:
 		setZone(f, mtg.Zones(mtg.Graveyard))
 		f.Owner = ability.Opponent
 		return
-	case "hand":
+	case oracle.ZoneHand:
 		setZone(f, mtg.Zones(mtg.Hand))
-	case "exile":
+	case oracle.ZoneExile:
 		setZone(f, mtg.Zones(mtg.Exile))
-	case "ante":
+	case oracle.ZoneAnte:
 		setZone(f, mtg.Zones(mtg.Ante))
 		return
-	case "library":
+	case oracle.ZoneLibrary:
 		setZone(f, mtg.Zones(mtg.Library))
-	case "battlefield":
+	case oracle.ZoneBattlefield:
 		setZone(f, 0)
 		return
 	default:
@@ -369,10 +369,10 @@ func (s *scope) postZone(f *ability.Filter, z *oracle.Node) {
 // zoneOwner says whose zone it is.
 func (s *scope) zoneOwner(f *ability.Filter, z *oracle.Node) {
 	switch {
-	case z.Label == "of":
+	case z.Row == oracle.ZoneOf:
 		f.Owner = ability.TheSel
-		s.ofWhom(f, s.player(z.Kid("player")), z)
-	case z.Label == "graveyards" || z.Label == "exile" || z.Has("all") || z.Has("a") && !z.Has("single"):
+		s.ofWhom(f, s.player(z.Kid(oracle.SymPlayer)), z)
+	case z.Is(oracle.ZoneGraveyards, oracle.ZoneExile) || z.Has("all") || z.Has("a") && !z.Has("single"):
 		return
 	case z.Has("your"):
 		f.Owner = ability.You
@@ -405,12 +405,12 @@ func (s *scope) possessor(n *oracle.Node) *ability.Sel {
 // postChosen is what was chosen for this: a type, with which something is or is not,
 // or a card name.
 func postChosen(f *ability.Filter, post *oracle.Node) {
-	switch post.Label {
-	case "notchosentype":
+	switch post.Row {
+	case oracle.PostNotchosentype:
 		f.Without = append(f.Without, ability.Filter{Zones: allZones, ChosenType: true})
-	case "chosentype":
+	case oracle.PostChosentype:
 		f.ChosenType = true
-	case "chosenname":
+	case oracle.PostChosenname:
 		f.ChosenName = true
 	}
 }

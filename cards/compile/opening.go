@@ -14,13 +14,13 @@ func (s *scope) opening(n *oracle.Node, e *ability.StaticEffect) {
 	e.Kind, e.Replace = ability.StaticOpening, &ability.Replace{Kind: ability.ReplaceCode}
 	s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 	s.afterwards(e.Replace, &ability.Pattern{}, func() {
-		if n.Label == "opening" {
+		if n.Row == oracle.StaticOpening {
 			s.emit(ability.Instr{Op: ability.OpMove, What: sel(ability.SelThis), Zone: mtg.Battlefield})
 			return
 		}
 		s.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: sel(ability.SelThis)})
 		p := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.Upkeep}
-		if n.Kid("openingtime").Label == "main" {
+		if n.Kid(oracle.SymOpeningtime).Row == oracle.OpeningtimeMain {
 			p.Step, p.Player = mtg.PrecombatMain, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
 		}
 		s.delayedAt(n, p)

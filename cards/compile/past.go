@@ -11,43 +11,43 @@ const amountsOf = 2
 
 // past asks what has happened this turn, whatever became of it since (608.2i).
 func (s *scope) past(n *oracle.Node) *ability.Cond {
-	switch n.Label {
-	case "attacked", "attackednot", "attackedorblocked":
+	switch n.Row {
+	case oracle.PastAttacked, oracle.PastAttackednot, oracle.PastAttackedorblocked:
 		return s.hasAttacked(n)
-	case "life":
+	case oracle.PastLife:
 		return happened(s.lifeChange(n))
-	case "lifemany":
+	case oracle.PastLifemany:
 		p := s.lifeChange(n)
-		enough := number(&ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}, ability.AtLeast, s.number(n.Kid("Number")))
+		enough := number(&ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}, ability.AtLeast, s.number(n.Kid(oracle.LexNumber)))
 		return ofOnePlayer(n, p, enough)
-	case "lifeeither":
+	case oracle.PastLifeeither:
 		who := s.doer(n)
 		gained := happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: who})
 		return &ability.Cond{Kind: ability.CondOr, A: gained, B: happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: who})}
-	case "drawn":
+	case oracle.PastDrawn:
 		p := &ability.Pattern{Kind: mtg.EventDraw, Player: s.doer(n)}
-		return ofOnePlayer(n, p, atLeastOf(p, s.constant(n.Kid("Number"))))
-	case "hurt":
+		return ofOnePlayer(n, p, atLeastOf(p, s.constant(n.Kid(oracle.LexNumber))))
+	case oracle.PastHurt:
 		to := s.doer(n)
 		if to == nil {
 			to = stepPlayer(ability.Anyone)
 		}
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
-	case "dealtto":
+	case oracle.PastDealtto:
 		to := s.doer(n)
 		if to == nil {
 			to = stepPlayer(ability.Anyone)
 		}
-		by := s.describedRef(n.Kid("ref"))
+		by := s.describedRef(n.Kid(oracle.SymRef))
 		setZone(by, allZones)
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
-	case "token":
+	case oracle.PastToken:
 		return happened(&ability.Pattern{Kind: mtg.EventToken, Player: s.doer(n)})
-	case "surveilled":
+	case oracle.PastSurveilled:
 		return happened(&ability.Pattern{Kind: mtg.EventSurveil, Player: stepPlayer(ability.You)})
-	case "youattacked": // whatever attacked is by now
+	case oracle.PastYouattacked: // whatever attacked is by now
 		return happened(&ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)})
-	case "descended": // 700.11
+	case oracle.PastDescended: // 700.11
 		card := &ability.Filter{Is: ability.IsPermanentCard | ability.IsCard, Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		return happened(&ability.Pattern{Kind: mtg.EventZoneChange, To: mtg.Zones(mtg.Graveyard), Object: card})
 	}
@@ -56,43 +56,43 @@ func (s *scope) past(n *oracle.Node) *ability.Cond {
 
 // pastOf asks about what happened to objects described, and to how many.
 func (s *scope) pastOf(n *oracle.Node) *ability.Cond {
-	o := n.Kid("obj")
-	if o.Label == "ref" {
+	o := n.Kid(oracle.SymObj)
+	if o.Row == oracle.ObjRef {
 		return s.pastOfRef(n, o)
 	}
-	if o.Label != "np" {
-		fail(CodeMeaning, o, "%s here", o.Label)
+	if o.Row != oracle.ObjNp {
+		fail(CodeMeaning, o, "%s here", o.Label())
 	}
 	s.looksBack = true
 	f := s.describe(o)
 	s.looksBack = false
 	p := s.pastPattern(n, f)
-	d := o.Kid("det")
+	d := o.Kid(oracle.SymDet)
 	if d == nil {
 		fail(CodeMeaning, o, "how many")
 	}
-	if d.Has("other") || d.Label == "anothera" {
+	if d.Has("other") || d.Row == oracle.DetAnothera {
 		f.IsNot |= ability.IsThis
 	}
-	switch d.Label {
-	case "a", "anothera":
-		if n.Label == "castnot" {
+	switch d.Row {
+	case oracle.DetA, oracle.DetAnothera:
+		if n.Row == oracle.PastCastnot {
 			return not(happened(p))
 		}
 		return happened(p)
-	case "no":
+	case oracle.DetNo:
 		return not(happened(p))
-	case "atleast":
-		return ofOnePlayer(n, p, atLeastOf(p, s.constant(d.Kid("Number"))))
+	case oracle.DetAtleast:
+		return ofOnePlayer(n, p, atLeastOf(p, s.constant(d.Kid(oracle.LexNumber))))
 	}
-	fail(CodeMeaning, d, "%s here", d.Label)
+	fail(CodeMeaning, d, "%s here", d.Label())
 	return nil
 }
 
 // ofOnePlayer makes of an amount of what players did one that a single of them
 // reaches: "an opponent has drawn four or more cards".
 func ofOnePlayer(n *oracle.Node, p *ability.Pattern, enough *ability.Cond) *ability.Cond {
-	if p.Player == nil && n.Kid("doer") == nil || p.Player != nil && p.Player.PlayerWho == ability.You {
+	if p.Player == nil && n.Kid(oracle.SymDoer) == nil || p.Player != nil && p.Player.PlayerWho == ability.You {
 		return enough
 	}
 	some := someOpponent(enough)
@@ -105,11 +105,11 @@ func ofOnePlayer(n *oracle.Node, p *ability.Pattern, enough *ability.Cond) *abil
 
 // pastOfRef asks whether it happened to one object.
 func (s *scope) pastOfRef(n, o *oracle.Node) *ability.Cond {
-	if n.Label != "entered" {
+	if n.Row != oracle.PastEntered {
 		fail(CodeMeaning, n, "what happened to one object")
 	}
 	return &ability.Cond{
-		Kind: ability.CondMatches, Sel: s.reference(o.Kid("ref"), false), Filter: &ability.Filter{Is: ability.EnteredThisTurn},
+		Kind: ability.CondMatches, Sel: s.reference(o.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.EnteredThisTurn},
 	}
 }
 
@@ -117,57 +117,57 @@ func (s *scope) pastOfRef(n, o *oracle.Node) *ability.Cond {
 // completes.
 func (s *scope) pastPattern(n *oracle.Node, f *ability.Filter) *ability.Pattern {
 	graveyard := mtg.Zones(mtg.Graveyard)
-	switch n.Label {
-	case "died", "diedunder", "left", "leftunder":
+	switch n.Row {
+	case oracle.PastDied, oracle.PastDiedunder, oracle.PastLeft, oracle.PastLeftunder:
 		p := leaves(f)
-		if n.Label == "died" || n.Label == "diedunder" {
+		if n.Is(oracle.PastDied, oracle.PastDiedunder) {
 			p = dies(f)
 		}
-		if n.Label == "diedunder" || n.Label == "leftunder" {
+		if n.Is(oracle.PastDiedunder, oracle.PastLeftunder) {
 			onlyController(n, f, ability.You)
 		}
 		s.pastPermanent(n, f)
 		return &p
-	case "entered":
+	case oracle.PastEntered:
 		p := enters(f)
 		s.pastPermanent(n, f)
 		return &p
-	case "enteredunder", "had":
+	case oracle.PastEnteredunder, oracle.PastHad:
 		p := enters(f)
 		p.Player = s.enteredFor(n)
 		s.pastPermanent(n, f)
 		return &p
-	case "leftgraveyard":
+	case oracle.PastLeftgraveyard:
 		s.pastCard(n, f, graveyard)
 		return &ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: graveyard}
-	case "intograveyard":
+	case oracle.PastIntograveyard:
 		return s.pastIntoGraveyard(n, f)
-	case "cast", "castnot":
+	case oracle.PastCast, oracle.PastCastnot:
 		return s.pastCast(n, f)
-	case "whoattacked":
+	case oracle.PastWhoattacked:
 		s.pastPermanent(n, f)
 		return &ability.Pattern{Kind: mtg.EventAttack, Object: f}
-	case "attackedwith":
+	case oracle.PastAttackedwith:
 		s.pastPermanent(n, f)
 		return &ability.Pattern{Kind: mtg.EventAttack, Object: f, Player: s.doer(n)}
-	case "discarded":
+	case oracle.PastDiscarded:
 		if f.Zones != anyZone {
 			fail(CodeMeaning, n, "what is discarded")
 		}
 		setZone(f, allZones)
 		return &ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: s.doer(n)}
-	case "sacrificed":
+	case oracle.PastSacrificed:
 		s.pastPermanent(n, f)
 		return &ability.Pattern{Kind: mtg.EventSacrifice, Object: f, Player: s.doer(n)}
 	}
-	fail(CodeMeaning, n, "%s this turn", n.Label)
+	fail(CodeMeaning, n, "%s this turn", n.Label())
 	return nil
 }
 
 // enteredFor are the players under whose control permanents entered.
 func (s *scope) enteredFor(n *oracle.Node) *ability.Filter {
 	switch {
-	case n.Label == "had":
+	case n.Row == oracle.PastHad:
 		who := s.doer(n)
 		if n.Has("your") != (who != nil && who.PlayerWho == ability.You) {
 			fail(CodeMeaning, n, "under whose control")
@@ -188,10 +188,10 @@ func (s *scope) pastPermanent(n *oracle.Node, f *ability.Filter) {
 
 // doer are the players who did something, or to whom it happened; nil: anyone.
 func (s *scope) doer(n *oracle.Node) *ability.Filter {
-	if d := n.Kid("doer"); d != nil {
+	if d := n.Kid(oracle.SymDoer); d != nil {
 		n = d
 	}
-	if k := n.Kid("player"); k != nil {
+	if k := n.Kid(oracle.SymPlayer); k != nil {
 		return s.players(k)
 	}
 	return stepPlayer(ability.You)
@@ -227,7 +227,7 @@ func (s *scope) pastIntoGraveyard(n *oracle.Node, f *ability.Filter) *ability.Pa
 
 func (s *scope) pastCast(n *oracle.Node, f *ability.Filter) *ability.Pattern {
 	p := &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: s.doer(n)}
-	if o := n.Kid("obj"); zonedSpell(o) {
+	if o := n.Kid(oracle.SymObj); zonedSpell(o) {
 		p.From = s.castFromZone(f, o)
 	}
 	if f.Zones != mtg.Zones(mtg.Stack) {
@@ -239,12 +239,12 @@ func (s *scope) pastCast(n *oracle.Node, f *ability.Filter) *ability.Pattern {
 // hasAttacked asks whether one object attacked, or blocked, this turn.
 func (s *scope) hasAttacked(n *oracle.Node) *ability.Cond {
 	c := &ability.Cond{
-		Kind: ability.CondMatches, Sel: s.reference(n.Kid("ref"), false), Filter: &ability.Filter{Is: ability.AttackedThisTurn, Zones: allZones},
+		Kind: ability.CondMatches, Sel: s.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.AttackedThisTurn, Zones: allZones},
 	}
-	switch n.Label {
-	case "attackednot":
+	switch n.Row {
+	case oracle.PastAttackednot:
 		return not(c)
-	case "attackedorblocked":
+	case oracle.PastAttackedorblocked:
 		blocked := *c
 		blocked.Filter = &ability.Filter{Past: &ability.Pattern{Kind: mtg.EventBlock}, Zones: allZones}
 		return &ability.Cond{Kind: ability.CondOr, A: c, B: &blocked}
@@ -254,7 +254,7 @@ func (s *scope) hasAttacked(n *oracle.Node) *ability.Cond {
 
 // lifeChange is life gained, or lost, by the players a phrase names.
 func (s *scope) lifeChange(n *oracle.Node) *ability.Pattern {
-	if d := n.Kid("lifedeed"); d != nil {
+	if d := n.Kid(oracle.SymLifedeed); d != nil {
 		n = d
 	}
 	p := &ability.Pattern{Kind: mtg.EventGainLife, Player: s.doer(n)}
@@ -268,32 +268,32 @@ func (s *scope) lifeChange(n *oracle.Node) *ability.Pattern {
 func (s *scope) pastAmount(n *oracle.Node) *ability.Num {
 	k := &ability.Num{Kind: ability.NumPast}
 	you := stepPlayer(ability.You)
-	switch n.Label {
-	case "lifechanged":
+	switch n.Row {
+	case oracle.QtyLifechanged:
 		k.K, k.Pattern = amountsOf, s.lifeChange(n)
 		return k
-	case "drawnturn":
+	case oracle.QtyDrawnturn:
 		k.Pattern = &ability.Pattern{Kind: mtg.EventDraw, Player: you}
 		if n.Has("discarded") {
 			k.Pattern.Kind = mtg.EventDiscard
 		}
 		return k
-	case "spellsturn", "deadunder", "enteredturn":
+	case oracle.QtySpellsturn, oracle.QtyDeadunder, oracle.QtyEnteredturn:
 	default:
 		return nil
 	}
-	f := s.kinds(n.Kid("kinds"))
+	f := s.kinds(n.Kid(oracle.SymKinds))
 	p := ability.Pattern{Kind: mtg.EventCast, Object: f, Player: you}
-	switch n.Label {
-	case "spellsturn":
+	switch n.Row {
+	case oracle.QtySpellsturn:
 		if f.Zones != mtg.Zones(mtg.Stack) {
 			fail(CodeMeaning, n, "what was cast")
 		}
-	case "deadunder":
+	case oracle.QtyDeadunder:
 		p = dies(f)
 		onlyController(n, f, ability.You)
 		s.pastPermanent(n, f)
-	case "enteredturn":
+	case oracle.QtyEnteredturn:
 		p = enters(f)
 		p.Player = you
 		s.pastPermanent(n, f)

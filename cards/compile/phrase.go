@@ -13,7 +13,7 @@ func (s *scope) doneTo(n *oracle.Node) *ability.Num {
 		if !n.Has(v.word) || !s.way.ok || s.way.verb != v.verb {
 			continue
 		}
-		f := s.kinds(n.Kid("kinds"))
+		f := s.kinds(n.Kid(oracle.SymKinds))
 		if f.Zones != anyZone {
 			fail(CodeMeaning, n, "what is no card any more")
 		}
@@ -27,7 +27,7 @@ func (s *scope) doneTo(n *oracle.Node) *ability.Num {
 
 // diedThisTurn counts those described that died this turn, as they were.
 func (s *scope) diedThisTurn(n *oracle.Node) *ability.Num {
-	f := s.kinds(n.Kid("kinds"))
+	f := s.kinds(n.Kid(oracle.SymKinds))
 	s.needZone(f, n)
 	p := &ability.Pattern{Kind: mtg.EventZoneChange, From: mtg.Zones(mtg.Battlefield), To: mtg.Zones(mtg.Graveyard), Object: f}
 	return &ability.Num{Kind: ability.NumPast, Pattern: p}
@@ -35,16 +35,16 @@ func (s *scope) diedThisTurn(n *oracle.Node) *ability.Num {
 
 // total is the sum of an attribute of all that is described.
 func (s *scope) total(n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: attributeKind(n), Sel: &ability.Sel{Kind: ability.SelAll, Filter: s.counted(n.Kid("obj"))}}
+	return &ability.Num{Kind: attributeKind(n), Sel: &ability.Sel{Kind: ability.SelAll, Filter: s.counted(n.Kid(oracle.SymObj))}}
 }
 
 // domain is how many basic land types there are among a player's lands.
 func (s *scope) domain(n *oracle.Node) *ability.Num {
-	p := n.Kid("player")
-	switch p.Label {
-	case "you":
+	p := n.Kid(oracle.SymPlayer)
+	switch p.Row {
+	case oracle.PlayerYou:
 		return &ability.Num{Kind: ability.NumDomain, Sel: sel(ability.SelYou)}
-	case "that", "they":
+	case oracle.PlayerThat, oracle.PlayerThey:
 		whose := s.possessor(p)
 		if whose.Kind == ability.SelChooser {
 			fail(CodeMeaning, p, "an amount for each player")
@@ -59,26 +59,26 @@ func (s *scope) domain(n *oracle.Node) *ability.Num {
 // words.
 func (s *scope) amountCondition(n *oracle.Node) *ability.Cond {
 	var left *ability.Num
-	switch n.Label {
-	case "opponents":
+	switch n.Row {
+	case oracle.Cond1Opponents:
 		left = &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)}
-	case "countersthere":
-		left = &ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid("ref")), Counter: counter(n)}
-	case "lieutenant":
+	case oracle.Cond1Countersthere:
+		left = &ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}
+	case oracle.Cond1Lieutenant:
 		f := &ability.Filter{Is: ability.IsCommander, Controller: ability.You, Owner: ability.You}
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
-	case "thisin":
+	case oracle.Cond1Thisin:
 		return s.thisInGraveyard(n)
 	default:
 		return nil
 	}
-	return number(left, ability.AtLeast, s.number(n.Kid("Number")))
+	return number(left, ability.AtLeast, s.number(n.Kid(oracle.LexNumber)))
 }
 
 // thisInGraveyard asks whether this is in its owner's graveyard: an ability that says
 // so functions there (113.6b).
 func (s *scope) thisInGraveyard(n *oracle.Node) *ability.Cond {
-	if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, n, "something else in a graveyard")
 	}
 	if s.kind == ability.Spell || s.sentence > 0 {
@@ -92,7 +92,7 @@ func (s *scope) thisInGraveyard(n *oracle.Node) *ability.Cond {
 // lure has all creatures that can block something do so this turn (509.1c).
 func (s *scope) lure(a *oracle.Node) {
 	row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionBlock, Passive: true}
-	s.emit(ability.Instr{Op: ability.OpRule, What: s.object(a.Kid("obj"), use{}), Static: row, Duration: ability.ThisTurn})
+	s.emit(ability.Instr{Op: ability.OpRule, What: s.object(a.Kid(oracle.SymObj), use{}), Static: row, Duration: ability.ThisTurn})
 }
 
 // shuffleZones shuffles a player's graveyard, or hand and graveyard, into the library.
@@ -109,10 +109,10 @@ func (s *scope) shuffleZones(n *oracle.Node, zones mtg.ZoneSet) {
 
 // preventTo prevents damage to a player.
 func (s *scope) preventTo(n *oracle.Node, in ability.Instr) {
-	if in.What = s.player(n.Kid("player")); in.What.Kind != ability.SelYou {
+	if in.What = s.player(n.Kid(oracle.SymPlayer)); in.What.Kind != ability.SelYou {
 		s.mention(mention{sel: in.What, player: true})
 	}
-	if k := n.Kid("Number"); k != nil {
+	if k := n.Kid(oracle.LexNumber); k != nil {
 		in.N = s.number(k)
 	}
 	s.emit(in)
@@ -120,8 +120,8 @@ func (s *scope) preventTo(n *oracle.Node, in ability.Instr) {
 
 // untapIf is "doesn't untap during your untap step if ...".
 func (s *scope) untapIf(n *oracle.Node, a *ability.Ability) {
-	o := n.Kid("subject").Kid("obj")
-	if r := o.Kid("ref"); r == nil {
+	o := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	if r := o.Kid(oracle.SymRef); r == nil {
 		fail(CodeMeaning, o, "a condition on each of several")
 	}
 	f := s.described(o)
@@ -133,6 +133,6 @@ func (s *scope) untapIf(n *oracle.Node, a *ability.Ability) {
 	if a.If != nil {
 		fail(CodeMeaning, n, "two conditions")
 	}
-	a.If = s.condition(n.Kid("cond"))
+	a.If = s.condition(n.Kid(oracle.SymCond))
 	a.Static = append(a.Static, row)
 }

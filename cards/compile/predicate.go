@@ -15,47 +15,47 @@ type saying struct {
 
 // predicateList returns the predicates of a statement.
 func predicateList(n *oracle.Node) []*oracle.Node {
-	list := []*oracle.Node{n.Kid("predicate")}
-	for _, m := range n.All("morepred") {
-		list = append(list, m.Kid("predicate"))
+	list := []*oracle.Node{n.Kid(oracle.SymPredicate)}
+	for _, m := range n.All(oracle.SymMorepred) {
+		list = append(list, m.Kid(oracle.SymPredicate))
 	}
 	return list
 }
 
 // statement compiles what an effect makes true of objects, or has them do.
 func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
-	preds := a.Kid("predicates")
-	if k := preds.Kid("dur"); k != nil {
+	preds := a.Kid(oracle.SymPredicates)
+	if k := preds.Kid(oracle.SymDur); k != nil {
 		d, given = s.duration(k), true
 	}
 	list := predicateList(preds)
-	if list[0].Label == "deal" || list[0].Label == "dealeach" || list[0].Label == "divided" {
+	if list[0].Is(oracle.PredicateDeal, oracle.PredicateDealeach, oracle.PredicateDivided) {
 		if given || len(list) > 1 {
 			fail(CodeMeaning, a, "damage with other things")
 		}
-		s.deal(a.Kid("subject").Kid("obj"), list[0])
+		s.deal(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), list[0])
 		return
 	}
-	if preds.Label == "dealtoo" {
+	if preds.Row == oracle.PredicatesDealtoo {
 		s.dealToo(a)
 		return
 	}
-	if preds.Label == "two" {
+	if preds.Row == oracle.PredicatesTwo {
 		s.twoDurations(a)
 		return
 	}
-	if c := list[0].Kid("cantlist"); c != nil && len(list) == 1 && preds.Kid("dur") == nil && c.Label == "one" && c.Kid("cant").Label == "beregenerated" {
-		if r := a.Kid("subject").Kid("obj").Kid("ref"); r == nil || r.Label == "self" || r.Label == "this" {
+	if c := list[0].Kid(oracle.SymCantlist); c != nil && len(list) == 1 && preds.Kid(oracle.SymDur) == nil && c.Row == oracle.CantlistOne && c.Kid(oracle.SymCant).Row == oracle.CantBeregenerated {
+		if r := a.Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymRef); r == nil || r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, a, "how long it lasts")
 		}
 		s.cantRegenerate(a)
 		return
 	}
-	if list[0].Label == "untapnext" && len(list) == 1 && s.eachStaysTapped(a) {
+	if list[0].Row == oracle.PredicateUntapnext && len(list) == 1 && s.eachStaysTapped(a) {
 		return
 	}
-	subject := s.object(a.Kid("subject").Kid("obj"), use{verb: "choose", own: false, moved: list[0].Label == "foretold"})
-	if list[0].Label == "choiceof" {
+	subject := s.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose", own: false, moved: list[0].Row == oracle.PredicateForetold})
+	if list[0].Row == oracle.PredicateChoiceof {
 		if len(list) > 1 || !given {
 			fail(CodeMeaning, a, "a choice with other things")
 		}
@@ -66,7 +66,7 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 		s.colorOfChoice(list, subject, d)
 		return
 	}
-	if k := list[0].Kid("dur"); k != nil && list[0].Label == "pteachuntil" {
+	if k := list[0].Kid(oracle.SymDur); k != nil && list[0].Row == oracle.PredicatePteachuntil {
 		if given || len(list) > 1 {
 			fail(CodeMeaning, a, "two durations")
 		}
@@ -98,9 +98,9 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 
 // eachStaysTapped is "tap each creature ... and it doesn't untap": it is each of them.
 func (s *scope) eachStaysTapped(a *oracle.Node) bool {
-	r := a.Kid("subject").Kid("obj").Kid("ref")
+	r := a.Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymRef)
 	last := len(s.mentions) - 1
-	if r == nil || r.Label != "it" || last < 0 || !s.mentions[last].each || s.mentions[last].sentence != s.sentence {
+	if r == nil || r.Row != oracle.RefIt || last < 0 || !s.mentions[last].each || s.mentions[last].sentence != s.sentence {
 		return false
 	}
 	s.settleAll(r, &s.mentions[last])
@@ -111,10 +111,10 @@ func (s *scope) eachStaysTapped(a *oracle.Node) bool {
 // twoDurations is "gets -1/-0 until end of turn and can't be blocked this
 // turn".
 func (s *scope) twoDurations(a *oracle.Node) {
-	preds := a.Kid("predicates")
-	subject := s.object(a.Kid("subject").Kid("obj"), use{verb: "choose"})
-	durations := preds.All("dur")
-	for i, p := range preds.All("predicate") {
+	preds := a.Kid(oracle.SymPredicates)
+	subject := s.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose"})
+	durations := preds.All(oracle.SymDur)
+	for i, p := range preds.All(oracle.SymPredicate) {
 		s.checkStatic(p)
 		var one saying
 		s.say(p, &one)
@@ -130,9 +130,9 @@ func (s *scope) twoDurations(a *oracle.Node) {
 
 // dealToo is "gets +1/+0 until end of turn and deals 1 damage to you".
 func (s *scope) dealToo(a *oracle.Node) {
-	preds, o := a.Kid("predicates"), a.Kid("subject").Kid("obj")
-	p := preds.Kid("predicate")
-	if r := o.Kid("ref"); r == nil || r.Label != "self" && r.Label != "this" {
+	preds, o := a.Kid(oracle.SymPredicates), a.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	p := preds.Kid(oracle.SymPredicate)
+	if r := o.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
 		fail(CodeMeaning, a, "damage by something else than this")
 	}
 	s.checkStatic(p)
@@ -142,15 +142,15 @@ func (s *scope) dealToo(a *oracle.Node) {
 	if len(all.rules) > 0 {
 		fail(CodeMeaning, a, "damage with other things")
 	}
-	s.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: all.mods, Duration: s.duration(preds.Kid("dur"))})
-	n, to := s.damagePart(preds.Kid("damage"))
+	s.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: all.mods, Duration: s.duration(preds.Kid(oracle.SymDur))})
+	n, to := s.damagePart(preds.Kid(oracle.SymDamage))
 	s.damage(nil, n, to, false)
 }
 
 // thisTurn reports whether the predicates themselves say "this turn".
 func thisTurn(list []*oracle.Node) bool {
 	for _, p := range list {
-		if (p.Label != "must" && p.Label != "mustblocked" && p.Label != "canattackturn") || !p.Has("turn") || p.Has("each") {
+		if (!p.Is(oracle.PredicateMust, oracle.PredicateMustblocked, oracle.PredicateCanattackturn)) || !p.Has("turn") || p.Has("each") {
 			return false
 		}
 	}
@@ -180,29 +180,29 @@ func (s *scope) skipUntap(p *oracle.Node, subject *ability.Sel) {
 
 // action compiles predicates that are done at once.
 func (s *scope) action(p *oracle.Node, subject *ability.Sel, d ability.Duration) bool {
-	switch p.Label {
-	case "fight":
-		s.emit(ability.Instr{Op: ability.OpFight, What: subject, Other: s.object(p.Kid("obj"), use{verb: "fight"})})
-	case "fighteach":
+	switch p.Row {
+	case oracle.PredicateFight:
+		s.emit(ability.Instr{Op: ability.OpFight, What: subject, Other: s.object(p.Kid(oracle.SymObj), use{verb: "fight"})})
+	case oracle.PredicateFighteach:
 		s.emit(ability.Instr{Op: ability.OpFight, What: subject})
 		fail(CodeMeaning, p, "fighting each other")
-	case "untapnext":
+	case oracle.PredicateUntapnext:
 		s.skipUntap(p, subject)
-	case "explores":
+	case oracle.PredicateExplores:
 		s.explore(subject, p)
-	case "connive":
+	case oracle.PredicateConnive:
 		s.connive(subject, ability.Const(1), p)
-	case "prepared": // 722.3a
+	case oracle.PredicatePrepared: // 722.3a
 		s.emit(ability.Instr{Op: ability.OpDesignate, What: subject, Is: ability.IsPrepared})
-	case "endures":
+	case oracle.PredicateEndures:
 		s.endure(subject, p)
-	case "conniven":
-		s.connive(subject, s.number(p.Kid("Number")), p)
-	case "phase":
+	case oracle.PredicateConniven:
+		s.connive(subject, s.number(p.Kid(oracle.LexNumber)), p)
+	case oracle.PredicatePhase:
 		s.emit(ability.Instr{Op: ability.OpPhaseOut, What: subject})
-	case "foretold":
+	case oracle.PredicateForetold:
 		s.becomesForetold(subject)
-	case "copy":
+	case oracle.PredicateCopy:
 		s.becomeCopy(p, subject, d)
 	default:
 		return false
@@ -213,7 +213,7 @@ func (s *scope) action(p *oracle.Node, subject *ability.Sel, d ability.Duration)
 // deal compiles damage (120). Amounts to several are one event.
 func (s *scope) deal(subject, p *oracle.Node) {
 	var source *ability.Sel
-	if r := subject.Kid("ref"); s.ifPaid && r != nil && r.Label == "it" {
+	if r := subject.Kid(oracle.SymRef); s.ifPaid && r != nil && r.Row == oracle.RefIt {
 		source = sel(ability.SelThis)
 	} else {
 		source = s.object(subject, use{verb: "deal damage"})
@@ -225,16 +225,16 @@ func (s *scope) deal(subject, p *oracle.Node) {
 	if source.Kind == ability.SelThis || source.Kind == ability.SelEventObject && s.event != nil && eventIsThis(&s.event.pattern) {
 		source = nil // what has left deals it as it was (608.2h)
 	}
-	switch p.Label {
-	case "dealeach":
-		what := s.object(p.Kid("obj"), use{verb: "deal damage to"})
-		s.damage(source, s.number(p.Kid("Number")), what, false)
+	switch p.Row {
+	case oracle.PredicateDealeach:
+		what := s.object(p.Kid(oracle.SymObj), use{verb: "deal damage to"})
+		s.damage(source, s.number(p.Kid(oracle.LexNumber)), what, false)
 		return
-	case "divided":
+	case oracle.PredicateDivided:
 		s.divided(source, p)
 		return
 	}
-	parts := p.All("damage")
+	parts := p.All(oracle.SymDamage)
 	several := source != nil && s.pluralSel(source)
 	if several && len(parts) > 1 {
 		fail(CodeMeaning, p, "damage of several sources to several")
@@ -280,12 +280,12 @@ func (s *scope) damage(source *ability.Sel, n *ability.Num, what *ability.Sel, t
 }
 
 func (s *scope) divided(source *ability.Sel, p *oracle.Node) {
-	o := p.Kid("obj")
+	o := p.Kid(oracle.SymObj)
 	what := s.object(o, use{})
 	if what.Kind != ability.SelRegister || int(what.N) >= s.prepared {
 		fail(CodeMeaning, p, "division among what is no target")
 	}
-	s.divide(what, s.number(p.Kid("Number")))
+	s.divide(what, s.number(p.Kid(oracle.LexNumber)))
 	s.emit(ability.Instr{Op: ability.OpDivide, Other: source, What: what})
 }
 
@@ -300,48 +300,48 @@ func (s *scope) divide(what *ability.Sel, num *ability.Num) {
 
 // damagePart returns the amount and the recipients of one part.
 func (s *scope) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
-	r := d.Kid("recips")
-	switch d.Label {
-	case "n":
-		return s.number(d.Kid("Number")), s.recipients(r)
-	case "that":
+	r := d.Kid(oracle.SymRecips)
+	switch d.Row {
+	case oracle.DamageN:
+		return s.number(d.Kid(oracle.LexNumber)), s.recipients(r)
+	case oracle.DamageThat:
 		return s.thatMuch(d), s.recipients(r)
-	case "equal2":
-		if who := r.Kid("recip"); r.Label == "one" && who.Label == "player" && who.Kid("player").Label == "each" {
+	case oracle.DamageEqual2:
+		if who := r.Kid(oracle.SymRecip); r.Row == oracle.RecipsOne && who.Row == oracle.RecipPlayer && who.Kid(oracle.SymPlayer).Row == oracle.PlayerEach {
 			return s.damageToEach(d, r)
 		}
 		fallthrough
-	case "equal":
+	case oracle.DamageEqual:
 		if toPlayer(r) {
 			what := s.recipients(r)
-			return s.quantity(d.Kid("qty")), what
+			return s.quantity(d.Kid(oracle.SymQty)), what
 		}
-		n := s.quantity(d.Kid("qty"))
+		n := s.quantity(d.Kid(oracle.SymQty))
 		return n, s.recipients(r)
-	case "x":
+	case oracle.DamageX:
 		defer func() { s.x = nil }()
 		if toPlayer(r) {
 			what := s.recipients(r)
-			s.x = s.quantity(d.Kid("qty"))
-			return s.number(d.Kid("Number")), what
+			s.x = s.quantity(d.Kid(oracle.SymQty))
+			return s.number(d.Kid(oracle.LexNumber)), what
 		}
-		s.x = s.quantity(d.Kid("qty"))
-		return s.number(d.Kid("Number")), s.recipients(r)
-	case "each":
-		n := s.times(s.number(d.Kid("Number")), d.Kid("obj"))
+		s.x = s.quantity(d.Kid(oracle.SymQty))
+		return s.number(d.Kid(oracle.LexNumber)), s.recipients(r)
+	case oracle.DamageEach:
+		n := s.times(s.number(d.Kid(oracle.LexNumber)), d.Kid(oracle.SymObj))
 		return n, s.recipients(r)
 	}
-	fail(CodeMeaning, d, "%s", d.Label)
+	fail(CodeMeaning, d, "%s", d.Label())
 	return nil, nil
 }
 
 // toPlayer reports whether the damage is dealt to one player, of whom its amount may
 // speak.
 func toPlayer(r *oracle.Node) bool {
-	if r.Label != "one" || r.Kid("recip").Label != "player" {
+	if r.Row != oracle.RecipsOne || r.Kid(oracle.SymRecip).Row != oracle.RecipPlayer {
 		return false
 	}
-	return r.Kid("recip").Kid("player").Label == "target"
+	return r.Kid(oracle.SymRecip).Kid(oracle.SymPlayer).Row == oracle.PlayerTarget
 }
 
 // damageToEach is damage to each of several players, an amount of his own for each
@@ -349,7 +349,7 @@ func toPlayer(r *oracle.Node) bool {
 func (s *scope) damageToEach(d, r *oracle.Node) (*ability.Num, *ability.Sel) {
 	what, known := s.recipients(r), len(s.mentions)
 	s.mention(mention{sel: sel(ability.SelChooser), player: true})
-	n := s.quantity(d.Kid("qty"))
+	n := s.quantity(d.Kid(oracle.SymQty))
 	s.mentions = s.mentions[:known]
 	return n, what
 }
@@ -365,26 +365,26 @@ func asksChooser(n *ability.Num) (found bool) {
 
 // recipients returns what damage is dealt to.
 func (s *scope) recipients(n *oracle.Node) *ability.Sel {
-	switch n.Label {
-	case "each":
-		return s.object(n.Kid("obj"), use{verb: "deal damage to"})
-	case "eachtheir":
-		f := s.kinds(n.Kid("kinds"))
+	switch n.Row {
+	case oracle.RecipsEach:
+		return s.object(n.Kid(oracle.SymObj), use{verb: "deal damage to"})
+	case oracle.RecipsEachtheir:
+		f := s.kinds(n.Kid(oracle.SymKinds))
 		f.Controller = ability.Opponent
 		return &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelEachOpponent), Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
 	}
 	var out *ability.Sel
-	for _, r := range n.All("recip") {
+	for _, r := range n.All(oracle.SymRecip) {
 		var one *ability.Sel
-		if r.Label == "attacked" {
+		if r.Row == oracle.RecipAttacked {
 			one = s.attackedBy(r)
-		} else if r.Label == "player" {
-			one = s.damagedPlayer(r.Kid("player"))
+		} else if r.Row == oracle.RecipPlayer {
+			one = s.damagedPlayer(r.Kid(oracle.SymPlayer))
 			if one.Kind != ability.SelYou {
 				s.mention(mention{sel: one, player: true, plural: one.Kind == ability.SelEachPlayer || one.Kind == ability.SelEachOpponent})
 			}
 		} else {
-			one = s.object(r.Kid("obj"), use{verb: "deal damage to"})
+			one = s.object(r.Kid(oracle.SymObj), use{verb: "deal damage to"})
 		}
 		if out == nil {
 			out = one
@@ -397,7 +397,7 @@ func (s *scope) recipients(n *oracle.Node) *ability.Sel {
 
 // damagedPlayer is a player to whom damage is dealt. Of this, "its controller" would be you.
 func (s *scope) damagedPlayer(p *oracle.Node) *ability.Sel {
-	if poss := p.Kid("poss"); poss != nil && poss.Label == "its" && s.actor != nil && s.actor.Kind == ability.SelThis {
+	if poss := p.Kid(oracle.SymPoss); poss != nil && poss.Row == oracle.PossIts && s.actor != nil && s.actor.Kind == ability.SelThis {
 		s.notActor = true
 		defer func() { s.notActor = false }()
 	}
@@ -408,7 +408,7 @@ func (s *scope) damagedPlayer(p *oracle.Node) *ability.Sel {
 // (508.1b); a battle is neither.
 func (s *scope) attackedBy(n *oracle.Node) *ability.Sel {
 	var of *ability.Sel
-	if r := n.Kid("ref"); r != nil {
+	if r := n.Kid(oracle.SymRef); r != nil {
 		of = s.reference(r, false)
 	} else {
 		// What is spoken of attacks: of this and what attacked it is the latter.
@@ -420,61 +420,61 @@ func (s *scope) attackedBy(n *oracle.Node) *ability.Sel {
 
 // say adds what a predicate says to the saying.
 func (s *scope) say(p *oracle.Node, out *saying) {
-	switch p.Label {
-	case "pt":
-		n, m := s.bonus(p.Kid("PT"))
+	switch p.Row {
+	case oracle.PredicatePt:
+		n, m := s.bonus(p.Kid(oracle.LexPT))
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: n, M: m})
-	case "pteach", "pteachuntil":
+	case oracle.PredicatePteach, oracle.PredicatePteachuntil:
 		s.sayEach(p, out)
-	case "ptx":
-		s.x = s.quantity(p.Kid("qty"))
-		n, m := s.bonus(p.Kid("PT"))
+	case oracle.PredicatePtx:
+		s.x = s.quantity(p.Kid(oracle.SymQty))
+		n, m := s.bonus(p.Kid(oracle.LexPT))
 		s.x = nil
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: n, M: m})
-	case "abilities":
-		out.mods = append(out.mods, s.abilityMods(p.Kid("abilities"))...)
-	case "lose":
+	case oracle.PredicateAbilities:
+		out.mods = append(out.mods, s.abilityMods(p.Kid(oracle.SymAbilities))...)
+	case oracle.PredicateLose:
 		s.sayLose(p, out)
-	case "losetypes":
+	case oracle.PredicateLosetypes:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveTypes, AllCreature: true})
-	case "loseall":
+	case oracle.PredicateLoseall:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseAbilities})
-	case "basept":
-		n, m := s.powerToughness(p.Kid("PT"))
+	case oracle.PredicateBasept:
+		n, m := s.powerToughness(p.Kid(oracle.LexPT))
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: n, M: m})
-	case "becomecolor":
+	case oracle.PredicateBecomecolor:
 		s.sayColor(p, out)
-	case "becomes", "becomemany":
-		s.sayBecomes(p.Kid("becoming"), out)
-	case "becomechoice":
+	case oracle.PredicateBecomes, oracle.PredicateBecomemany:
+		s.sayBecomes(p.Kid(oracle.SymBecoming), out)
+	case oracle.PredicateBecomechoice:
 		s.sayBecomesChosen(p, out)
-	case "everytype":
+	case oracle.PredicateEverytype:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, AllCreature: true})
-	case "activatedof":
-		f := s.described(p.Kid("obj"))
+	case oracle.PredicateActivatedof:
+		f := s.described(p.Kid(oracle.SymObj))
 		s.needZone(f, p)
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModActivatedOf, Of: f})
-	case "alsotype":
+	case oracle.PredicateAlsotype:
 		s.sayAlso(p, out)
-	case "alsotypes":
+	case oracle.PredicateAlsotypes:
 		out.mods = append(out.mods, typesToo(p))
-	case "isvalued":
+	case oracle.PredicateIsvalued:
 		types := typesToo(p)
 		if types.Types != mtg.Artifact|mtg.Creature { // 205.1b: it keeps what it was
 			fail(CodeMeaning, p, "becoming something else")
 		}
 		out.mods = append(out.mods, types, s.valuedPT(p))
-	case "baseptvalue":
+	case oracle.PredicateBaseptvalue:
 		out.mods = append(out.mods, s.valuedPT(p))
-	case "notcreature":
+	case oracle.PredicateNotcreature:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveTypes, Types: mtg.Creature})
-	case "becomesalso":
+	case oracle.PredicateBecomesalso:
 		out.mods = append(out.mods, ability.Mod{
-			Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(p.Kid("Subtype").Value.N)},
+			Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)},
 		})
-	case "becomestype", "aretype":
-		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, Types: mtg.TypeSet(p.Kid("Type").Value.Bits)})
-	case "istype", "becomesland":
+	case oracle.PredicateBecomestype, oracle.PredicateAretype:
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, Types: mtg.TypeSet(p.Kid(oracle.LexType).Value.Bits)})
+	case oracle.PredicateIstype, oracle.PredicateBecomesland:
 		s.sayType(p, out)
 	default:
 		s.sayRule(p, out)
@@ -482,8 +482,8 @@ func (s *scope) say(p *oracle.Node, out *saying) {
 }
 
 func (s *scope) sayEach(p *oracle.Node, out *saying) {
-	n, m := s.powerToughness(p.Kid("PT"))
-	count := s.eachCount(p.Kid("obj"))
+	n, m := s.powerToughness(p.Kid(oracle.LexPT))
+	count := s.eachCount(p.Kid(oracle.SymObj))
 	scale := func(k *ability.Num) *ability.Num {
 		if k.Kind == ability.NumConst && k.K == 0 {
 			return k
@@ -503,8 +503,8 @@ func (s *scope) sayLose(p *oracle.Node, out *saying) {
 
 // plainKeywords are the abilities listed, each a keyword without parameters.
 func (s *scope) plainKeywords(n *oracle.Node) (set mtg.KeywordSet) {
-	for _, a := range n.Kid("abilities").All("ab") {
-		k := a.Kid("Keyword")
+	for _, a := range n.Kid(oracle.SymAbilities).All(oracle.SymAb) {
+		k := a.Kid(oracle.LexKeyword)
 		if k == nil {
 			fail(CodeMeaning, a, "losing an ability with parameters")
 		}
@@ -515,7 +515,7 @@ func (s *scope) plainKeywords(n *oracle.Node) (set mtg.KeywordSet) {
 
 func (s *scope) sayColor(p *oracle.Node, out *saying) {
 	m := ability.Mod{Kind: ability.ModSetColors}
-	switch c := p.Kid("Color"); {
+	switch c := p.Kid(oracle.LexColor); {
 	case c != nil:
 		m.Colors = mtg.ColorSet(c.Value.Bits)
 	case p.Has("all"):
@@ -526,7 +526,7 @@ func (s *scope) sayColor(p *oracle.Node, out *saying) {
 
 // sayType adds a subtype, or makes a land of one basic type (305.7).
 func (s *scope) sayType(p *oracle.Node, out *saying) {
-	sub := mtg.Subtype(p.Kid("Subtype").Value.N)
+	sub := mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)
 	m := ability.Mod{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{sub}}
 	if !p.Has("addition") {
 		switch sub {
@@ -544,10 +544,10 @@ func (s *scope) sayAlso(p *oracle.Node, out *saying) {
 		fail(CodeMeaning, p, "still being something")
 	}
 	m := ability.Mod{Kind: ability.ModAddTypes}
-	if t := p.Kid("Type"); t != nil {
+	if t := p.Kid(oracle.LexType); t != nil {
 		m.Types = mtg.TypeSet(t.Value.Bits)
 	} else {
-		m.Subtypes = []mtg.Subtype{mtg.Subtype(p.Kid("Subtype").Value.N)}
+		m.Subtypes = []mtg.Subtype{mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)}
 	}
 	out.mods = append(out.mods, m)
 }
@@ -570,21 +570,21 @@ func (s *scope) abilityMods(n *oracle.Node) []ability.Mod {
 // text of that face; types are those of what has them, as far as they are known.
 func (s *scope) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet) {
 	inner := &faceBuilder{k: s.b.k, out: f, name: s.b.name, text: s.b.text, words: s.b.words, types: f.Types, inner: true, outer: s.b.outer, at: s.b.at, granted: true, choice: s.b.choice}
-	for _, a := range n.All("ab") {
-		switch a.Label {
-		case "keyword":
-			f.Keywords |= keywordSet(a.Kid("Keyword"))
-		case "item":
-			inner.parameter(a.Kid("kwparam"))
-		case "quoted":
+	for _, a := range n.All(oracle.SymAb) {
+		switch a.Row {
+		case oracle.AbKeyword:
+			f.Keywords |= keywordSet(a.Kid(oracle.LexKeyword))
+		case oracle.AbItem:
+			inner.parameter(a.Kid(oracle.SymKwparam))
+		case oracle.AbQuoted:
 			a.Walk(func(m *oracle.Node) bool {
-				if m.Name == "ref" && m.Label == "self" {
+				if m.Row == oracle.RefSelf {
 					fail(CodeMeaning, m, "a granted ability that names its source")
 				}
 				return true
 			})
-			checkGranted(a.Kid("line"), types)
-			inner.line(a.Kid("line"))
+			checkGranted(a.Kid(oracle.SymLine), types)
+			inner.line(a.Kid(oracle.SymLine))
 			inner.checkNotModal(a)
 		}
 	}
@@ -599,28 +599,28 @@ func (b *faceBuilder) checkNotModal(n *oracle.Node) {
 // sayRule adds a row of the table of permissions.
 func (s *scope) sayRule(p *oracle.Node, out *saying) {
 	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
-	switch p.Label {
-	case "cant":
-		list := p.Kid("cantlist").All("cant")
-		if len(list) > 1 && list[1].Kid("obj") != nil && list[0].Kid("obj") == nil {
+	switch p.Row {
+	case oracle.PredicateCant:
+		list := p.Kid(oracle.SymCantlist).All(oracle.SymCant)
+		if len(list) > 1 && list[1].Kid(oracle.SymObj) != nil && list[0].Kid(oracle.SymObj) == nil {
 			fail(CodeAmbiguous, p, "whether both are about these")
 		}
 		for _, c := range list {
 			s.cant(c, out)
 		}
 		return
-	case "unblockable":
+	case oracle.PredicateUnblockable:
 		row.Action, row.Passive = mtg.ActionBlock, true
-		row.With = &ability.Filter{Without: []ability.Filter{*s.described(p.Kid("obj"))}}
-	case "blockonly":
+		row.With = &ability.Filter{Without: []ability.Filter{*s.described(p.Kid(oracle.SymObj))}}
+	case oracle.PredicateBlockonly:
 		row.Action = mtg.ActionBlock
-		row.With = &ability.Filter{Without: []ability.Filter{*s.described(p.Kid("obj"))}}
-	case "must":
+		row.With = &ability.Filter{Without: []ability.Filter{*s.described(p.Kid(oracle.SymObj))}}
+	case oracle.PredicateMust:
 		row.Verdict, row.Action = ability.Must, mtg.ActionAttack
 		if p.Has("block") || p.Has("blocks") {
 			row.Action = mtg.ActionBlock
 		}
-	case "goaded": // 701.15b
+	case oracle.PredicateGoaded: // 701.15b
 		if !s.static {
 			fail(CodeMeaning, p, "for how long")
 		}
@@ -628,29 +628,29 @@ func (s *scope) sayRule(p *oracle.Node, out *saying) {
 		another := row
 		another.With = stepPlayer(ability.NotYou)
 		out.rules = append(out.rules, another)
-	case "mustblocked":
+	case oracle.PredicateMustblocked:
 		row.Verdict, row.Action, row.Passive, row.AtLeast = ability.Must, mtg.ActionBlock, true, 1
-	case "untapcant":
+	case oracle.PredicateUntapcant:
 		row.Action = mtg.ActionUntap
-	case "noactivate":
-		if p.Kid("unlessmana") == nil {
+	case oracle.PredicateNoactivate:
+		if p.Kid(oracle.SymUnlessmana) == nil {
 			mana := row
 			mana.Action = mtg.ActionMana
 			out.rules = append(out.rules, mana)
 		}
 		row.Action = mtg.ActionActivate
-	case "canattack", "canattackturn":
+	case oracle.PredicateCanattack, oracle.PredicateCanattackturn:
 		row.Verdict, row.Action = ability.May, mtg.ActionAttack
-	case "blockmore":
+	case oracle.PredicateBlockmore:
 		row.Verdict, row.Action, row.Num = ability.May, mtg.ActionBlock, ability.Const(1)
-		switch k := p.Kid("Number"); {
+		switch k := p.Kid(oracle.LexNumber); {
 		case k != nil:
 			row.Num = s.number(k)
 		case p.Has("any"):
 			row.Num = ability.Const(1000)
 		}
 	default:
-		fail(CodeMeaning, p, "%s", p.Label)
+		fail(CodeMeaning, p, "%s", p.Label())
 	}
 	out.rules = append(out.rules, row)
 }
@@ -662,123 +662,123 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 		row.Action = a
 		out.rules = append(out.rules, row)
 	}
-	switch c.Label {
-	case "block":
+	switch c.Row {
+	case oracle.CantBlock:
 		add(mtg.ActionBlock)
-	case "attack":
+	case oracle.CantAttack:
 		add(mtg.ActionAttack)
-	case "attackblock":
+	case oracle.CantAttackblock:
 		add(mtg.ActionAttack)
 		add(mtg.ActionBlock)
-	case "blockobj":
-		row.With = s.described(c.Kid("obj"))
+	case oracle.CantBlockobj:
+		row.With = s.described(c.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
-	case "attackyou", "attackyouwalkers":
+	case oracle.CantAttackyou, oracle.CantAttackyouwalkers:
 		row.With = stepPlayer(ability.You)
-		if c.Label == "attackyouwalkers" {
+		if c.Row == oracle.CantAttackyouwalkers {
 			row.With = &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
 		}
 		add(mtg.ActionAttack)
-	case "attackpay", "attackblockpay", "blockpay", "attackyoupay", "attackwalkerspay", "blockobjpay":
+	case oracle.CantAttackpay, oracle.CantAttackblockpay, oracle.CantBlockpay, oracle.CantAttackyoupay, oracle.CantAttackwalkerspay, oracle.CantBlockobjpay:
 		s.combatCost(c, &row, add)
-	case "attackalone", "blockalone":
+	case oracle.CantAttackalone, oracle.CantBlockalone:
 		row.Alone = true
-		if c.Label == "blockalone" {
+		if c.Row == oracle.CantBlockalone {
 			add(mtg.ActionBlock)
 		} else {
 			add(mtg.ActionAttack)
 		}
-	case "attackorblockalone":
+	case oracle.CantAttackorblockalone:
 		row.Alone = true
 		add(mtg.ActionAttack)
 		add(mtg.ActionBlock)
-	case "attackunless", "attackblockunless":
-		if k := c.Kid("cond").Kid("cond1"); k.Label == "thatcontrols" && k.Has("defending") {
+	case oracle.CantAttackunless, oracle.CantAttackblockunless:
+		if k := c.Kid(oracle.SymCond).Kid(oracle.SymCond1); k.Row == oracle.Cond1Thatcontrols && k.Has("defending") {
 			row.With = s.whoDoesNotControl(c, k)
 			add(mtg.ActionAttack)
 			return
 		}
-		row.If = &ability.Cond{Kind: ability.CondNot, A: s.condition(c.Kid("cond"))}
+		row.If = &ability.Cond{Kind: ability.CondNot, A: s.condition(c.Kid(oracle.SymCond))}
 		add(mtg.ActionAttack)
-		if c.Label == "attackblockunless" {
+		if c.Row == oracle.CantAttackblockunless {
 			add(mtg.ActionBlock)
 		}
-	case "blockorbeblocked":
-		row.With = s.described(c.Kid("obj"))
+	case oracle.CantBlockorbeblocked:
+		row.With = s.described(c.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
 		row.Passive = true
 		add(mtg.ActionBlock)
-	case "beblocked":
+	case oracle.CantBeblocked:
 		row.Passive = true
 		add(mtg.ActionBlock)
-	case "beblockedby":
+	case oracle.CantBeblockedby:
 		row.Passive = true
-		row.With = s.described(c.Kid("obj"))
+		row.With = s.described(c.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
-	case "beblockedexcept":
+	case oracle.CantBeblockedexcept:
 		row.Passive = true
-		s.exceptBy(&row, c.Kid("obj"))
+		s.exceptBy(&row, c.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
-	case "beblockedmore":
+	case oracle.CantBeblockedmore:
 		row.Passive = true
 		row.AtMost = 1
 		add(mtg.ActionBlock)
-	case "have":
+	case oracle.CantHave:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModCantHave, Keywords: s.plainKeywords(c)})
-	case "becountered":
+	case oracle.CantBecountered:
 		add(mtg.ActionCounter)
-	case "betarget":
-		row.Who, row.With = s.targeting(c.Kid("obj"))
+	case oracle.CantBetarget:
+		row.Who, row.With = s.targeting(c.Kid(oracle.SymObj))
 		add(mtg.ActionTarget)
-	case "phase":
+	case oracle.CantPhase:
 		add(mtg.ActionPhaseOut)
-	case "beregenerated":
+	case oracle.CantBeregenerated:
 		add(mtg.ActionRegenerate)
-	case "transform":
+	case oracle.CantTransform:
 		add(mtg.ActionTransform)
 	default:
-		fail(CodeMeaning, c, "%s", c.Label)
+		fail(CodeMeaning, c, "%s", c.Label())
 	}
 }
 
 // targeting says whose spells and abilities can't have something as a target, nil:
 // everybody's, and of which spells that is said, nil: of all, and of abilities.
 func (s *scope) targeting(o *oracle.Node) (who, with *ability.Filter) {
-	if o.Label != "np" || o.Kid("det") != nil {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which spells and abilities")
 	}
-	if k := o.Kid("kinds"); !spellsAndAbilities(k) {
+	if k := o.Kid(oracle.SymKinds); !spellsAndAbilities(k) {
 		with = s.kinds(k)
 		if with.Zones != mtg.Zones(mtg.Stack) || with.Colors == 0 || len(with.Any) > 0 || with.Is != ability.IsSpell {
 			fail(CodeMeaning, o, "which spells and abilities")
 		}
 	}
-	posts := o.All("post")
+	posts := o.All(oracle.SymPost)
 	switch {
 	case len(posts) == 0:
 		return nil, with
-	case len(posts) > 1 || posts[0].Label != "control":
+	case len(posts) > 1 || posts[0].Row != oracle.PostControl:
 		fail(CodeMeaning, o, "which spells and abilities")
 	}
-	return s.prohibited(posts[0].Kid("player")), with
+	return s.prohibited(posts[0].Kid(oracle.SymPlayer)), with
 }
 
 // spellsAndAbilities reports whether the words are of spells and abilities of all kinds.
 func spellsAndAbilities(k *oracle.Node) bool {
-	if k.Label != "or" {
+	if k.Row != oracle.KindsOr {
 		return false
 	}
-	one, other := k.Kid("part").Kid("kind"), k.Kid("kind")
-	return one != nil && one.Kid("noun").Label == "spell" && other.Kid("noun").Label == "anyability" && len(one.All("adj"))+len(other.All("adj")) == 0
+	one, other := k.Kid(oracle.SymPart).Kid(oracle.SymKind), k.Kid(oracle.SymKind)
+	return one != nil && one.Kid(oracle.SymNoun).Row == oracle.NounSpell && other.Kid(oracle.SymNoun).Row == oracle.NounAnyability && len(one.All(oracle.SymAdj))+len(other.All(oracle.SymAdj)) == 0
 }
 
 // exceptBy: "except by creatures with flying" and "by two or more creatures".
 func (s *scope) exceptBy(row *ability.StaticEffect, o *oracle.Node) {
-	if d := o.Kid("det"); d != nil && d.Label == "atleast" {
-		if f := s.kinds(o.Kid("kinds")); !onlyTypes(f) || f.Types != mtg.Creature || len(o.All("post")) > 0 {
+	if d := o.Kid(oracle.SymDet); d != nil && d.Row == oracle.DetAtleast {
+		if f := s.kinds(o.Kid(oracle.SymKinds)); !onlyTypes(f) || f.Types != mtg.Creature || len(o.All(oracle.SymPost)) > 0 {
 			fail(CodeMeaning, o, "so many of a kind")
 		}
-		row.AtLeast = d.Kid("Number").Value.N
+		row.AtLeast = d.Kid(oracle.LexNumber).Value.N
 		return
 	}
 	row.With = &ability.Filter{Without: []ability.Filter{*s.described(o)}}

@@ -56,7 +56,7 @@ func (s *scope) asMonstrous() bool {
 	found := false
 	for _, p := range s.b.read {
 		p.tree.Walk(func(m *oracle.Node) bool {
-			found = found || m.Name == "pv" && m.Label == "monstrosity" && m.Kid("Number").Value.N == oracle.VariableX
+			found = found || m.Row == oracle.PvMonstrosity && m.Kid(oracle.LexNumber).Value.N == oracle.VariableX
 			return !found
 		})
 	}
@@ -77,72 +77,72 @@ func (s *scope) quantity(n *oracle.Node) *ability.Num {
 	if k := s.pastAmount(n); k != nil {
 		return k
 	}
-	switch n.Label {
-	case "n":
-		return s.number(n.Kid("Number"))
-	case "number":
-		return s.eachCount(n.Kid("obj"))
-	case "colorsamong":
-		return &ability.Num{Kind: ability.NumColors, Filter: s.counted(n.Kid("obj"))}
-	case "typesamong":
-		return &ability.Num{Kind: ability.NumTypesAmong, Filter: s.counted(n.Kid("obj"))}
-	case "powerof":
-		return &ability.Num{Kind: attributeKind(n), Sel: s.reference(n.Kid("ref"), false)}
-	case "total":
+	switch n.Row {
+	case oracle.QtyN:
+		return s.number(n.Kid(oracle.LexNumber))
+	case oracle.QtyNumber:
+		return s.eachCount(n.Kid(oracle.SymObj))
+	case oracle.QtyColorsamong:
+		return &ability.Num{Kind: ability.NumColors, Filter: s.counted(n.Kid(oracle.SymObj))}
+	case oracle.QtyTypesamong:
+		return &ability.Num{Kind: ability.NumTypesAmong, Filter: s.counted(n.Kid(oracle.SymObj))}
+	case oracle.QtyPowerof:
+		return &ability.Num{Kind: attributeKind(n), Sel: s.reference(n.Kid(oracle.SymRef), false)}
+	case oracle.QtyTotal:
 		return s.total(n)
-	case "speed": // 702.179f
+	case oracle.QtySpeed: // 702.179f
 		return &ability.Num{Kind: ability.NumSpeed, Sel: sel(ability.SelYou)}
-	case "numberplus":
-		first := &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid("obj"))}
-		return &ability.Num{Kind: ability.NumPlus, A: first, B: s.quantity(n.Kid("qty"))}
-	case "colorsspent":
+	case oracle.QtyNumberplus:
+		first := &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid(oracle.SymObj))}
+		return &ability.Num{Kind: ability.NumPlus, A: first, B: s.quantity(n.Kid(oracle.SymQty))}
+	case oracle.QtyColorsspent:
 		s.checkSpent(n)
 		return &ability.Num{Kind: ability.NumColorsSpent}
-	case "devotiontwo":
+	case oracle.QtyDevotiontwo:
 		k := &ability.Num{Kind: ability.NumDevotion}
-		for _, c := range n.All("Color") {
+		for _, c := range n.All(oracle.LexColor) {
 			k.Colors |= mtg.ColorSet(c.Value.Bits)
 		}
 		return k
-	case "result":
+	case oracle.QtyResult:
 		return s.rollResult(n)
-	case "hand":
-		return &ability.Num{Kind: ability.NumHand, Sel: s.possPlayer(n.Kid("possplayer"))}
-	case "counters":
-		return &ability.Num{Kind: ability.NumCounters, Sel: s.reference(n.Kid("ref"), false), Counter: counter(n)}
-	case "power":
-		return &ability.Num{Kind: attributeKind(n), Sel: s.possessed(n.Kid("poss"))}
-	case "powertoughness":
-		of := s.possessed(n.Kid("poss"))
+	case oracle.QtyHand:
+		return &ability.Num{Kind: ability.NumHand, Sel: s.possPlayer(n.Kid(oracle.SymPossplayer))}
+	case oracle.QtyCounters:
+		return &ability.Num{Kind: ability.NumCounters, Sel: s.reference(n.Kid(oracle.SymRef), false), Counter: counter(n)}
+	case oracle.QtyPower:
+		return &ability.Num{Kind: attributeKind(n), Sel: s.possessed(n.Kid(oracle.SymPoss))}
+	case oracle.QtyPowertoughness:
+		of := s.possessed(n.Kid(oracle.SymPoss))
 		return &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumPower, Sel: of}, B: &ability.Num{Kind: ability.NumToughness, Sel: of}}
-	case "greatest":
+	case oracle.QtyGreatest:
 		return s.greatest(n)
-	case "devotion":
-		return &ability.Num{Kind: ability.NumDevotion, Colors: mtg.ColorSet(n.Kid("Color").Value.Bits)}
-	case "twice":
-		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: s.quantity(n.Kid("qty"))}
-	case "half":
+	case oracle.QtyDevotion:
+		return &ability.Num{Kind: ability.NumDevotion, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
+	case oracle.QtyTwice:
+		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: s.quantity(n.Kid(oracle.SymQty))}
+	case oracle.QtyHalf:
 		kind := ability.NumHalfUp
 		if n.Has("down") {
 			kind = ability.NumHalfDown
 		}
-		return &ability.Num{Kind: kind, A: s.quantity(n.Kid("qty"))}
-	case "plus":
-		return &ability.Num{Kind: ability.NumPlus, A: s.number(n.Kid("Number")), B: s.quantity(n.Kid("qty"))}
-	case "life":
+		return &ability.Num{Kind: kind, A: s.quantity(n.Kid(oracle.SymQty))}
+	case oracle.QtyPlus:
+		return &ability.Num{Kind: ability.NumPlus, A: s.number(n.Kid(oracle.LexNumber)), B: s.quantity(n.Kid(oracle.SymQty))}
+	case oracle.QtyLife:
 		if n.Has("your") {
 			return &ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelYou)}
 		}
-	case "basic":
+	case oracle.QtyBasic:
 		return &ability.Num{Kind: ability.NumDomain, Sel: sel(ability.SelYou)}
-	case "way":
+	case oracle.QtyWay:
 		if n.Has("life") && s.way.ok && s.way.verb == "loselife" {
 			return &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}
 		}
 		if n.Has("dealt") && s.way.ok && s.way.verb == "damage" {
 			return &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}
 		}
-	case "counted":
+	case oracle.QtyCounted:
 		return s.countedWay(n)
 	}
 	fail(CodeMeaning, n, "this amount")
@@ -162,11 +162,11 @@ func (s *scope) countedWay(n *oracle.Node) *ability.Num {
 }
 
 func (s *scope) possPlayer(n *oracle.Node) *ability.Sel {
-	switch n.Label {
-	case "your":
+	switch n.Row {
+	case oracle.PossplayerYour:
 		return sel(ability.SelYou)
-	case "of":
-		return s.player(n.Kid("player"))
+	case oracle.PossplayerOf:
+		return s.player(n.Kid(oracle.SymPlayer))
 	}
 	p := s.possessor(n)
 	if p.Kind == ability.SelChooser {
@@ -193,7 +193,7 @@ func (s *scope) greatest(n *oracle.Node) *ability.Num {
 	case n.Has("toughness"):
 		kind = ability.NumGreatestToughness
 	}
-	return &ability.Num{Kind: kind, Filter: s.counted(n.Kid("obj"))}
+	return &ability.Num{Kind: kind, Filter: s.counted(n.Kid(oracle.SymObj))}
 }
 
 // counted returns the filter of "for each creature" and "the number of
@@ -219,12 +219,12 @@ func (s *scope) times(k *ability.Num, each *oracle.Node) *ability.Num {
 // attackers counts "creature you attacked with this turn": whatever attacked,
 // even if it is no creature any more, or is gone (608.2i); nil for other words.
 func (s *scope) attackers(n *oracle.Node) *ability.Num {
-	posts := n.All("post")
-	if len(posts) != 1 || posts[0].Label != "attackedwith" {
+	posts := n.All(oracle.SymPost)
+	if len(posts) != 1 || posts[0].Row != oracle.PostAttackedwith {
 		return nil
 	}
-	f := s.kinds(n.Kid("kinds"))
-	if n.Kid("det") != nil || !onlyTypes(f) || f.Types != mtg.Creature {
+	f := s.kinds(n.Kid(oracle.SymKinds))
+	if n.Kid(oracle.SymDet) != nil || !onlyTypes(f) || f.Types != mtg.Creature {
 		fail(CodeMeaning, n, "what attacked")
 	}
 	p := &ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}
@@ -233,21 +233,21 @@ func (s *scope) attackers(n *oracle.Node) *ability.Num {
 
 // eachCount is how many of something there are: objects, times, colours.
 func (s *scope) eachCount(each *oracle.Node) *ability.Num {
-	switch each.Label {
-	case "colorsspent":
+	switch each.Row {
+	case oracle.ObjColorsspent:
 		s.checkSpent(each)
 		return &ability.Num{Kind: ability.NumColorsSpent}
-	case "votes":
+	case oracle.ObjVotes:
 		return &ability.Num{Kind: ability.NumSize, Sel: s.voters(each)}
-	case "countersof":
-		return &ability.Num{Kind: ability.NumCounters, Sel: s.reference(each.Kid("ref"), false), Counter: counter(each)}
-	case "domain":
+	case oracle.ObjCountersof:
+		return &ability.Num{Kind: ability.NumCounters, Sel: s.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
+	case oracle.ObjDomain:
 		return s.domain(each)
-	case "way":
+	case oracle.ObjWay:
 		return s.doneTo(each)
-	case "died":
+	case oracle.ObjDied:
 		return s.diedThisTurn(each)
-	case "timekicked":
+	case oracle.ObjTimekicked:
 		s.checkSpent(each)
 		return &ability.Num{Kind: ability.NumKicked}
 	}
@@ -256,7 +256,7 @@ func (s *scope) eachCount(each *oracle.Node) *ability.Num {
 
 // checkSpent refuses questions about how another spell was cast.
 func (s *scope) checkSpent(n *oracle.Node) {
-	if r := n.Kid("ref"); r != nil && r.Label != "self" && r.Label != "this" {
+	if r := n.Kid(oracle.SymRef); r != nil && !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, n, "how another spell was cast")
 	}
 }
@@ -264,9 +264,9 @@ func (s *scope) checkSpent(n *oracle.Node) {
 // counter is the kind of counter a phrase names. Decayed and exalted have triggered
 // abilities, which counters of these keywords would give too (122.1b).
 func counter(n *oracle.Node) mtg.Counter {
-	k := mtg.Counter(n.Kid("Counter").Value.N)
+	k := mtg.Counter(n.Kid(oracle.LexCounter).Value.N)
 	if _, ok := k.Keyword(); k.IsKeyword() && !ok {
-		fail(CodeMeaning, n.Kid("Counter"), "a counter that gives a triggered ability")
+		fail(CodeMeaning, n.Kid(oracle.LexCounter), "a counter that gives a triggered ability")
 	}
 	return k
 }

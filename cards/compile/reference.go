@@ -13,14 +13,14 @@ func (b *faceBuilder) checkReferences(n *oracle.Node) {
 		return
 	}
 	n.Walk(func(m *oracle.Node) bool {
-		if m.Name == "ab" && m.Label == "quoted" || m.Name == "tokens" || m.Name == "excepting" {
+		if m.Row == oracle.AbQuoted || m.Sym == oracle.SymTokens || m.Sym == oracle.SymExcepting {
 			return false // an ability of something else
 		}
-		if m.Name == "ref" {
-			switch m.Label {
-			case "this":
+		if m.Sym == oracle.SymRef {
+			switch m.Row {
+			case oracle.RefThis:
 				b.checkThis(m)
-			case "enchanted":
+			case oracle.RefEnchanted:
 				b.checkEnchanted(m)
 			}
 		}
@@ -31,19 +31,19 @@ func (b *faceBuilder) checkReferences(n *oracle.Node) {
 // checkThis refuses "this artifact" on what is no artifact. Anything may be
 // called a creature, since it may become one.
 func (b *faceBuilder) checkThis(n *oracle.Node) {
-	if t := n.Kid("Type"); t != nil {
+	if t := n.Kid(oracle.LexType); t != nil {
 		if types := mtg.TypeSet(t.Value.Bits); types&b.types == 0 && types != mtg.Creature {
 			fail(CodeReference, n, "the card has not this type")
 		}
 	}
-	if t := n.Kid("Subtype"); t != nil && !b.out.Subtypes.Has(mtg.Subtype(t.Value.N)) {
+	if t := n.Kid(oracle.LexSubtype); t != nil && !b.out.Subtypes.Has(mtg.Subtype(t.Value.N)) {
 		fail(CodeReference, n, "the card has not this subtype")
 	}
 }
 
 // checkEnchanted refuses "enchanted land" on what enchants creatures.
 func (b *faceBuilder) checkEnchanted(n *oracle.Node) {
-	t := n.Kid("Type")
+	t := n.Kid(oracle.LexType)
 	if t == nil {
 		return
 	}
@@ -72,11 +72,11 @@ func (b *faceBuilder) enchants() (types mtg.TypeSet) {
 // is not; types are what is known of it, none where nothing is.
 func checkGranted(line *oracle.Node, types mtg.TypeSet) {
 	line.Walk(func(m *oracle.Node) bool {
-		if m.Name == "ab" && m.Label == "quoted" {
+		if m.Row == oracle.AbQuoted {
 			return false
 		}
-		if m.Name == "ref" && m.Label == "this" {
-			t := m.Kid("Type")
+		if m.Row == oracle.RefThis {
+			t := m.Kid(oracle.LexType)
 			if t == nil || types == 0 {
 				return true
 			}
@@ -101,18 +101,18 @@ func (s *scope) receivers() mtg.TypeSet {
 // fitsNoun reports whether something of the types, none if they are unknown, may
 // be called by the noun of a reference.
 func fitsNoun(n *oracle.Node, types mtg.TypeSet) bool {
-	t := n.Kid("Type")
+	t := n.Kid(oracle.LexType)
 	return t == nil || types == 0 || types&mtg.TypeSet(t.Value.Bits) != 0
 }
 
 // manyOf reports whether the words of a description may be in the plural, as
 // they must be without a determiner.
 func manyOf(np *oracle.Node) bool {
-	noun := np.Kid("kinds").Kid("kind").Kid("noun")
-	if t := noun.Kid("Type"); t != nil {
+	noun := np.Kid(oracle.SymKinds).Kid(oracle.SymKind).Kid(oracle.SymNoun)
+	if t := noun.Kid(oracle.LexType); t != nil {
 		return t.Value.Plural
 	}
-	if t := noun.Kid("Subtype"); t != nil {
+	if t := noun.Kid(oracle.LexSubtype); t != nil {
 		return t.Value.Plural
 	}
 	for _, one := range [...]string{"permanent", "card", "spell", "token", "player", "opponent", "source", "ability"} {
@@ -130,14 +130,14 @@ func (s *scope) referenceFor(r *oracle.Node, u use) *ability.Sel {
 		s.ofHand = true
 		defer func() { s.ofHand = false }()
 	}
-	if u.verb == "discard" && r.Label == "it" { // nothing but a card is discarded (701.9a)
+	if u.verb == "discard" && r.Row == oracle.RefIt { // nothing but a card is discarded (701.9a)
 		return s.singular(r, func(m *mention) bool { return m.card }).sel
 	}
-	if r.Label == "it" && u.verb == "deal damage to" && s.actor != nil {
+	if r.Row == oracle.RefIt && u.verb == "deal damage to" && s.actor != nil {
 		s.notActor = true // that would be "itself"
 		defer func() { s.notActor = false }()
 	}
-	if r.Label != "it" || !ofPermanents(u.verb) {
+	if r.Row != oracle.RefIt || !ofPermanents(u.verb) {
 		return s.reference(r, u.moved)
 	}
 	m := s.singular(r, func(m *mention) bool { return !m.spell || m.self })
@@ -165,8 +165,8 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 		}
 		return m.sel
 	}
-	switch n.Label {
-	case "self", "this":
+	switch n.Row {
+	case oracle.RefSelf, oracle.RefThis:
 		if moved {
 			if at := s.thisMoved(n); at != nil {
 				return at
@@ -181,36 +181,36 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 			return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: became}}
 		}
 		return sel(ability.SelThis)
-	case "it":
+	case oracle.RefIt:
 		return choose(s.singular(n, func(*mention) bool { return true }))
-	case "them":
+	case oracle.RefThem:
 		if m := s.pluralOrNil(); m != nil {
 			s.checkApart(n, m)
 			s.settleAll(n, m)
 			return choose(m)
 		}
 		fail(CodeReference, n, "nothing before it fits")
-	case "that":
+	case oracle.RefThat:
 		return choose(s.thatObject(n))
-	case "itself": // what does it, whatever else the words spoke of
+	case oracle.RefItself: // what does it, whatever else the words spoke of
 		if s.actor == nil {
 			fail(CodeReference, n, "nothing before it does that")
 		}
 		return s.actor
-	case "thatstack":
+	case oracle.RefThatstack:
 		return s.singular(n, func(m *mention) bool { return m.spell && !m.self }).sel
-	case "copies":
+	case oracle.RefCopies:
 		if s.copies == 0 {
 			fail(CodeReference, n, "no copies before it")
 		}
 		return selRegister(s.copies - 1)
-	case "those":
+	case oracle.RefThose:
 		return choose(s.plural(n))
-	case "enchanted", "equipped":
+	case oracle.RefEnchanted, oracle.RefEquipped:
 		return ofThis(ability.SelAttached)
-	case "chosen":
+	case oracle.RefChosen:
 		return choose(s.singular(n, func(m *mention) bool { return m.chosen }))
-	case "exiled":
+	case oracle.RefExiled:
 		if p := s.exiledAsCost(); p != nil {
 			return p
 		}
@@ -219,10 +219,10 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 		}
 		s.b.needLinked(n)
 		return &ability.Sel{Kind: ability.SelLinked}
-	case "paid":
+	case oracle.RefPaid:
 		return s.paid(n)
 	}
-	fail(CodeMeaning, n, "%s as a reference", n.Label)
+	fail(CodeMeaning, n, "%s as a reference", n.Label())
 	return nil
 }
 
@@ -249,10 +249,10 @@ func eventIsThis(p *ability.Pattern) bool {
 // thatObject finds what "that creature" and "that card" name.
 func (s *scope) thatObject(n *oracle.Node) *mention {
 	var types mtg.TypeSet
-	if t := n.Kid("Type"); t != nil {
+	if t := n.Kid(oracle.LexType); t != nil {
 		types = mtg.TypeSet(t.Value.Bits)
 	}
-	if t := n.Kid("Subtype"); t != nil {
+	if t := n.Kid(oracle.LexSubtype); t != nil {
 		types = mtg.Subtype(t.Value.N).Of() &^ mtg.Kindred
 	}
 	fits := func(m *mention) bool {

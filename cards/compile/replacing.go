@@ -16,7 +16,7 @@ func (s *scope) replaces(n *oracle.Node, a *ability.Ability) {
 	switch {
 	case s.replacesMove(n, a, add), s.replacesDamage(n, add), s.replacesAmount(n, add), s.replacesEntering(n, a, add):
 	default:
-		fail(CodeMeaning, n, "%s", n.Label)
+		fail(CodeMeaning, n, "%s", n.Label())
 	}
 }
 
@@ -24,13 +24,13 @@ type adder func(ability.Pattern, ability.Replace)
 
 // replacesMove compiles what would go somewhere.
 func (s *scope) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool {
-	switch n.Label {
-	case "exile":
-		o := n.Kid("obj")
+	switch n.Row {
+	case oracle.ReplacesExile:
+		o := n.Kid(oracle.SymObj)
 		p := s.wouldGo(n, o, a)
 		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
-	case "exileboth":
-		objs := n.All("obj")
+	case oracle.ReplacesExileboth:
+		objs := n.All(oracle.SymObj)
 		f := s.described(objs[0])
 		s.needZone(f, objs[0])
 		add(dies(f), ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
@@ -43,28 +43,28 @@ func (s *scope) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool
 		f.Owner = ownerOfGraveyard(n)
 		p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: allZones &^ battlefield, To: mtg.Zones(mtg.Graveyard)}
 		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
-	case "goes":
-		refs := n.All("ref")
+	case oracle.ReplacesGoes:
+		refs := n.All(oracle.SymRef)
 		s.checkSelf(n)
 		p := s.wouldGo(n, nil, a)
 		p.Object = s.describedRef(refs[0])
 		p.Object.Zones = zonesOfGoing(n)
-		g := n.Kid("goes")
+		g := n.Kid(oracle.SymGoes)
 		s.checkSelf(g)
 		r := ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Library}
 		switch {
-		case g.Label == "hand":
+		case g.Row == oracle.GoesHand:
 			r.Zone = mtg.Hand
-		case g.Label == "shuffle":
+		case g.Row == oracle.GoesShuffle:
 			r.Flags = ability.FlagShuffle
-			if len(g.All("ref")) > 0 {
+			if len(g.All(oracle.SymRef)) > 0 {
 				r.Flags |= ability.FlagReveal
 			}
 		case g.Has("the"):
 			r.Flags = ability.FlagBottom
 		}
 		add(p, r)
-	case "discarded":
+	case oracle.ReplacesDiscarded:
 		s.checkSelf(n)
 		a.Zones = mtg.Zones(mtg.Hand)
 		p := ability.Pattern{
@@ -72,8 +72,8 @@ func (s *scope) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool
 			By: stepPlayer(ability.Opponent), ByEffect: true,
 		}
 		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Battlefield})
-	case "regenerate":
-		r := n.Kid("ref")
+	case oracle.ReplacesRegenerate:
+		r := n.Kid(oracle.SymRef)
 		p := ability.Pattern{Kind: mtg.EventDestroy, Object: s.describedRef(r)}
 		add(p, ability.Replace{Kind: ability.ReplaceRegenerate})
 	default:
@@ -109,7 +109,7 @@ func (s *scope) wouldGo(n, o *oracle.Node, a *ability.Ability) ability.Pattern {
 	} else if f.Zones != anyZone && f.Zones != 0 {
 		fail(CodeMeaning, n, "what goes to a graveyard")
 	}
-	if o != nil && o.Label == "np" && f.Is&ability.IsThis == 0 {
+	if o != nil && o.Row == oracle.ObjNp && f.Is&ability.IsThis == 0 {
 		notTokens(f)
 	}
 	setZone(f, allZones)
@@ -151,7 +151,7 @@ func (s *scope) dealt(n *oracle.Node, source *oracle.Node) ability.Pattern {
 			fail(CodeMeaning, source, "where the cards are")
 		}
 	}
-	if r := n.Kid("recip"); r != nil {
+	if r := n.Kid(oracle.SymRecip); r != nil {
 		p.Other = s.recipient(r)
 	}
 	return p
@@ -159,13 +159,13 @@ func (s *scope) dealt(n *oracle.Node, source *oracle.Node) ability.Pattern {
 
 // recipient describes who or what is dealt damage; nil: anything.
 func (s *scope) recipient(r *oracle.Node) *ability.Filter {
-	if r.Label == "player" {
-		if f := s.players(r.Kid("player")); f != nil {
+	if r.Row == oracle.RecipPlayer {
+		if f := s.players(r.Kid(oracle.SymPlayer)); f != nil {
 			return f
 		}
 		return &ability.Filter{Players: true, NoObjects: true}
 	}
-	return s.described(r.Kid("obj"))
+	return s.described(r.Kid(oracle.SymObj))
 }
 
 func event(kind ability.NumKind) *ability.Num { return &ability.Num{Kind: kind} }
@@ -192,47 +192,47 @@ func (s *scope) constant(n *oracle.Node) int {
 
 // replacesDamage compiles what changes or prevents damage.
 func (s *scope) replacesDamage(n *oracle.Node, add adder) bool {
-	switch n.Label {
-	case "double":
+	switch n.Row {
+	case oracle.ReplacesDouble:
 		k := 2
 		if n.Has("triple") {
 			k = 3
 		}
-		add(s.dealt(n, n.Kid("obj")), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)})
-	case "plus":
-		add(s.dealt(n, n.Kid("obj")), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(1, s.constant(n.Kid("Number")))})
-	case "preventof":
+		add(s.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)})
+	case oracle.ReplacesPlus:
+		add(s.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(1, s.constant(n.Kid(oracle.LexNumber)))})
+	case oracle.ReplacesPreventof:
 		r := ability.Replace{Kind: ability.ReplacePrevent}
-		if k := n.Kid("Number"); k != nil {
+		if k := n.Kid(oracle.LexNumber); k != nil {
 			r.Num = ability.Const(s.constant(k))
 		}
-		add(s.dealt(n, n.Kid("obj")), r)
-	case "dealt":
+		add(s.dealt(n, n.Kid(oracle.SymObj)), r)
+	case oracle.ReplacesDealt:
 		add(s.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent})
-	case "dealtremove", "dealtand":
+	case oracle.ReplacesDealtremove, oracle.ReplacesDealtand:
 		p := s.dealt(n, nil)
-		p.Other = s.describedRef(n.All("ref")[0])
+		p.Other = s.describedRef(n.All(oracle.SymRef)[0])
 		r := ability.Replace{Kind: ability.ReplacePrevent}
 		s.afterwards(&r, &p, func() {
-			if n.Label == "dealtand" {
-				s.act(n.Kid("act"), false)
+			if n.Row == oracle.ReplacesDealtand {
+				s.act(n.Kid(oracle.SymAct), false)
 				return
 			}
 			s.checkSelf(n)
 			s.emit(ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: counter(n)})
 		})
 		add(p, r)
-	case "allto":
+	case oracle.ReplacesAllto:
 		add(s.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent})
-	case "allby", "allboth":
-		add(s.dealt(n, n.Kid("obj")), ability.Replace{Kind: ability.ReplacePrevent})
-		if n.Label == "allboth" {
+	case oracle.ReplacesAllby, oracle.ReplacesAllboth:
+		add(s.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent})
+		if n.Row == oracle.ReplacesAllboth {
 			p := s.dealt(n, nil)
-			p.Other = s.described(n.Kid("obj"))
+			p.Other = s.described(n.Kid(oracle.SymObj))
 			add(p, ability.Replace{Kind: ability.ReplacePrevent})
 		}
-	case "floor":
-		k := n.All("Number")
+	case oracle.ReplacesFloor:
+		k := n.All(oracle.LexNumber)
 		if s.constant(k[0]) != s.constant(k[1]) {
 			fail(CodeMeaning, n, "two numbers")
 		}
@@ -261,69 +261,69 @@ func (s *scope) replacesAmount(n *oracle.Node, add adder) bool {
 	times := func(k, plus int) ability.Replace {
 		return ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, plus)}
 	}
-	switch n.Label {
-	case "gaintwice", "gainplus", "losetwice":
-		p := ability.Pattern{Kind: mtg.EventGainLife, Player: s.players(n.Kid("player"))}
+	switch n.Row {
+	case oracle.ReplacesGaintwice, oracle.ReplacesGainplus, oracle.ReplacesLosetwice:
+		p := ability.Pattern{Kind: mtg.EventGainLife, Player: s.players(n.Kid(oracle.SymPlayer))}
 		r := times(2, 0)
-		if n.Label == "losetwice" {
+		if n.Row == oracle.ReplacesLosetwice {
 			p.Kind = mtg.EventLoseLife
 		}
-		if n.Label == "gainplus" {
-			r = times(1, s.constant(n.Kid("Number")))
+		if n.Row == oracle.ReplacesGainplus {
+			r = times(1, s.constant(n.Kid(oracle.LexNumber)))
 		}
 		add(p, r)
-	case "gain":
+	case oracle.ReplacesGain:
 		p := ability.Pattern{Kind: mtg.EventGainLife, Player: you}
 		r := ability.Replace{Kind: ability.ReplaceCode}
-		s.afterwards(&r, &p, func() { s.clause(n.Kid("clause")) })
+		s.afterwards(&r, &p, func() { s.clause(n.Kid(oracle.SymClause)) })
 		add(p, r)
-	case "draw", "drawoptional":
+	case oracle.ReplacesDraw, oracle.ReplacesDrawoptional:
 		p := ability.Pattern{Kind: mtg.EventDraw, Player: you}
-		r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Label == "drawoptional"}
-		s.afterwards(&r, &p, func() { s.clause(n.Kid("clause")) })
+		r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Row == oracle.ReplacesDrawoptional}
+		s.afterwards(&r, &p, func() { s.clause(n.Kid(oracle.SymClause)) })
 		add(p, r)
-	case "drawmore":
-		add(ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, times(1, s.constant(n.Kid("Number"))))
-	case "tokens":
+	case oracle.ReplacesDrawmore:
+		add(ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, times(1, s.constant(n.Kid(oracle.LexNumber))))
+	case oracle.ReplacesTokens:
 		add(ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, times(2, 0))
-	case "tokensmore":
-		one := n.Kid("tokencount")
-		if one.Label != "a" {
+	case oracle.ReplacesTokensmore:
+		one := n.Kid(oracle.SymTokencount)
+		if one.Row != oracle.TokencountA {
 			fail(CodeMeaning, one, "how many")
 		}
 		add(ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, ability.Replace{
-			Kind: ability.ReplaceTokens, Num: ability.Const(1), Token: s.addToken(s.tokenFace(n.Kid("tokenspec"))),
+			Kind: ability.ReplaceTokens, Num: ability.Const(1), Token: s.addToken(s.tokenFace(n.Kid(oracle.SymTokenspec))),
 		})
-	case "dice": // 706.6
+	case oracle.ReplacesDice: // 706.6
 		add(ability.Pattern{Kind: mtg.EventDie, Whole: true, Player: you}, times(1, 1))
-	case "coin":
+	case oracle.ReplacesCoin:
 		add(ability.Pattern{Kind: mtg.EventCoin, Whole: true, Player: you}, times(2, 0))
-	case "counters", "counterstwice":
-		c := n.All("Counter")
+	case oracle.ReplacesCounters, oracle.ReplacesCounterstwice:
+		c := n.All(oracle.LexCounter)
 		if c[0].Value.N != c[1].Value.N {
 			fail(CodeMeaning, n, "two kinds of counter")
 		}
 		r := times(2, 0)
-		if n.Label == "counters" {
-			r = times(1, s.constant(n.Kid("Number")))
+		if n.Row == oracle.ReplacesCounters {
+			r = times(1, s.constant(n.Kid(oracle.LexNumber)))
 		}
-		add(ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: s.described(n.Kid("obj"))}, r)
-	case "countersany":
-		add(ability.Pattern{Kind: mtg.EventCounters, Other: s.described(n.Kid("obj")), ByEffect: true}, times(2, 0))
-	case "countersanyplus":
-		p := ability.Pattern{Kind: mtg.EventCounters, Other: s.described(n.Kid("obj")), Player: you}
-		add(p, times(1, s.constant(n.Kid("Number"))))
-	case "paylife":
+		add(ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: s.described(n.Kid(oracle.SymObj))}, r)
+	case oracle.ReplacesCountersany:
+		add(ability.Pattern{Kind: mtg.EventCounters, Other: s.described(n.Kid(oracle.SymObj)), ByEffect: true}, times(2, 0))
+	case oracle.ReplacesCountersanyplus:
+		p := ability.Pattern{Kind: mtg.EventCounters, Other: s.described(n.Kid(oracle.SymObj)), Player: you}
+		add(p, times(1, s.constant(n.Kid(oracle.LexNumber))))
+	case oracle.ReplacesPaylife:
 		enough := number(&ability.Num{Kind: ability.NumLibrary, Sel: sel(ability.SelYou)}, ability.AtLeast, event(ability.NumEvent))
 		p := ability.Pattern{Kind: mtg.EventPayLife, Player: you, If: enough}
 		top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: event(ability.NumEvent)}
 		add(p, ability.Replace{Kind: ability.ReplaceCode, Code: []ability.Instr{{Op: ability.OpExile, What: top}}})
-	case "mana":
+	case oracle.ReplacesMana:
 		k := 2
 		if n.Has("three") {
 			k = 3
 		}
-		add(ability.Pattern{Kind: mtg.EventAddMana, Tapping: true, Player: you, Source: s.described(n.Kid("obj"))}, times(k, 0))
+		add(ability.Pattern{Kind: mtg.EventAddMana, Tapping: true, Player: you, Source: s.described(n.Kid(oracle.SymObj))}, times(k, 0))
 	default:
 		return false
 	}
@@ -333,23 +333,23 @@ func (s *scope) replacesAmount(n *oracle.Node, add adder) bool {
 // replacesEntering compiles how permanents enter (614.1c, 614.1d).
 func (s *scope) replacesEntering(n *oracle.Node, a *ability.Ability, add adder) bool {
 	r := ability.Replace{Kind: ability.ReplaceEnters}
-	if n.Label == "more" {
-		f := s.described(n.Kid("obj"))
+	if n.Row == oracle.ReplacesMore {
+		f := s.described(n.Kid(oracle.SymObj))
 		s.needZone(f, n)
 		r.Counter, r.Num = counter(n), ability.Const(1)
 		add(enters(f), r)
 		return true
 	}
-	switch n.Label {
-	case "asthis":
-		f := s.described(n.Kid("obj"))
+	switch n.Row {
+	case oracle.ReplacesAsthis:
+		f := s.described(n.Kid(oracle.SymObj))
 		s.needZone(f, n)
 		s.checkEntering(n)
 		r.Copies = true
 		r.Code = []ability.Instr{{Op: ability.OpEnterCopy, What: sel(ability.SelThis)}}
 		add(enters(f), r)
 		return true
-	case "exileany":
+	case oracle.ReplacesExileany:
 		s.checkEntering(n)
 		f := &ability.Filter{Types: mtg.Creature, Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		r.Registers = 1
@@ -359,25 +359,25 @@ func (s *scope) replacesEntering(n *oracle.Node, a *ability.Ability, add adder) 
 		}
 		add(*thisEnters(), r)
 		return true
-	case "entersif", "ifenters", "iftapped", "counterstapped", "choose":
+	case oracle.ReplacesEntersif, oracle.ReplacesIfenters, oracle.ReplacesIftapped, oracle.ReplacesCounterstapped, oracle.ReplacesChoose:
 	default:
 		return false
 	}
 	s.checkEntering(n)
-	if c := n.Kid("cond"); c != nil {
+	if c := n.Kid(oracle.SymCond); c != nil {
 		if a.If != nil {
 			fail(CodeMeaning, n, "two conditions")
 		}
 		a.If = s.condition(c)
 	}
-	if c := n.Kid("countersn"); c != nil {
+	if c := n.Kid(oracle.SymCountersn); c != nil {
 		r.Counter, r.Num = counter(c), ability.Const(1)
-		if k := c.Kid("Number"); k != nil {
+		if k := c.Kid(oracle.LexNumber); k != nil {
 			r.Num = s.number(k)
 		}
 	}
-	r.Tapped = n.Label == "iftapped" || n.Label == "counterstapped"
-	if n.Label == "choose" {
+	r.Tapped = n.Is(oracle.ReplacesIftapped, oracle.ReplacesCounterstapped)
+	if n.Row == oracle.ReplacesChoose {
 		r.Code = []ability.Instr{s.enteringChoice(n)}
 	}
 	add(*thisEnters(), r)
@@ -385,8 +385,8 @@ func (s *scope) replacesEntering(n *oracle.Node, a *ability.Ability, add adder) 
 }
 
 func (s *scope) checkEntering(n *oracle.Node) {
-	for _, r := range n.All("ref") {
-		if r.Label != "self" && r.Label != "this" {
+	for _, r := range n.All(oracle.SymRef) {
+		if !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, r, "another object")
 		}
 	}
@@ -402,58 +402,58 @@ func (s *scope) enteringChoice(n *oracle.Node) ability.Instr {
 	case n.Has("basic"):
 		return ability.Instr{Op: ability.OpChooseType, Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Land, Supertypes: mtg.Basic}}
 	}
-	return ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Colors: mtg.AllColors &^ mtg.ColorSet(n.Kid("Color").Value.Bits)}
+	return ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Colors: mtg.AllColors &^ mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
 }
 
 // lasting compiles a replacement effect that a spell or ability creates (614.3).
 func (s *scope) lasting(n *oracle.Node) {
-	objs := n.All("obj")
+	objs := n.All(oracle.SymObj)
 	p := ability.Pattern{}
 	r := ability.Replace{}
-	switch n.Label {
-	case "source", "gain":
+	switch n.Row {
+	case oracle.NexttimeSource, oracle.NexttimeGain:
 		reg, source := s.damageSource(objs[0])
 		p = s.dealt(n, nil)
 		source.In = selRegister(reg)
 		p.Source = &source
 		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true}
-	case "from", "gainfrom":
+	case oracle.NexttimeFrom, oracle.NexttimeGainfrom:
 		what := s.object(objs[0], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{In: what, Zones: allZones}}
 		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true}
-	case "exile":
+	case oracle.NexttimeExile:
 		p = dies(s.dier(objs[0]))
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
-	case "leave":
-		p = leaves(&ability.Filter{In: s.reference(n.Kid("ref"), false)})
+	case oracle.NexttimeLeave:
+		p = leaves(&ability.Filter{In: s.reference(n.Kid(oracle.SymRef), false)})
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
 		s.emit(ability.Instr{Op: ability.OpReplace, Text: s.b.print(n), Static: &ability.StaticEffect{
 			Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
 		}})
 		return
-	case "dealtway":
+	case oracle.NexttimeDealtway:
 		p = dies(&ability.Filter{In: selRegister(s.damaged(n))})
 		if n.Has("creature") {
 			p.Object.Types = mtg.Creature
 		}
-		if k := n.Kid("Type"); k != nil {
+		if k := n.Kid(oracle.LexType); k != nil {
 			fail(CodeMeaning, k, "a kind of creature dealt damage")
 		}
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
-	case "yours": // 616.1b
+	case oracle.NexttimeYours: // 616.1b
 		f := s.described(objs[0])
 		s.needZone(f, objs[0])
 		f.Controller = ability.Opponent
 		p = enters(f)
 		r = ability.Replace{Kind: ability.ReplaceControl, Sel: sel(ability.SelYou)}
-	case "redirect":
+	case oracle.NexttimeRedirect:
 		from, to := s.object(objs[0], use{}), s.object(objs[1], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}
-		r = ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Num: s.number(n.Kid("Number"))}
+		r = ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Num: s.number(n.Kid(oracle.LexNumber))}
 	default:
-		fail(CodeMeaning, n, "%s", n.Label)
+		fail(CodeMeaning, n, "%s", n.Label())
 	}
-	if n.Label == "gain" || n.Label == "gainfrom" {
+	if n.Is(oracle.NexttimeGain, oracle.NexttimeGainfrom) {
 		r.Life = event(ability.NumEvent)
 	}
 	s.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: s.b.print(n), Static: &ability.StaticEffect{
@@ -463,7 +463,7 @@ func (s *scope) lasting(n *oracle.Node) {
 
 // dier describes what would die: what was spoken of, or all that are described.
 func (s *scope) dier(o *oracle.Node) *ability.Filter {
-	if o.Label == "ref" {
+	if o.Row == oracle.ObjRef {
 		what := s.object(o, use{})
 		return &ability.Filter{In: what}
 	}
@@ -503,21 +503,21 @@ func (s *scope) preventing(n *oracle.Node) bool {
 	if n.Has("combat") {
 		in.Flags |= ability.FlagCombat
 	}
-	switch n.Label {
-	case "preventto", "preventthisto", "preventnextto":
+	switch n.Row {
+	case oracle.PvPreventto, oracle.PvPreventthisto, oracle.PvPreventnextto:
 		s.preventTo(n, in)
 		return true
-	case "preventall", "preventallthis":
-		in.What = s.objects(n.Kid("objs"), use{verb: "prevent damage to"})
+	case oracle.PvPreventall, oracle.PvPreventallthis:
+		in.What = s.objects(n.Kid(oracle.SymObjs), use{verb: "prevent damage to"})
 		s.emit(in)
-	case "preventchosen":
-		r, source := s.damageSource(n.Kid("obj"))
+	case oracle.PvPreventchosen:
+		r, source := s.damageSource(n.Kid(oracle.SymObj))
 		in.What, in.Filter = selRegister(r), &source // 615.9
 		in.Flags |= ability.FlagSource
 		s.emit(in)
-	case "preventby", "preventbythis", "preventwould", "preventboth":
-		in.What = s.object(n.Kid("obj"), use{})
-		if n.Label == "preventboth" {
+	case oracle.PvPreventby, oracle.PvPreventbythis, oracle.PvPreventwould, oracle.PvPreventboth:
+		in.What = s.object(n.Kid(oracle.SymObj), use{})
+		if n.Row == oracle.PvPreventboth {
 			s.emit(in)
 		}
 		in.Flags |= ability.FlagSource
@@ -538,9 +538,9 @@ func cantPrevent() ability.StaticEffect {
 
 // dredge lets its owner return it in place of a draw (702.52a).
 func (b *faceBuilder) dredge(n *oracle.Node) {
-	k := ability.Const(n.Kid("Number").Value.N)
+	k := ability.Const(n.Kid(oracle.LexNumber).Value.N)
 	enough := number(&ability.Num{Kind: ability.NumLibrary, Sel: sel(ability.SelYou)}, ability.AtLeast, k)
-	b.static(n, n.Label, mtg.Zones(mtg.Graveyard), ability.StaticEffect{
+	b.static(n, n.Label(), mtg.Zones(mtg.Graveyard), ability.StaticEffect{
 		Kind: ability.StaticReplace, If: enough,
 		Pattern: &ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)},
 		Replace: &ability.Replace{Kind: ability.ReplaceCode, Optional: true, Code: []ability.Instr{
@@ -552,12 +552,12 @@ func (b *faceBuilder) dredge(n *oracle.Node) {
 // devour lets creatures be sacrificed as this enters, which then has so many
 // counters for each (702.82a).
 func (b *faceBuilder) devour(n *oracle.Node) {
-	k := n.Kid("Number").Value.N
+	k := n.Kid(oracle.LexNumber).Value.N
 	if k < 0 {
 		fail(CodeKeyword, n, "X of a keyword")
 	}
 	eaten := &ability.Num{Kind: ability.NumTimes, A: ability.Const(k), B: &ability.Num{Kind: ability.NumRegister, K: 1}}
-	b.static(n, n.Label, battlefield, ability.StaticEffect{
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: thisEnters(),
 		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 2, Code: []ability.Instr{
 			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You}, Flags: ability.FlagAnyNumber, Dst: 1},

@@ -11,29 +11,29 @@ import (
 // reword is "change the text of target permanent by replacing all instances of one
 // color word with another" (612.1): both words are chosen as it resolves.
 func (s *scope) reword(n *oracle.Node) {
-	what := s.object(n.Kid("obj"), use{verb: "change"})
-	swap := n.Kid("wordswap")
+	what := s.object(n.Kid(oracle.SymObj), use{verb: "change"})
+	swap := n.Kid(oracle.SymWordswap)
 	var kinds mtg.WordKinds
-	switch swap.Label {
-	case "color":
+	switch swap.Row {
+	case oracle.WordswapColor:
 		kinds = mtg.ColorWords
-	case "land":
+	case oracle.WordswapLand:
 		kinds = mtg.BasicLandWords
-	case "colorland":
+	case oracle.WordswapColorland:
 		kinds = mtg.ColorWords | mtg.BasicLandWords
-	case "creature", "fixed":
+	case oracle.WordswapCreature, oracle.WordswapFixed:
 		kinds = mtg.CreatureWords
 	}
 	register := func(r int) *ability.Num { return &ability.Num{Kind: ability.NumRegister, K: int32(r)} }
 	from := register(s.result(ability.Instr{Op: ability.OpChooseWord, Who: s.whoOrYou(), Words: kinds}))
 	var to *ability.Num
-	if k := swap.Kid("Subtype"); k != nil {
+	if k := swap.Kid(oracle.LexSubtype); k != nil {
 		to = ability.Const(int(mtg.SubtypeWord(mtg.Subtype(k.Value.N))))
 	} else {
 		to = register(s.result(ability.Instr{Op: ability.OpChooseWord, Who: s.whoOrYou(), N: from, Words: kinds}))
 	}
 	d := ability.Permanently
-	if k := n.Kid("dur"); k != nil {
+	if k := n.Kid(oracle.SymDur); k != nil {
 		if d = s.duration(k); d != ability.UntilEndOfTurn {
 			fail(CodeMeaning, n, "a text changed for this long")
 		}
@@ -45,7 +45,7 @@ func (s *scope) reword(n *oracle.Node) {
 func (s *scope) newWord(n *oracle.Node) {
 	for i := len(s.mode.Code) - 1; i >= 0; i-- {
 		if in := &s.mode.Code[i]; in.Op == ability.OpChooseWord && in.N != nil {
-			in.Filter = &ability.Filter{NotSubtypes: []mtg.Subtype{mtg.Subtype(n.Kid("Subtype").Value.N)}}
+			in.Filter = &ability.Filter{NotSubtypes: []mtg.Subtype{mtg.Subtype(n.Kid(oracle.LexSubtype).Value.N)}}
 			return
 		}
 	}
@@ -61,14 +61,14 @@ func textWords(read []parsed) (words []mtg.Word) {
 	}
 	for _, p := range read {
 		p.tree.Walk(func(n *oracle.Node) bool {
-			switch n.Name {
-			case "Color", "NonColor":
+			switch n.Sym {
+			case oracle.LexColor, oracle.LexNonColor:
 				for c := mtg.White; c <= mtg.Green; c++ {
 					if mtg.ColorSet(n.Value.Bits).Has(c) {
 						add(mtg.ColorWord(c))
 					}
 				}
-			case "Subtype", "NonSubtype", "Landwalk", "Landcycling":
+			case oracle.LexSubtype, oracle.LexNonSubtype, oracle.LexLandwalk, oracle.LexLandcycling:
 				add(mtg.SubtypeWord(mtg.Subtype(n.Value.N)))
 			}
 			return true

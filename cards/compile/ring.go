@@ -65,16 +65,16 @@ func theRing() ability.Face {
 // ringCondition asks what cards ask about the Ring-bearer (701.54d, 701.54e); nil
 // for other words.
 func (s *scope) ringCondition(n *oracle.Node) *ability.Cond {
-	switch n.Label {
-	case "ringbearer":
-		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid("ref"), false), Filter: &ability.Filter{Is: ability.IsRingBearer}}
-	case "noringbearer":
+	switch n.Row {
+	case oracle.Cond1Ringbearer:
+		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.IsRingBearer}}
+	case oracle.Cond1Noringbearer:
 		return not(&ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Is: ability.IsRingBearer}})
-	case "choseother":
+	case oracle.Cond1Choseother:
 		if s.event == nil || s.event.pattern.Kind != mtg.EventTempted {
 			fail(CodeMeaning, n, "no choice of a Ring-bearer")
 		}
-		other := &ability.Filter{Zones: allZones, IsNot: s.describedRef(n.Kid("ref")).Is}
+		other := &ability.Filter{Zones: allZones, IsNot: s.describedRef(n.Kid(oracle.SymRef)).Is}
 		if other.IsNot != ability.IsThis {
 			fail(CodeMeaning, n, "another creature than this")
 		}

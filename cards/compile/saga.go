@@ -16,19 +16,19 @@ func (b *faceBuilder) chapter(n *oracle.Node) {
 	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
 	a := ability.Ability{Kind: ability.Triggered, Zones: battlefield, Name: ability.ChapterName, Text: b.print(n)}
 	var numbers []int
-	for _, k := range n.All("Chapter") {
+	for _, k := range n.All(oracle.LexChapter) {
 		numbers = append(numbers, k.Value.N)
 	}
-	if n.Label == "chaptermodal" {
+	if n.Row == oracle.LineChaptermodal {
 		if len(numbers) > 1 {
 			fail(CodeMeaning, n, "modes of several chapters")
 		}
 		a.Trigger = chapterTrigger(numbers[0])
-		b.choose(&a, n.Kid("choosehead"), s)
+		b.choose(&a, n.Kid(oracle.SymChoosehead), s)
 		return
 	}
 	s.prepare(n)
-	s.sentences(n.All("sentence"))
+	s.sentences(n.All(oracle.SymSentence))
 	a.Modes = []ability.Mode{*s.finish()}
 	for _, number := range numbers {
 		a.Trigger = chapterTrigger(number)

@@ -118,7 +118,7 @@ type wayResult struct {
 // segment is the code of one sentence.
 type segment struct {
 	start, end int
-	label      string
+	row        oracle.Row
 	ok         bool
 	// mentions and way are what was known before it.
 	mentions []mention
@@ -178,7 +178,7 @@ func (s *scope) inherit(o *scope) {
 // come before all other registers.
 func (s *scope) prepare(n *oracle.Node) {
 	n.Walk(func(m *oracle.Node) bool {
-		if m.Name == "ab" && m.Label == "quoted" || m.Name == "body" && (m.Label == "whenyoudo" || m.Label == "delayed" || m.Label == "delayedwhere" || m.Label == "nextendcombat" || m.Label == "ifdodelayed" || m.Label == "clausedelayed" || m.Label == "endcombat" || m.Label == "untilwhen") && m != n {
+		if m.Row == oracle.AbQuoted || m.Is(oracle.BodyWhenyoudo, oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyNextendcombat, oracle.BodyIfdodelayed, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyUntilwhen) && m != n {
 			return false
 		}
 		if targets(m) {
@@ -194,20 +194,20 @@ func (s *scope) prepare(n *oracle.Node) {
 
 // targets reports whether the node is one use of the word "target".
 func targets(n *oracle.Node) bool {
-	switch n.Name {
-	case "sentence":
-		return n.Label == "lobotomy"
-	case "pv":
-		return n.Label == "support" || n.Label == "earthbend"
-	case "det":
-		switch n.Label {
-		case "target", "another", "upto", "number", "anynumber", "oneortwo", "someof":
+	switch n.Sym {
+	case oracle.SymSentence:
+		return n.Row == oracle.SentenceLobotomy
+	case oracle.SymPv:
+		return n.Is(oracle.PvSupport, oracle.PvEarthbend)
+	case oracle.SymDet:
+		switch n.Row {
+		case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof:
 			return true
 		}
-	case "obj":
-		return n.Label == "any" || n.Label == "anyother" || n.Label == "othertarget" || n.Label == "anytargets" || n.Label == "ntargets"
-	case "player":
-		return n.Label == "target" || n.Label == "targets"
+	case oracle.SymObj:
+		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjAnytargets, oracle.ObjNtargets)
+	case oracle.SymPlayer:
+		return n.Is(oracle.PlayerTarget, oracle.PlayerTargets)
 	}
 	return false
 }

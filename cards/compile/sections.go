@@ -52,34 +52,34 @@ func (b *faceBuilder) closeSection() {
 
 // sectionLine compiles a line that begins a section, or belongs to its symbol.
 func (b *faceBuilder) sectionLine(n *oracle.Node) {
-	digits := n.All("Digits")
-	switch n.Label {
-	case "station": // 721.2
+	digits := n.All(oracle.LexDigits)
+	switch n.Row {
+	case oracle.LineStation: // 721.2
 		b.openSection(n, "station", number(countersOnThis(mtg.CounterCharge), ability.AtLeast, ability.Const(digits[0].Value.N)))
-	case "maxspeed": // 702.178a
+	case oracle.LineMaxspeed: // 702.178a
 		b.ownLine(n, "max speed", maxSpeed())
-	case "infinity": // 702.186b
+	case oracle.LineInfinity: // 702.186b
 		b.ownLine(n, "infinity", harnessed())
-	case "levels": // 711.2a
+	case oracle.LineLevels: // 711.2a
 		from := number(countersOnThis(mtg.CounterLevel), ability.AtLeast, ability.Const(digits[0].Value.N))
 		to := number(countersOnThis(mtg.CounterLevel), ability.AtMost, ability.Const(digits[1].Value.N))
 		b.openSection(n, "level", &ability.Cond{Kind: ability.CondAnd, A: from, B: to})
-	case "levelsup": // 711.2b
+	case oracle.LineLevelsup: // 711.2b
 		b.openSection(n, "level", number(countersOnThis(mtg.CounterLevel), ability.AtLeast, ability.Const(digits[0].Value.N)))
-	case "box":
+	case oracle.LineBox:
 		if b.section == nil || len(b.section.mods) > 0 || len(b.out.Abilities) > b.section.first {
 			fail(CodeMeaning, n, "power and toughness here")
 		}
-		power, toughness := plainPT(n.Kid("PT"))
+		power, toughness := plainPT(n.Kid(oracle.LexPT))
 		b.section.mods = []ability.Mod{{Kind: ability.ModSetPT, N: ability.Const(power), M: ability.Const(toughness)}}
-	case "classlevel", "classlevelability":
+	case oracle.LineClasslevel, oracle.LineClasslevelability:
 		b.classLevel(n, digits[0].Value.N)
-	case "tosolve":
+	case oracle.LineTosolve:
 		b.toSolve(n)
-	case "solved": // 702.169
+	case oracle.LineSolved: // 702.169
 		solved := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.IsSolved, Zones: allZones}}
 		b.openSection(n, "solved", solved)
-		b.line(n.Kid("line"))
+		b.line(n.Kid(oracle.SymLine))
 	}
 }
 
@@ -87,7 +87,7 @@ func (b *faceBuilder) sectionLine(n *oracle.Node) {
 // ability that functions in another zone is there under that condition (702.178b).
 func (b *faceBuilder) ownLine(n *oracle.Node, name string, cond *ability.Cond) {
 	b.openSection(n, name, cond)
-	b.line(n.Kid("line"))
+	b.line(n.Kid(oracle.SymLine))
 	if b.pending != nil {
 		fail(CodeMeaning, n, "modes here")
 	}
@@ -134,12 +134,12 @@ func (b *faceBuilder) classLevel(n *oracle.Node, level int) {
 	now := &ability.Num{Kind: ability.NumLevel, Sel: sel(ability.SelThis)}
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Activated, Zones: battlefield, Flags: ability.SorcerySpeed, Name: "level", Text: b.print(n),
-		Cost:  s.cost1(n.Kid("costs")),
+		Cost:  s.cost1(n.Kid(oracle.SymCosts)),
 		If:    number(now, ability.Equal, ability.Const(level-1)),
 		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSetLevel, What: sel(ability.SelThis), N: ability.Const(level)}}}},
 	})
 	b.openSection(n, "level", number(now, ability.AtLeast, ability.Const(level)))
-	if l := n.Kid("line"); l != nil {
+	if l := n.Kid(oracle.SymLine); l != nil {
 		b.line(l)
 	}
 }
@@ -152,7 +152,7 @@ func (b *faceBuilder) toSolve(n *oracle.Node) {
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Triggered, Zones: battlefield, Name: "to solve", Text: b.print(n),
 		Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventStepBegan, Step: mtg.EndStep, Player: stepPlayer(ability.You)}}},
-		If:      &ability.Cond{Kind: ability.CondAnd, A: s.condition(n.Kid("cond")), B: unsolved},
+		If:      &ability.Cond{Kind: ability.CondAnd, A: s.condition(n.Kid(oracle.SymCond)), B: unsolved},
 		Modes:   []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDesignate, What: sel(ability.SelThis), Is: ability.IsSolved}}}},
 	})
 }

@@ -32,9 +32,9 @@ func (b *faceBuilder) soulbond(n *oracle.Node) {
 
 // pair is "both creatures" or "each of those creatures", where this is paired.
 func (s *scope) pair(n *oracle.Node) *ability.Filter {
-	if n.Label == "eachof" {
-		r := n.Kid("obj").Kid("ref")
-		if r == nil || r.Label != "those" || r.Kid("Type") == nil || r.Kid("Type").Value.Bits != uint64(mtg.Creature) {
+	if n.Row == oracle.ObjEachof {
+		r := n.Kid(oracle.SymObj).Kid(oracle.SymRef)
+		if r == nil || r.Row != oracle.RefThose || r.Kid(oracle.LexType) == nil || r.Kid(oracle.LexType).Value.Bits != uint64(mtg.Creature) {
 			fail(CodeMeaning, n, "each of several as a description")
 		}
 	}

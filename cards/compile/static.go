@@ -9,9 +9,9 @@ import (
 // statics compiles a paragraph of static abilities (604).
 func (b *faceBuilder) statics(n *oracle.Node) {
 	var s *scope
-	for _, k := range n.All("statics") {
-		if k.Label == "spell" {
-			b.spellStatic(k.Kid("spellstatic"))
+	for _, k := range n.All(oracle.SymStatics) {
+		if k.Row == oracle.StaticsSpell {
+			b.spellStatic(k.Kid(oracle.SymSpellstatic))
 			s = nil
 			continue
 		}
@@ -19,10 +19,10 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 		s = b.newScope(ability.Static)
 		s.static = true
 		a := ability.Ability{Kind: ability.Static, Zones: battlefield, Text: b.print(k)}
-		if k.Label == "otherwise" {
+		if k.Row == oracle.StaticsOtherwise {
 			s.otherwise(k, before, &a)
 		}
-		s.staticText(k.Kid("static"), &a)
+		s.staticText(k.Kid(oracle.SymStatic), &a)
 		if s.zone != 0 {
 			a.Zones = mtg.Zones(s.zone)
 		}
@@ -43,35 +43,35 @@ func (s *scope) otherwise(n *oracle.Node, before *scope, a *ability.Ability) {
 
 // staticText compiles one static ability.
 func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
-	switch n.Label {
-	case "aslongas", "during":
+	switch n.Row {
+	case oracle.StaticAslongas, oracle.StaticDuring:
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		if a.If != nil {
 			fail(CodeMeaning, n, "two conditions")
 		}
-		if n.Label == "during" {
+		if n.Row == oracle.StaticDuring {
 			a.If = &ability.Cond{Kind: ability.CondYourTurn}
 		} else {
-			a.If = s.condition(n.Kid("cond"))
+			a.If = s.condition(n.Kid(oracle.SymCond))
 		}
-		s.staticText(n.Kid("static"), a)
-	case "asif":
+		s.staticText(n.Kid(oracle.SymStatic), a)
+	case oracle.StaticAsif:
 		s.staticStatement(n, a)
 		if a.If != nil {
 			fail(CodeMeaning, n, "two conditions")
 		}
-		a.If = s.condition(n.Kid("cond"))
-	case "statement", "statementtwo":
+		a.If = s.condition(n.Kid(oracle.SymCond))
+	case oracle.StaticStatement, oracle.StaticStatementtwo:
 		s.staticStatement(n, a)
-	case "untapif":
+	case oracle.StaticUntapif:
 		s.untapIf(n, a)
-	case "replaces":
-		s.replaces(n.Kid("replaces"), a)
-	case "cantprevent":
+	case oracle.StaticReplaces:
+		s.replaces(n.Kid(oracle.SymReplaces), a)
+	case oracle.StaticCantprevent:
 		a.Static = append(a.Static, cantPrevent())
-	case "flashback":
+	case oracle.StaticFlashback:
 		s.flashbackGiven(n, a)
-	case "ptdefine", "powerplus", "powerdefine", "toughnessdefine":
+	case oracle.StaticPtdefine, oracle.StaticPowerplus, oracle.StaticPowerdefine, oracle.StaticToughnessdefine:
 		s.definePT(n, a)
 	default:
 		if s.foretelling(n, a) || s.looking(n, a) || s.exerting(n, a) {
@@ -100,25 +100,25 @@ func countsOthers(n *ability.Num) bool {
 // staticStatement says something of this, of what it is attached to, or of
 // all objects described.
 func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
-	this, o := n.Kid("ref"), n.Kid("obj")
+	this, o := n.Kid(oracle.SymRef), n.Kid(oracle.SymObj)
 	if this == nil {
-		o = n.Kid("subject").Kid("obj")
+		o = n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
 	}
-	preds := n.Kid("predicates")
-	if preds.Label == "dur" {
+	preds := n.Kid(oracle.SymPredicates)
+	if preds.Row == oracle.PredicatesDur {
 		fail(CodeMeaning, preds, "a duration in a static ability")
 	}
 	e := ability.StaticEffect{Kind: ability.StaticContinuous}
-	if list := predicateList(preds); len(list) == 1 && list[0].Label == "enterstapped" {
+	if list := predicateList(preds); len(list) == 1 && list[0].Row == oracle.PredicateEnterstapped {
 		s.entersTapped(o, a)
 		return
 	}
-	if o.Label == "np" {
-		if d := o.Kid("det"); d != nil {
-			switch d.Label {
-			case "each", "all", "other":
+	if o.Row == oracle.ObjNp {
+		if d := o.Kid(oracle.SymDet); d != nil {
+			switch d.Row {
+			case oracle.DetEach, oracle.DetAll, oracle.DetOther:
 			default:
-				fail(CodeMeaning, d, "%s here", d.Label)
+				fail(CodeMeaning, d, "%s here", d.Label())
 			}
 		} else if !manyOf(o) {
 			fail(CodeMeaning, o, "how many")
@@ -129,16 +129,16 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 	if this != nil {
 		f = &ability.Filter{Zones: f.Zones, Any: []ability.Filter{*s.describedRef(this), *f}}
 	}
-	if f.Is == ability.IsThis && o.Label == "ref" {
+	if f.Is == ability.IsThis && o.Row == oracle.ObjRef {
 		e.This = true
 	} else {
 		e.Affects = f
 	}
 	types := filterTypes(f)
-	if r := o.Kid("ref"); r != nil && r.Kid("Type") != nil {
-		types |= mtg.TypeSet(r.Kid("Type").Value.Bits)
+	if r := o.Kid(oracle.SymRef); r != nil && r.Kid(oracle.LexType) != nil {
+		types |= mtg.TypeSet(r.Kid(oracle.LexType).Value.Bits)
 	}
-	s.mention(mention{sel: s.eachOf(o, e.This), plural: o.Label == "np", types: types})
+	s.mention(mention{sel: s.eachOf(o, e.This), plural: o.Row == oracle.ObjNp, types: types})
 	var all saying
 	for _, p := range predicateList(preds) {
 		s.checkStatic(p)
@@ -163,7 +163,7 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 
 // describedSelf fails unless the words name this.
 func (s *scope) describedSelf(o *oracle.Node) {
-	if f := s.describedRef(o.Kid("ref")); f.Is != ability.IsThis {
+	if f := s.describedRef(o.Kid(oracle.SymRef)); f.Is != ability.IsThis {
 		fail(CodeMeaning, o, "another object")
 	}
 }
@@ -184,7 +184,7 @@ func (s *scope) eachOf(o *oracle.Node, this bool) *ability.Sel {
 	if this {
 		return sel(ability.SelThis)
 	}
-	if o.Label == "ref" {
+	if o.Row == oracle.ObjRef {
 		return ofThis(ability.SelAttached)
 	}
 	return sel(ability.SelNone)
@@ -192,10 +192,10 @@ func (s *scope) eachOf(o *oracle.Node, this bool) *ability.Sel {
 
 // checkStatic refuses predicates that only happen once.
 func (s *scope) checkStatic(p *oracle.Node) {
-	switch p.Label {
-	case "pteachuntil", "deal", "dealeach", "divided", "fight", "fighteach", "untapnext", "copy":
-		fail(CodeMeaning, p, "%s in a static ability", p.Label)
-	case "must", "mustblocked":
+	switch p.Row {
+	case oracle.PredicatePteachuntil, oracle.PredicateDeal, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateFight, oracle.PredicateFighteach, oracle.PredicateUntapnext, oracle.PredicateCopy:
+		fail(CodeMeaning, p, "%s in a static ability", p.Label())
+	case oracle.PredicateMust, oracle.PredicateMustblocked:
 		if p.Has("this") {
 			fail(CodeMeaning, p, "this turn in a static ability")
 		}
@@ -204,21 +204,21 @@ func (s *scope) checkStatic(p *oracle.Node) {
 
 // definePT is a characteristic-defining ability (604.3).
 func (s *scope) definePT(n *oracle.Node, a *ability.Ability) {
-	p := n.Kid("poss")
-	if r := p.Kid("ref"); r == nil || r.Label != "self" && r.Label != "this" {
+	p := n.Kid(oracle.SymPoss)
+	if r := p.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
 		fail(CodeMeaning, p, "another's power and toughness")
 	}
 	s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
-	q := s.quantity(n.Kid("qty"))
+	q := s.quantity(n.Kid(oracle.SymQty))
 	m := ability.Mod{Kind: ability.ModDefinePT}
-	if n.Label != "toughnessdefine" {
+	if n.Row != oracle.StaticToughnessdefine {
 		m.N = q
 	}
-	if n.Label != "powerdefine" {
+	if n.Row != oracle.StaticPowerdefine {
 		m.M = q
 	}
-	if n.Label == "powerplus" {
-		m.M = &ability.Num{Kind: ability.NumPlus, A: q, B: s.number(n.Kid("Number"))}
+	if n.Row == oracle.StaticPowerplus {
+		m.M = &ability.Num{Kind: ability.NumPlus, A: q, B: s.number(n.Kid(oracle.LexNumber))}
 	}
 	a.Flags |= ability.CharacteristicDefining
 	a.Zones = allZones
@@ -232,8 +232,8 @@ func thisEnters() *ability.Pattern {
 }
 
 func (s *scope) checkSelf(n *oracle.Node) {
-	for _, r := range n.All("ref") {
-		if r.Label != "self" && r.Label != "this" && !(r.Label == "it" && (n.Label == "enterskicked" || n.Label == "enterspay")) {
+	for _, r := range n.All(oracle.SymRef) {
+		if !r.Is(oracle.RefSelf, oracle.RefThis) && !(r.Row == oracle.RefIt && n.Is(oracle.StaticEnterskicked, oracle.StaticEnterspay)) {
 			fail(CodeMeaning, r, "another object")
 		}
 	}
@@ -248,91 +248,91 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 	if s.staticLimits(n, a, &e) {
 		return e
 	}
-	switch n.Label {
-	case "entersprepared", "enterstapped", "enterstappedunless", "enterswith", "entersx", "enterskicked", "enterswhere":
+	switch n.Row {
+	case oracle.StaticEntersprepared, oracle.StaticEnterstapped, oracle.StaticEnterstappedunless, oracle.StaticEnterswith, oracle.StaticEntersx, oracle.StaticEnterskicked, oracle.StaticEnterswhere:
 		s.entersEffect(n, &e)
-	case "entersoption", "entersname":
+	case oracle.StaticEntersoption, oracle.StaticEntersname:
 		s.entersChosen(n, &e)
-	case "entersas", "mustenteras":
+	case oracle.StaticEntersas, oracle.StaticMustenteras:
 		s.checkSelf(n)
 		e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 		e.Replace = s.entersAs(n)
-	case "turnedup":
+	case oracle.StaticTurnedup:
 		s.turnedUp(n, &e)
-	case "enterspay":
+	case oracle.StaticEnterspay:
 		s.checkSelf(n)
 		e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
-		cost := s.costs(n.Kid("costsand").All("cost"))
-		cost.Text = s.b.print(n.Kid("costsand"))
+		cost := s.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
+		cost.Text = s.b.print(n.Kid(oracle.SymCostsand))
 		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
 			{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: cost, To: 2}, {Op: ability.OpJump, To: 3}, {Op: ability.OpEnters, Flags: ability.FlagTapped},
 		}}
-	case "morevotes":
+	case oracle.StaticMorevotes:
 		e.Kind, e.Num = ability.StaticVotes, ability.Const(1)
-	case "maxhand":
+	case oracle.StaticMaxhand:
 		e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
-	case "landplay":
-		if n.Kid("player").Label != "you" {
+	case oracle.StaticLandplay:
+		if n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
 			fail(CodeMeaning, n, "another player")
 		}
 		e.Kind, e.Who, e.Num = ability.StaticLandPlays, stepPlayer(ability.You), ability.Const(1)
-	case "revealfirst":
+	case oracle.StaticRevealfirst:
 		e.Kind, e.Who = ability.StaticRevealDraw, stepPlayer(ability.You)
 		s.b.reveals = true
-	case "toprevealed", "toprevealedall", "toplooked":
-		e.Kind, e.Optional = ability.StaticTopShown, n.Label == "toplooked"
+	case oracle.StaticToprevealed, oracle.StaticToprevealedall, oracle.StaticToplooked:
+		e.Kind, e.Optional = ability.StaticTopShown, n.Row == oracle.StaticToplooked
 		e.Who = &ability.Filter{Players: true, NoObjects: true}
-		if n.Label != "toprevealedall" {
+		if n.Row != oracle.StaticToprevealedall {
 			e.Who.PlayerWho = ability.You
 		}
-	case "twice":
+	case oracle.StaticTwice:
 		s.triggerTwice(n, &e)
-	case "notrigger":
+	case oracle.StaticNotrigger:
 		s.noTrigger(n, &e)
-	case "cantland":
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, s.players(n.Kid("player"))
-	case "cantenter": // 614.17d
-		e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionEnter, s.describe(n.Kid("obj"))
+	case oracle.StaticCantland:
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, s.players(n.Kid(oracle.SymPlayer))
+	case oracle.StaticCantenter: // 614.17d
+		e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionEnter, s.describe(n.Kid(oracle.SymObj))
 		setZone(e.What, battlefield)
-	case "cantgain":
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, forbiddenTo(n.Kid("player"))
-	case "cantlose":
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, forbiddenTo(n.Kid("player"))
-	case "cantwin":
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, forbiddenTo(n.Kid("player"))
-	case "cantloseandwin": // the second half is a row of its own
+	case oracle.StaticCantgain:
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, forbiddenTo(n.Kid(oracle.SymPlayer))
+	case oracle.StaticCantlose:
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, forbiddenTo(n.Kid(oracle.SymPlayer))
+	case oracle.StaticCantwin:
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, forbiddenTo(n.Kid(oracle.SymPlayer))
+	case oracle.StaticCantloseandwin: // the second half is a row of its own
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, stepPlayer(ability.You)
 		a.Static = append(a.Static, ability.StaticEffect{
-			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionWin, Who: forbiddenTo(n.Kid("player")),
+			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionWin, Who: forbiddenTo(n.Kid(oracle.SymPlayer)),
 		})
-	case "cantwinandlose": // the second half is a row of its own
+	case oracle.StaticCantwinandlose: // the second half is a row of its own
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, stepPlayer(ability.You)
 		a.Static = append(a.Static, ability.StaticEffect{
-			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionLose, Who: forbiddenTo(n.Kid("player")),
+			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionLose, Who: forbiddenTo(n.Kid(oracle.SymPlayer)),
 		})
-	case "loseatzero":
+	case oracle.StaticLoseatzero:
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLoseAtZero, stepPlayer(ability.You)
-	case "control":
-		if r := n.Kid("ref"); r.Label != "enchanted" {
+	case oracle.StaticControl:
+		if r := n.Kid(oracle.SymRef); r.Row != oracle.RefEnchanted {
 			fail(CodeMeaning, r, "control of this")
 		}
 		e.Kind, e.Affects = ability.StaticContinuous, &ability.Filter{Is: ability.IsThisAttachedTo}
 		e.Mods = []ability.Mod{{Kind: ability.ModControl, Sel: sel(ability.SelYou)}}
-	case "exileinstead":
+	case oracle.StaticExileinstead:
 		s.exileInstead(n, &e, a)
-	case "costs", "costseach", "costsx", "costsadd":
+	case oracle.StaticCosts, oracle.StaticCostseach, oracle.StaticCostsx, oracle.StaticCostsadd:
 		s.costChange(n, &e)
-	case "costsatleast":
+	case oracle.StaticCostsatleast:
 		s.costsAtLeast(n, &e)
-	case "abilitycosts", "abilitycostsfloor", "abilitycoststhis":
+	case oracle.StaticAbilitycosts, oracle.StaticAbilitycostsfloor, oracle.StaticAbilitycoststhis:
 		s.abilityCosts(n, &e)
-	case "lure":
+	case oracle.StaticLure:
 		s.checkSelf(n)
 		e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
-	case "castflash":
-		o := n.Kid("obj")
+	case oracle.StaticCastflash:
+		o := n.Kid(oracle.SymObj)
 		e.Kind, e.Verdict, e.Action, e.AsInstant, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, true, stepPlayer(ability.You)
-		if o.Label == "ref" {
+		if o.Row == oracle.ObjRef {
 			s.describedSelf(o)
 			e.This = true
 			a.Zones = allZones
@@ -341,25 +341,25 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 			setZone(f, allZones)
 			e.What = f
 		}
-	case "skip", "skipyour":
+	case oracle.StaticSkip, oracle.StaticSkipyour:
 		s.staticSkip(n, &e)
-	case "opening", "openingreveal":
+	case oracle.StaticOpening, oracle.StaticOpeningreveal:
 		s.opening(n, &e)
 		a.Zones = mtg.Zones(mtg.Hand)
 	default:
-		fail(CodeMeaning, n, "%s", n.Label)
+		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	return e
 }
 
 // forbiddenTo are the players a prohibition is about; nil: all.
 func forbiddenTo(p *oracle.Node) *ability.Filter {
-	switch p.Label {
-	case "all":
+	switch p.Row {
+	case oracle.PlayerAll:
 		return nil
-	case "opponents":
+	case oracle.PlayerOpponents:
 		return stepPlayer(ability.Opponent)
-	case "you":
+	case oracle.PlayerYou:
 		return stepPlayer(ability.You)
 	}
 	fail(CodeMeaning, p, "these players")
@@ -372,32 +372,32 @@ func (s *scope) entersEffect(n *oracle.Node, e *ability.StaticEffect) {
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	r := &ability.Replace{Kind: ability.ReplaceEnters}
 	e.Replace = r
-	switch n.Label {
-	case "enterstapped":
+	switch n.Row {
+	case oracle.StaticEnterstapped:
 		r.Tapped = true
 		return
-	case "entersprepared": // 722.3a
+	case oracle.StaticEntersprepared: // 722.3a
 		r.Code = []ability.Instr{{Op: ability.OpEnters, Is: ability.IsPrepared}}
 		return
-	case "enterstappedunless":
+	case oracle.StaticEnterstappedunless:
 		r.Tapped = true
-		e.If = not(s.condition(n.Kid("cond")))
+		e.If = not(s.condition(n.Kid(oracle.SymCond)))
 		return
-	case "enterskicked":
+	case oracle.StaticEnterskicked:
 		e.If = &ability.Cond{Kind: ability.CondKicked}
 	}
-	c := n.Kid("countersn")
-	if q := n.Kid("qty"); q != nil {
+	c := n.Kid(oracle.SymCountersn)
+	if q := n.Kid(oracle.SymQty); q != nil {
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		s.x = s.quantity(q)
 		defer func() { s.x = nil }()
 	}
 	r.Counter, r.Num = counter(c), ability.Const(1)
-	if k := c.Kid("Number"); k != nil {
+	if k := c.Kid(oracle.LexNumber); k != nil {
 		r.Num = s.number(k)
 	}
-	if n.Label == "entersx" {
-		r.Num = s.times(r.Num, n.Kid("obj"))
+	if n.Row == oracle.StaticEntersx {
+		r.Num = s.times(r.Num, n.Kid(oracle.SymObj))
 	}
 }
 
@@ -421,43 +421,43 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	a := ability.Ability{Kind: ability.Static, Zones: mtg.Zones(mtg.Stack), Text: b.print(n)}
 	var e ability.StaticEffect
 	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types, spell: true})
-	switch n.Label {
-	case "addcost":
-		e.Kind, e.Cost = ability.StaticAddCost, s.additional(n.Kid("costimp"))
-	case "mayaddcost":
-		k := n.Kid("cost")
+	switch n.Row {
+	case oracle.SpellstaticAddcost:
+		e.Kind, e.Cost = ability.StaticAddCost, s.additional(n.Kid(oracle.SymCostimp))
+	case oracle.SpellstaticMayaddcost:
+		k := n.Kid(oracle.SymCost)
 		e.Kind, e.Optional, e.Name = ability.StaticAddCost, true, optionalName(k)
 		e.Cost = s.costs([]*oracle.Node{k})
 		e.Cost.Text = b.print(k)
-	case "altcost", "altcostif":
-		e.Kind, e.Cost = ability.StaticAltCost, s.costs(n.Kid("costsand").All("cost"))
-		e.Cost.Text = b.print(n.Kid("costsand"))
+	case oracle.SpellstaticAltcost, oracle.SpellstaticAltcostif:
+		e.Kind, e.Cost = ability.StaticAltCost, s.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
+		e.Cost.Text = b.print(n.Kid(oracle.SymCostsand))
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
-	case "altfree":
+	case oracle.SpellstaticAltfree:
 		e.Kind, e.Free, e.Cost = ability.StaticAltCost, true, &ability.Cost{}
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
-	case "cheapereach", "cheaperif", "cheaperx", "dearereach", "dearerif":
-		e.Kind, e.Less = ability.StaticCostChange, n.Label != "dearereach" && n.Label != "dearerif"
+	case oracle.SpellstaticCheapereach, oracle.SpellstaticCheaperif, oracle.SpellstaticCheaperx, oracle.SpellstaticDearereach, oracle.SpellstaticDearerif:
+		e.Kind, e.Less = ability.StaticCostChange, !n.Is(oracle.SpellstaticDearereach, oracle.SpellstaticDearerif)
 		s.amountOfMana(n, &e)
-	case "cheapercolor":
+	case oracle.SpellstaticCheapercolor:
 		e.Kind, e.Less = ability.StaticCostChange, true
 		s.amountOfMana(n, &e)
-		e.Change = s.scaled(n, e.Change, &ability.Num{Kind: ability.NumColors, Filter: s.counted(n.Kid("obj"))})
-	case "strive": // 601.2c, 601.2f: the targets are chosen by then
+		e.Change = s.scaled(n, e.Change, &ability.Num{Kind: ability.NumColors, Filter: s.counted(n.Kid(oracle.SymObj))})
+	case oracle.SpellstaticStrive: // 601.2c, 601.2f: the targets are chosen by then
 		e.Kind = ability.StaticCostChange
 		s.amountOfMana(n, &e)
 		targets := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelTargetsOf, Of: sel(ability.SelThis)}}
 		e.Change = s.scaled(n, e.Change, &ability.Num{Kind: ability.NumMinus, A: targets, B: ability.Const(1)})
-	case "anteonly":
+	case oracle.SpellstaticAnteonly:
 		e.Kind = ability.StaticAnteOnly
-	case "uncounterable":
+	case oracle.SpellstaticUncounterable:
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCounter
-	case "cheapertarget", "flash":
-		fail(CodeMeaning, n, "%s", n.Label)
+	case oracle.SpellstaticCheapertarget, oracle.SpellstaticFlash:
+		fail(CodeMeaning, n, "%s", n.Label())
 	}
-	if c := n.Kid("cond"); c != nil {
+	if c := n.Kid(oracle.SymCond); c != nil {
 		e.If = s.condition(c)
 	}
 	e.This = e.Kind == ability.StaticCostChange || e.Kind == ability.StaticRule
@@ -478,8 +478,8 @@ func (b *faceBuilder) spellCost(c *ability.Cost) {
 }
 
 func (s *scope) checkSpell(n *oracle.Node) {
-	for _, r := range n.All("ref") {
-		if r.Label != "self" && !(r.Label == "this" && r.Has("spell")) {
+	for _, r := range n.All(oracle.SymRef) {
+		if r.Row != oracle.RefSelf && !(r.Row == oracle.RefThis && r.Has("spell")) {
 			fail(CodeMeaning, r, "another spell")
 		}
 	}
@@ -487,13 +487,13 @@ func (s *scope) checkSpell(n *oracle.Node) {
 
 // additional is an additional cost, or one of two.
 func (s *scope) additional(n *oracle.Node) *ability.Cost {
-	if n.Label == "one" {
-		c := s.costs(n.Kid("costsand").All("cost"))
+	if n.Row == oracle.CostimpOne {
+		c := s.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
 		c.Text = s.b.print(n)
 		return c
 	}
 	part := ability.CostPart{Kind: ability.CostOneOf}
-	for _, k := range n.All("cost") {
+	for _, k := range n.All(oracle.SymCost) {
 		c := s.costs([]*oracle.Node{k})
 		c.Text = s.b.print(k)
 		part.Options = appendOption(part.Options, c)

@@ -8,10 +8,10 @@ import (
 
 // costChange makes spells described cost more or less (601.2f).
 func (s *scope) costChange(n *oracle.Node, e *ability.StaticEffect) {
-	f := s.costSpells(n.Kid("obj"), e)
+	f := s.costSpells(n.Kid(oracle.SymObj), e)
 	setZone(f, allZones)
 	e.Kind, e.What, e.Less = ability.StaticCostChange, f, n.Has("less")
-	if k := n.Kid("costs"); k != nil {
+	if k := n.Kid(oracle.SymCosts); k != nil {
 		e.Cost = s.cost1(k)
 		return
 	}
@@ -20,19 +20,19 @@ func (s *scope) costChange(n *oracle.Node, e *ability.StaticEffect) {
 
 // amountOfMana reads how much more or less: mana, for each of something, or X.
 func (s *scope) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
-	if q := n.Kid("qty"); q != nil {
+	if q := n.Kid(oracle.SymQty); q != nil {
 		s.x = s.quantity(q)
 	}
-	if c, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text); err == nil && c.N > 0 {
+	if c, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text); err == nil && c.N > 0 {
 		if c.X > 0 || reducesHalf(&c) {
 			fail(CodeMeaning, n, "this mana")
 		}
 		e.Mana = &c
 	} else {
-		e.Change = s.generic(n.Kid("Mana"))
+		e.Change = s.generic(n.Kid(oracle.LexMana))
 	}
-	objects := n.All("obj")
-	if len(objects) == 0 || n.Label == "costs" || n.Label == "costsx" || n.Label == "cheapercolor" {
+	objects := n.All(oracle.SymObj)
+	if len(objects) == 0 || n.Is(oracle.StaticCosts, oracle.StaticCostsx, oracle.SpellstaticCheapercolor) {
 		return
 	}
 	if e.Change == nil {
@@ -54,7 +54,7 @@ func reducesHalf(c *mtg.ManaCost) bool {
 
 // costsAtLeast bounds the total cost of spells (601.2f).
 func (s *scope) costsAtLeast(n *oracle.Node, e *ability.StaticEffect) {
-	numbers := n.All("Number")
+	numbers := n.All(oracle.LexNumber)
 	least := numbers[0].Value.N
 	if least <= 0 || numbers[1].Value.N != least {
 		fail(CodeMeaning, n, "two numbers")
@@ -66,41 +66,41 @@ func (s *scope) costsAtLeast(n *oracle.Node, e *ability.StaticEffect) {
 // activate.
 func (s *scope) abilityCosts(n *oracle.Node, e *ability.StaticEffect) {
 	e.Kind, e.Action, e.Less = ability.StaticCostChange, mtg.ActionActivate, n.Has("less")
-	if p := n.Kid("poss"); p != nil {
-		if r := p.Kid("ref"); r == nil || r.Label != "self" && r.Label != "this" {
+	if p := n.Kid(oracle.SymPoss); p != nil {
+		if r := p.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
 			fail(CodeMeaning, p, "another object")
 		}
 		e.What = &ability.Filter{Is: ability.IsThis, Zones: allZones}
 	} else {
-		o := n.Kid("obj")
-		if d := o.Kid("det"); d != nil && d.Label != "all" && d.Label != "other" {
-			fail(CodeMeaning, d, "%s here", d.Label)
+		o := n.Kid(oracle.SymObj)
+		if d := o.Kid(oracle.SymDet); d != nil && !d.Is(oracle.DetAll, oracle.DetOther) {
+			fail(CodeMeaning, d, "%s here", d.Label())
 		}
 		e.What = s.described(o)
 	}
-	e.Change = s.generic(n.Kid("Mana"))
-	if n.Label == "abilitycostsfloor" {
+	e.Change = s.generic(n.Kid(oracle.LexMana))
+	if n.Row == oracle.StaticAbilitycostsfloor {
 		e.AtLeast = 1
 	}
-	e.Optional = n.Kid("unlessmana") != nil
+	e.Optional = n.Kid(oracle.SymUnlessmana) != nil
 }
 
 // costSpells is the filter of the spells meant, by "you cast" and the like.
 func (s *scope) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
-	if o.Label != "np" {
+	if o.Row != oracle.ObjNp {
 		fail(CodeMeaning, o, "which spells")
 	}
-	f := s.kinds(o.Kid("kinds"))
-	if f.Zones != mtg.Zones(mtg.Stack) || o.Kid("det") != nil {
+	f := s.kinds(o.Kid(oracle.SymKinds))
+	if f.Zones != mtg.Zones(mtg.Stack) || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which spells")
 	}
-	for _, p := range o.All("post") {
-		switch p.Label {
-		case "youcast":
+	for _, p := range o.All(oracle.SymPost) {
+		switch p.Row {
+		case oracle.PostYoucast:
 			e.Who = stepPlayer(ability.You)
-		case "oppcast":
+		case oracle.PostOppcast:
 			e.Who = stepPlayer(ability.Opponent)
-		case "elsewhere":
+		case oracle.PostElsewhere:
 			e.Zones = allZones &^ mtg.Zones(mtg.Hand)
 		default:
 			s.post(f, p)

@@ -10,17 +10,17 @@ import (
 // combat, and what may not be activated. It
 // reports whether it did.
 func (s *scope) staticLimits(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
-	switch n.Label {
-	case "assigntoughness":
-		o := n.Kid("obj")
-		if d := o.Kid("det"); o.Label == "np" && (d == nil && !manyOf(o) || d != nil && d.Label != "each" && d.Label != "all") {
+	switch n.Row {
+	case oracle.StaticAssigntoughness:
+		o := n.Kid(oracle.SymObj)
+		if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && (d == nil && !manyOf(o) || d != nil && !d.Is(oracle.DetEach, oracle.DetAll)) {
 			fail(CodeMeaning, o, "which of them")
 		}
 		e.Kind, e.What = ability.StaticAssignToughness, s.described(o)
 		s.needZone(e.What, o)
-	case "blockedpower":
+	case oracle.StaticBlockedpower:
 		s.blockedPower(n, e)
-	case "cantactivate":
+	case oracle.StaticCantactivate:
 		s.cantActivate(n, e, a)
 	default:
 		return false
@@ -30,7 +30,7 @@ func (s *scope) staticLimits(n *oracle.Node, a *ability.Ability, e *ability.Stat
 
 // blockedPower keeps creatures with less, or more, power than this from blocking it.
 func (s *scope) blockedPower(n *oracle.Node, e *ability.StaticEffect) {
-	if r := n.Kid("poss").Kid("ref"); r == nil || r.Label != "self" && r.Label != "this" {
+	if r := n.Kid(oracle.SymPoss).Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
 		fail(CodeMeaning, n, "another's power")
 	}
 	c := ability.Compare{Attr: ability.AttrPower, Relation: ability.LessThan, Num: &ability.Num{Kind: ability.NumPower, Sel: sel(ability.SelThis)}}
@@ -44,14 +44,14 @@ func (s *scope) blockedPower(n *oracle.Node, e *ability.StaticEffect) {
 // cantActivate keeps abilities of objects described from being activated, mana
 // abilities too unless the words leave them out (605.1a).
 func (s *scope) cantActivate(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {
-	o := n.Kid("obj")
-	if d := o.Kid("det"); o.Label != "np" || d != nil && d.Label != "all" && d.Label != "other" || d == nil && !manyOf(o) {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d != nil && !d.Is(oracle.DetAll, oracle.DetOther) || d == nil && !manyOf(o) {
 		fail(CodeMeaning, o, "whose abilities")
 	}
 	f := s.described(o)
 	s.needZone(f, o)
 	e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionActivate, f
-	if n.Kid("unlessmana") == nil {
+	if n.Kid(oracle.SymUnlessmana) == nil {
 		mana := *e
 		mana.Action = mtg.ActionMana
 		a.Static = append(a.Static, mana)

@@ -10,26 +10,26 @@ import (
 // rows of the table of permissions (601.3). It reports whether it did.
 func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
-	switch n.Label {
-	case "mayplay", "mayplayif", "mayplaytop", "mayplaycasttop", "maycastfree":
+	switch n.Row {
+	case oracle.StaticMayplay, oracle.StaticMayplayif, oracle.StaticMayplaytop, oracle.StaticMayplaycasttop, oracle.StaticMaycastfree:
 		s.mayPlay(n, a, e)
-	case "anymana", "anymanaall":
+	case oracle.StaticAnymana, oracle.StaticAnymanaall:
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticManaSpend, 0, 0, stepPlayer(ability.You)
-		if n.Label == "anymanaall" {
+		if n.Row == oracle.StaticAnymanaall {
 			fail(CodeMeaning, n, "mana for abilities too")
 		}
-		e.What = s.spells(n.Kid("obj"))
-	case "cantcast", "castsorcery", "castownturn":
-		e.Who, e.What = s.prohibited(n.Kid("player")), s.spellsFrom(n.Kid("obj"), e)
-		e.AsSorcery, e.OwnTurn = n.Label == "castsorcery", n.Label == "castownturn"
-	case "castyourturn", "castinturn":
-		e.Who, e.What, e.If = s.prohibited(n.Kid("player")), s.spells(n.Kid("obj")), &ability.Cond{Kind: ability.CondYourTurn}
-	case "castactivate":
+		e.What = s.spells(n.Kid(oracle.SymObj))
+	case oracle.StaticCantcast, oracle.StaticCastsorcery, oracle.StaticCastownturn:
+		e.Who, e.What = s.prohibited(n.Kid(oracle.SymPlayer)), s.spellsFrom(n.Kid(oracle.SymObj), e)
+		e.AsSorcery, e.OwnTurn = n.Row == oracle.StaticCastsorcery, n.Row == oracle.StaticCastownturn
+	case oracle.StaticCastyourturn, oracle.StaticCastinturn:
+		e.Who, e.What, e.If = s.prohibited(n.Kid(oracle.SymPlayer)), s.spells(n.Kid(oracle.SymObj)), &ability.Cond{Kind: ability.CondYourTurn}
+	case oracle.StaticCastactivate:
 		yours := &ability.Cond{Kind: ability.CondYourTurn}
-		e.Who, e.What, e.If = s.prohibited(n.Kid("player")), &ability.Filter{Zones: allZones}, yours
-		o := n.Kid("obj")
+		e.Who, e.What, e.If = s.prohibited(n.Kid(oracle.SymPlayer)), &ability.Filter{Zones: allZones}, yours
+		o := n.Kid(oracle.SymObj)
 		f := s.describe(o)
-		if o.Label != "np" || o.Kid("det") != nil || !onlyTypes(f) {
+		if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !onlyTypes(f) {
 			fail(CodeMeaning, o, "whose abilities")
 		}
 		for _, action := range [...]mtg.ActionKind{mtg.ActionActivate, mtg.ActionMana} {
@@ -37,17 +37,17 @@ func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.Static
 				Kind: ability.StaticRule, Verdict: ability.Cant, Action: action, Who: e.Who, What: f, If: yours,
 			})
 		}
-	case "cantcastmore":
-		if p := n.Kid("player"); p != nil {
+	case oracle.StaticCantcastmore:
+		if p := n.Kid(oracle.SymPlayer); p != nil {
 			e.Who = s.prohibited(p)
 		}
-		f := s.kinds(n.Kid("kinds"))
+		f := s.kinds(n.Kid(oracle.SymKinds))
 		e.What = s.anywhere(n, f)
-		if e.AtMost = n.Kid("Number").Value.N; e.AtMost <= 0 {
+		if e.AtMost = n.Kid(oracle.LexNumber).Value.N; e.AtMost <= 0 {
 			fail(CodeMeaning, n, "how many")
 		}
-	case "cantbecast":
-		e.What = s.spells(n.Kid("obj"))
+	case oracle.StaticCantbecast:
+		e.What = s.spells(n.Kid(oracle.SymObj))
 	default:
 		return false
 	}
@@ -57,49 +57,49 @@ func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.Static
 // mayPlay lets its controller play cards from zones that it names.
 func (s *scope) mayPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Verdict, e.Who = ability.May, stepPlayer(ability.You)
-	if c := n.Kid("cond"); c != nil {
+	if c := n.Kid(oracle.SymCond); c != nil {
 		e.If = s.condition(c)
 	}
-	o := n.Kid("obj")
-	if o.Label == "refzone" {
+	o := n.Kid(oracle.SymObj)
+	if o.Row == oracle.ObjRefzone {
 		s.describedSelf(o)
-		z := o.Kid("zone")
-		if n.Label != "mayplay" && n.Label != "mayplayif" || z.Label != "graveyard" || !z.Has("your") || n.Has("play") {
+		z := o.Kid(oracle.SymZone)
+		if !n.Is(oracle.StaticMayplay, oracle.StaticMayplayif) || z.Row != oracle.ZoneGraveyard || !z.Has("your") || n.Has("play") {
 			fail(CodeMeaning, o, "from there")
 		}
 		e.This, e.Zones = true, mtg.Zones(mtg.Graveyard)
 		a.Zones = e.Zones
 		return
 	}
-	if o.Label != "np" || o.Kid("det") != nil {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which cards")
 	}
-	f := s.kinds(o.Kid("kinds"))
+	f := s.kinds(o.Kid(oracle.SymKinds))
 	spell := f.Zones == mtg.Zones(mtg.Stack)
-	for _, p := range o.All("post") {
-		if p.Label == "zone" {
+	for _, p := range o.All(oracle.SymPost) {
+		if p.Row == oracle.PostZone {
 			f.Zones = 0
 		}
 		s.post(f, p)
 	}
 	switch {
-	case n.Label == "mayplaytop", n.Label == "mayplaycasttop":
+	case n.Row == oracle.StaticMayplaytop, n.Row == oracle.StaticMayplaycasttop:
 		if !s.b.showsTop() {
 			fail(CodeMeaning, n, "the top card that is not shown")
 		}
 		e.Zones = mtg.Zones(mtg.Library)
-	case f.Zones == mtg.Zones(mtg.Graveyard) && f.Owner == ability.You, f.Zones == mtg.Zones(mtg.Hand) && n.Label == "maycastfree":
+	case f.Zones == mtg.Zones(mtg.Graveyard) && f.Owner == ability.You, f.Zones == mtg.Zones(mtg.Hand) && n.Row == oracle.StaticMaycastfree:
 		e.Zones = f.Zones
 	default:
 		fail(CodeMeaning, n, "from where")
 	}
-	e.Free = n.Label == "maycastfree"
-	if n.Label == "mayplaycasttop" {
+	e.Free = n.Row == oracle.StaticMaycastfree
+	if n.Row == oracle.StaticMayplaycasttop {
 		lands := *e
 		lands.Action, lands.What = mtg.ActionPlayLand, &ability.Filter{Zones: allZones, Types: mtg.Land, Owner: ability.You}
 		a.Static = append(a.Static, lands)
 	}
-	if n.Has("play") && n.Label != "mayplaycasttop" {
+	if n.Has("play") && n.Row != oracle.StaticMayplaycasttop {
 		if f.Types != mtg.Land || spell {
 			fail(CodeMeaning, o, "what is played")
 		}
@@ -128,28 +128,28 @@ func (b *faceBuilder) showsTop() bool {
 // spellsFrom is that filter, where the words may say that the spells are cast from
 // anywhere but the hand.
 func (s *scope) spellsFrom(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
-	for _, p := range o.All("post") {
-		if p.Label == "elsewhere" {
+	for _, p := range o.All(oracle.SymPost) {
+		if p.Row == oracle.PostElsewhere {
 			e.Zones = mtg.Zones(mtg.Graveyard) | mtg.Zones(mtg.Exile) | mtg.Zones(mtg.Library) | mtg.Zones(mtg.Command)
 		}
 	}
-	return s.spellsBut(o, "elsewhere")
+	return s.spellsBut(o, oracle.PostElsewhere)
 }
 
 // spells is the filter of the spells a prohibition is about.
-func (s *scope) spells(o *oracle.Node) *ability.Filter { return s.spellsBut(o, "") }
+func (s *scope) spells(o *oracle.Node) *ability.Filter { return s.spellsBut(o, oracle.NoRow) }
 
 // spellsBut leaves one thing out that is said of them.
-func (s *scope) spellsBut(o *oracle.Node, but string) *ability.Filter {
-	if o.Label != "np" || o.Kid("det") != nil {
+func (s *scope) spellsBut(o *oracle.Node, but oracle.Row) *ability.Filter {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which spells")
 	}
-	f := s.kinds(o.Kid("kinds"))
-	for _, p := range o.All("post") {
-		switch p.Label {
+	f := s.kinds(o.Kid(oracle.SymKinds))
+	for _, p := range o.All(oracle.SymPost) {
+		switch p.Row {
 		case but:
 			continue
-		case "zone":
+		case oracle.PostZone:
 			fail(CodeMeaning, p, "where it is cast from")
 		}
 		s.post(f, p)
@@ -169,14 +169,14 @@ func (s *scope) anywhere(n *oracle.Node, f *ability.Filter) *ability.Filter {
 
 // prohibited are the players a prohibition is about.
 func (s *scope) prohibited(p *oracle.Node) *ability.Filter {
-	switch p.Label {
-	case "all":
+	switch p.Row {
+	case oracle.PlayerAll:
 		return nil
-	case "you":
+	case oracle.PlayerYou:
 		return stepPlayer(ability.You)
-	case "opponents":
+	case oracle.PlayerOpponents:
 		return stepPlayer(ability.Opponent)
-	case "each":
+	case oracle.PlayerEach:
 		if p.Has("opponent") {
 			return stepPlayer(ability.Opponent)
 		}
@@ -190,13 +190,13 @@ func (s *scope) prohibited(p *oracle.Node) *ability.Filter {
 // resolves (608.2g), and returns the index of the instruction, whose jump is
 // taken when nothing is cast.
 func (s *scope) castFree(pv *oracle.Node) int {
-	list := pv.Kid("objs").All("obj")
+	list := pv.Kid(oracle.SymObjs).All(oracle.SymObj)
 	if len(list) != 1 {
 		fail(CodeMeaning, pv, "several things to cast")
 	}
 	o := list[0]
 	in := ability.Instr{Op: ability.OpCast, Who: s.whoOrYou(), Flags: ability.FlagFree}
-	if o.Label == "np" {
+	if o.Row == oracle.ObjNp {
 		s.castOneOf(o, &in)
 	} else {
 		in.What = s.object(o, use{verb: "cast", moved: true})
@@ -213,19 +213,19 @@ func (s *scope) castFree(pv *oracle.Node) int {
 
 // castOneOf is "a spell from among those cards" or "from your hand".
 func (s *scope) castOneOf(o *oracle.Node, in *ability.Instr) {
-	if d := o.Kid("det"); d == nil || d.Label != "a" {
+	if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA {
 		fail(CodeMeaning, o, "how many")
 	}
-	f := s.kinds(o.Kid("kinds"))
+	f := s.kinds(o.Kid(oracle.SymKinds))
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, o, "what is cast")
 	}
 	from := &ability.Filter{}
-	for _, p := range o.All("post") {
-		switch p.Label {
-		case "zone":
+	for _, p := range o.All(oracle.SymPost) {
+		switch p.Row {
+		case oracle.PostZone:
 			s.post(from, p)
-		case "among":
+		case oracle.PostAmong:
 			m := s.plural(p)
 			if m.became == nil || m.became.Kind != ability.SelRegister {
 				fail(CodeMeaning, p, "cards that were not exiled before")

@@ -9,11 +9,11 @@ import (
 
 // createTokens compiles the creation of tokens (701.7, 111).
 func (s *scope) createTokens(n *oracle.Node) {
-	if n.Label == "copies" || n.Label == "tappedcopy" {
+	if n.Is(oracle.TokensCopies, oracle.TokensTappedcopy) {
 		s.copyTokens(n)
 		return
 	}
-	list := n.All("token")
+	list := n.All(oracle.SymToken)
 	if len(list) > 1 && s.nextSaysItHas() != nil {
 		fail(CodeMeaning, n, "what tokens of several kinds have")
 	}
@@ -24,48 +24,48 @@ func (s *scope) createTokens(n *oracle.Node) {
 
 // tokenCount returns how many tokens.
 func (s *scope) tokenCount(c *oracle.Node) *ability.Num {
-	switch c.Label {
-	case "n":
-		return s.number(c.Kid("Number"))
-	case "that":
+	switch c.Row {
+	case oracle.TokencountN:
+		return s.number(c.Kid(oracle.LexNumber))
+	case oracle.TokencountThat:
 		return s.thatMuch(c)
-	case "equal":
+	case oracle.TokencountEqual:
 		fail(CodeMeaning, c, "how many")
 	}
 	return ability.Const(1)
 }
 
 func (s *scope) token(n *oracle.Node) {
-	c := n.Kid("tokencount")
+	c := n.Kid(oracle.SymTokencount)
 	var num *ability.Num
-	if n.Label == "equal" {
-		num = s.quantity(n.Kid("qty"))
+	if n.Row == oracle.TokenEqual {
+		num = s.quantity(n.Kid(oracle.SymQty))
 	} else {
 		num = s.tokenCount(c)
 	}
-	if n.Label == "each" || n.Label == "eachnamed" {
-		num = s.times(num, n.Kid("obj"))
+	if n.Is(oracle.TokenEach, oracle.TokenEachnamed) {
+		num = s.times(num, n.Kid(oracle.SymObj))
 	}
-	if sub := n.Kid("Subtype"); sub != nil {
+	if sub := n.Kid(oracle.LexSubtype); sub != nil {
 		i := s.named(num, mtg.Subtype(sub.Value.N).String(), n)
 		if n.Has("tapped") {
 			s.mode.Code[i].Flags |= ability.FlagTapped
 		}
 		return
 	}
-	f := s.tokenFace(n.Kid("tokenspec"))
-	if n.Kid("tokenspec").Label == "bare" {
+	f := s.tokenFace(n.Kid(oracle.SymTokenspec))
+	if n.Kid(oracle.SymTokenspec).Row == oracle.TokenspecBare {
 		s.tokenHas(n, &f)
 	} else if p := s.nextSaysItHas(); p != nil { // 111.3: what creates it says what it is
-		s.grant(p.Kid("abilities"), &f, f.Types)
+		s.grant(p.Kid(oracle.SymAbilities), &f, f.Types)
 		s.nextUsed = true
 	}
 	in := ability.Instr{Op: ability.OpToken, Who: s.whoOrYou(), N: num, Token: s.addToken(f)}
 	if n.Has("tapped") {
 		in.Flags |= ability.FlagTapped
 	}
-	if e := n.Kid("tokenentry"); e != nil {
-		if e.Label == "blocking" { // 509.4
+	if e := n.Kid(oracle.SymTokenentry); e != nil {
+		if e.Row == oracle.TokenentryBlocking { // 509.4
 			fail(CodeMeaning, e, "a token that enters blocking")
 		}
 		in.Flags |= ability.FlagAttacking
@@ -75,16 +75,16 @@ func (s *scope) token(n *oracle.Node) {
 	}
 	r := s.result(in)
 	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), token: true, plural: n.Label == "equal" || c.Label != "a" || n.Label == "each", types: f.Types})
+	s.mention(mention{sel: selRegister(r), token: true, plural: n.Row == oracle.TokenEqual || c.Row != oracle.TokencountA || n.Row == oracle.TokenEach, types: f.Types})
 }
 
 // tokenHas gives a token the abilities that the next sentence says it has (111.3).
 func (s *scope) tokenHas(n *oracle.Node, f *ability.Face) {
 	p := s.nextSaysOfIt()
-	if p == nil || p.Label != "abilities" {
+	if p == nil || p.Row != oracle.PredicateAbilities {
 		fail(CodeMeaning, n, "a creature token without power and toughness")
 	}
-	s.grant(p.Kid("abilities"), f, f.Types)
+	s.grant(p.Kid(oracle.SymAbilities), f, f.Types)
 	if !definesPT(f) {
 		fail(CodeMeaning, n, "a creature token without power and toughness")
 	}
@@ -94,7 +94,7 @@ func (s *scope) tokenHas(n *oracle.Node, f *ability.Face) {
 // nextSaysItHas is what the next sentence says that it has, where that is all it
 // says; gaining an ability is an effect.
 func (s *scope) nextSaysItHas() *oracle.Node {
-	if p := s.nextSaysOfIt(); p != nil && p.Label == "abilities" && (p.Has("has") || p.Has("have")) {
+	if p := s.nextSaysOfIt(); p != nil && p.Row == oracle.PredicateAbilities && (p.Has("has") || p.Has("have")) {
 		return p
 	}
 	return nil
@@ -103,19 +103,19 @@ func (s *scope) nextSaysItHas() *oracle.Node {
 // nextSaysOfIt is the one thing that the next sentence says of "it", for as long as
 // it is what it is; nil for any other sentence.
 func (s *scope) nextSaysOfIt() *oracle.Node {
-	if s.next == nil || s.next.Label != "simple" {
+	if s.next == nil || s.next.Row != oracle.BodySimple {
 		return nil
 	}
-	clause := s.next.Kid("clause")
-	a := clause.Kid("act")
-	if a.Label != "statement" || len(clause.All("more")) > 0 {
+	clause := s.next.Kid(oracle.SymClause)
+	a := clause.Kid(oracle.SymAct)
+	if a.Row != oracle.ActStatement || len(clause.All(oracle.SymMore)) > 0 {
 		return nil
 	}
-	r, preds := a.Kid("subject").Kid("obj").Kid("ref"), a.Kid("predicates")
-	if r == nil || r.Label != "it" && r.Label != "that" && r.Label != "them" && r.Label != "those" || preds.Label != "plain" || len(preds.All("morepred")) > 0 {
+	r, preds := a.Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymRef), a.Kid(oracle.SymPredicates)
+	if r == nil || r.Row != oracle.RefIt && !r.Is(oracle.RefThat, oracle.RefThem, oracle.RefThose) || preds.Row != oracle.PredicatesPlain || len(preds.All(oracle.SymMorepred)) > 0 {
 		return nil
 	}
-	return preds.Kid("predicate")
+	return preds.Kid(oracle.SymPredicate)
 }
 
 // addToken returns the index plus one of the token among the card's.
@@ -127,20 +127,20 @@ func (s *scope) addToken(f ability.Face) int {
 // tokenFace makes the characteristics of a token (111.3, 111.4).
 func (s *scope) tokenFace(n *oracle.Node) ability.Face {
 	f := ability.Face{HasPT: true, Cost: mtg.ManaCost{None: true}}
-	if k := n.Kid("Supertype"); k != nil {
+	if k := n.Kid(oracle.LexSupertype); k != nil {
 		fail(CodeMeaning, k, "a token with a supertype and no name")
 	}
-	if k := n.Kid("PT"); k != nil {
+	if k := n.Kid(oracle.LexPT); k != nil {
 		p, t, ok := splitPT(k.Value.Text)
 		if !ok || p.x || t.x || p.star || t.star {
 			fail(CodeMeaning, k, "this power and toughness of a token")
 		}
 		f.Power, f.Toughness = int16(p.n), int16(t.n)
 	}
-	for _, c := range n.Kid("tokencolor").All("Color") {
+	for _, c := range n.Kid(oracle.SymTokencolor).All(oracle.LexColor) {
 		f.Colors |= mtg.ColorSet(c.Value.Bits)
 	}
-	for i, sub := range n.All("Subtype") {
+	for i, sub := range n.All(oracle.LexSubtype) {
 		t := mtg.Subtype(sub.Value.N)
 		f.Subtypes.Add(t)
 		if i > 0 {
@@ -149,16 +149,16 @@ func (s *scope) tokenFace(n *oracle.Node) ability.Face {
 		f.Name += t.String()
 	}
 	f.Name += " Token" // 111.4
-	for _, t := range n.All("Type") {
+	for _, t := range n.All(oracle.LexType) {
 		f.Types |= mtg.TypeSet(t.Value.Bits)
 	}
 	if f.Types&mtg.Creature == 0 {
 		fail(CodeMeaning, n, "a token with power that is no creature")
 	}
-	if w := n.Kid("tokenwith"); w != nil {
-		s.grant(w.Kid("abilities"), &f, f.Types)
+	if w := n.Kid(oracle.SymTokenwith); w != nil {
+		s.grant(w.Kid(oracle.SymAbilities), &f, f.Types)
 	}
-	if n.Label == "defined" && !definesPT(&f) {
+	if n.Row == oracle.TokenspecDefined && !definesPT(&f) {
 		fail(CodeMeaning, n, "a creature token without power and toughness")
 	}
 	return f
@@ -198,18 +198,18 @@ func (b *faceBuilder) row(text string, f *ability.Face, at *oracle.Node) {
 // addMana compiles mana added (106.4).
 func (s *scope) addMana(n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpMana, Who: s.whoOrYou()}
-	switch n.Label {
-	case "fixed":
-		in.Mana = s.manaList(n.Kid("Mana"))
-	case "additional":
-		in.Mana = s.manaList(n.Kid("Mana"))
-	case "among", "could", "produced":
+	switch n.Row {
+	case oracle.ManasFixed:
+		in.Mana = s.manaList(n.Kid(oracle.LexMana))
+	case oracle.ManasAdditional:
+		in.Mana = s.manaList(n.Kid(oracle.LexMana))
+	case oracle.ManasAmong, oracle.ManasCould, oracle.ManasProduced:
 		s.foundMana(n, &in)
-	case "or", "list":
+	case oracle.ManasOr, oracle.ManasList:
 		if s.manaPairs(n, &in) {
 			break
 		}
-		for _, m := range n.All("Mana") {
+		for _, m := range n.All(oracle.LexMana) {
 			list := s.manaList(m)
 			if len(list) != 1 {
 				fail(CodeMeaning, n, "a choice of several symbols")
@@ -217,25 +217,25 @@ func (s *scope) addMana(n *oracle.Node) {
 			in.Colors |= 1 << list[0]
 		}
 		in.N = ability.Const(1)
-	case "any", "anyone", "anymore":
-		in.N = s.number(n.Kid("Number"))
+	case oracle.ManasAny, oracle.ManasAnyone, oracle.ManasAnymore:
+		in.N = s.number(n.Kid(oracle.LexNumber))
 		in.Colors = mtg.AllColors
-		if n.Label != "anyone" && !isOne(in.N) {
+		if n.Row != oracle.ManasAnyone && !isOne(in.N) {
 			fail(CodeMeaning, n, "several mana of any colour")
 		}
-	case "exiledcolors":
-		r := n.Kid("poss").Kid("ref")
-		if r == nil || r.Label != "exiled" {
+	case oracle.ManasExiledcolors:
+		r := n.Kid(oracle.SymPoss).Kid(oracle.SymRef)
+		if r == nil || r.Row != oracle.RefExiled {
 			fail(CodeMeaning, n, "whose colours")
 		}
-		in.N, in.Kinds = s.number(n.Kid("Number")), ability.KindsAmong
+		in.N, in.Kinds = s.number(n.Kid(oracle.LexNumber)), ability.KindsAmong
 		in.Filter = &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: s.reference(r, false)}
-	case "chosen", "chosenmore":
-		in.N = s.number(n.Kid("Number"))
+	case oracle.ManasChosen, oracle.ManasChosenmore:
+		in.N = s.number(n.Kid(oracle.LexNumber))
 		in.Kinds = ability.KindsChosen
-	case "combinationof":
-		in.N = s.number(n.Kid("Number"))
-		for _, m := range n.All("Mana") {
+	case oracle.ManasCombinationof:
+		in.N = s.number(n.Kid(oracle.LexNumber))
+		for _, m := range n.All(oracle.LexMana) {
 			list := s.manaList(m)
 			if len(list) != 1 {
 				fail(CodeMeaning, n, "a choice of several symbols")
@@ -243,23 +243,23 @@ func (s *scope) addMana(n *oracle.Node) {
 			in.Colors |= 1 << list[0]
 		}
 		in.Flags |= ability.FlagCombination
-	case "ofthat":
+	case oracle.ManasOfthat:
 		s.manaOfThat(n)
 		return
-	case "combination":
-		in.N = s.number(n.Kid("Number"))
+	case oracle.ManasCombination:
+		in.N = s.number(n.Kid(oracle.LexNumber))
 		in.Colors = mtg.AllColors
 		in.Flags |= ability.FlagCombination
-	case "each", "equal":
-		list := s.manaList(n.Kid("Mana"))
+	case oracle.ManasEach, oracle.ManasEqual:
+		list := s.manaList(n.Kid(oracle.LexMana))
 		if len(list) != 1 {
 			fail(CodeMeaning, n, "several symbols for each")
 		}
 		in.Colors = 1 << list[0]
-		if n.Label == "each" {
-			in.N = s.times(ability.Const(1), n.Kid("obj"))
+		if n.Row == oracle.ManasEach {
+			in.N = s.times(ability.Const(1), n.Kid(oracle.SymObj))
 		} else {
-			in.N = s.quantity(n.Kid("qty"))
+			in.N = s.quantity(n.Kid(oracle.SymQty))
 		}
 	default:
 		fail(CodeMeaning, n, "this mana")

@@ -9,19 +9,19 @@ import (
 // players returns the filter of the players of an event; nil: anyone.
 func (s *scope) players(p *oracle.Node) *ability.Filter {
 	f := &ability.Filter{Players: true, NoObjects: true}
-	switch p.Label {
-	case "you":
+	switch p.Row {
+	case oracle.PlayerYou:
 		f.PlayerWho = ability.You
-	case "opponent":
+	case oracle.PlayerOpponent:
 		f.PlayerWho = ability.Opponent
-	case "a", "all":
+	case oracle.PlayerA, oracle.PlayerAll:
 		return nil
-	case "enchanted":
+	case oracle.PlayerEnchanted:
 		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
-	case "controller":
+	case oracle.PlayerController:
 		f.PlayerWho, f.Whose = ability.TheSel, s.player(p)
 	default:
-		fail(CodeMeaning, p, "%s in an event", p.Label)
+		fail(CodeMeaning, p, "%s in an event", p.Label())
 	}
 	return f
 }
@@ -34,19 +34,19 @@ func stepPlayer(who ability.Who) *ability.Filter {
 // trigger compiles what a triggered ability waits for (603.1).
 func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 	t := &ability.Trigger{}
-	if n.Label == "at" {
-		t.Any = []ability.Pattern{s.stepPattern(n.Kid("step"))}
+	if n.Row == oracle.TriggerAt {
+		t.Any = []ability.Pattern{s.stepPattern(n.Kid(oracle.SymStep))}
 		s.event = &eventInfo{pattern: t.Any[0]}
 		s.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
-		if n.Kid("step").Label == "enchanted" {
+		if n.Kid(oracle.SymStep).Row == oracle.StepEnchanted {
 			s.mention(mention{sel: ofThis(ability.SelAttached), attached: true, types: s.b.enchants()})
 		}
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		return t
 	}
-	events := n.All("event")
-	if n.Label == "ator" {
-		t.Any = append([]ability.Pattern{s.stepPattern(n.Kid("step"))}, s.patterns(events[0])...)
+	events := n.All(oracle.SymEvent)
+	if n.Row == oracle.TriggerAtor {
+		t.Any = append([]ability.Pattern{s.stepPattern(n.Kid(oracle.SymStep))}, s.patterns(events[0])...)
 		s.event = &eventInfo{}
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		return t
@@ -60,9 +60,9 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 	for _, e := range events {
 		t.Any = append(t.Any, s.patterns(e)...)
 	}
-	if n.Label == "while" {
+	if n.Row == oracle.TriggerWhile {
 		s.eventOf(events, t)
-		holds := s.condition(n.Kid("cond"))
+		holds := s.condition(n.Kid(oracle.SymCond))
 		for i := range t.Any {
 			if t.Any[i].If != nil {
 				fail(CodeMeaning, n, "two conditions")
@@ -71,7 +71,7 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 		}
 		return t
 	}
-	if n.Label == "first" {
+	if n.Row == oracle.TriggerFirst {
 		if len(t.Any) > 1 || t.Any[0].Nth > 0 {
 			fail(CodeMeaning, n, "the first time of several events")
 		}
@@ -86,22 +86,22 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 func (s *scope) stateOf(events []*oracle.Node) *ability.Cond {
 	e := events[0]
 	var c *ability.Cond
-	switch e.Label {
-	case "controlno":
-		if e.Kid("player").Label != "you" {
+	switch e.Row {
+	case oracle.EventControlno:
+		if e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
 			fail(CodeMeaning, e, "what another player controls")
 		}
-		f := s.kinds(e.Kid("kinds"))
+		f := s.kinds(e.Kid(oracle.SymKinds))
 		s.needZone(f, e)
 		f.Controller = ability.You
 		c = not(&ability.Cond{Kind: ability.CondExists, Filter: f})
-	case "nocards":
+	case oracle.EventNocards:
 		c = number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelYou)}, ability.Equal, ability.Const(0))
-	case "statefew":
-		s.describedSelf(e.Kid("obj"))
-		c = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.AtMost, ability.Const(s.constant(e.Kid("Number"))))
-	case "stateno":
-		s.describedSelf(e.Kid("obj"))
+	case oracle.EventStatefew:
+		s.describedSelf(e.Kid(oracle.SymObj))
+		c = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.AtMost, ability.Const(s.constant(e.Kid(oracle.LexNumber))))
+	case oracle.EventStateno:
+		s.describedSelf(e.Kid(oracle.SymObj))
 		c = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.Equal, ability.Const(0))
 	default:
 		return nil
@@ -155,7 +155,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
 		return
 	}
-	if events[0].Label == "blocksorby" {
+	if events[0].Row == oracle.EventBlocksorby {
 		if !onlyThis(p.Object) {
 			fail(CodeMeaning, events[0], "blocking or being blocked by something else than this")
 		}
@@ -246,38 +246,38 @@ func onlyThis(f *ability.Filter) bool { return f.Is&ability.IsThis != 0 && len(f
 
 func (s *scope) stepPattern(n *oracle.Node) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventStepBegan}
-	switch n.Label {
-	case "your":
+	switch n.Row {
+	case oracle.StepYour:
 		p.Step, p.Player = mtg.Upkeep, stepPlayer(ability.You)
-	case "yourdraw":
+	case oracle.StepYourdraw:
 		p.Step, p.Player = mtg.DrawStep, stepPlayer(ability.You)
-	case "yourend":
+	case oracle.StepYourend:
 		p.Step, p.Player = mtg.EndStep, stepPlayer(ability.You)
-	case "main":
+	case oracle.StepMain:
 		p.Step, p.Player = mtg.PrecombatMain, stepPlayer(ability.You)
-	case "postmain":
+	case oracle.StepPostmain:
 		p.Step, p.Player = mtg.PostcombatMain, stepPlayer(ability.You)
-	case "secondmain": // 505.1b: all main phases but the first are postcombat
+	case oracle.StepSecondmain: // 505.1b: all main phases but the first are postcombat
 		p.Step, p.Player, p.First = mtg.PostcombatMain, stepPlayer(ability.You), true
-	case "eachupkeep":
+	case oracle.StepEachupkeep:
 		p.Step = mtg.Upkeep
-	case "oppupkeep":
+	case oracle.StepOppupkeep:
 		p.Step, p.Player = mtg.Upkeep, stepPlayer(ability.Opponent)
-	case "eachdraw":
+	case oracle.StepEachdraw:
 		p.Step = mtg.DrawStep
-	case "eachend":
+	case oracle.StepEachend:
 		p.Step = mtg.EndStep
-	case "oppend":
+	case oracle.StepOppend:
 		p.Step, p.Player = mtg.EndStep, stepPlayer(ability.Opponent)
-	case "combat":
+	case oracle.StepCombat:
 		p.Step, p.Player = mtg.BeginCombat, stepPlayer(ability.You)
-	case "eachcombat":
+	case oracle.StepEachcombat:
 		p.Step = mtg.BeginCombat
-	case "enchanted":
+	case oracle.StepEnchanted:
 		f := stepPlayer(ability.TheSel)
 		f.Whose = &ability.Sel{Kind: ability.SelController, Of: ofThis(ability.SelAttached)}
 		p.Step, p.Player = mtg.Upkeep, f
-	case "enchantedplayer":
+	case oracle.StepEnchantedplayer:
 		f := stepPlayer(ability.TheSel)
 		f.Whose = ofThis(ability.SelEnchantedPlayer)
 		p.Step, p.Player = mtg.Upkeep, f
@@ -290,8 +290,8 @@ func (s *scope) stepPattern(n *oracle.Node) ability.Pattern {
 // subjectFilter is the filter of what an event happens to. "One or more" makes
 // a single trigger of several.
 func (s *scope) subjectFilter(o *oracle.Node, p *ability.Pattern) *ability.Filter {
-	if o.Label == "np" {
-		if d := o.Kid("det"); d != nil && d.Label == "oneormore" {
+	if o.Row == oracle.ObjNp {
+		if d := o.Kid(oracle.SymDet); d != nil && d.Row == oracle.DetOneormore {
 			p.OneOrMore = true
 		} else if d == nil {
 			fail(CodeMeaning, o, "how many")
@@ -321,36 +321,36 @@ func leaves(f *ability.Filter) ability.Pattern {
 
 // patterns compiles one event, which may be several kinds of event.
 func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
-	switch e.Label {
-	case "cycle":
+	switch e.Row {
+	case oracle.EventCycle:
 		return s.cycles(e)
-	case "losecontrol":
+	case oracle.EventLosecontrol:
 		return s.losesControl(e)
-	case "bends":
+	case oracle.EventBends:
 		return s.bends(e)
-	case "activatesown":
+	case oracle.EventActivatesown:
 		return s.activatesOwn(e)
-	case "gift":
+	case oracle.EventGift:
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.GaveGift, Player: stepPlayer(ability.You)}}
-	case "tempted":
+	case oracle.EventTempted:
 		return []ability.Pattern{{Kind: mtg.EventTempted, Player: stepPlayer(ability.You)}}
-	case "ringbearer":
+	case oracle.EventRingbearer:
 		return []ability.Pattern{{Kind: mtg.EventTempted, Player: stepPlayer(ability.You), Object: &ability.Filter{}}}
-	case "exert":
-		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.Exerted, Player: stepPlayer(ability.You), Object: s.described(e.Kid("obj"))}}
+	case oracle.EventExert:
+		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.Exerted, Player: stepPlayer(ability.You), Object: s.described(e.Kid(oracle.SymObj))}}
 	}
 	var p ability.Pattern
-	objs := e.All("obj")
+	objs := e.All(oracle.SymObj)
 	var f *ability.Filter
 	from := mtg.ZoneSet(0)
-	if len(objs) > 0 && e.Label != "dealtby" {
+	if len(objs) > 0 && e.Row != oracle.EventDealtby {
 		f = s.subjectFilter(objs[0], &p)
-		if e.Label == "cast" && zonedSpell(objs[0]) {
+		if e.Row == oracle.EventCast && zonedSpell(objs[0]) {
 			from = s.castFromZone(f, objs[0])
 		}
 		if len(objs) > 1 {
-			switch e.Label {
-			case "blocksobj", "blockedby", "blocksorby", "target":
+			switch e.Row {
+			case oracle.EventBlocksobj, oracle.EventBlockedby, oracle.EventBlocksorby, oracle.EventTarget:
 			default:
 				fail(CodeMeaning, e, "two objects")
 			}
@@ -381,9 +381,9 @@ func (s *scope) byPlayer(e *oracle.Node, p *ability.Pattern) {
 
 // zonedSpell reports whether the words say from where a spell is cast.
 func zonedSpell(o *oracle.Node) bool {
-	for _, p := range o.All("post") {
-		if p.Label == "zone" {
-			return o.Kid("kinds") != nil
+	for _, p := range o.All(oracle.SymPost) {
+		if p.Row == oracle.PostZone {
+			return o.Kid(oracle.SymKinds) != nil
 		}
 	}
 	return false
@@ -392,7 +392,7 @@ func zonedSpell(o *oracle.Node) bool {
 // castFromZone makes of "a spell from a graveyard" a spell on the stack, and
 // returns the zone that it was cast from.
 func (s *scope) castFromZone(f *ability.Filter, o *oracle.Node) mtg.ZoneSet {
-	spell := s.kinds(o.Kid("kinds"))
+	spell := s.kinds(o.Kid(oracle.SymKinds))
 	if spell.Zones != mtg.Zones(mtg.Stack) || f.Owner != ability.Anyone && f.Owner != ability.You {
 		fail(CodeMeaning, o, "from where it is cast")
 	}
@@ -403,27 +403,27 @@ func (s *scope) castFromZone(f *ability.Filter, o *oracle.Node) mtg.ZoneSet {
 
 func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	single := func(p ability.Pattern) []ability.Pattern { return []ability.Pattern{p} }
-	switch e.Label {
-	case "castself": // it functions on the stack (113.6)
+	switch e.Row {
+	case oracle.EventCastself: // it functions on the stack (113.6)
 		s.zone = mtg.Stack
 		return single(ability.Pattern{Kind: mtg.EventCast, Object: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Stack)}})
-	case "enters":
+	case oracle.EventEnters:
 		return single(enters(f))
-	case "entersunder":
+	case oracle.EventEntersunder:
 		if f.Controller != ability.Anyone {
 			fail(CodeMeaning, e, "whose it is")
 		}
 		enteringUnder(f, ability.You)
 		return single(enters(f))
-	case "entersopp":
+	case oracle.EventEntersopp:
 		if f.Controller != ability.Anyone {
 			fail(CodeMeaning, e, "whose it is")
 		}
 		enteringUnder(f, ability.Opponent)
 		return single(enters(f))
-	case "graveyard", "graveyardfrom":
+	case oracle.EventGraveyard, oracle.EventGraveyardfrom:
 		return single(s.intoGraveyard(e, objs[0], f))
-	case "dies":
+	case oracle.EventDies:
 		if e.Has("your") {
 			if f.Owner != ability.Anyone {
 				fail(CodeMeaning, e, "whose graveyard it is")
@@ -431,82 +431,82 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 			f.Owner = ability.You
 		}
 		return single(dies(f))
-	case "leaves":
+	case oracle.EventLeaves:
 		return single(leaves(f))
-	case "attacks":
+	case oracle.EventAttacks:
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
-	case "attackssaddled":
+	case oracle.EventAttackssaddled:
 		f.Is |= ability.IsSaddled
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
-	case "attacksalone":
+	case oracle.EventAttacksalone:
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Alone: true})
-	case "attacksyou":
+	case oracle.EventAttacksyou:
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: stepPlayer(ability.You)})
-	case "attacksyouorwalker":
+	case oracle.EventAttacksyouorwalker:
 		you := &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: you})
-	case "dealtby":
+	case oracle.EventDealtby:
 		return single(s.dealtBy(e))
-	case "youattack":
+	case oracle.EventYouattack:
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Controller: ability.You}, OneOrMore: true})
-	case "blocksor":
+	case oracle.EventBlocksor:
 		return []ability.Pattern{{Kind: mtg.EventBlock, Object: f, OneOrMore: true}, {Kind: mtg.EventBlocked, Object: f}}
-	case "blocks":
+	case oracle.EventBlocks:
 		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f})
-	case "blocksobj":
+	case oracle.EventBlocksobj:
 		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f, Other: s.described(objs[1]), OneOrMore: severalOthers(f, objs[1])})
-	case "blockedby":
+	case oracle.EventBlockedby:
 		// 509.3d: once for each creature that blocks it.
 		return single(ability.Pattern{Kind: mtg.EventBlock, Object: s.described(objs[1]), Other: f, Becomes: true, OneOrMore: severalOthers(f, objs[1])})
-	case "blocksorby":
+	case oracle.EventBlocksorby:
 		// 509.3a, 509.3d: once for each creature that it blocks or is blocked by.
 		other, once := s.described(objs[1]), severalOthers(f, objs[1])
 		return []ability.Pattern{
 			{Kind: mtg.EventBlock, Object: f, Other: other, OneOrMore: once},
 			{Kind: mtg.EventBlock, Object: other, Other: f, Becomes: true, OneOrMore: once},
 		}
-	case "blocked":
+	case oracle.EventBlocked:
 		return single(ability.Pattern{Kind: mtg.EventBlocked, Object: f})
-	case "unblocked":
+	case oracle.EventUnblocked:
 		return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
-	case "damage", "damageany":
+	case oracle.EventDamage, oracle.EventDamageany:
 		return single(s.damageEvent(e, f))
-	case "dealt": // once for all that is dealt at once (603.2c)
+	case oracle.EventDealt: // once for all that is dealt at once (603.2c)
 		p := ability.Pattern{Kind: mtg.EventDamage, Other: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true}
 		p.Apart = !severally(objs[0])
 		return single(p)
-	case "dealtto": // once for all that is dealt at once (603.2c)
+	case oracle.EventDealtto: // once for all that is dealt at once (603.2c)
 		p := ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.You), Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
-		if k := e.Kid("player"); k != nil {
+		if k := e.Kid(oracle.SymPlayer); k != nil {
 			if p.Other = s.players(k); p.Other == nil {
 				p.Other = &ability.Filter{Players: true, NoObjects: true}
 			}
 		}
 		return single(p)
-	case "tapmana":
+	case oracle.EventTapmana:
 		// 106.12: a mana ability with the tap symbol in its cost.
 		p := ability.Pattern{Kind: mtg.EventManaAbility, Source: f, Tapping: true}
-		if k := e.Kid("player"); k != nil {
+		if k := e.Kid(oracle.SymPlayer); k != nil {
 			p.Player = s.players(k)
 		}
 		return single(p)
-	case "revealway":
+	case oracle.EventRevealway:
 		s.b.needRevealing(e)
 		setZone(f, allZones)
 		return single(ability.Pattern{Kind: mtg.EventReveal, Object: f, Source: &ability.Filter{Is: ability.IsThis}})
-	case "turned":
+	case oracle.EventTurned:
 		return single(turnedUp(f))
-	case "entersorturned":
+	case oracle.EventEntersorturned:
 		return []ability.Pattern{enters(f), turnedUp(f)}
-	case "tapped":
+	case oracle.EventTapped:
 		return single(ability.Pattern{Kind: mtg.EventTap, Object: f})
-	case "untapped":
+	case oracle.EventUntapped:
 		return single(ability.Pattern{Kind: mtg.EventUntap, Object: f})
-	case "phasesout":
+	case oracle.EventPhasesout:
 		return single(ability.Pattern{Kind: mtg.EventPhasedOut, Object: f})
-	case "phasesin":
+	case oracle.EventPhasesin:
 		return single(ability.Pattern{Kind: mtg.EventPhasedIn, Object: f})
-	case "target":
+	case oracle.EventTarget:
 		by := s.described(objs[1])
 		return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
 	}
@@ -525,13 +525,13 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 // eitherEvent is one of two things that happen to a permanent; nil for other
 // words.
 func (s *scope) eitherEvent(e *oracle.Node, f *ability.Filter) []ability.Pattern {
-	switch e.Label {
-	case "entersortransforms":
+	switch e.Row {
+	case oracle.EventEntersortransforms:
 		if !onlyThis(f) {
 			fail(CodeMeaning, e, "what something else transforms into")
 		}
 		return []ability.Pattern{enters(f), {Kind: mtg.EventTransform, Object: f}}
-	case "entersor":
+	case oracle.EventEntersor:
 		switch {
 		case e.Has("attack") || e.Has("attacks"):
 			return []ability.Pattern{enters(f), {Kind: mtg.EventAttack, Object: f}}
@@ -539,7 +539,7 @@ func (s *scope) eitherEvent(e *oracle.Node, f *ability.Filter) []ability.Pattern
 			return []ability.Pattern{enters(f), dies(f)}
 		}
 		return []ability.Pattern{enters(f), leaves(f)}
-	case "attacksor":
+	case oracle.EventAttacksor:
 		switch {
 		case e.Has("block") || e.Has("blocks"):
 			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, {Kind: mtg.EventBlock, Object: f}}
@@ -553,8 +553,8 @@ func (s *scope) eitherEvent(e *oracle.Node, f *ability.Filter) []ability.Pattern
 
 // severally reports whether the words are "one or more" of something.
 func severally(o *oracle.Node) bool {
-	d := o.Kid("det")
-	return d != nil && d.Label == "oneormore"
+	d := o.Kid(oracle.SymDet)
+	return d != nil && d.Row == oracle.DetOneormore
 }
 
 // enteringUnder says under whose control what an event describes enters. This
@@ -582,13 +582,13 @@ func severalOthers(f *ability.Filter, other *oracle.Node) bool {
 
 // deedEvent is a keyword action of a permanent, or what else a keyword speaks of.
 func (s *scope) deedEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, bool) {
-	switch e.Label {
-	case "battalion", "battalionthis":
+	switch e.Row {
+	case oracle.EventBattalion, oracle.EventBattalionthis:
 		return battalion(e), true
-	case "exploits":
+	case oracle.EventExploits:
 		// 702.110b: the sacrifice is what happens, also of this itself.
 		return ability.Pattern{Kind: mtg.EventSacrifice, Source: f, Mechanic: "exploit"}, true
-	case "deed":
+	case oracle.EventDeed:
 		return ability.Pattern{Kind: mtg.EventDeed, Object: f, Deed: s.deed(e)}, true
 	}
 	return ability.Pattern{}, false
@@ -599,27 +599,27 @@ func battalion(e *oracle.Node) ability.Pattern {
 	others := &ability.Filter{Types: mtg.Creature, Is: ability.IsAttacking, IsNot: ability.IsThis}
 	return ability.Pattern{
 		Kind: mtg.EventAttack, Object: &ability.Filter{Is: ability.IsThis},
-		If: number(&ability.Num{Kind: ability.NumCount, Filter: others}, ability.AtLeast, ability.Const(e.Kid("Number").Value.N)),
+		If: number(&ability.Num{Kind: ability.NumCount, Filter: others}, ability.AtLeast, ability.Const(e.Kid(oracle.LexNumber).Value.N)),
 	}
 }
 
 // damageEvent: who dealt it is the source, who was dealt it the other.
 func (s *scope) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventDamage, Source: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat")}
-	r := e.Kid("recip")
-	several := severally(e.Kid("obj"))
+	r := e.Kid(oracle.SymRecip)
+	several := severally(e.Kid(oracle.SymObj))
 	switch {
 	case r == nil: // what one source deals at once is one event (603.2c)
 		p.OneOrMore, p.BySource = true, !several
-	case r.Label == "player":
+	case r.Row == oracle.RecipPlayer:
 		p.Apart = several
-		p.Other = s.players(r.Kid("player"))
+		p.Other = s.players(r.Kid(oracle.SymPlayer))
 		if p.Other == nil {
 			p.Other = &ability.Filter{Players: true, NoObjects: true}
 		}
 	default:
-		p.Other = s.described(r.Kid("obj"))
-		p.OneOrMore = severalOthers(f, r.Kid("obj"))
+		p.Other = s.described(r.Kid(oracle.SymObj))
+		p.OneOrMore = severalOthers(f, r.Kid(oracle.SymObj))
 		p.Apart = several
 		if p.Other.Players && !p.Other.NoObjects {
 			fail(CodeMeaning, r, "a player or an object")
@@ -630,18 +630,18 @@ func (s *scope) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 
 // playerEvent is what a player does.
 func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
-	k := e.Kid("player")
+	k := e.Kid(oracle.SymPlayer)
 	if k == nil {
-		fail(CodeMeaning, e, "%s as an event", e.Label)
+		fail(CodeMeaning, e, "%s as an event", e.Label())
 	}
 	p := ability.Pattern{Player: s.players(k), Object: f}
-	switch e.Label {
-	case "cast":
+	switch e.Row {
+	case oracle.EventCast:
 		p.Kind = mtg.EventCast
 		if f.Zones != mtg.Zones(mtg.Stack) {
 			fail(CodeMeaning, e, "what is cast")
 		}
-	case "castduring":
+	case oracle.EventCastduring:
 		p.Kind, p.If = mtg.EventCast, &ability.Cond{Kind: ability.CondYourTurn}
 		if f.Zones != mtg.Zones(mtg.Stack) {
 			fail(CodeMeaning, e, "what is cast")
@@ -649,36 +649,36 @@ func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		if e.Has("an") {
 			p.If = not(p.If)
 		}
-	case "castnthduring":
-		p.Kind, p.Nth, p.If = mtg.EventCast, e.Kid("Ordinal").Value.N, not(&ability.Cond{Kind: ability.CondYourTurn})
-	case "castnth":
-		p.Kind, p.Nth = mtg.EventCast, e.Kid("Ordinal").Value.N
-	case "draw":
+	case oracle.EventCastnthduring:
+		p.Kind, p.Nth, p.If = mtg.EventCast, e.Kid(oracle.LexOrdinal).Value.N, not(&ability.Cond{Kind: ability.CondYourTurn})
+	case oracle.EventCastnth:
+		p.Kind, p.Nth = mtg.EventCast, e.Kid(oracle.LexOrdinal).Value.N
+	case oracle.EventDraw:
 		p.Kind = mtg.EventDraw
-	case "drawnth":
-		p.Kind, p.Nth = mtg.EventDraw, e.Kid("Ordinal").Value.N
-	case "discard":
+	case oracle.EventDrawnth:
+		p.Kind, p.Nth = mtg.EventDraw, e.Kid(oracle.LexOrdinal).Value.N
+	case oracle.EventDiscard:
 		p.Kind = mtg.EventDiscard
 		s.everywhere = s.everywhere || onlyThis(f) // 113.6k: it triggers wherever the card is put
 		setZone(f, allZones)
-	case "gainlife":
+	case oracle.EventGainlife:
 		p.Kind = mtg.EventGainLife
-	case "loselife":
+	case oracle.EventLoselife:
 		p.Kind = mtg.EventLoseLife
-	case "sacrifice":
+	case oracle.EventSacrifice:
 		p.Kind = mtg.EventSacrifice
-	case "foretell":
+	case oracle.EventForetell:
 		p.Kind = mtg.EventForetold
-	case "shuffles":
+	case oracle.EventShuffles:
 		p.Kind = mtg.EventShuffled
-	case "scry":
+	case oracle.EventScry:
 		p.Kind = mtg.EventScry
-	case "rolls": // every roll instructed for is one event of rolling, whatever the number of dice
+	case oracle.EventRolls: // every roll instructed for is one event of rolling, whatever the number of dice
 		p.Kind, p.OneOrMore = mtg.EventDie, true
-	case "playerdeed":
+	case oracle.EventPlayerdeed:
 		p.Kind, p.Deed = mtg.EventDeed, s.deed(e)
 	default:
-		fail(CodeMeaning, e, "%s as an event", e.Label)
+		fail(CodeMeaning, e, "%s as an event", e.Label())
 	}
 	return p
 }

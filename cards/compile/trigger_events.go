@@ -13,12 +13,12 @@ import (
 // all that each of them is dealt at once.
 func (s *scope) dealtBy(e *oracle.Node) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventDamage, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
-	if p.Other = s.players(e.Kid("player")); p.Other == nil {
+	if p.Other = s.players(e.Kid(oracle.SymPlayer)); p.Other == nil {
 		p.Other = &ability.Filter{Players: true, NoObjects: true}
 	}
 	var list []ability.Filter
-	for _, o := range e.All("obj") {
-		if d := o.Kid("det"); o.Label != "np" || d == nil || d.Label != "a" {
+	for _, o := range e.All(oracle.SymObj) {
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
 			fail(CodeMeaning, o, "what deals the damage")
 		}
 		f := s.describe(o)
@@ -38,18 +38,18 @@ func (s *scope) dealtBy(e *oracle.Node) ability.Pattern {
 // one of its cycling abilities. An ability of the card itself triggers from wherever
 // the card is put (702.29c).
 func (s *scope) cycles(e *oracle.Node) []ability.Pattern {
-	o := e.Kid("obj")
+	o := e.Kid(oracle.SymObj)
 	f := s.described(o)
 	switch {
 	case onlyThis(f):
 		s.everywhere = true
-	case !cardNoun(o) || f.Zones != anyZone || o.Kid("det") == nil || o.Kid("det").Label != "a":
+	case !cardNoun(o) || f.Zones != anyZone || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA:
 		fail(CodeMeaning, o, "what is cycled")
 	}
 	setZone(f, allZones)
 	var list []ability.Pattern
 	for _, name := range [...]string{"cycling", "landcycling", "basiclandcycling"} {
-		list = append(list, ability.Pattern{Kind: mtg.EventDiscard, Player: s.players(e.Kid("player")), Object: f, Mechanic: name})
+		list = append(list, ability.Pattern{Kind: mtg.EventDiscard, Player: s.players(e.Kid(oracle.SymPlayer)), Object: f, Mechanic: name})
 	}
 	return list
 }
@@ -58,7 +58,7 @@ func (s *scope) cycles(e *oracle.Node) []ability.Pattern {
 // anywhere, which makes this ability function everywhere, or from a library.
 func (s *scope) intoGraveyard(e *oracle.Node, o *oracle.Node, f *ability.Filter) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)}
-	if e.Label == "graveyardfrom" {
+	if e.Row == oracle.EventGraveyardfrom {
 		p.From = mtg.Zones(mtg.Library)
 	}
 	if onlyThis(f) {
@@ -85,21 +85,21 @@ func (s *scope) intoGraveyard(e *oracle.Node, o *oracle.Node, f *ability.Filter)
 
 // cardNoun reports whether a noun phrase speaks of cards.
 func cardNoun(o *oracle.Node) bool {
-	k := o.Kid("kinds")
-	return o.Label == "np" && k != nil && k.Kid("kind").Kid("noun").Label == "card"
+	k := o.Kid(oracle.SymKinds)
+	return o.Row == oracle.ObjNp && k != nil && k.Kid(oracle.SymKind).Kid(oracle.SymNoun).Row == oracle.NounCard
 }
 
 // noTrigger compiles effects that keep objects that enter from making abilities
 // trigger.
 func (s *scope) noTrigger(n *oracle.Node, e *ability.StaticEffect) {
-	cause := n.Kid("cause")
-	o := cause.Kid("obj")
-	if o.Label != "np" || o.Kid("det") != nil || !manyOf(o) {
+	cause := n.Kid(oracle.SymCause)
+	o := cause.Kid(oracle.SymObj)
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !manyOf(o) {
 		fail(CodeMeaning, o, "which of them")
 	}
 	f := s.described(o)
 	s.needZone(f, o)
-	if cause.Label != "enters" {
+	if cause.Row != oracle.CauseEnters {
 		fail(CodeMeaning, cause, "this event")
 	}
 	p := enters(f)

@@ -10,21 +10,21 @@ import (
 // permanent you control to trigger, that ability triggers an additional time"
 // (603.2d).
 func (s *scope) triggerTwice(n *oracle.Node, e *ability.StaticEffect) {
-	cause := n.Kid("cause")
+	cause := n.Kid(oracle.SymCause)
 	var p ability.Pattern
-	f := s.subjectFilter(cause.Kid("obj"), &p)
+	f := s.subjectFilter(cause.Kid(oracle.SymObj), &p)
 	if p.OneOrMore {
 		fail(CodeMeaning, cause, "several causes")
 	}
-	switch cause.Label {
-	case "enters":
+	switch cause.Row {
+	case oracle.CauseEnters:
 		p = enters(f)
-	case "dies":
+	case oracle.CauseDies:
 		p = dies(f)
-	case "attacks":
+	case oracle.CauseAttacks:
 		p = ability.Pattern{Kind: mtg.EventAttack, Object: f}
 	}
-	e.Kind, e.Pattern, e.What = ability.StaticTriggerTwice, &p, s.described(n.Kid("obj"))
+	e.Kind, e.Pattern, e.What = ability.StaticTriggerTwice, &p, s.described(n.Kid(oracle.SymObj))
 	if e.What.Zones == 0 { // a permanent's ability, not one of a card elsewhere (109.4)
 		setZone(e.What, battlefield)
 	}

@@ -15,7 +15,7 @@ func (s *scope) verb(n *oracle.Node) {
 		return
 	}
 	if s.ways == before {
-		s.way = wayResult{verb: n.Label}
+		s.way = wayResult{verb: n.Label()}
 	}
 	s.way.one = ofOne(n) && !s.whoIsEach()
 	s.way.each = s.whoIsEach()
@@ -24,9 +24,9 @@ func (s *scope) verb(n *oracle.Node) {
 // hasAmount reports whether what is done is so much or so many of something, though
 // no register keeps the amount.
 func hasAmount(pv *oracle.Node) bool {
-	switch pv.Label {
-	case "gainlife", "gainlifeequal", "gainlifeeach", "putcounters", "putncounters", "puteach", "putneach", "putequal",
-		"removecounter", "removencounters", "energy", "poison", "tap", "untap", "reveal":
+	switch pv.Row {
+	case oracle.PvGainlife, oracle.PvGainlifeequal, oracle.PvGainlifeeach, oracle.PvPutcounters, oracle.PvPutncounters, oracle.PvPuteach, oracle.PvPutneach, oracle.PvPutequal,
+		oracle.PvRemovecounter, oracle.PvRemovencounters, oracle.PvEnergy, oracle.PvPoison, oracle.PvTap, oracle.PvUntap, oracle.PvReveal:
 		return true
 	}
 	return false
@@ -34,35 +34,35 @@ func hasAmount(pv *oracle.Node) bool {
 
 // asMany reports whether the amount is one that was spoken of before.
 func asMany(n *oracle.Node) bool {
-	much := n.Kid("much")
-	return n.Has("that") || much != nil && much.Label == "that"
+	much := n.Kid(oracle.SymMuch)
+	return n.Has("that") || much != nil && much.Row == oracle.MuchThat
 }
 
 // ofOne reports whether something is done to one object alone, of which nobody says
 // "that many".
 func ofOne(n *oracle.Node) bool {
-	if n.Label == "putncounters" || n.Label == "removencounters" || n.Has("all") {
+	if n.Is(oracle.PvPutncounters, oracle.PvRemovencounters) || n.Has("all") {
 		return false
 	}
-	if c := n.Kid("cards"); c != nil {
-		return c.Label == "a" || c.Label == "another"
+	if c := n.Kid(oracle.SymCards); c != nil {
+		return c.Is(oracle.CardsA, oracle.CardsAnother)
 	}
-	o := n.Kid("obj")
-	if objs := n.Kid("objs"); objs != nil && objs.Label == "one" {
-		o = objs.Kid("obj")
+	o := n.Kid(oracle.SymObj)
+	if objs := n.Kid(oracle.SymObjs); objs != nil && objs.Row == oracle.ObjsOne {
+		o = objs.Kid(oracle.SymObj)
 	}
 	if o == nil {
 		return false
 	}
-	switch o.Label {
-	case "ref":
-		r := o.Kid("ref")
-		return r.Label != "them" && r.Label != "those" && !r.Has("cards")
-	case "top":
-		return o.Kid("Number") == nil
-	case "np":
-		d := o.Kid("det")
-		return d != nil && (d.Label == "a" || d.Label == "target" || d.Label == "another" || d.Label == "anothera")
+	switch o.Row {
+	case oracle.ObjRef:
+		r := o.Kid(oracle.SymRef)
+		return !r.Is(oracle.RefThem, oracle.RefThose) && !r.Has("cards")
+	case oracle.ObjTop:
+		return o.Kid(oracle.LexNumber) == nil
+	case oracle.ObjNp:
+		d := o.Kid(oracle.SymDet)
+		return d != nil && d.Is(oracle.DetA, oracle.DetTarget, oracle.DetAnother, oracle.DetAnothera)
 	}
 	return false
 }
@@ -86,23 +86,23 @@ func (s *scope) verbOf(n *oracle.Node) {
 	case s.verbAction(n):
 	case s.verbExile(n):
 	default:
-		fail(CodeMeaning, n, "%s", n.Label)
+		fail(CodeMeaning, n, "%s", n.Label())
 	}
 }
 
 // cards returns how many cards.
 func (s *scope) cards(n *oracle.Node) *ability.Num {
-	switch n.Label {
-	case "a", "another":
+	switch n.Row {
+	case oracle.CardsA, oracle.CardsAnother:
 		return ability.Const(1)
-	case "n":
-		return s.number(n.Kid("Number"))
-	case "that":
+	case oracle.CardsN:
+		return s.number(n.Kid(oracle.LexNumber))
+	case oracle.CardsThat:
 		return s.thatMuch(n)
-	case "equal":
-		return s.quantity(n.Kid("qty"))
+	case oracle.CardsEqual:
+		return s.quantity(n.Kid(oracle.SymQty))
 	}
-	return s.times(ability.Const(1), n.Kid("obj"))
+	return s.times(ability.Const(1), n.Kid(oracle.SymObj))
 }
 
 // done remembers what was done for "this way", and where the objects went.
@@ -130,43 +130,43 @@ func (s *scope) moved(what *ability.Sel, reg int) {
 }
 
 func (s *scope) verbCards(n *oracle.Node) bool {
-	switch n.Label {
-	case "draw":
-		if c := n.Kid("cards"); c.Label == "that" && s.whoIsEach() && s.way.each && s.way.ok && s.way.verb == "discard" {
+	switch n.Row {
+	case oracle.PvDraw:
+		if c := n.Kid(oracle.SymCards); c.Row == oracle.CardsThat && s.whoIsEach() && s.way.each && s.way.ok && s.way.verb == "discard" {
 			s.drawAsMany()
 			break
 		}
-		r := s.result(ability.Instr{Op: ability.OpDraw, Who: s.whoOrYou(), N: s.cards(n.Kid("cards"))})
+		r := s.result(ability.Instr{Op: ability.OpDraw, Who: s.whoOrYou(), N: s.cards(n.Kid(oracle.SymCards))})
 		s.done("draw", r)
-		s.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid("cards").Label != "a" || s.whoIsEach()})
-	case "discard":
+		s.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || s.whoIsEach()})
+	case oracle.PvDiscard:
 		s.discard(n)
-	case "discardrandom":
-		r := s.result(ability.Instr{Op: ability.OpDiscardRandom, Who: s.whoOrYou(), N: s.cards(n.Kid("cards"))})
+	case oracle.PvDiscardrandom:
+		r := s.result(ability.Instr{Op: ability.OpDiscardRandom, Who: s.whoOrYou(), N: s.cards(n.Kid(oracle.SymCards))})
 		s.done("discard", r)
-	case "discardhand":
+	case oracle.PvDiscardhand:
 		r := s.result(ability.Instr{Op: ability.OpDiscard, What: s.handOf()})
 		s.done("discard", r)
-	case "discardobj":
-		what := s.object(n.Kid("obj"), use{verb: "discard", zones: mtg.Zones(mtg.Hand), ownCards: true})
+	case oracle.PvDiscardobj:
+		what := s.object(n.Kid(oracle.SymObj), use{verb: "discard", zones: mtg.Zones(mtg.Hand), ownCards: true})
 		r := s.result(ability.Instr{Op: ability.OpDiscard, What: what})
 		s.done("discard", r)
-	case "mill":
-		r := s.result(ability.Instr{Op: ability.OpMill, Who: s.whoOrYou(), N: s.cards(n.Kid("cards"))})
+	case oracle.PvMill:
+		r := s.result(ability.Instr{Op: ability.OpMill, Who: s.whoOrYou(), N: s.cards(n.Kid(oracle.SymCards))})
 		s.done("mill", r)
-	case "scry":
-		s.emit(ability.Instr{Op: ability.OpScry, Who: s.whoOrYou(), N: s.number(n.Kid("Number"))})
-	case "surveil":
-		s.emit(ability.Instr{Op: ability.OpSurveil, Who: s.whoOrYou(), N: s.number(n.Kid("Number"))})
-	case "reveal":
-		s.showTop(n.Kid("objs"), ability.OpReveal)
-	case "revealhand":
+	case oracle.PvScry:
+		s.emit(ability.Instr{Op: ability.OpScry, Who: s.whoOrYou(), N: s.number(n.Kid(oracle.LexNumber))})
+	case oracle.PvSurveil:
+		s.emit(ability.Instr{Op: ability.OpSurveil, Who: s.whoOrYou(), N: s.number(n.Kid(oracle.LexNumber))})
+	case oracle.PvReveal:
+		s.showTop(n.Kid(oracle.SymObjs), ability.OpReveal)
+	case oracle.PvRevealhand:
 		s.revealed = s.whoOrYou()
 		s.emit(ability.Instr{Op: ability.OpReveal, Who: s.whoOrYou(), What: s.handOf()})
-	case "look":
-		s.showTop(n.Kid("objs"), ability.OpLook)
-	case "lookhand":
-		p := s.player(n.Kid("player"))
+	case oracle.PvLook:
+		s.showTop(n.Kid(oracle.SymObjs), ability.OpLook)
+	case oracle.PvLookhand:
+		p := s.player(n.Kid(oracle.SymPlayer))
 		if s.who == nil {
 			s.revealed = p // to you
 		}
@@ -190,10 +190,10 @@ func (s *scope) handOf() *ability.Sel {
 // discard is a choice of cards in hand, then their discarding (701.9b).
 func (s *scope) discard(n *oracle.Node) {
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), N: s.cards(n.Kid("cards")), Filter: f, Text: "discard"})
+	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), N: s.cards(n.Kid(oracle.SymCards)), Filter: f, Text: "discard"})
 	r = s.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)})
 	s.done("discard", r)
-	s.mention(mention{sel: selRegister(r), card: true, plural: n.Kid("cards").Label != "a" || s.who != nil && s.who.Kind == ability.SelEachOpponent})
+	s.mention(mention{sel: selRegister(r), card: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || s.who != nil && s.who.Kind == ability.SelEachOpponent})
 }
 
 // showTop reveals or looks at cards; those of a library are held in a
@@ -218,39 +218,39 @@ func (s *scope) showTop(n *oracle.Node, op ability.Op) {
 func (s *scope) verbLife(n *oracle.Node) bool {
 	lose := ability.Instr{Op: ability.OpLoseLife, Who: s.whoOrYou()}
 	gain := ability.Instr{Op: ability.OpGainLife, Who: s.whoOrYou()}
-	switch n.Label {
-	case "gainlife":
-		gain.N = s.much(n.Kid("much"))
+	switch n.Row {
+	case oracle.PvGainlife:
+		gain.N = s.much(n.Kid(oracle.SymMuch))
 		s.emit(gain)
-	case "gainlifeequal":
-		gain.N = s.quantity(n.Kid("qty"))
+	case oracle.PvGainlifeequal:
+		gain.N = s.quantity(n.Kid(oracle.SymQty))
 		s.emit(gain)
-	case "gainlifeeach":
-		gain.N = s.times(s.number(n.Kid("Number")), n.Kid("obj"))
+	case oracle.PvGainlifeeach:
+		gain.N = s.times(s.number(n.Kid(oracle.LexNumber)), n.Kid(oracle.SymObj))
 		s.emit(gain)
-	case "loselife":
-		lose.N = s.much(n.Kid("much"))
+	case oracle.PvLoselife:
+		lose.N = s.much(n.Kid(oracle.SymMuch))
 		s.done("loselife", s.result(lose))
-	case "loselifeequal":
-		lose.N = s.quantity(n.Kid("qty"))
+	case oracle.PvLoselifeequal:
+		lose.N = s.quantity(n.Kid(oracle.SymQty))
 		s.done("loselife", s.result(lose))
-	case "loselifeeach":
-		lose.N = s.times(s.number(n.Kid("Number")), n.Kid("obj"))
+	case oracle.PvLoselifeeach:
+		lose.N = s.times(s.number(n.Kid(oracle.LexNumber)), n.Kid(oracle.SymObj))
 		s.done("loselife", s.result(lose))
-	case "losehalf":
+	case oracle.PvLosehalf:
 		s.loseHalf(n)
-	case "win":
+	case oracle.PvWin:
 		s.emit(ability.Instr{Op: ability.OpWin, Who: s.whoOrYou()})
-	case "lose":
+	case oracle.PvLose:
 		s.emit(ability.Instr{Op: ability.OpLose, Who: s.whoOrYou()})
-	case "poison":
+	case oracle.PvPoison:
 		in := ability.Instr{Op: ability.OpPutCounters, What: s.whoOrYou(), Counter: mtg.CounterPoison}
-		if k := n.Kid("Number"); k != nil {
+		if k := n.Kid(oracle.LexNumber); k != nil {
 			in.N = s.number(k)
 		}
 		s.emit(in)
-	case "energy":
-		s.emit(ability.Instr{Op: ability.OpPutCounters, What: s.whoOrYou(), Counter: mtg.CounterEnergy, N: ability.Const(n.Kid("Energy").Value.N)})
+	case oracle.PvEnergy:
+		s.emit(ability.Instr{Op: ability.OpPutCounters, What: s.whoOrYou(), Counter: mtg.CounterEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)})
 	default:
 		return false
 	}
@@ -268,96 +268,96 @@ func orYou(who *ability.Sel) *ability.Sel {
 }
 
 func (s *scope) much(n *oracle.Node) *ability.Num {
-	switch n.Label {
-	case "n":
-		return s.number(n.Kid("Number"))
-	case "times":
-		list := n.All("Number")
+	switch n.Row {
+	case oracle.MuchN:
+		return s.number(n.Kid(oracle.LexNumber))
+	case oracle.MuchTimes:
+		list := n.All(oracle.LexNumber)
 		return &ability.Num{Kind: ability.NumTimes, A: s.number(list[0]), B: s.number(list[1])}
 	}
 	return s.thatMuch(n)
 }
 
 func (s *scope) verbPermanents(n *oracle.Node) bool {
-	switch n.Label {
-	case "destroy":
-		what := s.objects(n.Kid("objs"), use{verb: "destroy"})
+	switch n.Row {
+	case oracle.PvDestroy:
+		what := s.objects(n.Kid(oracle.SymObjs), use{verb: "destroy"})
 		s.done("destroy", s.result(ability.Instr{Op: ability.OpDestroy, What: what}))
-	case "sacrifice":
-		what := s.object(n.Kid("obj"), use{verb: "sacrifice", own: true})
+	case oracle.PvSacrifice:
+		what := s.object(n.Kid(oracle.SymObj), use{verb: "sacrifice", own: true})
 		s.done("sacrifice", s.result(ability.Instr{Op: ability.OpSacrifice, Who: s.whoOrYou(), What: what}))
-	case "exile":
-		s.exile(n.Kid("objs"), 0)
-	case "exiletop":
-		s.exile(n.Kid("objs"), ability.FlagFaceDown)
-	case "exilegraveyard":
+	case oracle.PvExile:
+		s.exile(n.Kid(oracle.SymObjs), 0)
+	case oracle.PvExiletop:
+		s.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
+	case oracle.PvExilegraveyard:
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}
-		if z := n.Kid("zone"); z != nil {
-			if z.Label != "graveyard" && z.Label != "graveyards" && (z.Label != "of" || z.Has("hand")) {
+		if z := n.Kid(oracle.SymZone); z != nil {
+			if !z.Is(oracle.ZoneGraveyard, oracle.ZoneGraveyards) && (z.Row != oracle.ZoneOf || z.Has("hand")) {
 				fail(CodeMeaning, n, "this zone")
 			}
 			s.zoneOwner(f, z)
 		}
 		s.done("exile", s.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
-	case "exilelibrary":
-		f := &ability.Filter{Zones: mtg.Zones(mtg.Library), Owner: ability.TheSel, Whose: s.libraryOf(n.Kid("library"))}
+	case oracle.PvExilelibrary:
+		f := &ability.Filter{Zones: mtg.Zones(mtg.Library), Owner: ability.TheSel, Whose: s.libraryOf(n.Kid(oracle.SymLibrary))}
 		s.done("exile", s.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
-	case "exileuntil":
-		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
+	case oracle.PvExileuntil:
+		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, n, "until something else leaves")
 		}
-		what := s.object(n.Kid("obj"), use{verb: "exile", moved: true})
+		what := s.object(n.Kid(oracle.SymObj), use{verb: "exile", moved: true})
 		s.done("exile", s.result(ability.Instr{Op: ability.OpExile, What: what, Duration: ability.UntilThisLeaves}))
-	case "tap":
-		s.emit(ability.Instr{Op: ability.OpTap, What: s.objects(n.Kid("objs"), use{verb: "tap"})})
-	case "untap":
-		s.emit(ability.Instr{Op: ability.OpUntap, What: s.objects(n.Kid("objs"), use{verb: "untap"})})
-	case "counter":
-		what := s.object(n.Kid("obj"), use{verb: "counter"})
+	case oracle.PvTap:
+		s.emit(ability.Instr{Op: ability.OpTap, What: s.objects(n.Kid(oracle.SymObjs), use{verb: "tap"})})
+	case oracle.PvUntap:
+		s.emit(ability.Instr{Op: ability.OpUntap, What: s.objects(n.Kid(oracle.SymObjs), use{verb: "untap"})})
+	case oracle.PvCounter:
+		what := s.object(n.Kid(oracle.SymObj), use{verb: "counter"})
 		s.emit(ability.Instr{Op: ability.OpCounter, What: what})
-	case "regenerate":
-		s.emit(ability.Instr{Op: ability.OpRegenerate, What: s.object(n.Kid("obj"), use{verb: "regenerate"})})
-	case "return", "put":
-		s.move(n, n.Kid("objs"), n.Kid("destination"))
-	case "putcounters", "putncounters", "puteach", "putneach", "putequal":
+	case oracle.PvRegenerate:
+		s.emit(ability.Instr{Op: ability.OpRegenerate, What: s.object(n.Kid(oracle.SymObj), use{verb: "regenerate"})})
+	case oracle.PvReturn, oracle.PvPut:
+		s.move(n, n.Kid(oracle.SymObjs), n.Kid(oracle.SymDestination))
+	case oracle.PvPutcounters, oracle.PvPutncounters, oracle.PvPuteach, oracle.PvPutneach, oracle.PvPutequal:
 		s.putCounters(n)
-	case "puttwokinds", "putthreekinds":
-		what := s.objects(n.Kid("objs"), use{verb: "put a counter on"})
-		for _, c := range n.All("countersn") {
+	case oracle.PvPuttwokinds, oracle.PvPutthreekinds:
+		what := s.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
+		for _, c := range n.All(oracle.SymCountersn) {
 			in := ability.Instr{Op: ability.OpPutCounters, Counter: counter(c), What: what}
-			if k := c.Kid("Number"); k != nil {
+			if k := c.Kid(oracle.LexNumber); k != nil {
 				in.N = s.number(k)
 			}
 			s.emit(in)
 		}
-	case "removecounter", "removencounters":
+	case oracle.PvRemovecounter, oracle.PvRemovencounters:
 		s.removeCounters(n)
-	case "removeallcounters":
-		s.emit(ability.Instr{Op: ability.OpRemoveCounters, What: s.object(n.Kid("obj"), use{verb: "remove counters from"})})
-	case "distribute":
+	case oracle.PvRemoveallcounters:
+		s.emit(ability.Instr{Op: ability.OpRemoveCounters, What: s.object(n.Kid(oracle.SymObj), use{verb: "remove counters from"})})
+	case oracle.PvDistribute:
 		s.distributeCounters(n)
-	case "doublecounters":
+	case oracle.PvDoublecounters:
 		has := &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelItem), Counter: counter(n)}
-		s.emit(ability.Instr{Op: ability.OpPutCounters, What: s.object(n.Kid("obj"), use{}), N: has, Counter: counter(n)}) // 701.10e
-	case "doublepower", "doublepowerof":
+		s.emit(ability.Instr{Op: ability.OpPutCounters, What: s.object(n.Kid(oracle.SymObj), use{}), N: has, Counter: counter(n)}) // 701.10e
+	case oracle.PvDoublepower, oracle.PvDoublepowerof:
 		s.doublePower(n)
-	case "gaincontrol":
+	case oracle.PvGaincontrol:
 		s.gainControl(n)
-	case "attach":
-		what := s.reference(n.Kid("ref"), false)
-		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.attachedTo(n.Kid("obj"), what)})
-	case "attachobj":
-		objs := n.All("obj")
+	case oracle.PvAttach:
+		what := s.reference(n.Kid(oracle.SymRef), false)
+		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.attachedTo(n.Kid(oracle.SymObj), what)})
+	case oracle.PvAttachobj:
+		objs := n.All(oracle.SymObj)
 		what := s.object(objs[0], use{verb: "attach"})
 		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.attachedTo(objs[1], what)})
-	case "removefromcombat":
-		s.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: s.object(n.Kid("obj"), use{})})
-	case "transform":
-		s.emit(ability.Instr{Op: ability.OpTransform, What: s.objects(n.Kid("objs"), use{verb: "transform"})})
-	case "flipobj":
-		s.emit(ability.Instr{Op: ability.OpFlip, What: s.object(n.Kid("obj"), use{verb: "flip"})})
-	case "goad":
-		s.goad(s.object(n.Kid("obj"), use{}))
+	case oracle.PvRemovefromcombat:
+		s.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: s.object(n.Kid(oracle.SymObj), use{})})
+	case oracle.PvTransform:
+		s.emit(ability.Instr{Op: ability.OpTransform, What: s.objects(n.Kid(oracle.SymObjs), use{verb: "transform"})})
+	case oracle.PvFlipobj:
+		s.emit(ability.Instr{Op: ability.OpFlip, What: s.object(n.Kid(oracle.SymObj), use{verb: "flip"})})
+	case oracle.PvGoad:
+		s.goad(s.object(n.Kid(oracle.SymObj), use{}))
 	default:
 		return false
 	}
@@ -366,7 +366,7 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 
 // attachedTo is what something is attached to; "it" is never the thing itself.
 func (s *scope) attachedTo(n *oracle.Node, what *ability.Sel) *ability.Sel {
-	if r := n.Kid("ref"); r != nil && r.Label == "it" {
+	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefIt {
 		return s.singular(r, func(m *mention) bool { return *m.sel != *what && (!m.self || what.Kind != ability.SelThis) }).sel
 	}
 	return s.object(n, use{verb: "attach"})
@@ -412,8 +412,8 @@ func (s *scope) searched(what *ability.Sel) bool {
 }
 
 func (s *scope) gainControl(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpControl, Who: s.whoOrYou(), What: s.object(n.Kid("obj"), use{verb: "control"})}
-	if d := n.Kid("dur"); d != nil {
+	in := ability.Instr{Op: ability.OpControl, Who: s.whoOrYou(), What: s.object(n.Kid(oracle.SymObj), use{verb: "control"})}
+	if d := n.Kid(oracle.SymDur); d != nil {
 		in.Duration = s.duration(d)
 	}
 	s.emit(in)
@@ -421,120 +421,120 @@ func (s *scope) gainControl(n *oracle.Node) {
 
 func (s *scope) putCounters(n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpPutCounters, Counter: counter(n)}
-	switch n.Label {
-	case "putncounters":
-		if k := n.Kid("Number"); k != nil {
+	switch n.Row {
+	case oracle.PvPutncounters:
+		if k := n.Kid(oracle.LexNumber); k != nil {
 			in.N = s.number(k)
 		} else {
 			in.N = s.thatMuch(n)
 		}
-	case "putneach":
-		list := n.All("obj")
-		in.N = s.times(s.number(n.Kid("Number")), list[len(list)-1])
-	case "puteach":
-		in.N = s.times(ability.Const(1), n.Kid("obj"))
-	case "putequal":
-		in.N = s.quantity(n.Kid("qty"))
+	case oracle.PvPutneach:
+		list := n.All(oracle.SymObj)
+		in.N = s.times(s.number(n.Kid(oracle.LexNumber)), list[len(list)-1])
+	case oracle.PvPuteach:
+		in.N = s.times(ability.Const(1), n.Kid(oracle.SymObj))
+	case oracle.PvPutequal:
+		in.N = s.quantity(n.Kid(oracle.SymQty))
 	}
-	in.What = s.objects(n.Kid("objs"), use{verb: "put a counter on"})
+	in.What = s.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
 	s.result(in)
 }
 
 func (s *scope) removeCounters(n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpRemoveCounters, Counter: counter(n), N: ability.Const(1)}
-	if k := n.Kid("Number"); k != nil {
+	if k := n.Kid(oracle.LexNumber); k != nil {
 		in.N = s.number(k)
 	} else if n.Has("all") {
 		in.N = nil
 	}
-	in.What = s.object(n.Kid("obj"), use{verb: "remove a counter from"})
+	in.What = s.object(n.Kid(oracle.SymObj), use{verb: "remove a counter from"})
 	s.emit(in)
 }
 
 func (s *scope) verbOther(n *oracle.Node) bool {
-	switch n.Label {
-	case "create":
-		s.createTokens(n.Kid("tokens"))
-	case "investigate":
+	switch n.Row {
+	case oracle.PvCreate:
+		s.createTokens(n.Kid(oracle.SymTokens))
+	case oracle.PvInvestigate:
 		s.named(ability.Const(1), "Clue", n)
-	case "doublemana":
+	case oracle.PvDoublemana:
 		if s.who != nil {
 			fail(CodeMeaning, n, "another player's mana")
 		}
 		s.emit(ability.Instr{Op: ability.OpMana, Who: sel(ability.SelYou), Kinds: ability.KindsUnspentEach})
-	case "addmana":
-		s.addMana(n.Kid("manas"))
-	case "monarch":
+	case oracle.PvAddmana:
+		s.addMana(n.Kid(oracle.SymManas))
+	case oracle.PvMonarch:
 		s.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: s.whoOrYou()})
-	case "proliferate":
+	case oracle.PvProliferate:
 		s.emit(ability.Instr{Op: ability.OpProliferate, Who: s.whoOrYou()})
-	case "extraland":
+	case oracle.PvExtraland:
 		in := ability.Instr{Op: ability.OpExtraLand, Who: s.whoOrYou(), N: ability.Const(1)}
-		if k := n.Kid("Number"); k != nil {
+		if k := n.Kid(oracle.LexNumber); k != nil {
 			in.N = s.number(k)
 		}
 		s.emit(in)
-	case "choosetype":
+	case oracle.PvChoosetype:
 		s.result(ability.Instr{Op: ability.OpChooseType, Who: s.whoOrYou()})
-	case "choosecolor":
+	case oracle.PvChoosecolor:
 		s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.whoOrYou()})
-	case "choosename":
+	case oracle.PvChoosename:
 		if s.kind != ability.Spell {
 			fail(CodeMeaning, n, "a name chosen for an ability, whose source may be gone")
 		}
 		s.emit(s.chooseName(n))
-	case "reword":
+	case oracle.PvReword:
 		s.reword(n)
-	case "prevent":
+	case oracle.PvPrevent:
 		s.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat, Duration: ability.ThisTurn})
-	case "switch":
+	case oracle.PvSwitch:
 		s.switchPT(n)
-	case "preventnext":
-		what := s.object(n.Kid("obj"), use{})
-		s.emit(ability.Instr{Op: ability.OpPrevent, N: s.number(n.Kid("Number")), What: what, Duration: ability.ThisTurn})
-	case "copy", "copies", "copytimes", "copyeach":
+	case oracle.PvPreventnext:
+		what := s.object(n.Kid(oracle.SymObj), use{})
+		s.emit(ability.Instr{Op: ability.OpPrevent, N: s.number(n.Kid(oracle.LexNumber)), What: what, Duration: ability.ThisTurn})
+	case oracle.PvCopy, oracle.PvCopies, oracle.PvCopytimes, oracle.PvCopyeach:
 		s.copySpell(n)
-	case "copycard":
+	case oracle.PvCopycard:
 		s.copyCard(n)
-	case "populate":
+	case oracle.PvPopulate:
 		s.populate()
-	case "turnup", "turndown", "manifest", "manifestdread", "cloak":
+	case oracle.PvTurnup, oracle.PvTurndown, oracle.PvManifest, oracle.PvManifestdread, oracle.PvCloak:
 		s.faceDown(n)
-	case "wish", "wishput":
+	case oracle.PvWish, oracle.PvWishput:
 		s.wish(n)
-	case "learn":
+	case oracle.PvLearn:
 		s.learn(n)
-	case "choosefrom":
+	case oracle.PvChoosefrom:
 		s.chooseFrom(n)
-	case "chooseobj":
-		if d := n.Kid("obj").Kid("det"); d != nil && s.who == nil && (d.Label == "target" || d.Label == "upto" || d.Label == "number") {
-			s.chooseTarget(n.Kid("obj"))
+	case oracle.PvChooseobj:
+		if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && s.who == nil && d.Is(oracle.DetTarget, oracle.DetUpto, oracle.DetNumber) {
+			s.chooseTarget(n.Kid(oracle.SymObj))
 			return true
 		}
-		if d := n.Kid("obj").Kid("det"); d == nil || d.Label != "a" && d.Label != "anothera" && d.Label != "count" && d.Label != "countupto" {
+		if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA && !d.Is(oracle.DetAnothera, oracle.DetCount, oracle.DetCountupto) {
 			fail(CodeMeaning, n, "what is chosen")
 		}
-		s.object(n.Kid("obj"), use{verb: "choose"})
-	case "restart", "restartplain":
+		s.object(n.Kid(oracle.SymObj), use{verb: "choose"})
+	case oracle.PvRestart, oracle.PvRestartplain:
 		s.restart(n)
-	case "emblem":
+	case oracle.PvEmblem:
 		s.emblem(n)
-	case "sacrificeeach":
+	case oracle.PvSacrificeeach:
 		s.sacrificeEach(n)
-	case "separate", "separateobj", "separatefaces":
+	case oracle.PvSeparate, oracle.PvSeparateobj, oracle.PvSeparatefaces:
 		s.separate(n)
-	case "choosepile":
+	case oracle.PvChoosepile:
 		s.choosePile(n, s.who)
-	case "putpiles":
+	case oracle.PvPutpiles:
 		s.putPiles(n)
-	case "have":
+	case oracle.PvHave:
 		s.statement(n, ability.Permanently, false)
-	case "haveplayer":
-		s.setWho(n.Kid("player"))
-		s.verb(n.Kid("pv"))
-	case "taporuntap":
+	case oracle.PvHaveplayer:
+		s.setWho(n.Kid(oracle.SymPlayer))
+		s.verb(n.Kid(oracle.SymPv))
+	case oracle.PvTaporuntap:
 		s.tapOrUntap(n)
-	case "castfree":
+	case oracle.PvCastfree:
 		fail(CodeMeaning, n, "casting while an ability resolves")
 	default:
 		return false
@@ -545,18 +545,18 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 // distributeCounters puts counters on targets as they are divided on announcement
 // (601.2d).
 func (s *scope) distributeCounters(n *oracle.Node) {
-	what := s.object(n.Kid("obj"), use{})
+	what := s.object(n.Kid(oracle.SymObj), use{})
 	if what.Kind != ability.SelRegister || int(what.N) >= s.prepared {
 		fail(CodeMeaning, n, "division among what is no target")
 	}
-	s.divide(what, s.number(n.Kid("Number")))
+	s.divide(what, s.number(n.Kid(oracle.LexNumber)))
 	s.emit(ability.Instr{Op: ability.OpDivide, What: what, Counter: counter(n)})
 }
 
 // chooseFrom is a choice among the cards of a hand revealed before.
 func (s *scope) chooseFrom(n *oracle.Node) {
-	o := n.Kid("obj")
-	if s.revealed == nil || !n.Has("it") && !n.Has("them") || o.Label != "np" || o.Kid("det") == nil || o.Kid("det").Label != "a" || s.who != nil {
+	o := n.Kid(oracle.SymObj)
+	if s.revealed == nil || !n.Has("it") && !n.Has("them") || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA || s.who != nil {
 		fail(CodeMeaning, n, "what is chosen from")
 	}
 	switch s.revealed.Kind {
@@ -567,9 +567,9 @@ func (s *scope) chooseFrom(n *oracle.Node) {
 	if f.Zones != anyZone {
 		fail(CodeMeaning, o, "a card")
 	}
-	for _, p := range n.All("post") {
-		if p.Label != "compare" {
-			fail(CodeMeaning, p, "%s of the chosen card", p.Label)
+	for _, p := range n.All(oracle.SymPost) {
+		if p.Row != oracle.PostCompare {
+			fail(CodeMeaning, p, "%s of the chosen card", p.Label())
 		}
 		s.post(f, p)
 	}
@@ -581,7 +581,7 @@ func (s *scope) chooseFrom(n *oracle.Node) {
 
 // tapOrUntap is a choice between two things to do.
 func (s *scope) tapOrUntap(n *oracle.Node) {
-	what := s.object(n.Kid("obj"), use{verb: "tap"})
+	what := s.object(n.Kid(oracle.SymObj), use{verb: "tap"})
 	r := s.result(ability.Instr{Op: ability.OpChooseMode, Who: s.whoOrYou(), Texts: []string{"tap", "untap"}})
 	first := &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(r)}, Relation: ability.Equal, Right: ability.Const(0)}
 	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: first})

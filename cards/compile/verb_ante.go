@@ -8,15 +8,15 @@ import (
 
 // verbAnte compiles what cards say that are only in games for ante (407.3).
 func (s *scope) verbAnte(n *oracle.Node) bool {
-	switch n.Label {
-	case "ante":
-		s.ante(n.Kid("objs"))
-	case "own":
-		s.emit(ability.Instr{Op: ability.OpOwn, Who: s.whoOrYou(), What: s.object(n.Kid("obj"), use{verb: "own"})})
-	case "exchangetop":
+	switch n.Row {
+	case oracle.PvAnte:
+		s.ante(n.Kid(oracle.SymObjs))
+	case oracle.PvOwn:
+		s.emit(ability.Instr{Op: ability.OpOwn, Who: s.whoOrYou(), What: s.object(n.Kid(oracle.SymObj), use{verb: "own"})})
+	case oracle.PvExchangetop:
 		s.exchangeTop(n)
-	case "exchangeowner":
-		objs := n.All("obj")
+	case oracle.PvExchangeowner:
+		objs := n.All(oracle.SymObj)
 		s.emit(ability.Instr{
 			Op: ability.OpExchangeOwner, What: s.object(objs[0], use{verb: "exchange"}), Other: s.object(objs[1], use{verb: "exchange"}),
 		})
@@ -55,12 +55,12 @@ func (s *scope) exchangeTop(n *oracle.Node) {
 // trade compiles sentences in which a card and this change owners unless something
 // is done.
 func (s *scope) trade(n *oracle.Node) bool {
-	switch n.Label {
-	case "owntrade":
+	switch n.Row {
+	case oracle.SentenceOwntrade:
 		s.ownTrade(n)
-	case "handtrade":
+	case oracle.SentenceHandtrade:
 		s.handTrade(n)
-	case "antetrade":
+	case oracle.SentenceAntetrade:
 		s.anteTrade(n)
 	default:
 		return false
@@ -71,8 +71,8 @@ func (s *scope) trade(n *oracle.Node) bool {
 // tradesThis checks that all references of n name this.
 func (s *scope) tradesThis(n *oracle.Node) {
 	s.sentence++
-	for _, r := range n.All("ref") {
-		if r.Label != "self" && r.Label != "this" {
+	for _, r := range n.All(oracle.SymRef) {
+		if !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeReference, r, "something else than this")
 		}
 	}
@@ -80,7 +80,7 @@ func (s *scope) tradesThis(n *oracle.Node) {
 
 // paysLife asks who to pay life and returns the jump taken when he does not.
 func (s *scope) paysLife(n *oracle.Node, who *ability.Sel) int {
-	k := n.Kid("Number")
+	k := n.Kid(oracle.LexNumber)
 	c := &ability.Cost{Text: s.b.print(k), Parts: []ability.CostPart{{Kind: ability.CostPayLife, N: s.number(k)}}}
 	return s.emit(ability.Instr{Op: ability.OpPay, Who: who, Cost: c})
 }
@@ -89,7 +89,7 @@ func (s *scope) paysLife(n *oracle.Node, who *ability.Sel) int {
 // the other player's.
 func (s *scope) ownTrade(n *oracle.Node) {
 	s.tradesThis(n)
-	this, what := sel(ability.SelThis), s.object(n.Kid("obj"), use{verb: "exile"})
+	this, what := sel(ability.SelThis), s.object(n.Kid(oracle.SymObj), use{verb: "exile"})
 	owner := selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelOwner, Of: what}}))
 	exiled := selRegister(s.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelUnion, Of: this, Or: what}}))
 	but := func(other *ability.Sel) *ability.Sel {
@@ -110,7 +110,7 @@ func (s *scope) ownTrade(n *oracle.Node) {
 // owners, and go to the hand and the graveyard of those who own them then.
 func (s *scope) handTrade(n *oracle.Node) {
 	s.tradesThis(n)
-	s.setWho(n.Kid("player"))
+	s.setWho(n.Kid(oracle.SymPlayer))
 	who := s.who
 	s.who = nil
 	if who == nil || who.Kind != ability.SelRegister {
@@ -136,7 +136,7 @@ func (s *scope) handTrade(n *oracle.Node) {
 // go to the graveyards of those who own them then.
 func (s *scope) anteTrade(n *oracle.Node) {
 	s.tradesThis(n)
-	what := s.object(n.Kid("obj"), use{verb: "exchange"})
+	what := s.object(n.Kid(oracle.SymObj), use{verb: "exchange"})
 	owner := selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelOwner, Of: what}}))
 	declined := s.emit(ability.Instr{Op: ability.OpMay, Who: owner, Text: "ante the top card"})
 	r := s.result(ability.Instr{Op: ability.OpAnte, Who: owner})

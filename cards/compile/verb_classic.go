@@ -8,15 +8,15 @@ import (
 
 // tale compiles what a few cards of the classic sets say over several sentences.
 func (s *scope) tale(n *oracle.Node) bool {
-	switch n.Label {
-	case "untapreturn":
-		if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
+	switch n.Row {
+	case oracle.SentenceUntapreturn:
+		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeReference, r, "something else than this")
 		}
 		s.emit(ability.Instr{Op: ability.OpReturnAtUntap, Who: sel(ability.SelYou), What: sel(ability.SelThis)})
-	case "rack":
+	case oracle.SentenceRack:
 		s.rack()
-	case "lobotomy":
+	case oracle.SentenceLobotomy:
 		s.extract(n)
 	default:
 		return false

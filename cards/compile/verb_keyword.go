@@ -23,7 +23,7 @@ func (s *scope) earthbend(n *oracle.Node) {
 		{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)},
 		{Kind: ability.ModSetPT, N: ability.Const(0), M: ability.Const(0)},
 	}})
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: land, N: s.number(n.Kid("Number")), Counter: mtg.CounterPlusOne})
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: land, N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
 	goes := ability.Pattern{Kind: mtg.EventZoneChange, From: battlefield, To: mtg.Zones(mtg.Graveyard, mtg.Exile), Sel: land}
 	back := ability.Instr{
 		Op: ability.OpMove, What: sel(ability.SelEventBecame), Zone: mtg.Battlefield, Flags: ability.FlagTapped | ability.FlagUnderYourControl,
@@ -42,7 +42,7 @@ func (s *scope) airbend(n *oracle.Node) {
 	if s.who != nil {
 		fail(CodeMeaning, n, "another player who airbends")
 	}
-	s.exile(n.Kid("objs"), 0)
+	s.exile(n.Kid(oracle.SymObjs), 0)
 	exiled := selRegister(s.way.reg)
 	item := s.register()
 	loop := s.emit(ability.Instr{Op: ability.OpForEach, What: exiled, Dst: uint8(item + 1)})
@@ -64,7 +64,7 @@ func (s *scope) airbend(n *oracle.Node) {
 func (s *scope) blight(n *oracle.Node) {
 	own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
 	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), Filter: own, Text: "blight"})
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid("Number")), Counter: mtg.CounterMinusOne})
+	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterMinusOne})
 	s.emit(ability.Instr{Op: ability.OpDeed, Who: s.whoOrYou(), Deed: mtg.Blighted})
 }
 
@@ -74,7 +74,7 @@ func (s *scope) discover(n *oracle.Node) {
 	if s.who != nil {
 		fail(CodeMeaning, n, "another player who discovers")
 	}
-	fits := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.AtMost, Num: s.number(n.Kid("Number"))}
+	fits := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.AtMost, Num: s.number(n.Kid(oracle.LexNumber))}
 	exile := mtg.Zones(mtg.Exile)
 	wanted := &ability.Filter{Zones: exile, NotTypes: mtg.Land, Compare: []ability.Compare{fits}}
 	exiled := selRegister(s.result(ability.Instr{Op: ability.OpExileUntil, Who: sel(ability.SelYou), Filter: wanted}))
@@ -97,7 +97,7 @@ func (s *scope) discover(n *oracle.Node) {
 // endure lets the controller of a permanent put counters on it, or else create a
 // Spirit as large (701.63a).
 func (s *scope) endure(what *ability.Sel, p *oracle.Node) {
-	k := p.Kid("Number").Value.N
+	k := p.Kid(oracle.LexNumber).Value.N
 	if s.pluralSel(what) || k <= 0 {
 		fail(CodeMeaning, p, "how much it endures")
 	}
@@ -121,19 +121,19 @@ func (s *scope) endure(what *ability.Sel, p *oracle.Node) {
 
 // actionCost is a keyword action as a cost.
 func (s *scope) actionCost(n *oracle.Node) ability.CostPart {
-	switch n.Label {
-	case "blight": // 701.68a
+	switch n.Row {
+	case oracle.CostBlight, oracle.PvBlight: // 701.68a
 		return ability.CostPart{
-			Kind: ability.CostCountersOn, N: costX(n.Kid("Number")), Counter: mtg.CounterMinusOne, Deed: mtg.Blighted,
+			Kind: ability.CostCountersOn, N: costX(n.Kid(oracle.LexNumber)), Counter: mtg.CounterMinusOne, Deed: mtg.Blighted,
 			Filter: &ability.Filter{Types: mtg.Creature},
 		}
-	case "evidence": // 701.59a
+	case oracle.CostEvidence, oracle.PvEvidence: // 701.59a
 		return ability.CostPart{
-			Kind: ability.CostExile, UpTo: true, Value: costX(n.Kid("Number")), Deed: mtg.CollectedEvidence,
+			Kind: ability.CostExile, UpTo: true, Value: costX(n.Kid(oracle.LexNumber)), Deed: mtg.CollectedEvidence,
 			Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)},
 		}
-	case "waterbend": // 701.67a
-		m, err := mtg.ParseManaCost(n.Kid("Mana").Value.Text)
+	case oracle.CostWaterbend, oracle.PvWaterbend: // 701.67a
+		m, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
 		p := ability.CostPart{Kind: ability.CostWaterbend, N: ability.Const(int(m.Generic)), Deed: mtg.Waterbent}
 		if m.X == 1 && m.Generic == 0 {
 			p.N = &ability.Num{Kind: ability.NumX}
@@ -144,8 +144,8 @@ func (s *scope) actionCost(n *oracle.Node) ability.CostPart {
 			fail(CodeMeaning, n, "this waterbend cost")
 		}
 		return p
-	case "behold": // 701.4a
-		f := s.kinds(n.Kid("kinds"))
+	case oracle.CostBehold, oracle.PvBehold: // 701.4a
+		f := s.kinds(n.Kid(oracle.SymKinds))
 		if f.Zones != 0 || f.Players {
 			fail(CodeMeaning, n, "what is beheld")
 		}
@@ -169,9 +169,9 @@ const additionalCost = "additional cost"
 
 // optionalName is what an optional additional cost is called where it is asked for.
 func optionalName(n *oracle.Node) string {
-	switch n.Label {
-	case "behold", "evidence":
-		return n.Label
+	switch n.Row {
+	case oracle.CostBehold, oracle.CostEvidence:
+		return n.Label()
 	}
 	return additionalCost
 }
@@ -188,10 +188,10 @@ func appendOption(list []ability.Cost, c *ability.Cost) []ability.Cost {
 // a negative power is doubled too (701.10b, 701.11b).
 func (s *scope) doublePower(n *oracle.Node) {
 	var what *ability.Sel
-	if p := n.Kid("poss"); p != nil {
+	if p := n.Kid(oracle.SymPoss); p != nil {
 		what = s.possessed(p)
 	} else {
-		what = s.object(n.Kid("obj"), use{verb: "double the power of"})
+		what = s.object(n.Kid(oracle.SymObj), use{verb: "double the power of"})
 	}
 	if s.pluralSel(what) || what.Kind == ability.SelAll {
 		fail(CodeMeaning, n, "the power of several creatures")
@@ -202,7 +202,7 @@ func (s *scope) doublePower(n *oracle.Node) {
 	}
 	power := s.result(ability.Instr{Op: ability.OpNumber, N: more})
 	s.emit(ability.Instr{
-		Op: ability.OpContinuous, What: what, Duration: s.duration(n.Kid("dur")),
+		Op: ability.OpContinuous, What: what, Duration: s.duration(n.Kid(oracle.SymDur)),
 		Mods: []ability.Mod{{Kind: ability.ModAddPT, N: &ability.Num{Kind: ability.NumRegister, K: int32(power)}, M: ability.Const(0)}},
 	})
 }

@@ -7,57 +7,57 @@ import (
 )
 
 func (s *scope) verbLibrary(n *oracle.Node) bool {
-	switch n.Label {
-	case "search", "searchor":
+	switch n.Row {
+	case oracle.PvSearch, oracle.PvSearchor:
 		s.search(n)
-	case "putontop":
+	case oracle.PvPutontop:
 		s.putOnTop(n)
-	case "shuffle", "shufflelibrary":
+	case oracle.PvShuffle, oracle.PvShufflelibrary:
 		s.emit(ability.Instr{Op: ability.OpShuffle, Who: s.whoOrYou()})
-	case "shuffleowner":
-		what := s.objects(n.Kid("objs"), use{verb: "shuffle", moved: true})
+	case oracle.PvShuffleowner:
+		what := s.objects(n.Kid(oracle.SymObjs), use{verb: "shuffle", moved: true})
 		s.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: s.shuffled(n, what)})
-	case "shufflegrave":
+	case oracle.PvShufflegrave:
 		if n.Has("your") != (s.who == nil) {
 			fail(CodeMeaning, n, "whose graveyard it is")
 		}
 		s.emit(ability.Instr{Op: ability.OpShuffle, What: s.graveyardOf(), Who: s.whoOrYou()})
-	case "shufflethis":
-		this := s.reference(n.Kid("ref"), true)
+	case oracle.PvShufflethis:
+		this := s.reference(n.Kid(oracle.SymRef), true)
 		if this.Kind != ability.SelThis || s.who != nil {
 			fail(CodeMeaning, n, "what is shuffled")
 		}
 		what := &ability.Sel{Kind: ability.SelUnion, Of: this, Or: s.graveyardOf()}
 		who := &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelOwner, Of: this}, Or: sel(ability.SelYou)}
 		s.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: who})
-	case "shufflehandgraveyard":
+	case oracle.PvShufflehandgraveyard:
 		s.shuffleZones(n, mtg.Zones(mtg.Hand, mtg.Graveyard))
-	case "shufflehand":
+	case oracle.PvShufflehand:
 		if n.Has("your") != (s.who == nil) {
 			fail(CodeMeaning, n, "whose hand it is")
 		}
 		s.emit(ability.Instr{Op: ability.OpShuffle, What: s.handOf(), Who: s.whoOrYou()})
-	case "putback":
+	case oracle.PvPutback:
 		m := s.plural(n)
 		s.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: s.whoOrYou(), What: m.sel, Flags: ability.FlagAnyOrder})
-	case "putsome", "putone":
+	case oracle.PvPutsome, oracle.PvPutone:
 		s.putSome(n, s.plural(n).sel)
-	case "putsomeshown":
+	case oracle.PvPutsomeshown:
 		if s.shown == nil {
 			fail(CodeMeaning, n, "which cards are put")
 		}
 		s.putSome(n, s.shown)
-	case "putoneback":
+	case oracle.PvPutoneback:
 		s.putOneBack(n)
-	case "putthree":
+	case oracle.PvPutthree:
 		s.putThree(n)
-	case "repeat":
+	case oracle.PvRepeat:
 		s.repeat(n)
-	case "revealuntil":
+	case oracle.PvRevealuntil:
 		s.revealUntil(n)
-	case "putthatrest", "putandrest":
+	case oracle.PvPutthatrest, oracle.PvPutandrest:
 		s.putAndRest(n)
-	case "puttherest":
+	case oracle.PvPuttherest:
 		s.putRest(n)
 	default:
 		return false
@@ -83,23 +83,23 @@ func (s *scope) shuffled(n *oracle.Node, what *ability.Sel) *ability.Sel {
 // search is a search of one's own library (701.23); a stated quality need not
 // be found.
 func (s *scope) search(n *oracle.Node) {
-	lib := n.Kid("library")
+	lib := n.Kid(oracle.SymLibrary)
 	var whose *ability.Sel
 	switch {
-	case lib.Label == "of":
-		whose = s.player(lib.Kid("player"))
+	case lib.Row == oracle.LibraryOf:
+		whose = s.player(lib.Kid(oracle.SymPlayer))
 		if whose.Kind != ability.SelRegister {
 			fail(CodeMeaning, lib, "several players' libraries")
 		}
-	case lib.Label != "your" && (lib.Label != "their" || s.who == nil):
+	case lib.Row != oracle.LibraryYour && (lib.Row != oracle.LibraryTheir || s.who == nil):
 		fail(CodeMeaning, lib, "another player's library")
 	}
-	o := n.Kid("obj")
-	if o.Label != "np" {
+	o := n.Kid(oracle.SymObj)
+	if o.Row != oracle.ObjNp {
 		fail(CodeMeaning, o, "what is searched for")
 	}
 	f := s.describe(o)
-	if n.Label == "searchor" {
+	if n.Row == oracle.PvSearchor {
 		f = s.searchedEither(n, f)
 	}
 	if f.Zones != anyZone {
@@ -109,16 +109,16 @@ func (s *scope) search(n *oracle.Node) {
 	setZone(f, mtg.Zones(mtg.Library))
 	in := ability.Instr{Op: ability.OpSearch, Who: s.whoOrYou(), Other: whose, Filter: f, N: ability.Const(1)}
 	plural := false
-	switch d := o.Kid("det"); {
+	switch d := o.Kid(oracle.SymDet); {
 	case d == nil:
 		fail(CodeMeaning, o, "how many")
-	case d.Label == "a":
-	case d.Label == "countupto":
-		in.N = s.number(d.Kid("Number"))
+	case d.Row == oracle.DetA:
+	case d.Row == oracle.DetCountupto:
+		in.N = s.number(d.Kid(oracle.LexNumber))
 		plural = !isOne(in.N)
 		quality = true
-	case d.Label == "count":
-		in.N = s.number(d.Kid("Number"))
+	case d.Row == oracle.DetCount:
+		in.N = s.number(d.Kid(oracle.LexNumber))
 		plural = true
 	default:
 		fail(CodeMeaning, d, "how many")
@@ -133,8 +133,8 @@ func (s *scope) search(n *oracle.Node) {
 
 // searchedEither is the filter of a search for one card or another.
 func (s *scope) searchedEither(n *oracle.Node, f *ability.Filter) *ability.Filter {
-	o := n.All("obj")[1]
-	if d := o.Kid("det"); o.Label != "np" || d == nil || d.Label != "a" || n.Kid("obj").Kid("det") == nil || n.Kid("obj").Kid("det").Label != "a" {
+	o := n.All(oracle.SymObj)[1]
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || n.Kid(oracle.SymObj).Kid(oracle.SymDet) == nil || n.Kid(oracle.SymObj).Kid(oracle.SymDet).Row != oracle.DetA {
 		fail(CodeMeaning, o, "how many")
 	}
 	other := s.describe(o)
@@ -175,7 +175,7 @@ func (s *scope) putOnTop(n *oracle.Node) {
 		fail(CodeMeaning, n, "on top of what")
 	}
 	shuffle := &s.mode.Code[last]
-	if shuffle.Other = s.objects(n.Kid("objs"), use{verb: "put"}); s.pluralSel(shuffle.Other) {
+	if shuffle.Other = s.objects(n.Kid(oracle.SymObjs), use{verb: "put"}); s.pluralSel(shuffle.Other) {
 		fail(CodeMeaning, n, "in which order")
 	}
 	shuffle.Flags |= flags
@@ -188,18 +188,18 @@ func plainCard(f *ability.Filter) bool {
 
 // move moves objects to a destination.
 func (s *scope) move(n, objs, dest *oracle.Node) {
-	u := use{verb: n.Label, moved: true}
-	if dest.Label != "battlefield" && n.Label == "return" {
+	u := use{verb: n.Label(), moved: true}
+	if dest.Row != oracle.DestinationBattlefield && n.Row == oracle.PvReturn {
 		u.own = s.who != nil
 	}
-	if n.Label == "put" {
+	if n.Row == oracle.PvPut {
 		u.zones, u.ownCards = mtg.Zones(mtg.Hand), true
-		if o := objs.Kid("obj"); o != nil && o.Label == "np" && o.Kid("det") != nil && o.Kid("det").Label == "a" && !zoned(o) {
+		if o := objs.Kid(oracle.SymObj); o != nil && o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetA && !zoned(o) {
 			fail(CodeMeaning, o, "where the card is")
 		}
 	}
 	what := s.objects(objs, u)
-	if e := dest.Kid("entering"); e != nil && e.Label == "eitherface" {
+	if e := dest.Kid(oracle.SymEntering); e != nil && e.Row == oracle.EnteringEitherface {
 		s.moveEitherFace(what)
 		return
 	}
@@ -211,7 +211,7 @@ func (s *scope) move(n, objs, dest *oracle.Node) {
 	r := s.result(in)
 	s.moved(what, r)
 	s.done("return", r)
-	if p := dest.Kid("possessor"); s.who == nil && p != nil && p.Label == "owner" && p.Has("its") && !s.pluralSel(what) {
+	if p := dest.Kid(oracle.SymPossessor); s.who == nil && p != nil && p.Row == oracle.PossessorOwner && p.Has("its") && !s.pluralSel(what) {
 		s.mention(mention{sel: &ability.Sel{Kind: ability.SelOwner, Of: what}, player: true})
 	}
 	if in.Zone == mtg.Battlefield {
@@ -235,8 +235,8 @@ func (s *scope) moveEitherFace(what *ability.Sel) {
 
 // zoned reports whether a noun phrase says where its cards are.
 func zoned(o *oracle.Node) bool {
-	for _, p := range o.All("post") {
-		if p.Label == "zone" || p.Label == "among" || p.Label == "exiledwith" {
+	for _, p := range o.All(oracle.SymPost) {
+		if p.Is(oracle.PostZone, oracle.PostAmong, oracle.PostExiledwith) {
 			return true
 		}
 	}
@@ -256,32 +256,32 @@ func (s *scope) pluralSel(what *ability.Sel) bool {
 // destination makes the instruction that moves to a destination.
 func (s *scope) destination(n *oracle.Node) ability.Instr {
 	in := ability.Instr{Op: ability.OpMove}
-	switch n.Label {
-	case "hand":
+	switch n.Row {
+	case oracle.DestinationHand:
 		in.Zone = mtg.Hand
-	case "graveyard":
+	case oracle.DestinationGraveyard:
 		in.Zone = mtg.Graveyard
-	case "nth":
-		in.Zone, in.Flags, in.M = mtg.Library, ability.FlagTop, ability.Const(n.Kid("Ordinal").Value.N-1)
-	case "exile":
+	case oracle.DestinationNth:
+		in.Zone, in.Flags, in.M = mtg.Library, ability.FlagTop, ability.Const(n.Kid(oracle.LexOrdinal).Value.N-1)
+	case oracle.DestinationExile:
 		in.Zone = mtg.Exile
-	case "top", "bottom":
+	case oracle.DestinationTop, oracle.DestinationBottom:
 		in.Zone = mtg.Library
 		in.Flags = ability.FlagTop
-		if n.Label == "bottom" {
+		if n.Row == oracle.DestinationBottom {
 			in.Flags = ability.FlagBottom
 		}
-		if o := n.Kid("order"); o != nil {
-			if o.Label == "any" {
+		if o := n.Kid(oracle.SymOrder); o != nil {
+			if o.Row == oracle.OrderAny {
 				in.Flags |= ability.FlagAnyOrder
 				in.Who = s.whoOrYou()
 			} else {
 				in.Flags |= ability.FlagRandom
 			}
 		}
-	case "battlefield":
+	case oracle.DestinationBattlefield:
 		in.Zone = mtg.Battlefield
-		for _, e := range n.All("entering") {
+		for _, e := range n.All(oracle.SymEntering) {
 			s.entering(&in, e)
 		}
 	}
@@ -289,24 +289,24 @@ func (s *scope) destination(n *oracle.Node) ability.Instr {
 }
 
 func (s *scope) entering(in *ability.Instr, e *oracle.Node) {
-	switch e.Label {
-	case "tapped":
+	switch e.Row {
+	case oracle.EnteringTapped:
 		in.Flags |= ability.FlagTapped
-	case "transformed":
+	case oracle.EnteringTransformed:
 		in.Flags |= ability.FlagTransformed
-	case "tappedtransformed":
+	case oracle.EnteringTappedtransformed:
 		in.Flags |= ability.FlagTapped | ability.FlagTransformed
-	case "attacking":
+	case oracle.EnteringAttacking:
 		in.Flags |= ability.FlagTapped | ability.FlagAttacking
-	case "your":
+	case oracle.EnteringYour:
 		in.Flags |= ability.FlagUnderYourControl
-	case "owner":
+	case oracle.EnteringOwner:
 		in.Flags |= ability.FlagOwnerControl
-	case "counter":
+	case oracle.EnteringCounter:
 		in.Counter, in.N = counter(e), ability.Const(1)
-	case "counters":
-		in.Counter, in.N = counter(e), s.number(e.Kid("Number"))
-	case "facedown":
+	case oracle.EnteringCounters:
+		in.Counter, in.N = counter(e), s.number(e.Kid(oracle.LexNumber))
+	case oracle.EnteringFacedown:
 		in.Flags |= ability.FlagFaceDown
 	default:
 		fail(CodeMeaning, e, "entering so")
@@ -316,11 +316,11 @@ func (s *scope) entering(in *ability.Instr, e *oracle.Node) {
 // putSome is "put one of them into your hand and the rest ...".
 func (s *scope) putSome(n *oracle.Node, all *ability.Sel) {
 	count := ability.Const(1)
-	if k := n.Kid("Number"); k != nil {
+	if k := n.Kid(oracle.LexNumber); k != nil {
 		count = s.number(k)
 	}
 	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), N: count, What: all, Text: "put"})
-	dests := n.All("destination")
+	dests := n.All(oracle.SymDestination)
 	first := s.destination(dests[0])
 	first.What = selRegister(r)
 	s.emit(first)
@@ -338,7 +338,7 @@ func (s *scope) putThree(n *oracle.Node) {
 	}
 	left := s.rest(all, nil)
 	var taken *ability.Sel
-	for i, dest := range n.All("destination") {
+	for i, dest := range n.All(oracle.SymDestination) {
 		in := s.destination(dest)
 		in.What = left
 		if i < 2 {
@@ -359,9 +359,9 @@ func (s *scope) putThree(n *oracle.Node) {
 func (s *scope) searchBoth(n *oracle.Node) {
 	s.sentence++
 	s.who = nil
-	o := n.Kid("obj")
+	o := n.Kid(oracle.SymObj)
 	f := s.describe(o)
-	if d := o.Kid("det"); o.Label != "np" || d == nil || d.Label != "a" || f.Zones != anyZone || f.Name == "" {
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || f.Zones != anyZone || f.Name == "" {
 		fail(CodeMeaning, o, "what is searched for")
 	}
 	library, graveyard := *f, *f
@@ -393,11 +393,11 @@ func (s *scope) searchBoth(n *oracle.Node) {
 // rest elsewhere.
 func (s *scope) putOneBack(n *oracle.Node) {
 	all := s.shown
-	if all == nil || !isOne(s.number(n.Kid("Number"))) {
+	if all == nil || !isOne(s.number(n.Kid(oracle.LexNumber))) {
 		fail(CodeMeaning, n, "which cards are put back")
 	}
 	kept := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), What: all, Text: "put back"}))
-	in := s.destination(n.Kid("destination"))
+	in := s.destination(n.Kid(oracle.SymDestination))
 	in.What = s.rest(all, kept)
 	s.emit(in)
 }
@@ -425,7 +425,7 @@ func (s *scope) putRest(n *oracle.Node) {
 	for i := len(s.mentions) - 1; i >= 0; i-- {
 		m := &s.mentions[i]
 		if m.plural && m.card && m.sel.Kind == ability.SelRegister {
-			in := s.destination(n.Kid("destination"))
+			in := s.destination(n.Kid(oracle.SymDestination))
 			in.What = s.rest(m.sel, nil)
 			s.emit(in)
 			return

@@ -8,41 +8,41 @@ import (
 
 // verbTime compiles what is said of turns, phases and steps (500.7-500.11).
 func (s *scope) verbTime(n *oracle.Node) bool {
-	switch n.Label {
-	case "extraturn":
+	switch n.Row {
+	case oracle.PvExtraturn:
 		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.whoOrYou()})
-	case "extraturns":
-		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.whoOrYou(), N: s.number(n.Kid("Number"))})
-	case "skipofturn":
+	case oracle.PvExtraturns:
+		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.whoOrYou(), N: s.number(n.Kid(oracle.LexNumber))})
+	case oracle.PvSkipofturn:
 		s.skipOfTurn(n)
-	case "skipturn":
+	case oracle.PvSkipturn:
 		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou()})
-	case "skipturns":
-		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou(), N: s.number(n.Kid("Number"))})
-	case "skipnext", "skipthis":
+	case oracle.PvSkipturns:
+		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou(), N: s.number(n.Kid(oracle.LexNumber))})
+	case oracle.PvSkipnext, oracle.PvSkipthis:
 		in := ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou()}
-		in.First, in.Last = stepsNamed(n.Kid("stepname"))
-		if n.Label == "skipthis" {
+		in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
+		if n.Row == oracle.PvSkipthis {
 			in.Duration = ability.ThisTurn
 		}
 		s.emit(in)
-	case "skipall":
+	case oracle.PvSkipall:
 		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Flags: ability.FlagWholeTurn})
-	case "skipthisphases":
+	case oracle.PvSkipthisphases:
 		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Duration: ability.ThisTurn})
-	case "getstep", "getsteps":
+	case oracle.PvGetstep, oracle.PvGetsteps:
 		s.getSteps(n)
-	case "endturn":
+	case oracle.PvEndturn:
 		s.emit(ability.Instr{Op: ability.OpEndTurn})
-	case "endcombat":
+	case oracle.PvEndcombat:
 		s.emit(ability.Instr{Op: ability.OpEndCombat})
-	case "exchange":
-		s.emit(ability.Instr{Op: ability.OpExchangeControl, What: s.exchanged(n.Kid("objs"))})
-	case "exchangelife":
-		both := &ability.Sel{Kind: ability.SelUnion, Of: s.whoOrYou(), Or: s.player(n.Kid("player"))}
+	case oracle.PvExchange:
+		s.emit(ability.Instr{Op: ability.OpExchangeControl, What: s.exchanged(n.Kid(oracle.SymObjs))})
+	case oracle.PvExchangelife:
+		both := &ability.Sel{Kind: ability.SelUnion, Of: s.whoOrYou(), Or: s.player(n.Kid(oracle.SymPlayer))}
 		s.emit(ability.Instr{Op: ability.OpExchangeLife, What: both})
-	case "controlplayer":
-		s.emit(ability.Instr{Op: ability.OpControlPlayer, Who: s.whoOrYou(), What: s.player(n.Kid("player"))})
+	case oracle.PvControlplayer:
+		s.emit(ability.Instr{Op: ability.OpControlPlayer, Who: s.whoOrYou(), What: s.player(n.Kid(oracle.SymPlayer))})
 	default:
 		return false
 	}
@@ -52,10 +52,10 @@ func (s *scope) verbTime(n *oracle.Node) bool {
 // attackNextTurn requires whatever creatures a player controls as he declares
 // attackers in his next turn to attack this (508.1d, 611.2c).
 func (s *scope) attackNextTurn(n *oracle.Node) {
-	if r := n.Kid("ref"); r.Label != "self" && r.Label != "this" {
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, r, "what is attacked")
 	}
-	who := s.player(n.Kid("player"))
+	who := s.player(n.Kid(oracle.SymPlayer))
 	if who.Kind != ability.SelRegister {
 		fail(CodeMeaning, n, "the turns of several players")
 	}
@@ -66,18 +66,18 @@ func (s *scope) attackNextTurn(n *oracle.Node) {
 
 // stepsNamed returns the first and last step of what is named.
 func stepsNamed(n *oracle.Node) (first, last mtg.Step) {
-	switch n.Label {
-	case "untap":
+	switch n.Row {
+	case oracle.StepnameUntap:
 		return mtg.Untap, mtg.Untap
-	case "upkeep":
+	case oracle.AddedphaseUpkeep, oracle.StepnameUpkeep:
 		return mtg.Upkeep, mtg.Upkeep
-	case "draw":
+	case oracle.StepnameDraw:
 		return mtg.DrawStep, mtg.DrawStep
-	case "combat":
+	case oracle.AddedphaseCombat, oracle.StepnameCombat:
 		return mtg.BeginCombat, mtg.EndCombat
-	case "main":
+	case oracle.AddedphaseMain:
 		return mtg.PostcombatMain, mtg.PostcombatMain // 505.1a: only the first is a precombat one
-	case "beginning":
+	case oracle.AddedphaseBeginning:
 		return mtg.Untap, mtg.DrawStep
 	}
 	return mtg.EndStep, mtg.EndStep
@@ -96,11 +96,11 @@ func (s *scope) skipOfTurn(n *oracle.Node) {
 // 500.10).
 func (s *scope) getSteps(n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpExtraPhase, Who: s.whoOrYou()}
-	in.First, in.Last = stepsNamed(n.Kid("stepname"))
-	if n.Label == "getsteps" {
+	in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
+	if n.Row == oracle.PvGetsteps {
 		in.N = s.thatMuch(n)
 	}
-	if n.Label == "getstep" && n.Has("step") && !n.Has("phase") {
+	if n.Row == oracle.PvGetstep && n.Has("step") && !n.Has("phase") {
 		in.Flags = ability.FlagStep
 	}
 	if in.First != in.Last && in.Flags != 0 {
@@ -114,24 +114,24 @@ func (s *scope) getSteps(n *oracle.Node) {
 // added in another. What comes last is added first, since each comes right after
 // this phase.
 func (s *scope) addPhase(a *oracle.Node) {
-	this := a.Kid("thisphase")
+	this := a.Kid(oracle.SymThisphase)
 	cond := (*ability.Cond)(nil)
-	switch this.Label {
-	case "main":
+	switch this.Row {
+	case oracle.ThisphaseMain:
 		cond = mainPhase()
-	case "combat":
+	case oracle.ThisphaseCombat:
 		cond = &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}
 	}
 	branch := -1
 	if cond != nil {
 		branch = s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 	}
-	if a.Kid("followed") != nil {
+	if a.Kid(oracle.SymFollowed) != nil {
 		s.emit(ability.Instr{Op: ability.OpExtraPhase, First: mtg.PostcombatMain, Last: mtg.PostcombatMain})
 	}
 	in := ability.Instr{Op: ability.OpExtraPhase}
-	in.First, in.Last = stepsNamed(a.Kid("addedphase"))
-	if this.Label == "step" {
+	in.First, in.Last = stepsNamed(a.Kid(oracle.SymAddedphase))
+	if this.Row == oracle.ThisphaseStep {
 		if in.First != in.Last {
 			fail(CodeMeaning, a, "a phase after a step")
 		}
@@ -153,12 +153,12 @@ func mainPhase() *ability.Cond {
 // phaseCondition asks which phase it is.
 func phaseCondition(n *oracle.Node) *ability.Cond {
 	yours := &ability.Cond{Kind: ability.CondYourTurn}
-	switch n.Label {
-	case "firstcombat":
+	switch n.Row {
+	case oracle.Cond1Firstcombat:
 		return &ability.Cond{Kind: ability.CondFirstCombat}
-	case "mainphase":
+	case oracle.Cond1Mainphase:
 		return &ability.Cond{Kind: ability.CondAnd, A: yours, B: mainPhase()}
-	case "combatphase":
+	case oracle.Cond1Combatphase:
 		return &ability.Cond{Kind: ability.CondAnd, A: yours, B: &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}}
 	}
 	return nil
@@ -167,12 +167,12 @@ func phaseCondition(n *oracle.Node) *ability.Cond {
 // staticSkip is "players skip their untap steps" (614.10).
 func (s *scope) staticSkip(n *oracle.Node, e *ability.StaticEffect) {
 	e.Kind, e.Who = ability.StaticSkip, stepPlayer(ability.You)
-	e.First, e.Last = stepsNamed(n.Kid("stepname"))
-	if p := n.Kid("player"); p != nil {
+	e.First, e.Last = stepsNamed(n.Kid(oracle.SymStepname))
+	if p := n.Kid(oracle.SymPlayer); p != nil {
 		switch {
-		case p.Label == "all" || p.Label == "each" && !p.Has("opponent"):
+		case p.Row == oracle.PlayerAll || p.Row == oracle.PlayerEach && !p.Has("opponent"):
 			e.Who = stepPlayer(ability.Anyone)
-		case p.Label == "opponents" || p.Label == "each":
+		case p.Is(oracle.PlayerOpponents, oracle.PlayerEach):
 			e.Who = stepPlayer(ability.Opponent)
 		default:
 			fail(CodeMeaning, p, "these players")
@@ -182,15 +182,15 @@ func (s *scope) staticSkip(n *oracle.Node, e *ability.StaticEffect) {
 
 // exchanged are the two permanents whose control is exchanged (701.12b).
 func (s *scope) exchanged(n *oracle.Node) *ability.Sel {
-	list := n.All("obj")
+	list := n.All(oracle.SymObj)
 	if len(list) == 1 {
-		d := list[0].Kid("det")
-		if list[0].Label != "np" || d == nil || d.Label != "number" || d.Kid("Number").Value.N != 2 {
+		d := list[0].Kid(oracle.SymDet)
+		if list[0].Row != oracle.ObjNp || d == nil || d.Row != oracle.DetNumber || d.Kid(oracle.LexNumber).Value.N != 2 {
 			fail(CodeMeaning, n, "which two")
 		}
 	}
 	for _, o := range list {
-		if d := o.Kid("det"); o.Label == "np" && len(list) == 2 && (d == nil || d.Label != "target" && d.Label != "another") {
+		if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && len(list) == 2 && (d == nil || d.Row != oracle.DetTarget && d.Row != oracle.DetAnother) {
 			fail(CodeMeaning, o, "which one")
 		}
 	}
@@ -200,7 +200,7 @@ func (s *scope) exchanged(n *oracle.Node) *ability.Sel {
 // untilCond reads a duration that is a condition (611.2b): about this, you, and
 // the one object that the effect changes.
 func (s *scope) untilCond(n *oracle.Node) ability.Duration {
-	c := s.condition(n.Kid("cond"))
+	c := s.condition(n.Kid(oracle.SymCond))
 	s.lasts, s.lastsOf = c, nil
 	item := func(at **ability.Sel) {
 		if *at == nil || (*at).Kind != ability.SelRegister {

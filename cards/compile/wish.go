@@ -9,8 +9,8 @@ import (
 // wish takes a card from outside the game (400.11b): its player chooses one that he
 // owns and shows it where the words say so.
 func (s *scope) wish(n *oracle.Node) {
-	o := n.Kid("obj")
-	if s.who != nil || o.Label != "np" || o.Kid("det") == nil || o.Kid("det").Label != "a" {
+	o := n.Kid(oracle.SymObj)
+	if s.who != nil || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA {
 		fail(CodeMeaning, o, "which card from outside the game")
 	}
 	f := s.describe(o)
@@ -18,7 +18,7 @@ func (s *scope) wish(n *oracle.Node) {
 		fail(CodeMeaning, o, "a card that somebody else owns, or no card")
 	}
 	setZone(f, mtg.Zones(mtg.Outside))
-	s.bring(f, n.Label == "wish")
+	s.bring(f, n.Row == oracle.PvWish)
 }
 
 // bring emits the choice of a card outside the game and its way to the hand.

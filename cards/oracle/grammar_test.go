@@ -81,3 +81,28 @@ func TestRowsAreReached(t *testing.T) {
 		}
 	}
 }
+
+// TestRowsAreNamed: rows.go names the rows and symbols that the grammar has, and no
+// other.
+func TestRowsAreNamed(t *testing.T) {
+	rows, symbols := map[Row]bool{}, map[string]bool{}
+	for s, patterns := range theGrammar.patterns {
+		symbols[theGrammar.names[s]] = true
+		for i := range patterns {
+			rows[patterns[i].row] = true
+		}
+	}
+	for _, r := range Rows() {
+		if !rows[r] {
+			t.Errorf("rows.go names %s, which is not in the grammar: run go generate ./cards/oracle", r)
+		}
+	}
+	if want := 1 + len(symbols) + len(lexicalNames); len(symbolNames) != want {
+		t.Errorf("rows.go names %d symbols and lexical classes, the grammar has %d: run go generate ./cards/oracle", len(symbolNames), want)
+	}
+	for i, name := range lexicalNames {
+		if got := (LexNumber + Sym(i)).String(); got != name {
+			t.Errorf("lexical class %d is named %s in rows.go, want %s: run go generate ./cards/oracle", i, got, name)
+		}
+	}
+}

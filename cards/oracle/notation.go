@@ -10,7 +10,7 @@ import (
 // of, in order.
 type pattern struct {
 	symbol int
-	label  string
+	row    Row
 	items  []item
 	first  firstSet
 }
@@ -136,8 +136,12 @@ func (g *grammar) addRow(f []string) {
 	if r.at != len(r.fields) {
 		panic(fmt.Sprintf("oracle: grammar row %q stops at %q", f, r.fields[r.at]))
 	}
+	row, ok := rowsByName[rowName{symbolsByName[name], label}]
+	if !ok {
+		panic(fmt.Sprintf("oracle: rows.go has no name for the row %s: run go generate ./cards/oracle", f[0]))
+	}
 	s := g.index[name]
-	g.patterns[s] = append(g.patterns[s], pattern{symbol: s, label: label, items: items})
+	g.patterns[s] = append(g.patterns[s], pattern{symbol: s, row: row, items: items})
 }
 
 // rowReader reads the right side of a row.

@@ -74,7 +74,7 @@ func grammarPage() string {
 		}
 		b.WriteString("\n\n")
 		for _, p := range g.patterns[s] {
-			label := p.label
+			label := p.row.Label()
 			if label != "" {
 				label = "." + label
 			}

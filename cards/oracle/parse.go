@@ -5,11 +5,11 @@ import "math/bits"
 // Node is a node of the syntax tree: a row of the grammar with what stands in
 // it, a word of a lexical class, or a bare word.
 type Node struct {
-	// Name is the grammar symbol or the lexical class; empty for a bare word.
-	Name string
-	// Label is the row's label.
-	Label string
-	Kids  []*Node
+	// Sym is the grammar symbol or the lexical class; Bare for a bare word.
+	Sym Sym
+	// Row is the row of the grammar; NoRow for a word.
+	Row  Row
+	Kids []*Node
 	// First and Last are the span in words: First inclusive, Last exclusive.
 	First, Last int
 	// Word is the text of a bare word.
@@ -122,7 +122,7 @@ func (c *chart) symbol(s, at int) []*Node {
 			continue
 		}
 		for _, d := range c.sequence(p.items, at) {
-			n := c.node(Node{Name: c.g.names[s], Label: p.label, Kids: c.list(d), First: at, Last: d.end})
+			n := c.node(Node{Sym: p.row.Symbol(), Row: p.row, Kids: c.list(d), First: at, Last: d.end})
 			if !c.g.ordered[s] {
 				n.Other = d.other
 			}
@@ -340,7 +340,7 @@ func (c *chart) lexicalNodes(class, at int) []*Node {
 	}
 	var found []*Node
 	for _, m := range lexicalReaders[class](c.words, at) {
-		found = append(found, c.node(Node{Name: lexicalNames[class], First: at, Last: m.end, Value: m.value}))
+		found = append(found, c.node(Node{Sym: LexNumber + Sym(class), First: at, Last: m.end, Value: m.value}))
 	}
 	c.asked[at] |= 1 << class
 	if len(found) > 0 {

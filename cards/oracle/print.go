@@ -33,11 +33,11 @@ func (p *printer) node(n *Node, words []Word, silent bool) {
 	silent = silent || n.Silent
 	if len(n.Kids) > 0 {
 		costs := p.costs
-		p.start = p.start || n.Name == "cost" && costs
+		p.start = p.start || n.Sym == SymCost && costs
 		for _, k := range n.Kids {
-			p.costs = costs || k.Name == "costs" && (n.Name == "line" || n.Name == "kcost")
-			p.minus = n.Name == "cost" && n.Label == "loyalty" || k.Name == "" && p.minus
-			p.level = n.Name == "line" && (n.Label == "levels" || n.Label == "levelsup" || n.Label == "station") || k.Name == "" && p.level
+			p.costs = costs || k.Sym == SymCosts && (n.Sym == SymLine || n.Sym == SymKcost)
+			p.minus = n.Row == CostLoyalty || k.Sym == Bare && p.minus
+			p.level = n.Is(LineLevels, LineLevelsup, LineStation) || k.Sym == Bare && p.level
 			p.node(k, words, silent)
 		}
 		p.costs = costs
@@ -57,17 +57,17 @@ func (p *printer) word(w *Word, n *Node) {
 	switch {
 	case w.Class == Self:
 		text = p.name
-	case n.Name == "Chapter" || p.level:
+	case n.Sym == LexChapter || p.level:
 		text = strings.ToUpper(text)
 	case text == "-" && p.minus:
 		text = "−"
 	case text == openInner || text == closeInner:
 		text = "'"
-	case n.Name == "Name", n.Name == "FlavorWord", n.Name == "ModeName":
+	case n.Sym == LexName, n.Sym == LexFlavorWord, n.Sym == LexModeName:
 		text = w.Raw
-	case n.Name == "NonSubtype":
+	case n.Sym == LexNonSubtype:
 		text = nonSubtype(text, p.start)
-	case n.Name == "Subtype" && w.Upper:
+	case n.Sym == LexSubtype && w.Upper:
 		text = capital(text)
 	case w.Class == Plain && (p.start || w.Upper && (p.closed || keepsCapital(n))):
 		r, size := utf8.DecodeRuneInString(text)
@@ -129,8 +129,8 @@ func (n *Node) AsWritten(text string, words []Word, name string) string {
 // keepsCapital reports whether a word is written with a capital inside a
 // sentence: names, subtypes and what a grammar class says.
 func keepsCapital(n *Node) bool {
-	switch n.Name {
-	case "Subtype", "AbilityWord":
+	switch n.Sym {
+	case LexSubtype, LexAbilityWord:
 		return true
 	}
 	return false

@@ -7,14 +7,7 @@ type Reading struct {
 }
 
 // Preference names the two rows between which the grammar prefers one.
-func (r *Reading) Preference() string { return r.Of.row() + " before " + r.Instead.row() }
-
-func (n *Node) row() string {
-	if n.Label == "" {
-		return n.Name
-	}
-	return n.Name + "." + n.Label
-}
+func (r *Reading) Preference() string { return r.Of.Row.String() + " before " + r.Instead.Row.String() }
 
 // OtherReadings returns the trees that the words of a paragraph could have besides
 // the one of Parse: each differs from it in one place, where a row or a grouping is
@@ -39,12 +32,12 @@ func OtherReadings(words []Word, kind Kind) []Reading {
 // otherwise calls yield for the node as it could be read otherwise in one place;
 // named is the nearest named node.
 func (n *Node) otherwise(named *Node, yield func(Reading)) {
-	if n.Name != "" {
+	if n.Sym != Bare {
 		named = n
 	}
 	for _, m := range n.less {
 		r := Reading{Tree: m, Of: n, Instead: m}
-		if n.Name == "" {
+		if n.Sym == Bare {
 			r.Of, r.Instead = named, named
 		}
 		yield(r)
@@ -67,7 +60,7 @@ func (c *chart) others(n *Node, d *derivation) []*Node {
 	for e := d; e != nil; e = e.prev {
 		for _, l := range e.less {
 			kids := append(append([]*Node{}, c.list(l)...), n.Kids[len(n.Kids)-after:]...)
-			list = append(list, c.node(Node{Name: n.Name, Label: n.Label, Kids: kids, First: n.First, Last: n.Last, Silent: n.Silent}))
+			list = append(list, c.node(Node{Sym: n.Sym, Row: n.Row, Kids: kids, First: n.First, Last: n.Last, Silent: n.Silent}))
 		}
 		if e.kid != nil {
 			after++

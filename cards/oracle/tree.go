@@ -2,15 +2,15 @@ package oracle
 
 import "slices"
 
-// Kid returns the first node with the name below n, not looking inside other
+// Kid returns the first node of the symbol below n, not looking inside other
 // named nodes, and nil when there is none.
-func (n *Node) Kid(name string) *Node {
+func (n *Node) Kid(sym Sym) *Node {
 	for _, k := range n.Kids {
-		if k.Name == name {
+		if k.Sym == sym {
 			return k
 		}
-		if k.Name == "" {
-			if found := k.Kid(name); found != nil {
+		if k.Sym == Bare {
+			if found := k.Kid(sym); found != nil {
 				return found
 			}
 		}
@@ -18,16 +18,16 @@ func (n *Node) Kid(name string) *Node {
 	return nil
 }
 
-// All returns all nodes with the name below n, not looking inside other named
+// All returns all nodes of the symbol below n, not looking inside other named
 // nodes, in order.
-func (n *Node) All(name string) []*Node {
+func (n *Node) All(sym Sym) []*Node {
 	var list []*Node
 	for _, k := range n.Kids {
-		switch k.Name {
-		case name:
+		switch k.Sym {
+		case sym:
 			list = append(list, k)
-		case "":
-			list = append(list, k.All(name)...)
+		case Bare:
+			list = append(list, k.All(sym)...)
 		}
 	}
 	return list
@@ -36,7 +36,7 @@ func (n *Node) All(name string) []*Node {
 // Has reports whether the bare word stands in the row of n itself.
 func (n *Node) Has(word string) bool {
 	for _, k := range n.Kids {
-		if k.Name == "" && (k.Word == word || k.Has(word)) {
+		if k.Sym == Bare && (k.Word == word || k.Has(word)) {
 			return true
 		}
 	}
@@ -94,7 +94,7 @@ func Parse(words []Word, kind Kind) (*Node, *Problem) {
 			continue
 		}
 		if a := n.Ambiguous(); a != nil {
-			return nil, &Problem{Ambiguous: true, Start: words[a.First].Start, End: words[a.Last-1].End, Expected: []string{a.Name}}
+			return nil, &Problem{Ambiguous: true, Start: words[a.First].Start, End: words[a.Last-1].End, Expected: []string{a.Sym.String()}}
 		}
 		return n, nil
 	}

@@ -143,12 +143,12 @@ func printReading(b *strings.Builder, program *ability.Card) {
 
 // printTree writes the named nodes of a tree, each with its words.
 func printTree(b *strings.Builder, n *oracle.Node, text []oracle.Word, depth int) {
-	if n.Name != "" {
+	if n.Sym != oracle.Bare {
 		var own []string
 		for _, w := range text[n.First:n.Last] {
 			own = append(own, w.Text)
 		}
-		fmt.Fprintf(b, "%s%s: %s\n", strings.Repeat("  ", depth), n.Name, strings.Join(own, " "))
+		fmt.Fprintf(b, "%s%s: %s\n", strings.Repeat("  ", depth), n.Sym, strings.Join(own, " "))
 		depth++
 	}
 	for _, k := range n.Kids {

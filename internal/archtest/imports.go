@@ -70,6 +70,7 @@ var imports = map[string]string{
 	"internal/zonerules":     "cards/catalog internal/scenario testdata/seeds",
 	"testdata/seeds":         "",
 	"internal/archtest":      anything,
+	"internal/gen/grammar":   "cards/mechanic",
 	"internal/gen/rules":     "",
 	"internal/gen/ruleindex": "",
 	"internal/gen/wire":      "game/decision game/state table/form",

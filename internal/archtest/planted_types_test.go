@@ -285,16 +285,17 @@ func TestFindOutgrown(t *testing.T) {
 		folder[fmt.Sprintf("mtg/f%d.go", i)] = "package mtg\n"
 		folder[fmt.Sprintf("mtg/f%d_test.go", i)] = "package mtg\n"
 	}
-	oracle := "package oracle\n\ntype Node struct{ Label, Name string }\n\ntype Row struct{ Label string }\n"
+	oracle := "package oracle\n\ntype Row uint16\n\nfunc (Row) Label() string { return \"\" }\n\ntype Sym uint16\n\nfunc (Sym) String() string { return \"\" }\n\n" +
+		"type Node struct {\n\tRow Row\n\tSym Sym\n}\n\nfunc (n *Node) Label() string { return n.Row.Label() }\n"
 	compared := "package deck\n\nimport \"" + module + "/cards/oracle\"\n\nfunc f(n *oracle.Node, r oracle.Row) int {\n" +
-		"\tif n.Label == \"one\" || \"np\" != n.Name || r.Label == \"row\" || n.Label == \"\" || n.Label == n.Name {\n\t\treturn 1\n\t}\n" +
-		"\tswitch n.Label {\n\tcase \"two\", \"three\":\n\t\treturn 2\n\t}\n\treturn 0\n}\n"
+		"\tif n.Label() == \"one\" || \"np\" != n.Sym.String() || n.Label() == \"\" || n.Label() == r.Label() {\n\t\treturn 1\n\t}\n" +
+		"\tswitch r.Label() {\n\tcase \"two\", \"three\":\n\t\treturn 2\n\t}\n\treturn 0\n}\n"
 	runPlanted(t, findOutgrown, []plantedTest{
 		{"few methods", planted{"mtg/a.go": few}, nil},
 		{"many methods", planted{"mtg/a.go": methods}, []string{"mtg.T methods"}},
 		{"many fields", planted{"mtg/a.go": fields}, []string{"mtg.T fields"}},
 		{"a full folder", folder, []string{"mtg files"}},
-		{"labels", planted{"cards/oracle/a.go": oracle, "cards/deck/a.go": compared}, []string{"cards/deck has 4 comparisons", "cards/oracle lower its ceiling"}},
+		{"labels", planted{"cards/oracle/a.go": oracle, "cards/deck/a.go": compared}, []string{"cards/deck has 4 comparisons"}},
 		{"a ceiling that can be lowered", planted{"game/query/a.go": strings.Replace(strings.ReplaceAll(few, "T)", "Q)"), "package mtg\n\ntype T", "package query\n\ntype Q", 1)}, []string{"game/query.Q lower its ceiling"}},
 	})
 }

@@ -26,7 +26,7 @@ var ceilings = struct{ methods, fields, files, labels map[string]int }{
 	methods: map[string]int{"cards/compile.scope": 490, "game/engine.Game": 610, "game/query.Q": 300},
 	fields:  map[string]int{"cards/compile.scope": 50, "table/words.Language": 50},
 	files:   map[string]int{"cards/compile": 80, "game/engine": 110},
-	labels:  map[string]int{"cards/compile": 2000, "cards/oracle": 30},
+	labels:  map[string]int{},
 }
 
 // findOutgrown finds types with too many methods or fields, folders with too many
@@ -102,8 +102,11 @@ func countFields(path string, decl ast.Decl, counts map[string]int) {
 // grammarPath is the package whose nodes have labels.
 const grammarPath = "cards/oracle"
 
-// countLabels counts where a file compares the label or the name of a node of the
-// grammar with a literal, which nobody checks against the grammar.
+// grammarTypes are its types whose text is a name of the grammar.
+var grammarTypes = []string{"Node", "Row", "Sym"}
+
+// countLabels counts where a file compares the name of a row or symbol of the grammar
+// with a literal, which nobody checks against the grammar.
 func (p *pkg) countLabels(f *file) (n int) {
 	if p.info == nil {
 		return 0
@@ -137,10 +140,15 @@ func isText(e ast.Expr) bool {
 	return ok && l.Kind == token.STRING && l.Value != `""`
 }
 
-// isLabel reports whether an expression is the label or the name of a node.
+// isLabel reports whether an expression is the text of a row or symbol: n.Label(),
+// r.Label(), r.String(), s.String().
 func (p *pkg) isLabel(e ast.Expr) bool {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "Label" && sel.Sel.Name != "Name" {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Label" && sel.Sel.Name != "String" {
 		return false
 	}
 	t := p.info.TypeOf(sel.X)
@@ -151,5 +159,5 @@ func (p *pkg) isLabel(e ast.Expr) bool {
 		t = ptr.Elem()
 	}
 	named, ok := types.Unalias(t).(*types.Named)
-	return ok && named.Obj().Name() == "Node" && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == module+"/"+grammarPath
+	return ok && slices.Contains(grammarTypes, named.Obj().Name()) && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == module+"/"+grammarPath
 }

@@ -84,7 +84,10 @@ func programText(s *subject) []string {
 
 // openClasses are the lexical classes whose words the rules or the cards themselves
 // list, or that can be written without end: a new one is read like the old.
-var openClasses = []string{"Number", "Digits", "Ordinal", "Subtype", "NonSubtype", "Name", "Self", "Mana", "PT", "Chapter", "VoteWord", "Energy"}
+var openClasses = []oracle.Sym{
+	oracle.LexNumber, oracle.LexDigits, oracle.LexOrdinal, oracle.LexSubtype, oracle.LexNonSubtype, oracle.LexName, oracle.LexSelf,
+	oracle.LexMana, oracle.LexPT, oracle.LexChapter, oracle.LexVoteWord, oracle.LexEnergy,
+}
 
 // forms are the rows of the grammar that a card is read by, each also with every word
 // that it chooses, and the words of the lexical classes.
@@ -95,13 +98,13 @@ func forms(paragraphs []compile.Paragraph) []string {
 		switch {
 		case n.Word != "":
 			found[row+" "+n.Word] = true
-		case n.Name != "" && len(n.Kids) == 0 && n.First < n.Last && n.Label == "":
-			if !slices.Contains(openClasses, n.Name) {
-				found[n.Name+" "+n.Value.Text] = true
+		case n.Sym != oracle.Bare && n.Row == oracle.NoRow && n.First < n.Last:
+			if !slices.Contains(openClasses, n.Sym) {
+				found[n.Sym.String()+" "+n.Value.Text] = true
 			}
-		case n.Name != "":
-			if row = n.Name; n.Label != "" {
-				row += "." + n.Label
+		case n.Sym != oracle.Bare:
+			if row = n.Row.String(); n.Row == oracle.NoRow {
+				row = n.Sym.String()
 			}
 			found[row] = true
 		}

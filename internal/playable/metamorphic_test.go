@@ -62,7 +62,7 @@ func (s *subject) read(p *compile.Paragraph, start, end int, put string) bool {
 		line = f.Text[first:start] + put + f.Text[end:last]
 	}
 	words := oracle.Words(line, oracle.Names(f.Name, f.Supertypes&mtg.Legendary != 0))
-	_, problem := oracle.Parse(words, oracle.Kind(p.Tree.Name))
+	_, problem := oracle.Parse(words, oracle.Kind(p.Tree.Sym.String()))
 	return problem == nil || len(words) == 0
 }
 
@@ -181,8 +181,8 @@ func namesClause(problems []compile.Diagnostic, clause string) bool {
 // which can be any (207.2d).
 func named(p *compile.Paragraph, i int) (in bool) {
 	p.Tree.Walk(func(n *oracle.Node) bool {
-		switch n.Name {
-		case "abilityword", "FlavorWord", "ModeName", "modename":
+		switch n.Sym {
+		case oracle.SymAbilityword, oracle.LexFlavorWord, oracle.LexModeName:
 			in = in || n.First < i && i < n.Last || i == n.Last && p.Words[i].Text == "—"
 		}
 		return !in
@@ -266,7 +266,7 @@ func TestRemovedWords(t *testing.T) {
 						continue
 					}
 					if class == "" {
-						y.breaks("removed and nothing changes: "+parent.Name+"."+parent.Label+" "+text[start:end], s.card.Name)
+						y.breaks("removed and nothing changes: "+parent.Row.String()+" "+text[start:end], s.card.Name)
 					}
 					y.count("same program: " + class)
 				}

@@ -69,7 +69,7 @@ func remains(p *compile.Paragraph, at span, parent *oracle.Node, silent []bool) 
 	if at.last-1 < len(p.Words) && words[len(words)-1].Text == "—" && abilityWord(p, at) {
 		return "an ability word (207.2c)", true
 	}
-	if parent.Name == "mode" && parent.Label == "named" && words[len(words)-1].Text == "—" {
+	if parent.Row == oracle.ModeNamed && words[len(words)-1].Text == "—" {
 		return "the name of a mode (207.2d)", true
 	}
 	text := ""
@@ -87,7 +87,7 @@ func remains(p *compile.Paragraph, at span, parent *oracle.Node, silent []bool) 
 	if joint {
 		return "words that only join", true
 	}
-	if parent.Name == "event" && parent.Label == "transformed" {
+	if parent.Row == oracle.EventTransformed {
 		return "what has only one other face transforms into it (701.27e)", false
 	}
 	for _, s := range said {
@@ -104,7 +104,7 @@ func remains(p *compile.Paragraph, at span, parent *oracle.Node, silent []bool) 
 func abilityWord(p *compile.Paragraph, at span) bool {
 	found := false
 	p.Tree.Walk(func(n *oracle.Node) bool {
-		found = found || n.Name == "abilityword" && n.First == at.first && n.Last == at.last
+		found = found || n.Sym == oracle.SymAbilityword && n.First == at.first && n.Last == at.last
 		return !found
 	})
 	return found

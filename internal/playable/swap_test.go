@@ -68,7 +68,7 @@ func (s *subject) swap(y *tally, p *compile.Paragraph, w *swap) {
 		if one.program == s.program {
 			what = "swapped and nothing changes: "
 		}
-		y.breaks(what+w.leaf.Name+" "+w.old, s.card.Name+": "+text[max(0, w.word.Start-30):min(len(text), w.word.End+30)])
+		y.breaks(what+w.leaf.Sym.String()+" "+w.old, s.card.Name+": "+text[max(0, w.word.Start-30):min(len(text), w.word.End+30)])
 	}
 	y.count(class)
 }
@@ -77,13 +77,13 @@ func (s *subject) swap(y *tally, p *compile.Paragraph, w *swap) {
 // where it should have been one.
 func (s *subject) otherwise(p *compile.Paragraph, w *swap, by []string, one, two *outcome) string {
 	parent := w.above[len(w.above)-1]
-	if parent.Name == "ref" || parent.Name == "poss" {
+	if parent.Sym == oracle.SymRef || parent.Sym == oracle.SymPoss {
 		return "a reference's noun: it names what was spoken of"
 	}
-	if strings.HasPrefix(parent.Label, "classlevel") {
+	if strings.HasPrefix(parent.Label(), "classlevel") {
 		return "a class level speaks of the level before it too (716.2a)"
 	}
-	if parent.Name == "wordswap" && one.program != s.program {
+	if parent.Sym == oracle.SymWordswap && one.program != s.program {
 		return "a word that an effect writes is kept by its number (612.1)"
 	}
 	if one.program != s.program && !two.refused() && justThere(one.program, two.program, by[0], by[1]) {
@@ -170,7 +170,7 @@ func swaps(p *compile.Paragraph) []swap {
 			}
 			return
 		}
-		if n.Name != "" {
+		if n.Sym != oracle.Bare {
 			above = append(above, n)
 			defer func() { above = above[:len(above)-1] }()
 		}
@@ -192,8 +192,8 @@ func (w *swap) candidates() bool {
 		plural = func(s string) string { return s + "s" }
 	}
 	w.by = []string{"13", "17", "19", "14"}
-	switch n.Name {
-	case "Number", "Digits":
+	switch n.Sym {
+	case oracle.LexNumber, oracle.LexDigits:
 		if n.Value.N < 0 {
 			return false
 		}
@@ -204,20 +204,20 @@ func (w *swap) candidates() bool {
 			}
 			return s
 		}
-	case "PT":
+	case oracle.LexPT:
 		head, tail, _ := strings.Cut(w.word.Text, "/")
 		w.old = strings.TrimLeft(head, "+-−")
 		if _, err := strconv.Atoi(w.old); err != nil {
 			return false
 		}
 		w.text = func(s string) string { return strings.Replace(head, w.old, s, 1) + "/" + tail }
-	case "Color":
+	case oracle.LexColor:
 		w.old, w.by = w.word.Text, []string{"white", "blue", "black", "red", "green"}
 		w.text = plural
-	case "Type":
+	case oracle.LexType:
 		w.old, w.by = mtg.TypeSet(n.Value.Bits).Names()[0], []string{"Enchantment", "Artifact", "Planeswalker", "Creature", "Land", "Battle"}
 		w.text = func(s string) string { return plural(strings.ToLower(s)) }
-	case "Subtype":
+	case oracle.LexSubtype:
 		t := mtg.Subtype(n.Value.N)
 		if w.old = t.String(); strings.ContainsAny(w.old, " '-") || n.Last-n.First > 1 {
 			return false
