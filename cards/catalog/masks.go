@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -23,7 +25,7 @@ type masks struct {
 	copiesCards                  bool
 	waterbends                   bool
 	prepares                     bool
-	licences, anyMana            bool
+	licences, anyMana, values    bool
 	graveyardOrder               bool
 	subgames, wishes, rewords    bool
 }
@@ -80,6 +82,9 @@ func (m *masks) note(a *ability.Ability) {
 		for j := range a.Modes[i].Code {
 			in := &a.Modes[i].Code[j]
 			m.restricts = m.restricts || in.Restrict != nil
+			if r := in.Restrict; r != nil {
+				m.values = m.values || asksValue(r.Cast) || asksValue(r.Never)
+			}
 			m.subgames = m.subgames || in.Op == ability.OpSubgame
 			m.rewords = m.rewords || in.Op == ability.OpReword
 			m.licences = m.licences || in.Static != nil && in.Static.Action == mtg.ActionFlashback
@@ -131,10 +136,12 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 		m.replaces.Add(mtg.EventDamage) // 702.16e: it prevents damage
 	case ability.StaticCostChange:
 		m.costs = true
+		m.values = m.values || asksValue(s.What)
 	case ability.StaticToxic:
 		m.toxic = true
 	case ability.StaticManaSpend:
 		m.anyMana = true
+		m.values = m.values || asksValue(s.What)
 	case ability.StaticRule, ability.StaticAltCost:
 		m.licences = m.licences || s.Kind == ability.StaticRule && s.Verdict == ability.May && s.Zones != 0
 		m.asInstant = m.asInstant || s.AsInstant
@@ -255,6 +262,16 @@ func (p *Programs) RestrictsMana() bool { return p.masks.restricts }
 
 // CostEffects reports whether a static ability of the game changes costs.
 func (p *Programs) CostEffects() bool { return p.masks.costs }
+
+// ValuesSpells reports whether what a spell costs, or what may be spent on it, depends
+// in the game on its mana value.
+func (p *Programs) ValuesSpells() bool { return p.masks.values }
+
+// asksValue reports whether what is described is asked for its mana value.
+func asksValue(f *ability.Filter) bool {
+	return f != nil && (slices.ContainsFunc(f.Compare, func(c ability.Compare) bool { return c.Attr == ability.AttrManaValue }) ||
+		slices.ContainsFunc(f.Any, func(any ability.Filter) bool { return asksValue(&any) }))
+}
 
 // CastsAsInstant reports whether something in the game lets spells be cast that
 // are no instants whenever an instant could be.

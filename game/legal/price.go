@@ -149,6 +149,17 @@ func (l *Law) Payable(pr *Proposal) bool { return l.payable(pr, nil) }
 // part by itself, and the mana by what the player could make. It is a bound
 // that is right for all but costs that compete for the same objects.
 func (l *Law) payable(pr *Proposal, w *why) bool {
+	if pr.X != 0 && pr.Kind.IsSpell() && l.P.ValuesSpells() {
+		before := l.Q.ConsiderX(pr.Object, pr.Face, pr.X)
+		ok := l.payableNow(pr, w)
+		l.Q.ReconsiderAs(before)
+		return ok
+	}
+	return l.payableNow(pr, w)
+}
+
+// payableNow is payable for what the spell's characteristics are taken to be.
+func (l *Law) payableNow(pr *Proposal, w *why) bool {
 	if mana, taps, ok := l.plainCost(pr); ok && w == nil {
 		if taps && (l.S.Objects[pr.Source.Slot()].Is(state.Tapped) || l.sick(pr.Source)) {
 			return false

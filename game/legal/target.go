@@ -47,8 +47,12 @@ func (l *Law) finishableFor(pr *Proposal) (ok bool) {
 	return ok
 }
 
-// dearer reports whether a greater X costs more mana.
+// dearer reports whether a greater X never costs less mana: it does not where what a
+// spell costs depends on its mana value (202.3e, 601.2f).
 func (l *Law) dearer(pr *Proposal) bool {
+	if pr.Kind.IsSpell() && l.P.ValuesSpells() {
+		return false
+	}
 	mana, cost := l.base(pr)
 	return mana != nil && mana.X > 0 || cost != nil && cost.Mana != nil && cost.Mana.X > 0
 }

@@ -37,3 +37,22 @@ func (q *Q) Consider(o mtg.ObjectID, face mtg.FaceID) {
 
 // Reconsider ends what Consider began.
 func (q *Q) Reconsider() { q.considered.id = 0 }
+
+// ConsiderX makes Row and all that asks it see o, as what Consider shows it or as it
+// is, with the mana value that a spell with the face has on the stack for this X
+// (202.3e). It returns what was considered before, for ReconsiderAs.
+func (q *Q) ConsiderX(o mtg.ObjectID, face mtg.FaceID, x int32) (before considered) {
+	before = q.considered
+	if before.id != o {
+		row := q.Row(o)
+		if row == nil {
+			return before
+		}
+		q.considered = considered{id: o, row: *row}
+	}
+	q.considered.row.ManaValue = int32(q.P.Face(q.P.Face(face).Priced).Cost.ManaValue(int(x)))
+	return before
+}
+
+// ReconsiderAs goes back to what was considered before.
+func (q *Q) ReconsiderAs(before considered) { q.considered = before }
