@@ -323,7 +323,8 @@ func (g *Game) attackerShares(d *decision.Decision, o *state.Object, id mtg.Obje
 	if target.Object != 0 {
 		target.Face = g.Q.FaceOf(target.Object)
 	}
-	there := g.S.Playing.Has(o.Attacks.Seat()) || o.Attacks.IsObject() && g.S.Object(o.Attacks.Object()) != nil // 510.1b, 800.4e
+	there := !o.Is(state.AttacksNobody) &&
+		(g.S.Playing.Has(o.Attacks.Seat()) || o.Attacks.IsObject() && g.S.Object(o.Attacks.Object()) != nil) // 510.1b, 800.4e
 	if !o.Is(state.Blocked) {
 		if there {
 			d.Options = append(d.Options, target)

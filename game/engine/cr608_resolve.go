@@ -260,6 +260,9 @@ func (g *Game) runInstruction(f *state.Frame) verdict {
 		f.Flags &^= programFresh
 		g.fillTargets(f)
 	}
+	if f.Step == 0 {
+		g.leaveCombat() // at once, also between two instructions (506.4)
+	}
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
 	if int(f.PC) >= len(code) {
 		return done

@@ -170,18 +170,23 @@ func (g *Game) creatureActions(id mtg.ObjectID, o *state.Object, row *query.Row)
 	}
 }
 
-// leaveCombat removes from combat what attacks or blocks and is no creature any more
-// (506.4).
+// leaveCombat removes from combat what attacks or blocks and is no creature any more,
+// and what is attacked and no planeswalker any more (506.4, 506.4d).
 func (g *Game) leaveCombat() {
 	if !g.S.Step.IsCombat() {
 		return
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		if g.S.Objects[slot].Status&(state.Attacking|state.Blocking) == 0 {
+		o := &g.S.Objects[slot]
+		if o.Status&(state.Attacking|state.Blocking) == 0 {
 			continue
 		}
+		at := o.Attacks
+		if row := g.Q.Row(at.Object()); at.IsObject() && row != nil && row.Types&(mtg.Planeswalker|mtg.Battle) == 0 {
+			g.emit(event.Event{Kind: mtg.EventRemovedCombat, Object: at.Object(), N: event.NoLongerAttacked, Rule: rule.R506_4})
+		}
 		if id := g.S.ID(slot); g.Q.Row(id).Types&(mtg.Creature|mtg.Battle) != mtg.Creature {
-			g.emit(event.Event{Kind: mtg.EventRemovedCombat, Object: id, Rule: rule.R506_4})
+			g.emit(event.Event{Kind: mtg.EventRemovedCombat, Object: id, N: event.NoLongerFights, Rule: rule.R506_4})
 		}
 	}
 }

@@ -10,6 +10,13 @@ import (
 // Flags qualify an event.
 type Flags uint32
 
+// What EventRemovedCombat says in N where a permanent is not removed from combat as a
+// whole: it blocks, and is attacked, and only one of both ends (506.4d).
+const (
+	NoLongerFights   = 1
+	NoLongerAttacked = 2
+)
+
 // The flags of an Event.
 const (
 	// Combat marks combat damage (510.2).

@@ -265,7 +265,9 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 	case ability.SelDefending:
 		dst = addPlayer(dst, q.defendingPlayer(c, o))
 	case ability.SelAttackedBy:
-		dst = q.addAttacked(q.attackedBy(c, o), dst)
+		if obj := q.S.Object(o); obj == nil || !obj.Is(state.AttacksNobody) { // 506.4c
+			dst = q.addAttacked(q.attackedBy(c, o), dst)
+		}
 	case ability.SelTargetsOf:
 		dst = q.targetsOf(o, dst)
 	case ability.SelCard:
@@ -321,8 +323,8 @@ func (q *Q) defendingPlayer(c *Context, o mtg.ObjectID) mtg.Seat {
 	return q.defenderOf(q.attackedBy(c, o))
 }
 
-// attackedBy returns what an attacking creature attacks; of a creature that is in
-// combat no more it is what its attack said.
+// attackedBy returns what an attacking creature attacks, or who defended what it
+// attacked; of a creature that is in combat no more it is what its attack said.
 func (q *Q) attackedBy(c *Context, o mtg.ObjectID) mtg.Entity {
 	if obj := q.S.Object(o); obj != nil && obj.Is(state.Attacking) {
 		return obj.Attacks

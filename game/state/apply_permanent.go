@@ -34,10 +34,10 @@ func (s *State) applyPermanent(e *event.Event) {
 			o.Controller = e.Player
 			return
 		}
+		s.removeFromCombat(e.Object) // 506.4
 		o.Holder = e.Player
 		o.Since = s.Turn // 302.6
 		s.passRing(e.Object, e.Player)
-		s.removeFromCombat(e.Object) // 506.4
 	case mtg.EventStatus:
 		if e.N != 0 {
 			o.Status |= Status(e.Other)
@@ -134,19 +134,46 @@ func (s *State) applyCombat(e *event.Event) {
 	case mtg.EventBanded:
 		o.Band = uint8(e.N)
 	case mtg.EventRemovedCombat:
-		s.removeFromCombat(e.Object)
+		switch e.N {
+		case event.NoLongerFights:
+			stopFighting(s, e.Object)
+		case event.NoLongerAttacked:
+			stopBeingAttacked(s, e.Object)
+		default:
+			s.removeFromCombat(e.Object)
+		}
 	case mtg.EventAssigned:
 		s.Assigned = append(s.Assigned, AssignedRecord{On: e.Object, Source: e.Source, To: e.Other, N: e.N, By: e.Player})
 	}
 }
 
-// removeFromCombat ends what the object does in combat (506.4).
+// removeFromCombat ends what the object does in combat, and that it is attacked (506.4).
 func (s *State) removeFromCombat(id mtg.ObjectID) {
+	stopFighting(s, id)
+	stopBeingAttacked(s, id)
+}
+
+// stopBeingAttacked leaves what attacks the object attacking nothing (506.4c). Who
+// controlled the object still is the defending player (508.5).
+func stopBeingAttacked(s *State, id mtg.ObjectID) {
+	if !s.Step.IsCombat() {
+		return
+	}
+	for _, slot := range s.Zones[mtg.Battlefield][0] {
+		if o := &s.Objects[slot]; o.Is(Attacking) && o.Attacks == id.Entity() {
+			o.Status |= AttacksNobody
+			o.Attacks = mtg.PlayerEntity(s.Objects[id.Slot()].Holder)
+		}
+	}
+}
+
+// stopFighting ends that the object attacks or blocks.
+func stopFighting(s *State, id mtg.ObjectID) {
 	o := &s.Objects[id.Slot()]
 	if !o.Is(Attacking) && !o.Is(Blocking) {
 		return
 	}
-	o.Status &^= Attacking | Blocked | Blocking | DealtFirst
+	o.Status &^= Attacking | AttacksNobody | Blocked | Blocking | DealtFirst
 	o.Attacks, o.Band = 0, 0 // 702.22f
 	kept := s.Blocks[:0]
 	for _, b := range s.Blocks {
@@ -161,7 +188,7 @@ func (s *State) removeFromCombat(id mtg.ObjectID) {
 func (s *State) EndCombat() {
 	for _, slot := range s.Zones[mtg.Battlefield][0] {
 		o := &s.Objects[slot]
-		o.Status &^= Attacking | Blocked | Blocking | DealtFirst
+		o.Status &^= Attacking | AttacksNobody | Blocked | Blocking | DealtFirst
 		o.Attacks, o.Band = 0, 0 // 702.22e
 	}
 	s.Blocks = s.Blocks[:0]

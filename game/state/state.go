@@ -68,6 +68,7 @@ const (
 	Bestowed      // an Aura by its bestow ability (702.103b)
 	Harnessed     // 701.64b
 	Prepared      // 722.3a; of a copy of a prepare spell: it is one (722.3c, 722.3d)
+	AttacksNobody // what it attacked was removed from combat; Object.Attacks is the player who defended that (506.4c)
 )
 
 // Object is one slot with the object that is in it.

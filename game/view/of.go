@@ -196,7 +196,7 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 	if o.Attached != 0 {
 		to.Attached = r.entity(o.Attached)
 	}
-	if o.Attacks != 0 {
+	if o.Attacks != 0 && !o.Is(state.AttacksNobody) { // 506.4c
 		to.Attacks = r.entity(o.Attacks)
 	}
 	if o.Link != 0 {
