@@ -108,16 +108,30 @@ func (r *reader) showHand(list []event.Event, dst []Event) []Event {
 // sortUnordered sorts objects of a hand: by handle where they have one, and the
 // rest after them by face.
 func (r *reader) sortUnordered(ids []mtg.ObjectID) {
-	slices.SortFunc(ids, func(a, b mtg.ObjectID) int {
-		x, y := r.t.find(a), r.t.find(b)
-		if x != y {
-			return cmp.Compare(x-1, y-1) // none, zero, goes last
+	if len(ids) < 2 {
+		return
+	}
+	keys := r.v.sorted[:0]
+	for _, id := range ids {
+		keys = append(keys, sortKey{r.t.find(id) - 1, r.s.Objects[id.Slot()].Face, id})
+	}
+	r.v.sorted = keys
+	slices.SortFunc(keys, func(a, b sortKey) int {
+		if a.handle != b.handle {
+			return cmp.Compare(a.handle, b.handle)
 		}
-		return cmp.Or(
-			cmp.Compare(r.s.Objects[a.Slot()].Face, r.s.Objects[b.Slot()].Face),
-			cmp.Compare(a.Slot(), b.Slot()),
-		)
+		return cmp.Or(cmp.Compare(a.face, b.face), cmp.Compare(a.id.Slot(), b.id.Slot()))
 	})
+	for i := range keys {
+		ids[i] = keys[i].id
+	}
+}
+
+// sortKey is by what an object is sorted: its handle less one, so that none goes last.
+type sortKey struct {
+	handle Handle
+	face   mtg.FaceID
+	id     mtg.ObjectID
 }
 
 // shows reports whether the event shows its object to the viewer.

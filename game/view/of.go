@@ -128,11 +128,10 @@ func (r *reader) unordered(z mtg.Zone, p mtg.Seat) Span {
 	first := len(r.dst.Objects)
 	ids := r.v.ids[:0]
 	for _, slot := range r.s.List(z, p) {
-		switch id := r.s.ID(slot); {
-		case r.follows(&r.s.Objects[slot]):
-			ids = append(ids, id)
-		case r.t.find(id) != 0:
-			r.t.lose(id)
+		if r.among(r.s.Objects[slot].Known) {
+			ids = append(ids, r.s.ID(slot))
+		} else {
+			r.loseIn(slot)
 		}
 	}
 	r.v.ids = ids
@@ -143,6 +142,14 @@ func (r *reader) unordered(z mtg.Zone, p mtg.Seat) Span {
 	return span(first, len(r.dst.Objects))
 }
 
+// loseIn says that the viewer cannot follow the object in the slot any more, of which
+// most had no handle.
+func (r *reader) loseIn(slot mtg.Slot) {
+	if int(slot) < len(r.t.latest) && r.t.latest[slot] != 0 {
+		r.t.lose(r.s.ID(slot))
+	}
+}
+
 // library adds the cards of a library that the viewer knows, with their places, and
 // then those of which he does not know the place.
 func (r *reader) library(p mtg.Seat) Span {
@@ -151,13 +158,15 @@ func (r *reader) library(p mtg.Seat) Span {
 	l := r.s.List(mtg.Library, p)
 	for i := range l {
 		slot := l[len(l)-1-i]
-		switch id := r.s.ID(slot); {
-		case r.follows(&r.s.Objects[slot]) && r.t.records[r.t.find(id)].loose:
+		if !r.among(r.s.Objects[slot].Known) {
+			r.loseIn(slot)
+			continue
+		}
+		id := r.s.ID(slot)
+		if h := r.t.find(id); h != 0 && r.t.records[h].loose {
 			loose = append(loose, id)
-		case r.follows(&r.s.Objects[slot]):
+		} else {
 			r.object(id).Place = uint16(i + 1)
-		case r.t.find(id) != 0:
-			r.t.lose(id)
 		}
 	}
 	r.v.ids = loose
@@ -170,18 +179,20 @@ func (r *reader) library(p mtg.Seat) Span {
 
 // object adds one object that the viewer can follow.
 func (r *reader) object(id mtg.ObjectID) *Object {
-	o := r.s.Object(id)
+	o := &r.s.Objects[id.Slot()]
 	row := r.q.Row(id)
-	r.dst.Objects = append(r.dst.Objects, Object{
-		Handle: r.name(id, o), Kind: o.Kind, Zone: o.Zone, Owner: o.Owner, Controller: row.Controller,
-		Status: statusOf(o.Status), Damage: o.Damage,
-		Power: row.Power, Toughness: row.Toughness, ManaValue: row.ManaValue, Types: row.Types,
-		Supertypes: row.Supertypes, Colors: row.Colors, Keywords: row.Keywords, Subtypes: row.Subtypes,
-		Face: r.q.P.BaseFace(row.Face), Name: row.Name, ChosenType: o.ChosenType, ChosenColor: o.ChosenColor, ChosenName: string(r.s.NameSaid(o.ChosenName)),
-		Down: o.Down, Band: o.Band,
-	})
+	open := r.open(o)
+	r.dst.Objects = append(r.dst.Objects, Object{})
 	to := &r.dst.Objects[len(r.dst.Objects)-1]
-	if r.open(o) && !r.ofUnseen(o) {
+	to.Handle, to.Kind, to.Zone, to.Owner, to.Controller = r.nameOpen(id, o, open), o.Kind, o.Zone, o.Owner, row.Controller
+	to.Status, to.Damage, to.Down, to.Band = statusOf(o.Status), o.Damage, o.Down, o.Band
+	to.Power, to.Toughness, to.ManaValue, to.Types = row.Power, row.Toughness, row.ManaValue, row.Types
+	to.Supertypes, to.Colors, to.Keywords, to.Subtypes = row.Supertypes, row.Colors, row.Keywords, row.Subtypes
+	to.Face, to.Name, to.ChosenType, to.ChosenColor = r.q.P.BaseFace(row.Face), row.Name, o.ChosenType, o.ChosenColor
+	if o.ChosenName != 0 {
+		to.ChosenName = string(r.s.NameSaid(o.ChosenName))
+	}
+	if open && !r.ofUnseen(o) {
 		to.Card = r.q.P.BaseFace(o.Face)
 		if r.s.Rules.Commander && r.s.Commander(id.Slot()) != nil {
 			to.Status |= IsCommander

@@ -149,8 +149,15 @@ var statuses = [...]struct {
 	{state.Bestowed, Bestowed},
 }
 
+// public are those of state.Status.
+const public = state.Tapped | state.FaceDown | state.Attacking | state.Blocking | state.Blocked | state.Plotted |
+	state.SkipUntap | state.LoyaltyUsed | state.Triggered | state.Foretold | state.Bestowed
+
 // statusOf returns the public facts among s.
 func statusOf(s state.Status) (shown Status) {
+	if s&public == 0 {
+		return 0
+	}
 	for i := range statuses {
 		if s&statuses[i].state != 0 {
 			shown |= statuses[i].shown

@@ -18,6 +18,7 @@ type Views struct {
 	places []uint16
 	back   []uint16
 	ids    []mtg.ObjectID
+	sorted []sortKey // of sortUnordered
 }
 
 // Reset begins a game. The secret orders options that are alike to who chooses
@@ -116,12 +117,15 @@ func (r *reader) follows(o *state.Object) bool { return !o.Zone.Hidden() || r.am
 
 // name returns the handle of an object that the viewer can follow, giving one
 // where there is none, and notes the face if he may see it.
-func (r *reader) name(id mtg.ObjectID, o *state.Object) Handle {
+func (r *reader) name(id mtg.ObjectID, o *state.Object) Handle { return r.nameOpen(id, o, r.open(o)) }
+
+// nameOpen is name where it is known whether he may see the face.
+func (r *reader) nameOpen(id mtg.ObjectID, o *state.Object, open bool) Handle {
 	h := r.t.find(id)
 	if h == 0 {
 		h = r.t.issue(id, o.Zone, o.Owner)
 	}
-	r.t.note(h, r.open(o), r.front(id.Slot(), o.Face))
+	r.t.note(h, open, r.front(id.Slot(), o.Face))
 	return h
 }
 

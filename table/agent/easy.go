@@ -19,11 +19,17 @@ import (
 type Easy struct {
 	programs *catalog.Programs
 	deeds    map[mtg.AbilityRef][]deed
+	given    []mtg.ColorSet // by face: see gives
 	// Of the answer in the making.
 	v  *view.View
 	d  *decision.Decision
 	a  *decision.Answer
 	me mtg.Seat
+	// wants are what is wanted of the colours in weighed, and uses what the options of
+	// a payment are kept for.
+	wants   [5]float64
+	weighed mtg.ColorSet
+	uses    []float64
 	// turn and acts count its actions in a turn, so that it never goes on
 	// with an ability for ever.
 	turn  uint32
@@ -45,7 +51,7 @@ func (e *Easy) Close() error { return nil }
 // Answer thinks of an answer. What it thinks of is checked, and what is not
 // legal gives way to what Propose finds.
 func (e *Easy) Answer(_ context.Context, v *view.View, refused error, a *decision.Answer) error {
-	e.v, e.d, e.a, e.me = v, &v.Decision, a, v.Decision.For
+	e.v, e.d, e.a, e.me, e.weighed = v, &v.Decision, a, v.Decision.For, 0
 	if refused != nil && e.d.Kind != decision.Name { // a name need not be that of a card asked for
 		return refused
 	}
@@ -294,8 +300,9 @@ func staticWorth(a *ability.Ability) (worth float64) {
 
 // myLands counts the lands the agent controls.
 func (e *Easy) myLands() (n int) {
-	for _, o := range e.v.In(e.v.Battlefield) {
-		if e.mine(&o) && o.Types&mtg.Land != 0 {
+	list := e.v.In(e.v.Battlefield)
+	for i := range list {
+		if e.mine(&list[i]) && list[i].Types&mtg.Land != 0 {
 			n++
 		}
 	}

@@ -93,7 +93,9 @@ func entersTapped(f *ability.Face) bool {
 
 // hasSpellFor reports whether the hand has a spell that costs exactly n.
 func (e *Easy) hasSpellFor(n int) bool {
-	for _, o := range e.v.In(e.player(e.me).Hand) {
+	hand := e.v.In(e.player(e.me).Hand)
+	for i := range hand {
+		o := &hand[i]
 		if o.Types&mtg.Land == 0 && int(o.ManaValue) == n {
 			return true
 		}
@@ -101,11 +103,27 @@ func (e *Easy) hasSpellFor(n int) bool {
 	return false
 }
 
+// basicTypes are the basic land types, in the order of the colours of their mana (305.6).
+var basicTypes = [...]mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest}
+
 // gives returns the colours of mana that a permanent with the face gives.
-func (e *Easy) gives(id mtg.FaceID) (set mtg.ColorSet) {
+func (e *Easy) gives(id mtg.FaceID) mtg.ColorSet {
+	for int(id) >= len(e.given) {
+		e.given = append(e.given, unread)
+	}
+	if e.given[id] == unread {
+		e.given[id] = e.readColors(id)
+	}
+	return e.given[id]
+}
+
+// unread marks a face of which Easy has not read yet what mana it gives.
+const unread = ^mtg.ColorSet(0)
+
+func (e *Easy) readColors(id mtg.FaceID) (set mtg.ColorSet) {
 	f := e.programs.Face(id)
-	for c, name := range [...]string{"Plains", "Island", "Swamp", "Mountain", "Forest"} {
-		if t, ok := mtg.SubtypeNamed(name); ok && f.Subtypes.Has(t) {
+	for c, t := range basicTypes {
+		if f.Subtypes.Has(t) {
 			set |= mtg.Colors(mtg.Color(c))
 		}
 	}
@@ -125,14 +143,26 @@ func (e *Easy) gives(id mtg.FaceID) (set mtg.ColorSet) {
 // want returns how much another source of the colour is wanted: what the hand
 // asks for, shared among the sources there are.
 func (e *Easy) want(c mtg.Color) float64 {
+	if e.weighed&mtg.Colors(c) == 0 {
+		e.wants[c] = e.weighColor(c)
+		e.weighed |= mtg.Colors(c)
+	}
+	return e.wants[c]
+}
+
+func (e *Easy) weighColor(c mtg.Color) float64 {
 	asked, sources := 0.0, 0.0
-	for _, o := range e.v.In(e.player(e.me).Hand) {
-		cost := &e.programs.Face(o.Card).Cost
+	hand := e.v.In(e.player(e.me).Hand)
+	for i := range hand {
+		cost := &e.programs.Face(hand[i].Card).Cost
 		for _, s := range cost.Symbols[:cost.N] {
 			if s.Colors().Has(c) {
 				asked++
 			}
 		}
+	}
+	if asked == 0 {
+		return 0
 	}
 	list := e.v.In(e.v.Battlefield)
 	for i := range list {
@@ -281,8 +311,9 @@ func (e *Easy) entersWorth(o *decision.Option) (worth float64) {
 
 // controlsNamed reports whether the agent has a permanent of that name.
 func (e *Easy) controlsNamed(name string) bool {
-	for _, o := range e.v.In(e.v.Battlefield) {
-		if e.mine(&o) && e.programs.Name(o.Name) == name {
+	list := e.v.In(e.v.Battlefield)
+	for i := range list {
+		if e.mine(&list[i]) && e.programs.Name(list[i].Name) == name {
 			return true
 		}
 	}

@@ -37,8 +37,9 @@ func (e *Easy) paysMore() bool {
 func (e *Easy) wantsMulligan() bool {
 	me := e.player(e.me)
 	lands := 0
-	for _, o := range e.v.In(me.Hand) {
-		if o.Types&mtg.Land != 0 {
+	hand := e.v.In(me.Hand)
+	for i := range hand {
+		if hand[i].Types&mtg.Land != 0 {
 			lands++
 		}
 	}
@@ -211,8 +212,9 @@ func (e *Easy) cardWorth(o *view.Object) float64 {
 	lands := e.myLands()
 	if f.Types&mtg.Land != 0 {
 		inHand := 0
-		for _, h := range e.v.In(e.player(e.me).Hand) {
-			if h.Types&mtg.Land != 0 {
+		hand := e.v.In(e.player(e.me).Hand)
+		for i := range hand {
+			if hand[i].Types&mtg.Land != 0 {
 				inHand++
 			}
 		}
@@ -334,12 +336,15 @@ func (e *Easy) pay() {
 		return
 	}
 	defer e.settleTries()
+	uses := e.uses[:0]
+	for i := range e.d.Options {
+		uses = append(uses, e.useful(&e.d.Options[i]))
+	}
+	e.uses = uses
 	for i := range e.a.Picks {
 		now, kind := e.a.Picks[i], e.a.Numbers[i]
-		least := e.useful(&e.d.Options[now])
-		for j := range e.d.Options {
-			o := &e.d.Options[j]
-			w := e.useful(o)
+		least := uses[now]
+		for j, w := range uses {
 			if w >= least || slices.Contains(e.a.Picks, uint16(j)) {
 				continue
 			}

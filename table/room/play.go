@@ -60,7 +60,9 @@ func (t *Table) ask(ctx context.Context, seats []Seat, d *decision.Decision) err
 		case err != nil:
 			return err
 		}
-		err = t.Core.AnswerSeen(p, &t.a)
+		if err = t.Core.AnswerSeen(p, &t.a); err == nil {
+			return nil
+		}
 		var refusal *decision.Refusal
 		if !errors.As(err, &refusal) {
 			return err
