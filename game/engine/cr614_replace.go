@@ -11,6 +11,7 @@ import (
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/internal/invariant"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -230,6 +231,9 @@ func batchTake(g *Game, f *state.Frame) verdict {
 	r := *g.chosenReplacement(f)
 	f.Option = 1
 	g.S.NoteApplied(r.record)
+	if invariant.Watching {
+		g.Replaced = append(g.Replaced, r.ability)
+	}
 	if code := g.replace(f, &r); code != 0 {
 		g.S.SetBatchFirst(uint32(len(g.S.Batch)))
 		g.S.SetDrawnFirst(uint32(len(g.S.Drawn)))

@@ -48,6 +48,9 @@ type Game struct {
 	S state.State // the whole state, for reading by the rules wing
 	P *catalog.Programs
 	Q *query.Q
+	// Replaced are the abilities whose replacement effects have been applied, where tests
+	// watch. Who looks at them empties it.
+	Replaced []mtg.AbilityRef
 
 	config  Config
 	pending decision.Decision

@@ -156,6 +156,21 @@ func (s *State) Rewind(from *State) {
 	s.Random, s.Seq, s.Steps, s.Events = random, seq, steps, events
 }
 
+// IsAgain reports whether s, to which an action was reversed, is the state from before it
+// but for what cannot be taken back: the counts of the header, and that what was shown for
+// the action stays known (702.37e). It makes the two alike in that.
+func IsAgain(s, from *State) bool {
+	a, b := &s.Header, &from.Header
+	if a.Turn != b.Turn || a.Step != b.Step || a.Priority != b.Priority || a.Stamp != b.Stamp || a.LastEffect != b.LastEffect {
+		return false
+	}
+	for i := range s.Objects {
+		s.Objects[i].Known = from.Objects[i].Known
+	}
+	s.Header, s.Result = from.Header, from.Result
+	return s.Hash() == from.Hash()
+}
+
 // OrderWaiting puts the waiting triggered abilities with the given indexes in
 // front, in that order.
 func (s *State) OrderWaiting(order []int32) {

@@ -1,0 +1,106 @@
+package everycard
+
+import (
+	"errors"
+	"flag"
+	"hash/fnv"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/cardfile"
+	"github.com/apnap/apnap/internal/invariant"
+	"github.com/apnap/apnap/internal/playable"
+)
+
+// The games of these tests are held against what the words of their events promise.
+func init() { invariant.Watching = true }
+
+var (
+	oneIn   = flag.Uint("onein", 0, "play one in so many real cards; zero: all where APNAP_PROVE is set")
+	oneCard = flag.String("card", "", "play the real card with this name alone")
+)
+
+// cardsOf reads a file of real cards.
+func cardsOf(t *testing.T) []card.Card {
+	t.Helper()
+	dir := os.Getenv("APNAP_SHARED")
+	if dir == "" {
+		dir = "../../../shared"
+	}
+	path := dir + "/cards/oracle-cards.dev.json.gz"
+	if _, err := os.Stat(path); err != nil {
+		t.Skipf("no real cards at %s; set APNAP_SHARED to a folder that has them", path)
+	}
+	r, err := cardfile.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	var list []card.Card
+	for c, err := range r.Cards() {
+		var record *cardfile.RecordError
+		if errors.As(err, &record) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// TestRealCards plays every playable card of the file.
+func TestRealCards(t *testing.T) {
+	if os.Getenv("APNAP_PROVE") == "" && *oneIn == 0 && *oneCard == "" {
+		t.Skip("plays every card; set APNAP_PROVE=1")
+	}
+	y := Report{Bounds: Thorough}
+	begin := time.Now()
+	cards := cardsOf(t)
+	for i := range cards {
+		c := &cards[i]
+		h := fnv.New32a()
+		h.Write([]byte(c.Name))
+		if *oneCard != "" && c.Name != *oneCard || *oneIn > 1 && h.Sum32()%uint32(*oneIn) != 0 {
+			continue
+		}
+		if e := playable.Entry(c); e.Playable() {
+			y.Play(e.Program)
+		}
+	}
+	t.Logf("figure: %.0f s", time.Since(begin).Seconds())
+	y.judge(t)
+}
+
+// TestOwnCards plays the starter set and the specimens.
+func TestOwnCards(t *testing.T) {
+	cat, err := playable.Own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	y := Report{Bounds: Quick}
+	for i := range cat.Len() {
+		if e := cat.Entry(i); e.Playable() && (*oneCard == "" || e.Card.Name == *oneCard) {
+			y.Play(e.Program)
+		}
+	}
+	y.judge(t)
+}
+
+// judge fails for every fault, and where too little was reached.
+func (y *Report) judge(t *testing.T) {
+	t.Helper()
+	for line := range strings.Lines(y.String()) {
+		t.Logf("figure: %s", strings.TrimRight(line, "\n"))
+	}
+	for _, f := range y.Faults {
+		t.Errorf("%s: %s: %s", f.Class, f.Card, f.What)
+	}
+	if y.Reached[used]*100 < y.Wanted[used]*95 {
+		t.Errorf("%d of %d abilities reached, want at least 95 %%", y.Reached[used], y.Wanted[used])
+	}
+}
