@@ -27,6 +27,15 @@ func Disassemble(c *Card) string {
 	return b.String()
 }
 
+// DisassembleCode returns instructions as readable text, as Disassemble does.
+func DisassembleCode(code []Instr) string {
+	var b strings.Builder
+	for i := range code {
+		disassembleInstr(&b, "", i, &code[i])
+	}
+	return b.String()
+}
+
 func disassembleFace(b *strings.Builder, what string, i int, f *Face) {
 	fmt.Fprintf(b, "%s %d %q", what, i, f.Name)
 	for _, v := range [...]any{f.Cost, f.Colors, f.Supertypes, f.Types} {

@@ -80,6 +80,10 @@ func write(list []sentence) string {
 // Apart says that what follows stands in a sentence of its own.
 func (c *context) step(code []ability.Instr, i, end int) (words string, next int, apart bool) {
 	in := &code[i]
+	if s, to, ok := c.idiom(code, i, end); ok {
+		c.last, c.lastWhat = nil, nil
+		return s, to, false
+	}
 	switch in.Op {
 	case ability.OpMay, ability.OpPay, ability.OpIf, ability.OpCast:
 		words, next = c.branch(code, i, end)

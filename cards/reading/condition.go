@@ -32,6 +32,9 @@ func (c *context) cond(x *ability.Cond) string {
 	case ability.CondYourTurn:
 		return alt("it's your turn", "during your turn")
 	case ability.CondDid:
+		if r := c.regs[uint8(x.N)]; r != nil && r.won != "" {
+			return r.won
+		}
 		return alt("you do", "they do", "a player does", "it's so", "you win the flip", "that player does")
 	case ability.CondMonarch:
 		return "you're the monarch"
@@ -119,6 +122,9 @@ func (c *context) not(x *ability.Cond) string {
 	case ability.CondYourTurn:
 		return "it's not your turn"
 	case ability.CondDid:
+		if r := c.regs[uint8(x.N)]; r != nil && r.won != "" {
+			return "not: " + r.won
+		}
 		return alt("you don't", "they don't", "that player doesn't", "you lose the flip", "no one does", "you can't", "you didn't")
 	case ability.CondPast, ability.CondFirstOfTurn:
 		return c.past(x, true)

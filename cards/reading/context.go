@@ -54,6 +54,8 @@ type reference struct {
 	own    bool         // it is you
 	upTo   bool         // who chose it might choose nothing
 	self   string       // it is the object itself, called so
+	won    string       // what is so if the register holds something
+	die    bool         // it is what a die shows
 }
 
 func same(a, b any) bool { return reflect.DeepEqual(a, b) }

@@ -1,0 +1,177 @@
+package reading
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// idioms are the keyword actions that are several instructions.
+var idioms = [...]idiom{
+	{shape: exploreShape, say: func(c *context, code []ability.Instr) string { // 701.44a
+		return c.sel(code[0].What.Of.Of, subject) + " explores"
+	}},
+	{shape: clashShape, say: func(c *context, code []ability.Instr) string { // 701.30a
+		c.keep(code[5].Dst, &reference{won: "you win"})
+		return "clash with an opponent"
+	}},
+	{shape: discoverShape, say: func(c *context, code []ability.Instr) string { // 701.57a
+		c.keep(code[0].Dst, &reference{nouns: []string{"card", "exiled card"}, many: true})
+		n := code[0].Filter.Compare[0].Num
+		if q, ok := plainNum(n); ok {
+			return "discover " + q.words
+		}
+		return "discover X, where X is " + c.value(n)
+	}},
+	{shape: detainShape, say: func(c *context, code []ability.Instr) string { // 701.35a
+		return "detain " + c.sel(code[0].What, object)
+	}},
+	{shape: colorShape(""), say: chosenColor},
+	{shape: colorShape("Flags passing "), say: chosenColor},
+	{shape: bothZonesShape, say: func(c *context, code []ability.Instr) string { // 701.23
+		f := *code[2].Filter
+		f.Zones = 0
+		c.cards = true
+		f.Zones = 1<<16 - 2
+		d := c.describe(&f)
+		c.cards = false
+		return c.doer(code[0].Who, "search", "searches") + " your library and/or graveyard for " + d.one() + ", reveal it, then put it into your hand. If you search your library this way, shuffle"
+	}},
+	{shape: encoreShape, say: func(c *context, code []ability.Instr) string { // 702.141a
+		return "for each opponent, create a token that's a copy of it that attacks that opponent this turn if able. The tokens gain haste. Sacrifice them at the beginning of the next end step"
+	}},
+	{shape: cipherShape, say: func(c *context, code []ability.Instr) string { // 702.99a
+		return "cipher"
+	}},
+	{shape: championShape, say: func(c *context, code []ability.Instr) string { // 702.72a
+		d := c.describe(code[0].Filter)
+		return "sacrifice " + c.this() + " unless you exile " + d.one()
+	}},
+}
+
+const exploreShape = `
+ 0 select r50 = What (top Of (controller Of ($S)) Num (const K 1))
+ 1 reveal Who (controller Of ($S)) What (register N 50)
+ 2 if else->5 Cond (matches Filter (Zones everywhere Types Land) Sel (register N 50))
+ 3 move What (register N 50) Zone hand
+ 4 jump else->9
+ 5 put-counters What ($S) Counter +1/+1
+ 6 if else->9 Cond (num Left (size Sel (register N 50)) Relation at-least Right (const K 1))
+ 7 may else->9 Who (controller Of ($S))
+ 8 move What (register N 50) Zone graveyard
+ 9 deed What ($S) Deed explore`
+
+const clashShape = `
+ 0 choose r50 = Who (you) Filter (Players PlayerWho opponent NoObjects)
+ 1 select r51 = What (top Of (you) Num (const K 1))
+ 2 select r52 = What (top Of (register N 50) Num (const K 1))
+ 3 reveal Who (you) What (register N 51)
+ 4 reveal Who (register N 50) What (register N 52)
+ 5 number r53 = N (const)
+ 6 if else->8 Cond (and A (num Left (size Sel (register N 51)) Relation at-least Right (const K 1)) B (or A (num Left (size Sel (register N 52)) Right (const)) B (num Left (mana-value Sel (register N 51)) Relation more-than Right (mana-value Sel (register N 52)))))
+ 7 number r53 = N (const K 1)
+ 8 number r54 = N (const)
+ 9 number r55 = N (const)
+10 if else->18 Cond (your-turn)
+11 if else->14 Cond (num Left (size Sel (register N 51)) Relation at-least Right (const K 1))
+12 may else->14 Who (you)
+13 number r54 = N (const K 1)
+14 if else->17 Cond (num Left (size Sel (register N 52)) Relation at-least Right (const K 1))
+15 may else->17 Who (register N 50)
+16 number r55 = N (const K 1)
+17 jump else->24
+18 if else->21 Cond (num Left (size Sel (register N 52)) Relation at-least Right (const K 1))
+19 may else->21 Who (register N 50)
+20 number r55 = N (const K 1)
+21 if else->24 Cond (num Left (size Sel (register N 51)) Relation at-least Right (const K 1))
+22 may else->24 Who (you)
+23 number r54 = N (const K 1)
+24 if else->26 Cond (did N 54)
+25 move Flags bottom What (register N 51) Zone library
+26 if else->28 Cond (did N 55)
+27 move Flags bottom What (register N 52) Zone library
+28 deed Who (you) Deed clash`
+
+const discoverShape = `
+ 0 exile-until r50 = Who (you) Filter (Zones exile NotTypes Land Compare [Attr mana-value Relation at-most Num ($N)])
+ 1 cast else->3 Flags free Who (you) What (all Filter (Zones exile NotTypes Land Compare [Attr mana-value Relation at-most Num ($N)] In (register N 50))) Filter (Zones everywhere Compare [Attr mana-value Relation at-most Num ($N)])
+ 2 jump else->4
+ 3 move What (all Filter (Zones exile NotTypes Land Compare [Attr mana-value Relation at-most Num ($N)] In (register N 50))) Zone hand
+ 4 move Flags bottom+random What (all Filter (Zones exile In (register N 50))) Zone library
+ 5 deed Who (you) Deed discover`
+
+const detainShape = `
+ 0 rule What ($S) Duration until-your-next-turn Static (rule Verdict can't Action attack)
+ 1 rule What ($S) Duration until-your-next-turn Static (rule Verdict can't Action block)
+ 2 rule What ($S) Duration until-your-next-turn Static (rule Verdict can't Action activate)
+ 3 rule What ($S) Duration until-your-next-turn Static (rule Verdict can't Action mana)
+ 4 deed What ($S) Deed detain`
+
+const bothZonesShape = `
+ 0 choose-mode r50 = Who (you) Texts ["your library", "your graveyard", "your library and graveyard"]
+ 1 if else->3 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
+ 2 search r51 = Who (you) N (const K 1) M (const) Filter (Zones library $F)
+ 3 if else->5 Cond (and A (num Left (register K 50) Relation not-equal Right (const)) B (num Left (size Sel (register N 51)) Right (const)))
+ 4 choose r51 = Flags up-to Who (you) Filter (Zones graveyard Owner you $F)
+ 5 reveal Who (you) What (register N 51)
+ 6 move What (register N 51) Zone hand
+ 7 if else->9 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
+ 8 shuffle Who (you)`
+
+const encoreShape = `
+ 0 for-each r50 = else->5 What (each-opponent)
+ 1 copy-token r51 = Who (you) What (cost-became) N (const K 1)
+ 2 rule What (register N 51) Duration this-turn Static (rule Verdict must Action attack With (Players NoObjects In (register N 50)))
+ 3 select r52 = What (union Of (register N 52) Or (register N 51))
+ 4 next else->0
+ 5 continuous What (register N 52)
+   mod add-keywords Keywords haste
+ 6 delayed
+   triggered
+     trigger Any [step-began Step end]
+      0 sacrifice Who (you) What (register N 52)`
+
+const cipherShape = `
+ 0 if else->5 Cond (and A (exists Filter (Types Creature Controller you)) B (matches Filter (Zones stack Is card) Sel (this)))
+ 1 may else->5 Who (you)
+ 2 choose r50 = Who (you) Filter (Types Creature Controller you)
+ 3 exile r51 = What (this)
+ 4 encode What (register N 51) Other (register N 50) Duration while-exiled
+   mod add-ability
+   triggered battlefield "cipher"
+     trigger Any [damage Source (Is this) Other (Players NoObjects) Combat]
+      0 may else->3 Who (you)
+      1 copy-card r0 = What (linked)
+      2 cast else->3 Flags free Who (you) What (register)`
+
+const championShape = `
+ 0 choose r50 = Flags up-to Who (you) Filter ($F)
+ 1 if else->4 Cond (did N 50)
+ 2 exile Flags linked What (register N 50)
+ 3 jump else->5
+ 4 sacrifice Who (you) What (this)`
+
+// colorShape is the choice of a colour and protection from it.
+func colorShape(flags string) string {
+	var b strings.Builder
+	b.WriteString("0 choose-color r50 = " + flags + "Who (you)\n")
+	for k, color := range [...]string{"white", "blue", "black", "red", "green"} {
+		right := "(const)"
+		if k > 0 {
+			right = "(const K " + itoa(k) + ")"
+		}
+		at := 3*k + 1
+		b.WriteString(itoa(at) + " if else->" + itoa(at+3) + " Cond (num Left (register K 50) Right " + right + ")\n")
+		b.WriteString(itoa(at+1) + " continuous What ($S) Duration $D\nmod add-ability\nstatic battlefield \"protection\"\neffect protection Filter (Zones everywhere Colors " + color + ")\n")
+		b.WriteString(itoa(at+2) + " jump else->16\n")
+	}
+	return b.String()
+}
+
+func chosenColor(c *context, code []ability.Instr) string {
+	in := code[2]
+	return joined(c.sel(in.What, subject), agree(c.plural(in.What), "gains", "gain"), "protection from the color of "+c.sel(code[0].Who, possessive)+" choice", c.duration(in.Duration, in.Until))
+}
