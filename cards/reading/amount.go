@@ -104,6 +104,12 @@ func (c *context) value(n *ability.Num) string {
 	case ability.NumEvent:
 		return alt("that much", "that many", "that damage", "the damage dealt", "the life lost", "the life gained")
 	case ability.NumRegister:
+		if r := c.regs[uint8(n.K)]; r != nil && r.die {
+			return "the result"
+		}
+		if r := c.regs[uint8(n.K)]; r != nil && r.amount != "" {
+			return alt(r.amount, "that many", "that much")
+		}
 		return alt("that many", "that much", "the number "+strconv.Itoa(int(n.K)))
 	}
 	return c.measured(n)
@@ -238,6 +244,21 @@ func (c *context) sized(n *ability.Num, num number) string {
 			of = c.sel(n.Sel.Of, object)
 		}
 		return alt("creature blocking ", "creatures blocking ") + of
+	}
+	if n.Sel.Kind == ability.SelRegister {
+		if ref := c.reg(n.Sel.N); ref.done != "" && ref.first == "" {
+			var ways []string
+			for _, noun := range append([]string{"card", "permanent", "creature"}, ref.nouns...) {
+				if num == many {
+					noun = several(noun)
+				}
+				ways = append(ways, noun+" "+ref.done+" this way")
+			}
+			if num == many {
+				ways = append(ways, "them")
+			}
+			return alt(ways...)
+		}
 	}
 	r := c.sel(n.Sel, object)
 	if n.Sel.Kind == ability.SelTargetsOf {

@@ -223,7 +223,13 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		list = append(list, alt("that targets ", "that target ")+alt(n.one(), "one or more "+n.all(), "only "+n.one()))
 	}
 	if f.In != nil {
-		list = append(list, "among "+c.sel(f.In, object))
+		among := "among " + c.sel(f.In, object)
+		if f.In.Kind == ability.SelRegister {
+			if done := c.reg(f.In.N).done; done != "" {
+				among = alt(among, done+" this way", "they "+done+" this way", "that was "+done+" this way")
+			}
+		}
+		list = append(list, among)
 	}
 	if f.NotIn != nil {
 		list = append(list, alt("other than ", "not among ")+c.sel(f.NotIn, object))

@@ -158,7 +158,12 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 		if staticNames[e.Kind] != "" && a.Name != "" {
 			short = true
 		}
+		c.before_ = nil
+		if i > 0 {
+			c.before_ = &a.Static[i-1]
+		}
 		list = append(list, c.static(e))
+		c.before_ = nil
 	}
 	if s, ok := c.together(a); ok {
 		list = []string{s}

@@ -46,6 +46,9 @@ func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 			list[n-1].words += note(code[i].Deed.String())
 		}
 		if words != "" {
+			if c.ahead != "" {
+				words, c.ahead = alt("", c.ahead)+words, ""
+			}
 			list = append(list, sentence{words: words, tied: tied && len(list) > 0 && !apart, fresh: fresh, may: may, glued: glued && len(list) > 0})
 			fresh = apart
 		}
@@ -94,6 +97,13 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		if s, to := c.tapOrUntap(code, i, end); s != "" {
 			return s, to, false
 		}
+		if s, to := c.choiceOf(code, i, end); s != "" {
+			return s, to, false
+		}
+	case ability.OpPrevent:
+		if s := c.bothWays(code, i, end); s != "" {
+			return s, i + 2, false
+		}
 	case ability.OpRule:
 		if s := c.twoRules(code, i, end); s != "" {
 			return s, i + 2, false
@@ -110,6 +120,54 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 	return words, i + 1, false
 }
 
+// choiceOf reads a choice of which each part is one effect on the same thing, said once.
+func (c *context) choiceOf(code []ability.Instr, i, end int) (string, int) {
+	n := len(code[i].Texts)
+	var parts []*ability.Instr
+	at := i + 1
+	for k := range n {
+		in := &code[min(at, end-1)]
+		if at+1 >= end || in.Op != ability.OpIf || !same(in.Cond, &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(code[i].Dst) - 1}, Right: ability.Const(k)}) {
+			return "", 0
+		}
+		parts = append(parts, &code[at+1])
+		next := at + 2
+		if next < end && code[next].Op == ability.OpJump && k < n-1 {
+			next++
+		}
+		if in.To != next && in.To != at+2 {
+			return "", 0
+		}
+		at = next
+	}
+	var list []string
+	for _, in := range parts {
+		a, b := *in, *parts[0]
+		a.Dst, b.Dst, a.Mods, b.Mods, a.Counter, b.Counter = 0, 0, nil, nil, 0, 0
+		if !same(a, b) {
+			return "", 0
+		}
+		switch {
+		case in.Op == ability.OpContinuous && len(in.Mods) == 1 && in.Mods[0].Kind == ability.ModAddKeywords:
+			list = append(list, keywordWords(in.Mods[0].Keywords)...)
+		case in.Op == ability.OpPutCounters && isOne(in.N):
+			list = append(list, article(in.Counter.String()+" counter"))
+		default:
+			return "", 0
+		}
+	}
+	in := parts[0]
+	whose, you := c.subject(code[i].Who)
+	choice := own(whose, possessive) + " choice of "
+	if you {
+		choice = "your choice of "
+	}
+	if in.Op == ability.OpPutCounters {
+		return "put " + choice + listed(list, "or") + " on " + c.sel(in.What, object), at
+	}
+	return joined(c.sel(in.What, subject), agree(c.plural(in.What), "gains", "gain"), choice+listed(list, "or"), c.duration(in.Duration, in.Until)), at
+}
+
 // tapOrUntap reads a choice between tapping and untapping something.
 func (c *context) tapOrUntap(code []ability.Instr, i, end int) (string, int) {
 	if i+4 >= end || code[i+1].Op != ability.OpIf || code[i+2].Op != ability.OpTap || code[i+3].Op != ability.OpJump || code[i+4].Op != ability.OpUntap || code[i+3].To != i+5 {
@@ -119,6 +177,24 @@ func (c *context) tapOrUntap(code []ability.Instr, i, end int) (string, int) {
 		return "", 0
 	}
 	return "tap or untap " + c.sel(code[i+2].What, object), i + 5
+}
+
+// bothWays reads that damage to something and by it is prevented.
+func (c *context) bothWays(code []ability.Instr, i, end int) string {
+	if i+1 >= end || code[i+1].Op != ability.OpPrevent || code[i].Flags&ability.FlagSource != 0 || code[i].What == nil {
+		return ""
+	}
+	a, b := code[i], code[i+1]
+	a.Flags |= ability.FlagSource
+	a.Dst, b.Dst = 0, 0
+	if !same(a, b) || a.N != nil || a.Filter != nil {
+		return ""
+	}
+	kind := "damage"
+	if a.Flags&ability.FlagCombat != 0 {
+		kind = "combat damage"
+	}
+	return "prevent all " + kind + " that would be dealt to and dealt by " + c.sel(a.What, object) + " " + c.duration(a.Duration, a.Until)
 }
 
 // twoRules reads that something can neither attack nor block.
@@ -348,6 +424,9 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 			return "", elseEnd
 		}
 		words = lead + ", " + body
+		if strings.HasPrefix(body, "when you do, ") && in.Cond.Kind == ability.CondDid {
+			words = body // it says so itself (603.12)
+		}
 		if in.Cond.Kind == ability.CondNot && thenEnd == i+2 {
 			words = alt(words, body+" unless "+c.cond(in.Cond.A))
 		}
@@ -369,7 +448,19 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		words = lead + " " + body
 	}
 	if elseEnd > to {
-		words += ". " + capital(c.otherwise(in)) + ", " + c.block(code, to, elseEnd, true)
+		restore := c.mark()
+		other := c.block(code, to, elseEnd, true)
+		both := words + ". " + capital(c.otherwise(in)) + ", " + other
+		if in.Op == ability.OpIf {
+			restore()
+			first := c.block(code, to, elseEnd, true)
+			cond := c.cond(in.Cond)
+			body := c.block(code, i+1, thenEnd, true)
+			if body != "" {
+				both = alt(both, first+". If "+cond+", "+alt(body+" instead", "instead "+body))
+			}
+		}
+		words = both
 	}
 	return words, elseEnd
 }
@@ -378,8 +469,10 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 // "you may have this deal damage".
 func hasOwnSubject(in *ability.Instr) bool {
 	switch in.Op {
-	case ability.OpContinuous, ability.OpDamage, ability.OpRule, ability.OpFight:
+	case ability.OpContinuous, ability.OpDamage, ability.OpRule, ability.OpFight, ability.OpBecomeCopy, ability.OpPhaseOut:
 		return true
+	case ability.OpChoose, ability.OpExile, ability.OpReveal, ability.OpDiscardRandom, ability.OpScry, ability.OpSearch, ability.OpShuffle, ability.OpToken, ability.OpMana, ability.OpLook:
+		return in.Who != nil && in.Who.Kind != ability.SelYou && in.Who.Kind != ability.SelEventPlayer && in.Who.Kind != ability.SelActivePlayer
 	case ability.OpLoseLife, ability.OpDraw, ability.OpDiscard, ability.OpMill, ability.OpGainLife, ability.OpSacrifice:
 		return in.Who != nil && in.Who.Kind != ability.SelYou
 	}

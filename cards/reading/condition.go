@@ -18,9 +18,12 @@ func (c *context) cond(x *ability.Cond) string {
 		if s := c.castFromHand(x); s != "" {
 			return s
 		}
+		if a, b := x.A, x.B; a.Kind == ability.CondNum && b.Kind == ability.CondNum && a.Left.Kind == ability.NumRegister && same(a.Left, b.Left) && a.Relation == ability.AtLeast && b.Relation == ability.AtMost {
+			return c.value(a.Left) + " is " + c.value(a.Right) + " to " + c.value(b.Right)
+		}
 		return c.cond(x.A) + " and " + c.cond(x.B)
 	case ability.CondOr:
-		return c.cond(x.A) + " or " + c.cond(x.B)
+		return c.either(x)
 	case ability.CondNum:
 		return c.numbers(x)
 	case ability.CondExists:
@@ -52,6 +55,17 @@ func (c *context) cond(x *ability.Cond) string {
 		return c.castFrom(x)
 	}
 	return c.rareCond(x)
+}
+
+// either is a condition of two, whose beginning is said once.
+func (c *context) either(x *ability.Cond) string {
+	a, b := c.cond(x.A), c.cond(x.B)
+	if x.A.Kind == ability.CondExists && x.B.Kind == ability.CondExists {
+		if have, _, ok := c.holder(x.A.Filter); ok && strings.HasPrefix(a, have+" ") && strings.HasPrefix(b, have+" ") {
+			return alt(a+" or "+strings.TrimPrefix(b, have+" "), a+" or "+b)
+		}
+	}
+	return a + " or " + b
 }
 
 // castFromHand is a condition that a spell was cast from one's own hand.
@@ -123,7 +137,10 @@ func (c *context) not(x *ability.Cond) string {
 		return "it's not your turn"
 	case ability.CondDid:
 		if r := c.regs[uint8(x.N)]; r != nil && r.won != "" {
-			return "not: " + r.won
+			if r.lost != "" {
+				return alt(r.lost, "you don't win")
+			}
+			return alt("you don't win", "not: "+r.won)
 		}
 		return alt("you don't", "they don't", "that player doesn't", "you lose the flip", "no one does", "you can't", "you didn't")
 	case ability.CondPast, ability.CondFirstOfTurn:
@@ -320,6 +337,9 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		return "a player cast " + howMany("spells", "spell") + " last turn"
 	case ability.NumRegister:
 		if isConst(k, ability.FlipLost) && r == ability.Equal {
+			if ref := c.regs[uint8(l.K)]; ref != nil && ref.lost != "" {
+				return ref.lost
+			}
 			return "you lose the flip"
 		}
 	case ability.NumPast:

@@ -37,6 +37,8 @@ type context struct {
 	asSpell, cards, bare, fighting       bool
 	outer                                *context
 	didEnd                               int
+	ahead                                string // what may be said before the next sentence
+	before_                              *ability.StaticEffect // of the same ability
 	told, last, lastWhat                 *ability.Sel
 	lasting                              string
 	ruledWho                             string
@@ -54,6 +56,10 @@ type reference struct {
 	own    bool         // it is you
 	upTo   bool         // who chose it might choose nothing
 	self   string       // it is the object itself, called so
+	amount string       // what its number is
+	done   string       // what was done with what it holds
+	lost   string       // what is so if its number is FlipLost
+	color  string       // the colour that it holds
 	won    string       // what is so if the register holds something
 	die    bool         // it is what a die shows
 }

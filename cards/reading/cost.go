@@ -106,7 +106,7 @@ func (c *context) paymentWords(p *ability.CostPart) string {
 	case ability.CostOneOf:
 		var list []string
 		for i := range p.Options {
-			list = append(list, c.cost(&p.Options[i]))
+			list = append(list, c.paying(&p.Options[i]))
 		}
 		return strings.Join(list, " or ")
 	}

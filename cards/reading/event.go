@@ -437,8 +437,11 @@ func (c *context) damages(p *ability.Pattern) string {
 	c.asSource = false
 	c.event_ = c.source
 	if p.Other != nil {
-		r := &reference{}
-		to = " to " + alt(c.party(p.Other, false, &r, nil), c.party(p.Other, true, &r, nil))
+		r, those := &reference{}, &reference{}
+		to = " to " + alt(c.party(p.Other, false, &r, nil), c.party(p.Other, true, &those, nil))
+		if p.OneOrMore || p.BySource {
+			r.many = those.many
+		}
 		r.player = p.Other.Players && p.Other.NoObjects
 		if r.player {
 			c.player = r

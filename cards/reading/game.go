@@ -33,6 +33,15 @@ func (c *context) gameInstr(in *ability.Instr) string {
 	case ability.OpPermit:
 		return c.permit(in)
 	case ability.OpChooseColor:
+		if in.Flags&ability.FlagPassing != 0 {
+			who, _ := c.subject(in.Who)
+			c.keep(in.Dst, &reference{color: "the color of " + own(strings.Replace(who, "you", "your", 1), possessive) + " choice"})
+			if who == "you" {
+				c.regs[in.Dst-1].color = "the color of your choice"
+			}
+			c.ahead = "choose a color. "
+			return ""
+		}
 		return c.doer(in.Who, "choose", "chooses") + " a color"
 	case ability.OpChooseType:
 		return c.doer(in.Who, "choose", "chooses") + " a " + alt("creature", "basic land") + " type"
@@ -53,9 +62,16 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		c.keep(in.Dst, &reference{nouns: []string{"source"}, first: article(what) + " of your choice"})
 		return ""
 	case ability.OpCoin:
+		who, you := c.subject(in.Who)
+		won := "you win the flip"
+		if !you {
+			won = alt(who+" wins the flip", "they win the flip", "that player wins the flip", "the player wins the flip")
+		}
+		c.keep(in.Dst, &reference{won: won, lost: strings.ReplaceAll(strings.ReplaceAll(won, "wins", "loses"), "win ", "lose ")})
 		return c.doer(in.Who, "flip", "flips") + " a coin"
 	case ability.OpDie:
-		return c.doer(in.Who, "roll", "rolls") + " a d" + number10(quantity{}, in.N)
+		c.keep(in.Dst, &reference{die: true})
+		return c.doer(in.Who, "roll", "rolls") + " a " + "d" + number10(quantity{}, in.N)
 	case ability.OpExtraTurn:
 		return c.quantified(in.N, func(q quantity) string {
 			if q.one {
@@ -315,6 +331,10 @@ func (c *context) delayed(in *ability.Instr) string {
 		once = alt("whenever", "when")
 	}
 	_ = once
+	if in.Duration == ability.ThisTurn || in.Duration == ability.UntilEndOfTurn {
+		plain := strings.TrimSuffix(when, " this turn")
+		return alt(when+", "+effect, plain+", "+effect+" until end of turn")
+	}
 	return when + ", " + effect
 }
 

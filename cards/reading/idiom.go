@@ -17,6 +17,8 @@ import (
 type idiom struct {
 	shape string
 	say   func(c *context, code []ability.Instr) string
+	// only asks what the shape does not show, if it is there.
+	only func(c *context, code []ability.Instr) bool
 
 	once  sync.Once
 	ops   []string
@@ -52,7 +54,7 @@ func (d *idiom) prepare() {
 func flat(s string) string {
 	lines := strings.Split(strings.TrimSpace(s), "\n")
 	for i := range lines {
-		lines[i] = strings.TrimSpace(lines[i])
+		lines[i] = strings.Join(strings.Fields(lines[i]), " ")
 	}
 	return strings.Join(lines, "\n")
 }
@@ -66,7 +68,7 @@ func (c *context) idiom(code []ability.Instr, i, end int) (words string, next in
 		if i+n > end || !d.begins(code[i:]) {
 			continue
 		}
-		if d.fits(code, i) {
+		if d.fits(code, i) && (d.only == nil || d.only(c, code[i:i+n])) {
 			return d.say(c, code[i:i+n]), i + n, true
 		}
 	}

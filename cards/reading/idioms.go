@@ -46,6 +46,17 @@ var idioms = [...]idiom{
 	{shape: cipherShape, say: func(c *context, code []ability.Instr) string { // 702.99a
 		return "cipher"
 	}},
+	{shape: ringShape, only: func(c *context, code []ability.Instr) bool { return c.isRing(code[1].Token) },
+		say: func(c *context, code []ability.Instr) string { // 701.54a
+			return "the Ring tempts " + c.sel(code[3].Who, object)
+		}},
+	{shape: conniveShape, say: func(c *context, code []ability.Instr) string { // 701.50a
+		who := c.sel(code[0].Who.Of, subject)
+		if q, ok := plainNum(code[0].N); !ok || !q.one {
+			return c.quantified(code[0].N, func(q quantity) string { return who + " connives " + q.words })
+		}
+		return who + " connives"
+	}},
 	{shape: championShape, say: func(c *context, code []ability.Instr) string { // 702.72a
 		d := c.describe(code[0].Filter)
 		return "sacrifice " + c.this() + " unless you exile " + d.one()
@@ -146,6 +157,45 @@ const cipherShape = `
       0 may else->3 Who (you)
       1 copy-card r0 = What (linked)
       2 cast else->3 Flags free Who (you) What (register)`
+
+const ringShape = `
+ 0 if else->2 Cond (num Left (tempted Sel ($S)) Right (const))
+ 1 emblem Who ($S) Token $T
+ 2 choose r50 = Who ($S) Filter (Types Creature Controller $C)
+ 3 tempt Who ($S) What (register N 50)`
+
+// theRing is the emblem of the Ring (701.54c).
+const theRing = `face 0 "The Ring" flags emblem
+static command
+effect continuous Affects (Is ring-bearer) Mods [add-types Supertypes Legendary]
+effect rule Verdict can't Action block What (Is ring-bearer) With (Types Creature Compare [Relation more-than Num (power Sel (all Filter (Is ring-bearer)))]) Passive
+triggered command
+trigger Any [attack Object (Is ring-bearer) If (num Left (tempted Sel (you)) Relation at-least Right (const K 2))]
+0 draw Who (you)
+1 choose r0 = Who (you) Filter (Zones hand Owner chooser)
+2 discard What (register)
+triggered command
+trigger Any [block Object (Types Creature) Other (Is ring-bearer) If (num Left (tempted Sel (you)) Relation at-least Right (const K 3)) Becomes]
+0 select r0 = What (event-object)
+1 delayed
+triggered
+trigger Any [step-began Step end-combat]
+0 sacrifice Who (controller Of (register)) What (register)
+triggered command
+trigger Any [damage Source (Is ring-bearer) Other (Players NoObjects) Combat If (num Left (tempted Sel (you)) Relation at-least Right (const K 4))]
+0 lose-life Who (each-opponent) N (const K 3)`
+
+func (c *context) isRing(token int) bool {
+	f := c.tokenFace(token)
+	return f != nil && flat(ability.Disassemble(&ability.Card{Faces: []ability.Face{*f}})) == theRing
+}
+
+const conniveShape = `
+ 0 draw r50 = Who (controller Of ($S)) N ($N)
+ 1 choose r51 = Who (controller Of ($S)) N ($N) Filter (Zones hand Owner chooser)
+ 2 discard r52 = What (register N 51)
+ 3 put-counters What ($S) N (count Filter (Zones everywhere NotTypes Land In (register N 52))) Counter +1/+1
+ 4 deed What ($S) Deed connive`
 
 const championShape = `
  0 choose r50 = Flags up-to Who (you) Filter ($F)

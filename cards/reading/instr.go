@@ -8,8 +8,23 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// doneWords say what was done with what an instruction keeps.
+var doneWords = map[ability.Op]string{
+	ability.OpDiscard: "discarded", ability.OpDiscardRandom: "discarded", ability.OpMill: "milled", ability.OpDestroy: "destroyed",
+	ability.OpSacrifice: "sacrificed", ability.OpExile: "exiled", ability.OpCounter: "countered", ability.OpReveal: "revealed",
+	ability.OpTap: "tapped", ability.OpUntap: "untapped", ability.OpExileUntil: "exiled", ability.OpRevealUntil: "revealed", ability.OpDraw: "drawn",
+	ability.OpToken: "created", ability.OpDamage: "dealt damage",
+}
+
 // instr reads one instruction as a sentence.
 func (c *context) instr(in *ability.Instr) string {
+	if in.Dst > 0 && doneWords[in.Op] != "" {
+		defer func() {
+			if r := c.regs[in.Dst-1]; r != nil && r.done == "" {
+				r.done = doneWords[in.Op]
+			}
+		}()
+	}
 	if s, ok := c.cardInstr(in); ok {
 		return s
 	}
@@ -449,6 +464,7 @@ func (c *context) lifeInstr(in *ability.Instr) (string, bool) {
 		return c.life(in, "gain", "gains"), true
 	case ability.OpLoseLife:
 		s := c.life(in, "lose", "loses")
+		c.keep(in.Dst, &reference{amount: alt("the life lost this way", "the amount of life lost this way", "the total life lost this way")})
 		return s, true
 	case ability.OpSetLife:
 		return alt(c.sel(in.Who, possessive)+" life total becomes "+c.value(in.N), c.sel(in.Who, possessive)+" life total becomes equal to "+c.value(in.N)), true
@@ -509,8 +525,12 @@ func (c *context) damage(in *ability.Instr) string {
 		source += " deals"
 	}
 	c.joint = in.Flags&ability.FlagTogether != 0
+	many := in.What != nil && in.What.Kind == ability.SelRegister && c.reg(in.What.N).many
 	to := c.sel(in.What, object)
-	c.keep(in.Dst, &reference{nouns: []string{"damage"}})
+	if many {
+		to = alt(to, "each of "+to)
+	}
+	c.keep(in.Dst, &reference{nouns: []string{"damage"}, amount: alt("the damage dealt this way", "the amount of damage dealt this way")})
 	tail := ""
 	if in.Flags&ability.FlagCantPrevent != 0 {
 		tail = ". " + alt("The damage can't be prevented", "That damage can't be prevented", "This damage can't be prevented")
@@ -581,12 +601,14 @@ func (c *context) prevent(in *ability.Instr) string {
 	if in.Flags&ability.FlagCombat != 0 {
 		kind = "combat damage"
 	}
+	if in.Flags&ability.FlagSource != 0 {
+		by := c.sel(in.What, object)
+		dur := c.duration(in.Duration, in.Until)
+		head := "prevent " + what + kind
+		return alt(head+" that would be dealt "+dur+" by "+by, head+" that would be dealt by "+by+" "+dur, head+" "+by+" would deal "+dur)
+	}
 	s := "prevent " + what + kind + " that would be dealt"
 	switch {
-	case in.Flags&ability.FlagSource != 0:
-		by := c.sel(in.What, object)
-		s = alt(s+" "+c.duration(in.Duration, in.Until)+" by "+by, s+" by "+by+" "+c.duration(in.Duration, in.Until))
-		return s
 	case in.What != nil:
 		s += " to " + c.sel(in.What, object)
 	}

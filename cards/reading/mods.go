@@ -329,6 +329,13 @@ func (c *context) modTypes(m *ability.Mod, many bool) string {
 	case ability.ModRemoveTypes:
 		return agree(many, "isn't", "aren't") + " " + article(c.typesOf(m))
 	case ability.ModSetColors:
+		if m.N != nil {
+			color := "the color numbered " + c.value(m.N)
+			if r := c.regs[uint8(m.N.K)]; m.N.Kind == ability.NumRegister && r != nil && r.color != "" {
+				color = alt(r.color, "that color", "the chosen color")
+			}
+			return verb + " " + color
+		}
 		words := listed(colorWords(m.Colors), "and")
 		if m.Colors == 0 {
 			words = "colorless"

@@ -427,9 +427,6 @@ func (c *context) head(f *ability.Filter, n *noun) {
 		if tail == "" && c.asSpell {
 			tail, tails = "spell", "spells"
 		}
-		if tail == "" && c.asSource {
-			tail, tails = "source", "sources"
-		}
 		if tail == "" && c.fighting {
 			tail, tails = "creature", "creatures"
 		}
@@ -503,7 +500,7 @@ func (c *context) kindNoun(f *ability.Filter) (sing, plur string) {
 		return "permanent card", "permanent cards"
 	case z != 0 && z&offBattlefield != 0 && !z.Has(mtg.Battlefield):
 		return "card", "cards"
-	case c.asSource && f.Types == 0:
+	case c.asSource && f.Types|f.AllTypes == 0 && len(f.Subtypes)+len(f.AllSubtypes) == 0:
 		return "source", "sources"
 	case everywhere(z) && f.Is&ability.IsCard != 0:
 		return "card", "cards"

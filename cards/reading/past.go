@@ -124,7 +124,16 @@ func (c *context) pastMove(p *ability.Pattern, n int, not bool) string {
 			e := c.describe(&rest)
 			return alt("you had "+e.one()+" enter the battlefield under your control this turn", who+" entered under your control this turn", e.one()+" entered the battlefield under your control this turn")
 		}
-		return who + " entered this turn"
+		under := ""
+		if p.Player != nil {
+			w, _ := c.who(p.Player)
+			under = " under " + own(w, possessive) + " control"
+			if w == "you" {
+				under = " under your control"
+				return alt(who+" entered"+under+" this turn", who+" entered the battlefield"+under+" this turn", "you had "+who+" enter the battlefield"+under+" this turn", "you've had "+who+" enter the battlefield"+under+" this turn")
+			}
+		}
+		return alt(who+" entered"+under+" this turn", who+" entered the battlefield"+under+" this turn")
 	case p.From == mtg.Zones(mtg.Battlefield):
 		return alt(who+" left the battlefield this turn", "a permanent you controlled left the battlefield this turn")
 	}

@@ -14,6 +14,9 @@ func (c *context) static(e *ability.StaticEffect) string {
 		cond = c.cond(e.If)
 	}
 	s := c.staticWords(e)
+	if e.If != nil && c.before_ != nil && same(c.before_.If, e.If) {
+		return alt(conditioned(s, cond, e.Kind), s)
+	}
 	if e.If != nil && (e.If.Kind == ability.CondNot || e.If.Kind == ability.CondNum || e.If.Kind == ability.CondOr) {
 		return alt(conditioned(s, cond, e.Kind), s+" unless "+c.not(e.If))
 	}
@@ -37,7 +40,7 @@ func (c *context) staticWords(e *ability.StaticEffect) string {
 	case ability.StaticContinuous:
 		return c.continuousStatic(e)
 	case ability.StaticRule:
-		return c.rule(e, c.ruled(e), "")
+		return c.rule(e, c.again2(e, c.ruled(e)), "")
 	case ability.StaticCostChange:
 		return c.costChange(e)
 	case ability.StaticReplace:
@@ -172,6 +175,7 @@ var staticNames = map[ability.StaticKind]string{
 // continuousStatic reads changes of characteristics.
 func (c *context) continuousStatic(e *ability.StaticEffect) string {
 	who, many := c.affected(e)
+	who = c.again2(e, who)
 	if len(e.Mods) == 1 && e.Mods[0].Kind == ability.ModControl {
 		return c.sel(e.Mods[0].Sel, subject) + " control " + who
 	}
@@ -182,6 +186,25 @@ func (c *context) continuousStatic(e *ability.StaticEffect) string {
 		return "switch " + own(who, possessive) + " power and toughness"
 	}
 	return who + " " + listed(c.mods(e.Mods, many), "and")
+}
+
+// again2 is what an effect is about, which need not be said again where the effect before
+// it was about the same.
+func (c *context) again2(e *ability.StaticEffect, who string) string {
+	b := c.before_
+	if b == nil || who == "" || b.This != e.This {
+		return who
+	}
+	about := func(x *ability.StaticEffect) *ability.Filter {
+		if x.Kind == ability.StaticContinuous {
+			return x.Affects
+		}
+		return x.What
+	}
+	if b.Kind != ability.StaticContinuous && b.Kind != ability.StaticRule || !e.This && !same(about(b), about(e)) {
+		return who
+	}
+	return alt(who, "")
 }
 
 // affected is what a static effect changes.

@@ -70,6 +70,9 @@ func ordered(words []string) []string {
 			words = append(append([]string{}, words[n+1:]...), l...)
 		}
 	}
+	if len(words) > 1 && words[0] == "then" && words[1] == "if" {
+		words = words[1:]
+	}
 	if i := conditionAt(words); i > 0 {
 		cond := words[i:]
 		rest := words[:i]
@@ -159,6 +162,9 @@ func init() {
 func classOf(word string) int {
 	if strings.HasPrefix(word, "{") {
 		return 4
+	}
+	if rest, ok := strings.CutPrefix(word, "non"); ok && classes[rest] == 1 {
+		return 6
 	}
 	return classes[word]
 }

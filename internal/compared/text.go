@@ -64,17 +64,20 @@ func oneSpell(f *card.Face, lines []string) (list []string) {
 }
 
 // static begins a paragraph of a spell that is no part of its effect.
-var static = regexp.MustCompile(`^(As an additional cost|This spell|self (costs|can't be countered)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Cipher|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
+var static = regexp.MustCompile(`^(As an additional cost|This spell|self (costs|can't be countered)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
 
 var reminder = regexp.MustCompile(`\([^()]*\)`)
 
 // abilityWord is an ability word, which has no meaning (207.2c).
 var abilityWord = regexp.MustCompile(`^[A-Z][A-Za-z' !,]+(?: [0-9])? — `)
 
+// rolled is a row of a table of results (706.3).
+var rolled = regexp.MustCompile(`(\d+)(?:[—–-](\d+)|\+)? \| `)
+
 // textParagraphs are the paragraphs of a face's text.
 func textParagraphs(f *card.Face) (list []paragraph) {
 	text := reminder.ReplaceAllString(named(f), "")
-	lines := levels(oneSpell(f, strings.Split(text, "\n")))
+	lines := levels(oneSpell(f, strings.Split(results(text), "\n")))
 	for i := 0; i < len(lines); i++ {
 		line := strings.TrimSpace(lines[i])
 		for i+1 < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i+1]), "•") {
@@ -100,6 +103,30 @@ func textParagraphs(f *card.Face) (list []paragraph) {
 		}
 	}
 	return list
+}
+
+// results puts the rows of a table of results into words, behind the sentence that says
+// to roll.
+func results(text string) string {
+	lines := strings.Split(text, "\n")
+	var list []string
+	for _, line := range lines {
+		line = strings.TrimSpace(line)
+		m := rolled.FindStringSubmatchIndex(line)
+		if m == nil || m[0] != 0 || len(list) == 0 {
+			list = append(list, line)
+			continue
+		}
+		low := line[m[2]:m[3]]
+		cond := "If the result is " + low + ", "
+		if m[4] >= 0 {
+			cond = "If the result is " + low + " to " + line[m[4]:m[5]] + ", "
+		} else if strings.HasPrefix(line[m[3]:], "+") {
+			cond = "If the result is " + low + " or more, "
+		}
+		list[len(list)-1] += " " + cond + line[m[1]:]
+	}
+	return strings.Join(list, "\n")
 }
 
 // named puts "self" for the card's own name.
