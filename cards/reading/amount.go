@@ -2,6 +2,7 @@ package reading
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
 )
@@ -59,7 +60,7 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 	}
 	restore()
 	value := c.value(n)
-	ways = append(ways, build(quantity{words: "X"})+", where X is "+value, build(quantity{words: ""})+" equal to "+value)
+	ways = append(ways, build(quantity{words: "X"})+", where X is "+value, build(quantity{words: ""})+" equal to "+value, build(quantity{words: "a number of"})+" equal to "+value)
 	return alt(ways...)
 }
 
@@ -193,10 +194,11 @@ func (c *context) unit(n *ability.Num, num number) string {
 	switch n.Kind {
 	case ability.NumCount:
 		d := c.describe(n.Filter)
+		words := strings.ReplaceAll(d.say(num), " or ", alt(" or ", " and ", " and/or "))
 		if d.another {
-			return "other " + d.say(num) + onBattlefield(n.Filter)
+			words = "other " + words
 		}
-		return d.say(num) + onBattlefield(n.Filter)
+		return words + onBattlefield(n.Filter)
 	case ability.NumCounters:
 		return word(n.Counter.String()+" counter") + " on " + c.sel(n.Sel, object)
 	case ability.NumHand:
@@ -246,6 +248,9 @@ func (c *context) sized(n *ability.Num, num number) string {
 		return alt("creature blocking ", "creatures blocking ") + of
 	}
 	if n.Sel.Kind == ability.SelRegister {
+		if ref := c.reg(n.Sel.N); ref.vote != "" {
+			return alt(ref.vote+" vote", ref.vote+" votes")
+		}
 		if ref := c.reg(n.Sel.N); ref.done != "" && ref.first == "" {
 			var ways []string
 			for _, noun := range append([]string{"card", "permanent", "creature"}, ref.nouns...) {

@@ -73,6 +73,9 @@ func (c *context) placed(f *ability.Filter) string {
 		}
 	}
 	where := listed(zones, "or")
+	if f.Zones == mtg.Zones(mtg.Outside) && f.Owner == ability.You {
+		return alt("from your sideboard", "you own from outside the game")
+	}
 	at := alt("from", "in")
 	if len(zones) == 1 && f.Zones.Has(mtg.Exile) && f.Owner == ability.Anyone {
 		return joined(at, where)
@@ -93,7 +96,7 @@ func (c *context) placed(f *ability.Filter) string {
 		owner = alt("a", "all")
 	}
 	if f.Zones.Has(mtg.Exile) && len(zones) == 1 {
-		return joined(at, "exile", c.ownerWords(f))
+		return alt(joined(at, "exile", c.ownerWords(f)), joined(c.ownerWords(f), at, "exile"))
 	}
 	if f.Is&ability.IsThis != 0 {
 		owner = "your"

@@ -38,10 +38,36 @@ func paragraphs(card *ability.Card, f *ability.Face) (list []string) {
 	}
 	for i := range f.Abilities {
 		c := &context{card: card, face: f, regs: map[uint8]*reference{}}
-		words, _ := c.abilityWords(&f.Abilities[i])
+		a := &f.Abilities[i]
+		words, _ := c.abilityWords(a)
+		if i > 0 && a.Kind == ability.Static && opposite(&f.Abilities[i-1], a) {
+			plain := *a
+			plain.If = nil
+			for j := range plain.Static {
+				plain.Static = append([]ability.StaticEffect{}, a.Static...)
+				plain.Static[j].If = nil
+			}
+			c := &context{card: card, face: f, regs: map[uint8]*reference{}, saidThis: true}
+			other, _ := c.abilityWords(&plain)
+			list[len(list)-1] += " " + alt(capital(words), "Otherwise, "+other)
+			continue
+		}
 		list = append(list, capital(words))
 	}
 	return list
+}
+
+// opposite reports whether the second of two static abilities holds where the first does
+// not.
+func opposite(a, b *ability.Ability) bool {
+	cond := func(x *ability.Ability) *ability.Cond {
+		if x.If == nil && len(x.Static) == 1 {
+			return x.Static[0].If
+		}
+		return x.If
+	}
+	x, y := cond(a), cond(b)
+	return a.Kind == ability.Static && x != nil && y != nil && y.Kind == ability.CondNot && same(x, y.A)
 }
 
 // abilityWords reads an ability. Short is an ability that is a keyword.
@@ -51,6 +77,9 @@ func (c *context) abilityWords(a *ability.Ability) (words string, short bool) {
 	words, short = c.abilityKind(a)
 	if a.Name != "" && a.Name != "level" && !short && a.Chapter() == 0 {
 		words = mechanicWords(a.Name) + " — " + words
+	}
+	if s := c.solved(a); s != "" {
+		return s, false
 	}
 	return words + c.functions(a), short
 }
@@ -89,6 +118,11 @@ func usual(a *ability.Ability) mtg.ZoneSet {
 	case ability.Spell:
 		return mtg.Zones(mtg.Stack)
 	case ability.Triggered:
+		if a.Trigger != nil && len(a.Trigger.Any) == 1 {
+			if p := &a.Trigger.Any[0]; p.Kind == mtg.EventZoneChange && p.Object != nil && p.Object.Is&ability.IsThis != 0 && p.From != mtg.Zones(mtg.Battlefield) {
+				return a.Zones // wherever it comes from or goes to (603.6)
+			}
+		}
 		if a.Trigger != nil && len(a.Trigger.Any) == 1 && a.Trigger.Any[0].Kind == mtg.EventCast && a.Trigger.Any[0].Object != nil && a.Trigger.Any[0].Object.Is&ability.IsThis != 0 {
 			return mtg.Zones(mtg.Stack) // 113.6k
 		}
@@ -99,6 +133,8 @@ func usual(a *ability.Ability) mtg.ZoneSet {
 				return mtg.Zones(mtg.Hand)
 			case ability.StaticAltCost, ability.StaticSpecial:
 				return a.Zones // where it is cast from is said by its name
+			case ability.StaticAnteOnly:
+				return a.Zones
 			case ability.StaticAddCost, ability.StaticResolveTo, ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist:
 				return mtg.Zones(mtg.Stack)
 			case ability.StaticEnchant:
@@ -147,6 +183,11 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 		return s, false
 	}
 	var list []string
+	cond := ""
+	if a.If != nil {
+		c.saidThis = true // before or behind
+		cond = c.cond(a.If)
+	}
 	for i := range a.Static {
 		e := &a.Static[i]
 		switch e.Kind {
@@ -158,12 +199,18 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 		if staticNames[e.Kind] != "" && a.Name != "" {
 			short = true
 		}
-		c.before_ = nil
+		c.before_, c.after = nil, nil
 		if i > 0 {
 			c.before_ = &a.Static[i-1]
 		}
+		if i+1 < len(a.Static) {
+			c.after = &a.Static[i+1]
+		}
 		list = append(list, c.static(e))
 		c.before_ = nil
+	}
+	if n := len(a.Static); n > 1 && goads(&a.Static[n-2], &a.Static[n-1]) {
+		list = append(list[:n-2], alt("", c.again2(&a.Static[n-1], c.ruled(&a.Static[n-1])))+" is goaded")
 	}
 	if s, ok := c.together(a); ok {
 		list = []string{s}
@@ -173,10 +220,23 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 		return words, true
 	}
 	if a.If != nil {
-		cond := c.cond(a.If)
 		words = alt("as long as "+cond+", "+words, "if "+cond+", "+words)
 	}
 	return sentence_(words), false
+}
+
+// solved reads an ability that a Case has once it is solved (719.3c).
+func (c *context) solved(a *ability.Ability) string {
+	if a.Name != "solved" || len(a.Static) != 1 || a.If != nil {
+		return ""
+	}
+	e := a.Static[0]
+	if !same(e.If, &ability.Cond{Kind: ability.CondMatches, Filter: &ability.Filter{Zones: e.If.Filter.Zones, Is: ability.IsSolved}, Sel: &ability.Sel{Kind: ability.SelThis}}) || len(e.Mods) != 1 || e.Mods[0].Kind != ability.ModAddAbility || !e.This {
+		return ""
+	}
+	sub := &context{card: c.card, face: c.face, regs: map[uint8]*reference{}}
+	words, _ := sub.abilityWords(e.Mods[0].Ability)
+	return alt("Solved — ", "") + words
 }
 
 // levelAbility reads an ability that a Class has from a level on (716.2a).
@@ -191,6 +251,16 @@ func (c *context) levelAbility(a *ability.Ability) string {
 	sub := &context{card: c.card, face: c.face, regs: map[uint8]*reference{}}
 	words, _ := sub.abilityWords(e.Mods[0].Ability)
 	return strings.TrimSuffix(words, ".") + note("from level "+c.value(e.If.Right)+" on") + when(strings.HasSuffix(words, "."), ".")
+}
+
+// goads reports whether two rules say that something is goaded (701.15b).
+func goads(x, y *ability.StaticEffect) bool {
+	if x.Kind != ability.StaticRule || x.With == nil || !same(x.With, &ability.Filter{Players: true, PlayerWho: ability.NotYou, NoObjects: true}) {
+		return false
+	}
+	z := *x
+	z.With = nil
+	return same(&z, y) && z.Verdict == ability.Must && z.Action == mtg.ActionAttack
 }
 
 // together says what cannot attack nor block in one sentence.

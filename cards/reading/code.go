@@ -231,6 +231,9 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 	}
 	for j := i + 1; j < end && j <= i+2; j++ {
 		x := &code[j]
+		if r.player && uses(x.Who, in.Dst-1) && (in.Who == nil || in.Who.Kind == ability.SelYou) {
+			return true
+		}
 		if uses(x.What, in.Dst-1) || uses(x.Other, in.Dst-1) && x.Op != ability.OpMove {
 			return true
 		}
@@ -282,8 +285,19 @@ func (c *context) chosen(in *ability.Instr) *reference {
 		return c.selected(in.What)
 	}
 	r := &reference{who: in.Who}
+	if f := in.Filter; f != nil && f.Whose != nil && in.Who != nil && same(f.Whose, in.Who) && in.Who.Kind == ability.SelRegister {
+		g, copied := *f, *in
+		if g.Owner == ability.TheSel {
+			g.Owner = ability.Chooser
+		}
+		if g.Controller == ability.TheSel {
+			g.Controller = ability.Chooser
+		}
+		copied.Filter = &g
+		in = &copied
+	}
 	if in.What != nil {
-		r.first = c.amongWhat(in)
+		r.first = amongWhat(in)
 		r.nouns = []string{"card", "creature", "permanent"}
 		r.many = !isOne(in.N) || in.Flags&(ability.FlagAnyNumber|ability.FlagUpTo) != 0
 		return r
@@ -313,6 +327,10 @@ func (c *context) chosen(in *ability.Instr) *reference {
 	}
 	if in.Flags&ability.FlagRandom != 0 {
 		r.first += " at random"
+		if isOne(in.N) && d.whole == "" {
+			d.sing += " at random"
+			r.first = alt(r.first, d.one())
+		}
 	}
 	if in.Filter != nil && in.Filter.In != nil {
 		g := *in.Filter
@@ -327,13 +345,13 @@ func (c *context) chosen(in *ability.Instr) *reference {
 			e.post = joined(c.withWords(&g)...)
 		}
 		q, _ := plainNum(in.N)
-		r.first = joined(c.upTo(in, e, q), alt("from among them", "from among those cards", "of those cards", "of them", "revealed this way", "among them", "from among the milled cards", "from among cards revealed this way"))
+		r.first = joined(upTo(in, e, q), alt("from among them", "from among those cards", "of those cards", "of them", "revealed this way", "among them", "from among the milled cards", "from among cards revealed this way"))
 		r.nouns = []string{"card"}
 	}
 	return r
 }
 
-func (c *context) upTo(in *ability.Instr, d noun, q quantity) string {
+func upTo(in *ability.Instr, d noun, q quantity) string {
 	switch {
 	case in.Flags&ability.FlagAnyNumber != 0:
 		return "any number of " + d.all()
@@ -351,7 +369,7 @@ func (c *context) upTo(in *ability.Instr, d noun, q quantity) string {
 func isOne(n *ability.Num) bool { return n == nil || isConst(n, 1) }
 
 // amongWhat is a choice among what was found.
-func (c *context) amongWhat(in *ability.Instr) string {
+func amongWhat(in *ability.Instr) string {
 	from := alt("of them", "of those cards", "from among them", "of those creatures", "card", "card from among them", "")
 	q, _ := plainNum(in.N)
 	random := ""
@@ -399,13 +417,6 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 	if last := &code[to-1]; to-1 > i && last.Op == ability.OpJump && last.To > to && last.To <= end {
 		thenEnd, elseEnd = to-1, last.To
 	}
-	if did := c.ifYouDo(code, i, to, end); did != "" {
-		return did, c.didEnd
-	}
-	if in.Op == ability.OpPay && thenEnd == i+1 && elseEnd > to {
-		return c.unless(in, code, to, elseEnd), elseEnd
-	}
-	lead := c.lead(in)
 	if in.Op == ability.OpMay {
 		c.told = in.Who
 		if in.Who == nil {
@@ -413,6 +424,14 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		}
 		defer func() { c.told = nil }()
 	}
+	if did := c.ifYouDo(code, i, to, end); did != "" {
+		return did, c.didEnd
+	}
+	if in.Op == ability.OpPay && thenEnd == i+1 && elseEnd > to {
+		return c.unless(in, code, to, elseEnd), elseEnd
+	}
+	restore := c.mark()
+	lead := c.lead(in)
 	switch {
 	case in.Op == ability.OpPay && in.Flags&ability.FlagMandatory == 0:
 		words = lead + ". " + c.done(in, c.block(code, i+1, thenEnd, true))
@@ -429,6 +448,11 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		}
 		if in.Cond.Kind == ability.CondNot && thenEnd == i+2 {
 			words = alt(words, body+" unless "+c.cond(in.Cond.A))
+		}
+		if elseEnd == to {
+			restore()
+			body := c.block(code, i+1, thenEnd, true)
+			words = alt(words, body+" if "+c.cond(in.Cond))
 		}
 	case in.Op == ability.OpCast:
 		words = lead
@@ -448,9 +472,8 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		words = lead + " " + body
 	}
 	if elseEnd > to {
-		restore := c.mark()
 		other := c.block(code, to, elseEnd, true)
-		both := words + ". " + capital(c.otherwise(in)) + ", " + other
+		both := words + ". " + capital(otherwise(in)) + ", " + other
 		if in.Op == ability.OpIf {
 			restore()
 			first := c.block(code, to, elseEnd, true)
@@ -458,6 +481,11 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 			body := c.block(code, i+1, thenEnd, true)
 			if body != "" {
 				both = alt(both, first+". If "+cond+", "+alt(body+" instead", "instead "+body))
+				c.instead = true
+				if brief := c.block(code, i+1, thenEnd, true); brief != body {
+					both = alt(both, first+". If "+cond+", "+alt(brief+" instead", "instead "+brief))
+				}
+				c.instead = false
 			}
 		}
 		words = both
@@ -479,7 +507,7 @@ func hasOwnSubject(in *ability.Instr) bool {
 	return false
 }
 
-func (c *context) otherwise(in *ability.Instr) string {
+func otherwise(in *ability.Instr) string {
 	if in.Op == ability.OpMay || in.Op == ability.OpPay || in.Op == ability.OpCast {
 		return alt("if you don't", "otherwise", "if they don't", "if that player doesn't", "if he or she doesn't", "if the player doesn't", "if no one does")
 	}
@@ -491,10 +519,10 @@ func (c *context) done(in *ability.Instr, body string) string {
 	if strings.HasPrefix(body, "when you do, ") {
 		return capital(body)
 	}
-	return capital(c.ifDone(in)) + ", " + body
+	return capital(ifDone(in)) + ", " + body
 }
 
-func (c *context) ifDone(in *ability.Instr) string {
+func ifDone(in *ability.Instr) string {
 	if in.Who == nil {
 		return "if you do"
 	}
@@ -538,7 +566,7 @@ func (c *context) unless(in *ability.Instr, code []ability.Instr, from, end int)
 	cost := c.paying(in.Cost)
 	pays := who + " " + cost
 	may := who + " may " + cost
-	return alt(action+" unless "+pays, may+". "+capital(c.otherwise(in))+", "+action)
+	return alt(action+" unless "+pays, may+". "+capital(otherwise(in))+", "+action)
 }
 
 // ifYouDo reads a branch whose end asks whether it was done: "you may ... If you do,
@@ -581,7 +609,7 @@ func (c *context) ifYouDo(code []ability.Instr, i, to, end int) string {
 		words += ". " + c.done(in, then)
 	}
 	if elseEnd > doneEnd {
-		words += ". " + capital(c.otherwise(in)) + ", " + c.block(code, doneEnd, elseEnd, true)
+		words += ". " + capital(otherwise(in)) + ", " + c.block(code, doneEnd, elseEnd, true)
 		c.didEnd = elseEnd
 	}
 	return words

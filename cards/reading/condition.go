@@ -260,16 +260,48 @@ func (c *context) numbers(x *ability.Cond) string {
 			return s
 		}
 	}
+	if s := c.voted(x); s != "" {
+		return s
+	}
+	if l.Kind == ability.NumPower && l.Sel.Kind == ability.SelAll && (r.Kind == ability.NumConst || r.Kind == ability.NumX) {
+		return alt(c.sel(l.Sel, subject)+" have total power "+relation(x.Relation, c.value(r)), c.value(l)+" is "+relation(x.Relation, c.value(r)))
+	}
+	if l.Kind == ability.NumSize && l.Sel.Kind == ability.SelChosenPlayer && x.Relation == ability.Equal && isConst(r, 0) {
+		return alt("no player is chosen for "+c.this(), "tribute wasn't paid")
+	}
 	if l.Kind == ability.NumCount && r.Kind == ability.NumCount {
 		if s := c.moreThan(x); s != "" {
 			return s
 		}
+	}
+	if l.Kind == ability.NumLife && r.Kind == ability.NumGreatestLife && x.Relation == ability.AtLeast {
+		who := c.sel(l.Sel, subject)
+		return alt(who+" has the most life or is tied for most life", who+" has the most life", c.value(l)+" is the highest life total among all players or more")
 	}
 	left := c.value(l)
 	if x.Relation == ability.Equal {
 		return left + alt(" is ", " is equal to ", " is exactly ") + c.value(r)
 	}
 	return left + " is " + relation(x.Relation, c.value(r))
+}
+
+// voted compares votes (701.38c).
+func (c *context) voted(x *ability.Cond) string {
+	l, r := x.Left, x.Right
+	if l.Kind != ability.NumSize || r.Kind != ability.NumSize || l.Sel.Kind != ability.SelRegister || r.Sel.Kind != ability.SelRegister {
+		return ""
+	}
+	a, b := c.regs[l.Sel.N], c.regs[r.Sel.N]
+	if a == nil || b == nil || a.vote == "" || b.vote == "" {
+		return ""
+	}
+	switch x.Relation {
+	case ability.MoreThan:
+		return a.vote + " gets more votes"
+	case ability.AtLeast:
+		return a.vote + " gets more votes or the vote is tied"
+	}
+	return ""
 }
 
 // moreThan says that someone has more of something than someone else.
@@ -375,6 +407,13 @@ func (c *context) countedCards(f *ability.Filter, howMany func(plur, sing string
 // matches says what something is.
 func (c *context) matches(x *ability.Cond, not bool) string {
 	f := x.Filter
+	if x.Sel.Kind == ability.SelAttached && (x.Sel.Of == nil || x.Sel.Of.Kind == ability.SelThis) && c.enchants() == nil && !c.face.Subtypes.Has(mtg.SubAura) {
+		d := c.describe(f)
+		return alt(c.this()+isnt(" is ", not)+"attached to "+d.one(), c.sel(x.Sel, subject)+isnt(" is ", not)+d.one())
+	}
+	if x.Sel.Kind == ability.SelThis && same(f, &ability.Filter{Is: ability.IsPaired, Zones: f.Zones}) && !not {
+		return c.this() + " is paired with another creature"
+	}
 	who := c.sel(x.Sel, subject)
 	if x.Sel.Kind == ability.SelRegister && c.reg(x.Sel.N).player || f.Players && f.NoObjects {
 		n := c.describe(f)
@@ -449,7 +488,7 @@ func (c *context) onlyAdjectives(f *ability.Filter) string {
 	if !same(&g, &ability.Filter{}) {
 		return ""
 	}
-	words := joined(c.before(f)...)
+	words := joined(before(f)...)
 	if words == "" {
 		return ""
 	}
@@ -458,7 +497,7 @@ func (c *context) onlyAdjectives(f *ability.Filter) string {
 
 // onlyBehind is what stands behind the noun of a filter with nothing before it.
 func (c *context) onlyBehind(f *ability.Filter) string {
-	if f.Types|f.AllTypes|f.NotTypes != 0 || len(f.Subtypes)+len(f.AllSubtypes)+len(f.NotSubtypes) > 0 || len(c.before(f)) > 1 {
+	if f.Types|f.AllTypes|f.NotTypes != 0 || len(f.Subtypes)+len(f.AllSubtypes)+len(f.NotSubtypes) > 0 || len(before(f)) > 1 {
 		return ""
 	}
 	return joined(c.behind(f)...)

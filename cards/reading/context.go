@@ -37,7 +37,10 @@ type context struct {
 	asSpell, cards, bare, fighting       bool
 	outer                                *context
 	didEnd                               int
+	instead                              bool   // it is said what happens instead of what was said
+	mayLook                              bool   // one may look at what was exiled
 	ahead                                string // what may be said before the next sentence
+	after                                *ability.StaticEffect
 	before_                              *ability.StaticEffect // of the same ability
 	told, last, lastWhat                 *ability.Sel
 	lasting                              string
@@ -58,6 +61,8 @@ type reference struct {
 	self   string       // it is the object itself, called so
 	amount string       // what its number is
 	done   string       // what was done with what it holds
+	vote   string       // who voted for this
+	pile   bool         // it is one of two piles
 	lost   string       // what is so if its number is FlipLost
 	color  string       // the colour that it holds
 	won    string       // what is so if the register holds something
@@ -242,8 +247,8 @@ func (c *context) nounsOf(f *ability.Filter) []string {
 		return []string{"permanent"}
 	}
 	var list []string
-	list = append(list, c.typeWords(f.Types)...)
-	list = append(list, c.typeWords(f.AllTypes)...)
+	list = append(list, typeWords(f.Types)...)
+	list = append(list, typeWords(f.AllTypes)...)
 	for _, t := range f.Subtypes {
 		list = append(list, t.String())
 	}

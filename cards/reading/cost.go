@@ -50,7 +50,7 @@ func (c *context) manaCost(x *ability.Cost) string {
 func (c *context) payment(p *ability.CostPart) string {
 	s := c.paymentWords(p)
 	if p.Deed != 0 {
-		s += " (" + p.Deed.String() + ")"
+		s += note(p.Deed.String())
 	}
 	if p.Power != nil {
 		s += " with total power " + c.value(p.Power) + " or " + alt("more", "greater")

@@ -45,6 +45,17 @@ func (c *context) trigger(t *ability.Trigger) string {
 		}
 	}
 	if len(parts) == 2 {
+		name := "this " + c.thisNoun()
+		a, okA := strings.CutPrefix(parts[0], name+" ")
+		b, okB := strings.CutPrefix(parts[1], alt(name, "it")+" ")
+		if !okB {
+			b, okB = strings.CutPrefix(parts[1], name+" ")
+		}
+		if okA && okB {
+			return "whenever " + name + " " + a + " or " + b
+		}
+	}
+	if len(parts) == 2 {
 		if head, a, b, ok := shared(parts[0], parts[1]); ok {
 			return "whenever " + head + " " + a + " or " + b
 		}
@@ -299,6 +310,18 @@ func (c *context) moves(p *ability.Pattern) string {
 		c.cards = p.From != mtg.Zones(mtg.Battlefield)
 		defer func() { c.cards = false }()
 	}
+	if p.To == mtg.Zones(mtg.Graveyard) && p.From == 0 && p.Object != nil && p.Object.Is&ability.IsThis == 0 && (p.Object.Owner == ability.You || p.Object.Owner == ability.Opponent) {
+		q, g := *p, *p.Object
+		g.Owner = ability.Anyone
+		q.Object = &g
+		who := c.subjectOf(&q)
+		cause := ""
+		if p.By != nil {
+			n := c.describe(p.By)
+			cause = " by " + n.one()
+		}
+		return who + " " + alt("is", "are") + " put into " + c.graveyardWords(p) + alt(" from anywhere", "") + cause + when(p.ByEffect, " by an effect")
+	}
 	who := c.subjectOf(p)
 	from := ""
 	cause := ""
@@ -328,7 +351,7 @@ func (c *context) moves(p *ability.Pattern) string {
 			d := c.describe(&g)
 			return alt(alt(d.one(), "one or more "+d.all())+" is put into "+c.graveyardWords(p)+" from the battlefield", who+" dies") + cause
 		}
-		return who + " " + c.diesWord(p) + cause
+		return who + " " + diesWord(p) + cause
 	case p.From == mtg.Zones(mtg.Battlefield) && everywhere(p.To|1<<mtg.Battlefield):
 		return who + " leaves the battlefield" + cause
 	case p.To == mtg.Zones(mtg.Graveyard) && p.From == 0:
@@ -344,7 +367,7 @@ func (c *context) moves(p *ability.Pattern) string {
 }
 
 // diesWord is "dies" of creatures and planeswalkers (700.4).
-func (c *context) diesWord(p *ability.Pattern) string {
+func diesWord(p *ability.Pattern) string {
 	whose := "a"
 	if p.Object != nil {
 		switch p.Object.Owner {
@@ -404,6 +427,16 @@ func (c *context) attacks(p *ability.Pattern) string {
 		return who + c.attacked(p)
 	}
 	c.fighting = true
+	while := ""
+	if f := p.Object; f != nil && f.Is&ability.IsThis != 0 && f.Is != ability.IsThis {
+		g, rest := *p, *f
+		rest.Is &^= ability.IsThis
+		if words := c.onlyAdjectives(&rest); words != "" {
+			g.Object = &ability.Filter{Is: ability.IsThis, Zones: f.Zones}
+			while = " while " + joined(before(&rest)...)
+			p = &g
+		}
+	}
 	who = c.subjectOf(p)
 	c.fighting = false
 	c.player = &reference{player: true}
@@ -411,7 +444,7 @@ func (c *context) attacks(p *ability.Pattern) string {
 	if p.Alone {
 		tail = " alone"
 	}
-	return who + " " + alt("attacks", "attack") + c.attacked(p) + tail
+	return who + " " + alt("attacks", "attack") + c.attacked(p) + tail + while
 }
 
 func (c *context) attacked(p *ability.Pattern) string {
@@ -429,7 +462,7 @@ func (c *context) damages(p *ability.Pattern) string {
 		amount = numeral(p.AtLeast) + " or more "
 	}
 	if p.Source == nil && p.Other != nil {
-		who := c.party(p.Other, p.OneOrMore, &c.other, nil)
+		who := c.party(p.Other, p.OneOrMore && !p.Apart, &c.other, nil)
 		return who + " is dealt " + amount + kind + "damage"
 	}
 	c.asSource = true
@@ -457,7 +490,13 @@ func (c *context) damages(p *ability.Pattern) string {
 func (c *context) casts(p *ability.Pattern) string {
 	w, _ := c.who(p.Player)
 	c.asSpell = true
-	spell := c.party(p.Object, p.OneOrMore, &c.event_, nil)
+	object := p.Object
+	if object != nil && object.Owner == ability.You && p.From != 0 && p.Player != nil && p.Player.PlayerWho == ability.You {
+		g := *object
+		g.Owner = ability.Anyone
+		object = &g
+	}
+	spell := c.party(object, p.OneOrMore, &c.event_, nil)
 	c.asSpell = false
 	if p.Player == nil && p.Object != nil && p.Object.Is&ability.IsThis != 0 {
 		w = "you" // only its controller casts a spell (109.4)
@@ -466,6 +505,9 @@ func (c *context) casts(p *ability.Pattern) string {
 	from := ""
 	if p.From != 0 {
 		from = " from " + zoneList(p.From, "or")
+		if p.Object != nil && p.Object.Owner == ability.You && p.From == mtg.Zones(lowestZone(p.From)) && !lowestZone(p.From).Shared() {
+			from = " from your " + zoneNouns[lowestZone(p.From)]
+		}
 	}
 	if p.Way != "" {
 		from += " for its " + p.Way + " cost"
@@ -571,11 +613,14 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 		}
 		return v("draw") + " " + thing("card")
 	case mtg.EventDiscard:
+		if p.Mechanic != "" && p.Player == nil && (p.Object == nil || p.Object.Is&ability.IsThis == 0) {
+			w, you = c.who(nil)
+		}
 		if p.Mechanic != "" && p.Object != nil && p.Object.Is&ability.IsThis != 0 {
 			c.saidZone = true // the card one discards is in one's hand, and then elsewhere (113.6k)
 		}
 		if p.Mechanic != "" {
-			return v(alt("cycle", "cycle or discard")) + " " + thing("card") + c.mechanicNote(p.Mechanic, "cycling", "landcycling", "basiclandcycling")
+			return v(alt("cycle", "cycle or discard")) + " " + thing("card") + mechanicNote(p.Mechanic, "cycling", "landcycling", "basiclandcycling")
 		}
 		if w == "" && p.By != nil {
 			n := c.describe(p.By)
@@ -615,7 +660,7 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 	return c.rarer(p, v, thing)
 }
 
-func (c *context) mechanicNote(name string, usual ...string) string {
+func mechanicNote(name string, usual ...string) string {
 	for _, u := range usual {
 		if name == u {
 			return ""
@@ -706,7 +751,7 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 
 func (c *context) ofSource(p *ability.Pattern) string {
 	if p.Source == nil {
-		return c.mechanicNote(p.Mechanic)
+		return mechanicNote(p.Mechanic)
 	}
 	return " of " + c.party(p.Source, false, &c.source, nil)
 }

@@ -49,8 +49,13 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		d := c.describe(in.Filter)
 		return c.doer(in.Who, "choose", "chooses") + " " + d.one()
 	case ability.OpChooseName:
-		d := c.describe(in.Filter)
-		return c.doer(in.Who, "choose", "chooses") + " a " + alt(d.say(one)+" card name", "card name")
+		c.cards = true
+		g := *in.Filter
+		g.Zones = mtg.Zones(mtg.Library)
+		c.bare = true
+		d := c.describe(&g)
+		c.cards, c.bare = false, false
+		return c.doer(in.Who, "choose", "chooses") + " a " + alt(d.say(one)+" name", strings.TrimSuffix(d.say(one), " card")+" name")
 	case ability.OpChooseSource:
 		what := "source"
 		if in.Filter != nil {
@@ -123,10 +128,41 @@ func (c *context) rareInstr(in *ability.Instr) string {
 		return "pair " + c.sel(in.What, object) + " with " + c.sel(in.Other, object)
 	case ability.OpChooseWord:
 		return ""
+	case ability.OpVote:
+		return c.vote(in)
+	case ability.OpSeparate:
+		who := c.doer(in.Who, "separate", "separates")
+		what := c.sel(in.What, object)
+		for k := range uint8(2) {
+			c.regs[in.Dst-1+k] = &reference{nouns: []string{"pile"}, done: "separated", pile: true}
+		}
+		return who + " " + what + " into two piles" + when(in.Flags&ability.FlagFaceDown != 0, note("one of them face down"))
+	case ability.OpChoosePile:
+		c.regs[in.Dst-1] = &reference{nouns: []string{"pile", "chosen pile"}, first: alt("one pile", "that pile", "the chosen pile", "all creatures in the pile of their choice"), pile: true}
+		c.regs[in.Dst] = &reference{nouns: []string{"other pile", "other"}, first: alt("the other", "the other pile"), pile: true}
+		if _, you := c.subject(in.Who); you {
+			c.ahead = "choose one of those piles. "
+			return ""
+		}
+		return c.doer(in.Who, "choose", "chooses") + alt(" one of those piles", " one of the piles", " a pile")
 	case ability.OpReword:
 		return "change the text of " + c.sel(in.What, object)
 	}
 	return unread(in)
+}
+
+// vote reads a vote (701.38).
+func (c *context) vote(in *ability.Instr) string {
+	start := "starting with " + c.sel(in.Who, object)
+	if len(in.Texts) == 0 {
+		d := c.describe(in.Filter)
+		c.keep(in.Dst, &reference{first: alt(d.one()+" with the most votes or tied for most votes", "each "+d.say(one)+" with the most votes or tied for most votes"), nouns: c.nounsOf(in.Filter)})
+		return alt(start+", each player votes for "+d.one(), "each player votes for "+d.one())
+	}
+	for k, text := range in.Texts {
+		c.regs[in.Dst-1+uint8(k)] = &reference{player: true, many: true, vote: strings.ToLower(text), nouns: []string{"player"}, first: "each player who voted for " + strings.ToLower(text)}
+	}
+	return alt(start+", each player votes for "+listed(in.Texts, "or"), "each player votes for "+listed(in.Texts, "or"))
 }
 
 // stepsNoun is what the steps from first to last are called.
@@ -380,7 +416,7 @@ func (c *context) copySpell(in *ability.Instr) string {
 	}
 	s += c.exceptions(in.Mods)
 	if in.Flags&ability.FlagNewTargets != 0 {
-		s += ". " + capital(c.youDo(in.Who, "may", "may")) + " choose new targets for " + alt("the copy", "the copies", "that copy")
+		s += ". " + capital(c.youDo(in.Who, "may", "may")) + " choose " + alt("new targets for ", "a new target for ") + alt("the copy", "the copies", "that copy")
 	}
 	c.keep(in.Dst, &reference{nouns: []string{"copy"}})
 	return s
@@ -441,6 +477,10 @@ func (c *context) permit(in *ability.Instr) string {
 		what = alt(d.all()+" from among "+what, d.one()+" from among "+what)
 	}
 	s := c.youDo(in.Who, "may", "may") + " " + verb + " " + what
+	if c.mayLook {
+		c.mayLook = false
+		s = alt(s, c.youDo(in.Who, "may", "may")+" look at and "+verb+" "+what)
+	}
 	if in.Flags&ability.FlagFree != 0 {
 		s += " without paying its mana cost"
 	}

@@ -57,6 +57,19 @@ var idioms = [...]idiom{
 		}
 		return who + " connives"
 	}},
+	{shape: anyPlayerShape, say: func(c *context, code []ability.Instr) string {
+		c.keep(code[2].Dst, &reference{won: alt("a player does", "any player does", "they do"), lost: alt("no one does", "no player does")})
+		return "any player may " + c.paying(code[1].Cost)
+	}},
+	{shape: suspectShape, say: func(c *context, code []ability.Instr) string { // 701.60a
+		return "suspect " + c.sel(code[1].What, object)
+	}},
+	{shape: goadShape, say: func(c *context, code []ability.Instr) string { // 701.15a
+		return "goad " + c.sel(code[0].What, object)
+	}},
+	{shape: combatShape, say: func(_ *context, code []ability.Instr) string {
+		return alt("", "if it's a main phase, ") + "after this main phase, there is an additional combat phase followed by an additional main phase"
+	}},
 	{shape: championShape, say: func(c *context, code []ability.Instr) string { // 702.72a
 		d := c.describe(code[0].Filter)
 		return "sacrifice " + c.this() + " unless you exile " + d.one()
@@ -189,6 +202,30 @@ func (c *context) isRing(token int) bool {
 	f := c.tokenFace(token)
 	return f != nil && flat(ability.Disassemble(&ability.Card{Faces: []ability.Face{*f}})) == theRing
 }
+
+const anyPlayerShape = `
+ 0 for-each r50 = else->4 What (each-player)
+ 1 pay else->3 Who (register N 50) Cost ($C)
+ 2 select r51 = What (register N 50)
+ 3 next else->0`
+
+const suspectShape = `
+ 0 if else->3 Cond (matches Filter (IsNot suspected) Sel ($S))
+ 1 continuous What ($S)
+   mod add-keywords Keywords menace
+   mod add-ability
+   static battlefield "suspect"
+     effect rule This Verdict can't Action block
+ 2 designate What ($S) Is suspected`
+
+const goadShape = `
+ 0 rule What ($S) Duration until-your-next-turn Static (rule Verdict must Action attack)
+ 1 rule What ($S) Duration until-your-next-turn Static (rule Verdict must Action attack With (Players PlayerWho not-you NoObjects))`
+
+const combatShape = `
+ 0 if else->3 Cond (or A (phase Step precombat-main) B (phase Step postcombat-main))
+ 1 extra-phase First postcombat-main Last postcombat-main
+ 2 extra-phase First begin-combat Last end-combat`
 
 const conniveShape = `
  0 draw r50 = Who (controller Of ($S)) N ($N)

@@ -63,7 +63,7 @@ func (c *context) cardInstr(in *ability.Instr) (string, bool) {
 	case ability.OpShuffle:
 		return c.shuffle(in), true
 	case ability.OpReveal:
-		s := c.doer(c.revealer(in), "reveal", "reveals") + " " + c.sel(in.What, object)
+		s := c.doer(revealer(in), "reveal", "reveals") + " " + c.sel(in.What, object)
 		c.keep(in.Dst, c.again(in.What))
 		return s, true
 	case ability.OpLook:
@@ -88,7 +88,7 @@ func (c *context) cardInstr(in *ability.Instr) (string, bool) {
 }
 
 // revealer is who reveals: who chose what is revealed.
-func (c *context) revealer(in *ability.Instr) *ability.Sel {
+func revealer(in *ability.Instr) *ability.Sel {
 	return in.Who
 }
 
@@ -148,10 +148,10 @@ func (c *context) discard(in *ability.Instr) string {
 	who := c.chooserOf(in)
 	c.keep(in.Dst, &reference{nouns: []string{"card", "discarded card"}})
 	if in.What.Kind == ability.SelAll && in.What.Filter.Zones == mtg.Zones(mtg.Hand) {
-		who = c.handOwner(in.What.Filter)
+		who = handOwner(in.What.Filter)
 	}
 	verb := c.doer(who, "discard", "discards")
-	c.bare = in.What.Kind == ability.SelAll && !c.wholeHand(in.What.Filter)
+	c.bare = in.What.Kind == ability.SelAll && !wholeHand(in.What.Filter)
 	s := c.sel(in.What, object)
 	c.bare = false
 	return verb + " " + s
@@ -162,6 +162,9 @@ func (c *context) chooserOf(in *ability.Instr) *ability.Sel {
 	if in.Who != nil {
 		return in.Who
 	}
+	if in.Op == ability.OpDiscard && in.What != nil && in.What.Kind == ability.SelAll && in.What.Filter.Zones == mtg.Zones(mtg.Hand) {
+		return handOwner(in.What.Filter)
+	}
 	if in.What != nil && in.What.Kind == ability.SelRegister {
 		return c.reg(in.What.N).who
 	}
@@ -169,11 +172,11 @@ func (c *context) chooserOf(in *ability.Instr) *ability.Sel {
 }
 
 // wholeHand reports whether a filter describes all cards of a hand.
-func (c *context) wholeHand(f *ability.Filter) bool {
+func wholeHand(f *ability.Filter) bool {
 	return same(f, &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: f.Owner, Whose: f.Whose})
 }
 
-func (c *context) handOwner(f *ability.Filter) *ability.Sel {
+func handOwner(f *ability.Filter) *ability.Sel {
 	if f.Owner == ability.TheSel {
 		return f.Whose
 	}
@@ -190,8 +193,9 @@ func (c *context) search(in *ability.Instr) string {
 	}
 	f := *in.Filter
 	f.Zones, f.Owner, f.Whose = mtg.Zones(mtg.Library), 0, nil
+	c.bare = true // all of it in the library
 	d := c.describe(&f)
-	d.post = joined(c.withWords(&f)...)
+	c.bare = false
 	r := &reference{nouns: append(c.nounsOf(&f), "card")}
 	c.keep(in.Dst, r)
 	what := ""
@@ -230,10 +234,16 @@ func (c *context) shuffle(in *ability.Instr) string {
 	if in.Who == nil {
 		return "shuffle " + c.sel(in.What, object) + " into your library"
 	}
-	who := c.sel(in.Who, subject)
+	if f := in.What.Filter; in.What.Kind == ability.SelAll && f.Zones == mtg.Zones(mtg.Hand, mtg.Graveyard) && same(f, &ability.Filter{Zones: f.Zones, Owner: f.Owner, Whose: f.Whose}) && (f.Whose == nil || same(f.Whose, in.Who)) {
+		return c.doer(in.Who, "shuffle", "shuffles") + alt(" their", " your") + " hand and graveyard into " + alt("their", "your") + " library"
+	}
+	restore := c.mark()
 	what := c.sel(in.What, object)
 	whose := c.sel(in.Who, possessive)
-	return alt("shuffle "+what+" into "+whose+" library", who+" shuffles "+what+" into "+alt("their", "his or her", "its owner's", "your")+" library",
+	restore()
+	who := c.sel(in.Who, subject)
+	first := who + " shuffles " + c.sel(in.What, object) + " into " + alt("their", "his or her", "its owner's") + " library"
+	return alt(first, "shuffle "+what+" into "+whose+" library", who+" shuffles "+what+" into "+alt("their", "his or her", "its owner's", "your")+" library",
 		"shuffle "+what+" into their owners' libraries", "shuffle "+what+" into its owner's library")
 }
 
@@ -379,8 +389,14 @@ func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest str
 
 func (c *context) exile(in *ability.Instr) string {
 	actor := c.mover(in)
+	restore := c.mark()
 	s := c.doer(actor, "exile", "exiles") + " " + c.sel(in.What, object)
+	if in.Who == nil && actor != nil {
+		s = alt(s, "exile "+c.sel(in.What, object)) // the effect does it
+	}
 	if in.What.Kind == ability.SelTop && in.What.Of != nil && in.What.Of.Kind != ability.SelYou {
+		restore()
+		s = alt(s, c.sel(in.What.Of, subject)+" exiles the top "+strings.TrimPrefix(topCards(in.What.Num), "the top ")+" of "+alt("their", "his or her")+" library")
 		who := (&reference{player: true}).say(subject)
 		s = alt(s, who+" exiles the top "+strings.TrimPrefix(topCards(in.What.Num), "the top ")+" of "+alt("their", "his or her")+" library")
 	}
@@ -404,6 +420,7 @@ func (c *context) exile(in *ability.Instr) string {
 	}
 	s += note(when(in.Flags&ability.FlagLinked != 0, "and remember it"))
 	if in.Flags&ability.FlagLook != 0 {
+		c.mayLook = true
 		s += alt("", ". "+capital(c.youDo(in.Who, "may", "may"))+" look at it")
 	}
 	return s
@@ -522,6 +539,9 @@ func (c *context) damage(in *ability.Instr) string {
 	if c.joint {
 		source = "" // in the same event as the damage before
 	} else {
+		if in.Other == nil && c.lastWhat != nil && c.lastWhat.Kind == ability.SelThis {
+			source = alt(source, "") // the same as in the clause before
+		}
 		source += " deals"
 	}
 	c.joint = in.Flags&ability.FlagTogether != 0
@@ -537,6 +557,9 @@ func (c *context) damage(in *ability.Instr) string {
 	}
 	if in.Flags&ability.FlagExcess != 0 {
 		tail += ". Excess damage is dealt to that creature's controller instead"
+	}
+	if q, ok := plainNum(in.N); ok && c.instead && in.What.Kind == ability.SelRegister {
+		return strings.TrimSpace(source + " " + q.words + " damage" + alt(" to "+to, "") + tail)
 	}
 	if q, ok := plainNum(in.N); ok {
 		s := source + " " + q.words + " damage to " + to + tail

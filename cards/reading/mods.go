@@ -17,7 +17,13 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 			if i+1 < len(list) && list[i+1].Kind == ability.ModAddKeywords {
 				i++
 				kw := listed(keywordWords(list[i].Keywords), "and")
-				s = alt(s+" with "+kw, s+" and "+agree(many, alt("gains", "has"), alt("gain", "have"))+" "+kw)
+				commas := keywordWords(list[i].Keywords)
+				if len(commas) > 1 {
+					commas[len(commas)-1] = "and " + commas[len(commas)-1]
+				} else {
+					commas[0] = "and " + commas[0]
+				}
+				s = alt(s+" with "+kw, s+", "+strings.Join(commas, ", "), s+" "+strings.Join(commas, ", "), s+" and "+agree(many, alt("gains", "has"), alt("gain", "have"))+" "+kw)
 			}
 			words = append(words, s)
 			continue
@@ -56,7 +62,7 @@ func (c *context) becomes(list []ability.Mod, many bool) (used int, words string
 	for used < len(list) {
 		m := &list[used]
 		switch m.Kind {
-		case ability.ModAddTypes, ModSet:
+		case ability.ModAddTypes, ModSet, ability.ModSetSubtypes:
 			if types != nil {
 				return c.become(used, types, set, colors, many)
 			}
@@ -86,7 +92,7 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 	if types == nil || set == nil && colors == nil {
 		return 0, ""
 	}
-	noun := c.typesOf(types)
+	noun := typesOf(types)
 	pre := ""
 	if colors != nil {
 		pre = alt(listed(colorWords(colors.Colors), "and"))
@@ -112,7 +118,7 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 	return used, s
 }
 
-func (c *context) typesOf(m *ability.Mod) string {
+func typesOf(m *ability.Mod) string {
 	var list []string
 	for _, s := range m.Supertypes.Names() {
 		list = append(list, strings.ToLower(s))
@@ -311,23 +317,23 @@ func (c *context) modTypes(m *ability.Mod, many bool) string {
 	verb := alt(agree(many, "becomes", "become"), agree(many, "is", "are"))
 	switch m.Kind {
 	case ability.ModAddTypes:
-		noun := c.typesOf(m)
+		noun := typesOf(m)
 		return verb + " " + alt(article(noun), noun, several(noun)) + alt(" in addition to "+alt("its", "their")+" other "+alt("types", "creature types", "land types", "colors and types"), "")
 	case ability.ModSetTypes:
-		noun := c.typesOf(m)
+		noun := typesOf(m)
 		return verb + " " + alt(article(noun), several(noun))
 	case ability.ModSetSubtypes:
 		if m.AllCreature {
 			return verb + " every creature type"
 		}
-		noun := c.typesOf(m)
+		noun := typesOf(m)
 		var plur []string
 		for _, t := range m.Subtypes {
 			plur = append(plur, t.Plural())
 		}
 		return verb + " " + alt(article(noun), strings.Join(plur, " "))
 	case ability.ModRemoveTypes:
-		return agree(many, "isn't", "aren't") + " " + article(c.typesOf(m))
+		return agree(many, "isn't", "aren't") + " " + article(typesOf(m))
 	case ability.ModSetColors:
 		if m.N != nil {
 			color := "the color numbered " + c.value(m.N)
@@ -384,7 +390,7 @@ func (c *context) defines(m *ability.Mod) string {
 // granted is an ability that something gets.
 func (c *context) granted(m *ability.Mod, many bool) string {
 	sub := &context{card: c.card, face: nil, regs: map[uint8]*reference{}, outer: c}
-	sub.face = c.grantedFace()
+	sub.face = grantedFace()
 	words, short := sub.abilityWords(m.Ability)
 	if k := sub.keywordOf(m.Ability); k != "" && !short {
 		return agree(many, c.have("gains", "has"), c.have("gain", "have")) + alt(" "+k, ` "`+words+`"`)
@@ -423,6 +429,6 @@ func (c *context) keywordOf(a *ability.Ability) string {
 }
 
 // grantedFace is the object that has a granted ability, of which nothing is known.
-func (c *context) grantedFace() *ability.Face {
+func grantedFace() *ability.Face {
 	return &ability.Face{Types: mtg.Creature}
 }

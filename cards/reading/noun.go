@@ -96,7 +96,7 @@ func (c *context) describe(f *ability.Filter) noun {
 		return n
 	}
 	n.another = f.IsNot&ability.IsThis != 0
-	n.pre = joined(c.before(f)...)
+	n.pre = joined(before(f)...)
 	c.head(f, &n)
 	n.post = joined(c.behind(f)...)
 	if f.Players {
@@ -146,7 +146,7 @@ func (c *context) orPlayers(f *ability.Filter, n *noun) {
 		n.pre, n.sing, n.plur, n.post = "", "target", "targets", ""
 		return
 	}
-	parts, plurs := c.typeWords(f.Types), []string{}
+	parts, plurs := typeWords(f.Types), []string{}
 	if n.pre != "" || n.post != "" || len(parts) < 2 {
 		n.sing, n.plur = alt(n.say(one)+" or "+p.say(one), p.say(one)+" or "+n.say(one)), alt(n.say(many)+" or "+p.say(many), p.say(many)+" or "+n.say(many))
 		n.pre, n.post = "", ""
@@ -167,6 +167,17 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 	g := *f
 	g.Any = nil
 	var sing, plur, ones []string
+	any := f.Any
+	if len(any) == 2 && len(any[0].Types.Names()) == 2 && same(&any[0], &ability.Filter{Types: any[0].Types, Zones: any[0].Zones}) && any[1].Is&ability.IsThis == 0 {
+		var apart []ability.Filter
+		for t := any[0].Types; t != 0; t &= t - 1 {
+			apart = append(apart, ability.Filter{Types: t &^ (t - 1), Zones: any[0].Zones})
+		}
+		f2 := *f
+		f2.Any = append(apart, any[1:]...)
+		f = &f2
+	}
+	var posts []string
 	for i := range f.Any {
 		x := merged(&g, &f.Any[i])
 		if plainThis(&f.Any[i]) {
@@ -174,6 +185,9 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 		}
 		d := c.describe(&x)
 		sing, plur, ones = append(sing, d.say(one)), append(plur, d.all()), append(ones, d.one())
+		if d.whole == "" && !d.another {
+			posts = append(posts, d.post)
+		}
 		n.nouns = append(n.nouns, d.nouns...)
 		n.self = n.self || d.self && i == 0
 	}
@@ -198,12 +212,50 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 		return d, true
 	}
 	n.sing, n.plur = listed(sing, "or"), listed(plur, alt("and", "or", "and/or"))
+	if len(posts) == len(f.Any) && posts[0] != "" && all(posts, posts[0]) {
+		heads, okS := withoutEnd(sing, " "+posts[0])
+		tails, okP := withoutEnd(plur, " "+posts[0])
+		if okS && okP {
+			n.sing = alt(listed(heads, "or")+" "+posts[0], n.sing)
+			n.plur = alt(listed(tails, alt("and", "or", "and/or"))+" "+posts[0], n.plur)
+		}
+	}
 	for _, word := range []string{" spell", " card"} {
 		if heads, ok := withoutEnd(sing, word); ok {
 			n.sing, n.plur = alt(listed(heads, "or")+word, n.sing), alt(listed(heads, alt("or", "and"))+word+"s", n.plur)
+			if short, ok := withoutBeginning(heads); ok {
+				n.sing, n.plur = alt(listed(short, "or")+word, n.sing), alt(listed(short, alt("or", "and"))+word+"s", n.plur)
+			}
 		}
 	}
 	return n, true
+}
+
+// all reports whether each of the words is w.
+func all(words []string, w string) bool {
+	for _, x := range words {
+		if x != w {
+			return false
+		}
+	}
+	return true
+}
+
+// withoutBeginning says a first word that all have once.
+func withoutBeginning(words []string) (list []string, ok bool) {
+	first, _, found := strings.Cut(words[0], " ")
+	if !found || len(words) < 2 {
+		return nil, false
+	}
+	list = append(list, words[0])
+	for _, w := range words[1:] {
+		rest, has := strings.CutPrefix(w, first+" ")
+		if !has {
+			return nil, false
+		}
+		list = append(list, rest)
+	}
+	return list, true
 }
 
 // withoutEnd leaves out a last word that all have.
@@ -322,7 +374,7 @@ var flagWords = [...]struct {
 }
 
 // before are the adjectives of a filter.
-func (c *context) before(f *ability.Filter) (list []string) {
+func before(f *ability.Filter) (list []string) {
 	for _, w := range flagWords {
 		if f.Is&w.flag != 0 {
 			list = append(list, w.yes)
@@ -401,7 +453,7 @@ func colorWords(s mtg.ColorSet) (list []string) {
 	return list
 }
 
-func (c *context) typeWords(t mtg.TypeSet) (list []string) {
+func typeWords(t mtg.TypeSet) (list []string) {
 	for _, w := range t.Names() {
 		list = append(list, strings.ToLower(w))
 	}
@@ -410,7 +462,7 @@ func (c *context) typeWords(t mtg.TypeSet) (list []string) {
 
 // head finds the noun of a filter.
 func (c *context) head(f *ability.Filter, n *noun) {
-	words := c.typeWords(f.Types)
+	words := typeWords(f.Types)
 	var subs, allSubs []string
 	for _, t := range f.Subtypes {
 		subs = append(subs, t.String())
@@ -418,7 +470,7 @@ func (c *context) head(f *ability.Filter, n *noun) {
 	for _, t := range f.AllSubtypes {
 		allSubs = append(allSubs, t.String())
 	}
-	all := strings.Join(c.typeWords(f.AllTypes), " ")
+	all := strings.Join(typeWords(f.AllTypes), " ")
 	stem := joined(strings.Join(allSubs, " "))
 	tail, tails := c.kindNoun(f)
 	n.nouns = append(append(append([]string{}, words...), subs...), tail)
@@ -437,7 +489,7 @@ func (c *context) head(f *ability.Filter, n *noun) {
 		n.nouns = append(n.nouns, tail)
 	case len(words) == 0:
 		n.sing = joined(stem, listed(subs, "or"), all, tail)
-		n.plur = joined(stem, c.pluralList(f, subs, all, tails), tails)
+		n.plur = joined(stem, pluralList(f, subs, all, tails), tails)
 	case len(subs) > 0 && len(words) == 1 || len(subs) == 0:
 		n.sing = joined(stem, listed(subs, "or"), all, listed(words, "or"), tail)
 		if tail != "" {
@@ -455,7 +507,7 @@ func (c *context) head(f *ability.Filter, n *noun) {
 }
 
 // pluralList is a list of subtypes in the plural, where no noun follows.
-func (c *context) pluralList(f *ability.Filter, subs []string, all, tails string) string {
+func pluralList(f *ability.Filter, subs []string, all, tails string) string {
 	if tails != "" || all != "" {
 		return joined(listed(subs, alt("or", "and", "and/or")), all)
 	}

@@ -137,6 +137,18 @@ func (c *context) pastMove(p *ability.Pattern, n int, not bool) string {
 	case p.From == mtg.Zones(mtg.Battlefield):
 		return alt(who+" left the battlefield this turn", "a permanent you controlled left the battlefield this turn")
 	}
+	if p.From == 0 && p.To == mtg.Zones(mtg.Graveyard) && p.Object != nil && !not {
+		g := *p.Object
+		g.Owner = ability.Anyone
+		c.bare, c.cards = true, true
+		d := c.describe(&g)
+		c.bare, c.cards = false, false
+		who = d.one()
+		if n > 1 {
+			who = numeral(n) + " or more " + d.all()
+		}
+		return who + " was put into " + c.graveyardWords(p) + alt("", " from anywhere") + " this turn"
+	}
 	return who + " was put into " + zoneList(p.To, "or") + " from " + zoneList(p.From, "or") + " this turn"
 }
 

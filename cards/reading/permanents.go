@@ -49,7 +49,7 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 	case ability.OpRemoveCounters:
 		return c.removeCounters(in), true
 	case ability.OpMoveCounters:
-		return "move " + c.countersOf(in.N, in.Counter) + " from " + c.sel(in.What, object) + " onto " + c.sel(in.Other, object), true
+		return "move " + countersOf(in.N, in.Counter) + " from " + c.sel(in.What, object) + " onto " + c.sel(in.Other, object), true
 	case ability.OpAttach:
 		return c.attach(in), true
 	case ability.OpControl:
@@ -86,7 +86,7 @@ func (c *context) sacrificed(in *ability.Instr) string {
 	return s
 }
 
-func (c *context) countersOf(n *ability.Num, kind mtg.Counter) string {
+func countersOf(n *ability.Num, kind mtg.Counter) string {
 	word := "counter"
 	if kind != 0 {
 		word = kind.String() + " counter"
@@ -113,12 +113,16 @@ func (c *context) putCounters(in *ability.Instr) string {
 	if in.What.Kind == ability.SelRegister && strings.Contains(on, "target") && c.reg(in.What.N).many {
 		on = alt(on, "each of "+on)
 	}
-	return c.quantified(in.N, func(q quantity) string {
+	s := c.quantified(in.N, func(q quantity) string {
 		if q.one {
 			return "put " + article(kind) + " on " + on
 		}
 		return joined("put", q.words, several(kind), "on", on)
 	})
+	if in.N != nil && in.N.Kind == ability.NumCounters && in.N.Counter == in.Counter && (same(in.N.Sel, in.What) || in.N.Sel.Kind == ability.SelItem) {
+		return alt("double the number of "+several(kind)+" on "+on, s)
+	}
+	return s
 }
 
 func (c *context) isPlayer(s *ability.Sel) bool {

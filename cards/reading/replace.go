@@ -212,10 +212,10 @@ func (c *context) copyOf(r *ability.Replace) string {
 			c.keep(in.Dst, c.chosen(in))
 		}
 		if in.Op == ability.OpEnterCopy {
-			s := "a copy of " + strings.Replace(c.sel(in.What, object), "up to one ", "", 1)
+			s := "a copy of " + strings.Replace(c.sel(in.What, object), "up to one ", "any ", 1)
 			s = strings.ReplaceAll(s, alt("", " on the battlefield"), "")
 			if in.Counter != 0 {
-				return s + ", except it enters with " + c.countersOf(in.N, in.Counter) + " on it"
+				return s + ", except it enters with " + countersOf(in.N, in.Counter) + " on it"
 			}
 			return s + alt("", " on the battlefield") + c.exceptions(in.Mods)
 		}
@@ -229,7 +229,12 @@ func (c *context) enters(in *ability.Instr) string {
 		list = append(list, "tapped")
 	}
 	if in.Counter != 0 {
-		list = append(list, "with "+c.countersOf(in.N, in.Counter)+" on it")
+		list = append(list, "with "+countersOf(in.N, in.Counter)+" on it")
+	}
+	for _, w := range flagWords {
+		if in.Is&w.flag != 0 {
+			list = append(list, w.yes)
+		}
 	}
 	s := joined(alt("it", c.this())+" enters", listed(list, "and"))
 	if len(in.Mods) > 0 {

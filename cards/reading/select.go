@@ -20,11 +20,11 @@ func (c *context) sel(s *ability.Sel, as role) string {
 	case ability.SelRegister:
 		return c.reg(s.N).say(as)
 	case ability.SelEventObject, ability.SelEventBecame:
-		return c.refer(c.event_, as, s.Kind)
+		return refer(c.event_, as, s.Kind)
 	case ability.SelEventSource:
-		return c.refer(c.source, as, s.Kind)
+		return refer(c.source, as, s.Kind)
 	case ability.SelEventOther, ability.SelEventPartner:
-		return c.refer(c.other, as, s.Kind)
+		return refer(c.other, as, s.Kind)
 	case ability.SelEventPlayer, ability.SelActivePlayer:
 		if c.player != nil {
 			return c.player.say(as)
@@ -60,7 +60,7 @@ func own(words string, as role) string {
 	return words + "'s"
 }
 
-func (c *context) refer(r *reference, as role, k ability.SelKind) string {
+func refer(r *reference, as role, k ability.SelKind) string {
 	if r == nil {
 		r = &reference{nouns: []string{"creature", "permanent", "card", "spell"}}
 	}
@@ -132,7 +132,10 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 	}
 	g := *f
 	g.In, g.NotIn = nil, nil
+	bare, cards := c.bare, c.cards
+	c.bare, c.cards = true, true
 	d := c.describe(&g)
+	c.bare, c.cards = bare, cards
 	return alt("all "+d.say(many)+" among "+among, "all "+d.say(many)+" revealed this way", "that card", "it", "them", "all "+d.say(many))
 }
 
@@ -154,6 +157,12 @@ func (c *context) attached(as role) string {
 	ways := []string{own(word+" "+noun, as)}
 	if strings.Contains(noun, " or ") {
 		ways = append(ways, own(word+" permanent", as))
+	}
+	if e := c.enchants(); e != nil && noun == "permanent" {
+		for i := range e.Any {
+			d := c.describe(&ability.Filter{Types: e.Any[i].Types, AllTypes: e.Any[i].AllTypes, Subtypes: e.Any[i].Subtypes})
+			ways = append(ways, own(word+" "+d.sing, as))
+		}
 	}
 	switch as {
 	case possessive:

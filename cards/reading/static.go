@@ -219,6 +219,9 @@ func (c *context) affected(e *ability.StaticEffect) (string, bool) {
 		g.Is &^= ability.IsThisAttachedTo
 		return c.attached(subject), false
 	}
+	if any := e.Affects.Any; len(any) == 2 && plainThis(&any[0]) && same(&any[1], &ability.Filter{In: &ability.Sel{Kind: ability.SelPaired, Of: &ability.Sel{Kind: ability.SelThis}}}) {
+		return alt("both creatures", "each of those creatures"), true
+	}
 	d := c.describe(e.Affects)
 	if d.self && d.whole != "" {
 		return d.whole, len(e.Affects.Any) > 0
@@ -268,7 +271,11 @@ func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
 	if strings.HasSuffix(s, "do so") || strings.HasSuffix(s, " if able") || strings.HasSuffix(s, "do so›") {
 		dur = alt(dur, "")
 	}
-	s = joined(s, dur)
+	if head, tail, ok := strings.Cut(s, " as though"); ok && dur != "" {
+		s = alt(joined(s, dur), joined(head, dur, "as though"+tail))
+	} else {
+		s = joined(s, dur)
+	}
 	if e.If != nil && e.Kind == ability.StaticRule && dur != "" {
 		s = alt("if "+c.cond(e.If)+", "+s, s+" if "+c.cond(e.If))
 	}
@@ -393,7 +400,7 @@ func (c *context) cantBlock(e *ability.StaticEffect, who string) string {
 			return who + " can't be blocked except by " + w
 		}
 		d := c.describe(e.With)
-		return alt(who+" can't be blocked by "+alt(d.all(), d.one()), d.all()+" can't block "+who)
+		return alt(who+" can't be blocked by "+alt(d.all(), d.one()), d.all()+" can't block "+alt(who, "it"))
 	case e.AtMost > 0:
 		return "no more than " + numeral(e.AtMost) + " " + alt("creatures", "creature") + " can block" + alt("", " each combat")
 	case e.With == nil && e.Alone:
@@ -430,6 +437,9 @@ func (c *context) cantCast(e *ability.StaticEffect, who string) string {
 		return alt(actors, "each player", "each opponent") + " can't cast more than " + numeral(e.AtMost) + " " + alt(who, "spell") + " each turn"
 	}
 	s := actors + " can't cast " + who
+	if e.Who == nil && c.ruledWho == "" {
+		s = alt(s, who+" can't be cast")
+	}
 	if e.OwnTurn {
 		s += alt(" during your turn", "")
 	}
@@ -472,7 +482,7 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 	case mtg.ActionAttack:
 		return who + " can attack as though it didn't have defender"
 	case mtg.ActionBlock:
-		if e.Num == nil {
+		if e.Num == nil || e.Num.Kind == ability.NumConst && e.Num.K >= 1000 {
 			return who + " can block any number of creatures"
 		}
 		return who + " can block an additional " + alt("", c.value(e.Num)+" ") + "creature" + alt("", "s") + alt(" each combat", "", " this turn")
@@ -482,7 +492,24 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 		if e.Zones != 0 {
 			from = " from " + alt("the top of ", "") + zoneList(e.Zones, "or")
 		}
-		s := c.actors(e) + " may " + verb + " " + who + from
+		if e.What != nil && e.What.Owner == ability.You && e.Zones != 0 && e.Who != nil && e.Who.PlayerWho == ability.You {
+			g := *e
+			what := *e.What
+			what.Owner = ability.Anyone // one's own library, hand and graveyard
+			g.What = &what
+			who = c.ruled(&g)
+			from = " from " + alt("the top of ", "") + strings.ReplaceAll(zoneList(e.Zones, "or"), alt("your ", "a ", "their ", ""), "your ")
+		}
+		actor := c.actors(e)
+		if b := c.before_; b != nil && b.Verdict == ability.May && same(b.Who, e.Who) && same(b.Zones, e.Zones) {
+			actor = alt(actor+" may ", "")
+		} else {
+			actor += " may "
+		}
+		if c.after != nil && c.after.Verdict == ability.May && same(c.after.Who, e.Who) && same(c.after.Zones, e.Zones) {
+			from = alt(from, "")
+		}
+		s := actor + verb + " " + who + from
 		if e.AsInstant {
 			s += alt(" as though "+alt("they", "it")+" had flash", " any time you could cast an instant")
 		}
@@ -612,7 +639,7 @@ func (c *context) altCost(e *ability.StaticEffect) string {
 		}
 		return "you may " + cost + " rather than pay " + alt("this spell's", "its", c.thisAs(possessive)) + " mana cost"
 	}
-	how := c.castSo(e)
+	how := castSo(e)
 	if cost == "" {
 		return mechanicWords(e.Name) + how
 	}
@@ -620,7 +647,7 @@ func (c *context) altCost(e *ability.StaticEffect) string {
 }
 
 // castSo says what a way of casting does besides.
-func (c *context) castSo(e *ability.StaticEffect) string {
+func castSo(e *ability.StaticEffect) string {
 	from := ""
 	if e.Zones != 0 {
 		from = "from " + zoneList(e.Zones, "or")

@@ -19,6 +19,14 @@ func keyword(rule, pattern string, meaning ...string) keywordRow {
 // keywordRows are the keywords with a meaning in words. In a pattern $1 is what stands
 // behind the keyword; a meaning behind "?" may be said in other words.
 var keywordRows = []keywordRow{
+	keyword("702.117a", `surge (.+)`, "if you've cast a spell this turn, surge ${1}"),
+	keyword("702.137a", `spectacle (.+)`, "if an opponent lost life this turn, spectacle ${1}"),
+	keyword("719.3a", `to solve — (.+?)\.?`, "to solve — at the beginning of your end step, if ${1} and self isn't solved, self becomes solved."),
+	keyword("702.24a", `cumulative upkeep—(.+?)\.?`, "cumulative upkeep — at the beginning of your upkeep, put an age counter on self. sacrifice it unless you ${1} for each age counter on it."),
+	keyword("702.174a", `gift (.+)`, "gift choose an opponent"),
+	keyword("702.59a", `recover[ —]+(.+?)\.?`, "recover — when a creature is put into your graveyard from the battlefield, you may pay ${1}. if you do, return self from your graveyard to its owner's hand. if you don't, exile self."),
+	keyword("702.116a", `myriad`, "myriad — when self attacks, for each opponent other than defending player, you may create a tapped and attacking token that's a copy of self attacking that player. if you do, exile that token at end of combat."),
+	keyword("702.124j", `partner with (.+)`, "partner with — when self enters, target player may search their library for a card named ${1}, then reveal that card, then put it into their hand, then that player shuffles."),
 	keyword("702.119a", `emerge (\{.+)`, "emerge ${1}, sacrifice a creature"),
 	keyword("702.39a", `provoke`, "provoke — when self attacks, you may untap target creature defending player controls, then that creature blocks self this turn if able."),
 	keyword("702.82a", `devour (.+)`, "devour — as self enters, sacrifice any number of creatures you control. it enters with that many +1/+1 counters on it."),
@@ -65,7 +73,7 @@ var keywordRows = []keywordRow{
 	keyword("702.85a", `cascade`, "cascade — when you cast self, exile cards from the top of your library until you exile a nonland card with mana value less than self's mana value. you may cast it without paying its mana cost. put the rest on the bottom of your library in a random order."),
 	keyword("702.86a", `annihilator (.+)`, "annihilator — when self attacks, defending player sacrifices ${1} permanents."),
 	keyword("702.87a", `level up (.+)`, "level up — ${1}: put a level counter on self. activate only as a sorcery."),
-	keyword("702.88a", `rebound`, "rebound — if you cast self from your hand, exile it as it resolves.", "?if you cast it from your hand, you may cast self without paying its mana cost at the beginning of your next upkeep"),
+	keyword("702.88a", `rebound`, "rebound — if you cast self from your hand, exile it as it resolves."),
 	keyword("702.89a", `umbra armor`, "umbra — if enchanted creature would be destroyed, instead remove all damage from it and destroy self."),
 	keyword("702.89a", `totem armor`, "umbra — if enchanted creature would be destroyed, instead remove all damage from it and destroy self."),
 	keyword("702.90a", `battle cry`, "battle cry — when self attacks, each other attacking creature gets +1/+0 until end of turn."),
@@ -75,7 +83,7 @@ var keywordRows = []keywordRow{
 	keyword("702.98a", `unleash`, "?unleash — you may have self enter with a +1/+1 counter on it.", "?unleash — self enters with a +1/+1 counter on it.", "unleash — as long as there is a +1/+1 counter on self, self can't block."),
 	keyword("702.100a", `evolve`, "evolve — when another creature you control enters, if that creature's power is greater than self's power or that creature's toughness is greater than self's toughness, put a +1/+1 counter on self."),
 	keyword("702.101a", `extort`, "extort — when you cast a spell, you may pay {w/b}. if you do, each opponent loses 1 life and you gain life equal to that much."),
-	keyword("702.104a", `tribute (.+)`, "?tribute — as self enters, choose an opponent. that player may put ${1} +1/+1 counters on it."),
+	keyword("702.104a", `tribute (.+)`, "tribute — as self enters, an opponent may have it enter with ${1} +1/+1 counters on it."),
 	keyword("702.105a", `dethrone`, "?dethrone — when self attacks a player while that player has the most life, put a +1/+1 counter on self."),
 	keyword("702.107a", `outlast (.+)`, "outlast — ${1}, {t}: put a +1/+1 counter on self. activate only as a sorcery."),
 	keyword("702.108a", `prowess`, "prowess — when you cast a noncreature spell, self gets +1/+1 until end of turn."),
@@ -117,9 +125,9 @@ var keywordRows = []keywordRow{
 	keyword("702.33c", `multikicker[ —]+(.+?)\.?`, "multikicker ${1}"),
 	keyword("702.34a", `flashback[ —]+(.+?)\.?`, "flashback ${1}"),
 	keyword("702.94a", `miracle (.+)`, "?miracle", "?miracle — when you reveal self, you may cast it for ${1}. [hand]"),
-	keyword("702.72a", `champion an? (.+)`, "?champion — when self enters, sacrifice it unless you exile another ${1} you control.", "?champion — when self leaves the battlefield, return the exiled card to the battlefield under its owner's control."),
-	keyword("702.141a", `encore (.+)`, "?encore — ${1}, exile self from your graveyard: create a token that's a copy of it for each opponent"),
-	keyword("702.95a", `soulbond`, "?soulbond — when self enters, you may pair it with another creature", "?soulbond — when another creature enters, you may pair it with self"),
+	keyword("702.72a", `champion an? (.+)`, "champion — when self enters, sacrifice it unless you exile another ${1} you control.", "champion — when self leaves the battlefield, return the exiled card to the battlefield under its owner's control."),
+	keyword("702.141a", `encore (.+)`, "encore — ${1}, exile self from your graveyard: for each opponent, create a token that's a copy of it that attacks that opponent this turn if able. the tokens gain haste. sacrifice them at the beginning of the next end step. activate only as a sorcery."),
+	keyword("702.95a", `soulbond`, "soulbond — when self enters, if you control an unpaired creature and you control another unpaired creature, you may pair self with another unpaired creature you control.", "soulbond — when another creature you control enters, if you control an unpaired creature among that creature and you control an unpaired creature, you may pair that creature with self."),
 }
 
 // expand puts a keyword into words.

@@ -42,6 +42,15 @@ func hoisted(words []string) []string {
 			continue
 		}
 		for _, l := range lasting {
+			if i+1 < len(words) && words[i+1] == openMark {
+				if j := groupEnd(words, i+1); slices.Equal(plainly(words, i+1, len(l)), l) && len(plainly(words[:j+1], i+1, 9)) == len(l) {
+					group := words[i+1 : j+1]
+					rest := append(append(append([]string{}, group...), words[at:i+1]...), words[j+1:]...)
+					words = append(words[:at:at], rest...)
+					i = j
+					break
+				}
+			}
 			if n := len(l); i+n < len(words) && slices.Equal(words[i+1:i+1+n], l) {
 				rest := append(append(append([]string{}, l...), words[at:i+1]...), words[i+1+n:]...)
 				words = append(words[:at:at], rest...)
@@ -121,7 +130,7 @@ func sorted(words []string) []string {
 			for k < len(words) && (words[k] == "," || words[k] == "or" || words[k] == "and" || words[k] == "and/or") {
 				k++
 			}
-			if k < len(words) && words[k] == openMark && k+1 < len(words) && (words[k+1] == "or" || words[k+1] == "and") {
+			if k < len(words) && words[k] == openMark && k+1 < len(words) && (words[k+1] == "or" || words[k+1] == "and" || words[k+1] == "and/or") {
 				k = groupEnd(words, k) + 1
 			}
 			if k == j && class != 3 || k >= len(words) || classOf(words[k]) != class {

@@ -51,10 +51,10 @@ func oneSpell(f *card.Face, lines []string) (list []string) {
 	for _, line := range lines {
 		line = strings.TrimSpace(line)
 		switch {
-		case line == "" || !strings.HasPrefix(line, "•") && (static.MatchString(line) || !strings.Contains(line, ".") && !strings.Contains(line, "hoose")):
+		case line == "" || line != "Cipher" && !strings.HasPrefix(line, "•") && (static.MatchString(line) || !strings.Contains(line, ".") && !strings.Contains(line, "hoose")):
 			list = append(list, line)
 		case at >= 0:
-			list[at] += " " + line
+			list[at] += " " + withoutWord(line)
 		default:
 			at = len(list)
 			list = append(list, withoutWord(line))
@@ -63,8 +63,83 @@ func oneSpell(f *card.Face, lines []string) (list []string) {
 	return list
 }
 
+// spree makes modes of the lines behind the keyword (702.172a).
+func spree(lines []string) (list []string) {
+	for i := range lines {
+		line := strings.TrimSpace(lines[i])
+		switch {
+		case line == "Spree":
+			list = append(list, "Choose one or more —")
+		case strings.HasPrefix(line, "+ "):
+			list = append(list, "• "+line)
+		default:
+			list = append(list, line)
+		}
+	}
+	return list
+}
+
+var (
+	awakens = regexp.MustCompile(`^Awaken (\d+|X)—`)
+	gift    = regexp.MustCompile(`^Gift (.+)$`)
+)
+
+// gifts are what the player of a gift gets (702.174d-702.174j).
+var gifts = map[string]string{
+	"a card": "draws a card", "a Food": "creates a Food token", "a Treasure": "creates a Treasure token",
+	"a tapped Fish": "creates a tapped 1/1 blue Fish creature token", "an Octopus": "creates an 8/8 blue Octopus creature token",
+	"an extra turn": "takes an extra turn after this one",
+}
+
+// besides adds to a spell's effect what its keywords do as it resolves.
+func besides(lines []string) []string {
+	at := -1
+	for i, line := range lines {
+		if strings.HasSuffix(line, ".") && !static.MatchString(line) {
+			at = i
+		}
+	}
+	if at < 0 {
+		return lines
+	}
+	effect := lines[at]
+	for _, line := range lines {
+		line = strings.TrimSpace(line)
+		switch {
+		case line == "Rebound":
+			lines[at] += " If you cast it from your hand, you may cast this spell without paying its mana cost at the beginning of your next upkeep."
+		case awakens.MatchString(line):
+			n := awakens.FindStringSubmatch(line)[1]
+			lines = append(lines, "awaken — "+effect+" Put "+n+" +1/+1 counters on target land you control. That land becomes a 0/0 Elemental creature with haste.")
+		}
+	}
+	return lines
+}
+
+// given adds what a gift gives (702.174b): a spell's as it begins to resolve, and a
+// permanent's as it enters.
+func given(f *card.Face, lines []string) []string {
+	for _, line := range lines {
+		m := gift.FindStringSubmatch(strings.TrimSpace(line))
+		if m == nil || gifts[m[1]] == "" {
+			continue
+		}
+		words := "If the gift was promised, the chosen player " + gifts[m[1]] + "."
+		if f.Types&(mtg.Instant|mtg.Sorcery) == 0 {
+			return append(lines, "Gift — When self enters, "+strings.ToLower(words[:1])+words[1:])
+		}
+		for i := range lines {
+			if strings.HasSuffix(lines[i], ".") && !static.MatchString(lines[i]) {
+				lines[i] = words + " " + lines[i]
+				return lines
+			}
+		}
+	}
+	return lines
+}
+
 // static begins a paragraph of a spell that is no part of its effect.
-var static = regexp.MustCompile(`^(As an additional cost|This spell|self (costs|can't be countered)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
+var static = regexp.MustCompile(`^(As an additional cost|This spell|self (costs|can't be countered)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|When(ever)? self is put|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
 
 var reminder = regexp.MustCompile(`\([^()]*\)`)
 
@@ -77,7 +152,7 @@ var rolled = regexp.MustCompile(`(\d+)(?:[—–-](\d+)|\+)? \| `)
 // textParagraphs are the paragraphs of a face's text.
 func textParagraphs(f *card.Face) (list []paragraph) {
 	text := reminder.ReplaceAllString(named(f), "")
-	lines := levels(oneSpell(f, strings.Split(results(text), "\n")))
+	lines := levels(given(f, besides(oneSpell(f, spree(strings.Split(results(text), "\n"))))))
 	for i := 0; i < len(lines); i++ {
 		line := strings.TrimSpace(lines[i])
 		for i+1 < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i+1]), "•") {
@@ -131,7 +206,7 @@ func results(text string) string {
 
 // named puts "self" for the card's own name.
 func named(f *card.Face) string {
-	return renamed(f.Text, f)
+	return renamed(strings.NewReplacer("[", "", "]", "").Replace(f.Text), f) // brackets are of cleave (702.148a)
 }
 
 // renamed puts "self" for a card's name in words.
@@ -206,7 +281,7 @@ func protections(p string) (list []string) {
 
 // withoutWord leaves out an ability word.
 func withoutWord(line string) string {
-	if strings.HasPrefix(line, "Boast — ") || strings.HasPrefix(line, "Forecast — ") || strings.HasPrefix(line, "Choose ") || strings.Contains(line, "hoose") && strings.Contains(line, "—") && strings.Index(line, "hoose") < strings.Index(line, "—") {
+	if strings.HasPrefix(line, "To solve — ") || strings.HasPrefix(line, "Boast — ") || strings.HasPrefix(line, "Forecast — ") || strings.HasPrefix(line, "Choose ") || strings.Contains(line, "hoose") && strings.Contains(line, "—") && strings.Index(line, "hoose") < strings.Index(line, "—") {
 		return line
 	}
 	return abilityWord.ReplaceAllString(line, "")
