@@ -24,8 +24,7 @@ vote separate bolster support adapt monstrosity attach airbend earthbend fatesea
 
 // subjects begin what stands before a verb.
 var subjects = wordSet(`you it they self that those each target its their the enchanted equipped all any another other your a up creature permanent player opponent
-when whenever if at until as this 1 2 3 x both defending no attacking blocking blocked unblocked tapped untapped white blue black red green colorless
-multicolored monocolored nontoken token nonland noncreature artifact land enchantment planeswalker legendary warrior one two an spell card other everyone nobody player`)
+when whenever if at until as this 1 2 3 x both defending no attacking blocking blocked unblocked tapped untapped nontoken`)
 
 func wordSet(list string) map[string]bool {
 	m := map[string]bool{}

@@ -19,6 +19,9 @@ func keyword(rule, pattern string, meaning ...string) keywordRow {
 // keywordRows are the keywords with a meaning in words. In a pattern $1 is what stands
 // behind the keyword; a meaning behind "?" may be said in other words.
 var keywordRows = []keywordRow{
+	keyword("702.167a", `craft with (.+?) (\{.+)`, "craft — ${2}, exile self, exile ${1}: return self to the battlefield transformed under its owner's control. activate only as a sorcery."),
+	keyword("702.125a", `undaunted`, "undaunted — self costs {1} less to cast for each opponent."),
+	keyword("702.144a", `demonstrate`, "demonstrate — when you cast self, you may copy self. you may choose new targets for the copy. if you do, an opponent copies self. that player may choose new targets for the copy."),
 	keyword("702.117a", `surge (.+)`, "if you've cast a spell this turn, surge ${1}"),
 	keyword("702.137a", `spectacle (.+)`, "if an opponent lost life this turn, spectacle ${1}"),
 	keyword("719.3a", `to solve — (.+?)\.?`, "to solve — at the beginning of your end step, if ${1} and self isn't solved, self becomes solved."),
