@@ -232,12 +232,13 @@ func runs(names []string) []wire.Cards {
 	return list
 }
 
-// tell sends the table as it is now to all who follow it. t.mu is held.
+// tell sends the table as it is now to all who follow it. The lobby has it first, so
+// that who hears that a game is over may begin another. t.mu is held.
 func (t *table) tell() {
+	t.publish()
 	for _, s := range t.streams {
 		s.send(&wire.FromServer{Table: t.message(s.key.who.Seat())})
 	}
-	t.publish()
 }
 
 // current returns the game of the table that is played or was played last.
