@@ -78,8 +78,10 @@ type Card struct {
 	Name string
 	// Layout says what each of Faces is.
 	Layout Layout `json:",omitempty"`
-	Faces  []Face
-	Tokens []Face
+	// Identity is the colour identity of the card (903.4).
+	Identity mtg.ColorSet `json:",omitempty"`
+	Faces    []Face
+	Tokens   []Face
 }
 
 // Ability is one ability of a face.

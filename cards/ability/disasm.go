@@ -18,6 +18,9 @@ func Disassemble(c *Card) string {
 	if c.Layout != OneFace {
 		fmt.Fprintf(&b, "%v\n", c.Layout)
 	}
+	if c.Identity != 0 {
+		fmt.Fprintf(&b, "identity %s\n", worded(reflect.ValueOf(c.Identity)))
+	}
 	for i := range c.Faces {
 		disassembleFace(&b, "face", i, &c.Faces[i])
 	}

@@ -216,6 +216,7 @@ const (
 	KindsProduced                     // the types that the mana ability which triggered this produced
 	KindsUnspentEach                  // as much of each type as its player has unspent
 	KindsChosen                       // the colour chosen for this (607.2d)
+	KindsCommander                    // the colours of the identity of its player's commanders (903.4f)
 )
 
 // Restrict is what goes with mana that is added (106.6). With Only it may be

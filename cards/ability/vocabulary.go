@@ -50,7 +50,7 @@ var durationNames = [...]string{
 
 // manaKindNames are the names of ManaKinds.
 var manaKindNames = [...]string{
-	"stated", "among", "could-color", "could-type", "produced", "unspent-each", "chosen",
+	"stated", "among", "could-color", "could-type", "produced", "unspent-each", "chosen", "commander",
 }
 
 // relationNames are the names of Relations.

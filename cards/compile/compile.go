@@ -55,7 +55,7 @@ func Card(c *card.Card) (ability.Card, []Diagnostic) {
 }
 
 func compileCard(c *card.Card, otherwise map[int]*oracle.Node) (ability.Card, []Diagnostic) {
-	out := ability.Card{Name: c.Name}
+	out := ability.Card{Name: c.Name, Identity: c.Identity}
 	k := &compiler{card: c, out: &out, otherwise: otherwise}
 	for _, f := range c.Faults {
 		k.diagnostics = append(k.diagnostics, Diagnostic{Code: CodeCard, Face: max(f.Face, 0), Words: f.Field, Expected: f.Problem})

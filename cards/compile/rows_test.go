@@ -43,7 +43,7 @@ var refusedRows = []oracle.Row{
 	oracle.AddedphaseEnd, oracle.AdditionalA, oracle.CantBeenchanted, oracle.CantlistOr, oracle.Cond1Paid,
 	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn, oracle.EventCounterson, oracle.EventDiesor,
 	oracle.EventExiled, oracle.EventLandplay, oracle.EventScrysurveil, oracle.EventYouattackwith, oracle.KcostDashnodot,
-	oracle.ManasCommander, oracle.NamekindKind, oracle.PaidforKind, oracle.PlayerEachother, oracle.PlayercantAttack,
+	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayerEachother, oracle.PlayercantAttack,
 	oracle.PlayercantCast, oracle.KwparamParadigm, oracle.PossessorRefowner, oracle.PossplayerTheir, oracle.PostAttackingyou,
 	oracle.PostThattype, oracle.PostYourturn, oracle.PredicateAssign, oracle.PredicateDies, oracle.PredicateEscapes,
 	oracle.PredicateLure, oracle.PredicateMayuntap, oracle.PvExplore, oracle.PvFight, oracle.PvNewtargetit,

@@ -230,6 +230,11 @@ func (s *scope) addMana(n *oracle.Node) {
 		}
 		in.N, in.Kinds = s.number(n.Kid(oracle.LexNumber)), ability.KindsAmong
 		in.Filter = &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: s.reference(r, false)}
+	case oracle.ManasCommander:
+		in.N, in.Kinds = s.number(n.Kid(oracle.LexNumber)), ability.KindsCommander
+		if !isOne(in.N) || s.who != nil {
+			fail(CodeMeaning, n, "several mana, or another player's")
+		}
 	case oracle.ManasChosen, oracle.ManasChosenmore:
 		in.N = s.number(n.Kid(oracle.LexNumber))
 		in.Kinds = ability.KindsChosen

@@ -213,6 +213,8 @@ func (c *context) mana(in *ability.Instr) string {
 	switch {
 	case in.Kinds == ability.KindsChosen:
 		s = who + " " + alt("", "an additional ") + c.manaCount(in.N) + " of the chosen color"
+	case in.Kinds == ability.KindsCommander:
+		s = who + " " + c.manaCount(in.N) + " of any color in your commander's color identity"
 	case in.Kinds == ability.KindsProduced:
 		s = who + " " + alt("", "an additional ") + c.manaCount(in.N) + " of any type that land produced"
 	case in.Kinds != ability.KindsStated:

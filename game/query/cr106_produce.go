@@ -29,10 +29,23 @@ func (q *Q) ManaKinds(c *Context, in *ability.Instr) (kinds mtg.ColorSet) {
 			kinds = mtg.Colors(mtg.Color(color - 1))
 		}
 		return kinds
+	case ability.KindsCommander:
+		return q.commanderIdentity(c.You)
 	case ability.KindsProduced:
 		return q.S.Captures[c.Capture].Colors
 	}
 	return in.Colors
+}
+
+// commanderIdentity returns the colours of the identity of the player's commanders,
+// which no effect changes (903.4). Who has none has no such colour (903.4f).
+func (q *Q) commanderIdentity(p mtg.Seat) (colors mtg.ColorSet) {
+	for i := range q.S.Players[p].Commanders {
+		if slot := q.S.Players[p].Commanders[i].Slot; slot != 0 {
+			colors |= q.P.Card(q.S.Objects[slot].Card).Program.Identity
+		}
+	}
+	return colors
 }
 
 // couldProduce returns the types of mana that objects a filter describes could

@@ -88,7 +88,7 @@ func unread(in reflect.Type, name string) bool {
 		return true
 	case "Face":
 		return in != reflect.TypeFor[ability.Card]()
-	case "Name":
+	case "Name", "Identity": // the identity is what a card's symbols come to
 		return in == reflect.TypeFor[ability.Card]()
 	case "Over":
 		return in == reflect.TypeFor[mtg.ManaCost]()
