@@ -25,7 +25,12 @@ import (
 type leak struct {
 	// skip answers a decision by itself, as an engine or a table might that leaves a
 	// question out.
-	skip   func(g *engine.Game, d *decision.Decision) bool
+	skip func(g *engine.Game, d *decision.Decision) bool
+	// cancels gives up what has been begun, as an engine might that hangs it on
+	// what others hold.
+	cancels func(g *engine.Game, d *decision.Decision) bool
+	// hint is what a table lets slip when somebody has chosen cards.
+	hint   func(g *engine.Game, chosen []mtg.ObjectID) uint32
 	view   func(g *engine.Game, w view.Viewer, t *view.Handles, d *view.View)
 	events func(t *view.Handles, raw *event.Event, e *view.Event)
 }
@@ -38,12 +43,13 @@ type table struct {
 	raw  []event.Event
 	list []view.Event
 	d    view.View
+	hint uint32
 }
 
 func (t *table) clone(from *table) {
 	t.g.Clone(&from.g)
 	t.v.CopyFrom(&from.v)
-	t.leak = from.leak
+	t.leak, t.hint = from.leak, from.hint
 	t.raw = append(t.raw[:0], t.g.Events()...)
 }
 
@@ -52,9 +58,21 @@ func (t *table) drain() { t.raw = append(t.raw[:0], t.g.Events()...) }
 
 // answer answers the game, and what the leak leaves out.
 func (t *table) answer(a *decision.Answer) error {
+	chosen := picks(t.g.Pending(), a)
 	err := t.g.Answer(a)
 	t.settle()
+	if t.hint = 0; t.leak.hint != nil {
+		t.hint = t.leak.hint(&t.g, chosen)
+	}
 	return err
+}
+
+// picks lists the objects that the answer picks.
+func picks(d *decision.Decision, a *decision.Answer) (list []mtg.ObjectID) {
+	for _, pick := range a.Picks {
+		list = append(list, d.Options[pick].Object)
+	}
+	return list
 }
 
 func (t *table) settle() {
@@ -63,6 +81,9 @@ func (t *table) settle() {
 		if !d.Propose(&a) || t.g.Answer(&a) != nil {
 			return
 		}
+	}
+	if d := t.g.Pending(); d != nil && d.Reversible && t.leak.cancels != nil && t.leak.cancels(&t.g, d) {
+		t.g.Answer(&decision.Answer{Seq: d.Seq, Cancel: true})
 	}
 }
 
@@ -81,12 +102,13 @@ func (t *table) look(w view.Viewer) *view.View {
 	if t.leak.view != nil {
 		t.leak.view(&t.g, w, t.v.Handles(w), &t.d)
 	}
+	t.d.Turn += t.hint
 	return &t.d
 }
 
 // counts says how much was proved.
 type counts struct {
-	games, decisions, trials, answers, reveals, parted, unreal int
+	games, decisions, trials, answers, reveals, parted, again, unreal, coming, left int
 }
 
 func (c *counts) add(o counts) {
@@ -96,12 +118,15 @@ func (c *counts) add(o counts) {
 	c.answers += o.answers
 	c.reveals += o.reveals
 	c.parted += o.parted
+	c.again += o.again
 	c.unreal += o.unreal
+	c.coming += o.coming
+	c.left += o.left
 }
 
 func (c counts) String() string {
-	return fmt.Sprintf("%d games, %d decisions, %d pairs of games compared, %d answers given to both, of which %d ended in a reveal; %d parted where another had to answer differently, %d where what he had begun could not be finished with other cards",
-		c.games, c.decisions, c.trials, c.answers, c.reveals, c.parted, c.unreal)
+	return fmt.Sprintf("%d games, %d decisions, %d pairs of games compared, %d answers given to both, of which %d ended in a reveal; %d parted where another had to answer differently, %d draws of cards with which what he had begun could not be finished, %d where there were no others, %d where a card was on its way to where all see it, %d where one that was chosen stayed",
+		c.games, c.decisions, c.trials, c.answers, c.reveals, c.parted, c.again, c.unreal, c.coming, c.left)
 }
 
 // prover plays a game and makes the trials.
@@ -117,13 +142,14 @@ type prover struct {
 	leak    leak
 	every   int
 	limit   int                                // of decisions in a game
+	at      func(g *engine.Game) bool          // at which decisions trials are made; nil is all
 	before  func(g *engine.Game) []event.Event // changes the game before its first decision is seen
 
 	base, other, draft table
 	whims              [mtg.MaxSeats + 1]decision.Whim
-	steps              []string       // of the trial
-	blind              bool           // in it another chose other hidden cards in one game than in the other
-	chosen, instead    []mtg.ObjectID // those of the one game, and of the other
+	steps              []string // of the trial
+	blind              bool     // in it another chose other hidden cards in one game than in the other
+	choice             choice   // the last one of these
 	answered           string
 }
 
@@ -189,7 +215,7 @@ func (p *prover) game(c engine.Config, seed uint64) error {
 			return nil
 		}
 		p.decisions++
-		if n%p.every == 0 {
+		if n%p.every == 0 && (p.at == nil || p.at(&p.real.g)) {
 			for _, w := range p.viewers {
 				if err := p.trial(w); err != nil {
 					return fmt.Errorf("seed %d, decision %d (%v %v by %v), seen by %v: %w", seed, n, d.Kind, d.Prompt, d.By, w, fmt.Errorf("%w%s", err, strings.Join(p.steps, "")))
@@ -216,12 +242,12 @@ func (p *prover) trial(w view.Viewer) error {
 	if len(p.base.raw) != 0 {
 		return fmt.Errorf("a clone makes %d events", len(p.base.raw))
 	}
-	taken, begun := p.taken[w], midAction(&p.real.g)
+	taken := p.taken[w]
 	p.steps, p.blind = p.steps[:0], false
-	p.chosen, p.instead = p.chosen[:0], p.instead[:0]
-	if begun && (rewound(p.other.raw) || !midAction(&p.other.g)) {
+	begun := ownAction(&p.real.g, w)
+	if (begun != 0 || aura(&p.real.g) != 0) && !p.goesOn(w, begun) {
 		p.unreal++
-		return nil
+		return gaveUp(&p.other.g, begun)
 	}
 	if err := p.same(w); err != nil {
 		return fmt.Errorf("at once, at %s | %s: %w", where(&p.base.g), where(&p.other.g), err)
@@ -233,6 +259,10 @@ func (p *prover) trial(w view.Viewer) error {
 		if p.base.g.Pending() == nil {
 			return nil
 		}
+		if ownAction(&p.base.g, w) == 0 {
+			begun = 0 // what others begin later they begin in both games
+		}
+		p.choice.fresh = false
 		if !p.answer(w) {
 			p.parted++
 			return nil
@@ -241,28 +271,21 @@ func (p *prover) trial(w view.Viewer) error {
 		p.note()
 		p.base.drain()
 		p.other.drain()
-		if begun && rewound(p.other.raw) != rewound(p.base.raw) {
-			p.unreal++
-			return nil
+		a, b := p.base.told(w), p.other.told(w)
+		before := keep(&p.base.d)
+		revealed, err := p.sameEvents(a, b, w, &taken, &before)
+		if err == nil && !revealed {
+			err = p.same(w)
 		}
-		if onItsWay(&p.base.g) != onItsWay(&p.other.g) || p.blind && onItsWay(&p.base.g) {
-			p.reveals++
-			return nil
-		}
-		if stayed(&p.base.g, p.chosen) != stayed(&p.other.g, p.instead) {
-			p.parted++
-			return nil
-		}
-		revealed, err := p.sameEvents(p.base.told(w), p.other.told(w), w, &taken, &p.base.d)
 		if err != nil {
-			return fmt.Errorf("after %d answers: %w", n+1, err)
+			if err := p.excuse(w, a, b, begun, &before, err); err != nil {
+				return fmt.Errorf("after %d answers: %w", n+1, err)
+			}
+			return nil
 		}
 		if revealed {
 			p.reveals++
 			return nil
-		}
-		if err := p.same(w); err != nil {
-			return fmt.Errorf("after %d answers: %w", n+1, err)
 		}
 	}
 	return nil
@@ -345,27 +368,6 @@ func (p *prover) only(a, b *decision.Decision) (text string) {
 	return text
 }
 
-// midAction reports whether a player is casting something, activating it, paying what
-// an effect asks or the like. He began that because he could finish it, which the
-// others may conclude; with other cards in his hand he might not be able to (601.2,
-// 733.1), and that is another game than the one they see.
-func midAction(g *engine.Game) bool { return strings.Contains(g.Agenda(), "cast or activate") }
-
-// onItsWay reports whether a card that was hidden is about to be where all see it, and
-// a player is asked about that first, such as which replacement effect applies (616.1)
-// or what the card does as it enters (614.12): it comes to light by that.
-func onItsWay(g *engine.Game) bool {
-	return slices.ContainsFunc(g.S.Batch, func(b state.Proposed) bool {
-		e := &b.Event
-		return e.Flags&event.FaceDown == 0 && e.To != mtg.NoZone && !e.To.Hidden() && g.S.Concealed(e.Object)
-	})
-}
-
-// rewound reports whether an action was reversed (733.1).
-func rewound(list []event.Event) bool {
-	return slices.ContainsFunc(list, func(e event.Event) bool { return e.Kind == mtg.EventRewound })
-}
-
 // answer gives both games the same answer as far as the viewer can tell, and
 // reports whether there was one.
 func (p *prover) answer(w view.Viewer) bool {
@@ -433,10 +435,7 @@ func (p *prover) another(w view.Viewer, d, e *decision.Decision, a, b *decision.
 			return false
 		}
 		p.blind = true
-		for _, pick := range a.Picks {
-			p.chosen = append(p.chosen, d.Options[pick].Object)
-			p.instead = append(p.instead, e.Options[pick].Object)
-		}
+		p.noteChoice(d, e, a)
 		return true
 	}
 	return false
@@ -484,17 +483,6 @@ func (p *prover) match(w view.Viewer, d, e *decision.Decision, a, b *decision.An
 		b.Picks = append(b.Picks, uint16(at))
 	}
 	return len(d.Others) == len(e.Others)
-}
-
-// stayed reports whether all the hidden cards are where they were chosen, as an Aura
-// is that could enchant nothing (303.4g): to the others that is declining.
-func stayed(g *engine.Game, list []mtg.ObjectID) bool {
-	for _, id := range list {
-		if g.S.Object(id) == nil {
-			return false
-		}
-	}
-	return true
 }
 
 // hiddenPicks reports whether all that is picked are cards of hidden zones.
