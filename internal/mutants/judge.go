@@ -2,151 +2,129 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
-	"strconv"
+	"regexp"
 	"strings"
 	"time"
 )
 
-// judge is one test that may notice a mutant.
-type judge struct {
-	pkg, name string
-	binary    string
-	took      time.Duration
+// memory is what a test of a mutant may use, in kilobytes: a mutant may grow for
+// ever.
+const memory = 8 << 20
+
+// result is what came of running tests.
+type result struct {
+	err  error
+	late bool // they were ended because they took too long
+	out  []byte
+	took time.Duration // of a processor
 }
 
-func (j *judge) String() string { return j.pkg + " " + j.name }
+func (r *result) failed() bool { return r.err != nil }
 
-// court is all tests, and which of them reach each condition.
-type court struct {
-	root    string
-	reaches map[int][]*judge // by the site's number, the quickest first
-}
-
-// most is what a test of a mutant may use of memory, in kilobytes: a mutant may
-// grow for ever.
-const most = 8 << 20
-
-// assemble builds the tests with the conditions that can be negated, and runs
-// each once as they are.
-func assemble(ctx context.Context, o options, root, dir string, sites []site) (*court, error) {
-	overlay, err := writeOverlay(root, dir, sites)
-	if err != nil {
-		return nil, err
-	}
-	c := &court{root: root, reaches: map[int][]*judge{}}
-	tests := 0
-	for _, pkg := range judges {
-		binary := filepath.Join(dir, strings.ReplaceAll(pkg, "/", "_")+".test")
-		build := exec.CommandContext(ctx, "go", "test", "-c", "-overlay", overlay, "-o", binary, "./"+pkg)
-		build.Dir = root
-		if out, err := build.CombinedOutput(); err != nil {
-			return nil, fmt.Errorf("build the tests of %s: %w\n%s", pkg, err, out)
-		}
-		names, err := testNames(ctx, root, pkg, binary)
-		if err != nil {
-			return nil, err
-		}
-		for _, name := range names {
-			j := &judge{pkg: pkg, name: name, binary: binary}
-			if err := c.hear(ctx, dir, j); err != nil {
-				return nil, err
-			}
-			tests++
-		}
-		fmt.Fprintf(o.progress, "%-20s %d tests\n", pkg, len(names))
-	}
-	for _, all := range c.reaches {
-		slices.SortFunc(all, func(a, b *judge) int { return cmp.Compare(a.took, b.took) })
-	}
-	fmt.Fprintf(o.progress, "%d tests reach %d of %d conditions\n", tests, len(c.reaches), len(sites))
-	return c, nil
-}
-
-// bystander is a test that builds a program of its own, which has no mutant in it,
-// and needs more of memory than a mutant may have.
-const bystander = "TestWasm"
-
-func testNames(ctx context.Context, root, pkg, binary string) ([]string, error) {
-	list := exec.CommandContext(ctx, binary, "-test.list", "^(Test|Example)")
-	list.Dir = filepath.Join(root, filepath.FromSlash(pkg))
-	out, err := list.Output()
-	if err != nil {
-		return nil, fmt.Errorf("list the tests of %s: %w", pkg, err)
-	}
-	names := strings.Fields(string(out))
-	return slices.DeleteFunc(names, func(name string) bool { return name == bystander }), nil
-}
-
-// hear runs the test with no condition negated, and notes how long it takes and
-// which conditions it asks.
-func (c *court) hear(ctx context.Context, dir string, j *judge) error {
-	reached := filepath.Join(dir, "reached")
-	begin := time.Now()
-	out, err := c.try(ctx, j, 10*time.Minute, envReached+"="+reached)
-	j.took = time.Since(begin)
-	if err != nil {
-		return fmt.Errorf("%s fails with no condition negated: %w\n%s", j, err, out)
-	}
-	content, err := os.ReadFile(reached)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	seen := map[int]bool{}
-	for line := range strings.Lines(string(content)) {
-		n, err := strconv.Atoi(strings.TrimSpace(line))
-		if err != nil {
-			return err
-		}
-		if !seen[n] { // a test's children ask again
-			seen[n] = true
-			c.reaches[n] = append(c.reaches[n], j)
-		}
-	}
-	return os.Remove(reached)
-}
-
-// try runs the test alone, with a variable in its environment.
-func (c *court) try(ctx context.Context, j *judge, within time.Duration, env string) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, within)
+// try runs tests of one package in one process, with a variable in its
+// environment, up to the first that fails.
+func (c *court) try(ctx context.Context, batch []*judge, within time.Duration, env string) *result {
+	timed, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
-	args := []string{
-		"-c", fmt.Sprintf(`ulimit -v %d; exec "$@"`, most), "sh",
-		j.binary, "-test.run", "^" + j.name + "$", "-test.count=1", "-test.failfast",
+	var names []string
+	for _, j := range batch {
+		names = append(names, j.name)
 	}
-	run := exec.CommandContext(ctx, "sh", args...)
-	run.Dir = filepath.Join(c.root, filepath.FromSlash(j.pkg))
+	run := exec.CommandContext(timed, "sh",
+		"-c", fmt.Sprintf(`ulimit -v %d; exec "$@"`, memory), "sh",
+		batch[0].binary, "-test.run", "^("+strings.Join(names, "|")+")$", "-test.count=1", "-test.failfast")
+	run.Dir = filepath.Join(c.root, filepath.FromSlash(batch[0].pkg))
 	run.Env = append(os.Environ(), env)
 	run.WaitDelay = time.Second
 	var out bytes.Buffer
 	run.Stdout, run.Stderr = &out, &out
-	err := run.Run()
-	return out.Bytes(), err
+	r := &result{err: run.Run(), late: timed.Err() != nil, out: out.Bytes()}
+	if p := run.ProcessState; p != nil {
+		r.took = p.UserTime() + p.SystemTime()
+	}
+	return r
 }
 
-// notices reports which test notices the mutant. A test that takes far longer
-// than it does without it has noticed, too. Without one it reports nil, and
+// notices reports which test notices the mutant. Without one it reports nil, and
 // whether all tests that reach the condition were run.
 func (c *court) notices(ctx context.Context, s site, limit time.Duration) (by *judge, whole bool) {
-	begin := time.Now()
-	for _, j := range c.reaches[s.number] {
-		if limit > 0 && time.Since(begin)+j.took > limit {
+	var spent time.Duration
+	for _, batch := range batches(c.reaches[s.id()], s.pkg) {
+		if spent += lasts(batch); limit > 0 && spent > limit {
 			return nil, false
 		}
-		_, err := c.try(ctx, j, 5*j.took+20*time.Second, envMutant+"="+strconv.Itoa(s.number))
-		if err != nil && ctx.Err() == nil {
-			return j, true
+		if by := c.heard(ctx, s, batch); by != nil {
+			return by, true
+		}
+		if ctx.Err() != nil {
+			return nil, false
 		}
 	}
 	return nil, true
+}
+
+// heard reports which test of the batch notices the mutant. A test counts when it
+// fails alone, and again.
+func (c *court) heard(ctx context.Context, s site, batch []*judge) *judge {
+	env := envMutant + "=" + s.id()
+	within := 10*lasts(batch) + 30*time.Second
+	r := c.try(ctx, batch, within, env)
+	switch {
+	case !r.failed() || ctx.Err() != nil:
+		return nil
+	case r.late && len(batch) == 1:
+		if c.hangs(ctx, batch, within, env) {
+			return batch[0]
+		}
+		return nil
+	}
+	if first := named(batch, r.out); first != nil {
+		if c.try(ctx, []*judge{first}, within, env).failed() && ctx.Err() == nil {
+			return first
+		}
+	}
+	if len(batch) == 1 {
+		return nil // it failed once, and not again
+	}
+	for i := range batch { // which of them it was is not said, or it was by chance
+		if by := c.heard(ctx, s, batch[i:i+1]); by != nil || ctx.Err() != nil {
+			return by
+		}
+	}
+	return nil
+}
+
+// hangs reports whether tests that took longer than they may with the mutant do so
+// because of it, and not because the machine has other work: without it they are
+// done in half the time, and with it they take too long again.
+func (c *court) hangs(ctx context.Context, batch []*judge, within time.Duration, env string) bool {
+	for range 3 {
+		begin := time.Now()
+		if r := c.try(ctx, batch, within, envMutant+"="); !r.failed() && time.Since(begin) < within/2 {
+			return c.try(ctx, batch, within, env).failed() && ctx.Err() == nil
+		}
+		within *= 2
+	}
+	return false
+}
+
+var failure = regexp.MustCompile(`(?m)^\s*--- FAIL: (\w+)`)
+
+// named is the test that failed first, by what was printed, or nil.
+func named(batch []*judge, out []byte) *judge {
+	found := failure.FindSubmatch(out)
+	if found == nil {
+		return nil
+	}
+	for _, j := range batch {
+		if j.name == string(found[1]) {
+			return j
+		}
+	}
+	return nil
 }

@@ -5,8 +5,14 @@
 // could see, or it is a finding.
 //
 // The mutants are compiled together: each condition asks whether it is the one
-// to be negated, so a mutant costs the tests that reach it and no build. A run
-// writes each outcome down at once and goes on from there when it is called
+// to be negated, so a mutant costs the tests that reach it and no build. Which
+// tests reach which conditions is found out by running each test once as it is,
+// and kept in a file until the tests or what they test are changed. A mutant is
+// tried by these tests only, the quick ones of a package in one process and
+// first, up to the first that fails. What fails must fail again alone; what takes
+// too long counts when it does so again, and does not without the mutant.
+//
+// A run writes each outcome down at once and goes on from there when it is called
 // again; an outcome counts until the declaration that its condition stands in is
 // changed. Take the file away to try all again.
 package main
@@ -34,20 +40,22 @@ var judges = []string{
 // options are what the command line says.
 type options struct {
 	results  string         // the file of outcomes
+	reach    string         // the file of what tests reach
 	seed     uint64         // the order of the mutants
 	only     *regexp.Regexp // the mutants to try, by name
 	again    bool           // survivors are tried again
-	limit    time.Duration  // how long one mutant may take in all; 0 is without limit
+	limit    time.Duration  // how much of a processor one mutant may take in all; 0 is without limit
 	workers  int
 	progress io.Writer
 }
 
 func main() {
 	results := flag.String("results", "mutants.tsv", "the file that keeps the outcomes, to go on from")
+	reach := flag.String("reach", "mutants-reach.tsv", "the file that keeps which tests reach which conditions")
 	seed := flag.Uint64("seed", 1, "the order in which the mutants are tried")
 	only := flag.String("only", "", "a regular expression: the mutants to try, by name")
 	again := flag.Bool("again", false, "try the survivors of the file again")
-	limit := flag.Duration("limit", 0, "how long the tests of one mutant may take together (0: all tests that reach it)")
+	limit := flag.Duration("limit", 0, "how much time of a processor the tests of one mutant may take together (0: all tests that reach it)")
 	workers := flag.Int("workers", 2, "how many mutants are tried at the same time")
 	list := flag.Bool("list", false, "list the mutants and try none")
 	flag.Parse()
@@ -55,7 +63,7 @@ func main() {
 	defer stop()
 	pattern, err := regexp.Compile(*only)
 	if err == nil {
-		o := options{*results, *seed, pattern, *again, *limit, *workers, os.Stdout}
+		o := options{*results, *reach, *seed, pattern, *again, *limit, *workers, os.Stdout}
 		if *list {
 			err = listSites(o)
 		} else {

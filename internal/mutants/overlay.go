@@ -4,14 +4,15 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 )
 
 // What the guarded packages read from their environment.
 const (
-	envMutant  = "APNAP_MUTANT"         // the number of the mutant to be; 0 is none
-	envReached = "APNAP_MUTANT_REACHED" // a file that gets the numbers of the conditions that were asked
+	envMutant  = "APNAP_MUTANT"         // the mutant to be, such as game/view#7; empty is none
+	envReached = "APNAP_MUTANT_REACHED" // a file that gets the conditions that were asked, in the same form
 )
 
 // switchboard is the file that each guarded package gets besides its own.
@@ -20,19 +21,28 @@ const switchboard = `package %s
 import (
 	mutantOS "os"
 	mutantNumber "strconv"
+	mutantText "strings"
 	mutantAtomic "sync/atomic"
 )
 
+const mutantPackage = "%s#"
+
 var (
-	mutantChosen, _ = mutantNumber.Atoi(mutantOS.Getenv("` + envMutant + `"))
-	mutantLog       = mutantOS.Getenv("` + envReached + `")
-	mutantSeen      [%d]mutantAtomic.Bool
+	mutantChosen = mutantChoice()
+	mutantLog    = mutantOS.Getenv("` + envReached + `")
+	mutantSeen   [%d]mutantAtomic.Bool
 )
+
+func mutantChoice() int {
+	number, _ := mutantText.CutPrefix(mutantOS.Getenv("` + envMutant + `"), mutantPackage)
+	n, _ := mutantNumber.Atoi(number)
+	return n
+}
 
 func mutantAsk[B ~bool](n int, is B) B {
 	if mutantLog != "" && !mutantSeen[n].Swap(true) {
 		if f, err := mutantOS.OpenFile(mutantLog, mutantOS.O_APPEND|mutantOS.O_WRONLY|mutantOS.O_CREATE, 0o600); err == nil {
-			f.WriteString(mutantNumber.Itoa(n) + "\n")
+			f.WriteString(mutantPackage + mutantNumber.Itoa(n) + "\n")
 			f.Close()
 		}
 	}
@@ -57,7 +67,13 @@ func writeOverlay(root, dir string, sites []site) (string, error) {
 		return os.WriteFile(copied, []byte(content), 0o600)
 	}
 	for _, pkg := range guarded {
-		board := fmt.Sprintf(switchboard, pkg[strings.LastIndexByte(pkg, '/')+1:], len(sites)+1)
+		last := 0
+		for _, s := range sites {
+			if s.pkg == pkg {
+				last = s.number
+			}
+		}
+		board := fmt.Sprintf(switchboard, path.Base(pkg), pkg, last+1)
 		if err := put(pkg+"/mutant_switchboard.go", board); err != nil {
 			return "", err
 		}

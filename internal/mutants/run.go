@@ -98,7 +98,7 @@ func tryAll(ctx context.Context, o options, b *book, sites, open []site) error {
 }
 
 func (c *court) outcome(ctx context.Context, s site, o options) (outcome, by string) {
-	if len(c.reaches[s.number]) == 0 {
+	if len(c.reaches[s.id()]) == 0 {
 		return unreached, ""
 	}
 	j, whole := c.notices(ctx, s, o.limit)

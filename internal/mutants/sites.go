@@ -19,7 +19,7 @@ import (
 // site is one condition of an if statement. Its name says where it stands
 // without numbers of lines, so that it stays when other lines change.
 type site struct {
-	number   int // from 1
+	number   int // from 1, in its package
 	pkg      string
 	file     string // from the root of the module
 	line     int
@@ -37,20 +37,24 @@ func findSites(root string) ([]site, error) {
 		if err != nil {
 			return nil, err
 		}
-		seen := map[string]int{}
+		seen, number := map[string]int{}, 0
 		for _, name := range names {
 			found, err := sitesOf(root, pkg, name, seen)
 			if err != nil {
 				return nil, err
 			}
-			sites = append(sites, found...)
+			for _, s := range found {
+				number++
+				s.number = number
+				sites = append(sites, s)
+			}
 		}
-	}
-	for i := range sites {
-		sites[i].number = i + 1
 	}
 	return sites, nil
 }
+
+// id is what the environment calls the site.
+func (s *site) id() string { return s.pkg + "#" + strconv.Itoa(s.number) }
 
 // sources lists the package's files without its tests, from the root.
 func sources(root, pkg string) ([]string, error) {
