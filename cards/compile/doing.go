@@ -229,14 +229,56 @@ func (s *scope) mayDo(a *oracle.Node) int {
 		}
 		return may
 	}
+	able := s.ifAble(pv, may)
+	if able {
+		may++
+	}
 	check := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: s.did}})
 	// Both ways of not doing it arrive at one place.
 	over := s.emit(ability.Instr{Op: ability.OpJump})
 	s.land(may)
 	s.land(check)
+	if able {
+		s.land(may - 1)
+	}
 	out := s.emit(ability.Instr{Op: ability.OpJump})
 	s.land(over)
 	return out
+}
+
+// ifAble puts before the choice at index may whether there are as many as it is to be
+// done with, where these are several: who has fewer cannot choose it (118.3, 608.2d,
+// 701.17b). It reports whether there was a need to.
+func (s *scope) ifAble(pv *oracle.Node, may int) bool {
+	first := &s.mode.Code[may+1]
+	several := first.N != nil && !(first.N.Kind == ability.NumConst && first.N.K < 2)
+	var f *ability.Filter
+	switch {
+	case !several || first.Flags&(ability.FlagUpTo|ability.FlagAnyNumber) != 0:
+		return false
+	case first.Op == ability.OpMill:
+		f = &ability.Filter{Zones: mtg.Zones(mtg.Library), Owner: ability.TheSel, Whose: first.Who}
+	case first.Op == ability.OpChoose && first.What == nil:
+		f = first.Filter
+		if f.Zones&mtg.Zones(mtg.Hand, mtg.Library) != 0 || ofChooser(f) {
+			fail(CodeMeaning, pv, "several that one has, or has not")
+		}
+	default:
+		return false
+	}
+	there := &ability.Num{Kind: ability.NumCount, Filter: f}
+	for i := may; i < s.here(); i++ {
+		if in := &s.mode.Code[i]; jumps(in.Op) && in.To > may {
+			in.To++
+		}
+	}
+	s.mode.Code = slices.Insert(s.mode.Code, may, ability.Instr{Op: ability.OpIf, Cond: number(there, ability.AtLeast, first.N)})
+	return true
+}
+
+// ofChooser reports whether the filter speaks of who chooses.
+func ofChooser(f *ability.Filter) bool {
+	return f.Owner == ability.Chooser || f.Controller == ability.Chooser
 }
 
 // eachMay compiles what each of several players may do with a card of his choice:

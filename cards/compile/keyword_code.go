@@ -53,7 +53,7 @@ func (b *faceBuilder) cumulative(n *oracle.Node) {
 	}
 	for i := range cost.Parts {
 		p := &cost.Parts[i]
-		if p.Kind == ability.CostOneOf || p.UpTo {
+		if !multiplies(p) {
 			fail(CodeKeyword, n, "a cumulative upkeep with a choice")
 		}
 		if p.N == nil {
@@ -68,6 +68,19 @@ func (b *faceBuilder) cumulative(n *oracle.Node) {
 		ability.Instr{Op: ability.OpJump, To: 4},
 		ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: sel(ability.SelThis)},
 	)
+}
+
+// multiplies reports whether paying the part several times is paying it once with so
+// many more: each choice is made for each time (702.24a), so not where one object may
+// be chosen again.
+func multiplies(p *ability.CostPart) bool {
+	switch p.Kind {
+	case ability.CostOneOf, ability.CostReveal, ability.CostCountersOn, ability.CostExert, ability.CostOpponent:
+		return false
+	case ability.CostRemoveCounters:
+		return onlyThis(p.Filter)
+	}
+	return !p.UpTo && p.Value == nil && p.Power == nil
 }
 
 // evolve compares the creature that enters with this (702.100a).

@@ -9,6 +9,7 @@ package engine
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
@@ -63,7 +64,9 @@ func (g *Game) conceals(c *query.Context, f *ability.Filter) (bool, int) {
 	if reflect.DeepEqual(f, from) {
 		return false, 0
 	}
-	list := g.Q.Each(c, from, nil)
+	list := slices.DeleteFunc(g.Q.Each(c, from, nil), func(e mtg.Entity) bool { // what is about to enter is known
+		return e.IsObject() && len(g.S.Batch) > 0 && g.S.Enters(e.Object())
+	})
 	return g.anyConcealed(list), len(list)
 }
 
@@ -130,7 +133,13 @@ func (g *Game) paysConcealed(c *query.Context, p mtg.Seat, cost *ability.Cost) b
 				return true
 			}
 		}
-		if found, n := g.conceals(&of, part.Filter); found && (part.UpTo || n >= g.Q.Num(&of, part.N)) {
+		own := part.Filter
+		if own != nil && own.Owner == ability.Anyone { // one pays with one's own
+			own = &ability.Filter{}
+			*own = *part.Filter
+			own.Owner = ability.You
+		}
+		if found, n := g.conceals(&of, own); found && (part.UpTo || n >= g.Q.Num(&of, part.N)) {
 			return true
 		}
 	}

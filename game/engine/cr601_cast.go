@@ -56,6 +56,7 @@ func castAnnounce(g *Game, f *state.Frame) verdict {
 	case f.Flags&castTrigger != 0:
 		return g.announceTrigger(f)
 	case f.Flags&castPay != 0:
+		state.ShareRegisters(&g.S)
 		if f.Ability != 0 && g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC].Flags&ability.FlagAnyNumber != 0 {
 			return g.jump(f, stepCastXAsk) // 107.3f
 		}

@@ -86,7 +86,8 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // payFrame is the frame that pays the instruction's cost. Its field A is how often
-// the mana is paid, which the controller's text says, whoever pays.
+// the mana is paid, which the controller's text says, whoever pays. The cost may speak
+// of what the text spoke of, so it has the registers of the text.
 func (g *Game) payFrame(f *state.Frame, p mtg.Seat) *state.Frame {
 	times := 1
 	if per := g.instr(f).Cost.ManaPer; per != nil {
@@ -95,7 +96,7 @@ func (g *Game) payFrame(f *state.Frame, p mtg.Seat) *state.Frame {
 	}
 	return &state.Frame{
 		A: int32(times), Proc: procCast, Player: p, Object: f.Source, Source: f.Source, Ability: f.Ability, PC: f.PC, Mode: f.Mode,
-		Capture: f.Capture, Flags: castPay | castNested, Count: 0, C: int32(len(g.S.Symbols)),
+		Capture: f.Capture, Flags: castPay | castNested, Registers: f.Registers, Count: f.Count, C: int32(len(g.S.Symbols)),
 	}
 }
 

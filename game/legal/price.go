@@ -326,6 +326,9 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 		o.Zone != mtg.Battlefield && o.Owner != c.You && part.Kind != ability.CostProcess {
 		return false
 	}
+	if pr.Kind&Pays != 0 && part.Kind != ability.CostReveal && len(l.S.Batch) > 0 && l.S.Enters(e.Object()) {
+		return false // 614.13a
+	}
 	switch part.Kind {
 	case ability.CostSacrifice:
 		return o.Zone == mtg.Battlefield && !l.Q.Forbidden(mtg.ActionSacrifice, c.You, e.Object(), 0)

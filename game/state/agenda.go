@@ -14,6 +14,15 @@ func (s *State) Push(f Frame) {
 	s.Frames = append(s.Frames, f)
 }
 
+// ShareRegisters copies into the registers of the frame on top what the frame below it
+// has in its own, which are no fewer; the lists stay those of the frame below.
+func ShareRegisters(s *State) {
+	if f := s.Frame(); f.Count > 0 {
+		below := s.Frames[len(s.Frames)-2].Registers
+		copy(s.Registers[f.Registers:], s.Registers[below:below+uint32(f.Count)])
+	}
+}
+
 // Pop ends the frame on top: its registers and lists go with it.
 func (s *State) Pop() {
 	f := s.Frames[len(s.Frames)-1]
