@@ -78,6 +78,7 @@ var imports = map[string]string{
 	"internal/playable":      "cards/ability cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
 	"internal/compared":      "cards/ability cards/card cards/reading",
 	"internal/everycard":     query + " cards/cardfile game/engine game/position game/query internal/playable",
+	"internal/grids":         "cards/ability cards/card cards/cardfile cards/catalog internal/playable internal/scenario",
 	"internal/rehash":        "table/journal table/replay",
 	"internal/readsheet":     "cards/ability cards/card cards/cardfile cards/catalog internal/playable mtg",
 	"internal/samegames":     "cards/card cards/cardfile cards/catalog cards/deck cards/specimen cards/starter game/decision game/engine game/ruleset internal/playable table/sim",
