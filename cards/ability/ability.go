@@ -210,7 +210,8 @@ type Pattern struct {
 	// OneOrMore makes one trigger of a whole batch (603.2c).
 	OneOrMore bool
 	// Apart makes it one trigger for each object or player that damage is dealt to,
-	// however many sources deal it at once.
+	// however many sources deal it at once, or for each creature that blocks, however
+	// many it blocks (509.3a).
 	Apart bool `json:",omitempty"`
 	// BySource makes it one trigger for each source that deals damage, however many
 	// it deals it to at once.

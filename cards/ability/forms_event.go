@@ -36,7 +36,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventCounters:    {"counters", "Player Other Counter Removed Reach By ByEffect AtLeast" + several},
 	mtg.EventToken:       {"token", "Object Player By ByEffect Whole" + several},
 	mtg.EventAttack:      {"attack", "Object Player Other Alone" + several},
-	mtg.EventBlock:       {"block", "Object Player Other Becomes" + several},
+	mtg.EventBlock:       {"block", "Object Player Other Becomes Apart" + several},
 	mtg.EventBlocked:     {"blocked", "Object" + several},
 	mtg.EventUnblocked:   {"unblocked", "Object" + several},
 	mtg.EventControl:     {"control", "Object Player" + asked},

@@ -229,7 +229,7 @@ func (s *scope) mayDo(a *oracle.Node) int {
 		}
 		return may
 	}
-	able := s.ifAble(pv, may)
+	able := ifAble(s, pv, may)
 	if able {
 		may++
 	}
@@ -249,7 +249,7 @@ func (s *scope) mayDo(a *oracle.Node) int {
 // ifAble puts before the choice at index may whether there are as many as it is to be
 // done with, where these are several: who has fewer cannot choose it (118.3, 608.2d,
 // 701.17b). It reports whether there was a need to.
-func (s *scope) ifAble(pv *oracle.Node, may int) bool {
+func ifAble(s *scope, pv *oracle.Node, may int) bool {
 	first := &s.mode.Code[may+1]
 	several := first.N != nil && !(first.N.Kind == ability.NumConst && first.N.K < 2)
 	var f *ability.Filter

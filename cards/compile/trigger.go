@@ -203,7 +203,7 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		s.mention(mention{sel: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventObject)}, player: true})
 	}
 	m := mention{sel: sel(kind), event: true, opponent: opponentOf(subject), attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
-	if p.OneOrMore && !p.BySource && (!p.Apart || kind != ability.SelEventOther) && !onlyThis(subject) {
+	if p.OneOrMore && !p.BySource && (!p.Apart || kind != ability.SelEventOther && p.Kind != mtg.EventBlock) && !onlyThis(subject) {
 		return // they are several, and which is not remembered
 	}
 	if s.event.moved {
@@ -361,6 +361,9 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 	for i := range list {
 		s.byPlayer(e, &list[i])
 		list[i].OneOrMore = list[i].OneOrMore || more
+		if q := &list[i]; q.OneOrMore && q.Player == nil && (q.Kind == mtg.EventDiscard || q.Kind == mtg.EventSacrifice) && e.Kid(oracle.SymPlayer) != nil {
+			q.Player = &ability.Filter{Players: true, NoObjects: true} // of each player an event of his own
+		}
 		list[i].From |= from
 	}
 	return list
@@ -450,9 +453,9 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 	case oracle.EventYouattack:
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Controller: ability.You}, OneOrMore: true})
 	case oracle.EventBlocksor:
-		return []ability.Pattern{{Kind: mtg.EventBlock, Object: f, OneOrMore: true}, {Kind: mtg.EventBlocked, Object: f}}
+		return []ability.Pattern{blocks(f, objs[0]), {Kind: mtg.EventBlocked, Object: f}}
 	case oracle.EventBlocks:
-		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f})
+		return single(blocks(f, objs[0]))
 	case oracle.EventBlocksobj:
 		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f, Other: s.described(objs[1]), OneOrMore: severalOthers(f, objs[1])})
 	case oracle.EventBlockedby:
@@ -542,13 +545,18 @@ func (s *scope) eitherEvent(e *oracle.Node, f *ability.Filter) []ability.Pattern
 	case oracle.EventAttacksor:
 		switch {
 		case e.Has("block") || e.Has("blocks"):
-			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, {Kind: mtg.EventBlock, Object: f}}
+			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, blocks(f, e.Kid(oracle.SymObj))}
 		case e.Has("becomes"):
 			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, {Kind: mtg.EventBlocked, Object: f}}
 		}
 		return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, dies(f)}
 	}
 	return nil
+}
+
+// blocks is that a creature blocks, once however many it blocks (509.3a).
+func blocks(f *ability.Filter, o *oracle.Node) ability.Pattern {
+	return ability.Pattern{Kind: mtg.EventBlock, Object: f, OneOrMore: true, Apart: !severally(o)}
 }
 
 // severally reports whether the words are "one or more" of something.

@@ -261,7 +261,8 @@ func (g *Game) timesToTrigger(c *query.Context, e *event.Event, back bool) int {
 // joins reports whether an ability that triggers on one or more events that
 // happen together has triggered on these already (603.2c), and if so adds the
 // event's amount to what it triggered on. The pattern says which damage is of one
-// event: all of it, what one object or player is dealt, or what one source deals.
+// event: all of it, what one object or player is dealt, or what one source deals. What
+// several players do at once are events of each of them.
 func (g *Game) joins(c *query.Context, p *ability.Pattern, e *event.Event, mark int, delayed uint32) (joined bool) {
 	for i := mark; i < len(g.S.Waiting); i++ {
 		w := &g.S.Waiting[i]
@@ -273,6 +274,9 @@ func (g *Game) joins(c *query.Context, p *ability.Pattern, e *event.Event, mark 
 				continue
 			}
 			g.S.AddToWaiting(i, e.N)
+		}
+		if e.Kind == mtg.EventBlock && p.Apart && w.Event.Object != e.Object || p.Player != nil && w.Event.Player != e.Player {
+			continue
 		}
 		joined = true
 	}
