@@ -43,6 +43,9 @@ type app struct {
 	in     io.Reader
 	out    io.Writer
 	errors io.Writer
+	// rest is called often by what takes the processor for long, which then works on one
+	// processor only; nil: nobody else wants them.
+	rest func()
 }
 
 // errFailed says that the command has told what failed already.

@@ -11,7 +11,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -120,11 +119,11 @@ const (
 
 // run listens, calls ready with the address, and serves until it is stopped.
 func (h *host) run(a *app, addr, metrics string, ready func(address string) error) error {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(server.Garbage)
-	}
 	ctx, stop := signal.NotifyContext(a.ctx, syscall.SIGTERM)
 	defer stop()
+	if os.Getenv("GOGC") == "" {
+		go server.KeepGarbage(ctx)
+	}
 	path, err := storePath(&h.source, h.db)
 	if err != nil {
 		return err
@@ -199,7 +198,11 @@ func (h *host) server(a *app, kept *store.Store) (*server.Server, error) {
 	}
 	quiet := *a
 	quiet.errors = h.logLines()
-	c.Cards = func() (*catalog.Catalog, error) { return h.source.catalog(&quiet, nil) }
+	c.Cards = func(rest func()) (*catalog.Catalog, error) {
+		resting := quiet
+		resting.rest = rest
+		return h.source.catalog(&resting, nil)
+	}
 	c.Scenario = h.scenario(&quiet)
 	c.Off = h.source.cardsOff
 	return server.New(*c)

@@ -193,8 +193,11 @@ func compileAll(a *app, cards []card.Card) ([]catalog.Entry, error) {
 func eachCard(a *app, n int, p *progress, do func(int)) error {
 	var group sync.WaitGroup
 	var mu sync.Mutex
-	next := 0
-	for range runtime.GOMAXPROCS(0) {
+	next, workers, rest := 0, runtime.GOMAXPROCS(0), func() {}
+	if a.rest != nil {
+		workers, rest = 1, a.rest
+	}
+	for range workers {
 		group.Go(func() {
 			for {
 				mu.Lock()
@@ -206,6 +209,7 @@ func eachCard(a *app, n int, p *progress, do func(int)) error {
 				}
 				for i := from; i < min(from+50, n); i++ {
 					do(i)
+					rest()
 				}
 				p.at(int64(from), int64(n))
 			}

@@ -260,7 +260,7 @@ func (s *Server) getDecks(*http.Request) (any, error) {
 	list := []wire.Deck{}
 	for i := range s.Decks {
 		d := &s.Decks[i]
-		m := s.deckMessage(&d.Deck, s.Starter, &wire.DeckText{}, nil)
+		m := s.deckMessage(nil, &d.Deck, s.Starter, &wire.DeckText{}, nil)
 		m.Name, m.Title, m.Ante = d.Name, d.About, d.ForAnte
 		for _, entries := range [...][]wire.DeckEntry{m.Main, m.Sideboard} {
 			for j := range entries {
@@ -277,7 +277,7 @@ func (s *Server) getDeck(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := s.deckMessage(&d.Deck, s.Starter, &wire.DeckText{}, nil)
+	m := s.deckMessage(nil, &d.Deck, s.Starter, &wire.DeckText{}, nil)
 	m.Name, m.Title, m.Ante = d.Name, d.About, d.ForAnte
 	return m, nil
 }
@@ -295,19 +295,23 @@ func (s *Server) postDeck(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	var m *wire.Deck
-	err = s.heavy(r.Context(), func() error {
+	var reply written
+	err = s.heavy(r.Context(), func(w *worker) error {
 		d, err := deck.Parse(strings.NewReader(text.List), text.Name)
 		var unread *deck.ParseError
 		var problems []deck.Problem
 		if errors.As(err, &unread) {
 			problems = unread.Problems
 		}
-		m = s.deckMessage(&d, cat, &text, problems)
+		m := s.deckMessage(w, &d, cat, &text, problems)
 		m.Name = text.Name
-		return s.markOff(m)
+		if err := s.markOff(m); err != nil {
+			return err
+		}
+		reply, err = json.Marshal(m)
+		return err
 	})
-	return m, err
+	return reply, err
 }
 
 // postScenario opens a scenario file as a game against bots.

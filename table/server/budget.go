@@ -16,6 +16,10 @@ const (
 	tableShare   = 0.25
 	addressShare = 0.5
 	addressBurst = 3
+	// askedShare and askedBurst are what an address may take for long and at once with
+	// what it asks besides games.
+	askedShare = 0.25
+	askedBurst = 5 * time.Second
 	// longestRest is how long a game rests between two inputs at most.
 	longestRest = 10 * time.Second
 )

@@ -1,12 +1,11 @@
 package server
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"strconv"
-	"sync"
 
-	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/search"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -14,16 +13,15 @@ import (
 // mostCards is how many cards a page of a search has.
 const mostCards = 60
 
-// cardIndex is the index of all cards, made once.
-type cardIndex struct {
-	once  sync.Once
-	index *search.Index
+// resting is a context that gives way to others whenever it is asked whether it is over.
+type resting struct {
+	context.Context
+	worker *worker
 }
 
-// of returns the index of the catalog, which is the same at every call.
-func (c *cardIndex) of(cat *catalog.Catalog) *search.Index {
-	c.once.Do(func() { c.index = search.New(cat) })
-	return c.index
+func (r resting) Err() error {
+	r.worker.rest()
+	return r.Context.Err()
 }
 
 // getCards searches the cards.
@@ -38,19 +36,18 @@ func (s *Server) getCards(r *http.Request) (any, error) {
 		}
 		first = n
 	}
-	cat, err := s.cards.get(r.Context())
-	if err != nil {
+	if _, err := s.cards.get(r.Context()); err != nil {
 		return nil, err
 	}
 	page := &wire.CardPage{First: first, Cards: []wire.CardInfo{}}
-	err = s.heavy(r.Context(), func() error {
-		index := s.index.of(cat)
+	err := s.heavy(r.Context(), func(w *worker) error {
+		index := s.cards.index
 		query, err := index.Query(q.Get("q"))
 		var wrong *search.Error
 		if errors.As(err, &wrong) {
 			return problem(http.StatusBadRequest, "malformed", "%s", wrong.In(language))
 		}
-		found, err := index.Find(r.Context(), query, first, mostCards)
+		found, err := index.Find(resting{r.Context(), w}, query, first, mostCards)
 		if err != nil {
 			return err
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"runtime"
 	"strings"
 	"time"
 )
@@ -59,8 +58,8 @@ var ceilings = []Ceiling{
 	{What: "GET /api/decks/{deck}", Body: kB, Reply: 256 * kB, Processor: 20 * time.Millisecond, Memory: 4 * mB, Patience: 5 * time.Second},
 	{What: "POST /api/decks/check", Body: 64 * kB, Reply: mB, Processor: 100 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second, Heavy: true},
 	{What: "GET /api/cards", Body: kB, Reply: 512 * kB, Processor: 250 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second, Heavy: true},
-	{What: "GET /api/games/{game}", Body: kB, Reply: 32 * mB, Processor: time.Minute, Memory: 2048 * mB, Patience: 2 * time.Minute},
-	{What: "GET /api/games/{game}/journal", Body: kB, Reply: 64 * mB, Processor: time.Second, Memory: 256 * mB, Patience: 2 * time.Minute},
+	{What: "GET /api/games/{game}", Body: kB, Reply: 32 * mB, Processor: time.Minute, Memory: 2048 * mB, Patience: 2 * time.Minute, Heavy: true},
+	{What: "GET /api/games/{game}/journal", Body: kB, Reply: 64 * mB, Processor: time.Second, Memory: 256 * mB, Patience: 2 * time.Minute, Heavy: true},
 	{What: "POST /api/scenarios", Body: 64 * kB, Reply: 16 * kB, Processor: time.Second, Memory: 128 * mB, Patience: 20 * time.Second, Heavy: true},
 
 	{What: "message hello", Body: 4 * kB, Reply: 16 * mB, Processor: 200 * time.Millisecond, Memory: 64 * mB, Patience: time.Minute},
@@ -141,8 +140,6 @@ func (c *Ceiling) fits(data []byte) error {
 }
 
 // heavy does work that takes the processor, and nothing else: it waits for nobody.
-func (s *Server) heavy(ctx context.Context, work func() error) error { return s.workers.do(ctx, work) }
-
-// newWorkers returns the pool for that: what games need of the processors is left to
-// them.
-func newWorkers() *pool { return newPool(max(1, runtime.GOMAXPROCS(0)/2), mostWaiting) }
+func (s *Server) heavy(ctx context.Context, work func(w *worker) error) error {
+	return s.workers.do(ctx, work)
+}

@@ -69,7 +69,7 @@ func open(t testing.TB, path string, change func(*server.Config)) *house {
 	}
 	c := server.Config{
 		Build: testBuild, Store: kept, Starter: starterCards(), Local: true, Beat: time.Millisecond,
-		Cards: func() (*catalog.Catalog, error) { return starterCards(), nil },
+		Cards: func(func()) (*catalog.Catalog, error) { return starterCards(), nil },
 	}
 	for i := range set.Decks {
 		d := &set.Decks[i]

@@ -23,7 +23,8 @@ type conn struct {
 	table  *table
 	ws     *websocket.Conn
 	seat   mtg.Seat // nobody: it watches
-	kept   string   // the secret that the browser keeps, which counts where hello has none
+	from   netip.Addr
+	kept   string // the secret that the browser keeps, which counts where hello has none
 	stream *stream
 	out    chan []byte
 	finish chan struct{} // closed when what waits is to be sent and no more
@@ -62,7 +63,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
 	defer cancel()
 	stop := context.AfterFunc(s.going, func() { ws.Close(websocket.StatusGoingAway, "the server is going down; come back in a moment") })
 	defer stop()
-	c := &conn{table: t, ws: ws, kept: s.keptSecret(r, t.ID), out: make(chan []byte, mostOut), finish: make(chan struct{}), cancel: cancel}
+	c := &conn{table: t, ws: ws, from: from, kept: s.keptSecret(r, t.ID), out: make(chan []byte, mostOut), finish: make(chan struct{}), cancel: cancel}
 	code, why := c.serve(ctx)
 	ws.Close(code, why)
 }
@@ -191,7 +192,7 @@ func (c *conn) read(ctx context.Context) (*wire.ToServer, error) {
 	case kind != websocket.MessageText:
 		return nil, fatal("malformed", "a message is text")
 	}
-	m, err := parse(data)
+	m, err := c.parse(ctx, data)
 	if err != nil {
 		return m, err
 	}
@@ -203,7 +204,40 @@ func (c *conn) read(ctx context.Context) (*wire.ToServer, error) {
 
 // weight is how many messages one with so many bytes counts as: what it costs to read
 // goes by its length.
-func weight(bytes int) int { return 1 + bytes/(4*kB) }
+func weight(bytes int) int { return 1 + bytes/long }
+
+// long is the length of a message from which reading it is dear.
+const long = 4 * kB
+
+// parse reads a message. One that is long is read in the share of what is dear, and its
+// address pays for it: while it owes, the line is not read.
+func (c *conn) parse(ctx context.Context, data []byte) (m *wire.ToServer, err error) {
+	if len(data) <= long {
+		return parse(data)
+	}
+	s := c.table.server
+	took, err := s.share.do(func(*worker) (err error) {
+		m, err = parse(data)
+		return err
+	})
+	if s.Local {
+		return m, err
+	}
+	var owes time.Duration
+	s.callers.of(c.from, func(x *caller) { owes = x.asked.spend(time.Now(), took, askedShare, askedBurst) })
+	if owes > 0 {
+		wait := time.NewTimer(min(owes, longestPause))
+		defer wait.Stop()
+		select {
+		case <-wait.C:
+		case <-ctx.Done():
+		}
+	}
+	return m, err
+}
+
+// longestPause is how long a line is not read at most: less than a ping waits.
+const longestPause = writeWait / 2
 
 // parse reads a message, which has exactly one member besides its number.
 func parse(data []byte) (*wire.ToServer, error) {

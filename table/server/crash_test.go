@@ -16,7 +16,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -59,7 +58,7 @@ func serve(path string) error {
 	c := server.Config{
 		Build: stamp.Build{Version: "test"}, Store: kept, Starter: starterCards(), Local: true,
 		Log:   slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})),
-		Cards: func() (*catalog.Catalog, error) { return starterCards(), nil },
+		Cards: func(func()) (*catalog.Catalog, error) { return starterCards(), nil },
 	}
 	for i := range set.Decks {
 		c.Decks = append(c.Decks, server.StarterDeck{Deck: set.Decks[i].Deck, Name: set.Decks[i].Name})
@@ -74,7 +73,7 @@ func serve(path string) error {
 	if err != nil {
 		return err
 	}
-	debug.SetGCPercent(server.Garbage)
+	go server.KeepGarbage(context.Background())
 	if os.Getenv(profileEnv) != "" {
 		runtime.SetMutexProfileFraction(10)
 	}

@@ -25,14 +25,14 @@ import (
 // everyCard is the cards of the starter set and all of the file of real cards beside
 // the project, playable or not; without that file it is the starter set.
 func everyCard(t testing.TB) *catalog.Catalog {
-	cards, err := allCards()
+	cards, err := allCards(func() {})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return cards
 }
 
-func allCards() (*catalog.Catalog, error) {
+func allCards(rest func()) (*catalog.Catalog, error) {
 	dir := os.Getenv("APNAP_SHARED")
 	if dir == "" {
 		dir = "../../../shared"
@@ -59,6 +59,7 @@ func allCards() (*catalog.Catalog, error) {
 			return nil, err
 		}
 		entries = append(entries, playable.Entry(&c))
+		rest()
 	}
 	return catalog.New(entries), nil
 }

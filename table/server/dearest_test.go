@@ -237,7 +237,7 @@ func TestDearest(t *testing.T) {
 	t.Logf("figure: requests are looked for among %d cards", cards.Len())
 	h := build(t, func(c *server.Config) {
 		c.Limits.Tables, c.Scenario = 1<<20, scenarios(t)
-		c.Cards = func() (*catalog.Catalog, error) { return cards, nil }
+		c.Cards = func(func()) (*catalog.Catalog, error) { return cards, nil }
 	})
 	list := h.dear(cards)
 	for _, c := range server.Ceilings() {

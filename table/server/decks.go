@@ -35,10 +35,10 @@ func (t *draft) choose(ctx context.Context, seat *keptSeat, name, list string) e
 		if t.Rules.Commander {
 			return problem(http.StatusConflict, "deck", "the starter decks have no commander; bring a deck that names one")
 		}
-		return t.take(seat, d.Name, &d.Deck, s.Starter)
+		return t.take(nil, seat, d.Name, &d.Deck, s.Starter)
 	}
 	var d deck.Deck
-	err := s.heavy(ctx, func() (err error) {
+	err := s.heavy(ctx, func(*worker) (err error) {
 		var unread *deck.ParseError
 		if d, err = deck.Parse(strings.NewReader(list), "the list"); errors.As(err, &unread) {
 			return problem(http.StatusBadRequest, "deck", "%s", firstProblems(unread.Problems))
@@ -56,7 +56,7 @@ func (t *draft) choose(ctx context.Context, seat *keptSeat, name, list string) e
 	if title == "" {
 		title = "own deck"
 	}
-	return s.heavy(ctx, func() error { return t.take(seat, title, &d, cat) })
+	return s.heavy(ctx, func(w *worker) error { return t.take(w, seat, title, &d, cat) })
 }
 
 // catalogFor returns the starter set where it has all cards of the deck, else
@@ -93,7 +93,7 @@ func (s *Server) showPrinted(p *catalog.Programs) {
 }
 
 // take checks the deck and gives it to the seat.
-func (t *draft) take(seat *keptSeat, title string, d *deck.Deck, cat *catalog.Catalog) error {
+func (t *draft) take(w *worker, seat *keptSeat, title string, d *deck.Deck, cat *catalog.Catalog) error {
 	if err := t.server.mayPlay(namesOf(d)); err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (t *draft) take(seat *keptSeat, title string, d *deck.Deck, cat *catalog.Ca
 	if t.Options.Format != "any" {
 		r := deck.Check(plain, deck.FromCatalog(cat), deck.TermsOf(t.Options.Format, &t.Rules))
 		if !r.Legal || !r.Playable || len(plain.Sideboard) > 0 && !r.SideboardPlayable {
-			r.Suggest(cat.Nearest)
+			r.Suggest(nearest(w, cat))
 			return problem(http.StatusConflict, "deck", "%s", firstProblems(r.Problems))
 		}
 	} else if plain.Size() == 0 {
@@ -126,6 +126,17 @@ func shorten(text string, most int) string {
 		return string(runes[:most])
 	}
 	return text
+}
+
+// nearest is what suggests names of the cards, a slice of the worker's time after
+// another.
+func nearest(w *worker, cat *catalog.Catalog) func(name string) string {
+	return func(name string) string {
+		if w != nil {
+			w.rest()
+		}
+		return cat.Nearest(name)
+	}
 }
 
 // firstProblems says what is wrong with a deck, the first things.
@@ -156,7 +167,7 @@ func fullNames(cat *catalog.Catalog, entries []deck.Entry) (names []string) {
 }
 
 // deckMessage forms a deck with what is wrong with it.
-func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, asked *wire.DeckText, problems []deck.Problem) *wire.Deck {
+func (s *Server) deckMessage(w *worker, d *deck.Deck, cat *catalog.Catalog, asked *wire.DeckText, problems []deck.Problem) *wire.Deck {
 	format := asked.Format
 	if format == "any" {
 		format = ""
@@ -165,7 +176,7 @@ func (s *Server) deckMessage(d *deck.Deck, cat *catalog.Catalog, asked *wire.Dec
 	if problems != nil {
 		r = r.Unread(problems)
 	}
-	r.Suggest(cat.Nearest)
+	r.Suggest(nearest(w, cat))
 	m := &wire.Deck{Title: d.Title, Size: d.Size(), Legal: r.Legal, Playable: r.Playable, Main: []wire.DeckEntry{}}
 	var colors mtg.ColorSet
 	lines := func(entries []deck.Entry, main bool) (list []wire.DeckEntry) {

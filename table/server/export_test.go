@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"net/netip"
 	"time"
 
 	"github.com/apnap/apnap/game/view"
@@ -67,7 +68,41 @@ func (s *Server) Routes() []string { return s.routes }
 type Pool struct{ pool *pool }
 
 // NewPool returns a pool of so many workers, for whom so many may wait.
-func NewPool(workers, waiting int) Pool { return Pool{newPool(workers, waiting)} }
+func NewPool(workers, waiting int) Pool {
+	return Pool{newPool(newShare(workers), workers, waiting, nil)}
+}
+
+// Share is a share of the processors.
+type Share struct{ share *share }
+
+// NewShare returns a share of so many processors.
+func NewShare(n int) Share { return Share{newShare(n)} }
+
+// Do calls f, which is to call rest often, and returns how long that worked.
+func (s Share) Do(f func(rest func())) time.Duration {
+	took, _ := s.share.do(func(w *worker) error { f(w.rest); return nil })
+	return took
+}
+
+// NewPaid returns a pool of one worker for which addresses pay.
+func NewPaid() Pool { return Pool{newPool(newShare(1), 1, 100, &callers{})} }
+
+// From returns a context of a request from the address.
+func From(ctx context.Context, a netip.Addr) context.Context { return withCaller(ctx, a) }
+
+// What an address may have of the pools.
+const (
+	MostDear   = mostDear
+	AskedBurst = askedBurst
+	AskedShare = askedShare
+	Slice      = slice
+	Stuck      = stuck
+)
+
+// GarbagePercent is how much may be added to what is held before it is collected.
+func GarbagePercent(held uint64) int { return garbagePercent(held) }
 
 // Do calls f when there is a worker for it.
-func (p Pool) Do(ctx context.Context, f func() error) error { return p.pool.do(ctx, f) }
+func (p Pool) Do(ctx context.Context, f func() error) error {
+	return p.pool.do(ctx, func(*worker) error { return f() })
+}

@@ -50,11 +50,6 @@ type Limits struct {
 	Idle time.Duration
 }
 
-// Garbage is what the process of a server does well to give debug.SetGCPercent. It
-// holds games that people think about: to collect four times as often as usual saves
-// a third of its memory, for too little processor time to be seen in an answer's.
-const Garbage = 25
-
 // orUsual returns the limits with usual values in place of zeros.
 func (l Limits) orUsual() Limits {
 	usual := func(n *int, to int) {
@@ -140,6 +135,8 @@ type callers struct {
 type caller struct {
 	requests    bucket
 	work        allowance // of its tables
+	asked       allowance // of the pools and of long messages
+	dear        int       // pieces of work for it that are done or wait in the pools
 	day         int64     // the one of the next two
 	games       int       // that its tables have begun
 	written     int64     // bytes of their journals
@@ -207,9 +204,11 @@ func (s *Server) limited(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		pass := s.Local
 		if !pass {
-			s.callers.of(s.address(r), func(c *caller) {
+			from := s.address(r)
+			s.callers.of(from, func(c *caller) {
 				pass = c.requests.take(1, time.Now(), s.Limits.Requests, 2*s.Limits.Requests)
 			})
+			r = r.WithContext(withCaller(r.Context(), from))
 		}
 		if !pass {
 			s.fail(w, problem(http.StatusTooManyRequests, "too-fast", "too many requests; wait a second"))

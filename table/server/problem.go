@@ -64,9 +64,17 @@ func (s *Server) fail(w http.ResponseWriter, err error) {
 	s.reply(w, p.Status, &p.Told, nil)
 }
 
+// written is a reply that is JSON already.
+type written []byte
+
 // reply writes a reply, which is not larger than its ceiling, if it has one.
 func (s *Server) reply(w http.ResponseWriter, status int, v any, c *Ceiling) {
-	data, err := json.Marshal(v)
+	data, err := []byte(nil), error(nil)
+	if ready, ok := v.(written); ok {
+		data = ready
+	} else {
+		data, err = json.Marshal(v)
+	}
 	if err == nil && c != nil {
 		if too := c.fits(data); too != nil {
 			s.fail(w, too)

@@ -66,7 +66,11 @@ func (s *Server) getJournal(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, err)
 		return
 	}
-	data, _, err := s.Store.Journal(r.Context(), g.ID)
+	var data []byte
+	err = s.replays.do(r.Context(), func(*worker) (err error) {
+		data, _, err = s.Store.Journal(r.Context(), g.ID)
+		return err
+	})
 	if err != nil {
 		s.fail(w, err)
 		return
@@ -98,7 +102,7 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &replayed{Replay: wire.Replay{Game: *g, Eyes: eyes, Seats: []wire.Seat{}}, Steps: []json.RawMessage{}}
+	m := &replayed{Replay: wire.Replay{Game: *g, Eyes: eyes, Seats: []wire.Seat{}}}
 	t.mu.Lock()
 	n := len(t.Games)
 	for i := range t.Games {
@@ -110,14 +114,18 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 		m.Seats = append(m.Seats, t.seatMessage(seatAt(i), p))
 	}
 	t.mu.Unlock()
-	err = s.replays.do(r.Context(), func() error {
+	var reply written
+	err = s.replays.do(r.Context(), func(w *worker) error {
 		data, _, err := s.Store.Journal(r.Context(), g.ID)
-		if err != nil {
-			return err
+		if err == nil {
+			err = s.replay(r.Context(), w, m, data, who, language, n)
 		}
-		return s.replay(r.Context(), m, data, who, language, n)
+		if err == nil {
+			reply, err = m.written()
+		}
+		return err
 	})
-	return m, err
+	return reply, err
 }
 
 // viewerNamed returns the viewer with the name: a seat, spectator or judge.
@@ -130,12 +138,12 @@ func viewerNamed(name string) (view.Viewer, error) {
 	return 0, problem(http.StatusBadRequest, "malformed", "eyes are those of a seat, spectator or judge")
 }
 
-// replayed is a replay whose steps are formed one after another, so that one that
+// replayed is a replay whose steps are written one after another, so that one that
 // grows too large is given up before it is whole.
 type replayed struct {
 	wire.Replay
-	Steps []json.RawMessage `json:"steps"`
-	size  int
+	Steps [0]json.RawMessage `json:"steps"` // last, and empty: they are in steps
+	steps []byte
 }
 
 // add adds a step.
@@ -144,16 +152,29 @@ func (m *replayed) add(u *form.Update) error {
 	if err != nil {
 		return err
 	}
-	m.size += len(data) + 1
-	m.Steps = append(m.Steps, data)
-	if most := ceilingOf("GET /api/games/{game}").Reply; int64(m.size) > most {
+	if len(m.steps) > 0 {
+		m.steps = append(m.steps, ',')
+	}
+	m.steps = append(m.steps, data...)
+	if most := ceilingOf("GET /api/games/{game}").Reply; int64(len(m.steps)) > most {
 		return problem(http.StatusInsufficientStorage, "too-large", "the game is too long to be shown here: its replay is larger than %s; download its journal, which apnap replay shows", size(most))
 	}
 	return nil
 }
 
+// written returns the whole replay as it is sent.
+func (m *replayed) written() (written, error) {
+	head, err := json.Marshal(m)
+	if err != nil {
+		return nil, err
+	}
+	const end = "]}"
+	head = bytes.TrimSuffix(head, []byte(end))
+	return slices.Concat(head, m.steps, []byte(end)), nil
+}
+
 // replay plays the journal again into m.
-func (s *Server) replay(ctx context.Context, m *replayed, data []byte, who view.Viewer, language string, n int) error {
+func (s *Server) replay(ctx context.Context, w *worker, m *replayed, data []byte, who view.Viewer, language string, n int) error {
 	p, err := replay.Start(journal.NewReader(bytes.NewReader(data)))
 	if err != nil {
 		return err
@@ -179,6 +200,7 @@ func (s *Server) replay(ctx context.Context, m *replayed, data []byte, who view.
 	var full error
 	p.Go = func() error {
 		s.hang("replay", m.Game.ID)
+		w.rest()
 		return errors.Join(full, ctx.Err(), s.going.Err())
 	}
 	show := func() {
@@ -234,7 +256,7 @@ func (g *game) follow(v *viewer) {
 // others are bots'.
 func (s *Server) open(ctx context.Context, from string, text []byte, name string) (*wire.Seated, error) {
 	var sc Scenario
-	err := s.heavy(ctx, func() (err error) {
+	err := s.heavy(ctx, func(*worker) (err error) {
 		if sc, err = s.Scenario(text); err != nil {
 			return problem(http.StatusBadRequest, "malformed", "%v", err)
 		}

@@ -24,7 +24,7 @@ func (t *table) running(ctx context.Context) (*game, error) {
 	if g, there := t.inMemory(); there {
 		return g, nil
 	}
-	if err := t.server.revivals.do(ctx, func() error { return t.reopen(ctx) }); err != nil {
+	if err := t.server.revivals.do(ctx, func(w *worker) error { return t.reopen(ctx, w) }); err != nil {
 		return nil, err
 	}
 	g, _ := t.inMemory()
@@ -45,7 +45,7 @@ func (t *table) inMemory() (g *game, there bool) {
 // reopen plays the game of the table again from its journal and lets it go on, in the
 // best way there is. Where there is none, the table says which build of the program the
 // game needs. It is the table's turn; nothing else waits meanwhile.
-func (t *table) reopen(ctx context.Context) error {
+func (t *table) reopen(ctx context.Context, w *worker) error {
 	id := t.current().ID
 	data, pieces, err := t.server.Store.Journal(ctx, id)
 	if err != nil {
@@ -53,7 +53,7 @@ func (t *table) reopen(ctx context.Context) error {
 	}
 	var needs error
 	for _, begin := range replay.Ways(toldLate) {
-		g, p, seam, err := t.goOn(ctx, data, begin)
+		g, p, seam, err := t.goOn(ctx, w, data, begin)
 		if halted := errors.Join(ctx.Err(), t.server.going.Err()); halted != nil {
 			return halted
 		}
@@ -103,7 +103,7 @@ func (t *table) reopened(g *game, p *replay.Player, seam, runs bool) error {
 
 // goOn plays a journal to its end, from where begin begins, for the last game of the
 // table. The error is replay.ErrEnded where it is over.
-func (t *table) goOn(ctx context.Context, data []byte, begin replay.Begin) (g *game, p *replay.Player, seam bool, err error) {
+func (t *table) goOn(ctx context.Context, w *worker, data []byte, begin replay.Begin) (g *game, p *replay.Player, seam bool, err error) {
 	p, r, err := begin(data)
 	if err != nil {
 		return nil, nil, false, err
@@ -115,6 +115,7 @@ func (t *table) goOn(ctx context.Context, data []byte, begin replay.Begin) (g *g
 	g.prepare(&t.kept)
 	p.Go = func() error {
 		t.server.hang("replay", t.ID)
+		w.rest()
 		return errors.Join(ctx.Err(), t.server.going.Err())
 	}
 	p.Before = g.marker()

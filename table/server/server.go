@@ -9,6 +9,7 @@ import (
 	"maps"
 	"net/http"
 	"net/netip"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -31,8 +32,9 @@ type Config struct {
 	// Decks are those that anybody may take, Starter the cards they are made of.
 	Decks   []StarterDeck
 	Starter *catalog.Catalog
-	// Cards returns all cards there are. It is called once and may take its time.
-	Cards func() (*catalog.Catalog, error)
+	// Cards returns all cards there are. It is called once and may take its time, and
+	// calls rest often, where it gives way to what is more urgent.
+	Cards func(rest func()) (*catalog.Catalog, error)
 	// Off returns the cards that the host has switched off, by name, and why: no new
 	// match begins with one of them. nil: none.
 	Off func() (map[string]string, error)
@@ -84,8 +86,8 @@ type Server struct {
 	Config
 	mux      *http.ServeMux
 	routes   []string // that the mux has, each with a ceiling
-	index    cardIndex
-	workers  *pool // for what takes the processor for long
+	share    *share   // of the processors, for what the pools do
+	workers  *pool    // for what takes the processor for long
 	cards    cardLoader
 	mu       sync.Mutex // held for moments: nothing is waited for meanwhile
 	tables   map[string]*table
@@ -121,10 +123,13 @@ func New(c Config) (*Server, error) {
 	}
 	c.Limits = c.Limits.orUsual()
 	s := &Server{
-		Config: c, tables: map[string]*table{}, cards: cardLoader{load: c.Cards, loaded: make(chan struct{})},
-		workers: newWorkers(),
-		replays: newPool(mostReplays, mostWaiting), revivals: newPool(mostReplays, c.Limits.Tables), hang: func(string, string) {},
+		Config: c, tables: map[string]*table{},
+		share: newShare(max(1, runtime.GOMAXPROCS(0)/2)), hang: func(string, string) {},
 	}
+	s.workers = newPool(s.share, cap(s.share.places), mostWaiting, &s.callers)
+	s.replays = newPool(s.share, mostReplays, mostWaiting, &s.callers)
+	s.revivals = newPool(s.share, mostReplays, c.Limits.Tables, nil)
+	s.cards = cardLoader{load: c.Cards, share: s.share, loaded: make(chan struct{})}
 	s.going, s.goDown = context.WithCancel(context.Background())
 	s.ctx, s.cut = context.WithCancel(context.Background())
 	s.meters = newMeters(s)
@@ -136,6 +141,9 @@ func New(c Config) (*Server, error) {
 		return nil, fmt.Errorf("the client's files: %w", err)
 	}
 	s.route(client)
+	if !c.Local && c.Cards != nil {
+		s.cards.begin() // before somebody waits for them
+	}
 	return s, nil
 }
 

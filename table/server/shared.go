@@ -9,6 +9,7 @@ import (
 	"weak"
 
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/search"
 )
 
 // sharedPrograms lets games between the same cards share their programs, as
@@ -61,24 +62,40 @@ func (s *sharedPrograms) keep(key string, p *catalog.Programs) {
 	s.made[key] = weak.Make(p)
 }
 
-// cardLoader reads all cards there are when somebody asks for them first, and lets
-// nobody wait for that longer than he will.
+// cardLoader reads all cards there are, once, and lets nobody wait for that longer than
+// he will.
 type cardLoader struct {
-	load   func() (*catalog.Catalog, error)
+	load   func(rest func()) (*catalog.Catalog, error)
+	share  *share
 	once   sync.Once
 	loaded chan struct{}
 	cards  *catalog.Catalog
+	index  *search.Index
 	err    error
+}
+
+// begin lets them be read.
+func (l *cardLoader) begin() {
+	l.once.Do(func() {
+		go func() {
+			defer close(l.loaded)
+			_, l.err = l.share.do(func(w *worker) (err error) {
+				if l.cards, err = l.load(w.rest); err != nil {
+					return err
+				}
+				w.rest()
+				l.cards.Nearest("?") // which makes the index of names
+				w.rest()
+				l.index = search.New(l.cards)
+				return nil
+			})
+		}()
+	})
 }
 
 // get returns all cards.
 func (l *cardLoader) get(ctx context.Context) (*catalog.Catalog, error) {
-	l.once.Do(func() {
-		go func() {
-			defer close(l.loaded)
-			l.cards, l.err = l.load()
-		}()
-	})
+	l.begin()
 	select {
 	case <-l.loaded:
 		return l.cards, l.err

@@ -33,14 +33,12 @@ type still struct{ heap, resident, goroutines, files float64 }
 // rest waits until the goroutines of the lines that were closed are gone, and
 // reads the meters.
 func (p *process) rest() still {
-	before := p.meter("go_goroutines")
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); {
+	least, since := p.meter("go_goroutines"), 0
+	for deadline := time.Now().Add(20 * time.Second); since < 4 && time.Now().Before(deadline); since++ {
 		time.Sleep(250 * time.Millisecond)
-		now := p.meter("go_goroutines")
-		if now >= before {
-			break
+		if now := p.meter("go_goroutines"); now < least {
+			least, since = now, 0
 		}
-		before = now
 	}
 	return still{p.meter("go_memstats_heap_inuse_bytes"), p.meter("process_resident_memory_bytes"), p.meter("go_goroutines"), p.meter("process_open_fds")}
 }
