@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -47,6 +48,8 @@ type house struct {
 	http   *httptest.Server
 	// from is the address that a proxy tells of whoever asks; nil: there is no proxy.
 	from func() string
+	// faulty is not zero while the disk fails, or has just done so; nil: it never does.
+	faulty *atomic.Int32
 }
 
 // as says from where a request comes.

@@ -85,6 +85,7 @@ func serve(path string) error {
 	mux := http.NewServeMux()
 	mux.Handle("/", s)
 	mux.HandleFunc("/profile", pprof.Profile)
+	mux.HandleFunc("/disk", limitFiles)
 	mux.Handle("/heap", pprof.Handler("heap"))
 	mux.Handle("/mutex", pprof.Handler("mutex"))
 	mux.HandleFunc("/metrics", func(w http.ResponseWriter, r *http.Request) {
@@ -132,6 +133,8 @@ func (p *process) kill() {
 type line struct {
 	testing.TB
 	ctx context.Context
+	// faulty is not zero while the disk fails, or has just done so; nil: it never does.
+	faulty *atomic.Int32
 }
 
 // Context ends with the line.
@@ -145,9 +148,11 @@ func (line) Helper() {}
 // Fatal ends the goroutine: the line is down.
 func (line) Fatal(...any) { panic(errDown) }
 
-// Fatalf fails the test and ends the goroutine.
+// Fatalf fails the test, unless the disk does, and ends the goroutine.
 func (l line) Fatalf(format string, args ...any) {
-	l.Errorf(format, args...)
+	if l.faulty == nil || l.faulty.Load() == 0 {
+		l.Errorf(format, args...)
+	}
 	panic(errDown)
 }
 
@@ -173,7 +178,7 @@ func (g *seated) round(ctx context.Context, t testing.TB, h *house, there, answe
 		}
 	}()
 	own := *h
-	own.t = line{t, ctx}
+	own.t = line{t, ctx, h.faulty}
 	list := []*client{own.connect(g.seats[0], wire.Hello{}), own.connect(g.seats[1], wire.Hello{})}
 	for _, c := range list {
 		defer c.ws.CloseNow()

@@ -1,13 +1,17 @@
+//go:build unix
+
 package server_test
 
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -44,9 +48,10 @@ func (p *process) rest() still {
 }
 
 // TestSoak plays for a long time: lines drop at random moments and come back,
-// strangers send what is wrong or leave in the middle, load comes and goes; first
-// in one process, whose memory, goroutines and open files must stay flat, then
-// with kills, after which everything acknowledged must be there. APNAP_PROVE=1
+// strangers send what is wrong or leave in the middle, load comes and goes, and now and
+// then the disk takes nothing or half of it; first in one process, whose memory,
+// goroutines and open files must stay flat, then with kills. Whatever happened,
+// everything acknowledged must be there. APNAP_PROVE=1
 // takes 30 minutes.
 func TestSoak(t *testing.T) {
 	games, waves, kills, lasting := 4, 2, 2, time.Second
@@ -63,10 +68,13 @@ func TestSoak(t *testing.T) {
 		list = append(list, &seated{seats: seats, p: random(uint64(i))})
 	}
 	r := rand.New(rand.NewPCG(11, 3))
-	var answers, visits atomic.Int64
+	var answers, visits, faults atomic.Int64
+	p.faulty = &atomic.Int32{}
 	var flat []still
 	for wave := range waves {
+		mended := p.fail(t, path, lasting, rand.New(rand.NewPCG(r.Uint64(), 3)), &faults)
 		p.wave(t, list, r, lasting, wave%4 == 3, &answers, &visits)
+		mended()
 		flat = append(flat, p.rest())
 		t.Logf("wave %d: %.1f MB of heap, %.0f MB of the process, %.0f goroutines, %.0f files", wave,
 			flat[wave].heap/1e6, flat[wave].resident/1e6, flat[wave].goroutines, flat[wave].files)
@@ -81,12 +89,49 @@ func TestSoak(t *testing.T) {
 			p.kill()
 		}
 		p = begin(t, path)
+		p.faulty = &atomic.Int32{}
 		if t.Failed() {
 			t.Fatal("after a kill")
 		}
 	}
-	t.Logf("figure: %d games, %d waves of %v and %d kills; %d answers acknowledged, %d strangers", games, waves, lasting, kills, answers.Load(), visits.Load())
+	t.Logf("figure: %d games, %d waves of %v, %d faults of the disk and %d kills; %d answers acknowledged, %d strangers", games, waves, lasting, faults.Load(), kills, answers.Load(), visits.Load())
+	if faults.Load() == 0 {
+		t.Error("the disk never failed")
+	}
 	judgeFlat(t, flat)
+}
+
+// fail lets the disk take nothing more, or half of what is next, at random moments of
+// so long a time. What it returns waits until that is over and the disk works.
+func (p *process) fail(t testing.TB, path string, lasting time.Duration, r *rand.Rand, faults *atomic.Int64) (mended func()) {
+	let := func(most uint64) {
+		reply, err := http.Get(p.http.URL + "/disk?most=" + strconv.FormatUint(most, 10))
+		if err != nil || reply.StatusCode != http.StatusOK {
+			t.Errorf("the disk cannot be limited: %v, %v", err, reply)
+			return
+		}
+		reply.Body.Close()
+	}
+	var over sync.WaitGroup
+	over.Go(func() {
+		for end := time.Now().Add(lasting * 2 / 3); ; {
+			time.Sleep(time.Duration(r.Int64N(int64(lasting / 2))))
+			if time.Now().After(end) {
+				return
+			}
+			most := uint64(1)
+			if log, err := os.Stat(path + "-wal"); err == nil && r.IntN(2) == 0 {
+				most = uint64(log.Size() + r.Int64N(10_000)) // which cuts a write in two
+			}
+			p.faulty.Add(1)
+			let(most)
+			faults.Add(1)
+			time.Sleep(time.Duration(r.Int64N(int64(lasting / 5))))
+			let(math.MaxUint64)
+			time.AfterFunc(lasting/10, func() { p.faulty.Add(-1) }) // replies may be on their way
+		}
+	})
+	return over.Wait
 }
 
 // judgeFlat compares the second half of the waves with the first, without its
