@@ -34,11 +34,16 @@ const (
 // still is what a server has when nobody is connected to it.
 type still struct{ heap, resident, goroutines, files float64 }
 
-// rest waits until the goroutines of the lines that were closed are gone, and
-// reads the meters.
-func (p *process) rest() still {
+// rest waits until the goroutines of the lines that were closed are gone, so that there
+// are hardly more than before, and reads the meters. Those that never go are there still
+// after half a minute.
+func (p *process) rest(before []still) still {
+	most := math.Inf(1)
+	if len(before) > 0 {
+		most = before[0].goroutines + moreGoroutines
+	}
 	least, since := p.meter("go_goroutines"), 0
-	for deadline := time.Now().Add(20 * time.Second); since < 4 && time.Now().Before(deadline); since++ {
+	for deadline := time.Now().Add(30 * time.Second); (since < 4 || least > most) && time.Now().Before(deadline); since++ {
 		time.Sleep(250 * time.Millisecond)
 		if now := p.meter("go_goroutines"); now < least {
 			least, since = now, 0
@@ -75,7 +80,7 @@ func TestSoak(t *testing.T) {
 		mended := p.fail(t, path, lasting, rand.New(rand.NewPCG(r.Uint64(), 3)), &faults)
 		p.wave(t, list, r, lasting, wave%4 == 3, &answers, &visits)
 		mended()
-		flat = append(flat, p.rest())
+		flat = append(flat, p.rest(flat))
 		t.Logf("wave %d: %.1f MB of heap, %.0f MB of the process, %.0f goroutines, %.0f files", wave,
 			flat[wave].heap/1e6, flat[wave].resident/1e6, flat[wave].goroutines, flat[wave].files)
 		if t.Failed() {
