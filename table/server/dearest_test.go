@@ -217,8 +217,8 @@ func (s *searched) run(t *testing.T, most int, until time.Time, folder string) {
 
 // TestDearest looks for the dearest request and message of each kind, of 1 kB and of
 // 64 kB, and fails when it finds one above its ceiling, or when a kind is not looked
-// at. A short run holds memory and replies; a proof (APNAP_PROVE) the processor too, a
-// minute for each size, with all real cards where their file is beside the project, and
+// at. A short run holds memory and replies; a proof (APNAP_PROVE) the processor too, two
+// minutes for each size, with all real cards where their file is beside the project, and
 // goes on where the last one ended, in the folder that APNAP_DEAREST names.
 // APNAP_DEAREST_SECONDS is another time for each size.
 func TestDearest(t *testing.T) {
@@ -226,7 +226,7 @@ func TestDearest(t *testing.T) {
 	if cache, err := os.UserCacheDir(); err == nil && prove && folder == "" {
 		folder = filepath.Join(cache, "apnap", "dearest")
 	}
-	each := time.Minute
+	each := 2 * time.Minute
 	if n, err := strconv.Atoi(os.Getenv("APNAP_DEAREST_SECONDS")); err == nil {
 		each = time.Duration(n) * time.Second
 	}

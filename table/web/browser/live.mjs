@@ -1,6 +1,6 @@
 // Sits down at a real server and plays, with the hands of a person.
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { root } from "./launch.mjs";
@@ -13,17 +13,33 @@ const cardFiles = [
   ...readdirSync(join(repository, "cards", "specimen", "cards")).filter((f) => f.endsWith(".json")).map((f) => join(repository, "cards", "specimen", "cards", f)),
 ];
 
+/** Builds apnap; a change is a file of it, what stands there once, and what stands there instead. */
+export async function build(folder, name = "apnap", change = null, stamp = "") {
+  const binary = join(folder, name), args = ["build", "-o", binary];
+  if (stamp) args.push("-ldflags", `-X github.com/apnap/apnap/internal/stamp.commit=${stamp}`);
+  if (change) {
+    const path = join(repository, change.file), text = readFileSync(path, "utf8");
+    if (text.split(change.from).length !== 2) throw new Error(`${change.file} has not once ${change.from}`);
+    writeFileSync(join(folder, "other.go"), text.replace(change.from, () => change.to));
+    writeFileSync(join(folder, "overlay.json"), JSON.stringify({ Replace: { [path]: join(folder, "other.go") } }));
+    args.push("-overlay", join(folder, "overlay.json"));
+  }
+  await new Promise((resolve, reject) => {
+    spawn("go", [...args, "./cmd/apnap"], { cwd: repository, stdio: "inherit" }).on("exit", (code) => (code === 0 ? resolve() : reject(new Error("apnap does not build"))));
+  });
+  return binary;
+}
+
 /** Builds apnap and serves tables in an empty folder, with further flags; resolves to the address and how to stop. */
 export async function serve(...flags) {
   const folder = mkdtempSync(join(tmpdir(), "apnap-web-"));
-  const binary = process.env.APNAP ?? join(folder, "apnap");
-  if (!process.env.APNAP) {
-    await new Promise((resolve, reject) => {
-      const build = spawn("go", ["build", "-o", binary, "./cmd/apnap"], { cwd: repository, stdio: "inherit" });
-      build.on("exit", (code) => (code === 0 ? resolve() : reject(new Error("apnap does not build"))));
-    });
-  }
-  const server = spawn(binary, ["serve", "--addr", "127.0.0.1:0", "--data", folder, "--proxy", "127.0.0.1", ...cardFiles.flatMap((f) => ["--cards", f]), ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+  const server = await serveIn(folder, process.env.APNAP ?? await build(folder), "127.0.0.1:0", ...flags);
+  return { address: server.address, stop: () => { server.stop(); rmSync(folder, { recursive: true, force: true }); } };
+}
+
+/** Serves the tables of a folder by a program that is built already. */
+export async function serveIn(folder, binary, at, ...flags) {
+  const server = spawn(binary, ["serve", "--addr", at, "--data", folder, "--proxy", "127.0.0.1", ...cardFiles.flatMap((f) => ["--cards", f]), ...flags], { stdio: ["ignore", "pipe", "pipe"] });
   const address = await new Promise((resolve, reject) => {
     let said = "";
     const hear = (data) => {
@@ -38,11 +54,11 @@ export async function serve(...flags) {
   server.stderr.on("data", (data) => { if (/panic/.test(data)) process.stderr.write(data); });
   return {
     address,
-    stop: () => {
+    stop: (signal = "SIGTERM") => new Promise((resolve) => {
       server.removeAllListeners("exit");
-      server.kill("SIGTERM");
-      rmSync(folder, { recursive: true, force: true });
-    },
+      server.on("exit", resolve);
+      server.kill(signal);
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { Board } from "./board/board";
 import { letGo, onKey } from "./board/keys";
 import { TableRoom } from "./lobby/room";
 import { forgetPlace, sitsAt } from "./session/places";
-import { join, leave, model, offer, partLost, ready, seat, table } from "./session/session";
+import { join, leave, model, offer, partLost, ready, seat, stranded, table } from "./session/session";
 import { opened } from "./zones/open";
 
 /** A table: the room while it waits for players, the board while it plays. */
@@ -29,7 +29,7 @@ export function TablePage({ id }: { id: string }) {
   }, [id]);
   const t = table.value;
   const others = t?.seeding?.awaited?.filter((s) => s !== seat.value).length;
-  const waits = t && (t.phase === "waiting" || (t.phase === "seeding" && (partLost.value || others)) || (t.phase === "between" && model.value?.view.scene.ended && t.options.best_of === 3));
+  const waits = t && (stranded.value || t.phase === "waiting" || (t.phase === "seeding" && (partLost.value || others)) || (t.phase === "between" && model.value?.view.scene.ended && t.options.best_of === 3));
   if (waits || (t && !sitsAt(id) && t.phase === "waiting")) return <TableRoom table={t} leave={away} />;
   return <Board again={again} leave={away} />;
 }

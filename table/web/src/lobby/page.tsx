@@ -40,6 +40,7 @@ function about(tb: Table): string {
   const parts = [tb.options.rules === "classic" ? t("lobby.classic") : t("lobby.current"), `${t("room.seats")}: ${tb.seats.length - free}/${tb.seats.length}`];
   if (tb.options.best_of === 3) parts.push(t("lobby.three"));
   if (tb.options.minutes) parts.push(t("lobby.minutes", { n: tb.options.minutes }));
+  if (tb.needs) parts.push(t("needs.lobby", { build: tb.needs }));
   if (tb.options.ante) parts.push(t("zone.ante"));
   return parts.join(" · ");
 }

@@ -5,7 +5,7 @@ import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
 import { decks, sit } from "../session/http";
 import { keepPlace, sitsAt } from "../session/places";
-import { beginWith, join, partLost, ready, refusal, seat } from "../session/session";
+import { beginWith, join, offer, partLost, ready, refusal, seat } from "../session/session";
 import { deckTitle } from "../start/start";
 import { guestName, setGuestName } from "../settings/settings";
 import type { Cards, Deck, Table } from "../wire-names";
@@ -22,13 +22,15 @@ export function TableRoom({ table: tb, leave }: { table: Table; leave(): void })
     <TopBar at="table" />
     <div class="room">
       <section class="panel">
-        <h1>{tb.options.title || t("room.title")}</h1>
+        <h1>{tb.options.title || t(tb.phase === "waiting" ? "room.title" : "room.game")}</h1>
         <ul class="seats">{tb.seats.map((s) => <li key={s.seat} class={s.seat === mine ? "mine" : ""}>
           <Portrait name={s.name || s.seat} /><span><b>{s.name || t("room.free")}</b><small>{[s.bot ? t("room.bot") : "", s.deck ?? "", s.wins ? `${t("room.score")}: ${s.wins}` : ""].filter(Boolean).join(" · ")}</small></span>
           {s.name && <span class={`chip ${s.ready || s.bot ? "good" : ""}`}>{s.ready || s.bot ? <><Icon name="check" />{t("room.ready")}</> : t("room.waiting")}</span>}
         </li>)}</ul>
         {tb.watching ? <p class="muted">{t("room.watch", { n: tb.watching })}</p> : null}
         {tb.seeding && <p class="muted" role="status">{t(partLost.value ? "seed.lost" : "seed.awaits", { names: (tb.seeding.awaited ?? []).map((x) => tb.seats.find((s) => s.seat === x)?.name ?? x).join(", ") })}</p>}
+        {tb.needs && tb.phase === "playing" && <Needs table={tb} mine={mine} />}
+        {tb.phase === "over" && tb.games[tb.games.length - 1]?.result === "draw" && <p role="status">{t("end.draw")}</p>}
         <Invite table={tb} />
         <p><button type="button" class="btn quiet" onClick={leave}>{t("menu.leave")}</button></p>
       </section>
@@ -37,6 +39,23 @@ export function TableRoom({ table: tb, leave }: { table: Table; leave(): void })
       {refusal.value && <p class="refused" role="alert"><Icon name="warn" /><span>{refusal.value.text}</span></p>}
     </div>
   </main>;
+}
+
+/** A game that another build of the server has to go on with: which, and a draw instead. */
+function Needs({ table: tb, mine }: { table: Table; mine: string }) {
+  const nameOf = (s: string) => tb.seats.find((x) => x.seat === s)?.name ?? s;
+  const drawn = tb.offers?.filter((o) => o.what === "draw") ?? [], wanted = drawn.some((o) => o.by === mine);
+  const draw = (yes: boolean) => void offer({ what: "draw", do: yes ? "make" : "decline" });
+  return <div class="needs" role="status">
+    <h2>{t("needs.title")}</h2>
+    <p>{t("needs.text", { build: tb.needs! })}</p>
+    {mine && <p>{t("needs.draw")}</p>}
+    {drawn.map((o) => <p key={o.by} class="muted">{o.by === mine ? t("offer.made", { what: t("offer.draw") }) : t("offer.theirs", { name: nameOf(o.by), what: t("offer.draw") })}</p>)}
+    {mine && <p class="chooser">
+      {!wanted && <button type="button" class="btn go" onClick={() => draw(true)}>{t(drawn.length > 0 ? "needs.agree" : "menu.draw")}</button>}
+      {drawn.length > 0 && <button type="button" class="btn" onClick={() => draw(false)}>{wanted ? t("offer.withdraw") : t("act.no")}</button>}
+    </p>}
+  </div>;
 }
 
 function Invite({ table: tb }: { table: Table }) {

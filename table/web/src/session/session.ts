@@ -13,6 +13,8 @@ export const table = signal<Table | null>(null);
 export const model = signal<Model | null>(null);
 /** The line to the server. */
 export const line = signal<"none" | "up" | "down">("none");
+/** The game of the table cannot be gone on with by this server, or could not and is over now. */
+export const stranded = signal(false);
 /** What was refused last, in a sentence. */
 export const refusal = signal<{ text: string; rule?: string | undefined } | null>(null);
 /** What is being explained. */
@@ -63,6 +65,7 @@ export function leave(): void {
   connection = null;
   batch(() => {
     table.value = null;
+    stranded.value = false;
     model.value = latest = null;
     line.value = "none";
     why.value = null;
@@ -89,9 +92,11 @@ function receive(m: FromServer, at: string): void {
     if (m.error) refuse(m);
     if (m.table) {
       table.value = m.table;
+      if (m.table.needs) stranded.value = true;
       contribute(m.table);
     }
     if (m.view) {
+      stranded.value = false;
       latest = begin(m.view, mine, new Map());
       clockTold.value = Date.now();
       told.value = new Set();

@@ -121,7 +121,8 @@ export const en = {
   "settings.letters": "Letters are keys", "settings.images": "Your own pictures", "settings.imagesHint": "An address with {name} in it, that of a site with https:// or a path on this server. Empty: our own pictures.",
   "settings.imagesBad": "That is no address of pictures: begin it with https:// and the name of one site, or with / for this server.",
 
-  "room.title": "Before the game", "room.seats": "Seats", "room.free": "free", "room.invite": "Invitation", "room.copy": "Copy the address", "room.copied": "Copied",
+  "needs.title": "This game cannot go on here", "needs.text": "It was begun with another build of the program and needs that one: apnap {build}. Nothing of it is lost. Whoever runs the server can start that build once more on the same folder; then it goes on where it stands.", "needs.draw": "Or all of you agree on a draw; that ends the game.", "needs.agree": "Agree on the draw", "needs.lobby": "needs apnap {build}",
+  "room.title": "Before the game", "room.game": "The table", "room.seats": "Seats", "room.free": "free", "room.invite": "Invitation", "room.copy": "Copy the address", "room.copied": "Copied",
   "room.sitHere": "Sit down here", "room.name": "Your name", "room.deck": "Deck", "room.list": "or paste a list", "room.ready": "Ready", "room.waiting": "not ready", "room.watch": "{n} {n|watches|watch}",
   "room.bot": "bot", "room.side": "Between games: change your deck", "room.main": "Main deck", "room.sideboard": "Sideboard", "room.toSide": "to the sideboard", "room.toMain": "to the main deck",
   "room.begin": "Ready for the next game", "room.chooser": "You say who begins the next game.", "room.iBegin": "I begin", "room.begins": "{name} begins", "room.score": "Games won",

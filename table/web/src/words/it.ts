@@ -124,7 +124,8 @@ export const it: Record<Key, string> = {
   "settings.letters": "Le lettere sono tasti", "settings.images": "Le tue immagini", "settings.imagesHint": "Un indirizzo con {name}: di un sito con https:// o un percorso su questo server. Vuoto: le nostre immagini.",
   "settings.imagesBad": "Non è un indirizzo di immagini: comincia con https:// e il nome di un sito, o con / per questo server.",
 
-  "room.title": "Prima della partita", "room.seats": "Posti", "room.free": "libero", "room.invite": "Invito", "room.copy": "Copia l’indirizzo", "room.copied": "Copiato",
+  "needs.title": "Qui questa partita non può continuare", "needs.text": "È cominciata con un’altra versione del programma e ha bisogno di quella: apnap {build}. Non si perde nulla. Chi gestisce il server può avviare ancora una volta quella versione sulla stessa cartella; allora la partita riprende da dove sta.", "needs.draw": "Oppure vi accordate tutti per la patta, che chiude la partita.", "needs.agree": "Accetta la patta", "needs.lobby": "serve apnap {build}",
+  "room.title": "Prima della partita", "room.game": "Il tavolo", "room.seats": "Posti", "room.free": "libero", "room.invite": "Invito", "room.copy": "Copia l’indirizzo", "room.copied": "Copiato",
   "room.sitHere": "Siediti qui", "room.name": "Il tuo nome", "room.deck": "Mazzo", "room.list": "o incolla una lista", "room.ready": "Pronto", "room.waiting": "non pronto", "room.watch": "{n} {n|guarda|guardano}",
   "room.bot": "bot", "room.side": "Tra le partite: cambia il mazzo", "room.main": "Mazzo principale", "room.sideboard": "Sideboard", "room.toSide": "nel sideboard", "room.toMain": "nel mazzo principale",
   "room.begin": "Pronto per la prossima partita", "room.chooser": "Tu dici chi comincia la prossima partita.", "room.iBegin": "Comincio io", "room.begins": "Comincia {name}", "room.score": "Partite vinte",
