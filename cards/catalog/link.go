@@ -50,6 +50,8 @@ type Linked struct {
 	Locked mtg.FaceID
 	// Uses are what its own text may let its player do with it outside the battlefield.
 	Uses []Use
+	// UsedFrom are the zones of all of them.
+	UsedFrom mtg.ZoneSet
 }
 
 // Face is a face or token with its place in the tables.
@@ -102,6 +104,8 @@ type Face struct {
 	// own text changes what it costs.
 	Price    Price
 	OwnCosts bool
+	// AsksX says that X is asked for in some cost of casting the face.
+	AsksX bool
 	// Priced is the face whose mana cost gives the mana value: the front face
 	// for the back of a nonmodal double-faced card (202.3b), else the face.
 	Priced mtg.FaceID

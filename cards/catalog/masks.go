@@ -14,6 +14,7 @@ type masks struct {
 	past                         bool
 	listens, elsewhere, replaces KindSet
 	looksBack                    KindSet
+	heard                        [mtg.NumZones]KindSet
 	states, backElsewhere        bool
 	wholes                       KindSet
 	replacesTo                   mtg.ZoneSet
@@ -108,6 +109,11 @@ func (m *masks) note(a *ability.Ability) {
 			if a.Zones&^mtg.Zones(mtg.Battlefield) != 0 {
 				m.elsewhere.AddPattern(&a.Trigger.Any[i])
 			}
+			for z := range m.heard {
+				if a.Zones.Has(mtg.Zone(z)) {
+					m.heard[z].AddPattern(&a.Trigger.Any[i])
+				}
+			}
 		}
 	case ability.Activated:
 		m.costs = m.costs || len(a.Static) > 0
@@ -175,6 +181,9 @@ func (p *Programs) Listens(k mtg.EventKind) bool { return p.masks.listens.Has(k)
 // ListensElsewhere reports whether one does from a zone other than the
 // battlefield.
 func (p *Programs) ListensElsewhere(k mtg.EventKind) bool { return p.masks.elsewhere.Has(k) }
+
+// ListensIn reports whether one does in the zone.
+func (p *Programs) ListensIn(z mtg.Zone, k mtg.EventKind) bool { return p.masks.heard[z].Has(k) }
 
 // LooksBack reports whether a triggered ability of the game that waits for events
 // of the kind looks back in time.

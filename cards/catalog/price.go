@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -68,6 +70,50 @@ func (p *Programs) price(f *Face) {
 		}
 	}
 	f.Price.Plain = f.Price.Plain && !f.OwnCosts
+	f.AsksX = f.asksX()
+}
+
+// asksX reports whether X is asked for in some cost of casting the face.
+func (f *Face) asksX() bool {
+	x := f.Cost.X > 0
+	for _, list := range [...][]*ability.StaticEffect{f.Ways, f.Extra, f.Special} {
+		for _, e := range list {
+			x = x || AsksX(e.Cost)
+		}
+	}
+	for i := range f.Abilities {
+		for j := range f.Abilities[i].Modes {
+			x = x || AsksX(f.Abilities[i].Modes[j].Cost)
+		}
+	}
+	return x
+}
+
+// AsksX reports whether the cost asks for X: of mana, or of something else.
+func AsksX(c *ability.Cost) bool {
+	if c == nil {
+		return false
+	}
+	if c.Mana != nil && c.Mana.X > 0 {
+		return true
+	}
+	for i := range c.Parts {
+		p := &c.Parts[i]
+		if p.N != nil && p.N.Kind == ability.NumX || p.Filter != nil && comparesX(p.Filter) {
+			return true
+		}
+	}
+	return false
+}
+
+// comparesX reports whether what is described is compared with X.
+func comparesX(f *ability.Filter) bool {
+	for i := range f.Compare {
+		if n := f.Compare[i].Num; n != nil && n.Kind == ability.NumX {
+			return true
+		}
+	}
+	return slices.ContainsFunc(f.Any, func(any ability.Filter) bool { return comparesX(&any) })
 }
 
 // quick is what the ability gives that costs {T} alone and always makes the same mana

@@ -61,6 +61,9 @@ func (p *Programs) noteUses(c *Linked) {
 			c.addUse(Use{Zones: zones, When: a.When, Least: a.Price.Least})
 		}
 	}
+	for i := range c.Uses {
+		c.UsedFrom |= c.Uses[i].Zones
+	}
 }
 
 // addUse adds what is not said already.

@@ -155,7 +155,7 @@ func (g *Game) notice(e *event.Event, mark int) {
 // noticeElsewhere asks cards whose abilities trigger from other zones (113.6).
 func (g *Game) noticeElsewhere(e *event.Event, mark int) {
 	for z := mtg.Library; int(z) < mtg.NumZones; z++ {
-		if !listenedTo.Has(z) {
+		if !listenedTo.Has(z) || !g.P.ListensIn(z, e.Kind) {
 			continue
 		}
 		for p := range g.S.Zones[z] {

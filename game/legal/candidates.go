@@ -81,8 +81,11 @@ func (l *Law) usable(o *occasion, slot mtg.Slot, from mtg.Zone) bool {
 	if o.given.Has(from) || x.Face != card.Front || from == mtg.Exile && x.Status&elsewhere != 0 {
 		return true
 	}
+	if !card.UsedFrom.Has(from) {
+		return false
+	}
 	for i := range card.Uses {
-		if u := &card.Uses[i]; u.Zones.Has(from) && l.timely(o, u.When) && l.affords(o, u.Least) {
+		if u := &card.Uses[i]; u.Zones.Has(from) && o.timely(u.When) && l.affords(o, u.Least) {
 			return true
 		}
 	}
@@ -106,7 +109,7 @@ func (l *Law) couldActivate(o *occasion) bool {
 // there could be.
 func (l *Law) hopeless(o *occasion, k *candidate) bool {
 	a := l.P.Ability(k.ref)
-	return k.by != o.p && !k.anybody || !l.timely(o, k.when) ||
+	return k.by != o.p && !k.anybody || !o.timely(k.when) ||
 		k.tapped && l.S.Objects[k.id.Slot()].Is(state.Tapped) || !l.affords(o, a.Price.Least)
 }
 

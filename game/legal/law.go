@@ -38,9 +38,9 @@ type Prospect interface {
 // Bind makes the law that of another state, or of a state that has become another.
 func (l *Law) Bind(s *state.State, p *catalog.Programs, q *query.Q) {
 	l.S, l.P, l.Q = s, p, q
-	l.scratch.purse.of, l.scratch.board.known = 0, false
+	l.scratch.board.known = false
 	for i := range l.scratch.able {
-		l.scratch.able[i].known = false
+		l.scratch.able[i].known, l.scratch.purses[i].of = false, 0
 	}
 }
 
@@ -48,7 +48,7 @@ func (l *Law) Bind(s *state.State, p *catalog.Programs, q *query.Q) {
 type scratch struct {
 	probe    decision.Decision
 	found    decision.Decision
-	purse    purse
+	purses   [mtg.MaxSeats + 1]purse
 	board    board
 	able     [mtg.MaxSeats + 1]candidates
 	entities []mtg.Entity

@@ -16,8 +16,9 @@ type occasion struct {
 	// spells be cast as instants; land: he may play a land; changed: effects change what
 	// things cost.
 	sorcery, own, asInstant, land, changed bool
-	given                                  mtg.ZoneSet // where effects may give abilities
-	most                                   int32       // how much mana he has at most; below zero: it was not counted yet
+	given                                  mtg.ZoneSet  // where effects may give abilities
+	missed                                 catalog.When // the times that it is not
+	most                                   int32        // how much mana he has at most; below zero: it was not counted yet
 }
 
 // occasionOf works the occasion out.
@@ -27,27 +28,32 @@ func (l *Law) occasionOf(p mtg.Seat, o *occasion) {
 		asInstant: l.P.CastsAsInstant() && l.Q.Lets(mtg.ActionCast), changed: l.changedNow(), most: -1,
 	}
 	o.land = o.sorcery && (l.S.Players[p].LandsPlayed < 1+l.S.Players[p].LandDrops || l.Q.Functions(ability.StaticLandPlays))
-	for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard, mtg.Exile, mtg.Command} {
-		if l.reached(z) {
-			o.given |= mtg.Zones(z)
+	if l.Q.MayBeGiven() {
+		for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard, mtg.Exile, mtg.Command} {
+			if l.reached(z) {
+				o.given |= mtg.Zones(z)
+			}
+		}
+	}
+	if !o.sorcery {
+		o.missed |= catalog.AtSorceryTime
+		if !o.asInstant {
+			o.missed |= catalog.AsSorcery
+		}
+	}
+	if !o.land {
+		o.missed |= catalog.AsLand
+	}
+	if !o.own {
+		o.missed |= catalog.OnOwnTurn
+		if !l.Q.Lets(mtg.ActionForetell) {
+			o.missed |= catalog.ToForetell
 		}
 	}
 }
 
 // timely reports whether something that can be done then could be done now.
-func (l *Law) timely(o *occasion, w catalog.When) bool {
-	switch {
-	case w == 0:
-		return true
-	case w&catalog.AsSorcery != 0 && !o.sorcery && !o.asInstant,
-		w&catalog.AtSorceryTime != 0 && !o.sorcery,
-		w&catalog.OnOwnTurn != 0 && !o.own,
-		w&catalog.ToForetell != 0 && !o.own && !l.Q.Lets(mtg.ActionForetell),
-		w&catalog.AsLand != 0 && !o.land:
-		return false
-	}
-	return true
-}
+func (o *occasion) timely(w catalog.When) bool { return w&o.missed == 0 }
 
 // affords reports whether the player may have so much mana, or things may cost less.
 func (l *Law) affords(o *occasion, least int32) bool {

@@ -1,9 +1,6 @@
 package legal
 
 import (
-	"math/bits"
-	"slices"
-
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
@@ -11,6 +8,7 @@ import (
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
+	"math/bits"
 )
 
 // base is the cost the action begins with: the mana cost, an alternative cost,
@@ -166,6 +164,9 @@ func (l *Law) payableNow(pr *Proposal, w *why) bool {
 		}
 		return mana == nil || l.manaPayable(pr, mana, taps)
 	}
+	if cost := l.wayCost(pr); cost != nil && w == nil {
+		return l.wayPayable(pr, cost)
+	}
 	sum, ok := l.BeforeChanges(pr)
 	if !ok && w.lacks(query.NoManaCost, rule.R118_6) {
 		return false
@@ -208,6 +209,52 @@ func (l *Law) plainCost(pr *Proposal) (mana *mtg.ManaCost, taps, ok bool) {
 	return &face.Cost, false, face.Price.Plain
 }
 
+// ownPrice reports whether the action is a spell that is not begun, and costs what its
+// own text says and nothing changes.
+func (l *Law) ownPrice(pr *Proposal) bool {
+	return pr.Kind == 0 && pr.Capture == 0 && pr.Modes == 0 && !l.changedNow() && int(pr.Way) <= len(l.P.Face(pr.Face).Ways)
+}
+
+// wayCost is what such a spell costs in an alternative way, where that is all it costs
+// and what it costs is fixed; else nil.
+func (l *Law) wayCost(pr *Proposal) *ability.Cost {
+	if pr.Way == decision.WayOrdinary || !l.ownPrice(pr) || l.S.Rules.Commander {
+		return nil
+	}
+	face := l.P.Face(pr.Face)
+	cost := face.Ways[pr.Way-1].Cost
+	switch {
+	case cost == nil || face.Ways[pr.Way-1].Free || len(face.Extra) > 0 || len(face.Payers) > 0 || face.OwnCosts,
+		cost.ManaPer != nil || cost.Own || cost.Mana != nil && (cost.Mana.X > 0 || cost.Mana.None),
+		face.Ways[pr.Way-1].Name == ability.Harmonize:
+		return nil
+	}
+	for i := range cost.Parts {
+		if cost.Parts[i].Lessens || cost.Parts[i].Kind == ability.CostWaterbend {
+			return nil
+		}
+	}
+	return cost
+}
+
+// wayPayable is payable for a cost that wayCost finds.
+func (l *Law) wayPayable(pr *Proposal, cost *ability.Cost) bool {
+	c := l.context(pr)
+	tapped := false
+	list := l.scratch.parts[:0]
+	for i := range cost.Parts {
+		list = append(list, &cost.Parts[i])
+	}
+	l.scratch.parts = list
+	for _, part := range list {
+		tapped = tapped || part.Kind == ability.CostTapThis
+		if !l.partPayable(&c, pr, part, list) {
+			return false
+		}
+	}
+	return cost.Mana == nil || l.manaPayable(pr, cost.Mana, tapped)
+}
+
 // partPayable checks one part; parts alike are counted together.
 func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart, all []*ability.CostPart) bool {
 	n := l.Q.Num(c, part.N)
@@ -245,17 +292,34 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 			n += l.Q.Num(c, other.N)
 		}
 	}
-	list := l.Candidates(c, pr, part, l.scratch.entities[:0])
-	l.scratch.entities = list
 	switch {
 	case Least(part) != nil:
+		list := l.Candidates(c, pr, part, l.scratch.entities[:0])
+		l.scratch.entities = list
 		return l.MostOf(part, list) >= l.Q.Num(c, Least(part))
-	case part.Kind == ability.CostCountersOn: // 701.68b
-		return len(list) > 0
-	case part.Kind == ability.CostRemoveCounters:
-		return len(list) > 0
+	case part.Kind == ability.CostCountersOn, part.Kind == ability.CostRemoveCounters: // 701.68b
+		n = 1
 	}
-	return len(list) >= n
+	return l.hasCandidates(c, pr, part, n)
+}
+
+// hasCandidates reports whether at least n objects could pay the part.
+func (l *Law) hasCandidates(c *query.Context, pr *Proposal, part *ability.CostPart, n int) bool {
+	switch {
+	case n <= 0:
+		return true
+	case part.Kind == ability.CostOpponent:
+		list := l.opponents(c.You, l.scratch.entities[:0])
+		l.scratch.entities = list
+		return len(list) >= n
+	}
+	l.Q.Some(c, part.Filter, func(e mtg.Entity) bool {
+		if l.mayPay(c, pr, part, e) {
+			n--
+		}
+		return n > 0
+	})
+	return n <= 0
 }
 
 // Least is what the objects that pay the part must have at least together, if it
@@ -359,21 +423,13 @@ func (l *Law) isNew(id mtg.ObjectID, controller mtg.Seat) bool {
 
 // HasX reports whether a cost of the action has {X} in it.
 func (l *Law) HasX(pr *Proposal) bool {
+	if l.ownPrice(pr) && !l.P.Face(pr.Face).AsksX {
+		return false
+	}
 	mana, _ := l.base(pr)
 	x := mana != nil && mana.X > 0 && pr.Kind&TurnsUp == 0 // 107.3h: turned up for its mana cost, X is 0
-	l.eachCost(pr, func(c *ability.Cost) { x = x || c.Mana != nil && c.Mana.X > 0 || asksX(c) })
+	l.eachCost(pr, func(c *ability.Cost) { x = x || catalog.AsksX(c) })
 	return x && pr.Kind&Triggers == 0
-}
-
-// asksX reports whether a part of the cost other than mana is X of something.
-func asksX(c *ability.Cost) bool {
-	for i := range c.Parts {
-		p := &c.Parts[i]
-		if p.N != nil && p.N.Kind == ability.NumX || p.Filter != nil && comparesX(p.Filter) {
-			return true
-		}
-	}
-	return false
 }
 
 // opponents lists the opponents of p that he can choose, in turn order.
@@ -435,14 +491,4 @@ var faceDownCost = mtg.ManaCost{Generic: 3}
 // IsBestow reports whether the way of casting the face is bestow.
 func IsBestow(face *catalog.Face, way uint8) bool {
 	return way > 0 && int(way) <= len(face.Ways) && face.Ways[way-1].Name == ability.Bestow
-}
-
-// comparesX reports whether what is described is compared with X.
-func comparesX(f *ability.Filter) bool {
-	for i := range f.Compare {
-		if n := f.Compare[i].Num; n != nil && n.Kind == ability.NumX {
-			return true
-		}
-	}
-	return slices.ContainsFunc(f.Any, func(any ability.Filter) bool { return comparesX(&any) })
 }

@@ -146,11 +146,13 @@ func dropSource(d *decision.Decision, id mtg.ObjectID) {
 	d.Options = kept
 }
 
-// purse is what a player can pay mana with, until something happens.
+// purse is what a player can pay mana with, until something happens; or until the next
+// step, where it depends on more than what events change: simple says that it does not.
 type purse struct {
 	of              mtg.Seat
-	steps           uint32
+	steps, epoch    uint32
 	events, rolling uint64
+	simple          bool
 	options         []decision.Option
 	restricted      bool // some mana may be spent on some things only
 	tally           tally
@@ -159,14 +161,15 @@ type purse struct {
 // purseOf returns what p can pay with: floating mana by colour, then the mana
 // abilities he can activate, in the order of the battlefield.
 func (l *Law) purseOf(p mtg.Seat) *purse {
-	b := &l.scratch.purse
-	if b.of == p && b.steps == l.S.Steps && b.events == l.S.Events && b.rolling == l.S.Rolling {
+	b := &l.scratch.purses[p]
+	if b.of == p && b.events == l.S.Events && b.rolling == l.S.Rolling && b.epoch == l.Q.Epoch() &&
+		(b.steps == l.S.Steps || b.simple && !l.Q.Bars(mtg.ActionMana)) {
 		return b
 	}
 	found := &l.scratch.found
 	found.Options = b.options
-	l.find(p, nil, found)
-	b.of, b.steps, b.events, b.rolling = p, l.S.Steps, l.S.Events, l.S.Rolling
+	b.simple = l.find(p, nil, found)
+	b.of, b.steps, b.epoch, b.events, b.rolling = p, l.S.Steps, l.Q.Epoch(), l.S.Events, l.S.Rolling
 	b.options = found.Options
 	l.count(b)
 	return b
@@ -286,28 +289,36 @@ func (l *Law) sources(p mtg.Seat, pr *Proposal, d *decision.Decision) {
 	d.Options = append(d.Options, b.options...)
 }
 
-// find is sources, worked out.
-func (l *Law) find(p mtg.Seat, pr *Proposal, d *decision.Decision) {
+// find is sources, worked out. It reports whether all of them are quick ones, which
+// nothing but events changes.
+func (l *Law) find(p mtg.Seat, pr *Proposal, d *decision.Decision) (simple bool) {
 	d.Reset()
 	l.floating(p, pr, d)
 	list, barred := l.board().mana, l.Q.Bars(mtg.ActionMana)
+	simple = !barred
 	for i := range list {
 		switch k := &list[i]; {
 		case k.by != p:
 		case !k.quick || barred:
+			simple = false
 			l.findSource(p, pr, k.id, k.ref, d)
 		case !l.S.Objects[k.id.Slot()].Is(state.Tapped) && !(k.sick && l.isNew(k.id, p)):
 			d.Options = append(d.Options, k.option)
 		}
 	}
+	if !l.P.ManaInHand() {
+		return simple
+	}
 	for _, slot := range l.S.List(mtg.Hand, p) { // 113.6m
 		o := &l.S.Objects[slot]
 		for _, ref := range l.P.Face(o.Face).Mana {
 			if id := l.S.ID(slot); l.P.Ability(ref).Zones.Has(mtg.Hand) && (pr == nil || pr.Source != id) {
+				simple = false
 				l.findSource(p, pr, id, ref, d)
 			}
 		}
 	}
+	return simple
 }
 
 // findSource adds a mana ability if p can activate it and its mana may be spent so.

@@ -12,9 +12,13 @@ import (
 // or ability of c, whose source is c.This (115.1, 115.5, 702.11, 702.16,
 // 702.18).
 func (q *Q) LegalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
+	return q.Matches(c, &t.Filter, e) && q.legalTarget(c, t, e)
+}
+
+// legalTarget is LegalTarget for what the filter is known to describe.
+func (q *Q) legalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 	if e.IsPlayer() {
-		p := e.Seat()
-		return q.S.Playing.Has(p) && q.Matches(c, &t.Filter, e) && q.mayTargetPlayer(c, e)
+		return q.S.Playing.Has(e.Seat()) && q.mayTargetPlayer(c, e)
 	}
 	obj := q.S.Object(e.Object())
 	if obj == nil || !ZonesOf(&t.Filter).Has(obj.Zone) {
@@ -23,7 +27,7 @@ func (q *Q) LegalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 	if obj.Zone == mtg.Stack && (e.Object() == c.This || c.Capture != 0 && obj.Capture == c.Capture) {
 		return false // 115.5
 	}
-	return q.Matches(c, &t.Filter, e) && q.mayTarget(c, e.Object(), obj.Zone)
+	return q.mayTarget(c, e.Object(), obj.Zone)
 }
 
 func (q *Q) mayTargetPlayer(c *Context, e mtg.Entity) bool {
@@ -43,7 +47,7 @@ func (q *Q) mayTarget(c *Context, o mtg.ObjectID, z mtg.Zone) bool {
 // Targets appends every legal target for t, players first.
 func (q *Q) Targets(c *Context, t *ability.Target, dst []mtg.Entity) []mtg.Entity {
 	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
-		if q.LegalTarget(c, t, e) {
+		if q.legalTarget(c, t, e) {
 			dst = append(dst, e)
 		}
 		return true
@@ -57,7 +61,7 @@ func (q *Q) HasTargets(c *Context, t *ability.Target, need int) bool {
 		return true
 	}
 	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
-		if q.LegalTarget(c, t, e) {
+		if q.legalTarget(c, t, e) {
 			need--
 		}
 		return need > 0

@@ -131,6 +131,7 @@ func (q *Q) gatherStatic(a *ability.Ability, id mtg.ObjectID, ref mtg.AbilityRef
 		for k := range e.Mods {
 			q.table.bars = q.table.bars || e.Mods[k].Kind == ability.ModCantHave
 		}
+		q.table.removes |= removals(e.Mods)
 		q.table.effects = append(q.table.effects, active{
 			mods: e.Mods, static: e, asks: asks, source: id, ref: ref, timestamp: timestamp,
 			layers: layersOf(e.Mods, defines), grant: grant, defines: defines,
@@ -151,6 +152,7 @@ func (q *Q) gatherLasting(i int) {
 	case state.ChangeEffect:
 		f.mods = q.instruction(e).Mods
 		f.layers = layersOf(f.mods, false)
+		q.table.removes |= removals(f.mods)
 	default:
 		return
 	}
@@ -329,12 +331,26 @@ func (q *Q) amountsOf(f *active, m *ability.Mod, at int, slot mtg.Slot) amounts 
 	switch {
 	case f.lasting > 0:
 		return lockedAmounts(&q.S.Effects[f.lasting-1], m, at)
-	case m.N == nil && m.M == nil && m.Kind != ability.ModControl:
-		return amounts{}
+	case m.Kind != ability.ModControl && isConst(m.N) && isConst(m.M):
+		return constAmounts(m)
 	}
 	c := q.contextOf(f.source, f.ref)
 	c.Item = q.S.ID(slot).Entity()
 	return q.amountsNow(&c, m)
+}
+
+// isConst reports whether the number is the same whatever the game is.
+func isConst(n *ability.Num) bool { return n == nil || n.Kind == ability.NumConst }
+
+// constAmounts are the amounts of a change whose numbers are constant.
+func constAmounts(m *ability.Mod) (v amounts) {
+	if m.N != nil {
+		v.n = int32(mtg.Bounded(int(m.N.K)))
+	}
+	if m.M != nil {
+		v.m = int32(mtg.Bounded(int(m.M.K)))
+	}
+	return v
 }
 
 // begin settles what an effect applies to, which stays so in the later layers
@@ -401,19 +417,22 @@ func (q *Q) reachedBy(f *active) {
 	case f.defines || f.static.This || f.static.Affects == nil:
 		t.reached = append(t.reached, f.source.Slot())
 	default:
-		c := q.contextOf(f.source, f.ref)
-		zones := ZonesOf(f.static.Affects)
-		for _, slot := range t.members {
-			if !matchesRow(f.static.Affects, &t.rows[slot]) || !zones.Has(q.S.Objects[slot].Zone) {
-				continue
-			}
-			if f.asks.plain && !q.limited {
-				if q.matchesPlain(&c, f.static.Affects, slot) {
-					t.reached = append(t.reached, slot)
-				}
-			} else if q.Matches(&c, f.static.Affects, q.S.ID(slot).Entity()) {
-				t.reached = append(t.reached, slot)
-			}
+		q.reachedByFilter(f)
+	}
+}
+
+// reachedByFilter is reachedBy for an effect that says which objects it applies to.
+func (q *Q) reachedByFilter(f *active) {
+	t, filter := &q.table, f.static.Affects
+	c := q.contextOf(f.source, f.ref)
+	zones, plain := ZonesOf(filter), f.asks.plain && !q.limited
+	for _, slot := range t.members {
+		r := &t.rows[slot]
+		switch {
+		case filter.Types != 0 && r.Types&filter.Types == 0, plain && filter.Controller == ability.You && r.Controller != c.You,
+			!zones.Has(q.S.Objects[slot].Zone), !matchesRow(filter, r):
+		case plain && q.matchesPlain(&c, filter, slot), !plain && q.Matches(&c, filter, q.S.ID(slot).Entity()):
+			t.reached = append(t.reached, slot)
 		}
 	}
 }

@@ -42,7 +42,8 @@ func (t *table) definingFirst(waiting []uint32) []uint32 {
 
 func (q *Q) dependsOnAny(i uint32, waiting []uint32, l layer) bool {
 	t := &q.table
-	if a := &t.effects[i]; a.asks == nil || a.started && a.asks.amounts.layers&(1<<l) == 0 {
+	if a := &t.effects[i]; a.asks == nil || a.asks.amounts.layers&(1<<l) == 0 &&
+		(a.started || a.asks.scope.layers&(1<<l) == 0 && t.removes&(1<<l) == 0) {
 		return false // on nothing: see couldDepend
 	}
 	kept, asked, found := len(t.reached), false, false
@@ -114,14 +115,16 @@ func (q *Q) couldDepend(i, j uint32, l layer) bool {
 
 // removesAbilities reports whether the effect takes abilities away in the
 // layer, and with them the effects those make.
-func removesAbilities(f *active, l layer) bool {
-	for i := range f.mods {
-		m := &f.mods[i]
-		if layerOf[m.Kind] == l && (m.Kind == ability.ModLoseAbilities || m.Kind == ability.ModSetSubtypes) {
-			return true
+func removesAbilities(f *active, l layer) bool { return removals(f.mods)&(1<<l) != 0 }
+
+// removals are the layers in which changes take abilities away.
+func removals(mods []ability.Mod) (set layerSet) {
+	for i := range mods {
+		if k := mods[i].Kind; k == ability.ModLoseAbilities || k == ability.ModSetSubtypes {
+			set |= 1 << layerOf[k]
 		}
 	}
-	return false
+	return set
 }
 
 // outcome is what an effect would do: whether it exists, to what it applies,

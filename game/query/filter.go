@@ -58,8 +58,11 @@ type remains struct {
 	status state.Status
 }
 
-func (q *Q) subjectOf(o mtg.ObjectID) subject {
-	s := subject{id: o, row: q.Row(o), obj: q.S.Object(o)}
+func (q *Q) subjectOf(o mtg.ObjectID) subject { return q.subjectWith(o, q.Row(o)) }
+
+// subjectWith is subjectOf for one whose row is known.
+func (q *Q) subjectWith(o mtg.ObjectID, row *Row) subject {
+	s := subject{id: o, row: row, obj: q.S.Object(o)}
 	if s.obj == nil {
 		s.gone = q.S.LastKnown(o)
 	}
@@ -158,21 +161,25 @@ func (q *Q) matches(c *Context, f *ability.Filter, e mtg.Entity, extremes bool) 
 	if e.IsPlayer() {
 		return q.matchesPlayer(c, f, e.Seat())
 	}
-	s := q.subjectOf(e.Object())
-	if s.row == nil {
+	o := e.Object()
+	row := q.Row(o)
+	if row == nil || f.NoObjects || !matchesRow(f, row) { // most are settled by this
 		return false
 	}
-	return q.matchesSubject(c, f, &s, extremes)
+	s := q.subjectWith(o, row)
+	return q.matchesRest(c, f, &s, extremes)
 }
 
 func (q *Q) matchesSubject(c *Context, f *ability.Filter, s *subject, extremes bool) bool {
-	if f.NoObjects {
-		return false
-	}
+	return !f.NoObjects && matchesRow(f, s.row) && q.matchesRest(c, f, s, extremes)
+}
+
+// matchesRest asks what the characteristics alone do not answer.
+func (q *Q) matchesRest(c *Context, f *ability.Filter, s *subject, extremes bool) bool {
 	if zones := f.Zones & allZones; zones != 0 && !zones.Has(s.zone()) && !q.removed(zones, s) {
 		return false
 	}
-	return matchesRow(f, s.row) && q.matchesFlags(c, f, s) && q.matchesWhose(c, f, s) &&
+	return q.matchesWhose(c, f, s) && q.matchesFlags(c, f, s) &&
 		q.matchesMore(c, f, s) && q.matchesParts(c, f, s) && q.compares(c, f, s, extremes)
 }
 
@@ -420,6 +427,11 @@ func (q *Q) Each(c *Context, f *ability.Filter, dst []mtg.Entity) []mtg.Entity {
 		return true
 	})
 	return dst
+}
+
+// Some calls yield for what f describes, in the order of Each, until it returns false.
+func (q *Q) Some(c *Context, f *ability.Filter, yield func(e mtg.Entity) bool) {
+	q.each(c, f, true, yield)
 }
 
 // each calls yield for everything f describes until it returns false.

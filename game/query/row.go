@@ -60,7 +60,7 @@ func (r *Row) Same(o *Row) bool {
 // has left as they were, or nil when nothing is known of it.
 func (q *Q) Row(o mtg.ObjectID) *Row {
 	slot, t := int(o.Slot()), &q.table
-	if t.valid && slot < len(t.keys) && t.keys[slot] == (rowKey{o, t.epoch}) && o != q.considered.id {
+	if (t.valid || t.building) && slot < len(t.keys) && t.keys[slot] == (rowKey{o, t.epoch}) && o != q.considered.id {
 		if obj := &q.S.Objects[slot]; obj.Generation == o.Generation() && obj.Kind != state.NoObject {
 			return &t.rows[slot]
 		}

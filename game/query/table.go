@@ -23,9 +23,10 @@ type table struct {
 	applied int        // how many of them have been
 	values  []amounts  // of the effect being applied, settled before
 	given   []givenAbility
-	folded  bool // lasting effects take part as they are filed; see filed
-	unfold  bool // an effect that was granted asks about what is folded
-	bars    bool // some effect of a static ability says what can't be had
+	folded  bool     // lasting effects take part as they are filed; see filed
+	unfold  bool     // an effect that was granted asks about what is folded
+	bars    bool     // some effect of a static ability says what can't be had
+	removes layerSet // in which layers some effect takes abilities away
 	statics []static
 	kinds   uint64 // a bit for each StaticKind in statics
 	// rules says of which actions the rows of the table of permissions in statics
@@ -90,7 +91,7 @@ func (q *Q) rebuild() {
 // and fold is set.
 func (q *Q) build(fold bool) {
 	t := &q.table
-	t.folded, t.unfold, t.bars = false, false, false
+	t.folded, t.unfold, t.bars, t.removes = false, false, false, 0
 	t.grants = t.grants[:0]
 	t.epoch++
 	t.grow(len(q.S.Objects))
