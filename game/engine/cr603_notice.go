@@ -64,9 +64,10 @@ func (g *Game) watch(e *event.Event) {
 	g.watching = true
 	g.scratch.watchers = g.scratch.watchers[:0]
 	g.scratch.echoes = g.echoes(g.scratch.echoes[:0])
+	given := g.Q.MayBeGiven()
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).LooksBack || g.Q.MayBeGiven() {
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).LooksBack || given {
 			g.watchBy(g.S.ID(slot), mtg.Battlefield)
 			if g.S.ID(slot) == e.Object {
 				g.beforeControl(e, o.Holder)
@@ -134,9 +135,10 @@ func (g *Game) notice(e *event.Event, mark int) {
 	if !g.P.Listens(e.Kind) {
 		return
 	}
+	given := g.Q.MayBeGiven()
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) || g.Q.MayBeGiven() && !g.Q.Row(g.S.ID(slot)).KeepsText() {
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) || given && !g.Q.Row(g.S.ID(slot)).KeepsText() {
 			g.noticeBy(g.S.ID(slot), mtg.Battlefield, e, mark)
 		}
 	}
@@ -309,9 +311,10 @@ func (g *Game) noticeStates() {
 	if !g.P.StateTriggers() {
 		return
 	}
+	given := g.Q.MayBeGiven()
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).StateTriggers || g.Q.MayBeGiven() {
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).StateTriggers || given {
 			g.noticeStatesOf(g.S.ID(slot))
 		}
 	}

@@ -1,6 +1,9 @@
 package legal
 
 import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -37,7 +40,8 @@ func (l *Law) candidatesOf(p mtg.Seat) *candidates {
 func (l *Law) cardCandidates(k *candidates) {
 	o := &k.occasion
 	p := o.p
-	permits := l.hasPermits()
+	permitted := l.permitted(p)
+	permits := len(permitted) > 0
 	k.cards = k.cards[:0]
 	for _, slot := range l.S.List(mtg.Hand, p) {
 		if o.all || l.usable(o, slot, mtg.Hand) {
@@ -49,13 +53,13 @@ func (l *Law) cardCandidates(k *candidates) {
 			continue
 		}
 		for _, slot := range l.S.List(mtg.Graveyard, q) {
-			if o.all || q == p && l.usable(o, slot, mtg.Graveyard) || permits && l.permit(p, l.S.ID(slot)) != nil {
+			if o.all || q == p && l.usable(o, slot, mtg.Graveyard) || permits && slices.Contains(permitted, slot) {
 				k.cards = append(k.cards, slot)
 			}
 		}
 	}
 	for _, slot := range l.S.List(mtg.Exile, 0) {
-		if o.all || l.usable(o, slot, mtg.Exile) || permits && l.permit(p, l.S.ID(slot)) != nil {
+		if o.all || l.usable(o, slot, mtg.Exile) || permits && slices.Contains(permitted, slot) {
 			k.cards = append(k.cards, slot)
 		}
 	}
@@ -69,6 +73,26 @@ func (l *Law) cardCandidates(k *candidates) {
 			k.cards = append(k.cards, top.Slot())
 		}
 	}
+}
+
+// permitted are the cards that effects let the player play.
+func (l *Law) permitted(p mtg.Seat) []mtg.Slot {
+	list := l.scratch.slots[:0]
+	if l.hasPermits() {
+		for i := range l.S.Effects {
+			x := &l.S.Effects[i]
+			if x.Kind != state.PermitEffect || x.Player != p || x.EndTurn == l.S.Turn && l.permitFlags(x)&ability.FlagLater != 0 {
+				continue
+			}
+			for _, a := range l.S.AffectedBy(x.ID) {
+				if o := a.Entity.Object(); a.Entity.IsObject() && l.S.Object(o) != nil {
+					list = append(list, o.Slot())
+				}
+			}
+		}
+	}
+	l.scratch.slots = list
+	return list
 }
 
 // elsewhere are what a card in exile can be that lets something be done with it.

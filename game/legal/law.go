@@ -52,5 +52,6 @@ type scratch struct {
 	board    board
 	able     [mtg.MaxSeats + 1]candidates
 	entities []mtg.Entity
+	slots    []mtg.Slot
 	parts    []*ability.CostPart
 }

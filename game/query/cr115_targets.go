@@ -18,7 +18,8 @@ func (q *Q) LegalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 // legalTarget is LegalTarget for what the filter is known to describe.
 func (q *Q) legalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 	if e.IsPlayer() {
-		return q.S.Playing.Has(e.Seat()) && q.mayTargetPlayer(c, e)
+		return q.S.Playing.Has(e.Seat()) && !q.Protected(e, c.This) && // 702.16b
+			!q.Forbidden(mtg.ActionTarget, e.Seat(), 0, c.This.Entity())
 	}
 	obj := q.S.Object(e.Object())
 	if obj == nil || !ZonesOf(&t.Filter).Has(obj.Zone) {
@@ -28,13 +29,6 @@ func (q *Q) legalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 		return false // 115.5
 	}
 	return q.mayTarget(c, e.Object(), obj.Zone)
-}
-
-func (q *Q) mayTargetPlayer(c *Context, e mtg.Entity) bool {
-	if q.Protected(e, c.This) { // 702.16b
-		return false
-	}
-	return !q.Forbidden(mtg.ActionTarget, e.Seat(), 0, c.This.Entity())
 }
 
 func (q *Q) mayTarget(c *Context, o mtg.ObjectID, z mtg.Zone) bool {

@@ -328,11 +328,11 @@ func (q *Q) giveActivated(slot mtg.Slot, r *Row, mod uint8, given int, timestamp
 // what was locked in when the effect began (608.2h), or what a static ability
 // finds now.
 func (q *Q) amountsOf(f *active, m *ability.Mod, at int, slot mtg.Slot) amounts {
-	switch {
-	case f.lasting > 0:
+	if f.lasting > 0 {
 		return lockedAmounts(&q.S.Effects[f.lasting-1], m, at)
-	case m.Kind != ability.ModControl && isConst(m.N) && isConst(m.M):
-		return constAmounts(m)
+	}
+	if v, ok := constAmounts(m); ok && m.Kind != ability.ModControl {
+		return v
 	}
 	c := q.contextOf(f.source, f.ref)
 	c.Item = q.S.ID(slot).Entity()
@@ -342,15 +342,18 @@ func (q *Q) amountsOf(f *active, m *ability.Mod, at int, slot mtg.Slot) amounts 
 // isConst reports whether the number is the same whatever the game is.
 func isConst(n *ability.Num) bool { return n == nil || n.Kind == ability.NumConst }
 
-// constAmounts are the amounts of a change whose numbers are constant.
-func constAmounts(m *ability.Mod) (v amounts) {
+// constAmounts are the amounts of a change, where its numbers are constant.
+func constAmounts(m *ability.Mod) (v amounts, ok bool) {
+	if !isConst(m.N) || !isConst(m.M) {
+		return v, false
+	}
 	if m.N != nil {
 		v.n = int32(mtg.Bounded(int(m.N.K)))
 	}
 	if m.M != nil {
 		v.m = int32(mtg.Bounded(int(m.M.K)))
 	}
-	return v
+	return v, true
 }
 
 // begin settles what an effect applies to, which stays so in the later layers
@@ -431,20 +434,15 @@ func (q *Q) reachedByFilter(f *active) {
 		switch {
 		case filter.Types != 0 && r.Types&filter.Types == 0, plain && filter.Controller == ability.You && r.Controller != c.You,
 			!zones.Has(q.S.Objects[slot].Zone), !matchesRow(filter, r):
-		case plain && q.matchesPlain(&c, filter, slot), !plain && q.Matches(&c, filter, q.S.ID(slot).Entity()):
+		case !plain:
+			if q.Matches(&c, filter, q.S.ID(slot).Entity()) {
+				t.reached = append(t.reached, slot)
+			}
+		case filter.Is&ability.IsThis != 0 && q.S.ID(slot) != c.This, filter.IsNot&ability.IsThis != 0 && q.S.ID(slot) == c.This:
+		case filter.Controller == ability.Anyone || q.isWho(&c, filter.Controller, nil, r.Controller):
 			t.reached = append(t.reached, slot)
 		}
 	}
-}
-
-// matchesPlain asks what a plain filter asks besides what the row answers.
-func (q *Q) matchesPlain(c *Context, f *ability.Filter, slot mtg.Slot) bool {
-	id := q.S.ID(slot)
-	switch {
-	case f.Is&ability.IsThis != 0 && id != c.This, f.IsNot&ability.IsThis != 0 && id == c.This:
-		return false
-	}
-	return f.Controller == ability.Anyone || q.isWho(c, f.Controller, nil, q.table.rows[slot].Controller)
 }
 
 // amounts are the values of a Mod: its two numbers, and a player.

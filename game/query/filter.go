@@ -58,10 +58,8 @@ type remains struct {
 	status state.Status
 }
 
-func (q *Q) subjectOf(o mtg.ObjectID) subject { return q.subjectWith(o, q.Row(o)) }
-
-// subjectWith is subjectOf for one whose row is known.
-func (q *Q) subjectWith(o mtg.ObjectID, row *Row) subject {
+// subjectOf is the object with its row.
+func (q *Q) subjectOf(o mtg.ObjectID, row *Row) subject {
 	s := subject{id: o, row: row, obj: q.S.Object(o)}
 	if s.obj == nil {
 		s.gone = q.S.LastKnown(o)
@@ -166,7 +164,7 @@ func (q *Q) matches(c *Context, f *ability.Filter, e mtg.Entity, extremes bool) 
 	if row == nil || f.NoObjects || !matchesRow(f, row) { // most are settled by this
 		return false
 	}
-	s := q.subjectWith(o, row)
+	s := q.subjectOf(o, row)
 	return q.matchesRest(c, f, &s, extremes)
 }
 

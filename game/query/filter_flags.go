@@ -65,7 +65,7 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 	case ability.IsAttachedToThis:
 		return c.This != 0 && s.attached() == c.This.Entity()
 	case ability.IsThisAttachedTo:
-		this := q.subjectOf(c.This)
+		this := q.subjectOf(c.This, q.Row(c.This))
 		return this.attached() == s.id.Entity()
 	case ability.IsCommander: // 903.3: the card is, whatever it looks like
 		return s.obj != nil && s.obj.Zone != mtg.Library && q.S.Commander(s.id.Slot()) != nil
@@ -170,7 +170,7 @@ func wasAttached(had state.DepartedFlags, t mtg.Subtype, p mtg.Seat) bool {
 
 // Had says what else is true of a permanent, to be remembered when it leaves.
 func (q *Q) Had(o mtg.ObjectID) (had state.DepartedFlags) {
-	s := q.subjectOf(o)
+	s := q.subjectOf(o, q.Row(o))
 	if s.obj == nil || s.obj.Zone != mtg.Battlefield {
 		return 0
 	}

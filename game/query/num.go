@@ -78,7 +78,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 func (q *Q) manaSpent(c *Context, n *ability.Num) (sum int) {
 	list := q.Sel(c, n.Sel, q.lists.take())
 	for _, e := range list {
-		s := q.subjectOf(e.Object())
+		s := q.subjectOf(e.Object(), q.Row(e.Object()))
 		if at := s.capture(); at != 0 && q.S.Captures[at].NoFace == 0 {
 			sum += int(q.S.Captures[at].Spent)
 		}
@@ -162,7 +162,7 @@ func (q *Q) IsOwn(o mtg.ObjectID, ref mtg.AbilityRef) bool {
 // castCapture returns what is remembered of how this was cast: of the spell, or
 // of the permanent it became (400.7d).
 func (q *Q) castCapture(c *Context) uint16 {
-	s := q.subjectOf(c.This)
+	s := q.subjectOf(c.This, q.Row(c.This))
 	at := s.capture()
 	if k := q.P.Ability(c.Ability).Kind; at == 0 && (k == ability.Spell || k == ability.NoKind) {
 		at = c.Capture
@@ -260,7 +260,7 @@ func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
 	if n.Kind == ability.NumSize {
 		return 1
 	}
-	s := q.subjectOf(o)
+	s := q.subjectOf(o, q.Row(o))
 	if s.row == nil {
 		return 0
 	}

@@ -255,10 +255,10 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 			dst = addPlayer(dst, r.Controller)
 		}
 	case ability.SelOwner:
-		s := q.subjectOf(o)
+		s := q.subjectOf(o, q.Row(o))
 		dst = addPlayer(dst, s.owner())
 	case ability.SelAttached, ability.SelEnchantedPlayer:
-		s := q.subjectOf(o)
+		s := q.subjectOf(o, q.Row(o))
 		if at := s.attached(); at != 0 && (kind == ability.SelAttached || at.IsPlayer()) {
 			dst = append(dst, at)
 		}
@@ -375,7 +375,7 @@ func (q *Q) defenderOf(attacked mtg.Entity) mtg.Seat {
 const rememberedMode = 15
 
 func (q *Q) targetsOf(o mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
-	s := q.subjectOf(o)
+	s := q.subjectOf(o, q.Row(o))
 	if s.capture() == 0 {
 		return dst
 	}
