@@ -28,14 +28,10 @@ func (q *Q) legalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 	if obj.Zone == mtg.Stack && (e.Object() == c.This || c.Capture != 0 && obj.Capture == c.Capture) {
 		return false // 115.5
 	}
-	return q.mayTarget(c, e.Object(), obj.Zone)
-}
-
-func (q *Q) mayTarget(c *Context, o mtg.ObjectID, z mtg.Zone) bool {
-	if z == mtg.Battlefield && (q.untargetable(o, q.Row(o), c.You, c.This) || q.Protected(o.Entity(), c.This)) {
+	if obj.Zone == mtg.Battlefield && (q.untargetable(e.Object(), q.Row(e.Object()), c.You, c.This) || q.Protected(e, c.This)) {
 		return false
 	}
-	return !q.Forbidden(mtg.ActionTarget, c.You, o, c.This.Entity())
+	return !q.Forbidden(mtg.ActionTarget, c.You, e.Object(), c.This.Entity())
 }
 
 // Targets appends every legal target for t, players first.
