@@ -1,6 +1,6 @@
-// Package report makes a scenario file of what one viewer sees, for a card that seems
-// to do the wrong thing: the position as far as he knows it, the card's text and the
-// program that it became. It reads his view and nothing else, so it holds nothing that
+// Package report makes a scenario file of what one viewer sees: of a moment of a game,
+// and for a card that seems to do the wrong thing: the position as far as he knows it, the
+// card's text and the program that it became. It reads his view and nothing else, so it holds nothing that
 // he could not know.
 package report
 
@@ -141,8 +141,26 @@ func Make(s *Seen) (data []byte, card string, err error) {
 		return nil, "", err
 	}
 	c := s.Programs.Card(face.Card).Program
+	data, err = m.file("report."+slug(c.Name), "This card is wrong: "+c.Name, func() string { return m.notes(c, face) })
+	return data, c.Name, err
+}
+
+// Moment returns the file of the whole position, under a title, for no card in particular.
+func Moment(s *Seen, title string) ([]byte, error) {
+	m := maker{Seen: s, ids: map[view.Handle]string{}}
+	return m.file("moment."+slug(title), title, func() string {
+		var b strings.Builder
+		m.where(&b)
+		m.missing(&b)
+		return b.String()
+	})
+}
+
+// file lays the position out, and then asks for the notes, which say what could not be.
+func (m *maker) file(id, title string, notes func() string) ([]byte, error) {
+	s := m.Seen
 	f := file{
-		Format: "mtg-scenario/1", ID: "report." + slug(c.Name), Title: "This card is wrong: " + c.Name,
+		Format: "mtg-scenario/1", ID: id, Title: title,
 		Rules:   rules{Variant: m.variant(), Ruleset: s.Rules.Edition.String(), Starting: s.View.Active.String()},
 		Players: map[string]player{}, Script: []struct{}{}, Stop: stop{"1 untap", "before"}, Expect: []check{},
 	}
@@ -157,7 +175,7 @@ func Make(s *Seen) (data []byte, card string, err error) {
 		f.Expect = append(f.Expect, check{Check: "life", Player: p.Seat.String(), Is: p.Life},
 			check{Check: "count", Zone: "graveyard", Player: p.Seat.String(), Is: int32(len(own.Graveyard))})
 	}
-	f.Notes, f.Answers = m.notes(c, face), m.answers()
+	f.Notes, f.Answers = notes(), m.answers()
 	if m.filled {
 		f.Filler = []string{filler}
 	}
@@ -165,8 +183,8 @@ func Make(s *Seen) (data []byte, card string, err error) {
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	err = e.Encode(&f)
-	return b.Bytes(), c.Name, err
+	err := e.Encode(&f)
+	return b.Bytes(), err
 }
 
 // maker makes one file.
@@ -411,11 +429,11 @@ func textOf(f *ability.Face) string {
 // and what of the position the format cannot say.
 func (m *maker) notes(c *ability.Card, f *catalog.Face) string {
 	var b strings.Builder
-	v := m.View
 	if words := clip(m.Words); words != "" {
 		fmt.Fprintf(&b, "What is wrong: %s\n\n", words)
 	}
-	fmt.Fprintf(&b, "Seen by %v in turn %d, %v, of seat %v, with apnap %s.\n\nThe card:\n", v.Viewer, v.Turn, v.Step, v.Active, m.Build)
+	m.where(&b)
+	b.WriteString("\nThe card:\n")
 	for i := range c.Faces {
 		id := m.Programs.Card(f.Card).FirstFace + mtg.FaceID(i)
 		text := textOf(&c.Faces[i])
@@ -425,6 +443,19 @@ func (m *maker) notes(c *ability.Card, f *catalog.Face) string {
 		fmt.Fprintf(&b, "%s\n%s\n", c.Faces[i].Name, text)
 	}
 	fmt.Fprintf(&b, "\nIts program:\n%s\n", ability.Disassemble(c))
+	m.missing(&b)
+	return b.String()
+}
+
+// where says whose view it is, and of when.
+func (m *maker) where(b *strings.Builder) {
+	v := m.View
+	fmt.Fprintf(b, "Seen by %v in turn %d, %v, of seat %v, with apnap %s.\n", v.Viewer, v.Turn, v.Step, v.Active, m.Build)
+}
+
+// missing lists what of the position no scenario can lay out.
+func (m *maker) missing(b *strings.Builder) {
+	v := m.View
 	for i := range m.objects(v.Stack) {
 		o := &m.objects(v.Stack)[i]
 		what := "a face-down spell"
@@ -441,7 +472,6 @@ func (m *maker) notes(c *ability.Card, f *catalog.Face) string {
 	if len(m.left) > 0 {
 		b.WriteString("Not laid out:\n- " + strings.Join(m.left, "\n- ") + "\n")
 	}
-	return b.String()
 }
 
 // clip returns the words, not too many of them.
@@ -466,6 +496,9 @@ func slug(name string) string {
 	}, strings.ToLower(name))
 	return strings.Trim(strings.Join(strings.FieldsFunc(clean, func(r rune) bool { return r == '-' }), "-"), "-")
 }
+
+// MomentName is what the file of a moment with the title is called.
+func MomentName(title string) string { return slug(title) + ".json" }
 
 // FileName is what a report of the card is called.
 func FileName(card string) string { return "report-" + slug(card) + ".json" }

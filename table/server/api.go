@@ -52,6 +52,7 @@ func (s *Server) route(client map[string]*page) {
 	handle("POST /api/decks/check", s.postDeck)
 	handle("GET /api/cards", s.getCards)
 	handle("GET /api/games/{game}", s.getReplay)
+	handle("GET /api/games/{game}/scenario", s.getMoment)
 	handle("POST /api/scenarios", s.postScenario)
 	plain("GET /api/games/{game}/journal", s.limited(s.getJournal))
 	s.routes = append(s.routes, "GET /api/tables/{table}/stream") // which lasts: its own messages have ceilings

@@ -59,6 +59,7 @@ var ceilings = []Ceiling{
 	{What: "POST /api/decks/check", Body: 64 * kB, Reply: mB, Processor: 100 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second, Heavy: true},
 	{What: "GET /api/cards", Body: kB, Reply: 512 * kB, Processor: 250 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second, Heavy: true},
 	{What: "GET /api/games/{game}", Body: kB, Reply: 32 * mB, Processor: time.Minute, Memory: 2048 * mB, Patience: 2 * time.Minute, Heavy: true},
+	{What: "GET /api/games/{game}/scenario", Body: kB, Reply: 512 * kB, Processor: time.Minute, Memory: 2048 * mB, Patience: 2 * time.Minute, Heavy: true},
 	{What: "GET /api/games/{game}/journal", Body: kB, Reply: 64 * mB, Processor: time.Second, Memory: 256 * mB, Patience: 2 * time.Minute, Heavy: true},
 	{What: "POST /api/scenarios", Body: 64 * kB, Reply: 16 * kB, Processor: time.Second, Memory: 128 * mB, Patience: 20 * time.Second, Heavy: true},
 

@@ -380,6 +380,7 @@ func (h *house) dearPages() (all []dear) {
 		{"GET /api/decks", "/api/decks"},
 		{"GET /api/decks/{deck}", "/api/decks/cinder"},
 		{"GET /api/games/{game}", game + "?eyes=judge"},
+		{"GET /api/games/{game}/scenario", game + "/scenario?eyes=judge"},
 		{"GET /api/games/{game}/journal", game + "/journal"},
 	} {
 		all = append(all, dear{what: x.what, words: []string{"again"}, ask: func([]string, int) int { return h.request("GET", x.path, "", nil) }})

@@ -86,15 +86,7 @@ func (s *Server) getJournal(w http.ResponseWriter, r *http.Request) {
 
 // getReplay plays a game that is over again, for one pair of eyes.
 func (s *Server) getReplay(r *http.Request) (any, error) {
-	eyes, language := r.URL.Query().Get("eyes"), r.URL.Query().Get("lang")
-	if eyes == "" {
-		eyes = "spectator"
-	}
-	who, err := viewerNamed(eyes)
-	if err != nil {
-		return nil, err
-	}
-	g, t, err := s.finished(r, who)
+	who, g, t, err := s.lookedAt(r)
 	if err != nil {
 		return nil, err
 	}
@@ -102,14 +94,9 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &replayed{Replay: wire.Replay{Game: *g, Eyes: eyes, Seats: []wire.Seat{}}}
+	m := &replayed{Replay: wire.Replay{Game: *g, Eyes: who.String(), Seats: []wire.Seat{}}}
+	n := t.gamesTo(g.ID)
 	t.mu.Lock()
-	n := len(t.Games)
-	for i := range t.Games {
-		if t.Games[i].ID == g.ID {
-			n = i + 1
-		}
-	}
 	for i := range t.Seats {
 		m.Seats = append(m.Seats, t.seatMessage(seatAt(i), p))
 	}
@@ -118,7 +105,7 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 	err = s.replays.do(r.Context(), func(w *worker) error {
 		data, _, err := s.Store.Journal(r.Context(), g.ID)
 		if err == nil {
-			err = s.replay(r.Context(), w, m, data, who, language, n)
+			err = s.replay(r.Context(), w, m, data, who, r.URL.Query().Get("lang"), n)
 		}
 		if err == nil {
 			reply, err = m.written()
@@ -126,6 +113,28 @@ func (s *Server) getReplay(r *http.Request) (any, error) {
 		return err
 	})
 	return reply, err
+}
+
+// lookedAt returns the game that is over, by whose eyes it is asked for.
+func (s *Server) lookedAt(r *http.Request) (who view.Viewer, g *wire.Game, t *table, err error) {
+	eyes := r.URL.Query().Get("eyes")
+	if eyes == "" {
+		eyes = "spectator"
+	}
+	if who, err = viewerNamed(eyes); err == nil {
+		g, t, err = s.finished(r, who)
+	}
+	return who, g, t, err
+}
+
+// gamesTo is how many games of the table there were with the one of the id.
+func (t *table) gamesTo(id string) int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if i := slices.IndexFunc(t.Games, func(g wire.Game) bool { return g.ID == id }); i >= 0 {
+		return i + 1
+	}
+	return len(t.Games)
 }
 
 // viewerNamed returns the viewer with the name: a seat, spectator or judge.
@@ -174,45 +183,75 @@ func (m *replayed) written() (written, error) {
 }
 
 // replay plays the journal again into m.
-func (s *Server) replay(ctx context.Context, w *worker, m *replayed, data []byte, who view.Viewer, language string, n int) error {
-	p, err := replay.Start(journal.NewReader(bytes.NewReader(data)))
-	if err != nil {
-		return err
+func (s *Server) replay(ctx context.Context, by *worker, m *replayed, data []byte, who view.Viewer, language string, n int) error {
+	to := &stream{}
+	w := watch{who: who, numbered: n}
+	w.first = func(g *game, v *viewer) error {
+		c := g.core.Config()
+		lang, ok := words.Spoken(language, c.Rules.Edition)
+		if !ok {
+			lang, _ = words.Spoken("en", c.Rules.Edition)
+		}
+		names := &form.Names{Programs: c.Programs, Players: c.Names}
+		to.teller = words.New(names, lang, c.Rules.Edition, who.Seat())
+		first := v.maker.View(v.view(), to.teller)
+		first.Log = form.Tell(to.teller, 0, v.told)
+		m.First, to.scene, to.faces = *first, first.Scene, v.maker.Numbered()
+		m.Fair = promised(c, &m.Game)
+		return nil
 	}
-	c := p.Table.Core.Config()
-	if int(who.Seat()) > len(c.Names) {
-		return errMissing("seat")
-	}
-	lang, ok := words.Spoken(language, c.Rules.Edition)
-	if !ok {
-		lang, _ = words.Spoken("en", c.Rules.Edition)
-	}
-	s.showPrinted(c.Programs)
-	names := &form.Names{Programs: c.Programs, Players: c.Names}
-	v := &viewer{who: who, maker: form.NewMaker(c.Programs, c.Names, n)}
-	to := &stream{teller: words.New(names, lang, c.Rules.Edition, who.Seat())}
-	g := &game{core: &p.Table.Core}
-	v.told = g.core.Told(who, nil)
-	g.see(v)
-	first := v.maker.View(v.view(), to.teller)
-	first.Log = form.Tell(to.teller, 0, v.told)
-	m.First, to.scene, to.faces = *first, first.Scene, v.maker.Numbered()
-	var full error
-	p.Go = func() error {
-		s.hang("replay", m.Game.ID)
-		w.rest()
-		return errors.Join(full, ctx.Err(), s.going.Err())
-	}
-	show := func() {
-		before := v.view()
-		g.follow(v)
+	w.step = func(g *game, v *viewer, before *view.View) error {
 		u := v.maker.Update(v.maker.Change(before, v.view()), v.view(), to.teller, v.told, &to.scene, to.faces)
 		u.Asked = v.maker.Asked(v.view(), to.teller)
 		to.faces = v.maker.Numbered()
 		if u.Scene != nil {
 			g.markEnd(u.Scene)
 		}
-		full = m.add(u)
+		return m.add(u)
+	}
+	d, err := s.again(ctx, by, m.Game.ID, data, &w)
+	if m.Same = d == nil; d != nil {
+		m.Difference = d.Error()
+	}
+	return err
+}
+
+// watch is how a game that is played again is looked at: by whose eyes, with faces
+// numbered from where; what is done with what they see before the first input, and after
+// each step, with what they saw before it.
+type watch struct {
+	who      view.Viewer
+	numbered int
+	first    func(*game, *viewer) error
+	step     func(g *game, v *viewer, before *view.View) error
+}
+
+// again plays a journal again. It returns the first difference from what was recorded,
+// after which it went on where it could.
+func (s *Server) again(ctx context.Context, by *worker, id string, data []byte, w *watch) (first *replay.Difference, err error) {
+	p, err := replay.Start(journal.NewReader(bytes.NewReader(data)))
+	if err != nil {
+		return nil, err
+	}
+	c := p.Table.Core.Config()
+	if int(w.who.Seat()) > len(c.Names) {
+		return nil, errMissing("seat")
+	}
+	s.showPrinted(c.Programs)
+	v := &viewer{who: w.who, maker: form.NewMaker(c.Programs, c.Names, w.numbered)}
+	g := &game{core: &p.Table.Core}
+	v.told = g.core.Told(w.who, nil)
+	g.see(v)
+	full := w.first(g, v)
+	p.Go = func() error {
+		s.hang("replay", id)
+		by.rest()
+		return errors.Join(full, ctx.Err(), s.going.Err())
+	}
+	show := func() {
+		before := v.view()
+		g.follow(v)
+		full = w.step(g, v, before)
 	}
 	p.After = func(_ *room.Core, again bool) {
 		if again {
@@ -222,25 +261,23 @@ func (s *Server) replay(ctx context.Context, w *worker, m *replayed, data []byte
 		}
 	}
 	p.Anew = func(*room.Core) { show() }
-	m.Fair = promised(c, &m.Game)
-	m.Same = true
 	for {
 		_, err := p.Next()
 		var d *replay.Difference
 		switch {
 		case errors.Is(err, io.EOF):
-			return nil
+			return first, nil
 		case errors.As(err, &d):
-			if m.Same {
-				m.Same, m.Difference = false, d.Error()
+			if first == nil {
+				first = d
 			}
 			if _, err := p.SkipToSeam(); errors.Is(err, io.EOF) {
-				return nil
+				return first, nil
 			} else if err != nil && !errors.As(err, &d) {
-				return err
+				return first, err
 			}
 		case err != nil:
-			return err
+			return first, err
 		}
 	}
 }

@@ -1,4 +1,4 @@
-import type { CardPage, Create, Deck, DeckText, Lobby, Replay, Seated, Sit, Table } from "../wire-names";
+import type { CardPage, Create, Deck, DeckText, Lobby, Replay, Report, Seated, Sit, Table } from "../wire-names";
 import { seatsKept } from "./places";
 import { commit, committedAt } from "./seed";
 
@@ -44,4 +44,7 @@ export const checkDeck = (d: DeckText) => call<Deck>("POST", "/api/decks/check",
 export const cards = (q: string, first: number) => call<CardPage>("GET", `/api/cards?q=${id(q)}&first=${first}`);
 export const replay = (game: string, eyes: string, language: string) =>
   call<Replay>("GET", `/api/games/${id(game)}?eyes=${id(eyes)}&lang=${language}`);
+/** A moment of a game that is over, as a scenario file. */
+export const moment = (game: string, eyes: string, at: number) =>
+  call<Report>("GET", `/api/games/${id(game)}/scenario?eyes=${id(eyes)}&at=${at}`);
 export const scenario = (text: string) => call<Seated>("POST", "/api/scenarios", text);

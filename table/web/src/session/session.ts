@@ -1,4 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
+import { save } from "../look/save";
 import type { Answer, Decision, FromServer, Happening, Obj, Offer, Pace, Ready, Table, ToServer, Why, WhyAsked } from "../wire-names";
 import { language, t } from "../words";
 import { Connection } from "./connection";
@@ -248,12 +249,7 @@ export async function askWhy(about: WhyAsked, not?: WhyAsked): Promise<void> {
 /** Saves a scenario file of what is seen, for a card that seems wrong. */
 export async function reportWrong(object: number): Promise<void> {
   const r = (await ask({ report: { object } })).report;
-  if (!r) return;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([r.text], { type: "application/json" }));
-  link.download = r.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  if (r) save(r.name, r.text);
 }
 
 export async function setPace(p: Pace): Promise<void> {

@@ -139,8 +139,8 @@ export const en = {
   "reason.words": "These words are not understood:", "reason.ambiguous": "These words can be read in two ways:", "reason.meaning": "This is read, but cannot be carried out:", "reason.reference": "It is not clear what this speaks of:", "reason.keyword": "This keyword cannot be played yet:", "reason.layout": "Cards of this shape cannot be played yet:", "reason.card": "This card cannot be played:", "reason.engine-op": "The table does not carry this out yet:",
   "cards.title": "Cards", "cards.search": "Search", "cards.hint": "name, type or words of the text", "cards.found": "{n} {n|card|cards}", "cards.more": "More", "cards.none": "No card is like that.", "cards.unplayable": "cannot be played yet",
   "replay.title": "Replays", "replay.none": "No game has been played here yet.", "replay.eyes": "Whose eyes", "replay.judge": "All", "replay.public": "Public",
-  "replay.play": "Play", "replay.pause": "Pause", "replay.prev": "Back", "replay.next": "On", "replay.at": "{at} of {of}", "replay.keys": "arrows: one event · with Shift: one turn", "replay.fair": "fair shuffle", "replay.same": "verified: same hashes",
-  "replay.differs": "played again it differs", "replay.timeline": "Timeline", "replay.place": "Moment", "replay.life": "life", "replay.unfair": "the seed is not the one published",
+  "replay.play": "Play", "replay.pause": "Pause", "replay.prev": "Back", "replay.next": "On", "replay.at": "{at} of {of}", "replay.keys": "arrows: one event · with Shift: one turn · C: combat · L: life", "replay.fair": "fair shuffle", "replay.same": "verified: same hashes",
+  "replay.differs": "played again it differs", "replay.timeline": "Timeline", "replay.place": "Moment", "replay.life": "life", "replay.link": "Copy a link to this moment", "replay.copied": "The link is copied.", "replay.save": "Save as a scenario", "replay.saved": "{name} is saved. Its notes say what cannot be laid out.", "replay.combat": "Next combat", "replay.lifechange": "Next change of life", "replay.unfair": "the seed is not the one published",
 } as const satisfies Record<string, string>;
 
 export type Key = keyof typeof en;
