@@ -236,10 +236,7 @@ func (r *reader) ofUnseen(o *state.Object) bool {
 
 // onStack adds what is announced of a spell or ability (601.2).
 func (r *reader) onStack(o *state.Object, to *Object) {
-	to.Ability = o.Ability
-	if o.Source != 0 {
-		to.Source = r.refer(o.Source)
-	}
+	to.Ability, to.Source = o.Ability, r.refer(o.Source)
 	if o.Capture == 0 {
 		return
 	}

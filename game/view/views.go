@@ -52,8 +52,8 @@ type reader struct {
 	judge bool
 	self  mtg.SeatSet // the viewer's own seat
 	known mtg.SeatSet // what the state notes as known to him: by his seat, or to those who watch
-	// sight are the seats whose hands and searches the viewer sees: his own, and
-	// that of a player for whom he decides (723.4).
+	// sight are the seats whose hands and searches the viewer sees at an event: his
+	// own, and that of a player for whom he decides (723.4).
 	sight mtg.SeatSet
 }
 
@@ -61,12 +61,6 @@ func (v *Views) reader(s *state.State, w Viewer) reader {
 	r := reader{v: v, s: s, t: &v.tables[w], judge: w == Judge, known: mtg.Seats(w.Seat())}
 	if p := w.Seat(); p != 0 {
 		r.self = mtg.Seats(p)
-		r.sight = r.self
-		for q := mtg.Seat(1); q <= mtg.Seat(s.Seats); q++ {
-			if s.DeciderOf(q) == p {
-				r.sight = r.sight.With(q)
-			}
-		}
 	}
 	return r
 }
