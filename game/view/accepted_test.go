@@ -168,3 +168,39 @@ func TestLeaksBehindWhatIsAccepted(t *testing.T) {
 		})
 	}
 }
+
+// TestWhyNamesTheEffect: what an Aura makes of a creature is explained by that Aura,
+// with its card and its ability.
+func TestWhyNamesTheEffect(t *testing.T) {
+	var g engine.Game
+	if err := g.Reset(madeConfig(t, 1, slices.Repeat([]string{"Mantle of Thorns", "Plain Ox"}, 12)...)); err != nil {
+		t.Fatal(err)
+	}
+	put := func(name string) mtg.ObjectID {
+		for _, slot := range slices.Concat(g.S.List(mtg.Library, 1), g.S.List(mtg.Hand, 1)) {
+			if g.P.Face(g.S.Objects[slot].Face).Face.Name != name {
+				continue
+			}
+			e := event.Event{Kind: mtg.EventZoneChange, Player: 1, Object: g.S.ID(slot), To: mtg.Battlefield, Rule: rule.R110_1}
+			g.S.Apply(&e)
+			return e.Became
+		}
+		t.Fatalf("there is no %s", name)
+		return 0
+	}
+	ox, mantle := put("Plain Ox"), put("Mantle of Thorns")
+	g.S.Object(mantle).Attached = ox.Entity()
+	g.Q.Invalidate()
+	var v view.Views
+	var d view.View
+	v.Reset(1)
+	v.Of(&g.S, g.Q, g.Pending(), 2, &d)
+	list := v.Why(&g.S, g.Q, 2, handleOf(t, &d, g.S.Object(ox).Face))
+	named := slices.ContainsFunc(list, func(r view.Reason) bool {
+		id, ok := v.Handles(2).Object(r.Source)
+		return ok && id == mantle && r.Card == g.S.Object(mantle).Face && r.Ability != 0
+	})
+	if !named {
+		t.Errorf("the reasons are %+v, want one with the Aura", list)
+	}
+}

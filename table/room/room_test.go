@@ -22,6 +22,10 @@ import (
 
 var load = sync.OnceValues(func() (*starter.Set, error) { return starter.Load() })
 
+func init() {
+	room.ConfigOfTests = func(t testing.TB) room.Config { return config(t, 9, "cinder", "grove") }
+}
+
 // config returns a game between two starter decks.
 func config(t testing.TB, seed byte, decks ...string) room.Config {
 	t.Helper()
