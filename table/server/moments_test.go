@@ -23,11 +23,11 @@ func TestMoments(t *testing.T) {
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
-	play(random(7), 200, a, b)
 	of := "/api/games/" + a.table.Games[0].ID
 	if err := h.ask("GET", of+"/scenario?eyes=A", seats[0].Secret, nil, nil); codeOf(err) != "not-now" {
 		t.Errorf("a moment of a game that runs: %v, want not-now", err)
 	}
+	play(random(7), 200, a, b)
 	if a.table.Phase == "playing" {
 		a.do(&wire.ToServer{Concede: &wire.Empty{}})
 		a.until("the table is over", func() bool { return a.table.Phase == "over" })
