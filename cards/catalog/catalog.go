@@ -4,6 +4,7 @@ package catalog
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -39,7 +40,8 @@ type Catalog struct {
 	full    map[string]int
 	front   map[string]int
 	faces   func() map[string]*card.Face // by name, made when it is asked for
-	names   func() *nearest.Index        // the same
+	names   func() *typed                // the same
+	folded  func() *card.Index           // the same
 }
 
 // New makes a catalog. Of several entries with one full name the first wins,
@@ -61,19 +63,75 @@ func New(entries []Entry) *Catalog {
 	}
 	c.faces = sync.OnceValue(c.faceNames)
 	c.names = sync.OnceValue(c.nearestNames)
+	c.folded = sync.OnceValue(c.foldedNames)
 	return c
 }
 
 // Nearest returns the name of a card, whole or its front face's, that is written
-// almost like the one given, nothing when there is none.
-func (c *Catalog) Nearest(name string) string { return c.names().Find(name) }
-
-func (c *Catalog) nearestNames() *nearest.Index {
-	names := make([]string, 0, 2*len(c.entries))
-	for i := range c.entries {
-		names = append(names, c.entries[i].Card.Name, c.entries[i].Card.Faces[0].Name)
+// almost like the one given, nothing when there is none. Who gives that of another face
+// gets the name of the card.
+func (c *Catalog) Nearest(name string) string {
+	if near := c.Near(name, 1); len(near) > 0 {
+		return near[0]
 	}
-	return nearest.New(names)
+	return ""
+}
+
+// Near returns up to so many names as Nearest does, the one most like it first.
+func (c *Catalog) Near(name string, most int) (list []string) {
+	names := c.names()
+	for _, near := range names.index.Near(name, 2*most) {
+		if whole, ok := names.of[near]; ok {
+			near = whole
+		}
+		if len(list) < most && !slices.Contains(list, near) {
+			list = append(list, near)
+		}
+	}
+	return list
+}
+
+// typed are the names that people may type.
+type typed struct {
+	index *nearest.Index
+	of    map[string]string // the cards with the other faces, by the names of these
+}
+
+func (c *Catalog) nearestNames() *typed {
+	var names []string
+	of := map[string]string{}
+	for i := range c.entries {
+		whole := c.entries[i].Card
+		names = append(names, whole.Name)
+		for j := range whole.Faces {
+			name := whole.Faces[j].Name
+			names = append(names, name)
+			if _, ok := c.Find(name); !ok {
+				of[name] = whole.Name
+			}
+		}
+	}
+	return &typed{nearest.New(names), of}
+}
+
+// Lookup returns the card with the name as people type it: as Find does, and where
+// that finds nothing without regard to case, accents, apostrophes and slashes.
+func (c *Catalog) Lookup(name string) (*Entry, bool) {
+	if e, ok := c.Find(name); ok {
+		return e, true
+	}
+	if i, ok := c.folded().Find(name); ok {
+		return &c.entries[i], true
+	}
+	return nil, false
+}
+
+func (c *Catalog) foldedNames() *card.Index {
+	x := &card.Index{}
+	for i := range c.entries {
+		x.Add(c.entries[i].Card.Name, c.entries[i].Card.Faces[0].Name, i)
+	}
+	return x
 }
 
 // Len returns how many cards the catalog has.

@@ -13,7 +13,7 @@ func FromCatalog(c *catalog.Catalog) Cards { return fromCatalog{c} }
 type fromCatalog struct{ catalog *catalog.Catalog }
 
 func (f fromCatalog) Find(name string) (*card.Card, bool) {
-	entry, ok := f.catalog.Find(name)
+	entry, ok := f.catalog.Lookup(name)
 	if !ok {
 		return nil, false
 	}
@@ -21,7 +21,7 @@ func (f fromCatalog) Find(name string) (*card.Card, bool) {
 }
 
 func (f fromCatalog) Playable(name string) (bool, []string) {
-	entry, ok := f.catalog.Find(name)
+	entry, ok := f.catalog.Lookup(name)
 	if !ok {
 		return false, []string{"no card of this name is known"}
 	}
@@ -30,4 +30,19 @@ func (f fromCatalog) Playable(name string) (bool, []string) {
 		reasons = append(reasons, fmt.Sprintf("%s: %q", r.Code, r.Text))
 	}
 	return entry.Playable(), reasons
+}
+
+// Named returns the deck with the cards that are known by their full names, however
+// the file spells them.
+func (d Deck) Named(cards Cards) Deck {
+	for _, entries := range [...]*[]Entry{&d.Main, &d.Sideboard, &d.Commander, &d.Companion} {
+		list := append([]Entry(nil), *entries...)
+		for i := range list {
+			if found, ok := cards.Find(list[i].Name); ok {
+				list[i].Name = found.Name
+			}
+		}
+		*entries = list
+	}
+	return d
 }

@@ -2,8 +2,9 @@
 // legal in a format and playable here.
 //
 // Parse reads plain lists ("4 Name", "4x Name", with a sideboard after a blank
-// line or a heading), the lists that Arena and other programs write, and the
-// XML of Magic Online and Cockatrice; it finds out which by looking. Check
+// line or a heading), the lists and tables that programs and sites write, and the
+// XML of Magic Online and Cockatrice; it finds out which by looking. Write writes a
+// deck as those read it. Check
 // compares a deck with the rules of deck construction (100.2, 903.5) and with
 // what is known of its cards. Both tell every problem at once.
 package deck

@@ -38,6 +38,7 @@ var italian = map[string]string{
 	"%q asks for more than %d cards; write a smaller number":                                      "%q chiede più di %d carte; scrivi un numero più piccolo",
 	"the XML is broken: %v; export the deck again":                                                "l’XML è rotto: %v; esporta il mazzo di nuovo",
 	"it is XML, but no deck of Magic Online or Cockatrice; export it as a plain list":             "è XML, ma non un mazzo di Magic Online o Cockatrice; esportalo come semplice lista",
+	"the table is broken: %v; export the deck again":                                              "la tabella è rotta: %v; esporta il mazzo di nuovo",
 	"a card has no name or too long a one; export the deck again":                                 "una carta non ha nome o ne ha uno troppo lungo; esporta il mazzo di nuovo",
 	"%q is no number of cards for %s; write one from 1 to %d":                                     "%q non è un numero di carte per %s; scrivine uno da 1 a %d",
 }

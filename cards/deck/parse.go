@@ -2,8 +2,10 @@ package deck
 
 import (
 	"bytes"
+	"encoding/binary"
 	"io"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -24,17 +26,18 @@ const (
 func Parse(r io.Reader, name string) (Deck, error) {
 	p := parser{deck: Deck{File: name}}
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	long := len(data) > maxFile
+	data = plainText(data)
 	switch {
 	case err != nil:
 		p.problem(0, "it cannot be read: %v", err)
-	case len(data) > maxFile:
+	case long:
 		p.problem(0, "it is longer than %d bytes; is it a deck file?", maxFile)
 	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
 		p.problem(0, "it is not plain UTF-8 text; save it as UTF-8 and try again")
 	case bytes.HasPrefix(bytes.TrimSpace(data), []byte("<")):
 		p.parseXML(data)
-	default:
+	case !p.parseTable(string(data)):
 		p.parseText(string(data))
 	}
 	p.finish()
@@ -42,6 +45,25 @@ func Parse(r io.Reader, name string) (Deck, error) {
 		return p.deck, &ParseError{File: name, Problems: p.problems}
 	}
 	return p.deck, nil
+}
+
+// plainText returns the text of a file as UTF-8 without a mark of the order of bytes:
+// that of some programs is UTF-16.
+func plainText(data []byte) []byte {
+	var order binary.ByteOrder
+	switch {
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
+		order = binary.LittleEndian
+	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
+		order = binary.BigEndian
+	default:
+		return bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	}
+	units := make([]uint16, (len(data)-2)/2)
+	for i := range units {
+		units[i] = order.Uint16(data[2+2*i:])
+	}
+	return []byte(string(utf16.Decode(units)))
 }
 
 // section is a part of a deck file.
@@ -69,6 +91,8 @@ type parser struct {
 	size     int // how many cards the file asks for, and
 	beside   int // how many companions
 	current  section
+
+	beyond Entry // a heading over nontraditional cards of which none was met so far
 
 	headings bool // a heading or a mark says where cards belong
 	blank    bool // the last line was blank

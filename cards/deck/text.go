@@ -28,6 +28,9 @@ func (p *parser) parseLine(text string, line int) {
 		return
 	}
 	if comment, ok := cutComment(text); ok {
+		if p.parseNote(comment) {
+			return
+		}
 		// Some programs write their headings as comments.
 		if heading, ok := parseHeading(comment); ok {
 			p.enter(heading, text, line)
@@ -36,6 +39,9 @@ func (p *parser) parseLine(text string, line int) {
 	}
 	if heading, ok := parseHeading(text); ok {
 		p.enter(heading, text, line)
+		return
+	}
+	if p.parseNote(text) {
 		return
 	}
 	if p.current == aboutSection {
@@ -54,17 +60,33 @@ func (p *parser) parseLine(text string, line int) {
 	p.parseEntry(text, line, to)
 }
 
+// notes begin lines that say something of the deck, or of how it is shown, and name no
+// card.
+var notes = [...]string{"NAME:", "AUTHOR:", "LAYOUT ", "SIDEBOARDED:"}
+
+// parseNote reads such a line.
+func (p *parser) parseNote(text string) bool {
+	for _, note := range notes {
+		if rest, ok := strings.CutPrefix(text, note); ok {
+			if note == "NAME:" {
+				p.deck.Title = strings.TrimSpace(rest)
+			}
+			return true
+		}
+	}
+	return false
+}
+
 // enter begins a section.
 func (p *parser) enter(s section, text string, line int) {
-	p.headings = true
+	p.headings, p.beyond = true, Entry{}
 	switch s {
 	case anyKind:
 		if p.current != sideboardSection && p.current != leftOut {
 			p.current = mainSection
 		}
 	case supplementary:
-		p.problem(line, "%q begins a deck of nontraditional cards, which games here do not use; take the section out", text)
-		p.current = leftOut
+		p.current, p.beyond = leftOut, Entry{Name: text, Line: line} // which may be empty
 	default:
 		p.current = s
 	}
@@ -94,6 +116,7 @@ var headings = [...]struct {
 }{
 	{"about", aboutSection},
 	{"metadata", aboutSection},
+	{"general", aboutSection},
 	{"deck", mainSection},
 	{"main", mainSection},
 	{"mainboard", mainSection},
@@ -102,11 +125,13 @@ var headings = [...]struct {
 	{"sideboard", sideboardSection},
 	{"side", sideboardSection},
 	{"side board", sideboardSection},
+	{"sb", sideboardSection},
 	{"commander", commanderSection},
 	{"commanders", commanderSection},
 	{"command zone", commanderSection},
 	{"companion", companionSection},
 	{"maybeboard", leftOut},
+	{"maybe", leftOut},
 	{"considering", leftOut},
 	{"tokens", leftOut},
 	{"attractions", supplementary},
@@ -189,6 +214,10 @@ func (p *parser) parseEntry(text string, line int, to section) {
 	case e.Count > MaxCards:
 		p.problem(line, "%q asks for more than %d cards; write a smaller number", text, MaxCards)
 	default:
+		if b := p.beyond; b.Line > 0 {
+			p.problem(b.Line, "%q begins a deck of nontraditional cards, which games here do not use; take the section out", b.Name)
+			p.beyond = Entry{}
+		}
 		p.parted(line, to)
 		p.add(to, e)
 	}
@@ -212,9 +241,24 @@ func parseCount(digits string) int {
 }
 
 // cutTags takes off the marks that some programs put after a name: "*F*" for
-// foil, "*CMDR*" or "#!Commander" for the commander, "# words".
+// foil, "*CMDR*" or "#!Commander" for the commander, "# words", "[category]".
 func cutTags(text string, to section) (string, section) {
-	if name, tag, ok := strings.Cut(text, " #"); ok {
+	if i := strings.LastIndex(text, " ^"); i >= 0 && strings.HasSuffix(text, "^") { // a colour of a label
+		text = strings.TrimSpace(text[:i])
+	}
+	if i := strings.LastIndex(text, " ["); i >= 0 && strings.HasSuffix(text, "]") {
+		// A category, by which cards are sorted; some are parts of the deck.
+		inner := text[i+2 : len(text)-1]
+		if s, ok := parseHeading(firstCategory(inner)); ok && s != aboutSection && s != supplementary {
+			if s != anyKind {
+				to = s
+			}
+			text = strings.TrimSpace(text[:i])
+		} else if strings.ContainsAny(inner, " ,{") || strings.HasSuffix(text[:i], ")") || isDigits(text[strings.LastIndexByte(text[:i], ' ')+1:i]) {
+			text = strings.TrimSpace(text[:i])
+		}
+	}
+	if name, tag, ok := strings.Cut(text, " #"); ok && name != "" {
 		if strings.EqualFold(strings.TrimSpace(strings.TrimPrefix(tag, "!")), "commander") {
 			to = commanderSection
 		}
@@ -237,13 +281,13 @@ func cutTags(text string, to section) (string, section) {
 // "Name|M11|1", "[M11:146] Name", "Name <146> [M11] (F)".
 func cutPrinting(e *Entry) {
 	if name, printing, ok := strings.Cut(e.Name, "|"); ok {
-		e.Name = strings.TrimSpace(name)
+		e.Name = strings.TrimSuffix(strings.TrimSpace(name), "+") // which is foil
 		e.Set, _, _ = strings.Cut(printing, "|")
 		return
 	}
 	if strings.HasPrefix(e.Name, "[") {
 		if printing, name, ok := strings.Cut(e.Name[1:], "]"); ok {
-			e.Set, e.Number, _ = strings.Cut(printing, ":")
+			e.Set, e.Number, _ = strings.Cut(strings.ReplaceAll(printing, "#", ":"), ":")
 			e.Name = strings.TrimSpace(name)
 			return
 		}

@@ -68,15 +68,21 @@ func (p *parser) parseElement(d *xml.Decoder, start xml.StartElement, line int) 
 
 // addXML adds the card of an element.
 func (p *parser) addXML(number, name string, line int, to section) {
+	p.addCounted(number, strings.TrimSpace(name), line, to, Entry{})
+}
+
+// addCounted adds a card whose number and name stand by themselves, with the printing
+// of e.
+func (p *parser) addCounted(number, name string, line int, to section, e Entry) {
 	count, err := strconv.Atoi(number)
-	name = strings.TrimSpace(name)
 	switch {
 	case name == "" || len(name) > maxLine:
 		p.problem(line, "a card has no name or too long a one; export the deck again")
 	case err != nil || count < 1 || count > MaxCards:
 		p.problem(line, "%q is no number of cards for %s; write one from 1 to %d", number, name, MaxCards)
 	default:
-		p.add(to, Entry{Count: count, Name: name, Line: line})
+		e.Count, e.Name, e.Line = count, name, line
+		p.add(to, e)
 	}
 }
 

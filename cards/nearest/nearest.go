@@ -80,20 +80,42 @@ func groupsOf(letters []rune) []group {
 // is: one letter, and one more for every six, is wrong, missing, too much or has
 // changed places with the next.
 func (x *Index) Find(word string) string {
+	if near := x.Near(word, 1); len(near) > 0 {
+		return near[0]
+	}
+	return ""
+}
+
+// Near returns up to so many words that are written almost like the one given, the one
+// with the fewest letters wrong first.
+func (x *Index) Near(word string, most int) []string {
 	if len(word) > 4*longest {
-		return ""
+		return nil
 	}
 	letters := []rune(card.Fold(word))
 	if len(letters) == 0 || len(letters) > longest {
-		return ""
+		return nil
 	}
-	best, found := 2+len(letters)/6, ""
+	type found struct {
+		distance int
+		word     string
+	}
+	var list []found
+	limit := 2 + len(letters)/6
 	for _, n := range x.alike(letters) {
-		if d := Distance(letters, x.folded[n], best); d < best {
-			best, found = d, x.words[n]
+		if d := Distance(letters, x.folded[n], limit); d < limit {
+			list = append(list, found{d, x.words[n]})
+			if most == 1 {
+				limit = d // only what is nearer is of interest
+			}
 		}
 	}
-	return found
+	slices.SortStableFunc(list, func(a, b found) int { return cmp.Compare(a.distance, b.distance) })
+	words := make([]string, 0, most)
+	for _, f := range list[:min(most, len(list))] {
+		words = append(words, f.word)
+	}
+	return words
 }
 
 // alike returns the words that share the most groups with the letters, the best

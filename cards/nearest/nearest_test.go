@@ -39,6 +39,25 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestNear: several are told, the nearest first.
+func TestNear(t *testing.T) {
+	x := nearest.New(words)
+	for _, tt := range []struct {
+		word string
+		most int
+		want string
+	}{
+		{"Cinderwick Stap", 1, "Cinderwick Stamp"},
+		{"Cinderwick Stap", 3, "Cinderwick Stamp|Cinderwick Scamp"},
+		{"Ashe", 5, "Ashes|Ash"},
+		{"Something Else", 3, ""},
+	} {
+		if got := strings.Join(x.Near(tt.word, tt.most), "|"); got != tt.want {
+			t.Errorf("Near(%q, %d) = %s, want %s", tt.word, tt.most, got, tt.want)
+		}
+	}
+}
+
 func TestAmong(t *testing.T) {
 	for _, tt := range []struct{ word, want string }{{"battelfield", "battlefield"}, {"hnd", "hand"}, {"zzz", ""}, {"libary", "library"}} {
 		if got := nearest.Among(tt.word, []string{"", "hand", "library", "battlefield"}, len(tt.word)/3+2); got != tt.want {

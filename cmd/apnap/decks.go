@@ -85,7 +85,8 @@ func (s *source) decks(a *app, names []string, terms deck.Terms, commanders bool
 	var seats []seatDeck
 	var used []string
 	for i := range list {
-		d := &list[i]
+		named := list[i].Named(deck.FromCatalog(cat))
+		d := &named
 		if err := legal(d, cat, terms, s.nearest(a)); err != nil {
 			return nil, nil, err
 		}

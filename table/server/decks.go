@@ -62,11 +62,9 @@ func (t *draft) choose(ctx context.Context, seat *keptSeat, name, list string) e
 // catalogFor returns the starter set where it has all cards of the deck, else
 // all cards.
 func (s *Server) catalogFor(ctx context.Context, d *deck.Deck) (*catalog.Catalog, error) {
-	for _, list := range [...][]deck.Entry{d.Main, d.Sideboard, d.Commander} {
-		for _, e := range list {
-			if _, ok := s.Starter.Find(e.Name); !ok {
-				return s.cards.get(ctx)
-			}
+	for _, name := range namesOf(d) {
+		if _, ok := s.Starter.Lookup(name); !ok {
+			return s.cards.get(ctx)
 		}
 	}
 	return s.Starter, nil
@@ -94,15 +92,15 @@ func (s *Server) showPrinted(p *catalog.Programs) {
 
 // take checks the deck and gives it to the seat.
 func (t *draft) take(w *worker, seat *keptSeat, title string, d *deck.Deck, cat *catalog.Catalog) error {
-	if err := t.server.mayPlay(namesOf(d)); err != nil {
+	plain := d.Named(deck.FromCatalog(cat))
+	if err := t.server.mayPlay(namesOf(&plain)); err != nil {
 		return err
 	}
-	plain := *d
 	if t.Rules.Commander {
 		plain = plain.Led()
 		plain.Sideboard = nil // 903.5e
 	} else {
-		plain.Main, plain.Commander = append(append([]deck.Entry{}, d.Main...), d.Commander...), nil
+		plain.Main, plain.Commander = append(plain.Main, plain.Commander...), nil
 	}
 	if t.Options.Format != "any" {
 		r := deck.Check(plain, deck.FromCatalog(cat), deck.TermsOf(t.Options.Format, &t.Rules))
@@ -167,12 +165,13 @@ func fullNames(cat *catalog.Catalog, entries []deck.Entry) (names []string) {
 }
 
 // deckMessage forms a deck with what is wrong with it.
-func (s *Server) deckMessage(w *worker, d *deck.Deck, cat *catalog.Catalog, asked *wire.DeckText, problems []deck.Problem) *wire.Deck {
+func (s *Server) deckMessage(w *worker, typed *deck.Deck, cat *catalog.Catalog, asked *wire.DeckText, problems []deck.Problem) *wire.Deck {
+	d := typed.Named(deck.FromCatalog(cat))
 	format := asked.Format
 	if format == "any" {
 		format = ""
 	}
-	r := deck.Check(*d, deck.FromCatalog(cat), deck.Terms{Format: format, Ante: true})
+	r := deck.Check(d, deck.FromCatalog(cat), deck.Terms{Format: format, Ante: true})
 	if problems != nil {
 		r = r.Unread(problems)
 	}
@@ -181,7 +180,7 @@ func (s *Server) deckMessage(w *worker, d *deck.Deck, cat *catalog.Catalog, aske
 	var colors mtg.ColorSet
 	lines := func(entries []deck.Entry, main bool) (list []wire.DeckEntry) {
 		for _, e := range entries {
-			entry := wire.DeckEntry{Count: e.Count, Name: e.Name}
+			entry := wire.DeckEntry{Count: e.Count, Name: e.Name, Line: e.Line}
 			if found, ok := cat.Find(e.Name); ok {
 				entry.Playable = found.Playable()
 				entry.Card = cardInfo(found)

@@ -257,10 +257,13 @@ type Deck struct {
 
 // DeckEntry is one line of a deck.
 type DeckEntry struct {
-	Count    int       `json:"count"`
-	Name     string    `json:"name"`
-	Playable bool      `json:"playable"`
-	Card     *CardInfo `json:"card,omitempty"`
+	Count int `json:"count"`
+	// Name is the full name of the card, or what is written where none is known.
+	Name     string `json:"name"`
+	Playable bool   `json:"playable"`
+	// Line is the line of the list.
+	Line int       `json:"line,omitempty"`
+	Card *CardInfo `json:"card,omitempty"`
 }
 
 // DeckProblem is what is wrong with a deck.

@@ -796,8 +796,11 @@ export interface Deck {
 /** DeckEntry is one line of a deck. */
 export interface DeckEntry {
   count: number;
+  /** Name is the full name of the card, or what is written where none is known. */
   name: string;
   playable: boolean;
+  /** Line is the line of the list. */
+  line?: number;
   card?: CardInfo;
 }
 
