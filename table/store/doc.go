@@ -1,5 +1,5 @@
-// Package store keeps tables and the journals of their games on the disk, in a
-// SQLite database.
+// Package store keeps tables, the journals of their games and the decks of guests on
+// the disk, in a SQLite database.
 //
 // A journal is kept as pieces in the order in which they were written. Append
 // returns when its piece is on the disk: whoever writes meanwhile is put into the

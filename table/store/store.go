@@ -119,9 +119,10 @@ func (s *Store) prepare() error {
 	}
 	switch version {
 	case layout:
-		return nil
+		_, err := s.db.Exec(shelves)
+		return err
 	case 0:
-		_, err := s.db.Exec(fmt.Sprintf("BEGIN;%sPRAGMA user_version=%d;COMMIT", schema, layout))
+		_, err := s.db.Exec(fmt.Sprintf("BEGIN;%s%sPRAGMA user_version=%d;COMMIT", schema, shelves, layout))
 		return err
 	}
 	return fmt.Errorf("it was made by another version of this program (%d, not %d)", version, layout)

@@ -22,6 +22,8 @@ type write struct {
 	probe  bool     // nothing but that the disk takes it
 	remove string   // a table that is over
 	games  []string // of it
+	deck   *Deck    // to be kept, or with version -1 to be dropped
+	most   int      // how many decks its owner may have
 	data   []byte
 	reply  chan error
 }
@@ -203,6 +205,9 @@ func apply(tx *sql.Tx, pieces *sql.Stmt, w *write) (err error) {
 	}
 	if w.remove != "" {
 		return remove(tx, w)
+	}
+	if w.deck != nil {
+		return putDeck(tx, w)
 	}
 	if w.table != nil {
 		if _, err = tx.Exec("INSERT INTO tables VALUES (?,?,?,unixepoch()) ON CONFLICT (id) DO UPDATE SET phase=excluded.phase, data=excluded.data, changed=excluded.changed",
