@@ -42,10 +42,10 @@ func (r Report) Unread(problems []Problem) Report {
 // more of them is helped by the first.
 const mostInstead = 20
 
-// Suggest asks find for a known name in place of each unknown one, and enters what
-// it returns. It asks no more than a few times, so that what a deck costs has a
-// bound.
-func (r *Report) Suggest(find func(name string) string) {
+// Suggest asks near for known names in place of each unknown one, the nearest first,
+// and enters what it returns. It asks no more than a few times, so that what a deck
+// costs has a bound.
+func (r *Report) Suggest(near func(name string, most int) []string) {
 	asked := 0
 	for i := range r.Problems {
 		p := &r.Problems[i]
@@ -55,7 +55,9 @@ func (r *Report) Suggest(find func(name string) string) {
 		if asked++; asked > mostInstead {
 			return
 		}
-		p.Instead = find(p.Card)
+		if names := near(p.Card, 3); len(names) > 0 {
+			p.Instead, p.Others = names[0], names[1:]
+		}
 	}
 }
 

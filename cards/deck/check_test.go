@@ -171,12 +171,12 @@ func TestSuggest(t *testing.T) {
 	d, _ := Parse(strings.NewReader("1 Imp\n1 Riddle\n"+list.String()), "d.txt")
 	r := Check(d, testCards(), Terms{})
 	asked := 0
-	r.Suggest(func(name string) string {
+	r.Suggest(func(name string, _ int) []string {
 		asked++
 		if !strings.HasPrefix(name, "Nobody") {
 			t.Errorf("another name is looked for in place of %q", name)
 		}
-		return "Somebody"
+		return []string{"Somebody", "Anybody"}
 	})
 	if asked != mostInstead {
 		t.Errorf("other names are looked for %d times, want %d", asked, mostInstead)

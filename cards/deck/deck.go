@@ -86,9 +86,10 @@ type Problem struct {
 	What string `json:"what"`
 	// Line is the line of the file, or 0.
 	Line int `json:"line,omitempty"`
-	// Instead is a known name that is written almost like an unknown one; Suggest
-	// fills it in.
-	Instead string `json:"instead,omitempty"`
+	// Instead is a known name that is written almost like an unknown one, and Others
+	// are further ones; Suggest fills them in.
+	Instead string   `json:"instead,omitempty"`
+	Others  []string `json:"others,omitempty"`
 
 	unknown bool           // no card has the name
 	said    *said.Sentence // What, to be said in other languages; nil: in English only

@@ -56,7 +56,7 @@ func (c *deckCheckCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	failed, instead := false, c.nearest(a)
+	failed, instead := false, c.near(a)
 	for i := range decks {
 		report := deck.Check(decks[i], deck.FromCatalog(cat), deck.Terms{Format: c.Format, Ante: c.Ante, Classic: c.Rules == "classic"})
 		report.Suggest(instead)

@@ -87,7 +87,7 @@ func (s *source) decks(a *app, names []string, terms deck.Terms, commanders bool
 	for i := range list {
 		named := list[i].Named(deck.FromCatalog(cat))
 		d := &named
-		if err := legal(d, cat, terms, s.nearest(a)); err != nil {
+		if err := legal(d, cat, terms, s.near(a)); err != nil {
 			return nil, nil, err
 		}
 		sd := seatDeck{title: titleOf(d), main: fullNames(cat, d.Names())}
@@ -115,7 +115,7 @@ func (s *source) decks(a *app, names []string, terms deck.Terms, commanders bool
 
 // legal says what keeps a deck from a game in the format; instead finds known names in
 // place of others.
-func legal(d *deck.Deck, cat *catalog.Catalog, terms deck.Terms, instead func(string) string) error {
+func legal(d *deck.Deck, cat *catalog.Catalog, terms deck.Terms, instead func(string, int) []string) error {
 	if terms.Format == anyFormat {
 		if d.Size() == 0 {
 			return fmt.Errorf("%s: the deck has no cards", d.File)

@@ -95,8 +95,20 @@ func (s *source) catalog(a *app, w wanted, more ...card.Card) (*catalog.Catalog,
 }
 
 // nearest returns the name of a known card that is written almost like the one
-// given, nothing when there is none. The names are read when it is called first.
+// given, nothing when there is none.
 func (s *source) nearest(a *app) func(name string) string {
+	near := s.near(a)
+	return func(name string) string {
+		if names := near(name, 1); len(names) > 0 {
+			return names[0]
+		}
+		return ""
+	}
+}
+
+// near returns names of known cards that are written almost like the one given, the
+// nearest first. The names are read when it is called first.
+func (s *source) near(a *app) func(name string, most int) []string {
 	index := sync.OnceValue(func() *nearest.Index {
 		var names []string
 		shelves, err := s.shelves(a)
@@ -114,7 +126,7 @@ func (s *source) nearest(a *app) func(name string) string {
 		}
 		return nearest.New(names)
 	})
-	return func(name string) string { return index().Find(name) }
+	return func(name string, most int) []string { return index().Near(name, most) }
 }
 
 // ownCards returns the cards of the files or the data folder alone, or of the

@@ -37,7 +37,7 @@ type Config struct {
 }
 
 // Names lists the agents that New knows by name.
-var Names = []string{"random", "easy"}
+var Names = []string{"random", "easy", "nobody"}
 
 // execPrefix stands before the command of a program that plays.
 const execPrefix = "exec:"
@@ -64,8 +64,11 @@ func New(name string, c Config) (Agent, error) {
 	if command, ok := strings.CutPrefix(name, execPrefix); ok {
 		return NewExec(command, c)
 	}
-	if name == "random" {
+	switch name {
+	case "random":
 		return NewRandom(c), nil
+	case "nobody":
+		return Nobody{}, nil
 	}
 	return NewEasy(c), nil
 }

@@ -35,6 +35,12 @@ func (s *Server) route(client map[string]*page) {
 				s.handOver(w, r, v)
 			case leftSeat:
 				forgetSeat(w, r, v.ID)
+			case *wire.KeptDeck:
+				if s.handOverShelf(w, r, v.Secret) {
+					v.Secret = ""
+				}
+			case openedShelf:
+				s.handOverShelf(w, r, v.secret)
 			}
 			s.reply(w, http.StatusOK, v, c)
 		}))
@@ -50,6 +56,13 @@ func (s *Server) route(client map[string]*page) {
 	handle("GET /api/decks", s.getDecks)
 	handle("GET /api/decks/{deck}", s.getDeck)
 	handle("POST /api/decks/check", s.postDeck)
+	handle("POST /api/decks/file", s.postDeckFile)
+	handle("GET /api/shelf", s.getShelf)
+	handle("POST /api/shelf", s.postShelf)
+	handle("GET /api/shelf/{deck}", s.getKept)
+	handle("DELETE /api/shelf/{deck}", s.deleteKept)
+	handle("POST /api/shelf/key", s.postShelfKey)
+	handle("POST /api/shelf/open", s.postShelfOpen)
 	handle("GET /api/cards", s.getCards)
 	handle("GET /api/games/{game}", s.getReplay)
 	handle("GET /api/games/{game}/scenario", s.getMoment)

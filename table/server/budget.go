@@ -85,12 +85,7 @@ func (g *game) spend(work time.Duration) (rest time.Duration) {
 // ofOwner calls f with the address that made the table.
 func (t *table) ofOwner(f func(c *caller)) {
 	if a, err := netip.ParseAddr(t.Owner); err == nil {
-		t.server.callers.of(a, func(c *caller) {
-			if day := today(); c.day != day {
-				c.day, c.games, c.written = day, 0, 0
-			}
-			f(c)
-		})
+		t.server.callers.today(a, f)
 	}
 }
 

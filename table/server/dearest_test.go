@@ -354,7 +354,7 @@ func (h *house) dear(cards *catalog.Catalog) []dear {
 			return h.request("POST", "/api/scenarios?name=Ada", "", []byte(strings.Join(w, "\n")))
 		}},
 	}
-	return slices.Concat(h.dearPages(), all, h.dearMessages(), h.dearSeats(), h.dearLines()) // pages while there are many tables
+	return slices.Concat(h.dearPages(), all, h.dearShelf(decks, list), h.dearMessages(), h.dearSeats(), h.dearLines()) // pages while there are many tables
 }
 
 // dearPages are the requests that say nothing but what is wanted. A game has been

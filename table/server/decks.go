@@ -9,6 +9,7 @@ import (
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/cards/search"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server/wire"
@@ -128,12 +129,12 @@ func shorten(text string, most int) string {
 
 // nearest is what suggests names of the cards, a slice of the worker's time after
 // another.
-func nearest(w *worker, cat *catalog.Catalog) func(name string) string {
-	return func(name string) string {
+func nearest(w *worker, cat *catalog.Catalog) func(name string, most int) []string {
+	return func(name string, most int) []string {
 		if w != nil {
 			w.rest()
 		}
-		return cat.Nearest(name)
+		return cat.Near(name, most)
 	}
 }
 
@@ -200,9 +201,10 @@ func (s *Server) deckMessage(w *worker, typed *deck.Deck, cat *catalog.Catalog, 
 	m.Main = append(m.Main, lines(d.Main, true)...)
 	m.Commanders, m.Sideboard = lines(d.Commander, true), lines(d.Sideboard, false)
 	m.Colors = form.Colors(colors)
+	s.standIns(w, m, &d, cat, format)
 	for _, p := range r.Problems {
 		m.Problems = append(m.Problems, wire.DeckProblem{
-			Card: p.Card, Where: string(p.Where), Line: p.Line, What: p.In(asked.Language), Instead: p.Instead,
+			Card: p.Card, Where: string(p.Where), Line: p.Line, What: p.In(asked.Language), Instead: p.Instead, Others: p.Others,
 		})
 	}
 	return m
@@ -219,4 +221,41 @@ func cardInfo(e *catalog.Entry) *wire.CardInfo {
 		m.Reasons = append(m.Reasons, wire.CardReason{Code: string(r.Code), Text: r.Text})
 	}
 	return m
+}
+
+// mostStandIns is for how many cards of a deck others are looked for.
+const mostStandIns = 20
+
+// standIns names a playable card for each one of the deck that is known and cannot be
+// played: one within the deck's colours that is legal in the format and not in the deck.
+func (s *Server) standIns(worker *worker, m *wire.Deck, d *deck.Deck, cat *catalog.Catalog, format string) {
+	if cat == s.Starter {
+		return // all of which can be played
+	}
+	w := search.Wanted{Format: format, Besides: map[string]bool{}}
+	for _, list := range [...][]deck.Entry{d.Main, d.Sideboard, d.Commander} {
+		for _, e := range list {
+			if found, ok := cat.Find(e.Name); ok {
+				w.Besides[found.Card.Name] = true
+				w.Within |= found.Card.Identity
+			}
+		}
+	}
+	n := 0
+	for _, list := range [...][]wire.DeckEntry{m.Main, m.Sideboard} {
+		for i := range list {
+			e := &list[i]
+			if e.Playable || e.Card == nil || n == mostStandIns {
+				continue
+			}
+			if n++; worker != nil {
+				worker.rest()
+			}
+			known, _ := cat.Find(e.Name)
+			if found := s.cards.index.Alike(known.Card, w); found != nil {
+				e.StandIn = found.Card.Name
+				w.Besides[e.StandIn] = true
+			}
+		}
+	}
 }

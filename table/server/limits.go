@@ -35,6 +35,8 @@ type Limits struct {
 	// journals they may have in all.
 	Games   int
 	Written int64
+	// Shelves is how many shelves for decks an address may begin each day.
+	Shelves int
 	// Disk is how large the store may be for new tables to be made.
 	Disk int64
 	// Keep is for how long tables that are over are kept.
@@ -92,6 +94,7 @@ func (l Limits) orUsual() Limits {
 	}
 	usual(&l.Objects, 6_000)
 	usual(&l.Games, 1000)
+	usual(&l.Shelves, 50)
 	if l.Farewell == 0 {
 		l.Farewell = 800 * time.Millisecond
 	}
@@ -137,9 +140,10 @@ type caller struct {
 	work        allowance // of its tables
 	asked       allowance // of the pools and of long messages
 	dear        int       // pieces of work for it that are done or wait in the pools
-	day         int64     // the one of the next two
+	day         int64     // the one of the next three
 	games       int       // that its tables have begun
-	written     int64     // bytes of their journals
+	written     int64     // bytes of their journals, and of decks that were kept
+	shelves     int       // that it has begun
 	connections int
 	last        time.Time
 }

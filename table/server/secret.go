@@ -75,17 +75,22 @@ const (
 )
 
 // keptSecret returns the secret of a seat at the table that the request's browser
-// keeps. It counts for what a page of ours asks, and for reading: a page of another
-// site, or a program that passes cookies on, has no authority by it.
+// keeps.
 func (s *Server) keptSecret(r *http.Request, table string) string {
+	secret, _, _ := strings.Cut(s.keptCookie(r, seatCookie+table), ".")
+	return secret
+}
+
+// keptCookie returns a secret that the request's browser keeps. It counts for what a page of ours asks, and for reading: a page of another
+// site, or a program that passes cookies on, has no authority by it.
+func (s *Server) keptCookie(r *http.Request, name string) string {
 	own, err := s.ownPage(r)
 	if err != nil || !own && (changes(r) || r.Header.Get("Upgrade") != "" || foreign(r)) {
 		return ""
 	}
 	for _, prefix := range [...]string{ownHost, ""} {
-		if c, err := r.Cookie(prefix + seatCookie + table); err == nil {
-			secret, _, _ := strings.Cut(c.Value, ".")
-			return secret
+		if c, err := r.Cookie(prefix + name); err == nil {
+			return c.Value
 		}
 	}
 	return ""

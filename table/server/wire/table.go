@@ -175,7 +175,7 @@ type Create struct {
 
 // Bot is a bot to be seated.
 type Bot struct {
-	// Level is "easy" or "random".
+	// Level is "easy", "random", or "nobody", who does nothing that he need not.
 	Level string `json:"level"`
 	// Deck is the name of a starter deck, List the text of a deck in any of the
 	// usual formats; with neither a starter deck is taken.
@@ -262,8 +262,10 @@ type DeckEntry struct {
 	Name     string `json:"name"`
 	Playable bool   `json:"playable"`
 	// Line is the line of the list.
-	Line int       `json:"line,omitempty"`
-	Card *CardInfo `json:"card,omitempty"`
+	Line int `json:"line,omitempty"`
+	// StandIn is a playable card that comes near to one that is not.
+	StandIn string    `json:"stand_in,omitempty"`
+	Card    *CardInfo `json:"card,omitempty"`
 }
 
 // DeckProblem is what is wrong with a deck.
@@ -272,8 +274,81 @@ type DeckProblem struct {
 	Where string `json:"where,omitempty"` // "main" or "sideboard"
 	Line  int    `json:"line,omitempty"`
 	What  string `json:"what"`
-	// Instead is a name that is written almost like it.
-	Instead string `json:"instead,omitempty"`
+	// Instead is a name that is written almost like it, Others are further ones.
+	Instead string   `json:"instead,omitempty"`
+	Others  []string `json:"others,omitempty"`
+}
+
+// DeckFile asks for a deck as a file.
+type DeckFile struct {
+	// Title is what the deck is called, List its text in any of the usual formats.
+	Title string `json:"title,omitempty"`
+	List  string `json:"list"`
+	// As is the form: "text", "arena", "moxfield", "archidekt", "deckstats", "mtgo",
+	// "cockatrice", "xmage", "forge" or "csv".
+	As string `json:"as"`
+}
+
+// WrittenDeck is a deck as a file.
+type WrittenDeck struct {
+	// Name is what the file may be called, Text what is in it.
+	Name string `json:"name"`
+	Text string `json:"text"`
+	// Lost is what of the deck the form cannot hold: "sideboard", "commander",
+	// "printing", "title" or "companion".
+	Lost []string `json:"lost,omitempty"`
+}
+
+// Shelf is the decks that a guest has kept on the server.
+type Shelf struct {
+	Decks []KeptDeck `json:"decks"`
+	// Most is how many there may be.
+	Most int `json:"most"`
+	// Secret opens the shelf. It is told once, and to programs only.
+	Secret string `json:"secret,omitempty"`
+}
+
+// KeptDeck is a deck on a shelf.
+type KeptDeck struct {
+	ID string `json:"id"`
+	// Version counts how often it was kept.
+	Version int64  `json:"version"`
+	Title   string `json:"title"`
+	Format  string `json:"format,omitempty"`
+	// List is the deck as text; it is there when one deck was asked for.
+	List string `json:"list,omitempty"`
+	// Changed is when it was kept last, in seconds since 1970.
+	Changed int64 `json:"changed"`
+	// What it is, by the cards that the server had when it was kept. Stale says that
+	// it has others now.
+	Stale         bool   `json:"stale,omitempty"`
+	Colors        string `json:"colors,omitempty"`
+	Size          int    `json:"size"`
+	Side          int    `json:"side,omitempty"`
+	PlayableCount int    `json:"playable_count"`
+	Playable      bool   `json:"playable,omitempty"`
+	Legal         bool   `json:"legal,omitempty"`
+	// Cover are up to three cards that show it.
+	Cover []form.Face `json:"cover,omitempty"`
+	// Secret opens the shelf that was made with this deck. It is told once, and to
+	// programs only: a browser has it in a cookie that no script can read.
+	Secret string `json:"secret,omitempty"`
+}
+
+// KeepDeck keeps a deck on the shelf of who asks, which is made with the first.
+type KeepDeck struct {
+	// ID and Version name the deck and what of it is changed; without them it is new.
+	ID      string `json:"id,omitempty"`
+	Version int64  `json:"version,omitempty"`
+	Title   string `json:"title"`
+	Format  string `json:"format,omitempty"`
+	// List is the deck in any of the usual formats; it may have no cards yet.
+	List string `json:"list"`
+}
+
+// ShelfKey is what opens a shelf, for another browser of the same guest.
+type ShelfKey struct {
+	Secret string `json:"secret"`
 }
 
 // DeckText asks to check a deck.

@@ -721,7 +721,7 @@ export interface Create {
 
 /** Bot is a bot to be seated. */
 export interface Bot {
-  /** Level is "easy" or "random". */
+  /** Level is "easy", "random", or "nobody", who does nothing that he need not. */
   level: string;
   /** Deck is the name of a starter deck, List the text of a deck in any of the usual formats; with neither a starter deck is taken. */
   deck?: string;
@@ -801,6 +801,8 @@ export interface DeckEntry {
   playable: boolean;
   /** Line is the line of the list. */
   line?: number;
+  /** StandIn is a playable card that comes near to one that is not. */
+  stand_in?: string;
   card?: CardInfo;
 }
 
@@ -811,8 +813,77 @@ export interface DeckProblem {
   where?: string;
   line?: number;
   what: string;
-  /** Instead is a name that is written almost like it. */
+  /** Instead is a name that is written almost like it, Others are further ones. */
   instead?: string;
+  others?: string[];
+}
+
+/** DeckFile asks for a deck as a file. */
+export interface DeckFile {
+  /** Title is what the deck is called, List its text in any of the usual formats. */
+  title?: string;
+  list: string;
+  /** As is the form: "text", "arena", "moxfield", "archidekt", "deckstats", "mtgo", "cockatrice", "xmage", "forge" or "csv". */
+  as: string;
+}
+
+/** WrittenDeck is a deck as a file. */
+export interface WrittenDeck {
+  /** Name is what the file may be called, Text what is in it. */
+  name: string;
+  text: string;
+  /** Lost is what of the deck the form cannot hold: "sideboard", "commander", "printing", "title" or "companion". */
+  lost?: string[];
+}
+
+/** Shelf is the decks that a guest has kept on the server. */
+export interface Shelf {
+  decks: KeptDeck[];
+  /** Most is how many there may be. */
+  most: number;
+  /** Secret opens the shelf. It is told once, and to programs only. */
+  secret?: string;
+}
+
+/** KeptDeck is a deck on a shelf. */
+export interface KeptDeck {
+  id: string;
+  /** Version counts how often it was kept. */
+  version: number;
+  title: string;
+  format?: string;
+  /** List is the deck as text; it is there when one deck was asked for. */
+  list?: string;
+  /** Changed is when it was kept last, in seconds since 1970. */
+  changed: number;
+  /** What it is, by the cards that the server had when it was kept. Stale says that it has others now. */
+  stale?: boolean;
+  colors?: string;
+  size: number;
+  side?: number;
+  playable_count: number;
+  playable?: boolean;
+  legal?: boolean;
+  /** Cover are up to three cards that show it. */
+  cover?: Face[];
+  /** Secret opens the shelf that was made with this deck. It is told once, and to programs only: a browser has it in a cookie that no script can read. */
+  secret?: string;
+}
+
+/** KeepDeck keeps a deck on the shelf of who asks, which is made with the first. */
+export interface KeepDeck {
+  /** ID and Version name the deck and what of it is changed; without them it is new. */
+  id?: string;
+  version?: number;
+  title: string;
+  format?: string;
+  /** List is the deck in any of the usual formats; it may have no cards yet. */
+  list: string;
+}
+
+/** ShelfKey is what opens a shelf, for another browser of the same guest. */
+export interface ShelfKey {
+  secret: string;
 }
 
 /** DeckText asks to check a deck. */
