@@ -136,6 +136,20 @@ func (c *checker) illegal(p Problem) {
 	c.add(p)
 }
 
+// breaks adds a problem that is one of a rule.
+func (c *checker) breaks(rule string, p Problem) {
+	p.Rule = rule
+	c.illegal(p)
+}
+
+// either returns the first rule, or where decks have commanders the second.
+func (c *checker) either(usual, led string) string {
+	if c.rules.commander {
+		return led
+	}
+	return usual
+}
+
 // unplayable adds a problem that keeps a part of the deck from being played.
 func (c *checker) unplayable(p Problem) {
 	if p.Where == InMain {
@@ -152,12 +166,12 @@ func (c *checker) sizes() {
 	least, most, n := c.rules.least, c.rules.most, c.report.Main
 	switch {
 	case least == most && n != least:
-		c.illegal(Problem{Where: InMain}.saying("the deck has %s and needs exactly %d", cardCount(n), least))
+		c.breaks(c.either("100.2a", "903.5a"), Problem{Where: InMain}.saying("the deck has %s and needs exactly %d", cardCount(n), least))
 	case n < least:
-		c.illegal(Problem{Where: InMain}.saying("the deck has %s and needs at least %d", cardCount(n), least))
+		c.breaks(c.either("100.2a", "903.5a"), Problem{Where: InMain}.saying("the deck has %s and needs at least %d", cardCount(n), least))
 	}
 	if n := c.report.Sideboard; n > c.rules.sideboard {
-		c.illegal(Problem{Where: InSideboard}.saying("the sideboard has %s and may have %d at most", cardCount(n), c.rules.sideboard))
+		c.breaks(c.either("100.4a", "903.5e"), Problem{Where: InSideboard}.saying("the sideboard has %s and may have %d at most", cardCount(n), c.rules.sideboard))
 	}
 }
 
@@ -199,7 +213,7 @@ func (c *checker) tallyOf(found *card.Card) *tally {
 func (c *checker) number(t *tally) {
 	most, unlimited := allowed(t.card, c.rules.copies)
 	if n := t.main + t.sideboard; !unlimited && n > most {
-		c.illegal(t.problem("the deck and sideboard have %d of it and may have %d; take %d out", n, most, n-most))
+		c.breaks(c.either("100.2a", "903.5b"), t.problem("the deck and sideboard have %d of it and may have %d; take %d out", n, most, n-most))
 	}
 }
 

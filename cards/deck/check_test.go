@@ -161,6 +161,33 @@ func TestReportJSON(t *testing.T) {
 	}
 }
 
+// TestProblemsNameTheirRule: what breaks a rule says which.
+func TestProblemsNameTheirRule(t *testing.T) {
+	for _, tt := range []struct{ list, format, word, want string }{
+		{"5 Imp", "", "at least 60", "100.2a"},
+		{"5 Imp", "", "may have 4", "100.2a"},
+		{"60 Mountain\nSideboard\n16 Mountain", "", "at most", "100.4a"},
+		{"99 Mountain", "commander", "exactly 100", "903.5a"},
+		{"99 Mountain", "commander", "commander", "903.3"},
+		{"2 Imp", "commander", "may have 1", "903.5b"},
+		{"60 Nobody", "", "no card", ""},
+	} {
+		d, err := Parse(strings.NewReader(tt.list), "d")
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := false
+		for _, p := range Check(d, testCards(), Terms{Format: tt.format}).Problems {
+			if strings.Contains(p.What, tt.word) && p.Rule == tt.want {
+				found = true
+			}
+		}
+		if !found {
+			t.Errorf("%q in %q: no problem %q of rule %q among %+v", tt.list, tt.format, tt.word, tt.want, Check(d, testCards(), Terms{Format: tt.format}).Problems)
+		}
+	}
+}
+
 // TestSuggest: other names are found for unknown ones, of a deck that has very many
 // for the first of them only.
 func TestSuggest(t *testing.T) {

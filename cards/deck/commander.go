@@ -23,10 +23,10 @@ func (d Deck) Led() Deck {
 func (c *checker) commanders(d *Deck) {
 	switch n := Size(d.Commander); {
 	case n == 0:
-		c.illegal(Problem{Where: InMain}.saying("it is not said which card is the commander; write \"Commander\" on a line and the card under it"))
+		c.breaks("903.3", Problem{Where: InMain}.saying("it is not said which card is the commander; write \"Commander\" on a line and the card under it"))
 		return
 	case n > 2:
-		c.illegal(Problem{Where: InMain}.saying("it has %d commanders and may have one, or two that belong together", n))
+		c.breaks("903.3", Problem{Where: InMain}.saying("it has %d commanders and may have one, or two that belong together", n))
 		return
 	}
 	var leaders []*card.Card
@@ -41,16 +41,16 @@ func (c *checker) commanders(d *Deck) {
 			leaders = append(leaders, leader)
 		}
 		if !c.canLead(leader) && (Size(d.Commander) == 1 || !isBackground(leader)) {
-			c.illegal(Problem{Card: leader.Name, Where: InMain, Line: e.Line}.saying("it cannot be a commander; a commander is a legendary creature, or a card that says it can be one"))
+			c.breaks("903.3", Problem{Card: leader.Name, Where: InMain, Line: e.Line}.saying("it cannot be a commander; a commander is a legendary creature, or a card that says it can be one"))
 		}
 	}
 	if len(leaders) == 2 && !leadTogether(leaders[0], leaders[1]) {
 		p := Problem{Card: leaders[1].Name, Where: InMain, Line: d.Commander[len(d.Commander)-1].Line}
-		c.illegal(p.saying("it cannot lead together with %s; two commanders need partner abilities that fit; use one of them", leaders[0].Name))
+		c.breaks("702.124", p.saying("it cannot lead together with %s; two commanders need partner abilities that fit; use one of them", leaders[0].Name))
 	}
 	for i := range c.tally {
 		if t := &c.tally[i]; t.card.Identity&^identity != 0 {
-			c.illegal(t.problem("its colour identity is %s, the commander's is %s", colors(t.card.Identity), colors(identity)))
+			c.breaks("903.5c", t.problem("its colour identity is %s, the commander's is %s", colors(t.card.Identity), colors(identity)))
 		}
 	}
 }

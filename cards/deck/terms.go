@@ -28,9 +28,9 @@ func TermsOf(format string, r *ruleset.Rules) Terms {
 func (c *checker) allowed(t *tally) {
 	switch {
 	case !c.terms.Ante && AnteOnly(t.card):
-		c.illegal(t.problem("it may be in a deck or sideboard only when playing for ante (407.3); play with --ante or take it out"))
+		c.breaks("407.3", t.problem("it may be in a deck or sideboard only when playing for ante (407.3); play with --ante or take it out"))
 	case c.terms.Classic && !Classic(t.card):
-		c.illegal(t.problem("it is a card of after the classic rules, which end before Eighth Edition (100.6); " +
+		c.breaks("100.6", t.problem("it is a card of after the classic rules, which end before Eighth Edition (100.6); " +
 			"play --rules current, allow it with --later-cards, or take it out"))
 	}
 }

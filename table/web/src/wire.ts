@@ -813,6 +813,8 @@ export interface DeckProblem {
   where?: string;
   line?: number;
   what: string;
+  /** Rule is the rule that is broken, where one is. */
+  rule?: string;
   /** Instead is a name that is written almost like it, Others are further ones. */
   instead?: string;
   others?: string[];
