@@ -244,6 +244,7 @@ func (c *checker) playable(t *tally) {
 	if len(reasons) > 0 {
 		said = Problem{Card: t.card.Name}.saying("it cannot be played here: %s", strings.Join(reasons, "; "))
 	}
+	said.Unplayable = true
 	for _, part := range [...]struct {
 		where Where
 		n     int

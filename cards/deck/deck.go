@@ -86,6 +86,8 @@ type Problem struct {
 	What string `json:"what"`
 	// Line is the line of the file, or 0.
 	Line int `json:"line,omitempty"`
+	// Unplayable says that the card is known and cannot be played here.
+	Unplayable bool `json:"unplayable,omitempty"`
 	// Rule is the rule that is broken, empty where none of them is.
 	Rule string `json:"rule,omitempty"`
 	// Instead is a known name that is written almost like an unknown one, and Others

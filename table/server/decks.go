@@ -204,7 +204,7 @@ func (s *Server) deckMessage(w *worker, typed *deck.Deck, cat *catalog.Catalog, 
 	s.standIns(w, m, &d, cat, format)
 	for _, p := range r.Problems {
 		m.Problems = append(m.Problems, wire.DeckProblem{
-			Card: p.Card, Where: string(p.Where), Line: p.Line, Rule: p.Rule, What: p.In(asked.Language), Instead: p.Instead, Others: p.Others,
+			Card: p.Card, Where: string(p.Where), Line: p.Line, Unplayable: p.Unplayable, Rule: p.Rule, What: p.In(asked.Language), Instead: p.Instead, Others: p.Others,
 		})
 	}
 	return m

@@ -67,7 +67,7 @@ func (s *Server) markOff(m *wire.Deck) error {
 				m.PlayableCount -= e.Count
 			}
 			e.Playable, m.Playable = false, false
-			m.Problems = append(m.Problems, wire.DeckProblem{Card: e.Name, Where: where, What: offWords(e.Name, why)})
+			m.Problems = append(m.Problems, wire.DeckProblem{Card: e.Name, Where: where, Unplayable: true, What: offWords(e.Name, why)})
 		}
 	}
 	return nil

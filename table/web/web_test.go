@@ -58,10 +58,28 @@ func sourceSum(t *testing.T) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// TestFirstPageIsSmall holds the first page under 110 kB compressed.
+// TestFirstPageIsSmall holds the first page under 110 kB compressed: the files that it
+// names, and those that its script begins with.
 func TestFirstPageIsSmall(t *testing.T) {
 	total := 0
-	for _, name := range []string{"index.html", "main.js", "main.css"} {
+	index, err := fs.ReadFile(web.Dist(), "index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := []string{"index.html"}
+	for _, m := range regexp.MustCompile(`(?:href|src)="/([^"]+)"`).FindAllStringSubmatch(string(index), -1) {
+		names = append(names, m[1])
+	}
+	main, err := fs.ReadFile(web.Dist(), "main.js")
+	if err != nil || len(names) < 4 {
+		t.Fatalf("the first page is %v, %v", names, err)
+	}
+	for _, m := range regexp.MustCompile(`(?:from|import)"\./([^"]+)"`).FindAllStringSubmatch(string(main), -1) {
+		if !slices.Contains(names, m[1]) {
+			t.Errorf("%s, with which the script begins, is not fetched with the page", m[1])
+		}
+	}
+	for _, name := range names {
 		data, err := fs.ReadFile(web.Dist(), name)
 		if err != nil {
 			t.Fatal(err)

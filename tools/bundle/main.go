@@ -12,6 +12,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -69,6 +70,9 @@ func build(web string) (map[string][]byte, error) {
 		MinifySyntax:      true,
 		MinifyIdentifiers: true,
 		EntryNames:        "[name]",
+		ChunkNames:        "[name]-[hash]",
+		Splitting:         true,
+		Metafile:          true,
 		Charset:           api.CharsetUTF8,
 		LegalComments:     api.LegalCommentsNone,
 		LogLevel:          api.LogLevelWarning,
@@ -84,13 +88,38 @@ func build(web string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files["index.html"] = page
+	if files["index.html"], err = preload(page, result.Metafile); err != nil {
+		return nil, err
+	}
 	sources, err := sourceSum(root)
 	if err != nil {
 		return nil, err
 	}
 	files["sources.sha256"] = []byte(sources + "\n")
 	return files, nil
+}
+
+// preload lets the page fetch the parts that its script begins with together with it.
+func preload(page []byte, metafile string) ([]byte, error) {
+	var made struct {
+		Outputs map[string]struct {
+			Imports []struct{ Path, Kind string }
+		}
+	}
+	if err := json.Unmarshal([]byte(metafile), &made); err != nil {
+		return nil, fmt.Errorf("what the bundler says of the files: %w", err)
+	}
+	var links bytes.Buffer
+	for _, part := range made.Outputs["dist/main.js"].Imports {
+		if part.Kind == "import-statement" {
+			fmt.Fprintf(&links, "<link rel=\"modulepreload\" href=\"/%s\">\n", filepath.Base(part.Path))
+		}
+	}
+	head := []byte("</head>")
+	if bytes.Count(page, head) != 1 {
+		return nil, errors.New("index.html has not one head")
+	}
+	return bytes.Replace(page, head, append(links.Bytes(), head...), 1), nil
 }
 
 // sourceSum is the hash of all that dist is made of. The test of table/web

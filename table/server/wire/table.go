@@ -274,6 +274,8 @@ type DeckProblem struct {
 	Where string `json:"where,omitempty"` // "main" or "sideboard"
 	Line  int    `json:"line,omitempty"`
 	What  string `json:"what"`
+	// Unplayable says that the card is known and cannot be played here.
+	Unplayable bool `json:"unplayable,omitempty"`
 	// Rule is the rule that is broken, where one is.
 	Rule string `json:"rule,omitempty"`
 	// Instead is a name that is written almost like it, Others are further ones.

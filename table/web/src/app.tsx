@@ -1,7 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Page as CardsPage } from "./cards/page";
-import { Page as DeckPage } from "./deck/page";
+import { later } from "./later";
 import { Page as LobbyPage } from "./lobby/page";
 import { Page as ReplayPage } from "./replay/page";
 import { Start } from "./start/start";
@@ -28,6 +27,9 @@ function follow(e: MouseEvent): void {
   e.preventDefault();
   go(a.pathname + a.search);
 }
+
+const DeckPage = later("decks", () => import("./deck/page"));
+const CardsPage = later("cards", () => import("./cards/page"));
 
 export function App() {
   useEffect(() => {

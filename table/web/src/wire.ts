@@ -813,6 +813,8 @@ export interface DeckProblem {
   where?: string;
   line?: number;
   what: string;
+  /** Unplayable says that the card is known and cannot be played here. */
+  unplayable?: boolean;
   /** Rule is the rule that is broken, where one is. */
   rule?: string;
   /** Instead is a name that is written almost like it, Others are further ones. */

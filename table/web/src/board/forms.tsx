@@ -7,7 +7,7 @@ import { type Mode, chosen, draft, dropMode, modesOf, move, payWith, pickMode, s
 import { asked, model } from "../session/session";
 import type { Decision, Face, Option } from "../wire-names";
 import { cards } from "../session/http";
-import { t } from "../words";
+import { language, t } from "../words";
 import { nameOfId } from "./describe";
 import { keyOfObject, keyOfOption } from "./keyed";
 
@@ -169,7 +169,7 @@ export function NameForm() {
   useEffect(() => {
     if (text.length < 2) return setNear([]);
     const id = setTimeout(() => {
-      cards(text, 0).then((p) => setNear(p.cards.slice(0, 8).map((c) => c.name)), () => setNear([]));
+      cards(`"${text.replaceAll('"', "")}"`, 0, language.value).then((p) => setNear(p.cards.slice(0, 8).map((c) => c.name)), () => setNear([]));
     }, 160);
     return () => clearTimeout(id);
   }, [text]);

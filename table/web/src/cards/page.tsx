@@ -1,37 +1,31 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Card, cardLabel } from "../card/card";
 import { Reason } from "../card/reason";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
-import { cards } from "../session/http";
 import type { CardInfo } from "../wire-names";
 import { t } from "../words";
+import { Said, SearchField, useSearch } from "./search";
+
+/** What one may begin with. */
+const examples = ["t:creature mv<=2", "c:rg pow>=4", 'o:"draw a card"', "kw:flying -c:u", "is:commander", "t:elf or t:goblin", "order:mv"];
 
 /** The card browser: a search over what is imported. */
 export function Page() {
   const [q, setQ] = useState(new URLSearchParams(location.search).get("q") ?? "");
-  const [list, setList] = useState<CardInfo[]>([]);
-  const [total, setTotal] = useState(-1);
-  const [trouble, setTrouble] = useState("");
-  const load = (first: number) => cards(q, first).then((p) => {
-    setList((l) => (first === 0 ? p.cards ?? [] : [...l, ...(p.cards ?? [])]));
-    setTotal(p.total);
-    setTrouble("");
-  }, (e: Error) => setTrouble(e.message === "line" ? t("line.down") : e.message));
-  useEffect(() => {
-    const id = setTimeout(() => void load(0), q ? 180 : 0);
-    return () => clearTimeout(id);
-  }, [q]);
+  const f = useSearch(q);
+  const set = (text: string) => {
+    setQ(text);
+    history.replaceState(null, "", text ? `/cards?q=${encodeURIComponent(text)}` : "/cards");
+  };
   return <main class="page">
     <TopBar at="cards" />
     <div class="cardspage">
-      <div class="head"><h1>{t("cards.title")}</h1>
-        <label class="find"><Icon name="search" /><span class="sr">{t("cards.search")}</span><input type="search" value={q} placeholder={t("cards.hint")} onInput={(e) => setQ((e.target as HTMLInputElement).value)} /></label>
-        <span class="muted" role="status">{total >= 0 ? (total === 0 ? t("cards.none") : t("cards.found", { n: total })) : ""}</span>
-      </div>
-      {trouble && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble}</span></p>}
-      <ul class="wall">{list.map((c) => <li key={c.name}><Entry card={c} /></li>)}</ul>
-      {list.length < total && <button type="button" class="btn" onClick={() => void load(list.length)}>{t("cards.more")}</button>}
+      <div class="head"><h1>{t("cards.title")}</h1><SearchField q={q} set={set} hint={t("cards.hint")} /></div>
+      <Said of={f} />
+      <div class="sug" role="group" aria-label={t("cards.examples")}>{examples.map((x) => <button type="button" class="chip" key={x} onClick={() => set(x)}><code>{x}</code></button>)}</div>
+      <ul class="wall">{f.list.map((c) => <li key={c.name}><Entry card={c} /></li>)}</ul>
+      {f.list.length < f.total && <button type="button" class="btn" onClick={f.more}>{t("cards.more")}</button>}
     </div>
   </main>;
 }

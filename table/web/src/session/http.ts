@@ -1,9 +1,11 @@
-import type { CardPage, Create, Deck, DeckText, Lobby, Replay, Report, Seated, Sit, Table } from "../wire-names";
+import type { CardPage, Create, Deck, DeckFile, DeckText, KeepDeck, KeptDeck, Lobby, Replay, Report, Seated, Shelf, ShelfKey, Sit, Table, WrittenDeck } from "../wire-names";
 import { seatsKept } from "./places";
 import { commit, committedAt } from "./seed";
 
 /** What the server says is wrong, in one sentence. */
-export class Trouble extends Error {}
+export class Trouble extends Error {
+  constructor(text: string, readonly code = "") { super(text); }
+}
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let r: Response;
@@ -19,7 +21,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   const data: unknown = r.status === 204 ? null : await r.json().catch(() => null);
   if (!r.ok) {
-    throw new Trouble((data as { text?: string } | null)?.text ?? `${r.status}`);
+    const said = data as { text?: string; code?: string } | null;
+    throw new Trouble(said?.text ?? `${r.status}`, said?.code);
   }
   return data as T;
 }
@@ -41,7 +44,14 @@ export const sit = (table: string, s: Sit) => call<Seated>("POST", `/api/tables/
 export const decks = () => call<Deck[]>("GET", "/api/decks");
 export const deckNamed = (name: string) => call<Deck>("GET", `/api/decks/${id(name)}`);
 export const checkDeck = (d: DeckText) => call<Deck>("POST", "/api/decks/check", d);
-export const cards = (q: string, first: number) => call<CardPage>("GET", `/api/cards?q=${id(q)}&first=${first}`);
+export const deckFile = (d: DeckFile) => call<WrittenDeck>("POST", "/api/decks/file", d);
+export const shelf = () => call<Shelf>("GET", "/api/shelf");
+export const keptDeck = (deck: string) => call<KeptDeck>("GET", `/api/shelf/${id(deck)}`);
+export const keepDeck = (d: KeepDeck) => call<KeptDeck>("POST", "/api/shelf", d);
+export const dropDeck = (deck: string) => call<Shelf>("DELETE", `/api/shelf/${id(deck)}`);
+export const shelfKey = () => call<ShelfKey>("POST", "/api/shelf/key");
+export const openShelf = (secret: string) => call<Shelf>("POST", "/api/shelf/open", { secret });
+export const cards = (q: string, first: number, lang: string) => call<CardPage>("GET", `/api/cards?q=${id(q)}&first=${first}&lang=${lang}`);
 export const replay = (game: string, eyes: string, language: string) =>
   call<Replay>("GET", `/api/games/${id(game)}?eyes=${id(eyes)}&lang=${language}`);
 /** A moment of a game that is over, as a scenario file. */

@@ -10,7 +10,7 @@ import { TopBar } from "../look/topbar";
 import { create, deckNamed, decks, lobby } from "../session/http";
 import { keepPlace, places } from "../session/places";
 import { guestName } from "../settings/settings";
-import type { Deck, Face } from "../wire-names";
+import type { Bot, Deck, Face, Options } from "../wire-names";
 import { hasKey, t } from "../words";
 
 const offered = signal<Deck[]>([]);
@@ -98,21 +98,27 @@ function Fan({ deck }: { deck: Deck }) {
 }
 
 /** Makes a table against a bot and sits down at it. */
-export async function sitDown(deck: string, list?: string): Promise<void> {
-  if (busy.value) return;
+export async function sitDown(deck: string): Promise<void> {
+  const had = offered.value.find((d) => d.name === deck);
+  await play({ deck }, had ? deckTitle(had) : deck, {}, { level: "easy" });
+}
+
+/** Makes a table with options against a bot, and sits down with a deck. It returns what was wrong. */
+export async function play(with_: { deck?: string; list?: string }, title: string, options: Options, bot: Bot): Promise<string> {
+  if (busy.value) return "";
   busy.value = true;
   trouble.value = "";
   try {
     const name = guestName.value || t("player.guest");
-    const s = await create({ options: { take_back: true, watch: true }, sit: { name, ...(list ? { list } : { deck }) }, bots: [{ level: "easy" }] });
-    const had = offered.value.find((d) => d.name === deck);
-    keepPlace(s, had ? deckTitle(had) : deck);
+    const s = await create({ options: { take_back: true, watch: true, ...options }, sit: { name, ...with_ }, bots: [bot] });
+    keepPlace(s, title);
     go(`/table/${s.table}`);
   } catch (e) {
     trouble.value = (e as Error).message === "line" ? t("line.down") : (e as Error).message;
   } finally {
     busy.value = false;
   }
+  return trouble.value;
 }
 
 addEventListener("keydown", (e) => {
