@@ -30,7 +30,7 @@ func (c *checker) allowed(t *tally) {
 	case !c.terms.Ante && AnteOnly(t.card):
 		c.breaks("407.3", t.problem("it may be in a deck or sideboard only when playing for ante (407.3); play with --ante or take it out"))
 	case c.terms.Classic && !Classic(t.card):
-		c.breaks("100.6", t.problem("it is a card of after the classic rules, which end before Eighth Edition (100.6); " +
+		c.breaks("100.6", t.problem("it is a card of after the classic rules, which end before Eighth Edition (100.6); "+
 			"play --rules current, allow it with --later-cards, or take it out"))
 	}
 }
