@@ -193,7 +193,7 @@ func TestStandIns(t *testing.T) {
 		entries = append(entries, e)
 	}
 	h := build(t, func(c *server.Config) {
-		c.Cards = func() (*catalog.Catalog, error) { return catalog.New(entries), nil }
+		c.Cards = func(func()) (*catalog.Catalog, error) { return catalog.New(entries), nil }
 	})
 	var d wire.Deck
 	if err := h.ask("POST", "/api/decks/check", "", &wire.DeckText{List: "20 mountain\n4 CINDERWICK SCAMP\n1 Montain"}, &d); err != nil {

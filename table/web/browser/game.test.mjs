@@ -123,15 +123,17 @@ live("the first page is ready in under a second", async (t) => {
 
 live("what is wrong with a deck is said in the language of the page", async () => {
   const { page, context } = await person(browser, server.address, { language: "it" });
-  await page.goto(`${server.address}/decks`);
+  await page.goto(`${server.address}/decks/import`);
   await page.fill("textarea", "5 Cinderwick Scamp\n2 Cinderwick Scmp");
-  const said = page.locator(".notplayable");
-  await said.getByText("mazzo e sideboard ne hanno 5").waitFor();
-  await said.getByText("ne servono almeno 60").waitFor();
-  await said.locator(".btn.go").click(); // the name that is written almost so
+  await page.locator(".opt.best", { hasText: "Cinderwick Scamp" }).click(); // the name that is written almost so
   await page.waitForFunction(() => !document.querySelector("textarea").value.includes("Scmp"));
-  await page.locator("select").nth(1).selectOption("commander");
+  await page.click(".importpage .go:enabled");
+  const said = page.locator(".factspn");
+  await said.getByText("mazzo e sideboard ne hanno 7").waitFor();
+  await said.getByText("ne servono almeno 60").waitFor();
+  await page.locator(".dhead select").selectOption("commander");
   await said.getByText("comandante", { exact: false }).first().waitFor();
+  await said.getByText("903.5a").waitFor();
   await context.close();
 });
 

@@ -150,11 +150,24 @@ hostile("titles of tables, decks that are checked, cards that are looked for, ad
   await reads(p, symbol, "the lobby");
   await harmless(p, "the lobby");
 
-  await p.page.goto(`${server.address}/decks`);
+  await p.page.goto(`${server.address}/decks/import`);
   for (const list of [deck, ...all.map((x) => `4 ${x}\n${x}`), `<Deck>${image}</Deck>`, `${all.join("\n")}`]) {
     await p.page.fill("textarea", list);
     await p.page.waitForTimeout(400);
     await harmless(p, `the deck ${JSON.stringify(list.slice(0, 40))}`);
+  }
+  await p.page.fill("textarea", all.map((x) => `1 ${x.replaceAll("\n", " ")}`).join("\n"));
+  await p.page.waitForTimeout(600);
+  if (await p.page.locator(".importpage .go:enabled").count()) { // some of it is no name of a card
+    await p.page.click(".importpage .go");
+    await p.page.waitForSelector(".slice2");
+    await p.page.fill(".dhead .title", image);
+    await p.page.waitForTimeout(900);
+    await harmless(p, "the editor of a deck");
+    await p.page.goto(`${server.address}/decks`);
+    await p.page.waitForSelector(".kept h2");
+    await reads(p, image, "the shelf");
+    await harmless(p, "the shelf");
   }
   for (const q of [...all, "Ox", "Type", "t:<img>", "mv=<svg>"]) {
     await p.page.goto(`${server.address}/cards?q=${encodeURIComponent(q)}`);

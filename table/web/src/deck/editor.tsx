@@ -29,9 +29,11 @@ export function Editor({ id }: { id: string }) {
     if (id === "new") void open("", { title: t("shelf.new"), format: "", rows: [] });
     else if (own?.id !== id) void open(id);
   }, [id]);
+  const picked = shown.value !== null;
+  useEffect(() => { if (narrow()) setView(picked ? "facts" : "deck"); }, [picked]); // where one part is seen at a time
   const rows = d?.rows ?? [], main = countOf(rows, "main") + countOf(rows, "lead"), side = countOf(rows, "side");
   const half = standIns.value.size > 0, unplayable = rows.filter((r) => known.value.get(r.name)?.playable === false).length;
-  const illegal = new Set((c?.problems ?? []).filter((p) => !p.unplayable).map((p) => p.card ?? "")).size;
+  const illegal = new Set((c?.problems ?? []).filter((p) => !p.unplayable).map((p) => p.what)).size;
   const ready = !!c && main > 0 && (c.playable || rows.every((r) => r.part === "side" || known.value.get(r.name)?.playable || standIns.value.has(r.name)));
   const sit = () => d && void playList(d.title, withStandIns(), d.format, c?.legal ?? false, "easy").then((e) => { if (e) trouble.value = e; });
   useEffect(() => {
@@ -71,6 +73,8 @@ export function Editor({ id }: { id: string }) {
     {out && d && <Export title={d.title} list={listOf(rows)} close={() => setOut(false)} />}
   </main>;
 }
+
+const narrow = () => matchMedia("(max-width: 1099px)").matches;
 
 /** The format that the deck is checked for. */
 function FormatChoice() {

@@ -95,7 +95,7 @@ function Written({ text, deck, broken, unknown }: { text: string; deck: Deck | n
   for (const e of entries(deck)) if (e.line) at.set(e.line, e.card ? "check" : unknown.some((p) => p.card === e.name && p.instead) ? "why" : "warn");
   for (const p of broken) at.set(p.line!, "warn");
   const lines = text.split("\n").slice(0, 3000);
-  return <div class="written"><div class="marks" ref={marks} aria-hidden="true">{lines.map((_, i) => { const m = at.get(i + 1); return <span key={i} class={m ?? ""}>{m && <Icon name={m} />}</span>; })}</div>
+  return <div class="written"><div class="marks" ref={marks} aria-hidden="true">{lines.map((_, i) => { const m = at.get(i + 1); return <span key={i} class={m ? `m-${m}` : ""}>{m && <Icon name={m} />}</span>; })}</div>
     <textarea aria-label={t("deck.list")} spellcheck={false} wrap="off" value={text} placeholder={"4 Forest\n2 …"} onScroll={(e) => { if (marks.current) marks.current.scrollTop = (e.target as HTMLElement).scrollTop; }} onInput={(e) => { coming.value = (e.target as HTMLTextAreaElement).value; }} /></div>;
 }
 

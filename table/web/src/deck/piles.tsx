@@ -56,7 +56,7 @@ function Sorted({ rows, part }: { rows: Row[]; part: Part }) {
     piles[by.value === "cost" ? pileOf(c) : c ? kinds.indexOf(kindOf(c.faces[0])) : names.length - 1]!.push(r);
   }
   const there = piles.map((p, i) => [names[i]!, p] as const).filter(([, p], i) => p.length || (by.value === "cost" && i < 7));
-  return <div class="piles" style={{ "--piles": there.length }}>{there.map(([name, p]) => <div class="pile" key={name} role="group" aria-label={`${name}: ${p.reduce((n, r) => n + r.count, 0)}`}><h3>{name}<b>{p.reduce((n, r) => n + r.count, 0)}</b></h3>{p.map((r) => <Slice key={r.name} row={r} part={part} />)}</div>)}</div>;
+  return <div class="piles" style={{ "--piles": there.length }}>{there.map(([name, p]) => <div class="dpile" key={name} role="group" aria-label={`${name}: ${p.reduce((n, r) => n + r.count, 0)}`}><h3>{name}<b>{p.reduce((n, r) => n + r.count, 0)}</b></h3>{p.map((r) => <Slice key={r.name} row={r} part={part} />)}</div>)}</div>;
 }
 
 /** Whether something is wrong with a card: it cannot be played, is unknown, or breaks a rule. */
