@@ -140,7 +140,7 @@ export async function check(): Promise<void> {
     if (edited.peek()?.rows !== d.rows) return;
     learn(entries(c).flatMap((e) => (e.card ? [e.card] : [])));
     checked.value = c;
-    trouble.value = "";
+    if (keeping.peek() !== "stale" && keeping.peek() !== "failed") trouble.value = ""; // what is not kept is still to be said
   } catch (e) {
     trouble.value = said(e);
   }
