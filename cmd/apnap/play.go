@@ -222,7 +222,7 @@ func (c *playCmd) open(a *app) (*saved, error) {
 	}
 	folder = filepath.Join(folder, "games", "unfinished")
 	if c.Resume {
-		return c.resume(folder)
+		return c.resume(a, folder)
 	}
 	return c.begin(a, folder)
 }
@@ -322,7 +322,7 @@ func (c *playCmd) opponents(n int) ([]string, error) {
 var errNoGame = errors.New("there is no unfinished game; begin one with: apnap play")
 
 // resume goes on with the newest game in the folder.
-func (c *playCmd) resume(folder string) (*saved, error) {
+func (c *playCmd) resume(a *app, folder string) (*saved, error) {
 	paths, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
 	if err != nil || len(paths) == 0 {
 		return nil, errNoGame
@@ -335,11 +335,11 @@ func (c *playCmd) resume(folder string) (*saved, error) {
 		return info.ModTime()
 	}
 	sort.Slice(paths, func(i, j int) bool { return touched(paths[i]).Before(touched(paths[j])) })
-	return c.reopen(paths[len(paths)-1])
+	return c.reopen(a, paths[len(paths)-1])
 }
 
 // reopen plays the journal up to where the game was left.
-func (c *playCmd) reopen(path string) (*saved, error) {
+func (c *playCmd) reopen(a *app, path string) (*saved, error) {
 	file, err := os.OpenFile(path, os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, fmt.Errorf("open the game: %w", err)
@@ -347,7 +347,14 @@ func (c *playCmd) reopen(path string) (*saved, error) {
 	data, err := io.ReadAll(file)
 	var p *replay.Player
 	if err == nil {
-		p, err = replay.Resume(data, func(whole int64) (io.Writer, error) {
+		cards := func(names []string) (*catalog.Programs, error) {
+			cat, err := c.catalog(a, want(names))
+			if err != nil {
+				return nil, err
+			}
+			return cat.Programs(names)
+		}
+		p, err = replay.Resume(data, cards, func(whole int64) (io.Writer, error) {
 			if err := file.Truncate(whole); err != nil {
 				return nil, err
 			}

@@ -142,6 +142,9 @@ type Seam struct {
 	// recorded, while all facts were the same, and First is the first such difference.
 	Otherwise int    `json:"otherwise,omitempty"`
 	First     string `json:"first,omitempty"`
+	// Cards are the programs that the game goes on with, where the header has none that
+	// other builds read: in journals that began in format 1.
+	Cards json.RawMessage `json:"cards,omitempty"`
 }
 
 // Build returns the build that goes on.

@@ -103,7 +103,7 @@ func TestSavedGames(t *testing.T) {
 	for _, path := range paths {
 		data := readSaved(t, path)
 		killed := strings.Contains(path, "-killed.")
-		_, err := replay.Resume(data, func(int64) (io.Writer, error) { return io.Discard, nil })
+		_, err := replay.Resume(data, nil, func(int64) (io.Writer, error) { return io.Discard, nil })
 		var needs *replay.NeedsBuild
 		switch {
 		case errors.As(err, &needs) && killed && os.Getenv(wantEnv) == "left":

@@ -13,6 +13,9 @@ import (
 func (p *Player) compareEvents(rec *journal.Record) error {
 	p.owed = false
 	played := journal.AppendEvents(nil, p.Table.Core.Events())
+	if p.isOld() {
+		played = asOld(played)
+	}
 	if d := p.eventDifference(rec, played); d != nil {
 		if !p.Lenient || !sameFacts(played, rec.After.Events) {
 			return d

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/table/journal"
@@ -31,10 +32,6 @@ func StartLate(data []byte, events int) (*Player, *journal.Reader, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	c, err := Game(h)
-	if err != nil {
-		return nil, nil, err
-	}
 	p := newPlayer(h, r)
 	skipped, err := r.Skip(line - 1)
 	if err != nil {
@@ -47,6 +44,10 @@ func StartLate(data []byte, events int) (*Player, *journal.Reader, error) {
 		return nil, nil, err
 	}
 	p.goesOn(before.Seam)
+	c, err := configOf(h, func() (*catalog.Programs, error) { return decode(cardsOf(h, skipped.Seam, before.Seam)) })
+	if err != nil {
+		return nil, nil, err
+	}
 	rec, err := r.Next()
 	if err != nil {
 		return nil, nil, err
@@ -69,6 +70,18 @@ func StartLate(data []byte, events int) (*Player, *journal.Reader, error) {
 		return nil, nil, p.differ(before, "the rolling hash", owed.Hash, hash)
 	}
 	return p, r, p.compareSnapshot(rec)
+}
+
+// cardsOf returns the programs of the last that has them: of a journal of format 1 that is
+// a seam.
+func cardsOf(h *journal.Header, seams ...*journal.Seam) []byte {
+	cards := h.Cards
+	for _, s := range seams {
+		if s != nil && s.Cards != nil {
+			cards = s.Cards
+		}
+	}
+	return cards
 }
 
 // goesOn notes which build has written what follows, where it is another.

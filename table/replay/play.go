@@ -16,6 +16,12 @@ import (
 
 // Game makes the configuration of a game from the header of its journal.
 func Game(h *journal.Header) (room.Config, error) {
+	return configOf(h, func() (*catalog.Programs, error) { return decode(h.Cards) })
+}
+
+// configOf makes the configuration of a game from the header of its journal and the
+// programs of its cards.
+func configOf(h *journal.Header, programs func() (*catalog.Programs, error)) (room.Config, error) {
 	c := room.Config{
 		Rules: h.Rules, SkipForced: h.SkipForced, StepLimit: h.StepLimit, Position: h.Position,
 		Build: h.Build(), Game: h.Game,
@@ -49,7 +55,7 @@ func Game(h *journal.Header) (room.Config, error) {
 		}
 		c.Decks, c.Sideboards, c.Commanders = append(c.Decks, main), append(c.Sideboards, side), append(c.Commanders, leaders)
 	}
-	c.Programs, err = decode(h)
+	c.Programs, err = programs()
 	return c, err
 }
 
@@ -69,16 +75,16 @@ func checkSeed(c *room.Config, seats int) error {
 
 // decode reads the programs. Whoever wrote them can have written anything, so
 // what breaks their linking is an error of the file.
-func decode(h *journal.Header) (p *catalog.Programs, err error) {
+func decode(cards []byte) (p *catalog.Programs, err error) {
 	defer func() {
 		if recover() != nil {
 			err = errors.New("the programs of the header contradict themselves")
 		}
 	}()
-	if h.Cards == nil {
+	if cards == nil {
 		return nil, errors.New("the programs of the header are in the numbers of the build that wrote them, which mean something else here")
 	}
-	if p, err = catalog.RestoreKept(h.Cards); err != nil {
+	if p, err = catalog.RestoreKept(cards); err != nil {
 		return nil, fmt.Errorf("the programs of the header: %w", err)
 	}
 	return p, nil
@@ -135,6 +141,7 @@ type Player struct {
 	lost     bool              // what was played last is not what was recorded
 	first    string            // the first thing told otherwise
 	others   int               // inputs after which something was
+	seqs     map[uint32]uint32 // of format 1: the numbers here of decisions by those recorded
 	reader   *journal.Reader
 	asked    string
 	answer   decision.Answer
@@ -145,15 +152,20 @@ type Player struct {
 
 // Start reads the header and begins the game.
 func Start(r *journal.Reader) (*Player, error) {
+	return begun(r, func(h *journal.Header, _ *Player) (*catalog.Programs, error) { return decode(h.Cards) })
+}
+
+// begun reads the header and begins the game with the programs that find returns.
+func begun(r *journal.Reader, find func(*journal.Header, *Player) (*catalog.Programs, error)) (*Player, error) {
 	h, err := r.Header()
 	if err != nil {
 		return nil, err
 	}
-	c, err := Game(h)
+	p := newPlayer(h, r)
+	c, err := configOf(h, func() (*catalog.Programs, error) { return find(h, p) })
 	if err != nil {
 		return nil, err
 	}
-	p := newPlayer(h, r)
 	p.asked, p.owed, p.owing = "the start", true, owing(c.Made)
 	if err := p.begin(c); err != nil && p.Table.Core.Failure() == nil {
 		return nil, err
@@ -252,6 +264,7 @@ func (p *Player) takeAnswer(rec *journal.Record) error {
 		return p.differ(rec, "an answer", "to decision "+fmt.Sprint(m.Seq), "the game is over")
 	}
 	p.asked = fmt.Sprintf("decision %d (%v, %v) of seat %v", d.Seq, d.Kind, d.Prompt, d.By)
+	m = p.number(m, d.Seq)
 	if err := journal.Resolve(d, m, p.face, &p.answer); err != nil {
 		return p.differ(rec, "the answer", answerText(m), err.Error())
 	}
@@ -286,7 +299,7 @@ func (p *Player) input(rec *journal.Record, err error) error {
 
 // takeBack plays the game from the start up to the decision it was taken back to.
 func (p *Player) takeBack(rec *journal.Record) error {
-	inputs := p.inputs
+	inputs, to := p.inputs, p.numbered(rec.Back.Seq)
 	p.again, p.inputs = true, nil
 	defer func() { p.again = false }()
 	if err := p.begin(*p.Table.Core.Config()); err != nil {
@@ -297,7 +310,7 @@ func (p *Player) takeBack(rec *journal.Record) error {
 	}
 	for _, in := range inputs {
 		switch d := p.Table.Core.Pending(); {
-		case d != nil && d.Seq == rec.Back.Seq:
+		case d != nil && d.Seq == to:
 		case in.Answer != nil:
 			if err := p.takeAnswer(in); err != nil {
 				return err
@@ -313,7 +326,7 @@ func (p *Player) takeBack(rec *journal.Record) error {
 	}
 	p.owed = false
 	p.Answered = nil
-	if d := p.Table.Core.Pending(); d == nil || d.Seq != rec.Back.Seq {
+	if d := p.Table.Core.Pending(); d == nil || d.Seq != to {
 		return p.differ(rec, "the decision taken back to", fmt.Sprint(rec.Back.Seq), "there is none")
 	}
 	if p.Anew != nil {

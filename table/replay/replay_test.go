@@ -201,7 +201,7 @@ func TestResume(t *testing.T) {
 	for range 12 {
 		cut := start + r.IntN(len(data)-start)
 		joined := bytes.NewBuffer(nil)
-		p, err := replay.Resume(data[:cut], func(whole int64) (io.Writer, error) {
+		p, err := replay.Resume(data[:cut], nil, func(whole int64) (io.Writer, error) {
 			joined.Write(data[:whole])
 			return joined, nil
 		})
@@ -217,7 +217,7 @@ func TestResume(t *testing.T) {
 			t.Errorf("cut at %d: Verify = %+v, %v, want a game that ended", cut, report, err)
 		}
 	}
-	if _, err := replay.Resume(data, nil); !errors.Is(err, replay.ErrEnded) {
+	if _, err := replay.Resume(data, nil, nil); !errors.Is(err, replay.ErrEnded) {
 		t.Errorf("a game that has ended is resumed: %v", err)
 	}
 }

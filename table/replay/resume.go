@@ -87,15 +87,24 @@ func (p *Player) GoOn(r *journal.Reader, w io.Writer) (seam bool, err error) {
 	if core.Pending() == nil || p.comparable() && p.recorder == p.Own {
 		return false, nil
 	}
-	return true, core.Seam(&journal.Seam{Line: p.from, Otherwise: p.others, First: p.first})
+	seamed := &journal.Seam{Line: p.from, Otherwise: p.others, First: p.first}
+	if p.Header.Cards == nil {
+		seamed.Cards = core.Config().Programs.Keep()
+	}
+	return true, core.Seam(seamed)
 }
 
 // Resume goes on with the journal in data in the best of the Ways, as GoOn does. Open is
 // called with how many bytes of it are whole, and what it returns is written behind them.
-// When there is no way, the error is ErrEnded, a *journal.Damage, or a *NeedsBuild.
-func Resume(data []byte, open func(whole int64) (io.Writer, error)) (*Player, error) {
+// When there is no way, the error is ErrEnded, a *journal.Damage, or a *NeedsBuild. Cards
+// are for games of format 1; nil: there are none.
+func Resume(data []byte, cards Cards, open func(whole int64) (io.Writer, error)) (*Player, error) {
+	ways := Ways(0)
+	if cards != nil {
+		ways = append([]Begin{Old(cards)}, ways...)
+	}
 	var needs error
-	for _, begin := range Ways(0) {
+	for _, begin := range ways {
 		p, r, err := begin(data)
 		w := &held{}
 		if err == nil {

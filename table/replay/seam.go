@@ -45,6 +45,12 @@ func (p *Player) takeSeam(rec *journal.Record) error {
 	p.late, p.inputs, p.from, p.lost, p.owed = l, nil, next.Line, false, false
 	p.others, p.first = 0, ""
 	p.goesOn(rec.Seam)
+	p.seqs = nil
+	if rec.Seam.Cards != nil {
+		if core.Config().Programs, err = decode(rec.Seam.Cards); err != nil {
+			return &journal.Damage{Line: rec.Line, What: err.Error()}
+		}
+	}
 	p.asked = fmt.Sprintf("the snapshot of decision %d", l.Seq)
 	if p.exact && journal.HashText(core.Game().Hash()) == next.Snapshot.Hash {
 		return nil // the game that is played is that game

@@ -54,7 +54,7 @@ func left(t *testing.T, data []byte, answers int, killed bool) []byte {
 func goOn(t *testing.T, data []byte) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	p, err := replay.Resume(data, func(whole int64) (io.Writer, error) {
+	p, err := replay.Resume(data, nil, func(whole int64) (io.Writer, error) {
 		b.Write(data[:whole])
 		return &b, nil
 	})
@@ -197,7 +197,7 @@ func TestNeedsBuild(t *testing.T) {
 			return list
 		})
 	}
-	_, err := replay.Resume(other(left(t, whole, 60, true)), nil)
+	_, err := replay.Resume(other(left(t, whole, 60, true)), nil, nil)
 	var needs *replay.NeedsBuild
 	if !errors.As(err, &needs) || needs.Build.Version != "test" || !strings.Contains(err.Error(), "this game needs apnap test: line ") {
 		t.Errorf("Resume = %v, want that it needs the build test", err)

@@ -147,7 +147,7 @@ func (t *draft) config(ctx context.Context) (room.Config, error) {
 			c.Commanders = append(c.Commanders, t.Seats[i].Commanders)
 		}
 	}
-	cards, err := t.catalogOf(ctx, slices.Concat(slices.Concat(c.Decks, c.Sideboards, c.Commanders)...))
+	cards, err := t.server.catalogOf(ctx, slices.Concat(slices.Concat(c.Decks, c.Sideboards, c.Commanders)...))
 	if err != nil {
 		return c, err
 	}
@@ -157,8 +157,7 @@ func (t *draft) config(ctx context.Context) (room.Config, error) {
 
 // catalogOf returns the programs of the cards: the starter set's, if that has
 // them all.
-func (t *table) catalogOf(ctx context.Context, names []string) (*catalog.Programs, error) {
-	s := t.server
+func (s *Server) catalogOf(ctx context.Context, names []string) (*catalog.Programs, error) {
 	starter := !slices.ContainsFunc(names, func(n string) bool { _, ok := s.Starter.Find(n); return !ok })
 	from := s.Starter
 	if !starter {

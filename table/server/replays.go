@@ -229,7 +229,7 @@ type watch struct {
 // again plays a journal again. It returns the first difference from what was recorded,
 // after which it went on where it could.
 func (s *Server) again(ctx context.Context, by *worker, id string, data []byte, w *watch) (first *replay.Difference, err error) {
-	p, err := replay.Start(journal.NewReader(bytes.NewReader(data)))
+	p, err := replay.StartOld(journal.NewReader(bytes.NewReader(data)), s.cardsOf(ctx))
 	if err != nil {
 		return nil, err
 	}

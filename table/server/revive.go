@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/table/replay"
 	"github.com/apnap/apnap/table/room"
@@ -52,7 +53,7 @@ func (t *table) reopen(ctx context.Context, w *worker) error {
 		return err
 	}
 	var needs error
-	for _, begin := range replay.Ways(toldLate) {
+	for _, begin := range append([]replay.Begin{replay.Old(t.server.cardsOf(ctx))}, replay.Ways(toldLate)...) {
 		g, p, seam, err := t.goOn(ctx, w, data, begin)
 		if halted := errors.Join(ctx.Err(), t.server.going.Err()); halted != nil {
 			return halted
@@ -77,6 +78,12 @@ func (t *table) reopen(ctx context.Context, w *worker) error {
 	t.needs = missing.Build.String()
 	t.tell()
 	return nil
+}
+
+// cardsOf is what finds the cards of a game that was recorded without them: the way they
+// were found when it began.
+func (s *Server) cardsOf(ctx context.Context) replay.Cards {
+	return func(names []string) (*catalog.Programs, error) { return s.catalogOf(ctx, names) }
 }
 
 // reopened lets a game that was played again go on, or shows it where it was over.
