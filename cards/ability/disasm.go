@@ -39,6 +39,9 @@ func DisassembleCode(code []Instr) string {
 	return b.String()
 }
 
+// Words writes a value of a field in the words of the disassembly.
+func Words(field reflect.Value) string { return worded(field) }
+
 func disassembleFace(b *strings.Builder, what string, i int, f *Face) {
 	fmt.Fprintf(b, "%s %d %q", what, i, f.Name)
 	for _, v := range [...]any{f.Cost, f.Colors, f.Supertypes, f.Types} {

@@ -89,10 +89,10 @@ func (c *context) value(n *ability.Num) string {
 		return alt(c.value(n.A)+" minus "+c.value(n.B), c.value(n.B)+" less than "+c.value(n.A))
 	case ability.NumTimes:
 		if isConst(n.A, 2) {
-			return "twice " + c.value(n.B)
+			return alt("twice ", "two times ") + c.value(n.B)
 		}
 		if isConst(n.B, 2) {
-			return "twice " + c.value(n.A)
+			return alt("twice ", "two times ") + c.value(n.A)
 		}
 		if isConst(n.A, -1) {
 			return "-" + c.value(n.B)

@@ -138,7 +138,7 @@ func (c *context) withWords(f *ability.Filter) (list []string) {
 		list = append(list, c.compared(&f.Compare[i]))
 	}
 	if f.Counter != 0 {
-		list = append(list, "with "+article(f.Counter.String()+" counter")+" on "+alt("it", "them"))
+		list = append(list, "with "+alt(article(f.Counter.String()+" counter"), several(f.Counter.String()+" counter"))+" on "+alt("it", "them"))
 	}
 	if f.Is&ability.HasNoAbilities != 0 {
 		list = append(list, "with no abilities")
@@ -213,13 +213,13 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		f = &g
 	}
 	if f.ChosenType {
-		list = append(list, "of the chosen type")
+		list = append(list, alt("of the chosen type", "of that type"))
 	}
 	if f.ChosenColor {
 		list = append(list, "of the chosen color")
 	}
 	if f.ChosenName {
-		list = append(list, "with the chosen name")
+		list = append(list, alt("with the chosen name", "with that name"))
 	}
 	if f.Targets != nil {
 		n := c.describe(f.Targets)

@@ -10,17 +10,31 @@ import (
 // Face is one face of a card as it will be played.
 type Face struct {
 	Name string
+	// Corner is its mana cost, line of types and size.
+	Corner string
 	// Paragraphs are its abilities, with the marks of what may be said in several
 	// ways; see Plain.
 	Paragraphs []string
+	// Unsaid is what the paragraphs leave out, in the words of the program: "target:
+	// another 1". It stands with the first face.
+	Unsaid []string
 }
 
-// Read reads the faces of a card's program.
+// Read reads the faces of a card's program, and says what the sentences leave out.
 func Read(card *ability.Card) []Face {
+	list := Sentences(card)
+	if len(list) > 0 {
+		list[0].Unsaid = unsaid(card)
+	}
+	return list
+}
+
+// Sentences reads the faces of a card's program.
+func Sentences(card *ability.Card) []Face {
 	list := make([]Face, 0, len(card.Faces))
 	for i := range card.Faces {
 		f := &card.Faces[i]
-		list = append(list, Face{Name: f.Name, Paragraphs: paragraphs(card, f)})
+		list = append(list, Face{Name: f.Name, Corner: corner(f), Paragraphs: paragraphs(card, f)})
 	}
 	return list
 }
@@ -212,6 +226,11 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 	if n := len(a.Static); n > 1 && goads(&a.Static[n-2], &a.Static[n-1]) {
 		list = append(list[:n-2], alt("", c.again2(&a.Static[n-1], c.ruled(&a.Static[n-1])))+" is goaded")
 	}
+	if len(a.Static) == 2 {
+		if s := c.preventsBoth(&a.Static[0], &a.Static[1]); s != "" {
+			list = []string{alt(s, strings.Join(list, ". "))}
+		}
+	}
 	if s, ok := c.together(a); ok {
 		list = []string{s}
 	}
@@ -251,6 +270,29 @@ func (c *context) levelAbility(a *ability.Ability) string {
 	sub := &context{card: c.card, face: c.face, regs: map[uint8]*reference{}}
 	words, _ := sub.abilityWords(e.Mods[0].Ability)
 	return strings.TrimSuffix(words, ".") + note("from level "+c.value(e.If.Right)+" on") + when(strings.HasSuffix(words, "."), ".")
+}
+
+// preventsBoth says in one that damage to something and by it is prevented.
+func (c *context) preventsBoth(x, y *ability.StaticEffect) string {
+	if x.Kind != ability.StaticReplace || y.Kind != ability.StaticReplace {
+		return ""
+	}
+	if x.Pattern.Source != nil {
+		x, y = y, x
+	}
+	p := *y.Pattern
+	p.Source, p.Other = nil, y.Pattern.Source
+	z := *y
+	z.Pattern = &p
+	if x.Pattern.Other == nil || x.Pattern.Source != nil || !same(x, &z) || !same(x.Replace, &ability.Replace{Kind: ability.ReplacePrevent}) {
+		return ""
+	}
+	d := c.describe(x.Pattern.Other)
+	who := alt(d.one(), d.all())
+	if x.Pattern.Other.Is&ability.IsThisAttachedTo != 0 {
+		who = c.attached(object)
+	}
+	return "prevent all " + combatWord(x.Pattern) + "damage that would be dealt to and dealt by " + who
 }
 
 // goads reports whether two rules say that something is goaded (701.15b).

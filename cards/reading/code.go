@@ -18,7 +18,22 @@ func (c *context) mode(m *ability.Mode) string {
 		}
 	}
 	for i := range m.Targets {
-		c.regs[uint8(i)] = c.targetReference(&m.Targets[i])
+		restore := c.mark()
+		r := c.targetReference(&m.Targets[i])
+		for j := range i {
+			if of := c.regs[uint8(j)]; of.first == "" {
+				// The one is said with the other, or before it.
+				first := r.first
+				again := c.targetReference(&m.Targets[i]).first
+				restore()
+				r.first = alt(first, again)
+				if of.player {
+					of.first = alt(of.first, "that player", "they")
+				}
+				break
+			}
+		}
+		c.regs[uint8(i)] = r
 	}
 	return c.block(m.Code, 0, len(m.Code), false)
 }
@@ -52,7 +67,7 @@ func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 			list = append(list, sentence{words: words, tied: tied && len(list) > 0 && !apart, fresh: fresh, may: may, glued: glued && len(list) > 0})
 			fresh = apart
 		}
-		i = next
+		i = max(next, i+1) // jumps back are loops, which are read already
 	}
 	return write(list)
 }
@@ -255,7 +270,11 @@ func (c *context) fromIt(in *ability.Instr) string {
 	if in.Flags&ability.FlagUpTo != 0 {
 		words = alt("up to one "+d.say(one), d.one())
 	}
-	return words + alt(" from it", " revealed this way", " from "+c.sel(in.Filter.Whose, possessive)+" hand", "")
+	s := words + alt(" from it", " revealed this way", " from "+c.sel(in.Filter.Whose, possessive)+" hand", "")
+	if q.one && d.whole == "" && d.post != "" {
+		s = alt(s, article(joined(d.pre, d.sing, "from it", d.post)))
+	}
+	return s
 }
 
 // handOfChooser reports whether those who choose do so from their own hands.

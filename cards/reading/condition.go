@@ -196,6 +196,9 @@ func (c *context) holder(f *ability.Filter) (have string, rest ability.Filter, o
 // exists says that there is something.
 func (c *context) exists(f *ability.Filter, none bool) string {
 	if have, rest, ok := c.holder(f); ok {
+		if f.Controller == ability.You && same(&rest, &ability.Filter{Is: ability.IsCommander, Owner: ability.You, Zones: rest.Zones}) && !none {
+			return have + " " + alt("your commander", "a commander you own")
+		}
 		d := c.describe(&rest)
 		if none {
 			other := ""

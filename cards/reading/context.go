@@ -166,6 +166,9 @@ func (r *reference) ways(as role) (ways []string) {
 	if r.self != "" {
 		ways = append(ways, r.self)
 	}
+	if slices.Contains(nouns, "spell") && slices.Contains(nouns, "ability") && !r.many {
+		ways = append(ways, "that spell or ability")
+	}
 	for _, n := range nouns {
 		if n == "" || r.self != "" && n == r.self[len("this "):] {
 			continue
@@ -190,9 +193,9 @@ func (r *reference) ways(as role) (ways []string) {
 		}
 		return append(ways, "its")
 	case r.many && as == subject:
-		return append(ways, "they")
+		return append(ways, "they", "each of them")
 	case r.many:
-		return append(ways, "them")
+		return append(ways, "them", "each of them")
 	}
 	return append(ways, "it")
 }

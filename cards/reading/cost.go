@@ -154,6 +154,9 @@ func (c *context) objectPayment(p *ability.CostPart) string {
 	c.cards, c.bare = false, false
 	switch p.Kind {
 	case ability.CostSacrifice:
+		if p.Filter != nil && p.Filter.Is&ability.IsThis == 0 {
+			return "sacrifice " + what + alt("", " of their choice")
+		}
 		return "sacrifice " + what
 	case ability.CostDiscard:
 		return "discard " + what

@@ -172,7 +172,7 @@ func (c *context) party(f *ability.Filter, several bool, into **reference, s *ab
 		*into = &reference{nouns: []string{"creature", "permanent", "card"}}
 		return c.sel(s, subject)
 	}
-	r := &reference{nouns: c.nounsOf(f)}
+	r := &reference{nouns: c.nounsOf(f), player: f != nil && f.Players && f.NoObjects}
 	*into = r
 	if f == nil {
 		return alt("a permanent", "a creature")
@@ -287,7 +287,7 @@ func (c *context) eventWords(p *ability.Pattern) string {
 	case mtg.EventTransform:
 		return c.subjectOf(p) + " transforms"
 	case mtg.EventTurnedUp:
-		return c.subjectOf(p) + alt(" is turned face up", "turns face up")
+		return c.subjectOf(p) + " " + alt("is turned face up", "turns face up")
 	case mtg.EventTargeted:
 		return c.targeted(p)
 	case mtg.EventCounters:
@@ -620,7 +620,8 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 			c.saidZone = true // the card one discards is in one's hand, and then elsewhere (113.6k)
 		}
 		if p.Mechanic != "" {
-			return v(alt("cycle", "cycle or discard")) + " " + thing("card") + mechanicNote(p.Mechanic, "cycling", "landcycling", "basiclandcycling")
+			what := thing("card")
+			return alt(v("cycle")+" "+what, v("cycle")+" or "+agree(you, "discards", "discard")+" "+what) + mechanicNote(p.Mechanic, "cycling", "landcycling", "basiclandcycling")
 		}
 		if w == "" && p.By != nil {
 			n := c.describe(p.By)

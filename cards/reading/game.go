@@ -394,7 +394,7 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 		if p.Step == mtg.EndCombat {
 			return alt("at end of combat", "at the end of combat")
 		}
-		return "at the beginning of " + alt("the next "+step, "the end step", "the next turn's "+step)
+		return "at the beginning of " + alt("the next "+step, "the end step", "the next turn's "+step, when(p.Step == mtg.Upkeep, "the first upkeep"))
 	}
 	s := c.trigger(t)
 	if in.Duration == ability.ThisTurn || in.Duration == ability.UntilEndOfTurn {

@@ -58,8 +58,16 @@ var idioms = [...]idiom{
 		return who + " connives"
 	}},
 	{shape: anyPlayerShape, say: func(c *context, code []ability.Instr) string {
-		c.keep(code[2].Dst, &reference{won: alt("a player does", "any player does", "they do"), lost: alt("no one does", "no player does")})
-		return "any player may " + c.paying(code[1].Cost)
+		c.keep(code[2].Dst, &reference{won: alt("a player does", "any player does", "they do", "an opponent does"), lost: alt("no one does", "no player does")})
+		who := "any player"
+		switch code[0].What.Kind {
+		case ability.SelEachPlayer:
+		case ability.SelEachOpponent:
+			who = "any opponent"
+		default:
+			who = "any of " + c.sel(code[0].What, object)
+		}
+		return who + " may " + c.paying(code[1].Cost)
 	}},
 	{shape: suspectShape, say: func(c *context, code []ability.Instr) string { // 701.60a
 		return "suspect " + c.sel(code[1].What, object)
@@ -204,7 +212,7 @@ func (c *context) isRing(token int) bool {
 }
 
 const anyPlayerShape = `
- 0 for-each r50 = else->4 What (each-player)
+ 0 for-each r50 = else->4 What ($P)
  1 pay else->3 Who (register N 50) Cost ($C)
  2 select r51 = What (register N 50)
  3 next else->0`

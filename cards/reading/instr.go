@@ -228,7 +228,13 @@ func (c *context) shuffle(in *ability.Instr) string {
 		if in.Who == nil {
 			return alt("shuffle", "shuffle your library")
 		}
-		who, _ := c.subject(in.Who)
+		who, you := c.subject(in.Who)
+		if you {
+			return alt("shuffle", "shuffle your library")
+		}
+		if c.toldAgain(in.Who) {
+			return alt(who+" ", "") + alt("shuffles", "shuffles their library", "shuffles his or her library", "shuffle")
+		}
 		return who + " " + alt("shuffles", "shuffles their library", "shuffles his or her library", "shuffle")
 	}
 	if in.Who == nil {
@@ -545,10 +551,14 @@ func (c *context) damage(in *ability.Instr) string {
 		source += " deals"
 	}
 	c.joint = in.Flags&ability.FlagTogether != 0
+	itself := in.Other != nil && same(in.What, in.Other)
 	many := in.What != nil && in.What.Kind == ability.SelRegister && c.reg(in.What.N).many
 	to := c.sel(in.What, object)
 	if many {
 		to = alt(to, "each of "+to)
+	}
+	if itself {
+		to = alt("itself", to)
 	}
 	c.keep(in.Dst, &reference{nouns: []string{"damage"}, amount: alt("the damage dealt this way", "the amount of damage dealt this way")})
 	tail := ""

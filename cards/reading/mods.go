@@ -25,6 +25,9 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 				}
 				s = alt(s+" with "+kw, s+", "+strings.Join(commas, ", "), s+" "+strings.Join(commas, ", "), s+" and "+agree(many, alt("gains", "has"), alt("gain", "have"))+" "+kw)
 			}
+			if set := list[max(0, i-used):]; len(set) > 0 && strings.Contains(s, "still a land") {
+				s = alt(s, strings.Replace(s, " that's still a land", "", 1)+" that's still a land")
+			}
 			words = append(words, s)
 			continue
 		}
@@ -393,7 +396,7 @@ func (c *context) granted(m *ability.Mod, many bool) string {
 	sub.face = grantedFace()
 	words, short := sub.abilityWords(m.Ability)
 	if k := sub.keywordOf(m.Ability); k != "" && !short {
-		return agree(many, c.have("gains", "has"), c.have("gain", "have")) + alt(" "+k, ` "`+words+`"`)
+		return agree(many, c.have("gains", "has"), c.have("gain", "have")) + alt(` "`+words+`"`, " "+k)
 	}
 	verb := agree(many, c.have("gains", "has"), c.have("gain", "have"))
 	if short {
@@ -409,6 +412,35 @@ var plainMechanics = map[string]bool{
 	"convoke": true, "improvise": true, "delve": true, "rebound": true, "conspire": true, "riot": true, "retrace": true, "unleash": true, "decayed": true,
 }
 
+// numbered are the keywords with a number that is the first constant of what they do.
+var numbered = map[string]bool{
+	"afflict": true, "annihilator": true, "bushido": true, "afterlife": true, "fabricate": true, "modular": true, "renown": true, "frenzy": true,
+	"devour": true, "bloodthirst": true, "graft": true, "fading": true, "vanishing": true, "tribute": true,
+}
+
+// numberOf is the number of a keyword.
+func numberOf(a *ability.Ability) string {
+	n := ""
+	ability.WalkAbility(a, func(part any) {
+		var num *ability.Num
+		switch x := part.(type) {
+		case *ability.Mod:
+			num = x.N
+		case *ability.Instr:
+			num = x.N
+		case *ability.Replace:
+			num = x.Num
+		}
+		if num != nil && num.Kind == ability.NumTimes {
+			num = num.A
+		}
+		if n == "" && num != nil && num.Kind == ability.NumConst {
+			n = numeral(int(num.K))
+		}
+	})
+	return n
+}
+
 // keywordOf is a granted ability as the keyword that it is, empty if it is none.
 func (c *context) keywordOf(a *ability.Ability) string {
 	switch {
@@ -416,6 +448,10 @@ func (c *context) keywordOf(a *ability.Ability) string {
 		return mechanicWords(a.Name)
 	case a.Name == "poisonous" && len(a.Modes) == 1 && len(a.Modes[0].Code) == 1:
 		return "poisonous " + c.value(a.Modes[0].Code[0].N)
+	case numbered[a.Name]:
+		if n := numberOf(a); n != "" {
+			return mechanicWords(a.Name) + " " + n
+		}
 	case a.Name == "ward" && len(a.Modes) == 1 && len(a.Modes[0].Code) > 0 && a.Modes[0].Code[0].Op == ability.OpPay:
 		x := a.Modes[0].Code[0].Cost
 		if len(x.Parts) > 0 {

@@ -220,6 +220,13 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 			n.plur = alt(listed(tails, alt("and", "or", "and/or"))+" "+posts[0], n.plur)
 		}
 	}
+	if len(sing) == 2 {
+		n.sing = alt(n.sing, sing[0]+" or "+article(sing[1]))
+	}
+	if a, b := []string{"activated ability", "triggered ability"}, []string{"activated abilities", "triggered abilities"}; len(sing) == 2 && strings.HasPrefix(sing[0], a[0]) && strings.HasPrefix(sing[1], a[1]) {
+		n.sing = alt("activated or triggered ability"+strings.TrimPrefix(sing[0], a[0]), n.sing)
+		n.plur = alt("activated or triggered abilities"+strings.TrimPrefix(plur[0], b[0]), n.plur)
+	}
 	for _, word := range []string{" spell", " card"} {
 		if heads, ok := withoutEnd(sing, word); ok {
 			n.sing, n.plur = alt(listed(heads, "or")+word, n.sing), alt(listed(heads, alt("or", "and"))+word+"s", n.plur)

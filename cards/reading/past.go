@@ -115,6 +115,15 @@ func (c *context) pastMove(p *ability.Pattern, n int, not bool) string {
 	}
 	died := p.From == mtg.Zones(mtg.Battlefield) && p.To == mtg.Zones(mtg.Graveyard)
 	switch {
+	case died && p.Object != nil && p.Object.Controller == ability.You && !not:
+		g := *p.Object
+		g.Controller = ability.Anyone
+		e := c.describe(&g)
+		under := e.one()
+		if n > 1 {
+			under = numeral(n) + " or more " + e.all()
+		}
+		return alt(who+" died this turn", under+" died under your control this turn")
 	case died:
 		return alt(who+" died this turn", who+" was put into a graveyard from the battlefield this turn")
 	case p.To == mtg.Zones(mtg.Battlefield):

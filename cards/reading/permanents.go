@@ -100,7 +100,22 @@ func countersOf(n *ability.Num, kind mtg.Counter) string {
 		}
 		return q.words + " " + several(word)
 	}
-	return alt("that many "+several(word), "X "+several(word))
+	if n.Kind == ability.NumTimes && n.A.Kind == ability.NumConst {
+		if n.A.K == 1 {
+			return "that many " + several(word)
+		}
+		return alt(numeral(int(n.A.K))+" times", when(n.A.K == 2, "twice")) + " that many " + several(word)
+	}
+	return alt("that many "+several(word), "X "+several(word)) + note(numWords(n))
+}
+
+// numWords says what kind of number it is.
+func numWords(n *ability.Num) string {
+	switch n.Kind {
+	case ability.NumRegister, ability.NumEvent:
+		return ""
+	}
+	return "by their number"
 }
 
 func (c *context) putCounters(in *ability.Instr) string {
@@ -218,6 +233,9 @@ func (c *context) continuous(in *ability.Instr) string {
 	list := c.mods(in.Mods, several)
 	c.lasting = ""
 	for i := range list {
+		if strings.Contains(list[i], `"`) {
+			continue
+		}
 		if strings.Contains(list[i], " for each ") && dur != "" {
 			dur = alt(dur, "")
 		}
@@ -318,8 +336,9 @@ func (c *context) tokenWords(f *ability.Face) noun {
 	for i := range f.Abilities {
 		p, short := sub.abilityWords(&f.Abilities[i])
 		if k := sub.keywordOf(&f.Abilities[i]); k != "" {
-			if len(with) == 0 || with[len(with)-1] != k {
-				with = append(with, k)
+			full := alt(`"`+p+`"`, k)
+			if len(with) == 0 || with[len(with)-1] != full {
+				with = append(with, full)
 			}
 			continue
 		}

@@ -95,10 +95,10 @@ func (c *context) all(s *ability.Sel, as role) string {
 func (c *context) handOf(f *ability.Filter) string {
 	switch f.Owner {
 	case ability.You:
-		return alt("your hand", "all the cards in your hand", "all cards in your hand")
+		return alt("your hand", "all the cards in your hand", "all cards in your hand", "all cards from your hand")
 	case ability.TheSel:
 		whose := c.sel(f.Whose, possessive)
-		return alt(whose+" hand", "their hand", "his or her hand", "all the cards in "+whose+" hand", "all the cards in their hand")
+		return alt(whose+" hand", "their hand", "his or her hand", "all the cards in "+whose+" hand", "all the cards in their hand", "all cards from "+whose+" hand")
 	case ability.Chooser:
 		return "their hand"
 	}
@@ -277,7 +277,7 @@ func (c *context) top(s *ability.Sel) string {
 		return alt("the top card of "+whose+" library", "that card", "it")
 	}
 	if s.Num.Kind != ability.NumConst && s.Num.Kind != ability.NumX {
-		return alt("the top "+c.value(s.Num)+" cards of "+whose+" library", "that many cards from the top of "+whose+" library", "a number of cards from the top of "+whose+" library equal to "+c.value(s.Num))
+		return alt("the top X cards of "+whose+" library, where X is "+c.value(s.Num), "the top "+c.value(s.Num)+" cards of "+whose+" library", "that many cards from the top of "+whose+" library", "a number of cards from the top of "+whose+" library equal to "+c.value(s.Num))
 	}
 	return "the top " + c.value(s.Num) + " cards of " + whose + " library"
 }

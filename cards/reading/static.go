@@ -156,7 +156,16 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 	case ability.StaticManaSpend:
 		return who + " may spend mana as though it were mana of any color"
 	case ability.StaticOpening:
-		return "if this card is in your opening hand, you may begin the game with it on the battlefield"
+		code := e.Replace.Code
+		if len(code) == 1 && same(code[0], ability.Instr{Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelThis}, Zone: mtg.Battlefield}) {
+			return "if this card is in your opening hand, you may begin the game with it on the battlefield"
+		}
+		if len(code) == 2 && same(code[0], ability.Instr{Op: ability.OpReveal, Who: &ability.Sel{Kind: ability.SelYou}, What: &ability.Sel{Kind: ability.SelThis}}) {
+			rest := *e.Replace
+			rest.Code = code[1:]
+			return "you may reveal this card from your opening hand. If you do, " + c.code(&rest)
+		}
+		return "if this card is in your opening hand, you may: " + c.code(e.Replace)
 	}
 	if e.Kind == ability.StaticConvoke && e.Name != "" {
 		return e.Name
@@ -271,7 +280,9 @@ func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
 	if strings.HasSuffix(s, "do so") || strings.HasSuffix(s, " if able") || strings.HasSuffix(s, "do so›") {
 		dur = alt(dur, "")
 	}
-	if head, tail, ok := strings.Cut(s, " as though"); ok && dur != "" {
+	if head, ok := strings.CutSuffix(s, " if able"); ok && dur != "" {
+		s = alt(joined(s, dur), joined(head, dur, "if able"))
+	} else if head, tail, ok := strings.Cut(s, " as though"); ok && dur != "" {
 		s = alt(joined(s, dur), joined(head, dur, "as though"+tail))
 	} else {
 		s = joined(s, dur)
@@ -322,7 +333,13 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionActivate:
 		return alt(own(who, possessive)+" activated abilities can't be activated", "its activated abilities can't be activated", "activated abilities of "+who+" can't be activated", c.actors(e)+" can't activate abilities of "+who)
 	case mtg.ActionTarget:
-		return who + " can't be the target of " + with(e.With)
+		if e.With == nil {
+			if e.Who != nil && e.Who.PlayerWho == ability.Opponent {
+				return who + " can't be the target of " + alt("spells or abilities your opponents control", "spells or abilities an opponent controls")
+			}
+			return who + " can't be the target of spells or abilities" + when(e.Who != nil, " of "+c.actors(e))
+		}
+		return who + " can't be the target of " + with(e.With) + when(e.Who != nil, note("of "+c.actors(e)))
 	case mtg.ActionRegenerate:
 		return who + " can't be regenerated"
 	case mtg.ActionGainLife:
@@ -425,6 +442,15 @@ func (c *context) except(f *ability.Filter) string {
 		d := c.describe(&f.Without[i])
 		list, ones = append(list, d.all()), append(ones, d.one())
 	}
+	if len(list) == 2 {
+		if head, tail, ok := strings.Cut(list[0], " with "); ok && strings.HasPrefix(list[1], head+" with ") {
+			return alt(head+" with "+tail+" or "+strings.TrimPrefix(list[1], head+" with "), listed(list, alt("and/or", "or")))
+		}
+	}
+	if len(f.Without) == 1 && len(f.Without[0].Any) == 2 {
+		d := c.describe(&f.Without[0])
+		return alt(strings.Replace(d.all(), alt("and", "or", "and/or")+" creatures with ", "or ", 1), listed(list, alt("and/or", "or")))
+	}
 	return alt(listed(list, alt("and/or", "or")), listed(ones, "or"))
 }
 
@@ -434,7 +460,12 @@ func (c *context) cantCast(e *ability.StaticEffect, who string) string {
 		who = "spells"
 	}
 	if e.AtMost > 0 {
-		return alt(actors, "each player", "each opponent") + " can't cast more than " + numeral(e.AtMost) + " " + alt(who, "spell") + " each turn"
+		if e.Who == nil {
+			actors = alt(actors, "each player")
+		} else if e.Who.PlayerWho == ability.Opponent {
+			actors = alt(actors, "each opponent")
+		}
+		return actors + " can't cast more than " + numeral(e.AtMost) + " " + alt(who, "spell") + " each turn"
 	}
 	s := actors + " can't cast " + who
 	if e.Who == nil && c.ruledWho == "" {

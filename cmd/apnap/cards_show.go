@@ -138,6 +138,9 @@ func printReading(b *strings.Builder, program *ability.Card) {
 		for _, p := range f.Paragraphs {
 			fmt.Fprintf(b, "  %s\n", reading.Plain(p))
 		}
+		if len(f.Unsaid) > 0 {
+			fmt.Fprintf(b, "  Besides (in the program's words): %s.\n", strings.Join(f.Unsaid, "; "))
+		}
 	}
 }
 

@@ -78,7 +78,7 @@ func begins(words []string, i int) bool {
 	switch w := list[0]; {
 	case verbs[w], w == "if", w == "when", w == "whenever", w == "unless":
 		return true
-	case !subjects[w]:
+	case !subjects[w] && classes[w] != 3:
 		return false
 	}
 	for _, v := range list[1:] {

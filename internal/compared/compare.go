@@ -23,7 +23,7 @@ type Difference struct {
 
 // Card compares a card's text with the reading of its program.
 func Card(c *card.Card, program *ability.Card) (r Result) {
-	faces := reading.Read(program)
+	faces := reading.Sentences(program)
 	for i := range c.Faces {
 		if i >= len(faces) {
 			break

@@ -64,9 +64,13 @@ func oneSpell(f *card.Face, lines []string) (list []string) {
 }
 
 // spree makes modes of the lines behind the keyword (702.172a).
-func spree(lines []string) (list []string) {
+func spree(f *card.Face, lines []string) (list []string) {
+	spell := f.Types&(mtg.Instant|mtg.Sorcery) != 0
 	for i := range lines {
 		line := strings.TrimSpace(lines[i])
+		if spell {
+			line = supports.ReplaceAllString(line, "Put a +1/+1 counter on up to $1 target creatures") // 701.41a
+		}
 		switch {
 		case line == "Spree":
 			list = append(list, "Choose one or more —")
@@ -80,7 +84,8 @@ func spree(lines []string) (list []string) {
 }
 
 var (
-	awakens = regexp.MustCompile(`^Awaken (\d+|X)—`)
+	supports = regexp.MustCompile(`^Support (\d+|X)`)
+	awakens  = regexp.MustCompile(`^Awaken (\d+|X)—`)
 	gift    = regexp.MustCompile(`^Gift (.+)$`)
 )
 
@@ -108,6 +113,8 @@ func besides(lines []string) []string {
 		switch {
 		case line == "Rebound":
 			lines[at] += " If you cast it from your hand, you may cast this spell without paying its mana cost at the beginning of your next upkeep."
+		case strings.HasPrefix(line, "Overload"):
+			lines = append(lines, "overload — "+strings.ReplaceAll(strings.ReplaceAll(effect, "target ", "each "), "Target ", "Each "))
 		case awakens.MatchString(line):
 			n := awakens.FindStringSubmatch(line)[1]
 			lines = append(lines, "awaken — "+effect+" Put "+n+" +1/+1 counters on target land you control. That land becomes a 0/0 Elemental creature with haste.")
@@ -152,7 +159,7 @@ var rolled = regexp.MustCompile(`(\d+)(?:[—–-](\d+)|\+)? \| `)
 // textParagraphs are the paragraphs of a face's text.
 func textParagraphs(f *card.Face) (list []paragraph) {
 	text := reminder.ReplaceAllString(named(f), "")
-	lines := levels(given(f, besides(oneSpell(f, spree(strings.Split(results(text), "\n"))))))
+	lines := levels(given(f, besides(oneSpell(f, spree(f, strings.Split(results(text), "\n"))))))
 	for i := 0; i < len(lines); i++ {
 		line := strings.TrimSpace(lines[i])
 		for i+1 < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i+1]), "•") {
