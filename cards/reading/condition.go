@@ -119,6 +119,12 @@ func (c *context) rareCond(x *ability.Cond) string {
 		if x.Sel.Kind == ability.SelEachOpponent {
 			who = "an opponent"
 		}
+		if s := c.cond(x.A); strings.HasPrefix(s, "that player ") {
+			return who + strings.TrimPrefix(s, "that player")
+		}
+		if s := c.cond(x.A); strings.HasPrefix(s, string(openMark)+"that player ") {
+			return strings.ReplaceAll(s, "that player", who)
+		}
 		return strings.NewReplacer((&reference{player: true}).say(subject), who, alt("they control", "that player controls", "you control"), who+" controls").Replace(c.cond(x.A))
 	}
 	return "something is so"
@@ -137,10 +143,10 @@ func (c *context) not(x *ability.Cond) string {
 		return "it's not your turn"
 	case ability.CondDid:
 		if r := c.regs[uint8(x.N)]; r != nil && r.won != "" {
-			if r.lost != "" {
-				return alt(r.lost, "you don't win")
+			if !strings.Contains(r.won, "flip") && r.lost != "" {
+				return r.lost
 			}
-			return alt("you don't win", "not: "+r.won)
+			return "not: " + r.won // not the same as a lost flip (705.2)
 		}
 		return alt("you don't", "they don't", "that player doesn't", "you lose the flip", "no one does", "you can't", "you didn't")
 	case ability.CondPast, ability.CondFirstOfTurn:

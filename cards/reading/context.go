@@ -37,6 +37,7 @@ type context struct {
 	asSpell, cards, bare, fighting       bool
 	outer                                *context
 	didEnd                               int
+	topGone                              bool   // what was on top of a library is elsewhere
 	instead                              bool   // it is said what happens instead of what was said
 	mayLook                              bool   // one may look at what was exiled
 	ahead                                string // what may be said before the next sentence

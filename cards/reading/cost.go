@@ -238,7 +238,7 @@ func (c *context) howManyPaid(p *ability.CostPart) string {
 	if p.Kind == ability.CostTap && f.IsNot&ability.IsTapped == 0 {
 		d.pre = joined("untapped", d.pre)
 	}
-	if f.Zones&offBattlefield == 0 && f.Controller == 0 && d.whole == "" && p.Kind != ability.CostSacrifice {
+	if f.Zones&offBattlefield == 0 && f.Controller == 0 && d.whole == "" && p.Kind != ability.CostSacrifice && p.Kind != ability.CostReturnToHand {
 		d.post = joined(alt("you control", ""), d.post)
 	}
 	if p.UpTo {

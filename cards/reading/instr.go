@@ -406,6 +406,7 @@ func (c *context) exile(in *ability.Instr) string {
 		who := (&reference{player: true}).say(subject)
 		s = alt(s, who+" exiles the top "+strings.TrimPrefix(topCards(in.What.Num), "the top ")+" of "+alt("their", "his or her")+" library")
 	}
+	c.topGone = c.topGone || in.What.Kind == ability.SelTop
 	r := c.again(in.What)
 	r.nouns = append(r.nouns, "card", "exiled card")
 	c.keep(in.Dst, r)
@@ -551,7 +552,7 @@ func (c *context) damage(in *ability.Instr) string {
 		source += " deals"
 	}
 	c.joint = in.Flags&ability.FlagTogether != 0
-	itself := in.Other != nil && same(in.What, in.Other)
+	itself := in.Other != nil && same(in.What, in.Other) || in.Other == nil && in.What.Kind == ability.SelThis
 	many := in.What != nil && in.What.Kind == ability.SelRegister && c.reg(in.What.N).many
 	to := c.sel(in.What, object)
 	if many {

@@ -274,6 +274,9 @@ func (c *context) top(s *ability.Sel) string {
 		whose = c.sel(s.Of, possessive)
 	}
 	if s.Num == nil || s.Num.Kind == ability.NumConst && s.Num.K == 1 {
+		if c.topGone {
+			return "the top card of " + whose + " library"
+		}
 		return alt("the top card of "+whose+" library", "that card", "it")
 	}
 	if s.Num.Kind != ability.NumConst && s.Num.Kind != ability.NumX {

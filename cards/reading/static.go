@@ -152,7 +152,8 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return "you may exert " + c.this() + " as it attacks"
 	case ability.StaticTriggerTwice:
 		d := c.describe(e.What)
-		return "if " + c.event(e.Pattern) + " causes a triggered ability of " + d.one() + " to trigger, that ability triggers an additional time"
+		event := strings.Replace(c.event(e.Pattern), alt("enters", "enter"), alt("entering", "entering the battlefield"), 1)
+		return "if " + event + " causes a triggered ability of " + d.one() + " to trigger, that ability triggers an additional time"
 	case ability.StaticManaSpend:
 		return who + " may spend mana as though it were mana of any color"
 	case ability.StaticOpening:
