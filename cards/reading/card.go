@@ -34,7 +34,11 @@ func Sentences(card *ability.Card) []Face {
 	list := make([]Face, 0, len(card.Faces))
 	for i := range card.Faces {
 		f := &card.Faces[i]
-		list = append(list, Face{Name: f.Name, Corner: corner(f), Paragraphs: paragraphs(card, f)})
+		stands := corner(f)
+		if i == 0 && card.Identity != 0 {
+			stands += " (colour identity " + listed(colorWords(card.Identity), "and") + ")"
+		}
+		list = append(list, Face{Name: f.Name, Corner: stands, Paragraphs: paragraphs(card, f)})
 	}
 	return list
 }

@@ -46,10 +46,12 @@ var idioms = [...]idiom{
 	{shape: cipherShape, say: func(c *context, code []ability.Instr) string { // 702.99a
 		return "cipher"
 	}},
-	{shape: ringShape, only: func(c *context, code []ability.Instr) bool { return c.isRing(code[1].Token) },
+	{
+		shape: ringShape, only: func(c *context, code []ability.Instr) bool { return c.isRing(code[1].Token) },
 		say: func(c *context, code []ability.Instr) string { // 701.54a
 			return "the Ring tempts " + c.sel(code[3].Who, object)
-		}},
+		},
+	},
 	{shape: conniveShape, say: func(c *context, code []ability.Instr) string { // 701.50a
 		who := c.sel(code[0].Who.Of, subject)
 		if q, ok := plainNum(code[0].N); !ok || !q.one {

@@ -151,6 +151,9 @@ func (c *context) discard(in *ability.Instr) string {
 		who = handOwner(in.What.Filter)
 	}
 	verb := c.doer(who, "discard", "discards")
+	if in.What.Kind == ability.SelThis {
+		return verb + " this " + c.thisNoun() // no "it", which would be another card
+	}
 	c.bare = in.What.Kind == ability.SelAll && !wholeHand(in.What.Filter)
 	s := c.sel(in.What, object)
 	c.bare = false
@@ -554,7 +557,16 @@ func (c *context) damage(in *ability.Instr) string {
 	c.joint = in.Flags&ability.FlagTogether != 0
 	itself := in.Other != nil && same(in.What, in.Other) || in.Other == nil && in.What.Kind == ability.SelThis
 	many := in.What != nil && in.What.Kind == ability.SelRegister && c.reg(in.What.N).many
+	restore := c.mark()
 	to := c.sel(in.What, object)
+	if u := in.What; u.Kind == ability.SelUnion && u.Or.Kind == ability.SelThis && in.Other == nil {
+		again := "itself"
+		if q, ok := plainNum(in.N); ok {
+			again = alt("itself", q.words+" damage to itself")
+		}
+		restore()
+		to = alt(c.sel(u.Of, object)+" and "+again, to)
+	}
 	if many {
 		to = alt(to, "each of "+to)
 	}
@@ -581,6 +593,10 @@ func (c *context) damage(in *ability.Instr) string {
 	}
 	n := atLeastZero(in.N)
 	value := c.value(n)
+	if n.Kind == ability.NumPower && n.Sel.Kind == ability.SelItem && in.Other != nil && c.plural(in.Other) {
+		value = alt("their power", "its power")
+		source = alt(source, strings.TrimSuffix(source, "deals")+"each deal")
+	}
 	ways := []string{
 		source + " damage equal to " + value + " to " + to, source + " damage to " + to + " equal to " + value,
 		source + " X damage to " + to + ", where X is " + value,

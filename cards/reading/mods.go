@@ -303,6 +303,9 @@ func (c *context) mod(m *ability.Mod, many bool) string {
 		return "has this ability"
 	case ability.ModActivatedOf:
 		d := c.describe(m.Of)
+		if m.Of.In != nil && same(m.Of, &ability.Filter{Zones: m.Of.Zones, In: m.Of.In}) {
+			return agree(many, "has", "have") + " all activated abilities of " + c.sel(m.Of.In, object)
+		}
 		return agree(many, "has", "have") + " all activated abilities of " + alt("all "+d.all(), d.all())
 	case ability.ModLegendary:
 		if m.Supertypes == 0 {

@@ -89,7 +89,7 @@ func (c *context) all(s *ability.Sel, as role) string {
 	if f.In != nil {
 		return c.rest(f, n)
 	}
-	return alt("all "+n.all(), n.each(), n.all())
+	return alt("all "+n.all(), n.each(), n.all()) + onBattlefield(f)
 }
 
 func (c *context) handOf(f *ability.Filter) string {

@@ -32,23 +32,41 @@ func realCards(t *testing.T) []card.Card {
 	if _, err := os.Stat(path); err != nil {
 		t.Skipf("no real cards at %s; set APNAP_SHARED to a folder that has them", path)
 	}
-	r, err := cardfile.Open(path)
+	cards, err := readOnce(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer r.Close()
+	return cards
+}
+
+// readOnce reads the cards of a file once for all tests.
+var readOnce = func() func(path string) ([]card.Card, error) {
+	var once sync.Once
 	var cards []card.Card
+	var err error
+	return func(path string) ([]card.Card, error) {
+		once.Do(func() { cards, err = readCards(path) })
+		return cards, err
+	}
+}()
+
+func readCards(path string) (cards []card.Card, err error) {
+	r, err := cardfile.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, r.Close()) }()
 	for c, err := range r.Cards() {
 		var record *cardfile.RecordError
 		if errors.As(err, &record) {
 			continue
 		}
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		cards = append(cards, c)
 	}
-	return cards
+	return cards, nil
 }
 
 // report is what a comparison of many cards found.

@@ -85,7 +85,7 @@ func TestReadingSaysWhatChanges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := newChanges(4)
+	x := newChanges(3)
 	for i := range cat.Len() {
 		if program := cat.Entry(i).Program; program != nil {
 			x.try(program)
@@ -96,7 +96,7 @@ func TestReadingSaysWhatChanges(t *testing.T) {
 
 // TestReadingSaysWhatChangesOfRealCards is the same of real programs.
 func TestReadingSaysWhatChangesOfRealCards(t *testing.T) {
-	most, step := 4, 64
+	most, step := 4, 256
 	if proving() {
 		most, step = 40, 1
 	}

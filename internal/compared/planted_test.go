@@ -146,13 +146,6 @@ var plantedFaults = []planted{
 		})
 	}},
 	{"Sigardian Savior", "C: whoever cast it", castByAnyone},
-	{"Bloodbond March", "C: the graveyards are one player's", func(p *ability.Card) {
-		each(p, func(x *ability.Instr) {
-			if x.Op == ability.OpMove {
-				x.What.Filter.Owner = ability.You
-			}
-		})
-	}},
 	{"Michiko Konda, Truth Seeker", "C: that player is who was damaged", func(p *ability.Card) {
 		each(p, func(x *ability.Instr) { x.Who = &ability.Sel{Kind: ability.SelYou} })
 	}},
@@ -167,7 +160,9 @@ var plantedFaults = []planted{
 	{"Merchant Ship", "D2: what the defending player must have is asked of no one", func(p *ability.Card) {
 		each(p, func(x *ability.StaticEffect) { x.With = nil })
 	}},
-	{"Electrostatic Bolt", "D2: an artifact creature is dealt no damage", func(p *ability.Card) { code(p, 0)[0].Cond = &ability.Cond{Kind: ability.CondNot, A: code(p, 0)[0].Cond} }},
+	{"Electrostatic Bolt", "D2: an artifact creature is dealt no damage", func(p *ability.Card) {
+		code(p, 0)[0].Cond = &ability.Cond{Kind: ability.CondNot, A: code(p, 0)[0].Cond}
+	}},
 	{"Vulshok Battlemaster", "D2: only one's own Equipment", func(p *ability.Card) { code(p, 0)[0].What.Filter.Controller = ability.You }},
 	{"Ancestral Memories", "D2: the rest is left out", func(p *ability.Card) {
 		m := &p.Faces[0].Abilities[0].Modes[0]
@@ -179,9 +174,6 @@ var plantedFaults = []planted{
 				x.Zone = mtg.Library
 			}
 		})
-	}},
-	{"Reciprocate", "D2: what was dealt damage, for what dealt it", func(p *ability.Card) {
-		each(p, func(x *ability.Filter) { x.PastSource, x.PastOther = x.PastOther, x.PastSource })
 	}},
 	{"Band Together", "D2: the damage of each is the power of all", func(p *ability.Card) {
 		each(p, func(x *ability.Num) {
@@ -225,9 +217,7 @@ func TestPlantedFaultsAreSeen(t *testing.T) {
 			caught[f.fault] = true
 			continue
 		}
-		if unseen[f.name] == "" {
-			t.Errorf("%s, %s: the second reader sees no difference (%d clauses before, %d after): %+v", f.name, f.fault, wrong(&before), wrong(&after), after.Differences)
-		}
+		t.Errorf("%s, %s: the second reader sees no difference (%d clauses before, %d after): %+v", f.name, f.fault, wrong(&before), wrong(&after), after.Differences)
 	}
 	t.Logf("figure: the second reader sees %d of %d mends taken back, of %d of %d faults", seen, len(plantedFaults), len(caught), len(rows))
 }
@@ -238,6 +228,3 @@ func try(do func()) (ok bool) {
 	do()
 	return
 }
-
-// unseen are the faults that the second reader cannot see, and why.
-var unseen = map[string]string{}

@@ -86,7 +86,7 @@ func spree(f *card.Face, lines []string) (list []string) {
 var (
 	supports = regexp.MustCompile(`^Support (\d+|X)`)
 	awakens  = regexp.MustCompile(`^Awaken (\d+|X)—`)
-	gift    = regexp.MustCompile(`^Gift (.+)$`)
+	gift     = regexp.MustCompile(`^Gift (.+)$`)
 )
 
 // gifts are what the player of a gift gets (702.174d-702.174j).
