@@ -69,7 +69,7 @@ func TestRealCards(t *testing.T) {
 			continue
 		}
 		if e := playable.Entry(c); e.Playable() {
-			y.Play(e.Program)
+			y.Play(e.Card, e.Program)
 		}
 	}
 	t.Logf("figure: %.0f s", time.Since(begin).Seconds())
@@ -85,7 +85,7 @@ func TestOwnCards(t *testing.T) {
 	y := Report{Bounds: Quick}
 	for i := range cat.Len() {
 		if e := cat.Entry(i); e.Playable() && (*oneCard == "" || e.Card.Name == *oneCard) {
-			y.Play(e.Program)
+			y.Play(e.Card, e.Program)
 		}
 	}
 	y.judge(t)

@@ -38,6 +38,7 @@ type play struct {
 	kind                kind
 	reached             map[goal]bool
 	faults              []Fault
+	audits              *auditing
 	watch               func(*play, []event.Event) // looks at what happened, nil: nobody
 	answers, acts       int
 	step, last          uint32
@@ -83,10 +84,13 @@ func (p *play) run(n int) {
 		p.fault("the position is refused", "%v", err)
 		return
 	}
+	p.audits.open = false
+	clear(p.audits.targets)
 	p.look()
 	var a decision.Answer
 	for d := p.game.Pending(); d != nil && p.answers < mostAnswers && p.game.S.Turn <= p.last; d = p.game.Pending() {
 		p.takeBack(d)
+		p.offers(d)
 		if !p.choose(d, &a) {
 			p.fault("no answer is legal", "%v %v with %d options (%s) [position %d %d]", d.Kind, d.Prompt, len(d.Options), p.game.Agenda(), p.kind, n)
 			return
@@ -114,6 +118,7 @@ func (p *play) look() {
 	if p.watch != nil {
 		p.watch(p, events)
 	}
+	p.hear(events, len(g.Replaced) > 0)
 	var times map[mtg.AbilityRef]int
 	for i := range events {
 		e := &events[i]

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -14,6 +15,9 @@ import (
 type Report struct {
 	Bounds                Bounds
 	Cards, Games, Answers int
+	// Resolutions and Offers are how many resolutions and offered targets the auditor held
+	// against the card's text; for the Silent it found no paragraph.
+	Resolutions, Offers, Silent int
 	// Wanted and Reached count goals by what they ask.
 	Wanted, Reached [numAims]int
 	Faults          []Fault
@@ -36,14 +40,14 @@ var (
 )
 
 // Play plays a card in all kinds of positions and adds what came of it.
-func (y *Report) Play(c *ability.Card) {
+func (y *Report) Play(printed *card.Card, c *ability.Card) {
 	b, err := newBench(c)
 	if err != nil {
 		y.Faults = append(y.Faults, Fault{"the programs cannot be linked", c.Name, err.Error()})
 		return
 	}
 	y.Cards++
-	p := &play{bench: b, reached: map[goal]bool{}}
+	p := &play{bench: b, reached: map[goal]bool{}, audits: newAuditing(printed, c)}
 	for n := range y.Bounds.Most {
 		if n >= y.Bounds.Fewest && p.allUsed() {
 			break
@@ -54,6 +58,9 @@ func (y *Report) Play(c *ability.Card) {
 	}
 	y.costs(p)
 	y.Faults = append(y.Faults, p.distinct()...)
+	y.Resolutions += p.audits.judged
+	y.Offers += p.audits.offered
+	y.Silent += p.audits.silent
 	for _, g := range b.goals {
 		y.Wanted[g.aim]++
 		if p.reached[g] {
@@ -158,6 +165,7 @@ func (p *play) why(g goal, a *ability.Ability) string {
 func (y *Report) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d cards, %d games, %d answers\n", y.Cards, y.Games, y.Answers)
+	fmt.Fprintf(&b, "%d resolutions and %d offered targets held against the text, %d without a paragraph\n", y.Resolutions, y.Offers, y.Silent)
 	for a := range numAims {
 		if y.Wanted[a] > 0 {
 			fmt.Fprintf(&b, "%s reached: %d of %d (%.1f %%)\n", aimNames[a], y.Reached[a], y.Wanted[a], 100*float64(y.Reached[a])/float64(y.Wanted[a]))

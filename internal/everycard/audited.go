@@ -1,0 +1,276 @@
+package everycard
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/internal/audit"
+	"github.com/apnap/apnap/mtg"
+)
+
+// auditing cuts what happens into resolutions, finds the paragraph of each in the card's
+// text, and hands both to the auditor. Of the program it uses the kind of an ability, to
+// tell a spell from the rest, and its text, to find the paragraph that it is.
+type auditing struct {
+	printed *card.Card
+	// texts are the paragraphs of the abilities, by face and place; empty: none was found.
+	texts   map[[2]int]string
+	targets map[mtg.ObjectID][]mtg.Entity
+	open    bool // a resolution is in progress
+	now     audit.Resolution
+	// judged and offered count resolutions and targets that were held against words;
+	// silent those for which there were none.
+	judged, offered, silent int
+}
+
+func newAuditing(printed *card.Card, c *ability.Card) *auditing {
+	u := &auditing{printed: printed, texts: map[[2]int]string{}, targets: map[mtg.ObjectID][]mtg.Entity{}}
+	for i := range c.Faces {
+		if i >= len(printed.Faces) {
+			break
+		}
+		for j := range c.Faces[i].Abilities {
+			u.texts[[2]int{i, j}] = paragraphOf(&printed.Faces[i], &c.Faces[i].Abilities[j])
+		}
+	}
+	return u
+}
+
+// names are what the text calls the card.
+func (u *auditing) names() (list []string) {
+	for i := range u.printed.Faces {
+		name := u.printed.Faces[i].Name
+		list = append(list, name)
+		if short, _, cut := strings.Cut(name, ","); cut {
+			list = append(list, short)
+		}
+		if first, _, cut := strings.Cut(name, " "); cut && u.printed.Faces[i].Supertypes&mtg.Legendary != 0 && len(first) > 3 {
+			list = append(list, first)
+		}
+	}
+	return list
+}
+
+// whole is all that the card says.
+func (u *auditing) whole() string {
+	text := ""
+	for i := range u.printed.Faces {
+		text += u.printed.Faces[i].Text + "\n"
+	}
+	return text
+}
+
+// paragraphOf finds the paragraph that the ability is, of a spell the whole text.
+func paragraphOf(f *card.Face, a *ability.Ability) string {
+	if a.Kind == ability.Spell {
+		return f.Text
+	}
+	want := letters(a.Text, f.Name)
+	if want == "" {
+		return ""
+	}
+	paragraphs := strings.Split(f.Text, "\n")
+	for i := range paragraphs {
+		if has := letters(paragraphs[i], f.Name); has == want || strings.Contains(has, want) {
+			for i+1 < len(paragraphs) && strings.HasPrefix(paragraphs[i+1], "•") { // its modes
+				paragraphs[i+1] = paragraphs[i] + "\n" + paragraphs[i+1]
+				i++
+			}
+			return paragraphs[i]
+		}
+	}
+	best, text := 0, ""
+	for i := range paragraphs {
+		has := letters(paragraphs[i], f.Name)
+		n := 0
+		for n < len(has) && n < len(want) && has[n] == want[n] {
+			n++
+		}
+		if n > best {
+			best, text = n, paragraphs[i]
+			for k := i + 1; k < len(paragraphs) && strings.HasPrefix(paragraphs[k], "•"); k++ {
+				text += "\n" + paragraphs[k]
+			}
+		}
+	}
+	if best >= 20 || best >= len(want)*2/3 {
+		return text
+	}
+	return ""
+}
+
+// letters are the letters and digits of a text without reminders and the card's name.
+func letters(text, name string) string {
+	for {
+		open := strings.Index(text, "(")
+		end := strings.Index(text, ")")
+		if open < 0 || end < open {
+			break
+		}
+		text = text[:open] + text[end+1:]
+	}
+	text = strings.ReplaceAll(text, name, "~")
+	if short, _, cut := strings.Cut(name, ","); cut {
+		text = strings.ReplaceAll(text, short, "~")
+	}
+	text = strings.ToLower(text)
+	for _, self := range [...]string{"this creature", "this artifact", "this land", "this enchantment", "this permanent", "this aura", "this card", "this equipment", "this vehicle", "this spell", "this saga"} {
+		text = strings.ReplaceAll(text, self, "~")
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '~' || r == '{' || r == '+' || r == '−' {
+			return r
+		}
+		return -1
+	}, text)
+}
+
+// hear takes what happened.
+func (p *play) hear(events []event.Event, replaced bool) {
+	u := p.audits
+	for i := range events {
+		e := &events[i]
+		switch e.Kind {
+		case mtg.EventTargeted:
+			if !slices.Contains(u.targets[e.Object], e.Other) {
+				u.targets[e.Object] = append(u.targets[e.Object], e.Other)
+			}
+		case mtg.EventResolve:
+			p.closeResolution(false)
+			p.openResolution(e)
+			continue
+		}
+		if !u.open {
+			continue
+		}
+		switch {
+		case ends(e):
+			p.closeResolution(e.Kind == mtg.EventCast || e.Kind == mtg.EventGameEnded || e.Kind == mtg.EventZoneChange)
+		case !strings.HasPrefix(e.Rule.String(), "704"):
+			u.now.Events = append(u.now.Events, *e)
+		}
+	}
+	u.now.Changed = u.now.Changed || replaced
+	for _, s := range [...]mtg.Seat{1, 2} {
+		if len(p.game.S.List(mtg.Library, s)) < 8 {
+			u.now.Empty = u.now.Empty.With(s)
+		}
+	}
+}
+
+// ends reports whether the event is no part of the resolution any more.
+func ends(e *event.Event) bool {
+	switch e.Kind {
+	case mtg.EventStepBegan, mtg.EventStepEnded, mtg.EventTurnBegan, mtg.EventTrigger, mtg.EventActivate, mtg.EventCast, mtg.EventGameEnded,
+		mtg.EventFizzle, mtg.EventAttack, mtg.EventBlock, mtg.EventSubgame, mtg.EventRestarted, mtg.EventLeftGame:
+		return true
+	case mtg.EventZoneChange:
+		return e.To == mtg.Stack
+	case mtg.EventUnlocked:
+		return true
+	case mtg.EventPlayLand, mtg.EventTurnedUp, mtg.EventPlotted, mtg.EventForetold, mtg.EventSuspended:
+		return strings.HasPrefix(e.Rule.String(), "116")
+	}
+	return false
+}
+
+func (p *play) openResolution(e *event.Event) {
+	f, i, ok := p.placeOf(e.Ability)
+	if !ok {
+		return
+	}
+	u := p.audits
+	a := &p.card.Faces[f].Abilities[i]
+	text := u.texts[[2]int{f, i}]
+	if text == "" {
+		u.silent++
+		return
+	}
+	u.open = true
+	u.now = audit.Resolution{
+		Text: text, Names: u.names(), Besides: u.whole(), Name: a.Name, Spell: a.Kind == ability.Spell, You: e.Player, Self: e.Object, Source: e.Source, Targets: u.targets[e.Object],
+	}
+}
+
+func (p *play) closeResolution(cut bool) {
+	u := p.audits
+	if !u.open {
+		return
+	}
+	u.open = false
+	u.judged++
+	u.now.Changed = u.now.Changed || cut
+	for _, d := range audit.Audit(&u.now) {
+		p.fault("audit: "+d.Class, "%s: %q [position %d]", d.What, u.now.Text, p.kind)
+	}
+}
+
+// offers holds the targets that are offered against the words of the text.
+func (p *play) offers(d *decision.Decision) {
+	if d.Prompt != decision.PromptTargets || d.Kind != decision.Pick {
+		return
+	}
+	f, i, ok := p.placeOf(d.Ability)
+	if !ok {
+		return
+	}
+	u := p.audits
+	text := u.texts[[2]int{f, i}]
+	if text == "" {
+		return
+	}
+	for k := range d.Options {
+		t, ok := p.thing(d, &d.Options[k])
+		if !ok {
+			continue
+		}
+		fits, known := audit.Target(text, u.names(), d.For, &t)
+		if known {
+			u.offered++
+		}
+		if known && !fits {
+			p.fault("audit: offered as a target and not what the words say", "%+v: %q", t, text)
+			return
+		}
+	}
+}
+
+// thing is what the option is, as the game shows it now.
+func (p *play) thing(d *decision.Decision, o *decision.Option) (t audit.Thing, ok bool) {
+	e := o.Other
+	if e == 0 {
+		e = o.Object.Entity()
+	}
+	if e.IsPlayer() {
+		return audit.Thing{Player: e.Seat(), Controller: e.Seat()}, true
+	}
+	obj := p.game.S.Object(e.Object())
+	if obj == nil {
+		return t, false
+	}
+	r := p.game.Q.Row(e.Object())
+	t = audit.Thing{
+		Types: r.Types, Supertypes: r.Supertypes, Subtypes: r.Subtypes.Names(), Colors: r.Colors, Keywords: r.Keywords, Controller: r.Controller,
+		Zone: obj.Zone, Power: int(r.Power), Toughness: int(r.Toughness), ManaValue: int(r.ManaValue), Tapped: obj.Is(state.Tapped),
+		Attacking: obj.Is(state.Attacking), Blocking: obj.Is(state.Blocking), Token: obj.Kind == state.TokenObject || obj.Kind == state.CopyObject,
+		FaceDown: obj.Is(state.FaceDown), Spell: obj.Zone == mtg.Stack && obj.Kind != state.AbilityObject, Self: e.Object() == p.sourceOf(d),
+	}
+	if obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack {
+		t.Controller = obj.Owner
+	}
+	return t, true
+}
+
+// sourceOf is the object whose ability asks: of an ability on the stack, where it is from.
+func (p *play) sourceOf(d *decision.Decision) mtg.ObjectID {
+	if o := p.game.S.Object(d.Source); o != nil && o.Kind == state.AbilityObject {
+		return o.Source
+	}
+	return d.Source
+}
