@@ -6,4 +6,4 @@ import "github.com/apnap/apnap/game/event"
 func (g *Game) Breaks(e *event.Event) string { return promises{g}.breaks(e) }
 
 // Emit makes the event happen.
-func (g *Game) Emit(e event.Event) { g.emit(e) }
+func (g *Game) Emit(e event.Event) event.Event { return g.emit(e) }

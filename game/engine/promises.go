@@ -46,6 +46,9 @@ func (g promises) breaks(e *event.Event) string {
 	if broken := g.breaksStatus(e, o); broken != "" {
 		return broken
 	}
+	if broken := g.breaksCourse(e, o); broken != "" {
+		return broken
+	}
 	return g.breaksAmount(e, o)
 }
 

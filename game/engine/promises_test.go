@@ -13,7 +13,7 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// stage is a game of two players, each with four permanents and cards in hand, graveyard
+// stage is a game of two players, each with five permanents and cards in hand, graveyard
 // and library; the Plains of the second is tapped.
 func stage(t *testing.T) *engine.Game {
 	t.Helper()
@@ -21,7 +21,7 @@ func stage(t *testing.T) *engine.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	names := []string{"Mossback Badger", "Plains", "Warden of Nine Keys", "Glimmerhide Stag"}
+	names := []string{"Mossback Badger", "Plains", "Warden of Nine Keys", "Glimmerhide Stag", "Bellmarch Longblade"}
 	p := &position.Position{Players: make([]position.Player, 2)}
 	for i := range p.Players {
 		p.Players[i].Life = 20
@@ -93,7 +93,7 @@ func TestPlantedEvents(t *testing.T) {
 		{"701.26", event.Event{Kind: mtg.EventTap, Object: tapped}, event.Event{Kind: mtg.EventUntap, Object: tapped}},
 		{"701.26", event.Event{Kind: mtg.EventUntap, Object: badger}, event.Event{Kind: mtg.EventTap, Object: badger}},
 		{"701.26", event.Event{Kind: mtg.EventTap, Object: card}, event.Event{Kind: mtg.EventReveal, Object: card}},
-		{"110.1", event.Event{Kind: mtg.EventTransform, Object: card}, event.Event{Kind: mtg.EventTransform, Object: badger}},
+		{"110.1", event.Event{Kind: mtg.EventTransform, Object: card}, event.Event{Kind: mtg.EventReveal, Object: badger}},
 		{"108.4", event.Event{Kind: mtg.EventControl, Object: dead}, event.Event{Kind: mtg.EventControl, Object: theirs}},
 		{"508.1a", event.Event{Kind: mtg.EventAttack, Object: plains, Other: mtg.PlayerEntity(2)}, event.Event{Kind: mtg.EventAttack, Object: badger, Other: mtg.PlayerEntity(2)}},
 		{"508.1a", event.Event{Kind: mtg.EventAttack, Object: theirs, Other: mtg.PlayerEntity(1)}, event.Event{Kind: mtg.EventAttack, Object: badger, Other: mtg.PlayerEntity(2)}},
@@ -101,9 +101,16 @@ func TestPlantedEvents(t *testing.T) {
 		{"509.1a", event.Event{Kind: mtg.EventBlock, Object: theirs, Other: badger.Entity()}, event.Event{Kind: mtg.EventTap, Object: theirs}},
 		{"701.14b", event.Event{Kind: mtg.EventFight, Object: badger, Other: plains.Entity()}, event.Event{Kind: mtg.EventFight, Object: badger, Other: theirs.Entity()}},
 		{"701.3", event.Event{Kind: mtg.EventAttach, Object: badger, Other: badger.Entity()}, event.Event{Kind: mtg.EventAttach, Object: plains, Other: badger.Entity()}},
+		{"301.5", event.Event{Kind: mtg.EventAttach, Object: at("Bellmarch Longblade", mtg.Battlefield, 1), Other: plains.Entity()}, event.Event{Kind: mtg.EventAttach, Object: at("Bellmarch Longblade", mtg.Battlefield, 1), Other: badger.Entity()}},
 		{"601.2a", event.Event{Kind: mtg.EventCast, Object: card}, event.Event{Kind: mtg.EventReveal, Object: card}},
 		{"115.5", event.Event{Kind: mtg.EventTargeted, Object: badger, Other: badger.Entity()}, event.Event{Kind: mtg.EventTargeted, Object: badger, Other: theirs.Entity()}},
 		{"702.11b", event.Event{Kind: mtg.EventTargeted, Object: badger, Other: veiled.Entity()}, event.Event{Kind: mtg.EventTargeted, Object: theirs, Other: veiled.Entity(), Player: 2}},
+		{"701.17a", event.Event{Kind: mtg.EventMill, Object: below}, event.Event{Kind: mtg.EventMill, Object: top}},
+		{"305.1", event.Event{Kind: mtg.EventPlayLand, Object: at("Mossback Badger", mtg.Hand, 1)}, event.Event{Kind: mtg.EventPlayLand, Object: card}},
+		{"701.27c", event.Event{Kind: mtg.EventTransform, Object: badger}, event.Event{Kind: mtg.EventReveal, Object: badger}},
+		{"708.7", event.Event{Kind: mtg.EventTurnedUp, Object: badger}, event.Event{Kind: mtg.EventTurnedDown, Object: badger}},
+		{"708.2a", event.Event{Kind: mtg.EventTurnedDown, Object: badger + 1<<20}, event.Event{Kind: mtg.EventTurnedDown, Object: theirs}},
+		{"702.26c", event.Event{Kind: mtg.EventPhasedIn, Object: badger + 1<<20}, event.Event{Kind: mtg.EventPhasedIn, Object: badger}},
 		{"119.4", event.Event{Kind: mtg.EventPayLife, N: 21}, event.Event{Kind: mtg.EventPayLife, N: 20}},
 		{"107.1b", event.Event{Kind: mtg.EventGainLife, N: -1}, event.Event{Kind: mtg.EventGainLife, N: 1}},
 		{"107.1b", event.Event{Kind: mtg.EventScry, N: -1}, event.Event{Kind: mtg.EventScry, N: 0}},
@@ -135,4 +142,28 @@ func caught(g *engine.Game, e event.Event) (stopped bool) {
 	defer func() { stopped = recover() != nil }()
 	g.Emit(e)
 	return false
+}
+
+// TestPlantedCourse: so are those that need something to have happened before.
+func TestPlantedCourse(t *testing.T) {
+	g := stage(t)
+	card, badger := find(t, g, "Plains", mtg.Hand, 1), find(t, g, "Mossback Badger", mtg.Battlefield, 1)
+	spell := g.Emit(event.Event{Kind: mtg.EventZoneChange, Object: card, Player: 1, From: mtg.Hand, To: mtg.Stack}).Became
+	if got := g.Breaks(&event.Event{Kind: mtg.EventCast, Object: spell, Player: 1}); !strings.Contains(got, "305.9") {
+		t.Errorf("a land is cast: %q, want a promise of 305.9", got)
+	}
+	theirs := find(t, g, "Mossback Badger", mtg.Battlefield, 2)
+	g.Emit(event.Event{Kind: mtg.EventAttack, Object: badger, Other: mtg.PlayerEntity(2), Player: 1})
+	block := event.Event{Kind: mtg.EventBlock, Object: theirs, Other: badger.Entity(), Player: 2}
+	if got := g.Breaks(&block); got != "" {
+		t.Errorf("an untapped creature blocks: %q, want nothing", got)
+	}
+	g.Emit(event.Event{Kind: mtg.EventTap, Object: theirs, Player: 2})
+	if got := g.Breaks(&block); !strings.Contains(got, "509.1a") {
+		t.Errorf("a tapped creature blocks: %q, want a promise of 509.1a", got)
+	}
+	g.S.Note(2, state.Lost)
+	if got := g.Breaks(&event.Event{Kind: mtg.EventDraw, Object: g.S.Top(2), Player: 2}); !strings.Contains(got, "800.4a") {
+		t.Errorf("who has lost draws: %q, want a promise of 800.4a", got)
+	}
 }

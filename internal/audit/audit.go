@@ -221,9 +221,14 @@ var aimedAt = map[mtg.EventKind]*regexp.Regexp{
 	mtg.EventTap:     regexp.MustCompile(`(?:^|[^n])taps? ([^.,]*)`),
 	mtg.EventUntap:   regexp.MustCompile(`untaps? ([^.,]*)`),
 	mtg.EventControl: regexp.MustCompile(`gains? control of ([^.,]*)`),
+	// cards that come back
+	mtg.EventZoneChange: regexp.MustCompile(`returns? ([^.,]*)`),
 }
 
 var targetRE = regexp.MustCompile(`^(?:up to \w+ )?(?:other |another )?target`)
+
+// movesRE are other words that put something somewhere.
+var movesRE = regexp.MustCompile(`put|search|draw|shuffle|manifest|cast|play|reveal|exile|librar|explore|mill|cloak|discard|sacrifice`)
 
 // aimed asks that what is destroyed, exiled, tapped or taken is a target, where the words
 // speak of targets only.
@@ -243,6 +248,11 @@ func (t *reading) aimed(e *event.Event) *Difference {
 		words = strings.Count(t.text, "control of")
 	case mtg.EventExile:
 		words = strings.Count(t.text, "exile")
+	case mtg.EventZoneChange:
+		if movesRE.MatchString(t.text) || e.To == mtg.Graveyard {
+			return nil
+		}
+		words = strings.Count(t.text, "return")
 	default:
 		words = len(found)
 	}

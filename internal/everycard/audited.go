@@ -1,6 +1,7 @@
 package everycard
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -192,6 +193,9 @@ func (p *play) openResolution(e *event.Event) {
 		u.silent++
 		return
 	}
+	if p.unfit == e.Object {
+		p.fault("audit: it resolves though no target fits the words any more", "%q", text)
+	}
 	u.open = true
 	u.now = audit.Resolution{
 		Text: text, Names: u.names(), Besides: u.whole(), Name: a.Name, Spell: a.Kind == ability.Spell, You: e.Player, Self: e.Object, Source: e.Source, Targets: u.targets[e.Object],
@@ -241,12 +245,85 @@ func (p *play) offers(d *decision.Decision) {
 	}
 }
 
+// paymentRE are parts of a cost that another object than the source pays.
+var paymentRE = map[decision.Prompt]*regexp.Regexp{
+	decision.PromptSacrifice: regexp.MustCompile(`(?i)sacrifice (?:another|\w+ other)`),
+	decision.PromptExile:     regexp.MustCompile(`(?i)exile (?:another|\w+ other)`),
+	decision.PromptReturn:    regexp.MustCompile(`(?i)return (?:another|\w+ other)`),
+	decision.PromptTap:       regexp.MustCompile(`(?i)tap (?:another|\w+ other|\w+ another)`),
+}
+
+// pays holds what is offered to pay a cost with against the words: it is the player's own,
+// and where the words say another, never the source.
+func (p *play) pays(d *decision.Decision) {
+	re, cost := paymentRE[d.Prompt]
+	if !cost || d.Kind != decision.Pick || !d.Reversible {
+		return
+	}
+	f, i, ok := p.placeOf(d.Ability)
+	another := ok && re.MatchString(p.audits.texts[[2]int{f, i}])
+	for k := range d.Options {
+		id := d.Options[k].Object
+		o := p.game.S.Object(id)
+		switch {
+		case o == nil:
+		case another && id == p.sourceOf(d):
+			p.fault("audit: another is the source itself", "%v: %q", d.Prompt, p.audits.texts[[2]int{f, i}])
+		case o.Zone == mtg.Battlefield && p.game.Q.Row(id).Controller != d.For:
+			p.fault("audit: a cost is paid with what an opponent controls", "%v", d.Prompt)
+		}
+	}
+}
+
+// counts judges the target of the ability on top of the stack once more, as it is about to
+// resolve: one that fits the words no more makes it do nothing (608.2b).
+func (p *play) counts(d *decision.Decision) {
+	p.unfit = 0
+	stack := p.game.S.List(mtg.Stack, 0)
+	if d.Kind != decision.Act || len(stack) == 0 {
+		return
+	}
+	id := p.game.S.ID(stack[len(stack)-1])
+	o := p.game.S.Object(id)
+	if o == nil || o.Capture == 0 {
+		return
+	}
+	ref := o.Ability
+	if o.Kind != state.AbilityObject {
+		ref = p.game.P.Face(p.game.Q.TextOf(o)).Spell
+	}
+	f, i, ok := p.placeOf(ref)
+	if !ok || p.audits.texts[[2]int{f, i}] == "" {
+		return
+	}
+	aimed, fitting := 0, 0
+	for _, t := range p.game.S.Targets {
+		if t.Capture != o.Capture {
+			continue
+		}
+		aimed++
+		th, there := p.entity(t.Target, o.Source)
+		fits, known := audit.Target(p.audits.texts[[2]int{f, i}], p.audits.names(), o.Controller, &th)
+		if there && (fits || !known) {
+			fitting++
+		}
+	}
+	if aimed > 0 && fitting == 0 {
+		p.unfit = id
+	}
+}
+
 // thing is what the option is, as the game shows it now.
 func (p *play) thing(d *decision.Decision, o *decision.Option) (t audit.Thing, ok bool) {
 	e := o.Other
 	if e == 0 {
 		e = o.Object.Entity()
 	}
+	return p.entity(e, p.sourceOf(d))
+}
+
+// entity is what an object or player is as the game shows it now.
+func (p *play) entity(e mtg.Entity, source mtg.ObjectID) (t audit.Thing, ok bool) {
 	if e.IsPlayer() {
 		return audit.Thing{Player: e.Seat(), Controller: e.Seat()}, true
 	}
@@ -259,7 +336,7 @@ func (p *play) thing(d *decision.Decision, o *decision.Option) (t audit.Thing, o
 		Types: r.Types, Supertypes: r.Supertypes, Subtypes: r.Subtypes.Names(), Colors: r.Colors, Keywords: r.Keywords, Controller: r.Controller,
 		Zone: obj.Zone, Power: int(r.Power), Toughness: int(r.Toughness), ManaValue: int(r.ManaValue), Tapped: obj.Is(state.Tapped),
 		Attacking: obj.Is(state.Attacking), Blocking: obj.Is(state.Blocking), Token: obj.Kind == state.TokenObject || obj.Kind == state.CopyObject,
-		FaceDown: obj.Is(state.FaceDown), Spell: obj.Zone == mtg.Stack && obj.Kind != state.AbilityObject, Self: e.Object() == p.sourceOf(d),
+		FaceDown: obj.Is(state.FaceDown), Spell: obj.Zone == mtg.Stack && obj.Kind != state.AbilityObject, Self: e.Object() == source,
 	}
 	if obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack {
 		t.Controller = obj.Owner

@@ -39,6 +39,7 @@ type play struct {
 	reached             map[goal]bool
 	faults              []Fault
 	audits              *auditing
+	unfit               mtg.ObjectID               // what is about to resolve with no target that fits the words
 	watch               func(*play, []event.Event) // looks at what happened, nil: nobody
 	answers, acts       int
 	step, last          uint32
@@ -91,6 +92,8 @@ func (p *play) run(n int) {
 	for d := p.game.Pending(); d != nil && p.answers < mostAnswers && p.game.S.Turn <= p.last; d = p.game.Pending() {
 		p.takeBack(d)
 		p.offers(d)
+		p.pays(d)
+		p.counts(d)
 		if !p.choose(d, &a) {
 			p.fault("no answer is legal", "%v %v with %d options (%s) [position %d %d]", d.Kind, d.Prompt, len(d.Options), p.game.Agenda(), p.kind, n)
 			return

@@ -71,7 +71,11 @@ var planted = []struct {
 	{"the trigger does nothing", "Creature — Bear", "When this creature enters, you gain 2 life.", func(c *ability.Card) {
 		c.Faces[0].Abilities[0].Modes[0].Code = nil
 	}, "demand"},
-	{"the opponent's creature for mine", "Sorcery", "Target opponent loses 3 life.", who(ability.SelYou), "another player"},
+	{"itself for another", "Creature — Bear", "Sacrifice another creature: You gain 1 life.", func(c *ability.Card) {
+		f := c.Faces[0].Abilities[0].Cost.Parts[0].Filter
+		f.IsNot, f.NotIn = 0, nil
+	}, "another is the source"},
+	{"the opponent's life for mine", "Sorcery", "Target opponent loses 3 life.", who(ability.SelYou), "another player"},
 }
 
 func eachInstr(c *ability.Card, do func(*ability.Instr)) {
