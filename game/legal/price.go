@@ -300,11 +300,15 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 	case part.Kind == ability.CostCountersOn, part.Kind == ability.CostRemoveCounters: // 701.68b
 		n = 1
 	}
-	return l.hasCandidates(c, pr, part, n)
+	without := mtg.ObjectID(0)
+	if paysElsewhere(part, all) { // what is tapped or gone for another part is not there for this one
+		without = c.This
+	}
+	return l.hasCandidates(c, pr, part, n, without)
 }
 
-// hasCandidates reports whether at least n objects could pay the part.
-func (l *Law) hasCandidates(c *query.Context, pr *Proposal, part *ability.CostPart, n int) bool {
+// hasCandidates reports whether at least n objects besides one could pay the part.
+func (l *Law) hasCandidates(c *query.Context, pr *Proposal, part *ability.CostPart, n int, without mtg.ObjectID) bool {
 	switch {
 	case n <= 0:
 		return true
@@ -314,12 +318,35 @@ func (l *Law) hasCandidates(c *query.Context, pr *Proposal, part *ability.CostPa
 		return len(list) >= n
 	}
 	l.Q.Some(c, part.Filter, func(e mtg.Entity) bool {
-		if l.mayPay(c, pr, part, e) {
+		if e != without.Entity() && l.mayPay(c, pr, part, e) {
 			n--
 		}
 		return n > 0
 	})
 	return n <= 0
+}
+
+// paysElsewhere reports whether the object itself pays another part of the cost in a way
+// that leaves it nothing to pay this part with: it is tapped, or moved (118.3).
+func paysElsewhere(part *ability.CostPart, all []*ability.CostPart) bool {
+	return slices.ContainsFunc(all, func(other *ability.CostPart) bool {
+		switch {
+		case other == part:
+			return false
+		case part.Kind == ability.CostTap:
+			return other.Kind == ability.CostTapThis
+		}
+		return moves(part.Kind) && moves(other.Kind) && other.Filter != nil && other.Filter.Is&ability.IsThis != 0 && part.Filter.Is&ability.IsThis == 0
+	})
+}
+
+// moves reports whether what pays such a part goes to another zone.
+func moves(k ability.CostKind) bool {
+	switch k {
+	case ability.CostSacrifice, ability.CostDiscard, ability.CostExile, ability.CostReturnToHand:
+		return true
+	}
+	return false
 }
 
 // Least is what the objects that pay the part must have at least together, if it

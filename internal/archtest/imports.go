@@ -77,7 +77,6 @@ var imports = map[string]string{
 	"internal/gen/zonerules": "internal/zonerules",
 	"internal/playable":      "cards/ability cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
 	"internal/compared":      "cards/ability cards/card cards/reading",
-	"internal/everycard":     query + " cards/cardfile game/engine game/position game/query internal/playable",
 	"internal/grids":         "cards/ability cards/card cards/cardfile cards/catalog internal/playable internal/scenario",
 	"internal/audit":         "game/event", // a judge of its own: nothing of programs, cards/oracle or cards/compile
 	"internal/everycard":     query + " cards/cardfile game/engine game/position game/query internal/audit internal/playable",

@@ -50,6 +50,9 @@ var countedWords = map[mtg.EventKind]string{
 	mtg.EventLoseLife: " life", mtg.EventDamage: "damage", mtg.EventScry: "scry", mtg.EventSurveil: "surveil", mtg.EventCounters: "counter",
 }
 
+// makersRE are keyword actions that create tokens besides.
+var makersRE = regexp.MustCompile(`investigate|amass|incubate|populate|endure`)
+
 // amounts holds how many there were against the numbers printed.
 func (t *reading) amounts() (list []Difference) {
 	if varies.MatchString(t.text) {
@@ -57,7 +60,7 @@ func (t *reading) amounts() (list []Difference) {
 	}
 	for _, c := range counted {
 		printed, all := t.numbers(c.re, countedWords[c.kind])
-		if !all || c.kind == mtg.EventToken && strings.Count(t.text, "token") > 1 {
+		if !all || c.kind == mtg.EventToken && (strings.Count(t.text, "token") > 1 || makersRE.MatchString(t.text)) {
 			continue
 		}
 		sum := 0

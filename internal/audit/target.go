@@ -38,6 +38,11 @@ const (
 // phraseRE finds what stands behind the word target, up to what is said of it besides.
 var phraseRE = regexp.MustCompile(`(another |other )?\btargets? ([^.,:;•\n]*)`)
 
+var anyTargetRE = regexp.MustCompile(`any (?:other )?target|(?:one|two|three|any number of|up to \w+)(?: other)? targets?\b`)
+
+// seriesRE is how a list of nouns goes on.
+var seriesRE = regexp.MustCompile(`^, (?:[a-z]+ ){0,3}?(?:[a-z]+, )*(?:and/)?or |^, [a-z]+,|^, [a-z]+ (?:and/)?or |^, [a-z]+ card`)
+
 // phrases finds what stands behind each word target of a text.
 func phrases(text string) [][]string {
 	parts := strings.Split(text, "target")
@@ -47,7 +52,12 @@ func phrases(text string) [][]string {
 		if k := strings.LastIndex(strings.TrimSuffix(before, " "), " "); k >= 0 {
 			before = before[k+1:]
 		}
-		if m := phraseRE.FindStringSubmatch(before + "target" + parts[i]); m != nil {
+		whole := before + "target" + parts[i]
+		if at := phraseRE.FindStringSubmatchIndex(whole); at != nil {
+			m := phraseRE.FindStringSubmatch(whole)
+			if seriesRE.MatchString(whole[at[1]:]) {
+				m[2] = "series " + m[2] // of nouns: not judged
+			}
 			list = append(list, m)
 		}
 	}
@@ -58,7 +68,14 @@ func phrases(text string) [][]string {
 // the phrases behind the word. Known is false where a phrase has words that the auditor
 // has not.
 func Target(text string, names []string, you mtg.Seat, t *Thing) (ok, known bool) {
-	all := phrases(plain(text, names))
+	text = plain(text, names)
+	if strings.Contains(text, "awaken") { // it has a target by 702.113a
+		return true, false
+	}
+	if anyTargetRE.MatchString(text) && (t.Player != 0 || permanent(mtg.Creature|mtg.Planeswalker|mtg.Battle)(t)) { // 115.4
+		return true, true
+	}
+	all := phrases(text)
 	for _, p := range all {
 		switch judge(p[1] != "", p[2], you, t) {
 		case fits:
@@ -85,6 +102,7 @@ var adjectives = map[string]func(*Thing) bool{
 	"basic": func(t *Thing) bool { return t.Supertypes&mtg.Basic != 0 }, "nonbasic": func(t *Thing) bool { return t.Supertypes&mtg.Basic == 0 },
 	"snow": func(t *Thing) bool { return t.Supertypes&mtg.Snow != 0 }, "nontoken": func(t *Thing) bool { return !t.Token }, "token": func(t *Thing) bool { return t.Token },
 	"instant": typed(mtg.Instant), "sorcery": typed(mtg.Sorcery), "instant or sorcery": typed(mtg.Instant | mtg.Sorcery),
+	"permanent": typed(mtg.PermanentTypes), "battle": typed(mtg.Battle),
 	"face-down": func(t *Thing) bool { return t.FaceDown }, "planeswalker": typed(mtg.Planeswalker), "kindred": typed(mtg.Kindred),
 }
 

@@ -21,10 +21,11 @@ import (
 type auditing struct {
 	printed *card.Card
 	// texts are the paragraphs of the abilities, by face and place; empty: none was found.
-	texts   map[[2]int]string
-	targets map[mtg.ObjectID][]mtg.Entity
-	open    bool // a resolution is in progress
-	now     audit.Resolution
+	texts    map[[2]int]string
+	targets  map[mtg.ObjectID][]mtg.Entity
+	replaced bool // a replacement effect applied since the last answer
+	open     bool // a resolution is in progress
+	now      audit.Resolution
 	// judged and offered count resolutions and targets that were held against words;
 	// silent those for which there were none.
 	judged, offered, silent int
@@ -79,11 +80,7 @@ func paragraphOf(f *card.Face, a *ability.Ability) string {
 	paragraphs := strings.Split(f.Text, "\n")
 	for i := range paragraphs {
 		if has := letters(paragraphs[i], f.Name); has == want || strings.Contains(has, want) {
-			for i+1 < len(paragraphs) && strings.HasPrefix(paragraphs[i+1], "•") { // its modes
-				paragraphs[i+1] = paragraphs[i] + "\n" + paragraphs[i+1]
-				i++
-			}
-			return paragraphs[i]
+			return withLines(paragraphs, i)
 		}
 	}
 	best, text := 0, ""
@@ -94,16 +91,25 @@ func paragraphOf(f *card.Face, a *ability.Ability) string {
 			n++
 		}
 		if n > best {
-			best, text = n, paragraphs[i]
-			for k := i + 1; k < len(paragraphs) && strings.HasPrefix(paragraphs[k], "•"); k++ {
-				text += "\n" + paragraphs[k]
-			}
+			best, text = n, withLines(paragraphs, i)
 		}
 	}
 	if best >= 20 || best >= len(want)*2/3 {
 		return text
 	}
 	return ""
+}
+
+// withLines is the paragraph with its modes, or the lines of its table of results.
+func withLines(paragraphs []string, i int) string {
+	text := paragraphs[i]
+	for _, next := range paragraphs[i+1:] {
+		if !strings.HasPrefix(next, "•") && !strings.Contains(next, " | ") {
+			break
+		}
+		text += "\n" + next
+	}
+	return text
 }
 
 // letters are the letters and digits of a text without reminders and the card's name.
@@ -135,6 +141,7 @@ func letters(text, name string) string {
 // hear takes what happened.
 func (p *play) hear(events []event.Event, replaced bool) {
 	u := p.audits
+	u.replaced = replaced
 	for i := range events {
 		e := &events[i]
 		switch e.Kind {
@@ -152,7 +159,7 @@ func (p *play) hear(events []event.Event, replaced bool) {
 		}
 		switch {
 		case ends(e):
-			p.closeResolution(e.Kind == mtg.EventCast || e.Kind == mtg.EventGameEnded || e.Kind == mtg.EventZoneChange)
+			p.closeResolution(e.Kind == mtg.EventCast || e.Kind == mtg.EventGameEnded || e.Kind == mtg.EventZoneChange || e.Kind == mtg.EventTurnedUp)
 		case !strings.HasPrefix(e.Rule.String(), "704"):
 			u.now.Events = append(u.now.Events, *e)
 		}
@@ -173,9 +180,9 @@ func ends(e *event.Event) bool {
 		return true
 	case mtg.EventZoneChange:
 		return e.To == mtg.Stack
-	case mtg.EventUnlocked:
+	case mtg.EventUnlocked, mtg.EventTurnedUp, mtg.EventPlotted, mtg.EventForetold, mtg.EventSuspended: // special actions
 		return true
-	case mtg.EventPlayLand, mtg.EventTurnedUp, mtg.EventPlotted, mtg.EventForetold, mtg.EventSuspended:
+	case mtg.EventPlayLand:
 		return strings.HasPrefix(e.Rule.String(), "116")
 	}
 	return false
@@ -209,7 +216,7 @@ func (p *play) closeResolution(cut bool) {
 	}
 	u.open = false
 	u.judged++
-	u.now.Changed = u.now.Changed || cut
+	u.now.Changed = u.now.Changed || u.replaced || cut
 	for _, d := range audit.Audit(&u.now) {
 		p.fault("audit: "+d.Class, "%s: %q [position %d]", d.What, u.now.Text, p.kind)
 	}

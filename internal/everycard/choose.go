@@ -281,6 +281,7 @@ func (p *play) note(d *decision.Decision, a *decision.Answer) {
 	switch d.Kind {
 	case decision.Act:
 		p.noteAct(d, &d.Options[a.Picks[0]])
+		p.taken = decision.Answer{Seq: a.Seq, Picks: append(p.taken.Picks[:0], a.Picks...)}
 	case decision.Confirm:
 		if d.Prompt == decision.PromptMay || d.Prompt == decision.PromptPayCost || d.Prompt == decision.PromptCast {
 			n := int32(0)
@@ -321,14 +322,14 @@ func (p *play) note(d *decision.Decision, a *decision.Answer) {
 }
 
 func (p *play) noteAct(d *decision.Decision, o *decision.Option) {
-	p.begun, p.strayed = false, false
+	p.begun, p.strayed, p.begunOnce = false, false, false
 	if o.Action == mtg.ActionPass {
 		return
 	}
 	p.acts++
 	p.actor = d.For
 	if obj := p.game.S.Object(o.Object); obj != nil && p.isOwn(obj.Front) {
-		p.begun = true
+		p.begun, p.begunOnce = true, true
 		p.before.Clone(&p.game)
 		if p.kind != rich && o.Action == mtg.ActionActivate {
 			p.tookWanted, p.offered = true, true

@@ -3,6 +3,7 @@ package everycard
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"hash/fnv"
 	"os"
 	"strings"
@@ -20,6 +21,8 @@ func init() { invariant.Watching = true }
 
 var (
 	oneIn   = flag.Uint("onein", 0, "play one in so many real cards; zero: all where APNAP_PROVE is set")
+	part    = flag.Uint("part", 0, "which part of those that -onein makes")
+	stream  = flag.Bool("stream", false, "print each fault as it is found")
 	oneCard = flag.String("card", "", "play the real card with this name alone")
 )
 
@@ -65,11 +68,17 @@ func TestRealCards(t *testing.T) {
 		c := &cards[i]
 		h := fnv.New32a()
 		h.Write([]byte(c.Name))
-		if *oneCard != "" && c.Name != *oneCard || *oneIn > 1 && h.Sum32()%uint32(*oneIn) != 0 {
+		if *oneCard != "" && c.Name != *oneCard || *oneIn > 1 && h.Sum32()%uint32(*oneIn) != uint32(*part) {
 			continue
 		}
 		if e := playable.Entry(c); e.Playable() {
+			before := len(y.Faults)
 			y.Play(e.Card, e.Program)
+			for _, f := range y.Faults[before:] {
+				if *stream {
+					fmt.Fprintf(os.Stderr, "%s: %s: %s\n", f.Class, f.Card, f.What)
+				}
+			}
 		}
 	}
 	t.Logf("figure: %.0f s", time.Since(begin).Seconds())

@@ -46,6 +46,8 @@ type play struct {
 	actor               mtg.Seat // who acted last
 	begun               bool     // an action of the card was begun, and before is the game as it was
 	takenBack           int
+	begunOnce           bool // before and taken are of the action in progress
+	taken               decision.Answer
 	strayed             bool // a mana ability was activated by itself, perhaps for the wrong mana
 	wanted              goal // of the lean kinds, the ability whose cost is asked
 	cost                *ability.Cost
@@ -142,7 +144,7 @@ func (p *play) look() {
 		case mtg.EventTargeted:
 			p.noteTarget(e)
 		case mtg.EventRewound:
-			if !p.strayed {
+			if !p.strayed && p.begunOnce && !p.canFinish() {
 				p.fault("offered and impossible", "%s [position %v, answer %d]", p.name(e.Object), p.kind, p.answers)
 			}
 			p.begun = false
@@ -351,6 +353,35 @@ func (p *play) byBeing(a *ability.Ability) bool {
 		}
 	}
 	return len(a.Static) == 0
+}
+
+// canFinish reports whether the action that was taken last can be finished by some answers:
+// a player may announce more than he can pay for, but not only that.
+func (p *play) canFinish() bool {
+	for range 12 {
+		g := &p.again
+		g.Clone(&p.before)
+		if d := g.Pending(); d == nil || !d.Legal(&p.taken) || g.Answer(&p.taken) != nil {
+			return false
+		}
+		var a decision.Answer
+		rewound := false
+		for d := g.Pending(); d != nil && d.Reversible && !rewound; d = g.Pending() {
+			if !d.Sample(&a, p.r) || g.Answer(&a) != nil {
+				return false
+			}
+			for _, e := range g.Events() {
+				rewound = rewound || e.Kind == mtg.EventRewound
+			}
+		}
+		for _, e := range g.Events() {
+			rewound = rewound || e.Kind == mtg.EventRewound
+		}
+		if !rewound {
+			return true
+		}
+	}
+	return false
 }
 
 // takeBack gives an action of the card up on a copy of the game: it is then what it was

@@ -121,7 +121,7 @@ func (y *Report) costs(p *play) {
 
 // isPlainPrice reports whether nothing of the card lowers what it costs or makes mana.
 func (p *play) isPlainPrice(a *ability.Ability) bool {
-	if a.Cost.Less != nil || a.Cost.LessIfNew {
+	if p.front.Types&mtg.Land != 0 || a.Cost.Less != nil || a.Cost.LessIfNew {
 		return false
 	}
 	lowers := false

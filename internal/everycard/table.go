@@ -122,7 +122,11 @@ func (b *bench) own(pl *position.Player, p int, k kind, n int) {
 		c := position.Card{Name: b.card.Name, Zone: z}
 		if z == mtg.Battlefield {
 			c.ID = fmt.Sprintf("own %d %d", p, len(pl.Cards))
-			b.attach(&c, p)
+			on := p
+			if k == theirs {
+				on = 1 // there is nothing else
+			}
+			b.attach(&c, on)
 			back := b.card.Layout == ability.Transform && b.card.Faces[1].Types&mtg.PermanentTypes != 0 || b.card.Layout == ability.Flip
 			c.Transformed = back && n%3 == 1
 			if b.front.Types&mtg.Planeswalker != 0 && n%2 == 1 {
