@@ -10,7 +10,7 @@ import (
 )
 
 // varies are words with which a number printed is not how many there are.
-var varies = regexp.MustCompile(`\bx\b|that many|for each|equal to|additional|twice|double|triple|instead|half|again|repeat|any number|number of|as many|that much|plus|minus|times|another|divided|any combination|for every|each of|the same|additionally|more|amount|if a player does|otherwise|chosen|roll|votes?|spell mastery|copies|cop(?:y|ied)|wither|infect|fight|process|becomes`)
+var varies = regexp.MustCompile(`\bx\b|that many|for each|equal to|additional|twice|double|triple|instead|half|again|repeat|any number|number of|as many|that much|plus|minus|times|another|divided|any combination|for every|each of|the same|additionally|more|amount|if a player does|otherwise|chosen|roll|votes?|spell mastery|copies|cop(?:y|ied)|wither|infect|fight|process|becomes|learn|connive`)
 
 // counted are the kinds whose number is asked: where it stands, and whether the events
 // are added up or each has the number.
@@ -133,7 +133,7 @@ func (t *reading) demands() (list []Difference) {
 		return nil
 	}
 	for i, s := range t.sentences {
-		if hedged.MatchString(s) || i > 0 && hedged.MatchString(t.sentences[0]) {
+		if hedged.MatchString(s) || strings.Contains(t.text, "level ") || i > 0 && hedged.MatchString(t.sentences[0]) {
 			continue
 		}
 		for _, d := range demand {

@@ -41,7 +41,7 @@ var phraseRE = regexp.MustCompile(`(another |other )?\btargets? ([^.,:;•\n]*)`
 var anyTargetRE = regexp.MustCompile(`any (?:other )?target|(?:one|two|three|any number of|up to \w+)(?: other)? targets?\b`)
 
 // seriesRE is how a list of nouns goes on.
-var seriesRE = regexp.MustCompile(`^, (?:[a-z]+ ){0,3}?(?:[a-z]+, )*(?:and/)?or |^, [a-z]+,|^, [a-z]+ (?:and/)?or |^, [a-z]+ card`)
+var seriesRE = regexp.MustCompile(`^, [a-z ,]*\bor\b|^, (?:[a-z]+ ){0,3}?(?:[a-z]+, )*(?:and/)?or |^, [a-z]+,|^, [a-z]+ (?:and/)?or |^, [a-z]+ card`)
 
 // phrases finds what stands behind each word target of a text.
 func phrases(text string) [][]string {

@@ -78,6 +78,11 @@ func paragraphOf(f *card.Face, a *ability.Ability) string {
 		return ""
 	}
 	paragraphs := strings.Split(f.Text, "\n")
+	for i := range paragraphs { // "Landfall — " and the like, and "Level 2 — "
+		if k := strings.Index(paragraphs[i], ": Level "); k > 0 && a.Kind != ability.Activated {
+			return ""
+		}
+	}
 	for i := range paragraphs {
 		if has := letters(paragraphs[i], f.Name); has == want || strings.Contains(has, want) {
 			return withLines(paragraphs, i)
