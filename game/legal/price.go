@@ -1,6 +1,8 @@
 package legal
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
