@@ -1,6 +1,7 @@
 package legal
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -10,7 +11,6 @@ import (
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
-	"math/bits"
 )
 
 // base is the cost the action begins with: the mana cost, an alternative cost,
