@@ -22,6 +22,7 @@ type masks struct {
 	rooms, daybound              bool
 	asInstant, toxic, worlds     bool
 	manaTriggers, restricts      bool
+	manaTriggersElsewhere        bool
 	manaInHand                   bool
 	copiesCards                  bool
 	waterbends                   bool
@@ -98,7 +99,10 @@ func (m *masks) note(a *ability.Ability) {
 		if a.Trigger == nil {
 			return // a reflexive ability, which triggers at once
 		}
-		m.manaTriggers = m.manaTriggers || a.Flags&ability.ManaAbility != 0
+		if a.Flags&ability.ManaAbility != 0 {
+			m.manaTriggers = true
+			m.manaTriggersElsewhere = m.manaTriggersElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0
+		}
 		m.states = m.states || a.Trigger.State != nil
 		m.backElsewhere = m.backElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0 && LooksBack(a)
 		for i := range a.Trigger.Any {
@@ -253,6 +257,10 @@ func (p *Programs) AnyMana() bool { return p.masks.anyMana }
 
 // ManaTriggers reports whether the game has a triggered mana ability (605.1b).
 func (p *Programs) ManaTriggers() bool { return p.masks.manaTriggers }
+
+// ManaTriggersElsewhere reports whether one functions in a zone other than the
+// battlefield.
+func (p *Programs) ManaTriggersElsewhere() bool { return p.masks.manaTriggersElsewhere }
 
 // ManaInHand reports whether a card of the game makes mana out of a hand (113.6m).
 func (p *Programs) ManaInHand() bool { return p.masks.manaInHand }

@@ -1,6 +1,8 @@
 package legal
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
@@ -18,6 +20,8 @@ type board struct {
 	actions []candidate
 	mana    []source
 	down    mtg.SeatSet // who controls permanents that are face down
+	// triggers says that some permanent has a triggered mana ability (605.1b).
+	triggers bool
 }
 
 // candidate is an activated ability of a permanent.
@@ -50,7 +54,7 @@ type source struct {
 // sourceOf is the source that a mana ability is.
 func (l *Law) sourceOf(id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) source {
 	s := source{candidate: candidateOf(id, a, by)}
-	if a.Quick.Colors == 0 || a.Quick.N <= 0 || l.P.Replaces(mtg.EventAddMana) || l.P.ManaTriggers() {
+	if a.Quick.Colors == 0 || a.Quick.N <= 0 || l.P.Replaces(mtg.EventAddMana) {
 		return s
 	}
 	row := l.Q.Row(id)
@@ -71,7 +75,7 @@ func (l *Law) board() *board {
 	b := &l.scratch.board
 	if epoch := l.Q.Epoch(); !b.known || epoch != b.epoch {
 		b.known, b.epoch, b.actions, b.mana = true, epoch, b.actions[:0], b.mana[:0]
-		b.down = 0
+		b.down, b.triggers = 0, false
 		given := l.Q.MayBeGiven()
 		for _, slot := range l.S.List(mtg.Battlefield, 0) {
 			l.enter(slot, given)
@@ -80,12 +84,31 @@ func (l *Law) board() *board {
 	return b
 }
 
+// manaTriggered reports whether a triggered mana ability might trigger now: one of a
+// permanent or an emblem, a delayed one, or one that functions elsewhere (605.1b).
+func (l *Law) manaTriggered() bool {
+	if !l.P.ManaTriggers() {
+		return false
+	}
+	if l.P.ManaTriggersElsewhere() || len(l.S.Delayed) > 0 || l.board().triggers {
+		return true
+	}
+	return slices.ContainsFunc(l.S.List(mtg.Command, 0), func(slot mtg.Slot) bool { return l.S.Objects[slot].Kind == state.EmblemObject })
+}
+
 // enter enters the abilities of one permanent; given says that abilities may have been
 // granted.
 func (l *Law) enter(slot mtg.Slot, given bool) {
 	o, b := &l.S.Objects[slot], &l.scratch.board
 	if o.Is(state.FaceDown) {
 		b.down = b.down.With(l.Q.Row(l.S.ID(slot)).Controller)
+	}
+	if l.P.ManaTriggers() && !b.triggers {
+		l.Q.Abilities(l.S.ID(slot), func(ref mtg.AbilityRef) bool {
+			a := l.P.Ability(ref)
+			b.triggers = a.Kind == ability.Triggered && a.Flags&ability.ManaAbility != 0
+			return !b.triggers
+		})
 	}
 	face := l.P.Face(l.Q.TextOf(o))
 	if !given && o.Copy == 0 && len(face.Activated) == 0 && len(face.Mana) == 0 && face.Types&mtg.Land == 0 {

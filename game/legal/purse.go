@@ -163,7 +163,7 @@ type purse struct {
 func (l *Law) purseOf(p mtg.Seat) *purse {
 	b := &l.scratch.purses[p]
 	if b.of == p && b.events == l.S.Events && b.rolling == l.S.Rolling && b.epoch == l.Q.Epoch() &&
-		(b.steps == l.S.Steps || b.simple && !l.Q.Bars(mtg.ActionMana)) {
+		(b.steps == l.S.Steps || b.simple && !l.Q.Bars(mtg.ActionMana) && !l.manaTriggered()) {
 		return b
 	}
 	found := &l.scratch.found
@@ -237,7 +237,7 @@ func (l *Law) bound(p mtg.Seat, o *decision.Option) {
 	}
 	o.Colors, o.N = l.mostMana(o.Ability) // the cast is reversed if it falls short
 	o.N *= l.times(p, id, l.P.Ability(o.Ability))
-	if l.P.ManaTriggers() {
+	if l.manaTriggered() {
 		o.Colors, o.N = mtg.AllColors|mtg.Colors(mtg.Colorless), o.N+100
 	}
 }
@@ -294,7 +294,7 @@ func (l *Law) sources(p mtg.Seat, pr *Proposal, d *decision.Decision) {
 func (l *Law) find(p mtg.Seat, pr *Proposal, d *decision.Decision) (simple bool) {
 	d.Reset()
 	l.floating(p, pr, d)
-	list, barred := l.board().mana, l.Q.Bars(mtg.ActionMana)
+	list, barred := l.board().mana, l.Q.Bars(mtg.ActionMana) || l.manaTriggered()
 	simple = !barred
 	for i := range list {
 		switch k := &list[i]; {
@@ -411,7 +411,7 @@ func (l *Law) manaOption(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) decisi
 	if simple && IsApart(&a.Modes[0].Code[0]) {
 		o.Flags |= decision.Apart
 	}
-	if !simple || l.P.Replaces(mtg.EventAddMana) || l.P.ManaTriggers() {
+	if !simple || l.P.Replaces(mtg.EventAddMana) || l.manaTriggered() {
 		o.Flags |= decision.Complex
 		return o
 	}
@@ -677,7 +677,7 @@ func (l *Law) manaOfAll(p mtg.Seat, counts func(mtg.Slot) bool) (n int) {
 			n += 20 * len(l.P.Face(l.S.Objects[slot].Face).Mana)
 		}
 	}
-	if l.Q.MayBeGiven() || l.P.ManaTriggers() || l.P.Replaces(mtg.EventAddMana) {
+	if l.Q.MayBeGiven() || l.manaTriggered() || l.P.Replaces(mtg.EventAddMana) {
 		n += 1000
 	}
 	return n

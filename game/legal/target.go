@@ -219,7 +219,7 @@ func (l *Law) RangeX(pr *Proposal) (least, most int32) {
 		if dearer && !l.payable(&with, nil) {
 			break
 		}
-		if l.PossibleX(pr, x) {
+		if dearer && (pr.Kind&Pays != 0 || l.canTarget(&with)) || !dearer && l.PossibleX(pr, x) {
 			if most < 0 {
 				least = x
 			}
