@@ -1,0 +1,134 @@
+package playable_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/mtg"
+)
+
+// grantsElsewhere are the shapes of what playable real cards do to the abilities of cards
+// that are not on the battlefield (613.1f), each with the scenarios that play it.
+var grantsElsewhere = map[string][]string{
+	"activated cycling in hand":      {"613/an-ability-given-to-cards-in-hand"},
+	"activated unearth in graveyard": {"613/an-ability-given-to-cards-in-a-graveyard"},
+	"no abilities in graveyard":      {"613/lost-in-the-graveyard"},
+	"keywords on stack":              {"613/a-keyword-given-to-spells"},
+	"flashback":                      {"702/flashback-given", "702/flashback-for-all"},
+}
+
+// TestGrantsElsewhere is the gate for grants: a card that gives cards outside the
+// battlefield an ability, or takes one, does it in a way that a scenario plays.
+func TestGrantsElsewhere(t *testing.T) {
+	for _, list := range grantsElsewhere {
+		for _, id := range list {
+			if _, err := os.Stat("../../testdata/rules/" + id + ".yaml"); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	found := map[string]int{}
+	cards := realCards(t, theFile)
+	for i := range cards {
+		if !proving() && !sampled(cards[i].Name, 8) {
+			continue
+		}
+		program := playable.Entry(&cards[i]).Program
+		if program == nil {
+			continue
+		}
+		ability.Walk(program, func(part any) {
+			for _, shape := range grants(part) {
+				found[shape]++
+				if grantsElsewhere[shape] == nil {
+					t.Errorf("%s: %s, which no scenario plays", cards[i].Name, shape)
+				}
+			}
+		})
+	}
+	t.Logf("figure: %v cards give or take abilities elsewhere", found)
+}
+
+// grants are the shapes of what a part of a program does to abilities elsewhere.
+func grants(part any) (shapes []string) {
+	switch p := part.(type) {
+	case *ability.StaticEffect:
+		if p.Kind == ability.StaticContinuous && p.Affects != nil {
+			return grantsTo(p.Affects, p.Mods)
+		}
+		if p.Kind == ability.StaticRule && p.Action == mtg.ActionFlashback {
+			return []string{"flashback"}
+		}
+	case *ability.Instr:
+		if p.Op != ability.OpContinuous {
+			return nil
+		}
+		for _, f := range []*ability.Filter{p.Filter, described(p.What)} {
+			if f != nil {
+				shapes = append(shapes, grantsTo(f, p.Mods)...)
+			}
+		}
+		for i := range p.Mods { // whatever it is given to: an ability that works elsewhere only
+			if a := p.Mods[i].Ability; a != nil && a.Zones&mtg.Zones(mtg.Battlefield) == 0 && len(shapes) == 0 {
+				shapes = append(shapes, shapeOf(&p.Mods[i], a.Zones))
+			}
+		}
+	}
+	return shapes
+}
+
+func described(s *ability.Sel) *ability.Filter {
+	if s == nil {
+		return nil
+	}
+	return s.Filter
+}
+
+// grantsTo are the shapes of what is done to what a filter describes, if that is not on
+// the battlefield alone.
+func grantsTo(f *ability.Filter, mods []ability.Mod) (shapes []string) {
+	zones := f.Zones
+	for i := range f.Any {
+		zones |= f.Any[i].Zones
+	}
+	if f.Is&ability.IsSpell != 0 {
+		zones |= mtg.Zones(mtg.Stack)
+	}
+	if zones &^= mtg.Zones(mtg.Battlefield); zones == 0 {
+		return nil
+	}
+	for i := range mods {
+		if shape := shapeOf(&mods[i], zones); shape != "" {
+			shapes = append(shapes, shape)
+		}
+	}
+	return shapes
+}
+
+// shapeOf says in words what a change does to abilities there, nothing where it does
+// nothing to them.
+func shapeOf(m *ability.Mod, zones mtg.ZoneSet) string {
+	where := ""
+	for z := range mtg.NumZones {
+		if zones.Has(mtg.Zone(z)) {
+			where += " " + fmt.Sprint(mtg.Zone(z))
+		}
+	}
+	switch m.Kind {
+	case ability.ModAddKeywords:
+		return "keywords on" + where
+	case ability.ModRemoveKeywords, ability.ModCantHave:
+		return "no keywords on" + where
+	case ability.ModLoseAbilities:
+		return "no abilities in" + where
+	case ability.ModActivatedOf:
+		return "abilities of others in" + where
+	case ability.ModAddAbility:
+		kinds := map[ability.Kind]string{ability.Activated: "activated", ability.Triggered: "triggered", ability.Static: "static", ability.Spell: "spell"}
+		return kinds[m.Ability.Kind] + " " + m.Ability.Name + " in" + where
+	}
+	return ""
+}
