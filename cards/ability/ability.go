@@ -160,7 +160,7 @@ type Mode struct {
 
 // Target is one use of the word "target": how many of what (115.1).
 type Target struct {
-	Min, Max *Num // both nil: exactly one
+	Min, Max *Num
 	Filter   Filter
 	// Zone is where the target is; the battlefield for permanents and players.
 	Divided *Num // the amount divided among these targets (601.2d)

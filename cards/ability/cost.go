@@ -35,8 +35,8 @@ const (
 // CostPart is one payment of a cost.
 type CostPart struct {
 	Kind    CostKind
-	N       *Num        `json:",omitempty"` // nil: one
-	UpTo    bool        `json:",omitempty"` // any number up to N; N nil: any number
+	N       *Num        `json:",omitempty"` // how many, where the form of the kind says so
+	UpTo    bool        `json:",omitempty"` // any number up to N
 	Filter  *Filter     `json:",omitempty"`
 	Counter mtg.Counter `json:",omitempty"`
 	Random  bool        `json:",omitempty"` // the objects are chosen at random

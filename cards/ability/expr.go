@@ -119,20 +119,23 @@ type Num struct {
 	Name    string       `json:",omitempty"` // NumKicked: the optional cost, empty for kicker
 }
 
+// AnyNumber is the greatest number of "any number of": more than there are.
+const AnyNumber = 1000
+
 // Const returns the quantity k.
 func Const(k int) *Num { return &Num{Kind: NumConst, K: int32(k)} }
 
 // Relation compares two quantities.
 type Relation uint8
 
-// The relations.
+// The relations. Zero is none.
 const (
-	Equal Relation = iota
-	NotEqual
+	NotEqual Relation = iota + 1
 	AtLeast
 	AtMost
 	MoreThan
 	LessThan
+	Equal
 )
 
 // Holds reports whether a stands in the relation to b.
@@ -148,8 +151,10 @@ func (r Relation) Holds(a, b int) bool {
 		return a <= b
 	case MoreThan:
 		return a > b
+	case LessThan:
+		return a < b
 	}
-	return a < b
+	return false
 }
 
 // Attribute is a number an object has.

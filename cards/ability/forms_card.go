@@ -8,7 +8,7 @@ var (
 	wholeFace     = form{"face", "Name Cost Colors Supertypes Types Subtypes HasPT Power Toughness Loyalty Flags Keywords Abilities Words"}
 	wholeMode     = form{"mode", "Cost Targets Code"}
 	wholeChoose   = form{"choose", "Min Max Repeat MaxIf MinThen MaxThen"}
-	wholeTarget   = form{"target", "Min Max Filter Divided Another Chooser If"}
+	wholeTarget   = form{"target", "Min! Max! Filter Divided Another Chooser If"}
 	wholeTrigger  = form{"trigger", "Any State"}
 	wholeRestrict = form{"restrict", "Only Cast Activate Never X Foretell When Then"}
 )
@@ -54,7 +54,7 @@ func tables() []*sheet {
 		many("num", reflect.TypeFor[Num](), numForms[:], func(p any) int { return int(p.(*Num).Kind) }, nil),
 		many("cond", reflect.TypeFor[Cond](), condForms[:], func(p any) int { return int(p.(*Cond).Kind) }, nil),
 		many("filter", reflect.TypeFor[Filter](), filterForms[:], filterRow, checkFilter),
-		many("compare", reflect.TypeFor[Compare](), compareForms[:], func(p any) int { return int(p.(*Compare).Attr) }, nil),
+		many("compare", reflect.TypeFor[Compare](), compareForms[:], func(p any) int { return int(p.(*Compare).Attr) }, checkCompare),
 	}
 	for _, s := range list {
 		switch s.typ {

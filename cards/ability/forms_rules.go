@@ -137,6 +137,7 @@ func checkInstr(part any, report reporter) {
 	in := part.(*Instr)
 	checkDuration(in, report)
 	checkWho(in, report)
+	checkNumber(in, report)
 	checkAmounts(in, report)
 	checkMods(in.Op.String(), in.Mods, copies(in.Op), report)
 	checkMods(in.Op.String(), in.Others, true, report)
@@ -225,6 +226,28 @@ func checkWho(in *Instr, report reporter) {
 	}
 	if asksChooser(in.N) && !amountsOfEach(in.Op) {
 		report("instr %v with an amount of each player's own", in.Op)
+	}
+}
+
+// checkNumber refuses instructions that do not say how many, or say so of what has no
+// number: a number that is left out is not one, and not all.
+func checkNumber(in *Instr, report reporter) {
+	said := in.N != nil
+	fits := true
+	switch in.Op {
+	case OpChoose:
+		fits = said != (in.Flags&FlagAnyNumber != 0)
+	case OpPrevent, OpRemoveCounters, OpMoveCounters:
+		fits = said != (in.Flags&FlagAll != 0)
+	case OpEnterCopy:
+		fits = (said || in.M != nil) == (in.Counter != 0)
+	case OpMove, OpExile, OpEnters: // how many counters
+		fits = said == (in.Counter != 0)
+	case OpDesignate:
+		fits = said == (in.Is == IsMonstrous)
+	}
+	if !fits {
+		report("instr %v: how many", in.Op)
 	}
 }
 
@@ -340,6 +363,8 @@ func checkStatic(part any, report reporter) {
 	switch {
 	case s.Kind == StaticAltCost && s.Cost == nil && !s.Free:
 		report("an alternative cost without a cost")
+	case s.Kind == StaticCostChange && s.Change == nil && s.Mana == nil && s.Cost == nil && !s.Free && s.AtLeast == 0:
+		report("a cost change without an amount")
 	case s.Kind == StaticCostChange && s.Less && s.Cost != nil:
 		report("a cost change that leaves out a payment")
 	case s.Kind != StaticRule:
@@ -356,8 +381,19 @@ func checkReplace(part any, report reporter) {
 	if has(r.Code, OpRestart) {
 		report("restarting the game instead of something")
 	}
+	if (r.Kind == ReplacePrevent || r.Kind == ReplaceRedirect) && (r.Num == nil) == (r.Flags&FlagAll == 0) {
+		report("replacement of damage: how much")
+	}
 	if r.Kind != ReplaceEnters && (has(r.Code, OpEnters) || has(r.Code, OpEnterCopy)) {
 		report("how something enters that has entered")
+	}
+}
+
+// checkCompare refuses a comparison in no relation, or in one with the greatest there is.
+func checkCompare(part any, report reporter) {
+	k := part.(*Compare)
+	if extreme := k.Greatest || k.Least; extreme == (k.Relation != 0) || (k.Relation != 0) != (k.Num != nil) {
+		report("a comparison without a relation")
 	}
 }
 

@@ -17,7 +17,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticLandwalk:        {"landwalk", "Filter!"},
 	StaticEnchant:         {"enchant", "Filter!"},
 	StaticMaxHand:         {"maximum hand size", "Who If Num"},
-	StaticLandPlays:       {"land plays", "Who If Num"},
+	StaticLandPlays:       {"land plays", "Who If Num!"},
 	StaticResolveTo:       {"resolve to", "If Replace!"},
 	StaticOpening:         {"opening", "If Replace!"},
 	StaticManaSpend:       {"mana spend", "Who If What"},
@@ -54,7 +54,7 @@ var ruleForms = [...]ruleForm{
 	{May, mtg.ActionCast, "This What Who Zones Free AsInstant If Pattern"},
 	{May, mtg.ActionForetell, "This What Who If Pattern"},
 	{May, mtg.ActionAttack, "This What Who If Pattern"},
-	{May, mtg.ActionBlock, "This What Who Num If Pattern"},
+	{May, mtg.ActionBlock, "This What Who Num! If Pattern"},
 	{May, mtg.ActionPlay, "This What Who Zones! Free If Pattern"},
 	{May, mtg.ActionFlashback, "This What Who Zones If Pattern"},
 
@@ -111,14 +111,14 @@ var specialForms = [mtg.NumActionKinds]form{
 var replaceForms = [NumReplaceKinds]form{
 	ReplaceEnters:     {"enters", "Tapped Counter Num Optional Copies Code"},
 	ReplaceZone:       {"zone", "Zone! Optional Once Name Flags=bottom,tapped,reveal,shuffle"},
-	ReplacePrevent:    {"prevent", "Num Once Life Code"},
+	ReplacePrevent:    {"prevent", "Num Once Life Code Flags=all"},
 	ReplaceAmount:     {"amount", "Num! Once"},
 	ReplaceCode:       {"code", "Optional Once Code!"},
-	ReplaceRedirect:   {"redirect", "Num Sel! Once"},
+	ReplaceRedirect:   {"redirect", "Num Sel! Once Flags=all"},
 	ReplaceRegenerate: {"regenerate", ""},
 	ReplaceUmbra:      {"umbra", ""},
 	ReplaceControl:    {"control", "Sel!"},
-	ReplaceTokens:     {"tokens", "Num Token!"},
+	ReplaceTokens:     {"tokens", "Num! Token!"},
 	ReplaceFloor:      {"floor", "Num!"},
 }
 

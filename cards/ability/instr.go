@@ -175,6 +175,7 @@ const (
 	FlagExcess  // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
 	FlagLater   // OpPermit: once the turn it began in has ended
 	FlagOwn     // OpDamage: an amount of his own for each player, who is SelChooser in N
+	FlagAll     // OpPrevent and the like: all there is, not N
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a
@@ -254,7 +255,7 @@ type Instr struct {
 	Who      *Sel          `json:",omitempty"` // the players who do it; where a kind need not have it, its form says so
 	What     *Sel          `json:",omitempty"`
 	Other    *Sel          `json:",omitempty"`
-	N        *Num          `json:",omitempty"` // nil: one
+	N        *Num          `json:",omitempty"` // how many, where the form of the kind says so
 	M        *Num          `json:",omitempty"`
 	Filter   *Filter       `json:",omitempty"`
 	Cond     *Cond         `json:",omitempty"`

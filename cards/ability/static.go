@@ -193,13 +193,14 @@ const (
 	ReplaceEnters ReplaceKind = iota + 1
 	// ReplaceZone: it goes to Zone instead, as Flags say (614.6).
 	ReplaceZone
-	// ReplacePrevent: prevent Num of the damage, or all when Num is nil (615).
+	// ReplacePrevent: prevent Num of the damage, or with FlagAll all of it (615).
 	ReplacePrevent
 	// ReplaceAmount: the amount becomes Num (NumEvent is the old one).
 	ReplaceAmount
 	// ReplaceCode: the instructions of Code happen instead.
 	ReplaceCode
-	// ReplaceRedirect: the damage, or Num of it, is dealt to Sel instead (614.9).
+	// ReplaceRedirect: Num of the damage, or with FlagAll all of it, is dealt to Sel
+	// instead (614.9).
 	ReplaceRedirect
 	// ReplaceRegenerate: the destruction is replaced by 701.19.
 	ReplaceRegenerate

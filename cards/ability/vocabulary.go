@@ -16,7 +16,7 @@ var instrFlagNames = [...]string{
 	"tapped", "attacking", "under-your-control", "bottom", "top", "face-down", "up-to", "mandatory", "random",
 	"new-targets", "free", "any-mana", "cant-regenerate", "cant-prevent", "reveal", "any-number", "combination",
 	"any-order", "linked", "owner-control", "together", "passing", "combat", "cast-only", "lasting", "transformed",
-	"step", "whole-turn", "shuffle", "source", "look", "land", "excess", "later", "own",
+	"step", "whole-turn", "shuffle", "source", "look", "land", "excess", "later", "own", "all",
 }
 
 // filterFlagNames are the names of FilterFlags.
@@ -55,7 +55,7 @@ var manaKindNames = [...]string{
 
 // relationNames are the names of Relations.
 var relationNames = [...]string{
-	"equal", "not-equal", "at-least", "at-most", "more-than", "less-than",
+	NotEqual: "not-equal", AtLeast: "at-least", AtMost: "at-most", MoreThan: "more-than", LessThan: "less-than", Equal: "equal",
 }
 
 // attributeNames are the names of Attributes.

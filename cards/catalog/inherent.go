@@ -25,7 +25,7 @@ func (p *Programs) addInherent() {
 func monarchDraws() *ability.Ability {
 	return &ability.Ability{
 		Kind: ability.Triggered, Text: "The monarch draws a card in the end step.",
-		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDraw, Who: &ability.Sel{Kind: ability.SelYou}}}}},
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDraw, N: ability.Const(1), Who: &ability.Sel{Kind: ability.SelYou}}}}},
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"sort"
 
 	"github.com/apnap/apnap/cards/ability"
-	"github.com/apnap/apnap/internal/saved"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -188,26 +187,6 @@ func Decode(data []byte) (*Programs, error) {
 	return link(cards, make([]string, 1))
 }
 
-// Keep returns the programs as they are kept for other builds of this program, by
-// names.
-func (p *Programs) Keep() []byte {
-	list := make([]ability.Card, 0, len(p.cards))
-	for _, c := range p.cards[1:] {
-		list = append(list, *c.Program)
-	}
-	return saved.Append(nil, &list)
-}
-
-// RestoreKept reads programs that Keep wrote, here or in another build, and makes their
-// tables.
-func RestoreKept(data []byte) (*Programs, error) {
-	var cards []ability.Card
-	if err := saved.Read(data, &cards); err != nil {
-		return nil, fmt.Errorf("read programs: %w", err)
-	}
-	return link(cards, make([]string, 1))
-}
-
 // link makes the tables for the programs, with names as the first of the names.
 func link(cards []ability.Card, names []string) (*Programs, error) {
 	sort.Slice(cards, func(i, j int) bool { return cards[i].Name < cards[j].Name })
@@ -242,7 +221,7 @@ func intrinsic(c mtg.Color) *ability.Ability {
 		Kind: ability.Activated, Flags: ability.ManaAbility, Zones: mtg.Zones(mtg.Battlefield),
 		Text:  "{T}: Add {" + string(c.Letter()) + "}.",
 		Cost:  &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostTapThis}}, Text: "{T}"},
-		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpMana, Who: &ability.Sel{Kind: ability.SelYou}, Mana: []mtg.Color{c}}}}},
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpMana, N: ability.Const(1), Who: &ability.Sel{Kind: ability.SelYou}, Mana: []mtg.Color{c}}}}},
 	}
 }
 
@@ -335,7 +314,7 @@ func (f *Face) enchant() *ability.Filter {
 func auraSpell(enchant *ability.Filter) *ability.Ability {
 	return &ability.Ability{
 		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: "enchant",
-		Modes: []ability.Mode{{Targets: []ability.Target{{Filter: *enchant}}}},
+		Modes: []ability.Mode{{Targets: []ability.Target{{Min: ability.Const(1), Max: ability.Const(1), Filter: *enchant}}}},
 	}
 }
 

@@ -88,7 +88,7 @@ func (s *scope) explore(what *ability.Sel, n *oracle.Node) {
 	s.emit(ability.Instr{Op: ability.OpMove, What: top, Zone: mtg.Hand})
 	over := s.emit(ability.Instr{Op: ability.OpJump})
 	s.land(branch)
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: what, Counter: mtg.CounterPlusOne})
+	s.emit(ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: what, Counter: mtg.CounterPlusOne})
 	some := s.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumSize, Sel: top}, ability.AtLeast, ability.Const(1))})
 	may := s.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: s.b.print(n)})
 	s.emit(ability.Instr{Op: ability.OpMove, What: top, Zone: mtg.Graveyard})
@@ -118,7 +118,7 @@ func (s *scope) bolster(n *oracle.Node) {
 	f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
 	among := *f
 	f.Compare = []ability.Compare{{Attr: ability.AttrToughness, Least: true, Among: &among}}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "bolster"})
+	r := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "bolster"})
 	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
 	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Bolstered})
 }
@@ -134,7 +134,7 @@ func (s *scope) support(n *oracle.Node) {
 		t.Filter.IsNot = ability.IsThis
 	}
 	s.mode.Targets[i] = t
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(i), Counter: mtg.CounterPlusOne})
+	s.emit(ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: selRegister(i), Counter: mtg.CounterPlusOne})
 	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Supported})
 }
 
@@ -157,7 +157,7 @@ func (s *scope) amass(n *oracle.Node) {
 	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: not(&ability.Cond{Kind: ability.CondExists, Filter: armies})})
 	s.emit(ability.Instr{Op: ability.OpToken, Who: sel(ability.SelYou), N: ability.Const(1), Token: s.addToken(face)})
 	s.land(branch)
-	chosen := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: armies, Text: "amass"}))
+	chosen := selRegister(s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: armies, Text: "amass"}))
 	s.emit(ability.Instr{Op: ability.OpPutCounters, What: chosen, N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
 	s.emit(ability.Instr{
 		Op: ability.OpContinuous, What: chosen, Mods: []ability.Mod{{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{sub}}},
@@ -200,7 +200,7 @@ func (s *scope) clash(n *oracle.Node) {
 		fail(CodeMeaning, n, "another player's clash")
 	}
 	opponents := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
-	opponent := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: opponents, Text: "clash with"}))
+	opponent := selRegister(s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: opponents, Text: "clash with"}))
 	top := func(who *ability.Sel) *ability.Sel {
 		return selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(1), Of: who}}))
 	}

@@ -99,7 +99,7 @@ func (s *scope) sacrificeEach(n *oracle.Node) {
 	list := n.All(oracle.SymObj)
 	what := s.object(list[0], use{verb: "sacrifice", own: true})
 	last := len(s.mode.Code) - 1
-	if last < 0 || s.mode.Code[last].Op != ability.OpChoose || s.mode.Code[last].N != nil {
+	if last < 0 || s.mode.Code[last].Op != ability.OpChoose || s.mode.Code[last].N == nil || !isOne(s.mode.Code[last].N) {
 		fail(CodeMeaning, n, "how many are sacrificed")
 	}
 	s.mode.Code[last].N = s.times(ability.Const(1), list[1])
@@ -179,7 +179,7 @@ func (s *scope) inPile(f *ability.Filter, n *oracle.Node) {
 // someOpponent has you choose one of your opponents (608.2d).
 func (s *scope) someOpponent() *ability.Sel {
 	f := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
-	p := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "choose"}))
+	p := selRegister(s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose"}))
 	s.mention(mention{sel: p, player: true})
 	return p
 }

@@ -157,8 +157,8 @@ func (s *scope) copyTokens(n *oracle.Node) {
 // populate copies a creature token (701.36a).
 func (s *scope) populate() {
 	f := &ability.Filter{Types: mtg.Creature, Is: ability.IsToken, Controller: ability.Chooser}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), Filter: f, Text: "populate"})
-	r = s.result(ability.Instr{Op: ability.OpCopyToken, Who: s.whoOrYou(), What: selRegister(r)})
+	r := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: s.whoOrYou(), Filter: f, Text: "populate"})
+	r = s.result(ability.Instr{Op: ability.OpCopyToken, N: ability.Const(1), Who: s.whoOrYou(), What: selRegister(r)})
 	s.done("create", r)
 	s.mention(mention{sel: selRegister(r), token: true, types: mtg.Creature})
 }
@@ -192,7 +192,7 @@ func (s *scope) copySpell(n *oracle.Node) {
 		s.copyCards(what, times)
 		return
 	}
-	in := ability.Instr{Op: ability.OpCopySpell, Who: s.whoOrYou(), What: what, Mods: s.modsOnly(n.Kid(oracle.SymExcepting))}
+	in := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: s.whoOrYou(), What: what, Mods: s.modsOnly(n.Kid(oracle.SymExcepting))}
 	switch n.Row {
 	case oracle.PvCopytimes:
 		in.N = ability.Const(2)
@@ -203,7 +203,7 @@ func (s *scope) copySpell(n *oracle.Node) {
 		in.N = s.times(ability.Const(1), n.All(oracle.SymObj)[1])
 	}
 	r := s.result(in)
-	s.mention(mention{sel: selRegister(r), spell: true, plural: in.N != nil})
+	s.mention(mention{sel: selRegister(r), spell: true, plural: !isOne(in.N)})
 }
 
 // isCard reports whether what was spoken of is a card in some zone.
@@ -230,7 +230,7 @@ func (s *scope) copyTargets(a *oracle.Node) {
 // copyCard makes a copy of a card and has it cast (707.12).
 func (s *scope) copyCard(n *oracle.Node) {
 	what := s.object(n.Kid(oracle.SymObj), use{verb: "copy"})
-	r := s.result(ability.Instr{Op: ability.OpCopyCard, What: what})
+	r := s.result(ability.Instr{Op: ability.OpCopyCard, N: ability.Const(1), What: what})
 	i := s.emit(ability.Instr{Op: ability.OpCast, Who: s.whoOrYou(), What: selRegister(r), Flags: ability.FlagFree})
 	s.land(i)
 }
@@ -284,7 +284,7 @@ func (s *scope) copied(n, o *oracle.Node) *ability.Sel {
 	if d.Row == oracle.DetAnothera {
 		f.IsNot |= ability.IsThis
 	}
-	in := ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "copy"}
+	in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "copy"}
 	if n.Row == oracle.StaticEntersas {
 		in.Flags = ability.FlagUpTo
 	}

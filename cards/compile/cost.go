@@ -58,7 +58,7 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 	case oracle.CostDiscardhand:
 		return ability.CostPart{Kind: ability.CostDiscardHand}
 	case oracle.CostDiscardrandom:
-		p := ability.CostPart{Kind: ability.CostDiscard, Filter: cardOfHand(), Random: true}
+		p := ability.CostPart{Kind: ability.CostDiscard, N: ability.Const(1), Filter: cardOfHand(), Random: true}
 		if k := n.Kid(oracle.LexNumber); k != nil {
 			p.N = costX(k)
 		}
@@ -78,7 +78,7 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 		return s.costTap(n)
 	case oracle.CostRemove, oracle.CostRemoven:
 		p := s.costObject(ability.CostRemoveCounters, n.Kid(oracle.SymObj), 0)
-		if p.N != nil {
+		if !isOne(p.N) {
 			fail(CodeMeaning, n, "counters from several")
 		}
 		p.Counter = counter(n)
@@ -89,14 +89,14 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 		}
 		return p
 	case oracle.CostPut:
-		return ability.CostPart{Kind: ability.CostPutCounters, Filter: s.describedRef(n.Kid(oracle.SymRef)), Counter: counter(n)}
+		return ability.CostPart{Kind: ability.CostPutCounters, N: ability.Const(1), Filter: s.describedRef(n.Kid(oracle.SymRef)), Counter: counter(n)}
 	case oracle.CostMill:
 		return ability.CostPart{Kind: ability.CostMill, N: s.cards(n.Kid(oracle.SymCards))}
 	case oracle.CostRevealthis:
 		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, n, "revealing something else")
 		}
-		return ability.CostPart{Kind: ability.CostReveal, Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}}
+		return ability.CostPart{Kind: ability.CostReveal, N: ability.Const(1), Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}}
 	case oracle.CostReveal:
 		return s.costObject(ability.CostReveal, n.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
 	case oracle.CostProcess:
@@ -104,7 +104,7 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 	case oracle.CostBlight, oracle.CostEvidence, oracle.CostForage, oracle.CostBehold, oracle.CostWaterbend:
 		return s.actionCost(n)
 	case oracle.CostExiletop:
-		p := ability.CostPart{Kind: ability.CostExileTop}
+		p := ability.CostPart{Kind: ability.CostExileTop, N: ability.Const(1)}
 		if k := n.Kid(oracle.LexNumber); k != nil {
 			p.N = costX(k)
 		}
@@ -157,7 +157,7 @@ func (s *scope) costExile(n *oracle.Node) ability.CostPart {
 		}
 		s.thisZone(f, zone)
 		setZone(f, mtg.Zones(zone))
-		return ability.CostPart{Kind: ability.CostExile, Filter: f}
+		return ability.CostPart{Kind: ability.CostExile, N: ability.Const(1), Filter: f}
 	}
 	p := s.costObject(ability.CostExile, o, 0)
 	if o.Row == oracle.ObjNp && !yours(o) {
@@ -199,7 +199,7 @@ func (s *scope) costTap(n *oracle.Node) ability.CostPart {
 
 // costObject is a part that is paid with objects.
 func (s *scope) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.ZoneSet) ability.CostPart {
-	p := ability.CostPart{Kind: kind}
+	p := ability.CostPart{Kind: kind, N: ability.Const(1)}
 	switch o.Row {
 	case oracle.ObjRef:
 		p.Filter = s.describedRef(o.Kid(oracle.SymRef))
@@ -235,7 +235,7 @@ func (s *scope) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 	case oracle.DetCount:
 		p.N = costX(d.Kid(oracle.LexNumber))
 	case oracle.DetAnynum:
-		p.UpTo = true
+		p.UpTo, p.N = true, ability.Const(ability.AnyNumber)
 	default:
 		fail(CodeMeaning, d, "%s in a cost", d.Label())
 	}

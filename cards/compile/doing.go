@@ -307,7 +307,7 @@ func costsX(c *ability.Cost) bool { return c.Mana != nil && c.Mana.X > 0 }
 // may speak of it.
 func (s *scope) pays(c *ability.Cost) {
 	s.paying = nil
-	if len(c.Parts) != 1 || c.Mana != nil || c.Parts[0].N != nil || c.Parts[0].Filter == nil || c.Parts[0].Filter.Is&ability.IsThis != 0 {
+	if len(c.Parts) != 1 || c.Mana != nil || c.Parts[0].N == nil || !isOne(c.Parts[0].N) || c.Parts[0].Filter == nil || c.Parts[0].Filter.Is&ability.IsThis != 0 {
 		return
 	}
 	switch c.Parts[0].Kind {
@@ -346,9 +346,6 @@ func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 		part = s.costObject(ability.CostSacrifice, pv.Kid(oracle.SymObj), 0)
 	case oracle.PvDiscard:
 		part = ability.CostPart{Kind: ability.CostDiscard, N: s.cards(pv.Kid(oracle.SymCards)), Filter: cardOfHand()}
-		if isOne(part.N) {
-			part.N = nil
-		}
 	case oracle.PvDiscardhand:
 		part = ability.CostPart{Kind: ability.CostDiscardHand}
 	case oracle.PvDiscardobj:

@@ -138,7 +138,7 @@ func (s *scope) exileOne(n *oracle.Node) {
 	if s.shown == nil {
 		fail(CodeReference, n, "nothing looked at before it")
 	}
-	in := ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), What: s.shown, Text: "exile"}
+	in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: s.whoOrYou(), What: s.shown, Text: "exile"}
 	plural := false
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		in.N = s.number(k)
@@ -292,7 +292,7 @@ func (s *scope) processed(n *oracle.Node) ability.CostPart {
 		fail(CodeMeaning, o, "which cards")
 	}
 	setZone(f, mtg.Zones(mtg.Exile))
-	part := ability.CostPart{Kind: ability.CostProcess, Filter: f}
+	part := ability.CostPart{Kind: ability.CostProcess, N: ability.Const(1), Filter: f}
 	switch d := o.Kid(oracle.SymDet); d.Row {
 	case oracle.DetA:
 	case oracle.DetCount:

@@ -71,7 +71,7 @@ func (s *scope) manifestDread() {
 	}
 	all := s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(2), Of: of}})
 	s.emit(ability.Instr{Op: ability.OpLook, Who: s.whoOrYou(), What: selRegister(all)})
-	one := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), What: selRegister(all), Text: "manifest"})
+	one := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: s.whoOrYou(), What: selRegister(all), Text: "manifest"})
 	s.manifest("manifest", selRegister(one), false)
 	s.emit(ability.Instr{Op: ability.OpMove, What: s.rest(selRegister(all), nil), Zone: mtg.Graveyard})
 	s.emit(ability.Instr{Op: ability.OpDeed, Who: s.whoOrYou(), Deed: mtg.ManifestedDread}) // 701.62b

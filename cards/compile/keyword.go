@@ -108,7 +108,7 @@ func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
 		b.static(n, n.Label(), grave, alt)
 	case oracle.KwparamJumpstart, oracle.KwparamRetrace:
 		// 702.133a, 702.81a: its own cost and a discard besides.
-		part := ability.CostPart{Kind: ability.CostDiscard, Filter: &ability.Filter{Zones: hand}}
+		part := ability.CostPart{Kind: ability.CostDiscard, N: ability.Const(1), Filter: &ability.Filter{Zones: hand}}
 		if n.Row == oracle.KwparamRetrace {
 			part.Filter.Types = mtg.Land
 		}

@@ -60,14 +60,14 @@ func (b *faceBuilder) optionalKeyword(n *oracle.Node) bool {
 	case oracle.KwparamTeamwork:
 		// 702.194a
 		team := ability.CostPart{
-			Kind: ability.CostTap, UpTo: true, Power: ability.Const(keywordNumber(n)), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You},
+			Kind: ability.CostTap, N: ability.Const(ability.AnyNumber), UpTo: true, Power: ability.Const(keywordNumber(n)), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You},
 		}
 		b.optional(n, &ability.Cost{Parts: []ability.CostPart{team}, Text: "Tap creatures"})
 	case oracle.KwparamBargain:
 		// 702.166a
 		f := &ability.Filter{Any: []ability.Filter{{Types: mtg.Artifact | mtg.Enchantment}, {Is: ability.IsToken}}}
 		b.optional(n, &ability.Cost{
-			Parts: []ability.CostPart{{Kind: ability.CostSacrifice, Filter: f}}, Text: "Sacrifice an artifact, enchantment, or token",
+			Parts: []ability.CostPart{{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: f}}, Text: "Sacrifice an artifact, enchantment, or token",
 		})
 	case oracle.KwparamUndaunted:
 		// 702.125a
@@ -126,7 +126,7 @@ func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
 		b.hasteIf(n)
 		b.whenResolving(n, mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: becameHere()})
 		this := dies(&ability.Filter{Is: ability.IsThis})
-		b.trigger(n, this, castFor(n.Label()), ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou)})
+		b.trigger(n, this, castFor(n.Label()), ability.Instr{Op: ability.OpDraw, N: ability.Const(1), Who: sel(ability.SelYou)})
 	case oracle.KwparamImpending:
 		b.impending(n)
 	case oracle.KwparamBestow:
@@ -145,10 +145,10 @@ func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
 	way.Cost = b.keywordCost(n)
 	if n.Row == oracle.KwparamWebslinging {
 		tapped := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsTapped}
-		way.Cost.Parts = append(way.Cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, Filter: tapped})
+		way.Cost.Parts = append(way.Cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, N: ability.Const(1), Filter: tapped})
 	}
 	if n.Row == oracle.KwparamSneak {
-		way.Cost.Parts = append(way.Cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, Filter: unblockedAttacker()})
+		way.Cost.Parts = append(way.Cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, N: ability.Const(1), Filter: unblockedAttacker()})
 	}
 	b.static(n, n.Label(), hand, way)
 	return true
@@ -253,7 +253,7 @@ func atNext(text string, step mtg.Step, code ...ability.Instr) *ability.Ability 
 func (b *faceBuilder) bestowed(n *oracle.Node) {
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: n.Label(), Text: b.print(n),
-		Modes: []ability.Mode{{Targets: []ability.Target{{Filter: ability.Filter{Types: mtg.Creature}}}}},
+		Modes: []ability.Mode{{Targets: []ability.Target{{Min: ability.Const(1), Max: ability.Const(1), Filter: ability.Filter{Types: mtg.Creature}}}}},
 	})
 }
 
@@ -287,7 +287,7 @@ func (b *faceBuilder) whenCast(n *oracle.Node, cond *ability.Cond, code ...abili
 
 // copyKeyword compiles keywords that copy the spell as it is cast.
 func (b *faceBuilder) copyKeyword(n *oracle.Node) bool {
-	copies := ability.Instr{Op: ability.OpCopySpell, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
+	copies := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
 	switch n.Row {
 	case oracle.KwparamStorm:
 		// 702.40a
@@ -311,7 +311,7 @@ func (b *faceBuilder) copyKeyword(n *oracle.Node) bool {
 		power := ability.Compare{Attr: ability.AttrPower, Relation: ability.AtLeast, Num: ability.Const(n.Kid(oracle.LexNumber).Value.N)}
 		f := &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{power}}
 		b.optional(n, &ability.Cost{
-			Parts: []ability.CostPart{{Kind: ability.CostSacrifice, Filter: f}}, Text: "Sacrifice a creature",
+			Parts: []ability.CostPart{{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: f}}, Text: "Sacrifice a creature",
 		})
 		b.whenCast(n, paidFor(n.Label()), copies)
 	default:

@@ -56,14 +56,14 @@ func (b *faceBuilder) cumulative(n *oracle.Node) {
 		if !multiplies(p) {
 			fail(CodeKeyword, n, "a cumulative upkeep with a choice")
 		}
-		if p.N == nil {
+		if p.N != nil && isOne(p.N) {
 			p.N = ages
 		} else {
 			p.N = &ability.Num{Kind: ability.NumTimes, A: p.N, B: ages}
 		}
 	}
 	b.trigger(n, yourUpkeep(), nil,
-		ability.Instr{Op: ability.OpPutCounters, What: sel(ability.SelThis), Counter: mtg.CounterAge},
+		ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: sel(ability.SelThis), Counter: mtg.CounterAge},
 		ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: cost, To: 3},
 		ability.Instr{Op: ability.OpJump, To: 4},
 		ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: sel(ability.SelThis)},
@@ -91,7 +91,7 @@ func (b *faceBuilder) evolve(n *oracle.Node) {
 	}
 	cond := &ability.Cond{Kind: ability.CondOr, A: more(ability.NumPower), B: more(ability.NumToughness)}
 	p := enters(&ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis})
-	put := ability.Instr{Op: ability.OpPutCounters, What: sel(ability.SelThis), Counter: mtg.CounterPlusOne, Dst: 1}
+	put := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: sel(ability.SelThis), Counter: mtg.CounterPlusOne, Dst: 1}
 	b.trigger(n, p, cond, put,
 		ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid}, To: 3},
 		ability.Instr{Op: ability.OpDeed, What: sel(ability.SelThis), Deed: mtg.Evolved})
@@ -119,7 +119,7 @@ func (b *faceBuilder) crew(n *oracle.Node) {
 	a := ability.Ability{
 		Kind: ability.Activated, Zones: battlefield, Name: n.Label(), Text: b.print(n),
 		Cost: &ability.Cost{Text: "Tap creatures", Parts: []ability.CostPart{{
-			Kind: ability.CostTap, UpTo: true, Power: ability.Const(k.Value.N),
+			Kind: ability.CostTap, N: ability.Const(ability.AnyNumber), UpTo: true, Power: ability.Const(k.Value.N),
 			Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis},
 		}}},
 	}

@@ -12,7 +12,7 @@ func (b *faceBuilder) parameterCombat(n *oracle.Node) bool {
 	this := sel(ability.SelThis)
 	isThis := &ability.Filter{Is: ability.IsThis}
 	attacks := ability.Pattern{Kind: mtg.EventAttack, Object: isThis}
-	counter := ability.Instr{Op: ability.OpPutCounters, What: this, Counter: mtg.CounterPlusOne}
+	counter := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: this, Counter: mtg.CounterPlusOne}
 	switch n.Row {
 	case oracle.KwparamFlanking:
 		// 702.25a: once for each creature that blocks.
@@ -89,7 +89,7 @@ func (b *faceBuilder) provoke(n *oracle.Node, attacks ability.Pattern) {
 		ability.Instr{Op: ability.OpUntap, What: target},
 		ability.Instr{Op: ability.OpRule, What: target, Static: must, Duration: ability.UntilEndOfCombat})
 	f := ability.Filter{Types: mtg.Creature, Controller: ability.TheSel, Whose: ofThis(ability.SelDefending)}
-	*b.lastMode() = ability.Mode{Targets: []ability.Target{{Filter: f}}, Code: b.lastMode().Code, Registers: 1}
+	*b.lastMode() = ability.Mode{Targets: []ability.Target{{Min: ability.Const(1), Max: ability.Const(1), Filter: f}}, Code: b.lastMode().Code, Registers: 1}
 }
 
 // renown: counters and the designation, once (702.112a).

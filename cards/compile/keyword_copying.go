@@ -48,13 +48,13 @@ func (b *faceBuilder) myriad(n *oracle.Node) {
 // demonstrate copies the spell, and then an opponent does too (702.144a).
 func (b *faceBuilder) demonstrate(n *oracle.Node) {
 	opponent := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
-	copies := ability.Instr{Op: ability.OpCopySpell, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
+	copies := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
 	theirs := copies
 	theirs.Who = selRegister(0)
 	b.whenCast(n, nil,
 		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 4, Text: b.print(n)},
 		copies,
-		ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: opponent, Dst: 1, Text: "choose"},
+		ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: opponent, Dst: 1, Text: "choose"},
 		theirs)
 }
 
@@ -86,7 +86,7 @@ func (b *faceBuilder) cipher(n *oracle.Node) {
 		}}},
 		Modes: []ability.Mode{{Registers: 1, Code: []ability.Instr{
 			{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
-			{Op: ability.OpCopyCard, What: encoded, Dst: 1},
+			{Op: ability.OpCopyCard, N: ability.Const(1), What: encoded, Dst: 1},
 			{Op: ability.OpCast, Who: sel(ability.SelYou), What: selRegister(0), Flags: ability.FlagFree, To: 3},
 		}}},
 	}
@@ -106,7 +106,7 @@ func (b *faceBuilder) cipher(n *oracle.Node) {
 		m.Code = append(m.Code,
 			ability.Instr{Op: ability.OpIf, Cond: card, To: end + 5},
 			ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: end + 5, Text: b.print(n)},
-			ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: own, Dst: r + 1, Text: "encode"},
+			ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: own, Dst: r + 1, Text: "encode"},
 			ability.Instr{Op: ability.OpExile, What: sel(ability.SelThis), Dst: r + 2},
 			ability.Instr{
 				Op: ability.OpEncode, What: selRegister(int(r) + 1), Other: selRegister(int(r)), Duration: ability.WhileExiled,
@@ -121,7 +121,7 @@ func (b *faceBuilder) encore(n *oracle.Node) {
 	cost := b.keywordCost(n)
 	grave := mtg.Zones(mtg.Graveyard)
 	exiled := &ability.Sel{Kind: ability.SelCostBecame, N: uint8(len(cost.Parts))}
-	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostExile, Filter: &ability.Filter{Is: ability.IsThis, Zones: grave}})
+	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostExile, N: ability.Const(1), Filter: &ability.Filter{Is: ability.IsThis, Zones: grave}})
 	opponent, made, all := selRegister(0), selRegister(1), selRegister(2)
 	attacks := &ability.StaticEffect{
 		Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, With: &ability.Filter{Players: true, NoObjects: true, In: opponent},

@@ -18,7 +18,7 @@ func (b *faceBuilder) craft(n *oracle.Node) {
 		fail(CodeMeaning, n, "these materials")
 	}
 	materials.Zones, materials.IsNot = battlefield|mtg.Zones(mtg.Graveyard), materials.IsNot|ability.IsThis
-	with := ability.CostPart{Kind: ability.CostExile, Filter: materials}
+	with := ability.CostPart{Kind: ability.CostExile, N: ability.Const(1), Filter: materials}
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		if k.Value.N < 1 {
 			fail(CodeMeaning, k, "how many")
@@ -27,7 +27,7 @@ func (b *faceBuilder) craft(n *oracle.Node) {
 	}
 	cost := b.keywordCost(n)
 	this := &ability.Sel{Kind: ability.SelCostBecame, N: uint8(len(cost.Parts))}
-	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostExile, Filter: &ability.Filter{Is: ability.IsThis}}, with)
+	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostExile, N: ability.Const(1), Filter: &ability.Filter{Is: ability.IsThis}}, with)
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: battlefield, Name: "craft", Text: b.print(n), Cost: cost,
 		Modes: []ability.Mode{{Code: []ability.Instr{

@@ -55,7 +55,7 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 		own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
 		b.trigger(n, *thisEnters(), nil,
 			ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
-			ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: own, Dst: 1, Text: "sacrifice"},
+			ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: own, Dst: 1, Text: "sacrifice"},
 			ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0)})
 		b.lastMode().Registers = 1
 	default:
@@ -73,7 +73,7 @@ func (b *faceBuilder) champion(n *oracle.Node) {
 	other.Controller = ability.You
 	other.IsNot |= ability.IsThis
 	b.trigger(n, *thisEnters(), nil,
-		ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: other, Flags: ability.FlagUpTo, Dst: 1, Text: "exile"},
+		ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: other, Flags: ability.FlagUpTo, Dst: 1, Text: "exile"},
 		ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid}, To: 4},
 		ability.Instr{Op: ability.OpExile, What: selRegister(0), Flags: ability.FlagLinked},
 		ability.Instr{Op: ability.OpJump, To: 5},

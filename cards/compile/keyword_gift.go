@@ -9,7 +9,7 @@ import (
 // gift is an optional cost of choosing an opponent, and what he gets: first of all
 // as a spell resolves, or as a permanent has entered (702.174a, 702.174b, 702.174j).
 func (b *faceBuilder) gift(n *oracle.Node) {
-	b.optional(n, &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOpponent}}, Text: "Promise the gift"})
+	b.optional(n, &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOpponent, N: ability.Const(1)}}, Text: "Promise the gift"})
 	in := b.given(n.Kid(oracle.SymGiftwhat))
 	in.Who = sel(ability.SelGiven)
 	given := ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.GaveGift}
@@ -52,9 +52,9 @@ func (b *faceBuilder) given(n *oracle.Node) ability.Instr {
 	}
 	switch n.Row {
 	case oracle.GiftwhatCard:
-		return ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou)}
+		return ability.Instr{Op: ability.OpDraw, N: ability.Const(1), Who: sel(ability.SelYou)}
 	case oracle.GiftwhatTurn:
-		return ability.Instr{Op: ability.OpExtraTurn, Who: sel(ability.SelYou)}
+		return ability.Instr{Op: ability.OpExtraTurn, N: ability.Const(1), Who: sel(ability.SelYou)}
 	case oracle.GiftwhatFish:
 		in := token(creature("Fish", 1))
 		in.Flags = ability.FlagTapped

@@ -137,8 +137,8 @@ func (b *faceBuilder) ninjutsu(n *oracle.Node) {
 	unblocked := unblockedAttacker()
 	back := uint8(len(cost.Parts) + 1)
 	cost.Parts = append(cost.Parts,
-		ability.CostPart{Kind: ability.CostReveal, Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}},
-		ability.CostPart{Kind: ability.CostReturnToHand, Filter: unblocked})
+		ability.CostPart{Kind: ability.CostReveal, N: ability.Const(1), Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}},
+		ability.CostPart{Kind: ability.CostReturnToHand, N: ability.Const(1), Filter: unblocked})
 	here := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Hand), Is: ability.IsThis}}
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Activated, Flags: ability.UnblockedOnly, Zones: mtg.Zones(mtg.Hand), Name: n.Label(), Text: b.print(n), Cost: cost,
@@ -162,7 +162,7 @@ func (b *faceBuilder) reconfigure(n *oracle.Node) {
 	}
 	another := ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis}
 	activated(nil, ability.Mode{
-		Targets: []ability.Target{{Filter: another}}, Registers: 1,
+		Targets: []ability.Target{{Min: ability.Const(1), Max: ability.Const(1), Filter: another}}, Registers: 1,
 		Code: []ability.Instr{{Op: ability.OpAttach, What: this, Other: selRegister(0)}},
 	})
 	activated(attached, ability.Mode{Code: []ability.Instr{{Op: ability.OpAttach, What: this}}})
@@ -230,7 +230,7 @@ func (b *faceBuilder) emerge(n *oracle.Node) {
 		s.needZone(f, n)
 	}
 	cost := b.keywordCost(n)
-	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostSacrifice, Filter: f, Lessens: true})
+	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: f, Lessens: true})
 	hand := mtg.Zones(mtg.Hand)
 	b.static(n, "emerge", hand, ability.StaticEffect{Kind: ability.StaticAltCost, Name: "emerge", Zones: hand, Cost: cost})
 }
@@ -241,7 +241,7 @@ func (b *faceBuilder) station(n *oracle.Node) {
 	another := &ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis}
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: battlefield, Name: n.Label(), Text: b.print(n),
-		Cost: &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostTap, Filter: another}}, Text: "Tap another untapped creature you control"},
+		Cost: &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostTap, N: ability.Const(1), Filter: another}}, Text: "Tap another untapped creature you control"},
 		Modes: []ability.Mode{{Code: []ability.Instr{{
 			Op: ability.OpPutCounters, What: sel(ability.SelThis), Counter: mtg.CounterCharge,
 			N: &ability.Num{Kind: ability.NumPower, Sel: sel(ability.SelCost)},
@@ -271,7 +271,7 @@ func (b *faceBuilder) increment(n *oracle.Node) {
 	either := &ability.Cond{Kind: ability.CondOr, A: more(ability.NumPower), B: more(ability.NumToughness)}
 	b.trigger(n, ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You)},
 		&ability.Cond{Kind: ability.CondAnd, A: creature, B: either},
-		ability.Instr{Op: ability.OpPutCounters, What: this, Counter: mtg.CounterPlusOne})
+		ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: this, Counter: mtg.CounterPlusOne})
 }
 
 // warped exiles the permanent that was cast for its warp cost at the beginning of the

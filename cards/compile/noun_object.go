@@ -83,7 +83,7 @@ func (s *scope) targetPlayer(n *oracle.Node) *ability.Sel {
 	if n.Has("opponent") {
 		f.PlayerWho = ability.Opponent
 	}
-	t := ability.Target{Filter: f}
+	t := ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: f}
 	if n.Has("another") {
 		fail(CodeMeaning, n, "another target player")
 	}
@@ -102,7 +102,7 @@ func (s *scope) targetPlayers(n *oracle.Node) *ability.Sel {
 	if !ok {
 		fail(CodeMeaning, n, "targets here")
 	}
-	t := ability.Target{Filter: ability.Filter{Players: true, NoObjects: true}, Min: ability.Const(0), Max: ability.Const(1000)}
+	t := ability.Target{Filter: ability.Filter{Players: true, NoObjects: true}, Min: ability.Const(0), Max: ability.Const(ability.AnyNumber)}
 	if n.Has("opponents") {
 		t.Filter.PlayerWho = ability.Opponent
 	}
@@ -297,7 +297,7 @@ func (s *scope) anyTarget(n *oracle.Node) *ability.Sel {
 		fail(CodeMeaning, n, "a target here")
 	}
 	f := ability.Filter{Players: true, Types: mtg.Creature | mtg.Planeswalker | mtg.Battle}
-	s.mode.Targets[i] = ability.Target{Filter: f}
+	s.mode.Targets[i] = ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: f}
 	out := selRegister(i)
 	s.mention(mention{sel: out, target: true, mayPlayer: true, types: f.Types})
 	return out
@@ -324,7 +324,7 @@ func (s *scope) anyTargets(n *oracle.Node) *ability.Sel {
 	t.Min, t.Max = ability.Const(1), ability.Const(2)
 	switch {
 	case n.Has("any"):
-		t.Min, t.Max = ability.Const(0), ability.Const(1000)
+		t.Min, t.Max = ability.Const(0), ability.Const(ability.AnyNumber)
 	case n.Has("three"):
 		t.Max = ability.Const(3)
 	}
@@ -547,7 +547,7 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 	}
 	f := s.describe(n)
 	s.needZone(f, n)
-	t := ability.Target{Filter: *f}
+	t := ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: *f}
 	plural := false
 	switch d.Row {
 	case oracle.DetAnother:
@@ -572,10 +572,10 @@ func (s *scope) targetObject(n, d *oracle.Node) *ability.Sel {
 		}
 		plural = true
 	case oracle.DetAnynumber:
-		t.Min, t.Max = ability.Const(0), ability.Const(1000)
+		t.Min, t.Max = ability.Const(0), ability.Const(ability.AnyNumber)
 		plural = true
 	case oracle.DetSomeof:
-		t.Min, t.Max = ability.Const(1), ability.Const(1000)
+		t.Min, t.Max = ability.Const(1), ability.Const(ability.AnyNumber)
 		plural = true
 	}
 	if d.Has("other") {
@@ -663,7 +663,7 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 	if u.own && f.Controller == ability.Anyone {
 		f.Controller = ability.Chooser
 	}
-	in := ability.Instr{Op: ability.OpChoose, Who: orYou(who), Filter: f, Flags: u.flags, Text: u.verb}
+	in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: orYou(who), Filter: f, Flags: u.flags, Text: u.verb}
 	plural := false
 	switch d.Row {
 	case oracle.DetA:
@@ -680,7 +680,7 @@ func (s *scope) chosen(n, d *oracle.Node, u use) *ability.Sel {
 		in.N = s.thatMuch(d)
 		plural = true
 	case oracle.DetAnynum:
-		in.Flags |= ability.FlagAnyNumber
+		in.N, in.Flags = nil, in.Flags|ability.FlagAnyNumber
 		plural = true
 	default:
 		fail(CodeMeaning, d, "%s here", d.Label())

@@ -114,6 +114,7 @@ func (s *scope) preventTo(n *oracle.Node, in ability.Instr) {
 	}
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		in.N = s.number(k)
+		in.Flags &^= ability.FlagAll
 	}
 	s.emit(in)
 }

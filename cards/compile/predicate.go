@@ -293,7 +293,7 @@ func (s *scope) divided(source *ability.Sel, p *oracle.Node) {
 func (s *scope) divide(what *ability.Sel, num *ability.Num) {
 	t := &s.mode.Targets[what.N]
 	t.Divided = num
-	if t.Max != nil && t.Max.Kind == ability.NumConst && t.Max.K == 1000 {
+	if t.Max.Kind == ability.NumConst && t.Max.K == ability.AnyNumber {
 		t.Min, t.Max = ability.Const(0), num
 	}
 }
@@ -647,7 +647,7 @@ func (s *scope) sayRule(p *oracle.Node, out *saying) {
 		case k != nil:
 			row.Num = s.number(k)
 		case p.Has("any"):
-			row.Num = ability.Const(1000)
+			row.Num = ability.Const(ability.AnyNumber)
 		}
 	default:
 		fail(CodeMeaning, p, "%s", p.Label())

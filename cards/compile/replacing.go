@@ -205,14 +205,16 @@ func (s *scope) replacesDamage(n *oracle.Node, add adder) bool {
 		r := ability.Replace{Kind: ability.ReplacePrevent}
 		if k := n.Kid(oracle.LexNumber); k != nil {
 			r.Num = ability.Const(s.constant(k))
+		} else {
+			r.Flags = ability.FlagAll
 		}
 		add(s.dealt(n, n.Kid(oracle.SymObj)), r)
 	case oracle.ReplacesDealt:
-		add(s.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent})
+		add(s.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 	case oracle.ReplacesDealtremove, oracle.ReplacesDealtand:
 		p := s.dealt(n, nil)
 		p.Other = s.describedRef(n.All(oracle.SymRef)[0])
-		r := ability.Replace{Kind: ability.ReplacePrevent}
+		r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
 		s.afterwards(&r, &p, func() {
 			if n.Row == oracle.ReplacesDealtand {
 				s.act(n.Kid(oracle.SymAct), false)
@@ -223,13 +225,13 @@ func (s *scope) replacesDamage(n *oracle.Node, add adder) bool {
 		})
 		add(p, r)
 	case oracle.ReplacesAllto:
-		add(s.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent})
+		add(s.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 	case oracle.ReplacesAllby, oracle.ReplacesAllboth:
-		add(s.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent})
+		add(s.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 		if n.Row == oracle.ReplacesAllboth {
 			p := s.dealt(n, nil)
 			p.Other = s.described(n.Kid(oracle.SymObj))
-			add(p, ability.Replace{Kind: ability.ReplacePrevent})
+			add(p, ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 		}
 	case oracle.ReplacesFloor:
 		k := n.All(oracle.LexNumber)
@@ -416,11 +418,11 @@ func (s *scope) lasting(n *oracle.Node) {
 		p = s.dealt(n, nil)
 		source.In = selRegister(reg)
 		p.Source = &source
-		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true}
+		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
 	case oracle.NexttimeFrom, oracle.NexttimeGainfrom:
 		what := s.object(objs[0], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{In: what, Zones: allZones}}
-		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true}
+		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
 	case oracle.NexttimeExile:
 		p = dies(s.dier(objs[0]))
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
@@ -496,7 +498,7 @@ func (s *scope) damageSource(o *oracle.Node) (int, ability.Filter) {
 
 // preventing compiles the prevention of all damage to or of something this turn.
 func (s *scope) preventing(n *oracle.Node) bool {
-	in := ability.Instr{Op: ability.OpPrevent, Duration: ability.ThisTurn}
+	in := ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagAll, Duration: ability.ThisTurn}
 	if n.Has("noncombat") {
 		fail(CodeMeaning, n, "noncombat damage")
 	}

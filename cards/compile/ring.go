@@ -14,7 +14,7 @@ func (s *scope) ringTempts() {
 	first := s.emit(ability.Instr{Op: ability.OpIf, Cond: tempted(ability.Equal, 0)})
 	s.emit(ability.Instr{Op: ability.OpEmblem, Who: sel(ability.SelYou), Token: s.addToken(theRing())})
 	s.land(first)
-	bearer := s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: own, Text: "Ring-bearer"})
+	bearer := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: own, Text: "Ring-bearer"})
 	s.emit(ability.Instr{Op: ability.OpTempt, Who: sel(ability.SelYou), What: selRegister(bearer)})
 }
 
@@ -46,8 +46,8 @@ func theRing() ability.Face {
 	}
 	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
 	trigger("Whenever your Ring-bearer attacks, you draw a card and discard a card.", 2, ability.Pattern{Kind: mtg.EventAttack, Object: bearer()}, 1,
-		ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou)},
-		ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: hand, Dst: 1, Text: "discard"},
+		ability.Instr{Op: ability.OpDraw, N: ability.Const(1), Who: sel(ability.SelYou)},
+		ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: hand, Dst: 1, Text: "discard"},
 		ability.Instr{Op: ability.OpDiscard, What: selRegister(0)})
 	blocker := selRegister(0)
 	blocked := "Whenever a creature blocks your Ring-bearer, that creature is sacrificed at end of combat."

@@ -17,7 +17,7 @@ func (b *faceBuilder) soulbond(n *oracle.Node) {
 	ready := &ability.Cond{Kind: ability.CondExists, Filter: &here}
 	b.trigger(n, *thisEnters(), &ability.Cond{Kind: ability.CondAnd, A: ready, B: &ability.Cond{Kind: ability.CondExists, Filter: &other}},
 		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
-		ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: &other, Dst: 1, Text: "pair"},
+		ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &other, Dst: 1, Text: "pair"},
 		ability.Instr{Op: ability.OpPair, What: this, Other: selRegister(0)})
 	b.lastMode().Registers = 1
 	entered := sel(ability.SelEventObject)

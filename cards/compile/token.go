@@ -197,7 +197,7 @@ func (b *faceBuilder) row(text string, f *ability.Face, at *oracle.Node) {
 
 // addMana compiles mana added (106.4).
 func (s *scope) addMana(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpMana, Who: s.whoOrYou()}
+	in := ability.Instr{Op: ability.OpMana, N: ability.Const(1), Who: s.whoOrYou()}
 	switch n.Row {
 	case oracle.ManasFixed:
 		in.Mana = s.manaList(n.Kid(oracle.LexMana))

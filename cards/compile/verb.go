@@ -244,7 +244,7 @@ func (s *scope) verbLife(n *oracle.Node) bool {
 	case oracle.PvLose:
 		s.emit(ability.Instr{Op: ability.OpLose, Who: s.whoOrYou()})
 	case oracle.PvPoison:
-		in := ability.Instr{Op: ability.OpPutCounters, What: s.whoOrYou(), Counter: mtg.CounterPoison}
+		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: s.whoOrYou(), Counter: mtg.CounterPoison}
 		if k := n.Kid(oracle.LexNumber); k != nil {
 			in.N = s.number(k)
 		}
@@ -324,7 +324,7 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 	case oracle.PvPuttwokinds, oracle.PvPutthreekinds:
 		what := s.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
 		for _, c := range n.All(oracle.SymCountersn) {
-			in := ability.Instr{Op: ability.OpPutCounters, Counter: counter(c), What: what}
+			in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(c), What: what}
 			if k := c.Kid(oracle.LexNumber); k != nil {
 				in.N = s.number(k)
 			}
@@ -333,7 +333,7 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 	case oracle.PvRemovecounter, oracle.PvRemovencounters:
 		s.removeCounters(n)
 	case oracle.PvRemoveallcounters:
-		s.emit(ability.Instr{Op: ability.OpRemoveCounters, What: s.object(n.Kid(oracle.SymObj), use{verb: "remove counters from"})})
+		s.emit(ability.Instr{Op: ability.OpRemoveCounters, Flags: ability.FlagAll, What: s.object(n.Kid(oracle.SymObj), use{verb: "remove counters from"})})
 	case oracle.PvDistribute:
 		s.distributeCounters(n)
 	case oracle.PvDoublecounters:
@@ -420,7 +420,7 @@ func (s *scope) gainControl(n *oracle.Node) {
 }
 
 func (s *scope) putCounters(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpPutCounters, Counter: counter(n)}
+	in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(n)}
 	switch n.Row {
 	case oracle.PvPutncounters:
 		if k := n.Kid(oracle.LexNumber); k != nil {
@@ -445,7 +445,7 @@ func (s *scope) removeCounters(n *oracle.Node) {
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		in.N = s.number(k)
 	} else if n.Has("all") {
-		in.N = nil
+		in.N, in.Flags = nil, ability.FlagAll
 	}
 	in.What = s.object(n.Kid(oracle.SymObj), use{verb: "remove a counter from"})
 	s.emit(in)
@@ -461,7 +461,7 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 		if s.who != nil {
 			fail(CodeMeaning, n, "another player's mana")
 		}
-		s.emit(ability.Instr{Op: ability.OpMana, Who: sel(ability.SelYou), Kinds: ability.KindsUnspentEach})
+		s.emit(ability.Instr{Op: ability.OpMana, N: ability.Const(1), Who: sel(ability.SelYou), Kinds: ability.KindsUnspentEach})
 	case oracle.PvAddmana:
 		s.addMana(n.Kid(oracle.SymManas))
 	case oracle.PvMonarch:
@@ -486,7 +486,7 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 	case oracle.PvReword:
 		s.reword(n)
 	case oracle.PvPrevent:
-		s.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat, Duration: ability.ThisTurn})
+		s.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat | ability.FlagAll, Duration: ability.ThisTurn})
 	case oracle.PvSwitch:
 		s.switchPT(n)
 	case oracle.PvPreventnext:
@@ -575,7 +575,7 @@ func (s *scope) chooseFrom(n *oracle.Node) {
 	}
 	setZone(f, mtg.Zones(mtg.Hand))
 	f.Owner, f.Whose = ability.TheSel, s.revealed
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "choose"})
+	r := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose"})
 	s.mention(mention{sel: selRegister(r), card: true, chosen: true, types: filterTypes(f)})
 }
 

@@ -46,7 +46,7 @@ func (s *scope) extract(n *oracle.Node) {
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
 	}
-	s.mode.Targets[i] = ability.Target{Filter: ability.Filter{Players: true, NoObjects: true}}
+	s.mode.Targets[i] = ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: ability.Filter{Players: true, NoObjects: true}}
 	player := selRegister(i)
 	zone := func(z mtg.Zone) *ability.Sel {
 		return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(z), Owner: ability.TheSel, Whose: player}}
@@ -54,7 +54,7 @@ func (s *scope) extract(n *oracle.Node) {
 	s.emit(ability.Instr{Op: ability.OpReveal, Who: player, What: zone(mtg.Hand)})
 	hand := *zone(mtg.Hand).Filter
 	hand.Without = []ability.Filter{{Types: mtg.Land, Supertypes: mtg.Basic, Zones: mtg.Zones(mtg.Hand)}}
-	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: &hand, Text: "choose"}))
+	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &hand, Text: "choose"}))
 	alike := func(z mtg.Zone) *ability.Filter {
 		f := &ability.Filter{Zones: mtg.Zones(z), Is: ability.SharesNameWithSel, Whose: card}
 		if z != mtg.Library {
@@ -63,7 +63,7 @@ func (s *scope) extract(n *oracle.Node) {
 		return f
 	}
 	found := selRegister(s.result(ability.Instr{
-		Op: ability.OpSearch, Who: sel(ability.SelYou), Other: player, Filter: alike(mtg.Library), N: ability.Const(1000), M: ability.Const(0),
+		Op: ability.OpSearch, Who: sel(ability.SelYou), Other: player, Filter: alike(mtg.Library), N: ability.Const(ability.AnyNumber), M: ability.Const(0),
 	}))
 	held := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: alike(mtg.Hand), Flags: ability.FlagAnyNumber, Text: "exile"}))
 	all := &ability.Sel{

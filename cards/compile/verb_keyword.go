@@ -17,7 +17,7 @@ func (s *scope) earthbend(n *oracle.Node) {
 		fail(CodeMeaning, n, "a target here")
 	}
 	land := selRegister(i)
-	s.mode.Targets[i] = ability.Target{Filter: ability.Filter{Types: mtg.Land, Controller: ability.You}}
+	s.mode.Targets[i] = ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: ability.Filter{Types: mtg.Land, Controller: ability.You}}
 	s.emit(ability.Instr{Op: ability.OpContinuous, What: land, Mods: []ability.Mod{
 		{Kind: ability.ModAddTypes, Types: mtg.Creature},
 		{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)},
@@ -63,7 +63,7 @@ func (s *scope) airbend(n *oracle.Node) {
 // blight puts -1/-1 counters on a creature of the player's choice (701.68a).
 func (s *scope) blight(n *oracle.Node) {
 	own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), Filter: own, Text: "blight"})
+	r := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: s.whoOrYou(), Filter: own, Text: "blight"})
 	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterMinusOne})
 	s.emit(ability.Instr{Op: ability.OpDeed, Who: s.whoOrYou(), Deed: mtg.Blighted})
 }
@@ -129,7 +129,7 @@ func (s *scope) actionCost(n *oracle.Node) ability.CostPart {
 		}
 	case oracle.CostEvidence, oracle.PvEvidence: // 701.59a
 		return ability.CostPart{
-			Kind: ability.CostExile, UpTo: true, Value: costX(n.Kid(oracle.LexNumber)), Deed: mtg.CollectedEvidence,
+			Kind: ability.CostExile, N: ability.Const(ability.AnyNumber), UpTo: true, Value: costX(n.Kid(oracle.LexNumber)), Deed: mtg.CollectedEvidence,
 			Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)},
 		}
 	case oracle.CostWaterbend, oracle.PvWaterbend: // 701.67a
@@ -150,14 +150,14 @@ func (s *scope) actionCost(n *oracle.Node) ability.CostPart {
 			fail(CodeMeaning, n, "what is beheld")
 		}
 		setZone(f, mtg.Zones(mtg.Hand, mtg.Battlefield))
-		return ability.CostPart{Kind: ability.CostReveal, Filter: f}
+		return ability.CostPart{Kind: ability.CostReveal, N: ability.Const(1), Filter: f}
 	}
 	// 701.61a
 	food, _ := mtg.SubtypeNamed("Food")
 	three := ability.CostPart{
 		Kind: ability.CostExile, N: ability.Const(3), Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}, Deed: mtg.Foraged,
 	}
-	one := ability.CostPart{Kind: ability.CostSacrifice, Filter: &ability.Filter{Subtypes: []mtg.Subtype{food}}, Deed: mtg.Foraged}
+	one := ability.CostPart{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: &ability.Filter{Subtypes: []mtg.Subtype{food}}, Deed: mtg.Foraged}
 	return ability.CostPart{Kind: ability.CostOneOf, Options: []ability.Cost{
 		{Parts: []ability.CostPart{three}, Text: "Exile three cards from your graveyard"},
 		{Parts: []ability.CostPart{one}, Text: "Sacrifice a Food"},

@@ -342,7 +342,7 @@ func (s *scope) putThree(n *oracle.Node) {
 		in := s.destination(dest)
 		in.What = left
 		if i < 2 {
-			in.What = selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), What: left, Text: "put"}))
+			in.What = selRegister(s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), What: left, Text: "put"}))
 			if taken == nil {
 				taken = in.What
 			} else {
@@ -379,7 +379,7 @@ func (s *scope) searchBoth(n *oracle.Node) {
 	s.land(noLibrary)
 	none := number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(found)}, ability.Equal, ability.Const(0))
 	noGraveyard := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondAnd, A: is(ability.NotEqual, 0), B: none}})
-	s.emit(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: &graveyard, Flags: ability.FlagUpTo, Text: "put", Dst: uint8(found + 1)})
+	s.emit(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &graveyard, Flags: ability.FlagUpTo, Text: "put", Dst: uint8(found + 1)})
 	s.land(noGraveyard)
 	s.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: selRegister(found)})
 	s.emit(ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Hand})
@@ -396,7 +396,7 @@ func (s *scope) putOneBack(n *oracle.Node) {
 	if all == nil || !isOne(s.number(n.Kid(oracle.LexNumber))) {
 		fail(CodeMeaning, n, "which cards are put back")
 	}
-	kept := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), What: all, Text: "put back"}))
+	kept := selRegister(s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: s.whoOrYou(), What: all, Text: "put back"}))
 	in := s.destination(n.Kid(oracle.SymDestination))
 	in.What = s.rest(all, kept)
 	s.emit(in)

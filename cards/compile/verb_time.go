@@ -10,26 +10,26 @@ import (
 func (s *scope) verbTime(n *oracle.Node) bool {
 	switch n.Row {
 	case oracle.PvExtraturn:
-		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.whoOrYou()})
+		s.emit(ability.Instr{Op: ability.OpExtraTurn, N: ability.Const(1), Who: s.whoOrYou()})
 	case oracle.PvExtraturns:
 		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.whoOrYou(), N: s.number(n.Kid(oracle.LexNumber))})
 	case oracle.PvSkipofturn:
 		s.skipOfTurn(n)
 	case oracle.PvSkipturn:
-		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou()})
+		s.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: s.whoOrYou()})
 	case oracle.PvSkipturns:
 		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou(), N: s.number(n.Kid(oracle.LexNumber))})
 	case oracle.PvSkipnext, oracle.PvSkipthis:
-		in := ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou()}
+		in := ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: s.whoOrYou()}
 		in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
 		if n.Row == oracle.PvSkipthis {
 			in.Duration = ability.ThisTurn
 		}
 		s.emit(in)
 	case oracle.PvSkipall:
-		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Flags: ability.FlagWholeTurn})
+		s.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: s.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Flags: ability.FlagWholeTurn})
 	case oracle.PvSkipthisphases:
-		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Duration: ability.ThisTurn})
+		s.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: s.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Duration: ability.ThisTurn})
 	case oracle.PvGetstep, oracle.PvGetsteps:
 		s.getSteps(n)
 	case oracle.PvEndturn:
@@ -95,7 +95,7 @@ func (s *scope) skipOfTurn(n *oracle.Node) {
 // getSteps is "you get an additional upkeep step after this phase" (500.9,
 // 500.10).
 func (s *scope) getSteps(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpExtraPhase, Who: s.whoOrYou()}
+	in := ability.Instr{Op: ability.OpExtraPhase, N: ability.Const(1), Who: s.whoOrYou()}
 	in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
 	if n.Row == oracle.PvGetsteps {
 		in.N = s.thatMuch(n)
@@ -127,9 +127,9 @@ func (s *scope) addPhase(a *oracle.Node) {
 		branch = s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 	}
 	if a.Kid(oracle.SymFollowed) != nil {
-		s.emit(ability.Instr{Op: ability.OpExtraPhase, First: mtg.PostcombatMain, Last: mtg.PostcombatMain})
+		s.emit(ability.Instr{Op: ability.OpExtraPhase, N: ability.Const(1), First: mtg.PostcombatMain, Last: mtg.PostcombatMain})
 	}
-	in := ability.Instr{Op: ability.OpExtraPhase}
+	in := ability.Instr{Op: ability.OpExtraPhase, N: ability.Const(1)}
 	in.First, in.Last = stepsNamed(a.Kid(oracle.SymAddedphase))
 	if this.Row == oracle.ThisphaseStep {
 		if in.First != in.Last {

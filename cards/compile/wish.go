@@ -23,7 +23,7 @@ func (s *scope) wish(n *oracle.Node) {
 
 // bring emits the choice of a card outside the game and its way to the hand.
 func (s *scope) bring(f *ability.Filter, shown bool) {
-	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Text: "put into your hand"}))
+	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "put into your hand"}))
 	if shown {
 		s.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: card})
 	}
@@ -37,7 +37,7 @@ func (s *scope) learn(n *oracle.Node) {
 	if s.who != nil {
 		fail(CodeMeaning, n, "another player who learns")
 	}
-	c := &ability.Cost{Text: "discard a card", Parts: []ability.CostPart{{Kind: ability.CostDiscard, Filter: cardOfHand()}}}
+	c := &ability.Cost{Text: "discard a card", Parts: []ability.CostPart{{Kind: ability.CostDiscard, N: ability.Const(1), Filter: cardOfHand()}}}
 	kept := s.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: c})
 	s.emit(ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou), N: ability.Const(1)})
 	over := s.emit(ability.Instr{Op: ability.OpJump})

@@ -142,7 +142,7 @@ func (c *context) choiceOf(code []ability.Instr, i, end int) (string, int) {
 	at := i + 1
 	for k := range n {
 		in := &code[min(at, end-1)]
-		if at+1 >= end || in.Op != ability.OpIf || !same(in.Cond, &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(code[i].Dst) - 1}, Right: ability.Const(k)}) {
+		if at+1 >= end || in.Op != ability.OpIf || !same(in.Cond, &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(code[i].Dst) - 1}, Relation: ability.Equal, Right: ability.Const(k)}) {
 			return "", 0
 		}
 		parts = append(parts, &code[at+1])

@@ -157,7 +157,7 @@ func (c *context) not(x *ability.Cond) string {
 		return "you're not the monarch"
 	case ability.CondNum:
 		y := *x
-		y.Relation = [...]ability.Relation{ability.NotEqual, ability.Equal, ability.LessThan, ability.MoreThan, ability.AtMost, ability.AtLeast}[x.Relation]
+		y.Relation = contrary[x.Relation]
 		return c.numbers(&y)
 	}
 	switch x.Kind {
@@ -238,7 +238,16 @@ func dont(have string) string {
 	return strings.NewReplacer("you control", "you don't control", "controls", "doesn't control", "opponents control", "opponents don't control").Replace(have)
 }
 
-var relationWords = [...]string{"%", "not %", "% or more", "% or less", "more than %", "less than %"}
+var relationWords = [...]string{
+	ability.Equal: "%", ability.NotEqual: "not %", ability.AtLeast: "% or more", ability.AtMost: "% or less",
+	ability.MoreThan: "more than %", ability.LessThan: "less than %",
+}
+
+// contrary are the relations that hold where the others do not.
+var contrary = [...]ability.Relation{
+	ability.Equal: ability.NotEqual, ability.NotEqual: ability.Equal, ability.AtLeast: ability.LessThan,
+	ability.AtMost: ability.MoreThan, ability.MoreThan: ability.AtMost, ability.LessThan: ability.AtLeast,
+}
 
 // related is a quantity behind a relation.
 func relation(r ability.Relation, words string) string {

@@ -311,11 +311,11 @@ func (c *context) targetReference(t *ability.Target) *reference {
 
 // howMany puts the number of targets before them.
 func (c *context) howMany(t *ability.Target, sing, plur string) (string, bool) {
-	if t.Max == nil {
+	low, high := t.Min, t.Max
+	if isConst(low, 1) && isConst(high, 1) {
 		return sing, false
 	}
-	low, high := t.Min, t.Max
-	zero := low == nil || low.Kind == ability.NumConst && low.K == 0
+	zero := isConst(low, 0)
 	if high.Kind == ability.NumConst {
 		switch {
 		case zero && high.K >= 1000:

@@ -242,7 +242,7 @@ func (c *context) howManyPaid(p *ability.CostPart) string {
 		d.post = joined(alt("you control", ""), d.post)
 	}
 	if p.UpTo {
-		if p.N == nil {
+		if isConst(p.N, ability.AnyNumber) {
 			return alt("any number of "+d.all(), "one or more "+d.all())
 		}
 		return "up to " + c.value(p.N) + " " + d.all()

@@ -92,20 +92,20 @@ const exploreShape = `
  2 if else->5 Cond (matches Filter (Zones everywhere Types Land) Sel (register N 50))
  3 move What (register N 50) Zone hand
  4 jump else->9
- 5 put-counters What ($S) Counter +1/+1
+ 5 put-counters What ($S) N (const K 1) Counter +1/+1
  6 if else->9 Cond (num Left (size Sel (register N 50)) Relation at-least Right (const K 1))
  7 may else->9 Who (controller Of ($S))
  8 move What (register N 50) Zone graveyard
  9 deed What ($S) Deed explore`
 
 const clashShape = `
- 0 choose r50 = Who (you) Filter (Players PlayerWho opponent NoObjects)
+ 0 choose r50 = Who (you) N (const K 1) Filter (Players PlayerWho opponent NoObjects)
  1 select r51 = What (top Of (you) Num (const K 1))
  2 select r52 = What (top Of (register N 50) Num (const K 1))
  3 reveal Who (you) What (register N 51)
  4 reveal Who (register N 50) What (register N 52)
  5 number r53 = N (const)
- 6 if else->8 Cond (and A (num Left (size Sel (register N 51)) Relation at-least Right (const K 1)) B (or A (num Left (size Sel (register N 52)) Right (const)) B (num Left (mana-value Sel (register N 51)) Relation more-than Right (mana-value Sel (register N 52)))))
+ 6 if else->8 Cond (and A (num Left (size Sel (register N 51)) Relation at-least Right (const K 1)) B (or A (num Left (size Sel (register N 52)) Relation equal Right (const)) B (num Left (mana-value Sel (register N 51)) Relation more-than Right (mana-value Sel (register N 52)))))
  7 number r53 = N (const K 1)
  8 number r54 = N (const)
  9 number r55 = N (const)
@@ -148,8 +148,8 @@ const bothZonesShape = `
  0 choose-mode r50 = Who (you) Texts ["your library", "your graveyard", "your library and graveyard"]
  1 if else->3 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
  2 search r51 = Who (you) N (const K 1) M (const) Filter (Zones library $F)
- 3 if else->5 Cond (and A (num Left (register K 50) Relation not-equal Right (const)) B (num Left (size Sel (register N 51)) Right (const)))
- 4 choose r51 = Flags up-to Who (you) Filter (Zones graveyard Owner you $F)
+ 3 if else->5 Cond (and A (num Left (register K 50) Relation not-equal Right (const)) B (num Left (size Sel (register N 51)) Relation equal Right (const)))
+ 4 choose r51 = Flags up-to Who (you) N (const K 1) Filter (Zones graveyard Owner you $F)
  5 reveal Who (you) What (register N 51)
  6 move What (register N 51) Zone hand
  7 if else->9 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
@@ -171,20 +171,20 @@ const encoreShape = `
 const cipherShape = `
  0 if else->5 Cond (and A (exists Filter (Types Creature Controller you)) B (matches Filter (Zones stack Is card) Sel (this)))
  1 may else->5 Who (you)
- 2 choose r50 = Who (you) Filter (Types Creature Controller you)
+ 2 choose r50 = Who (you) N (const K 1) Filter (Types Creature Controller you)
  3 exile r51 = What (this)
  4 encode What (register N 51) Other (register N 50) Duration while-exiled
    mod add-ability
    triggered battlefield "cipher"
      trigger Any [damage Source (Is this) Other (Players NoObjects) Combat]
       0 may else->3 Who (you)
-      1 copy-card r0 = What (linked)
+      1 copy-card r0 = What (linked) N (const K 1)
       2 cast else->3 Flags free Who (you) What (register)`
 
 const ringShape = `
- 0 if else->2 Cond (num Left (tempted Sel ($S)) Right (const))
+ 0 if else->2 Cond (num Left (tempted Sel ($S)) Relation equal Right (const))
  1 emblem Who ($S) Token $T
- 2 choose r50 = Who ($S) Filter (Types Creature Controller $C)
+ 2 choose r50 = Who ($S) N (const K 1) Filter (Types Creature Controller $C)
  3 tempt Who ($S) What (register N 50)`
 
 // theRing is the emblem of the Ring (701.54c).
@@ -194,8 +194,8 @@ effect continuous Affects (Is ring-bearer) Mods [add-types Supertypes Legendary]
 effect rule Verdict can't Action block What (Is ring-bearer) With (Types Creature Compare [Relation more-than Num (power Sel (all Filter (Is ring-bearer)))]) Passive
 triggered command
 trigger Any [attack Object (Is ring-bearer) If (num Left (tempted Sel (you)) Relation at-least Right (const K 2))]
-0 draw Who (you)
-1 choose r0 = Who (you) Filter (Zones hand Owner chooser)
+0 draw Who (you) N (const K 1)
+1 choose r0 = Who (you) N (const K 1) Filter (Zones hand Owner chooser)
 2 discard What (register)
 triggered command
 trigger Any [block Object (Types Creature) Other (Is ring-bearer) If (num Left (tempted Sel (you)) Relation at-least Right (const K 3)) Becomes]
@@ -234,8 +234,8 @@ const goadShape = `
 
 const combatShape = `
  0 if else->3 Cond (or A (phase Step precombat-main) B (phase Step postcombat-main))
- 1 extra-phase First postcombat-main Last postcombat-main
- 2 extra-phase First begin-combat Last end-combat`
+ 1 extra-phase N (const K 1) First postcombat-main Last postcombat-main
+ 2 extra-phase N (const K 1) First begin-combat Last end-combat`
 
 const conniveShape = `
  0 draw r50 = Who (controller Of ($S)) N ($N)
@@ -245,7 +245,7 @@ const conniveShape = `
  4 deed What ($S) Deed connive`
 
 const championShape = `
- 0 choose r50 = Flags up-to Who (you) Filter ($F)
+ 0 choose r50 = Flags up-to Who (you) N (const K 1) Filter ($F)
  1 if else->4 Cond (did N 50)
  2 exile Flags linked What (register N 50)
  3 jump else->5
@@ -261,7 +261,7 @@ func colorShape(flags string) string {
 			right = "(const K " + itoa(k) + ")"
 		}
 		at := 3*k + 1
-		b.WriteString(itoa(at) + " if else->" + itoa(at+3) + " Cond (num Left (register K 50) Right " + right + ")\n")
+		b.WriteString(itoa(at) + " if else->" + itoa(at+3) + " Cond (num Left (register K 50) Relation equal Right " + right + ")\n")
 		b.WriteString(itoa(at+1) + " continuous What ($S) Duration $D\nmod add-ability\nstatic battlefield \"protection\"\neffect protection Filter (Zones everywhere Colors " + color + ")\n")
 		b.WriteString(itoa(at+2) + " jump else->16\n")
 	}

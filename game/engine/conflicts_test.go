@@ -123,7 +123,7 @@ func (a abstract) program(i int) ability.Card {
 	case preventPart:
 		r.Kind, r.Num = ability.ReplacePrevent, ability.Const(a.k)
 	case preventAll:
-		r.Kind = ability.ReplacePrevent
+		r.Kind, r.Flags = ability.ReplacePrevent, ability.FlagAll
 	case gainInstead:
 		r.Kind, r.Code = ability.ReplaceCode, []ability.Instr{{Op: ability.OpGainLife, Who: &ability.Sel{Kind: ability.SelYou}, N: amount}}
 	case loseInstead:

@@ -117,9 +117,6 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	if part.Kind == ability.CostRemoveCounters || part.Kind == ability.CostCountersOn {
 		d.Max = 1 // all the counters of one object
 	}
-	if part.UpTo && part.N == nil {
-		d.Max = int32(len(d.Options))
-	}
 	d.Min = d.Max
 	if part.UpTo {
 		d.Min = 0
@@ -153,7 +150,10 @@ var partPrompts = [...]decision.Prompt{
 func castPartUse(g *Game, f *state.Frame) verdict {
 	part := g.parts(f)[f.B]
 	c := g.context(f)
-	n := g.Q.Num(&c, part.N)
+	n := 0
+	if part.N != nil {
+		n = g.Q.Num(&c, part.N)
+	}
 	list := g.scratch.bound[:0]
 	switch {
 	case part.Lessens: // it was chosen before

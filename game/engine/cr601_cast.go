@@ -203,10 +203,7 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 			d.Options = append(d.Options, g.entityOption(e))
 		}
 	}
-	d.Min, d.Max = 1, 1
-	if t.Min != nil || t.Max != nil {
-		d.Min, d.Max = int32(g.Q.Num(&c, t.Min)), int32(g.Q.Num(&c, t.Max))
-	}
+	d.Min, d.Max = int32(g.Q.Num(&c, t.Min)), int32(g.Q.Num(&c, t.Max))
 	d.Max = min(d.Max, int32(len(d.Options)))
 	if d.Min > d.Max {
 		return g.illegal(f)

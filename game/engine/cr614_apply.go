@@ -189,7 +189,7 @@ func (g *Game) redirect(i int, c *query.Context, r *replacement) {
 	}
 	e := &g.S.Proposal(i).Event
 	n := e.N
-	if what.Num != nil {
+	if what.Flags&ability.FlagAll == 0 {
 		n = min(n, g.amountLeft(c, r))
 	}
 	g.useUp(r)

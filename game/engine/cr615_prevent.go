@@ -3,6 +3,7 @@ package engine
 // This file carries out section 615, preventing damage.
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
@@ -159,7 +160,7 @@ func (g *Game) preventBy(f *state.Frame, c *query.Context, r *replacement) {
 	what := r.effect.Replace
 	before := g.S.Batch[i].Event
 	prevented := int32(0)
-	if what.Num != nil {
+	if what.Flags&ability.FlagAll == 0 {
 		prevented = g.preventPart(i, c, r)
 	} else {
 		prevented = g.preventAll(i)

@@ -226,10 +226,11 @@ func (g *Game) choices(f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mt
 		list = slices.DeleteFunc(list, func(e mtg.Entity) bool { return e.IsObject() && g.S.Enters(e.Object()) })
 	}
 	g.scratch.entities = list
-	most = g.Q.Num(&c, in.N)
-	least = most
 	if in.Flags&ability.FlagAnyNumber != 0 {
-		most, least = len(list), 0
+		most = len(list)
+	} else {
+		most = g.Q.Num(&c, in.N)
+		least = most
 	}
 	if in.Flags&ability.FlagUpTo != 0 {
 		least = 0

@@ -89,7 +89,7 @@ func opMoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			return next
 		}
 		most := -1
-		if in.N != nil {
+		if in.Flags&ability.FlagAll == 0 {
 			most = g.Q.Num(&c, in.N)
 		}
 		for i := range g.S.Counters {

@@ -270,7 +270,7 @@ func opPrevent(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		n = g.Q.Num(&c, in.N)
 	}
 	var kind uint8
-	if in.N == nil {
+	if in.Flags&ability.FlagAll != 0 {
 		kind |= state.ShieldAll
 	}
 	if in.Flags&ability.FlagCombat != 0 {
@@ -295,7 +295,7 @@ func opPrevent(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func opReplace(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	id := g.beginEffect(f, state.ReplaceEffect, in.Duration, f.Player, nil)
-	if r := in.Static.Replace; r.Num != nil && (r.Kind == ability.ReplacePrevent || r.Kind == ability.ReplaceRedirect) {
+	if r := in.Static.Replace; r.Flags&ability.FlagAll == 0 && (r.Kind == ability.ReplacePrevent || r.Kind == ability.ReplaceRedirect) {
 		n := r.Num
 		g.S.SetShield(id, int32(g.Q.Num(&c, n)), 0)
 	}

@@ -63,7 +63,7 @@ func opRemoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		for _, x := range g.selected(&c, in.What) {
 			n := g.S.CounterCount(x, in.Counter)
-			if in.N != nil {
+			if in.Flags&ability.FlagAll == 0 {
 				n = min(n, g.Q.Num(&c, in.N))
 			}
 			if n > 0 {

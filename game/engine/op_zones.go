@@ -367,10 +367,7 @@ func (g *Game) askSearch(f *state.Frame, in *ability.Instr, p, owner mtg.Seat) v
 		}
 	}
 	g.scratch.entities = list
-	least := g.Q.Num(&c, in.N) // 701.23d; with a stated quality M is zero (701.23b)
-	if in.M != nil {
-		least = g.Q.Num(&c, in.M)
-	}
+	least := g.Q.Num(&c, in.M) // 701.23d; with a stated quality it is zero (701.23b)
 	g.askPick(f, decision.PromptSearch, p, rule.R701_23a, list, least, g.Q.Num(&c, in.N))
 	return wait
 }

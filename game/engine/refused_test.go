@@ -63,7 +63,7 @@ func TestRefusedPayments(t *testing.T) {
 		for _, filter := range []*ability.Filter{nil, {Zones: mtg.Zones(mtg.Hand)}} {
 			a := ability.Ability{
 				Kind: ability.Activated, Zones: mtg.Zones(mtg.Battlefield),
-				Cost: &ability.Cost{Parts: []ability.CostPart{{Kind: k, Filter: filter}}}, Modes: []ability.Mode{{}},
+				Cost: &ability.Cost{Parts: []ability.CostPart{{Kind: k, N: ability.Const(1), Filter: filter}}}, Modes: []ability.Mode{{}},
 			}
 			got := ability.Unsupported(&ability.Card{Faces: []ability.Face{{Abilities: []ability.Ability{a}}}})
 			if (len(got) > 0) != (filter == nil) {

@@ -259,9 +259,9 @@ func (l *Law) wayPayable(pr *Proposal, cost *ability.Cost) bool {
 
 // partPayable checks one part; parts alike are counted together.
 func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart, all []*ability.CostPart) bool {
-	n := l.Q.Num(c, part.N)
-	if part.UpTo {
-		n = 0
+	n := 0
+	if part.N != nil && !part.UpTo {
+		n = l.Q.Num(c, part.N)
 	}
 	o := l.S.Object(c.This)
 	switch part.Kind {

@@ -107,11 +107,9 @@ func (l *Law) mostMana(ref mtg.AbilityRef) (mtg.ColorSet, int32) {
 			if in.Op != ability.OpMana {
 				continue
 			}
-			times := int32(1)
-			if in.N != nil {
-				if times = in.N.K; in.N.Kind != ability.NumConst {
-					times = 100
-				}
+			times := in.N.K
+			if in.N.Kind != ability.NumConst {
+				times = 100
 			}
 			n += max(int32(len(in.Mana)), 1) * times
 			if colors |= in.Colors | mtg.Colors(in.Mana...); in.Kinds != ability.KindsStated {
@@ -258,8 +256,9 @@ func (l *Law) times(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) int32 {
 		case part.Kind == ability.CostPayLife:
 			have = l.S.Players[p].Life
 		case part.Kind == ability.CostRemoveCounters:
-			if part.Filter == nil {
-				have = int32(l.S.CounterCount(id.Entity(), part.Counter))
+			have = 0
+			for _, e := range l.Candidates(&c, &pr, part, l.scratch.entities[:0]) {
+				have += int32(l.S.CounterCount(e, part.Counter))
 			}
 		default:
 			if list := l.Candidates(&c, &pr, part, l.scratch.entities[:0]); len(list) > 0 {
@@ -267,7 +266,7 @@ func (l *Law) times(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) int32 {
 			}
 		}
 		n := int32(1)
-		if part.N != nil {
+		if part.N != nil { // what is paid with no number of things is paid once
 			n = max(1, int32(l.Q.Num(&c, part.N)))
 		}
 		most = min(most, have/n)
@@ -435,15 +434,12 @@ func (l *Law) SimpleMana(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (color
 				return 0, 0, false
 			}
 		}
-		return mtg.Colors(in.Mana[0]), int32(len(in.Mana)), in.N == nil
+		return mtg.Colors(in.Mana[0]), int32(len(in.Mana)), in.N.Kind == ability.NumConst && in.N.K == 1
 	}
-	if in.N != nil && in.N.Kind != ability.NumConst {
+	if in.N.Kind != ability.NumConst {
 		return 0, 0, false
 	}
-	n = 1
-	if in.N != nil {
-		n = in.N.K
-	}
+	n = in.N.K
 	if colors = in.Colors; in.Kinds != ability.KindsStated {
 		c := query.Context{This: id, You: p, Ability: a.Ref}
 		colors = l.Q.ManaKinds(&c, in)

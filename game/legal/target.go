@@ -129,11 +129,8 @@ func (l *Law) ModeHasTargets(c *query.Context, m *ability.Mode) bool {
 			continue
 		}
 		need := l.Q.Num(c, t.Min)
-		if t.Min == nil || need == 0 {
-			if t.Min != nil {
-				continue
-			}
-			need = 1
+		if need == 0 {
+			continue
 		}
 		if t.Filter.Whose != nil && t.Filter.Whose.Kind != ability.SelYou || speaksOfTarget(&t.Filter) {
 			continue // depends on an earlier target; settled while choosing

@@ -225,7 +225,7 @@ func (l *Law) applyCostChange(pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef
 		c.You = row.Controller
 	}
 	n := 1
-	if e.Change != nil || e.Mana == nil {
+	if e.Change != nil {
 		n = max(l.Q.Num(&c, e.Change), 0)
 	}
 	switch {

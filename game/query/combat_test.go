@@ -209,6 +209,7 @@ func TestBlockNumbers(t *testing.T) {
 	single := passive(ability.Cant)
 	single.AtMost = 1
 	more := rule(ability.May, mtg.ActionBlock)
+	more.Num = ability.Const(1)
 	faces := []ability.Face{
 		creature("Cub", 2, 2), creature("Menace", 2, 2, mtg.Menace), static(creature("Huge", 9, 9), three),
 		static(creature("Sly", 1, 1), single), static(creature("Arms", 2, 2), more),

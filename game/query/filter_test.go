@@ -184,7 +184,7 @@ func TestNum(t *testing.T) {
 		n    *ability.Num
 		want int
 	}{
-		{"nil", nil, 1},
+		{"nil", nil, 0},
 		{"X", &ability.Num{Kind: ability.NumX}, 3},
 		{"creatures", &ability.Num{Kind: ability.NumCount, Filter: creatures}, 3},
 		{"power of this", &ability.Num{Kind: ability.NumPower, Sel: this}, 3},

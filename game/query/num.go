@@ -15,7 +15,7 @@ func (q *Q) Num(c *Context, n *ability.Num) int { return mtg.Bounded(q.number(c,
 
 func (q *Q) number(c *Context, n *ability.Num) int {
 	if n == nil {
-		return 1
+		return 0 // nothing was said
 	}
 	switch n.Kind {
 	case ability.NumConst:

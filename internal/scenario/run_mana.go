@@ -142,9 +142,9 @@ func (p *play) wayToMana(id mtg.ObjectID, a *catalog.Ability) (w wayToMana, err 
 		case part.Kind == ability.CostPayLife: // ready has asked whether there is enough
 		case part.Kind == ability.CostSacrifice && part.Filter != nil && part.Filter.Is&ability.IsThis != 0:
 			w.sacrifices = true
-		case part.Kind == ability.CostSacrifice && part.N == nil && w.other == nil:
+		case part.Kind == ability.CostSacrifice && part.N.Kind == ability.NumConst && part.N.K == 1 && w.other == nil:
 			w.other = part.Filter
-		case part.Kind == ability.CostRemoveCounters && part.N != nil && part.N.Kind == ability.NumX &&
+		case part.Kind == ability.CostRemoveCounters && part.N.Kind == ability.NumX &&
 			part.Filter != nil && part.Filter.Is&ability.IsThis != 0:
 			w.counters = true
 			most = p.g.S.CounterCount(id.Entity(), part.Counter)

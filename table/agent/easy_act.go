@@ -374,6 +374,9 @@ func (e *Easy) costWorth(c *ability.Cost) (worth float64) {
 	for i := range c.Parts {
 		p := &c.Parts[i]
 		n := number(p.N)
+		if p.UpTo { // as few as there may be
+			n = 1
+		}
 		switch p.Kind {
 		case ability.CostSacrifice:
 			worth += n * e.cheapest(p.Filter)

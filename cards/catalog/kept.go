@@ -1,0 +1,122 @@
+package catalog
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/internal/saved"
+)
+
+// kept are programs as they are kept for other builds.
+type kept struct {
+	// Form is keptForm of the build that wrote them.
+	Form  int
+	Cards []ability.Card
+}
+
+// keptForm says what programs that are kept mean. Raise it where something means another
+// thing than before, and read the older ones in RestoreKept. Those of the first form were
+// a plain list, in which a number that was left out meant one, or all, and a relation that
+// was left out equality.
+const keptForm = 2
+
+// Keep returns the programs as they are kept for other builds of this program, by
+// names.
+func (p *Programs) Keep() []byte {
+	k := kept{Form: keptForm, Cards: make([]ability.Card, 0, len(p.cards))}
+	for _, c := range p.cards[1:] {
+		k.Cards = append(k.Cards, *c.Program)
+	}
+	return saved.Append(nil, &k)
+}
+
+// RestoreKept reads programs that Keep wrote, here or in another build, and makes their
+// tables.
+func RestoreKept(data []byte) (*Programs, error) {
+	k := kept{}
+	var err error
+	if list := bytes.TrimLeft(data, " \t\r\n"); len(list) > 0 && list[0] == '[' {
+		if err = saved.Read(data, &k.Cards); err == nil {
+			for i := range k.Cards {
+				ability.Walk(&k.Cards[i], sayNumber)
+			}
+		}
+	} else if err = saved.Read(data, &k); err == nil && k.Form != keptForm {
+		err = fmt.Errorf("their form is %d, and this build reads %d", k.Form, keptForm)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read programs: %w", err)
+	}
+	return link(k.Cards, make([]string, 1))
+}
+
+// sayNumber writes into a part of a program of the first form the number that was left
+// out.
+func sayNumber(part any) {
+	switch p := part.(type) {
+	case *ability.Instr:
+		sayHowMany(p)
+	case *ability.CostPart:
+		switch {
+		case p.N != nil:
+		case p.UpTo:
+			p.N = ability.Const(ability.AnyNumber)
+		default:
+			p.N = paidOnce(p.Kind)
+		}
+	case *ability.Target:
+		if p.Min == nil && p.Max == nil {
+			p.Min, p.Max = ability.Const(1), ability.Const(1)
+		}
+	case *ability.Cond:
+		if p.Kind == ability.CondNum && p.Relation == 0 {
+			p.Relation = ability.Equal
+		}
+	case *ability.Compare:
+		if p.Relation == 0 && !p.Greatest && !p.Least {
+			p.Relation = ability.Equal
+		}
+	case *ability.Replace:
+		if (p.Kind == ability.ReplacePrevent || p.Kind == ability.ReplaceRedirect) && p.Num == nil {
+			p.Flags |= ability.FlagAll
+		}
+	}
+}
+
+// paidOnce is one, of payments that have a number.
+func paidOnce(k ability.CostKind) *ability.Num {
+	switch k {
+	case ability.CostTapThis, ability.CostUntapThis, ability.CostOneOf, ability.CostDiscardHand, ability.CostExert:
+		return nil
+	}
+	return ability.Const(1)
+}
+
+func sayHowMany(in *ability.Instr) {
+	switch in.Op {
+	case ability.OpPrevent, ability.OpRemoveCounters, ability.OpMoveCounters:
+		if in.N == nil {
+			in.Flags |= ability.FlagAll
+		}
+	case ability.OpChoose:
+		if in.Flags&ability.FlagAnyNumber != 0 {
+			in.N = nil
+		} else if in.N == nil {
+			in.N = ability.Const(1)
+		}
+	case ability.OpMove, ability.OpExile, ability.OpEnters:
+		if in.N == nil && in.Counter != 0 {
+			in.N = ability.Const(1)
+		}
+	case ability.OpDraw, ability.OpDiscardRandom, ability.OpMill, ability.OpScry, ability.OpSurveil, ability.OpToken, ability.OpCopySpell,
+		ability.OpCopyToken, ability.OpCopyCard, ability.OpMana, ability.OpPutCounters, ability.OpExtraTurn, ability.OpExtraLand,
+		ability.OpExtraPhase, ability.OpSkip, ability.OpSearch, ability.OpRevealUntil:
+		if in.N == nil {
+			in.N = ability.Const(1)
+		}
+		if in.Op == ability.OpSearch && in.M == nil {
+			in.M = in.N
+		}
+	}
+}
