@@ -1,6 +1,7 @@
 package room
 
 import (
+	"bytes"
 	"context"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/journal"
 )
@@ -103,5 +105,109 @@ func TestProgramsAnswer(t *testing.T) {
 	}
 	if d.By != 2 || d.Prompt == decision.PromptMulligan || c.Result().Decisions < 2 {
 		t.Errorf("%v %v is asked of %v after %d answers, want the person to have priority", d.Kind, d.Prompt, d.By, c.Result().Decisions)
+	}
+}
+
+// TestHeaderOfAJournal: each seat's name, cards and commanders stand with it, as far as
+// there are any; a game that begins at a position has the seats of that.
+func TestHeaderOfAJournal(t *testing.T) {
+	c := ConfigOfTests(t)
+	c.Names, c.Sideboards, c.Commanders = []string{"Ann"}, [][]string{{"Forest"}}, [][]string{nil, {"Boss"}}
+	h := c.header()
+	if len(h.Seats) != 2 || len(h.Seats[0].Deck) == 0 || len(h.Seats[1].Deck) == 0 {
+		t.Fatalf("the seats are %+v", h.Seats)
+	}
+	a, b := h.Seats[0], h.Seats[1]
+	if a.Name != "Ann" || b.Name != "" || len(a.Sideboard) != 1 || len(b.Sideboard) != 0 || len(a.Commanders) != 0 || len(b.Commanders) != 1 {
+		t.Errorf("the seats are %+v and %+v", a, b)
+	}
+	c.Position, c.Decks = &position.Position{Players: make([]position.Player, 3)}, nil
+	if h = c.header(); len(h.Seats) != 3 {
+		t.Errorf("a position of three has %d seats", len(h.Seats))
+	}
+}
+
+// TestGoingOn: a game goes on from what was kept of it, with what each viewer was
+// told, and from nothing that contradicts itself or is of another decision.
+func TestGoingOn(t *testing.T) {
+	c := begun(t, nil)
+	keep(t, c)
+	c.Told(1, nil)
+	seq, state, views := c.Pending().Seq, c.game.Keep(nil), c.views.Keep(nil)
+	config := ConfigOfTests(t)
+	for _, x := range []struct {
+		name string
+		late Late
+		ok   bool
+	}{
+		{"what was kept", Late{State: state, Views: views, Seq: seq, Decisions: 1}, true},
+		{"nobody was told anything", Late{State: state, Seq: seq, Decisions: 1}, true},
+		{"another decision", Late{State: state, Views: views, Seq: seq + 1}, false},
+		{"no game", Late{State: state[:len(state)/2], Views: views, Seq: seq}, false},
+		{"no views", Late{State: state, Views: views[:len(views)/2], Seq: seq}, false},
+		{"nothing", Late{Seq: seq}, false},
+	} {
+		var again Core
+		exact, err := again.BeginLate(config, &x.late)
+		if (err == nil) != x.ok {
+			t.Errorf("%s: %v", x.name, err)
+			continue
+		}
+		if !x.ok {
+			continue
+		}
+		if !exact || again.Pending().Seq != seq || again.Game().Hash() != c.Game().Hash() || again.Result().Decisions != 1 {
+			t.Errorf("%s: exact %v, decision %d, %+v", x.name, exact, again.Pending().Seq, again.Result())
+		}
+	}
+	if same, err := c.SameFacts(state); err != nil || !same {
+		t.Errorf("the game is the one that was kept: %v, %v", same, err)
+	}
+	if _, err := c.SameFacts(state[:len(state)/2]); err == nil {
+		t.Error("half of what was kept is compared")
+	}
+	if keep(t, c); c.Pending() != nil {
+		if same, err := c.SameFacts(state); err != nil || same {
+			t.Errorf("after another answer the game is the one that was kept: %v, %v", same, err)
+		}
+	}
+}
+
+// TestKeptOnce: the game is put on the disk where one parts from it, once as long as
+// nothing happens, with what viewers were told where somebody was.
+func TestKeptOnce(t *testing.T) {
+	for _, looked := range []bool{false, true} {
+		var text bytes.Buffer
+		c := begun(t, func(c *Config) { c.Journal = &text })
+		if looked {
+			c.Told(1, nil)
+		}
+		length := text.Len()
+		if err := c.Part(); err != nil || text.Len() == length {
+			t.Fatalf("parting: %v, %d bytes", err, text.Len()-length)
+		}
+		if got := strings.Contains(text.String(), `"views"`); got != looked {
+			t.Errorf("somebody looked: %v, and what he was told is kept: %v", looked, got)
+		}
+		length = text.Len()
+		if err := c.Part(); err != nil || text.Len() != length {
+			t.Errorf("parting again: %v, %d bytes", err, text.Len()-length)
+		}
+		keep(t, c)
+		length = text.Len()
+		if c.Kept(); text.Len() != length {
+			t.Error("noting that the game is kept writes something")
+		}
+		if err := c.Part(); err != nil || text.Len() != length {
+			t.Errorf("parting from what is kept: %v, %d bytes", err, text.Len()-length)
+		}
+	}
+}
+
+// TestAgendaOfAFailure: a game that broke says what it was at.
+func TestAgendaOfAFailure(t *testing.T) {
+	c := begun(t, nil)
+	if got := c.agenda(); !strings.HasPrefix(got, "turn ") {
+		t.Errorf("the agenda is %q", got)
 	}
 }
