@@ -26,7 +26,7 @@ type masks struct {
 	manaInHand                   bool
 	copiesCards                  bool
 	waterbends                   bool
-	prepares                     bool
+	prepares, phasing, flash     bool
 	licences, anyMana, values    bool
 	graveyardOrder               bool
 	subgames, wishes, rewords    bool
@@ -158,6 +158,8 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticContinuous:
 		m.continuous = true
 		for i := range s.Mods {
+			m.flash = m.flash || s.Mods[i].Keywords.Has(mtg.Flash)
+			m.phasing = m.phasing || s.Mods[i].Keywords.Has(mtg.Phasing)
 			m.grants = m.grants || s.Mods[i].Ability != nil || s.Mods[i].Kind == ability.ModAddTypes ||
 				s.Mods[i].Kind == ability.ModActivatedOf || s.Mods[i].Kind == ability.ModSetSubtypes || s.Mods[i].Kind == ability.ModControl
 		}
@@ -268,6 +270,12 @@ func (p *Programs) ManaInHand() bool { return p.masks.manaInHand }
 // Grants reports whether a static ability of the game gives abilities, types or
 // control.
 func (p *Programs) Grants() bool { return p.masks.grants }
+
+// GivesPhasing reports whether a static ability of the game gives phasing.
+func (p *Programs) GivesPhasing() bool { return p.masks.phasing }
+
+// GivesFlash reports whether a static ability of the game gives flash.
+func (p *Programs) GivesFlash() bool { return p.masks.flash }
 
 // HasStatic reports whether a static ability of the game has an effect of the
 // kind.

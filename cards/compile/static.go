@@ -149,6 +149,12 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 	}
 	if len(all.mods) > 0 {
 		e.Mods = all.mods
+		if m := &e.Mods[0]; e.This && m.Kind == ability.ModAddKeywords && m.Keywords.Has(mtg.Flash) {
+			if len(e.Mods) > 1 || len(all.rules) > 0 || m.Keywords != mtg.Keywords(mtg.Flash) {
+				fail(CodeMeaning, preds, "flash and something else")
+			}
+			a.Zones = allZones // 601.3d: one may begin to cast it as though it had flash
+		}
 		a.Static = append(a.Static, e)
 	}
 	for _, r := range all.rules {

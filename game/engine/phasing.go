@@ -39,7 +39,7 @@ func (g *Game) proposePhasing(p mtg.Seat) bool {
 
 // phasingAround reports whether some permanent could have phasing.
 func (g *Game) phasingAround() bool {
-	if g.Q.MayBeGiven() || len(g.S.Effects) > 0 {
+	if g.Q.MayBeGiven() || g.P.GivesPhasing() || len(g.S.Effects) > 0 {
 		return true
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {

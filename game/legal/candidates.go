@@ -139,7 +139,7 @@ func (l *Law) hopeless(o *occasion, k *candidate) bool {
 
 // reached reports whether effects may give abilities to cards in the zone.
 func (l *Law) reached(z mtg.Zone) bool {
-	return l.Q.MayBeGiven() && (l.Q.Reach().Has(z) || len(l.S.Affected) > 0)
+	return (l.Q.MayBeGiven() || l.P.GivesFlash()) && (l.Q.Reach().Has(z) || len(l.S.Affected) > 0)
 }
 
 // licences reports whether some effect there is now lets players play cards from where

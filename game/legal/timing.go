@@ -28,7 +28,16 @@ func (l *Law) sorceryBar(p mtg.Seat) query.ObstacleKind {
 // instantTiming reports whether p could begin to cast the face now: as an instant,
 // or because it is the time for any spell (117.1a).
 func (l *Law) instantTiming(p mtg.Seat, id mtg.ObjectID, face *catalog.Face) bool {
-	return face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || l.sorceryTiming(p) || l.Q.AsInstant(p, id)
+	return face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || l.sorceryTiming(p) || l.Q.AsInstant(p, id) || l.givenFlash(id)
+}
+
+// givenFlash reports whether the card has flash by an effect, wherever it is (702.8a).
+func (l *Law) givenFlash(id mtg.ObjectID) bool {
+	if !l.P.GivesFlash() {
+		return false
+	}
+	o, row := l.S.Object(id), l.Q.Row(id)
+	return o != nil && row != nil && row.Keywords.Has(mtg.Flash) && !l.P.Face(o.Face).Keywords.Has(mtg.Flash)
 }
 
 // wayTiming reports whether p could begin to cast the face in the way now.
