@@ -8,6 +8,7 @@
 //	side.go      what each player has before and must have after
 //	cost*.go     kinds of cost, places of cost, what there is to pay with
 //	trigger*.go  events, how often, and who is there
+//	keyword*.go  keywords, and how an object comes to have them or not
 //
 // The cards are templates in the words of the game, compiled like any other. A cell
 // whose card is refused is counted with the word it was refused for; a cell that

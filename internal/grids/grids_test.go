@@ -16,6 +16,12 @@ func TestCosts(t *testing.T) { run(t, "costs", grids.Costs(), 2900) }
 // TestTriggers plays every condition of a trigger with everything that may happen.
 func TestTriggers(t *testing.T) { run(t, "triggers", grids.Triggers(), 3100) }
 
+// TestKeywords plays every keyword in every way that a permanent may have it.
+func TestKeywords(t *testing.T) { run(t, "keywords of permanents", grids.Keywords(), 1200) }
+
+// TestKeywordsElsewhere plays those of spells and of cards in other zones.
+func TestKeywordsElsewhere(t *testing.T) { run(t, "keywords elsewhere", grids.KeywordsElsewhere(), 80) }
+
 // oneIn is which share of the cells is played where nothing is to be proved.
 const oneIn = 3
 

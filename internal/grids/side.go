@@ -17,6 +17,16 @@ var plain = []Card{
 	{Name: "Grid Sleeper", Cost: "{2}", Types: "Creature — Ox", Text: "This creature doesn't untap during your untap step.", Size: "2/4"},
 	{Name: "Grid Bog", Types: "Land", Text: "This land doesn't untap during your untap step.\n{T}: Add {W}."},
 	{Name: "Grid Dust", Cost: "{1}", Types: "Sorcery", Text: "You gain 1 life."},
+	{Name: "Grid Mouse", Cost: "{W}", Types: "Creature — Mouse", Size: "1/1"},
+	{Name: "Grid Brute", Cost: "{R}", Types: "Creature — Ogre", Size: "3/3"},
+	{Name: "Grid Giant", Cost: "{G}", Types: "Creature — Giant", Size: "9/9"},
+	{Name: "Grid Bird", Cost: "{W}", Types: "Creature — Bird", Text: "Flying", Size: "1/1"},
+	{Name: "Grid Jab", Cost: "{0}", Types: "Instant", Text: "Tap target creature."},
+	{Name: "Grid Grove", Types: "Basic Land — Forest"},
+	{Name: "Grid Whiff", Cost: "{0}", Types: "Instant", Text: "Scry 1."},
+	{Name: "Grid Ember", Cost: "{R}", Types: "Instant", Text: "Tap target creature."},
+	{Name: "Grid Crag", Types: "Basic Land — Mountain"},
+	{Name: "Grid Nay", Cost: "{0}", Types: "Instant", Text: "Tap all creatures."},
 	{Name: filler, Types: "Land", Text: "{T}: Add {C}."},
 }
 
