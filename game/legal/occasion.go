@@ -28,7 +28,7 @@ func (l *Law) occasionOf(p mtg.Seat, o *occasion) {
 		asInstant: l.P.CastsAsInstant() && l.Q.Lets(mtg.ActionCast), changed: l.changedNow(), most: -1,
 	}
 	o.land = o.sorcery && (l.S.Players[p].LandsPlayed < 1+l.S.Players[p].LandDrops || l.Q.Functions(ability.StaticLandPlays))
-	if l.Q.MayBeGiven() {
+	if l.Q.MayBeGiven() || l.P.GivesFlash() {
 		for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard, mtg.Exile, mtg.Command} {
 			if l.reached(z) {
 				o.given |= mtg.Zones(z)

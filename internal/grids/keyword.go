@@ -22,7 +22,6 @@ type probe struct {
 	untargetable bool
 	enters       bool   // it is cast first: what shows is how it enters
 	size         string // its size if not 3/3
-	types        string // its types if it is no creature
 	a, b         string // what else the players have on the battlefield
 	hand         string // and A in hand
 	library      int    // how many cards A's library has, if not ten
