@@ -36,12 +36,12 @@ const kept = (page, text) => page.locator(".dhead [role=status]", { hasText: tex
 
 /** How many of a card a part of the deck shows. */
 const count = async (page, name, zone) => {
-  const label = await page.locator(slice(name, zone)).getAttribute("aria-label").catch(() => null);
-  return label === null ? 0 : Number(label.split(" ")[0]);
+  const there = page.locator(slice(name, zone));
+  return (await there.count()) ? Number(await there.getAttribute("data-count")) : 0;
 };
 
 const counts = (page, name, n, zone = ".mainzone") =>
-  page.waitForFunction(([sel, want]) => Number(document.querySelector(sel)?.getAttribute("aria-label")?.split(" ")[0] ?? 0) === want, [slice(name, zone), n], { timeout: 8000 });
+  page.waitForFunction(([sel, want]) => Number(document.querySelector(sel)?.dataset.count ?? 0) === want, [slice(name, zone), n], { timeout: 8000 });
 
 decks("cards are found while one types, in words, by order, and with a name misspelled", async ({ page }) => {
   await page.goto(`${server.address}/cards`);

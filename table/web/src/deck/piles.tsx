@@ -75,11 +75,13 @@ function keyed(e: KeyboardEvent, r: Row, part: Part): void {
 /** The slice of a card in a pile. */
 function Slice({ row: r, part }: { row: Row; part: Part }) {
   const c = known.value.get(r.name), f = c?.faces[0], wrong = bad(r.name);
-  return <button type="button" class={`slice2 ${f ? frameOf(f.types, colorsOf(f.colors)) : "f-c"} ${wrong ? "bad" : ""} ${shown.value?.name === r.name && shown.value.part === part ? "on" : ""}`} draggable data-card={r.name} aria-label={`${r.count} ${r.name}${wrong ? `, ${t("edit.wrong")}` : ""}`}
+  return <button type="button" class={`slice2 ${f ? frameOf(f.types, colorsOf(f.colors)) : "f-c"} ${wrong ? "bad" : ""} ${shown.value?.name === r.name && shown.value.part === part ? "on" : ""}`} draggable data-card={r.name} data-count={r.count}
     onClick={() => { shown.value = { name: r.name, part }; }} onKeyDown={(e) => keyed(e, r, part)} onDragStart={(e) => { e.dataTransfer?.setData("text/x-card", JSON.stringify({ name: r.name, from: part })); }}>
+    <span class="sr">{`${r.count} ${r.name}${wrong ? `, ${t("edit.wrong")}` : ""}`}</span><span class="seen" aria-hidden="true">
     <span class="plate">{f && !f.cost && <Sign colors={signsOf(f)} />}<b>{r.name}</b></span>
     {f ? <Picture of={subjectOf(f)} /> : <span class="pic unknown">?</span>}
     {f?.power !== undefined && f.power !== "" && <span class="pt">{f.power}/{f.toughness}</span>}
     {r.count > 1 && <span class="times">×{r.count}</span>}{wrong && <span class="bang" aria-hidden="true">!</span>}
+    </span>
   </button>;
 }
