@@ -28,7 +28,7 @@ function Result({ card: c }: { card: CardInfo }) {
   if (!face) return null;
   const n = countOf(rows, "main", c.name) + countOf(rows, "lead", c.name) + countOf(rows, "side", c.name);
   return <div class={`res ${c.playable ? "" : "unplayable"}`} data-card={c.name} draggable onDragStart={(e) => { e.dataTransfer?.setData("text/x-card", JSON.stringify({ name: c.name })); e.dataTransfer?.setData("text/plain", c.name); }}>
-    <button type="button" class="cardadd" aria-label={`${t("edit.more", { name: c.name })}: ${cardLabel(face)}${c.playable ? "" : `, ${t("cards.unplayable")}`}`} onClick={() => alter(c.name, 1)}><span class="seen" aria-hidden="true"><Card face={face} width="100%" /></span></button>
+    <button type="button" class="cardadd" onClick={() => alter(c.name, 1)}><span class="sr">{`${t("edit.more", { name: c.name })}: ${cardLabel(face)}${c.playable ? "" : `, ${t("cards.unplayable")}`}`}</span><span class="seen" aria-hidden="true"><Card face={face} width="100%" /></span></button>
     <span class="add">{n > 0 && <><button type="button" aria-label={t("edit.less", { name: c.name })} onClick={() => alter(c.name, -1, countOf(rows, "main", c.name) ? "main" : countOf(rows, "side", c.name) ? "side" : "lead")}>−</button><b>{n}</b></>}<button type="button" aria-label={t("edit.more", { name: c.name })} onClick={() => alter(c.name, 1)}>+</button></span>
     {!c.playable && <span class="no" title={t("cards.unplayable")}><Icon name="warn" /></span>}
   </div>;
