@@ -118,7 +118,8 @@ var nouns = map[string]func(*Thing) bool{
 	"spell": func(t *Thing) bool { return t.Zone == mtg.Stack && t.Spell },
 }
 
-func color(c mtg.Color) func(*Thing) bool       { return func(t *Thing) bool { return t.Colors.Has(c) } }
+func color(c mtg.Color) func(*Thing) bool { return func(t *Thing) bool { return t.Colors.Has(c) } }
+
 func typed(k mtg.TypeSet) func(*Thing) bool     { return func(t *Thing) bool { return t.Types&k != 0 } }
 func not(f func(*Thing) bool) func(*Thing) bool { return func(t *Thing) bool { return !f(t) } }
 func permanent(k mtg.TypeSet) func(*Thing) bool {
