@@ -1,4 +1,5 @@
-import { type Palette, figure } from "./figure";
+import { signal } from "@preact/signals";
+import type { Palette } from "./figures";
 import { d1, grounds } from "./ground";
 import { Lot } from "./random";
 
@@ -21,21 +22,29 @@ export interface Subject {
   typeLine: string;
 }
 
+/** Who and what stands in pictures, which comes after the page; until then they are of the land alone. */
+const figures = signal<typeof import("./cast") | null>(null);
+void import("./cast").then((cast) => {
+  drawn.clear();
+  figures.value = cast;
+});
+
 const drawn = new Map<string, string>();
 
 /** The address of the picture of a card, generated from its name. */
 export function artURL(s: Subject): string {
+  const cast = figures.value;
   const key = `${s.kind}|${s.colors}|${s.name}`;
   let url = drawn.get(key);
   if (!url) {
-    url = "data:image/svg+xml," + encodeURIComponent(draw(s));
+    url = "data:image/svg+xml," + encodeURIComponent(draw(s, cast));
     drawn.set(key, url);
   }
   return url;
 }
 
 /** Draws sky, light, three grounds of the card's colours and a figure of its kind. */
-function draw(s: Subject): string {
+function draw(s: Subject, cast: typeof figures.value): string {
   const r = new Lot(s.name);
   const c1 = s.colors[0] ?? "c", c2 = s.colors[s.colors.length - 1] ?? "c";
   const p1 = r.pick(palettes[c1] ?? palettes["c"]!), p2 = r.pick(palettes[c2] ?? palettes["c"]!);
@@ -46,7 +55,7 @@ function draw(s: Subject): string {
   const base = s.kind === "land" ? 52 : 62;
   const g2 = grounds[c2] ?? grounds["c"]!, g1 = grounds[c1] ?? grounds["c"]!;
   o.push(`<path d="${g2(r, base - 6, r.f(16, 26), r.n(3, 5))}" fill="${p2[3]}"/>`);
-  const fig = figure(s.kind, s.typeLine.split(/[^A-Za-z]+/))?.(r, p1) ?? "";
+  const fig = (s.kind === "creature" ? cast?.creature(s.typeLine.split(/[^A-Za-z]+/)) : cast?.thing(s.kind, s.name, s.typeLine))?.(r, p1) ?? "";
   const near = `<path d="${g1(r, base + 6, r.f(12, 22), r.n(3, 6))}" fill="${p1[4]}"/>`;
   o.push(...(s.kind === "creature" ? [near, fig] : [fig, near]));
   o.push(`<path d="${g1(r, base + 18, r.f(8, 14), r.n(4, 7))}" fill="${p1[5]}" opacity=".93"/></svg>`);

@@ -1,0 +1,2 @@
+export { creature } from "./creatures";
+export { thing } from "./things";
