@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -24,6 +25,7 @@ var (
 	part    = flag.Uint("part", 0, "which part of those that -onein makes")
 	stream  = flag.Bool("stream", false, "print each fault as it is found")
 	oneCard = flag.String("card", "", "play the real card with this name alone")
+	listed  = flag.String("cards", "", "play the real cards alone that a file names, one a line")
 )
 
 // cardsOf reads a file of real cards.
@@ -58,8 +60,16 @@ func cardsOf(t *testing.T) []card.Card {
 
 // TestRealCards plays every playable card of the file.
 func TestRealCards(t *testing.T) {
-	if os.Getenv("APNAP_PROVE") == "" && *oneIn == 0 && *oneCard == "" {
+	if os.Getenv("APNAP_PROVE") == "" && *oneIn == 0 && *oneCard == "" && *listed == "" {
 		t.Skip("plays every card; set APNAP_PROVE=1")
+	}
+	var names []string
+	if *listed != "" {
+		data, err := os.ReadFile(*listed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names = strings.Split(strings.TrimSpace(string(data)), "\n")
 	}
 	y := Report{Bounds: Thorough}
 	begin := time.Now()
@@ -68,7 +78,7 @@ func TestRealCards(t *testing.T) {
 		c := &cards[i]
 		h := fnv.New32a()
 		h.Write([]byte(c.Name))
-		if *oneCard != "" && c.Name != *oneCard || *oneIn > 1 && h.Sum32()%uint32(*oneIn) != uint32(*part) {
+		if *oneCard != "" && c.Name != *oneCard || names != nil && !slices.Contains(names, c.Name) || *oneIn > 1 && h.Sum32()%uint32(*oneIn) != uint32(*part) {
 			continue
 		}
 		if e := playable.Entry(c); e.Playable() {

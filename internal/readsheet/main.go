@@ -72,8 +72,11 @@ func run(o *options, out io.Writer) error {
 	var key strings.Builder
 	for n := 0; n < o.altered; {
 		i := r.IntN(len(list))
+		if strings.Contains(key.String(), list[i].Card.Name+"\t") {
+			continue
+		}
 		what, ok := alter(list[i].Program, r)
-		if !ok || strings.Contains(key.String(), list[i].Card.Name+"\t") {
+		if !ok {
 			continue
 		}
 		fmt.Fprintf(&key, "%s\t%s\n", list[i].Card.Name, what)
