@@ -20,9 +20,6 @@ type planted struct {
 // code is the code of the first mode of an ability of the first face.
 func code(p *ability.Card, i int) []ability.Instr { return p.Faces[0].Abilities[i].Modes[0].Code }
 
-// last is the index of the last ability of the first face.
-func last(p *ability.Card) int { return len(p.Faces[0].Abilities) - 1 }
-
 // each does something with all parts of a kind.
 func each[T any](p *ability.Card, do func(*T)) {
 	ability.Walk(p, func(part any) {
