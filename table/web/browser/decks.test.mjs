@@ -229,7 +229,8 @@ decks("a list of 10,000 lines is refused in a sentence and stays", async ({ page
   await page.click('a[href="/decks/import"]');
   await page.locator(".refused", { hasText: "10001 lines" }).waitFor();
   await paste("1 Cinderwick Scamp\n".repeat(1500));
-  await page.locator(".asks, .refused", { hasText: "more than 1000" }).first().waitFor();
+  await page.locator(".refused", { hasText: "more than 1000" }).waitFor();
+  assert.equal(await page.isDisabled(".dhead .btn.go"), true, "no part of it is put on the shelf");
 });
 
 decks("hands are drawn, what comes next is turned up, and one plays on with nobody", async ({ page }) => {

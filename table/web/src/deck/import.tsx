@@ -49,9 +49,11 @@ export function Import() {
   }, [text, lang]);
   const unknown = (deck?.problems ?? []).filter((p) => p.card && !entries(deck).find((e) => e.name === p.card)?.card);
   const broken = (deck?.problems ?? []).filter((p) => !p.card && p.line);
+  // What is wrong with the list as a whole: it is not put on the shelf with a part left out.
+  const whole = (deck?.problems ?? []).filter((p) => !p.card && !p.line && !p.rule);
   const all = entries(deck).reduce((n, e) => n + e.count, 0), clear = entries(deck).reduce((n, e) => n + (e.card ? e.count : 0), 0);
   const put = async () => {
-    if (!deck || !all || broken.length) return;
+    if (!deck || !all || broken.length || whole.length) return;
     await open("", { title: deck.title || t("shelf.new"), format: (deck.commanders?.length ?? 0) > 0 ? "commander" : "", rows: rowsOf(deck) });
     coming.value = "";
     sessionStorage.removeItem("apnap.coming");
@@ -70,14 +72,15 @@ export function Import() {
     onDrop={(e) => { e.preventDefault(); setOver(false); void take(e.dataTransfer?.files[0], e.dataTransfer?.getData("text/plain") ?? ""); }}>
     <TopBar at="decks" />
     <div class="dhead"><h1>{t("import.title")}</h1><span class="muted" role="status">{deck ? t("import.clear", { n: clear, of: all, open: unknown.length }) : ""}</span>
-      <span class="end"><a class="btn quiet" href="/decks">{t("import.cancel")} <kbd>Esc</kbd></a><button type="button" class="btn go" disabled={!all || broken.length > 0} onClick={() => void put()}>{t("import.put")} <kbd>Ctrl ↵</kbd></button></span></div>
+      <span class="end"><a class="btn quiet" href="/decks">{t("import.cancel")} <kbd>Esc</kbd></a><button type="button" class="btn go" disabled={!all || broken.length > 0 || whole.length > 0} onClick={() => void put()}>{t("import.put")} <kbd>Ctrl ↵</kbd></button></span></div>
     {trouble && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble}</span></p>}
+    {whole.map((p) => <p class="refused" role="alert" key={p.what}><Icon name="warn" /><span>{p.what}</span></p>)}
     <div class="imp">
       <section class={`pn ${over ? "over" : ""}`} aria-label={t("deck.list")}><header><h2>{t("import.paste")}</h2><span class="end"><OpenFile take={(f) => void take(f, "")} /></span></header><Written text={text} deck={deck} broken={broken} unknown={unknown} /></section>
       <section class="pn asks" aria-label={t("import.mean")} tabIndex={0}><header><h2>{t("import.mean")}</h2><span class="muted">{t("import.folded")}</span></header>
         {broken.map((p, i) => <div class="mean" key={i}><p><Icon name="warn" /> <b>{t("deck.line", { n: p.line! })}</b> · {p.what}</p></div>)}
         {unknown.map((p) => <Mean key={`${p.card}${p.line}`} problem={p} />)}
-        {deck && !unknown.length && !broken.length && <p class="mean good"><Icon name="check" /> {t("import.allClear")}</p>}
+        {deck && !unknown.length && !broken.length && !whole.length && <p class="mean good"><Icon name="check" /> {t("import.allClear")}</p>}
         {!deck && <p class="mean muted">{t("import.forms")}</p>}
       </section>
     </div>
