@@ -59,6 +59,7 @@ func build(web string) (map[string][]byte, error) {
 	}
 	result := api.Build(api.BuildOptions{
 		AbsWorkingDir:     root,
+		PreserveSymlinks:  true, // names of parts hang on paths: the same wherever node_modules lies
 		EntryPoints:       []string{"src/main.tsx"},
 		Outdir:            "dist",
 		Bundle:            true,
