@@ -133,7 +133,7 @@ asked("a payment is changed source by source", "pay", {}, async ({ page, sent })
   await page.click(".way:not(:has-text('face down'))");
   await until(page, "pay-mana");
   const sources = await page.locator(".payment .source").count();
-  await page.click(".payment .source .chip >> nth=0");
+  await page.click(".payment .source:has-text('Mountain') .chip"); // the Forest pays {G}, which no other land here can
   await page.waitForFunction((n) => document.querySelectorAll(".payment .source").length === n - 1, sources);
   await page.click(".perm.small.can:not(.selected)");
   await page.waitForFunction((n) => document.querySelectorAll(".payment .source").length === n, sources);
