@@ -19,6 +19,7 @@ const mostBytes = 60_000;
 /** A list as it comes: pasted, typed or from a file; what is unclear is asked. */
 export function Import() {
   const [deck, setDeck] = useState<Deck | null>(null);
+  const [checked, setChecked] = useState(""); // the list that deck is of: it may have been changed since
   const [trouble, setTrouble] = useState("");
   const [over, setOver] = useState(false);
   const text = coming.value, lang = language.value;
@@ -42,6 +43,7 @@ export function Import() {
         if (coming.peek() !== text) return;
         learn(entries(d).flatMap((e) => (e.card ? [e.card] : [])));
         setDeck(d);
+        setChecked(text);
         setTrouble("");
       }, (e) => setTrouble(said(e)));
     }, 350);
@@ -52,8 +54,9 @@ export function Import() {
   // What is wrong with the list as a whole: it is not put on the shelf with a part left out.
   const whole = (deck?.problems ?? []).filter((p) => !p.card && !p.line && !p.rule);
   const all = entries(deck).reduce((n, e) => n + e.count, 0), clear = entries(deck).reduce((n, e) => n + (e.card ? e.count : 0), 0);
+  const ready = deck !== null && checked === text && all > 0 && !broken.length && !whole.length;
   const put = async () => {
-    if (!deck || !all || broken.length || whole.length) return;
+    if (!deck || !ready) return;
     await open("", { title: deck.title || t("shelf.new"), format: (deck.commanders?.length ?? 0) > 0 ? "commander" : "", rows: rowsOf(deck) });
     coming.value = "";
     sessionStorage.removeItem("apnap.coming");
@@ -72,7 +75,7 @@ export function Import() {
     onDrop={(e) => { e.preventDefault(); setOver(false); void take(e.dataTransfer?.files[0], e.dataTransfer?.getData("text/plain") ?? ""); }}>
     <TopBar at="decks" />
     <div class="dhead"><h1>{t("import.title")}</h1><span class="muted" role="status">{deck ? t("import.clear", { n: clear, of: all, open: unknown.length }) : ""}</span>
-      <span class="end"><a class="btn quiet" href="/decks">{t("import.cancel")} <kbd>Esc</kbd></a><button type="button" class="btn go" disabled={!all || broken.length > 0 || whole.length > 0} onClick={() => void put()}>{t("import.put")} <kbd>Ctrl ↵</kbd></button></span></div>
+      <span class="end"><a class="btn quiet" href="/decks">{t("import.cancel")} <kbd>Esc</kbd></a><button type="button" class="btn go" disabled={!ready} onClick={() => void put()}>{t("import.put")} <kbd>Ctrl ↵</kbd></button></span></div>
     {trouble && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble}</span></p>}
     {whole.map((p) => <p class="refused" role="alert" key={p.what}><Icon name="warn" /><span>{p.what}</span></p>)}
     <div class="imp">
