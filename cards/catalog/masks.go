@@ -23,6 +23,7 @@ type masks struct {
 	asInstant, toxic, worlds     bool
 	manaTriggers, restricts      bool
 	manaTriggersElsewhere        bool
+	manaReplacedElsewhere        bool
 	manaInHand                   bool
 	copiesCards                  bool
 	waterbends                   bool
@@ -125,6 +126,7 @@ func (m *masks) note(a *ability.Ability) {
 	case ability.Static:
 		for i := range a.Static {
 			m.noteStatic(&a.Static[i])
+			m.manaReplacedElsewhere = m.manaReplacedElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0 && ReplacesMana(&a.Static[i])
 		}
 	}
 }
@@ -263,6 +265,15 @@ func (p *Programs) ManaTriggers() bool { return p.masks.manaTriggers }
 // ManaTriggersElsewhere reports whether one functions in a zone other than the
 // battlefield.
 func (p *Programs) ManaTriggersElsewhere() bool { return p.masks.manaTriggersElsewhere }
+
+// ManaReplacedElsewhere reports whether one that replaces mana that is added functions in
+// a zone other than the battlefield.
+func (p *Programs) ManaReplacedElsewhere() bool { return p.masks.manaReplacedElsewhere }
+
+// ReplacesMana reports whether a static effect replaces mana that is added (106.12b).
+func ReplacesMana(s *ability.StaticEffect) bool {
+	return s.Kind == ability.StaticReplace && Covers(s.Pattern.Kind, mtg.EventAddMana)
+}
 
 // ManaInHand reports whether a card of the game makes mana out of a hand (113.6m).
 func (p *Programs) ManaInHand() bool { return p.masks.manaInHand }

@@ -20,8 +20,9 @@ type board struct {
 	actions []candidate
 	mana    []source
 	down    mtg.SeatSet // who controls permanents that are face down
-	// triggers says that some permanent has a triggered mana ability (605.1b).
-	triggers bool
+	// triggers says that some permanent has a triggered mana ability (605.1b), replaces
+	// that one has a static ability that replaces mana that is added (106.12b).
+	triggers, replaces bool
 }
 
 // candidate is an activated ability of a permanent.
@@ -54,7 +55,7 @@ type source struct {
 // sourceOf is the source that a mana ability is.
 func (l *Law) sourceOf(id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) source {
 	s := source{candidate: candidateOf(id, a, by)}
-	if a.Quick.Colors == 0 || a.Quick.N <= 0 || l.P.Replaces(mtg.EventAddMana) {
+	if a.Quick.Colors == 0 || a.Quick.N <= 0 {
 		return s
 	}
 	row := l.Q.Row(id)
@@ -75,7 +76,7 @@ func (l *Law) board() *board {
 	b := &l.scratch.board
 	if epoch := l.Q.Epoch(); !b.known || epoch != b.epoch {
 		b.known, b.epoch, b.actions, b.mana = true, epoch, b.actions[:0], b.mana[:0]
-		b.down, b.triggers = 0, false
+		b.down, b.triggers, b.replaces = 0, false, false
 		given := l.Q.MayBeGiven()
 		for _, slot := range l.S.List(mtg.Battlefield, 0) {
 			l.enter(slot, given)
@@ -90,10 +91,59 @@ func (l *Law) manaTriggered() bool {
 	if !l.P.ManaTriggers() {
 		return false
 	}
-	if l.P.ManaTriggersElsewhere() || len(l.S.Delayed) > 0 || l.board().triggers {
+	if l.P.ManaTriggersElsewhere() || l.board().triggers || l.emblems(l.triggersMana) {
 		return true
 	}
-	return slices.ContainsFunc(l.S.List(mtg.Command, 0), func(slot mtg.Slot) bool { return l.S.Objects[slot].Kind == state.EmblemObject })
+	return slices.ContainsFunc(l.S.Delayed, func(d state.Delayed) bool { return l.triggersMana(d.Ability) })
+}
+
+// manaReplaced reports whether an effect might replace mana that is added now: of a
+// permanent or an emblem, of a resolved spell or ability, or one that functions
+// elsewhere (106.12b). What only lies in a library does not count: what is offered would
+// tell of it.
+func (l *Law) manaReplaced() bool {
+	if !l.P.Replaces(mtg.EventAddMana) {
+		return false
+	}
+	if l.P.ManaReplacedElsewhere() || l.board().replaces || l.emblems(l.replacesMana) {
+		return true
+	}
+	return slices.ContainsFunc(l.S.Effects, func(e state.Effect) bool {
+		return e.Kind == state.ReplaceEffect && catalog.ReplacesMana(l.P.Ability(e.Ability).Modes[e.Mode].Code[e.PC].Static)
+	})
+}
+
+// manaUncertain reports whether a mana ability might give more or other mana than it says.
+func (l *Law) manaUncertain() bool { return l.manaTriggered() || l.manaReplaced() }
+
+// triggersMana reports whether the ability is a triggered mana ability (605.1b).
+func (l *Law) triggersMana(ref mtg.AbilityRef) bool {
+	a := l.P.Ability(ref)
+	return a.Kind == ability.Triggered && a.Flags&ability.ManaAbility != 0
+}
+
+// replacesMana reports whether the ability is a static one that replaces mana that is
+// added (106.12b).
+func (l *Law) replacesMana(ref mtg.AbilityRef) bool {
+	return slices.ContainsFunc(l.P.Ability(ref).Static, func(s ability.StaticEffect) bool { return catalog.ReplacesMana(&s) })
+}
+
+// emblems reports whether an emblem has such an ability.
+func (l *Law) emblems(has func(mtg.AbilityRef) bool) bool {
+	for _, slot := range l.S.List(mtg.Command, 0) {
+		if l.S.Objects[slot].Kind != state.EmblemObject {
+			continue
+		}
+		found := false
+		l.Q.Abilities(l.S.ID(slot), func(ref mtg.AbilityRef) bool {
+			found = has(ref)
+			return !found
+		})
+		if found {
+			return true
+		}
+	}
+	return false
 }
 
 // enter enters the abilities of one permanent; given says that abilities may have been
@@ -103,11 +153,10 @@ func (l *Law) enter(slot mtg.Slot, given bool) {
 	if o.Is(state.FaceDown) {
 		b.down = b.down.With(l.Q.Row(l.S.ID(slot)).Controller)
 	}
-	if l.P.ManaTriggers() && !b.triggers {
+	if l.P.ManaTriggers() && !b.triggers || l.P.Replaces(mtg.EventAddMana) && !b.replaces {
 		l.Q.Abilities(l.S.ID(slot), func(ref mtg.AbilityRef) bool {
-			a := l.P.Ability(ref)
-			b.triggers = a.Kind == ability.Triggered && a.Flags&ability.ManaAbility != 0
-			return !b.triggers
+			b.triggers, b.replaces = b.triggers || l.triggersMana(ref), b.replaces || l.replacesMana(ref)
+			return true
 		})
 	}
 	face := l.P.Face(l.Q.TextOf(o))

@@ -117,7 +117,7 @@ func (l *Law) mostMana(ref mtg.AbilityRef) (mtg.ColorSet, int32) {
 			}
 		}
 	}
-	if l.P.Replaces(mtg.EventAddMana) { // 106.12b: it may become more
+	if l.manaReplaced() { // 106.12b: it may become more
 		n *= 100
 	}
 	return colors, n
@@ -161,7 +161,7 @@ type purse struct {
 func (l *Law) purseOf(p mtg.Seat) *purse {
 	b := &l.scratch.purses[p]
 	if b.of == p && b.events == l.S.Events && b.rolling == l.S.Rolling && b.epoch == l.Q.Epoch() &&
-		(b.steps == l.S.Steps || b.simple && !l.Q.Bars(mtg.ActionMana) && !l.manaTriggered()) {
+		(b.steps == l.S.Steps || b.simple && !l.Q.Bars(mtg.ActionMana) && !l.manaUncertain()) {
 		return b
 	}
 	found := &l.scratch.found
@@ -293,7 +293,7 @@ func (l *Law) sources(p mtg.Seat, pr *Proposal, d *decision.Decision) {
 func (l *Law) find(p mtg.Seat, pr *Proposal, d *decision.Decision) (simple bool) {
 	d.Reset()
 	l.floating(p, pr, d)
-	list, barred := l.board().mana, l.Q.Bars(mtg.ActionMana) || l.manaTriggered()
+	list, barred := l.board().mana, l.Q.Bars(mtg.ActionMana) || l.manaUncertain()
 	simple = !barred
 	for i := range list {
 		switch k := &list[i]; {
@@ -410,7 +410,7 @@ func (l *Law) manaOption(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) decisi
 	if simple && IsApart(&a.Modes[0].Code[0]) {
 		o.Flags |= decision.Apart
 	}
-	if !simple || l.P.Replaces(mtg.EventAddMana) || l.manaTriggered() {
+	if !simple || l.manaUncertain() {
 		o.Flags |= decision.Complex
 		return o
 	}
@@ -673,7 +673,7 @@ func (l *Law) manaOfAll(p mtg.Seat, counts func(mtg.Slot) bool) (n int) {
 			n += 20 * len(l.P.Face(l.S.Objects[slot].Face).Mana)
 		}
 	}
-	if l.Q.MayBeGiven() || l.manaTriggered() || l.P.Replaces(mtg.EventAddMana) {
+	if l.Q.MayBeGiven() || l.manaUncertain() {
 		n += 1000
 	}
 	return n
