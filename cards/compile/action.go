@@ -8,61 +8,61 @@ import (
 
 // verbAction compiles the keyword actions that players and permanents take
 // (701).
-func (s *scope) verbAction(n *oracle.Node) bool {
+func (c clause) verbAction(n *oracle.Node) bool {
 	this := sel(ability.SelThis)
 	switch n.Row {
 	case oracle.PvAdapt:
 		// 701.46a
 		none := number(countersOnThis(mtg.CounterPlusOne), ability.Equal, ability.Const(0))
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: none})
-		s.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
-		s.land(branch)
-		s.emit(ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Adapted})
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: none})
+		c.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
+		c.land(branch)
+		c.emit(ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Adapted})
 	case oracle.PvMonstrosity:
 		// 701.37a
 		plain := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{IsNot: ability.IsMonstrous}}
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
-		s.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
-		s.emit(ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsMonstrous, N: s.number(n.Kid(oracle.LexNumber))})
-		s.land(branch)
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
+		c.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
+		c.emit(ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsMonstrous, N: c.number(n.Kid(oracle.LexNumber))})
+		c.land(branch)
 	case oracle.PvEarthbend:
-		s.earthbend(n)
+		c.earthbend(n)
 	case oracle.PvAirbend:
-		s.airbend(n)
+		c.airbend(n)
 	case oracle.PvBlight:
-		s.blight(n)
+		c.blight(n)
 	case oracle.PvDiscover:
-		s.discover(n)
+		c.discover(n)
 	case oracle.PvHarness:
 		// 701.64a
-		s.emit(ability.Instr{Op: ability.OpDesignate, What: s.reference(n.Kid(oracle.SymRef), false), Is: ability.IsHarnessed})
+		c.emit(ability.Instr{Op: ability.OpDesignate, What: c.reference(n.Kid(oracle.SymRef), false), Is: ability.IsHarnessed})
 	case oracle.PvSpeedup:
-		if s.who != nil {
+		if c.who != nil {
 			fail(CodeMeaning, n, "another player's speed")
 		}
-		s.emit(ability.Instr{Op: ability.OpSpeed, Who: sel(ability.SelYou), N: s.number(n.Kid(oracle.LexNumber))})
+		c.emit(ability.Instr{Op: ability.OpSpeed, Who: sel(ability.SelYou), N: c.number(n.Kid(oracle.LexNumber))})
 	case oracle.PvBolster:
-		s.bolster(n)
+		c.bolster(n)
 	case oracle.PvSupport:
-		s.support(n)
+		c.support(n)
 	case oracle.PvAmass:
-		s.amass(n)
+		c.amass(n)
 	case oracle.PvClash:
-		s.clash(n)
+		c.clash(n)
 	case oracle.PvDetain:
-		s.detain(s.objects(n.Kid(oracle.SymObjs), use{}))
+		c.detain(c.objects(n.Kid(oracle.SymObjs), use{}))
 	case oracle.PvSuspect:
-		s.suspect(s.object(n.Kid(oracle.SymObj), use{}))
+		c.suspect(c.object(n.Kid(oracle.SymObj), use{}))
 	case oracle.PvFlip:
-		if s.who != nil {
+		if c.who != nil {
 			fail(CodeMeaning, n, "another player's flip")
 		}
-		s.flip = s.result(ability.Instr{Op: ability.OpCoin, Who: sel(ability.SelYou)}) + 1
+		c.flip = c.result(ability.Instr{Op: ability.OpCoin, Who: sel(ability.SelYou)}) + 1
 	case oracle.PvRoll, oracle.PvRolladd:
-		s.roll(n)
+		c.roll(n)
 	case oracle.PvSwitchpt:
-		s.emit(ability.Instr{
-			Op: ability.OpContinuous, What: s.object(n.Kid(oracle.SymObj), use{}), Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: s.duration(n.Kid(oracle.SymDur)),
+		c.emit(ability.Instr{
+			Op: ability.OpContinuous, What: c.object(n.Kid(oracle.SymObj), use{}), Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: c.duration(n.Kid(oracle.SymDur)),
 		})
 	default:
 		return false
@@ -76,70 +76,70 @@ func controllerOf(what *ability.Sel) *ability.Sel {
 }
 
 // explore compiles that a permanent explores (701.44a).
-func (s *scope) explore(what *ability.Sel, n *oracle.Node) {
-	if s.pluralSel(what) {
+func (c clause) explore(what *ability.Sel, n *oracle.Node) {
+	if c.pluralSel(what) {
 		fail(CodeMeaning, n, "several permanents exploring")
 	}
 	who := controllerOf(what)
-	top := selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(1), Of: who}}))
-	s.emit(ability.Instr{Op: ability.OpReveal, Who: who, What: top})
+	top := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(1), Of: who}}))
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: who, What: top})
 	land := &ability.Cond{Kind: ability.CondMatches, Sel: top, Filter: &ability.Filter{Zones: allZones, Types: mtg.Land}}
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: land})
-	s.emit(ability.Instr{Op: ability.OpMove, What: top, Zone: mtg.Hand})
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(branch)
-	s.emit(ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: what, Counter: mtg.CounterPlusOne})
-	some := s.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumSize, Sel: top}, ability.AtLeast, ability.Const(1))})
-	may := s.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: s.b.print(n)})
-	s.emit(ability.Instr{Op: ability.OpMove, What: top, Zone: mtg.Graveyard})
-	s.land(over)
-	s.land(some)
-	s.land(may)
-	s.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Explored})
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: land})
+	c.emit(ability.Instr{Op: ability.OpMove, What: top, Zone: mtg.Hand})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.emit(ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: what, Counter: mtg.CounterPlusOne})
+	some := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumSize, Sel: top}, ability.AtLeast, ability.Const(1))})
+	may := c.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: c.b.print(n)})
+	c.emit(ability.Instr{Op: ability.OpMove, What: top, Zone: mtg.Graveyard})
+	c.land(over)
+	c.land(some)
+	c.land(may)
+	c.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Explored})
 }
 
 // connive compiles that a permanent connives (701.50a, 701.50d).
-func (s *scope) connive(what *ability.Sel, num *ability.Num, n *oracle.Node) {
-	if s.pluralSel(what) {
+func (c clause) connive(what *ability.Sel, num *ability.Num, n *oracle.Node) {
+	if c.pluralSel(what) {
 		fail(CodeMeaning, n, "several permanents conniving")
 	}
 	who := controllerOf(what)
-	s.result(ability.Instr{Op: ability.OpDraw, Who: who, N: num})
+	c.result(ability.Instr{Op: ability.OpDraw, Who: who, N: num})
 	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: who, N: num, Filter: hand, Text: "discard"})
-	r = s.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)})
+	r := c.result(ability.Instr{Op: ability.OpChoose, Who: who, N: num, Filter: hand, Text: "discard"})
+	r = c.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)})
 	nonland := &ability.Filter{Zones: allZones, In: selRegister(r), NotTypes: mtg.Land}
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: what, N: &ability.Num{Kind: ability.NumCount, Filter: nonland}, Counter: mtg.CounterPlusOne})
-	s.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Connived})
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: what, N: &ability.Num{Kind: ability.NumCount, Filter: nonland}, Counter: mtg.CounterPlusOne})
+	c.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Connived})
 }
 
 // bolster puts counters on the creature with the least toughness (701.39a).
-func (s *scope) bolster(n *oracle.Node) {
+func (c clause) bolster(n *oracle.Node) {
 	f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
 	among := *f
 	f.Compare = []ability.Compare{{Attr: ability.AttrToughness, Least: true, Among: &among}}
-	r := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "bolster"})
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
-	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Bolstered})
+	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "bolster"})
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
+	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Bolstered})
 }
 
 // support puts a counter on each of some target creatures (701.41a).
-func (s *scope) support(n *oracle.Node) {
-	i, ok := s.targets[n]
+func (c clause) support(n *oracle.Node) {
+	i, ok := c.targets[n]
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
 	}
-	t := ability.Target{Min: ability.Const(0), Max: s.number(n.Kid(oracle.LexNumber)), Filter: ability.Filter{Types: mtg.Creature}}
-	if !s.b.spell {
+	t := ability.Target{Min: ability.Const(0), Max: c.number(n.Kid(oracle.LexNumber)), Filter: ability.Filter{Types: mtg.Creature}}
+	if !c.b.spell {
 		t.Filter.IsNot = ability.IsThis
 	}
-	s.mode.Targets[i] = t
-	s.emit(ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: selRegister(i), Counter: mtg.CounterPlusOne})
-	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Supported})
+	c.mode.Targets[i] = t
+	c.emit(ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: selRegister(i), Counter: mtg.CounterPlusOne})
+	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Supported})
 }
 
 // amass makes or strengthens an Army (701.47a).
-func (s *scope) amass(n *oracle.Node) {
+func (c clause) amass(n *oracle.Node) {
 	army, ok := mtg.SubtypeNamed("Army")
 	if !ok {
 		fail(CodeMeaning, n, "no such subtype")
@@ -154,103 +154,103 @@ func (s *scope) amass(n *oracle.Node) {
 	}
 	face.Subtypes.Add(sub)
 	face.Subtypes.Add(army)
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: not(&ability.Cond{Kind: ability.CondExists, Filter: armies})})
-	s.emit(ability.Instr{Op: ability.OpToken, Who: sel(ability.SelYou), N: ability.Const(1), Token: s.addToken(face)})
-	s.land(branch)
-	chosen := selRegister(s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: armies, Text: "amass"}))
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: chosen, N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
-	s.emit(ability.Instr{
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: not(&ability.Cond{Kind: ability.CondExists, Filter: armies})})
+	c.emit(ability.Instr{Op: ability.OpToken, Who: sel(ability.SelYou), N: ability.Const(1), Token: c.b.addToken(face)})
+	c.land(branch)
+	chosen := selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: armies, Text: "amass"}))
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: chosen, N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
+	c.emit(ability.Instr{
 		Op: ability.OpContinuous, What: chosen, Mods: []ability.Mod{{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{sub}}},
 	})
-	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Amassed})
-	s.mention(mention{sel: chosen, types: mtg.Creature})
+	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Amassed})
+	c.mention(mention{sel: chosen, types: mtg.Creature})
 }
 
 // detain keeps permanents from attacking, blocking and activated abilities
 // until your next turn (701.35a).
-func (s *scope) detain(what *ability.Sel) {
+func (e *emitter) detain(what *ability.Sel) {
 	for _, a := range [...]mtg.ActionKind{mtg.ActionAttack, mtg.ActionBlock, mtg.ActionActivate, mtg.ActionMana} {
-		s.emit(ability.Instr{
+		e.emit(ability.Instr{
 			Op: ability.OpRule, What: what, Duration: ability.UntilYourNextTurn,
 			Static: &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: a},
 		})
 	}
-	s.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Detained})
+	e.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Detained})
 }
 
 // suspect makes a creature suspected, with menace and unable to block, for as
 // long as it is on the battlefield (701.60a, 701.60c, 701.60d).
-func (s *scope) suspect(what *ability.Sel) {
+func (e *emitter) suspect(what *ability.Sel) {
 	cant := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionBlock, This: true}
 	block := &ability.Ability{Kind: ability.Static, Zones: battlefield, Name: "suspect", Static: []ability.StaticEffect{cant}}
 	plain := &ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: &ability.Filter{IsNot: ability.IsSuspected}}
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
-	s.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: []ability.Mod{
+	branch := e.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
+	e.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: []ability.Mod{
 		{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Menace)}, {Kind: ability.ModAddAbility, Ability: block},
 	}})
-	s.emit(ability.Instr{Op: ability.OpDesignate, What: what, Is: ability.IsSuspected})
-	s.land(branch)
+	e.emit(ability.Instr{Op: ability.OpDesignate, What: what, Is: ability.IsSuspected})
+	e.land(branch)
 }
 
 // clash lets this player and an opponent reveal their top cards and put them on
 // the bottom if they like, in APNAP order (701.30). The register of the result
 // says whether this player won.
-func (s *scope) clash(n *oracle.Node) {
-	if s.who != nil {
+func (c clause) clash(n *oracle.Node) {
+	if c.who != nil {
 		fail(CodeMeaning, n, "another player's clash")
 	}
 	opponents := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
-	opponent := selRegister(s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: opponents, Text: "clash with"}))
+	opponent := selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: opponents, Text: "clash with"}))
 	top := func(who *ability.Sel) *ability.Sel {
-		return selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(1), Of: who}}))
+		return selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(1), Of: who}}))
 	}
 	you := sel(ability.SelYou)
 	mine, theirs := top(you), top(opponent)
-	s.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: mine})
-	s.emit(ability.Instr{Op: ability.OpReveal, Who: opponent, What: theirs})
-	won := s.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)})
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: mine})
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: opponent, What: theirs})
+	won := c.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)})
 	value := func(of *ability.Sel) *ability.Num { return &ability.Num{Kind: ability.NumManaValue, Sel: of} }
 	size := func(of *ability.Sel) *ability.Num { return &ability.Num{Kind: ability.NumSize, Sel: of} }
 	higher := &ability.Cond{
 		Kind: ability.CondAnd, A: number(size(mine), ability.AtLeast, ability.Const(1)),
 		B: &ability.Cond{Kind: ability.CondOr, A: number(size(theirs), ability.Equal, ability.Const(0)), B: number(value(mine), ability.MoreThan, value(theirs))},
 	}
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: higher})
-	s.emit(ability.Instr{Op: ability.OpNumber, N: ability.Const(1), Dst: uint8(won + 1)})
-	s.land(branch)
-	away := [2]int{s.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)}), s.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)})}
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: higher})
+	c.emit(ability.Instr{Op: ability.OpNumber, N: ability.Const(1), Dst: uint8(won + 1)})
+	c.land(branch)
+	away := [2]int{c.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)}), c.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)})}
 	decide := func(i int, who, card *ability.Sel) {
-		some := s.emit(ability.Instr{Op: ability.OpIf, Cond: number(size(card), ability.AtLeast, ability.Const(1))})
-		may := s.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: "put the card on the bottom"})
-		s.emit(ability.Instr{Op: ability.OpNumber, N: ability.Const(1), Dst: uint8(away[i] + 1)})
-		s.land(some)
-		s.land(may)
+		some := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(size(card), ability.AtLeast, ability.Const(1))})
+		may := c.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: "put the card on the bottom"})
+		c.emit(ability.Instr{Op: ability.OpNumber, N: ability.Const(1), Dst: uint8(away[i] + 1)})
+		c.land(some)
+		c.land(may)
 	}
-	yours := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondYourTurn}})
+	yours := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondYourTurn}})
 	decide(0, you, mine)
 	decide(1, opponent, theirs)
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(yours)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(yours)
 	decide(1, opponent, theirs)
 	decide(0, you, mine)
-	s.land(over)
+	c.land(over)
 	for i, card := range [2]*ability.Sel{mine, theirs} {
-		put := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: away[i]}})
-		s.emit(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Library, Flags: ability.FlagBottom})
-		s.land(put)
+		put := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: away[i]}})
+		c.emit(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Library, Flags: ability.FlagBottom})
+		c.land(put)
 	}
-	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Clashed})
-	s.clashed = won + 1
+	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Clashed})
+	c.clashed = won + 1
 }
 
 // revealUntil reveals cards of a library until one fits; "that card" is then the
 // one, and "the rest" the others.
-func (s *scope) revealUntil(n *oracle.Node) {
+func (c clause) revealUntil(n *oracle.Node) {
 	lib := n.Kid(oracle.SymLibrary)
-	if !lib.Is(oracle.LibraryYour, oracle.LibraryTheir) || lib.Row == oracle.LibraryYour && s.who != nil || lib.Row == oracle.LibraryTheir && s.who == nil {
+	if !lib.Is(oracle.LibraryYour, oracle.LibraryTheir) || lib.Row == oracle.LibraryYour && c.who != nil || lib.Row == oracle.LibraryTheir && c.who == nil {
 		fail(CodeMeaning, lib, "another player's library")
 	}
-	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
+	if c.who != nil && (c.who.Kind == ability.SelEachPlayer || c.who.Kind == ability.SelEachOpponent) {
 		fail(CodeMeaning, n, "several libraries")
 	}
 	o := n.Kid(oracle.SymObj)
@@ -258,41 +258,41 @@ func (s *scope) revealUntil(n *oracle.Node) {
 	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA && d.Row != oracle.DetCount {
 		fail(CodeMeaning, o, "what is revealed")
 	}
-	f := s.describe(o)
+	f := c.describe(o)
 	if f.Zones != anyZone {
 		fail(CodeMeaning, o, "a card")
 	}
 	setZone(f, mtg.Zones(mtg.Library))
-	in := ability.Instr{Op: ability.OpRevealUntil, Who: s.whoOrYou(), Filter: f, N: ability.Const(1)}
+	in := ability.Instr{Op: ability.OpRevealUntil, Who: c.whoOrYou(), Filter: f, N: ability.Const(1)}
 	if d.Row == oracle.DetCount {
-		in.N = s.number(d.Kid(oracle.LexNumber))
+		in.N = c.number(d.Kid(oracle.LexNumber))
 	}
-	all := selRegister(s.result(in))
-	did := s.did
+	all := selRegister(c.result(in))
+	did := c.did
 	found := *f
 	found.In = all
-	r := s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &found}})
-	s.mention(mention{sel: all, plural: true, card: true})
-	s.mention(mention{sel: selRegister(r), plural: d.Row == oracle.DetCount, card: true, types: filterTypes(f)})
-	s.shown, s.did = all, did // it is done, whether one is found or not
+	r := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &found}})
+	c.mention(mention{sel: all, plural: true, card: true})
+	c.mention(mention{sel: selRegister(r), plural: d.Row == oracle.DetCount, card: true, types: filterTypes(f)})
+	c.shown, c.did = all, did // it is done, whether one is found or not
 }
 
 // putAndRest puts some of the cards shown in one place and the rest in another.
-func (s *scope) putAndRest(n *oracle.Node) {
+func (c clause) putAndRest(n *oracle.Node) {
 	dests := n.All(oracle.SymDestination)
-	first := s.destination(dests[0])
+	first := c.destination(dests[0])
 	if o := n.Kid(oracle.SymObj); o != nil {
-		first.What = s.object(o, use{verb: "put", moved: true})
+		first.What = c.object(o, use{verb: "put", moved: true})
 	} else {
-		first.What = s.singular(n, func(m *mention) bool { return m.card || m.types != 0 }).sel
+		first.What = c.singular(n, func(m *mention) bool { return m.card || m.types != 0 }).sel
 	}
-	if s.shown == nil {
+	if c.shown == nil {
 		fail(CodeReference, n, "no cards before it fit")
 	}
-	r := s.result(first)
-	s.moved(first.What, r)
-	s.done("return", r)
-	rest := s.destination(dests[1])
-	rest.What = s.rest(s.shown, nil)
-	s.emit(rest)
+	r := c.result(first)
+	c.moved(first.What, r)
+	c.done("return", r)
+	rest := c.destination(dests[1])
+	rest.What = theRest(c.shown, nil)
+	c.emit(rest)
 }

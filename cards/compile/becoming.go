@@ -11,7 +11,7 @@ import (
 // words say that it is still a land or a planeswalker (205.1b); otherwise the
 // types are in the place of those it had, and subtypes alone in the place of
 // those of the same kind (205.1a).
-func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
+func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 	if n.Row == oracle.BecomingColor {
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)})
 		return
@@ -26,7 +26,7 @@ func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
 	for _, t := range n.All(oracle.LexSubtype) {
 		types.Subtypes = append(types.Subtypes, mtg.Subtype(t.Value.N))
 	}
-	switch still := s.still || n.Kid(oracle.SymStillland) != nil; {
+	switch still := c.still || n.Kid(oracle.SymStillland) != nil; {
 	case types.Types == 0 && !still && len(types.Subtypes) > 0 && subtypesOf(types.Subtypes) == mtg.Creature|mtg.Kindred:
 		types.Kind = ability.ModSetSubtypes
 	case types.Types&mtg.Creature == 0:
@@ -34,7 +34,7 @@ func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
 	case !still && types.Types != mtg.Artifact|mtg.Creature:
 		types.Kind = ability.ModSetTypes
 	}
-	s.stillUsed = s.still
+	c.stillUsed = c.still
 	types.AllCreature = n.Row == oracle.BecomingAlltypes
 	out.mods = append(out.mods, types)
 	if c := n.Kid(oracle.SymTokencolor); c != nil {
@@ -45,11 +45,11 @@ func (s *scope) sayBecomes(n *oracle.Node, out *saying) {
 		out.mods = append(out.mods, m)
 	}
 	if k := n.Kid(oracle.LexPT); k != nil {
-		p, t := s.powerToughness(k)
+		p, t := c.powerToughness(k)
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: p, M: t})
 	}
 	if a := n.Kid(oracle.SymAbilities); a != nil {
-		out.mods = append(out.mods, s.abilityMods(a)...)
+		out.mods = append(out.mods, c.abilityMods(a)...)
 	}
 }
 
@@ -64,8 +64,8 @@ func typesToo(n *oracle.Node) ability.Mod {
 
 // valuedPT is "power and toughness each equal to its mana value", of each of the
 // objects that a static ability is about.
-func (s *scope) valuedPT(n *oracle.Node) ability.Mod {
-	if !s.static {
+func (e *emitter) valuedPT(n *oracle.Node) ability.Mod {
+	if !e.static {
 		fail(CodeMeaning, n, "a size by mana value but in a static ability")
 	}
 	value := &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelItem)}
@@ -82,18 +82,18 @@ func subtypesOf(list []mtg.Subtype) (of mtg.TypeSet) {
 
 // sayBecomesChosen is "becomes the color of your choice": the colour is chosen
 // as the effect begins (105.3, 608.2d).
-func (s *scope) sayBecomesChosen(p *oracle.Node, out *saying) {
-	if s.static {
+func (e *emitter) sayBecomesChosen(p *oracle.Node, out *saying) {
+	if e.static {
 		fail(CodeMeaning, p, "a choice in a static ability")
 	}
-	r := s.result(ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Flags: ability.FlagPassing})
+	r := e.result(ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Flags: ability.FlagPassing})
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, N: &ability.Num{Kind: ability.NumRegister, K: int32(r)}})
 }
 
 // switchPT is "switch target creature's power and toughness" (613.4d).
-func (s *scope) switchPT(n *oracle.Node) {
-	s.emit(ability.Instr{
-		Op: ability.OpContinuous, What: s.object(n.Kid(oracle.SymObj), use{verb: "switch"}),
-		Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: s.duration(n.Kid(oracle.SymDur)),
+func (c clause) switchPT(n *oracle.Node) {
+	c.emit(ability.Instr{
+		Op: ability.OpContinuous, What: c.object(n.Kid(oracle.SymObj), use{verb: "switch"}),
+		Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: c.duration(n.Kid(oracle.SymDur)),
 	})
 }

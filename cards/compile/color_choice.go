@@ -16,44 +16,44 @@ func asksColor(n *oracle.Node) (found bool) {
 }
 
 // keywordOfChoice gives a keyword that is chosen as the effect begins.
-func (s *scope) keywordOfChoice(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
-	in := ability.Instr{Op: ability.OpChooseMode, Who: s.whoOrYou()}
+func (c clause) keywordOfChoice(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	in := ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou()}
 	for _, k := range p.All(oracle.LexKeyword) {
 		in.Texts = append(in.Texts, mtg.Keyword(k.Value.N).String())
 	}
-	chosen := s.result(in)
+	chosen := c.result(in)
 	for i, k := range p.All(oracle.LexKeyword) {
 		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(i))
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: is})
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: is})
 		mods := []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: keywordSet(k)}}
-		s.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: mods, Duration: d})
-		s.land(branch)
+		c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: mods, Duration: d})
+		c.land(branch)
 	}
 }
 
 // colorOfChoice asks for a colour and says what is said with that colour: a
 // program for each, of which one runs.
-func (s *scope) colorOfChoice(list []*oracle.Node, subject *ability.Sel, d ability.Duration) {
-	chosen := s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.whoOrYou()})
+func (c clause) colorOfChoice(list []*oracle.Node, subject *ability.Sel, d ability.Duration) {
+	chosen := c.result(ability.Instr{Op: ability.OpChooseColor, Who: c.whoOrYou()})
 	var over []int
-	for c := mtg.White; c <= mtg.Green; c++ {
-		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(int(c)))
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: is})
-		s.b.choice = mtg.Colors(c)
+	for color := mtg.White; color <= mtg.Green; color++ {
+		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(int(color)))
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: is})
+		c.b.choice = mtg.Colors(color)
 		var all saying
 		for _, p := range list {
-			s.checkStatic(p)
-			s.say(p, &all)
+			checkStatic(p)
+			c.say(p, &all)
 		}
-		s.b.choice = 0
+		c.b.choice = 0
 		if len(all.rules) > 0 {
 			fail(CodeMeaning, list[0], "a colour of choice with other things")
 		}
-		s.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
-		over = append(over, s.emit(ability.Instr{Op: ability.OpJump}))
-		s.land(branch)
+		c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
+		over = append(over, c.emit(ability.Instr{Op: ability.OpJump}))
+		c.land(branch)
 	}
 	for _, i := range over {
-		s.land(i)
+		c.land(i)
 	}
 }

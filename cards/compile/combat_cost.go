@@ -8,10 +8,10 @@ import (
 
 // combatCost compiles "can't attack unless its controller pays {3}": a row that
 // lets creatures attack or block only if so much is paid for each (508.1h, 509.1d).
-func (s *scope) combatCost(c *oracle.Node, row *ability.StaticEffect, add func(mtg.ActionKind)) {
+func (c clause) combatCost(k *oracle.Node, row *ability.StaticEffect, add func(mtg.ActionKind)) {
 	row.Verdict = ability.OnlyIf
-	row.Change = s.combatMana(c)
-	switch c.Row {
+	row.Change = c.combatMana(k)
+	switch k.Row {
 	case oracle.CantAttackpay:
 		add(mtg.ActionAttack)
 	case oracle.CantAttackblockpay:
@@ -20,7 +20,7 @@ func (s *scope) combatCost(c *oracle.Node, row *ability.StaticEffect, add func(m
 	case oracle.CantBlockpay:
 		add(mtg.ActionBlock)
 	case oracle.CantBlockobjpay:
-		row.With = s.described(c.Kid(oracle.SymObj))
+		row.With = c.described(k.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
 	case oracle.CantAttackyoupay:
 		row.With = stepPlayer(ability.You)
@@ -32,29 +32,29 @@ func (s *scope) combatCost(c *oracle.Node, row *ability.StaticEffect, add func(m
 }
 
 // combatMana is the generic mana paid for each creature.
-func (s *scope) combatMana(c *oracle.Node) *ability.Num {
-	m, err := mtg.ParseManaCost(c.Kid(oracle.LexMana).Value.Text)
+func (c clause) combatMana(k *oracle.Node) *ability.Num {
+	m, err := mtg.ParseManaCost(k.Kid(oracle.LexMana).Value.Text)
 	if err != nil || m.N > 0 || m.X > 0 && (m.X > 1 || m.Generic > 0) {
-		fail(CodeMeaning, c, "a cost to attack or block that is not generic mana")
+		fail(CodeMeaning, k, "a cost to attack or block that is not generic mana")
 	}
 	amount := ability.Const(int(m.Generic))
-	each, qty := c.Kid(oracle.SymPaidfor), c.Kid(oracle.SymQty)
+	each, qty := k.Kid(oracle.SymPaidfor), k.Kid(oracle.SymQty)
 	switch {
 	case m.X > 0 && qty == nil:
-		fail(CodeReference, c, "nothing says what X is")
+		fail(CodeReference, k, "nothing says what X is")
 	case m.X > 0:
-		amount = s.quantity(qty)
+		amount = c.quantity(qty)
 	case qty != nil:
-		fail(CodeMeaning, c, "an X that is not paid")
+		fail(CodeMeaning, k, "an X that is not paid")
 	}
 	switch {
-	case each == nil && c.Kid(oracle.SymPayer).Has("their"):
-		fail(CodeMeaning, c, "what is paid for each of several")
+	case each == nil && k.Kid(oracle.SymPayer).Has("their"):
+		fail(CodeMeaning, k, "what is paid for each of several")
 	case each == nil:
 	case each.Row == oracle.PaidforObj:
-		amount = s.times(amount, each.Kid(oracle.SymObj))
+		amount = c.times(amount, each.Kid(oracle.SymObj))
 	case each.Row == oracle.PaidforCounters:
-		n := &ability.Num{Kind: ability.NumCounters, Sel: s.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
+		n := &ability.Num{Kind: ability.NumCounters, Sel: c.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
 		amount = &ability.Num{Kind: ability.NumTimes, A: amount, B: n}
 	}
 	return amount
@@ -63,11 +63,11 @@ func (s *scope) combatMana(c *oracle.Node) *ability.Num {
 // rule begins a row of the table of permissions. What it says of all objects of a
 // kind it says of those that come later too, since it changes the rules and not
 // the objects (611.2c).
-func (s *scope) rule(subject *ability.Sel, row *ability.StaticEffect, d ability.Duration) {
+func (e *emitter) rule(subject *ability.Sel, row *ability.StaticEffect, d ability.Duration) {
 	if subject.Kind == ability.SelAll && row.What == nil && !row.This && !readsEvent(subject.Filter) {
 		row.What, subject = subject.Filter, nil
 	}
-	s.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: row, Duration: d})
+	e.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: row, Duration: d})
 }
 
 // readsEvent reports whether a filter speaks of what only the program that is
@@ -93,12 +93,12 @@ func readsEvent(f *ability.Filter) bool {
 // whoDoesNotControl is what can't be attacked by what can't attack unless the defending
 // player controls something: it is asked of each player that could be attacked, and of
 // those who control planeswalkers (508.1c, 508.5).
-func (s *scope) whoDoesNotControl(c, k *oracle.Node) *ability.Filter {
+func (c clause) whoDoesNotControl(kid, k *oracle.Node) *ability.Filter {
 	o := k.Kid(oracle.SymObj)
-	if d := o.Kid(oracle.SymDet); c.Row != oracle.CantAttackunless || c.Kid(oracle.SymCond).Row != oracle.CondOne || o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
-		fail(CodeMeaning, c, "what the defending player controls")
+	if d := o.Kid(oracle.SymDet); kid.Row != oracle.CantAttackunless || kid.Kid(oracle.SymCond).Row != oracle.CondOne || o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+		fail(CodeMeaning, kid, "what the defending player controls")
 	}
-	f := s.describe(o)
+	f := c.describe(o)
 	if f.Zones != 0 || f.Controller != ability.Anyone {
 		fail(CodeMeaning, o, "what is controlled")
 	}

@@ -214,7 +214,7 @@ type faceBuilder struct {
 	words     []oracle.Word
 	// body is the spell ability being built, over all paragraphs.
 	body   *ability.Ability
-	bodySc *scope
+	bodyOf *clause
 	// inner says that the text is not the card's own: diagnostics then speak
 	// of at.
 	inner bool
@@ -235,7 +235,7 @@ type faceBuilder struct {
 	// pending is the modal ability that waits for its modes.
 	section   *section // of a striated text box
 	pending   *ability.Ability
-	pendingSc *scope
+	pendingOf clause
 	// read are the paragraphs that were read, after what keywords do with them
 	// once all are compiled.
 	read  []parsed
@@ -297,7 +297,7 @@ func (b *faceBuilder) compileLines(lines [][]oracle.Word) {
 	for _, p := range read {
 		if p.tree.Sym == oracle.SymSpell && p.tree.Row == oracle.SpellEffects {
 			b.words = p.words
-			b.build(p.tree, func() { b.spellScope().prepare(p.tree) })
+			b.build(p.tree, func() { b.spellClause().prepare(p.tree) })
 		}
 	}
 	for _, p := range read {
@@ -488,57 +488,59 @@ func (b *faceBuilder) spellParagraph(n *oracle.Node) {
 			b.spellStatic(s)
 		}
 	case oracle.SpellEffects:
-		s := b.spellScope()
-		s.sentences(n.All(oracle.SymSentence))
+		c := b.spellClause()
+		c.sentences(n.All(oracle.SymSentence))
 		b.body.Text += b.print(n) + " "
 	case oracle.SpellModal:
 		if b.body != nil {
 			fail(CodeMeaning, n, "modes after other text")
 		}
 		b.body = &ability.Ability{Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack)}
-		b.choose(b.body, n.Kid(oracle.SymChoosehead), b.newScope(ability.Spell))
+		b.choose(b.body, n.Kid(oracle.SymChoosehead), b.newClause(ability.Spell))
 	}
 }
 
-func (b *faceBuilder) newScope(kind ability.Kind) *scope {
-	return &scope{b: b, kind: kind, mode: &ability.Mode{}, targets: map[*oracle.Node]int{}, did: -1}
+// newClause begins an ability, or a mode of one.
+func (b *faceBuilder) newClause(kind ability.Kind) clause {
+	return clause{emitter: newEmitter(kind), discourse: &discourse{}, b: b}
 }
 
-func (b *faceBuilder) spellScope() *scope {
+func (b *faceBuilder) spellClause() clause {
 	if b.body == nil {
 		b.body = &ability.Ability{Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack)}
-		b.bodySc = b.newScope(ability.Spell)
+		c := b.newClause(ability.Spell)
+		b.bodyOf = &c
 	}
-	if b.bodySc == nil {
+	if b.bodyOf == nil {
 		fail(CodeMeaning, nil, "text after modes")
 	}
-	return b.bodySc
+	return *b.bodyOf
 }
 
 func (b *faceBuilder) finishSpell() {
 	if b.body == nil {
 		return
 	}
-	if b.bodySc != nil {
-		b.body.Modes = []ability.Mode{*b.bodySc.finish()}
+	if b.bodyOf != nil {
+		b.body.Modes = []ability.Mode{*b.bodyOf.finish()}
 	}
 	b.out.Abilities = append(b.out.Abilities, *b.body)
 	b.body = nil
 }
 
 // choose begins a modal ability whose modes follow as paragraphs (700.2).
-func (b *faceBuilder) choose(a *ability.Ability, head *oracle.Node, s *scope) {
+func (b *faceBuilder) choose(a *ability.Ability, head *oracle.Node, c clause) {
 	many := head.All(oracle.SymHowmany)
-	c := &ability.Choose{}
-	c.Min, c.Max = howMany(many[0])
+	choice := &ability.Choose{}
+	choice.Min, choice.Max = howMany(many[0])
 	if head.Row == oracle.ChooseheadKicked {
-		c.MaxIf = s.condition(head.Kid(oracle.SymCond))
-		c.MinThen, c.MaxThen = howMany(many[1])
+		choice.MaxIf = c.condition(head.Kid(oracle.SymCond))
+		choice.MinThen, choice.MaxThen = howMany(many[1])
 	}
-	c.Repeat = head.Row == oracle.ChooseheadAgain // 700.2d
-	a.Choose = c
+	choice.Repeat = head.Row == oracle.ChooseheadAgain // 700.2d
+	a.Choose = choice
 	a.Text = b.print(head)
-	b.pending, b.pendingSc = a, s
+	b.pending, b.pendingOf = a, c
 }
 
 // howMany is how many modes are chosen, at least and at most.
@@ -565,11 +567,11 @@ func (b *faceBuilder) mode(n *oracle.Node) {
 	if b.pending == nil {
 		fail(CodeMeaning, n, "a mode without a choice of modes")
 	}
-	s := b.newScope(b.pendingSc.kind)
-	s.inherit(b.pendingSc)
-	s.prepare(n)
-	s.sentences(n.All(oracle.SymSentence))
-	m := s.finish()
+	c := b.newClause(b.pendingOf.kind)
+	c.inherit(b.pendingOf)
+	c.prepare(n)
+	c.sentences(n.All(oracle.SymSentence))
+	m := c.finish()
 	m.Text = b.print(n)
 	if n.Is(oracle.ModeSpree, oracle.ModeTiered) {
 		m.Cost = b.keywordCost(n)
@@ -580,7 +582,7 @@ func (b *faceBuilder) mode(n *oracle.Node) {
 // finishModal closes the modal ability, whose modes are all read.
 func (b *faceBuilder) finishModal() {
 	a := b.pending
-	b.pending, b.pendingSc = nil, nil
+	b.pending, b.pendingOf = nil, clause{}
 	if a == nil {
 		return
 	}

@@ -7,13 +7,13 @@ import (
 )
 
 // condition returns the question a phrase asks.
-func (s *scope) condition(n *oracle.Node) *ability.Cond {
-	one := s.condition1(n.Kid(oracle.SymCond1))
+func (c clause) condition(n *oracle.Node) *ability.Cond {
+	one := c.condition1(n.Kid(oracle.SymCond1))
 	if n.Row == oracle.CondOr {
-		return &ability.Cond{Kind: ability.CondOr, A: one, B: s.condition1(n.All(oracle.SymCond1)[1])}
+		return &ability.Cond{Kind: ability.CondOr, A: one, B: c.condition1(n.All(oracle.SymCond1)[1])}
 	}
 	if n.Row == oracle.CondAnd {
-		return &ability.Cond{Kind: ability.CondAnd, A: one, B: s.condition(n.Kid(oracle.SymCond))}
+		return &ability.Cond{Kind: ability.CondAnd, A: one, B: c.condition(n.Kid(oracle.SymCond))}
 	}
 	return one
 }
@@ -24,29 +24,29 @@ func number(left *ability.Num, r ability.Relation, right *ability.Num) *ability.
 	return &ability.Cond{Kind: ability.CondNum, Left: left, Relation: r, Right: right}
 }
 
-func (s *scope) condition1(n *oracle.Node) *ability.Cond {
+func (c clause) condition1(n *oracle.Node) *ability.Cond {
 	switch n.Row {
 	case oracle.Cond1Control:
-		return s.controls(n.Kid(oracle.SymObj), ability.You, nil)
+		return c.controls(n.Kid(oracle.SymObj), ability.You, nil)
 	case oracle.Cond1Controlor:
 		o := n.All(oracle.SymObj)
-		return &ability.Cond{Kind: ability.CondOr, A: s.controls(o[0], ability.You, nil), B: s.controls(o[1], ability.You, nil)}
+		return &ability.Cond{Kind: ability.CondOr, A: c.controls(o[0], ability.You, nil), B: c.controls(o[1], ability.You, nil)}
 	case oracle.Cond1Controlany:
-		return s.controls(n.Kid(oracle.SymObj), ability.Anyone, nil)
+		return c.controls(n.Kid(oracle.SymObj), ability.Anyone, nil)
 	case oracle.Cond1Controlno:
-		return not(s.controls(n.Kid(oracle.SymObj), ability.You, nil))
+		return not(c.controls(n.Kid(oracle.SymObj), ability.You, nil))
 	case oracle.Cond1Opponent:
 		if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && d.Row == oracle.DetA {
-			return s.controls(n.Kid(oracle.SymObj), ability.Opponent, nil)
+			return c.controls(n.Kid(oracle.SymObj), ability.Opponent, nil)
 		}
-		return someOpponent(s.controls(n.Kid(oracle.SymObj), ability.Chooser, nil))
+		return someOpponent(c.controls(n.Kid(oracle.SymObj), ability.Chooser, nil))
 	case oracle.Cond1Oppmore:
-		return someOpponent(s.controlsMore(n))
+		return someOpponent(c.controlsMore(n))
 	case oracle.Cond1Thatcontrols:
 		if n.Has("defending") {
-			return s.controls(n.Kid(oracle.SymObj), ability.TheSel, s.defending(n))
+			return c.controls(n.Kid(oracle.SymObj), ability.TheSel, c.defending(n))
 		}
-		return s.controls(n.Kid(oracle.SymObj), ability.TheSel, s.thatPlayer(n))
+		return c.controls(n.Kid(oracle.SymObj), ability.TheSel, c.thatPlayer(n))
 	case oracle.Cond1Kicked:
 		return &ability.Cond{Kind: ability.CondKicked}
 	case oracle.Cond1Notcast: // what was cast is not there any more
@@ -56,8 +56,8 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	case oracle.Cond1Tribute: // 702.104b
 		return number(&ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelChosenPlayer)}, ability.Equal, ability.Const(0))
 	case oracle.Cond1Paired: // 702.95b
-		s.describedSelf(n)
-		s.bonded = true
+		c.describedSelf(n)
+		c.bonded = true
 		return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.IsPaired}}
 	case oracle.Cond1Bargained:
 		return paidFor("bargain")
@@ -70,7 +70,7 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 		fail(CodeMeaning, n, "this cost")
 	case oracle.Cond1Manaspent:
 		k := &ability.Cond{Kind: ability.CondManaSpent}
-		for _, color := range s.manaList(n.Kid(oracle.LexMana)) {
+		for _, color := range manaList(n.Kid(oracle.LexMana)) {
 			if k.Colors != 0 {
 				fail(CodeMeaning, n, "how much of it was spent")
 			}
@@ -98,31 +98,31 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	case oracle.Cond1Monarch:
 		return &ability.Cond{Kind: ability.CondMonarch}
 	case oracle.Cond1Winflip, oracle.Cond1Loseflip:
-		if s.flip == 0 {
+		if c.flip == 0 {
 			fail(CodeReference, n, "no flip before it")
 		}
 		if n.Row == oracle.Cond1Loseflip { // which holds of no coin that was not flipped
-			return number(&ability.Num{Kind: ability.NumRegister, K: int32(s.flip - 1)}, ability.Equal, ability.Const(ability.FlipLost))
+			return number(&ability.Num{Kind: ability.NumRegister, K: int32(c.flip - 1)}, ability.Equal, ability.Const(ability.FlipLost))
 		}
-		return &ability.Cond{Kind: ability.CondDid, N: s.flip - 1}
+		return &ability.Cond{Kind: ability.CondDid, N: c.flip - 1}
 	case oracle.Cond1Winclash:
-		if s.clashed == 0 {
+		if c.clashed == 0 {
 			fail(CodeReference, n, "no clash before it")
 		}
-		return &ability.Cond{Kind: ability.CondDid, N: s.clashed - 1}
+		return &ability.Cond{Kind: ability.CondDid, N: c.clashed - 1}
 	case oracle.Cond1Votesmore, oracle.Cond1Votesmoretie:
-		return s.moreVotes(n)
+		return c.moreVotes(n)
 	case oracle.Cond1Revealedway:
-		return s.revealedThisWay(n)
+		return c.revealedThisWay(n)
 	case oracle.Cond1Exists:
-		return s.exists(n.Kid(oracle.SymObj))
+		return c.exists(n.Kid(oracle.SymObj))
 	case oracle.Cond1Onbattlefield:
-		return s.exists(n.Kid(oracle.SymObj))
+		return c.exists(n.Kid(oracle.SymObj))
 	case oracle.Cond1Was, oracle.Cond1Isnot, oracle.Cond1Its, oracle.Cond1Enchantedis:
-		return s.is(n)
+		return c.is(n)
 	}
-	if c := s.ringCondition(n); c != nil {
-		return c
+	if cond := c.ringCondition(n); cond != nil {
+		return cond
 	}
 	if c := keywordCondition(n); c != nil {
 		return c
@@ -130,14 +130,14 @@ func (s *scope) condition1(n *oracle.Node) *ability.Cond {
 	if c := phaseCondition(n); c != nil {
 		return c
 	}
-	if c := s.numberCondition(n); c != nil {
-		return c
+	if cond := c.numberCondition(n); cond != nil {
+		return cond
 	}
-	if c := s.amountCondition(n); c != nil {
-		return c
+	if cond := c.amountCondition(n); cond != nil {
+		return cond
 	}
 	if n.Row == oracle.Cond1Past {
-		return s.past(n.Kid(oracle.SymPast))
+		return c.past(n.Kid(oracle.SymPast))
 	}
 	fail(CodeMeaning, n, "%s as a condition", n.Label())
 	return nil
@@ -151,13 +151,13 @@ func fromYourHand(by *ability.Filter) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondAnd, A: cast, B: yours}
 }
 
-func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return s.number(n.Kid(oracle.LexNumber)) }
+func (c clause) numberCondition(n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
 	you := sel(ability.SelYou)
 	switch n.Row {
 	case oracle.Cond1Devotion:
-		left := s.quantity(n.Kid(oracle.SymQty))
-		relation, right := s.compare(n.Kid(oracle.SymCompare))
+		left := c.quantity(n.Kid(oracle.SymQty))
+		relation, right := c.compare(n.Kid(oracle.SymCompare))
 		return number(left, relation, right)
 	case oracle.Cond1Lifeatleast:
 		return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtLeast, num())
@@ -181,7 +181,7 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		c.Sel = sel(ability.SelEachPlayer)
 		return c
 	case oracle.Cond1Ingraveyard, oracle.Cond1Ingraveyard2, oracle.Cond1Fewgraveyard:
-		f := s.kinds(n.Kid(oracle.SymKinds))
+		f := c.kinds(n.Kid(oracle.SymKinds))
 		setZone(f, mtg.Zones(mtg.Graveyard))
 		f.Owner = ability.You
 		relation := ability.AtLeast
@@ -193,19 +193,19 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		return number(&ability.Num{Kind: ability.NumTypesAmong, Filter: f}, ability.AtLeast, num())
 	case oracle.Cond1Has:
-		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
+		return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
 	case oracle.Cond1Hascounters:
-		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, num())
+		return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, num())
 	case oracle.Cond1Hascounter:
-		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
+		return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
 	case oracle.Cond1Nocounters, oracle.Cond1Nocountersthere:
-		return number(&ability.Num{Kind: ability.NumCounters, Sel: s.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.Equal, ability.Const(0))
+		return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.Equal, ability.Const(0))
 	case oracle.Cond1Compare:
-		r, k := s.compare(n.Kid(oracle.SymCompare))
-		return number(&ability.Num{Kind: attributeKind(n), Sel: s.lookBack(n.Kid(oracle.SymRef))}, r, k)
+		r, k := c.compare(n.Kid(oracle.SymCompare))
+		return number(&ability.Num{Kind: attributeKind(n), Sel: c.lookBack(n.Kid(oracle.SymRef))}, r, k)
 	case oracle.Cond1Itscompare:
-		r, k := s.compare(n.Kid(oracle.SymCompare))
-		m := s.singular(n, func(*mention) bool { return true })
+		r, k := c.compare(n.Kid(oracle.SymCompare))
+		m := c.singular(n, func(*mention) bool { return true })
 		return number(&ability.Num{Kind: attributeKind(n), Sel: m.sel}, r, k)
 	case oracle.Cond1Daynight:
 		if n.Has("day") {
@@ -217,8 +217,8 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 	case oracle.Cond1Twospells:
 		return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.AtLeast, num())
 	case oracle.Cond1Differentpowers:
-		f := s.kinds(n.Kid(oracle.SymKinds))
-		s.needZone(f, n)
+		f := c.kinds(n.Kid(oracle.SymKinds))
+		needZone(f, n)
 		f.Controller = ability.You
 		return number(&ability.Num{Kind: ability.NumPowers, Filter: f}, ability.AtLeast, num())
 	case oracle.Cond1Smalllibrary:
@@ -237,19 +237,19 @@ func (s *scope) numberCondition(n *oracle.Node) *ability.Cond {
 
 // lookBack is a reference asked about in a condition; this that has left is
 // asked for as it was (603.10a).
-func (s *scope) lookBack(r *oracle.Node) *ability.Sel {
-	if r.Is(oracle.RefSelf, oracle.RefThis) && s.event != nil && s.event.moved && eventIsThis(&s.event.pattern) {
+func (c clause) lookBack(r *oracle.Node) *ability.Sel {
+	if r.Is(oracle.RefSelf, oracle.RefThis) && c.event != nil && c.event.moved && eventIsThis(&c.event.pattern) {
 		return sel(ability.SelEventObject)
 	}
-	return s.reference(r, false)
+	return c.reference(r, false)
 }
 
 // controls asks whether players control objects described, and how many.
-func (s *scope) controls(o *oracle.Node, who ability.Who, whose *ability.Sel) *ability.Cond {
+func (c clause) controls(o *oracle.Node, who ability.Who, whose *ability.Sel) *ability.Cond {
 	if o.Row != oracle.ObjNp {
 		fail(CodeMeaning, o, "%s here", o.Label())
 	}
-	f := s.describe(o)
+	f := c.describe(o)
 	if f.Zones != 0 || f.Controller != ability.Anyone {
 		fail(CodeMeaning, o, "what is controlled")
 	}
@@ -257,7 +257,7 @@ func (s *scope) controls(o *oracle.Node, who ability.Who, whose *ability.Sel) *a
 	if whose != nil {
 		f.Whose = whose
 	}
-	return s.many(f, o)
+	return c.many(f, o)
 }
 
 // someOpponent asks c of each opponent, who is SelChooser in it; one is enough.
@@ -266,8 +266,8 @@ func someOpponent(c *ability.Cond) *ability.Cond {
 }
 
 // controlsMore asks whether the player it is asked of controls more than you.
-func (s *scope) controlsMore(n *oracle.Node) *ability.Cond {
-	theirs := s.describe(n)
+func (c clause) controlsMore(n *oracle.Node) *ability.Cond {
+	theirs := c.describe(n)
 	if theirs.Zones != 0 || theirs.Controller != ability.Anyone {
 		fail(CodeMeaning, n, "what is controlled")
 	}
@@ -277,17 +277,17 @@ func (s *scope) controlsMore(n *oracle.Node) *ability.Cond {
 }
 
 // exists asks whether there are objects described.
-func (s *scope) exists(o *oracle.Node) *ability.Cond {
+func (c clause) exists(o *oracle.Node) *ability.Cond {
 	if o.Row != oracle.ObjNp {
 		fail(CodeMeaning, o, "%s here", o.Label())
 	}
-	f := s.describe(o)
-	s.needZone(f, o)
-	return s.many(f, o)
+	f := c.describe(o)
+	needZone(f, o)
+	return c.many(f, o)
 }
 
 // many asks for as many as the determiner says.
-func (s *scope) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
+func (c clause) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
 	d := o.Kid(oracle.SymDet)
 	if d == nil && f.In != nil && f.In.Kind == ability.SelLinked {
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
@@ -295,114 +295,114 @@ func (s *scope) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
 	if d == nil {
 		fail(CodeMeaning, o, "how many")
 	}
-	if d.Row == oracle.DetAtleastn && d.Has("other") && !onlyThis(s.eventFilter()) {
-		s.otherThanEntered(f, o)
+	if d.Row == oracle.DetAtleastn && d.Has("other") && !onlyThis(c.eventFilter()) {
+		c.otherThanEntered(f, o)
 	} else if d.Has("other") {
-		s.notThis(f, d)
+		c.b.notThis(f, d)
 	}
 	count := &ability.Num{Kind: ability.NumCount, Filter: f}
 	switch d.Row {
 	case oracle.DetA:
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
 	case oracle.DetAnothera:
-		s.notThis(f, d)
+		c.b.notThis(f, d)
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
 	case oracle.DetNo:
 		return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
 	case oracle.DetAtleast, oracle.DetAtleastn:
-		return number(count, ability.AtLeast, s.number(d.Kid(oracle.LexNumber)))
+		return number(count, ability.AtLeast, c.number(d.Kid(oracle.LexNumber)))
 	case oracle.DetAtmost:
-		return number(count, ability.AtMost, s.number(d.Kid(oracle.LexNumber)))
+		return number(count, ability.AtMost, c.number(d.Kid(oracle.LexNumber)))
 	}
 	fail(CodeMeaning, d, "%s here", d.Label())
 	return nil
 }
 
 // askedOf is what "it's a land card" asks about: a card, where one was spoken of.
-func (s *scope) askedOf(n *oracle.Node) *mention {
+func (c clause) askedOf(n *oracle.Node) *mention {
 	p := n.Kid(oracle.SymPred)
-	if p.Row == oracle.PredKinds && s.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone {
+	if p.Row == oracle.PredKinds && c.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone {
 		card := func(m *mention) bool { return m.card }
-		for i := range s.mentions {
-			if m := &s.mentions[i]; m.card && !m.plural && !m.player {
-				return s.singular(n, card)
+		for i := range c.mentions {
+			if m := &c.mentions[i]; m.card && !m.plural && !m.player {
+				return c.singular(n, card)
 			}
 		}
-		if s.singular(n, func(*mention) bool { return true }).faceDown { // 708.2: the permanent is a creature, whatever the card is
+		if c.singular(n, func(*mention) bool { return true }).faceDown { // 708.2: the permanent is a creature, whatever the card is
 			fail(CodeMeaning, n, "what the card of a face-down permanent is")
 		}
 	}
-	return s.singular(n, func(*mention) bool { return true })
+	return c.singular(n, func(*mention) bool { return true })
 }
 
 // eventFilter describes the object of the trigger event; of no event it is this.
-func (s *scope) eventFilter() *ability.Filter {
-	if s.event == nil || s.event.pattern.Object == nil {
+func (d *discourse) eventFilter() *ability.Filter {
+	if d.event == nil || d.event.pattern.Object == nil {
 		return &ability.Filter{Is: ability.IsThis}
 	}
-	return s.event.pattern.Object
+	return d.event.pattern.Object
 }
 
 // otherThanEntered leaves out of a description the object of the trigger event, which
 // is of that kind, where this cannot be what "other" sets it apart from.
-func (s *scope) otherThanEntered(f *ability.Filter, n *oracle.Node) {
-	p := &s.event.pattern
-	if p.Kind != mtg.EventZoneChange || len(f.Subtypes) != 1 || len(p.Object.Subtypes) != 1 || f.Subtypes[0] != p.Object.Subtypes[0] || s.b.out.Subtypes.Has(f.Subtypes[0]) {
+func (c clause) otherThanEntered(f *ability.Filter, n *oracle.Node) {
+	p := &c.event.pattern
+	if p.Kind != mtg.EventZoneChange || len(f.Subtypes) != 1 || len(p.Object.Subtypes) != 1 || f.Subtypes[0] != p.Object.Subtypes[0] || c.b.out.Subtypes.Has(f.Subtypes[0]) {
 		fail(CodeReference, n, "other than which")
 	}
 	f.NotIn = sel(ability.SelEventObject)
 }
 
 // is asks whether what is named fits a description.
-func (s *scope) is(n *oracle.Node) *ability.Cond {
+func (c clause) is(n *oracle.Node) *ability.Cond {
 	var who *ability.Sel
 	switch n.Row {
 	case oracle.Cond1Its:
-		who = s.askedOf(n).sel
+		who = c.askedOf(n).sel
 	case oracle.Cond1Enchantedis:
 		who = ofThis(ability.SelAttached)
-		s.mention(mention{sel: who})
+		c.mention(mention{sel: who})
 	default:
 		r := n.Kid(oracle.SymRef)
 		if (n.Has("was") || n.Has("wasn't")) && !r.Is(oracle.RefPaid, oracle.RefIt, oracle.RefThat) {
 			fail(CodeMeaning, n, "how it was")
 		}
-		who = s.reference(r, false)
+		who = c.reference(r, false)
 		if r.Is(oracle.RefEnchanted, oracle.RefEquipped) {
-			s.mentionRef(r, who)
+			c.mentionRef(r, who)
 		}
 	}
-	f := s.predicateFilter(n.Kid(oracle.SymPred))
+	f := c.predicateFilter(n.Kid(oracle.SymPred))
 	setZone(f, allZones)
-	c := &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: f}
+	cond := &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: f}
 	if n.Row == oracle.Cond1Isnot {
-		return not(c)
+		return not(cond)
 	}
-	return c
+	return cond
 }
 
 // revealedThisWay asks what the instruction before revealed, if it did.
-func (s *scope) revealedThisWay(n *oracle.Node) *ability.Cond {
-	if s.showing == 0 {
+func (c clause) revealedThisWay(n *oracle.Node) *ability.Cond {
+	if c.showing == 0 {
 		fail(CodeReference, n, "nothing revealed before it")
 	}
-	f := s.kinds(n.Kid(oracle.SymKinds))
+	f := c.kinds(n.Kid(oracle.SymKinds))
 	setZone(f, allZones)
-	return &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(s.showing - 1), Filter: f}
+	return &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(c.showing - 1), Filter: f}
 }
 
-func (s *scope) predicateFilter(p *oracle.Node) *ability.Filter {
+func (c clause) predicateFilter(p *oracle.Node) *ability.Filter {
 	f := &ability.Filter{}
 	switch p.Row {
 	case oracle.PredKinds:
-		f = s.kinds(p.Kid(oracle.SymKinds))
+		f = c.kinds(p.Kid(oracle.SymKinds))
 		if f.Zones == anyZone {
 			setZone(f, allZones)
 		}
 	case oracle.PredColor:
 		f.Colors = mtg.ColorSet(p.Kid(oracle.LexColor).Value.Bits)
 	case oracle.PredStatus:
-		s.status(f, p)
+		status(f, p)
 	case oracle.PredAttackorblock:
 		f.Any = []ability.Filter{{Is: ability.IsAttacking}, {Is: ability.IsBlocking}}
 	case oracle.PredNontype:

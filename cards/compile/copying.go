@@ -22,80 +22,80 @@ type exceptions struct {
 }
 
 // excepting compiles the exceptions of a copy; nil stands for none.
-func (s *scope) excepting(n *oracle.Node) (out exceptions) {
+func (c clause) excepting(n *oracle.Node) (out exceptions) {
 	if n == nil {
 		return out
 	}
 	for _, e := range n.All(oracle.SymException) {
-		s.exception(e, &out)
+		c.exception(e, &out)
 	}
 	return out
 }
 
 // modsOnly are exceptions that only change the copiable values.
-func (s *scope) modsOnly(n *oracle.Node) []ability.Mod {
-	x := s.excepting(n)
+func (c clause) modsOnly(n *oracle.Node) []ability.Mod {
+	x := c.excepting(n)
 	if x.number != nil || x.ifTypes != 0 {
 		fail(CodeMeaning, n, "an exception about entering")
 	}
 	return x.mods
 }
 
-func (s *scope) exception(e *oracle.Node, out *exceptions) {
+func (c clause) exception(e *oracle.Node, out *exceptions) {
 	add := func(m ...ability.Mod) { out.mods = append(out.mods, m...) }
 	switch e.Row {
 	case oracle.ExceptionPt:
-		n, m := s.powerToughness(e.Kid(oracle.LexPT))
+		n, m := c.powerToughness(e.Kid(oracle.LexPT))
 		add(ability.Mod{Kind: ability.ModSetPT, N: n, M: m})
 	case oracle.ExceptionIsnt:
 		add(ability.Mod{Kind: ability.ModLegendary})
 	case oracle.ExceptionAlso, oracle.ExceptionBody:
-		add(s.exceptBody(e)...)
+		add(c.exceptBody(e)...)
 	case oracle.ExceptionColor:
 		add(ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(e.Kid(oracle.LexColor).Value.Bits)})
 	case oracle.ExceptionThis:
 		add(ability.Mod{Kind: ability.ModThisAbility})
 	case oracle.ExceptionBoth:
-		add(s.exceptAbilities(e)...)
+		add(c.exceptAbilities(e)...)
 		add(ability.Mod{Kind: ability.ModThisAbility})
 	case oracle.ExceptionHas:
-		add(s.exceptAbilities(e)...)
+		add(c.exceptAbilities(e)...)
 	case oracle.ExceptionKeepcolor:
 		add(ability.Mod{Kind: ability.ModKeepColors})
 	case oracle.ExceptionName:
-		add(ability.Mod{Kind: ability.ModSetName, Name: s.b.name})
+		add(ability.Mod{Kind: ability.ModSetName, Name: c.b.name})
 	case oracle.ExceptionNocost:
 		add(ability.Mod{Kind: ability.ModNoCost})
 	case oracle.ExceptionCounters:
-		out.counters, out.number = s.additionalCounters(e.Kid(oracle.SymAdditional))
+		out.counters, out.number = c.additionalCounters(e.Kid(oracle.SymAdditional))
 	case oracle.ExceptionIfcreature, oracle.ExceptionIfboth:
 		out.ifTypes = mtg.Creature
-		out.counters, out.ifNumber = s.additionalCounters(e.Kid(oracle.SymAdditional))
+		out.counters, out.ifNumber = c.additionalCounters(e.Kid(oracle.SymAdditional))
 		if e.Row == oracle.ExceptionIfboth {
-			out.ifMods = s.exceptAbilities(e)
+			out.ifMods = c.exceptAbilities(e)
 		}
 	case oracle.ExceptionIfhas:
-		out.ifTypes, out.ifMods = mtg.Creature, s.exceptAbilities(e)
+		out.ifTypes, out.ifMods = mtg.Creature, c.exceptAbilities(e)
 	default:
 		fail(CodeMeaning, e, "this exception")
 	}
 }
 
 // exceptAbilities are abilities that a copy has besides (707.9a).
-func (s *scope) exceptAbilities(e *oracle.Node) []ability.Mod {
-	return s.abilityMods(e.Kid(oracle.SymAbilities))
+func (c clause) exceptAbilities(e *oracle.Node) []ability.Mod {
+	return c.abilityMods(e.Kid(oracle.SymAbilities))
 }
 
-func (s *scope) additionalCounters(n *oracle.Node) (mtg.Counter, *ability.Num) {
+func (c clause) additionalCounters(n *oracle.Node) (mtg.Counter, *ability.Num) {
 	if n.Row == oracle.AdditionalN {
-		return counter(n), s.number(n.Kid(oracle.LexNumber))
+		return counter(n), c.number(n.Kid(oracle.LexNumber))
 	}
 	return counter(n), ability.Const(1)
 }
 
 // exceptBody is what a copy is instead, or with "in addition" besides: of its
 // power and toughness always instead (707.9b, 707.9d).
-func (s *scope) exceptBody(e *oracle.Node) (mods []ability.Mod) {
+func (c clause) exceptBody(e *oracle.Node) (mods []ability.Mod) {
 	n := e.Kid(oracle.SymExceptwhat)
 	also := e.Row == oracle.ExceptionAlso
 	types := ability.Mod{Kind: ability.ModAddTypes}
@@ -128,7 +128,7 @@ func (s *scope) exceptBody(e *oracle.Node) (mods []ability.Mod) {
 		mods = append(mods, m)
 	}
 	if pt := n.Kid(oracle.LexPT); pt != nil {
-		p, t := s.powerToughness(pt)
+		p, t := c.powerToughness(pt)
 		mods = append(mods, ability.Mod{Kind: ability.ModSetPT, N: p, M: t})
 	}
 	if len(mods) == 0 {
@@ -138,37 +138,37 @@ func (s *scope) exceptBody(e *oracle.Node) (mods []ability.Mod) {
 }
 
 // copyTokens creates tokens that are copies of something.
-func (s *scope) copyTokens(n *oracle.Node) {
-	c := n.Kid(oracle.SymTokencount)
-	num := s.tokenCount(c)
-	what := s.object(n.Kid(oracle.SymObj), use{verb: "copy"})
-	in := ability.Instr{Op: ability.OpCopyToken, Who: s.whoOrYou(), N: num, What: what, Mods: s.modsOnly(n.Kid(oracle.SymExcepting))}
+func (c clause) copyTokens(n *oracle.Node) {
+	k := n.Kid(oracle.SymTokencount)
+	num := c.tokenCount(k)
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy"})
+	in := ability.Instr{Op: ability.OpCopyToken, Who: c.whoOrYou(), N: num, What: what, Mods: c.modsOnly(n.Kid(oracle.SymExcepting))}
 	if n.Has("tapped") {
 		in.Flags |= ability.FlagTapped
 	}
 	if n.Row == oracle.TokensTappedcopy {
 		in.Flags |= ability.FlagAttacking
 	}
-	r := s.result(in)
-	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), token: true, plural: c.Row != oracle.TokencountA || s.pluralSel(what), types: mtg.Creature})
+	r := c.result(in)
+	c.done("create", r)
+	c.mention(mention{sel: selRegister(r), token: true, plural: k.Row != oracle.TokencountA || c.pluralSel(what), types: mtg.Creature})
 }
 
 // populate copies a creature token (701.36a).
-func (s *scope) populate() {
+func (c clause) populate() {
 	f := &ability.Filter{Types: mtg.Creature, Is: ability.IsToken, Controller: ability.Chooser}
-	r := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: s.whoOrYou(), Filter: f, Text: "populate"})
-	r = s.result(ability.Instr{Op: ability.OpCopyToken, N: ability.Const(1), Who: s.whoOrYou(), What: selRegister(r)})
-	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), token: true, types: mtg.Creature})
+	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: c.whoOrYou(), Filter: f, Text: "populate"})
+	r = c.result(ability.Instr{Op: ability.OpCopyToken, N: ability.Const(1), Who: c.whoOrYou(), What: selRegister(r)})
+	c.done("create", r)
+	c.mention(mention{sel: selRegister(r), token: true, types: mtg.Creature})
 }
 
 // becomeCopy makes the subject a copy of something (707.4).
-func (s *scope) becomeCopy(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+func (c clause) becomeCopy(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
 	if k := p.Kid(oracle.SymDur); k != nil {
-		d = s.duration(k)
+		d = c.duration(k)
 	}
-	of := s.object(p.Kid(oracle.SymObj), use{verb: "copy"})
+	of := c.object(p.Kid(oracle.SymObj), use{verb: "copy"})
 	if f := subject.Filter; subject.Kind == ability.SelAll && f.IsNot&ability.IsThis != 0 && f.NotIn == nil && of.Kind == ability.SelRegister {
 		// The others are others than what they become a copy of.
 		others := *f
@@ -176,40 +176,40 @@ func (s *scope) becomeCopy(p *oracle.Node, subject *ability.Sel, d ability.Durat
 		others.NotIn = of
 		subject = &ability.Sel{Kind: ability.SelAll, Filter: &others}
 	}
-	s.emit(ability.Instr{
-		Op: ability.OpBecomeCopy, What: subject, Other: of, Mods: s.modsOnly(p.Kid(oracle.SymExcepting)), Duration: d,
+	c.emit(ability.Instr{
+		Op: ability.OpBecomeCopy, What: subject, Other: of, Mods: c.modsOnly(p.Kid(oracle.SymExcepting)), Duration: d,
 	})
 }
 
 // copySpell copies a spell or ability on the stack (707.10).
-func (s *scope) copySpell(n *oracle.Node) {
-	what := s.object(n.Kid(oracle.SymObj), use{verb: "copy"})
-	if n.Row == oracle.PvCopytimes && s.isCard(what) {
+func (c clause) copySpell(n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy"})
+	if n.Row == oracle.PvCopytimes && c.isCard(what) {
 		times := ability.Const(2)
 		if k := n.Kid(oracle.LexNumber); k != nil {
-			times = s.number(k)
+			times = c.number(k)
 		}
-		s.copyCards(what, times)
+		c.copyCards(what, times)
 		return
 	}
-	in := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: s.whoOrYou(), What: what, Mods: s.modsOnly(n.Kid(oracle.SymExcepting))}
+	in := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: c.whoOrYou(), What: what, Mods: c.modsOnly(n.Kid(oracle.SymExcepting))}
 	switch n.Row {
 	case oracle.PvCopytimes:
 		in.N = ability.Const(2)
 		if k := n.Kid(oracle.LexNumber); k != nil {
-			in.N = s.number(k)
+			in.N = c.number(k)
 		}
 	case oracle.PvCopyeach:
-		in.N = s.times(ability.Const(1), n.All(oracle.SymObj)[1])
+		in.N = c.times(ability.Const(1), n.All(oracle.SymObj)[1])
 	}
-	r := s.result(in)
-	s.mention(mention{sel: selRegister(r), spell: true, plural: !isOne(in.N)})
+	r := c.result(in)
+	c.mention(mention{sel: selRegister(r), spell: true, plural: !isOne(in.N)})
 }
 
 // isCard reports whether what was spoken of is a card in some zone.
-func (s *scope) isCard(what *ability.Sel) bool {
-	for i := len(s.mentions) - 1; i >= 0; i-- {
-		if m := &s.mentions[i]; *m.sel == *what && !m.player {
+func (d *discourse) isCard(what *ability.Sel) bool {
+	for i := len(d.mentions) - 1; i >= 0; i-- {
+		if m := &d.mentions[i]; *m.sel == *what && !m.player {
 			if m.card {
 				return true
 			}
@@ -219,29 +219,29 @@ func (s *scope) isCard(what *ability.Sel) bool {
 }
 
 // copyTargets says what the copy made before has as its target (707.10e).
-func (s *scope) copyTargets(a *oracle.Node) {
-	i := len(s.mode.Code) - 1
-	if i < 0 || s.mode.Code[i].Op != ability.OpCopySpell || s.mode.Code[i].Flags&ability.FlagNewTargets != 0 {
+func (c clause) copyTargets(a *oracle.Node) {
+	i := len(c.mode.Code) - 1
+	if i < 0 || c.mode.Code[i].Op != ability.OpCopySpell || c.mode.Code[i].Flags&ability.FlagNewTargets != 0 {
 		fail(CodeReference, a, "no copy before it")
 	}
-	s.mode.Code[i].Other = s.object(a.Kid(oracle.SymObj), use{verb: "target"})
+	c.mode.Code[i].Other = c.object(a.Kid(oracle.SymObj), use{verb: "target"})
 }
 
 // copyCard makes a copy of a card and has it cast (707.12).
-func (s *scope) copyCard(n *oracle.Node) {
-	what := s.object(n.Kid(oracle.SymObj), use{verb: "copy"})
-	r := s.result(ability.Instr{Op: ability.OpCopyCard, N: ability.Const(1), What: what})
-	i := s.emit(ability.Instr{Op: ability.OpCast, Who: s.whoOrYou(), What: selRegister(r), Flags: ability.FlagFree})
-	s.land(i)
+func (c clause) copyCard(n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy"})
+	r := c.result(ability.Instr{Op: ability.OpCopyCard, N: ability.Const(1), What: what})
+	i := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: selRegister(r), Flags: ability.FlagFree})
+	c.land(i)
 }
 
 // exiledAsCost is "the exiled card" where the ability's cost exiles one.
-func (s *scope) exiledAsCost() *ability.Sel {
-	if s.cost == nil {
+func (d *discourse) exiledAsCost() *ability.Sel {
+	if d.cost == nil {
 		return nil
 	}
-	for i := range s.cost.Parts {
-		if s.cost.Parts[i].Kind == ability.CostExile {
+	for i := range d.cost.Parts {
+		if d.cost.Parts[i].Kind == ability.CostExile {
 			return &ability.Sel{Kind: ability.SelCostBecame, N: uint8(i)}
 		}
 	}
@@ -250,9 +250,9 @@ func (s *scope) exiledAsCost() *ability.Sel {
 
 // entersAs is how this enters as a copy of what its controller chooses as it does
 // (614.12a, 707.5).
-func (s *scope) entersAs(n *oracle.Node) *ability.Replace {
-	in := s.b.newScope(ability.Static)
-	in.mentions = append(in.mentions, s.mentions...)
+func (c clause) entersAs(n *oracle.Node) *ability.Replace {
+	in := c.b.newClause(ability.Static)
+	in.mentions = append(in.mentions, c.mentions...)
 	o := n.Kid(oracle.SymObj)
 	what := in.copied(n, o)
 	x := in.excepting(n.Kid(oracle.SymExcepting))
@@ -268,16 +268,16 @@ func (s *scope) entersAs(n *oracle.Node) *ability.Replace {
 }
 
 // copied is the choice of what is copied.
-func (s *scope) copied(n, o *oracle.Node) *ability.Sel {
+func (c clause) copied(n, o *oracle.Node) *ability.Sel {
 	if o.Row == oracle.ObjRef {
-		return s.reference(o.Kid(oracle.SymRef), false)
+		return c.reference(o.Kid(oracle.SymRef), false)
 	}
 	d := o.Kid(oracle.SymDet)
 	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAny && !d.Is(oracle.DetA, oracle.DetAnothera) {
 		fail(CodeMeaning, o, "what is copied")
 	}
-	f := s.describe(o)
-	s.needZone(f, o)
+	f := c.describe(o)
+	needZone(f, o)
 	if f.NoObjects {
 		fail(CodeMeaning, o, "what is copied")
 	}
@@ -288,6 +288,6 @@ func (s *scope) copied(n, o *oracle.Node) *ability.Sel {
 	if n.Row == oracle.StaticEntersas {
 		in.Flags = ability.FlagUpTo
 	}
-	r := s.result(in)
+	r := c.result(in)
 	return selRegister(r)
 }

@@ -7,32 +7,32 @@ import (
 )
 
 // costs compiles the parts of a cost (118.1).
-func (s *scope) costs(list []*oracle.Node) *ability.Cost {
-	c := &ability.Cost{}
+func (c clause) costs(list []*oracle.Node) *ability.Cost {
+	cost := &ability.Cost{}
 	for _, n := range list {
 		if n.Row == oracle.CostMana {
 			m, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
-			if err != nil || c.Mana != nil {
+			if err != nil || cost.Mana != nil {
 				fail(CodeMeaning, n, "this mana cost")
 			}
-			c.Mana = &m
+			cost.Mana = &m
 			continue
 		}
 		if n.Row == oracle.CostManaeach {
 			m, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
-			if err != nil || c.Mana != nil {
+			if err != nil || cost.Mana != nil {
 				fail(CodeMeaning, n, "this mana cost")
 			}
-			c.Mana, c.ManaPer = &m, s.eachCount(n.Kid(oracle.SymObj))
+			cost.Mana, cost.ManaPer = &m, c.eachCount(n.Kid(oracle.SymObj))
 			continue
 		}
-		p := s.costPart(n)
+		p := c.costPart(n)
 		if p.Filter != nil && onlyThis(p.Filter) {
-			s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types}) // "and sacrifice it"
+			c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types}) // "and sacrifice it"
 		}
-		c.Parts = append(c.Parts, p)
+		cost.Parts = append(cost.Parts, p)
 	}
-	return c
+	return cost
 }
 
 // costX says what X is in a cost: the X announced (107.3).
@@ -43,7 +43,7 @@ func costX(n *oracle.Node) *ability.Num {
 	return ability.Const(n.Value.N)
 }
 
-func (s *scope) costPart(n *oracle.Node) ability.CostPart {
+func (c clause) costPart(n *oracle.Node) ability.CostPart {
 	switch n.Row {
 	case oracle.CostTap:
 		return ability.CostPart{Kind: ability.CostTapThis}
@@ -54,7 +54,7 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 	case oracle.CostEnergy, oracle.CostEnergyget:
 		return ability.CostPart{Kind: ability.CostEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)}
 	case oracle.CostSacrifice:
-		return s.costObject(ability.CostSacrifice, n.Kid(oracle.SymObj), 0)
+		return c.costObject(ability.CostSacrifice, n.Kid(oracle.SymObj), 0)
 	case oracle.CostDiscardhand:
 		return ability.CostPart{Kind: ability.CostDiscardHand}
 	case oracle.CostDiscardrandom:
@@ -64,20 +64,20 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 		}
 		return p
 	case oracle.CostDiscard:
-		p := s.costObject(ability.CostDiscard, n.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
-		s.thisZone(p.Filter, mtg.Hand)
+		p := c.costObject(ability.CostDiscard, n.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
+		c.thisZone(p.Filter, mtg.Hand)
 		return p
 	case oracle.CostExert:
-		s.describedSelf(n)
+		c.describedSelf(n)
 		return ability.CostPart{Kind: ability.CostExert}
 	case oracle.CostExile:
-		return s.costExile(n)
+		return c.costExile(n)
 	case oracle.CostReturn:
-		return s.costObject(ability.CostReturnToHand, n.Kid(oracle.SymObj), 0)
+		return c.costObject(ability.CostReturnToHand, n.Kid(oracle.SymObj), 0)
 	case oracle.CostTapobj:
-		return s.costTap(n)
+		return c.costTap(n)
 	case oracle.CostRemove, oracle.CostRemoven:
-		p := s.costObject(ability.CostRemoveCounters, n.Kid(oracle.SymObj), 0)
+		p := c.costObject(ability.CostRemoveCounters, n.Kid(oracle.SymObj), 0)
 		if !isOne(p.N) {
 			fail(CodeMeaning, n, "counters from several")
 		}
@@ -89,20 +89,20 @@ func (s *scope) costPart(n *oracle.Node) ability.CostPart {
 		}
 		return p
 	case oracle.CostPut:
-		return ability.CostPart{Kind: ability.CostPutCounters, N: ability.Const(1), Filter: s.describedRef(n.Kid(oracle.SymRef)), Counter: counter(n)}
+		return ability.CostPart{Kind: ability.CostPutCounters, N: ability.Const(1), Filter: c.describedRef(n.Kid(oracle.SymRef)), Counter: counter(n)}
 	case oracle.CostMill:
-		return ability.CostPart{Kind: ability.CostMill, N: s.cards(n.Kid(oracle.SymCards))}
+		return ability.CostPart{Kind: ability.CostMill, N: c.cards(n.Kid(oracle.SymCards))}
 	case oracle.CostRevealthis:
 		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, n, "revealing something else")
 		}
 		return ability.CostPart{Kind: ability.CostReveal, N: ability.Const(1), Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}}
 	case oracle.CostReveal:
-		return s.costObject(ability.CostReveal, n.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
+		return c.costObject(ability.CostReveal, n.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
 	case oracle.CostProcess:
-		return s.processed(n)
+		return c.processed(n)
 	case oracle.CostBlight, oracle.CostEvidence, oracle.CostForage, oracle.CostBehold, oracle.CostWaterbend:
-		return s.actionCost(n)
+		return c.actionCost(n)
 	case oracle.CostExiletop:
 		p := ability.CostPart{Kind: ability.CostExileTop, N: ability.Const(1)}
 		if k := n.Kid(oracle.LexNumber); k != nil {
@@ -133,14 +133,14 @@ func cardOfHand() *ability.Filter { return &ability.Filter{Zones: mtg.Zones(mtg.
 
 // thisZone: an ability whose cost moves this card out of a zone functions in
 // that zone (113.6).
-func (s *scope) thisZone(f *ability.Filter, zone mtg.Zone) {
+func (e *emitter) thisZone(f *ability.Filter, zone mtg.Zone) {
 	if f != nil && f.Is&ability.IsThis != 0 {
-		s.zone = zone
+		e.zone = zone
 		setZone(f, mtg.Zones(zone))
 	}
 }
 
-func (s *scope) costExile(n *oracle.Node) ability.CostPart {
+func (c clause) costExile(n *oracle.Node) ability.CostPart {
 	o := n.Kid(oracle.SymObj)
 	if o.Row == oracle.ObjRefzone {
 		z := o.Kid(oracle.SymZone)
@@ -151,15 +151,15 @@ func (s *scope) costExile(n *oracle.Node) ability.CostPart {
 		case z.Row != oracle.ZoneGraveyard || !z.Has("your"):
 			fail(CodeMeaning, o, "this zone")
 		}
-		f := s.describedRef(o.Kid(oracle.SymRef))
+		f := c.describedRef(o.Kid(oracle.SymRef))
 		if f.Is&ability.IsThis == 0 {
 			fail(CodeMeaning, o, "another card")
 		}
-		s.thisZone(f, zone)
+		c.thisZone(f, zone)
 		setZone(f, mtg.Zones(zone))
 		return ability.CostPart{Kind: ability.CostExile, N: ability.Const(1), Filter: f}
 	}
-	p := s.costObject(ability.CostExile, o, 0)
+	p := c.costObject(ability.CostExile, o, 0)
 	if o.Row == oracle.ObjNp && !yours(o) {
 		fail(CodeMeaning, o, "whose it is")
 	}
@@ -191,18 +191,18 @@ func controlled(np *oracle.Node) bool {
 	return false
 }
 
-func (s *scope) costTap(n *oracle.Node) ability.CostPart {
-	p := s.costObject(ability.CostTap, n.Kid(oracle.SymObj), 0)
+func (c clause) costTap(n *oracle.Node) ability.CostPart {
+	p := c.costObject(ability.CostTap, n.Kid(oracle.SymObj), 0)
 	p.Filter.IsNot &^= ability.IsTapped
 	return p
 }
 
 // costObject is a part that is paid with objects.
-func (s *scope) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.ZoneSet) ability.CostPart {
+func (c clause) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.ZoneSet) ability.CostPart {
 	p := ability.CostPart{Kind: kind, N: ability.Const(1)}
 	switch o.Row {
 	case oracle.ObjRef:
-		p.Filter = s.describedRef(o.Kid(oracle.SymRef))
+		p.Filter = c.describedRef(o.Kid(oracle.SymRef))
 		return p
 	case oracle.ObjRefzone:
 		fail(CodeMeaning, o, "a zone here")
@@ -210,7 +210,7 @@ func (s *scope) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 	default:
 		fail(CodeMeaning, o, "%s as a cost", o.Label())
 	}
-	f := s.describe(o)
+	f := c.describe(o)
 	if f.Zones == anyZone {
 		if zones == 0 {
 			fail(CodeMeaning, o, "where the cards are")
@@ -231,7 +231,7 @@ func (s *scope) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 	switch d.Row {
 	case oracle.DetA:
 	case oracle.DetAnothera:
-		s.notThis(f, d)
+		c.b.notThis(f, d)
 	case oracle.DetCount:
 		p.N = costX(d.Kid(oracle.LexNumber))
 	case oracle.DetAnynum:
@@ -240,7 +240,7 @@ func (s *scope) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 		fail(CodeMeaning, d, "%s in a cost", d.Label())
 	}
 	if d.Has("other") {
-		s.notThis(f, d)
+		c.b.notThis(f, d)
 	}
 	return p
 }

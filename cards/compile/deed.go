@@ -49,7 +49,7 @@ var deedWords = [...]struct {
 }
 
 // deed is the keyword action an event speaks of.
-func (s *scope) deed(n *oracle.Node) mtg.Deed {
+func deed(n *oracle.Node) mtg.Deed {
 	for _, w := range deedWords {
 		if n.Has(w.word) {
 			return w.deed
@@ -61,22 +61,22 @@ func (s *scope) deed(n *oracle.Node) mtg.Deed {
 
 // activatesOwn is the activation of an ability of a keyword that names activated
 // abilities, mana abilities among them (702.142a, 702.177a, 702.193a).
-func (s *scope) activatesOwn(e *oracle.Node) []ability.Pattern {
+func (c clause) activatesOwn(e *oracle.Node) []ability.Pattern {
 	name := "exhaust"
 	for _, other := range [...]string{"boast", "power-up"} {
 		if e.Has(other) {
 			name = other
 		}
 	}
-	who := s.players(e.Kid(oracle.SymPlayer))
+	who := c.players(e.Kid(oracle.SymPlayer))
 	return []ability.Pattern{
 		{Kind: mtg.EventActivate, Player: who, Mechanic: name}, {Kind: mtg.EventManaAbility, Player: who, Mechanic: name},
 	}
 }
 
 // bends are the four ways to bend (701.65b, 701.66b, 701.67c, 702.189b).
-func (s *scope) bends(e *oracle.Node) (list []ability.Pattern) {
-	who := s.players(e.Kid(oracle.SymPlayer))
+func (c clause) bends(e *oracle.Node) (list []ability.Pattern) {
+	who := c.players(e.Kid(oracle.SymPlayer))
 	for _, d := range [...]mtg.Deed{mtg.Waterbent, mtg.Earthbent, mtg.Firebent, mtg.Airbent} {
 		list = append(list, ability.Pattern{Kind: mtg.EventDeed, Player: who, Deed: d})
 	}

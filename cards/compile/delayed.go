@@ -10,15 +10,15 @@ import (
 
 // delayed compiles a delayed triggered ability (603.7). It has the registers
 // of its creator.
-func (s *scope) delayed(n *oracle.Node) {
+func (c clause) delayed(n *oracle.Node) {
 	p := ability.Pattern{Kind: mtg.EventStepBegan}
 	you := ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
 	t := n.Kid(oracle.SymSteptime)
 	if t == nil {
 		p.Step = mtg.EndCombat
-		s.delayedAt(n, p)
+		c.delayedAt(n, p)
 		if n.Row == oracle.BodyNextendcombat { // of this turn, if there is one
-			in := &s.mode.Code[len(s.mode.Code)-1]
+			in := &c.mode.Code[len(c.mode.Code)-1]
 			in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
 		}
 		return
@@ -38,56 +38,54 @@ func (s *scope) delayed(n *oracle.Node) {
 		after := p
 		p.Step, p.Player = mtg.PrecombatMain, &you
 		after.Step, after.Player = mtg.PostcombatMain, &you
-		s.delayedAt(n, p, after)
+		c.delayedAt(n, p, after)
 		return
 	default:
 		fail(CodeMeaning, n, "this time")
 	}
-	s.delayedAt(n, p)
+	c.delayedAt(n, p)
 }
 
 // delayedAt compiles the clause of n as an ability that triggers the next time that
 // what one of the patterns describes happens.
-func (s *scope) delayedAt(n *oracle.Node, any ...ability.Pattern) {
-	in := s.later(n)
+func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
+	in := c.later(n)
 	if q := n.Kid(oracle.SymQty); q != nil {
 		in.x = in.quantity(q)
 	}
-	in.clause(n.Kid(oracle.SymClause))
-	in.x = nil
+	in.acts(n.Kid(oracle.SymClause))
 	for i := range in.mode.Code {
 		if w := in.mode.Code[i].What; w != nil && w.Filter != nil && w.Filter.In != nil && w.Filter.In.Kind == ability.SelAttachedTo {
 			fail(CodeMeaning, n, "what is attached to something that may have left by then")
 		}
 	}
-	s.ofReturned(in)
-	s.create(in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
-		Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: any},
+	c.ofReturned(in)
+	c.create(in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: c.b.print(n), Trigger: &ability.Trigger{Any: any},
 		Modes: []ability.Mode{*in.finish()},
 	}})
 }
 
 // ofReturned adds to a delayed ability that puts something onto the battlefield what
 // the next sentence says of it: it is said of what it is then.
-func (s *scope) ofReturned(in *scope) {
-	p := s.nextSaysOfIt()
+func (d *discourse) ofReturned(in clause) {
+	p := d.nextSaysOfIt()
 	last := len(in.mode.Code) - 1
 	if p == nil || p.Row != oracle.PredicateAbilities || last < 0 || in.mode.Code[last].Op != ability.OpMove || in.mode.Code[last].Zone != mtg.Battlefield {
 		return
 	}
 	in.sentence++
-	in.who = nil
-	in.clause(s.next.Kid(oracle.SymClause))
-	s.nextUsed = true
+	in.acts(d.next.Kid(oracle.SymClause))
+	d.nextUsed = true
 }
 
 // delayedEvent compiles "when ... this turn, ...": a delayed triggered ability
 // that triggers each time until the turn ends (603.7b).
-func (s *scope) delayedEvent(n *oracle.Node) {
-	in := s.later(n)
+func (c clause) delayedEvent(n *oracle.Node) {
+	in := c.later(n)
 	t := &ability.Trigger{Any: in.patterns(n.Kid(oracle.SymEvent))}
 	in.eventOf([]*oracle.Node{n.Kid(oracle.SymEvent)}, t)
-	in.clause(n.Kid(oracle.SymClause))
+	in.acts(n.Kid(oracle.SymClause))
 	d := ability.ThisTurn
 	if k := n.Kid(oracle.SymUntilwhen); k != nil {
 		if !k.Is(oracle.UntilwhenYour, oracle.UntilwhenTurn) {
@@ -97,8 +95,8 @@ func (s *scope) delayedEvent(n *oracle.Node) {
 			d = ability.UntilYourNextTurn
 		}
 	}
-	s.create(in, ability.Instr{Op: ability.OpDelayed, Duration: d, Ability: &ability.Ability{
-		Kind: ability.Triggered, Text: s.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
+	c.create(in, ability.Instr{Op: ability.OpDelayed, Duration: d, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
 	}})
 }
 
@@ -109,23 +107,24 @@ type keptSel struct {
 	register int
 }
 
-// later is the scope of a delayed triggered ability, which knows what was spoken
+// later begins the clause of a delayed triggered ability, which knows what was spoken
 // of before and has the registers of its creator. What the creator knows only
 // while it resolves, such as the event it triggered on, is kept for it.
-func (s *scope) later(n *oracle.Node) *scope {
+func (c clause) later(n *oracle.Node) clause {
 	n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
 		if targets(m) {
 			fail(CodeMeaning, n, "a target of a delayed ability")
 		}
 		return true
 	})
-	in := &scope{b: s.b, kind: ability.Triggered, mode: &ability.Mode{}, targets: map[*oracle.Node]int{}, did: -1, sentence: s.sentence, way: s.way, exiled: s.exiled}
-	in.mentions = append(in.mentions, s.mentions...)
+	in := c.b.newClause(ability.Triggered)
+	in.sentence, in.way, in.exiled = c.sentence, c.way, c.exiled
+	in.mentions = append(in.mentions, c.mentions...)
 	in.delayedMoves()
 	for i := range in.mentions {
 		m := &in.mentions[i]
 		if m.sel != nil && passes(m.sel) {
-			k := keptSel{m.sel, s.register()}
+			k := keptSel{m.sel, c.register()}
 			in.kept = append(in.kept, k)
 			m.sel = selRegister(k.register)
 			if m.became != nil {
@@ -133,7 +132,7 @@ func (s *scope) later(n *oracle.Node) *scope {
 			}
 		}
 	}
-	in.temps = s.prepared + s.temps
+	in.temps = c.prepared + c.temps
 	return in
 }
 
@@ -153,7 +152,7 @@ func passes(x *ability.Sel) (found bool) {
 
 // create emits the instruction that creates a delayed ability, after those that
 // keep what its program speaks of.
-func (s *scope) create(in *scope, creating ability.Instr) {
+func (c clause) create(in clause, creating ability.Instr) {
 	used := map[int]bool{}
 	ability.WalkAbility(creating.Ability, func(part any) {
 		if x, ok := part.(*ability.Sel); ok && x.Kind == ability.SelRegister {
@@ -162,12 +161,12 @@ func (s *scope) create(in *scope, creating ability.Instr) {
 	})
 	for _, k := range in.kept {
 		if used[k.register] {
-			s.emit(ability.Instr{Op: ability.OpSelect, What: k.sel, Dst: uint8(k.register + 1)})
+			c.emit(ability.Instr{Op: ability.OpSelect, What: k.sel, Dst: uint8(k.register + 1)})
 		}
 	}
-	s.emit(creating)
+	c.emit(creating)
 	if slices.ContainsFunc(creating.Ability.Modes[0].Code, bringsForth) {
-		s.postponed = s.sentence + 1
+		c.postponed = c.sentence + 1
 	}
 }
 
@@ -186,10 +185,10 @@ func bringsForth(in ability.Instr) bool {
 }
 
 // delayedMoves: what was moved before is meant where it is now.
-func (s *scope) delayedMoves() {
-	for i := range s.mentions {
-		if s.mentions[i].became != nil {
-			s.mentions[i].sel = s.mentions[i].became
+func (d *discourse) delayedMoves() {
+	for i := range d.mentions {
+		if d.mentions[i].became != nil {
+			d.mentions[i].sel = d.mentions[i].became
 		}
 	}
 }

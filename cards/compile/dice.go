@@ -45,7 +45,7 @@ func tableBarOf(line []oracle.Word) int {
 }
 
 // roll compiles the rolling of a die; the result of it is kept for what speaks of it.
-func (s *scope) roll(n *oracle.Node) {
+func (c clause) roll(n *oracle.Node) {
 	sides := 0
 	switch k := n.Kid(oracle.SymDiekind); k.Row {
 	case oracle.DiekindShort:
@@ -67,68 +67,66 @@ func (s *scope) roll(n *oracle.Node) {
 	if sides == 0 {
 		fail(CodeMeaning, n, "what kind of die")
 	}
-	if s.who != nil {
+	if c.who != nil {
 		fail(CodeMeaning, n, "another player's roll")
 	}
-	if s.branch > 0 {
+	if c.branch {
 		fail(CodeMeaning, n, "a roll that may not be")
 	}
-	r := s.result(ability.Instr{Op: ability.OpDie, Who: sel(ability.SelYou), N: ability.Const(sides)})
-	s.rolled = &ability.Num{Kind: ability.NumRegister, K: int32(r)}
+	r := c.result(ability.Instr{Op: ability.OpDie, Who: sel(ability.SelYou), N: ability.Const(sides)})
+	c.rolled = &ability.Num{Kind: ability.NumRegister, K: int32(r)}
 	if n.Row == oracle.PvRolladd { // 706.2
 		kind := ability.NumPlus
 		if n.Has("subtract") {
 			kind = ability.NumMinus
 		}
-		s.rolled = &ability.Num{Kind: kind, A: s.rolled, B: s.quantity(n.Kid(oracle.SymQty))}
+		c.rolled = &ability.Num{Kind: kind, A: c.rolled, B: c.quantity(n.Kid(oracle.SymQty))}
 	}
 }
 
 // chooseTarget names a target that the sentences after it are about (601.2c).
-func (s *scope) chooseTarget(n *oracle.Node) {
-	s.object(n, use{})
-	for i := range s.mentions {
-		m := &s.mentions[i]
-		m.named = m.named || m.target && m.sentence == s.sentence
+func (c clause) chooseTarget(n *oracle.Node) {
+	c.object(n, use{})
+	for i := range c.mentions {
+		m := &c.mentions[i]
+		m.named = m.named || m.target && m.sentence == c.sentence
 	}
 }
 
 // namedTarget reports whether a target was named that what follows is about.
-func (s *scope) namedTarget() bool {
-	return slices.ContainsFunc(s.mentions, func(m mention) bool { return m.named })
+func (d *discourse) namedTarget() bool {
+	return slices.ContainsFunc(d.mentions, func(m mention) bool { return m.named })
 }
 
 // rollResult is "the result" (706.2).
-func (s *scope) rollResult(n *oracle.Node) *ability.Num {
-	if s.rolled == nil {
+func (d *discourse) rollResult(n *oracle.Node) *ability.Num {
+	if d.rolled == nil {
 		fail(CodeReference, n, "no roll before it")
 	}
-	return s.rolled
+	return d.rolled
 }
 
 // rollTable compiles the rows of a table of results: of them the one happens that the
 // result falls into (706.3a). What one row speaks of is unknown to the others.
-func (s *scope) rollTable(rows []*oracle.Node) {
+func (c clause) rollTable(rows []*oracle.Node) {
 	for len(rows) > 0 {
 		end := 1
 		for end < len(rows) && rows[end].Row != oracle.SentenceRow {
 			end++
 		}
-		known, way := len(s.mentions), s.way
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.inRange(rows[0].Kid(oracle.SymRollrange))})
-		s.branch++
-		s.last = segment{}
-		s.inOrder(rows[1:end])
-		s.branch--
-		s.land(branch)
-		s.mentions, s.way, s.last = s.mentions[:known], way, segment{}
+		known, way := len(c.mentions), c.way
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.inRange(rows[0].Kid(oracle.SymRollrange))})
+		c.last = segment{}
+		c.ifHolds().inOrder(rows[1:end])
+		c.land(branch)
+		c.mentions, c.way, c.last = c.mentions[:known], way, segment{}
 		rows = rows[end:]
 	}
 }
 
 // inRange asks whether the result of the roll is in the range of the row.
-func (s *scope) inRange(n *oracle.Node) *ability.Cond {
-	result := s.rollResult(n)
+func (d *discourse) inRange(n *oracle.Node) *ability.Cond {
+	result := d.rollResult(n)
 	digits := n.All(oracle.LexDigits)
 	from := ability.Const(digits[0].Value.N)
 	switch n.Row {

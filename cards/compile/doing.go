@@ -10,87 +10,83 @@ import (
 
 // doing compiles a sentence with the "if you do" and "if you don't" after it
 // (608.2c, 118.12).
-func (s *scope) doing(body *oracle.Node, after []*oracle.Node) {
+func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	var a *oracle.Node
 	either := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
 	if body.Row != oracle.BodyCastif && !either {
 		a = doneOrNot(body)
 	}
-	s.checkOrder(after)
+	checkOrder(after)
 	var out int
-	before := append([]mention{}, s.mentions...)
+	before := append([]mention{}, c.mentions...)
 	switch {
 	case either:
-		out = s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid(oracle.SymCond))})
-		before = append(before[:0], s.mentions...)
-		s.branch++
-		s.clause(body.Kid(oracle.SymClause))
-		s.branch--
+		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(body.Kid(oracle.SymCond))})
+		before = append(before[:0], c.mentions...)
+		c.ifHolds().acts(body.Kid(oracle.SymClause))
 	case a == nil:
-		out = s.castIf(body)
+		out = c.castIf(body)
 	case a.Is(oracle.ActMay, oracle.ActMayor):
-		out = s.mayDo(a)
+		out = c.mayDo(a)
 	case a.Row == oracle.ActAnymay:
-		out = s.anyMay(a)
+		out = c.anyMay(a)
 	default:
-		s.did = -1
-		s.act(a, false)
-		if s.did < 0 {
+		c.did = -1
+		c.act(a, false)
+		if c.did < 0 {
 			fail(CodeMeaning, body, "whether it is done")
 		}
-		out = s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: s.did}})
+		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: c.did}})
 	}
 	var over []int
 	var moved []bool
 	var gone []mention
-	s.branch++
-	defer func() { s.branch-- }()
+	c.branch, c.who = true, nil
 	for _, n := range after {
 		b := n.Kid(oracle.SymBody)
-		s.who = nil
-		s.sentence++
+		c.sentence++
 		if b.Row == oracle.BodyWhenyoudo {
-			s.reflexive(b)
+			c.reflexive(b)
 			continue
 		}
 		if b.Is(oracle.BodyIfdont, oracle.BodyOtherwise) {
-			over = append(over, s.emit(ability.Instr{Op: ability.OpJump}))
-			s.land(out)
+			over = append(over, c.emit(ability.Instr{Op: ability.OpJump}))
+			c.land(out)
 			out = -1
-			moved, gone = s.undone(before)
+			moved, gone = c.undone(before)
 		}
 		if b.Row == oracle.BodyIfdodelayed {
-			s.delayed(b)
+			c.delayed(b)
 			continue
 		}
-		s.clause(b.Kid(oracle.SymClause))
+		c.acts(b.Kid(oracle.SymClause))
 	}
 	if out >= 0 {
-		s.land(out)
+		c.land(out)
 	}
 	for _, i := range over {
-		s.land(i)
+		c.land(i)
 	}
 	for i := range moved {
 		if moved[i] {
-			s.mentions[i].movedIn = s.sentence
+			c.mentions[i].movedIn = c.sentence
 		}
 	}
-	s.mentions = append(s.mentions, gone...) // they are there if a condition held
+	c.mentions = append(c.mentions, gone...) // they are there if a condition held
 }
 
 // undone makes what was spoken of before a choice what it was then, since what
 // follows happens if the other thing does not; it returns which of them that other
 // thing has moved, and what was spoken of in it alone.
-func (s *scope) undone(before []mention) (moved []bool, gone []mention) {
+func (d *discourse) undone(before []mention) (moved []bool, gone []mention) {
 	moved = make([]bool, len(before))
 	for i := range before {
-		m := &s.mentions[i]
+		m := &d.mentions[i]
 		moved[i] = m.became != before[i].became
 		m.sel, m.became, m.movedIn = before[i].sel, before[i].became, before[i].movedIn
 	}
-	kept := append([]mention{}, s.mentions[:len(before)]...)
-	for _, m := range s.mentions[len(before):] {
+	kept := append([]mention{}, d.mentions[:len(before)]...)
+	for _, m := range d.mentions[len(before):] {
 		if m.target || m.player {
 			kept = append(kept, m)
 			continue
@@ -98,54 +94,52 @@ func (s *scope) undone(before []mention) (moved []bool, gone []mention) {
 		m.branch, m.apart = true, m.plural
 		gone = append(gone, m)
 	}
-	s.mentions = kept
+	d.mentions = kept
 	return moved, gone
 }
 
 // anyMay offers a payment to each of several players in turn (101.4), and returns
 // the index of the jump taken when none of them has paid; what happens if one does
 // happens once.
-func (s *scope) anyMay(a *oracle.Node) int {
+func (c clause) anyMay(a *oracle.Node) int {
 	who := ability.SelEachPlayer
 	if a.Has("opponent") {
 		who = ability.SelEachOpponent
 	}
-	one, paid := s.register(), s.register()
-	loop := s.emit(ability.Instr{Op: ability.OpForEach, What: sel(who), Dst: uint8(one + 1)})
-	s.who = selRegister(one)
-	cost, ok := s.asCost(a.Kid(oracle.SymPv))
-	s.who = nil
+	one, paid := c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: sel(who), Dst: uint8(one + 1)})
+	cost, ok := c.doneBy(selRegister(one)).asCost(a.Kid(oracle.SymPv))
 	if !ok {
-		return s.anyMayHave(a, one, paid, loop)
+		return c.anyMayHave(a, one, paid, loop)
 	}
 	if costsX(cost) {
 		fail(CodeMeaning, a, "who says what X is")
 	}
-	pay := s.emit(ability.Instr{Op: ability.OpPay, Who: selRegister(one), Cost: cost})
-	s.emit(ability.Instr{Op: ability.OpSelect, What: selRegister(one), Dst: uint8(paid + 1)})
-	s.land(pay)
-	s.emit(ability.Instr{Op: ability.OpNext, To: loop})
-	s.land(loop)
-	return s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: paid}})
+	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: selRegister(one), Cost: cost})
+	c.emit(ability.Instr{Op: ability.OpSelect, What: selRegister(one), Dst: uint8(paid + 1)})
+	c.land(pay)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	return c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: paid}})
 }
 
 // anyMayHave lets each of the players of a loop choose in turn whether something
 // happens to him, and then it happens to all who chose it (101.4, 608.2e).
-func (s *scope) anyMayHave(a *oracle.Node, one, chose, loop int) int {
+func (c clause) anyMayHave(a *oracle.Node, one, chose, loop int) int {
 	pv := a.Kid(oracle.SymPv)
 	if pv.Row != oracle.PvHave {
 		fail(CodeMeaning, a, "what any of them may do")
 	}
-	may := s.emit(ability.Instr{Op: ability.OpMay, Who: selRegister(one), Text: s.b.print(pv)})
-	s.emit(ability.Instr{
+	may := c.emit(ability.Instr{Op: ability.OpMay, Who: selRegister(one), Text: c.b.print(pv)})
+	c.emit(ability.Instr{
 		Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(chose), Or: selRegister(one)}, Dst: uint8(chose + 1),
 	})
-	s.land(may)
-	s.emit(ability.Instr{Op: ability.OpNext, To: loop})
-	s.land(loop)
-	s.mention(mention{sel: selRegister(chose), player: true, plural: true})
-	s.statement(pv, ability.Permanently, false)
-	return s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: chose}})
+	c.land(may)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.mention(mention{sel: selRegister(chose), player: true, plural: true})
+	c.statement(pv, ability.Permanently, false)
+	return c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: chose}})
 }
 
 // doneOrNot is the one act of a sentence that "if you do" speaks of.
@@ -161,7 +155,7 @@ func doneOrNot(body *oracle.Node) *oracle.Node {
 }
 
 // checkOrder allows one "if you do" and one "if you don't", in this order.
-func (s *scope) checkOrder(after []*oracle.Node) {
+func checkOrder(after []*oracle.Node) {
 	for i, n := range after {
 		b := n.Kid(oracle.SymBody)
 		if i > 0 && b.Is(oracle.BodyIfdo, oracle.BodyIfdodelayed, oracle.BodyWhenyoudo) || i > 1 {
@@ -172,9 +166,9 @@ func (s *scope) checkOrder(after []*oracle.Node) {
 
 // mayDo compiles the choice and returns the index of the jump taken when it is
 // not done.
-func (s *scope) mayDo(a *oracle.Node) int {
-	s.setWho(a.Kid(oracle.SymPlayer))
-	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
+func (c clause) mayDo(a *oracle.Node) int {
+	c = c.withPlayer(a.Kid(oracle.SymPlayer))
+	if c.who != nil && (c.who.Kind == ability.SelEachPlayer || c.who.Kind == ability.SelEachOpponent) {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
 	var options []ability.Cost
@@ -183,74 +177,74 @@ func (s *scope) mayDo(a *oracle.Node) int {
 			options = nil
 			break
 		}
-		c, ok := s.asCost(pv)
+		cost, ok := c.asCost(pv)
 		if !ok {
 			options = nil
 			break
 		}
-		options = appendOption(options, c)
+		options = appendOption(options, cost)
 	}
 	switch {
 	case len(options) == 1:
-		s.pays(&options[0])
+		c.pays(&options[0])
 		if pv := a.Kid(oracle.SymPv); pv.Row != oracle.PvPay {
-			s.way = wayResult{verb: pv.Label(), one: ofOne(pv)} // no register keeps how many
+			c.way = wayResult{verb: pv.Label(), one: ofOne(pv)} // no register keeps how many
 		}
-		in := ability.Instr{Op: ability.OpPay, Who: s.whoOrYou(), Cost: &options[0]}
+		in := ability.Instr{Op: ability.OpPay, Who: c.whoOrYou(), Cost: &options[0]}
 		if costsX(&options[0]) {
-			if s.kind != ability.Triggered || s.who != nil {
+			if c.kind != ability.Triggered || c.who != nil {
 				fail(CodeMeaning, a, "who says what X is")
 			}
-			in.Flags, s.paidX = ability.FlagAnyNumber, true
+			in.Flags, c.paidX = ability.FlagAnyNumber, true
 		}
-		return s.emit(in)
+		return c.emit(in)
 	case slices.ContainsFunc(options, func(c ability.Cost) bool { return costsX(&c) }):
 		fail(CodeMeaning, a, "X of one of two costs")
 	case len(options) > 1:
-		c := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
-		return s.emit(ability.Instr{Op: ability.OpPay, Who: s.whoOrYou(), Cost: c})
+		cost := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
+		return c.emit(ability.Instr{Op: ability.OpPay, Who: c.whoOrYou(), Cost: cost})
 	case a.Row == oracle.ActMayor:
 		fail(CodeMeaning, a, "one of two")
 	}
 	pv := a.Kid(oracle.SymPv)
 	if pv.Row == oracle.PvCastfree && a.Row == oracle.ActMay {
-		at := s.castFree(pv)
+		at := c.castFree(pv)
 		if at < 0 {
 			fail(CodeMeaning, pv, "whether several are cast")
 		}
 		return at
 	}
-	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.whoOrYou(), Text: s.b.print(pv)})
-	s.did = -1
-	s.verb(pv)
-	if s.did < 0 || alwaysDone(pv) {
+	may := c.emit(ability.Instr{Op: ability.OpMay, Who: c.whoOrYou(), Text: c.b.print(pv)})
+	c.did = -1
+	c.verb(pv)
+	if c.did < 0 || alwaysDone(pv) {
 		if !alwaysDone(pv) {
 			fail(CodeMeaning, pv, "whether it is done")
 		}
 		return may
 	}
-	able := ifAble(s, pv, may)
+	able := ifAble(c, pv, may)
 	if able {
 		may++
 	}
-	check := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: s.did}})
+	check := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: c.did}})
 	// Both ways of not doing it arrive at one place.
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(may)
-	s.land(check)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(may)
+	c.land(check)
 	if able {
-		s.land(may - 1)
+		c.land(may - 1)
 	}
-	out := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(over)
+	out := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(over)
 	return out
 }
 
 // ifAble puts before the choice at index may whether there are as many as it is to be
 // done with, where these are several: who has fewer cannot choose it (118.3, 608.2d,
 // 701.17b). It reports whether there was a need to.
-func ifAble(s *scope, pv *oracle.Node, may int) bool {
-	first := &s.mode.Code[may+1]
+func ifAble(c clause, pv *oracle.Node, may int) bool {
+	first := &c.mode.Code[may+1]
 	several := first.N != nil && !(first.N.Kind == ability.NumConst && first.N.K < 2)
 	var f *ability.Filter
 	switch {
@@ -267,12 +261,12 @@ func ifAble(s *scope, pv *oracle.Node, may int) bool {
 		return false
 	}
 	there := &ability.Num{Kind: ability.NumCount, Filter: f}
-	for i := may; i < s.here(); i++ {
-		if in := &s.mode.Code[i]; jumps(in.Op) && in.To > may {
+	for i := may; i < c.here(); i++ {
+		if in := &c.mode.Code[i]; jumps(in.Op) && in.To > may {
 			in.To++
 		}
 	}
-	s.mode.Code = slices.Insert(s.mode.Code, may, ability.Instr{Op: ability.OpIf, Cond: number(there, ability.AtLeast, first.N)})
+	c.mode.Code = slices.Insert(c.mode.Code, may, ability.Instr{Op: ability.OpIf, Cond: number(there, ability.AtLeast, first.N)})
 	return true
 }
 
@@ -284,15 +278,15 @@ func ofChooser(f *ability.Filter) bool {
 // eachMay compiles what each of several players may do with a card of his choice:
 // he chooses up to one, in turn order, and then it is done to all at once (101.4,
 // 608.2e). Whether he does it shows by his choice.
-func (s *scope) eachMay(a *oracle.Node) bool {
-	s.setWho(a.Kid(oracle.SymPlayer))
+func (c clause) eachMay(a *oracle.Node) bool {
+	c = c.withPlayer(a.Kid(oracle.SymPlayer))
 	pv := a.Kid(oracle.SymPv)
-	if s.who == nil || s.who.Kind != ability.SelEachPlayer && s.who.Kind != ability.SelEachOpponent || pv.Row != oracle.PvPut {
+	if c.who == nil || c.who.Kind != ability.SelEachPlayer && c.who.Kind != ability.SelEachOpponent || pv.Row != oracle.PvPut {
 		return false
 	}
-	first := s.here()
-	s.verb(pv)
-	code := s.mode.Code[first:]
+	first := c.here()
+	c.verb(pv)
+	code := c.mode.Code[first:]
 	if len(code) != 2 || code[0].Op != ability.OpChoose || code[1].Op != ability.OpMove || code[0].N != nil && !isOne(code[0].N) {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
@@ -305,14 +299,14 @@ func costsX(c *ability.Cost) bool { return c.Mana != nil && c.Mana.X > 0 }
 
 // pays notes the one object that pays a cost, so that what happens if it is paid
 // may speak of it.
-func (s *scope) pays(c *ability.Cost) {
-	s.paying = nil
+func (d *discourse) pays(c *ability.Cost) {
+	d.paying = nil
 	if len(c.Parts) != 1 || c.Mana != nil || c.Parts[0].N == nil || !isOne(c.Parts[0].N) || c.Parts[0].Filter == nil || c.Parts[0].Filter.Is&ability.IsThis != 0 {
 		return
 	}
 	switch c.Parts[0].Kind {
 	case ability.CostSacrifice, ability.CostDiscard, ability.CostExile:
-		s.paying = &c.Parts[0]
+		d.paying = &c.Parts[0]
 	}
 }
 
@@ -336,103 +330,103 @@ func untapped(f *ability.Filter) bool {
 }
 
 // asCost reads what a player may do as a cost he may pay (118.12).
-func (s *scope) asCost(pv *oracle.Node) (*ability.Cost, bool) {
-	c := &ability.Cost{Text: s.b.print(pv)}
+func (c clause) asCost(pv *oracle.Node) (*ability.Cost, bool) {
+	cost := &ability.Cost{Text: c.b.print(pv)}
 	part := ability.CostPart{}
 	switch pv.Row {
 	case oracle.PvPay:
-		return s.cost1(pv.Kid(oracle.SymCosts)), true
+		return c.cost1(pv.Kid(oracle.SymCosts)), true
 	case oracle.PvSacrifice:
-		part = s.costObject(ability.CostSacrifice, pv.Kid(oracle.SymObj), 0)
+		part = c.costObject(ability.CostSacrifice, pv.Kid(oracle.SymObj), 0)
 	case oracle.PvDiscard:
-		part = ability.CostPart{Kind: ability.CostDiscard, N: s.cards(pv.Kid(oracle.SymCards)), Filter: cardOfHand()}
+		part = ability.CostPart{Kind: ability.CostDiscard, N: c.cards(pv.Kid(oracle.SymCards)), Filter: cardOfHand()}
 	case oracle.PvDiscardhand:
 		part = ability.CostPart{Kind: ability.CostDiscardHand}
 	case oracle.PvDiscardobj:
-		part = s.costObject(ability.CostDiscard, pv.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
+		part = c.costObject(ability.CostDiscard, pv.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
 	case oracle.PvPut:
 		o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
 		if pv.Kid(oracle.SymDestination).Row != oracle.DestinationGraveyard || o == nil || !inExile(o) {
 			return nil, false
 		}
-		part = s.processed(o)
+		part = c.processed(o)
 	case oracle.PvReturn:
 		d := pv.Kid(oracle.SymDestination)
 		o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
 		if d.Row != oracle.DestinationHand || d.Kid(oracle.SymPossessor).Row != oracle.PossessorOwner || pv.Kid(oracle.SymObjs).Row != oracle.ObjsOne || o.Row != oracle.ObjNp || zoned(o) || !controlled(o) || o.Kid(oracle.SymDet) == nil || targets(o.Kid(oracle.SymDet)) {
 			return nil, false
 		}
-		part = s.costObject(ability.CostReturnToHand, o, 0)
+		part = c.costObject(ability.CostReturnToHand, o, 0)
 	case oracle.PvTap:
 		o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
 		if o == nil || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetCount {
 			return nil, false
 		}
-		if part = s.costObject(ability.CostTap, o, 0); !untapped(part.Filter) {
+		if part = c.costObject(ability.CostTap, o, 0); !untapped(part.Filter) {
 			return nil, false
 		}
 	case oracle.PvBlight, oracle.PvEvidence, oracle.PvForage, oracle.PvBehold, oracle.PvWaterbend:
-		part = s.actionCost(pv)
+		part = c.actionCost(pv)
 	case oracle.PvRemovecounter:
 		if pv.Has("all") {
 			return nil, false
 		}
-		part = s.costObject(ability.CostRemoveCounters, pv.Kid(oracle.SymObj), 0)
+		part = c.costObject(ability.CostRemoveCounters, pv.Kid(oracle.SymObj), 0)
 		part.Counter = counter(pv)
 	default:
 		return nil, false
 	}
-	c.Parts = []ability.CostPart{part}
-	return c, true
+	cost.Parts = []ability.CostPart{part}
+	return cost, true
 }
 
 // reflexive compiles "when you do, ..." (603.12).
-func (s *scope) reflexive(n *oracle.Node) {
-	in := s.b.newScope(ability.Triggered)
+func (c clause) reflexive(n *oracle.Node) {
+	in := c.b.newClause(ability.Triggered)
 	in.prepare(n)
-	in.temps = 1 + s.prepared + s.temps // what paid, and the registers of this
-	in.recall(s.mentions)
-	if s.b.types&(mtg.Instant|mtg.Sorcery) == 0 { // a spell is in the graveyard by then, and "it" is what it spoke of
-		in.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+	in.temps = 1 + c.prepared + c.temps // what paid, and the registers of this
+	in.recall(c.mentions)
+	if c.b.types&(mtg.Instant|mtg.Sorcery) == 0 { // a spell is in the graveyard by then, and "it" is what it spoke of
+		in.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 	}
-	if s.paying != nil {
-		in.mention(mention{sel: selRegister(in.prepared), types: filterTypes(s.paying.Filter), card: s.paying.Kind == ability.CostDiscard})
+	if c.paying != nil {
+		in.mention(mention{sel: selRegister(in.prepared), types: filterTypes(c.paying.Filter), card: c.paying.Kind == ability.CostDiscard})
 	}
-	in.clause(n.Kid(oracle.SymClause))
-	a := &ability.Ability{Kind: ability.Triggered, Text: s.b.print(n), Modes: []ability.Mode{*in.finish()}}
-	s.emit(ability.Instr{Op: ability.OpReflexive, Ability: a})
+	in.acts(n.Kid(oracle.SymClause))
+	a := &ability.Ability{Kind: ability.Triggered, Text: c.b.print(n), Modes: []ability.Mode{*in.finish()}}
+	c.emit(ability.Instr{Op: ability.OpReflexive, Ability: a})
 }
 
 // recall makes what the creator of a reflexive ability spoke of known to it: its
 // event, which is the event of both, and what its registers hold.
-func (s *scope) recall(mentions []mention) {
+func (c clause) recall(mentions []mention) {
 	for _, m := range mentions {
 		if m.self || m.plural || m.branch {
 			continue
 		}
-		if m.sel = s.recalled(m.sel); m.sel == nil {
+		if m.sel = c.recalled(m.sel); m.sel == nil {
 			continue
 		}
-		if m.became = s.recalled(m.became); m.became != nil {
+		if m.became = c.recalled(m.became); m.became != nil {
 			m.sel = m.became // it has moved before (400.7j)
 		}
 		m.target, m.movedIn, m.sentence = false, 0, 0
-		s.mentions = append(s.mentions, m)
+		c.mentions = append(c.mentions, m)
 	}
 }
 
 // recalled is the selector for what its creator selects with x, nil where there is
 // none.
-func (s *scope) recalled(x *ability.Sel) *ability.Sel {
+func (e *emitter) recalled(x *ability.Sel) *ability.Sel {
 	if x == nil || x.Filter != nil || x.Or != nil || x.Num != nil {
 		return nil
 	}
 	out := *x
 	if x.Kind == ability.SelRegister {
-		out.N += uint8(s.prepared + 1)
+		out.N += uint8(e.prepared + 1)
 	}
 	if x.Of != nil {
-		if out.Of = s.recalled(x.Of); out.Of == nil {
+		if out.Of = e.recalled(x.Of); out.Of == nil {
 			return nil
 		}
 	}

@@ -9,117 +9,116 @@ import (
 )
 
 // sentences compiles what happens, in the order written (608.2c).
-func (s *scope) sentences(list []*oracle.Node) {
+func (c clause) sentences(list []*oracle.Node) {
 	if i := slices.IndexFunc(list, func(n *oracle.Node) bool { return n.Row == oracle.SentenceRow }); i >= 0 {
-		s.inOrder(list[:i])
-		s.rollTable(list[i:])
+		c.inOrder(list[:i])
+		c.rollTable(list[i:])
 		return
 	}
-	s.inOrder(list)
+	c.inOrder(list)
 }
 
 // inOrder compiles sentences one after another.
-func (s *scope) inOrder(list []*oracle.Node) {
+func (c clause) inOrder(list []*oracle.Node) {
 	for i := 0; i < len(list); {
 		n := 1
 		if list[i].Kid(oracle.SymBody) == nil {
-			s.aboutBefore(list[i])
+			c.aboutBefore(list[i])
 			i++
 			continue
 		}
 		body := list[i].Kid(oracle.SymBody)
-		s.still = i+1 < len(list) && list[i+1].Row == oracle.SentenceStill
-		s.sentence++
-		s.who = nil
+		c.still = i+1 < len(list) && list[i+1].Row == oracle.SentenceStill
+		c.sentence++
 		for i+n < len(list) && list[i+n].Kid(oracle.SymBody) != nil && followsDoing(list[i+n].Kid(oracle.SymBody)) {
 			n++
 		}
-		s.next, s.nextUsed = nil, false
+		c.next, c.nextUsed = nil, false
 		if i+n < len(list) {
-			s.next = list[i+n].Kid(oracle.SymBody)
+			c.next = list[i+n].Kid(oracle.SymBody)
 		}
 		if n > 1 {
-			s.doing(body, list[i+1:i+n])
-			s.last = segment{}
+			c.doing(body, list[i+1:i+n])
+			c.last = segment{}
 		} else {
-			s.one(body)
+			c.one(body)
 		}
-		if i += n; s.nextUsed {
+		if i += n; c.nextUsed {
 			i++
 		}
 	}
 }
 
 // aboutBefore compiles a sentence about the sentence before it.
-func (s *scope) aboutBefore(n *oracle.Node) {
+func (c clause) aboutBefore(n *oracle.Node) {
 	if n.Row == oracle.SentenceStill {
-		if s.stillUsed {
-			s.stillUsed = false
+		if c.stillUsed {
+			c.stillUsed = false
 			return
 		}
 		fail(CodeReference, n, "nothing before it becomes something")
 	}
-	if s.trade(n) || s.tale(n) {
+	if c.trade(n) || c.tale(n) {
 		return
 	}
 	if n.Row == oracle.SentenceSearchboth {
-		s.searchBoth(n)
+		c.searchBoth(n)
 		return
 	}
 	if n.Row == oracle.SentenceForetellcost {
-		s.foretellCost(n)
+		c.foretellCost(n)
 		return
 	}
 	if n.Is(oracle.SentenceUnprevented, oracle.SentenceExcess) {
-		i := len(s.mode.Code) - 1
-		if i < 0 || s.mode.Code[i].Op != ability.OpDamage {
+		i := len(c.mode.Code) - 1
+		if i < 0 || c.mode.Code[i].Op != ability.OpDamage {
 			fail(CodeReference, n, "no damage before it")
 		}
 		if n.Row == oracle.SentenceUnprevented {
-			s.mode.Code[i].Flags |= ability.FlagCantPrevent // 615.12
+			c.mode.Code[i].Flags |= ability.FlagCantPrevent // 615.12
 		} else {
-			s.mode.Code[i].Flags |= ability.FlagExcess // 120.4a
+			c.mode.Code[i].Flags |= ability.FlagExcess // 120.4a
 		}
 		return
 	}
 	if n.Row == oracle.SentenceNewword {
-		s.newWord(n)
+		c.newWord(n)
 		return
 	}
 	if n.Row == oracle.SentenceNoregenerate {
-		hurt := &ability.Filter{Types: mtg.Creature, In: selRegister(s.damaged(n))}
-		s.emit(ability.Instr{
+		hurt := &ability.Filter{Types: mtg.Creature, In: selRegister(c.damaged(n))}
+		c.emit(ability.Instr{
 			Op: ability.OpRule, What: &ability.Sel{Kind: ability.SelAll, Filter: hurt}, Duration: ability.ThisTurn,
 			Static: &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionRegenerate},
 		})
 		return
 	}
 	if n.Is(oracle.SentencePermitmana, oracle.SentencePermitany) {
-		last := len(s.mode.Code) - 1
-		if last < 0 || s.mode.Code[last].Op != ability.OpPermit {
+		last := len(c.mode.Code) - 1
+		if last < 0 || c.mode.Code[last].Op != ability.OpPermit {
 			fail(CodeReference, n, "nothing before it may be cast")
 		}
-		s.mode.Code[last].Flags |= ability.FlagAnyMana
+		c.mode.Code[last].Flags |= ability.FlagAnyMana
 		return
 	}
-	s.aboutMana(n)
+	c.aboutMana(n)
 }
 
 // one compiles a sentence and remembers its code for an "instead" after it.
-func (s *scope) one(body *oracle.Node) {
+func (c clause) one(body *oracle.Node) {
 	if isInstead(body) {
-		s.instead(body)
-		s.last = segment{}
+		c.instead(body)
+		c.last = segment{}
 		return
 	}
-	start, temps := s.here(), s.temps
-	before, way := append([]mention{}, s.mentions...), s.way
-	s.body(body)
+	start, temps := c.here(), c.temps
+	before, way := append([]mention{}, c.mentions...), c.way
+	c.body(body)
 	row := oracle.NoRow
 	if c := body.Kid(oracle.SymClause); c != nil && body.Is(oracle.BodySimple, oracle.BodyUnless, oracle.BodyUnlessdoes) && len(c.All(oracle.SymMore)) == 0 {
 		row = actionRow(c.Kid(oracle.SymAct))
 	}
-	s.last = segment{start: start, end: s.here(), row: row, ok: row != oracle.NoRow, mentions: before, way: way, temps: temps}
+	c.last = segment{start: start, end: c.here(), row: row, ok: row != oracle.NoRow, mentions: before, way: way, temps: temps}
 }
 
 // actionRow is what an act does, to compare it with what replaces it.
@@ -142,13 +141,13 @@ func followsDoing(body *oracle.Node) bool {
 }
 
 // paste appends code that began at index from.
-func (s *scope) paste(code []ability.Instr, from int) {
-	delta := s.here() - from
+func (e *emitter) paste(code []ability.Instr, from int) {
+	delta := e.here() - from
 	for _, in := range code {
 		if jumps(in.Op) {
 			in.To += delta
 		}
-		s.emit(in)
+		e.emit(in)
 	}
 }
 
@@ -161,12 +160,12 @@ func jumps(op ability.Op) bool {
 }
 
 // aside compiles code that is placed later, after what decides about it.
-func (s *scope) aside(do func()) []ability.Instr {
-	kept := s.mode.Code
-	s.mode.Code = nil
+func (e *emitter) aside(do func()) []ability.Instr {
+	kept := e.mode.Code
+	e.mode.Code = nil
 	do()
-	code := s.mode.Code
-	s.mode.Code = kept
+	code := e.mode.Code
+	e.mode.Code = kept
 	return code
 }
 
@@ -191,127 +190,124 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 }
 
 // body compiles one sentence that needs none around it.
-func (s *scope) body(n *oracle.Node) {
+func (c clause) body(n *oracle.Node) {
 	clause := n.Kid(oracle.SymClause)
-	s.checkKickedTargets(n)
+	c.checkKickedTargets(n)
 	if clause == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyLookcastif, oracle.BodyDuringnext) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	switch n.Row {
 	case oracle.BodySimple:
-		s.clause(clause)
+		c.acts(clause)
 	case oracle.BodyDifference:
-		s.difference(n)
+		c.difference(n)
 	case oracle.BodyLookcastif:
-		s.lookCastIf(n)
+		c.lookCastIf(n)
 	case oracle.BodyCastif:
-		s.land(s.castIf(n))
+		c.land(c.castIf(n))
 	case oracle.BodyIfcastif:
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(n.Kid(oracle.SymCond))})
-		s.land(s.castIf(n))
-		s.land(branch)
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(n.Kid(oracle.SymCond))})
+		c.land(c.castIf(n))
+		c.land(branch)
 	case oracle.BodyNexttime:
-		s.lasting(n.Kid(oracle.SymNexttime))
+		c.lasting(n.Kid(oracle.SymNexttime))
 	case oracle.BodyIf:
-		cond := s.condition(n.Kid(oracle.SymCond))
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
-		s.branch++
-		s.ifPaid = s.kind == ability.Spell && asksPaid(n.Kid(oracle.SymCond).Kid(oracle.SymCond1))
-		s.clause(clause)
-		s.ifPaid = false
-		s.branch--
-		s.land(branch)
-		s.targetsIf(n, cond)
+		cond := c.condition(n.Kid(oracle.SymCond))
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
+		then := c.ifHolds()
+		then.ifPaid = c.kind == ability.Spell && asksPaid(n.Kid(oracle.SymCond).Kid(oracle.SymCond1))
+		then.acts(clause)
+		c.land(branch)
+		c.targetsIf(n, cond)
 	case oracle.BodyClauseif, oracle.BodyUnlesscond:
-		if s.exceptionIf(n, clause) {
-			s.clause(clause)
+		if exceptionIf(n, clause) {
+			c.acts(clause)
 			return
 		}
-		code := s.aside(func() { s.clause(clause) })
-		cond := s.condition(n.Kid(oracle.SymCond))
-		if usesTemps(cond, s.prepared) {
+		code := c.aside(func() { c.acts(clause) })
+		cond := c.condition(n.Kid(oracle.SymCond))
+		if usesTemps(cond, c.prepared) {
 			fail(CodeReference, n, "the condition speaks of what the clause does")
 		}
 		if n.Row == oracle.BodyUnlesscond {
 			cond = not(cond)
 		}
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
-		s.paste(code, 0)
-		s.land(branch)
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
+		c.paste(code, 0)
+		c.land(branch)
 	case oracle.BodyUnless, oracle.BodyUnlessdoes, oracle.BodyUnlesswhere:
-		s.unless(n)
+		c.unless(n)
 	case oracle.BodyDuringnext:
-		s.attackNextTurn(n)
+		c.attackNextTurn(n)
 	case oracle.BodyForeachplayer:
-		s.forEachPlayer(n)
+		c.forEachPlayer(n)
 	case oracle.BodyUntil:
-		s.until(n)
+		c.until(n)
 	case oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyNextendcombat:
-		s.delayed(n)
+		c.delayed(n)
 	case oracle.BodyWhenturn:
-		s.delayedEvent(n)
+		c.delayedEvent(n)
 	case oracle.BodyForeach:
-		s.forEachVote(n)
+		c.forEachVote(n)
 	case oracle.BodyWhere:
-		s.where(n)
+		c.where(n)
 	case oracle.BodyUntilwhen:
-		s.delayedEvent(n)
+		c.delayedEvent(n)
 	case oracle.BodyCounteredlibrary:
-		s.counteredLibrary(n)
+		c.counteredLibrary(n)
 	case oracle.BodyCounteredexile, oracle.BodyCounteredtop, oracle.BodyCounteredhand:
-		i := len(s.mode.Code) - 1
-		if i < 0 || s.mode.Code[i].Op != ability.OpCounter {
+		i := len(c.mode.Code) - 1
+		if i < 0 || c.mode.Code[i].Op != ability.OpCounter {
 			fail(CodeReference, n, "nothing countered before it")
 		}
-		s.mode.Code[i].Zone = counteredTo(n)
+		c.mode.Code[i].Zone = counteredTo(n)
 	default:
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 }
 
 // unless compiles "counter it unless its controller pays {3}" (118.12).
-func (s *scope) unless(n *oracle.Node) {
-	s.who = nil
-	code := s.aside(func() { s.clause(n.Kid(oracle.SymClause)) })
-	pay := ability.Instr{Op: ability.OpPay, Who: s.payer(n.Kid(oracle.SymPlayer))}
+func (c clause) unless(n *oracle.Node) {
+	code := c.aside(func() { c = c.acts(n.Kid(oracle.SymClause)) })
+	pay := ability.Instr{Op: ability.OpPay, Who: c.payer(n.Kid(oracle.SymPlayer))}
 	if pv := n.Kid(oracle.SymPv); pv != nil {
 		ok := false
-		if pay.Cost, ok = s.asCost(pv); !ok {
+		if pay.Cost, ok = c.asCost(pv); !ok {
 			fail(CodeMeaning, pv, "what else may be done")
 		}
 	} else {
-		pay.Cost = s.cost1(n.Kid(oracle.SymCosts))
+		pay.Cost = c.cost1(n.Kid(oracle.SymCosts))
 	}
 	if q := n.Kid(oracle.SymQty); q != nil {
-		c := pay.Cost
-		if len(c.Parts) > 0 || c.Mana == nil || *c.Mana != (mtg.ManaCost{X: 1}) {
+		cost := pay.Cost
+		if len(cost.Parts) > 0 || cost.Mana == nil || *cost.Mana != (mtg.ManaCost{X: 1}) {
 			fail(CodeMeaning, n, "what X is for")
 		}
-		c.Mana, c.ManaPer = &mtg.ManaCost{Generic: 1}, s.quantity(q)
+		cost.Mana, cost.ManaPer = &mtg.ManaCost{Generic: 1}, c.quantity(q)
 	}
 	if readsResults(&pay, code) {
 		fail(CodeReference, n, "the payment speaks of what the clause does")
 	}
-	i := s.emit(pay)
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(i)
-	s.paste(code, 0)
-	s.land(over)
+	i := c.emit(pay)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(i)
+	c.paste(code, 0)
+	c.land(over)
 }
 
 // payer is who pays for something not to happen: "they" and "that player"
 // are who would do it, if a player would.
-func (s *scope) payer(n *oracle.Node) *ability.Sel {
+func (c clause) payer(n *oracle.Node) *ability.Sel {
 	var who *ability.Sel
 	switch n.Row {
 	case oracle.PlayerYou:
 		return sel(ability.SelYou)
 	case oracle.PlayerThey, oracle.PlayerThat, oracle.PlayerThe:
-		if who = s.who; who == nil {
-			who = s.player(n)
+		if who = c.who; who == nil {
+			who = c.player(n)
 		}
 	default:
-		who = s.player(n)
+		who = c.player(n)
 	}
 	if who.Kind == ability.SelEachPlayer || who.Kind == ability.SelEachOpponent {
 		fail(CodeMeaning, n, "a payment of several players")
@@ -340,14 +336,14 @@ func readsResults(in *ability.Instr, code []ability.Instr) (found bool) {
 }
 
 // cost1 compiles a cost inside an effect.
-func (s *scope) cost1(n *oracle.Node) *ability.Cost {
-	c := s.costs(n.All(oracle.SymCost))
-	c.Text = s.b.print(n)
-	return c
+func (c clause) cost1(n *oracle.Node) *ability.Cost {
+	cost := c.costs(n.All(oracle.SymCost))
+	cost.Text = c.b.print(n)
+	return cost
 }
 
 // until compiles "until end of turn, ...".
-func (s *scope) until(n *oracle.Node) {
+func (c clause) until(n *oracle.Node) {
 	clause := n.Kid(oracle.SymClause)
 	acts := clause.All(oracle.SymAct)
 	d := ability.UntilEndOfTurn
@@ -364,31 +360,31 @@ func (s *scope) until(n *oracle.Node) {
 		if len(acts) > 1 && a.Row != oracle.ActStatement {
 			fail(CodeMeaning, n, "several things until then")
 		}
-		s.actUntil(n, a, d)
+		c.actUntil(n, a, d)
 	}
 }
 
 // actUntil compiles what an act makes true for a duration stated before it.
-func (s *scope) actUntil(n, a *oracle.Node, d ability.Duration) {
+func (c clause) actUntil(n, a *oracle.Node, d ability.Duration) {
 	switch a.Row {
 	case oracle.ActMay:
 		pv := a.Kid(oracle.SymPv)
 		if pv.Row != oracle.PvPlay || pv.Kid(oracle.SymDur) != nil {
 			fail(CodeMeaning, n, "this permission")
 		}
-		s.permit(a.Kid(oracle.SymPlayer), pv, d)
+		c.permit(a.Kid(oracle.SymPlayer), pv, d)
 	case oracle.ActStatement:
 		if a.Kid(oracle.SymPredicates).Row == oracle.PredicatesDur {
 			fail(CodeMeaning, n, "two durations")
 		}
-		s.statement(a, d, true)
+		c.statement(a, d, true)
 	default:
 		fail(CodeMeaning, n, "this until then")
 	}
 }
 
 // where compiles a sentence that says what X is.
-func (s *scope) where(n *oracle.Node) {
+func (c clause) where(n *oracle.Node) {
 	refers := false
 	n.Kid(oracle.SymQty).Walk(func(m *oracle.Node) bool {
 		refers = refers || m.Row == oracle.PossIts || m.Is(oracle.RefThat, oracle.RefIt)
@@ -402,31 +398,31 @@ func (s *scope) where(n *oracle.Node) {
 			return true
 		})
 	}
-	s.x = s.quantity(n.Kid(oracle.SymQty))
-	s.clause(n.Kid(oracle.SymClause))
-	s.x = nil
+	c.x = c.quantity(n.Kid(oracle.SymQty))
+	c.acts(n.Kid(oracle.SymClause))
 }
 
-// clause compiles acts in a row.
-func (s *scope) clause(n *oracle.Node) {
+// acts compiles acts in a row. It returns the clause of the last of them, for who did
+// that.
+func (c clause) acts(n *oracle.Node) clause {
 	acts := []*oracle.Node{n.Kid(oracle.SymAct)}
 	for _, m := range n.All(oracle.SymMore) {
 		acts = append(acts, m.Kid(oracle.SymAct))
 	}
 	for i, a := range acts {
-		if a.Row == oracle.ActMay && (s.permitsExiled(a, acts[i+1:]) || len(acts) == 1 && s.eachMay(a)) {
-			return
+		if a.Row == oracle.ActMay && (c.permitsExiled(a, acts[i+1:]) || len(acts) == 1 && c.eachMay(a)) {
+			return c
 		}
 		if a.Is(oracle.ActMay, oracle.ActMayor) {
-			s.mayRest(a, acts[i+1:])
-			return
+			return c.mayRest(a, acts[i+1:])
 		}
-		s.act(a, i > 0)
+		c = c.act(a, i > 0)
 	}
+	return c
 }
 
 // mayRest compiles "you may X, then Y": the choice is about all of it.
-func (s *scope) mayRest(a *oracle.Node, rest []*oracle.Node) {
+func (c clause) mayRest(a *oracle.Node, rest []*oracle.Node) clause {
 	for _, r := range rest {
 		if r.Row == oracle.ActMaybare && a.Kid(oracle.SymPv).Row == oracle.PvCopy {
 			continue
@@ -438,135 +434,133 @@ func (s *scope) mayRest(a *oracle.Node, rest []*oracle.Node) {
 	if a.Row == oracle.ActMayor {
 		fail(CodeMeaning, a, "one of two")
 	}
-	s.setWho(a.Kid(oracle.SymPlayer))
+	c = c.withPlayer(a.Kid(oracle.SymPlayer))
 	pv := a.Kid(oracle.SymPv)
 	switch pv.Row {
 	case oracle.PvPlay:
 		if len(rest) > 0 {
 			fail(CodeMeaning, a, "more than a permission")
 		}
-		s.permit(a.Kid(oracle.SymPlayer), pv, ability.Permanently)
-		return
+		c.permit(a.Kid(oracle.SymPlayer), pv, ability.Permanently)
+		return c
 	case oracle.PvExtraland:
-		s.verb(pv) // a permission, not a choice now
+		c.verb(pv) // a permission, not a choice now
 		if len(rest) > 0 {
 			fail(CodeMeaning, a, "more than a permission")
 		}
-		return
+		return c
 	case oracle.PvCastfree:
 		if len(rest) > 0 {
 			fail(CodeMeaning, a, "more than casting")
 		}
-		s.castFree(pv)
-		return
+		c.castFree(pv)
+		return c
 	case oracle.PvNewtargets, oracle.PvNewtarget:
-		s.newTargets(a)
-		return
+		c.newTargets(a)
+		return c
 	case oracle.PvPay:
 		fail(CodeMeaning, a, "a payment for nothing")
 	}
-	if s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent) {
+	if c.who != nil && (c.who.Kind == ability.SelEachPlayer || c.who.Kind == ability.SelEachOpponent) {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
-	may := s.emit(ability.Instr{Op: ability.OpMay, Who: s.whoOrYou(), Text: s.b.print(pv)})
-	who := s.who
-	s.verb(pv)
+	may := c.emit(ability.Instr{Op: ability.OpMay, Who: c.whoOrYou(), Text: c.b.print(pv)})
+	c.verb(pv)
 	if len(rest) > 0 && pv.Row == oracle.PvHaveplayer {
 		fail(CodeAmbiguous, rest[0], "who does it")
 	}
 	for _, r := range rest {
 		if r.Row != oracle.ActImperative {
-			s.act(r, true)
+			c.act(r, true)
 			continue
 		}
-		s.who = who // after "may" the forms of all verbs are his
-		s.verb(r.Kid(oracle.SymPv))
+		c.verb(r.Kid(oracle.SymPv)) // after "may" the forms of all verbs are his
 	}
-	s.land(may)
+	c.land(may)
+	return c
 }
 
-// setWho says who acts from here on.
-func (s *scope) setWho(p *oracle.Node) {
-	if p.Row == oracle.PlayerYou {
-		s.who = nil
-		return
+// withPlayer is the clause as it is for what the player does.
+func (c clause) withPlayer(p *oracle.Node) clause {
+	switch p.Row {
+	case oracle.PlayerYou:
+		return c.doneBy(nil)
+	case oracle.PlayerOpponent:
+		return c.doneBy(c.someOpponent())
 	}
-	if p.Row == oracle.PlayerOpponent {
-		s.who = s.someOpponent()
-		return
+	who := c.player(p)
+	if who.Kind != ability.SelEachPlayer && who.Kind != ability.SelEachOpponent {
+		c.mention(mention{sel: who, player: true})
 	}
-	s.who = s.player(p)
-	switch s.who.Kind {
-	case ability.SelEachPlayer, ability.SelEachOpponent:
-		return
-	}
-	s.mention(mention{sel: s.who, player: true})
+	return c.doneBy(who)
 }
 
 // act compiles one act; a later one of a clause without a subject is done by
-// who did the one before, as the form of its verb says.
-func (s *scope) act(a *oracle.Node, later bool) {
+// who did the one before, as the form of its verb says. It returns the clause as it was
+// for this act.
+func (c clause) act(a *oracle.Node, later bool) clause {
 	switch a.Row {
 	case oracle.ActImperative:
 		pv := a.Kid(oracle.SymPv)
 		switch {
-		case !s.thirdPerson(pv):
-			s.who = nil
+		case !c.b.thirdPerson(pv):
+			c.who = nil
 		case !later:
 			fail(CodeMeaning, pv, "who does it")
 		}
-		s.verb(pv)
+		c.verb(pv)
 	case oracle.ActPlayer:
-		s.setWho(a.Kid(oracle.SymPlayer))
-		s.verb(a.Kid(oracle.SymPv))
+		c = c.withPlayer(a.Kid(oracle.SymPlayer))
+		c.verb(a.Kid(oracle.SymPv))
 	case oracle.ActNextflash:
-		f := s.anywhere(a, s.kinds(a.Kid(oracle.SymKinds)))
+		f := anywhere(a, c.kinds(a.Kid(oracle.SymKinds)))
 		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: f}
 		e.Pattern = &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
-		s.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
+		c.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
 	case oracle.ActCastflash:
 		o := a.Kid(oracle.SymObj)
-		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: s.spells(o)}
-		s.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
+		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: c.spells(o)}
+		c.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
 	case oracle.ActEach:
 		if p := a.Kid(oracle.SymPlayer); p.Row != oracle.PlayerTargets || !doneAlike(a.Kid(oracle.SymPv)) {
 			fail(CodeMeaning, a, "what each of them does")
 		}
-		s.who = s.player(a.Kid(oracle.SymPlayer))
-		s.verb(a.Kid(oracle.SymPv))
-		s.way = wayResult{}
+		c.who = c.player(a.Kid(oracle.SymPlayer))
+		c.verb(a.Kid(oracle.SymPv))
+		c.way = wayResult{}
 	case oracle.ActFlashback:
-		s.flashback(a)
+		c.flashback(a)
 	case oracle.ActStatement:
-		s.statement(a, ability.Permanently, false)
+		c.statement(a, ability.Permanently, false)
 	case oracle.ActCant:
-		s.playersCant(a)
+		c.playersCant(a)
 	case oracle.ActTargets:
-		s.copyTargets(a)
+		c.copyTargets(a)
 	case oracle.ActRingtempts:
-		s.ringTempts()
+		c.ringTempts()
 	case oracle.ActSubgame:
-		s.subgame = s.result(ability.Instr{Op: ability.OpSubgame}) + 1
+		c.subgame = c.result(ability.Instr{Op: ability.OpSubgame}) + 1
 	case oracle.ActVotewords, oracle.ActVotefor:
-		s.vote(a)
+		c.vote(a)
 	case oracle.ActCantprevent:
 		e := cantPrevent()
-		s.emit(ability.Instr{Op: ability.OpRule, Static: &e, Duration: ability.ThisTurn})
+		c.emit(ability.Instr{Op: ability.OpRule, Static: &e, Duration: ability.ThisTurn})
 	case oracle.ActLure:
-		s.lure(a)
+		c.lure(a)
 	case oracle.ActAddphase, oracle.ActAddafter:
-		s.addPhase(a)
+		c.addPhase(a)
 	case oracle.ActLifebecomes:
-		s.setWho(a.Kid(oracle.SymPlayer))
-		s.emit(ability.Instr{Op: ability.OpSetLife, Who: s.whoOrYou(), N: s.number(a.Kid(oracle.LexNumber))})
+		c = c.withPlayer(a.Kid(oracle.SymPlayer))
+		c.emit(ability.Instr{Op: ability.OpSetLife, Who: c.whoOrYou(), N: c.number(a.Kid(oracle.LexNumber))})
 	case oracle.ActMaybare:
 		if pv := a.Kid(oracle.SymPv); !pv.Is(oracle.PvNewtargets, oracle.PvNewtarget) {
 			fail(CodeMeaning, a, "a choice within a choice")
 		}
-		s.newTargets(a)
+		c.newTargets(a)
 	default:
 		fail(CodeMeaning, a, "this here")
 	}
+	return c
 }
 
 // doneAlike reports whether each of several players does the same without a choice.
@@ -581,13 +575,13 @@ func doneAlike(pv *oracle.Node) bool {
 }
 
 // thirdPerson reports whether a verb's form needs a subject.
-func (s *scope) thirdPerson(pv *oracle.Node) bool {
-	w := s.b.words[pv.First].Text
+func (b *faceBuilder) thirdPerson(pv *oracle.Node) bool {
+	w := b.words[pv.First].Text
 	return len(w) > 2 && w[len(w)-1] == 's' && w[len(w)-2] != 's'
 }
 
-func (s *scope) playersCant(a *oracle.Node) {
-	who := s.player(a.Kid(oracle.SymPlayer))
+func (c clause) playersCant(a *oracle.Node) {
+	who := c.player(a.Kid(oracle.SymPlayer))
 	st := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
 	switch a.Kid(oracle.SymPlayercant).Row {
 	case oracle.PlayercantGain:
@@ -597,28 +591,28 @@ func (s *scope) playersCant(a *oracle.Node) {
 	default:
 		fail(CodeMeaning, a, "this prohibition")
 	}
-	s.emit(ability.Instr{Op: ability.OpRule, Static: st, Who: who, Duration: s.duration(a.Kid(oracle.SymDur))})
+	c.emit(ability.Instr{Op: ability.OpRule, Static: st, Who: who, Duration: c.duration(a.Kid(oracle.SymDur))})
 }
 
 // permit compiles "you may play that card this turn".
-func (s *scope) permit(p, pv *oracle.Node, d ability.Duration) {
-	s.setWho(p)
+func (c clause) permit(p, pv *oracle.Node, d ability.Duration) {
+	c = c.withPlayer(p)
 	if k := pv.Kid(oracle.SymDur); k != nil {
-		d = s.duration(k)
+		d = c.duration(k)
 	}
 	if d == ability.Permanently {
 		fail(CodeMeaning, pv, "how long it may be played")
 	}
-	in := ability.Instr{Op: ability.OpPermit, Who: s.whoOrYou(), Duration: d}
+	in := ability.Instr{Op: ability.OpPermit, Who: c.whoOrYou(), Duration: d}
 	if pv.Has("cast") {
 		in.Flags |= ability.FlagCastOnly
 	}
-	in.What = s.objects(pv.Kid(oracle.SymObjs), use{verb: "play", moved: true})
-	s.emit(in)
+	in.What = c.objects(pv.Kid(oracle.SymObjs), use{verb: "play", moved: true})
+	c.emit(in)
 }
 
 // duration returns how long an effect lasts (611.2).
-func (s *scope) duration(n *oracle.Node) ability.Duration {
+func (c clause) duration(n *oracle.Node) ability.Duration {
 	switch n.Row {
 	case oracle.DurTurn:
 		return ability.UntilEndOfTurn
@@ -633,7 +627,7 @@ func (s *scope) duration(n *oracle.Node) ability.Duration {
 	case oracle.DurExiled:
 		return ability.WhileExiled
 	case oracle.DurCond:
-		return s.untilCond(n)
+		return c.untilCond(n)
 	case oracle.DurCombat, oracle.DurThiscombat:
 		return ability.UntilEndOfCombat
 	case oracle.DurYoucontrol, oracle.DurRemains, oracle.DurLeaves, oracle.DurTapped:

@@ -12,29 +12,29 @@ func (b *faceBuilder) exert(n *oracle.Node) {
 	if k := n.Kid(oracle.SymStatic); !k.Is(oracle.StaticExert, oracle.StaticExertonce) {
 		fail(CodeMeaning, k, "what one may do here")
 	}
-	s := b.newScope(ability.Static)
-	s.static = true
+	c := b.newClause(ability.Static)
+	c.static = true
 	a := ability.Ability{Kind: ability.Static, Zones: battlefield, Text: b.print(n.Kid(oracle.SymStatic))}
-	s.staticText(n.Kid(oracle.SymStatic), &a)
+	c.staticText(n.Kid(oracle.SymStatic), &a)
 	b.out.Abilities = append(b.out.Abilities, a)
-	s = b.newScope(ability.Triggered)
+	c = b.newClause(ability.Triggered)
 	t := ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.Exerted, Combat: true, Object: &ability.Filter{Is: ability.IsThis}}}}
-	s.event = &eventInfo{pattern: t.Any[0]}
-	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
-	s.prepare(n)
-	s.sentences(n.All(oracle.SymSentence))
+	c.event = &eventInfo{pattern: t.Any[0]}
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
+	c.prepare(n)
+	c.sentences(n.All(oracle.SymSentence))
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Triggered, Zones: battlefield, Text: b.print(n), Trigger: &t, Modes: []ability.Mode{*s.finish()},
+		Kind: ability.Triggered, Zones: battlefield, Text: b.print(n), Trigger: &t, Modes: []ability.Mode{*c.finish()},
 	})
 }
 
 // exerting compiles that this may be exerted as it attacks (701.43d); it reports
 // whether n says so.
-func (s *scope) exerting(n *oracle.Node, a *ability.Ability) bool {
+func exerting(n *oracle.Node, a *ability.Ability) bool {
 	if !n.Is(oracle.StaticExert, oracle.StaticExertonce) {
 		return false
 	}
-	s.checkSelf(n)
+	checkSelf(n)
 	e := ability.StaticEffect{Kind: ability.StaticExert}
 	if n.Row == oracle.StaticExertonce {
 		e.If = not(&ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{

@@ -25,54 +25,54 @@ func (b *faceBuilder) turnUpCost(n *oracle.Node) {
 }
 
 // turnedUp is what happens as this is turned face up (708.11).
-func (s *scope) turnedUp(n *oracle.Node, e *ability.StaticEffect) {
-	s.checkSelf(n)
-	c := n.Kid(oracle.SymCountersn)
+func (c clause) turnedUp(n *oracle.Node, e *ability.StaticEffect) {
+	checkSelf(n)
+	kid := n.Kid(oracle.SymCountersn)
 	e.Kind = ability.StaticReplace
 	p := turnedUp(&ability.Filter{Is: ability.IsThis})
 	e.Pattern = &p
-	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(c), Num: ability.Const(1)}
-	if k := c.Kid(oracle.LexNumber); k != nil {
-		e.Replace.Num = s.number(k)
+	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(kid), Num: ability.Const(1)}
+	if k := kid.Kid(oracle.LexNumber); k != nil {
+		e.Replace.Num = c.number(k)
 	}
 }
 
 // faceDown compiles the verbs about what is face down.
-func (s *scope) faceDown(n *oracle.Node) {
+func (c clause) faceDown(n *oracle.Node) {
 	switch n.Row {
 	case oracle.PvTurnup, oracle.PvTurndown:
 		op := ability.OpTurnUp
 		if n.Row == oracle.PvTurndown {
 			op = ability.OpTurnDown
 		}
-		what := s.objects(n.Kid(oracle.SymObjs), use{verb: "turn"})
-		s.done("turn", s.result(ability.Instr{Op: op, What: what}))
+		what := c.objects(n.Kid(oracle.SymObjs), use{verb: "turn"})
+		c.done("turn", c.result(ability.Instr{Op: op, What: what}))
 	case oracle.PvManifestdread:
-		s.manifestDread()
+		c.manifestDread()
 	default:
-		what := s.objects(n.Kid(oracle.SymObjs), use{verb: n.Label(), zones: mtg.Zones(mtg.Hand), ownCards: true})
-		s.manifest(n.Label(), what, s.pluralSel(what))
+		what := c.objects(n.Kid(oracle.SymObjs), use{verb: n.Label(), zones: mtg.Zones(mtg.Hand), ownCards: true})
+		c.manifest(n.Label(), what, c.pluralSel(what))
 	}
 }
 
 // manifest puts cards onto the battlefield face down (701.40, 701.58).
-func (s *scope) manifest(name string, what *ability.Sel, plural bool) {
-	r := s.result(ability.Instr{Op: ability.OpManifest, Who: s.whoOrYou(), What: what, Name: name})
-	s.done(name, r)
-	s.mention(mention{sel: selRegister(r), plural: plural, types: mtg.Creature})
+func (c clause) manifest(name string, what *ability.Sel, plural bool) {
+	r := c.result(ability.Instr{Op: ability.OpManifest, Who: c.whoOrYou(), What: what, Name: name})
+	c.done(name, r)
+	c.mention(mention{sel: selRegister(r), plural: plural, types: mtg.Creature})
 }
 
 // manifestDread is a look at two cards, one of which is manifested and the other
 // put into the graveyard (701.62a).
-func (s *scope) manifestDread() {
+func (c clause) manifestDread() {
 	of := sel(ability.SelYou)
-	if s.who != nil {
-		of = s.who
+	if c.who != nil {
+		of = c.who
 	}
-	all := s.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(2), Of: of}})
-	s.emit(ability.Instr{Op: ability.OpLook, Who: s.whoOrYou(), What: selRegister(all)})
-	one := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: s.whoOrYou(), What: selRegister(all), Text: "manifest"})
-	s.manifest("manifest", selRegister(one), false)
-	s.emit(ability.Instr{Op: ability.OpMove, What: s.rest(selRegister(all), nil), Zone: mtg.Graveyard})
-	s.emit(ability.Instr{Op: ability.OpDeed, Who: s.whoOrYou(), Deed: mtg.ManifestedDread}) // 701.62b
+	all := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(2), Of: of}})
+	c.emit(ability.Instr{Op: ability.OpLook, Who: c.whoOrYou(), What: selRegister(all)})
+	one := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: c.whoOrYou(), What: selRegister(all), Text: "manifest"})
+	c.manifest("manifest", selRegister(one), false)
+	c.emit(ability.Instr{Op: ability.OpMove, What: theRest(selRegister(all), nil), Zone: mtg.Graveyard})
+	c.emit(ability.Instr{Op: ability.OpDeed, Who: c.whoOrYou(), Deed: mtg.ManifestedDread}) // 701.62b
 }

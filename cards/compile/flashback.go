@@ -16,19 +16,19 @@ func givesFlashback() ability.StaticEffect {
 }
 
 // flashback is "target card in your graveyard gains flashback until end of turn".
-func (s *scope) flashback(a *oracle.Node) {
+func (c clause) flashback(a *oracle.Node) {
 	e := givesFlashback()
-	what := s.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose"})
-	s.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &e, Duration: s.duration(a.Kid(oracle.SymDur))})
+	what := c.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose"})
+	c.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &e, Duration: c.duration(a.Kid(oracle.SymDur))})
 }
 
 // flashbackGiven is "each card in your graveyard has flashback".
-func (s *scope) flashbackGiven(n *oracle.Node, a *ability.Ability) {
+func (c clause) flashbackGiven(n *oracle.Node, a *ability.Ability) {
 	o := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d != nil && !d.Is(oracle.DetEach, oracle.DetAll) {
 		fail(CodeMeaning, o, "which cards")
 	}
-	f := s.described(o)
+	f := c.described(o)
 	if f.Zones != mtg.Zones(mtg.Graveyard) {
 		fail(CodeMeaning, o, "cards elsewhere than in a graveyard")
 	}

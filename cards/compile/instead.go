@@ -9,41 +9,41 @@ import (
 
 // instead makes of the sentence before and this one a single choice by the
 // condition (614.1a, 608.2c).
-func (s *scope) instead(body *oracle.Node) {
+func (c clause) instead(body *oracle.Node) {
 	clause := body.Kid(oracle.SymClause)
-	s.checkKickedTargets(body)
+	c.checkKickedTargets(body)
 	row := actionRow(clause.Kid(oracle.SymAct))
 	if row == oracle.PvCreatethose {
 		row = oracle.PvCreate
 	}
-	if !s.last.ok || len(clause.All(oracle.SymMore)) > 0 || row != s.last.row || s.last.end != s.here() {
+	if !c.last.ok || len(clause.All(oracle.SymMore)) > 0 || row != c.last.row || c.last.end != c.here() {
 		fail(CodeMeaning, body, "what is replaced")
 	}
-	if s.insteadAmount(body, clause) || s.insteadTokens(body, clause) {
+	if c.insteadAmount(body, clause) || c.insteadTokens(body, clause) {
 		return
 	}
-	s.forgetMoves()
-	before := append([]ability.Instr{}, s.mode.Code[s.last.start:s.last.end]...)
-	s.mode.Code = s.mode.Code[:s.last.start]
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid(oracle.SymCond))})
+	c.forgetMoves()
+	before := append([]ability.Instr{}, c.mode.Code[c.last.start:c.last.end]...)
+	c.mode.Code = c.mode.Code[:c.last.start]
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(body.Kid(oracle.SymCond))})
 	// What happens has its results where what would have happened had them, so
 	// that a later sentence may speak of either.
-	most := s.temps
-	s.temps = s.last.temps
-	s.clause(clause)
-	s.temps = max(most, s.temps)
-	alike := sameResults(before, s.mode.Code[branch+1:])
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(branch)
-	s.paste(before, s.last.start)
-	s.land(over)
+	most := c.temps
+	c.temps = c.last.temps
+	c.acts(clause)
+	c.temps = max(most, c.temps)
+	alike := sameResults(before, c.mode.Code[branch+1:])
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.paste(before, c.last.start)
+	c.land(over)
 	if !alike {
-		s.way, s.shown = wayResult{}, nil
+		c.way, c.shown = wayResult{}, nil
 	}
-	for i := range s.mentions {
-		s.mentions[i].apart = s.mentions[i].apart || !alike && i >= len(s.last.mentions)
-		if i >= len(s.last.mentions) || s.mentions[i].became != s.last.mentions[i].became {
-			s.mentions[i].movedIn = s.sentence + 1
+	for i := range c.mentions {
+		c.mentions[i].apart = c.mentions[i].apart || !alike && i >= len(c.last.mentions)
+		if i >= len(c.last.mentions) || c.mentions[i].became != c.last.mentions[i].became {
+			c.mentions[i].movedIn = c.sentence + 1
 		}
 	}
 }
@@ -56,20 +56,20 @@ func sameResults(a, b []ability.Instr) bool {
 
 // forgetMoves undoes what the sentence before says was moved, since what
 // replaces it happens instead.
-func (s *scope) forgetMoves() {
-	for i := range s.mentions {
-		m := &s.mentions[i]
+func (d *discourse) forgetMoves() {
+	for i := range d.mentions {
+		m := &d.mentions[i]
 		m.became, m.movedIn = nil, 0
-		if i < len(s.last.mentions) {
-			m.sel, m.became, m.movedIn = s.last.mentions[i].sel, s.last.mentions[i].became, s.last.mentions[i].movedIn
+		if i < len(d.last.mentions) {
+			m.sel, m.became, m.movedIn = d.last.mentions[i].sel, d.last.mentions[i].became, d.last.mentions[i].movedIn
 		}
 	}
-	s.way = s.last.way
+	d.way = d.last.way
 }
 
 // insteadAmount is "deals 4 damage instead": the recipients are those of the
 // sentence before.
-func (s *scope) insteadAmount(body, clause *oracle.Node) bool {
+func (c clause) insteadAmount(body, clause *oracle.Node) bool {
 	p := clause.Kid(oracle.SymAct).Kid(oracle.SymPredicates)
 	if p == nil || p.Kid(oracle.SymPredicate).Row != oracle.PredicateDeal {
 		return false
@@ -78,38 +78,38 @@ func (s *scope) insteadAmount(body, clause *oracle.Node) bool {
 	if len(bare) != 1 || bare[0].Row != oracle.DamageBare {
 		return false
 	}
-	if s.last.end-s.last.start != 1 || s.mode.Code[s.last.start].Op != ability.OpDamage {
+	if c.last.end-c.last.start != 1 || c.mode.Code[c.last.start].Op != ability.OpDamage {
 		fail(CodeMeaning, body, "what is replaced")
 	}
-	before := s.mode.Code[s.last.start]
+	before := c.mode.Code[c.last.start]
 	r := clause.Kid(oracle.SymAct).Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymRef)
-	if r == nil || before.Other != nil || r.Row != oracle.RefIt && s.reference(r, false).Kind != ability.SelThis {
+	if r == nil || before.Other != nil || r.Row != oracle.RefIt && c.reference(r, false).Kind != ability.SelThis {
 		fail(CodeMeaning, body, "another source")
 	}
-	s.otherAmount(body, bare[0].Kid(oracle.LexNumber))
+	c.otherAmount(body, bare[0].Kid(oracle.LexNumber))
 	return true
 }
 
 // otherAmount makes of the one instruction of the sentence before a choice by the
 // condition: with this amount, or as it was.
-func (s *scope) otherAmount(body, amount *oracle.Node) {
-	before := s.mode.Code[s.last.start]
-	s.mode.Code = s.mode.Code[:s.last.start]
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: s.condition(body.Kid(oracle.SymCond))})
+func (c clause) otherAmount(body, amount *oracle.Node) {
+	before := c.mode.Code[c.last.start]
+	c.mode.Code = c.mode.Code[:c.last.start]
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(body.Kid(oracle.SymCond))})
 	more := before
-	more.N = s.number(amount)
-	s.emit(more)
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(branch)
-	s.emit(before)
-	s.land(over)
+	more.N = c.number(amount)
+	c.emit(more)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.emit(before)
+	c.land(over)
 }
 
 // exceptionIf reports whether the condition belongs to the exception of a copy that
 // the clause ends with: that it isn't legendary if what is copied is, which is that it
 // isn't (707.9). Of another exception nothing says whether the condition is about it
 // or about the clause.
-func (s *scope) exceptionIf(n, clause *oracle.Node) bool {
+func exceptionIf(n, clause *oracle.Node) bool {
 	var last *oracle.Node
 	clause.Walk(func(m *oracle.Node) bool {
 		if m.Sym == oracle.SymException && m.Last == clause.Last {

@@ -26,7 +26,7 @@ func (b *faceBuilder) static(n *oracle.Node, name string, zones mtg.ZoneSet, e a
 
 // keywordCost compiles the cost of a keyword.
 func (b *faceBuilder) keywordCost(n *oracle.Node) *ability.Cost {
-	s := b.newScope(ability.Static)
+	c := b.newClause(ability.Static)
 	k := n.Kid(oracle.SymKcost)
 	if k == nil {
 		k = n
@@ -38,7 +38,7 @@ func (b *faceBuilder) keywordCost(n *oracle.Node) *ability.Cost {
 		}
 		return &ability.Cost{Mana: &m, Text: m.String()}
 	}
-	return s.cost1(k.Kid(oracle.SymCosts))
+	return c.cost1(k.Kid(oracle.SymCosts))
 }
 
 // parameter compiles a keyword ability that is more than a word.
@@ -202,8 +202,8 @@ func (b *faceBuilder) madness(n *oracle.Node) {
 
 // parameterStatic compiles keywords that are static abilities.
 func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
-	s := b.newScope(ability.Static)
-	s.static = true
+	c := b.newClause(ability.Static)
+	c.static = true
 	switch n.Row {
 	case oracle.KwparamLandwalk:
 		// 702.14a
@@ -227,15 +227,15 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 		b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
 	case oracle.KwparamProtection:
 		for _, p := range n.Kid(oracle.SymProtections).All(oracle.SymProtection) {
-			b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticProtection, Filter: s.protection(p)})
+			b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticProtection, Filter: c.protection(p)})
 		}
 	case oracle.KwparamHexprooffrom:
-		b.static(n, "hexproof", battlefield, ability.StaticEffect{Kind: ability.StaticHexproofFrom, Filter: s.protection(n.Kid(oracle.SymProtection))})
+		b.static(n, "hexproof", battlefield, ability.StaticEffect{Kind: ability.StaticHexproofFrom, Filter: c.protection(n.Kid(oracle.SymProtection))})
 	case oracle.KwparamEnchant:
-		b.static(n, n.Label(), battlefield|mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticEnchant, Filter: s.enchant(n.Kid(oracle.SymEnchantwhat))})
+		b.static(n, n.Label(), battlefield|mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticEnchant, Filter: c.enchant(n.Kid(oracle.SymEnchantwhat))})
 	case oracle.KwparamAffinity:
 		// 702.41a
-		f := s.kinds(n.Kid(oracle.SymKinds))
+		f := c.kinds(n.Kid(oracle.SymKinds))
 		f.Controller = ability.You
 		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
 			Kind: ability.StaticCostChange, This: true, Less: true, Change: &ability.Num{Kind: ability.NumCount, Filter: f},
@@ -256,10 +256,10 @@ func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
 		b.turnUpCost(n)
 	case oracle.KwparamBloodthirst:
 		// 702.54a
-		s.enterIf(n, &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Opponent)}}, mtg.CounterPlusOne)
+		c.b.enterIf(n, &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Opponent)}}, mtg.CounterPlusOne)
 	case oracle.KwparamFading:
 		// 702.32a
-		s.enterIf(n, nil, mtg.CounterFade)
+		c.b.enterIf(n, nil, mtg.CounterFade)
 		b.upkeep(n, mtg.CounterFade)
 	case oracle.KwparamCumulative:
 		b.cumulative(n)
@@ -302,7 +302,7 @@ func (b *faceBuilder) ward(n *oracle.Node) {
 }
 
 // protection is the filter of a quality (702.16).
-func (s *scope) protection(n *oracle.Node) *ability.Filter {
+func (c clause) protection(n *oracle.Node) *ability.Filter {
 	f := &ability.Filter{Zones: allZones}
 	switch n.Row {
 	case oracle.ProtectionColor:
@@ -312,11 +312,11 @@ func (s *scope) protection(n *oracle.Node) *ability.Filter {
 	case oracle.ProtectionChosen:
 		f.ChosenColor = true
 	case oracle.ProtectionChoice:
-		if f.Colors = s.b.choice; f.Colors == 0 {
+		if f.Colors = c.b.choice; f.Colors == 0 {
 			fail(CodeMeaning, n, "a choice here")
 		}
 	case oracle.ProtectionMulticolored:
-		s.status(f, n)
+		status(f, n)
 	case oracle.ProtectionEverything:
 		f.Players = true
 	case oracle.ProtectionPlayer:
@@ -325,7 +325,7 @@ func (s *scope) protection(n *oracle.Node) *ability.Filter {
 		owned := ability.Filter{Zones: allZones &^ (battlefield | mtg.Zones(mtg.Stack)), Owner: ability.TheSel, Whose: chosen}
 		f.Any = []ability.Filter{{Zones: battlefield | mtg.Zones(mtg.Stack), Controller: ability.TheSel, Whose: chosen}, owned}
 	case oracle.ProtectionKinds:
-		f = s.kinds(n.Kid(oracle.SymKinds))
+		f = c.kinds(n.Kid(oracle.SymKinds))
 		if f.Players || f.Zones != 0 {
 			fail(CodeMeaning, n, "this quality")
 		}
@@ -336,7 +336,7 @@ func (s *scope) protection(n *oracle.Node) *ability.Filter {
 	return f
 }
 
-func (s *scope) enchant(n *oracle.Node) *ability.Filter {
+func (c clause) enchant(n *oracle.Node) *ability.Filter {
 	if n.Row == oracle.EnchantwhatPlayer {
 		f := &ability.Filter{Players: true, NoObjects: true}
 		if n.Has("opponent") {
@@ -344,8 +344,8 @@ func (s *scope) enchant(n *oracle.Node) *ability.Filter {
 		}
 		return f
 	}
-	f := s.describe(n)
-	s.needZone(f, n)
+	f := c.describe(n)
+	needZone(f, n)
 	if f.Zones != 0 {
 		fail(CodeMeaning, n, "a card in another zone")
 	}

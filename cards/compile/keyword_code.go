@@ -7,14 +7,14 @@ import (
 )
 
 // enterIf is a keyword with which this enters with counters.
-func (s *scope) enterIf(n *oracle.Node, cond *ability.Cond, c mtg.Counter) {
+func (b *faceBuilder) enterIf(n *oracle.Node, cond *ability.Cond, kind mtg.Counter) {
 	num := n.Kid(oracle.LexNumber)
 	if num.Value.N < 0 {
 		fail(CodeMeaning, num, "X of a keyword")
 	}
-	s.b.static(n, n.Label(), battlefield, ability.StaticEffect{
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: thisEnters(), If: cond,
-		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: c, Num: ability.Const(num.Value.N)},
+		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: kind, Num: ability.Const(num.Value.N)},
 	})
 }
 

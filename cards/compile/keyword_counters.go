@@ -9,12 +9,12 @@ import (
 // parameterCounters compiles keywords with which this enters with counters, and
 // those that ask for its keep each upkeep.
 func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
-	s := b.newScope(ability.Static)
+	c := b.newClause(ability.Static)
 	this := sel(ability.SelThis)
 	switch n.Row {
 	case oracle.KwparamModular:
 		// 702.43a
-		s.enterIf(n, nil, mtg.CounterPlusOne)
+		c.b.enterIf(n, nil, mtg.CounterPlusOne)
 		b.modularDies(n)
 	case oracle.KwparamModularsunburst:
 		// 702.44c
@@ -25,7 +25,7 @@ func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
 		b.modularDies(n)
 	case oracle.KwparamGraft:
 		// 702.58a
-		s.enterIf(n, nil, mtg.CounterPlusOne)
+		c.b.enterIf(n, nil, mtg.CounterPlusOne)
 		some := number(countersOnThis(mtg.CounterPlusOne), ability.AtLeast, ability.Const(1))
 		b.trigger(n, enters(&ability.Filter{Types: mtg.Creature, IsNot: ability.IsThis}), some,
 			ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 2, Text: b.print(n)},
@@ -67,10 +67,10 @@ func (b *faceBuilder) modularDies(n *oracle.Node) {
 
 // vanishing counts down with time counters (702.63a, 702.63b).
 func (b *faceBuilder) vanishing(n *oracle.Node) {
-	s := b.newScope(ability.Static)
+	c := b.newClause(ability.Static)
 	this := sel(ability.SelThis)
 	if n.Kid(oracle.LexNumber) != nil {
-		s.enterIf(n, nil, mtg.CounterTime)
+		c.b.enterIf(n, nil, mtg.CounterTime)
 	}
 	left := countersOnThis(mtg.CounterTime)
 	b.trigger(n, yourUpkeep(), number(left, ability.AtLeast, ability.Const(1)),

@@ -12,8 +12,8 @@ func (b *faceBuilder) craft(n *oracle.Node) {
 	if b.k.out.Layout != ability.Transform {
 		fail(CodeKeyword, n, "only a double-faced card returns transformed")
 	}
-	s := b.newScope(ability.Static)
-	materials := s.kinds(n.Kid(oracle.SymKinds))
+	c := b.newClause(ability.Static)
+	materials := c.kinds(n.Kid(oracle.SymKinds))
 	if materials.Zones != 0 || materials.Players {
 		fail(CodeMeaning, n, "these materials")
 	}

@@ -67,9 +67,9 @@ func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
 // champion exiles another permanent as this enters, or this is sacrificed, and it
 // returns when this leaves; the two abilities are linked (702.72a, 702.72b).
 func (b *faceBuilder) champion(n *oracle.Node) {
-	s := b.newScope(ability.Triggered)
-	other := s.kinds(n.Kid(oracle.SymKinds))
-	s.needZone(other, n)
+	c := b.newClause(ability.Triggered)
+	other := c.kinds(n.Kid(oracle.SymKinds))
+	needZone(other, n)
 	other.Controller = ability.You
 	other.IsNot |= ability.IsThis
 	b.trigger(n, *thisEnters(), nil,

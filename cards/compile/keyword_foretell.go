@@ -20,29 +20,29 @@ func (b *faceBuilder) foretell(n *oracle.Node) {
 }
 
 // becomesForetold makes cards in exile foretold (702.143d).
-func (s *scope) becomesForetold(subject *ability.Sel) {
-	s.emit(ability.Instr{Op: ability.OpForetell, What: subject})
+func (e *emitter) becomesForetold(subject *ability.Sel) {
+	e.emit(ability.Instr{Op: ability.OpForetell, What: subject})
 }
 
 // foretellCost is the sentence after it, which gives the cards a foretell cost.
-func (s *scope) foretellCost(n *oracle.Node) {
-	last := len(s.mode.Code) - 1
-	if last < 0 || s.mode.Code[last].Op != ability.OpForetell {
+func (e *emitter) foretellCost(n *oracle.Node) {
+	last := len(e.mode.Code) - 1
+	if last < 0 || e.mode.Code[last].Op != ability.OpForetell {
 		fail(CodeReference, n, "nothing before it becomes foretold")
 	}
 	less, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
 	if err != nil || less.X > 0 || reducesHalf(&less) {
 		fail(CodeMeaning, n, "this reduction")
 	}
-	s.mode.Code[last].Cost = &ability.Cost{Own: true, Less: &less, Text: "its mana cost reduced by " + less.String()}
+	e.mode.Code[last].Cost = &ability.Cost{Own: true, Less: &less, Text: "its mana cost reduced by " + less.String()}
 }
 
 // foretelling compiles static abilities about the special action.
-func (s *scope) foretelling(n *oracle.Node, a *ability.Ability) bool {
+func (c clause) foretelling(n *oracle.Node, a *ability.Ability) bool {
 	cost := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionForetell, Who: stepPlayer(ability.You)}
 	switch n.Row {
 	case oracle.StaticForetellcosts:
-		cost.Less, cost.Change = true, s.generic(n.Kid(oracle.LexMana))
+		cost.Less, cost.Change = true, c.generic(n.Kid(oracle.LexMana))
 		a.Static = append(a.Static, cost, ability.StaticEffect{
 			Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionForetell, Who: stepPlayer(ability.You),
 		})

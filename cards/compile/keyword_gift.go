@@ -17,13 +17,13 @@ func (b *faceBuilder) gift(n *oracle.Node) {
 		b.trigger(n, *thisEnters(), paidFor(n.Label()), in, given)
 		return
 	}
-	s := b.spellScope()
-	if s.here() > 0 {
+	c := b.spellClause()
+	if c.here() > 0 {
 		fail(CodeMeaning, n, "a gift after other text")
 	}
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: paidFor(n.Label())})
-	s.emit(in)
-	s.land(branch)
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: paidFor(n.Label())})
+	c.emit(in)
+	c.land(branch)
 	b.after = append(b.after, func() { // 702.174c: as the spell has resolved
 		a := b.spellAbility(n)
 		if a.Choose != nil {

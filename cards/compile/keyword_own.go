@@ -72,7 +72,7 @@ func (b *faceBuilder) spree(n *oracle.Node) {
 	b.body = &ability.Ability{
 		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Text: "Choose one or more —", Choose: choose,
 	}
-	b.pending, b.pendingSc = b.body, b.newScope(ability.Spell)
+	b.pending, b.pendingOf = b.body, b.newClause(ability.Spell)
 }
 
 // withoutBracketed leaves out the words in square brackets (702.148a).
@@ -213,11 +213,11 @@ func (b *faceBuilder) ascend(n *oracle.Node) {
 		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticAscend})
 		return
 	}
-	s := b.spellScope()
+	c := b.spellClause()
 	mine := &ability.Num{Kind: ability.NumCount, Filter: &ability.Filter{Controller: ability.You}}
-	ten := s.emit(ability.Instr{Op: ability.OpIf, Cond: number(mine, ability.AtLeast, ability.Const(10))})
-	s.emit(ability.Instr{Op: ability.OpBlessing, Who: sel(ability.SelYou)})
-	s.land(ten)
+	ten := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(mine, ability.AtLeast, ability.Const(10))})
+	c.emit(ability.Instr{Op: ability.OpBlessing, Who: sel(ability.SelYou)})
+	c.land(ten)
 }
 
 // emerge is a way to cast this with a sacrifice, whose mana value lessens the cost
@@ -225,9 +225,9 @@ func (b *faceBuilder) ascend(n *oracle.Node) {
 func (b *faceBuilder) emerge(n *oracle.Node) {
 	f := &ability.Filter{Types: mtg.Creature}
 	if k := n.Kid(oracle.SymKinds); k != nil {
-		s := b.newScope(ability.Static)
-		f = s.kinds(k)
-		s.needZone(f, n)
+		c := b.newClause(ability.Static)
+		f = c.kinds(k)
+		needZone(f, n)
 	}
 	cost := b.keywordCost(n)
 	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: f, Lessens: true})

@@ -7,9 +7,9 @@ import (
 
 // checkKickedTargets refuses targets that a spell has only if it is kicked
 // (601.2c): a program has all its targets always.
-func (s *scope) checkKickedTargets(body *oracle.Node) {
+func (e *emitter) checkKickedTargets(body *oracle.Node) {
 	cond := body.Kid(oracle.SymCond)
-	if cond == nil || s.kind != ability.Spell {
+	if cond == nil || e.kind != ability.Spell {
 		return
 	}
 	kicked := false
@@ -39,13 +39,13 @@ func asksPaid(n *oracle.Node) bool {
 
 // targetsIf has the targets of a clause chosen only if an optional cost of the spell
 // is paid, where that is what decides about the clause (601.2c, 702.33f, 702.174m).
-func (s *scope) targetsIf(body *oracle.Node, cond *ability.Cond) {
-	if s.kind != ability.Spell || !asksPaid(body.Kid(oracle.SymCond).Kid(oracle.SymCond1)) {
+func (e *emitter) targetsIf(body *oracle.Node, cond *ability.Cond) {
+	if e.kind != ability.Spell || !asksPaid(body.Kid(oracle.SymCond).Kid(oracle.SymCond1)) {
 		return
 	}
 	body.Walk(func(m *oracle.Node) bool {
-		if i, ok := s.targets[m]; ok && targets(m) {
-			s.mode.Targets[i].If = cond
+		if i, ok := e.targets[m]; ok && targets(m) {
+			e.mode.Targets[i].If = cond
 		}
 		return true
 	})

@@ -49,14 +49,14 @@ func (b *faceBuilder) half(n *oracle.Node, flag ability.FaceFlags) {
 }
 
 // faceEvent is an event of cards with more than one face.
-func (s *scope) faceEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, bool) {
+func (b *faceBuilder) faceEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, bool) {
 	switch e.Row {
 	case oracle.EventUnlock: // 709.5h
-		if s.b.inner || s.b.k.out.Layout != ability.Room {
+		if b.inner || b.k.out.Layout != ability.Room {
 			fail(CodeMeaning, e, "a door of what is no Room")
 		}
 		return ability.Pattern{
-			Kind: mtg.EventUnlocked, Object: &ability.Filter{Is: ability.IsThis}, Door: uint8(s.b.k.faceIndex + 1),
+			Kind: mtg.EventUnlocked, Object: &ability.Filter{Is: ability.IsThis}, Door: uint8(b.k.faceIndex + 1),
 		}, true
 	case oracle.EventFullyunlock: // 709.5i
 		f.Is |= ability.IsFullyUnlocked

@@ -28,22 +28,22 @@ func (b *faceBuilder) line(n *oracle.Node) {
 
 // triggered compiles a triggered ability (603).
 func (b *faceBuilder) triggered(n *oracle.Node) {
-	s := b.newScope(ability.Triggered)
+	c := b.newClause(ability.Triggered)
 	a := ability.Ability{Kind: ability.Triggered, Zones: battlefield, Text: b.print(n)}
-	a.Trigger = s.trigger(n.Kid(oracle.SymTrigger))
+	a.Trigger = c.trigger(n.Kid(oracle.SymTrigger))
 	if n.Row == oracle.LineTriggermodal {
-		s.whereItFunctions(&a)
-		b.choose(&a, n.Kid(oracle.SymChoosehead), s)
+		c.whereItFunctions(&a)
+		b.choose(&a, n.Kid(oracle.SymChoosehead), c)
 		return
 	}
-	s.prepare(n)
-	if n.Row == oracle.LineTriggeredif && !s.nthCast(n.Kid(oracle.SymCond), a.Trigger) {
-		a.If = s.condition(n.Kid(oracle.SymCond))
+	c.prepare(n)
+	if n.Row == oracle.LineTriggeredif && !c.nthCast(n.Kid(oracle.SymCond), a.Trigger) {
+		a.If = c.condition(n.Kid(oracle.SymCond))
 	}
-	s.sentences(n.All(oracle.SymSentence))
-	b.restrictions(n, &a, s)
-	a.Modes = []ability.Mode{*s.finish()}
-	s.whereItFunctions(&a)
+	c.sentences(n.All(oracle.SymSentence))
+	b.restrictions(n, &a, c)
+	a.Modes = []ability.Mode{*c.finish()}
+	c.whereItFunctions(&a)
 	if tapsForMana(a.Trigger) && addsMana(&a) { // 605.1b
 		a.Flags |= ability.ManaAbility
 	}
@@ -51,27 +51,27 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 }
 
 // whereItFunctions sets the zones that the words of a triggered ability say (113.6).
-func (s *scope) whereItFunctions(a *ability.Ability) {
-	if s.zone != 0 {
-		a.Zones = mtg.Zones(s.zone)
+func (e *emitter) whereItFunctions(a *ability.Ability) {
+	if e.zone != 0 {
+		a.Zones = mtg.Zones(e.zone)
 	}
-	if s.everywhere {
+	if e.everywhere {
 		a.Zones = allZones
 	}
 }
 
 // nthCast makes of "if it's the second creature spell you cast this turn" a part of
 // the event: the number of the spell is what it was as it was cast.
-func (s *scope) nthCast(n *oracle.Node, t *ability.Trigger) bool {
-	c := n.Kid(oracle.SymCond1)
-	if n.Row != oracle.CondOne || c.Row != oracle.Cond1Nthcast {
+func (c clause) nthCast(n *oracle.Node, t *ability.Trigger) bool {
+	k := n.Kid(oracle.SymCond1)
+	if n.Row != oracle.CondOne || k.Row != oracle.Cond1Nthcast {
 		return false
 	}
 	p := &t.Any[0]
 	if len(t.Any) > 1 || p.Kind != mtg.EventCast || p.Nth > 0 || p.Player == nil || p.Player.PlayerWho != ability.You || p.Object == nil || !plainCard(p.Object) || p.Object.Targets != nil {
 		fail(CodeMeaning, n, "which spell it is")
 	}
-	p.Object, p.Nth = s.kinds(c.Kid(oracle.SymKinds)), c.Kid(oracle.LexOrdinal).Value.N
+	p.Object, p.Nth = c.kinds(k.Kid(oracle.SymKinds)), k.Kid(oracle.LexOrdinal).Value.N
 	return true
 }
 
@@ -88,27 +88,27 @@ func tapsForMana(t *ability.Trigger) bool {
 
 // activated compiles an activated ability (602).
 func (b *faceBuilder) activated(n *oracle.Node) {
-	s := b.newScope(ability.Activated)
+	c := b.newClause(ability.Activated)
 	a := ability.Ability{Kind: ability.Activated, Zones: battlefield, Text: b.print(n)}
-	a.Cost = s.cost1(n.Kid(oracle.SymCosts))
-	s.cost = a.Cost
+	a.Cost = c.cost1(n.Kid(oracle.SymCosts))
+	c.cost = a.Cost
 	for _, p := range a.Cost.Parts {
 		if p.Kind == ability.CostLoyalty {
 			a.Flags |= ability.LoyaltyAbility | ability.SorcerySpeed | ability.OncePerTurn
 		}
 	}
-	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
 	if n.Row == oracle.LineActivatedmodal {
-		b.choose(&a, n.Kid(oracle.SymChoosehead), s)
+		b.choose(&a, n.Kid(oracle.SymChoosehead), c)
 		return
 	}
-	s.prepare(n)
-	s.sentences(n.All(oracle.SymSentence))
-	b.restrictions(n, &a, s)
-	a.Modes = []ability.Mode{*s.finish()}
+	c.prepare(n)
+	c.sentences(n.All(oracle.SymSentence))
+	b.restrictions(n, &a, c)
+	a.Modes = []ability.Mode{*c.finish()}
 	b.limited(n, &a)
-	if s.zone != 0 {
-		a.Zones = mtg.Zones(s.zone)
+	if c.zone != 0 {
+		a.Zones = mtg.Zones(c.zone)
 	}
 	if addsMana(&a) {
 		a.Flags |= ability.ManaAbility
@@ -134,7 +134,7 @@ func addsMana(a *ability.Ability) bool {
 }
 
 // restrictions are what limits an ability after its text (602.5).
-func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, s *scope) {
+func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause) {
 	for _, r := range n.All(oracle.SymRestriction) {
 		if a.Kind != ability.Activated && r.Row != oracle.RestrictionTriggeronce || a.Kind == ability.Activated && r.Row == oracle.RestrictionTriggeronce {
 			fail(CodeMeaning, r, "a restriction of another kind of ability")
@@ -158,7 +158,7 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, s *scope)
 			a.Flags |= ability.CombatOnly
 		case oracle.RestrictionCheaper:
 			e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: true}
-			s.amountOfMana(r, &e)
+			c.amountOfMana(r, &e)
 			a.Static = append(a.Static, e)
 		case oracle.RestrictionAny:
 			a.Flags |= ability.AnyPlayer
@@ -168,7 +168,7 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, s *scope)
 			if a.If != nil {
 				fail(CodeMeaning, r, "two conditions")
 			}
-			a.If = s.condition(r.Kid(oracle.SymCond))
+			a.If = c.condition(r.Kid(oracle.SymCond))
 		}
 	}
 }

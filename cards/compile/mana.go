@@ -8,38 +8,38 @@ import (
 
 // counteredLibrary lets the controller of what counters a spell choose whether it is
 // put on the top or on the bottom of its owner's library.
-func (s *scope) counteredLibrary(n *oracle.Node) {
-	i := len(s.mode.Code) - 1
-	if i < 0 || s.mode.Code[i].Op != ability.OpCounter || s.mode.Code[i].Zone != 0 || s.branch > 0 {
+func (c clause) counteredLibrary(n *oracle.Node) {
+	i := len(c.mode.Code) - 1
+	if i < 0 || c.mode.Code[i].Op != ability.OpCounter || c.mode.Code[i].Zone != 0 || c.branch {
 		fail(CodeReference, n, "nothing countered before it")
 	}
-	in := s.mode.Code[i]
+	in := c.mode.Code[i]
 	in.Zone = mtg.Library
-	s.mode.Code = s.mode.Code[:i]
-	r := s.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"on the top", "on the bottom"}})
+	c.mode.Code = c.mode.Code[:i]
+	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"on the top", "on the bottom"}})
 	top := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: top})
-	s.emit(in)
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(branch)
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: top})
+	c.emit(in)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
 	in.Flags |= ability.FlagBottom
-	s.emit(in)
-	s.land(over)
+	c.emit(in)
+	c.land(over)
 }
 
 // aboutMana compiles a sentence about the mana that the sentence before adds:
 // what it may be spent on, and what it does then (106.6).
-func (s *scope) aboutMana(n *oracle.Node) {
-	i := len(s.mode.Code) - 1
-	if i < 0 || s.mode.Code[i].Op != ability.OpMana {
+func (c clause) aboutMana(n *oracle.Node) {
+	i := len(c.mode.Code) - 1
+	if i < 0 || c.mode.Code[i].Op != ability.OpMana {
 		fail(CodeReference, n, "no mana before it")
 	}
-	for j := range s.mode.Code[:i] {
-		if s.mode.Code[j].Op == ability.OpMana {
+	for j := range c.mode.Code[:i] {
+		if c.mode.Code[j].Op == ability.OpMana {
 			fail(CodeReference, n, "more mana than one sentence adds")
 		}
 	}
-	in := &s.mode.Code[i]
+	in := &c.mode.Code[i]
 	if n.Row == oracle.SentenceLasting {
 		in.Flags |= ability.FlagLasting
 		return
@@ -50,39 +50,39 @@ func (s *scope) aboutMana(n *oracle.Node) {
 	r := in.Restrict
 	switch n.Row {
 	case oracle.SentenceRestrict:
-		s.spendOn(n.Kid(oracle.SymSpendon), r)
+		c.spendOn(n.Kid(oracle.SymSpendon), r)
 	case oracle.SentenceRestrictnot:
-		r.Never = s.spendSpell(n.Kid(oracle.SymSpendspell))
+		r.Never = c.spendSpell(n.Kid(oracle.SymSpendspell))
 	case oracle.SentenceRestrictand:
-		r.Only, r.Cast = true, s.spendSpell(n.Kid(oracle.SymSpendspell))
-		s.spent(n, r, uncounterable())
+		r.Only, r.Cast = true, c.spendSpell(n.Kid(oracle.SymSpendspell))
+		c.spent(n, r, uncounterable())
 	case oracle.SentenceSpent:
-		s.spent(n, r, uncounterable())
+		c.spent(n, r, uncounterable())
 	case oracle.SentenceSpenttrigger:
-		s.spent(n, r, s.spentTrigger(n))
+		c.spent(n, r, c.b.spentTrigger(n))
 	default:
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 }
 
 // spendOn says what the mana may be spent on.
-func (s *scope) spendOn(n *oracle.Node, r *ability.Restrict) {
+func (c clause) spendOn(n *oracle.Node, r *ability.Restrict) {
 	r.Only, r.Foretell = true, n.Row == oracle.SpendonForetell
 	spells := n.All(oracle.SymSpendspell)
 	if len(spells) > 0 {
-		r.Cast = s.spendSpell(spells[0])
+		r.Cast = c.spendSpell(spells[0])
 	}
 	if len(spells) > 1 {
-		r.Cast = &ability.Filter{Zones: r.Cast.Zones, Any: []ability.Filter{*r.Cast, *s.spendSpell(spells[1])}}
+		r.Cast = &ability.Filter{Zones: r.Cast.Zones, Any: []ability.Filter{*r.Cast, *c.spendSpell(spells[1])}}
 	}
 	switch k := n.Kid(oracle.SymSpendability); {
 	case k == nil:
 	case k.Row == oracle.SpendabilityAny:
 		r.Activate = &ability.Filter{Zones: allZones}
 	default:
-		f := s.kinds(k.Kid(oracle.SymKinds))
+		f := c.kinds(k.Kid(oracle.SymKinds))
 		for _, p := range k.All(oracle.SymPost) {
-			s.post(f, p)
+			c.post(f, p)
 		}
 		if f.Zones != 0 && f.Zones != allZones { // 109.2: on the battlefield, but for sources
 			fail(CodeMeaning, k, "abilities of what is not on the battlefield")
@@ -98,8 +98,8 @@ func (s *scope) spendOn(n *oracle.Node, r *ability.Restrict) {
 }
 
 // spendSpell is the filter of the spells the mana is for.
-func (s *scope) spendSpell(n *oracle.Node) *ability.Filter {
-	f := s.kinds(n.Kid(oracle.SymKinds))
+func (c clause) spendSpell(n *oracle.Node) *ability.Filter {
+	f := c.kinds(n.Kid(oracle.SymKinds))
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, n, "what the mana is for")
 	}
@@ -107,7 +107,7 @@ func (s *scope) spendSpell(n *oracle.Node) *ability.Filter {
 		if p.Row == oracle.PostZone {
 			fail(CodeMeaning, p, "where it is cast from")
 		}
-		s.post(f, p)
+		c.post(f, p)
 	}
 	setZone(f, allZones)
 	f.Is &^= ability.IsSpell
@@ -115,12 +115,12 @@ func (s *scope) spendSpell(n *oracle.Node) *ability.Filter {
 }
 
 // spent says what the mana does when it is spent on such a spell.
-func (s *scope) spent(n *oracle.Node, r *ability.Restrict, then *ability.Ability) {
+func (c clause) spent(n *oracle.Node, r *ability.Restrict, then *ability.Ability) {
 	if r.Then != nil {
 		fail(CodeMeaning, n, "the mana does two things")
 	}
-	r.When, r.Then = s.spendSpell(n.Kid(oracle.SymSpendspell)), then
-	then.Text = s.b.print(n)
+	r.When, r.Then = c.spendSpell(n.Kid(oracle.SymSpendspell)), then
+	then.Text = c.b.print(n)
 }
 
 // uncounterable is that the spell can't be countered (106.6a).
@@ -132,22 +132,22 @@ func uncounterable() *ability.Ability {
 }
 
 // spentTrigger is a triggered ability of the mana's source.
-func (s *scope) spentTrigger(n *oracle.Node) *ability.Ability {
-	in := s.b.newScope(ability.Triggered)
+func (b *faceBuilder) spentTrigger(n *oracle.Node) *ability.Ability {
+	in := b.newClause(ability.Triggered)
 	in.prepare(n.Kid(oracle.SymClause))
-	in.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
-	in.clause(n.Kid(oracle.SymClause))
+	in.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
+	in.acts(n.Kid(oracle.SymClause))
 	return &ability.Ability{Kind: ability.Triggered, Modes: []ability.Mode{*in.finish()}}
 }
 
 // manaPairs is "{W}{W}, {W}{U}, or {U}{U}": two mana in any combination of two
 // colours.
-func (s *scope) manaPairs(n *oracle.Node, in *ability.Instr) bool {
+func manaPairs(n *oracle.Node, in *ability.Instr) bool {
 	all := n.All(oracle.LexMana)
 	if len(all) != 3 {
 		return false
 	}
-	first, mixed, last := s.manaList(all[0]), s.manaList(all[1]), s.manaList(all[2])
+	first, mixed, last := manaList(all[0]), manaList(all[1]), manaList(all[2])
 	if len(first) != 2 || len(mixed) != 2 || len(last) != 2 || first[0] != first[1] || last[0] != last[1] ||
 		first[0] == last[0] || mixed[0] != first[0] || mixed[1] != last[0] {
 		return false
@@ -159,38 +159,38 @@ func (s *scope) manaPairs(n *oracle.Node, in *ability.Instr) bool {
 
 // manaOfThat is mana of the colour chosen before, as much as the devotion to it
 // (700.5): a program for each colour, of which one runs.
-func (s *scope) manaOfThat(n *oracle.Node) {
-	i := len(s.mode.Code) - 1
-	if i < 0 || s.mode.Code[i].Op != ability.OpChooseColor || s.who != nil {
+func (c clause) manaOfThat(n *oracle.Node) {
+	i := len(c.mode.Code) - 1
+	if i < 0 || c.mode.Code[i].Op != ability.OpChooseColor || c.who != nil {
 		fail(CodeReference, n, "no colour chosen before it")
 	}
-	chosen := int32(s.mode.Code[i].Dst) - 1
-	s.mode.Code[i].Flags |= ability.FlagPassing
-	for c := mtg.White; c <= mtg.Green; c++ {
-		is := number(&ability.Num{Kind: ability.NumRegister, K: chosen}, ability.Equal, ability.Const(int(c)))
-		branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: is})
-		s.emit(ability.Instr{Op: ability.OpMana, Who: sel(ability.SelYou), Colors: mtg.Colors(c), N: &ability.Num{Kind: ability.NumDevotion, Colors: mtg.Colors(c)}})
-		s.land(branch)
+	chosen := int32(c.mode.Code[i].Dst) - 1
+	c.mode.Code[i].Flags |= ability.FlagPassing
+	for color := mtg.White; color <= mtg.Green; color++ {
+		is := number(&ability.Num{Kind: ability.NumRegister, K: chosen}, ability.Equal, ability.Const(int(color)))
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: is})
+		c.emit(ability.Instr{Op: ability.OpMana, Who: sel(ability.SelYou), Colors: mtg.Colors(color), N: &ability.Num{Kind: ability.NumDevotion, Colors: mtg.Colors(color)}})
+		c.land(branch)
 	}
 }
 
 // foundMana is mana of one kind among those that something has or could
 // produce.
-func (s *scope) foundMana(n *oracle.Node, in *ability.Instr) {
-	in.N = s.number(n.Kid(oracle.LexNumber))
+func (c clause) foundMana(n *oracle.Node, in *ability.Instr) {
+	in.N = c.number(n.Kid(oracle.LexNumber))
 	if !isOne(in.N) {
 		fail(CodeMeaning, n, "several mana of kinds that are found")
 	}
 	if n.Row == oracle.ManasProduced {
-		if s.event == nil || s.event.pattern.Kind != mtg.EventManaAbility {
+		if c.event == nil || c.event.pattern.Kind != mtg.EventManaAbility {
 			fail(CodeReference, n, "nothing before it is tapped for mana")
 		}
 		in.Kinds = ability.KindsProduced
 		return
 	}
 	o := n.Kid(oracle.SymObj)
-	f := s.described(o)
-	s.needZone(f, o)
+	f := c.described(o)
+	needZone(f, o)
 	in.Filter = f
 	switch {
 	case n.Row == oracle.ManasAmong:

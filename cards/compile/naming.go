@@ -8,13 +8,13 @@ import (
 
 // entersChosen is "as this creature enters, choose a color", a creature type or a
 // card name.
-func (s *scope) entersChosen(n *oracle.Node, e *ability.StaticEffect) {
-	s.checkSelf(n)
+func (c clause) entersChosen(n *oracle.Node, e *ability.StaticEffect) {
+	checkSelf(n)
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	in := ability.Instr{Op: ability.OpChooseType, Who: sel(ability.SelYou)}
 	switch {
 	case n.Row == oracle.StaticEntersname:
-		in = s.chooseName(n)
+		in = c.chooseName(n)
 	case n.Has("color"):
 		in.Op = ability.OpChooseColor
 	}
@@ -22,7 +22,7 @@ func (s *scope) entersChosen(n *oracle.Node, e *ability.StaticEffect) {
 }
 
 // chooseName is "choose a nonland card name" (201.4a): a choice kept for this.
-func (s *scope) chooseName(n *oracle.Node) ability.Instr {
+func (c clause) chooseName(n *oracle.Node) ability.Instr {
 	k := n.Kid(oracle.SymNamekind)
 	f := &ability.Filter{}
 	for _, t := range k.All(oracle.LexType) {
@@ -34,5 +34,5 @@ func (s *scope) chooseName(n *oracle.Node) ability.Instr {
 	if k.Row == oracle.NamekindNonbasic {
 		f.Types, f.NotSupertypes = mtg.Land, mtg.Basic
 	}
-	return ability.Instr{Op: ability.OpChooseName, Who: s.whoOrYou(), Filter: f}
+	return ability.Instr{Op: ability.OpChooseName, Who: c.whoOrYou(), Filter: f}
 }

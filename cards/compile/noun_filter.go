@@ -17,25 +17,25 @@ type part struct {
 }
 
 // describe makes the filter of a noun phrase without its determiner.
-func (s *scope) describe(np *oracle.Node) *ability.Filter {
+func (c clause) describe(np *oracle.Node) *ability.Filter {
 	if np.Row == oracle.ObjUnion {
-		return s.unionOf(np)
+		return c.unionOf(np)
 	}
-	f := s.kinds(np.Kid(oracle.SymKinds))
-	if s.distribute(f, np) {
+	f := c.kinds(np.Kid(oracle.SymKinds))
+	if c.distribute(f, np) {
 		return f
 	}
 	// What belongs to all kinds.
 	for _, p := range np.All(oracle.SymPost) {
-		s.post(f, p)
+		c.post(f, p)
 	}
-	s.defaultZone(f)
+	defaultZone(f)
 	return f
 }
 
 // distribute handles "artifact or creature with flying", where the phrase
 // belongs to the last kind alone, since the others cannot have it.
-func (s *scope) distribute(f *ability.Filter, np *oracle.Node) bool {
+func (c clause) distribute(f *ability.Filter, np *oracle.Node) bool {
 	posts := np.All(oracle.SymPost)
 	if len(f.Any) < 2 && bits.OnesCount64(uint64(f.Types)) < 2 {
 		return false
@@ -46,7 +46,7 @@ func (s *scope) distribute(f *ability.Filter, np *oracle.Node) bool {
 			if p.Row == oracle.PostCompare && p.Has("mana") {
 				continue
 			}
-			if s.lastAlone(f, np, posts) {
+			if c.lastAlone(f, np, posts) {
 				return true
 			}
 			fail(CodeAmbiguous, np, "which of the kinds the phrase belongs to")
@@ -57,7 +57,7 @@ func (s *scope) distribute(f *ability.Filter, np *oracle.Node) bool {
 
 // lastAlone gives a phrase such as "with flying" to the creatures at the end of
 // a list of card types, which alone can have it.
-func (s *scope) lastAlone(f *ability.Filter, np *oracle.Node, posts []*oracle.Node) bool {
+func (c clause) lastAlone(f *ability.Filter, np *oracle.Node, posts []*oracle.Node) bool {
 	last := np.Kid(oracle.SymKinds).Kid(oracle.SymKind).Kid(oracle.SymNoun)
 	if !onlyTypes(f) || f.Zones != 0 || last.Row != oracle.NounType || mtg.TypeSet(last.Kid(oracle.LexType).Value.Bits) != mtg.Creature {
 		return false
@@ -68,9 +68,9 @@ func (s *scope) lastAlone(f *ability.Filter, np *oracle.Node, posts []*oracle.No
 	for _, p := range posts {
 		switch p.Row {
 		case oracle.PostKeyword, oracle.PostKeywordor, oracle.PostWithout, oracle.PostCompare:
-			s.post(&creature, p)
+			c.post(&creature, p)
 		default:
-			s.post(f, p)
+			c.post(f, p)
 		}
 	}
 	f.Any = []ability.Filter{others, creature}
@@ -86,17 +86,17 @@ func mixedTypes(f *ability.Filter) mtg.TypeSet {
 }
 
 // kinds makes the filter of one or several kinds.
-func (s *scope) kinds(n *oracle.Node) *ability.Filter {
+func (c clause) kinds(n *oracle.Node) *ability.Filter {
 	if n == nil {
 		fail(CodeMeaning, n, "no kind of object")
 	}
 	if n.Row == oracle.KindsOne {
-		p := s.oneKind(n.Kid(oracle.SymKind))
+		p := c.oneKind(n.Kid(oracle.SymKind))
 		f := p.f // alone, for the node is not kept
 		return &f
 	}
 	if n.Row == oracle.KindsOrother {
-		return s.orOther(n)
+		return c.orOther(n)
 	}
 	var parts []part
 	for _, k := range n.All(oracle.SymPart) {
@@ -104,16 +104,16 @@ func (s *scope) kinds(n *oracle.Node) *ability.Filter {
 			parts = append(parts, part{f: ability.Filter{Colors: mtg.ColorSet(c.Value.Bits)}, bare: true, node: k})
 			continue
 		}
-		parts = append(parts, s.oneKind(k.Kid(oracle.SymKind)))
+		parts = append(parts, c.oneKind(k.Kid(oracle.SymKind)))
 	}
-	parts = append(parts, s.oneKind(n.Kid(oracle.SymKind)))
-	return s.unite(n, parts)
+	parts = append(parts, c.oneKind(n.Kid(oracle.SymKind)))
+	return c.unite(n, parts)
 }
 
 // orOther is "creatures and/or other planeswalkers": of the last kind anything but
 // this.
-func (s *scope) orOther(n *oracle.Node) *ability.Filter {
-	first, last := s.oneKind(n.Kid(oracle.SymPart).Kid(oracle.SymKind)), s.oneKind(n.Kid(oracle.SymKind))
+func (c clause) orOther(n *oracle.Node) *ability.Filter {
+	first, last := c.oneKind(n.Kid(oracle.SymPart).Kid(oracle.SymKind)), c.oneKind(n.Kid(oracle.SymKind))
 	if first.class != "" || last.class != "" || first.f.Zones != last.f.Zones {
 		fail(CodeMeaning, n, "a list of different kinds")
 	}
@@ -122,22 +122,22 @@ func (s *scope) orOther(n *oracle.Node) *ability.Filter {
 }
 
 // unionOf is the filter of two noun phrases with what belongs to each of them.
-func (s *scope) unionOf(np *oracle.Node) *ability.Filter {
+func (c clause) unionOf(np *oracle.Node) *ability.Filter {
 	f := &ability.Filter{}
 	at := 0
 	for _, k := range np.Kids {
 		switch k.Sym {
 		case oracle.SymKinds:
-			one := s.kinds(k)
+			one := c.kinds(k)
 			f.Any = append(f.Any, *one)
 			at = len(f.Any) - 1
 		case oracle.SymPost:
-			s.post(&f.Any[at], k)
+			c.post(&f.Any[at], k)
 		}
 	}
 	for i := range f.Any {
 		one := &f.Any[i]
-		s.needZone(one, np)
+		needZone(one, np)
 		if one.Zones == 0 {
 			setZone(one, battlefield)
 		}
@@ -147,17 +147,17 @@ func (s *scope) unionOf(np *oracle.Node) *ability.Filter {
 
 // unite makes one filter of the kinds of a list: "instant or sorcery card",
 // "red or green creature", "artifact, creature, or land".
-func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
+func (c clause) unite(n *oracle.Node, parts []part) *ability.Filter {
 	if f := spellOrPermanent(parts); f != nil {
 		return f
 	}
-	s.lendFirst(n, parts)
+	c.lendFirst(n, parts)
 	last := &parts[len(parts)-1]
 	for i := range parts[:len(parts)-1] {
 		p := &parts[i]
 		switch {
 		case p.bare:
-			s.lend(&p.f, last, n)
+			lend(&p.f, last, n)
 			p.class = last.class
 		case p.class == "" && last.node.Kid(oracle.SymAdj) == nil && last.class == "token": // a word of its own, lent to none
 		case p.class == "" && last.node.Kid(oracle.SymAdj) == nil && (last.class == "card" || last.class == "spell"):
@@ -203,7 +203,7 @@ func (s *scope) unite(n *oracle.Node, parts []part) *ability.Filter {
 // "a basic Forest, Plains, or Island card", "an attacking Kithkin or Elf". A kind with
 // adjectives or a noun of its own has just those: "enchanted creature or enchantment
 // creature".
-func (s *scope) lendFirst(n *oracle.Node, parts []part) {
+func (c clause) lendFirst(n *oracle.Node, parts []part) {
 	first := &parts[0]
 	if first.bare || first.f.Players || first.class != "" {
 		return
@@ -222,7 +222,7 @@ func (s *scope) lendFirst(n *oracle.Node, parts []part) {
 		case a.Row == oracle.AdjType: // one word with its noun: "artifact creature or Vehicle"
 		case a.Row == oracle.AdjStatus, a.Row == oracle.AdjSupertype, inOneBreath:
 			for i := range parts[1:] {
-				s.adjective(&parts[i+1], a)
+				c.adjective(&parts[i+1], a)
 			}
 		default:
 			fail(CodeAmbiguous, n, "a word before the first kind of a list")
@@ -252,7 +252,7 @@ func spellOrPermanent(parts []part) *ability.Filter {
 }
 
 // lend gives a bare colour the noun of the last kind.
-func (s *scope) lend(f *ability.Filter, last *part, n *oracle.Node) {
+func lend(f *ability.Filter, last *part, n *oracle.Node) {
 	colors := f.Colors
 	*f = last.f
 	if last.f.Colors == 0 {
@@ -303,11 +303,11 @@ func sameButColor(a, b ability.Filter) bool {
 }
 
 // oneKind makes the filter of adjectives and a noun.
-func (s *scope) oneKind(n *oracle.Node) part {
+func (c clause) oneKind(n *oracle.Node) part {
 	p := part{node: n}
-	s.noun(&p, n.Kid(oracle.SymNoun))
+	noun(&p, n.Kid(oracle.SymNoun))
 	for _, a := range n.All(oracle.SymAdj) {
-		s.adjective(&p, a)
+		c.adjective(&p, a)
 	}
 	return p
 }
@@ -338,7 +338,7 @@ func addSubtype(f *ability.Filter, t mtg.Subtype) {
 // say where; the phrase around it must.
 const anyZone = mtg.ZoneSet(1 << 15)
 
-func (s *scope) noun(p *part, n *oracle.Node) {
+func noun(p *part, n *oracle.Node) {
 	f := &p.f
 	switch n.Row {
 	case oracle.NounType:
@@ -388,7 +388,7 @@ func (s *scope) noun(p *part, n *oracle.Node) {
 }
 
 // adjective narrows a kind.
-func (s *scope) adjective(p *part, n *oracle.Node) {
+func (c clause) adjective(p *part, n *oracle.Node) {
 	f := &p.f
 	switch n.Row {
 	case oracle.AdjColor:
@@ -411,7 +411,7 @@ func (s *scope) adjective(p *part, n *oracle.Node) {
 	case oracle.AdjNonsubtype:
 		f.NotSubtypes = append(f.NotSubtypes, mtg.Subtype(n.Kid(oracle.LexNonSubtype).Value.N))
 	case oracle.AdjStatus:
-		s.status(f, n)
+		status(f, n)
 	case oracle.AdjForetold:
 		f.Is |= ability.IsForetold
 	case oracle.AdjPermanent:
@@ -420,7 +420,7 @@ func (s *scope) adjective(p *part, n *oracle.Node) {
 		}
 		f.Is |= ability.IsPermanentCard
 	case oracle.AdjPt:
-		power, toughness := s.powerToughness(n.Kid(oracle.LexPT))
+		power, toughness := c.powerToughness(n.Kid(oracle.LexPT))
 		if power.Kind != ability.NumConst || toughness.Kind != ability.NumConst {
 			fail(CodeMeaning, n, "this power and toughness")
 		}
@@ -463,7 +463,7 @@ var statusFlags = [...]struct {
 }
 
 // status narrows a filter by an adjective of status.
-func (s *scope) status(f *ability.Filter, n *oracle.Node) {
+func status(f *ability.Filter, n *oracle.Node) {
 	for _, x := range statusFlags {
 		if n.Has(x.word) {
 			f.Is |= x.is
@@ -480,7 +480,7 @@ func (s *scope) status(f *ability.Filter, n *oracle.Node) {
 
 // defaultZone settles where cards are when the words name no zone: nowhere
 // that can be known from them.
-func (s *scope) defaultZone(f *ability.Filter) {
+func defaultZone(f *ability.Filter) {
 	if f.Zones == anyZone {
 		return
 	}
@@ -495,7 +495,7 @@ func setZone(f *ability.Filter, zones mtg.ZoneSet) {
 }
 
 // needZone fails when cards are described without their zone.
-func (s *scope) needZone(f *ability.Filter, n *oracle.Node) {
+func needZone(f *ability.Filter, n *oracle.Node) {
 	if f.Zones == anyZone {
 		fail(CodeMeaning, n, "where the cards are")
 	}

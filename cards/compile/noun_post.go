@@ -9,12 +9,12 @@ import (
 )
 
 // post narrows a filter by a phrase after the noun.
-func (s *scope) post(f *ability.Filter, n *oracle.Node) {
+func (c clause) post(f *ability.Filter, n *oracle.Node) {
 	switch n.Row {
 	case oracle.PostControl, oracle.PostDontcontrol, oracle.PostOwn:
-		s.postWhose(f, n)
+		c.postWhose(f, n)
 	case oracle.PostControlled:
-		if !s.looksBack {
+		if !c.looksBack {
 			fail(CodeMeaning, n, "what is not asked about as it was")
 		}
 		onlyController(n, f, ability.You)
@@ -32,33 +32,33 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 	case oracle.PostWithout:
 		f.NotKeywords |= keywordSet(n.Kid(oracle.LexKeyword))
 	case oracle.PostCompare:
-		s.postCompare(f, n)
+		c.postCompare(f, n)
 	case oracle.PostSamevalue:
-		num := &ability.Num{Kind: ability.NumManaValue, Sel: s.reference(n.Kid(oracle.SymRef), false)}
+		num := &ability.Num{Kind: ability.NumManaValue, Sel: c.reference(n.Kid(oracle.SymRef), false)}
 		f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num})
 	case oracle.PostSamename:
 		f.Is |= ability.SharesNameWithSel
-		s.ofWhom(f, s.reference(n.Kid(oracle.SymRef), false), n)
+		ofWhom(f, c.reference(n.Kid(oracle.SymRef), false), n)
 	case oracle.PostRevealedway:
-		if s.shown == nil {
+		if c.shown == nil {
 			fail(CodeReference, n, "nothing revealed before it")
 		}
-		f.In = s.shown
+		f.In = c.shown
 		setZone(f, allZones)
 	case oracle.PostChoice: // who does it chooses
-		if s.who == nil {
+		if c.who == nil {
 			fail(CodeMeaning, n, "whose choice it is")
 		}
 	case oracle.PostCounter:
 		f.Counter = mtg.Counter(n.Kid(oracle.LexCounter).Value.N)
 	case oracle.PostZone:
-		s.postZone(f, n.Kid(oracle.SymZone))
+		c.postZone(f, n.Kid(oracle.SymZone))
 	case oracle.PostOnbattlefield:
 		if f.Zones != 0 {
 			fail(CodeMeaning, n, "cards on the battlefield")
 		}
 	case oracle.PostAttached:
-		of := s.reference(n.Kid(oracle.SymRef), false)
+		of := c.reference(n.Kid(oracle.SymRef), false)
 		if of.Kind != ability.SelThis {
 			f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: of}
 			return
@@ -69,17 +69,17 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 		if n.Has("blocked") {
 			kind = ability.SelBlockedBy
 		}
-		f.In = &ability.Sel{Kind: kind, Of: s.reference(n.Kid(oracle.SymRef), false)}
+		f.In = &ability.Sel{Kind: kind, Of: c.reference(n.Kid(oracle.SymRef), false)}
 	case oracle.PostNamed:
 		if f.Name = n.Kid(oracle.LexName).Value.Text; f.Name == "~" {
-			f.Name = s.b.name // 201.5: the card's own name
+			f.Name = c.b.name // 201.5: the card's own name
 		}
 	case oracle.PostNotnamed:
 		if f.NotName = n.Kid(oracle.LexName).Value.Text; f.NotName == "~" {
-			f.NotName = s.b.name
+			f.NotName = c.b.name
 		}
 	case oracle.PostThatstatus:
-		s.status(f, n)
+		status(f, n)
 	case oracle.PostThatcolor:
 		f.Colors |= mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)
 	case oracle.PostThatcolors:
@@ -97,32 +97,32 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 	case oracle.PostNotchosentype, oracle.PostChosentype, oracle.PostChosenname:
 		postChosen(f, n)
 	case oracle.PostThatname: // the one chosen before; another name that was spoken of is not chosen
-		if !slices.ContainsFunc(s.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChooseName }) {
+		if !slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChooseName }) {
 			fail(CodeReference, n, "no name chosen before it")
 		}
 		f.ChosenName = true
 	case oracle.PostOtherthan:
-		s.otherThan(f, n)
+		otherThan(f, n)
 	case oracle.PostTargetsonly:
-		f.Targets = s.describe(n)
+		f.Targets = c.describe(n)
 		f.Is |= ability.HasOneTarget
 	case oracle.PostTargeting:
-		f.Targets = s.described(n.Kid(oracle.SymObj))
+		f.Targets = c.described(n.Kid(oracle.SymObj))
 	case oracle.PostAmong:
-		m := s.plural(n)
+		m := c.plural(n)
 		f.In = m.sel
 		if m.became != nil {
 			f.In = m.became
 		}
 		setZone(f, allZones)
 	case oracle.PostMostvotes:
-		s.mostVotes(f, n)
+		c.mostVotes(f, n)
 	case oracle.PostPile:
-		s.inPile(f, n)
+		c.inPile(f, n)
 	case oracle.PostGreatest:
-		s.postGreatest(f, n)
+		c.postGreatest(f, n)
 	default:
-		if !s.postExile(f, n) && !s.postLike(f, n) {
+		if !c.postExile(f, n) && !c.postLike(f, n) {
 			fail(CodeMeaning, n, "%s after a noun", n.Label())
 		}
 	}
@@ -130,10 +130,10 @@ func (s *scope) post(f *ability.Filter, n *oracle.Node) {
 
 // postLike narrows a filter to what has the name of something else, or a symbol in its
 // mana cost, and by relative clauses.
-func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
+func (c clause) postLike(f *ability.Filter, n *oracle.Node) bool {
 	switch n.Row {
 	case oracle.PostAtrandom: // how it is chosen
-		if !s.lots {
+		if !c.lots {
 			fail(CodeMeaning, n, "at random here")
 		}
 	case oracle.PostSamenameas:
@@ -141,10 +141,10 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
 			fail(CodeMeaning, o, "which of them")
 		}
-		other := s.describe(o)
-		s.needZone(other, o)
+		other := c.describe(o)
+		needZone(other, o)
 		f.Is |= ability.SharesNameWithSel
-		s.ofWhom(f, &ability.Sel{Kind: ability.SelAll, Filter: other}, n)
+		ofWhom(f, &ability.Sel{Kind: ability.SelAll, Filter: other}, n)
 	case oracle.PostThatsubtype, oracle.PostThatsubtypes:
 		if len(f.Subtypes) > 0 {
 			fail(CodeMeaning, n, "two lists of subtypes")
@@ -154,12 +154,12 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 		}
 	case oracle.PostThatnot:
 		not := ability.Filter{Zones: allZones}
-		s.status(&not, n)
+		status(&not, n)
 		f.Without = append(f.Without, not)
 	case oracle.PostExcept:
-		s.postExcept(f, n)
+		c.postExcept(f, n)
 	case oracle.PostDealtby:
-		if s.reference(n.Kid(oracle.SymRef), false).Kind != ability.SelThis || f.Past != nil {
+		if c.reference(n.Kid(oracle.SymRef), false).Kind != ability.SelThis || f.Past != nil {
 			fail(CodeMeaning, n, "damage by something else")
 		}
 		f.Past = &ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis, Zones: allZones}}
@@ -170,18 +170,18 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 		}
 		f.Past, f.PastSource = &ability.Pattern{Kind: mtg.EventDamage}, true
 	case oracle.PostOppchoice: // who chooses is settled where the choice is made
-		if !s.chosenNow {
+		if !c.chosenNow {
 			fail(CodeMeaning, n, "a target that another player chooses")
 		}
 	case oracle.PostAttachedto:
-		to := s.kinds(n.Kid(oracle.SymKinds))
-		s.needZone(to, n)
+		to := c.kinds(n.Kid(oracle.SymKinds))
+		needZone(to, n)
 		if f.In != nil || !manyOf(n) {
 			fail(CodeMeaning, n, "attached to which of them")
 		}
 		f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
 	case oracle.PostWasblockedby:
-		by := &ability.Filter{Zones: allZones, In: s.reference(n.Kid(oracle.SymRef), false)}
+		by := &ability.Filter{Zones: allZones, In: c.reference(n.Kid(oracle.SymRef), false)}
 		if f.Past != nil || n.Kid(oracle.SymRef).Row != oracle.RefThose {
 			fail(CodeMeaning, n, "blocked by which")
 		}
@@ -198,7 +198,7 @@ func (s *scope) postLike(f *ability.Filter, n *oracle.Node) bool {
 }
 
 // postExcept leaves out what "except for lands and tokens" lists: each of them in full.
-func (s *scope) postExcept(f *ability.Filter, n *oracle.Node) {
+func (c clause) postExcept(f *ability.Filter, n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
 	k := o.Kid(oracle.SymKinds)
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || o.Kid(oracle.SymPost) != nil || !manyOf(o) || k.Row == oracle.KindsOrother {
@@ -208,10 +208,10 @@ func (s *scope) postExcept(f *ability.Filter, n *oracle.Node) {
 		if p.Kid(oracle.SymKind) == nil {
 			fail(CodeMeaning, p, "what is left out")
 		}
-		one := s.oneKind(p.Kid(oracle.SymKind))
+		one := c.oneKind(p.Kid(oracle.SymKind))
 		f.Without = append(f.Without, one.f)
 	}
-	one := s.oneKind(k.Kid(oracle.SymKind))
+	one := c.oneKind(k.Kid(oracle.SymKind))
 	f.Without = append(f.Without, one.f)
 	for i := range f.Without {
 		if f.Without[i].Zones != 0 {
@@ -222,7 +222,7 @@ func (s *scope) postExcept(f *ability.Filter, n *oracle.Node) {
 
 func keywordSet(n *oracle.Node) mtg.KeywordSet { return mtg.Keywords(mtg.Keyword(n.Value.N)) }
 
-func (s *scope) otherThan(f *ability.Filter, n *oracle.Node) {
+func otherThan(f *ability.Filter, n *oracle.Node) {
 	r := n.Kid(oracle.SymRef)
 	if !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, n, "other than something else")
@@ -231,9 +231,9 @@ func (s *scope) otherThan(f *ability.Filter, n *oracle.Node) {
 }
 
 // postWhose says who controls or owns what is described.
-func (s *scope) postWhose(f *ability.Filter, n *oracle.Node) {
+func (c clause) postWhose(f *ability.Filter, n *oracle.Node) {
 	p := n.Kid(oracle.SymPlayer)
-	who, whose := s.whose(p)
+	who, whose := c.whose(p)
 	if n.Row == oracle.PostDontcontrol {
 		if who != ability.You {
 			fail(CodeMeaning, n, "control by another")
@@ -246,13 +246,13 @@ func (s *scope) postWhose(f *ability.Filter, n *oracle.Node) {
 		f.Controller = who
 	}
 	if whose != nil {
-		s.ofWhom(f, whose, n)
+		ofWhom(f, whose, n)
 	}
 }
 
 // ofWhom says of whom or of what a description speaks. What it is compared with by
 // name and whose it is are two things, which a filter keeps apart.
-func (s *scope) ofWhom(f *ability.Filter, of *ability.Sel, n *oracle.Node) {
+func ofWhom(f *ability.Filter, of *ability.Sel, n *oracle.Node) {
 	if f.Whose == nil {
 		f.Whose = of
 		return
@@ -270,7 +270,7 @@ func (s *scope) ofWhom(f *ability.Filter, of *ability.Sel, n *oracle.Node) {
 }
 
 // whose says which players a phrase such as "an opponent controls" means.
-func (s *scope) whose(p *oracle.Node) (ability.Who, *ability.Sel) {
+func (c clause) whose(p *oracle.Node) (ability.Who, *ability.Sel) {
 	switch p.Row {
 	case oracle.PlayerYou:
 		return ability.You, nil
@@ -279,11 +279,11 @@ func (s *scope) whose(p *oracle.Node) (ability.Who, *ability.Sel) {
 	case oracle.PlayerA, oracle.PlayerAll:
 		return ability.Anyone, nil
 	case oracle.PlayerThey:
-		if s.who != nil {
-			return ability.TheSel, s.possessor(p)
+		if c.who != nil {
+			return ability.TheSel, c.possessor(p)
 		}
 	}
-	return ability.TheSel, s.player(p)
+	return ability.TheSel, c.player(p)
 }
 
 var compared = [...]struct {
@@ -291,8 +291,8 @@ var compared = [...]struct {
 	attr ability.Attribute
 }{{"power", ability.AttrPower}, {"toughness", ability.AttrToughness}, {"mana", ability.AttrManaValue}}
 
-func (s *scope) postCompare(f *ability.Filter, n *oracle.Node) {
-	relation, num := s.compare(n.Kid(oracle.SymCompare))
+func (c clause) postCompare(f *ability.Filter, n *oracle.Node) {
+	relation, num := c.compare(n.Kid(oracle.SymCompare))
 	for _, c := range compared {
 		if n.Has(c.word) {
 			f.Compare = append(f.Compare, ability.Compare{Attr: c.attr, Relation: relation, Num: num})
@@ -302,8 +302,8 @@ func (s *scope) postCompare(f *ability.Filter, n *oracle.Node) {
 	fail(CodeMeaning, n, "this comparison")
 }
 
-func (s *scope) postGreatest(f *ability.Filter, n *oracle.Node) {
-	among := s.described(n.Kid(oracle.SymObj))
+func (c clause) postGreatest(f *ability.Filter, n *oracle.Node) {
+	among := c.described(n.Kid(oracle.SymObj))
 	for _, c := range compared {
 		if n.Has(c.word) {
 			f.Compare = append(f.Compare, ability.Compare{Attr: c.attr, Greatest: n.Has("greatest"), Least: n.Has("least"), Among: among})
@@ -313,28 +313,28 @@ func (s *scope) postGreatest(f *ability.Filter, n *oracle.Node) {
 }
 
 // compare reads "2 or less" and its like.
-func (s *scope) compare(n *oracle.Node) (ability.Relation, *ability.Num) {
+func (c clause) compare(n *oracle.Node) (ability.Relation, *ability.Num) {
 	switch n.Row {
 	case oracle.CompareAtmost:
-		return ability.AtMost, s.number(n.Kid(oracle.LexNumber))
+		return ability.AtMost, c.number(n.Kid(oracle.LexNumber))
 	case oracle.CompareAtleast, oracle.CompareOrmore:
-		return ability.AtLeast, s.number(n.Kid(oracle.LexNumber))
+		return ability.AtLeast, c.number(n.Kid(oracle.LexNumber))
 	case oracle.CompareIs:
-		return ability.Equal, s.number(n.Kid(oracle.LexNumber))
+		return ability.Equal, c.number(n.Kid(oracle.LexNumber))
 	case oracle.CompareEqual:
-		return ability.Equal, s.quantity(n.Kid(oracle.SymQty))
+		return ability.Equal, c.quantity(n.Kid(oracle.SymQty))
 	case oracle.CompareLessequal:
-		return ability.AtMost, s.quantity(n.Kid(oracle.SymQty))
+		return ability.AtMost, c.quantity(n.Kid(oracle.SymQty))
 	case oracle.CompareLess:
-		return ability.LessThan, s.quantity(n.Kid(oracle.SymQty))
+		return ability.LessThan, c.quantity(n.Kid(oracle.SymQty))
 	case oracle.CompareGreater:
-		return ability.MoreThan, s.quantity(n.Kid(oracle.SymQty))
+		return ability.MoreThan, c.quantity(n.Kid(oracle.SymQty))
 	}
-	return ability.AtLeast, s.quantity(n.Kid(oracle.SymQty))
+	return ability.AtLeast, c.quantity(n.Kid(oracle.SymQty))
 }
 
 // postZone says in whose zone the described cards are.
-func (s *scope) postZone(f *ability.Filter, z *oracle.Node) {
+func (c clause) postZone(f *ability.Filter, z *oracle.Node) {
 	switch z.Row {
 	case oracle.ZoneGraveyard, oracle.ZoneGraveyards:
 		setZone(f, mtg.Zones(mtg.Graveyard))
@@ -363,15 +363,15 @@ func (s *scope) postZone(f *ability.Filter, z *oracle.Node) {
 	default:
 		fail(CodeMeaning, z, "this zone")
 	}
-	s.zoneOwner(f, z)
+	c.zoneOwner(f, z)
 }
 
 // zoneOwner says whose zone it is.
-func (s *scope) zoneOwner(f *ability.Filter, z *oracle.Node) {
+func (c clause) zoneOwner(f *ability.Filter, z *oracle.Node) {
 	switch {
 	case z.Row == oracle.ZoneOf:
 		f.Owner = ability.TheSel
-		s.ofWhom(f, s.player(z.Kid(oracle.SymPlayer)), z)
+		ofWhom(f, c.player(z.Kid(oracle.SymPlayer)), z)
 	case z.Is(oracle.ZoneGraveyards, oracle.ZoneExile) || z.Has("all") || z.Has("a") && !z.Has("single"):
 		return
 	case z.Has("your"):
@@ -380,10 +380,10 @@ func (s *scope) zoneOwner(f *ability.Filter, z *oracle.Node) {
 		f.Owner = ability.Opponent
 	case z.Has("their") || z.Has("his"):
 		f.Owner = ability.TheSel
-		s.ofWhom(f, s.possessor(z), z)
+		ofWhom(f, c.possessor(z), z)
 	case z.Has("that"):
 		f.Owner = ability.TheSel
-		s.ofWhom(f, s.thatPlayer(z), z)
+		ofWhom(f, c.thatPlayer(z), z)
 	default:
 		fail(CodeMeaning, z, "whose zone it is")
 	}
@@ -391,15 +391,15 @@ func (s *scope) zoneOwner(f *ability.Filter, z *oracle.Node) {
 
 // possessor is the player "their" speaks of: who acts, else the player spoken
 // of last.
-func (s *scope) possessor(n *oracle.Node) *ability.Sel {
-	if s.who != nil {
-		switch s.who.Kind {
+func (c clause) possessor(n *oracle.Node) *ability.Sel {
+	if c.who != nil {
+		switch c.who.Kind {
 		case ability.SelEachPlayer, ability.SelEachOpponent:
 			return sel(ability.SelChooser)
 		}
-		return s.who
+		return c.who
 	}
-	return s.thatPlayer(n)
+	return c.thatPlayer(n)
 }
 
 // postChosen is what was chosen for this: a type, with which something is or is not,

@@ -10,39 +10,39 @@ import (
 const amountsOf = 2
 
 // past asks what has happened this turn, whatever became of it since (608.2i).
-func (s *scope) past(n *oracle.Node) *ability.Cond {
+func (c clause) past(n *oracle.Node) *ability.Cond {
 	switch n.Row {
 	case oracle.PastAttacked, oracle.PastAttackednot, oracle.PastAttackedorblocked:
-		return s.hasAttacked(n)
+		return c.hasAttacked(n)
 	case oracle.PastLife:
-		return happened(s.lifeChange(n))
+		return happened(c.lifeChange(n))
 	case oracle.PastLifemany:
-		p := s.lifeChange(n)
-		enough := number(&ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}, ability.AtLeast, s.number(n.Kid(oracle.LexNumber)))
+		p := c.lifeChange(n)
+		enough := number(&ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
 		return ofOnePlayer(n, p, enough)
 	case oracle.PastLifeeither:
-		who := s.doer(n)
+		who := c.doer(n)
 		gained := happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: who})
 		return &ability.Cond{Kind: ability.CondOr, A: gained, B: happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: who})}
 	case oracle.PastDrawn:
-		p := &ability.Pattern{Kind: mtg.EventDraw, Player: s.doer(n)}
-		return ofOnePlayer(n, p, atLeastOf(p, s.constant(n.Kid(oracle.LexNumber))))
+		p := &ability.Pattern{Kind: mtg.EventDraw, Player: c.doer(n)}
+		return ofOnePlayer(n, p, atLeastOf(p, constant(n.Kid(oracle.LexNumber))))
 	case oracle.PastHurt:
-		to := s.doer(n)
+		to := c.doer(n)
 		if to == nil {
 			to = stepPlayer(ability.Anyone)
 		}
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
 	case oracle.PastDealtto:
-		to := s.doer(n)
+		to := c.doer(n)
 		if to == nil {
 			to = stepPlayer(ability.Anyone)
 		}
-		by := s.describedRef(n.Kid(oracle.SymRef))
+		by := c.describedRef(n.Kid(oracle.SymRef))
 		setZone(by, allZones)
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
 	case oracle.PastToken:
-		return happened(&ability.Pattern{Kind: mtg.EventToken, Player: s.doer(n)})
+		return happened(&ability.Pattern{Kind: mtg.EventToken, Player: c.doer(n)})
 	case oracle.PastSurveilled:
 		return happened(&ability.Pattern{Kind: mtg.EventSurveil, Player: stepPlayer(ability.You)})
 	case oracle.PastYouattacked: // whatever attacked is by now
@@ -51,22 +51,22 @@ func (s *scope) past(n *oracle.Node) *ability.Cond {
 		card := &ability.Filter{Is: ability.IsPermanentCard | ability.IsCard, Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		return happened(&ability.Pattern{Kind: mtg.EventZoneChange, To: mtg.Zones(mtg.Graveyard), Object: card})
 	}
-	return s.pastOf(n)
+	return c.pastOf(n)
 }
 
 // pastOf asks about what happened to objects described, and to how many.
-func (s *scope) pastOf(n *oracle.Node) *ability.Cond {
+func (c clause) pastOf(n *oracle.Node) *ability.Cond {
 	o := n.Kid(oracle.SymObj)
 	if o.Row == oracle.ObjRef {
-		return s.pastOfRef(n, o)
+		return c.pastOfRef(n, o)
 	}
 	if o.Row != oracle.ObjNp {
 		fail(CodeMeaning, o, "%s here", o.Label())
 	}
-	s.looksBack = true
-	f := s.describe(o)
-	s.looksBack = false
-	p := s.pastPattern(n, f)
+	then := c
+	then.looksBack = true
+	f := then.describe(o)
+	p := c.pastPattern(n, f)
 	d := o.Kid(oracle.SymDet)
 	if d == nil {
 		fail(CodeMeaning, o, "how many")
@@ -83,7 +83,7 @@ func (s *scope) pastOf(n *oracle.Node) *ability.Cond {
 	case oracle.DetNo:
 		return not(happened(p))
 	case oracle.DetAtleast:
-		return ofOnePlayer(n, p, atLeastOf(p, s.constant(d.Kid(oracle.LexNumber))))
+		return ofOnePlayer(n, p, atLeastOf(p, constant(d.Kid(oracle.LexNumber))))
 	}
 	fail(CodeMeaning, d, "%s here", d.Label())
 	return nil
@@ -104,18 +104,18 @@ func ofOnePlayer(n *oracle.Node, p *ability.Pattern, enough *ability.Cond) *abil
 }
 
 // pastOfRef asks whether it happened to one object.
-func (s *scope) pastOfRef(n, o *oracle.Node) *ability.Cond {
+func (c clause) pastOfRef(n, o *oracle.Node) *ability.Cond {
 	if n.Row != oracle.PastEntered {
 		fail(CodeMeaning, n, "what happened to one object")
 	}
 	return &ability.Cond{
-		Kind: ability.CondMatches, Sel: s.reference(o.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.EnteredThisTurn},
+		Kind: ability.CondMatches, Sel: c.reference(o.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.EnteredThisTurn},
 	}
 }
 
 // pastPattern is what happened to the objects that fit the filter, which it
 // completes.
-func (s *scope) pastPattern(n *oracle.Node, f *ability.Filter) *ability.Pattern {
+func (c clause) pastPattern(n *oracle.Node, f *ability.Filter) *ability.Pattern {
 	graveyard := mtg.Zones(mtg.Graveyard)
 	switch n.Row {
 	case oracle.PastDied, oracle.PastDiedunder, oracle.PastLeft, oracle.PastLeftunder:
@@ -126,49 +126,49 @@ func (s *scope) pastPattern(n *oracle.Node, f *ability.Filter) *ability.Pattern 
 		if n.Is(oracle.PastDiedunder, oracle.PastLeftunder) {
 			onlyController(n, f, ability.You)
 		}
-		s.pastPermanent(n, f)
+		pastPermanent(n, f)
 		return &p
 	case oracle.PastEntered:
 		p := enters(f)
-		s.pastPermanent(n, f)
+		pastPermanent(n, f)
 		return &p
 	case oracle.PastEnteredunder, oracle.PastHad:
 		p := enters(f)
-		p.Player = s.enteredFor(n)
-		s.pastPermanent(n, f)
+		p.Player = c.enteredFor(n)
+		pastPermanent(n, f)
 		return &p
 	case oracle.PastLeftgraveyard:
-		s.pastCard(n, f, graveyard)
+		pastCard(n, f, graveyard)
 		return &ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: graveyard}
 	case oracle.PastIntograveyard:
-		return s.pastIntoGraveyard(n, f)
+		return pastIntoGraveyard(n, f)
 	case oracle.PastCast, oracle.PastCastnot:
-		return s.pastCast(n, f)
+		return c.pastCast(n, f)
 	case oracle.PastWhoattacked:
-		s.pastPermanent(n, f)
+		pastPermanent(n, f)
 		return &ability.Pattern{Kind: mtg.EventAttack, Object: f}
 	case oracle.PastAttackedwith:
-		s.pastPermanent(n, f)
-		return &ability.Pattern{Kind: mtg.EventAttack, Object: f, Player: s.doer(n)}
+		pastPermanent(n, f)
+		return &ability.Pattern{Kind: mtg.EventAttack, Object: f, Player: c.doer(n)}
 	case oracle.PastDiscarded:
 		if f.Zones != anyZone {
 			fail(CodeMeaning, n, "what is discarded")
 		}
 		setZone(f, allZones)
-		return &ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: s.doer(n)}
+		return &ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: c.doer(n)}
 	case oracle.PastSacrificed:
-		s.pastPermanent(n, f)
-		return &ability.Pattern{Kind: mtg.EventSacrifice, Object: f, Player: s.doer(n)}
+		pastPermanent(n, f)
+		return &ability.Pattern{Kind: mtg.EventSacrifice, Object: f, Player: c.doer(n)}
 	}
 	fail(CodeMeaning, n, "%s this turn", n.Label())
 	return nil
 }
 
 // enteredFor are the players under whose control permanents entered.
-func (s *scope) enteredFor(n *oracle.Node) *ability.Filter {
+func (c clause) enteredFor(n *oracle.Node) *ability.Filter {
 	switch {
 	case n.Row == oracle.PastHad:
-		who := s.doer(n)
+		who := c.doer(n)
 		if n.Has("your") != (who != nil && who.PlayerWho == ability.You) {
 			fail(CodeMeaning, n, "under whose control")
 		}
@@ -180,25 +180,25 @@ func (s *scope) enteredFor(n *oracle.Node) *ability.Filter {
 }
 
 // pastPermanent checks that permanents are described.
-func (s *scope) pastPermanent(n *oracle.Node, f *ability.Filter) {
+func pastPermanent(n *oracle.Node, f *ability.Filter) {
 	if f.Zones == anyZone || f.Players {
 		fail(CodeMeaning, n, "what it happened to")
 	}
 }
 
 // doer are the players who did something, or to whom it happened; nil: anyone.
-func (s *scope) doer(n *oracle.Node) *ability.Filter {
+func (c clause) doer(n *oracle.Node) *ability.Filter {
 	if d := n.Kid(oracle.SymDoer); d != nil {
 		n = d
 	}
 	if k := n.Kid(oracle.SymPlayer); k != nil {
-		return s.players(k)
+		return c.players(k)
 	}
 	return stepPlayer(ability.You)
 }
 
 // pastCard makes a description of cards one of cards in the zone.
-func (s *scope) pastCard(n *oracle.Node, f *ability.Filter, z mtg.ZoneSet) {
+func pastCard(n *oracle.Node, f *ability.Filter, z mtg.ZoneSet) {
 	if f.Zones != anyZone {
 		fail(CodeMeaning, n, "what is no card")
 	}
@@ -206,11 +206,11 @@ func (s *scope) pastCard(n *oracle.Node, f *ability.Filter, z mtg.ZoneSet) {
 	f.Owner = ability.You
 }
 
-func (s *scope) pastIntoGraveyard(n *oracle.Node, f *ability.Filter) *ability.Pattern {
+func pastIntoGraveyard(n *oracle.Node, f *ability.Filter) *ability.Pattern {
 	graveyard := mtg.Zones(mtg.Graveyard)
 	p := &ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: graveyard}
 	if n.Has("battlefield") {
-		if s.pastPermanent(n, f); n.Has("your") {
+		if pastPermanent(n, f); n.Has("your") {
 			f.Owner = ability.You
 		}
 		p.From = mtg.Zones(mtg.Battlefield)
@@ -225,10 +225,10 @@ func (s *scope) pastIntoGraveyard(n *oracle.Node, f *ability.Filter) *ability.Pa
 	return p
 }
 
-func (s *scope) pastCast(n *oracle.Node, f *ability.Filter) *ability.Pattern {
-	p := &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: s.doer(n)}
+func (c clause) pastCast(n *oracle.Node, f *ability.Filter) *ability.Pattern {
+	p := &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: c.doer(n)}
 	if o := n.Kid(oracle.SymObj); zonedSpell(o) {
-		p.From = s.castFromZone(f, o)
+		p.From = c.castFromZone(f, o)
 	}
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, n, "what was cast")
@@ -237,27 +237,27 @@ func (s *scope) pastCast(n *oracle.Node, f *ability.Filter) *ability.Pattern {
 }
 
 // hasAttacked asks whether one object attacked, or blocked, this turn.
-func (s *scope) hasAttacked(n *oracle.Node) *ability.Cond {
-	c := &ability.Cond{
-		Kind: ability.CondMatches, Sel: s.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.AttackedThisTurn, Zones: allZones},
+func (c clause) hasAttacked(n *oracle.Node) *ability.Cond {
+	cond := &ability.Cond{
+		Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.AttackedThisTurn, Zones: allZones},
 	}
 	switch n.Row {
 	case oracle.PastAttackednot:
-		return not(c)
+		return not(cond)
 	case oracle.PastAttackedorblocked:
-		blocked := *c
+		blocked := *cond
 		blocked.Filter = &ability.Filter{Past: &ability.Pattern{Kind: mtg.EventBlock}, Zones: allZones}
-		return &ability.Cond{Kind: ability.CondOr, A: c, B: &blocked}
+		return &ability.Cond{Kind: ability.CondOr, A: cond, B: &blocked}
 	}
-	return c
+	return cond
 }
 
 // lifeChange is life gained, or lost, by the players a phrase names.
-func (s *scope) lifeChange(n *oracle.Node) *ability.Pattern {
+func (c clause) lifeChange(n *oracle.Node) *ability.Pattern {
 	if d := n.Kid(oracle.SymLifedeed); d != nil {
 		n = d
 	}
-	p := &ability.Pattern{Kind: mtg.EventGainLife, Player: s.doer(n)}
+	p := &ability.Pattern{Kind: mtg.EventGainLife, Player: c.doer(n)}
 	if n.Has("lost") {
 		p.Kind = mtg.EventLoseLife
 	}
@@ -265,12 +265,12 @@ func (s *scope) lifeChange(n *oracle.Node) *ability.Pattern {
 }
 
 // pastAmount counts what has happened this turn; nil for other words.
-func (s *scope) pastAmount(n *oracle.Node) *ability.Num {
+func (c clause) pastAmount(n *oracle.Node) *ability.Num {
 	k := &ability.Num{Kind: ability.NumPast}
 	you := stepPlayer(ability.You)
 	switch n.Row {
 	case oracle.QtyLifechanged:
-		k.K, k.Pattern = amountsOf, s.lifeChange(n)
+		k.K, k.Pattern = amountsOf, c.lifeChange(n)
 		return k
 	case oracle.QtyDrawnturn:
 		k.Pattern = &ability.Pattern{Kind: mtg.EventDraw, Player: you}
@@ -282,7 +282,7 @@ func (s *scope) pastAmount(n *oracle.Node) *ability.Num {
 	default:
 		return nil
 	}
-	f := s.kinds(n.Kid(oracle.SymKinds))
+	f := c.kinds(n.Kid(oracle.SymKinds))
 	p := ability.Pattern{Kind: mtg.EventCast, Object: f, Player: you}
 	switch n.Row {
 	case oracle.QtySpellsturn:
@@ -292,11 +292,11 @@ func (s *scope) pastAmount(n *oracle.Node) *ability.Num {
 	case oracle.QtyDeadunder:
 		p = dies(f)
 		onlyController(n, f, ability.You)
-		s.pastPermanent(n, f)
+		pastPermanent(n, f)
 	case oracle.QtyEnteredturn:
 		p = enters(f)
 		p.Player = you
-		s.pastPermanent(n, f)
+		pastPermanent(n, f)
 	}
 	k.Pattern = &p
 	return k

@@ -23,61 +23,61 @@ func predicateList(n *oracle.Node) []*oracle.Node {
 }
 
 // statement compiles what an effect makes true of objects, or has them do.
-func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
+func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	preds := a.Kid(oracle.SymPredicates)
 	if k := preds.Kid(oracle.SymDur); k != nil {
-		d, given = s.duration(k), true
+		d, given = c.duration(k), true
 	}
 	list := predicateList(preds)
 	if list[0].Is(oracle.PredicateDeal, oracle.PredicateDealeach, oracle.PredicateDivided) {
 		if given || len(list) > 1 {
 			fail(CodeMeaning, a, "damage with other things")
 		}
-		s.deal(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), list[0])
+		c.deal(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), list[0])
 		return
 	}
 	if preds.Row == oracle.PredicatesDealtoo {
-		s.dealToo(a)
+		c.dealToo(a)
 		return
 	}
 	if preds.Row == oracle.PredicatesTwo {
-		s.twoDurations(a)
+		c.twoDurations(a)
 		return
 	}
-	if c := list[0].Kid(oracle.SymCantlist); c != nil && len(list) == 1 && preds.Kid(oracle.SymDur) == nil && c.Row == oracle.CantlistOne && c.Kid(oracle.SymCant).Row == oracle.CantBeregenerated {
+	if kid := list[0].Kid(oracle.SymCantlist); kid != nil && len(list) == 1 && preds.Kid(oracle.SymDur) == nil && kid.Row == oracle.CantlistOne && kid.Kid(oracle.SymCant).Row == oracle.CantBeregenerated {
 		if r := a.Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymRef); r == nil || r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, a, "how long it lasts")
 		}
-		s.cantRegenerate(a)
+		c.cantRegenerate(a)
 		return
 	}
-	if list[0].Row == oracle.PredicateUntapnext && len(list) == 1 && s.eachStaysTapped(a) {
+	if list[0].Row == oracle.PredicateUntapnext && len(list) == 1 && c.eachStaysTapped(a) {
 		return
 	}
-	subject := s.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose", own: false, moved: list[0].Row == oracle.PredicateForetold})
+	subject := c.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose", own: false, moved: list[0].Row == oracle.PredicateForetold})
 	if list[0].Row == oracle.PredicateChoiceof {
 		if len(list) > 1 || !given {
 			fail(CodeMeaning, a, "a choice with other things")
 		}
-		s.keywordOfChoice(list[0], subject, d)
+		c.keywordOfChoice(list[0], subject, d)
 		return
 	}
 	if asksColor(preds) {
-		s.colorOfChoice(list, subject, d)
+		c.colorOfChoice(list, subject, d)
 		return
 	}
 	if k := list[0].Kid(oracle.SymDur); k != nil && list[0].Row == oracle.PredicatePteachuntil {
 		if given || len(list) > 1 {
 			fail(CodeMeaning, a, "two durations")
 		}
-		d, given = s.duration(k), true
+		d, given = c.duration(k), true
 	}
 	var all saying
 	for _, p := range list {
-		if s.action(p, subject, d) {
+		if c.action(p, subject, d) {
 			continue
 		}
-		s.say(p, &all)
+		c.say(p, &all)
 	}
 	if thisTurn(list) {
 		d, given = ability.ThisTurn, true
@@ -89,62 +89,62 @@ func (s *scope) statement(a *oracle.Node, d ability.Duration, given bool) {
 		othersThanThis(a, all.mods)
 	}
 	if len(all.mods) > 0 {
-		s.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
+		c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
 	}
 	for i := range all.rules {
-		s.rule(subject, &all.rules[i], d)
+		c.rule(subject, &all.rules[i], d)
 	}
 }
 
 // eachStaysTapped is "tap each creature ... and it doesn't untap": it is each of them.
-func (s *scope) eachStaysTapped(a *oracle.Node) bool {
+func (c clause) eachStaysTapped(a *oracle.Node) bool {
 	r := a.Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymRef)
-	last := len(s.mentions) - 1
-	if r == nil || r.Row != oracle.RefIt || last < 0 || !s.mentions[last].each || s.mentions[last].sentence != s.sentence {
+	last := len(c.mentions) - 1
+	if r == nil || r.Row != oracle.RefIt || last < 0 || !c.mentions[last].each || c.mentions[last].sentence != c.sentence {
 		return false
 	}
-	s.settleAll(r, &s.mentions[last])
-	s.emit(ability.Instr{Op: ability.OpSkipUntap, What: s.mentions[last].sel})
+	c.settleAll(r, &c.mentions[last])
+	c.emit(ability.Instr{Op: ability.OpSkipUntap, What: c.mentions[last].sel})
 	return true
 }
 
 // twoDurations is "gets -1/-0 until end of turn and can't be blocked this
 // turn".
-func (s *scope) twoDurations(a *oracle.Node) {
+func (c clause) twoDurations(a *oracle.Node) {
 	preds := a.Kid(oracle.SymPredicates)
-	subject := s.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose"})
+	subject := c.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose"})
 	durations := preds.All(oracle.SymDur)
 	for i, p := range preds.All(oracle.SymPredicate) {
-		s.checkStatic(p)
+		checkStatic(p)
 		var one saying
-		s.say(p, &one)
-		d := s.duration(durations[i])
+		c.say(p, &one)
+		d := c.duration(durations[i])
 		if len(one.mods) > 0 {
-			s.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: one.mods, Duration: d})
+			c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: one.mods, Duration: d})
 		}
 		for j := range one.rules {
-			s.rule(subject, &one.rules[j], d)
+			c.rule(subject, &one.rules[j], d)
 		}
 	}
 }
 
 // dealToo is "gets +1/+0 until end of turn and deals 1 damage to you".
-func (s *scope) dealToo(a *oracle.Node) {
+func (c clause) dealToo(a *oracle.Node) {
 	preds, o := a.Kid(oracle.SymPredicates), a.Kid(oracle.SymSubject).Kid(oracle.SymObj)
 	p := preds.Kid(oracle.SymPredicate)
 	if r := o.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
 		fail(CodeMeaning, a, "damage by something else than this")
 	}
-	s.checkStatic(p)
-	what := s.object(o, use{verb: "choose"})
+	checkStatic(p)
+	what := c.object(o, use{verb: "choose"})
 	var all saying
-	s.say(p, &all)
+	c.say(p, &all)
 	if len(all.rules) > 0 {
 		fail(CodeMeaning, a, "damage with other things")
 	}
-	s.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: all.mods, Duration: s.duration(preds.Kid(oracle.SymDur))})
-	n, to := s.damagePart(preds.Kid(oracle.SymDamage))
-	s.damage(nil, n, to, false)
+	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: all.mods, Duration: c.duration(preds.Kid(oracle.SymDur))})
+	n, to := c.damagePart(preds.Kid(oracle.SymDamage))
+	c.damage(nil, n, to, false)
 }
 
 // thisTurn reports whether the predicates themselves say "this turn".
@@ -158,52 +158,52 @@ func thisTurn(list []*oracle.Node) bool {
 }
 
 // cantRegenerate is a sentence about what the sentence before destroys.
-func (s *scope) cantRegenerate(a *oracle.Node) {
-	i := len(s.mode.Code) - 1
-	if i < 0 || s.mode.Code[i].Op != ability.OpDestroy {
+func (e *emitter) cantRegenerate(a *oracle.Node) {
+	i := len(e.mode.Code) - 1
+	if i < 0 || e.mode.Code[i].Op != ability.OpDestroy {
 		fail(CodeReference, a, "nothing destroyed before it")
 	}
-	s.mode.Code[i].Flags |= ability.FlagCantRegenerate
+	e.mode.Code[i].Flags |= ability.FlagCantRegenerate
 }
 
 // skipUntap keeps permanents from untapping in the next untap step. All that you control
 // are also those that you get before then (611.2c).
-func (s *scope) skipUntap(p *oracle.Node, subject *ability.Sel) {
+func (e *emitter) skipUntap(p *oracle.Node, subject *ability.Sel) {
 	f := subject.Filter
 	if subject.Kind != ability.SelAll || f == nil || f.Controller != ability.You || f.In != nil {
-		s.emit(ability.Instr{Op: ability.OpSkipUntap, What: subject})
+		e.emit(ability.Instr{Op: ability.OpSkipUntap, What: subject})
 		return
 	}
 	row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionUntap, What: f}
-	s.emit(ability.Instr{Op: ability.OpRule, Static: row, Duration: ability.ThroughNextUntap})
+	e.emit(ability.Instr{Op: ability.OpRule, Static: row, Duration: ability.ThroughNextUntap})
 }
 
 // action compiles predicates that are done at once.
-func (s *scope) action(p *oracle.Node, subject *ability.Sel, d ability.Duration) bool {
+func (c clause) action(p *oracle.Node, subject *ability.Sel, d ability.Duration) bool {
 	switch p.Row {
 	case oracle.PredicateFight:
-		s.emit(ability.Instr{Op: ability.OpFight, What: subject, Other: s.object(p.Kid(oracle.SymObj), use{verb: "fight"})})
+		c.emit(ability.Instr{Op: ability.OpFight, What: subject, Other: c.object(p.Kid(oracle.SymObj), use{verb: "fight"})})
 	case oracle.PredicateFighteach:
-		s.emit(ability.Instr{Op: ability.OpFight, What: subject})
+		c.emit(ability.Instr{Op: ability.OpFight, What: subject})
 		fail(CodeMeaning, p, "fighting each other")
 	case oracle.PredicateUntapnext:
-		s.skipUntap(p, subject)
+		c.skipUntap(p, subject)
 	case oracle.PredicateExplores:
-		s.explore(subject, p)
+		c.explore(subject, p)
 	case oracle.PredicateConnive:
-		s.connive(subject, ability.Const(1), p)
+		c.connive(subject, ability.Const(1), p)
 	case oracle.PredicatePrepared: // 722.3a
-		s.emit(ability.Instr{Op: ability.OpDesignate, What: subject, Is: ability.IsPrepared})
+		c.emit(ability.Instr{Op: ability.OpDesignate, What: subject, Is: ability.IsPrepared})
 	case oracle.PredicateEndures:
-		s.endure(subject, p)
+		c.endure(subject, p)
 	case oracle.PredicateConniven:
-		s.connive(subject, s.number(p.Kid(oracle.LexNumber)), p)
+		c.connive(subject, c.number(p.Kid(oracle.LexNumber)), p)
 	case oracle.PredicatePhase:
-		s.emit(ability.Instr{Op: ability.OpPhaseOut, What: subject})
+		c.emit(ability.Instr{Op: ability.OpPhaseOut, What: subject})
 	case oracle.PredicateForetold:
-		s.becomesForetold(subject)
+		c.becomesForetold(subject)
 	case oracle.PredicateCopy:
-		s.becomeCopy(p, subject, d)
+		c.becomeCopy(p, subject, d)
 	default:
 		return false
 	}
@@ -211,62 +211,61 @@ func (s *scope) action(p *oracle.Node, subject *ability.Sel, d ability.Duration)
 }
 
 // deal compiles damage (120). Amounts to several are one event.
-func (s *scope) deal(subject, p *oracle.Node) {
+func (c clause) deal(subject, p *oracle.Node) {
 	var source *ability.Sel
-	if r := subject.Kid(oracle.SymRef); s.ifPaid && r != nil && r.Row == oracle.RefIt {
+	if r := subject.Kid(oracle.SymRef); c.ifPaid && r != nil && r.Row == oracle.RefIt {
 		source = sel(ability.SelThis)
 	} else {
-		source = s.object(subject, use{verb: "deal damage"})
+		source = c.object(subject, use{verb: "deal damage"})
 	}
-	defer func() { s.actor = nil }()
-	if s.actor = source; s.pluralSel(source) {
-		s.actor = sel(ability.SelItem)
+	if c.actor = source; c.pluralSel(source) {
+		c.actor = sel(ability.SelItem)
 	}
-	if source.Kind == ability.SelThis || source.Kind == ability.SelEventObject && s.event != nil && eventIsThis(&s.event.pattern) {
+	if source.Kind == ability.SelThis || source.Kind == ability.SelEventObject && c.event != nil && eventIsThis(&c.event.pattern) {
 		source = nil // what has left deals it as it was (608.2h)
 	}
 	switch p.Row {
 	case oracle.PredicateDealeach:
-		what := s.object(p.Kid(oracle.SymObj), use{verb: "deal damage to"})
-		s.damage(source, s.number(p.Kid(oracle.LexNumber)), what, false)
+		what := c.object(p.Kid(oracle.SymObj), use{verb: "deal damage to"})
+		c.damage(source, c.number(p.Kid(oracle.LexNumber)), what, false)
 		return
 	case oracle.PredicateDivided:
-		s.divided(source, p)
+		c.divided(source, p)
 		return
 	}
 	parts := p.All(oracle.SymDamage)
-	several := source != nil && s.pluralSel(source)
+	several := source != nil && c.pluralSel(source)
 	if several && len(parts) > 1 {
 		fail(CodeMeaning, p, "damage of several sources to several")
 	}
 	var last *ability.Instr
 	for i, d := range parts {
-		n, what := s.partOf(d, several)
+		n, what := c.partOf(d, several)
 		if last != nil && sameNum(last.N, n) && last.Op == ability.OpDamage {
 			last.What = &ability.Sel{Kind: ability.SelUnion, Of: last.What, Or: what}
 			continue
 		}
-		s.damage(source, n, what, false)
-		last = &s.mode.Code[len(s.mode.Code)-1]
+		c.damage(source, n, what, false)
+		last = &c.mode.Code[len(c.mode.Code)-1]
 		if asksChooser(n) {
 			last.Flags |= ability.FlagOwn
 		}
 		if i > 0 {
-			s.mode.Code[len(s.mode.Code)-2].Flags |= ability.FlagTogether
+			c.mode.Code[len(c.mode.Code)-2].Flags |= ability.FlagTogether
 		}
 	}
 }
 
 // partOf is damagePart of the damage that each of several sources deals: what is
 // said of "it" there is said of each of them.
-func (s *scope) partOf(d *oracle.Node, several bool) (*ability.Num, *ability.Sel) {
+func (c clause) partOf(d *oracle.Node, several bool) (*ability.Num, *ability.Sel) {
 	if !several {
-		return s.damagePart(d)
+		return c.damagePart(d)
 	}
-	s.mention(mention{sel: sel(ability.SelItem), item: true})
-	known := len(s.mentions) - 1
-	n, what := s.damagePart(d)
-	s.mentions = append(s.mentions[:known], s.mentions[known+1:]...)
+	c.mention(mention{sel: sel(ability.SelItem), item: true})
+	known := len(c.mentions) - 1
+	n, what := c.damagePart(d)
+	c.mentions = append(c.mentions[:known], c.mentions[known+1:]...)
 	return n, what
 }
 
@@ -274,24 +273,24 @@ func sameNum(a, b *ability.Num) bool {
 	return a.Kind == ability.NumConst && b.Kind == ability.NumConst && a.K == b.K
 }
 
-func (s *scope) damage(source *ability.Sel, n *ability.Num, what *ability.Sel, together bool) {
-	r := s.result(ability.Instr{Op: ability.OpDamage, Other: source, N: n, What: what})
-	s.done("damage", r)
+func (c clause) damage(source *ability.Sel, n *ability.Num, what *ability.Sel, together bool) {
+	r := c.result(ability.Instr{Op: ability.OpDamage, Other: source, N: n, What: what})
+	c.done("damage", r)
 }
 
-func (s *scope) divided(source *ability.Sel, p *oracle.Node) {
+func (c clause) divided(source *ability.Sel, p *oracle.Node) {
 	o := p.Kid(oracle.SymObj)
-	what := s.object(o, use{})
-	if what.Kind != ability.SelRegister || int(what.N) >= s.prepared {
+	what := c.object(o, use{})
+	if what.Kind != ability.SelRegister || int(what.N) >= c.prepared {
 		fail(CodeMeaning, p, "division among what is no target")
 	}
-	s.divide(what, s.number(p.Kid(oracle.LexNumber)))
-	s.emit(ability.Instr{Op: ability.OpDivide, Other: source, What: what})
+	c.divide(what, c.number(p.Kid(oracle.LexNumber)))
+	c.emit(ability.Instr{Op: ability.OpDivide, Other: source, What: what})
 }
 
 // divide says that an amount is divided among targets, at least one each.
-func (s *scope) divide(what *ability.Sel, num *ability.Num) {
-	t := &s.mode.Targets[what.N]
+func (e *emitter) divide(what *ability.Sel, num *ability.Num) {
+	t := &e.mode.Targets[what.N]
 	t.Divided = num
 	if t.Max.Kind == ability.NumConst && t.Max.K == ability.AnyNumber {
 		t.Min, t.Max = ability.Const(0), num
@@ -299,37 +298,36 @@ func (s *scope) divide(what *ability.Sel, num *ability.Num) {
 }
 
 // damagePart returns the amount and the recipients of one part.
-func (s *scope) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
+func (c clause) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 	r := d.Kid(oracle.SymRecips)
 	switch d.Row {
 	case oracle.DamageN:
-		return s.number(d.Kid(oracle.LexNumber)), s.recipients(r)
+		return c.number(d.Kid(oracle.LexNumber)), c.recipients(r)
 	case oracle.DamageThat:
-		return s.thatMuch(d), s.recipients(r)
+		return c.thatMuch(d), c.recipients(r)
 	case oracle.DamageEqual2:
 		if who := r.Kid(oracle.SymRecip); r.Row == oracle.RecipsOne && who.Row == oracle.RecipPlayer && who.Kid(oracle.SymPlayer).Row == oracle.PlayerEach {
-			return s.damageToEach(d, r)
+			return c.damageToEach(d, r)
 		}
 		fallthrough
 	case oracle.DamageEqual:
 		if toPlayer(r) {
-			what := s.recipients(r)
-			return s.quantity(d.Kid(oracle.SymQty)), what
+			what := c.recipients(r)
+			return c.quantity(d.Kid(oracle.SymQty)), what
 		}
-		n := s.quantity(d.Kid(oracle.SymQty))
-		return n, s.recipients(r)
+		n := c.quantity(d.Kid(oracle.SymQty))
+		return n, c.recipients(r)
 	case oracle.DamageX:
-		defer func() { s.x = nil }()
 		if toPlayer(r) {
-			what := s.recipients(r)
-			s.x = s.quantity(d.Kid(oracle.SymQty))
-			return s.number(d.Kid(oracle.LexNumber)), what
+			what := c.recipients(r)
+			c.x = c.quantity(d.Kid(oracle.SymQty))
+			return c.number(d.Kid(oracle.LexNumber)), what
 		}
-		s.x = s.quantity(d.Kid(oracle.SymQty))
-		return s.number(d.Kid(oracle.LexNumber)), s.recipients(r)
+		c.x = c.quantity(d.Kid(oracle.SymQty))
+		return c.number(d.Kid(oracle.LexNumber)), c.recipients(r)
 	case oracle.DamageEach:
-		n := s.times(s.number(d.Kid(oracle.LexNumber)), d.Kid(oracle.SymObj))
-		return n, s.recipients(r)
+		n := c.times(c.number(d.Kid(oracle.LexNumber)), d.Kid(oracle.SymObj))
+		return n, c.recipients(r)
 	}
 	fail(CodeMeaning, d, "%s", d.Label())
 	return nil, nil
@@ -346,11 +344,11 @@ func toPlayer(r *oracle.Node) bool {
 
 // damageToEach is damage to each of several players, an amount of his own for each
 // of them, who is SelChooser in it.
-func (s *scope) damageToEach(d, r *oracle.Node) (*ability.Num, *ability.Sel) {
-	what, known := s.recipients(r), len(s.mentions)
-	s.mention(mention{sel: sel(ability.SelChooser), player: true})
-	n := s.quantity(d.Kid(oracle.SymQty))
-	s.mentions = s.mentions[:known]
+func (c clause) damageToEach(d, r *oracle.Node) (*ability.Num, *ability.Sel) {
+	what, known := c.recipients(r), len(c.mentions)
+	c.mention(mention{sel: sel(ability.SelChooser), player: true})
+	n := c.quantity(d.Kid(oracle.SymQty))
+	c.mentions = c.mentions[:known]
 	return n, what
 }
 
@@ -364,12 +362,12 @@ func asksChooser(n *ability.Num) (found bool) {
 }
 
 // recipients returns what damage is dealt to.
-func (s *scope) recipients(n *oracle.Node) *ability.Sel {
+func (c clause) recipients(n *oracle.Node) *ability.Sel {
 	switch n.Row {
 	case oracle.RecipsEach:
-		return s.object(n.Kid(oracle.SymObj), use{verb: "deal damage to"})
+		return c.object(n.Kid(oracle.SymObj), use{verb: "deal damage to"})
 	case oracle.RecipsEachtheir:
-		f := s.kinds(n.Kid(oracle.SymKinds))
+		f := c.kinds(n.Kid(oracle.SymKinds))
 		f.Controller = ability.Opponent
 		return &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelEachOpponent), Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
 	}
@@ -377,14 +375,14 @@ func (s *scope) recipients(n *oracle.Node) *ability.Sel {
 	for _, r := range n.All(oracle.SymRecip) {
 		var one *ability.Sel
 		if r.Row == oracle.RecipAttacked {
-			one = s.attackedBy(r)
+			one = c.attackedBy(r)
 		} else if r.Row == oracle.RecipPlayer {
-			one = s.damagedPlayer(r.Kid(oracle.SymPlayer))
+			one = c.damagedPlayer(r.Kid(oracle.SymPlayer))
 			if one.Kind != ability.SelYou {
-				s.mention(mention{sel: one, player: true, plural: one.Kind == ability.SelEachPlayer || one.Kind == ability.SelEachOpponent})
+				c.mention(mention{sel: one, player: true, plural: one.Kind == ability.SelEachPlayer || one.Kind == ability.SelEachOpponent})
 			}
 		} else {
-			one = s.object(r.Kid(oracle.SymObj), use{verb: "deal damage to"})
+			one = c.object(r.Kid(oracle.SymObj), use{verb: "deal damage to"})
 		}
 		if out == nil {
 			out = one
@@ -396,66 +394,64 @@ func (s *scope) recipients(n *oracle.Node) *ability.Sel {
 }
 
 // damagedPlayer is a player to whom damage is dealt. Of this, "its controller" would be you.
-func (s *scope) damagedPlayer(p *oracle.Node) *ability.Sel {
-	if poss := p.Kid(oracle.SymPoss); poss != nil && poss.Row == oracle.PossIts && s.actor != nil && s.actor.Kind == ability.SelThis {
-		s.notActor = true
-		defer func() { s.notActor = false }()
+func (c clause) damagedPlayer(p *oracle.Node) *ability.Sel {
+	if poss := p.Kid(oracle.SymPoss); poss != nil && poss.Row == oracle.PossIts && c.actor != nil && c.actor.Kind == ability.SelThis {
+		c.notActor = true
 	}
-	return s.player(p)
+	return c.player(p)
 }
 
 // attackedBy is the player or planeswalker that what is spoken of attacks
 // (508.1b); a battle is neither.
-func (s *scope) attackedBy(n *oracle.Node) *ability.Sel {
+func (c clause) attackedBy(n *oracle.Node) *ability.Sel {
 	var of *ability.Sel
 	if r := n.Kid(oracle.SymRef); r != nil {
-		of = s.reference(r, false)
+		of = c.reference(r, false)
 	} else {
 		// What is spoken of attacks: of this and what attacked it is the latter.
-		attacks := s.event != nil && s.event.pattern.Kind == mtg.EventAttack
-		of = s.singular(n, func(m *mention) bool { return !attacks || m.event }).sel
+		attacks := c.event != nil && c.event.pattern.Kind == mtg.EventAttack
+		of = c.singular(n, func(m *mention) bool { return !attacks || m.event }).sel
 	}
 	return &ability.Sel{Kind: ability.SelAttackedBy, Of: of}
 }
 
 // say adds what a predicate says to the saying.
-func (s *scope) say(p *oracle.Node, out *saying) {
+func (c clause) say(p *oracle.Node, out *saying) {
 	switch p.Row {
 	case oracle.PredicatePt:
-		n, m := s.bonus(p.Kid(oracle.LexPT))
+		n, m := c.bonus(p.Kid(oracle.LexPT))
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: n, M: m})
 	case oracle.PredicatePteach, oracle.PredicatePteachuntil:
-		s.sayEach(p, out)
+		c.sayEach(p, out)
 	case oracle.PredicatePtx:
-		s.x = s.quantity(p.Kid(oracle.SymQty))
-		n, m := s.bonus(p.Kid(oracle.LexPT))
-		s.x = nil
+		c.x = c.quantity(p.Kid(oracle.SymQty))
+		n, m := c.bonus(p.Kid(oracle.LexPT))
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: n, M: m})
 	case oracle.PredicateAbilities:
-		out.mods = append(out.mods, s.abilityMods(p.Kid(oracle.SymAbilities))...)
+		out.mods = append(out.mods, c.abilityMods(p.Kid(oracle.SymAbilities))...)
 	case oracle.PredicateLose:
-		s.sayLose(p, out)
+		sayLose(p, out)
 	case oracle.PredicateLosetypes:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveTypes, AllCreature: true})
 	case oracle.PredicateLoseall:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseAbilities})
 	case oracle.PredicateBasept:
-		n, m := s.powerToughness(p.Kid(oracle.LexPT))
+		n, m := c.powerToughness(p.Kid(oracle.LexPT))
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: n, M: m})
 	case oracle.PredicateBecomecolor:
-		s.sayColor(p, out)
+		sayColor(p, out)
 	case oracle.PredicateBecomes, oracle.PredicateBecomemany:
-		s.sayBecomes(p.Kid(oracle.SymBecoming), out)
+		c.sayBecomes(p.Kid(oracle.SymBecoming), out)
 	case oracle.PredicateBecomechoice:
-		s.sayBecomesChosen(p, out)
+		c.sayBecomesChosen(p, out)
 	case oracle.PredicateEverytype:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, AllCreature: true})
 	case oracle.PredicateActivatedof:
-		f := s.described(p.Kid(oracle.SymObj))
-		s.needZone(f, p)
+		f := c.described(p.Kid(oracle.SymObj))
+		needZone(f, p)
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModActivatedOf, Of: f})
 	case oracle.PredicateAlsotype:
-		s.sayAlso(p, out)
+		sayAlso(p, out)
 	case oracle.PredicateAlsotypes:
 		out.mods = append(out.mods, typesToo(p))
 	case oracle.PredicateIsvalued:
@@ -463,9 +459,9 @@ func (s *scope) say(p *oracle.Node, out *saying) {
 		if types.Types != mtg.Artifact|mtg.Creature { // 205.1b: it keeps what it was
 			fail(CodeMeaning, p, "becoming something else")
 		}
-		out.mods = append(out.mods, types, s.valuedPT(p))
+		out.mods = append(out.mods, types, c.valuedPT(p))
 	case oracle.PredicateBaseptvalue:
-		out.mods = append(out.mods, s.valuedPT(p))
+		out.mods = append(out.mods, c.valuedPT(p))
 	case oracle.PredicateNotcreature:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveTypes, Types: mtg.Creature})
 	case oracle.PredicateBecomesalso:
@@ -475,15 +471,15 @@ func (s *scope) say(p *oracle.Node, out *saying) {
 	case oracle.PredicateBecomestype, oracle.PredicateAretype:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, Types: mtg.TypeSet(p.Kid(oracle.LexType).Value.Bits)})
 	case oracle.PredicateIstype, oracle.PredicateBecomesland:
-		s.sayType(p, out)
+		sayType(p, out)
 	default:
-		s.sayRule(p, out)
+		c.sayRule(p, out)
 	}
 }
 
-func (s *scope) sayEach(p *oracle.Node, out *saying) {
-	n, m := s.powerToughness(p.Kid(oracle.LexPT))
-	count := s.eachCount(p.Kid(oracle.SymObj))
+func (c clause) sayEach(p *oracle.Node, out *saying) {
+	n, m := c.powerToughness(p.Kid(oracle.LexPT))
+	count := c.eachCount(p.Kid(oracle.SymObj))
 	scale := func(k *ability.Num) *ability.Num {
 		if k.Kind == ability.NumConst && k.K == 0 {
 			return k
@@ -497,12 +493,12 @@ func (s *scope) sayEach(p *oracle.Node, out *saying) {
 }
 
 // sayLose takes keywords away.
-func (s *scope) sayLose(p *oracle.Node, out *saying) {
-	out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveKeywords, Keywords: s.plainKeywords(p)})
+func sayLose(p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveKeywords, Keywords: plainKeywords(p)})
 }
 
 // plainKeywords are the abilities listed, each a keyword without parameters.
-func (s *scope) plainKeywords(n *oracle.Node) (set mtg.KeywordSet) {
+func plainKeywords(n *oracle.Node) (set mtg.KeywordSet) {
 	for _, a := range n.Kid(oracle.SymAbilities).All(oracle.SymAb) {
 		k := a.Kid(oracle.LexKeyword)
 		if k == nil {
@@ -513,7 +509,7 @@ func (s *scope) plainKeywords(n *oracle.Node) (set mtg.KeywordSet) {
 	return set
 }
 
-func (s *scope) sayColor(p *oracle.Node, out *saying) {
+func sayColor(p *oracle.Node, out *saying) {
 	m := ability.Mod{Kind: ability.ModSetColors}
 	switch c := p.Kid(oracle.LexColor); {
 	case c != nil:
@@ -525,7 +521,7 @@ func (s *scope) sayColor(p *oracle.Node, out *saying) {
 }
 
 // sayType adds a subtype, or makes a land of one basic type (305.7).
-func (s *scope) sayType(p *oracle.Node, out *saying) {
+func sayType(p *oracle.Node, out *saying) {
 	sub := mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)
 	m := ability.Mod{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{sub}}
 	if !p.Has("addition") {
@@ -539,7 +535,7 @@ func (s *scope) sayType(p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, m)
 }
 
-func (s *scope) sayAlso(p *oracle.Node, out *saying) {
+func sayAlso(p *oracle.Node, out *saying) {
 	if p.Has("still") {
 		fail(CodeMeaning, p, "still being something")
 	}
@@ -553,9 +549,9 @@ func (s *scope) sayAlso(p *oracle.Node, out *saying) {
 }
 
 // abilityMods are the changes that grant abilities.
-func (s *scope) abilityMods(n *oracle.Node) []ability.Mod {
+func (c clause) abilityMods(n *oracle.Node) []ability.Mod {
 	var f ability.Face
-	s.grant(n, &f, s.receivers())
+	c.b.grant(n, &f, c.receivers())
 	var mods []ability.Mod
 	if f.Keywords != 0 {
 		mods = append(mods, ability.Mod{Kind: ability.ModAddKeywords, Keywords: f.Keywords})
@@ -568,8 +564,8 @@ func (s *scope) abilityMods(n *oracle.Node) []ability.Mod {
 
 // grant puts a list of abilities on a face. Quoted ones are compiled as the
 // text of that face; types are those of what has them, as far as they are known.
-func (s *scope) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet) {
-	inner := &faceBuilder{k: s.b.k, out: f, name: s.b.name, text: s.b.text, words: s.b.words, types: f.Types, inner: true, outer: s.b.outer, at: s.b.at, granted: true, choice: s.b.choice}
+func (b *faceBuilder) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet) {
+	inner := &faceBuilder{k: b.k, out: f, name: b.name, text: b.text, words: b.words, types: f.Types, inner: true, outer: b.outer, at: b.at, granted: true, choice: b.choice}
 	for _, a := range n.All(oracle.SymAb) {
 		switch a.Row {
 		case oracle.AbKeyword:
@@ -597,7 +593,7 @@ func (b *faceBuilder) checkNotModal(n *oracle.Node) {
 }
 
 // sayRule adds a row of the table of permissions.
-func (s *scope) sayRule(p *oracle.Node, out *saying) {
+func (c clause) sayRule(p *oracle.Node, out *saying) {
 	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
 	switch p.Row {
 	case oracle.PredicateCant:
@@ -605,23 +601,23 @@ func (s *scope) sayRule(p *oracle.Node, out *saying) {
 		if len(list) > 1 && list[1].Kid(oracle.SymObj) != nil && list[0].Kid(oracle.SymObj) == nil {
 			fail(CodeAmbiguous, p, "whether both are about these")
 		}
-		for _, c := range list {
-			s.cant(c, out)
+		for _, kid := range list {
+			c.cant(kid, out)
 		}
 		return
 	case oracle.PredicateUnblockable:
 		row.Action, row.Passive = mtg.ActionBlock, true
-		row.With = &ability.Filter{Without: []ability.Filter{*s.described(p.Kid(oracle.SymObj))}}
+		row.With = &ability.Filter{Without: []ability.Filter{*c.described(p.Kid(oracle.SymObj))}}
 	case oracle.PredicateBlockonly:
 		row.Action = mtg.ActionBlock
-		row.With = &ability.Filter{Without: []ability.Filter{*s.described(p.Kid(oracle.SymObj))}}
+		row.With = &ability.Filter{Without: []ability.Filter{*c.described(p.Kid(oracle.SymObj))}}
 	case oracle.PredicateMust:
 		row.Verdict, row.Action = ability.Must, mtg.ActionAttack
 		if p.Has("block") || p.Has("blocks") {
 			row.Action = mtg.ActionBlock
 		}
 	case oracle.PredicateGoaded: // 701.15b
-		if !s.static {
+		if !c.static {
 			fail(CodeMeaning, p, "for how long")
 		}
 		row.Verdict, row.Action = ability.Must, mtg.ActionAttack
@@ -645,7 +641,7 @@ func (s *scope) sayRule(p *oracle.Node, out *saying) {
 		row.Verdict, row.Action, row.Num = ability.May, mtg.ActionBlock, ability.Const(1)
 		switch k := p.Kid(oracle.LexNumber); {
 		case k != nil:
-			row.Num = s.number(k)
+			row.Num = c.number(k)
 		case p.Has("any"):
 			row.Num = ability.Const(ability.AnyNumber)
 		}
@@ -656,13 +652,13 @@ func (s *scope) sayRule(p *oracle.Node, out *saying) {
 }
 
 // cant adds one prohibition.
-func (s *scope) cant(c *oracle.Node, out *saying) {
+func (c clause) cant(kid *oracle.Node, out *saying) {
 	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
 	add := func(a mtg.ActionKind) {
 		row.Action = a
 		out.rules = append(out.rules, row)
 	}
-	switch c.Row {
+	switch kid.Row {
 	case oracle.CantBlock:
 		add(mtg.ActionBlock)
 	case oracle.CantAttack:
@@ -671,19 +667,19 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 		add(mtg.ActionAttack)
 		add(mtg.ActionBlock)
 	case oracle.CantBlockobj:
-		row.With = s.described(c.Kid(oracle.SymObj))
+		row.With = c.described(kid.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
 	case oracle.CantAttackyou, oracle.CantAttackyouwalkers:
 		row.With = stepPlayer(ability.You)
-		if c.Row == oracle.CantAttackyouwalkers {
+		if kid.Row == oracle.CantAttackyouwalkers {
 			row.With = &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
 		}
 		add(mtg.ActionAttack)
 	case oracle.CantAttackpay, oracle.CantAttackblockpay, oracle.CantBlockpay, oracle.CantAttackyoupay, oracle.CantAttackwalkerspay, oracle.CantBlockobjpay:
-		s.combatCost(c, &row, add)
+		c.combatCost(kid, &row, add)
 	case oracle.CantAttackalone, oracle.CantBlockalone:
 		row.Alone = true
-		if c.Row == oracle.CantBlockalone {
+		if kid.Row == oracle.CantBlockalone {
 			add(mtg.ActionBlock)
 		} else {
 			add(mtg.ActionAttack)
@@ -693,18 +689,18 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 		add(mtg.ActionAttack)
 		add(mtg.ActionBlock)
 	case oracle.CantAttackunless, oracle.CantAttackblockunless:
-		if k := c.Kid(oracle.SymCond).Kid(oracle.SymCond1); k.Row == oracle.Cond1Thatcontrols && k.Has("defending") {
-			row.With = s.whoDoesNotControl(c, k)
+		if k := kid.Kid(oracle.SymCond).Kid(oracle.SymCond1); k.Row == oracle.Cond1Thatcontrols && k.Has("defending") {
+			row.With = c.whoDoesNotControl(kid, k)
 			add(mtg.ActionAttack)
 			return
 		}
-		row.If = &ability.Cond{Kind: ability.CondNot, A: s.condition(c.Kid(oracle.SymCond))}
+		row.If = &ability.Cond{Kind: ability.CondNot, A: c.condition(kid.Kid(oracle.SymCond))}
 		add(mtg.ActionAttack)
-		if c.Row == oracle.CantAttackblockunless {
+		if kid.Row == oracle.CantAttackblockunless {
 			add(mtg.ActionBlock)
 		}
 	case oracle.CantBlockorbeblocked:
-		row.With = s.described(c.Kid(oracle.SymObj))
+		row.With = c.described(kid.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
 		row.Passive = true
 		add(mtg.ActionBlock)
@@ -713,22 +709,22 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 		add(mtg.ActionBlock)
 	case oracle.CantBeblockedby:
 		row.Passive = true
-		row.With = s.described(c.Kid(oracle.SymObj))
+		row.With = c.described(kid.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
 	case oracle.CantBeblockedexcept:
 		row.Passive = true
-		s.exceptBy(&row, c.Kid(oracle.SymObj))
+		c.exceptBy(&row, kid.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
 	case oracle.CantBeblockedmore:
 		row.Passive = true
 		row.AtMost = 1
 		add(mtg.ActionBlock)
 	case oracle.CantHave:
-		out.mods = append(out.mods, ability.Mod{Kind: ability.ModCantHave, Keywords: s.plainKeywords(c)})
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModCantHave, Keywords: plainKeywords(kid)})
 	case oracle.CantBecountered:
 		add(mtg.ActionCounter)
 	case oracle.CantBetarget:
-		row.Who, row.With = s.targeting(c.Kid(oracle.SymObj))
+		row.Who, row.With = c.targeting(kid.Kid(oracle.SymObj))
 		add(mtg.ActionTarget)
 	case oracle.CantPhase:
 		add(mtg.ActionPhaseOut)
@@ -737,18 +733,18 @@ func (s *scope) cant(c *oracle.Node, out *saying) {
 	case oracle.CantTransform:
 		add(mtg.ActionTransform)
 	default:
-		fail(CodeMeaning, c, "%s", c.Label())
+		fail(CodeMeaning, kid, "%s", kid.Label())
 	}
 }
 
 // targeting says whose spells and abilities can't have something as a target, nil:
 // everybody's, and of which spells that is said, nil: of all, and of abilities.
-func (s *scope) targeting(o *oracle.Node) (who, with *ability.Filter) {
+func (c clause) targeting(o *oracle.Node) (who, with *ability.Filter) {
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which spells and abilities")
 	}
 	if k := o.Kid(oracle.SymKinds); !spellsAndAbilities(k) {
-		with = s.kinds(k)
+		with = c.kinds(k)
 		if with.Zones != mtg.Zones(mtg.Stack) || with.Colors == 0 || len(with.Any) > 0 || with.Is != ability.IsSpell {
 			fail(CodeMeaning, o, "which spells and abilities")
 		}
@@ -760,7 +756,7 @@ func (s *scope) targeting(o *oracle.Node) (who, with *ability.Filter) {
 	case len(posts) > 1 || posts[0].Row != oracle.PostControl:
 		fail(CodeMeaning, o, "which spells and abilities")
 	}
-	return s.prohibited(posts[0].Kid(oracle.SymPlayer)), with
+	return prohibited(posts[0].Kid(oracle.SymPlayer)), with
 }
 
 // spellsAndAbilities reports whether the words are of spells and abilities of all kinds.
@@ -773,13 +769,13 @@ func spellsAndAbilities(k *oracle.Node) bool {
 }
 
 // exceptBy: "except by creatures with flying" and "by two or more creatures".
-func (s *scope) exceptBy(row *ability.StaticEffect, o *oracle.Node) {
+func (c clause) exceptBy(row *ability.StaticEffect, o *oracle.Node) {
 	if d := o.Kid(oracle.SymDet); d != nil && d.Row == oracle.DetAtleast {
-		if f := s.kinds(o.Kid(oracle.SymKinds)); !onlyTypes(f) || f.Types != mtg.Creature || len(o.All(oracle.SymPost)) > 0 {
+		if f := c.kinds(o.Kid(oracle.SymKinds)); !onlyTypes(f) || f.Types != mtg.Creature || len(o.All(oracle.SymPost)) > 0 {
 			fail(CodeMeaning, o, "so many of a kind")
 		}
 		row.AtLeast = d.Kid(oracle.LexNumber).Value.N
 		return
 	}
-	row.With = &ability.Filter{Without: []ability.Filter{*s.described(o)}}
+	row.With = &ability.Filter{Without: []ability.Filter{*c.described(o)}}
 }

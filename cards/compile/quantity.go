@@ -8,37 +8,37 @@ import (
 
 // number returns the amount of a number word; X is what the sentence says it
 // is, else the X announced (107.3).
-func (s *scope) number(n *oracle.Node) *ability.Num {
+func (c clause) number(n *oracle.Node) *ability.Num {
 	if n.Value.N == oracle.VariableX {
-		if s.x != nil {
-			return s.x
+		if c.x != nil {
+			return c.x
 		}
-		if s.asMonstrous() {
+		if c.asMonstrous() {
 			return event(ability.NumEvent)
 		}
-		s.needX(n)
+		c.needX(n)
 		return &ability.Num{Kind: ability.NumX}
 	}
 	return ability.Const(n.Value.N)
 }
 
 // needX refuses an X that nothing gives a value.
-func (s *scope) needX(n *oracle.Node) {
-	if s.paidX {
+func (c clause) needX(n *oracle.Node) {
+	if c.paidX {
 		return
 	}
-	if s.cost != nil && (s.cost.Mana != nil && s.cost.Mana.X > 0 || costHasX(s.cost)) {
+	if c.cost != nil && (c.cost.Mana != nil && c.cost.Mana.X > 0 || costHasX(c.cost)) {
 		return
 	}
-	if s.kind == ability.Activated || s.b.inner && s.b.out.Cost.X == 0 {
+	if c.kind == ability.Activated || c.b.inner && c.b.out.Cost.X == 0 {
 		fail(CodeReference, n, "nothing says what X is")
 	}
-	if s.b.out.Cost.X > 0 || s.b.foretoldForX() {
+	if c.b.out.Cost.X > 0 || c.b.foretoldForX() {
 		return
 	}
-	for i := range s.b.out.Abilities {
-		for _, e := range s.b.out.Abilities[i].Static {
-			turned := s.event != nil && s.event.pattern.Kind == mtg.EventTurnedUp && e.Action == mtg.ActionTurnUp // 702.37f
+	for i := range c.b.out.Abilities {
+		for _, e := range c.b.out.Abilities[i].Static {
+			turned := c.event != nil && c.event.pattern.Kind == mtg.EventTurnedUp && e.Action == mtg.ActionTurnUp // 702.37f
 			if e.Cost != nil && (costHasX(e.Cost) || turned && e.Cost.Mana != nil && e.Cost.Mana.X > 0) {
 				return
 			}
@@ -49,12 +49,12 @@ func (s *scope) needX(n *oracle.Node) {
 
 // asMonstrous reports whether X is the one with which this became monstrous
 // (701.37c).
-func (s *scope) asMonstrous() bool {
-	if s.event == nil || s.event.pattern.Deed != mtg.BecameMonstrous || !onlyThis(s.event.pattern.Object) {
+func (c clause) asMonstrous() bool {
+	if c.event == nil || c.event.pattern.Deed != mtg.BecameMonstrous || !onlyThis(c.event.pattern.Object) {
 		return false
 	}
 	found := false
-	for _, p := range s.b.read {
+	for _, p := range c.b.read {
 		p.tree.Walk(func(m *oracle.Node) bool {
 			found = found || m.Row == oracle.PvMonstrosity && m.Kid(oracle.LexNumber).Value.N == oracle.VariableX
 			return !found
@@ -73,30 +73,30 @@ func costHasX(c *ability.Cost) bool {
 }
 
 // quantity returns the amount of a phrase.
-func (s *scope) quantity(n *oracle.Node) *ability.Num {
-	if k := s.pastAmount(n); k != nil {
+func (c clause) quantity(n *oracle.Node) *ability.Num {
+	if k := c.pastAmount(n); k != nil {
 		return k
 	}
 	switch n.Row {
 	case oracle.QtyN:
-		return s.number(n.Kid(oracle.LexNumber))
+		return c.number(n.Kid(oracle.LexNumber))
 	case oracle.QtyNumber:
-		return s.eachCount(n.Kid(oracle.SymObj))
+		return c.eachCount(n.Kid(oracle.SymObj))
 	case oracle.QtyColorsamong:
-		return &ability.Num{Kind: ability.NumColors, Filter: s.counted(n.Kid(oracle.SymObj))}
+		return &ability.Num{Kind: ability.NumColors, Filter: c.counted(n.Kid(oracle.SymObj))}
 	case oracle.QtyTypesamong:
-		return &ability.Num{Kind: ability.NumTypesAmong, Filter: s.counted(n.Kid(oracle.SymObj))}
+		return &ability.Num{Kind: ability.NumTypesAmong, Filter: c.counted(n.Kid(oracle.SymObj))}
 	case oracle.QtyPowerof:
-		return &ability.Num{Kind: attributeKind(n), Sel: s.reference(n.Kid(oracle.SymRef), false)}
+		return &ability.Num{Kind: attributeKind(n), Sel: c.reference(n.Kid(oracle.SymRef), false)}
 	case oracle.QtyTotal:
-		return s.total(n)
+		return c.total(n)
 	case oracle.QtySpeed: // 702.179f
 		return &ability.Num{Kind: ability.NumSpeed, Sel: sel(ability.SelYou)}
 	case oracle.QtyNumberplus:
-		first := &ability.Num{Kind: ability.NumCount, Filter: s.counted(n.Kid(oracle.SymObj))}
-		return &ability.Num{Kind: ability.NumPlus, A: first, B: s.quantity(n.Kid(oracle.SymQty))}
+		first := &ability.Num{Kind: ability.NumCount, Filter: c.counted(n.Kid(oracle.SymObj))}
+		return &ability.Num{Kind: ability.NumPlus, A: first, B: c.quantity(n.Kid(oracle.SymQty))}
 	case oracle.QtyColorsspent:
-		s.checkSpent(n)
+		checkSpent(n)
 		return &ability.Num{Kind: ability.NumColorsSpent}
 	case oracle.QtyDevotiontwo:
 		k := &ability.Num{Kind: ability.NumDevotion}
@@ -105,30 +105,30 @@ func (s *scope) quantity(n *oracle.Node) *ability.Num {
 		}
 		return k
 	case oracle.QtyResult:
-		return s.rollResult(n)
+		return c.rollResult(n)
 	case oracle.QtyHand:
-		return &ability.Num{Kind: ability.NumHand, Sel: s.possPlayer(n.Kid(oracle.SymPossplayer))}
+		return &ability.Num{Kind: ability.NumHand, Sel: c.possPlayer(n.Kid(oracle.SymPossplayer))}
 	case oracle.QtyCounters:
-		return &ability.Num{Kind: ability.NumCounters, Sel: s.reference(n.Kid(oracle.SymRef), false), Counter: counter(n)}
+		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(n.Kid(oracle.SymRef), false), Counter: counter(n)}
 	case oracle.QtyPower:
-		return &ability.Num{Kind: attributeKind(n), Sel: s.possessed(n.Kid(oracle.SymPoss))}
+		return &ability.Num{Kind: attributeKind(n), Sel: c.possessed(n.Kid(oracle.SymPoss))}
 	case oracle.QtyPowertoughness:
-		of := s.possessed(n.Kid(oracle.SymPoss))
+		of := c.possessed(n.Kid(oracle.SymPoss))
 		return &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumPower, Sel: of}, B: &ability.Num{Kind: ability.NumToughness, Sel: of}}
 	case oracle.QtyGreatest:
-		return s.greatest(n)
+		return c.greatest(n)
 	case oracle.QtyDevotion:
 		return &ability.Num{Kind: ability.NumDevotion, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
 	case oracle.QtyTwice:
-		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: s.quantity(n.Kid(oracle.SymQty))}
+		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.quantity(n.Kid(oracle.SymQty))}
 	case oracle.QtyHalf:
 		kind := ability.NumHalfUp
 		if n.Has("down") {
 			kind = ability.NumHalfDown
 		}
-		return &ability.Num{Kind: kind, A: s.quantity(n.Kid(oracle.SymQty))}
+		return &ability.Num{Kind: kind, A: c.quantity(n.Kid(oracle.SymQty))}
 	case oracle.QtyPlus:
-		return &ability.Num{Kind: ability.NumPlus, A: s.number(n.Kid(oracle.LexNumber)), B: s.quantity(n.Kid(oracle.SymQty))}
+		return &ability.Num{Kind: ability.NumPlus, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
 	case oracle.QtyLife:
 		if n.Has("your") {
 			return &ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelYou)}
@@ -136,39 +136,39 @@ func (s *scope) quantity(n *oracle.Node) *ability.Num {
 	case oracle.QtyBasic:
 		return &ability.Num{Kind: ability.NumDomain, Sel: sel(ability.SelYou)}
 	case oracle.QtyWay:
-		if n.Has("life") && s.way.ok && s.way.verb == "loselife" {
-			return &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}
+		if n.Has("life") && c.way.ok && c.way.verb == "loselife" {
+			return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
 		}
-		if n.Has("dealt") && s.way.ok && s.way.verb == "damage" {
-			return &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}
+		if n.Has("dealt") && c.way.ok && c.way.verb == "damage" {
+			return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
 		}
 	case oracle.QtyCounted:
-		return s.countedWay(n)
+		return c.countedWay(n)
 	}
 	fail(CodeMeaning, n, "this amount")
 	return nil
 }
 
-func (s *scope) countedWay(n *oracle.Node) *ability.Num {
+func (d *discourse) countedWay(n *oracle.Node) *ability.Num {
 	for _, v := range [...]struct{ word, verb string }{
 		{"discarded", "discard"}, {"destroyed", "destroy"}, {"sacrificed", "sacrifice"}, {"exiled", "exile"}, {"milled", "mill"},
 	} {
-		if n.Has(v.word) && s.way.ok && s.way.verb == v.verb && (n.Has("cards") || n.Has("permanents")) {
-			return &ability.Num{Kind: ability.NumRegister, K: int32(s.way.reg)}
+		if n.Has(v.word) && d.way.ok && d.way.verb == v.verb && (n.Has("cards") || n.Has("permanents")) {
+			return &ability.Num{Kind: ability.NumRegister, K: int32(d.way.reg)}
 		}
 	}
 	fail(CodeMeaning, n, "this amount")
 	return nil
 }
 
-func (s *scope) possPlayer(n *oracle.Node) *ability.Sel {
+func (c clause) possPlayer(n *oracle.Node) *ability.Sel {
 	switch n.Row {
 	case oracle.PossplayerYour:
 		return sel(ability.SelYou)
 	case oracle.PossplayerOf:
-		return s.player(n.Kid(oracle.SymPlayer))
+		return c.player(n.Kid(oracle.SymPlayer))
 	}
-	p := s.possessor(n)
+	p := c.possessor(n)
 	if p.Kind == ability.SelChooser {
 		fail(CodeMeaning, n, "an amount for each player")
 	}
@@ -185,7 +185,7 @@ func attributeKind(n *oracle.Node) ability.NumKind {
 	return ability.NumManaValue
 }
 
-func (s *scope) greatest(n *oracle.Node) *ability.Num {
+func (c clause) greatest(n *oracle.Node) *ability.Num {
 	kind := ability.NumGreatestManaValue
 	switch {
 	case n.Has("power"):
@@ -193,22 +193,22 @@ func (s *scope) greatest(n *oracle.Node) *ability.Num {
 	case n.Has("toughness"):
 		kind = ability.NumGreatestToughness
 	}
-	return &ability.Num{Kind: kind, Filter: s.counted(n.Kid(oracle.SymObj))}
+	return &ability.Num{Kind: kind, Filter: c.counted(n.Kid(oracle.SymObj))}
 }
 
 // counted returns the filter of "for each creature" and "the number of
 // creatures".
-func (s *scope) counted(n *oracle.Node) *ability.Filter {
-	f := s.described(n)
-	s.needZone(f, n)
+func (c clause) counted(n *oracle.Node) *ability.Filter {
+	f := c.described(n)
+	needZone(f, n)
 	return f
 }
 
 // times multiplies an amount by how many objects a phrase describes.
-func (s *scope) times(k *ability.Num, each *oracle.Node) *ability.Num {
-	count := s.attackers(each)
+func (c clause) times(k *ability.Num, each *oracle.Node) *ability.Num {
+	count := c.attackers(each)
 	if count == nil {
-		count = s.eachCount(each)
+		count = c.eachCount(each)
 	}
 	if isOne(k) {
 		return count
@@ -218,12 +218,12 @@ func (s *scope) times(k *ability.Num, each *oracle.Node) *ability.Num {
 
 // attackers counts "creature you attacked with this turn": whatever attacked,
 // even if it is no creature any more, or is gone (608.2i); nil for other words.
-func (s *scope) attackers(n *oracle.Node) *ability.Num {
+func (c clause) attackers(n *oracle.Node) *ability.Num {
 	posts := n.All(oracle.SymPost)
 	if len(posts) != 1 || posts[0].Row != oracle.PostAttackedwith {
 		return nil
 	}
-	f := s.kinds(n.Kid(oracle.SymKinds))
+	f := c.kinds(n.Kid(oracle.SymKinds))
 	if n.Kid(oracle.SymDet) != nil || !onlyTypes(f) || f.Types != mtg.Creature {
 		fail(CodeMeaning, n, "what attacked")
 	}
@@ -232,30 +232,30 @@ func (s *scope) attackers(n *oracle.Node) *ability.Num {
 }
 
 // eachCount is how many of something there are: objects, times, colours.
-func (s *scope) eachCount(each *oracle.Node) *ability.Num {
+func (c clause) eachCount(each *oracle.Node) *ability.Num {
 	switch each.Row {
 	case oracle.ObjColorsspent:
-		s.checkSpent(each)
+		checkSpent(each)
 		return &ability.Num{Kind: ability.NumColorsSpent}
 	case oracle.ObjVotes:
-		return &ability.Num{Kind: ability.NumSize, Sel: s.voters(each)}
+		return &ability.Num{Kind: ability.NumSize, Sel: c.voters(each)}
 	case oracle.ObjCountersof:
-		return &ability.Num{Kind: ability.NumCounters, Sel: s.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
+		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
 	case oracle.ObjDomain:
-		return s.domain(each)
+		return c.domain(each)
 	case oracle.ObjWay:
-		return s.doneTo(each)
+		return c.doneTo(each)
 	case oracle.ObjDied:
-		return s.diedThisTurn(each)
+		return c.diedThisTurn(each)
 	case oracle.ObjTimekicked:
-		s.checkSpent(each)
+		checkSpent(each)
 		return &ability.Num{Kind: ability.NumKicked}
 	}
-	return &ability.Num{Kind: ability.NumCount, Filter: s.counted(each)}
+	return &ability.Num{Kind: ability.NumCount, Filter: c.counted(each)}
 }
 
 // checkSpent refuses questions about how another spell was cast.
-func (s *scope) checkSpent(n *oracle.Node) {
+func checkSpent(n *oracle.Node) {
 	if r := n.Kid(oracle.SymRef); r != nil && !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, n, "how another spell was cast")
 	}
@@ -273,15 +273,15 @@ func counter(n *oracle.Node) mtg.Counter {
 
 // thatMuch is "that much" and "that many": the amount of what was just done, or of
 // the event.
-func (s *scope) thatMuch(n *oracle.Node) *ability.Num {
-	amount := s.event != nil && s.event.amount
-	switch w := &s.way; {
+func (c clause) thatMuch(n *oracle.Node) *ability.Num {
+	amount := c.event != nil && c.event.amount
+	switch w := &c.way; {
 	case w.verb == "" || w.one:
 	case !w.ok:
 		fail(CodeReference, n, "the amount before it is not kept")
 	case amount && !n.Has("many") && w.verb != "damage" && w.verb != "loselife":
 		fail(CodeReference, n, "how many, or how much the event is about")
-	case w.each && s.whoIsEach():
+	case w.each && c.whoIsEach():
 		fail(CodeReference, n, "how many of each player")
 	default:
 		return &ability.Num{Kind: ability.NumRegister, K: int32(w.reg)}
@@ -294,22 +294,21 @@ func (s *scope) thatMuch(n *oracle.Node) *ability.Num {
 }
 
 // powerToughness reads +1/-1 or 2/2; x stands for X.
-func (s *scope) powerToughness(n *oracle.Node) (power, toughness *ability.Num) {
+func (c clause) powerToughness(n *oracle.Node) (power, toughness *ability.Num) {
 	p, t, ok := splitPT(n.Value.Text)
 	if !ok {
 		fail(CodeMeaning, n, "this power and toughness")
 	}
-	return s.side(p, n), s.side(t, n)
+	return c.side(p, n), c.side(t, n)
 }
 
 // bonus returns what is added to power and toughness. What X is counts as zero
 // where it is negative (107.1b).
-func (s *scope) bonus(n *oracle.Node) (power, toughness *ability.Num) {
-	if x := s.x; x != nil && x.Kind != ability.NumConst && x.Kind != ability.NumCount {
-		s.x = &ability.Num{Kind: ability.NumMax, A: x, B: ability.Const(0)}
-		defer func() { s.x = x }()
+func (c clause) bonus(n *oracle.Node) (power, toughness *ability.Num) {
+	if x := c.x; x != nil && x.Kind != ability.NumConst && x.Kind != ability.NumCount {
+		c.x = &ability.Num{Kind: ability.NumMax, A: x, B: ability.Const(0)}
 	}
-	return s.powerToughness(n)
+	return c.powerToughness(n)
 }
 
 // side is one number of a power and toughness.
@@ -320,14 +319,14 @@ type side struct {
 	star bool
 }
 
-func (s *scope) side(v side, n *oracle.Node) *ability.Num {
+func (c clause) side(v side, n *oracle.Node) *ability.Num {
 	switch {
 	case v.star:
 		fail(CodeMeaning, n, "*")
 	case v.x:
-		num := s.x
+		num := c.x
 		if num == nil {
-			s.needX(n)
+			c.needX(n)
 			num = &ability.Num{Kind: ability.NumX}
 		}
 		if v.less {

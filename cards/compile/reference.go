@@ -89,9 +89,9 @@ func checkGranted(line *oracle.Node, types mtg.TypeSet) {
 }
 
 // receivers are the types that are known of what was spoken of last.
-func (s *scope) receivers() mtg.TypeSet {
-	for i := len(s.mentions) - 1; i >= 0; i-- {
-		if m := &s.mentions[i]; !m.player {
+func (d *discourse) receivers() mtg.TypeSet {
+	for i := len(d.mentions) - 1; i >= 0; i-- {
+		if m := &d.mentions[i]; !m.player {
 			return m.types
 		}
 	}
@@ -125,22 +125,20 @@ func manyOf(np *oracle.Node) bool {
 
 // referenceFor is what a reference names as the object of a verb: what is done to
 // permanents alone is not done to a spell that was spoken of.
-func (s *scope) referenceFor(r *oracle.Node, u use) *ability.Sel {
+func (c clause) referenceFor(r *oracle.Node, u use) *ability.Sel {
 	if u.verb == "discard" || u.verb == "reveal" {
-		s.ofHand = true
-		defer func() { s.ofHand = false }()
+		c.ofHand = true
 	}
 	if u.verb == "discard" && r.Row == oracle.RefIt { // nothing but a card is discarded (701.9a)
-		return s.singular(r, func(m *mention) bool { return m.card }).sel
+		return c.singular(r, func(m *mention) bool { return m.card }).sel
 	}
-	if r.Row == oracle.RefIt && u.verb == "deal damage to" && s.actor != nil {
-		s.notActor = true // that would be "itself"
-		defer func() { s.notActor = false }()
+	if r.Row == oracle.RefIt && u.verb == "deal damage to" && c.actor != nil {
+		c.notActor = true // that would be "itself"
 	}
 	if r.Row != oracle.RefIt || !ofPermanents(u.verb) {
-		return s.reference(r, u.moved)
+		return c.reference(r, u.moved)
 	}
-	m := s.singular(r, func(m *mention) bool { return !m.spell || m.self })
+	m := c.singular(r, func(m *mention) bool { return !m.spell || m.self })
 	if u.moved && m.became != nil {
 		return m.became
 	}
@@ -158,7 +156,7 @@ func ofPermanents(verb string) bool {
 
 // reference returns what a word such as "it" names. With moved, it is asked
 // for as the object it became when it left where it was.
-func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
+func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 	choose := func(m *mention) *ability.Sel {
 		if moved && m.became != nil {
 			return m.became
@@ -168,59 +166,59 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 	switch n.Row {
 	case oracle.RefSelf, oracle.RefThis:
 		if moved {
-			if at := s.thisMoved(n); at != nil {
+			if at := c.thisMoved(n); at != nil {
 				return at
 			}
 		}
-		if moved && s.event != nil && s.event.moved && eventIsThis(&s.event.pattern) {
+		if moved && c.event != nil && c.event.moved && eventIsThis(&c.event.pattern) {
 			return sel(ability.SelEventBecame)
 		}
-		if moved && s.event != nil && s.event.moved && s.event.pattern.Object != nil && s.event.pattern.Object.Is&ability.IsThisAttachedTo != 0 {
+		if moved && c.event != nil && c.event.moved && c.event.pattern.Object != nil && c.event.pattern.Object.Is&ability.IsThisAttachedTo != 0 {
 			// It follows as a state-based action (704.5m).
 			became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
 			return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: became}}
 		}
 		return sel(ability.SelThis)
 	case oracle.RefIt:
-		return choose(s.singular(n, func(*mention) bool { return true }))
+		return choose(c.singular(n, func(*mention) bool { return true }))
 	case oracle.RefThem:
-		if m := s.pluralOrNil(); m != nil {
-			s.checkApart(n, m)
-			s.settleAll(n, m)
+		if m := c.pluralOrNil(); m != nil {
+			checkApart(n, m)
+			c.settleAll(n, m)
 			return choose(m)
 		}
 		fail(CodeReference, n, "nothing before it fits")
 	case oracle.RefThat:
-		return choose(s.thatObject(n))
+		return choose(c.thatObject(n))
 	case oracle.RefItself: // what does it, whatever else the words spoke of
-		if s.actor == nil {
+		if c.actor == nil {
 			fail(CodeReference, n, "nothing before it does that")
 		}
-		return s.actor
+		return c.actor
 	case oracle.RefThatstack:
-		return s.singular(n, func(m *mention) bool { return m.spell && !m.self }).sel
+		return c.singular(n, func(m *mention) bool { return m.spell && !m.self }).sel
 	case oracle.RefCopies:
-		if s.copies == 0 {
+		if c.copies == 0 {
 			fail(CodeReference, n, "no copies before it")
 		}
-		return selRegister(s.copies - 1)
+		return selRegister(c.copies - 1)
 	case oracle.RefThose:
-		return choose(s.plural(n))
+		return choose(c.plural(n))
 	case oracle.RefEnchanted, oracle.RefEquipped:
 		return ofThis(ability.SelAttached)
 	case oracle.RefChosen:
-		return choose(s.singular(n, func(m *mention) bool { return m.chosen }))
+		return choose(c.singular(n, func(m *mention) bool { return m.chosen }))
 	case oracle.RefExiled:
-		if p := s.exiledAsCost(); p != nil {
+		if p := c.exiledAsCost(); p != nil {
 			return p
 		}
-		if s.exiled > 0 {
-			return selRegister(s.exiled - 1)
+		if c.exiled > 0 {
+			return selRegister(c.exiled - 1)
 		}
-		s.b.needLinked(n)
+		c.b.needLinked(n)
 		return &ability.Sel{Kind: ability.SelLinked}
 	case oracle.RefPaid:
-		return s.paid(n)
+		return c.paid(n)
 	}
 	fail(CodeMeaning, n, "%s as a reference", n.Label())
 	return nil
@@ -228,13 +226,13 @@ func (s *scope) reference(n *oracle.Node, moved bool) *ability.Sel {
 
 // thisMoved is what this became where it was put, nil where nothing before has moved
 // it (400.7).
-func (s *scope) thisMoved(n *oracle.Node) *ability.Sel {
-	for i := len(s.mentions) - 1; i >= 0; i-- {
-		m := &s.mentions[i]
+func (d *discourse) thisMoved(n *oracle.Node) *ability.Sel {
+	for i := len(d.mentions) - 1; i >= 0; i-- {
+		m := &d.mentions[i]
 		if !m.self || m.became == nil {
 			continue
 		}
-		if m.movedIn > 0 && m.movedIn-1 < s.sentence {
+		if m.movedIn > 0 && m.movedIn-1 < d.sentence {
 			fail(CodeReference, n, "it has moved only if a condition held")
 		}
 		return m.became
@@ -247,7 +245,7 @@ func eventIsThis(p *ability.Pattern) bool {
 }
 
 // thatObject finds what "that creature" and "that card" name.
-func (s *scope) thatObject(n *oracle.Node) *mention {
+func (c clause) thatObject(n *oracle.Node) *mention {
 	var types mtg.TypeSet
 	if t := n.Kid(oracle.LexType); t != nil {
 		types = mtg.TypeSet(t.Value.Bits)
@@ -275,24 +273,24 @@ func (s *scope) thatObject(n *oracle.Node) *mention {
 		return types == 0 || m.types&types != 0 || m.types == 0
 	}
 	attached := -1
-	for i := range s.mentions {
-		switch m := &s.mentions[i]; {
+	for i := range c.mentions {
+		switch m := &c.mentions[i]; {
 		case m.player || m.plural || m.item:
 		case fits(m):
-			return s.singular(n, fits)
+			return c.singular(n, fits)
 		case m.attached && !n.Has("spell") && types != 0 && m.types&types != 0:
 			attached = i
 		}
 	}
 	if attached < 0 {
-		return s.singular(n, fits)
+		return c.singular(n, fits)
 	}
-	return &s.mentions[attached] // there is nothing else that the words could be for
+	return &c.mentions[attached] // there is nothing else that the words could be for
 }
 
 // paid is "the sacrificed creature" or "the discarded card" of the cost.
-func (s *scope) paid(n *oracle.Node) *ability.Sel {
-	if s.cost == nil {
+func (c clause) paid(n *oracle.Node) *ability.Sel {
+	if c.cost == nil {
 		fail(CodeReference, n, "no cost before it fits")
 	}
 	want := ability.CostSacrifice
@@ -300,8 +298,8 @@ func (s *scope) paid(n *oracle.Node) *ability.Sel {
 		want = ability.CostDiscard
 	}
 	found := -1
-	for i := range s.cost.Parts {
-		if s.cost.Parts[i].Kind == want {
+	for i := range c.cost.Parts {
+		if c.cost.Parts[i].Kind == want {
 			if found >= 0 {
 				fail(CodeReference, n, "two parts of the cost fit")
 			}
@@ -311,10 +309,10 @@ func (s *scope) paid(n *oracle.Node) *ability.Sel {
 	if found < 0 {
 		fail(CodeReference, n, "no part of the cost fits")
 	}
-	if f := s.cost.Parts[found].Filter; f != nil && !fitsNoun(n, filterTypes(f)) {
+	if f := c.cost.Parts[found].Filter; f != nil && !fitsNoun(n, filterTypes(f)) {
 		fail(CodeReference, n, "what paid the cost is something else")
 	}
 	p := &ability.Sel{Kind: ability.SelCost, N: uint8(found)}
-	s.mention(mention{sel: p})
+	c.mention(mention{sel: p})
 	return p
 }

@@ -8,13 +8,13 @@ import (
 
 // replaces compiles the replacement and prevention effects of a static ability
 // (614.1, 615.1).
-func (s *scope) replaces(n *oracle.Node, a *ability.Ability) {
+func (c clause) replaces(n *oracle.Node, a *ability.Ability) {
 	add := func(p ability.Pattern, r ability.Replace) {
 		a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticReplace, Pattern: &p, Replace: &r})
 	}
-	s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 	switch {
-	case s.replacesMove(n, a, add), s.replacesDamage(n, add), s.replacesAmount(n, add), s.replacesEntering(n, a, add):
+	case c.replacesMove(n, a, add), c.replacesDamage(n, add), c.replacesAmount(n, add), c.replacesEntering(n, a, add):
 	default:
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
@@ -23,18 +23,18 @@ func (s *scope) replaces(n *oracle.Node, a *ability.Ability) {
 type adder func(ability.Pattern, ability.Replace)
 
 // replacesMove compiles what would go somewhere.
-func (s *scope) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool {
+func (c clause) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool {
 	switch n.Row {
 	case oracle.ReplacesExile:
 		o := n.Kid(oracle.SymObj)
-		p := s.wouldGo(n, o, a)
+		p := c.wouldGo(n, o, a)
 		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
 	case oracle.ReplacesExileboth:
 		objs := n.All(oracle.SymObj)
-		f := s.described(objs[0])
-		s.needZone(f, objs[0])
+		f := c.described(objs[0])
+		needZone(f, objs[0])
 		add(dies(f), ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
-		f = s.described(objs[1])
+		f = c.described(objs[1])
 		if !cardNoun(objs[1]) || f.Zones != anyZone || f.Owner != ability.Anyone {
 			fail(CodeMeaning, objs[1], "what goes to a graveyard")
 		}
@@ -45,12 +45,12 @@ func (s *scope) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool
 		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
 	case oracle.ReplacesGoes:
 		refs := n.All(oracle.SymRef)
-		s.checkSelf(n)
-		p := s.wouldGo(n, nil, a)
-		p.Object = s.describedRef(refs[0])
+		checkSelf(n)
+		p := c.wouldGo(n, nil, a)
+		p.Object = c.describedRef(refs[0])
 		p.Object.Zones = zonesOfGoing(n)
 		g := n.Kid(oracle.SymGoes)
-		s.checkSelf(g)
+		checkSelf(g)
 		r := ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Library}
 		switch {
 		case g.Row == oracle.GoesHand:
@@ -65,7 +65,7 @@ func (s *scope) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool
 		}
 		add(p, r)
 	case oracle.ReplacesDiscarded:
-		s.checkSelf(n)
+		checkSelf(n)
 		a.Zones = mtg.Zones(mtg.Hand)
 		p := ability.Pattern{
 			Kind: mtg.EventDiscard, Object: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)},
@@ -74,7 +74,7 @@ func (s *scope) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool
 		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Battlefield})
 	case oracle.ReplacesRegenerate:
 		r := n.Kid(oracle.SymRef)
-		p := ability.Pattern{Kind: mtg.EventDestroy, Object: s.describedRef(r)}
+		p := ability.Pattern{Kind: mtg.EventDestroy, Object: c.describedRef(r)}
 		add(p, ability.Replace{Kind: ability.ReplaceRegenerate})
 	default:
 		return false
@@ -91,10 +91,10 @@ func zonesOfGoing(n *oracle.Node) mtg.ZoneSet {
 
 // wouldGo is the event that something dies or is put into a graveyard from
 // anywhere; the ability of a card that says so of itself functions everywhere.
-func (s *scope) wouldGo(n, o *oracle.Node, a *ability.Ability) ability.Pattern {
+func (c clause) wouldGo(n, o *oracle.Node, a *ability.Ability) ability.Pattern {
 	var f *ability.Filter
 	if o != nil {
-		f = s.described(o)
+		f = c.described(o)
 	} else {
 		f = &ability.Filter{Is: ability.IsThis}
 	}
@@ -143,29 +143,29 @@ func notTokens(f *ability.Filter) {
 }
 
 // dealt is damage of a source to a recipient.
-func (s *scope) dealt(n *oracle.Node, source *oracle.Node) ability.Pattern {
+func (c clause) dealt(n *oracle.Node, source *oracle.Node) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
 	if source != nil {
-		p.Source = s.described(source)
+		p.Source = c.described(source)
 		if p.Source.Zones == anyZone {
 			fail(CodeMeaning, source, "where the cards are")
 		}
 	}
 	if r := n.Kid(oracle.SymRecip); r != nil {
-		p.Other = s.recipient(r)
+		p.Other = c.recipient(r)
 	}
 	return p
 }
 
 // recipient describes who or what is dealt damage; nil: anything.
-func (s *scope) recipient(r *oracle.Node) *ability.Filter {
+func (c clause) recipient(r *oracle.Node) *ability.Filter {
 	if r.Row == oracle.RecipPlayer {
-		if f := s.players(r.Kid(oracle.SymPlayer)); f != nil {
+		if f := c.players(r.Kid(oracle.SymPlayer)); f != nil {
 			return f
 		}
 		return &ability.Filter{Players: true, NoObjects: true}
 	}
-	return s.described(r.Kid(oracle.SymObj))
+	return c.described(r.Kid(oracle.SymObj))
 }
 
 func event(kind ability.NumKind) *ability.Num { return &ability.Num{Kind: kind} }
@@ -183,7 +183,7 @@ func multiplied(times, plus int) *ability.Num {
 }
 
 // constant is a number that is written out.
-func (s *scope) constant(n *oracle.Node) int {
+func constant(n *oracle.Node) int {
 	if n.Value.N < 0 {
 		fail(CodeMeaning, n, "X here")
 	}
@@ -191,51 +191,51 @@ func (s *scope) constant(n *oracle.Node) int {
 }
 
 // replacesDamage compiles what changes or prevents damage.
-func (s *scope) replacesDamage(n *oracle.Node, add adder) bool {
+func (c clause) replacesDamage(n *oracle.Node, add adder) bool {
 	switch n.Row {
 	case oracle.ReplacesDouble:
 		k := 2
 		if n.Has("triple") {
 			k = 3
 		}
-		add(s.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)})
+		add(c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)})
 	case oracle.ReplacesPlus:
-		add(s.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(1, s.constant(n.Kid(oracle.LexNumber)))})
+		add(c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(1, constant(n.Kid(oracle.LexNumber)))})
 	case oracle.ReplacesPreventof:
 		r := ability.Replace{Kind: ability.ReplacePrevent}
 		if k := n.Kid(oracle.LexNumber); k != nil {
-			r.Num = ability.Const(s.constant(k))
+			r.Num = ability.Const(constant(k))
 		} else {
 			r.Flags = ability.FlagAll
 		}
-		add(s.dealt(n, n.Kid(oracle.SymObj)), r)
+		add(c.dealt(n, n.Kid(oracle.SymObj)), r)
 	case oracle.ReplacesDealt:
-		add(s.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+		add(c.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 	case oracle.ReplacesDealtremove, oracle.ReplacesDealtand:
-		p := s.dealt(n, nil)
-		p.Other = s.describedRef(n.All(oracle.SymRef)[0])
+		p := c.dealt(n, nil)
+		p.Other = c.describedRef(n.All(oracle.SymRef)[0])
 		r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
-		s.afterwards(&r, &p, func() {
+		c.afterwards(&r, &p, func(c clause) {
 			if n.Row == oracle.ReplacesDealtand {
-				s.act(n.Kid(oracle.SymAct), false)
+				c.act(n.Kid(oracle.SymAct), false)
 				return
 			}
-			s.checkSelf(n)
-			s.emit(ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: counter(n)})
+			checkSelf(n)
+			c.emit(ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: counter(n)})
 		})
 		add(p, r)
 	case oracle.ReplacesAllto:
-		add(s.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+		add(c.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 	case oracle.ReplacesAllby, oracle.ReplacesAllboth:
-		add(s.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+		add(c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 		if n.Row == oracle.ReplacesAllboth {
-			p := s.dealt(n, nil)
-			p.Other = s.described(n.Kid(oracle.SymObj))
+			p := c.dealt(n, nil)
+			p.Other = c.described(n.Kid(oracle.SymObj))
 			add(p, ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 		}
 	case oracle.ReplacesFloor:
 		k := n.All(oracle.LexNumber)
-		if s.constant(k[0]) != s.constant(k[1]) {
+		if constant(k[0]) != constant(k[1]) {
 			fail(CodeMeaning, n, "two numbers")
 		}
 		p := ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.You), ByDamage: true}
@@ -246,46 +246,47 @@ func (s *scope) replacesDamage(n *oracle.Node, add adder) bool {
 	return true
 }
 
-// afterwards compiles the instructions that belong to a replacement effect.
-func (s *scope) afterwards(r *ability.Replace, p *ability.Pattern, do func()) {
-	kept, registers := s.mode, s.temps
-	event := s.event
-	s.mode, s.temps, s.static = &ability.Mode{}, 0, false
-	s.event = &eventInfo{pattern: *p, amount: true}
-	do()
-	r.Code, r.Registers = s.mode.Code, uint8(s.temps)
-	s.mode, s.temps, s.event, s.static = kept, registers, event, true
+// afterwards compiles the instructions that belong to a replacement effect: a program of
+// its own, which knows what was spoken of and the event.
+func (c clause) afterwards(r *ability.Replace, p *ability.Pattern, do func(c clause)) {
+	in := c
+	in.emitter = newEmitter(c.kind)
+	known := *c.discourse
+	known.event = &eventInfo{pattern: *p, amount: true}
+	in.discourse = &known
+	do(in)
+	r.Code, r.Registers = in.mode.Code, uint8(in.temps)
 }
 
 // replacesAmount compiles what changes an amount of something else.
-func (s *scope) replacesAmount(n *oracle.Node, add adder) bool {
+func (c clause) replacesAmount(n *oracle.Node, add adder) bool {
 	you := stepPlayer(ability.You)
 	times := func(k, plus int) ability.Replace {
 		return ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, plus)}
 	}
 	switch n.Row {
 	case oracle.ReplacesGaintwice, oracle.ReplacesGainplus, oracle.ReplacesLosetwice:
-		p := ability.Pattern{Kind: mtg.EventGainLife, Player: s.players(n.Kid(oracle.SymPlayer))}
+		p := ability.Pattern{Kind: mtg.EventGainLife, Player: c.players(n.Kid(oracle.SymPlayer))}
 		r := times(2, 0)
 		if n.Row == oracle.ReplacesLosetwice {
 			p.Kind = mtg.EventLoseLife
 		}
 		if n.Row == oracle.ReplacesGainplus {
-			r = times(1, s.constant(n.Kid(oracle.LexNumber)))
+			r = times(1, constant(n.Kid(oracle.LexNumber)))
 		}
 		add(p, r)
 	case oracle.ReplacesGain:
 		p := ability.Pattern{Kind: mtg.EventGainLife, Player: you}
 		r := ability.Replace{Kind: ability.ReplaceCode}
-		s.afterwards(&r, &p, func() { s.clause(n.Kid(oracle.SymClause)) })
+		c.afterwards(&r, &p, func(c clause) { c.acts(n.Kid(oracle.SymClause)) })
 		add(p, r)
 	case oracle.ReplacesDraw, oracle.ReplacesDrawoptional:
 		p := ability.Pattern{Kind: mtg.EventDraw, Player: you}
 		r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Row == oracle.ReplacesDrawoptional}
-		s.afterwards(&r, &p, func() { s.clause(n.Kid(oracle.SymClause)) })
+		c.afterwards(&r, &p, func(c clause) { c.acts(n.Kid(oracle.SymClause)) })
 		add(p, r)
 	case oracle.ReplacesDrawmore:
-		add(ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, times(1, s.constant(n.Kid(oracle.LexNumber))))
+		add(ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, times(1, constant(n.Kid(oracle.LexNumber))))
 	case oracle.ReplacesTokens:
 		add(ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, times(2, 0))
 	case oracle.ReplacesTokensmore:
@@ -294,27 +295,27 @@ func (s *scope) replacesAmount(n *oracle.Node, add adder) bool {
 			fail(CodeMeaning, one, "how many")
 		}
 		add(ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, ability.Replace{
-			Kind: ability.ReplaceTokens, Num: ability.Const(1), Token: s.addToken(s.tokenFace(n.Kid(oracle.SymTokenspec))),
+			Kind: ability.ReplaceTokens, Num: ability.Const(1), Token: c.b.addToken(c.b.tokenFace(n.Kid(oracle.SymTokenspec))),
 		})
 	case oracle.ReplacesDice: // 706.6
 		add(ability.Pattern{Kind: mtg.EventDie, Whole: true, Player: you}, times(1, 1))
 	case oracle.ReplacesCoin:
 		add(ability.Pattern{Kind: mtg.EventCoin, Whole: true, Player: you}, times(2, 0))
 	case oracle.ReplacesCounters, oracle.ReplacesCounterstwice:
-		c := n.All(oracle.LexCounter)
-		if c[0].Value.N != c[1].Value.N {
+		list := n.All(oracle.LexCounter)
+		if list[0].Value.N != list[1].Value.N {
 			fail(CodeMeaning, n, "two kinds of counter")
 		}
 		r := times(2, 0)
 		if n.Row == oracle.ReplacesCounters {
-			r = times(1, s.constant(n.Kid(oracle.LexNumber)))
+			r = times(1, constant(n.Kid(oracle.LexNumber)))
 		}
-		add(ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: s.described(n.Kid(oracle.SymObj))}, r)
+		add(ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: c.described(n.Kid(oracle.SymObj))}, r)
 	case oracle.ReplacesCountersany:
-		add(ability.Pattern{Kind: mtg.EventCounters, Other: s.described(n.Kid(oracle.SymObj)), ByEffect: true}, times(2, 0))
+		add(ability.Pattern{Kind: mtg.EventCounters, Other: c.described(n.Kid(oracle.SymObj)), ByEffect: true}, times(2, 0))
 	case oracle.ReplacesCountersanyplus:
-		p := ability.Pattern{Kind: mtg.EventCounters, Other: s.described(n.Kid(oracle.SymObj)), Player: you}
-		add(p, times(1, s.constant(n.Kid(oracle.LexNumber))))
+		p := ability.Pattern{Kind: mtg.EventCounters, Other: c.described(n.Kid(oracle.SymObj)), Player: you}
+		add(p, times(1, constant(n.Kid(oracle.LexNumber))))
 	case oracle.ReplacesPaylife:
 		enough := number(&ability.Num{Kind: ability.NumLibrary, Sel: sel(ability.SelYou)}, ability.AtLeast, event(ability.NumEvent))
 		p := ability.Pattern{Kind: mtg.EventPayLife, Player: you, If: enough}
@@ -325,7 +326,7 @@ func (s *scope) replacesAmount(n *oracle.Node, add adder) bool {
 		if n.Has("three") {
 			k = 3
 		}
-		add(ability.Pattern{Kind: mtg.EventAddMana, Tapping: true, Player: you, Source: s.described(n.Kid(oracle.SymObj))}, times(k, 0))
+		add(ability.Pattern{Kind: mtg.EventAddMana, Tapping: true, Player: you, Source: c.described(n.Kid(oracle.SymObj))}, times(k, 0))
 	default:
 		return false
 	}
@@ -333,26 +334,26 @@ func (s *scope) replacesAmount(n *oracle.Node, add adder) bool {
 }
 
 // replacesEntering compiles how permanents enter (614.1c, 614.1d).
-func (s *scope) replacesEntering(n *oracle.Node, a *ability.Ability, add adder) bool {
+func (c clause) replacesEntering(n *oracle.Node, a *ability.Ability, add adder) bool {
 	r := ability.Replace{Kind: ability.ReplaceEnters}
 	if n.Row == oracle.ReplacesMore {
-		f := s.described(n.Kid(oracle.SymObj))
-		s.needZone(f, n)
+		f := c.described(n.Kid(oracle.SymObj))
+		needZone(f, n)
 		r.Counter, r.Num = counter(n), ability.Const(1)
 		add(enters(f), r)
 		return true
 	}
 	switch n.Row {
 	case oracle.ReplacesAsthis:
-		f := s.described(n.Kid(oracle.SymObj))
-		s.needZone(f, n)
-		s.checkEntering(n)
+		f := c.described(n.Kid(oracle.SymObj))
+		needZone(f, n)
+		checkEntering(n)
 		r.Copies = true
 		r.Code = []ability.Instr{{Op: ability.OpEnterCopy, What: sel(ability.SelThis)}}
 		add(enters(f), r)
 		return true
 	case oracle.ReplacesExileany:
-		s.checkEntering(n)
+		checkEntering(n)
 		f := &ability.Filter{Types: mtg.Creature, Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		r.Registers = 1
 		r.Code = []ability.Instr{
@@ -365,28 +366,28 @@ func (s *scope) replacesEntering(n *oracle.Node, a *ability.Ability, add adder) 
 	default:
 		return false
 	}
-	s.checkEntering(n)
-	if c := n.Kid(oracle.SymCond); c != nil {
+	checkEntering(n)
+	if kid := n.Kid(oracle.SymCond); kid != nil {
 		if a.If != nil {
 			fail(CodeMeaning, n, "two conditions")
 		}
-		a.If = s.condition(c)
+		a.If = c.condition(kid)
 	}
-	if c := n.Kid(oracle.SymCountersn); c != nil {
-		r.Counter, r.Num = counter(c), ability.Const(1)
-		if k := c.Kid(oracle.LexNumber); k != nil {
-			r.Num = s.number(k)
+	if kid := n.Kid(oracle.SymCountersn); kid != nil {
+		r.Counter, r.Num = counter(kid), ability.Const(1)
+		if k := kid.Kid(oracle.LexNumber); k != nil {
+			r.Num = c.number(k)
 		}
 	}
 	r.Tapped = n.Is(oracle.ReplacesIftapped, oracle.ReplacesCounterstapped)
 	if n.Row == oracle.ReplacesChoose {
-		r.Code = []ability.Instr{s.enteringChoice(n)}
+		r.Code = []ability.Instr{enteringChoice(n)}
 	}
 	add(*thisEnters(), r)
 	return true
 }
 
-func (s *scope) checkEntering(n *oracle.Node) {
+func checkEntering(n *oracle.Node) {
 	for _, r := range n.All(oracle.SymRef) {
 		if !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, r, "another object")
@@ -395,7 +396,7 @@ func (s *scope) checkEntering(n *oracle.Node) {
 }
 
 // enteringChoice is what is chosen as this enters.
-func (s *scope) enteringChoice(n *oracle.Node) ability.Instr {
+func enteringChoice(n *oracle.Node) ability.Instr {
 	switch {
 	case n.Has("opponent"):
 		return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: stepPlayer(ability.Opponent)}
@@ -408,33 +409,33 @@ func (s *scope) enteringChoice(n *oracle.Node) ability.Instr {
 }
 
 // lasting compiles a replacement effect that a spell or ability creates (614.3).
-func (s *scope) lasting(n *oracle.Node) {
+func (c clause) lasting(n *oracle.Node) {
 	objs := n.All(oracle.SymObj)
 	p := ability.Pattern{}
 	r := ability.Replace{}
 	switch n.Row {
 	case oracle.NexttimeSource, oracle.NexttimeGain:
-		reg, source := s.damageSource(objs[0])
-		p = s.dealt(n, nil)
+		reg, source := c.damageSource(objs[0])
+		p = c.dealt(n, nil)
 		source.In = selRegister(reg)
 		p.Source = &source
 		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
 	case oracle.NexttimeFrom, oracle.NexttimeGainfrom:
-		what := s.object(objs[0], use{})
+		what := c.object(objs[0], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{In: what, Zones: allZones}}
 		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
 	case oracle.NexttimeExile:
-		p = dies(s.dier(objs[0]))
+		p = dies(c.dier(objs[0]))
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
 	case oracle.NexttimeLeave:
-		p = leaves(&ability.Filter{In: s.reference(n.Kid(oracle.SymRef), false)})
+		p = leaves(&ability.Filter{In: c.reference(n.Kid(oracle.SymRef), false)})
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
-		s.emit(ability.Instr{Op: ability.OpReplace, Text: s.b.print(n), Static: &ability.StaticEffect{
+		c.emit(ability.Instr{Op: ability.OpReplace, Text: c.b.print(n), Static: &ability.StaticEffect{
 			Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
 		}})
 		return
 	case oracle.NexttimeDealtway:
-		p = dies(&ability.Filter{In: selRegister(s.damaged(n))})
+		p = dies(&ability.Filter{In: selRegister(c.damaged(n))})
 		if n.Has("creature") {
 			p.Object.Types = mtg.Creature
 		}
@@ -443,61 +444,61 @@ func (s *scope) lasting(n *oracle.Node) {
 		}
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
 	case oracle.NexttimeYours: // 616.1b
-		f := s.described(objs[0])
-		s.needZone(f, objs[0])
+		f := c.described(objs[0])
+		needZone(f, objs[0])
 		f.Controller = ability.Opponent
 		p = enters(f)
 		r = ability.Replace{Kind: ability.ReplaceControl, Sel: sel(ability.SelYou)}
 	case oracle.NexttimeRedirect:
-		from, to := s.object(objs[0], use{}), s.object(objs[1], use{})
+		from, to := c.object(objs[0], use{}), c.object(objs[1], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}
-		r = ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Num: s.number(n.Kid(oracle.LexNumber))}
+		r = ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Num: c.number(n.Kid(oracle.LexNumber))}
 	default:
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if n.Is(oracle.NexttimeGain, oracle.NexttimeGainfrom) {
 		r.Life = event(ability.NumEvent)
 	}
-	s.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: s.b.print(n), Static: &ability.StaticEffect{
+	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(n), Static: &ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
 	}})
 }
 
 // dier describes what would die: what was spoken of, or all that are described.
-func (s *scope) dier(o *oracle.Node) *ability.Filter {
+func (c clause) dier(o *oracle.Node) *ability.Filter {
 	if o.Row == oracle.ObjRef {
-		what := s.object(o, use{})
+		what := c.object(o, use{})
 		return &ability.Filter{In: what}
 	}
-	f := s.described(o)
-	s.needZone(f, o)
+	f := c.described(o)
+	needZone(f, o)
 	return f
 }
 
 // damaged is the register with what the instruction before dealt damage to.
-func (s *scope) damaged(n *oracle.Node) int {
-	i := len(s.mode.Code) - 1
-	if i < 0 || s.mode.Code[i].Op != ability.OpDamage {
+func (e *emitter) damaged(n *oracle.Node) int {
+	i := len(e.mode.Code) - 1
+	if i < 0 || e.mode.Code[i].Op != ability.OpDamage {
 		fail(CodeReference, n, "no damage before it")
 	}
-	if s.mode.Code[i].Dst == 0 {
-		s.mode.Code[i].Dst = uint8(s.register() + 1)
+	if e.mode.Code[i].Dst == 0 {
+		e.mode.Code[i].Dst = uint8(e.register() + 1)
 	}
-	return int(s.mode.Code[i].Dst) - 1
+	return int(e.mode.Code[i].Dst) - 1
 }
 
 // damageSource is the choice of a source (609.7a). What it must be is asked again
 // when it would deal damage (615.9).
-func (s *scope) damageSource(o *oracle.Node) (int, ability.Filter) {
-	f := s.described(o)
+func (c clause) damageSource(o *oracle.Node) (int, ability.Filter) {
+	f := c.described(o)
 	if f.Zones != allZones {
 		fail(CodeMeaning, o, "a source")
 	}
-	return s.result(ability.Instr{Op: ability.OpChooseSource, Who: sel(ability.SelYou), Filter: f}), *f
+	return c.result(ability.Instr{Op: ability.OpChooseSource, Who: sel(ability.SelYou), Filter: f}), *f
 }
 
 // preventing compiles the prevention of all damage to or of something this turn.
-func (s *scope) preventing(n *oracle.Node) bool {
+func (c clause) preventing(n *oracle.Node) bool {
 	in := ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagAll, Duration: ability.ThisTurn}
 	if n.Has("noncombat") {
 		fail(CodeMeaning, n, "noncombat damage")
@@ -507,23 +508,23 @@ func (s *scope) preventing(n *oracle.Node) bool {
 	}
 	switch n.Row {
 	case oracle.PvPreventto, oracle.PvPreventthisto, oracle.PvPreventnextto:
-		s.preventTo(n, in)
+		c.preventTo(n, in)
 		return true
 	case oracle.PvPreventall, oracle.PvPreventallthis:
-		in.What = s.objects(n.Kid(oracle.SymObjs), use{verb: "prevent damage to"})
-		s.emit(in)
+		in.What = c.objects(n.Kid(oracle.SymObjs), use{verb: "prevent damage to"})
+		c.emit(in)
 	case oracle.PvPreventchosen:
-		r, source := s.damageSource(n.Kid(oracle.SymObj))
+		r, source := c.damageSource(n.Kid(oracle.SymObj))
 		in.What, in.Filter = selRegister(r), &source // 615.9
 		in.Flags |= ability.FlagSource
-		s.emit(in)
+		c.emit(in)
 	case oracle.PvPreventby, oracle.PvPreventbythis, oracle.PvPreventwould, oracle.PvPreventboth:
-		in.What = s.object(n.Kid(oracle.SymObj), use{})
+		in.What = c.object(n.Kid(oracle.SymObj), use{})
 		if n.Row == oracle.PvPreventboth {
-			s.emit(in)
+			c.emit(in)
 		}
 		in.Flags |= ability.FlagSource
-		s.emit(in)
+		c.emit(in)
 	default:
 		return false
 	}

@@ -10,8 +10,8 @@ import (
 
 // reword is "change the text of target permanent by replacing all instances of one
 // color word with another" (612.1): both words are chosen as it resolves.
-func (s *scope) reword(n *oracle.Node) {
-	what := s.object(n.Kid(oracle.SymObj), use{verb: "change"})
+func (c clause) reword(n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "change"})
 	swap := n.Kid(oracle.SymWordswap)
 	var kinds mtg.WordKinds
 	switch swap.Row {
@@ -25,26 +25,26 @@ func (s *scope) reword(n *oracle.Node) {
 		kinds = mtg.CreatureWords
 	}
 	register := func(r int) *ability.Num { return &ability.Num{Kind: ability.NumRegister, K: int32(r)} }
-	from := register(s.result(ability.Instr{Op: ability.OpChooseWord, Who: s.whoOrYou(), Words: kinds}))
+	from := register(c.result(ability.Instr{Op: ability.OpChooseWord, Who: c.whoOrYou(), Words: kinds}))
 	var to *ability.Num
 	if k := swap.Kid(oracle.LexSubtype); k != nil {
 		to = ability.Const(int(mtg.SubtypeWord(mtg.Subtype(k.Value.N))))
 	} else {
-		to = register(s.result(ability.Instr{Op: ability.OpChooseWord, Who: s.whoOrYou(), N: from, Words: kinds}))
+		to = register(c.result(ability.Instr{Op: ability.OpChooseWord, Who: c.whoOrYou(), N: from, Words: kinds}))
 	}
 	d := ability.Permanently
 	if k := n.Kid(oracle.SymDur); k != nil {
-		if d = s.duration(k); d != ability.UntilEndOfTurn {
+		if d = c.duration(k); d != ability.UntilEndOfTurn {
 			fail(CodeMeaning, n, "a text changed for this long")
 		}
 	}
-	s.emit(ability.Instr{Op: ability.OpReword, What: what, N: from, M: to, Duration: d})
+	c.emit(ability.Instr{Op: ability.OpReword, What: what, N: from, M: to, Duration: d})
 }
 
 // newWord is "the new creature type can't be Wall", said of the choice before it.
-func (s *scope) newWord(n *oracle.Node) {
-	for i := len(s.mode.Code) - 1; i >= 0; i-- {
-		if in := &s.mode.Code[i]; in.Op == ability.OpChooseWord && in.N != nil {
+func (e *emitter) newWord(n *oracle.Node) {
+	for i := len(e.mode.Code) - 1; i >= 0; i-- {
+		if in := &e.mode.Code[i]; in.Op == ability.OpChooseWord && in.N != nil {
 			in.Filter = &ability.Filter{NotSubtypes: []mtg.Subtype{mtg.Subtype(n.Kid(oracle.LexSubtype).Value.N)}}
 			return
 		}

@@ -9,13 +9,13 @@ import (
 // ringTempts compiles that the Ring tempts you: there is the emblem from the first
 // time on, a creature becomes your Ring-bearer, and the Ring has tempted you once
 // more (701.54a, 701.54c).
-func (s *scope) ringTempts() {
+func (c clause) ringTempts() {
 	own := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
-	first := s.emit(ability.Instr{Op: ability.OpIf, Cond: tempted(ability.Equal, 0)})
-	s.emit(ability.Instr{Op: ability.OpEmblem, Who: sel(ability.SelYou), Token: s.addToken(theRing())})
-	s.land(first)
-	bearer := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: own, Text: "Ring-bearer"})
-	s.emit(ability.Instr{Op: ability.OpTempt, Who: sel(ability.SelYou), What: selRegister(bearer)})
+	first := c.emit(ability.Instr{Op: ability.OpIf, Cond: tempted(ability.Equal, 0)})
+	c.emit(ability.Instr{Op: ability.OpEmblem, Who: sel(ability.SelYou), Token: c.b.addToken(theRing())})
+	c.land(first)
+	bearer := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: own, Text: "Ring-bearer"})
+	c.emit(ability.Instr{Op: ability.OpTempt, Who: sel(ability.SelYou), What: selRegister(bearer)})
 }
 
 // tempted asks how often the Ring has tempted you.
@@ -64,17 +64,17 @@ func theRing() ability.Face {
 
 // ringCondition asks what cards ask about the Ring-bearer (701.54d, 701.54e); nil
 // for other words.
-func (s *scope) ringCondition(n *oracle.Node) *ability.Cond {
+func (c clause) ringCondition(n *oracle.Node) *ability.Cond {
 	switch n.Row {
 	case oracle.Cond1Ringbearer:
-		return &ability.Cond{Kind: ability.CondMatches, Sel: s.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.IsRingBearer}}
+		return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.IsRingBearer}}
 	case oracle.Cond1Noringbearer:
 		return not(&ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Is: ability.IsRingBearer}})
 	case oracle.Cond1Choseother:
-		if s.event == nil || s.event.pattern.Kind != mtg.EventTempted {
+		if c.event == nil || c.event.pattern.Kind != mtg.EventTempted {
 			fail(CodeMeaning, n, "no choice of a Ring-bearer")
 		}
-		other := &ability.Filter{Zones: allZones, IsNot: s.describedRef(n.Kid(oracle.SymRef)).Is}
+		other := &ability.Filter{Zones: allZones, IsNot: c.describedRef(n.Kid(oracle.SymRef)).Is}
 		if other.IsNot != ability.IsThis {
 			fail(CodeMeaning, n, "another creature than this")
 		}

@@ -12,8 +12,8 @@ func (b *faceBuilder) chapter(n *oracle.Node) {
 	if b.inner || !b.out.Subtypes.Has(mtg.SubSaga) {
 		fail(CodeMeaning, n, "a chapter of what is no Saga")
 	}
-	s := b.newScope(ability.Triggered)
-	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
+	c := b.newClause(ability.Triggered)
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
 	a := ability.Ability{Kind: ability.Triggered, Zones: battlefield, Name: ability.ChapterName, Text: b.print(n)}
 	var numbers []int
 	for _, k := range n.All(oracle.LexChapter) {
@@ -24,12 +24,12 @@ func (b *faceBuilder) chapter(n *oracle.Node) {
 			fail(CodeMeaning, n, "modes of several chapters")
 		}
 		a.Trigger = chapterTrigger(numbers[0])
-		b.choose(&a, n.Kid(oracle.SymChoosehead), s)
+		b.choose(&a, n.Kid(oracle.SymChoosehead), c)
 		return
 	}
-	s.prepare(n)
-	s.sentences(n.All(oracle.SymSentence))
-	a.Modes = []ability.Mode{*s.finish()}
+	c.prepare(n)
+	c.sentences(n.All(oracle.SymSentence))
+	a.Modes = []ability.Mode{*c.finish()}
 	for _, number := range numbers {
 		a.Trigger = chapterTrigger(number)
 		b.out.Abilities = append(b.out.Abilities, a)

@@ -130,11 +130,11 @@ func (b *faceBuilder) stationBox() {
 // from that level on (716.2a).
 func (b *faceBuilder) classLevel(n *oracle.Node, level int) {
 	b.closeSection()
-	s := b.newScope(ability.Activated)
+	c := b.newClause(ability.Activated)
 	now := &ability.Num{Kind: ability.NumLevel, Sel: sel(ability.SelThis)}
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Activated, Zones: battlefield, Flags: ability.SorcerySpeed, Name: "level", Text: b.print(n),
-		Cost:  s.cost1(n.Kid(oracle.SymCosts)),
+		Cost:  c.cost1(n.Kid(oracle.SymCosts)),
 		If:    number(now, ability.Equal, ability.Const(level-1)),
 		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSetLevel, What: sel(ability.SelThis), N: ability.Const(level)}}}},
 	})
@@ -146,13 +146,13 @@ func (b *faceBuilder) classLevel(n *oracle.Node, level int) {
 
 // toSolve is the triggered ability that solves a Case (719.3a).
 func (b *faceBuilder) toSolve(n *oracle.Node) {
-	s := b.newScope(ability.Triggered)
-	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
+	c := b.newClause(ability.Triggered)
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
 	unsolved := not(&ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.IsSolved, Zones: allZones}})
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Triggered, Zones: battlefield, Name: "to solve", Text: b.print(n),
 		Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventStepBegan, Step: mtg.EndStep, Player: stepPlayer(ability.You)}}},
-		If:      &ability.Cond{Kind: ability.CondAnd, A: s.condition(n.Kid(oracle.SymCond)), B: unsolved},
+		If:      &ability.Cond{Kind: ability.CondAnd, A: c.condition(n.Kid(oracle.SymCond)), B: unsolved},
 		Modes:   []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDesignate, What: sel(ability.SelThis), Is: ability.IsSolved}}}},
 	})
 }

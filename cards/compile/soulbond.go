@@ -31,14 +31,14 @@ func (b *faceBuilder) soulbond(n *oracle.Node) {
 }
 
 // pair is "both creatures" or "each of those creatures", where this is paired.
-func (s *scope) pair(n *oracle.Node) *ability.Filter {
+func (d *discourse) pair(n *oracle.Node) *ability.Filter {
 	if n.Row == oracle.ObjEachof {
 		r := n.Kid(oracle.SymObj).Kid(oracle.SymRef)
 		if r == nil || r.Row != oracle.RefThose || r.Kid(oracle.LexType) == nil || r.Kid(oracle.LexType).Value.Bits != uint64(mtg.Creature) {
 			fail(CodeMeaning, n, "each of several as a description")
 		}
 	}
-	if !s.bonded {
+	if !d.bonded {
 		fail(CodeReference, n, "no two creatures before it")
 	}
 	return &ability.Filter{Any: []ability.Filter{{Is: ability.IsThis}, {In: ofThis(ability.SelPaired)}}}

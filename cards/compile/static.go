@@ -8,76 +8,81 @@ import (
 
 // statics compiles a paragraph of static abilities (604).
 func (b *faceBuilder) statics(n *oracle.Node) {
-	var s *scope
+	var c clause
+	said := false // there is a static ability before
 	for _, k := range n.All(oracle.SymStatics) {
 		if k.Row == oracle.StaticsSpell {
 			b.spellStatic(k.Kid(oracle.SymSpellstatic))
-			s = nil
+			said = false
 			continue
 		}
-		before := s
-		s = b.newScope(ability.Static)
-		s.static = true
+		before := c
+		c = b.newClause(ability.Static)
+		c.static = true
 		a := ability.Ability{Kind: ability.Static, Zones: battlefield, Text: b.print(k)}
 		if k.Row == oracle.StaticsOtherwise {
-			s.otherwise(k, before, &a)
+			if !said {
+				fail(CodeReference, k, "no condition before it")
+			}
+			c.otherwise(k, before, &a)
 		}
-		s.staticText(k.Kid(oracle.SymStatic), &a)
-		if s.zone != 0 {
-			a.Zones = mtg.Zones(s.zone)
+		c.staticText(k.Kid(oracle.SymStatic), &a)
+		if c.zone != 0 {
+			a.Zones = mtg.Zones(c.zone)
 		}
 		b.out.Abilities = append(b.out.Abilities, a)
+		said = true
 	}
 }
 
 // otherwise makes a static ability hold where the one before it does not, and lets
 // it speak of what that one spoke of.
-func (s *scope) otherwise(n *oracle.Node, before *scope, a *ability.Ability) {
-	last := len(s.b.out.Abilities) - 1
-	if before == nil || s.b.out.Abilities[last].If == nil {
+func (c clause) otherwise(n *oracle.Node, before clause, a *ability.Ability) {
+	last := len(c.b.out.Abilities) - 1
+	if c.b.out.Abilities[last].If == nil {
 		fail(CodeReference, n, "no condition before it")
 	}
-	a.If = not(s.b.out.Abilities[last].If)
-	s.mentions = append(s.mentions, before.mentions...)
+	a.If = not(c.b.out.Abilities[last].If)
+	c.mentions = append(c.mentions, before.mentions...)
 }
 
 // staticText compiles one static ability.
-func (s *scope) staticText(n *oracle.Node, a *ability.Ability) {
+func (c clause) staticText(n *oracle.Node, a *ability.Ability) {
 	switch n.Row {
 	case oracle.StaticAslongas, oracle.StaticDuring:
-		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		if a.If != nil {
 			fail(CodeMeaning, n, "two conditions")
 		}
 		if n.Row == oracle.StaticDuring {
 			a.If = &ability.Cond{Kind: ability.CondYourTurn}
 		} else {
-			a.If = s.condition(n.Kid(oracle.SymCond))
+			a.If = c.condition(n.Kid(oracle.SymCond))
 		}
-		s.staticText(n.Kid(oracle.SymStatic), a)
+		c.staticText(n.Kid(oracle.SymStatic), a)
 	case oracle.StaticAsif:
-		s.staticStatement(n, a)
+		c.staticStatement(n, a)
 		if a.If != nil {
 			fail(CodeMeaning, n, "two conditions")
 		}
-		a.If = s.condition(n.Kid(oracle.SymCond))
+		a.If = c.condition(n.Kid(oracle.SymCond))
 	case oracle.StaticStatement, oracle.StaticStatementtwo:
-		s.staticStatement(n, a)
+		c.staticStatement(n, a)
 	case oracle.StaticUntapif:
-		s.untapIf(n, a)
+		c.untapIf(n, a)
 	case oracle.StaticReplaces:
-		s.replaces(n.Kid(oracle.SymReplaces), a)
+		c.replaces(n.Kid(oracle.SymReplaces), a)
 	case oracle.StaticCantprevent:
 		a.Static = append(a.Static, cantPrevent())
 	case oracle.StaticFlashback:
-		s.flashbackGiven(n, a)
+		c.flashbackGiven(n, a)
 	case oracle.StaticPtdefine, oracle.StaticPowerplus, oracle.StaticPowerdefine, oracle.StaticToughnessdefine:
-		s.definePT(n, a)
+		c.definePT(n, a)
 	default:
-		if s.foretelling(n, a) || s.looking(n, a) || s.exerting(n, a) {
+		if c.foretelling(n, a) || c.b.looking(n, a) || exerting(n, a) {
 			return
 		}
-		a.Static = append(a.Static, s.staticEffect(n, a))
+		a.Static = append(a.Static, c.staticEffect(n, a))
 	}
 }
 
@@ -99,7 +104,7 @@ func countsOthers(n *ability.Num) bool {
 
 // staticStatement says something of this, of what it is attached to, or of
 // all objects described.
-func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
+func (c clause) staticStatement(n *oracle.Node, a *ability.Ability) {
 	this, o := n.Kid(oracle.SymRef), n.Kid(oracle.SymObj)
 	if this == nil {
 		o = n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
@@ -110,7 +115,7 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 	}
 	e := ability.StaticEffect{Kind: ability.StaticContinuous}
 	if list := predicateList(preds); len(list) == 1 && list[0].Row == oracle.PredicateEnterstapped {
-		s.entersTapped(o, a)
+		c.entersTapped(o, a)
 		return
 	}
 	if o.Row == oracle.ObjNp {
@@ -124,10 +129,10 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 			fail(CodeMeaning, o, "how many")
 		}
 	}
-	f := s.described(o)
-	s.needZone(f, o)
+	f := c.described(o)
+	needZone(f, o)
 	if this != nil {
-		f = &ability.Filter{Zones: f.Zones, Any: []ability.Filter{*s.describedRef(this), *f}}
+		f = &ability.Filter{Zones: f.Zones, Any: []ability.Filter{*c.describedRef(this), *f}}
 	}
 	if f.Is == ability.IsThis && o.Row == oracle.ObjRef {
 		e.This = true
@@ -138,11 +143,11 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 	if r := o.Kid(oracle.SymRef); r != nil && r.Kid(oracle.LexType) != nil {
 		types |= mtg.TypeSet(r.Kid(oracle.LexType).Value.Bits)
 	}
-	s.mention(mention{sel: s.eachOf(o, e.This), plural: o.Row == oracle.ObjNp, types: types})
+	c.mention(mention{sel: eachOf(o, e.This), plural: o.Row == oracle.ObjNp, types: types})
 	var all saying
 	for _, p := range predicateList(preds) {
-		s.checkStatic(p)
-		s.say(p, &all)
+		checkStatic(p)
+		c.say(p, &all)
 	}
 	if !e.This {
 		othersThanThis(n, all.mods)
@@ -168,16 +173,16 @@ func (s *scope) staticStatement(n *oracle.Node, a *ability.Ability) {
 }
 
 // describedSelf fails unless the words name this.
-func (s *scope) describedSelf(o *oracle.Node) {
-	if f := s.describedRef(o.Kid(oracle.SymRef)); f.Is != ability.IsThis {
+func (c clause) describedSelf(o *oracle.Node) {
+	if f := c.describedRef(o.Kid(oracle.SymRef)); f.Is != ability.IsThis {
 		fail(CodeMeaning, o, "another object")
 	}
 }
 
 // entersTapped is "artifacts your opponents control enter tapped" (614.1d).
-func (s *scope) entersTapped(o *oracle.Node, a *ability.Ability) {
-	f := s.described(o)
-	s.needZone(f, o)
+func (c clause) entersTapped(o *oracle.Node, a *ability.Ability) {
+	f := c.described(o)
+	needZone(f, o)
 	p := enters(f)
 	a.Static = append(a.Static, ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: &p, Replace: &ability.Replace{Kind: ability.ReplaceEnters, Tapped: true},
@@ -186,7 +191,7 @@ func (s *scope) entersTapped(o *oracle.Node, a *ability.Ability) {
 
 // eachOf is what "its" says of in a static ability; for a group it is not one
 // thing.
-func (s *scope) eachOf(o *oracle.Node, this bool) *ability.Sel {
+func eachOf(o *oracle.Node, this bool) *ability.Sel {
 	if this {
 		return sel(ability.SelThis)
 	}
@@ -197,7 +202,7 @@ func (s *scope) eachOf(o *oracle.Node, this bool) *ability.Sel {
 }
 
 // checkStatic refuses predicates that only happen once.
-func (s *scope) checkStatic(p *oracle.Node) {
+func checkStatic(p *oracle.Node) {
 	switch p.Row {
 	case oracle.PredicatePteachuntil, oracle.PredicateDeal, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateFight, oracle.PredicateFighteach, oracle.PredicateUntapnext, oracle.PredicateCopy:
 		fail(CodeMeaning, p, "%s in a static ability", p.Label())
@@ -209,13 +214,13 @@ func (s *scope) checkStatic(p *oracle.Node) {
 }
 
 // definePT is a characteristic-defining ability (604.3).
-func (s *scope) definePT(n *oracle.Node, a *ability.Ability) {
+func (c clause) definePT(n *oracle.Node, a *ability.Ability) {
 	p := n.Kid(oracle.SymPoss)
 	if r := p.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
 		fail(CodeMeaning, p, "another's power and toughness")
 	}
-	s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
-	q := s.quantity(n.Kid(oracle.SymQty))
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	q := c.quantity(n.Kid(oracle.SymQty))
 	m := ability.Mod{Kind: ability.ModDefinePT}
 	if n.Row != oracle.StaticToughnessdefine {
 		m.N = q
@@ -224,7 +229,7 @@ func (s *scope) definePT(n *oracle.Node, a *ability.Ability) {
 		m.M = q
 	}
 	if n.Row == oracle.StaticPowerplus {
-		m.M = &ability.Num{Kind: ability.NumPlus, A: q, B: s.number(n.Kid(oracle.LexNumber))}
+		m.M = &ability.Num{Kind: ability.NumPlus, A: q, B: c.number(n.Kid(oracle.LexNumber))}
 	}
 	a.Flags |= ability.CharacteristicDefining
 	a.Zones = allZones
@@ -237,7 +242,7 @@ func thisEnters() *ability.Pattern {
 	return &p
 }
 
-func (s *scope) checkSelf(n *oracle.Node) {
+func checkSelf(n *oracle.Node) {
 	for _, r := range n.All(oracle.SymRef) {
 		if !r.Is(oracle.RefSelf, oracle.RefThis) && !(r.Row == oracle.RefIt && n.Is(oracle.StaticEnterskicked, oracle.StaticEnterspay)) {
 			fail(CodeMeaning, r, "another object")
@@ -245,31 +250,31 @@ func (s *scope) checkSelf(n *oracle.Node) {
 	}
 }
 
-func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticEffect {
+func (c clause) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticEffect {
 	e := ability.StaticEffect{}
-	if s.staticPlay(n, a, &e) {
+	if c.staticPlay(n, a, &e) {
 		return e
 	}
 	e = ability.StaticEffect{}
-	if s.staticLimits(n, a, &e) {
+	if c.staticLimits(n, a, &e) {
 		return e
 	}
 	switch n.Row {
 	case oracle.StaticEntersprepared, oracle.StaticEnterstapped, oracle.StaticEnterstappedunless, oracle.StaticEnterswith, oracle.StaticEntersx, oracle.StaticEnterskicked, oracle.StaticEnterswhere:
-		s.entersEffect(n, &e)
+		c.entersEffect(n, &e)
 	case oracle.StaticEntersoption, oracle.StaticEntersname:
-		s.entersChosen(n, &e)
+		c.entersChosen(n, &e)
 	case oracle.StaticEntersas, oracle.StaticMustenteras:
-		s.checkSelf(n)
+		checkSelf(n)
 		e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
-		e.Replace = s.entersAs(n)
+		e.Replace = c.entersAs(n)
 	case oracle.StaticTurnedup:
-		s.turnedUp(n, &e)
+		c.turnedUp(n, &e)
 	case oracle.StaticEnterspay:
-		s.checkSelf(n)
+		checkSelf(n)
 		e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
-		cost := s.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
-		cost.Text = s.b.print(n.Kid(oracle.SymCostsand))
+		cost := c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
+		cost.Text = c.b.print(n.Kid(oracle.SymCostsand))
 		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
 			{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: cost, To: 2}, {Op: ability.OpJump, To: 3}, {Op: ability.OpEnters, Flags: ability.FlagTapped},
 		}}
@@ -284,7 +289,7 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		e.Kind, e.Who, e.Num = ability.StaticLandPlays, stepPlayer(ability.You), ability.Const(1)
 	case oracle.StaticRevealfirst:
 		e.Kind, e.Who = ability.StaticRevealDraw, stepPlayer(ability.You)
-		s.b.reveals = true
+		c.b.reveals = true
 	case oracle.StaticToprevealed, oracle.StaticToprevealedall, oracle.StaticToplooked:
 		e.Kind, e.Optional = ability.StaticTopShown, n.Row == oracle.StaticToplooked
 		e.Who = &ability.Filter{Players: true, NoObjects: true}
@@ -292,13 +297,13 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 			e.Who.PlayerWho = ability.You
 		}
 	case oracle.StaticTwice:
-		s.triggerTwice(n, &e)
+		c.triggerTwice(n, &e)
 	case oracle.StaticNotrigger:
-		s.noTrigger(n, &e)
+		c.noTrigger(n, &e)
 	case oracle.StaticCantland:
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, s.players(n.Kid(oracle.SymPlayer))
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, c.players(n.Kid(oracle.SymPlayer))
 	case oracle.StaticCantenter: // 614.17d
-		e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionEnter, s.describe(n.Kid(oracle.SymObj))
+		e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionEnter, c.describe(n.Kid(oracle.SymObj))
 		setZone(e.What, battlefield)
 	case oracle.StaticCantgain:
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, forbiddenTo(n.Kid(oracle.SymPlayer))
@@ -325,32 +330,32 @@ func (s *scope) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticE
 		e.Kind, e.Affects = ability.StaticContinuous, &ability.Filter{Is: ability.IsThisAttachedTo}
 		e.Mods = []ability.Mod{{Kind: ability.ModControl, Sel: sel(ability.SelYou)}}
 	case oracle.StaticExileinstead:
-		s.exileInstead(n, &e, a)
+		exileInstead(n, &e, a)
 	case oracle.StaticCosts, oracle.StaticCostseach, oracle.StaticCostsx, oracle.StaticCostsadd:
-		s.costChange(n, &e)
+		c.costChange(n, &e)
 	case oracle.StaticCostsatleast:
-		s.costsAtLeast(n, &e)
+		costsAtLeast(n, &e)
 	case oracle.StaticAbilitycosts, oracle.StaticAbilitycostsfloor, oracle.StaticAbilitycoststhis:
-		s.abilityCosts(n, &e)
+		c.abilityCosts(n, &e)
 	case oracle.StaticLure:
-		s.checkSelf(n)
+		checkSelf(n)
 		e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
 	case oracle.StaticCastflash:
 		o := n.Kid(oracle.SymObj)
 		e.Kind, e.Verdict, e.Action, e.AsInstant, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, true, stepPlayer(ability.You)
 		if o.Row == oracle.ObjRef {
-			s.describedSelf(o)
+			c.describedSelf(o)
 			e.This = true
 			a.Zones = allZones
 		} else {
-			f := s.costSpells(o, &e)
+			f := c.costSpells(o, &e)
 			setZone(f, allZones)
 			e.What = f
 		}
 	case oracle.StaticSkip, oracle.StaticSkipyour:
-		s.staticSkip(n, &e)
+		staticSkip(n, &e)
 	case oracle.StaticOpening, oracle.StaticOpeningreveal:
-		s.opening(n, &e)
+		c.opening(n, &e)
 		a.Zones = mtg.Zones(mtg.Hand)
 	default:
 		fail(CodeMeaning, n, "%s", n.Label())
@@ -373,8 +378,8 @@ func forbiddenTo(p *oracle.Node) *ability.Filter {
 }
 
 // entersEffect is a replacement of this entering (614.1c).
-func (s *scope) entersEffect(n *oracle.Node, e *ability.StaticEffect) {
-	s.checkSelf(n)
+func (c clause) entersEffect(n *oracle.Node, e *ability.StaticEffect) {
+	checkSelf(n)
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	r := &ability.Replace{Kind: ability.ReplaceEnters}
 	e.Replace = r
@@ -387,28 +392,27 @@ func (s *scope) entersEffect(n *oracle.Node, e *ability.StaticEffect) {
 		return
 	case oracle.StaticEnterstappedunless:
 		r.Tapped = true
-		e.If = not(s.condition(n.Kid(oracle.SymCond)))
+		e.If = not(c.condition(n.Kid(oracle.SymCond)))
 		return
 	case oracle.StaticEnterskicked:
 		e.If = &ability.Cond{Kind: ability.CondKicked}
 	}
-	c := n.Kid(oracle.SymCountersn)
+	kid := n.Kid(oracle.SymCountersn)
 	if q := n.Kid(oracle.SymQty); q != nil {
-		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
-		s.x = s.quantity(q)
-		defer func() { s.x = nil }()
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+		c.x = c.quantity(q)
 	}
-	r.Counter, r.Num = counter(c), ability.Const(1)
-	if k := c.Kid(oracle.LexNumber); k != nil {
-		r.Num = s.number(k)
+	r.Counter, r.Num = counter(kid), ability.Const(1)
+	if k := kid.Kid(oracle.LexNumber); k != nil {
+		r.Num = c.number(k)
 	}
 	if n.Row == oracle.StaticEntersx {
-		r.Num = s.times(r.Num, n.Kid(oracle.SymObj))
+		r.Num = c.times(r.Num, n.Kid(oracle.SymObj))
 	}
 }
 
-func (s *scope) exileInstead(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {
-	s.checkSelf(n)
+func exileInstead(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {
+	checkSelf(n)
 	p := dies(&ability.Filter{Is: ability.IsThis})
 	if !n.Has("die") {
 		p.From = 0
@@ -421,22 +425,22 @@ func (s *scope) exileInstead(n *oracle.Node, e *ability.StaticEffect, a *ability
 
 // spellStatic is what changes how this spell is cast (601.2b, 601.2f, 118).
 func (b *faceBuilder) spellStatic(n *oracle.Node) {
-	s := b.newScope(ability.Static)
-	s.static = true
-	s.checkSpell(n)
+	c := b.newClause(ability.Static)
+	c.static = true
+	checkSpell(n)
 	a := ability.Ability{Kind: ability.Static, Zones: mtg.Zones(mtg.Stack), Text: b.print(n)}
 	var e ability.StaticEffect
-	s.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types, spell: true})
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types, spell: true})
 	switch n.Row {
 	case oracle.SpellstaticAddcost:
-		e.Kind, e.Cost = ability.StaticAddCost, s.additional(n.Kid(oracle.SymCostimp))
+		e.Kind, e.Cost = ability.StaticAddCost, c.additional(n.Kid(oracle.SymCostimp))
 	case oracle.SpellstaticMayaddcost:
 		k := n.Kid(oracle.SymCost)
 		e.Kind, e.Optional, e.Name = ability.StaticAddCost, true, optionalName(k)
-		e.Cost = s.costs([]*oracle.Node{k})
+		e.Cost = c.costs([]*oracle.Node{k})
 		e.Cost.Text = b.print(k)
 	case oracle.SpellstaticAltcost, oracle.SpellstaticAltcostif:
-		e.Kind, e.Cost = ability.StaticAltCost, s.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
+		e.Kind, e.Cost = ability.StaticAltCost, c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
 		e.Cost.Text = b.print(n.Kid(oracle.SymCostsand))
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
@@ -446,16 +450,16 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Zones = mtg.Zones(mtg.Hand)
 	case oracle.SpellstaticCheapereach, oracle.SpellstaticCheaperif, oracle.SpellstaticCheaperx, oracle.SpellstaticDearereach, oracle.SpellstaticDearerif:
 		e.Kind, e.Less = ability.StaticCostChange, !n.Is(oracle.SpellstaticDearereach, oracle.SpellstaticDearerif)
-		s.amountOfMana(n, &e)
+		c.amountOfMana(n, &e)
 	case oracle.SpellstaticCheapercolor:
 		e.Kind, e.Less = ability.StaticCostChange, true
-		s.amountOfMana(n, &e)
-		e.Change = s.scaled(n, e.Change, &ability.Num{Kind: ability.NumColors, Filter: s.counted(n.Kid(oracle.SymObj))})
+		c.amountOfMana(n, &e)
+		e.Change = scaled(n, e.Change, &ability.Num{Kind: ability.NumColors, Filter: c.counted(n.Kid(oracle.SymObj))})
 	case oracle.SpellstaticStrive: // 601.2c, 601.2f: the targets are chosen by then
 		e.Kind = ability.StaticCostChange
-		s.amountOfMana(n, &e)
+		c.amountOfMana(n, &e)
 		targets := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelTargetsOf, Of: sel(ability.SelThis)}}
-		e.Change = s.scaled(n, e.Change, &ability.Num{Kind: ability.NumMinus, A: targets, B: ability.Const(1)})
+		e.Change = scaled(n, e.Change, &ability.Num{Kind: ability.NumMinus, A: targets, B: ability.Const(1)})
 	case oracle.SpellstaticAnteonly:
 		e.Kind = ability.StaticAnteOnly
 	case oracle.SpellstaticUncounterable:
@@ -463,8 +467,8 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	case oracle.SpellstaticCheapertarget, oracle.SpellstaticFlash:
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
-	if c := n.Kid(oracle.SymCond); c != nil {
-		e.If = s.condition(c)
+	if kid := n.Kid(oracle.SymCond); kid != nil {
+		e.If = c.condition(kid)
 	}
 	e.This = e.Kind == ability.StaticCostChange || e.Kind == ability.StaticRule
 	a.Static = []ability.StaticEffect{e}
@@ -475,15 +479,15 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 }
 
 // spellCost lets the spell's text speak of what paid an additional cost.
-func (b *faceBuilder) spellCost(c *ability.Cost) {
-	s := b.spellScope()
-	if s.cost != nil {
+func (b *faceBuilder) spellCost(cost *ability.Cost) {
+	c := b.spellClause()
+	if c.cost != nil {
 		fail(CodeMeaning, nil, "two additional costs")
 	}
-	s.cost = c
+	c.cost = cost
 }
 
-func (s *scope) checkSpell(n *oracle.Node) {
+func checkSpell(n *oracle.Node) {
 	for _, r := range n.All(oracle.SymRef) {
 		if r.Row != oracle.RefSelf && !(r.Row == oracle.RefThis && r.Has("spell")) {
 			fail(CodeMeaning, r, "another spell")
@@ -492,17 +496,17 @@ func (s *scope) checkSpell(n *oracle.Node) {
 }
 
 // additional is an additional cost, or one of two.
-func (s *scope) additional(n *oracle.Node) *ability.Cost {
+func (c clause) additional(n *oracle.Node) *ability.Cost {
 	if n.Row == oracle.CostimpOne {
-		c := s.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
-		c.Text = s.b.print(n)
-		return c
+		cost := c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
+		cost.Text = c.b.print(n)
+		return cost
 	}
 	part := ability.CostPart{Kind: ability.CostOneOf}
 	for _, k := range n.All(oracle.SymCost) {
-		c := s.costs([]*oracle.Node{k})
-		c.Text = s.b.print(k)
-		part.Options = appendOption(part.Options, c)
+		cost := c.costs([]*oracle.Node{k})
+		cost.Text = c.b.print(k)
+		part.Options = appendOption(part.Options, cost)
 	}
-	return &ability.Cost{Parts: []ability.CostPart{part}, Text: s.b.print(n)}
+	return &ability.Cost{Parts: []ability.CostPart{part}, Text: c.b.print(n)}
 }

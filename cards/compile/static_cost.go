@@ -7,29 +7,29 @@ import (
 )
 
 // costChange makes spells described cost more or less (601.2f).
-func (s *scope) costChange(n *oracle.Node, e *ability.StaticEffect) {
-	f := s.costSpells(n.Kid(oracle.SymObj), e)
+func (c clause) costChange(n *oracle.Node, e *ability.StaticEffect) {
+	f := c.costSpells(n.Kid(oracle.SymObj), e)
 	setZone(f, allZones)
 	e.Kind, e.What, e.Less = ability.StaticCostChange, f, n.Has("less")
 	if k := n.Kid(oracle.SymCosts); k != nil {
-		e.Cost = s.cost1(k)
+		e.Cost = c.cost1(k)
 		return
 	}
-	s.amountOfMana(n, e)
+	c.amountOfMana(n, e)
 }
 
 // amountOfMana reads how much more or less: mana, for each of something, or X.
-func (s *scope) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
+func (c clause) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 	if q := n.Kid(oracle.SymQty); q != nil {
-		s.x = s.quantity(q)
+		c.x = c.quantity(q)
 	}
-	if c, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text); err == nil && c.N > 0 {
-		if c.X > 0 || reducesHalf(&c) {
+	if mana, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text); err == nil && mana.N > 0 {
+		if mana.X > 0 || reducesHalf(&mana) {
 			fail(CodeMeaning, n, "this mana")
 		}
-		e.Mana = &c
+		e.Mana = &mana
 	} else {
-		e.Change = s.generic(n.Kid(oracle.LexMana))
+		e.Change = c.generic(n.Kid(oracle.LexMana))
 	}
 	objects := n.All(oracle.SymObj)
 	if len(objects) == 0 || n.Is(oracle.StaticCosts, oracle.StaticCostsx, oracle.SpellstaticCheapercolor) {
@@ -38,7 +38,7 @@ func (s *scope) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 	if e.Change == nil {
 		e.Change = ability.Const(1)
 	}
-	e.Change = s.times(e.Change, objects[len(objects)-1])
+	e.Change = c.times(e.Change, objects[len(objects)-1])
 }
 
 // reducesHalf reports whether the mana has symbols of which a half must be
@@ -53,7 +53,7 @@ func reducesHalf(c *mtg.ManaCost) bool {
 }
 
 // costsAtLeast bounds the total cost of spells (601.2f).
-func (s *scope) costsAtLeast(n *oracle.Node, e *ability.StaticEffect) {
+func costsAtLeast(n *oracle.Node, e *ability.StaticEffect) {
 	numbers := n.All(oracle.LexNumber)
 	least := numbers[0].Value.N
 	if least <= 0 || numbers[1].Value.N != least {
@@ -64,7 +64,7 @@ func (s *scope) costsAtLeast(n *oracle.Node, e *ability.StaticEffect) {
 
 // abilityCosts makes abilities of objects described cost more or less to
 // activate.
-func (s *scope) abilityCosts(n *oracle.Node, e *ability.StaticEffect) {
+func (c clause) abilityCosts(n *oracle.Node, e *ability.StaticEffect) {
 	e.Kind, e.Action, e.Less = ability.StaticCostChange, mtg.ActionActivate, n.Has("less")
 	if p := n.Kid(oracle.SymPoss); p != nil {
 		if r := p.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
@@ -76,9 +76,9 @@ func (s *scope) abilityCosts(n *oracle.Node, e *ability.StaticEffect) {
 		if d := o.Kid(oracle.SymDet); d != nil && !d.Is(oracle.DetAll, oracle.DetOther) {
 			fail(CodeMeaning, d, "%s here", d.Label())
 		}
-		e.What = s.described(o)
+		e.What = c.described(o)
 	}
-	e.Change = s.generic(n.Kid(oracle.LexMana))
+	e.Change = c.generic(n.Kid(oracle.LexMana))
 	if n.Row == oracle.StaticAbilitycostsfloor {
 		e.AtLeast = 1
 	}
@@ -86,11 +86,11 @@ func (s *scope) abilityCosts(n *oracle.Node, e *ability.StaticEffect) {
 }
 
 // costSpells is the filter of the spells meant, by "you cast" and the like.
-func (s *scope) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
+func (c clause) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
 	if o.Row != oracle.ObjNp {
 		fail(CodeMeaning, o, "which spells")
 	}
-	f := s.kinds(o.Kid(oracle.SymKinds))
+	f := c.kinds(o.Kid(oracle.SymKinds))
 	if f.Zones != mtg.Zones(mtg.Stack) || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which spells")
 	}
@@ -103,7 +103,7 @@ func (s *scope) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Fil
 		case oracle.PostElsewhere:
 			e.Zones = allZones &^ mtg.Zones(mtg.Hand)
 		default:
-			s.post(f, p)
+			c.post(f, p)
 		}
 	}
 	f.Is &^= ability.IsSpell
@@ -111,16 +111,16 @@ func (s *scope) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Fil
 }
 
 // generic is an amount of generic mana.
-func (s *scope) generic(n *oracle.Node) *ability.Num {
-	c, err := mtg.ParseManaCost(n.Value.Text)
-	if err != nil || c.N > 0 {
+func (c clause) generic(n *oracle.Node) *ability.Num {
+	mana, err := mtg.ParseManaCost(n.Value.Text)
+	if err != nil || mana.N > 0 {
 		fail(CodeMeaning, n, "mana that is not generic")
 	}
-	if c.X > 0 {
-		if s.x == nil || c.X > 1 || c.Generic > 0 {
+	if mana.X > 0 {
+		if c.x == nil || mana.X > 1 || mana.Generic > 0 {
 			fail(CodeReference, n, "nothing says what X is")
 		}
-		return s.x
+		return c.x
 	}
-	return ability.Const(int(c.Generic))
+	return ability.Const(int(mana.Generic))
 }

@@ -9,19 +9,19 @@ import (
 // staticLimits compiles static abilities that say what counts or may not be done in
 // combat, and what may not be activated. It
 // reports whether it did.
-func (s *scope) staticLimits(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
+func (c clause) staticLimits(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
 	switch n.Row {
 	case oracle.StaticAssigntoughness:
 		o := n.Kid(oracle.SymObj)
 		if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && (d == nil && !manyOf(o) || d != nil && !d.Is(oracle.DetEach, oracle.DetAll)) {
 			fail(CodeMeaning, o, "which of them")
 		}
-		e.Kind, e.What = ability.StaticAssignToughness, s.described(o)
-		s.needZone(e.What, o)
+		e.Kind, e.What = ability.StaticAssignToughness, c.described(o)
+		needZone(e.What, o)
 	case oracle.StaticBlockedpower:
-		s.blockedPower(n, e)
+		blockedPower(n, e)
 	case oracle.StaticCantactivate:
-		s.cantActivate(n, e, a)
+		c.cantActivate(n, e, a)
 	default:
 		return false
 	}
@@ -29,7 +29,7 @@ func (s *scope) staticLimits(n *oracle.Node, a *ability.Ability, e *ability.Stat
 }
 
 // blockedPower keeps creatures with less, or more, power than this from blocking it.
-func (s *scope) blockedPower(n *oracle.Node, e *ability.StaticEffect) {
+func blockedPower(n *oracle.Node, e *ability.StaticEffect) {
 	if r := n.Kid(oracle.SymPoss).Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
 		fail(CodeMeaning, n, "another's power")
 	}
@@ -43,13 +43,13 @@ func (s *scope) blockedPower(n *oracle.Node, e *ability.StaticEffect) {
 
 // cantActivate keeps abilities of objects described from being activated, mana
 // abilities too unless the words leave them out (605.1a).
-func (s *scope) cantActivate(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {
+func (c clause) cantActivate(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {
 	o := n.Kid(oracle.SymObj)
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d != nil && !d.Is(oracle.DetAll, oracle.DetOther) || d == nil && !manyOf(o) {
 		fail(CodeMeaning, o, "whose abilities")
 	}
-	f := s.described(o)
-	s.needZone(f, o)
+	f := c.described(o)
+	needZone(f, o)
 	e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionActivate, f
 	if n.Kid(oracle.SymUnlessmana) == nil {
 		mana := *e
@@ -59,7 +59,7 @@ func (s *scope) cantActivate(n *oracle.Node, e *ability.StaticEffect, a *ability
 }
 
 // scaled is so much for each of something; nil, for mana that is no number, is once.
-func (s *scope) scaled(n *oracle.Node, k, count *ability.Num) *ability.Num {
+func scaled(n *oracle.Node, k, count *ability.Num) *ability.Num {
 	switch {
 	case k == nil || isOne(k):
 		return count

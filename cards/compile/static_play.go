@@ -8,27 +8,27 @@ import (
 
 // staticPlay compiles static abilities about what may be played and what can't:
 // rows of the table of permissions (601.3). It reports whether it did.
-func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
+func (c clause) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 	switch n.Row {
 	case oracle.StaticMayplay, oracle.StaticMayplayif, oracle.StaticMayplaytop, oracle.StaticMayplaycasttop, oracle.StaticMaycastfree:
-		s.mayPlay(n, a, e)
+		c.mayPlay(n, a, e)
 	case oracle.StaticAnymana, oracle.StaticAnymanaall:
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticManaSpend, 0, 0, stepPlayer(ability.You)
 		if n.Row == oracle.StaticAnymanaall {
 			fail(CodeMeaning, n, "mana for abilities too")
 		}
-		e.What = s.spells(n.Kid(oracle.SymObj))
+		e.What = c.spells(n.Kid(oracle.SymObj))
 	case oracle.StaticCantcast, oracle.StaticCastsorcery, oracle.StaticCastownturn:
-		e.Who, e.What = s.prohibited(n.Kid(oracle.SymPlayer)), s.spellsFrom(n.Kid(oracle.SymObj), e)
+		e.Who, e.What = prohibited(n.Kid(oracle.SymPlayer)), c.spellsFrom(n.Kid(oracle.SymObj), e)
 		e.AsSorcery, e.OwnTurn = n.Row == oracle.StaticCastsorcery, n.Row == oracle.StaticCastownturn
 	case oracle.StaticCastyourturn, oracle.StaticCastinturn:
-		e.Who, e.What, e.If = s.prohibited(n.Kid(oracle.SymPlayer)), s.spells(n.Kid(oracle.SymObj)), &ability.Cond{Kind: ability.CondYourTurn}
+		e.Who, e.What, e.If = prohibited(n.Kid(oracle.SymPlayer)), c.spells(n.Kid(oracle.SymObj)), &ability.Cond{Kind: ability.CondYourTurn}
 	case oracle.StaticCastactivate:
 		yours := &ability.Cond{Kind: ability.CondYourTurn}
-		e.Who, e.What, e.If = s.prohibited(n.Kid(oracle.SymPlayer)), &ability.Filter{Zones: allZones}, yours
+		e.Who, e.What, e.If = prohibited(n.Kid(oracle.SymPlayer)), &ability.Filter{Zones: allZones}, yours
 		o := n.Kid(oracle.SymObj)
-		f := s.describe(o)
+		f := c.describe(o)
 		if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !onlyTypes(f) {
 			fail(CodeMeaning, o, "whose abilities")
 		}
@@ -39,15 +39,15 @@ func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.Static
 		}
 	case oracle.StaticCantcastmore:
 		if p := n.Kid(oracle.SymPlayer); p != nil {
-			e.Who = s.prohibited(p)
+			e.Who = prohibited(p)
 		}
-		f := s.kinds(n.Kid(oracle.SymKinds))
-		e.What = s.anywhere(n, f)
+		f := c.kinds(n.Kid(oracle.SymKinds))
+		e.What = anywhere(n, f)
 		if e.AtMost = n.Kid(oracle.LexNumber).Value.N; e.AtMost <= 0 {
 			fail(CodeMeaning, n, "how many")
 		}
 	case oracle.StaticCantbecast:
-		e.What = s.spells(n.Kid(oracle.SymObj))
+		e.What = c.spells(n.Kid(oracle.SymObj))
 	default:
 		return false
 	}
@@ -55,14 +55,14 @@ func (s *scope) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.Static
 }
 
 // mayPlay lets its controller play cards from zones that it names.
-func (s *scope) mayPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+func (c clause) mayPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Verdict, e.Who = ability.May, stepPlayer(ability.You)
-	if c := n.Kid(oracle.SymCond); c != nil {
-		e.If = s.condition(c)
+	if k := n.Kid(oracle.SymCond); k != nil {
+		e.If = c.condition(k)
 	}
 	o := n.Kid(oracle.SymObj)
 	if o.Row == oracle.ObjRefzone {
-		s.describedSelf(o)
+		c.describedSelf(o)
 		z := o.Kid(oracle.SymZone)
 		if !n.Is(oracle.StaticMayplay, oracle.StaticMayplayif) || z.Row != oracle.ZoneGraveyard || !z.Has("your") || n.Has("play") {
 			fail(CodeMeaning, o, "from there")
@@ -74,17 +74,17 @@ func (s *scope) mayPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEff
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which cards")
 	}
-	f := s.kinds(o.Kid(oracle.SymKinds))
+	f := c.kinds(o.Kid(oracle.SymKinds))
 	spell := f.Zones == mtg.Zones(mtg.Stack)
 	for _, p := range o.All(oracle.SymPost) {
 		if p.Row == oracle.PostZone {
 			f.Zones = 0
 		}
-		s.post(f, p)
+		c.post(f, p)
 	}
 	switch {
 	case n.Row == oracle.StaticMayplaytop, n.Row == oracle.StaticMayplaycasttop:
-		if !s.b.showsTop() {
+		if !c.b.showsTop() {
 			fail(CodeMeaning, n, "the top card that is not shown")
 		}
 		e.Zones = mtg.Zones(mtg.Library)
@@ -127,24 +127,24 @@ func (b *faceBuilder) showsTop() bool {
 
 // spellsFrom is that filter, where the words may say that the spells are cast from
 // anywhere but the hand.
-func (s *scope) spellsFrom(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
+func (c clause) spellsFrom(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
 	for _, p := range o.All(oracle.SymPost) {
 		if p.Row == oracle.PostElsewhere {
 			e.Zones = mtg.Zones(mtg.Graveyard) | mtg.Zones(mtg.Exile) | mtg.Zones(mtg.Library) | mtg.Zones(mtg.Command)
 		}
 	}
-	return s.spellsBut(o, oracle.PostElsewhere)
+	return c.spellsBut(o, oracle.PostElsewhere)
 }
 
 // spells is the filter of the spells a prohibition is about.
-func (s *scope) spells(o *oracle.Node) *ability.Filter { return s.spellsBut(o, oracle.NoRow) }
+func (c clause) spells(o *oracle.Node) *ability.Filter { return c.spellsBut(o, oracle.NoRow) }
 
 // spellsBut leaves one thing out that is said of them.
-func (s *scope) spellsBut(o *oracle.Node, but oracle.Row) *ability.Filter {
+func (c clause) spellsBut(o *oracle.Node, but oracle.Row) *ability.Filter {
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which spells")
 	}
-	f := s.kinds(o.Kid(oracle.SymKinds))
+	f := c.kinds(o.Kid(oracle.SymKinds))
 	for _, p := range o.All(oracle.SymPost) {
 		switch p.Row {
 		case but:
@@ -152,13 +152,13 @@ func (s *scope) spellsBut(o *oracle.Node, but oracle.Row) *ability.Filter {
 		case oracle.PostZone:
 			fail(CodeMeaning, p, "where it is cast from")
 		}
-		s.post(f, p)
+		c.post(f, p)
 	}
-	return s.anywhere(o, f)
+	return anywhere(o, f)
 }
 
 // anywhere makes a filter of spells fit cards that would be cast.
-func (s *scope) anywhere(n *oracle.Node, f *ability.Filter) *ability.Filter {
+func anywhere(n *oracle.Node, f *ability.Filter) *ability.Filter {
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, n, "which spells")
 	}
@@ -168,7 +168,7 @@ func (s *scope) anywhere(n *oracle.Node, f *ability.Filter) *ability.Filter {
 }
 
 // prohibited are the players a prohibition is about.
-func (s *scope) prohibited(p *oracle.Node) *ability.Filter {
+func prohibited(p *oracle.Node) *ability.Filter {
 	switch p.Row {
 	case oracle.PlayerAll:
 		return nil
@@ -189,34 +189,34 @@ func (s *scope) prohibited(p *oracle.Node) *ability.Filter {
 // castFree compiles casting a card without paying its mana cost while the effect
 // resolves (608.2g), and returns the index of the instruction, whose jump is
 // taken when nothing is cast.
-func (s *scope) castFree(pv *oracle.Node) int {
+func (c clause) castFree(pv *oracle.Node) int {
 	list := pv.Kid(oracle.SymObjs).All(oracle.SymObj)
 	if len(list) != 1 {
 		fail(CodeMeaning, pv, "several things to cast")
 	}
 	o := list[0]
-	in := ability.Instr{Op: ability.OpCast, Who: s.whoOrYou(), Flags: ability.FlagFree}
+	in := ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), Flags: ability.FlagFree}
 	if o.Row == oracle.ObjNp {
-		s.castOneOf(o, &in)
+		c.castOneOf(o, &in)
 	} else {
-		in.What = s.object(o, use{verb: "cast", moved: true})
-		if len(s.mentions) > 0 && s.mentions[len(s.mentions)-1].plural {
-			s.castEach(in.What, o)
+		in.What = c.object(o, use{verb: "cast", moved: true})
+		if len(c.mentions) > 0 && c.mentions[len(c.mentions)-1].plural {
+			c.castEach(in.What, o)
 			return -1
 		}
 	}
-	at := s.emit(in)
-	s.land(at)
-	s.mode.Code[at].To = s.here()
+	at := c.emit(in)
+	c.land(at)
+	c.mode.Code[at].To = c.here()
 	return at
 }
 
 // castOneOf is "a spell from among those cards" or "from your hand".
-func (s *scope) castOneOf(o *oracle.Node, in *ability.Instr) {
+func (c clause) castOneOf(o *oracle.Node, in *ability.Instr) {
 	if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA {
 		fail(CodeMeaning, o, "how many")
 	}
-	f := s.kinds(o.Kid(oracle.SymKinds))
+	f := c.kinds(o.Kid(oracle.SymKinds))
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, o, "what is cast")
 	}
@@ -224,15 +224,15 @@ func (s *scope) castOneOf(o *oracle.Node, in *ability.Instr) {
 	for _, p := range o.All(oracle.SymPost) {
 		switch p.Row {
 		case oracle.PostZone:
-			s.post(from, p)
+			c.post(from, p)
 		case oracle.PostAmong:
-			m := s.plural(p)
+			m := c.plural(p)
 			if m.became == nil || m.became.Kind != ability.SelRegister {
 				fail(CodeMeaning, p, "cards that were not exiled before")
 			}
 			from.In, from.Zones = m.became, mtg.Zones(mtg.Exile)
 		default:
-			s.post(f, p)
+			c.post(f, p)
 		}
 	}
 	if from.Zones == 0 {

@@ -8,59 +8,59 @@ import (
 )
 
 // createTokens compiles the creation of tokens (701.7, 111).
-func (s *scope) createTokens(n *oracle.Node) {
+func (c clause) createTokens(n *oracle.Node) {
 	if n.Is(oracle.TokensCopies, oracle.TokensTappedcopy) {
-		s.copyTokens(n)
+		c.copyTokens(n)
 		return
 	}
 	list := n.All(oracle.SymToken)
-	if len(list) > 1 && s.nextSaysItHas() != nil {
+	if len(list) > 1 && c.nextSaysItHas() != nil {
 		fail(CodeMeaning, n, "what tokens of several kinds have")
 	}
 	for _, t := range list {
-		s.token(t)
+		c.token(t)
 	}
 }
 
 // tokenCount returns how many tokens.
-func (s *scope) tokenCount(c *oracle.Node) *ability.Num {
-	switch c.Row {
+func (c clause) tokenCount(k *oracle.Node) *ability.Num {
+	switch k.Row {
 	case oracle.TokencountN:
-		return s.number(c.Kid(oracle.LexNumber))
+		return c.number(k.Kid(oracle.LexNumber))
 	case oracle.TokencountThat:
-		return s.thatMuch(c)
+		return c.thatMuch(k)
 	case oracle.TokencountEqual:
-		fail(CodeMeaning, c, "how many")
+		fail(CodeMeaning, k, "how many")
 	}
 	return ability.Const(1)
 }
 
-func (s *scope) token(n *oracle.Node) {
-	c := n.Kid(oracle.SymTokencount)
+func (c clause) token(n *oracle.Node) {
+	k := n.Kid(oracle.SymTokencount)
 	var num *ability.Num
 	if n.Row == oracle.TokenEqual {
-		num = s.quantity(n.Kid(oracle.SymQty))
+		num = c.quantity(n.Kid(oracle.SymQty))
 	} else {
-		num = s.tokenCount(c)
+		num = c.tokenCount(k)
 	}
 	if n.Is(oracle.TokenEach, oracle.TokenEachnamed) {
-		num = s.times(num, n.Kid(oracle.SymObj))
+		num = c.times(num, n.Kid(oracle.SymObj))
 	}
 	if sub := n.Kid(oracle.LexSubtype); sub != nil {
-		i := s.named(num, mtg.Subtype(sub.Value.N).String(), n)
+		i := c.named(num, mtg.Subtype(sub.Value.N).String(), n)
 		if n.Has("tapped") {
-			s.mode.Code[i].Flags |= ability.FlagTapped
+			c.mode.Code[i].Flags |= ability.FlagTapped
 		}
 		return
 	}
-	f := s.tokenFace(n.Kid(oracle.SymTokenspec))
+	f := c.b.tokenFace(n.Kid(oracle.SymTokenspec))
 	if n.Kid(oracle.SymTokenspec).Row == oracle.TokenspecBare {
-		s.tokenHas(n, &f)
-	} else if p := s.nextSaysItHas(); p != nil { // 111.3: what creates it says what it is
-		s.grant(p.Kid(oracle.SymAbilities), &f, f.Types)
-		s.nextUsed = true
+		c.tokenHas(n, &f)
+	} else if p := c.nextSaysItHas(); p != nil { // 111.3: what creates it says what it is
+		c.b.grant(p.Kid(oracle.SymAbilities), &f, f.Types)
+		c.nextUsed = true
 	}
-	in := ability.Instr{Op: ability.OpToken, Who: s.whoOrYou(), N: num, Token: s.addToken(f)}
+	in := ability.Instr{Op: ability.OpToken, Who: c.whoOrYou(), N: num, Token: c.b.addToken(f)}
 	if n.Has("tapped") {
 		in.Flags |= ability.FlagTapped
 	}
@@ -73,28 +73,28 @@ func (s *scope) token(n *oracle.Node) {
 			in.Flags |= ability.FlagTapped
 		}
 	}
-	r := s.result(in)
-	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), token: true, plural: n.Row == oracle.TokenEqual || c.Row != oracle.TokencountA || n.Row == oracle.TokenEach, types: f.Types})
+	r := c.result(in)
+	c.done("create", r)
+	c.mention(mention{sel: selRegister(r), token: true, plural: n.Row == oracle.TokenEqual || k.Row != oracle.TokencountA || n.Row == oracle.TokenEach, types: f.Types})
 }
 
 // tokenHas gives a token the abilities that the next sentence says it has (111.3).
-func (s *scope) tokenHas(n *oracle.Node, f *ability.Face) {
-	p := s.nextSaysOfIt()
+func (c clause) tokenHas(n *oracle.Node, f *ability.Face) {
+	p := c.nextSaysOfIt()
 	if p == nil || p.Row != oracle.PredicateAbilities {
 		fail(CodeMeaning, n, "a creature token without power and toughness")
 	}
-	s.grant(p.Kid(oracle.SymAbilities), f, f.Types)
+	c.b.grant(p.Kid(oracle.SymAbilities), f, f.Types)
 	if !definesPT(f) {
 		fail(CodeMeaning, n, "a creature token without power and toughness")
 	}
-	s.nextUsed = true
+	c.nextUsed = true
 }
 
 // nextSaysItHas is what the next sentence says that it has, where that is all it
 // says; gaining an ability is an effect.
-func (s *scope) nextSaysItHas() *oracle.Node {
-	if p := s.nextSaysOfIt(); p != nil && p.Row == oracle.PredicateAbilities && (p.Has("has") || p.Has("have")) {
+func (d *discourse) nextSaysItHas() *oracle.Node {
+	if p := d.nextSaysOfIt(); p != nil && p.Row == oracle.PredicateAbilities && (p.Has("has") || p.Has("have")) {
 		return p
 	}
 	return nil
@@ -102,11 +102,11 @@ func (s *scope) nextSaysItHas() *oracle.Node {
 
 // nextSaysOfIt is the one thing that the next sentence says of "it", for as long as
 // it is what it is; nil for any other sentence.
-func (s *scope) nextSaysOfIt() *oracle.Node {
-	if s.next == nil || s.next.Row != oracle.BodySimple {
+func (d *discourse) nextSaysOfIt() *oracle.Node {
+	if d.next == nil || d.next.Row != oracle.BodySimple {
 		return nil
 	}
-	clause := s.next.Kid(oracle.SymClause)
+	clause := d.next.Kid(oracle.SymClause)
 	a := clause.Kid(oracle.SymAct)
 	if a.Row != oracle.ActStatement || len(clause.All(oracle.SymMore)) > 0 {
 		return nil
@@ -119,13 +119,13 @@ func (s *scope) nextSaysOfIt() *oracle.Node {
 }
 
 // addToken returns the index plus one of the token among the card's.
-func (s *scope) addToken(f ability.Face) int {
-	s.b.k.out.Tokens = append(s.b.k.out.Tokens, f)
-	return len(s.b.k.out.Tokens)
+func (b *faceBuilder) addToken(f ability.Face) int {
+	b.k.out.Tokens = append(b.k.out.Tokens, f)
+	return len(b.k.out.Tokens)
 }
 
 // tokenFace makes the characteristics of a token (111.3, 111.4).
-func (s *scope) tokenFace(n *oracle.Node) ability.Face {
+func (b *faceBuilder) tokenFace(n *oracle.Node) ability.Face {
 	f := ability.Face{HasPT: true, Cost: mtg.ManaCost{None: true}}
 	if k := n.Kid(oracle.LexSupertype); k != nil {
 		fail(CodeMeaning, k, "a token with a supertype and no name")
@@ -156,7 +156,7 @@ func (s *scope) tokenFace(n *oracle.Node) ability.Face {
 		fail(CodeMeaning, n, "a token with power that is no creature")
 	}
 	if w := n.Kid(oracle.SymTokenwith); w != nil {
-		s.grant(w.Kid(oracle.SymAbilities), &f, f.Types)
+		b.grant(w.Kid(oracle.SymAbilities), &f, f.Types)
 	}
 	if n.Row == oracle.TokenspecDefined && !definesPT(&f) {
 		fail(CodeMeaning, n, "a creature token without power and toughness")
@@ -165,12 +165,12 @@ func (s *scope) tokenFace(n *oracle.Node) ability.Face {
 }
 
 // named creates a token that the rules describe by its name (111.10).
-func (s *scope) named(num *ability.Num, name string, n *oracle.Node) int {
-	f := s.b.namedToken(name, n)
-	r := s.result(ability.Instr{Op: ability.OpToken, Who: s.whoOrYou(), N: num, Token: s.addToken(f)})
-	s.done("create", r)
-	s.mention(mention{sel: selRegister(r), token: true, plural: !isOne(num), types: f.Types})
-	return len(s.mode.Code) - 1
+func (c clause) named(num *ability.Num, name string, n *oracle.Node) int {
+	f := c.b.namedToken(name, n)
+	r := c.result(ability.Instr{Op: ability.OpToken, Who: c.whoOrYou(), N: num, Token: c.b.addToken(f)})
+	c.done("create", r)
+	c.mention(mention{sel: selRegister(r), token: true, plural: !isOne(num), types: f.Types})
+	return len(c.mode.Code) - 1
 }
 
 // namedToken makes the characteristics of a token that the rules describe.
@@ -196,21 +196,21 @@ func (b *faceBuilder) row(text string, f *ability.Face, at *oracle.Node) {
 }
 
 // addMana compiles mana added (106.4).
-func (s *scope) addMana(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpMana, N: ability.Const(1), Who: s.whoOrYou()}
+func (c clause) addMana(n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpMana, N: ability.Const(1), Who: c.whoOrYou()}
 	switch n.Row {
 	case oracle.ManasFixed:
-		in.Mana = s.manaList(n.Kid(oracle.LexMana))
+		in.Mana = manaList(n.Kid(oracle.LexMana))
 	case oracle.ManasAdditional:
-		in.Mana = s.manaList(n.Kid(oracle.LexMana))
+		in.Mana = manaList(n.Kid(oracle.LexMana))
 	case oracle.ManasAmong, oracle.ManasCould, oracle.ManasProduced:
-		s.foundMana(n, &in)
+		c.foundMana(n, &in)
 	case oracle.ManasOr, oracle.ManasList:
-		if s.manaPairs(n, &in) {
+		if manaPairs(n, &in) {
 			break
 		}
 		for _, m := range n.All(oracle.LexMana) {
-			list := s.manaList(m)
+			list := manaList(m)
 			if len(list) != 1 {
 				fail(CodeMeaning, n, "a choice of several symbols")
 			}
@@ -218,7 +218,7 @@ func (s *scope) addMana(n *oracle.Node) {
 		}
 		in.N = ability.Const(1)
 	case oracle.ManasAny, oracle.ManasAnyone, oracle.ManasAnymore:
-		in.N = s.number(n.Kid(oracle.LexNumber))
+		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Colors = mtg.AllColors
 		if n.Row != oracle.ManasAnyone && !isOne(in.N) {
 			fail(CodeMeaning, n, "several mana of any colour")
@@ -228,20 +228,20 @@ func (s *scope) addMana(n *oracle.Node) {
 		if r == nil || r.Row != oracle.RefExiled {
 			fail(CodeMeaning, n, "whose colours")
 		}
-		in.N, in.Kinds = s.number(n.Kid(oracle.LexNumber)), ability.KindsAmong
-		in.Filter = &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: s.reference(r, false)}
+		in.N, in.Kinds = c.number(n.Kid(oracle.LexNumber)), ability.KindsAmong
+		in.Filter = &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: c.reference(r, false)}
 	case oracle.ManasCommander:
-		in.N, in.Kinds = s.number(n.Kid(oracle.LexNumber)), ability.KindsCommander
-		if !isOne(in.N) || s.who != nil {
+		in.N, in.Kinds = c.number(n.Kid(oracle.LexNumber)), ability.KindsCommander
+		if !isOne(in.N) || c.who != nil {
 			fail(CodeMeaning, n, "several mana, or another player's")
 		}
 	case oracle.ManasChosen, oracle.ManasChosenmore:
-		in.N = s.number(n.Kid(oracle.LexNumber))
+		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Kinds = ability.KindsChosen
 	case oracle.ManasCombinationof:
-		in.N = s.number(n.Kid(oracle.LexNumber))
+		in.N = c.number(n.Kid(oracle.LexNumber))
 		for _, m := range n.All(oracle.LexMana) {
-			list := s.manaList(m)
+			list := manaList(m)
 			if len(list) != 1 {
 				fail(CodeMeaning, n, "a choice of several symbols")
 			}
@@ -249,31 +249,31 @@ func (s *scope) addMana(n *oracle.Node) {
 		}
 		in.Flags |= ability.FlagCombination
 	case oracle.ManasOfthat:
-		s.manaOfThat(n)
+		c.manaOfThat(n)
 		return
 	case oracle.ManasCombination:
-		in.N = s.number(n.Kid(oracle.LexNumber))
+		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Colors = mtg.AllColors
 		in.Flags |= ability.FlagCombination
 	case oracle.ManasEach, oracle.ManasEqual:
-		list := s.manaList(n.Kid(oracle.LexMana))
+		list := manaList(n.Kid(oracle.LexMana))
 		if len(list) != 1 {
 			fail(CodeMeaning, n, "several symbols for each")
 		}
 		in.Colors = 1 << list[0]
 		if n.Row == oracle.ManasEach {
-			in.N = s.times(ability.Const(1), n.Kid(oracle.SymObj))
+			in.N = c.times(ability.Const(1), n.Kid(oracle.SymObj))
 		} else {
-			in.N = s.quantity(n.Kid(oracle.SymQty))
+			in.N = c.quantity(n.Kid(oracle.SymQty))
 		}
 	default:
 		fail(CodeMeaning, n, "this mana")
 	}
-	s.emit(in)
+	c.emit(in)
 }
 
 // manaList returns the mana of fixed symbols.
-func (s *scope) manaList(n *oracle.Node) []mtg.Color {
+func manaList(n *oracle.Node) []mtg.Color {
 	c, err := mtg.ParseManaCost(n.Value.Text)
 	if err != nil || c.X > 0 || c.Generic > 0 {
 		fail(CodeMeaning, n, "mana that is no symbol of a colour")

@@ -7,7 +7,7 @@ import (
 )
 
 // players returns the filter of the players of an event; nil: anyone.
-func (s *scope) players(p *oracle.Node) *ability.Filter {
+func (c clause) players(p *oracle.Node) *ability.Filter {
 	f := &ability.Filter{Players: true, NoObjects: true}
 	switch p.Row {
 	case oracle.PlayerYou:
@@ -19,7 +19,7 @@ func (s *scope) players(p *oracle.Node) *ability.Filter {
 	case oracle.PlayerEnchanted:
 		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
 	case oracle.PlayerController:
-		f.PlayerWho, f.Whose = ability.TheSel, s.player(p)
+		f.PlayerWho, f.Whose = ability.TheSel, c.player(p)
 	default:
 		fail(CodeMeaning, p, "%s in an event", p.Label())
 	}
@@ -32,37 +32,37 @@ func stepPlayer(who ability.Who) *ability.Filter {
 }
 
 // trigger compiles what a triggered ability waits for (603.1).
-func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
+func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 	t := &ability.Trigger{}
 	if n.Row == oracle.TriggerAt {
-		t.Any = []ability.Pattern{s.stepPattern(n.Kid(oracle.SymStep))}
-		s.event = &eventInfo{pattern: t.Any[0]}
-		s.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
+		t.Any = []ability.Pattern{stepPattern(n.Kid(oracle.SymStep))}
+		c.event = &eventInfo{pattern: t.Any[0]}
+		c.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
 		if n.Kid(oracle.SymStep).Row == oracle.StepEnchanted {
-			s.mention(mention{sel: ofThis(ability.SelAttached), attached: true, types: s.b.enchants()})
+			c.mention(mention{sel: ofThis(ability.SelAttached), attached: true, types: c.b.enchants()})
 		}
-		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return t
 	}
 	events := n.All(oracle.SymEvent)
 	if n.Row == oracle.TriggerAtor {
-		t.Any = append([]ability.Pattern{s.stepPattern(n.Kid(oracle.SymStep))}, s.patterns(events[0])...)
-		s.event = &eventInfo{}
-		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+		t.Any = append([]ability.Pattern{stepPattern(n.Kid(oracle.SymStep))}, c.patterns(events[0])...)
+		c.event = &eventInfo{}
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return t
 	}
-	if c := s.stateOf(events); c != nil {
-		t.State = c
-		s.event = &eventInfo{}
-		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+	if cond := c.stateOf(events); cond != nil {
+		t.State = cond
+		c.event = &eventInfo{}
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return t
 	}
 	for _, e := range events {
-		t.Any = append(t.Any, s.patterns(e)...)
+		t.Any = append(t.Any, c.patterns(e)...)
 	}
 	if n.Row == oracle.TriggerWhile {
-		s.eventOf(events, t)
-		holds := s.condition(n.Kid(oracle.SymCond))
+		c.eventOf(events, t)
+		holds := c.condition(n.Kid(oracle.SymCond))
 		for i := range t.Any {
 			if t.Any[i].If != nil {
 				fail(CodeMeaning, n, "two conditions")
@@ -77,50 +77,50 @@ func (s *scope) trigger(n *oracle.Node) *ability.Trigger {
 		}
 		t.Any[0].First = true
 	}
-	s.eventOf(events, t)
+	c.eventOf(events, t)
 	return t
 }
 
 // stateOf returns what a state trigger waits for, nil where the words are of an
 // event (603.8).
-func (s *scope) stateOf(events []*oracle.Node) *ability.Cond {
+func (c clause) stateOf(events []*oracle.Node) *ability.Cond {
 	e := events[0]
-	var c *ability.Cond
+	var cond *ability.Cond
 	switch e.Row {
 	case oracle.EventControlno:
 		if e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
 			fail(CodeMeaning, e, "what another player controls")
 		}
-		f := s.kinds(e.Kid(oracle.SymKinds))
-		s.needZone(f, e)
+		f := c.kinds(e.Kid(oracle.SymKinds))
+		needZone(f, e)
 		f.Controller = ability.You
-		c = not(&ability.Cond{Kind: ability.CondExists, Filter: f})
+		cond = not(&ability.Cond{Kind: ability.CondExists, Filter: f})
 	case oracle.EventNocards:
-		c = number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelYou)}, ability.Equal, ability.Const(0))
+		cond = number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelYou)}, ability.Equal, ability.Const(0))
 	case oracle.EventStatefew:
-		s.describedSelf(e.Kid(oracle.SymObj))
-		c = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.AtMost, ability.Const(s.constant(e.Kid(oracle.LexNumber))))
+		c.describedSelf(e.Kid(oracle.SymObj))
+		cond = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.AtMost, ability.Const(constant(e.Kid(oracle.LexNumber))))
 	case oracle.EventStateno:
-		s.describedSelf(e.Kid(oracle.SymObj))
-		c = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.Equal, ability.Const(0))
+		c.describedSelf(e.Kid(oracle.SymObj))
+		cond = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.Equal, ability.Const(0))
 	default:
 		return nil
 	}
 	if len(events) > 1 {
 		fail(CodeMeaning, e, "a state or an event")
 	}
-	return c
+	return cond
 }
 
 // eventOf says what the event's words named.
-func (s *scope) eventOf(events []*oracle.Node, t *ability.Trigger) {
-	s.event = &eventInfo{pattern: t.Any[0]}
+func (c clause) eventOf(events []*oracle.Node, t *ability.Trigger) {
+	c.event = &eventInfo{pattern: t.Any[0]}
 	for i := range t.Any {
 		p := &t.Any[i]
-		s.event.moved = s.event.moved || departs(p)
-		s.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife
+		c.event.moved = c.event.moved || departs(p)
+		c.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife
 	}
-	s.eventMentions(events, t)
+	c.eventMentions(events, t)
 }
 
 // departs reports whether the object of the event leaves where it was, so that what is
@@ -149,26 +149,26 @@ func aboutAnother(p *ability.Pattern) bool {
 }
 
 // eventMentions says what the event's words named.
-func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
+func (c clause) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 	p := &t.Any[0]
 	if len(events) > 1 {
-		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return
 	}
 	if events[0].Row == oracle.EventBlocksorby {
 		if !onlyThis(p.Object) {
 			fail(CodeMeaning, events[0], "blocking or being blocked by something else than this")
 		}
-		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
-		s.mention(mention{sel: sel(ability.SelEventPartner), types: mtg.Creature})
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+		c.mention(mention{sel: sel(ability.SelEventPartner), types: mtg.Creature})
 		return
 	}
 	if aboutAnother(p) {
-		s.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
+		c.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
 	}
 	for _, q := range t.Any[1:] {
 		if q.Kind != p.Kind && (q.Kind != mtg.EventBlocked || p.Kind != mtg.EventBlock) && (q.Kind != mtg.EventAttack && q.Kind != mtg.EventBlock || p.Kind != mtg.EventAttack && p.Kind != mtg.EventZoneChange) {
-			s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+			c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 			return
 		}
 	}
@@ -186,27 +186,27 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 		subject, kind = p.Source, ability.SelEventSource
 	}
 	if subject == nil {
-		s.mention(mention{sel: sel(ability.SelThis), self: true, types: s.b.types})
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return
 	}
 	if p.Kind == mtg.EventTargeted && p.Object != nil && onlyThis(subject) {
-		s.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true, partner: true})
+		c.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true, partner: true})
 	}
 	if (p.Kind == mtg.EventBlock || p.Kind == mtg.EventDamage && p.Source != nil) && p.Other != nil && !p.Other.NoObjects {
 		other := mention{sel: sel(ability.SelEventOther), event: true, self: onlyThis(p.Other), types: filterTypes(p.Other), attached: p.Other.Is&ability.IsThisAttachedTo != 0}
 		if other.self {
-			other.sel, other.types = sel(ability.SelThis), s.b.types
+			other.sel, other.types = sel(ability.SelThis), c.b.types
 		}
-		s.mention(other)
+		c.mention(other)
 	}
 	if by := p.Object; p.Kind == mtg.EventTargeted && by != nil && by.Controller == ability.Opponent {
-		s.mention(mention{sel: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventObject)}, player: true})
+		c.mention(mention{sel: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventObject)}, player: true})
 	}
 	m := mention{sel: sel(kind), event: true, opponent: opponentOf(subject), attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
 	if p.OneOrMore && !p.BySource && (!p.Apart || kind != ability.SelEventOther && p.Kind != mtg.EventBlock) && !onlyThis(subject) {
 		return // they are several, and which is not remembered
 	}
-	if s.event.moved {
+	if c.event.moved {
 		m.became = sel(ability.SelEventBecame)
 	} else if onlyThis(subject) {
 		m.sel = sel(ability.SelThis)
@@ -215,28 +215,28 @@ func (s *scope) eventMentions(events []*oracle.Node, t *ability.Trigger) {
 	case subject.Is&ability.IsThis != 0:
 		m.types |= mtg.Creature
 	case m.attached && m.types == 0: // what this can be attached to
-		if m.types = s.b.enchants(); m.types == 0 {
+		if m.types = c.b.enchants(); m.types == 0 {
 			m.types = mtg.Creature
 		}
 	}
-	s.mention(m)
+	c.mention(m)
 	switch p.Kind {
 	case mtg.EventDamage:
 		if p.Source != nil && p.Other != nil && p.Other.NoObjects && p.Other.PlayerWho != ability.You {
-			s.mention(mention{sel: sel(ability.SelEventOther), player: true})
+			c.mention(mention{sel: sel(ability.SelEventOther), player: true})
 		}
 	case mtg.EventAttack:
-		s.mention(mention{sel: s.defending(events[0]), player: true})
+		c.mention(mention{sel: c.defending(events[0]), player: true})
 	}
 }
 
 // defending is the defending player an ability speaks of: that of this, or of the
 // creature whose attack it triggered on (508.5).
-func (s *scope) defending(n *oracle.Node) *ability.Sel {
-	if s.event == nil || s.event.pattern.Kind != mtg.EventAttack || onlyThis(s.event.pattern.Object) {
+func (d *discourse) defending(n *oracle.Node) *ability.Sel {
+	if d.event == nil || d.event.pattern.Kind != mtg.EventAttack || onlyThis(d.event.pattern.Object) {
 		return ofThis(ability.SelDefending)
 	}
-	if s.event.pattern.OneOrMore {
+	if d.event.pattern.OneOrMore {
 		fail(CodeMeaning, n, "the defending player of several attackers")
 	}
 	return &ability.Sel{Kind: ability.SelDefending, Of: sel(ability.SelEventObject)}
@@ -244,7 +244,7 @@ func (s *scope) defending(n *oracle.Node) *ability.Sel {
 
 func onlyThis(f *ability.Filter) bool { return f.Is&ability.IsThis != 0 && len(f.Any) == 0 }
 
-func (s *scope) stepPattern(n *oracle.Node) ability.Pattern {
+func stepPattern(n *oracle.Node) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventStepBegan}
 	switch n.Row {
 	case oracle.StepYour:
@@ -289,7 +289,7 @@ func (s *scope) stepPattern(n *oracle.Node) ability.Pattern {
 
 // subjectFilter is the filter of what an event happens to. "One or more" makes
 // a single trigger of several.
-func (s *scope) subjectFilter(o *oracle.Node, p *ability.Pattern) *ability.Filter {
+func (c clause) subjectFilter(o *oracle.Node, p *ability.Pattern) *ability.Filter {
 	if o.Row == oracle.ObjNp {
 		if d := o.Kid(oracle.SymDet); d != nil && d.Row == oracle.DetOneormore {
 			p.OneOrMore = true
@@ -297,7 +297,7 @@ func (s *scope) subjectFilter(o *oracle.Node, p *ability.Pattern) *ability.Filte
 			fail(CodeMeaning, o, "how many")
 		}
 	}
-	f := s.described(o)
+	f := c.described(o)
 	if f.Zones == anyZone {
 		f.Zones = 0
 	}
@@ -320,16 +320,16 @@ func leaves(f *ability.Filter) ability.Pattern {
 }
 
 // patterns compiles one event, which may be several kinds of event.
-func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
+func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 	switch e.Row {
 	case oracle.EventCycle:
-		return s.cycles(e)
+		return c.cycles(e)
 	case oracle.EventLosecontrol:
-		return s.losesControl(e)
+		return c.losesControl(e)
 	case oracle.EventBends:
-		return s.bends(e)
+		return c.bends(e)
 	case oracle.EventActivatesown:
-		return s.activatesOwn(e)
+		return c.activatesOwn(e)
 	case oracle.EventGift:
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.GaveGift, Player: stepPlayer(ability.You)}}
 	case oracle.EventTempted:
@@ -337,16 +337,16 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 	case oracle.EventRingbearer:
 		return []ability.Pattern{{Kind: mtg.EventTempted, Player: stepPlayer(ability.You), Object: &ability.Filter{}}}
 	case oracle.EventExert:
-		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.Exerted, Player: stepPlayer(ability.You), Object: s.described(e.Kid(oracle.SymObj))}}
+		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.Exerted, Player: stepPlayer(ability.You), Object: c.described(e.Kid(oracle.SymObj))}}
 	}
 	var p ability.Pattern
 	objs := e.All(oracle.SymObj)
 	var f *ability.Filter
 	from := mtg.ZoneSet(0)
 	if len(objs) > 0 && e.Row != oracle.EventDealtby {
-		f = s.subjectFilter(objs[0], &p)
+		f = c.subjectFilter(objs[0], &p)
 		if e.Row == oracle.EventCast && zonedSpell(objs[0]) {
-			from = s.castFromZone(f, objs[0])
+			from = c.castFromZone(f, objs[0])
 		}
 		if len(objs) > 1 {
 			switch e.Row {
@@ -357,9 +357,9 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 		}
 	}
 	more := p.OneOrMore
-	list := s.eventPatterns(e, f, objs)
+	list := c.eventPatterns(e, f, objs)
 	for i := range list {
-		s.byPlayer(e, &list[i])
+		byPlayer(e, &list[i])
 		list[i].OneOrMore = list[i].OneOrMore || more
 		if q := &list[i]; q.OneOrMore && q.Player == nil && (q.Kind == mtg.EventDiscard || q.Kind == mtg.EventSacrifice) && e.Kid(oracle.SymPlayer) != nil {
 			q.Player = &ability.Filter{Players: true, NoObjects: true} // of each player an event of his own
@@ -372,7 +372,7 @@ func (s *scope) patterns(e *oracle.Node) []ability.Pattern {
 // byPlayer makes of "an opponent attacks you" what it is, the player's event and a
 // single one for all his attackers (508.3d, 508.3e). Nothing else that happens to an object
 // happens to a player.
-func (s *scope) byPlayer(e *oracle.Node, p *ability.Pattern) {
+func byPlayer(e *oracle.Node, p *ability.Pattern) {
 	if p.Object == nil || !p.Object.NoObjects {
 		return
 	}
@@ -394,8 +394,8 @@ func zonedSpell(o *oracle.Node) bool {
 
 // castFromZone makes of "a spell from a graveyard" a spell on the stack, and
 // returns the zone that it was cast from.
-func (s *scope) castFromZone(f *ability.Filter, o *oracle.Node) mtg.ZoneSet {
-	spell := s.kinds(o.Kid(oracle.SymKinds))
+func (c clause) castFromZone(f *ability.Filter, o *oracle.Node) mtg.ZoneSet {
+	spell := c.kinds(o.Kid(oracle.SymKinds))
 	if spell.Zones != mtg.Zones(mtg.Stack) || f.Owner != ability.Anyone && f.Owner != ability.You {
 		fail(CodeMeaning, o, "from where it is cast")
 	}
@@ -404,11 +404,11 @@ func (s *scope) castFromZone(f *ability.Filter, o *oracle.Node) mtg.ZoneSet {
 	return from
 }
 
-func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+func (c clause) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	single := func(p ability.Pattern) []ability.Pattern { return []ability.Pattern{p} }
 	switch e.Row {
 	case oracle.EventCastself: // it functions on the stack (113.6)
-		s.zone = mtg.Stack
+		c.zone = mtg.Stack
 		return single(ability.Pattern{Kind: mtg.EventCast, Object: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Stack)}})
 	case oracle.EventEnters:
 		return single(enters(f))
@@ -425,7 +425,7 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		enteringUnder(f, ability.Opponent)
 		return single(enters(f))
 	case oracle.EventGraveyard, oracle.EventGraveyardfrom:
-		return single(s.intoGraveyard(e, objs[0], f))
+		return single(c.intoGraveyard(e, objs[0], f))
 	case oracle.EventDies:
 		if e.Has("your") {
 			if f.Owner != ability.Anyone {
@@ -449,7 +449,7 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		you := &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: you})
 	case oracle.EventDealtby:
-		return single(s.dealtBy(e))
+		return single(c.dealtBy(e))
 	case oracle.EventYouattack:
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Controller: ability.You}, OneOrMore: true})
 	case oracle.EventBlocksor:
@@ -457,13 +457,13 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 	case oracle.EventBlocks:
 		return single(blocks(f, objs[0]))
 	case oracle.EventBlocksobj:
-		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f, Other: s.described(objs[1]), OneOrMore: severalOthers(f, objs[1])})
+		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f, Other: c.described(objs[1]), OneOrMore: severalOthers(f, objs[1])})
 	case oracle.EventBlockedby:
 		// 509.3d: once for each creature that blocks it.
-		return single(ability.Pattern{Kind: mtg.EventBlock, Object: s.described(objs[1]), Other: f, Becomes: true, OneOrMore: severalOthers(f, objs[1])})
+		return single(ability.Pattern{Kind: mtg.EventBlock, Object: c.described(objs[1]), Other: f, Becomes: true, OneOrMore: severalOthers(f, objs[1])})
 	case oracle.EventBlocksorby:
 		// 509.3a, 509.3d: once for each creature that it blocks or is blocked by.
-		other, once := s.described(objs[1]), severalOthers(f, objs[1])
+		other, once := c.described(objs[1]), severalOthers(f, objs[1])
 		return []ability.Pattern{
 			{Kind: mtg.EventBlock, Object: f, Other: other, OneOrMore: once},
 			{Kind: mtg.EventBlock, Object: other, Other: f, Becomes: true, OneOrMore: once},
@@ -473,7 +473,7 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 	case oracle.EventUnblocked:
 		return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
 	case oracle.EventDamage, oracle.EventDamageany:
-		return single(s.damageEvent(e, f))
+		return single(c.damageEvent(e, f))
 	case oracle.EventDealt: // once for all that is dealt at once (603.2c)
 		p := ability.Pattern{Kind: mtg.EventDamage, Other: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true}
 		p.Apart = !severally(objs[0])
@@ -481,7 +481,7 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 	case oracle.EventDealtto: // once for all that is dealt at once (603.2c)
 		p := ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.You), Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
 		if k := e.Kid(oracle.SymPlayer); k != nil {
-			if p.Other = s.players(k); p.Other == nil {
+			if p.Other = c.players(k); p.Other == nil {
 				p.Other = &ability.Filter{Players: true, NoObjects: true}
 			}
 		}
@@ -490,11 +490,11 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 		// 106.12: a mana ability with the tap symbol in its cost.
 		p := ability.Pattern{Kind: mtg.EventManaAbility, Source: f, Tapping: true}
 		if k := e.Kid(oracle.SymPlayer); k != nil {
-			p.Player = s.players(k)
+			p.Player = c.players(k)
 		}
 		return single(p)
 	case oracle.EventRevealway:
-		s.b.needRevealing(e)
+		c.b.needRevealing(e)
 		setZone(f, allZones)
 		return single(ability.Pattern{Kind: mtg.EventReveal, Object: f, Source: &ability.Filter{Is: ability.IsThis}})
 	case oracle.EventTurned:
@@ -510,24 +510,24 @@ func (s *scope) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.
 	case oracle.EventPhasesin:
 		return single(ability.Pattern{Kind: mtg.EventPhasedIn, Object: f})
 	case oracle.EventTarget:
-		by := s.described(objs[1])
+		by := c.described(objs[1])
 		return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
 	}
-	if list := s.eitherEvent(e, f); list != nil {
+	if list := eitherEvent(e, f); list != nil {
 		return list
 	}
-	if p, ok := s.faceEvent(e, f); ok {
+	if p, ok := c.b.faceEvent(e, f); ok {
 		return single(p)
 	}
-	if p, ok := s.deedEvent(e, f); ok {
+	if p, ok := deedEvent(e, f); ok {
 		return single(p)
 	}
-	return single(s.playerEvent(e, f))
+	return single(c.playerEvent(e, f))
 }
 
 // eitherEvent is one of two things that happen to a permanent; nil for other
 // words.
-func (s *scope) eitherEvent(e *oracle.Node, f *ability.Filter) []ability.Pattern {
+func eitherEvent(e *oracle.Node, f *ability.Filter) []ability.Pattern {
 	switch e.Row {
 	case oracle.EventEntersortransforms:
 		if !onlyThis(f) {
@@ -589,7 +589,7 @@ func severalOthers(f *ability.Filter, other *oracle.Node) bool {
 }
 
 // deedEvent is a keyword action of a permanent, or what else a keyword speaks of.
-func (s *scope) deedEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, bool) {
+func deedEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, bool) {
 	switch e.Row {
 	case oracle.EventBattalion, oracle.EventBattalionthis:
 		return battalion(e), true
@@ -597,7 +597,7 @@ func (s *scope) deedEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, b
 		// 702.110b: the sacrifice is what happens, also of this itself.
 		return ability.Pattern{Kind: mtg.EventSacrifice, Source: f, Mechanic: "exploit"}, true
 	case oracle.EventDeed:
-		return ability.Pattern{Kind: mtg.EventDeed, Object: f, Deed: s.deed(e)}, true
+		return ability.Pattern{Kind: mtg.EventDeed, Object: f, Deed: deed(e)}, true
 	}
 	return ability.Pattern{}, false
 }
@@ -612,7 +612,7 @@ func battalion(e *oracle.Node) ability.Pattern {
 }
 
 // damageEvent: who dealt it is the source, who was dealt it the other.
-func (s *scope) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
+func (c clause) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventDamage, Source: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat")}
 	r := e.Kid(oracle.SymRecip)
 	several := severally(e.Kid(oracle.SymObj))
@@ -621,12 +621,12 @@ func (s *scope) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		p.OneOrMore, p.BySource = true, !several
 	case r.Row == oracle.RecipPlayer:
 		p.Apart = several
-		p.Other = s.players(r.Kid(oracle.SymPlayer))
+		p.Other = c.players(r.Kid(oracle.SymPlayer))
 		if p.Other == nil {
 			p.Other = &ability.Filter{Players: true, NoObjects: true}
 		}
 	default:
-		p.Other = s.described(r.Kid(oracle.SymObj))
+		p.Other = c.described(r.Kid(oracle.SymObj))
 		p.OneOrMore = severalOthers(f, r.Kid(oracle.SymObj))
 		p.Apart = several
 		if p.Other.Players && !p.Other.NoObjects {
@@ -637,12 +637,12 @@ func (s *scope) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 }
 
 // playerEvent is what a player does.
-func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
+func (c clause) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 	k := e.Kid(oracle.SymPlayer)
 	if k == nil {
 		fail(CodeMeaning, e, "%s as an event", e.Label())
 	}
-	p := ability.Pattern{Player: s.players(k), Object: f}
+	p := ability.Pattern{Player: c.players(k), Object: f}
 	switch e.Row {
 	case oracle.EventCast:
 		p.Kind = mtg.EventCast
@@ -667,7 +667,7 @@ func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		p.Kind, p.Nth = mtg.EventDraw, e.Kid(oracle.LexOrdinal).Value.N
 	case oracle.EventDiscard:
 		p.Kind = mtg.EventDiscard
-		s.everywhere = s.everywhere || onlyThis(f) // 113.6k: it triggers wherever the card is put
+		c.everywhere = c.everywhere || onlyThis(f) // 113.6k: it triggers wherever the card is put
 		setZone(f, allZones)
 	case oracle.EventGainlife:
 		p.Kind = mtg.EventGainLife
@@ -684,7 +684,7 @@ func (s *scope) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 	case oracle.EventRolls: // every roll instructed for is one event of rolling, whatever the number of dice
 		p.Kind, p.OneOrMore = mtg.EventDie, true
 	case oracle.EventPlayerdeed:
-		p.Kind, p.Deed = mtg.EventDeed, s.deed(e)
+		p.Kind, p.Deed = mtg.EventDeed, deed(e)
 	default:
 		fail(CodeMeaning, e, "%s as an event", e.Label())
 	}

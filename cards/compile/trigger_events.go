@@ -11,9 +11,9 @@ import (
 
 // dealtBy is the event that a player is dealt damage by sources described, once for
 // all that each of them is dealt at once.
-func (s *scope) dealtBy(e *oracle.Node) ability.Pattern {
+func (c clause) dealtBy(e *oracle.Node) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventDamage, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
-	if p.Other = s.players(e.Kid(oracle.SymPlayer)); p.Other == nil {
+	if p.Other = c.players(e.Kid(oracle.SymPlayer)); p.Other == nil {
 		p.Other = &ability.Filter{Players: true, NoObjects: true}
 	}
 	var list []ability.Filter
@@ -21,8 +21,8 @@ func (s *scope) dealtBy(e *oracle.Node) ability.Pattern {
 		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
 			fail(CodeMeaning, o, "what deals the damage")
 		}
-		f := s.describe(o)
-		s.needZone(f, o)
+		f := c.describe(o)
+		needZone(f, o)
 		if f.Zones == 0 {
 			setZone(f, battlefield)
 		}
@@ -37,47 +37,47 @@ func (s *scope) dealtBy(e *oracle.Node) ability.Pattern {
 // cycles is the event that a player cycles a card: it is discarded to pay the cost of
 // one of its cycling abilities. An ability of the card itself triggers from wherever
 // the card is put (702.29c).
-func (s *scope) cycles(e *oracle.Node) []ability.Pattern {
+func (c clause) cycles(e *oracle.Node) []ability.Pattern {
 	o := e.Kid(oracle.SymObj)
-	f := s.described(o)
+	f := c.described(o)
 	switch {
 	case onlyThis(f):
-		s.everywhere = true
+		c.everywhere = true
 	case !cardNoun(o) || f.Zones != anyZone || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA:
 		fail(CodeMeaning, o, "what is cycled")
 	}
 	setZone(f, allZones)
 	var list []ability.Pattern
 	for _, name := range [...]string{"cycling", "landcycling", "basiclandcycling"} {
-		list = append(list, ability.Pattern{Kind: mtg.EventDiscard, Player: s.players(e.Kid(oracle.SymPlayer)), Object: f, Mechanic: name})
+		list = append(list, ability.Pattern{Kind: mtg.EventDiscard, Player: c.players(e.Kid(oracle.SymPlayer)), Object: f, Mechanic: name})
 	}
 	return list
 }
 
 // intoGraveyard is the event that cards, or this, are put into a graveyard: from
 // anywhere, which makes this ability function everywhere, or from a library.
-func (s *scope) intoGraveyard(e *oracle.Node, o *oracle.Node, f *ability.Filter) ability.Pattern {
+func (e *emitter) intoGraveyard(k *oracle.Node, o *oracle.Node, f *ability.Filter) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)}
-	if e.Row == oracle.EventGraveyardfrom {
+	if k.Row == oracle.EventGraveyardfrom {
 		p.From = mtg.Zones(mtg.Library)
 	}
 	if onlyThis(f) {
-		if !e.Has("a") && !e.Has("your") {
-			fail(CodeMeaning, e, "cards put into a graveyard")
+		if !k.Has("a") && !k.Has("your") {
+			fail(CodeMeaning, k, "cards put into a graveyard")
 		}
 		f.Zones = allZones
-		s.everywhere = true
+		e.everywhere = true
 		return p
 	}
 	if !cardNoun(o) || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
-		fail(CodeMeaning, e, "cards put into a graveyard")
+		fail(CodeMeaning, k, "cards put into a graveyard")
 	}
 	setZone(f, allZones)
 	notTokens(f)
 	switch {
-	case e.Has("your"):
+	case k.Has("your"):
 		f.Owner = ability.You
-	case e.Has("opponent"):
+	case k.Has("opponent"):
 		f.Owner = ability.Opponent
 	}
 	return p
@@ -91,14 +91,14 @@ func cardNoun(o *oracle.Node) bool {
 
 // noTrigger compiles effects that keep objects that enter from making abilities
 // trigger.
-func (s *scope) noTrigger(n *oracle.Node, e *ability.StaticEffect) {
+func (c clause) noTrigger(n *oracle.Node, e *ability.StaticEffect) {
 	cause := n.Kid(oracle.SymCause)
 	o := cause.Kid(oracle.SymObj)
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !manyOf(o) {
 		fail(CodeMeaning, o, "which of them")
 	}
-	f := s.described(o)
-	s.needZone(f, o)
+	f := c.described(o)
+	needZone(f, o)
 	if cause.Row != oracle.CauseEnters {
 		fail(CodeMeaning, cause, "this event")
 	}

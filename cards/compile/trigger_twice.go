@@ -9,10 +9,10 @@ import (
 // triggerTwice compiles "if a creature dying causes a triggered ability of a
 // permanent you control to trigger, that ability triggers an additional time"
 // (603.2d).
-func (s *scope) triggerTwice(n *oracle.Node, e *ability.StaticEffect) {
+func (c clause) triggerTwice(n *oracle.Node, e *ability.StaticEffect) {
 	cause := n.Kid(oracle.SymCause)
 	var p ability.Pattern
-	f := s.subjectFilter(cause.Kid(oracle.SymObj), &p)
+	f := c.subjectFilter(cause.Kid(oracle.SymObj), &p)
 	if p.OneOrMore {
 		fail(CodeMeaning, cause, "several causes")
 	}
@@ -24,7 +24,7 @@ func (s *scope) triggerTwice(n *oracle.Node, e *ability.StaticEffect) {
 	case oracle.CauseAttacks:
 		p = ability.Pattern{Kind: mtg.EventAttack, Object: f}
 	}
-	e.Kind, e.Pattern, e.What = ability.StaticTriggerTwice, &p, s.described(n.Kid(oracle.SymObj))
+	e.Kind, e.Pattern, e.What = ability.StaticTriggerTwice, &p, c.described(n.Kid(oracle.SymObj))
 	if e.What.Zones == 0 { // a permanent's ability, not one of a card elsewhere (109.4)
 		setZone(e.What, battlefield)
 	}

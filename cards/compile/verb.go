@@ -8,17 +8,17 @@ import (
 
 // verb compiles what a player does, and notes of how many or how much "that many"
 // and "that much" would speak after it.
-func (s *scope) verb(n *oracle.Node) {
-	before := s.ways
-	s.verbOf(n)
-	if s.ways == before && (!hasAmount(n) || asMany(n)) {
+func (c clause) verb(n *oracle.Node) {
+	before := c.ways
+	c.verbOf(n)
+	if c.ways == before && (!hasAmount(n) || asMany(n)) {
 		return
 	}
-	if s.ways == before {
-		s.way = wayResult{verb: n.Label()}
+	if c.ways == before {
+		c.way = wayResult{verb: n.Label()}
 	}
-	s.way.one = ofOne(n) && !s.whoIsEach()
-	s.way.each = s.whoIsEach()
+	c.way.one = ofOne(n) && !c.whoIsEach()
+	c.way.each = c.whoIsEach()
 }
 
 // hasAmount reports whether what is done is so much or so many of something, though
@@ -68,110 +68,110 @@ func ofOne(n *oracle.Node) bool {
 }
 
 // whoIsEach reports whether several players do what the sentence says.
-func (s *scope) whoIsEach() bool {
-	return s.who != nil && (s.who.Kind == ability.SelEachPlayer || s.who.Kind == ability.SelEachOpponent)
+func (c clause) whoIsEach() bool {
+	return c.who != nil && (c.who.Kind == ability.SelEachPlayer || c.who.Kind == ability.SelEachOpponent)
 }
 
 // verbOf compiles what a player does.
-func (s *scope) verbOf(n *oracle.Node) {
+func (c clause) verbOf(n *oracle.Node) {
 	switch {
-	case s.verbCards(n):
-	case s.verbLife(n):
-	case s.verbPermanents(n):
-	case s.verbLibrary(n):
-	case s.verbTime(n):
-	case s.verbOther(n):
-	case s.preventing(n):
-	case s.verbAnte(n):
-	case s.verbAction(n):
-	case s.verbExile(n):
+	case c.verbCards(n):
+	case c.verbLife(n):
+	case c.verbPermanents(n):
+	case c.verbLibrary(n):
+	case c.verbTime(n):
+	case c.verbOther(n):
+	case c.preventing(n):
+	case c.verbAnte(n):
+	case c.verbAction(n):
+	case c.verbExile(n):
 	default:
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 }
 
 // cards returns how many cards.
-func (s *scope) cards(n *oracle.Node) *ability.Num {
+func (c clause) cards(n *oracle.Node) *ability.Num {
 	switch n.Row {
 	case oracle.CardsA, oracle.CardsAnother:
 		return ability.Const(1)
 	case oracle.CardsN:
-		return s.number(n.Kid(oracle.LexNumber))
+		return c.number(n.Kid(oracle.LexNumber))
 	case oracle.CardsThat:
-		return s.thatMuch(n)
+		return c.thatMuch(n)
 	case oracle.CardsEqual:
-		return s.quantity(n.Kid(oracle.SymQty))
+		return c.quantity(n.Kid(oracle.SymQty))
 	}
-	return s.times(ability.Const(1), n.Kid(oracle.SymObj))
+	return c.times(ability.Const(1), n.Kid(oracle.SymObj))
 }
 
 // done remembers what was done for "this way", and where the objects went.
-func (s *scope) done(verb string, reg int) {
+func (d *discourse) done(verb string, reg int) {
 	if verb == "exile" {
-		s.exiled = reg + 1
+		d.exiled = reg + 1
 	}
-	s.way = wayResult{verb: verb, reg: reg, ok: true}
-	s.ways++
+	d.way = wayResult{verb: verb, reg: reg, ok: true}
+	d.ways++
 }
 
 // moved remembers that what was spoken of last has moved into a register.
-func (s *scope) moved(what *ability.Sel, reg int) {
-	for i := len(s.mentions) - 1; i >= 0; i-- {
-		if s.mentions[i].sel == what || *s.mentions[i].sel == *what {
-			s.mentions[i].became = selRegister(reg)
+func (c clause) moved(what *ability.Sel, reg int) {
+	for i := len(c.mentions) - 1; i >= 0; i-- {
+		if c.mentions[i].sel == what || *c.mentions[i].sel == *what {
+			c.mentions[i].became = selRegister(reg)
 			if what.Kind == ability.SelTop { // another card is on top by now
-				s.mentions[i].sel = s.mentions[i].became
+				c.mentions[i].sel = c.mentions[i].became
 			}
-			if s.branch > 0 {
-				s.mentions[i].movedIn = s.sentence + 1
+			if c.branch {
+				c.mentions[i].movedIn = c.sentence + 1
 			}
 		}
 	}
 }
 
-func (s *scope) verbCards(n *oracle.Node) bool {
+func (c clause) verbCards(n *oracle.Node) bool {
 	switch n.Row {
 	case oracle.PvDraw:
-		if c := n.Kid(oracle.SymCards); c.Row == oracle.CardsThat && s.whoIsEach() && s.way.each && s.way.ok && s.way.verb == "discard" {
-			s.drawAsMany()
+		if k := n.Kid(oracle.SymCards); k.Row == oracle.CardsThat && c.whoIsEach() && c.way.each && c.way.ok && c.way.verb == "discard" {
+			c.drawAsMany()
 			break
 		}
-		r := s.result(ability.Instr{Op: ability.OpDraw, Who: s.whoOrYou(), N: s.cards(n.Kid(oracle.SymCards))})
-		s.done("draw", r)
-		s.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || s.whoIsEach()})
+		r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
+		c.done("draw", r)
+		c.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.whoIsEach()})
 	case oracle.PvDiscard:
-		s.discard(n)
+		c.discard(n)
 	case oracle.PvDiscardrandom:
-		r := s.result(ability.Instr{Op: ability.OpDiscardRandom, Who: s.whoOrYou(), N: s.cards(n.Kid(oracle.SymCards))})
-		s.done("discard", r)
+		r := c.result(ability.Instr{Op: ability.OpDiscardRandom, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
+		c.done("discard", r)
 	case oracle.PvDiscardhand:
-		r := s.result(ability.Instr{Op: ability.OpDiscard, What: s.handOf()})
-		s.done("discard", r)
+		r := c.result(ability.Instr{Op: ability.OpDiscard, What: c.handOf()})
+		c.done("discard", r)
 	case oracle.PvDiscardobj:
-		what := s.object(n.Kid(oracle.SymObj), use{verb: "discard", zones: mtg.Zones(mtg.Hand), ownCards: true})
-		r := s.result(ability.Instr{Op: ability.OpDiscard, What: what})
-		s.done("discard", r)
+		what := c.object(n.Kid(oracle.SymObj), use{verb: "discard", zones: mtg.Zones(mtg.Hand), ownCards: true})
+		r := c.result(ability.Instr{Op: ability.OpDiscard, What: what})
+		c.done("discard", r)
 	case oracle.PvMill:
-		r := s.result(ability.Instr{Op: ability.OpMill, Who: s.whoOrYou(), N: s.cards(n.Kid(oracle.SymCards))})
-		s.done("mill", r)
+		r := c.result(ability.Instr{Op: ability.OpMill, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
+		c.done("mill", r)
 	case oracle.PvScry:
-		s.emit(ability.Instr{Op: ability.OpScry, Who: s.whoOrYou(), N: s.number(n.Kid(oracle.LexNumber))})
+		c.emit(ability.Instr{Op: ability.OpScry, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
 	case oracle.PvSurveil:
-		s.emit(ability.Instr{Op: ability.OpSurveil, Who: s.whoOrYou(), N: s.number(n.Kid(oracle.LexNumber))})
+		c.emit(ability.Instr{Op: ability.OpSurveil, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
 	case oracle.PvReveal:
-		s.showTop(n.Kid(oracle.SymObjs), ability.OpReveal)
+		c.showTop(n.Kid(oracle.SymObjs), ability.OpReveal)
 	case oracle.PvRevealhand:
-		s.revealed = s.whoOrYou()
-		s.emit(ability.Instr{Op: ability.OpReveal, Who: s.whoOrYou(), What: s.handOf()})
+		c.revealed = c.whoOrYou()
+		c.emit(ability.Instr{Op: ability.OpReveal, Who: c.whoOrYou(), What: c.handOf()})
 	case oracle.PvLook:
-		s.showTop(n.Kid(oracle.SymObjs), ability.OpLook)
+		c.showTop(n.Kid(oracle.SymObjs), ability.OpLook)
 	case oracle.PvLookhand:
-		p := s.player(n.Kid(oracle.SymPlayer))
-		if s.who == nil {
-			s.revealed = p // to you
+		p := c.player(n.Kid(oracle.SymPlayer))
+		if c.who == nil {
+			c.revealed = p // to you
 		}
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.TheSel, Whose: p}
-		s.emit(ability.Instr{Op: ability.OpLook, Who: s.whoOrYou(), What: &ability.Sel{Kind: ability.SelAll, Filter: f}})
+		c.emit(ability.Instr{Op: ability.OpLook, Who: c.whoOrYou(), What: &ability.Sel{Kind: ability.SelAll, Filter: f}})
 	default:
 		return false
 	}
@@ -179,85 +179,85 @@ func (s *scope) verbCards(n *oracle.Node) bool {
 }
 
 // handOf is all cards in the hand of who acts.
-func (s *scope) handOf() *ability.Sel {
+func (c clause) handOf() *ability.Sel {
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.You}
-	if s.who != nil {
-		f.Owner, f.Whose = ability.TheSel, s.who
+	if c.who != nil {
+		f.Owner, f.Whose = ability.TheSel, c.who
 	}
 	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }
 
 // discard is a choice of cards in hand, then their discarding (701.9b).
-func (s *scope) discard(n *oracle.Node) {
+func (c clause) discard(n *oracle.Node) {
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
-	r := s.result(ability.Instr{Op: ability.OpChoose, Who: s.whoOrYou(), N: s.cards(n.Kid(oracle.SymCards)), Filter: f, Text: "discard"})
-	r = s.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)})
-	s.done("discard", r)
-	s.mention(mention{sel: selRegister(r), card: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || s.who != nil && s.who.Kind == ability.SelEachOpponent})
+	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards)), Filter: f, Text: "discard"})
+	r = c.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)})
+	c.done("discard", r)
+	c.mention(mention{sel: selRegister(r), card: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.who != nil && c.who.Kind == ability.SelEachOpponent})
 }
 
 // showTop reveals or looks at cards; those of a library are held in a
 // register, since "them" is said of them later.
-func (s *scope) showTop(n *oracle.Node, op ability.Op) {
+func (c clause) showTop(n *oracle.Node, op ability.Op) {
 	u := use{verb: "reveal", zones: mtg.Zones(mtg.Hand), ownCards: true}
-	what := s.objects(n, u)
+	what := c.objects(n, u)
 	if what.Kind == ability.SelTop {
-		plural := s.mentions[len(s.mentions)-1].plural
-		what = selRegister(s.result(ability.Instr{Op: ability.OpSelect, What: what}))
-		s.mention(mention{sel: what, plural: plural, card: true})
-		s.shown = what
+		plural := c.mentions[len(c.mentions)-1].plural
+		what = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: what}))
+		c.mention(mention{sel: what, plural: plural, card: true})
+		c.shown = what
 	}
-	in := ability.Instr{Op: op, Who: s.whoOrYou(), What: what}
+	in := ability.Instr{Op: op, Who: c.whoOrYou(), What: what}
 	if op == ability.OpReveal {
-		s.showing = s.register() + 1
-		in.Dst = uint8(s.showing)
+		c.showing = c.register() + 1
+		in.Dst = uint8(c.showing)
 	}
-	s.emit(in)
+	c.emit(in)
 }
 
-func (s *scope) verbLife(n *oracle.Node) bool {
-	lose := ability.Instr{Op: ability.OpLoseLife, Who: s.whoOrYou()}
-	gain := ability.Instr{Op: ability.OpGainLife, Who: s.whoOrYou()}
+func (c clause) verbLife(n *oracle.Node) bool {
+	lose := ability.Instr{Op: ability.OpLoseLife, Who: c.whoOrYou()}
+	gain := ability.Instr{Op: ability.OpGainLife, Who: c.whoOrYou()}
 	switch n.Row {
 	case oracle.PvGainlife:
-		gain.N = s.much(n.Kid(oracle.SymMuch))
-		s.emit(gain)
+		gain.N = c.much(n.Kid(oracle.SymMuch))
+		c.emit(gain)
 	case oracle.PvGainlifeequal:
-		gain.N = s.quantity(n.Kid(oracle.SymQty))
-		s.emit(gain)
+		gain.N = c.quantity(n.Kid(oracle.SymQty))
+		c.emit(gain)
 	case oracle.PvGainlifeeach:
-		gain.N = s.times(s.number(n.Kid(oracle.LexNumber)), n.Kid(oracle.SymObj))
-		s.emit(gain)
+		gain.N = c.times(c.number(n.Kid(oracle.LexNumber)), n.Kid(oracle.SymObj))
+		c.emit(gain)
 	case oracle.PvLoselife:
-		lose.N = s.much(n.Kid(oracle.SymMuch))
-		s.done("loselife", s.result(lose))
+		lose.N = c.much(n.Kid(oracle.SymMuch))
+		c.done("loselife", c.result(lose))
 	case oracle.PvLoselifeequal:
-		lose.N = s.quantity(n.Kid(oracle.SymQty))
-		s.done("loselife", s.result(lose))
+		lose.N = c.quantity(n.Kid(oracle.SymQty))
+		c.done("loselife", c.result(lose))
 	case oracle.PvLoselifeeach:
-		lose.N = s.times(s.number(n.Kid(oracle.LexNumber)), n.Kid(oracle.SymObj))
-		s.done("loselife", s.result(lose))
+		lose.N = c.times(c.number(n.Kid(oracle.LexNumber)), n.Kid(oracle.SymObj))
+		c.done("loselife", c.result(lose))
 	case oracle.PvLosehalf:
-		s.loseHalf(n)
+		c.loseHalf(n)
 	case oracle.PvWin:
-		s.emit(ability.Instr{Op: ability.OpWin, Who: s.whoOrYou()})
+		c.emit(ability.Instr{Op: ability.OpWin, Who: c.whoOrYou()})
 	case oracle.PvLose:
-		s.emit(ability.Instr{Op: ability.OpLose, Who: s.whoOrYou()})
+		c.emit(ability.Instr{Op: ability.OpLose, Who: c.whoOrYou()})
 	case oracle.PvPoison:
-		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: s.whoOrYou(), Counter: mtg.CounterPoison}
+		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: c.whoOrYou(), Counter: mtg.CounterPoison}
 		if k := n.Kid(oracle.LexNumber); k != nil {
-			in.N = s.number(k)
+			in.N = c.number(k)
 		}
-		s.emit(in)
+		c.emit(in)
 	case oracle.PvEnergy:
-		s.emit(ability.Instr{Op: ability.OpPutCounters, What: s.whoOrYou(), Counter: mtg.CounterEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)})
+		c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)})
 	default:
 		return false
 	}
 	return true
 }
 
-func (s *scope) whoOrYou() *ability.Sel { return orYou(s.who) }
+func (c clause) whoOrYou() *ability.Sel { return orYou(c.who) }
 
 // orYou is the player spoken of, and you where none is.
 func orYou(who *ability.Sel) *ability.Sel {
@@ -267,97 +267,97 @@ func orYou(who *ability.Sel) *ability.Sel {
 	return who
 }
 
-func (s *scope) much(n *oracle.Node) *ability.Num {
+func (c clause) much(n *oracle.Node) *ability.Num {
 	switch n.Row {
 	case oracle.MuchN:
-		return s.number(n.Kid(oracle.LexNumber))
+		return c.number(n.Kid(oracle.LexNumber))
 	case oracle.MuchTimes:
 		list := n.All(oracle.LexNumber)
-		return &ability.Num{Kind: ability.NumTimes, A: s.number(list[0]), B: s.number(list[1])}
+		return &ability.Num{Kind: ability.NumTimes, A: c.number(list[0]), B: c.number(list[1])}
 	}
-	return s.thatMuch(n)
+	return c.thatMuch(n)
 }
 
-func (s *scope) verbPermanents(n *oracle.Node) bool {
+func (c clause) verbPermanents(n *oracle.Node) bool {
 	switch n.Row {
 	case oracle.PvDestroy:
-		what := s.objects(n.Kid(oracle.SymObjs), use{verb: "destroy"})
-		s.done("destroy", s.result(ability.Instr{Op: ability.OpDestroy, What: what}))
+		what := c.objects(n.Kid(oracle.SymObjs), use{verb: "destroy"})
+		c.done("destroy", c.result(ability.Instr{Op: ability.OpDestroy, What: what}))
 	case oracle.PvSacrifice:
-		what := s.object(n.Kid(oracle.SymObj), use{verb: "sacrifice", own: true})
-		s.done("sacrifice", s.result(ability.Instr{Op: ability.OpSacrifice, Who: s.whoOrYou(), What: what}))
+		what := c.object(n.Kid(oracle.SymObj), use{verb: "sacrifice", own: true})
+		c.done("sacrifice", c.result(ability.Instr{Op: ability.OpSacrifice, Who: c.whoOrYou(), What: what}))
 	case oracle.PvExile:
-		s.exile(n.Kid(oracle.SymObjs), 0)
+		c.exile(n.Kid(oracle.SymObjs), 0)
 	case oracle.PvExiletop:
-		s.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
+		c.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
 	case oracle.PvExilegraveyard:
 		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}
 		if z := n.Kid(oracle.SymZone); z != nil {
 			if !z.Is(oracle.ZoneGraveyard, oracle.ZoneGraveyards) && (z.Row != oracle.ZoneOf || z.Has("hand")) {
 				fail(CodeMeaning, n, "this zone")
 			}
-			s.zoneOwner(f, z)
+			c.zoneOwner(f, z)
 		}
-		s.done("exile", s.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+		c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
 	case oracle.PvExilelibrary:
-		f := &ability.Filter{Zones: mtg.Zones(mtg.Library), Owner: ability.TheSel, Whose: s.libraryOf(n.Kid(oracle.SymLibrary))}
-		s.done("exile", s.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+		f := &ability.Filter{Zones: mtg.Zones(mtg.Library), Owner: ability.TheSel, Whose: c.libraryOf(n.Kid(oracle.SymLibrary))}
+		c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
 	case oracle.PvExileuntil:
 		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, n, "until something else leaves")
 		}
-		what := s.object(n.Kid(oracle.SymObj), use{verb: "exile", moved: true})
-		s.done("exile", s.result(ability.Instr{Op: ability.OpExile, What: what, Duration: ability.UntilThisLeaves}))
+		what := c.object(n.Kid(oracle.SymObj), use{verb: "exile", moved: true})
+		c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: what, Duration: ability.UntilThisLeaves}))
 	case oracle.PvTap:
-		s.emit(ability.Instr{Op: ability.OpTap, What: s.objects(n.Kid(oracle.SymObjs), use{verb: "tap"})})
+		c.emit(ability.Instr{Op: ability.OpTap, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "tap"})})
 	case oracle.PvUntap:
-		s.emit(ability.Instr{Op: ability.OpUntap, What: s.objects(n.Kid(oracle.SymObjs), use{verb: "untap"})})
+		c.emit(ability.Instr{Op: ability.OpUntap, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "untap"})})
 	case oracle.PvCounter:
-		what := s.object(n.Kid(oracle.SymObj), use{verb: "counter"})
-		s.emit(ability.Instr{Op: ability.OpCounter, What: what})
+		what := c.object(n.Kid(oracle.SymObj), use{verb: "counter"})
+		c.emit(ability.Instr{Op: ability.OpCounter, What: what})
 	case oracle.PvRegenerate:
-		s.emit(ability.Instr{Op: ability.OpRegenerate, What: s.object(n.Kid(oracle.SymObj), use{verb: "regenerate"})})
+		c.emit(ability.Instr{Op: ability.OpRegenerate, What: c.object(n.Kid(oracle.SymObj), use{verb: "regenerate"})})
 	case oracle.PvReturn, oracle.PvPut:
-		s.move(n, n.Kid(oracle.SymObjs), n.Kid(oracle.SymDestination))
+		c.move(n, n.Kid(oracle.SymObjs), n.Kid(oracle.SymDestination))
 	case oracle.PvPutcounters, oracle.PvPutncounters, oracle.PvPuteach, oracle.PvPutneach, oracle.PvPutequal:
-		s.putCounters(n)
+		c.putCounters(n)
 	case oracle.PvPuttwokinds, oracle.PvPutthreekinds:
-		what := s.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
-		for _, c := range n.All(oracle.SymCountersn) {
-			in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(c), What: what}
-			if k := c.Kid(oracle.LexNumber); k != nil {
-				in.N = s.number(k)
+		what := c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
+		for _, kid := range n.All(oracle.SymCountersn) {
+			in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid), What: what}
+			if k := kid.Kid(oracle.LexNumber); k != nil {
+				in.N = c.number(k)
 			}
-			s.emit(in)
+			c.emit(in)
 		}
 	case oracle.PvRemovecounter, oracle.PvRemovencounters:
-		s.removeCounters(n)
+		c.removeCounters(n)
 	case oracle.PvRemoveallcounters:
-		s.emit(ability.Instr{Op: ability.OpRemoveCounters, Flags: ability.FlagAll, What: s.object(n.Kid(oracle.SymObj), use{verb: "remove counters from"})})
+		c.emit(ability.Instr{Op: ability.OpRemoveCounters, Flags: ability.FlagAll, What: c.object(n.Kid(oracle.SymObj), use{verb: "remove counters from"})})
 	case oracle.PvDistribute:
-		s.distributeCounters(n)
+		c.distributeCounters(n)
 	case oracle.PvDoublecounters:
 		has := &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelItem), Counter: counter(n)}
-		s.emit(ability.Instr{Op: ability.OpPutCounters, What: s.object(n.Kid(oracle.SymObj), use{}), N: has, Counter: counter(n)}) // 701.10e
+		c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.object(n.Kid(oracle.SymObj), use{}), N: has, Counter: counter(n)}) // 701.10e
 	case oracle.PvDoublepower, oracle.PvDoublepowerof:
-		s.doublePower(n)
+		c.doublePower(n)
 	case oracle.PvGaincontrol:
-		s.gainControl(n)
+		c.gainControl(n)
 	case oracle.PvAttach:
-		what := s.reference(n.Kid(oracle.SymRef), false)
-		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.attachedTo(n.Kid(oracle.SymObj), what)})
+		what := c.reference(n.Kid(oracle.SymRef), false)
+		c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: c.attachedTo(n.Kid(oracle.SymObj), what)})
 	case oracle.PvAttachobj:
 		objs := n.All(oracle.SymObj)
-		what := s.object(objs[0], use{verb: "attach"})
-		s.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: s.attachedTo(objs[1], what)})
+		what := c.object(objs[0], use{verb: "attach"})
+		c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: c.attachedTo(objs[1], what)})
 	case oracle.PvRemovefromcombat:
-		s.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: s.object(n.Kid(oracle.SymObj), use{})})
+		c.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: c.object(n.Kid(oracle.SymObj), use{})})
 	case oracle.PvTransform:
-		s.emit(ability.Instr{Op: ability.OpTransform, What: s.objects(n.Kid(oracle.SymObjs), use{verb: "transform"})})
+		c.emit(ability.Instr{Op: ability.OpTransform, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "transform"})})
 	case oracle.PvFlipobj:
-		s.emit(ability.Instr{Op: ability.OpFlip, What: s.object(n.Kid(oracle.SymObj), use{verb: "flip"})})
+		c.emit(ability.Instr{Op: ability.OpFlip, What: c.object(n.Kid(oracle.SymObj), use{verb: "flip"})})
 	case oracle.PvGoad:
-		s.goad(s.object(n.Kid(oracle.SymObj), use{}))
+		c.goad(c.object(n.Kid(oracle.SymObj), use{}))
 	default:
 		return false
 	}
@@ -365,175 +365,175 @@ func (s *scope) verbPermanents(n *oracle.Node) bool {
 }
 
 // attachedTo is what something is attached to; "it" is never the thing itself.
-func (s *scope) attachedTo(n *oracle.Node, what *ability.Sel) *ability.Sel {
+func (c clause) attachedTo(n *oracle.Node, what *ability.Sel) *ability.Sel {
 	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefIt {
-		return s.singular(r, func(m *mention) bool { return *m.sel != *what && (!m.self || what.Kind != ability.SelThis) }).sel
+		return c.singular(r, func(m *mention) bool { return *m.sel != *what && (!m.self || what.Kind != ability.SelThis) }).sel
 	}
-	return s.object(n, use{verb: "attach"})
+	return c.object(n, use{verb: "attach"})
 }
 
 // goad compiles what goading means: until your next turn the creature attacks
 // each combat if able, and attacks a player other than you if able (701.15a,
 // 701.15b).
-func (s *scope) goad(what *ability.Sel) {
+func (e *emitter) goad(what *ability.Sel) {
 	attacks := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack}
 	another := attacks
 	another.With = &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.NotYou}
 	for _, row := range []ability.StaticEffect{attacks, another} {
-		s.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &row, Duration: ability.UntilYourNextTurn})
+		e.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &row, Duration: ability.UntilYourNextTurn})
 	}
 }
 
 // exile exiles, and remembers the exiled cards.
-func (s *scope) exile(n *oracle.Node, flags ability.InstrFlags) {
-	own := s.who != nil
-	what := s.objects(n, use{verb: "exile", moved: true, ownCards: own})
+func (c clause) exile(n *oracle.Node, flags ability.InstrFlags) {
+	own := c.who != nil
+	what := c.objects(n, use{verb: "exile", moved: true, ownCards: own})
 	if what.Kind == ability.SelAll && what.Filter.Whose != nil && what.Filter.Whose.Kind == ability.SelChooser {
-		what.Filter.Whose = s.who // each player's own
+		what.Filter.Whose = c.who // each player's own
 	}
 	in := ability.Instr{Op: ability.OpExile, What: what, Flags: flags}
-	if flags&ability.FlagFaceDown != 0 && s.searched(what) {
-		in.Who, in.Flags = s.whoOrYou(), flags|ability.FlagLook
+	if flags&ability.FlagFaceDown != 0 && c.searched(what) {
+		in.Who, in.Flags = c.whoOrYou(), flags|ability.FlagLook
 	}
-	r := s.result(in)
-	s.done("exile", r)
-	s.moved(what, r)
+	r := c.result(in)
+	c.done("exile", r)
+	c.moved(what, r)
 }
 
 // searched reports whether the cards were found by a search, which is a look at them
 // (406.3, 701.23a).
-func (s *scope) searched(what *ability.Sel) bool {
-	for i := range s.mode.Code {
-		if in := &s.mode.Code[i]; in.Op == ability.OpSearch && what.Kind == ability.SelRegister && what.N == in.Dst-1 {
+func (e *emitter) searched(what *ability.Sel) bool {
+	for i := range e.mode.Code {
+		if in := &e.mode.Code[i]; in.Op == ability.OpSearch && what.Kind == ability.SelRegister && what.N == in.Dst-1 {
 			return true
 		}
 	}
 	return false
 }
 
-func (s *scope) gainControl(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpControl, Who: s.whoOrYou(), What: s.object(n.Kid(oracle.SymObj), use{verb: "control"})}
+func (c clause) gainControl(n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpControl, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{verb: "control"})}
 	if d := n.Kid(oracle.SymDur); d != nil {
-		in.Duration = s.duration(d)
+		in.Duration = c.duration(d)
 	}
-	s.emit(in)
+	c.emit(in)
 }
 
-func (s *scope) putCounters(n *oracle.Node) {
+func (c clause) putCounters(n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(n)}
 	switch n.Row {
 	case oracle.PvPutncounters:
 		if k := n.Kid(oracle.LexNumber); k != nil {
-			in.N = s.number(k)
+			in.N = c.number(k)
 		} else {
-			in.N = s.thatMuch(n)
+			in.N = c.thatMuch(n)
 		}
 	case oracle.PvPutneach:
 		list := n.All(oracle.SymObj)
-		in.N = s.times(s.number(n.Kid(oracle.LexNumber)), list[len(list)-1])
+		in.N = c.times(c.number(n.Kid(oracle.LexNumber)), list[len(list)-1])
 	case oracle.PvPuteach:
-		in.N = s.times(ability.Const(1), n.Kid(oracle.SymObj))
+		in.N = c.times(ability.Const(1), n.Kid(oracle.SymObj))
 	case oracle.PvPutequal:
-		in.N = s.quantity(n.Kid(oracle.SymQty))
+		in.N = c.quantity(n.Kid(oracle.SymQty))
 	}
-	in.What = s.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
-	s.result(in)
+	in.What = c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
+	c.result(in)
 }
 
-func (s *scope) removeCounters(n *oracle.Node) {
+func (c clause) removeCounters(n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpRemoveCounters, Counter: counter(n), N: ability.Const(1)}
 	if k := n.Kid(oracle.LexNumber); k != nil {
-		in.N = s.number(k)
+		in.N = c.number(k)
 	} else if n.Has("all") {
 		in.N, in.Flags = nil, ability.FlagAll
 	}
-	in.What = s.object(n.Kid(oracle.SymObj), use{verb: "remove a counter from"})
-	s.emit(in)
+	in.What = c.object(n.Kid(oracle.SymObj), use{verb: "remove a counter from"})
+	c.emit(in)
 }
 
-func (s *scope) verbOther(n *oracle.Node) bool {
+func (c clause) verbOther(n *oracle.Node) bool {
 	switch n.Row {
 	case oracle.PvCreate:
-		s.createTokens(n.Kid(oracle.SymTokens))
+		c.createTokens(n.Kid(oracle.SymTokens))
 	case oracle.PvInvestigate:
-		s.named(ability.Const(1), "Clue", n)
+		c.named(ability.Const(1), "Clue", n)
 	case oracle.PvDoublemana:
-		if s.who != nil {
+		if c.who != nil {
 			fail(CodeMeaning, n, "another player's mana")
 		}
-		s.emit(ability.Instr{Op: ability.OpMana, N: ability.Const(1), Who: sel(ability.SelYou), Kinds: ability.KindsUnspentEach})
+		c.emit(ability.Instr{Op: ability.OpMana, N: ability.Const(1), Who: sel(ability.SelYou), Kinds: ability.KindsUnspentEach})
 	case oracle.PvAddmana:
-		s.addMana(n.Kid(oracle.SymManas))
+		c.addMana(n.Kid(oracle.SymManas))
 	case oracle.PvMonarch:
-		s.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: s.whoOrYou()})
+		c.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: c.whoOrYou()})
 	case oracle.PvProliferate:
-		s.emit(ability.Instr{Op: ability.OpProliferate, Who: s.whoOrYou()})
+		c.emit(ability.Instr{Op: ability.OpProliferate, Who: c.whoOrYou()})
 	case oracle.PvExtraland:
-		in := ability.Instr{Op: ability.OpExtraLand, Who: s.whoOrYou(), N: ability.Const(1)}
+		in := ability.Instr{Op: ability.OpExtraLand, Who: c.whoOrYou(), N: ability.Const(1)}
 		if k := n.Kid(oracle.LexNumber); k != nil {
-			in.N = s.number(k)
+			in.N = c.number(k)
 		}
-		s.emit(in)
+		c.emit(in)
 	case oracle.PvChoosetype:
-		s.result(ability.Instr{Op: ability.OpChooseType, Who: s.whoOrYou()})
+		c.result(ability.Instr{Op: ability.OpChooseType, Who: c.whoOrYou()})
 	case oracle.PvChoosecolor:
-		s.result(ability.Instr{Op: ability.OpChooseColor, Who: s.whoOrYou()})
+		c.result(ability.Instr{Op: ability.OpChooseColor, Who: c.whoOrYou()})
 	case oracle.PvChoosename:
-		if s.kind != ability.Spell {
+		if c.kind != ability.Spell {
 			fail(CodeMeaning, n, "a name chosen for an ability, whose source may be gone")
 		}
-		s.emit(s.chooseName(n))
+		c.emit(c.chooseName(n))
 	case oracle.PvReword:
-		s.reword(n)
+		c.reword(n)
 	case oracle.PvPrevent:
-		s.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat | ability.FlagAll, Duration: ability.ThisTurn})
+		c.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat | ability.FlagAll, Duration: ability.ThisTurn})
 	case oracle.PvSwitch:
-		s.switchPT(n)
+		c.switchPT(n)
 	case oracle.PvPreventnext:
-		what := s.object(n.Kid(oracle.SymObj), use{})
-		s.emit(ability.Instr{Op: ability.OpPrevent, N: s.number(n.Kid(oracle.LexNumber)), What: what, Duration: ability.ThisTurn})
+		what := c.object(n.Kid(oracle.SymObj), use{})
+		c.emit(ability.Instr{Op: ability.OpPrevent, N: c.number(n.Kid(oracle.LexNumber)), What: what, Duration: ability.ThisTurn})
 	case oracle.PvCopy, oracle.PvCopies, oracle.PvCopytimes, oracle.PvCopyeach:
-		s.copySpell(n)
+		c.copySpell(n)
 	case oracle.PvCopycard:
-		s.copyCard(n)
+		c.copyCard(n)
 	case oracle.PvPopulate:
-		s.populate()
+		c.populate()
 	case oracle.PvTurnup, oracle.PvTurndown, oracle.PvManifest, oracle.PvManifestdread, oracle.PvCloak:
-		s.faceDown(n)
+		c.faceDown(n)
 	case oracle.PvWish, oracle.PvWishput:
-		s.wish(n)
+		c.wish(n)
 	case oracle.PvLearn:
-		s.learn(n)
+		c.learn(n)
 	case oracle.PvChoosefrom:
-		s.chooseFrom(n)
+		c.chooseFrom(n)
 	case oracle.PvChooseobj:
-		if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && s.who == nil && d.Is(oracle.DetTarget, oracle.DetUpto, oracle.DetNumber) {
-			s.chooseTarget(n.Kid(oracle.SymObj))
+		if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && c.who == nil && d.Is(oracle.DetTarget, oracle.DetUpto, oracle.DetNumber) {
+			c.chooseTarget(n.Kid(oracle.SymObj))
 			return true
 		}
 		if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA && !d.Is(oracle.DetAnothera, oracle.DetCount, oracle.DetCountupto) {
 			fail(CodeMeaning, n, "what is chosen")
 		}
-		s.object(n.Kid(oracle.SymObj), use{verb: "choose"})
+		c.object(n.Kid(oracle.SymObj), use{verb: "choose"})
 	case oracle.PvRestart, oracle.PvRestartplain:
-		s.restart(n)
+		c.restart(n)
 	case oracle.PvEmblem:
-		s.emblem(n)
+		c.emblem(n)
 	case oracle.PvSacrificeeach:
-		s.sacrificeEach(n)
+		c.sacrificeEach(n)
 	case oracle.PvSeparate, oracle.PvSeparateobj, oracle.PvSeparatefaces:
-		s.separate(n)
+		c.separate(n)
 	case oracle.PvChoosepile:
-		s.choosePile(n, s.who)
+		c.choosePile(n, c.who)
 	case oracle.PvPutpiles:
-		s.putPiles(n)
+		c.putPiles(n)
 	case oracle.PvHave:
-		s.statement(n, ability.Permanently, false)
+		c.statement(n, ability.Permanently, false)
 	case oracle.PvHaveplayer:
-		s.setWho(n.Kid(oracle.SymPlayer))
-		s.verb(n.Kid(oracle.SymPv))
+		c = c.withPlayer(n.Kid(oracle.SymPlayer))
+		c.verb(n.Kid(oracle.SymPv))
 	case oracle.PvTaporuntap:
-		s.tapOrUntap(n)
+		c.tapOrUntap(n)
 	case oracle.PvCastfree:
 		fail(CodeMeaning, n, "casting while an ability resolves")
 	default:
@@ -544,26 +544,26 @@ func (s *scope) verbOther(n *oracle.Node) bool {
 
 // distributeCounters puts counters on targets as they are divided on announcement
 // (601.2d).
-func (s *scope) distributeCounters(n *oracle.Node) {
-	what := s.object(n.Kid(oracle.SymObj), use{})
-	if what.Kind != ability.SelRegister || int(what.N) >= s.prepared {
+func (c clause) distributeCounters(n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{})
+	if what.Kind != ability.SelRegister || int(what.N) >= c.prepared {
 		fail(CodeMeaning, n, "division among what is no target")
 	}
-	s.divide(what, s.number(n.Kid(oracle.LexNumber)))
-	s.emit(ability.Instr{Op: ability.OpDivide, What: what, Counter: counter(n)})
+	c.divide(what, c.number(n.Kid(oracle.LexNumber)))
+	c.emit(ability.Instr{Op: ability.OpDivide, What: what, Counter: counter(n)})
 }
 
 // chooseFrom is a choice among the cards of a hand revealed before.
-func (s *scope) chooseFrom(n *oracle.Node) {
+func (c clause) chooseFrom(n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
-	if s.revealed == nil || !n.Has("it") && !n.Has("them") || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA || s.who != nil {
+	if c.revealed == nil || !n.Has("it") && !n.Has("them") || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA || c.who != nil {
 		fail(CodeMeaning, n, "what is chosen from")
 	}
-	switch s.revealed.Kind {
+	switch c.revealed.Kind {
 	case ability.SelEachPlayer, ability.SelEachOpponent:
 		fail(CodeMeaning, n, "several hands")
 	}
-	f := s.describe(o)
+	f := c.describe(o)
 	if f.Zones != anyZone {
 		fail(CodeMeaning, o, "a card")
 	}
@@ -571,32 +571,32 @@ func (s *scope) chooseFrom(n *oracle.Node) {
 		if p.Row != oracle.PostCompare {
 			fail(CodeMeaning, p, "%s of the chosen card", p.Label())
 		}
-		s.post(f, p)
+		c.post(f, p)
 	}
 	setZone(f, mtg.Zones(mtg.Hand))
-	f.Owner, f.Whose = ability.TheSel, s.revealed
-	r := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose"})
-	s.mention(mention{sel: selRegister(r), card: true, chosen: true, types: filterTypes(f)})
+	f.Owner, f.Whose = ability.TheSel, c.revealed
+	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose"})
+	c.mention(mention{sel: selRegister(r), card: true, chosen: true, types: filterTypes(f)})
 }
 
 // tapOrUntap is a choice between two things to do.
-func (s *scope) tapOrUntap(n *oracle.Node) {
-	what := s.object(n.Kid(oracle.SymObj), use{verb: "tap"})
-	r := s.result(ability.Instr{Op: ability.OpChooseMode, Who: s.whoOrYou(), Texts: []string{"tap", "untap"}})
+func (c clause) tapOrUntap(n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "tap"})
+	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"tap", "untap"}})
 	first := &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(r)}, Relation: ability.Equal, Right: ability.Const(0)}
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: first})
-	s.emit(ability.Instr{Op: ability.OpTap, What: what})
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(branch)
-	s.emit(ability.Instr{Op: ability.OpUntap, What: what})
-	s.land(over)
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: first})
+	c.emit(ability.Instr{Op: ability.OpTap, What: what})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.emit(ability.Instr{Op: ability.OpUntap, What: what})
+	c.land(over)
 }
 
 // newTargets marks the copy made before (707.10c).
-func (s *scope) newTargets(n *oracle.Node) {
-	for i := len(s.mode.Code) - 1; i >= 0; i-- {
-		if s.mode.Code[i].Op == ability.OpCopySpell && i == len(s.mode.Code)-1 {
-			s.mode.Code[i].Flags |= ability.FlagNewTargets
+func (e *emitter) newTargets(n *oracle.Node) {
+	for i := len(e.mode.Code) - 1; i >= 0; i-- {
+		if e.mode.Code[i].Op == ability.OpCopySpell && i == len(e.mode.Code)-1 {
+			e.mode.Code[i].Flags |= ability.FlagNewTargets
 			return
 		}
 	}

@@ -11,94 +11,94 @@ import (
 
 // earthbend makes a land of yours a creature with counters, which comes back when it
 // dies or is exiled (701.66a).
-func (s *scope) earthbend(n *oracle.Node) {
-	i, ok := s.targets[n]
+func (c clause) earthbend(n *oracle.Node) {
+	i, ok := c.targets[n]
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
 	}
 	land := selRegister(i)
-	s.mode.Targets[i] = ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: ability.Filter{Types: mtg.Land, Controller: ability.You}}
-	s.emit(ability.Instr{Op: ability.OpContinuous, What: land, Mods: []ability.Mod{
+	c.mode.Targets[i] = ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: ability.Filter{Types: mtg.Land, Controller: ability.You}}
+	c.emit(ability.Instr{Op: ability.OpContinuous, What: land, Mods: []ability.Mod{
 		{Kind: ability.ModAddTypes, Types: mtg.Creature},
 		{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)},
 		{Kind: ability.ModSetPT, N: ability.Const(0), M: ability.Const(0)},
 	}})
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: land, N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: land, N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
 	goes := ability.Pattern{Kind: mtg.EventZoneChange, From: battlefield, To: mtg.Zones(mtg.Graveyard, mtg.Exile), Sel: land}
 	back := ability.Instr{
 		Op: ability.OpMove, What: sel(ability.SelEventBecame), Zone: mtg.Battlefield, Flags: ability.FlagTapped | ability.FlagUnderYourControl,
 	}
-	s.emit(ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
-		Kind: ability.Triggered, Text: s.b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{goes}},
+	c.emit(ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: c.b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{goes}},
 		Modes: []ability.Mode{{Code: []ability.Instr{back}, Registers: uint8(i + 1)}},
 	}})
-	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Earthbent})
-	s.mention(mention{sel: land, types: mtg.Land | mtg.Creature})
+	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Earthbent})
+	c.mention(mention{sel: land, types: mtg.Land | mtg.Creature})
 }
 
 // airbend exiles permanents and spells, whose owners may cast the cards for {2} as
 // long as they remain exiled (701.65a).
-func (s *scope) airbend(n *oracle.Node) {
-	if s.who != nil {
+func (c clause) airbend(n *oracle.Node) {
+	if c.who != nil {
 		fail(CodeMeaning, n, "another player who airbends")
 	}
-	s.exile(n.Kid(oracle.SymObjs), 0)
-	exiled := selRegister(s.way.reg)
-	item := s.register()
-	loop := s.emit(ability.Instr{Op: ability.OpForEach, What: exiled, Dst: uint8(item + 1)})
+	c.exile(n.Kid(oracle.SymObjs), 0)
+	exiled := selRegister(c.way.reg)
+	item := c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: exiled, Dst: uint8(item + 1)})
 	card := selRegister(item)
 	two := mtg.ManaCost{Generic: 2}
-	s.emit(ability.Instr{
+	c.emit(ability.Instr{
 		Op: ability.OpPermit, Who: &ability.Sel{Kind: ability.SelOwner, Of: card}, What: card, Duration: ability.WhileExiled,
 		Flags: ability.FlagCastOnly, Cost: &ability.Cost{Mana: &two, Text: two.String()},
 	})
-	s.emit(ability.Instr{Op: ability.OpNext, To: loop})
-	s.land(loop)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
 	some := number(&ability.Num{Kind: ability.NumSize, Sel: exiled}, ability.AtLeast, ability.Const(1))
-	branch := s.emit(ability.Instr{Op: ability.OpIf, Cond: some}) // 701.65b
-	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Airbent})
-	s.land(branch)
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: some}) // 701.65b
+	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Airbent})
+	c.land(branch)
 }
 
 // blight puts -1/-1 counters on a creature of the player's choice (701.68a).
-func (s *scope) blight(n *oracle.Node) {
+func (c clause) blight(n *oracle.Node) {
 	own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
-	r := s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: s.whoOrYou(), Filter: own, Text: "blight"})
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: s.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterMinusOne})
-	s.emit(ability.Instr{Op: ability.OpDeed, Who: s.whoOrYou(), Deed: mtg.Blighted})
+	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: c.whoOrYou(), Filter: own, Text: "blight"})
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterMinusOne})
+	c.emit(ability.Instr{Op: ability.OpDeed, Who: c.whoOrYou(), Deed: mtg.Blighted})
 }
 
 // discover is cascade's exiling for a number; the card that is not cast is put into
 // the hand (701.57a).
-func (s *scope) discover(n *oracle.Node) {
-	if s.who != nil {
+func (c clause) discover(n *oracle.Node) {
+	if c.who != nil {
 		fail(CodeMeaning, n, "another player who discovers")
 	}
-	fits := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.AtMost, Num: s.number(n.Kid(oracle.LexNumber))}
+	fits := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.AtMost, Num: c.number(n.Kid(oracle.LexNumber))}
 	exile := mtg.Zones(mtg.Exile)
 	wanted := &ability.Filter{Zones: exile, NotTypes: mtg.Land, Compare: []ability.Compare{fits}}
-	exiled := selRegister(s.result(ability.Instr{Op: ability.OpExileUntil, Who: sel(ability.SelYou), Filter: wanted}))
+	exiled := selRegister(c.result(ability.Instr{Op: ability.OpExileUntil, Who: sel(ability.SelYou), Filter: wanted}))
 	card := *wanted
 	card.In = exiled
 	found := &ability.Sel{Kind: ability.SelAll, Filter: &card}
 	spell := &ability.Filter{Zones: allZones, Compare: []ability.Compare{fits}}
-	cast := s.emit(ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: found, Filter: spell, Flags: ability.FlagFree})
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(cast)
-	s.emit(ability.Instr{Op: ability.OpMove, What: found, Zone: mtg.Hand})
-	s.land(over)
-	s.emit(ability.Instr{
+	cast := c.emit(ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: found, Filter: spell, Flags: ability.FlagFree})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(cast)
+	c.emit(ability.Instr{Op: ability.OpMove, What: found, Zone: mtg.Hand})
+	c.land(over)
+	c.emit(ability.Instr{
 		Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: exiled}},
 		Zone: mtg.Library, Flags: ability.FlagBottom | ability.FlagRandom,
 	})
-	s.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Discovered})
+	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Discovered})
 }
 
 // endure lets the controller of a permanent put counters on it, or else create a
 // Spirit as large (701.63a).
-func (s *scope) endure(what *ability.Sel, p *oracle.Node) {
+func (c clause) endure(what *ability.Sel, p *oracle.Node) {
 	k := p.Kid(oracle.LexNumber).Value.N
-	if s.pluralSel(what) || k <= 0 {
+	if c.pluralSel(what) || k <= 0 {
 		fail(CodeMeaning, p, "how much it endures")
 	}
 	spirit, _ := mtg.SubtypeNamed("Spirit")
@@ -109,18 +109,18 @@ func (s *scope) endure(what *ability.Sel, p *oracle.Node) {
 	face.Subtypes.Add(spirit)
 	who := controllerOf(what)
 	there := &ability.Filter{Zones: battlefield, In: what} // what has left can't have counters put on it
-	here := s.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondExists, Filter: there}})
-	may := s.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: s.b.print(p)})
-	s.emit(ability.Instr{Op: ability.OpPutCounters, What: what, N: ability.Const(k), Counter: mtg.CounterPlusOne})
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(here)
-	s.land(may)
-	s.emit(ability.Instr{Op: ability.OpToken, Who: who, N: ability.Const(1), Token: s.addToken(face)})
-	s.land(over)
+	here := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondExists, Filter: there}})
+	may := c.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: c.b.print(p)})
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: what, N: ability.Const(k), Counter: mtg.CounterPlusOne})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(here)
+	c.land(may)
+	c.emit(ability.Instr{Op: ability.OpToken, Who: who, N: ability.Const(1), Token: c.b.addToken(face)})
+	c.land(over)
 }
 
 // actionCost is a keyword action as a cost.
-func (s *scope) actionCost(n *oracle.Node) ability.CostPart {
+func (c clause) actionCost(n *oracle.Node) ability.CostPart {
 	switch n.Row {
 	case oracle.CostBlight, oracle.PvBlight: // 701.68a
 		return ability.CostPart{
@@ -145,7 +145,7 @@ func (s *scope) actionCost(n *oracle.Node) ability.CostPart {
 		}
 		return p
 	case oracle.CostBehold, oracle.PvBehold: // 701.4a
-		f := s.kinds(n.Kid(oracle.SymKinds))
+		f := c.kinds(n.Kid(oracle.SymKinds))
 		if f.Zones != 0 || f.Players {
 			fail(CodeMeaning, n, "what is beheld")
 		}
@@ -186,23 +186,23 @@ func appendOption(list []ability.Cost, c *ability.Cost) []ability.Cost {
 
 // doublePower gives a creature as much power as it has, or twice as much to triple it;
 // a negative power is doubled too (701.10b, 701.11b).
-func (s *scope) doublePower(n *oracle.Node) {
+func (c clause) doublePower(n *oracle.Node) {
 	var what *ability.Sel
 	if p := n.Kid(oracle.SymPoss); p != nil {
-		what = s.possessed(p)
+		what = c.possessed(p)
 	} else {
-		what = s.object(n.Kid(oracle.SymObj), use{verb: "double the power of"})
+		what = c.object(n.Kid(oracle.SymObj), use{verb: "double the power of"})
 	}
-	if s.pluralSel(what) || what.Kind == ability.SelAll {
+	if c.pluralSel(what) || what.Kind == ability.SelAll {
 		fail(CodeMeaning, n, "the power of several creatures")
 	}
 	more := &ability.Num{Kind: ability.NumPower, Sel: what}
 	if n.Has("triple") { // 701.11b
 		more = &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: more}
 	}
-	power := s.result(ability.Instr{Op: ability.OpNumber, N: more})
-	s.emit(ability.Instr{
-		Op: ability.OpContinuous, What: what, Duration: s.duration(n.Kid(oracle.SymDur)),
+	power := c.result(ability.Instr{Op: ability.OpNumber, N: more})
+	c.emit(ability.Instr{
+		Op: ability.OpContinuous, What: what, Duration: c.duration(n.Kid(oracle.SymDur)),
 		Mods: []ability.Mod{{Kind: ability.ModAddPT, N: &ability.Num{Kind: ability.NumRegister, K: int32(power)}, M: ability.Const(0)}},
 	})
 }

@@ -7,42 +7,42 @@ import (
 )
 
 // verbTime compiles what is said of turns, phases and steps (500.7-500.11).
-func (s *scope) verbTime(n *oracle.Node) bool {
+func (c clause) verbTime(n *oracle.Node) bool {
 	switch n.Row {
 	case oracle.PvExtraturn:
-		s.emit(ability.Instr{Op: ability.OpExtraTurn, N: ability.Const(1), Who: s.whoOrYou()})
+		c.emit(ability.Instr{Op: ability.OpExtraTurn, N: ability.Const(1), Who: c.whoOrYou()})
 	case oracle.PvExtraturns:
-		s.emit(ability.Instr{Op: ability.OpExtraTurn, Who: s.whoOrYou(), N: s.number(n.Kid(oracle.LexNumber))})
+		c.emit(ability.Instr{Op: ability.OpExtraTurn, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
 	case oracle.PvSkipofturn:
-		s.skipOfTurn(n)
+		c.skipOfTurn(n)
 	case oracle.PvSkipturn:
-		s.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: s.whoOrYou()})
+		c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou()})
 	case oracle.PvSkipturns:
-		s.emit(ability.Instr{Op: ability.OpSkip, Who: s.whoOrYou(), N: s.number(n.Kid(oracle.LexNumber))})
+		c.emit(ability.Instr{Op: ability.OpSkip, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
 	case oracle.PvSkipnext, oracle.PvSkipthis:
-		in := ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: s.whoOrYou()}
+		in := ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou()}
 		in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
 		if n.Row == oracle.PvSkipthis {
 			in.Duration = ability.ThisTurn
 		}
-		s.emit(in)
+		c.emit(in)
 	case oracle.PvSkipall:
-		s.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: s.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Flags: ability.FlagWholeTurn})
+		c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Flags: ability.FlagWholeTurn})
 	case oracle.PvSkipthisphases:
-		s.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: s.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Duration: ability.ThisTurn})
+		c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Duration: ability.ThisTurn})
 	case oracle.PvGetstep, oracle.PvGetsteps:
-		s.getSteps(n)
+		c.getSteps(n)
 	case oracle.PvEndturn:
-		s.emit(ability.Instr{Op: ability.OpEndTurn})
+		c.emit(ability.Instr{Op: ability.OpEndTurn})
 	case oracle.PvEndcombat:
-		s.emit(ability.Instr{Op: ability.OpEndCombat})
+		c.emit(ability.Instr{Op: ability.OpEndCombat})
 	case oracle.PvExchange:
-		s.emit(ability.Instr{Op: ability.OpExchangeControl, What: s.exchanged(n.Kid(oracle.SymObjs))})
+		c.emit(ability.Instr{Op: ability.OpExchangeControl, What: c.exchanged(n.Kid(oracle.SymObjs))})
 	case oracle.PvExchangelife:
-		both := &ability.Sel{Kind: ability.SelUnion, Of: s.whoOrYou(), Or: s.player(n.Kid(oracle.SymPlayer))}
-		s.emit(ability.Instr{Op: ability.OpExchangeLife, What: both})
+		both := &ability.Sel{Kind: ability.SelUnion, Of: c.whoOrYou(), Or: c.player(n.Kid(oracle.SymPlayer))}
+		c.emit(ability.Instr{Op: ability.OpExchangeLife, What: both})
 	case oracle.PvControlplayer:
-		s.emit(ability.Instr{Op: ability.OpControlPlayer, Who: s.whoOrYou(), What: s.player(n.Kid(oracle.SymPlayer))})
+		c.emit(ability.Instr{Op: ability.OpControlPlayer, Who: c.whoOrYou(), What: c.player(n.Kid(oracle.SymPlayer))})
 	default:
 		return false
 	}
@@ -51,15 +51,15 @@ func (s *scope) verbTime(n *oracle.Node) bool {
 
 // attackNextTurn requires whatever creatures a player controls as he declares
 // attackers in his next turn to attack this (508.1d, 611.2c).
-func (s *scope) attackNextTurn(n *oracle.Node) {
+func (c clause) attackNextTurn(n *oracle.Node) {
 	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, r, "what is attacked")
 	}
-	who := s.player(n.Kid(oracle.SymPlayer))
+	who := c.player(n.Kid(oracle.SymPlayer))
 	if who.Kind != ability.SelRegister {
 		fail(CodeMeaning, n, "the turns of several players")
 	}
-	s.emit(ability.Instr{Op: ability.OpRule, Who: who, Duration: ability.DuringNextTurn, Static: &ability.StaticEffect{
+	c.emit(ability.Instr{Op: ability.OpRule, Who: who, Duration: ability.DuringNextTurn, Static: &ability.StaticEffect{
 		Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, What: &ability.Filter{Types: mtg.Creature}, With: &ability.Filter{Is: ability.IsThis},
 	}})
 }
@@ -84,21 +84,21 @@ func stepsNamed(n *oracle.Node) (first, last mtg.Step) {
 }
 
 // skipOfTurn is about the extra turn of the sentence before.
-func (s *scope) skipOfTurn(n *oracle.Node) {
-	i := len(s.mode.Code) - 1
-	if i < 0 || s.mode.Code[i].Op != ability.OpExtraTurn {
+func (e *emitter) skipOfTurn(n *oracle.Node) {
+	i := len(e.mode.Code) - 1
+	if i < 0 || e.mode.Code[i].Op != ability.OpExtraTurn {
 		fail(CodeReference, n, "no extra turn before it")
 	}
-	s.mode.Code[i].First = mtg.Untap
+	e.mode.Code[i].First = mtg.Untap
 }
 
 // getSteps is "you get an additional upkeep step after this phase" (500.9,
 // 500.10).
-func (s *scope) getSteps(n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpExtraPhase, N: ability.Const(1), Who: s.whoOrYou()}
+func (c clause) getSteps(n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpExtraPhase, N: ability.Const(1), Who: c.whoOrYou()}
 	in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
 	if n.Row == oracle.PvGetsteps {
-		in.N = s.thatMuch(n)
+		in.N = c.thatMuch(n)
 	}
 	if n.Row == oracle.PvGetstep && n.Has("step") && !n.Has("phase") {
 		in.Flags = ability.FlagStep
@@ -106,14 +106,14 @@ func (s *scope) getSteps(n *oracle.Node) {
 	if in.First != in.Last && in.Flags != 0 {
 		fail(CodeMeaning, n, "a phase after a step")
 	}
-	s.emit(in)
+	c.emit(in)
 }
 
 // addPhase is "after this phase, there is an additional combat phase followed by
 // an additional main phase" (500.8). Where the words name the phase, nothing is
 // added in another. What comes last is added first, since each comes right after
 // this phase.
-func (s *scope) addPhase(a *oracle.Node) {
+func (e *emitter) addPhase(a *oracle.Node) {
 	this := a.Kid(oracle.SymThisphase)
 	cond := (*ability.Cond)(nil)
 	switch this.Row {
@@ -124,10 +124,10 @@ func (s *scope) addPhase(a *oracle.Node) {
 	}
 	branch := -1
 	if cond != nil {
-		branch = s.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
+		branch = e.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 	}
 	if a.Kid(oracle.SymFollowed) != nil {
-		s.emit(ability.Instr{Op: ability.OpExtraPhase, N: ability.Const(1), First: mtg.PostcombatMain, Last: mtg.PostcombatMain})
+		e.emit(ability.Instr{Op: ability.OpExtraPhase, N: ability.Const(1), First: mtg.PostcombatMain, Last: mtg.PostcombatMain})
 	}
 	in := ability.Instr{Op: ability.OpExtraPhase, N: ability.Const(1)}
 	in.First, in.Last = stepsNamed(a.Kid(oracle.SymAddedphase))
@@ -137,9 +137,9 @@ func (s *scope) addPhase(a *oracle.Node) {
 		}
 		in.Flags = ability.FlagStep
 	}
-	s.emit(in)
+	e.emit(in)
 	if branch >= 0 {
-		s.land(branch)
+		e.land(branch)
 	}
 }
 
@@ -165,7 +165,7 @@ func phaseCondition(n *oracle.Node) *ability.Cond {
 }
 
 // staticSkip is "players skip their untap steps" (614.10).
-func (s *scope) staticSkip(n *oracle.Node, e *ability.StaticEffect) {
+func staticSkip(n *oracle.Node, e *ability.StaticEffect) {
 	e.Kind, e.Who = ability.StaticSkip, stepPlayer(ability.You)
 	e.First, e.Last = stepsNamed(n.Kid(oracle.SymStepname))
 	if p := n.Kid(oracle.SymPlayer); p != nil {
@@ -181,7 +181,7 @@ func (s *scope) staticSkip(n *oracle.Node, e *ability.StaticEffect) {
 }
 
 // exchanged are the two permanents whose control is exchanged (701.12b).
-func (s *scope) exchanged(n *oracle.Node) *ability.Sel {
+func (c clause) exchanged(n *oracle.Node) *ability.Sel {
 	list := n.All(oracle.SymObj)
 	if len(list) == 1 {
 		d := list[0].Kid(oracle.SymDet)
@@ -194,25 +194,25 @@ func (s *scope) exchanged(n *oracle.Node) *ability.Sel {
 			fail(CodeMeaning, o, "which one")
 		}
 	}
-	return s.objects(n, use{verb: "exchange"})
+	return c.objects(n, use{verb: "exchange"})
 }
 
 // untilCond reads a duration that is a condition (611.2b): about this, you, and
 // the one object that the effect changes.
-func (s *scope) untilCond(n *oracle.Node) ability.Duration {
-	c := s.condition(n.Kid(oracle.SymCond))
-	s.lasts, s.lastsOf = c, nil
+func (c clause) untilCond(n *oracle.Node) ability.Duration {
+	cond := c.condition(n.Kid(oracle.SymCond))
+	c.lasts, c.lastsOf = cond, nil
 	item := func(at **ability.Sel) {
 		if *at == nil || (*at).Kind != ability.SelRegister {
 			return
 		}
-		if s.lastsOf != nil && s.lastsOf.N != (*at).N {
+		if c.lastsOf != nil && c.lastsOf.N != (*at).N {
 			fail(CodeMeaning, n, "as long as something of two objects")
 		}
 		of := **at
-		s.lastsOf, *at = &of, &ability.Sel{Kind: ability.SelItem} // the selector may be another's as well
+		c.lastsOf, *at = &of, &ability.Sel{Kind: ability.SelItem} // the selector may be another's as well
 	}
-	ability.WalkCond(c, func(part any) {
+	ability.WalkCond(cond, func(part any) {
 		switch p := part.(type) {
 		case *ability.Cond:
 			item(&p.Sel)
@@ -227,5 +227,8 @@ func (s *scope) untilCond(n *oracle.Node) ability.Duration {
 			item(&p.Or)
 		}
 	})
+	if c.lastsOf != nil && c.pluralSel(c.lastsOf) {
+		fail(CodeMeaning, n, "as long as something of several objects")
+	}
 	return ability.UntilCond
 }

@@ -8,42 +8,42 @@ import (
 
 // wish takes a card from outside the game (400.11b): its player chooses one that he
 // owns and shows it where the words say so.
-func (s *scope) wish(n *oracle.Node) {
+func (c clause) wish(n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
-	if s.who != nil || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA {
+	if c.who != nil || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA {
 		fail(CodeMeaning, o, "which card from outside the game")
 	}
-	f := s.describe(o)
+	f := c.describe(o)
 	if f.Owner != ability.You || f.Zones != anyZone {
 		fail(CodeMeaning, o, "a card that somebody else owns, or no card")
 	}
 	setZone(f, mtg.Zones(mtg.Outside))
-	s.bring(f, n.Row == oracle.PvWish)
+	c.bring(f, n.Row == oracle.PvWish)
 }
 
 // bring emits the choice of a card outside the game and its way to the hand.
-func (s *scope) bring(f *ability.Filter, shown bool) {
-	card := selRegister(s.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "put into your hand"}))
+func (c clause) bring(f *ability.Filter, shown bool) {
+	card := selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "put into your hand"}))
 	if shown {
-		s.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: card})
+		c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: card})
 	}
-	r := s.result(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Hand})
-	s.done("return", r)
+	r := c.result(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Hand})
+	c.done("return", r)
 }
 
 // learn is discarding a card to draw one, or else a Lesson from outside the game
 // (701.48a).
-func (s *scope) learn(n *oracle.Node) {
-	if s.who != nil {
+func (c clause) learn(n *oracle.Node) {
+	if c.who != nil {
 		fail(CodeMeaning, n, "another player who learns")
 	}
-	c := &ability.Cost{Text: "discard a card", Parts: []ability.CostPart{{Kind: ability.CostDiscard, N: ability.Const(1), Filter: cardOfHand()}}}
-	kept := s.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: c})
-	s.emit(ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou), N: ability.Const(1)})
-	over := s.emit(ability.Instr{Op: ability.OpJump})
-	s.land(kept)
-	may := s.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: "reveal a Lesson card from outside the game"})
-	s.bring(&ability.Filter{Zones: mtg.Zones(mtg.Outside), Owner: ability.You, Subtypes: []mtg.Subtype{mtg.SubLesson}}, true)
-	s.land(may)
-	s.land(over)
+	cost := &ability.Cost{Text: "discard a card", Parts: []ability.CostPart{{Kind: ability.CostDiscard, N: ability.Const(1), Filter: cardOfHand()}}}
+	kept := c.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: cost})
+	c.emit(ability.Instr{Op: ability.OpDraw, Who: sel(ability.SelYou), N: ability.Const(1)})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(kept)
+	may := c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: "reveal a Lesson card from outside the game"})
+	c.bring(&ability.Filter{Zones: mtg.Zones(mtg.Outside), Owner: ability.You, Subtypes: []mtg.Subtype{mtg.SubLesson}}, true)
+	c.land(may)
+	c.land(over)
 }

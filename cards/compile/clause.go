@@ -1,0 +1,167 @@
+package compile
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+)
+
+// clause is what is compiled: words, with all that decides what they mean. What is
+// known of the whole ability stands behind its pointers; what is true of these words
+// alone, and of those inside them, is its own. It is handed on by value: whoever reads
+// words in another light reads them with a changed copy, and nothing is put back.
+type clause struct {
+	*emitter
+	*discourse
+	b *faceBuilder
+	// branch: it is carried out only if a condition holds, and what it speaks of is there
+	// only then.
+	branch bool
+	// who does what it says: nil is you.
+	who *ability.Sel
+	// actor is the object that does what it says, for "itself"; notActor: what is spoken
+	// of is something else.
+	actor    *ability.Sel
+	notActor bool
+	// voter cast the vote that it is about.
+	voter *ability.Sel
+	// x is what X stands for, nil: the X announced.
+	x *ability.Num
+	// ifPaid says that it is of a spell if an optional cost of it was paid: what deals
+	// damage as "it" is the spell, of which that was said.
+	ifPaid bool
+	// looksBack: what is described is asked about as it was.
+	looksBack bool
+	// lots: what is described is chosen at random.
+	lots bool
+	// chosenNow: what is described is chosen as the instruction is carried out, so
+	// that it may be another player's choice.
+	chosenNow bool
+	// ofHand: what is spoken of is in a hand, as what is drawn is.
+	ofHand bool
+}
+
+// ifHolds is the clause as it is where a condition decides about it.
+func (c clause) ifHolds() clause {
+	c.branch = true
+	return c
+}
+
+// doneBy is the clause as it is for what somebody does, nil for you.
+func (c clause) doneBy(who *ability.Sel) clause {
+	c.who = who
+	return c
+}
+
+// mention records that the words spoke of something.
+func (c clause) mention(m mention) {
+	m.sentence = c.sentence
+	m.branch = c.branch
+	c.mentions = append(c.mentions, m)
+}
+
+// singular finds what "it" and "that creature" name: the latest single object
+// that fits.
+func (c clause) singular(n *oracle.Node, fits func(*mention) bool) *mention {
+	for i := len(c.mentions) - 1; i >= 0; i-- {
+		m := &c.mentions[i]
+		if m.plural || m.player || m.drawn && !c.ofHand || c.notActor && *m.sel == *c.actor || !fits(m) {
+			continue
+		}
+		c.checkOne(n, i, fits)
+		c.checkNow(n, m)
+		for j := i - 1; j >= 0 && m.target && m.sentence < c.sentence; j-- {
+			o := &c.mentions[j]
+			if o.target && !o.plural && !o.player && o.sentence == m.sentence && fits(o) && *o.sel != *m.sel {
+				fail(CodeReference, n, "two targets before it fit")
+			}
+		}
+		return m
+	}
+	fail(CodeReference, n, "nothing before it fits")
+	return nil
+}
+
+// checkOne refuses a word that has two readings: the object of the event or
+// this, or what a condition made of something spoken of before.
+func (c clause) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
+	m := &c.mentions[i]
+	if m.movedIn > 0 && m.movedIn-1 < c.sentence {
+		fail(CodeReference, n, "it has moved only if a condition held")
+	}
+	for j := range c.mentions[:i] {
+		o := &c.mentions[j]
+		if o.plural || o.player || o.partner || o.drawn || c.notActor && *o.sel == *c.actor || !fits(o) || *o.sel == *m.sel {
+			continue
+		}
+		if o.named && !m.named {
+			fail(CodeReference, n, "what was chosen or what came after it")
+		}
+		if m.event && o.event {
+			fail(CodeReference, n, "one or the other of the event")
+		}
+		if m.self && o.event && !o.self {
+			fail(CodeReference, n, "this or the object of the event")
+		}
+		if m.branch && !o.branch && m.sentence < c.sentence {
+			fail(CodeReference, n, "what it names depends on a condition")
+		}
+	}
+}
+
+// plural finds what "they" and "those creatures" name.
+func (c clause) plural(n *oracle.Node) *mention {
+	for i := len(c.mentions) - 1; i >= 0; i-- {
+		m := &c.mentions[i]
+		if !m.player && m.plural && !m.drawn && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) {
+			checkApart(n, m)
+			c.checkNow(n, m)
+			c.settleAll(n, m)
+			return m
+		}
+	}
+	fail(CodeReference, n, "nothing before it fits")
+	return nil
+}
+
+// checkApart refuses a word for several that are there only if a condition held.
+func checkApart(n *oracle.Node, m *mention) {
+	if m.apart {
+		fail(CodeReference, n, "what it names depends on a condition")
+	}
+}
+
+// settleAll makes "those creatures" the ones that "all creatures with ..." spoke
+// of, whatever is true of them by then: they are selected once, into a register,
+// before the instruction that did something to them.
+func (c clause) settleAll(n *oracle.Node, m *mention) {
+	if m.sel == nil || m.sel.Kind != ability.SelAll {
+		return
+	}
+	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.What == m.sel })
+	if at < 0 {
+		return
+	}
+	if c.branch {
+		fail(CodeReference, n, "what it names was selected under a condition")
+	}
+	all := *m.sel
+	r := c.register()
+	c.mode.Code = slices.Insert(c.mode.Code, at, ability.Instr{Op: ability.OpSelect, What: &all, Dst: uint8(r + 1)})
+	for i := range c.mode.Code {
+		if c.mode.Code[i].To > at {
+			c.mode.Code[i].To++
+		}
+	}
+	*m.sel = *selRegister(r)
+}
+
+func sel(kind ability.SelKind) *ability.Sel { return &ability.Sel{Kind: kind} }
+
+// ofThis is what stands to this as the kind says.
+func ofThis(kind ability.SelKind) *ability.Sel {
+	return &ability.Sel{Kind: kind, Of: sel(ability.SelThis)}
+}
+
+func selRegister(r int) *ability.Sel { return &ability.Sel{Kind: ability.SelRegister, N: uint8(r)} }

@@ -1,0 +1,167 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// discourse is what has been mentioned, and what words such as "it", "that many" and
+// "the rest" may therefore refer to.
+type discourse struct {
+	mentions []mention
+	// sentence counts the sentences begun.
+	sentence int
+	// last is the sentence before.
+	last segment
+	// next is the sentence after, for what it says of a token or of what returns
+	// later; nextUsed says that it is compiled with this one.
+	next     *oracle.Node
+	nextUsed bool
+	// still: the sentence after says that the object keeps its types; stillUsed: that was
+	// heeded.
+	still, stillUsed bool
+	// way is what "this way" speaks of; ways counts how often it became another.
+	way  wayResult
+	ways int
+	// event describes the trigger event, for a triggered ability.
+	event *eventInfo
+	// cost of the activated ability or spell, for "the sacrificed creature".
+	cost *ability.Cost
+	// paying is the part of a cost that one object pays, for what happens if it
+	// is paid.
+	paying *ability.CostPart
+	// paidX: X is what was paid while the ability resolves (107.3f).
+	paidX bool
+	// bonded: a condition says that this is paired with another creature (702.95b).
+	bonded bool
+	// postponed is the number, plus one, of the last sentence that creates a delayed
+	// ability: what it speaks of is not yet what it will be.
+	postponed int
+	// revealed are the players whose hands the sentences before reveal.
+	revealed *ability.Sel
+	// shown are the cards that were revealed or looked at, for "the rest".
+	shown *ability.Sel
+	// rolled is the result of the die rolled last.
+	rolled *ability.Num
+	// ballot is the vote taken last; piles are those made last.
+	ballot ballot
+	piles  piles
+	// These are registers, plus one: with what was exiled last; with the outcomes of a
+	// coin flip and of a clash; with what was revealed last, empty if it was not revealed
+	// after all; with the winners of a subgame; with the copies of a card made last.
+	exiled, flip, clashed, showing, subgame, copies int
+}
+
+// wayResult is what "this way" speaks of.
+type wayResult struct {
+	verb string
+	reg  int
+	ok   bool // a register keeps it
+	one  bool // it was done to one object
+	each bool // each of several players did it
+}
+
+// segment is the code of one sentence.
+type segment struct {
+	start, end int
+	row        oracle.Row
+	ok         bool
+	// mentions and way are what was known before it.
+	mentions []mention
+	way      wayResult
+	temps    int // how many registers were in use
+}
+
+// mention is one thing a sentence spoke of.
+type mention struct {
+	sel       *ability.Sel
+	became    *ability.Sel // the same after it moved, where it did
+	plural    bool
+	player    bool
+	target    bool
+	mayPlayer bool // a target that may be a player
+	spell     bool
+	card      bool
+	token     bool // tokens, as whatever created or described them says
+	faceDown  bool // something face down, by that word
+	self      bool // this, by its name
+	here      bool // this, put onto the battlefield
+	chosen    bool // a card that was chosen from a hand
+	drawn     bool // a card that was drawn, which nothing but showing or discarding it speaks of
+	attached  bool // what this is attached to, by that name
+	event     bool // what the trigger event is about
+	partner   bool // what the event's object was targeted by: "it" is not that
+	named     bool // a target that was named and nothing else
+	branch    bool // spoken of where a condition decides whether it happens
+	types     mtg.TypeSet
+	sentence  int
+	// opponent is the player that the words for one object make an opponent of yours: who
+	// controls it, or whose card it is.
+	opponent ability.SelKind
+	each     bool // each of several, by that word
+	item     bool // each of several in turn, which is "it"
+	apart    bool // several that are spoken of in one of two branches alone
+	// movedIn is the sentence, plus one, of a branch in which it moved.
+	movedIn int
+}
+
+// eventInfo says what a trigger event's words name.
+type eventInfo struct {
+	pattern ability.Pattern
+	moved   bool // the object has left where it was
+	amount  bool // the event has an amount
+}
+
+// inherit takes over what was known before the modes.
+func (d *discourse) inherit(o clause) {
+	d.mentions = append(d.mentions, o.mentions...)
+	d.event = o.event
+	d.cost = o.cost
+}
+
+// checkNow refuses a word that may be about what a delayed ability does later: "it"
+// after "exile the top card of your library whenever ..." is not there yet.
+func (d *discourse) checkNow(n *oracle.Node, m *mention) {
+	if d.postponed > 0 && d.sentence >= d.postponed && m.sentence < d.postponed {
+		fail(CodeReference, n, "whether it is of what happens later")
+	}
+}
+
+// thatPlayer finds what "that player" names: the player spoken of last, or else the
+// opponent whom the words for an object speak of.
+func (d *discourse) thatPlayer(n *oracle.Node) *ability.Sel {
+	for i := len(d.mentions) - 1; i >= 0; i-- {
+		if m := &d.mentions[i]; m.player {
+			d.checkNow(n, m)
+			return m.sel
+		}
+	}
+	var whose *mention
+	for i := range d.mentions {
+		m := &d.mentions[i]
+		if m.opponent == 0 || m.plural {
+			continue
+		}
+		if whose != nil && *whose.sel != *m.sel {
+			fail(CodeReference, n, "the opponent of one or another object")
+		}
+		whose = m
+	}
+	if whose == nil {
+		fail(CodeReference, n, "no player before it fits")
+	}
+	return &ability.Sel{Kind: whose.opponent, Of: whose.sel}
+}
+
+// opponentOf is what tells the opponent whom the description of an object speaks
+// of, zero where it speaks of none.
+func opponentOf(f *ability.Filter) ability.SelKind {
+	switch {
+	case f.Controller == ability.Opponent:
+		return ability.SelController
+	case f.Owner == ability.Opponent:
+		return ability.SelOwner
+	}
+	return 0
+}

@@ -1,0 +1,112 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// emitter makes the program of one mode of an ability: its code, its registers and its
+// targets.
+type emitter struct {
+	kind ability.Kind
+	// static: there is no one to choose.
+	static  bool
+	mode    *ability.Mode
+	targets map[*oracle.Node]int
+	// prepared counts the targets, temps the other registers.
+	prepared, temps int
+	// did is the register with what the last instruction did, or -1.
+	did int
+	// lasts is the condition of the duration read last, and lastsOf the object that it
+	// asks about, if any.
+	lasts   *ability.Cond
+	lastsOf *ability.Sel
+	// kept is what the creator of a delayed ability must remember for it.
+	kept []keptSel
+	// zone is where the ability functions, when its words say so; everywhere: it works
+	// wherever this goes from (113.6).
+	zone       mtg.Zone
+	everywhere bool
+}
+
+func newEmitter(kind ability.Kind) *emitter {
+	return &emitter{kind: kind, mode: &ability.Mode{}, targets: map[*oracle.Node]int{}, did: -1}
+}
+
+// prepare gives the uses of the word "target" in a tree their registers. All
+// trees of a mode are prepared before the first is compiled, so that targets
+// come before all other registers.
+func (e *emitter) prepare(n *oracle.Node) {
+	n.Walk(func(m *oracle.Node) bool {
+		if m.Row == oracle.AbQuoted || m.Is(oracle.BodyWhenyoudo, oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyNextendcombat, oracle.BodyIfdodelayed, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyUntilwhen) && m != n {
+			return false
+		}
+		if targets(m) {
+			e.targets[m] = e.prepared
+			e.prepared++
+		}
+		return true
+	})
+	for len(e.mode.Targets) < e.prepared {
+		e.mode.Targets = append(e.mode.Targets, ability.Target{})
+	}
+}
+
+// targets reports whether the node is one use of the word "target".
+func targets(n *oracle.Node) bool {
+	switch n.Sym {
+	case oracle.SymSentence:
+		return n.Row == oracle.SentenceLobotomy
+	case oracle.SymPv:
+		return n.Is(oracle.PvSupport, oracle.PvEarthbend)
+	case oracle.SymDet:
+		switch n.Row {
+		case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof:
+			return true
+		}
+	case oracle.SymObj:
+		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjAnytargets, oracle.ObjNtargets)
+	case oracle.SymPlayer:
+		return n.Is(oracle.PlayerTarget, oracle.PlayerTargets)
+	}
+	return false
+}
+
+// register returns a new register.
+func (e *emitter) register() int {
+	e.temps++
+	return e.prepared + e.temps - 1
+}
+
+// finish returns the mode.
+func (e *emitter) finish() *ability.Mode {
+	e.mode.Registers = uint8(e.prepared + e.temps)
+	return e.mode
+}
+
+// emit appends an instruction and returns its index.
+func (e *emitter) emit(in ability.Instr) int {
+	if in.Duration == ability.UntilCond {
+		if in.Until = e.lasts; e.lastsOf != nil && (in.What == nil || *in.What != *e.lastsOf) {
+			fail(CodeMeaning, nil, "as long as something of another object")
+		}
+	}
+	e.mode.Code = append(e.mode.Code, in)
+	return len(e.mode.Code) - 1
+}
+
+// result appends an instruction whose result is kept, and returns the register.
+func (e *emitter) result(in ability.Instr) int {
+	r := e.register()
+	in.Dst = uint8(r + 1)
+	e.emit(in)
+	e.did = r
+	return r
+}
+
+// here is the index of the next instruction.
+func (e *emitter) here() int { return len(e.mode.Code) }
+
+// land makes the jump at index i arrive here.
+func (e *emitter) land(i int) { e.mode.Code[i].To = e.here() }
