@@ -1,7 +1,7 @@
 package engine
 
 // This file carries out 702.132, assist: another player may pay generic mana of a
-// spell's total cost. Frame field B keeps who helps, and with how much.
+// spell's total cost.
 
 import (
 	"github.com/apnap/apnap/game/decision"
@@ -12,7 +12,7 @@ import (
 
 // generic is how many of the symbols still to be paid are generic mana.
 func (g *Game) generic(f *state.Frame) (n int) {
-	for _, m := range g.S.Symbols[f.C:] {
+	for _, m := range g.S.Symbols[inCast(f).symbols():] {
 		if m == mtg.SymbolGeneric {
 			n++
 		}
@@ -40,13 +40,13 @@ func castAssistUse(g *Game, f *state.Frame) verdict {
 	if len(g.S.Chosen) == 0 {
 		return g.jump(f, stepCastManaAsk)
 	}
-	f.B = int32(g.S.Chosen[0].Other.Seat()) << 16
+	inCast(f).setHelper(g.S.Chosen[0].Other.Seat(), 0)
 	return next
 }
 
 // castAssistMuch asks the player how much of the generic mana he pays.
 func castAssistMuch(g *Game, f *state.Frame) verdict {
-	helper := mtg.Seat(f.B >> 16)
+	helper := inCast(f).helper()
 	d := g.ask(decision.Number, decision.PromptChooseNumber, helper, rule.R702_132a)
 	d.Source, d.Ability = f.Object, f.Ability
 	d.Max = int32(min(g.generic(f), g.law.ManaBound(helper)))
@@ -55,21 +55,19 @@ func castAssistMuch(g *Game, f *state.Frame) verdict {
 
 // castAssistPay has him pay that.
 func castAssistPay(g *Game, f *state.Frame) verdict {
-	n := g.S.Numbers[0]
-	f.B |= n
+	c, n := inCast(f), g.S.Numbers[0]
+	c.setHelper(c.helper(), int(n))
 	if n == 0 {
-		f.B = 0
+		c.setHelper(0, 0)
 		return g.jump(f, stepCastManaAsk)
 	}
-	return g.push(state.Frame{
-		Proc: procCast, Player: mtg.Seat(f.B >> 16), Flags: castPay | castNested, A: n, C: int32(len(g.S.Symbols)),
-	})
+	return g.push(payment(&g.S, c.helper(), n))
 }
 
 // castAssistPaid leaves what was paid out of the cost.
 func castAssistPaid(g *Game, f *state.Frame) verdict {
-	n := int(f.B & 0xffff)
-	f.B = 0
+	n := inCast(f).helps()
+	inCast(f).setHelper(0, 0)
 	if len(g.S.Result) > 0 {
 		g.S.CutSymbols(len(g.S.Symbols) - n)
 		g.S.Capture(f.Capture).Spent += uint16(n)

@@ -1,8 +1,7 @@
 package engine
 
 // This file carries out 702.22, banding: bands of attackers (508.1e), what blocks
-// them, and who divides combat damage. Frame field B of the turn counts the
-// attackers while bands are asked for.
+// them, and who divides combat damage.
 
 import (
 	"github.com/apnap/apnap/game/decision"
@@ -26,12 +25,13 @@ func (g *Game) bandsAny() bool {
 // which of them form a band, until no more do (702.22c, 702.22d).
 func turnBand(g *Game, f *state.Frame) verdict {
 	chosen := g.declared(f)
-	for ; int(f.B) < len(chosen); f.B++ {
-		if firstAt(chosen, int(f.B)) && g.askBand(f, chosen) {
+	t := inTurn(f)
+	for ; t.at() < len(chosen); t.next() {
+		if firstAt(chosen, t.at()) && g.askBand(f, chosen) {
 			return wait
 		}
 	}
-	f.B = 0
+	t.setAt(0)
 	return g.jump(f, stepTurnExert)
 }
 
@@ -45,7 +45,7 @@ func firstAt(chosen []decision.Option, i int) bool {
 	return true
 }
 
-// askBand asks for a band among the attackers of what attacker number B attacks
+// askBand asks for a band among the attackers of what the attacker that the frame has come to attacks
 // that are in none, of which at most one is without banding. It reports whether there
 // can be one.
 func (g *Game) askBand(f *state.Frame, chosen []decision.Option) bool {
@@ -53,7 +53,7 @@ func (g *Game) askBand(f *state.Frame, chosen []decision.Option) bool {
 	bands := 0
 	for i := range chosen {
 		id := chosen[i].Object
-		if chosen[i].Other != chosen[f.B].Other || g.S.Objects[id.Slot()].Band != 0 {
+		if chosen[i].Other != chosen[inTurn(f).at()].Other || g.S.Objects[id.Slot()].Band != 0 {
 			continue
 		}
 		if g.Q.Has(id, mtg.Banding) {
@@ -77,7 +77,7 @@ func (g *Game) askBand(f *state.Frame, chosen []decision.Option) bool {
 // turnBandUse makes a band of the creatures picked; one alone is none.
 func turnBandUse(g *Game, f *state.Frame) verdict {
 	if len(g.S.Chosen) < 2 {
-		f.B++
+		inTurn(f).next()
 		return g.jump(f, stepTurnBand)
 	}
 	number := int32(1)

@@ -14,7 +14,7 @@ import (
 // endBestow makes a spell cease to be bestowed, whose target is illegal as it
 // begins to resolve: it goes on as a creature spell (608.3b, 702.103e).
 func (g *Game) endBestow(id mtg.ObjectID, capture uint16) {
-	g.emit(event.Event{Kind: mtg.EventStatus, Object: id, Other: mtg.Entity(state.Bestowed), Rule: rule.R702_103e})
+	g.emit(bestows(id, false, rule.R702_103e))
 	g.S.CutTargets(capture)
 	g.Q.Invalidate()
 }
@@ -24,7 +24,14 @@ func (g *Game) endBestow(id mtg.ObjectID, capture uint16) {
 func (g *Game) bestowLaid(id mtg.ObjectID) {
 	for _, w := range g.P.Face(g.Q.TextOf(g.S.Object(id))).Ways {
 		if w.Name == ability.Bestow {
-			g.emit(event.Event{Kind: mtg.EventStatus, Object: id, Other: mtg.Entity(state.Bestowed), N: 1, Rule: rule.R702_103b})
+			g.emit(bestows(id, true, rule.R702_103b))
 		}
 	}
+}
+
+// bestows is the event that something is bestowed, or no longer.
+func bestows(id mtg.ObjectID, bestowed bool, r rule.Ref) event.Event {
+	e := event.Event{Kind: mtg.EventStatus, Object: id, Rule: r}
+	state.SetStatus(&e, state.Bestowed, bestowed)
+	return e
 }

@@ -18,7 +18,7 @@ const unpaidDeclarations = 3
 
 // combatAction is what is declared in the step.
 func combatAction(f *state.Frame) mtg.ActionKind {
-	if mtg.Step(f.A) == mtg.DeclareAttackers {
+	if inTurn(f).step() == mtg.DeclareAttackers {
 		return mtg.ActionAttack
 	}
 	return mtg.ActionBlock
@@ -61,12 +61,9 @@ func (g *Game) declared(f *state.Frame) []decision.Option {
 func turnCost(g *Game, f *state.Frame) verdict {
 	p := f.Player
 	if combatAction(f) == mtg.ActionBlock {
-		p = mtg.Seat(f.C)
+		p = inTurn(f).blocker()
 	}
-	return g.push(state.Frame{
-		Proc: procCast, Player: p, Flags: castPay | castNested, A: int32(g.Q.CombatCost(combatAction(f), g.declared(f))),
-		C: int32(len(g.S.Symbols)),
-	})
+	return g.push(payment(&g.S, p, int32(g.Q.CombatCost(combatAction(f), g.declared(f)))))
 }
 
 // turnPaid makes the chosen creatures that their player still controls attack or

@@ -56,13 +56,12 @@ func (g *Game) movedCommander() mtg.Slot {
 
 // stateBasedCommanderAsk asks the owners of the commanders that have moved one
 // after another whether they put them into the command zone (903.9a, 704.6d).
-// Frame field B is the commander's slot.
 func stateBasedCommanderAsk(g *Game, f *state.Frame) verdict {
 	slot := g.movedCommander()
 	if slot == 0 {
 		return g.jump(f, stepStateBasedCheck)
 	}
-	f.B = int32(slot)
+	inStateBased(f).setCommander(slot)
 	d := g.ask(decision.Confirm, decision.PromptCommander, g.S.Objects[slot].Owner, rule.R704_6d)
 	d.Source = g.S.ID(slot)
 	return wait
@@ -75,7 +74,7 @@ func stateBasedCommanderUse(g *Game, f *state.Frame) verdict {
 	if g.S.Yes {
 		what = state.CommanderReturns
 	}
-	g.S.NoteReturn(mtg.Slot(f.B), what)
+	g.S.NoteReturn(inStateBased(f).commander(), what)
 	return g.jump(f, stepStateBasedCommanderAsk)
 }
 

@@ -52,19 +52,19 @@ func openingUse(g *Game, f *state.Frame) verdict {
 	}
 	g.scratch.bound = list
 	g.S.FillRegister(f, 0, list)
-	f.B = 0
+	inList(f).setAt(0)
 	return next
 }
 
-// openingDo takes the actions one after another; frame field B counts them.
+// openingDo takes the actions one after another.
 func openingDo(g *Game, f *state.Frame) verdict {
-	v := g.S.Registers[f.Registers]
-	if f.B == int32(v.Count) {
+	v, l := g.S.Registers[f.Registers], inList(f)
+	if l.at() == int(v.Count) {
 		f.Mode++
 		return g.jump(f, stepOpeningAsk)
 	}
-	id := g.S.Items[v.First+uint32(f.B)].Object()
-	f.B++
+	id := g.S.Items[v.First+uint32(l.at())].Object()
+	l.next()
 	e := event.Event{Object: id, Player: f.Player, Rule: rule.R103_6}
 	return g.push(g.replacementProgram(g.openingAction(id, f.Player).Replace.Ref, id, f.Player, 0, &e, 0, 0))
 }

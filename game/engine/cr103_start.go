@@ -79,7 +79,7 @@ func startWho(g *Game, f *state.Frame) verdict {
 	p = g.S.Head(p) // 805.3
 	g.emit(event.Event{Kind: mtg.EventGameStarted, Player: p, Rule: rule.R103_1})
 	f.Player = p
-	f.A = 0
+	inStart(f).setShuffled(0)
 	return next
 }
 
@@ -93,12 +93,13 @@ func (g *Game) randomPlayer() (p mtg.Seat) {
 
 // startShuffle shuffles each deck (103.3).
 func startShuffle(g *Game, f *state.Frame) verdict {
-	p := mtg.Seat(f.A + 1)
-	if f.A == int32(g.S.Seats) {
-		f.A = 0
+	s := inStart(f)
+	p := mtg.Seat(s.shuffled() + 1)
+	if s.shuffled() == int(g.S.Seats) {
+		s.setShuffled(0)
 		return next
 	}
-	f.A++
+	s.setShuffled(s.shuffled() + 1)
 	if pos := g.config.Position; g.S.Playing.Has(p) && (!g.laidOut(f) || int(p) <= len(pos.Shuffle) && pos.Shuffle[p-1]) {
 		g.emit(event.Event{Kind: mtg.EventShuffled, Player: p})
 	}
@@ -135,12 +136,11 @@ func startMulligans(g *Game, _ *state.Frame) verdict {
 	return g.push(state.Frame{Proc: procMulligan, Player: g.S.First()})
 }
 
-// mulliganAsk asks each player who has not kept, in turn order (103.5). Frame
-// field A has a bit for each player who will take a mulligan this round.
+// mulliganAsk asks each player who has not kept, in turn order (103.5).
 func mulliganAsk(g *Game, f *state.Frame) verdict {
 	for range g.S.Seats {
 		p := f.Player
-		if g.S.Playing.Has(p) && g.S.Players[p].Flags&state.KeptHand == 0 && f.B&(1<<p) == 0 {
+		if g.S.Playing.Has(p) && g.S.Players[p].Flags&state.KeptHand == 0 && !inMulligan(f).asked(p) {
 			if g.S.Players[p].Mulligans-g.freeMulligans() >= g.S.Rules.HandSize {
 				g.S.Note(p, state.KeptHand)
 				continue
@@ -159,9 +159,9 @@ func mulliganUse(g *Game, f *state.Frame) verdict {
 		g.takeMulligan(f.Player)
 		return g.jump(f, stepMulliganAsk)
 	}
-	f.B |= 1 << f.Player
+	inMulligan(f).setAsked(f.Player)
 	if g.S.Yes {
-		f.A |= 1 << f.Player
+		inMulligan(f).take(f.Player)
 	} else {
 		g.emit(event.Event{
 			Kind: mtg.EventKeptHand, Player: f.Player, Rule: rule.R103_5,
@@ -191,13 +191,13 @@ func (g *Game) freeMulligans() int32 {
 // mulliganTake takes all the mulligans of this round at once; when nobody takes
 // one, they are over.
 func mulliganTake(g *Game, f *state.Frame) verdict {
-	f.B = 0
+	inMulligan(f).askAgain()
 	f.Player = g.S.First()
-	if f.A == 0 {
+	if !inMulligan(f).taken() {
 		return done
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if f.A&(1<<p) != 0 {
+		if inMulligan(f).takes(p) {
 			g.takeMulligan(p)
 		}
 	}
@@ -222,11 +222,10 @@ func (g *Game) takeMulligan(p mtg.Seat) {
 }
 
 // mulliganBottomAsk asks who took a mulligan for the cards that go to the bottom,
-// in order, and then all are asked again. Frame field B has a bit for each player
-// who is done.
+// in order, and then all are asked again.
 func mulliganBottomAsk(g *Game, f *state.Frame) verdict {
 	for range g.S.Seats {
-		if n := g.cardsToBottom(f.Player); n > 0 && f.A&(1<<f.Player) != 0 && f.B&(1<<f.Player) == 0 {
+		if n := g.cardsToBottom(f.Player); n > 0 && inMulligan(f).takes(f.Player) && !inMulligan(f).asked(f.Player) {
 			d := g.ask(decision.Pick, decision.PromptBottom, f.Player, rule.R103_5)
 			d.Min, d.Max = n, n
 			for _, slot := range g.S.List(mtg.Hand, f.Player) {
@@ -236,7 +235,8 @@ func mulliganBottomAsk(g *Game, f *state.Frame) verdict {
 		}
 		f.Player = g.S.NextSeat(f.Player)
 	}
-	f.A, f.B = 0, 0
+	inMulligan(f).takeNone()
+	inMulligan(f).askAgain()
 	f.Player = g.S.First()
 	return g.jump(f, stepMulliganAsk)
 }
@@ -248,7 +248,7 @@ func mulliganBottomUse(g *Game, f *state.Frame) verdict {
 			Flags: event.Bottom, Rule: rule.R103_5,
 		})
 	}
-	f.B |= 1 << f.Player
+	inMulligan(f).setAsked(f.Player)
 	return g.jump(f, stepMulliganBottomAsk)
 }
 

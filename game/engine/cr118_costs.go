@@ -15,7 +15,7 @@ import (
 
 // castTotal determines the total cost and locks it in (601.2f).
 func castTotal(g *Game, f *state.Frame) verdict {
-	f.B = 0
+	inCast(f).setAt(0)
 	if f.Flags&castTrigger != 0 {
 		return g.jump(f, stepCastFinish)
 	}
@@ -94,14 +94,13 @@ func (g *Game) askOneOf(f *state.Frame) verdict {
 	return wait
 }
 
-// castPartAsk asks with which objects a part is paid (601.2h). Frame field B
-// counts the parts.
+// castPartAsk asks with which objects a part is paid (601.2h).
 func castPartAsk(g *Game, f *state.Frame) verdict {
 	list := g.parts(f)
-	if int(f.B) >= len(list) {
+	if inCast(f).at() >= len(list) {
 		return g.jump(f, stepCastFinish)
 	}
-	part := list[f.B]
+	part := list[inCast(f).at()]
 	prompt := partPrompts[part.Kind]
 	if part.Lessens || prompt == decision.NoPrompt || part.Filter == nil && part.Kind != ability.CostOpponent || part.Random {
 		return next
@@ -148,7 +147,7 @@ var partPrompts = [...]decision.Prompt{
 
 // castPartUse proposes the payment of the part.
 func castPartUse(g *Game, f *state.Frame) verdict {
-	part := g.parts(f)[f.B]
+	part := g.parts(f)[inCast(f).at()]
 	c := g.context(f)
 	n := 0
 	if part.N != nil {
@@ -280,20 +279,20 @@ func (g *Game) proposeTop(part *ability.CostPart, n int, e event.Event) {
 // paidPart is the number under which the objects that pay the part are noted.
 func paidPart(f *state.Frame) uint8 {
 	if f.Flags&castPay != 0 {
-		return uint8(f.B) | ability.PaidInEffect
+		return uint8(inCast(f).at()) | ability.PaidInEffect
 	}
-	return uint8(f.B)
+	return uint8(inCast(f).at())
 }
 
 // castPayParts notes what the objects that paid became, and goes on to the next
 // part.
 func castPayParts(g *Game, f *state.Frame) verdict {
 	g.S.FollowPaid(f.Capture)
-	if list := g.parts(f); list[f.B].Deed != 0 {
-		g.emit(event.Event{
-			Kind: mtg.EventDeed, Player: f.Player, By: f.Player, Source: f.Source, N: int32(list[f.B].Deed), Flags: event.AsCost, Rule: rule.R601_2h,
-		})
+	if part := g.parts(f)[inCast(f).at()]; part.Deed != 0 {
+		e := event.Event{Kind: mtg.EventDeed, Player: f.Player, By: f.Player, Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
+		e.SetDeed(part.Deed, 0)
+		g.emit(e)
 	}
-	f.B++
+	inCast(f).next()
 	return g.jump(f, stepCastPartAsk)
 }

@@ -62,30 +62,31 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // drawsWhole begins the draws of the draw step, where something changes how many:
-// of the active player, or one after another of his team (504.1, 805.4b). Frame
-// field A counts the cards, B is who draws.
+// of the active player, or one after another of his team (504.1, 805.4b).
 func drawsWhole(g *Game, f *state.Frame) verdict {
-	g.proposeWhole(mtg.EventDraw, mtg.Seat(f.B), 1, f)
+	g.proposeWhole(mtg.EventDraw, inDraw(f).drawer(), 1, f)
 	return g.settle()
 }
 
 func drawsCount(g *Game, f *state.Frame) verdict {
-	f.A = g.S.Settled
+	inDraw(f).setLeft(g.S.Settled)
 	return next
 }
 
 func drawsNext(g *Game, f *state.Frame) verdict {
-	if f.A <= 0 {
-		for f.B++; f.B <= int32(g.S.Seats); f.B++ {
-			if p := mtg.Seat(f.B); g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
+	d := inDraw(f)
+	if d.left() <= 0 {
+		for p := d.drawer() + 1; p <= mtg.Seat(g.S.Seats); p++ {
+			d.setDrawer(p)
+			if g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
 				return g.jump(f, stepDrawsWhole)
 			}
 		}
 		return done
 	}
-	f.A--
+	d.setLeft(d.left() - 1)
 	thenAt(f, stepDrawsNext)
-	g.proposeDraw(mtg.Seat(f.B), f.Source, rule.R504_1)
+	g.proposeDraw(d.drawer(), f.Source, rule.R504_1)
 	return g.settleSelf(f)
 }
 

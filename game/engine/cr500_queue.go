@@ -88,7 +88,7 @@ func (g *Game) settleQueue(p mtg.Seat) {
 func (g *Game) follow(f *state.Frame) bool {
 	for {
 		n := g.stepAfter(f)
-		f.A = int32(n)
+		inTurn(f).setStep(n)
 		if n == mtg.BeforeGame {
 			return false
 		}
@@ -96,14 +96,14 @@ func (g *Game) follow(f *state.Frame) bool {
 		if !skipped {
 			return true
 		}
-		f.A = int32(last)
+		inTurn(f).setStep(last)
 	}
 }
 
 // stepAfter is the step after the frame's: an added one, the next of the phase,
 // the first of an added phase, or the first of the next.
 func (g *Game) stepAfter(f *state.Frame) mtg.Step {
-	s := mtg.Step(f.A)
+	s := inTurn(f).step()
 	n := mtg.Step(f.Capture)
 	if f.Capture == 0 {
 		n = g.followingStep(s)

@@ -11,9 +11,7 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// turnBegin begins the turn of the frame's player (500.1), unless he skips it.
-// Frame field A is the step of the turn; Zone says that the turn is an extra
-// one. What follows what is cr500_queue.go's.
+// turnBegin begins the turn of the frame's player (500.1), unless he skips it. Frame field Zone says that the turn is an extra one. What follows what is cr500_queue.go's.
 func turnBegin(g *Game, f *state.Frame) verdict {
 	g.endControl()
 	if g.skipsTurn(f) {
@@ -28,9 +26,9 @@ func turnBegin(g *Game, f *state.Frame) verdict {
 	g.settleQueue(f.Player)
 	g.expireAtTurn()
 	f.PC, f.Capture, f.Mode = 0, 0, 0
-	f.A = int32(mtg.Untap)
+	inTurn(f).setStep(mtg.Untap)
 	if last, skipped := g.skipsStep(f.Player, mtg.Untap); skipped {
-		f.A = int32(last)
+		inTurn(f).setStep(last)
 		g.follow(f)
 	}
 	return next
@@ -40,14 +38,15 @@ func turnBegin(g *Game, f *state.Frame) verdict {
 // trigger (500.6).
 func turnStepBegin(g *Game, f *state.Frame) verdict {
 	g.S.EndIdle()
-	if len(g.S.Effects) > 0 && mtg.Step(f.A) == mtg.Upkeep {
+	s := inTurn(f).step()
+	if len(g.S.Effects) > 0 && s == mtg.Upkeep {
 		g.expireAtUpkeep()
 	}
-	g.emit(event.Event{Kind: mtg.EventStepBegan, Player: f.Player, N: f.A, Rule: ruleOfTurnStep[f.A]})
+	g.emit(event.Event{Kind: mtg.EventStepBegan, Player: f.Player, N: int32(s), Rule: ruleOfTurnStep[s]})
 	if g.S.Rules.SharedTurns { // it is the step of each of them (805.4d)
 		for p := f.Player + 1; p <= mtg.Seat(g.S.Seats); p++ {
 			if g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
-				g.emit(event.Event{Kind: mtg.EventStepBegan, Player: p, N: f.A, Rule: rule.R805_4d})
+				g.emit(event.Event{Kind: mtg.EventStepBegan, Player: p, N: int32(s), Rule: rule.R805_4d})
 			}
 		}
 	}
@@ -64,16 +63,17 @@ var ruleOfTurnStep = [...]rule.Ref{
 
 // turnBased carries out the turn-based actions of the step (703.4).
 func turnBased(g *Game, f *state.Frame) verdict {
-	switch mtg.Step(f.A) {
+	t := inTurn(f)
+	switch t.step() {
 	case mtg.Untap:
-		if f.B == 0 {
-			f.B = 1
+		if !t.phased() {
+			t.setPhased(true)
 			if g.proposePhasing(f.Player) { // 502.1: before anything untaps
 				thenAt(f, stepTurnBased)
 				return g.settle()
 			}
 		}
-		f.B = 0
+		t.setPhased(false)
 		if g.S.Day != state.NeitherDayNorNight {
 			g.checkDay() // 502.2
 		}
@@ -89,7 +89,7 @@ func turnBased(g *Game, f *state.Frame) verdict {
 		return next // turnAct asks
 	case mtg.FirstStrikeDamage, mtg.CombatDamage:
 		thenAt(f, stepTurnPriority)
-		return g.push(state.Frame{Proc: procCombatDamage, A: f.A, Player: f.Player})
+		return g.push(damageIn(t.step(), f.Player))
 	case mtg.Cleanup:
 		thenAt(f, stepTurnStepEnd)
 		return g.push(state.Frame{Proc: procCleanup, Player: f.Player})
@@ -133,7 +133,7 @@ func (g *Game) drawStep(f *state.Frame) verdict {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ { // 805.4b
 		if g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
 			if g.P.ReplacesWhole(mtg.EventDraw) {
-				return g.push(state.Frame{Proc: procDraw, Player: f.Player, B: int32(p)})
+				return g.push(drawsFrom(f.Player, p))
 			}
 			g.proposeDraw(p, 0, rule.R504_1)
 		}
@@ -154,7 +154,7 @@ func turnPriority(g *Game, f *state.Frame) verdict {
 // turnStepEnd ends the step: mana empties (500.5), effects expire, and the next
 // step or turn follows.
 func turnStepEnd(g *Game, f *state.Frame) verdict {
-	s := mtg.Step(f.A)
+	s := inTurn(f).step()
 	g.emptyPools(s)
 	if len(g.S.Batch) > 0 { // the mana burns first
 		thenAt(f, stepTurnStepEnd)

@@ -18,7 +18,7 @@ import (
 // turnAct asks for attackers (508.1) or blockers (509.1), or before them for the
 // defending player (507.1).
 func turnAct(g *Game, f *state.Frame) verdict {
-	switch mtg.Step(f.A) {
+	switch inTurn(f).step() {
 	case mtg.BeginCombat:
 		return g.askDefender(f)
 	case mtg.DeclareAttackers:
@@ -58,16 +58,15 @@ func (g *Game) askDefender(f *state.Frame) verdict {
 }
 
 // askBlocks asks the defending players, or teams, one after another in APNAP
-// order (509.1, 802.4, 805.10d). Frame field B has a bit for each who has
-// declared.
+// order (509.1, 802.4, 805.10d). Each is asked once.
 func (g *Game) askBlocks(f *state.Frame) verdict {
-	p := f.Player
+	p, t := f.Player, inTurn(f)
 	for range g.S.Seats {
 		p = g.S.NextSeat(p)
-		if p == f.Player || f.B&(1<<p) != 0 || g.S.Head(p) != p || !g.attacked(p) {
+		if p == f.Player || t.blocked(p) || g.S.Head(p) != p || !g.attacked(p) {
 			continue
 		}
-		f.C = int32(p)
+		t.setBlocker(p)
 		d := g.ask(decision.Block, decision.PromptBlock, p, rule.R509_1)
 		if f.Option < unpaidDeclarations {
 			g.Q.Block(d, p)
@@ -76,7 +75,7 @@ func (g *Game) askBlocks(f *state.Frame) verdict {
 		}
 		return wait
 	}
-	f.B, f.C = 0, 0
+	t.endDeclaration()
 	g.blocksDeclared()
 	return g.jump(f, stepTurnPriority)
 }
@@ -105,7 +104,7 @@ func (g *Game) defender(e mtg.Entity) mtg.Seat {
 
 // turnActUse carries out the declaration.
 func turnActUse(g *Game, f *state.Frame) verdict {
-	switch mtg.Step(f.A) {
+	switch inTurn(f).step() {
 	case mtg.BeginCombat:
 		g.S.SetDefending(g.S.Chosen[0].Other.Seat())
 		return next
@@ -121,7 +120,7 @@ func turnActUse(g *Game, f *state.Frame) verdict {
 // block makes the creatures block, and goes back to turnAct for the next
 // defending player.
 func (g *Game) block(f *state.Frame, chosen []decision.Option) verdict {
-	f.B |= 1 << f.C
+	inTurn(f).setBlocked(inTurn(f).blocker())
 	for i := range chosen {
 		o := &chosen[i]
 		g.S.Propose(event.Event{
@@ -147,10 +146,8 @@ func (g *Game) declareAttackers(f *state.Frame) verdict {
 	}
 	switch {
 	case asks:
-		f.B, f.C = 0, 0
-		if costs {
-			f.C = 1
-		}
+		inTurn(f).setAt(0)
+		inTurn(f).setAttackCosts(costs)
 		thenAt(f, stepTurnBand)
 	case costs:
 		thenAt(f, stepTurnCost)
@@ -230,17 +227,17 @@ func (g *Game) strikes(id mtg.ObjectID, first bool) bool {
 
 // damageAssignAsk assigns combat damage of one creature after another, the
 // attackers' first, then that of the blockers of each defending player in APNAP
-// order (510.1, 802.5). Frame field B counts the battlefield once for each of
-// these, A is the step. Where there is a choice the controller divides (510.1c,
-// 510.1d).
+// order (510.1, 802.5). The battlefield is gone through once for each
+// of these. Where there is a choice the controller divides (510.1c, 510.1d).
 func damageAssignAsk(g *Game, f *state.Frame) verdict {
-	first := mtg.Step(f.A) == mtg.FirstStrikeDamage
+	at := inDamage(f)
+	first := at.step() == mtg.FirstStrikeDamage
 	list := g.S.List(mtg.Battlefield, 0)
-	for ; int(f.B) < int(g.S.Seats)*len(list); f.B++ {
-		slot := list[int(f.B)%len(list)]
+	for ; at.at() < int(g.S.Seats)*len(list); at.next() {
+		slot := list[at.at()%len(list)]
 		o := &g.S.Objects[slot]
 		id := g.S.ID(slot)
-		round := int(f.B) / len(list)
+		round := at.at() / len(list)
 		if o.Is(state.Attacking) != (round == 0) || !g.strikes(id, first) || round > 0 && !g.assignsIn(id, round) {
 			continue
 		}
@@ -377,7 +374,7 @@ func (g *Game) proposeCombatDamage(source mtg.ObjectID, to mtg.Entity, n int32) 
 // damageAssignUse notes a division and goes on to the next creature.
 func damageAssignUse(g *Game, f *state.Frame) verdict {
 	list := g.S.List(mtg.Battlefield, 0)
-	id := g.S.ID(list[int(f.B)%len(list)])
+	id := g.S.ID(list[inDamage(f).at()%len(list)])
 	o, row := g.S.Object(id), g.Q.Row(id)
 	d := &g.scratch.probe
 	d.Reset()
@@ -394,13 +391,13 @@ func damageAssignUse(g *Game, f *state.Frame) verdict {
 	for i, n := range g.S.Numbers {
 		g.proposeCombatDamage(id, d.Options[i].Other, n)
 	}
-	f.B++
+	inDamage(f).next()
 	return g.jump(f, stepDamageAssignAsk)
 }
 
 // damageDeal deals all combat damage at once (510.2), or puts it on the stack.
 func damageDeal(g *Game, f *state.Frame) verdict {
-	if mtg.Step(f.A) == mtg.FirstStrikeDamage {
+	if inDamage(f).step() == mtg.FirstStrikeDamage {
 		for _, slot := range g.S.List(mtg.Battlefield, 0) {
 			if id := g.S.ID(slot); g.strikes(id, true) {
 				g.S.Mark(id, state.DealtFirst, true)

@@ -11,7 +11,7 @@ import (
 )
 
 // cleanupDiscardAsk has the active player, or each of the active team, discard
-// down to his maximum hand size (514.1). Frame field B is the player asked.
+// down to his maximum hand size (514.1).
 func cleanupDiscardAsk(g *Game, f *state.Frame) verdict {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if !g.S.Playing.Has(p) || !g.S.Together(f.Player, p) {
@@ -22,7 +22,7 @@ func cleanupDiscardAsk(g *Game, f *state.Frame) verdict {
 		if !bounded || len(hand) <= limit {
 			continue
 		}
-		f.B = int32(p)
+		inCleanup(f).setDiscards(p)
 		d := g.ask(decision.Pick, decision.PromptCleanup, p, rule.R514_1)
 		for _, slot := range hand {
 			d.Options = append(d.Options, g.objectOption(g.S.ID(slot)))
@@ -35,9 +35,10 @@ func cleanupDiscardAsk(g *Game, f *state.Frame) verdict {
 }
 
 func cleanupDiscardUse(g *Game, f *state.Frame) verdict {
+	p := inCleanup(f).discards()
 	for i := range g.S.Chosen {
 		g.S.Propose(event.Event{
-			Kind: mtg.EventDiscard, Object: g.S.Chosen[i].Object, Player: mtg.Seat(f.B), By: mtg.Seat(f.B), To: mtg.Graveyard, Rule: rule.R514_1,
+			Kind: mtg.EventDiscard, Object: g.S.Chosen[i].Object, Player: p, By: p, To: mtg.Graveyard, Rule: rule.R514_1,
 		})
 	}
 	if g.S.Rules.SharedTurns {
@@ -58,8 +59,8 @@ func cleanupWearOff(g *Game, _ *state.Frame) verdict {
 // cleanupCheck gives priority only if something happened (514.3a); then there is
 // another cleanup step.
 func cleanupCheck(g *Game, f *state.Frame) verdict {
-	if f.A == 1 {
-		f.A = 0
+	if inCleanup(f).another() {
+		inCleanup(f).setAnother(false)
 		return g.jump(f, stepCleanupDiscardAsk)
 	}
 	g.S.SetStateBased(true)
@@ -67,7 +68,7 @@ func cleanupCheck(g *Game, f *state.Frame) verdict {
 		g.S.SetStateBased(false)
 		return done
 	}
-	f.A = 1
+	inCleanup(f).setAnother(true)
 	thenAt(f, stepCleanupCheck)
 	g.S.SetPriority(f.Player, 0)
 	return g.push(state.Frame{Proc: procPriority, Player: f.Player})

@@ -13,7 +13,6 @@ import (
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
-	"github.com/apnap/apnap/mtg"
 )
 
 // castOptionalAsk asks for each optional additional cost whether it will be
@@ -22,9 +21,10 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 	if f.Flags&(castAbility|castTrigger|castPlot) != 0 {
 		return g.jump(f, stepCastModesAsk)
 	}
-	extra := g.P.Face(mtg.FaceID(f.A)).Extra
-	for int(f.B) < len(extra) {
-		if e := extra[f.B]; e.Optional && f.B < 4 {
+	at := inCast(f)
+	extra := g.P.Face(at.face()).Extra
+	for at.at() < len(extra) {
+		if e := extra[at.at()]; e.Optional && at.at() < 4 {
 			most := g.mostKicks(f, e)
 			kind := decision.Confirm
 			if e.Multi {
@@ -33,13 +33,13 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 			c := g.context(f)
 			d := g.ask(kind, decision.PromptOptionalCost, f.Player, rule.R601_2b)
 			if g.stands(most > 0, most == 0 && g.paysConcealed(&c, f.Player, e.Cost)) {
-				d.Source, d.Ability, d.Max, d.Total, d.Unable = f.Object, f.Ability, most, f.B, kind == decision.Confirm && most == 0
+				d.Source, d.Ability, d.Max, d.Total, d.Unable = f.Object, f.Ability, most, int32(at.at()), kind == decision.Confirm && most == 0
 				return wait
 			}
 		}
-		f.B++
+		at.next()
 	}
-	f.B = 0
+	at.setAt(0)
 	return g.jump(f, stepCastModesAsk)
 }
 
@@ -50,16 +50,17 @@ func (g *Game) mostKicks(f *state.Frame, e *ability.StaticEffect) int32 {
 	if e.Multi {
 		limit = 100
 	}
-	had := r.Kicked[f.B]
+	at := inCast(f).at()
+	had := r.Kicked[at]
 	n := uint8(0)
 	for n < limit {
-		r.Kicked[f.B] = had + n + 1
+		r.Kicked[at] = had + n + 1
 		if !g.finishable(f) {
 			break
 		}
 		n++
 	}
-	r.Kicked[f.B] = had
+	r.Kicked[at] = had
 	return int32(n)
 }
 
@@ -70,8 +71,8 @@ func castOptionalUse(g *Game, f *state.Frame) verdict {
 	} else if len(g.S.Numbers) > 0 {
 		n = uint8(g.S.Numbers[0])
 	}
-	g.S.Capture(f.Capture).Kicked[f.B] = n
-	f.B++
+	g.S.Capture(f.Capture).Kicked[inCast(f).at()] = n
+	inCast(f).next()
 	return g.jump(f, stepCastOptionalAsk)
 }
 
@@ -142,7 +143,7 @@ func castModesUse(g *Game, f *state.Frame) verdict {
 // castXAsk asks for the value of X (601.2b, 107.3a). Without paying the mana
 // cost X is 0 (107.3b).
 func castXAsk(g *Game, f *state.Frame) verdict {
-	f.B = 0
+	inCast(f).setAt(0)
 	pr := g.proposal(f)
 	if !g.law.HasX(&pr) {
 		return g.jump(f, stepCastHelperAsk)

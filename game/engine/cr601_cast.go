@@ -65,7 +65,8 @@ func castAnnounce(g *Game, f *state.Frame) verdict {
 	g.nextSpare().CopyFrom(&g.S)
 	f.Flags |= castSpared
 	f.Capture = g.S.NewCapture()
-	f.B, f.C = 0, int32(len(g.S.Symbols))
+	inCast(f).setAt(0)
+	inCast(f).setSymbols(len(g.S.Symbols))
 	if f.Flags&castPlot != 0 {
 		return g.jump(f, stepCastXAsk)
 	}
@@ -82,10 +83,10 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 	pr := g.proposal(f)
 	r.AnyMana = g.law.AnyMana(&pr)
 	r.Foretold = o.Zone == mtg.Exile && o.Is(state.Foretold) // 702.143c
-	face := mtg.FaceID(f.A)
+	face := inCast(f).face()
 	if face == 0 {
 		face = o.Face
-		f.A = int32(face)
+		inCast(f).setFace(face)
 	}
 	e := event.Event{
 		Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Stack,
@@ -110,7 +111,7 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 // exilesAfter reports whether the way of casting exiles the spell when it
 // leaves the stack (702.34a, 702.127a).
 func (g *Game) exilesAfter(f *state.Frame, from mtg.Zone) bool {
-	face := g.P.Face(mtg.FaceID(f.A))
+	face := g.P.Face(inCast(f).face())
 	if face.Flags&ability.Aftermath != 0 && face.Part < catalog.Combined && from == mtg.Graveyard {
 		return true
 	}
@@ -138,7 +139,7 @@ func (g *Game) announceAbility(f *state.Frame) verdict {
 }
 
 func (g *Game) announceTrigger(f *state.Frame) verdict {
-	f.C = int32(len(g.S.Symbols))
+	inCast(f).setSymbols(len(g.S.Symbols))
 	e := g.emit(event.Event{
 		Kind: mtg.EventTrigger, Player: f.Player, Source: f.Source, Ability: f.Ability, N: int32(f.Capture),
 		Card: g.faceOfTrigger(f), Rule: rule.R603_3,
@@ -180,17 +181,17 @@ func (g *Game) targetAt(f *state.Frame, n int) (place, index int, t *ability.Tar
 }
 
 // castTargetsAsk asks for the targets, one use of the word after another
-// (601.2c). Frame field B counts them.
+// (601.2c).
 func castTargetsAsk(g *Game, f *state.Frame) verdict {
-	place, index, t := g.targetAt(f, int(f.B))
+	place, index, t := g.targetAt(f, inCast(f).at())
 	if t == nil {
-		f.B = 0
+		inCast(f).setAt(0)
 		return g.jump(f, stepCastDivideAsk)
 	}
 	c := g.context(f)
 	c.This = f.Source
 	if t.If != nil && !g.Q.Cond(&c, t.If) {
-		f.B++
+		inCast(f).next()
 		return again
 	}
 	g.bindTargets(f, place)
@@ -258,13 +259,13 @@ func (g *Game) entityOption(e mtg.Entity) decision.Option {
 }
 
 func castTargetsUse(g *Game, f *state.Frame) verdict {
-	place, index, _ := g.targetAt(f, int(f.B))
+	place, index, _ := g.targetAt(f, inCast(f).at())
 	for i := range g.S.Chosen {
 		g.S.AddTarget(state.TargetRecord{
 			Target: g.S.Chosen[i].Other, Capture: f.Capture, Mode: uint8(place), Index: uint8(index),
 		})
 	}
-	f.B++
+	inCast(f).next()
 	return g.jump(f, stepCastTargetsAsk)
 }
 
@@ -272,14 +273,14 @@ func castTargetsUse(g *Game, f *state.Frame) verdict {
 // each (601.2d).
 func castDivideAsk(g *Game, f *state.Frame) verdict {
 	for {
-		place, index, t := g.targetAt(f, int(f.B))
+		place, index, t := g.targetAt(f, inCast(f).at())
 		if t == nil {
-			f.B = 0
+			inCast(f).setAt(0)
 			return g.jump(f, stepCastTotal)
 		}
 		c := g.context(f)
 		if t.Divided == nil {
-			f.B++
+			inCast(f).next()
 			continue
 		}
 		d := g.ask(decision.Distribute, decision.PromptDivide, f.Player, rule.R601_2d)
@@ -297,7 +298,7 @@ func castDivideAsk(g *Game, f *state.Frame) verdict {
 				return g.illegal(f)
 			}
 			g.S.Unpose()
-			f.B++
+			inCast(f).next()
 			continue
 		}
 		return wait
@@ -305,7 +306,7 @@ func castDivideAsk(g *Game, f *state.Frame) verdict {
 }
 
 func castDivideUse(g *Game, f *state.Frame) verdict {
-	place, index, _ := g.targetAt(f, int(f.B))
+	place, index, _ := g.targetAt(f, inCast(f).at())
 	n := 0
 	for i, r := range g.S.Targets {
 		if r.Capture == f.Capture && int(r.Mode) == place && int(r.Index) == index {
@@ -314,7 +315,7 @@ func castDivideUse(g *Game, f *state.Frame) verdict {
 			n++
 		}
 	}
-	f.B++
+	inCast(f).next()
 	return g.jump(f, stepCastDivideAsk)
 }
 
@@ -324,7 +325,7 @@ func castDivideUse(g *Game, f *state.Frame) verdict {
 func (g *Game) illegal(f *state.Frame) verdict {
 	g.S.Unpose()
 	if f.Flags&castTrigger != 0 {
-		g.S.CutSymbols(int(f.C))
+		g.S.CutSymbols(inCast(f).symbols())
 		g.emit(event.Event{Kind: mtg.EventFizzle, Object: f.Object, Player: f.Player, Source: f.Source, Rule: rule.R603_3d})
 		g.S.CeaseAbility(f.Object)
 		g.S.ReleaseCapture(f.Capture)
@@ -344,7 +345,7 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	case f.Flags&castTurnUp != 0:
 		return g.turnUp(f)
 	case f.Flags&castPlot != 0 && f.Option == legal.UnlockDoor:
-		g.S.Propose(g.unlocks(f.Object, f.Player, int32(g.P.Face(mtg.FaceID(f.A)).Part)+1, rule.R709_5e))
+		g.S.Propose(g.unlocks(f.Object, f.Player, int32(g.P.Face(inCast(f).face()).Part)+1, rule.R709_5e))
 		return g.settle()
 	case g.foretells(f):
 		g.S.Propose(g.foretold(f))
@@ -353,14 +354,14 @@ func castFinish(g *Game, f *state.Frame) verdict {
 		e := event.Event{
 			Kind: mtg.EventPlotted, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Exile, Rule: rule.R702_170a,
 		}
-		if special := g.P.Face(mtg.FaceID(f.A)).Special[f.Option]; special.Action == mtg.ActionSuspend {
+		if special := g.P.Face(inCast(f).face()).Special[f.Option]; special.Action == mtg.ActionSuspend {
 			c := g.context(f)
 			e.Kind, e.N, e.Rule = mtg.EventSuspended, int32(g.Q.Num(&c, special.Num)), rule.R702_62a
 		}
 		g.S.Propose(e)
 		return g.settle()
 	case f.Flags&castMana != 0:
-		f.B = 0
+		inCast(f).setAt(0)
 		return g.push(g.manaProgram(f))
 	case f.Flags&castAbility != 0:
 		g.targeted(f)
@@ -374,7 +375,7 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	}
 	g.targeted(f)
 	g.emit(event.Event{
-		Kind: mtg.EventCast, Player: f.Player, Object: f.Object, Card: mtg.FaceID(f.A), From: g.S.Capture(f.Capture).From,
+		Kind: mtg.EventCast, Player: f.Player, Object: f.Object, Card: inCast(f).face(), From: g.S.Capture(f.Capture).From,
 		N:    int32(f.Option),
 		Rule: rule.R601_2i,
 	})
@@ -428,7 +429,7 @@ func castEnd(g *Game, f *state.Frame) verdict {
 	if f.Flags&castTrigger != 0 {
 		g.targeted(f)
 	}
-	g.S.CutSymbols(int(f.C))
+	g.S.CutSymbols(inCast(f).symbols())
 	if f.Flags&castPay == 0 {
 		g.S.ReleaseCapture(f.Capture)
 	}

@@ -21,7 +21,8 @@ func triggersNext(g *Game, f *state.Frame) verdict {
 			}
 		}
 		if n > 0 {
-			f.Player, f.A = p, int32(n)
+			f.Player = p
+			inTriggers(f).setLeft(int32(n))
 			return g.askTriggerOrder(f)
 		}
 		p = g.S.NextSeat(p)
@@ -41,8 +42,9 @@ func (g *Game) askTriggerOrder(f *state.Frame) verdict {
 			})
 		}
 	}
-	d.Min, d.Max = f.A, f.A
-	if f.A > 1 {
+	n := inTriggers(f).left()
+	d.Min, d.Max = n, n
+	if n > 1 {
 		return wait
 	}
 	g.S.Unpose()
@@ -64,10 +66,10 @@ func triggersOrderUse(g *Game, f *state.Frame) verdict {
 // triggersPut puts the first waiting ability on the stack (603.3); the others
 // of the same player follow.
 func triggersPut(g *Game, f *state.Frame) verdict {
-	if f.A == 0 || len(g.S.Waiting) == 0 || !g.S.Together(f.Player, g.S.Waiting[0].Controller) {
+	if inTriggers(f).left() == 0 || len(g.S.Waiting) == 0 || !g.S.Together(f.Player, g.S.Waiting[0].Controller) {
 		return g.jump(f, stepTriggersNext) // none are left, or their player has left
 	}
-	f.A--
+	inTriggers(f).setLeft(inTriggers(f).left() - 1)
 	w := g.S.Waiting[0]
 	g.S.CutWaiting(0)
 	capture := g.S.NewCapture()

@@ -25,7 +25,7 @@ func castManaAsk(g *Game, f *state.Frame) verdict {
 			return g.jump(f, stepCastTotal)
 		}
 	}
-	asked := g.S.Symbols[f.C:]
+	asked := g.S.Symbols[inCast(f).symbols():]
 	if len(asked) == 0 {
 		return g.jump(f, stepCastPartAsk)
 	}
@@ -52,7 +52,7 @@ func (g *Game) couldStillPay(f *state.Frame) bool {
 func castManaUse(g *Game, f *state.Frame) verdict {
 	if g.S.Cancelled {
 		if f.Flags&castPay != 0 {
-			g.S.CutSymbols(int(f.C))
+			g.S.CutSymbols(inCast(f).symbols())
 			g.S.ClearResult()
 			return done
 		}
@@ -70,7 +70,7 @@ func castManaUse(g *Game, f *state.Frame) verdict {
 		}
 	}
 	g.spendMana(f)
-	g.S.CutSymbols(int(f.C))
+	g.S.CutSymbols(inCast(f).symbols())
 	return g.settle() // what is exiled for delve
 }
 

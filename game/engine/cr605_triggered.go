@@ -36,12 +36,12 @@ func (g *Game) isPaidFor(f *state.Frame, e *event.Event) bool {
 }
 
 // manaTriggers resolves the triggered mana abilities that the mana ability of
-// the frame has triggered, one after another (605.4a); field B of the frame is
-// what the one that runs remembers. It reports false when there are no more.
+// the frame has triggered, one after another (605.4a), whose capture the
+// frame keeps. It reports false when there are no more.
 // What produced no mana was not tapped for mana (106.12a).
 func (g *Game) manaTriggers(f *state.Frame) bool {
-	g.S.ReleaseCapture(uint16(f.B))
-	f.B = 0
+	g.S.ReleaseCapture(inCast(f).manaTrigger())
+	inCast(f).setManaTrigger(0)
 	i := g.nextManaTrigger(f)
 	if i < 0 {
 		return false
@@ -58,7 +58,7 @@ func (g *Game) manaTriggers(f *state.Frame) bool {
 	capture := g.S.NewCapture()
 	r := g.S.Capture(capture)
 	r.Event, r.NoFace, r.Caster, r.Colors = w.Event, 1, w.Controller, produced
-	f.B = int32(capture)
+	inCast(f).setManaTrigger(capture)
 	g.called = state.Frame{
 		Proc: procProgram, Player: w.Controller, Source: w.Source, Object: w.Source, Ability: w.Ability, Capture: capture,
 		Count: g.P.Ability(w.Ability).Modes[0].Registers,

@@ -47,7 +47,7 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 		Kind: mtg.EventResolve, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.Q.FaceOf(f.Source),
 		Ability: f.Ability, Rule: rule.R608_2,
 	})
-	f.A, f.B = 0, 0
+	inResolve(f).begin()
 	return next
 }
 
@@ -104,13 +104,13 @@ func resolveMode(g *Game, f *state.Frame) verdict {
 	a := g.P.Ability(f.Ability)
 	m := -1
 	if f.Capture != 0 {
-		m = g.mode(f.Capture, int(f.A))
+		m = g.mode(f.Capture, inResolve(f).mode())
 	}
 	if m < 0 || m >= len(a.Modes) {
 		return next
 	}
-	place := uint8(f.A)
-	f.A++
+	place := uint8(inResolve(f).mode())
+	inResolve(f).nextMode()
 	thenAt(f, stepResolveMode)
 	count := a.Modes[m].Registers
 	if n := uint8(len(a.Modes[m].Targets)); count < n {
@@ -207,8 +207,8 @@ func (g *Game) enchant(id mtg.ObjectID) *ability.Filter {
 // resolveAttachUse is the end of resolving a permanent spell, or of an Omen
 // (720.3d).
 func resolveAttachUse(g *Game, f *state.Frame) verdict {
-	if f.B != 0 {
-		g.emit(event.Event{Kind: mtg.EventShuffled, Player: mtg.Seat(f.B), By: f.Player, Source: f.Object, Rule: rule.R720_3d})
+	if p := inResolve(f).shuffler(); p != 0 {
+		g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, By: f.Player, Source: f.Object, Rule: rule.R720_3d})
 	}
 	g.S.ReleaseCapture(f.Capture)
 	return done

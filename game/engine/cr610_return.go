@@ -46,15 +46,14 @@ func (g *Game) cameFrom(id mtg.ObjectID) mtg.Zone {
 }
 
 // returnNext takes one returning object after another and proposes its return;
-// for an Aura its controller chooses what it enters attached to (303.4f). Frame
-// field B counts them, A says that the last result is put by.
+// for an Aura its controller chooses what it enters attached to (303.4f).
 func returnNext(g *Game, f *state.Frame) verdict {
-	if f.A == 0 {
-		f.A = 1
+	if !inReturn(f).putBy() {
+		inReturn(f).setPutBy()
 		g.S.FillRegister(f, 0, g.S.Result)
 	}
 	for {
-		id, to := g.returning(int(f.B))
+		id, to := g.returning(inReturn(f).at())
 		if id == 0 {
 			return g.jump(f, stepReturnSettle)
 		}
@@ -69,14 +68,14 @@ func returnNext(g *Game, f *state.Frame) verdict {
 			}
 			return wait
 		}
-		f.B++
+		inReturn(f).next()
 	}
 }
 
 func returnChooseUse(g *Game, f *state.Frame) verdict {
-	id, to := g.returning(int(f.B))
+	id, to := g.returning(inReturn(f).at())
 	g.proposeReturn(id, to, g.S.Chosen[0].Other)
-	f.B++
+	inReturn(f).next()
 	return g.jump(f, stepReturnNext)
 }
 

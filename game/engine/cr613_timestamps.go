@@ -86,8 +86,8 @@ func (g *Game) contends(i, first int) bool {
 // receive timestamps, where that makes a difference. Frame field Mode counts the
 // players.
 func batchStampAsk(g *Game, f *state.Frame) verdict {
-	for ; int(f.Mode) < int(g.S.Seats) && len(g.S.Batch) > int(f.A)+1; f.Mode++ {
-		list := g.contenders(int(f.A), g.inOrder(int(f.Mode)))
+	for ; int(f.Mode) < int(g.S.Seats) && len(g.S.Batch) > inBatch(f).first()+1; f.Mode++ {
+		list := g.contenders(inBatch(f).first(), g.inOrder(int(f.Mode)))
 		if len(list) < 2 {
 			continue
 		}

@@ -15,7 +15,7 @@ import (
 // replace applies one effect to the event the frame is at. It returns the
 // instructions that must run before the next is considered, if any.
 func (g *Game) replace(f *state.Frame, r *replacement) mtg.AbilityRef {
-	i := int(f.B)
+	i := inBatch(f).at()
 	e := &g.S.Proposal(i).Event
 	if r.record.Static >= replaceCommander { // 903.9b
 		e.To = mtg.Command
@@ -70,7 +70,7 @@ func (g *Game) regenerate(i int) {
 
 // replaceBy does what a static ability's or lasting effect's Replace says.
 func (g *Game) replaceBy(f *state.Frame, r *replacement) mtg.AbilityRef {
-	i := int(f.B)
+	i := inBatch(f).at()
 	p := g.S.Proposal(i)
 	before := p.Event
 	c := g.replacementContext(i, r, &before)
@@ -282,7 +282,7 @@ func (g *Game) below(i, n int) int32 {
 // reports whether there was anything.
 func (g *Game) expand(f *state.Frame) bool {
 	found := false
-	for i := int(f.A); i < len(g.S.Batch); i++ {
+	for i := inBatch(f).first(); i < len(g.S.Batch); i++ {
 		p := g.S.Proposal(i)
 		if p.Done != 0 || p.Expanded != 0 {
 			continue
@@ -300,7 +300,7 @@ func (g *Game) expand(f *state.Frame) bool {
 	if found {
 		return true
 	}
-	for i, n := int(f.A), len(g.S.Batch); i < n; i++ {
+	for i, n := inBatch(f).first(), len(g.S.Batch); i < n; i++ {
 		p := g.S.Proposal(i)
 		if p.Done != 0 || p.Expanded != 0 || p.Event.Kind != mtg.EventDamage {
 			continue

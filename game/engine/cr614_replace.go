@@ -33,10 +33,9 @@ func (g *Game) settle() verdict {
 
 // batchFrame is the frame that decides the proposed batch.
 func (g *Game) batchFrame() state.Frame {
-	first := int32(g.S.BatchFirst)
-	return state.Frame{
-		Proc: procBatch, A: first, B: first, Count: 1, PC: uint16(len(g.S.Sequels)), Given: mtg.AbilityRef(g.S.DrawnFirst),
-	}
+	f := state.Frame{Proc: procBatch, Count: 1, PC: uint16(len(g.S.Sequels)), Given: mtg.AbilityRef(g.S.DrawnFirst)}
+	inBatch(&f).begin(g.S.BatchFirst)
+	return f
 }
 
 // replaceable reports whether something in the game replaces events like it.
@@ -98,7 +97,7 @@ func batchNext(g *Game, f *state.Frame) verdict {
 		list := g.nextReplaced(f)
 		switch {
 		case len(list) == 1:
-			f.C = 0
+			inBatch(f).setChosen(0)
 			return g.jump(f, stepBatchOfferAsk)
 		case len(list) > 1:
 			return g.askReplacement(f, list)
@@ -106,25 +105,27 @@ func batchNext(g *Game, f *state.Frame) verdict {
 			f.Mode = 0
 			return g.jump(f, stepBatchStampAsk)
 		}
-		f.Mode, f.B, f.Option = 0, f.A, 0
+		f.Mode, f.Option = 0, 0
+		inBatch(f).setAt(inBatch(f).first())
 	}
 }
 
 // nextReplaced lists the effects of the next event that any applies to, from
 // where the frame is; none when all the players have been gone through.
 func (g *Game) nextReplaced(f *state.Frame) []replacement {
+	b := inBatch(f)
 	for int(f.Mode) < int(g.S.Seats) {
 		p := g.inOrder(int(f.Mode))
-		for ; int(f.B) < len(g.S.Batch); f.B++ {
-			if g.affectedPlayer(int(f.B)) != p {
+		for ; b.at() < len(g.S.Batch); b.next() {
+			if g.affectedPlayer(b.at()) != p {
 				continue
 			}
-			if list := g.applicable(int(f.B)); len(list) > 0 {
+			if list := g.applicable(b.at()); len(list) > 0 {
 				return list
 			}
 		}
 		f.Mode++
-		f.B = f.A
+		b.setAt(b.first())
 	}
 	return nil
 }
@@ -136,7 +137,7 @@ func (g *Game) inOrder(i int) mtg.Seat {
 }
 
 func (g *Game) askReplacement(f *state.Frame, list []replacement) verdict {
-	d := g.ask(decision.Pick, decision.PromptReplace, g.affectedPlayer(int(f.B)), rule.R616_1)
+	d := g.ask(decision.Pick, decision.PromptReplace, g.affectedPlayer(inBatch(f).at()), rule.R616_1)
 	d.Min, d.Max = 1, 1
 	for i := range list {
 		r := &list[i]
@@ -179,7 +180,7 @@ func (g *Game) affected(e mtg.Entity, otherwise mtg.Seat) mtg.Seat {
 }
 
 func batchChooseUse(g *Game, f *state.Frame) verdict {
-	f.C = g.S.Chosen[0].N
+	inBatch(f).setChosen(int(g.S.Chosen[0].N))
 	return next
 }
 
@@ -204,7 +205,7 @@ func batchOfferAsk(g *Game, f *state.Frame) verdict {
 
 // chosenReplacement is the effect that the frame has come to.
 func (g *Game) chosenReplacement(f *state.Frame) *replacement {
-	return &g.applicable(int(f.B))[f.C]
+	return &g.applicable(inBatch(f).at())[inBatch(f).chosen()]
 }
 
 // batchOfferUse declines the effect or goes on to it, or prevents what the
@@ -237,7 +238,7 @@ func batchTake(g *Game, f *state.Frame) verdict {
 	if code := g.replace(f, &r); code != 0 {
 		g.S.SetBatchFirst(uint32(len(g.S.Batch)))
 		g.S.SetDrawnFirst(uint32(len(g.S.Drawn)))
-		e := g.S.Batch[f.B].Event
+		e := g.S.Batch[inBatch(f).at()].Event
 		return g.push(g.replacementProgram(code, r.source, r.you, r.record.Effect, &e, r.x, programEnters))
 	}
 	return g.jump(f, stepBatchNext)
@@ -252,7 +253,7 @@ func batchTaken(g *Game, f *state.Frame) verdict {
 func (g *Game) endReplacementProgram(f *state.Frame) {
 	g.S.ReleaseCapture(f.Capture)
 	f.Capture = 0
-	g.S.SetBatchFirst(uint32(f.A))
+	g.S.SetBatchFirst(uint32(inBatch(f).first()))
 	g.S.SetDrawnFirst(uint32(f.Given))
 }
 
@@ -262,26 +263,28 @@ func batchApply(g *Game, f *state.Frame) verdict {
 	if len(g.S.Sequels) != int(f.PC) {
 		g.S.FillRegister(f, 0, g.S.Result)
 	}
-	f.B, f.Mode = int32(f.PC), 0
+	f.Mode = 0
+	inBatch(f).setAt(int(f.PC))
 	return next
 }
 
 // batchSequel runs what happens immediately afterwards, one effect after another
 // in the order they were applied (614.11a, 615.5).
 func batchSequel(g *Game, f *state.Frame) verdict {
+	b := inBatch(f)
 	switch len(g.S.Sequels) {
 	case int(f.PC):
 		return done
-	case int(f.B):
+	case b.at():
 		g.S.CutSequels(int(f.PC))
 		v := g.S.Registers[f.Registers]
 		g.S.SetResult(g.S.Items[v.First : v.First+v.Count])
 		return done
 	}
-	q := g.S.Sequels[f.B]
-	f.B++
-	f.C = int32(g.S.Inherits)
-	g.S.BeginSequel(uint32(f.B))
+	q := g.S.Sequels[b.at()]
+	b.next()
+	b.setInherits(g.S.Inherits)
+	g.S.BeginSequel(uint32(b.at()))
 	g.S.SetDrawnFirst(uint32(len(g.S.Drawn)))
 	return g.push(g.replacementProgram(q.Ability, q.Source, q.Controller, q.Effect, &q.Event, q.X, 0))
 }
@@ -298,10 +301,10 @@ func (g *Game) sequelReads(effect uint32) bool {
 }
 
 func batchSequelDone(g *Game, f *state.Frame) verdict {
-	if x := g.S.Sequels[f.B-1].Effect; x != 0 && !g.lasts(x) {
+	if x := g.S.Sequels[inBatch(f).at()-1].Effect; x != 0 && !g.lasts(x) {
 		g.S.CutHeld(x)
 	}
-	g.S.BeginSequel(uint32(f.C))
+	g.S.BeginSequel(inBatch(f).inherits())
 	g.endReplacementProgram(f)
 	return g.jump(f, stepBatchSequel)
 }
@@ -309,7 +312,7 @@ func batchSequelDone(g *Game, f *state.Frame) verdict {
 // abandonBatch ends a batch that will not be decided.
 func (g *Game) abandonBatch(f *state.Frame) {
 	if f.Step == stepBatchSequelDone {
-		g.S.BeginSequel(uint32(f.C))
+		g.S.BeginSequel(inBatch(f).inherits())
 	}
 	g.endReplacementProgram(f)
 	g.S.CutBatch()
@@ -358,7 +361,7 @@ func (g *Game) holdFor(capture uint16, effect uint32) {
 // entering is the proposal that the program, which runs before a permanent
 // enters, belongs to: the frame below decides its batch. Programs pay costs in
 // frames of their own, so that this is asked with the program on top.
-func (g *Game) entering() int { return int(g.S.Frames[len(g.S.Frames)-2].B) }
+func (g *Game) entering() int { return inBatch(&g.S.Frames[len(g.S.Frames)-2]).at() }
 
 // replacement is one effect that could apply to a proposed event.
 type replacement struct {

@@ -88,10 +88,10 @@ func (g *Game) askShares(f *state.Frame, r *replacement) bool {
 	if !amount {
 		return false
 	}
-	d := g.ask(decision.Distribute, decision.PromptDivide, g.affectedPlayer(int(f.B)), rule.R615_7)
+	d := g.ask(decision.Distribute, decision.PromptDivide, g.affectedPlayer(inBatch(f).at()), rule.R615_7)
 	d.Source, d.Ability = r.source, r.ability
 	sum := int32(0)
-	g.shielded(int(f.B), r, func(j int) {
+	g.shielded(inBatch(f).at(), r, func(j int) {
 		e := &g.S.Batch[j].Event
 		sum += e.N
 		d.Options = append(d.Options, decision.Option{
@@ -110,7 +110,7 @@ func (g *Game) askShares(f *state.Frame, r *replacement) bool {
 func (g *Game) shieldShares(f *state.Frame, r *replacement, shares []int32) {
 	n := int32(0)
 	var at []int
-	g.shielded(int(f.B), r, func(j int) { at = append(at, j) })
+	g.shielded(inBatch(f).at(), r, func(j int) { at = append(at, j) })
 	for i, j := range at {
 		again := r.record
 		again.Index = uint32(j)
@@ -156,7 +156,7 @@ func (g *Game) prevent(i int, n int32) {
 // damage dealt to that recipient at once as to one event, since it is prevented
 // once (615.13); so does one that applies the next time only (615.8).
 func (g *Game) preventBy(f *state.Frame, c *query.Context, r *replacement) {
-	i := int(f.B)
+	i := inBatch(f).at()
 	what := r.effect.Replace
 	before := g.S.Batch[i].Event
 	prevented := int32(0)
@@ -230,7 +230,7 @@ func (g *Game) appliesTo(j int, r *replacement) bool {
 // useShieldCounter replaces destruction by the removal of a shield counter, or
 // prevents all damage dealt to the permanent at once and removes one (122.1c).
 func (g *Game) useShieldCounter(f *state.Frame, r *replacement) {
-	i := int(f.B)
+	i := inBatch(f).at()
 	e := &g.S.Proposal(i).Event
 	on := r.source
 	if e.Kind == mtg.EventDestroy {

@@ -44,7 +44,7 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.askLegend(f) {
 		return wait
 	}
-	if f.A > 0 {
+	if inStateBased(f).keeps() {
 		g.otherLegends(f)
 	}
 	if g.P.CopiesCards() {
@@ -253,11 +253,10 @@ func (g *Game) counterActions(id mtg.ObjectID) {
 
 // askLegend asks which legendary permanent of a name its controller keeps
 // (704.5j), one player after another in APNAP order (101.4), or under the older
-// rule names all but the oldest. Frame field A counts those that are kept, C is
-// where they stand among the items.
+// rule names all but the oldest. Those that are kept stand among the items.
 func (g *Game) askLegend(f *state.Frame) bool {
-	if f.A == 0 {
-		f.C = int32(len(g.S.Items))
+	if !inStateBased(f).keeps() {
+		inStateBased(f).keepFrom(len(g.S.Items))
 	}
 	list := g.S.List(mtg.Battlefield, 0)
 	first := -1
@@ -307,7 +306,7 @@ func (g *Game) sameLegends(list []mtg.Slot, row *query.Row) []mtg.Entity {
 // keptAmong reports whether the controller of a legendary permanent like row has
 // chosen the one that he keeps.
 func (g *Game) keptAmong(f *state.Frame, row *query.Row) bool {
-	for _, e := range g.S.Items[f.C : f.C+f.A] {
+	for _, e := range inStateBased(f).kept(g.S.Items) {
 		if r := g.Q.Row(e.Object()); r != nil && r.Controller == row.Controller && g.Q.SameName(r, row) {
 			return true
 		}
@@ -351,15 +350,15 @@ func (g *Game) allButOldest(same []mtg.Entity) {
 // same time as whatever else state-based actions do (704.3).
 func stateBasedLegendUse(g *Game, f *state.Frame) verdict {
 	g.S.AddItems([]mtg.Entity{g.S.Chosen[0].Object.Entity()})
-	f.A++
+	inStateBased(f).keep()
 	return g.jump(f, stepStateBasedCheck)
 }
 
 // otherLegends proposes that the legendary permanents that are not kept go to
 // their owners' graveyards.
 func (g *Game) otherLegends(f *state.Frame) {
-	kept := g.S.Items[f.C : f.C+f.A]
-	f.A = 0
+	kept := inStateBased(f).kept(g.S.Items)
+	inStateBased(f).keepNone()
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		id := g.S.ID(slot)
 		row := g.Q.Row(id)

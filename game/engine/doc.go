@@ -6,10 +6,10 @@
 // main loop in loop.go runs the step on top of the agenda until a decision is
 // posed; no step calls the loop.
 //
-// A file is called after the rule it carries out. cr106_mana.go has procedures of
-// section 106; from 701 on, where a section is a mechanic, the mechanic's word is the
-// name alone: foretell.go, voting.go, saga.go. op_zones.go and its like have the
-// instructions of programs, by what they are about; ops.go is the table of them, procs.go
-// that of the procedures. The rest is what runs the game: game.go, loop.go, batch.go,
-// law.go, pause.go.
+// Files have names of two kinds. A procedure of the rules is called after its section,
+// cr106_mana.go; where a section is a mechanic, as from 701 on, its word is enough:
+// foretell.go, voting.go, saga.go. The instructions of programs are called op_ and what
+// they are about: op_zones.go. Their tables are procs.go and ops.go, and frame.go says
+// what the numbers of a frame mean to each procedure. What runs the game has no rule and
+// plain names: game.go, loop.go, batch.go, law.go, pause.go.
 package engine

@@ -56,7 +56,8 @@ func (g *Game) cutShort(f *state.Frame, rules [3]rule.Ref, to mtg.Step) verdict 
 	})
 	g.unwind()
 	turn := g.S.Frame()
-	turn.B, turn.C = 0, int32(to)
+	inTurn(turn).setAt(0)
+	inTurn(turn).setGoesOnWith(to)
 	turn.Step = stepTurnCut
 	return again
 }
@@ -72,12 +73,12 @@ func (g *Game) unwind() {
 	g.S.SetPriority(0, 0)
 }
 
-// turnCut leaves the step of a turn that is cut short (724.1d, 724.2d). Frame
-// field C is the step that follows, zero for the next phase.
+// turnCut leaves the step of a turn that is cut short (724.1d, 724.2d). It
+// goes on with a step, or with the next phase.
 func turnCut(g *Game, f *state.Frame) verdict {
-	to := mtg.Step(f.C)
-	f.C = 0
-	here := mtg.Step(f.A)
+	t := inTurn(f)
+	to, here := t.goesOnWith(), t.step()
+	t.setGoesOnWith(0)
 	g.emptyPools(here)
 	g.forgetPast()
 	if here.IsCombat() {
@@ -86,10 +87,11 @@ func turnCut(g *Game, f *state.Frame) verdict {
 	f.Capture, f.Mode = 0, 0
 	if to != 0 {
 		g.S.EndQueue()
-		f.PC, f.A = 0, int32(to)
+		f.PC = 0
+		t.setStep(to)
 		return g.jump(f, stepTurnStepBegin)
 	}
-	f.A = int32(mtg.EndCombat) // as though it had ended here
+	t.setStep(mtg.EndCombat) // as though it had ended here
 	if !g.follow(f) {
 		g.S.EndQueue()
 		g.nextTurn(f)

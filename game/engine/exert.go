@@ -37,20 +37,20 @@ func (g *Game) exertAbility(id mtg.ObjectID) (found mtg.AbilityRef) {
 }
 
 // turnExert asks about one attacker after another that may be exerted as it
-// attacks (508.1g, 701.43d). Frame field B counts the attackers, and C says that
-// the declaration costs mana too.
+// attacks (508.1g, 701.43d).
 func turnExert(g *Game, f *state.Frame) verdict {
 	chosen := g.declared(f)
-	for ; int(f.B) < len(chosen); f.B++ {
-		id := chosen[f.B].Object
+	t := inTurn(f)
+	for ; t.at() < len(chosen); t.next() {
+		id := chosen[t.at()].Object
 		if ref := g.exertAbility(id); ref != 0 {
 			d := g.ask(decision.Confirm, decision.PromptMay, g.Q.Row(id).Controller, rule.R508_1g)
 			d.Source, d.Ability = id, ref
 			return wait
 		}
 	}
-	costs := f.C != 0
-	f.B, f.C = 0, 0
+	costs := t.attackCosts()
+	t.endDeclaration()
 	if costs {
 		return g.jump(f, stepTurnCost)
 	}
@@ -62,10 +62,10 @@ func turnExert(g *Game, f *state.Frame) verdict {
 
 // turnExertUse exerts the creature, if that was the answer.
 func turnExertUse(g *Game, f *state.Frame) verdict {
-	if id := g.declared(f)[f.B].Object; g.S.Yes {
+	if id := g.declared(f)[inTurn(f).at()].Object; g.S.Yes {
 		g.exert(id, g.Q.Row(id).Controller, g.exertAbility(id), true)
 	}
-	f.B++
+	inTurn(f).next()
 	return g.jump(f, stepTurnExert)
 }
 
@@ -80,8 +80,9 @@ func (g *Game) exert(id mtg.ObjectID, p mtg.Seat, ref mtg.AbilityRef, attacks bo
 		Kind: mtg.EventEffect, Source: id, Player: p, N: int32(x), Ability: ref, Other: id.Entity(), Rule: rule.R701_43a,
 	})
 	e := event.Event{
-		Kind: mtg.EventDeed, Object: id, Player: p, By: p, Source: id, Ability: ref, N: int32(mtg.Exerted), Rule: rule.R701_43a,
+		Kind: mtg.EventDeed, Object: id, Player: p, By: p, Source: id, Ability: ref, Rule: rule.R701_43a,
 	}
+	e.SetDeed(mtg.Exerted, 0)
 	if attacks {
 		e.Flags |= event.Combat
 	}

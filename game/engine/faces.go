@@ -89,7 +89,7 @@ func (g *Game) resolved(f *state.Frame) event.Event {
 		e.Kind, e.To, e.Flags, e.By, e.Rule = mtg.EventExile, mtg.Exile, event.OnAdventure, f.Player, rule.R715_3d
 	case ability.Omen: // 720.3d
 		e.To, e.By, e.Rule = mtg.Library, f.Player, rule.R720_3d
-		f.B = int32(g.S.Object(f.Object).Owner)
+		inResolve(f).setShuffler(g.S.Object(f.Object).Owner)
 	}
 	return e
 }

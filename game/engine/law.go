@@ -21,9 +21,9 @@ func (g *Game) proposal(f *state.Frame) legal.Proposal {
 		XKnown: f.Step > stepCastXAsk && f.Proc == procCast && f.Capture != 0,
 	}
 	if f.Flags&castPay != 0 {
-		pr.Times = f.A
+		pr.Times = inCast(f).times()
 	} else {
-		pr.Face = mtg.FaceID(f.A)
+		pr.Face = inCast(f).face()
 	}
 	return pr
 }
@@ -32,12 +32,13 @@ func (g *Game) proposal(f *state.Frame) legal.Proposal {
 func (g *Game) castFrame(p mtg.Seat, o *decision.Option) state.Frame {
 	pr := g.law.Proposal(p, o)
 	f := state.Frame{
-		Proc: procCast, Player: p, Object: pr.Object, Source: pr.Source, Option: pr.Way, A: int32(pr.Face), Count: castRegisters,
+		Proc: procCast, Player: p, Object: pr.Object, Source: pr.Source, Option: pr.Way, Count: castRegisters,
 		Given: pr.Given, Mode: pr.Mode, PC: pr.PC, Flags: uint8(pr.Kind),
 	}
 	if pr.Kind&legal.Activates != 0 {
 		f.Ability = pr.Ability
 	}
+	inCast(&f).setFace(pr.Face)
 	return f
 }
 
@@ -86,7 +87,7 @@ func (g *Game) lessening(f *state.Frame) (part *ability.CostPart, lessener mtg.O
 // fillPayment fills in what can pay and what is asked.
 func (g *Game) fillPayment(f *state.Frame, d *decision.Decision) {
 	pr := g.proposal(f)
-	g.law.Payment(&pr, g.S.Symbols[f.C:], d)
+	g.law.Payment(&pr, g.S.Symbols[inCast(f).symbols():], d)
 }
 
 // foretells reports whether the frame is the special action of foretelling.

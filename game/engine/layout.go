@@ -103,22 +103,21 @@ func (g *Game) laidFace(c *position.Card) (mtg.CardID, mtg.FaceID, error) {
 }
 
 // laidCard is the card of the position that the frame has come to: of each
-// player, the library from the bottom and then everything else. Frame field A
-// counts the players, B the cards, twice.
+// player, the library from the bottom and then everything else.
 func (g *Game) laidCard(f *state.Frame) *position.Card {
-	for int(f.A) < len(g.config.Position.Players) {
-		list := g.config.Position.Players[f.A].Cards
-		for ; int(f.B) < 2*len(list); f.B++ {
-			i := int(f.B) - len(list)
+	l := inLayOut(f)
+	for l.player() < len(g.config.Position.Players) {
+		list := g.config.Position.Players[l.player()].Cards
+		for ; l.at() < 2*len(list); l.next() {
+			i := l.at() - len(list)
 			if i < 0 {
 				i = -1 - i
 			}
-			if c := &list[i]; (c.Zone == mtg.Library) == (int(f.B) < len(list)) {
+			if c := &list[i]; (c.Zone == mtg.Library) == (l.at() < len(list)) {
 				return c
 			}
 		}
-		f.A++
-		f.B = 0
+		l.nextPlayer()
 	}
 	return nil
 }
@@ -131,7 +130,7 @@ func layOutNext(g *Game, f *state.Frame) verdict {
 			g.finishLayout(f)
 			return done
 		}
-		p := mtg.Seat(f.A + 1)
+		p := mtg.Seat(inLayOut(f).player() + 1)
 		card, face, _ := g.laidFace(c)
 		front := g.P.Card(card).Front
 		if onBattlefield(c) {
@@ -144,7 +143,7 @@ func layOutNext(g *Game, f *state.Frame) verdict {
 		}
 		g.layCounters(id, c)
 		g.S.AddItems([]mtg.Entity{id.Entity()})
-		f.B++
+		inLayOut(f).next()
 	}
 }
 
@@ -173,7 +172,7 @@ func (g *Game) proposeLaid(p mtg.Seat, c *position.Card, card mtg.CardID, front,
 // layOutUse makes the permanent that was laid out what the position says.
 func layOutUse(g *Game, f *state.Frame) verdict {
 	c := g.laidCard(f)
-	f.B++
+	inLayOut(f).next()
 	if len(g.S.Result) == 0 {
 		g.S.AddItems([]mtg.Entity{0})
 		return g.jump(f, stepLayOutNext)
@@ -203,7 +202,7 @@ func layOutUse(g *Game, f *state.Frame) verdict {
 func (g *Game) finishLayout(f *state.Frame) {
 	laid := g.S.Items[f.Items:]
 	g.ids = g.ids[:0]
-	for f.A, f.B = 0, 0; ; f.B++ {
+	for inLayOut(f).begin(); ; inLayOut(f).next() {
 		c := g.laidCard(f)
 		if c == nil {
 			break
@@ -248,7 +247,7 @@ func (g *Game) layAway(p mtg.Seat, c *position.Card, card mtg.CardID, face mtg.F
 // inPile is a card laid out before that is in the pile of the card.
 func (g *Game) inPile(c *position.Card) mtg.ObjectID {
 	laid := g.S.Items[g.S.Frame().Items:]
-	for f := (state.Frame{}); c.Pile != "" && len(laid) > 0; f.B++ {
+	for f := (state.Frame{}); c.Pile != "" && len(laid) > 0; inLayOut(&f).next() {
 		other := g.laidCard(&f)
 		if other == nil || other == c {
 			return 0

@@ -161,7 +161,7 @@ func (g *Game) endProcedures() {
 		}
 		switch f.Proc {
 		case procCast:
-			g.S.CutSymbols(int(f.C))
+			g.S.CutSymbols(inCast(f).symbols())
 		case procBatch:
 			g.abandonBatch(f)
 		}

@@ -77,10 +77,12 @@ func (g *Game) nestedCast(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.
 	case in.Cost != nil:
 		way = decision.WayGiven
 	}
-	return state.Frame{
-		Proc: procCast, Player: p, Object: id, Source: id, Ability: g.P.Face(face).Spell, Option: way, A: int32(face),
+	cast := state.Frame{
+		Proc: procCast, Player: p, Object: id, Source: id, Ability: g.P.Face(face).Spell, Option: way,
 		Count: castRegisters, Given: f.Ability, PC: f.PC, Mode: f.Mode, Flags: castNested,
 	}
+	inCast(&cast).setFace(face)
+	return cast
 }
 
 // castPossible reports whether the cast of that face could be finished.

@@ -85,8 +85,8 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
-// payFrame is the frame that pays the instruction's cost. Its field A is how often
-// the mana is paid, which the controller's text says, whoever pays. The cost may speak
+// payFrame is the frame that pays the instruction's cost. How often the
+// mana is paid the controller's text says, whoever pays. The cost may speak
 // of what the text spoke of, so it has the registers of the text.
 func (g *Game) payFrame(f *state.Frame, p mtg.Seat) *state.Frame {
 	times := 1
@@ -94,28 +94,31 @@ func (g *Game) payFrame(f *state.Frame, p mtg.Seat) *state.Frame {
 		c := g.context(f)
 		times = min(max(0, g.Q.Num(&c, per)), legal.LimitX)
 	}
-	return &state.Frame{
-		A: int32(times), Proc: procCast, Player: p, Object: f.Source, Source: f.Source, Ability: f.Ability, PC: f.PC, Mode: f.Mode,
-		Capture: f.Capture, Flags: castPay | castNested, Registers: f.Registers, Count: f.Count, C: int32(len(g.S.Symbols)),
+	pay := &state.Frame{
+		Proc: procCast, Player: p, Object: f.Source, Source: f.Source, Ability: f.Ability, PC: f.PC, Mode: f.Mode,
+		Capture: f.Capture, Flags: castPay | castNested, Registers: f.Registers, Count: f.Count,
 	}
+	inCast(pay).setTimes(times)
+	inCast(pay).setSymbols(len(g.S.Symbols))
+	return pay
 }
 
 // opForEach takes the items one after another. The list is fixed when the loop
-// begins and lives in the frame's items; frame field A counts, B is where the
-// list begins and C how long it is.
+// begins and lives in the frame's items.
 func opForEach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Option != loopRunning {
 		c := g.context(f)
 		list := g.selected(&c, in.What)
-		f.Option, f.A, f.B, f.C = loopRunning, 0, int32(len(g.S.Items)), int32(len(list))
+		f.Option = loopRunning
+		inLoop(f).begin(len(g.S.Items), len(list))
 		g.S.AddItems(list)
 	}
-	if f.A >= f.C {
+	if inLoop(f).ended() {
 		f.Option = 0
 		return g.goTo(f, in.To)
 	}
-	item := g.S.Items[f.B+f.A]
-	f.A++
+	item := g.S.Items[inLoop(f).item()]
+	inLoop(f).next()
 	if in.Dst > 0 {
 		g.S.FillRegister(f, in.Dst-1, []mtg.Entity{item})
 	}

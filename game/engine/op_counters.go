@@ -5,7 +5,6 @@ package engine
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
-	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -134,7 +133,8 @@ func (g *Game) deed(f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed) {
 // deedOf records a keyword action with the number that its instruction had.
 func (g *Game) deedOf(f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed, amount int) {
 	e := g.effectEvent(f, mtg.EventDeed)
-	e.Object, e.Player, e.N = what, p, int32(d)+int32(amount)<<event.DeedBits
+	e.Object, e.Player = what, p
+	e.SetDeed(d, amount)
 	g.emit(e)
 }
 
@@ -167,7 +167,8 @@ func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			continue
 		}
 		e := g.effectEvent(f, mtg.EventStatus)
-		e.Object, e.Other, e.N = x.Object(), mtg.Entity(status), 1
+		e.Object = x.Object()
+		state.SetStatus(&e, status, true)
 		g.emit(e)
 		g.Q.Invalidate()
 		g.deedOf(f, x.Object(), g.Q.Row(x.Object()).Controller, deed, amount)

@@ -34,7 +34,7 @@ func atStep(f *state.Frame) bool {
 	if f.Proc != procTurn {
 		return false
 	}
-	return f.Step == stepTurnBegin || f.Step == stepTurnStepBegin && f.A != int32(mtg.Untap)
+	return f.Step == stepTurnBegin || f.Step == stepTurnStepBegin && inTurn(f).step() != mtg.Untap
 }
 
 // Paused returns the turn and the step that the game waits before, and whether
@@ -44,7 +44,7 @@ func (g *Game) Paused() (turn uint32, step mtg.Step, waits bool) {
 		return 0, 0, false
 	}
 	if f := g.S.TopFrame(); f.Step == stepTurnStepBegin {
-		return g.S.Turn, mtg.Step(f.A), true
+		return g.S.Turn, inTurn(f).step(), true
 	}
 	return g.S.Turn + 1, mtg.Untap, true
 }

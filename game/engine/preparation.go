@@ -75,7 +75,7 @@ func (g *Game) unprepare(spell mtg.ObjectID) {
 	if o == nil || o.Kind != state.CopyObject || !o.Is(state.Prepared) || !g.law.IsPrepared(o.Source) {
 		return
 	}
-	g.emit(event.Event{
-		Kind: mtg.EventStatus, Object: o.Source, Other: mtg.Entity(state.Prepared), Player: g.Q.Row(o.Source).Controller, Rule: rule.R722_3c,
-	})
+	e := event.Event{Kind: mtg.EventStatus, Object: o.Source, Player: g.Q.Row(o.Source).Controller, Rule: rule.R722_3c}
+	state.SetStatus(&e, state.Prepared, false)
+	g.emit(e)
 }

@@ -32,7 +32,7 @@ func (g *Game) paidUnseen(f *state.Frame) bool {
 	pr := g.proposal(f)
 	list := g.law.Parts(&pr, g.scratch.parts[:0])
 	g.scratch.parts = list
-	for _, p := range list[:min(int(f.B), len(list))] {
+	for _, p := range list[:min(inCast(f).at(), len(list))] {
 		if p.Random || p.Kind == ability.CostMill || p.Kind == ability.CostExileTop {
 			return true
 		}
@@ -52,7 +52,7 @@ func (g *Game) rewind(f *state.Frame, ban bool) verdict {
 	g.S.Rewind(g.spares[g.spare])
 	g.Q.Rebind(&g.S, g.P)
 	f = g.S.Frame()
-	tried := legal.Tried{Object: f.Object, Ability: f.Ability, Face: mtg.FaceID(f.A), Way: uint32(f.Option)}
+	tried := legal.Tried{Object: f.Object, Ability: f.Ability, Face: inCast(f).face(), Way: uint32(f.Option)}
 	if f.Flags&(castAbility|castPlot) == 0 {
 		tried.Ability = g.P.SpellOf(g.P.Face(tried.Face), uint8(tried.Way))
 	} else if o := g.S.Object(f.Object); o != nil {

@@ -110,17 +110,20 @@ type Event struct {
 	Ability mtg.AbilityRef // the ability involved, if any
 }
 
-// DeedBits is how many bits of N the keyword action of an event takes; those above
+// deedBits is how many bits of N the keyword action of an event takes; those above
 // hold the number that its instruction had, if that is asked of the event (701.37c).
-const DeedBits = 8
+const deedBits = 8
 
 // Deed is the keyword action of an event.
-func (e *Event) Deed() mtg.Deed { return mtg.Deed(e.N & (1<<DeedBits - 1)) }
+func (e *Event) Deed() mtg.Deed { return mtg.Deed(e.N & (1<<deedBits - 1)) }
+
+// SetDeed says which keyword action was done, and the number that its instruction had.
+func (e *Event) SetDeed(d mtg.Deed, amount int) { e.N = int32(d) + int32(amount)<<deedBits }
 
 // Amount is how much of something the event is about.
 func (e *Event) Amount() int {
 	if e.Kind == mtg.EventDeed {
-		return int(e.N >> DeedBits)
+		return int(e.N >> deedBits)
 	}
 	return int(e.N)
 }

@@ -39,10 +39,10 @@ func (s *State) applyPermanent(e *event.Event) {
 		o.Since = s.Turn // 302.6
 		s.passRing(e.Object, e.Player)
 	case mtg.EventStatus:
-		if e.N != 0 {
-			o.Status |= Status(e.Other)
+		if flags, on := StatusOf(e); on {
+			o.Status |= flags
 		} else {
-			o.Status &^= Status(e.Other)
+			o.Status &^= flags
 		}
 	case mtg.EventTransform:
 		o.Face = mtg.FaceID(e.N)
@@ -194,3 +194,15 @@ func (s *State) EndCombat() {
 	s.Blocks = s.Blocks[:0]
 	s.FirstStep = false
 }
+
+// SetStatus says of an EventStatus which flags of its object go on or off. They stand
+// where other events have the second party.
+func SetStatus(e *event.Event, flags Status, on bool) {
+	e.Other, e.N = mtg.Entity(flags), 0
+	if on {
+		e.N = 1
+	}
+}
+
+// StatusOf is which flags of its object an EventStatus changes, and whether they go on.
+func StatusOf(e *event.Event) (flags Status, on bool) { return Status(e.Other), e.N != 0 }

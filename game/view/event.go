@@ -195,7 +195,8 @@ func (r *reader) redact(e *event.Event) Event {
 	case mtg.EventPlayerControl:
 		r.attend(e)
 	case mtg.EventStatus:
-		out.Status = statusOf(state.Status(e.Other))
+		flags, _ := state.StatusOf(e)
+		out.Status = statusOf(flags)
 	}
 	r.rest(e, &out, parts)
 	return out
