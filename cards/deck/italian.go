@@ -1,8 +1,17 @@
 package deck
 
+import "github.com/apnap/apnap/cards/said"
+
+// languages are those that sentences are said in besides English.
+var languages = said.Languages{"it": italian}
+
 // italian are the patterns of all sentences in Italian, their parts in the same
 // order.
 var italian = map[string]string{
+	"%d card":   "%d carta",
+	"%d cards":  "%d carte",
+	"colorless": "incolore",
+
 	"no format is called %q; the formats are %s":                                                           "nessun formato si chiama %q; i formati sono %s",
 	"the deck has %s and needs exactly %d":                                                                 "il mazzo ha %s e ne servono esattamente %d",
 	"the deck has %s and needs at least %d":                                                                "il mazzo ha %s e ne servono almeno %d",

@@ -38,7 +38,8 @@ func TestEverySentenceIsSaidInItalian(t *testing.T) {
 	}
 }
 
-// patterns returns the constant first strings of calls of saying and problem.
+// patterns returns the constant first strings of calls of saying and problem, and the
+// patterns of sentences.
 func patterns(t *testing.T) (list []string) {
 	t.Helper()
 	files, err := os.ReadDir(".")
@@ -54,6 +55,18 @@ func patterns(t *testing.T) (list []string) {
 			t.Fatal(err)
 		}
 		ast.Inspect(src, func(n ast.Node) bool {
+			if a, ok := n.(*ast.AssignStmt); ok && len(a.Lhs) == 1 && len(a.Rhs) == 1 { // s.Pattern = "..."
+				if f, ok := a.Lhs[0].(*ast.SelectorExpr); ok && f.Sel.Name == "Pattern" {
+					n = &ast.KeyValueExpr{Key: f.Sel, Value: a.Rhs[0]}
+				}
+			}
+			if kv, ok := n.(*ast.KeyValueExpr); ok { // said.Sentence{Pattern: "..."}
+				if key, ok := kv.Key.(*ast.Ident); ok && key.Name == "Pattern" {
+					if text, ok := literal(kv.Value); ok {
+						list = append(list, text)
+					}
+				}
+			}
 			call, ok := n.(*ast.CallExpr)
 			if !ok {
 				return true

@@ -1,7 +1,6 @@
 package deck
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/apnap/apnap/cards/said"
@@ -11,7 +10,7 @@ import (
 // saying returns the problem with its sentence, said in English.
 func (p Problem) saying(pattern string, parts ...any) Problem {
 	p.said = &said.Sentence{Pattern: pattern, Parts: parts}
-	p.What = p.said.In("en", nil)
+	p.What = p.said.In(said.English, nil)
 	return p
 }
 
@@ -21,7 +20,7 @@ func (p Problem) In(language string) string {
 	if p.said == nil {
 		return p.What
 	}
-	return p.said.In(language, italian)
+	return p.said.In(language, languages)
 }
 
 // cardCount is a number of cards.
@@ -29,14 +28,11 @@ type cardCount int
 
 // In says the number.
 func (n cardCount) In(language string) string {
-	one, many := "card", "cards"
-	if language == "it" {
-		one, many = "carta", "carte"
-	}
+	s := said.Sentence{Pattern: "%d cards", Parts: []any{int(n)}}
 	if n == 1 {
-		return "1 " + one
+		s.Pattern = "%d card"
 	}
-	return fmt.Sprintf("%d %s", int(n), many)
+	return s.In(language, languages)
 }
 
 // colors are said by their letters, and none in a word.
@@ -44,12 +40,9 @@ type colors mtg.ColorSet
 
 // In says the letters, or the word.
 func (set colors) In(language string) string {
-	switch {
-	case set != 0:
-	case language == "it":
-		return "incolore"
-	default:
-		return mtg.Colorless.String()
+	if set == 0 {
+		s := said.Sentence{Pattern: "colorless"}
+		return s.In(language, languages)
 	}
 	var b strings.Builder
 	for c := mtg.White; c <= mtg.Green; c++ {

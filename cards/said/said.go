@@ -10,21 +10,24 @@ type Sentence struct {
 	Parts   []any
 }
 
+// English is the code of the language that every sentence is said in.
+const English = "en"
+
+// Languages has the patterns of other languages by their codes: for each English
+// pattern the one that is said, with its parts in the same order.
+type Languages map[string]map[string]string
+
 // Part is a part of a sentence that each language says in its own way.
 type Part interface {
 	In(language string) string
 }
 
-// In says the sentence in the language with the code: "it" by the pattern that italian
-// has for it, its parts in the same order; any other, and where italian has none, in
-// English.
-func (s *Sentence) In(language string, italian map[string]string) string {
-	pattern := s.Pattern
-	other, ok := italian[s.Pattern]
-	if language == "it" && ok {
-		pattern = other
-	} else {
-		language = "en"
+// In says the sentence in the language with the code, and in English where the others
+// do not have it.
+func (s *Sentence) In(language string, others Languages) string {
+	pattern, ok := others[language][s.Pattern]
+	if !ok {
+		pattern, language = s.Pattern, English
 	}
 	parts := make([]any, len(s.Parts))
 	for i, x := range s.Parts {

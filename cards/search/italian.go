@@ -1,5 +1,10 @@
 package search
 
+import "github.com/apnap/apnap/cards/said"
+
+// languages are those that sentences are said in besides English.
+var languages = said.Languages{"it": italian}
+
 // italian are the patterns of all sentences and phrases in Italian, their parts in the
 // same order.
 var italian = map[string]string{

@@ -58,11 +58,11 @@ type Error struct {
 }
 
 // Error says it in English.
-func (e *Error) Error() string { return e.In("en") }
+func (e *Error) Error() string { return e.In(said.English) }
 
-// In says it in the language with the code: Italian for "it", else English.
+// In says it in the language with the code: English where it is not spoken here.
 func (e *Error) In(language string) string {
-	text := e.said.In(language, italian)
+	text := e.said.In(language, languages)
 	if e.At == 0 {
 		return text
 	}
@@ -77,7 +77,7 @@ func wrong(at int, pattern string, parts ...any) *Error {
 // in says a pattern with its parts.
 func in(language, pattern string, parts ...any) string {
 	s := said.Sentence{Pattern: pattern, Parts: parts}
-	return s.In(language, italian)
+	return s.In(language, languages)
 }
 
 // phrase is a pattern without parts, as a part of another.

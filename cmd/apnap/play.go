@@ -121,7 +121,7 @@ func (c *playCmd) bots(g *saved) (bots []agent.Agent, err error) {
 // sit lets the person and the bots play in the way that was asked for.
 func (c *playCmd) sit(a *app, g *saved, bots []agent.Agent) error {
 	rules := g.table.Core.Config().Rules
-	lang, ok := words.Spoken("en", rules.Edition)
+	lang, ok := words.Spoken(words.Code(""), rules.Edition)
 	if !ok {
 		lang = words.English()
 	}

@@ -54,7 +54,7 @@ func (c *replayShowCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	lang, ok := words.Named("en", c.Classic)
+	lang, ok := words.Named(words.Code(""), c.Classic)
 	if !ok {
 		return errors.New("the language is not spoken here")
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server/wire"
+	"github.com/apnap/apnap/table/words"
 )
 
 // route makes the routes.
@@ -234,12 +235,9 @@ func (s *Server) getView(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	key := streamKey{view.Seat(p), r.URL.Query().Get("lang")}
+	key := streamKey{view.Seat(p), words.Code(r.URL.Query().Get("lang"))}
 	if p == 0 {
 		key.who = view.Spectator
-	}
-	if key.language != "it" {
-		key.language = "en"
 	}
 	var m *form.View
 	err = t.still(r.Context(), func() error {

@@ -16,6 +16,7 @@ import (
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/server/wire"
+	"github.com/apnap/apnap/table/words"
 )
 
 // conn is one connection to a table.
@@ -381,12 +382,9 @@ func (c *conn) attach(ctx context.Context, id uint32, h *wire.Hello) error {
 		return &fatalError{err}
 	}
 	c.seat = p
-	key := streamKey{view.Spectator, h.Language}
+	key := streamKey{view.Spectator, words.Code(h.Language)}
 	if p != 0 {
 		key.who = view.Seat(p)
-	}
-	if key.language != "it" {
-		key.language = "en"
 	}
 	return t.still(ctx, func() error {
 		if p == 0 {

@@ -188,10 +188,7 @@ func (s *Server) replay(ctx context.Context, by *worker, m *replayed, data []byt
 	w := watch{who: who, numbered: n}
 	w.first = func(g *game, v *viewer) error {
 		c := g.core.Config()
-		lang, ok := words.Spoken(language, c.Rules.Edition)
-		if !ok {
-			lang, _ = words.Spoken("en", c.Rules.Edition)
-		}
+		lang, _ := words.Spoken(words.Code(language), c.Rules.Edition)
 		names := &form.Names{Programs: c.Programs, Players: c.Names}
 		to.teller = words.New(names, lang, c.Rules.Edition, who.Seat())
 		first := v.maker.View(v.view(), to.teller)

@@ -86,10 +86,7 @@ func (s *stream) follow(g *game, v *viewer) bool {
 	if s.game == g {
 		return false
 	}
-	lang, ok := words.Spoken(s.key.language, g.edition())
-	if !ok {
-		lang, _ = words.Spoken("en", g.edition())
-	}
+	lang, _ := words.Spoken(words.Code(s.key.language), g.edition())
 	s.game, s.pending, s.faces = g, nil, 0
 	s.teller = words.New(g.names(), lang, g.edition(), s.key.who.Seat())
 	form.Tell(s.teller, 0, v.history) // which names what it tells of

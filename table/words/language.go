@@ -81,6 +81,15 @@ func Named(code string, classic bool) (*Language, bool) {
 	return nil, false
 }
 
+// Code returns the code of a language that is spoken here: the one asked for, or
+// English.
+func Code(asked string) string {
+	if l, ok := Named(asked, false); ok {
+		return l.Code
+	}
+	return english.Code
+}
+
 // classicTerms are the editions whose rules have the classic terms.
 var classicTerms = [...]bool{rule.Current: false, rule.Classic: true}
 
