@@ -178,3 +178,13 @@ func TestFindTextMatching(t *testing.T) {
 		{"in a test", planted{"cards/compile/a_test.go": use(`"strings"`, `strings.Contains("a", "b")`)}, nil},
 	})
 }
+
+// TestFindLanguages plants code that asks which language it speaks.
+func TestFindLanguages(t *testing.T) {
+	runPlanted(t, findLanguages, []plantedTest{
+		{"a comparison", planted{"table/words/a.go": "package words\nfunc f(l string) bool { return l == \"it\" }\n"}, []string{"table/words/a.go:2 it"}},
+		{"a case", planted{"cards/deck/a.go": "package deck\nfunc f(l string) int {\n\tswitch l {\n\tcase \"en\":\n\t\treturn 1\n\t}\n\treturn 0\n}\n"}, []string{"cards/deck/a.go:4 en"}},
+		{"a table", planted{"cards/deck/a.go": "package deck\nvar languages = map[string]int{\"it\": 1}\n"}, nil},
+		{"a word of a card", planted{"cards/oracle/a.go": "package oracle\nfunc f(w string) bool { return w == \"it\" }\n"}, nil},
+	})
+}

@@ -299,3 +299,22 @@ func TestFindOutgrown(t *testing.T) {
 		{"a ceiling that can be lowered", planted{"game/query/a.go": strings.Replace(strings.ReplaceAll(few, "T)", "Q)"), "package mtg\n\ntype T", "package query\n\ntype Q", 1)}, []string{"game/query.Q lower its ceiling"}},
 	})
 }
+
+// TestFindBareNumbers plants numbers of a frame that are used without their names.
+func TestFindBareNumbers(t *testing.T) {
+	const frame = "package state\n\ntype Frame struct{ A, B, C int32 }\n\ntype Status uint32\n"
+	const entity = "package mtg\n\ntype Entity uint32\n"
+	in := func(file, src string) planted {
+		return planted{"mtg/a.go": entity, "game/state/a.go": frame, file: "package engine\nimport (\n\"" + module + "/game/state\"\n\"" + module + "/mtg\"\n)\nvar _ mtg.Entity\n" + src}
+	}
+	runPlanted(t, findBareNumbers, []plantedTest{
+		{"a number by its letter", in("game/engine/a.go", "func f(f *state.Frame) int32 { return f.A }\n"), []string{"game/engine/a.go:7 A"}},
+		{"a number that is set", in("game/engine/a.go", "func f(f *state.Frame) { f.B++ }\n"), []string{"game/engine/a.go:7 B"}},
+		{"through a type of its own", in("game/engine/a.go", "type turn struct{ *state.Frame }\nfunc f(t turn) int32 { return t.C }\n"), []string{"game/engine/a.go:8 C"}},
+		{"a literal", in("game/engine/a.go", "func f() state.Frame { return state.Frame{C: 1} }\n"), []string{"game/engine/a.go:7 C"}},
+		{"where the names are", in("game/engine/frame.go", "func f(f *state.Frame) int32 { return f.A }\n"), nil},
+		{"a field of something else", in("game/engine/a.go", "func f(f struct{ A int }) int { var g state.Frame; _ = g; return f.A }\n"), nil},
+		{"a status as a party", in("game/engine/a.go", "func f(s state.Status) mtg.Entity { return mtg.Entity(s) }\n"), []string{"game/engine/a.go:7 SetStatus"}},
+		{"a number as a party", in("game/engine/a.go", "func f(s state.Status, n int) mtg.Entity { return mtg.Entity(n) }\n"), nil},
+	})
+}
