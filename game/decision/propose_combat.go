@@ -9,10 +9,10 @@ const (
 	combatLastSteps = 20000
 )
 
-// muster is a search for a legal declaration of attackers or blockers. The
+// combatSearch is a search for a legal declaration of attackers or blockers. The
 // pairs in a only ever grow on the way down, so a bound on too many, once
 // broken, ends a path, and what is obeyed stays obeyed.
-type muster struct {
+type combatSearch struct {
 	d     *Decision
 	a     *Answer
 	most  int // how many may take part
@@ -26,7 +26,7 @@ func (d *Decision) proposeCombat(a *Answer) bool {
 	if d.Best <= 0 {
 		return true
 	}
-	m := muster{d: d, a: a}
+	m := combatSearch{d: d, a: a}
 	least := d.leastParts()
 	for size := least; size < least+combatSizes && size <= len(d.Options); size++ {
 		m.most, m.steps = size, combatSteps
@@ -87,7 +87,7 @@ func (d *Decision) lists(q *Requirement, n int32) bool {
 // obey decides about requirement next and those after it, when skipped of those
 // before it are to stay disobeyed, and reports whether that led to a legal
 // declaration.
-func (m *muster) obey(next, skipped int) bool {
+func (m *combatSearch) obey(next, skipped int) bool {
 	d := m.d
 	if m.steps--; m.steps < 0 || len(d.Requirements)-skipped < int(d.Best) {
 		return false
@@ -122,7 +122,7 @@ func (m *muster) obey(next, skipped int) bool {
 }
 
 // obeyed returns how many requirements are obeyed.
-func (m *muster) obeyed() (n int) {
+func (m *combatSearch) obeyed() (n int) {
 	for i := range m.d.Requirements {
 		if m.d.obeys(m.a, &m.d.Requirements[i]) {
 			n++
@@ -133,7 +133,7 @@ func (m *muster) obeyed() (n int) {
 
 // complete adds whoever is lacking: to partners that take several or none, and
 // beside one who may not be alone.
-func (m *muster) complete() bool {
+func (m *combatSearch) complete() bool {
 	if m.steps--; m.steps < 0 {
 		return false
 	}
@@ -161,7 +161,7 @@ func (m *muster) complete() bool {
 }
 
 // with completes the declaration with option p beside partner n.
-func (m *muster) with(p int, n int32) bool {
+func (m *combatSearch) with(p int, n int32) bool {
 	if !m.d.fits(m.a, p, n, m.most) {
 		return false
 	}
@@ -173,19 +173,19 @@ func (m *muster) with(p int, n int32) bool {
 	return false
 }
 
-func (m *muster) push(p int, n int32) {
+func (m *combatSearch) push(p int, n int32) {
 	m.a.Picks = append(m.a.Picks, uint16(p))
 	m.a.Numbers = append(m.a.Numbers, n)
 }
 
-func (m *muster) pop() {
+func (m *combatSearch) pop() {
 	m.a.Picks = m.a.Picks[:len(m.a.Picks)-1]
 	m.a.Numbers = m.a.Numbers[:len(m.a.Numbers)-1]
 }
 
 // dismiss takes out, from the last to the first, those without whom the
 // declaration is legal too.
-func (m *muster) dismiss() {
+func (m *combatSearch) dismiss() {
 	for i := len(m.a.Picks) - 1; i >= 0; i-- {
 		p, n := m.a.Picks[i], m.a.Numbers[i]
 		m.a.dropPair(i)

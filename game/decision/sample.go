@@ -167,7 +167,7 @@ func (d *Decision) drawShares(a *Answer, last int, r Random) {
 }
 
 func (d *Decision) sampleCombat(a *Answer, r Random) bool {
-	m := muster{d: d, a: a, most: len(d.Options)}
+	m := combatSearch{d: d, a: a, most: len(d.Options)}
 	for range combatTries {
 		m.draw(r)
 		if d.Best > 0 {
@@ -190,7 +190,7 @@ func (d *Decision) sampleCombat(a *Answer, r Random) bool {
 }
 
 // draw makes a declaration in which each takes part with probability 1/2.
-func (m *muster) draw(r Random) {
+func (m *combatSearch) draw(r Random) {
 	m.a.Picks, m.a.Numbers = m.a.Picks[:0], m.a.Numbers[:0]
 	n := len(m.d.Options)
 	for k, start := 0, r.IntN(max(n, 1)); k < n; k++ {
@@ -203,7 +203,7 @@ func (m *muster) draw(r Random) {
 }
 
 // addBeside adds option p beside a partner drawn among its own, if that fits.
-func (m *muster) addBeside(p int, r Random) {
+func (m *combatSearch) addBeside(p int, r Random) {
 	o := &m.d.Options[p]
 	partners := m.d.span(o.First, o.Count)
 	if len(partners) == 0 {
@@ -216,7 +216,7 @@ func (m *muster) addBeside(p int, r Random) {
 
 // drawRequired adds for each requirement not obeyed a random pair that obeys
 // it, while too few are obeyed.
-func (m *muster) drawRequired(r Random) {
+func (m *combatSearch) drawRequired(r Random) {
 	d := m.d
 	count := len(d.Requirements)
 	for k, start := 0, r.IntN(max(count, 1)); k < count && m.obeyed() < int(d.Best); k++ {
@@ -237,7 +237,7 @@ func (m *muster) drawRequired(r Random) {
 
 // addAmong adds option p beside the first of the partners listed, from a random
 // one on, where it fits.
-func (m *muster) addAmong(p int, listed []uint16, r Random) {
+func (m *combatSearch) addAmong(p int, listed []uint16, r Random) {
 	start := r.IntN(len(listed))
 	for k := range listed {
 		if n := int32(listed[(start+k)%len(listed)]); m.d.fits(m.a, p, n, m.most) {
@@ -249,7 +249,7 @@ func (m *muster) addAmong(p int, listed []uint16, r Random) {
 
 // balance sees to the partners that have some but too few beside them: it adds
 // more, or takes all of them away.
-func (m *muster) balance(r Random) {
+func (m *combatSearch) balance(r Random) {
 	d := m.d
 	for n := d.sparse(m.a); n >= 0; n = d.sparse(m.a) {
 		if r.IntN(2) == 1 {
@@ -267,7 +267,7 @@ func (m *muster) balance(r Random) {
 }
 
 // clear takes everybody from partner n.
-func (m *muster) clear(n int32) {
+func (m *combatSearch) clear(n int32) {
 	for i := len(m.a.Picks) - 1; i >= 0; i-- {
 		if m.a.Numbers[i] == n {
 			m.a.dropPair(i)
@@ -276,7 +276,7 @@ func (m *muster) clear(n int32) {
 }
 
 // addAny adds one more who takes part, or takes away those who do.
-func (m *muster) addAny(r Random) {
+func (m *combatSearch) addAny(r Random) {
 	n := len(m.d.Options)
 	if alone := len(m.a.Picks); r.IntN(2) == 1 {
 		for k, start := 0, r.IntN(n); k < n && len(m.a.Picks) == alone; k++ {
@@ -291,7 +291,7 @@ func (m *muster) addAny(r Random) {
 
 // embellish adds others at random to a legal declaration, as long as it stays
 // legal.
-func (m *muster) embellish(r Random) {
+func (m *combatSearch) embellish(r Random) {
 	n := len(m.d.Options)
 	for k, start := 0, r.IntN(max(n, 1)); k < n; k++ {
 		if r.IntN(2) == 0 {

@@ -21,7 +21,7 @@ type filed struct {
 	live  []int32
 	// superseded says of a record that a later one does the same.
 	superseded []bool
-	newest     map[sameDeed]int32
+	newest     map[sameEffect]int32
 	objects    []mtg.ObjectID
 	sums       []sum // by slot
 	dead       int
@@ -40,8 +40,8 @@ type sum struct {
 	kinds            int32 // the last record that changes its types, plus one
 }
 
-// sameDeed is equal for records of which the later makes the earlier meaningless.
-type sameDeed struct {
+// sameEffect is equal for records of which the later makes the earlier meaningless.
+type sameEffect struct {
 	object  mtg.Entity
 	ability mtg.AbilityRef
 	values  [4]int32
@@ -141,9 +141,9 @@ func (q *Q) fileRecord(f *filed, n, i int) {
 		return
 	}
 	f.live[i]++
-	same := sameDeed{object: o, ability: e.Ability, values: e.Values, pc: e.PC, mode: e.Mode, player: e.Player}
+	same := sameEffect{object: o, ability: e.Ability, values: e.Values, pc: e.PC, mode: e.Mode, player: e.Player}
 	if f.newest == nil {
-		f.newest = map[sameDeed]int32{}
+		f.newest = map[sameEffect]int32{}
 	}
 	if earlier, ok := f.newest[same]; ok && (s.kinds != int32(n)+1 || before == earlier+1) {
 		f.superseded[earlier] = true
