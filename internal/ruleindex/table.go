@@ -660,7 +660,7 @@ var table = [...]struct{ rule, places string }{
 	{"701.36a", "cards/compile/copying.go\tpopulate\ntestdata/rules/701/populate.yaml\tscenario"},
 	{"701.37a", "cards/compile/action.go\tverbAction\ntestdata/rules/701/monstrosity.yaml\tscenario"},
 	{"701.37b", "game/engine/op_counters.go\topDesignate\ngame/state/state.go\tTapped\ntestdata/rules/701/monstrosity.yaml\tscenario"},
-	{"701.37c", "cards/ability/instr.go\tOpNone\ncards/compile/quantity.go\tasMonstrous\ngame/engine/op_counters.go\topDesignate\ngame/event/event.go\tDeedBits\ntestdata/rules/701/monstrosity-for-x.yaml\tscenario"},
+	{"701.37c", "cards/ability/instr.go\tOpNone\ncards/compile/quantity.go\tasMonstrous\ngame/engine/op_counters.go\topDesignate\ngame/event/event.go\tdeedBits\ntestdata/rules/701/monstrosity-for-x.yaml\tscenario"},
 	{"701.38", "cards/ability/instr.go\tOpNone\ncards/oracle/grammar_choice.go\tgrammarChoice\ncards/reading/game.go\tvote\ngame/decision/decision.go\tNoPrompt\ngame/engine/voting.go\tpackage engine\nmtg/event_kind.go\tNoEvent"},
 	{"701.38a", "cards/compile/choosing.go\tvote\ngame/engine/ops.go\tinstructionRules\ngame/engine/voting.go\taskVote\ngame/engine/voting.go\topVote\ntestdata/rules/701/vote-words.yaml\tscenario\ntestdata/rules/701/votes-by-yes.yaml\tscenario"},
 	{"701.38b", "cards/oracle/lexicon.go\treadVoteWord\ntestdata/rules/701/vote-objects.yaml\tscenario"},

@@ -279,11 +279,14 @@ type Line struct {
 	Life   int32  `json:"life,omitempty"`
 }
 
+// EventKind is the published name of an mtg.EventKind.
+type EventKind = string
+
 // Happening is something that happened, as the viewer may know it, for a client
 // that shows it as motion.
 type Happening struct {
-	Kind   string `json:"kind"`
-	Player string `json:"player,omitempty"`
+	Kind   EventKind `json:"kind"`
+	Player string    `json:"player,omitempty"`
 	// Object is the object before, Became what it became by moving.
 	Object uint32 `json:"object,omitempty"`
 	Became uint32 `json:"became,omitempty"`

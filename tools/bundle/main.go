@@ -81,6 +81,9 @@ func build(web string) (map[string][]byte, error) {
 	if len(result.Errors) > 0 {
 		return nil, fmt.Errorf("%d errors in the sources", len(result.Errors))
 	}
+	if err := findCycles(result.Metafile); err != nil {
+		return nil, err
+	}
 	files := map[string][]byte{}
 	for _, f := range result.OutputFiles {
 		files[filepath.Base(f.Path)] = f.Contents

@@ -18,6 +18,7 @@ import (
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/form"
 )
 
@@ -36,6 +37,7 @@ var roots = []string{"ToServer", "FromServer", "Create", "Seated", "Sit", "Lobby
 // unions are the types that are one of several words: the names of their values in Go.
 var unions = map[string][]string{
 	"DecisionKind": names[decision.Kind](),
+	"EventKind":    names[mtg.EventKind](),
 	"LineKind":     {form.TurnLine, form.StepLine},
 	"ObjectKind":   names[state.ObjectKind](),
 }

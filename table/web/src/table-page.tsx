@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { go } from "./app";
+import { go } from "./route";
 import { Board } from "./board/board";
 import { letGo, onKey } from "./board/keys";
 import { TableRoom } from "./lobby/room";

@@ -353,7 +353,7 @@ export interface Line {
 
 /** Happening is something that happened, as the viewer may know it, for a client that shows it as motion. */
 export interface Happening {
-  kind: string;
+  kind: "set-up" | "game-started" | "shuffled" | "mulligan" | "kept-hand" | "turn-began" | "step-began" | "step-ended" | "zone-change" | "draw" | "discard" | "mill" | "sacrifice" | "destroy" | "exile" | "cast" | "play-land" | "activate" | "trigger" | "targeted" | "resolve" | "fizzle" | "countered" | "damage" | "prevented" | "gain-life" | "lose-life" | "pay-life" | "set-life" | "add-mana" | "spend-mana" | "empty-mana" | "tap" | "untap" | "counters" | "token" | "copied" | "attack" | "block" | "blocked" | "unblocked" | "removed-from-combat" | "control" | "attach" | "effect" | "effect-ended" | "delayed" | "reveal" | "look" | "show" | "scry" | "surveil" | "search" | "chosen" | "coin" | "die" | "plotted" | "suspended" | "status" | "regenerated" | "transform" | "flip" | "unlocked" | "day-or-night" | "level" | "damage-removed" | "permission" | "fight" | "lose" | "win" | "left-game" | "game-ended" | "reordered" | "random" | "cleanup-damage" | "concede" | "hidden" | "rewound" | "damage-stacked" | "assigned" | "phased-out" | "phased-in" | "mana-ability" | "turned-face-up" | "turned-face-down" | "became-copy" | "anted" | "owner" | "keyword-action" | "extra-turn" | "extra-phase" | "skip" | "skipped" | "cut-short" | "monarch" | "player-control" | "foretold" | "became-foretold" | "pile-shuffled" | "emblem" | "vote" | "pile" | "restarted" | "subgame" | "subgame-ended" | "blessing" | "speed" | "tempted" | "banded";
   player?: string;
   /** Object is the object before, Became what it became by moving. */
   object?: number;

@@ -1,11 +1,12 @@
 import { computed, signal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../look/icon";
-import { asked, line, model, why } from "../session/session";
+import { line, model, why } from "../session/session";
 import { others, own } from "../session/model";
 import type { Player } from "../wire-names";
 import { t } from "../words";
 import { ZoneDrawer } from "../zones/drawer";
+import { Announcer, Line } from "./announce";
 import { Arrows } from "./arrows";
 import { Ask, Ending } from "./ask";
 import { playerName } from "./describe";
@@ -16,7 +17,7 @@ import { Log, Why } from "./log";
 import { Perm } from "./perm";
 import { Phone } from "./phone";
 import { Pill, merge } from "./pills";
-import { PlayerPanel, PlayerPlate, shortOfTime } from "./player";
+import { PlayerPanel, PlayerPlate } from "./player";
 import { type Packing, narrow, packing, packingOf } from "./packing";
 import { Stack } from "./stack";
 import { TurnBar, TurnMark } from "./turnbar";
@@ -147,22 +148,4 @@ function Scroller({ count, children }: { count: number; children: preact.Compone
   useLayoutEffect(measure, [count]);
   return <div class="scroller" ref={ref} onScrollCapture={measure}>{children}
     {up > 0 && <span class="more-hidden up" aria-hidden="true">↑ {up}</span>}{down > 0 && <span class="more-hidden down" aria-hidden="true">↓ {down}</span>}</div>;
-}
-
-/** Says that the line is down. */
-export function Line() {
-  return line.value === "down" ? <p class="line-down" role="alert"><Icon name="warn" />{t("line.down")}</p> : null;
-}
-
-/** Says what happens to who cannot see it: in batches, and at once when asked. */
-export function Announcer() {
-  const m = model.value!;
-  const last = useRef(m.view.log.length);
-  const said = m.view.log.slice(Math.max(0, Math.min(last.current, m.view.log.length))).filter((l) => l.kind !== "step").slice(-6);
-  last.current = m.view.log.length;
-  return <>
-    <div class="sr" role="log" aria-live="polite" aria-label={t("log.title")}>{said.map((l) => l.text).join(". ")}</div>
-    <div class="sr" aria-live="assertive">{asked.value?.kind === "act" ? t("turn.priority") : ""}</div>
-    <div class="sr" aria-live="assertive">{shortOfTime.value ? t("clock.short", { n: shortOfTime.value }) : ""}</div>
-  </>;
 }

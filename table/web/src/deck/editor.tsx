@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { go } from "../app";
+import { go } from "../route";
 import { Card } from "../card/card";
 import { Reason } from "../card/reason";
 import { Icon } from "../look/icon";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { go } from "../app";
+import { go } from "../route";
 import { Back, Card, cardLabel } from "../card/card";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";

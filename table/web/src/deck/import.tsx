@@ -1,14 +1,14 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { go } from "../app";
+import { go } from "../route";
 import { Picture } from "../card/picture";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
 import { checkDeck } from "../session/http";
 import type { Deck, DeckProblem } from "../wire-names";
 import { language, t } from "../words";
+import { read } from "./file";
 import { open, entries, learn, rowsOf, said } from "./state";
-import { read } from "./shelf";
 
 /** The list that comes in, as it is written. It stays when one leaves the page. */
 export const coming = signal(sessionStorage.getItem("apnap.coming") ?? "");

@@ -1,4 +1,4 @@
-import { path } from "../app";
+import { path } from "../route";
 import { Editor } from "./editor";
 import { Hand } from "./hand";
 import { Import } from "./import";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { go } from "../app";
+import { go } from "../route";
 import { Sign } from "../card/mana";
 import { colorsOf } from "../card/subject";
 import { Icon } from "../look/icon";
@@ -10,6 +10,7 @@ import type { Deck, KeptDeck } from "../wire-names";
 import { hasKey, t } from "../words";
 import { Cover } from "./cover";
 import { Export } from "./export";
+import { read } from "./file";
 import { coming } from "./import";
 import { playList } from "./play";
 import { listOf, rowsOf, said } from "./state";
@@ -63,13 +64,6 @@ export function ShelfPage() {
     </div>
     {out && <Export {...out} close={() => setOut(null)} />}
   </main>;
-}
-
-/** The text of a file as it is written, UTF-16 too. */
-export async function read(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
-  return new TextDecoder(wide).decode(bytes);
 }
 
 /** An address that opens this shelf in another browser: its secret stands where browsers send it to nobody. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { go } from "../app";
+import { go } from "../route";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
 import { create, decks, lobby, scenario } from "../session/http";

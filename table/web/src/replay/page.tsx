@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { path } from "../app";
+import { path } from "../route";
 import { Arrows } from "../board/arrows";
 import { SideOf } from "../board/board";
 import { Inspector, closeInspect } from "../board/inspect";

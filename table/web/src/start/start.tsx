@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { go } from "../app";
+import { go } from "../route";
 import { Card } from "../card/card";
 import { Sign } from "../card/mana";
 import { Picture } from "../card/picture";
