@@ -82,6 +82,17 @@ func (g *costGame) cast(could bool, to zone, way string) {
 	g.you.move(g.source, 1, g.at.at, to)
 }
 
+// castIfCan plays a spell whose cost must be paid.
+func castIfCan(to zone, way string) func(*costGame) {
+	return func(g *costGame) {
+		g.cast(g.can, to, way)
+		g.settle()
+		if g.can {
+			g.you.life += gains
+		}
+	}
+}
+
 // places are where a cost can stand.
 var places = []place{
 	{
@@ -110,24 +121,12 @@ var places = []place{
 	{
 		name: "additional", rule: "601.2b", at: hand,
 		card: Card{Cost: "{0}", Types: "Sorcery", Text: "As an additional cost to cast this spell, PAY.\nYou gain 5 life."},
-		play: func(g *costGame) {
-			g.cast(g.can, graveyard, "")
-			g.settle()
-			if g.can {
-				g.you.life += gains
-			}
-		},
+		play: castIfCan(graveyard, ""),
 	},
 	{
 		name: "alternative", rule: "118.9", at: hand,
 		card: Card{Cost: "{9}", Types: "Sorcery", Text: "You may PAY rather than pay this spell's mana cost.\nYou gain 5 life."},
-		play: func(g *costGame) {
-			g.cast(g.can, graveyard, "")
-			g.settle()
-			if g.can {
-				g.you.life += gains
-			}
-		},
+		play: castIfCan(graveyard, ""),
 	},
 	{
 		name: "kicker", rule: "702.33a", may: true, at: hand,
@@ -158,13 +157,7 @@ var places = []place{
 	{
 		name: "flashback", rule: "702.34a", at: graveyard,
 		card: Card{Cost: "{9}", Types: "Sorcery", Text: "You gain 5 life.\nKEYWORD(Flashback)"},
-		play: func(g *costGame) {
-			g.cast(g.can, exile, ", as: flashback")
-			g.settle()
-			if g.can {
-				g.you.life += gains
-			}
-		},
+		play: castIfCan(exile, ", as: flashback"),
 	},
 	{
 		name: "cycling", rule: "702.29a", at: hand,
