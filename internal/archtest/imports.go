@@ -76,10 +76,11 @@ var imports = map[string]string{
 	"internal/gen/wire":      "game/decision game/state table/form",
 	"internal/gen/zonerules": "internal/zonerules",
 	"internal/playable":      "cards/ability cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
+	"internal/realcards":     "cards/card cards/cardfile",
 	"internal/compared":      "cards/ability cards/card cards/reading",
 	"internal/grids":         "cards/ability cards/card cards/cardfile cards/catalog internal/playable internal/scenario",
 	"internal/audit":         "game/event", // a judge of its own: nothing of programs, cards/oracle or cards/compile
-	"internal/everycard":     query + " cards/cardfile game/engine game/position game/query internal/audit internal/playable",
+	"internal/everycard":     query + " cards/cardfile game/engine game/position game/query internal/audit internal/playable internal/realcards",
 	"internal/rehash":        "table/journal table/replay",
 	"internal/readsheet":     "cards/ability cards/card cards/cardfile cards/catalog internal/playable mtg",
 	"internal/samegames":     "cards/card cards/cardfile cards/catalog cards/deck cards/specimen cards/starter game/decision game/engine game/ruleset internal/playable table/sim",

@@ -14,60 +14,10 @@ import (
 	"testing"
 
 	"github.com/apnap/apnap/cards/card"
-	"github.com/apnap/apnap/cards/cardfile"
 	"github.com/apnap/apnap/internal/compared"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/realcards"
 )
-
-const realFile = "cards/oracle-cards.dev.json.gz"
-
-// realCards reads the real cards beside the repository, or skips the test.
-func realCards(t *testing.T) []card.Card {
-	t.Helper()
-	folder := os.Getenv("APNAP_SHARED")
-	if folder == "" {
-		folder = "../../../shared"
-	}
-	path := folder + "/" + realFile
-	if _, err := os.Stat(path); err != nil {
-		t.Skipf("no real cards at %s; set APNAP_SHARED to a folder that has them", path)
-	}
-	cards, err := readOnce(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return cards
-}
-
-// readOnce reads the cards of a file once for all tests.
-var readOnce = func() func(path string) ([]card.Card, error) {
-	var once sync.Once
-	var cards []card.Card
-	var err error
-	return func(path string) ([]card.Card, error) {
-		once.Do(func() { cards, err = readCards(path) })
-		return cards, err
-	}
-}()
-
-func readCards(path string) (cards []card.Card, err error) {
-	r, err := cardfile.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, r.Close()) }()
-	for c, err := range r.Cards() {
-		var record *cardfile.RecordError
-		if errors.As(err, &record) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		cards = append(cards, c)
-	}
-	return cards, nil
-}
 
 // report is what a comparison of many cards found.
 type report struct {
@@ -149,7 +99,7 @@ func sampled(name string) bool {
 
 // TestReadingOfRealCards holds the readings of all real cards against their texts.
 func TestReadingOfRealCards(t *testing.T) {
-	cards := realCards(t)
+	cards := realcards.Read(t, realcards.Main)
 	r := report{}
 	var group sync.WaitGroup
 	next := make(chan *card.Card)

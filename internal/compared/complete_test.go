@@ -13,6 +13,7 @@ import (
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/reading"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/realcards"
 )
 
 // changes are what became of the changed fields of many programs.
@@ -101,7 +102,7 @@ func TestReadingSaysWhatChangesOfRealCards(t *testing.T) {
 		most, step = 40, 1
 	}
 	x := newChanges(most)
-	cards := realCards(t)
+	cards := realcards.Read(t, realcards.Main)
 	for i := 0; i < len(cards); i += step {
 		tryReal(x, &cards[i])
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/internal/compared"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/realcards"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -185,7 +186,7 @@ var plantedFaults = []planted{
 // cards: the reading then differs from the text where it did not.
 func TestPlantedFaultsAreSeen(t *testing.T) {
 	cards := map[string]*card.Card{}
-	list := realCards(t)
+	list := realcards.Read(t, realcards.Main)
 	for i := range list {
 		cards[list[i].Name] = &list[i]
 	}

@@ -1,7 +1,6 @@
 package everycard
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"hash/fnv"
@@ -11,10 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/apnap/apnap/cards/card"
-	"github.com/apnap/apnap/cards/cardfile"
 	"github.com/apnap/apnap/internal/invariant"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/realcards"
 )
 
 // The games of these tests are held against what the words of their events promise.
@@ -27,36 +25,6 @@ var (
 	oneCard = flag.String("card", "", "play the real card with this name alone")
 	listed  = flag.String("cards", "", "play the real cards alone that a file names, one a line")
 )
-
-// cardsOf reads a file of real cards.
-func cardsOf(t *testing.T) []card.Card {
-	t.Helper()
-	dir := os.Getenv("APNAP_SHARED")
-	if dir == "" {
-		dir = "../../../shared"
-	}
-	path := dir + "/cards/oracle-cards.dev.json.gz"
-	if _, err := os.Stat(path); err != nil {
-		t.Skipf("no real cards at %s; set APNAP_SHARED to a folder that has them", path)
-	}
-	r, err := cardfile.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
-	var list []card.Card
-	for c, err := range r.Cards() {
-		var record *cardfile.RecordError
-		if errors.As(err, &record) {
-			continue
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, c)
-	}
-	return list
-}
 
 // TestRealCards plays every playable card of the file.
 func TestRealCards(t *testing.T) {
@@ -73,7 +41,7 @@ func TestRealCards(t *testing.T) {
 	}
 	y := Report{Bounds: Thorough}
 	begin := time.Now()
-	cards := cardsOf(t)
+	cards := realcards.Read(t, realcards.Main)
 	for i := range cards {
 		c := &cards[i]
 		h := fnv.New32a()

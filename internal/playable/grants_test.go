@@ -7,6 +7,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/realcards"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -31,7 +32,7 @@ func TestGrantsElsewhere(t *testing.T) {
 		}
 	}
 	found := map[string]int{}
-	cards := realCards(t, theFile)
+	cards := realcards.Read(t, realcards.Main)
 	for i := range cards {
 		if !proving() && !sampled(cards[i].Name, 8) {
 			continue

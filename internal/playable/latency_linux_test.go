@@ -15,6 +15,7 @@ import (
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/realcards"
 )
 
 // processorTime is what this thread has had of a processor: other work on the
@@ -36,7 +37,7 @@ func TestUnlimitedRandomGames(t *testing.T) {
 		t.Skip("a long proof; set APNAP_PROVE=1")
 	}
 	runtime.LockOSThread()
-	cat := playable.Catalog(realCards(t, theFile))
+	cat := playable.Catalog(realcards.Read(t, realcards.Main))
 	var took []time.Duration
 	games, most := 0, 0
 	for n := range 500 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/realcards"
 )
 
 // TestRefusedSince: the cards that are listed as refused since their class was found to
@@ -26,7 +27,7 @@ func TestRefusedSince(t *testing.T) {
 	if len(words) == 0 {
 		t.Fatal("no cards are listed")
 	}
-	cards := realCards(t, theFile)
+	cards := realcards.Read(t, realcards.Main)
 	for i := range cards {
 		want, ok := words[cards[i].Name]
 		if !ok {

@@ -10,6 +10,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/realcards"
 )
 
 // wording is a face with an older and today's text.
@@ -22,7 +23,7 @@ type wording struct {
 // TestOlderWording: a text in older words means what today's does: wherever both
 // compile the programs are the same, and most of those compile that do today.
 func TestOlderWording(t *testing.T) {
-	f, err := os.Open(shared(t, "cards/oracle-old-wording.dev.json.gz"))
+	f, err := os.Open(realcards.Path(t, "cards/oracle-old-wording.dev.json.gz"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +37,7 @@ func TestOlderWording(t *testing.T) {
 		t.Fatal(err)
 	}
 	today, both, unequal, changed := 0, 0, 0, 0
-	cards := realCards(t, theFile)
+	cards := realcards.Read(t, realcards.Main)
 	for i := range cards {
 		for _, w := range pairs[cards[i].Name] {
 			at := faceNamed(&cards[i], w.Face)
@@ -97,8 +98,8 @@ func TestBothFiles(t *testing.T) {
 	programs := map[string]string{}
 	pick := sample(16)
 	count := [2]int{}
-	for i, file := range [...]string{theFile, "cards/AtomicCards.dev.json.gz"} {
-		cards := realCards(t, file)
+	for i, file := range [...]string{realcards.Main, "cards/AtomicCards.dev.json.gz"} {
+		cards := realcards.Read(t, file)
 		for j := range cards {
 			c := &cards[j]
 			if !pick(c) {

@@ -2,7 +2,6 @@ package scenario_test
 
 import (
 	"cmp"
-	"errors"
 	"hash/fnv"
 	"os"
 	"path/filepath"
@@ -11,41 +10,11 @@ import (
 	"testing"
 
 	"github.com/apnap/apnap/cards/card"
-	"github.com/apnap/apnap/cards/cardfile"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/realcards"
 	"github.com/apnap/apnap/internal/scenario"
 )
-
-// realCards are the cards of the file of real cards beside the repository; without
-// it the test is skipped.
-func realCards(t *testing.T) (list []card.Card) {
-	t.Helper()
-	folder := os.Getenv("APNAP_SHARED")
-	if folder == "" {
-		folder = "../../../shared"
-	}
-	path := folder + "/cards/oracle-cards.dev.json.gz"
-	if _, err := os.Stat(path); err != nil {
-		t.Skipf("no real cards at %s; set APNAP_SHARED to a folder that has them", path)
-	}
-	r, err := cardfile.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
-	for c, err := range r.Cards() {
-		var record *cardfile.RecordError
-		if errors.As(err, &record) {
-			continue
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, c)
-	}
-	return list
-}
 
 // readings are the scenarios of real cards in a folder of testdata, whose ids begin
 // with a word.
@@ -75,7 +44,7 @@ func catalogOf(t *testing.T, files []*scenario.File) *catalog.Catalog {
 		}
 	}
 	var some []card.Card
-	for _, c := range realCards(t) {
+	for _, c := range realcards.Read(t, realcards.Main) {
 		if used[c.Name] {
 			some = append(some, c)
 		}
@@ -143,7 +112,7 @@ func TestReadingIsFair(t *testing.T) {
 		t.Fatalf("%d cards were read, want 60", len(read))
 	}
 	last := read[59]
-	for _, c := range realCards(t) {
+	for _, c := range realcards.Read(t, realcards.Main) {
 		if picked(c.Name, last) > 0 || slices.Contains(read, c.Name) {
 			continue
 		}
