@@ -49,7 +49,7 @@ var imports = map[string]string{
 	"game/view":     query + " game/query internal/saved",
 
 	"table/words":        "game/decision game/event game/view",
-	"table/form":         "cards/ability cards/card cards/catalog game/decision game/event game/view table/words",
+	"table/form":         "cards/ability cards/card cards/catalog cards/reading game/decision game/event game/view table/words",
 	"table/seed":         "",
 	"table/journal":      "game/ruleset game/decision game/event game/position table/seed",
 	"table/room":         room,

@@ -75,6 +75,7 @@ var ceilings = []Ceiling{
 	{What: "message check", Body: 64 * kB, Reply: 4 * kB, Processor: 100 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second},
 	{What: "message complete", Body: 64 * kB, Reply: 64 * kB, Processor: 100 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second},
 	{What: "message why", Body: kB, Reply: 64 * kB, Processor: 100 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second},
+	{What: "message read", Body: kB, Reply: 64 * kB, Processor: 500 * time.Millisecond, Memory: 64 * mB, Patience: 20 * time.Second, Heavy: true},
 	{What: "message report", Body: 4 * kB, Reply: 512 * kB, Processor: 100 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second},
 	{What: "message pace", Body: 16 * kB, Reply: 4 * kB, Processor: 50 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second},
 	{What: "message concede", Body: kB, Reply: 4 * kB, Processor: 100 * time.Millisecond, Memory: 16 * mB, Patience: time.Minute},

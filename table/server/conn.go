@@ -268,6 +268,7 @@ func saying(m *wire.ToServer) (list []string) {
 		{"check", m.Check != nil},
 		{"complete", m.Complete != nil},
 		{"why", m.Why != nil},
+		{"read", m.Read != nil},
 		{"report", m.Report != nil},
 		{"pace", m.Pace != nil},
 		{"concede", m.Concede != nil},

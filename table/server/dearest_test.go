@@ -430,6 +430,11 @@ func (h *house) dearMessages() []dear {
 			fmt.Sscan(w[len(w)-1], &on)
 			return say(a, &wire.ToServer{Why: &wire.WhyAsked{Object: n, On: on, Not: w[len(w)/2]}})
 		}},
+		{what: "message read", words: numbers, ask: func(w []string, _ int) int {
+			var n uint32
+			fmt.Sscan(w[0], &n)
+			return say(a, &wire.ToServer{Read: &wire.ReadAsked{Face: n}})
+		}},
 		{what: "message report", words: []string{"it draws two", "", "0", "1", "2", "30", "70"}, ask: func(w []string, size int) int {
 			var n uint32
 			fmt.Sscan(w[0], &n)

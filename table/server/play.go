@@ -106,6 +106,13 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 		}
 		c.reply(m.ID, &wire.FromServer{Why: why})
 		return nil
+	case m.Read != nil:
+		r, err := c.reading(ctx, m.Read)
+		if err != nil {
+			return err
+		}
+		c.reply(m.ID, &wire.FromServer{Reading: r})
+		return nil
 	case m.Report != nil:
 		r, err := c.report(ctx, m.Report)
 		if err != nil {

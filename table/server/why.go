@@ -52,3 +52,30 @@ func (c *conn) explain(g *game, w *wire.WhyAsked) (*form.Why, error) {
 	}
 	return m, nil
 }
+
+// reading forms what a card will do, which the client names by a face that he was told
+// of. It is a function of the card alone; the game goes on meanwhile.
+func (c *conn) reading(ctx context.Context, asked *wire.ReadAsked) (m *form.Reading, err error) {
+	var read func() *form.Reading
+	err = c.table.still(ctx, func() error {
+		g := c.table.game
+		if g == nil {
+			return notNow("no game has begun")
+		}
+		if c.stream.game == g && asked.Face <= uint32(c.stream.faces) {
+			read = g.viewers[c.stream.key.who].maker.Reading(asked.Face)
+		}
+		if read == nil {
+			return problem(http.StatusNotFound, "missing", "no card with that face is to be seen")
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	err = c.table.server.heavy(ctx, func(*worker) error {
+		m = read()
+		return nil
+	})
+	return m, err
+}

@@ -17,6 +17,8 @@ type ToServer struct {
 	Complete *form.Answer `json:"complete,omitempty"`
 	// Why asks for the reasons behind an object, a number or a refusal.
 	Why *WhyAsked `json:"why,omitempty"`
+	// Read asks what a card will do, by a face that the client was told of.
+	Read *ReadAsked `json:"read,omitempty"`
 	// Report asks for a scenario file of what is seen, for a card that seems wrong.
 	Report *ReportAsked `json:"report,omitempty"`
 	// Pace says where the player wants to be asked.
@@ -62,6 +64,11 @@ type WhyAsked struct {
 	// the other party of a block or a target.
 	Not string `json:"not,omitempty"`
 	On  uint32 `json:"on,omitempty"`
+}
+
+// ReadAsked says what is to be read: a face, by its number.
+type ReadAsked struct {
+	Face uint32 `json:"face"`
 }
 
 // ReportAsked says which card seems wrong.
@@ -149,6 +156,8 @@ type FromServer struct {
 	Complete *form.Answer `json:"complete,omitempty"`
 	Why      *form.Why    `json:"why,omitempty"`
 
+	// Reading is what the card that was asked about will do.
+	Reading *form.Reading `json:"reading,omitempty"`
 	// Report is the file that was asked for.
 	Report *Report `json:"report,omitempty"`
 

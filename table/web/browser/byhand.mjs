@@ -94,6 +94,7 @@ export function tableOf(page, way, { sent }) {
     mode: (text) => choose(way === "keys" ? `.mode:has(:text("${text}"))` : `.mode:has(:text("${text}")) .pickmode`),
     back: () => press("Escape", way === "phone" ? '.ask .acts .btn.quiet' : '.ask .acts .btn.quiet'),
     go: () => press("Enter", ".ask .btn.go"),
+    reads: () => sent.filter((m) => m.read).length,
     answers: () => sent.filter((m) => m.answer).map((m) => m.answer),
     hand: () => page.locator(".hand .card").count(),
   };

@@ -43,6 +43,23 @@ announced("a card is flipped, and what it is then can be read", "faces", all, as
   assert.match(text, /Flip this creature/, "the other half is read, too");
 });
 
+announced("what will be played is read on the large card, of every face, and of what is known only", "faces", all, async (p) => {
+  await p.large('.perm:has(.seen b:text-is("Mild Clerk"))');
+  assert.equal(await p.page.locator(".inspector .played p").count(), 0, "it is fetched when it is asked for");
+  await p.page.click('.inspector [data-do="played"]');
+  await p.page.waitForSelector(".inspector .played b");
+  const said = p.page.locator(".inspector .played");
+  assert.deepEqual(await said.locator("b").allInnerTexts(), ["Mild Clerk", "Howling Clerk"]);
+  assert.match(await said.innerText(), /Transform/i);
+  await p.page.click('.inspector [data-do="played"]');
+  assert.equal(await said.locator("p").count(), 0);
+  await p.page.keyboard.press("Escape");
+  await p.large('.perm:has(.seen b:text-is("Kiln-Wheeled Chariot"))');
+  await p.page.click('.inspector [data-do="played"]');
+  await p.page.waitForFunction(() => /Crew/.test(document.querySelector(".inspector .played").textContent));
+  assert.equal(p.reads(), 2, "once for each card");
+});
+
 announced("a permanent transforms, and the other side is read before and after", "faces", all, async (p) => {
   await p.large('.perm:has(.seen b:text-is("Mild Clerk"))');
   assert.match(await p.page.locator(".inspector").innerText(), /Howling Clerk/);

@@ -113,6 +113,19 @@ export interface Answer {
   text?: string;
 }
 
+/** Reading is what a card will do, in English sentences that are made from its program and not from its text. */
+export interface Reading {
+  faces: FaceReading[];
+  /** Besides are differences that the sentences leave out, in the words of the program, such as "target: another 1". */
+  besides?: string[];
+}
+
+/** FaceReading is what one face of a card will do, a line for each ability. */
+export interface FaceReading {
+  name: string;
+  lines: string[];
+}
+
 /** View is all that one viewer may know of a game at a decision. Objects are listed once and named elsewhere by their id; the ids of players are in Player.ID. */
 export interface View {
   /** Game counts the games of the table from 1. */
@@ -409,6 +422,8 @@ export interface ToServer {
   complete?: Answer;
   /** Why asks for the reasons behind an object, a number or a refusal. */
   why?: WhyAsked;
+  /** Read asks what a card will do, by a face that the client was told of. */
+  read?: ReadAsked;
   /** Report asks for a scenario file of what is seen, for a card that seems wrong. */
   report?: ReportAsked;
   /** Pace says where the player wants to be asked. */
@@ -449,6 +464,11 @@ export interface WhyAsked {
   /** Not names what cannot be done with the object: "act" (cast or play it, or activate its abilities, with priority), "attack", "block" or "target". On is the other party of a block or a target. */
   not?: string;
   on?: number;
+}
+
+/** ReadAsked says what is to be read: a face, by its number. */
+export interface ReadAsked {
+  face: number;
 }
 
 /** ReportAsked says which card seems wrong. */
@@ -524,6 +544,8 @@ export interface FromServer {
   /** Complete and Why are the replies to those messages. */
   complete?: Answer;
   why?: Why;
+  /** Reading is what the card that was asked about will do. */
+  reading?: Reading;
   /** Report is the file that was asked for. */
   report?: Report;
   /** Table is the table as it is now. */

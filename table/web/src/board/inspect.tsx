@@ -11,6 +11,7 @@ import { narrowWindow } from "../look/width";
 import { counterName, keywordName, nameOf } from "./describe";
 import { beginDrag } from "./drag";
 import { whyOf } from "./log";
+import { Played } from "./played";
 import { canYield, yieldTo } from "./yields";
 
 /** The card shown large, and where it came from. */
@@ -107,6 +108,7 @@ export function Inspector() {
     {o && o.zone === "battlefield" && <Given object={o} face={faces[0]} />}
     {o?.text && o.text.length > 0 && <p class="said">{o.text.join(" ")}</p>}
     {o && o.controller !== o.owner && <p class="said">{t("inspect.owner", { name: m.view.players.find((p) => p.seat === o.owner)?.name ?? o.owner })}</p>}
+    {at.pinned && faces[0] && <Played key={faces[0].id} face={faces[0].id} />}
     {at.pinned && <div class="acts">
       {o && <button type="button" class="btn small" onClick={() => { const id = at.id; closeInspect(); whyOf(id); }}><Icon name="why" />{t("why.ask")}</button>}
       {o && <button type="button" class="btn small" data-do="report" onClick={() => { const id = at.id; closeInspect(); void reportWrong(id); }}><Icon name="warn" />{t("report.wrong")}</button>}

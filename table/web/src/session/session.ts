@@ -1,6 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import { save } from "../look/save";
-import type { Answer, Decision, FromServer, Happening, Obj, Offer, Pace, Ready, Table, ToServer, Why, WhyAsked } from "../wire-names";
+import type { Answer, Decision, FromServer, Happening, Obj, Offer, Pace, Reading, Ready, Table, ToServer, Why, WhyAsked } from "../wire-names";
 import { language, t } from "../words";
 import { Connection } from "./connection";
 import { type Model, apply, begin } from "./model";
@@ -245,6 +245,12 @@ export async function askWhy(about: WhyAsked, not?: WhyAsked): Promise<void> {
   if (is.why && (is.why.lines.length > 0 || list.length === 0)) list.push(is.why);
   if (list.length > 0) why.value = { of: list, about: about.object ?? 0 };
 }
+
+/** Asks what the card of a face will do; null: nothing is known of it. */
+export const readCard = async (face: number): Promise<Reading | null> => {
+  const r = await ask({ read: { face } });
+  return r.reading ?? null;
+};
 
 /** Saves a scenario file of what is seen, for a card that seems wrong. */
 export async function reportWrong(object: number): Promise<void> {

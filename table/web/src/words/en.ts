@@ -40,6 +40,8 @@ export const en = {
   "log.title": "Log", "why.title": "Why?", "why.ask": "Why?", "why.not": "What stands in the way of {name}", "why.nothing": "Nothing changes it.", "why.life": "Why {n} life? ({name})", "why.lifeOf": "{name}: {n} life. Why?", "why.lifeBefore": "before", "why.lifeSame": "nothing has changed it",
   "why.layer": "layer {layer}", "inspect.title": "Large card", "inspect.owner": "Owner: {name}",
 
+  "played.title": "What will be played", "played.hint": "What the table does with this card, read from its program and not from its text", "played.besides": "Besides, in the program's words:", "played.none": "Nothing more is known of it.",
+
   "object.unknown": "a card", "object.facedown": "Face down", "object.abilityOf": "Ability of {name}", "object.damage": "Combat damage",
   "object.count": "{n} of them", "object.counters": "{n} {kind} {n|counter|counters}", "object.damaged": "{n} damage", "object.attacksWhat": "attacks {name}",
   "object.blocksWhat": "blocks {name}", "object.chosen": "chosen: {names}", "object.with": "with {name}",

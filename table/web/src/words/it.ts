@@ -42,6 +42,8 @@ export const it: Record<Key, string> = {
   "log.title": "Cronaca", "why.title": "Perché?", "why.ask": "Perché?", "why.not": "Che cosa impedisce {name}", "why.nothing": "Nulla la cambia.", "why.life": "Perché {n} punti vita? ({name})", "why.lifeOf": "{name}: {n} punti vita. Perché?", "why.lifeBefore": "prima", "why.lifeSame": "nulla li ha cambiati",
   "why.layer": "strato {layer}", "inspect.title": "Carta grande", "inspect.owner": "Proprietario: {name}",
 
+  "played.title": "Che cosa verrà giocato", "played.hint": "Che cosa fa il tavolo con questa carta, letto dal suo programma e non dal suo testo (in inglese)", "played.besides": "Inoltre, con le parole del programma:", "played.none": "Non se ne sa altro.",
+
   "object.unknown": "una carta", "object.facedown": "A faccia in giù", "object.abilityOf": "Abilità di {name}", "object.damage": "Danno da combattimento",
   "object.count": "{n} uguali", "object.counters": "{n} {n|segnalino|segnalini} {kind}", "object.damaged": "{n} danni", "object.attacksWhat": "attacca {name}",
   "object.blocksWhat": "blocca {name}", "object.chosen": "scelto: {names}", "object.with": "con {name}",
