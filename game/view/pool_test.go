@@ -202,18 +202,25 @@ func (p *pool) prove(n uint64) (c counts, err error) {
 	return pr.counts, err
 }
 
-// provePool proves so many games of the pool, from number APNAP_FIRST on.
+// provePool proves so many games of the pool, from number APNAP_FIRST on. A run that
+// APNAP_KEEP names a file for goes on where the last one of the same build ended.
 func provePool(t *testing.T, what string, p *pool, games int) {
 	t.Helper()
 	first, _ := strconv.ParseUint(os.Getenv("APNAP_FIRST"), 10, 64)
 	if s := os.Getenv("APNAP_GAMES"); s != "" {
 		games, _ = strconv.Atoi(s)
 	}
+	kept := keepCounts(t, what)
 	var all counts
 	for n := first; n < first+uint64(games); n++ {
-		c, err := p.prove(n)
-		if err != nil {
-			t.Errorf("game %d: %.9000v", n, err)
+		c, done := kept.games[n]
+		if !done {
+			var err error
+			if c, err = p.prove(n); err != nil {
+				t.Errorf("game %d: %.9000v", n, err)
+				continue // so that it is played again
+			}
+			kept.add(t, n, c)
 		}
 		all.add(c)
 	}
