@@ -137,9 +137,6 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	n := g.Q.Num(&c, in.N)
 	list := g.Q.Sel(&c, in.What, nil)
-	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, in, n*len(list)) {
-		return wait
-	}
 	if g.copiesEnchanting(f, list, g.players(&c, in.Who), n) {
 		return wait
 	}
@@ -150,6 +147,7 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			e.Flags |= event.Tapped
 		}
 		asked := f.Flags&hostReady != 0
+		at, fights := aimTokens(g, f, in)
 		for j, p := range g.players(&c, in.Who) {
 			e.Player = p
 			for i, x := range list {
@@ -159,7 +157,11 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				case asked && g.wasAura(x):
 					g.proposeAuras(e, v, g.S.Result[(j*len(list)+i)*n:][:n])
 				default:
-					g.proposeCopies(f, e, v, n, i*n)
+					each := e
+					if fights {
+						aimToken(g, &each, at)
+					}
+					g.proposeCopies(each, v, n)
 				}
 			}
 		}
@@ -167,17 +169,14 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return g.settleInto(f, in)
 }
 
-// proposeCopies proposes n tokens with the values, the first of which is number
-// first of those that enter attacking.
-func (g *Game) proposeCopies(f *state.Frame, e event.Event, v *query.Values, n, first int) {
+// proposeCopies proposes n tokens with the values.
+func (g *Game) proposeCopies(e event.Event, v *query.Values, n int) {
 	if g.P.ReplacesWhole(mtg.EventToken) {
 		e.N, e.Flags = int32(n), e.Flags|event.Whole
 		g.proposeCopy(e, v)
 		return
 	}
 	for i := 0; i < n && g.S.Room(len(g.S.Batch)+1); i++ {
-		e.Card = v.Text()
-		g.aimed(f, first+i, &e)
 		g.proposeCopy(e, v)
 	}
 }

@@ -323,7 +323,9 @@ func (g *Game) expandWhole(i int) {
 	case mtg.EventToken:
 		n, values := e.N, p.Copy
 		e.Flags &^= event.Whole
-		e.N = 0
+		if e.N = 0; e.Flags&event.Attacking != 0 {
+			e.N = unaimed
+		}
 		for range n {
 			if g.S.Room(len(g.S.Batch) + 1) {
 				g.S.ProposePart(e, i)

@@ -43,6 +43,9 @@ func (g *Game) replaceable(e *event.Event) bool {
 	if e.Flags&event.Whole != 0 {
 		return true
 	}
+	if isUnaimed(e) {
+		return true
+	}
 	if g.P.Replaces(e.Kind) && (!catalog.IsMove(e.Kind) || g.P.ReplacesTo(e.To)) {
 		return true
 	}
@@ -94,6 +97,10 @@ func (g *Game) lastingReplaces(e *event.Event) bool {
 // and then it is asked again (616.1). Players choose in APNAP order (101.4).
 func batchNext(g *Game, f *state.Frame) verdict {
 	for {
+		if anyUnaimed(g, f) {
+			f.B = f.A
+			return g.jump(f, stepBatchAimAsk)
+		}
 		list := g.nextReplaced(f)
 		switch {
 		case len(list) == 1:

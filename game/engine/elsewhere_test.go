@@ -4,12 +4,15 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
@@ -69,6 +72,72 @@ func TestRealCardsElsewhere(t *testing.T) {
 		dealPools(t, &c, list, cat, r)
 		sameBeside(t, fmt.Sprintf("pools %d", n), cat, c, slices.Concat(c.Decks...), all)
 	}
+}
+
+// TestRealDecksElsewhere is the same with the real decks beside the project of which no
+// card is left out, each against another. APNAP_DECK takes those only in whose file name
+// it is.
+func TestRealDecksElsewhere(t *testing.T) {
+	if os.Getenv("APNAP_PROVE") == "" {
+		t.Skip("compiles every card; set APNAP_PROVE=1")
+	}
+	cat := catalog.New(slices.DeleteFunc(playable(t), func(e catalog.Entry) bool { return apart(e.Program) }))
+	var all []string
+	for i := range cat.Len() {
+		all = append(all, cat.Entry(i).Card.Name)
+	}
+	decks := decksOf(t, cat)
+	for n, one := range decks {
+		two := decks[(n+17)%len(decks)]
+		if name := os.Getenv("APNAP_DECK"); !strings.Contains(one.file, name) {
+			continue
+		}
+		c := engine.Config{Rules: ruleset.Current(), Decks: [][]string{one.cards, two.cards}, Seed: [32]byte{byte(n), byte(n >> 8)}, StepLimit: 2_000_000, SkipForced: n%2 == 0}
+		sameBeside(t, one.file+" against "+two.file, cat, c, slices.Concat(c.Decks...), all)
+	}
+	t.Logf("figure: %d real decks, each against another, are offered the same whatever cards there are besides", len(decks))
+}
+
+// realDeck is a deck of the folder of real ones, by the names of the catalog.
+type realDeck struct {
+	file  string
+	cards []string
+}
+
+// decksOf reads the real decks of forty cards and more that the catalog has all cards
+// of.
+func decksOf(t testing.TB, cat *catalog.Catalog) (list []realDeck) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(shared(t), "decks", "*.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]string{}
+	for i := range cat.Len() {
+		c := cat.Entry(i).Card
+		named[card.Fold(c.Name)], named[card.Fold(c.Faces[0].Name)] = c.Name, c.Name
+	}
+	for _, name := range files {
+		f, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := deck.Parse(f, filepath.Base(name))
+		f.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := realDeck{file: d.File}
+		for _, n := range d.Names() {
+			if n := named[card.Fold(n)]; n != "" {
+				r.cards = append(r.cards, n)
+			}
+		}
+		if len(r.cards) == len(d.Names()) && len(r.cards) >= 40 {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // sameBeside plays a game with the programs of its own cards, and with those of many more,

@@ -21,11 +21,10 @@ const (
 )
 
 // aim settles what each of the n permanents that are about to enter attacks: its
-// controller chooses (508.4); a token that is a copy attacks the player the
-// instruction names or a planeswalker of his (702.116a). The result lists the answers. It reports whether
+// controller chooses (508.4). The result lists the answers. It reports whether
 // the player must be asked; outside combat, or where the player is not the
 // active one, the permanents just enter (508.4a).
-func (g *Game) aim(f *state.Frame, in *ability.Instr, n int) bool {
+func (g *Game) aim(f *state.Frame, n int) bool {
 	switch {
 	case f.Step == 0 && f.Flags&aimReady == 0:
 		g.S.ClearResult()
@@ -45,9 +44,7 @@ func (g *Game) aim(f *state.Frame, in *ability.Instr, n int) bool {
 		d := g.ask(decision.Pick, decision.PromptAttack, f.Player, rule.R508_4)
 		d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
 		for _, p := range g.Q.Attackable(f.Player) {
-			if in.Op != ability.OpCopyToken || in.Other == nil || g.isOf(f, in.Other, p.Entity) {
-				d.Options = append(d.Options, g.entityOption(p.Entity))
-			}
+			d.Options = append(d.Options, g.entityOption(p.Entity))
 		}
 		if len(d.Options) > 1 {
 			return true
@@ -61,18 +58,6 @@ func (g *Game) aim(f *state.Frame, in *ability.Instr, n int) bool {
 	f.Step = 0
 	f.Flags |= aimReady
 	return false
-}
-
-// isOf reports whether what can be attacked is the player selected, or a
-// planeswalker that he controls.
-func (g *Game) isOf(f *state.Frame, s *ability.Sel, e mtg.Entity) bool {
-	c := g.context(f)
-	who := g.players(&c, s)
-	if len(who) != 1 || e.IsPlayer() {
-		return len(who) == 1 && e.Seat() == who[0]
-	}
-	row := g.Q.Row(e.Object())
-	return row.Types&mtg.Planeswalker != 0 && row.Controller == who[0]
 }
 
 // aimed makes the event of permanent number i one of entering attacking, if it
@@ -160,4 +145,120 @@ func (g *Game) sneaks(f *state.Frame, e *event.Event) {
 			}
 		}
 	}
+}
+
+// unaimed is the number in the event of a token that enters attacking while it is not
+// settled what it attacks.
+const unaimed = 1
+
+// aimTokens is what tokens attack that the instruction creates attacking: a player, who
+// stands for his planeswalkers, too, where the instruction names one for copies
+// (702.116a), else nothing yet. It reports whether they can attack anything.
+func aimTokens(g *Game, f *state.Frame, in *ability.Instr) (mtg.Entity, bool) {
+	if in.Flags&ability.FlagAttacking == 0 || g.S.Step.Phase() != mtg.BeginCombat.Phase() {
+		return 0, false
+	}
+	if in.Op != ability.OpCopyToken || in.Other == nil {
+		return 0, true
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Other)
+	if len(who) != 1 {
+		return 0, false
+	}
+	return mtg.PlayerEntity(who[0]), true
+}
+
+// aimToken makes the event that tokens are created one of entering attacking, if their
+// controller is the active player (508.4a). What each of them attacks is settled when
+// it is how many there are (616.1g).
+func aimToken(g *Game, e *event.Event, at mtg.Entity) {
+	if e.Player == g.S.Active {
+		e.Flags |= event.Attacking
+		e.Other, e.N = at, unaimed
+	}
+}
+
+// isUnaimed reports whether it is not settled what the token of the event attacks.
+func isUnaimed(e *event.Event) bool {
+	return e.Kind == mtg.EventToken && e.Flags&(event.Attacking|event.Whole) == event.Attacking && e.N == unaimed
+}
+
+// anyUnaimed reports whether the batch has such a token.
+func anyUnaimed(g *Game, f *state.Frame) bool {
+	for i := int(f.A); i < len(g.S.Batch); i++ {
+		if p := &g.S.Batch[i]; p.Done == 0 && isUnaimed(&p.Event) {
+			return true
+		}
+	}
+	return false
+}
+
+// batchAimAsk settles what the tokens of the batch attack that enter attacking, one
+// after another: the controller of each chooses (508.4). Only a creature attacks.
+func batchAimAsk(g *Game, f *state.Frame) verdict {
+	for ; int(f.B) < len(g.S.Batch); f.B++ {
+		p := g.S.Proposal(int(f.B))
+		if p.Done != 0 || !isUnaimed(&p.Event) {
+			continue
+		}
+		if createsCreature(g, p) && g.askAimed(&p.Event) {
+			return wait
+		}
+		e := &g.S.Proposal(int(f.B)).Event
+		if e.N == unaimed {
+			e.Flags &^= event.Attacking
+			e.Other, e.N = 0, 0
+		}
+	}
+	f.Mode, f.B, f.Option = 0, f.A, 0
+	return g.jump(f, stepBatchNext)
+}
+
+// askAimed asks what the token of the event attacks, and reports whether it must be
+// asked: of one it is settled, of none not.
+func (g *Game) askAimed(e *event.Event) bool {
+	d := g.ask(decision.Pick, decision.PromptAttack, e.Player, rule.R508_4)
+	d.Source, d.Ability, d.Min, d.Max = e.Source, e.Ability, 1, 1
+	for _, p := range g.Q.Attackable(e.Player) {
+		if e.Other == 0 || standsFor(g, e.Other, p.Entity) {
+			d.Options = append(d.Options, g.entityOption(p.Entity))
+		}
+	}
+	if len(d.Options) > 1 {
+		return true
+	}
+	if len(d.Options) == 1 {
+		e.Other, e.N = d.Options[0].Other, 0
+	}
+	g.S.Unpose()
+	return false
+}
+
+// batchAimUse notes what the token attacks.
+func batchAimUse(g *Game, f *state.Frame) verdict {
+	e := &g.S.Proposal(int(f.B)).Event
+	e.Other, e.N = g.S.Chosen[0].Other, 0
+	f.B++
+	return g.jump(f, stepBatchAimAsk)
+}
+
+// standsFor reports whether what can be attacked is the player, or a planeswalker that
+// he controls.
+func standsFor(g *Game, player, e mtg.Entity) bool {
+	if e.IsPlayer() {
+		return e == player
+	}
+	row := g.Q.Row(e.Object())
+	return row.Types&mtg.Planeswalker != 0 && row.Controller == player.Seat()
+}
+
+// createsCreature reports whether the token that is proposed is a creature by its face,
+// or by that of what it copies.
+func createsCreature(g *Game, p *state.Proposed) bool {
+	face := p.Event.Card
+	if p.Copy != 0 {
+		face = g.S.Copies[p.Copy].Face
+	}
+	return g.P.Face(face).Types&mtg.Creature != 0
 }

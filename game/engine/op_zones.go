@@ -92,7 +92,7 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Flags&ability.FlagAttacking != 0 && in.Other != nil {
 		g.aimAlike(f, in)
 	}
-	if in.Flags&ability.FlagAttacking != 0 && in.Other == nil && g.aim(f, in, len(g.selected(&c, in.What))) ||
+	if in.Flags&ability.FlagAttacking != 0 && in.Other == nil && g.aim(f, len(g.selected(&c, in.What))) ||
 		in.Zone == mtg.Battlefield && g.enchanting(f, in, g.selected(&c, in.What)) {
 		return wait
 	}
@@ -554,27 +554,27 @@ func (g *Game) siftDone(f *state.Frame, p mtg.Seat, kind mtg.EventKind, in *abil
 func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	n := g.Q.Num(&c, in.N)
-	if in.Flags&ability.FlagAttacking != 0 && g.aim(f, in, n) {
-		return wait
-	}
 	if f.Step == 0 {
 		e := g.effectEvent(f, mtg.EventToken)
 		e.Card, e.To = in.Face, mtg.Battlefield
 		if in.Flags&ability.FlagTapped != 0 {
 			e.Flags |= event.Tapped
 		}
+		at, fights := aimTokens(g, f, in)
 		for _, p := range g.players(&c, in.Who) {
 			e.Player = p
+			each := e
+			if fights {
+				aimToken(g, &each, at)
+			}
 			if n > 0 && g.P.ReplacesWhole(mtg.EventToken) {
-				whole := e
-				whole.N, whole.Flags = int32(n), e.Flags|event.Whole
-				g.S.Propose(whole)
+				each.N, each.Flags = int32(n), each.Flags|event.Whole
+				g.S.Propose(each)
 				continue
 			}
-			for i := range max(0, n) {
+			for range max(0, n) {
 				if g.S.Room(len(g.S.Batch) + 1) {
-					g.aimed(f, i, &e)
-					g.S.Propose(e)
+					g.S.Propose(each)
 				}
 			}
 		}

@@ -125,6 +125,8 @@ const (
 	stepBatchOrderUse
 	stepBatchSequel
 	stepBatchSequelDone
+	stepBatchAimAsk
+	stepBatchAimUse
 )
 
 const (
@@ -284,6 +286,8 @@ var procedures = [numProcs][]step{
 		stepBatchOrderUse:   {batchOrderUse, rule.R404_3},
 		stepBatchSequel:     {batchSequel, rule.R615_5},
 		stepBatchSequelDone: {batchSequelDone, rule.R615_5},
+		stepBatchAimAsk:     {batchAimAsk, rule.R508_4},
+		stepBatchAimUse:     {batchAimUse, rule.R508_4},
 	},
 	procTriggers: {
 		stepTriggersNext:     {triggersNext, rule.R603_3b},

@@ -26,6 +26,7 @@ var takesBack = map[string]string{
 	"askShares":       "the damage about to be dealt is seen",
 	"askLessener":     "permanents are sacrificed",
 	"aim":             "players and planeswalkers are seen",
+	"askAimed":        "players and planeswalkers are seen",
 	"castHelperAsk":   "creatures are tapped",
 	"askMember":       "players are seen",
 }
