@@ -98,7 +98,7 @@ func (g *Game) lastingReplaces(e *event.Event) bool {
 func batchNext(g *Game, f *state.Frame) verdict {
 	for {
 		if anyUnaimed(g, f) {
-			f.B = f.A
+			inBatch(f).setAt(inBatch(f).first())
 			return g.jump(f, stepBatchAimAsk)
 		}
 		list := g.nextReplaced(f)

@@ -186,7 +186,7 @@ func isUnaimed(e *event.Event) bool {
 
 // anyUnaimed reports whether the batch has such a token.
 func anyUnaimed(g *Game, f *state.Frame) bool {
-	for i := int(f.A); i < len(g.S.Batch); i++ {
+	for i := inBatch(f).first(); i < len(g.S.Batch); i++ {
 		if p := &g.S.Batch[i]; p.Done == 0 && isUnaimed(&p.Event) {
 			return true
 		}
@@ -197,21 +197,23 @@ func anyUnaimed(g *Game, f *state.Frame) bool {
 // batchAimAsk settles what the tokens of the batch attack that enter attacking, one
 // after another: the controller of each chooses (508.4). Only a creature attacks.
 func batchAimAsk(g *Game, f *state.Frame) verdict {
-	for ; int(f.B) < len(g.S.Batch); f.B++ {
-		p := g.S.Proposal(int(f.B))
+	b := inBatch(f)
+	for ; b.at() < len(g.S.Batch); b.next() {
+		p := g.S.Proposal(b.at())
 		if p.Done != 0 || !isUnaimed(&p.Event) {
 			continue
 		}
 		if createsCreature(g, p) && g.askAimed(&p.Event) {
 			return wait
 		}
-		e := &g.S.Proposal(int(f.B)).Event
+		e := &g.S.Proposal(b.at()).Event
 		if e.N == unaimed {
 			e.Flags &^= event.Attacking
 			e.Other, e.N = 0, 0
 		}
 	}
-	f.Mode, f.B, f.Option = 0, f.A, 0
+	f.Mode, f.Option = 0, 0
+	b.setAt(b.first())
 	return g.jump(f, stepBatchNext)
 }
 
@@ -237,9 +239,10 @@ func (g *Game) askAimed(e *event.Event) bool {
 
 // batchAimUse notes what the token attacks.
 func batchAimUse(g *Game, f *state.Frame) verdict {
-	e := &g.S.Proposal(int(f.B)).Event
+	b := inBatch(f)
+	e := &g.S.Proposal(b.at()).Event
 	e.Other, e.N = g.S.Chosen[0].Other, 0
-	f.B++
+	b.next()
 	return g.jump(f, stepBatchAimAsk)
 }
 
