@@ -10,6 +10,7 @@ import (
 
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/cards/library"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
@@ -17,7 +18,6 @@ import (
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/game/view"
-	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/sim"
@@ -49,7 +49,7 @@ func benchConfig(decks ...string) (room.Config, error) {
 		}
 		c.Decks, all = append(c.Decks, d.Names()), append(all, d.Names()...)
 	}
-	c.Programs, err = playable.Catalog(set.Cards).Programs(all)
+	c.Programs, err = library.Compile(set.Cards).Programs(all)
 	return c, err
 }
 
@@ -242,11 +242,11 @@ func gameLoop(views bool) (func(int) (int, error), error) {
 func setUpCompile(b *benchCmd, a *app) (func(int) (int, error), error) {
 	var cards []card.Card
 	for _, path := range b.Cards {
-		list, _, err := readCards(a, path)
+		list, err := (&source{}).library(a).Read(a.ctx, path)
 		if err != nil {
 			return nil, err
 		}
-		cards = append(cards, list...)
+		cards = append(cards, list.Cards...)
 	}
 	if len(cards) == 0 {
 		set, err := starter.Load()
@@ -258,7 +258,7 @@ func setUpCompile(b *benchCmd, a *app) (func(int) (int, error), error) {
 	next := 0
 	return func(n int) (int, error) {
 		for range n {
-			playable.Entry(&cards[next%len(cards)])
+			library.Entry(&cards[next%len(cards)])
 			next += 7919 // a prime, so that cards of one kind do not come in a row
 		}
 		return n, nil
@@ -339,7 +339,7 @@ func setUpLegalBoard(*benchCmd, *app) (func(int) (int, error), error) {
 			names = append(names, k.Name)
 		}
 	}
-	if c.Programs, err = playable.Catalog(set.Cards).Programs(names); err != nil {
+	if c.Programs, err = library.Compile(set.Cards).Programs(names); err != nil {
 		return nil, err
 	}
 	from, err := engine.New(c)

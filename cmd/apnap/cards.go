@@ -3,10 +3,9 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"path/filepath"
 
-	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/library"
 )
 
 // cardsCmd is about cards.
@@ -48,21 +47,24 @@ type importReport struct {
 
 // Run imports the files.
 func (c *cardsImportCmd) Run(a *app) error {
-	dir, err := (&source{Data: c.Data}).folder()
-	if err != nil {
+	from := source{Data: c.Data}
+	if _, err := from.folder(); err != nil {
 		return err
 	}
-	files := make([]cardFile, len(c.Files))
+	l := from.library(a)
+	files := make([]*library.Import, len(c.Files))
 	for i, path := range c.Files {
-		if files[i], err = readCardFile(a, dir, path); err != nil {
+		var err error
+		if files[i], err = l.Read(a.ctx, path); err != nil {
 			return err // before anything is stored
 		}
 	}
 	for i := range files {
-		report, err := files[i].store(a, dir)
+		entries, err := files[i].Store(a.ctx)
 		if err != nil {
 			return err
 		}
+		report := importReportOf(c.Files[i], files[i], entries)
 		if err := c.show(a, report); err != nil {
 			return err
 		}
@@ -70,47 +72,15 @@ func (c *cardsImportCmd) Run(a *app) error {
 	return nil
 }
 
-// cardFile is a file that was read to be imported.
-type cardFile struct {
-	path   string
-	shelf  *shelf
-	cards  []card.Card
-	broken int
-}
-
-func readCardFile(a *app, dir, path string) (cardFile, error) {
-	sh, err := openShelf(dir, path)
-	if err != nil {
-		return cardFile{}, err
-	}
-	sh.imports = true
-	cards, broken, err := readCards(a, path)
-	if err != nil {
-		return cardFile{}, err
-	}
-	tellBroken(a, broken)
-	return cardFile{path, sh, cards, len(broken)}, nil
-}
-
-// store compiles the cards and keeps them.
-func (f *cardFile) store(a *app, dir string) (*importReport, error) {
-	entries, err := compileAll(a, f.cards)
-	if err != nil {
-		return nil, err
-	}
-	if err := f.shelf.keep(f.cards, entries, nil); err != nil {
-		return nil, err
-	}
-	if err := addImport(dir, imported{File: filepath.Base(f.path), Hash: f.shelf.hash}); err != nil {
-		return nil, err
-	}
-	r := &importReport{File: f.path, Cards: len(entries), Broken: f.broken, Reasons: reasons(entries)}
+// importReportOf says what importing a file came to.
+func importReportOf(path string, file *library.Import, entries []catalog.Entry) *importReport {
+	r := &importReport{File: path, Cards: len(entries), Broken: file.Broken, Reasons: reasons(entries)}
 	for i := range entries {
 		if entries[i].Playable() {
 			r.Playable++
 		}
 	}
-	return r, nil
+	return r
 }
 
 func (c *cardsImportCmd) show(a *app, r *importReport) error {

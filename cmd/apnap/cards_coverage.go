@@ -32,7 +32,7 @@ func (c *cardsCoverageCmd) Run(a *app) error {
 	if !deck.IsFormat(c.Format) {
 		return misuse("there is no format %q; the formats are %s", c.Format, strings.Join(deck.Formats(), ", "))
 	}
-	entries, err := c.ownCards(a)
+	entries, err := c.library(a).Own(a.ctx)
 	if err != nil {
 		return err
 	}
@@ -98,9 +98,7 @@ func reasonText(e *catalog.Entry) string {
 func (c *cardsCoverageCmd) count(a *app, entries []catalog.Entry) error {
 	all := compile.Coverage{Reasons: []compile.ReasonCount{}}
 	parts := make([]compile.Coverage, len(entries))
-	p := a.progress("counting")
-	defer p.done()
-	if err := eachCard(a, len(entries), p, func(i int) { parts[i].Add(entries[i].Card, diagnostics(&entries[i])) }); err != nil {
+	if err := c.library(a).Each(a.ctx, "counting", len(entries), func(i int) { parts[i].Add(entries[i].Card, diagnostics(&entries[i])) }); err != nil {
 		return err
 	}
 	groups := newGroups()

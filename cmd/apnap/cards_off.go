@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/apnap/apnap/cards/library"
 )
 
 // offFile has the cards that are switched off, in the data folder.
@@ -82,7 +84,7 @@ func (c *cardsOffCmd) Run(a *app) error {
 		}
 		return nil
 	}
-	cat, err := c.catalog(a, want([]string{name}))
+	cat, err := c.catalog(a, library.Want([]string{name}))
 	if err != nil {
 		return err
 	}

@@ -7,9 +7,9 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/compile"
+	"github.com/apnap/apnap/cards/library"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/cards/reading"
-	"github.com/apnap/apnap/internal/playable"
 )
 
 // cardsShowCmd shows a card.
@@ -31,7 +31,7 @@ func (c *cardsShowCmd) Run(a *app) error {
 	if name == "" {
 		return misuse("name a card, such as apnap cards show Coalburst")
 	}
-	cat, err := c.catalog(a, want([]string{name}))
+	cat, err := c.catalog(a, library.Want([]string{name}))
 	if err != nil {
 		return err
 	}
@@ -41,12 +41,12 @@ func (c *cardsShowCmd) Run(a *app) error {
 	}
 	if !ok {
 		also := ""
-		if other := c.nearest(a)(name); other != "" {
+		if other := c.library(a).Nearest(name); other != "" {
 			also = "; did you mean " + other + "?"
 		}
 		return fmt.Errorf("no card named %s is known; check the spelling, or bring a card file with --cards%s", name, also)
 	}
-	entry, problems := playable.Diagnose(found.Card)
+	entry, problems := library.Diagnose(found.Card)
 	var b strings.Builder
 	for i := range entry.Card.Faces {
 		printFace(&b, &entry.Card.Faces[i])

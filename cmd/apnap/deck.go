@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/cards/library"
 )
 
 // deckCmd looks at decks.
@@ -45,18 +46,18 @@ func (c *deckCheckCmd) Run(a *app) error {
 	var names [][]string
 	for i, path := range c.Files {
 		var err error
-		decks[i], err = readDeck(path)
+		decks[i], err = library.Deck(path)
 		if err != nil && !errors.As(err, &unread[i]) {
 			unread[i] = &deck.ParseError{File: path, Problems: []deck.Problem{{Where: deck.InMain, What: sentence(err)}}}
 		}
 		decks[i].File = path
-		names = append(names, namesOf(&decks[i]))
+		names = append(names, library.NamesOf(&decks[i]))
 	}
-	cat, err := c.catalog(a, want(names...))
+	cat, err := c.catalog(a, library.Want(names...))
 	if err != nil {
 		return err
 	}
-	failed, instead := false, c.near(a)
+	failed, instead := false, c.library(a).Near
 	for i := range decks {
 		report := deck.Check(decks[i], deck.FromCatalog(cat), deck.Terms{Format: c.Format, Ante: c.Ante, Classic: c.Rules == "classic"})
 		report.Suggest(instead)

@@ -17,6 +17,7 @@ import (
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/cards/library"
 	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/agent"
@@ -255,9 +256,9 @@ func (c *playCmd) begin(a *app, folder string) (*saved, error) {
 		Rules: rules, Programs: programs, Names: append([]string{personName}, bots...), SkipForced: true, StepLimit: 1 << 24, Build: stamp.Own(),
 	}
 	for _, d := range decks {
-		cfg.Decks, cfg.Sideboards = append(cfg.Decks, d.main), append(cfg.Sideboards, d.side)
+		cfg.Decks, cfg.Sideboards = append(cfg.Decks, d.Main), append(cfg.Sideboards, d.Side)
 		if rules.Commander {
-			cfg.Commanders = append(cfg.Commanders, d.commanders)
+			cfg.Commanders = append(cfg.Commanders, d.Commanders)
 		}
 	}
 	if c.Seed != nil {
@@ -348,7 +349,7 @@ func (c *playCmd) reopen(a *app, path string) (*saved, error) {
 	var p *replay.Player
 	if err == nil {
 		cards := func(names []string) (*catalog.Programs, error) {
-			cat, err := c.catalog(a, want(names))
+			cat, err := c.catalog(a, library.Want(names))
 			if err != nil {
 				return nil, err
 			}

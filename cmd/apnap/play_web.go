@@ -13,6 +13,7 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/apnap/apnap/cards/library"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -110,7 +111,7 @@ func deckOrList(name string) (deck, list string, err error) {
 	if _, ok := set.Deck(name); ok {
 		return name, "", nil
 	}
-	if _, err := readDeck(name); err != nil {
+	if _, err := library.Deck(name); err != nil {
 		return "", "", err
 	}
 	text, err := os.ReadFile(name)

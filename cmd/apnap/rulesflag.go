@@ -6,6 +6,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/cards/library"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/mtg"
 )
@@ -32,7 +33,7 @@ func (f *gameFlags) ruleset(seats int) (ruleset.Rules, error) {
 	if err != nil {
 		return r, misuse("%v", err)
 	}
-	if r.Commander && !deck.IsCommander(f.Format) && f.Format != anyFormat {
+	if r.Commander && !deck.IsCommander(f.Format) && f.Format != library.AnyFormat {
 		return r, misuse("--variant %s needs decks with commanders; add --format commander", name)
 	}
 	if f.Range < 0 || f.Range > mtg.MaxSeats/2 {
@@ -58,7 +59,7 @@ func (f *gameFlags) ruleset(seats int) (ruleset.Rules, error) {
 		f.Ante.mode = ruleset.AnteTop
 	}
 	r.Ante, r.AnteNoBasics = f.Ante.mode, f.Ante.noBasics
-	if r.Ante != ruleset.AnteOff && f.Format != "" && f.Format != anyFormat {
+	if r.Ante != ruleset.AnteOff && f.Format != "" && f.Format != library.AnyFormat {
 		return r, misuse("the format %s is a tournament's and is not played for ante (407.1); leave --ante or --format out", f.Format)
 	}
 	if r.Ante == ruleset.AnteHidden && f.Rules != "classic" {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/apnap/apnap/cards/library"
 	"github.com/apnap/apnap/cards/specimen"
 	"github.com/apnap/apnap/internal/scenario"
 )
@@ -52,7 +53,7 @@ func (c *scenarioRunCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	cat, err := c.catalog(a, want(names...), specimens...)
+	cat, err := c.catalog(a, library.Want(names...), specimens...)
 	if err != nil {
 		return err
 	}

@@ -15,9 +15,9 @@ import (
 	"time"
 
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/library"
 	"github.com/apnap/apnap/cards/specimen"
 	"github.com/apnap/apnap/cards/starter"
-	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/scenario"
 	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/table/server"
@@ -191,7 +191,7 @@ func (h *host) server(a *app, kept *store.Store) (*server.Server, error) {
 		c.Hosts = append(c.Hosts, name, name+".local")
 	}
 	c.Build, c.Store, c.Log, c.Web = stamp.Own(), kept, h.log, web.Dist()
-	c.Starter = playable.Catalog(set.Cards)
+	c.Starter = library.Compile(set.Cards)
 	for i := range set.Decks {
 		d := &set.Decks[i]
 		c.Decks = append(c.Decks, server.StarterDeck{Deck: d.Deck, Name: d.Name, About: d.About, ForAnte: d.ForAnte})
@@ -291,7 +291,7 @@ func (h *host) scenario(a *app) func([]byte) (server.Scenario, error) {
 		if err != nil {
 			return server.Scenario{}, err
 		}
-		cat, err := h.source.catalog(a, want(scenarioNames(f)), specimens...)
+		cat, err := h.source.catalog(a, library.Want(scenarioNames(f)), specimens...)
 		if err != nil {
 			return server.Scenario{}, err
 		}

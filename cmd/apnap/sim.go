@@ -104,11 +104,11 @@ func (c *simCmd) job(a *app) (*sim.Job, error) {
 		job.First, job.Games = c.Only, 1
 	}
 	for _, d := range decks {
-		job.Names = append(job.Names, d.title)
-		job.Decks = append(job.Decks, d.main)
-		job.Sideboards = append(job.Sideboards, d.side)
+		job.Names = append(job.Names, d.Title)
+		job.Decks = append(job.Decks, d.Main)
+		job.Sideboards = append(job.Sideboards, d.Side)
 		if rules.Commander {
-			job.Commanders = append(job.Commanders, d.commanders)
+			job.Commanders = append(job.Commanders, d.Commanders)
 		}
 	}
 	return job, nil

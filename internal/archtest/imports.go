@@ -15,7 +15,8 @@ const anything = "anything"
 // that everyone may: the layers of the project. A package that is not in it is
 // not part of the plan.
 var imports = map[string]string{
-	".":                  "",
+	".":                  "cards/catalog cards/deck cards/library game/decision game/engine game/ruleset game/view table/agent",
+	"examples/agent":     ". game/decision",
 	"mtg":                "",
 	"game/rule":          "",
 	"internal/invariant": "",
@@ -39,6 +40,7 @@ var imports = map[string]string{
 	"cards/search":   "cards/card cards/catalog cards/deck cards/mechanic cards/nearest cards/said",
 	"cards/starter":  "cards/card cards/cardfile cards/compile cards/catalog cards/deck",
 	"cards/specimen": "cards/card cards/cardfile",
+	"cards/library":  "cards/ability cards/card cards/cardfile cards/catalog cards/compile cards/deck cards/nearest cards/starter",
 	"cards/reading":  "cards/ability", // a reading of its own: nothing of cards/oracle or cards/compile
 
 	"game/position": "game/ruleset cards/card",
@@ -75,7 +77,7 @@ var imports = map[string]string{
 	"internal/gen/ruleindex": "",
 	"internal/gen/wire":      "game/decision game/state table/form",
 	"internal/gen/zonerules": "internal/zonerules",
-	"internal/playable":      "cards/ability cards/card cards/catalog cards/compile cards/specimen cards/starter game/engine",
+	"internal/playable":      "cards/card cards/catalog cards/compile cards/library cards/specimen cards/starter game/engine",
 	"internal/realcards":     "cards/card cards/cardfile",
 	"internal/compared":      "cards/ability cards/card cards/reading",
 	"internal/grids":         "cards/ability cards/card cards/cardfile cards/catalog internal/playable internal/scenario",

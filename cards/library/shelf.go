@@ -1,8 +1,8 @@
-package main
+package library
 
 import (
-	"bufio"
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -30,7 +31,7 @@ import (
 // compiled, its entry in the form of the build that is named in the head; last a
 // checksum. What is missing, damaged or of another build is compiled again.
 type shelf struct {
-	dir  string // the data folder
+	of   *Library
 	path string // the card file; empty for what was imported
 	hash string
 	name string
@@ -55,10 +56,10 @@ type row struct {
 	entry       []byte // empty when not compiled
 }
 
-// openShelf returns the shelf of a card file.
-func openShelf(dir, path string) (*shelf, error) {
+// shelf returns the shelf of a card file.
+func (l *Library) shelf(path string) (*shelf, error) {
 	f, err := os.Open(path)
-	if missing(err) {
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("there is no card file %s; fetch a bulk file of Scryfall or AtomicCards of MTGJSON and name it", path)
 	}
 	if err != nil {
@@ -72,7 +73,7 @@ func openShelf(dir, path string) (*shelf, error) {
 	if _, err := io.Copy(h, f); err != nil {
 		return nil, fmt.Errorf("read card file: %w", err)
 	}
-	return &shelf{dir: dir, path: path, hash: hex.EncodeToString(h.Sum(nil)[:16]), name: filepath.Base(path)}, nil
+	return &shelf{of: l, path: path, hash: hex.EncodeToString(h.Sum(nil)[:16]), name: filepath.Base(path)}, nil
 }
 
 // build names this build of the program, since another one may compile cards
@@ -94,37 +95,38 @@ var build = sync.OnceValue(func() string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 })
 
-func (s *shelf) kept() string { return filepath.Join(s.dir, "cards", s.hash+".cards") }
+func (s *shelf) kept() string { return filepath.Join(s.of.config.Folder, "cards", s.hash+".cards") }
 
 // entries returns the cards that are wanted, compiled.
-func (s *shelf) entries(a *app, w wanted) ([]catalog.Entry, error) {
+func (s *shelf) entries(ctx context.Context, w Wanted) ([]catalog.Entry, error) {
 	head, rows, err := s.read()
 	if err == nil && head.Build == build() {
-		if list, ok := decodeRows(a, rows, w); ok {
+		if list, ok := s.of.decodeRows(ctx, rows, w); ok {
 			return list, nil
 		}
 	}
 	// The file of a name may have been imported as well.
 	s.imports = s.imports || len(rows) > 0 && len(rows[0].card) > 0
 	if errors.Is(err, errShelf) {
-		fmt.Fprintf(a.errors, "apnap: the kept cards of %s are damaged or of another version and are compiled again\n", s.name)
+		s.of.warn("the kept cards of %s are damaged or of another version and are compiled again", s.name)
 	}
 	if s.path == "" {
 		if err != nil {
 			return nil, fmt.Errorf("the imported cards of %s cannot be read (%w); import the file again", s.name, err)
 		}
-		return s.recompile(a, rows, w)
+		return s.recompile(ctx, rows, w)
 	}
-	cards, err := s.readFile(a)
+	cards, broken, err := s.of.readCards(ctx, s.path)
 	if err != nil {
 		return nil, err
 	}
-	return s.compile(a, cards, rows, w)
+	s.of.warnBroken(broken) // the others are used
+	return s.compile(ctx, cards, rows, w)
 }
 
 // decodeRows returns the entries that are wanted, and false when one of them is
 // not compiled or damaged.
-func decodeRows(a *app, rows []row, w wanted) ([]catalog.Entry, bool) {
+func (l *Library) decodeRows(ctx context.Context, rows []row, w Wanted) ([]catalog.Entry, bool) {
 	var picked []row
 	for i := range rows {
 		if w.has(rows[i].name, rows[i].front) {
@@ -136,9 +138,7 @@ func decodeRows(a *app, rows []row, w wanted) ([]catalog.Entry, bool) {
 	}
 	entries := make([]catalog.Entry, len(picked))
 	var bad atomic.Bool
-	p := a.progress("reading cards")
-	defer p.done()
-	err := eachCard(a, len(picked), p, func(i int) {
+	err := l.Each(ctx, "reading cards", len(picked), func(i int) {
 		e := &entries[i]
 		if e.UnmarshalBinary(picked[i].entry) != nil || e.Card == nil || len(e.Card.Faces) == 0 {
 			bad.Store(true)
@@ -148,20 +148,20 @@ func decodeRows(a *app, rows []row, w wanted) ([]catalog.Entry, bool) {
 }
 
 // recompile compiles imported cards anew from what is kept of them.
-func (s *shelf) recompile(a *app, rows []row, w wanted) ([]catalog.Entry, error) {
+func (s *shelf) recompile(ctx context.Context, rows []row, w Wanted) ([]catalog.Entry, error) {
 	cards := make([]card.Card, len(rows))
 	for i := range rows {
 		if err := json.Unmarshal(rows[i].card, &cards[i]); err != nil || len(cards[i].Faces) == 0 {
 			return nil, fmt.Errorf("the imported card %s is damaged; import %s again", rows[i].name, s.name)
 		}
 	}
-	return s.compile(a, cards, nil, w)
+	return s.compile(ctx, cards, nil, w)
 }
 
 // compile compiles the cards that are wanted and keeps them together with those
 // of the rows that this build compiled before. Of imported cards all are kept,
 // so all are compiled.
-func (s *shelf) compile(a *app, cards []card.Card, rows []row, w wanted) ([]catalog.Entry, error) {
+func (s *shelf) compile(ctx context.Context, cards []card.Card, rows []row, w Wanted) ([]catalog.Entry, error) {
 	all := w
 	if s.path == "" {
 		all = nil
@@ -172,7 +172,7 @@ func (s *shelf) compile(a *app, cards []card.Card, rows []row, w wanted) ([]cata
 			chosen = append(chosen, cards[i])
 		}
 	}
-	entries, err := compileAll(a, chosen)
+	entries, err := s.of.Entries(ctx, chosen)
 	if err != nil {
 		return nil, err
 	}
@@ -191,7 +191,7 @@ func (s *shelf) compile(a *app, cards []card.Card, rows []row, w wanted) ([]cata
 // keep writes the shelf: a line for each of the cards, with the entries that
 // are compiled, and those of old rows of this build.
 func (s *shelf) keep(cards []card.Card, entries []catalog.Entry, old []row) error {
-	if s.dir == "" || build() == "" {
+	if s.of.config.Folder == "" || build() == "" {
 		return errors.New("there is no data folder")
 	}
 	compiled := make(map[string][]byte, len(entries))
@@ -256,7 +256,7 @@ var errShelf = errors.New("the kept file is damaged or of another version")
 // read reads the kept file.
 func (s *shelf) read() (shelfHead, []row, error) {
 	var head shelfHead
-	if s.dir == "" {
+	if s.of.config.Folder == "" {
 		return head, nil, errShelf
 	}
 	data, err := os.ReadFile(s.kept())
@@ -290,38 +290,27 @@ func (s *shelf) read() (shelfHead, []row, error) {
 	return head, rows, nil
 }
 
-// readFile reads the cards of the card file. What is wrong with single records
-// is told, and the others are used.
-func (s *shelf) readFile(a *app) ([]card.Card, error) {
-	cards, broken, err := readCards(a, s.path)
-	if err != nil {
-		return nil, err
-	}
-	tellBroken(a, broken)
-	return cards, nil
-}
-
-// tellBroken tells which records could not be read, the first ones by name.
-func tellBroken(a *app, broken []error) {
+// warnBroken says which records could not be read, the first ones by name.
+func (l *Library) warnBroken(broken []error) {
 	for i, e := range broken {
 		if i == 5 {
-			fmt.Fprintf(a.errors, "apnap: %d further records could not be read\n", len(broken)-i)
+			l.warn("%d further records could not be read", len(broken)-i)
 			return
 		}
-		fmt.Fprintf(a.errors, "apnap: %s\n", sentence(e))
+		l.warn("%v", e)
 	}
 }
 
 // readCards reads the cards of a file; broken are the records that cannot be
 // read. Of several cards with one name the first is kept.
-func readCards(a *app, path string) (cards []card.Card, broken []error, err error) {
+func (l *Library) readCards(ctx context.Context, path string) (cards []card.Card, broken []error, err error) {
 	r, err := cardfile.Open(path)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer r.Close()
-	p := a.progress("reading " + filepath.Base(path))
-	defer p.done()
+	at, done := l.progress("reading " + filepath.Base(path))
+	defer done()
 	seen := map[string]bool{}
 	for c, err := range r.Cards() {
 		var record *cardfile.RecordError
@@ -331,8 +320,8 @@ func readCards(a *app, path string) (cards []card.Card, broken []error, err erro
 			continue
 		case err != nil:
 			return nil, nil, err
-		case a.ctx.Err() != nil:
-			return nil, nil, a.ctx.Err()
+		case ctx.Err() != nil:
+			return nil, nil, ctx.Err()
 		}
 		if len(c.Faces) == 0 || seen[c.Name] || strings.ContainsAny(c.Name, "\t\n") {
 			continue
@@ -340,68 +329,11 @@ func readCards(a *app, path string) (cards []card.Card, broken []error, err erro
 		seen[c.Name] = true
 		cards = append(cards, c)
 		if len(cards)%500 == 0 {
-			p.at(r.Progress())
+			at(r.Progress())
 		}
 	}
 	if len(cards) == 0 {
 		return nil, nil, fmt.Errorf("%s holds no cards; bring a bulk file of Scryfall or AtomicCards of MTGJSON", path)
 	}
 	return cards, broken, nil
-}
-
-// imported is a file that was imported.
-type imported struct {
-	File string `json:"file"`
-	Hash string `json:"hash"`
-}
-
-func importsPath(dir string) string { return filepath.Join(dir, "cards", "imported.jsonl") }
-
-// readImports returns what was imported, the newest last.
-func readImports(dir string) ([]imported, error) {
-	f, err := os.Open(importsPath(dir))
-	if missing(err) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("open the list of imports: %w", err)
-	}
-	defer f.Close()
-	var list []imported
-	lines := bufio.NewScanner(f)
-	for lines.Scan() {
-		var i imported
-		if err := json.Unmarshal(lines.Bytes(), &i); err != nil || i.Hash == "" {
-			return nil, fmt.Errorf("%s is damaged; remove it and import the cards again", importsPath(dir))
-		}
-		list = append(list, i)
-	}
-	return list, lines.Err()
-}
-
-// addImport notes a file as imported, the newest.
-func addImport(dir string, i imported) error {
-	list, err := readImports(dir)
-	if err != nil {
-		return err
-	}
-	var b bytes.Buffer
-	for _, other := range append(without(list, i.Hash), i) {
-		line, err := json.Marshal(other)
-		if err != nil {
-			return fmt.Errorf("write the list of imports: %w", err)
-		}
-		b.Write(append(line, '\n'))
-	}
-	return writeWhole(importsPath(dir), b.Bytes())
-}
-
-func without(list []imported, hash string) []imported {
-	var rest []imported
-	for _, i := range list {
-		if i.Hash != hash {
-			rest = append(rest, i)
-		}
-	}
-	return rest
 }

@@ -1,0 +1,116 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/deck"
+)
+
+// AnyFormat as the format of deck.Terms asks nothing of a deck but that it has cards.
+const AnyFormat = "any"
+
+// Seat is what a player brings to a game: the full names of cards, each as often as
+// there are copies.
+type Seat struct {
+	// Title is what the deck is called: its file's name without the ending.
+	Title string
+	Main  []string
+	Side  []string
+	// Commanders lead the deck and are not in Main; nil where the rules have none.
+	Commanders []string
+}
+
+// Seats makes what players bring of their decks, and the programs of a game between
+// them. Decks have to keep the rules of the terms' format; without one those of 100.2a,
+// and none with AnyFormat. Where the game has commanders each deck must say which its
+// are. Cards of a sideboard that cannot be played are left out. An error says which deck
+// is refused, and why; a *catalog.UnplayableError names the cards.
+func (l *Library) Seats(ctx context.Context, decks []deck.Deck, terms deck.Terms, commanders bool) ([]Seat, *catalog.Programs, error) {
+	var all [][]string
+	for i := range decks {
+		all = append(all, NamesOf(&decks[i]))
+	}
+	cat, err := l.Catalog(ctx, Want(all...))
+	if err != nil {
+		return nil, nil, err
+	}
+	var seats []Seat
+	var used []string
+	for _, d := range decks {
+		if commanders {
+			d = d.Led()
+		}
+		d = d.Named(deck.FromCatalog(cat))
+		if err := legal(&d, cat, terms, l.Near); err != nil {
+			return nil, nil, err
+		}
+		seat := Seat{Title: titleOf(&d), Main: fullNames(cat, d.Names())}
+		if n := deck.Size(d.Commander); commanders {
+			if n == 0 || n > 2 {
+				return nil, nil, fmt.Errorf("%s: the deck names %d commanders and needs one, or two that belong together; write \"Commander\" on a line and the card under it", d.File, n)
+			}
+			last := len(seat.Main) - n // Names has them last
+			seat.Main, seat.Commanders = seat.Main[:last], seat.Main[last:]
+			d.Sideboard = nil // 903.5e
+		}
+		for _, e := range d.Sideboard {
+			if found, ok := cat.Find(e.Name); ok && found.Playable() {
+				for range e.Count {
+					seat.Side = append(seat.Side, found.Card.Name)
+				}
+			}
+		}
+		seats = append(seats, seat)
+		used = append(append(append(used, seat.Main...), seat.Commanders...), seat.Side...)
+	}
+	programs, err := cat.Programs(used)
+	return seats, programs, err
+}
+
+// legal says what keeps a deck from a game in the format; instead finds known names in
+// place of others.
+func legal(d *deck.Deck, cat *catalog.Catalog, terms deck.Terms, instead func(string, int) []string) error {
+	if terms.Format == AnyFormat {
+		if d.Size() == 0 {
+			return fmt.Errorf("%s: the deck has no cards", d.File)
+		}
+		return nil
+	}
+	r := deck.Check(*d, deck.FromCatalog(cat), terms)
+	if r.Legal && r.Playable {
+		return nil
+	}
+	r.Suggest(instead)
+	var parts []string
+	for i, p := range r.Problems {
+		if i == 3 {
+			parts = append(parts, fmt.Sprintf("and %d more (see apnap deck check)", len(r.Problems)-i))
+			break
+		}
+		parts = append(parts, p.String())
+	}
+	return errors.New(d.File + ": " + strings.Join(parts, "; "))
+}
+
+// fullNames returns the full names of the cards; one that is not found stays as
+// it is.
+func fullNames(cat *catalog.Catalog, names []string) []string {
+	full := make([]string, len(names))
+	for i, n := range names {
+		full[i] = n
+		if e, ok := cat.Find(n); ok {
+			full[i] = e.Card.Name
+		}
+	}
+	return full
+}
+
+func titleOf(d *deck.Deck) string {
+	base := filepath.Base(d.File)
+	return strings.TrimSuffix(base, filepath.Ext(base))
+}
