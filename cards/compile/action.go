@@ -6,68 +6,57 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// verbAction compiles the keyword actions that players and permanents take
-// (701).
-func (c clause) verbAction(n *oracle.Node) bool {
+// pvAdapt: 701.46a.
+func pvAdapt(c clause, n *oracle.Node) {
 	this := sel(ability.SelThis)
-	switch n.Row {
-	case oracle.PvAdapt:
-		// 701.46a
-		none := number(countersOnThis(mtg.CounterPlusOne), ability.Equal, ability.Const(0))
-		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: none})
-		c.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
-		c.land(branch)
-		c.emit(ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Adapted})
-	case oracle.PvMonstrosity:
-		// 701.37a
-		plain := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{IsNot: ability.IsMonstrous}}
-		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
-		c.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
-		c.emit(ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsMonstrous, N: c.number(n.Kid(oracle.LexNumber))})
-		c.land(branch)
-	case oracle.PvEarthbend:
-		c.earthbend(n)
-	case oracle.PvAirbend:
-		c.airbend(n)
-	case oracle.PvBlight:
-		c.blight(n)
-	case oracle.PvDiscover:
-		c.discover(n)
-	case oracle.PvHarness:
-		// 701.64a
-		c.emit(ability.Instr{Op: ability.OpDesignate, What: c.reference(n.Kid(oracle.SymRef), false), Is: ability.IsHarnessed})
-	case oracle.PvSpeedup:
-		if c.who != nil {
-			fail(CodeMeaning, n, "another player's speed")
-		}
-		c.emit(ability.Instr{Op: ability.OpSpeed, Who: sel(ability.SelYou), N: c.number(n.Kid(oracle.LexNumber))})
-	case oracle.PvBolster:
-		c.bolster(n)
-	case oracle.PvSupport:
-		c.support(n)
-	case oracle.PvAmass:
-		c.amass(n)
-	case oracle.PvClash:
-		c.clash(n)
-	case oracle.PvDetain:
-		c.detain(c.objects(n.Kid(oracle.SymObjs), use{}))
-	case oracle.PvSuspect:
-		c.suspect(c.object(n.Kid(oracle.SymObj), use{}))
-	case oracle.PvFlip:
-		if c.who != nil {
-			fail(CodeMeaning, n, "another player's flip")
-		}
-		c.flip = c.result(ability.Instr{Op: ability.OpCoin, Who: sel(ability.SelYou)}) + 1
-	case oracle.PvRoll, oracle.PvRolladd:
-		c.roll(n)
-	case oracle.PvSwitchpt:
-		c.emit(ability.Instr{
-			Op: ability.OpContinuous, What: c.object(n.Kid(oracle.SymObj), use{}), Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: c.duration(n.Kid(oracle.SymDur)),
-		})
-	default:
-		return false
+	none := number(countersOnThis(mtg.CounterPlusOne), ability.Equal, ability.Const(0))
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: none})
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
+	c.land(branch)
+	c.emit(ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Adapted})
+}
+
+// pvMonstrosity: 701.37a.
+func pvMonstrosity(c clause, n *oracle.Node) {
+	this := sel(ability.SelThis)
+	plain := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{IsNot: ability.IsMonstrous}}
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
+	c.emit(ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsMonstrous, N: c.number(n.Kid(oracle.LexNumber))})
+	c.land(branch)
+}
+
+// pvHarness: 701.64a.
+func pvHarness(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpDesignate, What: c.reference(n.Kid(oracle.SymRef), false), Is: ability.IsHarnessed})
+}
+
+func pvSpeedup(c clause, n *oracle.Node) {
+	if c.who != nil {
+		fail(CodeMeaning, n, "another player's speed")
 	}
-	return true
+	c.emit(ability.Instr{Op: ability.OpSpeed, Who: sel(ability.SelYou), N: c.number(n.Kid(oracle.LexNumber))})
+}
+
+func pvDetain(c clause, n *oracle.Node) {
+	c.detain(c.objects(n.Kid(oracle.SymObjs), use{}))
+}
+
+func pvSuspect(c clause, n *oracle.Node) {
+	c.suspect(c.object(n.Kid(oracle.SymObj), use{}))
+}
+
+func pvFlip(c clause, n *oracle.Node) {
+	if c.who != nil {
+		fail(CodeMeaning, n, "another player's flip")
+	}
+	c.flip = c.result(ability.Instr{Op: ability.OpCoin, Who: sel(ability.SelYou)}) + 1
+}
+
+func pvSwitchpt(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{
+		Op: ability.OpContinuous, What: c.object(n.Kid(oracle.SymObj), use{}), Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: c.duration(n.Kid(oracle.SymDur)),
+	})
 }
 
 // controllerOf is who controls what acts.
@@ -113,8 +102,8 @@ func (c clause) connive(what *ability.Sel, num *ability.Num, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Connived})
 }
 
-// bolster puts counters on the creature with the least toughness (701.39a).
-func (c clause) bolster(n *oracle.Node) {
+// pvBolster puts counters on the creature with the least toughness (701.39a).
+func pvBolster(c clause, n *oracle.Node) {
 	f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
 	among := *f
 	f.Compare = []ability.Compare{{Attr: ability.AttrToughness, Least: true, Among: &among}}
@@ -123,8 +112,8 @@ func (c clause) bolster(n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Bolstered})
 }
 
-// support puts a counter on each of some target creatures (701.41a).
-func (c clause) support(n *oracle.Node) {
+// pvSupport puts a counter on each of some target creatures (701.41a).
+func pvSupport(c clause, n *oracle.Node) {
 	i, ok := c.targets[n]
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
@@ -138,8 +127,8 @@ func (c clause) support(n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Supported})
 }
 
-// amass makes or strengthens an Army (701.47a).
-func (c clause) amass(n *oracle.Node) {
+// pvAmass makes or strengthens an Army (701.47a).
+func pvAmass(c clause, n *oracle.Node) {
 	army, ok := mtg.SubtypeNamed("Army")
 	if !ok {
 		fail(CodeMeaning, n, "no such subtype")
@@ -192,10 +181,10 @@ func (e *emitter) suspect(what *ability.Sel) {
 	e.land(branch)
 }
 
-// clash lets this player and an opponent reveal their top cards and put them on
+// pvClash lets this player and an opponent reveal their top cards and put them on
 // the bottom if they like, in APNAP order (701.30). The register of the result
 // says whether this player won.
-func (c clause) clash(n *oracle.Node) {
+func pvClash(c clause, n *oracle.Node) {
 	if c.who != nil {
 		fail(CodeMeaning, n, "another player's clash")
 	}
@@ -243,9 +232,9 @@ func (c clause) clash(n *oracle.Node) {
 	c.clashed = won + 1
 }
 
-// revealUntil reveals cards of a library until one fits; "that card" is then the
+// pvRevealuntil reveals cards of a library until one fits; "that card" is then the
 // one, and "the rest" the others.
-func (c clause) revealUntil(n *oracle.Node) {
+func pvRevealuntil(c clause, n *oracle.Node) {
 	lib := n.Kid(oracle.SymLibrary)
 	if !lib.Is(oracle.LibraryYour, oracle.LibraryTheir) || lib.Row == oracle.LibraryYour && c.who != nil || lib.Row == oracle.LibraryTheir && c.who == nil {
 		fail(CodeMeaning, lib, "another player's library")
@@ -277,8 +266,8 @@ func (c clause) revealUntil(n *oracle.Node) {
 	c.shown, c.did = all, did // it is done, whether one is found or not
 }
 
-// putAndRest puts some of the cards shown in one place and the rest in another.
-func (c clause) putAndRest(n *oracle.Node) {
+// pvPutthatrest puts some of the cards shown in one place and the rest in another.
+func pvPutthatrest(c clause, n *oracle.Node) {
 	dests := n.All(oracle.SymDestination)
 	first := c.destination(dests[0])
 	if o := n.Kid(oracle.SymObj); o != nil {

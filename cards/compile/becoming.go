@@ -90,8 +90,8 @@ func (e *emitter) sayBecomesChosen(p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, N: &ability.Num{Kind: ability.NumRegister, K: int32(r)}})
 }
 
-// switchPT is "switch target creature's power and toughness" (613.4d).
-func (c clause) switchPT(n *oracle.Node) {
+// pvSwitch is "switch target creature's power and toughness" (613.4d).
+func pvSwitch(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{
 		Op: ability.OpContinuous, What: c.object(n.Kid(oracle.SymObj), use{verb: "switch"}),
 		Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: c.duration(n.Kid(oracle.SymDur)),

@@ -55,10 +55,10 @@ func (d *discourse) voters(n *oracle.Node) *ability.Sel {
 	return nil
 }
 
-// moreVotes asks whether a word has more votes than the other, or as many.
-func (d *discourse) moreVotes(n *oracle.Node) *ability.Cond {
-	of := d.voters(n)
-	other := selRegister(2*(d.ballot.first-1) + 1 - int(of.N))
+// cond1Votesmore asks whether a word has more votes than the other, or as many.
+func cond1Votesmore(c clause, n *oracle.Node) *ability.Cond {
+	of := c.voters(n)
+	other := selRegister(2*(c.ballot.first-1) + 1 - int(of.N))
 	relation := ability.MoreThan
 	if n.Row == oracle.Cond1Votesmoretie {
 		relation = ability.AtLeast
@@ -67,17 +67,17 @@ func (d *discourse) moreVotes(n *oracle.Node) *ability.Cond {
 	return number(size(of), relation, size(other))
 }
 
-// mostVotes narrows a filter to what has the most votes.
-func (d *discourse) mostVotes(f *ability.Filter, n *oracle.Node) {
-	if d.ballot.first == 0 || len(d.ballot.words) > 0 {
+// postMostvotes narrows a filter to what has the most votes.
+func postMostvotes(c clause, f *ability.Filter, n *oracle.Node) {
+	if c.ballot.first == 0 || len(c.ballot.words) > 0 {
 		fail(CodeReference, n, "no vote for such a thing")
 	}
-	f.In = selRegister(d.ballot.first - 1)
+	f.In = selRegister(c.ballot.first - 1)
 	setZone(f, allZones)
 }
 
-// forEachVote compiles "for each time vote, ...", with the voter of each.
-func (c clause) forEachVote(n *oracle.Node) {
+// bodyForeach compiles "for each time vote, ...", with the voter of each.
+func bodyForeach(c clause, n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
 	if o.Row != oracle.ObjVotes {
 		fail(CodeMeaning, n, "%s", n.Label())
@@ -91,8 +91,8 @@ func (c clause) forEachVote(n *oracle.Node) {
 	c.land(loop)
 }
 
-// sacrificeEach is "sacrifices a creature for each ...": that many are chosen.
-func (c clause) sacrificeEach(n *oracle.Node) {
+// pvSacrificeeach is "sacrifices a creature for each ...": that many are chosen.
+func pvSacrificeeach(c clause, n *oracle.Node) {
 	list := n.All(oracle.SymObj)
 	what := c.object(list[0], use{verb: "sacrifice", own: true})
 	last := len(c.mode.Code) - 1
@@ -111,8 +111,8 @@ type piles struct {
 	chosen int
 }
 
-// separate compiles the separation of objects into two piles (700.3).
-func (c clause) separate(n *oracle.Node) {
+// pvSeparate compiles the separation of objects into two piles (700.3).
+func pvSeparate(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpSeparate, Who: c.whoOrYou()}
 	switch n.Row {
 	case oracle.PvSeparateobj:
@@ -144,8 +144,8 @@ func (c clause) choosePile(n *oracle.Node, who *ability.Sel) {
 	c.piles.chosen = chosen + 1
 }
 
-// putPiles moves the chosen pile to one place and the other to another.
-func (c clause) putPiles(n *oracle.Node) {
+// pvPutpiles moves the chosen pile to one place and the other to another.
+func pvPutpiles(c clause, n *oracle.Node) {
 	if n.Has("one") {
 		c.choosePile(n, c.who)
 	}
@@ -160,8 +160,8 @@ func (c clause) putPiles(n *oracle.Node) {
 	c.piles = piles{}
 }
 
-// inPile narrows a filter to a pile of the player's choice.
-func (c clause) inPile(f *ability.Filter, n *oracle.Node) {
+// postPile narrows a filter to a pile of the player's choice.
+func postPile(c clause, f *ability.Filter, n *oracle.Node) {
 	who := c.who
 	if n.Has("that") {
 		who = c.thatPlayer(n)
@@ -181,8 +181,8 @@ func (c clause) someOpponent() *ability.Sel {
 	return p
 }
 
-// emblem compiles the getting of an emblem (114.2).
-func (c clause) emblem(n *oracle.Node) {
+// pvEmblem compiles the getting of an emblem (114.2).
+func pvEmblem(c clause, n *oracle.Node) {
 	f := ability.Face{Flags: ability.Emblem, Cost: mtg.ManaCost{None: true}}
 	c.b.grant(n.Kid(oracle.SymAbilities), &f, 0)
 	if f.Keywords != 0 {
@@ -194,9 +194,9 @@ func (c clause) emblem(n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpEmblem, Who: c.whoOrYou(), Token: c.b.addToken(f)})
 }
 
-// restart compiles the restarting of the game (727); the cards exempted are
+// pvRestart compiles the restarting of the game (727); the cards exempted are
 // those that its source exiled.
-func (c clause) restart(n *oracle.Node) {
+func pvRestart(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpRestart}
 	if n.Row == oracle.PvRestart {
 		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
@@ -216,8 +216,8 @@ func (c clause) restart(n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), plural: true, card: true})
 }
 
-// loseHalf is the loss of half of a player's life, each of several his own.
-func (c clause) loseHalf(n *oracle.Node) {
+// pvLosehalf is the loss of half of a player's life, each of several his own.
+func pvLosehalf(c clause, n *oracle.Node) {
 	kind := ability.NumHalfUp
 	if n.Has("down") {
 		kind = ability.NumHalfDown

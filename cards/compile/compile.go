@@ -56,7 +56,7 @@ func Card(c *card.Card) (ability.Card, []Diagnostic) {
 
 func compileCard(c *card.Card, otherwise map[int]*oracle.Node) (ability.Card, []Diagnostic) {
 	out := ability.Card{Name: c.Name, Identity: c.Identity}
-	k := &compiler{card: c, out: &out, otherwise: otherwise}
+	k := &compiler{meanings: &rowMeanings, card: c, out: &out, otherwise: otherwise}
 	for _, f := range c.Faults {
 		k.diagnostics = append(k.diagnostics, Diagnostic{Code: CodeCard, Face: max(f.Face, 0), Words: f.Field, Expected: f.Problem})
 	}
@@ -96,6 +96,7 @@ func nameItself(c *ability.Card, name string) {
 
 // compiler compiles one card.
 type compiler struct {
+	meanings    *meanings
 	card        *card.Card
 	out         *ability.Card
 	faceIndex   int
@@ -116,7 +117,7 @@ type Paragraph struct {
 
 // Read returns the card's paragraphs as trees, printed back.
 func Read(c *card.Card) []Paragraph {
-	k := &compiler{card: c, out: &ability.Card{Faces: make([]ability.Face, len(c.Faces))}}
+	k := &compiler{meanings: &rowMeanings, card: c, out: &ability.Card{Faces: make([]ability.Face, len(c.Faces))}}
 	for i := range c.Faces {
 		k.faceIndex = i
 		k.face(&c.Faces[i], &k.out.Faces[i])

@@ -24,123 +24,163 @@ func number(left *ability.Num, r ability.Relation, right *ability.Num) *ability.
 	return &ability.Cond{Kind: ability.CondNum, Left: left, Relation: r, Right: right}
 }
 
+// condition1 returns the question that one part of a condition asks.
 func (c clause) condition1(n *oracle.Node) *ability.Cond {
-	switch n.Row {
-	case oracle.Cond1Control:
-		return c.controls(n.Kid(oracle.SymObj), ability.You, nil)
-	case oracle.Cond1Controlor:
-		o := n.All(oracle.SymObj)
-		return &ability.Cond{Kind: ability.CondOr, A: c.controls(o[0], ability.You, nil), B: c.controls(o[1], ability.You, nil)}
-	case oracle.Cond1Controlany:
-		return c.controls(n.Kid(oracle.SymObj), ability.Anyone, nil)
-	case oracle.Cond1Controlno:
-		return not(c.controls(n.Kid(oracle.SymObj), ability.You, nil))
-	case oracle.Cond1Opponent:
-		if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && d.Row == oracle.DetA {
-			return c.controls(n.Kid(oracle.SymObj), ability.Opponent, nil)
-		}
-		return someOpponent(c.controls(n.Kid(oracle.SymObj), ability.Chooser, nil))
-	case oracle.Cond1Oppmore:
-		return someOpponent(c.controlsMore(n))
-	case oracle.Cond1Thatcontrols:
-		if n.Has("defending") {
-			return c.controls(n.Kid(oracle.SymObj), ability.TheSel, c.defending(n))
-		}
-		return c.controls(n.Kid(oracle.SymObj), ability.TheSel, c.thatPlayer(n))
-	case oracle.Cond1Kicked:
-		return &ability.Cond{Kind: ability.CondKicked}
-	case oracle.Cond1Notcast: // what was cast is not there any more
-		return &ability.Cond{Kind: ability.CondTrue}
-	case oracle.Cond1Foretold:
-		return &ability.Cond{Kind: ability.CondForetold}
-	case oracle.Cond1Tribute: // 702.104b
-		return number(&ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelChosenPlayer)}, ability.Equal, ability.Const(0))
-	case oracle.Cond1Paired: // 702.95b
-		c.describedSelf(n)
-		c.bonded = true
-		return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.IsPaired}}
-	case oracle.Cond1Bargained:
-		return paidFor("bargain")
-	case oracle.Cond1Waypaid:
-		for _, name := range [...]string{"prowl", "surge", "spectacle", "evoke", "dash", "blitz", "awaken", "overload", "impending", "warp", "sneak", "mayhem", "web-slinging", "harmonize"} {
-			if n.Has(name) {
-				return castFor(name)
-			}
-		}
-		fail(CodeMeaning, n, "this cost")
-	case oracle.Cond1Manaspent:
-		k := &ability.Cond{Kind: ability.CondManaSpent}
-		for _, color := range manaList(n.Kid(oracle.LexMana)) {
-			if k.Colors != 0 {
-				fail(CodeMeaning, n, "how much of it was spent")
-			}
-			k.Colors = mtg.Colors(color)
-		}
-		return k
-	case oracle.Cond1Notkicked:
-		return not(&ability.Cond{Kind: ability.CondKicked})
-	case oracle.Cond1Cast:
-		by := stepPlayer(ability.Anyone)
-		if n.Has("you") {
-			by = stepPlayer(ability.You)
-		}
-		return &ability.Cond{Kind: ability.CondWasCast, Filter: by}
-	case oracle.Cond1Castfromhand:
-		return fromYourHand(stepPlayer(ability.You))
-	case oracle.Cond1Castgraveyard:
-		return &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Graveyard), Filter: stepPlayer(ability.Anyone)}
-	case oracle.Cond1Yourturn:
-		return &ability.Cond{Kind: ability.CondYourTurn}
-	case oracle.Cond1Notyourturn:
-		return not(&ability.Cond{Kind: ability.CondYourTurn})
-	case oracle.Cond1City:
-		return &ability.Cond{Kind: ability.CondCity}
-	case oracle.Cond1Monarch:
-		return &ability.Cond{Kind: ability.CondMonarch}
-	case oracle.Cond1Winflip, oracle.Cond1Loseflip:
-		if c.flip == 0 {
-			fail(CodeReference, n, "no flip before it")
-		}
-		if n.Row == oracle.Cond1Loseflip { // which holds of no coin that was not flipped
-			return number(&ability.Num{Kind: ability.NumRegister, K: int32(c.flip - 1)}, ability.Equal, ability.Const(ability.FlipLost))
-		}
-		return &ability.Cond{Kind: ability.CondDid, N: c.flip - 1}
-	case oracle.Cond1Winclash:
-		if c.clashed == 0 {
-			fail(CodeReference, n, "no clash before it")
-		}
-		return &ability.Cond{Kind: ability.CondDid, N: c.clashed - 1}
-	case oracle.Cond1Votesmore, oracle.Cond1Votesmoretie:
-		return c.moreVotes(n)
-	case oracle.Cond1Revealedway:
-		return c.revealedThisWay(n)
-	case oracle.Cond1Exists:
-		return c.exists(n.Kid(oracle.SymObj))
-	case oracle.Cond1Onbattlefield:
-		return c.exists(n.Kid(oracle.SymObj))
-	case oracle.Cond1Was, oracle.Cond1Isnot, oracle.Cond1Its, oracle.Cond1Enchantedis:
-		return c.is(n)
+	mean := meaningOf(c.b.k.meanings.conditions, n)
+	if mean == nil {
+		fail(CodeMeaning, n, "%s as a condition", n.Label())
 	}
-	if cond := c.ringCondition(n); cond != nil {
-		return cond
+	return mean(c, n)
+}
+
+func cond1Control(c clause, n *oracle.Node) *ability.Cond {
+	return c.controls(n.Kid(oracle.SymObj), ability.You, nil)
+}
+
+func cond1Controlor(c clause, n *oracle.Node) *ability.Cond {
+	o := n.All(oracle.SymObj)
+	return &ability.Cond{Kind: ability.CondOr, A: c.controls(o[0], ability.You, nil), B: c.controls(o[1], ability.You, nil)}
+}
+
+func cond1Controlany(c clause, n *oracle.Node) *ability.Cond {
+	return c.controls(n.Kid(oracle.SymObj), ability.Anyone, nil)
+}
+
+func cond1Controlno(c clause, n *oracle.Node) *ability.Cond {
+	return not(c.controls(n.Kid(oracle.SymObj), ability.You, nil))
+}
+
+func cond1Opponent(c clause, n *oracle.Node) *ability.Cond {
+	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && d.Row == oracle.DetA {
+		return c.controls(n.Kid(oracle.SymObj), ability.Opponent, nil)
 	}
-	if c := keywordCondition(n); c != nil {
-		return c
+	return someOpponent(c.controls(n.Kid(oracle.SymObj), ability.Chooser, nil))
+}
+
+func cond1Oppmore(c clause, n *oracle.Node) *ability.Cond {
+	return someOpponent(c.controlsMore(n))
+}
+
+func cond1Thatcontrols(c clause, n *oracle.Node) *ability.Cond {
+	if n.Has("defending") {
+		return c.controls(n.Kid(oracle.SymObj), ability.TheSel, c.defending(n))
 	}
-	if c := phaseCondition(n); c != nil {
-		return c
+	return c.controls(n.Kid(oracle.SymObj), ability.TheSel, c.thatPlayer(n))
+}
+
+func cond1Kicked(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondKicked}
+}
+
+func cond1Notcast(c clause, n *oracle.Node) *ability.Cond {
+	// what was cast is not there any more
+	return &ability.Cond{Kind: ability.CondTrue}
+}
+
+func cond1Foretold(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondForetold}
+}
+
+// cond1Tribute: 702.104b.
+func cond1Tribute(c clause, n *oracle.Node) *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelChosenPlayer)}, ability.Equal, ability.Const(0))
+}
+
+// cond1Paired: 702.95b.
+func cond1Paired(c clause, n *oracle.Node) *ability.Cond {
+	c.describedSelf(n)
+	c.bonded = true
+	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.IsPaired}}
+}
+
+func cond1Bargained(c clause, n *oracle.Node) *ability.Cond {
+	return paidFor("bargain")
+}
+
+func cond1Waypaid(c clause, n *oracle.Node) *ability.Cond {
+	for _, name := range [...]string{"prowl", "surge", "spectacle", "evoke", "dash", "blitz", "awaken", "overload", "impending", "warp", "sneak", "mayhem", "web-slinging", "harmonize"} {
+		if n.Has(name) {
+			return castFor(name)
+		}
 	}
-	if cond := c.numberCondition(n); cond != nil {
-		return cond
-	}
-	if cond := c.amountCondition(n); cond != nil {
-		return cond
-	}
-	if n.Row == oracle.Cond1Past {
-		return c.past(n.Kid(oracle.SymPast))
-	}
-	fail(CodeMeaning, n, "%s as a condition", n.Label())
+	fail(CodeMeaning, n, "this cost")
 	return nil
+}
+
+func cond1Manaspent(c clause, n *oracle.Node) *ability.Cond {
+	k := &ability.Cond{Kind: ability.CondManaSpent}
+	for _, color := range manaList(n.Kid(oracle.LexMana)) {
+		if k.Colors != 0 {
+			fail(CodeMeaning, n, "how much of it was spent")
+		}
+		k.Colors = mtg.Colors(color)
+	}
+	return k
+}
+
+func cond1Notkicked(c clause, n *oracle.Node) *ability.Cond {
+	return not(&ability.Cond{Kind: ability.CondKicked})
+}
+
+func cond1Cast(c clause, n *oracle.Node) *ability.Cond {
+	by := stepPlayer(ability.Anyone)
+	if n.Has("you") {
+		by = stepPlayer(ability.You)
+	}
+	return &ability.Cond{Kind: ability.CondWasCast, Filter: by}
+}
+
+func cond1Castfromhand(c clause, n *oracle.Node) *ability.Cond {
+	return fromYourHand(stepPlayer(ability.You))
+}
+
+func cond1Castgraveyard(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Graveyard), Filter: stepPlayer(ability.Anyone)}
+}
+
+func cond1Yourturn(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondYourTurn}
+}
+
+func cond1Notyourturn(c clause, n *oracle.Node) *ability.Cond {
+	return not(&ability.Cond{Kind: ability.CondYourTurn})
+}
+
+func cond1City(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondCity}
+}
+
+func cond1Monarch(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondMonarch}
+}
+
+func cond1Winflip(c clause, n *oracle.Node) *ability.Cond {
+	if c.flip == 0 {
+		fail(CodeReference, n, "no flip before it")
+	}
+	if n.Row == oracle.Cond1Loseflip { // which holds of no coin that was not flipped
+		return number(&ability.Num{Kind: ability.NumRegister, K: int32(c.flip - 1)}, ability.Equal, ability.Const(ability.FlipLost))
+	}
+	return &ability.Cond{Kind: ability.CondDid, N: c.flip - 1}
+}
+
+func cond1Winclash(c clause, n *oracle.Node) *ability.Cond {
+	if c.clashed == 0 {
+		fail(CodeReference, n, "no clash before it")
+	}
+	return &ability.Cond{Kind: ability.CondDid, N: c.clashed - 1}
+}
+
+func cond1Exists(c clause, n *oracle.Node) *ability.Cond {
+	return c.exists(n.Kid(oracle.SymObj))
+}
+
+func cond1Onbattlefield(c clause, n *oracle.Node) *ability.Cond {
+	return c.exists(n.Kid(oracle.SymObj))
+}
+
+func cond1Past(c clause, n *oracle.Node) *ability.Cond {
+	return c.past(n.Kid(oracle.SymPast))
 }
 
 // fromYourHand asks whether a player described cast this from your hand, in which
@@ -151,88 +191,150 @@ func fromYourHand(by *ability.Filter) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondAnd, A: cast, B: yours}
 }
 
-func (c clause) numberCondition(n *oracle.Node) *ability.Cond {
+func cond1Devotion(c clause, n *oracle.Node) *ability.Cond {
+	left := c.quantity(n.Kid(oracle.SymQty))
+	relation, right := c.compare(n.Kid(oracle.SymCompare))
+	return number(left, relation, right)
+}
+
+func cond1Lifeatleast(c clause, n *oracle.Node) *ability.Cond {
 	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
 	you := sel(ability.SelYou)
-	switch n.Row {
-	case oracle.Cond1Devotion:
-		left := c.quantity(n.Kid(oracle.SymQty))
-		relation, right := c.compare(n.Kid(oracle.SymCompare))
-		return number(left, relation, right)
-	case oracle.Cond1Lifeatleast:
-		return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtLeast, num())
-	case oracle.Cond1Lifeatmost:
-		return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtMost, num())
-	case oracle.Cond1Opplife:
-		return someOpponent(number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelChooser)}, ability.AtMost, num()))
-	case oracle.Cond1Playerlife:
-		c := someOpponent(number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelChooser)}, ability.AtMost, num()))
-		c.Sel = sel(ability.SelEachPlayer)
-		return c
-	case oracle.Cond1Opphand:
-		return someOpponent(number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelChooser)}, ability.AtLeast, num()))
-	case oracle.Cond1Cardsinhand:
-		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.AtLeast, num())
-	case oracle.Cond1Nohand:
-		return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.Equal, ability.Const(0))
-	case oracle.Cond1Agraveyard:
-		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
-		c := someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, num()))
-		c.Sel = sel(ability.SelEachPlayer)
-		return c
-	case oracle.Cond1Ingraveyard, oracle.Cond1Ingraveyard2, oracle.Cond1Fewgraveyard:
-		f := c.kinds(n.Kid(oracle.SymKinds))
-		setZone(f, mtg.Zones(mtg.Graveyard))
-		f.Owner = ability.You
-		relation := ability.AtLeast
-		if n.Row == oracle.Cond1Fewgraveyard {
-			relation = ability.LessThan
-		}
-		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, relation, num())
-	case oracle.Cond1Typesingraveyard:
-		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
-		return number(&ability.Num{Kind: ability.NumTypesAmong, Filter: f}, ability.AtLeast, num())
-	case oracle.Cond1Has:
-		return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
-	case oracle.Cond1Hascounters:
-		return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, num())
-	case oracle.Cond1Hascounter:
-		return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
-	case oracle.Cond1Nocounters, oracle.Cond1Nocountersthere:
-		return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.Equal, ability.Const(0))
-	case oracle.Cond1Compare:
-		r, k := c.compare(n.Kid(oracle.SymCompare))
-		return number(&ability.Num{Kind: attributeKind(n), Sel: c.lookBack(n.Kid(oracle.SymRef))}, r, k)
-	case oracle.Cond1Itscompare:
-		r, k := c.compare(n.Kid(oracle.SymCompare))
-		m := c.singular(n, func(*mention) bool { return true })
-		return number(&ability.Num{Kind: attributeKind(n), Sel: m.sel}, r, k)
-	case oracle.Cond1Daynight:
-		if n.Has("day") {
-			return &ability.Cond{Kind: ability.CondDayNight, N: 1}
-		}
-		return &ability.Cond{Kind: ability.CondDayNight, N: 2}
-	case oracle.Cond1Nospells:
-		return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.Equal, ability.Const(0))
-	case oracle.Cond1Twospells:
-		return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.AtLeast, num())
-	case oracle.Cond1Differentpowers:
-		f := c.kinds(n.Kid(oracle.SymKinds))
-		needZone(f, n)
-		f.Controller = ability.You
-		return number(&ability.Num{Kind: ability.NumPowers, Filter: f}, ability.AtLeast, num())
-	case oracle.Cond1Smalllibrary:
-		return number(&ability.Num{Kind: ability.NumLeastLibrary}, ability.AtMost, num())
-	case oracle.Cond1Oppdamaged:
-		return number(&ability.Num{Kind: ability.NumMostDamaged, Sel: sel(ability.SelEachOpponent)}, ability.AtLeast, num())
-	case oracle.Cond1Attackedwith:
-		p := &ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}
-		return number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, num())
-	case oracle.Cond1Totalpower:
-		f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
-		return number(&ability.Num{Kind: ability.NumPower, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}, ability.AtLeast, num())
+	return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtLeast, num())
+}
+
+func cond1Lifeatmost(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	you := sel(ability.SelYou)
+	return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtMost, num())
+}
+
+func cond1Opplife(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	return someOpponent(number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelChooser)}, ability.AtMost, num()))
+}
+
+func cond1Playerlife(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	any := someOpponent(number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelChooser)}, ability.AtMost, num()))
+	any.Sel = sel(ability.SelEachPlayer)
+	return any
+}
+
+func cond1Opphand(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	return someOpponent(number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelChooser)}, ability.AtLeast, num()))
+}
+
+func cond1Cardsinhand(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	you := sel(ability.SelYou)
+	return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.AtLeast, num())
+}
+
+func cond1Nohand(c clause, n *oracle.Node) *ability.Cond {
+	you := sel(ability.SelYou)
+	return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.Equal, ability.Const(0))
+}
+
+func cond1Agraveyard(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
+	any := someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, num()))
+	any.Sel = sel(ability.SelEachPlayer)
+	return any
+}
+
+func cond1Ingraveyard(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	setZone(f, mtg.Zones(mtg.Graveyard))
+	f.Owner = ability.You
+	relation := ability.AtLeast
+	if n.Row == oracle.Cond1Fewgraveyard {
+		relation = ability.LessThan
 	}
-	return nil
+	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, relation, num())
+}
+
+func cond1Typesingraveyard(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
+	return number(&ability.Num{Kind: ability.NumTypesAmong, Filter: f}, ability.AtLeast, num())
+}
+
+func cond1Has(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
+}
+
+func cond1Hascounters(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, num())
+}
+
+func cond1Hascounter(c clause, n *oracle.Node) *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
+}
+
+func cond1Nocounters(c clause, n *oracle.Node) *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.Equal, ability.Const(0))
+}
+
+func cond1Compare(c clause, n *oracle.Node) *ability.Cond {
+	r, k := c.compare(n.Kid(oracle.SymCompare))
+	return number(&ability.Num{Kind: attributeKind(n), Sel: c.lookBack(n.Kid(oracle.SymRef))}, r, k)
+}
+
+func cond1Itscompare(c clause, n *oracle.Node) *ability.Cond {
+	r, k := c.compare(n.Kid(oracle.SymCompare))
+	m := c.singular(n, func(*mention) bool { return true })
+	return number(&ability.Num{Kind: attributeKind(n), Sel: m.sel}, r, k)
+}
+
+func cond1Daynight(c clause, n *oracle.Node) *ability.Cond {
+	if n.Has("day") {
+		return &ability.Cond{Kind: ability.CondDayNight, N: 1}
+	}
+	return &ability.Cond{Kind: ability.CondDayNight, N: 2}
+}
+
+func cond1Nospells(c clause, n *oracle.Node) *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.Equal, ability.Const(0))
+}
+
+func cond1Twospells(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.AtLeast, num())
+}
+
+func cond1Differentpowers(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	needZone(f, n)
+	f.Controller = ability.You
+	return number(&ability.Num{Kind: ability.NumPowers, Filter: f}, ability.AtLeast, num())
+}
+
+func cond1Smalllibrary(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	return number(&ability.Num{Kind: ability.NumLeastLibrary}, ability.AtMost, num())
+}
+
+func cond1Oppdamaged(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	return number(&ability.Num{Kind: ability.NumMostDamaged, Sel: sel(ability.SelEachOpponent)}, ability.AtLeast, num())
+}
+
+func cond1Attackedwith(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	p := &ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}
+	return number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, num())
+}
+
+func cond1Totalpower(c clause, n *oracle.Node) *ability.Cond {
+	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}
+	return number(&ability.Num{Kind: ability.NumPower, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}, ability.AtLeast, num())
 }
 
 // lookBack is a reference asked about in a condition; this that has left is
@@ -353,8 +455,8 @@ func (c clause) otherThanEntered(f *ability.Filter, n *oracle.Node) {
 	f.NotIn = sel(ability.SelEventObject)
 }
 
-// is asks whether what is named fits a description.
-func (c clause) is(n *oracle.Node) *ability.Cond {
+// cond1Was asks whether what is named fits a description.
+func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 	var who *ability.Sel
 	switch n.Row {
 	case oracle.Cond1Its:
@@ -381,8 +483,8 @@ func (c clause) is(n *oracle.Node) *ability.Cond {
 	return cond
 }
 
-// revealedThisWay asks what the instruction before revealed, if it did.
-func (c clause) revealedThisWay(n *oracle.Node) *ability.Cond {
+// cond1Revealedway asks what the instruction before revealed, if it did.
+func cond1Revealedway(c clause, n *oracle.Node) *ability.Cond {
 	if c.showing == 0 {
 		fail(CodeReference, n, "nothing revealed before it")
 	}
@@ -414,37 +516,56 @@ func (c clause) predicateFilter(p *oracle.Node) *ability.Filter {
 // allZones asks nothing of where an object is.
 const allZones = mtg.ZoneSet(1<<mtg.NumZones - 2)
 
-// keywordCondition asks for what keyword abilities and keyword actions speak of; nil
-// for other words.
-func keywordCondition(n *oracle.Node) *ability.Cond {
-	switch n.Row {
-	case oracle.Cond1Maxspeed:
-		return maxSpeed()
-	case oracle.Cond1Notmaxspeed:
-		return not(maxSpeed())
-	case oracle.Cond1Teamwork: // 702.194b
-		return paidFor("teamwork")
-	case oracle.Cond1Promised: // 702.174k
-		return paidFor("gift")
-	case oracle.Cond1Notpromised:
-		return not(paidFor("gift"))
-	case oracle.Cond1Notteamwork:
-		return not(paidFor("teamwork"))
-	case oracle.Cond1Warpedspell: // 702.185c
-		return &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventCast, Way: "warp"}}
-	case oracle.Cond1Beheld: // 701.4b: it had the quality when that was done
-		return paidFor("behold")
-	case oracle.Cond1Evidence: // 701.59c
-		return paidFor("evidence")
-	case oracle.Cond1Addpaid:
-		return paidFor(additionalCost)
-	case oracle.Cond1Harnessed:
-		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis, oracle.RefIt) {
-			fail(CodeMeaning, n, "another permanent")
-		}
-		return harnessed()
+func cond1Maxspeed(c clause, n *oracle.Node) *ability.Cond {
+	return maxSpeed()
+}
+
+func cond1Notmaxspeed(c clause, n *oracle.Node) *ability.Cond {
+	return not(maxSpeed())
+}
+
+// cond1Teamwork: 702.194b.
+func cond1Teamwork(c clause, n *oracle.Node) *ability.Cond {
+	return paidFor("teamwork")
+}
+
+// cond1Promised: 702.174k.
+func cond1Promised(c clause, n *oracle.Node) *ability.Cond {
+	return paidFor("gift")
+}
+
+func cond1Notpromised(c clause, n *oracle.Node) *ability.Cond {
+	return not(paidFor("gift"))
+}
+
+func cond1Notteamwork(c clause, n *oracle.Node) *ability.Cond {
+	return not(paidFor("teamwork"))
+}
+
+// cond1Warpedspell: 702.185c.
+func cond1Warpedspell(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventCast, Way: "warp"}}
+}
+
+// cond1Beheld: 701.4b: it had the quality when that was done.
+func cond1Beheld(c clause, n *oracle.Node) *ability.Cond {
+	return paidFor("behold")
+}
+
+// cond1Evidence: 701.59c.
+func cond1Evidence(c clause, n *oracle.Node) *ability.Cond {
+	return paidFor("evidence")
+}
+
+func cond1Addpaid(c clause, n *oracle.Node) *ability.Cond {
+	return paidFor(additionalCost)
+}
+
+func cond1Harnessed(c clause, n *oracle.Node) *ability.Cond {
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis, oracle.RefIt) {
+		fail(CodeMeaning, n, "another permanent")
 	}
-	return nil
+	return harnessed()
 }
 
 // harnessed asks whether this is harnessed (701.64b).

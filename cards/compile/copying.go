@@ -181,8 +181,8 @@ func (c clause) becomeCopy(p *oracle.Node, subject *ability.Sel, d ability.Durat
 	})
 }
 
-// copySpell copies a spell or ability on the stack (707.10).
-func (c clause) copySpell(n *oracle.Node) {
+// pvCopy copies a spell or ability on the stack (707.10).
+func pvCopy(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy"})
 	if n.Row == oracle.PvCopytimes && c.isCard(what) {
 		times := ability.Const(2)
@@ -227,8 +227,8 @@ func (c clause) copyTargets(a *oracle.Node) {
 	c.mode.Code[i].Other = c.object(a.Kid(oracle.SymObj), use{verb: "target"})
 }
 
-// copyCard makes a copy of a card and has it cast (707.12).
-func (c clause) copyCard(n *oracle.Node) {
+// pvCopycard makes a copy of a card and has it cast (707.12).
+func pvCopycard(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy"})
 	r := c.result(ability.Instr{Op: ability.OpCopyCard, N: ability.Const(1), What: what})
 	i := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: selRegister(r), Flags: ability.FlagFree})

@@ -43,89 +43,127 @@ func costX(n *oracle.Node) *ability.Num {
 	return ability.Const(n.Value.N)
 }
 
+// costPart compiles one part of a cost (118).
 func (c clause) costPart(n *oracle.Node) ability.CostPart {
-	switch n.Row {
-	case oracle.CostTap:
-		return ability.CostPart{Kind: ability.CostTapThis}
-	case oracle.CostUntap:
-		return ability.CostPart{Kind: ability.CostUntapThis}
-	case oracle.CostLife:
-		return ability.CostPart{Kind: ability.CostPayLife, N: costX(n.Kid(oracle.LexNumber))}
-	case oracle.CostEnergy, oracle.CostEnergyget:
-		return ability.CostPart{Kind: ability.CostEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)}
-	case oracle.CostSacrifice:
-		return c.costObject(ability.CostSacrifice, n.Kid(oracle.SymObj), 0)
-	case oracle.CostDiscardhand:
-		return ability.CostPart{Kind: ability.CostDiscardHand}
-	case oracle.CostDiscardrandom:
-		p := ability.CostPart{Kind: ability.CostDiscard, N: ability.Const(1), Filter: cardOfHand(), Random: true}
-		if k := n.Kid(oracle.LexNumber); k != nil {
-			p.N = costX(k)
-		}
-		return p
-	case oracle.CostDiscard:
-		p := c.costObject(ability.CostDiscard, n.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
-		c.thisZone(p.Filter, mtg.Hand)
-		return p
-	case oracle.CostExert:
-		c.describedSelf(n)
-		return ability.CostPart{Kind: ability.CostExert}
-	case oracle.CostExile:
-		return c.costExile(n)
-	case oracle.CostReturn:
-		return c.costObject(ability.CostReturnToHand, n.Kid(oracle.SymObj), 0)
-	case oracle.CostTapobj:
-		return c.costTap(n)
-	case oracle.CostRemove, oracle.CostRemoven:
-		p := c.costObject(ability.CostRemoveCounters, n.Kid(oracle.SymObj), 0)
-		if !isOne(p.N) {
-			fail(CodeMeaning, n, "counters from several")
-		}
-		p.Counter = counter(n)
-		if k := n.Kid(oracle.LexNumber); k != nil {
-			p.N = costX(k)
-		} else if n.Has("all") {
-			fail(CodeMeaning, n, "all counters as a cost")
-		}
-		return p
-	case oracle.CostPut:
-		return ability.CostPart{Kind: ability.CostPutCounters, N: ability.Const(1), Filter: c.describedRef(n.Kid(oracle.SymRef)), Counter: counter(n)}
-	case oracle.CostMill:
-		return ability.CostPart{Kind: ability.CostMill, N: c.cards(n.Kid(oracle.SymCards))}
-	case oracle.CostRevealthis:
-		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
-			fail(CodeMeaning, n, "revealing something else")
-		}
-		return ability.CostPart{Kind: ability.CostReveal, N: ability.Const(1), Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}}
-	case oracle.CostReveal:
-		return c.costObject(ability.CostReveal, n.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
-	case oracle.CostProcess:
-		return c.processed(n)
-	case oracle.CostBlight, oracle.CostEvidence, oracle.CostForage, oracle.CostBehold, oracle.CostWaterbend:
-		return c.actionCost(n)
-	case oracle.CostExiletop:
-		p := ability.CostPart{Kind: ability.CostExileTop, N: ability.Const(1)}
-		if k := n.Kid(oracle.LexNumber); k != nil {
-			p.N = costX(k)
-		}
-		return p
-	case oracle.CostLoyalty:
-		k := int(n.Kid(oracle.LexDigits).Value.N)
-		if n.Kid(oracle.LexDigits).Value.N == oracle.VariableX {
-			fail(CodeMeaning, n, "X loyalty")
-		}
-		if n.Has("-") {
-			k = -k
-		}
-		return ability.CostPart{Kind: ability.CostLoyalty, N: ability.Const(k)}
-	case oracle.CostLoyaltyzero:
-		if n.Kid(oracle.LexDigits).Value.N != 0 {
-			fail(CodeMeaning, n, "a number as a cost")
-		}
-		return ability.CostPart{Kind: ability.CostLoyalty, N: ability.Const(0)}
+	mean := meaningOf(c.b.k.meanings.costs, n)
+	if mean == nil {
+		fail(CodeMeaning, n, "%s as a cost", n.Label())
 	}
-	fail(CodeMeaning, n, "%s as a cost", n.Label())
-	return ability.CostPart{}
+	return mean(c, n)
+}
+
+func costTap(c clause, n *oracle.Node) ability.CostPart {
+	return ability.CostPart{Kind: ability.CostTapThis}
+}
+
+func costUntap(c clause, n *oracle.Node) ability.CostPart {
+	return ability.CostPart{Kind: ability.CostUntapThis}
+}
+
+func costLife(c clause, n *oracle.Node) ability.CostPart {
+	return ability.CostPart{Kind: ability.CostPayLife, N: costX(n.Kid(oracle.LexNumber))}
+}
+
+func costEnergy(c clause, n *oracle.Node) ability.CostPart {
+	return ability.CostPart{Kind: ability.CostEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)}
+}
+
+func costSacrifice(c clause, n *oracle.Node) ability.CostPart {
+	return c.costObject(ability.CostSacrifice, n.Kid(oracle.SymObj), 0)
+}
+
+func costDiscardhand(c clause, n *oracle.Node) ability.CostPart {
+	return ability.CostPart{Kind: ability.CostDiscardHand}
+}
+
+func costDiscardrandom(c clause, n *oracle.Node) ability.CostPart {
+	p := ability.CostPart{Kind: ability.CostDiscard, N: ability.Const(1), Filter: cardOfHand(), Random: true}
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		p.N = costX(k)
+	}
+	return p
+}
+
+func costDiscard(c clause, n *oracle.Node) ability.CostPart {
+	p := c.costObject(ability.CostDiscard, n.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
+	c.thisZone(p.Filter, mtg.Hand)
+	return p
+}
+
+func costExert(c clause, n *oracle.Node) ability.CostPart {
+	c.describedSelf(n)
+	return ability.CostPart{Kind: ability.CostExert}
+}
+
+func costReturn(c clause, n *oracle.Node) ability.CostPart {
+	return c.costObject(ability.CostReturnToHand, n.Kid(oracle.SymObj), 0)
+}
+
+func costRemove(c clause, n *oracle.Node) ability.CostPart {
+	p := c.costObject(ability.CostRemoveCounters, n.Kid(oracle.SymObj), 0)
+	if !isOne(p.N) {
+		fail(CodeMeaning, n, "counters from several")
+	}
+	p.Counter = counter(n)
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		p.N = costX(k)
+	} else if n.Has("all") {
+		fail(CodeMeaning, n, "all counters as a cost")
+	}
+	return p
+}
+
+func costPut(c clause, n *oracle.Node) ability.CostPart {
+	return ability.CostPart{Kind: ability.CostPutCounters, N: ability.Const(1), Filter: c.describedRef(n.Kid(oracle.SymRef)), Counter: counter(n)}
+}
+
+func costMill(c clause, n *oracle.Node) ability.CostPart {
+	return ability.CostPart{Kind: ability.CostMill, N: c.cards(n.Kid(oracle.SymCards))}
+}
+
+func costRevealthis(c clause, n *oracle.Node) ability.CostPart {
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, n, "revealing something else")
+	}
+	return ability.CostPart{Kind: ability.CostReveal, N: ability.Const(1), Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}}
+}
+
+func costReveal(c clause, n *oracle.Node) ability.CostPart {
+	return c.costObject(ability.CostReveal, n.Kid(oracle.SymObj), mtg.Zones(mtg.Hand))
+}
+
+func costProcess(c clause, n *oracle.Node) ability.CostPart {
+	return c.processed(n)
+}
+
+func costBlight(c clause, n *oracle.Node) ability.CostPart {
+	return c.actionCost(n)
+}
+
+func costExiletop(c clause, n *oracle.Node) ability.CostPart {
+	p := ability.CostPart{Kind: ability.CostExileTop, N: ability.Const(1)}
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		p.N = costX(k)
+	}
+	return p
+}
+
+func costLoyalty(c clause, n *oracle.Node) ability.CostPart {
+	k := int(n.Kid(oracle.LexDigits).Value.N)
+	if n.Kid(oracle.LexDigits).Value.N == oracle.VariableX {
+		fail(CodeMeaning, n, "X loyalty")
+	}
+	if n.Has("-") {
+		k = -k
+	}
+	return ability.CostPart{Kind: ability.CostLoyalty, N: ability.Const(k)}
+}
+
+func costLoyaltyzero(c clause, n *oracle.Node) ability.CostPart {
+	if n.Kid(oracle.LexDigits).Value.N != 0 {
+		fail(CodeMeaning, n, "a number as a cost")
+	}
+	return ability.CostPart{Kind: ability.CostLoyalty, N: ability.Const(0)}
 }
 
 // cardOfHand describes any card of the hand of the player who pays.
@@ -140,7 +178,7 @@ func (e *emitter) thisZone(f *ability.Filter, zone mtg.Zone) {
 	}
 }
 
-func (c clause) costExile(n *oracle.Node) ability.CostPart {
+func costExile(c clause, n *oracle.Node) ability.CostPart {
 	o := n.Kid(oracle.SymObj)
 	if o.Row == oracle.ObjRefzone {
 		z := o.Kid(oracle.SymZone)
@@ -191,7 +229,7 @@ func controlled(np *oracle.Node) bool {
 	return false
 }
 
-func (c clause) costTap(n *oracle.Node) ability.CostPart {
+func costTapobj(c clause, n *oracle.Node) ability.CostPart {
 	p := c.costObject(ability.CostTap, n.Kid(oracle.SymObj), 0)
 	p.Filter.IsNot &^= ability.IsTapped
 	return p

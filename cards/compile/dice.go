@@ -44,8 +44,8 @@ func tableBarOf(line []oracle.Word) int {
 	return -1
 }
 
-// roll compiles the rolling of a die; the result of it is kept for what speaks of it.
-func (c clause) roll(n *oracle.Node) {
+// pvRoll compiles the rolling of a die; the result of it is kept for what speaks of it.
+func pvRoll(c clause, n *oracle.Node) {
 	sides := 0
 	switch k := n.Kid(oracle.SymDiekind); k.Row {
 	case oracle.DiekindShort:

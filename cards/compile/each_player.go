@@ -6,9 +6,9 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// forEachPlayer compiles "for each player, ..." in turn order (101.4); what is exiled
+// bodyForeachplayer compiles "for each player, ..." in turn order (101.4); what is exiled
 // for any of them is what "those cards" then are.
-func (c clause) forEachPlayer(n *oracle.Node) {
+func bodyForeachplayer(c clause, n *oracle.Node) {
 	n.Walk(func(m *oracle.Node) bool {
 		if targets(m) {
 			fail(CodeMeaning, m, "a target for each of several players")

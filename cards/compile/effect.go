@@ -191,83 +191,88 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
-	clause := n.Kid(oracle.SymClause)
 	c.checkKickedTargets(n)
-	if clause == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyLookcastif, oracle.BodyDuringnext) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyLookcastif, oracle.BodyDuringnext) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
-	switch n.Row {
-	case oracle.BodySimple:
-		c.acts(clause)
-	case oracle.BodyDifference:
-		c.difference(n)
-	case oracle.BodyLookcastif:
-		c.lookCastIf(n)
-	case oracle.BodyCastif:
-		c.land(c.castIf(n))
-	case oracle.BodyIfcastif:
-		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(n.Kid(oracle.SymCond))})
-		c.land(c.castIf(n))
-		c.land(branch)
-	case oracle.BodyNexttime:
-		c.lasting(n.Kid(oracle.SymNexttime))
-	case oracle.BodyIf:
-		cond := c.condition(n.Kid(oracle.SymCond))
-		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
-		then := c.ifHolds()
-		then.ifPaid = c.kind == ability.Spell && asksPaid(n.Kid(oracle.SymCond).Kid(oracle.SymCond1))
-		then.acts(clause)
-		c.land(branch)
-		c.targetsIf(n, cond)
-	case oracle.BodyClauseif, oracle.BodyUnlesscond:
-		if exceptionIf(n, clause) {
-			c.acts(clause)
-			return
-		}
-		code := c.aside(func() { c.acts(clause) })
-		cond := c.condition(n.Kid(oracle.SymCond))
-		if usesTemps(cond, c.prepared) {
-			fail(CodeReference, n, "the condition speaks of what the clause does")
-		}
-		if n.Row == oracle.BodyUnlesscond {
-			cond = not(cond)
-		}
-		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
-		c.paste(code, 0)
-		c.land(branch)
-	case oracle.BodyUnless, oracle.BodyUnlessdoes, oracle.BodyUnlesswhere:
-		c.unless(n)
-	case oracle.BodyDuringnext:
-		c.attackNextTurn(n)
-	case oracle.BodyForeachplayer:
-		c.forEachPlayer(n)
-	case oracle.BodyUntil:
-		c.until(n)
-	case oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyNextendcombat:
-		c.delayed(n)
-	case oracle.BodyWhenturn:
-		c.delayedEvent(n)
-	case oracle.BodyForeach:
-		c.forEachVote(n)
-	case oracle.BodyWhere:
-		c.where(n)
-	case oracle.BodyUntilwhen:
-		c.delayedEvent(n)
-	case oracle.BodyCounteredlibrary:
-		c.counteredLibrary(n)
-	case oracle.BodyCounteredexile, oracle.BodyCounteredtop, oracle.BodyCounteredhand:
-		i := len(c.mode.Code) - 1
-		if i < 0 || c.mode.Code[i].Op != ability.OpCounter {
-			fail(CodeReference, n, "nothing countered before it")
-		}
-		c.mode.Code[i].Zone = counteredTo(n)
-	default:
-		fail(CodeMeaning, n, "%s", n.Label())
+	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
+		mean(c, n)
+		return
 	}
+	fail(CodeMeaning, n, "%s", n.Label())
 }
 
-// unless compiles "counter it unless its controller pays {3}" (118.12).
-func (c clause) unless(n *oracle.Node) {
+func bodySimple(c clause, n *oracle.Node) {
+	clause := n.Kid(oracle.SymClause)
+	c.acts(clause)
+}
+
+func bodyCastif(c clause, n *oracle.Node) {
+	c.land(c.castIf(n))
+}
+
+func bodyIfcastif(c clause, n *oracle.Node) {
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(n.Kid(oracle.SymCond))})
+	c.land(c.castIf(n))
+	c.land(branch)
+}
+
+func bodyNexttime(c clause, n *oracle.Node) {
+	c.lasting(n.Kid(oracle.SymNexttime))
+}
+
+func bodyIf(c clause, n *oracle.Node) {
+	clause := n.Kid(oracle.SymClause)
+	cond := c.condition(n.Kid(oracle.SymCond))
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
+	then := c.ifHolds()
+	then.ifPaid = c.kind == ability.Spell && asksPaid(n.Kid(oracle.SymCond).Kid(oracle.SymCond1))
+	then.acts(clause)
+	c.land(branch)
+	c.targetsIf(n, cond)
+}
+
+func bodyClauseif(c clause, n *oracle.Node) {
+	clause := n.Kid(oracle.SymClause)
+	if exceptionIf(n, clause) {
+		c.acts(clause)
+		return
+	}
+	code := c.aside(func() { c.acts(clause) })
+	cond := c.condition(n.Kid(oracle.SymCond))
+	if usesTemps(cond, c.prepared) {
+		fail(CodeReference, n, "the condition speaks of what the clause does")
+	}
+	if n.Row == oracle.BodyUnlesscond {
+		cond = not(cond)
+	}
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
+	c.paste(code, 0)
+	c.land(branch)
+}
+
+func bodyDelayed(c clause, n *oracle.Node) {
+	c.delayed(n)
+}
+
+func bodyWhenturn(c clause, n *oracle.Node) {
+	c.delayedEvent(n)
+}
+
+func bodyUntilwhen(c clause, n *oracle.Node) {
+	c.delayedEvent(n)
+}
+
+func bodyCounteredexile(c clause, n *oracle.Node) {
+	i := len(c.mode.Code) - 1
+	if i < 0 || c.mode.Code[i].Op != ability.OpCounter {
+		fail(CodeReference, n, "nothing countered before it")
+	}
+	c.mode.Code[i].Zone = counteredTo(n)
+}
+
+// bodyUnless compiles "counter it unless its controller pays {3}" (118.12).
+func bodyUnless(c clause, n *oracle.Node) {
 	code := c.aside(func() { c = c.acts(n.Kid(oracle.SymClause)) })
 	pay := ability.Instr{Op: ability.OpPay, Who: c.payer(n.Kid(oracle.SymPlayer))}
 	if pv := n.Kid(oracle.SymPv); pv != nil {
@@ -342,8 +347,8 @@ func (c clause) cost1(n *oracle.Node) *ability.Cost {
 	return cost
 }
 
-// until compiles "until end of turn, ...".
-func (c clause) until(n *oracle.Node) {
+// bodyUntil compiles "until end of turn, ...".
+func bodyUntil(c clause, n *oracle.Node) {
 	clause := n.Kid(oracle.SymClause)
 	acts := clause.All(oracle.SymAct)
 	d := ability.UntilEndOfTurn
@@ -383,8 +388,8 @@ func (c clause) actUntil(n, a *oracle.Node, d ability.Duration) {
 	}
 }
 
-// where compiles a sentence that says what X is.
-func (c clause) where(n *oracle.Node) {
+// bodyWhere compiles a sentence that says what X is.
+func bodyWhere(c clause, n *oracle.Node) {
 	refers := false
 	n.Kid(oracle.SymQty).Walk(func(m *oracle.Node) bool {
 		refers = refers || m.Row == oracle.PossIts || m.Is(oracle.RefThat, oracle.RefIt)

@@ -28,12 +28,12 @@ func (b *faceBuilder) exert(n *oracle.Node) {
 	})
 }
 
-// exerting compiles that this may be exerted as it attacks (701.43d); it reports
-// whether n says so.
-func exerting(n *oracle.Node, a *ability.Ability) bool {
-	if !n.Is(oracle.StaticExert, oracle.StaticExertonce) {
-		return false
-	}
+func staticExert(c clause, n *oracle.Node, a *ability.Ability) {
+	staticExerting(n, a)
+}
+
+// staticExerting is that this may be exerted as it attacks (701.43d).
+func staticExerting(n *oracle.Node, a *ability.Ability) {
 	checkSelf(n)
 	e := ability.StaticEffect{Kind: ability.StaticExert}
 	if n.Row == oracle.StaticExertonce {
@@ -42,5 +42,4 @@ func exerting(n *oracle.Node, a *ability.Ability) bool {
 		}})
 	}
 	a.Static = append(a.Static, e)
-	return true
 }

@@ -8,9 +8,9 @@ import (
 
 // This file compiles what is said of cards in exile (406, 607.2a).
 
-// exiledWith narrows a filter to the cards that this has exiled. All its abilities
+// postExiledwith narrows a filter to the cards that this has exiled. All its abilities
 // that exile cards are linked to the one that says so (607.2a, 607.4).
-func (c clause) exiledWith(f *ability.Filter, n *oracle.Node) {
+func postExiledwith(c clause, f *ability.Filter, n *oracle.Node) {
 	switch r := n.Kid(oracle.SymRef); r.Row {
 	case oracle.RefSelf, oracle.RefThis:
 	case oracle.RefIt:
@@ -48,14 +48,9 @@ func linkedCards() *ability.Filter {
 	return &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: sel(ability.SelLinked)}
 }
 
-// looking compiles static abilities that let their controller look at cards this
-// has exiled, and play them (406.3, 601.3).
-func (b *faceBuilder) looking(n *oracle.Node, a *ability.Ability) bool {
-	if !n.Is(oracle.StaticLookexiled, oracle.StaticLookplayexiled, oracle.StaticPlayexiled) {
-		return false
-	}
+func staticLookexiled(c clause, n *oracle.Node, a *ability.Ability) {
 	checkSelf(n)
-	b.needAllLinked(n)
+	c.b.needAllLinked(n)
 	if n.Row != oracle.StaticPlayexiled {
 		a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticLook, What: linkedCards()})
 	}
@@ -67,12 +62,11 @@ func (b *faceBuilder) looking(n *oracle.Node, a *ability.Ability) bool {
 			Zones: mtg.Zones(mtg.Exile),
 		})
 	}
-	return true
 }
 
-// hideaway is a triggered ability that exiles one of the top cards face down, which
+// kwparamHideaway is a triggered ability that exiles one of the top cards face down, which
 // the controller of this may look at (702.75a).
-func (b *faceBuilder) hideaway(n *oracle.Node) {
+func kwparamHideaway(b *faceBuilder, n *oracle.Node) {
 	k := n.Kid(oracle.LexNumber)
 	if k.Value.N < 0 {
 		fail(CodeMeaning, k, "X of a keyword")
@@ -87,54 +81,53 @@ func (b *faceBuilder) hideaway(n *oracle.Node) {
 	b.linksAll = true
 }
 
-// verbExile compiles the verbs about what is exiled face down.
-func (c clause) verbExile(n *oracle.Node) bool {
-	switch n.Row {
-	case oracle.PvExileone:
-		c.exileOne(n)
-	case oracle.PvExileforeach:
-		lib := n.Kid(oracle.SymLibrary)
-		if lib.Row != oracle.LibraryYour {
-			fail(CodeMeaning, lib, "another player's library")
-		}
-		top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)}}
-		c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: top, Flags: ability.FlagFaceDown}))
-	case oracle.PvExilepile:
-		c.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
-	case oracle.PvShufflepile:
-		c.shufflePile(n)
-	case oracle.PvReturneach:
-		if c.exiled == 0 {
-			fail(CodeReference, n, "nothing exiled before it")
-		}
-		in := c.destination(n.Kid(oracle.SymDestination))
-		in.What = selRegister(c.exiled - 1)
-		c.emit(in)
-	case oracle.PvPutunplayed:
-		m := c.plural(n)
-		at := m.sel
-		if m.became != nil {
-			at = m.became
-		}
-		c.emit(ability.Instr{
-			Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: at}}, Zone: mtg.Graveyard,
-		})
-	case oracle.PvTurnupall:
-		what := c.objects(n.Kid(oracle.SymObjs), use{verb: "turn", ownCards: true})
-		all := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: what}))
-		c.emit(ability.Instr{Op: ability.OpTurnUp, What: all})
-		c.mention(mention{sel: all, became: all, plural: true, card: true})
-	case oracle.PvLookexiled, oracle.PvLookplay, oracle.PvSpendany, oracle.PvPlayfree, oracle.PvPlayonefree:
-		fail(CodeMeaning, n, "a permission here")
-	default:
-		return false
+func pvExileforeach(c clause, n *oracle.Node) {
+	lib := n.Kid(oracle.SymLibrary)
+	if lib.Row != oracle.LibraryYour {
+		fail(CodeMeaning, lib, "another player's library")
 	}
-	return true
+	top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)}}
+	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: top, Flags: ability.FlagFaceDown}))
 }
 
-// exileOne is a choice of one of the cards looked at before, which is exiled face
+func pvExilepile(c clause, n *oracle.Node) {
+	c.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
+}
+
+func pvReturneach(c clause, n *oracle.Node) {
+	if c.exiled == 0 {
+		fail(CodeReference, n, "nothing exiled before it")
+	}
+	in := c.destination(n.Kid(oracle.SymDestination))
+	in.What = selRegister(c.exiled - 1)
+	c.emit(in)
+}
+
+func pvPutunplayed(c clause, n *oracle.Node) {
+	m := c.plural(n)
+	at := m.sel
+	if m.became != nil {
+		at = m.became
+	}
+	c.emit(ability.Instr{
+		Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: at}}, Zone: mtg.Graveyard,
+	})
+}
+
+func pvTurnupall(c clause, n *oracle.Node) {
+	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "turn", ownCards: true})
+	all := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: what}))
+	c.emit(ability.Instr{Op: ability.OpTurnUp, What: all})
+	c.mention(mention{sel: all, became: all, plural: true, card: true})
+}
+
+func pvLookexiled(c clause, n *oracle.Node) {
+	fail(CodeMeaning, n, "a permission here")
+}
+
+// pvExileone is a choice of one of the cards looked at before, which is exiled face
 // down; who looked at it may go on looking (406.3).
-func (c clause) exileOne(n *oracle.Node) {
+func pvExileone(c clause, n *oracle.Node) {
 	if c.shown == nil {
 		fail(CodeReference, n, "nothing looked at before it")
 	}
@@ -150,8 +143,8 @@ func (c clause) exileOne(n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: plural, card: true})
 }
 
-// shufflePile shuffles the cards exiled just before.
-func (c clause) shufflePile(n *oracle.Node) {
+// pvShufflepile shuffles the cards exiled just before.
+func pvShufflepile(c clause, n *oracle.Node) {
 	if !c.way.ok || c.way.verb != "exile" {
 		fail(CodeReference, n, "no pile before it")
 	}
@@ -319,9 +312,9 @@ func (c clause) exiledOr(n *oracle.Node) *ability.Sel {
 	return c.objects(n, use{verb: "play", moved: true})
 }
 
-// lookCastIf lets its controller look at the card exiled before and cast it, if the
+// bodyLookcastif lets its controller look at the card exiled before and cast it, if the
 // spell is of a kind (406.3b).
-func (c clause) lookCastIf(n *oracle.Node) {
+func bodyLookcastif(c clause, n *oracle.Node) {
 	if c.exiled == 0 {
 		fail(CodeReference, n, "nothing exiled before it")
 	}
@@ -336,8 +329,8 @@ func (c clause) lookCastIf(n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: card, Filter: f, Duration: ability.WhileExiled, Flags: ability.FlagCastOnly})
 }
 
-// difference is a draw of as many cards as were discarded too few.
-func (c clause) difference(n *oracle.Node) {
+// bodyDifference is a draw of as many cards as were discarded too few.
+func bodyDifference(c clause, n *oracle.Node) {
 	if !c.way.ok || c.way.verb != "discard" {
 		fail(CodeReference, n, "nothing discarded before it")
 	}
@@ -369,46 +362,41 @@ func (e *emitter) choseType() bool {
 	return false
 }
 
-// postExile narrows a filter by what is said of cards exiled or foretold.
-func (c clause) postExile(f *ability.Filter, n *oracle.Node) bool {
-	switch n.Row {
-	case oracle.PostForetell:
-		f.Mechanic = n.Label()
-	case oracle.PostOfthattype:
-		if !c.choseType() {
-			fail(CodeReference, n, "no type chosen before it")
-		}
-		f.ChosenType = true
-	case oracle.PostExiledwith:
-		c.exiledWith(f, n)
-	case oracle.PostExiledway:
-		if !c.way.ok || c.way.verb != "exile" {
-			fail(CodeReference, n, "nothing exiled before it")
-		}
-		f.In = selRegister(c.way.reg)
-		setZone(f, mtg.Zones(mtg.Exile))
-	case oracle.PostPutway:
-		c.putThisWay(f, n)
-	case oracle.PostAmongthem:
-		m := c.plural(n)
-		if m.became == nil {
-			fail(CodeReference, n, "among what")
-		}
-		f.In = m.became
-		setZone(f, mtg.Zones(mtg.Exile))
-	default:
-		return false
-	}
-	return true
+func postForetell(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Mechanic = n.Label()
 }
 
-// putThisWay narrows a filter to the cards that the destroyed or sacrificed
+func postOfthattype(c clause, f *ability.Filter, n *oracle.Node) {
+	if !c.choseType() {
+		fail(CodeReference, n, "no type chosen before it")
+	}
+	f.ChosenType = true
+}
+
+func postExiledway(c clause, f *ability.Filter, n *oracle.Node) {
+	if !c.way.ok || c.way.verb != "exile" {
+		fail(CodeReference, n, "nothing exiled before it")
+	}
+	f.In = selRegister(c.way.reg)
+	setZone(f, mtg.Zones(mtg.Exile))
+}
+
+func postAmongthem(c clause, f *ability.Filter, n *oracle.Node) {
+	m := c.plural(n)
+	if m.became == nil {
+		fail(CodeReference, n, "among what")
+	}
+	f.In = m.became
+	setZone(f, mtg.Zones(mtg.Exile))
+}
+
+// postPutway narrows a filter to the cards that the destroyed or sacrificed
 // permanents became in a graveyard.
-func (d *discourse) putThisWay(f *ability.Filter, n *oracle.Node) {
-	if !d.way.ok || d.way.verb != "destroy" && d.way.verb != "sacrifice" {
+func postPutway(c clause, f *ability.Filter, n *oracle.Node) {
+	if !c.way.ok || c.way.verb != "destroy" && c.way.verb != "sacrifice" {
 		fail(CodeReference, n, "nothing put there before it")
 	}
-	f.In = &ability.Sel{Kind: ability.SelBecame, Of: selRegister(d.way.reg)}
+	f.In = &ability.Sel{Kind: ability.SelBecame, Of: selRegister(c.way.reg)}
 	setZone(f, mtg.Zones(mtg.Graveyard))
 }
 

@@ -16,9 +16,9 @@ func turnedUp(f *ability.Filter) ability.Pattern {
 	return ability.Pattern{Kind: mtg.EventTurnedUp, Object: &was}
 }
 
-// turnUpCost is morph, megamorph or disguise: this may be cast face down for {3},
+// kwparamMorph is morph, megamorph or disguise: this may be cast face down for {3},
 // and turned face up for the cost (702.37, 702.168).
-func (b *faceBuilder) turnUpCost(n *oracle.Node) {
+func kwparamMorph(b *faceBuilder, n *oracle.Node) {
 	b.static(n, n.Label(), allZones, ability.StaticEffect{
 		Kind: ability.StaticSpecial, Action: mtg.ActionTurnUp, Name: n.Label(), Cost: b.keywordCost(n),
 	})
@@ -37,8 +37,8 @@ func (c clause) turnedUp(n *oracle.Node, e *ability.StaticEffect) {
 	}
 }
 
-// faceDown compiles the verbs about what is face down.
-func (c clause) faceDown(n *oracle.Node) {
+// pvTurnup compiles the verbs about what is face down.
+func pvTurnup(c clause, n *oracle.Node) {
 	switch n.Row {
 	case oracle.PvTurnup, oracle.PvTurndown:
 		op := ability.OpTurnUp

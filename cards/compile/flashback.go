@@ -22,8 +22,8 @@ func (c clause) flashback(a *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &e, Duration: c.duration(a.Kid(oracle.SymDur))})
 }
 
-// flashbackGiven is "each card in your graveyard has flashback".
-func (c clause) flashbackGiven(n *oracle.Node, a *ability.Ability) {
+// staticFlashback is "each card in your graveyard has flashback".
+func staticFlashback(c clause, n *oracle.Node, a *ability.Ability) {
 	o := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d != nil && !d.Is(oracle.DetEach, oracle.DetAll) {
 		fail(CodeMeaning, o, "which cards")

@@ -43,7 +43,8 @@ func (b *faceBuilder) keywordCost(n *oracle.Node) *ability.Cost {
 
 // parameter compiles a keyword ability that is more than a word.
 func (b *faceBuilder) parameter(n *oracle.Node) {
-	if b.parameterCost(n) || b.parameterCast(n) || b.parameterStatic(n) || b.parameterCombat(n) || b.parameterCounters(n) || b.parameterEnter(n) || b.parameterOwn(n) {
+	if mean := meaningOf(b.k.meanings.keywords, n); mean != nil {
+		mean(b, n)
 		return
 	}
 	form := mechanic.Meaning(n.Label())
@@ -89,82 +90,95 @@ func (b *faceBuilder) meaning(n *oracle.Node, form *mechanic.Form) {
 	}
 }
 
-// parameterCost compiles keywords that are ways and costs of casting.
-func (b *faceBuilder) parameterCost(n *oracle.Node) bool {
+// kwparamFlashback: 702.34a.
+func kwparamFlashback(b *faceBuilder, n *oracle.Node) {
 	alt := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label()}
-	grave, hand := mtg.Zones(mtg.Graveyard), mtg.Zones(mtg.Hand)
-	switch n.Row {
-	case oracle.KwparamFlashback:
-		// 702.34a
-		alt.Cost, alt.Zones, alt.ExileAfter = b.keywordCost(n), grave, true
-		b.static(n, n.Label(), grave, alt)
-	case oracle.KwparamHarmonize:
-		// 702.180a
-		alt.Cost, alt.Zones, alt.ExileAfter = b.keywordCost(n), grave, true
-		b.static(n, n.Label(), grave, alt)
-	case oracle.KwparamEscape:
-		// 702.138a
-		alt.Cost, alt.Zones = b.keywordCost(n), grave
-		b.static(n, n.Label(), grave, alt)
-	case oracle.KwparamJumpstart, oracle.KwparamRetrace:
-		// 702.133a, 702.81a: its own cost and a discard besides.
-		part := ability.CostPart{Kind: ability.CostDiscard, N: ability.Const(1), Filter: &ability.Filter{Zones: hand}}
-		if n.Row == oracle.KwparamRetrace {
-			part.Filter.Types = mtg.Land
-		}
-		alt.Cost = &ability.Cost{Own: true, Parts: []ability.CostPart{part}, Text: "discard a card"}
-		alt.Zones, alt.ExileAfter = grave, n.Row == oracle.KwparamJumpstart
-		if alt.ExileAfter {
-			alt.Name = "jump-start"
-		}
-		b.static(n, n.Label(), grave, alt)
-	case oracle.KwparamDisturb:
-		// 702.146a
-		if b.k.out.Layout != ability.Transform {
-			fail(CodeKeyword, n, "only a double-faced card is cast transformed")
-		}
-		alt.Cost, alt.Zones, alt.Transformed = b.keywordCost(n), grave, true
-		b.static(n, n.Label(), grave, alt)
-	case oracle.KwparamEvoke:
-		// 702.74a
-		alt.Cost, alt.Zones = b.keywordCost(n), hand
-		b.static(n, n.Label(), hand, alt)
-		b.evoked(n)
-	case oracle.KwparamSpectacle:
-		// 702.137a
-		alt.Cost, alt.Zones = b.keywordCost(n), hand
-		alt.If = &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Opponent)}}
-		b.static(n, n.Label(), hand, alt)
-	case oracle.KwparamKicker, oracle.KwparamMultikicker:
-		// 702.33a, 702.33c
-		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
-			Kind: ability.StaticAddCost, Optional: true, Multi: n.Row == oracle.KwparamMultikicker, Name: "kicker", Cost: b.keywordCost(n),
-		})
-	case oracle.KwparamPlot:
-		// 702.170a
-		b.static(n, n.Label(), hand, ability.StaticEffect{Kind: ability.StaticSpecial, Action: mtg.ActionPlot, Cost: b.keywordCost(n), Name: n.Label()})
-	case oracle.KwparamHideaway:
-		b.hideaway(n)
-	case oracle.KwparamForetell:
-		b.foretell(n)
-	case oracle.KwparamMadness:
-		b.madness(n)
-	case oracle.KwparamMayhem:
-		b.mayhem(n)
-	case oracle.KwparamDredge:
-		b.dredge(n)
-	case oracle.KwparamDevour:
-		b.devour(n)
-	case oracle.KwparamUmbra:
-		// 702.89a
-		b.static(n, n.Label(), battlefield, ability.StaticEffect{
-			Kind: ability.StaticReplace, Replace: &ability.Replace{Kind: ability.ReplaceUmbra},
-			Pattern: &ability.Pattern{Kind: mtg.EventDestroy, Object: &ability.Filter{Is: ability.IsThisAttachedTo}},
-		})
-	default:
-		return false
+	grave := mtg.Zones(mtg.Graveyard)
+	alt.Cost, alt.Zones, alt.ExileAfter = b.keywordCost(n), grave, true
+	b.static(n, n.Label(), grave, alt)
+}
+
+// kwparamHarmonize: 702.180a.
+func kwparamHarmonize(b *faceBuilder, n *oracle.Node) {
+	alt := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label()}
+	grave := mtg.Zones(mtg.Graveyard)
+	alt.Cost, alt.Zones, alt.ExileAfter = b.keywordCost(n), grave, true
+	b.static(n, n.Label(), grave, alt)
+}
+
+// kwparamEscape: 702.138a.
+func kwparamEscape(b *faceBuilder, n *oracle.Node) {
+	alt := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label()}
+	grave := mtg.Zones(mtg.Graveyard)
+	alt.Cost, alt.Zones = b.keywordCost(n), grave
+	b.static(n, n.Label(), grave, alt)
+}
+
+// kwparamJumpstart: 702.133a, 702.81a: its own cost and a discard besides.
+func kwparamJumpstart(b *faceBuilder, n *oracle.Node) {
+	alt := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label()}
+	grave := mtg.Zones(mtg.Graveyard)
+	hand := mtg.Zones(mtg.Hand)
+	part := ability.CostPart{Kind: ability.CostDiscard, N: ability.Const(1), Filter: &ability.Filter{Zones: hand}}
+	if n.Row == oracle.KwparamRetrace {
+		part.Filter.Types = mtg.Land
 	}
-	return true
+	alt.Cost = &ability.Cost{Own: true, Parts: []ability.CostPart{part}, Text: "discard a card"}
+	alt.Zones, alt.ExileAfter = grave, n.Row == oracle.KwparamJumpstart
+	if alt.ExileAfter {
+		alt.Name = "jump-start"
+	}
+	b.static(n, n.Label(), grave, alt)
+}
+
+// kwparamDisturb: 702.146a.
+func kwparamDisturb(b *faceBuilder, n *oracle.Node) {
+	alt := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label()}
+	grave := mtg.Zones(mtg.Graveyard)
+	if b.k.out.Layout != ability.Transform {
+		fail(CodeKeyword, n, "only a double-faced card is cast transformed")
+	}
+	alt.Cost, alt.Zones, alt.Transformed = b.keywordCost(n), grave, true
+	b.static(n, n.Label(), grave, alt)
+}
+
+// kwparamEvoke: 702.74a.
+func kwparamEvoke(b *faceBuilder, n *oracle.Node) {
+	alt := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label()}
+	hand := mtg.Zones(mtg.Hand)
+	alt.Cost, alt.Zones = b.keywordCost(n), hand
+	b.static(n, n.Label(), hand, alt)
+	b.evoked(n)
+}
+
+// kwparamSpectacle: 702.137a.
+func kwparamSpectacle(b *faceBuilder, n *oracle.Node) {
+	alt := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label()}
+	hand := mtg.Zones(mtg.Hand)
+	alt.Cost, alt.Zones = b.keywordCost(n), hand
+	alt.If = &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Opponent)}}
+	b.static(n, n.Label(), hand, alt)
+}
+
+// kwparamKicker: 702.33a, 702.33c.
+func kwparamKicker(b *faceBuilder, n *oracle.Node) {
+	b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
+		Kind: ability.StaticAddCost, Optional: true, Multi: n.Row == oracle.KwparamMultikicker, Name: "kicker", Cost: b.keywordCost(n),
+	})
+}
+
+// kwparamPlot: 702.170a.
+func kwparamPlot(b *faceBuilder, n *oracle.Node) {
+	hand := mtg.Zones(mtg.Hand)
+	b.static(n, n.Label(), hand, ability.StaticEffect{Kind: ability.StaticSpecial, Action: mtg.ActionPlot, Cost: b.keywordCost(n), Name: n.Label()})
+}
+
+// kwparamUmbra: 702.89a.
+func kwparamUmbra(b *faceBuilder, n *oracle.Node) {
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
+		Kind: ability.StaticReplace, Replace: &ability.Replace{Kind: ability.ReplaceUmbra},
+		Pattern: &ability.Pattern{Kind: mtg.EventDestroy, Object: &ability.Filter{Is: ability.IsThisAttachedTo}},
+	})
 }
 
 // evoked is the sacrifice of what was cast for its evoke cost, by whoever controls it
@@ -179,8 +193,8 @@ func (b *faceBuilder) evoked(n *oracle.Node) {
 	})
 }
 
-// madness is a replacement of the discard and a trigger upon it (702.35a).
-func (b *faceBuilder) madness(n *oracle.Node) {
+// kwparamMadness is a replacement of the discard and a trigger upon it (702.35a).
+func kwparamMadness(b *faceBuilder, n *oracle.Node) {
 	cost := b.keywordCost(n)
 	this := &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}
 	b.static(n, n.Label(), mtg.Zones(mtg.Hand), ability.StaticEffect{
@@ -200,92 +214,131 @@ func (b *faceBuilder) madness(n *oracle.Node) {
 	})
 }
 
-// parameterStatic compiles keywords that are static abilities.
-func (b *faceBuilder) parameterStatic(n *oracle.Node) bool {
+// kwparamLandwalk: 702.14a.
+func kwparamLandwalk(b *faceBuilder, n *oracle.Node) {
 	c := b.newClause(ability.Static)
 	c.static = true
-	switch n.Row {
-	case oracle.KwparamLandwalk:
-		// 702.14a
-		f := &ability.Filter{Types: mtg.Land, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid(oracle.LexLandwalk).Value.N)}}
-		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
-	case oracle.KwparamSnowlandwalk:
-		f := &ability.Filter{Types: mtg.Land, Supertypes: mtg.Snow, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid(oracle.LexLandwalk).Value.N)}}
-		b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
-	case oracle.KwparamLandwalkother:
-		f := &ability.Filter{Types: mtg.Land}
-		switch {
-		case n.Has("legendary"):
-			f.Supertypes = mtg.Legendary
-		case n.Has("nonbasic"):
-			f.NotSupertypes = mtg.Basic
-		case n.Has("snow"):
-			f.Supertypes = mtg.Snow
-		case n.Has("artifact"):
-			f.Types, f.AllTypes = 0, mtg.Artifact|mtg.Land
-		}
-		b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
-	case oracle.KwparamProtection:
-		for _, p := range n.Kid(oracle.SymProtections).All(oracle.SymProtection) {
-			b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticProtection, Filter: c.protection(p)})
-		}
-	case oracle.KwparamHexprooffrom:
-		b.static(n, "hexproof", battlefield, ability.StaticEffect{Kind: ability.StaticHexproofFrom, Filter: c.protection(n.Kid(oracle.SymProtection))})
-	case oracle.KwparamEnchant:
-		b.static(n, n.Label(), battlefield|mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticEnchant, Filter: c.enchant(n.Kid(oracle.SymEnchantwhat))})
-	case oracle.KwparamAffinity:
-		// 702.41a
-		f := c.kinds(n.Kid(oracle.SymKinds))
-		f.Controller = ability.You
-		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
-			Kind: ability.StaticCostChange, This: true, Less: true, Change: &ability.Num{Kind: ability.NumCount, Filter: f},
-		})
-	case oracle.KwparamDevoid:
-		// 702.114a
-		b.static(n, n.Label(), allZones, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: []ability.Mod{{Kind: ability.ModSetColors}}})
-		b.out.Abilities[len(b.out.Abilities)-1].Flags |= ability.CharacteristicDefining
-	case oracle.KwparamConvoke:
-		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, Filter: &ability.Filter{Types: mtg.Creature}, Name: n.Label()})
-	case oracle.KwparamImprovise:
-		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, Filter: &ability.Filter{Types: mtg.Artifact}, Name: n.Label()})
-	case oracle.KwparamDelve:
-		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticDelve})
-	case oracle.KwparamWard:
-		b.ward(n)
-	case oracle.KwparamMorph, oracle.KwparamMegamorph, oracle.KwparamDisguise:
-		b.turnUpCost(n)
-	case oracle.KwparamBloodthirst:
-		// 702.54a
-		c.b.enterIf(n, &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Opponent)}}, mtg.CounterPlusOne)
-	case oracle.KwparamFading:
-		// 702.32a
-		c.b.enterIf(n, nil, mtg.CounterFade)
-		b.upkeep(n, mtg.CounterFade)
-	case oracle.KwparamCumulative:
-		b.cumulative(n)
-	case oracle.KwparamEvolve:
-		b.evolve(n)
-	case oracle.KwparamRampage:
-		b.rampage(n)
-	case oracle.KwparamCrew, oracle.KwparamSaddle:
-		b.crew(n)
-	case oracle.KwparamPrototype:
-		b.prototype(n)
-	case oracle.KwparamFuse:
-		b.half(n, ability.Fuse)
-	case oracle.KwparamAftermath:
-		b.half(n, ability.Aftermath)
-	case oracle.KwparamPartner, oracle.KwparamPartnerof, oracle.KwparamFriends, oracle.KwparamBackground, oracle.KwparamDoctor:
-		// 702.124: it says how a deck is made, and nothing in a game.
-		b.out.Abilities = append(b.out.Abilities, ability.Ability{Kind: ability.Static, Name: n.Label(), Text: b.print(n)})
-	default:
-		return false
-	}
-	return true
+	f := &ability.Filter{Types: mtg.Land, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid(oracle.LexLandwalk).Value.N)}}
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
 }
 
-// ward counters what an opponent targets this with unless he pays (702.21a).
-func (b *faceBuilder) ward(n *oracle.Node) {
+func kwparamSnowlandwalk(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	f := &ability.Filter{Types: mtg.Land, Supertypes: mtg.Snow, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid(oracle.LexLandwalk).Value.N)}}
+	b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
+}
+
+func kwparamLandwalkother(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	f := &ability.Filter{Types: mtg.Land}
+	switch {
+	case n.Has("legendary"):
+		f.Supertypes = mtg.Legendary
+	case n.Has("nonbasic"):
+		f.NotSupertypes = mtg.Basic
+	case n.Has("snow"):
+		f.Supertypes = mtg.Snow
+	case n.Has("artifact"):
+		f.Types, f.AllTypes = 0, mtg.Artifact|mtg.Land
+	}
+	b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
+}
+
+func kwparamProtection(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	for _, p := range n.Kid(oracle.SymProtections).All(oracle.SymProtection) {
+		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticProtection, Filter: c.protection(p)})
+	}
+}
+
+func kwparamHexprooffrom(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	b.static(n, "hexproof", battlefield, ability.StaticEffect{Kind: ability.StaticHexproofFrom, Filter: c.protection(n.Kid(oracle.SymProtection))})
+}
+
+func kwparamEnchant(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	b.static(n, n.Label(), battlefield|mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticEnchant, Filter: c.enchant(n.Kid(oracle.SymEnchantwhat))})
+}
+
+// kwparamAffinity: 702.41a.
+func kwparamAffinity(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	f.Controller = ability.You
+	b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
+		Kind: ability.StaticCostChange, This: true, Less: true, Change: &ability.Num{Kind: ability.NumCount, Filter: f},
+	})
+}
+
+// kwparamDevoid: 702.114a.
+func kwparamDevoid(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	b.static(n, n.Label(), allZones, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: []ability.Mod{{Kind: ability.ModSetColors}}})
+	b.out.Abilities[len(b.out.Abilities)-1].Flags |= ability.CharacteristicDefining
+}
+
+func kwparamConvoke(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, Filter: &ability.Filter{Types: mtg.Creature}, Name: n.Label()})
+}
+
+func kwparamImprovise(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticConvoke, Filter: &ability.Filter{Types: mtg.Artifact}, Name: n.Label()})
+}
+
+func kwparamDelve(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticDelve})
+}
+
+// kwparamBloodthirst: 702.54a.
+func kwparamBloodthirst(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	c.b.enterIf(n, &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Opponent)}}, mtg.CounterPlusOne)
+}
+
+// kwparamFading: 702.32a.
+func kwparamFading(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	c.b.enterIf(n, nil, mtg.CounterFade)
+	b.upkeep(n, mtg.CounterFade)
+}
+
+func kwparamFuse(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	b.half(n, ability.Fuse)
+}
+
+func kwparamAftermath(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	b.half(n, ability.Aftermath)
+}
+
+// kwparamPartner: 702.124: it says how a deck is made, and nothing in a game.
+func kwparamPartner(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{Kind: ability.Static, Name: n.Label(), Text: b.print(n)})
+}
+
+// kwparamWard counters what an opponent targets this with unless he pays (702.21a).
+func kwparamWard(b *faceBuilder, n *oracle.Node) {
 	object := sel(ability.SelEventObject)
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Triggered, Zones: battlefield, Name: n.Label(), Text: b.print(n),

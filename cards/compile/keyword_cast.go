@@ -6,12 +6,6 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// parameterCast compiles keywords that change how a spell is cast: costs that
-// may be paid besides or instead, and what follows from them.
-func (b *faceBuilder) parameterCast(n *oracle.Node) bool {
-	return b.optionalKeyword(n) || b.insteadKeyword(n) || b.copyKeyword(n) || b.fromExileKeyword(n)
-}
-
 // optional is an additional cost that may be paid, by the name of the keyword.
 func (b *faceBuilder) optional(n *oracle.Node, cost *ability.Cost) {
 	b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
@@ -27,58 +21,58 @@ func castFor(name string) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondCostWay, Name: name}
 }
 
-// optionalKeyword compiles keywords that are optional additional costs, or
-// change the cost by what is chosen.
-func (b *faceBuilder) optionalKeyword(n *oracle.Node) bool {
+// kwparamBuyback: 702.27a.
+func kwparamBuyback(b *faceBuilder, n *oracle.Node) {
 	stack := mtg.Zones(mtg.Stack)
-	switch n.Row {
-	case oracle.KwparamBuyback:
-		// 702.27a
-		b.optional(n, b.keywordCost(n))
-		b.static(n, n.Label(), stack, ability.StaticEffect{
-			Kind: ability.StaticResolveTo, If: paidFor(n.Label()), Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Hand},
-		})
-	case oracle.KwparamEntwine:
-		// 702.42a
-		b.optional(n, b.keywordCost(n))
-		b.after = append(b.after, func() {
-			a := b.spellAbility(n)
-			if a.Choose == nil {
-				fail(CodeMeaning, n, "entwine without modes")
-			}
-			a.Choose.MaxIf, a.Choose.MinThen, a.Choose.MaxThen = paidFor("entwine"), len(a.Modes), len(a.Modes)
-		})
-	case oracle.KwparamEscalate:
-		// 702.120a
-		b.static(n, n.Label(), stack, ability.StaticEffect{
-			Kind: ability.StaticAddCost, PerMode: true, Name: n.Label(), Cost: b.keywordCost(n),
-		})
-	case oracle.KwparamOffspring, oracle.KwparamSquad:
-		b.copyItself(n)
-	case oracle.KwparamSpree, oracle.KwparamTiered:
-		b.spree(n)
-	case oracle.KwparamTeamwork:
-		// 702.194a
-		team := ability.CostPart{
-			Kind: ability.CostTap, N: ability.Const(ability.AnyNumber), UpTo: true, Power: ability.Const(keywordNumber(n)), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You},
+	b.optional(n, b.keywordCost(n))
+	b.static(n, n.Label(), stack, ability.StaticEffect{
+		Kind: ability.StaticResolveTo, If: paidFor(n.Label()), Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Hand},
+	})
+}
+
+// kwparamEntwine: 702.42a.
+func kwparamEntwine(b *faceBuilder, n *oracle.Node) {
+	b.optional(n, b.keywordCost(n))
+	b.after = append(b.after, func() {
+		a := b.spellAbility(n)
+		if a.Choose == nil {
+			fail(CodeMeaning, n, "entwine without modes")
 		}
-		b.optional(n, &ability.Cost{Parts: []ability.CostPart{team}, Text: "Tap creatures"})
-	case oracle.KwparamBargain:
-		// 702.166a
-		f := &ability.Filter{Any: []ability.Filter{{Types: mtg.Artifact | mtg.Enchantment}, {Is: ability.IsToken}}}
-		b.optional(n, &ability.Cost{
-			Parts: []ability.CostPart{{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: f}}, Text: "Sacrifice an artifact, enchantment, or token",
-		})
-	case oracle.KwparamUndaunted:
-		// 702.125a
-		b.static(n, n.Label(), stack, ability.StaticEffect{
-			Kind: ability.StaticCostChange, This: true, Less: true,
-			Change: &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)},
-		})
-	default:
-		return false
+		a.Choose.MaxIf, a.Choose.MinThen, a.Choose.MaxThen = paidFor("entwine"), len(a.Modes), len(a.Modes)
+	})
+}
+
+// kwparamEscalate: 702.120a.
+func kwparamEscalate(b *faceBuilder, n *oracle.Node) {
+	stack := mtg.Zones(mtg.Stack)
+	b.static(n, n.Label(), stack, ability.StaticEffect{
+		Kind: ability.StaticAddCost, PerMode: true, Name: n.Label(), Cost: b.keywordCost(n),
+	})
+}
+
+// kwparamTeamwork: 702.194a.
+func kwparamTeamwork(b *faceBuilder, n *oracle.Node) {
+	team := ability.CostPart{
+		Kind: ability.CostTap, N: ability.Const(ability.AnyNumber), UpTo: true, Power: ability.Const(keywordNumber(n)), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You},
 	}
-	return true
+	b.optional(n, &ability.Cost{Parts: []ability.CostPart{team}, Text: "Tap creatures"})
+}
+
+// kwparamBargain: 702.166a.
+func kwparamBargain(b *faceBuilder, n *oracle.Node) {
+	f := &ability.Filter{Any: []ability.Filter{{Types: mtg.Artifact | mtg.Enchantment}, {Is: ability.IsToken}}}
+	b.optional(n, &ability.Cost{
+		Parts: []ability.CostPart{{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: f}}, Text: "Sacrifice an artifact, enchantment, or token",
+	})
+}
+
+// kwparamUndaunted: 702.125a.
+func kwparamUndaunted(b *faceBuilder, n *oracle.Node) {
+	stack := mtg.Zones(mtg.Stack)
+	b.static(n, n.Label(), stack, ability.StaticEffect{
+		Kind: ability.StaticCostChange, This: true, Less: true,
+		Change: &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)},
+	})
 }
 
 // spellAbility is the spell ability of the face, once all is read.
@@ -92,66 +86,108 @@ func (b *faceBuilder) spellAbility(n *oracle.Node) *ability.Ability {
 	return nil
 }
 
-// insteadKeyword compiles keywords that are alternative costs (118.9).
-func (b *faceBuilder) insteadKeyword(n *oracle.Node) bool {
-	hand := mtg.Zones(mtg.Hand)
-	way := ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label(), Zones: hand}
-	switch n.Row {
-	case oracle.KwparamSurge:
-		// 702.117a
-		way.If = &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You)}}
-	case oracle.KwparamProwl:
-		// 702.76a
-		way.If = b.dealtByKin(n)
-	case oracle.KwparamOverload:
-		// 702.96a, 702.96b
-		b.after = append(b.after, func() { b.variant(n, eachForTarget(b.otherLines(n))) })
-	case oracle.KwparamCleave:
-		// 702.148a
-		b.after = append(b.after, func() { b.variant(n, withoutBracketed(b.otherLines(n))) })
-	case oracle.KwparamWebslinging:
-		// 702.188a
-		way.Name = "web-slinging"
-	case oracle.KwparamAwaken:
-		// 702.113a
-		number := itoa(n.Kid(oracle.LexNumber).Value.N)
-		more := "Put " + number + " +1/+1 counters on target land you control. That land becomes a 0/0 Elemental creature with haste. It's still a land."
-		b.after = append(b.after, func() { b.variant(n, append(b.otherLines(n), oracle.Words(more, oracle.Names(b.name, false)))) })
-	case oracle.KwparamDash:
-		// 702.109a
-		b.hasteIf(n)
-		b.whenResolving(n, mtg.EndStep, ability.Instr{Op: ability.OpMove, What: becameHere(), Zone: mtg.Hand})
-	case oracle.KwparamBlitz:
-		// 702.152a
-		b.hasteIf(n)
-		b.whenResolving(n, mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: becameHere()})
-		this := dies(&ability.Filter{Is: ability.IsThis})
-		b.trigger(n, this, castFor(n.Label()), ability.Instr{Op: ability.OpDraw, N: ability.Const(1), Who: sel(ability.SelYou)})
-	case oracle.KwparamImpending:
-		b.impending(n)
-	case oracle.KwparamBestow:
-		b.bestowed(n)
-		way.Zones = 0
-	case oracle.KwparamWarp:
-		b.warped(n)
-		way.Strict = true
-	case oracle.KwparamSneak:
-		// 702.190a
-		way.If = &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondYourTurn}, B: &ability.Cond{Kind: ability.CondStep, Step: mtg.DeclareBlockers}}
-		way.AsInstant, way.Attacking = true, true
-	default:
-		return false
-	}
+// insteadWay is a way of casting for an alternative cost (118.9), by the name of the keyword.
+func insteadWay(n *oracle.Node) ability.StaticEffect {
+	return ability.StaticEffect{Kind: ability.StaticAltCost, Name: n.Label(), Zones: mtg.Zones(mtg.Hand)}
+}
+
+// castInstead gives this the way of casting, for the cost of the keyword and what is paid
+// besides.
+func (b *faceBuilder) castInstead(n *oracle.Node, way ability.StaticEffect, besides ...ability.CostPart) {
 	way.Cost = b.keywordCost(n)
-	if n.Row == oracle.KwparamWebslinging {
-		tapped := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsTapped}
-		way.Cost.Parts = append(way.Cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, N: ability.Const(1), Filter: tapped})
-	}
-	if n.Row == oracle.KwparamSneak {
-		way.Cost.Parts = append(way.Cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, N: ability.Const(1), Filter: unblockedAttacker()})
-	}
-	b.static(n, n.Label(), hand, way)
-	return true
+	way.Cost.Parts = append(way.Cost.Parts, besides...)
+	b.static(n, n.Label(), mtg.Zones(mtg.Hand), way)
+}
+
+// kwparamSurge: 702.117a.
+func kwparamSurge(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	way.If = &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You)}}
+	b.castInstead(n, way)
+}
+
+// kwparamProwl: 702.76a.
+func kwparamProwl(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	way.If = b.dealtByKin(n)
+	b.castInstead(n, way)
+}
+
+// kwparamOverload: 702.96a, 702.96b.
+func kwparamOverload(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	b.after = append(b.after, func() { b.variant(n, eachForTarget(b.otherLines(n))) })
+	b.castInstead(n, way)
+}
+
+// kwparamCleave: 702.148a.
+func kwparamCleave(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	b.after = append(b.after, func() { b.variant(n, withoutBracketed(b.otherLines(n))) })
+	b.castInstead(n, way)
+}
+
+// kwparamWebslinging: 702.188a.
+func kwparamWebslinging(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	way.Name = "web-slinging"
+	tapped := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsTapped}
+	b.castInstead(n, way, ability.CostPart{Kind: ability.CostReturnToHand, N: ability.Const(1), Filter: tapped})
+}
+
+// kwparamAwaken: 702.113a.
+func kwparamAwaken(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	number := itoa(n.Kid(oracle.LexNumber).Value.N)
+	more := "Put " + number + " +1/+1 counters on target land you control. That land becomes a 0/0 Elemental creature with haste. It's still a land."
+	b.after = append(b.after, func() { b.variant(n, append(b.otherLines(n), oracle.Words(more, oracle.Names(b.name, false)))) })
+	b.castInstead(n, way)
+}
+
+// kwparamDash: 702.109a.
+func kwparamDash(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	b.hasteIf(n)
+	b.whenResolving(n, mtg.EndStep, ability.Instr{Op: ability.OpMove, What: becameHere(), Zone: mtg.Hand})
+	b.castInstead(n, way)
+}
+
+// kwparamBlitz: 702.152a.
+func kwparamBlitz(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	b.hasteIf(n)
+	b.whenResolving(n, mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: becameHere()})
+	this := dies(&ability.Filter{Is: ability.IsThis})
+	b.trigger(n, this, castFor(n.Label()), ability.Instr{Op: ability.OpDraw, N: ability.Const(1), Who: sel(ability.SelYou)})
+	b.castInstead(n, way)
+}
+
+func kwparamImpending(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	b.impending(n)
+	b.castInstead(n, way)
+}
+
+func kwparamBestow(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	b.bestowed(n)
+	way.Zones = 0
+	b.castInstead(n, way)
+}
+
+func kwparamWarp(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	b.warped(n)
+	way.Strict = true
+	b.castInstead(n, way)
+}
+
+// kwparamSneak: 702.190a.
+func kwparamSneak(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	way.If = &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondYourTurn}, B: &ability.Cond{Kind: ability.CondStep, Step: mtg.DeclareBlockers}}
+	way.AsInstant, way.Attacking = true, true
+	b.castInstead(n, way, ability.CostPart{Kind: ability.CostReturnToHand, N: ability.Const(1), Filter: unblockedAttacker()})
 }
 
 // dealtByKin asks whether a creature of a type this spell has, controlled by its
@@ -285,75 +321,70 @@ func (b *faceBuilder) whenCast(n *oracle.Node, cond *ability.Cond, code ...abili
 	})
 }
 
-// copyKeyword compiles keywords that copy the spell as it is cast.
-func (b *faceBuilder) copyKeyword(n *oracle.Node) bool {
+// kwparamStorm: 702.40a.
+func kwparamStorm(b *faceBuilder, n *oracle.Node) {
 	copies := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
-	switch n.Row {
-	case oracle.KwparamStorm:
-		// 702.40a
-		copies.N = &ability.Num{Kind: ability.NumCastBefore}
-		b.whenCast(n, nil, copies)
-	case oracle.KwparamReplicate:
-		// 702.56a
-		b.optional(n, b.keywordCost(n))
-		b.out.Abilities[len(b.out.Abilities)-1].Static[0].Multi = true
-		copies.N = &ability.Num{Kind: ability.NumKicked, Name: n.Label()}
-		b.whenCast(n, paidFor(n.Label()), copies)
-	case oracle.KwparamConspire:
-		// 702.78a
-		kin := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.SharesColorWithSel, Whose: sel(ability.SelThis)}
-		b.optional(n, &ability.Cost{
-			Parts: []ability.CostPart{{Kind: ability.CostTap, N: ability.Const(2), Filter: kin}}, Text: "Tap two creatures",
-		})
-		b.whenCast(n, paidFor(n.Label()), copies)
-	case oracle.KwparamCasualty:
-		// 702.153a
-		power := ability.Compare{Attr: ability.AttrPower, Relation: ability.AtLeast, Num: ability.Const(n.Kid(oracle.LexNumber).Value.N)}
-		f := &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{power}}
-		b.optional(n, &ability.Cost{
-			Parts: []ability.CostPart{{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: f}}, Text: "Sacrifice a creature",
-		})
-		b.whenCast(n, paidFor(n.Label()), copies)
-	default:
-		return false
-	}
-	return true
+	copies.N = &ability.Num{Kind: ability.NumCastBefore}
+	b.whenCast(n, nil, copies)
 }
 
-// fromExileKeyword compiles keywords with which cards are cast from exile.
-func (b *faceBuilder) fromExileKeyword(n *oracle.Node) bool {
+// kwparamReplicate: 702.56a.
+func kwparamReplicate(b *faceBuilder, n *oracle.Node) {
+	copies := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
+	b.optional(n, b.keywordCost(n))
+	b.out.Abilities[len(b.out.Abilities)-1].Static[0].Multi = true
+	copies.N = &ability.Num{Kind: ability.NumKicked, Name: n.Label()}
+	b.whenCast(n, paidFor(n.Label()), copies)
+}
+
+// kwparamConspire: 702.78a.
+func kwparamConspire(b *faceBuilder, n *oracle.Node) {
+	copies := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
+	kin := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.SharesColorWithSel, Whose: sel(ability.SelThis)}
+	b.optional(n, &ability.Cost{
+		Parts: []ability.CostPart{{Kind: ability.CostTap, N: ability.Const(2), Filter: kin}}, Text: "Tap two creatures",
+	})
+	b.whenCast(n, paidFor(n.Label()), copies)
+}
+
+// kwparamCasualty: 702.153a.
+func kwparamCasualty(b *faceBuilder, n *oracle.Node) {
+	copies := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
+	power := ability.Compare{Attr: ability.AttrPower, Relation: ability.AtLeast, Num: ability.Const(n.Kid(oracle.LexNumber).Value.N)}
+	f := &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{power}}
+	b.optional(n, &ability.Cost{
+		Parts: []ability.CostPart{{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: f}}, Text: "Sacrifice a creature",
+	})
+	b.whenCast(n, paidFor(n.Label()), copies)
+}
+
+// kwparamCascade: 702.85a.
+func kwparamCascade(b *faceBuilder, n *oracle.Node) {
+	less := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.LessThan, Num: &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelThis)}}
+	b.whenCast(n, nil, castFirst(less)...)
+}
+
+// kwparamRebound: 702.88a.
+func kwparamRebound(b *faceBuilder, n *oracle.Node) {
 	exile := mtg.Zones(mtg.Exile)
-	switch n.Row {
-	case oracle.KwparamCascade:
-		// 702.85a
-		less := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.LessThan, Num: &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelThis)}}
-		b.whenCast(n, nil, castFirst(less)...)
-	case oracle.KwparamRebound:
-		// 702.88a
-		fromHand := fromYourHand(stepPlayer(ability.Anyone))
-		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
-			Kind: ability.StaticResolveTo, If: fromHand, Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile},
-		})
-		became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
-		card := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: became}}
-		again := atNext(b.print(n), mtg.Upkeep, ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: card, Flags: ability.FlagFree, To: 1})
-		again.Trigger.Any[0].Player = stepPlayer(ability.You)
-		b.after = append(b.after, func() {
-			a := b.spellAbility(n)
-			if a.Choose != nil {
-				fail(CodeMeaning, n, "rebound of a spell with modes")
-			}
-			code := &a.Modes[0].Code
-			end := len(*code)
-			*code = append(*code,
-				ability.Instr{Op: ability.OpIf, Cond: fromHand, To: end + 2}, ability.Instr{Op: ability.OpDelayed, Ability: again})
-		})
-	case oracle.KwparamSuspend:
-		b.suspend(n)
-	default:
-		return false
-	}
-	return true
+	fromHand := fromYourHand(stepPlayer(ability.Anyone))
+	b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
+		Kind: ability.StaticResolveTo, If: fromHand, Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile},
+	})
+	became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
+	card := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: became}}
+	again := atNext(b.print(n), mtg.Upkeep, ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: card, Flags: ability.FlagFree, To: 1})
+	again.Trigger.Any[0].Player = stepPlayer(ability.You)
+	b.after = append(b.after, func() {
+		a := b.spellAbility(n)
+		if a.Choose != nil {
+			fail(CodeMeaning, n, "rebound of a spell with modes")
+		}
+		code := &a.Modes[0].Code
+		end := len(*code)
+		*code = append(*code,
+			ability.Instr{Op: ability.OpIf, Cond: fromHand, To: end + 2}, ability.Instr{Op: ability.OpDelayed, Ability: again})
+	})
 }
 
 // castFirst is the code of cascade and discover: exile cards until one that is
@@ -376,9 +407,9 @@ func castFirst(fits ability.Compare) []ability.Instr {
 	}
 }
 
-// suspend is a special action, two triggered abilities that function in exile,
+// kwparamSuspend is a special action, two triggered abilities that function in exile,
 // and haste (702.62a).
-func (b *faceBuilder) suspend(n *oracle.Node) {
+func kwparamSuspend(b *faceBuilder, n *oracle.Node) {
 	hand, exile := mtg.Zones(mtg.Hand), mtg.Zones(mtg.Exile)
 	m, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
 	if err != nil {

@@ -44,8 +44,8 @@ func (b *faceBuilder) upkeep(n *oracle.Node, c mtg.Counter) {
 	)
 }
 
-// cumulative is an age counter and a payment for each (702.24a).
-func (b *faceBuilder) cumulative(n *oracle.Node) {
+// kwparamCumulative is an age counter and a payment for each (702.24a).
+func kwparamCumulative(b *faceBuilder, n *oracle.Node) {
 	cost := b.keywordCost(n)
 	ages := countersOnThis(mtg.CounterAge)
 	if cost.Mana != nil {
@@ -83,8 +83,8 @@ func multiplies(p *ability.CostPart) bool {
 	return !p.UpTo && p.Value == nil && p.Power == nil
 }
 
-// evolve compares the creature that enters with this (702.100a).
-func (b *faceBuilder) evolve(n *oracle.Node) {
+// kwparamEvolve compares the creature that enters with this (702.100a).
+func kwparamEvolve(b *faceBuilder, n *oracle.Node) {
 	other := sel(ability.SelEventObject)
 	more := func(k ability.NumKind) *ability.Cond {
 		return number(&ability.Num{Kind: k, Sel: other}, ability.MoreThan, &ability.Num{Kind: k, Sel: sel(ability.SelThis)})
@@ -98,8 +98,8 @@ func (b *faceBuilder) evolve(n *oracle.Node) {
 	b.lastMode().Registers = 1
 }
 
-// rampage counts the creatures that block beyond the first (702.23a).
-func (b *faceBuilder) rampage(n *oracle.Node) {
+// kwparamRampage counts the creatures that block beyond the first (702.23a).
+func kwparamRampage(b *faceBuilder, n *oracle.Node) {
 	blockers := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelBlocking, Of: sel(ability.SelThis)}}
 	beyond := &ability.Num{Kind: ability.NumMax, A: ability.Const(0), B: &ability.Num{Kind: ability.NumMinus, A: blockers, B: ability.Const(1)}}
 	k := &ability.Num{Kind: ability.NumTimes, A: ability.Const(n.Kid(oracle.LexNumber).Value.N), B: beyond}
@@ -109,9 +109,9 @@ func (b *faceBuilder) rampage(n *oracle.Node) {
 	})
 }
 
-// crew taps creatures of enough power together: a Vehicle then becomes an artifact
+// kwparamCrew taps creatures of enough power together: a Vehicle then becomes an artifact
 // creature (702.122a), a Mount becomes saddled (702.171a).
-func (b *faceBuilder) crew(n *oracle.Node) {
+func kwparamCrew(b *faceBuilder, n *oracle.Node) {
 	k := n.Kid(oracle.LexNumber)
 	if k.Value.N < 0 {
 		fail(CodeMeaning, k, "X of a keyword")

@@ -6,61 +6,74 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// parameterCombat compiles keywords about attacking, blocking and damage whose
-// events no card text describes.
-func (b *faceBuilder) parameterCombat(n *oracle.Node) bool {
+// kwparamFlanking: 702.25a: once for each creature that blocks.
+func kwparamFlanking(b *faceBuilder, n *oracle.Node) {
+	isThis := &ability.Filter{Is: ability.IsThis}
+	p := ability.Pattern{Kind: mtg.EventBlock, Object: &ability.Filter{NotMechanic: n.Label()}, Other: isThis, Becomes: true}
+	minus := ability.Const(-1)
+	b.trigger(n, p, nil, ability.Instr{
+		Op: ability.OpContinuous, What: sel(ability.SelEventObject), Duration: ability.UntilEndOfTurn,
+		Mods: []ability.Mod{{Kind: ability.ModAddPT, N: minus, M: minus}},
+	})
+}
+
+// kwparamDethrone: 702.105a.
+func kwparamDethrone(b *faceBuilder, n *oracle.Node) {
 	this := sel(ability.SelThis)
 	isThis := &ability.Filter{Is: ability.IsThis}
 	attacks := ability.Pattern{Kind: mtg.EventAttack, Object: isThis}
 	counter := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: this, Counter: mtg.CounterPlusOne}
-	switch n.Row {
-	case oracle.KwparamFlanking:
-		// 702.25a: once for each creature that blocks.
-		p := ability.Pattern{Kind: mtg.EventBlock, Object: &ability.Filter{NotMechanic: n.Label()}, Other: isThis, Becomes: true}
-		minus := ability.Const(-1)
-		b.trigger(n, p, nil, ability.Instr{
-			Op: ability.OpContinuous, What: sel(ability.SelEventObject), Duration: ability.UntilEndOfTurn,
-			Mods: []ability.Mod{{Kind: ability.ModAddPT, N: minus, M: minus}},
-		})
-	case oracle.KwparamDethrone:
-		// 702.105a
-		attacks.Other = &ability.Filter{Players: true, NoObjects: true}
-		attacks.If = number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelEventOther)}, ability.AtLeast, &ability.Num{Kind: ability.NumGreatestLife})
-		b.trigger(n, attacks, nil, counter)
-	case oracle.KwparamTraining:
-		// 702.149a
-		stronger := ability.Compare{Attr: ability.AttrPower, Relation: ability.MoreThan, Num: &ability.Num{Kind: ability.NumPower, Sel: this}}
-		attacks.If = &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{
-			Types: mtg.Creature, Is: ability.IsAttacking, IsNot: ability.IsThis, Compare: []ability.Compare{stronger},
-		}}
-		counter.Dst = 1
-		b.trigger(n, attacks, nil, counter,
-			ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid}, To: 3},
-			ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Trained})
-		b.lastMode().Registers = 1
-	case oracle.KwparamMelee:
-		// 702.121a
-		k := &ability.Num{Kind: ability.NumOpponentsAttacked}
-		b.trigger(n, attacks, nil, ability.Instr{
-			Op: ability.OpContinuous, What: this, Duration: ability.UntilEndOfTurn, Mods: []ability.Mod{{Kind: ability.ModAddPT, N: k, M: k}},
-		})
-	case oracle.KwparamProvoke:
-		b.provoke(n, attacks)
-	case oracle.KwparamRenown:
-		b.renown(n)
-	case oracle.KwparamToxic:
-		// 702.164b
-		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticToxic, Num: ability.Const(keywordNumber(n))})
-	case oracle.KwparamAbsorb:
-		// 702.64a
-		b.static(n, n.Label(), battlefield, ability.StaticEffect{
-			Kind: ability.StaticReplace, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: isThis},
-			Replace: &ability.Replace{Kind: ability.ReplacePrevent, Num: ability.Const(keywordNumber(n))},
-		})
-	default:
-		return false
-	}
-	return true
+	attacks.Other = &ability.Filter{Players: true, NoObjects: true}
+	attacks.If = number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelEventOther)}, ability.AtLeast, &ability.Num{Kind: ability.NumGreatestLife})
+	b.trigger(n, attacks, nil, counter)
+}
+
+// kwparamTraining: 702.149a.
+func kwparamTraining(b *faceBuilder, n *oracle.Node) {
+	this := sel(ability.SelThis)
+	isThis := &ability.Filter{Is: ability.IsThis}
+	attacks := ability.Pattern{Kind: mtg.EventAttack, Object: isThis}
+	counter := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: this, Counter: mtg.CounterPlusOne}
+	stronger := ability.Compare{Attr: ability.AttrPower, Relation: ability.MoreThan, Num: &ability.Num{Kind: ability.NumPower, Sel: this}}
+	attacks.If = &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{
+		Types: mtg.Creature, Is: ability.IsAttacking, IsNot: ability.IsThis, Compare: []ability.Compare{stronger},
+	}}
+	counter.Dst = 1
+	b.trigger(n, attacks, nil, counter,
+		ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid}, To: 3},
+		ability.Instr{Op: ability.OpDeed, What: this, Deed: mtg.Trained})
+	b.lastMode().Registers = 1
+}
+
+// kwparamMelee: 702.121a.
+func kwparamMelee(b *faceBuilder, n *oracle.Node) {
+	this := sel(ability.SelThis)
+	isThis := &ability.Filter{Is: ability.IsThis}
+	attacks := ability.Pattern{Kind: mtg.EventAttack, Object: isThis}
+	k := &ability.Num{Kind: ability.NumOpponentsAttacked}
+	b.trigger(n, attacks, nil, ability.Instr{
+		Op: ability.OpContinuous, What: this, Duration: ability.UntilEndOfTurn, Mods: []ability.Mod{{Kind: ability.ModAddPT, N: k, M: k}},
+	})
+}
+
+func kwparamProvoke(b *faceBuilder, n *oracle.Node) {
+	isThis := &ability.Filter{Is: ability.IsThis}
+	attacks := ability.Pattern{Kind: mtg.EventAttack, Object: isThis}
+	b.provoke(n, attacks)
+}
+
+// kwparamToxic: 702.164b.
+func kwparamToxic(b *faceBuilder, n *oracle.Node) {
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticToxic, Num: ability.Const(keywordNumber(n))})
+}
+
+// kwparamAbsorb: 702.64a.
+func kwparamAbsorb(b *faceBuilder, n *oracle.Node) {
+	isThis := &ability.Filter{Is: ability.IsThis}
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: isThis},
+		Replace: &ability.Replace{Kind: ability.ReplacePrevent, Num: ability.Const(keywordNumber(n))},
+	})
 }
 
 // lastMode is the only mode of the ability added last.
@@ -92,8 +105,8 @@ func (b *faceBuilder) provoke(n *oracle.Node, attacks ability.Pattern) {
 	*b.lastMode() = ability.Mode{Targets: []ability.Target{{Min: ability.Const(1), Max: ability.Const(1), Filter: f}}, Code: b.lastMode().Code, Registers: 1}
 }
 
-// renown: counters and the designation, once (702.112a).
-func (b *faceBuilder) renown(n *oracle.Node) {
+// kwparamRenown: counters and the designation, once (702.112a).
+func kwparamRenown(b *faceBuilder, n *oracle.Node) {
 	p := ability.Pattern{
 		Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis}, Combat: true, Other: &ability.Filter{Players: true, NoObjects: true},
 	}

@@ -6,29 +6,9 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// parameterCopying compiles keyword abilities that make copies of this, or of the
-// card it was; it reports whether n is one.
-func (b *faceBuilder) parameterCopying(n *oracle.Node) bool {
-	switch n.Row {
-	case oracle.KwparamMyriad:
-		b.myriad(n)
-	case oracle.KwparamDemonstrate:
-		b.demonstrate(n)
-	case oracle.KwparamRipple:
-		b.ripple(n)
-	case oracle.KwparamCipher:
-		b.cipher(n)
-	case oracle.KwparamEncore:
-		b.encore(n)
-	default:
-		return false
-	}
-	return true
-}
-
-// myriad is a copy that attacks each opponent other than the defending player, and
+// kwparamMyriad is a copy that attacks each opponent other than the defending player, and
 // is exiled at end of combat (702.116a).
-func (b *faceBuilder) myriad(n *oracle.Node) {
+func kwparamMyriad(b *faceBuilder, n *oracle.Node) {
 	others := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent, NotIn: ofThis(ability.SelDefending)}
 	exile := atNext(b.print(n), mtg.EndCombat, ability.Instr{Op: ability.OpExile, What: selRegister(1)})
 	exile.Modes[0].Registers = 2
@@ -45,8 +25,8 @@ func (b *faceBuilder) myriad(n *oracle.Node) {
 	b.lastMode().Registers = 2
 }
 
-// demonstrate copies the spell, and then an opponent does too (702.144a).
-func (b *faceBuilder) demonstrate(n *oracle.Node) {
+// kwparamDemonstrate copies the spell, and then an opponent does too (702.144a).
+func kwparamDemonstrate(b *faceBuilder, n *oracle.Node) {
 	opponent := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
 	copies := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
 	theirs := copies
@@ -58,8 +38,8 @@ func (b *faceBuilder) demonstrate(n *oracle.Node) {
 		theirs)
 }
 
-// ripple reveals cards of the library and casts those named as this is (702.60a).
-func (b *faceBuilder) ripple(n *oracle.Node) {
+// kwparamRipple reveals cards of the library and casts those named as this is (702.60a).
+func kwparamRipple(b *faceBuilder, n *oracle.Node) {
 	shown, library := selRegister(0), mtg.Zones(mtg.Library)
 	named := &ability.Filter{Zones: library, In: shown, Is: ability.SharesNameWithSel, Whose: sel(ability.SelThis)}
 	b.whenCast(n, nil,
@@ -75,9 +55,9 @@ func (b *faceBuilder) ripple(n *oracle.Node) {
 		})
 }
 
-// cipher exiles this encoded on a creature, which has an ability that casts copies
+// kwparamCipher exiles this encoded on a creature, which has an ability that casts copies
 // of it from then on (702.99a).
-func (b *faceBuilder) cipher(n *oracle.Node) {
+func kwparamCipher(b *faceBuilder, n *oracle.Node) {
 	encoded := sel(ability.SelLinked)
 	cast := &ability.Ability{
 		Kind: ability.Triggered, Zones: battlefield, Name: n.Label(), Text: b.print(n),
@@ -115,9 +95,9 @@ func (b *faceBuilder) cipher(n *oracle.Node) {
 	})
 }
 
-// encore creates a copy for each opponent that attacks him if able, and is sacrificed
+// kwparamEncore creates a copy for each opponent that attacks him if able, and is sacrificed
 // at the next end step (702.141a).
-func (b *faceBuilder) encore(n *oracle.Node) {
+func kwparamEncore(b *faceBuilder, n *oracle.Node) {
 	cost := b.keywordCost(n)
 	grave := mtg.Zones(mtg.Graveyard)
 	exiled := &ability.Sel{Kind: ability.SelCostBecame, N: uint8(len(cost.Parts))}

@@ -6,53 +6,53 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// parameterCounters compiles keywords with which this enters with counters, and
-// those that ask for its keep each upkeep.
-func (b *faceBuilder) parameterCounters(n *oracle.Node) bool {
+// kwparamModular: 702.43a.
+func kwparamModular(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.b.enterIf(n, nil, mtg.CounterPlusOne)
+	b.modularDies(n)
+}
+
+// kwparamModularsunburst: 702.44c.
+func kwparamModularsunburst(b *faceBuilder, n *oracle.Node) {
+	b.static(n, "modular", battlefield, ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: thisEnters(),
+		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: mtg.CounterPlusOne, Num: &ability.Num{Kind: ability.NumColorsSpent}},
+	})
+	b.modularDies(n)
+}
+
+// kwparamGraft: 702.58a.
+func kwparamGraft(b *faceBuilder, n *oracle.Node) {
 	c := b.newClause(ability.Static)
 	this := sel(ability.SelThis)
-	switch n.Row {
-	case oracle.KwparamModular:
-		// 702.43a
-		c.b.enterIf(n, nil, mtg.CounterPlusOne)
-		b.modularDies(n)
-	case oracle.KwparamModularsunburst:
-		// 702.44c
-		b.static(n, "modular", battlefield, ability.StaticEffect{
-			Kind: ability.StaticReplace, Pattern: thisEnters(),
-			Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: mtg.CounterPlusOne, Num: &ability.Num{Kind: ability.NumColorsSpent}},
-		})
-		b.modularDies(n)
-	case oracle.KwparamGraft:
-		// 702.58a
-		c.b.enterIf(n, nil, mtg.CounterPlusOne)
-		some := number(countersOnThis(mtg.CounterPlusOne), ability.AtLeast, ability.Const(1))
-		b.trigger(n, enters(&ability.Filter{Types: mtg.Creature, IsNot: ability.IsThis}), some,
-			ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 2, Text: b.print(n)},
-			ability.Instr{Op: ability.OpMoveCounters, What: this, Other: sel(ability.SelEventObject), N: ability.Const(1), Counter: mtg.CounterPlusOne})
-	case oracle.KwparamSunburst:
-		// 702.44a: as what it is printed.
-		kind := mtg.CounterCharge
-		if b.types&mtg.Creature != 0 {
-			kind = mtg.CounterPlusOne
-		}
-		b.static(n, n.Label(), battlefield, ability.StaticEffect{
-			Kind: ability.StaticReplace, Pattern: thisEnters(),
-			Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: kind, Num: &ability.Num{Kind: ability.NumColorsSpent}},
-		})
-	case oracle.KwparamVanishing:
-		b.vanishing(n)
-	case oracle.KwparamEcho:
-		// 702.30a
-		since := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{Is: ability.CameSinceYourLastUpkeep}}
-		b.trigger(n, yourUpkeep(), since,
-			ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: b.keywordCost(n), To: 2},
-			ability.Instr{Op: ability.OpJump, To: 3},
-			ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: this})
-	default:
-		return false
+	c.b.enterIf(n, nil, mtg.CounterPlusOne)
+	some := number(countersOnThis(mtg.CounterPlusOne), ability.AtLeast, ability.Const(1))
+	b.trigger(n, enters(&ability.Filter{Types: mtg.Creature, IsNot: ability.IsThis}), some,
+		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 2, Text: b.print(n)},
+		ability.Instr{Op: ability.OpMoveCounters, What: this, Other: sel(ability.SelEventObject), N: ability.Const(1), Counter: mtg.CounterPlusOne})
+}
+
+// kwparamSunburst: 702.44a: as what it is printed.
+func kwparamSunburst(b *faceBuilder, n *oracle.Node) {
+	kind := mtg.CounterCharge
+	if b.types&mtg.Creature != 0 {
+		kind = mtg.CounterPlusOne
 	}
-	return true
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: thisEnters(),
+		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Counter: kind, Num: &ability.Num{Kind: ability.NumColorsSpent}},
+	})
+}
+
+// kwparamEcho: 702.30a.
+func kwparamEcho(b *faceBuilder, n *oracle.Node) {
+	this := sel(ability.SelThis)
+	since := &ability.Cond{Kind: ability.CondMatches, Sel: this, Filter: &ability.Filter{Is: ability.CameSinceYourLastUpkeep}}
+	b.trigger(n, yourUpkeep(), since,
+		ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: b.keywordCost(n), To: 2},
+		ability.Instr{Op: ability.OpJump, To: 3},
+		ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: this})
 }
 
 // modularDies gives the counters to an artifact creature (702.43a).
@@ -65,8 +65,8 @@ func (b *faceBuilder) modularDies(n *oracle.Node) {
 	}
 }
 
-// vanishing counts down with time counters (702.63a, 702.63b).
-func (b *faceBuilder) vanishing(n *oracle.Node) {
+// kwparamVanishing counts down with time counters (702.63a, 702.63b).
+func kwparamVanishing(b *faceBuilder, n *oracle.Node) {
 	c := b.newClause(ability.Static)
 	this := sel(ability.SelThis)
 	if n.Kid(oracle.LexNumber) != nil {

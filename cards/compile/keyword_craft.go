@@ -6,9 +6,9 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// craft exiles this and the materials, permanents or cards of the graveyard, and
+// kwparamCraft exiles this and the materials, permanents or cards of the graveyard, and
 // returns this transformed (702.167a, 702.167b).
-func (b *faceBuilder) craft(n *oracle.Node) {
+func kwparamCraft(b *faceBuilder, n *oracle.Node) {
 	if b.k.out.Layout != ability.Transform {
 		fail(CodeKeyword, n, "only a double-faced card returns transformed")
 	}

@@ -6,67 +6,57 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// parameterEnter compiles keywords that ask something as this enters, or when it
-// has.
-func (b *faceBuilder) parameterEnter(n *oracle.Node) bool {
+// kwparamUnleash: 702.98a.
+func kwparamUnleash(b *faceBuilder, n *oracle.Node) {
 	counter := mtg.CounterPlusOne
 	enters := ability.StaticEffect{Kind: ability.StaticReplace, Pattern: thisEnters()}
-	switch n.Row {
-	case oracle.KwparamUnleash:
-		// 702.98a
-		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: counter, Num: ability.Const(1), Optional: true}
-		b.static(n, n.Label(), battlefield, enters)
-		b.static(n, n.Label(), battlefield, ability.StaticEffect{
-			Kind: ability.StaticRule, This: true, Verdict: ability.Cant, Action: mtg.ActionBlock,
-			If: number(countersOnThis(counter), ability.AtLeast, ability.Const(1)),
-		})
-	case oracle.KwparamDevour:
-		// 702.82a
-		food := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser, IsNot: ability.IsThis}
-		eaten := &ability.Num{Kind: ability.NumTimes, A: ability.Const(keywordNumber(n)), B: &ability.Num{Kind: ability.NumRegister, K: 1}}
-		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Registers: 2, Code: []ability.Instr{
-			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: food, Flags: ability.FlagAnyNumber, Dst: 1, Text: "sacrifice"},
-			{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0), Dst: 2},
-			{Op: ability.OpEnters, Counter: counter, N: eaten},
-		}}
-		b.static(n, n.Label(), battlefield, enters)
-	case oracle.KwparamTribute:
-		// 702.104a; who pays is remembered, for 702.104b
-		opponent := &ability.Filter{NoObjects: true, Players: true, PlayerWho: ability.Opponent}
-		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
-			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: opponent, N: ability.Const(1), Dst: 1, Text: "choose"},
-			{Op: ability.OpMay, Who: selRegister(0), To: 3, Text: b.print(n)},
-			{Op: ability.OpEnters, Who: selRegister(0), Counter: counter, N: ability.Const(keywordNumber(n))},
-		}}
-		b.static(n, n.Label(), battlefield, enters)
-	case oracle.KwparamRiot:
-		// 702.136a
-		enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
-			{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
-			{Op: ability.OpEnters, Counter: counter, N: ability.Const(1)},
-			{Op: ability.OpJump, To: 4},
-			{Op: ability.OpEnters, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}}},
-		}}
-		b.static(n, n.Label(), battlefield, enters)
-	case oracle.KwparamChampion:
-		b.champion(n)
-	case oracle.KwparamExploit:
-		// 702.110a
-		own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
-		b.trigger(n, *thisEnters(), nil,
-			ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
-			ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: own, Dst: 1, Text: "sacrifice"},
-			ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0)})
-		b.lastMode().Registers = 1
-	default:
-		return false
-	}
-	return true
+	enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: counter, Num: ability.Const(1), Optional: true}
+	b.static(n, n.Label(), battlefield, enters)
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
+		Kind: ability.StaticRule, This: true, Verdict: ability.Cant, Action: mtg.ActionBlock,
+		If: number(countersOnThis(counter), ability.AtLeast, ability.Const(1)),
+	})
 }
 
-// champion exiles another permanent as this enters, or this is sacrificed, and it
+// kwparamTribute: 702.104a; who pays is remembered, for 702.104b.
+func kwparamTribute(b *faceBuilder, n *oracle.Node) {
+	counter := mtg.CounterPlusOne
+	enters := ability.StaticEffect{Kind: ability.StaticReplace, Pattern: thisEnters()}
+	opponent := &ability.Filter{NoObjects: true, Players: true, PlayerWho: ability.Opponent}
+	enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
+		{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: opponent, N: ability.Const(1), Dst: 1, Text: "choose"},
+		{Op: ability.OpMay, Who: selRegister(0), To: 3, Text: b.print(n)},
+		{Op: ability.OpEnters, Who: selRegister(0), Counter: counter, N: ability.Const(keywordNumber(n))},
+	}}
+	b.static(n, n.Label(), battlefield, enters)
+}
+
+// kwparamRiot: 702.136a.
+func kwparamRiot(b *faceBuilder, n *oracle.Node) {
+	counter := mtg.CounterPlusOne
+	enters := ability.StaticEffect{Kind: ability.StaticReplace, Pattern: thisEnters()}
+	enters.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
+		{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
+		{Op: ability.OpEnters, Counter: counter, N: ability.Const(1)},
+		{Op: ability.OpJump, To: 4},
+		{Op: ability.OpEnters, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}}},
+	}}
+	b.static(n, n.Label(), battlefield, enters)
+}
+
+// kwparamExploit: 702.110a.
+func kwparamExploit(b *faceBuilder, n *oracle.Node) {
+	own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
+	b.trigger(n, *thisEnters(), nil,
+		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
+		ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: own, Dst: 1, Text: "sacrifice"},
+		ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0)})
+	b.lastMode().Registers = 1
+}
+
+// kwparamChampion exiles another permanent as this enters, or this is sacrificed, and it
 // returns when this leaves; the two abilities are linked (702.72a, 702.72b).
-func (b *faceBuilder) champion(n *oracle.Node) {
+func kwparamChampion(b *faceBuilder, n *oracle.Node) {
 	c := b.newClause(ability.Triggered)
 	other := c.kinds(n.Kid(oracle.SymKinds))
 	needZone(other, n)

@@ -6,9 +6,9 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// foretell is a special action of {2} from the hand, and a way of casting the card
+// kwparamForetell is a special action of {2} from the hand, and a way of casting the card
 // from exile on a later turn (702.143a).
-func (b *faceBuilder) foretell(n *oracle.Node) {
+func kwparamForetell(b *faceBuilder, n *oracle.Node) {
 	hand, exile := mtg.Zones(mtg.Hand), mtg.Zones(mtg.Exile)
 	b.static(n, n.Label(), hand, ability.StaticEffect{
 		Kind: ability.StaticSpecial, Action: mtg.ActionForetell, Name: n.Label(),
@@ -37,26 +37,22 @@ func (e *emitter) foretellCost(n *oracle.Node) {
 	e.mode.Code[last].Cost = &ability.Cost{Own: true, Less: &less, Text: "its mana cost reduced by " + less.String()}
 }
 
-// foretelling compiles static abilities about the special action.
-func (c clause) foretelling(n *oracle.Node, a *ability.Ability) bool {
+func staticForetellcosts(c clause, n *oracle.Node, a *ability.Ability) {
 	cost := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionForetell, Who: stepPlayer(ability.You)}
-	switch n.Row {
-	case oracle.StaticForetellcosts:
-		cost.Less, cost.Change = true, c.generic(n.Kid(oracle.LexMana))
-		a.Static = append(a.Static, cost, ability.StaticEffect{
-			Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionForetell, Who: stepPlayer(ability.You),
-		})
-	case oracle.StaticForetellfirst:
-		if n.Kid(oracle.LexMana).Value.Text != "{0}" {
-			fail(CodeMeaning, n, "this cost")
-		}
-		done := &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventForetold, Player: stepPlayer(ability.You)}}
-		cost.Free, cost.If = true, number(done, ability.Equal, ability.Const(0))
-		a.Static = append(a.Static, cost)
-	default:
-		return false
+	cost.Less, cost.Change = true, c.generic(n.Kid(oracle.LexMana))
+	a.Static = append(a.Static, cost, ability.StaticEffect{
+		Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionForetell, Who: stepPlayer(ability.You),
+	})
+}
+
+func staticForetellfirst(c clause, n *oracle.Node, a *ability.Ability) {
+	cost := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionForetell, Who: stepPlayer(ability.You)}
+	if n.Kid(oracle.LexMana).Value.Text != "{0}" {
+		fail(CodeMeaning, n, "this cost")
 	}
-	return true
+	done := &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventForetold, Player: stepPlayer(ability.You)}}
+	cost.Free, cost.If = true, number(done, ability.Equal, ability.Const(0))
+	a.Static = append(a.Static, cost)
 }
 
 // foretoldForX reports whether the foretell cost of the face has {X} in it; cast in

@@ -6,9 +6,9 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// gift is an optional cost of choosing an opponent, and what he gets: first of all
+// kwparamGift is an optional cost of choosing an opponent, and what he gets: first of all
 // as a spell resolves, or as a permanent has entered (702.174a, 702.174b, 702.174j).
-func (b *faceBuilder) gift(n *oracle.Node) {
+func kwparamGift(b *faceBuilder, n *oracle.Node) {
 	b.optional(n, &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOpponent, N: ability.Const(1)}}, Text: "Promise the gift"})
 	in := b.given(n.Kid(oracle.SymGiftwhat))
 	in.Who = sel(ability.SelGiven)

@@ -44,10 +44,10 @@ func (b *faceBuilder) limited(n *oracle.Node, a *ability.Ability) {
 	}
 }
 
-// copyItself is an optional cost, paid once or many times, for which a token that
+// kwparamOffspring is an optional cost, paid once or many times, for which a token that
 // is a copy is created as this enters: 1/1 for offspring (702.175a), one for each
 // time for squad (702.157a).
-func (b *faceBuilder) copyItself(n *oracle.Node) {
+func kwparamOffspring(b *faceBuilder, n *oracle.Node) {
 	b.optional(n, b.keywordCost(n))
 	in := ability.Instr{Op: ability.OpCopyToken, Who: sel(ability.SelYou), What: sel(ability.SelThis), N: ability.Const(1)}
 	if n.Row == oracle.KwparamSquad {
@@ -59,9 +59,9 @@ func (b *faceBuilder) copyItself(n *oracle.Node) {
 	b.trigger(n, enters(&ability.Filter{Is: ability.IsThis}), paidFor(n.Label()), in)
 }
 
-// spree begins a choice of one or more modes, each with its cost (702.172a), tiered
+// kwparamSpree begins a choice of one or more modes, each with its cost (702.172a), tiered
 // one of a single mode.
-func (b *faceBuilder) spree(n *oracle.Node) {
+func kwparamSpree(b *faceBuilder, n *oracle.Node) {
 	choose := &ability.Choose{Min: 1, Max: 99}
 	if n.Row == oracle.KwparamTiered { // 702.183a
 		choose.Max = 1
@@ -91,48 +91,19 @@ func withoutBracketed(lines [][]oracle.Word) (kept [][]oracle.Word) {
 	return kept
 }
 
-// parameterOwn compiles keyword abilities that are like no other; it reports whether n is one.
-func (b *faceBuilder) parameterOwn(n *oracle.Node) bool {
-	switch n.Row {
-	case oracle.KwparamNinjutsu:
-		b.ninjutsu(n)
-	case oracle.KwparamReconfigure:
-		b.reconfigure(n)
-	case oracle.KwparamAmplify:
-		b.amplify(n)
-	case oracle.KwparamAscend:
-		b.ascend(n)
-	case oracle.KwparamSoulbond:
-		b.soulbond(n)
-	case oracle.KwparamMiracle:
-		b.miracle(n)
-	case oracle.KwparamStartengines:
-		// 702.179a
-		b.static(n, "start your engines", battlefield, ability.StaticEffect{Kind: ability.StaticStartEngines})
-	case oracle.KwparamStation:
-		b.station(n)
-	case oracle.KwparamFirebending:
-		b.firebending(n)
-	case oracle.KwparamIncrement:
-		b.increment(n)
-	case oracle.KwparamGift:
-		b.gift(n)
-	case oracle.KwparamEmerge, oracle.KwparamEmergefrom:
-		b.emerge(n)
-	case oracle.KwparamAssist:
-		// 702.132a
-		b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticAssist})
-	case oracle.KwparamCraft, oracle.KwparamCraftn:
-		b.craft(n)
-	default:
-		return b.parameterCopying(n)
-	}
-	return true
+// kwparamStartengines: 702.179a.
+func kwparamStartengines(b *faceBuilder, n *oracle.Node) {
+	b.static(n, "start your engines", battlefield, ability.StaticEffect{Kind: ability.StaticStartEngines})
 }
 
-// ninjutsu returns an unblocked attacker and puts this from the hand onto the
+// kwparamAssist: 702.132a.
+func kwparamAssist(b *faceBuilder, n *oracle.Node) {
+	b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticAssist})
+}
+
+// kwparamNinjutsu returns an unblocked attacker and puts this from the hand onto the
 // battlefield tapped, attacking what that one attacked (702.49a, 702.49c).
-func (b *faceBuilder) ninjutsu(n *oracle.Node) {
+func kwparamNinjutsu(b *faceBuilder, n *oracle.Node) {
 	cost := b.keywordCost(n)
 	unblocked := unblockedAttacker()
 	back := uint8(len(cost.Parts) + 1)
@@ -149,9 +120,9 @@ func (b *faceBuilder) ninjutsu(n *oracle.Node) {
 	})
 }
 
-// reconfigure attaches this to a creature, where it is no creature itself, or
+// kwparamReconfigure attaches this to a creature, where it is no creature itself, or
 // takes it off (702.151a, 702.151b).
-func (b *faceBuilder) reconfigure(n *oracle.Node) {
+func kwparamReconfigure(b *faceBuilder, n *oracle.Node) {
 	this := sel(ability.SelThis)
 	attached := &ability.Cond{Kind: ability.CondMatches, Sel: ofThis(ability.SelAttached), Filter: &ability.Filter{Types: mtg.Creature}}
 	activated := func(cond *ability.Cond, m ability.Mode) {
@@ -171,9 +142,9 @@ func (b *faceBuilder) reconfigure(n *oracle.Node) {
 	})
 }
 
-// amplify is counters for the cards revealed that share a creature type with this
+// kwparamAmplify is counters for the cards revealed that share a creature type with this
 // (702.38a).
-func (b *faceBuilder) amplify(n *oracle.Node) {
+func kwparamAmplify(b *faceBuilder, n *oracle.Node) {
 	k := n.Kid(oracle.LexNumber)
 	kin := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.You, IsNot: ability.IsThis}
 	for t := mtg.Subtype(1); int(t) < mtg.NumSubtypes; t++ {
@@ -195,9 +166,9 @@ func (b *faceBuilder) amplify(n *oracle.Node) {
 	})
 }
 
-// miracle may be revealed as it is drawn, and then cast for its miracle cost
+// kwparamMiracle may be revealed as it is drawn, and then cast for its miracle cost
 // (702.94a).
-func (b *faceBuilder) miracle(n *oracle.Node) {
+func kwparamMiracle(b *faceBuilder, n *oracle.Node) {
 	hand := mtg.Zones(mtg.Hand)
 	b.static(n, n.Label(), hand, ability.StaticEffect{Kind: ability.StaticMiracle})
 	this := ability.Filter{Is: ability.IsThis, Zones: hand}
@@ -206,9 +177,9 @@ func (b *faceBuilder) miracle(n *oracle.Node) {
 	b.out.Abilities[len(b.out.Abilities)-1].Zones = hand
 }
 
-// ascend gives the city's blessing to who controls ten permanents: at any time on
+// kwparamAscend gives the city's blessing to who controls ten permanents: at any time on
 // a permanent, as it resolves on a spell (702.131a, 702.131b).
-func (b *faceBuilder) ascend(n *oracle.Node) {
+func kwparamAscend(b *faceBuilder, n *oracle.Node) {
 	if !b.spell {
 		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticAscend})
 		return
@@ -220,9 +191,9 @@ func (b *faceBuilder) ascend(n *oracle.Node) {
 	c.land(ten)
 }
 
-// emerge is a way to cast this with a sacrifice, whose mana value lessens the cost
+// kwparamEmerge is a way to cast this with a sacrifice, whose mana value lessens the cost
 // (702.119a, 702.119b).
-func (b *faceBuilder) emerge(n *oracle.Node) {
+func kwparamEmerge(b *faceBuilder, n *oracle.Node) {
 	f := &ability.Filter{Types: mtg.Creature}
 	if k := n.Kid(oracle.SymKinds); k != nil {
 		c := b.newClause(ability.Static)
@@ -235,9 +206,9 @@ func (b *faceBuilder) emerge(n *oracle.Node) {
 	b.static(n, "emerge", hand, ability.StaticEffect{Kind: ability.StaticAltCost, Name: "emerge", Zones: hand, Cost: cost})
 }
 
-// station puts as many charge counters on this as a creature that is tapped for it
+// kwparamStation puts as many charge counters on this as a creature that is tapped for it
 // has power (702.184a).
-func (b *faceBuilder) station(n *oracle.Node) {
+func kwparamStation(b *faceBuilder, n *oracle.Node) {
 	another := &ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis}
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: battlefield, Name: n.Label(), Text: b.print(n),
@@ -249,9 +220,9 @@ func (b *faceBuilder) station(n *oracle.Node) {
 	})
 }
 
-// firebending adds red mana that lasts until end of combat (702.189a), and is what
+// kwparamFirebending adds red mana that lasts until end of combat (702.189a), and is what
 // abilities that trigger on firebending wait for (702.189b).
-func (b *faceBuilder) firebending(n *oracle.Node) {
+func kwparamFirebending(b *faceBuilder, n *oracle.Node) {
 	red := ability.Instr{
 		Op: ability.OpMana, Who: sel(ability.SelYou), N: ability.Const(keywordNumber(n)), Colors: mtg.Colors(mtg.Red), Flags: ability.FlagLasting | ability.FlagCombat,
 	}
@@ -259,9 +230,9 @@ func (b *faceBuilder) firebending(n *oracle.Node) {
 		red, ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Firebent})
 }
 
-// increment puts a counter on this creature for a spell that more mana was spent on
+// kwparamIncrement puts a counter on this creature for a spell that more mana was spent on
 // than its power or its toughness (702.191a).
-func (b *faceBuilder) increment(n *oracle.Node) {
+func kwparamIncrement(b *faceBuilder, n *oracle.Node) {
 	this := sel(ability.SelThis)
 	spent := &ability.Num{Kind: ability.NumManaSpent, Sel: sel(ability.SelEventObject)}
 	more := func(k ability.NumKind) *ability.Cond {
@@ -296,9 +267,9 @@ func unblockedAttacker() *ability.Filter {
 	return &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsAttacking, IsNot: ability.IsBlocked}
 }
 
-// mayhem is a way to cast this from the graveyard in a turn in which its owner
+// kwparamMayhem is a way to cast this from the graveyard in a turn in which its owner
 // discarded it (702.187b), or without a cost a permission to play it (702.187c).
-func (b *faceBuilder) mayhem(n *oracle.Node) {
+func kwparamMayhem(b *faceBuilder, n *oracle.Node) {
 	grave := mtg.Zones(mtg.Graveyard)
 	discarded := &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{
 		Kind: mtg.EventDiscard, Player: stepPlayer(ability.You), Object: &ability.Filter{Is: ability.IsThis, Zones: allZones},

@@ -72,8 +72,8 @@ func (b *faceBuilder) faceEvent(e *oracle.Node, f *ability.Filter) (ability.Patt
 	return ability.Pattern{}, false
 }
 
-// prototype notes the inset of a prototype card (718.2).
-func (b *faceBuilder) prototype(n *oracle.Node) {
+// kwparamPrototype notes the inset of a prototype card (718.2).
+func kwparamPrototype(b *faceBuilder, n *oracle.Node) {
 	if b.inner || b.k.out.Layout != ability.Prototype {
 		fail(CodeKeyword, n, "only a card with an inset has this")
 	}

@@ -6,9 +6,9 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// counteredLibrary lets the controller of what counters a spell choose whether it is
+// bodyCounteredlibrary lets the controller of what counters a spell choose whether it is
 // put on the top or on the bottom of its owner's library.
-func (c clause) counteredLibrary(n *oracle.Node) {
+func bodyCounteredlibrary(c clause, n *oracle.Node) {
 	i := len(c.mode.Code) - 1
 	if i < 0 || c.mode.Code[i].Op != ability.OpCounter || c.mode.Code[i].Zone != 0 || c.branch {
 		fail(CodeReference, n, "nothing countered before it")

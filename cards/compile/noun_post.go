@@ -10,195 +10,262 @@ import (
 
 // post narrows a filter by a phrase after the noun.
 func (c clause) post(f *ability.Filter, n *oracle.Node) {
-	switch n.Row {
-	case oracle.PostControl, oracle.PostDontcontrol, oracle.PostOwn:
-		c.postWhose(f, n)
-	case oracle.PostControlled:
-		if !c.looksBack {
-			fail(CodeMeaning, n, "what is not asked about as it was")
-		}
-		onlyController(n, f, ability.You)
-	case oracle.PostKeyword:
-		f.Keywords |= keywordSet(n.Kid(oracle.LexKeyword))
-	case oracle.PostKeywordor:
-		for _, k := range n.All(oracle.LexKeyword) {
-			f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Keywords: keywordSet(k)})
-		}
-		if len(f.Any) != 2 {
-			fail(CodeMeaning, n, "two lists")
-		}
-	case oracle.PostNoabilities:
-		f.Is |= ability.HasNoAbilities
-	case oracle.PostWithout:
-		f.NotKeywords |= keywordSet(n.Kid(oracle.LexKeyword))
-	case oracle.PostCompare:
-		c.postCompare(f, n)
-	case oracle.PostSamevalue:
-		num := &ability.Num{Kind: ability.NumManaValue, Sel: c.reference(n.Kid(oracle.SymRef), false)}
-		f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num})
-	case oracle.PostSamename:
-		f.Is |= ability.SharesNameWithSel
-		ofWhom(f, c.reference(n.Kid(oracle.SymRef), false), n)
-	case oracle.PostRevealedway:
-		if c.shown == nil {
-			fail(CodeReference, n, "nothing revealed before it")
-		}
-		f.In = c.shown
-		setZone(f, allZones)
-	case oracle.PostChoice: // who does it chooses
-		if c.who == nil {
-			fail(CodeMeaning, n, "whose choice it is")
-		}
-	case oracle.PostCounter:
-		f.Counter = mtg.Counter(n.Kid(oracle.LexCounter).Value.N)
-	case oracle.PostZone:
-		c.postZone(f, n.Kid(oracle.SymZone))
-	case oracle.PostOnbattlefield:
-		if f.Zones != 0 {
-			fail(CodeMeaning, n, "cards on the battlefield")
-		}
-	case oracle.PostAttached:
-		of := c.reference(n.Kid(oracle.SymRef), false)
-		if of.Kind != ability.SelThis {
-			f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: of}
-			return
-		}
-		f.Is |= ability.IsAttachedToThis
-	case oracle.PostBlocking:
-		kind := ability.SelBlocking
-		if n.Has("blocked") {
-			kind = ability.SelBlockedBy
-		}
-		f.In = &ability.Sel{Kind: kind, Of: c.reference(n.Kid(oracle.SymRef), false)}
-	case oracle.PostNamed:
-		if f.Name = n.Kid(oracle.LexName).Value.Text; f.Name == "~" {
-			f.Name = c.b.name // 201.5: the card's own name
-		}
-	case oracle.PostNotnamed:
-		if f.NotName = n.Kid(oracle.LexName).Value.Text; f.NotName == "~" {
-			f.NotName = c.b.name
-		}
-	case oracle.PostThatstatus:
-		status(f, n)
-	case oracle.PostThatcolor:
-		f.Colors |= mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)
-	case oracle.PostThatcolors:
-		for _, c := range n.All(oracle.LexColor) {
-			f.Colors |= mtg.ColorSet(c.Value.Bits)
-		}
-	case oracle.PostDealt:
-		f.Is |= ability.DamagedThisTurn
-	case oracle.PostEntered:
-		f.Is |= ability.EnteredThisTurn
-	case oracle.PostAttacked:
-		f.Is |= ability.AttackedThisTurn
-	case oracle.PostChosencolor:
-		f.ChosenColor = true
-	case oracle.PostNotchosentype, oracle.PostChosentype, oracle.PostChosenname:
-		postChosen(f, n)
-	case oracle.PostThatname: // the one chosen before; another name that was spoken of is not chosen
-		if !slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChooseName }) {
-			fail(CodeReference, n, "no name chosen before it")
-		}
-		f.ChosenName = true
-	case oracle.PostOtherthan:
-		otherThan(f, n)
-	case oracle.PostTargetsonly:
-		f.Targets = c.describe(n)
-		f.Is |= ability.HasOneTarget
-	case oracle.PostTargeting:
-		f.Targets = c.described(n.Kid(oracle.SymObj))
-	case oracle.PostAmong:
-		m := c.plural(n)
-		f.In = m.sel
-		if m.became != nil {
-			f.In = m.became
-		}
-		setZone(f, allZones)
-	case oracle.PostMostvotes:
-		c.mostVotes(f, n)
-	case oracle.PostPile:
-		c.inPile(f, n)
-	case oracle.PostGreatest:
-		c.postGreatest(f, n)
-	default:
-		if !c.postExile(f, n) && !c.postLike(f, n) {
-			fail(CodeMeaning, n, "%s after a noun", n.Label())
-		}
+	mean := meaningOf(c.b.k.meanings.posts, n)
+	if mean == nil {
+		fail(CodeMeaning, n, "%s after a noun", n.Label())
+	}
+	mean(c, f, n)
+}
+
+func postControlled(c clause, f *ability.Filter, n *oracle.Node) {
+	if !c.looksBack {
+		fail(CodeMeaning, n, "what is not asked about as it was")
+	}
+	onlyController(n, f, ability.You)
+}
+
+func postKeyword(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Keywords |= keywordSet(n.Kid(oracle.LexKeyword))
+}
+
+func postKeywordor(c clause, f *ability.Filter, n *oracle.Node) {
+	for _, k := range n.All(oracle.LexKeyword) {
+		f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Keywords: keywordSet(k)})
+	}
+	if len(f.Any) != 2 {
+		fail(CodeMeaning, n, "two lists")
 	}
 }
 
-// postLike narrows a filter to what has the name of something else, or a symbol in its
-// mana cost, and by relative clauses.
-func (c clause) postLike(f *ability.Filter, n *oracle.Node) bool {
-	switch n.Row {
-	case oracle.PostAtrandom: // how it is chosen
-		if !c.lots {
-			fail(CodeMeaning, n, "at random here")
-		}
-	case oracle.PostSamenameas:
-		o := n.Kid(oracle.SymObj)
-		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
-			fail(CodeMeaning, o, "which of them")
-		}
-		other := c.describe(o)
-		needZone(other, o)
-		f.Is |= ability.SharesNameWithSel
-		ofWhom(f, &ability.Sel{Kind: ability.SelAll, Filter: other}, n)
-	case oracle.PostThatsubtype, oracle.PostThatsubtypes:
-		if len(f.Subtypes) > 0 {
-			fail(CodeMeaning, n, "two lists of subtypes")
-		}
-		for _, k := range n.All(oracle.LexSubtype) {
-			f.Subtypes = append(f.Subtypes, mtg.Subtype(k.Value.N))
-		}
-	case oracle.PostThatnot:
-		not := ability.Filter{Zones: allZones}
-		status(&not, n)
-		f.Without = append(f.Without, not)
-	case oracle.PostExcept:
-		c.postExcept(f, n)
-	case oracle.PostDealtby:
-		if c.reference(n.Kid(oracle.SymRef), false).Kind != ability.SelThis || f.Past != nil {
-			fail(CodeMeaning, n, "damage by something else")
-		}
-		f.Past = &ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis, Zones: allZones}}
-		f.PastOther = true
-	case oracle.PostDealer:
-		if f.Past != nil {
-			fail(CodeMeaning, n, "two things it did")
-		}
-		f.Past, f.PastSource = &ability.Pattern{Kind: mtg.EventDamage}, true
-	case oracle.PostOppchoice: // who chooses is settled where the choice is made
-		if !c.chosenNow {
-			fail(CodeMeaning, n, "a target that another player chooses")
-		}
-	case oracle.PostAttachedto:
-		to := c.kinds(n.Kid(oracle.SymKinds))
-		needZone(to, n)
-		if f.In != nil || !manyOf(n) {
-			fail(CodeMeaning, n, "attached to which of them")
-		}
-		f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
-	case oracle.PostWasblockedby:
-		by := &ability.Filter{Zones: allZones, In: c.reference(n.Kid(oracle.SymRef), false)}
-		if f.Past != nil || n.Kid(oracle.SymRef).Row != oracle.RefThose {
-			fail(CodeMeaning, n, "blocked by which")
-		}
-		f.Past, f.PastOther = &ability.Pattern{Kind: mtg.EventBlock, Object: by}, true
-	case oracle.PostXcost:
-		if n.Kid(oracle.LexMana).Value.Text != "{X}" {
-			fail(CodeMeaning, n, "this symbol in a cost")
-		}
-		f.Is |= ability.HasXCost
-	default:
-		return false
+func postNoabilities(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Is |= ability.HasNoAbilities
+}
+
+func postWithout(c clause, f *ability.Filter, n *oracle.Node) {
+	f.NotKeywords |= keywordSet(n.Kid(oracle.LexKeyword))
+}
+
+func postSamevalue(c clause, f *ability.Filter, n *oracle.Node) {
+	num := &ability.Num{Kind: ability.NumManaValue, Sel: c.reference(n.Kid(oracle.SymRef), false)}
+	f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num})
+}
+
+func postSamename(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Is |= ability.SharesNameWithSel
+	ofWhom(f, c.reference(n.Kid(oracle.SymRef), false), n)
+}
+
+func postRevealedway(c clause, f *ability.Filter, n *oracle.Node) {
+	if c.shown == nil {
+		fail(CodeReference, n, "nothing revealed before it")
 	}
-	return true
+	f.In = c.shown
+	setZone(f, allZones)
+}
+
+func postChoice(c clause, f *ability.Filter, n *oracle.Node) {
+	// who does it chooses
+	if c.who == nil {
+		fail(CodeMeaning, n, "whose choice it is")
+	}
+}
+
+func postCounter(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Counter = mtg.Counter(n.Kid(oracle.LexCounter).Value.N)
+}
+
+func postZone(c clause, f *ability.Filter, n *oracle.Node) {
+	c.postZone(f, n.Kid(oracle.SymZone))
+}
+
+func postOnbattlefield(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Zones != 0 {
+		fail(CodeMeaning, n, "cards on the battlefield")
+	}
+}
+
+func postAttached(c clause, f *ability.Filter, n *oracle.Node) {
+	of := c.reference(n.Kid(oracle.SymRef), false)
+	if of.Kind != ability.SelThis {
+		f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: of}
+		return
+	}
+	f.Is |= ability.IsAttachedToThis
+}
+
+func postBlocking(c clause, f *ability.Filter, n *oracle.Node) {
+	kind := ability.SelBlocking
+	if n.Has("blocked") {
+		kind = ability.SelBlockedBy
+	}
+	f.In = &ability.Sel{Kind: kind, Of: c.reference(n.Kid(oracle.SymRef), false)}
+}
+
+func postNamed(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Name = n.Kid(oracle.LexName).Value.Text; f.Name == "~" {
+		f.Name = c.b.name // 201.5: the card's own name
+	}
+}
+
+func postNotnamed(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.NotName = n.Kid(oracle.LexName).Value.Text; f.NotName == "~" {
+		f.NotName = c.b.name
+	}
+}
+
+func postThatstatus(c clause, f *ability.Filter, n *oracle.Node) {
+	status(f, n)
+}
+
+func postThatcolor(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Colors |= mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)
+}
+
+func postThatcolors(c clause, f *ability.Filter, n *oracle.Node) {
+	for _, c := range n.All(oracle.LexColor) {
+		f.Colors |= mtg.ColorSet(c.Value.Bits)
+	}
+}
+
+func postDealt(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Is |= ability.DamagedThisTurn
+}
+
+func postEntered(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Is |= ability.EnteredThisTurn
+}
+
+func postAttacked(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Is |= ability.AttackedThisTurn
+}
+
+func postChosencolor(c clause, f *ability.Filter, n *oracle.Node) {
+	f.ChosenColor = true
+}
+
+func postNotchosentype(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Without = append(f.Without, ability.Filter{Zones: allZones, ChosenType: true})
+}
+
+func postChosentype(c clause, f *ability.Filter, n *oracle.Node) {
+	f.ChosenType = true
+}
+
+func postChosenname(c clause, f *ability.Filter, n *oracle.Node) {
+	f.ChosenName = true
+}
+
+func postThatname(c clause, f *ability.Filter, n *oracle.Node) {
+	// the one chosen before; another name that was spoken of is not chosen
+	if !slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChooseName }) {
+		fail(CodeReference, n, "no name chosen before it")
+	}
+	f.ChosenName = true
+}
+
+func postOtherthan(c clause, f *ability.Filter, n *oracle.Node) {
+	otherThan(f, n)
+}
+
+func postTargetsonly(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Targets = c.describe(n)
+	f.Is |= ability.HasOneTarget
+}
+
+func postTargeting(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Targets = c.described(n.Kid(oracle.SymObj))
+}
+
+func postAmong(c clause, f *ability.Filter, n *oracle.Node) {
+	m := c.plural(n)
+	f.In = m.sel
+	if m.became != nil {
+		f.In = m.became
+	}
+	setZone(f, allZones)
+}
+
+func postAtrandom(c clause, f *ability.Filter, n *oracle.Node) {
+	// how it is chosen
+	if !c.lots {
+		fail(CodeMeaning, n, "at random here")
+	}
+}
+
+func postSamenameas(c clause, f *ability.Filter, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+		fail(CodeMeaning, o, "which of them")
+	}
+	other := c.describe(o)
+	needZone(other, o)
+	f.Is |= ability.SharesNameWithSel
+	ofWhom(f, &ability.Sel{Kind: ability.SelAll, Filter: other}, n)
+}
+
+func postThatsubtype(c clause, f *ability.Filter, n *oracle.Node) {
+	if len(f.Subtypes) > 0 {
+		fail(CodeMeaning, n, "two lists of subtypes")
+	}
+	for _, k := range n.All(oracle.LexSubtype) {
+		f.Subtypes = append(f.Subtypes, mtg.Subtype(k.Value.N))
+	}
+}
+
+func postThatnot(c clause, f *ability.Filter, n *oracle.Node) {
+	not := ability.Filter{Zones: allZones}
+	status(&not, n)
+	f.Without = append(f.Without, not)
+}
+
+func postDealtby(c clause, f *ability.Filter, n *oracle.Node) {
+	if c.reference(n.Kid(oracle.SymRef), false).Kind != ability.SelThis || f.Past != nil {
+		fail(CodeMeaning, n, "damage by something else")
+	}
+	f.Past = &ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis, Zones: allZones}}
+	f.PastOther = true
+}
+
+func postDealer(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Past != nil {
+		fail(CodeMeaning, n, "two things it did")
+	}
+	f.Past, f.PastSource = &ability.Pattern{Kind: mtg.EventDamage}, true
+}
+
+func postOppchoice(c clause, f *ability.Filter, n *oracle.Node) {
+	// who chooses is settled where the choice is made
+	if !c.chosenNow {
+		fail(CodeMeaning, n, "a target that another player chooses")
+	}
+}
+
+func postAttachedto(c clause, f *ability.Filter, n *oracle.Node) {
+	to := c.kinds(n.Kid(oracle.SymKinds))
+	needZone(to, n)
+	if f.In != nil || !manyOf(n) {
+		fail(CodeMeaning, n, "attached to which of them")
+	}
+	f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
+}
+
+func postWasblockedby(c clause, f *ability.Filter, n *oracle.Node) {
+	by := &ability.Filter{Zones: allZones, In: c.reference(n.Kid(oracle.SymRef), false)}
+	if f.Past != nil || n.Kid(oracle.SymRef).Row != oracle.RefThose {
+		fail(CodeMeaning, n, "blocked by which")
+	}
+	f.Past, f.PastOther = &ability.Pattern{Kind: mtg.EventBlock, Object: by}, true
+}
+
+func postXcost(c clause, f *ability.Filter, n *oracle.Node) {
+	if n.Kid(oracle.LexMana).Value.Text != "{X}" {
+		fail(CodeMeaning, n, "this symbol in a cost")
+	}
+	f.Is |= ability.HasXCost
 }
 
 // postExcept leaves out what "except for lands and tokens" lists: each of them in full.
-func (c clause) postExcept(f *ability.Filter, n *oracle.Node) {
+func postExcept(c clause, f *ability.Filter, n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
 	k := o.Kid(oracle.SymKinds)
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || o.Kid(oracle.SymPost) != nil || !manyOf(o) || k.Row == oracle.KindsOrother {
@@ -230,8 +297,8 @@ func otherThan(f *ability.Filter, n *oracle.Node) {
 	f.IsNot |= ability.IsThis
 }
 
-// postWhose says who controls or owns what is described.
-func (c clause) postWhose(f *ability.Filter, n *oracle.Node) {
+// postControl says who controls or owns what is described.
+func postControl(c clause, f *ability.Filter, n *oracle.Node) {
 	p := n.Kid(oracle.SymPlayer)
 	who, whose := c.whose(p)
 	if n.Row == oracle.PostDontcontrol {
@@ -291,7 +358,7 @@ var compared = [...]struct {
 	attr ability.Attribute
 }{{"power", ability.AttrPower}, {"toughness", ability.AttrToughness}, {"mana", ability.AttrManaValue}}
 
-func (c clause) postCompare(f *ability.Filter, n *oracle.Node) {
+func postCompare(c clause, f *ability.Filter, n *oracle.Node) {
 	relation, num := c.compare(n.Kid(oracle.SymCompare))
 	for _, c := range compared {
 		if n.Has(c.word) {
@@ -302,7 +369,7 @@ func (c clause) postCompare(f *ability.Filter, n *oracle.Node) {
 	fail(CodeMeaning, n, "this comparison")
 }
 
-func (c clause) postGreatest(f *ability.Filter, n *oracle.Node) {
+func postGreatest(c clause, f *ability.Filter, n *oracle.Node) {
 	among := c.described(n.Kid(oracle.SymObj))
 	for _, c := range compared {
 		if n.Has(c.word) {
@@ -400,17 +467,4 @@ func (c clause) possessor(n *oracle.Node) *ability.Sel {
 		return c.who
 	}
 	return c.thatPlayer(n)
-}
-
-// postChosen is what was chosen for this: a type, with which something is or is not,
-// or a card name.
-func postChosen(f *ability.Filter, post *oracle.Node) {
-	switch post.Row {
-	case oracle.PostNotchosentype:
-		f.Without = append(f.Without, ability.Filter{Zones: allZones, ChosenType: true})
-	case oracle.PostChosentype:
-		f.ChosenType = true
-	case oracle.PostChosenname:
-		f.ChosenName = true
-	}
 }

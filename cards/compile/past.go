@@ -264,42 +264,40 @@ func (c clause) lifeChange(n *oracle.Node) *ability.Pattern {
 	return p
 }
 
-// pastAmount counts what has happened this turn; nil for other words.
-func (c clause) pastAmount(n *oracle.Node) *ability.Num {
-	k := &ability.Num{Kind: ability.NumPast}
-	you := stepPlayer(ability.You)
-	switch n.Row {
-	case oracle.QtyLifechanged:
-		k.K, k.Pattern = amountsOf, c.lifeChange(n)
-		return k
-	case oracle.QtyDrawnturn:
-		k.Pattern = &ability.Pattern{Kind: mtg.EventDraw, Player: you}
-		if n.Has("discarded") {
-			k.Pattern.Kind = mtg.EventDiscard
-		}
-		return k
-	case oracle.QtySpellsturn, oracle.QtyDeadunder, oracle.QtyEnteredturn:
-	default:
-		return nil
+func qtyLifechanged(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: c.lifeChange(n)}
+}
+
+func qtyDrawnturn(c clause, n *oracle.Node) *ability.Num {
+	p := &ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)}
+	if n.Has("discarded") {
+		p.Kind = mtg.EventDiscard
 	}
+	return &ability.Num{Kind: ability.NumPast, Pattern: p}
+}
+
+func qtySpellsturn(c clause, n *oracle.Node) *ability.Num {
 	f := c.kinds(n.Kid(oracle.SymKinds))
-	p := ability.Pattern{Kind: mtg.EventCast, Object: f, Player: you}
-	switch n.Row {
-	case oracle.QtySpellsturn:
-		if f.Zones != mtg.Zones(mtg.Stack) {
-			fail(CodeMeaning, n, "what was cast")
-		}
-	case oracle.QtyDeadunder:
-		p = dies(f)
-		onlyController(n, f, ability.You)
-		pastPermanent(n, f)
-	case oracle.QtyEnteredturn:
-		p = enters(f)
-		p.Player = you
-		pastPermanent(n, f)
+	if f.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, n, "what was cast")
 	}
-	k.Pattern = &p
-	return k
+	return &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: stepPlayer(ability.You)}}
+}
+
+func qtyDeadunder(c clause, n *oracle.Node) *ability.Num {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	onlyController(n, f, ability.You)
+	pastPermanent(n, f)
+	p := dies(f)
+	return &ability.Num{Kind: ability.NumPast, Pattern: &p}
+}
+
+func qtyEnteredturn(c clause, n *oracle.Node) *ability.Num {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	pastPermanent(n, f)
+	p := enters(f)
+	p.Player = stepPlayer(ability.You)
+	return &ability.Num{Kind: ability.NumPast, Pattern: &p}
 }
 
 func happened(p *ability.Pattern) *ability.Cond { return atLeastOf(p, 1) }

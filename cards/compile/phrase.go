@@ -33,8 +33,8 @@ func (c clause) diedThisTurn(n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, Pattern: p}
 }
 
-// total is the sum of an attribute of all that is described.
-func (c clause) total(n *oracle.Node) *ability.Num {
+// qtyTotal is the sum of an attribute of all that is described.
+func qtyTotal(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: attributeKind(n), Sel: &ability.Sel{Kind: ability.SelAll, Filter: c.counted(n.Kid(oracle.SymObj))}}
 }
 
@@ -55,29 +55,24 @@ func (c clause) domain(n *oracle.Node) *ability.Num {
 	return nil
 }
 
-// amountCondition asks for so many counters, opponents and the like; nil for other
-// words.
-func (c clause) amountCondition(n *oracle.Node) *ability.Cond {
-	var left *ability.Num
-	switch n.Row {
-	case oracle.Cond1Opponents:
-		left = &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)}
-	case oracle.Cond1Countersthere:
-		left = &ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}
-	case oracle.Cond1Lieutenant:
-		f := &ability.Filter{Is: ability.IsCommander, Controller: ability.You, Owner: ability.You}
-		return &ability.Cond{Kind: ability.CondExists, Filter: f}
-	case oracle.Cond1Thisin:
-		return c.thisInGraveyard(n)
-	default:
-		return nil
-	}
-	return number(left, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+func cond1Opponents(c clause, n *oracle.Node) *ability.Cond {
+	opponents := &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)}
+	return number(opponents, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
 }
 
-// thisInGraveyard asks whether this is in its owner's graveyard: an ability that says
+func cond1Countersthere(c clause, n *oracle.Node) *ability.Cond {
+	counters := &ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}
+	return number(counters, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+}
+
+func cond1Lieutenant(c clause, n *oracle.Node) *ability.Cond {
+	f := &ability.Filter{Is: ability.IsCommander, Controller: ability.You, Owner: ability.You}
+	return &ability.Cond{Kind: ability.CondExists, Filter: f}
+}
+
+// cond1Thisin asks whether this is in its owner's graveyard: an ability that says
 // so functions there (113.6b).
-func (c clause) thisInGraveyard(n *oracle.Node) *ability.Cond {
+func cond1Thisin(c clause, n *oracle.Node) *ability.Cond {
 	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, n, "something else in a graveyard")
 	}
@@ -119,8 +114,8 @@ func (c clause) preventTo(n *oracle.Node, in ability.Instr) {
 	c.emit(in)
 }
 
-// untapIf is "doesn't untap during your untap step if ...".
-func (c clause) untapIf(n *oracle.Node, a *ability.Ability) {
+// staticUntapif is "doesn't untap during your untap step if ...".
+func staticUntapif(c clause, n *oracle.Node, a *ability.Ability) {
 	o := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
 	if r := o.Kid(oracle.SymRef); r == nil {
 		fail(CodeMeaning, o, "a condition on each of several")

@@ -74,87 +74,126 @@ func costHasX(c *ability.Cost) bool {
 
 // quantity returns the amount of a phrase.
 func (c clause) quantity(n *oracle.Node) *ability.Num {
-	if k := c.pastAmount(n); k != nil {
-		return k
+	mean := meaningOf(c.b.k.meanings.amounts, n)
+	if mean == nil {
+		fail(CodeMeaning, n, "this amount")
 	}
-	switch n.Row {
-	case oracle.QtyN:
-		return c.number(n.Kid(oracle.LexNumber))
-	case oracle.QtyNumber:
-		return c.eachCount(n.Kid(oracle.SymObj))
-	case oracle.QtyColorsamong:
-		return &ability.Num{Kind: ability.NumColors, Filter: c.counted(n.Kid(oracle.SymObj))}
-	case oracle.QtyTypesamong:
-		return &ability.Num{Kind: ability.NumTypesAmong, Filter: c.counted(n.Kid(oracle.SymObj))}
-	case oracle.QtyPowerof:
-		return &ability.Num{Kind: attributeKind(n), Sel: c.reference(n.Kid(oracle.SymRef), false)}
-	case oracle.QtyTotal:
-		return c.total(n)
-	case oracle.QtySpeed: // 702.179f
-		return &ability.Num{Kind: ability.NumSpeed, Sel: sel(ability.SelYou)}
-	case oracle.QtyNumberplus:
-		first := &ability.Num{Kind: ability.NumCount, Filter: c.counted(n.Kid(oracle.SymObj))}
-		return &ability.Num{Kind: ability.NumPlus, A: first, B: c.quantity(n.Kid(oracle.SymQty))}
-	case oracle.QtyColorsspent:
-		checkSpent(n)
-		return &ability.Num{Kind: ability.NumColorsSpent}
-	case oracle.QtyDevotiontwo:
-		k := &ability.Num{Kind: ability.NumDevotion}
-		for _, c := range n.All(oracle.LexColor) {
-			k.Colors |= mtg.ColorSet(c.Value.Bits)
-		}
-		return k
-	case oracle.QtyResult:
-		return c.rollResult(n)
-	case oracle.QtyHand:
-		return &ability.Num{Kind: ability.NumHand, Sel: c.possPlayer(n.Kid(oracle.SymPossplayer))}
-	case oracle.QtyCounters:
-		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(n.Kid(oracle.SymRef), false), Counter: counter(n)}
-	case oracle.QtyPower:
-		return &ability.Num{Kind: attributeKind(n), Sel: c.possessed(n.Kid(oracle.SymPoss))}
-	case oracle.QtyPowertoughness:
-		of := c.possessed(n.Kid(oracle.SymPoss))
-		return &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumPower, Sel: of}, B: &ability.Num{Kind: ability.NumToughness, Sel: of}}
-	case oracle.QtyGreatest:
-		return c.greatest(n)
-	case oracle.QtyDevotion:
-		return &ability.Num{Kind: ability.NumDevotion, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
-	case oracle.QtyTwice:
-		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.quantity(n.Kid(oracle.SymQty))}
-	case oracle.QtyHalf:
-		kind := ability.NumHalfUp
-		if n.Has("down") {
-			kind = ability.NumHalfDown
-		}
-		return &ability.Num{Kind: kind, A: c.quantity(n.Kid(oracle.SymQty))}
-	case oracle.QtyPlus:
-		return &ability.Num{Kind: ability.NumPlus, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
-	case oracle.QtyLife:
-		if n.Has("your") {
-			return &ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelYou)}
-		}
-	case oracle.QtyBasic:
-		return &ability.Num{Kind: ability.NumDomain, Sel: sel(ability.SelYou)}
-	case oracle.QtyWay:
-		if n.Has("life") && c.way.ok && c.way.verb == "loselife" {
-			return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
-		}
-		if n.Has("dealt") && c.way.ok && c.way.verb == "damage" {
-			return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
-		}
-	case oracle.QtyCounted:
-		return c.countedWay(n)
+	return mean(c, n)
+}
+
+func qtyN(c clause, n *oracle.Node) *ability.Num {
+	return c.number(n.Kid(oracle.LexNumber))
+}
+
+func qtyNumber(c clause, n *oracle.Node) *ability.Num {
+	return c.eachCount(n.Kid(oracle.SymObj))
+}
+
+func qtyColorsamong(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumColors, Filter: c.counted(n.Kid(oracle.SymObj))}
+}
+
+func qtyTypesamong(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumTypesAmong, Filter: c.counted(n.Kid(oracle.SymObj))}
+}
+
+func qtyPowerof(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: attributeKind(n), Sel: c.reference(n.Kid(oracle.SymRef), false)}
+}
+
+// qtySpeed: 702.179f.
+func qtySpeed(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumSpeed, Sel: sel(ability.SelYou)}
+}
+
+func qtyNumberplus(c clause, n *oracle.Node) *ability.Num {
+	first := &ability.Num{Kind: ability.NumCount, Filter: c.counted(n.Kid(oracle.SymObj))}
+	return &ability.Num{Kind: ability.NumPlus, A: first, B: c.quantity(n.Kid(oracle.SymQty))}
+}
+
+func qtyColorsspent(c clause, n *oracle.Node) *ability.Num {
+	checkSpent(n)
+	return &ability.Num{Kind: ability.NumColorsSpent}
+}
+
+func qtyDevotiontwo(c clause, n *oracle.Node) *ability.Num {
+	k := &ability.Num{Kind: ability.NumDevotion}
+	for _, c := range n.All(oracle.LexColor) {
+		k.Colors |= mtg.ColorSet(c.Value.Bits)
+	}
+	return k
+}
+
+func qtyResult(c clause, n *oracle.Node) *ability.Num {
+	return c.rollResult(n)
+}
+
+func qtyHand(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumHand, Sel: c.possPlayer(n.Kid(oracle.SymPossplayer))}
+}
+
+func qtyCounters(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(n.Kid(oracle.SymRef), false), Counter: counter(n)}
+}
+
+func qtyPower(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: attributeKind(n), Sel: c.possessed(n.Kid(oracle.SymPoss))}
+}
+
+func qtyPowertoughness(c clause, n *oracle.Node) *ability.Num {
+	of := c.possessed(n.Kid(oracle.SymPoss))
+	return &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumPower, Sel: of}, B: &ability.Num{Kind: ability.NumToughness, Sel: of}}
+}
+
+func qtyDevotion(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumDevotion, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
+}
+
+func qtyTwice(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.quantity(n.Kid(oracle.SymQty))}
+}
+
+func qtyHalf(c clause, n *oracle.Node) *ability.Num {
+	kind := ability.NumHalfUp
+	if n.Has("down") {
+		kind = ability.NumHalfDown
+	}
+	return &ability.Num{Kind: kind, A: c.quantity(n.Kid(oracle.SymQty))}
+}
+
+func qtyPlus(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumPlus, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
+}
+
+func qtyLife(c clause, n *oracle.Node) *ability.Num {
+	if n.Has("your") {
+		return &ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelYou)}
 	}
 	fail(CodeMeaning, n, "this amount")
 	return nil
 }
 
-func (d *discourse) countedWay(n *oracle.Node) *ability.Num {
+func qtyBasic(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumDomain, Sel: sel(ability.SelYou)}
+}
+
+func qtyWay(c clause, n *oracle.Node) *ability.Num {
+	if n.Has("life") && c.way.ok && c.way.verb == "loselife" {
+		return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
+	}
+	if n.Has("dealt") && c.way.ok && c.way.verb == "damage" {
+		return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
+	}
+	fail(CodeMeaning, n, "this amount")
+	return nil
+}
+
+func qtyCounted(c clause, n *oracle.Node) *ability.Num {
 	for _, v := range [...]struct{ word, verb string }{
 		{"discarded", "discard"}, {"destroyed", "destroy"}, {"sacrificed", "sacrifice"}, {"exiled", "exile"}, {"milled", "mill"},
 	} {
-		if n.Has(v.word) && d.way.ok && d.way.verb == v.verb && (n.Has("cards") || n.Has("permanents")) {
-			return &ability.Num{Kind: ability.NumRegister, K: int32(d.way.reg)}
+		if n.Has(v.word) && c.way.ok && c.way.verb == v.verb && (n.Has("cards") || n.Has("permanents")) {
+			return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
 		}
 	}
 	fail(CodeMeaning, n, "this amount")
@@ -185,7 +224,7 @@ func attributeKind(n *oracle.Node) ability.NumKind {
 	return ability.NumManaValue
 }
 
-func (c clause) greatest(n *oracle.Node) *ability.Num {
+func qtyGreatest(c clause, n *oracle.Node) *ability.Num {
 	kind := ability.NumGreatestManaValue
 	switch {
 	case n.Has("power"):

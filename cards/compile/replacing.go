@@ -497,8 +497,8 @@ func (c clause) damageSource(o *oracle.Node) (int, ability.Filter) {
 	return c.result(ability.Instr{Op: ability.OpChooseSource, Who: sel(ability.SelYou), Filter: f}), *f
 }
 
-// preventing compiles the prevention of all damage to or of something this turn.
-func (c clause) preventing(n *oracle.Node) bool {
+// prevention is the instruction that prevents all damage this turn, or all combat damage.
+func prevention(n *oracle.Node) ability.Instr {
 	in := ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagAll, Duration: ability.ThisTurn}
 	if n.Has("noncombat") {
 		fail(CodeMeaning, n, "noncombat damage")
@@ -506,32 +506,45 @@ func (c clause) preventing(n *oracle.Node) bool {
 	if n.Has("combat") {
 		in.Flags |= ability.FlagCombat
 	}
-	switch n.Row {
-	case oracle.PvPreventto, oracle.PvPreventthisto, oracle.PvPreventnextto:
-		c.preventTo(n, in)
-		return true
-	case oracle.PvPreventall, oracle.PvPreventallthis:
-		in.What = c.objects(n.Kid(oracle.SymObjs), use{verb: "prevent damage to"})
-		c.emit(in)
-	case oracle.PvPreventchosen:
-		r, source := c.damageSource(n.Kid(oracle.SymObj))
-		in.What, in.Filter = selRegister(r), &source // 615.9
-		in.Flags |= ability.FlagSource
-		c.emit(in)
-	case oracle.PvPreventby, oracle.PvPreventbythis, oracle.PvPreventwould, oracle.PvPreventboth:
-		in.What = c.object(n.Kid(oracle.SymObj), use{})
-		if n.Row == oracle.PvPreventboth {
-			c.emit(in)
-		}
-		in.Flags |= ability.FlagSource
-		c.emit(in)
-	default:
-		return false
-	}
-	if in.What.Kind == ability.SelAll {
+	return in
+}
+
+// preventFor is what damage to or by which is prevented: it is settled now, so that it is
+// none that is described (611.2c).
+func preventFor(n *oracle.Node, what *ability.Sel) *ability.Sel {
+	if what.Kind == ability.SelAll {
 		fail(CodeMeaning, n, "whatever is described by then")
 	}
-	return true
+	return what
+}
+
+func pvPreventto(c clause, n *oracle.Node) {
+	in := prevention(n)
+	c.preventTo(n, in)
+}
+
+func pvPreventall(c clause, n *oracle.Node) {
+	in := prevention(n)
+	in.What = preventFor(n, c.objects(n.Kid(oracle.SymObjs), use{verb: "prevent damage to"}))
+	c.emit(in)
+}
+
+func pvPreventchosen(c clause, n *oracle.Node) {
+	in := prevention(n)
+	r, source := c.damageSource(n.Kid(oracle.SymObj))
+	in.What, in.Filter = selRegister(r), &source // 615.9
+	in.Flags |= ability.FlagSource
+	c.emit(in)
+}
+
+func pvPreventby(c clause, n *oracle.Node) {
+	in := prevention(n)
+	in.What = preventFor(n, c.object(n.Kid(oracle.SymObj), use{}))
+	if n.Row == oracle.PvPreventboth {
+		c.emit(in)
+	}
+	in.Flags |= ability.FlagSource
+	c.emit(in)
 }
 
 // cantPrevent says that damage can't be prevented (615.12).
@@ -539,8 +552,8 @@ func cantPrevent() ability.StaticEffect {
 	return ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionPrevent}
 }
 
-// dredge lets its owner return it in place of a draw (702.52a).
-func (b *faceBuilder) dredge(n *oracle.Node) {
+// kwparamDredge lets its owner return it in place of a draw (702.52a).
+func kwparamDredge(b *faceBuilder, n *oracle.Node) {
 	k := ability.Const(n.Kid(oracle.LexNumber).Value.N)
 	enough := number(&ability.Num{Kind: ability.NumLibrary, Sel: sel(ability.SelYou)}, ability.AtLeast, k)
 	b.static(n, n.Label(), mtg.Zones(mtg.Graveyard), ability.StaticEffect{
@@ -552,9 +565,9 @@ func (b *faceBuilder) dredge(n *oracle.Node) {
 	})
 }
 
-// devour lets creatures be sacrificed as this enters, which then has so many
+// kwparamDevour lets creatures be sacrificed as this enters, which then has so many
 // counters for each (702.82a).
-func (b *faceBuilder) devour(n *oracle.Node) {
+func kwparamDevour(b *faceBuilder, n *oracle.Node) {
 	k := n.Kid(oracle.LexNumber).Value.N
 	if k < 0 {
 		fail(CodeKeyword, n, "X of a keyword")

@@ -8,9 +8,9 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// reword is "change the text of target permanent by replacing all instances of one
+// pvReword is "change the text of target permanent by replacing all instances of one
 // color word with another" (612.1): both words are chosen as it resolves.
-func (c clause) reword(n *oracle.Node) {
+func pvReword(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "change"})
 	swap := n.Kid(oracle.SymWordswap)
 	var kinds mtg.WordKinds

@@ -62,23 +62,21 @@ func theRing() ability.Face {
 	return f
 }
 
-// ringCondition asks what cards ask about the Ring-bearer (701.54d, 701.54e); nil
-// for other words.
-func (c clause) ringCondition(n *oracle.Node) *ability.Cond {
-	switch n.Row {
-	case oracle.Cond1Ringbearer:
-		return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.IsRingBearer}}
-	case oracle.Cond1Noringbearer:
-		return not(&ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Is: ability.IsRingBearer}})
-	case oracle.Cond1Choseother:
-		if c.event == nil || c.event.pattern.Kind != mtg.EventTempted {
-			fail(CodeMeaning, n, "no choice of a Ring-bearer")
-		}
-		other := &ability.Filter{Zones: allZones, IsNot: c.describedRef(n.Kid(oracle.SymRef)).Is}
-		if other.IsNot != ability.IsThis {
-			fail(CodeMeaning, n, "another creature than this")
-		}
-		return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelEventObject), Filter: other}
+func cond1Ringbearer(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.IsRingBearer}}
+}
+
+func cond1Noringbearer(c clause, n *oracle.Node) *ability.Cond {
+	return not(&ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Is: ability.IsRingBearer}})
+}
+
+func cond1Choseother(c clause, n *oracle.Node) *ability.Cond {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventTempted {
+		fail(CodeMeaning, n, "no choice of a Ring-bearer")
 	}
-	return nil
+	other := &ability.Filter{Zones: allZones, IsNot: c.describedRef(n.Kid(oracle.SymRef)).Is}
+	if other.IsNot != ability.IsThis {
+		fail(CodeMeaning, n, "another creature than this")
+	}
+	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelEventObject), Filter: other}
 }

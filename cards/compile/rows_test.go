@@ -4,11 +4,13 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/apnap/apnap/cards/compile"
 	"github.com/apnap/apnap/cards/mechanic"
 	"github.com/apnap/apnap/cards/oracle"
 )
@@ -70,6 +72,49 @@ func TestRowsHaveMeanings(t *testing.T) {
 		case r.Symbol() == oracle.SymKwparam && mechanic.Meaning(r.Label()) != nil:
 		default:
 			t.Errorf("nothing asks for the row %s: give it a meaning, or take it out of the grammar", r)
+		}
+	}
+}
+
+// tableSymbols are the symbols whose rows the tables of meanings are of.
+var tableSymbols = map[string]oracle.Sym{
+	"verbs": oracle.SymPv, "bodies": oracle.SymBody, "conditions": oracle.SymCond1, "amounts": oracle.SymQty, "costs": oracle.SymCost,
+	"posts": oracle.SymPost, "statics": oracle.SymStatic, "effects": oracle.SymStatic, "keywords": oracle.SymKwparam,
+}
+
+// besideTables are rows of these symbols that mean nothing by themselves: whoever compiles
+// the words around them asks for them.
+var besideTables = []oracle.Row{
+	oracle.BodyIfdo, oracle.BodyIfdodelayed, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
+	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostManaeach, oracle.PostAttackedwith,
+	oracle.PostElsewhere, oracle.PostOppcast, oracle.PostYoucast, oracle.PvBehold, oracle.PvCreatethose, oracle.PvEvidence,
+	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvPay, oracle.PvPlay, oracle.PvWaterbend,
+}
+
+// TestMeaningsHaveNoHoles: each row of a symbol that has a table of meanings stands in one
+// table, or is refused by name; and a table has no row of another symbol.
+func TestMeaningsHaveNoHoles(t *testing.T) {
+	times := map[oracle.Row]int{}
+	for name, rows := range compile.MeaningRows() {
+		for _, r := range rows {
+			if r.Symbol() != tableSymbols[name] {
+				t.Errorf("%s has %s, which is no row of %s", name, r, tableSymbols[name])
+			}
+			times[r]++
+		}
+	}
+	for _, r := range oracle.Rows() {
+		if !slices.Contains(slices.Collect(maps.Values(tableSymbols)), r.Symbol()) {
+			continue
+		}
+		elsewhere := slices.Contains(refusedRows, r) || slices.Contains(besideTables, r) || r.Symbol() == oracle.SymKwparam && mechanic.Meaning(r.Label()) != nil
+		switch {
+		case times[r] > 1:
+			t.Errorf("%s stands in two tables", r)
+		case times[r] == 0 && !elsewhere:
+			t.Errorf("no table has %s", r)
+		case times[r] == 1 && elsewhere:
+			t.Errorf("%s stands in a table: take it out of the list of those that stand in none", r)
 		}
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// soulbond pairs this with another creature as either enters (702.95a).
-func (b *faceBuilder) soulbond(n *oracle.Node) {
+// kwparamSoulbond pairs this with another creature as either enters (702.95a).
+func kwparamSoulbond(b *faceBuilder, n *oracle.Node) {
 	this := sel(ability.SelThis)
 	unpaired := ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsPaired}
 	other := unpaired

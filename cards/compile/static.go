@@ -48,42 +48,50 @@ func (c clause) otherwise(n *oracle.Node, before clause, a *ability.Ability) {
 
 // staticText compiles one static ability.
 func (c clause) staticText(n *oracle.Node, a *ability.Ability) {
-	switch n.Row {
-	case oracle.StaticAslongas, oracle.StaticDuring:
-		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
-		if a.If != nil {
-			fail(CodeMeaning, n, "two conditions")
-		}
-		if n.Row == oracle.StaticDuring {
-			a.If = &ability.Cond{Kind: ability.CondYourTurn}
-		} else {
-			a.If = c.condition(n.Kid(oracle.SymCond))
-		}
-		c.staticText(n.Kid(oracle.SymStatic), a)
-	case oracle.StaticAsif:
-		c.staticStatement(n, a)
-		if a.If != nil {
-			fail(CodeMeaning, n, "two conditions")
-		}
-		a.If = c.condition(n.Kid(oracle.SymCond))
-	case oracle.StaticStatement, oracle.StaticStatementtwo:
-		c.staticStatement(n, a)
-	case oracle.StaticUntapif:
-		c.untapIf(n, a)
-	case oracle.StaticReplaces:
-		c.replaces(n.Kid(oracle.SymReplaces), a)
-	case oracle.StaticCantprevent:
-		a.Static = append(a.Static, cantPrevent())
-	case oracle.StaticFlashback:
-		c.flashbackGiven(n, a)
-	case oracle.StaticPtdefine, oracle.StaticPowerplus, oracle.StaticPowerdefine, oracle.StaticToughnessdefine:
-		c.definePT(n, a)
-	default:
-		if c.foretelling(n, a) || c.b.looking(n, a) || exerting(n, a) {
-			return
-		}
-		a.Static = append(a.Static, c.staticEffect(n, a))
+	if mean := meaningOf(c.b.k.meanings.statics, n); mean != nil {
+		mean(c, n, a)
+		return
 	}
+	mean := meaningOf(c.b.k.meanings.effects, n)
+	if mean == nil {
+		fail(CodeMeaning, n, "%s", n.Label())
+	}
+	var e ability.StaticEffect
+	mean(c, n, a, &e)
+	a.Static = append(a.Static, e)
+}
+
+func staticAslongas(c clause, n *oracle.Node, a *ability.Ability) {
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	if a.If != nil {
+		fail(CodeMeaning, n, "two conditions")
+	}
+	if n.Row == oracle.StaticDuring {
+		a.If = &ability.Cond{Kind: ability.CondYourTurn}
+	} else {
+		a.If = c.condition(n.Kid(oracle.SymCond))
+	}
+	c.staticText(n.Kid(oracle.SymStatic), a)
+}
+
+func staticAsif(c clause, n *oracle.Node, a *ability.Ability) {
+	c.staticStatement(n, a)
+	if a.If != nil {
+		fail(CodeMeaning, n, "two conditions")
+	}
+	a.If = c.condition(n.Kid(oracle.SymCond))
+}
+
+func staticStatement(c clause, n *oracle.Node, a *ability.Ability) {
+	c.staticStatement(n, a)
+}
+
+func staticReplaces(c clause, n *oracle.Node, a *ability.Ability) {
+	c.replaces(n.Kid(oracle.SymReplaces), a)
+}
+
+func staticCantprevent(c clause, n *oracle.Node, a *ability.Ability) {
+	a.Static = append(a.Static, cantPrevent())
 }
 
 // othersThanThis refuses amounts that count others than what is changed, where
@@ -213,8 +221,8 @@ func checkStatic(p *oracle.Node) {
 	}
 }
 
-// definePT is a characteristic-defining ability (604.3).
-func (c clause) definePT(n *oracle.Node, a *ability.Ability) {
+// staticPtdefine is a characteristic-defining ability (604.3).
+func staticPtdefine(c clause, n *oracle.Node, a *ability.Ability) {
 	p := n.Kid(oracle.SymPoss)
 	if r := p.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
 		fail(CodeMeaning, p, "another's power and toughness")
@@ -250,117 +258,162 @@ func checkSelf(n *oracle.Node) {
 	}
 }
 
-func (c clause) staticEffect(n *oracle.Node, a *ability.Ability) ability.StaticEffect {
-	e := ability.StaticEffect{}
-	if c.staticPlay(n, a, &e) {
-		return e
+func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	c.entersEffect(n, e)
+}
+
+func staticEntersoption(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	c.entersChosen(n, e)
+}
+
+func staticEntersas(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
+	e.Replace = c.entersAs(n)
+}
+
+func staticTurnedup(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	c.turnedUp(n, e)
+}
+
+func staticEnterspay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
+	cost := c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
+	cost.Text = c.b.print(n.Kid(oracle.SymCostsand))
+	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
+		{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: cost, To: 2}, {Op: ability.OpJump, To: 3}, {Op: ability.OpEnters, Flags: ability.FlagTapped},
+	}}
+}
+
+func staticMorevotes(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Num = ability.StaticVotes, ability.Const(1)
+}
+
+func staticMaxhand(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
+}
+
+func staticLandplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	if n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		fail(CodeMeaning, n, "another player")
 	}
-	e = ability.StaticEffect{}
-	if c.staticLimits(n, a, &e) {
-		return e
+	e.Kind, e.Who, e.Num = ability.StaticLandPlays, stepPlayer(ability.You), ability.Const(1)
+}
+
+func staticRevealfirst(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Who = ability.StaticRevealDraw, stepPlayer(ability.You)
+	c.b.reveals = true
+}
+
+func staticToprevealed(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Optional = ability.StaticTopShown, n.Row == oracle.StaticToplooked
+	e.Who = &ability.Filter{Players: true, NoObjects: true}
+	if n.Row != oracle.StaticToprevealedall {
+		e.Who.PlayerWho = ability.You
 	}
-	switch n.Row {
-	case oracle.StaticEntersprepared, oracle.StaticEnterstapped, oracle.StaticEnterstappedunless, oracle.StaticEnterswith, oracle.StaticEntersx, oracle.StaticEnterskicked, oracle.StaticEnterswhere:
-		c.entersEffect(n, &e)
-	case oracle.StaticEntersoption, oracle.StaticEntersname:
-		c.entersChosen(n, &e)
-	case oracle.StaticEntersas, oracle.StaticMustenteras:
-		checkSelf(n)
-		e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
-		e.Replace = c.entersAs(n)
-	case oracle.StaticTurnedup:
-		c.turnedUp(n, &e)
-	case oracle.StaticEnterspay:
-		checkSelf(n)
-		e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
-		cost := c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
-		cost.Text = c.b.print(n.Kid(oracle.SymCostsand))
-		e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{
-			{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: cost, To: 2}, {Op: ability.OpJump, To: 3}, {Op: ability.OpEnters, Flags: ability.FlagTapped},
-		}}
-	case oracle.StaticMorevotes:
-		e.Kind, e.Num = ability.StaticVotes, ability.Const(1)
-	case oracle.StaticMaxhand:
-		e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
-	case oracle.StaticLandplay:
-		if n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
-			fail(CodeMeaning, n, "another player")
-		}
-		e.Kind, e.Who, e.Num = ability.StaticLandPlays, stepPlayer(ability.You), ability.Const(1)
-	case oracle.StaticRevealfirst:
-		e.Kind, e.Who = ability.StaticRevealDraw, stepPlayer(ability.You)
-		c.b.reveals = true
-	case oracle.StaticToprevealed, oracle.StaticToprevealedall, oracle.StaticToplooked:
-		e.Kind, e.Optional = ability.StaticTopShown, n.Row == oracle.StaticToplooked
-		e.Who = &ability.Filter{Players: true, NoObjects: true}
-		if n.Row != oracle.StaticToprevealedall {
-			e.Who.PlayerWho = ability.You
-		}
-	case oracle.StaticTwice:
-		c.triggerTwice(n, &e)
-	case oracle.StaticNotrigger:
-		c.noTrigger(n, &e)
-	case oracle.StaticCantland:
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, c.players(n.Kid(oracle.SymPlayer))
-	case oracle.StaticCantenter: // 614.17d
-		e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionEnter, c.describe(n.Kid(oracle.SymObj))
-		setZone(e.What, battlefield)
-	case oracle.StaticCantgain:
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, forbiddenTo(n.Kid(oracle.SymPlayer))
-	case oracle.StaticCantlose:
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, forbiddenTo(n.Kid(oracle.SymPlayer))
-	case oracle.StaticCantwin:
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, forbiddenTo(n.Kid(oracle.SymPlayer))
-	case oracle.StaticCantloseandwin: // the second half is a row of its own
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, stepPlayer(ability.You)
-		a.Static = append(a.Static, ability.StaticEffect{
-			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionWin, Who: forbiddenTo(n.Kid(oracle.SymPlayer)),
-		})
-	case oracle.StaticCantwinandlose: // the second half is a row of its own
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, stepPlayer(ability.You)
-		a.Static = append(a.Static, ability.StaticEffect{
-			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionLose, Who: forbiddenTo(n.Kid(oracle.SymPlayer)),
-		})
-	case oracle.StaticLoseatzero:
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLoseAtZero, stepPlayer(ability.You)
-	case oracle.StaticControl:
-		if r := n.Kid(oracle.SymRef); r.Row != oracle.RefEnchanted {
-			fail(CodeMeaning, r, "control of this")
-		}
-		e.Kind, e.Affects = ability.StaticContinuous, &ability.Filter{Is: ability.IsThisAttachedTo}
-		e.Mods = []ability.Mod{{Kind: ability.ModControl, Sel: sel(ability.SelYou)}}
-	case oracle.StaticExileinstead:
-		exileInstead(n, &e, a)
-	case oracle.StaticCosts, oracle.StaticCostseach, oracle.StaticCostsx, oracle.StaticCostsadd:
-		c.costChange(n, &e)
-	case oracle.StaticCostsatleast:
-		costsAtLeast(n, &e)
-	case oracle.StaticAbilitycosts, oracle.StaticAbilitycostsfloor, oracle.StaticAbilitycoststhis:
-		c.abilityCosts(n, &e)
-	case oracle.StaticLure:
-		checkSelf(n)
-		e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
-	case oracle.StaticCastflash:
-		o := n.Kid(oracle.SymObj)
-		e.Kind, e.Verdict, e.Action, e.AsInstant, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, true, stepPlayer(ability.You)
-		if o.Row == oracle.ObjRef {
-			c.describedSelf(o)
-			e.This = true
-			a.Zones = allZones
-		} else {
-			f := c.costSpells(o, &e)
-			setZone(f, allZones)
-			e.What = f
-		}
-	case oracle.StaticSkip, oracle.StaticSkipyour:
-		staticSkip(n, &e)
-	case oracle.StaticOpening, oracle.StaticOpeningreveal:
-		c.opening(n, &e)
-		a.Zones = mtg.Zones(mtg.Hand)
-	default:
-		fail(CodeMeaning, n, "%s", n.Label())
+}
+
+func staticTwice(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	c.triggerTwice(n, e)
+}
+
+func staticNotrigger(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	c.noTrigger(n, e)
+}
+
+func staticCantland(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, c.players(n.Kid(oracle.SymPlayer))
+}
+
+// staticCantenter: 614.17d.
+func staticCantenter(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionEnter, c.describe(n.Kid(oracle.SymObj))
+	setZone(e.What, battlefield)
+}
+
+func staticCantgain(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, forbiddenTo(n.Kid(oracle.SymPlayer))
+}
+
+func staticCantlose(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, forbiddenTo(n.Kid(oracle.SymPlayer))
+}
+
+func staticCantwin(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, forbiddenTo(n.Kid(oracle.SymPlayer))
+}
+
+func staticCantloseandwin(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	// the second half is a row of its own
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, stepPlayer(ability.You)
+	a.Static = append(a.Static, ability.StaticEffect{
+		Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionWin, Who: forbiddenTo(n.Kid(oracle.SymPlayer)),
+	})
+}
+
+func staticCantwinandlose(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	// the second half is a row of its own
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, stepPlayer(ability.You)
+	a.Static = append(a.Static, ability.StaticEffect{
+		Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionLose, Who: forbiddenTo(n.Kid(oracle.SymPlayer)),
+	})
+}
+
+func staticLoseatzero(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLoseAtZero, stepPlayer(ability.You)
+}
+
+func staticControl(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	if r := n.Kid(oracle.SymRef); r.Row != oracle.RefEnchanted {
+		fail(CodeMeaning, r, "control of this")
 	}
-	return e
+	e.Kind, e.Affects = ability.StaticContinuous, &ability.Filter{Is: ability.IsThisAttachedTo}
+	e.Mods = []ability.Mod{{Kind: ability.ModControl, Sel: sel(ability.SelYou)}}
+}
+
+func staticExileinstead(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	exileInstead(n, e, a)
+}
+
+func staticCosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	c.costChange(n, e)
+}
+
+func staticCostsatleast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	costsAtLeast(n, e)
+}
+
+func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	c.abilityCosts(n, e)
+}
+
+func staticLure(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
+}
+
+func staticCastflash(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	o := n.Kid(oracle.SymObj)
+	e.Kind, e.Verdict, e.Action, e.AsInstant, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, true, stepPlayer(ability.You)
+	if o.Row == oracle.ObjRef {
+		c.describedSelf(o)
+		e.This = true
+		a.Zones = allZones
+	} else {
+		f := c.costSpells(o, e)
+		setZone(f, allZones)
+		e.What = f
+	}
+}
+
+func staticSkip(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	skipsSteps(n, e)
+}
+
+func staticOpening(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	c.opening(n, e)
+	a.Zones = mtg.Zones(mtg.Hand)
 }
 
 // forbiddenTo are the players a prohibition is about; nil: all.

@@ -6,26 +6,21 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// staticLimits compiles static abilities that say what counts or may not be done in
-// combat, and what may not be activated. It
-// reports whether it did.
-func (c clause) staticLimits(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
-	switch n.Row {
-	case oracle.StaticAssigntoughness:
-		o := n.Kid(oracle.SymObj)
-		if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && (d == nil && !manyOf(o) || d != nil && !d.Is(oracle.DetEach, oracle.DetAll)) {
-			fail(CodeMeaning, o, "which of them")
-		}
-		e.Kind, e.What = ability.StaticAssignToughness, c.described(o)
-		needZone(e.What, o)
-	case oracle.StaticBlockedpower:
-		blockedPower(n, e)
-	case oracle.StaticCantactivate:
-		c.cantActivate(n, e, a)
-	default:
-		return false
+func staticAssigntoughness(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && (d == nil && !manyOf(o) || d != nil && !d.Is(oracle.DetEach, oracle.DetAll)) {
+		fail(CodeMeaning, o, "which of them")
 	}
-	return true
+	e.Kind, e.What = ability.StaticAssignToughness, c.described(o)
+	needZone(e.What, o)
+}
+
+func staticBlockedpower(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	blockedPower(n, e)
+}
+
+func staticCantactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	c.cantActivate(n, e, a)
 }
 
 // blockedPower keeps creatures with less, or more, power than this from blocking it.

@@ -6,57 +6,61 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// staticPlay compiles static abilities about what may be played and what can't:
-// rows of the table of permissions (601.3). It reports whether it did.
-func (c clause) staticPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) bool {
-	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
-	switch n.Row {
-	case oracle.StaticMayplay, oracle.StaticMayplayif, oracle.StaticMayplaytop, oracle.StaticMayplaycasttop, oracle.StaticMaycastfree:
-		c.mayPlay(n, a, e)
-	case oracle.StaticAnymana, oracle.StaticAnymanaall:
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticManaSpend, 0, 0, stepPlayer(ability.You)
-		if n.Row == oracle.StaticAnymanaall {
-			fail(CodeMeaning, n, "mana for abilities too")
-		}
-		e.What = c.spells(n.Kid(oracle.SymObj))
-	case oracle.StaticCantcast, oracle.StaticCastsorcery, oracle.StaticCastownturn:
-		e.Who, e.What = prohibited(n.Kid(oracle.SymPlayer)), c.spellsFrom(n.Kid(oracle.SymObj), e)
-		e.AsSorcery, e.OwnTurn = n.Row == oracle.StaticCastsorcery, n.Row == oracle.StaticCastownturn
-	case oracle.StaticCastyourturn, oracle.StaticCastinturn:
-		e.Who, e.What, e.If = prohibited(n.Kid(oracle.SymPlayer)), c.spells(n.Kid(oracle.SymObj)), &ability.Cond{Kind: ability.CondYourTurn}
-	case oracle.StaticCastactivate:
-		yours := &ability.Cond{Kind: ability.CondYourTurn}
-		e.Who, e.What, e.If = prohibited(n.Kid(oracle.SymPlayer)), &ability.Filter{Zones: allZones}, yours
-		o := n.Kid(oracle.SymObj)
-		f := c.describe(o)
-		if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !onlyTypes(f) {
-			fail(CodeMeaning, o, "whose abilities")
-		}
-		for _, action := range [...]mtg.ActionKind{mtg.ActionActivate, mtg.ActionMana} {
-			a.Static = append(a.Static, ability.StaticEffect{
-				Kind: ability.StaticRule, Verdict: ability.Cant, Action: action, Who: e.Who, What: f, If: yours,
-			})
-		}
-	case oracle.StaticCantcastmore:
-		if p := n.Kid(oracle.SymPlayer); p != nil {
-			e.Who = prohibited(p)
-		}
-		f := c.kinds(n.Kid(oracle.SymKinds))
-		e.What = anywhere(n, f)
-		if e.AtMost = n.Kid(oracle.LexNumber).Value.N; e.AtMost <= 0 {
-			fail(CodeMeaning, n, "how many")
-		}
-	case oracle.StaticCantbecast:
-		e.What = c.spells(n.Kid(oracle.SymObj))
-	default:
-		return false
+func staticAnymana(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Who = ability.StaticManaSpend, stepPlayer(ability.You)
+	if n.Row == oracle.StaticAnymanaall {
+		fail(CodeMeaning, n, "mana for abilities too")
 	}
-	return true
+	e.What = c.spells(n.Kid(oracle.SymObj))
 }
 
-// mayPlay lets its controller play cards from zones that it names.
-func (c clause) mayPlay(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Verdict, e.Who = ability.May, stepPlayer(ability.You)
+func staticCantcast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
+	e.Who, e.What = prohibited(n.Kid(oracle.SymPlayer)), c.spellsFrom(n.Kid(oracle.SymObj), e)
+	e.AsSorcery, e.OwnTurn = n.Row == oracle.StaticCastsorcery, n.Row == oracle.StaticCastownturn
+}
+
+func staticCastyourturn(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
+	e.Who, e.What, e.If = prohibited(n.Kid(oracle.SymPlayer)), c.spells(n.Kid(oracle.SymObj)), &ability.Cond{Kind: ability.CondYourTurn}
+}
+
+func staticCastactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
+	yours := &ability.Cond{Kind: ability.CondYourTurn}
+	e.Who, e.What, e.If = prohibited(n.Kid(oracle.SymPlayer)), &ability.Filter{Zones: allZones}, yours
+	o := n.Kid(oracle.SymObj)
+	f := c.describe(o)
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !onlyTypes(f) {
+		fail(CodeMeaning, o, "whose abilities")
+	}
+	for _, action := range [...]mtg.ActionKind{mtg.ActionActivate, mtg.ActionMana} {
+		a.Static = append(a.Static, ability.StaticEffect{
+			Kind: ability.StaticRule, Verdict: ability.Cant, Action: action, Who: e.Who, What: f, If: yours,
+		})
+	}
+}
+
+func staticCantcastmore(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
+	if p := n.Kid(oracle.SymPlayer); p != nil {
+		e.Who = prohibited(p)
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	e.What = anywhere(n, f)
+	if e.AtMost = n.Kid(oracle.LexNumber).Value.N; e.AtMost <= 0 {
+		fail(CodeMeaning, n, "how many")
+	}
+}
+
+func staticCantbecast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
+	e.What = c.spells(n.Kid(oracle.SymObj))
+}
+
+// staticMayplay lets its controller play cards from zones that it names.
+func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, stepPlayer(ability.You)
 	if k := n.Kid(oracle.SymCond); k != nil {
 		e.If = c.condition(k)
 	}

@@ -74,20 +74,11 @@ func (c clause) whoIsEach() bool {
 
 // verbOf compiles what a player does.
 func (c clause) verbOf(n *oracle.Node) {
-	switch {
-	case c.verbCards(n):
-	case c.verbLife(n):
-	case c.verbPermanents(n):
-	case c.verbLibrary(n):
-	case c.verbTime(n):
-	case c.verbOther(n):
-	case c.preventing(n):
-	case c.verbAnte(n):
-	case c.verbAction(n):
-	case c.verbExile(n):
-	default:
+	mean := meaningOf(c.b.k.meanings.verbs, n)
+	if mean == nil {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
+	mean(c, n)
 }
 
 // cards returns how many cards.
@@ -129,53 +120,65 @@ func (c clause) moved(what *ability.Sel, reg int) {
 	}
 }
 
-func (c clause) verbCards(n *oracle.Node) bool {
-	switch n.Row {
-	case oracle.PvDraw:
-		if k := n.Kid(oracle.SymCards); k.Row == oracle.CardsThat && c.whoIsEach() && c.way.each && c.way.ok && c.way.verb == "discard" {
-			c.drawAsMany()
-			break
-		}
-		r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
-		c.done("draw", r)
-		c.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.whoIsEach()})
-	case oracle.PvDiscard:
-		c.discard(n)
-	case oracle.PvDiscardrandom:
-		r := c.result(ability.Instr{Op: ability.OpDiscardRandom, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
-		c.done("discard", r)
-	case oracle.PvDiscardhand:
-		r := c.result(ability.Instr{Op: ability.OpDiscard, What: c.handOf()})
-		c.done("discard", r)
-	case oracle.PvDiscardobj:
-		what := c.object(n.Kid(oracle.SymObj), use{verb: "discard", zones: mtg.Zones(mtg.Hand), ownCards: true})
-		r := c.result(ability.Instr{Op: ability.OpDiscard, What: what})
-		c.done("discard", r)
-	case oracle.PvMill:
-		r := c.result(ability.Instr{Op: ability.OpMill, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
-		c.done("mill", r)
-	case oracle.PvScry:
-		c.emit(ability.Instr{Op: ability.OpScry, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
-	case oracle.PvSurveil:
-		c.emit(ability.Instr{Op: ability.OpSurveil, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
-	case oracle.PvReveal:
-		c.showTop(n.Kid(oracle.SymObjs), ability.OpReveal)
-	case oracle.PvRevealhand:
-		c.revealed = c.whoOrYou()
-		c.emit(ability.Instr{Op: ability.OpReveal, Who: c.whoOrYou(), What: c.handOf()})
-	case oracle.PvLook:
-		c.showTop(n.Kid(oracle.SymObjs), ability.OpLook)
-	case oracle.PvLookhand:
-		p := c.player(n.Kid(oracle.SymPlayer))
-		if c.who == nil {
-			c.revealed = p // to you
-		}
-		f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.TheSel, Whose: p}
-		c.emit(ability.Instr{Op: ability.OpLook, Who: c.whoOrYou(), What: &ability.Sel{Kind: ability.SelAll, Filter: f}})
-	default:
-		return false
+func pvDraw(c clause, n *oracle.Node) {
+	if k := n.Kid(oracle.SymCards); k.Row == oracle.CardsThat && c.whoIsEach() && c.way.each && c.way.ok && c.way.verb == "discard" {
+		c.drawAsMany()
+		return
 	}
-	return true
+	r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
+	c.done("draw", r)
+	c.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.whoIsEach()})
+}
+
+func pvDiscardrandom(c clause, n *oracle.Node) {
+	r := c.result(ability.Instr{Op: ability.OpDiscardRandom, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
+	c.done("discard", r)
+}
+
+func pvDiscardhand(c clause, n *oracle.Node) {
+	r := c.result(ability.Instr{Op: ability.OpDiscard, What: c.handOf()})
+	c.done("discard", r)
+}
+
+func pvDiscardobj(c clause, n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "discard", zones: mtg.Zones(mtg.Hand), ownCards: true})
+	r := c.result(ability.Instr{Op: ability.OpDiscard, What: what})
+	c.done("discard", r)
+}
+
+func pvMill(c clause, n *oracle.Node) {
+	r := c.result(ability.Instr{Op: ability.OpMill, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
+	c.done("mill", r)
+}
+
+func pvScry(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpScry, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
+}
+
+func pvSurveil(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpSurveil, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
+}
+
+func pvReveal(c clause, n *oracle.Node) {
+	c.showTop(n.Kid(oracle.SymObjs), ability.OpReveal)
+}
+
+func pvRevealhand(c clause, n *oracle.Node) {
+	c.revealed = c.whoOrYou()
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: c.whoOrYou(), What: c.handOf()})
+}
+
+func pvLook(c clause, n *oracle.Node) {
+	c.showTop(n.Kid(oracle.SymObjs), ability.OpLook)
+}
+
+func pvLookhand(c clause, n *oracle.Node) {
+	p := c.player(n.Kid(oracle.SymPlayer))
+	if c.who == nil {
+		c.revealed = p // to you
+	}
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.TheSel, Whose: p}
+	c.emit(ability.Instr{Op: ability.OpLook, Who: c.whoOrYou(), What: &ability.Sel{Kind: ability.SelAll, Filter: f}})
 }
 
 // handOf is all cards in the hand of who acts.
@@ -187,8 +190,8 @@ func (c clause) handOf() *ability.Sel {
 	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }
 
-// discard is a choice of cards in hand, then their discarding (701.9b).
-func (c clause) discard(n *oracle.Node) {
+// pvDiscard is a choice of cards in hand, then their discarding (701.9b).
+func pvDiscard(c clause, n *oracle.Node) {
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
 	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards)), Filter: f, Text: "discard"})
 	r = c.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)})
@@ -215,46 +218,60 @@ func (c clause) showTop(n *oracle.Node, op ability.Op) {
 	c.emit(in)
 }
 
-func (c clause) verbLife(n *oracle.Node) bool {
-	lose := ability.Instr{Op: ability.OpLoseLife, Who: c.whoOrYou()}
+func pvGainlife(c clause, n *oracle.Node) {
 	gain := ability.Instr{Op: ability.OpGainLife, Who: c.whoOrYou()}
-	switch n.Row {
-	case oracle.PvGainlife:
-		gain.N = c.much(n.Kid(oracle.SymMuch))
-		c.emit(gain)
-	case oracle.PvGainlifeequal:
-		gain.N = c.quantity(n.Kid(oracle.SymQty))
-		c.emit(gain)
-	case oracle.PvGainlifeeach:
-		gain.N = c.times(c.number(n.Kid(oracle.LexNumber)), n.Kid(oracle.SymObj))
-		c.emit(gain)
-	case oracle.PvLoselife:
-		lose.N = c.much(n.Kid(oracle.SymMuch))
-		c.done("loselife", c.result(lose))
-	case oracle.PvLoselifeequal:
-		lose.N = c.quantity(n.Kid(oracle.SymQty))
-		c.done("loselife", c.result(lose))
-	case oracle.PvLoselifeeach:
-		lose.N = c.times(c.number(n.Kid(oracle.LexNumber)), n.Kid(oracle.SymObj))
-		c.done("loselife", c.result(lose))
-	case oracle.PvLosehalf:
-		c.loseHalf(n)
-	case oracle.PvWin:
-		c.emit(ability.Instr{Op: ability.OpWin, Who: c.whoOrYou()})
-	case oracle.PvLose:
-		c.emit(ability.Instr{Op: ability.OpLose, Who: c.whoOrYou()})
-	case oracle.PvPoison:
-		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: c.whoOrYou(), Counter: mtg.CounterPoison}
-		if k := n.Kid(oracle.LexNumber); k != nil {
-			in.N = c.number(k)
-		}
-		c.emit(in)
-	case oracle.PvEnergy:
-		c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)})
-	default:
-		return false
+	gain.N = c.much(n.Kid(oracle.SymMuch))
+	c.emit(gain)
+}
+
+func pvGainlifeequal(c clause, n *oracle.Node) {
+	gain := ability.Instr{Op: ability.OpGainLife, Who: c.whoOrYou()}
+	gain.N = c.quantity(n.Kid(oracle.SymQty))
+	c.emit(gain)
+}
+
+func pvGainlifeeach(c clause, n *oracle.Node) {
+	gain := ability.Instr{Op: ability.OpGainLife, Who: c.whoOrYou()}
+	gain.N = c.times(c.number(n.Kid(oracle.LexNumber)), n.Kid(oracle.SymObj))
+	c.emit(gain)
+}
+
+func pvLoselife(c clause, n *oracle.Node) {
+	lose := ability.Instr{Op: ability.OpLoseLife, Who: c.whoOrYou()}
+	lose.N = c.much(n.Kid(oracle.SymMuch))
+	c.done("loselife", c.result(lose))
+}
+
+func pvLoselifeequal(c clause, n *oracle.Node) {
+	lose := ability.Instr{Op: ability.OpLoseLife, Who: c.whoOrYou()}
+	lose.N = c.quantity(n.Kid(oracle.SymQty))
+	c.done("loselife", c.result(lose))
+}
+
+func pvLoselifeeach(c clause, n *oracle.Node) {
+	lose := ability.Instr{Op: ability.OpLoseLife, Who: c.whoOrYou()}
+	lose.N = c.times(c.number(n.Kid(oracle.LexNumber)), n.Kid(oracle.SymObj))
+	c.done("loselife", c.result(lose))
+}
+
+func pvWin(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpWin, Who: c.whoOrYou()})
+}
+
+func pvLose(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpLose, Who: c.whoOrYou()})
+}
+
+func pvPoison(c clause, n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: c.whoOrYou(), Counter: mtg.CounterPoison}
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		in.N = c.number(k)
 	}
-	return true
+	c.emit(in)
+}
+
+func pvEnergy(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)})
 }
 
 func (c clause) whoOrYou() *ability.Sel { return orYou(c.who) }
@@ -278,90 +295,114 @@ func (c clause) much(n *oracle.Node) *ability.Num {
 	return c.thatMuch(n)
 }
 
-func (c clause) verbPermanents(n *oracle.Node) bool {
-	switch n.Row {
-	case oracle.PvDestroy:
-		what := c.objects(n.Kid(oracle.SymObjs), use{verb: "destroy"})
-		c.done("destroy", c.result(ability.Instr{Op: ability.OpDestroy, What: what}))
-	case oracle.PvSacrifice:
-		what := c.object(n.Kid(oracle.SymObj), use{verb: "sacrifice", own: true})
-		c.done("sacrifice", c.result(ability.Instr{Op: ability.OpSacrifice, Who: c.whoOrYou(), What: what}))
-	case oracle.PvExile:
-		c.exile(n.Kid(oracle.SymObjs), 0)
-	case oracle.PvExiletop:
-		c.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
-	case oracle.PvExilegraveyard:
-		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}
-		if z := n.Kid(oracle.SymZone); z != nil {
-			if !z.Is(oracle.ZoneGraveyard, oracle.ZoneGraveyards) && (z.Row != oracle.ZoneOf || z.Has("hand")) {
-				fail(CodeMeaning, n, "this zone")
-			}
-			c.zoneOwner(f, z)
+func pvDestroy(c clause, n *oracle.Node) {
+	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "destroy"})
+	c.done("destroy", c.result(ability.Instr{Op: ability.OpDestroy, What: what}))
+}
+
+func pvSacrifice(c clause, n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "sacrifice", own: true})
+	c.done("sacrifice", c.result(ability.Instr{Op: ability.OpSacrifice, Who: c.whoOrYou(), What: what}))
+}
+
+func pvExile(c clause, n *oracle.Node) {
+	c.exile(n.Kid(oracle.SymObjs), 0)
+}
+
+func pvExiletop(c clause, n *oracle.Node) {
+	c.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
+}
+
+func pvExilegraveyard(c clause, n *oracle.Node) {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}
+	if z := n.Kid(oracle.SymZone); z != nil {
+		if !z.Is(oracle.ZoneGraveyard, oracle.ZoneGraveyards) && (z.Row != oracle.ZoneOf || z.Has("hand")) {
+			fail(CodeMeaning, n, "this zone")
 		}
-		c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
-	case oracle.PvExilelibrary:
-		f := &ability.Filter{Zones: mtg.Zones(mtg.Library), Owner: ability.TheSel, Whose: c.libraryOf(n.Kid(oracle.SymLibrary))}
-		c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
-	case oracle.PvExileuntil:
-		if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
-			fail(CodeMeaning, n, "until something else leaves")
-		}
-		what := c.object(n.Kid(oracle.SymObj), use{verb: "exile", moved: true})
-		c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: what, Duration: ability.UntilThisLeaves}))
-	case oracle.PvTap:
-		c.emit(ability.Instr{Op: ability.OpTap, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "tap"})})
-	case oracle.PvUntap:
-		c.emit(ability.Instr{Op: ability.OpUntap, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "untap"})})
-	case oracle.PvCounter:
-		what := c.object(n.Kid(oracle.SymObj), use{verb: "counter"})
-		c.emit(ability.Instr{Op: ability.OpCounter, What: what})
-	case oracle.PvRegenerate:
-		c.emit(ability.Instr{Op: ability.OpRegenerate, What: c.object(n.Kid(oracle.SymObj), use{verb: "regenerate"})})
-	case oracle.PvReturn, oracle.PvPut:
-		c.move(n, n.Kid(oracle.SymObjs), n.Kid(oracle.SymDestination))
-	case oracle.PvPutcounters, oracle.PvPutncounters, oracle.PvPuteach, oracle.PvPutneach, oracle.PvPutequal:
-		c.putCounters(n)
-	case oracle.PvPuttwokinds, oracle.PvPutthreekinds:
-		what := c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
-		for _, kid := range n.All(oracle.SymCountersn) {
-			in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid), What: what}
-			if k := kid.Kid(oracle.LexNumber); k != nil {
-				in.N = c.number(k)
-			}
-			c.emit(in)
-		}
-	case oracle.PvRemovecounter, oracle.PvRemovencounters:
-		c.removeCounters(n)
-	case oracle.PvRemoveallcounters:
-		c.emit(ability.Instr{Op: ability.OpRemoveCounters, Flags: ability.FlagAll, What: c.object(n.Kid(oracle.SymObj), use{verb: "remove counters from"})})
-	case oracle.PvDistribute:
-		c.distributeCounters(n)
-	case oracle.PvDoublecounters:
-		has := &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelItem), Counter: counter(n)}
-		c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.object(n.Kid(oracle.SymObj), use{}), N: has, Counter: counter(n)}) // 701.10e
-	case oracle.PvDoublepower, oracle.PvDoublepowerof:
-		c.doublePower(n)
-	case oracle.PvGaincontrol:
-		c.gainControl(n)
-	case oracle.PvAttach:
-		what := c.reference(n.Kid(oracle.SymRef), false)
-		c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: c.attachedTo(n.Kid(oracle.SymObj), what)})
-	case oracle.PvAttachobj:
-		objs := n.All(oracle.SymObj)
-		what := c.object(objs[0], use{verb: "attach"})
-		c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: c.attachedTo(objs[1], what)})
-	case oracle.PvRemovefromcombat:
-		c.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: c.object(n.Kid(oracle.SymObj), use{})})
-	case oracle.PvTransform:
-		c.emit(ability.Instr{Op: ability.OpTransform, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "transform"})})
-	case oracle.PvFlipobj:
-		c.emit(ability.Instr{Op: ability.OpFlip, What: c.object(n.Kid(oracle.SymObj), use{verb: "flip"})})
-	case oracle.PvGoad:
-		c.goad(c.object(n.Kid(oracle.SymObj), use{}))
-	default:
-		return false
+		c.zoneOwner(f, z)
 	}
-	return true
+	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+}
+
+func pvExilelibrary(c clause, n *oracle.Node) {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Library), Owner: ability.TheSel, Whose: c.libraryOf(n.Kid(oracle.SymLibrary))}
+	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+}
+
+func pvExileuntil(c clause, n *oracle.Node) {
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, n, "until something else leaves")
+	}
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "exile", moved: true})
+	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: what, Duration: ability.UntilThisLeaves}))
+}
+
+func pvTap(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpTap, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "tap"})})
+}
+
+func pvUntap(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpUntap, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "untap"})})
+}
+
+func pvCounter(c clause, n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "counter"})
+	c.emit(ability.Instr{Op: ability.OpCounter, What: what})
+}
+
+func pvRegenerate(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpRegenerate, What: c.object(n.Kid(oracle.SymObj), use{verb: "regenerate"})})
+}
+
+func pvReturn(c clause, n *oracle.Node) {
+	c.move(n, n.Kid(oracle.SymObjs), n.Kid(oracle.SymDestination))
+}
+
+func pvPuttwokinds(c clause, n *oracle.Node) {
+	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
+	for _, kid := range n.All(oracle.SymCountersn) {
+		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid), What: what}
+		if k := kid.Kid(oracle.LexNumber); k != nil {
+			in.N = c.number(k)
+		}
+		c.emit(in)
+	}
+}
+
+func pvRemoveallcounters(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpRemoveCounters, Flags: ability.FlagAll, What: c.object(n.Kid(oracle.SymObj), use{verb: "remove counters from"})})
+}
+
+func pvDoublecounters(c clause, n *oracle.Node) {
+	has := &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelItem), Counter: counter(n)}
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.object(n.Kid(oracle.SymObj), use{}), N: has, Counter: counter(n)}) // 701.10e
+}
+
+func pvAttach(c clause, n *oracle.Node) {
+	what := c.reference(n.Kid(oracle.SymRef), false)
+	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: c.attachedTo(n.Kid(oracle.SymObj), what)})
+}
+
+func pvAttachobj(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObj)
+	what := c.object(objs[0], use{verb: "attach"})
+	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: c.attachedTo(objs[1], what)})
+}
+
+func pvRemovefromcombat(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: c.object(n.Kid(oracle.SymObj), use{})})
+}
+
+func pvTransform(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpTransform, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "transform"})})
+}
+
+func pvFlipobj(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpFlip, What: c.object(n.Kid(oracle.SymObj), use{verb: "flip"})})
+}
+
+func pvGoad(c clause, n *oracle.Node) {
+	c.goad(c.object(n.Kid(oracle.SymObj), use{}))
 }
 
 // attachedTo is what something is attached to; "it" is never the thing itself.
@@ -411,7 +452,7 @@ func (e *emitter) searched(what *ability.Sel) bool {
 	return false
 }
 
-func (c clause) gainControl(n *oracle.Node) {
+func pvGaincontrol(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpControl, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{verb: "control"})}
 	if d := n.Kid(oracle.SymDur); d != nil {
 		in.Duration = c.duration(d)
@@ -419,7 +460,7 @@ func (c clause) gainControl(n *oracle.Node) {
 	c.emit(in)
 }
 
-func (c clause) putCounters(n *oracle.Node) {
+func pvPutcounters(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(n)}
 	switch n.Row {
 	case oracle.PvPutncounters:
@@ -440,7 +481,7 @@ func (c clause) putCounters(n *oracle.Node) {
 	c.result(in)
 }
 
-func (c clause) removeCounters(n *oracle.Node) {
+func pvRemovecounter(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpRemoveCounters, Counter: counter(n), N: ability.Const(1)}
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		in.N = c.number(k)
@@ -451,100 +492,100 @@ func (c clause) removeCounters(n *oracle.Node) {
 	c.emit(in)
 }
 
-func (c clause) verbOther(n *oracle.Node) bool {
-	switch n.Row {
-	case oracle.PvCreate:
-		c.createTokens(n.Kid(oracle.SymTokens))
-	case oracle.PvInvestigate:
-		c.named(ability.Const(1), "Clue", n)
-	case oracle.PvDoublemana:
-		if c.who != nil {
-			fail(CodeMeaning, n, "another player's mana")
-		}
-		c.emit(ability.Instr{Op: ability.OpMana, N: ability.Const(1), Who: sel(ability.SelYou), Kinds: ability.KindsUnspentEach})
-	case oracle.PvAddmana:
-		c.addMana(n.Kid(oracle.SymManas))
-	case oracle.PvMonarch:
-		c.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: c.whoOrYou()})
-	case oracle.PvProliferate:
-		c.emit(ability.Instr{Op: ability.OpProliferate, Who: c.whoOrYou()})
-	case oracle.PvExtraland:
-		in := ability.Instr{Op: ability.OpExtraLand, Who: c.whoOrYou(), N: ability.Const(1)}
-		if k := n.Kid(oracle.LexNumber); k != nil {
-			in.N = c.number(k)
-		}
-		c.emit(in)
-	case oracle.PvChoosetype:
-		c.result(ability.Instr{Op: ability.OpChooseType, Who: c.whoOrYou()})
-	case oracle.PvChoosecolor:
-		c.result(ability.Instr{Op: ability.OpChooseColor, Who: c.whoOrYou()})
-	case oracle.PvChoosename:
-		if c.kind != ability.Spell {
-			fail(CodeMeaning, n, "a name chosen for an ability, whose source may be gone")
-		}
-		c.emit(c.chooseName(n))
-	case oracle.PvReword:
-		c.reword(n)
-	case oracle.PvPrevent:
-		c.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat | ability.FlagAll, Duration: ability.ThisTurn})
-	case oracle.PvSwitch:
-		c.switchPT(n)
-	case oracle.PvPreventnext:
-		what := c.object(n.Kid(oracle.SymObj), use{})
-		c.emit(ability.Instr{Op: ability.OpPrevent, N: c.number(n.Kid(oracle.LexNumber)), What: what, Duration: ability.ThisTurn})
-	case oracle.PvCopy, oracle.PvCopies, oracle.PvCopytimes, oracle.PvCopyeach:
-		c.copySpell(n)
-	case oracle.PvCopycard:
-		c.copyCard(n)
-	case oracle.PvPopulate:
-		c.populate()
-	case oracle.PvTurnup, oracle.PvTurndown, oracle.PvManifest, oracle.PvManifestdread, oracle.PvCloak:
-		c.faceDown(n)
-	case oracle.PvWish, oracle.PvWishput:
-		c.wish(n)
-	case oracle.PvLearn:
-		c.learn(n)
-	case oracle.PvChoosefrom:
-		c.chooseFrom(n)
-	case oracle.PvChooseobj:
-		if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && c.who == nil && d.Is(oracle.DetTarget, oracle.DetUpto, oracle.DetNumber) {
-			c.chooseTarget(n.Kid(oracle.SymObj))
-			return true
-		}
-		if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA && !d.Is(oracle.DetAnothera, oracle.DetCount, oracle.DetCountupto) {
-			fail(CodeMeaning, n, "what is chosen")
-		}
-		c.object(n.Kid(oracle.SymObj), use{verb: "choose"})
-	case oracle.PvRestart, oracle.PvRestartplain:
-		c.restart(n)
-	case oracle.PvEmblem:
-		c.emblem(n)
-	case oracle.PvSacrificeeach:
-		c.sacrificeEach(n)
-	case oracle.PvSeparate, oracle.PvSeparateobj, oracle.PvSeparatefaces:
-		c.separate(n)
-	case oracle.PvChoosepile:
-		c.choosePile(n, c.who)
-	case oracle.PvPutpiles:
-		c.putPiles(n)
-	case oracle.PvHave:
-		c.statement(n, ability.Permanently, false)
-	case oracle.PvHaveplayer:
-		c = c.withPlayer(n.Kid(oracle.SymPlayer))
-		c.verb(n.Kid(oracle.SymPv))
-	case oracle.PvTaporuntap:
-		c.tapOrUntap(n)
-	case oracle.PvCastfree:
-		fail(CodeMeaning, n, "casting while an ability resolves")
-	default:
-		return false
-	}
-	return true
+func pvCreate(c clause, n *oracle.Node) {
+	c.createTokens(n.Kid(oracle.SymTokens))
 }
 
-// distributeCounters puts counters on targets as they are divided on announcement
+func pvInvestigate(c clause, n *oracle.Node) {
+	c.named(ability.Const(1), "Clue", n)
+}
+
+func pvDoublemana(c clause, n *oracle.Node) {
+	if c.who != nil {
+		fail(CodeMeaning, n, "another player's mana")
+	}
+	c.emit(ability.Instr{Op: ability.OpMana, N: ability.Const(1), Who: sel(ability.SelYou), Kinds: ability.KindsUnspentEach})
+}
+
+func pvAddmana(c clause, n *oracle.Node) {
+	c.addMana(n.Kid(oracle.SymManas))
+}
+
+func pvMonarch(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: c.whoOrYou()})
+}
+
+func pvProliferate(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpProliferate, Who: c.whoOrYou()})
+}
+
+func pvExtraland(c clause, n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpExtraLand, Who: c.whoOrYou(), N: ability.Const(1)}
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		in.N = c.number(k)
+	}
+	c.emit(in)
+}
+
+func pvChoosetype(c clause, n *oracle.Node) {
+	c.result(ability.Instr{Op: ability.OpChooseType, Who: c.whoOrYou()})
+}
+
+func pvChoosecolor(c clause, n *oracle.Node) {
+	c.result(ability.Instr{Op: ability.OpChooseColor, Who: c.whoOrYou()})
+}
+
+func pvChoosename(c clause, n *oracle.Node) {
+	if c.kind != ability.Spell {
+		fail(CodeMeaning, n, "a name chosen for an ability, whose source may be gone")
+	}
+	c.emit(c.chooseName(n))
+}
+
+func pvPrevent(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat | ability.FlagAll, Duration: ability.ThisTurn})
+}
+
+func pvPreventnext(c clause, n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{})
+	c.emit(ability.Instr{Op: ability.OpPrevent, N: c.number(n.Kid(oracle.LexNumber)), What: what, Duration: ability.ThisTurn})
+}
+
+func pvPopulate(c clause, n *oracle.Node) {
+	c.populate()
+}
+
+func pvChooseobj(c clause, n *oracle.Node) {
+	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && c.who == nil && d.Is(oracle.DetTarget, oracle.DetUpto, oracle.DetNumber) {
+		c.chooseTarget(n.Kid(oracle.SymObj))
+		return
+	}
+	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA && !d.Is(oracle.DetAnothera, oracle.DetCount, oracle.DetCountupto) {
+		fail(CodeMeaning, n, "what is chosen")
+	}
+	c.object(n.Kid(oracle.SymObj), use{verb: "choose"})
+}
+
+func pvChoosepile(c clause, n *oracle.Node) {
+	c.choosePile(n, c.who)
+}
+
+func pvHave(c clause, n *oracle.Node) {
+	c.statement(n, ability.Permanently, false)
+}
+
+func pvHaveplayer(c clause, n *oracle.Node) {
+	c = c.withPlayer(n.Kid(oracle.SymPlayer))
+	c.verb(n.Kid(oracle.SymPv))
+}
+
+func pvCastfree(c clause, n *oracle.Node) {
+	fail(CodeMeaning, n, "casting while an ability resolves")
+}
+
+// pvDistribute puts counters on targets as they are divided on announcement
 // (601.2d).
-func (c clause) distributeCounters(n *oracle.Node) {
+func pvDistribute(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{})
 	if what.Kind != ability.SelRegister || int(what.N) >= c.prepared {
 		fail(CodeMeaning, n, "division among what is no target")
@@ -553,8 +594,8 @@ func (c clause) distributeCounters(n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpDivide, What: what, Counter: counter(n)})
 }
 
-// chooseFrom is a choice among the cards of a hand revealed before.
-func (c clause) chooseFrom(n *oracle.Node) {
+// pvChoosefrom is a choice among the cards of a hand revealed before.
+func pvChoosefrom(c clause, n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
 	if c.revealed == nil || !n.Has("it") && !n.Has("them") || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA || c.who != nil {
 		fail(CodeMeaning, n, "what is chosen from")
@@ -579,8 +620,8 @@ func (c clause) chooseFrom(n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), card: true, chosen: true, types: filterTypes(f)})
 }
 
-// tapOrUntap is a choice between two things to do.
-func (c clause) tapOrUntap(n *oracle.Node) {
+// pvTaporuntap is a choice between two things to do.
+func pvTaporuntap(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "tap"})
 	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"tap", "untap"}})
 	first := &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(r)}, Relation: ability.Equal, Right: ability.Const(0)}

@@ -6,24 +6,19 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// verbAnte compiles what cards say that are only in games for ante (407.3).
-func (c clause) verbAnte(n *oracle.Node) bool {
-	switch n.Row {
-	case oracle.PvAnte:
-		c.ante(n.Kid(oracle.SymObjs))
-	case oracle.PvOwn:
-		c.emit(ability.Instr{Op: ability.OpOwn, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{verb: "own"})})
-	case oracle.PvExchangetop:
-		c.exchangeTop(n)
-	case oracle.PvExchangeowner:
-		objs := n.All(oracle.SymObj)
-		c.emit(ability.Instr{
-			Op: ability.OpExchangeOwner, What: c.object(objs[0], use{verb: "exchange"}), Other: c.object(objs[1], use{verb: "exchange"}),
-		})
-	default:
-		return false
-	}
-	return true
+func pvAnte(c clause, n *oracle.Node) {
+	c.ante(n.Kid(oracle.SymObjs))
+}
+
+func pvOwn(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpOwn, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{verb: "own"})})
+}
+
+func pvExchangeowner(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObj)
+	c.emit(ability.Instr{
+		Op: ability.OpExchangeOwner, What: c.object(objs[0], use{verb: "exchange"}), Other: c.object(objs[1], use{verb: "exchange"}),
+	})
 }
 
 // ante: "the top card of your library" of each who antes, or objects. It is done
@@ -41,10 +36,10 @@ func (c clause) ante(n *oracle.Node) {
 	c.moved(what, r)
 }
 
-// exchangeTop exchanges a card in the ante with the top card of one's library: one
+// pvExchangetop exchanges a card in the ante with the top card of one's library: one
 // is anted, then the other is put in its place. Without a card to ante nothing is
 // exchanged (701.12a).
-func (c clause) exchangeTop(n *oracle.Node) {
+func pvExchangetop(c clause, n *oracle.Node) {
 	m := c.singular(n, func(m *mention) bool { return m.target })
 	r := c.result(ability.Instr{Op: ability.OpAnte, Who: sel(ability.SelYou)})
 	out := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: r}})

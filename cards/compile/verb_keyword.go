@@ -9,9 +9,9 @@ import (
 // This file compiles the keyword actions of the newest sets (701.4, 701.57 to
 // 701.68).
 
-// earthbend makes a land of yours a creature with counters, which comes back when it
+// pvEarthbend makes a land of yours a creature with counters, which comes back when it
 // dies or is exiled (701.66a).
-func (c clause) earthbend(n *oracle.Node) {
+func pvEarthbend(c clause, n *oracle.Node) {
 	i, ok := c.targets[n]
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
@@ -36,9 +36,9 @@ func (c clause) earthbend(n *oracle.Node) {
 	c.mention(mention{sel: land, types: mtg.Land | mtg.Creature})
 }
 
-// airbend exiles permanents and spells, whose owners may cast the cards for {2} as
+// pvAirbend exiles permanents and spells, whose owners may cast the cards for {2} as
 // long as they remain exiled (701.65a).
-func (c clause) airbend(n *oracle.Node) {
+func pvAirbend(c clause, n *oracle.Node) {
 	if c.who != nil {
 		fail(CodeMeaning, n, "another player who airbends")
 	}
@@ -60,17 +60,17 @@ func (c clause) airbend(n *oracle.Node) {
 	c.land(branch)
 }
 
-// blight puts -1/-1 counters on a creature of the player's choice (701.68a).
-func (c clause) blight(n *oracle.Node) {
+// pvBlight puts -1/-1 counters on a creature of the player's choice (701.68a).
+func pvBlight(c clause, n *oracle.Node) {
 	own := &ability.Filter{Types: mtg.Creature, Controller: ability.Chooser}
 	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: c.whoOrYou(), Filter: own, Text: "blight"})
 	c.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(r), N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterMinusOne})
 	c.emit(ability.Instr{Op: ability.OpDeed, Who: c.whoOrYou(), Deed: mtg.Blighted})
 }
 
-// discover is cascade's exiling for a number; the card that is not cast is put into
+// pvDiscover is cascade's exiling for a number; the card that is not cast is put into
 // the hand (701.57a).
-func (c clause) discover(n *oracle.Node) {
+func pvDiscover(c clause, n *oracle.Node) {
 	if c.who != nil {
 		fail(CodeMeaning, n, "another player who discovers")
 	}
@@ -184,9 +184,9 @@ func appendOption(list []ability.Cost, c *ability.Cost) []ability.Cost {
 	return append(list, *c)
 }
 
-// doublePower gives a creature as much power as it has, or twice as much to triple it;
+// pvDoublepower gives a creature as much power as it has, or twice as much to triple it;
 // a negative power is doubled too (701.10b, 701.11b).
-func (c clause) doublePower(n *oracle.Node) {
+func pvDoublepower(c clause, n *oracle.Node) {
 	var what *ability.Sel
 	if p := n.Kid(oracle.SymPoss); p != nil {
 		what = c.possessed(p)

@@ -6,63 +6,57 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-func (c clause) verbLibrary(n *oracle.Node) bool {
-	switch n.Row {
-	case oracle.PvSearch, oracle.PvSearchor:
-		c.search(n)
-	case oracle.PvPutontop:
-		c.putOnTop(n)
-	case oracle.PvShuffle, oracle.PvShufflelibrary:
-		c.emit(ability.Instr{Op: ability.OpShuffle, Who: c.whoOrYou()})
-	case oracle.PvShuffleowner:
-		what := c.objects(n.Kid(oracle.SymObjs), use{verb: "shuffle", moved: true})
-		c.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: c.shuffled(n, what)})
-	case oracle.PvShufflegrave:
-		if n.Has("your") != (c.who == nil) {
-			fail(CodeMeaning, n, "whose graveyard it is")
-		}
-		c.emit(ability.Instr{Op: ability.OpShuffle, What: c.graveyardOf(), Who: c.whoOrYou()})
-	case oracle.PvShufflethis:
-		this := c.reference(n.Kid(oracle.SymRef), true)
-		if this.Kind != ability.SelThis || c.who != nil {
-			fail(CodeMeaning, n, "what is shuffled")
-		}
-		what := &ability.Sel{Kind: ability.SelUnion, Of: this, Or: c.graveyardOf()}
-		who := &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelOwner, Of: this}, Or: sel(ability.SelYou)}
-		c.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: who})
-	case oracle.PvShufflehandgraveyard:
-		c.shuffleZones(n, mtg.Zones(mtg.Hand, mtg.Graveyard))
-	case oracle.PvShufflehand:
-		if n.Has("your") != (c.who == nil) {
-			fail(CodeMeaning, n, "whose hand it is")
-		}
-		c.emit(ability.Instr{Op: ability.OpShuffle, What: c.handOf(), Who: c.whoOrYou()})
-	case oracle.PvPutback:
-		m := c.plural(n)
-		c.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: c.whoOrYou(), What: m.sel, Flags: ability.FlagAnyOrder})
-	case oracle.PvPutsome, oracle.PvPutone:
-		c.putSome(n, c.plural(n).sel)
-	case oracle.PvPutsomeshown:
-		if c.shown == nil {
-			fail(CodeMeaning, n, "which cards are put")
-		}
-		c.putSome(n, c.shown)
-	case oracle.PvPutoneback:
-		c.putOneBack(n)
-	case oracle.PvPutthree:
-		c.putThree(n)
-	case oracle.PvRepeat:
-		c.repeat(n)
-	case oracle.PvRevealuntil:
-		c.revealUntil(n)
-	case oracle.PvPutthatrest, oracle.PvPutandrest:
-		c.putAndRest(n)
-	case oracle.PvPuttherest:
-		c.putRest(n)
-	default:
-		return false
+func pvShuffle(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpShuffle, Who: c.whoOrYou()})
+}
+
+func pvShuffleowner(c clause, n *oracle.Node) {
+	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "shuffle", moved: true})
+	c.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: c.shuffled(n, what)})
+}
+
+func pvShufflegrave(c clause, n *oracle.Node) {
+	if n.Has("your") != (c.who == nil) {
+		fail(CodeMeaning, n, "whose graveyard it is")
 	}
-	return true
+	c.emit(ability.Instr{Op: ability.OpShuffle, What: c.graveyardOf(), Who: c.whoOrYou()})
+}
+
+func pvShufflethis(c clause, n *oracle.Node) {
+	this := c.reference(n.Kid(oracle.SymRef), true)
+	if this.Kind != ability.SelThis || c.who != nil {
+		fail(CodeMeaning, n, "what is shuffled")
+	}
+	what := &ability.Sel{Kind: ability.SelUnion, Of: this, Or: c.graveyardOf()}
+	who := &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelOwner, Of: this}, Or: sel(ability.SelYou)}
+	c.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: who})
+}
+
+func pvShufflehandgraveyard(c clause, n *oracle.Node) {
+	c.shuffleZones(n, mtg.Zones(mtg.Hand, mtg.Graveyard))
+}
+
+func pvShufflehand(c clause, n *oracle.Node) {
+	if n.Has("your") != (c.who == nil) {
+		fail(CodeMeaning, n, "whose hand it is")
+	}
+	c.emit(ability.Instr{Op: ability.OpShuffle, What: c.handOf(), Who: c.whoOrYou()})
+}
+
+func pvPutback(c clause, n *oracle.Node) {
+	m := c.plural(n)
+	c.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: c.whoOrYou(), What: m.sel, Flags: ability.FlagAnyOrder})
+}
+
+func pvPutsome(c clause, n *oracle.Node) {
+	c.putSome(n, c.plural(n).sel)
+}
+
+func pvPutsomeshown(c clause, n *oracle.Node) {
+	if c.shown == nil {
+		fail(CodeMeaning, n, "which cards are put")
+	}
+	c.putSome(n, c.shown)
 }
 
 // shuffled is the player whose library something is shuffled into. A library that is
@@ -80,9 +74,9 @@ func (c clause) shuffled(n *oracle.Node, what *ability.Sel) *ability.Sel {
 	return &ability.Sel{Kind: ability.SelOwner, Of: what}
 }
 
-// search is a search of one's own library (701.23); a stated quality need not
+// pvSearch is a search of one's own library (701.23); a stated quality need not
 // be found.
-func (c clause) search(n *oracle.Node) {
+func pvSearch(c clause, n *oracle.Node) {
 	lib := n.Kid(oracle.SymLibrary)
 	var whose *ability.Sel
 	switch {
@@ -156,9 +150,9 @@ func (c clause) graveyardOf() *ability.Sel {
 	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }
 
-// putOnTop puts what was found on top of the library that was just shuffled. It
+// pvPutontop puts what was found on top of the library that was just shuffled. It
 // never left, so that the shuffling keeps it out (701.24b).
-func (c clause) putOnTop(n *oracle.Node) {
+func pvPutontop(c clause, n *oracle.Node) {
 	flags, found := ability.InstrFlags(0), false
 	for i := range c.mode.Code {
 		in := &c.mode.Code[i]
@@ -329,9 +323,9 @@ func (c clause) putSome(n *oracle.Node, all *ability.Sel) {
 	c.emit(rest)
 }
 
-// putThree puts three cards looked at to three places, one to each, in the order in
+// pvPutthree puts three cards looked at to three places, one to each, in the order in
 // which the places are named.
-func (c clause) putThree(n *oracle.Node) {
+func pvPutthree(c clause, n *oracle.Node) {
 	all := c.plural(n).sel
 	if all.Kind != ability.SelRegister || c.who != nil {
 		fail(CodeMeaning, n, "which cards are put")
@@ -388,9 +382,9 @@ func (c clause) searchBoth(n *oracle.Node) {
 	c.land(may)
 }
 
-// putOneBack leaves some of the cards looked at on top of the library and puts the
+// pvPutoneback leaves some of the cards looked at on top of the library and puts the
 // rest elsewhere.
-func (c clause) putOneBack(n *oracle.Node) {
+func pvPutoneback(c clause, n *oracle.Node) {
 	all := c.shown
 	if all == nil || !isOne(c.number(n.Kid(oracle.LexNumber))) {
 		fail(CodeMeaning, n, "which cards are put back")
@@ -401,9 +395,9 @@ func (c clause) putOneBack(n *oracle.Node) {
 	c.emit(in)
 }
 
-// repeat goes back to the beginning of what the ability does, under the condition
+// pvRepeat goes back to the beginning of what the ability does, under the condition
 // that the sentence states.
-func (c clause) repeat(n *oracle.Node) {
+func pvRepeat(c clause, n *oracle.Node) {
 	if !c.branch {
 		fail(CodeMeaning, n, "how often")
 	}
@@ -419,8 +413,8 @@ func theRest(all, but *ability.Sel) *ability.Sel {
 	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }
 
-// putRest is "put the rest ...": those looked at that are still in the library.
-func (c clause) putRest(n *oracle.Node) {
+// pvPuttherest is "put the rest ...": those looked at that are still in the library.
+func pvPuttherest(c clause, n *oracle.Node) {
 	for i := len(c.mentions) - 1; i >= 0; i-- {
 		m := &c.mentions[i]
 		if m.plural && m.card && m.sel.Kind == ability.SelRegister {

@@ -6,52 +6,63 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// verbTime compiles what is said of turns, phases and steps (500.7-500.11).
-func (c clause) verbTime(n *oracle.Node) bool {
-	switch n.Row {
-	case oracle.PvExtraturn:
-		c.emit(ability.Instr{Op: ability.OpExtraTurn, N: ability.Const(1), Who: c.whoOrYou()})
-	case oracle.PvExtraturns:
-		c.emit(ability.Instr{Op: ability.OpExtraTurn, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
-	case oracle.PvSkipofturn:
-		c.skipOfTurn(n)
-	case oracle.PvSkipturn:
-		c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou()})
-	case oracle.PvSkipturns:
-		c.emit(ability.Instr{Op: ability.OpSkip, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
-	case oracle.PvSkipnext, oracle.PvSkipthis:
-		in := ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou()}
-		in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
-		if n.Row == oracle.PvSkipthis {
-			in.Duration = ability.ThisTurn
-		}
-		c.emit(in)
-	case oracle.PvSkipall:
-		c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Flags: ability.FlagWholeTurn})
-	case oracle.PvSkipthisphases:
-		c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Duration: ability.ThisTurn})
-	case oracle.PvGetstep, oracle.PvGetsteps:
-		c.getSteps(n)
-	case oracle.PvEndturn:
-		c.emit(ability.Instr{Op: ability.OpEndTurn})
-	case oracle.PvEndcombat:
-		c.emit(ability.Instr{Op: ability.OpEndCombat})
-	case oracle.PvExchange:
-		c.emit(ability.Instr{Op: ability.OpExchangeControl, What: c.exchanged(n.Kid(oracle.SymObjs))})
-	case oracle.PvExchangelife:
-		both := &ability.Sel{Kind: ability.SelUnion, Of: c.whoOrYou(), Or: c.player(n.Kid(oracle.SymPlayer))}
-		c.emit(ability.Instr{Op: ability.OpExchangeLife, What: both})
-	case oracle.PvControlplayer:
-		c.emit(ability.Instr{Op: ability.OpControlPlayer, Who: c.whoOrYou(), What: c.player(n.Kid(oracle.SymPlayer))})
-	default:
-		return false
-	}
-	return true
+func pvExtraturn(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpExtraTurn, N: ability.Const(1), Who: c.whoOrYou()})
 }
 
-// attackNextTurn requires whatever creatures a player controls as he declares
+func pvExtraturns(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpExtraTurn, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
+}
+
+func pvSkipturn(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou()})
+}
+
+func pvSkipturns(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpSkip, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
+}
+
+func pvSkipnext(c clause, n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou()}
+	in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
+	if n.Row == oracle.PvSkipthis {
+		in.Duration = ability.ThisTurn
+	}
+	c.emit(in)
+}
+
+func pvSkipall(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Flags: ability.FlagWholeTurn})
+}
+
+func pvSkipthisphases(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou(), First: mtg.BeginCombat, Last: mtg.EndCombat, Duration: ability.ThisTurn})
+}
+
+func pvEndturn(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpEndTurn})
+}
+
+func pvEndcombat(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpEndCombat})
+}
+
+func pvExchange(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpExchangeControl, What: c.exchanged(n.Kid(oracle.SymObjs))})
+}
+
+func pvExchangelife(c clause, n *oracle.Node) {
+	both := &ability.Sel{Kind: ability.SelUnion, Of: c.whoOrYou(), Or: c.player(n.Kid(oracle.SymPlayer))}
+	c.emit(ability.Instr{Op: ability.OpExchangeLife, What: both})
+}
+
+func pvControlplayer(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpControlPlayer, Who: c.whoOrYou(), What: c.player(n.Kid(oracle.SymPlayer))})
+}
+
+// bodyDuringnext requires whatever creatures a player controls as he declares
 // attackers in his next turn to attack this (508.1d, 611.2c).
-func (c clause) attackNextTurn(n *oracle.Node) {
+func bodyDuringnext(c clause, n *oracle.Node) {
 	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, r, "what is attacked")
 	}
@@ -83,18 +94,18 @@ func stepsNamed(n *oracle.Node) (first, last mtg.Step) {
 	return mtg.EndStep, mtg.EndStep
 }
 
-// skipOfTurn is about the extra turn of the sentence before.
-func (e *emitter) skipOfTurn(n *oracle.Node) {
-	i := len(e.mode.Code) - 1
-	if i < 0 || e.mode.Code[i].Op != ability.OpExtraTurn {
+// pvSkipofturn is about the extra turn of the sentence before.
+func pvSkipofturn(c clause, n *oracle.Node) {
+	i := len(c.mode.Code) - 1
+	if i < 0 || c.mode.Code[i].Op != ability.OpExtraTurn {
 		fail(CodeReference, n, "no extra turn before it")
 	}
-	e.mode.Code[i].First = mtg.Untap
+	c.mode.Code[i].First = mtg.Untap
 }
 
-// getSteps is "you get an additional upkeep step after this phase" (500.9,
+// pvGetstep is "you get an additional upkeep step after this phase" (500.9,
 // 500.10).
-func (c clause) getSteps(n *oracle.Node) {
+func pvGetstep(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpExtraPhase, N: ability.Const(1), Who: c.whoOrYou()}
 	in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
 	if n.Row == oracle.PvGetsteps {
@@ -150,22 +161,22 @@ func mainPhase() *ability.Cond {
 	}
 }
 
-// phaseCondition asks which phase it is.
-func phaseCondition(n *oracle.Node) *ability.Cond {
-	yours := &ability.Cond{Kind: ability.CondYourTurn}
-	switch n.Row {
-	case oracle.Cond1Firstcombat:
-		return &ability.Cond{Kind: ability.CondFirstCombat}
-	case oracle.Cond1Mainphase:
-		return &ability.Cond{Kind: ability.CondAnd, A: yours, B: mainPhase()}
-	case oracle.Cond1Combatphase:
-		return &ability.Cond{Kind: ability.CondAnd, A: yours, B: &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}}
-	}
-	return nil
+func cond1Firstcombat(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondFirstCombat}
 }
 
-// staticSkip is "players skip their untap steps" (614.10).
-func staticSkip(n *oracle.Node, e *ability.StaticEffect) {
+func cond1Mainphase(c clause, n *oracle.Node) *ability.Cond {
+	yours := &ability.Cond{Kind: ability.CondYourTurn}
+	return &ability.Cond{Kind: ability.CondAnd, A: yours, B: mainPhase()}
+}
+
+func cond1Combatphase(c clause, n *oracle.Node) *ability.Cond {
+	yours := &ability.Cond{Kind: ability.CondYourTurn}
+	return &ability.Cond{Kind: ability.CondAnd, A: yours, B: &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}}
+}
+
+// skipsSteps is "players skip their untap steps" (614.10).
+func skipsSteps(n *oracle.Node, e *ability.StaticEffect) {
 	e.Kind, e.Who = ability.StaticSkip, stepPlayer(ability.You)
 	e.First, e.Last = stepsNamed(n.Kid(oracle.SymStepname))
 	if p := n.Kid(oracle.SymPlayer); p != nil {

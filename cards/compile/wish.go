@@ -6,9 +6,9 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// wish takes a card from outside the game (400.11b): its player chooses one that he
+// pvWish takes a card from outside the game (400.11b): its player chooses one that he
 // owns and shows it where the words say so.
-func (c clause) wish(n *oracle.Node) {
+func pvWish(c clause, n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
 	if c.who != nil || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA {
 		fail(CodeMeaning, o, "which card from outside the game")
@@ -31,9 +31,9 @@ func (c clause) bring(f *ability.Filter, shown bool) {
 	c.done("return", r)
 }
 
-// learn is discarding a card to draw one, or else a Lesson from outside the game
+// pvLearn is discarding a card to draw one, or else a Lesson from outside the game
 // (701.48a).
-func (c clause) learn(n *oracle.Node) {
+func pvLearn(c clause, n *oracle.Node) {
 	if c.who != nil {
 		fail(CodeMeaning, n, "another player who learns")
 	}
