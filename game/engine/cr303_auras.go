@@ -30,7 +30,7 @@ const (
 func (g *Game) enchanting(f *state.Frame, in *ability.Instr, list []mtg.Entity) bool {
 	switch {
 	case f.Step == 0 && f.Flags&hostReady == 0:
-		if in.Zone != mtg.Battlefield || in.Flags&ability.FlagFaceDown != 0 || !g.anyAura(list) {
+		if in.Zone != mtg.Battlefield || in.Flags&ability.FlagFaceDown != 0 || !g.anyAura(in, list) {
 			return false
 		}
 		g.S.ClearResult()
@@ -67,15 +67,23 @@ func (g *Game) entersUnder(f *state.Frame, in *ability.Instr, o *state.Object) m
 	return o.Owner
 }
 
-// isAura reports whether the object would enter as an Aura that is not there yet.
-func (g *Game) isAura(id mtg.ObjectID) bool {
+// isAura reports whether the object would enter as an Aura that is not there yet: by its
+// front face, or its back face where it enters transformed (712.14).
+func (g *Game) isAura(in *ability.Instr, id mtg.ObjectID) bool {
 	o := g.S.Object(id)
-	return o != nil && o.Zone != mtg.Battlefield && g.P.Face(o.Front).Subtypes.Has(mtg.SubAura)
+	if o == nil || o.Zone == mtg.Battlefield {
+		return false
+	}
+	face := g.P.Face(o.Front)
+	if in.Flags&ability.FlagTransformed != 0 && face.Layout.IsDoubleFaced() {
+		face = g.P.Face(face.Reverse)
+	}
+	return face.Subtypes.Has(mtg.SubAura)
 }
 
-func (g *Game) anyAura(list []mtg.Entity) bool {
+func (g *Game) anyAura(in *ability.Instr, list []mtg.Entity) bool {
 	for _, e := range list {
-		if e.IsObject() && g.isAura(e.Object()) {
+		if e.IsObject() && g.isAura(in, e.Object()) {
 			return true
 		}
 	}
@@ -87,7 +95,7 @@ func (g *Game) aurasInOrder(f *state.Frame, in *ability.Instr, list []mtg.Entity
 	for i := range int(g.S.Seats) {
 		p := g.inOrder(i)
 		for _, e := range list {
-			if id := e.Object(); e.IsObject() && g.isAura(id) && g.entersUnder(f, in, g.S.Object(id)) == p {
+			if id := e.Object(); e.IsObject() && g.isAura(in, id) && g.entersUnder(f, in, g.S.Object(id)) == p {
 				auras = append(auras, id)
 			}
 		}
@@ -99,7 +107,7 @@ func (g *Game) aurasInOrder(f *state.Frame, in *ability.Instr, list []mtg.Entity
 // reports whether it enters: one that can enchant nothing stays where it is
 // (303.4g).
 func (g *Game) enchants(f *state.Frame, in *ability.Instr, list []mtg.Entity, e *event.Event) bool {
-	if f.Flags&hostReady == 0 || !g.isAura(e.Object) {
+	if f.Flags&hostReady == 0 || !g.isAura(in, e.Object) {
 		return true
 	}
 	e.Flags &^= event.Attaches
