@@ -114,6 +114,7 @@ func (l *Law) context(pr *Proposal) query.Context {
 	c := query.Context{
 		This: pr.Source, You: pr.Player, Ability: pr.Ability, Capture: pr.Capture,
 		Registers: pr.Registers, RegisterCount: pr.Count, X: pr.X,
+		Casts: pr.Kind.IsSpell(),
 	}
 	if pr.Capture != 0 {
 		r := l.S.Capture(pr.Capture)

@@ -135,11 +135,25 @@ func (l *Law) ModeHasTargets(c *query.Context, m *ability.Mode) bool {
 		if t.Filter.Whose != nil && t.Filter.Whose.Kind != ability.SelYou || speaksOfTarget(&t.Filter) {
 			continue // depends on an earlier target; settled while choosing
 		}
-		if !l.Q.HasTargets(c, t, need) {
+		if !l.Q.HasTargets(c, t, need) || !l.hasAnother(c, m, t, need) {
 			return false
 		}
 	}
 	return true
+}
+
+// hasAnother reports whether there are targets for both, where a target is another one
+// than that of an earlier use of the word.
+func (l *Law) hasAnother(c *query.Context, m *ability.Mode, t *ability.Target, need int) bool {
+	if t.Another == 0 {
+		return true
+	}
+	first := &m.Targets[t.Another-1]
+	if first.If != nil || speaksOfTarget(&first.Filter) {
+		return true // settled while choosing
+	}
+	besides := l.Q.Num(c, first.Min)
+	return besides == 0 || l.Q.HasOtherTargets(c, t, first, need+besides)
 }
 
 // costsByMode reports whether modes have costs of their own.

@@ -25,7 +25,7 @@ func (q *Q) legalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 	if obj == nil || !ZonesOf(&t.Filter).Has(obj.Zone) {
 		return false
 	}
-	if obj.Zone == mtg.Stack && (e.Object() == c.This || c.Capture != 0 && obj.Capture == c.Capture) {
+	if c.Casts && e.Object() == c.This || obj.Zone == mtg.Stack && (e.Object() == c.This || c.Capture != 0 && obj.Capture == c.Capture) {
 		return false // 115.5
 	}
 	if obj.Zone == mtg.Battlefield && (q.untargetable(e.Object(), q.Row(e.Object()), c.You, c.This) || q.Protected(e, c.This)) {
@@ -52,6 +52,27 @@ func (q *Q) HasTargets(c *Context, t *ability.Target, need int) bool {
 	}
 	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
 		if q.legalTarget(c, t, e) {
+			need--
+		}
+		return need > 0
+	})
+	return need <= 0
+}
+
+// HasOtherTargets reports whether there are at least need things that are each a legal
+// target for one of the two, which are to have different targets.
+func (q *Q) HasOtherTargets(c *Context, t, first *ability.Target, need int) bool {
+	q.each(c, &first.Filter, true, func(e mtg.Entity) bool {
+		if q.legalTarget(c, first, e) {
+			need--
+		}
+		return need > 0
+	})
+	if need <= 0 {
+		return true
+	}
+	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
+		if q.legalTarget(c, t, e) && !q.LegalTarget(c, first, e) {
 			need--
 		}
 		return need > 0

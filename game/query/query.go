@@ -71,6 +71,9 @@ type Context struct {
 	Item          mtg.Entity // of the innermost OpForEach
 	Chooser       mtg.Seat   // who is choosing
 	X             int32      // the value of X, where the capture has it not yet
+	// Casts says that This is to be cast: it is no target of its own, wherever it is
+	// still (115.5, 601.2a).
+	Casts bool
 	// Delayed is the delayed triggered ability or the lasting effect that asks,
 	// while it has no registers of its own: what it remembers stands in State.Held.
 	Delayed uint32
