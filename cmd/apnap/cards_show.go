@@ -20,9 +20,11 @@ type cardsShowCmd struct {
 	Name    []string `arg:"" help:"The card's name." placeholder:"NAME"`
 }
 
-// Help shows an example.
+// Help says what is shown, with an example.
 func (cardsShowCmd) Help() string {
-	return "Example:\n\n    apnap cards show Cinderwick Scamp --program"
+	return "Under \"What will be played\" stand sentences that are made from the program, not\n" +
+		"from the text: what they say other than the card is played other than the card.\n" +
+		"\"Besides\" names what the sentences leave out.\n\nExample:\n\n    apnap cards show Cinderwick Scamp --program"
 }
 
 // Run shows the card.
