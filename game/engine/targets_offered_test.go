@@ -1,0 +1,54 @@
+package engine_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/apnap/apnap/game/engine"
+	"github.com/apnap/apnap/game/position"
+	"github.com/apnap/apnap/game/ruleset"
+	ours "github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/mtg"
+)
+
+// TestOfferedWithTargets: a spell is offered only while there are targets for it, which
+// may have to differ (601.2c), and among them never the card itself (115.5).
+func TestOfferedWithTargets(t *testing.T) {
+	own, err := ours.Own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	programs, err := own.Programs([]string{"Moulded Likeness", "Turn the Soil", "Plain Ox", "Plains", "Island"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := func(name string, z mtg.Zone) position.Card { return position.Card{Name: name, Zone: z} }
+	for _, tt := range []struct {
+		name  string
+		cards []position.Card
+		want  bool
+	}{
+		{"one thing for a target and another target", []position.Card{one("Moulded Likeness", mtg.Hand), one("Plain Ox", mtg.Battlefield)}, false},
+		{"two things", []position.Card{one("Moulded Likeness", mtg.Hand), one("Plain Ox", mtg.Battlefield), one("Plain Ox", mtg.Battlefield)}, true},
+		{"its own card alone", []position.Card{one("Turn the Soil", mtg.Graveyard)}, false},
+		{"another card", []position.Card{one("Turn the Soil", mtg.Graveyard), one("Plain Ox", mtg.Graveyard)}, true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			lands := []position.Card{one("Plains", mtg.Battlefield), one("Plains", mtg.Battlefield), one("Island", mtg.Battlefield), one("Island", mtg.Battlefield), one("Plains", mtg.Library)}
+			c := engine.Config{
+				Rules: ruleset.Current(), Programs: programs, Starting: 1,
+				Position: &position.Position{Players: []position.Player{
+					{Life: 20, Cards: slices.Concat(tt.cards, lands)}, {Life: 20, Cards: []position.Card{one("Plains", mtg.Library)}},
+				}, Shuffle: make([]bool, 2)},
+			}
+			g, err := engine.New(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := g.Pending()
+			if offered := offeredNow(d); len(offered) > 0 != tt.want {
+				t.Errorf("in step %v %q is offered, want one: %v", g.S.Step, offered, tt.want)
+			}
+		})
+	}
+}
