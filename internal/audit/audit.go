@@ -106,7 +106,7 @@ var places = map[mtg.Zone]*regexp.Regexp{
 	mtg.Library:     regexp.MustCompile(`librar|shuffle|on top|bottom|clash|explore|scry|surveil|cascade|discover|ripple|hideaway`),
 	mtg.Graveyard:   regexp.MustCompile(`graveyard|discard|mill|sacrific|destroy|surveil|explore|manifest dread|counter|the rest|dies|die\b|search|connive|learn`),
 	mtg.Exile:       regexp.MustCompile(`exil|foret|plot|suspend|discover|cascade|ripple|forage|airbend|unearth|encore|end the turn`),
-	mtg.Battlefield: regexp.MustCompile(`battlefield|manifest|cloak|embalm|unearth|persist|undying|return|craft|ninjutsu|sneak|haunt|put .* attached|face down`),
+	mtg.Battlefield: regexp.MustCompile(`battlefield|manifest|cloak|embalm|unearth|persist|undying|return|champion|craft|ninjutsu|sneak|haunt|put .* attached|face down`),
 }
 
 // place asks that the words name where something is put, and what kind of counters are.
@@ -127,7 +127,7 @@ func (t *reading) place(e *event.Event) *Difference {
 }
 
 // severalCountersRE are words that leave the kind of counters open, or bring some by a rule.
-var severalCountersRE = regexp.MustCompile(`(?:any|all|each|every|those|that|more|the|no|its|other|kind of|or) (?:kinds?|counters?)|counters? (?:of|from)|proliferate|support|bolster|adapt|amass|explore|connive|monstros|renown|train|mentor|evolve|blight|wither|infect|damage|poison|\{e\}|shield|suspend|awaken|earthbend|endure|incubate|counter (?:target|that|it)`)
+var severalCountersRE = regexp.MustCompile(`(?:any|all|each|every|those|that|more|the|no|its|other|kind of|or) (?:kinds?|counters?)|counters? (?:of|from)|proliferate|support|bolster|adapt|amass|explore|connive|monstros|renown|train|mentor|evolve|blight|wither|infect|damage|poison|\{e\}|shield|suspend|awaken|earthbend|endure|incubate|counter (?:target|that|it)|cumulative upkeep`)
 
 func (t *reading) shufflesItself() bool {
 	return slices.ContainsFunc(t.Events, func(e event.Event) bool { return e.Object == t.Self && e.To == mtg.Library })
@@ -176,8 +176,9 @@ func verb(own, theirs string) struct{ own, theirs *regexp.Regexp } {
 }
 
 var (
-	severalRE = regexp.MustCompile(`players|opponents|they|each of (?:them|those)|controllers|owners|who |and that |both `)
-	opposedRE = regexp.MustCompile(`(?:(?:target|each|an|that|the chosen|defending|one) (?:opponent|of your opponents)|opponents?)(?: who[^,]*)?(?: may)?(?: also)? $`)
+	severalRE   = regexp.MustCompile(`players|opponents|they|each of (?:them|those)|controllers|owners|who |and that |both `)
+	possessorRE = regexp.MustCompile(`(?:controller|owner) may$`)
+	opposedRE   = regexp.MustCompile(`(?:(?:target|each|an|that|the chosen|defending|one) (?:opponent|of your opponents)|opponents?)(?: who[^,]*)?(?: may)?(?: also)? $`)
 )
 
 // who returns who may do what the kind of event is, zero where the words do not say.
@@ -198,8 +199,12 @@ func (t *reading) who(k mtg.EventKind) (who uint8) {
 				who |= anyone
 			}
 		}
-		for range v.own.FindAllStringIndex(s, -1) {
+		for _, at := range v.own.FindAllStringIndex(s, -1) {
 			found = true
+			if possessorRE.MatchString(s[:at[0]]) {
+				who |= anyone
+				continue
+			}
 			if severalRE.MatchString(s) || strings.Contains(s, "player") || strings.Contains(s, "opponent") {
 				who |= anyone
 			} else {

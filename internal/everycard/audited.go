@@ -95,11 +95,14 @@ func paragraphOf(f *card.Face, a *ability.Ability) string {
 		for n < len(has) && n < len(want) && has[n] == want[n] {
 			n++
 		}
-		if n > best {
+		switch {
+		case n > best:
 			best, text = n, withLines(paragraphs, i)
+		case n == best:
+			text = "" // it may be either
 		}
 	}
-	if best >= 20 || best >= len(want)*2/3 {
+	if text != "" && best >= 20 || best >= len(want)*2/3 {
 		return text
 	}
 	return ""
@@ -131,7 +134,7 @@ func letters(text, name string) string {
 	if short, _, cut := strings.Cut(name, ","); cut {
 		text = strings.ReplaceAll(text, short, "~")
 	}
-	text = strings.ToLower(text)
+	text = strings.ReplaceAll(strings.ToLower(text), " enters the battlefield", " enters") // as older texts have it
 	for _, self := range [...]string{"this creature", "this artifact", "this land", "this enchantment", "this permanent", "this aura", "this card", "this equipment", "this vehicle", "this spell", "this saga"} {
 		text = strings.ReplaceAll(text, self, "~")
 	}
@@ -165,20 +168,30 @@ func (p *play) hear(events []event.Event, replaced bool) {
 		switch {
 		case ends(e):
 			p.closeResolution(e.Kind == mtg.EventCast || e.Kind == mtg.EventGameEnded || e.Kind == mtg.EventZoneChange || e.Kind == mtg.EventTurnedUp)
-		case !strings.HasPrefix(e.Rule.String(), "704"):
+		default:
 			u.now.Events = append(u.now.Events, *e)
 		}
 	}
 	u.now.Changed = u.now.Changed || replaced
-	for _, s := range [...]mtg.Seat{1, 2} {
-		if len(p.game.S.List(mtg.Library, s)) < 8 {
-			u.now.Empty = u.now.Empty.With(s)
-		}
-	}
+	u.now.Empty |= p.nearlyEmpty()
 }
 
-// ends reports whether the event is no part of the resolution any more.
+// nearlyEmpty are the players whose libraries may be too small for what words ask.
+func (p *play) nearlyEmpty() (who mtg.SeatSet) {
+	for _, s := range [...]mtg.Seat{1, 2} {
+		if len(p.game.S.List(mtg.Library, s)) < 8 {
+			who = who.With(s)
+		}
+	}
+	return who
+}
+
+// ends reports whether the event is no part of the resolution any more: state-based
+// actions come after it (704.3), and so does what cleanup does (514).
 func ends(e *event.Event) bool {
+	if r := e.Rule.String(); strings.HasPrefix(r, "704") || strings.HasPrefix(r, "514") {
+		return true
+	}
 	switch e.Kind {
 	case mtg.EventStepBegan, mtg.EventStepEnded, mtg.EventTurnBegan, mtg.EventTrigger, mtg.EventActivate, mtg.EventCast, mtg.EventGameEnded,
 		mtg.EventFizzle, mtg.EventAttack, mtg.EventBlock, mtg.EventSubgame, mtg.EventRestarted, mtg.EventLeftGame:
@@ -211,6 +224,7 @@ func (p *play) openResolution(e *event.Event) {
 	u.open = true
 	u.now = audit.Resolution{
 		Text: text, Names: u.names(), Besides: u.whole(), Name: a.Name, Spell: a.Kind == ability.Spell, You: e.Player, Self: e.Object, Source: e.Source, Targets: u.targets[e.Object],
+		Empty: p.nearlyEmpty(),
 	}
 }
 

@@ -126,7 +126,7 @@ func (b *bench) own(pl *position.Player, p int, k kind, n int) {
 			if k == theirs {
 				on = 1 // there is nothing else
 			}
-			b.attach(&c, on)
+			b.attach(&c, on, k)
 			back := b.card.Layout == ability.Transform && b.card.Faces[1].Types&mtg.PermanentTypes != 0 || b.card.Layout == ability.Flip
 			c.Transformed = back && n%3 == 1
 			if b.front.Types&mtg.Planeswalker != 0 && n%2 == 1 {
@@ -158,7 +158,7 @@ func (b *bench) own(pl *position.Player, p int, k kind, n int) {
 }
 
 // attach says what a permanent that has to be attached is attached to.
-func (b *bench) attach(c *position.Card, p int) {
+func (b *bench) attach(c *position.Card, p int, k kind) {
 	aura := mustSubtype("Aura")
 	if !b.front.Subtypes.Has(aura) {
 		return
@@ -176,6 +176,9 @@ func (b *bench) attach(c *position.Card, p int) {
 				c.AttachedTo = fmt.Sprintf("%s %d", bearName, p)
 			}
 			if w := b.witnessOf(s.Filter); w >= 0 && c.AttachedPlayer == 0 {
+				if k != rich && b.witnesses[w].types&mtg.Land != 0 {
+					p = 1 // one's own would pay
+				}
 				c.AttachedTo = fmt.Sprintf("witness %d %d", w, p)
 			}
 			return
