@@ -131,7 +131,11 @@ func (p *play) found(c *Check) []mtg.ObjectID {
 		}
 		return all
 	}
-	return p.named(c.zone(), c.Player, c.Name)
+	list := p.named(c.zone(), c.Player, c.Name)
+	if c.IncludePhasedOut && c.zone() == mtg.Battlefield {
+		list = append(list, p.named(mtg.PhasedOut, c.Player, c.Name)...)
+	}
+	return list
 }
 
 // first returns the oldest object that a check speaks of.

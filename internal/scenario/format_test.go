@@ -1,0 +1,227 @@
+package scenario_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/apnap/apnap/internal/scenario"
+)
+
+// formatSentences are what the description of the format says of a file that runs, each
+// with a file that shows it. Why says why the run must fail; empty, it must pass.
+var formatSentences = []struct{ says, file, why string }{
+	{
+		"a permanent laid out has not entered", `players: {A: {battlefield: [Lanternfield Recruit]}, B: {}}
+stop: {at: 1 upkeep}
+expect: [{check: life, player: A, is: 20}]
+`, "",
+	},
+	{
+		"a permanent laid out has been under control since before", `players: {A: {battlefield: [Lanternfield Recruit]}, B: {}}
+script: [{at: 1 declare-attackers, player: A, do: attack, attacker: Lanternfield Recruit}]
+stop: {at: 1 end-combat}
+expect: [{check: life, player: B, is: 19}]
+`, "",
+	},
+	{
+		"unless it is said to have come now", `players: {A: {battlefield: [{card: Lanternfield Recruit, summoning_sick: true}]}, B: {}}
+script: [{at: 1 declare-attackers, player: A, do: attack, attacker: Lanternfield Recruit, legal: false}]
+stop: {at: 1 end}
+expect: [{check: life, player: B, is: 20}]
+`, "",
+	},
+	{
+		"no hand is drawn, life is as stated", `players: {A: {life: 7, hand: [Plains]}, B: {library: {rest: {Plains: 9}}}}
+stop: {at: 1 upkeep}
+expect: [{check: life, player: A, is: 7}, {check: count, zone: hand, player: A, is: 1}, {check: count, zone: hand, player: B, is: 0}]
+`, "",
+	},
+	{
+		"the first of the top is drawn first, and who begins does not draw", `players: {A: {library: {top: [Forest, Plains]}}, B: {library: {top: [Island], rest: {Plains: 3}}}}
+stop: {at: 3 draw}
+expect: [{check: count, zone: hand, player: A, name: Forest, is: 1}, {check: count, zone: hand, player: A, is: 1}, {check: count, zone: hand, player: B, name: Island, is: 1}]
+`, "",
+	},
+	{
+		"turns are counted for the whole game", `players: {A: {library: {rest: {Plains: 3}}}, B: {library: {rest: {Plains: 3}}}}
+stop: {at: 2 upkeep}
+expect: [{check: active-player, is: B}, {check: turn, is: 2}]
+`, "",
+	},
+	{
+		"another may begin", `rules: {starting_player: B}
+players: {A: {}, B: {}}
+stop: {at: 1 upkeep}
+expect: [{check: active-player, is: B}]
+`, "",
+	},
+	{
+		"a permanent may be under another's control", `players: {A: {battlefield: [{card: Glimmerhide Stag, controller: B}]}, B: {}}
+stop: {at: 1 upkeep}
+expect: [{check: count, zone: battlefield, player: B, name: Glimmerhide Stag, is: 1}, {check: attribute, name: Glimmerhide Stag, attribute: owner, is: A}]
+`, "",
+	},
+	{
+		"actions of one step come before anything resolves; a check is at once", `players: {A: {battlefield: [{card: Mountain, count: 2}], hand: [{card: Sparkvolley, count: 2}]}, B: {}}
+script:
+- {at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B']}
+- {at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B']}
+- {at: 1 upkeep, player: A, do: check, expect: [{check: stack-size, is: 2}, {check: life, player: B, is: 20}]}
+stop: {at: 1 upkeep}
+expect: [{check: life, player: B, is: 14}, {check: life, player: A, is: 18}]
+`, "",
+	},
+	{
+		"waiting is until the stack is empty", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {}}
+script:
+- {at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B']}
+- {at: 1 upkeep, player: A, do: wait, until: stack-empty}
+- {at: 1 upkeep, player: A, do: check, expect: [{check: stack-size, is: 0}, {check: life, player: B, is: 17}]}
+stop: {at: 1 upkeep}
+expect: []
+`, "",
+	},
+	{
+		"waiting for one leaves the other", `players: {A: {battlefield: [{card: Mountain, count: 2}], hand: [{card: Sparkvolley, count: 2}]}, B: {}}
+script:
+- {at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B']}
+- {at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B']}
+- {at: 1 upkeep, player: A, do: wait, until: one-resolved}
+- {at: 1 upkeep, player: A, do: check, expect: [{check: stack-size, is: 1}, {check: life, player: B, is: 17}]}
+stop: {at: 1 upkeep}
+expect: []
+`, "",
+	},
+	{
+		"an action waits for its condition", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {battlefield: [Mountain], hand: [Sparkvolley]}}
+script:
+- {at: 1 upkeep, player: B, do: cast, card: Sparkvolley, targets: ['player:A'], when: {on_stack: Sparkvolley}}
+- {at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B']}
+stop: {at: 1 precombat-main}
+expect: [{check: life, player: A, is: 16}, {check: life, player: B, is: 16}]
+`, "",
+	},
+	{
+		"a condition that never holds leaves its action", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B'], when: {on_stack: Coalburst}}]
+stop: {at: 1 end}
+expect: []
+`, "was never taken",
+	},
+	{
+		"nothing attacks by itself", `players: {A: {battlefield: [Lanternfield Recruit]}, B: {}}
+stop: {at: 1 end}
+expect: [{check: life, player: B, is: 20}]
+`, "",
+	},
+	{
+		"no attackers may be said", `players: {A: {battlefield: [Lanternfield Recruit]}, B: {}}
+script: [{at: 1 declare-attackers, player: A, do: attack, attackers: []}]
+stop: {at: 1 end}
+expect: [{check: life, player: B, is: 20}]
+`, "",
+	},
+	{
+		"attackers of one step are one declaration, and a name said twice is the next of it", `players: {A: {battlefield: [{card: Lanternfield Recruit, count: 3}]}, B: {}}
+script:
+- {at: 1 declare-attackers, player: A, do: attack, attacker: Lanternfield Recruit}
+- {at: 1 declare-attackers, player: A, do: attack, attacker: Lanternfield Recruit}
+stop: {at: 1 end-combat}
+expect: [{check: life, player: B, is: 18}]
+`, "",
+	},
+	{
+		"an action that is not legal is left out, and the rest goes on", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley, Lanternfield Recruit]}, B: {}}
+script:
+- {at: 1 upkeep, player: A, do: cast, card: Lanternfield Recruit, legal: false}
+- {at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B']}
+stop: {at: 1 upkeep}
+expect: [{check: life, player: B, is: 17}]
+`, "",
+	},
+	{
+		"the stop before a step is before anything of it", `players: {A: {}, B: {battlefield: [{card: Mountain, tapped: true}]}}
+stop: {at: 2 untap, edge: before}
+expect: [{check: tapped, name: Mountain, is: true}]
+`, "",
+	},
+	{
+		"the stop after a step is after all of it", `players: {A: {}, B: {battlefield: [{card: Mountain, tapped: true}], library: {rest: {Plains: 2}}}}
+stop: {at: 2 untap}
+expect: [{check: tapped, name: Mountain, is: false}]
+`, "",
+	},
+	{
+		"a step that does not come is the next of its kind", `players: {A: {battlefield: [Lanternfield Recruit], library: {rest: {Plains: 4}}}, B: {library: {rest: {Plains: 4}}}}
+script: [{at: 3 declare-attackers, player: A, do: attack, attacker: Lanternfield Recruit}]
+stop: {at: 1 declare-blockers}
+expect: [{check: turn, is: 3}]
+`, "",
+	},
+	{
+		"a later stage goes on with the same game", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {}}
+stages:
+- {script: [{at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B']}], stop: {at: 1 upkeep}, expect: [{check: life, player: B, is: 17}]}
+- {script: [{at: 1 precombat-main, player: A, do: check, expect: [{check: count, zone: graveyard, player: A, is: 1}]}], stop: {at: 1 end}, expect: [{check: life, player: B, is: 17}]}
+`, "",
+	},
+	{
+		"where it is not strict, a policy answers", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Sparkvolley}]
+strict: false
+stop: {at: 1 upkeep}
+expect: [{check: count, zone: graveyard, player: A, is: 1}]
+`, "",
+	},
+	{
+		"the state may be changed directly", `players: {A: {battlefield: [Glimmerhide Stag]}, B: {}}
+script: [{at: 1 upkeep, player: A, do: intervene, put_counters: {name: Glimmerhide Stag, counter: +1/+1, count: 2}}]
+stop: {at: 1 upkeep}
+expect: [{check: pt, player: A, name: Glimmerhide Stag, power: 5, toughness: 4}]
+`, "",
+	},
+	{
+		"a zone is read from its top", `players: {A: {library: {top: [Forest, Island], rest: {Plains: 1}}}, B: {}}
+stop: {at: 1 upkeep}
+expect: [{check: order, zone: library, player: A, is: [Forest, Island, Plains]}]
+`, "",
+	},
+	{
+		"what is hidden is counted and not named", `players: {A: {hand: [Forest]}, B: {}}
+stop: {at: 1 upkeep}
+expect: [{check: sees, viewer: B, zone: hand, owner: A, names: [], unknown: 1}, {check: sees, viewer: A, zone: hand, owner: A, names: [Forest], unknown: 0}]
+`, "",
+	},
+	{
+		"phased-out permanents count only where they are included", `players: {A: {phased-out: [Glimmerhide Stag], battlefield: [Mountain]}, B: {}}
+stop: {at: 1 untap, edge: before}
+expect: [{check: count, zone: battlefield, player: A, is: 1}, {check: count, zone: battlefield, player: A, include: phased-out, is: 2}]
+`, "",
+	},
+	{
+		"what cannot be done is not among what is offered", `players: {A: {hand: [Sparkvolley], battlefield: [Mountain]}, B: {hand: [Sparkvolley]}}
+script: [{at: 1 upkeep, player: A, do: check, expect: [{check: legal, player: A, action: {do: cast, card: Sparkvolley}, is: true}, {check: price, player: A, action: {do: cast, card: Sparkvolley}, is: '{R}'}]}, {at: 1 upkeep, player: B, do: check, expect: [{check: legal, player: B, action: {do: cast, card: Sparkvolley}, is: false}]}]
+stop: {at: 1 upkeep}
+expect: []
+`, "",
+	},
+}
+
+// TestFormatSentences: each sentence of the format holds.
+func TestFormatSentences(t *testing.T) {
+	for _, tt := range formatSentences {
+		t.Run(tt.says, func(t *testing.T) {
+			f, err := scenario.Parse([]byte("format: mtg-scenario/1\nid: x\n"+tt.file), "x.yaml")
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := scenario.Run(f, cards(t))
+			if want := scenario.Passed; tt.why == "" && r.Verdict != want {
+				t.Errorf("Run = %v %q, want %v", r.Verdict, r.Reason, want)
+			}
+			if tt.why != "" && (r.Verdict != scenario.Failed || !strings.Contains(r.Reason, tt.why)) {
+				t.Errorf("Run = %v %q, want fail with %q", r.Verdict, r.Reason, tt.why)
+			}
+		})
+	}
+}
