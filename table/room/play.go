@@ -13,6 +13,9 @@ import (
 // Table is the players of a Core with their memory. The zero value is ready.
 type Table struct {
 	Core Core
+	// After, if it is there, is called after the beginning and after every input, for who
+	// counts what happens. It is for programs that play no seat: it sees everything.
+	After func(*Core)
 	seen [mtg.MaxSeats]view.View
 	told [mtg.MaxSeats][]view.Event
 	a    decision.Answer
@@ -22,6 +25,7 @@ type Table struct {
 // (ErrLeave) or fails. The game must have begun.
 func (t *Table) Play(ctx context.Context, seats []Seat) error {
 	t.tell(seats)
+	t.after()
 	for d := t.Core.Pending(); d != nil; d = t.Core.Pending() {
 		if err := t.ask(ctx, seats, d); errors.Is(err, ErrLeave) {
 			return errors.Join(err, t.Core.Part())
@@ -29,8 +33,15 @@ func (t *Table) Play(ctx context.Context, seats []Seat) error {
 			return err
 		}
 		t.tell(seats)
+		t.after()
 	}
 	return nil
+}
+
+func (t *Table) after() {
+	if t.After != nil {
+		t.After(&t.Core)
+	}
 }
 
 // ask lets the seat answer whose turn it is.

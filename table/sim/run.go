@@ -97,7 +97,7 @@ func (w *worker) game(ctx context.Context, n int) (outcome, error) {
 	if out != nil {
 		c.Journal, c.SnapshotEvery = out, 200
 	}
-	what := w.play(ctx, c, seats)
+	what := Play(ctx, w.table, c, seats)
 	o := outcome{result: w.table.Core.Result(), done: true}
 	if err := ctx.Err(); err != nil {
 		out.drop()
@@ -123,17 +123,19 @@ func (w *worker) game(ctx context.Context, n int) (outcome, error) {
 	return o, nil
 }
 
-// play plays the game and returns what went wrong.
-func (w *worker) play(ctx context.Context, c room.Config, seats []room.Seat) (err error) {
+// Play plays a game at the table to its end, which the table's Core has then, and returns
+// what went wrong: a panic too, of the engine or of an agent. A table on which something
+// went wrong is not to be used again.
+func Play(ctx context.Context, table *room.Table, c room.Config, seats []room.Seat) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = &broken{what: fmt.Sprint(p), trace: string(debug.Stack())}
 		}
 	}()
-	if err := w.table.Core.Begin(c); err != nil {
+	if err := table.Core.Begin(c); err != nil {
 		return err
 	}
-	return w.table.Play(ctx, seats)
+	return table.Play(ctx, seats)
 }
 
 // broken is a panic outside the engine: an agent's, or a view's.
@@ -180,7 +182,7 @@ func (w *worker) again(ctx context.Context, n int) string {
 	}
 	c := w.job.config(n)
 	c.Journal, c.SnapshotEvery = out, 200
-	_ = other.play(ctx, c, seats) // it went wrong before, and is expected to do so again
+	_ = Play(ctx, other.table, c, seats) // it went wrong before, and is expected to do so again
 	path, err := out.keep(true)
 	if err != nil {
 		return ""
