@@ -28,6 +28,7 @@ type commands struct {
 	Backup   backupCmd   `cmd:"" help:"Copy the store of the server while it runs."`
 	Check    checkCmd    `cmd:"" help:"Check the store of the server for damage."`
 	Sim      simCmd      `cmd:"" help:"Play games between bots and sum them up."`
+	Lab      labCmd      `cmd:"" help:"Run experiments between decks, on many machines if you like."`
 	Cards    cardsCmd    `cmd:"" help:"Import cards, and see which are playable and why."`
 	Deck     deckCmd     `cmd:"" help:"Check deck files, and list the starter decks."`
 	Scenario scenarioCmd `cmd:"" help:"Run scenario files."`

@@ -67,6 +67,16 @@ var imports = map[string]string{
 	"table/server/wire":  "table/form",
 	"table/web":          "",
 
+	"lab/stat":   "",
+	"lab/duty":   "",
+	"lab/plan":   "game/ruleset",
+	"lab/bout":   "cards/catalog game/event game/state lab/plan table/agent table/journal table/match table/room table/sim",
+	"lab/tally":  "lab/bout lab/plan lab/stat",
+	"lab/ledger": "lab/bout lab/duty lab/plan",
+	"lab/hub":    "cards/catalog lab/bout lab/duty lab/ledger lab/plan lab/tally",
+	"lab/report": "lab/bout lab/ledger lab/stat lab/tally",
+	"lab/trial":  "lab/duty",
+
 	"internal/scenario": "cards/card cards/nearest cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/mechanic cards/deck cards/starter cards/specimen " +
 		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room internal/playable",
 	"internal/zonerules":     "cards/catalog internal/scenario testdata/seeds",

@@ -69,7 +69,7 @@ type Record struct {
 const most = 256 << 20
 
 var (
-	packer, _   = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1))                          // no option is wrong
+	packer, _   = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1))                                  // no option is wrong
 	unpacker, _ = zstd.NewReader(nil, zstd.WithDecoderMaxMemory(most), zstd.WithDecoderConcurrency(1)) // no option is wrong
 )
 

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/apnap/apnap/game/ruleset"
@@ -165,4 +166,9 @@ func (p *Plan) Names() []string {
 	}
 	slices.Sort(list)
 	return slices.Compact(list)
+}
+
+// Exec reports whether somebody plays who is a program outside.
+func (p *Plan) Exec() bool {
+	return slices.ContainsFunc(p.Decks, func(d Deck) bool { return strings.HasPrefix(d.Agent.Name, "exec:") })
 }

@@ -160,8 +160,11 @@ func TestMatches(t *testing.T) {
 	p := made(t, "games: 2\npiece: 2\nmatch: 3\n", "a", "b")
 	c := New(p)
 	if err := c.Add(&bout.Record{Games: []bout.Game{
-		{Match: 0, Ending: bout.WonByA}, {Match: 0, Game: 1, Ending: bout.WonByB}, {Match: 0, Game: 2, Ending: bout.WonByB},
-		{Match: 1, BBegan: true, Ending: bout.WonByA}, {Match: 1, Game: 1, BBegan: true, Ending: bout.WonByA},
+		{Match: 0, Ending: bout.WonByA},
+		{Match: 0, Game: 1, Ending: bout.WonByB},
+		{Match: 0, Game: 2, Ending: bout.WonByB},
+		{Match: 1, BBegan: true, Ending: bout.WonByA},
+		{Match: 1, Game: 1, BBegan: true, Ending: bout.WonByA},
 	}}); err != nil {
 		t.Fatal(err)
 	}
