@@ -16,9 +16,9 @@ type Table struct {
 	// After, if it is there, is called after the beginning and after every input, for who
 	// counts what happens. It is for programs that play no seat: it sees everything.
 	After func(*Core)
-	seen [mtg.MaxSeats]view.View
-	told [mtg.MaxSeats][]view.Event
-	a    decision.Answer
+	seen  [mtg.MaxSeats]view.View
+	told  [mtg.MaxSeats][]view.Event
+	a     decision.Answer
 }
 
 // Play asks the seats until the game is over, or one of them leaves it
