@@ -147,7 +147,7 @@ func (h *host) run(a *app, addr, metrics string, ready func(address string) erro
 		ErrorLog: slog.NewLogLogger(h.log.Handler(), slog.LevelDebug),
 	}
 	failed := make(chan error, 2)
-	go func() { failed <- web.Serve(listener) }()
+	go func() { failed <- web.Serve(s.Sockets(listener)) }()
 	if metrics != "" {
 		own := &http.Server{Addr: metrics, Handler: s.Metrics(), ReadHeaderTimeout: headerWait}
 		go func() { failed <- own.ListenAndServe() }()

@@ -174,8 +174,7 @@ func (c *callers) forget(before time.Time) {
 }
 
 // address returns where a request comes from: what the proxies that are trusted say,
-// the last of which has connected. Many addresses of one network of the newer kind
-// count as one.
+// the last of which has connected.
 func (s *Server) address(r *http.Request) netip.Addr {
 	p, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
@@ -190,6 +189,12 @@ func (s *Server) address(r *http.Request) netip.Addr {
 		}
 		a = before.Unmap()
 	}
+	return household(a)
+}
+
+// household is the address that a limit goes by: many addresses of one network of the
+// newer kind are one.
+func household(a netip.Addr) netip.Addr {
 	if a.Is6() {
 		if net, err := a.Prefix(64); err == nil {
 			return net.Addr()
