@@ -25,13 +25,14 @@ import (
 )
 
 // TestStorm: while one client sends the dearest requests and messages as fast as he is
-// let, from as many lines as he may have, the players of other tables do not wait, and
-// the server does not grow beyond what the documentation says. APNAP_PROVE=1 takes a
-// hundred tables, and all real cards where they are.
+// let, from as many lines as he may have, and bots think at other tables, the players of
+// the tables do not wait, and the server does not grow beyond what the documentation
+// says. APNAP_PROVE=1 takes a hundred tables and ten with a bot, and all real cards where
+// they are.
 func TestStorm(t *testing.T) {
-	rooms, lasting, most := 5, time.Second, 10*time.Second
+	rooms, thinking, lasting, most := 5, 2, time.Second, 10*time.Second
 	if os.Getenv("APNAP_PROVE") != "" {
-		rooms, lasting, most = 100, 30*time.Second, 100*time.Millisecond
+		rooms, thinking, lasting, most = 100, 10, 30*time.Second, 100*time.Millisecond
 	}
 	t.Setenv(strangersEnv, "1")
 	p := begin(t, filepath.Join(t.TempDir(), "tables.db"))
@@ -53,11 +54,19 @@ func TestStorm(t *testing.T) {
 		}
 		list = append(list, x)
 	}
+	var bots []*script
+	for range thinking {
+		bots = append(bots, p.against(t))
+	}
 	calm := answered(t, list, lasting/3)
 	s := p.storm(t)
 	ctx, stop := context.WithCancel(t.Context())
 	var group sync.WaitGroup
 	s.rage(ctx, &group)
+	var toBots atomic.Int64
+	for _, b := range bots {
+		group.Go(func() { b.proposed(ctx, &toBots) })
+	}
 	group.Go(func() { p.profile("profile", "?seconds="+strconv.Itoa(int(lasting.Seconds())-1)) })
 	wild := answered(t, list, lasting)
 	resident := p.meter("process_resident_memory_bytes")
@@ -67,8 +76,9 @@ func TestStorm(t *testing.T) {
 		wild[len(wild)/2], wild[len(wild)*99/100], calm[len(calm)/2], calm[len(calm)*99/100])
 	t.Logf("figure: the storm was %d requests, of which %d were refused, and %d messages on %d lines; the process has %.0f MB",
 		s.requests.Load(), s.refused.Load(), s.messages.Load(), len(s.lines), resident/(1<<20))
-	if s.requests.Load() == 0 || s.messages.Load() == 0 {
-		t.Error("there was no storm")
+	t.Logf("figure: %d tables with a bot besides, which heard %d answers", thinking, toBots.Load())
+	if s.requests.Load() == 0 || s.messages.Load() == 0 || toBots.Load() == 0 {
+		t.Error("there was no storm, or no bot thought")
 	}
 	if p99 := wild[len(wild)*99/100]; p99 > most {
 		t.Errorf("in the storm the 99th percentile is %v, want at most %v", p99, most)
@@ -80,6 +90,54 @@ func TestStorm(t *testing.T) {
 
 // stormMemory is what docs/hosting.md says a server of a hundred tables stays under.
 const stormMemory = 2 << 30
+
+// against opens a table at which somebody plays against easy, which thinks on the
+// machine that all share.
+func (p *process) against(t *testing.T) *script {
+	var seat wire.Seated
+	create := &wire.Create{
+		Options: wire.Options{Minutes: 600}, Sit: &wire.Sit{Name: "Ada", Deck: "cinder"}, Bots: []wire.Bot{{Level: "easy", Deck: "grove"}},
+	}
+	if err := p.ask("POST", "/api/tables", "", create, &seat); err != nil {
+		t.Fatal(err)
+	}
+	s := &script{client: p.connect(seat, wire.Hello{}), heard: make(chan glance, 64)}
+	s.asked = s.client.asked
+	go s.listen()
+	return s
+}
+
+// proposed answers what is proposed, twice a second, game after game, and counts the
+// answers.
+func (s *script) proposed(ctx context.Context, answers *atomic.Int64) {
+	tick := time.NewTicker(time.Second / 2)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case g, there := <-s.heard:
+			if !there {
+				return
+			}
+			s.hear(&g)
+		case <-tick.C:
+			switch {
+			case s.asked != nil:
+				a := s.asked.Proposal
+				if a == nil {
+					a = &form.Answer{Seq: s.asked.Seq, Cancel: true}
+				}
+				s.asked = nil
+				s.say(&wire.ToServer{Answer: a})
+				answers.Add(1)
+			case s.over:
+				s.over = false
+				s.say(&wire.ToServer{Offer: &wire.Offer{What: "rematch", Do: "make"}})
+			}
+		}
+	}
+}
 
 // answered plays the tables, two answers a second each, and returns how long each
 // answer took to come to the other seat.
