@@ -93,10 +93,15 @@ func (h *house) dearSeats() []dear {
 			path = pass()
 			return len(path)
 		}},
-		{what: "GET /enter/{code}", words: []string{"again", "A", "%2e%2e", "0123456789", "~~~~"}, ready: func() { path = pass() }, ask: func(w []string, size int) int {
+		{what: "GET /enter/{code}", words: []string{"again", "A", "%2e%2e", "0123456789", "~~~~"}, ready: func() {
+			if path != "" {
+				h.request("GET", path, "", nil) // so few may wait
+			}
+			path = pass()
+		}, ask: func(w []string, size int) int {
 			if len(w)%2 == 0 { // none that there is
 				text := strings.Join(w, "")
-				path = "/enter/" + url.PathEscape(text[:min(len(text), 3*size/4/3)])
+				return h.request("GET", "/enter/"+url.PathEscape(text[:min(len(text), 3*size/4/3)]), "", nil)
 			}
 			return h.request("GET", path, "", nil)
 		}},
@@ -113,7 +118,7 @@ func (h *house) dearLines() []dear {
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
 	play(random(6), 200, a, b)
 	var line *websocket.Conn
-	dial := func() int {
+	dial := func() int { // there is no reply but the line
 		ws, reply, err := websocket.Dial(h.t.Context(), strings.Replace(h.http.URL, "http", "ws", 1)+"/api/tables/"+seats[0].Table+"/stream", nil)
 		if err != nil {
 			h.t.Fatal(err)
@@ -123,7 +128,7 @@ func (h *house) dearLines() []dear {
 		}
 		ws.SetReadLimit(-1)
 		line = ws
-		return 0
+		return 1
 	}
 	hang := func() {
 		if line != nil {
@@ -157,10 +162,10 @@ func (h *house) dearLines() []dear {
 		}},
 		{what: "message begin", words: []string{"A", "B", "C", "", "nobody"}, ready: wake, ask: func(w []string, _ int) int {
 			return say(a, &wire.ToServer{Begin: &wire.Begin{Seat: strings.Join(w[:min(len(w), 50)], "")}})
-		}},
+		}, refused: "a game goes on"},
 		{what: "message part", words: []string{strings.Repeat("0", 64), strings.Repeat("f", 64), "", "zz"}, ready: wake, ask: func(w []string, _ int) int {
 			return say(a, &wire.ToServer{Part: &wire.Part{Part: strings.Join(w[:1+len(w)%3%len(w)], "")}})
-		}},
+		}, refused: "no part is waited for"},
 		{what: "message ping", words: again, ready: wake, ask: func([]string, int) int { return say(b, &wire.ToServer{Ping: &wire.Empty{}}) }},
 	}
 }
@@ -178,14 +183,17 @@ func (h *house) greet(line *websocket.Conn, hello *wire.Hello) (n int) {
 	for {
 		_, data, err := line.Read(h.t.Context())
 		if err != nil {
-			return n // it was refused
+			return -n // it was refused
 		}
 		n += len(data)
 		var m wire.FromServer
 		if err := json.Unmarshal(data, &m); err != nil {
 			h.t.Fatal(err)
 		}
-		if m.View != nil || m.Error != nil || m.Welcome != nil && m.Welcome.Goes {
+		if m.Error != nil {
+			return -n
+		}
+		if m.View != nil || m.Welcome != nil && m.Welcome.Goes {
 			return n
 		}
 	}

@@ -37,6 +37,7 @@ type cost struct {
 	processor time.Duration
 	memory    int64
 	reply     int64
+	done      bool // it was carried out, and not refused
 }
 
 // dearer reports whether it costs more: of the processor, or where that is not
@@ -80,7 +81,7 @@ func measure(f func() int) cost {
 	d, n := used()
 	reply := f()
 	after, m := used()
-	return cost{after - d, m - n, int64(reply)}
+	return cost{after - d, m - n, int64(max(reply, -reply)), reply > 0}
 }
 
 // dear is a kind of request: words of it, and how a request is made of some.
@@ -90,9 +91,12 @@ type dear struct {
 	// ready makes ready what the request is about, where that is not part of what it
 	// costs; nil: nothing is to be.
 	ready func()
-	// ask makes a request of the words and returns how long the reply is; size is
-	// how large it may be.
+	// ask makes a request of the words and returns how long the reply is, less than
+	// none where it is a refusal; size is how large it may be.
 	ask func(words []string, size int) int
+	// refused is why all that are tried are refused; "": not all may be, lest the search
+	// look for the dearest refusal.
+	refused string
 }
 
 // searched is a search for the dearest request. It can be gone on with: the best that
@@ -103,6 +107,7 @@ type searched struct {
 	r     *rand.Rand
 	prove bool // also by the processor
 	best  []found
+	done  int // how many were carried out, and not refused
 }
 
 type found struct {
@@ -171,6 +176,9 @@ func (s *searched) try(t *testing.T, words []string) {
 		return measure(func() int { return s.ask(words, s.size) })
 	}
 	x := found{words, once()}
+	if x.cost.done {
+		s.done++
+	}
 	c := s.ceiling()
 	over := func() bool {
 		return x.cost.memory > c.Memory || x.cost.reply > c.Reply || s.prove && x.cost.processor > c.Processor
@@ -215,6 +223,10 @@ func (s *searched) ceiling() *server.Ceiling {
 	return &list[slices.IndexFunc(list, func(c server.Ceiling) bool { return c.What == s.what })]
 }
 
+// triedEnough is how many requests must be tried before it says something that all were
+// refused.
+const triedEnough = 200
+
 // run searches: for so many requests, or for as long as a proof takes.
 func (s *searched) run(t *testing.T, most int, until time.Time, folder string) {
 	name := filepath.Join(folder, regexp.MustCompile(`[^a-z]+`).ReplaceAllString(strings.ToLower(s.what), "-")+fmt.Sprintf("-%d.json", s.size))
@@ -234,12 +246,15 @@ func (s *searched) run(t *testing.T, most int, until time.Time, folder string) {
 			break
 		}
 	}
+	if s.done == 0 && s.refused == "" && n >= triedEnough {
+		t.Errorf("%s: every one that was tried was refused; the search looks for the dearest refusal", s.what)
+	}
 	best := s.best[0].cost
 	for _, x := range s.best {
 		best.memory, best.reply = max(best.memory, x.cost.memory), max(best.reply, x.cost.reply)
 	}
-	t.Logf("figure: %s, %d bytes: of %d tried one took %v of the processor, one %d kB of memory, one %d bytes of reply, and none more",
-		s.what, s.size, n, best.processor.Round(10*time.Microsecond), best.memory/1024, best.reply)
+	t.Logf("figure: %s, %d bytes: of %d tried, of which %d were not refused, one took %v of the processor, one %d kB of memory, one %d bytes of reply, and none more",
+		s.what, s.size, n, s.done, best.processor.Round(10*time.Microsecond), best.memory/1024, best.reply)
 	if folder == "" {
 		return
 	}
@@ -306,14 +321,25 @@ func TestDearest(t *testing.T) {
 	}
 }
 
-// request makes a request without a line and returns how long the reply is.
+// request makes a request without a line and returns how long the reply is, less than
+// none where it is a refusal.
 func (h *house) request(method, path, secret string, body any) int {
 	h.t.Helper()
-	return len(h.reply(method, path, secret, body))
+	data, code := h.replied(method, path, secret, body)
+	if code >= http.StatusBadRequest {
+		return -len(data)
+	}
+	return max(1, len(data))
 }
 
 // reply makes a request without a line and returns what is replied.
 func (h *house) reply(method, path, secret string, body any) []byte {
+	data, _ := h.replied(method, path, secret, body)
+	return data
+}
+
+// replied is reply with the status.
+func (h *house) replied(method, path, secret string, body any) ([]byte, int) {
 	data, ok := body.([]byte)
 	if !ok {
 		var err error
@@ -330,7 +356,7 @@ func (h *house) reply(method, path, secret string, body any) []byte {
 	if w.Code >= http.StatusInternalServerError || w.Code == http.StatusMisdirectedRequest {
 		h.t.Errorf("%s %s: %d %s", method, path, w.Code, w.Body)
 	}
-	return w.Body.Bytes()
+	return w.Body.Bytes(), w.Code
 }
 
 // searchWords are words of searches.
@@ -385,7 +411,7 @@ func (h *house) dear(cards *catalog.Catalog) []dear {
 		}},
 		{what: "POST /api/tables/{table}/bots", words: decks, ask: func(w []string, n int) int {
 			return h.request("POST", "/api/tables/"+bots.Table+"/bots", bots.Secret, &wire.Bot{List: list(w, n-20) + "\n1 No Such Card"})
-		}},
+		}, refused: "a bot that sits down is one less that may"},
 		{what: "GET /api/cards", words: searchWords, ask: func(w []string, size int) int {
 			text := strings.Join(w, " ")
 			q := url.QueryEscape(text[:min(search.MostLetters, len(text))])
@@ -457,6 +483,11 @@ func (h *house) dearMessages() []dear {
 		}
 		return m
 	}
+	seen := []string{"0", "1", "2"} // what a sees, and what it does not
+	for id := range a.objects {
+		seen = append(seen, strconv.Itoa(int(id)))
+	}
+	slices.Sort(seen)
 	steps := []string{"upkeep", "draw", "end", "declare-attackers", "precombat-main", "cleanup"}
 	names := []string{"Forest", "Mountain", "Nobody", c.table.Main[0].Name}
 	list := []dear{
@@ -465,7 +496,7 @@ func (h *house) dearMessages() []dear {
 		{what: "message complete", words: numbers, ask: func(w []string, n int) int {
 			return say(asking(a, b), &wire.ToServer{Complete: answer(w, n)})
 		}},
-		{what: "message why", words: []string{"act", "attack", "block", "target", "", "1", "2", "30", "70"}, ask: func(w []string, _ int) int {
+		{what: "message why", words: append([]string{"act", "attack", "block", "target", ""}, seen...), ask: func(w []string, _ int) int {
 			var n, on uint32
 			fmt.Sscan(w[0], &n)
 			fmt.Sscan(w[len(w)-1], &on)
@@ -476,7 +507,7 @@ func (h *house) dearMessages() []dear {
 			fmt.Sscan(w[0], &n)
 			return say(a, &wire.ToServer{Read: &wire.ReadAsked{Face: n}})
 		}},
-		{what: "message report", words: []string{"it draws two", "", "0", "1", "2", "30", "70"}, ask: func(w []string, size int) int {
+		{what: "message report", words: append([]string{"it draws two", ""}, seen...), ask: func(w []string, size int) int {
 			var n uint32
 			fmt.Sscan(w[0], &n)
 			text := strings.Join(w, " ")
@@ -501,7 +532,7 @@ func (h *house) dearMessages() []dear {
 			}
 			r.Main = append(r.Main, wire.Cards{Count: 1, Name: "No Such Card"})
 			return say(c, &wire.ToServer{Ready: r})
-		}},
+		}, refused: "the next game would begin"},
 	}
 	for i := range list {
 		list[i].ready = func() { h.awake(a, b, c, d) }
@@ -509,13 +540,17 @@ func (h *house) dearMessages() []dear {
 	return list
 }
 
-// say sends a message and returns how long the reply to it is.
+// say sends a message and returns how long the reply to it is, less than none where it
+// is a refusal.
 func say(c *client, m *wire.ToServer) int {
 	reply := c.await(c.say(m))
 	c.raw = c.raw[:0]
 	data, err := json.Marshal(reply)
 	if err != nil {
 		c.t.Fatal(err)
+	}
+	if reply.Error != nil {
+		return -len(data)
 	}
 	return len(data)
 }
