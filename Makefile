@@ -53,7 +53,7 @@ lint: ## gofumpt, vet and staticcheck
 
 release-check: ## before a release: known vulnerabilities (asks vuln.go.dev), licences, pins
 	$(GO) -C tools run ./licences -check
-	$(TOOLS) govulncheck ./...
+	$(TOOLS) govulncheck ./... || { echo "release-check is not done: vulnerabilities were found, or the list of known ones (vuln.go.dev) could not be asked; see above"; exit 1; }
 
 bench: ## the benchmarks
 	$(GO) test -run '^$$' -bench . -benchmem ./...

@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/table/form"
+	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 )
 
@@ -370,6 +372,55 @@ func TestSeats(t *testing.T) {
 	}
 	if got := len(a.view.Zones.Ante); got != 3 {
 		t.Errorf("%d cards are in the ante, want 3", got)
+	}
+}
+
+// TestWatching: a table counts who looks on, and not who plays.
+func TestWatching(t *testing.T) {
+	h := build(t, nil)
+	seats := h.table(wire.Options{Watch: true}, "cinder", "grove")
+	a := h.connect(seats[0], wire.Hello{})
+	watched := func() int {
+		var table wire.Table
+		if err := h.ask("GET", "/api/tables/"+seats[0].Table, "", nil, &table); err != nil {
+			t.Fatal(err)
+		}
+		return table.Watching
+	}
+	if got := watched(); got != 0 {
+		t.Errorf("with one who plays %d look on", got)
+	}
+	h.connect(wire.Seated{Table: seats[0].Table}, wire.Hello{})
+	if got := watched(); got != 1 {
+		t.Errorf("with one who plays and one who looks on %d look on", got)
+	}
+	a.ws.CloseNow()
+}
+
+// TestCardsAreReadAhead: a server for others reads the cards when it starts; one for a
+// single person waits until somebody asks for them.
+func TestCardsAreReadAhead(t *testing.T) {
+	for _, local := range []bool{false, true} {
+		reads := make(chan struct{}, 8)
+		h := build(t, func(c *server.Config) {
+			c.Local = local
+			c.Cards = func(func()) (*catalog.Catalog, error) {
+				reads <- struct{}{}
+				return starterCards(), nil
+			}
+		})
+		if !local {
+			<-reads
+			continue
+		}
+		if err := h.ask("GET", "/api/lobby", "", nil, nil); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case <-reads:
+			t.Error("a server for a single person reads all cards before somebody asks")
+		default:
+		}
 	}
 }
 
