@@ -2,28 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { findChromium, launch } from "./launch.mjs";
-import { person, position, serve } from "./live.mjs";
+import { person, position } from "./live.mjs";
+import { browser, running, server, trial } from "./running.mjs";
 import { situations, until } from "./situations.mjs";
 
-let server, browser, missing;
-
-before(async () => {
-  try {
-    findChromium();
-  } catch (e) {
-    missing = e.message;
-    return;
-  }
-  server = await serve();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+running();
 
 /** A page in a situation. */
 async function reach(name, options) {
@@ -33,8 +16,7 @@ async function reach(name, options) {
   return at;
 }
 
-const asked = (name, situation, options, f) => test(name, { timeout: 60000 }, async (t) => {
-  if (missing) return t.skip(missing);
+const asked = (name, situation, options, f) => trial(name, 60000, async () => {
   const at = await reach(situation, options);
   const said = async (what) => {
     for (let i = 0; i < 200; i++) {
@@ -263,8 +245,7 @@ for (const [i, name] of Object.keys(situations).entries()) {
   }
 }
 
-test("an update of a full board takes under 16 ms of script", { timeout: 60000 }, async (t) => {
-  if (missing) return t.skip(missing);
+trial("an update of a full board takes under 16 ms of script", 60000, async (t) => {
   const { page, context, told } = await reach("crowd", {});
   assert.ok((await page.locator(".perm").count()) > 20, "the board is full");
   const trace = await context.newCDPSession(page);

@@ -1,34 +1,16 @@
 // A person at a table of the real server: by mouse, by keys, or with a finger on a phone.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { findChromium, launch } from "./launch.mjs";
-import { mouse, position, serve } from "./live.mjs";
+import { mouse, position } from "./live.mjs";
+import { browser, running, server, trial } from "./running.mjs";
 
-let server, browser, missing;
-
-before(async () => {
-  try {
-    findChromium();
-  } catch (e) {
-    missing = e.message;
-    return;
-  }
-  server = await serve();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+running();
 
 export const sizes = { mouse: { width: 1366, height: 768 }, keys: { width: 1440, height: 900, language: "it" }, phone: { width: 390, height: 844, touch: true } };
 
 /** A test in a position, for each way to answer that is named. */
 export function announced(name, scenario, ways, f, more = {}) {
   for (const way of ways) {
-    test(`${name}: ${way}`, { timeout: 60000 }, async (t) => {
-      if (missing) return t.skip(missing);
+    trial(`${name}: ${way}`, 60000, async () => {
       const at = await position(browser, server.address, scenario, { ...sizes[way], ...more });
       await f(tableOf(at.page, way, at), at);
       assert.deepEqual(at.faults, []);
@@ -39,8 +21,7 @@ export function announced(name, scenario, ways, f, more = {}) {
 
 /** A test in a position for a window of a size. */
 export function table(name, scenario, options, f) {
-  test(name, { timeout: 60000 }, async (t) => {
-    if (missing) return t.skip(missing);
+  trial(name, 60000, async () => {
     const at = await position(browser, server.address, scenario, options);
     await f(at);
     assert.deepEqual(at.faults, []);

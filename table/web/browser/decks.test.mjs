@@ -1,30 +1,12 @@
 // Decks: the search, the editor, a list that comes in, the shelf, hands, files.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { findChromium, launch } from "./launch.mjs";
-import { person, serve } from "./live.mjs";
+import { person } from "./live.mjs";
+import { browser, running, server, trial } from "./running.mjs";
 
-let server, browser, missing;
+running();
 
-before(async () => {
-  try {
-    findChromium();
-  } catch (e) {
-    missing = e.message;
-    return;
-  }
-  server = await serve();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
-
-const decks = (name, f, options = {}) => test(name, { timeout: 90000 }, async (t) => {
-  if (missing) return t.skip(missing);
+const decks = (name, f, options = {}) => trial(name, 90000, async () => {
   const at = await person(browser, server.address, options);
   await f(at);
   assert.deepEqual(at.faults, []);

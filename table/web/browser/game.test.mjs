@@ -2,32 +2,13 @@
 import assert from "node:assert/strict";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { findChromium, launch, root } from "./launch.mjs";
-import { answerOne, asksAnew, keys, mouse, movesOn, person, playOn, question, serve } from "./live.mjs";
+import { root } from "./launch.mjs";
+import { answerOne, asksAnew, keys, mouse, movesOn, person, playOn, question } from "./live.mjs";
+import { browser, running, server, trial } from "./running.mjs";
 
-let server, browser, missing;
+running();
 
-before(async () => {
-  try {
-    findChromium();
-  } catch (e) {
-    missing = e.message;
-    return;
-  }
-  server = await serve();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
-
-const live = (name, f) => test(name, { timeout: 900000 }, async (t) => {
-  if (missing) return t.skip(missing);
-  return f(t);
-});
+const live = (name, f) => trial(name, 900000, f);
 
 /** Two clicks: a deck, and the seat. */
 async function sitDown(page, deck) {

@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { findChromium, launch, root } from "./launch.mjs";
+import { after } from "node:test";
+import { root } from "./launch.mjs";
 import { mouse, person, playOn, serve } from "./live.mjs";
+import { browser, running, server, trial } from "./running.mjs";
 
 // Each calls ran(), which a page of this test has.
 const symbol = "{<svg onload=ran()>/a}";
@@ -24,26 +25,10 @@ const cards = [
 
 const deck = `About\nName ${image}\n\nDeck\n4 Ox ${symbol}\n4 ${image}\n4 Elk ${script}\n48 Mountain\n`;
 
-let server, browser, folder, missing;
-
-before(async () => {
-  try {
-    findChromium();
-  } catch (e) {
-    missing = e.message;
-    return;
-  }
-  folder = mkdtempSync(join(tmpdir(), "apnap-hostile-"));
-  writeFileSync(join(folder, "cards.json"), JSON.stringify(cards));
-  server = await serve("--cards", join(folder, "cards.json"));
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.stop();
-  if (folder) rmSync(folder, { recursive: true, force: true });
-});
+const folder = mkdtempSync(join(tmpdir(), "apnap-hostile-"));
+writeFileSync(join(folder, "cards.json"), JSON.stringify(cards));
+running(() => serve("--cards", join(folder, "cards.json")));
+after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A person in whose browser it is noted when a string runs. */
 async function guest(options) {
@@ -70,10 +55,7 @@ async function harmless(p, where) {
 const reads = (p, text, where) => p.page.waitForFunction((s) => document.body.innerText.toLowerCase().includes(s.toLowerCase()), text, { timeout: 20000 })
   .catch(() => assert.fail(`${where}: ${text} is not to be read`));
 
-const hostile = (name, f) => test(name, { timeout: 300000 }, async (t) => {
-  if (missing) return t.skip(missing);
-  return f(t);
-});
+const hostile = (name, f) => trial(name, 300000, f);
 
 const post = async (path, body) => {
   const r = await fetch(server.address + path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });

@@ -34,12 +34,23 @@ export async function build(folder, name = "apnap", change = null, stamp = "") {
 export async function serve(...flags) {
   const folder = mkdtempSync(join(tmpdir(), "apnap-web-"));
   const server = await serveIn(folder, process.env.APNAP ?? await build(folder), "127.0.0.1:0", ...flags);
-  return { address: server.address, stop: () => { server.stop(); rmSync(folder, { recursive: true, force: true }); } };
+  return { address: server.address, stop: async () => { await server.stop(); rmSync(folder, { recursive: true, force: true }); } };
+}
+
+/** Serves tables for one person on his own machine, where games may be given a seed. */
+export async function serveAlone(...flags) {
+  const folder = mkdtempSync(join(tmpdir(), "apnap-web-"));
+  const server = await spoken(spawn(process.env.APNAP ?? await build(folder), ["play", "--ui", "web", "--no-browser", ...cardFiles.flatMap((f) => ["--cards", f]), ...flags], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, XDG_DATA_HOME: folder } }));
+  return { address: server.address, stop: async () => { await server.stop(); rmSync(folder, { recursive: true, force: true }); } };
 }
 
 /** Serves the tables of a folder by a program that is built already. */
-export async function serveIn(folder, binary, at, ...flags) {
-  const server = spawn(binary, ["serve", "--addr", at, "--data", folder, "--proxy", "127.0.0.1", ...cardFiles.flatMap((f) => ["--cards", f]), ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+export function serveIn(folder, binary, at, ...flags) {
+  return spoken(spawn(binary, ["serve", "--addr", at, "--data", folder, "--proxy", "127.0.0.1", ...cardFiles.flatMap((f) => ["--cards", f]), ...flags], { stdio: ["ignore", "pipe", "pipe"] }));
+}
+
+/** A server that has said where it is. */
+async function spoken(server) {
   const address = await new Promise((resolve, reject) => {
     let said = "";
     const hear = (data) => {
@@ -65,7 +76,7 @@ export async function serveIn(folder, binary, at, ...flags) {
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
 /** A browser of its own, as another person has it. */
-export async function person(browser, address, { width = 1440, height = 900, name = "Ada", language = "en", theme = "dark", touch = false, pays = false } = {}) {
+export async function person(browser, address, { width = 1440, height = 900, name = "Ada", language = "en", theme = "dark", touch = false, pays = false, dist = process.env.APNAP_DIST ? join(root, "dist") : "" } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, colorScheme: theme, reducedMotion: "reduce" });
   await context.addInitScript(([n, l, t, p]) => {
     localStorage.setItem("apnap.name", n);
@@ -78,11 +89,11 @@ export async function person(browser, address, { width = 1440, height = 900, nam
   await context.addInitScript(() => document.addEventListener("securitypolicyviolation", (e) => window.violated(`the page's policy: ${e.violatedDirective}, ${e.blockedURI} ${e.sample}`)));
   const page = await context.newPage();
   page.on("pageerror", (e) => faults.push(e));
-  if (process.env.APNAP_DIST) {
+  if (dist) {
     await page.route(/^http:\/\/[^/]+\/(?!api\/)/, (route) => {
       const path = new URL(route.request().url()).pathname;
-      const file = join(root, "dist", path);
-      const found = extname(file) && existsSync(file) ? file : join(root, "dist", "index.html");
+      const file = join(dist, path);
+      const found = extname(file) && existsSync(file) ? file : join(dist, "index.html");
       return route.fulfill({ body: readFileSync(found), contentType: types[extname(found)] });
     });
   }

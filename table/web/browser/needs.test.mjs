@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { findChromium, launch } from "./launch.mjs";
+import { after } from "node:test";
 import { build, person, serveIn } from "./live.mjs";
+import { browser, running, trial } from "./running.mjs";
 
-let browser, missing, folder, older, newer;
+let folder, older, newer;
 
 // In the newer build the cards of the opening hands are drawn by their player's effect: a fact is another, and nothing is guessed.
 const change = {
@@ -16,23 +16,12 @@ const change = {
   to: "Kind: mtg.EventDraw, Player: p, By: p, Object: top,",
 };
 
-before(async () => {
-  try {
-    findChromium();
-  } catch (e) {
-    missing = e.message;
-    return;
-  }
+running(async () => {
   folder = mkdtempSync(join(tmpdir(), "apnap-builds-"));
   older = await build(folder, "older", null, "older");
   newer = await build(folder, "newer", change, "newer");
-  browser = await launch();
 });
-
-after(async () => {
-  await browser?.close();
-  if (folder) rmSync(folder, { recursive: true, force: true });
-});
+after(() => folder && rmSync(folder, { recursive: true, force: true }));
 
 /** Answers the first questions by what is proposed. */
 async function answerSome(pages) {
@@ -49,8 +38,7 @@ async function answerSome(pages) {
   }
 }
 
-test("a game that needs another build is said so in both languages, and ends as a draw", { timeout: 240000 }, async (t) => {
-  if (missing) return t.skip(missing);
+trial("a game that needs another build is said so in both languages, and ends as a draw", 240000, async (t) => {
   let server = await serveIn(folder, older, "127.0.0.1:0");
   const { address } = server;
   const ada = await person(browser, address, { name: "Ada" }), bea = await person(browser, address, { name: "Bea", language: "it" });

@@ -1,27 +1,10 @@
 // A game that is over is looked at again: its moments are found, handed on and saved.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { findChromium, launch } from "./launch.mjs";
-import { mouse, person, playOn, serve } from "./live.mjs";
 import { readFileSync } from "node:fs";
+import { mouse, person, playOn } from "./live.mjs";
+import { browser, running, server, trial } from "./running.mjs";
 
-let server, browser, missing;
-
-before(async () => {
-  try {
-    findChromium();
-  } catch (e) {
-    missing = e.message;
-    return;
-  }
-  server = await serve();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+running();
 
 /** Plays some of a game against the bot, and gives it up. */
 async function played(page) {
@@ -40,8 +23,7 @@ async function played(page) {
 const moment = (page) => page.locator(".replaypage .log header .muted").innerText();
 const life = (page) => page.locator(".replaypage .facts2 > b").allInnerTexts();
 
-test("a replay stays, goes to combats and changes of life, and is handed on and saved", { timeout: 240000 }, async (t) => {
-  if (missing) return t.skip(missing);
+trial("a replay stays, goes to combats and changes of life, and is handed on and saved", 240000, async (t) => {
   const { page, context, faults } = await person(browser, server.address, { pays: true });
   await played(page);
   await page.goto(`${server.address}/replays`); // the table has been left

@@ -4,30 +4,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { findChromium, launch, root } from "./launch.mjs";
-import { person, serve } from "./live.mjs";
+import { root } from "./launch.mjs";
+import { person } from "./live.mjs";
+import { browser, running, server, trial } from "./running.mjs";
 
-let server, browser, missing;
+running();
 
-before(async () => {
-  try {
-    findChromium();
-  } catch (e) {
-    missing = e.message;
-    return;
-  }
-  server = await serve();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
-
-test("a card is reported with one click, and the file runs", { timeout: 120000 }, async (t) => {
-  if (missing) return t.skip(missing);
+trial("a card is reported with one click, and the file runs", 120000, async (t) => {
   const { page, context, faults } = await person(browser, server.address);
   await page.click('[data-deck="cinder"]');
   await page.click(".btn.sit");

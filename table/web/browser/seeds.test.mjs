@@ -1,29 +1,12 @@
 // The seed of a game: made of the parts of the browsers, and checked by them.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { after, before, test } from "node:test";
-import { findChromium, launch } from "./launch.mjs";
-import { person, serve } from "./live.mjs";
+import { person } from "./live.mjs";
+import { browser, running, server, trial } from "./running.mjs";
 
-let server, browser, missing;
+running();
 
-before(async () => {
-  try {
-    findChromium();
-  } catch (e) {
-    missing = e.message;
-    return;
-  }
-  server = await serve();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
-
-const seeds = (name, f) => test(name, { timeout: 120000 }, async (t) => (missing ? t.skip(missing) : f(t)));
+const seeds = (name, f) => trial(name, 120000, f);
 const hash = (...parts) => createHash("sha256").update(Buffer.concat(parts)).digest("hex");
 
 /** Two people at a table that the first has made; hinder may stand between them and the server. */

@@ -22,4 +22,4 @@ for (const [name, s] of Object.entries(situations)) {
   }
 }
 await browser.close();
-server.stop();
+await server.stop();
