@@ -5,7 +5,7 @@ TOOLS := $(GO) tool -modfile=tools/go.mod
 FUZZ  ?= 10s
 
 .DEFAULT_GOAL := help
-.PHONY: help play test web web-check web-quick web-test prove lint release-check bench fuzz
+.PHONY: help play test web web-check web-quick web-test web-long prove lint release-check bench fuzz
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ web-quick: web-check
 
 web-test: web-check ## play in real Chromium: by mouse, by keys, on a phone (needs chromium)
 	cd $(WEB) && node --test --test-concurrency=1 browser/*.test.mjs
+
+web-long: web-check ## use 300 real cards and play whole games in real Chromium (needs a card file, see CARDS in table/web/browser/real.mjs)
+	cd $(WEB) && node --test --test-concurrency=1 browser/*.long.mjs
 
 prove: ## the long proofs: races, invariants, random games, fuzzing; writes prove-report.md
 	$(GO) run ./internal/prove

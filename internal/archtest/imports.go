@@ -92,6 +92,7 @@ var imports = map[string]string{
 	"internal/compared":      "cards/ability cards/card cards/reading",
 	"internal/grids":         "cards/ability cards/card cards/cardfile cards/catalog internal/playable internal/scenario",
 	"internal/audit":         "game/event", // a judge of its own: nothing of programs, cards/oracle or cards/compile
+	"internal/byhand":        "cards/ability cards/card cards/cardfile cards/catalog game/decision game/engine internal/playable internal/scenario",
 	"internal/everycard":     query + " cards/cardfile game/engine game/position game/query internal/audit internal/playable internal/realcards",
 	"internal/rehash":        "table/journal table/replay",
 	"internal/readsheet":     "cards/ability cards/card cards/cardfile cards/catalog internal/playable mtg",

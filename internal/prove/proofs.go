@@ -32,6 +32,7 @@ var proofs = []proof{
 	{name: "long tests", shows: "the laws hold in many random games", args: []string{"go", "test", "-v", "-count=1", "-timeout=4h", "./..."}, env: []string{"APNAP_PROVE=1"}},
 	{name: "mutants", shows: "each condition of the server, the room and the view is noticed when it is negated, or guards nothing", args: []string{"go", "run", "./internal/mutants"}},
 	{name: "browser", shows: "whole games are played in Chromium, by mouse, by keys and on a phone", args: []string{"make", "web-test"}},
+	{name: "browser with real cards", shows: "300 real cards are used and whole games played by clicks on what is shown", args: []string{"make", "web-long"}},
 }
 
 func toolArgs(args ...string) []string {

@@ -74,6 +74,7 @@ export function WaysForm({ list, onPick }: { list: number[]; onPick(i: number): 
         <strong><RulesText text={o.text} />{face && isPrototype(face) ? `, ${t("way.prototype")}` : ""}{!face && cost && !o.text.includes(cost) ? <> <RulesText text={cost} /></> : null}</strong>
         {face && <small>{face.types}{face.power !== undefined ? ` · ${face.power}/${face.toughness}` : ""}</small>}
         {(face?.text ?? []).map((line, k) => <span class="line" key={k}><RulesText text={line} /></span>)}
+        {!face && o.ability && !o.text.includes(o.ability) && <span class="line"><RulesText text={o.ability} /></span>}
       </button>;
     })}
   </div>;

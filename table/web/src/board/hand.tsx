@@ -167,5 +167,7 @@ const wordy = (f: Face) => ((f.text ?? []).join(" ").length > (f.power === undef
 /** The zone of a card as the words name it. */
 export function zoneKey(o: Obj | undefined): string | undefined {
   if (!o) return undefined;
-  return { graveyard: "graveyard", exile: "exile", library: "library", command: "command", hand: "hand", ante: "ante", outside: "side", sideboard: "side" }[o.zone];
+  // What is about to enter is outside too, and lies in no sideboard.
+  if (o.zone === "outside" || o.zone === "sideboard") return model.value?.view.players.some((p) => p.sideboard?.includes(o.id)) ? "side" : undefined;
+  return { graveyard: "graveyard", exile: "exile", library: "library", command: "command", hand: "hand", ante: "ante" }[o.zone];
 }

@@ -228,6 +228,7 @@ export const modesOf = computed<Mode[]>(() => {
 export function pickMode(m: Mode): void {
   const d = asked.value;
   if (!d) return;
+  if (atOnce(d)) return toggle(d, m.options[0]!); // also the only one there is, which is drawn as chosen
   const picks = draft.value.picks, next = m.options.find((i) => !picks.includes(i));
   if (next !== undefined && (picks.length < d.max || d.max === 1)) toggle(d, next);
   else if (m.times > 0) change({ picks: picks.filter((i) => !m.options.includes(i)) });
