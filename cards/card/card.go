@@ -23,6 +23,9 @@ type Card struct {
 	Legalities []Legality
 	// Set is the code of one set the card is in, in lower case.
 	Set string
+	// Number is its collector number there, and ScryfallID what Scryfall's files call that
+	// printing. Both may be empty.
+	Number, ScryfallID string
 	// Printings lists the codes of all sets the source names, sorted.
 	Printings []string
 	Rarity    Rarity

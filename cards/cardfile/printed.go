@@ -14,6 +14,8 @@ type printed struct {
 	object     string // the kind of the record, where the format says it
 	name       string
 	oracleID   string
+	id         string // of the printing
+	number     string // of the collector
 	layout     string
 	typeLine   string
 	faces      []printedFace
@@ -29,6 +31,17 @@ type printedFace struct {
 	name, manaCost, typeLine, text     string
 	power, toughness, loyalty, defense string
 	colors, indicator                  []string
+}
+
+// mostMark is how long a number or an identifier may be.
+const mostMark = 64
+
+// mark is a number or an identifier as it is kept: none where it is none.
+func mark(s string) string {
+	if len(s) > mostMark {
+		return ""
+	}
+	return s
 }
 
 // isNoCard reports whether the record is passed over: a token, an emblem, a
@@ -49,7 +62,7 @@ func (p *printed) isNoCard() bool {
 func (p *printed) card() card.Card {
 	c := card.Card{
 		Name: p.name, OracleID: p.oracleID, Set: strings.ToLower(p.set), Reserved: p.reserved,
-		Legalities: legalities(p.legalities), Printings: codes(p.printings, p.set),
+		Legalities: legalities(p.legalities), Printings: codes(p.printings, p.set), Number: mark(p.number), ScryfallID: mark(p.id),
 	}
 	c.Rarity, _ = card.RarityNamed(p.rarity)
 	layout, ok := card.LayoutNamed(p.layout)

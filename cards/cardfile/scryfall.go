@@ -22,6 +22,8 @@ type scryfallRecord struct {
 	scryfallFace
 	Object     string            `json:"object"`
 	OracleID   string            `json:"oracle_id"`
+	ID         string            `json:"id"`
+	Number     string            `json:"collector_number"`
 	Layout     string            `json:"layout"`
 	Faces      []scryfallFace    `json:"card_faces"`
 	Identity   *[]string         `json:"color_identity"`
@@ -37,7 +39,7 @@ func readScryfall(value []byte) ([]printed, error) {
 	var rec scryfallRecord
 	err := json.Unmarshal(value, &rec)
 	p := printed{
-		object: rec.Object, name: rec.Name, oracleID: rec.OracleID, layout: rec.Layout, typeLine: rec.TypeLine,
+		object: rec.Object, name: rec.Name, oracleID: rec.OracleID, id: rec.ID, number: rec.Number, layout: rec.Layout, typeLine: rec.TypeLine,
 		identity: rec.Identity, legalities: rec.Legalities, set: rec.Set, printings: rec.Printings,
 		rarity: rec.Rarity, reserved: rec.Reserved,
 	}

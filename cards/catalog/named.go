@@ -61,6 +61,16 @@ func (p *Programs) ShowAs(c *Catalog) { p.printed = c }
 // known: for tokens, for what rules make of printed faces, for programs without a
 // catalog, and where the card of the catalog is understood otherwise.
 func (p *Programs) Printed(id mtg.FaceID) *card.Face {
+	c := p.PrintedCard(id)
+	if c == nil {
+		return nil
+	}
+	return &c.Faces[p.Face(id).Part]
+}
+
+// PrintedCard returns the card that the face is of as it is printed, or nil where
+// Printed does.
+func (p *Programs) PrintedCard(id mtg.FaceID) *card.Card {
 	f := p.Face(id)
 	linked := &p.cards[f.Card]
 	if p.printed == nil || f.Card == 0 || int(id-linked.FirstFace) >= linked.FaceCount {
@@ -70,7 +80,7 @@ func (p *Programs) Printed(id mtg.FaceID) *card.Face {
 	if !ok || int(f.Part) >= len(e.Card.Faces) || p.printed != p.reference && !sameProgram(e.Program, linked.Program) {
 		return nil
 	}
-	return &e.Card.Faces[f.Part]
+	return e.Card
 }
 
 // sameProgram reports whether a card of a catalog has the program that a game was

@@ -85,8 +85,9 @@ func (m *Maker) Faces(without int) []Face {
 func (m *Maker) Numbered() int { return len(m.faces) }
 
 // Printed forms a face of a card as it is printed, without a number.
-func Printed(f *card.Face) Face {
+func Printed(c *card.Card, f *card.Face) Face {
 	return Face{
+		Set: c.Set, Number: c.Number, ScryfallID: c.ScryfallID,
 		Name: f.Name, Cost: f.ManaCost.String(), Types: f.TypeLine, Colors: Colors(f.Colors), Text: lines(f.Text),
 		Power: f.Power.String(), Toughness: f.Toughness.String(), Loyalty: f.Loyalty.String(), Defense: f.Defense.String(),
 	}
@@ -99,6 +100,9 @@ func faceOf(p *catalog.Programs, id mtg.FaceID) Face {
 	face := Face{
 		Name: f.Face.Name, Cost: f.Cost.String(), Types: typeLine(f.Supertypes, f.Types, f.Subtypes),
 		Colors: Colors(f.Colors), Text: FaceText(p, id),
+	}
+	if c := p.PrintedCard(id); c != nil {
+		face.Set, face.Number, face.ScryfallID = c.Set, c.Number, c.ScryfallID
 	}
 	switch printed := p.Printed(id); {
 	case printed != nil && printed.Power.Exists():

@@ -251,6 +251,11 @@ type Face struct {
 	Other  uint32   `json:"other,omitempty"`
 	Layout string   `json:"layout,omitempty"`
 	Parts  []uint32 `json:"parts,omitempty"`
+	// Set, Number and ScryfallID name one printing of the card, as the card file does:
+	// by its set and the number of the collector, and by what Scryfall calls it.
+	Set        string `json:"set,omitempty"`
+	Number     string `json:"number,omitempty"`
+	ScryfallID string `json:"scryfall_id,omitempty"`
 }
 
 // LineKind is what a line of the log begins, if anything.

@@ -215,7 +215,7 @@ func cardInfo(e *catalog.Entry) *wire.CardInfo {
 	m := &wire.CardInfo{Name: e.Card.Name, Playable: e.Playable(), ManaValue: int32(e.Card.ManaValue()), Faces: []form.Face{}}
 	for i := range e.Card.Faces {
 		f := &e.Card.Faces[i]
-		m.Faces = append(m.Faces, form.Printed(f))
+		m.Faces = append(m.Faces, form.Printed(e.Card, f))
 	}
 	for _, r := range e.Reasons {
 		m.Reasons = append(m.Reasons, wire.CardReason{Code: string(r.Code), Text: r.Text})

@@ -255,7 +255,7 @@ func coverOf(d *deck.Deck, cat *catalog.Catalog) (faces []form.Face) {
 	}
 	list = slices.CompactFunc(list, func(a, b *catalog.Entry) bool { return a == b })
 	for _, e := range list[:min(3, len(list))] {
-		f := form.Printed(e.Card.Front())
+		f := form.Printed(e.Card, e.Card.Front())
 		f.Text = nil
 		faces = append(faces, f)
 	}

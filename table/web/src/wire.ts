@@ -346,6 +346,10 @@ export interface Face {
   other?: number;
   layout?: string;
   parts?: number[];
+  /** Set, Number and ScryfallID name one printing of the card, as the card file does: by its set and the number of the collector, and by what Scryfall calls it. */
+  set?: string;
+  number?: string;
+  scryfall_id?: string;
 }
 
 /** Line is one line of the log. */

@@ -20,6 +20,8 @@ export interface Subject {
   colors: string;
   kind: string;
   typeLine: string;
+  /** The printing that a picture of one's own may be asked for by. */
+  print?: { set: string; number: string; scryfall_id: string };
 }
 
 /** Who and what stands in pictures, which comes after the page; until then they are of the land alone. */

@@ -1,14 +1,17 @@
 import { type Subject, artURL } from "./art";
 import { ownPictures, plain } from "../settings/pictures";
+import { addressOf } from "../settings/picture-site";
 import { pictureSource } from "../settings/settings";
 
 /** The picture of a card: ours, or one of the user's own. */
 export function Picture({ of }: { of: Subject }) {
   const source = pictureSource.value;
   const file = of.name ? ownPictures.value.get(plain(of.name)) : undefined;
-  const url = file ?? (source && of.name ? source.replace("{name}", encodeURIComponent(of.name)) : artURL(of));
-  return <span class="pic"><img class="art" src={url} alt="" loading="lazy" decoding="async" draggable={false}
-    onError={(e) => { if (source) (e.currentTarget as HTMLImageElement).src = artURL(of); }} /></span>;
+  const theirs = file || !source ? "" : addressOf(source, of);
+  // Until a picture of another address is there, and where it never comes, ours is seen.
+  const below = theirs ? { backgroundImage: `url("${artURL(of)}")`, backgroundSize: "cover" } : {};
+  return <span class="pic"><img class="art" src={file ?? (theirs || artURL(of))} style={below} alt="" loading="lazy" decoding="async" draggable={false}
+    onError={(e) => { if (theirs) (e.currentTarget as HTMLImageElement).src = artURL(of); }} /></span>;
 }
 
 /** A small round portrait, made from a name. */

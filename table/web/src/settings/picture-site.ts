@@ -1,10 +1,23 @@
+import type { Subject } from "../card/art";
+
 // The server lets a page show pictures of one site besides its own: the one that the
 // user has set, which it is told by a cookie.
 
 const cookie = "apnap-pictures";
 const site = /^https:\/\/[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:[0-9]{1,5})?$/;
 
-/** The site of an address with {name}: empty for this server and for no address, null where it cannot be let in. */
+/** The address of the picture of a card; empty where a field of it is not known. */
+export function addressOf(source: string, of: Subject): string {
+  const fields: Record<string, string> = { ...of.print, name: of.name };
+  let whole = true;
+  const address = source.replace(/\{(scryfall_id|set|number|name)\}/g, (_, field: string) => {
+    whole &&= Boolean(fields[field]);
+    return encodeURIComponent(fields[field] ?? "");
+  });
+  return whole ? address : "";
+}
+
+/** The site of an address with fields of a card: empty for this server and for no address, null where it cannot be let in. */
 export function siteOf(address: string): string | null {
   if (!address || /^\/(?![/\\])/.test(address)) return "";
   const host = /^(https:\/\/[^/\\?#{}@]+)\//i.exec(address)?.[1]?.toLowerCase() ?? "";

@@ -120,7 +120,7 @@ export const en = {
   "settings.language": "Language", "settings.theme": "Colours", "settings.toLight": "Light", "settings.toDark": "Dark",
   "settings.files": "Choose image files, named after cards", "settings.noFiles": "Forget {n} image {n|file|files}",
   "turn.stopsFor": "Stops are set for", "turn.stopsTurn": "this turn’s player", "turn.stopsMine": "my turns", "turn.stopsTheirs": "others’ turns",
-  "settings.letters": "Letters are keys", "settings.images": "Your own pictures", "settings.imagesHint": "An address with {name} in it, that of a site with https:// or a path on this server. Empty: our own pictures.",
+  "settings.letters": "Letters are keys", "settings.images": "Your own pictures", "settings.imagesHint": "An address with {scryfall_id}, {set} and {number}, or {name} in it, that of a site with https:// or a path on this server. That site learns which cards you are shown. Empty: our own pictures, and nobody learns anything.",
   "settings.imagesBad": "That is no address of pictures: begin it with https:// and the name of one site, or with / for this server.",
 
   "needs.title": "This game cannot go on here", "needs.text": "It was begun with another build of the program and needs that one: apnap {build}. Nothing of it is lost. Whoever runs the server can start that build once more on the same folder; then it goes on where it stands.", "needs.draw": "Or all of you agree on a draw; that ends the game.", "needs.agree": "Agree on the draw", "needs.lobby": "needs apnap {build}",

@@ -123,7 +123,7 @@ export const it: Record<Key, string> = {
   "settings.language": "Lingua", "settings.theme": "Colori", "settings.toLight": "Chiaro", "settings.toDark": "Scuro",
   "settings.files": "Scegli file d’immagine con i nomi delle carte", "settings.noFiles": "Dimentica {n} {n|immagine|immagini}",
   "turn.stopsFor": "Le fermate valgono per", "turn.stopsTurn": "chi è di turno", "turn.stopsMine": "i miei turni", "turn.stopsTheirs": "i turni altrui",
-  "settings.letters": "Le lettere sono tasti", "settings.images": "Le tue immagini", "settings.imagesHint": "Un indirizzo con {name}: di un sito con https:// o un percorso su questo server. Vuoto: le nostre immagini.",
+  "settings.letters": "Le lettere sono tasti", "settings.images": "Le tue immagini", "settings.imagesHint": "Un indirizzo con {scryfall_id}, {set} e {number}, o {name}: di un sito con https:// o un percorso su questo server. Quel sito viene a sapere quali carte vedi. Vuoto: le nostre immagini, e nessuno sa niente.",
   "settings.imagesBad": "Non è un indirizzo di immagini: comincia con https:// e il nome di un sito, o con / per questo server.",
 
   "needs.title": "Qui questa partita non può continuare", "needs.text": "È cominciata con un’altra versione del programma e ha bisogno di quella: apnap {build}. Non si perde nulla. Chi gestisce il server può avviare ancora una volta quella versione sulla stessa cartella; allora la partita riprende da dove sta.", "needs.draw": "Oppure vi accordate tutti per la patta, che chiude la partita.", "needs.agree": "Accetta la patta", "needs.lobby": "serve apnap {build}",
