@@ -215,7 +215,7 @@ export class Driver {
 
   async pick(d, want) {
     if (d.min >= d.options.length) {
-      if (!this.atOnce(d) || d.options.length === 0) return void await this.go();
+      if (this.old || !this.atOnce(d) || d.options.length === 0) return void await this.go(); // it is chosen already
     }
     const drawn = new Map();
     for (const i of want.picks) {

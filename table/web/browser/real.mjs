@@ -7,8 +7,8 @@ import { serve, serveAlone } from "./live.mjs";
 
 const repository = join(root, "..", "..");
 
-/** The card file, if there is one: CARDS names it, else it lies beside the repository. */
-export const cardFile = [process.env.CARDS, join(repository, "..", "shared", "cards", "oracle-cards.dev.json.gz")].find((f) => f && existsSync(f));
+/** The card file, if there is one: CARDS names it, else it lies in the folder of APNAP_SHARED, or in the one beside the repository. */
+export const cardFile = [process.env.CARDS, join(process.env.APNAP_SHARED ?? join(repository, "..", "shared"), "cards", "oracle-cards.dev.json.gz")].find((f) => f && existsSync(f));
 
 /** Serves tables with the real cards besides the usual ones. */
 export const serveReal = (...flags) => serve(...(cardFile ? ["--cards", cardFile] : []), ...flags);

@@ -1,7 +1,7 @@
 import { computed } from "@preact/signals";
 import { Icon, type IconName } from "../look/icon";
 import { allAlike, atOnce, attackWithAll, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, moreAlike, pass, passing, ready, sumOf, takeBack } from "../session/draft";
-import { asked, model, pace, refusal, sending, setPace, table } from "../session/session";
+import { asked, model, pace, refusal, revealed, sending, setPace, table } from "../session/session";
 import { fairness } from "../session/seed";
 import type { Decision } from "../wire-names";
 import { RulesText } from "../card/mana";
@@ -101,6 +101,9 @@ const hasPanel = computed(() => {
   const d = asked.value;
   return d !== null && (draft.value.menu.length > 0 || modesOf.value.length > 0 || d.barred !== undefined || (trayShape.value !== "" && !folded.value) || d.kind === "order" || d.kind === "distribute" || d.kind === "name" || wordOptions.value.length > 0);
 });
+
+/** Whether what was revealed lies above a question: the board is short then too, so that nothing that is asked lies under it. */
+export const revealedShown = computed(() => asked.value !== null && !hasPanel.value && revealed.value.length > 0);
 
 function Go({ label, go, kbd, off, looks }: { label: string; go(): void; kbd: string; off?: boolean; looks?: boolean }) {
   return <button type="button" class={`btn go ${looks ? "looks" : ""}`} style={looks ? { "--look": `${lookTime}ms` } : undefined} disabled={off || sending.value} onClick={go}>{label} <kbd>{kbd}</kbd></button>;

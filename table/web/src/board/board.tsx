@@ -8,7 +8,7 @@ import { t } from "../words";
 import { ZoneDrawer } from "../zones/drawer";
 import { Announcer, Line } from "./announce";
 import { Arrows } from "./arrows";
-import { Ask, Ending } from "./ask";
+import { Ask, Ending, revealedShown } from "./ask";
 import { playerName } from "./describe";
 import { type Group, type Side, sides } from "./groups";
 import { Hand } from "./hand";
@@ -29,7 +29,7 @@ import { folded, trayShape } from "../tray/groups";
 export const marginOpen = signal(false);
 
 /** Whether each side is one line, so that the tray covers nothing. */
-const short = computed(() => trayShape.value !== "" && !folded.value && !phoneLayout.value);
+const short = computed(() => ((trayShape.value !== "" && !folded.value) || revealedShown.value) && !phoneLayout.value);
 
 /** The table: rails at the sides, the field between. */
 export function Board({ again, leave }: { again(): void; leave(): void }) {
