@@ -67,7 +67,7 @@ func TestRealFilesAgree(t *testing.T) {
 			continue
 		}
 		b := atomic[n]
-		b.Rarity, b.Set = a.Rarity, a.Set
+		b.Rarity, b.Set, b.Number, b.ScryfallID = a.Rarity, a.Set, a.Number, a.ScryfallID
 		if !reflect.DeepEqual(a, b) {
 			if differ++; differ <= 5 {
 				t.Errorf("%s differs:\n%+v\n%+v", a.Name, a, b)
