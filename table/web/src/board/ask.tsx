@@ -11,6 +11,7 @@ import { coming, forecast } from "./forecast";
 import { wordOptions } from "./groups";
 import { ModesForm, NameForm, NumberForm, OrderForm, Payment, ShareForm, WaysForm, WordChoices } from "./forms";
 import { lookTime, looking, stopLooking } from "../session/alone";
+import { trail } from "../session/trail";
 import { narrowWindow } from "../look/width";
 import { Path } from "./path";
 import { folded, trayShape } from "../tray/groups";
@@ -61,13 +62,22 @@ function waitingText(): string {
   return w.text || t("ask.waiting", { name: playerName(w.by) });
 }
 
+/** The words of the ability that asks; of one with modes those that were chosen. */
+function wordsOf(d: Decision): string {
+  const said = d.ability ?? "";
+  if (d.prompt === "modes" || !/—\s*$/.test(said)) return said;
+  const step = trail.value.find((s) => s.asked.prompt === "modes");
+  return step ? (step.answer.picks ?? []).map((i) => step.asked.options[i]?.text ?? "").join(" ") : said;
+}
+
 function Sub({ d }: { d: Decision }) {
   const f = draft.value;
   const parts: preact.ComponentChildren[] = [];
   const by = d.source ? nameOfId(d.source) : "";
   if (by && !d.text.includes(by)) parts.push(by);
   if (d.further) parts.push(<b><RulesText text={d.further} /></b>);
-  if (d.ability && !titleOf(d).includes(d.ability) && !(trayShape.value && !folded.value && !narrowWindow.value)) parts.push(<RulesText text={d.ability} />);
+  const words = wordsOf(d);
+  if (words && !titleOf(d).includes(words) && !(trayShape.value && !folded.value && !narrowWindow.value)) parts.push(<RulesText text={words} />);
   if (d.for && model.value?.seat && d.for !== model.value.seat) parts.push(t("ask.for", { name: playerName(d.for) }));
   if (d.kind === "pick" && d.max > 0) parts.push(t("ask.chosen", { n: f.picks.length, max: d.max === d.min ? d.max : `${d.min}–${Math.min(d.max, d.options.length)}` }));
   if (d.kind === "pick" && d.sum) parts.push(t("ask.sum", { n: sumOf(d, f.picks), of: d.sum }));
@@ -131,7 +141,7 @@ function Acts({ d }: { d: Decision }) {
       return <>{back && <Undo />}<Alike /><Go label={`${f.picks.length ? t("act.block", { n: f.picks.length }) : t("act.noBlock")}${coming.value.n > 0 ? `: ${t("act.goTo", { n: coming.value.life })}` : ""}`} go={confirm} kbd="↵" /></>;
     case "pick": {
       const one = f.picks.length === 1 ? optionName(d, f.picks[0]!) : "";
-      return <>{back && f.picks.length > 0 && !atOnce(d) ? <Undo /> : out}{(!atOnce(d) || f.picks.length > 0) && <Go label={one ? t("act.confirmWhat", { name: one }) : f.picks.length === 0 && d.min === 0 ? t("act.none") : t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} />}</>;
+      return <>{back && f.picks.length > 0 && !atOnce(d) ? <Undo /> : out}{(!atOnce(d) || f.picks.length > 0) && <Go label={one ? t("act.confirmWhat", { name: one }) : f.picks.length === 0 && d.min === 0 ? t(d.prompt === "scry" || d.prompt === "surveil" ? "tray.allOnTop" : "act.none") : t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} />}</>;
     }
   }
   return <>{out}<Go label={t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} /></>;

@@ -70,7 +70,7 @@ export function WaysForm({ list, onPick }: { list: number[]; onPick(i: number): 
       const cost = o.cost || (o.way ? "" : face?.cost) || "";
       return <button type="button" key={i} class={`way can ${face ? frameOf(face.types, colorsOf(face.colors)) : ""}`} onClick={() => onPick(i)}>
         {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
-        {face && <span class="plate"><b>{face.name}</b>{cost && <RulesText text={cost} />}</span>}
+        {face?.name && <span class="plate"><b>{face.name}</b>{cost && <RulesText text={cost} />}</span>}
         <strong><RulesText text={o.text} />{face && isPrototype(face) ? `, ${t("way.prototype")}` : ""}{!face && cost && !o.text.includes(cost) ? <> <RulesText text={cost} /></> : null}</strong>
         {face && <small>{face.types}{face.power !== undefined ? ` · ${face.power}/${face.toughness}` : ""}</small>}
         {(face?.text ?? []).map((line, k) => <span class="line" key={k}><RulesText text={line} /></span>)}

@@ -156,7 +156,7 @@ export const en = {
   "cards.title": "Cards", "cards.search": "Search", "cards.hint": "name, or t:elf mv<=2 o:draw", "cards.found": "{n} {n|card|cards}", "cards.more": "More", "cards.none": "No card is like that.", "cards.unplayable": "cannot be played yet",
   "replay.title": "Replays", "replay.none": "No game has been played here yet.", "replay.eyes": "Whose eyes", "replay.judge": "All", "replay.public": "Public",
   "replay.play": "Play", "replay.pause": "Pause", "replay.prev": "Back", "replay.next": "On", "replay.at": "{at} of {of}", "replay.keys": "arrows: one event · with Shift: one turn · C: combat · L: life", "replay.fair": "fair shuffle", "replay.same": "verified: same hashes",
-  "replay.differs": "played again it differs", "replay.timeline": "Timeline", "replay.place": "Moment", "replay.life": "life", "replay.link": "Copy a link to this moment", "replay.copied": "The link is copied.", "replay.save": "Save as a scenario", "replay.saved": "{name} is saved. Its notes say what cannot be laid out.", "replay.combat": "Next combat", "replay.lifechange": "Next change of life", "replay.unfair": "the seed is not the one published",
+  "replay.differs": "played again it differs", "replay.timeline": "Timeline", "replay.place": "Moment", "replay.life": "life", "replay.link": "Copy a link to this moment", "replay.copied": "The link is copied.", "tray.allOnTop": "All stay on top", "replay.save": "Save as a scenario", "replay.saved": "{name} is saved. Its notes say what cannot be laid out.", "replay.combat": "Next combat", "replay.lifechange": "Next change of life", "replay.unfair": "the seed is not the one published",
 } as const satisfies Record<string, string>;
 
 export type Key = keyof typeof en;
