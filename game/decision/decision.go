@@ -100,6 +100,7 @@ const (
 	PromptNewWord                // pick the word that stands there instead; Option.N is the mtg.Word
 	PromptBand                   // pick the attackers that form a band (702.22c)
 	PromptTimestamps             // order what receives a timestamp at once, the earliest first (613.7m)
+	PromptAssist                 // pick the player who may pay generic mana of the cost (702.132a)
 	NumPrompts
 )
 

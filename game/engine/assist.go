@@ -22,7 +22,7 @@ func (g *Game) generic(f *state.Frame) (n int) {
 
 // castAssistAsk asks which other player may help to pay, if any.
 func castAssistAsk(g *Game, f *state.Frame) verdict {
-	d := g.ask(decision.Pick, decision.PromptChoose, f.Player, rule.R702_132a)
+	d := g.ask(decision.Pick, decision.PromptAssist, f.Player, rule.R702_132a)
 	d.Source, d.Ability, d.Max = f.Object, f.Ability, 1
 	for q := g.S.NextSeat(f.Player); q != f.Player && q != 0; q = g.S.NextSeat(q) {
 		if g.law.ManaSeen(q) > 0 { // 400.2: what he holds is told by nobody else's choice

@@ -238,6 +238,7 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptProliferate:     "[{source}: ]choose what gets another of each counter it has",
 	decision.PromptVote:            "[{source}: ]vote",
 	decision.PromptSeparate:        "[{source}: ]choose the first of two piles",
+	decision.PromptAssist:          "[{source}: ]choose who may help to pay, or nobody",
 	decision.PromptBand:            "choose attackers that form a band, two or more",
 	decision.PromptPile:            "[{source}: ]choose a pile",
 	decision.PromptOptionalReplace: "[{source}: ]apply its effect?[ {ability}]",

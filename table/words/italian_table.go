@@ -246,6 +246,7 @@ var italianPrompts = map[decision.Prompt]string{
 	decision.PromptProliferate:     "[{source}: ]scegli che cosa riceve un altro segnalino di ogni tipo che ha",
 	decision.PromptVote:            "[{source}: ]vota",
 	decision.PromptSeparate:        "[{source}: ]scegli il primo di due mazzetti",
+	decision.PromptAssist:          "[{source}: ]scegli chi può aiutare a pagare, o nessuno",
 	decision.PromptBand:            "scegli attaccanti che formano una banda, due o più",
 	decision.PromptPile:            "[{source}: ]scegli un mazzetto",
 	decision.PromptOpening:         "scegli carte della mano iniziale con cui cominciare la partita o da rivelare, nell'ordine che vuoi",
