@@ -117,6 +117,7 @@ const (
 	EventSpeed                    // Player's speed became N (702.179)
 	EventTempted                  // the Ring tempted Player, who chose Object as his Ring-bearer, or nothing (701.54)
 	EventBanded                   // Object attacks in band number N (702.22c)
+	EventAssisted                 // Player paid N generic mana of the cost of Object, By's spell (702.132a)
 	numEventKinds
 )
 
@@ -156,7 +157,7 @@ var eventKindNames = [numEventKinds]string{
 	EventForetold: "foretold", EventBecameForetold: "became-foretold", EventPileShuffled: "pile-shuffled",
 	EventEmblem: "emblem", EventVote: "vote", EventPile: "pile", EventRestarted: "restarted",
 	EventSubgame: "subgame", EventSubgameEnded: "subgame-ended", EventBlessing: "blessing", EventSpeed: "speed",
-	EventTempted: "tempted", EventBanded: "banded",
+	EventTempted: "tempted", EventBanded: "banded", EventAssisted: "assisted",
 }
 
 // String returns the published name of the kind.

@@ -5,6 +5,7 @@ package engine
 
 import (
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -66,11 +67,14 @@ func castAssistPay(g *Game, f *state.Frame) verdict {
 
 // castAssistPaid leaves what was paid out of the cost.
 func castAssistPaid(g *Game, f *state.Frame) verdict {
-	n := inCast(f).helps()
+	helper, n := inCast(f).helper(), inCast(f).helps()
 	inCast(f).setHelper(0, 0)
 	if len(g.S.Result) > 0 {
 		g.S.CutSymbols(len(g.S.Symbols) - n)
 		g.S.Capture(f.Capture).Spent += uint16(n)
+		g.emit(event.Event{
+			Kind: mtg.EventAssisted, Object: f.Object, Player: helper, By: f.Player, N: int32(n), Rule: rule.R702_132a,
+		})
 	}
 	return g.jump(f, stepCastManaAsk)
 }

@@ -133,5 +133,6 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventBlessing:       {how: touchesObjects},
 	mtg.EventSpeed:          {how: touchesObjects},
 	mtg.EventTempted:        {how: touchesObjects},
+	mtg.EventAssisted:       {how: touchesNothing},
 	mtg.EventBanded:         {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 }

@@ -137,6 +137,7 @@ var changes = [mtg.NumEventKinds]change{
 	mtg.EventSpeed:          changesTurn,
 	mtg.EventTempted:        changesTurn,
 	mtg.EventBanded:         changesCombat,
+	mtg.EventAssisted:       changesNothing,
 }
 
 // accompanies are the kinds that change nothing themselves, and stand for what the engine
@@ -276,4 +277,5 @@ var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventSpeed:          keptInHash,
 	mtg.EventTempted:        keptInHash,
 	mtg.EventBanded:         keptInHash,
+	mtg.EventAssisted:       keptInHash,
 }

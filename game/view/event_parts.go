@@ -142,6 +142,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventSpeed:          source | number,
 	mtg.EventTempted:        object | source,
 	mtg.EventBanded:         object | number,
+	mtg.EventAssisted:       object | by | number,
 	mtg.EventPile:           object | by | source | number,
 }
 

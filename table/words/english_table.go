@@ -158,6 +158,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventBlessing:       "{player} {gets|get} the city's blessing",
 	mtg.EventSpeed:          "{player's} speed is {n}",
 	mtg.EventBanded:         "{object} attacks in band {n}",
+	mtg.EventAssisted:       "{player} helps and pays {n} mana for {object}",
 	mtg.EventTempted:        "the Ring tempts {player}[, and {object} is the Ring-bearer]",
 	mtg.EventVote:           "{player} {votes|vote}[ for {other}][ for {choice}]",
 	mtg.EventRestarted:      "{player} {restarts|restart} the game",

@@ -167,6 +167,7 @@ var italianEvents = map[mtg.EventKind]string{
 	mtg.EventBlessing:       "{player} {ottiene|ottieni} la benedizione della città",
 	mtg.EventSpeed:          "la velocità di {player} è {n}",
 	mtg.EventBanded:         "{object} attacca nella banda {n}",
+	mtg.EventAssisted:       "{player} aiuta e paga {n} mana per {object}",
 	mtg.EventTempted:        "l'Anello tenta {player}[, e {object} è il Portatore dell'Anello]",
 	mtg.EventVote:           "{player} {vota|voti}[ per {other}][ per {choice}]",
 	mtg.EventRestarted:      "{player} {ricomincia|ricominci} la partita",
