@@ -12,6 +12,9 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// copier is a game that copies spells, abilities and cards.
+type copier struct{ *Game }
+
 // copyCount is how far an OpCopySpell has come; it lives in frame field Given,
 // since a loop around the instruction has its own in A, B and C.
 type copyCount struct {
@@ -51,19 +54,19 @@ const (
 func opCopySpell(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	switch f.Step {
 	case copyBegin:
-		return g.beginCopies(f, in)
+		return copier{g}.beginCopies(f, in)
 	case copyNext:
-		return g.nextCopy(f, in)
+		return copier{g}.nextCopy(f, in)
 	case copyTargetAsk:
-		return g.askNewTarget(f, in)
+		return copier{g}.askNewTarget(f, in)
 	case copyTargetUse:
-		return g.useNewTarget(f)
+		return copier{g}.useNewTarget(f)
 	case copyOwnAsk:
-		return g.askOwnTargets(f, in)
+		return copier{g}.askOwnTargets(f, in)
 	case copyGivenAsk:
-		return g.askGiven(f, in)
+		return copier{g}.askGiven(f, in)
 	case copyGivenUse:
-		return g.copyFor(f, in, g.S.Chosen[0].Other)
+		return copier{g}.copyFor(f, in, g.S.Chosen[0].Other)
 	}
 	for i := range g.S.Chosen { // in the order chosen (707.10d)
 		g.S.AddItems([]mtg.Entity{g.S.Chosen[i].Other})
@@ -73,7 +76,7 @@ func opCopySpell(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // copied lists what the instruction copies: spells and abilities on the stack,
 // and spells that were there.
-func (g *Game) copied(f *state.Frame, in *ability.Instr) []mtg.Entity {
+func (g copier) copied(f *state.Frame, in *ability.Instr) []mtg.Entity {
 	c := g.context(f)
 	list := g.Q.Sel(&c, in.What, g.scratch.entities[:0])
 	kept := list[:0]
@@ -88,7 +91,7 @@ func (g *Game) copied(f *state.Frame, in *ability.Instr) []mtg.Entity {
 	return kept
 }
 
-func (g *Game) beginCopies(f *state.Frame, in *ability.Instr) verdict {
+func (g copier) beginCopies(f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	list := g.copied(f, in)
 	g.S.ClearResult()
@@ -104,7 +107,7 @@ func (g *Game) beginCopies(f *state.Frame, in *ability.Instr) verdict {
 }
 
 // nextCopy puts the next copy onto the stack.
-func (g *Game) nextCopy(f *state.Frame, in *ability.Instr) verdict {
+func (g copier) nextCopy(f *state.Frame, in *ability.Instr) verdict {
 	n := copyCountOf(f)
 	list := g.copied(f, in)
 	if n.made >= n.total || len(list) == 0 || !g.S.Room(1) {
@@ -128,7 +131,7 @@ func (g *Game) nextCopy(f *state.Frame, in *ability.Instr) verdict {
 
 // askGiven asks which of several objects that an effect gives the copy is its
 // target (707.10e).
-func (g *Game) askGiven(f *state.Frame, in *ability.Instr) verdict {
+func (g copier) askGiven(f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)[0]
 	g.askPick(f, decision.PromptTargets, who, rule.R707_10e, g.givenTargets(f, in, copyCountOf(f).made-1), 1, 1)
@@ -136,14 +139,14 @@ func (g *Game) askGiven(f *state.Frame, in *ability.Instr) verdict {
 }
 
 // copyOf is what copy number i is a copy of.
-func (g *Game) copyOf(f *state.Frame, in *ability.Instr, i int) mtg.ObjectID {
+func (g copier) copyOf(f *state.Frame, in *ability.Instr, i int) mtg.ObjectID {
 	list := g.copied(f, in)
 	return list[i*len(list)/copyCountOf(f).total%len(list)].Object()
 }
 
 // copyFor puts the copy that it is the turn of onto the stack, with its target
 // where one is given.
-func (g *Game) copyFor(f *state.Frame, in *ability.Instr, target mtg.Entity) verdict {
+func (g copier) copyFor(f *state.Frame, in *ability.Instr, target mtg.Entity) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)[0]
 	original := g.copyOf(f, in, copyCountOf(f).made-1)
@@ -165,7 +168,7 @@ func (g *Game) copyFor(f *state.Frame, in *ability.Instr, target mtg.Entity) ver
 }
 
 // copyOnStack makes one copy (707.10).
-func (g *Game) copyOnStack(f *state.Frame, in *ability.Instr, original mtg.ObjectID, who mtg.Seat) mtg.ObjectID {
+func (g copier) copyOnStack(f *state.Frame, in *ability.Instr, original mtg.ObjectID, who mtg.Seat) mtg.ObjectID {
 	c := g.context(f)
 	e := g.effectEvent(f, mtg.EventCopied)
 	e.Player, e.Other = who, original.Entity()
@@ -185,7 +188,7 @@ func (g *Game) copyOnStack(f *state.Frame, in *ability.Instr, original mtg.Objec
 }
 
 // copyTargeted says what the copy has as targets, for what triggers on it.
-func (g *Game) copyTargeted(id mtg.ObjectID) {
+func (g copier) copyTargeted(id mtg.ObjectID) {
 	if o := g.S.Object(id); o.Capture != 0 {
 		g.becomeTargets(o.Capture, event.Event{Kind: mtg.EventTargeted, Object: id, Player: o.Controller, Source: id, Rule: rule.R115_1})
 	}
@@ -193,7 +196,7 @@ func (g *Game) copyTargeted(id mtg.ObjectID) {
 
 // givenTargets are what the instruction gives copy number i for a target, as far as
 // it could be one.
-func (g *Game) givenTargets(f *state.Frame, in *ability.Instr, i int) []mtg.Entity {
+func (g copier) givenTargets(f *state.Frame, in *ability.Instr, i int) []mtg.Entity {
 	c := g.context(f)
 	who := g.players(&c, in.Who)[0]
 	var list []mtg.Entity
@@ -214,7 +217,7 @@ func (g *Game) givenTargets(f *state.Frame, in *ability.Instr, i int) []mtg.Enti
 
 // couldTarget reports whether e is a legal target for each use of the word in
 // the spell or ability, for a copy that p controls.
-func (g *Game) couldTarget(id mtg.ObjectID, p mtg.Seat, e mtg.Entity) bool {
+func (g copier) couldTarget(id mtg.ObjectID, p mtg.Seat, e mtg.Entity) bool {
 	o := g.S.Object(id)
 	if o == nil || o.Capture == 0 {
 		return false
@@ -235,7 +238,7 @@ func (g *Game) couldTarget(id mtg.ObjectID, p mtg.Seat, e mtg.Entity) bool {
 
 // targetOfCopy is how a target of a spell or ability is described, and from whose
 // view: that of p, who controls the copy.
-func (g *Game) targetOfCopy(id mtg.ObjectID, p mtg.Seat, t *state.TargetRecord) (query.Context, *ability.Target) {
+func (g copier) targetOfCopy(id mtg.ObjectID, p mtg.Seat, t *state.TargetRecord) (query.Context, *ability.Target) {
 	o := g.S.Object(id)
 	c := query.Context{This: id, You: p, Ability: g.spellOf(o), Capture: o.Capture}
 	if o.Kind == state.AbilityObject {
@@ -251,7 +254,7 @@ func (g *Game) targetOfCopy(id mtg.ObjectID, p mtg.Seat, t *state.TargetRecord) 
 
 // askOwnTargets lists what the spell or ability could target, and has the player
 // say in which order copies for each are put onto the stack (707.10d).
-func (g *Game) askOwnTargets(f *state.Frame, in *ability.Instr) verdict {
+func (g copier) askOwnTargets(f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)[0]
 	original := g.copied(f, in)[0].Object()
@@ -277,7 +280,7 @@ func (g *Game) askOwnTargets(f *state.Frame, in *ability.Instr) verdict {
 }
 
 // copyTarget is the index of target record number n of the copy made last, or -1.
-func (g *Game) copyTarget(id mtg.ObjectID, n int) int {
+func (g copier) copyTarget(id mtg.ObjectID, n int) int {
 	o := g.S.Object(id)
 	if o == nil || o.Capture == 0 {
 		return -1
@@ -294,11 +297,11 @@ func (g *Game) copyTarget(id mtg.ObjectID, n int) int {
 }
 
 // lastCopy is the copy made last.
-func (g *Game) lastCopy() mtg.ObjectID { return g.S.Result[len(g.S.Result)-1].Object() }
+func (g copier) lastCopy() mtg.ObjectID { return g.S.Result[len(g.S.Result)-1].Object() }
 
 // askNewTarget asks for another target in place of one of the copy's; picking
 // none keeps it, whether or not it is legal (707.10c).
-func (g *Game) askNewTarget(f *state.Frame, in *ability.Instr) verdict {
+func (g copier) askNewTarget(f *state.Frame, in *ability.Instr) verdict {
 	id := g.lastCopy()
 	i := g.copyTarget(id, copyCountOf(f).target)
 	if i < 0 {
@@ -320,7 +323,7 @@ func (g *Game) askNewTarget(f *state.Frame, in *ability.Instr) verdict {
 	return wait
 }
 
-func (g *Game) useNewTarget(f *state.Frame) verdict {
+func (g copier) useNewTarget(f *state.Frame) verdict {
 	n := copyCountOf(f)
 	if i := g.copyTarget(g.lastCopy(), n.target); len(g.S.Chosen) > 0 && i >= 0 {
 		t := g.S.Targets[i]
@@ -344,7 +347,7 @@ func opCopyCard(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			continue
 		}
 		for range g.Q.Num(&c, in.N) {
-			g.copyCard(f, &c, in, x)
+			copier{g}.copyCard(f, &c, in, x)
 		}
 	}
 	g.store(f, in)
@@ -354,7 +357,7 @@ func opCopyCard(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // copyCard creates one copy of a card in the zone it is in, if there is room for it.
-func (g *Game) copyCard(f *state.Frame, c *query.Context, in *ability.Instr, x mtg.Entity) {
+func (g copier) copyCard(f *state.Frame, c *query.Context, in *ability.Instr, x mtg.Entity) {
 	v, ok := g.valuesOf(c, x.Object(), 0, in.Mods)
 	if !ok || !g.S.Room(1) {
 		return

@@ -17,7 +17,7 @@ import (
 // the position lays out.
 func (g *Game) addCards() error {
 	if g.config.Position != nil {
-		return g.layOut()
+		return laying{g}.layOut()
 	}
 	for i, deck := range g.config.Decks {
 		if err := g.addDeck(deck, mtg.Seat(i+1), mtg.Library); err != nil {

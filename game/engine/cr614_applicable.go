@@ -14,10 +14,13 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// replacing is a game that asks which effects would replace an event.
+type replacing struct{ *Game }
+
 // applicable lists the effects that could apply to the proposal at index i next:
 // those that have not yet (614.5), of the first class of 616.1 that has any, in
 // a fixed order. The list is good until the next call.
-func (g *Game) applicable(i int) []replacement {
+func (g replacing) applicable(i int) []replacement {
 	list := g.scratch.replacements[:0]
 	if g.S.Batch[i].Done == 0 {
 		p := g.prospectOf(i)
@@ -106,7 +109,7 @@ func could(what *ability.Replace, e *event.Event) bool {
 // staticReplacements adds the effects of static abilities that function. What
 // enters is judged as it would be (614.12); what it says itself of its entering
 // was not there before.
-func (g *Game) staticReplacements(i int, p *prospect, list []replacement) []replacement {
+func (g replacing) staticReplacements(i int, p *prospect, list []replacement) []replacement {
 	e := &g.S.Batch[i].Event
 	own, first := g.S.Object(e.Object), len(list)
 	g.Q.Statics(ability.StaticReplace, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
@@ -131,7 +134,7 @@ func (g *Game) condition(c query.Context, k *ability.Cond, e *event.Event) bool 
 	return g.Q.Cond(&c, k)
 }
 
-func (g *Game) staticIndex(ref mtg.AbilityRef, s *ability.StaticEffect) uint32 {
+func (g replacing) staticIndex(ref mtg.AbilityRef, s *ability.StaticEffect) uint32 {
 	list := g.P.Ability(ref).Static
 	for i := range list {
 		if &list[i] == s {
@@ -144,7 +147,7 @@ func (g *Game) staticIndex(ref mtg.AbilityRef, s *ability.StaticEffect) uint32 {
 // ownReplacements adds what the moving object's own text says of its moving, as
 // it enters or is discarded: of what enters, the abilities it would have
 // (614.12).
-func (g *Game) ownReplacements(i int, p *prospect, list []replacement) []replacement {
+func (g replacing) ownReplacements(i int, p *prospect, list []replacement) []replacement {
 	e := &g.S.Batch[i].Event
 	if e.Flags&event.Whole != 0 || g.S.Batch[i].With != 0 {
 		return list
@@ -164,7 +167,7 @@ func (g *Game) ownReplacements(i int, p *prospect, list []replacement) []replace
 		c.Capture = o.Capture
 		x = g.S.Capture(o.Capture).X
 	}
-	p.abilities(g, e, func(ref mtg.AbilityRef) bool {
+	p.abilities(g.Game, e, func(ref mtg.AbilityRef) bool {
 		a := g.P.Ability(ref)
 		if a.Kind != ability.Static || !enters && !a.Zones.Has(o.Zone) {
 			return true
@@ -198,7 +201,7 @@ func (g *Game) ownReplacements(i int, p *prospect, list []replacement) []replace
 func onlyThis(p *ability.Pattern) bool { return p.Object != nil && p.Object.Is&ability.IsThis != 0 }
 
 // lastingReplacements adds the effects of resolved spells and abilities.
-func (g *Game) lastingReplacements(i int, p *prospect, list []replacement) []replacement {
+func (g replacing) lastingReplacements(i int, p *prospect, list []replacement) []replacement {
 	if !g.lastingReplace() {
 		return list
 	}
@@ -233,19 +236,19 @@ func (g *Game) lastingReplacements(i int, p *prospect, list []replacement) []rep
 
 // lastingReplace reports whether some effect of a resolved spell or ability
 // replaces or prevents anything.
-func (g *Game) lastingReplace() bool {
+func (g replacing) lastingReplace() bool {
 	return len(g.S.Effects) > 0 &&
 		(g.Q.HasLasting(state.ShieldEffect) || g.Q.HasLasting(state.RegenEffect) || g.Q.HasLasting(state.ReplaceEffect))
 }
 
 // effectStatic is what the lasting replacement effect does: it stands in the
 // instruction that began it.
-func (g *Game) effectStatic(x *state.Effect) *ability.StaticEffect {
+func (g replacing) effectStatic(x *state.Effect) *ability.StaticEffect {
 	return g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Static
 }
 
 // ruleReplacements adds what rules of mechanics replace.
-func (g *Game) ruleReplacements(i int, list []replacement) []replacement {
+func (g replacing) ruleReplacements(i int, list []replacement) []replacement {
 	e := &g.S.Batch[i].Event
 	o := g.S.Object(e.Object)
 	rule := func(static uint32, source mtg.ObjectID) {
@@ -284,13 +287,13 @@ func exiledAfter(o *state.Object, e *event.Event) bool {
 
 // cantRegenerate reports whether an effect says that the permanent can't be
 // regenerated: shields are then not applied (701.19c).
-func (g *Game) cantRegenerate(id mtg.ObjectID) bool {
+func (g replacing) cantRegenerate(id mtg.ObjectID) bool {
 	return g.Q.Forbidden(mtg.ActionRegenerate, 0, id, 0)
 }
 
 // counterHolder is the permanent with counters that the event is about, or zero:
 // some kinds of counter have rules of their own (122.1c, 122.1d, 122.1h).
-func (g *Game) counterHolder(e *event.Event) mtg.ObjectID {
+func (g replacing) counterHolder(e *event.Event) mtg.ObjectID {
 	id := e.Object
 	if e.Kind == mtg.EventDamage {
 		id = e.Other.Object()
@@ -303,7 +306,7 @@ func (g *Game) counterHolder(e *event.Event) mtg.ObjectID {
 
 // countersReplace reports whether counters on what the event is about replace
 // it.
-func (g *Game) countersReplace(e *event.Event) bool {
+func (g replacing) countersReplace(e *event.Event) bool {
 	if e.Kind != mtg.EventDamage && e.Kind != mtg.EventUntap && e.To != mtg.Graveyard {
 		o := g.S.Object(e.Object)
 		return exiledAfter(o, e)
@@ -313,17 +316,17 @@ func (g *Game) countersReplace(e *event.Event) bool {
 }
 
 // shieldCounter: damage, or destruction by an effect (122.1c).
-func (g *Game) shieldCounter(e *event.Event, on mtg.ObjectID) bool {
+func (g replacing) shieldCounter(e *event.Event, on mtg.ObjectID) bool {
 	return (e.Kind == mtg.EventDamage && e.Other == on.Entity() || e.Kind == mtg.EventDestroy && e.Source != 0) &&
 		g.S.CounterCount(on.Entity(), mtg.CounterShield) > 0
 }
 
 // stunCounter: becoming untapped (122.1d).
-func (g *Game) stunCounter(e *event.Event, on mtg.ObjectID) bool {
+func (g replacing) stunCounter(e *event.Event, on mtg.ObjectID) bool {
 	return e.Kind == mtg.EventUntap && g.S.CounterCount(on.Entity(), mtg.CounterStun) > 0
 }
 
 // finalityCounter: going to a graveyard from the battlefield (122.1h).
-func (g *Game) finalityCounter(e *event.Event, on mtg.ObjectID) bool {
+func (g replacing) finalityCounter(e *event.Event, on mtg.ObjectID) bool {
 	return e.Kind != mtg.EventDamage && e.To == mtg.Graveyard && g.S.CounterCount(on.Entity(), mtg.CounterFinality) > 0
 }

@@ -59,13 +59,13 @@ func (g *Game) replaceable(e *event.Event) bool {
 	if g.S.Rules.Commander && (g.commanderReturns(e) || g.mightReturn(e)) {
 		return true
 	}
-	return g.lastingReplaces(e) || g.countersReplace(e)
+	return g.lastingReplaces(e) || replacing{g}.countersReplace(e)
 }
 
 // lastingReplaces reports whether an effect of a resolved spell or ability could
 // replace or prevent the event.
 func (g *Game) lastingReplaces(e *event.Event) bool {
-	if !g.lastingReplace() {
+	if !(replacing{g}).lastingReplace() {
 		return false
 	}
 	for i := range g.S.Effects {
@@ -79,7 +79,7 @@ func (g *Game) lastingReplaces(e *event.Event) bool {
 				return true
 			}
 		case state.ReplaceEffect:
-			if catalog.Covers(g.effectStatic(x).Pattern.Kind, e.Kind) {
+			if catalog.Covers((replacing{g}).effectStatic(x).Pattern.Kind, e.Kind) {
 				return true
 			}
 		}
@@ -127,7 +127,7 @@ func (g *Game) nextReplaced(f *state.Frame) []replacement {
 			if g.affectedPlayer(b.at()) != p {
 				continue
 			}
-			if list := g.applicable(b.at()); len(list) > 0 {
+			if list := (replacing{g}).applicable(b.at()); len(list) > 0 {
 				return list
 			}
 		}
@@ -212,7 +212,7 @@ func batchOfferAsk(g *Game, f *state.Frame) verdict {
 
 // chosenReplacement is the effect that the frame has come to.
 func (g *Game) chosenReplacement(f *state.Frame) *replacement {
-	return &g.applicable(inBatch(f).at())[inBatch(f).chosen()]
+	return &replacing{g}.applicable(inBatch(f).at())[inBatch(f).chosen()]
 }
 
 // batchOfferUse declines the effect or goes on to it, or prevents what the

@@ -11,6 +11,9 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// laying is a game that lays out its position.
+type laying struct{ *Game }
+
 // namedID ties the ID of a card of a position to its object.
 type namedID struct {
 	name string
@@ -21,7 +24,7 @@ type namedID struct {
 // card comes to its zone by an event that cites set-up, so that what says how
 // permanents enter applies, with its choices; nothing triggers. What cannot be
 // laid out is found before.
-func (g *Game) layOut() error {
+func (g laying) layOut() error {
 	count := 0
 	for i := range g.config.Position.Players {
 		p := mtg.Seat(i + 1)
@@ -53,7 +56,7 @@ func (g *Game) layOut() error {
 }
 
 // checkLaid reports why a card of a position cannot be laid out.
-func (g *Game) checkLaid(c *position.Card) error {
+func (g laying) checkLaid(c *position.Card) error {
 	card, face, err := g.laidFace(c)
 	switch {
 	case err != nil:
@@ -80,7 +83,7 @@ func onBattlefield(c *position.Card) bool {
 	return c.Zone == mtg.Battlefield || c.Zone == mtg.PhasedOut
 }
 
-func (g *Game) positionHas(id string) bool {
+func (g laying) positionHas(id string) bool {
 	for i := range g.config.Position.Players {
 		for j := range g.config.Position.Players[i].Cards {
 			if g.config.Position.Players[i].Cards[j].ID == id {
@@ -92,7 +95,7 @@ func (g *Game) positionHas(id string) bool {
 }
 
 // laidFace is the card and the face that a card of a position shows.
-func (g *Game) laidFace(c *position.Card) (mtg.CardID, mtg.FaceID, error) {
+func (g laying) laidFace(c *position.Card) (mtg.CardID, mtg.FaceID, error) {
 	card, face, err := g.named(c.Name)
 	if err == nil && c.Transformed {
 		if face = g.P.Face(g.P.Card(card).Front).Reverse; face == 0 {
@@ -104,7 +107,7 @@ func (g *Game) laidFace(c *position.Card) (mtg.CardID, mtg.FaceID, error) {
 
 // laidCard is the card of the position that the frame has come to: of each
 // player, the library from the bottom and then everything else.
-func (g *Game) laidCard(f *state.Frame) *position.Card {
+func (g laying) laidCard(f *state.Frame) *position.Card {
 	l := inLayOut(f)
 	for l.player() < len(g.config.Position.Players) {
 		list := g.config.Position.Players[l.player()].Cards
@@ -125,29 +128,29 @@ func (g *Game) laidCard(f *state.Frame) *position.Card {
 // layOutNext lays out the next card.
 func layOutNext(g *Game, f *state.Frame) verdict {
 	for {
-		c := g.laidCard(f)
+		c := laying{g}.laidCard(f)
 		if c == nil {
-			g.finishLayout(f)
+			laying{g}.finishLayout(f)
 			return done
 		}
 		p := mtg.Seat(inLayOut(f).player() + 1)
-		card, face, _ := g.laidFace(c)
+		card, face, _ := laying{g}.laidFace(c)
 		front := g.P.Card(card).Front
 		if onBattlefield(c) {
-			g.proposeLaid(p, c, card, front, face)
+			laying{g}.proposeLaid(p, c, card, front, face)
 			return g.settle()
 		}
-		id := g.layAway(p, c, card, front)
+		id := laying{g}.layAway(p, c, card, front)
 		if c.Commander {
 			g.S.SetCommander(id)
 		}
-		g.layCounters(id, c)
+		laying{g}.layCounters(id, c)
 		g.S.AddItems([]mtg.Entity{id.Entity()})
 		inLayOut(f).next()
 	}
 }
 
-func (g *Game) proposeLaid(p mtg.Seat, c *position.Card, card mtg.CardID, front, face mtg.FaceID) {
+func (g laying) proposeLaid(p mtg.Seat, c *position.Card, card mtg.CardID, front, face mtg.FaceID) {
 	e := event.Event{Kind: mtg.EventZoneChange, Player: p, To: mtg.Battlefield, Rule: rule.R110_1}
 	if c.Controller != 0 {
 		e.Player = c.Controller
@@ -171,16 +174,16 @@ func (g *Game) proposeLaid(p mtg.Seat, c *position.Card, card mtg.CardID, front,
 
 // layOutUse makes the permanent that was laid out what the position says.
 func layOutUse(g *Game, f *state.Frame) verdict {
-	c := g.laidCard(f)
+	c := laying{g}.laidCard(f)
 	inLayOut(f).next()
 	if len(g.S.Result) == 0 {
 		g.S.AddItems([]mtg.Entity{0})
 		return g.jump(f, stepLayOutNext)
 	}
 	made := g.S.Result[0].Object()
-	_, face, _ := g.laidFace(c)
+	_, face, _ := laying{g}.laidFace(c)
 	g.lookAtDown(made)
-	g.showTo(made, c.VisibleTo)
+	laying{g}.showTo(made, c.VisibleTo)
 	if f := g.P.Face(face); f.Layout == ability.Flip && f.Part == 1 {
 		g.emit(event.Event{Kind: mtg.EventFlip, Object: made, Card: face, N: int32(face), Rule: rule.R710_2})
 	}
@@ -192,14 +195,14 @@ func layOutUse(g *Game, f *state.Frame) verdict {
 	if c.Sick {
 		g.S.MakeSick(made)
 	}
-	g.layCounters(made, c)
+	laying{g}.layCounters(made, c)
 	g.S.AddItems([]mtg.Entity{made.Entity()})
 	return g.jump(f, stepLayOutNext)
 }
 
 // finishLayout attaches what is attached and makes the position old. What was
 // laid out stands in the items of the frame, in the order it came.
-func (g *Game) finishLayout(f *state.Frame) {
+func (g laying) finishLayout(f *state.Frame) {
 	laid := g.S.Items[f.Items:]
 	g.ids = g.ids[:0]
 	for inLayOut(f).begin(); ; inLayOut(f).next() {
@@ -220,7 +223,7 @@ func (g *Game) finishLayout(f *state.Frame) {
 }
 
 // layAway lays out a card of a zone other than the battlefield.
-func (g *Game) layAway(p mtg.Seat, c *position.Card, card mtg.CardID, face mtg.FaceID) mtg.ObjectID {
+func (g laying) layAway(p mtg.Seat, c *position.Card, card mtg.CardID, face mtg.FaceID) mtg.ObjectID {
 	if !c.FaceDown && !c.Foretold {
 		id := g.S.AddCard(card, face, p, c.Zone)
 		g.showTo(id, c.VisibleTo)
@@ -245,7 +248,7 @@ func (g *Game) layAway(p mtg.Seat, c *position.Card, card mtg.CardID, face mtg.F
 }
 
 // inPile is a card laid out before that is in the pile of the card.
-func (g *Game) inPile(c *position.Card) mtg.ObjectID {
+func (g laying) inPile(c *position.Card) mtg.ObjectID {
 	laid := g.S.Items[g.S.Frame().Items:]
 	for f := (state.Frame{}); c.Pile != "" && len(laid) > 0; inLayOut(&f).next() {
 		other := g.laidCard(&f)
@@ -262,7 +265,7 @@ func (g *Game) inPile(c *position.Card) mtg.ObjectID {
 
 // linkLaid ties cards in exile to what exiled them: they are linked (607.2a), and
 // where its text says so they return when it leaves (610.3).
-func (g *Game) linkLaid() {
+func (g laying) linkLaid() {
 	for i := range g.config.Position.Players {
 		for _, c := range g.config.Position.Players[i].Cards {
 			this, with := g.Laid(c.ID), g.Laid(c.ExiledWith)
@@ -280,7 +283,7 @@ func (g *Game) linkLaid() {
 
 // returnLaid begins the effect that brings the card back when what exiled it
 // leaves, where the ability has one.
-func (g *Game) returnLaid(this, with mtg.ObjectID, ref mtg.AbilityRef) {
+func (g laying) returnLaid(this, with mtg.ObjectID, ref mtg.AbilityRef) {
 	a := g.P.Ability(ref)
 	for m := range a.Modes {
 		for pc := range a.Modes[m].Code {
@@ -317,7 +320,7 @@ func layDown(c *position.Card, e *event.Event) error {
 }
 
 // showTo lets players look at a card laid out that they could not see.
-func (g *Game) showTo(id mtg.ObjectID, seats []mtg.Seat) {
+func (g laying) showTo(id mtg.ObjectID, seats []mtg.Seat) {
 	for _, p := range seats {
 		if o := g.S.Object(id); o != nil && !o.Known.Has(p) {
 			g.emit(event.Event{Kind: mtg.EventLook, Object: id, Player: p, Rule: rule.R406_3})
@@ -325,14 +328,14 @@ func (g *Game) showTo(id mtg.ObjectID, seats []mtg.Seat) {
 	}
 }
 
-func (g *Game) layCounters(id mtg.ObjectID, c *position.Card) {
+func (g laying) layCounters(id mtg.ObjectID, c *position.Card) {
 	for _, k := range c.Counters {
 		g.emit(event.Event{Kind: mtg.EventCounters, Other: id.Entity(), N: k.N, Counter: k.Kind, Rule: rule.R122_1})
 	}
 }
 
 // named finds the card with the full name, or with a face of the name.
-func (g *Game) named(name string) (mtg.CardID, mtg.FaceID, error) {
+func (g laying) named(name string) (mtg.CardID, mtg.FaceID, error) {
 	if id, ok := g.P.CardNamed(name); ok {
 		return id, g.P.Card(id).Front, nil
 	}
@@ -343,7 +346,7 @@ func (g *Game) named(name string) (mtg.CardID, mtg.FaceID, error) {
 }
 
 // attachLaid attaches what the position says is attached.
-func (g *Game) attachLaid() {
+func (g laying) attachLaid() {
 	for i := range g.config.Position.Players {
 		for _, c := range g.config.Position.Players[i].Cards {
 			this, host := g.Laid(c.ID), g.Laid(c.AttachedTo).Entity()
