@@ -1,12 +1,13 @@
 import { useEffect } from "preact/hooks";
 import { later } from "./later";
 import { Page as LobbyPage } from "./lobby/page";
-import { Page as ReplayPage } from "./replay/page";
 import { follow, path } from "./route";
 import { Start } from "./start/start";
-import { TablePage } from "./table-page";
 import { language } from "./words";
 
+const loadTable = () => import("./table-page");
+const TablePage = later<{ id: string }>("table", loadTable);
+const ReplayPage = later("replays", () => import("./replay/page"));
 const DeckPage = later("decks", () => import("./deck/page"));
 const CardsPage = later("cards", () => import("./cards/page"));
 
@@ -16,6 +17,7 @@ export function App() {
   }, [language.value]);
   useEffect(() => {
     addEventListener("click", follow);
+    setTimeout(loadTable, 1200); // the table is there when one sits down
     return () => removeEventListener("click", follow);
   }, []);
   const [, page, rest] = path.value.split("/");
