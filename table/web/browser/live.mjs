@@ -76,14 +76,16 @@ async function spoken(server) {
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
 /** A browser of its own, as another person has it. */
-export async function person(browser, address, { width = 1440, height = 900, name = "Ada", language = "en", theme = "dark", touch = false, pays = false, dist = process.env.APNAP_DIST ? join(root, "dist") : "" } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, colorScheme: theme, reducedMotion: "reduce" });
+export async function person(browser, address, { width = 1440, height = 900, name = "Ada", language = "en", theme = "dark", touch = false, pays = false, moves = false, tempo = "", before = null, dist = process.env.APNAP_DIST ? join(root, "dist") : "" } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, colorScheme: theme, reducedMotion: moves ? "no-preference" : "reduce" });
   await context.addInitScript(([n, l, t, p]) => {
     localStorage.setItem("apnap.name", n);
     localStorage.setItem("apnap.language", l);
     localStorage.setItem("apnap.theme", t);
     if (localStorage.getItem("apnap.autopay") === null) localStorage.setItem("apnap.autopay", p); // most tests pay by hand
   }, [name, language, theme, pays ? "on" : "off"]);
+  if (tempo) await context.addInitScript((x) => { if (localStorage.getItem("apnap.tempo") === null) localStorage.setItem("apnap.tempo", x); }, tempo);
+  if (before) await context.addInitScript(before);
   const faults = [];
   await context.exposeBinding("violated", (_, what) => faults.push(what));
   await context.addInitScript(() => document.addEventListener("securitypolicyviolation", (e) => window.violated(`the page's policy: ${e.violatedDirective}, ${e.blockedURI} ${e.sample}`)));

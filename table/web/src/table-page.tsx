@@ -1,14 +1,14 @@
 import { useEffect } from "preact/hooks";
 import { go } from "./route";
 import { Board } from "./board/board";
-import { letGo, onKey } from "./board/keys";
+import { letGo, onKey, onPress } from "./board/keys";
 import { TableRoom } from "./lobby/room";
 import { forgetPlace, sitsAt } from "./session/places";
 import { join, leave, model, offer, partLost, ready, seat, stranded, table } from "./session/session";
 import { opened } from "./zones/open";
 
 /** A table: the room while it waits for players, the board while it plays. */
-export function TablePage({ id }: { id: string }) {
+export function Page({ id }: { id: string }) {
   useEffect(() => {
     join(id);
     return () => { leave(); opened.value = null; };
@@ -22,9 +22,11 @@ export function TablePage({ id }: { id: string }) {
     const key = (e: KeyboardEvent) => onKey(e, again);
     addEventListener("keydown", key);
     addEventListener("click", letGo);
+    addEventListener("pointerdown", onPress, true);
     return () => {
       removeEventListener("keydown", key);
       removeEventListener("click", letGo);
+      removeEventListener("pointerdown", onPress, true);
     };
   }, [id]);
   const t = table.value;

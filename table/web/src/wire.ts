@@ -442,6 +442,8 @@ export interface ToServer {
   begin?: Begin;
   /** Part is the player's part of the seed of the next game, told when the table's Seeding names all commitments. */
   part?: Part;
+  /** Say says something to those at the table. */
+  say?: Say;
   /** Ping asks for an empty reply. */
   ping?: Empty;
 }
@@ -530,6 +532,27 @@ export interface Part {
   part: string;
 }
 
+/** Say says something to those at the table: words, or a gesture. */
+export interface Say {
+  /** Text is up to 200 letters, as they are: no markup is made of them. */
+  text?: string;
+  /** Gesture is one of "hello", "thanks", "well-played", "oops", "thinking", "nice" and "good-game", which everybody reads in his own language. */
+  gesture?: string;
+}
+
+/** Said is something that somebody has said at the table. It is no part of the game. */
+export interface Said {
+  /** N counts what has been said at the table, from 1. */
+  n: number;
+  /** Seat is who said it; empty: somebody who watches. Name is what he was called. */
+  seat?: string;
+  name?: string;
+  text?: string;
+  gesture?: string;
+  /** At is when, in milliseconds since 1970. */
+  at: number;
+}
+
 /** Begin says who takes the first turn. */
 export interface Begin {
   seat: string;
@@ -558,6 +581,8 @@ export interface FromServer {
   view?: View;
   /** Update is what has changed. */
   update?: Update;
+  /** Said is what has been said at the table: behind a Welcome all that is kept of it, later what is new. */
+  said?: Said[];
 }
 
 /** Welcome says what the client is connected to. A Table and, where there is a game, a View follow it as replies, unless the stream goes on. */
@@ -643,6 +668,8 @@ export interface Options {
   open?: boolean;
   /** Watch lets others look on. */
   watch?: boolean;
+  /** Chat says who talks at the table: "" all who are there, "players" those who play, whom nobody else hears, "off" nobody. */
+  chat?: string;
   /** TakeBack lets players ask to take back. */
   take_back?: boolean;
   /** Seed makes the games the same for the same answers. It is for tests and not allowed where others sit down. */

@@ -16,6 +16,10 @@ import { narrowWindow } from "../look/width";
 import { Path } from "./path";
 import { folded, trayShape } from "../tray/groups";
 import { FoldButton, Revealed, Tray } from "../tray/tray";
+import { place } from "../session/moments";
+import { HeldLying } from "./held";
+import { LookBack, Ribbon } from "./ribbon";
+import { phoneLayout } from "../look/width";
 
 const icons: Record<string, IconName> = {
   act: "hand", pick: "target", order: "menu", number: "up", confirm: "why", distribute: "drop", pay: "ante", attack: "sword", block: "shield", name: "search",
@@ -24,6 +28,7 @@ const icons: Record<string, IconName> = {
 /** The line that says what is asked, by what and by which rule, with its buttons. */
 export function Ask() {
   const m = model.value!, d = asked.value;
+  if (place.value) return <div class="asking">{phoneLayout.value && <HeldLying />}<Revealed /><Ribbon /><Refused /></div>;
   if (m.view.scene.ended) return refusal.value ? <div class="asking"><Refused /></div> : null;
   return <div class="asking">
     {d && <Panel d={d} />}
@@ -35,7 +40,7 @@ export function Ask() {
         <span class={`sub ${d ? "parts" : ""}`}>{d ? <Sub d={d} /> : t("ask.wait")}</span>
         {d?.kind === "pay" && draft.value.menu.length === 0 && <Payment d={d} />}
       </div>
-      <div class="acts">{d && trayShape.value && folded.value && <FoldButton />}{d && <Acts d={d} />}{!d && <TurnPass />}</div>
+      <div class="acts">{d && trayShape.value && folded.value && <FoldButton />}{d && <Acts d={d} />}{!d && <><LookBack /><TurnPass /></>}</div>
     </section>
     <Refused />
   </div>;
@@ -207,7 +212,7 @@ function TurnPass() {
 /** How the game ended, and what can be done now. */
 export function Ending({ again, leave }: { again(): void; leave(): void }) {
   const m = model.value!, s = m.view.scene;
-  if (!s.ended) return null;
+  if (!s.ended || place.value) return null;
   const won = s.winners?.includes(m.seat);
   const title = !s.winners?.length ? t("end.draw") : won ? t("end.won") : m.seat ? t("end.lost") : t("end.winner", { name: s.winners.map(playerName).join(", ") });
   const game = table.value?.games[table.value.games.length - 1];

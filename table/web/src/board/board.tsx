@@ -13,7 +13,10 @@ import { playerName } from "./describe";
 import { type Group, type Side, sides } from "./groups";
 import { Hand } from "./hand";
 import { Inspector } from "./inspect";
+import { Held } from "./held";
 import { Log, Why } from "./log";
+import { place } from "../session/moments";
+import { Moves } from "./moves";
 import { Perm } from "./perm";
 import { Phone } from "./phone";
 import { Pill, merge } from "./pills";
@@ -45,6 +48,7 @@ export function Board({ again, leave }: { again(): void; leave(): void }) {
       <PlayerPanel player={me} me={m.seat !== ""} compact={them.length > 2} />
     </aside>
     <div class="field">
+      {(place.value || !m.view.asked) && <Held />}
       <div class={`half theirs of-${them.length}`}>{them.map((p) => <SideOf key={p.seat} player={p} mine={false} several={them.length > 1} />)}</div>
       <TurnBar />
       <div class="half mine"><SideOf player={me} mine several={false} /></div>
@@ -55,12 +59,14 @@ export function Board({ again, leave }: { again(): void; leave(): void }) {
       <Stack />
       {why.value && <Why />}
       <Log />
+      {!place.value && m.view.asked && <Held />}
     </aside>
     <ZoneDrawer />
     <Arrows />
     <Inspector />
     <Line />
     <Announcer />
+    <Moves />
   </main>;
 }
 

@@ -1,6 +1,7 @@
 import { allAlike, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, moreAlike, pass, passing, pickMode, ready, step, takeBack, touch } from "../session/draft";
 import { stopLooking } from "../session/alone";
 import { objectsOf } from "../session/model";
+import { hurry, place, step as stepBy, togglePause } from "../session/moments";
 import { asked, closeRevealed, model, refusal, why } from "../session/session";
 import { letterKeys } from "../settings/settings";
 import { closeZone, openZone } from "../zones/open";
@@ -44,6 +45,7 @@ export function onKey(e: KeyboardEvent, again: () => void): void {
     return;
   }
   if (e.key === "Tab" || e.key === "Shift") return;
+  if (along(e)) return e.preventDefault();
   if (m.view.scene.ended) {
     if (e.key === "Enter" && !(e.target as HTMLElement).closest("a, button")) again();
     return;
@@ -55,6 +57,10 @@ export function onKey(e: KeyboardEvent, again: () => void): void {
 function escape(e: KeyboardEvent): void {
   const d = asked.value;
   if (closeInspect() || closeZone() || closeMenus()) return e.preventDefault();
+  if (place.value) {
+    hurry();
+    return e.preventDefault();
+  }
   if (why.value) {
     why.value = null;
     return e.preventDefault();
@@ -67,6 +73,28 @@ function escape(e: KeyboardEvent): void {
   if (canGoBack.value) goBack();
   else if (d?.kind === "pay") decline();
   refusal.value = null;
+}
+
+/** The keys that go through what has happened. Where one looks at it, every other key ends that and answers nothing. */
+function along(e: KeyboardEvent): boolean {
+  const p = place.value;
+  if (e.key === ",") return done(() => stepBy(-1));
+  if (!p) return false;
+  if (e.key === ".") return done(() => stepBy(1));
+  if (e.key.toLowerCase() === "p") return done(togglePause);
+  if ((e.key === " " || e.key === "Enter") && (e.target as HTMLElement).closest("button, a")) return false;
+  if (p.back > 0 && /^(Arrow|F\d|Page|Home|End)/.test(e.key)) return false;
+  return done(hurry);
+}
+
+/** A click ends what is shown before the question, and nothing else. */
+export function onPress(e: PointerEvent): void {
+  const p = place.value;
+  if (!p || p.back > 0 || p.paused || (e.target as Element).closest(".ribbon, .rail, .sheet, .inspector")) return;
+  hurry();
+  const swallow = (c: Event) => { c.stopPropagation(); c.preventDefault(); };
+  addEventListener("click", swallow, { capture: true, once: true });
+  addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0), { once: true });
 }
 
 /** Carries a key out, and says whether it was one. */

@@ -9,6 +9,8 @@ import { t } from "../words";
 import { playerName } from "./describe";
 import { type Fold, foldLog, sumOfTurn, toggleFold, unfolded } from "./fold";
 import { Icon } from "../look/icon";
+import { place } from "../session/moments";
+import { LookBack } from "./ribbon";
 
 /** What has happened, in sentences with the numbers of rules, newest first. */
 export function Log() {
@@ -19,7 +21,7 @@ export function Log() {
     if (ref.current) ref.current.scrollTop = 0;
   }, [m.view.log.length]);
   return <section class="sect log" aria-labelledby="log-title">
-    <header><h2 id="log-title">{t("log.title")}</h2><span class="muted end">{t("why.title")} <kbd>?</kbd></span></header>
+    <header><h2 id="log-title">{t("log.title")}</h2>{!place.value && <LookBack small />}<span class="muted end">{t("why.title")} <kbd>?</kbd></span></header>
     <ol ref={ref} tabIndex={0} aria-label={t("log.title")}>{folds.map((f, i) => <Folded key={f.key} fold={f} fresh={i === 0} />)}</ol>
   </section>;
 }

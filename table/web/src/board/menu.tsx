@@ -7,6 +7,8 @@ import { SettingsForm } from "../settings/form";
 import { t } from "../words";
 import { playerName } from "./describe";
 import { StopsList } from "./turnbar";
+import { calm, setSound, sound } from "../settings/tempo";
+import { TempoChoice } from "./ribbon";
 
 const open = signal(false);
 const sure = signal(false);
@@ -40,6 +42,8 @@ export function TableMenu({ leave }: { leave(): void }) {
             : <button type="button" class="btn small" onClick={() => { sure.value = true; }}>{t("menu.concede")}</button>}
         </div>
       </>}
+      <div class="settings"><span>{t("tempo.title")}</span><TempoChoice />
+        {!calm.value && <label class="check"><input type="checkbox" checked={sound.value} onChange={() => setSound(!sound.value)} />{t("settings.sound")}</label>}</div>
       <SettingsForm />
     </div>}
     {tb?.load?.slowed && <p class="offer" role="status">{t("load.slowed")}</p>}

@@ -10,6 +10,7 @@ import { openZone } from "../zones/open";
 import { Announcer, Line } from "./announce";
 import { Arrows } from "./arrows";
 import { Ask, Ending } from "./ask";
+import { Moves } from "./moves";
 import { playerName } from "./describe";
 import { sides } from "./groups";
 import { Hand } from "./hand";
@@ -18,7 +19,7 @@ import { Log, Why, whyLife } from "./log";
 import { TableMenu } from "./menu";
 import { Perm } from "./perm";
 import { Pill, merge } from "./pills";
-import { After, ClockOf, PlayerPlate, Pool, zoneCan, zoneCounts, zoneIcons } from "./player";
+import { After, ClockOf, Counted, PlayerPlate, Pool, zoneCan, zoneCounts, zoneIcons } from "./player";
 import { Entry } from "./stack";
 import { StopsFor, TurnBar, steps, stepName } from "./turnbar";
 
@@ -56,14 +57,15 @@ export function Phone({ again, leave }: { again(): void; leave(): void }) {
     <Inspector />
     <Line />
     <Announcer />
+    <Moves />
   </main>;
 }
 
 /** A player in one line, with the zones as numbers. */
 function Bar({ player: p }: { player: Player }) {
   const poison = p.counters?.["poison"];
-  return <section class="pbar" aria-label={playerName(p.seat)}>
-    <button type="button" class="lifenum" data-life={p.seat} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}>{p.life}</button><After player={p} />
+  return <section class="pbar" data-seat={p.seat} aria-label={playerName(p.seat)}>
+    <button type="button" class="lifenum" data-life={p.seat} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}><Counted n={p.life} /></button><After player={p} />
     <PlayerPlate player={p} note={<>{poison ? <><Icon name="skull" />{poison} </> : null}{model.value!.view.clock ? <ClockOf seat={p.seat} /> : null}</>} />
     <Pool player={p} />
     <span class="zs">{zoneCounts(p).map(([z, n]) => <button type="button" key={z} data-zone={z} class={zoneCan(p, z) ? "canz" : ""} aria-label={t("zone.button", { zone: t(`zone.${z}` as "zone.hand"), n, name: playerName(p.seat) })} onClick={() => openZone(p.seat, z)}><Icon name={zoneIcons[z]!} /><b>{n}</b></button>)}</span>

@@ -9,6 +9,7 @@ import { clockTold, model, table, told } from "../session/session";
 import type { Player } from "../wire-names";
 import { type Key, t } from "../words";
 import { openZone, zoneShown } from "../zones/open";
+import { calm, tempo } from "../settings/tempo";
 import { counterName, playerName } from "./describe";
 import { lifeAfter } from "./forecast";
 import { targeted } from "./groups";
@@ -49,14 +50,14 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
   const m = model.value!;
   const away = table.value?.seats.find((s) => s.seat === p.seat && s.name && !s.bot && !s.here);
   const wins = table.value?.seats.find((s) => s.seat === p.seat)?.wins;
-  return <section class={`player ${me ? "me" : ""} ${compact ? "compact" : ""} ${p.flags?.includes("lost") ? "lost" : ""}`} aria-label={playerName(p.seat)}>
+  return <section class={`player ${me ? "me" : ""} ${compact ? "compact" : ""} ${p.flags?.includes("lost") ? "lost" : ""}`} data-seat={p.seat} aria-label={playerName(p.seat)}>
     <PlayerPlate player={p} note={<>
       {me ? t("player.youNote") : m.seat ? t("player.opponent") : t("player.player")}
       {wins ? ` · ${t("player.wins", { n: wins })}` : ""}
       {away ? ` · ${t("player.away")}` : ""}
       {m.view.clock && <> · <ClockOf seat={p.seat} /></>}
     </>} />
-    <div class="life"><button type="button" data-life={p.seat} class={told.value.has(p.id) ? "told" : ""} title={t("why.ask")} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}>{p.life}</button><After player={p} /><span class="sub"><span>{t("player.life")}</span>
+    <div class="life"><button type="button" data-life={p.seat} class={told.value.has(p.id) ? "told" : ""} title={t("why.ask")} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}><Counted n={p.life} /></button><After player={p} /><span class="sub"><span>{t("player.life")}</span>
       {Object.entries(p.counters ?? {}).map(([k, n]) => <span key={k}><Icon name={k === "poison" ? "skull" : "up"} /> {n} {counterName(k)}</span>)}
       {(p.commanders ?? []).map((c) => <span key={c.face} title={m.faces.get(c.face)?.name}><Icon name="command" /> {m.faces.get(c.face)?.name} · {t("player.casts", { n: c.casts ?? 0 })}{Object.entries(c.damage ?? {}).map(([seat, n]) => ` · ${t("player.commanderDamage", { n, name: playerName(seat) })}`)}</span>)}
     </span></div>
@@ -67,6 +68,26 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
         <Icon name={zoneIcons[z]!} /><span>{t(`zone.${z}` as Key)}</span><b>{n}</b>
       </button>)}</div>
   </section>;
+}
+
+/** How long a number counts to what it has become. */
+const countTime = 420;
+
+/** A number that counts, where things move. */
+export function Counted({ n }: { n: number }) {
+  const [shown, show] = useState(n);
+  const moves = tempo.value !== "instant" && !calm.value;
+  useEffect(() => {
+    if (!moves || shown === n) return show(n);
+    const from = shown, begun = performance.now();
+    let frame = requestAnimationFrame(function count(now) {
+      const part = Math.min(1, (now - begun) / countTime);
+      show(Math.round(from + (n - from) * part));
+      if (part < 1) frame = requestAnimationFrame(count);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [n, moves]);
+  return <>{moves ? shown : n}</>;
 }
 
 /** What the life total comes to when the combat goes on as it stands. */

@@ -23,7 +23,7 @@ export function Stack() {
 }
 
 /** What stands for an object on the stack: its own face, or that of its source. */
-function faceOf(o: Obj) {
+export function faceOf(o: Obj) {
   const m = model.value!;
   const id = o.face ?? o.card ?? (o.source ? m.objects.get(o.source)?.face : 0) ?? 0;
   return m.faces.get(id);

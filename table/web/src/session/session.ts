@@ -4,6 +4,7 @@ import type { Answer, Decision, FromServer, Happening, Obj, Offer, Pace, Reading
 import { language, t } from "../words";
 import { Connection } from "./connection";
 import { type Model, apply, begin } from "./model";
+import { type Moment, forget, hurry, onShow, present } from "./moments";
 import { notePlace, seatsKept } from "./places";
 import { commit, leftOut, partDue } from "./seed";
 import { forgetLast, note } from "./trail";
@@ -38,6 +39,7 @@ export const sending = signal(false);
 /** The game as it came, while what is shown stands still; see unseen. */
 let latest: Model | null = null;
 let still = 0;
+let unshown: Happening[] = [];
 /** When the clocks were told, for counting down between. */
 export const clockTold = signal(0);
 
@@ -68,6 +70,7 @@ export function leave(): void {
     table.value = null;
     stranded.value = false;
     model.value = latest = null;
+    forget();
     line.value = "none";
     why.value = null;
     piles.value = [];
@@ -99,24 +102,34 @@ function receive(m: FromServer, at: string): void {
     if (m.view) {
       stranded.value = false;
       latest = begin(m.view, mine, new Map());
-      clockTold.value = Date.now();
       told.value = new Set();
+      unshown = [];
+      forget();
     }
     if (m.update && latest) {
-      const before = latest;
       latest = apply(latest, m.update);
-      notice(m.update.happened ?? [], before, latest);
-      if (m.update.clock) clockTold.value = Date.now();
-      if (m.update.happened?.length) tell(m.update.happened);
+      unshown.push(...(m.update.happened ?? []));
     }
-    if (m.view || m.update) {
+    if (latest && (m.view || m.update)) {
       for (const w of waiting.splice(0)) w();
       if (still > 0) return;
       sending.value = false;
-      model.value = latest;
+      presentLatest();
     }
   });
 }
+
+/** Lets what has come be shown, in its turn. */
+function presentLatest(): void {
+  if (latest) present({ model: latest, happened: unshown.splice(0), at: Date.now() });
+}
+
+onShow((m: Moment, before: Model | null, fresh: boolean) => batch(() => {
+  if (fresh && before) notice(m.happened, before, m.model);
+  if (fresh && m.model.view.clock !== before?.view.clock) clockTold.value = m.at;
+  model.value = m.model;
+  if (m.happened.length > 0) tell(m.happened);
+}));
 
 /** The game to whose seed a part is on its way. */
 let given = "";
@@ -188,6 +201,7 @@ export async function answer(a: Omit<Answer, "seq">): Promise<void> {
   const d = asked.value;
   if (!d || sending.value) return;
   note(d, a);
+  hurry();
   batch(() => { sending.value = true; refusal.value = null; });
   const r = await ask({ answer: { seq: d.seq, ...a } });
   if (r.error) forgetLast(d);
@@ -224,7 +238,11 @@ export async function unseen(f: (give: typeof answerUnseen) => Promise<void>): P
     await f(answerUnseen);
   } finally {
     still--;
-    batch(() => { sending.value = false; model.value = latest; });
+    batch(() => {
+      sending.value = false;
+      presentLatest();
+      hurry();
+    });
   }
 }
 

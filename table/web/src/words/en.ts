@@ -157,6 +157,7 @@ export const en = {
   "replay.title": "Replays", "replay.none": "No game has been played here yet.", "replay.eyes": "Whose eyes", "replay.judge": "All", "replay.public": "Public",
   "replay.play": "Play", "replay.pause": "Pause", "replay.prev": "Back", "replay.next": "On", "replay.at": "{at} of {of}", "replay.keys": "arrows: one event · with Shift: one turn · C: combat · L: life", "replay.fair": "fair shuffle", "replay.same": "verified: same hashes",
   "replay.differs": "played again it differs", "replay.timeline": "Timeline", "replay.place": "Moment", "replay.life": "life", "replay.link": "Copy a link to this moment", "replay.copied": "The link is copied.", "tray.allOnTop": "All stay on top", "replay.save": "Save as a scenario", "replay.saved": "{name} is saved. Its notes say what cannot be laid out.", "replay.combat": "Next combat", "replay.lifechange": "Next change of life", "replay.unfair": "the seed is not the one published",
+  "tempo.title": "What others do is shown", "tempo.instant": "at once", "tempo.quick": "quickly", "tempo.normal": "normally", "tempo.slow": "slowly", "tempo.region": "What has happened", "tempo.back": "{n} {n|moment|moments} back", "tempo.ahead": "{n} more to come", "tempo.prev": "A moment back", "tempo.on": "A moment on", "tempo.halt": "Halt", "tempo.go": "Go on", "tempo.now": "To now", "held.casts": "{name} casts", "settings.sound": "Quiet sounds",
 } as const satisfies Record<string, string>;
 
 export type Key = keyof typeof en;
