@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 
@@ -40,6 +41,7 @@ type serveCmd struct {
 	Export  string        `help:"A folder into which the journals of games are put before they are not kept any more." placeholder:"DIR" type:"existingdir"`
 	Disk    int64         `help:"No new tables are made while the store has so many megabytes; 0: the usual 65536." default:"0" placeholder:"MB"`
 	Games   int           `name:"games-per-day" help:"How many games an address may begin each day." default:"1000" placeholder:"N"`
+	Words   string        `help:"A file of words, one a line, that nobody may use in the chat of a table." placeholder:"FILE" type:"existingfile"`
 	Logs    string        `help:"The form of the log: text or json." enum:"text,json" default:"text"`
 }
 
@@ -61,6 +63,13 @@ func (c *serveCmd) Run(a *app) error {
 	h.config.Origins, h.config.Hosts = c.Origin, c.Host
 	h.config.Limits = server.Limits{Tables: c.Tables, Idle: c.Idle, Keep: c.Keep, Disk: c.Disk << 20, Games: c.Games}
 	h.config.Export = c.Export
+	if c.Words != "" {
+		data, err := os.ReadFile(c.Words)
+		if err != nil {
+			return fmt.Errorf("the words of --words: %w", err)
+		}
+		h.config.Words = strings.Split(string(data), "\n")
+	}
 	switch {
 	case c.Keep < 0 || c.Disk < 0 || c.Games < 0:
 		return misuse("--keep and --disk are not below zero, nor is --games-per-day")

@@ -276,6 +276,7 @@ func saying(m *wire.ToServer) (list []string) {
 		{"ready", m.Ready != nil},
 		{"begin", m.Begin != nil},
 		{"part", m.Part != nil},
+		{"say", m.Say != nil},
 		{"ping", m.Ping != nil},
 	} {
 		if x.there {
@@ -414,6 +415,9 @@ func (c *conn) attach(ctx context.Context, id uint32, h *wire.Hello) error {
 			if g := t.game; g != nil {
 				c.reply(id, &wire.FromServer{View: s.whole(g, g.viewers[key.who])})
 			}
+		}
+		if said := t.heard(p); !welcome.Goes && len(said) > 0 {
+			c.reply(id, &wire.FromServer{Said: said})
 		}
 		s.conns[c] = struct{}{}
 		t.touch()

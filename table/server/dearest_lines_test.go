@@ -166,6 +166,13 @@ func (h *house) dearLines() []dear {
 		{what: "message part", words: []string{strings.Repeat("0", 64), strings.Repeat("f", 64), "", "zz"}, ready: wake, ask: func(w []string, _ int) int {
 			return say(a, &wire.ToServer{Part: &wire.Part{Part: strings.Join(w[:1+len(w)%3%len(w)], "")}})
 		}, refused: "no part is waited for"},
+		{what: "message say", words: []string{"well", "played", "ﬀ", "<b>", "\u202e", "hello", "thanks"}, ready: wake, ask: func(w []string, size int) int {
+			said := &wire.Say{Text: strings.Join(w[:min(len(w), 60)], " ")}
+			if len(w)%3 == 0 {
+				said = &wire.Say{Gesture: w[0]}
+			}
+			return say([]*client{a, b}[len(w)%2], &wire.ToServer{Say: said})
+		}},
 		{what: "message ping", words: again, ready: wake, ask: func([]string, int) int { return say(b, &wire.ToServer{Ping: &wire.Empty{}}) }},
 	}
 }

@@ -124,6 +124,10 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 		if err := c.pace(ctx, m.Pace); err != nil {
 			return err
 		}
+	case m.Say != nil:
+		if err := c.table.say(c.seat, m.Say); err != nil {
+			return err
+		}
 	case m.Concede != nil:
 		g, err := c.playing(ctx)
 		if err == nil {

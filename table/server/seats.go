@@ -44,6 +44,8 @@ func rulesOf(o *wire.Options) (ruleset.Rules, error) {
 		return bad("a clock has up to a day, and an hour for an answer")
 	case utf8.RuneCountInString(o.Title) > mostTitle:
 		return bad("the title is too long")
+	case o.Chat != "" && o.Chat != "players" && o.Chat != "off":
+		return bad("the chat is for all, for \"players\", or \"off\"")
 	case o.Format != "" && o.Format != "any" && !deck.IsFormat(o.Format):
 		return bad("there is no format %q", o.Format)
 	}

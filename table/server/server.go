@@ -57,7 +57,9 @@ type Config struct {
 	// Export is the folder into which journals are put before their table is not kept
 	// any more; none: they are not.
 	Export string
-	Log    *slog.Logger
+	// Words are words and phrases that nobody may use in the chat of a table.
+	Words []string
+	Log   *slog.Logger
 }
 
 // StarterDeck is a deck that anybody may take.
@@ -103,6 +105,8 @@ type Server struct {
 	// hang is called by tests where something may take long: "replay", "engine" or
 	// "disk" of a table.
 	hang  func(where, table string)
+	// unwanted are the words of the chat that the host does not want.
+	unwanted [][]string
 	conns sync.WaitGroup
 	// going ends when the server begins to go down, ctx when no line is up any more.
 	going, ctx  context.Context
@@ -126,6 +130,7 @@ func New(c Config) (*Server, error) {
 		Config: c, tables: map[string]*table{},
 		share: newShare(max(1, runtime.GOMAXPROCS(0)/2)), hang: func(string, string) {},
 	}
+	s.unwanted = unwantedWords(c.Words)
 	s.workers = newPool(s.share, cap(s.share.places), mostWaiting, &s.callers)
 	s.replays = newPool(s.share, mostReplays, mostWaiting, &s.callers)
 	s.revivals = newPool(s.share, mostReplays, c.Limits.Tables, nil)

@@ -85,6 +85,7 @@ type table struct {
 	streams  map[streamKey]*stream
 	paces    [mtg.MaxSeats]*wire.Pace
 	rematch  mtg.SeatSet
+	talk     talk
 	patience *time.Timer  // with those whose parts of a seed are waited for; nil: none runs
 	spent    allowance    // of the processor, see game.spend
 	touched  atomic.Int64 // when somebody was at it last

@@ -35,6 +35,8 @@ type ToServer struct {
 	// Part is the player's part of the seed of the next game, told when the table's
 	// Seeding names all commitments.
 	Part *Part `json:"part,omitempty"`
+	// Say says something to those at the table.
+	Say *Say `json:"say,omitempty"`
 	// Ping asks for an empty reply.
 	Ping *Empty `json:"ping,omitempty"`
 }
@@ -133,6 +135,28 @@ type Part struct {
 	Part string `json:"part"`
 }
 
+// Say says something to those at the table: words, or a gesture.
+type Say struct {
+	// Text is up to 200 letters, as they are: no markup is made of them.
+	Text string `json:"text,omitempty"`
+	// Gesture is one of "hello", "thanks", "well-played", "oops", "thinking", "nice" and
+	// "good-game", which everybody reads in his own language.
+	Gesture string `json:"gesture,omitempty"`
+}
+
+// Said is something that somebody has said at the table. It is no part of the game.
+type Said struct {
+	// N counts what has been said at the table, from 1.
+	N uint64 `json:"n"`
+	// Seat is who said it; empty: somebody who watches. Name is what he was called.
+	Seat    string `json:"seat,omitempty"`
+	Name    string `json:"name,omitempty"`
+	Text    string `json:"text,omitempty"`
+	Gesture string `json:"gesture,omitempty"`
+	// At is when, in milliseconds since 1970.
+	At int64 `json:"at"`
+}
+
 // Begin says who takes the first turn.
 type Begin struct {
 	Seat string `json:"seat"`
@@ -167,6 +191,9 @@ type FromServer struct {
 	View *form.View `json:"view,omitempty"`
 	// Update is what has changed.
 	Update *form.Update `json:"update,omitempty"`
+	// Said is what has been said at the table: behind a Welcome all that is kept of it,
+	// later what is new.
+	Said []Said `json:"said,omitempty"`
 }
 
 // Welcome says what the client is connected to. A Table and, where there is a game,

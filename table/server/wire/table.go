@@ -61,6 +61,9 @@ type Options struct {
 	Open bool `json:"open,omitempty"`
 	// Watch lets others look on.
 	Watch bool `json:"watch,omitempty"`
+	// Chat says who talks at the table: "" all who are there, "players" those who play,
+	// whom nobody else hears, "off" nobody.
+	Chat string `json:"chat,omitempty"`
 	// TakeBack lets players ask to take back.
 	TakeBack bool `json:"take_back,omitempty"`
 	// Seed makes the games the same for the same answers. It is for tests and
