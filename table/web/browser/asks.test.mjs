@@ -250,7 +250,7 @@ for (const moves of [false, true]) trial(`an update of a board of a hundred perm
   assert.equal(told.find((m) => m.view).view.zones.battlefield.length, 100);
   assert.ok((await page.locator(".perm").count()) > 70, "the board is full of what differs");
   const trace = await context.newCDPSession(page);
-  await trace.send("Performance.enable");
+  await trace.send("Performance.enable", { timeDomain: "threadTicks" }); // of the page alone, whatever else the machine does
   const script = async () => (await trace.send("Performance.getMetrics")).metrics.find((m) => m.name === "ScriptDuration").value;
   const times = [];
   for (let i = 0; i < 12; i++) {
@@ -263,7 +263,7 @@ for (const moves of [false, true]) trial(`an update of a board of a hundred perm
     await page.keyboard.press("Enter");
     await page.waitForTimeout(150);
   }
-  const least = Math.min(...times); // what the machine does besides counts too
+  const least = Math.min(...times);
   t.diagnostic(`${least.toFixed(1)} ms of script for an update of a hundred permanents, of ${times.length} turns played on`);
   assert.ok(least < 16, `${least.toFixed(1)} ms`);
   await context.close();

@@ -83,6 +83,19 @@ hostile("names of guests, decks and cards, as player, opponent and spectator, in
   await watcher.page.waitForSelector(".board");
 
   const people = [[ada, "player"], [bruno, "opponent"], [watcher, "spectator"]];
+  for (const [p] of people) {
+    await p.page.click(".talk h2 button");
+    for (const text of [symbol, image, script]) {
+      await p.page.fill(".talk input", text);
+      await p.page.click(".talk form .btn");
+      await p.page.waitForFunction(() => document.querySelector(".talk input").value === "");
+    }
+  }
+  for (const [p, who] of people) {
+    await p.page.waitForFunction((list) => list.every((s) => [...document.querySelectorAll(".talk .lines span")].filter((x) => x.textContent === s).length === 3), [symbol, image, script]);
+    await harmless(p, `${who}, the talk`);
+    await p.page.click(".talk h2 button");
+  }
   await Promise.all([playOn(ada.page, mouse, { most: 14 }), playOn(bruno.page, mouse, { most: 20 })].map((x) => x.catch((e) => { if (!/Timeout/.test(String(e))) throw e; })));
   for (const [p, who] of people) {
     await reads(p, symbol, who);

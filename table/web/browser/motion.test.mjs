@@ -142,7 +142,7 @@ table("the question is there with the message that brings it, while cards move",
   }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-seq"] });
 } }, async ({ page }) => {
   await page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.prompt === "priority" && document.querySelector(".motion"), undefined, { timeout: 20000 });
-  for (const name of ["Branch Stalker", "Branch Stalker", "Branch Stalker"]) {
+  for (const name of ["Tollhouse Fire", "Lighthouse Charm", "Tollhouse Fire"]) {
     await page.locator(`.hand .card.can:has(.seen b:text-is("${name}"))`).click({ position: { x: 12, y: 40 } });
     await page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.prompt !== "priority");
     await page.keyboard.press("Escape");

@@ -61,5 +61,6 @@ export const situations = {
   horde: { position: "horde", reach: async (page) => { await until(page, "block"); for (const [k, n] of [[/Recruit/, 0], [/Stag/, 1], [/Stag/, 2]]) { await page.locator(".side.own .perm.can, .pside.own .perm.can", { hasText: k }).first().click({ position: { x: 30, y: 30 } }); await page.locator(".half.theirs .perm.attacking, .pside:not(.own) .perm.attacking").nth(n).click({ position: { x: 30, y: 30 } }); } } },
   crowd: { position: "crowd", reach: (page) => until(page, "priority") },
   hundred: { position: "hundred", reach: (page) => until(page, "priority") },
+  six: { position: "six", reach: (page) => until(page, "priority") },
   four: { position: "four", reach: (page) => until(page, "priority") },
 };

@@ -13,7 +13,9 @@ import { playerName } from "./describe";
 import { type Group, type Side, sides } from "./groups";
 import { Hand } from "./hand";
 import { Inspector } from "./inspect";
+import { choosable, enlarge, front } from "./front";
 import { Held } from "./held";
+import { CommanderDamage, Standing } from "./standing";
 import { Log, Why } from "./log";
 import { place } from "../session/moments";
 import { Moves } from "./moves";
@@ -26,6 +28,7 @@ import { Stack } from "./stack";
 import { TurnBar, TurnMark } from "./turnbar";
 import { phoneLayout } from "../look/width";
 import { TableMenu } from "./menu";
+import { Spoken, Talk } from "../talk/panel";
 import { folded, trayShape } from "../tray/groups";
 
 /** Whether the margin is shown where it is a drawer. */
@@ -49,7 +52,7 @@ export function Board({ again, leave }: { again(): void; leave(): void }) {
     </aside>
     <div class="field">
       {(place.value || !m.view.asked) && <Held />}
-      <div class={`half theirs of-${them.length}`}>{them.map((p) => <SideOf key={p.seat} player={p} mine={false} several={them.length > 1} />)}</div>
+      <div class={`half theirs of-${them.length} ${front.value ? "one-large" : ""}`} style={{ "--tiles": them.length - 1 }}>{them.map((p) => <SideOf key={p.seat} player={p} mine={false} several={them.length > 1} />)}</div>
       <TurnBar />
       <div class="half mine"><SideOf player={me} mine several={false} /></div>
       <div class="south"><Ask /><Ending again={again} leave={leave} /><Hand /></div>
@@ -58,7 +61,9 @@ export function Board({ again, leave }: { again(): void; leave(): void }) {
       <TableMenu leave={leave} />
       <Stack />
       {why.value && <Why />}
+      <CommanderDamage />
       <Log />
+      <Talk />
       {!place.value && m.view.asked && <Held />}
     </aside>
     <ZoneDrawer />
@@ -66,7 +71,7 @@ export function Board({ again, leave }: { again(): void; leave(): void }) {
     <Inspector />
     <Line />
     <Announcer />
-    <Moves />
+    <Moves /><Spoken />
   </main>;
 }
 
@@ -90,11 +95,25 @@ export function SideOf({ player: p, mine, several }: { player: Player; mine: boo
     return () => watch.disconnect();
   }, []);
   if (!side) return null;
-  if (short.value) return <section ref={ref} class={`side line ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={0}><InLine side={side} /></section>;
-  return <section ref={ref} class={`side ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={-1}>
-    {several && <PlayerPlate player={p} note={<span class="held"><b>{p.life}</b> {t("player.life")} · <Icon name="hand" /><b>{p.hand_size}</b><span class="sr"> {t("zone.hand")}</span></span>} />}
-    <Rows side={side} room={room} mine={mine} several={several} />
+  const as = several && front.value ? (front.value === p.seat ? "large" : "tile") : "";
+  if (as === "tile") return <section ref={ref} class={`side tile ${choosable(p) ? "canpick" : ""}`} aria-label={t("board.theirs", { name: playerName(p.seat) })} tabIndex={-1}>
+    <PlateLine player={p} />
+    <div class="lane" tabIndex={0} role="group" aria-label={t("zone.battlefield", { name: playerName(p.seat) })}><InLine side={side} /></div>
   </section>;
+  if (short.value) return <section ref={ref} class={`side line ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={0}><InLine side={side} /></section>;
+  return <section ref={ref} class={`side ${mine ? "own" : ""} ${as}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={-1}>
+    {several && <PlateLine player={p} />}
+    <Rows side={side} room={as === "large" ? { ...room, height: room.height - 34 } : room} mine={mine} several={several && !as} />
+  </section>;
+}
+
+/** Who an opponent is, how he stands, and the way to enlarge him. */
+function PlateLine({ player: p }: { player: Player }) {
+  const large = front.value === p.seat;
+  return <div class="plateline">
+    <PlayerPlate player={p} note={<><Standing seat={p.seat} /><span class="held"><b>{p.life}</b> {t("player.life")} · <Icon name="hand" /><b>{p.hand_size}</b><span class="sr"> {t("zone.hand")}</span></span></>} />
+    <button type="button" class="btn quiet small enlarge" aria-pressed={large} aria-label={t(large ? "board.lessen" : "board.enlarge", { name: playerName(p.seat) })} title={t(large ? "board.lessen" : "board.enlarge", { name: playerName(p.seat) })} onClick={() => enlarge(p.seat)}><Icon name={large ? "up" : "down"} /></button>
+  </div>;
 }
 
 /** A side in one line: strips, then the lands as pills. */

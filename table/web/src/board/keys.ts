@@ -7,10 +7,12 @@ import { letterKeys } from "../settings/settings";
 import { closeZone, openZone } from "../zones/open";
 import { passToMyTurn, passTurn, toggleFull } from "./ask";
 import { keyed } from "./keyed";
+import { enlargeNth } from "./front";
 import { closeInspect } from "./inspect";
 import { whyOfFocus } from "./log";
 import { closeMenus } from "./menu";
 import { canNarrow, fold, narrow, narrowed, putFirst, trayShape } from "../tray/groups";
+import { openTalk } from "../talk/talk";
 import { yieldTo } from "./yields";
 
 /** What stands for things of the game: cards, players, options. */
@@ -55,7 +57,12 @@ export function onKey(e: KeyboardEvent, again: () => void): void {
 }
 
 function escape(e: KeyboardEvent): void {
-  const d = asked.value;
+  const d = asked.value, at = e.target as HTMLElement;
+  if (at.closest(".talk")) {
+    at.blur();
+    openTalk(false);
+    return e.preventDefault();
+  }
   if (closeInspect() || closeZone() || closeMenus()) return e.preventDefault();
   if (place.value) {
     hurry();
@@ -114,11 +121,16 @@ function act(e: KeyboardEvent): boolean {
     case "+": return d?.kind === "number" ? done(() => step(1)) : false;
     case "-": return d?.kind === "number" ? done(() => step(-1)) : false;
     case "?": return done(whyOfFocus);
+    case "/": return done(() => {
+      openTalk(true);
+      requestAnimationFrame(() => document.querySelector<HTMLInputElement>(".talk input")?.focus());
+    });
     case "ArrowUp":
     case "ArrowDown":
     case "ArrowLeft":
     case "ArrowRight": return walk(e);
   }
+  if (e.shiftKey && /^Digit[1-5]$/.test(e.code) && enlargeNth(Number(e.code.slice(5)))) return true;
   const key = e.key.toLowerCase();
   if (trayShape.value === "order" && /^[1-9]$/.test(key)) return done(() => putFirst(d!, Number(key) - 1));
   if (canNarrow.value && /^\p{L}$/u.test(e.key)) return done(() => typeInto(e.key));

@@ -11,12 +11,16 @@ import { Announcer, Line } from "./announce";
 import { Arrows } from "./arrows";
 import { Ask, Ending } from "./ask";
 import { Moves } from "./moves";
+import { choosable, showOnPhone, shownOnPhone, tabbed } from "./front";
+import { CommanderDamage, Standing } from "./standing";
 import { playerName } from "./describe";
 import { sides } from "./groups";
 import { Hand } from "./hand";
 import { Inspector } from "./inspect";
 import { Log, Why, whyLife } from "./log";
 import { TableMenu } from "./menu";
+import { Spoken, Talk } from "../talk/panel";
+import { unread } from "../talk/talk";
 import { Perm } from "./perm";
 import { Pill, merge } from "./pills";
 import { After, ClockOf, Counted, PlayerPlate, Pool, zoneCan, zoneCounts, zoneIcons } from "./player";
@@ -29,7 +33,7 @@ const marginOpen = signal(false);
 /** The table on a phone held upright. */
 export function Phone({ again, leave }: { again(): void; leave(): void }) {
   const m = model.value!;
-  const me = own(m), them = others(m);
+  const me = own(m), them = others(m), tabs = them.length >= tabbed;
   const stack = objectsOf(m, m.view.zones.stack).reverse();
   const fields = useRef<HTMLDivElement>(null);
   const seq = m.view.asked?.seq ?? 0;
@@ -38,10 +42,10 @@ export function Phone({ again, leave }: { again(): void; leave(): void }) {
     at?.scrollIntoView({ block: "nearest" });
   }, [seq]);
   return <main class="phone">
-    {them.map((p) => <Bar key={p.seat} player={p} />)}
+    {tabs ? <><Tabs them={them} />{them.filter((p) => p.seat === shownOnPhone.value).map((p) => <Bar key={p.seat} player={p} />)}</> : them.map((p) => <Bar key={p.seat} player={p} />)}
     {stack.length > 0 && <section class="strip-stack stack" aria-label={t("zone.stack")}><h2>{t("zone.stack")}<b>{stack.length}</b></h2><ol>{stack.map((o, i) => <li key={o.id}><Entry object={o} place={i + 1} /></li>)}</ol></section>}
     <div class="fields" ref={fields}>
-      {them.map((p) => <PhoneSide key={p.seat} player={p} mine={false} />)}
+      {them.filter((p) => !tabs || p.seat === shownOnPhone.value).map((p) => <PhoneSide key={p.seat} player={p} mine={false} />)}
       <TurnLine />
       <PhoneSide player={me} mine />
     </div>
@@ -50,15 +54,24 @@ export function Phone({ again, leave }: { again(): void; leave(): void }) {
       <Hand />
       <Bar player={me} />
     </div>
-    {marginOpen.value && <aside class="sheet"><TableMenu leave={leave} />{why.value && <Why />}<Log /><button type="button" class="btn small" onClick={() => { marginOpen.value = false; }}>{t("act.close")}</button></aside>}
+    {marginOpen.value && <aside class="sheet"><TableMenu leave={leave} />{why.value && <Why />}<CommanderDamage /><Log /><Talk /><button type="button" class="btn small" onClick={() => { marginOpen.value = false; }}>{t("act.close")}</button></aside>}
     {!marginOpen.value && why.value && <aside class="sheet low"><Why /></aside>}
     <ZoneDrawer />
     <Arrows />
     <Inspector />
     <Line />
     <Announcer />
-    <Moves />
+    <Moves /><Spoken />
   </main>;
+}
+
+/** Several opponents as tabs: life, how each stands, and whether something of his can be chosen. */
+function Tabs({ them }: { them: Player[] }) {
+  const s = model.value!.view.scene;
+  return <div class="tabs" role="tablist" aria-label={t("board.players")}>{them.map((p) => <button type="button" role="tab" key={p.seat} aria-selected={p.seat === shownOnPhone.value} class={`${choosable(p) ? "canpick" : ""} ${p.flags?.includes("lost") ? "lost" : ""}`} onClick={() => showOnPhone(p.seat)}>
+    <span class="marks2"><b>{p.life}</b>{s.active === p.seat && <Icon name="flag" />}{s.waiting?.by === p.seat && <Icon name="clock" />}</span><span class="nm">{playerName(p.seat)}</span>
+    <span class="sr">{[s.active === p.seat ? t("standing.turn") : "", s.waiting?.by === p.seat ? t("standing.asked") : "", choosable(p) ? t("state.legal") : ""].filter(Boolean).join(", ")}</span>
+  </button>)}</div>;
 }
 
 /** A player in one line, with the zones as numbers. */
@@ -66,7 +79,7 @@ function Bar({ player: p }: { player: Player }) {
   const poison = p.counters?.["poison"];
   return <section class="pbar" data-seat={p.seat} aria-label={playerName(p.seat)}>
     <button type="button" class="lifenum" data-life={p.seat} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}><Counted n={p.life} /></button><After player={p} />
-    <PlayerPlate player={p} note={<>{poison ? <><Icon name="skull" />{poison} </> : null}{model.value!.view.clock ? <ClockOf seat={p.seat} /> : null}</>} />
+    <PlayerPlate player={p} note={<><Standing seat={p.seat} />{poison ? <><Icon name="skull" />{poison} </> : null}{model.value!.view.clock ? <ClockOf seat={p.seat} /> : null}</>} />
     <Pool player={p} />
     <span class="zs">{zoneCounts(p).map(([z, n]) => <button type="button" key={z} data-zone={z} class={zoneCan(p, z) ? "canz" : ""} aria-label={t("zone.button", { zone: t(`zone.${z}` as "zone.hand"), n, name: playerName(p.seat) })} onClick={() => openZone(p.seat, z)}><Icon name={zoneIcons[z]!} /><b>{n}</b></button>)}</span>
   </section>;
@@ -97,7 +110,7 @@ function TurnLine() {
       <span>{now >= 0 ? stepName(steps[now]!) : ""}</span>
       <span class="dots" aria-hidden="true">{steps.map((x, i) => <i key={x} class={i === now ? "now" : i < now ? "done" : ""} />)}</span>
     </button>
-    <button type="button" class="menu" aria-label={t("board.marginShort")} aria-expanded={marginOpen.value} onClick={() => { marginOpen.value = !marginOpen.value; }}><Icon name="menu" /></button>
+    <button type="button" class="menu" aria-label={t("board.marginShort")} aria-expanded={marginOpen.value} onClick={() => { marginOpen.value = !marginOpen.value; }}><Icon name="menu" />{unread.value > 0 && <b class="unread">{unread.value}</b>}</button>
     {turnOpen.value && <>{m.seat && <StopsFor />}<TurnBar /></>}
   </div>;
 }

@@ -15,6 +15,7 @@ import { lifeAfter } from "./forecast";
 import { targeted } from "./groups";
 import { keyOfObject } from "./keyed";
 import { whyLife } from "./log";
+import { Standing } from "./standing";
 
 /** The zones of a player, each one click away. */
 export const zoneIcons: Record<string, IconName> = {
@@ -52,14 +53,14 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
   const wins = table.value?.seats.find((s) => s.seat === p.seat)?.wins;
   return <section class={`player ${me ? "me" : ""} ${compact ? "compact" : ""} ${p.flags?.includes("lost") ? "lost" : ""}`} data-seat={p.seat} aria-label={playerName(p.seat)}>
     <PlayerPlate player={p} note={<>
-      {me ? t("player.youNote") : m.seat ? t("player.opponent") : t("player.player")}
+      <Standing seat={p.seat} />{me ? t("player.youNote") : m.seat ? t("player.opponent") : t("player.player")}
       {wins ? ` · ${t("player.wins", { n: wins })}` : ""}
       {away ? ` · ${t("player.away")}` : ""}
       {m.view.clock && <> · <ClockOf seat={p.seat} /></>}
     </>} />
     <div class="life"><button type="button" data-life={p.seat} class={told.value.has(p.id) ? "told" : ""} title={t("why.ask")} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}><Counted n={p.life} /></button><After player={p} /><span class="sub"><span>{t("player.life")}</span>
       {Object.entries(p.counters ?? {}).map(([k, n]) => <span key={k}><Icon name={k === "poison" ? "skull" : "up"} /> {n} {counterName(k)}</span>)}
-      {(p.commanders ?? []).map((c) => <span key={c.face} title={m.faces.get(c.face)?.name}><Icon name="command" /> {m.faces.get(c.face)?.name} · {t("player.casts", { n: c.casts ?? 0 })}{Object.entries(c.damage ?? {}).map(([seat, n]) => ` · ${t("player.commanderDamage", { n, name: playerName(seat) })}`)}</span>)}
+      {(p.commanders ?? []).map((c) => <span key={c.face} title={m.faces.get(c.face)?.name}><Icon name="command" /> {m.faces.get(c.face)?.name} · {t("player.casts", { n: c.casts ?? 0 })}{c.damage?.[m.seat] ? ` · ${t("player.commanderDamage", { n: c.damage[m.seat]!, name: playerName(m.seat) })}` : ""}</span>)}
     </span></div>
     <Pool player={p} />
     <div class="zones">{zoneCounts(p).map(([z, n]) =>

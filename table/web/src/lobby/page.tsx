@@ -98,6 +98,7 @@ function NewTable() {
       <label>{t("lobby.ante")}<select value={o.ante ?? ""} onChange={(e) => { set({ ante: value(e) }); if (!value(e) && offered.find((d) => d.name === deck)?.ante) setDeck(offered[0]?.name ?? ""); }}><option value="">{t("lobby.anteOff")}</option><option value="random">{t("lobby.anteRandom")}</option><option value="top">{t("lobby.anteTop")}</option><option value="hidden">{t("lobby.anteHidden")}</option></select></label>
       <label>{t("lobby.clock")}<select value={o.minutes ?? 0} onChange={(e) => { const n = Number(value(e)); set(n ? { minutes: n, increment: 5 } : { minutes: 0, increment: 0 }); }}><option value={0}>{t("lobby.noClock")}</option>{[10, 20, 30, 60].map((n) => <option key={n} value={n}>{t("lobby.minutes", { n })}</option>)}</select></label>
     </div>
+    <label>{t("lobby.chat")}<select value={o.chat ?? ""} onChange={(e) => set({ chat: value(e) })}><option value="">{t("lobby.chatAll")}</option><option value="players">{t("lobby.chatPlayers")}</option><option value="off">{t("lobby.chatOff")}</option></select></label>
     <label class="check"><input type="checkbox" checked={o.open ?? false} onChange={(e) => set({ open: tick(e) })} />{t("lobby.open")}</label>
     <label class="check"><input type="checkbox" checked={o.watch ?? false} onChange={(e) => set({ watch: tick(e) })} />{t("lobby.watchable")}</label>
     <label class="check"><input type="checkbox" checked={o.take_back ?? false} onChange={(e) => set({ take_back: tick(e) })} />{t("lobby.takeBack")}</label>

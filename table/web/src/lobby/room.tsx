@@ -9,6 +9,7 @@ import { beginWith, join, offer, partLost, ready, refusal, seat } from "../sessi
 import { deckTitle } from "../start/start";
 import { guestName, setGuestName } from "../settings/settings";
 import type { Cards, Deck, Table } from "../wire-names";
+import { Talk } from "../talk/panel";
 import { t } from "../words";
 
 const copied = signal(false);
@@ -32,6 +33,7 @@ export function TableRoom({ table: tb, leave }: { table: Table; leave(): void })
         {tb.needs && tb.phase === "playing" && <Needs table={tb} mine={mine} />}
         {tb.phase === "over" && tb.games[tb.games.length - 1]?.result === "draw" && <p role="status">{t("end.draw")}</p>}
         <Invite table={tb} />
+        <Talk always />
         <p><button type="button" class="btn quiet" onClick={leave}>{t("menu.leave")}</button></p>
       </section>
       {!seated && <SitForm table={tb} />}

@@ -1,6 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { save } from "../look/save";
-import type { Answer, Decision, FromServer, Happening, Obj, Offer, Pace, Reading, Ready, Table, ToServer, Why, WhyAsked } from "../wire-names";
+import { beginTalk, hear } from "../talk/talk";
+import type { Answer, Decision, FromServer, Happening, Obj, Offer, Pace, Reading, Ready, Say, Table, ToServer, Why, WhyAsked } from "../wire-names";
 import { language, t } from "../words";
 import { Connection } from "./connection";
 import { type Model, apply, begin } from "./model";
@@ -56,6 +57,7 @@ let mine = "";
 /** Sits down at, or watches, a table. */
 export function join(id: string): void {
   leave();
+  beginTalk(id);
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const c = connection = new Connection(`${scheme}://${location.host}/api/tables/${id}/stream`, () => ({ version: 1, language: language.value }), {
     message: (m) => { if (connection === c) receive(m, id); }, line: (s) => { if (connection === c) line.value = s; },
@@ -94,6 +96,7 @@ function receive(m: FromServer, at: string): void {
       else if (mine) void setPace(firstPace);
     }
     if (m.error) refuse(m);
+    if (m.said) hear(m.said, !m.re, mine);
     if (m.table) {
       table.value = m.table;
       if (m.table.needs) stranded.value = true;
@@ -279,6 +282,12 @@ export async function reportWrong(object: number): Promise<void> {
 export async function setPace(p: Pace): Promise<void> {
   pace.value = { ...p, yields: [], stop: [] };
   await ask({ pace: p });
+}
+
+/** Says something to those at the table, and resolves to what was wrong with it. */
+export async function say(what: Say): Promise<string> {
+  const r = await connection?.ask({ say: what });
+  return r?.error ? r.error.text || t("line.down") : "";
 }
 
 export const concede = () => ask({ concede: {} });
