@@ -104,10 +104,10 @@ type Server struct {
 	closing  bool
 	// hang is called by tests where something may take long: "replay", "engine" or
 	// "disk" of a table.
-	hang  func(where, table string)
+	hang func(where, table string)
 	// unwanted are the words of the chat that the host does not want.
 	unwanted [][]string
-	conns sync.WaitGroup
+	conns    sync.WaitGroup
 	// going ends when the server begins to go down, ctx when no line is up any more.
 	going, ctx  context.Context
 	goDown, cut context.CancelFunc

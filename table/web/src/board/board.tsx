@@ -102,16 +102,17 @@ export function SideOf({ player: p, mine, several }: { player: Player; mine: boo
   </section>;
   if (short.value) return <section ref={ref} class={`side line ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={0}><InLine side={side} /></section>;
   return <section ref={ref} class={`side ${mine ? "own" : ""} ${as}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={-1}>
-    {several && <PlateLine player={p} />}
-    <Rows side={side} room={as === "large" ? { ...room, height: room.height - 34 } : room} mine={mine} several={several && !as} />
+    {several && <PlateLine player={p} lands={as === "large" ? side.lands : []} />}
+    {as === "large" ? <LargeRow side={{ ...side, lands: [] }} room={{ ...room, height: room.height - 38 }} /> : <Rows side={side} room={room} mine={mine} several={several} />}
   </section>;
 }
 
 /** Who an opponent is, how he stands, and the way to enlarge him. */
-function PlateLine({ player: p }: { player: Player }) {
+function PlateLine({ player: p, lands = [] }: { player: Player; lands?: Group[] }) {
   const large = front.value === p.seat;
   return <div class="plateline">
     <PlayerPlate player={p} note={<><Standing seat={p.seat} /><span class="held"><b>{p.life}</b> {t("player.life")} · <Icon name="hand" /><b>{p.hand_size}</b><span class="sr"> {t("zone.hand")}</span></span></>} />
+    {lands.length > 0 && <div class="pills">{merge(lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>}
     <button type="button" class="btn quiet small enlarge" aria-pressed={large} aria-label={t(large ? "board.lessen" : "board.enlarge", { name: playerName(p.seat) })} title={t(large ? "board.lessen" : "board.enlarge", { name: playerName(p.seat) })} onClick={() => enlarge(p.seat)}><Icon name={large ? "up" : "down"} /></button>
   </div>;
 }
@@ -122,6 +123,12 @@ function InLine({ side }: { side: Side }) {
     <div class="row strip low" style={{ "--pw": "136px", "--sh": "40px" }}>{[...side.creatures, ...side.rest].map((g) => <Perm key={g.key} group={g} size="strip" />)}</div>
     {side.lands.length > 0 && <div class="pills">{merge(side.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>}
   </>;
+}
+
+/** The creatures and the rest of the one who is enlarged. */
+function LargeRow({ side, room }: { side: Side; room: { width: number; height: number } }) {
+  const p = packing(side, room, true);
+  return <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} p={p} />;
 }
 
 function Rows({ side, room, mine, several }: { side: Side; room: { width: number; height: number }; mine: boolean; several: boolean }) {

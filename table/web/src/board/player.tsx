@@ -60,7 +60,7 @@ export function PlayerPanel({ player: p, me, compact }: { player: Player; me: bo
     </>} />
     <div class="life"><button type="button" data-life={p.seat} class={told.value.has(p.id) ? "told" : ""} title={t("why.ask")} aria-label={t("why.lifeOf", { name: playerName(p.seat), n: p.life })} onClick={() => whyLife(p.seat)}><Counted n={p.life} /></button><After player={p} /><span class="sub"><span>{t("player.life")}</span>
       {Object.entries(p.counters ?? {}).map(([k, n]) => <span key={k}><Icon name={k === "poison" ? "skull" : "up"} /> {n} {counterName(k)}</span>)}
-      {(p.commanders ?? []).map((c) => <span key={c.face} title={m.faces.get(c.face)?.name}><Icon name="command" /> {m.faces.get(c.face)?.name} · {t("player.casts", { n: c.casts ?? 0 })}{c.damage?.[m.seat] ? ` · ${t("player.commanderDamage", { n: c.damage[m.seat]!, name: playerName(m.seat) })}` : ""}</span>)}
+      {(p.commanders ?? []).map((c) => <span key={c.face} title={m.faces.get(c.face)?.name}><Icon name="command" /> {m.faces.get(c.face)?.name}{c.casts ? ` · ${t("player.casts", { n: c.casts })}` : ""}{c.damage?.[m.seat] ? ` · ${t("player.commanderDamage", { n: c.damage[m.seat]!, name: playerName(m.seat) })}` : ""}</span>)}
     </span></div>
     <Pool player={p} />
     <div class="zones">{zoneCounts(p).map(([z, n]) =>
