@@ -70,9 +70,10 @@ export function present(m: Moment): void {
   // What needs no time is shown together with what comes next.
   if (last && timeOf(last) === 0) queue[queue.length - 1] = together([last, m]);
   else queue.push(m);
+  if (back > 0 || paused) return note(); // who looks back is not called away
   if (document.hidden || tempo.peek() === "instant") return hurry();
-  if (back === 0 && !paused && !timer) advance();
-  else note();
+  if (timer) note();
+  else advance();
 }
 
 /** Shows what is now, at once. */
