@@ -33,7 +33,9 @@ func (g *Game) refresh(e *event.Event) {
 		g.changed(query.AllFacts)
 	case touchesZones:
 		if reach := g.Q.Reach(); reach.Has(e.To) || reach.Has(e.From) {
-			g.Q.Invalidate()
+			if !isMove[e.Kind] || g.Q.Moved(e) {
+				g.Q.Invalidate()
+			}
 			g.S.SetStateBased(true)
 		}
 		g.changed(query.AllFacts)

@@ -136,3 +136,8 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventAssisted:       {how: touchesNothing},
 	mtg.EventBanded:         {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 }
+
+// isMove are the kinds of event that move an object from zone to zone, and do no more.
+var isMove = [mtg.NumEventKinds]bool{
+	mtg.EventZoneChange: true, mtg.EventDraw: true, mtg.EventDiscard: true, mtg.EventMill: true,
+}

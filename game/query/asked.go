@@ -62,9 +62,11 @@ func (a *asked) add(b asked) {
 
 // askedBy is what an effect of a static ability depends on.
 type askedBy struct {
-	scope   asked // whether it exists and what it applies to
-	amounts asked // what it does there
-	plain   bool  // its filter asks of an object what its row answers, whose it is and whether it is this
+	scope   asked       // whether it exists and what it applies to
+	amounts asked       // what it does there
+	plain   bool        // its filter asks of an object what its row answers, whose it is and whether it is this
+	fixed   bool        // it does the same whatever the game is
+	zones   mtg.ZoneSet // of what its filter describes
 }
 
 // facts are those that the effect depends on.
@@ -83,9 +85,26 @@ func isPlain(f *ability.Filter) bool {
 	return reflect.ValueOf(rest).IsZero()
 }
 
+// isFixed reports whether the changes are the same whatever the game is, and for every
+// object they are made to.
+func isFixed(mods []ability.Mod) bool {
+	for i := range mods {
+		m := &mods[i]
+		switch _, ok := constAmounts(m); {
+		case !ok, m.Kind == ability.ModControl, m.Kind == ability.ModActivatedOf,
+			m.Kind == ability.ModAddAbility && len(mods) > 1: // what is granted keeps the order of objects
+			return false
+		}
+	}
+	return true
+}
+
 // askedOf works out what the effect e of the static ability a depends on.
 func askedOf(a *ability.Ability, e *ability.StaticEffect) (k askedBy) {
-	k.plain = isPlain(e.Affects)
+	k.plain, k.fixed = isPlain(e.Affects), isFixed(e.Mods)
+	if e.Affects != nil {
+		k.zones = ZonesOf(e.Affects)
+	}
 	k.scope.add(condAsks(a.If))
 	k.scope.add(condAsks(e.If))
 	if !e.This && e.Affects != nil {

@@ -246,6 +246,17 @@ func (q *Q) applyIn(i uint32, l layer) {
 	}
 	f := t.effects[i]
 	settled := f.asks != nil && f.asks.amounts.layers&(1<<l) != 0
+	if f.asks != nil && !settled && f.asks.fixed {
+		for i := range f.mods {
+			if m := &f.mods[i]; layerFor(m, f.defines) == l {
+				v, _ := constAmounts(m)
+				for _, slot := range t.reached[f.first : f.first+f.count] {
+					q.change(slot, &t.rows[slot], m, v, f.timestamp)
+				}
+			}
+		}
+		return
+	}
 	values, given := len(t.values), len(t.given)
 	if settled {
 		q.settleAmounts(&f, l)
@@ -428,7 +439,15 @@ func (q *Q) reachedBy(f *active) {
 func (q *Q) reachedByFilter(f *active) {
 	t, filter := &q.table, f.static.Affects
 	c := q.contextOf(f.source, f.ref)
-	zones, plain := ZonesOf(filter), f.asks.plain && !q.limited
+	zones, plain := f.asks.zones, f.asks.plain && !q.limited
+	if plain && zones == mtg.Zones(mtg.Battlefield) && (filter.Controller == ability.You || filter.Controller == ability.Anyone) {
+		this := mtg.Slot(0)
+		if q.S.Object(c.This) != nil {
+			this = c.This.Slot()
+		}
+		t.reachOnField(filter, t.members[:len(q.S.List(mtg.Battlefield, 0))], this, c.You)
+		return
+	}
 	for _, slot := range t.members {
 		r := &t.rows[slot]
 		switch {
@@ -440,6 +459,21 @@ func (q *Q) reachedByFilter(f *active) {
 			}
 		case filter.Is&ability.IsThis != 0 && q.S.ID(slot) != c.This, filter.IsNot&ability.IsThis != 0 && q.S.ID(slot) == c.This:
 		case filter.Controller == ability.Anyone || q.isWho(&c, filter.Controller, nil, r.Controller):
+			t.reached = append(t.reached, slot)
+		}
+	}
+}
+
+// reachOnField adds the permanents that a plain filter describes to reached; this is the
+// slot of the object that has the ability, zero where it has left.
+func (t *table) reachOnField(filter *ability.Filter, permanents []mtg.Slot, this mtg.Slot, you mtg.Seat) {
+	types, mine := filter.Types, filter.Controller == ability.You
+	only, but := filter.Is&ability.IsThis != 0, filter.IsNot&ability.IsThis != 0
+	for _, slot := range permanents {
+		r := &t.rows[slot]
+		switch {
+		case types != 0 && r.Types&types == 0, mine && r.Controller != you, only && slot != this, but && slot == this:
+		case matchesRow(filter, r):
 			t.reached = append(t.reached, slot)
 		}
 	}

@@ -24,6 +24,9 @@ type Q struct {
 	// ability of the programs functions; reach are those besides the battlefield
 	// whose objects some continuous effect describes.
 	elsewhere, reach mtg.ZoneSet
+	// acts are the zones besides the battlefield in which a static ability of each card's
+	// faces functions.
+	acts []mtg.ZoneSet
 
 	table table
 	// lasting sums up the effects that last; see lasts.
@@ -104,7 +107,7 @@ func New(s *state.State, p *catalog.Programs) *Q {
 // stay the same.
 func (q *Q) Rebind(s *state.State, p *catalog.Programs) {
 	*q = Q{
-		S: s, P: q.P, facts: q.facts, asks: q.asks, reads: q.reads, elsewhere: q.elsewhere, reach: q.reach,
+		S: s, P: q.P, facts: q.facts, asks: q.asks, reads: q.reads, elsewhere: q.elsewhere, reach: q.reach, acts: q.acts,
 		table: q.table, lasting: q.lasting, lists: q.lists, spare: q.spare, combat: q.combat,
 		defining: q.defining[:0], limited: s.Limited(), producing: q.producing[:0], applied: q.applied[:0],
 	}
@@ -120,13 +123,15 @@ func (q *Q) Rebind(s *state.State, p *catalog.Programs) {
 // learn makes the programs those that q reads, and works out what it wants to know
 // of them beforehand.
 func (q *Q) learn(p *catalog.Programs) {
-	_, faces, abilities := p.Counts()
+	cards, faces, abilities := p.Counts()
 	q.P, q.reads, q.elsewhere, q.reach = p, 0, 0, 0
 	q.facts = make([]faceFacts, faces+1)
+	q.acts = make([]mtg.ZoneSet, cards+1)
 	for i := 1; i <= faces; i++ {
 		q.facts[i] = factsIn(p.Face(mtg.FaceID(i)))
 		q.facts[i].row = rowOf(p.Face(mtg.FaceID(i)))
 		q.elsewhere |= q.facts[i].elsewhere
+		q.acts[p.Face(mtg.FaceID(i)).Card] |= q.facts[i].elsewhere
 	}
 	q.asks = make([][]askedBy, abilities+1)
 	for i := 1; i <= abilities; i++ {
@@ -221,6 +226,19 @@ func reachOf(a *ability.Ability) (zones mtg.ZoneSet) {
 // Invalidate says that something the characteristics of objects depend on has
 // changed. Only what is asked afterwards costs anything.
 func (q *Q) Invalidate() { q.table.valid = false }
+
+// Moved reports whether the characteristics of other objects, or what functions, may be
+// other than before because an object has changed zones. They are not where no effect
+// describes what is in the two zones, no static ability of the card functions in them,
+// and nothing is locked onto it.
+func (q *Q) Moved(e *event.Event) bool {
+	zones := mtg.Zones(e.From, e.To)
+	if zones&(q.reach|mtg.Zones(mtg.Battlefield, mtg.Command)) != 0 || len(q.S.Affected) > 0 {
+		return true
+	}
+	o := &q.S.Objects[e.Object.Slot()]
+	return o.Kind != state.CardObject || o.Copy != 0 || o.Words != 0 || o.Is(state.FaceDown) || q.acts[o.Card]&zones != 0
+}
 
 // Changed says that facts of the classes have changed, and reports whether
 // characteristics may depend on them in this game. They are worked out anew only

@@ -100,7 +100,9 @@ func (q *Q) build(fold bool) {
 	q.gatherMembers()
 	q.gatherEffects(fold)
 	q.applyLayers()
-	q.gatherStatics()
+	for _, slot := range t.members { // the effects of all static abilities that function now
+		q.staticsOf(slot)
+	}
 }
 
 // gatherMembers lists the objects that continuous effects can change, with
@@ -150,13 +152,6 @@ func (q *Q) addMember(slot mtg.Slot) {
 	q.printed(&q.S.Objects[slot], &t.rows[slot])
 }
 
-// gatherStatics lists the effects of all static abilities that function now.
-func (q *Q) gatherStatics() {
-	for _, slot := range q.table.members {
-		q.staticsOf(slot)
-	}
-}
-
 // actsFrom reports whether a static ability of the card in slot functions in
 // zone z, which is not the battlefield.
 func (q *Q) actsFrom(slot mtg.Slot, z mtg.Zone) bool {
@@ -170,11 +165,11 @@ func (q *Q) actsFrom(slot mtg.Slot, z mtg.Zone) bool {
 
 func (q *Q) staticsOf(slot mtg.Slot) {
 	t := &q.table
-	obj, id := &q.S.Objects[slot], q.S.ID(slot)
-	r := q.Row(id)
+	r := &t.rows[slot] // it was made a member in this building
 	if r.grants == 0 && r.copied == 0 && !q.factsOf(r.Face).static {
 		return
 	}
+	obj, id := &q.S.Objects[slot], q.S.ID(slot)
 	q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		a := q.P.Ability(ref).Ability
 		if a.Kind == ability.Static && functions(a, obj, r) {
