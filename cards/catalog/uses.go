@@ -32,7 +32,39 @@ const (
 	ToForetell
 	// AsLand: as a land is played (305.1).
 	AsLand
+	allTimes When = 1<<iota - 1
 )
+
+// LeastByTime is how much mana is asked at least by what a card lets its player do, by the
+// times that it is not: what waits for one of these is left out. Useless: nothing is
+// left.
+type LeastByTime [allTimes + 1]uint8
+
+// Useless is more mana than anything is counted to ask.
+const Useless = 255
+
+// LeastMana is how much mana the uses of the card in the zone ask at least, or nil where
+// it has none.
+func (c *Linked) LeastMana(from mtg.Zone) *LeastByTime {
+	if c.least[from][0] == Useless {
+		return nil
+	}
+	return &c.least[from]
+}
+
+// noteLeast makes the tables of LeastMana.
+func (c *Linked) noteLeast() {
+	for z := range c.least {
+		for missed := range c.least[z] {
+			c.least[z][missed] = Useless
+			for _, u := range c.Uses {
+				if u.Zones.Has(mtg.Zone(z)) && u.When&When(missed) == 0 {
+					c.least[z][missed] = min(c.least[z][missed], uint8(min(u.Least, Useless-1)))
+				}
+			}
+		}
+	}
+}
 
 // whenOf is when an activated ability says that it can be activated.
 func whenOf(a *ability.Ability) (w When) {
@@ -61,9 +93,7 @@ func (p *Programs) noteUses(c *Linked) {
 			c.addUse(Use{Zones: zones, When: a.When, Least: a.Price.Least})
 		}
 	}
-	for i := range c.Uses {
-		c.UsedFrom |= c.Uses[i].Zones
-	}
+	c.noteLeast()
 }
 
 // addUse adds what is not said already.

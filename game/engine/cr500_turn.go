@@ -218,6 +218,9 @@ func (g *Game) emptyPools(s mtg.Step) {
 		return
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if g.S.Players[p].Pool == [len(g.S.Players[p].Pool)]int32{} {
+			continue
+		}
 		e := event.Event{Kind: mtg.EventEmptyMana, Player: p, Rule: rule.R500_5}
 		for c := range g.S.Players[p].Pool {
 			e.N += int32(g.S.Players[p].Pool[c])

@@ -20,6 +20,7 @@ func (g *Game) afterEvent(e *event.Event) {
 // refresh drops cached characteristics that the event may have changed. When it
 // may have, what state-based actions read may have too (704.3).
 func (g *Game) refresh(e *event.Event) {
+	g.law.Happened(e)
 	switch k := touches[e.Kind]; k.how {
 	case touchesFacts:
 		g.changed(k.facts)

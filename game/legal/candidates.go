@@ -15,6 +15,7 @@ type candidates struct {
 	events, rolling uint64
 	known, able     bool
 	occasion        occasion
+	sheet           sheet
 	// cards are those outside the battlefield, in the order in which actions are listed.
 	cards []mtg.Slot
 }
@@ -43,6 +44,10 @@ func (l *Law) cardCandidates(k *candidates) {
 	permitted := l.permitted(p)
 	permits := len(permitted) > 0
 	k.cards = k.cards[:0]
+	if !o.all && !permits && o.given == 0 {
+		l.usableCards(k)
+		return
+	}
 	for _, slot := range l.S.List(mtg.Hand, p) {
 		if o.all || l.usable(o, slot, mtg.Hand) {
 			k.cards = append(k.cards, slot)
@@ -93,27 +98,6 @@ func (l *Law) permitted(p mtg.Seat) []mtg.Slot {
 	}
 	l.scratch.slots = list
 	return list
-}
-
-// elsewhere are what a card in exile can be that lets something be done with it.
-const elsewhere = state.OnAdventure | state.Plotted | state.Foretold | state.Prepared | state.FaceDown
-
-// usable reports whether the player might do something with the card in the zone.
-func (l *Law) usable(o *occasion, slot mtg.Slot, from mtg.Zone) bool {
-	x := &l.S.Objects[slot]
-	card := l.P.Card(x.Card)
-	if o.given.Has(from) || x.Face != card.Front || from == mtg.Exile && x.Status&elsewhere != 0 {
-		return true
-	}
-	if !card.UsedFrom.Has(from) {
-		return false
-	}
-	for i := range card.Uses {
-		if u := &card.Uses[i]; u.Zones.Has(from) && o.timely(u.When) && l.affords(o, u.Least) {
-			return true
-		}
-	}
-	return false
 }
 
 // couldActivate is whether the player might activate an ability of a permanent, or

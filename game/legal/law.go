@@ -26,7 +26,9 @@ type Law struct {
 	// their flags are kinds of proposals.
 	CastProc uint8
 
-	scratch scratch
+	// manaMoved counts the events that may have changed anybody's mana.
+	manaMoved uint64
+	scratch   scratch
 }
 
 // Prospect looks at the game as it would be.
@@ -40,7 +42,7 @@ func (l *Law) Bind(s *state.State, p *catalog.Programs, q *query.Q) {
 	l.S, l.P, l.Q = s, p, q
 	l.scratch.board.known = false
 	for i := range l.scratch.able {
-		l.scratch.able[i].known, l.scratch.purses[i].of = false, 0
+		l.scratch.able[i].known, l.scratch.able[i].sheet.known, l.scratch.purses[i].of = false, false, 0
 	}
 }
 

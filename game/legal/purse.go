@@ -144,12 +144,14 @@ func dropSource(d *decision.Decision, id mtg.ObjectID) {
 	d.Options = kept
 }
 
-// purse is what a player can pay mana with, until something happens; or until the next
-// step, where it depends on more than what events change: simple says that it does not.
+// purse is what a player can pay mana with, until something happens that changes it; or
+// until the next step, where it depends on more than what events change: simple says that
+// it does not.
 type purse struct {
 	of              mtg.Seat
 	steps, epoch    uint32
 	events, rolling uint64
+	moved           uint64
 	simple          bool
 	options         []decision.Option
 	restricted      bool // some mana may be spent on some things only
@@ -160,17 +162,29 @@ type purse struct {
 // abilities he can activate, in the order of the battlefield.
 func (l *Law) purseOf(p mtg.Seat) *purse {
 	b := &l.scratch.purses[p]
-	if b.of == p && b.events == l.S.Events && b.rolling == l.S.Rolling && b.epoch == l.Q.Epoch() &&
-		(b.steps == l.S.Steps || b.simple && !l.Q.Bars(mtg.ActionMana) && !l.manaUncertain()) {
+	if b.of == p && l.stillHolds(b) {
 		return b
 	}
 	found := &l.scratch.found
 	found.Options = b.options
 	b.simple = l.find(p, nil, found)
-	b.of, b.steps, b.epoch, b.events, b.rolling = p, l.S.Steps, l.Q.Epoch(), l.S.Events, l.S.Rolling
+	b.of, b.steps, b.epoch, b.events, b.rolling, b.moved = p, l.S.Steps, l.Q.Epoch(), l.S.Events, l.S.Rolling, l.manaMoved
 	b.options = found.Options
 	l.count(b)
 	return b
+}
+
+// stillHolds reports whether what is known of the purse still holds: nothing has happened,
+// or only what leaves everybody the mana he had.
+func (l *Law) stillHolds(b *purse) bool {
+	if b.epoch != l.Q.Epoch() {
+		return false
+	}
+	same := b.events == l.S.Events && b.rolling == l.S.Rolling
+	if same && b.steps == l.S.Steps {
+		return true
+	}
+	return b.simple && (same || b.moved == l.manaMoved && !l.P.ManaInHand()) && !l.Q.Bars(mtg.ActionMana) && !l.manaUncertain()
 }
 
 // count counts what the options of the purse give.
