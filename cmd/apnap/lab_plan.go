@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/cards/library"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/lab/hub"
@@ -94,7 +95,7 @@ func (s *source) planned(a *app, file *plan.File, beside string) (*hub.Run, erro
 	if err != nil {
 		return nil, err
 	}
-	cards, err := s.catalog(a, want(names))
+	cards, err := s.catalog(a, library.Want(names))
 	if err != nil {
 		return nil, err
 	}
@@ -142,9 +143,9 @@ func (s *source) planDecks(a *app, lines []plan.DeckLine, file *plan.File, terms
 		if err := agent.Check(who.Name); err != nil {
 			return nil, nil, err
 		}
-		d := plan.Deck{Name: seats[i].title, Main: seats[i].main, Side: seats[i].side, Commanders: seats[i].commanders, Agent: plan.Agent{Name: who.Name, Limit: who.Limit}}
+		d := plan.Deck{Name: seats[i].Title, Main: seats[i].Main, Side: seats[i].Side, Commanders: seats[i].Commanders, Agent: plan.Agent{Name: who.Name, Limit: who.Limit}}
 		if l.After != "" {
-			d.After = seats[after].main
+			d.After = seats[after].Main
 			if !within(d.After, d.Main, d.Side) || len(d.After) < len(d.Main) {
 				return nil, nil, fmt.Errorf("%s: after the first game the deck has cards that are not in %s or its sideboard, or fewer than it had (100.4)", l.After, l.Deck)
 			}

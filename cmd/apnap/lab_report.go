@@ -66,7 +66,7 @@ func (c *labReportCmd) Run(a *app) error {
 		if err := write(&b); err != nil {
 			return err
 		}
-		if err := writeWhole(path, b.Bytes()); err != nil {
+		if err := writeOut(path, b.Bytes()); err != nil {
 			return err
 		}
 	}
@@ -133,7 +133,7 @@ func writeHTML(path string, s *tally.Summary) error {
 	if err := report.HTML(&b, s, report.Options{}); err != nil {
 		return err
 	}
-	return writeWhole(path, b.Bytes())
+	return writeOut(path, b.Bytes())
 }
 
 // writeJournals writes the journals of findings.
@@ -149,7 +149,7 @@ func writeJournals(dir string, l *ledger.Ledger, s *tally.Summary) error {
 		if err != nil {
 			return err
 		}
-		if err := writeWhole(filepath.Join(dir, f.Journal[:16]+".jsonl"), data); err != nil {
+		if err := writeOut(filepath.Join(dir, f.Journal[:16]+".jsonl"), data); err != nil {
 			return err
 		}
 	}
@@ -210,6 +210,14 @@ func (c *labListCmd) Run(a *app) error {
 		if err := l.Close(); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// writeOut writes a file that was asked for.
+func writeOut(path string, data []byte) error {
+	if err := os.WriteFile(path, data, 0o644); err != nil {
+		return fmt.Errorf("write what the experiment came to: %w", err)
 	}
 	return nil
 }
