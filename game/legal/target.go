@@ -153,7 +153,7 @@ func (l *Law) hasAnother(c *query.Context, m *ability.Mode, t *ability.Target, n
 		return true // settled while choosing
 	}
 	besides := l.Q.Num(c, first.Min)
-	return besides == 0 || l.Q.HasOtherTargets(c, t, first, need+besides)
+	return besides == 0 || query.HasOtherTargets(l.Q, c, t, first, need+besides)
 }
 
 // costsByMode reports whether modes have costs of their own.

@@ -61,7 +61,7 @@ func (q *Q) HasTargets(c *Context, t *ability.Target, need int) bool {
 
 // HasOtherTargets reports whether there are at least need things that are each a legal
 // target for one of the two, which are to have different targets.
-func (q *Q) HasOtherTargets(c *Context, t, first *ability.Target, need int) bool {
+func HasOtherTargets(q *Q, c *Context, t, first *ability.Target, need int) bool {
 	q.each(c, &first.Filter, true, func(e mtg.Entity) bool {
 		if q.legalTarget(c, first, e) {
 			need--

@@ -94,7 +94,7 @@ var theExileZone = []Row{
 	},
 	{
 		ID: "EXILE.P8", Document: Exile, Era: Modern, Rule: "400.1",
-		By:          "game/engine.(*Game).layAway",
+		By:          "game/engine.(laying).layAway",
 		Requirement: "A game for ante has eight zones today: ante, battlefield, command, exile, graveyard, hand, library and stack.",
 		Proofs:      []string{"exile-eight-zones"},
 	},

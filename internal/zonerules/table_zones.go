@@ -4,7 +4,7 @@ package zonerules
 var zonesOfPlay = []Row{
 	{
 		ID: "Z.1.1", Document: Zones, Era: Classic, Rule: "400.1",
-		By:          "game/engine.(*Game).layAway",
+		By:          "game/engine.(laying).layAway",
 		Requirement: "A classic game has eight zones: ante, graveyard, hand, in play, library, phased out, removed from the game and the stack.",
 		Proofs:      []string{"z-eight-zones"},
 	},
