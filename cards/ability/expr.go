@@ -249,7 +249,8 @@ type Filter struct {
 	PlayerWho Who `json:",omitempty"`
 	// NoObjects says that only players are described.
 	NoObjects bool `json:",omitempty"`
-	// Zones are where objects are looked for; zero is the battlefield.
+	// Zones are where objects are looked for, which must be said where something is
+	// (Looks); of what has been found already none asks nothing about the place.
 	Zones mtg.ZoneSet `json:",omitempty"`
 	// Types: at least one of them; AllTypes: each of them; NotTypes: none.
 	Types    mtg.TypeSet `json:",omitempty"`

@@ -122,6 +122,11 @@ func (w *checker) part(s *sheet, v reflect.Value) {
 			w.inside(f.inner, x)
 		}
 	}
+	Looks(ptr, func(f *Filter) {
+		if !placed(f) {
+			w.report("%s that looks nowhere", s.called(r))
+		}
+	})
 	if s.more != nil {
 		s.more(ptr, w.report)
 	}

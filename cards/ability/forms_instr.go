@@ -7,7 +7,7 @@ import "github.com/apnap/apnap/mtg"
 const (
 	untilTimes = "until-end-of-turn,this-turn,until-your-next-turn,until-end-of-your-next-turn,until-end-of-combat,until-next-upkeep"
 	whileThis  = "while-this-on-battlefield,while-you-control-this,while-tapped,until-this-leaves"
-	lastings   = untilTimes + "," + whileThis + ",until-cond"
+	lastings   = untilTimes + "," + whileThis + ",until-cond,permanently"
 )
 
 // instrForms are the forms of instructions.
@@ -33,7 +33,7 @@ var instrForms = [NumOps]form{
 	OpDestroy:       {"destroy", "Dst What! Flags=cant-regenerate"},
 	OpSacrifice:     {"sacrifice", "Dst Who! What!"},
 	OpExile:         {"exile", "Dst Who What! N Counter Duration=until-this-leaves Flags=face-down,linked,look"},
-	OpCounter:       {"counter", "Dst What! Zone=hand,graveyard,library,exile Flags=bottom"},
+	OpCounter:       {"counter", "Dst What! Zone!=hand,graveyard,library,exile Flags=bottom"},
 	OpShuffle:       {"shuffle", "Who! What Other Flags=reveal"},
 	OpSearch:        {"search", "Dst Who! Other Filter! N! M! Flags=reveal"},
 	OpReveal:        {"reveal", "Dst Who! What!"},
@@ -46,13 +46,13 @@ var instrForms = [NumOps]form{
 	OpCast:          {"cast", "Dst Who! What! Filter Cost Name To Flags=free,transformed,land"},
 	OpExileUntil:    {"exile-until", "Dst Who! Filter!"},
 
-	OpDamage:     {"damage", "Dst What! Other N! Flags=cant-prevent,together,excess,own"},
+	OpDamage:     {"damage", "Dst What! Other! N! Flags=cant-prevent,together,excess,own"},
 	OpDivide:     {"divide", "Dst What! Other Counter Flags=cant-prevent"},
 	OpGainLife:   {"gain-life", "Dst Who! N!"},
 	OpLoseLife:   {"lose-life", "Dst Who! N!"},
 	OpSetLife:    {"set-life", "Dst Who! N!"},
 	OpFight:      {"fight", "Dst What! Other!"},
-	OpPrevent:    {"prevent", "What N Filter Until Duration=" + lastings + " Flags=combat,source,all"},
+	OpPrevent:    {"prevent", "What N Filter Until Duration!=" + lastings + " Flags=combat,source,all"},
 	OpRegenerate: {"regenerate", "What!"},
 
 	OpTap:              {"tap", "Dst What!"},
@@ -60,10 +60,10 @@ var instrForms = [NumOps]form{
 	OpPutCounters:      {"put-counters", "Dst What! N! Counter!"},
 	OpRemoveCounters:   {"remove-counters", "Dst What! N Counter Flags=all"},
 	OpAttach:           {"attach", "Dst What! Other"},
-	OpControl:          {"control", "Who! What! Until Duration=" + lastings},
-	OpContinuous:       {"continuous", "What Filter Mods! Until Duration=" + lastings},
-	OpRule:             {"rule", "Who What Static! Until Duration=" + lastings + ",during-next-turn,through-next-untap"},
-	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration=" + lastings + ",while-exiled Flags=free,any-mana,cast-only,later"},
+	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},
+	OpContinuous:       {"continuous", "What Filter Mods! Until Duration!=" + lastings},
+	OpRule:             {"rule", "Who What Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap"},
+	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,cast-only,later"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},
 	OpProliferate:      {"proliferate", "Who!"},
 	OpDesignate:        {"designate", "What! N Is!=saddled,renowned,monstrous,suspected,solved,harnessed,prepared"},
@@ -88,14 +88,14 @@ var instrForms = [NumOps]form{
 	OpReturnAtUntap:   {"return-at-untap", "Who! What!"},
 	OpSkipUntap:       {"skip-untap", "What!"},
 	OpExtraLand:       {"extra-land", "Who! N!"},
-	OpExchangeControl: {"exchange-control", "What! Until Duration=" + lastings},
+	OpExchangeControl: {"exchange-control", "What! Until Duration!=" + lastings},
 	OpAnte:            {"ante", "Dst Who! What"},
 	OpOwn:             {"own", "Who! What!"},
 	OpExchangeOwner:   {"exchange-owner", "What! Other!"},
 	OpPhaseOut:        {"phase-out", "Dst What!"},
 
 	OpCopyToken:     {"copy-token", "Dst Who! What! N! Other Mods Flags=tapped,attacking"},
-	OpBecomeCopy:    {"become-copy", "What! Other! Mods Until Duration=" + lastings},
+	OpBecomeCopy:    {"become-copy", "What! Other! Mods Until Duration!=" + lastings},
 	OpManifest:      {"manifest", "Dst Who! What! Name!"},
 	OpTurnUp:        {"turn-up", "Dst What!"},
 	OpTurnDown:      {"turn-down", "Dst What!"},
@@ -104,7 +104,7 @@ var instrForms = [NumOps]form{
 	OpEndCombat:     {"end-combat", ""},
 	OpExchangeLife:  {"exchange-life", "What!"},
 	OpControlPlayer: {"control-player", "Who! What!"},
-	OpReplace:       {"replace", "Static! Until Duration=" + lastings},
+	OpReplace:       {"replace", "Static! Until Duration!=" + lastings},
 	OpEnters:        {"enters", "Who N Counter Mods Is=prepared Flags=tapped"},
 	OpChoosePlayer:  {"choose-player", "Who! Filter!"},
 	OpChooseSource:  {"choose-source", "Dst Who! Filter"},
@@ -123,7 +123,7 @@ var instrForms = [NumOps]form{
 	OpSpeed:         {"speed", "Who! N!"},
 	OpChooseWord:    {"choose-word", "Dst Who! Filter N Words!"},
 	OpChooseName:    {"choose-name", "Who! Filter"},
-	OpReword:        {"reword", "What! N! M! Until Duration=" + lastings},
+	OpReword:        {"reword", "What! N! M! Until Duration!=" + lastings},
 	OpEncode:        {"encode", "What! Other! Mods! Duration!=while-exiled"},
 	OpTempt:         {"tempt", "Who! What"},
 }

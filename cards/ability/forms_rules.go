@@ -1,6 +1,7 @@
 package ability
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/apnap/apnap/mtg"
@@ -28,6 +29,7 @@ func checkCard(part any, report reporter) {
 
 func checkFace(part any, report reporter) {
 	f := part.(*Face)
+	checkZones(f.Abilities, report)
 	if f.Types&mtg.Battle != 0 {
 		report("type battle: who protects it")
 	}
@@ -41,6 +43,13 @@ func checkFace(part any, report reporter) {
 func checkAbility(part any, report reporter) {
 	a := part.(*Ability)
 	checkManaTrigger(a, report)
+	for i := range a.Static {
+		if e := &a.Static[i]; !saysWho(e) {
+			report("%s without a word on who", e.called())
+		} else if !saysWhat(e) {
+			report("%s without a word on what", e.called())
+		}
+	}
 	if a.Kind == Activated && a.Flags&ManaAbility != 0 && handlesLibrary(a) {
 		report("a mana ability that touches a library") // 733.1: it could not be reversed with the spell that it pays for
 	}
@@ -147,6 +156,14 @@ func checkInstr(part any, report reporter) {
 	switch {
 	case in.Op == OpRule && in.Static != nil && in.Static.Verdict == OnlyIf && in.Static.Change != nil && in.Static.Change.Kind != NumConst:
 		report("a cost to attack or block that is not a number")
+	case in.Op == OpRule && in.Static != nil && in.Who == nil && !saysWho(in.Static):
+		report("instr rule %s without a word on who", in.Static.called())
+	case in.Op == OpRule && in.Static != nil && in.What == nil && !saysWhat(in.Static):
+		report("instr rule %s without a word on what", in.Static.called())
+	case (in.Op == OpDelayed || in.Op == OpReflexive) && in.Ability != nil && in.Ability.Zones != 0:
+		report("instr %v of an ability that functions somewhere", in.Op)
+	case in.Op == OpDivide && (in.Other == nil) == (in.Counter == 0):
+		report("instr divide: damage of what, or counters")
 	case in.Op == OpRule && in.Static != nil && in.Static.Kind != StaticRule, in.Op == OpReplace && in.Static != nil && in.Static.Kind != StaticReplace:
 		report("instr %v with static effect %d", in.Op, in.Static.Kind)
 	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0:
@@ -169,6 +186,54 @@ func checkInstr(part any, report reporter) {
 		report("a delayed ability that transforms its source") // 701.27f asks when it was created
 	case in.Op == OpCast && in.Cost != nil && in.Flags&FlagFree != 0:
 		report("a free cast with a cost")
+	}
+}
+
+// byPlayers are the actions of the table of permissions that players take: who takes them
+// must be said, though it be everyone.
+const byPlayers = 1<<mtg.ActionPlayLand | 1<<mtg.ActionCast | 1<<mtg.ActionForetell | 1<<mtg.ActionPlay | 1<<mtg.ActionFlashback |
+	1<<mtg.ActionActivate | 1<<mtg.ActionMana | 1<<mtg.ActionTurnUp | ofPlayers
+
+// ofPlayers are those of them that nothing is done to.
+const ofPlayers = 1<<mtg.ActionGainLife | 1<<mtg.ActionDraw | 1<<mtg.ActionSearch | 1<<mtg.ActionPayLife | 1<<mtg.ActionLose |
+	1<<mtg.ActionLoseAtZero | 1<<mtg.ActionWin
+
+// ByPlayers reports whether players take the action, so that a rule about it must say
+// which.
+func ByPlayers(a mtg.ActionKind) bool { return uint64(byPlayers)>>a&1 != 0 }
+
+// saysWho reports whether a static effect says whom it is about, where it is about what
+// players do. What a spell costs by its own words it costs whoever casts it.
+func saysWho(e *StaticEffect) bool {
+	switch e.Kind {
+	case StaticRule:
+		return e.Who != nil || !ByPlayers(e.Action)
+	case StaticCostChange:
+		return e.Who != nil || e.This
+	}
+	return true
+}
+
+// saysWhat reports whether a rule, or a change of costs, says what it is about.
+func saysWhat(e *StaticEffect) bool {
+	switch {
+	case e.Kind == StaticRule && uint64(ofPlayers)>>e.Action&1 == 0, e.Kind == StaticCostChange && e.Action != mtg.ActionForetell:
+		return e.This || e.What != nil
+	}
+	return true
+}
+
+func (e *StaticEffect) called() string {
+	return fmt.Sprintf("effect %s %v", verdictNames[min(e.Verdict, NumVerdicts-1)], e.Action)
+}
+
+// checkZones refuses abilities of objects that function nowhere. An ability without any
+// effect in a game, as of deck construction, need not say where.
+func checkZones(list []Ability, report reporter) {
+	for i := range list {
+		if a := &list[i]; a.Zones == 0 && (a.Kind != Static || len(a.Static) > 0 || a.Name == "") {
+			report("an ability that functions nowhere")
+		}
 	}
 }
 
@@ -331,6 +396,9 @@ func copies(op Op) bool {
 // and the other way round (707.9).
 func checkMods(where string, mods []Mod, copied bool, report reporter) {
 	for i := range mods {
+		if a := mods[i].Ability; a != nil && a.Zones == 0 {
+			report("%s with an ability that functions nowhere", where)
+		}
 		fits := false
 		switch mods[i].Kind {
 		case ModNoCost, ModKeepColors, ModThisAbility:

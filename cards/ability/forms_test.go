@@ -29,6 +29,11 @@ func TestUnknownField(t *testing.T) {
 	}
 }
 
+// looked is what is looked for on the battlefield.
+func looked(t mtg.TypeSet) *Filter { return &Filter{Zones: mtg.Zones(mtg.Battlefield), Types: t} }
+
+func rule(e *StaticEffect) Instr { return Instr{Op: OpRule, Duration: ThisTurn, Static: e} }
+
 // TestUnsupported: what is refused is said by its kind and field.
 func TestUnsupported(t *testing.T) {
 	you := &Sel{Kind: SelYou}
@@ -42,11 +47,11 @@ func TestUnsupported(t *testing.T) {
 		{"an unknown instruction", Instr{Op: 139}, "instr kind-139"},
 		{"what nobody does", Instr{Op: OpDraw, N: Const(1)}, "instr draw without Who"},
 		{"how many nobody says", Instr{Op: OpDraw, Who: you}, "instr draw without N"},
-		{"how many are chosen", Instr{Op: OpChoose, Who: you, Filter: &Filter{Types: mtg.Creature}}, "instr choose: how many"},
+		{"how many are chosen", Instr{Op: OpChoose, Who: you, Filter: looked(mtg.Creature)}, "instr choose: how many"},
 		{"any number of a number", Instr{Op: OpChoose, Who: you, N: Const(2), Flags: FlagAnyNumber}, "instr choose: how many"},
-		{"how much is prevented", Instr{Op: OpPrevent, What: you}, "instr prevent: how many"},
+		{"how much is prevented", Instr{Op: OpPrevent, What: you, Duration: ThisTurn}, "instr prevent: how many"},
 		{"how many counters", Instr{Op: OpExile, What: &Sel{Kind: SelThis}, Counter: mtg.CounterTime}, "instr exile: how many"},
-		{"how many are sacrificed", Instr{Op: OpPay, Who: you, Cost: &Cost{Parts: []CostPart{{Kind: CostSacrifice, Filter: &Filter{Types: mtg.Creature}}}}}, "cost sacrifice without N"},
+		{"how many are sacrificed", Instr{Op: OpPay, Who: you, Cost: &Cost{Parts: []CostPart{{Kind: CostSacrifice, Filter: looked(mtg.Creature)}}}}, "cost sacrifice without N"},
 		{"how many of the top", Instr{Op: OpReveal, Who: you, What: &Sel{Kind: SelTop, Of: you}}, "sel top without Num"},
 		{"a field", Instr{Op: OpDraw, Who: you, N: Const(1), Filter: &Filter{Types: mtg.Creature}}, "instr draw with Filter"},
 		{"a flag", Instr{Op: OpDraw, Who: you, N: Const(1), Flags: FlagTapped}, "instr draw with Flags tapped"},
@@ -55,17 +60,51 @@ func TestUnsupported(t *testing.T) {
 		{"a zone", Instr{Op: OpCounter, What: &Sel{Kind: SelThis}, Zone: mtg.Ante}, "instr counter with Zone ante"},
 		{"an unknown selector", Instr{Op: OpDestroy, What: &Sel{Kind: 99}}, "sel kind 99"},
 		{"no relation", Instr{Op: OpIf, Cond: &Cond{Kind: CondNum, Left: Const(1), Right: Const(1)}}, "cond num without Relation"},
-		{"compared in no relation", Instr{Op: OpDestroy, What: &Sel{Kind: SelAll, Filter: &Filter{Compare: []Compare{{Num: Const(1)}}}}}, "a comparison without a relation"},
+		{"compared in no relation", Instr{Op: OpDestroy, What: &Sel{Kind: SelAll, Filter: &Filter{Zones: mtg.Zones(mtg.Battlefield), Compare: []Compare{{Num: Const(1)}}}}}, "a comparison without a relation"},
 		{"an unknown relation", Instr{Op: OpIf, Cond: &Cond{Kind: CondNum, Left: Const(1), Relation: 77, Right: Const(1)}}, "cond num with Relation 77"},
 		{"an unknown counter", Instr{Op: OpPutCounters, What: &Sel{Kind: SelThis}, N: Const(1), Counter: 9999}, "instr put-counters with Counter 9999"},
+		{"where what is chosen is", Instr{Op: OpChoose, Who: you, N: Const(1), Filter: &Filter{Types: mtg.Creature}}, "instr choose that looks nowhere"},
+		{"where all of them are", Instr{Op: OpDestroy, What: &Sel{Kind: SelAll, Filter: &Filter{Types: mtg.Creature}}}, "sel all that looks nowhere"},
+		{"where one of two kinds is", Instr{Op: OpDestroy, What: &Sel{Kind: SelAll, Filter: &Filter{Any: []Filter{{Types: mtg.Creature}, {Zones: mtg.Zones(mtg.Graveyard)}}}}}, "sel all that looks nowhere"},
+		{"how long", Instr{Op: OpContinuous, What: you, Mods: []Mod{{Kind: ModSwitchPT}}}, "instr continuous without Duration"},
+		{"what deals damage", Instr{Op: OpDamage, What: you, N: Const(1)}, "instr damage without Other"},
+		{"where what is countered goes", Instr{Op: OpCounter, What: &Sel{Kind: SelThis}}, "instr counter without Zone"},
+		{"who can't", rule(&StaticEffect{Kind: StaticRule, Verdict: Cant, Action: mtg.ActionGainLife}), "instr rule effect can't gain-life without a word on who"},
+		{"what can't", rule(&StaticEffect{Kind: StaticRule, Verdict: Cant, Action: mtg.ActionAttack}), "instr rule effect can't attack without a word on what"},
+		{"where what is gained functions", Instr{Op: OpCopyToken, Who: you, What: you, N: Const(1), Mods: []Mod{{Kind: ModAddAbility, Ability: &Ability{Kind: Static, Name: "x", Static: []StaticEffect{{Kind: StaticAscend}}}}}}, "copy-token with an ability that functions nowhere"},
 		{"players with what objects have", Instr{Op: OpChoosePlayer, Who: you, Filter: &Filter{Players: true, NoObjects: true, IsNot: IsThis}}, "filter players with IsNot this"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			c := Card{Faces: []Face{{Abilities: []Ability{{Kind: Spell, Modes: []Mode{{Code: []Instr{tt.in}}}}}}}}
+			c := Card{Faces: []Face{{Abilities: []Ability{{Kind: Spell, Zones: mtg.Zones(mtg.Stack), Modes: []Mode{{Code: []Instr{tt.in}}}}}}}}
 			got := Unsupported(&c)
 			if tt.want == "" && len(got) > 0 || tt.want != "" && (len(got) != 1 || got[0] != tt.want) {
 				t.Errorf("Unsupported = %v, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestFunctionsNowhere: an ability of an object says where it functions; one that has no
+// effect in a game is no such ability.
+func TestFunctionsNowhere(t *testing.T) {
+	ascend := []StaticEffect{{Kind: StaticAscend}}
+	tests := []struct {
+		name string
+		a    Ability
+		want int
+	}{
+		{"a static ability", Ability{Kind: Static, Static: ascend}, 1},
+		{"with its zone", Ability{Kind: Static, Static: ascend, Zones: mtg.Zones(mtg.Battlefield)}, 0},
+		{"partner", Ability{Kind: Static, Name: "partner"}, 0},
+		{"nothing at all", Ability{Kind: Static}, 1},
+		{"a rule about nobody", Ability{Kind: Static, Zones: mtg.Zones(mtg.Battlefield), Static: []StaticEffect{{Kind: StaticRule, Verdict: Cant, Action: mtg.ActionGainLife}}}, 1},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			c := Card{Faces: []Face{{Abilities: []Ability{tt.a}}}}
+			if got := Unsupported(&c); len(got) != tt.want {
+				t.Errorf("Unsupported = %v, want %d of them", got, tt.want)
 			}
 		})
 	}

@@ -33,7 +33,7 @@ const (
 	OpDestroy       // destroy What; Dst what was destroyed
 	OpSacrifice     // Who sacrifice those of What that they control (701.21a); Dst
 	OpExile         // exile What (with N of Counter); Dst the new objects (FlagLinked: linked to this; FlagFaceDown; FlagLook: Who may look at them, 406.3; Duration UntilThisLeaves: until this leaves the battlefield, 610.3)
-	OpCounter       // counter the spells or abilities What; Zone where to, if not the graveyard
+	OpCounter       // counter the spells or abilities What, which go to Zone
 	OpShuffle       // Who shuffle their libraries; with What, shuffled in
 	OpSearch        // Who search library (Other's, if given) for N that Filter describes (M least); Dst the found, still there
 	OpReveal        // Who reveal What
@@ -47,8 +47,8 @@ const (
 	OpExileUntil    // Who exile cards from the top of the library until one that Filter describes; Dst all exiled
 
 	// Damage and life.
-	OpDamage     // each of Other (or this), SelItem in N and What, deals N to each of What; Dst the amount dealt
-	OpDivide     // this deals damage divided as announced among target register What.N; with Counter, counters of that kind are put on them instead
+	OpDamage     // each of Other, SelItem in N and What, deals N to each of What; Dst the amount dealt
+	OpDivide     // Other deals damage divided as announced among target register What.N; with Counter, counters of that kind are put on them instead
 	OpGainLife   // Who gain N
 	OpLoseLife   // Who lose N; Dst the amount
 	OpSetLife    // the life total of Who becomes N
@@ -185,9 +185,10 @@ const PaidInEffect uint8 = 0x80
 // Duration is how long an effect lasts (611.2).
 type Duration uint8
 
-// The durations.
+// The durations. NoDuration is that of what has none: what happens once, or a delayed
+// ability that triggers once (603.7b).
 const (
-	Permanently Duration = iota
+	NoDuration Duration = iota
 	UntilEndOfTurn
 	UntilYourNextTurn
 	UntilEndOfYourNextTurn
@@ -203,6 +204,7 @@ const (
 	WhilePaired      // for as long as both remain creatures on the battlefield under your control (702.95a)
 	DuringNextTurn   // OpRule: during the next turn of the player of Who
 	ThroughNextUntap // OpRule: to the end of your next untap step
+	Permanently      // for the rest of the game: no duration is stated (611.2a)
 )
 
 // ManaKinds is how the kinds of mana are found that an ability adds one of.

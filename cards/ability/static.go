@@ -122,9 +122,11 @@ type StaticEffect struct {
 
 	Verdict Verdict        `json:",omitempty"`
 	Action  mtg.ActionKind `json:",omitempty"`
-	// Who are the players meant (a filter of players); nil: everyone.
+	// Who are the players meant (a filter of players). Where players do it, it is said,
+	// by the effect or by the instruction that begins it.
 	Who *Filter `json:",omitempty"`
-	// What are the objects meant; nil: all, or this object when This is set.
+	// What are the objects meant, or This; a rule about objects has one of them, or
+	// begins upon what its instruction selects.
 	What *Filter `json:",omitempty"`
 	// With is the other side: what it blocks or is blocked by, is the target
 	// of, attacks.

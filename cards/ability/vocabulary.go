@@ -43,9 +43,10 @@ var faceFlagNames = [...]string{
 
 // durationNames are the names of Durations.
 var durationNames = [...]string{
-	"permanently", "until-end-of-turn", "until-your-next-turn", "until-end-of-your-next-turn", "until-end-of-combat",
+	"", "until-end-of-turn", "until-your-next-turn", "until-end-of-your-next-turn", "until-end-of-combat",
 	"while-this-on-battlefield", "while-you-control-this", "until-this-leaves", "this-turn", "until-next-upkeep",
 	"while-exiled", "while-tapped", "until-cond", "while-paired", "during-next-turn", "through-next-untap",
+	"permanently",
 }
 
 // manaKindNames are the names of ManaKinds.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/internal/saved"
+	"github.com/apnap/apnap/mtg"
 )
 
 // kept are programs as they are kept for other builds.
@@ -18,8 +19,9 @@ type kept struct {
 // keptForm says what programs that are kept mean. Raise it where something means another
 // thing than before, and read the older ones in RestoreKept. Those of the first form were
 // a plain list, in which a number that was left out meant one, or all, and a relation that
-// was left out equality.
-const keptForm = 2
+// was left out equality. In those of the second form what is looked for, and in no place
+// named, was looked for on the battlefield, and a rule without players was about all.
+const keptForm = 3
 
 // Keep returns the programs as they are kept for other builds of this program, by
 // names.
@@ -41,9 +43,19 @@ func RestoreKept(data []byte) (*Programs, error) {
 			for i := range k.Cards {
 				ability.Walk(&k.Cards[i], sayNumber)
 			}
+			k.Form = 2
 		}
-	} else if err = saved.Read(data, &k); err == nil && k.Form != keptForm {
-		err = fmt.Errorf("their form is %d, and this build reads %d", k.Form, keptForm)
+	} else {
+		err = saved.Read(data, &k)
+	}
+	switch {
+	case err != nil:
+	case k.Form == 2:
+		for i := range k.Cards {
+			ability.Walk(&k.Cards[i], sayMeant)
+		}
+	case k.Form != keptForm:
+		err = fmt.Errorf("their form is %d, and this build reads 1 to %d", k.Form, keptForm)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read programs: %w", err)
@@ -118,5 +130,49 @@ func sayHowMany(in *ability.Instr) {
 		if in.Op == ability.OpSearch && in.M == nil {
 			in.M = in.N
 		}
+	}
+}
+
+// sayMeant writes into a part of a program of the second form what was meant where
+// nothing stood.
+func sayMeant(part any) {
+	ability.Place(part)
+	switch p := part.(type) {
+	case *ability.Instr:
+		switch p.Op {
+		case ability.OpContinuous, ability.OpControl, ability.OpRule, ability.OpPermit, ability.OpPrevent, ability.OpBecomeCopy,
+			ability.OpReplace, ability.OpReword, ability.OpExchangeControl:
+			if p.Duration == ability.NoDuration {
+				p.Duration = ability.Permanently
+			}
+		case ability.OpDamage:
+			if p.Other == nil {
+				p.Other = &ability.Sel{Kind: ability.SelThis}
+			}
+		case ability.OpDivide:
+			if p.Other == nil && p.Counter == 0 {
+				p.Other = &ability.Sel{Kind: ability.SelThis}
+			}
+		case ability.OpCounter:
+			if p.Zone == 0 {
+				p.Zone = mtg.Graveyard
+			}
+		}
+		if p.Op == ability.OpRule && p.Who == nil {
+			sayAll(p.Static)
+		}
+	case *ability.Ability:
+		for i := range p.Static {
+			sayAll(&p.Static[i])
+		}
+	}
+}
+
+// sayAll writes into a rule, or a change of costs, that it is about all players, where it
+// named none.
+func sayAll(e *ability.StaticEffect) {
+	said := e.Kind == ability.StaticRule && ability.ByPlayers(e.Action) || e.Kind == ability.StaticCostChange && !e.This
+	if said && e.Who == nil {
+		e.Who = &ability.Filter{Players: true, NoObjects: true}
 	}
 }

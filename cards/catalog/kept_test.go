@@ -3,15 +3,18 @@ package catalog_test
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/saved"
+	"github.com/apnap/apnap/mtg"
 )
 
-// TestKeptOfTheFirstForm: what programs of the first form left out is written into them.
+// TestKeptOfTheFirstForm: what programs of the first form, and of the second, left out is
+// written into them.
 func TestKeptOfTheFirstForm(t *testing.T) {
 	own, err := playable.Own()
 	if err != nil {
@@ -52,8 +55,31 @@ func unsay(part any) (n int) {
 			n++
 		}
 	}
+	ability.Looks(part, func(f *ability.Filter) {
+		if f.Zones == mtg.Zones(mtg.Battlefield) && !slices.ContainsFunc(f.Any, func(x ability.Filter) bool { return x.Zones != 0 }) {
+			f.Zones = 0
+			n++
+		}
+	})
+	anyone := &ability.Filter{Players: true, NoObjects: true}
 	switch p := part.(type) {
+	case *ability.StaticEffect:
+		if (p.Kind == ability.StaticRule || p.Kind == ability.StaticCostChange) && reflect.DeepEqual(p.Who, anyone) {
+			p.Who = nil
+			n++
+		}
 	case *ability.Instr:
+		switch {
+		case p.Duration == ability.Permanently:
+			p.Duration = ability.NoDuration
+			n++
+		case p.Op == ability.OpDamage && p.Other.Kind == ability.SelThis:
+			p.Other = nil
+			n++
+		case p.Op == ability.OpCounter && p.Zone == mtg.Graveyard:
+			p.Zone = 0
+			n++
+		}
 		if p.Flags&ability.FlagAll != 0 {
 			p.Flags &^= ability.FlagAll
 			n++

@@ -149,7 +149,8 @@ func pvAmass(c clause, n *oracle.Node) {
 	chosen := selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: armies, Text: "amass"}))
 	c.emit(ability.Instr{Op: ability.OpPutCounters, What: chosen, N: c.number(n.Kid(oracle.LexNumber)), Counter: mtg.CounterPlusOne})
 	c.emit(ability.Instr{
-		Op: ability.OpContinuous, What: chosen, Mods: []ability.Mod{{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{sub}}},
+		Op: ability.OpContinuous, What: chosen, Duration: ability.Permanently,
+		Mods: []ability.Mod{{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{sub}}},
 	})
 	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Amassed})
 	c.mention(mention{sel: chosen, types: mtg.Creature})
@@ -159,10 +160,11 @@ func pvAmass(c clause, n *oracle.Node) {
 // until your next turn (701.35a).
 func (e *emitter) detain(what *ability.Sel) {
 	for _, a := range [...]mtg.ActionKind{mtg.ActionAttack, mtg.ActionBlock, mtg.ActionActivate, mtg.ActionMana} {
-		e.emit(ability.Instr{
-			Op: ability.OpRule, What: what, Duration: ability.UntilYourNextTurn,
-			Static: &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: a},
-		})
+		row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: a}
+		if ability.ByPlayers(a) {
+			row.Who = stepPlayer(ability.Anyone)
+		}
+		e.emit(ability.Instr{Op: ability.OpRule, What: what, Duration: ability.UntilYourNextTurn, Static: row})
 	}
 	e.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Detained})
 }
@@ -174,7 +176,7 @@ func (e *emitter) suspect(what *ability.Sel) {
 	block := &ability.Ability{Kind: ability.Static, Zones: battlefield, Name: "suspect", Static: []ability.StaticEffect{cant}}
 	plain := &ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: &ability.Filter{IsNot: ability.IsSuspected}}
 	branch := e.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
-	e.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: []ability.Mod{
+	e.emit(ability.Instr{Op: ability.OpContinuous, Duration: ability.Permanently, What: what, Mods: []ability.Mod{
 		{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Menace)}, {Kind: ability.ModAddAbility, Ability: block},
 	}})
 	e.emit(ability.Instr{Op: ability.OpDesignate, What: what, Is: ability.IsSuspected})
@@ -279,7 +281,7 @@ func pvPutthatrest(c clause, n *oracle.Node) {
 		fail(CodeReference, n, "no cards before it fit")
 	}
 	r := c.result(first)
-	c.moved(first.What, r)
+	c.moved(first.What, selRegister(r))
 	c.done("return", r)
 	rest := c.destination(dests[1])
 	rest.What = theRest(c.shown, nil)

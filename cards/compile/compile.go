@@ -74,6 +74,7 @@ func compileCard(c *card.Card, otherwise map[int]*oracle.Node) (ability.Card, []
 	if out.Layout == ability.Prototype {
 		k.addInset()
 	}
+	ability.Walk(&out, ability.Place)
 	return out, k.diagnostics
 }
 

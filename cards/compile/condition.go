@@ -474,7 +474,11 @@ func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 			c.mentionRef(r, who)
 		}
 	}
-	f := c.predicateFilter(n.Kid(oracle.SymPred))
+	p := n.Kid(oracle.SymPred)
+	if p.Row == oracle.PredKinds && c.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone && c.again(who).token { // 108.2b
+		fail(CodeMeaning, n, "a token that is a card")
+	}
+	f := c.predicateFilter(p)
 	setZone(f, allZones)
 	cond := &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: f}
 	if n.Row == oracle.Cond1Isnot {

@@ -83,6 +83,7 @@ type mention struct {
 	mayPlayer bool // a target that may be a player
 	spell     bool
 	card      bool
+	lost      bool // it went where it can't be found
 	token     bool // tokens, as whatever created or described them says
 	faceDown  bool // something face down, by that word
 	self      bool // this, by its name

@@ -592,7 +592,7 @@ func (c clause) playersCant(a *oracle.Node) {
 	case oracle.PlayercantGain:
 		st.Action = mtg.ActionGainLife
 	case oracle.PlayercantPlaylands:
-		st.Action = mtg.ActionPlayLand
+		st.Action, st.What = mtg.ActionPlayLand, lands()
 	default:
 		fail(CodeMeaning, a, "this prohibition")
 	}

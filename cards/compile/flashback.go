@@ -12,6 +12,7 @@ import (
 func givesFlashback() ability.StaticEffect {
 	return ability.StaticEffect{
 		Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionFlashback, Zones: mtg.Zones(mtg.Graveyard),
+		Who: stepPlayer(ability.Anyone),
 	}
 }
 

@@ -124,6 +124,7 @@ func TestDiagnostics(t *testing.T) {
 		{"a cost for several", "Enchantment", "Creatures can't attack unless their controller pays {2}.", compile.CodeMeaning, "attack unless their controller pays {2}"},
 		{"a token that blocks", "Creature — Cat", "Whenever this creature blocks a creature, create a 1/1 white Cat creature token that's blocking that creature.", compile.CodeMeaning, "that's blocking that creature"},
 		{"which kinds are not black", "Sorcery", "Destroy target nonblack creature or artifact.", compile.CodeAmbiguous, "nonblack creature or artifact"},
+		{"an upkeep with a choice for each time", "Creature — Cat", "Cumulative upkeep—Remove a +1/+1 counter from a creature you control.", compile.CodeKeyword, "Cumulative upkeep—Remove a +1/+1 counter from a creature you control."},
 		{"which kinds fly", "Sorcery", "Destroy target creature or artifact with flying.", compile.CodeAmbiguous, "target creature or artifact with flying"},
 	}
 	for _, tt := range tests {

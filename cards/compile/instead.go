@@ -83,7 +83,7 @@ func (c clause) insteadAmount(body, clause *oracle.Node) bool {
 	}
 	before := c.mode.Code[c.last.start]
 	r := clause.Kid(oracle.SymAct).Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymRef)
-	if r == nil || before.Other != nil || r.Row != oracle.RefIt && c.reference(r, false).Kind != ability.SelThis {
+	if r == nil || before.Other.Kind != ability.SelThis || r.Row != oracle.RefIt && c.reference(r, false).Kind != ability.SelThis {
 		fail(CodeMeaning, body, "another source")
 	}
 	c.otherAmount(body, bare[0].Kid(oracle.LexNumber))

@@ -349,7 +349,7 @@ func kwparamWard(b *faceBuilder, n *oracle.Node) {
 		Modes: []ability.Mode{{Code: []ability.Instr{
 			{Op: ability.OpPay, Who: &ability.Sel{Kind: ability.SelController, Of: object}, Cost: b.keywordCost(n), To: 2},
 			{Op: ability.OpJump, To: 3},
-			{Op: ability.OpCounter, What: object},
+			{Op: ability.OpCounter, What: object, Zone: mtg.Graveyard},
 		}}},
 	})
 }

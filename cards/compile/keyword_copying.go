@@ -116,7 +116,7 @@ func kwparamEncore(b *faceBuilder, n *oracle.Node) {
 			{Op: ability.OpRule, What: made, Static: attacks, Duration: ability.ThisTurn},
 			{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: all, Or: made}, Dst: 3},
 			{Op: ability.OpNext, To: 0},
-			{Op: ability.OpContinuous, What: all, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}}},
+			{Op: ability.OpContinuous, Duration: ability.Permanently, What: all, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}}},
 			{Op: ability.OpDelayed, Ability: sacrifice},
 		}}},
 	})

@@ -42,6 +42,7 @@ func staticForetellcosts(c clause, n *oracle.Node, a *ability.Ability) {
 	cost.Less, cost.Change = true, c.generic(n.Kid(oracle.LexMana))
 	a.Static = append(a.Static, cost, ability.StaticEffect{
 		Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionForetell, Who: stepPlayer(ability.You),
+		What: &ability.Filter{Zones: mtg.Zones(mtg.Hand)},
 	})
 }
 

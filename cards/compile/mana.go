@@ -10,7 +10,7 @@ import (
 // put on the top or on the bottom of its owner's library.
 func bodyCounteredlibrary(c clause, n *oracle.Node) {
 	i := len(c.mode.Code) - 1
-	if i < 0 || c.mode.Code[i].Op != ability.OpCounter || c.mode.Code[i].Zone != 0 || c.branch {
+	if i < 0 || c.mode.Code[i].Op != ability.OpCounter || c.mode.Code[i].Zone != mtg.Graveyard || c.branch {
 		fail(CodeReference, n, "nothing countered before it")
 	}
 	in := c.mode.Code[i]
@@ -127,7 +127,7 @@ func (c clause) spent(n *oracle.Node, r *ability.Restrict, then *ability.Ability
 func uncounterable() *ability.Ability {
 	rule := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionCounter}
 	return &ability.Ability{Kind: ability.Spell, Modes: []ability.Mode{{Code: []ability.Instr{
-		{Op: ability.OpRule, What: sel(ability.SelThis), Static: rule},
+		{Op: ability.OpRule, What: sel(ability.SelThis), Static: rule, Duration: ability.Permanently},
 	}}}}
 }
 

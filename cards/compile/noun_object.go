@@ -472,6 +472,12 @@ func (c clause) allOf(n, d *oracle.Node, u use) *ability.Sel {
 // the words speak of players, of a target of the same sentence, or are of a spell
 // that is none of the objects described. Then it is what was spoken of last.
 func (c clause) others(f *ability.Filter, n *oracle.Node) {
+	for _, p := range n.All(oracle.SymPost) { // other than what they share a name with
+		if of := p.Kid(oracle.SymRef); p.Row == oracle.PostSamename && of != nil && f.NotIn == nil {
+			f.NotIn = c.reference(of, false)
+			return
+		}
+	}
 	last := c.lastLike(f)
 	switch {
 	case f.Zones.Has(mtg.Graveyard) && c.eventGone() != nil:

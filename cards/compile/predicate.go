@@ -274,6 +274,9 @@ func sameNum(a, b *ability.Num) bool {
 }
 
 func (c clause) damage(source *ability.Sel, n *ability.Num, what *ability.Sel, together bool) {
+	if source == nil {
+		source = sel(ability.SelThis)
+	}
 	r := c.result(ability.Instr{Op: ability.OpDamage, Other: source, N: n, What: what})
 	c.done("damage", r)
 }
@@ -283,6 +286,9 @@ func (c clause) divided(source *ability.Sel, p *oracle.Node) {
 	what := c.object(o, use{})
 	if what.Kind != ability.SelRegister || int(what.N) >= c.prepared {
 		fail(CodeMeaning, p, "division among what is no target")
+	}
+	if source == nil {
+		source = sel(ability.SelThis)
 	}
 	c.divide(what, c.number(p.Kid(oracle.LexNumber)))
 	c.emit(ability.Instr{Op: ability.OpDivide, Other: source, What: what})
@@ -629,6 +635,7 @@ func (c clause) sayRule(p *oracle.Node, out *saying) {
 	case oracle.PredicateUntapcant:
 		row.Action = mtg.ActionUntap
 	case oracle.PredicateNoactivate:
+		row.Who = stepPlayer(ability.Anyone)
 		if p.Kid(oracle.SymUnlessmana) == nil {
 			mana := row
 			mana.Action = mtg.ActionMana

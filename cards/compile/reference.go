@@ -158,6 +158,9 @@ func ofPermanents(verb string) bool {
 // for as the object it became when it left where it was.
 func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 	choose := func(m *mention) *ability.Sel {
+		if moved && m.lost {
+			fail(CodeReference, n, "it went where it can't be found")
+		}
 		if moved && m.became != nil {
 			return m.became
 		}
@@ -261,8 +264,8 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 			return false // it would be called by its name
 		case n.Has("spell"):
 			return m.spell
-		case n.Has("card") && m.token:
-			return false
+		case n.Has("card") && m.token, (m.card || m.event && c.event != nil && c.event.pattern.Kind == mtg.EventDiscard) && m.types == 0 && types != 0 && !n.Has("card"):
+			return false // no more is known of it than that it is a card
 		case n.Has("source"):
 			return m.sel.Kind == ability.SelEventSource
 		case n.Has("token"):

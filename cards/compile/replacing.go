@@ -430,7 +430,7 @@ func (c clause) lasting(n *oracle.Node) {
 	case oracle.NexttimeLeave:
 		p = leaves(&ability.Filter{In: c.reference(n.Kid(oracle.SymRef), false)})
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
-		c.emit(ability.Instr{Op: ability.OpReplace, Text: c.b.print(n), Static: &ability.StaticEffect{
+		c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.Permanently, Text: c.b.print(n), Static: &ability.StaticEffect{
 			Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
 		}})
 		return
@@ -549,8 +549,11 @@ func pvPreventby(c clause, n *oracle.Node) {
 
 // cantPrevent says that damage can't be prevented (615.12).
 func cantPrevent() ability.StaticEffect {
-	return ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionPrevent}
+	return ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionPrevent, What: anything()}
 }
+
+// anything is whatever damage can be dealt to.
+func anything() *ability.Filter { return &ability.Filter{Players: true, Zones: allZones} }
 
 // kwparamDredge lets its owner return it in place of a draw (702.52a).
 func kwparamDredge(b *faceBuilder, n *oracle.Node) {

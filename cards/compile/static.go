@@ -324,6 +324,10 @@ func staticNotrigger(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 
 func staticCantland(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, c.players(n.Kid(oracle.SymPlayer))
+	if e.Who == nil { // players
+		e.Who = stepPlayer(ability.Anyone)
+	}
+	e.What = lands()
 }
 
 // staticCantenter: 614.17d.
@@ -420,7 +424,7 @@ func staticOpening(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 func forbiddenTo(p *oracle.Node) *ability.Filter {
 	switch p.Row {
 	case oracle.PlayerAll:
-		return nil
+		return stepPlayer(ability.Anyone)
 	case oracle.PlayerOpponents:
 		return stepPlayer(ability.Opponent)
 	case oracle.PlayerYou:

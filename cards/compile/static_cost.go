@@ -59,13 +59,13 @@ func costsAtLeast(n *oracle.Node, e *ability.StaticEffect) {
 	if least <= 0 || numbers[1].Value.N != least {
 		fail(CodeMeaning, n, "two numbers")
 	}
-	e.Kind, e.AtLeast = ability.StaticCostChange, least
+	e.Kind, e.AtLeast, e.Who, e.What = ability.StaticCostChange, least, stepPlayer(ability.Anyone), &ability.Filter{Zones: allZones}
 }
 
 // abilityCosts makes abilities of objects described cost more or less to
 // activate.
 func (c clause) abilityCosts(n *oracle.Node, e *ability.StaticEffect) {
-	e.Kind, e.Action, e.Less = ability.StaticCostChange, mtg.ActionActivate, n.Has("less")
+	e.Kind, e.Action, e.Who, e.Less = ability.StaticCostChange, mtg.ActionActivate, stepPlayer(ability.Anyone), n.Has("less")
 	if p := n.Kid(oracle.SymPoss); p != nil {
 		if r := p.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
 			fail(CodeMeaning, p, "another object")
@@ -94,6 +94,7 @@ func (c clause) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Fil
 	if f.Zones != mtg.Zones(mtg.Stack) || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which spells")
 	}
+	e.Who = stepPlayer(ability.Anyone)
 	for _, p := range o.All(oracle.SymPost) {
 		switch p.Row {
 		case oracle.PostYoucast:

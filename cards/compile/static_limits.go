@@ -45,7 +45,7 @@ func (c clause) cantActivate(n *oracle.Node, e *ability.StaticEffect, a *ability
 	}
 	f := c.described(o)
 	needZone(f, o)
-	e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionActivate, f
+	e.Kind, e.Verdict, e.Action, e.Who, e.What = ability.StaticRule, ability.Cant, mtg.ActionActivate, stepPlayer(ability.Anyone), f
 	if n.Kid(oracle.SymUnlessmana) == nil {
 		mana := *e
 		mana.Action = mtg.ActionMana

@@ -43,6 +43,7 @@ func staticCastactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability
 
 func staticCantcastmore(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
+	e.Who = stepPlayer(ability.Anyone)
 	if p := n.Kid(oracle.SymPlayer); p != nil {
 		e.Who = prohibited(p)
 	}
@@ -55,7 +56,7 @@ func staticCantcastmore(c clause, n *oracle.Node, a *ability.Ability, e *ability
 
 func staticCantbecast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
-	e.What = c.spells(n.Kid(oracle.SymObj))
+	e.Who, e.What = stepPlayer(ability.Anyone), c.spells(n.Kid(oracle.SymObj))
 }
 
 // staticMayplay lets its controller play cards from zones that it names.
@@ -175,7 +176,7 @@ func anywhere(n *oracle.Node, f *ability.Filter) *ability.Filter {
 func prohibited(p *oracle.Node) *ability.Filter {
 	switch p.Row {
 	case oracle.PlayerAll:
-		return nil
+		return stepPlayer(ability.Anyone)
 	case oracle.PlayerYou:
 		return stepPlayer(ability.You)
 	case oracle.PlayerOpponents:
@@ -184,7 +185,7 @@ func prohibited(p *oracle.Node) *ability.Filter {
 		if p.Has("opponent") {
 			return stepPlayer(ability.Opponent)
 		}
-		return nil
+		return stepPlayer(ability.Anyone)
 	}
 	fail(CodeMeaning, p, "these players")
 	return nil

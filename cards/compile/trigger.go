@@ -31,6 +31,9 @@ func stepPlayer(who ability.Who) *ability.Filter {
 	return &ability.Filter{Players: true, NoObjects: true, PlayerWho: who}
 }
 
+// lands are what is played as a land, wherever it is.
+func lands() *ability.Filter { return &ability.Filter{Zones: allZones, Types: mtg.Land} }
+
 // trigger compiles what a triggered ability waits for (603.1).
 func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 	t := &ability.Trigger{}

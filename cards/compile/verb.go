@@ -105,11 +105,27 @@ func (d *discourse) done(verb string, reg int) {
 	d.ways++
 }
 
-// moved remembers that what was spoken of last has moved into a register.
-func (c clause) moved(what *ability.Sel, reg int) {
+// whereverItWent is what the objects that a register holds as they were became in the
+// graveyard, or wherever else all can see them (400.7j).
+func whereverItWent(reg int) *ability.Sel {
+	return &ability.Sel{Kind: ability.SelBecame, Of: selRegister(reg)}
+}
+
+// lose remembers that what was spoken of went where other parts of the effect can't find
+// it (400.7j).
+func lose(mentions []mention, what *ability.Sel) {
+	for i := range mentions {
+		if m := &mentions[i]; m.sel == what || *m.sel == *what {
+			m.lost = true
+		}
+	}
+}
+
+// moved remembers what became of what was spoken of last.
+func (c clause) moved(what, became *ability.Sel) {
 	for i := len(c.mentions) - 1; i >= 0; i-- {
 		if c.mentions[i].sel == what || *c.mentions[i].sel == *what {
-			c.mentions[i].became = selRegister(reg)
+			c.mentions[i].became = became
 			if what.Kind == ability.SelTop { // another card is on top by now
 				c.mentions[i].sel = c.mentions[i].became
 			}
@@ -149,6 +165,7 @@ func pvDiscardobj(c clause, n *oracle.Node) {
 func pvMill(c clause, n *oracle.Node) {
 	r := c.result(ability.Instr{Op: ability.OpMill, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
 	c.done("mill", r)
+	c.mention(mention{sel: selRegister(r), card: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.whoIsEach()})
 }
 
 func pvScry(c clause, n *oracle.Node) {
@@ -297,12 +314,16 @@ func (c clause) much(n *oracle.Node) *ability.Num {
 
 func pvDestroy(c clause, n *oracle.Node) {
 	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "destroy"})
-	c.done("destroy", c.result(ability.Instr{Op: ability.OpDestroy, What: what}))
+	r := c.result(ability.Instr{Op: ability.OpDestroy, What: what})
+	c.done("destroy", r)
+	c.moved(what, whereverItWent(r))
 }
 
 func pvSacrifice(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "sacrifice", own: true})
-	c.done("sacrifice", c.result(ability.Instr{Op: ability.OpSacrifice, Who: c.whoOrYou(), What: what}))
+	r := c.result(ability.Instr{Op: ability.OpSacrifice, Who: c.whoOrYou(), What: what})
+	c.done("sacrifice", r)
+	c.moved(what, whereverItWent(r))
 }
 
 func pvExile(c clause, n *oracle.Node) {
@@ -347,7 +368,7 @@ func pvUntap(c clause, n *oracle.Node) {
 
 func pvCounter(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "counter"})
-	c.emit(ability.Instr{Op: ability.OpCounter, What: what})
+	c.emit(ability.Instr{Op: ability.OpCounter, What: what, Zone: mtg.Graveyard})
 }
 
 func pvRegenerate(c clause, n *oracle.Node) {
@@ -438,7 +459,7 @@ func (c clause) exile(n *oracle.Node, flags ability.InstrFlags) {
 	}
 	r := c.result(in)
 	c.done("exile", r)
-	c.moved(what, r)
+	c.moved(what, selRegister(r))
 }
 
 // searched reports whether the cards were found by a search, which is a look at them
@@ -453,7 +474,7 @@ func (e *emitter) searched(what *ability.Sel) bool {
 }
 
 func pvGaincontrol(c clause, n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpControl, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{verb: "control"})}
+	in := ability.Instr{Op: ability.OpControl, Duration: ability.Permanently, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{verb: "control"})}
 	if d := n.Kid(oracle.SymDur); d != nil {
 		in.Duration = c.duration(d)
 	}

@@ -33,7 +33,7 @@ func (c clause) ante(n *oracle.Node) {
 	}
 	r := c.result(in)
 	c.done("ante", r)
-	c.moved(what, r)
+	c.moved(what, selRegister(r))
 }
 
 // pvExchangetop exchanges a card in the ante with the top card of one's library: one

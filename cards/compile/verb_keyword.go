@@ -18,7 +18,7 @@ func pvEarthbend(c clause, n *oracle.Node) {
 	}
 	land := selRegister(i)
 	c.mode.Targets[i] = ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: ability.Filter{Types: mtg.Land, Controller: ability.You}}
-	c.emit(ability.Instr{Op: ability.OpContinuous, What: land, Mods: []ability.Mod{
+	c.emit(ability.Instr{Op: ability.OpContinuous, Duration: ability.Permanently, What: land, Mods: []ability.Mod{
 		{Kind: ability.ModAddTypes, Types: mtg.Creature},
 		{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)},
 		{Kind: ability.ModSetPT, N: ability.Const(0), M: ability.Const(0)},

@@ -203,7 +203,10 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 	}
 	in.What = what
 	r := c.result(in)
-	c.moved(what, r)
+	c.moved(what, selRegister(r))
+	if in.Zone == mtg.Hand {
+		lose(c.mentions, what)
+	}
 	c.done("return", r)
 	if p := dest.Kid(oracle.SymPossessor); c.who == nil && p != nil && p.Row == oracle.PossessorOwner && p.Has("its") && !c.pluralSel(what) {
 		c.mention(mention{sel: &ability.Sel{Kind: ability.SelOwner, Of: what}, player: true})

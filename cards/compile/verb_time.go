@@ -48,7 +48,7 @@ func pvEndcombat(c clause, n *oracle.Node) {
 }
 
 func pvExchange(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpExchangeControl, What: c.exchanged(n.Kid(oracle.SymObjs))})
+	c.emit(ability.Instr{Op: ability.OpExchangeControl, Duration: ability.Permanently, What: c.exchanged(n.Kid(oracle.SymObjs))})
 }
 
 func pvExchangelife(c clause, n *oracle.Node) {

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -30,7 +31,68 @@ func Read(card *ability.Card) []Face {
 }
 
 // Sentences reads the faces of a card's program.
-func Sentences(card *ability.Card) []Face {
+func Sentences(card *ability.Card) []Face { return facesOf(inWords(card)) }
+
+// inWords is the program with as much said as words say: a description without the word
+// "card", "spell" or "source" means permanents, whose place is not named (109.2).
+func inWords(program *ability.Card) *ability.Card {
+	card := deep(reflect.ValueOf(program)).Interface().(*ability.Card)
+	ability.Walk(card, func(part any) {
+		ability.Looks(part, func(f *ability.Filter) {
+			if f.Zones == mtg.Zones(mtg.Battlefield) {
+				f.Zones = 0
+			}
+		})
+		switch p := part.(type) {
+		case *ability.Instr:
+			unwritten(p)
+		case *ability.StaticEffect:
+			if p.Kind == ability.StaticRule || p.Kind == ability.StaticCostChange {
+				generally(p)
+			}
+		}
+	})
+	return card
+}
+
+// unwritten takes from an instruction what words leave out: that it lasts for the rest of
+// the game (611.2a), that what is countered goes to the graveyard (701.6a), that what
+// deals damage is the object that speaks.
+func unwritten(in *ability.Instr) {
+	if in.Duration == ability.Permanently {
+		in.Duration = ability.NoDuration
+	}
+	switch {
+	case in.Op == ability.OpCounter && in.Zone == mtg.Graveyard:
+		in.Zone = 0
+	case (in.Op == ability.OpDamage || in.Op == ability.OpDivide) && in.Other != nil && in.Other.Kind == ability.SelThis:
+		in.Other = nil
+	}
+}
+
+// generally takes from an effect the players and objects that it means because it names
+// none: all there are.
+func generally(e *ability.StaticEffect) {
+	if same(e.Who, &ability.Filter{Players: true, NoObjects: true}) {
+		e.Who = nil
+	}
+	all := ability.Filter{}
+	switch e.Action {
+	case mtg.ActionPlayLand:
+		all = ability.Filter{Zones: allZones, Types: mtg.Land}
+	case mtg.ActionPrevent:
+		all = ability.Filter{Zones: allZones, Players: true}
+	case mtg.ActionForetell:
+		all = ability.Filter{Zones: mtg.Zones(mtg.Hand)}
+	case mtg.NoAction:
+		all = ability.Filter{Zones: allZones}
+	}
+	if same(e.What, &all) {
+		e.What = nil
+	}
+}
+
+func facesOf(card *ability.Card) []Face {
 	list := make([]Face, 0, len(card.Faces))
 	for i := range card.Faces {
 		f := &card.Faces[i]

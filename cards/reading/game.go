@@ -365,7 +365,7 @@ func (c *context) delayed(in *ability.Instr) string {
 	}
 	effect := sub.modes(a)
 	once := "when"
-	if in.Duration != ability.Permanently {
+	if in.Duration != ability.NoDuration {
 		once = alt("whenever", "when")
 	}
 	_ = once

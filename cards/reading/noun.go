@@ -573,3 +573,6 @@ func (c *context) kindNoun(f *ability.Filter) (sing, plur string) {
 func everywhere(z mtg.ZoneSet) bool {
 	return z&offBattlefield == offBattlefield && z.Has(mtg.Battlefield)
 }
+
+// allZones are all zones, of what is looked at wherever it is.
+const allZones = mtg.ZoneSet(1<<mtg.NumZones - 2)

@@ -65,7 +65,7 @@ const Changes = 2
 
 // unsaid lists the fields of a program that none of its sentences depends on.
 func unsaid(program *ability.Card) (list []string) {
-	card := deep(reflect.ValueOf(program)).Interface().(*ability.Card)
+	card := inWords(program)
 	want := sentences(card)
 	ability.Walk(card, func(part any) {
 		v := reflect.ValueOf(part).Elem()
@@ -112,7 +112,7 @@ func sentences(card *ability.Card) (s string) {
 		}
 	}()
 	var b strings.Builder
-	for _, f := range Sentences(card) {
+	for _, f := range facesOf(card) {
 		fmt.Fprintln(&b, f.Name, f.Corner)
 		for _, p := range f.Paragraphs {
 			fmt.Fprintln(&b, Plain(p))

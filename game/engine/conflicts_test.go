@@ -141,7 +141,7 @@ func (a abstract) program(i int) ability.Card {
 // spark is a spell that makes the event happen to whoever casts it.
 func spark(e abstractEvent) ability.Card {
 	you := &ability.Sel{Kind: ability.SelYou}
-	in := ability.Instr{Op: ability.OpDamage, What: you, N: ability.Const(e.n)}
+	in := ability.Instr{Op: ability.OpDamage, Other: &ability.Sel{Kind: ability.SelThis}, What: you, N: ability.Const(e.n)}
 	if e.kind == mtg.EventGainLife {
 		in = ability.Instr{Op: ability.OpGainLife, Who: &ability.Sel{Kind: ability.SelYou}, N: ability.Const(e.n)}
 	}

@@ -23,6 +23,9 @@ func (g *Game) beginEffect(f *state.Frame, kind state.EffectKind, d ability.Dura
 
 // newEffect is a continuous effect of the frame's instruction that has not begun.
 func (g *Game) newEffect(f *state.Frame, kind state.EffectKind, d ability.Duration, player mtg.Seat) state.Effect {
+	if d == ability.Permanently { // an effect that never ends is not asked when it does
+		d = ability.NoDuration
+	}
 	x := state.Effect{
 		Ability: f.Ability, Source: f.Source, PC: f.PC, Mode: f.Mode, Kind: kind, Duration: uint8(d),
 		Controller: f.Player, Player: player, EndTurn: g.S.Turn,

@@ -21,7 +21,7 @@ func (g *Game) damageable(e mtg.Entity) bool {
 
 // source is the object that deals the damage: what the operand says, or this.
 func (g *Game) source(f *state.Frame, s *ability.Sel) mtg.ObjectID {
-	if s == nil {
+	if s == nil || s.Kind == ability.SelThis {
 		return f.Source
 	}
 	c := g.context(f)
@@ -33,7 +33,7 @@ func (g *Game) source(f *state.Frame, s *ability.Sel) mtg.ObjectID {
 
 // dealers are all that deal the damage.
 func (g *Game) dealers(c *query.Context, f *state.Frame, s *ability.Sel) []mtg.Entity {
-	if s == nil {
+	if s.Kind == ability.SelThis {
 		g.scratch.bound = append(g.scratch.bound[:0], f.Source.Entity())
 	} else {
 		g.scratch.bound = g.Q.Sel(c, s, g.scratch.bound[:0])
@@ -64,7 +64,7 @@ func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
 		for _, source := range g.dealers(&c, f, in.Other) {
-			if in.Other != nil {
+			if in.Other.Kind != ability.SelThis {
 				c.Item = source
 			}
 			g.proposeDamageOf(f, in, &c, source.Object())

@@ -505,7 +505,7 @@ func opExtraLand(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // onceUnless is how a delayed ability triggers: once, unless it has a duration
 // (603.7b).
 func onceUnless(d ability.Duration) uint8 {
-	if d == ability.Permanently {
+	if d == ability.NoDuration {
 		return 1
 	}
 	return 0

@@ -188,7 +188,7 @@ func opSacrifice(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
-		if in.Duration != ability.Permanently && g.isOver(&state.Effect{Source: f.Source, Duration: uint8(in.Duration)}) {
+		if in.Duration != ability.NoDuration && g.isOver(&state.Effect{Source: f.Source, Duration: uint8(in.Duration)}) {
 			g.S.ClearResult() // 610.3a, 610.3b: it doesn't move
 			g.store(f, in)
 			return next
@@ -233,10 +233,7 @@ func opCounter(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
 		e := g.effectEvent(f, mtg.EventCountered)
-		e.To = mtg.Graveyard
-		if in.Zone != 0 {
-			e.To = in.Zone
-		}
+		e.To = in.Zone
 		if in.Flags&ability.FlagBottom != 0 {
 			e.Flags |= event.Bottom
 		}

@@ -150,7 +150,7 @@ func (g *Game) forgetLimited(id mtg.ObjectID) {
 	}
 	g.S.ReleaseHeld(id.Entity())
 	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; ability.Duration(x.Duration) != ability.Permanently {
+		if x := &g.S.Effects[i]; x.Duration != 0 {
 			g.S.ReleaseAffected(x.ID, id.Entity())
 		}
 	}

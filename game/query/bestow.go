@@ -8,7 +8,7 @@ import (
 )
 
 // EnchantCreature is the enchant ability that what is bestowed has (702.103b).
-var EnchantCreature = ability.Filter{Types: mtg.Creature}
+var EnchantCreature = ability.Filter{Types: mtg.Creature, Zones: mtg.Zones(mtg.Battlefield)}
 
 // bestow makes the row that of a bestowed Aura: its types are set, its supertypes
 // and abilities stay (702.103b, 205.1a).

@@ -4,6 +4,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/internal/invariant"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -18,26 +19,7 @@ func ZonesOf(f *ability.Filter) mtg.ZoneSet {
 			zones |= f.Any[i].Zones & allZones
 		}
 	}
-	if zones != 0 {
-		return zones
-	}
-	if asksSpell(f) {
-		return mtg.Zones(mtg.Stack)
-	}
-	return mtg.Zones(mtg.Battlefield)
-}
-
-func asksSpell(f *ability.Filter) bool {
-	const onStack = ability.IsSpell | ability.IsActivatedOnStack | ability.IsTriggeredOnStack
-	if f.Is&onStack != 0 {
-		return true
-	}
-	for i := range f.Any {
-		if !f.Any[i].NoObjects && f.Any[i].Is&onStack == 0 {
-			return false
-		}
-	}
-	return len(f.Any) > 0
+	return zones
 }
 
 // subject is an object a filter is asked about, with what is known of it.
@@ -450,6 +432,9 @@ func (q *Q) each(c *Context, f *ability.Filter, extremes bool, yield func(e mtg.
 		return
 	}
 	zones := ZonesOf(f)
+	if invariant.Enabled {
+		invariant.Check(zones != 0, "objects are looked for somewhere")
+	}
 	if zones.Has(mtg.Outside) && q.S.Rules.Exile == ruleset.ExileRemoved {
 		zones |= mtg.Zones(mtg.Exile)
 	}

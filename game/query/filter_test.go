@@ -67,7 +67,7 @@ func TestEach(t *testing.T) {
 		{"least power of yours", ability.Filter{Types: mtg.Creature, Controller: ability.You, Compare: []ability.Compare{{Attr: ability.AttrPower, Least: true}}}, []string{"wizard"}},
 		{"mana value 5", ability.Filter{Compare: []ability.Compare{{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num(5)}}}, []string{"golem"}},
 		{"cards in graveyards", ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}, []string{"dead"}},
-		{"spells", ability.Filter{Is: ability.IsSpell}, []string{"bolt"}},
+		{"spells", ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.IsSpell}, []string{"bolt"}},
 		{"opponents", ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}, []string{"B"}},
 		{"creatures and players", ability.Filter{Players: true, Types: mtg.Creature}, []string{"A", "B", "wizard", "golem", "hero"}},
 		{"artifact or legendary", ability.Filter{Any: []ability.Filter{{Types: mtg.Artifact}, {Supertypes: mtg.Legendary}}}, []string{"golem", "hero"}},
@@ -84,6 +84,7 @@ func TestEach(t *testing.T) {
 	c := query.Context{This: byName["hero"].Object(), You: A}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
+			ability.Place(&ability.Sel{Kind: ability.SelAll, Filter: &tt.f})
 			var got []string
 			for _, e := range g.Q.Each(&c, &tt.f, nil) {
 				got = append(got, names[e])
@@ -196,7 +197,7 @@ func TestNum(t *testing.T) {
 		{"hand", &ability.Num{Kind: ability.NumHand, Sel: &ability.Sel{Kind: ability.SelYou}}, 1},
 		{"greatest power of creatures", &ability.Num{Kind: ability.NumGreatestPower, Filter: creatures}, 4},
 		{"colours among creatures", &ability.Num{Kind: ability.NumColors, Filter: creatures}, 3},
-		{"types among permanents", &ability.Num{Kind: ability.NumTypesAmong, Filter: &ability.Filter{}}, 3},
+		{"types among permanents", &ability.Num{Kind: ability.NumTypesAmong, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Battlefield)}}, 3},
 		{"counters", &ability.Num{Kind: ability.NumCounters, Counter: mtg.CounterPlusOne, Sel: &ability.Sel{Kind: ability.SelAll, Filter: creatures}}, 1},
 	}
 	for _, tt := range tests {

@@ -31,8 +31,8 @@ func TestLegalTarget(t *testing.T) { // 115, 702.11, 702.16, 702.18
 		"itself": spell.Entity(), "other spell": other.Entity(), "A": mtg.PlayerEntity(A), "B": mtg.PlayerEntity(B),
 	}
 	c := query.Context{This: spell, You: A}
-	anything := ability.Target{Filter: ability.Filter{Players: true, Types: mtg.Creature | mtg.Planeswalker | mtg.Battle}}
-	spells := ability.Target{Filter: ability.Filter{Is: ability.IsSpell}}
+	anything := ability.Target{Filter: ability.Filter{Zones: mtg.Zones(mtg.Battlefield), Players: true, Types: mtg.Creature | mtg.Planeswalker | mtg.Battle}}
+	spells := ability.Target{Filter: ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.IsSpell}}
 	check := func(target *ability.Target, want map[string]bool) {
 		t.Helper()
 		for name, ok := range want {

@@ -30,6 +30,7 @@ func newGame(t *testing.T, faces ...ability.Face) *game {
 	var cards []ability.Card
 	for _, f := range faces {
 		cards = append(cards, ability.Card{Name: f.Name, Faces: []ability.Face{f}})
+		ability.Walk(&cards[len(cards)-1], ability.Place)
 	}
 	p, err := catalog.Link(cards)
 	if err != nil {

@@ -43,7 +43,7 @@ var planted = []struct {
 	{"all, not the target", "Instant", "Destroy target creature.", func(c *ability.Card) {
 		eachInstr(c, func(in *ability.Instr) {
 			if in.Op == ability.OpDestroy {
-				in.What = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Types: mtg.Creature}}
+				in.What = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Battlefield), Types: mtg.Creature}}
 			}
 		})
 	}, "no target"},
