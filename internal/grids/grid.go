@@ -36,6 +36,8 @@ type Cell struct {
 	// Unable says that somebody may be asked, so that others do not learn what he has,
 	// and can only say no: whatever he says, nothing comes of it (608.2d).
 	Unable bool
+	// Meaningless says that its words refer to nothing: it is not to be played.
+	Meaningless bool
 }
 
 // Verdict is how a cell came out.
@@ -166,6 +168,9 @@ func play(c *Cell, cards *catalog.Catalog, refused map[string]string) Outcome {
 		if why := refused[k.Name]; why != "" {
 			return Outcome{c, Refused, why}
 		}
+	}
+	if c.Meaningless {
+		return Outcome{c, Fault, "its words refer to nothing, and are played"}
 	}
 	f, err := scenario.Parse([]byte(c.Scenario()), c.Name+".yaml")
 	if err != nil {

@@ -22,6 +22,12 @@ func TestKeywords(t *testing.T) { run(t, "keywords of permanents", grids.Keyword
 // TestKeywordsElsewhere plays those of spells and of cards in other zones.
 func TestKeywordsElsewhere(t *testing.T) { run(t, "keywords elsewhere", grids.KeywordsElsewhere(), 80) }
 
+// TestReferences plays every word that refers with what may stand before it.
+func TestReferences(t *testing.T) { run(t, "words that refer", grids.References(), 0) }
+
+// TestFamilies plays the small families: mana, X, how something entered, and so on.
+func TestFamilies(t *testing.T) { run(t, "small families", grids.Families(), 0) }
+
 // oneIn is which share of the cells is played where nothing is to be proved.
 const oneIn = 3
 
