@@ -123,6 +123,7 @@ func (c clause) later(n *oracle.Node) clause {
 	in.delayedMoves()
 	for i := range in.mentions {
 		m := &in.mentions[i]
+		m.card = m.card || m.event && s.event != nil && s.event.pattern.Kind == mtg.EventDiscard
 		if m.sel != nil && passes(m.sel) {
 			k := keptSel{m.sel, c.register()}
 			in.kept = append(in.kept, k)

@@ -23,10 +23,10 @@ func TestKeywords(t *testing.T) { run(t, "keywords of permanents", grids.Keyword
 func TestKeywordsElsewhere(t *testing.T) { run(t, "keywords elsewhere", grids.KeywordsElsewhere(), 80) }
 
 // TestReferences plays every word that refers with what may stand before it.
-func TestReferences(t *testing.T) { run(t, "words that refer", grids.References(), 0) }
+func TestReferences(t *testing.T) { run(t, "words that refer", grids.References(), 2400) }
 
 // TestFamilies plays the small families: mana, X, how something entered, and so on.
-func TestFamilies(t *testing.T) { run(t, "small families", grids.Families(), 0) }
+func TestFamilies(t *testing.T) { run(t, "small families", grids.Families(), 200) }
 
 // oneIn is which share of the cells is played where nothing is to be proved.
 const oneIn = 3
