@@ -123,7 +123,7 @@ func (c clause) later(n *oracle.Node) clause {
 	in.delayedMoves()
 	for i := range in.mentions {
 		m := &in.mentions[i]
-		m.card = m.card || m.event && s.event != nil && s.event.pattern.Kind == mtg.EventDiscard
+		m.card = m.card || m.event && c.event != nil && c.event.pattern.Kind == mtg.EventDiscard
 		if m.sel != nil && passes(m.sel) {
 			k := keptSel{m.sel, c.register()}
 			in.kept = append(in.kept, k)

@@ -127,7 +127,7 @@ var planted = []struct {
 	},
 	{
 		"C10", "a name is one that was chosen", "201.2a",
-		[]edit{{"cards/compile/noun_post.go", "if !slices.ContainsFunc(s.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChooseName }) {", "if slices.ContainsFunc(s.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpNone }) {"}},
+		[]edit{{"cards/compile/noun_post.go", "if !slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChooseName }) {", "if slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpNone }) {"}},
 		"TestReferences", "that-name",
 	},
 	{
@@ -145,7 +145,7 @@ var planted = []struct {
 	},
 	{
 		"D2.4", "what a card says with modes as it is discarded functions where it goes", "113.6",
-		[]edit{{"cards/compile/line.go", "\t\ts.whereItFunctions(&a)\n\t\tb.choose", "\t\tb.choose"}},
+		[]edit{{"cards/compile/line.go", "\t\tc.whereItFunctions(&a)\n\t\tb.choose", "\t\tb.choose"}},
 		"TestFamilies", "this-card.",
 	},
 	{
