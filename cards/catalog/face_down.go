@@ -40,7 +40,7 @@ func ward2() ability.Ability {
 				Cost: &ability.Cost{Mana: &mtg.ManaCost{Generic: 2}, Text: "{2}"},
 			},
 			{Op: ability.OpJump, To: 3},
-			{Op: ability.OpCounter, What: object},
+			{Op: ability.OpCounter, What: object, Zone: mtg.Graveyard},
 		}}},
 	}
 }
