@@ -440,6 +440,21 @@ func combatCells() (cells []Cell) {
 				// What was blocked stays blocked (506.4, 509.1h), and is dealt no damage.
 				g.expect = append(g.expect, "check: damage, player: A, name: Grid Brute, is: 0")
 			}
+			if w.name == "no-creature" { // it becomes a creature again, and does not come back
+				mint := Card{Name: "Grid Mint", Cost: "{1}", Types: "Enchantment", Text: "{0}: Create a Treasure token."}
+				g.cards = append(g.cards, mint)
+				at, own := "1 declare-attackers", "A"
+				if blocks {
+					at, own = "1 declare-blockers", "B"
+					g.a, g.b = "battlefield: [Grid Brute], "+rest, "battlefield: [Grid Hollow, Grid Vase, Grid Mint, "+lever.Name+"], "+rest
+				} else {
+					g.a, g.b = "battlefield: [Grid Hollow, Grid Vase, Grid Mint, "+lever.Name+"], "+rest, rest
+				}
+				g.script[len(g.script)-1] = fmt.Sprintf("at: %s, player: %s, do: activate, source: %s, text: %q, targets: [Grid Vase]", at, own, lever.Name, "{0}:")
+				g.script = append(g.script, fmt.Sprintf("at: %s, player: %s, do: wait, until: stack-empty", at, own),
+					fmt.Sprintf("at: %s, player: %s, do: activate, source: Grid Mint, text: %q", at, own, "{0}:"))
+				g.expect = append(g.expect, fmt.Sprintf("check: type, player: %s, name: Grid Hollow, type: creature, is: true", own))
+			}
 			cells = append(cells, g.cell())
 		}
 	}

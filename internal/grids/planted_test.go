@@ -159,6 +159,14 @@ var planted = []struct {
 		"TestFamilies", "copied-x.",
 	},
 	{
+		"D8", "what stops being a creature leaves combat", "506.4",
+		[]edit{
+			{"game/engine/cr608_resolve.go", "g.leaveCombat() // at once, also between two instructions (506.4)", "_ = f.PC"},
+			{"game/engine/cr704_state_based.go", "\tg.leaveCombat()\n", ""},
+		},
+		"TestFamilies", "combat.",
+	},
+	{
 		"D9", "targets are judged once, not again for each mode", "608.2b",
 		[]edit{{"game/engine/cr608_resolve.go", "case t.Mode == f.Option && t.Mode != heldMode && !t.Illegal:", "case t.Mode == f.Option && t.Mode != heldMode && g.targetLegal(f, t):"}},
 		"TestFamilies", "modes.",
