@@ -80,13 +80,13 @@ func subtypesOf(list []mtg.Subtype) (of mtg.TypeSet) {
 	return of
 }
 
-// sayBecomesChosen is "becomes the color of your choice": the colour is chosen
+// predicateBecomechoice is "becomes the color of your choice": the colour is chosen
 // as the effect begins (105.3, 608.2d).
-func (e *emitter) sayBecomesChosen(p *oracle.Node, out *saying) {
-	if e.static {
+func predicateBecomechoice(c clause, p *oracle.Node, out *saying) {
+	if c.static {
 		fail(CodeMeaning, p, "a choice in a static ability")
 	}
-	r := e.result(ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Flags: ability.FlagPassing})
+	r := c.result(ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Flags: ability.FlagPassing})
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, N: &ability.Num{Kind: ability.NumRegister, K: int32(r)}})
 }
 

@@ -41,44 +41,73 @@ func (c clause) modsOnly(n *oracle.Node) []ability.Mod {
 	return x.mods
 }
 
+// exception adds one of the ways in which a copy differs (707.9).
 func (c clause) exception(e *oracle.Node, out *exceptions) {
-	add := func(m ...ability.Mod) { out.mods = append(out.mods, m...) }
-	switch e.Row {
-	case oracle.ExceptionPt:
-		n, m := c.powerToughness(e.Kid(oracle.LexPT))
-		add(ability.Mod{Kind: ability.ModSetPT, N: n, M: m})
-	case oracle.ExceptionIsnt:
-		add(ability.Mod{Kind: ability.ModLegendary})
-	case oracle.ExceptionAlso, oracle.ExceptionBody:
-		add(c.exceptBody(e)...)
-	case oracle.ExceptionColor:
-		add(ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(e.Kid(oracle.LexColor).Value.Bits)})
-	case oracle.ExceptionThis:
-		add(ability.Mod{Kind: ability.ModThisAbility})
-	case oracle.ExceptionBoth:
-		add(c.exceptAbilities(e)...)
-		add(ability.Mod{Kind: ability.ModThisAbility})
-	case oracle.ExceptionHas:
-		add(c.exceptAbilities(e)...)
-	case oracle.ExceptionKeepcolor:
-		add(ability.Mod{Kind: ability.ModKeepColors})
-	case oracle.ExceptionName:
-		add(ability.Mod{Kind: ability.ModSetName, Name: c.b.name})
-	case oracle.ExceptionNocost:
-		add(ability.Mod{Kind: ability.ModNoCost})
-	case oracle.ExceptionCounters:
-		out.counters, out.number = c.additionalCounters(e.Kid(oracle.SymAdditional))
-	case oracle.ExceptionIfcreature, oracle.ExceptionIfboth:
-		out.ifTypes = mtg.Creature
-		out.counters, out.ifNumber = c.additionalCounters(e.Kid(oracle.SymAdditional))
-		if e.Row == oracle.ExceptionIfboth {
-			out.ifMods = c.exceptAbilities(e)
-		}
-	case oracle.ExceptionIfhas:
-		out.ifTypes, out.ifMods = mtg.Creature, c.exceptAbilities(e)
-	default:
+	mean := meaningOf(c.b.k.meanings.exceptions, e)
+	if mean == nil {
 		fail(CodeMeaning, e, "this exception")
 	}
+	mean(c, e, out)
+}
+
+func (x *exceptions) add(m ...ability.Mod) { x.mods = append(x.mods, m...) }
+
+func exceptionPt(c clause, e *oracle.Node, out *exceptions) {
+	n, m := c.powerToughness(e.Kid(oracle.LexPT))
+	out.add(ability.Mod{Kind: ability.ModSetPT, N: n, M: m})
+}
+
+func exceptionIsnt(c clause, e *oracle.Node, out *exceptions) {
+	out.add(ability.Mod{Kind: ability.ModLegendary})
+}
+
+func exceptionAlso(c clause, e *oracle.Node, out *exceptions) {
+	out.add(c.exceptBody(e)...)
+}
+
+func exceptionColor(c clause, e *oracle.Node, out *exceptions) {
+	out.add(ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(e.Kid(oracle.LexColor).Value.Bits)})
+}
+
+func exceptionThis(c clause, e *oracle.Node, out *exceptions) {
+	out.add(ability.Mod{Kind: ability.ModThisAbility})
+}
+
+func exceptionBoth(c clause, e *oracle.Node, out *exceptions) {
+	out.add(c.exceptAbilities(e)...)
+	out.add(ability.Mod{Kind: ability.ModThisAbility})
+}
+
+func exceptionHas(c clause, e *oracle.Node, out *exceptions) {
+	out.add(c.exceptAbilities(e)...)
+}
+
+func exceptionKeepcolor(c clause, e *oracle.Node, out *exceptions) {
+	out.add(ability.Mod{Kind: ability.ModKeepColors})
+}
+
+func exceptionName(c clause, e *oracle.Node, out *exceptions) {
+	out.add(ability.Mod{Kind: ability.ModSetName, Name: c.b.name})
+}
+
+func exceptionNocost(c clause, e *oracle.Node, out *exceptions) {
+	out.add(ability.Mod{Kind: ability.ModNoCost})
+}
+
+func exceptionCounters(c clause, e *oracle.Node, out *exceptions) {
+	out.counters, out.number = c.additionalCounters(e.Kid(oracle.SymAdditional))
+}
+
+func exceptionIfcreature(c clause, e *oracle.Node, out *exceptions) {
+	out.ifTypes = mtg.Creature
+	out.counters, out.ifNumber = c.additionalCounters(e.Kid(oracle.SymAdditional))
+	if e.Row == oracle.ExceptionIfboth {
+		out.ifMods = c.exceptAbilities(e)
+	}
+}
+
+func exceptionIfhas(c clause, e *oracle.Node, out *exceptions) {
+	out.ifTypes, out.ifMods = mtg.Creature, c.exceptAbilities(e)
 }
 
 // exceptAbilities are abilities that a copy has besides (707.9a).
@@ -163,8 +192,8 @@ func (c clause) populate() {
 	c.mention(mention{sel: selRegister(r), token: true, types: mtg.Creature})
 }
 
-// becomeCopy makes the subject a copy of something (707.4).
-func (c clause) becomeCopy(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+// predicateCopy makes the subject a copy of something (707.4).
+func predicateCopy(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
 	if k := p.Kid(oracle.SymDur); k != nil {
 		d = c.duration(k)
 	}

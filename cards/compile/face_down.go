@@ -24,8 +24,8 @@ func kwparamMorph(b *faceBuilder, n *oracle.Node) {
 	})
 }
 
-// turnedUp is what happens as this is turned face up (708.11).
-func (c clause) turnedUp(n *oracle.Node, e *ability.StaticEffect) {
+// staticTurnedup is what happens as this is turned face up (708.11).
+func staticTurnedup(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)
 	kid := n.Kid(oracle.SymCountersn)
 	e.Kind = ability.StaticReplace

@@ -48,28 +48,32 @@ func (b *faceBuilder) half(n *oracle.Node, flag ability.FaceFlags) {
 	b.out.Flags |= flag
 }
 
-// faceEvent is an event of cards with more than one face.
-func (b *faceBuilder) faceEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, bool) {
-	switch e.Row {
-	case oracle.EventUnlock: // 709.5h
-		if b.inner || b.k.out.Layout != ability.Room {
-			fail(CodeMeaning, e, "a door of what is no Room")
-		}
-		return ability.Pattern{
-			Kind: mtg.EventUnlocked, Object: &ability.Filter{Is: ability.IsThis}, Door: uint8(b.k.faceIndex + 1),
-		}, true
-	case oracle.EventFullyunlock: // 709.5i
-		f.Is |= ability.IsFullyUnlocked
-		return ability.Pattern{Kind: mtg.EventUnlocked, Object: f, Player: stepPlayer(ability.You)}, true
-	case oracle.EventTransformed: // 701.27e
-		if !onlyThis(f) {
-			fail(CodeMeaning, e, "what something else transforms into")
-		}
-		return ability.Pattern{Kind: mtg.EventTransform, Object: f}, true
-	case oracle.EventTransforms:
-		return ability.Pattern{Kind: mtg.EventTransform, Object: f}, true
+func eventUnlock(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	// 709.5h
+	if c.b.inner || c.b.k.out.Layout != ability.Room {
+		fail(CodeMeaning, e, "a door of what is no Room")
 	}
-	return ability.Pattern{}, false
+	return single(ability.Pattern{
+		Kind: mtg.EventUnlocked, Object: &ability.Filter{Is: ability.IsThis}, Door: uint8(c.b.k.faceIndex + 1),
+	})
+}
+
+func eventFullyunlock(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	// 709.5i
+	f.Is |= ability.IsFullyUnlocked
+	return single(ability.Pattern{Kind: mtg.EventUnlocked, Object: f, Player: stepPlayer(ability.You)})
+}
+
+func eventTransformed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	// 701.27e
+	if !onlyThis(f) {
+		fail(CodeMeaning, e, "what something else transforms into")
+	}
+	return single(ability.Pattern{Kind: mtg.EventTransform, Object: f})
+}
+
+func eventTransforms(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventTransform, Object: f})
 }
 
 // kwparamPrototype notes the inset of a prototype card (718.2).

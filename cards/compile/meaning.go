@@ -25,6 +25,16 @@ type meanings struct {
 	// effect.
 	statics []func(c clause, n *oracle.Node, a *ability.Ability)
 	effects []func(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect)
+	// actions are predicates that are done at once, by objects or to them, and predicates
+	// what else is said of them (predicate).
+	actions    []func(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration)
+	predicates []func(c clause, p *oracle.Node, out *saying)
+	// events are what abilities trigger on (event).
+	events []func(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern
+	// exceptions are the ways in which a copy differs from what is copied (exception).
+	exceptions []func(c clause, e *oracle.Node, out *exceptions)
+	// replacements are replacement and prevention effects of static abilities (replaces).
+	replacements []func(c clause, n *oracle.Node, a *ability.Ability)
 	// keywords are keyword abilities that are more than a word (kwparam). Those that the
 	// rules define by other words are not here but in package mechanic.
 	keywords []func(b *faceBuilder, n *oracle.Node)

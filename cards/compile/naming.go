@@ -6,9 +6,9 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// entersChosen is "as this creature enters, choose a color", a creature type or a
+// staticEntersoption is "as this creature enters, choose a color", a creature type or a
 // card name.
-func (c clause) entersChosen(n *oracle.Node, e *ability.StaticEffect) {
+func staticEntersoption(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	in := ability.Instr{Op: ability.OpChooseType, Who: sel(ability.SelYou)}

@@ -9,77 +9,84 @@ import (
 // replaces compiles the replacement and prevention effects of a static ability
 // (614.1, 615.1).
 func (c clause) replaces(n *oracle.Node, a *ability.Ability) {
-	add := func(p ability.Pattern, r ability.Replace) {
-		a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticReplace, Pattern: &p, Replace: &r})
-	}
 	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
-	switch {
-	case c.replacesMove(n, a, add), c.replacesDamage(n, add), c.replacesAmount(n, add), c.replacesEntering(n, a, add):
-	default:
+	mean := meaningOf(c.b.k.meanings.replacements, n)
+	if mean == nil {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
+	mean(c, n, a)
 }
 
-type adder func(ability.Pattern, ability.Replace)
+// replace gives an ability a replacement effect: what is done in place of the events that
+// the pattern describes.
+func replace(a *ability.Ability, p ability.Pattern, r ability.Replace) {
+	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticReplace, Pattern: &p, Replace: &r})
+}
 
-// replacesMove compiles what would go somewhere.
-func (c clause) replacesMove(n *oracle.Node, a *ability.Ability, add adder) bool {
-	switch n.Row {
-	case oracle.ReplacesExile:
-		o := n.Kid(oracle.SymObj)
-		p := c.wouldGo(n, o, a)
-		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
-	case oracle.ReplacesExileboth:
-		objs := n.All(oracle.SymObj)
-		f := c.described(objs[0])
-		needZone(f, objs[0])
-		add(dies(f), ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
-		f = c.described(objs[1])
-		if !cardNoun(objs[1]) || f.Zones != anyZone || f.Owner != ability.Anyone {
-			fail(CodeMeaning, objs[1], "what goes to a graveyard")
-		}
-		notTokens(f)
-		setZone(f, allZones&^battlefield)
-		f.Owner = ownerOfGraveyard(n)
-		p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: allZones &^ battlefield, To: mtg.Zones(mtg.Graveyard)}
-		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
-	case oracle.ReplacesGoes:
-		refs := n.All(oracle.SymRef)
-		checkSelf(n)
-		p := c.wouldGo(n, nil, a)
-		p.Object = c.describedRef(refs[0])
-		p.Object.Zones = zonesOfGoing(n)
-		g := n.Kid(oracle.SymGoes)
-		checkSelf(g)
-		r := ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Library}
-		switch {
-		case g.Row == oracle.GoesHand:
-			r.Zone = mtg.Hand
-		case g.Row == oracle.GoesShuffle:
-			r.Flags = ability.FlagShuffle
-			if len(g.All(oracle.SymRef)) > 0 {
-				r.Flags |= ability.FlagReveal
-			}
-		case g.Has("the"):
-			r.Flags = ability.FlagBottom
-		}
-		add(p, r)
-	case oracle.ReplacesDiscarded:
-		checkSelf(n)
-		a.Zones = mtg.Zones(mtg.Hand)
-		p := ability.Pattern{
-			Kind: mtg.EventDiscard, Object: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)},
-			By: stepPlayer(ability.Opponent), ByEffect: true,
-		}
-		add(p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Battlefield})
-	case oracle.ReplacesRegenerate:
-		r := n.Kid(oracle.SymRef)
-		p := ability.Pattern{Kind: mtg.EventDestroy, Object: c.describedRef(r)}
-		add(p, ability.Replace{Kind: ability.ReplaceRegenerate})
-	default:
-		return false
+// changedAmount has the amount of the event so many times, and plus so many more.
+func changedAmount(times, plus int) ability.Replace {
+	return ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(times, plus)}
+}
+
+func replacesExile(c clause, n *oracle.Node, a *ability.Ability) {
+	o := n.Kid(oracle.SymObj)
+	p := c.wouldGo(n, o, a)
+	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+}
+
+func replacesExileboth(c clause, n *oracle.Node, a *ability.Ability) {
+	objs := n.All(oracle.SymObj)
+	f := c.described(objs[0])
+	needZone(f, objs[0])
+	replace(a, dies(f), ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+	f = c.described(objs[1])
+	if !cardNoun(objs[1]) || f.Zones != anyZone || f.Owner != ability.Anyone {
+		fail(CodeMeaning, objs[1], "what goes to a graveyard")
 	}
-	return true
+	notTokens(f)
+	setZone(f, allZones&^battlefield)
+	f.Owner = ownerOfGraveyard(n)
+	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: allZones &^ battlefield, To: mtg.Zones(mtg.Graveyard)}
+	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+}
+
+func replacesGoes(c clause, n *oracle.Node, a *ability.Ability) {
+	refs := n.All(oracle.SymRef)
+	checkSelf(n)
+	p := c.wouldGo(n, nil, a)
+	p.Object = c.describedRef(refs[0])
+	p.Object.Zones = zonesOfGoing(n)
+	g := n.Kid(oracle.SymGoes)
+	checkSelf(g)
+	r := ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Library}
+	switch {
+	case g.Row == oracle.GoesHand:
+		r.Zone = mtg.Hand
+	case g.Row == oracle.GoesShuffle:
+		r.Flags = ability.FlagShuffle
+		if len(g.All(oracle.SymRef)) > 0 {
+			r.Flags |= ability.FlagReveal
+		}
+	case g.Has("the"):
+		r.Flags = ability.FlagBottom
+	}
+	replace(a, p, r)
+}
+
+func replacesDiscarded(c clause, n *oracle.Node, a *ability.Ability) {
+	checkSelf(n)
+	a.Zones = mtg.Zones(mtg.Hand)
+	p := ability.Pattern{
+		Kind: mtg.EventDiscard, Object: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)},
+		By: stepPlayer(ability.Opponent), ByEffect: true,
+	}
+	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Battlefield})
+}
+
+func replacesRegenerate(c clause, n *oracle.Node, a *ability.Ability) {
+	r := n.Kid(oracle.SymRef)
+	p := ability.Pattern{Kind: mtg.EventDestroy, Object: c.describedRef(r)}
+	replace(a, p, ability.Replace{Kind: ability.ReplaceRegenerate})
 }
 
 func zonesOfGoing(n *oracle.Node) mtg.ZoneSet {
@@ -190,60 +197,67 @@ func constant(n *oracle.Node) int {
 	return n.Value.N
 }
 
-// replacesDamage compiles what changes or prevents damage.
-func (c clause) replacesDamage(n *oracle.Node, add adder) bool {
-	switch n.Row {
-	case oracle.ReplacesDouble:
-		k := 2
-		if n.Has("triple") {
-			k = 3
-		}
-		add(c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)})
-	case oracle.ReplacesPlus:
-		add(c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(1, constant(n.Kid(oracle.LexNumber)))})
-	case oracle.ReplacesPreventof:
-		r := ability.Replace{Kind: ability.ReplacePrevent}
-		if k := n.Kid(oracle.LexNumber); k != nil {
-			r.Num = ability.Const(constant(k))
-		} else {
-			r.Flags = ability.FlagAll
-		}
-		add(c.dealt(n, n.Kid(oracle.SymObj)), r)
-	case oracle.ReplacesDealt:
-		add(c.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
-	case oracle.ReplacesDealtremove, oracle.ReplacesDealtand:
-		p := c.dealt(n, nil)
-		p.Other = c.describedRef(n.All(oracle.SymRef)[0])
-		r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
-		c.afterwards(&r, &p, func(c clause) {
-			if n.Row == oracle.ReplacesDealtand {
-				c.act(n.Kid(oracle.SymAct), false)
-				return
-			}
-			checkSelf(n)
-			c.emit(ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: counter(n)})
-		})
-		add(p, r)
-	case oracle.ReplacesAllto:
-		add(c.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
-	case oracle.ReplacesAllby, oracle.ReplacesAllboth:
-		add(c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
-		if n.Row == oracle.ReplacesAllboth {
-			p := c.dealt(n, nil)
-			p.Other = c.described(n.Kid(oracle.SymObj))
-			add(p, ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
-		}
-	case oracle.ReplacesFloor:
-		k := n.All(oracle.LexNumber)
-		if constant(k[0]) != constant(k[1]) {
-			fail(CodeMeaning, n, "two numbers")
-		}
-		p := ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.You), ByDamage: true}
-		add(p, ability.Replace{Kind: ability.ReplaceFloor, Num: ability.Const(k[0].Value.N)})
-	default:
-		return false
+func replacesDouble(c clause, n *oracle.Node, a *ability.Ability) {
+	k := 2
+	if n.Has("triple") {
+		k = 3
 	}
-	return true
+	replace(a, c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)})
+}
+
+func replacesPlus(c clause, n *oracle.Node, a *ability.Ability) {
+	replace(a, c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(1, constant(n.Kid(oracle.LexNumber)))})
+}
+
+func replacesPreventof(c clause, n *oracle.Node, a *ability.Ability) {
+	r := ability.Replace{Kind: ability.ReplacePrevent}
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		r.Num = ability.Const(constant(k))
+	} else {
+		r.Flags = ability.FlagAll
+	}
+	replace(a, c.dealt(n, n.Kid(oracle.SymObj)), r)
+}
+
+func replacesDealt(c clause, n *oracle.Node, a *ability.Ability) {
+	replace(a, c.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+}
+
+func replacesDealtremove(c clause, n *oracle.Node, a *ability.Ability) {
+	p := c.dealt(n, nil)
+	p.Other = c.describedRef(n.All(oracle.SymRef)[0])
+	r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
+	c.afterwards(&r, &p, func(c clause) {
+		if n.Row == oracle.ReplacesDealtand {
+			c.act(n.Kid(oracle.SymAct), false)
+			return
+		}
+		checkSelf(n)
+		c.emit(ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: counter(n)})
+	})
+	replace(a, p, r)
+}
+
+func replacesAllto(c clause, n *oracle.Node, a *ability.Ability) {
+	replace(a, c.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+}
+
+func replacesAllby(c clause, n *oracle.Node, a *ability.Ability) {
+	replace(a, c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+	if n.Row == oracle.ReplacesAllboth {
+		p := c.dealt(n, nil)
+		p.Other = c.described(n.Kid(oracle.SymObj))
+		replace(a, p, ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+	}
+}
+
+func replacesFloor(c clause, n *oracle.Node, a *ability.Ability) {
+	k := n.All(oracle.LexNumber)
+	if constant(k[0]) != constant(k[1]) {
+		fail(CodeMeaning, n, "two numbers")
+	}
+	p := ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.You), ByDamage: true}
+	replace(a, p, ability.Replace{Kind: ability.ReplaceFloor, Num: ability.Const(k[0].Value.N)})
 }
 
 // afterwards compiles the instructions that belong to a replacement effect: a program of
@@ -258,114 +272,137 @@ func (c clause) afterwards(r *ability.Replace, p *ability.Pattern, do func(c cla
 	r.Code, r.Registers = in.mode.Code, uint8(in.temps)
 }
 
-// replacesAmount compiles what changes an amount of something else.
-func (c clause) replacesAmount(n *oracle.Node, add adder) bool {
-	you := stepPlayer(ability.You)
-	times := func(k, plus int) ability.Replace {
-		return ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, plus)}
+func replacesGaintwice(c clause, n *oracle.Node, a *ability.Ability) {
+	p := ability.Pattern{Kind: mtg.EventGainLife, Player: c.players(n.Kid(oracle.SymPlayer))}
+	r := changedAmount(2, 0)
+	if n.Row == oracle.ReplacesLosetwice {
+		p.Kind = mtg.EventLoseLife
 	}
-	switch n.Row {
-	case oracle.ReplacesGaintwice, oracle.ReplacesGainplus, oracle.ReplacesLosetwice:
-		p := ability.Pattern{Kind: mtg.EventGainLife, Player: c.players(n.Kid(oracle.SymPlayer))}
-		r := times(2, 0)
-		if n.Row == oracle.ReplacesLosetwice {
-			p.Kind = mtg.EventLoseLife
-		}
-		if n.Row == oracle.ReplacesGainplus {
-			r = times(1, constant(n.Kid(oracle.LexNumber)))
-		}
-		add(p, r)
-	case oracle.ReplacesGain:
-		p := ability.Pattern{Kind: mtg.EventGainLife, Player: you}
-		r := ability.Replace{Kind: ability.ReplaceCode}
-		c.afterwards(&r, &p, func(c clause) { c.acts(n.Kid(oracle.SymClause)) })
-		add(p, r)
-	case oracle.ReplacesDraw, oracle.ReplacesDrawoptional:
-		p := ability.Pattern{Kind: mtg.EventDraw, Player: you}
-		r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Row == oracle.ReplacesDrawoptional}
-		c.afterwards(&r, &p, func(c clause) { c.acts(n.Kid(oracle.SymClause)) })
-		add(p, r)
-	case oracle.ReplacesDrawmore:
-		add(ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, times(1, constant(n.Kid(oracle.LexNumber))))
-	case oracle.ReplacesTokens:
-		add(ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, times(2, 0))
-	case oracle.ReplacesTokensmore:
-		one := n.Kid(oracle.SymTokencount)
-		if one.Row != oracle.TokencountA {
-			fail(CodeMeaning, one, "how many")
-		}
-		add(ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, ability.Replace{
-			Kind: ability.ReplaceTokens, Num: ability.Const(1), Token: c.b.addToken(c.b.tokenFace(n.Kid(oracle.SymTokenspec))),
-		})
-	case oracle.ReplacesDice: // 706.6
-		add(ability.Pattern{Kind: mtg.EventDie, Whole: true, Player: you}, times(1, 1))
-	case oracle.ReplacesCoin:
-		add(ability.Pattern{Kind: mtg.EventCoin, Whole: true, Player: you}, times(2, 0))
-	case oracle.ReplacesCounters, oracle.ReplacesCounterstwice:
-		list := n.All(oracle.LexCounter)
-		if list[0].Value.N != list[1].Value.N {
-			fail(CodeMeaning, n, "two kinds of counter")
-		}
-		r := times(2, 0)
-		if n.Row == oracle.ReplacesCounters {
-			r = times(1, constant(n.Kid(oracle.LexNumber)))
-		}
-		add(ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: c.described(n.Kid(oracle.SymObj))}, r)
-	case oracle.ReplacesCountersany:
-		add(ability.Pattern{Kind: mtg.EventCounters, Other: c.described(n.Kid(oracle.SymObj)), ByEffect: true}, times(2, 0))
-	case oracle.ReplacesCountersanyplus:
-		p := ability.Pattern{Kind: mtg.EventCounters, Other: c.described(n.Kid(oracle.SymObj)), Player: you}
-		add(p, times(1, constant(n.Kid(oracle.LexNumber))))
-	case oracle.ReplacesPaylife:
-		enough := number(&ability.Num{Kind: ability.NumLibrary, Sel: sel(ability.SelYou)}, ability.AtLeast, event(ability.NumEvent))
-		p := ability.Pattern{Kind: mtg.EventPayLife, Player: you, If: enough}
-		top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: event(ability.NumEvent)}
-		add(p, ability.Replace{Kind: ability.ReplaceCode, Code: []ability.Instr{{Op: ability.OpExile, What: top}}})
-	case oracle.ReplacesMana:
-		k := 2
-		if n.Has("three") {
-			k = 3
-		}
-		add(ability.Pattern{Kind: mtg.EventAddMana, Tapping: true, Player: you, Source: c.described(n.Kid(oracle.SymObj))}, times(k, 0))
-	default:
-		return false
+	if n.Row == oracle.ReplacesGainplus {
+		r = changedAmount(1, constant(n.Kid(oracle.LexNumber)))
 	}
-	return true
+	replace(a, p, r)
 }
 
-// replacesEntering compiles how permanents enter (614.1c, 614.1d).
-func (c clause) replacesEntering(n *oracle.Node, a *ability.Ability, add adder) bool {
+func replacesGain(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	p := ability.Pattern{Kind: mtg.EventGainLife, Player: you}
+	r := ability.Replace{Kind: ability.ReplaceCode}
+	c.afterwards(&r, &p, func(c clause) { c.acts(n.Kid(oracle.SymClause)) })
+	replace(a, p, r)
+}
+
+func replacesDraw(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	p := ability.Pattern{Kind: mtg.EventDraw, Player: you}
+	r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Row == oracle.ReplacesDrawoptional}
+	c.afterwards(&r, &p, func(c clause) { c.acts(n.Kid(oracle.SymClause)) })
+	replace(a, p, r)
+}
+
+func replacesDrawmore(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	replace(a, ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, changedAmount(1, constant(n.Kid(oracle.LexNumber))))
+}
+
+func replacesTokens(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, changedAmount(2, 0))
+}
+
+func replacesTokensmore(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	one := n.Kid(oracle.SymTokencount)
+	if one.Row != oracle.TokencountA {
+		fail(CodeMeaning, one, "how many")
+	}
+	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, ability.Replace{
+		Kind: ability.ReplaceTokens, Num: ability.Const(1), Token: c.b.addToken(c.b.tokenFace(n.Kid(oracle.SymTokenspec))),
+	})
+}
+
+func replacesDice(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	// 706.6
+	replace(a, ability.Pattern{Kind: mtg.EventDie, Whole: true, Player: you}, changedAmount(1, 1))
+}
+
+func replacesCoin(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	replace(a, ability.Pattern{Kind: mtg.EventCoin, Whole: true, Player: you}, changedAmount(2, 0))
+}
+
+func replacesCounters(c clause, n *oracle.Node, a *ability.Ability) {
+	list := n.All(oracle.LexCounter)
+	if list[0].Value.N != list[1].Value.N {
+		fail(CodeMeaning, n, "two kinds of counter")
+	}
+	r := changedAmount(2, 0)
+	if n.Row == oracle.ReplacesCounters {
+		r = changedAmount(1, constant(n.Kid(oracle.LexNumber)))
+	}
+	replace(a, ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: c.described(n.Kid(oracle.SymObj))}, r)
+}
+
+func replacesCountersany(c clause, n *oracle.Node, a *ability.Ability) {
+	replace(a, ability.Pattern{Kind: mtg.EventCounters, Other: c.described(n.Kid(oracle.SymObj)), ByEffect: true}, changedAmount(2, 0))
+}
+
+func replacesCountersanyplus(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	p := ability.Pattern{Kind: mtg.EventCounters, Other: c.described(n.Kid(oracle.SymObj)), Player: you}
+	replace(a, p, changedAmount(1, constant(n.Kid(oracle.LexNumber))))
+}
+
+func replacesPaylife(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	enough := number(&ability.Num{Kind: ability.NumLibrary, Sel: sel(ability.SelYou)}, ability.AtLeast, event(ability.NumEvent))
+	p := ability.Pattern{Kind: mtg.EventPayLife, Player: you, If: enough}
+	top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: event(ability.NumEvent)}
+	replace(a, p, ability.Replace{Kind: ability.ReplaceCode, Code: []ability.Instr{{Op: ability.OpExile, What: top}}})
+}
+
+func replacesMana(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	k := 2
+	if n.Has("three") {
+		k = 3
+	}
+	replace(a, ability.Pattern{Kind: mtg.EventAddMana, Tapping: true, Player: you, Source: c.described(n.Kid(oracle.SymObj))}, changedAmount(k, 0))
+}
+
+func replacesMore(c clause, n *oracle.Node, a *ability.Ability) {
 	r := ability.Replace{Kind: ability.ReplaceEnters}
-	if n.Row == oracle.ReplacesMore {
-		f := c.described(n.Kid(oracle.SymObj))
-		needZone(f, n)
-		r.Counter, r.Num = counter(n), ability.Const(1)
-		add(enters(f), r)
-		return true
+	f := c.described(n.Kid(oracle.SymObj))
+	needZone(f, n)
+	r.Counter, r.Num = counter(n), ability.Const(1)
+	replace(a, enters(f), r)
+}
+
+func replacesAsthis(c clause, n *oracle.Node, a *ability.Ability) {
+	r := ability.Replace{Kind: ability.ReplaceEnters}
+	f := c.described(n.Kid(oracle.SymObj))
+	needZone(f, n)
+	checkEntering(n)
+	r.Copies = true
+	r.Code = []ability.Instr{{Op: ability.OpEnterCopy, What: sel(ability.SelThis)}}
+	replace(a, enters(f), r)
+}
+
+func replacesExileany(c clause, n *oracle.Node, a *ability.Ability) {
+	r := ability.Replace{Kind: ability.ReplaceEnters}
+	checkEntering(n)
+	f := &ability.Filter{Types: mtg.Creature, Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
+	r.Registers = 1
+	r.Code = []ability.Instr{
+		{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Flags: ability.FlagAnyNumber, Dst: 1},
+		{Op: ability.OpExile, What: selRegister(0), Flags: ability.FlagLinked},
 	}
-	switch n.Row {
-	case oracle.ReplacesAsthis:
-		f := c.described(n.Kid(oracle.SymObj))
-		needZone(f, n)
-		checkEntering(n)
-		r.Copies = true
-		r.Code = []ability.Instr{{Op: ability.OpEnterCopy, What: sel(ability.SelThis)}}
-		add(enters(f), r)
-		return true
-	case oracle.ReplacesExileany:
-		checkEntering(n)
-		f := &ability.Filter{Types: mtg.Creature, Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
-		r.Registers = 1
-		r.Code = []ability.Instr{
-			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Flags: ability.FlagAnyNumber, Dst: 1},
-			{Op: ability.OpExile, What: selRegister(0), Flags: ability.FlagLinked},
-		}
-		add(*thisEnters(), r)
-		return true
-	case oracle.ReplacesEntersif, oracle.ReplacesIfenters, oracle.ReplacesIftapped, oracle.ReplacesCounterstapped, oracle.ReplacesChoose:
-	default:
-		return false
-	}
+	replace(a, *thisEnters(), r)
+}
+
+func replacesEntersif(c clause, n *oracle.Node, a *ability.Ability) {
+	r := ability.Replace{Kind: ability.ReplaceEnters}
 	checkEntering(n)
 	if kid := n.Kid(oracle.SymCond); kid != nil {
 		if a.If != nil {
@@ -383,8 +420,7 @@ func (c clause) replacesEntering(n *oracle.Node, a *ability.Ability, add adder) 
 	if n.Row == oracle.ReplacesChoose {
 		r.Code = []ability.Instr{enteringChoice(n)}
 	}
-	add(*thisEnters(), r)
-	return true
+	replace(a, *thisEnters(), r)
 }
 
 func checkEntering(n *oracle.Node) {

@@ -80,14 +80,19 @@ func TestRowsHaveMeanings(t *testing.T) {
 var tableSymbols = map[string]oracle.Sym{
 	"verbs": oracle.SymPv, "bodies": oracle.SymBody, "conditions": oracle.SymCond1, "amounts": oracle.SymQty, "costs": oracle.SymCost,
 	"posts": oracle.SymPost, "statics": oracle.SymStatic, "effects": oracle.SymStatic, "keywords": oracle.SymKwparam,
+	"actions": oracle.SymPredicate, "predicates": oracle.SymPredicate, "replacements": oracle.SymReplaces,
+	"events": oracle.SymEvent, "exceptions": oracle.SymException,
 }
 
 // besideTables are rows of these symbols that mean nothing by themselves: whoever compiles
 // the words around them asks for them.
 var besideTables = []oracle.Row{
 	oracle.BodyIfdo, oracle.BodyIfdodelayed, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
-	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostManaeach, oracle.PostAttackedwith,
-	oracle.PostElsewhere, oracle.PostOppcast, oracle.PostYoucast, oracle.PvBehold, oracle.PvCreatethose, oracle.PvEvidence,
+	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostManaeach, oracle.EventActivatesown,
+	oracle.EventBends, oracle.EventControlno, oracle.EventCycle, oracle.EventExert, oracle.EventGift, oracle.EventLosecontrol,
+	oracle.EventNocards, oracle.EventRingbearer, oracle.EventStatefew, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
+	oracle.PostElsewhere, oracle.PostOppcast, oracle.PostYoucast, oracle.PredicateChoiceof, oracle.PredicateDeal,
+	oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateEnterstapped, oracle.PvBehold, oracle.PvCreatethose, oracle.PvEvidence,
 	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvPay, oracle.PvPlay, oracle.PvWaterbend,
 }
 

@@ -258,22 +258,10 @@ func checkSelf(n *oracle.Node) {
 	}
 }
 
-func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	c.entersEffect(n, e)
-}
-
-func staticEntersoption(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	c.entersChosen(n, e)
-}
-
 func staticEntersas(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	e.Replace = c.entersAs(n)
-}
-
-func staticTurnedup(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	c.turnedUp(n, e)
 }
 
 func staticEnterspay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
@@ -312,14 +300,6 @@ func staticToprevealed(c clause, n *oracle.Node, a *ability.Ability, e *ability.
 	if n.Row != oracle.StaticToprevealedall {
 		e.Who.PlayerWho = ability.You
 	}
-}
-
-func staticTwice(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	c.triggerTwice(n, e)
-}
-
-func staticNotrigger(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	c.noTrigger(n, e)
 }
 
 func staticCantland(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
@@ -380,16 +360,8 @@ func staticExileinstead(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	exileInstead(n, e, a)
 }
 
-func staticCosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	c.costChange(n, e)
-}
-
 func staticCostsatleast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	costsAtLeast(n, e)
-}
-
-func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	c.abilityCosts(n, e)
 }
 
 func staticLure(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
@@ -434,8 +406,8 @@ func forbiddenTo(p *oracle.Node) *ability.Filter {
 	return nil
 }
 
-// entersEffect is a replacement of this entering (614.1c).
-func (c clause) entersEffect(n *oracle.Node, e *ability.StaticEffect) {
+// staticEntersprepared is a replacement of this entering (614.1c).
+func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	r := &ability.Replace{Kind: ability.ReplaceEnters}

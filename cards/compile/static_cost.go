@@ -6,8 +6,8 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// costChange makes spells described cost more or less (601.2f).
-func (c clause) costChange(n *oracle.Node, e *ability.StaticEffect) {
+// staticCosts makes spells described cost more or less (601.2f).
+func staticCosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	f := c.costSpells(n.Kid(oracle.SymObj), e)
 	setZone(f, allZones)
 	e.Kind, e.What, e.Less = ability.StaticCostChange, f, n.Has("less")
@@ -62,9 +62,9 @@ func costsAtLeast(n *oracle.Node, e *ability.StaticEffect) {
 	e.Kind, e.AtLeast, e.Who, e.What = ability.StaticCostChange, least, stepPlayer(ability.Anyone), &ability.Filter{Zones: allZones}
 }
 
-// abilityCosts makes abilities of objects described cost more or less to
+// staticAbilitycosts makes abilities of objects described cost more or less to
 // activate.
-func (c clause) abilityCosts(n *oracle.Node, e *ability.StaticEffect) {
+func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Action, e.Who, e.Less = ability.StaticCostChange, mtg.ActionActivate, stepPlayer(ability.Anyone), n.Has("less")
 	if p := n.Kid(oracle.SymPoss); p != nil {
 		if r := p.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {

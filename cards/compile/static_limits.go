@@ -19,10 +19,6 @@ func staticBlockedpower(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	blockedPower(n, e)
 }
 
-func staticCantactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	c.cantActivate(n, e, a)
-}
-
 // blockedPower keeps creatures with less, or more, power than this from blocking it.
 func blockedPower(n *oracle.Node, e *ability.StaticEffect) {
 	if r := n.Kid(oracle.SymPoss).Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
@@ -36,9 +32,9 @@ func blockedPower(n *oracle.Node, e *ability.StaticEffect) {
 	e.With = &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{c}}
 }
 
-// cantActivate keeps abilities of objects described from being activated, mana
+// staticCantactivate keeps abilities of objects described from being activated, mana
 // abilities too unless the words leave them out (605.1a).
-func (c clause) cantActivate(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {
+func staticCantactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	o := n.Kid(oracle.SymObj)
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d != nil && !d.Is(oracle.DetAll, oracle.DetOther) || d == nil && !manyOf(o) {
 		fail(CodeMeaning, o, "whose abilities")

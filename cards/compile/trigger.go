@@ -407,155 +407,16 @@ func (c clause) castFromZone(f *ability.Filter, o *oracle.Node) mtg.ZoneSet {
 	return from
 }
 
+// eventPatterns compiles what happens to the objects described, or what a player does.
 func (c clause) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	single := func(p ability.Pattern) []ability.Pattern { return []ability.Pattern{p} }
-	switch e.Row {
-	case oracle.EventCastself: // it functions on the stack (113.6)
-		c.zone = mtg.Stack
-		return single(ability.Pattern{Kind: mtg.EventCast, Object: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Stack)}})
-	case oracle.EventEnters:
-		return single(enters(f))
-	case oracle.EventEntersunder:
-		if f.Controller != ability.Anyone {
-			fail(CodeMeaning, e, "whose it is")
-		}
-		enteringUnder(f, ability.You)
-		return single(enters(f))
-	case oracle.EventEntersopp:
-		if f.Controller != ability.Anyone {
-			fail(CodeMeaning, e, "whose it is")
-		}
-		enteringUnder(f, ability.Opponent)
-		return single(enters(f))
-	case oracle.EventGraveyard, oracle.EventGraveyardfrom:
-		return single(c.intoGraveyard(e, objs[0], f))
-	case oracle.EventDies:
-		if e.Has("your") {
-			if f.Owner != ability.Anyone {
-				fail(CodeMeaning, e, "whose graveyard it is")
-			}
-			f.Owner = ability.You
-		}
-		return single(dies(f))
-	case oracle.EventLeaves:
-		return single(leaves(f))
-	case oracle.EventAttacks:
-		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
-	case oracle.EventAttackssaddled:
-		f.Is |= ability.IsSaddled
-		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
-	case oracle.EventAttacksalone:
-		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Alone: true})
-	case oracle.EventAttacksyou:
-		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: stepPlayer(ability.You)})
-	case oracle.EventAttacksyouorwalker:
-		you := &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
-		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: you})
-	case oracle.EventDealtby:
-		return single(c.dealtBy(e))
-	case oracle.EventYouattack:
-		return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Controller: ability.You}, OneOrMore: true})
-	case oracle.EventBlocksor:
-		return []ability.Pattern{blocks(f, objs[0]), {Kind: mtg.EventBlocked, Object: f}}
-	case oracle.EventBlocks:
-		return single(blocks(f, objs[0]))
-	case oracle.EventBlocksobj:
-		return single(ability.Pattern{Kind: mtg.EventBlock, Object: f, Other: c.described(objs[1]), OneOrMore: severalOthers(f, objs[1])})
-	case oracle.EventBlockedby:
-		// 509.3d: once for each creature that blocks it.
-		return single(ability.Pattern{Kind: mtg.EventBlock, Object: c.described(objs[1]), Other: f, Becomes: true, OneOrMore: severalOthers(f, objs[1])})
-	case oracle.EventBlocksorby:
-		// 509.3a, 509.3d: once for each creature that it blocks or is blocked by.
-		other, once := c.described(objs[1]), severalOthers(f, objs[1])
-		return []ability.Pattern{
-			{Kind: mtg.EventBlock, Object: f, Other: other, OneOrMore: once},
-			{Kind: mtg.EventBlock, Object: other, Other: f, Becomes: true, OneOrMore: once},
-		}
-	case oracle.EventBlocked:
-		return single(ability.Pattern{Kind: mtg.EventBlocked, Object: f})
-	case oracle.EventUnblocked:
-		return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
-	case oracle.EventDamage, oracle.EventDamageany:
-		return single(c.damageEvent(e, f))
-	case oracle.EventDealt: // once for all that is dealt at once (603.2c)
-		p := ability.Pattern{Kind: mtg.EventDamage, Other: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true}
-		p.Apart = !severally(objs[0])
-		return single(p)
-	case oracle.EventDealtto: // once for all that is dealt at once (603.2c)
-		p := ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.You), Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
-		if k := e.Kid(oracle.SymPlayer); k != nil {
-			if p.Other = c.players(k); p.Other == nil {
-				p.Other = &ability.Filter{Players: true, NoObjects: true}
-			}
-		}
-		return single(p)
-	case oracle.EventTapmana:
-		// 106.12: a mana ability with the tap symbol in its cost.
-		p := ability.Pattern{Kind: mtg.EventManaAbility, Source: f, Tapping: true}
-		if k := e.Kid(oracle.SymPlayer); k != nil {
-			p.Player = c.players(k)
-		}
-		return single(p)
-	case oracle.EventRevealway:
-		c.b.needRevealing(e)
-		setZone(f, allZones)
-		return single(ability.Pattern{Kind: mtg.EventReveal, Object: f, Source: &ability.Filter{Is: ability.IsThis}})
-	case oracle.EventTurned:
-		return single(turnedUp(f))
-	case oracle.EventEntersorturned:
-		return []ability.Pattern{enters(f), turnedUp(f)}
-	case oracle.EventTapped:
-		return single(ability.Pattern{Kind: mtg.EventTap, Object: f})
-	case oracle.EventUntapped:
-		return single(ability.Pattern{Kind: mtg.EventUntap, Object: f})
-	case oracle.EventPhasesout:
-		return single(ability.Pattern{Kind: mtg.EventPhasedOut, Object: f})
-	case oracle.EventPhasesin:
-		return single(ability.Pattern{Kind: mtg.EventPhasedIn, Object: f})
-	case oracle.EventTarget:
-		by := c.described(objs[1])
-		return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
+	mean := meaningOf(c.b.k.meanings.events, e)
+	if mean == nil {
+		fail(CodeMeaning, e, "%s as an event", e.Label())
 	}
-	if list := eitherEvent(e, f); list != nil {
-		return list
-	}
-	if p, ok := c.b.faceEvent(e, f); ok {
-		return single(p)
-	}
-	if p, ok := deedEvent(e, f); ok {
-		return single(p)
-	}
-	return single(c.playerEvent(e, f))
+	return mean(c, e, f, objs)
 }
 
-// eitherEvent is one of two things that happen to a permanent; nil for other
-// words.
-func eitherEvent(e *oracle.Node, f *ability.Filter) []ability.Pattern {
-	switch e.Row {
-	case oracle.EventEntersortransforms:
-		if !onlyThis(f) {
-			fail(CodeMeaning, e, "what something else transforms into")
-		}
-		return []ability.Pattern{enters(f), {Kind: mtg.EventTransform, Object: f}}
-	case oracle.EventEntersor:
-		switch {
-		case e.Has("attack") || e.Has("attacks"):
-			return []ability.Pattern{enters(f), {Kind: mtg.EventAttack, Object: f}}
-		case e.Has("die") || e.Has("dies"):
-			return []ability.Pattern{enters(f), dies(f)}
-		}
-		return []ability.Pattern{enters(f), leaves(f)}
-	case oracle.EventAttacksor:
-		switch {
-		case e.Has("block") || e.Has("blocks"):
-			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, blocks(f, e.Kid(oracle.SymObj))}
-		case e.Has("becomes"):
-			return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, {Kind: mtg.EventBlocked, Object: f}}
-		}
-		return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, dies(f)}
-	}
-	return nil
-}
+func single(p ability.Pattern) []ability.Pattern { return []ability.Pattern{p} }
 
 // blocks is that a creature blocks, once however many it blocks (509.3a).
 func blocks(f *ability.Filter, o *oracle.Node) ability.Pattern {
@@ -589,20 +450,6 @@ func severalOthers(f *ability.Filter, other *oracle.Node) bool {
 		fail(CodeMeaning, other, "one or more others of each of several")
 	}
 	return true
-}
-
-// deedEvent is a keyword action of a permanent, or what else a keyword speaks of.
-func deedEvent(e *oracle.Node, f *ability.Filter) (ability.Pattern, bool) {
-	switch e.Row {
-	case oracle.EventBattalion, oracle.EventBattalionthis:
-		return battalion(e), true
-	case oracle.EventExploits:
-		// 702.110b: the sacrifice is what happens, also of this itself.
-		return ability.Pattern{Kind: mtg.EventSacrifice, Source: f, Mechanic: "exploit"}, true
-	case oracle.EventDeed:
-		return ability.Pattern{Kind: mtg.EventDeed, Object: f, Deed: deed(e)}, true
-	}
-	return ability.Pattern{}, false
 }
 
 // battalion: this attacks with at least so many other creatures.
@@ -639,57 +486,11 @@ func (c clause) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 	return p
 }
 
-// playerEvent is what a player does.
-func (c clause) playerEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
+// doneByPlayer is what a player does, with or to the objects described.
+func (c clause) doneByPlayer(e *oracle.Node, f *ability.Filter) ability.Pattern {
 	k := e.Kid(oracle.SymPlayer)
 	if k == nil {
 		fail(CodeMeaning, e, "%s as an event", e.Label())
 	}
-	p := ability.Pattern{Player: c.players(k), Object: f}
-	switch e.Row {
-	case oracle.EventCast:
-		p.Kind = mtg.EventCast
-		if f.Zones != mtg.Zones(mtg.Stack) {
-			fail(CodeMeaning, e, "what is cast")
-		}
-	case oracle.EventCastduring:
-		p.Kind, p.If = mtg.EventCast, &ability.Cond{Kind: ability.CondYourTurn}
-		if f.Zones != mtg.Zones(mtg.Stack) {
-			fail(CodeMeaning, e, "what is cast")
-		}
-		if e.Has("an") {
-			p.If = not(p.If)
-		}
-	case oracle.EventCastnthduring:
-		p.Kind, p.Nth, p.If = mtg.EventCast, e.Kid(oracle.LexOrdinal).Value.N, not(&ability.Cond{Kind: ability.CondYourTurn})
-	case oracle.EventCastnth:
-		p.Kind, p.Nth = mtg.EventCast, e.Kid(oracle.LexOrdinal).Value.N
-	case oracle.EventDraw:
-		p.Kind = mtg.EventDraw
-	case oracle.EventDrawnth:
-		p.Kind, p.Nth = mtg.EventDraw, e.Kid(oracle.LexOrdinal).Value.N
-	case oracle.EventDiscard:
-		p.Kind = mtg.EventDiscard
-		c.everywhere = c.everywhere || onlyThis(f) // 113.6k: it triggers wherever the card is put
-		setZone(f, allZones)
-	case oracle.EventGainlife:
-		p.Kind = mtg.EventGainLife
-	case oracle.EventLoselife:
-		p.Kind = mtg.EventLoseLife
-	case oracle.EventSacrifice:
-		p.Kind = mtg.EventSacrifice
-	case oracle.EventForetell:
-		p.Kind = mtg.EventForetold
-	case oracle.EventShuffles:
-		p.Kind = mtg.EventShuffled
-	case oracle.EventScry:
-		p.Kind = mtg.EventScry
-	case oracle.EventRolls: // every roll instructed for is one event of rolling, whatever the number of dice
-		p.Kind, p.OneOrMore = mtg.EventDie, true
-	case oracle.EventPlayerdeed:
-		p.Kind, p.Deed = mtg.EventDeed, deed(e)
-	default:
-		fail(CodeMeaning, e, "%s as an event", e.Label())
-	}
-	return p
+	return ability.Pattern{Player: c.players(k), Object: f}
 }

@@ -89,9 +89,9 @@ func cardNoun(o *oracle.Node) bool {
 	return o.Row == oracle.ObjNp && k != nil && k.Kid(oracle.SymKind).Kid(oracle.SymNoun).Row == oracle.NounCard
 }
 
-// noTrigger compiles effects that keep objects that enter from making abilities
+// staticNotrigger compiles effects that keep objects that enter from making abilities
 // trigger.
-func (c clause) noTrigger(n *oracle.Node, e *ability.StaticEffect) {
+func staticNotrigger(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	cause := n.Kid(oracle.SymCause)
 	o := cause.Kid(oracle.SymObj)
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !manyOf(o) {
@@ -104,4 +104,320 @@ func (c clause) noTrigger(n *oracle.Node, e *ability.StaticEffect) {
 	}
 	p := enters(f)
 	e.Kind, e.Pattern = ability.StaticNoTrigger, &p
+}
+
+func eventCastself(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	// it functions on the stack (113.6)
+	c.zone = mtg.Stack
+	return single(ability.Pattern{Kind: mtg.EventCast, Object: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Stack)}})
+}
+
+func eventEnters(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(enters(f))
+}
+
+func eventEntersunder(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if f.Controller != ability.Anyone {
+		fail(CodeMeaning, e, "whose it is")
+	}
+	enteringUnder(f, ability.You)
+	return single(enters(f))
+}
+
+func eventEntersopp(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if f.Controller != ability.Anyone {
+		fail(CodeMeaning, e, "whose it is")
+	}
+	enteringUnder(f, ability.Opponent)
+	return single(enters(f))
+}
+
+func eventGraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(c.intoGraveyard(e, objs[0], f))
+}
+
+func eventDies(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if e.Has("your") {
+		if f.Owner != ability.Anyone {
+			fail(CodeMeaning, e, "whose graveyard it is")
+		}
+		f.Owner = ability.You
+	}
+	return single(dies(f))
+}
+
+func eventLeaves(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(leaves(f))
+}
+
+func eventAttacks(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
+}
+
+func eventAttackssaddled(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	f.Is |= ability.IsSaddled
+	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
+}
+
+func eventAttacksalone(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Alone: true})
+}
+
+func eventAttacksyou(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: stepPlayer(ability.You)})
+}
+
+func eventAttacksyouorwalker(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	you := &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
+	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: you})
+}
+
+func eventDealtby(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(c.dealtBy(e))
+}
+
+func eventYouattack(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Controller: ability.You}, OneOrMore: true})
+}
+
+func eventBlocksor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return []ability.Pattern{blocks(f, objs[0]), {Kind: mtg.EventBlocked, Object: f}}
+}
+
+func eventBlocks(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(blocks(f, objs[0]))
+}
+
+func eventBlocksobj(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventBlock, Object: f, Other: c.described(objs[1]), OneOrMore: severalOthers(f, objs[1])})
+}
+
+func eventBlockedby(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	// 509.3d: once for each creature that blocks it.
+	return single(ability.Pattern{Kind: mtg.EventBlock, Object: c.described(objs[1]), Other: f, Becomes: true, OneOrMore: severalOthers(f, objs[1])})
+}
+
+func eventBlocksorby(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	// 509.3a, 509.3d: once for each creature that it blocks or is blocked by.
+	other, once := c.described(objs[1]), severalOthers(f, objs[1])
+	return []ability.Pattern{
+		{Kind: mtg.EventBlock, Object: f, Other: other, OneOrMore: once},
+		{Kind: mtg.EventBlock, Object: other, Other: f, Becomes: true, OneOrMore: once},
+	}
+}
+
+func eventBlocked(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventBlocked, Object: f})
+}
+
+func eventUnblocked(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
+}
+
+func eventDamage(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(c.damageEvent(e, f))
+}
+
+func eventDealt(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	// once for all that is dealt at once (603.2c)
+	p := ability.Pattern{Kind: mtg.EventDamage, Other: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true}
+	p.Apart = !severally(objs[0])
+	return single(p)
+}
+
+func eventDealtto(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	// once for all that is dealt at once (603.2c)
+	p := ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.You), Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
+	if k := e.Kid(oracle.SymPlayer); k != nil {
+		if p.Other = c.players(k); p.Other == nil {
+			p.Other = &ability.Filter{Players: true, NoObjects: true}
+		}
+	}
+	return single(p)
+}
+
+func eventTapmana(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	// 106.12: a mana ability with the tap symbol in its cost.
+	p := ability.Pattern{Kind: mtg.EventManaAbility, Source: f, Tapping: true}
+	if k := e.Kid(oracle.SymPlayer); k != nil {
+		p.Player = c.players(k)
+	}
+	return single(p)
+}
+
+func eventRevealway(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	c.b.needRevealing(e)
+	setZone(f, allZones)
+	return single(ability.Pattern{Kind: mtg.EventReveal, Object: f, Source: &ability.Filter{Is: ability.IsThis}})
+}
+
+func eventTurned(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(turnedUp(f))
+}
+
+func eventEntersorturned(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return []ability.Pattern{enters(f), turnedUp(f)}
+}
+
+func eventTapped(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventTap, Object: f})
+}
+
+func eventUntapped(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventUntap, Object: f})
+}
+
+func eventPhasesout(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventPhasedOut, Object: f})
+}
+
+func eventPhasesin(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventPhasedIn, Object: f})
+}
+
+func eventTarget(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	by := c.described(objs[1])
+	return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
+}
+
+func eventEntersortransforms(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !onlyThis(f) {
+		fail(CodeMeaning, e, "what something else transforms into")
+	}
+	return []ability.Pattern{enters(f), {Kind: mtg.EventTransform, Object: f}}
+}
+
+func eventEntersor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	switch {
+	case e.Has("attack") || e.Has("attacks"):
+		return []ability.Pattern{enters(f), {Kind: mtg.EventAttack, Object: f}}
+	case e.Has("die") || e.Has("dies"):
+		return []ability.Pattern{enters(f), dies(f)}
+	}
+	return []ability.Pattern{enters(f), leaves(f)}
+}
+
+func eventAttacksor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	switch {
+	case e.Has("block") || e.Has("blocks"):
+		return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, blocks(f, e.Kid(oracle.SymObj))}
+	case e.Has("becomes"):
+		return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, {Kind: mtg.EventBlocked, Object: f}}
+	}
+	return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, dies(f)}
+}
+
+func eventBattalion(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(battalion(e))
+}
+
+func eventExploits(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	// 702.110b: the sacrifice is what happens, also of this itself.
+	return single(ability.Pattern{Kind: mtg.EventSacrifice, Source: f, Mechanic: "exploit"})
+}
+
+func eventDeed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventDeed, Object: f, Deed: deed(e)})
+}
+
+func eventCast(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind = mtg.EventCast
+	if f.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, e, "what is cast")
+	}
+	return single(p)
+}
+
+func eventCastduring(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind, p.If = mtg.EventCast, &ability.Cond{Kind: ability.CondYourTurn}
+	if f.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, e, "what is cast")
+	}
+	if e.Has("an") {
+		p.If = not(p.If)
+	}
+	return single(p)
+}
+
+func eventCastnthduring(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind, p.Nth, p.If = mtg.EventCast, e.Kid(oracle.LexOrdinal).Value.N, not(&ability.Cond{Kind: ability.CondYourTurn})
+	return single(p)
+}
+
+func eventCastnth(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind, p.Nth = mtg.EventCast, e.Kid(oracle.LexOrdinal).Value.N
+	return single(p)
+}
+
+func eventDraw(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind = mtg.EventDraw
+	return single(p)
+}
+
+func eventDrawnth(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind, p.Nth = mtg.EventDraw, e.Kid(oracle.LexOrdinal).Value.N
+	return single(p)
+}
+
+func eventDiscard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind = mtg.EventDiscard
+	c.everywhere = c.everywhere || onlyThis(f) // 113.6k: it triggers wherever the card is put
+	setZone(f, allZones)
+	return single(p)
+}
+
+func eventGainlife(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind = mtg.EventGainLife
+	return single(p)
+}
+
+func eventLoselife(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind = mtg.EventLoseLife
+	return single(p)
+}
+
+func eventSacrifice(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind = mtg.EventSacrifice
+	return single(p)
+}
+
+func eventForetell(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind = mtg.EventForetold
+	return single(p)
+}
+
+func eventShuffles(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind = mtg.EventShuffled
+	return single(p)
+}
+
+func eventScry(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind = mtg.EventScry
+	return single(p)
+}
+
+func eventRolls(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	// every roll instructed for is one event of rolling, whatever the number of dice
+	p.Kind, p.OneOrMore = mtg.EventDie, true
+	return single(p)
+}
+
+func eventPlayerdeed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind, p.Deed = mtg.EventDeed, deed(e)
+	return single(p)
 }

@@ -6,10 +6,10 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// triggerTwice compiles "if a creature dying causes a triggered ability of a
+// staticTwice compiles "if a creature dying causes a triggered ability of a
 // permanent you control to trigger, that ability triggers an additional time"
 // (603.2d).
-func (c clause) triggerTwice(n *oracle.Node, e *ability.StaticEffect) {
+func staticTwice(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	cause := n.Kid(oracle.SymCause)
 	var p ability.Pattern
 	f := c.subjectFilter(cause.Kid(oracle.SymObj), &p)

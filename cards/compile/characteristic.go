@@ -1,0 +1,219 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// say adds what a predicate says to the saying.
+func (c clause) say(p *oracle.Node, out *saying) {
+	mean := meaningOf(c.b.k.meanings.predicates, p)
+	if mean == nil {
+		fail(CodeMeaning, p, "%s", p.Label())
+	}
+	mean(c, p, out)
+}
+
+func predicatePt(c clause, p *oracle.Node, out *saying) {
+	n, m := c.bonus(p.Kid(oracle.LexPT))
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: n, M: m})
+}
+
+func predicatePtx(c clause, p *oracle.Node, out *saying) {
+	c.x = c.quantity(p.Kid(oracle.SymQty))
+	n, m := c.bonus(p.Kid(oracle.LexPT))
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: n, M: m})
+}
+
+func predicateAbilities(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, c.abilityMods(p.Kid(oracle.SymAbilities))...)
+}
+
+func predicateLose(c clause, p *oracle.Node, out *saying) {
+	sayLose(p, out)
+}
+
+func predicateLosetypes(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveTypes, AllCreature: true})
+}
+
+func predicateLoseall(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseAbilities})
+}
+
+func predicateBasept(c clause, p *oracle.Node, out *saying) {
+	n, m := c.powerToughness(p.Kid(oracle.LexPT))
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: n, M: m})
+}
+
+func predicateBecomecolor(c clause, p *oracle.Node, out *saying) {
+	sayColor(p, out)
+}
+
+func predicateBecomes(c clause, p *oracle.Node, out *saying) {
+	c.sayBecomes(p.Kid(oracle.SymBecoming), out)
+}
+
+func predicateEverytype(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, AllCreature: true})
+}
+
+func predicateActivatedof(c clause, p *oracle.Node, out *saying) {
+	f := c.described(p.Kid(oracle.SymObj))
+	needZone(f, p)
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModActivatedOf, Of: f})
+}
+
+func predicateAlsotype(c clause, p *oracle.Node, out *saying) {
+	sayAlso(p, out)
+}
+
+func predicateAlsotypes(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, typesToo(p))
+}
+
+func predicateIsvalued(c clause, p *oracle.Node, out *saying) {
+	types := typesToo(p)
+	if types.Types != mtg.Artifact|mtg.Creature { // 205.1b: it keeps what it was
+		fail(CodeMeaning, p, "becoming something else")
+	}
+	out.mods = append(out.mods, types, c.valuedPT(p))
+}
+
+func predicateBaseptvalue(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, c.valuedPT(p))
+}
+
+func predicateNotcreature(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveTypes, Types: mtg.Creature})
+}
+
+func predicateBecomesalso(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{
+		Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)},
+	})
+}
+
+func predicateBecomestype(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, Types: mtg.TypeSet(p.Kid(oracle.LexType).Value.Bits)})
+}
+
+func predicateIstype(c clause, p *oracle.Node, out *saying) {
+	sayType(p, out)
+}
+
+func predicatePteach(c clause, p *oracle.Node, out *saying) {
+	n, m := c.powerToughness(p.Kid(oracle.LexPT))
+	count := c.eachCount(p.Kid(oracle.SymObj))
+	scale := func(k *ability.Num) *ability.Num {
+		if k.Kind == ability.NumConst && k.K == 0 {
+			return k
+		}
+		if isOne(k) {
+			return count
+		}
+		return &ability.Num{Kind: ability.NumTimes, A: k, B: count}
+	}
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: scale(n), M: scale(m)})
+}
+
+// sayLose takes keywords away.
+func sayLose(p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveKeywords, Keywords: plainKeywords(p)})
+}
+
+// plainKeywords are the abilities listed, each a keyword without parameters.
+func plainKeywords(n *oracle.Node) (set mtg.KeywordSet) {
+	for _, a := range n.Kid(oracle.SymAbilities).All(oracle.SymAb) {
+		k := a.Kid(oracle.LexKeyword)
+		if k == nil {
+			fail(CodeMeaning, a, "losing an ability with parameters")
+		}
+		set |= keywordSet(k)
+	}
+	return set
+}
+
+func sayColor(p *oracle.Node, out *saying) {
+	m := ability.Mod{Kind: ability.ModSetColors}
+	switch c := p.Kid(oracle.LexColor); {
+	case c != nil:
+		m.Colors = mtg.ColorSet(c.Value.Bits)
+	case p.Has("all"):
+		m.Colors = mtg.AllColors
+	}
+	out.mods = append(out.mods, m)
+}
+
+// sayType adds a subtype, or makes a land of one basic type (305.7).
+func sayType(p *oracle.Node, out *saying) {
+	sub := mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)
+	m := ability.Mod{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{sub}}
+	if !p.Has("addition") {
+		switch sub {
+		case mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest:
+			m.Kind = ability.ModSetSubtypes
+		default:
+			fail(CodeMeaning, p, "being of another type")
+		}
+	}
+	out.mods = append(out.mods, m)
+}
+
+func sayAlso(p *oracle.Node, out *saying) {
+	if p.Has("still") {
+		fail(CodeMeaning, p, "still being something")
+	}
+	m := ability.Mod{Kind: ability.ModAddTypes}
+	if t := p.Kid(oracle.LexType); t != nil {
+		m.Types = mtg.TypeSet(t.Value.Bits)
+	} else {
+		m.Subtypes = []mtg.Subtype{mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)}
+	}
+	out.mods = append(out.mods, m)
+}
+
+// abilityMods are the changes that grant abilities.
+func (c clause) abilityMods(n *oracle.Node) []ability.Mod {
+	var f ability.Face
+	c.b.grant(n, &f, c.receivers())
+	var mods []ability.Mod
+	if f.Keywords != 0 {
+		mods = append(mods, ability.Mod{Kind: ability.ModAddKeywords, Keywords: f.Keywords})
+	}
+	for i := range f.Abilities {
+		mods = append(mods, ability.Mod{Kind: ability.ModAddAbility, Ability: &f.Abilities[i]})
+	}
+	return mods
+}
+
+// grant puts a list of abilities on a face. Quoted ones are compiled as the
+// text of that face; types are those of what has them, as far as they are known.
+func (b *faceBuilder) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet) {
+	inner := &faceBuilder{k: b.k, out: f, name: b.name, text: b.text, words: b.words, types: f.Types, inner: true, outer: b.outer, at: b.at, granted: true, choice: b.choice}
+	for _, a := range n.All(oracle.SymAb) {
+		switch a.Row {
+		case oracle.AbKeyword:
+			f.Keywords |= keywordSet(a.Kid(oracle.LexKeyword))
+		case oracle.AbItem:
+			inner.parameter(a.Kid(oracle.SymKwparam))
+		case oracle.AbQuoted:
+			a.Walk(func(m *oracle.Node) bool {
+				if m.Row == oracle.RefSelf {
+					fail(CodeMeaning, m, "a granted ability that names its source")
+				}
+				return true
+			})
+			checkGranted(a.Kid(oracle.SymLine), types)
+			inner.line(a.Kid(oracle.SymLine))
+			inner.checkNotModal(a)
+		}
+	}
+}
+
+func (b *faceBuilder) checkNotModal(n *oracle.Node) {
+	if b.pending != nil {
+		fail(CodeMeaning, n, "modes in a granted ability")
+	}
+}

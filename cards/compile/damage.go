@@ -1,0 +1,218 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// deal compiles damage (120). Amounts to several are one event.
+func (c clause) deal(subject, p *oracle.Node) {
+	var source *ability.Sel
+	if r := subject.Kid(oracle.SymRef); c.ifPaid && r != nil && r.Row == oracle.RefIt {
+		source = sel(ability.SelThis)
+	} else {
+		source = c.object(subject, use{verb: "deal damage"})
+	}
+	if c.actor = source; c.pluralSel(source) {
+		c.actor = sel(ability.SelItem)
+	}
+	if source.Kind == ability.SelThis || source.Kind == ability.SelEventObject && c.event != nil && eventIsThis(&c.event.pattern) {
+		source = nil // what has left deals it as it was (608.2h)
+	}
+	switch p.Row {
+	case oracle.PredicateDealeach:
+		what := c.object(p.Kid(oracle.SymObj), use{verb: "deal damage to"})
+		c.damage(source, c.number(p.Kid(oracle.LexNumber)), what, false)
+		return
+	case oracle.PredicateDivided:
+		c.divided(source, p)
+		return
+	}
+	parts := p.All(oracle.SymDamage)
+	several := source != nil && c.pluralSel(source)
+	if several && len(parts) > 1 {
+		fail(CodeMeaning, p, "damage of several sources to several")
+	}
+	var last *ability.Instr
+	for i, d := range parts {
+		n, what := c.partOf(d, several)
+		if last != nil && sameNum(last.N, n) && last.Op == ability.OpDamage {
+			last.What = &ability.Sel{Kind: ability.SelUnion, Of: last.What, Or: what}
+			continue
+		}
+		c.damage(source, n, what, false)
+		last = &c.mode.Code[len(c.mode.Code)-1]
+		if asksChooser(n) {
+			last.Flags |= ability.FlagOwn
+		}
+		if i > 0 {
+			c.mode.Code[len(c.mode.Code)-2].Flags |= ability.FlagTogether
+		}
+	}
+}
+
+// partOf is damagePart of the damage that each of several sources deals: what is
+// said of "it" there is said of each of them.
+func (c clause) partOf(d *oracle.Node, several bool) (*ability.Num, *ability.Sel) {
+	if !several {
+		return c.damagePart(d)
+	}
+	c.mention(mention{sel: sel(ability.SelItem), item: true})
+	known := len(c.mentions) - 1
+	n, what := c.damagePart(d)
+	c.mentions = append(c.mentions[:known], c.mentions[known+1:]...)
+	return n, what
+}
+
+func sameNum(a, b *ability.Num) bool {
+	return a.Kind == ability.NumConst && b.Kind == ability.NumConst && a.K == b.K
+}
+
+func (c clause) damage(source *ability.Sel, n *ability.Num, what *ability.Sel, together bool) {
+	if source == nil {
+		source = sel(ability.SelThis)
+	}
+	r := c.result(ability.Instr{Op: ability.OpDamage, Other: source, N: n, What: what})
+	c.done("damage", r)
+}
+
+func (c clause) divided(source *ability.Sel, p *oracle.Node) {
+	o := p.Kid(oracle.SymObj)
+	what := c.object(o, use{})
+	if what.Kind != ability.SelRegister || int(what.N) >= c.prepared {
+		fail(CodeMeaning, p, "division among what is no target")
+	}
+	if source == nil {
+		source = sel(ability.SelThis)
+	}
+	c.divide(what, c.number(p.Kid(oracle.LexNumber)))
+	c.emit(ability.Instr{Op: ability.OpDivide, Other: source, What: what})
+}
+
+// divide says that an amount is divided among targets, at least one each.
+func (e *emitter) divide(what *ability.Sel, num *ability.Num) {
+	t := &e.mode.Targets[what.N]
+	t.Divided = num
+	if t.Max.Kind == ability.NumConst && t.Max.K == ability.AnyNumber {
+		t.Min, t.Max = ability.Const(0), num
+	}
+}
+
+// damagePart returns the amount and the recipients of one part.
+func (c clause) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
+	r := d.Kid(oracle.SymRecips)
+	switch d.Row {
+	case oracle.DamageN:
+		return c.number(d.Kid(oracle.LexNumber)), c.recipients(r)
+	case oracle.DamageThat:
+		return c.thatMuch(d), c.recipients(r)
+	case oracle.DamageEqual2:
+		if who := r.Kid(oracle.SymRecip); r.Row == oracle.RecipsOne && who.Row == oracle.RecipPlayer && who.Kid(oracle.SymPlayer).Row == oracle.PlayerEach {
+			return c.damageToEach(d, r)
+		}
+		fallthrough
+	case oracle.DamageEqual:
+		if toPlayer(r) {
+			what := c.recipients(r)
+			return c.quantity(d.Kid(oracle.SymQty)), what
+		}
+		n := c.quantity(d.Kid(oracle.SymQty))
+		return n, c.recipients(r)
+	case oracle.DamageX:
+		if toPlayer(r) {
+			what := c.recipients(r)
+			c.x = c.quantity(d.Kid(oracle.SymQty))
+			return c.number(d.Kid(oracle.LexNumber)), what
+		}
+		c.x = c.quantity(d.Kid(oracle.SymQty))
+		return c.number(d.Kid(oracle.LexNumber)), c.recipients(r)
+	case oracle.DamageEach:
+		n := c.times(c.number(d.Kid(oracle.LexNumber)), d.Kid(oracle.SymObj))
+		return n, c.recipients(r)
+	}
+	fail(CodeMeaning, d, "%s", d.Label())
+	return nil, nil
+}
+
+// toPlayer reports whether the damage is dealt to one player, of whom its amount may
+// speak.
+func toPlayer(r *oracle.Node) bool {
+	if r.Row != oracle.RecipsOne || r.Kid(oracle.SymRecip).Row != oracle.RecipPlayer {
+		return false
+	}
+	return r.Kid(oracle.SymRecip).Kid(oracle.SymPlayer).Row == oracle.PlayerTarget
+}
+
+// damageToEach is damage to each of several players, an amount of his own for each
+// of them, who is SelChooser in it.
+func (c clause) damageToEach(d, r *oracle.Node) (*ability.Num, *ability.Sel) {
+	what, known := c.recipients(r), len(c.mentions)
+	c.mention(mention{sel: sel(ability.SelChooser), player: true})
+	n := c.quantity(d.Kid(oracle.SymQty))
+	c.mentions = c.mentions[:known]
+	return n, what
+}
+
+// asksChooser reports whether an amount speaks of the player it is for.
+func asksChooser(n *ability.Num) (found bool) {
+	ability.WalkCond(&ability.Cond{Left: n}, func(part any) {
+		x, ok := part.(*ability.Sel)
+		found = found || ok && x.Kind == ability.SelChooser
+	})
+	return found
+}
+
+// recipients returns what damage is dealt to.
+func (c clause) recipients(n *oracle.Node) *ability.Sel {
+	switch n.Row {
+	case oracle.RecipsEach:
+		return c.object(n.Kid(oracle.SymObj), use{verb: "deal damage to"})
+	case oracle.RecipsEachtheir:
+		f := c.kinds(n.Kid(oracle.SymKinds))
+		f.Controller = ability.Opponent
+		return &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelEachOpponent), Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
+	}
+	var out *ability.Sel
+	for _, r := range n.All(oracle.SymRecip) {
+		var one *ability.Sel
+		if r.Row == oracle.RecipAttacked {
+			one = c.attackedBy(r)
+		} else if r.Row == oracle.RecipPlayer {
+			one = c.damagedPlayer(r.Kid(oracle.SymPlayer))
+			if one.Kind != ability.SelYou {
+				c.mention(mention{sel: one, player: true, plural: one.Kind == ability.SelEachPlayer || one.Kind == ability.SelEachOpponent})
+			}
+		} else {
+			one = c.object(r.Kid(oracle.SymObj), use{verb: "deal damage to"})
+		}
+		if out == nil {
+			out = one
+		} else {
+			out = &ability.Sel{Kind: ability.SelUnion, Of: out, Or: one}
+		}
+	}
+	return out
+}
+
+// damagedPlayer is a player to whom damage is dealt. Of this, "its controller" would be you.
+func (c clause) damagedPlayer(p *oracle.Node) *ability.Sel {
+	if poss := p.Kid(oracle.SymPoss); poss != nil && poss.Row == oracle.PossIts && c.actor != nil && c.actor.Kind == ability.SelThis {
+		c.notActor = true
+	}
+	return c.player(p)
+}
+
+// attackedBy is the player or planeswalker that what is spoken of attacks
+// (508.1b); a battle is neither.
+func (c clause) attackedBy(n *oracle.Node) *ability.Sel {
+	var of *ability.Sel
+	if r := n.Kid(oracle.SymRef); r != nil {
+		of = c.reference(r, false)
+	} else {
+		// What is spoken of attacks: of this and what attacked it is the latter.
+		attacks := c.event != nil && c.event.pattern.Kind == mtg.EventAttack
+		of = c.singular(n, func(m *mention) bool { return !attacks || m.event }).sel
+	}
+	return &ability.Sel{Kind: ability.SelAttackedBy, Of: of}
+}

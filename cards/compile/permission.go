@@ -1,0 +1,223 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+func predicateCant(c clause, p *oracle.Node, out *saying) {
+	list := p.Kid(oracle.SymCantlist).All(oracle.SymCant)
+	if len(list) > 1 && list[1].Kid(oracle.SymObj) != nil && list[0].Kid(oracle.SymObj) == nil {
+		fail(CodeAmbiguous, p, "whether both are about these")
+	}
+	for _, kid := range list {
+		c.cant(kid, out)
+	}
+}
+
+func predicateUnblockable(c clause, p *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	row.Action, row.Passive = mtg.ActionBlock, true
+	row.With = &ability.Filter{Without: []ability.Filter{*c.described(p.Kid(oracle.SymObj))}}
+	out.rules = append(out.rules, row)
+}
+
+func predicateBlockonly(c clause, p *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	row.Action = mtg.ActionBlock
+	row.With = &ability.Filter{Without: []ability.Filter{*c.described(p.Kid(oracle.SymObj))}}
+	out.rules = append(out.rules, row)
+}
+
+func predicateMust(c clause, p *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	row.Verdict, row.Action = ability.Must, mtg.ActionAttack
+	if p.Has("block") || p.Has("blocks") {
+		row.Action = mtg.ActionBlock
+	}
+	out.rules = append(out.rules, row)
+}
+
+func predicateGoaded(c clause, p *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	// 701.15b
+	if !c.static {
+		fail(CodeMeaning, p, "for how long")
+	}
+	row.Verdict, row.Action = ability.Must, mtg.ActionAttack
+	another := row
+	another.With = stepPlayer(ability.NotYou)
+	out.rules = append(out.rules, another)
+	out.rules = append(out.rules, row)
+}
+
+func predicateMustblocked(c clause, p *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	row.Verdict, row.Action, row.Passive, row.AtLeast = ability.Must, mtg.ActionBlock, true, 1
+	out.rules = append(out.rules, row)
+}
+
+func predicateUntapcant(c clause, p *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	row.Action = mtg.ActionUntap
+	out.rules = append(out.rules, row)
+}
+
+func predicateNoactivate(c clause, p *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Who: stepPlayer(ability.Anyone)}
+	if p.Kid(oracle.SymUnlessmana) == nil {
+		mana := row
+		mana.Action = mtg.ActionMana
+		out.rules = append(out.rules, mana)
+	}
+	row.Action = mtg.ActionActivate
+	out.rules = append(out.rules, row)
+}
+
+func predicateCanattack(c clause, p *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	row.Verdict, row.Action = ability.May, mtg.ActionAttack
+	out.rules = append(out.rules, row)
+}
+
+func predicateBlockmore(c clause, p *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	row.Verdict, row.Action, row.Num = ability.May, mtg.ActionBlock, ability.Const(1)
+	switch k := p.Kid(oracle.LexNumber); {
+	case k != nil:
+		row.Num = c.number(k)
+	case p.Has("any"):
+		row.Num = ability.Const(ability.AnyNumber)
+	}
+	out.rules = append(out.rules, row)
+}
+
+// cant adds one prohibition.
+func (c clause) cant(kid *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	add := func(a mtg.ActionKind) {
+		row.Action = a
+		out.rules = append(out.rules, row)
+	}
+	switch kid.Row {
+	case oracle.CantBlock:
+		add(mtg.ActionBlock)
+	case oracle.CantAttack:
+		add(mtg.ActionAttack)
+	case oracle.CantAttackblock:
+		add(mtg.ActionAttack)
+		add(mtg.ActionBlock)
+	case oracle.CantBlockobj:
+		row.With = c.described(kid.Kid(oracle.SymObj))
+		add(mtg.ActionBlock)
+	case oracle.CantAttackyou, oracle.CantAttackyouwalkers:
+		row.With = stepPlayer(ability.You)
+		if kid.Row == oracle.CantAttackyouwalkers {
+			row.With = &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
+		}
+		add(mtg.ActionAttack)
+	case oracle.CantAttackpay, oracle.CantAttackblockpay, oracle.CantBlockpay, oracle.CantAttackyoupay, oracle.CantAttackwalkerspay, oracle.CantBlockobjpay:
+		c.combatCost(kid, &row, add)
+	case oracle.CantAttackalone, oracle.CantBlockalone:
+		row.Alone = true
+		if kid.Row == oracle.CantBlockalone {
+			add(mtg.ActionBlock)
+		} else {
+			add(mtg.ActionAttack)
+		}
+	case oracle.CantAttackorblockalone:
+		row.Alone = true
+		add(mtg.ActionAttack)
+		add(mtg.ActionBlock)
+	case oracle.CantAttackunless, oracle.CantAttackblockunless:
+		if k := kid.Kid(oracle.SymCond).Kid(oracle.SymCond1); k.Row == oracle.Cond1Thatcontrols && k.Has("defending") {
+			row.With = c.whoDoesNotControl(kid, k)
+			add(mtg.ActionAttack)
+			return
+		}
+		row.If = &ability.Cond{Kind: ability.CondNot, A: c.condition(kid.Kid(oracle.SymCond))}
+		add(mtg.ActionAttack)
+		if kid.Row == oracle.CantAttackblockunless {
+			add(mtg.ActionBlock)
+		}
+	case oracle.CantBlockorbeblocked:
+		row.With = c.described(kid.Kid(oracle.SymObj))
+		add(mtg.ActionBlock)
+		row.Passive = true
+		add(mtg.ActionBlock)
+	case oracle.CantBeblocked:
+		row.Passive = true
+		add(mtg.ActionBlock)
+	case oracle.CantBeblockedby:
+		row.Passive = true
+		row.With = c.described(kid.Kid(oracle.SymObj))
+		add(mtg.ActionBlock)
+	case oracle.CantBeblockedexcept:
+		row.Passive = true
+		c.exceptBy(&row, kid.Kid(oracle.SymObj))
+		add(mtg.ActionBlock)
+	case oracle.CantBeblockedmore:
+		row.Passive = true
+		row.AtMost = 1
+		add(mtg.ActionBlock)
+	case oracle.CantHave:
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModCantHave, Keywords: plainKeywords(kid)})
+	case oracle.CantBecountered:
+		add(mtg.ActionCounter)
+	case oracle.CantBetarget:
+		row.Who, row.With = c.targeting(kid.Kid(oracle.SymObj))
+		add(mtg.ActionTarget)
+	case oracle.CantPhase:
+		add(mtg.ActionPhaseOut)
+	case oracle.CantBeregenerated:
+		add(mtg.ActionRegenerate)
+	case oracle.CantTransform:
+		add(mtg.ActionTransform)
+	default:
+		fail(CodeMeaning, kid, "%s", kid.Label())
+	}
+}
+
+// targeting says whose spells and abilities can't have something as a target, nil:
+// everybody's, and of which spells that is said, nil: of all, and of abilities.
+func (c clause) targeting(o *oracle.Node) (who, with *ability.Filter) {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
+		fail(CodeMeaning, o, "which spells and abilities")
+	}
+	if k := o.Kid(oracle.SymKinds); !spellsAndAbilities(k) {
+		with = c.kinds(k)
+		if with.Zones != mtg.Zones(mtg.Stack) || with.Colors == 0 || len(with.Any) > 0 || with.Is != ability.IsSpell {
+			fail(CodeMeaning, o, "which spells and abilities")
+		}
+	}
+	posts := o.All(oracle.SymPost)
+	switch {
+	case len(posts) == 0:
+		return nil, with
+	case len(posts) > 1 || posts[0].Row != oracle.PostControl:
+		fail(CodeMeaning, o, "which spells and abilities")
+	}
+	return prohibited(posts[0].Kid(oracle.SymPlayer)), with
+}
+
+// spellsAndAbilities reports whether the words are of spells and abilities of all kinds.
+func spellsAndAbilities(k *oracle.Node) bool {
+	if k.Row != oracle.KindsOr {
+		return false
+	}
+	one, other := k.Kid(oracle.SymPart).Kid(oracle.SymKind), k.Kid(oracle.SymKind)
+	return one != nil && one.Kid(oracle.SymNoun).Row == oracle.NounSpell && other.Kid(oracle.SymNoun).Row == oracle.NounAnyability && len(one.All(oracle.SymAdj))+len(other.All(oracle.SymAdj)) == 0
+}
+
+// exceptBy: "except by creatures with flying" and "by two or more creatures".
+func (c clause) exceptBy(row *ability.StaticEffect, o *oracle.Node) {
+	if d := o.Kid(oracle.SymDet); d != nil && d.Row == oracle.DetAtleast {
+		if f := c.kinds(o.Kid(oracle.SymKinds)); !onlyTypes(f) || f.Types != mtg.Creature || len(o.All(oracle.SymPost)) > 0 {
+			fail(CodeMeaning, o, "so many of a kind")
+		}
+		row.AtLeast = d.Kid(oracle.LexNumber).Value.N
+		return
+	}
+	row.With = &ability.Filter{Without: []ability.Filter{*c.described(o)}}
+}
