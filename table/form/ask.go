@@ -154,6 +154,9 @@ func (m *Maker) wayCost(o *decision.Option) string {
 	if o.Way == decision.WayOrdinary {
 		return face.Cost.String()
 	}
+	if o.Way == decision.WayFaceDown { // 702.37c, 702.168b
+		return mtg.ManaCost{Generic: 3}.String()
+	}
 	if int(o.Way) > len(face.Ways) || face.Ways[o.Way-1].Cost == nil {
 		return ""
 	}

@@ -32,6 +32,9 @@ type Pace struct {
 	Full bool
 	// Until is the turn up to whose end he is asked only when others act.
 	Until uint32
+	// Since is the turn in which Until was said: in a later turn of his own he is asked
+	// all the same, since it comes earlier than was counted when another leaves.
+	Since uint32
 	// Yields are what is passed for when it is on top of the stack.
 	Yields []Yield
 	// PayAlone pays by the proposal.
@@ -103,7 +106,7 @@ func (p *Pace) asks(v *view.View) bool {
 		list := v.In(v.Stack)
 		top := &list[len(list)-1]
 		return top.Controller != self && !slices.Contains(p.Yields, YieldOf(top))
-	case p.Until >= v.Turn:
+	case p.Until >= v.Turn && (v.Active != self || v.Turn <= p.Since):
 		return false
 	case v.Active == self:
 		return p.Own.Has(v.Step)

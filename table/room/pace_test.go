@@ -32,7 +32,9 @@ func over(v *view.View, controller mtg.Seat, face mtg.FaceID) *view.View {
 func TestPace(t *testing.T) {
 	usual := room.UsualPace()
 	full, smart, until, past, yields := usual, usual, usual, usual, usual
-	full.Full, smart.Smart, until.Until, past.Until = true, true, 5, 4
+	full.Full, smart.Smart, until.Until, until.Since, past.Until = true, true, 5, 5, 4
+	long := usual
+	long.Until, long.Since = 6, 2 // one of the players between has left since
 	yields.Yields = []room.Yield{{Face: 9}}
 	onlyPass := func(v *view.View) *view.View {
 		v.Decision.Options = v.Decision.Options[:1]
@@ -51,6 +53,8 @@ func TestPace(t *testing.T) {
 		{"another's main phase", usual, priority(2, mtg.PrecombatMain), true},
 		{"until the end of this turn", until, priority(1, mtg.PrecombatMain), true},
 		{"until the end of the turn before", past, priority(1, mtg.PrecombatMain), false},
+		{"until after another's turn", long, priority(2, mtg.EndStep), true},
+		{"his own turn, which came before the end of that", long, priority(1, mtg.PrecombatMain), false},
 		{"another's spell", usual, over(priority(1, mtg.Upkeep), 2, 9), false},
 		{"another's spell, until the end of this turn", until, over(priority(1, mtg.Upkeep), 2, 9), false},
 		{"his own spell", usual, over(priority(1, mtg.PrecombatMain), 1, 9), true},

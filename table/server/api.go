@@ -68,6 +68,7 @@ func (s *Server) route(client map[string]*page) {
 	handle("GET /api/games/{game}", s.getReplay)
 	handle("GET /api/games/{game}/scenario", s.getMoment)
 	handle("POST /api/scenarios", s.postScenario)
+	handle("POST /api/games/{game}/play", s.postPlayOn)
 	plain("GET /api/games/{game}/journal", s.limited(s.getJournal))
 	s.routes = append(s.routes, "GET /api/tables/{table}/stream") // which lasts: its own messages have ceilings
 	s.mux.HandleFunc("GET /api/tables/{table}/stream", s.limited(s.serveStream))

@@ -68,6 +68,7 @@ var ceilings = []Ceiling{
 	{What: "GET /api/games/{game}", Body: kB, Reply: 32 * mB, Processor: time.Minute, Memory: 2048 * mB, Patience: 2 * time.Minute, Heavy: true},
 	{What: "GET /api/games/{game}/scenario", Body: kB, Reply: 512 * kB, Processor: time.Minute, Memory: 2048 * mB, Patience: 2 * time.Minute, Heavy: true},
 	{What: "GET /api/games/{game}/journal", Body: kB, Reply: 64 * mB, Processor: time.Second, Memory: 256 * mB, Patience: 2 * time.Minute, Heavy: true},
+	{What: "POST /api/games/{game}/play", Body: 4 * kB, Reply: 16 * kB, Processor: time.Minute, Memory: 2048 * mB, Patience: 2 * time.Minute, Heavy: true},
 	{What: "POST /api/scenarios", Body: 64 * kB, Reply: 16 * kB, Processor: time.Second, Memory: 128 * mB, Patience: 20 * time.Second, Heavy: true},
 
 	{What: "message hello", Body: 4 * kB, Reply: 16 * mB, Processor: 200 * time.Millisecond, Memory: 64 * mB, Patience: time.Minute},

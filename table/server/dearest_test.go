@@ -452,7 +452,11 @@ func (h *house) dearPages() (all []dear) {
 	} {
 		all = append(all, dear{what: x.what, words: []string{"again"}, ask: func([]string, int) int { return h.request("GET", x.path, "", nil) }})
 	}
-	return all
+	return append(all, dear{what: "POST /api/games/{game}/play", words: []string{"0", "1", "40", "9", "399"}, ask: func(w []string, _ int) int {
+		var at int
+		fmt.Sscan(w[0], &at)
+		return h.request("POST", game+"/play", "", &wire.PlayOn{At: at, Seat: "A", Name: strings.Repeat("W", 30)})
+	}})
 }
 
 // dearMessages are the kinds of messages.

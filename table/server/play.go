@@ -276,6 +276,7 @@ func (c *conn) pace(ctx context.Context, p *wire.Pace) error {
 		next := paceOf(p)
 		next.Smart, next.Yields = to.Smart, to.Yields
 		v := g.viewers[view.Seat(c.seat)].view()
+		next.Since = v.Turn
 		for _, h := range p.Yields {
 			if o := v.Object(view.Handle(h)); o != nil && len(next.Yields) < mostYields {
 				next.Yields = append(next.Yields, room.YieldOf(o))

@@ -220,13 +220,16 @@ type watch struct {
 	who      view.Viewer
 	numbered int
 	first    func(*game, *viewer) error
-	step     func(g *game, v *viewer, before *view.View) error
+	// read is what reads the journal, while it is played.
+	read *journal.Reader
+	step func(g *game, v *viewer, before *view.View) error
 }
 
 // again plays a journal again. It returns the first difference from what was recorded,
 // after which it went on where it could.
 func (s *Server) again(ctx context.Context, by *worker, id string, data []byte, w *watch) (first *replay.Difference, err error) {
-	p, err := replay.StartOld(journal.NewReader(bytes.NewReader(data)), s.cardsOf(ctx))
+	w.read = journal.NewReader(bytes.NewReader(data))
+	p, err := replay.StartOld(w.read, s.cardsOf(ctx))
 	if err != nil {
 		return nil, err
 	}

@@ -394,6 +394,16 @@ type CardPage struct {
 	Meant string `json:"meant,omitempty"`
 }
 
+// PlayOn asks for a table at which a game that is over is played on.
+type PlayOn struct {
+	// At is a step of its replay, from 0 for the beginning; Seat is the one that who
+	// asks plays in, the others are bots'.
+	At   int    `json:"at"`
+	Seat string `json:"seat"`
+	// Name is what he is called.
+	Name string `json:"name,omitempty"`
+}
+
 // Replay is a game to be looked at again.
 type Replay struct {
 	Game Game `json:"game"`

@@ -75,6 +75,7 @@ for (const [name, decks] of Object.entries(games)) {
     assert.deepEqual(at.faults, []);
     await at.page.waitForSelector(".ended");
     t.diagnostic(`figure: ${name}: ${r.turns} turns, ${r.questions} questions, ${r.driver.clicks} clicks, ${r.driver.refusals ?? 0} answers by chance refused, ${r.deeds.length} spells and lands`);
+    if (process.env.LOUD) console.log(r.deeds.join("; "));
     t.diagnostic(`figure: ${name}, questions: ${Object.entries(r.driver.asked).sort((a, b) => b[1] - a[1]).map(([k, n]) => `${k} ${n}`).join(", ")}`);
     await at.context.close();
   });

@@ -49,6 +49,17 @@ trial("a replay stays, goes to combats and changes of life, and is handed on and
   await other.waitForSelector(".replaypage .timeline");
   assert.equal(await moment(other), there, "the link leads to the moment");
   assert.deepEqual(await life(other), await life(page));
+  // Played on from there: another table, with the life and the hand of the moment.
+  const before2 = (await life(page)).sort();
+  await page.click('[data-do="on"]');
+  await page.waitForURL(/\/table\//);
+  await page.waitForSelector(".ask.mine, .ask.theirs");
+  await page.waitForSelector('.player [data-life], .pbar [data-life]');
+  await page.waitForSelector(".ask.mine", { timeout: 20000 });
+  const now = (await page.locator("[data-life]").allInnerTexts()).map((x) => Number(x));
+  assert.equal(now.length, 2);
+  assert.ok(Math.max(...now) <= Math.max(...before2.map(Number)) + 6, `${now} life, at the moment it was ${before2}`);
+  await playOn(page, mouse, { most: 6 });
   assert.deepEqual(faults, []);
   await context.close();
 });

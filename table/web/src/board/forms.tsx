@@ -71,7 +71,7 @@ export function WaysForm({ list, onPick }: { list: number[]; onPick(i: number): 
       return <button type="button" key={i} class={`way can ${face ? frameOf(face.types, colorsOf(face.colors)) : ""}`} onClick={() => onPick(i)}>
         {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
         {face?.name && <span class="plate"><b>{face.name}</b>{cost && <RulesText text={cost} />}</span>}
-        <strong><RulesText text={o.text} />{face && isPrototype(face) ? `, ${t("way.prototype")}` : ""}{!face && cost && !o.text.includes(cost) ? <> <RulesText text={cost} /></> : null}</strong>
+        <strong><RulesText text={o.text} />{face && isPrototype(face) ? `, ${t("way.prototype")}` : ""}{!face?.name && cost && !o.text.includes(cost) ? <> <RulesText text={cost} /></> : null}</strong>
         {face && <small>{face.types}{face.power !== undefined ? ` · ${face.power}/${face.toughness}` : ""}</small>}
         {(face?.text ?? []).map((line, k) => <span class="line" key={k}><RulesText text={line} /></span>)}
         {!face && o.ability && !o.text.includes(o.ability) && <span class="line"><RulesText text={o.ability} /></span>}

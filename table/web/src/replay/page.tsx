@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { path } from "../route";
+import { go, path } from "../route";
 import { Arrows } from "../board/arrows";
 import { SideOf } from "../board/board";
 import { Inspector, closeInspect } from "../board/inspect";
@@ -14,9 +14,10 @@ import { Icon } from "../look/icon";
 import { save } from "../look/save";
 import { TopBar } from "../look/topbar";
 import { phoneLayout } from "../look/width";
-import { moment as saved, replay as load } from "../session/http";
+import { moment as saved, playOn, replay as load } from "../session/http";
 import { type Model, apply, begin, objectsOf, others, own } from "../session/model";
-import { places } from "../session/places";
+import { keepPlace, places } from "../session/places";
+import { guestName } from "../settings/settings";
 import { model } from "../session/session";
 import type { Replay } from "../wire-names";
 import { language, t } from "../words";
@@ -127,6 +128,11 @@ function One({ game }: { game: string }) {
   const f = film.value, m = model.value;
   if (!f || !m) return <main class="page"><TopBar at="replays" />{trouble ? <p class="refused" role="alert"><Icon name="warn" /><span>{trouble}</span></p> : <p class="waiting" role="status">{t("line.joining")}</p>}</main>;
   const keep = () => saved(game, f.replay.eyes, at.value).then((r) => { save(r.name, r.text); setNote(t("replay.saved", { name: r.name })); }, (e: Error) => setNote(e.message === "line" ? t("line.down") : e.message));
+  const mine = /^[A-H]$/.test(f.replay.eyes) ? f.replay.eyes : places().find((p) => game.startsWith(p.table))?.seat || "A";
+  const on = () => playOn(game, at.value, mine, guestName.value).then((s) => {
+    keepPlace(s, f.replay.seats.map((x) => x.name).join(" – "));
+    go(`/table/${encodeURIComponent(s.table)}`);
+  }, (e: Error) => setNote(e.message === "line" ? t("line.down") : e.message));
   const link = () => navigator.clipboard.writeText(location.origin + addressOf(game, f.replay.eyes)).then(() => setNote(t("replay.copied")), () => setNote(location.origin + addressOf(game, f.replay.eyes)));
   return <main class="page replaypage">
     <TopBar at="replays" />
@@ -148,6 +154,7 @@ function One({ game }: { game: string }) {
           <span class={`chip ${f.replay.fair ? "good" : ""}`}>{f.replay.fair ? <><Icon name="check" />{t("replay.fair")}</> : t("replay.unfair")}</span>
           <button type="button" class="btn small" data-do="link" onClick={link}><Icon name="copy" />{t("replay.link")}</button>
           <button type="button" class="btn small" data-do="save" onClick={keep}><Icon name="lib" />{t("replay.save")}</button>
+          <button type="button" class="btn small" data-do="on" onClick={on}><Icon name="play" />{t("replay.on", { name: f.replay.seats.find((s) => s.seat === mine)?.name || mine })}</button>
           {note && <p class="muted" role="status">{note}</p>}</section>
       </aside>
     </div>

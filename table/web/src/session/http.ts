@@ -57,4 +57,7 @@ export const replay = (game: string, eyes: string, language: string) =>
 /** A moment of a game that is over, as a scenario file. */
 export const moment = (game: string, eyes: string, at: number) =>
   call<Report>("GET", `/api/games/${id(game)}/scenario?eyes=${id(eyes)}&at=${at}`);
+/** A table at which a game that is over is played on from a step of its replay, in a seat of it. */
+export const playOn = (game: string, at: number, seat: string, name: string) =>
+  call<Seated>("POST", `/api/games/${id(game)}/play`, { at, seat, ...(name ? { name } : {}) });
 export const scenario = (text: string) => call<Seated>("POST", "/api/scenarios", text);
