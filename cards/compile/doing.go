@@ -83,7 +83,7 @@ func (d *discourse) undone(before []mention) (moved []bool, gone []mention) {
 	for i := range before {
 		m := &d.mentions[i]
 		moved[i] = m.became != before[i].became
-		m.sel, m.became, m.movedIn = before[i].sel, before[i].became, before[i].movedIn
+		m.sel, m.became, m.movedIn, m.lost = before[i].sel, before[i].became, before[i].movedIn, before[i].lost
 	}
 	kept := append([]mention{}, d.mentions[:len(before)]...)
 	for _, m := range d.mentions[len(before):] {

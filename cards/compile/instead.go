@@ -59,9 +59,10 @@ func sameResults(a, b []ability.Instr) bool {
 func (d *discourse) forgetMoves() {
 	for i := range d.mentions {
 		m := &d.mentions[i]
-		m.became, m.movedIn = nil, 0
+		m.became, m.movedIn, m.lost = nil, 0, false
 		if i < len(d.last.mentions) {
-			m.sel, m.became, m.movedIn = d.last.mentions[i].sel, d.last.mentions[i].became, d.last.mentions[i].movedIn
+			was := &d.last.mentions[i]
+			m.sel, m.became, m.movedIn, m.lost = was.sel, was.became, was.movedIn, was.lost
 		}
 	}
 	d.way = d.last.way

@@ -21,7 +21,7 @@ var planted = []struct {
 		"A1", "one discards a card of one's hand, not what asks", "701.9a",
 		[]edit{
 			{"cards/compile/cost.go", "return &ability.Filter{Zones: mtg.Zones(mtg.Hand)}", "return nil"},
-			{"cards/ability/forms_cost.go", `"N UpTo Filter! Deed Random"`, `"N UpTo Filter Deed Random"`},
+			{"cards/ability/forms_cost.go", `"N! UpTo Filter! Deed Random"`, `"N! UpTo Filter Deed Random"`},
 			{"game/legal/price.go", "if filter == nil { // paid", "if filter == nil && part.Kind == ability.CostDiscard {\n\t\treturn append(dst, c.This.Entity())\n\t}\n\tif filter == nil { // paid"},
 		},
 		"TestCosts", "cost.may-if-you-do.discard",
@@ -182,11 +182,6 @@ var planted = []struct {
 		"TestFamilies", "excess.",
 	},
 	{
-		"D13", "what is shuffled into the library does not keep the others from being milled", "701.17a",
-		[]edit{{"game/engine/batch.go", "if g.leavesLibrary(&g.S.Batch[i].Event) {", "if i < 0 && g.leavesLibrary(&g.S.Batch[i].Event) {"}},
-		"TestFamilies", "instead.mill",
-	},
-	{
 		"D2.13", "what only an optional cost makes affordable is offered", "601.2f",
 		[]edit{{"game/legal/judge.go", "if l.Finishable(pr) || l.finishableFor(pr) {", "if l.Finishable(pr) {"}},
 		"TestFamilies", "option.",
@@ -208,7 +203,7 @@ func TestPlanted(t *testing.T) {
 			out, err := cmd.CombinedOutput()
 			fails := 0
 			for line := range strings.Lines(string(out)) {
-				if strings.Contains(line, p.cell) && strings.Contains(line, "fail: ") {
+				if strings.Contains(line, p.cell) && (strings.Contains(line, "fail: ") || strings.Contains(line, "are played")) {
 					fails++
 				}
 			}
