@@ -978,6 +978,15 @@ export interface CardPage {
   meant?: string;
 }
 
+/** PlayOn asks for a table at which a game that is over is played on. */
+export interface PlayOn {
+  /** At is a step of its replay, from 0 for the beginning; Seat is the one that who asks plays in, the others are bots'. */
+  at: number;
+  seat: string;
+  /** Name is what he is called. */
+  name?: string;
+}
+
 /** Replay is a game to be looked at again. */
 export interface Replay {
   game: Game;
