@@ -94,7 +94,9 @@ func (c clause) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Fil
 	if f.Zones != mtg.Zones(mtg.Stack) || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which spells")
 	}
-	e.Who = stepPlayer(ability.Anyone)
+	if e.Who == nil { // whoever casts them
+		e.Who = stepPlayer(ability.Anyone)
+	}
 	for _, p := range o.All(oracle.SymPost) {
 		switch p.Row {
 		case oracle.PostYoucast:
