@@ -13,7 +13,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticAltCost:         {"alternative cost", "Action Zones Cost Name If ExileAfter Transformed Strict Attacking AsInstant Free"},
 	StaticAddCost:         {"additional cost", "Cost! Name Optional Multi PerMode"},
 	StaticProtection:      {"protection", "Who Filter!"},
-	StaticHexproofFrom:    {"hexproof from", "Filter!"},
+	StaticHexproofFrom:    {"hexproof from", "Who Filter!"},
 	StaticLandwalk:        {"landwalk", "Filter!"},
 	StaticEnchant:         {"enchant", "Filter!"},
 	StaticMaxHand:         {"maximum hand size", "Who If Num"},

@@ -31,7 +31,8 @@ const (
 	StaticSpecial
 	// StaticProtection: protection from what Filter describes (702.16).
 	StaticProtection
-	// StaticHexproofFrom: hexproof from what Filter describes (702.11d).
+	// StaticHexproofFrom: hexproof from what Filter describes (702.11d), of the players Who
+	// where they are said (702.11c).
 	StaticHexproofFrom
 	// StaticLandwalk: can't be blocked while the defending player controls a
 	// land that Filter describes (702.14).

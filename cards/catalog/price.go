@@ -99,11 +99,17 @@ func AsksX(c *ability.Cost) bool {
 	}
 	for i := range c.Parts {
 		p := &c.Parts[i]
-		if p.N != nil && p.N.Kind == ability.NumX || p.Filter != nil && comparesX(p.Filter) {
+		if isX(p.N) || p.Filter != nil && comparesX(p.Filter) {
 			return true
 		}
 	}
 	return false
+}
+
+// isX reports whether a quantity is X, or that much less than nothing as what "−X"
+// changes loyalty by.
+func isX(n *ability.Num) bool {
+	return n != nil && (n.Kind == ability.NumX || n.Kind == ability.NumMinus && isX(n.B))
 }
 
 // comparesX reports whether what is described is compared with X.

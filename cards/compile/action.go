@@ -241,7 +241,7 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 	if !lib.Is(oracle.LibraryYour, oracle.LibraryTheir) || lib.Row == oracle.LibraryYour && c.who != nil || lib.Row == oracle.LibraryTheir && c.who == nil {
 		fail(CodeMeaning, lib, "another player's library")
 	}
-	if c.who != nil && (c.who.Kind == ability.SelEachPlayer || c.who.Kind == ability.SelEachOpponent) {
+	if c.whoIsEach() {
 		fail(CodeMeaning, n, "several libraries")
 	}
 	o := n.Kid(oracle.SymObj)

@@ -89,6 +89,15 @@ func predicateNotcreature(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveTypes, Types: mtg.Creature})
 }
 
+func predicateAlsocolored(c clause, p *oracle.Node, out *saying) {
+	types := ability.Mod{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)}}
+	if t := p.Kid(oracle.LexType); t != nil {
+		types.Types = mtg.TypeSet(t.Value.Bits)
+	}
+	colors := ability.Mod{Kind: ability.ModAddColors, Colors: mtg.ColorSet(p.Kid(oracle.LexColor).Value.Bits)}
+	out.mods = append(out.mods, types, colors)
+}
+
 func predicateBecomesalso(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, ability.Mod{
 		Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)},

@@ -229,7 +229,7 @@ func pvLosehalf(c clause, n *oracle.Node) {
 	switch {
 	case c.who == nil:
 		lose(sel(ability.SelYou), sel(ability.SelYou))
-	case c.who.Kind == ability.SelEachPlayer || c.who.Kind == ability.SelEachOpponent || c.who.Kind == ability.SelAll:
+	case severalPlayers(c.who):
 		r := c.register()
 		loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(r + 1)})
 		lose(selRegister(r), selRegister(r))

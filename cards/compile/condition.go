@@ -42,6 +42,11 @@ func cond1Controlor(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondOr, A: c.controls(o[0], ability.You, nil), B: c.controls(o[1], ability.You, nil)}
 }
 
+func cond1Controlboth(c clause, n *oracle.Node) *ability.Cond {
+	o := n.All(oracle.SymObj)
+	return &ability.Cond{Kind: ability.CondAnd, A: c.controls(o[0], ability.You, nil), B: c.controls(o[1], ability.You, nil)}
+}
+
 func cond1Controlany(c clause, n *oracle.Node) *ability.Cond {
 	return c.controls(n.Kid(oracle.SymObj), ability.Anyone, nil)
 }
@@ -575,4 +580,39 @@ func cond1Harnessed(c clause, n *oracle.Node) *ability.Cond {
 // harnessed asks whether this is harnessed (701.64b).
 func harnessed() *ability.Cond {
 	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Is: ability.IsHarnessed, Zones: allZones}}
+}
+
+// anOpponentThan asks whether what is counted of you stands in the relation to what is
+// counted of one of your opponents.
+func anOpponentThan(count func(ability.Who, *ability.Sel) *ability.Num, r ability.Relation) *ability.Cond {
+	return someOpponent(number(count(ability.You, sel(ability.SelYou)), r, count(ability.Chooser, sel(ability.SelChooser))))
+}
+
+func cond1Lesslife(c clause, n *oracle.Node) *ability.Cond {
+	r := ability.LessThan
+	if n.Is(oracle.Cond1Morelife, oracle.Cond1Opplesslife) {
+		r = ability.MoreThan
+	}
+	return anOpponentThan(func(_ ability.Who, of *ability.Sel) *ability.Num { return &ability.Num{Kind: ability.NumLife, Sel: of} }, r)
+}
+
+func cond1Fewercards(c clause, n *oracle.Node) *ability.Cond {
+	return anOpponentThan(func(_ ability.Who, of *ability.Sel) *ability.Num { return &ability.Num{Kind: ability.NumHand, Sel: of} }, ability.LessThan)
+}
+
+func cond1Fewerthanopp(c clause, n *oracle.Node) *ability.Cond {
+	f := c.describe(n)
+	if f.Zones != 0 || f.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "what is controlled")
+	}
+	return anOpponentThan(func(who ability.Who, _ *ability.Sel) *ability.Num {
+		theirs := *f
+		theirs.Controller = who
+		return &ability.Num{Kind: ability.NumCount, Filter: &theirs}
+	}, ability.LessThan)
+}
+
+func cond1Oppgraveyard(c clause, n *oracle.Node) *ability.Cond {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
+	return someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber))))
 }

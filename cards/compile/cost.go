@@ -150,8 +150,12 @@ func costExiletop(c clause, n *oracle.Node) ability.CostPart {
 
 func costLoyalty(c clause, n *oracle.Node) ability.CostPart {
 	k := int(n.Kid(oracle.LexDigits).Value.N)
-	if n.Kid(oracle.LexDigits).Value.N == oracle.VariableX {
-		fail(CodeMeaning, n, "X loyalty")
+	if k == oracle.VariableX {
+		x := &ability.Num{Kind: ability.NumX}
+		if n.Has("-") {
+			x = &ability.Num{Kind: ability.NumMinus, A: ability.Const(0), B: x}
+		}
+		return ability.CostPart{Kind: ability.CostLoyalty, N: x}
 	}
 	if n.Has("-") {
 		k = -k

@@ -181,7 +181,7 @@ func (c clause) recipients(n *oracle.Node) *ability.Sel {
 		} else if r.Row == oracle.RecipPlayer {
 			one = c.damagedPlayer(r.Kid(oracle.SymPlayer))
 			if one.Kind != ability.SelYou {
-				c.mention(mention{sel: one, player: true, plural: one.Kind == ability.SelEachPlayer || one.Kind == ability.SelEachOpponent})
+				c.mention(mention{sel: one, player: true, plural: severalPlayers(one)})
 			}
 		} else {
 			one = c.object(r.Kid(oracle.SymObj), use{verb: "deal damage to"})

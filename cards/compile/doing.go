@@ -168,7 +168,7 @@ func checkOrder(after []*oracle.Node) {
 // not done.
 func (c clause) mayDo(a *oracle.Node) int {
 	c = c.withPlayer(a.Kid(oracle.SymPlayer))
-	if c.who != nil && (c.who.Kind == ability.SelEachPlayer || c.who.Kind == ability.SelEachOpponent) {
+	if c.whoIsEach() {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
 	var options []ability.Cost
@@ -281,7 +281,7 @@ func ofChooser(f *ability.Filter) bool {
 func (c clause) eachMay(a *oracle.Node) bool {
 	c = c.withPlayer(a.Kid(oracle.SymPlayer))
 	pv := a.Kid(oracle.SymPv)
-	if c.who == nil || c.who.Kind != ability.SelEachPlayer && c.who.Kind != ability.SelEachOpponent || pv.Row != oracle.PvPut {
+	if c.who == nil || !severalPlayers(c.who) || pv.Row != oracle.PvPut {
 		return false
 	}
 	first := c.here()

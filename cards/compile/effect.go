@@ -314,7 +314,7 @@ func (c clause) payer(n *oracle.Node) *ability.Sel {
 	default:
 		who = c.player(n)
 	}
-	if who.Kind == ability.SelEachPlayer || who.Kind == ability.SelEachOpponent {
+	if severalPlayers(who) {
 		fail(CodeMeaning, n, "a payment of several players")
 	}
 	return who
@@ -466,7 +466,7 @@ func (c clause) mayRest(a *oracle.Node, rest []*oracle.Node) clause {
 	case oracle.PvPay:
 		fail(CodeMeaning, a, "a payment for nothing")
 	}
-	if c.who != nil && (c.who.Kind == ability.SelEachPlayer || c.who.Kind == ability.SelEachOpponent) {
+	if c.whoIsEach() {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
 	may := c.emit(ability.Instr{Op: ability.OpMay, Who: c.whoOrYou(), Text: c.b.print(pv)})
@@ -494,7 +494,7 @@ func (c clause) withPlayer(p *oracle.Node) clause {
 		return c.doneBy(c.someOpponent())
 	}
 	who := c.player(p)
-	if who.Kind != ability.SelEachPlayer && who.Kind != ability.SelEachOpponent {
+	if !severalPlayers(who) {
 		c.mention(mention{sel: who, player: true})
 	}
 	return c.doneBy(who)

@@ -22,6 +22,11 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 			return sel(ability.SelEachOpponent)
 		}
 		return sel(ability.SelEachPlayer)
+	case oracle.PlayerEachother:
+		if c.who != nil || slices.ContainsFunc(c.mentions, func(m mention) bool { return m.player }) {
+			fail(CodeReference, n, "other than which player")
+		}
+		return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, NotIn: sel(ability.SelYou)}}
 	case oracle.PlayerAll:
 		return sel(ability.SelEachPlayer)
 	case oracle.PlayerOpponents:
@@ -130,7 +135,20 @@ func (c clause) possessed(n *oracle.Node) *ability.Sel {
 		}
 		return c.singular(n, func(m *mention) bool { return true }).sel
 	}
+	if n.Row == oracle.PossTarget {
+		return oneTarget(c, n.Kid(oracle.SymObj))
+	}
 	return c.reference(n.Kid(oracle.SymRef), false)
+}
+
+// oneTarget is an object that is described where it is asked about, which only a target
+// can be.
+func oneTarget(c clause, o *oracle.Node) *ability.Sel {
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetTarget, oracle.DetAnother) {
+		fail(CodeMeaning, o, "which of them")
+	}
+	return c.object(o, use{})
 }
 
 func (c clause) pluralOrNil() *mention {
@@ -700,7 +718,7 @@ func (c clause) chosen(n, d *oracle.Node, u use) *ability.Sel {
 		}
 		in.Flags |= ability.FlagRandom
 	}
-	if c.who != nil && (c.who.Kind == ability.SelEachPlayer || c.who.Kind == ability.SelEachOpponent) {
+	if c.whoIsEach() {
 		plural = true
 	}
 	r := c.result(in)

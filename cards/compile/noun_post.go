@@ -117,6 +117,11 @@ func postThatstatus(c clause, f *ability.Filter, n *oracle.Node) {
 	status(f, n)
 }
 
+// postThathascolor: 105.2, what is no colour is colorless.
+func postThathascolor(c clause, f *ability.Filter, n *oracle.Node) {
+	f.IsNot |= ability.IsColorless
+}
+
 func postThatcolor(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Colors |= mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)
 }
@@ -460,8 +465,7 @@ func (c clause) zoneOwner(f *ability.Filter, z *oracle.Node) {
 // of last.
 func (c clause) possessor(n *oracle.Node) *ability.Sel {
 	if c.who != nil {
-		switch c.who.Kind {
-		case ability.SelEachPlayer, ability.SelEachOpponent:
+		if severalPlayers(c.who) {
 			return sel(ability.SelChooser)
 		}
 		return c.who

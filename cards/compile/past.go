@@ -16,6 +16,8 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		return c.hasAttacked(n)
 	case oracle.PastLife:
 		return happened(c.lifeChange(n))
+	case oracle.PastLifenot:
+		return lifeUnchanged(c, n)
 	case oracle.PastLifemany:
 		p := c.lifeChange(n)
 		enough := number(&ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
@@ -313,4 +315,16 @@ func onlyController(n *oracle.Node, f *ability.Filter, who ability.Who) {
 		fail(CodeMeaning, n, "whose it was")
 	}
 	f.Controller = who
+}
+
+// lifeUnchanged asks whether players described did not gain or lose life.
+func lifeUnchanged(c clause, n *oracle.Node) *ability.Cond {
+	if n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		fail(CodeMeaning, n, "which of several players")
+	}
+	p := &ability.Pattern{Kind: mtg.EventGainLife, Player: stepPlayer(ability.You)}
+	if n.Has("lose") {
+		p.Kind = mtg.EventLoseLife
+	}
+	return not(happened(p))
 }

@@ -65,7 +65,8 @@ func (c clause) asMonstrous() bool {
 
 func costHasX(c *ability.Cost) bool {
 	for i := range c.Parts {
-		if c.Parts[i].N != nil && c.Parts[i].N.Kind == ability.NumX {
+		n := c.Parts[i].N
+		if n != nil && (n.Kind == ability.NumX || c.Parts[i].Kind == ability.CostLoyalty && n.Kind == ability.NumMinus) { // "−X"
 			return true
 		}
 	}
@@ -99,6 +100,10 @@ func qtyTypesamong(c clause, n *oracle.Node) *ability.Num {
 
 func qtyPowerof(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: attributeKind(n), Sel: c.reference(n.Kid(oracle.SymRef), false)}
+}
+
+func qtyPowerofobj(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: attributeKind(n), Sel: oneTarget(c, n.Kid(oracle.SymObj))}
 }
 
 // qtySpeed: 702.179f.

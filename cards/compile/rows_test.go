@@ -25,7 +25,7 @@ var otherRows = []oracle.Row{
 	oracle.CountersnN, oracle.DoerHas, oracle.DoerPlain, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
 	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,
 	oracle.ModeNamed, oracle.MoreAnd, oracle.MoreComma, oracle.MoreThen, oracle.MorepredAnd, oracle.MorepredComma,
-	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsThree, oracle.ObjsTwo,
+	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsFour, oracle.ObjsThree, oracle.ObjsTwo,
 	oracle.OpeningtimeUpkeep, oracle.OrderRandom, oracle.PaidforAttacking, oracle.PaidforThose, oracle.PartKind,
 	oracle.PayerController, oracle.PayerYou, oracle.PossRef, oracle.PossessorThat, oracle.PossessorTheir,
 	oracle.PossessorYour, oracle.PossnextIts, oracle.PossnextYour, oracle.PossstepIts, oracle.PossstepYour,
@@ -44,13 +44,13 @@ var otherRows = []oracle.Row{
 var refusedRows = []oracle.Row{
 	oracle.AddedphaseEnd, oracle.AdditionalA, oracle.CantBeenchanted, oracle.CantlistOr, oracle.Cond1Paid,
 	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn, oracle.EventCounterson, oracle.EventDiesor,
-	oracle.EventExiled, oracle.EventLandplay, oracle.EventScrysurveil, oracle.EventYouattackwith, oracle.KcostDashnodot,
-	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayerEachother, oracle.PlayercantAttack,
+	oracle.EventExiled, oracle.EventLandplay, oracle.EventScrysurveil, oracle.KcostDashnodot,
+	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayercantAttack,
 	oracle.PlayercantCast, oracle.KwparamParadigm, oracle.PossessorRefowner, oracle.PossplayerTheir, oracle.PostAttackingyou,
 	oracle.PostThattype, oracle.PostYourturn, oracle.PredicateAssign, oracle.PredicateDies, oracle.PredicateEscapes,
 	oracle.PredicateLure, oracle.PredicateMayuntap, oracle.PvExplore, oracle.PvFight, oracle.PvNewtargetit,
 	oracle.PvUnattach, oracle.RecipsThree, oracle.SentenceSpentgain, oracle.StaticCantpreventby,
-	oracle.StaticPreventself, oracle.StaticUntapchoice, oracle.StaticYouhave, oracle.StepnameEnd, oracle.SteptimeCombat,
+	oracle.StaticPreventself, oracle.StaticUntapchoice, oracle.StepnameEnd, oracle.SteptimeCombat,
 	oracle.TokencolorThree,
 }
 

@@ -316,6 +316,14 @@ func staticCantenter(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 	setZone(e.What, battlefield)
 }
 
+// staticYouhave is hexproof of a player (702.11c).
+func staticYouhave(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	if plainKeywords(n) != mtg.Keywords(mtg.Hexproof) {
+		fail(CodeMeaning, n, "this ability of a player")
+	}
+	e.Kind, e.Who, e.Filter = ability.StaticHexproofFrom, stepPlayer(ability.You), &ability.Filter{Zones: allZones}
+}
+
 func staticCantgain(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, forbiddenTo(n.Kid(oracle.SymPlayer))
 }

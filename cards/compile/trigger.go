@@ -346,7 +346,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 	objs := e.All(oracle.SymObj)
 	var f *ability.Filter
 	from := mtg.ZoneSet(0)
-	if len(objs) > 0 && e.Row != oracle.EventDealtby {
+	if len(objs) > 0 && !e.Is(oracle.EventDealtby, oracle.EventYouattackwith) {
 		f = c.subjectFilter(objs[0], &p)
 		if e.Row == oracle.EventCast && zonedSpell(objs[0]) {
 			from = c.castFromZone(f, objs[0])
@@ -479,7 +479,7 @@ func (c clause) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		p.Other = c.described(r.Kid(oracle.SymObj))
 		p.OneOrMore = severalOthers(f, r.Kid(oracle.SymObj))
 		p.Apart = several
-		if p.Other.Players && !p.Other.NoObjects {
+		if p.Other.Players && !p.Other.NoObjects && !onlyThis(f) {
 			fail(CodeMeaning, r, "a player or an object")
 		}
 	}

@@ -180,6 +180,26 @@ func eventYouattack(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 	return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Controller: ability.You}, OneOrMore: true})
 }
 
+// eventYouattackwith is that you attack with some creatures, or with at least so many of
+// them, all of which are declared at once (508.1).
+func eventYouattackwith(c clause, e *oracle.Node, _ *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	o := objs[0]
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetOneormore, oracle.DetAtleast) || d.Has("other") {
+		fail(CodeMeaning, o, "how many")
+	}
+	f := c.describe(o)
+	onlyController(o, f, ability.You)
+	pastPermanent(o, f)
+	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, OneOrMore: true}
+	if d.Row == oracle.DetAtleast {
+		attacking := *f
+		attacking.Is |= ability.IsAttacking
+		p.If = number(&ability.Num{Kind: ability.NumCount, Filter: &attacking}, ability.AtLeast, c.number(d.Kid(oracle.LexNumber)))
+	}
+	return single(p)
+}
+
 func eventBlocksor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	return []ability.Pattern{blocks(f, objs[0]), {Kind: mtg.EventBlocked, Object: f}}
 }
@@ -291,7 +311,7 @@ func eventEntersor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 	switch {
 	case e.Has("attack") || e.Has("attacks"):
 		return []ability.Pattern{enters(f), {Kind: mtg.EventAttack, Object: f}}
-	case e.Has("die") || e.Has("dies"):
+	case e.Has("die") || e.Has("dies") || e.Has("graveyard"):
 		return []ability.Pattern{enters(f), dies(f)}
 	}
 	return []ability.Pattern{enters(f), leaves(f)}

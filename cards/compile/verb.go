@@ -69,7 +69,19 @@ func ofOne(n *oracle.Node) bool {
 
 // whoIsEach reports whether several players do what the sentence says.
 func (c clause) whoIsEach() bool {
-	return c.who != nil && (c.who.Kind == ability.SelEachPlayer || c.who.Kind == ability.SelEachOpponent)
+	return c.who != nil && severalPlayers(c.who)
+}
+
+// severalPlayers reports whether a selector is of several players by its kind, each of
+// whom does the same.
+func severalPlayers(s *ability.Sel) bool {
+	switch s.Kind {
+	case ability.SelEachPlayer, ability.SelEachOpponent:
+		return true
+	case ability.SelAll:
+		return s.Filter.Players && s.Filter.NoObjects
+	}
+	return false
 }
 
 // verbOf compiles what a player does.
@@ -213,7 +225,7 @@ func pvDiscard(c clause, n *oracle.Node) {
 	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards)), Filter: f, Text: "discard"})
 	r = c.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)})
 	c.done("discard", r)
-	c.mention(mention{sel: selRegister(r), card: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.who != nil && c.who.Kind == ability.SelEachOpponent})
+	c.mention(mention{sel: selRegister(r), card: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.whoIsEach()})
 }
 
 // showTop reveals or looks at cards; those of a library are held in a
@@ -621,8 +633,7 @@ func pvChoosefrom(c clause, n *oracle.Node) {
 	if c.revealed == nil || !n.Has("it") && !n.Has("them") || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA || c.who != nil {
 		fail(CodeMeaning, n, "what is chosen from")
 	}
-	switch c.revealed.Kind {
-	case ability.SelEachPlayer, ability.SelEachOpponent:
+	if severalPlayers(c.revealed) {
 		fail(CodeMeaning, n, "several hands")
 	}
 	f := c.describe(o)

@@ -237,6 +237,7 @@ pv.bolster = bolster <Number>
 objs.one = <obj>
 objs.two = <obj> and <obj>
 objs.three = <obj> , <obj> , and <obj>
+objs.four = <obj> , <obj> , <obj> , and <obj>
 
 destination.hand = (to | into) <possessor> (hand | hands)
 destination.battlefield = (to | onto) the battlefield <entering> *

@@ -2,7 +2,7 @@ package oracle
 
 // grammarNoun has noun phrases: players, references, and objects described.
 const grammarNoun = `
-ordered zone obj recip player kind
+ordered zone obj recip player kind poss
 ## Players.
 player.you = you
 player.target = (target | another target | up to one target) (player | opponent)
@@ -26,6 +26,7 @@ player.enchanted = enchanted player
 poss.its = (its | their)
 poss.the = the (<Type> | permanent) 's
 poss.ref = <ref> ('s | ')
+poss.target = <obj> ('s | ')
 
 ## References to objects.
 ref.self = <Self>
@@ -136,6 +137,7 @@ post.onbattlefield = on the battlefield
 post.named = named <Name>
 post.notnamed = not named <Name>
 post.thatstatus = that 's (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | monocolored)
+post.thathascolor = that ('s | is | are) one or more colors
 post.thatcolor = that 's <Color>
 post.thatcolors = that 's <Color> (, <Color>) * ,? or <Color>
 post.thattype = that 's (a | an) <Type> or (a | an)? <Type>

@@ -28,6 +28,7 @@ past.whoattacked = <obj> attacked
 past.youattacked = you attacked ~ (with a creature) ?
 past.attackedwith = <doer> attacked with <obj>
 past.life = <lifedeed> life
+past.lifenot = <player> didn't (gain | lose) life
 past.lifemany = <doer> (gained | lost) <Number> or more life
 past.lifeeither = <doer> gained or lost life
 past.drawn = <doer> drawn <Number> or more cards

@@ -8,6 +8,7 @@ obj.domain = basic land type among lands <player> control/s
 obj.way = <kinds> (discarded | milled) this way
 obj.died = <kinds> that died this turn
 qty.powerof = the (power | toughness | mana value) of <ref>
+qty.powerofobj = the (power | toughness | mana value) of <obj>
 qty.total = the total (power | toughness | mana value) of <obj>
 post.atrandom = at random
 det.someof = one or more target

@@ -37,5 +37,16 @@ func subtypeOf(w string) (mtg.Subtype, bool) {
 	if t, ok := mtg.SubtypeNamed(capital(w)); ok {
 		return t, true
 	}
+	if t, ok := mtg.SubtypeNamed(capitalSubtype(w)); ok {
+		return t, true
+	}
 	return mtg.SubtypePlural(capital(w))
+}
+
+// capitalSubtype is capital with each part of a word capitalised, as in "Power-Plant".
+func capitalSubtype(w string) string {
+	if head, tail, ok := strings.Cut(w, "-"); ok && tail != "" {
+		return capital(head) + "-" + capital(tail)
+	}
+	return capital(w)
 }

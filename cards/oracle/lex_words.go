@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/apnap/apnap/mtg"
 )
 
 // Class is the class of a word.
@@ -147,8 +149,23 @@ func (l *lexer) name(rest string) bool {
 		if len(rest) > len(name) && (unicode.IsLetter(after) || unicode.IsDigit(after) || after == '-') {
 			continue
 		}
+		if name != l.names[0] && ownsSubtype(rest, name) {
+			continue
+		}
 		l.emit(Self, len(name))
 		return true
+	}
+	return false
+}
+
+// ownsSubtype reports whether a short name with what stands after it is a subtype, as in
+// "an Urza's Tower" on a card whose name begins so.
+func ownsSubtype(rest, name string) bool {
+	for _, s := range [...]string{"'s", "’s"} {
+		if strings.HasPrefix(rest[len(name):], s) {
+			_, ok := mtg.SubtypeNamed(name + s)
+			return ok
+		}
 	}
 	return false
 }

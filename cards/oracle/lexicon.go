@@ -176,13 +176,13 @@ func readSubtype(words []Word, at int) []match {
 		return nil
 	}
 	w := words[at].Text
-	if t, ok := subtypeOf(w); ok {
-		return one(at, Value{N: int(t), Plural: mayBePlural(w)})
-	}
-	if at+1 < len(words) && words[at+1].Glued && words[at+1].Text == "'s" {
+	if at+1 < len(words) && words[at+1].Glued && words[at+1].Text == "'s" { // Urza is one, Urza's another
 		if t, ok := subtypeOf(w + "'s"); ok {
 			return []match{{at + 2, Value{N: int(t)}}}
 		}
+	}
+	if t, ok := subtypeOf(w); ok {
+		return one(at, Value{N: int(t), Plural: mayBePlural(w)})
 	}
 	if at+1 < len(words) && words[at+1].Upper {
 		if t, ok := mtg.SubtypeNamed(capital(w) + " " + capital(words[at+1].Text)); ok {
@@ -317,9 +317,9 @@ func nameMatch(words []Word, at, end int) []match {
 		if i > at && !w.Glued {
 			text += " "
 		}
-		if w.Class == Self {
+		if w.Class == Self && end == at+1 {
 			text += w.Text
-		} else {
+		} else { // what only begins like this has another name
 			text += strings.ReplaceAll(w.Raw, "’", "'")
 		}
 	}

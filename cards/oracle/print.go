@@ -55,7 +55,7 @@ func (p *printer) node(n *Node, words []Word, silent bool) {
 func (p *printer) word(w *Word, n *Node) {
 	text := w.Text
 	switch {
-	case w.Class == Self:
+	case w.Class == Self && (n.Sym != LexName || n.Last == n.First+1):
 		text = p.name
 	case n.Sym == LexChapter || p.level:
 		text = strings.ToUpper(text)
@@ -68,7 +68,7 @@ func (p *printer) word(w *Word, n *Node) {
 	case n.Sym == LexNonSubtype:
 		text = nonSubtype(text, p.start)
 	case n.Sym == LexSubtype && w.Upper:
-		text = capital(text)
+		text = capitalSubtype(text)
 	case w.Class == Plain && (p.start || w.Upper && (p.closed || keepsCapital(n))):
 		r, size := utf8.DecodeRuneInString(text)
 		text = string(unicode.ToUpper(r)) + text[size:]

@@ -320,6 +320,7 @@ const (
 	Cond1Compare
 	Cond1Control
 	Cond1Controlany
+	Cond1Controlboth
 	Cond1Controlno
 	Cond1Controlor
 	Cond1Countersthere
@@ -329,6 +330,8 @@ const (
 	Cond1Enchantedis
 	Cond1Evidence
 	Cond1Exists
+	Cond1Fewercards
+	Cond1Fewerthanopp
 	Cond1Fewgraveyard
 	Cond1Firstcombat
 	Cond1Foretold
@@ -342,6 +345,7 @@ const (
 	Cond1Its
 	Cond1Itscompare
 	Cond1Kicked
+	Cond1Lesslife
 	Cond1Lieutenant
 	Cond1Lifeatleast
 	Cond1Lifeatmost
@@ -350,6 +354,7 @@ const (
 	Cond1Manaspent
 	Cond1Maxspeed
 	Cond1Monarch
+	Cond1Morelife
 	Cond1Nocounters
 	Cond1Nocountersthere
 	Cond1Nohand
@@ -364,9 +369,13 @@ const (
 	Cond1Nthcast
 	Cond1Onbattlefield
 	Cond1Oppdamaged
+	Cond1Oppgraveyard
 	Cond1Opphand
+	Cond1Opplesslife
 	Cond1Opplife
 	Cond1Oppmore
+	Cond1Oppmorecards
+	Cond1Oppmorelife
 	Cond1Opponent
 	Cond1Opponents
 	Cond1Paid
@@ -894,6 +903,7 @@ const (
 	ObjUnion
 	ObjVotes
 	ObjWay
+	ObjsFour
 	ObjsOne
 	ObjsThree
 	ObjsTwo
@@ -931,6 +941,7 @@ const (
 	PastLife
 	PastLifeeither
 	PastLifemany
+	PastLifenot
 	PastSacrificed
 	PastSurveilled
 	PastToken
@@ -964,6 +975,7 @@ const (
 	PlayercantPlaylands
 	PossIts
 	PossRef
+	PossTarget
 	PossThe
 	PossessorOwner
 	PossessorRefowner
@@ -1028,6 +1040,7 @@ const (
 	PostTargetsonly
 	PostThatcolor
 	PostThatcolors
+	PostThathascolor
 	PostThatname
 	PostThatnot
 	PostThatstatus
@@ -1047,6 +1060,7 @@ const (
 	PredStatus
 	PredicateAbilities
 	PredicateActivatedof
+	PredicateAlsocolored
 	PredicateAlsotype
 	PredicateAlsotypes
 	PredicateAretype
@@ -1081,6 +1095,7 @@ const (
 	PredicateFight
 	PredicateFighteach
 	PredicateForetold
+	PredicateGaintypes
 	PredicateGoaded
 	PredicateIstype
 	PredicateIsvalued
@@ -1332,6 +1347,7 @@ const (
 	QtyPlus
 	QtyPower
 	QtyPowerof
+	QtyPowerofobj
 	QtyPowertoughness
 	QtyResult
 	QtySpeed
@@ -1972,6 +1988,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "compare"},
 	{SymCond1, "control"},
 	{SymCond1, "controlany"},
+	{SymCond1, "controlboth"},
 	{SymCond1, "controlno"},
 	{SymCond1, "controlor"},
 	{SymCond1, "countersthere"},
@@ -1981,6 +1998,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "enchantedis"},
 	{SymCond1, "evidence"},
 	{SymCond1, "exists"},
+	{SymCond1, "fewercards"},
+	{SymCond1, "fewerthanopp"},
 	{SymCond1, "fewgraveyard"},
 	{SymCond1, "firstcombat"},
 	{SymCond1, "foretold"},
@@ -1994,6 +2013,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "its"},
 	{SymCond1, "itscompare"},
 	{SymCond1, "kicked"},
+	{SymCond1, "lesslife"},
 	{SymCond1, "lieutenant"},
 	{SymCond1, "lifeatleast"},
 	{SymCond1, "lifeatmost"},
@@ -2002,6 +2022,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "manaspent"},
 	{SymCond1, "maxspeed"},
 	{SymCond1, "monarch"},
+	{SymCond1, "morelife"},
 	{SymCond1, "nocounters"},
 	{SymCond1, "nocountersthere"},
 	{SymCond1, "nohand"},
@@ -2016,9 +2037,13 @@ var rowNames = [...]rowName{
 	{SymCond1, "nthcast"},
 	{SymCond1, "onbattlefield"},
 	{SymCond1, "oppdamaged"},
+	{SymCond1, "oppgraveyard"},
 	{SymCond1, "opphand"},
+	{SymCond1, "opplesslife"},
 	{SymCond1, "opplife"},
 	{SymCond1, "oppmore"},
+	{SymCond1, "oppmorecards"},
+	{SymCond1, "oppmorelife"},
 	{SymCond1, "opponent"},
 	{SymCond1, "opponents"},
 	{SymCond1, "paid"},
@@ -2546,6 +2571,7 @@ var rowNames = [...]rowName{
 	{SymObj, "union"},
 	{SymObj, "votes"},
 	{SymObj, "way"},
+	{SymObjs, "four"},
 	{SymObjs, "one"},
 	{SymObjs, "three"},
 	{SymObjs, "two"},
@@ -2583,6 +2609,7 @@ var rowNames = [...]rowName{
 	{SymPast, "life"},
 	{SymPast, "lifeeither"},
 	{SymPast, "lifemany"},
+	{SymPast, "lifenot"},
 	{SymPast, "sacrificed"},
 	{SymPast, "surveilled"},
 	{SymPast, "token"},
@@ -2616,6 +2643,7 @@ var rowNames = [...]rowName{
 	{SymPlayercant, "playlands"},
 	{SymPoss, "its"},
 	{SymPoss, "ref"},
+	{SymPoss, "target"},
 	{SymPoss, "the"},
 	{SymPossessor, "owner"},
 	{SymPossessor, "refowner"},
@@ -2680,6 +2708,7 @@ var rowNames = [...]rowName{
 	{SymPost, "targetsonly"},
 	{SymPost, "thatcolor"},
 	{SymPost, "thatcolors"},
+	{SymPost, "thathascolor"},
 	{SymPost, "thatname"},
 	{SymPost, "thatnot"},
 	{SymPost, "thatstatus"},
@@ -2699,6 +2728,7 @@ var rowNames = [...]rowName{
 	{SymPred, "status"},
 	{SymPredicate, "abilities"},
 	{SymPredicate, "activatedof"},
+	{SymPredicate, "alsocolored"},
 	{SymPredicate, "alsotype"},
 	{SymPredicate, "alsotypes"},
 	{SymPredicate, "aretype"},
@@ -2733,6 +2763,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "fight"},
 	{SymPredicate, "fighteach"},
 	{SymPredicate, "foretold"},
+	{SymPredicate, "gaintypes"},
 	{SymPredicate, "goaded"},
 	{SymPredicate, "istype"},
 	{SymPredicate, "isvalued"},
@@ -2984,6 +3015,7 @@ var rowNames = [...]rowName{
 	{SymQty, "plus"},
 	{SymQty, "power"},
 	{SymQty, "powerof"},
+	{SymQty, "powerofobj"},
 	{SymQty, "powertoughness"},
 	{SymQty, "result"},
 	{SymQty, "speed"},

@@ -271,7 +271,9 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 	for i := range a.Static {
 		e := &a.Static[i]
 		switch e.Kind {
-		case ability.StaticProtection, ability.StaticHexproofFrom, ability.StaticLandwalk, ability.StaticEnchant, ability.StaticToxic:
+		case ability.StaticHexproofFrom:
+			short = e.Who == nil
+		case ability.StaticProtection, ability.StaticLandwalk, ability.StaticEnchant, ability.StaticToxic:
 			short = true
 		case ability.StaticAltCost, ability.StaticAddCost, ability.StaticSpecial:
 			short = e.Name != ""

@@ -119,6 +119,9 @@ func (c *context) rareCond(x *ability.Cond) string {
 		if x.Sel.Kind == ability.SelEachOpponent {
 			who = "an opponent"
 		}
+		if s := c.thanYou(x.A, who); s != "" {
+			return s
+		}
 		if s := c.cond(x.A); strings.HasPrefix(s, "that player ") {
 			return who + strings.TrimPrefix(s, "that player")
 		}
@@ -539,4 +542,46 @@ func (c *context) kicked(x *ability.Cond, not bool) string {
 		return "the gift" + was + "promised"
 	}
 	return alt(alt("its ", "this spell's ")+mechanicWords(x.Name)+" cost"+was+"paid", "the "+mechanicWords(x.Name)+" cost"+was+"paid")
+}
+
+// thanYou is what you have less or more of than a player: life, cards in hand, or what is
+// described.
+func (c *context) thanYou(x *ability.Cond, who string) string {
+	if x.Kind != ability.CondNum || x.Left.Kind != x.Right.Kind || x.Relation != ability.LessThan && x.Relation != ability.MoreThan {
+		return ""
+	}
+	less, more := "fewer", "more"
+	what := ""
+	yours, theirs := x.Left.Sel, x.Right.Sel
+	switch x.Left.Kind {
+	case ability.NumLife:
+		less, what = "less", "life"
+	case ability.NumHand:
+		what = "cards in hand"
+	case ability.NumCount:
+		f := *x.Left.Filter
+		if f.Controller != ability.You || x.Right.Filter.Controller != ability.Chooser {
+			return ""
+		}
+		f.Controller = ability.Chooser
+		if !same(&f, x.Right.Filter) {
+			return ""
+		}
+		f.Controller = ability.Anyone
+		d := c.describe(&f)
+		what = d.all()
+	default:
+		return ""
+	}
+	if what != "" && x.Left.Kind != ability.NumCount && (yours.Kind != ability.SelYou || theirs.Kind != ability.SelChooser) {
+		return ""
+	}
+	verb := "have"
+	if x.Left.Kind == ability.NumCount {
+		verb = "control"
+	}
+	if x.Relation == ability.MoreThan {
+		less, more = more, less
+	}
+	return alt("you "+verb+" "+less+" "+what+" than "+who, who+" "+strings.Replace(verb+"s", "haves", "has", 1)+" "+more+" "+what+" than you")
 }

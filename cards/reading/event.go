@@ -232,6 +232,9 @@ func (c *context) who(f *ability.Filter) (words string, you bool) {
 
 // event is an event of a pattern as a sentence in the present tense.
 func (c *context) event(p *ability.Pattern) string {
+	if s := c.attackWith(p); s != "" {
+		return s
+	}
 	s := c.eventWords(p) + note(when(p.Whole, "as a whole"), when(p.Apart, "once for each"), when(p.BySource, "once for each source"), when(p.Becomes, "or its band"),
 		when(p.Tapping, "by tapping"), when(p.ByEffect, "by an effect"), when(p.Door > 0, "half "+numeral(int(p.Door))), when(p.OneOrMore, "together"), p.Mechanic)
 	if p.First {
@@ -445,6 +448,32 @@ func (c *context) attacks(p *ability.Pattern) string {
 		tail = " alone"
 	}
 	return who + " " + alt("attacks", "attack") + c.attacked(p) + tail + while
+}
+
+// attackWith is that you attack with some of what is described, or with at least so many.
+func (c *context) attackWith(p *ability.Pattern) string {
+	f := p.Object
+	if p.Kind != mtg.EventAttack || !p.OneOrMore || p.Other != nil || p.Player != nil || f == nil || f.Controller != ability.You {
+		return ""
+	}
+	g := *f
+	g.Controller = ability.Anyone
+	d := c.describe(&g)
+	if x := p.If; x != nil {
+		attacking := *f
+		attacking.Is |= ability.IsAttacking
+		if x.Kind != ability.CondNum || x.Relation != ability.AtLeast || x.Left.Kind != ability.NumCount || !same(x.Left.Filter, &attacking) || x.Right.Kind != ability.NumConst {
+			return ""
+		}
+		c.event_ = &reference{nouns: []string{"creature"}, many: true}
+		return "you attack with " + numeral(int(x.Right.K)) + " or more " + d.all()
+	}
+	if same(&g, &ability.Filter{Types: g.Types & mtg.Creature}) {
+		return ""
+	}
+	c.event_ = &reference{nouns: []string{"creature"}, many: true}
+	all := c.describe(f)
+	return alt("one or more "+all.all()+" attack", "you attack with one or more "+d.all())
 }
 
 func (c *context) attacked(p *ability.Pattern) string {

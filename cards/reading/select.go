@@ -79,6 +79,9 @@ func (c *context) all(s *ability.Sel, as role) string {
 	if f.Zones == mtg.Zones(mtg.Graveyard) && same(f, &ability.Filter{Zones: f.Zones, Owner: f.Owner, Whose: f.Whose}) {
 		return c.graveyardOf(f)
 	}
+	if eachOther(s) {
+		return own("each other player", as)
+	}
 	n := c.describe(f)
 	if n.self && n.whole != "" && len(f.Any) == 0 {
 		return c.thisAs(as)
@@ -338,9 +341,15 @@ func (c *context) plural(s *ability.Sel) bool {
 	case s.Kind == ability.SelRegister:
 		return c.reg(s.N).many
 	case s.Kind == ability.SelAll:
-		return true
+		return !eachOther(s)
 	case s.Kind == ability.SelUnion:
 		return true
 	}
 	return false
+}
+
+// eachOther reports whether the selector is of every player but you.
+func eachOther(s *ability.Sel) bool {
+	f := s.Filter
+	return s.Kind == ability.SelAll && f.NotIn != nil && f.NotIn.Kind == ability.SelYou && same(f, &ability.Filter{Players: true, NoObjects: true, NotIn: f.NotIn})
 }

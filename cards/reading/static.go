@@ -58,6 +58,13 @@ func (c *context) staticWords(e *ability.StaticEffect) string {
 	case ability.StaticProtection:
 		return "protection from " + c.from(e.Filter)
 	case ability.StaticHexproofFrom:
+		if e.Who != nil {
+			s := c.actors(e) + " " + alt("have", "has") + " hexproof"
+			if from := c.from(e.Filter); from != "everything" {
+				s += " from " + from
+			}
+			return s
+		}
 		return "hexproof from " + c.from(e.Filter)
 	case ability.StaticLandwalk:
 		return c.landwalk(e.Filter)

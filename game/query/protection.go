@@ -70,6 +70,22 @@ func (q *Q) untargetable(o mtg.ObjectID, r *Row, you mtg.Seat, source mtg.Object
 		return true
 	}
 	return q.ownStatic(o, ability.StaticHexproofFrom, func(c *Context, s *ability.StaticEffect) bool { // 702.11d
-		return q.Matches(c, s.Filter, source.Entity())
+		return s.Who == nil && q.Matches(c, s.Filter, source.Entity())
 	})
+}
+
+// hexproofPlayer reports whether a player can't be the target of what you control because
+// he has hexproof (702.11c).
+func hexproofPlayer(q *Q, p, you mtg.Seat, source mtg.ObjectID) (found bool) {
+	if p == you || q.S.Teammates(p, you) {
+		return false
+	}
+	q.Statics(ability.StaticHexproofFrom, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		if s.Who != nil {
+			c := q.contextOf(src, ref)
+			found = q.Matches(&c, s.Who, mtg.PlayerEntity(p)) && q.Matches(&c, s.Filter, source.Entity())
+		}
+		return !found
+	})
+	return found
 }
