@@ -127,7 +127,7 @@ func (d *Decision) refuseBy(by rule.Ref, code RefusalCode, option, want, got int
 
 // span returns count members of Pairs from first on, and none when there are
 // not that many.
-func (d *Decision) span(first, count uint16) []uint16 {
+func (d *Decision) span(first uint32, count uint16) []uint16 {
 	if end := int(first) + int(count); end <= len(d.Pairs) {
 		return d.Pairs[first:end]
 	}

@@ -14,16 +14,40 @@ import (
 func field(kind Kind, partners []Partner, may ...[]uint16) Decision {
 	d := Decision{Seq: 1, Kind: kind, Others: partners}
 	for _, list := range may {
-		d.Options = append(d.Options, Option{First: uint16(len(d.Pairs)), Count: uint16(len(list))})
+		d.Options = append(d.Options, Option{First: uint32(len(d.Pairs)), Count: uint16(len(list))})
 		d.Pairs = append(d.Pairs, list...)
 	}
 	return d
 }
 
+// TestManyPartners: as many creatures as there may be on both sides have the partners that
+// they were given, and the last of them may take part like the first.
+func TestManyPartners(t *testing.T) {
+	const n = 1000
+	partners, list := make([]Partner, n), make([]uint16, n)
+	var may [][]uint16
+	for i := range n {
+		list[i] = uint16(i)
+		may = append(may, list)
+	}
+	d := field(Block, partners, may...)
+	if got := d.Partners(n - 1); !slices.Equal(got, list) {
+		t.Fatalf("the last may block %d, from %v on", len(got), got[:min(len(got), 3)])
+	}
+	if r := d.Check(&Answer{Seq: 1, Picks: []uint16{n - 1}, Numbers: []int32{n - 1}}); r != nil {
+		t.Errorf("the last blocks the last: %v", r)
+	}
+	d = d.require(n-1, n-1)
+	d.Best = 1
+	if r := d.Check(&Answer{Seq: 1, Picks: []uint16{0}, Numbers: []int32{0}}); r == nil {
+		t.Error("the last need not block the last, which it must")
+	}
+}
+
 // require adds a requirement that the option takes part with one of the
 // partners.
 func (d Decision) require(option uint16, partners ...uint16) Decision {
-	d.Requirements = append(slices.Clone(d.Requirements), Requirement{option, uint16(len(d.Pairs)), uint16(len(partners))})
+	d.Requirements = append(slices.Clone(d.Requirements), Requirement{Option: option, First: uint32(len(d.Pairs)), Count: uint16(len(partners))})
 	d.Pairs = append(slices.Clone(d.Pairs), partners...)
 	return d
 }
@@ -132,7 +156,7 @@ func plainDeclaration(d *Decision, pairs map[[2]int]bool) (legal bool, obeyed in
 	for _, q := range d.Requirements {
 		obeys := false
 		for p := range pairs {
-			if (q.Option == AnyOption || int(q.Option) == p[0]) && slices.Contains(d.Pairs[q.First:q.First+q.Count], uint16(p[1])) {
+			if (q.Option == AnyOption || int(q.Option) == p[0]) && slices.Contains(d.span(q.First, q.Count), uint16(p[1])) {
 				obeys = true
 			}
 		}

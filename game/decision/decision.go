@@ -115,9 +115,10 @@ type Option struct {
 	// attackers it may block, zero being one. An attack has one partner.
 	Min, Max int32
 	// First and Count name the partners allowed, in Decision.Pairs.
-	First, Count uint16
-	Face         mtg.FaceID
-	Action       mtg.ActionKind
+	First  uint32
+	Count  uint16
+	Face   mtg.FaceID
+	Action mtg.ActionKind
 	// Way is how a spell is cast: zero the ordinary way, else one of the face's
 	// alternative costs, numbered from 1, or WayFree and its like.
 	Way uint8
@@ -125,7 +126,6 @@ type Option struct {
 	// N is how many it gives of it.
 	Colors mtg.ColorSet
 	Flags  OptionFlags
-	_      [2]uint8
 }
 
 // Half returns in symbols how the option of a PromptHybrid pays: with mana of a
@@ -203,8 +203,9 @@ type Partner struct {
 // Requirement asks that one option takes part with one of the partners listed
 // in Pairs (508.1d, 509.1c).
 type Requirement struct {
-	Option       uint16
-	First, Count uint16
+	Option uint16
+	Count  uint16
+	First  uint32
 }
 
 // Decision is a question to one player.
@@ -295,8 +296,9 @@ func (b Bar) String() string {
 // Group is a joint constraint of a Pick: of the options whose indexes Pairs
 // lists, at least Min and at most Max are picked.
 type Group struct {
-	First, Count uint16
-	Min, Max     int32
+	First    uint32
+	Count    uint16
+	Min, Max int32
 }
 
 // Answer is a player's answer to a decision.
@@ -325,5 +327,5 @@ func (a *Answer) Reset() { *a = Answer{Picks: a.Picks[:0], Numbers: a.Numbers[:0
 // Partners returns the indexes into Others that option i may take part with.
 func (d *Decision) Partners(i int) []uint16 {
 	o := &d.Options[i]
-	return d.Pairs[o.First : o.First+o.Count]
+	return d.Pairs[o.First : o.First+uint32(o.Count)]
 }

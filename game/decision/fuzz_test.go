@@ -49,7 +49,7 @@ func (o *octets) decision() (d Decision) {
 		flags &= o.next()
 		d.Options = append(d.Options, Option{
 			Object: mtg.ObjectID(o.next() % 4), N: o.number(), Min: o.number(), Max: o.number(),
-			First: o.index(), Count: o.index(), Colors: mtg.ColorSet(o.next()), Flags: OptionFlags(flags),
+			First: uint32(o.index()), Count: o.index(), Colors: mtg.ColorSet(o.next()), Flags: OptionFlags(flags),
 			Action: []mtg.ActionKind{mtg.ActionMana, mtg.ActionPool, mtg.ActionPayLife, mtg.NoAction}[o.next()%4],
 		})
 	}
@@ -63,8 +63,8 @@ func (o *octets) decision() (d Decision) {
 		d.Pairs = append(d.Pairs, o.index())
 	}
 	for range o.next() % 4 {
-		d.Requirements = append(d.Requirements, Requirement{o.index(), o.index(), o.index()})
-		d.Groups = append(d.Groups, Group{o.index(), o.index(), o.number(), o.number()})
+		d.Requirements = append(d.Requirements, Requirement{o.index(), o.index(), uint32(o.index())})
+		d.Groups = append(d.Groups, Group{uint32(o.index()), o.index(), o.number(), o.number()})
 		d.Alone = append(d.Alone, o.index())
 	}
 	return d

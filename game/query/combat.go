@@ -108,7 +108,7 @@ func (s *combat) withPartners(n int, o uint16, from uint16, chosen int32, failed
 	if chosen < s.mostOf(option) && !(chosen == 0 && s.d.MaxParts > 0 && s.parts >= s.d.MaxParts) {
 		for _, gains := range [...]bool{true, false} {
 			for k := from; k < option.Count; k++ {
-				partner := s.d.Pairs[option.First+k]
+				partner := s.d.Pairs[option.First+uint32(k)]
 				if s.isFull(partner) || s.gains(o, partner) != gains {
 					continue
 				}
@@ -138,7 +138,7 @@ func (s *combat) isFull(partner uint16) bool {
 func (s *combat) gains(option, partner uint16) bool {
 	for i := range s.d.Requirements {
 		r := &s.d.Requirements[i]
-		if (r.Option == option || r.Option == decision.AnyOption) && listed(s.d.Pairs[r.First:r.First+r.Count], partner) && !s.obeys(r) {
+		if (r.Option == option || r.Option == decision.AnyOption) && listed(s.d.Pairs[r.First:r.First+uint32(r.Count)], partner) && !s.obeys(r) {
 			return true
 		}
 	}
@@ -182,7 +182,7 @@ func (s *combat) obeyed() (n int32) {
 
 func (s *combat) obeys(r *decision.Requirement) bool {
 	for _, p := range s.pairs {
-		if (p.option == r.Option || r.Option == decision.AnyOption) && listed(s.d.Pairs[r.First:r.First+r.Count], p.partner) {
+		if (p.option == r.Option || r.Option == decision.AnyOption) && listed(s.d.Pairs[r.First:r.First+uint32(r.Count)], p.partner) {
 			return true
 		}
 	}

@@ -66,7 +66,7 @@ func (q *Q) allCostly(d *decision.Decision, partner uint16) bool {
 	some := false
 	for i := range d.Options {
 		o := &d.Options[i]
-		if !listed(d.Pairs[o.First:o.First+o.Count], partner) {
+		if !listed(d.Pairs[o.First:o.First+uint32(o.Count)], partner) {
 			continue
 		}
 		if !q.costly(mtg.ActionBlock, q.Row(o.Object).Controller, o.Object, d.Others[partner].Entity) {

@@ -3,6 +3,8 @@ package query
 // This file carries out what section 508 says of who can and who must attack.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/state"
@@ -100,11 +102,20 @@ func (q *Q) attackOption(d *decision.Decision, id mtg.ObjectID) {
 			d.Pairs = append(d.Pairs, uint16(i))
 		}
 	}
-	if count := len(d.Pairs) - first; count > 0 {
-		d.Options = append(d.Options, decision.Option{
-			Object: id, Face: q.S.Object(id).Face, Action: mtg.ActionAttack, First: uint16(first), Count: uint16(count),
-		})
+	if len(d.Pairs) > first {
+		addPartners(d, first, decision.Option{Object: id, Face: q.S.Object(id).Face, Action: mtg.ActionAttack})
 	}
+}
+
+// addPartners adds the option, whose partners are the Pairs from first on. Where they
+// are those of the option before, as they mostly are, the list is kept once: there may
+// be a thousand on each side.
+func addPartners(d *decision.Decision, first int, o decision.Option) {
+	o.First, o.Count = uint32(first), uint16(len(d.Pairs)-first)
+	if n := len(d.Options); n > 0 && slices.Equal(d.Partners(n-1), d.Pairs[first:]) {
+		o.First, d.Pairs = d.Options[n-1].First, d.Pairs[:first]
+	}
+	d.Options = append(d.Options, o)
 }
 
 // attackNumbers applies the rows that bound how many may attack, in all or the
@@ -193,7 +204,7 @@ func (q *Q) attackRequirements(d *decision.Decision, p mtg.Seat) {
 			o := &d.Options[i]
 			first := len(d.Pairs)
 			for n := range o.Count {
-				partner := d.Pairs[o.First+n]
+				partner := d.Pairs[o.First+uint32(n)]
 				who, e := q.doer(p, o.Object), d.Others[partner].Entity
 				if q.speaksOf(r, mtg.ActionAttack, who, o.Object, e) && !q.costly(mtg.ActionAttack, who, o.Object, e) {
 					d.Pairs = append(d.Pairs, partner)
@@ -208,6 +219,6 @@ func (q *Q) attackRequirements(d *decision.Decision, p mtg.Seat) {
 // require adds a requirement whose partners are the Pairs from first on.
 func require(d *decision.Decision, option uint16, first int) {
 	if count := len(d.Pairs) - first; count > 0 {
-		d.Requirements = append(d.Requirements, decision.Requirement{Option: option, First: uint16(first), Count: uint16(count)})
+		d.Requirements = append(d.Requirements, decision.Requirement{Option: option, First: uint32(first), Count: uint16(count)})
 	}
 }

@@ -51,14 +51,11 @@ func (q *Q) blockOption(d *decision.Decision, p mtg.Seat, id mtg.ObjectID) {
 			d.Pairs = append(d.Pairs, uint16(i))
 		}
 	}
-	count := len(d.Pairs) - first
-	if count == 0 {
-		return
+	if count := len(d.Pairs) - first; count > 0 {
+		addPartners(d, first, decision.Option{
+			Object: id, Face: q.S.Object(id).Face, Action: mtg.ActionBlock, Max: min(q.mostBlocked(p, id), int32(count)),
+		})
 	}
-	d.Options = append(d.Options, decision.Option{
-		Object: id, Face: q.S.Object(id).Face, Action: mtg.ActionBlock, First: uint16(first), Count: uint16(count),
-		Max: min(q.mostBlocked(p, id), int32(count)),
-	})
 }
 
 // canBlock reports whether no restriction keeps the creature from blocking the
@@ -137,7 +134,7 @@ func (q *Q) blockRequirements(d *decision.Decision, p mtg.Seat) {
 				continue
 			}
 			for n := range o.Count {
-				partner := d.Pairs[o.First+n]
+				partner := d.Pairs[o.First+uint32(n)]
 				who, e := q.doer(p, o.Object), d.Others[partner].Entity
 				if q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) && !q.costly(mtg.ActionBlock, who, o.Object, e) {
 					d.Pairs = append(d.Pairs, partner)
@@ -154,7 +151,7 @@ func (q *Q) blockRequirements(d *decision.Decision, p mtg.Seat) {
 func (q *Q) requireEach(d *decision.Decision, r *ruling, p mtg.Seat, option uint16) {
 	o := d.Options[option]
 	for n := range o.Count {
-		partner := d.Pairs[o.First+n]
+		partner := d.Pairs[o.First+uint32(n)]
 		who, e := q.doer(p, o.Object), d.Others[partner].Entity
 		if q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) && !q.costly(mtg.ActionBlock, who, o.Object, e) {
 			first := len(d.Pairs)

@@ -148,7 +148,7 @@ func (r *reader) renumber(d *decision.Decision) {
 		d.Alone[i] = back[d.Alone[i]]
 	}
 	for _, g := range d.Groups {
-		for i := range d.Pairs[g.First : g.First+g.Count] {
+		for i := range d.Pairs[g.First : g.First+uint32(g.Count)] {
 			at := int(g.First) + i
 			d.Pairs[at] = back[d.Pairs[at]]
 		}

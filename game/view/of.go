@@ -96,7 +96,7 @@ func (r *reader) counters(e mtg.Entity) Span {
 	return span(first, len(r.dst.Counters))
 }
 
-func span(first, end int) Span { return Span{uint16(first), uint16(end - first)} }
+func span(first, end int) Span { return Span{uint32(first), uint32(end - first)} }
 
 // public adds the objects of a public zone in their order.
 func (r *reader) public(z mtg.Zone, p mtg.Seat) Span {

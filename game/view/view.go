@@ -44,7 +44,7 @@ type View struct {
 }
 
 // Span is a part of a list.
-type Span struct{ First, Count uint16 }
+type Span struct{ First, Count uint32 }
 
 // Player is what is known of a player besides his cards.
 type Player struct {

@@ -33,7 +33,7 @@ func (m *Maker) Asked(v *view.View, t *words.Teller) *Decision {
 		to.Others = append(to.Others, Other{Object: uint32(o.Entity), Text: t.Partner(d, i), Min: o.Min, Max: o.Max})
 	}
 	for _, r := range d.Requirements {
-		q := Requirement{With: append([]uint16{}, d.Pairs[r.First:r.First+r.Count]...)}
+		q := Requirement{With: append([]uint16{}, d.Pairs[r.First:r.First+uint32(r.Count)]...)}
 		if r.Option != decision.AnyOption {
 			option := r.Option
 			q.Option = &option
@@ -41,7 +41,7 @@ func (m *Maker) Asked(v *view.View, t *words.Teller) *Decision {
 		to.Requirements = append(to.Requirements, q)
 	}
 	for _, g := range d.Groups {
-		to.Groups = append(to.Groups, Group{append([]uint16{}, d.Pairs[g.First:g.First+g.Count]...), g.Min, g.Max})
+		to.Groups = append(to.Groups, Group{append([]uint16{}, d.Pairs[g.First:g.First+uint32(g.Count)]...), g.Min, g.Max})
 	}
 	for _, e := range d.Earlier {
 		to.Earlier = append(to.Earlier, uint32(e))

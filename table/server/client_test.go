@@ -435,8 +435,8 @@ func (p *player) answer(d *form.Decision) *form.Answer {
 func plainDecision(d *form.Decision) *decision.Decision {
 	to := &decision.Decision{Seq: d.Seq, Min: d.Min, Max: d.Max, Total: d.Total, Sum: d.Sum, Best: d.Obey, MaxParts: d.MostParts, Alone: d.NotAlone}
 	to.Kind, _ = decision.KindNamed(d.Kind)
-	pairs := func(list []uint16) (first, count uint16) {
-		first = uint16(len(to.Pairs))
+	pairs := func(list []uint16) (first uint32, count uint16) {
+		first = uint32(len(to.Pairs))
 		to.Pairs = append(to.Pairs, list...)
 		return first, uint16(len(list))
 	}
