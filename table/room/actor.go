@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -97,6 +99,7 @@ const (
 var (
 	// ErrStopped says that the actor does not run any more.
 	ErrStopped = errors.New("the game is not running")
+	errBroken  = errors.New("a fault of the program")
 	// ErrNoOffer says that there is no such offer.
 	ErrNoOffer = errors.New("there is no such offer")
 )
@@ -216,9 +219,16 @@ func (a *Actor) after() {
 	a.Audience.Happened(a)
 }
 
-// run is the actor's goroutine.
+// run is the actor's goroutine. Where something panics in it, what it tells its audience
+// for one, this game stops and says so, and all others go on.
 func (a *Actor) run() {
 	defer close(a.done)
+	defer func() {
+		if p := recover(); p != nil {
+			a.err = fmt.Errorf("%w: %v\n%s", errBroken, p, debug.Stack())
+			a.reply(a.err)
+		}
+	}()
 	a.begun = time.Now()
 	for {
 		began := time.Now()

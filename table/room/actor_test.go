@@ -3,6 +3,7 @@ package room_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -69,6 +70,28 @@ func TestClockRunsOut(t *testing.T) {
 			t.Errorf("when the time of %v is up: over %v, %v wins, why %q", asked, told.over, r.Winner, actor.Why())
 		}
 	})
+}
+
+// clumsy is an audience that panics when it is to send something.
+type clumsy struct{ deaf }
+
+func (*clumsy) Release(*room.Actor) { panic("nothing can be sent") }
+
+// TestPanicStopsOneGame: a fault of whoever is told stops the game with an error, which
+// those get who wait for it, and not the program.
+func TestPanicStopsOneGame(t *testing.T) {
+	var core room.Core
+	if err := core.Begin(config(t, 3, "cinder", "grove")); err != nil {
+		t.Fatal(err)
+	}
+	actor := room.Start(room.ActorConfig{Core: &core, Bots: make([]room.Seat, 2), Audience: &clumsy{}, Commit: func() error { return nil }})
+	<-actor.Done()
+	if err := actor.Err(); err == nil || !strings.Contains(err.Error(), "nothing can be sent") {
+		t.Errorf("the game stopped with %v", err)
+	}
+	if err := actor.Do(context.Background(), func() {}); !errors.Is(err, room.ErrStopped) {
+		t.Errorf("who asks something of it is told %v, want %v", err, room.ErrStopped)
+	}
 }
 
 // TestNoClocks: without clocks nobody loses by thinking.
