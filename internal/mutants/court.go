@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -22,80 +21,83 @@ type judge struct {
 	pkg, name string
 	binary    string
 	took      time.Duration // of a processor
+	waited    time.Duration // by a clock
 }
 
 func (j *judge) String() string { return j.pkg + " " + j.name }
 
-// court is all tests, and which of them reach each condition.
+// court is the tests, and which of them reach each condition.
 type court struct {
 	root    string
-	dir     string              // for what it builds
-	reaches map[string][]*judge // by the site's id
+	dir     string // for what it builds
+	overlay string
+	odds    *odds
+	kept    map[string]string // the lines of the file of what tests reach
+	reaches map[string][]*judge
 	mu      sync.Mutex
 	reach   *os.File // keeps what tests reach
 	lines   []string // those of its lines that hold now
+	absent  int      // how many tests are not asked
 }
 
 // bystander is a test that builds a program of its own, which has no mutant in it,
 // and needs more of memory than a mutant may have.
 const bystander = "TestWasm"
 
-// assemble builds the tests with the conditions that can be negated, and runs
-// each once as they are, unless the file says what it reaches.
-func assemble(ctx context.Context, o options, root, dir string, sites []site) (*court, error) {
+// assemble makes a court without tests.
+func assemble(o options, root, dir string, sites []site) (*court, error) {
 	overlay, err := writeOverlay(root, dir, sites)
 	if err != nil {
 		return nil, err
 	}
-	c := &court{root: root, dir: dir, reaches: map[string][]*judge{}}
-	kept, err := readReach(o.reach)
-	if err != nil {
+	c := &court{root: root, dir: dir, overlay: overlay, odds: newOdds(), reaches: map[string][]*judge{}}
+	if c.kept, err = readReach(o.reach); err != nil {
 		return nil, err
 	}
-	if c.reach, err = os.OpenFile(o.reach, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600); err != nil {
+	if err := os.MkdirAll(filepath.Dir(o.reach), 0o700); err != nil {
 		return nil, err
 	}
-	defer c.reach.Close()
-	tests := 0
-	for _, pkg := range judges {
-		n, err := c.call(ctx, o, pkg, overlay, kept)
-		if err != nil {
-			return nil, err
-		}
-		tests += n
-	}
-	fmt.Fprintf(o.progress, "%d tests reach %d of %d conditions\n", tests, len(c.reaches), len(sites))
-	return c, os.WriteFile(o.reach, []byte(strings.Join(c.lines, "")), 0o600)
+	c.reach, err = os.OpenFile(o.reach, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	return c, err
 }
 
-// call builds the tests of the package and hears those of which the file says
-// nothing. It returns how many there are.
-func (c *court) call(ctx context.Context, o options, pkg, overlay string, kept map[string]string) (int, error) {
+// close forgets what tests reached that are no more.
+func (c *court) close(o options, called bool) error {
+	err := c.reach.Close()
+	if err == nil && called {
+		err = os.WriteFile(o.reach, []byte(strings.Join(c.lines, "")), 0o600)
+	}
+	return err
+}
+
+// call builds the tests of the package with the conditions that can be negated, and
+// runs those once as they are of which the file does not say what they reach.
+func (c *court) call(ctx context.Context, o options, pkg string) error {
 	binary := filepath.Join(c.dir, strings.ReplaceAll(pkg, "/", "_")+".test")
-	build := exec.CommandContext(ctx, "go", "test", "-c", "-overlay", overlay, "-o", binary, "./"+pkg)
+	build := exec.CommandContext(ctx, "go", "test", "-c", "-overlay", c.overlay, "-o", binary, "./"+pkg)
 	build.Dir = c.root
 	if out, err := build.CombinedOutput(); err != nil {
-		return 0, fmt.Errorf("build the tests of %s: %w\n%s", pkg, err, out)
+		return fmt.Errorf("build the tests of %s: %w\n%s", pkg, err, out)
 	}
 	content, err := os.ReadFile(binary)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	sum := sha256.Sum256(content)
 	names, err := testNames(ctx, c.root, pkg, binary)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	var open []*judge
 	for _, name := range names {
 		j := &judge{pkg: pkg, name: name, binary: binary}
 		key := strings.Join([]string{hex.EncodeToString(sum[:8]), pkg, name}, "\t")
-		if line := kept[key]; line == "" || !c.recall(j, key, line) {
+		if line := c.kept[key]; line == "" || !c.recall(j, key, line) {
 			open = append(open, j)
 		}
 	}
 	fmt.Fprintf(o.progress, "%-20s %d tests, %d to run as they are\n", pkg, len(names), len(open))
-	return len(names), c.hearAll(ctx, o, open, hex.EncodeToString(sum[:8]))
+	return c.hearAll(ctx, o, open, hex.EncodeToString(sum[:8]))
 }
 
 func testNames(ctx context.Context, root, pkg, binary string) ([]string, error) {
@@ -110,7 +112,8 @@ func testNames(ctx context.Context, root, pkg, binary string) ([]string, error) 
 }
 
 // readReach reads what tests reach: by the test binary's hash, the package and the
-// test, how many milliseconds it takes and the conditions.
+// test, how many milliseconds it takes of a processor and by a clock, and the
+// conditions.
 func readReach(name string) (map[string]string, error) {
 	content, err := os.ReadFile(name)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -127,24 +130,28 @@ func readReach(name string) (map[string]string, error) {
 
 // recall takes what the judge reaches from a line of the file.
 func (c *court) recall(j *judge, key, line string) bool {
-	took, ids, _ := strings.Cut(line, "\t")
-	ms, err := strconv.Atoi(took)
-	if err != nil {
+	f := strings.Split(line, "\t")
+	if len(f) != 3 {
 		return false
 	}
-	c.swear(j, key, time.Duration(ms)*time.Millisecond, strings.Fields(ids))
+	took, err := strconv.Atoi(f[0])
+	waited, err2 := strconv.Atoi(f[1])
+	if err != nil || err2 != nil {
+		return false
+	}
+	j.took, j.waited = time.Duration(took)*time.Millisecond, time.Duration(waited)*time.Millisecond
+	c.swear(j, key, strings.Fields(f[2]))
 	return true
 }
 
 // swear notes what the judge reaches, and returns the line of it for the file.
-func (c *court) swear(j *judge, key string, took time.Duration, ids []string) string {
+func (c *court) swear(j *judge, key string, ids []string) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	j.took = took
 	for _, id := range ids {
 		c.reaches[id] = append(c.reaches[id], j)
 	}
-	line := fmt.Sprintf("%s\t%d\t%s\n", key, took.Milliseconds(), strings.Join(ids, " "))
+	line := fmt.Sprintf("%s\t%d\t%d\t%s\n", key, j.took.Milliseconds(), j.waited.Milliseconds(), strings.Join(ids, " "))
 	c.lines = append(c.lines, line)
 	return line
 }
@@ -158,7 +165,7 @@ func (c *court) hearAll(ctx context.Context, o options, open []*judge, hash stri
 		workers.Go(func() {
 			for j := range next {
 				if failed[w] == nil {
-					failed[w] = c.hear(ctx, j, filepath.Join(c.dir, fmt.Sprintf("reached%d", w)), hash)
+					failed[w] = c.hear(ctx, o, j, filepath.Join(c.dir, fmt.Sprintf("reached%d", w)), hash)
 				}
 			}
 		})
@@ -168,19 +175,31 @@ func (c *court) hearAll(ctx context.Context, o options, open []*judge, hash stri
 	}
 	close(next)
 	workers.Wait()
-	return errors.Join(failed...)
+	return errors.Join(append(failed, ctx.Err())...)
 }
 
 // hear runs the test with no condition negated, and notes how long it takes and
-// which conditions it asks.
-func (c *court) hear(ctx context.Context, j *judge, reached, hash string) error {
-	r := c.try(ctx, []*judge{j}, 10*time.Minute, envReached+"="+reached)
-	if r.failed() { // by chance, where it must not be on a busy machine
-		r = c.try(ctx, []*judge{j}, 10*time.Minute, envReached+"="+reached)
+// which conditions it asks. A test that fails so, or takes too long, is not asked about
+// any mutant: no mutant has survived then.
+func (c *court) hear(ctx context.Context, o options, j *judge, reached, hash string) error {
+	var r *result
+	for range 3 { // it may fail by chance on a busy machine
+		if r = c.try(ctx, []*judge{j}, o.patience, envReached+"="+reached); !r.failed() || r.late || ctx.Err() != nil {
+			break
+		}
 	}
 	if r.failed() {
-		return fmt.Errorf("%s fails with no condition negated:\n%s", j, r.out)
+		why := "fails with no condition negated"
+		if r.late {
+			why = "takes too long"
+		}
+		fmt.Fprintf(o.progress, "%s %s and is not asked:\n%s\n", j, why, r.out[max(0, len(r.out)-1000):])
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.absent++
+		return ctx.Err()
 	}
+	j.took, j.waited = r.took, r.waited
 	content, err := os.ReadFile(reached)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
@@ -188,7 +207,7 @@ func (c *court) hear(ctx context.Context, j *judge, reached, hash string) error 
 	ids := strings.Fields(string(content))
 	slices.Sort(ids)
 	ids = slices.Compact(ids) // a test's children ask again
-	line := c.swear(j, strings.Join([]string{hash, j.pkg, j.name}, "\t"), r.took, ids)
+	line := c.swear(j, strings.Join([]string{hash, j.pkg, j.name}, "\t"), ids)
 	if _, err := c.reach.WriteString(line); err != nil {
 		return err
 	}
@@ -196,50 +215,4 @@ func (c *court) hear(ctx context.Context, j *judge, reached, hash string) error 
 		return err
 	}
 	return nil
-}
-
-// batches puts tests that run in one process together: the quick ones of a
-// package, so that most mutants cost one process. The quickest batch comes first, and
-// before it those of the package that the mutant is in, which know it best, unless
-// they are far dearer.
-func batches(tests []*judge, pkg string) [][]*judge {
-	sorted := slices.SortedFunc(slices.Values(tests), func(a, b *judge) int {
-		return cmp.Or(cmp.Compare(a.pkg, b.pkg), cmp.Compare(a.took, b.took), cmp.Compare(a.name, b.name))
-	})
-	var all [][]*judge
-	for from := 0; from < len(sorted); {
-		to := from + 1
-		for to < len(sorted) && to-from < most && sorted[to].pkg == sorted[from].pkg && lasts(sorted[from:to+1]) <= together {
-			to++
-		}
-		all = append(all, sorted[from:to])
-		from = to
-	}
-	rank := func(batch []*judge) time.Duration {
-		if batch[0].pkg == pkg {
-			return lasts(batch)
-		}
-		return 4 * lasts(batch)
-	}
-	slices.SortStableFunc(all, func(a, b []*judge) int { return cmp.Compare(rank(a), rank(b)) })
-	return all
-}
-
-// A batch takes so long, and has so many tests at most.
-const (
-	together = 3 * time.Second
-	most     = 40
-)
-
-// lasts is how long a batch takes: what the quickest test takes alone is mostly what
-// every process does first, which is done once.
-func lasts(batch []*judge) (sum time.Duration) {
-	first := batch[0].took
-	for _, j := range batch {
-		first = min(first, j.took)
-	}
-	for _, j := range batch {
-		sum += j.took - first
-	}
-	return first + sum
 }

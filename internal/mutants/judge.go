@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 )
@@ -18,10 +19,11 @@ const memory = 8 << 20
 
 // result is what came of running tests.
 type result struct {
-	err  error
-	late bool // they were ended because they took too long
-	out  []byte
-	took time.Duration // of a processor
+	err    error
+	late   bool // they were ended because they took too long
+	out    []byte
+	took   time.Duration // of a processor
+	waited time.Duration // by a clock
 }
 
 func (r *result) failed() bool { return r.err != nil }
@@ -37,94 +39,147 @@ func (c *court) try(ctx context.Context, batch []*judge, within time.Duration, e
 	}
 	run := exec.CommandContext(timed, "sh",
 		"-c", fmt.Sprintf(`ulimit -v %d; exec "$@"`, memory), "sh",
-		batch[0].binary, "-test.run", "^("+strings.Join(names, "|")+")$", "-test.count=1", "-test.failfast")
+		batch[0].binary, "-test.run", "^("+strings.Join(names, "|")+")$", "-test.count=1", "-test.failfast", "-test.v")
 	run.Dir = filepath.Join(c.root, filepath.FromSlash(batch[0].pkg))
 	run.Env = append(os.Environ(), env)
 	run.WaitDelay = time.Second
 	var out bytes.Buffer
 	run.Stdout, run.Stderr = &out, &out
-	r := &result{err: run.Run(), late: timed.Err() != nil, out: out.Bytes()}
+	begin := time.Now()
+	r := &result{err: run.Run(), late: timed.Err() != nil, out: out.Bytes(), waited: time.Since(begin)}
 	if p := run.ProcessState; p != nil {
 		r.took = p.UserTime() + p.SystemTime()
 	}
 	return r
 }
 
-// notices reports which test notices the mutant. Without one it reports nil, and
-// whether all tests that reach the condition were run.
-func (c *court) notices(ctx context.Context, s site, limit time.Duration) (by *judge, whole bool) {
-	var spent time.Duration
-	for _, batch := range batches(c.reaches[s.id()], s.pkg) {
-		if spent += lasts(batch); limit > 0 && spent > limit {
-			return nil, false
+// trial is a mutant that no test has noticed so far.
+type trial struct {
+	site
+	reached bool
+	spent   time.Duration // of a processor
+	undone  bool          // not all tests that reach it were run
+	by      *judge        // noticed it after all
+}
+
+// hold asks the tests that reach the mutant, those that are likely to notice first,
+// until one does, or it has taken too much.
+func (t *trial) hold(ctx context.Context, c *court, tests []*judge, limit time.Duration) {
+	for _, batch := range c.odds.batches(tests, &t.site) {
+		t.reached = true
+		if limit > 0 && t.spent+lasts(batch) > limit {
+			t.undone = true
+			continue // a cheaper one may still be tried
 		}
-		if by := c.heard(ctx, s, batch); by != nil {
-			return by, true
-		}
-		if ctx.Err() != nil {
-			return nil, false
+		if t.by = t.heard(ctx, c, batch); t.by != nil || ctx.Err() != nil {
+			return
 		}
 	}
-	return nil, true
 }
 
 // heard reports which test of the batch notices the mutant. A test counts when it
 // fails alone, and again.
-func (c *court) heard(ctx context.Context, s site, batch []*judge) *judge {
-	env := envMutant + "=" + s.id()
-	within := 10*lasts(batch) + 30*time.Second
+func (t *trial) heard(ctx context.Context, c *court, batch []*judge) *judge {
+	env := envMutant + "=" + t.id()
+	within := 15*time.Second + 5*waits(batch)
 	r := c.try(ctx, batch, within, env)
-	switch {
-	case !r.failed() || ctx.Err() != nil:
-		return nil
-	case r.late && len(batch) == 1:
-		if c.hangs(ctx, batch, within, env) {
-			return batch[0]
-		}
+	t.spent += r.took
+	if ctx.Err() != nil {
 		return nil
 	}
-	if first := named(batch, r.out); first != nil {
-		if c.try(ctx, []*judge{first}, within, env).failed() && ctx.Err() == nil {
-			return first
+	passed, suspect := read(batch, r.out)
+	for _, j := range passed {
+		c.odds.note(j.String(), &t.site, false)
+	}
+	if !r.failed() {
+		return nil
+	}
+	if suspect != nil && t.again(ctx, c, suspect, r) {
+		c.odds.note(suspect.String(), &t.site, true)
+		return suspect
+	}
+	left := slices.DeleteFunc(slices.Clone(batch), func(j *judge) bool { return j == suspect || slices.Contains(passed, j) })
+	for len(left) > 0 && ctx.Err() == nil {
+		part := left
+		if len(left) == len(batch) { // nothing says which of them it was
+			part = left[:(len(left)+1)/2]
 		}
-	}
-	if len(batch) == 1 {
-		return nil // it failed once, and not again
-	}
-	for i := range batch { // which of them it was is not said, or it was by chance
-		if by := c.heard(ctx, s, batch[i:i+1]); by != nil || ctx.Err() != nil {
+		if by := t.heard(ctx, c, part); by != nil {
 			return by
 		}
+		left = left[len(part):]
 	}
 	return nil
 }
 
-// hangs reports whether tests that took longer than they may with the mutant do so
-// because of it, and not because the machine has other work: without it they are
-// done in half the time, and with it they take too long again.
-func (c *court) hangs(ctx context.Context, batch []*judge, within time.Duration, env string) bool {
+// again reports whether a test that failed with the mutant does so again, alone. What
+// took longer than it does must pass without the mutant in half the time, so that it
+// was not that the machine has other work.
+func (t *trial) again(ctx context.Context, c *court, j *judge, was *result) bool {
+	env, alone := envMutant+"="+t.id(), []*judge{j}
+	within := 10*time.Second + 5*j.waited
+	if !was.late {
+		r := c.try(ctx, alone, within, env)
+		t.spent += r.took
+		if !r.failed() || ctx.Err() != nil {
+			return false
+		}
+		if !r.late && r.waited < 2*time.Second+2*j.waited {
+			return true
+		}
+	}
 	for range 3 {
-		begin := time.Now()
-		if r := c.try(ctx, batch, within, envMutant+"="); !r.failed() && time.Since(begin) < within/2 {
-			return c.try(ctx, batch, within, env).failed() && ctx.Err() == nil
+		r := c.try(ctx, alone, within, envMutant+"=")
+		if ctx.Err() != nil {
+			return false
+		}
+		if !r.failed() && r.waited < within/2 {
+			r := c.try(ctx, alone, within, env)
+			t.spent += r.took
+			return r.failed() && ctx.Err() == nil
 		}
 		within *= 2
 	}
 	return false
 }
 
-var failure = regexp.MustCompile(`(?m)^\s*--- FAIL: (\w+)`)
+var (
+	began = regexp.MustCompile(`=== (?:RUN|CONT) +(\w+)\n`)
+	ended = regexp.MustCompile(`--- (PASS|FAIL|SKIP): (\w+) \(`)
+)
 
-// named is the test that failed first, by what was printed, or nil.
-func named(batch []*judge, out []byte) *judge {
-	found := failure.FindSubmatch(out)
-	if found == nil {
+// read returns the tests of the batch that passed, and the one that failed first or
+// was last begun and has not ended, or nil.
+func read(batch []*judge, out []byte) (passed []*judge, suspect *judge) {
+	find := func(name []byte) *judge {
+		for _, j := range batch {
+			if j.name == string(name) {
+				return j
+			}
+		}
 		return nil
 	}
-	for _, j := range batch {
-		if j.name == string(found[1]) {
-			return j
+	done := map[*judge]bool{}
+	for _, m := range ended.FindAllSubmatch(out, -1) {
+		j := find(m[2])
+		if j == nil || done[j] {
+			continue
+		}
+		if done[j] = true; string(m[1]) != "FAIL" {
+			passed = append(passed, j)
+		} else if suspect == nil {
+			suspect = j
 		}
 	}
-	return nil
+	if suspect == nil && len(batch) == 1 && len(passed) == 0 {
+		suspect = batch[0]
+	}
+	if suspect == nil {
+		for _, m := range began.FindAllSubmatch(out, -1) {
+			if j := find(m[1]); j != nil && !done[j] {
+				suspect = j
+			}
+		}
+	}
+	return passed, suspect
 }

@@ -8,13 +8,15 @@
 // to be negated, so a mutant costs the tests that reach it and no build. Which
 // tests reach which conditions is found out by running each test once as it is,
 // and kept in a file until the tests or what they test are changed. A mutant is
-// tried by these tests only, the quick ones of a package in one process and
-// first, up to the first that fails. What fails must fail again alone; what takes
-// too long counts when it does so again, and does not without the mutant.
+// tried by these tests only, up to the first that fails: those first that are likely
+// to, for what they cost, by what they noticed before; several of them in one
+// process. What fails must fail again alone; what takes too long counts when it does
+// so again, and does not without the mutant.
 //
-// A run writes each outcome down at once and goes on from there when it is called
-// again; an outcome counts until the declaration that its condition stands in is
-// changed. Take the file away to try all again.
+// A run writes each outcome down at once, in outcomes.tsv, and goes on from there when
+// it is called again; an outcome counts until the declaration that its condition stands
+// in is changed. A mutant on which the limit ran out has no outcome and is tried again.
+// Take the file away to try all again.
 package main
 
 import (
@@ -24,6 +26,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"regexp"
 	"time"
 )
@@ -31,10 +34,12 @@ import (
 // guarded are the packages whose conditions are negated.
 var guarded = []string{"table/server", "table/room", "game/view"}
 
-// judges are the packages whose tests may notice.
-var judges = []string{
-	"game/view", "table/room", "table/server", "table/agent", "table/match",
-	"table/replay", "table/store", "table/terminal", "table/sim", "internal/scenario",
+// judges are the packages whose tests may notice, those that are asked first first:
+// most mutants are noticed by the tests of the guarded packages, and the tests of the
+// others need not be built for these.
+var judges = [][]string{
+	guarded,
+	{"table/agent", "table/match", "table/replay", "table/store", "table/terminal", "table/sim", "internal/scenario"},
 }
 
 // options are what the command line says.
@@ -45,17 +50,19 @@ type options struct {
 	only     *regexp.Regexp // the mutants to try, by name
 	again    bool           // survivors are tried again
 	limit    time.Duration  // how much of a processor one mutant may take in all; 0 is without limit
+	patience time.Duration  // how long a test may take that is run as it is
 	workers  int
 	progress io.Writer
 }
 
 func main() {
-	results := flag.String("results", "mutants.tsv", "the file that keeps the outcomes, to go on from")
-	reach := flag.String("reach", "mutants-reach.tsv", "the file that keeps which tests reach which conditions")
+	results := flag.String("results", "internal/mutants/outcomes.tsv", "the file that keeps the outcomes, to go on from")
+	reach := flag.String("reach", reachFile(), "the file that keeps which tests reach which conditions")
 	seed := flag.Uint64("seed", 1, "the order in which the mutants are tried")
 	only := flag.String("only", "", "a regular expression: the mutants to try, by name")
-	again := flag.Bool("again", false, "try the survivors of the file again")
+	again := flag.Bool("again", false, "try also those again that survived or that no test reached")
 	limit := flag.Duration("limit", 0, "how much time of a processor the tests of one mutant may take together (0: all tests that reach it)")
+	patience := flag.Duration("patience", 10*time.Minute, "how long a test may take to be asked about mutants")
 	workers := flag.Int("workers", 2, "how many mutants are tried at the same time")
 	list := flag.Bool("list", false, "list the mutants and try none")
 	flag.Parse()
@@ -63,7 +70,7 @@ func main() {
 	defer stop()
 	pattern, err := regexp.Compile(*only)
 	if err == nil {
-		o := options{*results, *reach, *seed, pattern, *again, *limit, *workers, os.Stdout}
+		o := options{*results, *reach, *seed, pattern, *again, *limit, *patience, *workers, os.Stdout}
 		if *list {
 			err = listSites(o)
 		} else {
@@ -74,6 +81,15 @@ func main() {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
+}
+
+// reachFile is where what tests reach is kept, unless it is said where.
+func reachFile() string {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "mutants-reach.tsv"
+	}
+	return filepath.Join(cache, "apnap", "mutants-reach.tsv")
 }
 
 func listSites(o options) error {

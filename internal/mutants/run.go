@@ -1,14 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"sync"
+	"time"
 )
 
 // reasons says, a line each, the name of a survivor, a tab, and why its condition
@@ -16,21 +19,6 @@ import (
 //
 //go:embed survivors.tsv
 var reasons string
-
-// Outcomes of a mutant.
-const (
-	noticed   = "noticed"   // a test failed
-	survived  = "survived"  // all tests that reach it passed
-	unreached = "unreached" // no test reaches it
-	undecided = "undecided" // the limit ran out
-)
-
-// book keeps the outcomes: in memory and, a line each, in a file.
-type book struct {
-	mu       sync.Mutex
-	file     *os.File
-	outcomes map[string]string // by the mutant's name
-}
 
 func run(ctx context.Context, o options) error {
 	sites, err := findSites(".")
@@ -41,18 +29,22 @@ func run(ctx context.Context, o options) error {
 	if err != nil {
 		return err
 	}
-	b, err := openBook(o, sites)
+	b, err := openBook(o.results, sites)
 	if err != nil {
 		return err
 	}
-	defer b.file.Close()
-	var open []site
+	var open []*trial
 	for _, s := range sites {
-		done := b.outcomes[s.name]
-		if o.only.MatchString(s.name) && (done == "" || o.again && done != noticed) {
-			open = append(open, s)
+		done := b.outcomes[s.name].what
+		if o.only.MatchString(s.name) && (done == "" || done == undecided || o.again && done != noticed) {
+			open = append(open, &trial{site: s})
 		}
 	}
+	order := rand.New(rand.NewPCG(o.seed, 0))
+	order.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
+	slices.SortStableFunc(open, func(x, y *trial) int { // those that were not decided last
+		return cmp.Compare(b.outcomes[x.name].what, b.outcomes[y.name].what)
+	})
 	if len(open) > 0 {
 		if err := tryAll(ctx, o, b, sites, open); err != nil {
 			return err
@@ -61,85 +53,87 @@ func run(ctx context.Context, o options) error {
 	return sum(o, b, sites, known)
 }
 
-func tryAll(ctx context.Context, o options, b *book, sites, open []site) error {
+// tryAll tries mutants by the tests of their own packages, and what these do not
+// notice by those of the others.
+func tryAll(ctx context.Context, o options, b *book, sites []site, open []*trial) error {
 	dir, err := os.MkdirTemp("", "apnap-mutants-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	c, err := assemble(ctx, o, ".", dir, sites)
+	c, err := assemble(o, ".", dir, sites)
 	if err != nil {
 		return err
 	}
-	order := rand.New(rand.NewPCG(o.seed, 0))
-	order.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
-	next := make(chan site)
+	for i := range sites { // what they noticed before
+		if done := b.outcomes[sites[i].name]; done.what == noticed {
+			c.odds.note(done.by, &sites[i], true)
+		}
+	}
+	called := 0
+	for i, pkgs := range judges {
+		for _, pkg := range pkgs {
+			if len(open) > 0 && err == nil {
+				err = c.call(ctx, o, pkg)
+				called++
+			}
+		}
+		if err == nil {
+			open = c.tryEach(ctx, o, b, open, pkgs, i == len(judges)-1)
+			err = ctx.Err()
+		}
+	}
+	return errors.Join(err, c.close(o, err == nil && called == len(slices.Concat(judges...))))
+}
+
+// tryEach tries mutants by the tests of some packages and returns those that none of
+// these noticed.
+func (c *court) tryEach(ctx context.Context, o options, b *book, open []*trial, pkgs []string, last bool) (left []*trial) {
+	next := make(chan *trial)
+	failed := make([]error, o.workers)
 	var workers sync.WaitGroup
-	for range o.workers {
+	for w := range o.workers {
 		workers.Go(func() {
-			for s := range next {
-				outcome, by := c.outcome(ctx, s, o)
-				if ctx.Err() == nil {
-					b.write(s, outcome, by)
-					fmt.Fprintf(o.progress, "%-9s %s:%d %s\t%s\n", outcome, s.file, s.line, s.name, by)
+			for t := range next {
+				begin := time.Now()
+				tests := slices.DeleteFunc(slices.Clone(c.reaches[t.id()]), func(j *judge) bool { return !slices.Contains(pkgs, j.pkg) })
+				t.hold(ctx, c, tests, o.limit)
+				if ctx.Err() != nil {
+					continue
 				}
+				done := t.outcome(last && c.absent == 0)
+				failed[w] = errors.Join(failed[w], b.write(&t.site, done))
+				fmt.Fprintf(o.progress, "%-9s %s:%d %s\t%s\t%.1f s, %.1f s of a processor\n",
+					done.what, t.file, t.line, t.name, done.by, time.Since(begin).Seconds(), t.spent.Seconds())
 			}
 		})
 	}
-	for _, s := range open {
+	for _, t := range open {
 		if ctx.Err() != nil {
 			break
 		}
-		next <- s
+		next <- t
 	}
 	close(next)
 	workers.Wait()
-	return ctx.Err()
+	if err := errors.Join(failed...); err != nil {
+		fmt.Fprintln(o.progress, err)
+	}
+	return slices.DeleteFunc(open, func(t *trial) bool { return t.by != nil || t.undone })
 }
 
-func (c *court) outcome(ctx context.Context, s site, o options) (outcome, by string) {
-	if len(c.reaches[s.id()]) == 0 {
-		return unreached, ""
-	}
-	j, whole := c.notices(ctx, s, o.limit)
+// outcome is what came of the mutant so far, or in the end.
+func (t *trial) outcome(last bool) outcome {
 	switch {
-	case j != nil:
-		return noticed, j.String()
-	case whole:
-		return survived, ""
+	case t.by != nil:
+		return outcome{noticed, t.by.String()}
+	case t.undone || !last:
+		return outcome{undecided, ""}
+	case t.reached:
+		return outcome{survived, ""}
 	default:
-		return undecided, ""
+		return outcome{unreached, ""}
 	}
-}
-
-// openBook opens the file of outcomes. An outcome counts as long as the
-// declaration that the condition stands in is the same.
-func openBook(o options, sites []site) (*book, error) {
-	content, err := os.ReadFile(o.results)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return nil, err
-	}
-	kept := map[[2]string]string{}
-	for line := range strings.Lines(string(content)) {
-		if f := strings.Split(strings.TrimRight(line, "\n"), "\t"); len(f) == 4 {
-			kept[[2]string{f[1], f[2]}] = f[0]
-		}
-	}
-	b := &book{outcomes: map[string]string{}}
-	for _, s := range sites {
-		if outcome := kept[[2]string{s.name, s.around}]; outcome != "" {
-			b.outcomes[s.name] = outcome
-		}
-	}
-	b.file, err = os.OpenFile(o.results, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-	return b, err
-}
-
-func (b *book) write(s site, outcome, by string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.outcomes[s.name] = outcome
-	fmt.Fprintf(b.file, "%s\t%s\t%s\t%s\n", outcome, s.name, s.around, by)
 }
 
 // knownSurvivors reads the reasons. Each must have its condition.
@@ -170,7 +164,7 @@ func sum(o options, b *book, sites []site, known map[string]string) error {
 	counts := map[string]int{}
 	findings := 0
 	for _, s := range sites {
-		outcome := b.outcomes[s.name]
+		outcome := b.outcomes[s.name].what
 		counts[outcome]++
 		switch {
 		case outcome == noticed && known[s.name] != "":
