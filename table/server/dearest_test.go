@@ -295,7 +295,11 @@ func TestDearest(t *testing.T) {
 		c.Limits.Tables, c.Scenario = 1<<20, scenarios(t)
 		c.Cards = func(func()) (*catalog.Catalog, error) { return cards, nil }
 	})
-	list := h.dear(cards)
+	crowd := 300
+	if prove {
+		crowd = 1000 // of which a position has four thousand at most
+	}
+	list := h.dear(cards, crowd)
 	for _, c := range server.Ceilings() {
 		if !slices.ContainsFunc(list, func(d dear) bool { return d.what == c.What }) {
 			t.Errorf("nothing looks for the dearest %s", c.What)
@@ -309,7 +313,7 @@ func TestDearest(t *testing.T) {
 			t.Run(fmt.Sprintf("%s/%d", d.what, size), func(t *testing.T) {
 				s := &searched{dear: &d, size: size, r: rand.New(rand.NewPCG(11, uint64(size))), prove: prove}
 				s.try(t, s.next()) // what is made once is made now
-				s.best = nil
+				s.best, s.done = nil, 0
 				until := time.Now()
 				if prove && len(d.words) > 1 {
 					until = until.Add(each)
@@ -375,7 +379,7 @@ func (h *house) deckWords(cards *catalog.Catalog) []string {
 }
 
 // dear are the kinds of request and message that a client can make larger or smaller.
-func (h *house) dear(cards *catalog.Catalog) []dear {
+func (h *house) dear(cards *catalog.Catalog, crowd int) []dear {
 	decks := h.deckWords(cards)
 	list := func(words []string, size int) string { // as a string of JSON fits
 		for {
@@ -421,7 +425,7 @@ func (h *house) dear(cards *catalog.Catalog) []dear {
 			return h.request("POST", "/api/scenarios?name=Ada", "", []byte(strings.Join(w, "\n")))
 		}},
 	}
-	return slices.Concat(h.dearPages(), all, h.dearShelf(decks, list), h.dearMessages(), h.dearSeats(), h.dearLines()) // pages while there are many tables
+	return slices.Concat(h.dearPages(), all, h.dearShelf(decks, list), h.dearMessages(), h.dearBoards(crowd), h.dearSeats(), h.dearLines()) // pages while there are many tables
 }
 
 // dearPages are the requests that say nothing but what is wanted. A game has been
@@ -487,41 +491,14 @@ func (h *house) dearMessages() []dear {
 		}
 		return m
 	}
-	seen := []string{"0", "1", "2"} // what a sees, and what it does not
-	for id := range a.objects {
-		seen = append(seen, strconv.Itoa(int(id)))
-	}
-	slices.Sort(seen)
-	some := func(w []string, size int) *form.Answer { // now and then a legal one
-		if d := asking(a, b).asked; len(w)%3 == 0 && d.Proposal != nil {
-			return d.Proposal
-		}
-		return answer(w, size)
-	}
 	steps := []string{"upkeep", "draw", "end", "declare-attackers", "precombat-main", "cleanup"}
 	names := []string{"Forest", "Mountain", "Nobody", c.table.Main[0].Name}
 	list := []dear{
 		{what: "message answer", words: numbers, ask: func(w []string, n int) int { return say(asking(a, b), &wire.ToServer{Answer: answer(w, n)}) }, refused: "what is taken goes on with the game, and ends it"},
-		{what: "message check", words: numbers, ask: func(w []string, n int) int { return say(asking(a, b), &wire.ToServer{Check: some(w, n)}) }},
-		{what: "message complete", words: numbers, ask: func(w []string, n int) int {
-			return say(asking(a, b), &wire.ToServer{Complete: some(w, n)})
-		}},
-		{what: "message why", words: append([]string{"act", "attack", "block", "target", ""}, seen...), ask: func(w []string, _ int) int {
-			var n, on uint32
-			fmt.Sscan(w[0], &n)
-			fmt.Sscan(w[len(w)-1], &on)
-			return say(a, &wire.ToServer{Why: &wire.WhyAsked{Object: n, On: on, Not: w[len(w)/2]}})
-		}},
 		{what: "message read", words: numbers, ask: func(w []string, _ int) int {
 			var n uint32
 			fmt.Sscan(w[0], &n)
 			return say(a, &wire.ToServer{Read: &wire.ReadAsked{Face: n}})
-		}},
-		{what: "message report", words: append([]string{"it draws two", ""}, seen...), ask: func(w []string, size int) int {
-			var n uint32
-			fmt.Sscan(w[0], &n)
-			text := strings.Join(w, " ")
-			return say(a, &wire.ToServer{Report: &wire.ReportAsked{Object: n, Words: text[:min(len(text), size, 1000)]}})
 		}},
 		{what: "message pace", words: append(steps, numbers...), ask: func(w []string, size int) int {
 			p := &wire.Pace{}
