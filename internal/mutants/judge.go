@@ -57,6 +57,7 @@ func (c *court) try(ctx context.Context, batch []*judge, within time.Duration, e
 type trial struct {
 	site
 	reached bool
+	asked   []string      // the packages whose tests it was tried by
 	spent   time.Duration // of a processor
 	undone  bool          // not all tests that reach it were run
 	by      *judge        // noticed it after all

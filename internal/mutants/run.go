@@ -79,16 +79,16 @@ func tryAll(ctx context.Context, o options, b *book, sites []site, open []*trial
 			}
 		}
 		if err == nil {
-			open = c.tryEach(ctx, o, b, open, pkgs, i == len(judges)-1)
+			open = c.tryEach(ctx, o, b, open, slices.Concat(judges[:i+1]...), i == len(judges)-1)
 			err = ctx.Err()
 		}
 	}
 	return errors.Join(err, c.close(o, err == nil && called == len(slices.Concat(judges...))))
 }
 
-// tryEach tries mutants by the tests of some packages and returns those that none of
-// these noticed.
-func (c *court) tryEach(ctx context.Context, o options, b *book, open []*trial, pkgs []string, last bool) (left []*trial) {
+// tryEach tries mutants by the tests of the packages that were called which they were not
+// tried by, once their own is among them, and returns those that none of these noticed.
+func (c *court) tryEach(ctx context.Context, o options, b *book, open []*trial, called []string, last bool) (left []*trial) {
 	next := make(chan *trial)
 	failed := make([]error, o.workers)
 	var workers sync.WaitGroup
@@ -96,9 +96,10 @@ func (c *court) tryEach(ctx context.Context, o options, b *book, open []*trial, 
 		workers.Go(func() {
 			for t := range next {
 				begin := time.Now()
-				tests := slices.DeleteFunc(slices.Clone(c.reaches[t.id()]), func(j *judge) bool { return !slices.Contains(pkgs, j.pkg) })
+				tests := slices.DeleteFunc(slices.Clone(c.reaches[t.id()]), func(j *judge) bool { return slices.Contains(t.asked, j.pkg) })
 				t.hold(ctx, c, tests, o.limit)
-				if ctx.Err() != nil {
+				t.asked = called
+				if ctx.Err() != nil || len(tests) == 0 && !last {
 					continue
 				}
 				done := t.outcome(last && c.absent == 0)
@@ -112,7 +113,9 @@ func (c *court) tryEach(ctx context.Context, o options, b *book, open []*trial, 
 		if ctx.Err() != nil {
 			break
 		}
-		next <- t
+		if slices.Contains(called, t.pkg) {
+			next <- t
+		}
 	}
 	close(next)
 	workers.Wait()
