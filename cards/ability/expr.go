@@ -44,6 +44,9 @@ const (
 	SelPaired                  // the creatures that Of are paired with (702.95b)
 	SelAttachedTo              // the permanents that are attached to Of
 	SelGiven                   // the player chosen to pay for the gift of this (702.174a)
+	SelThose                   // those of Of that Filter describes, as they are or, gone, as they last were (608.2h)
+	SelWas                     // what Of were before they came from the battlefield or the stack to where they are (400.7)
+	SelDescribed               // what a comparison of a filter is asked of: "with toughness greater than its power"
 	NumSelKinds
 )
 

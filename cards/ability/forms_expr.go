@@ -41,6 +41,9 @@ var selForms = [NumSelKinds]form{
 	SelPaired:          {"paired", "Of!"},
 	SelAttachedTo:      {"attached-to", "Of!"},
 	SelGiven:           {"given", ""},
+	SelThose:           {"those", "Of! Filter!"},
+	SelWas:             {"was", "Of!"},
+	SelDescribed:       {"described", ""},
 }
 
 // numForms are the forms of quantities.

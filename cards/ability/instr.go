@@ -174,7 +174,7 @@ const (
 	FlagLand    // OpCast: a land may be played too
 	FlagExcess  // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
 	FlagLater   // OpPermit: once the turn it began in has ended
-	FlagOwn     // OpDamage: an amount of his own for each player, who is SelChooser in N
+	FlagOwn     // OpDamage, OpToken: an amount of his own for each player, who is SelChooser in N
 	FlagAll     // OpPrevent and the like: all there is, not N
 )
 

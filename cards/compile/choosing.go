@@ -80,7 +80,8 @@ func postMostvotes(c clause, f *ability.Filter, n *oracle.Node) {
 func bodyForeach(c clause, n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
 	if o.Row != oracle.ObjVotes {
-		fail(CodeMeaning, n, "%s", n.Label())
+		forEachDone(c, n)
+		return
 	}
 	voters := c.voters(o)
 	voter := c.register()

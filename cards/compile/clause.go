@@ -38,6 +38,9 @@ type clause struct {
 	// chosenNow: what is described is chosen as the instruction is carried out, so
 	// that it may be another player's choice.
 	chosenNow bool
+	// comparing: what is described is compared with what "it" has: with itself, where the
+	// sentence has spoken of nothing else.
+	comparing bool
 	// ofHand: what is spoken of is in a hand, as what is drawn is.
 	ofHand bool
 }
@@ -68,6 +71,9 @@ func (c clause) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 		m := &c.mentions[i]
 		if m.plural || m.player || m.drawn && !c.ofHand || c.notActor && *m.sel == *c.actor || !fits(m) {
 			continue
+		}
+		if m.vague {
+			fail(CodeReference, n, "one of several")
 		}
 		c.checkOne(n, i, fits)
 		c.checkNow(n, m)

@@ -42,6 +42,8 @@ type discourse struct {
 	revealed *ability.Sel
 	// shown are the cards that were revealed or looked at, for "the rest".
 	shown *ability.Sel
+	// heldFound is what a search of several zones took from a hand.
+	heldFound *ability.Sel
 	// rolled is the result of the die rolled last.
 	rolled *ability.Num
 	// ballot is the vote taken last; piles are those made last.
@@ -102,6 +104,7 @@ type mention struct {
 	opponent ability.SelKind
 	each     bool // each of several, by that word
 	item     bool // each of several in turn, which is "it"
+	vague    bool // one or several, as it happens
 	apart    bool // several that are spoken of in one of two branches alone
 	// movedIn is the sentence, plus one, of a branch in which it moved.
 	movedIn int

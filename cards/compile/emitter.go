@@ -56,8 +56,6 @@ func (e *emitter) prepare(n *oracle.Node) {
 // targets reports whether the node is one use of the word "target".
 func targets(n *oracle.Node) bool {
 	switch n.Sym {
-	case oracle.SymSentence:
-		return n.Row == oracle.SentenceLobotomy
 	case oracle.SymPv:
 		return n.Is(oracle.PvSupport, oracle.PvEarthbend)
 	case oracle.SymDet:

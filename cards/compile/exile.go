@@ -373,14 +373,6 @@ func postOfthattype(c clause, f *ability.Filter, n *oracle.Node) {
 	f.ChosenType = true
 }
 
-func postExiledway(c clause, f *ability.Filter, n *oracle.Node) {
-	if !c.way.ok || c.way.verb != "exile" {
-		fail(CodeReference, n, "nothing exiled before it")
-	}
-	f.In = selRegister(c.way.reg)
-	setZone(f, mtg.Zones(mtg.Exile))
-}
-
 func postAmongthem(c clause, f *ability.Filter, n *oracle.Node) {
 	m := c.plural(n)
 	if m.became == nil {

@@ -31,8 +31,11 @@ func (c clause) chooseName(n *oracle.Node) ability.Instr {
 	for _, t := range k.All(oracle.LexNonType) {
 		f.NotTypes |= mtg.TypeSet(t.Value.Bits)
 	}
-	if k.Row == oracle.NamekindNonbasic {
+	switch k.Row {
+	case oracle.NamekindNonbasic:
 		f.Types, f.NotSupertypes = mtg.Land, mtg.Basic
+	case oracle.NamekindNotbasic:
+		f.Without = []ability.Filter{{Types: mtg.Land, Supertypes: mtg.Basic}}
 	}
 	return ability.Instr{Op: ability.OpChooseName, Who: c.whoOrYou(), Filter: f}
 }

@@ -133,6 +133,9 @@ func (c clause) possessed(n *oracle.Node) *ability.Sel {
 			}
 			fail(CodeReference, n, "their")
 		}
+		if c.ofItself(n) {
+			return sel(ability.SelDescribed)
+		}
 		return c.singular(n, func(m *mention) bool { return true }).sel
 	}
 	if n.Row == oracle.PossTarget {
@@ -238,6 +241,8 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return out
 	case oracle.ObjNp, oracle.ObjUnion:
 		return c.nounPhrase(n, u)
+	case oracle.ObjTheway:
+		return theDone(c, n)
 	case oracle.ObjEachof:
 		return c.object(n.Kid(oracle.SymObj), u)
 	}

@@ -364,6 +364,7 @@ var compared = [...]struct {
 }{{"power", ability.AttrPower}, {"toughness", ability.AttrToughness}, {"mana", ability.AttrManaValue}}
 
 func postCompare(c clause, f *ability.Filter, n *oracle.Node) {
+	c.comparing = true
 	relation, num := c.compare(n.Kid(oracle.SymCompare))
 	for _, c := range compared {
 		if n.Has(c.word) {

@@ -6,25 +6,6 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// doneTo counts those that something was done to this way and that a noun describes,
-// where they are now.
-func (c clause) doneTo(n *oracle.Node) *ability.Num {
-	for _, v := range [...]struct{ word, verb string }{{"discarded", "discard"}, {"milled", "mill"}} {
-		if !n.Has(v.word) || !c.way.ok || c.way.verb != v.verb {
-			continue
-		}
-		f := c.kinds(n.Kid(oracle.SymKinds))
-		if f.Zones != anyZone {
-			fail(CodeMeaning, n, "what is no card any more")
-		}
-		setZone(f, allZones)
-		f.In = selRegister(c.way.reg)
-		return &ability.Num{Kind: ability.NumCount, Filter: f}
-	}
-	fail(CodeReference, n, "nothing it was done to")
-	return nil
-}
-
 // diedThisTurn counts those described that died this turn, as they were.
 func (c clause) diedThisTurn(n *oracle.Node) *ability.Num {
 	f := c.kinds(n.Kid(oracle.SymKinds))
@@ -35,6 +16,9 @@ func (c clause) diedThisTurn(n *oracle.Node) *ability.Num {
 
 // qtyTotal is the sum of an attribute of all that is described.
 func qtyTotal(c clause, n *oracle.Node) *ability.Num {
+	if done := c.doneWay(n.Kid(oracle.SymObj)); done != nil {
+		return &ability.Num{Kind: attributeKind(n), Sel: done.those}
+	}
 	return &ability.Num{Kind: attributeKind(n), Sel: &ability.Sel{Kind: ability.SelAll, Filter: c.counted(n.Kid(oracle.SymObj))}}
 }
 

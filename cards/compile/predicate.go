@@ -45,7 +45,8 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		return
 	}
 	if kid := list[0].Kid(oracle.SymCantlist); kid != nil && len(list) == 1 && preds.Kid(oracle.SymDur) == nil && kid.Row == oracle.CantlistOne && kid.Kid(oracle.SymCant).Row == oracle.CantBeregenerated {
-		if r := a.Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymRef); r == nil || r.Is(oracle.RefSelf, oracle.RefThis) {
+		o := a.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+		if r := o.Kid(oracle.SymRef); !allDestroyed(c, o) && (r == nil || r.Is(oracle.RefSelf, oracle.RefThis)) {
 			fail(CodeMeaning, a, "how long it lasts")
 		}
 		c.cantRegenerate(a)

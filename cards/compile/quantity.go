@@ -193,18 +193,6 @@ func qtyWay(c clause, n *oracle.Node) *ability.Num {
 	return nil
 }
 
-func qtyCounted(c clause, n *oracle.Node) *ability.Num {
-	for _, v := range [...]struct{ word, verb string }{
-		{"discarded", "discard"}, {"destroyed", "destroy"}, {"sacrificed", "sacrifice"}, {"exiled", "exile"}, {"milled", "mill"},
-	} {
-		if n.Has(v.word) && c.way.ok && c.way.verb == v.verb && (n.Has("cards") || n.Has("permanents")) {
-			return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
-		}
-	}
-	fail(CodeMeaning, n, "this amount")
-	return nil
-}
-
 func (c clause) possPlayer(n *oracle.Node) *ability.Sel {
 	switch n.Row {
 	case oracle.PossplayerYour:
@@ -287,13 +275,16 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
 	case oracle.ObjDomain:
 		return c.domain(each)
-	case oracle.ObjWay:
-		return c.doneTo(each)
+	case oracle.ObjFromhandway:
+		return c.fromHand(each)
 	case oracle.ObjDied:
 		return c.diedThisTurn(each)
 	case oracle.ObjTimekicked:
 		checkSpent(each)
 		return &ability.Num{Kind: ability.NumKicked}
+	}
+	if done := c.doneWay(each); done != nil {
+		return done.count()
 	}
 	return &ability.Num{Kind: ability.NumCount, Filter: c.counted(each)}
 }

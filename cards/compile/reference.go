@@ -183,6 +183,9 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		}
 		return sel(ability.SelThis)
 	case oracle.RefIt:
+		if c.ofItself(n) {
+			return sel(ability.SelDescribed)
+		}
 		return choose(c.singular(n, func(*mention) bool { return true }))
 	case oracle.RefThem:
 		if m := c.pluralOrNil(); m != nil {
@@ -318,4 +321,22 @@ func (c clause) paid(n *oracle.Node) *ability.Sel {
 	p := &ability.Sel{Kind: ability.SelCost, N: uint8(found)}
 	c.mention(mention{sel: p})
 	return p
+}
+
+// ofItself reports whether "it" is what is being described: "each creature with toughness
+// greater than its power". Where the sentence has spoken of one object already, "it" is
+// that.
+func (c clause) ofItself(n *oracle.Node) bool {
+	if !c.comparing {
+		return false
+	}
+	for i := range c.mentions {
+		if m := &c.mentions[i]; !m.plural && !m.player && m.sentence == c.sentence && c.sentence > 0 {
+			return false
+		}
+	}
+	if c.static {
+		fail(CodeReference, n, "this, or what is described")
+	}
+	return true
 }

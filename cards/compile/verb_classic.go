@@ -16,8 +16,6 @@ func (c clause) tale(n *oracle.Node) bool {
 		c.emit(ability.Instr{Op: ability.OpReturnAtUntap, Who: sel(ability.SelYou), What: sel(ability.SelThis)})
 	case oracle.SentenceRack:
 		c.rack()
-	case oracle.SentenceLobotomy:
-		c.extract(n)
 	default:
 		return false
 	}
@@ -39,37 +37,93 @@ func (e *emitter) rack() {
 	e.emit(ability.Instr{Op: ability.OpMove, Who: sel(ability.SelYou), What: exiled, Zone: mtg.Library, Flags: ability.FlagTop | ability.FlagAnyOrder})
 }
 
-// extract exiles a card of a player's revealed hand and all with its name: those in
-// his graveyard, and of his hand and library as many as are found (701.23b).
-func (e *emitter) extract(n *oracle.Node) {
-	i, ok := e.targets[n]
-	if !ok {
-		fail(CodeMeaning, n, "a target here")
+// pvSearchzones is a search of a player's graveyard, hand and library at once: of "all"
+// in the hidden zones as many are taken as are found, and of the graveyard all
+// (701.23b, 701.23d).
+func pvSearchzones(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	d := o.Kid(oracle.SymDet)
+	if c.who != nil || o.Row != oracle.ObjNp || d == nil || d.Has("other") {
+		fail(CodeMeaning, n, "who searches for what")
 	}
-	e.mode.Targets[i] = ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: ability.Filter{Players: true, NoObjects: true}}
-	player := selRegister(i)
-	zone := func(z mtg.Zone) *ability.Sel {
-		return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(z), Owner: ability.TheSel, Whose: player}}
+	player := c.player(n.Kid(oracle.SymPlayer))
+	if severalPlayers(player) || player.Kind == ability.SelYou {
+		fail(CodeMeaning, n, "several players' cards")
 	}
-	e.emit(ability.Instr{Op: ability.OpReveal, Who: player, What: zone(mtg.Hand)})
-	hand := *zone(mtg.Hand).Filter
-	hand.Without = []ability.Filter{{Types: mtg.Land, Supertypes: mtg.Basic, Zones: mtg.Zones(mtg.Hand)}}
-	card := selRegister(e.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &hand, Text: "choose"}))
-	alike := func(z mtg.Zone) *ability.Filter {
-		f := &ability.Filter{Zones: mtg.Zones(z), Is: ability.SharesNameWithSel, Whose: card}
+	f := c.describe(o)
+	if f.Zones != anyZone || f.Is&ability.SharesNameWithSel == 0 && !f.ChosenName {
+		fail(CodeMeaning, o, "what is searched for")
+	}
+	most := ability.Const(ability.AnyNumber)
+	all := d.Row == oracle.DetAll
+	switch d.Row {
+	case oracle.DetAll, oracle.DetAnynum:
+	case oracle.DetCountupto:
+		most = c.number(d.Kid(oracle.LexNumber))
+	default:
+		fail(CodeMeaning, d, "how many")
+	}
+	in := func(z mtg.Zone) *ability.Filter {
+		g := *f
+		setZone(&g, mtg.Zones(z))
 		if z != mtg.Library {
-			f.In = zone(z)
+			g.In = cardsOf(player, z)
 		}
-		return f
+		return &g
 	}
-	found := selRegister(e.result(ability.Instr{
-		Op: ability.OpSearch, Who: sel(ability.SelYou), Other: player, Filter: alike(mtg.Library), N: ability.Const(ability.AnyNumber), M: ability.Const(0),
+	c.emit(ability.Instr{Op: ability.OpLook, Who: sel(ability.SelYou), What: cardsOf(player, mtg.Hand)})
+	taken := &ability.Sel{Kind: ability.SelAll, Filter: in(mtg.Graveyard)}
+	if !all {
+		taken = c.takeSome(in(mtg.Graveyard), most)
+		most = c.less(most, taken)
+	}
+	held := c.takeSome(in(mtg.Hand), most)
+	most = c.less(most, held)
+	found := selRegister(c.result(ability.Instr{
+		Op: ability.OpSearch, Who: sel(ability.SelYou), Other: player, Filter: in(mtg.Library), N: most, M: ability.Const(0),
 	}))
-	held := selRegister(e.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: alike(mtg.Hand), Flags: ability.FlagAnyNumber, Text: "exile"}))
-	all := &ability.Sel{
-		Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelUnion, Of: found, Or: held},
-		Or: &ability.Sel{Kind: ability.SelAll, Filter: alike(mtg.Graveyard)},
+	c.heldFound = held
+	together := &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelUnion, Of: taken, Or: held}, Or: found}
+	c.mention(mention{sel: together, plural: true, card: true, types: filterTypes(f)})
+	c.mention(mention{sel: player, player: true})
+}
+
+// takeSome is a choice of up to so many cards.
+func (e *emitter) takeSome(f *ability.Filter, most *ability.Num) *ability.Sel {
+	in := ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Flags: ability.FlagAnyNumber, Text: "exile"}
+	if !anyAmount(most) {
+		in.N, in.Flags = most, ability.FlagUpTo
 	}
-	e.emit(ability.Instr{Op: ability.OpExile, What: all})
-	e.emit(ability.Instr{Op: ability.OpShuffle, Who: player})
+	return selRegister(e.result(in))
+}
+
+// less is what is left of a number after some were taken.
+func (e *emitter) less(most *ability.Num, taken *ability.Sel) *ability.Num {
+	if anyAmount(most) {
+		return most
+	}
+	return &ability.Num{Kind: ability.NumMinus, A: most, B: &ability.Num{Kind: ability.NumSize, Sel: taken}}
+}
+
+func anyAmount(n *ability.Num) bool { return n.Kind == ability.NumConst && n.K == ability.AnyNumber }
+
+// cardsOf is all that a player has in a zone.
+func cardsOf(player *ability.Sel, z mtg.Zone) *ability.Sel {
+	return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(z), Owner: ability.TheSel, Whose: player}}
+}
+
+// fromHand counts the cards that a search of several zones exiled from a hand.
+func (d *discourse) fromHand(n *oracle.Node) *ability.Num {
+	if d.heldFound == nil {
+		fail(CodeReference, n, "no search of a hand before it")
+	}
+	became := &ability.Sel{Kind: ability.SelCard, Of: d.heldFound}
+	return &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelThose, Of: became, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile)}}}
+}
+
+// postOtherthana leaves out what "other than a basic land card" describes.
+func postOtherthana(c clause, f *ability.Filter, n *oracle.Node) {
+	other := c.kinds(n.Kid(oracle.SymKinds))
+	setZone(other, allZones)
+	f.Without = append(f.Without, *other)
 }

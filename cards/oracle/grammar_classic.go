@@ -9,6 +9,7 @@ namekind.kind = (a | an) <Type> card name
 namekind.not = a <NonType> card name
 namekind.neither = a <NonType> , <NonType> card name
 namekind.nonbasic = a nonbasic land card name
+namekind.notbasic = a card name other than a basic land card name
 post.chosenname = with the chosen name
 post.thatname = with that name
 pv.reword = change/s the text of <obj> by replacing all instances of <wordswap> <dur> ?
@@ -24,5 +25,7 @@ body.counteredhand = if (that spell | it) is countered this way , put it into it
 cond1.nocountersthere = there are no <Counter> counters on <ref>
 sentence.untapreturn = during your next untap step , as you untap your permanents , return <ref> to its owner 's hand .
 sentence.rack = exile any number of cards from your hand face down . put that many cards from the top of your library into your hand . then look at the exiled cards and put them on top of your library in any order .
-sentence.lobotomy = target player reveals their hand , then you choose a card other than a basic land card from it . search that player 's graveyard , hand , and library for all cards with the same name as the chosen card and exile them . then that player shuffles .
+pv.searchzones = search <player> ('s | ') graveyard , hand , and library for <obj>
+obj.fromhandway = card exiled from (their | that player 's) hand this way
+post.otherthana = other than (a | an) <kinds>
 `

@@ -5,7 +5,10 @@ package oracle
 // something is not done for.
 const grammarPhrase = `
 obj.domain = basic land type among lands <player> control/s
-obj.way = <kinds> (discarded | milled) this way
+obj.theway = the <kinds> <way>
+post.way = (that was | that were) ? <way>
+way = (destroyed | sacrificed | exiled | discarded | milled | tapped | untapped | returned | drawn) this way
+cond1.done = <obj> (is | are | was | were) <way>
 obj.died = <kinds> that died this turn
 qty.powerof = the (power | toughness | mana value) of <ref>
 qty.powerofobj = the (power | toughness | mana value) of <obj>

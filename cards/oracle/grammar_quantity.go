@@ -15,7 +15,6 @@ qty.twice = twice <qty>
 qty.half = half <qty> , rounded (up | down)
 qty.life = (your life total | <poss> life total)
 qty.way = the (life lost | damage dealt | damage prevented) this way
-qty.counted = the number of (cards | creatures | lands | artifacts | permanents) (discarded | destroyed | sacrificed | exiled | returned | milled | tapped) this way
 qty.plus = <Number> plus <qty>
 qty.hand = the number of cards in <possplayer> hand
 qty.basic = the number of basic land types among lands you control

@@ -119,6 +119,7 @@ const (
 	SymTrigger
 	SymUnlessmana
 	SymUntilwhen
+	SymWay
 	SymWhose
 	SymWordswap
 	SymZone
@@ -327,6 +328,7 @@ const (
 	Cond1Daynight
 	Cond1Devotion
 	Cond1Differentpowers
+	Cond1Done
 	Cond1Enchantedis
 	Cond1Evidence
 	Cond1Exists
@@ -855,6 +857,7 @@ const (
 	NamekindNeither
 	NamekindNonbasic
 	NamekindNot
+	NamekindNotbasic
 	NexttimeDealtway
 	NexttimeExile
 	NexttimeFrom
@@ -887,6 +890,7 @@ const (
 	ObjDied
 	ObjDomain
 	ObjEachof
+	ObjFromhandway
 	ObjNamesakes
 	ObjNp
 	ObjNtargets
@@ -894,6 +898,7 @@ const (
 	ObjRef
 	ObjRefzone
 	ObjThatwalker
+	ObjTheway
 	ObjThisandhost
 	ObjThisor
 	ObjThisorhost
@@ -902,7 +907,6 @@ const (
 	ObjTopmany
 	ObjUnion
 	ObjVotes
-	ObjWay
 	ObjsFour
 	ObjsOne
 	ObjsThree
@@ -1013,7 +1017,6 @@ const (
 	PostElsewhere
 	PostEntered
 	PostExcept
-	PostExiledway
 	PostExiledwith
 	PostForetell
 	PostGreatest
@@ -1029,6 +1032,7 @@ const (
 	PostOppcast
 	PostOppchoice
 	PostOtherthan
+	PostOtherthana
 	PostOwn
 	PostPile
 	PostPutway
@@ -1048,6 +1052,7 @@ const (
 	PostThatsubtypes
 	PostThattype
 	PostWasblockedby
+	PostWay
 	PostWithout
 	PostXcost
 	PostYoucast
@@ -1289,6 +1294,7 @@ const (
 	PvScry
 	PvSearch
 	PvSearchor
+	PvSearchzones
 	PvSeparate
 	PvSeparatefaces
 	PvSeparateobj
@@ -1329,7 +1335,6 @@ const (
 	QtyBasic
 	QtyColorsamong
 	QtyColorsspent
-	QtyCounted
 	QtyCounters
 	QtyDeadunder
 	QtyDevotion
@@ -1439,7 +1444,6 @@ const (
 	SentenceHandtrade
 	SentenceInner
 	SentenceLasting
-	SentenceLobotomy
 	SentenceNewword
 	SentenceNoregenerate
 	SentenceOwntrade
@@ -1655,6 +1659,7 @@ const (
 	UntilwhenEndnext
 	UntilwhenTurn
 	UntilwhenYour
+	Way
 	Whose
 	WordswapColor
 	WordswapColorland
@@ -1788,6 +1793,7 @@ var symbolNames = [...]string{
 	"trigger",
 	"unlessmana",
 	"untilwhen",
+	"way",
 	"whose",
 	"wordswap",
 	"zone",
@@ -1995,6 +2001,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "daynight"},
 	{SymCond1, "devotion"},
 	{SymCond1, "differentpowers"},
+	{SymCond1, "done"},
 	{SymCond1, "enchantedis"},
 	{SymCond1, "evidence"},
 	{SymCond1, "exists"},
@@ -2523,6 +2530,7 @@ var rowNames = [...]rowName{
 	{SymNamekind, "neither"},
 	{SymNamekind, "nonbasic"},
 	{SymNamekind, "not"},
+	{SymNamekind, "notbasic"},
 	{SymNexttime, "dealtway"},
 	{SymNexttime, "exile"},
 	{SymNexttime, "from"},
@@ -2555,6 +2563,7 @@ var rowNames = [...]rowName{
 	{SymObj, "died"},
 	{SymObj, "domain"},
 	{SymObj, "eachof"},
+	{SymObj, "fromhandway"},
 	{SymObj, "namesakes"},
 	{SymObj, "np"},
 	{SymObj, "ntargets"},
@@ -2562,6 +2571,7 @@ var rowNames = [...]rowName{
 	{SymObj, "ref"},
 	{SymObj, "refzone"},
 	{SymObj, "thatwalker"},
+	{SymObj, "theway"},
 	{SymObj, "thisandhost"},
 	{SymObj, "thisor"},
 	{SymObj, "thisorhost"},
@@ -2570,7 +2580,6 @@ var rowNames = [...]rowName{
 	{SymObj, "topmany"},
 	{SymObj, "union"},
 	{SymObj, "votes"},
-	{SymObj, "way"},
 	{SymObjs, "four"},
 	{SymObjs, "one"},
 	{SymObjs, "three"},
@@ -2681,7 +2690,6 @@ var rowNames = [...]rowName{
 	{SymPost, "elsewhere"},
 	{SymPost, "entered"},
 	{SymPost, "except"},
-	{SymPost, "exiledway"},
 	{SymPost, "exiledwith"},
 	{SymPost, "foretell"},
 	{SymPost, "greatest"},
@@ -2697,6 +2705,7 @@ var rowNames = [...]rowName{
 	{SymPost, "oppcast"},
 	{SymPost, "oppchoice"},
 	{SymPost, "otherthan"},
+	{SymPost, "otherthana"},
 	{SymPost, "own"},
 	{SymPost, "pile"},
 	{SymPost, "putway"},
@@ -2716,6 +2725,7 @@ var rowNames = [...]rowName{
 	{SymPost, "thatsubtypes"},
 	{SymPost, "thattype"},
 	{SymPost, "wasblockedby"},
+	{SymPost, "way"},
 	{SymPost, "without"},
 	{SymPost, "xcost"},
 	{SymPost, "youcast"},
@@ -2957,6 +2967,7 @@ var rowNames = [...]rowName{
 	{SymPv, "scry"},
 	{SymPv, "search"},
 	{SymPv, "searchor"},
+	{SymPv, "searchzones"},
 	{SymPv, "separate"},
 	{SymPv, "separatefaces"},
 	{SymPv, "separateobj"},
@@ -2997,7 +3008,6 @@ var rowNames = [...]rowName{
 	{SymQty, "basic"},
 	{SymQty, "colorsamong"},
 	{SymQty, "colorsspent"},
-	{SymQty, "counted"},
 	{SymQty, "counters"},
 	{SymQty, "deadunder"},
 	{SymQty, "devotion"},
@@ -3107,7 +3117,6 @@ var rowNames = [...]rowName{
 	{SymSentence, "handtrade"},
 	{SymSentence, "inner"},
 	{SymSentence, "lasting"},
-	{SymSentence, "lobotomy"},
 	{SymSentence, "newword"},
 	{SymSentence, "noregenerate"},
 	{SymSentence, "owntrade"},
@@ -3323,6 +3332,7 @@ var rowNames = [...]rowName{
 	{SymUntilwhen, "endnext"},
 	{SymUntilwhen, "turn"},
 	{SymUntilwhen, "your"},
+	{SymWay, ""},
 	{SymWhose, ""},
 	{SymWordswap, "color"},
 	{SymWordswap, "colorland"},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
 )
 
 // quantity is how many, in words.
@@ -236,6 +237,8 @@ func (c *context) unit(n *ability.Num, num number) string {
 
 func (c *context) sized(n *ability.Num, num number) string {
 	switch n.Sel.Kind {
+	case ability.SelThose:
+		return c.thoseDone(n.Sel, num)
 	case ability.SelEachOpponent:
 		return alt("opponent", "opponents") + alt("", " you have")
 	case ability.SelEachPlayer:
@@ -271,4 +274,43 @@ func (c *context) sized(n *ability.Num, num number) string {
 	}
 	return alt(r, "card discarded this way", "cards discarded this way", "permanent destroyed this way", "creature destroyed this way",
 		"card exiled this way", "cards exiled this way", "creature sacrificed this way", "creatures sacrificed this way")
+}
+
+// thoseDone are those of what something was done to that are described.
+func (c *context) thoseDone(s *ability.Sel, num number) string {
+	words, done := c.thoseAnd(s, num)
+	return words + alt(" ", " that was ", " that were ") + done + " this way"
+}
+
+// thoseAnd is what is described, and what was done to it.
+func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
+	of, f := s.Of, *s.Filter
+	done = "spoken of"
+	switch of.Kind {
+	case ability.SelWas:
+		of = of.Of
+	case ability.SelCard: // wherever it went
+		if f.Zones == mtg.Zones(mtg.Exile) {
+			done = "exiled from " + alt("their hand", "that player's hand")
+		}
+	}
+	if everywhere(f.Zones) || of.Kind == ability.SelCard {
+		c.cards = true
+		f.Zones = 1<<16 - 2
+	}
+	if f.Controller == ability.Chooser {
+		f.Controller = ability.Anyone
+	}
+	d := c.describe(&f)
+	c.cards = false
+	words = d.say(num)
+	if d.another {
+		words = "other " + words
+	}
+	if of.Kind == ability.SelRegister {
+		if r := c.reg(of.N); r.done != "" {
+			done = r.done
+		}
+	}
+	return words, done
 }

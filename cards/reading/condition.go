@@ -404,6 +404,11 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		d := c.describe(&rest)
 		return have + " " + howMany(d.say(many), d.say(one)) + " with different powers"
 	case ability.NumSize:
+		if l.Sel.Kind == ability.SelThose {
+			words, done := c.thoseAnd(l.Sel, many)
+			word, _ := c.thoseAnd(l.Sel, one)
+			return howMany(words, word) + alt(" is ", " are ", " was ", " were ") + done + " this way"
+		}
 		if l.Sel.Kind == ability.SelEachOpponent {
 			return "you have " + howMany("opponents", "opponent")
 		}

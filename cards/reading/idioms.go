@@ -40,6 +40,10 @@ var idioms = [...]idiom{
 		c.cards = false
 		return c.doer(code[0].Who, "search", "searches") + " your library and/or graveyard for " + d.one() + ", reveal it, then put it into your hand. If you search your library this way, shuffle"
 	}},
+	{shape: threeZonesShape(true, false), say: allOfThreeZones}, // 701.23
+	{shape: threeZonesShape(true, true), say: allOfThreeZones},
+	{shape: threeZonesShape(false, false), say: someOfThreeZones},
+	{shape: threeZonesShape(false, true), say: someOfThreeZones},
 	{shape: encoreShape, say: func(c *context, code []ability.Instr) string { // 702.141a
 		return "for each opponent, create a token that's a copy of it that attacks that opponent this turn if able. The tokens gain haste. Sacrifice them at the beginning of the next end step"
 	}},
@@ -154,6 +158,36 @@ const bothZonesShape = `
  6 move What (register N 51) Zone hand
  7 if else->9 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
  8 shuffle Who (you)`
+
+// threeZonesShape is a search of three zones: for all cards or for any number of them, by
+// the name that was chosen or by what else the filter says.
+func threeZonesShape(all, chosen bool) string {
+	in := func(zone string) string {
+		whose := " In (all Filter (Zones " + zone + " Owner the-sel Whose $P))"
+		if zone == "library" {
+			whose = ""
+		}
+		if chosen {
+			return "Filter (Zones " + zone + whose + " ChosenName)"
+		}
+		return "Filter (Zones " + zone + " $F" + whose + ")"
+	}
+	shape := "0 look Who (you) What (all Filter (Zones hand Owner the-sel Whose $P))\n"
+	n := 1
+	step := func(s string) int {
+		shape += itoa(n) + " " + s + "\n"
+		n++
+		return firstOwn + n - 2
+	}
+	buried := "(all " + in("graveyard") + ")"
+	if !all {
+		buried = "(register N " + itoa(step("choose r"+itoa(firstOwn)+" = Flags any-number Who (you) "+in("graveyard"))) + ")"
+	}
+	held := step("choose r" + itoa(firstOwn+n-1) + " = Flags any-number Who (you) " + in("hand"))
+	found := step("search r" + itoa(firstOwn+n-1) + " = Who (you) Other $P N (const K 1000) M (const) " + in("library"))
+	step("exile r" + itoa(firstOwn+n-1) + " = What (union Of (union Of " + buried + " Or (register N " + itoa(held) + ")) Or (register N " + itoa(found) + "))")
+	return shape
+}
 
 const encoreShape = `
  0 for-each r50 = else->5 What (each-opponent)
@@ -271,4 +305,24 @@ func colorShape(flags string) string {
 func chosenColor(c *context, code []ability.Instr) string {
 	in := code[2]
 	return joined(c.sel(in.What, subject), agree(c.plural(in.What), "gains", "gain"), "protection from the color of "+c.sel(code[0].Who, possessive)+" choice", c.duration(in.Duration, in.Until))
+}
+
+func allOfThreeZones(c *context, code []ability.Instr) string {
+	return c.threeZones(&code[2], &code[3], "all ")
+}
+
+func someOfThreeZones(c *context, code []ability.Instr) string {
+	return c.threeZones(&code[3], &code[4], "any number of ")
+}
+
+// threeZones is a search of a graveyard, a hand and a library for cards that are exiled.
+func (c *context) threeZones(search, exile *ability.Instr, many string) string {
+	f := *search.Filter
+	f.Owner = 0
+	c.cards, c.bare = true, true
+	f.Zones = 1<<16 - 2
+	d := c.describe(&f)
+	c.cards, c.bare = false, false
+	c.keep(exile.Dst, &reference{nouns: []string{"card", "exiled card"}, many: true, done: "exiled"})
+	return "search " + c.sel(search.Other, possessive) + " graveyard, hand, and library for " + many + d.all() + " and exile them"
 }

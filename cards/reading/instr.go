@@ -12,7 +12,7 @@ import (
 var doneWords = map[ability.Op]string{
 	ability.OpDiscard: "discarded", ability.OpDiscardRandom: "discarded", ability.OpMill: "milled", ability.OpDestroy: "destroyed",
 	ability.OpSacrifice: "sacrificed", ability.OpExile: "exiled", ability.OpCounter: "countered", ability.OpReveal: "revealed",
-	ability.OpTap: "tapped", ability.OpUntap: "untapped", ability.OpExileUntil: "exiled", ability.OpRevealUntil: "revealed", ability.OpDraw: "drawn",
+	ability.OpTap: "tapped", ability.OpUntap: "untapped", ability.OpExileUntil: "exiled", ability.OpRevealUntil: "revealed", ability.OpDraw: "drawn", ability.OpMove: "returned",
 	ability.OpToken: "created", ability.OpDamage: "dealt damage",
 }
 
@@ -195,7 +195,10 @@ func (c *context) search(in *ability.Instr) string {
 		library = c.sel(in.Other, possessive) + " library"
 	}
 	f := *in.Filter
-	f.Zones, f.Owner, f.Whose = mtg.Zones(mtg.Library), 0, nil
+	f.Zones, f.Owner = mtg.Zones(mtg.Library), 0
+	if f.Is&ability.SharesNameWithSel == 0 {
+		f.Whose = nil
+	}
 	c.bare = true // all of it in the library
 	d := c.describe(&f)
 	c.bare = false

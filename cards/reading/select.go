@@ -261,6 +261,13 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		return own(alt("each creature ", "all creatures ", "the creature ")+of(subject)+" "+alt("is blocking", "blocked"), as)
 	case ability.SelBlocking:
 		return own(alt("each creature ", "all creatures ", "the creature ")+"blocking "+of(object), as)
+	case ability.SelDescribed:
+		if as == possessive {
+			return "its"
+		}
+		return "it"
+	case ability.SelThose:
+		return alt(own("the "+c.thoseDone(s, one), as), own("the "+c.thoseDone(s, many), as), own(c.thoseDone(s, many), as), own("that card", as), own("it", as), (&reference{nouns: c.nounsOf(s.Filter)}).say(as))
 	case ability.SelPaired:
 		return own(alt("the creature "+of(subject)+" is paired with", "both creatures"), as)
 	case ability.SelAttachedTo:

@@ -559,6 +559,10 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		at, fights := aimTokens(g, f, in)
 		for _, p := range g.players(&c, in.Who) {
+			if in.Flags&ability.FlagOwn != 0 {
+				c.Chooser = p
+				n = g.Q.Num(&c, in.N)
+			}
 			e.Player = p
 			each := e
 			if fights {

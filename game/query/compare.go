@@ -15,7 +15,11 @@ func (q *Q) compares(c *Context, f *ability.Filter, s *subject, extremes bool) b
 			}
 			continue
 		}
-		if !k.Relation.Holds(attribute(s.row, k.Attr), q.Num(c, k.Num)) {
+		outer := c.Described
+		c.Described = s.id
+		holds := k.Relation.Holds(attribute(s.row, k.Attr), q.Num(c, k.Num))
+		c.Described = outer
+		if !holds {
 			return false
 		}
 	}

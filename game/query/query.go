@@ -71,9 +71,10 @@ type Context struct {
 	Event         *event.Event   // what it triggered on, or what it would replace
 	Registers     uint32         // the first register of the procedure
 	RegisterCount uint8
-	Item          mtg.Entity // of the innermost OpForEach
-	Chooser       mtg.Seat   // who is choosing
-	X             int32      // the value of X, where the capture has it not yet
+	Item          mtg.Entity   // of the innermost OpForEach
+	Described     mtg.ObjectID // what the comparison of a filter is asked of
+	Chooser       mtg.Seat     // who is choosing
+	X             int32        // the value of X, where the capture has it not yet
 	// Casts says that This is to be cast: it is no target of its own, wherever it is
 	// still (115.5, 601.2a).
 	Casts bool

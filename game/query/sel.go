@@ -45,6 +45,8 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return dst
 	case ability.SelChooser:
 		return addPlayer(dst, c.Chooser)
+	case ability.SelDescribed:
+		return addObject(dst, c.Described)
 	case ability.SelActivePlayer:
 		return addPlayer(dst, q.activeFor(c))
 	case ability.SelCost, ability.SelCostBecame:
@@ -235,6 +237,12 @@ func (q *Q) samePair(a, b mtg.AbilityRef) bool {
 func (q *Q) selOf(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 	from := q.Sel(c, s.Of, q.lists.take())
 	for _, e := range from {
+		if s.Kind == ability.SelThose {
+			if q.Matches(c, s.Filter, e) {
+				dst = append(dst, e)
+			}
+			continue
+		}
 		dst = q.selFrom(c, s.Kind, e, dst)
 	}
 	q.lists.give(from)
@@ -274,6 +282,8 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 		dst = addObject(dst, q.cardOf(o))
 	case ability.SelBecame:
 		dst = addObject(dst, q.movedTo(o))
+	case ability.SelWas:
+		dst = addObject(dst, movedFrom(q.S, o))
 	case ability.SelPaired:
 		dst = addObject(dst, q.PairedWith(o))
 	case ability.SelAttachedTo:
@@ -314,6 +324,17 @@ func (q *Q) movedTo(o mtg.ObjectID) mtg.ObjectID {
 		return 0
 	}
 	return id
+}
+
+// movedFrom returns what an object was before it came from the battlefield or the stack
+// to where it is (400.7), none if it came from elsewhere.
+func movedFrom(s *state.State, o mtg.ObjectID) mtg.ObjectID {
+	for i := len(s.Departed) - 1; i >= 0; i-- {
+		if d := &s.Departed[i]; d.Became == o {
+			return d.Object
+		}
+	}
+	return 0
 }
 
 // defendingPlayer returns the player an attacking creature attacks, or whose

@@ -1,0 +1,290 @@
+package compile
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// deeds are the instructions that "this way" speaks of, by its word, and whether what
+// they are done to are permanents: these are described as they were, cards as they are.
+var deeds = [...]struct {
+	word       string
+	ops        []ability.Op
+	permanents bool
+}{
+	{"destroyed", []ability.Op{ability.OpDestroy}, true},
+	{"sacrificed", []ability.Op{ability.OpSacrifice}, true},
+	{"tapped", []ability.Op{ability.OpTap}, true},
+	{"untapped", []ability.Op{ability.OpUntap}, true},
+	{"exiled", []ability.Op{ability.OpExile, ability.OpExileUntil}, false},
+	{"discarded", []ability.Op{ability.OpDiscard, ability.OpDiscardRandom}, false},
+	{"milled", []ability.Op{ability.OpMill}, false},
+	{"returned", []ability.Op{ability.OpMove}, false},
+	{"drawn", []ability.Op{ability.OpDraw}, false},
+}
+
+// doneTo is what something was done to this way.
+type doneTo struct {
+	// of are all of them, in a register; those are the ones described.
+	of, those *ability.Sel
+	filter    *ability.Filter
+	op        ability.Op
+	// any: the words describe no more than that it was done to them.
+	any bool
+}
+
+// count is how many they are.
+func (d *doneTo) count() *ability.Num {
+	if d.any {
+		return &ability.Num{Kind: ability.NumRegister, K: int32(d.of.N)}
+	}
+	return &ability.Num{Kind: ability.NumSize, Sel: d.those}
+}
+
+// doneWay reads "creatures destroyed this way" and its like (608.2h), nil where an object
+// phrase does not say so.
+func (c clause) doneWay(o *oracle.Node) *doneTo {
+	if way := wayOf(o); way != nil {
+		return c.thoseDone(o, way)
+	}
+	return nil
+}
+
+// thoseDone are those of what something was done to that an object phrase describes.
+func (c clause) thoseDone(o, way *oracle.Node) *doneTo {
+	if d := o.Kid(oracle.SymDet); d != nil && d.Has("other") {
+		fail(CodeMeaning, d, "other than which")
+	}
+	c.looksBack = true
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	for _, p := range o.All(oracle.SymPost) {
+		if p.Kid(oracle.SymWay) == nil {
+			c.post(f, p)
+		}
+	}
+	in := c.deedOf(way)
+	out := &doneTo{filter: f, op: in.Op, of: selRegister(int(in.Dst) - 1), any: anyAtAll(f)}
+	cards, permanents := f.Zones == anyZone, ofPermanentsAlone(in.Op)
+	switch {
+	case cards && permanents, f.Zones != anyZone && f.Zones != 0, f.NoObjects:
+		fail(CodeMeaning, o, "to what else it was done")
+	case cards:
+		setZone(f, allZones)
+		out.those = &ability.Sel{Kind: ability.SelThose, Of: out.of, Filter: f}
+	case in.Op == ability.OpTap, in.Op == ability.OpUntap:
+		out.those = &ability.Sel{Kind: ability.SelThose, Of: out.of, Filter: f}
+	case permanents, in.Op == ability.OpExile, in.Op == ability.OpMove: // a register has what they became
+		was := &ability.Sel{Kind: ability.SelWas, Of: out.of}
+		out.those = &ability.Sel{Kind: ability.SelThose, Of: was, Filter: f}
+		out.any = out.any && permanents
+	default:
+		fail(CodeMeaning, o, "to what else it was done")
+	}
+	return out
+}
+
+// wayOf is the "this way" of an object phrase, nil where there is none.
+func wayOf(o *oracle.Node) *oracle.Node {
+	if o.Row == oracle.ObjTheway {
+		return o.Kid(oracle.SymWay)
+	}
+	if o.Row != oracle.ObjNp {
+		return nil
+	}
+	for _, p := range o.All(oracle.SymPost) {
+		if p.Row == oracle.PostWay {
+			return p.Kid(oracle.SymWay)
+		}
+	}
+	return nil
+}
+
+// anyAtAll reports whether a description is no more than "card" or "permanent".
+func anyAtAll(f *ability.Filter) bool {
+	return plainCard(f) && f.Controller == ability.Anyone && f.Owner == ability.Anyone && !f.ChosenColor && !f.ChosenType && !f.ChosenName
+}
+
+func ofPermanentsAlone(op ability.Op) bool {
+	for _, d := range deeds {
+		if d.permanents && slices.Contains(d.ops, op) {
+			return true
+		}
+	}
+	return false
+}
+
+// deedOf finds the instruction that "this way" speaks of: the only one of its kind, whose
+// result a register keeps.
+func (e *emitter) deedOf(n *oracle.Node) *ability.Instr {
+	at := -1
+	for i := range e.mode.Code {
+		in := &e.mode.Code[i]
+		if !does(in, n) || at >= 0 && in.Dst > 0 && in.Dst == e.mode.Code[at].Dst {
+			continue
+		}
+		if at >= 0 {
+			fail(CodeReference, n, "which of two instructions it speaks of")
+		}
+		at = i
+	}
+	if at < 0 {
+		fail(CodeReference, n, "nothing before it was")
+	}
+	for i := at + 1; i < e.here(); i++ {
+		if in := &e.mode.Code[i]; (in.Op == ability.OpNext || in.Op == ability.OpJump) && in.To < at {
+			fail(CodeReference, n, "what was done more than once")
+		}
+	}
+	in := &e.mode.Code[at]
+	if in.Dst == 0 {
+		in.Dst = uint8(e.register() + 1)
+	}
+	return in
+}
+
+func does(in *ability.Instr, n *oracle.Node) bool {
+	for _, d := range deeds {
+		if n.Has(d.word) && slices.Contains(d.ops, in.Op) {
+			return in.Op != ability.OpMove || in.Zone == mtg.Hand || in.Zone == mtg.Battlefield
+		}
+	}
+	return false
+}
+
+// postWay narrows a description to those of what something was done to that are where it
+// left them.
+func postWay(c clause, f *ability.Filter, n *oracle.Node) {
+	in := c.deedOf(n.Kid(oracle.SymWay))
+	switch in.Op {
+	case ability.OpExile, ability.OpExileUntil:
+		setZone(f, mtg.Zones(mtg.Exile))
+	case ability.OpDiscard, ability.OpDiscardRandom, ability.OpMill:
+		setZone(f, mtg.Zones(mtg.Graveyard))
+	case ability.OpTap, ability.OpUntap:
+	default:
+		fail(CodeMeaning, n, "where it is now")
+	}
+	if f.In != nil {
+		fail(CodeMeaning, n, "among two things")
+	}
+	f.In = selRegister(int(in.Dst) - 1)
+}
+
+// theDone is "the card returned this way", which is one.
+func theDone(c clause, n *oracle.Node) *ability.Sel {
+	done := c.doneWay(n)
+	c.mention(mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0, vague: true})
+	return done.those
+}
+
+// cond1Done asks whether something was done to what is described.
+func cond1Done(c clause, n *oracle.Node) *ability.Cond {
+	o := n.Kid(oracle.SymObj)
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || wayOf(o) != nil {
+		fail(CodeMeaning, o, "how many")
+	}
+	least := ability.Const(1)
+	switch d.Row {
+	case oracle.DetA, oracle.DetOneormore, oracle.DetNo:
+	case oracle.DetAtleast, oracle.DetAtleastn:
+		least = c.number(d.Kid(oracle.LexNumber))
+	default:
+		fail(CodeMeaning, d, "how many")
+	}
+	done := c.thoseDone(o, n.Kid(oracle.SymWay))
+	c.mention(mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0, vague: true})
+	k := number(&ability.Num{Kind: ability.NumSize, Sel: done.those}, ability.AtLeast, least)
+	if d.Row == oracle.DetNo {
+		return not(k)
+	}
+	return k
+}
+
+// forEachDone is "for each creature destroyed this way, ...": what the clause does, as
+// many times at once, or as many times for each player as such things were his.
+func forEachDone(c clause, n *oracle.Node) {
+	done := c.doneWay(n.Kid(oracle.SymObj))
+	body := n.Kid(oracle.SymClause)
+	if done == nil || len(body.All(oracle.SymMore)) > 0 {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	each := selRegister(c.register())
+	known, first := len(c.mentions), c.here()
+	c.mention(mention{sel: each, types: filterTypes(done.filter), card: done.filter.Zones != 0})
+	c.acts(body)
+	if c.here() != first+1 {
+		fail(CodeMeaning, n, "several things for each of them")
+	}
+	in := &c.mode.Code[first]
+	speaks := func(of *ability.Sel) bool { return of.Kind == ability.SelRegister && of.N == each.N }
+	switch in.Op {
+	case ability.OpToken, ability.OpGainLife, ability.OpLoseLife, ability.OpDraw, ability.OpPutCounters, ability.OpDamage:
+	default:
+		fail(CodeMeaning, n, "this for each of them")
+	}
+	switch {
+	case in.Op == ability.OpToken && in.Who.Kind == ability.SelController && speaks(in.Who.Of):
+		theirs := *done.those
+		f := *done.filter
+		if f.Controller != ability.Anyone || f.Whose != nil {
+			fail(CodeMeaning, n, "whose they were")
+		}
+		f.Controller = ability.Chooser
+		theirs.Filter = &f
+		in.Who.Of = done.those
+		in.N, in.Flags = timesOf(in.N, &ability.Num{Kind: ability.NumSize, Sel: &theirs}), in.Flags|ability.FlagOwn
+	default:
+		ability.WalkInstr(in, func(part any) {
+			if s, ok := part.(*ability.Sel); ok && speaks(s) {
+				fail(CodeMeaning, n, "something else for each of them")
+			}
+		})
+		in.N = timesOf(in.N, done.count())
+	}
+	c.mentions = c.mentions[:known]
+	c.way = wayResult{}
+}
+
+func timesOf(k, count *ability.Num) *ability.Num {
+	if isOne(k) {
+		return count
+	}
+	return &ability.Num{Kind: ability.NumTimes, A: k, B: count}
+}
+
+// allDestroyed reports whether a phrase is "creatures destroyed this way" of an
+// instruction that destroys nothing else.
+func allDestroyed(c clause, o *oracle.Node) bool {
+	way := wayOf(o)
+	if way == nil {
+		return false
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	in := c.deedOf(way)
+	if !onlyTypes(f) || in.Op != ability.OpDestroy || len(o.All(oracle.SymPost)) > 1 || f.Types != 0 && !ofTypes(c, in.What, f.Types) {
+		fail(CodeMeaning, o, "only some of what is destroyed")
+	}
+	return true
+}
+
+// ofTypes reports whether all that is selected has one of the types, as far as the words
+// say.
+func ofTypes(c clause, s *ability.Sel, types mtg.TypeSet) bool {
+	var f *ability.Filter
+	switch {
+	case s.Kind == ability.SelUnion:
+		return ofTypes(c, s.Of, types) && ofTypes(c, s.Or, types)
+	case s.Kind == ability.SelAll:
+		f = s.Filter
+	case s.Kind == ability.SelRegister && int(s.N) < c.prepared:
+		f = &c.mode.Targets[s.N].Filter
+	default:
+		return false
+	}
+	t := filterTypes(f)
+	return t != 0 && t&^types == 0
+}
