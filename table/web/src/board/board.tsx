@@ -23,7 +23,7 @@ import { Perm } from "./perm";
 import { Phone } from "./phone";
 import { Pill, merge } from "./pills";
 import { PlayerPanel, PlayerPlate } from "./player";
-import { type Packing, narrow, packing, packingOf } from "./packing";
+import { type Packing, narrow, packing, packingOf, packingOfLarge } from "./packing";
 import { Stack } from "./stack";
 import { TurnBar, TurnMark } from "./turnbar";
 import { phoneLayout } from "../look/width";
@@ -103,7 +103,7 @@ export function SideOf({ player: p, mine, several }: { player: Player; mine: boo
   if (short.value) return <section ref={ref} class={`side line ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={0}><InLine side={side} /></section>;
   return <section ref={ref} class={`side ${mine ? "own" : ""} ${as}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={-1}>
     {several && <PlateLine player={p} lands={as === "large" ? side.lands : []} />}
-    {as === "large" ? <LargeRow side={{ ...side, lands: [] }} room={{ ...room, height: room.height - 38 }} /> : <Rows side={side} room={room} mine={mine} several={several} />}
+    {as === "large" ? <LargeRow side={side} room={{ ...room, height: room.height - 38 }} /> : <Rows side={side} room={room} mine={mine} several={several} />}
   </section>;
 }
 
@@ -127,7 +127,7 @@ function InLine({ side }: { side: Side }) {
 
 /** The creatures and the rest of the one who is enlarged. */
 function LargeRow({ side, room }: { side: Side; room: { width: number; height: number } }) {
-  const p = packing(side, room, true);
+  const p = packingOfLarge(side, room);
   return <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} p={p} />;
 }
 

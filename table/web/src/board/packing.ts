@@ -59,6 +59,13 @@ export function packing(s: Side, room: Room, several: boolean, strips = false): 
   return tight.scrolls && !several ? stripsOf(front, w, several, { back: "pill", backWidth: 112 }, () => h - pillHeight - 12) : tight;
 }
 
+/** The one who is enlarged: his lands stand beside his name, so that his cards have all the room that is left. */
+export function packingOfLarge(s: Side, room: Room): Packing {
+  const front = [...s.creatures, ...s.rest], w = Math.max(120, room.width - 6), left = () => room.height + 4;
+  const none: Back = { back: "pill", backWidth: 0 };
+  return cardsOf(front, w, room.height, none, left) ?? stripsOf(front, w, true, none, left);
+}
+
 interface Back {
   /** Tiles, strips, or lands as pills. */
   back: "tile" | "strip" | "pill";
