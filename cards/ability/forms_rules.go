@@ -162,6 +162,12 @@ func checkInstr(part any, report reporter) {
 		report("instr rule %s without a word on what", in.Static.called())
 	case (in.Op == OpDelayed || in.Op == OpReflexive) && in.Ability != nil && in.Ability.Zones != 0:
 		report("instr %v of an ability that functions somewhere", in.Op)
+	case in.Op == OpPrevent && (in.What == nil) != (in.Flags&FlagAnyone != 0), in.Op == OpPrevent && in.What == nil && in.Flags&FlagSource != 0:
+		report("instr prevent: damage to what, or of what")
+	case in.Op == OpAttach && (in.Other == nil) != (in.Flags&FlagOff != 0):
+		report("instr attach: to what")
+	case in.Op == OpSkip && skipsNothing(in):
+		report("instr skip: turns, or which steps")
 	case in.Op == OpDivide && (in.Other == nil) == (in.Counter == 0):
 		report("instr divide: damage of what, or counters")
 	case in.Op == OpRule && in.Static != nil && in.Static.Kind != StaticRule, in.Op == OpReplace && in.Static != nil && in.Static.Kind != StaticReplace:
@@ -314,6 +320,13 @@ func checkNumber(in *Instr, report reporter) {
 	if !fits {
 		report("instr %v: how many", in.Op)
 	}
+}
+
+// skipsNothing reports whether what is skipped is not said, or said twice: steps from the
+// first to the last of them, or turns.
+func skipsNothing(in *Instr) bool {
+	turns := in.Flags&FlagTurns != 0
+	return (in.First == 0) != turns || (in.Last == 0) != turns || turns && (in.Flags&FlagWholeTurn != 0 || in.Duration != NoDuration)
 }
 
 // onePlayer reports whether the instruction asks one player, the first of those

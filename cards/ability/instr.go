@@ -53,7 +53,7 @@ const (
 	OpLoseLife   // Who lose N; Dst the amount
 	OpSetLife    // the life total of Who becomes N
 	OpFight      // What and Other fight
-	OpPrevent    // prevent the next N damage (nil: all) to What, Duration, of sources that Filter describes
+	OpPrevent    // prevent the next N damage (FlagAll: all) to What (FlagAnyone: whatever it is dealt to), Duration, of sources that Filter describes
 	OpRegenerate // regenerate What
 
 	// Permanents.
@@ -61,7 +61,7 @@ const (
 	OpUntap
 	OpPutCounters    // N Counter on What (objects or players), each of them SelItem in N
 	OpRemoveCounters // N Counter from What; nil N: all; no Counter: all of every kind
-	OpAttach         // attach What to Other; without Other unattach it (701.3d)
+	OpAttach         // attach What to Other; FlagOff: unattach it (701.3d)
 	OpControl        // Who gains control of What for Duration
 	OpContinuous     // Mods on What (or on all Filter describes now), for Duration
 	OpRule           // a row of the permission table Static for What or Who, for Duration
@@ -105,7 +105,7 @@ const (
 	OpTurnUp        // turn What face up (708.7); Dst
 	OpTurnDown      // turn What face down (708.2a); Dst
 	OpExtraPhase    // the turn gets the steps First to Last N times after this phase, or after the next phase After is in; FlagStep: First after this step. Who: in his turn only
-	OpSkip          // Who skip their next N turns, or their next N steps First to Last (FlagWholeTurn: all in the next turn; Duration ThisTurn: all in this one)
+	OpSkip          // Who skip their next N steps First to Last, or with FlagTurns their next N turns (FlagWholeTurn: all in the next turn; Duration ThisTurn: all in this one)
 	OpEndCombat     // end the combat phase
 	OpExchangeLife  // the two players of What exchange life totals (701.12c)
 	OpControlPlayer // Who controls What during its next turn
@@ -161,7 +161,7 @@ const (
 	FlagOwnerControl
 	FlagTogether // OpDamage: one event with the OpDamage that follows
 	FlagPassing  // OpChooseColor: chosen for this effect only, not for this
-	FlagCombat   // OpPrevent: combat damage only; What nil: to anyone; OpMana with FlagLasting: until end of combat
+	FlagCombat   // OpPrevent: combat damage only; OpMana with FlagLasting: until end of combat
 	FlagCastOnly // OpPermit: it lets them cast spells, not play lands
 	FlagLasting  // OpMana: the mana is not lost as steps and phases end, until end of turn
 	// FlagTransformed: enters, or is cast, with its back face up (712.11a, 712.14a).
@@ -176,6 +176,9 @@ const (
 	FlagLater   // OpPermit: once the turn it began in has ended
 	FlagOwn     // OpDamage, OpToken: an amount of his own for each player, who is SelChooser in N
 	FlagAll     // OpPrevent and the like: all there is, not N
+	FlagAnyone  // OpPrevent: whatever it is dealt to, not What
+	FlagOff     // OpAttach: unattach, there is no Other
+	FlagTurns   // OpSkip: turns, not steps
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a

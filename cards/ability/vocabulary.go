@@ -16,7 +16,7 @@ var instrFlagNames = [...]string{
 	"tapped", "attacking", "under-your-control", "bottom", "top", "face-down", "up-to", "mandatory", "random",
 	"new-targets", "free", "any-mana", "cant-regenerate", "cant-prevent", "reveal", "any-number", "combination",
 	"any-order", "linked", "owner-control", "together", "passing", "combat", "cast-only", "lasting", "transformed",
-	"step", "whole-turn", "shuffle", "source", "look", "land", "excess", "later", "own", "all",
+	"step", "whole-turn", "shuffle", "source", "look", "land", "excess", "later", "own", "all", "anyone", "off", "turns",
 }
 
 // filterFlagNames are the names of FilterFlags.

@@ -20,8 +20,10 @@ type kept struct {
 // thing than before, and read the older ones in RestoreKept. Those of the first form were
 // a plain list, in which a number that was left out meant one, or all, and a relation that
 // was left out equality. In those of the second form what is looked for, and in no place
-// named, was looked for on the battlefield, and a rule without players was about all.
-const keptForm = 3
+// named, was looked for on the battlefield, and a rule without players was about all. In those
+// of the third form what was attached to nothing was unattached, damage to nothing was that to
+// anyone, and skipping no steps was skipping turns.
+const keptForm = 4
 
 // Keep returns the programs as they are kept for other builds of this program, by
 // names.
@@ -50,9 +52,12 @@ func RestoreKept(data []byte) (*Programs, error) {
 	}
 	switch {
 	case err != nil:
-	case k.Form == 2:
+	case k.Form == 2 || k.Form == 3:
 		for i := range k.Cards {
-			ability.Walk(&k.Cards[i], sayMeant)
+			if k.Form == 2 {
+				ability.Walk(&k.Cards[i], sayMeant)
+			}
+			ability.Walk(&k.Cards[i], sayOtherwise)
 		}
 	case k.Form != keptForm:
 		err = fmt.Errorf("their form is %d, and this build reads 1 to %d", k.Form, keptForm)
@@ -165,6 +170,21 @@ func sayMeant(part any) {
 		for i := range p.Static {
 			sayAll(&p.Static[i])
 		}
+	}
+}
+
+// sayOtherwise writes into an instruction of the third form what it did where it named
+// nothing it is done to.
+func sayOtherwise(part any) {
+	in, ok := part.(*ability.Instr)
+	switch {
+	case !ok:
+	case in.Op == ability.OpAttach && in.Other == nil:
+		in.Flags |= ability.FlagOff
+	case in.Op == ability.OpPrevent && in.What == nil:
+		in.Flags |= ability.FlagAnyone
+	case in.Op == ability.OpSkip && in.First == 0:
+		in.Flags |= ability.FlagTurns
 	}
 }
 

@@ -80,9 +80,11 @@ func unsay(part any) (n int) {
 			p.Zone = 0
 			n++
 		}
-		if p.Flags&ability.FlagAll != 0 {
-			p.Flags &^= ability.FlagAll
-			n++
+		for _, f := range [...]ability.InstrFlags{ability.FlagAll, ability.FlagAnyone, ability.FlagOff, ability.FlagTurns} {
+			if p.Flags&f != 0 {
+				p.Flags &^= f
+				n++
+			}
 		}
 		switch p.Op {
 		case ability.OpDraw, ability.OpMana, ability.OpPutCounters, ability.OpChoose, ability.OpCopyToken, ability.OpCopySpell:

@@ -136,7 +136,7 @@ func kwparamReconfigure(b *faceBuilder, n *oracle.Node) {
 		Targets: []ability.Target{{Min: ability.Const(1), Max: ability.Const(1), Filter: another}}, Registers: 1,
 		Code: []ability.Instr{{Op: ability.OpAttach, What: this, Other: selRegister(0)}},
 	})
-	activated(attached, ability.Mode{Code: []ability.Instr{{Op: ability.OpAttach, What: this}}})
+	activated(attached, ability.Mode{Code: []ability.Instr{{Op: ability.OpAttach, What: this, Flags: ability.FlagOff}}})
 	b.static(n, n.Label(), battlefield, ability.StaticEffect{
 		Kind: ability.StaticContinuous, This: true, If: attached, Mods: []ability.Mod{{Kind: ability.ModRemoveTypes, Types: mtg.Creature}},
 	})

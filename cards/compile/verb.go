@@ -576,7 +576,7 @@ func pvChoosename(c clause, n *oracle.Node) {
 }
 
 func pvPrevent(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat | ability.FlagAll, Duration: ability.ThisTurn})
+	c.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagCombat | ability.FlagAll | ability.FlagAnyone, Duration: ability.ThisTurn})
 }
 
 func pvPreventnext(c clause, n *oracle.Node) {

@@ -15,11 +15,11 @@ func pvExtraturns(c clause, n *oracle.Node) {
 }
 
 func pvSkipturn(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou()})
+	c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou(), Flags: ability.FlagTurns})
 }
 
 func pvSkipturns(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpSkip, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
+	c.emit(ability.Instr{Op: ability.OpSkip, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber)), Flags: ability.FlagTurns})
 }
 
 func pvSkipnext(c clause, n *oracle.Node) {

@@ -196,7 +196,7 @@ func (c *context) tapOrUntap(code []ability.Instr, i, end int) (string, int) {
 
 // bothWays reads that damage to something and by it is prevented.
 func (c *context) bothWays(code []ability.Instr, i, end int) string {
-	if i+1 >= end || code[i+1].Op != ability.OpPrevent || code[i].Flags&ability.FlagSource != 0 || code[i].What == nil {
+	if i+1 >= end || code[i+1].Op != ability.OpPrevent || code[i].Flags&(ability.FlagSource|ability.FlagAnyone) != 0 {
 		return ""
 	}
 	a, b := code[i], code[i+1]

@@ -183,10 +183,10 @@ func stepsNoun(first, last mtg.Step) string {
 }
 
 func (c *context) skip(in *ability.Instr) string {
-	if in.First == 0 && !isOne(in.N) {
+	if in.Flags&ability.FlagTurns != 0 && !isOne(in.N) {
 		return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + c.value(in.N) + " turns"
 	}
-	if in.First == 0 {
+	if in.Flags&ability.FlagTurns != 0 {
 		return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next turn"
 	}
 	return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + stepNouns[in.First]

@@ -661,8 +661,7 @@ func (c *context) prevent(in *ability.Instr) string {
 		return alt(head+" that would be dealt "+dur+" by "+by, head+" that would be dealt by "+by+" "+dur, head+" "+by+" would deal "+dur)
 	}
 	s := "prevent " + what + kind + " that would be dealt"
-	switch {
-	case in.What != nil:
+	if in.Flags&ability.FlagAnyone == 0 {
 		s += " to " + c.sel(in.What, object)
 	}
 	if in.Filter != nil {

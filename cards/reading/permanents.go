@@ -184,7 +184,7 @@ func (c *context) removeCounters(in *ability.Instr) string {
 
 func (c *context) attach(in *ability.Instr) string {
 	what := c.sel(in.What, object)
-	if in.Other == nil {
+	if in.Flags&ability.FlagOff != 0 {
 		return "unattach " + what
 	}
 	return "attach " + what + " to " + c.sel(in.Other, object)

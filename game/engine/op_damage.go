@@ -279,7 +279,7 @@ func opPrevent(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Flags&ability.FlagSource != 0 {
 		kind |= state.ShieldSource
 	}
-	if in.What == nil {
+	if in.Flags&ability.FlagAnyone != 0 {
 		id := g.beginEffect(f, state.ShieldEffect, in.Duration, f.Player, nil)
 		g.S.SetShield(id, int32(n), kind|state.ShieldAnyone)
 	}

@@ -94,7 +94,7 @@ func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
 		what := g.Q.Sel(&c, in.What, nil)
-		if in.Other == nil {
+		if in.Flags&ability.FlagOff != 0 {
 			return g.unattach(f, what)
 		}
 		to := g.Q.Sel(&c, in.Other, nil)

@@ -57,7 +57,7 @@ func opSkip(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	for _, p := range g.players(&c, in.Who) {
 		q := state.Queued{Kind: state.SkipTurn, Source: f.Source, Player: p, By: f.Player}
-		if in.First != 0 {
+		if in.Flags&ability.FlagTurns == 0 {
 			q.Kind, q.First, q.Last, q.All = state.SkipSteps, in.First, in.Last, in.Flags&ability.FlagWholeTurn != 0
 			if in.Duration == ability.ThisTurn {
 				q.All, q.Turn = true, g.S.Turn
