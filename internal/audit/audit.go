@@ -79,6 +79,9 @@ func (t *reading) explain(e *event.Event) *Difference {
 	if e.Kind == mtg.EventShuffled && t.shufflesItself() { // 720.3d
 		return nil
 	}
+	if e.Kind == mtg.EventControl && t.sourceLeft() && strings.Contains(t.Besides, "control") { // what gave control has left (611.3a)
+		return nil
+	}
 	if e.From == mtg.Library && e.To == mtg.Library && scryRE.MatchString(t.text) {
 		return nil
 	}
@@ -128,6 +131,11 @@ func (t *reading) place(e *event.Event) *Difference {
 
 // severalCountersRE are words that leave the kind of counters open, or bring some by a rule.
 var severalCountersRE = regexp.MustCompile(`(?:any|all|each|every|those|that|more|the|no|its|other|kind of|or) (?:kinds?|counters?)|counters? (?:of|from)|proliferate|support|bolster|adapt|amass|explore|connive|monstros|renown|train|mentor|evolve|blight|wither|infect|damage|poison|\{e\}|shield|suspend|awaken|earthbend|endure|incubate|counter (?:target|that|it)|cumulative upkeep`)
+
+// sourceLeft reports whether what the ability is of left the battlefield meanwhile.
+func (t *reading) sourceLeft() bool {
+	return slices.ContainsFunc(t.Events, func(e event.Event) bool { return e.Object == t.Source && e.From == mtg.Battlefield })
+}
 
 func (t *reading) shufflesItself() bool {
 	return slices.ContainsFunc(t.Events, func(e event.Event) bool { return e.Object == t.Self && e.To == mtg.Library })
@@ -233,7 +241,7 @@ var aimedAt = map[mtg.EventKind]*regexp.Regexp{
 var targetRE = regexp.MustCompile(`^(?:up to \w+ )?(?:other |another )?target`)
 
 // movesRE are other words that put something somewhere.
-var movesRE = regexp.MustCompile(`put|search|draw|shuffle|manifest|cast|play|reveal|exile|librar|explore|mill|cloak|discard|sacrifice`)
+var movesRE = regexp.MustCompile(`discover|cascade|put|search|draw|shuffle|manifest|cast|play|reveal|exile|librar|explore|mill|cloak|discard|sacrifice`)
 
 // aimed asks that what is destroyed, exiled, tapped or taken is a target, where the words
 // speak of targets only.

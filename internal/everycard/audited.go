@@ -85,6 +85,9 @@ func paragraphOf(f *card.Face, a *ability.Ability) string {
 	}
 	for i := range paragraphs {
 		if has := letters(paragraphs[i], f.Name); has == want || strings.Contains(has, want) {
+			if level, _, cut := strings.Cut(paragraphs[i], " — "); cut && strings.Contains(level, ": Level ") {
+				return level // what the level has is another ability (716.2a)
+			}
 			return withLines(paragraphs, i)
 		}
 	}
