@@ -205,6 +205,163 @@ stop: {at: 1 upkeep}
 expect: []
 `, "",
 	},
+	{
+		"of those named to pay with besides mana, what must be exiled anyway is spared", `players: {A: {battlefield: [{card: Swamp, count: 4}], graveyard: [{card: Plains, count: 3}], hand: [Picked Clean]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Picked Clean}]
+answers: {A: {choices: [{pick: Plains}, {pick: Plains}, {pick: Plains}]}}
+stop: {at: 1 precombat-main, edge: after}
+expect: [{check: count, zone: exile, player: A, is: 3}]
+`, "",
+	},
+	{
+		"and of several that would do, those are exiled that are named", `players: {A: {battlefield: [{card: Swamp, count: 6}], graveyard: [Plains, Plains, Forest], hand: [Picked Clean]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Picked Clean}]
+answers: {A: {choices: [{pick: Forest}]}}
+stop: {at: 1 precombat-main, edge: after}
+expect: [{check: count, zone: exile, player: A, name: Forest, is: 1}, {check: count, zone: graveyard, player: A, name: Forest, is: 0}]
+`, "",
+	},
+	{
+		"of the targets the first that fits is used, though it is not the head", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {battlefield: [Glimmerhide Stag]}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Sparkvolley}]
+answers: {A: {targets: [{target: Nobody At All}, {target: 'player:B'}]}}
+strict: false
+stop: {at: 1 upkeep}
+expect: [{check: life, player: B, is: 17}]
+`, "",
+	},
+	{
+		"of the choices the head must fit", `players: {A: {battlefield: [{card: Swamp, count: 2}, Lanternfield Recruit], hand: [Blood Price]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Blood Price}]
+answers: {A: {choices: [{pick: Nobody At All}, {confirm: false}]}}
+stop: {at: 1 precombat-main}
+expect: [{check: life, player: A, is: 16}]
+`, "no fitting answer",
+	},
+	{
+		"what answers say and nobody asks is an answer not used", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B']}]
+answers: {A: {choices: [{number: 3}]}}
+stop: {at: 1 upkeep}
+expect: [{check: life, player: B, is: 17}]
+`, "was not used",
+	},
+	{
+		"without a fitting answer a strict scenario fails", `players: {A: {battlefield: [{card: Swamp, count: 2}, Glimmerhide Stag], hand: [Blood Price]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Blood Price}]
+stop: {at: 1 precombat-main}
+expect: [{check: life, player: A, is: 16}]
+`, "no fitting answer",
+	},
+	{
+		"a pick of the only thing there is is spared", `players: {A: {battlefield: [{card: Swamp, count: 2}, Glimmerhide Stag], hand: [Blood Price]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Blood Price}]
+answers: {A: {choices: [{confirm: true}, {pick: Glimmerhide Stag}]}}
+stop: {at: 1 precombat-main}
+expect: [{check: life, player: A, is: 20}, {check: count, zone: graveyard, player: A, name: Glimmerhide Stag, is: 1}]
+`, "",
+	},
+	{
+		"of several of one name the oldest is meant", `players: {A: {battlefield: [{card: Swamp, count: 2}, {card: Glimmerhide Stag, id: one}, {card: Glimmerhide Stag, id: two}], hand: [Blood Price]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Blood Price}]
+answers: {A: {choices: [{confirm: true}, {pick: Glimmerhide Stag}]}}
+stop: {at: 1 precombat-main}
+expect: [{check: zone-of, object: '#one', zone: graveyard, is: true}, {check: zone-of, object: '#two', zone: battlefield, is: true}]
+`, "",
+	},
+	{
+		"a coin falls as it is said", `players: {A: {battlefield: [Mountain], hand: [Two-Faced Token]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Two-Faced Token, targets: ['player:B']}]
+answers: {A: {choices: [{coin: lose}]}}
+stop: {at: 1 precombat-main}
+expect: [{check: life, player: A, is: 17}, {check: life, player: B, is: 20}]
+`, "",
+	},
+	{
+		"an optional cost that is asked as a number takes as many yes as there are", `players: {A: {battlefield: [{card: Forest, count: 4}], hand: [Many-Ringed Root]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Many-Ringed Root}]
+answers: {A: {choices: [{confirm: true}, {confirm: true}, {confirm: false}]}}
+stop: {at: 1 precombat-main}
+expect: [{check: counters, player: A, name: Many-Ringed Root, counter: +1/+1, is: 2}]
+`, "",
+	},
+	{
+		"a vote between two words takes yes for the first", `players: {A: {battlefield: [Plains], hand: [Hasty Ballot]}, B: {}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Hasty Ballot}]
+answers: {A: {choices: [{confirm: true}]}, B: {choices: [{confirm: true}]}}
+stop: {at: 1 upkeep}
+expect: [{check: life, player: A, is: 23}]
+`, "",
+	},
+	{
+		"and no for the second", `players: {A: {battlefield: [Plains], hand: [Hasty Ballot]}, B: {}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Hasty Ballot}]
+answers: {A: {choices: [{confirm: true}]}, B: {choices: [{confirm: false}]}}
+stop: {at: 1 upkeep}
+expect: [{check: life, player: A, is: 21}]
+`, "",
+	},
+	{
+		"an ability goes by its keyword", `players: {A: {battlefield: [Forest, Rusted Gauntlet, Glimmerhide Stag]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: activate, text: equip, targets: [Glimmerhide Stag]}]
+stop: {at: 1 precombat-main}
+expect: [{check: pt, player: A, name: Glimmerhide Stag, power: 5, toughness: 2}]
+`, "",
+	},
+	{
+		"a way of casting is named; one that is not is the ordinary one", `players: {A: {battlefield: [{card: Mountain, count: 3}], hand: [Sparks Everywhere]}, B: {battlefield: [{card: Lanternfield Recruit, count: 2}]}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Sparks Everywhere, as: overload}]
+stop: {at: 1 upkeep}
+expect: [{check: count, zone: battlefield, player: B, is: 0}]
+`, "",
+	},
+	{
+		"what goes away is picked, and done keeps the rest", `players: {A: {battlefield: [{card: Island, count: 3}], hand: [Deepwell Scholar], library: {top: [Plains, Forest], rest: {Swamp: 3}}}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Deepwell Scholar}]
+answers: {A: {choices: [{pick: Plains}, {done: true}]}}
+stop: {at: 1 precombat-main}
+expect: [{check: order, zone: library, player: A, is: [Forest, Swamp, Swamp, Swamp, Plains]}]
+`, "",
+	},
+	{
+		"an action that is not legal is so with its targets", `players: {A: {battlefield: [Mountain], hand: [Sparks Everywhere]}, B: {battlefield: [Lanternfield Recruit]}}
+script:
+- {at: 1 upkeep, player: A, do: cast, card: Sparks Everywhere, targets: ['player:B'], legal: false}
+- {at: 1 upkeep, player: A, do: cast, card: Sparks Everywhere, targets: [Lanternfield Recruit]}
+stop: {at: 1 upkeep}
+expect: [{check: count, zone: graveyard, player: B, name: Lanternfield Recruit, is: 1}]
+`, "",
+	},
+	{
+		"who pays by hand pays with what floats", `manual_mana: [A]
+players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {}}
+script:
+- {at: 1 upkeep, player: A, do: mana, text: '{T}: Add {R}'}
+- {at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B']}
+stop: {at: 1 upkeep}
+expect: [{check: life, player: B, is: 17}]
+`, "",
+	},
+	{
+		"a token laid out is what it is said to be", `players: {A: {battlefield: [{token: {name: Imp, types: [Creature], subtypes: [Imp], colors: [red], power: 2, toughness: 1, text: Flying}}]}, B: {}}
+stop: {at: 1 upkeep}
+expect: [{check: pt, player: A, name: Imp, power: 2, toughness: 1}, {check: keyword, player: A, name: Imp, keyword: flying, is: true}, {check: count, zone: battlefield, player: A, token: true, is: 1}]
+`, "",
+	},
+	{
+		"it enters as it says, laid out too", `players: {A: {battlefield: [{card: Lanternfield Recruit, counters: {+1/+1: 2}, tapped: true}]}, B: {}}
+stop: {at: 1 untap, edge: before}
+expect: [{check: counters, player: A, name: Lanternfield Recruit, counter: +1/+1, is: 2}, {check: tapped, name: Lanternfield Recruit, is: true}]
+`, "",
+	},
+	{
+		"what is refused may be what a stage shows", `players: {A: {hand: [Sparkvolley]}, B: {}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B'], legal: false}]
+error: {kind: action-refused, player: A, count: 1}
+stop: {at: 1 upkeep}
+expect: [{check: life, player: B, is: 20}]
+`, "",
+	},
 }
 
 // TestFormatSentences: each sentence of the format holds.

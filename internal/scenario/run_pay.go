@@ -34,8 +34,50 @@ func (p *play) pay(d *decision.Decision, key Player, a *decision.Answer) error {
 		a.Reset()
 	}
 	p.payFor(d, key, a)
+	p.saidPayers(d, key, a)
 	p.saidColors(d, key, a)
 	return nil
+}
+
+// saidPayers uses the answers that name what is exiled or tapped to pay, of as many as the
+// payment takes: one that is named takes the place of one that is not.
+func (p *play) saidPayers(d *decision.Decision, key Player, a *decision.Answer) {
+	const pays = decision.Convoke | decision.Delve
+	var list []Option
+	var places []uint16 // of the options in the list; those that pay stand first
+	for _, used := range [...]bool{true, false} {
+		for i := range d.Options {
+			if d.Options[i].Flags&pays != 0 && slices.Contains(a.Picks, uint16(i)) == used {
+				list, places = append(list, p.option(d, &d.Options[i])), append(places, uint16(i))
+				list[len(list)-1].Age = len(list)
+			}
+		}
+	}
+	for range len(list) {
+		c, ok := p.lanes[key].NextChoice()
+		if !ok || c.Kind != ChoicePick || len(c.Picks) != 1 {
+			return
+		}
+		i := FindOption(c.Picks[0], list, nil, true)
+		if i < 0 || !slices.Contains(a.Picks, places[i]) && !exchange(d, places, places[i], a) {
+			return
+		}
+		p.lanes[key].Pick(&PickDecision{Lane: LaneChoices, Options: []Option{list[i], {}}, Min: 1, Max: 1})
+		list, places = slices.Delete(list, i, i+1), slices.Delete(places, i, i+1)
+	}
+}
+
+// exchange pays with what is wanted in place of one of the others, and reports whether it could.
+func exchange(d *decision.Decision, others []uint16, wanted uint16, a *decision.Answer) bool {
+	for k, i := range a.Picks {
+		if slices.Contains(others, i) && d.Options[i].Flags == d.Options[wanted].Flags {
+			if a.Picks[k] = wanted; d.Check(a) == nil {
+				return true
+			}
+			a.Picks[k] = i
+		}
+	}
+	return false
 }
 
 // payWithLife proposes a payment in which life is paid for that many Phyrexian
