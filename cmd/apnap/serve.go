@@ -133,6 +133,7 @@ func (h *host) run(a *app, addr, metrics string, ready func(address string) erro
 	if os.Getenv("GOGC") == "" {
 		go server.KeepGarbage(ctx)
 	}
+	h.config.Processors = server.Threads()
 	path, err := storePath(&h.source, h.db)
 	if err != nil {
 		return err

@@ -57,8 +57,9 @@ func serve(path string) error {
 	}
 	c := server.Config{
 		Build: stamp.Build{Version: "test"}, Store: kept, Starter: starterCards(), Local: true,
-		Log:   slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})),
-		Cards: func(func()) (*catalog.Catalog, error) { return starterCards(), nil },
+		Log:        slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})),
+		Cards:      func(func()) (*catalog.Catalog, error) { return starterCards(), nil },
+		Processors: server.Threads(),
 	}
 	for i := range set.Decks {
 		c.Decks = append(c.Decks, server.StarterDeck{Deck: set.Decks[i].Deck, Name: set.Decks[i].Name})
@@ -85,6 +86,7 @@ func serve(path string) error {
 	mux := http.NewServeMux()
 	mux.Handle("/", s)
 	mux.HandleFunc("/profile", pprof.Profile)
+	mux.HandleFunc("/trace", pprof.Trace)
 	mux.HandleFunc("/disk", limitFiles)
 	mux.Handle("/heap", pprof.Handler("heap"))
 	mux.Handle("/mutex", pprof.Handler("mutex"))

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -51,6 +52,8 @@ type Config struct {
 	Hosts []string
 	// Local says that the server serves one person on his own machine.
 	Local bool
+	// Processors is how many there are; zero: as many as threads run goroutines.
+	Processors int
 	// Beat is room.ActorConfig.Beat of every game; zero: room.UsualBeat.
 	Beat   time.Duration
 	Limits Limits
@@ -128,7 +131,7 @@ func New(c Config) (*Server, error) {
 	c.Limits = c.Limits.orUsual()
 	s := &Server{
 		Config: c, tables: map[string]*table{},
-		share: newShare(max(1, runtime.GOMAXPROCS(0)/2)), hang: func(string, string) {},
+		share: newShare(max(1, cmp.Or(c.Processors, runtime.GOMAXPROCS(0))/2)), hang: func(string, string) {},
 	}
 	s.unwanted = unwantedWords(c.Words)
 	s.workers = newPool(s.share, cap(s.share.places), mostWaiting, &s.callers)

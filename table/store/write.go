@@ -104,8 +104,9 @@ func (s *Store) put(w write) error {
 	}
 }
 
-// together is how long after a transaction the next one waits for more writes to
-// share it. What comes to an idle store waits for nothing.
+// together is how long after the beginning of a transaction the next one begins at the
+// earliest, so that more writes share it. What comes to an idle store waits for nothing,
+// and neither does what has gathered while a slow disk was busy.
 const together = 4 * time.Millisecond
 
 // run writes whatever waits, in one transaction after another.
@@ -124,8 +125,8 @@ func (s *Store) run() {
 		case w := <-s.writes:
 			time.Sleep(time.Until(last.Add(together)))
 			list = s.gather(append(list, w))
-			s.write(list)
 			last = time.Now()
+			s.write(list)
 		case <-s.stop:
 			if list = s.gather(list); len(list) > 0 {
 				s.write(list)
