@@ -104,10 +104,25 @@ func body(r *http.Request, v any) error {
 	if err != nil {
 		return problem(http.StatusBadRequest, "malformed", "the request cannot be read")
 	}
+	if err := object(data, v); err != nil {
+		return problem(http.StatusBadRequest, "malformed", "the request is not of this protocol: %v", err)
+	}
+	return nil
+}
+
+// object reads what a client has sent: one object with members that are known, and
+// nothing else. Nothing at all (null) is no object without members.
+func object(data []byte, v any) error {
+	if !bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{")) {
+		return errors.New("it is no object")
+	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(v); err != nil {
-		return problem(http.StatusBadRequest, "malformed", "the request is not of this protocol: %v", err)
+		return err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("there is something behind it")
 	}
 	return nil
 }

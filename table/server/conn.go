@@ -1,11 +1,9 @@
 package server
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
 	"net/http"
 	"net/netip"
 	"sync"
@@ -243,13 +241,8 @@ const longestPause = writeWait / 2
 // parse reads a message, which has exactly one member besides its number.
 func parse(data []byte) (*wire.ToServer, error) {
 	m := &wire.ToServer{}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(m); err != nil {
+	if err := object(data, m); err != nil {
 		return nil, fatal("malformed", "the message is not of this protocol: "+err.Error())
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, fatal("malformed", "there is something behind the message")
 	}
 	if len(saying(m)) != 1 {
 		return nil, fatal("malformed", "a message says exactly one thing")

@@ -27,6 +27,7 @@ import (
 const (
 	mostDecks = 100
 	mostList  = 32 * kB
+	mostID    = 40 // letters of its name here, which are fewer
 )
 
 // shelfCookie is the cookie of a shelf.
@@ -126,6 +127,9 @@ func (s *Server) postShelf(r *http.Request) (any, error) {
 	if err := body(r, &k); err != nil {
 		return nil, err
 	}
+	if k.Version < 0 || (k.ID == "") != (k.Version == 0) || len(k.ID) > mostID {
+		return nil, problem(http.StatusBadRequest, "malformed", "a deck that is changed is named by its id and version, and a new one by neither")
+	}
 	cat, err := s.cards.get(r.Context())
 	if err != nil {
 		return nil, err
@@ -141,18 +145,21 @@ func (s *Server) postShelf(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	owner, secret := s.shelfOf(r), ""
+	owner, secret, begins := s.shelfOf(r), "", false
 	if owner == "" {
-		secret = newSecret()
+		secret, begins = newSecret(), true
 		owner = hashed("shelf:" + secret)
+	} else if k.ID == "" { // a secret that opens no shelf begins one, whoever has made it
+		has, err := s.Store.HasDecks(r.Context(), owner)
+		if err != nil {
+			return nil, err
+		}
+		begins = !has
 	}
-	if err := s.mayKeep(r, len(data), secret != ""); err != nil {
+	if err := s.mayKeep(r, len(data), begins); err != nil {
 		return nil, err
 	}
-	d := store.Deck{Owner: owner, ID: k.ID, Version: k.Version, Data: data}
-	if d.ID == "" {
-		d.ID, d.Version = newID(), 0
-	}
+	d := store.Deck{Owner: owner, ID: cmp.Or(k.ID, newID()), Version: k.Version, Data: data}
 	switch err := s.Store.PutDeck(d, mostDecks); {
 	case errors.Is(err, store.ErrFull):
 		return nil, problem(http.StatusConflict, "full", "the shelf has %d decks and holds no more; take one off first", mostDecks)

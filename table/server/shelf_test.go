@@ -265,3 +265,42 @@ func (h *house) dearShelf(decks []string, list func(words []string, size int) st
 		}, ask: func([]string, int) int { return h.request("DELETE", id, secret, nil) }},
 	}
 }
+
+// TestShelfOfAnother: by no secret, name or version does a guest reach a deck of another's
+// shelf, or learn whether there is one; what names no version of a deck of his own is
+// refused, and a secret of one's own making begins a shelf as none does.
+func TestShelfOfAnother(t *testing.T) {
+	h := build(t, func(c *server.Config) { c.Local, c.Limits.Shelves, c.Limits.Requests = false, 2, 1000 })
+	his := h.keep("", &wire.KeepDeck{Title: "his", List: "4 Mountain"})
+	own := h.keep("", &wire.KeepDeck{Title: "own", List: "5 Mountain"})
+	for _, id := range []string{his.ID, "aaaaaaaaaaaa"} { // one that there is, and none: the same
+		for version, want := range map[int64]string{-1: "malformed", 0: "malformed", 1: "stale", 2: "stale", 1 << 62: "stale"} {
+			if code := codeOf(h.ask("POST", "/api/shelf", own.Secret, &wire.KeepDeck{ID: id, Version: version, Title: "x"}, nil)); code != want {
+				t.Errorf("version %d of deck %s: %s, want %s", version, id, code, want)
+			}
+		}
+		for _, method := range []string{"GET", "DELETE"} {
+			for _, secret := range []string{own.Secret, "", "Bearer", his.Secret[1:], his.Secret + " x"} {
+				if code := codeOf(h.ask(method, "/api/shelf/"+id, secret, nil, nil)); code != "missing" {
+					t.Errorf("%s deck %s by the secret %q: %s, want missing", method, id, secret, code)
+				}
+			}
+		}
+	}
+	for _, k := range []wire.KeepDeck{
+		{ID: own.ID, Title: "x"}, {ID: own.ID, Version: -1, Title: "x"}, {ID: "key", Title: "x"}, {ID: strings.Repeat("a", 30000), Title: "x"}, {Version: 1, Title: "x"},
+	} {
+		if code := codeOf(h.ask("POST", "/api/shelf", own.Secret, &k, nil)); code != "malformed" {
+			t.Errorf("deck %.20q, version %d: %s, want malformed", k.ID, k.Version, code)
+		}
+	}
+	for _, secret := range []string{"", "mine", "another of mine", strings.Repeat("a", 100), strings.Repeat("a", 200)} {
+		if code := codeOf(h.ask("POST", "/api/shelf", secret, &wire.KeepDeck{Title: "x"}, nil)); code != "full" {
+			t.Errorf("a third shelf of one address, by the secret %.20q: %s, want full", secret, code)
+		}
+	}
+	var shelf wire.Shelf
+	if err := h.ask("GET", "/api/shelf", his.Secret, nil, &shelf); err != nil || len(shelf.Decks) != 1 || shelf.Decks[0].Version != 1 || shelf.Decks[0].Title != "his" {
+		t.Errorf("his shelf: %v, %+v", err, shelf)
+	}
+}

@@ -82,6 +82,15 @@ func (s *Store) Decks(ctx context.Context, owner string) (list []Deck, err error
 	return list, rows.Err()
 }
 
+// HasDecks reports whether a deck is kept for the owner.
+func (s *Store) HasDecks(ctx context.Context, owner string) (has bool, err error) {
+	err = s.db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM decks WHERE owner = ?)", owner).Scan(&has)
+	if err != nil {
+		err = fmt.Errorf("read the decks: %w", err)
+	}
+	return has, err
+}
+
 // Deck returns a deck of the owner, or ErrMissing.
 func (s *Store) Deck(ctx context.Context, owner, id string) (Deck, error) {
 	d := Deck{Owner: owner, ID: id}
