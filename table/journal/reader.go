@@ -9,6 +9,9 @@ import (
 	"io"
 )
 
+// ErrNoJournal says that what is read does not begin as a journal does.
+var ErrNoJournal = errors.New("this is no journal: its first line is no header")
+
 // Damage says in which line a journal is not what was written.
 type Damage struct {
 	Line int
@@ -132,7 +135,7 @@ func (r *Reader) readLine() ([]byte, error) {
 // explain says what is wrong with a line whose sum is.
 func (r *Reader) explain(line []byte) error {
 	if r.line == 1 && !bytes.HasPrefix(line, []byte(`{"header":`)) {
-		return errors.New("this is no journal: its first line is no header")
+		return ErrNoJournal
 	}
 	return r.damage("its checksum does not fit; this line was changed, or one before it was taken out")
 }

@@ -259,7 +259,7 @@ func (s *Server) getView(r *http.Request) (any, error) {
 	err = t.still(r.Context(), func() error {
 		switch {
 		case t.game == nil:
-			return notNow("no game has begun")
+			return t.noGame()
 		case p == 0:
 			t.noteWatcher()
 		}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/flate"
 	"database/sql"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -72,10 +71,14 @@ func TestAlteredJournals(t *testing.T) {
 		}
 		h.reopen(nil)
 		var table wire.Table
-		if err := errors.Join(
-			h.ask("GET", "/api/tables/"+seats[0].Table+"/view", seats[0].Secret, nil, nil),
-			h.ask("GET", "/api/tables/"+seats[0].Table, seats[0].Secret, nil, &table),
-		); err != nil || table.Needs != "" {
+		code := codeOf(h.ask("GET", "/api/tables/"+seats[0].Table+"/view", seats[0].Secret, nil, nil))
+		if err := h.ask("GET", "/api/tables/"+seats[0].Table, seats[0].Secret, nil, &table); err != nil {
+			t.Fatal(err)
+		}
+		if table.Damaged != (code == "damaged") || code != "damaged" && code != "<nil>" || table.Needs != "" {
+			t.Errorf("piece %d of %d, %s: %s, at a table that is damaged: %v", at, len(whole), what, code, table.Damaged)
+		}
+		if code != "<nil>" {
 			refused++
 		} else if got := stands(); got != want {
 			t.Errorf("piece %d of %d, %s: the game goes on otherwise: %s", at, len(whole), what, difference(got, want))
@@ -88,6 +91,27 @@ func TestAlteredJournals(t *testing.T) {
 	h.reopen(nil)
 	if got := stands(); got != want {
 		t.Errorf("mended, the game goes on otherwise: %s", difference(got, want))
+	}
+	for _, at := range []int{len(whole) - 1, 0} { // the second time without a header
+		if at == 0 {
+			seats = h.table(wire.Options{}, "cinder", "grove")
+			game = seats[0].Table + "-1"
+		}
+		h.alter(game, at, []byte("{}\n"))
+		h.reopen(nil)
+		a, b = h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+		if code := a.do(&wire.ToServer{Concede: &wire.Empty{}}); code != "damaged" || !a.table.Damaged {
+			t.Errorf("in a game that is damaged A is told %q, and of the table %v", code, a.table.Damaged)
+		}
+		for _, c := range []*client{a, b} {
+			if code := c.do(&wire.ToServer{Offer: &wire.Offer{What: "draw", Do: "make"}}); code != "" {
+				t.Errorf("%s wants a draw: %s", c.seat.Seat, code)
+			}
+		}
+		b.until("the game is over", func() bool { return b.table.Phase == "over" })
+		if now := b.table.Games[0]; now.Result != "draw" || b.table.Damaged {
+			t.Errorf("the game that is damaged ends as %+v; the table is damaged: %v", now, b.table.Damaged)
+		}
 	}
 }
 

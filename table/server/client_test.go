@@ -251,7 +251,7 @@ func (c *client) dial(h *house) {
 	for c.welcome == nil {
 		c.read()
 	}
-	for !c.welcome.Goes && (c.table == nil || c.view == nil && len(c.table.Games) > 0 && c.table.Needs == "") {
+	for !c.welcome.Goes && (c.table == nil || c.view == nil && len(c.table.Games) > 0 && c.table.Needs == "" && !c.table.Damaged) {
 		c.read()
 	}
 }

@@ -11,19 +11,33 @@ import (
 )
 
 // A game that this build cannot go on with stays as the store has it, for a build that
-// can. Its table says so, and its players may agree on a draw, which needs no rules.
+// can; one whose journal is damaged, for a copy of the store that has it whole. Its table
+// says so, and its players may agree on a draw, which needs no rules.
 
-// needsBuild reports whether the error says that a game needs another build.
-func needsBuild(err error) bool {
+// isStranded reports whether the error says that a game cannot be gone on with here.
+func isStranded(err error) bool {
 	var p *Problem
-	return errors.As(err, &p) && p.Told.Code == "needs-build"
+	return errors.As(err, &p) && (p.Told.Code == "needs-build" || p.Told.Code == "damaged")
 }
+
+// stranded reports whether the game of the table cannot be gone on with here. t.mu is
+// held.
+func (t *table) stranded() bool { return t.needs != "" || t.damaged }
 
 // standsStill says why no game runs here.
 func (t *table) standsStill() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.needs == "" {
+	return t.noGame()
+}
+
+// noGame says it while t.mu is held.
+func (t *table) noGame() error {
+	switch {
+	case t.damaged:
+		return problem(http.StatusConflict, "damaged",
+			"the journal of this game is damaged; whoever runs the server can put a copy of its store in its place, or the players agree on a draw")
+	case t.needs == "":
 		return notNow("no game is running here")
 	}
 	return problem(http.StatusConflict, "needs-build",
@@ -45,7 +59,7 @@ func (t *table) offerDraw(ctx context.Context, p mtg.Seat, yes bool) error {
 func (t *table) wantDraw(p mtg.Seat, yes bool) (all bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.needs == "" {
+	if !t.stranded() {
 		return false
 	}
 	if t.drawn = t.drawn.With(p); !yes {
@@ -70,13 +84,13 @@ func (t *draft) endDrawn(ctx context.Context) error {
 	}
 	r := journal.NewReader(bytes.NewReader(data))
 	h, err := r.Header()
-	if err != nil {
+	if err == nil {
+		_, err = r.SkipAll()
+	}
+	if err != nil && !t.damaged {
 		return err
 	}
-	if _, err := r.SkipAll(); err != nil {
-		return err
-	}
-	if !r.Ended() { // else it is written, and that was not noted any more
+	if err == nil && !r.Ended() { // else it is written, and that was not noted any more
 		var b bytes.Buffer
 		w := journal.Append(&b, r)
 		if err := errors.Join(w.Agree(), w.End(&journal.End{Result: journal.Draw})); err != nil {
@@ -87,7 +101,9 @@ func (t *draft) endDrawn(ctx context.Context) error {
 		}
 	}
 	now.Result, now.Why = journal.Draw, "agreed"
-	t.Sealed = append(t.Sealed, sealed{now.ID, h.Seed, h.Made})
+	if h != nil {
+		t.Sealed = append(t.Sealed, sealed{now.ID, h.Seed, h.Made})
+	}
 	if t.Match != nil {
 		t.Match.Draw()
 	}
@@ -96,7 +112,7 @@ func (t *draft) endDrawn(ctx context.Context) error {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.table.needs, t.table.drawn = "", 0
+	t.table.needs, t.table.damaged, t.table.drawn = "", false, 0
 	t.tell()
 	return nil
 }

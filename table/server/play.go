@@ -231,7 +231,7 @@ func (c *conn) offer(ctx context.Context, o *wire.Offer) error {
 		return c.table.offerRematch(ctx, c.seat, o)
 	}
 	g, err := c.playing(ctx)
-	if needsBuild(err) && o.What == string(room.OfferDraw) {
+	if isStranded(err) && o.What == string(room.OfferDraw) {
 		return c.table.offerDraw(ctx, c.seat, o.Do != "decline")
 	}
 	if err != nil {

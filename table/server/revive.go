@@ -7,6 +7,7 @@ import (
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/replay"
 	"github.com/apnap/apnap/table/room"
 )
@@ -40,7 +41,7 @@ func (t *table) inMemory() (g *game, there bool) {
 	if t.game != nil && !t.game.over {
 		g = t.game
 	}
-	return g, t.game != nil || len(t.Games) == 0 || t.closed || t.needs != ""
+	return g, t.game != nil || len(t.Games) == 0 || t.closed || t.stranded()
 }
 
 // reopen plays the game of the table again from its journal and lets it go on, in the
@@ -67,6 +68,15 @@ func (t *table) reopen(ctx context.Context, w *worker) error {
 			t.log.Warn("a game cannot be gone on with in one way; the next is tried", "game", id, "error", err)
 		}
 		needs = replay.Needs(data, err, needs)
+	}
+	var damage *journal.Damage
+	if errors.As(needs, &damage) || errors.Is(needs, journal.ErrNoJournal) {
+		t.log.Error("a game cannot be gone on with; a copy of the store may have it whole", "game", id, "error", needs)
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.damaged = true
+		t.tell()
+		return nil
 	}
 	var missing *replay.NeedsBuild
 	if !errors.As(needs, &missing) {

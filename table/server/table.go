@@ -91,6 +91,7 @@ type table struct {
 	touched  atomic.Int64 // when somebody was at it last
 	watched  bool         // somebody has looked on since it is in memory
 	needs    string       // the build without which its game cannot be gone on with
+	damaged  bool         // the journal of its game is, which cannot be gone on with
 	drawn    mtg.SeatSet  // who agrees that such a game ends as a draw
 	closed   bool
 	gone     bool // it was let go of: there may be another in its place
@@ -155,7 +156,7 @@ func (k *kept) names() (list []string) {
 // held.
 func (t *table) message(p mtg.Seat) *wire.Table {
 	m := &wire.Table{
-		ID: t.ID, Phase: t.Phase, Options: t.Options, Games: slices.Clone(t.Games), Seats: []wire.Seat{}, Watching: t.watching(), Needs: t.needs,
+		ID: t.ID, Phase: t.Phase, Options: t.Options, Games: slices.Clone(t.Games), Seats: []wire.Seat{}, Watching: t.watching(), Needs: t.needs, Damaged: t.damaged,
 	}
 	if m.Games == nil {
 		m.Games = []wire.Game{}

@@ -31,6 +31,9 @@ type Table struct {
 	// Needs is the build of the program without which the game that is played cannot be
 	// gone on with; its players may agree on a draw meanwhile.
 	Needs string `json:"needs,omitempty"`
+	// Damaged says that the game that is played cannot be gone on with because its journal
+	// is another on the disk than was written; its players may agree on a draw.
+	Damaged bool `json:"damaged,omitempty"`
 	// Invitation is the path of the page by which others sit down at a private
 	// table; for those who sit at it.
 	Invitation string `json:"invitation,omitempty"`

@@ -640,6 +640,8 @@ export interface Table {
   main?: Cards[];
   /** Needs is the build of the program without which the game that is played cannot be gone on with; its players may agree on a draw meanwhile. */
   needs?: string;
+  /** Damaged says that the game that is played cannot be gone on with because its journal is another on the disk than was written; its players may agree on a draw. */
+  damaged?: boolean;
   /** Invitation is the path of the page by which others sit down at a private table; for those who sit at it. */
   invitation?: string;
 }

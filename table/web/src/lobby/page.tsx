@@ -41,6 +41,7 @@ function about(tb: Table): string {
   if (tb.options.best_of === 3) parts.push(t("lobby.three"));
   if (tb.options.minutes) parts.push(t("lobby.minutes", { n: tb.options.minutes }));
   if (tb.needs) parts.push(t("needs.lobby", { build: tb.needs }));
+  if (tb.damaged) parts.push(t("needs.broken"));
   if (tb.options.ante) parts.push(t("zone.ante"));
   return parts.join(" · ");
 }

@@ -30,7 +30,7 @@ export function TableRoom({ table: tb, leave }: { table: Table; leave(): void })
         </li>)}</ul>
         {tb.watching ? <p class="muted">{t("room.watch", { n: tb.watching })}</p> : null}
         {tb.seeding && <p class="muted" role="status">{t(partLost.value ? "seed.lost" : "seed.awaits", { names: (tb.seeding.awaited ?? []).map((x) => tb.seats.find((s) => s.seat === x)?.name ?? x).join(", ") })}</p>}
-        {tb.needs && tb.phase === "playing" && <Needs table={tb} mine={mine} />}
+        {(tb.needs || tb.damaged) && tb.phase === "playing" && <Needs table={tb} mine={mine} />}
         {tb.phase === "over" && tb.games[tb.games.length - 1]?.result === "draw" && <p role="status">{t("end.draw")}</p>}
         <Invite table={tb} />
         <Talk always />
@@ -43,14 +43,14 @@ export function TableRoom({ table: tb, leave }: { table: Table; leave(): void })
   </main>;
 }
 
-/** A game that another build of the server has to go on with: which, and a draw instead. */
+/** A game that cannot go on here, for it is damaged or needs another build of the server: why, and a draw instead. */
 function Needs({ table: tb, mine }: { table: Table; mine: string }) {
   const nameOf = (s: string) => tb.seats.find((x) => x.seat === s)?.name ?? s;
   const drawn = tb.offers?.filter((o) => o.what === "draw") ?? [], wanted = drawn.some((o) => o.by === mine);
   const draw = (yes: boolean) => void offer({ what: "draw", do: yes ? "make" : "decline" });
   return <div class="needs" role="status">
     <h2>{t("needs.title")}</h2>
-    <p>{t("needs.text", { build: tb.needs! })}</p>
+    <p>{tb.damaged ? t("needs.damaged") : t("needs.text", { build: tb.needs! })}</p>
     {mine && <p>{t("needs.draw")}</p>}
     {drawn.map((o) => <p key={o.by} class="muted">{o.by === mine ? t("offer.made", { what: t("offer.draw") }) : t("offer.theirs", { name: nameOf(o.by), what: t("offer.draw") })}</p>)}
     {mine && <p class="chooser">

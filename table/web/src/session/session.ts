@@ -99,7 +99,7 @@ function receive(m: FromServer, at: string): void {
     if (m.said) hear(m.said, !m.re, mine);
     if (m.table) {
       table.value = m.table;
-      if (m.table.needs) stranded.value = true;
+      if (m.table.needs || m.table.damaged) stranded.value = true;
       contribute(m.table);
     }
     if (m.view) {
