@@ -3,6 +3,7 @@ package view
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/apnap/apnap/game/event"
@@ -130,6 +131,22 @@ func TestAPileIsForgotten(t *testing.T) {
 	k.Note([]Event{{Kind: mtg.EventPileShuffled, Player: 1, Object: 2}})
 	if len(k.known) != 1 || k.known[0].handle != 1 {
 		t.Errorf("known is %+v, want the card that was not shuffled", k.known)
+	}
+}
+
+// TestWishesAreKnown: a card that was shown as it was fetched from outside the game is
+// known in the hand it came to, and in open decklists not among those outside any more
+// (400.11).
+func TestWishesAreKnown(t *testing.T) {
+	var k Knowledge
+	k.Reset(1, true)
+	for h := Handle(30); h <= 31; h++ {
+		k.Note([]Event{{Kind: mtg.EventReveal, Player: 2, Owner: 2, From: mtg.Outside, Object: h, Card: mtg.FaceID(h)}})
+	}
+	k.Note([]Event{{Kind: mtg.EventZoneChange, Player: 2, Owner: 2, From: mtg.Outside, To: mtg.Hand, Became: 7, Card: 30}})
+	want := []knownCard{{handle: 31, card: 31, zone: mtg.Outside, owner: 2}, {handle: 7, card: 30, zone: mtg.Hand, owner: 2}}
+	if !slices.Equal(k.known, want) {
+		t.Errorf("known is %+v, want %+v", k.known, want)
 	}
 }
 
