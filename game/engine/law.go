@@ -112,3 +112,7 @@ type prospects struct{ g *Game }
 // the object, each with what stands in its way. Those without an obstacle are
 // exactly what the decision that waits offers. What p may not look at has none.
 func (g *Game) Attempts(p mtg.Seat, id mtg.ObjectID) []query.Attempt { return g.law.Attempts(p, id) }
+
+// Spent reports whether p has nothing left to act with that everybody sees; what he
+// holds has no part in it.
+func (g *Game) Spent(p mtg.Seat) bool { return g.law.Spent(p) }

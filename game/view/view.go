@@ -41,6 +41,9 @@ type View struct {
 	// all others. Where it speaks of objects the numbers are the viewer's handles,
 	// and an answer to it is translated by Views.Answer.
 	Decision decision.Decision
+	// Spent says of the viewer, where he has priority, that by what everybody sees he has
+	// nothing left to act with. It is there where the room was asked for it.
+	Spent bool
 }
 
 // Span is a part of a list.

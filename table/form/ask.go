@@ -18,7 +18,7 @@ func (m *Maker) Asked(v *view.View, t *words.Teller) *Decision {
 	to := &Decision{
 		Seq: d.Seq, Kind: d.Kind.String(), Prompt: d.Prompt.String(), Text: t.Prompt(d), Rule: t.Rule(d.Rule), For: seat(d.For),
 		Source: uint32(d.Source), Min: d.Min, Max: d.Max, Total: d.Total, Sum: d.Sum, Options: make([]Option, len(d.Options)),
-		Obey: d.Best, MostParts: d.MaxParts, NotAlone: append([]uint16(nil), d.Alone...), Unable: d.Unable,
+		Obey: d.Best, MostParts: d.MaxParts, NotAlone: append([]uint16(nil), d.Alone...), Unable: d.Unable, Spent: v.Spent,
 	}
 	if d.Ability != 0 {
 		to.Ability = m.programs.Ability(d.Ability).Text

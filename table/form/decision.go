@@ -55,6 +55,10 @@ type Decision struct {
 	// Unable says that the answer can only be no: the player is asked because the
 	// others do not know that he has nothing to do it with.
 	Unable bool `json:"unable,omitempty"`
+	// Spent says that the viewer, who has priority, has nothing left to act with that
+	// everybody sees: no mana, no land to play, nothing that asks no mana. It is the same
+	// whatever he holds, so that a client may pass by it.
+	Spent bool `json:"spent,omitempty"`
 }
 
 // Option is one thing that may be chosen. Its place in the list is what an

@@ -82,6 +82,13 @@ func (c *Core) See(w view.Viewer, v *view.View) {
 	c.views.Of(&c.game.S, c.game.Q, c.Pending(), w, v)
 }
 
+// Spent reports whether the one who is asked has priority and, by what everybody sees,
+// nothing left to act with.
+func (c *Core) Spent() bool {
+	d := c.Pending()
+	return d != nil && d.Prompt == decision.PromptPriority && c.game.Spent(d.For)
+}
+
 // Why returns the reasons for what an object is like, to a viewer who sees it.
 func (c *Core) Why(w view.Viewer, h view.Handle) []view.Reason {
 	return c.views.Why(&c.game.S, c.game.Q, w, h)

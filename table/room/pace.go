@@ -35,6 +35,8 @@ type Pace struct {
 	// Since is the turn in which Until was said: in a later turn of his own he is asked
 	// all the same, since it comes earlier than was counted when another leaves.
 	Since uint32
+	// Through says that up to Until what others put on the stack is passed for, too.
+	Through bool
 	// Yields are what is passed for when it is on top of the stack.
 	Yields []Yield
 	// PayAlone pays by the proposal.
@@ -105,11 +107,17 @@ func (p *Pace) asks(v *view.View) bool {
 	case v.Stack.Count > 0:
 		list := v.In(v.Stack)
 		top := &list[len(list)-1]
-		return top.Controller != self && !slices.Contains(p.Yields, YieldOf(top))
-	case p.Until >= v.Turn && (v.Active != self || v.Turn <= p.Since):
+		return top.Controller != self && !(p.Through && p.waits(v)) && !slices.Contains(p.Yields, YieldOf(top))
+	case p.waits(v):
 		return false
 	case v.Active == self:
 		return p.Own.Has(v.Step)
 	}
 	return p.Others.Has(v.Step)
+}
+
+// waits reports whether it is a turn for which the player wants to be asked nothing of
+// his own accord.
+func (p *Pace) waits(v *view.View) bool {
+	return p.Until >= v.Turn && (v.Active != v.Viewer.Seat() || v.Turn <= p.Since)
 }

@@ -36,6 +36,8 @@ func TestPace(t *testing.T) {
 	long := usual
 	long.Until, long.Since = 6, 2 // one of the players between has left since
 	yields.Yields = []room.Yield{{Face: 9}}
+	through, throughBefore, throughLong := until, past, long
+	through.Through, throughBefore.Through, throughLong.Through = true, true, true
 	onlyPass := func(v *view.View) *view.View {
 		v.Decision.Options = v.Decision.Options[:1]
 		return v
@@ -57,6 +59,10 @@ func TestPace(t *testing.T) {
 		{"his own turn, which came before the end of that", long, priority(1, mtg.PrecombatMain), false},
 		{"another's spell", usual, over(priority(1, mtg.Upkeep), 2, 9), false},
 		{"another's spell, until the end of this turn", until, over(priority(1, mtg.Upkeep), 2, 9), false},
+		{"another's spell, until the end of this turn whatever is done", through, over(priority(1, mtg.Upkeep), 2, 9), true},
+		{"another's spell, whatever was done until the turn before", throughBefore, over(priority(1, mtg.Upkeep), 2, 9), false},
+		{"another's spell in his own turn, which came before the end of that", throughLong, over(priority(1, mtg.Upkeep), 2, 9), false},
+		{"another's spell in another's turn, whatever is done", throughLong, over(priority(2, mtg.Upkeep), 2, 9), true},
 		{"his own spell", usual, over(priority(1, mtg.PrecombatMain), 1, 9), true},
 		{"a spell that he yields to", yields, over(priority(1, mtg.Upkeep), 2, 9), true},
 		{"another spell", yields, over(priority(1, mtg.Upkeep), 2, 8), false},

@@ -316,6 +316,7 @@ func (g *game) unwatched(w view.Viewer) bool {
 func (g *game) see(v *viewer) {
 	v.behind = false
 	g.core.See(v.who, v.view())
+	v.view().Spent = v.view().Decision.Kind == decision.Act && g.core.Spent()
 	v.maker.See(v.view())
 }
 

@@ -305,7 +305,7 @@ func without(list []room.Yield, y room.Yield) (rest []room.Yield) {
 
 // paceOf makes the pace of a message.
 func paceOf(p *wire.Pace) room.Pace {
-	return room.Pace{Own: stepsOf(p.Own), Others: stepsOf(p.Others), Full: p.Full, Until: p.Until, PayAlone: p.PayAlone}
+	return room.Pace{Own: stepsOf(p.Own), Others: stepsOf(p.Others), Full: p.Full, Until: p.Until, Through: p.Through, PayAlone: p.PayAlone}
 }
 
 func stepsOf(names []string) (s room.StepSet) {

@@ -100,6 +100,8 @@ type Pace struct {
 	Full bool `json:"full,omitempty"`
 	// Until is the turn up to whose end everything is passed; zero: none.
 	Until uint32 `json:"until,omitempty"`
+	// Through passes up to Until for what others put on the stack, too.
+	Through bool `json:"through,omitempty"`
 	// Yields are objects on the stack whose ability is always to be passed for;
 	// Stop are those for which it is not any more.
 	Yields []uint32 `json:"yields,omitempty"`

@@ -96,8 +96,8 @@ export class Stuck extends Error {}
 
 /** Someone who plays at a page, with a mouse. */
 export class Driver {
-  constructor(page, game, { seed = 1, old = false, patient = false } = {}) {
-    Object.assign(this, { page, game, r: chance(seed), old, patient, clicks: 0, byPrompt: {}, asked: {}, last: 0, unclear: [] });
+  constructor(page, game, { seed = 1, old = false, patient = false, wary = false } = {}) {
+    Object.assign(this, { page, game, r: chance(seed), old, patient, wary, clicks: 0, byPrompt: {}, asked: {}, last: 0, unclear: [] });
   }
 
   /** Clicks what is meant; what is not shown, or lies under something, cannot be clicked. */
@@ -196,7 +196,7 @@ export class Driver {
 
   async act(d, want) {
     const i = want.picks[0], o = d.options[i];
-    if (o.action === "pass") return void await this.go();
+    if (o.action === "pass") return await this.looksOn() ? undefined : void await this.go();
     const at = await this.click({ id: o.object }, `the card for: ${o.text}`);
     if (!at || this.moved()) return () => at?.ids ?? [];
     await this.way(d, i);
@@ -308,11 +308,16 @@ export class Driver {
       await this.click({ id: o.object }, `the source: ${o.text}`);
       return;
     }
-    if (this.patient) { // a payment that is looked at is made without a click
-      await this.page.waitForSelector(".btn.go.looks", { timeout: 1500 }).catch(() => undefined);
-      if (this.moved() || await this.page.locator(".btn.go.looks").count() > 0) return;
-    }
-    await this.go();
+    if (!(await this.looksOn(1500))) await this.go();
+  }
+
+  /** What is looked at answers itself, which takes no click: whether it does. */
+  async looksOn(time = 0) {
+    if (!this.patient || !(time || this.now.spent)) return false;
+    await this.page.waitForSelector(".btn.go.looks", { timeout: time || 1500 }).catch(() => undefined);
+    if (!this.moved() && await this.page.locator(".btn.go.looks").count() === 0) return false;
+    for (const until = Date.now() + 8000; !this.moved(); await this.page.waitForTimeout(10)) if (Date.now() > until) throw new Stuck("what is looked at does not answer itself");
+    return true;
   }
 
   async attack(d, want) { await this.combat(d, want); }
@@ -321,9 +326,11 @@ export class Driver {
   async combat(d, want) {
     if (d.obey) return void await this.go(); // what has to be done is drawn already
     if (want.all) {
-      if (d.options.length > 1) await this.click({ selector: ".ask .acts .btn.quiet:not([disabled])" }, "the button that attacks with all");
+      if (!this.old) await this.click({ selector: ".ask .acts .btn.attackall:not([disabled])" }, "the button that attacks with all");
+      else if (d.options.length > 1) await this.click({ selector: ".ask .acts .btn.quiet:not([disabled])" }, "the button that attacks with all");
       else await this.click({ id: d.options[0].object }, "the only attacker");
-      return void await this.go();
+      if (this.old || !this.moved()) await this.go();
+      return;
     }
     for (const [k, i] of want.picks.entries()) {
       const partner = want.numbers[k], o = d.options[i];
@@ -339,12 +346,13 @@ export class Driver {
     await this.go();
   }
 
-  /** Passes as far as the client lets one with one click: to one's own next turn, or to the end of this one. */
+  /** Passes as far as the client lets one with one click: to one's own next turn, whatever others do, or to the end of this one. */
   async passFar(d) {
     this.now = d;
+    if (await this.looksOn()) return void (this.last = d.seq);
     const key = `${d.kind} ${d.prompt}`;
     this.asked[key] = (this.asked[key] ?? 0) + 1;
-    await this.click({ selector: this.old ? ".ask .acts .btn.quiet:not(.small)" : ".ask .acts .farpass" }, "the button that passes far");
+    await this.click({ selector: this.old ? ".ask .acts .btn.quiet:not(.small)" : this.wary ? ".ask .acts .far" : ".ask .acts .farall" }, "the button that passes far");
     for (const until = Date.now() + 30000; this.game.asked?.seq === d.seq && !this.game.ended; await this.page.waitForTimeout(10)) {
       if (Date.now() > until) throw new Stuck("passing far does nothing");
     }

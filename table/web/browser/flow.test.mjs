@@ -26,8 +26,7 @@ for (const way of all) {
     await p.card("Calderafall");
     await p.asks("targets");
     await p.choose(".perm.can:has(.seen b:text-is('Reckless Ogre'))");
-    await p.page.waitForSelector(".btn.go.looks");
-    assert.ok((await p.page.locator(".payment .source").count()) === 4, "what pays is shown");
+    await p.page.waitForFunction(() => document.querySelector(".btn.go.looks") && document.querySelectorAll(".payment .source").length === 4, undefined, { timeout: 8000 }); // what pays is shown
     await p.asks("priority");
     await p.page.waitForFunction(() => ![...document.querySelectorAll(".perm .seen b")].some((b) => b.textContent === "Reckless Ogre"));
     assert.equal(p.answers().length, 3, "the card, the target, the payment");
@@ -98,7 +97,89 @@ table("stops are set in a list of steps and players", "announce", sizes.mouse, a
 announced("one passes to one's next turn, or until something happens", scene("Calderafall", lands), ["mouse", "keys"], async (p, { sent }) => {
   await p.asks("priority");
   if (p.by === "keys") await p.page.keyboard.press("Shift+E");
-  else await p.choose(".farpass");
+  else await p.choose(".far");
   await p.page.waitForFunction(() => Number(/\d+/.exec(document.querySelector(".turnmark").textContent)[0]) >= 2, undefined, { timeout: 20000 });
   assert.equal(sent.filter((m) => m.pace?.until).at(-1).pace.until, 2);
+});
+
+announced("all attack at once where each can attack one only, and it is said with how much", scene("Calderafall", "{card: Lanternfield Recruit, count: 3}, Glimmerhide Stag, {card: Plains, count: 2}"), all, async (p) => {
+  await p.asks("priority");
+  await (p.by === "keys" ? p.page.keyboard.press("Space") : p.choose(".ask .btn.go"));
+  await p.asks("attack");
+  assert.match(await p.page.locator(".btn.attackall").innerText(), p.by === "keys" ? /6 danni/ : /6 damage/, "three of 1 and one of 3");
+  await (p.by === "keys" ? p.page.keyboard.press("a") : p.choose(".btn.attackall"));
+  await p.page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.prompt !== "attack");
+  assert.equal(p.answers().at(-1).picks.length, 4);
+});
+
+// One whose lands are tapped, with a card that asks no mana, while another acts.
+const tappedOut = `format: mtg-scenario/1
+id: browser.spent
+title: Nothing left that everybody sees
+rules: {starting_player: B}
+players:
+  A:
+    battlefield: [{card: Island, count: 3, tapped: true}]
+    hand: [Undertow Shoal, Deepwell Scholar]
+    library: {rest: {Island: 20}}
+  B:
+    battlefield: [{card: Plains, count: 6}]
+    hand: [Lanternfield Recruit]
+    library: {rest: {Plains: 20}}
+stop: {at: 1 upkeep}
+expect: []
+`;
+
+const looks = (page) => page.waitForFunction(() => document.querySelector('.ask.mine[data-prompt="priority"] .btn.go.looks') && document.querySelector(".entry"), undefined, { timeout: 20000 });
+const seqOf = (page) => page.locator(".ask.mine").getAttribute("data-seq");
+
+announced("with nothing left that everybody sees one is passed for after a look, whatever one holds", tappedOut, all, async (p) => {
+  await looks(p.page);
+  assert.ok(await p.page.locator(".hand .card.can").count() > 0, "the card in the hand could be cast");
+  const seq = await seqOf(p.page);
+  await p.page.waitForFunction((s) => document.querySelector(".ask.mine")?.dataset.seq !== s, seq, { timeout: 8000 });
+  assert.ok(p.answers().length >= 1, "it was passed");
+}, { pays: true, tempo: "slow" });
+
+announced("a key, a click or reading a card keeps what passes by itself waiting", tappedOut, all, async (p) => {
+  await looks(p.page);
+  const seq = await seqOf(p.page);
+  if (p.by === "keys") await p.page.keyboard.press("q");
+  else if (p.by === "phone") await p.choose(".ask .acts .btn.wait");
+  else {
+    const box = await p.page.locator(".hand .card").first().boundingBox();
+    await p.page.mouse.move(box.x + 20, box.y + 20);
+    await p.page.mouse.move(box.x + 30, box.y + 40);
+  }
+  await p.page.waitForFunction(() => !document.querySelector(".btn.go.looks"));
+  await p.page.waitForTimeout(3500);
+  assert.equal(await seqOf(p.page), seq);
+  assert.equal(p.answers().length, 0);
+  await p.card("Undertow Shoal");
+  await p.page.waitForSelector(".way.can"); // how it can be cast
+}, { pays: true, tempo: "slow" });
+
+announced("who does not want to be passed for is not", tappedOut, ["mouse"], async (p) => {
+  await p.asks("priority");
+  await p.page.waitForTimeout(2200);
+  assert.equal(p.answers().length, 0);
+  await p.page.click(".tablemenu > button[aria-expanded]");
+  assert.equal(await p.page.locator(".check", { hasText: "Pass by itself" }).locator("input").isChecked(), false);
+});
+
+announced("one with mana left is asked, and nothing passes by itself", "acts", ["mouse"], async (p) => {
+  await p.asks("priority");
+  await p.page.waitForTimeout(2200);
+  assert.equal(p.answers().length, 0);
+  assert.equal(await p.page.locator(".btn.go.looks").count(), 0);
+}, { pays: true });
+
+announced("one passes to one's next turn whatever others do", "acts", ["mouse", "keys"], async (p, { told }) => {
+  await p.asks("priority");
+  assert.equal(await p.page.locator(".entry").count(), 1, "another's spell");
+  await (p.by === "keys" ? p.page.keyboard.press("Shift+F") : p.choose(".farall"));
+  const asked = told.map((m) => (m.update ?? m.view)?.asked).filter(Boolean).length;
+  await p.page.waitForFunction(() => Number(/\d+/.exec(document.querySelector(".turnmark").textContent)[0]) >= 2 || document.querySelector('.ask.mine:not([data-kind="act"])'), undefined, { timeout: 20000 });
+  const since = told.map((m) => (m.update ?? m.view)).filter((u) => u?.asked).slice(asked);
+  assert.ok(since.every((u) => u.asked.kind !== "act" || (u.scene?.turn ?? 2) >= 2), "nothing was asked of priority before that");
 });

@@ -24,8 +24,8 @@ export async function lookOn(browser, address, table) {
 }
 
 /** Plays a game to its end; the old client has buttons of its own. */
-export async function playGame(page, game, { seed = 1, most = 6000, patience = 120000, old = false, any = false } = {}) {
-  const driver = new Driver(page, game, { seed, old, patient: !old && !any }), deeds = [], tried = new Set();
+export async function playGame(page, game, { seed = 1, most = 6000, patience = 120000, old = false, any = false, wary = false } = {}) {
+  const driver = new Driver(page, game, { seed, old, patient: !old && !any, wary }), deeds = [], tried = new Set();
   let n = 0;
   for (; n < most; n++) {
     const d = await driver.question(patience);

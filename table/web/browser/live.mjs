@@ -82,7 +82,7 @@ export async function person(browser, address, { width = 1440, height = 900, nam
     localStorage.setItem("apnap.name", n);
     localStorage.setItem("apnap.language", l);
     localStorage.setItem("apnap.theme", t);
-    if (localStorage.getItem("apnap.autopay") === null) localStorage.setItem("apnap.autopay", p); // most tests pay by hand
+    for (const alone of ["apnap.autopay", "apnap.autopass"]) if (localStorage.getItem(alone) === null) localStorage.setItem(alone, p); // most tests pay and pass by hand
   }, [name, language, theme, pays ? "on" : "off"]);
   if (tempo) await context.addInitScript((x) => { if (localStorage.getItem("apnap.tempo") === null) localStorage.setItem("apnap.tempo", x); }, tempo);
   if (before) await context.addInitScript(before);
@@ -227,6 +227,7 @@ export async function answerOne(page, q, hand, tried) {
     case "attack":
       if (tried < 1 && q.picked === 0) {
         await hand.many(page);
+        if ((await question(page)).seq !== q.seq || await page.locator(".ask .btn.go[disabled]").count() > 0) return; // that was the whole answer
       }
       return hand.go(page);
     case "pick":

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { go } from "./route";
 import { Board } from "./board/board";
-import { letGo, onKey, onPress } from "./board/keys";
+import { letGo, onKey, onPoint, onPress } from "./board/keys";
 import { TableRoom } from "./lobby/room";
 import { forgetPlace, sitsAt } from "./session/places";
 import { join, leave, model, offer, partLost, ready, seat, stranded, table } from "./session/session";
@@ -23,10 +23,12 @@ export function Page({ id }: { id: string }) {
     addEventListener("keydown", key);
     addEventListener("click", letGo);
     addEventListener("pointerdown", onPress, true);
+    addEventListener("pointermove", onPoint, { passive: true });
     return () => {
       removeEventListener("keydown", key);
       removeEventListener("click", letGo);
       removeEventListener("pointerdown", onPress, true);
+      removeEventListener("pointermove", onPoint);
     };
   }, [id]);
   const t = table.value;

@@ -45,6 +45,8 @@ export interface Decision {
   no?: string;
   /** Unable says that the answer can only be no: the player is asked because the others do not know that he has nothing to do it with. */
   unable?: boolean;
+  /** Spent says that the viewer, who has priority, has nothing left to act with that everybody sees: no mana, no land to play, nothing that asks no mana. It is the same whatever he holds, so that a client may pass by it. */
+  spent?: boolean;
 }
 
 /** Option is one thing that may be chosen. Its place in the list is what an answer names. */
@@ -501,6 +503,8 @@ export interface Pace {
   full?: boolean;
   /** Until is the turn up to whose end everything is passed; zero: none. */
   until?: number;
+  /** Through passes up to Until for what others put on the stack, too. */
+  through?: boolean;
   /** Yields are objects on the stack whose ability is always to be passed for; Stop are those for which it is not any more. */
   yields?: number[];
   stop?: number[];

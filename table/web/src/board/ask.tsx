@@ -1,6 +1,6 @@
 import { computed } from "@preact/signals";
 import { Icon, type IconName } from "../look/icon";
-import { allAlike, atOnce, attackWithAll, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, moreAlike, pass, passing, ready, sumOf, takeBack } from "../session/draft";
+import { allAlike, allAtOnce, atOnce, attackWithAll, attackers, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, moreAlike, pass, passing, ready, sumOf, takeBack } from "../session/draft";
 import { asked, model, pace, refusal, revealed, sending, setPace, table } from "../session/session";
 import { fairness } from "../session/seed";
 import type { Decision } from "../wire-names";
@@ -92,7 +92,8 @@ function Sub({ d }: { d: Decision }) {
   if (d.kind === "distribute") parts.push(t("ask.left", { n: (d.total ?? 0) - f.numbers.reduce((a, b) => a + b, 0) }));
   if (d.kind === "act") {
     const n = d.options.filter((o) => o.action !== "pass" && o.action !== "mana").length;
-    if (n > 0) parts.push(t("ask.actions", { n }));
+    if (looking.value === d.seq) parts.push(t("pass.spent"));
+    else if (n > 0) parts.push(t("ask.actions", { n }));
     const stack = model.value!.view.zones.stack;
     if (stack.length > 0) parts.push(t("ask.ifPass", { name: nameOfId(stack[stack.length - 1]!) }));
   }
@@ -121,7 +122,7 @@ const hasPanel = computed(() => {
 export const revealedShown = computed(() => asked.value !== null && !hasPanel.value && revealed.value.length > 0);
 
 function Go({ label, go, kbd, off, looks }: { label: string; go(): void; kbd: string; off?: boolean; looks?: boolean }) {
-  return <button type="button" class={`btn go ${looks ? "looks" : ""}`} style={looks ? { "--look": `${lookTime}ms` } : undefined} disabled={off || sending.value} onClick={go}>{label} <kbd>{kbd}</kbd></button>;
+  return <button type="button" class={`btn go ${looks ? "looks" : ""}`} style={looks ? { "--look": `${lookTime.value}ms` } : undefined} disabled={off || sending.value} onClick={go}>{label} <kbd>{kbd}</kbd></button>;
 }
 
 function Acts({ d }: { d: Decision }) {
@@ -131,16 +132,16 @@ function Acts({ d }: { d: Decision }) {
   const out = canGoBack.value ? <GoBack /> : null;
   switch (d.kind) {
     case "act":
-      return passing.value < 0 ? null : <><EndOfTurn /><Go label={passLabel()} go={pass} kbd="␣" /></>;
+      return passing.value < 0 ? null : <>{looking.value === d.seq ? <Wait /> : <EndOfTurn />}<Go label={looking.value === d.seq ? t("pass.soon") : passLabel()} go={pass} kbd="␣" looks={looking.value === d.seq} /></>;
     case "confirm":
       if (keeping(d)) return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{t("act.mulligan")} <kbd>M</kbd></button><Go label={t("act.keep")} go={confirm} kbd="↵" /></>;
       return <>{out}<button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.no || t("act.no")} <kbd>N</kbd></button><Go label={d.yes || t("act.yes")} go={confirm} kbd="↵" off={d.unable} /></>;
     case "number":
       return <>{out}<NumberForm d={d} /><Go label={t("act.confirm")} go={confirm} kbd="↵" /></>;
     case "pay":
-      return <>{out ?? <button type="button" class="btn quiet" disabled={sending.value} onClick={decline}>{t("act.takeBack")} <kbd>Esc</kbd></button>}{looking.value === d.seq && <button type="button" class="btn quiet wait" onClick={stopLooking}>{t("pay.wait")}</button>}<Go label={t(looking.value === d.seq ? "pay.soon" : "act.pay")} go={confirm} kbd="↵" looks={looking.value === d.seq} /></>;
+      return <>{out ?? <button type="button" class="btn quiet" disabled={sending.value} onClick={decline}>{t("act.takeBack")} <kbd>Esc</kbd></button>}{looking.value === d.seq && <Wait />}<Go label={t(looking.value === d.seq ? "pay.soon" : "act.pay")} go={confirm} kbd="↵" looks={looking.value === d.seq} /></>;
     case "attack":
-      return <>{back ? <><Undo /><Alike /></> : d.options.length > 1 && <button type="button" class="btn quiet" onClick={attackWithAll}>{t("act.attackAll")}</button>}
+      return <>{back ? <><Undo /><Alike /></> : <AttackAll d={d} />}
         <Go label={f.picks.length ? t("act.attack", { n: f.picks.length }) : t("act.noAttack")} go={confirm} kbd="↵" /></>;
     case "block":
       return <>{back && <Undo />}<Alike /><Go label={`${f.picks.length ? t("act.block", { n: f.picks.length }) : t("act.noBlock")}${coming.value.n > 0 ? `: ${t("act.goTo", { n: coming.value.life })}` : ""}`} go={confirm} kbd="↵" /></>;
@@ -150,6 +151,17 @@ function Acts({ d }: { d: Decision }) {
     }
   }
   return <>{out}<Go label={t("act.confirm")} go={confirm} kbd="↵" off={!ready.value} /></>;
+}
+
+/** Lets what would answer itself wait. */
+const Wait = () => <button type="button" class="btn quiet wait" onClick={stopLooking}>{t("pay.wait")}</button>;
+
+/** Attacks with all that can: at once where each can attack one only, and says with how much. */
+function AttackAll({ d }: { d: Decision }) {
+  const all = attackers(d);
+  if (all.length === 0) return null;
+  const sum = all.reduce((n, o) => n + Math.max(0, model.value!.objects.get(o.object ?? 0)?.power ?? 0), 0);
+  return <button type="button" class="btn attackall" disabled={sending.value} onClick={attackWithAll}>{allAtOnce(d) ? t("act.attackAllFor", { damage: sum }) : t("act.attackAll")} <kbd>A</kbd></button>;
 }
 
 /** Back by one choice of the action that is announced, or out of it. */
@@ -178,17 +190,17 @@ function passLabel(): string {
 export function passTurn(): void {
   const m = model.value;
   if (!m) return;
-  void setPace({ ...pace.value, until: m.view.scene.turn, yields: [], stop: [] });
+  void setPace({ ...pace.value, until: m.view.scene.turn, through: false, yields: [], stop: [] });
 }
 
-/** Passes up to one's own next turn; what others put on the stack is asked about still. */
-export function passToMyTurn(): void {
+/** Passes up to one's own next turn; what others put on the stack is asked about still, if not all is to be passed. */
+export function passToMyTurn(through: boolean): void {
   const m = model.value;
   if (!m?.seat) return;
   const there = m.view.players.filter((p) => !p.flags?.includes("lost") && !p.flags?.includes("left")).map((p) => p.seat);
   const at = there.indexOf(m.view.scene.active ?? ""), me = there.indexOf(m.seat);
   const turns = (me - at + there.length) % there.length || there.length;
-  void setPace({ ...pace.value, until: m.view.scene.turn + turns - 1, yields: [], stop: [] });
+  void setPace({ ...pace.value, until: m.view.scene.turn + turns - 1, through, yields: [], stop: [] });
 }
 
 export function toggleFull(): void {
@@ -198,7 +210,10 @@ export function toggleFull(): void {
 function EndOfTurn() {
   return <>
     {pace.value.full && <button type="button" class="btn small" aria-pressed="true" onClick={toggleFull}>{t("pace.full")} <kbd>F</kbd></button>}
-    <button type="button" class="btn quiet farpass" title={t("act.myTurnHint")} onClick={passToMyTurn}>{t("act.myTurn")} <kbd>⇧E</kbd></button>
+    <span class="split farpass">
+      <button type="button" class="btn quiet far" title={t("act.myTurnHint")} onClick={() => passToMyTurn(false)}>{t("act.myTurn")} <kbd>⇧E</kbd></button>
+      <button type="button" class="btn quiet farall" title={t("act.myTurnAll")} aria-label={t("act.myTurnAll")} onClick={() => passToMyTurn(true)}><Icon name="right" /><kbd>⇧F</kbd></button>
+    </span>
     <button type="button" class="btn quiet" onClick={passTurn}>{t("act.endTurn")} <kbd>E</kbd></button>
   </>;
 }

@@ -1,5 +1,5 @@
-import { allAlike, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, moreAlike, pass, passing, pickMode, ready, step, takeBack, touch } from "../session/draft";
-import { stopLooking } from "../session/alone";
+import { allAlike, attackWithAll, canGoBack, choose, closeMenu, confirm, decline, draft, goBack, keeping, modesOf, moreAlike, pass, passing, pickMode, ready, step, takeBack, touch } from "../session/draft";
+import { looking, stopLooking } from "../session/alone";
 import { objectsOf } from "../session/model";
 import { hurry, place, step as stepBy, togglePause } from "../session/moments";
 import { asked, closeRevealed, model, refusal, why } from "../session/session";
@@ -94,8 +94,14 @@ function along(e: KeyboardEvent): boolean {
   return done(hurry);
 }
 
+/** A pointer that reads a card keeps what would answer itself waiting. */
+export function onPoint(e: PointerEvent): void {
+  if (looking.value && (e.movementX || e.movementY) && (e.target as Element).closest(".hand .card, .stack, .inspector, .perm")) stopLooking();
+}
+
 /** A click ends what is shown before the question, and nothing else. */
 export function onPress(e: PointerEvent): void {
+  if (!(e.target as Element).closest(".ask .acts")) stopLooking();
   const p = place.value;
   if (!p || p.back > 0 || p.paused || (e.target as Element).closest(".ribbon, .rail, .sheet, .inspector")) return;
   hurry();
@@ -158,11 +164,14 @@ function letter(key: string, seat: string, shift: boolean): boolean {
   const m = model.value!;
   const mine = seat || m.view.players[0]!.seat;
   switch (key) {
-    case "e": return done(shift ? passToMyTurn : passTurn);
-    case "f": return done(toggleFull);
+    case "e": return done(shift ? () => passToMyTurn(false) : passTurn);
+    case "f": return done(shift ? () => passToMyTurn(true) : toggleFull);
     case "g": return done(() => openZone(mine, "graveyard"));
     case "x": return done(() => openZone(mine, "exile"));
-    case "a": if (moreAlike.value.length > 0) return done(allAlike); return done(() => openZone(mine, "ante"));
+    case "a":
+      if (moreAlike.value.length > 0) return done(allAlike);
+      if (asked.value?.kind === "attack") return draft.value.picks.length === 0 ? done(attackWithAll) : false;
+      return done(() => openZone(mine, "ante"));
     case "t": return trayShape.value !== "" ? done(fold) : false;
     case "z": return done(() => openZone(mine, "all"));
     case "n": return asked.value?.kind === "confirm" ? done(keeping(asked.value) ? confirm : decline) : false;

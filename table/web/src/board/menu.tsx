@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { Icon } from "../look/icon";
 import { concede, model, offer, pace, setPace, table } from "../session/session";
 import { LanguageSwitch, ThemeSwitch } from "../settings/switches";
-import { autoPay, setAutoPay } from "../settings/settings";
+import { autoPass, autoPay, setAutoPass, setAutoPay } from "../settings/settings";
 import { SettingsForm } from "../settings/form";
 import { t } from "../words";
 import { playerName } from "./describe";
@@ -32,6 +32,7 @@ export function TableMenu({ leave }: { leave(): void }) {
       {seated && <>
         <label class="check"><input type="checkbox" checked={pace.value.full ?? false} onChange={() => void setPace({ ...pace.value, full: !pace.value.full, until: 0, yields: [], stop: [] })} />{t("pace.full")} <kbd>F</kbd></label>
         <label class="check"><input type="checkbox" checked={autoPay.value} onChange={() => setAutoPay(!autoPay.value)} />{t("pace.payAlone")}</label>
+        <label class="check"><input type="checkbox" checked={autoPass.value} onChange={() => setAutoPass(!autoPass.value)} /><span>{t("pace.passAlone")}<small class="muted"> {t("pace.passAloneHint")}</small></span></label>
         <StopsList />
         {(pace.value.yields?.length ?? 0) > 0 && <button type="button" class="btn small" onClick={() => void setPace({ ...pace.value, stop: pace.value.yields ?? [], yields: [] })}>{t("pace.noYields")}</button>}
         <div class="acts">

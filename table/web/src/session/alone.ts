@@ -1,21 +1,29 @@
-// What answers itself: a payment, after a look at it, and an order in which nothing differs.
+// What answers itself: a payment and priority that nothing is left for, after a look at
+// them, and an order in which nothing differs.
 import { effect, signal } from "@preact/signals";
-import { autoPay } from "../settings/settings";
+import { autoPass, autoPay } from "../settings/settings";
+import { tempo } from "../settings/tempo";
 import type { Decision, Face, Obj, Option } from "../wire-names";
-import { confirm, draft, proposePayment } from "./draft";
+import { confirm, draft, pass, proposePayment } from "./draft";
 import { hasType, is, objectsOf, own } from "./model";
-import { answer, asked, complete, model } from "./session";
+import { answer, asked, complete, model, pace } from "./session";
 import { cameBack, trail } from "./trail";
 
-/** The number of the payment that is looked at before it is made; zero: none. */
+/** The number of the question that is looked at before it answers itself; zero: none. */
 export const looking = signal(0);
 
+/** How long it is looked at. */
+export const lookTime = signal(0);
+
 /** How long a payment is shown before it is made by itself. */
-export const lookTime = 750;
+const payTime = 750;
+
+/** How long one is asked before one is passed for. */
+const passTimes = { instant: 600, quick: 900, normal: 1500, slow: 3000 };
 
 let timer = 0;
 
-/** Lets the payment wait for the player. */
+/** Lets what would answer itself wait for the player. */
 export function stopLooking(): void {
   clearTimeout(timer);
   looking.value = 0;
@@ -25,13 +33,29 @@ effect(() => {
   const d = asked.value;
   stopLooking();
   if (d?.kind === "pay" && trail.peek().length > 0) void pay(d);
+  if (d?.prompt === "priority" && d.spent && autoPass.peek() && !pace.peek().full) look(d, passTime(), pass);
   if (d?.prompt === "triggers" && alike(d)) void answer({ picks: d.options.map((_, i) => i) });
 });
 
 // What the player changes, he pays himself.
 effect(() => {
-  if (draft.value.byHand || draft.value.wanted.length > 0) stopLooking();
+  if (draft.value.byHand || draft.value.wanted.length > 0 || draft.value.menu.length > 0) stopLooking();
 });
+
+/** Answers a question after a look at it. */
+function look(d: Decision, time: number, give: () => void): void {
+  looking.value = d.seq;
+  lookTime.value = time;
+  timer = window.setTimeout(() => {
+    if (looking.peek() === d.seq && asked.peek()?.seq === d.seq) give();
+  }, time);
+}
+
+/** A step of another's in which nothing was done is looked at for less long. It hangs on nothing that is hidden. */
+function passTime(): number {
+  const m = model.peek()!, usual = passTimes[tempo.peek()];
+  return m.view.zones.stack.length === 0 && m.view.scene.active !== m.seat ? usual / 3 : usual;
+}
 
 /** Proposes what keeps most for the rest of the hand, and pays it after a look. */
 async function pay(d: Decision): Promise<void> {
@@ -42,10 +66,7 @@ async function pay(d: Decision): Promise<void> {
     if (a && !a.cancel) proposePayment(d, a.picks ?? [], a.numbers ?? []);
   }
   if (!autoPay.peek() || cameBack.peek() || asked.peek()?.seq !== d.seq || !plain(d)) return;
-  looking.value = d.seq;
-  timer = window.setTimeout(() => {
-    if (looking.peek() === d.seq && asked.peek()?.seq === d.seq) confirm();
-  }, lookTime);
+  look(d, payTime, confirm);
 }
 
 /** Whether a payment takes mana of lands only: what costs life, cards or creatures is confirmed by the player. */

@@ -328,7 +328,13 @@ export function dropOn(from: number, onto: number): void {
   }
 }
 
-/** All that can attack do, each what it attacks first. */
+/** What can attack. */
+export const attackers = (d: Decision) => d.options.filter((o) => o.with?.length);
+
+/** Whether that all attack can mean one thing only, which nothing forbids. */
+export const allAtOnce = (d: Decision) => !d.most_parts && attackers(d).every((o) => o.with!.length === 1) && (d.others ?? []).every((o) => !o.max && (o.min ?? 0) < 2);
+
+/** All that can attack do, each what it attacks first: at once where there is nothing to choose. */
 export function attackWithAll(): void {
   const d = asked.value;
   if (!d) return;
@@ -340,6 +346,7 @@ export function attackWithAll(): void {
     }
   });
   change({ picks, numbers, held: -1 });
+  if (allAtOnce(d)) confirm();
 }
 
 /** Options that are the like of the one that was put in last, and can do the same. */

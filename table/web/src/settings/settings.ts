@@ -19,6 +19,8 @@ export const pictureSource = computed(() => (isLetIn(imageSource.value) ? imageS
 export const letterKeys = signal(stored("letters", "on") === "on");
 /** Whether payments are made by themselves, after a look at them. */
 export const autoPay = signal(stored("autopay", "on") === "on");
+/** Whether one passes by oneself, after a look, where nothing is left that everybody sees. */
+export const autoPass = signal(stored("autopass", "on") === "on");
 /** What one is called at a table. */
 export const guestName = signal(stored<string>("name", ""));
 
@@ -53,6 +55,11 @@ export function setLetterKeys(on: boolean): void {
 export function setAutoPay(on: boolean): void {
   autoPay.value = on;
   keep("autopay", on ? "on" : "off");
+}
+
+export function setAutoPass(on: boolean): void {
+  autoPass.value = on;
+  keep("autopass", on ? "on" : "off");
 }
 
 export function setGuestName(x: string): void {

@@ -1,0 +1,67 @@
+package legal
+
+import (
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// Spent reports whether p has nothing left to act with that everybody sees: no mana and
+// no source of it, no land to be played, and nothing on the battlefield, in graveyards, in
+// exile or among his commanders that he might use for no mana. Of his hand it looks only
+// at whether there is one, so it is the same whatever he holds, and in doubt it is false.
+func (l *Law) Spent(p mtg.Seat) bool {
+	var o occasion
+	l.occasionOf(p, &o)
+	if o.all || o.given != 0 || o.changed || o.asInstant || len(l.permitted(p)) > 0 {
+		return false
+	}
+	if o.land && len(l.S.List(mtg.Hand, p)) > 0 || l.hasMana(p) {
+		return false
+	}
+	o.most = 0
+	return !l.couldActivate(&o) && !l.mayUnlock(p) && !l.usableInSight(&o)
+}
+
+// hasMana reports whether p has mana, or a permanent that might make some.
+func (l *Law) hasMana(p mtg.Seat) bool {
+	x := &l.S.Players[p]
+	for i := range x.Pool {
+		if x.Pool[i] > 0 {
+			return true
+		}
+	}
+	list := l.board().mana
+	for i := range list {
+		k := &list[i]
+		if k.by != p && !k.anybody || k.tapped && l.S.Objects[k.id.Slot()].Is(state.Tapped) || k.sick && l.isNew(k.id, p) {
+			continue
+		}
+		return true
+	}
+	return false
+}
+
+// usableInSight reports whether a card that everybody sees, or that lies face down in
+// exile, has a use for no mana.
+func (l *Law) usableInSight(o *occasion) bool {
+	might := func(slot mtg.Slot, from mtg.Zone) bool {
+		least, some := l.uses(slot, from)
+		return some && (least == nil || least[o.missed] == 0)
+	}
+	for _, slot := range l.S.List(mtg.Graveyard, o.p) {
+		if might(slot, mtg.Graveyard) {
+			return true
+		}
+	}
+	for _, slot := range l.S.List(mtg.Exile, 0) {
+		if might(slot, mtg.Exile) {
+			return true
+		}
+	}
+	for _, c := range l.S.Players[o.p].Commanders {
+		if c.Slot != 0 && l.S.Objects[c.Slot].Zone == mtg.Command && might(c.Slot, mtg.Command) {
+			return true
+		}
+	}
+	return false
+}
