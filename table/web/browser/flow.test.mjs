@@ -32,7 +32,7 @@ for (const way of all) {
     assert.equal(p.answers().length, 3, "the card, the target, the payment");
     // What is left can pay for the other card of the hand.
     await p.page.waitForSelector('.hand .card.can:has(.seen b:text-is("Lighthouse Charm"))');
-  }, { pays: true });
+  }, { pays: true, tempo: "slow" });
 }
 
 for (const way of all) {
@@ -45,13 +45,13 @@ for (const way of all) {
     else await p.choose(".ask .acts .btn.wait");
     if (p.by === "keys") await p.page.keyboard.press("q");
     await p.page.waitForFunction(() => !document.querySelector(".btn.go.looks"));
-    await p.page.waitForTimeout(1000);
+    await p.page.waitForTimeout(2500);
     await p.asks("pay-mana");
     await p.back();
     await p.asks("targets");
     await p.back();
     await p.asks("priority");
-  }, { pays: true });
+  }, { pays: true, tempo: "slow" });
 }
 
 table("going back to a payment does not pay it again by itself", "announce", { ...sizes.mouse, pays: true }, async ({ page, sent }) => {

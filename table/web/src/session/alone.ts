@@ -16,7 +16,7 @@ export const looking = signal(0);
 export const lookTime = signal(0);
 
 /** How long a payment is shown before it is made by itself. */
-const payTime = 750;
+const payTimes = { instant: 750, quick: 500, normal: 750, slow: 2000 };
 
 /** How long one is asked before one is passed for. */
 const passTimes = { instant: 600, quick: 900, normal: 1500, slow: 3000 };
@@ -66,7 +66,7 @@ async function pay(d: Decision): Promise<void> {
     if (a && !a.cancel) proposePayment(d, a.picks ?? [], a.numbers ?? []);
   }
   if (!autoPay.peek() || cameBack.peek() || asked.peek()?.seq !== d.seq || !plain(d)) return;
-  look(d, payTime, confirm);
+  look(d, payTimes[tempo.peek()], confirm);
 }
 
 /** Whether a payment takes mana of lands only: what costs life, cards or creatures is confirmed by the player. */
