@@ -14,6 +14,8 @@ import { browser, running, server, trial } from "./running.mjs";
 /** The commit with the client that this one is compared with. */
 const before = "ba0140d";
 
+process.env.APNAP_DIST ??= "1"; // pages come from folders, which a Chromium has to be told of
+
 running(serveAlone);
 
 /** The old client's files in a folder, out of the history; null where there is none. */

@@ -252,7 +252,7 @@ decks("a deck is written as a file, and what the form loses is said", async ({ p
   assert.equal(await page.locator(".exportbox").count(), 0);
 });
 
-decks("the link opens the shelf in another browser, when one says so", async ({ page, context }) => {
+decks("the link opens the shelf in another browser under the same name, when one says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${server.address}/decks/starter-cinder`);
   await page.waitForSelector(".slice2");
@@ -264,7 +264,7 @@ decks("the link opens the shelf in another browser, when one says so", async ({ 
   await page.getByRole("button", { name: "Copy my link" }).click();
   await page.getByText("Copied").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(link, /\/decks#shelf=[A-Z0-9]+$/);
+  assert.match(link, /\/decks#shelf=[A-Z0-9]+&name=Ada$/);
   const b = await person(browser, server.address, { name: "Ada elsewhere" });
   await b.page.goto(link);
   await b.page.locator(".offered").waitFor();
@@ -272,6 +272,7 @@ decks("the link opens the shelf in another browser, when one says so", async ({ 
   assert.equal(await b.page.locator(".kept", { hasText: "Carried along" }).count(), 0);
   await b.page.getByRole("button", { name: "Open them" }).click();
   await b.page.locator(".kept", { hasText: "Carried along" }).waitFor();
+  assert.equal(await b.page.evaluate(() => localStorage.getItem("apnap.name")), "Ada", "one has one's name there, too");
   assert.deepEqual(b.faults, []);
   await b.context.close();
 });

@@ -6,6 +6,7 @@ import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
 import { deckNamed, decks, dropDeck, keepDeck, keptDeck, openShelf, shelf, shelfKey } from "../session/http";
 import { deckTitle } from "../start/start";
+import { guestName, setGuestName } from "../settings/settings";
 import type { Deck, KeptDeck } from "../wire-names";
 import { hasKey, t } from "../words";
 import { Cover } from "./cover";
@@ -23,7 +24,7 @@ export function ShelfPage() {
   const [starters, setStarters] = useState<Deck[]>([]);
   const [trouble, setTrouble] = useState("");
   const [out, setOut] = useState<{ title: string; list: string } | null>(null);
-  const [offered, offer] = useState(() => /^#shelf=(.+)$/.exec(location.hash)?.[1] ?? "");
+  const [offered, offer] = useState(() => inLink(location.hash));
   const fail = (e: unknown) => setTrouble(said(e));
   const load = () => shelf().then((s) => { setList(s.decks); void refresh(s.decks); }, fail);
   // What is kept of decks is made again where the server has other cards since.
@@ -55,7 +56,7 @@ export function ShelfPage() {
   return <main class="page shelfpage" onDragOver={(e) => e.preventDefault()} onDrop={(e) => { e.preventDefault(); void take(e.dataTransfer?.files[0], e.dataTransfer?.getData("text/plain") ?? ""); }}>
     <TopBar at="decks" />
     <div class="dhead"><h1>{t("shelf.title")}</h1><span class="muted">{t("shelf.kept")}</span><span class="end">{!!list?.length && <CopyLink fail={fail} />}</span></div>
-    {offered && <Offered secret={offered} own={list?.length ?? 0} done={() => { offer(""); void load(); }} fail={fail} />}
+    {offered && <Offered {...offered} own={list?.length ?? 0} done={() => { offer(null); void load(); }} fail={fail} />}
     {trouble && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble}</span></p>}
     <div class="shelf">
       <div class="kept new"><a class="btn go" href="/decks/new">{t("shelf.new")} <kbd>N</kbd></a><a class="btn" href="/decks/import">{t("shelf.paste")} <kbd>V</kbd></a><p class="muted">{t("shelf.drop")}</p></div>
@@ -66,17 +67,24 @@ export function ShelfPage() {
   </main>;
 }
 
-/** An address that opens this shelf in another browser: its secret stands where browsers send it to nobody. */
+/** What a link brings: the secret of a shelf, and what its owner is called. */
+function inLink(hash: string): { secret: string; name: string } | null {
+  const parts = new URLSearchParams(hash.slice(1)), secret = parts.get("shelf") ?? "";
+  return secret ? { secret, name: (parts.get("name") ?? "").slice(0, 30) } : null;
+}
+
+/** An address that opens this shelf in another browser, under the same name: its secret stands where browsers send it to nobody. */
 function CopyLink({ fail }: { fail: (e: unknown) => void }) {
   const [done, setDone] = useState(false);
-  const copy = () => shelfKey().then((k) => navigator.clipboard.writeText(`${location.origin}/decks#shelf=${k.secret}`)).then(() => setDone(true), fail);
+  const copy = () => shelfKey().then((k) => navigator.clipboard.writeText(`${location.origin}/decks#shelf=${k.secret}${guestName.value ? `&name=${encodeURIComponent(guestName.value)}` : ""}`)).then(() => setDone(true), fail);
   return <button type="button" class="btn" title={t("shelf.linkHint")} onClick={() => void copy()}><Icon name={done ? "check" : "link"} />{done ? t("room.copied") : t("shelf.link")}</button>;
 }
 
 /** Asks before this browser changes its shelf for that of a link. */
-function Offered({ secret, own, done, fail }: { secret: string; own: number; done: () => void; fail: (e: unknown) => void }) {
-  return <div class="panel offered" role="alertdialog" aria-label={t("shelf.openTitle")}><p><b>{t("shelf.openTitle")}</b> {own ? t("shelf.openOwn", { n: own }) : t("shelf.openNone")}</p>
-    <button type="button" class="btn go" onClick={() => { openShelf(decodeURIComponent(secret)).then(done, fail); }}>{t("shelf.open")}</button><button type="button" class="btn" onClick={done}>{t("shelf.notOpen")}</button></div>;
+function Offered({ secret, name, own, done, fail }: { secret: string; name: string; own: number; done: () => void; fail: (e: unknown) => void }) {
+  const open = () => openShelf(secret).then(() => { if (name) setGuestName(name); done(); }, fail);
+  return <div class="panel offered" role="alertdialog" aria-label={t("shelf.openTitle")}><p><b>{t("shelf.openTitle")}</b> {own ? t("shelf.openOwn", { n: own }) : t("shelf.openNone")}{name ? ` ${t("shelf.openName", { name })}` : ""}</p>
+    <button type="button" class="btn go" onClick={() => void open()}>{t("shelf.open")}</button><button type="button" class="btn" onClick={done}>{t("shelf.notOpen")}</button></div>;
 }
 
 /** Whether a deck is ready, in one sentence. */
