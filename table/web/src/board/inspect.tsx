@@ -134,10 +134,11 @@ function place(el: HTMLElement, by: DOMRect | null): void {
   // The reading place is the foot of the margin: there it covers the log only.
   const margin = narrowWindow.peek() ? undefined : document.querySelector(".board .rail.right")?.getBoundingClientRect();
   el.classList.toggle("inmargin", margin !== undefined);
+  el.style.width = el.style.bottom = "";
   const w = el.offsetWidth, h = el.offsetHeight, edge = 8;
   if (margin) {
-    el.style.left = `${margin.left + (margin.width - w) / 2}px`;
-    el.style.top = `${Math.max(edge, innerHeight - h - edge)}px`;
+    // It stands at the foot, and grows upwards when more is known of the card.
+    Object.assign(el.style, { left: `${margin.left + edge}px`, width: `${margin.width - 2 * edge}px`, top: "auto", bottom: `${edge}px` });
     return;
   }
   if (!by || innerWidth < 700) {
