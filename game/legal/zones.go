@@ -122,8 +122,7 @@ func (l *Law) hasFlashback(p mtg.Seat, id mtg.ObjectID, face *catalog.Face) bool
 func (l *Law) wayBar(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, w *ability.StaticEffect, may bool) (query.ObstacleKind, rule.Ref) {
 	o := l.S.Object(id)
 	switch {
-	case w.Zones != 0 && !w.Zones.Has(from) && !(may && w.Zones.Has(mtg.Hand) && !w.Strict),
-		w.Zones == 0 && !may, w.Zones != 0 && o.Owner != p:
+	case !(may && (w.Zones == 0 || w.Zones.Has(mtg.Hand) && !w.Strict)) && !(w.Zones.Has(from) && o.Owner == p): // 118.9: whoever may cast it may pay so
 		return query.WrongZone, rule.R601_3
 	case w.Action == mtg.ActionForetell && !castsForetold(l.S, p, o):
 		return foretoldBar(p, o), rule.R702_143a
