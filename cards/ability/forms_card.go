@@ -50,7 +50,7 @@ func tables() []*sheet {
 		many("static", reflect.TypeFor[StaticEffect](), staticRows(), staticRow, checkStatic),
 		many("replacement", reflect.TypeFor[Replace](), replaceForms[:], func(p any) int { return int(p.(*Replace).Kind) }, checkReplace),
 		many("mod", reflect.TypeFor[Mod](), modForms[:], func(p any) int { return int(p.(*Mod).Kind) }, nil),
-		many("sel", reflect.TypeFor[Sel](), selForms[:], func(p any) int { return int(p.(*Sel).Kind) }, nil),
+		many("sel", reflect.TypeFor[Sel](), selForms[:], func(p any) int { return int(p.(*Sel).Kind) }, checkSel),
 		many("num", reflect.TypeFor[Num](), numForms[:], func(p any) int { return int(p.(*Num).Kind) }, nil),
 		many("cond", reflect.TypeFor[Cond](), condForms[:], func(p any) int { return int(p.(*Cond).Kind) }, nil),
 		many("filter", reflect.TypeFor[Filter](), filterForms[:], filterRow, checkFilter),

@@ -66,6 +66,7 @@ func TestUnsupported(t *testing.T) {
 		{"where what is chosen is", Instr{Op: OpChoose, Who: you, N: Const(1), Filter: &Filter{Types: mtg.Creature}}, "instr choose that looks nowhere"},
 		{"where all of them are", Instr{Op: OpDestroy, What: &Sel{Kind: SelAll, Filter: &Filter{Types: mtg.Creature}}}, "sel all that looks nowhere"},
 		{"where one of two kinds is", Instr{Op: OpDestroy, What: &Sel{Kind: SelAll, Filter: &Filter{Any: []Filter{{Types: mtg.Creature}, {Zones: mtg.Zones(mtg.Graveyard)}}}}}, "sel all that looks nowhere"},
+		{"whose hand", Instr{Op: OpDiscard, What: &Sel{Kind: SelAll, Filter: &Filter{Zones: mtg.Zones(mtg.Hand), Types: mtg.Creature}}}, "sel all without a word on whose hand or library"},
 		{"how long", Instr{Op: OpContinuous, What: you, Mods: []Mod{{Kind: ModSwitchPT}}}, "instr continuous without Duration"},
 		{"damage to whom", Instr{Op: OpPrevent, N: Const(1), Duration: ThisTurn}, "instr prevent: damage to what, or of what"},
 		{"damage to one and to all", Instr{Op: OpPrevent, N: Const(1), What: you, Flags: FlagAnyone, Duration: ThisTurn}, "instr prevent: damage to what, or of what"},

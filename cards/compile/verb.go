@@ -170,6 +170,14 @@ func pvDiscardhand(c clause, n *oracle.Node) {
 
 func pvDiscardobj(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "discard", zones: mtg.Zones(mtg.Hand), ownCards: true})
+	if f := what.Filter; what.Kind == ability.SelAll && f.Owner == ability.Anyone { // 701.9a: of one's own hand
+		if f.Owner = ability.You; c.who != nil {
+			if f.Whose != nil {
+				fail(CodeMeaning, n, "whose hand")
+			}
+			f.Owner, f.Whose = ability.TheSel, c.who
+		}
+	}
 	r := c.result(ability.Instr{Op: ability.OpDiscard, What: what})
 	c.done("discard", r)
 }
