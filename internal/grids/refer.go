@@ -26,6 +26,7 @@ type mention struct {
 	card   bool
 	player string // the player that was named
 	n      int    // how many it did something with
+	amount int    // what "that many" is, zero where there is no number
 }
 
 // one reports whether it speaks of one thing, though perhaps none was chosen.
@@ -371,7 +372,7 @@ var frames = []frame{
 // References are the cells of every word that refers with everything that may stand before
 // it and be done then, and of numbers and players that are referred to.
 func References() []Cell {
-	var cells []Cell
+	cells := numberCells()
 	for i := range befores {
 		for j := range frames {
 			b, f := &befores[i], &frames[j]
@@ -508,9 +509,10 @@ func (t *tale) scenario(c *Card, b *before, f *frame) string {
 	if t.target != "" {
 		quoted := strings.ReplaceAll(t.target, "#b1", `"#b1"`)
 		quoted = strings.ReplaceAll(strings.ReplaceAll(quoted, "#b2", `"#b2"`), "#g", `"#g"`)
+		quoted = strings.ReplaceAll(quoted, "#m", `"#m"`)
 		act += ", targets: [" + quoted + "]"
 	}
-	fmt.Fprintf(&s, "players:\n  A:\n    battlefield: [Grid Ox, Grid Mouse%s]\n    hand: [%s]\n    graveyard: [{card: Grid Giant, id: g}, Grid Ox]\n    library: {top: [Grid Goat], rest: {%s: %d}}\n", lie, inHand, filler, library)
+	fmt.Fprintf(&s, "players:\n  A:\n    battlefield: [Grid Ox, {card: Grid Mouse, id: m}%s]\n    hand: [%s]\n    graveyard: [{card: Grid Giant, id: g}, Grid Ox]\n    library: {top: [Grid Goat], rest: {%s: %d}}\n", lie, inHand, filler, library)
 	fmt.Fprintf(&s, "  B:\n    battlefield: [{card: Grid Ox, id: b1}, {card: Grid Brute, id: b2}]\n    graveyard: [Grid Ox]\n    library: {rest: {%s: %d}}\n", filler, library)
 	fmt.Fprintf(&s, "script:\n- {at: 1 precombat-main, player: A, %s}\n", act)
 	var answers []string
