@@ -144,16 +144,26 @@ func (b *board) large(all bool, size int) *form.Answer {
 	return m
 }
 
+// laidBy is the board that the words name last.
+func laidBy(list []board, words []string) *board {
+	for _, w := range slices.Backward(words) {
+		if i := slices.IndexFunc(list, func(b board) bool { return b.name == w }); i >= 0 {
+			return &list[i]
+		}
+	}
+	return &list[0]
+}
+
+// otherwise are the words with which an answer ends that is changed here and there, and
+// mostly refused for it.
+var otherwise = []string{"7", "99", "65535"}
+
 // trying is an answer that some words say: on which board, how it begins, and what is
 // changed in it.
 func trying(list []board, words []string, size int) (*board, *form.Answer) {
-	b, all, whole := &list[0], false, true
+	b, all, whole := laidBy(list, words), false, true
 	var numbers []uint16
 	for _, w := range words[:min(len(words), size/16)] {
-		if i := slices.IndexFunc(list, func(b board) bool { return b.name == w }); i >= 0 {
-			b = &list[i]
-			continue
-		}
 		switch w {
 		case "proposed":
 			all = false
@@ -176,8 +186,9 @@ func trying(list []board, words []string, size int) (*board, *form.Answer) {
 		m.Picks, m.Numbers = m.Picks[:n], m.Numbers[:min(n, len(m.Numbers))]
 		numbers = nil
 	}
+	other := len(words) > 0 && slices.Contains(otherwise, words[len(words)-1])
 	for i, n := range numbers[:min(len(numbers), 8)] { // some that are otherwise
-		if len(m.Picks) > 0 && n%2 == 1 {
+		if other && len(m.Picks) > 0 {
 			m.Picks[int(n)*(i+1)%len(m.Picks)] = n
 		}
 	}
@@ -187,9 +198,11 @@ func trying(list []board, words []string, size int) (*board, *form.Answer) {
 // dearBoards are the messages that ask something of a game, on large boards.
 func (h *house) dearBoards(crowd int) []dear {
 	list := h.laid(boards(crowd))
-	wake := func() {
+	wake := func(words []string) { // the one that is asked of
 		for i := range list {
-			h.awake(list[i].client)
+			if laidBy(list, words) == &list[i] {
+				h.awake(list[i].client)
+			}
 		}
 	}
 	var names []string
@@ -202,12 +215,8 @@ func (h *house) dearBoards(crowd int) []dear {
 		asked = append(asked, strconv.Itoa(i*97%(3*crowd)))
 	}
 	object := func(words []string) (b *board, object, on uint32, not string) {
-		b = &list[0]
+		b = laidBy(list, words)
 		for _, w := range words {
-			if j := slices.IndexFunc(list, func(b board) bool { return b.name == w }); j >= 0 {
-				b = &list[j]
-				continue
-			}
 			switch n, err := strconv.Atoi(w); {
 			case err != nil && w == "why":
 				not = ""
@@ -220,19 +229,19 @@ func (h *house) dearBoards(crowd int) []dear {
 		return b, object, on, not
 	}
 	return []dear{
-		{what: "message check", words: answers, ready: wake, ask: func(w []string, n int) int {
+		{what: "message check", words: answers, before: wake, ask: func(w []string, n int) int {
 			b, m := trying(list, w, n)
 			return say(b.client, &wire.ToServer{Check: m})
 		}},
-		{what: "message complete", words: answers, ready: wake, ask: func(w []string, n int) int {
+		{what: "message complete", words: answers, before: wake, ask: func(w []string, n int) int {
 			b, m := trying(list, w, n)
 			return say(b.client, &wire.ToServer{Complete: m})
 		}},
-		{what: "message why", words: asked, ready: wake, ask: func(w []string, _ int) int {
+		{what: "message why", words: asked, before: wake, ask: func(w []string, _ int) int {
 			b, n, on, not := object(w)
 			return say(b.client, &wire.ToServer{Why: &wire.WhyAsked{Object: n, On: on, Not: not}})
 		}},
-		{what: "message report", words: append(asked, "it draws two", "ﬀ", "<b>"), ready: wake, ask: func(w []string, size int) int {
+		{what: "message report", words: append(asked, "it draws two", "ﬀ", "<b>"), before: wake, ask: func(w []string, size int) int {
 			b, n, _, _ := object(w)
 			text := strings.Join(w, " ")
 			return say(b.client, &wire.ToServer{Report: &wire.ReportAsked{Object: n, Words: strings.ToValidUTF8(text[:min(len(text), size, 1000)], "")}})

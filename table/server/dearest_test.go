@@ -91,6 +91,8 @@ type dear struct {
 	// ready makes ready what the request is about, where that is not part of what it
 	// costs; nil: nothing is to be.
 	ready func()
+	// before does what must be done just before these words are asked; nil: nothing is.
+	before func(words []string)
 	// ask makes a request of the words and returns how long the reply is, less than
 	// none where it is a refusal; size is how large it may be.
 	ask func(words []string, size int) int
@@ -173,6 +175,9 @@ func (s *searched) try(t *testing.T, words []string) {
 			s.ready()
 		}
 		collect()
+		if s.before != nil {
+			s.before(words)
+		}
 		return measure(func() int { return s.ask(words, s.size) })
 	}
 	x := found{words, once()}
