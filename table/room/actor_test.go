@@ -13,11 +13,14 @@ import (
 	"github.com/apnap/apnap/table/room"
 )
 
-// deaf is an audience that listens to nothing but the end.
-type deaf struct{ over bool }
+// deaf is an audience that listens to nothing but the end, and that all is shown anew.
+type deaf struct {
+	over bool
+	anew int
+}
 
 func (*deaf) Happened(*room.Actor) {}
-func (*deaf) Anew(*room.Actor)     {}
+func (d *deaf) Anew(*room.Actor)   { d.anew++ }
 func (*deaf) Release(*room.Actor)  {}
 func (d *deaf) Over(*room.Actor)   { d.over = true }
 
@@ -111,7 +114,7 @@ func TestNoClocks(t *testing.T) {
 // TestOffersOfActors: what can be offered, once, and how it is withdrawn.
 func TestOffersOfActors(t *testing.T) {
 	var core room.Core
-	actor, _ := people(t, &core, room.Clocks{})
+	actor, told := people(t, &core, room.Clocks{})
 	defer actor.Stop()
 	ctx := context.Background()
 	if err := actor.Offer(ctx, 1, "rematch"); err == nil {
@@ -140,6 +143,10 @@ func TestOffersOfActors(t *testing.T) {
 	}
 	if err := actor.Reply(ctx, 1, room.OfferDraw, true); err != nil || core.Pending() != nil || actor.Why() != "agreed" {
 		t.Errorf("accepting: %v, why %q", err, actor.Why())
+	}
+	<-actor.Done()
+	if told.anew != 1 || !told.over {
+		t.Errorf("of the draw the game was shown anew %d times, want once; over %v", told.anew, told.over)
 	}
 	if err := actor.Offer(ctx, 1, room.OfferDraw); err == nil {
 		t.Error("a draw is offered when the game is over")

@@ -232,6 +232,39 @@ func (f *full) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
+// once is a disk that fails at the write of that number, and at no other.
+type once struct{ at, n int }
+
+func (o *once) Write(b []byte) (int, error) {
+	if o.n++; o.n == o.at {
+		return 0, errNoSpace
+	}
+	return len(b), nil
+}
+
+// TestEveryWriteCounts: whichever write of a game fails, the input that it belongs to ends
+// with the error, and nothing more is written for it.
+func TestEveryWriteCounts(t *testing.T) {
+	for at := 1; at <= 40; at++ {
+		c := config(t, 1, "dusk", "skies")
+		disk := &once{at: at}
+		c.Journal = disk
+		var core room.Core
+		err := core.Begin(c)
+		for err == nil && disk.n < at && core.Pending() != nil {
+			d := core.Pending()
+			a := decision.Answer{Seq: d.Seq}
+			if !d.Propose(&a) && !d.Sample(&a, rand.New(rand.NewPCG(1, uint64(d.Seq)))) {
+				t.Fatalf("nothing can be answered to %+v", d)
+			}
+			err = core.Answer(d.By, &a)
+		}
+		if !errors.Is(err, errNoSpace) || disk.n != at {
+			t.Errorf("when write %d fails the input ends with %v, and %d writes were tried", at, err, disk.n)
+		}
+	}
+}
+
 func TestJournalThatCannotBeWritten(t *testing.T) {
 	c := config(t, 1, "dusk", "skies")
 	c.Journal = &full{left: 40_000}
