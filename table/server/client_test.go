@@ -321,7 +321,22 @@ func (c *client) take(m *wire.FromServer) error {
 		c.add(v.Objects, v.Faces, nil)
 	}
 	if u := m.Update; u != nil {
-		return c.update(u)
+		if err := c.update(u); err != nil {
+			return err
+		}
+	}
+	if c.view != nil && (m.View != nil || m.Update != nil) {
+		return c.turns()
+	}
+	return nil
+}
+
+// turns reports a line of a turn that has not begun.
+func (c *client) turns() error {
+	for _, l := range c.view.Log {
+		if l.Turn > c.view.Scene.Turn {
+			return fmt.Errorf("in turn %d there is a line of turn %d: %q", c.view.Scene.Turn, l.Turn, l.Text)
+		}
 	}
 	return nil
 }

@@ -106,3 +106,9 @@ func GarbagePercent(held uint64) int { return garbagePercent(held) }
 func (p Pool) Do(ctx context.Context, f func() error) error {
 	return p.pool.do(ctx, func(*worker) error { return f() })
 }
+
+// LobbyIsFormed reports whether the list of tables is kept for the next who asks.
+func (s *Server) LobbyIsFormed() bool { return s.lobby.page.Load() != nil }
+
+// PutWhole is putWhole.
+func PutWhole(path string, data []byte) error { return putWhole(path, data) }

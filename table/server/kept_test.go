@@ -27,6 +27,12 @@ func TestSweep(t *testing.T) {
 	if code := a.do(&wire.ToServer{Ping: &wire.Empty{}}); code != "" {
 		t.Fatalf("a table at which somebody is was let go of: %s", code)
 	}
+	if d := asking(a, b).asked; d.Proposal != nil { // which would take the game up again
+		asking(a, b).do(&wire.ToServer{Check: d.Proposal})
+	}
+	if meter := metric(t, h, "apnap_games_resumed_total"); meter != "0" {
+		t.Errorf("%s games were resumed while people were at the table, want 0", meter)
+	}
 	a.ws.CloseNow()
 	b.ws.CloseNow()
 	for a.hello.Language == "" { // until the server has seen that they left

@@ -30,7 +30,7 @@ func (h *house) keep(secret string, k *wire.KeepDeck) (d wire.KeptDeck) {
 func TestShelf(t *testing.T) {
 	h := build(t, nil)
 	first := h.keep("", &wire.KeepDeck{Title: "  Ember <b>Row</b> ", Format: "modern", List: "4x cinderwick scamp\n20 mountain\n\nSideboard\n2 Nobody Knows Him\n"})
-	if first.Secret == "" || first.Version != 1 || first.Title != "Ember <b>Row</b>" || first.Size != 24 || first.Side != 2 || first.PlayableCount != 24 || first.Colors != "R" || first.Legal || len(first.Cover) != 1 {
+	if first.Secret == "" || first.Version != 1 || first.Title != "Ember <b>Row</b>" || first.Size != 24 || first.Side != 2 || first.PlayableCount != 24 || first.Colors != "R" || first.Legal || len(first.Cover) != 1 || first.Cover[0].Name != "Cinderwick Scamp" {
 		t.Errorf("the first deck: %+v", first)
 	}
 	if want := "Deck\n4 Cinderwick Scamp\n20 Mountain\n\nSideboard\n2 Nobody Knows Him\n\n"; first.List != want {
