@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/coder/websocket"
+
 	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -228,7 +230,20 @@ func (h *house) dearBoards(crowd int) []dear {
 		}
 		return b, object, on, not
 	}
+	var line *websocket.Conn
 	return []dear{
+		{what: "message hello", where: " on large boards", words: slices.Concat(names, []string{"it", "again"}), before: func(w []string) {
+			if line != nil {
+				line.CloseNow()
+			}
+			line = h.line(laidBy(list, w).seat.Table)
+		}, ask: func(w []string, _ int) int {
+			hello := &wire.Hello{Version: wire.Version, Secret: laidBy(list, w).seat.Secret}
+			if slices.Contains(w, "it") {
+				hello.Language = "it"
+			}
+			return h.greet(line, hello)
+		}},
 		{what: "message check", words: answers, before: wake, ask: func(w []string, n int) int {
 			b, m := trying(list, w, n)
 			return say(b.client, &wire.ToServer{Check: m})

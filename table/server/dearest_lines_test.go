@@ -119,15 +119,7 @@ func (h *house) dearLines() []dear {
 	play(random(6), 200, a, b)
 	var line *websocket.Conn
 	dial := func() int { // there is no reply but the line
-		ws, reply, err := websocket.Dial(h.t.Context(), strings.Replace(h.http.URL, "http", "ws", 1)+"/api/tables/"+seats[0].Table+"/stream", nil)
-		if err != nil {
-			h.t.Fatal(err)
-		}
-		if reply.Body != nil {
-			reply.Body.Close()
-		}
-		ws.SetReadLimit(-1)
-		line = ws
+		line = h.line(seats[0].Table)
 		return 1
 	}
 	hang := func() {
@@ -177,6 +169,19 @@ func (h *house) dearLines() []dear {
 	}
 }
 
+// line opens a line to the table.
+func (h *house) line(table string) *websocket.Conn {
+	ws, reply, err := websocket.Dial(h.t.Context(), strings.Replace(h.http.URL, "http", "ws", 1)+"/api/tables/"+table+"/stream", nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if reply.Body != nil {
+		reply.Body.Close()
+	}
+	ws.SetReadLimit(-1)
+	return ws
+}
+
 // greet sends the first message on a line and returns how long what comes is, up to
 // the whole view or the refusal.
 func (h *house) greet(line *websocket.Conn, hello *wire.Hello) (n int) {
@@ -192,7 +197,9 @@ func (h *house) greet(line *websocket.Conn, hello *wire.Hello) (n int) {
 		if err != nil {
 			return -n // it was refused
 		}
-		n += len(data)
+		if n += len(data); len(data) > 64<<10 {
+			return n // it can only be the whole view, and to read it would cost more than to make it
+		}
 		var m wire.FromServer
 		if err := json.Unmarshal(data, &m); err != nil {
 			h.t.Fatal(err)

@@ -87,6 +87,7 @@ func measure(f func() int) cost {
 // dear is a kind of request: words of it, and how a request is made of some.
 type dear struct {
 	what  string
+	where string // of what table, where a message is looked for twice
 	words []string
 	// ready makes ready what the request is about, where that is not part of what it
 	// costs; nil: nothing is to be.
@@ -195,8 +196,8 @@ func (s *searched) try(t *testing.T, words []string) {
 		}
 	}
 	if over() {
-		t.Errorf("%s of %d bytes costs %v, its ceiling is %v, %d of memory and %d of reply: %.300s",
-			s.what, s.size, x.cost, c.Processor, c.Memory, c.Reply, strings.Join(words, "|"))
+		t.Errorf("%s%s of %d bytes costs %v, its ceiling is %v, %d of memory and %d of reply: %.300s",
+			s.what, s.where, s.size, x.cost, c.Processor, c.Memory, c.Reply, strings.Join(words, "|"))
 	}
 	s.keep(x)
 }
@@ -234,7 +235,7 @@ const triedEnough = 200
 
 // run searches: for so many requests, or for as long as a proof takes.
 func (s *searched) run(t *testing.T, most int, until time.Time, folder string) {
-	name := filepath.Join(folder, regexp.MustCompile(`[^a-z]+`).ReplaceAllString(strings.ToLower(s.what), "-")+fmt.Sprintf("-%d.json", s.size))
+	name := filepath.Join(folder, regexp.MustCompile(`[^a-z]+`).ReplaceAllString(strings.ToLower(s.what+s.where), "-")+fmt.Sprintf("-%d.json", s.size))
 	if data, err := os.ReadFile(name); err == nil && folder != "" {
 		var kept []found
 		if err := json.Unmarshal(data, &kept); err != nil {
@@ -258,8 +259,8 @@ func (s *searched) run(t *testing.T, most int, until time.Time, folder string) {
 	for _, x := range s.best {
 		best.memory, best.reply = max(best.memory, x.cost.memory), max(best.reply, x.cost.reply)
 	}
-	t.Logf("figure: %s, %d bytes: of %d tried, of which %d were not refused, one took %v of the processor, one %d kB of memory, one %d bytes of reply, and none more",
-		s.what, s.size, n, s.done, best.processor.Round(10*time.Microsecond), best.memory/1024, best.reply)
+	t.Logf("figure: %s%s, %d bytes: of %d tried, of which %d were not refused, one took %v of the processor, one %d kB of memory, one %d bytes of reply, and none more",
+		s.what, s.where, s.size, n, s.done, best.processor.Round(10*time.Microsecond), best.memory/1024, best.reply)
 	if folder == "" {
 		return
 	}
@@ -315,7 +316,7 @@ func TestDearest(t *testing.T) {
 			if len(d.words) == 1 && size > 1<<10 {
 				continue // it says nothing more
 			}
-			t.Run(fmt.Sprintf("%s/%d", d.what, size), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s%s/%d", d.what, d.where, size), func(t *testing.T) {
 				s := &searched{dear: &d, size: size, r: rand.New(rand.NewPCG(11, uint64(size))), prove: prove}
 				s.try(t, s.next()) // what is made once is made now
 				s.best, s.done = nil, 0
