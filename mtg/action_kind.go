@@ -39,6 +39,7 @@ const (
 	ActionWin                    // win the game, for "can't win the game"
 	ActionEnter                  // enter the battlefield, for "can't enter" (614.17d)
 	ActionFlashback              // cast a card with flashback that an effect gave it (702.34a)
+	ActionAssign                 // assign combat damage, for "assigns no combat damage" (510.1)
 	numActionKinds
 )
 
@@ -55,7 +56,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionTransform: "transform", ActionPayLife: "pay-life",
 	ActionPhaseOut: "phase-out", ActionLose: "lose", ActionLoseAtZero: "lose-at-zero", ActionWin: "win",
 	ActionUnlock: "unlock", ActionEnter: "enter",
-	ActionFlashback: "flashback",
+	ActionFlashback: "flashback", ActionAssign: "assign-combat-damage",
 }
 
 // String returns the published name of the action.

@@ -150,6 +150,9 @@ func checkInstr(part any, report reporter) {
 	checkAmounts(in, report)
 	checkMods(in.Op.String(), in.Mods, copies(in.Op), report)
 	checkMods(in.Op.String(), in.Others, true, report)
+	if in.Op == OpToken && (len(in.Mods) > 1 || len(in.Mods) == 1 && in.Mods[0].Kind != ModSetPT) {
+		report("a token with more than a size of its own") // 111.3
+	}
 	if in.Op == OpContinuous && slices.ContainsFunc(in.Mods, givesElsewhere) {
 		report("abilities that cards outside the battlefield get")
 	}

@@ -14,6 +14,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticAddCost:         {"additional cost", "Cost! Name Optional Multi PerMode"},
 	StaticProtection:      {"protection", "Who Filter!"},
 	StaticHexproofFrom:    {"hexproof from", "Who Filter!"},
+	StaticShroud:          {"shroud", "Who!"},
 	StaticLandwalk:        {"landwalk", "Filter!"},
 	StaticEnchant:         {"enchant", "Filter!"},
 	StaticMaxHand:         {"maximum hand size", "Who If Num"},
@@ -83,6 +84,7 @@ var ruleForms = [...]ruleForm{
 	{Cant, mtg.ActionLoseAtZero, "Who If Pattern"},
 	{Cant, mtg.ActionWin, "Who If Pattern"},
 	{Cant, mtg.ActionEnter, "This What Zones If Pattern"},
+	{Cant, mtg.ActionAssign, "This What If Pattern"},
 
 	{Must, mtg.ActionAttack, "This What With Who If Pattern"},
 	{Must, mtg.ActionBlock, "This What With Who Passive AtLeast If Pattern"},

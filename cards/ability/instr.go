@@ -41,7 +41,7 @@ const (
 	OpScry          // Who scry N
 	OpSurveil       // Who surveil N
 	OpOrderLibrary  // Who put What on top (or bottom) of the library in any order
-	OpToken         // Who create N tokens Token; Dst
+	OpToken         // Who create N tokens Token, of the size that Mods set if they do; Dst
 	OpCopySpell     // Who copy the spells or abilities What N times, with the exceptions Mods; may choose new targets with Flag NewTargets, Other is the new target; Dst
 	OpCast          // Who may cast one of What that Filter describes as a spell (Cost: the alternative cost, nil: its own; Free; FlagLand: or play it as a land); not cast jumps To
 	OpExileUntil    // Who exile cards from the top of the library until one that Filter describes; Dst all exiled

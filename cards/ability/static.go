@@ -97,6 +97,8 @@ const (
 	StaticAssignToughness
 	// StaticAssist: another player may pay generic mana of the spell's cost (702.132a).
 	StaticAssist
+	// StaticShroud: the players Who have shroud (702.18a).
+	StaticShroud
 	NumStaticKinds
 )
 

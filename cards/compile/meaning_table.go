@@ -612,6 +612,7 @@ var rowMeanings = meanings{
 		oracle.PredicateUntapcant:     predicateUntapcant,
 	},
 	actions: []func(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration){
+		oracle.PredicateAssign:    predicateAssign,
 		oracle.PredicateConnive:   predicateConnive,
 		oracle.PredicateConniven:  predicateConniven,
 		oracle.PredicateCopy:      predicateCopy,

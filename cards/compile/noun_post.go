@@ -421,6 +421,10 @@ func (c clause) postZone(f *ability.Filter, z *oracle.Node) {
 		setZone(f, mtg.Zones(mtg.Graveyard))
 		f.Owner = ability.Opponent
 		return
+	case oracle.ZoneOpphandsgraves:
+		setZone(f, mtg.Zones(mtg.Hand, mtg.Graveyard))
+		f.Owner = ability.Opponent
+		return
 	case oracle.ZoneHand:
 		setZone(f, mtg.Zones(mtg.Hand))
 	case oracle.ZoneExile:
@@ -445,7 +449,7 @@ func (c clause) zoneOwner(f *ability.Filter, z *oracle.Node) {
 	case z.Row == oracle.ZoneOf:
 		f.Owner = ability.TheSel
 		ofWhom(f, c.player(z.Kid(oracle.SymPlayer)), z)
-	case z.Is(oracle.ZoneGraveyards, oracle.ZoneExile) || z.Has("all") || z.Has("a") && !z.Has("single"):
+	case z.Is(oracle.ZoneGraveyards, oracle.ZoneExile) || z.Has("all") || z.Has("each") || z.Has("a") && !z.Has("single"):
 		return
 	case z.Has("your"):
 		f.Owner = ability.You

@@ -229,3 +229,12 @@ func predicatePhase(c clause, p *oracle.Node, subject *ability.Sel, d ability.Du
 func predicateForetold(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
 	c.becomesForetold(subject)
 }
+
+// predicateAssign keeps an attacker or blocker from assigning combat damage (510.1).
+func predicateAssign(c clause, _ *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	if d != ability.Permanently && d != ability.ThisTurn {
+		fail(CodeMeaning, nil, "two durations")
+	}
+	row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionAssign}
+	c.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: row, Duration: ability.ThisTurn})
+}

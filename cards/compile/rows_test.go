@@ -35,7 +35,7 @@ var otherRows = []oracle.Row{
 	oracle.StaticsInner, oracle.StaticsPlain, oracle.StaticsQuoted, oracle.StilllandMany, oracle.StilllandOne,
 	oracle.StilllandPlaneswalker, oracle.ThisphasePhase, oracle.TokenNamed, oracle.TokenSpec, oracle.TokencolorColor,
 	oracle.TokencolorColorless, oracle.TokencolorTwo, oracle.TokenentryAttacking, oracle.TokensOne, oracle.TokensThree,
-	oracle.TokensTwo, oracle.TokenspecCreature, oracle.TriggerAnd, oracle.TriggerEventor, oracle.TriggerOr,
+	oracle.TokensTwo, oracle.TriggerAnd, oracle.TriggerEventor, oracle.TriggerOr,
 	oracle.TriggerWhen,
 }
 
@@ -47,7 +47,7 @@ var refusedRows = []oracle.Row{
 	oracle.EventExiled, oracle.EventLandplay, oracle.EventScrysurveil, oracle.KcostDashnodot,
 	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayercantAttack,
 	oracle.PlayercantCast, oracle.KwparamParadigm, oracle.PossessorRefowner, oracle.PossplayerTheir, oracle.PostAttackingyou,
-	oracle.PostThattype, oracle.PostYourturn, oracle.PredicateAssign, oracle.PredicateDies, oracle.PredicateEscapes,
+	oracle.PostThattype, oracle.PostYourturn, oracle.PredicateDies, oracle.PredicateEscapes,
 	oracle.PredicateLure, oracle.PredicateMayuntap, oracle.PvExplore, oracle.PvFight, oracle.PvNewtargetit,
 	oracle.PvUnattach, oracle.RecipsThree, oracle.SentenceSpentgain, oracle.StaticCantpreventby,
 	oracle.StaticPreventself, oracle.StaticUntapchoice, oracle.StepnameEnd, oracle.SteptimeCombat,

@@ -316,9 +316,14 @@ func staticCantenter(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 	setZone(e.What, battlefield)
 }
 
-// staticYouhave is hexproof of a player (702.11c).
+// staticYouhave is hexproof or shroud of a player (702.11c, 702.18a).
 func staticYouhave(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	if plainKeywords(n) != mtg.Keywords(mtg.Hexproof) {
+	switch plainKeywords(n) {
+	case mtg.Keywords(mtg.Shroud):
+		e.Kind, e.Who = ability.StaticShroud, stepPlayer(ability.You)
+		return
+	case mtg.Keywords(mtg.Hexproof):
+	default:
 		fail(CodeMeaning, n, "this ability of a player")
 	}
 	e.Kind, e.Who, e.Filter = ability.StaticHexproofFrom, stepPlayer(ability.You), &ability.Filter{Zones: allZones}

@@ -61,6 +61,10 @@ func (c clause) token(n *oracle.Node) {
 		c.nextUsed = true
 	}
 	in := ability.Instr{Op: ability.OpToken, Who: c.whoOrYou(), N: num, Token: c.b.addToken(f)}
+	if spec := n.Kid(oracle.SymTokenspec); sizedX(spec) {
+		power, toughness := c.bonus(spec.Kid(oracle.LexPT))
+		in.Mods = []ability.Mod{{Kind: ability.ModSetPT, N: power, M: toughness}}
+	}
 	if n.Has("tapped") {
 		in.Flags |= ability.FlagTapped
 	}
@@ -76,6 +80,16 @@ func (c clause) token(n *oracle.Node) {
 	r := c.result(in)
 	c.done("create", r)
 	c.mention(mention{sel: selRegister(r), token: true, plural: n.Row == oracle.TokenEqual || k.Row != oracle.TokencountA || n.Row == oracle.TokenEach, types: f.Types})
+}
+
+// sizedX reports whether tokens are X/X: of a size that is found as they are created.
+func sizedX(spec *oracle.Node) bool {
+	k := spec.Kid(oracle.LexPT)
+	if k == nil || spec.Row != oracle.TokenspecCreature {
+		return false
+	}
+	p, t, ok := splitPT(k.Value.Text)
+	return ok && p.x && t.x && !p.less && !t.less
 }
 
 // tokenHas gives a token the abilities that the next sentence says it has (111.3).
@@ -132,6 +146,9 @@ func (b *faceBuilder) tokenFace(n *oracle.Node) ability.Face {
 	}
 	if k := n.Kid(oracle.LexPT); k != nil {
 		p, t, ok := splitPT(k.Value.Text)
+		if ok && sizedX(n) {
+			p, t = side{}, side{}
+		}
 		if !ok || p.x || t.x || p.star || t.star {
 			fail(CodeMeaning, k, "this power and toughness of a token")
 		}

@@ -177,9 +177,10 @@ compare.less = less than <qty>
 compare.greater = greater than <qty>
 compare.greaterequal = greater than or equal to <qty>
 
-zone.graveyard = (your | a | an opponent 's | their | his or her | all | that player 's | a single) (graveyard | graveyards)
+zone.graveyard = (your | a | each | an opponent 's | their | his or her | all | that player 's | a single) (graveyard | graveyards)
 zone.of = <player> 's (graveyard | hand)
-zone.oppgraveyards = (your opponents' | your opponents ') graveyards
+zone.oppgraveyards = (your opponents' | your opponents ' | all opponents' | all opponents ') graveyards
+zone.opphandsgraves = all (opponents' | opponents ') hands and graveyards
 zone.graveyards = graveyards
 zone.hand = (your | their | his or her | that player 's) hand
 zone.exile = exile

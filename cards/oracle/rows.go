@@ -1675,6 +1675,7 @@ const (
 	ZoneLibrary
 	ZoneOf
 	ZoneOppgraveyards
+	ZoneOpphandsgraves
 )
 
 var symbolNames = [...]string{
@@ -3348,4 +3349,5 @@ var rowNames = [...]rowName{
 	{SymZone, "library"},
 	{SymZone, "of"},
 	{SymZone, "oppgraveyards"},
+	{SymZone, "opphandsgraves"},
 }

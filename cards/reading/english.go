@@ -107,7 +107,7 @@ func numeral(n int) string {
 // article puts "a" or "an" before words.
 func article(words string) string {
 	first := strings.TrimLeft(words, string(openMark))
-	if first != "" && strings.ContainsRune("aeiouAEIOU", rune(first[0])) && !strings.HasPrefix(first, "one") {
+	if strings.HasPrefix(first, "X/X") || first != "" && strings.ContainsRune("aeiouAEIOU", rune(first[0])) && !strings.HasPrefix(first, "one") {
 		return "an " + words
 	}
 	return "a " + words

@@ -270,6 +270,13 @@ func (c *context) token(in *ability.Instr) string {
 		how = "attacking"
 	}
 	d := c.tokenWords(f)
+	size := ""
+	if len(in.Mods) == 1 {
+		d.pre = strings.Replace(d.pre, pt(f), "X/X", 1)
+		if n := in.Mods[0].N; n.Kind != ability.NumX {
+			size = ", where X is " + c.value(atLeastZero(n))
+		}
+	}
 	s := c.quantified(in.N, func(q quantity) string {
 		if how != "" {
 			tail := alt(joined(d.post, "that's "+how), joined(d.post, "that are "+how), d.post)
@@ -284,7 +291,7 @@ func (c *context) token(in *ability.Instr) string {
 		return joined(who, q.words, d.say(many))
 	})
 	c.keep(in.Dst, r)
-	return s
+	return s + size
 }
 
 func (c *context) tokenFace(n int) *ability.Face {

@@ -57,6 +57,8 @@ func (c *context) staticWords(e *ability.StaticEffect) string {
 		return s
 	case ability.StaticProtection:
 		return "protection from " + c.from(e.Filter)
+	case ability.StaticShroud:
+		return c.actors(e) + " " + alt("have", "has") + " shroud"
 	case ability.StaticHexproofFrom:
 		if e.Who != nil {
 			s := c.actors(e) + " " + alt("have", "has") + " hexproof"
@@ -348,6 +350,8 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 			return who + " can't be the target of spells or abilities" + when(e.Who != nil, " of "+c.actors(e))
 		}
 		return who + " can't be the target of " + with(e.With) + when(e.Who != nil, note("of "+c.actors(e)))
+	case mtg.ActionAssign:
+		return who + " " + alt("assigns", "assign") + " no combat damage"
 	case mtg.ActionRegenerate:
 		return who + " can't be regenerated"
 	case mtg.ActionGainLife:

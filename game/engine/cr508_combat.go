@@ -256,6 +256,9 @@ func damageAssignAsk(g *Game, f *state.Frame) verdict {
 // toughness where an effect says so (510.1a).
 func (g *Game) assigned(id mtg.ObjectID) int32 {
 	row := g.Q.Row(id)
+	if g.Q.Forbidden(mtg.ActionAssign, row.Controller, id, 0) {
+		return 0
+	}
 	if !g.P.HasStatic(ability.StaticAssignToughness) {
 		return row.Power
 	}

@@ -558,6 +558,14 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			e.Flags |= event.Tapped
 		}
 		at, fights := aimTokens(g, f, in)
+		var sized *query.Values
+		if len(in.Mods) > 0 { // of a size that is found now (111.3)
+			sized = &g.scratch.values
+			query.TokenValues(g.Q, in.Face, sized)
+			for i := range in.Mods {
+				g.Q.Except(&c, sized, nil, &in.Mods[i])
+			}
+		}
 		for _, p := range g.players(&c, in.Who) {
 			if in.Flags&ability.FlagOwn != 0 {
 				c.Chooser = p
@@ -567,6 +575,10 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			each := e
 			if fights {
 				aimToken(g, &each, at)
+			}
+			if sized != nil {
+				g.proposeCopies(each, sized, n)
+				continue
 			}
 			if n > 0 && g.P.ReplacesWhole(mtg.EventToken) {
 				each.N, each.Flags = int32(n), each.Flags|event.Whole

@@ -225,6 +225,13 @@ func (q *Q) Copy(o mtg.ObjectID, v *Values) bool {
 	return true
 }
 
+// TokenValues puts into v the characteristics of a token as its face has them, to be
+// changed by what creates it (111.3).
+func TokenValues(q *Q, face mtg.FaceID, v *Values) {
+	*v = Values{Abilities: v.Abilities[:0], Own: face}
+	q.faceRow(q.P.Face(face), &v.row)
+}
+
 // ownFace is the face of the card or token itself that an object is, or was, which
 // has copied values.
 func (q *Q) ownFace(o mtg.ObjectID, text mtg.FaceID) mtg.FaceID {

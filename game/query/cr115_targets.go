@@ -18,7 +18,7 @@ func (q *Q) LegalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 // legalTarget is LegalTarget for what the filter is known to describe.
 func (q *Q) legalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 	if e.IsPlayer() {
-		return q.S.Playing.Has(e.Seat()) && !q.Protected(e, c.This) && !hexproofPlayer(q, e.Seat(), c.You, c.This) && // 702.16b, 702.11c
+		return q.S.Playing.Has(e.Seat()) && !q.Protected(e, c.This) && !untargetablePlayer(q, e.Seat(), c.You, c.This) && // 702.16b, 702.11c
 			!q.Forbidden(mtg.ActionTarget, e.Seat(), 0, c.This.Entity())
 	}
 	obj := q.S.Object(e.Object())

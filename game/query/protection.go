@@ -74,9 +74,17 @@ func (q *Q) untargetable(o mtg.ObjectID, r *Row, you mtg.Seat, source mtg.Object
 	})
 }
 
-// hexproofPlayer reports whether a player can't be the target of what you control because
-// he has hexproof (702.11c).
-func hexproofPlayer(q *Q, p, you mtg.Seat, source mtg.ObjectID) (found bool) {
+// untargetablePlayer reports whether a player can't be the target of what you control
+// because he has shroud (702.18a) or hexproof (702.11c).
+func untargetablePlayer(q *Q, p, you mtg.Seat, source mtg.ObjectID) (found bool) {
+	q.Statics(ability.StaticShroud, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		c := q.contextOf(src, ref)
+		found = q.Matches(&c, s.Who, mtg.PlayerEntity(p))
+		return !found
+	})
+	if found {
+		return true
+	}
 	if p == you || q.S.Teammates(p, you) {
 		return false
 	}
