@@ -119,5 +119,12 @@ func (s *SubtypeSet) Union(o *SubtypeSet) {
 	}
 }
 
+// Intersect leaves in s what is in o too.
+func (s *SubtypeSet) Intersect(o *SubtypeSet) {
+	for i := range s {
+		s[i] &= o[i]
+	}
+}
+
 // IsEmpty reports whether the set has no member.
 func (s *SubtypeSet) IsEmpty() bool { return *s == SubtypeSet{} }

@@ -229,7 +229,15 @@ const (
 	HasXCost                // its mana cost contains {X} (107.3)
 	IsRingBearer            // the Ring-bearer of the ability's controller, who controls it (701.54e)
 	IsPrepared              // 722.3a
+	SharesCreatureTypeWithSel
+	SharesCardTypeWithSel
 )
+
+// Shares reports whether the filter asks what an object has in common with one of those
+// that Whose selects.
+func (f *Filter) Shares() bool {
+	return (f.Is|f.IsNot)&(SharesNameWithSel|SharesColorWithSel|SharesCreatureTypeWithSel|SharesCardTypeWithSel) != 0
+}
 
 // Who says whose an object must be.
 type Who uint8

@@ -493,7 +493,7 @@ func checkCompare(part any, report reporter) {
 
 func checkFilter(part any, report reporter) {
 	f := part.(*Filter)
-	if (f.Is|f.IsNot)&(SharesNameWithSel|SharesColorWithSel) != 0 && f.Whose == nil {
+	if f.Shares() && f.Whose == nil {
 		report("filter shares without Whose")
 	}
 }

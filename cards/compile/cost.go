@@ -113,6 +113,29 @@ func costRemove(c clause, n *oracle.Node) ability.CostPart {
 	return p
 }
 
+// costRemovesome is "remove any number of storage counters": as many as X, which is chosen
+// as the ability is activated.
+func costRemovesome(c clause, n *oracle.Node) ability.CostPart {
+	r := n.Kid(oracle.SymRef)
+	if !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeReference, r, "counters of something else")
+	}
+	return ability.CostPart{Kind: ability.CostRemoveCounters, N: &ability.Num{Kind: ability.NumX}, Filter: c.describedRef(r), Counter: counter(n)}
+}
+
+// removedWay is how many counters were removed to pay so.
+func removedWay(c clause, n *oracle.Node) *ability.Num {
+	if c.cost != nil {
+		for i := range c.cost.Parts {
+			if p := &c.cost.Parts[i]; p.Kind == ability.CostRemoveCounters && p.Counter == counter(n) && p.N.Kind == ability.NumX {
+				return &ability.Num{Kind: ability.NumX}
+			}
+		}
+	}
+	fail(CodeReference, n, "no counters removed before it")
+	return nil
+}
+
 func costPut(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostPutCounters, N: ability.Const(1), Filter: c.describedRef(n.Kid(oracle.SymRef)), Counter: counter(n)}
 }

@@ -500,6 +500,10 @@ func (c clause) others(f *ability.Filter, n *oracle.Node) {
 			f.NotIn = c.reference(of, false)
 			return
 		}
+		if p.Row == oracle.PostShares && f.NotIn == nil && f.Whose != nil && p.Kid(oracle.SymObj).Row == oracle.ObjRef {
+			f.NotIn = f.Whose
+			return
+		}
 	}
 	last := c.lastLike(f)
 	switch {
@@ -612,6 +616,9 @@ func (c clause) targetObject(n, d *oracle.Node) *ability.Sel {
 		c.otherThanAll(&t, n)
 	}
 	singleGraveyard(n)
+	if w := t.Filter.Whose; w != nil && t.Filter.Shares() && t.Filter.Is&ability.SharesNameWithSel == 0 && w.Kind == ability.SelRegister {
+		fail(CodeMeaning, n, "a target that has something in common with another")
+	}
 	c.mode.Targets[i] = t
 	out := selRegister(i)
 	c.mention(mention{

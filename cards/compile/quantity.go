@@ -275,6 +275,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
 	case oracle.ObjDomain:
 		return c.domain(each)
+	case oracle.ObjCounterway:
+		return removedWay(c, each)
 	case oracle.ObjFromhandway:
 		return c.fromHand(each)
 	case oracle.ObjDied:

@@ -147,6 +147,7 @@ cost.return = return <obj> to (its | their) (owner 's | owners ') hand
 cost.tapobj = tap <obj>
 cost.remove = remove (a | an) <Counter> counter from <obj>
 cost.removen = remove (<Number> | all) <Counter> counters from <obj>
+cost.removesome = remove any number of <Counter> counters from <ref>
 cost.put = put (a | an) <Counter> counter on <ref>
 cost.mill = mill <cards>
 cost.revealthis = reveal <ref> from your hand

@@ -5,7 +5,11 @@ package oracle
 // something is not done for.
 const grammarPhrase = `
 obj.domain = basic land type among lands <player> control/s
+obj.counterway = <Counter> counter/s removed this way
 obj.theway = the <kinds> <way>
+post.shares = that <sharing> with <obj>
+sharing = (share/s | doesn't share | don't share) (a color | a creature type | at least one creature type | a card type)
+cond1.shares = <ref> <sharing> with <obj>
 post.way = (that was | that were) ? <way>
 way = (destroyed | sacrificed | exiled | discarded | milled | tapped | untapped | returned | drawn) this way
 cond1.done = <obj> (is | are | was | were) <way>

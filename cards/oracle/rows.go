@@ -95,6 +95,7 @@ const (
 	SymRestriction
 	SymRollrange
 	SymSentence
+	SymSharing
 	SymSpell
 	SymSpellstatic
 	SymSpendability
@@ -387,6 +388,7 @@ const (
 	Cond1Promised
 	Cond1Revealedway
 	Cond1Ringbearer
+	Cond1Shares
 	Cond1Smalllibrary
 	Cond1Teamwork
 	Cond1Thatcontrols
@@ -430,6 +432,7 @@ const (
 	CostPut
 	CostRemove
 	CostRemoven
+	CostRemovesome
 	CostReturn
 	CostReveal
 	CostRevealthis
@@ -887,6 +890,7 @@ const (
 	ObjBoth
 	ObjColorsspent
 	ObjCountersof
+	ObjCounterway
 	ObjDied
 	ObjDomain
 	ObjEachof
@@ -1040,6 +1044,7 @@ const (
 	PostSamename
 	PostSamenameas
 	PostSamevalue
+	PostShares
 	PostTargeting
 	PostTargetsonly
 	PostThatcolor
@@ -1463,6 +1468,7 @@ const (
 	SentenceStill
 	SentenceUnprevented
 	SentenceUntapreturn
+	Sharing
 	SpellEffects
 	SpellForecast
 	SpellKeywords
@@ -1770,6 +1776,7 @@ var symbolNames = [...]string{
 	"restriction",
 	"rollrange",
 	"sentence",
+	"sharing",
 	"spell",
 	"spellstatic",
 	"spendability",
@@ -2061,6 +2068,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "promised"},
 	{SymCond1, "revealedway"},
 	{SymCond1, "ringbearer"},
+	{SymCond1, "shares"},
 	{SymCond1, "smalllibrary"},
 	{SymCond1, "teamwork"},
 	{SymCond1, "thatcontrols"},
@@ -2104,6 +2112,7 @@ var rowNames = [...]rowName{
 	{SymCost, "put"},
 	{SymCost, "remove"},
 	{SymCost, "removen"},
+	{SymCost, "removesome"},
 	{SymCost, "return"},
 	{SymCost, "reveal"},
 	{SymCost, "revealthis"},
@@ -2561,6 +2570,7 @@ var rowNames = [...]rowName{
 	{SymObj, "both"},
 	{SymObj, "colorsspent"},
 	{SymObj, "countersof"},
+	{SymObj, "counterway"},
 	{SymObj, "died"},
 	{SymObj, "domain"},
 	{SymObj, "eachof"},
@@ -2714,6 +2724,7 @@ var rowNames = [...]rowName{
 	{SymPost, "samename"},
 	{SymPost, "samenameas"},
 	{SymPost, "samevalue"},
+	{SymPost, "shares"},
 	{SymPost, "targeting"},
 	{SymPost, "targetsonly"},
 	{SymPost, "thatcolor"},
@@ -3137,6 +3148,7 @@ var rowNames = [...]rowName{
 	{SymSentence, "still"},
 	{SymSentence, "unprevented"},
 	{SymSentence, "untapreturn"},
+	{SymSharing, ""},
 	{SymSpell, "effects"},
 	{SymSpell, "forecast"},
 	{SymSpell, "keywords"},

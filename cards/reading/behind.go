@@ -197,15 +197,29 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		list = append(list, c.this()+" is attached to")
 	}
 	flagShare := func(is ability.FilterFlags, what string) {
-		if f.Is&is != 0 {
-			list = append(list, "that shares "+what+" with "+c.sel(f.Whose, object))
+		if (f.Is|f.IsNot)&is == 0 {
+			return
 		}
-		if f.IsNot&is != 0 {
-			list = append(list, "that doesn't share "+what+" with "+c.sel(f.Whose, object))
+		with := ""
+		if f.Whose.Kind == ability.SelAll {
+			d := c.describe(f.Whose.Filter)
+			with = d.one()
+		} else {
+			with = c.sel(f.Whose, object)
+		}
+		switch {
+		case f.Is&is == 0:
+			list = append(list, "that "+alt("doesn't share ", "don't share ")+what+" with "+with)
+		case is == ability.SharesNameWithSel:
+			list = append(list, alt("that shares a name with "+with, "with the same name as "+with, "that has the same name as "+with))
+		default:
+			list = append(list, "that "+alt("shares ", "share ")+what+" with "+with)
 		}
 	}
 	flagShare(ability.SharesNameWithSel, "a name")
 	flagShare(ability.SharesColorWithSel, "a color")
+	flagShare(ability.SharesCreatureTypeWithSel, "a creature type")
+	flagShare(ability.SharesCardTypeWithSel, "a card type")
 	if f.In != nil && f.In.Kind == ability.SelRegister && c.reg(f.In.N).nouns != nil && c.reg(f.In.N).nouns[0] == "damage" {
 		list = append(list, alt("dealt damage this way", "that was dealt damage this way"))
 		g := *f
@@ -234,7 +248,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		}
 		list = append(list, among)
 	}
-	if f.NotIn != nil {
+	if f.NotIn != nil && !otherThanShared(f) {
 		list = append(list, alt("other than ", "not among ")+c.sel(f.NotIn, object))
 	}
 	for i := range f.Without {
@@ -333,4 +347,10 @@ func (c *context) compared(x *ability.Compare) string {
 		return "with " + attr + " less than " + value
 	}
 	return "with " + attr + " other than " + value
+}
+
+// otherThanShared reports whether what a filter leaves out is what the rest is compared
+// with: each other creature that shares a color with it.
+func otherThanShared(f *ability.Filter) bool {
+	return f.NotIn != nil && f.Shares() && same(f.NotIn, f.Whose)
 }

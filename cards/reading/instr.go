@@ -122,7 +122,15 @@ func (c *context) revealUntil(in *ability.Instr) string {
 		s = c.value(in.N) + " " + d.plur
 	}
 	return c.doer(in.Who, "reveal", "reveals") + " cards from the top of " + alt("your", "their", "his or her") + " library until " +
-		alt("you reveal ", "they reveal ", "he or she reveals ") + joined(s, joined(c.withWords(in.Filter)...))
+		alt("you reveal ", "they reveal ", "he or she reveals ") + joined(s, c.untilWords(in.Filter, d))
+}
+
+// untilWords are what is said behind what cards are revealed for.
+func (c *context) untilWords(f *ability.Filter, d noun) string {
+	if f.Shares() {
+		return d.post
+	}
+	return joined(c.withWords(f)...)
 }
 
 // counting is an action with a number of things.
@@ -196,7 +204,7 @@ func (c *context) search(in *ability.Instr) string {
 	}
 	f := *in.Filter
 	f.Zones, f.Owner = mtg.Zones(mtg.Library), 0
-	if f.Is&ability.SharesNameWithSel == 0 {
+	if !f.Shares() {
 		f.Whose = nil
 	}
 	c.bare = true // all of it in the library

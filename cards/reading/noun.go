@@ -95,7 +95,7 @@ func (c *context) describe(f *ability.Filter) noun {
 		n.whole = c.this()
 		return n
 	}
-	n.another = f.IsNot&ability.IsThis != 0
+	n.another = f.IsNot&ability.IsThis != 0 || otherThanShared(f)
 	n.pre = joined(before(f)...)
 	c.head(f, &n)
 	n.post = joined(c.behind(f)...)

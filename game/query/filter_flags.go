@@ -86,7 +86,7 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.P.Face(s.row.Face).Cost.X > 0
 	case ability.HasOneTarget:
 		return q.targetsOne(s)
-	case ability.SharesNameWithSel, ability.SharesColorWithSel:
+	case ability.SharesNameWithSel, ability.SharesColorWithSel, ability.SharesCreatureTypeWithSel, ability.SharesCardTypeWithSel:
 		return q.shares(c, f.Whose, flag, s)
 	case ability.HasNoAbilities:
 		return q.hasNoAbilities(s)
@@ -244,6 +244,12 @@ func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *s
 			found = q.SameName(r, s.row)
 		case ability.SharesColorWithSel:
 			found = r.Colors&s.row.Colors != 0
+		case ability.SharesCreatureTypeWithSel: // 205.3m
+			both := r.Subtypes
+			both.Intersect(&s.row.Subtypes)
+			found = both.Intersects(mtg.SubtypesOf(mtg.Creature))
+		case ability.SharesCardTypeWithSel: // 205.2a
+			found = r.Types&s.row.Types != 0
 		}
 	}
 	q.lists.give(list)
