@@ -62,14 +62,27 @@ func priorityAsk(g *Game, f *state.Frame) verdict {
 	if !g.S.Playing.Has(f.Player) {
 		f.Player = g.S.NextSeat(f.Player)
 	}
+	if g.config.SkipForced && g.law.Idle(f.Player) {
+		return g.passUnasked(f)
+	}
 	g.S.SetPriority(f.Player, g.S.Passed)
 	d := g.ask(decision.Act, decision.PromptPriority, f.Player, rule.R117_1)
 	d.Options = append(d.Options, decision.Option{Action: mtg.ActionPass})
-	if !g.config.SkipForced || g.law.CanAct(f.Player) {
-		g.law.Actions(f.Player, d)
+	g.law.Actions(f.Player, d)
+	if g.config.SkipForced && len(d.Options) == 1 {
+		return g.passUnasked(f)
 	}
 	d.Min, d.Max = 1, 1
 	return wait
+}
+
+// passUnasked passes for a player who can do nothing else, where he is not asked then.
+// The decision and the step that uses its answer are counted as if he were.
+func (g *Game) passUnasked(f *state.Frame) verdict {
+	g.S.PoseUnasked()
+	g.law.Tried = g.law.Tried[:0]
+	f.Step, g.rule = stepPriorityUse, rule.R117_3d
+	return g.pass(f)
 }
 
 // priorityUse takes the action, or passes (117.3d, 117.4).

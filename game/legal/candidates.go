@@ -16,6 +16,7 @@ type candidates struct {
 	known, able     bool
 	occasion        occasion
 	sheet           sheet
+	idle            idle
 	// cards are those outside the battlefield, in the order in which actions are listed.
 	cards []mtg.Slot
 }

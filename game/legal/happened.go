@@ -62,6 +62,9 @@ var stay = [mtg.NumEventKinds]staying{
 // Happened says that the event has. The law forgets what it knows of places and of mana
 // that may be otherwise now.
 func (l *Law) Happened(e *event.Event) {
+	if e.Kind != mtg.EventStepBegan && e.Kind != mtg.EventStepEnded {
+		l.moved++
+	}
 	same := stay[e.Kind]
 	if same&manaStays == 0 {
 		l.manaMoved++

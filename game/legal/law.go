@@ -26,9 +26,10 @@ type Law struct {
 	// their flags are kinds of proposals.
 	CastProc uint8
 
-	// manaMoved counts the events that may have changed anybody's mana.
-	manaMoved uint64
-	scratch   scratch
+	// moved counts the events but for steps that begin and end, manaMoved those that may
+	// have changed anybody's mana.
+	moved, manaMoved uint64
+	scratch          scratch
 }
 
 // Prospect looks at the game as it would be.
@@ -42,7 +43,8 @@ func (l *Law) Bind(s *state.State, p *catalog.Programs, q *query.Q) {
 	l.S, l.P, l.Q = s, p, q
 	l.scratch.board.known = false
 	for i := range l.scratch.able {
-		l.scratch.able[i].known, l.scratch.able[i].sheet.known, l.scratch.purses[i].of = false, false, 0
+		k := &l.scratch.able[i]
+		k.known, k.sheet.known, k.idle.known, l.scratch.purses[i].of = false, false, false, 0
 	}
 }
 

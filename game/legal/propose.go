@@ -36,10 +36,12 @@ func (l *Law) offer(pr *Proposal, to *offers) {
 
 // Actions adds to d every action p can take with priority, in a fixed order.
 func (l *Law) Actions(p mtg.Seat, d *decision.Decision) {
+	before, looks := len(d.Options), l.Q.StepLooks()
 	l.listActions(p, &offers{d: d})
 	if l.splitSecond() {
 		d.Options = slices.DeleteFunc(d.Options, func(o decision.Option) bool { return stopped(o.Action) })
 	}
+	l.noteIdle(p, len(d.Options) == before, looks)
 	if !l.SkipForced {
 		l.manaActions(p, d)
 	}

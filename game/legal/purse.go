@@ -153,6 +153,7 @@ type purse struct {
 	events, rolling uint64
 	moved           uint64
 	simple          bool
+	byStep          bool // it was asked which step it is
 	options         []decision.Option
 	restricted      bool // some mana may be spent on some things only
 	tally           tally
@@ -167,7 +168,9 @@ func (l *Law) purseOf(p mtg.Seat) *purse {
 	}
 	found := &l.scratch.found
 	found.Options = b.options
+	looks := l.Q.StepLooks()
 	b.simple = l.find(p, nil, found)
+	b.byStep = looks != l.Q.StepLooks()
 	b.of, b.steps, b.epoch, b.events, b.rolling, b.moved = p, l.S.Steps, l.Q.Epoch(), l.S.Events, l.S.Rolling, l.manaMoved
 	b.options = found.Options
 	l.count(b)

@@ -145,10 +145,10 @@ func (l *Law) activationBar(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (qu
 		return query.UsedThisTurn, rule.R606_3
 	case a.Flags&ability.YourTurnOnly != 0 && !l.S.IsActive(p):
 		return query.NotYourTurn, rule.R602_5b
-	case a.Flags&ability.BeforeAttackers != 0 && l.S.Step >= mtg.DeclareAttackers,
-		a.Flags&ability.CombatOnly != 0 && !l.S.Step.IsCombat(),
-		a.Flags&ability.UpkeepOnly != 0 && (l.S.Step != mtg.Upkeep || !l.S.IsActive(p)),
-		a.Flags&ability.UnblockedOnly != 0 && (l.S.Step < mtg.DeclareBlockers || l.S.Step > mtg.EndCombat):
+	case a.Flags&ability.BeforeAttackers != 0 && l.Q.Step() >= mtg.DeclareAttackers,
+		a.Flags&ability.CombatOnly != 0 && !l.Q.Step().IsCombat(),
+		a.Flags&ability.UpkeepOnly != 0 && (l.Q.Step() != mtg.Upkeep || !l.S.IsActive(p)),
+		a.Flags&ability.UnblockedOnly != 0 && (l.Q.Step() < mtg.DeclareBlockers || l.Q.Step() > mtg.EndCombat):
 		return query.WrongStep, rule.R602_5b
 	case a.Flags&ability.OnlyOnce != 0 && o.Is(state.Exhausted):
 		return query.UsedUp, rule.R702_177a

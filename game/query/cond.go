@@ -34,7 +34,7 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 	case ability.CondYourTurn:
 		return q.S.IsActive(c.You)
 	case ability.CondStep:
-		return q.S.Step == k.Step
+		return q.Step() == k.Step
 	case ability.CondDayNight:
 		return int(q.S.Day) == k.N
 	case ability.CondCity:
@@ -44,9 +44,9 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 	case ability.CondSomePlayer:
 		return q.somePlayer(c, k)
 	case ability.CondFirstCombat:
-		return q.S.Step.IsCombat() && q.S.Combats == 1
+		return q.Step().IsCombat() && q.S.Combats == 1
 	case ability.CondPhase:
-		return q.S.Step.Phase() == k.Step.Phase()
+		return q.Step().Phase() == k.Step.Phase()
 	case ability.CondDid:
 		return k.N < int(c.RegisterCount) && q.S.Registers[c.Registers+uint32(k.N)].N > 0
 	}

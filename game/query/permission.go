@@ -261,7 +261,7 @@ func (q *Q) timely(e *ability.StaticEffect, who mtg.Seat, what mtg.ObjectID) boo
 		return true
 	}
 	stack := q.S.List(mtg.Stack, 0)
-	return q.S.Step.IsMain() && (len(stack) == 0 || len(stack) == 1 && q.S.ID(stack[0]) == what)
+	return q.Step().IsMain() && (len(stack) == 0 || len(stack) == 1 && q.S.ID(stack[0]) == what)
 }
 
 // overLimit reports whether a row that allows a number in a turn forbids one

@@ -54,6 +54,8 @@ type Q struct {
 	// announced yet, is asked about with.
 	supposed     [4]uint8
 	supposedFace mtg.FaceID
+	// stepLooks counts how often it was asked which step it is.
+	stepLooks uint64
 	// considered is an object asked about with another face up.
 	considered considered
 	// explained is the object whose characteristics are being explained, and
@@ -240,6 +242,16 @@ func (q *Q) Moved(e *event.Event) bool {
 	o := &q.S.Objects[e.Object.Slot()]
 	return o.Kind != state.CardObject || o.Copy != 0 || o.Words != 0 || o.Is(state.FaceDown) || q.acts[o.Card]&zones != 0
 }
+
+// Step is the step that it is, for questions whose answer depends on it: who keeps an
+// answer for the next step sees by StepLooks whether they do.
+func (q *Q) Step() mtg.Step {
+	q.stepLooks++
+	return q.S.Step
+}
+
+// StepLooks is how often Step was asked.
+func (q *Q) StepLooks() uint64 { return q.stepLooks }
 
 // Changed says that facts of the classes have changed, and reports whether
 // characteristics may depend on them in this game. They are worked out anew only

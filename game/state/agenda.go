@@ -104,6 +104,14 @@ func (s *State) Pose() uint32 {
 	return s.Seq
 }
 
+// PoseUnasked counts a decision that has one answer and the step that uses it, where
+// neither is run.
+func (s *State) PoseUnasked() {
+	s.Pose()
+	s.Posed = false
+	s.CountStep()
+}
+
 // AddSymbol adds a symbol to what the costs in progress still ask.
 func (s *State) AddSymbol(m mtg.ManaSymbol) { s.Symbols = append(s.Symbols, m) }
 
