@@ -65,6 +65,10 @@ type Face struct {
 	// Replaces for each kind a static ability replaces.
 	Listens  KindSet
 	Replaces KindSet
+	// abroad are those of Listens for which some ability waits whatever object the event
+	// is of, and steps those whose beginning one waits for; see Hears.
+	abroad KindSet
+	steps  uint32
 	// HasStatic says that a static ability changes other things than the card
 	// itself while it is cast.
 	HasStatic bool
@@ -335,7 +339,7 @@ func (f *Face) file(a *ability.Ability, ref mtg.AbilityRef) {
 		}
 	case ability.Triggered:
 		for i := range a.Trigger.Any {
-			f.Listens.AddPattern(&a.Trigger.Any[i])
+			f.listen(&a.Trigger.Any[i])
 		}
 		f.LooksBack = f.LooksBack || LooksBack(a)
 		f.StateTriggers = f.StateTriggers || a.Trigger.State != nil

@@ -141,7 +141,7 @@ func (g *Game) notice(e *event.Event, mark int) {
 	given := g.Q.MayBeGiven()
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) || given && !g.Q.Row(g.S.ID(slot)).KeepsText() {
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Hears(e, slot) || given && !g.Q.Row(g.S.ID(slot)).KeepsText() {
 			g.noticeBy(g.S.ID(slot), mtg.Battlefield, e, mark)
 		}
 	}
@@ -166,7 +166,7 @@ func (g *Game) noticeElsewhere(e *event.Event, mark int) {
 		for p := range g.S.Zones[z] {
 			for _, slot := range g.S.Zones[z][p] {
 				o := &g.S.Objects[slot]
-				if o.Kind != state.AbilityObject && !o.Is(state.FaceDown) && g.P.Face(g.Q.TextOf(o)).Listens.Has(e.Kind) {
+				if o.Kind != state.AbilityObject && !o.Is(state.FaceDown) && g.P.Face(g.Q.TextOf(o)).Hears(e, slot) {
 					g.noticeBy(g.S.ID(slot), z, e, mark)
 				}
 			}
