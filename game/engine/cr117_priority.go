@@ -79,7 +79,7 @@ func priorityAsk(g *Game, f *state.Frame) verdict {
 // passUnasked passes for a player who can do nothing else, where he is not asked then.
 // The decision and the step that uses its answer are counted as if he were.
 func (g *Game) passUnasked(f *state.Frame) verdict {
-	g.S.PoseUnasked()
+	state.PoseUnasked(&g.S)
 	g.law.Tried = g.law.Tried[:0]
 	f.Step, g.rule = stepPriorityUse, rule.R117_3d
 	return g.pass(f)

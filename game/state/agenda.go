@@ -106,7 +106,7 @@ func (s *State) Pose() uint32 {
 
 // PoseUnasked counts a decision that has one answer and the step that uses it, where
 // neither is run.
-func (s *State) PoseUnasked() {
+func PoseUnasked(s *State) {
 	s.Pose()
 	s.Posed = false
 	s.CountStep()
