@@ -6,7 +6,7 @@ import (
 )
 
 // change makes one change of a continuous effect to the row of an object.
-func (q *Q) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, timestamp uint32) {
+func (w layering) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, timestamp uint32) {
 	switch m.Kind {
 	case ability.ModControl:
 		if v.seat != 0 {
@@ -26,7 +26,7 @@ func (q *Q) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, timestamp u
 	case ability.ModRemoveKeywords:
 		r.Keywords &^= m.Keywords
 	case ability.ModAddAbility:
-		q.grant(slot, r, m.Ref, timestamp)
+		w.grant(slot, r, m.Ref, timestamp)
 	case ability.ModCantHave: // 113.11
 		r.Barred |= m.Keywords
 		r.Keywords &^= m.Keywords
@@ -46,21 +46,21 @@ func (q *Q) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, timestamp u
 
 // activatedOf calls yield for each activated ability of the objects whose
 // abilities the change gives.
-func (q *Q) activatedOf(f *active, m *ability.Mod, yield func(ref mtg.AbilityRef)) {
-	c := q.contextOf(f.source, f.ref)
-	list := q.Each(&c, m.Of, q.lists.take())
+func (w layering) activatedOf(f *active, m *ability.Mod, yield func(ref mtg.AbilityRef)) {
+	c := w.q.contextOf(f.source, f.ref)
+	list := w.q.Each(&c, m.Of, w.q.lists.take())
 	for _, e := range list {
 		if e == f.source.Entity() {
 			continue
 		}
-		q.Abilities(e.Object(), func(ref mtg.AbilityRef) bool {
-			if q.P.Ability(ref).Kind == ability.Activated {
+		w.q.Abilities(e.Object(), func(ref mtg.AbilityRef) bool {
+			if w.q.P.Ability(ref).Kind == ability.Activated {
 				yield(ref)
 			}
 			return true
 		})
 	}
-	q.lists.give(list)
+	w.q.lists.give(list)
 }
 
 func (r *Row) addPT(power, toughness int32) {
@@ -78,19 +78,19 @@ func (r *Row) setPT(m *ability.Mod, v amounts) {
 
 // grant gives an ability. One with continuous effects joins the layers, with
 // the later of the two timestamps (613.7a).
-func (q *Q) grant(slot mtg.Slot, r *Row, ref mtg.AbilityRef, timestamp uint32) {
-	t := &q.table
+func (w layering) grant(slot mtg.Slot, r *Row, ref mtg.AbilityRef, timestamp uint32) {
+	t := w.t
 	t.grants = append(t.grants, grant{ref, r.grants})
 	r.grants = uint32(len(t.grants))
-	a := q.P.Ability(ref).Ability
-	obj := &q.S.Objects[slot]
+	a := w.q.P.Ability(ref).Ability
+	obj := &w.q.S.Objects[slot]
 	if a.Kind != ability.Static || !functions(a, obj, r) || t.trial.running {
 		return
 	}
 	count := len(t.effects)
-	q.gatherStatic(a, q.S.ID(slot), ref, max(timestamp, obj.Timestamp), r.grants)
+	w.gatherStatic(a, w.q.S.ID(slot), ref, max(timestamp, obj.Timestamp), r.grants)
 	for i := count; i < len(t.effects); i++ {
-		q.enqueue(uint32(i), layerAbility)
+		w.enqueue(uint32(i), layerAbility)
 	}
 }
 

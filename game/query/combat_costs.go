@@ -13,14 +13,15 @@ import (
 // costs in all: of each row that asks for a payment, its amount for each creature
 // that it speaks of (508.1h, 509.1d).
 func (q *Q) CombatCost(a mtg.ActionKind, chosen []decision.Option) (sum int) {
+	w := q.declaring()
 	q.rulings(ability.OnlyIf, a, func(r *ruling) bool {
 		for i := range chosen {
-			if !q.asksOf(r, a, &chosen[i]) {
+			if !w.asksOf(r, a, &chosen[i]) {
 				continue
 			}
 			again := false
 			for j := range chosen[:i] {
-				again = again || chosen[j].Object == chosen[i].Object && q.asksOf(r, a, &chosen[j])
+				again = again || chosen[j].Object == chosen[i].Object && w.asksOf(r, a, &chosen[j])
 			}
 			if !again {
 				sum += max(0, q.Num(&r.c, r.e.Change))
@@ -31,16 +32,16 @@ func (q *Q) CombatCost(a mtg.ActionKind, chosen []decision.Option) (sum int) {
 	return sum
 }
 
-func (q *Q) asksOf(r *ruling, a mtg.ActionKind, o *decision.Option) bool {
-	return q.speaksOf(r, a, q.Row(o.Object).Controller, o.Object, o.Other)
+func (w declaring) asksOf(r *ruling, a mtg.ActionKind, o *decision.Option) bool {
+	return w.q.speaksOf(r, a, w.q.Row(o.Object).Controller, o.Object, o.Other)
 }
 
 // costly reports whether attacking or blocking so costs anything. Nobody has to
 // pay for it (508.1d, 509.1c).
-func (q *Q) costly(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
+func (w declaring) costly(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
 	found := false
-	q.rulings(ability.OnlyIf, a, func(r *ruling) bool {
-		found = q.speaksOf(r, a, who, what, with) && q.Num(&r.c, r.e.Change) > 0
+	w.q.rulings(ability.OnlyIf, a, func(r *ruling) bool {
+		found = w.q.speaksOf(r, a, who, what, with) && w.q.Num(&r.c, r.e.Change) > 0
 		return !found
 	})
 	return found
@@ -62,14 +63,14 @@ func (q *Q) BlockFree(d *decision.Decision, p mtg.Seat) {
 
 // allCostly reports whether every creature that could block the attacker would
 // cost something.
-func (q *Q) allCostly(d *decision.Decision, partner uint16) bool {
+func (w declaring) allCostly(d *decision.Decision, partner uint16) bool {
 	some := false
 	for i := range d.Options {
 		o := &d.Options[i]
 		if !listed(d.Pairs[o.First:o.First+uint32(o.Count)], partner) {
 			continue
 		}
-		if !q.costly(mtg.ActionBlock, q.Row(o.Object).Controller, o.Object, d.Others[partner].Entity) {
+		if !w.costly(mtg.ActionBlock, w.q.Row(o.Object).Controller, o.Object, d.Others[partner].Entity) {
 			return false
 		}
 		some = true

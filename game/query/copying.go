@@ -155,10 +155,10 @@ func (q *Q) copiedAbilities(values uint16, yield func(ref mtg.AbilityRef) bool) 
 
 // gatherCopied adds the continuous effects of static abilities that an exception
 // gave a copy (707.9a).
-func (q *Q) gatherCopied(obj *state.Object, id mtg.ObjectID, r *Row) {
-	q.copiedAbilities(r.copied, func(ref mtg.AbilityRef) bool {
-		if a := q.P.Ability(ref).Ability; a.Kind == ability.Static && functions(a, obj, r) {
-			q.gatherStatic(a, id, ref, obj.Timestamp, 0)
+func (w layering) gatherCopied(obj *state.Object, id mtg.ObjectID, r *Row) {
+	w.q.copiedAbilities(r.copied, func(ref mtg.AbilityRef) bool {
+		if a := w.q.P.Ability(ref).Ability; a.Kind == ability.Static && functions(a, obj, r) {
+			w.gatherStatic(a, id, ref, obj.Timestamp, 0)
 		}
 		return true
 	})

@@ -18,28 +18,39 @@ func (q *Q) Sick(o mtg.ObjectID) bool {
 	return obj == nil || r.Controller == 0 || obj.Since >= q.S.Players[r.Controller].TurnBegan
 }
 
+// declaring is the making of the list of what may be declared as attackers or blockers:
+// what each may attack or block, what bounds that and what asks for it. The solver finds
+// how much of it can be obeyed.
+type declaring struct {
+	q *Q
+	s *combat
+}
+
+func (q *Q) declaring() declaring { return declaring{q, &q.combat} }
+
 // able reports whether the creature in slot could attack with p's as far as it
 // alone is concerned (508.1a, 805.10b).
-func (q *Q) able(slot mtg.Slot, p mtg.Seat) bool {
-	obj, id := &q.S.Objects[slot], q.S.ID(slot)
-	r := q.Row(id)
+func (w declaring) able(slot mtg.Slot, p mtg.Seat) bool {
+	obj, id := &w.q.S.Objects[slot], w.q.S.ID(slot)
+	r := w.q.Row(id)
 	switch {
-	case !q.S.Together(p, r.Controller) || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0,
-		!r.Keywords.Has(mtg.Haste) && q.Sick(id): // 302.6, 702.10b
+	case !w.q.S.Together(p, r.Controller) || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0,
+		!r.Keywords.Has(mtg.Haste) && w.q.Sick(id): // 302.6, 702.10b
 		return false
 	}
-	return !r.Keywords.Has(mtg.Defender) || q.Permitted(mtg.ActionAttack, r.Controller, id, 0) // 702.3b
+	return !r.Keywords.Has(mtg.Defender) || w.q.Permitted(mtg.ActionAttack, r.Controller, id, 0) // 702.3b
 }
 
 // CouldAttack reports whether p could declare an attacker at all.
 func (q *Q) CouldAttack(p mtg.Seat) bool {
+	w := q.declaring()
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
-		if !q.able(slot, p) {
+		if !w.able(slot, p) {
 			continue
 		}
-		q.combat.others = q.attackable(p, q.combat.others[:0])
+		q.combat.others = w.attackable(p, q.combat.others[:0])
 		for i := range q.combat.others {
-			if q.mayAttack(q.S.ID(slot), q.combat.others[i].Entity) {
+			if w.mayAttack(q.S.ID(slot), q.combat.others[i].Entity) {
 				return true
 			}
 		}
@@ -49,23 +60,23 @@ func (q *Q) CouldAttack(p mtg.Seat) bool {
 
 // mayAttack reports whether the creature's controller can attack e with it: its
 // player defends, and nothing forbids it (508.1b, 508.1c).
-func (q *Q) mayAttack(id mtg.ObjectID, e mtg.Entity) bool {
-	p := q.Row(id).Controller
-	return q.Defends(p, q.defenderOf(e)) && !q.Forbidden(mtg.ActionAttack, p, id, e)
+func (w declaring) mayAttack(id mtg.ObjectID, e mtg.Entity) bool {
+	p := w.q.Row(id).Controller
+	return w.q.Defends(p, w.q.defenderOf(e)) && !w.q.Forbidden(mtg.ActionAttack, p, id, e)
 }
 
 // attackable appends what p can attack: the defending players, and the
 // planeswalkers they control (508.1b).
-func (q *Q) attackable(p mtg.Seat, dst []decision.Partner) []decision.Partner {
-	q.seatsInOrder(func(o mtg.Seat) bool {
-		if q.defended(p, o) {
+func (w declaring) attackable(p mtg.Seat, dst []decision.Partner) []decision.Partner {
+	w.q.seatsInOrder(func(o mtg.Seat) bool {
+		if w.q.defended(p, o) {
 			dst = append(dst, decision.Partner{Entity: mtg.PlayerEntity(o)})
 		}
 		return true
 	})
-	for _, slot := range q.S.List(mtg.Battlefield, 0) {
-		id := q.S.ID(slot)
-		if r := q.Row(id); r.Types&mtg.Planeswalker != 0 && q.defended(p, r.Controller) {
+	for _, slot := range w.q.S.List(mtg.Battlefield, 0) {
+		id := w.q.S.ID(slot)
+		if r := w.q.Row(id); r.Types&mtg.Planeswalker != 0 && w.q.defended(p, r.Controller) {
 			dst = append(dst, decision.Partner{Entity: id.Entity()})
 		}
 	}
@@ -74,36 +85,38 @@ func (q *Q) attackable(p mtg.Seat, dst []decision.Partner) []decision.Partner {
 
 // Attackable lists what p can attack (508.1b).
 func (q *Q) Attackable(p mtg.Seat) []decision.Partner {
-	q.combat.others = q.attackable(p, q.combat.others[:0])
+	w := q.declaring()
+	q.combat.others = w.attackable(p, q.combat.others[:0])
 	return q.combat.others
 }
 
 // Attack fills in the declaration of attackers that p can make: the creatures,
 // what each can attack, and what restricts and requires (508.1a-508.1d).
 func (q *Q) Attack(d *decision.Decision, p mtg.Seat) {
-	d.Others = q.attackable(p, d.Others)
+	w := q.declaring()
+	d.Others = w.attackable(p, d.Others)
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
-		if q.able(slot, p) {
-			q.attackOption(d, q.S.ID(slot))
+		if w.able(slot, p) {
+			w.attackOption(d, q.S.ID(slot))
 		}
 	}
-	q.attackNumbers(d, p)
-	q.aloneOptions(d, mtg.ActionAttack, p)
-	q.attackRequirements(d, p)
+	w.attackNumbers(d, p)
+	w.aloneOptions(d, mtg.ActionAttack, p)
+	w.attackRequirements(d, p)
 	q.combat.best(d)
 }
 
 // attackOption adds the creature with all it may attack.
-func (q *Q) attackOption(d *decision.Decision, id mtg.ObjectID) {
+func (w declaring) attackOption(d *decision.Decision, id mtg.ObjectID) {
 	first := len(d.Pairs)
 	for i := range d.Others {
 		e := d.Others[i].Entity
-		if q.mayAttack(id, e) && !(q.combat.free && q.costly(mtg.ActionAttack, q.Row(id).Controller, id, e)) {
+		if w.mayAttack(id, e) && !(w.s.free && w.costly(mtg.ActionAttack, w.q.Row(id).Controller, id, e)) {
 			d.Pairs = append(d.Pairs, uint16(i))
 		}
 	}
 	if len(d.Pairs) > first {
-		addPartners(d, first, decision.Option{Object: id, Face: q.S.Object(id).Face, Action: mtg.ActionAttack})
+		addPartners(d, first, decision.Option{Object: id, Face: w.q.S.Object(id).Face, Action: mtg.ActionAttack})
 	}
 }
 
@@ -120,9 +133,9 @@ func addPartners(d *decision.Decision, first int, o decision.Option) {
 
 // attackNumbers applies the rows that bound how many may attack, in all or the
 // same player.
-func (q *Q) attackNumbers(d *decision.Decision, p mtg.Seat) {
-	q.rulings(ability.Cant, mtg.ActionAttack, func(r *ruling) bool {
-		if r.e.AtMost == 0 || !q.speaksOfPlayer(r, p) {
+func (w declaring) attackNumbers(d *decision.Decision, p mtg.Seat) {
+	w.q.rulings(ability.Cant, mtg.ActionAttack, func(r *ruling) bool {
+		if r.e.AtMost == 0 || !w.q.speaksOfPlayer(r, p) {
 			return true
 		}
 		if r.e.With == nil && !r.e.Passive {
@@ -130,7 +143,7 @@ func (q *Q) attackNumbers(d *decision.Decision, p mtg.Seat) {
 			return true
 		}
 		for i := range d.Others {
-			if o := &d.Others[i]; q.meansPartner(r, mtg.ActionAttack, o.Entity) {
+			if o := &d.Others[i]; w.meansPartner(r, mtg.ActionAttack, o.Entity) {
 				o.Max = tighter(o.Max, int32(r.e.AtMost))
 			}
 		}
@@ -148,11 +161,11 @@ func (q *Q) speaksOfPlayer(r *ruling, p mtg.Seat) bool {
 
 // meansPartner reports whether a row that bounds how many attack or block means
 // this partner: as With, or in a passive row as what it is about.
-func (q *Q) meansPartner(r *ruling, a mtg.ActionKind, e mtg.Entity) bool {
+func (w declaring) meansPartner(r *ruling, a mtg.ActionKind, e mtg.Entity) bool {
 	if r.e.Passive {
-		return q.speaksOfObject(r, a, 0, e)
+		return w.q.speaksOfObject(r, a, 0, e)
 	}
-	return r.e.With != nil && q.Matches(&r.c, r.e.With, e)
+	return r.e.With != nil && w.q.Matches(&r.c, r.e.With, e)
 }
 
 // tighter returns the smaller of two bounds of which zero is none.
@@ -164,13 +177,13 @@ func tighter(a, b int32) int32 {
 }
 
 // aloneOptions lists the options that may not take part alone.
-func (q *Q) aloneOptions(d *decision.Decision, a mtg.ActionKind, p mtg.Seat) {
-	q.rulings(ability.Cant, a, func(r *ruling) bool {
+func (w declaring) aloneOptions(d *decision.Decision, a mtg.ActionKind, p mtg.Seat) {
+	w.q.rulings(ability.Cant, a, func(r *ruling) bool {
 		if !r.e.Alone {
 			return true
 		}
 		for i := range d.Options {
-			if q.speaksOf(r, a, q.doer(p, d.Options[i].Object), d.Options[i].Object, 0) && !listed(d.Alone, uint16(i)) {
+			if w.q.speaksOf(r, a, w.doer(p, d.Options[i].Object), d.Options[i].Object, 0) && !listed(d.Alone, uint16(i)) {
 				d.Alone = append(d.Alone, uint16(i))
 			}
 		}
@@ -180,11 +193,11 @@ func (q *Q) aloneOptions(d *decision.Decision, a mtg.ActionKind, p mtg.Seat) {
 
 // doer is who attacks or blocks with the creature in p's declaration: its
 // controller, who may be p's teammate (805.10b).
-func (q *Q) doer(p mtg.Seat, id mtg.ObjectID) mtg.Seat {
-	if !q.S.Rules.SharedTurns {
+func (w declaring) doer(p mtg.Seat, id mtg.ObjectID) mtg.Seat {
+	if !w.q.S.Rules.SharedTurns {
 		return p
 	}
-	return q.Row(id).Controller
+	return w.q.Row(id).Controller
 }
 
 func listed(list []uint16, n uint16) bool {
@@ -198,15 +211,15 @@ func listed(list []uint16, n uint16) bool {
 
 // attackRequirements adds a requirement for each row that says a creature
 // attacks if able (508.1d).
-func (q *Q) attackRequirements(d *decision.Decision, p mtg.Seat) {
-	q.rulings(ability.Must, mtg.ActionAttack, func(r *ruling) bool {
+func (w declaring) attackRequirements(d *decision.Decision, p mtg.Seat) {
+	w.q.rulings(ability.Must, mtg.ActionAttack, func(r *ruling) bool {
 		for i := range d.Options {
 			o := &d.Options[i]
 			first := len(d.Pairs)
 			for n := range o.Count {
 				partner := d.Pairs[o.First+uint32(n)]
-				who, e := q.doer(p, o.Object), d.Others[partner].Entity
-				if q.speaksOf(r, mtg.ActionAttack, who, o.Object, e) && !q.costly(mtg.ActionAttack, who, o.Object, e) {
+				who, e := w.doer(p, o.Object), d.Others[partner].Entity
+				if w.q.speaksOf(r, mtg.ActionAttack, who, o.Object, e) && !w.costly(mtg.ActionAttack, who, o.Object, e) {
 					d.Pairs = append(d.Pairs, partner)
 				}
 			}

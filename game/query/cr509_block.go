@@ -12,6 +12,7 @@ import (
 // Block fills in the declaration of blockers that p can make: the creatures,
 // the attackers each can block, and what restricts and requires (509.1a-509.1c).
 func (q *Q) Block(d *decision.Decision, p mtg.Seat) {
+	w := q.declaring()
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
 		if obj := &q.S.Objects[slot]; obj.Is(state.Attacking) && q.S.Together(p, q.defenderOf(obj.Attacks)) {
 			d.Others = append(d.Others, decision.Partner{Entity: q.S.ID(slot).Entity()})
@@ -21,69 +22,69 @@ func (q *Q) Block(d *decision.Decision, p mtg.Seat) {
 		return
 	}
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
-		if q.mayBlock(slot, p) {
-			q.blockOption(d, q.doer(p, q.S.ID(slot)), q.S.ID(slot))
+		if w.mayBlock(slot, p) {
+			w.blockOption(d, w.doer(p, q.S.ID(slot)), q.S.ID(slot))
 		}
 	}
-	q.blockNumbers(d, p)
-	q.aloneOptions(d, mtg.ActionBlock, p)
-	q.blockRequirements(d, p)
+	w.blockNumbers(d, p)
+	w.aloneOptions(d, mtg.ActionBlock, p)
+	w.blockRequirements(d, p)
 	q.combat.best(d)
 }
 
 // mayBlock reports whether the creature in slot could block as far as it alone
 // is concerned (509.1a).
-func (q *Q) mayBlock(slot mtg.Slot, p mtg.Seat) bool {
-	obj, id := &q.S.Objects[slot], q.S.ID(slot)
-	r := q.Row(id)
-	if !q.S.Together(p, r.Controller) || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0 {
+func (w declaring) mayBlock(slot mtg.Slot, p mtg.Seat) bool {
+	obj, id := &w.q.S.Objects[slot], w.q.S.ID(slot)
+	r := w.q.Row(id)
+	if !w.q.S.Together(p, r.Controller) || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0 {
 		return false
 	}
-	return !obj.Is(state.HasCounters) || q.S.CounterCount(id.Entity(), mtg.CounterDecayed) == 0 // 702.147a
+	return !obj.Is(state.HasCounters) || w.q.S.CounterCount(id.Entity(), mtg.CounterDecayed) == 0 // 702.147a
 }
 
 // blockOption adds the creature with all the attackers it may block.
-func (q *Q) blockOption(d *decision.Decision, p mtg.Seat, id mtg.ObjectID) {
+func (w declaring) blockOption(d *decision.Decision, p mtg.Seat, id mtg.ObjectID) {
 	first := len(d.Pairs)
 	for i := range d.Others {
 		e := d.Others[i].Entity
-		if q.canBlock(p, id, e.Object()) && !(q.combat.free && q.costly(mtg.ActionBlock, p, id, e)) {
+		if w.canBlock(p, id, e.Object()) && !(w.s.free && w.costly(mtg.ActionBlock, p, id, e)) {
 			d.Pairs = append(d.Pairs, uint16(i))
 		}
 	}
 	if count := len(d.Pairs) - first; count > 0 {
 		addPartners(d, first, decision.Option{
-			Object: id, Face: q.S.Object(id).Face, Action: mtg.ActionBlock, Max: min(q.mostBlocked(p, id), int32(count)),
+			Object: id, Face: w.q.S.Object(id).Face, Action: mtg.ActionBlock, Max: min(w.mostBlocked(p, id), int32(count)),
 		})
 	}
 }
 
 // canBlock reports whether no restriction keeps the creature from blocking the
 // attacker (509.1b).
-func (q *Q) canBlock(p mtg.Seat, blocker, attacker mtg.ObjectID) bool {
-	if evades(q.Row(attacker), q.Row(blocker)) || q.walks(attacker, q.walkedOver(p, attacker)) {
+func (w declaring) canBlock(p mtg.Seat, blocker, attacker mtg.ObjectID) bool {
+	if evades(w.q.Row(attacker), w.q.Row(blocker)) || w.q.walks(attacker, w.walkedOver(p, attacker)) {
 		return false
 	}
-	return !q.Protected(attacker.Entity(), blocker) && // 702.16f
-		!q.Forbidden(mtg.ActionBlock, p, blocker, attacker.Entity())
+	return !w.q.Protected(attacker.Entity(), blocker) && // 702.16f
+		!w.q.Forbidden(mtg.ActionBlock, p, blocker, attacker.Entity())
 }
 
 // walkedOver is the defending player whose lands count for the attacker's
 // landwalk: the one it attacks, who may be p's teammate (805.10e).
-func (q *Q) walkedOver(p mtg.Seat, attacker mtg.ObjectID) mtg.Seat {
-	if !q.S.Rules.SharedTurns {
+func (w declaring) walkedOver(p mtg.Seat, attacker mtg.ObjectID) mtg.Seat {
+	if !w.q.S.Rules.SharedTurns {
 		return p
 	}
-	return q.defenderOf(q.S.Object(attacker).Attacks)
+	return w.q.defenderOf(w.q.S.Object(attacker).Attacks)
 }
 
 // mostBlocked is how many attackers the creature may block: one, and those of
 // rows that let it block more.
-func (q *Q) mostBlocked(p mtg.Seat, blocker mtg.ObjectID) int32 {
+func (w declaring) mostBlocked(p mtg.Seat, blocker mtg.ObjectID) int32 {
 	most := int32(1)
-	q.rulings(ability.May, mtg.ActionBlock, func(r *ruling) bool {
-		if q.speaksOf(r, mtg.ActionBlock, p, blocker, 0) {
-			most += int32(max(0, q.Num(&r.c, r.e.Num)))
+	w.q.rulings(ability.May, mtg.ActionBlock, func(r *ruling) bool {
+		if w.q.speaksOf(r, mtg.ActionBlock, p, blocker, 0) {
+			most += int32(max(0, w.q.Num(&r.c, r.e.Num)))
 		}
 		return true
 	})
@@ -92,14 +93,14 @@ func (q *Q) mostBlocked(p mtg.Seat, blocker mtg.ObjectID) int32 {
 
 // blockNumbers applies menace (702.111b) and the rows that bound how many may
 // block, in all or the same attacker.
-func (q *Q) blockNumbers(d *decision.Decision, p mtg.Seat) {
+func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 	for i := range d.Others {
-		if q.Has(d.Others[i].Entity.Object(), mtg.Menace) {
+		if w.q.Has(d.Others[i].Entity.Object(), mtg.Menace) {
 			d.Others[i].Min = 2
 		}
 	}
-	q.rulings(ability.Cant, mtg.ActionBlock, func(r *ruling) bool {
-		if !combatNumber(r.e) || !q.speaksOfPlayer(r, p) {
+	w.q.rulings(ability.Cant, mtg.ActionBlock, func(r *ruling) bool {
+		if !combatNumber(r.e) || !w.q.speaksOfPlayer(r, p) {
 			return true
 		}
 		if r.e.With == nil && !r.e.Passive {
@@ -107,7 +108,7 @@ func (q *Q) blockNumbers(d *decision.Decision, p mtg.Seat) {
 			return true
 		}
 		for i := range d.Others {
-			if o := &d.Others[i]; q.meansPartner(r, mtg.ActionBlock, o.Entity) {
+			if o := &d.Others[i]; w.meansPartner(r, mtg.ActionBlock, o.Entity) {
 				o.Min = max(o.Min, int32(r.e.AtLeast))
 				if r.e.AtMost > 0 {
 					o.Max = tighter(o.Max, int32(r.e.AtMost))
@@ -120,23 +121,23 @@ func (q *Q) blockNumbers(d *decision.Decision, p mtg.Seat) {
 
 // blockRequirements adds the requirements to block (509.1c): of each creature a
 // row is about, or of any creature at all where the row asks for a number.
-func (q *Q) blockRequirements(d *decision.Decision, p mtg.Seat) {
-	q.rulings(ability.Must, mtg.ActionBlock, func(r *ruling) bool {
+func (w declaring) blockRequirements(d *decision.Decision, p mtg.Seat) {
+	w.q.rulings(ability.Must, mtg.ActionBlock, func(r *ruling) bool {
 		if r.e.AtLeast > 0 {
-			q.requireBlocked(d, r)
+			w.requireBlocked(d, r)
 			return true
 		}
 		for i := range d.Options {
 			o := &d.Options[i]
 			first := len(d.Pairs)
 			if r.e.With != nil || r.e.Passive {
-				q.requireEach(d, r, p, uint16(i))
+				w.requireEach(d, r, p, uint16(i))
 				continue
 			}
 			for n := range o.Count {
 				partner := d.Pairs[o.First+uint32(n)]
-				who, e := q.doer(p, o.Object), d.Others[partner].Entity
-				if q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) && !q.costly(mtg.ActionBlock, who, o.Object, e) {
+				who, e := w.doer(p, o.Object), d.Others[partner].Entity
+				if w.q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) && !w.costly(mtg.ActionBlock, who, o.Object, e) {
 					d.Pairs = append(d.Pairs, partner)
 				}
 			}
@@ -148,12 +149,12 @@ func (q *Q) blockRequirements(d *decision.Decision, p mtg.Seat) {
 
 // requireEach adds a requirement for each of the attackers the row names that
 // the option may block.
-func (q *Q) requireEach(d *decision.Decision, r *ruling, p mtg.Seat, option uint16) {
+func (w declaring) requireEach(d *decision.Decision, r *ruling, p mtg.Seat, option uint16) {
 	o := d.Options[option]
 	for n := range o.Count {
 		partner := d.Pairs[o.First+uint32(n)]
-		who, e := q.doer(p, o.Object), d.Others[partner].Entity
-		if q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) && !q.costly(mtg.ActionBlock, who, o.Object, e) {
+		who, e := w.doer(p, o.Object), d.Others[partner].Entity
+		if w.q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) && !w.costly(mtg.ActionBlock, who, o.Object, e) {
 			first := len(d.Pairs)
 			d.Pairs = append(d.Pairs, partner)
 			require(d, option, first)
@@ -162,9 +163,9 @@ func (q *Q) requireEach(d *decision.Decision, r *ruling, p mtg.Seat, option uint
 }
 
 // requireBlocked adds for each attacker the row names that something blocks it.
-func (q *Q) requireBlocked(d *decision.Decision, r *ruling) {
+func (w declaring) requireBlocked(d *decision.Decision, r *ruling) {
 	for i := range d.Others {
-		if !q.meansPartner(r, mtg.ActionBlock, d.Others[i].Entity) || q.allCostly(d, uint16(i)) {
+		if !w.meansPartner(r, mtg.ActionBlock, d.Others[i].Entity) || w.allCostly(d, uint16(i)) {
 			continue
 		}
 		first := len(d.Pairs)

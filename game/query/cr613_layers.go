@@ -66,6 +66,15 @@ type active struct {
 	count     uint32
 }
 
+// layering is the working out of the table: it alone writes the rows that effects change,
+// and asks q what the effects ask.
+type layering struct {
+	q *Q
+	t *table
+}
+
+func (q *Q) layering() layering { return layering{q, &q.table} }
+
 func layersOf(mods []ability.Mod, defines bool) (set layerSet) {
 	for i := range mods {
 		set |= 1 << layerFor(&mods[i], defines)
@@ -74,95 +83,95 @@ func layersOf(mods []ability.Mod, defines bool) (set layerSet) {
 }
 
 // gatherEffects lists the continuous effects that may apply.
-func (q *Q) gatherEffects(fold bool) {
-	t := &q.table
+func (w layering) gatherEffects(fold bool) {
+	t := w.t
 	for i := 0; i < len(t.members); i++ {
-		q.gatherFrom(t.members[i])
+		w.gatherFrom(t.members[i])
 	}
-	if len(q.S.Effects) > 0 {
-		f := q.files()
-		if t.folded = fold && q.foldable(f); t.folded {
+	if len(w.q.S.Effects) > 0 {
+		f := w.q.files()
+		if t.folded = fold && w.foldable(f); t.folded {
 			for _, i := range f.apart {
-				q.gatherLasting(int(i))
+				w.gatherLasting(int(i))
 			}
 		} else {
-			for i := range q.S.Effects {
-				q.gatherLasting(i)
+			for i := range w.q.S.Effects {
+				w.gatherLasting(i)
 			}
 		}
 	}
-	for i := range q.S.Counters {
-		if _, ok := q.S.Counters[i].Kind.Keyword(); ok {
-			q.gatherCounter(i, layerAbility) // 122.1b, 613.1f
+	for i := range w.q.S.Counters {
+		if _, ok := w.q.S.Counters[i].Kind.Keyword(); ok {
+			w.gatherCounter(i, layerAbility) // 122.1b, 613.1f
 		}
 	}
 }
 
-func (q *Q) gatherFrom(slot mtg.Slot) {
-	obj := &q.S.Objects[slot]
-	if obj.Copy == 0 && !q.factsOf(obj.Face).static || obj.Kind == state.AbilityObject || obj.Is(state.FaceDown) {
+func (w layering) gatherFrom(slot mtg.Slot) {
+	obj := &w.q.S.Objects[slot]
+	if obj.Copy == 0 && !w.q.factsOf(obj.Face).static || obj.Kind == state.AbilityObject || obj.Is(state.FaceDown) {
 		return
 	}
-	id := q.S.ID(slot)
-	r := q.Row(id)
-	f := q.P.Face(r.Face)
+	id := w.q.S.ID(slot)
+	r := w.q.Row(id)
+	f := w.q.P.Face(r.Face)
 	if r.copied != 0 {
-		q.gatherCopied(obj, id, r)
+		w.gatherCopied(obj, id, r)
 	}
 	for i := range f.Abilities {
 		a := &f.Abilities[i]
-		if a.Kind == ability.Static && (functions(a, obj, r) || definesItself(a)) && q.isCopied(r.copied, a) {
-			q.gatherStatic(a, id, f.First+mtg.AbilityRef(i), obj.Timestamp, 0)
+		if a.Kind == ability.Static && (functions(a, obj, r) || definesItself(a)) && w.q.isCopied(r.copied, a) {
+			w.gatherStatic(a, id, f.First+mtg.AbilityRef(i), obj.Timestamp, 0)
 		}
 	}
 }
 
 // gatherStatic adds the continuous effects of a static ability. Its timestamp
 // is the object's, or that of the effect that granted it if later (613.7a).
-func (q *Q) gatherStatic(a *ability.Ability, id mtg.ObjectID, ref mtg.AbilityRef, timestamp uint32, grant uint32) {
+func (w layering) gatherStatic(a *ability.Ability, id mtg.ObjectID, ref mtg.AbilityRef, timestamp uint32, grant uint32) {
 	for i := range a.Static {
 		e := &a.Static[i]
 		if e.Kind != ability.StaticContinuous || len(e.Mods) == 0 {
 			continue
 		}
 		defines := grant == 0 && definesItself(a) // 604.3a: not what an effect grants
-		asks := &q.asks[q.P.BaseAbility(ref)][i]
-		q.table.reads |= asks.facts()
+		asks := &w.q.asks[w.q.P.BaseAbility(ref)][i]
+		w.t.reads |= asks.facts()
 		for k := range e.Mods {
-			q.table.bars = q.table.bars || e.Mods[k].Kind == ability.ModCantHave
+			w.t.bars = w.t.bars || e.Mods[k].Kind == ability.ModCantHave
 		}
-		q.table.removes |= removals(e.Mods)
-		q.table.effects = append(q.table.effects, active{
+		w.t.removes |= removals(e.Mods)
+		w.t.effects = append(w.t.effects, active{
 			mods: e.Mods, static: e, asks: asks, source: id, ref: ref, timestamp: timestamp,
 			layers: layersOf(e.Mods, defines), grant: grant, defines: defines,
 		})
-		if grant > 0 && q.table.folded {
-			last := &q.table.effects[len(q.table.effects)-1]
-			q.table.unfold = q.table.unfold || q.table.bars || last.asksIn(q.lasting.filed.folds)
+		if grant > 0 && w.t.folded {
+			last := &w.t.effects[len(w.t.effects)-1]
+			w.t.unfold = w.t.unfold || w.t.bars || last.asksIn(w.q.lasting.filed.folds)
 		}
 	}
 }
 
-func (q *Q) gatherLasting(i int) {
-	e := &q.S.Effects[i]
+func (w layering) gatherLasting(i int) {
+	e := &w.q.S.Effects[i]
 	f := active{lasting: int32(i) + 1, source: e.Source, ref: e.Ability, timestamp: e.Timestamp}
 	switch e.Kind {
 	case state.ControlEffect:
 		f.gives, f.layers = true, whoseLayers
 	case state.ChangeEffect:
-		f.mods = q.instruction(e).Mods
+		f.mods = w.q.instruction(e).Mods
 		f.layers = layersOf(f.mods, false)
-		q.table.removes |= removals(f.mods)
+		w.t.removes |= removals(f.mods)
 	default:
 		return
 	}
-	q.table.effects = append(q.table.effects, f)
+	w.t.effects = append(w.t.effects, f)
 }
 
 // gatherCounter adds what the counters of record i do in layer l.
-func (q *Q) gatherCounter(i int, l layer) {
-	q.table.effects = append(q.table.effects, active{
-		counter: int32(i) + 1, layers: 1 << l, timestamp: q.S.Counters[i].Timestamp,
+func (w layering) gatherCounter(i int, l layer) {
+	w.t.effects = append(w.t.effects, active{
+		counter: int32(i) + 1, layers: 1 << l, timestamp: w.q.S.Counters[i].Timestamp,
 	})
 }
 
@@ -172,50 +181,50 @@ func (q *Q) instruction(e *state.Effect) *ability.Instr {
 }
 
 // applyLayers applies the effects layer by layer (613.1).
-func (q *Q) applyLayers() {
+func (w layering) applyLayers() {
 	used := layerSet(0)
-	for i := range q.table.effects {
-		used |= q.table.effects[i].layers
+	for i := range w.t.effects {
+		used |= w.t.effects[i].layers
 	}
 	for l := layerCopy; l < numLayers; l++ {
 		if l == layerAdd {
-			q.addCounters()
+			w.addCounters()
 		}
-		if q.table.folded && (l == layerAdd || l == layerSwitch) {
-			q.addSums(&q.lasting.filed, l)
+		if w.t.folded && (l == layerAdd || l == layerSwitch) {
+			w.addSums(&w.q.lasting.filed, l)
 		}
-		if used&(1<<l) != 0 || len(q.table.grants) > 0 || l == layerAdd {
-			q.applyLayer(l)
+		if used&(1<<l) != 0 || len(w.t.grants) > 0 || l == layerAdd {
+			w.applyLayer(l)
 		}
 	}
 }
 
 // applyLayer applies the effects of one layer: characteristic-defining ones
 // first (613.3), then by timestamp (613.7) as far as dependency lets it (613.8).
-func (q *Q) applyLayer(l layer) {
-	t := &q.table
+func (w layering) applyLayer(l layer) {
+	t := w.t
 	t.order, t.applied = t.order[:0], 0
 	for i := range t.effects {
-		q.enqueue(uint32(i), l)
+		w.enqueue(uint32(i), l)
 	}
 	for ; t.applied < len(t.order); t.applied++ {
 		if rest := t.order[t.applied:]; len(rest) > 1 {
-			first := q.nextByDependency(rest, l)
+			first := w.nextByDependency(rest, l)
 			i := rest[first]
 			copy(rest[1:first+1], rest[:first])
 			rest[0] = i
 		}
-		if q.explained != 0 {
-			q.applyExplained(t.order[t.applied], l)
+		if w.q.explained != 0 {
+			w.applyExplained(t.order[t.applied], l)
 		} else {
-			q.applyIn(t.order[t.applied], l)
+			w.applyIn(t.order[t.applied], l)
 		}
 	}
 }
 
 // enqueue puts effect i into its place among those waiting in the layer.
-func (q *Q) enqueue(i uint32, l layer) {
-	t := &q.table
+func (w layering) enqueue(i uint32, l layer) {
+	t := w.t
 	if t.effects[i].layers&(1<<l) == 0 {
 		return
 	}
@@ -235,13 +244,13 @@ func (t *table) before(i, j uint32) bool {
 
 // applyIn applies effect i in a layer, settling what it applies to if it has not
 // begun in an earlier one.
-func (q *Q) applyIn(i uint32, l layer) {
-	t := &q.table
+func (w layering) applyIn(i uint32, l layer) {
+	t := w.t
 	if t.effects[i].counter > 0 {
-		q.applyCounter(&q.S.Counters[t.effects[i].counter-1], l)
+		w.applyCounter(&w.q.S.Counters[t.effects[i].counter-1], l)
 		return
 	}
-	if !t.effects[i].started && !q.begin(i) {
+	if !t.effects[i].started && !w.begin(i) {
 		return
 	}
 	f := t.effects[i]
@@ -251,7 +260,7 @@ func (q *Q) applyIn(i uint32, l layer) {
 			if m := &f.mods[i]; layerFor(m, f.defines) == l {
 				v, _ := constAmounts(m)
 				for _, slot := range t.reached[f.first : f.first+f.count] {
-					q.change(slot, &t.rows[slot], m, v, f.timestamp)
+					w.change(slot, &t.rows[slot], m, v, f.timestamp)
 				}
 			}
 		}
@@ -259,29 +268,29 @@ func (q *Q) applyIn(i uint32, l layer) {
 	}
 	values, given := len(t.values), len(t.given)
 	if settled {
-		q.settleAmounts(&f, l)
+		w.settleAmounts(&f, l)
 	}
 	at := values
 	for n := f.first; n < f.first+f.count; n++ {
-		at = q.applyTo(&f, t.reached[n], l, settled, at, given)
+		at = w.applyTo(&f, t.reached[n], l, settled, at, given)
 	}
 	t.values, t.given = t.values[:values], t.given[:given]
 }
 
 // settleAmounts works out how much the effect's changes in the layer are, before
 // any of them is made: it happens to all objects at once.
-func (q *Q) settleAmounts(f *active, l layer) {
-	t := &q.table
+func (w layering) settleAmounts(f *active, l layer) {
+	t := w.t
 	for n := f.first; n < f.first+f.count; n++ {
 		for i := range f.mods {
 			if m := &f.mods[i]; layerFor(m, f.defines) == l {
-				t.values = append(t.values, q.amountsOf(f, m, 0, t.reached[n]))
+				t.values = append(t.values, w.amountsOf(f, m, 0, t.reached[n]))
 			}
 		}
 	}
 	for i := range f.mods {
 		if m := &f.mods[i]; m.Kind == ability.ModActivatedOf {
-			q.activatedOf(f, m, func(ref mtg.AbilityRef) { t.given = append(t.given, givenAbility{ref, uint8(i)}) })
+			w.activatedOf(f, m, func(ref mtg.AbilityRef) { t.given = append(t.given, givenAbility{ref, uint8(i)}) })
 		}
 	}
 }
@@ -295,10 +304,10 @@ type givenAbility struct {
 // applyTo makes the effect's changes in the layer to one object. Where the
 // amounts are settled they begin at table.values[at], and abilities of others at
 // table.given[given]; it returns where those of the next object begin.
-func (q *Q) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, given int) int {
-	r := &q.table.rows[slot]
+func (w layering) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, given int) int {
+	r := &w.t.rows[slot]
 	if f.gives {
-		r.Controller = q.S.Effects[f.lasting-1].Player
+		r.Controller = w.q.S.Effects[f.lasting-1].Player
 		return at
 	}
 	locked := 0
@@ -307,16 +316,16 @@ func (q *Q) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, given i
 		n := locked
 		locked = slotsAfter(m, locked)
 		switch {
-		case layerFor(m, f.defines) != l, f.lasting > 0 && q.table.folded && (l == layerAdd || l == layerSwitch): // addSums
+		case layerFor(m, f.defines) != l, f.lasting > 0 && w.t.folded && (l == layerAdd || l == layerSwitch): // addSums
 			continue
-		case m.Kind == ability.ModAddKeywords && f.lasting > 0 && q.S.Effects[f.lasting-1].Flags&state.BarsSome != 0:
-			r.Keywords |= m.Keywords &^ (r.Barred | q.barred(q.S.Effects[f.lasting-1].ID, slot))
+		case m.Kind == ability.ModAddKeywords && f.lasting > 0 && w.q.S.Effects[f.lasting-1].Flags&state.BarsSome != 0:
+			r.Keywords |= m.Keywords &^ (r.Barred | w.barred(w.q.S.Effects[f.lasting-1].ID, slot))
 		case m.Kind == ability.ModActivatedOf:
-			q.giveActivated(slot, r, uint8(i), given, f.timestamp)
+			w.giveActivated(slot, r, uint8(i), given, f.timestamp)
 		case settled:
-			q.change(slot, r, m, q.table.values[at], f.timestamp)
+			w.change(slot, r, m, w.t.values[at], f.timestamp)
 		default:
-			q.change(slot, r, m, q.amountsOf(f, m, n, slot), f.timestamp)
+			w.change(slot, r, m, w.amountsOf(f, m, n, slot), f.timestamp)
 		}
 		if settled {
 			at++
@@ -327,10 +336,10 @@ func (q *Q) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, given i
 
 // giveActivated grants the abilities of others, each once: having one twice is
 // nothing more.
-func (q *Q) giveActivated(slot mtg.Slot, r *Row, mod uint8, given int, timestamp uint32) {
-	for n := given; n < len(q.table.given); n++ {
-		if q.table.given[n].mod == mod && !q.hasGrant(r, q.table.given[n].ability) {
-			q.grant(slot, r, q.table.given[n].ability, timestamp)
+func (w layering) giveActivated(slot mtg.Slot, r *Row, mod uint8, given int, timestamp uint32) {
+	for n := given; n < len(w.t.given); n++ {
+		if w.t.given[n].mod == mod && !w.hasGrant(r, w.t.given[n].ability) {
+			w.grant(slot, r, w.t.given[n].ability, timestamp)
 		}
 	}
 }
@@ -338,16 +347,16 @@ func (q *Q) giveActivated(slot mtg.Slot, r *Row, mod uint8, given int, timestamp
 // amountsOf is how much a change of the effect is for the object in the slot:
 // what was locked in when the effect began (608.2h), or what a static ability
 // finds now.
-func (q *Q) amountsOf(f *active, m *ability.Mod, at int, slot mtg.Slot) amounts {
+func (w layering) amountsOf(f *active, m *ability.Mod, at int, slot mtg.Slot) amounts {
 	if f.lasting > 0 {
-		return lockedAmounts(&q.S.Effects[f.lasting-1], m, at)
+		return lockedAmounts(&w.q.S.Effects[f.lasting-1], m, at)
 	}
 	if v, ok := constAmounts(m); ok && m.Kind != ability.ModControl {
 		return v
 	}
-	c := q.contextOf(f.source, f.ref)
-	c.Item = q.S.ID(slot).Entity()
-	return q.amountsNow(&c, m)
+	c := w.q.contextOf(f.source, f.ref)
+	c.Item = w.q.S.ID(slot).Entity()
+	return w.q.amountsNow(&c, m)
 }
 
 // isConst reports whether the number is the same whatever the game is.
@@ -369,13 +378,13 @@ func constAmounts(m *ability.Mod) (v amounts, ok bool) {
 
 // begin settles what an effect applies to, which stays so in the later layers
 // (613.6), and reports whether it applies at all.
-func (q *Q) begin(i uint32) bool {
-	t := &q.table
-	if !q.exists(&t.effects[i]) {
+func (w layering) begin(i uint32) bool {
+	t := w.t
+	if !w.exists(&t.effects[i]) {
 		return false
 	}
 	first := uint32(len(t.reached))
-	q.reachedBy(&t.effects[i])
+	w.reachedBy(&t.effects[i])
 	f := &t.effects[i]
 	f.started, f.first, f.count = true, first, uint32(len(t.reached))-first
 	return true
@@ -383,33 +392,33 @@ func (q *Q) begin(i uint32) bool {
 
 // exists reports whether the ability that makes the effect is still there and
 // its condition holds. An effect of a resolved spell needs neither.
-func (q *Q) exists(f *active) bool {
+func (w layering) exists(f *active) bool {
 	if f.lasting > 0 {
 		return true
 	}
-	r := q.Row(f.source)
+	r := w.q.Row(f.source)
 	if f.grant > 0 {
-		if !q.isGranted(r, f.grant) {
+		if !w.isGranted(r, f.grant) {
 			return false
 		}
 	} else if r.Flags&LostText != 0 {
 		return false
 	}
-	return q.holds(f.source, f.ref, f.static)
+	return w.q.holds(f.source, f.ref, f.static)
 }
 
 // hasGrant reports whether the object was granted an ability with the program.
-func (q *Q) hasGrant(r *Row, ref mtg.AbilityRef) bool {
-	for i := r.grants; i > 0; i = q.table.grants[i-1].before {
-		if q.table.grants[i-1].ability == ref {
+func (w layering) hasGrant(r *Row, ref mtg.AbilityRef) bool {
+	for i := r.grants; i > 0; i = w.t.grants[i-1].before {
+		if w.t.grants[i-1].ability == ref {
 			return true
 		}
 	}
 	return false
 }
 
-func (q *Q) isGranted(r *Row, grant uint32) bool {
-	for i := r.grants; i > 0; i = q.table.grants[i-1].before {
+func (w layering) isGranted(r *Row, grant uint32) bool {
+	for i := r.grants; i > 0; i = w.t.grants[i-1].before {
 		if i == grant {
 			return true
 		}
@@ -418,47 +427,47 @@ func (q *Q) isGranted(r *Row, grant uint32) bool {
 }
 
 // reachedBy adds what the effect applies to to table.reached.
-func (q *Q) reachedBy(f *active) {
-	t := &q.table
+func (w layering) reachedBy(f *active) {
+	t := w.t
 	switch {
 	case f.lasting > 0:
-		first, end := q.S.AffectedSpan(q.S.Effects[f.lasting-1].ID)
+		first, end := w.q.S.AffectedSpan(w.q.S.Effects[f.lasting-1].ID)
 		for n := first; n < end; n++ {
-			if o := q.S.Affected[n].Entity.Object(); q.S.Object(o) != nil && !(t.folded && q.lasting.filed.superseded[n]) {
+			if o := w.q.S.Affected[n].Entity.Object(); w.q.S.Object(o) != nil && !(t.folded && w.q.lasting.filed.superseded[n]) {
 				t.reached = append(t.reached, o.Slot())
 			}
 		}
 	case f.defines || f.static.This || f.static.Affects == nil:
 		t.reached = append(t.reached, f.source.Slot())
 	default:
-		q.reachedByFilter(f)
+		w.reachedByFilter(f)
 	}
 }
 
 // reachedByFilter is reachedBy for an effect that says which objects it applies to.
-func (q *Q) reachedByFilter(f *active) {
-	t, filter := &q.table, f.static.Affects
-	c := q.contextOf(f.source, f.ref)
-	zones, plain := f.asks.zones, f.asks.plain && !q.limited
+func (w layering) reachedByFilter(f *active) {
+	t, filter := w.t, f.static.Affects
+	c := w.q.contextOf(f.source, f.ref)
+	zones, plain := f.asks.zones, f.asks.plain && !w.q.limited
 	if plain && zones == mtg.Zones(mtg.Battlefield) && (filter.Controller == ability.You || filter.Controller == ability.Anyone) {
 		this := mtg.Slot(0)
-		if q.S.Object(c.This) != nil {
+		if w.q.S.Object(c.This) != nil {
 			this = c.This.Slot()
 		}
-		t.reachOnField(filter, t.members[:len(q.S.List(mtg.Battlefield, 0))], this, c.You)
+		t.reachOnField(filter, t.members[:len(w.q.S.List(mtg.Battlefield, 0))], this, c.You)
 		return
 	}
 	for _, slot := range t.members {
 		r := &t.rows[slot]
 		switch {
 		case filter.Types != 0 && r.Types&filter.Types == 0, plain && filter.Controller == ability.You && r.Controller != c.You,
-			!zones.Has(q.S.Objects[slot].Zone), !matchesRow(filter, r):
+			!zones.Has(w.q.S.Objects[slot].Zone), !matchesRow(filter, r):
 		case !plain:
-			if q.Matches(&c, filter, q.S.ID(slot).Entity()) {
+			if w.q.Matches(&c, filter, w.q.S.ID(slot).Entity()) {
 				t.reached = append(t.reached, slot)
 			}
-		case filter.Is&ability.IsThis != 0 && q.S.ID(slot) != c.This, filter.IsNot&ability.IsThis != 0 && q.S.ID(slot) == c.This:
-		case filter.Controller == ability.Anyone || q.isWho(&c, filter.Controller, nil, r.Controller):
+		case filter.Is&ability.IsThis != 0 && w.q.S.ID(slot) != c.This, filter.IsNot&ability.IsThis != 0 && w.q.S.ID(slot) == c.This:
+		case filter.Controller == ability.Anyone || w.q.isWho(&c, filter.Controller, nil, r.Controller):
 			t.reached = append(t.reached, slot)
 		}
 	}
@@ -558,9 +567,9 @@ func lockedAmounts(e *state.Effect, m *ability.Mod, at int) (v amounts) {
 // addCounters brings in the counters that change power and toughness (613.4c).
 // Only where some effect of that layer asks about what they change does it matter
 // when they apply; else they are added at once.
-func (q *Q) addCounters() {
-	t := &q.table
-	asking := q.explained != 0
+func (w layering) addCounters() {
+	t := w.t
+	asking := w.q.explained != 0
 	for i := range t.effects {
 		f := &t.effects[i]
 		if f.asks != nil && f.layers&(1<<layerAdd) != 0 && (f.asks.scope.layers|f.asks.amounts.layers)&(1<<layerAdd) != 0 {
@@ -568,26 +577,26 @@ func (q *Q) addCounters() {
 			break
 		}
 	}
-	for i := range q.S.Counters {
-		c := &q.S.Counters[i]
+	for i := range w.q.S.Counters {
+		c := &w.q.S.Counters[i]
 		if _, _, ok := c.Kind.PowerToughness(); !ok {
 			continue
 		}
 		if asking {
-			q.gatherCounter(i, layerAdd)
+			w.gatherCounter(i, layerAdd)
 		} else {
-			q.applyCounter(c, layerAdd)
+			w.applyCounter(c, layerAdd)
 		}
 	}
 }
 
 // applyCounter does what counters do in the layer.
-func (q *Q) applyCounter(c *state.CounterRecord, l layer) {
-	slot, ok := q.memberOf(c.On)
+func (w layering) applyCounter(c *state.CounterRecord, l layer) {
+	slot, ok := w.memberOf(c.On)
 	if !ok {
 		return
 	}
-	r := &q.table.rows[slot]
+	r := &w.t.rows[slot]
 	if l == layerAbility {
 		k, _ := c.Kind.Keyword()
 		r.Keywords |= mtg.Keywords(k) &^ r.Barred
@@ -598,19 +607,19 @@ func (q *Q) applyCounter(c *state.CounterRecord, l layer) {
 }
 
 // memberOf returns the slot of an object whose row is in the table.
-func (q *Q) memberOf(e mtg.Entity) (mtg.Slot, bool) {
+func (w layering) memberOf(e mtg.Entity) (mtg.Slot, bool) {
 	o := e.Object()
-	if o == 0 || q.S.Object(o) == nil {
+	if o == 0 || w.q.S.Object(o) == nil {
 		return 0, false
 	}
-	return o.Slot(), q.table.keys[o.Slot()] == rowKey{o, q.table.epoch}
+	return o.Slot(), w.t.keys[o.Slot()] == rowKey{o, w.t.epoch}
 }
 
 // barred are the keywords that the effect does not add to the object, since it
 // could not have them when the effect began (113.11).
-func (q *Q) barred(effect uint32, slot mtg.Slot) mtg.KeywordSet {
-	for _, a := range q.S.AffectedBy(effect) {
-		if a.Entity == q.S.ID(slot).Entity() {
+func (w layering) barred(effect uint32, slot mtg.Slot) mtg.KeywordSet {
+	for _, a := range w.q.S.AffectedBy(effect) {
+		if a.Entity == w.q.S.ID(slot).Entity() {
 			return a.Barred
 		}
 	}

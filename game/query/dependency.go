@@ -17,14 +17,14 @@ type trial struct {
 // nextByDependency returns which of the effects waiting in a layer, which are
 // in order of timestamps, is applied next: the first that depends on none of
 // the others (613.8b). It is asked anew after each (613.8c).
-func (q *Q) nextByDependency(waiting []uint32, l layer) int {
-	waiting = q.table.definingFirst(waiting)
+func (w layering) nextByDependency(waiting []uint32, l layer) int {
+	waiting = w.t.definingFirst(waiting)
 	for n, i := range waiting {
-		if !q.dependsOnAny(i, waiting, l) {
+		if !w.dependsOnAny(i, waiting, l) {
 			return n
 		}
 	}
-	return q.nextInLoop(waiting, l)
+	return w.nextInLoop(waiting, l)
 }
 
 // definingFirst returns the characteristic-defining effects among those waiting,
@@ -40,8 +40,8 @@ func (t *table) definingFirst(waiting []uint32) []uint32 {
 	return waiting[:n]
 }
 
-func (q *Q) dependsOnAny(i uint32, waiting []uint32, l layer) bool {
-	t := &q.table
+func (w layering) dependsOnAny(i uint32, waiting []uint32, l layer) bool {
+	t := w.t
 	if a := &t.effects[i]; a.asks == nil || a.asks.amounts.layers&(1<<l) == 0 &&
 		(a.started || a.asks.scope.layers&(1<<l) == 0 && t.removes&(1<<l) == 0) {
 		return false // on nothing: see couldDepend
@@ -49,14 +49,14 @@ func (q *Q) dependsOnAny(i uint32, waiting []uint32, l layer) bool {
 	kept, asked, found := len(t.reached), false, false
 	var now outcome
 	for _, j := range waiting {
-		if i == j || !q.couldDepend(i, j, l) {
+		if i == j || !w.couldDepend(i, j, l) {
 			continue
 		}
 		if !asked {
 			t.trial.running = true
-			now, asked = q.outcomeOf(i, l), true
+			now, asked = w.outcomeOf(i, l), true
 		}
-		if found = q.changes(j, i, now, l); found {
+		if found = w.changes(j, i, now, l); found {
 			break
 		}
 	}
@@ -69,12 +69,12 @@ func (q *Q) dependsOnAny(i uint32, waiting []uint32, l layer) bool {
 // nextInLoop returns the first effect that is in a loop of dependencies and
 // depends on nothing outside it (613.8b), when every effect depends on some
 // other.
-func (q *Q) nextInLoop(waiting []uint32, l layer) int {
+func (w layering) nextInLoop(waiting []uint32, l layer) int {
 	size := len(waiting)
 	reaches := make([]bool, size*size) // a*size+b: a depends on b, directly or not
 	for a, i := range waiting {
 		for b, j := range waiting {
-			reaches[a*size+b] = i != j && q.couldDepend(i, j, l) && q.depends(i, j, l)
+			reaches[a*size+b] = i != j && w.couldDepend(i, j, l) && w.depends(i, j, l)
 		}
 	}
 	for via := range size {
@@ -99,8 +99,8 @@ func (q *Q) nextInLoop(waiting []uint32, l layer) int {
 // couldDepend is the quick answer: false when nothing that effect j changes in
 // the layer is asked about by effect i. A characteristic-defining effect and
 // another are never dependent (613.8a).
-func (q *Q) couldDepend(i, j uint32, l layer) bool {
-	a, b := &q.table.effects[i], &q.table.effects[j]
+func (w layering) couldDepend(i, j uint32, l layer) bool {
+	a, b := &w.t.effects[i], &w.t.effects[j]
 	if a.defines != b.defines || a.asks == nil {
 		return false // the effects of spells and of counters are locked: 611.2c, 611.2d
 	}
@@ -137,28 +137,28 @@ type outcome struct {
 
 // depends reports whether applying effect j first would change what effect i
 // is, applies to or does (613.8a), by trying it on the rows.
-func (q *Q) depends(i, j uint32, l layer) bool {
-	t := &q.table
+func (w layering) depends(i, j uint32, l layer) bool {
+	t := w.t
 	kept := len(t.reached)
 	t.trial.running = true
-	found := q.changes(j, i, q.outcomeOf(i, l), l)
+	found := w.changes(j, i, w.outcomeOf(i, l), l)
 	t.reached, t.trial.running = t.reached[:kept], false
 	return found
 }
 
 // changes tries effect j in the layer and reports whether effect i, which would do
 // now, would then do something else.
-func (q *Q) changes(j, i uint32, now outcome, l layer) bool {
-	t := &q.table
+func (w layering) changes(j, i uint32, now outcome, l layer) bool {
+	t := w.t
 	saved, kept, grants := t.effects[j], len(t.reached), len(t.grants)
 	defer func() {
 		t.effects[j], t.reached, t.grants = saved, t.reached[:kept], t.grants[:grants]
 	}()
-	if !q.keepRows(j) {
+	if !w.keepRows(j) {
 		return false
 	}
-	q.applyIn(j, l)
-	then := q.outcomeOf(i, l)
+	w.applyIn(j, l)
+	then := w.outcomeOf(i, l)
 	for n, slot := range t.trial.slots {
 		t.rows[slot] = t.trial.rows[n]
 	}
@@ -167,16 +167,16 @@ func (q *Q) changes(j, i uint32, now outcome, l layer) bool {
 
 // keepRows keeps the rows that effect i would change, having settled which they
 // are, and reports whether there are any.
-func (q *Q) keepRows(i uint32) bool {
-	t := &q.table
+func (w layering) keepRows(i uint32) bool {
+	t := w.t
 	t.trial.slots, t.trial.rows = t.trial.slots[:0], t.trial.rows[:0]
 	f := &t.effects[i]
 	if f.counter > 0 {
-		if slot, ok := q.memberOf(q.S.Counters[f.counter-1].On); ok {
+		if slot, ok := w.memberOf(w.q.S.Counters[f.counter-1].On); ok {
 			t.trial.slots = append(t.trial.slots, slot)
 		}
 	} else {
-		if !f.started && !q.begin(i) {
+		if !f.started && !w.begin(i) {
 			return false
 		}
 		t.trial.slots = append(t.trial.slots, t.reached[f.first:f.first+f.count]...)
@@ -188,16 +188,16 @@ func (q *Q) keepRows(i uint32) bool {
 }
 
 // outcomeOf says what effect i would do now.
-func (q *Q) outcomeOf(i uint32, l layer) (o outcome) {
-	t := &q.table
+func (w layering) outcomeOf(i uint32, l layer) (o outcome) {
+	t := w.t
 	f := t.effects[i]
-	o.exists = f.started || q.exists(&f)
+	o.exists = f.started || w.exists(&f)
 	if !o.exists {
 		return o
 	}
 	if !f.started {
 		first := len(t.reached)
-		q.reachedBy(&f)
+		w.reachedBy(&f)
 		f.first, f.count = uint32(first), uint32(len(t.reached)-first)
 		o.reached = t.reached[first:len(t.reached):len(t.reached)]
 	}
@@ -205,7 +205,7 @@ func (q *Q) outcomeOf(i uint32, l layer) (o outcome) {
 		return o
 	}
 	for n := f.first; n < f.first+f.count; n++ {
-		o.amounts = mixed(o.amounts, q.amountsIn(&f, l, t.reached[n]))
+		o.amounts = mixed(o.amounts, w.amountsIn(&f, l, t.reached[n]))
 	}
 	return o
 }
@@ -213,20 +213,20 @@ func (q *Q) outcomeOf(i uint32, l layer) (o outcome) {
 func mixed(h, v uint64) uint64 { return (h^v)*1099511628211 + 1 }
 
 // amountsIn is a digest of what the effect would do to the object in the layer.
-func (q *Q) amountsIn(f *active, l layer, slot mtg.Slot) (h uint64) {
+func (w layering) amountsIn(f *active, l layer, slot mtg.Slot) (h uint64) {
 	for k := range f.mods {
 		m := &f.mods[k]
 		if layerFor(m, f.defines) != l {
 			continue
 		}
-		v := q.amountsOf(f, m, 0, slot)
+		v := w.amountsOf(f, m, 0, slot)
 		h = mixed(h, uint64(uint32(v.n))<<32|uint64(uint32(v.m)))
 		h = mixed(h, uint64(v.seat))
 		switch {
 		case m.Kind == ability.ModActivatedOf:
-			q.activatedOf(f, m, func(ref mtg.AbilityRef) { h = mixed(h, uint64(ref)) })
+			w.activatedOf(f, m, func(ref mtg.AbilityRef) { h = mixed(h, uint64(ref)) })
 		case len(m.Subtypes) > 0 || m.AllCreature: // 205.3d, 305.7
-			h = mixed(h, uint64(q.table.rows[slot].Types|m.Types))
+			h = mixed(h, uint64(w.t.rows[slot].Types|m.Types))
 		}
 	}
 	return h

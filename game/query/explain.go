@@ -48,22 +48,22 @@ func (q *Q) Explain(o mtg.ObjectID) (printed Row, list []Applied) {
 
 // applyExplained applies effect i in a layer and notes what it did to the object
 // that is being explained.
-func (q *Q) applyExplained(i uint32, l layer) {
-	slot, ok := q.memberOf(q.explained.Entity())
+func (w layering) applyExplained(i uint32, l layer) {
+	slot, ok := w.memberOf(w.q.explained.Entity())
 	if !ok {
-		q.applyIn(i, l)
+		w.applyIn(i, l)
 		return
 	}
-	before := q.table.rows[slot]
-	q.applyIn(i, l)
-	if q.table.rows[slot] == before {
+	before := w.t.rows[slot]
+	w.applyIn(i, l)
+	if w.t.rows[slot] == before {
 		return
 	}
-	f := &q.table.effects[i]
-	a := Applied{Rule: layerRules[l], Source: f.source, Ability: f.ref, Lasting: f.lasting > 0, Row: q.table.rows[slot]}
+	f := &w.t.effects[i]
+	a := Applied{Rule: layerRules[l], Source: f.source, Ability: f.ref, Lasting: f.lasting > 0, Row: w.t.rows[slot]}
 	if f.counter > 0 {
-		c := &q.S.Counters[f.counter-1]
+		c := &w.q.S.Counters[f.counter-1]
 		a.Counter, a.N = c.Kind, c.N
 	}
-	q.applied = append(q.applied, a)
+	w.q.applied = append(w.q.applied, a)
 }

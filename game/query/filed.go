@@ -239,17 +239,17 @@ func repeatable(mods []ability.Mod) bool {
 // foldable reports whether what was filed together may be taken together: no effect
 // asks, in a layer where it takes part, about what happens in that layer, and none
 // bars keywords.
-func (q *Q) foldable(f *filed) bool {
-	if f.exact || q.explained != 0 || q.table.bars {
+func (w layering) foldable(f *filed) bool {
+	if f.exact || w.q.explained != 0 || w.t.bars {
 		return false
 	}
 	for _, i := range f.apart {
-		if q.S.Effects[i].Flags&state.BarsSome != 0 {
+		if w.q.S.Effects[i].Flags&state.BarsSome != 0 {
 			return false
 		}
 	}
-	for i := range q.table.effects {
-		if q.table.effects[i].asksIn(f.folds) {
+	for i := range w.t.effects {
+		if w.t.effects[i].asksIn(f.folds) {
 			return false
 		}
 	}
@@ -264,10 +264,10 @@ func (f *active) asksIn(layers layerSet) bool {
 }
 
 // addSums makes what was summed up of the lasting effects part of the layer.
-func (q *Q) addSums(f *filed, l layer) {
+func (w layering) addSums(f *filed, l layer) {
 	for _, id := range f.objects {
-		slot, ok := q.memberOf(id.Entity())
-		switch r := &q.table.rows[slot]; {
+		slot, ok := w.memberOf(id.Entity())
+		switch r := &w.t.rows[slot]; {
 		case !ok:
 		case l == layerAdd:
 			r.addPT(f.sums[slot].power, f.sums[slot].toughness)

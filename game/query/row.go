@@ -195,7 +195,7 @@ func (q *Q) defineBy(o mtg.ObjectID, f *catalog.Face, r *Row) {
 			q.table.reads |= q.asks[q.P.BaseAbility(c.Ability)][j].facts()
 			for k := range a.Static[j].Mods {
 				m := &a.Static[j].Mods[k]
-				q.change(o.Slot(), r, m, q.amountsNow(&c, m), 0)
+				q.layering().change(o.Slot(), r, m, q.amountsNow(&c, m), 0)
 			}
 		}
 	}

@@ -72,36 +72,36 @@ func (t *table) grow(slots int) {
 // refresh makes the table valid, unless that is what is being done.
 func (q *Q) refresh() {
 	if !q.table.valid && !q.table.building {
-		q.rebuild()
+		q.layering().rebuild()
 	}
 }
 
 // rebuild works the table out anew.
-func (q *Q) rebuild() {
-	t := &q.table
+func (w layering) rebuild() {
+	t := w.t
 	t.building = true
-	q.build(true)
+	w.build(true)
 	if t.unfold {
-		q.build(false)
+		w.build(false)
 	}
 	t.building, t.valid = false, true
 }
 
 // build is rebuild, with lasting effects as they are filed if that comes to the same
 // and fold is set.
-func (q *Q) build(fold bool) {
-	t := &q.table
+func (w layering) build(fold bool) {
+	t := w.t
 	t.folded, t.unfold, t.bars, t.removes = false, false, false, 0
 	t.grants = t.grants[:0]
 	t.epoch++
-	t.grow(len(q.S.Objects))
+	t.grow(len(w.q.S.Objects))
 	t.effects, t.reached, t.statics, t.kinds, t.reads = t.effects[:0], t.reached[:0], t.statics[:0], 0, 0
 	clear(t.rules[:])
-	q.gatherMembers()
-	q.gatherEffects(fold)
-	q.applyLayers()
+	w.gatherMembers()
+	w.gatherEffects(fold)
+	w.applyLayers()
 	for _, slot := range t.members { // the effects of all static abilities that function now
-		q.staticsOf(slot)
+		w.staticsOf(slot)
 	}
 }
 
@@ -109,69 +109,69 @@ func (q *Q) build(fold bool) {
 // their printed characteristics: permanents, what effects of resolved spells
 // were locked onto (611.2c), and in other zones the objects that effects of
 // this game's cards describe and those whose static abilities function there.
-func (q *Q) gatherMembers() {
-	t := &q.table
+func (w layering) gatherMembers() {
+	t := w.t
 	t.members = t.members[:0]
-	for _, slot := range q.S.List(mtg.Battlefield, 0) {
-		q.addMember(slot)
+	for _, slot := range w.q.S.List(mtg.Battlefield, 0) {
+		w.addMember(slot)
 	}
-	zones := q.reach | q.elsewhere | mtg.Zones(mtg.Command)
+	zones := w.q.reach | w.q.elsewhere | mtg.Zones(mtg.Command)
 	for z := mtg.Library; int(z) < mtg.NumZones; z++ {
 		if zones.Has(z) && z != mtg.Battlefield {
-			q.addZone(z)
+			w.addZone(z)
 		}
 	}
-	if len(q.S.Affected) == 0 {
+	if len(w.q.S.Affected) == 0 {
 		return
 	}
-	for _, o := range q.files().objects {
-		if q.S.Object(o) != nil {
-			q.addMember(o.Slot())
+	for _, o := range w.q.files().objects {
+		if w.q.S.Object(o) != nil {
+			w.addMember(o.Slot())
 		}
 	}
 }
 
-func (q *Q) addZone(z mtg.Zone) {
-	for p := mtg.Seat(0); p <= mtg.Seat(q.S.Seats); p++ {
-		for _, slot := range q.S.Zones[z][p] {
-			if q.reach.Has(z) || q.actsFrom(slot, z) {
-				q.addMember(slot)
+func (w layering) addZone(z mtg.Zone) {
+	for p := mtg.Seat(0); p <= mtg.Seat(w.q.S.Seats); p++ {
+		for _, slot := range w.q.S.Zones[z][p] {
+			if w.q.reach.Has(z) || w.actsFrom(slot, z) {
+				w.addMember(slot)
 			}
 		}
 	}
 }
 
-func (q *Q) addMember(slot mtg.Slot) {
-	t := &q.table
-	id := q.S.ID(slot)
+func (w layering) addMember(slot mtg.Slot) {
+	t := w.t
+	id := w.q.S.ID(slot)
 	if t.keys[slot] == (rowKey{id, t.epoch}) {
 		return
 	}
 	t.keys[slot] = rowKey{id, t.epoch}
 	t.members = append(t.members, slot)
-	q.printed(&q.S.Objects[slot], &t.rows[slot])
+	w.q.printed(&w.q.S.Objects[slot], &t.rows[slot])
 }
 
 // actsFrom reports whether a static ability of the card in slot functions in
 // zone z, which is not the battlefield.
-func (q *Q) actsFrom(slot mtg.Slot, z mtg.Zone) bool {
-	obj := &q.S.Objects[slot]
+func (w layering) actsFrom(slot mtg.Slot, z mtg.Zone) bool {
+	obj := &w.q.S.Objects[slot]
 	if obj.Kind == state.AbilityObject || obj.Is(state.FaceDown) {
 		return false
 	}
-	facts := q.factsOf(q.TextOf(obj))
+	facts := w.q.factsOf(w.q.TextOf(obj))
 	return facts.elsewhere.Has(z) || obj.Kind == state.EmblemObject && facts.static
 }
 
-func (q *Q) staticsOf(slot mtg.Slot) {
-	t := &q.table
+func (w layering) staticsOf(slot mtg.Slot) {
+	t := w.t
 	r := &t.rows[slot] // it was made a member in this building
-	if r.grants == 0 && r.copied == 0 && !q.factsOf(r.Face).static {
+	if r.grants == 0 && r.copied == 0 && !w.q.factsOf(r.Face).static {
 		return
 	}
-	obj, id := &q.S.Objects[slot], q.S.ID(slot)
-	q.Abilities(id, func(ref mtg.AbilityRef) bool {
-		a := q.P.Ability(ref).Ability
+	obj, id := &w.q.S.Objects[slot], w.q.S.ID(slot)
+	w.q.Abilities(id, func(ref mtg.AbilityRef) bool {
+		a := w.q.P.Ability(ref).Ability
 		if a.Kind == ability.Static && functions(a, obj, r) {
 			for i := range a.Static {
 				t.statics = append(t.statics, static{id, ref, &a.Static[i]})

@@ -296,7 +296,7 @@ func TestFindOutgrown(t *testing.T) {
 		{"many fields", planted{"mtg/a.go": fields}, []string{"mtg.T fields"}},
 		{"a full folder", folder, []string{"mtg files"}},
 		{"labels", planted{"cards/oracle/a.go": oracle, "cards/deck/a.go": compared}, []string{"cards/deck has 4 comparisons"}},
-		{"a ceiling that can be lowered", planted{"game/query/a.go": strings.Replace(strings.ReplaceAll(few, "T)", "Q)"), "package mtg\n\ntype T", "package query\n\ntype Q", 1)}, []string{"game/query.Q lower its ceiling"}},
+		{"a ceiling that can be lowered", planted{"game/engine/a.go": strings.Replace(strings.ReplaceAll(few, "T)", "Game)"), "package mtg\n\ntype T", "package engine\n\ntype Game", 1)}, []string{"game/engine: lower its ceiling", "game/engine.Game lower its ceiling"}},
 	})
 }
 
