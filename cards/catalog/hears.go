@@ -9,10 +9,12 @@ import (
 // Hears reports whether a triggered ability of an object with the face, which is in the
 // slot, may wait for the event; false is certain.
 func (f *Face) Hears(e *event.Event, slot mtg.Slot) bool {
-	switch {
-	case !f.Listens.Has(e.Kind):
-		return false
-	case e.Kind == mtg.EventStepBegan:
+	return f.Listens.Has(e.Kind) && f.means(e, slot)
+}
+
+// means is Hears for an event of a kind that is waited for.
+func (f *Face) means(e *event.Event, slot mtg.Slot) bool {
+	if e.Kind == mtg.EventStepBegan {
 		return f.steps&(1<<uint32(e.N)|1<<uint32(anyStep)) != 0
 	}
 	return f.abroad.Has(e.Kind) || e.Object.Slot() == slot || e.Became.Slot() == slot

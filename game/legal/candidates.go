@@ -45,8 +45,12 @@ func (l *Law) cardCandidates(k *candidates) {
 	permitted := l.permitted(p)
 	permits := len(permitted) > 0
 	k.cards = k.cards[:0]
-	if !o.all && !permits && o.given == 0 {
+	if !o.all && o.given == 0 && (!permits || l.onlyExiled(permitted) && l.S.Players[p].Commanders == [2]state.Commander{}) {
 		l.usableCards(k)
+		if permits {
+			l.addExiled(k, permitted)
+			l.addTop(k)
+		}
 		return
 	}
 	for _, slot := range l.S.List(mtg.Hand, p) {
@@ -75,9 +79,40 @@ func (l *Law) cardCandidates(k *candidates) {
 		}
 	}
 	if o.all || permits {
-		if top := l.S.Top(p); top != 0 && l.S.Object(top).Known.Has(p) {
-			k.cards = append(k.cards, top.Slot())
+		l.addTop(k)
+	}
+}
+
+// onlyExiled reports whether all of the cards are in exile.
+func (l *Law) onlyExiled(list []mtg.Slot) bool {
+	for _, slot := range list {
+		if l.S.Objects[slot].Zone != mtg.Exile {
+			return false
 		}
+	}
+	return true
+}
+
+// addExiled adds the cards in exile to those that end with what the player might use
+// there by itself, all in the order of the zone.
+func (l *Law) addExiled(k *candidates, permitted []mtg.Slot) {
+	n := len(k.cards)
+	for n > 0 && l.S.Objects[k.cards[n-1]].Zone == mtg.Exile {
+		n--
+	}
+	usable := len(k.cards) - n
+	for _, slot := range l.S.List(mtg.Exile, 0) {
+		if slices.Contains(k.cards[n:n+usable], slot) || slices.Contains(permitted, slot) {
+			k.cards = append(k.cards, slot)
+		}
+	}
+	k.cards = append(k.cards[:n], k.cards[n+usable:]...)
+}
+
+// addTop adds the card on top of the player's library, if he knows it.
+func (l *Law) addTop(k *candidates) {
+	if p := k.occasion.p; l.S.Top(p) != 0 && l.S.Object(l.S.Top(p)).Known.Has(p) {
+		k.cards = append(k.cards, l.S.Top(p).Slot())
 	}
 }
 
