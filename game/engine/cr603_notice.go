@@ -123,11 +123,20 @@ func (g *Game) watchBy(id mtg.ObjectID, z mtg.Zone) {
 // stopWatching forgets what watch listed, once the events have been noticed.
 func (g *Game) stopWatching() { g.watching = false }
 
+// listening is the asking of abilities whether they trigger on an event that has
+// happened; those that triggered on events of the same batch begin at mark.
+type listening struct {
+	*Game
+	e    *event.Event
+	mark int
+}
+
 // notice lets every ability that waits for the event trigger (603.2). mark is
 // where the abilities triggered by the same batch begin.
 func (g *Game) notice(e *event.Event, mark int) {
+	l := listening{g, e, mark}
 	if len(g.S.Delayed) > 0 {
-		g.noticeDelayed(e, mark)
+		l.noticeDelayed()
 	}
 	if g.S.Monarch != 0 {
 		g.noticeMonarch(e)
@@ -142,32 +151,32 @@ func (g *Game) notice(e *event.Event, mark int) {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
 		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Hears(e, slot) || given && !g.Q.Row(g.S.ID(slot)).KeepsText() {
-			g.noticeBy(g.S.ID(slot), mtg.Battlefield, e, mark)
+			l.noticeBy(g.S.ID(slot), mtg.Battlefield)
 		}
 	}
 	if g.watching {
 		for _, w := range g.scratch.watchers {
 			a := g.P.Ability(w.ref)
 			c := query.Context{This: w.id, You: w.you, Ability: w.ref, Event: e}
-			g.trigger(&c, a, e, mark, true)
+			l.trigger(&c, a, true)
 		}
 	}
 	if g.P.ListensElsewhere(e.Kind) {
-		g.noticeElsewhere(e, mark)
+		l.noticeElsewhere()
 	}
 }
 
 // noticeElsewhere asks cards whose abilities trigger from other zones (113.6).
-func (g *Game) noticeElsewhere(e *event.Event, mark int) {
+func (g listening) noticeElsewhere() {
 	for z := mtg.Library; int(z) < mtg.NumZones; z++ {
-		if !listenedTo.Has(z) || !g.P.ListensIn(z, e.Kind) {
+		if !listenedTo.Has(z) || !g.P.ListensIn(z, g.e.Kind) {
 			continue
 		}
 		for p := range g.S.Zones[z] {
 			for _, slot := range g.S.Zones[z][p] {
 				o := &g.S.Objects[slot]
-				if o.Kind != state.AbilityObject && !o.Is(state.FaceDown) && g.P.Face(g.Q.TextOf(o)).Hears(e, slot) {
-					g.noticeBy(g.S.ID(slot), z, e, mark)
+				if o.Kind != state.AbilityObject && !o.Is(state.FaceDown) && g.P.Face(g.Q.TextOf(o)).Hears(g.e, slot) {
+					g.noticeBy(g.S.ID(slot), z)
 				}
 			}
 		}
@@ -175,7 +184,7 @@ func (g *Game) noticeElsewhere(e *event.Event, mark int) {
 }
 
 // noticeBy asks the abilities of one object, but for those that look back.
-func (g *Game) noticeBy(id mtg.ObjectID, z mtg.Zone, e *event.Event, mark int) {
+func (g listening) noticeBy(id mtg.ObjectID, z mtg.Zone) {
 	row := g.Q.Row(id)
 	if row == nil {
 		return
@@ -183,8 +192,8 @@ func (g *Game) noticeBy(id mtg.ObjectID, z mtg.Zone, e *event.Event, mark int) {
 	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		a := g.P.Ability(ref)
 		if a.Kind == ability.Triggered && a.Zones.Has(z) {
-			c := query.Context{This: id, You: row.Controller, Ability: ref, Event: e}
-			g.trigger(&c, a, e, mark, false)
+			c := query.Context{This: id, You: row.Controller, Ability: ref, Event: g.e}
+			g.trigger(&c, a, false)
 		}
 		return true
 	})
@@ -193,20 +202,20 @@ func (g *Game) noticeBy(id mtg.ObjectID, z mtg.Zone, e *event.Event, mark int) {
 // trigger lets the ability trigger if the event is what it waits for and its
 // intervening if holds (603.4). back says which of its trigger conditions are
 // asked: those that look back, or the others.
-func (g *Game) trigger(c *query.Context, a *catalog.Ability, e *event.Event, mark int, back bool) {
+func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 	for i := range a.Trigger.Any {
 		p := &a.Trigger.Any[i]
-		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, e) || g.silenced(p, e) {
+		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, g.e) || g.silenced(p) {
 			continue
 		}
-		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, e, mark, 0) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, e) {
+		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, 0) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
 			return
 		}
 		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) {
 			return
 		}
-		for range g.timesToTrigger(c, e, back) {
-			g.S.AddWaiting(state.Waiting{Event: *e, Ability: a.Ref, Source: c.This, Controller: c.You})
+		for range g.timesToTrigger(c, back) {
+			g.S.AddWaiting(state.Waiting{Event: *g.e, Ability: a.Ref, Source: c.This, Controller: c.You})
 		}
 		return
 	}
@@ -214,13 +223,13 @@ func (g *Game) trigger(c *query.Context, a *catalog.Ability, e *event.Event, mar
 
 // silenced reports whether an effect keeps the event, which the pattern waits for as
 // an object's entering, from making abilities trigger.
-func (g *Game) silenced(p *ability.Pattern, e *event.Event) (found bool) {
+func (g listening) silenced(p *ability.Pattern) (found bool) {
 	if !g.P.HasStatic(ability.StaticNoTrigger) || p.To != mtg.Zones(mtg.Battlefield) {
 		return false
 	}
 	g.Q.Statics(ability.StaticNoTrigger, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
-		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: e}
-		found = g.Q.MatchesEvent(&c, s.Pattern, e)
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: g.e}
+		found = g.Q.MatchesEvent(&c, s.Pattern, g.e)
 		return !found
 	})
 	return found
@@ -245,7 +254,7 @@ func (g *Game) echoes(dst []echo) []echo {
 
 // timesToTrigger is how often the ability triggers on the event (603.2d). For one
 // that looks back it is asked of the effects there were before.
-func (g *Game) timesToTrigger(c *query.Context, e *event.Event, back bool) int {
+func (g listening) timesToTrigger(c *query.Context, back bool) int {
 	list := g.scratch.echoes
 	if !back {
 		list = g.echoes(g.scratch.echoesNow[:0])
@@ -255,8 +264,8 @@ func (g *Game) timesToTrigger(c *query.Context, e *event.Event, back bool) int {
 	for i := range list {
 		x := &list[i]
 		view := x.c
-		view.Event = e
-		if g.Q.MatchesEvent(&view, x.effect.Pattern, e) && g.Q.Matches(&view, x.effect.What, c.This.Entity()) {
+		view.Event = g.e
+		if g.Q.MatchesEvent(&view, x.effect.Pattern, g.e) && g.Q.Matches(&view, x.effect.What, c.This.Entity()) {
 			n++
 		}
 	}
@@ -268,8 +277,9 @@ func (g *Game) timesToTrigger(c *query.Context, e *event.Event, back bool) int {
 // event's amount to what it triggered on. The pattern says which damage is of one
 // event: all of it, what one object or player is dealt, or what one source deals. What
 // several players do at once are events of each of them.
-func (g *Game) joins(c *query.Context, p *ability.Pattern, e *event.Event, mark int, delayed uint32) (joined bool) {
-	for i := mark; i < len(g.S.Waiting); i++ {
+func (g listening) joins(c *query.Context, p *ability.Pattern, delayed uint32) (joined bool) {
+	e := g.e
+	for i := g.mark; i < len(g.S.Waiting); i++ {
 		w := &g.S.Waiting[i]
 		if w.Ability != c.Ability || w.Source != c.This || w.Delayed != delayed || w.Event.Kind != e.Kind {
 			continue
@@ -348,14 +358,14 @@ func (g *Game) isOnStack(id mtg.ObjectID, ref mtg.AbilityRef) bool {
 }
 
 // noticeDelayed asks the delayed triggered abilities (603.7).
-func (g *Game) noticeDelayed(e *event.Event, mark int) {
+func (g listening) noticeDelayed() {
 	for i := 0; i < len(g.S.Delayed); i++ {
 		d := g.S.Delayed[i]
 		a := g.P.Ability(d.Ability)
-		c := query.Context{This: d.Source, You: d.Controller, Ability: d.Ability, Event: e, Capture: d.Capture}
+		c := query.Context{This: d.Source, You: d.Controller, Ability: d.Ability, Event: g.e, Capture: d.Capture}
 		g.lendHeld(&c, d.ID)
-		if g.delayedTriggers(&c, a, e, mark, d.ID) {
-			g.S.AddWaiting(state.Waiting{Event: *e, Ability: d.Ability, Source: d.Source, Controller: d.Controller, Delayed: d.ID})
+		if g.delayedTriggers(&c, a, d.ID) {
+			g.S.AddWaiting(state.Waiting{Event: *g.e, Ability: d.Ability, Source: d.Source, Controller: d.Controller, Delayed: d.ID})
 			if d.Once != 0 {
 				g.S.CutDelayed(i)
 				i--
@@ -365,10 +375,10 @@ func (g *Game) noticeDelayed(e *event.Event, mark int) {
 	}
 }
 
-func (g *Game) delayedTriggers(c *query.Context, a *catalog.Ability, e *event.Event, mark int, delayed uint32) bool {
+func (g listening) delayedTriggers(c *query.Context, a *catalog.Ability, delayed uint32) bool {
 	for j := range a.Trigger.Any {
-		if p := &a.Trigger.Any[j]; g.Q.MatchesEvent(c, p, e) && !g.silenced(p, e) {
-			return g.Q.Cond(c, a.If) && !(p.OneOrMore && g.joins(c, p, e, mark, delayed))
+		if p := &a.Trigger.Any[j]; g.Q.MatchesEvent(c, p, g.e) && !g.silenced(p) {
+			return g.Q.Cond(c, a.If) && !(p.OneOrMore && g.joins(c, p, delayed))
 		}
 	}
 	return false

@@ -41,7 +41,7 @@ var shown = []string{"Face.HasPT"}
 var formRules = &ReadRules{
 	Packages: []string{"game/engine", "game/legal", "game/query", "cards/catalog"},
 	Passed: []string{ // they link programs, reword them, or foresee what they ask
-		"linkAbility", "linkInner", "linkStatic", "linkReplace", "linkCode", "linkMods", "add", "file", "fileStatic", "note", "noteCost", "noteStatic",
+		"linkAbility", "linkInner", "linkStatic", "linkReplace", "linkCode", "linkMods", "add", "file", "listen", "fileStatic", "note", "noteCost", "noteStatic",
 		"noteReplaced", "part", "asksPast", "asksOutside", "askedOf", "numAsks", "selAsks", "filterAsks", "modAsks", "condAsks", "compareAsks", "patternAsks", "amountsIn",
 		"choosesConcealed", "castsConcealed", "paysConcealed", "hangsOnConcealed", "countsConcealed", "conceals", "unmet", "asks",
 	},
