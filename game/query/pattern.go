@@ -189,6 +189,9 @@ func (q *Q) nth(c *Context, p *ability.Pattern, e *event.Event) int {
 
 // countPast counts this turn's events that the pattern describes.
 func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
+	if p.Kind == mtg.EventStepBegan || p.Kind == mtg.EventStepEnded {
+		q.stepLooks++
+	}
 	for i := range q.S.Past {
 		if q.MatchesEvent(c, p, &q.S.Past[i]) {
 			n++
