@@ -22,7 +22,7 @@ var goldenRules = []Row{
 	},
 	{
 		ID: "101.2a", Document: Golden, Era: Modern, Rule: "113.10",
-		By:          "game/query.(*Q).barred",
+		By:          "game/query.(layering).barred",
 		Requirement: "Adding and removing abilities is no conflict of that kind: the latest effect prevails, unless the object cannot have the ability.",
 		Proofs:      []string{"gold-latest-ability", "gold-cannot-have"},
 	},
