@@ -142,7 +142,7 @@ var table = [...]struct{ rule, places string }{
 	{"117.3a", "game/engine/cr500_turn.go\tturnPriority\ngame/engine/procs.go\tprocedures"},
 	{"117.3b", "game/engine/cr117_priority.go\tpass\ntestdata/rules/117/active-player-after-resolution.yaml\tscenario"},
 	{"117.3c", "game/engine/cr117_priority.go\tpriorityAfter\ngame/engine/procs.go\tprocedures\ntestdata/rules/117/keeps-priority.yaml\tscenario"},
-	{"117.3d", "game/engine/cr117_priority.go\tpriorityUse\ngame/engine/procs.go\tprocedures\nmtg/action_kind.go\tNoAction"},
+	{"117.3d", "game/engine/cr117_priority.go\tpassUnasked\ngame/engine/cr117_priority.go\tpriorityUse\ngame/engine/procs.go\tprocedures\nmtg/action_kind.go\tNoAction"},
 	{"117.4", "game/engine/cr117_priority.go\tpass\ngame/engine/cr117_priority.go\tpriorityUse\ngame/state/state.go\tHeader\ngame/view/view.go\tView\ntable/form/view.go\tScene"},
 	{"117.5", "game/engine/cr117_priority.go\tprioritySettle\ngame/engine/cr117_priority.go\tpriorityTriggers\ngame/engine/procs.go\tprocedures\ntestdata/rules/704/before-triggers.yaml\tscenario"},
 	{"117.7", "testdata/rules/117/response-resolves-first.yaml\tscenario"},
