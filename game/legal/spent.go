@@ -1,13 +1,15 @@
 package legal
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
 // Spent reports whether p has nothing left to act with that everybody sees: no mana and
 // no source of it, no land to be played, and nothing on the battlefield, in graveyards, in
-// exile or among his commanders that he might use for no mana. Of his hand it looks only
+// exile or among his commanders that he might use for no mana, nor anything face down. Of his hand it looks only
 // at whether there is one, so it is the same whatever he holds, and in doubt it is false.
 func (l *Law) Spent(p mtg.Seat) bool {
 	var o occasion
@@ -19,7 +21,16 @@ func (l *Law) Spent(p mtg.Seat) bool {
 		return false
 	}
 	o.most = 0
-	return !l.couldActivate(&o) && !l.mayUnlock(p) && !l.usableInSight(&o)
+	return !l.facesDown(p) && !l.couldActivate(&o) && !l.mayUnlock(p) && !l.usableInSight(&o)
+}
+
+// facesDown reports whether p has a permanent that is face down, or any card in exile is:
+// what he might do with it would tell the others what it is (708.5, 406.3).
+func (l *Law) facesDown(p mtg.Seat) bool {
+	down := func(slot mtg.Slot) bool { return l.S.Objects[slot].Is(state.FaceDown) }
+	return slices.ContainsFunc(l.S.List(mtg.Exile, 0), down) || slices.ContainsFunc(l.S.List(mtg.Battlefield, 0), func(slot mtg.Slot) bool {
+		return down(slot) && l.Q.Row(l.S.ID(slot)).Controller == p
+	})
 }
 
 // hasMana reports whether p has mana, or a permanent that might make some.
@@ -41,8 +52,7 @@ func (l *Law) hasMana(p mtg.Seat) bool {
 	return false
 }
 
-// usableInSight reports whether a card that everybody sees, or that lies face down in
-// exile, has a use for no mana.
+// usableInSight reports whether a card that everybody sees has a use for no mana.
 func (l *Law) usableInSight(o *occasion) bool {
 	might := func(slot mtg.Slot, from mtg.Zone) bool {
 		least, some := l.uses(slot, from)

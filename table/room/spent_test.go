@@ -59,6 +59,11 @@ func holdsHand(t *testing.T, s *side, said map[bool]int) {
 		s.core.See(view.Seat(d.By), &v)
 		if s.core.Spent() {
 			said[true]++
+			for i := range v.Objects {
+				if x := &v.Objects[i]; x.Status&view.FaceDown != 0 && (x.Zone == mtg.Exile || x.Zone == mtg.Battlefield && x.Controller == d.By) {
+					t.Errorf("who is spent has %+v, which only he may know", x)
+				}
+			}
 			for i := range v.Decision.Options {
 				o := &v.Decision.Options[i]
 				if x := v.Object(view.Handle(o.Object)); o.Action != mtg.ActionPass && (x == nil || x.Zone != mtg.Hand) || o.Action == mtg.ActionPlayLand {
