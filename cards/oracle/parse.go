@@ -1,6 +1,9 @@
 package oracle
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // Node is a node of the syntax tree: a row of the grammar with what stands in
 // it, a word of a lexical class, or a bare word.
@@ -39,7 +42,8 @@ type Value struct {
 // some 250.
 const maxWords = 1200
 
-// chart is one parse: all derivations by symbol and place.
+// chart is one parse: all derivations by symbol and place. What it works with is used
+// again by later parses; nodes and their kids alone outlive it.
 type chart struct {
 	g     *grammar
 	words []Word
@@ -58,24 +62,48 @@ type chart struct {
 	far      int
 	expected firstSet
 	scratch  []*derivation
+	lists    slab[*Node] // of found and bare
+	steps    slab[derivation]
 	nodes    []Node
 	kids     []*Node
-	steps    []derivation
 	// all keeps the readings that the grammar puts behind others.
 	all bool
 }
 
+// charts are those no parse uses.
+var charts = sync.Pool{New: func() any { return new(chart) }}
+
+// newChart returns a chart for words, to be freed after the parse.
 func newChart(g *grammar, words []Word) *chart {
 	n := len(words)
-	c := &chart{
-		g: g, words: words, literals: make([]int32, n), classes: make([]uint64, n+1), asked: make([]uint64, n+1),
-		memo: make([]int32, (n+1)*len(g.names)), class: make([]int32, (n+1)*len(lexicalNames)),
-		bare: make([][]*Node, n), expected: g.emptySet(),
+	c := charts.Get().(*chart)
+	c.g, c.words = g, words
+	c.literals = zeros(c.literals, n)
+	c.classes, c.asked = zeros(c.classes, n+1), zeros(c.asked, n+1)
+	c.memo, c.class = zeros(c.memo, (n+1)*len(g.names)), zeros(c.class, (n+1)*len(lexicalNames))
+	c.bare = zeros(c.bare, n)
+	if c.expected.literals == nil {
+		c.expected = g.emptySet()
 	}
 	for i := range words {
 		c.literals[i] = g.literals[words[i].Text]
 	}
 	return c
+}
+
+// free leaves the chart to later parses; it holds on to nothing of this one.
+func (c *chart) free() {
+	c.reach(c.far + 1)
+	clear(c.found)
+	clear(c.bare)
+	clear(c.scratch[:cap(c.scratch)])
+	c.lists.free()
+	c.steps.free()
+	*c = chart{
+		literals: c.literals, classes: c.classes, asked: c.asked, memo: c.memo, class: c.class,
+		found: c.found[:0], bare: c.bare, expected: c.expected, scratch: c.scratch[:0], lists: c.lists, steps: c.steps,
+	}
+	charts.Put(c)
 }
 
 // can reports whether what has the first set may stand at a place; if not, what
@@ -149,6 +177,9 @@ func (c *chart) addDerivation(found []*Node, n *Node, ordered bool) []*Node {
 			return found
 		}
 	}
+	if found == nil {
+		found = c.lists.take(1)[:0]
+	}
 	return append(found, n)
 }
 
@@ -171,11 +202,9 @@ type derivation struct {
 }
 
 func (c *chart) derivation(d derivation) *derivation {
-	if len(c.steps) == cap(c.steps) {
-		c.steps = make([]derivation, 0, 128)
-	}
-	c.steps = append(c.steps, d)
-	return &c.steps[len(c.steps)-1]
+	e := &c.steps.take(1)[0]
+	*e = d
+	return e
 }
 
 // list returns the kids of a derivation in order.
@@ -315,10 +344,10 @@ func (c *chart) group(it *item, at int) []*Node {
 // bareWord is the node of a word that is one of the item's.
 func (c *chart) bareWord(it *item, i, at int) []*Node {
 	if it.silent {
-		return []*Node{c.node(Node{Word: it.words[i], First: at, Last: at + 1, Silent: true})}
+		return append(c.lists.take(1)[:0], c.node(Node{Word: it.words[i], First: at, Last: at + 1, Silent: true}))
 	}
 	if c.bare[at] == nil {
-		c.bare[at] = []*Node{c.node(Node{Word: it.words[i], First: at, Last: at + 1})}
+		c.bare[at] = append(c.lists.take(1)[:0], c.node(Node{Word: it.words[i], First: at, Last: at + 1}))
 	}
 	return c.bare[at]
 }

@@ -18,6 +18,7 @@ func OtherReadings(words []Word, kind Kind) []Reading {
 		return nil
 	}
 	c := newChart(theGrammar, words)
+	defer c.free()
 	c.all = true
 	var list []Reading
 	for _, n := range c.symbol(theGrammar.index[string(kind)], 0) {

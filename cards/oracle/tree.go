@@ -89,6 +89,7 @@ func Parse(words []Word, kind Kind) (*Node, *Problem) {
 		return nil, &Problem{}
 	}
 	c := newChart(theGrammar, words)
+	defer c.free()
 	for _, n := range c.symbol(theGrammar.index[string(kind)], 0) {
 		if n.Last != len(words) {
 			continue
