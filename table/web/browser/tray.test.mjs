@@ -1,7 +1,7 @@
 // The tray in real Chromium: searching, looking, putting in order, piles, what was revealed.
 import assert from "node:assert/strict";
 import { announced } from "./byhand.mjs";
-import { mouse } from "./live.mjs";
+import { asksAnew, mouse, question } from "./live.mjs";
 
 const all = ["mouse", "keys", "phone"];
 const names = async (p, selector = ".tray .card") => (await p.page.waitForSelector(`${selector} .seen`, { state: "attached" }), p.page).locator(`${selector} .seen > .plate b`).allInnerTexts();
@@ -44,8 +44,11 @@ announced("typing narrows a search, and digits stay keys", "many", ["mouse", "ke
   assert.equal(await p.page.locator(".tray .card.selected").count(), 1, "what was chosen stays chosen");
   await p.page.locator(".narrow .chip", { hasText: /Creat/ }).click();
   assert.ok((await names(p)).length < 9);
+  const { seq } = await question(p.page), before = p.answers().length;
   await p.page.keyboard.press("Enter");
-  await p.page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.prompt !== "choose");
+  await asksAnew(p.page, seq);
+  assert.equal(p.answers()[before].seq, seq);
+  assert.equal(p.answers()[before].picks.length, 1, "what was chosen is what was answered");
 });
 
 announced("scry: cards lie in two lanes, and go to the other by click, key or drag", "tray", all, async (p) => {
