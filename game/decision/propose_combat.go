@@ -9,12 +9,11 @@ const (
 	combatLastSteps = 20000
 )
 
-// combatSearch is a search for a legal declaration of attackers or blockers. The
-// pairs in a only ever grow on the way down, so a bound on too many, once
-// broken, ends a path, and what is obeyed stays obeyed.
+// combatSearch is a search for a legal declaration of attackers or blockers. On the way
+// down pairs are only ever added, so a bound on too many, once broken, ends a path, and
+// what is obeyed stays obeyed.
 type combatSearch struct {
-	d     *Decision
-	a     *Answer
+	combatTally
 	most  int // how many may take part
 	steps int
 }
@@ -26,16 +25,17 @@ func (d *Decision) proposeCombat(a *Answer) bool {
 	if d.Best <= 0 {
 		return true
 	}
-	m := combatSearch{d: d, a: a}
-	least := d.leastParts()
+	var room tallyRoom
+	m := combatSearch{combatTally: d.tally(a, &room)}
+	least := m.leastParts()
 	for size := least; size < least+combatSizes && size <= len(d.Options); size++ {
 		m.most, m.steps = size, combatSteps
-		if m.obey(0, 0) {
+		if m.search(0, 0) {
 			return true
 		}
 	}
 	m.most, m.steps = len(d.Options), combatLastSteps
-	if !m.obey(0, 0) {
+	if !m.search(0, 0) {
 		return false
 	}
 	m.dismiss()
@@ -44,34 +44,38 @@ func (d *Decision) proposeCombat(a *Answer) bool {
 
 // leastParts returns a number of creatures below which Best requirements
 // cannot be obeyed.
-func (d *Decision) leastParts() int {
+func (m *combatSearch) leastParts() int {
+	d := m.d
 	shared, most := 0, 1
 	for i := range d.Requirements {
-		q := &d.Requirements[i]
-		if q.Option == AnyOption {
+		if d.Requirements[i].Option == AnyOption {
 			shared++
-		} else if int(q.Option) < len(d.Options) {
-			most = max(most, d.mostObeyed(q.Option))
+		}
+	}
+	for p := range d.Options {
+		if m.first[p] != 0 {
+			most = max(most, m.mostObeyed(p))
 		}
 	}
 	return max(1, (int(d.Best)-shared+most-1)/most)
 }
 
 // mostObeyed returns how many requirements of option p could be obeyed at most.
-func (d *Decision) mostObeyed(p uint16) int {
-	best := 0
+func (m *combatSearch) mostObeyed(p int) int {
+	d, best := m.d, 0
 	o := &d.Options[p]
 	for _, n := range d.span(o.First, o.Count) {
-		obeyed := 0
-		for i := range d.Requirements {
-			q := &d.Requirements[i]
-			if q.Option == p && d.lists(q, int32(n)) {
+		obeyed, all := 0, 0
+		for i := m.first[p]; i != 0; i = m.next[i-1] {
+			if all++; d.lists(&d.Requirements[i-1], int32(n)) {
 				obeyed++
 			}
 		}
-		best = max(best, obeyed)
+		if best = max(best, obeyed); best == all {
+			break
+		}
 	}
-	return best * min(int(d.mostPartners(p)), max(1, int(o.Count)))
+	return best * min(int(d.mostPartners(uint16(p))), max(1, int(o.Count)))
 }
 
 // lists reports whether requirement q lists partner n.
@@ -84,51 +88,41 @@ func (d *Decision) lists(q *Requirement, n int32) bool {
 	return false
 }
 
-// obey decides about requirement next and those after it, when skipped of those
+// search decides about requirement next and those after it, when skipped of those
 // before it are to stay disobeyed, and reports whether that led to a legal
 // declaration.
-func (m *combatSearch) obey(next, skipped int) bool {
+func (m *combatSearch) search(next, skipped int) bool {
 	d := m.d
 	if m.steps--; m.steps < 0 || len(d.Requirements)-skipped < int(d.Best) {
 		return false
 	}
-	if m.obeyed() >= int(d.Best) {
+	if m.obeyed >= int(d.Best) {
 		return m.complete()
 	}
 	if next == len(d.Requirements) {
 		return false
 	}
-	q := &d.Requirements[next]
-	if d.obeys(m.a, q) {
-		return m.obey(next+1, skipped)
+	if m.obeys(next) {
+		return m.search(next+1, skipped)
 	}
+	q := &d.Requirements[next]
 	first, end := 0, len(d.Options)
 	if q.Option != AnyOption {
 		first, end = int(q.Option), min(end, int(q.Option)+1)
 	}
 	for p := first; p < end; p++ {
 		for _, n := range d.span(q.First, q.Count) {
-			if !d.fits(m.a, p, int32(n), m.most) {
+			if !m.fits(p, int32(n), m.most) {
 				continue
 			}
 			m.push(p, int32(n))
-			if m.obey(next+1, skipped) {
+			if m.search(next+1, skipped) {
 				return true
 			}
 			m.pop()
 		}
 	}
-	return m.obey(next+1, skipped+1)
-}
-
-// obeyed returns how many requirements are obeyed.
-func (m *combatSearch) obeyed() (n int) {
-	for i := range m.d.Requirements {
-		if m.d.obeys(m.a, &m.d.Requirements[i]) {
-			n++
-		}
-	}
-	return n
+	return m.search(next+1, skipped+1)
 }
 
 // complete adds whoever is lacking: to partners that take several or none, and
@@ -138,7 +132,7 @@ func (m *combatSearch) complete() bool {
 		return false
 	}
 	d := m.d
-	if n := d.sparse(m.a); n >= 0 {
+	if n := m.sparse(); n >= 0 {
 		for p := range d.Options {
 			if m.with(p, n) {
 				return true
@@ -146,7 +140,7 @@ func (m *combatSearch) complete() bool {
 		}
 		return false
 	}
-	if !d.isLonely(m.a) {
+	if !m.isLonely() {
 		return true
 	}
 	for p := range d.Options {
@@ -162,7 +156,7 @@ func (m *combatSearch) complete() bool {
 
 // with completes the declaration with option p beside partner n.
 func (m *combatSearch) with(p int, n int32) bool {
-	if !m.d.fits(m.a, p, n, m.most) {
+	if !m.fits(p, n, m.most) {
 		return false
 	}
 	m.push(p, n)
@@ -173,99 +167,14 @@ func (m *combatSearch) with(p int, n int32) bool {
 	return false
 }
 
-func (m *combatSearch) push(p int, n int32) {
-	m.a.Picks = append(m.a.Picks, uint16(p))
-	m.a.Numbers = append(m.a.Numbers, n)
-}
-
-func (m *combatSearch) pop() {
-	m.a.Picks = m.a.Picks[:len(m.a.Picks)-1]
-	m.a.Numbers = m.a.Numbers[:len(m.a.Numbers)-1]
-}
-
 // dismiss takes out, from the last to the first, those without whom the
 // declaration is legal too.
 func (m *combatSearch) dismiss() {
 	for i := len(m.a.Picks) - 1; i >= 0; i-- {
 		p, n := m.a.Picks[i], m.a.Numbers[i]
-		m.a.dropPair(i)
-		if m.d.check(m.a).Code != NotRefused {
-			m.a.addPairAt(i, p, n)
+		m.drop(i)
+		if !m.staysLegal(n) {
+			m.putBack(i, p, n)
 		}
 	}
-}
-
-// dropPair takes pair i out of a declaration.
-func (a *Answer) dropPair(i int) {
-	a.Picks = append(a.Picks[:i], a.Picks[i+1:]...)
-	a.Numbers = append(a.Numbers[:i], a.Numbers[i+1:]...)
-}
-
-// addPairAt puts a pair back where it was.
-func (a *Answer) addPairAt(i int, p uint16, n int32) {
-	a.Picks, a.Numbers = append(a.Picks, 0), append(a.Numbers, 0)
-	copy(a.Picks[i+1:], a.Picks[i:])
-	copy(a.Numbers[i+1:], a.Numbers[i:])
-	a.Picks[i], a.Numbers[i] = p, n
-}
-
-// fits reports whether option p can be added beside partner n without one too
-// many taking part anywhere; most may take part in all.
-func (d *Decision) fits(a *Answer, p int, n int32, most int) bool {
-	if p >= len(d.Options) || !d.mayPair(uint16(p), n) {
-		return false
-	}
-	with, on := int32(0), int32(0)
-	for i, q := range a.Picks {
-		if int(q) == p {
-			if with++; a.Numbers[i] == n {
-				return false
-			}
-		}
-		if a.Numbers[i] == n {
-			on++
-		}
-	}
-	if with >= d.mostPartners(uint16(p)) || d.Others[n].Max > 0 && on >= d.Others[n].Max {
-		return false
-	}
-	if d.MaxParts > 0 {
-		most = min(most, int(d.MaxParts))
-	}
-	return with > 0 || a.parts() < most
-}
-
-// parts returns how many options take part, each counted once.
-func (a *Answer) parts() (n int) {
-	for i, p := range a.Picks {
-		n++
-		for _, q := range a.Picks[:i] {
-			if q == p {
-				n--
-				break
-			}
-		}
-	}
-	return n
-}
-
-// sparse returns a partner beside whom are some but too few, and -1 if none is.
-func (d *Decision) sparse(a *Answer) int32 {
-	for _, n := range a.Numbers {
-		on := int32(0)
-		for _, k := range a.Numbers {
-			if k == n {
-				on++
-			}
-		}
-		if on < d.Others[n].Min {
-			return n
-		}
-	}
-	return -1
-}
-
-// isLonely reports whether only one takes part, and may not alone.
-func (d *Decision) isLonely(a *Answer) bool {
-	return len(a.Picks) > 0 && d.notAlone(a.Picks[0]) && a.parts() == 1
 }

@@ -167,31 +167,33 @@ func (d *Decision) drawShares(a *Answer, last int, r Random) {
 }
 
 func (d *Decision) sampleCombat(a *Answer, r Random) bool {
-	m := combatSearch{d: d, a: a, most: len(d.Options)}
+	var room tallyRoom
+	m := combatSearch{combatTally: d.tally(a, &room), most: len(d.Options)}
 	for range combatTries {
 		m.draw(r)
 		if d.Best > 0 {
 			m.drawRequired(r)
 		}
 		m.balance(r)
-		if d.isLonely(a) {
+		if m.isLonely() {
 			m.addAny(r)
 		}
 		if d.Legal(a) {
 			return true
 		}
 	}
-	a.Picks, a.Numbers = a.Picks[:0], a.Numbers[:0]
+	m.empty()
 	if !d.proposeCombat(a) {
 		return false
 	}
+	m.recount()
 	m.embellish(r)
 	return true
 }
 
 // draw makes a declaration in which each takes part with probability 1/2.
 func (m *combatSearch) draw(r Random) {
-	m.a.Picks, m.a.Numbers = m.a.Picks[:0], m.a.Numbers[:0]
+	m.empty()
 	n := len(m.d.Options)
 	for k, start := 0, r.IntN(max(n, 1)); k < n; k++ {
 		p := (start + k) % n
@@ -209,7 +211,7 @@ func (m *combatSearch) addBeside(p int, r Random) {
 	if len(partners) == 0 {
 		return
 	}
-	if n := int32(partners[r.IntN(len(partners))]); m.d.fits(m.a, p, n, m.most) {
+	if n := int32(partners[r.IntN(len(partners))]); m.fits(p, n, m.most) {
 		m.push(p, n)
 	}
 }
@@ -219,17 +221,18 @@ func (m *combatSearch) addBeside(p int, r Random) {
 func (m *combatSearch) drawRequired(r Random) {
 	d := m.d
 	count := len(d.Requirements)
-	for k, start := 0, r.IntN(max(count, 1)); k < count && m.obeyed() < int(d.Best); k++ {
-		q := &d.Requirements[(start+k)%count]
+	for k, start := 0, r.IntN(max(count, 1)); k < count && m.obeyed < int(d.Best); k++ {
+		i := (start + k) % count
+		q := &d.Requirements[i]
 		listed := d.span(q.First, q.Count)
-		if len(listed) == 0 || d.obeys(m.a, q) {
+		if len(listed) == 0 || m.obeys(i) {
 			continue
 		}
 		if q.Option != AnyOption {
 			m.addAmong(int(q.Option), listed, r)
 			continue
 		}
-		for j, from := 0, r.IntN(max(len(d.Options), 1)); j < len(d.Options) && !d.obeys(m.a, q); j++ {
+		for j, from := 0, r.IntN(max(len(d.Options), 1)); j < len(d.Options) && !m.obeys(i); j++ {
 			m.addAmong((from+j)%len(d.Options), listed, r)
 		}
 	}
@@ -240,7 +243,7 @@ func (m *combatSearch) drawRequired(r Random) {
 func (m *combatSearch) addAmong(p int, listed []uint16, r Random) {
 	start := r.IntN(len(listed))
 	for k := range listed {
-		if n := int32(listed[(start+k)%len(listed)]); m.d.fits(m.a, p, n, m.most) {
+		if n := int32(listed[(start+k)%len(listed)]); m.fits(p, n, m.most) {
 			m.push(p, n)
 			return
 		}
@@ -251,16 +254,16 @@ func (m *combatSearch) addAmong(p int, listed []uint16, r Random) {
 // more, or takes all of them away.
 func (m *combatSearch) balance(r Random) {
 	d := m.d
-	for n := d.sparse(m.a); n >= 0; n = d.sparse(m.a) {
+	for n := m.sparse(); n >= 0; n = m.sparse() {
 		if r.IntN(2) == 1 {
 			start := r.IntN(len(d.Options))
-			for k := 0; k < len(d.Options) && d.sparse(m.a) == n; k++ {
-				if p := (start + k) % len(d.Options); d.fits(m.a, p, n, m.most) {
+			for k := 0; k < len(d.Options) && m.sparse() == n; k++ {
+				if p := (start + k) % len(d.Options); m.fits(p, n, m.most) {
 					m.push(p, n)
 				}
 			}
 		}
-		if d.sparse(m.a) == n {
+		if m.sparse() == n {
 			m.clear(n)
 		}
 	}
@@ -270,7 +273,7 @@ func (m *combatSearch) balance(r Random) {
 func (m *combatSearch) clear(n int32) {
 	for i := len(m.a.Picks) - 1; i >= 0; i-- {
 		if m.a.Numbers[i] == n {
-			m.a.dropPair(i)
+			m.drop(i)
 		}
 	}
 }
@@ -286,7 +289,7 @@ func (m *combatSearch) addAny(r Random) {
 		}
 		return
 	}
-	m.a.Picks, m.a.Numbers = m.a.Picks[:0], m.a.Numbers[:0]
+	m.empty()
 }
 
 // embellish adds others at random to a legal declaration, as long as it stays
@@ -299,7 +302,7 @@ func (m *combatSearch) embellish(r Random) {
 		}
 		before := len(m.a.Picks)
 		m.addBeside((start+k)%n, r)
-		if len(m.a.Picks) > before && !m.d.Legal(m.a) {
+		if len(m.a.Picks) > before && !m.staysLegal(m.a.Numbers[before]) {
 			m.pop()
 		}
 	}

@@ -1,7 +1,9 @@
 package decision
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/apnap/apnap/mtg"
 )
@@ -10,11 +12,11 @@ import (
 // options that share an object, of which a payment picks one. What it gives
 // depends on which option and which kind of mana; that choice is its mode.
 type source struct {
-	leader, last uint16 // its first and last option
-	modes        uint16 // how many modes there are to try
-	rank         int32  // lower is used first
-	limit        int32  // how many units it may give, if it gives more
-	mode         mode
+	leader int32  // its first option
+	modes  uint16 // how many modes there are to try
+	rank   int32  // lower is used first
+	limit  int32  // how many units it may give, if it gives more
+	mode   mode
 }
 
 // mode is what a source is used as. With option noOption it is one of its
@@ -42,7 +44,8 @@ type purse struct {
 	d       *Decision
 	c       *cost
 	sources []source
-	units   []unit // room for all units; the first n are in use
+	next    []int32 // for each option the next one of its source, noOption after the last
+	units   []unit  // room for all units; the first n are in use
 	n       int
 	steps   int
 }
@@ -51,6 +54,7 @@ type purse struct {
 type purseRoom struct {
 	cost    cost
 	sources [sourceRoom]source
+	next    [sourceRoom]int32
 	units   [unitRoom]unit
 }
 
@@ -58,11 +62,11 @@ type purseRoom struct {
 // enough.
 func (d *Decision) purse(room *purseRoom) purse {
 	room.cost.load(d)
-	p := purse{d: d, c: &room.cost, sources: room.sources[:0], units: room.units[:]}
-	if len(d.Options) > sourceRoom {
-		p.sources = make([]source, 0, len(d.Options))
+	p := purse{d: d, c: &room.cost, sources: room.sources[:0], next: room.next[:], units: room.units[:]}
+	if n := len(d.Options); n > sourceRoom {
+		p.sources, p.next = make([]source, 0, n), make([]int32, n)
 	}
-	p.sources = d.appendSources(p.sources, p.c)
+	p.sources = p.appendSources(p.sources)
 	if len(d.Options)*p.c.most > unitRoom {
 		if n := d.mostUnits(p.c); n > unitRoom {
 			p.units = make([]unit, n)
@@ -115,79 +119,82 @@ func (d *Decision) supply(i int, c *cost) int {
 }
 
 // appendSources appends the sources among the options, in their order.
-func (d *Decision) appendSources(sources []source, c *cost) []source {
+func (p *purse) appendSources(sources []source) []source {
+	d := p.d
+	var lasts map[mtg.ObjectID]int32 // the last option of each object, where there are many
+	if len(d.Options) > sourceRoom {
+		lasts = make(map[mtg.ObjectID]int32, len(d.Options))
+	}
 	for i := range d.Options {
-		if d.supply(i, c) == 0 || d.isFollower(i, c) {
+		p.next[i] = noOption
+		if d.supply(i, p.c) == 0 {
 			continue
 		}
-		s := source{leader: uint16(i), last: d.lastMember(i, c)}
-		s.limit, s.modes = math.MaxInt32, d.countModes(&s, c)
-		s.mode = d.firstMode(&s, c)
-		sources = append(sources, s)
+		if j := p.before(i, lasts); j != noOption {
+			p.next[j] = int32(i)
+			continue
+		}
+		sources = append(sources, source{leader: int32(i)})
+	}
+	for i := range sources {
+		s := &sources[i]
+		s.limit, s.modes = math.MaxInt32, p.countModes(s)
+		s.mode = p.firstMode(s)
 	}
 	return sources
 }
 
+// before returns the option before i of the same source, if there is one. In lasts, if
+// that is not nil, it looks it up and notes i.
+func (p *purse) before(i int, lasts map[mtg.ObjectID]int32) int32 {
+	o := &p.d.Options[i]
+	if o.Object == 0 || o.form().repeats() {
+		return noOption
+	}
+	if lasts != nil {
+		j, ok := lasts[o.Object]
+		lasts[o.Object] = int32(i)
+		if !ok {
+			return noOption
+		}
+		return j
+	}
+	for j := i - 1; j >= 0; j-- {
+		if other := &p.d.Options[j]; sharesObject(other, o) && p.d.supply(j, p.c) > 0 {
+			return int32(j)
+		}
+	}
+	return noOption
+}
+
 // countModes returns how many modes the source has.
-func (d *Decision) countModes(s *source, c *cost) (n uint16) {
-	if s.leader == s.last && d.isSingle(int(s.leader), c) {
+func (p *purse) countModes(s *source) (n uint16) {
+	if p.next[s.leader] == noOption && p.d.isSingle(int(s.leader), p.c) {
 		return 1
 	}
-	for _, ok := d.modeAt(s, 0, c); ok; _, ok = d.modeAt(s, n, c) {
+	for _, ok := p.modeAt(s, 0); ok; _, ok = p.modeAt(s, n) {
 		n++
 	}
 	return n
 }
 
 // firstMode returns the only mode of s, and the open one if there are several.
-func (d *Decision) firstMode(s *source, c *cost) mode {
+func (p *purse) firstMode(s *source) mode {
 	if s.modes > 1 {
 		return mode{option: noOption, color: anyColor, open: true}
 	}
-	if d.isSingle(int(s.leader), c) {
+	if p.d.isSingle(int(s.leader), p.c) {
 		return mode{option: noOption, color: anyColor}
 	}
-	m, _ := d.modeAt(s, 0, c)
+	m, _ := p.modeAt(s, 0)
 	return m
-}
-
-// isFollower reports whether an option before i leads its source.
-func (d *Decision) isFollower(i int, c *cost) bool {
-	o := &d.Options[i]
-	if o.Object == 0 {
-		return false
-	}
-	for j := range d.Options[:i] {
-		if d.Options[j].Object == o.Object && sharesObject(&d.Options[j], o) && d.supply(j, c) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// lastMember returns the last option of the source that option i leads.
-func (d *Decision) lastMember(i int, c *cost) uint16 {
-	o := &d.Options[i]
-	if o.Object != 0 {
-		for j := len(d.Options) - 1; j > i; j-- {
-			if d.Options[j].Object == o.Object && sharesObject(&d.Options[j], o) && d.supply(j, c) > 0 {
-				return uint16(j)
-			}
-		}
-	}
-	return uint16(i)
-}
-
-// member reports whether option i, from the leader to the last, belongs to s.
-func (d *Decision) member(i int, s *source, c *cost) bool {
-	return i == int(s.leader) || i == int(s.last) ||
-		sharesObject(&d.Options[i], &d.Options[s.leader]) && d.supply(i, c) > 0
 }
 
 // rank says how soon a source is used: floating mana first, then cards for
 // delve, mana abilities by how few kinds of mana they offer, creatures for
 // convoke, and life last.
-func (d *Decision) rank(s *source, c *cost) int32 {
+func (p *purse) rank(s *source) int32 {
+	d, c := p.d, p.c
 	o := &d.Options[s.leader]
 	switch o.form() {
 	case formPool:
@@ -200,11 +207,9 @@ func (d *Decision) rank(s *source, c *cost) int32 {
 		return 200
 	}
 	kinds, most := mtg.ColorSet(0), 0
-	for i := int(s.leader); i <= int(s.last); i++ {
-		if d.member(i, s, c) {
-			kinds |= d.Options[i].Colors & manaKinds
-			most = max(most, int(d.Options[i].N))
-		}
+	for i := s.leader; i != noOption; i = p.next[i] {
+		kinds |= d.Options[i].Colors & manaKinds
+		most = max(most, int(d.Options[i].N))
 	}
 	r := int32(2 + 3*(kinds&mtg.AllColors).Count())
 	if kinds.Has(mtg.Colorless) {
@@ -222,16 +227,17 @@ func (d *Decision) isSingle(i int, c *cost) bool { return d.unitsOf(uint16(i), c
 
 // modeAt returns mode k of the source: the one of all options that give a
 // single unit, and each kind of mana of each other option.
-func (d *Decision) modeAt(s *source, k uint16, c *cost) (mode, bool) {
+func (p *purse) modeAt(s *source, k uint16) (mode, bool) {
+	d, c := p.d, p.c
 	single := false
-	for i := int(s.leader); i <= int(s.last); i++ {
-		if !d.member(i, s, c) || single && d.isSingle(i, c) {
+	for i := s.leader; i != noOption; i = p.next[i] {
+		if single && d.isSingle(int(i), c) {
 			continue
 		}
 		kinds := d.Options[i].Colors & manaKinds
 		ways := uint16(kinds.Count())
-		m := mode{option: int32(i), color: anyColor}
-		if d.isSingle(i, c) {
+		m := mode{option: i, color: anyColor}
+		if d.isSingle(int(i), c) {
 			single, ways, m.option = true, 1, noOption
 		}
 		if k < ways {
@@ -264,16 +270,16 @@ func colorAt(colors mtg.ColorSet, k int) mtg.Color {
 	return last
 }
 
-// fill makes the units of all sources, in their order.
-func (p *purse) fill() {
+// fill makes the units of the sources before end, in their order.
+func (p *purse) fill(end int) {
 	p.n = 0
-	for i := range p.sources {
+	for i := range p.sources[:end] {
 		s := &p.sources[i]
 		takes, n := uint64(0), 0
-		for o := int(s.leader); o <= int(s.last); o++ {
-			if p.d.member(o, s, p.c) && p.inMode(o, s.mode) {
+		for o := s.leader; o != noOption; o = p.next[o] {
+			if p.inMode(o, s.mode) {
 				takes |= p.c.takes(&p.d.Options[o], s.mode.color)
-				n = max(n, p.d.supply(o, p.c))
+				n = max(n, p.d.supply(int(o), p.c))
 			}
 		}
 		for range min(n, int(s.limit)) {
@@ -283,13 +289,16 @@ func (p *purse) fill() {
 	}
 }
 
-func (p *purse) inMode(o int, m mode) bool {
-	return m.open || int(m.option) == o || m.option == noOption && p.d.isSingle(o, p.c)
+func (p *purse) inMode(o int32, m mode) bool {
+	return m.open || m.option == o || m.option == noOption && p.d.isSingle(int(o), p.c)
 }
 
 // feasible reports whether the sources in their modes cover the cost.
-func (p *purse) feasible() bool {
-	p.fill()
+func (p *purse) feasible() bool { return p.enough(len(p.sources)) }
+
+// enough reports whether the sources before end do so by themselves.
+func (p *purse) enough(end int) bool {
+	p.fill(end)
 	return p.c.covers(p.units[:p.n])
 }
 
@@ -305,19 +314,33 @@ func (p *purse) settleFrom(i int, r Random) bool {
 	if i == len(p.sources) {
 		return true
 	}
+	if len(p.sources) > sourceRoom && p.enough(i) { // with few it takes longer to ask
+		return p.settleRest(i, r)
+	}
 	s := &p.sources[i]
 	start := chance(r, int(s.modes))
 	for k := range int(s.modes) {
 		if p.steps++; p.steps > maxSteps {
 			break
 		}
-		s.mode, _ = p.d.modeAt(s, uint16((start+k)%int(s.modes)), p.c)
+		s.mode, _ = p.modeAt(s, uint16((start+k)%int(s.modes)))
 		if p.feasible() && p.settleFrom(i+1, r) {
 			return true
 		}
 	}
 	s.mode = mode{option: noOption, color: anyColor, open: true}
 	return false
+}
+
+// settleRest gives the sources from i on, which are not needed, the mode each that would be
+// tried first, and reports whether all together cover the cost, which they do.
+func (p *purse) settleRest(i int, r Random) bool {
+	for ; i < len(p.sources); i++ {
+		if s := &p.sources[i]; s.mode.open {
+			s.mode, _ = p.modeAt(s, uint16(chance(r, int(s.modes))))
+		}
+	}
+	return p.feasible()
 }
 
 // chance returns a number below n: 0 when nothing is random.
@@ -387,12 +410,12 @@ func (p *purse) optionFor(s *source, w *unit, r Random) int {
 		return int(s.mode.option)
 	}
 	option, fit := int(s.leader), 0
-	for o := int(s.leader); o <= int(s.last); o++ {
-		if !p.d.member(o, s, p.c) || !p.d.isSingle(o, p.c) || p.c.takes(&p.d.Options[o], anyColor)&(1<<w.class) == 0 {
+	for o := s.leader; o != noOption; o = p.next[o] {
+		if !p.d.isSingle(int(o), p.c) || p.c.takes(&p.d.Options[o], anyColor)&(1<<w.class) == 0 {
 			continue
 		}
 		if fit++; fit == 1 || r != nil && r.IntN(fit) == 0 {
-			option = o
+			option = int(o)
 		}
 	}
 	return option
@@ -458,13 +481,9 @@ func (p *purse) pay(a *Answer, r Random) bool {
 // sort puts the sources in the order of their ranks.
 func (p *purse) sort() {
 	for i := range p.sources {
-		p.sources[i].rank = p.d.rank(&p.sources[i], p.c)
+		p.sources[i].rank = p.rank(&p.sources[i])
 	}
-	for i := 1; i < len(p.sources); i++ {
-		for j := i; j > 0 && p.sources[j].rank < p.sources[j-1].rank; j-- {
-			p.sources[j], p.sources[j-1] = p.sources[j-1], p.sources[j]
-		}
-	}
+	slices.SortStableFunc(p.sources, func(a, b source) int { return cmp.Compare(a.rank, b.rank) })
 }
 
 // shuffle puts the sources in a random order, each in a random mode, and those
@@ -487,7 +506,7 @@ func (p *purse) shuffle(r Random) bool {
 	}
 	for i := range p.sources {
 		s := &p.sources[i]
-		s.mode, s.limit = p.d.firstMode(s, p.c), math.MaxInt32
+		s.mode, s.limit = p.firstMode(s), math.MaxInt32
 	}
 	return false
 }
@@ -496,12 +515,9 @@ func (p *purse) shuffle(r Random) bool {
 // mana it gives.
 func (p *purse) randomMode(s *source, r Random) mode {
 	m, members := mode{color: anyColor}, 0
-	for o := int(s.leader); o <= int(s.last); o++ {
-		if !p.d.member(o, s, p.c) {
-			continue
-		}
+	for o := s.leader; o != noOption; o = p.next[o] {
 		if members++; r.IntN(members) == 0 {
-			m.option = int32(o)
+			m.option = o
 		}
 	}
 	if o := &p.d.Options[m.option]; o.form().namesColor() {
