@@ -389,16 +389,20 @@ func (l *Law) manaCostReady(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) boo
 			return false
 		}
 	}
-	return a.Cost.Mana == nil || leastMana(a.Cost.Mana) <= l.otherMana(p, id)
+	return a.Cost.Mana == nil || l.otherMana(p, id, leastMana(a.Cost.Mana))
 }
 
-// otherMana is a bound of the mana p could spend on a mana ability of the
-// permanent: floating mana, and what his other permanents give for no mana.
-func (l *Law) otherMana(p mtg.Seat, id mtg.ObjectID) (n int) {
+// otherMana reports whether p could have as much mana to spend on a mana ability of the
+// permanent, as a bound: floating mana, and what his other permanents give for no mana.
+func (l *Law) otherMana(p mtg.Seat, id mtg.ObjectID, least int) bool {
+	n := 0
 	for _, floating := range l.S.Players[p].Pool {
 		n += int(floating)
 	}
 	for _, slot := range l.S.List(mtg.Battlefield, 0) {
+		if n >= least {
+			break
+		}
 		other := l.S.ID(slot)
 		if other == id || l.Q.Row(other).Controller != p {
 			continue
@@ -413,7 +417,7 @@ func (l *Law) otherMana(p mtg.Seat, id mtg.ObjectID) (n int) {
 			return false
 		})
 	}
-	return n
+	return n >= least
 }
 
 // manaOption describes what the ability gives. One that only taps its source
