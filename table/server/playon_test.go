@@ -53,6 +53,10 @@ func TestPlayOn(t *testing.T) {
 		if c.view.Scene.Turn < turn {
 			t.Errorf("step %d: played on in turn %d, want %d", at+1, c.view.Scene.Turn, turn)
 		}
+		// Where its player has nothing to choose any more the bot may have won already.
+		if len(c.table.Games) == 1 && c.asked == nil && c.table.Phase == "over" && c.table.Games[0].Result == "won" {
+			continue
+		}
 		if len(c.view.Players) != 2 || c.table.Phase != "playing" || len(c.table.Games) != 1 {
 			t.Errorf("step %d: table %+v", at+1, c.table)
 		}
@@ -64,7 +68,11 @@ func TestPlayOn(t *testing.T) {
 			}
 		}
 		if code := c.do(&wire.ToServer{Concede: &wire.Empty{}}); code != "" {
-			t.Errorf("step %d: it cannot be given up: %s", at+1, code)
+			c.until("it is over", func() bool { return c.table.Phase == "over" })
+			if code != "not-now" || c.table.Games[0].Result != "won" { // it ended before
+				t.Errorf("step %d: it cannot be given up: %s", at+1, code)
+			}
+			continue
 		}
 		c.until("it is over", func() bool { return c.table.Phase == "over" })
 	}
