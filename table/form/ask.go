@@ -23,8 +23,13 @@ func (m *Maker) Asked(v *view.View, t *words.Teller) *Decision {
 	if d.Ability != 0 {
 		to.Ability = m.programs.Ability(d.Ability).Text
 	}
+	lists := setsOf(d)
 	for i := range d.Options {
-		to.Options[i] = m.Option(v, i, t)
+		o := &to.Options[i]
+		*o = m.Option(v, i, t)
+		if d.Options[i].Count > 0 {
+			o.With, o.Set = lists.say(d.Options[i].First, d.Options[i].Count)
+		}
 	}
 	for _, s := range d.Symbols {
 		to.Cost = append(to.Cost, s.String())
@@ -33,13 +38,15 @@ func (m *Maker) Asked(v *view.View, t *words.Teller) *Decision {
 		to.Others = append(to.Others, Other{Object: uint32(o.Entity), Text: t.Partner(d, i), Min: o.Min, Max: o.Max})
 	}
 	for _, r := range d.Requirements {
-		q := Requirement{With: append([]uint16{}, d.Pairs[r.First:r.First+uint32(r.Count)]...)}
+		var q Requirement
+		q.With, q.Set = lists.say(r.First, r.Count)
 		if r.Option != decision.AnyOption {
 			option := r.Option
 			q.Option = &option
 		}
 		to.Requirements = append(to.Requirements, q)
 	}
+	to.Sets = lists.all
 	for _, g := range d.Groups {
 		to.Groups = append(to.Groups, Group{append([]uint16{}, d.Pairs[g.First:g.First+uint32(g.Count)]...), g.Min, g.Max})
 	}
@@ -106,7 +113,7 @@ var optionFlags = [...]struct {
 	{decision.Apart, "apart"},
 }
 
-// Option forms one option of the decision.
+// Option forms one option of the decision, but for whom it may be paired with.
 func (m *Maker) Option(v *view.View, i int, t *words.Teller) Option {
 	d := &v.Decision
 	o := &d.Options[i]
@@ -136,9 +143,6 @@ func (m *Maker) Option(v *view.View, i int, t *words.Teller) Option {
 		if o.Colors.Has(mtg.Color(c)) {
 			to.Colors = append(to.Colors, c)
 		}
-	}
-	if o.Count > 0 {
-		to.With = append([]uint16{}, d.Partners(i)...)
 	}
 	for _, x := range optionFlags {
 		if o.Flags&x.flag != 0 {

@@ -36,7 +36,10 @@ type Decision struct {
 	Obey         int32         `json:"obey,omitempty"`
 	MostParts    int32         `json:"most_parts,omitempty"`
 	NotAlone     []uint16      `json:"not_alone,omitempty"`
-	Groups       []Group       `json:"groups,omitempty"`
+	// Sets are the lists of places in Others that options and requirements name, where
+	// there are so many of them that each is said once: they have Set then, and no With.
+	Sets   [][]uint16 `json:"sets,omitempty"`
+	Groups []Group    `json:"groups,omitempty"`
 	// Earlier are the objects and players that others have chosen before for the same
 	// thing (101.4b); 0 is a card that stays face down.
 	Earlier []uint32 `json:"earlier,omitempty"`
@@ -86,6 +89,8 @@ type Option struct {
 	Colors []int32 `json:"colors,omitempty"`
 	// With are the places in Others that it may be paired with.
 	With []uint16 `json:"with,omitempty"`
+	// Set is the place in Sets of them, on boards of hundreds.
+	Set *uint16 `json:"set,omitempty"`
 	// Flags are "alone" (a mana ability to be activated by itself), "snow",
 	// "convoke", "delve", "beyond" and "apart", see docs/agent-protocol.md.
 	Flags []string `json:"flags,omitempty"`
@@ -117,6 +122,7 @@ type Other struct {
 type Requirement struct {
 	Option *uint16  `json:"option,omitempty"`
 	With   []uint16 `json:"with"`
+	Set    *uint16  `json:"set,omitempty"`
 }
 
 // Group bounds how many of some options are picked.

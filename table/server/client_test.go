@@ -455,9 +455,9 @@ func plainDecision(d *form.Decision) *decision.Decision {
 		to.Pairs = append(to.Pairs, list...)
 		return first, uint16(len(list))
 	}
-	for _, o := range d.Options {
+	for i, o := range d.Options {
 		x := decision.Option{N: o.N, Min: o.Min, Max: o.Max}
-		x.First, x.Count = pairs(o.With)
+		x.First, x.Count = pairs(d.Partners(i))
 		if slices.Contains(o.Flags, "beyond") {
 			x.Flags |= decision.Beyond
 		}
@@ -466,12 +466,12 @@ func plainDecision(d *form.Decision) *decision.Decision {
 	for _, o := range d.Others {
 		to.Others = append(to.Others, decision.Partner{Min: o.Min, Max: o.Max})
 	}
-	for _, r := range d.Requirements {
+	for i, r := range d.Requirements {
 		x := decision.Requirement{Option: decision.AnyOption}
 		if r.Option != nil {
 			x.Option = *r.Option
 		}
-		x.First, x.Count = pairs(r.With)
+		x.First, x.Count = pairs(d.Wanted(i))
 		to.Requirements = append(to.Requirements, x)
 	}
 	for _, g := range d.Groups {

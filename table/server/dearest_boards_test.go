@@ -35,11 +35,13 @@ type board struct {
 // boards are laid out in at most 1 kB each, so that what they cost hangs on nothing that
 // a limit of bytes bounds. crowd is how many there are of what there is much of.
 func boards(crowd int) []board {
-	many := func(format string) string { return strings.ReplaceAll(format, "N", strconv.Itoa(crowd)) }
+	many := func(format string) string { // M is nearly as many again: one number lays out a thousand at most
+		return strings.NewReplacer("N", strconv.Itoa(crowd), "M", strconv.Itoa(crowd*9/10)).Replace(format)
+	}
 	return []board{
 		{name: "priority", a: many("{battlefield: [{card: Forest, count: N}, {card: Plain Ox, count: N}, {card: Little Grove, count: 90}], hand: [{card: Swelling Verse, count: 60}, {card: Plain Ox, count: 40}]}"), b: many("{battlefield: [{card: Plain Ox, count: N}]}"), want: "act", turn: 1},
 		{name: "attackers", a: many("{battlefield: [{card: Plain Ox, count: N}, {card: Eager Ox, count: N}]}"), b: many("{battlefield: [{card: Plain Ox, count: N}]}"), want: "attack", turn: 1},
-		{name: "blockers", a: many("{battlefield: [{card: Plain Ox, count: N}]}"), b: many("{battlefield: [{card: Eager Ox, count: N}]}"), want: "block", turn: 2},
+		{name: "blockers", a: many("{battlefield: [{card: Plain Ox, count: N}, {card: Plain Ox, count: M}]}"), b: many("{battlefield: [{card: Eager Ox, count: N}, {card: Eager Ox, count: M}]}"), want: "block", turn: 2},
 		{name: "payment", a: many("{battlefield: [{card: Forest, count: N}, {card: Plain Ox, count: N}], hand: [Swelling Verse]}"), b: "{}", want: "pay", use: "Swelling Verse", turn: 1},
 		{name: "convoke", a: many("{battlefield: [{card: Forest, count: N}, {card: Plain Ox, count: N}], hand: [Great Burrower]}"), b: "{}", want: "pay", use: "Great Burrower", turn: 1},
 		{name: "targets", a: many("{battlefield: [{card: Swamp, count: N}], hand: [Silencing Rite]}"), b: many("{battlefield: [{card: Plain Ox, count: N}]}"), want: "pick", use: "Silencing Rite", turn: 1},
@@ -130,10 +132,11 @@ func (b *board) large(all bool, size int) *form.Answer {
 		}
 		switch d.Kind {
 		case "attack", "block":
-			if len(o.With) == 0 {
+			with := d.Partners(i)
+			if len(with) == 0 {
 				continue
 			}
-			m.Numbers = append(m.Numbers, int32(o.With[i%len(o.With)]))
+			m.Numbers = append(m.Numbers, int32(with[i%len(with)]))
 		case "pay":
 			color := int32(0)
 			if len(o.Colors) > 0 {

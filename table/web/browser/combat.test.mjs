@@ -43,3 +43,14 @@ announced("what was said of a combat is what comes of it", "horde", ["mouse"], a
   }
   assert.equal(await p.page.locator(".player.me .life > button").innerText(), "9");
 });
+
+// Who may block whom is said once for all that may block the same (decision 344).
+announced("one of hundreds blocks one of hundreds", "hundreds", ["mouse"], async (p) => {
+  await until(p.page, "block");
+  await p.choose(mine("Lanternfield Recruit"));
+  await p.choose(attacker);
+  assert.equal(await dying(p, ".side.own, .pside.own"), 1, "a 1/1 dies to a 3/3");
+  await p.go();
+  await p.page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.prompt !== "block");
+  assert.equal(p.answers().at(-1).picks.length, 1);
+});

@@ -29,6 +29,8 @@ export interface Decision {
   obey?: number;
   most_parts?: number;
   not_alone?: number[];
+  /** Sets are the lists of places in Others that options and requirements name, where there are so many of them that each is said once: they have Set then, and no With. */
+  sets?: number[][];
   groups?: Group[];
   /** Earlier are the objects and players that others have chosen before for the same thing (101.4b); 0 is a card that stays face down. */
   earlier?: number[];
@@ -68,6 +70,8 @@ export interface Option {
   colors?: number[];
   /** With are the places in Others that it may be paired with. */
   with?: number[];
+  /** Set is the place in Sets of them, on boards of hundreds. */
+  set?: number;
   /** Flags are "alone" (a mana ability to be activated by itself), "snow", "convoke", "delve", "beyond" and "apart", see docs/agent-protocol.md. */
   flags?: string[];
 }
@@ -96,6 +100,7 @@ export interface Other {
 export interface Requirement {
   option?: number;
   with: number[];
+  set?: number;
 }
 
 /** Group bounds how many of some options are picked. */

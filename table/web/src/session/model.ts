@@ -1,4 +1,4 @@
-import type { Face, Obj, Player, Update, View } from "../wire-names";
+import type { Decision, Face, Obj, Player, Update, View } from "../wire-names";
 
 /** What the client knows of a game: the last view with all changes since. */
 export interface Model {
@@ -11,11 +11,20 @@ export interface Model {
   revision: number;
 }
 
+/** A decision in which options and requirements have their lists of partners, where each was said once. */
+export function listed(d: Decision): Decision {
+  const { sets } = d;
+  if (!sets) return d;
+  const whole = <T extends { with?: number[]; set?: number }>(o: T): T => (o.set === undefined ? o : { ...o, with: sets[o.set] ?? [] });
+  return { ...d, options: d.options.map(whole), ...(d.requirements ? { requirements: d.requirements.map(whole) } : {}) };
+}
+
 /** A model of a whole view. */
 export function begin(view: View, seat: string, faces: Map<number, Face>): Model {
   const all = new Map(faces);
   for (const f of view.faces ?? []) all.set(f.id, f);
-  return { view, seat, objects: new Map((view.objects ?? []).map((o) => [o.id, o])), faces: all, revision: 0 };
+  const whole = view.asked ? { ...view, asked: listed(view.asked) } : view;
+  return { view: whole, seat, objects: new Map((view.objects ?? []).map((o) => [o.id, o])), faces: all, revision: 0 };
 }
 
 /** The most lines of the log that are kept. */
@@ -45,7 +54,7 @@ export function apply(m: Model, u: Update): Model {
   const view: View = {
     ...rest, game: u.game, scene: u.scene ?? old.scene, zones: u.zones ?? old.zones, combat: u.combat ?? old.combat,
     players, objects: old.objects, log,
-    ...(u.asked ? { asked: u.asked } : {}),
+    ...(u.asked ? { asked: listed(u.asked) } : {}),
     ...(u.clock ? { clock: u.clock } : {}),
   };
   return { view, seat: m.seat, objects, faces, revision: m.revision + 1 };
