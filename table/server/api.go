@@ -37,11 +37,15 @@ func (s *Server) route(client map[string]*page) {
 			case leftSeat:
 				forgetSeat(w, r, v.ID)
 			case *wire.KeptDeck:
-				if s.handOverShelf(w, r, v.Secret) {
+				if s.handOverShelf(w, r, v.Secret, ownShelf) {
 					v.Secret = ""
 				}
 			case openedShelf:
-				s.handOverShelf(w, r, v.secret)
+				s.handOverShelf(w, r, v.secret, "")
+			case toldKey:
+				if v.begun {
+					s.handOverShelf(w, r, v.Secret, ownShelf)
+				}
 			}
 			s.reply(w, http.StatusOK, v, c)
 		}))

@@ -23,7 +23,7 @@ type conn struct {
 	ws     *websocket.Conn
 	seat   mtg.Seat // nobody: it watches
 	from   netip.Addr
-	kept   string // the secret that the browser keeps, which counts where hello has none
+	held   held // what the browser brings along, which counts where hello has no secret
 	stream *stream
 	out    chan []byte
 	finish chan struct{} // closed when what waits is to be sent and no more
@@ -62,7 +62,7 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
 	defer cancel()
 	stop := context.AfterFunc(s.going, func() { ws.Close(websocket.StatusGoingAway, "the server is going down; come back in a moment") })
 	defer stop()
-	c := &conn{table: t, ws: ws, from: from, kept: s.keptSecret(r, t.ID), out: make(chan []byte, mostOut), finish: make(chan struct{}), cancel: cancel}
+	c := &conn{table: t, ws: ws, from: from, held: s.held(r, t.ID), out: make(chan []byte, mostOut), finish: make(chan struct{}), cancel: cancel}
 	code, why := c.serve(ctx)
 	ws.Close(code, why)
 }
@@ -371,7 +371,7 @@ func (c *conn) attach(ctx context.Context, id uint32, h *wire.Hello) error {
 		return &fatalError{err}
 	}
 	if h.Secret == "" {
-		p = t.seatKept(c.kept)
+		p = t.seatHeld(c.held)
 	}
 	if err := t.mayWatch(p); err != nil {
 		return &fatalError{err}

@@ -49,7 +49,35 @@ func (s *Server) seatFor(t *table, r *http.Request) (mtg.Seat, error) {
 	if secret := bearer(r); secret != "" {
 		return t.seatOf(secret)
 	}
-	return t.seatKept(s.keptSecret(r, t.ID)), nil
+	return t.seatHeld(s.held(r, t.ID)), nil
+}
+
+// held is what of a seat at a table a browser brings along: the secret of its own cookie,
+// and the owner of its shelf.
+type held struct{ secret, shelf string }
+
+func (s *Server) held(r *http.Request, table string) held {
+	h := held{secret: s.keptSecret(r, table)}
+	if secret, _ := s.shelfKept(r); secret != "" {
+		h.shelf = ownerOf(secret)
+	}
+	return h
+}
+
+// seatHeld returns the seat that a browser opens: by the cookie of the seat, else by its
+// shelf; nobody for neither.
+func (t *table) seatHeld(h held) mtg.Seat {
+	if p := t.seatKept(h.secret); p != 0 || h.shelf == "" {
+		return p
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for i := range t.Seats {
+		if subtle.ConstantTimeCompare([]byte(h.shelf), []byte(t.Seats[i].Shelf)) == 1 {
+			return mtg.Seat(i + 1)
+		}
+	}
+	return 0
 }
 
 // seatKept returns the seat that the secret of a cookie opens, nobody for none.
@@ -109,29 +137,32 @@ func (s *Server) handOver(w http.ResponseWriter, r *http.Request, seated *wire.S
 		return
 	}
 	seated.Forgot = s.keepSeat(w, r, seated.Table, seated.Secret)
+	if secret, own := s.shelfKept(r); own {
+		s.tie(r.Context(), seated.Table, seated.Secret, ownerOf(secret))
+	}
 	seated.Secret = ""
 }
 
 // keepSeat gives the browser the cookie of a seat, and takes away those of the seats
 // beyond the most. It returns the tables of these.
 func (s *Server) keepSeat(w http.ResponseWriter, r *http.Request, table, secret string) (forgot []string) {
-	type held struct {
+	type old struct {
 		name  string
 		since int64
 	}
-	var list []held
+	var list []old
 	for _, c := range r.Cookies() {
 		if id, ok := seatOfCookie(c.Name); ok && id != table {
 			_, since, _ := strings.Cut(c.Value, ".")
 			at, _ := strconv.ParseInt(since, 36, 64)
-			list = append(list, held{c.Name, at})
+			list = append(list, old{c.Name, at})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b held) int { return cmp.Compare(a.since, b.since) })
-	for _, old := range list[:max(0, len(list)-(mostSeats-1))] {
-		id, _ := seatOfCookie(old.name)
+	slices.SortStableFunc(list, func(a, b old) int { return cmp.Compare(a.since, b.since) })
+	for _, o := range list[:max(0, len(list)-(mostSeats-1))] {
+		id, _ := seatOfCookie(o.name)
 		forgot = append(forgot, id)
-		setSeat(w, old.name, "", -1)
+		setSeat(w, o.name, "", -1)
 	}
 	name := seatCookie + table
 	if s.secure(r) || strings.HasPrefix(r.Header.Get("Origin"), "https://") {

@@ -37,12 +37,12 @@ const shelfCookie = "apnap-shelf"
 func (s *Server) shelfOf(r *http.Request) string {
 	secret := bearer(r)
 	if secret == "" {
-		secret = s.keptCookie(r, shelfCookie)
+		secret, _ = s.shelfKept(r)
 	}
 	if secret == "" || len(secret) > 100 {
 		return ""
 	}
-	return hashed("shelf:" + secret)
+	return ownerOf(secret)
 }
 
 // savedDeck is a deck as the store has it.
@@ -81,6 +81,9 @@ func (s *Server) getShelf(r *http.Request) (any, error) {
 	}
 	list, err := s.Store.Decks(r.Context(), owner)
 	if err != nil {
+		return nil, err
+	}
+	if shelf.Games, err = s.places(r.Context(), owner); err != nil {
 		return nil, err
 	}
 	for i := range list {
@@ -148,7 +151,7 @@ func (s *Server) postShelf(r *http.Request) (any, error) {
 	owner, secret, begins := s.shelfOf(r), "", false
 	if owner == "" {
 		secret, begins = newSecret(), true
-		owner = hashed("shelf:" + secret)
+		owner = ownerOf(secret)
 	} else if k.ID == "" { // a secret that opens no shelf begins one, whoever has made it
 		has, err := s.Store.HasDecks(r.Context(), owner)
 		if err != nil {
@@ -269,16 +272,6 @@ func coverOf(d *deck.Deck, cat *catalog.Catalog) (faces []form.Face) {
 	return faces
 }
 
-// postShelfKey tells our own page what opens the shelf that its browser has, for another
-// browser of the same guest.
-func (s *Server) postShelfKey(r *http.Request) (any, error) {
-	secret := s.keptCookie(r, shelfCookie)
-	if secret == "" {
-		return nil, errMissing("shelf")
-	}
-	return &wire.ShelfKey{Secret: secret}, nil
-}
-
 // openedShelf is a shelf that a browser is given.
 type openedShelf struct {
 	*wire.Shelf
@@ -291,7 +284,7 @@ func (s *Server) postShelfOpen(r *http.Request) (any, error) {
 	if err := body(r, &k); err != nil {
 		return nil, err
 	}
-	if k.Secret == "" || len(k.Secret) > 100 {
+	if k.Secret == "" || len(k.Secret) > 100 || strings.HasPrefix(k.Secret, ownShelf) {
 		return nil, errMissing("shelf")
 	}
 	r.Header.Set("Authorization", "Bearer "+k.Secret)
@@ -300,14 +293,15 @@ func (s *Server) postShelfOpen(r *http.Request) (any, error) {
 		return nil, err
 	}
 	m, ok := shelf.(*wire.Shelf)
-	if !ok || len(m.Decks) == 0 {
+	if !ok || len(m.Decks)+len(m.Games) == 0 {
 		return nil, errMissing("shelf")
 	}
 	return openedShelf{m, k.Secret}, nil
 }
 
-// handOverShelf gives a page of ours its shelf as a cookie instead of a secret.
-func (s *Server) handOverShelf(w http.ResponseWriter, r *http.Request, secret string) bool {
+// handOverShelf gives a page of ours its shelf as a cookie instead of a secret, which it
+// has begun with a mark of that.
+func (s *Server) handOverShelf(w http.ResponseWriter, r *http.Request, secret, mark string) bool {
 	own, err := s.ownPage(r)
 	if err != nil || !own || secret == "" {
 		return false
@@ -316,7 +310,7 @@ func (s *Server) handOverShelf(w http.ResponseWriter, r *http.Request, secret st
 	if s.secure(r) || strings.HasPrefix(r.Header.Get("Origin"), "https://") {
 		name = ownHost + name
 	}
-	setSeat(w, name, secret, int(seatAge.Seconds()))
+	setSeat(w, name, mark+secret, int(seatAge.Seconds()))
 	return true
 }
 

@@ -53,7 +53,9 @@ type kept struct {
 type keptSeat struct {
 	Name string `json:"name,omitempty"`
 	// Secret is the hash of what opens the seat.
-	Secret     string   `json:"secret,omitempty"`
+	Secret string `json:"secret,omitempty"`
+	// Shelf is the owner of the shelf that opens it as well; decision 352.
+	Shelf      string   `json:"shelf,omitempty"`
 	Bot        string   `json:"bot,omitempty"`
 	Deck       string   `json:"deck,omitempty"` // its title
 	Main       []string `json:"main,omitempty"`
@@ -116,7 +118,13 @@ func (s *Server) newTable() *table {
 // row forms the table as the store has it.
 func (k *kept) row() (store.Table, error) {
 	data, err := json.Marshal(k)
-	return store.Table{ID: k.ID, Phase: k.Phase, Data: data}, err
+	row := store.Table{ID: k.ID, Phase: k.Phase, Data: data}
+	for i := range k.Seats {
+		if shelf := k.Seats[i].Shelf; shelf != "" {
+			row.Owners = append(row.Owners, shelf)
+		}
+	}
+	return row, err
 }
 
 // seatOf returns the seat that the secret opens, nobody for no secret.

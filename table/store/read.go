@@ -18,12 +18,16 @@ func (s *Store) Ping() error { return s.db.Ping() }
 // Tables returns the tables, the one changed last first: all, or those that are
 // not over.
 func (s *Store) Tables(all bool) ([]Table, error) {
-	rows, err := s.db.Query("SELECT id, phase, data FROM tables WHERE ? OR phase <> 'over' ORDER BY changed DESC, id", all)
+	return s.tables(context.Background(), "SELECT id, phase, data FROM tables WHERE ? OR phase <> 'over' ORDER BY changed DESC, id", all)
+}
+
+// tables returns the tables that a query finds.
+func (s *Store) tables(ctx context.Context, query string, args ...any) (list []Table, err error) {
+	rows, err := s.db.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, fmt.Errorf("read the tables: %w", err)
 	}
 	defer rows.Close()
-	var list []Table
 	for rows.Next() {
 		var t Table
 		if err := rows.Scan(&t.ID, &t.Phase, &t.Data); err != nil {

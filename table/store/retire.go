@@ -21,20 +21,8 @@ func (s *Store) Size() (n int64, err error) {
 }
 
 // Ended returns up to so many tables that are over and were last changed before.
-func (s *Store) Ended(ctx context.Context, before time.Time, most int) (list []Table, err error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT id, phase, data FROM tables WHERE phase = 'over' AND changed < ? ORDER BY changed, id LIMIT ?", before.Unix(), most)
-	if err != nil {
-		return nil, fmt.Errorf("read the tables: %w", err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var t Table
-		if err := rows.Scan(&t.ID, &t.Phase, &t.Data); err != nil {
-			return nil, fmt.Errorf("read the tables: %w", err)
-		}
-		list = append(list, t)
-	}
-	return list, rows.Err()
+func (s *Store) Ended(ctx context.Context, before time.Time, most int) ([]Table, error) {
+	return s.tables(ctx, "SELECT id, phase, data FROM tables WHERE phase = 'over' AND changed < ? ORDER BY changed, id LIMIT ?", before.Unix(), most)
 }
 
 // Remove takes a table that is over out of the store, with the journals of the games

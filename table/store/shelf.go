@@ -7,9 +7,13 @@ import (
 	"fmt"
 )
 
-// shelves makes the table of decks that are kept for guests. Stores of before have it
-// from when they are opened next.
-const shelves = `CREATE TABLE IF NOT EXISTS decks (owner TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, data BLOB NOT NULL, changed INTEGER NOT NULL, PRIMARY KEY (owner, id)) WITHOUT ROWID;`
+// shelves makes the tables of what is kept for guests: decks, and where they sit. Stores
+// of before have them from when they are opened next.
+const shelves = `
+CREATE TABLE IF NOT EXISTS decks (owner TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, data BLOB NOT NULL, changed INTEGER NOT NULL, PRIMARY KEY (owner, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS places (id TEXT NOT NULL, owner TEXT NOT NULL, PRIMARY KEY (id, owner)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS places_owner ON places (owner);
+`
 
 // Deck is a deck that is kept for somebody.
 type Deck struct {
@@ -102,4 +106,23 @@ func (s *Store) Deck(ctx context.Context, owner, id string) (Deck, error) {
 		return d, fmt.Errorf("read a deck: %w", err)
 	}
 	return d, nil
+}
+
+// putPlaces notes who of those that have shelves sits at a table, as it says.
+func putPlaces(tx *sql.Tx, t *Table) error {
+	if _, err := tx.Exec("DELETE FROM places WHERE id = ?", t.ID); err != nil {
+		return err
+	}
+	for _, owner := range t.Owners {
+		if _, err := tx.Exec("INSERT OR IGNORE INTO places VALUES (?,?)", t.ID, owner); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Places returns the tables at which the owner sits and which are not over, the one
+// changed last first, up to so many.
+func (s *Store) Places(ctx context.Context, owner string, most int) ([]Table, error) {
+	return s.tables(ctx, "SELECT tables.id, phase, data FROM places JOIN tables ON tables.id = places.id WHERE places.owner = ? AND phase <> 'over' ORDER BY changed DESC, tables.id LIMIT ?", owner, most)
 }

@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -93,5 +94,47 @@ func TestShelfAtOnce(t *testing.T) {
 	}
 	if list, err := s.Decks(t.Context(), "ada"); err != nil || n != 5 || len(list) != 5 {
 		t.Errorf("%d were kept, %d are there, %v", n, len(list), err)
+	}
+}
+
+// TestPlaces: a table that is not over is among those of the owners it was put with last,
+// and is forgotten with the table.
+func TestPlaces(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	defer s.Close()
+	at := func(owner string) (list string) {
+		found, err := s.Places(context.Background(), owner, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range found {
+			list += x.ID
+		}
+		return list
+	}
+	for i, step := range []struct {
+		put      store.Table
+		ada, bob string
+	}{
+		{store.Table{ID: "a", Phase: "playing", Owners: []string{"ada", "bob", "ada"}}, "a", "a"},
+		{store.Table{ID: "b", Phase: "waiting", Owners: []string{"bob"}}, "a", "ab"},
+		{store.Table{ID: "c", Phase: "waiting"}, "a", "ab"},
+		{store.Table{ID: "a", Phase: "playing", Owners: []string{"bob"}}, "", "ab"},
+		{store.Table{ID: "c", Phase: "playing", Owners: []string{"bob"}}, "", "ab"}, // no more than two
+		{store.Table{ID: "a", Phase: "over", Owners: []string{"bob"}}, "", "bc"},
+	} {
+		step.put.Data = []byte("x")
+		if err := s.Put(step.put); err != nil {
+			t.Fatal(err)
+		}
+		if ada, bob := at("ada"), at("bob"); ada != step.ada || bob != step.bob {
+			t.Errorf("step %d: %q and %q, want %q and %q", i, ada, bob, step.ada, step.bob)
+		}
+	}
+	if err := s.Remove("a", nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Begin(store.Table{ID: "a", Phase: "playing", Data: []byte("x")}, "g", []byte("x")); err != nil || at("bob") != "bc" {
+		t.Errorf("a table that was removed and is there again: %v, %q", err, at("bob"))
 	}
 }

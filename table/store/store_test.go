@@ -102,7 +102,7 @@ func TestBegin(t *testing.T) {
 func TestTables(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "a.db"))
 	defer s.Close()
-	for _, x := range []store.Table{{"a", "playing", []byte("1")}, {"b", "over", []byte("2")}, {"a", "between", []byte("3")}} {
+	for _, x := range []store.Table{{ID: "a", Phase: "playing", Data: []byte("1")}, {ID: "b", Phase: "over", Data: []byte("2")}, {ID: "a", Phase: "between", Data: []byte("3")}} {
 		if err := s.Put(x); err != nil {
 			t.Fatal(err)
 		}

@@ -34,6 +34,8 @@ type Table struct {
 	// Phase is "over" for those that need not be looked at again.
 	Phase string
 	Data  []byte
+	// Owners are those of the shelves to which its seats belong, for Put and Begin.
+	Owners []string
 }
 
 // Stats count what the store has done.
@@ -212,7 +214,10 @@ func apply(tx *sql.Tx, pieces *sql.Stmt, w *write) (err error) {
 	}
 	if w.table != nil {
 		if _, err = tx.Exec("INSERT INTO tables VALUES (?,?,?,unixepoch()) ON CONFLICT (id) DO UPDATE SET phase=excluded.phase, data=excluded.data, changed=excluded.changed",
-			w.table.ID, w.table.Phase, w.table.Data); err != nil || w.game == "" {
+			w.table.ID, w.table.Phase, w.table.Data); err != nil {
+			return err
+		}
+		if err = putPlaces(tx, w.table); err != nil || w.game == "" {
 			return err
 		}
 	}
@@ -227,6 +232,9 @@ func remove(tx *sql.Tx, w *write) error {
 		return err
 	}
 	if n, err := done.RowsAffected(); err != nil || n == 0 {
+		return err
+	}
+	if _, err := tx.Exec("DELETE FROM places WHERE id = ?", w.remove); err != nil {
 		return err
 	}
 	for _, game := range w.games {

@@ -309,13 +309,28 @@ type WrittenDeck struct {
 	Lost []string `json:"lost,omitempty"`
 }
 
-// Shelf is the decks that a guest has kept on the server.
+// Shelf is what a guest has on the server: the decks he has kept, and his games.
 type Shelf struct {
 	Decks []KeptDeck `json:"decks"`
 	// Most is how many there may be.
 	Most int `json:"most"`
+	// Games are those that its guest sits in and that are not over, which every browser
+	// that has the shelf goes on with.
+	Games []Place `json:"games,omitempty"`
 	// Secret opens the shelf. It is told once, and to programs only.
 	Secret string `json:"secret,omitempty"`
+}
+
+// Place is a seat that a shelf opens.
+type Place struct {
+	Table string `json:"table"`
+	Seat  string `json:"seat"`
+	// Phase is that of the Table; Title what it is called, Deck what is played there.
+	Phase string `json:"phase"`
+	Title string `json:"title,omitempty"`
+	Deck  string `json:"deck,omitempty"`
+	// With are the names of the others.
+	With []string `json:"with,omitempty"`
 }
 
 // KeptDeck is a deck on a shelf.

@@ -277,6 +277,34 @@ decks("the link opens the shelf in another browser under the same name, when one
   await b.context.close();
 });
 
+decks("the link opens the games one sits in, too, and one goes on in the other browser", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.waitForSelector(".deck.on");
+  await page.locator(".btn.sit").click();
+  await page.waitForURL(/\/table\//);
+  await page.waitForSelector(".hand .card");
+  const table = page.url(), hand = await page.locator(".hand .card .seen > .plate b").allInnerTexts();
+  await page.goto(`${server.address}/decks`);
+  await page.getByRole("button", { name: "Copy my link" }).click();
+  await page.getByText("Copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const b = await person(browser, server.address, { name: "Ada elsewhere" });
+  await b.page.goto(link);
+  await b.page.getByRole("button", { name: "Open them" }).click();
+  await b.page.locator(".goon a").click();
+  await b.page.waitForURL(table);
+  await b.page.waitForSelector('.ask.mine[data-prompt="mulligan"]');
+  assert.deepEqual(await b.page.locator(".hand .card .seen > .plate b").allInnerTexts(), hand, "the same hand");
+  await b.page.locator(".ask .btn.go").click(); // it is kept there
+  await b.page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.prompt !== "mulligan");
+  await page.goto(table); // and goes on here where it stands
+  await page.waitForFunction(() => document.querySelector(".ask.mine") && document.querySelector(".ask.mine").dataset.prompt !== "mulligan");
+  await b.page.goto(server.address);
+  assert.equal(await b.page.locator(".more a").first().getAttribute("href"), new URL(table).pathname, "the first page offers to go on");
+  assert.deepEqual(b.faults, []);
+  await b.context.close();
+});
+
 decks("a deck is played from the shelf, and taken off it", async ({ page }) => {
   await page.goto(`${server.address}/decks/starter-cinder`);
   await page.waitForSelector(".slice2");

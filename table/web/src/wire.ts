@@ -904,13 +904,27 @@ export interface WrittenDeck {
   lost?: string[];
 }
 
-/** Shelf is the decks that a guest has kept on the server. */
+/** Shelf is what a guest has on the server: the decks he has kept, and his games. */
 export interface Shelf {
   decks: KeptDeck[];
   /** Most is how many there may be. */
   most: number;
+  /** Games are those that its guest sits in and that are not over, which every browser that has the shelf goes on with. */
+  games?: Place[];
   /** Secret opens the shelf. It is told once, and to programs only. */
   secret?: string;
+}
+
+/** Place is a seat that a shelf opens. */
+export interface Place {
+  table: string;
+  seat: string;
+  /** Phase is that of the Table; Title what it is called, Deck what is played there. */
+  phase: string;
+  title?: string;
+  deck?: string;
+  /** With are the names of the others. */
+  with?: string[];
 }
 
 /** KeptDeck is a deck on a shelf. */

@@ -6,8 +6,9 @@ import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
 import { deckNamed, decks, dropDeck, keepDeck, keptDeck, openShelf, shelf, shelfKey } from "../session/http";
 import { deckTitle } from "../start/start";
+import { knowPlaces, nameOfPlace, places } from "../session/places";
 import { guestName, setGuestName } from "../settings/settings";
-import type { Deck, KeptDeck } from "../wire-names";
+import type { Deck, KeptDeck, Place } from "../wire-names";
 import { hasKey, t } from "../words";
 import { Cover } from "./cover";
 import { Export } from "./export";
@@ -26,7 +27,8 @@ export function ShelfPage() {
   const [out, setOut] = useState<{ title: string; list: string } | null>(null);
   const [offered, offer] = useState(() => inLink(location.hash));
   const fail = (e: unknown) => setTrouble(said(e));
-  const load = () => shelf().then((s) => { setList(s.decks); void refresh(s.decks); }, fail);
+  const [games, setGames] = useState<Place[]>([]);
+  const load = () => shelf().then((s) => { setList(s.decks); setGames(s.games ?? []); knowPlaces(s.games ?? []); void refresh(s.decks); }, fail);
   // What is kept of decks is made again where the server has other cards since.
   const refresh = async (all: KeptDeck[]) => {
     for (const d of all.filter((x) => x.stale)) {
@@ -55,9 +57,10 @@ export function ShelfPage() {
   };
   return <main class="page shelfpage" onDragOver={(e) => e.preventDefault()} onDrop={(e) => { e.preventDefault(); void take(e.dataTransfer?.files[0], e.dataTransfer?.getData("text/plain") ?? ""); }}>
     <TopBar at="decks" />
-    <div class="dhead"><h1>{t("shelf.title")}</h1><span class="muted">{t("shelf.kept")}</span><span class="end">{!!list?.length && <CopyLink fail={fail} />}</span></div>
+    <div class="dhead"><h1>{t("shelf.title")}</h1><span class="muted">{t("shelf.kept")}</span><span class="end">{(!!list?.length || places().length > 0) && <CopyLink fail={fail} />}</span></div>
     {offered && <Offered {...offered} own={list?.length ?? 0} done={() => { offer(null); void load(); }} fail={fail} />}
     {trouble && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble}</span></p>}
+    {games.length > 0 && <nav class="goon" aria-label={t("shelf.games")}><b>{t("shelf.games")}</b>{games.map((g) => <a class="btn" key={g.table} href={`/table/${g.table}`}><Icon name="play" />{nameOfPlace(g)}</a>)}</nav>}
     <div class="shelf">
       <div class="kept new"><a class="btn go" href="/decks/new">{t("shelf.new")} <kbd>N</kbd></a><a class="btn" href="/decks/import">{t("shelf.paste")} <kbd>V</kbd></a><p class="muted">{t("shelf.drop")}</p></div>
       {list?.map((d) => <Kept key={d.id} deck={d} out={setOut} drop={() => { dropDeck(d.id).then((s) => setList(s.decks), fail); }} fail={fail} />)}

@@ -1,3 +1,5 @@
+import type { Place as GameOfShelf } from "../wire-names";
+
 /** What the browser keeps of the tables one sat at. What opens a seat is a cookie that no script can read. */
 export interface Place {
   table: string;
@@ -24,6 +26,15 @@ export function keepPlace(s: { table: string; seat?: string | undefined; forgot?
   const gone = new Set([s.table, ...(s.forgot ?? [])]);
   keep([{ table: s.table, seat: s.seat ?? "", title, at: Date.now() }, ...places().filter((p) => !gone.has(p.table))]);
 }
+
+/** Notes games of one's shelf, in which one sits in every browser that has it. */
+export function knowPlaces(games: readonly GameOfShelf[]): void {
+  const known = places();
+  keep([...known, ...games.filter((g) => !known.some((p) => p.table === g.table)).map((g) => ({ table: g.table, seat: g.seat, title: nameOfPlace(g), at: 0 }))]);
+}
+
+/** What a game of a shelf is called. */
+export const nameOfPlace = (g: GameOfShelf) => g.title || [g.deck, g.with?.join(", ")].filter(Boolean).join(" – ");
 
 export function forgetPlace(table: string): void {
   keep(places().filter((x) => x.table !== table));

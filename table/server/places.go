@@ -1,0 +1,122 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// Seats belong to shelves, so that another browser of the same guest goes on with his
+// games; decision 352 says when, and what that opens.
+
+// ownShelf begins the value of the cookie of a shelf that this browser has begun. One that
+// came by a link has none.
+const ownShelf = "own."
+
+// mostPlaces is how many games of a shelf are told.
+const mostPlaces = 20
+
+// ownerOf returns what the store has instead of the secret of a shelf.
+func ownerOf(secret string) string { return hashed("shelf:" + secret) }
+
+// shelfKept returns the secret of the shelf that the request's browser has, and whether
+// it was begun there.
+func (s *Server) shelfKept(r *http.Request) (secret string, own bool) {
+	secret, own = strings.CutPrefix(s.keptCookie(r, shelfCookie), ownShelf)
+	if len(secret) > 100 {
+		return "", false
+	}
+	return secret, own && secret != ""
+}
+
+// tie lets the shelf of an owner open the seat that the secret opens. It is no condition
+// for anything: where it fails the seat is that of its browser alone.
+func (s *Server) tie(ctx context.Context, table, secret, owner string) {
+	t, err := s.table(ctx, table)
+	if err != nil {
+		return
+	}
+	err = t.alter(ctx, func(d *draft) error {
+		i := slices.IndexFunc(d.Seats, func(k keptSeat) bool { return opens(secret, k.Secret) })
+		if i < 0 || d.Seats[i].Shelf == owner || d.Phase == phaseOver {
+			return nil
+		}
+		d.Seats[i].Shelf = owner
+		return d.keep()
+	})
+	if err != nil {
+		t.log.Warn("a seat was not tied to a shelf", "error", err)
+	}
+}
+
+// toldKey is the key of a shelf, which is begun by asking for it where there was none.
+type toldKey struct {
+	*wire.ShelfKey
+	begun bool
+}
+
+// postShelfKey tells our own page what opens the shelf that its browser has, for another
+// browser of the same guest, and ties the seats of this one to it. Where there is no shelf
+// and a seat, one is begun.
+func (s *Server) postShelfKey(r *http.Request) (any, error) {
+	if own, err := s.ownPage(r); err != nil || !own {
+		return nil, errMissing("shelf")
+	}
+	seats := map[string]string{}
+	for _, c := range r.Cookies() {
+		table, ok := seatOfCookie(c.Name)
+		if !ok || len(seats) == mostSeats {
+			continue
+		}
+		if t, err := s.table(r.Context(), table); err == nil && t.seatKept(s.keptSecret(r, table)) != 0 {
+			seats[table] = s.keptSecret(r, table)
+		}
+	}
+	secret, _ := s.shelfKept(r)
+	begun := secret == ""
+	if begun {
+		if len(seats) == 0 {
+			return nil, errMissing("shelf")
+		}
+		if err := s.mayKeep(r, 0, true); err != nil {
+			return nil, err
+		}
+		secret = newSecret()
+	}
+	for table, seat := range seats {
+		s.tie(r.Context(), table, seat, ownerOf(secret))
+	}
+	return toldKey{&wire.ShelfKey{Secret: secret}, begun}, nil
+}
+
+// places forms the games at which the owner of a shelf sits.
+func (s *Server) places(ctx context.Context, owner string) ([]wire.Place, error) {
+	list, err := s.Store.Places(ctx, owner, mostPlaces)
+	if err != nil {
+		return nil, err
+	}
+	var games []wire.Place
+	for i := range list {
+		var k struct {
+			Options wire.Options `json:"options"`
+			Seats   []keptSeat   `json:"seats"`
+		}
+		if err := json.Unmarshal(list[i].Data, &k); err != nil {
+			continue // it cannot be gone on with anyway
+		}
+		m := wire.Place{Table: list[i].ID, Phase: list[i].Phase, Title: k.Options.Title}
+		for j := range k.Seats {
+			if k.Seats[j].Shelf == owner && m.Seat == "" {
+				m.Seat, m.Deck = seatAt(j).String(), k.Seats[j].Deck
+			} else if k.Seats[j].Name != "" {
+				m.With = append(m.With, k.Seats[j].Name)
+			}
+		}
+		games = append(games, m)
+	}
+	return games, nil
+}

@@ -1,0 +1,160 @@
+package server_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/apnap/apnap/table/server"
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// seatAt is the seat that the server says is the browser's at a table.
+func (b *browser) seatAt(table string) string {
+	b.h.t.Helper()
+	var m wire.Table
+	b.ask("GET", "/api/tables/"+table, nil, &m)
+	if m.Invitation == "" {
+		return ""
+	}
+	for _, s := range m.Seats {
+		if s.Deck != "" && s.Bot == "" {
+			return s.Seat
+		}
+	}
+	return "?"
+}
+
+// key asks for what opens the shelf in another browser.
+func (b *browser) key() (k wire.ShelfKey) {
+	b.h.t.Helper()
+	b.ask("POST", "/api/shelf/key", nil, &k)
+	return k
+}
+
+// sits makes a table with a bot and sits down.
+func (b *browser) sits() string {
+	b.h.t.Helper()
+	var s wire.Seated
+	if reply := b.ask("POST", "/api/tables", &wire.Create{Options: wire.Options{Watch: true}, Sit: &wire.Sit{Name: "Ada", Deck: "cinder"}, Bots: []wire.Bot{{Level: "easy", Deck: "grove"}}}, &s); reply.StatusCode != 200 {
+		b.h.t.Fatalf("a table: %s", reply.Status)
+	}
+	return s.Table
+}
+
+// TestGamesByALink: who asks for the link of his shelf gives the seats that his browser
+// holds along with it, also where he has kept no deck; the browser that opens the link is
+// told his games and sits in them. Games that the browser begins afterwards go along by
+// themselves, those of the other one only when it asks for the link too.
+func TestGamesByALink(t *testing.T) {
+	h := build(t, nil)
+	own, other, stranger := h.browser(h.http.URL), h.browser(h.http.URL), h.browser(h.http.URL)
+	before := own.sits()
+	if k := stranger.key(); k.Secret != "" {
+		t.Errorf("a browser without decks and seats has the key %q", k.Secret)
+	}
+	k := own.key()
+	if k.Secret == "" {
+		t.Fatal("there is no key for a browser that sits at a table")
+	}
+	after := own.sits()
+	var shelf wire.Shelf
+	other.ask("POST", "/api/shelf/open", k, &shelf)
+	if len(shelf.Decks) != 0 || len(shelf.Games) != 2 {
+		t.Fatalf("the shelf in the other browser: %+v", shelf)
+	}
+	for _, g := range shelf.Games {
+		if g.Seat != "A" || g.Phase != "playing" || g.Deck != "cinder" || len(g.With) != 1 || g.With[0] != "Easy" {
+			t.Errorf("a game of the shelf: %+v", g)
+		}
+	}
+	for _, table := range []string{before, after} {
+		if seat := other.seatAt(table); seat != "A" {
+			t.Errorf("the other browser sits at %q of a game of the shelf", seat)
+		}
+		if seat, err := other.seat(table, "Origin", h.http.URL); err != nil || seat != "A" {
+			t.Errorf("the other browser follows the game in seat %q, %v", seat, err)
+		}
+		if seat := stranger.seatAt(table); seat != "" {
+			t.Errorf("a stranger sits at %q", seat)
+		}
+		var game struct {
+			Objects []struct{ Zone, Controller string }
+		}
+		other.ask("GET", "/api/tables/"+table+"/view", nil, &game)
+		hand := 0
+		for _, o := range game.Objects {
+			if o.Zone == "hand" {
+				hand++
+			}
+		}
+		if hand == 0 {
+			t.Error("the other browser does not see the hand of the seat")
+		}
+	}
+	// A link that somebody else has sent ties nothing that one sits down to.
+	theirs := other.sits()
+	if seat := own.seatAt(theirs); seat != "" {
+		t.Errorf("the shelf opens seat %q of the browser that was given it", seat)
+	}
+	if other.key() != k {
+		t.Error("the link of the other browser is another one")
+	}
+	if seat := own.seatAt(theirs); seat != "A" {
+		t.Errorf("after it has asked for the link the shelf opens seat %q of the other browser", seat)
+	}
+}
+
+// TestSeatsOfAnotherShelf: by no secret of a shelf but its own is a seat opened, not by
+// that of a seat or what the store has instead; a page of another site has nothing by it,
+// nor has a program by the cookie; and who gets up is tied no more.
+func TestSeatsOfAnotherShelf(t *testing.T) {
+	h := build(t, func(c *server.Config) { c.Local = false })
+	own := h.browser(h.http.URL)
+	own.ask("POST", "/api/shelf", &wire.KeepDeck{Title: "own", List: "5 Mountain"}, nil)
+	table := own.sits()
+	k := own.key()
+	for name, secret := range map[string]string{
+		"none": "", "another's": "another", "a part": k.Secret[1:], "the mark": "own.", "twice marked": "own.own." + k.Secret, "long": strings.Repeat("a", 200),
+	} {
+		b := h.browser(h.http.URL)
+		b.ask("GET", "/api/shelf", nil, nil, "Cookie", "apnap-shelf="+secret)
+		var m wire.Table
+		b.ask("GET", "/api/tables/"+table, nil, &m, "Cookie", "apnap-shelf="+secret)
+		if m.Invitation != "" {
+			t.Errorf("the shelf of %s opens the seat", name)
+		}
+		if code := b.ask("POST", "/api/shelf/open", wire.ShelfKey{Secret: secret}, nil).StatusCode; code == 200 {
+			t.Errorf("the shelf of %s is opened", name)
+		}
+	}
+	for origin, want := range map[string]int{"https://elsewhere.example": 403, "": 200} {
+		b := h.browser(origin)
+		var m wire.Table
+		if code := b.ask("GET", "/api/tables/"+table, nil, &m, "Cookie", "apnap-shelf="+k.Secret, "Sec-Fetch-Site", "cross-site").StatusCode; code != want || m.Invitation != "" {
+			t.Errorf("from %q with the cookie: %d, invited by %q", origin, code, m.Invitation)
+		}
+	}
+	var wait wire.Seated
+	own.ask("POST", "/api/tables", &wire.Create{Sit: &wire.Sit{Name: "Ada", Deck: "cinder"}}, &wait)
+	second := h.browser(h.http.URL)
+	second.ask("POST", "/api/shelf/open", k, nil)
+	if seat := second.seatAt(wait.Table); seat != "A" {
+		t.Fatalf("the other browser sits at %q of the table that waits", seat)
+	}
+	own.ask("DELETE", "/api/tables/"+wait.Table+"/seats", nil, nil)
+	if seat := second.seatAt(wait.Table); seat != "" {
+		t.Errorf("the other browser sits at %q where nobody sits any more", seat)
+	}
+}
+
+// TestShelvesBegunByAskingForALink: they count as all that an address begins.
+func TestShelvesBegunByAskingForALink(t *testing.T) {
+	h := build(t, func(c *server.Config) { c.Local, c.Limits.Shelves = false, 1 })
+	for i, want := range []bool{true, false} {
+		b := h.browser(h.http.URL)
+		b.sits()
+		if has := b.key().Secret != ""; has != want {
+			t.Errorf("shelf %d is begun: %v, want %v", i+1, has, want)
+		}
+	}
+}
