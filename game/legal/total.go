@@ -38,7 +38,11 @@ func (l *Law) BeforeChanges(pr *Proposal) (sum mtg.ManaCost, ok bool) {
 		sum.Generic = uint16(min(pr.Times, math.MaxUint16))
 	}
 	c := l.context(pr)
-	l.eachCost(pr, func(cost *ability.Cost) { sum = sum.Plus(l.manaOf(&c, pr, cost)) })
+	l.eachCost(pr, func(cost *ability.Cost) {
+		if cost.Mana != nil || cost.Own || len(cost.Parts) > 0 {
+			sum = sum.Plus(l.manaOf(&c, pr, cost))
+		}
+	})
 	if x := c.X; sum.X > 0 {
 		sum.Generic += uint16(int32(sum.X) * x)
 		sum.X = 0

@@ -438,9 +438,27 @@ func (q *Q) each(c *Context, f *ability.Filter, extremes bool, yield func(e mtg.
 	if zones.Has(mtg.Outside) && q.S.Rules.Exile == ruleset.ExileRemoved {
 		zones |= mtg.Zones(mtg.Exile)
 	}
+	if f.Is&ability.IsThis != 0 {
+		q.eachThis(c, f, zones, extremes, yield)
+		return
+	}
 	for z := mtg.Library; int(z) < mtg.NumZones && going; z++ {
 		if zones.Has(z) {
 			going = q.eachIn(c, f, z, extremes, yield)
+		}
+	}
+}
+
+// eachThis is each where the object itself is described, or what it has become: nothing
+// else needs to be looked at.
+func (q *Q) eachThis(c *Context, f *ability.Filter, zones mtg.ZoneSet, extremes bool, yield func(e mtg.Entity) bool) {
+	for _, id := range [...]mtg.ObjectID{c.This, q.becameOf(c.This)} {
+		if id == 0 || id == noObject {
+			continue
+		}
+		if o := q.S.Object(id); o != nil && zones.Has(o.Zone) && q.matches(c, f, id.Entity(), extremes) {
+			yield(id.Entity()) // there is one of them: an object that is there has not become another
+			return
 		}
 	}
 }
