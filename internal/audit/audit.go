@@ -82,6 +82,9 @@ func (t *reading) explain(e *event.Event) *Difference {
 	if e.Kind == mtg.EventControl && t.sourceLeft() && strings.Contains(t.Besides, "control") { // what gave control has left (611.3a)
 		return nil
 	}
+	if e.Kind == mtg.EventAttach && strings.Contains(t.text, "battlefield") && enchantRE.MatchString(t.Besides) { // an Aura that puts itself there (303.4f)
+		return nil
+	}
 	if e.From == mtg.Library && e.To == mtg.Library && scryRE.MatchString(t.text) {
 		return nil
 	}
@@ -123,11 +126,17 @@ func (t *reading) place(e *event.Event) *Difference {
 	if strings.Contains(t.text, "restart") { // 727.1: every card goes back
 		return nil
 	}
-	if re := places[e.To]; re != nil && e.Kind == mtg.EventZoneChange && !re.MatchString(t.text) {
+	text := t.text
+	if t.Changed { // by what else the card says, as that who was unearthed leaves for exile
+		text += " " + plain(t.Besides, t.Names)
+	}
+	if re := places[e.To]; re != nil && e.Kind == mtg.EventZoneChange && !re.MatchString(text) {
 		return &Difference{"it goes to a zone that no word names", fmt.Sprintf("%v from %v to %v", e.Object, e.From, e.To)}
 	}
 	return nil
 }
+
+var enchantRE = regexp.MustCompile(`(?mi)^enchant\b`)
 
 // severalCountersRE are words that leave the kind of counters open, or bring some by a rule.
 var severalCountersRE = regexp.MustCompile(`(?:any|all|each|every|those|that|more|the|no|its|other|kind of|or) (?:kinds?|counters?)|counters? (?:of|from)|proliferate|support|bolster|adapt|amass|explore|connive|monstros|renown|train|mentor|evolve|blight|wither|infect|damage|poison|\{e\}|shield|suspend|awaken|earthbend|endure|incubate|counter (?:target|that|it)|cumulative upkeep`)

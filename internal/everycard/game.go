@@ -358,7 +358,7 @@ func (p *play) byBeing(a *ability.Ability) bool {
 // canFinish reports whether the action that was taken last can be finished by some answers:
 // a player may announce more than he can pay for, but not only that.
 func (p *play) canFinish() bool {
-	for range 12 {
+	for n := range 12 {
 		g := &p.again
 		g.Clone(&p.before)
 		if d := g.Pending(); d == nil || !d.Legal(&p.taken) || g.Answer(&p.taken) != nil {
@@ -367,7 +367,17 @@ func (p *play) canFinish() bool {
 		var a decision.Answer
 		rewound := false
 		for d := g.Pending(); d != nil && d.Reversible && !rewound; d = g.Pending() {
-			if !d.Sample(&a, p.r) || g.Answer(&a) != nil {
+			if !d.Sample(&a, p.r) {
+				return false
+			}
+			if fewest := int(max(d.Min, 1)); n%2 == 1 && len(a.Picks) > fewest { // each target may cost more
+				few := a
+				few.Picks = a.Picks[:fewest]
+				if d.Legal(&few) {
+					a = few
+				}
+			}
+			if g.Answer(&a) != nil {
 				return false
 			}
 			for _, e := range g.Events() {
