@@ -214,11 +214,19 @@ func (c *context) again2(e *ability.StaticEffect, who string) string {
 	if b == nil || who == "" || b.This != e.This {
 		return who
 	}
-	about := func(x *ability.StaticEffect) *ability.Filter {
+	about := func(x *ability.StaticEffect) ability.Filter {
+		f := x.What
 		if x.Kind == ability.StaticContinuous {
-			return x.Affects
+			f = x.Affects
 		}
-		return x.What
+		if f == nil {
+			return ability.Filter{}
+		}
+		g := *f
+		if g.Zones == mtg.Zones(mtg.Battlefield) {
+			g.Zones = 0
+		}
+		return g
 	}
 	if b.Kind != ability.StaticContinuous && b.Kind != ability.StaticRule || !e.This && !same(about(b), about(e)) {
 		return who
