@@ -246,6 +246,9 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 				among = alt(among, done+" this way", "they "+done+" this way", "that was "+done+" this way")
 			}
 		}
+		if near := c.beside(f.In); near != "" {
+			among = alt(near, among)
+		}
 		list = append(list, among)
 	}
 	if f.NotIn != nil && !otherThanShared(f) {

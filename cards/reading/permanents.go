@@ -344,7 +344,11 @@ func (c *context) tokenWords(f *ability.Face) noun {
 		p, short := sub.abilityWords(&f.Abilities[i])
 		if k := sub.keywordOf(&f.Abilities[i]); k != "" {
 			full := alt(`"`+p+`"`, k)
-			if len(with) == 0 || with[len(with)-1] != full {
+			switch {
+			case i > 0 && f.Abilities[i].Name != "" && f.Abilities[i].Name == f.Abilities[i-1].Name: // two abilities of one keyword
+				before, _ := sub.abilityWords(&f.Abilities[i-1])
+				with[len(with)-1] = alt(`"`+before+`" and "`+p+`"`, k)
+			case len(with) == 0 || with[len(with)-1] != full:
 				with = append(with, full)
 			}
 			continue

@@ -37,6 +37,9 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 	case ability.ReplaceRedirect:
 		to := c.sel(r.Sel, object)
 		if r.Num != nil {
+			if o := p.Other; p.Source == nil && o != nil && o.In != nil && same(o, &ability.Filter{Zones: o.Zones, Players: o.Players, In: o.In}) {
+				would = alt("would be dealt to "+c.sel(o.In, object)+alt("", " this turn"), would)
+			}
 			return "the next " + c.value(r.Num) + " damage that " + would + " is dealt to " + to + " instead"
 		}
 		instead = "that damage is dealt to " + to
@@ -116,7 +119,14 @@ func (c *context) insteadAmount(p *ability.Pattern, r *ability.Replace) string {
 	case mtg.EventGainLife:
 		return "you gain " + change + " life"
 	case mtg.EventCounters:
-		return alt("put ", "") + change + " of those counters"
+		ways := []string{"put " + change + " of those counters", change + " of those counters"}
+		if p.Counter != 0 {
+			kind := " " + p.Counter.String() + " counters are put on "
+			for _, on := range [...]string{"it", "that creature", "that permanent", "that permanent or player"} {
+				ways = append(ways, change+kind+on)
+			}
+		}
+		return alt(ways...)
 	}
 	return change
 }
@@ -246,18 +256,46 @@ func (c *context) enters(in *ability.Instr) string {
 	return s
 }
 
+// chosenSource is what a player chooses who chooses a source so described.
+func (c *context) chosenSource(f *ability.Filter) string {
+	what := "source"
+	if !same(f, &ability.Filter{Zones: f.Zones}) {
+		was := c.asSource
+		c.asSource = true
+		d := c.describe(f)
+		c.asSource = was
+		what = d.say(one)
+	}
+	return article(what) + " of your choice"
+}
+
+// hurt is what damage would be dealt to.
+func (c *context) hurt(f *ability.Filter) string {
+	if f.Is&ability.IsThisAttachedTo != 0 {
+		return c.attached(object)
+	}
+	d := c.describe(f)
+	return alt(d.one(), d.all())
+}
+
 // preventing reads a prevention effect.
 func (c *context) preventing(p *ability.Pattern, r *ability.Replace) string {
 	kind := combatWord(p)
+	if src := p.Source; r.Once && src != nil && src.In != nil && src.In.Kind == ability.SelRegister {
+		g := *src
+		g.In = nil
+		if first := c.reg(src.In.N).first; first != "" && first == c.chosenSource(&g) {
+			to := ""
+			if p.Other != nil {
+				to = " to " + c.hurt(p.Other)
+			}
+			return "the next time " + first + " would deal " + kind + "damage" + to + alt("", " this turn") + ", prevent that damage"
+		}
+	}
 	what := "all " + kind + "damage"
 	s := ""
 	if p.Other != nil {
-		if p.Other.Is&ability.IsThisAttachedTo != 0 {
-			s += " to " + c.attached(object)
-		} else {
-			d := c.describe(p.Other)
-			s += " to " + alt(d.one(), d.all())
-		}
+		s += " to " + c.hurt(p.Other)
 	}
 	if p.Source != nil {
 		if p.Source.Is&ability.IsThisAttachedTo != 0 {

@@ -139,7 +139,27 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 	c.bare, c.cards = true, true
 	d := c.describe(&g)
 	c.bare, c.cards = bare, cards
+	if near := c.beside(f.In); near != "" {
+		return alt("all "+d.say(many)+" "+near, "each "+d.say(one)+" "+near)
+	}
 	return alt("all "+d.say(many)+" among "+among, "all "+d.say(many)+" revealed this way", "that card", "it", "them", "all "+d.say(many))
+}
+
+// beside says of those that block something, or are attached to it, which they are.
+func (c *context) beside(s *ability.Sel) string {
+	word := ""
+	switch s.Kind {
+	case ability.SelBlocking:
+		word = "blocking "
+	case ability.SelAttachedTo:
+		word = "attached to "
+	default:
+		return ""
+	}
+	if s.Of == nil {
+		return word + c.this()
+	}
+	return word + c.sel(s.Of, object)
 }
 
 // attached is what this is attached to.

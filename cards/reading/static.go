@@ -107,7 +107,7 @@ func (c *context) from(f *ability.Filter) string {
 		return "multicolored"
 	}
 	d := c.describe(&g)
-	return alt(d.say(many), strings.TrimSuffix(d.say(many), " permanents"))
+	return alt(d.say(many), strings.TrimSuffix(d.say(many), " permanents"), strings.TrimPrefix(d.say(many), "permanents of "))
 }
 
 func (c *context) rareStatic(e *ability.StaticEffect) string {

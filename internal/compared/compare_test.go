@@ -122,8 +122,12 @@ func TestReadingOfRealCards(t *testing.T) {
 	close(next)
 	group.Wait()
 	r.log(t)
-	if r.share() < 96.5 {
-		t.Error("fewer than 96.5 of 100 clauses print equal")
+	want := 96.6
+	if proving() {
+		want = 97
+	}
+	if wanted == nil && r.share() < want {
+		t.Errorf("fewer than %.1f of 100 clauses print equal", want)
 	}
 	if path := os.Getenv("APNAP_DIFFERENCES"); path != "" {
 		write(t, path, r.differences)
