@@ -91,6 +91,9 @@ func (g *Game) applyProposal(i int) {
 	g.events = append(g.events, e)
 	g.scratch.events = append(g.scratch.events, e)
 	g.refresh(&e)
+	if e.Kind == mtg.EventDraw && e.Became != 0 {
+		g.noteDraw(&e) // told after the draw, or the hand would be shown before the card is in it
+	}
 }
 
 // applyShuffles applies a batch in which cards are shuffled into libraries. What
@@ -230,9 +233,6 @@ func (g *Game) followUp(i int, e *event.Event) {
 	}
 	if e.Became == 0 {
 		return
-	}
-	if e.Kind == mtg.EventDraw {
-		g.noteDraw(e)
 	}
 	g.S.Followed(e.Object, e.Became)
 	g.S.AddResult(e.Became.Entity())

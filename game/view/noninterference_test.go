@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/apnap/apnap/game/engine"
@@ -144,6 +145,22 @@ func TestAskedNonInterference(t *testing.T) {
 	proveDeveloped(t, "choices from hidden cards", pairs, games, func(_ int, seed byte, decks []string) engine.Config {
 		return unseenConfig(t, seed, decks...)
 	})
+}
+
+// TestRevealedDrawNonInterference has both players reveal the first card that they draw
+// each turn: from then on the other knows it in the hand (603.11).
+func TestRevealedDrawNonInterference(t *testing.T) {
+	var all counts
+	for seed := byte(1); seed <= 4; seed++ {
+		p := prover{every: 5, limit: 200, before: ready("Open Book")}
+		if err := p.game(madeConfig(t, seed, slices.Repeat([]string{"Open Book", "Plain Ox"}, 10)...), uint64(seed)); err != nil {
+			t.Fatal(err)
+		}
+		all.add(p.counts)
+	}
+	if t.Logf("figure: drawn cards revealed: %v", all); all.trials == 0 {
+		t.Error("nothing was compared")
+	}
 }
 
 // TestMeetingNonInterference proves it for games of the cards that told what is hidden
