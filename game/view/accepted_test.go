@@ -96,8 +96,8 @@ var accepted = []struct {
 		before: ready("Map of Buried Roads"), at: choosing,
 		reached: func(c *counts) int { return c.coming },
 		fault:   "which card it is, told before it is there",
-		leak: leak{view: func(g *engine.Game, _ view.Viewer, _ *view.Handles, d *view.View) {
-			for _, id := range onItsWay(g) {
+		leak: leak{view: func(g *engine.Game, w view.Viewer, _ *view.Handles, d *view.View) {
+			for _, id := range onItsWay(g, w) {
 				d.Turn += uint32(g.S.Object(id).Face)
 			}
 		}},

@@ -78,16 +78,18 @@ func aura(g *engine.Game) mtg.ObjectID {
 	return 0
 }
 
-// onItsWay lists the cards that were hidden and are about to be where all see them,
-// while a player is asked about that first, such as which replacement effect applies
-// (616.1), what the card does as it enters (614.12) or what it enchants (303.4f).
-func onItsWay(g *engine.Game) (list []mtg.ObjectID) {
+// onItsWay lists the cards that were hidden and are about to be where the viewer sees
+// them, as all do or as they are drawn by him, while a player is asked about that first,
+// such as which replacement effect applies (616.1, 903.9b), what the card does as it
+// enters (614.12) or what it enchants (303.4f).
+func onItsWay(g *engine.Game, w view.Viewer) (list []mtg.ObjectID) {
 	if id := aura(g); id != 0 {
 		return []mtg.ObjectID{id}
 	}
 	for i := range g.S.Batch {
 		e := &g.S.Batch[i].Event
-		if e.Flags&event.FaceDown == 0 && e.To != mtg.NoZone && !e.To.Hidden() && g.S.Concealed(e.Object) {
+		drawn := e.To == mtg.Hand && e.Player == w.Seat()
+		if e.Flags&event.FaceDown == 0 && e.To != mtg.NoZone && (!e.To.Hidden() || drawn) && g.S.Concealed(e.Object) {
 			list = append(list, e.Object)
 		}
 	}
@@ -153,11 +155,11 @@ func (p *prover) excuse(w view.Viewer, a, b []view.Event, begun mtg.Seat, before
 func (p *prover) comesToLight(t *table, w view.Viewer, told []view.Event, before *view.View) bool {
 	for i := range told {
 		e := &told[i]
-		if e.Card != 0 && !e.Hidden && (e.Kind == mtg.EventReveal || e.From.Hidden() && e.To != mtg.NoZone && !e.To.Hidden()) {
+		if e.Card != 0 && !e.Hidden && (e.Kind == mtg.EventReveal || (e.From.Hidden() || unseen(before, e.Object)) && e.To != mtg.NoZone && !e.To.Hidden()) {
 			return true
 		}
 	}
-	coming := onItsWay(&t.g)
+	coming := onItsWay(&t.g, w)
 	if len(coming) == 0 || len(told) > 0 || !p.quiet(t, w, before) {
 		return false
 	}
@@ -175,10 +177,26 @@ func (p *prover) comesToLight(t *table, w view.Viewer, told []view.Event, before
 	return false
 }
 
-// quiet reports whether the viewer sees what he saw before, but for what is asked.
+// unseen reports whether the viewer did not know which card the object was, as one that
+// lay face down in exile.
+func unseen(before *view.View, h view.Handle) bool {
+	return slices.ContainsFunc(before.Objects, func(o view.Object) bool { return o.Handle == h && o.Card == 0 })
+}
+
+// quiet reports whether the viewer sees what he saw before, but for what is asked, and
+// for who plays a land that is on its way (116.2a).
 func (p *prover) quiet(t *table, w view.Viewer, before *view.View) bool {
 	now := *t.look(w)
 	now.Waiting, now.Decision = before.Waiting, before.Decision
+	now.Players = slices.Clone(now.Players)
+	for i := range t.g.S.Batch {
+		e := &t.g.S.Batch[i].Event
+		for j := range now.Players {
+			if e.Kind == mtg.EventPlayLand && now.Players[j].Seat == e.Player && j < len(before.Players) {
+				now.Players[j].LandsPlayed = before.Players[j].LandsPlayed
+			}
+		}
+	}
 	return len(t.raw) > 0 || sameViews(&now, before) == nil
 }
 

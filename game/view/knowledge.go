@@ -196,7 +196,7 @@ func (k *Knowledge) Resample(s *state.State, t *Handles, random Random) {
 }
 
 // pin marks the slots of the cards that the viewer can place, and of those that are
-// being turned face up or are on their way to where all see them.
+// being turned face up or are on their way to where he sees them.
 func (k *Knowledge) pin(s *state.State, t *Handles) {
 	k.pinned, k.held = k.pinned[:0], k.held[:0]
 	for range (len(s.Objects) + 63) / 64 {
@@ -214,8 +214,8 @@ func (k *Knowledge) pin(s *state.State, t *Handles) {
 			k.pinned[id.Slot()/64] |= 1 << (id.Slot() % 64)
 		}
 	}
-	for i := range s.Batch { // what is about to be where all see it, once its owner has answered (616.1, 614.12)
-		if e := &s.Batch[i].Event; s.Object(e.Object) != nil && !e.To.Hidden() {
+	for i := range s.Batch { // what is about to be where he sees it, once its owner has answered (616.1, 614.12, 903.9b)
+		if e := &s.Batch[i].Event; s.Object(e.Object) != nil && (!e.To.Hidden() || e.To == mtg.Hand && k.sees(e.Player)) {
 			k.pinned[e.Object.Slot()/64] |= 1 << (e.Object.Slot() % 64)
 		}
 	}
