@@ -140,6 +140,106 @@ expect: [{check: life, player: B, is: 17}]
 `, "",
 	},
 	{
+		"an action that must not be offered must not, though no answer would finish it", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Sparkvolley, legal: false}]
+stop: {at: 1 upkeep}
+expect: [{check: life, player: B, is: 20}]
+`, "must not be offered and is",
+	},
+	{
+		"with targets it is that action with those targets", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {battlefield: [{card: Plains, id: land}]}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['#land'], legal: false}]
+stop: {at: 1 upkeep}
+expect: [{check: life, player: B, is: 20}]
+`, "",
+	},
+	{
+		"and with targets that would do it is possible", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B'], legal: false}]
+stop: {at: 1 upkeep}
+expect: [{check: life, player: B, is: 20}]
+`, "must not be offered and is",
+	},
+	{
+		"a condition holds for a concession and for a check", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {}}
+script:
+- {at: 1 upkeep, player: B, do: check, when: {on_stack: Sparkvolley}, expect: [{check: stack-size, is: 1}]}
+- {at: 1 upkeep, player: B, do: concede, when: {on_stack: Sparkvolley}}
+- {at: 1 upkeep, player: A, do: cast, card: Sparkvolley, targets: ['player:B']}
+stop: {at: 1 upkeep}
+expect: [{check: won, player: A, is: true}, {check: life, player: B, is: 20}]
+`, "",
+	},
+	{
+		"when the game has ended, what comes later is dropped", `players: {A: {}, B: {}}
+script: [{at: 1 upkeep, player: B, do: concede}, {at: 3 upkeep, player: A, do: cast, card: Sparkvolley}]
+stop: {at: 1 end}
+expect: [{check: won, player: A, is: true}]
+`, "",
+	},
+	{
+		"a library may be shuffled, and holds what was put in", `players: {A: {library: {top: [Forest], rest: {Plains: 3}, shuffled: true}}, B: {}}
+stop: {at: 1 upkeep}
+expect: [{check: count, zone: library, player: A, name: Forest, is: 1}, {check: count, zone: library, player: A, is: 4}]
+`, "",
+	},
+	{
+		"what the bottom lists is below the rest", `players: {A: {library: {top: [Forest], rest: {Plains: 1}, bottom: [Island]}}, B: {}}
+stop: {at: 1 upkeep}
+expect: [{check: order, zone: library, player: A, is: [Forest, Plains, Island]}]
+`, "",
+	},
+	{
+		"what is listed for the ante is in it at the start", `rules: {ante: true}
+players: {A: {ante: [Forest], library: {rest: {Plains: 2}}}, B: {ante: [Island], library: {rest: {Plains: 2}}}}
+stop: {at: 1 upkeep}
+expect: [{check: count, zone: ante, player: A, name: Forest, is: 1}, {check: count, zone: ante, player: B, is: 1}, {check: count, zone: library, player: B, is: 2}]
+`, "",
+	},
+	{
+		"with nothing listed one card of each library is anted", `rules: {ante: true}
+players: {A: {library: {rest: {Plains: 2}}}, B: {library: {rest: {Island: 2}}}}
+stop: {at: 1 upkeep}
+expect: [{check: count, zone: ante, player: A, name: Plains, is: 1}, {check: count, zone: ante, player: B, name: Island, is: 1}, {check: count, zone: library, player: A, is: 1}]
+`, "",
+	},
+	{
+		"the target of a choice may stand in the lane of choices", `players: {A: {battlefield: [Mountain], hand: [Sparkvolley]}, B: {}}
+script: [{at: 1 upkeep, player: A, do: cast, card: Sparkvolley}]
+answers: {A: {choices: [{pick: 'player:B'}]}}
+stop: {at: 1 upkeep}
+expect: [{check: life, player: B, is: 17}]
+`, "",
+	},
+	{
+		"answers of a step come first and belong to it alone", `players: {A: {battlefield: [{card: Mountain, count: 2}], hand: [{card: Sparkvolley, count: 2}]}, B: {}}
+script:
+- {at: 1 upkeep, player: A, do: cast, card: Sparkvolley, answers: {targets: [{target: 'player:A'}]}}
+- {at: 1 upkeep, player: A, do: cast, card: Sparkvolley}
+answers: {A: {targets: [{target: 'player:B'}]}}
+stop: {at: 1 upkeep}
+expect: [{check: life, player: A, is: 15}, {check: life, player: B, is: 17}]
+`, "",
+	},
+	{
+		"a declared block that can't be is refused", `players: {A: {battlefield: [Lanternfield Recruit]}, B: {battlefield: [{card: Glimmerhide Stag, tapped: true}]}}
+script:
+- {at: 1 declare-attackers, player: A, do: attack, attacker: Lanternfield Recruit}
+- {at: 1 declare-blockers, player: B, do: block, blocker: Glimmerhide Stag, attacker: Lanternfield Recruit, legal: false}
+error: {kind: block-refused, player: B, count: 1}
+stop: {at: 1 end-combat}
+expect: [{check: life, player: B, is: 19}]
+`, "",
+	},
+	{
+		"a question that nobody answers may be what a stage shows, and ends it", `players: {A: {battlefield: [{card: Swamp, count: 2}, Glimmerhide Stag], hand: [Blood Price]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Blood Price}]
+error: {kind: decision-unanswered, player: A, lane: choices, ends: true}
+stop: {at: 1 end}
+expect: [{check: life, player: A, is: 20}]
+`, "",
+	},
+	{
 		"the stop before a step is before anything of it", `players: {A: {}, B: {battlefield: [{card: Mountain, tapped: true}]}}
 stop: {at: 2 untap, edge: before}
 expect: [{check: tapped, name: Mountain, is: true}]
