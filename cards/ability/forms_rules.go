@@ -82,6 +82,11 @@ func checkMode(a *Ability, m *Mode, report reporter) {
 	if has(m.Code, OpRestart) && has(m.Code, OpForEach) {
 		report("restarting the game with a loop")
 	}
+	for i := range m.Code {
+		if in := &m.Code[i]; in.Op == OpChoose && in.Dst > 0 && !reads(m.Code, in.Dst-1) {
+			report("a choice that nothing reads") // what follows is then done with something else
+		}
+	}
 	if cutsShort(m.Code) {
 		report("instructions after the end of the turn")
 	}
@@ -106,6 +111,23 @@ func handlesLibrary(a *Ability) bool {
 		}
 	}
 	return false
+}
+
+// reads reports whether an instruction of the code reads the register.
+func reads(code []Instr, register uint8) (found bool) {
+	for i := range code {
+		WalkInstr(&code[i], func(part any) {
+			switch p := part.(type) {
+			case *Sel:
+				found = found || p.Kind == SelRegister && p.N == register
+			case *Num:
+				found = found || p.Kind == NumRegister && p.K == int32(register)
+			case *Cond:
+				found = found || p.Kind == CondDid && p.N == int(register)
+			}
+		})
+	}
+	return found
 }
 
 // has reports whether the code has the instruction.

@@ -64,6 +64,7 @@ func TestUnsupported(t *testing.T) {
 		{"an unknown relation", Instr{Op: OpIf, Cond: &Cond{Kind: CondNum, Left: Const(1), Relation: 77, Right: Const(1)}}, "cond num with Relation 77"},
 		{"an unknown counter", Instr{Op: OpPutCounters, What: &Sel{Kind: SelThis}, N: Const(1), Counter: 9999}, "instr put-counters with Counter 9999"},
 		{"where what is chosen is", Instr{Op: OpChoose, Who: you, N: Const(1), Filter: &Filter{Types: mtg.Creature}}, "instr choose that looks nowhere"},
+		{"what becomes of what is chosen", Instr{Op: OpChoose, Dst: 1, Who: you, N: Const(1), Filter: looked(mtg.Creature)}, "a choice that nothing reads"},
 		{"where all of them are", Instr{Op: OpDestroy, What: &Sel{Kind: SelAll, Filter: &Filter{Types: mtg.Creature}}}, "sel all that looks nowhere"},
 		{"where one of two kinds is", Instr{Op: OpDestroy, What: &Sel{Kind: SelAll, Filter: &Filter{Any: []Filter{{Types: mtg.Creature}, {Zones: mtg.Zones(mtg.Graveyard)}}}}}, "sel all that looks nowhere"},
 		{"whose hand", Instr{Op: OpDiscard, What: &Sel{Kind: SelAll, Filter: &Filter{Zones: mtg.Zones(mtg.Hand), Types: mtg.Creature}}}, "sel all without a word on whose hand or library"},
