@@ -213,3 +213,78 @@ func TestWhatStaysAsItIs(t *testing.T) {
 		t.Errorf("%d permanents were other cards, %d cards had other places; %d of 20 stayed that something relies on", turned, moved, stayed)
 	}
 }
+
+// TestReordered: who rearranges a library knows it as before, and nobody else does
+// (401.4); the order of a graveyard hides nothing.
+func TestReordered(t *testing.T) {
+	for _, x := range []struct {
+		by    mtg.Seat
+		to    mtg.Zone
+		known bool
+	}{{0, mtg.Library, false}, {1, mtg.Library, true}, {2, mtg.Library, false}, {2, mtg.Graveyard, true}} {
+		var k Knowledge
+		k.Reset(1, false)
+		k.place(9, 4, mtg.Library, 2)
+		k.Note([]Event{{Kind: mtg.EventReordered, Player: 2, By: x.by, To: x.to}})
+		if got := len(k.known) == 1; got != x.known {
+			t.Errorf("after %v has rearranged the %v the card is known: %v, want %v", x.by, x.to, got, x.known)
+		}
+		var v Views
+		v.Reset(1)
+		var s state.State
+		s.Begin(ruleset.Current(), 2, [32]byte{1})
+		id := s.AddCard(1, 1, 2, mtg.Library)
+		h := v.Handles(1).issue(id, mtg.Library, 2)
+		v.Events(&s, 1, []event.Event{{Kind: mtg.EventReordered, Player: 2, By: x.by, To: x.to}}, nil)
+		if _, got := v.Handles(1).Object(h); got != x.known {
+			t.Errorf("after %v has rearranged the %v the card is followed: %v, want %v", x.by, x.to, got, x.known)
+		}
+	}
+}
+
+// TestOnItsWayIsPinned: a card that is about to be where the viewer sees it stays the card
+// it is when others change places, and one that goes where he does not see it may not.
+func TestOnItsWayIsPinned(t *testing.T) {
+	for _, x := range []struct {
+		from, to mtg.Zone
+		owner    mtg.Seat
+		pinned   bool
+	}{
+		{mtg.Hand, mtg.Battlefield, 2, true},
+		{mtg.Library, mtg.Hand, 2, false},
+		{mtg.Library, mtg.Hand, 1, true},
+		{mtg.Hand, mtg.Library, 2, false},
+		{mtg.Hand, mtg.Graveyard, 1, true},
+	} {
+		var s state.State
+		s.Begin(ruleset.Current(), 2, [32]byte{1})
+		id := s.AddCard(1, 1, x.owner, x.from)
+		other := s.AddCard(2, 1, x.owner, x.from)
+		s.Propose(event.Event{Kind: mtg.EventZoneChange, Player: x.owner, Object: id, To: x.to})
+		s.Propose(event.Event{Kind: mtg.EventGainLife, Player: x.owner, N: 1})
+		var k Knowledge
+		k.Reset(1, false)
+		k.pin(&s, &Handles{})
+		if k.isPinned(id.Slot()) != x.pinned || k.isPinned(other.Slot()) {
+			t.Errorf("from %v to %v of %v it is pinned: %v, want %v", x.from, x.to, x.owner, k.isPinned(id.Slot()), x.pinned)
+		}
+	}
+}
+
+// TestWhoseSightItIs: from the event on that gives a viewer the control of a player he is
+// told what that player is, and until another takes it (723.4).
+func TestWhoseSightItIs(t *testing.T) {
+	var v Views
+	v.Reset(1)
+	var s state.State
+	s.Begin(ruleset.Current(), 3, [32]byte{1})
+	for _, x := range []struct {
+		decides, of mtg.Seat
+		want        mtg.SeatSet
+	}{{1, 2, mtg.Seats(2)}, {3, 2, 0}, {1, 3, mtg.Seats(3)}, {3, 3, 0}, {1, 1, 0}} {
+		v.Events(&s, 1, []event.Event{{Kind: mtg.EventPlayerControl, Player: x.decides, Other: mtg.PlayerEntity(x.of)}}, nil)
+		if got := v.Handles(1).controls; got != x.want {
+			t.Errorf("when %v decides for %v the viewer sees what %b see, want %b", x.decides, x.of, got, x.want)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"net/netip"
 	"time"
 
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/table/room"
 )
@@ -112,3 +113,12 @@ func (s *Server) LobbyIsFormed() bool { return s.lobby.page.Load() != nil }
 
 // PutWhole is putWhole.
 func PutWhole(path string, data []byte) error { return putWhole(path, data) }
+
+// FullNames and CoverOf are what they are called.
+var (
+	FullNames = fullNames
+	CoverOf   = coverOf
+)
+
+// Near lists names near one, as nobody asks whose work is counted.
+func Near(cat *catalog.Catalog, name string, most int) []string { return nearest(nil, cat)(name, most) }
