@@ -288,3 +288,11 @@ func TestWhoseSightItIs(t *testing.T) {
 		}
 	}
 }
+
+// TestKnowledgeThatIsNone: what is no kept knowledge is refused.
+func TestKnowledgeThatIsNone(t *testing.T) {
+	var k Knowledge
+	if err := k.RestoreKept(1, []byte("no knowledge")); err == nil {
+		t.Errorf("it is taken for %+v", k)
+	}
+}
