@@ -42,6 +42,14 @@ announced("what was said of a combat is what comes of it", "horde", ["mouse"], a
     if (/9/.test(await p.page.locator(".player.me .life > button").innerText())) break;
   }
   assert.equal(await p.page.locator(".player.me .life > button").innerText(), "9");
+  await p.asks("priority");
+  const turn = p.page.locator(".log .folded.head button", { hasText: "Turn 1" });
+  if (await turn.count()) await turn.click(); // it is over already
+  const combat = p.page.locator(".log .folded", { hasText: "508.1k" }).filter({ hasText: "Combat" });
+  assert.match(await combat.first().innerText(), /5 attackers, 1 block, 2 destroyed, .*−12/, "the combat is one line");
+  const lines = await p.page.locator(".log li").count();
+  await combat.first().locator("button").click();
+  assert.ok(await p.page.locator(".log li").count() >= lines + 7, "which opens");
 });
 
 // Who may block whom is said once for all that may block the same (decision 344).
@@ -54,3 +62,26 @@ announced("one of hundreds blocks one of hundreds", "hundreds", ["mouse"], async
   await p.page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.prompt !== "block");
   assert.equal(p.answers().at(-1).picks.length, 1);
 });
+
+announced("of a crowd those who fight stand larger than those who do not", "army", all, async (p) => {
+  await until(p.page, "block");
+  const high = (selector) => p.page.locator(selector).first().evaluate((e) => e.offsetHeight);
+  if (p.by !== "phone") assert.ok(await high(".half.theirs .fighters .perm.attacking") > await high(".half.theirs .idle .perm"), "who attacks");
+  await p.choose(mine("Glimmerhide Stag"));
+  await p.choose(attacker);
+  assert.equal(await dying(p, ".half.theirs, .pside:not(.own)"), 1);
+  if (p.by === "phone") return;
+  assert.equal(await p.page.locator(".side.own .fighters .perm").count(), 1);
+  assert.ok(await high(".side.own .fighters .perm") > await high(".side.own .idle .perm"), "and who blocks");
+  await p.choose(".side.own .idle .perm.can"); // who does not fight yet can be chosen where he stands
+  await p.choose(attacker);
+  assert.equal(await p.page.locator(".side.own .fighters .perm").count(), 2);
+});
+
+announced("the one who is enlarged has his fighters as cards, and it is said what they come to", "battle", ["mouse"], async (p) => {
+  await until(p.page, "block");
+  const cards = p.page.locator(".side.large .perm.attacking");
+  assert.ok(await cards.count() >= 2);
+  for (let i = 0; i < await cards.count(); i++) assert.ok(await cards.nth(i).evaluate((e) => e.offsetWidth) >= 104, "a whole card");
+  assert.match(await p.page.locator(".ask .btn.go").innerText(), /−\d/, "what one goes to, with a minus");
+}, { width: 1440, height: 900 });

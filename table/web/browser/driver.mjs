@@ -160,7 +160,8 @@ export class Driver {
 
   /** Holds that the page said what was meant, up to what is drawn as one thing. */
   holds(d, want, said, alike) {
-    const same = (i, j) => i === j || JSON.stringify({ ...d.options[i], object: 0 }) === JSON.stringify({ ...d.options[j], object: 0 }) && (d.options[i].object === d.options[j].object || alike(d.options[i].object).includes(d.options[j].object));
+    const bare = (o) => JSON.stringify({ ...o, object: 0, n: d.prompt === "replace" ? 0 : o.n }); // effects that replace are counted
+    const same = (i, j) => i === j || bare(d.options[i]) === bare(d.options[j]) && (d.options[i].object === d.options[j].object || alike(d.options[i].object).includes(d.options[j].object));
     const wrong = () => this.unclear.push(`${d.kind} ${d.prompt}: meant ${JSON.stringify(want)}, said ${JSON.stringify(said)}`);
     switch (d.kind) {
       case "act":
@@ -184,9 +185,18 @@ export class Driver {
         if (JSON.stringify(said.numbers) !== JSON.stringify(want.numbers)) wrong();
         return;
       case "attack":
-      case "block":
-        if (!want.all && ((said.picks ?? []).length !== want.picks.length || JSON.stringify([...(said.numbers ?? [])].sort()) !== JSON.stringify([...want.numbers].sort()))) wrong();
+      case "block": {
+        if (want.all) return;
+        const left = (said.picks ?? []).map((i, k) => [d.options[i].object, d.others[said.numbers[k]].object]);
+        const one = (a, b) => a === b || alike(a).includes(b);
+        for (const [k, i] of want.picks.entries()) {
+          const at = left.findIndex(([a, b]) => one(d.options[i].object, a) && one(d.others[want.numbers[k]].object, b));
+          if (at < 0) return wrong();
+          left.splice(at, 1);
+        }
+        if (left.length > 0) wrong();
         return;
+      }
       case "name":
         if (said.text !== want.text) wrong();
     }
@@ -320,8 +330,8 @@ export class Driver {
     return true;
   }
 
-  async attack(d, want) { await this.combat(d, want); }
-  async block(d, want) { await this.combat(d, want); }
+  async attack(d, want) { return this.combat(d, want); }
+  async block(d, want) { return this.combat(d, want); }
 
   async combat(d, want) {
     if (d.obey) return void await this.go(); // what has to be done is drawn already
@@ -332,12 +342,14 @@ export class Driver {
       if (this.old || !this.moved()) await this.go();
       return;
     }
+    const drawn = new Map(), click = async (id, name) => drawn.set(id, (await this.click({ id }, name))?.ids ?? []);
     for (const [k, i] of want.picks.entries()) {
       const partner = want.numbers[k], o = d.options[i];
-      await this.click({ id: o.object }, `the creature: ${o.text}`);
-      if ((o.with?.length ?? 0) > 1) await this.click({ id: d.others[partner].object }, "its partner");
+      await click(o.object, `the creature: ${o.text}`);
+      if ((o.with?.length ?? 0) > 1) await click(d.others[partner].object, "its partner");
     }
     await this.go();
+    return (id) => drawn.get(id) ?? [];
   }
 
   async name(d, want) {

@@ -27,6 +27,13 @@ const cast = (name, prompt) => async (page) => {
   if (prompt) await until(page, prompt);
 };
 
+/** Lets a creature of one's own block the nth attacker. */
+async function pair(page, name, nth) {
+  await page.locator(".side.own .perm.can, .pside.own .perm.can", { hasText: name }).first().click({ position: { x: 30, y: 30 } });
+  const at = page.locator(".half.theirs .perm.attacking.can, .pside:not(.own) .perm.attacking.can");
+  if (await page.locator(".ask .btn.alike").count() === 0 || await at.count() > 0) await at.nth(nth).click({ position: { x: 30, y: 30 } });
+}
+
 export const situations = {
   start: { path: "/" },
   lobby: { path: "/tables" },
@@ -59,6 +66,14 @@ export const situations = {
   pile: { position: "tray", reach: cast("Sorted Papers", "pile") },
   looked: { position: "tray", reach: async (page) => { await cast("Names Struck Out", "targets")(page); await page.locator(".who.can").last().click(); await until(page, "choose"); } },
   horde: { position: "horde", reach: async (page) => { await until(page, "block"); for (const [k, n] of [[/Recruit/, 0], [/Stag/, 1], [/Stag/, 2]]) { await page.locator(".side.own .perm.can, .pside.own .perm.can", { hasText: k }).first().click({ position: { x: 30, y: 30 } }); await page.locator(".half.theirs .perm.attacking, .pside:not(.own) .perm.attacking").nth(n).click({ position: { x: 30, y: 30 } }); } } },
+  battle: { position: "battle", reach: async (page) => {
+    await until(page, "block");
+    for (const name of ["Lanternfield Recruit", "Glimmerhide Stag", "Deepwell Scholar"]) await pair(page, name, 0);
+  } },
+  army: { position: "army", reach: async (page) => {
+    await until(page, "block");
+    for (const [name, nth] of [["Glimmerhide Stag", 0], ["Reckless Ogre", 1], ["Deepwell Scholar", 2]]) await pair(page, name, nth);
+  } },
   crowd: { position: "crowd", reach: (page) => until(page, "priority") },
   hundred: { position: "hundred", reach: (page) => until(page, "priority") },
   six: { position: "six", reach: (page) => until(page, "priority") },

@@ -19,11 +19,11 @@ import { CommanderDamage, Standing } from "./standing";
 import { Log, Why } from "./log";
 import { place } from "../session/moments";
 import { Moves } from "./moves";
-import { Perm } from "./perm";
+import { Perm, fights } from "./perm";
 import { Phone } from "./phone";
 import { Pill, merge } from "./pills";
 import { PlayerPanel, PlayerPlate } from "./player";
-import { type Packing, narrow, packing, packingOf, packingOfLarge } from "./packing";
+import { type CombatPacking, type Packing, narrow, packing, packingOf, packingOfCombat, packingOfLarge } from "./packing";
 import { Stack } from "./stack";
 import { TurnBar, TurnMark } from "./turnbar";
 import { phoneLayout } from "../look/width";
@@ -127,7 +127,8 @@ function InLine({ side }: { side: Side }) {
 
 /** The creatures and the rest of the one who is enlarged. */
 function LargeRow({ side, room }: { side: Side; room: { width: number; height: number } }) {
-  const p = packingOfLarge(side, room);
+  const p = packingOfLarge(side, room), fight = fightersOf([...side.creatures, ...side.rest], room, false, p);
+  if (fight) return <Combat of={fight} />;
   return <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} p={p} />;
 }
 
@@ -140,15 +141,47 @@ function Rows({ side, room, mine, several }: { side: Side; room: { width: number
     </>;
   }
   const p = packing(side, room, false);
+  const fight = fightersOf(side.creatures, room, true, p);
+  if (fight) {
+    const back = <BackInShort side={side} />;
+    return <div class={`melee ${mine ? "own" : ""}`}>{back}<Combat of={fight} /></div>;
+  }
   const creatures = <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={side.creatures} width={p.creatureWidth} p={p} />;
-  const back = p.back === "pill" ? <div class="back-row low">
-    <div class="pills">{merge(side.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>
-    <div class="row rest strip low" style={{ "--pw": "112px", "--sh": "34px" }}>{side.rest.map((g) => <Perm key={g.key} group={g} size="strip" />)}</div>
-  </div> : <div class="back-row">
+  const back = p.back === "pill" ? <BackInShort side={side} /> : <div class="back-row">
     <Row class="lands" size={p.back === "strip" ? "strip" : "small"} groups={side.lands} width={p.backWidth} />
     <Row class="rest" size={p.back === "strip" ? "strip" : "small"} groups={side.rest} width={p.backWidth} />
   </div>;
   return mine ? <>{creatures}{back}</> : <>{back}{creatures}</>;
+}
+
+/** Lands as pills, and the rest as low strips. */
+function BackInShort({ side }: { side: Side }) {
+  return <div class="back-row low">
+    <div class="pills">{merge(side.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>
+    <div class="row rest strip low" style={{ "--pw": "112px", "--sh": "34px" }}>{side.rest.map((g) => <Perm key={g.key} group={g} size="strip" />)}</div>
+  </div>;
+}
+
+interface Melee {
+  fighters: Group[];
+  others: Group[];
+  packing: CombatPacking;
+}
+
+/** Those of a crowd who fight, where all together would be too small. */
+function fightersOf(groups: Group[], room: { width: number; height: number }, lands: boolean, all: Packing): Melee | null {
+  if (all.creature === "full") return null;
+  const fighters = groups.filter((g) => fights(g.objects[0]!)), others = groups.filter((g) => !fighters.includes(g));
+  const packing = packingOfCombat(fighters, others, room, lands);
+  return packing && (all.creature === "strip" || packing.fighters.creature === "full") ? { fighters, others, packing } : null;
+}
+
+/** Those who fight as cards, and the others as low strips. */
+function Combat({ of: { fighters, others, packing: p } }: { of: Melee }) {
+  return <>
+    <Row class={`creatures fighters ${p.fighters.creature} ${p.fighters.creatureRows > 1 ? "several" : ""}`} size={p.fighters.creature === "strip" ? "strip" : "field"} groups={fighters} width={p.fighters.creatureWidth} p={p.fighters} />
+    <div class="idle" style={{ "--rows": p.idle.creatureRows }}><Row class="creatures strip idlers" size="strip" groups={others} width={p.idle.creatureWidth} p={p.idle} /></div>
+  </>;
 }
 
 interface RowProps {

@@ -1,13 +1,14 @@
 import { signal } from "@preact/signals";
 import type { Line } from "../wire-names";
 
-/** A part of the log: a line, several of a kind as one, or a turn that is over. */
+/** A part of the log: a line, several of a kind as one, a combat, or a turn that is over. */
 export interface Fold {
   key: string;
   head: Line;
   /** What is folded away below the head; empty: nothing. */
   lines: readonly Line[];
   turn: boolean;
+  combat?: boolean;
 }
 
 /** Which folds are open. */
@@ -22,8 +23,20 @@ export function toggleFold(key: string): void {
 /** So many lines by one rule in a row are one line: cards looked at, creatures that attack. */
 const leastRun = 3;
 
-/** The lines of one turn, runs of a kind folded. */
-function runs(list: readonly Line[], key: string): Fold[] {
+/** Whether a line is of a combat: its declarations and its damage. */
+const ofCombat = (l: Line) => /^(508|509|510|511)\b/.test(l.rule ?? "");
+
+/** The lines of one turn: a combat with more than its attack as one, of the rest runs of a kind. */
+export function runs(list: readonly Line[], key: string): Fold[] {
+  const from = list.findIndex(ofCombat);
+  let to = list.findLastIndex(ofCombat) + 1;
+  if (from < 0 || list.slice(from, to).every((l) => l.rule === list[from]!.rule)) return alike(list, key);
+  while (/^704\.5/.test(list[to]?.rule ?? "")) to++; // what has died of it
+  return [...alike(list.slice(0, from), key), { key: `${key}.combat`, head: list[from]!, lines: list.slice(from, to), turn: false, combat: true }, ...alike(list.slice(to), `${key}.after`)];
+}
+
+/** Lines of a kind that follow each other as one. */
+function alike(list: readonly Line[], key: string): Fold[] {
   const out: Fold[] = [];
   for (let i = 0; i < list.length;) {
     let j = i + 1;
@@ -50,10 +63,10 @@ export function foldLog(log: readonly Line[]): Fold[] {
   });
 }
 
-/** What happened in a turn, in numbers: spells cast, lands played, attackers, and the change of each life total. */
-export function sumOfTurn(lines: readonly Line[]): { spells: number; lands: number; attackers: number; life: Map<string, number> } {
+/** What happened in some lines, in numbers: spells cast, lands played, who fought and died, and the change of each life total. */
+export function sumOf(lines: readonly Line[]): { spells: number; lands: number; attackers: number; blockers: number; destroyed: number; life: Map<string, number> } {
   const count = (rule: string) => lines.filter((l) => l.rule === rule).reduce((n, l) => n + (l.times ?? 1), 0);
   const life = new Map<string, number>();
   for (const l of lines) if (l.life_of && l.life) life.set(l.life_of, (life.get(l.life_of) ?? 0) + l.life);
-  return { spells: count("601.2i"), lands: count("305.1") + count("116.2a"), attackers: count("508.1k"), life };
+  return { spells: count("601.2i"), lands: count("305.1") + count("116.2a"), attackers: count("508.1k"), blockers: count("509.1g"), destroyed: count("704.5g") + count("704.5h"), life };
 }

@@ -14,6 +14,12 @@ export interface Keyed {
   option: number;
 }
 
+/** An object with all that is drawn as one with it. */
+function together(id: number, add: (ids: number[]) => void): void {
+  for (const s of sides.value.values()) for (const g of [...s.creatures, ...s.lands, ...s.rest]) if (g.objects.some((o) => o.id === id)) return add(g.objects.map((o) => o.id));
+  add([id]);
+}
+
 /** What can be chosen, in the order in which it stands, with its keys. */
 export const keyed = computed<Keyed[]>(() => {
   const m = model.value, d = asked.value;
@@ -37,6 +43,11 @@ export const keyed = computed<Keyed[]>(() => {
   if (draft.value.menu.length === 0) {
     for (const mode of modesOf.value) list.push({ ids: [], option: mode.options[0]! });
     if (modesOf.value.length === 0) for (const i of wordOptions.value) list.push({ ids: [], option: i });
+    for (const i of d.options[draft.value.held]?.with ?? []) { // whom the one in hand may attack or block comes first
+      const id = d.others?.[i]?.object ?? 0;
+      if (list.length >= letters.length) break;
+      if (!seen.has(id)) together(id, add);
+    }
     for (const o of objectsOf(m, own(m).hand)) add([o.id]);
     side(own(m).seat);
     for (const p of others(m)) side(p.seat);

@@ -7,7 +7,7 @@ import { asked, askWhy, model, why } from "../session/session";
 import type { Decision, Line, Obj, Why as WhyOf } from "../wire-names";
 import { t } from "../words";
 import { playerName } from "./describe";
-import { type Fold, foldLog, sumOfTurn, toggleFold, unfolded } from "./fold";
+import { type Fold, foldLog, runs, sumOf, toggleFold, unfolded } from "./fold";
 import { Icon } from "../look/icon";
 import { place } from "../session/moments";
 import { LookBack } from "./ribbon";
@@ -30,16 +30,17 @@ export function Log() {
 function Folded({ fold: f, fresh }: { fold: Fold; fresh: boolean }) {
   if (f.lines.length === 0) return <LogLine line={f.head} fresh={fresh} />;
   const open = unfolded.value.has(f.key);
-  const inside = open ? [...f.lines].reverse().map((l, i) => <LogLine key={i} line={l} fresh={false} />) : null;
+  const inside = !open ? null : f.turn ? runs(f.lines, f.key).reverse().map((x) => <Folded key={x.key} fold={x} fresh={false} />) : [...f.lines].reverse().map((l, i) => <LogLine key={i} line={l} fresh={false} />);
   return <>{inside}<li class={`folded ${f.turn ? "head" : ""} ${fresh ? "new" : ""}`}>
-    <button type="button" aria-expanded={open} onClick={() => toggleFold(f.key)}><Icon name={open ? "down" : "right"} /><span>{f.turn ? <>{f.head.text}<small>{summary(f)}</small></> : <><Names text={f.head.text} />{f.head.times && f.head.times > 1 ? ` ×${f.head.times}` : ""}<small>{t("log.more", { n: f.lines.length })}</small></>}</span></button>{f.head.rule && <cite class="rule">{f.head.rule}</cite>}
+    <button type="button" aria-expanded={open} onClick={() => toggleFold(f.key)}><Icon name={open ? "down" : "right"} /><span>{f.turn || f.combat ? <>{f.combat ? <b>{t("log.combat")}</b> : f.head.text}<small>{summary(f)}</small></> : <><Names text={f.head.text} />{f.head.times && f.head.times > 1 ? ` ×${f.head.times}` : ""}<small>{t("log.more", { n: f.lines.length })}</small></>}</span></button>{f.head.rule && <cite class="rule">{f.head.rule}</cite>}
   </li></>;
 }
 
-/** A turn in a few words. */
+/** A turn, or a combat, in a few words. */
 function summary(f: Fold): string {
-  const s = sumOfTurn(f.lines);
+  const s = sumOf(f.lines);
   const parts = [s.lands ? t("log.lands", { n: s.lands }) : "", s.spells ? t("log.spells", { n: s.spells }) : "", s.attackers ? t("log.attackers", { n: s.attackers }) : "",
+    f.combat && s.blockers ? t("log.blockers", { n: s.blockers }) : "", s.destroyed ? t("log.destroyed", { n: s.destroyed }) : "",
     ...[...s.life].filter(([, n]) => n !== 0).map(([seat, n]) => `${playerName(seat)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`)].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : t("log.quiet");
 }

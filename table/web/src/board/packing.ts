@@ -52,8 +52,8 @@ export function packing(s: Side, room: Room, several: boolean, strips = false): 
   const front = several ? [...s.creatures, ...s.rest] : s.creatures;
   const back = backOf(s, w, h);
   const left = (width: number) => h - (several ? pillRows(s, w) * 42 : back.back === "strip" ? stripHeight : width * 0.8) - 12;
-  const cards = strips ? null : cardsOf(front, w, h, back, left);
-  if (cards) return cards;
+  const cards = strips ? null : cardsOf(front, w, h, back, left) ?? (several ? null : cardsOf(front, w, h, { back: "pill", backWidth: 112 }, () => h - pillHeight - 12));
+  if (cards) return cards; // lands and artifacts shrink before creatures do
   const tight = stripsOf(front, w, several, { ...back, backWidth: back.back === "tile" ? Math.min(back.backWidth, narrow) : back.backWidth }, left);
   // Lands and artifacts shrink before creatures are out of sight.
   return tight.scrolls && !several ? stripsOf(front, w, several, { back: "pill", backWidth: 112 }, () => h - pillHeight - 12) : tight;
@@ -64,6 +64,33 @@ export function packingOfLarge(s: Side, room: Room): Packing {
   const front = [...s.creatures, ...s.rest], w = Math.max(120, room.width - 6), left = () => room.height + 4;
   const none: Back = { back: "pill", backWidth: 0 };
   return cardsOf(front, w, room.height, none, left) ?? stripsOf(front, w, true, none, left);
+}
+
+/** How those who fight and those who do not are laid out, where there is no room for all as cards. */
+export interface CombatPacking {
+  fighters: Packing;
+  idle: Packing;
+}
+
+const idleHigh = 34;
+
+/**
+ * In a combat with more than there is room for, those who fight stand as cards, and the
+ * others in low strips, which scroll, with the lands in short. Are they too many for
+ * cards, they are strips themselves; null where they are too many for that as well.
+ */
+export function packingOfCombat(fighters: Group[], others: Group[], room: Room, lands: boolean): CombatPacking | null {
+  if (fighters.length === 0 || others.length === 0) return null;
+  const w = Math.max(120, room.width - 6), inRow = Math.max(1, Math.floor(w / 114)), back = lands ? pillHeight + 12 : 0;
+  const none: Back = { back: "pill", backWidth: 112 };
+  const idle = (rows: number): Packing => ({ ...none, creature: "strip", creatureWidth: 108, creatureRows: rows, creatureNarrow: false, stripHeight: idleHigh, scrolls: others.length > rows * inRow });
+  const left = (rows: number) => () => room.height - back - rows * (idleHigh + 6) - 10;
+  for (const rows of others.length > inRow ? [2, 1] : [1]) {
+    const cards = cardsOf(fighters, w, room.height, none, left(rows));
+    if (cards && (rows === 1 || cards.creature === "full")) return { fighters: cards, idle: idle(rows) };
+  }
+  const tight = stripsOf(fighters, w, false, none, left(1));
+  return tight.scrolls ? null : { fighters: tight, idle: idle(1) };
 }
 
 interface Back {

@@ -48,6 +48,9 @@ function lookOf(group: Group, size: Size): Look {
 const attacksSoon = (id: number) => asked.value?.kind === "attack" && pairs.value.some((p) => p.object === id);
 const blocksSoon = (id: number) => asked.value?.kind === "block" && pairs.value.some((p) => p.object === id);
 
+/** Whether it attacks or blocks, or will when one confirms. */
+export const fights = (o: Obj) => is(o, "attacking") || is(o, "blocking") || attacksSoon(o.id) || blocksSoon(o.id);
+
 /** A permanent, or several that are alike, with what is attached to it. */
 export function Perm({ group, size }: { group: Group; size: Size }) {
   const { object: o, face, classes } = lookOf(group, size);

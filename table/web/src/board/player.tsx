@@ -8,6 +8,7 @@ import { objectsOf } from "../session/model";
 import { clockTold, model, table, told } from "../session/session";
 import type { Player } from "../wire-names";
 import { type Key, t } from "../words";
+import { shown } from "../words/format";
 import { openZone, zoneShown } from "../zones/open";
 import { calm, tempo } from "../settings/tempo";
 import { counterName, playerName } from "./describe";
@@ -94,7 +95,7 @@ export function Counted({ n }: { n: number }) {
 /** What the life total comes to when the combat goes on as it stands. */
 export function After({ player: p }: { player: Player }) {
   const after = lifeAfter(p.id, p.life);
-  return after === undefined ? null : <span class="after"><span aria-hidden="true">→ {after}</span><span class="sr">{t("player.after", { n: after })}</span></span>;
+  return after === undefined ? null : <span class="after"><span aria-hidden="true">→ {shown(after)}</span><span class="sr">{t("player.after", { n: after })}</span></span>;
 }
 
 /** The name of a player: a button while he can be chosen. */

@@ -1,6 +1,9 @@
 /** What the parts of a sentence stand for. */
 export type Parts = Record<string, string | number>;
 
+/** A number as it is written, with a minus rather than a hyphen. */
+export const shown = (value: string | number) => (typeof value === "number" && value < 0 ? `−${-value}` : String(value));
+
 /**
  * Fills a sentence. {name} stands for the part of that name, and {n|card|cards} for
  * the first form when the part n is one, else for the second; a form may have parts
@@ -28,7 +31,7 @@ export function format(text: string, parts: Parts): string {
       forms.push(until("|}"));
     }
     if (text[at++] !== "}" || (forms.length !== 0 && forms.length !== 2)) throw new Error(`a part has neither no form nor two: ${text}`);
-    return forms.length === 0 ? String(value) : Number(value) === 1 ? forms[0]! : forms[1]!;
+    return forms.length === 0 ? shown(value) : Number(value) === 1 ? forms[0]! : forms[1]!;
   };
   return until("");
 }
