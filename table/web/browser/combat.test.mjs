@@ -1,6 +1,7 @@
 // Combat in real Chromium: what dies and what is coming are shown before one confirms, and the like block at once.
 import assert from "node:assert/strict";
 import { announced } from "./byhand.mjs";
+import { asksAnew, question } from "./live.mjs";
 import { until } from "./situations.mjs";
 
 const all = ["mouse", "keys", "phone"];
@@ -35,14 +36,16 @@ announced("what was said of a combat is what comes of it", "horde", ["mouse"], a
   await p.choose(attacker);
   assert.equal(await dying(p, ".half.theirs"), 1, "3 damage kill a 3/3");
   assert.equal(await dying(p, ".side.own"), 1);
+  const life = () => p.page.locator(".player.me .life > button").innerText();
+  let { seq } = await question(p.page);
   await p.go();
   for (let i = 0; i < 6; i++) {
-    await p.page.waitForTimeout(400);
-    if (await p.page.locator('.ask.mine[data-kind="act"]').count()) await p.page.keyboard.press("Space");
-    if (/9/.test(await p.page.locator(".player.me .life > button").innerText())) break;
+    await asksAnew(p.page, seq);
+    if (await life() === "9") break;
+    ({ seq } = await question(p.page));
+    await p.page.keyboard.press("Space");
   }
-  assert.equal(await p.page.locator(".player.me .life > button").innerText(), "9");
-  await p.asks("priority");
+  assert.equal(await life(), "9");
   const turn = p.page.locator(".log .folded.head button", { hasText: "Turn 1" });
   if (await turn.count()) await turn.click(); // it is over already
   const combat = p.page.locator(".log .folded", { hasText: "508.1k" }).filter({ hasText: "Combat" });

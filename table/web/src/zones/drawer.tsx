@@ -36,7 +36,7 @@ export function ZoneDrawer() {
       {rules[zone] && <cite class="rule">{rules[zone]}</cite>}
       <button type="button" class="btn small quiet" onClick={closeZone}>{t("act.close")} <kbd>Esc</kbd></button>
     </header>
-    <div class="tabs" role="group" aria-label={t("zone.all")}>
+    <div class="zonetabs" role="group" aria-label={t("zone.all")}>
       {m.view.players.map((q) => <button type="button" key={q.seat} class={`chip ${q.seat === p.seat ? "on" : ""}`} aria-pressed={q.seat === p.seat} onClick={() => { opened.value = { seat: q.seat, zone }; }}>{q.name}</button>)}
       <span class="sep" />
       {zoneCounts(p).map(([z, n]) => <button type="button" key={z} class={`chip ${z === zone ? "on" : ""}`} aria-pressed={z === zone} onClick={() => { if (z !== zone) openZone(p.seat, z); }}>
