@@ -212,7 +212,7 @@ function EndOfTurn() {
     {pace.value.full && <button type="button" class="btn small" aria-pressed="true" onClick={toggleFull}>{t("pace.full")} <kbd>F</kbd></button>}
     <span class="split farpass">
       <button type="button" class="btn quiet far" title={t("act.myTurnHint")} onClick={() => passToMyTurn(false)}>{t("act.myTurn")} <kbd>⇧E</kbd></button>
-      <button type="button" class="btn quiet farall" title={t("act.myTurnAll")} aria-label={t("act.myTurnAll")} onClick={() => passToMyTurn(true)}><Icon name="right" /><kbd>⇧F</kbd></button>
+      <button type="button" class="btn quiet farall" title={t("act.myTurnAll")} onClick={() => passToMyTurn(true)}><Icon name="right" /><span class="sr">{t("act.myTurnAll")} </span><kbd>⇧F</kbd></button>
     </span>
     <button type="button" class="btn quiet" onClick={passTurn}>{t("act.endTurn")} <kbd>E</kbd></button>
   </>;
