@@ -35,8 +35,9 @@ type Q struct {
 	spare   spareRulings
 	combat  combat
 	// defining are the objects whose characteristic-defining abilities are being
-	// carried out.
+	// carried out; wanted are the layers that the last of them asks about in others.
 	defining []mtg.ObjectID
+	wanted   layerSet
 	// limited says that some player's range of influence is limited (801).
 	limited bool
 	// producing are the objects of which it is being asked what mana they could

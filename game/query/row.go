@@ -84,16 +84,19 @@ func (q *Q) findRow(o mtg.ObjectID) *Row {
 		t.grow(len(q.S.Objects))
 	}
 	k := &t.keys[slot]
-	if k.epoch != t.epoch || k.id != o {
-		if !t.building {
-			*k = rowKey{epoch: t.epoch, id: o}
-		}
-		q.printed(obj, &t.rows[slot])
-		if q.factsOf(t.rows[slot].Face).own {
-			q.define(o, obj, &t.rows[slot])
-		}
+	r := &t.rows[slot]
+	if k.epoch == t.epoch && k.id == o || slices.Contains(q.defining, o) {
+		return r
 	}
-	return &t.rows[slot]
+	q.printed(obj, r)
+	own := q.factsOf(r.Face).own
+	if !t.building && (!own || len(q.defining) == 0) { // what is asked for another's sake may be a part
+		*k = rowKey{epoch: t.epoch, id: o}
+	}
+	if own {
+		q.define(o, obj, r)
+	}
+	return r
 }
 
 // Has reports whether o has the keyword.
@@ -170,12 +173,17 @@ func rowOf(f *catalog.Face) (r Row) {
 	return r
 }
 
+// mostDefining is how many characteristic-defining abilities of different objects count
+// each for the other, before one is left out of account.
+const mostDefining = 3
+
 // define carries out the characteristic-defining abilities of an object that no
 // other effect applies to; they function everywhere (604.3).
 // An ability that counts objects may come to its own: it is asked about that as
-// it is printed.
+// it is printed. Of those it counts only what it asks for is defined, else a graveyard
+// of such cards would be gone through in each order there is.
 func (q *Q) define(o mtg.ObjectID, obj *state.Object, r *Row) {
-	if r.Flags&LostText != 0 || r.Flags&NoCharacteristics != 0 || slices.Contains(q.defining, o) {
+	if r.Flags&LostText != 0 || r.Flags&NoCharacteristics != 0 || len(q.defining) == mostDefining || slices.Contains(q.defining, o) {
 		return
 	}
 	q.defining = append(q.defining, o)
@@ -185,6 +193,10 @@ func (q *Q) define(o mtg.ObjectID, obj *state.Object, r *Row) {
 
 // defineBy is define for the abilities of a face.
 func (q *Q) defineBy(o mtg.ObjectID, f *catalog.Face, r *Row) {
+	wanted := allLayers
+	if len(q.defining) > 1 {
+		wanted = q.wanted
+	}
 	for i := range f.Abilities {
 		a := &f.Abilities[i]
 		if !definesItself(a) || !q.isCopied(r.copied, a) {
@@ -192,13 +204,20 @@ func (q *Q) defineBy(o mtg.ObjectID, f *catalog.Face, r *Row) {
 		}
 		c := Context{This: o, You: r.Controller, Ability: f.First + mtg.AbilityRef(i)}
 		for j := range a.Static {
-			q.table.reads |= q.asks[q.P.BaseAbility(c.Ability)][j].facts()
+			if layersOf(a.Static[j].Mods, true)&wanted == 0 {
+				continue
+			}
+			asks := &q.asks[q.P.BaseAbility(c.Ability)][j]
+			q.table.reads |= asks.facts()
 			for k := range a.Static[j].Mods {
 				m := &a.Static[j].Mods[k]
-				q.layering().change(o.Slot(), r, m, q.amountsNow(&c, m), 0)
+				q.wanted = asks.amounts.layers
+				amounts := q.amountsNow(&c, m)
+				q.layering().change(o.Slot(), r, m, amounts, 0)
 			}
 		}
 	}
+	q.wanted = wanted
 }
 
 // departedRow returns what an object was when it left (608.2h), or nil.
