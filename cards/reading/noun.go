@@ -204,8 +204,8 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 		return n, true
 	}
 	if stackObjects(f) {
-		d := c.describe(&ability.Filter{Zones: mtg.Zones(mtg.Stack), Controller: f.Controller, Whose: f.Whose})
-		return d, true
+		g.Zones = mtg.Zones(mtg.Stack)
+		return c.describe(&g), true
 	}
 	if pre, d, ok := c.sameNoun(&g, f.Any); ok {
 		d.pre = listed(pre, "or")
