@@ -231,6 +231,7 @@ const (
 	IsPrepared              // 722.3a
 	SharesCreatureTypeWithSel
 	SharesCardTypeWithSel
+	ChoseOneTarget // on the stack: a target was chosen for it once (115.9a)
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those

@@ -65,6 +65,7 @@ var instrForms = [NumOps]form{
 	OpRule:             {"rule", "Who What Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap"},
 	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,cast-only,later"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},
+	OpRetarget:         {"retarget", "Who! What! Other"},
 	OpProliferate:      {"proliferate", "Who!"},
 	OpDesignate:        {"designate", "What! N Is!=saddled,renowned,monstrous,suspected,solved,harnessed,prepared"},
 	OpDeed:             {"deed", "Who What Deed!"},

@@ -131,6 +131,7 @@ const (
 	OpReword        // the text of What has M instead of each word N, for Duration (612)
 	OpEncode        // What, a card in exile, becomes encoded on Other, which gets Mods for Duration (702.99a)
 	OpTempt         // the Ring tempts Who, whose Ring-bearer becomes What (701.54)
+	OpRetarget      // Who changes the target of the spell or ability What, which has one, to another (115.7a), or one of its targets to Other (115.7b)
 	NumOps
 )
 

@@ -235,6 +235,23 @@ func pvCopy(c clause, n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), spell: true, plural: !isOne(in.N)})
 }
 
+// pvRetarget changes the target of a spell or ability to another (115.7a). Of several all
+// would change or none; those have no meaning here.
+func pvRetarget(c clause, n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "change"})
+	if what.Kind != ability.SelRegister || int(what.N) >= len(c.mode.Targets) || c.mode.Targets[what.N].Filter.Is&ability.ChoseOneTarget == 0 {
+		fail(CodeMeaning, n, "how many targets it has")
+	}
+	c.emit(ability.Instr{Op: ability.OpRetarget, Who: c.whoOrYou(), What: what})
+}
+
+// pvRetargetto changes one target of a spell or ability to what is named (115.7b).
+func pvRetargetto(c clause, n *oracle.Node) {
+	list := n.All(oracle.SymObj)
+	what := c.object(list[0], use{verb: "change"})
+	c.emit(ability.Instr{Op: ability.OpRetarget, Who: c.whoOrYou(), What: what, Other: c.object(list[1], use{verb: "target"})})
+}
+
 // isCard reports whether what was spoken of is a card in some zone.
 func (d *discourse) isCard(what *ability.Sel) bool {
 	for i := len(d.mentions) - 1; i >= 0; i-- {

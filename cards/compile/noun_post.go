@@ -177,6 +177,10 @@ func postTargetsonly(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Is |= ability.HasOneTarget
 }
 
+func postSingletarget(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Is |= ability.ChoseOneTarget
+}
+
 func postTargeting(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Targets = c.described(n.Kid(oracle.SymObj))
 }

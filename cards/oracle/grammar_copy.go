@@ -41,6 +41,8 @@ pv.copyeach = copy <obj> for each <obj>
 pv.copies = copy <obj> <excepting>
 pv.copycard = copy <obj> , then you may cast the copy without paying its mana cost
 pv.newtargetit = choose new targets for the copies
+pv.retarget = change/s the target of <obj>
+pv.retargetto = change/s a target of <obj> to <obj>
 pv.populate = populate/s
 pv.turnup = turn/s <objs> face up
 pv.turndown = turn/s <objs> face down
@@ -51,6 +53,7 @@ entering.facedown = face down
 act.targets = the copy targets <obj>
 event.entersorturned = <obj> enter/s ~ (the battlefield) ? or (is | are) turned face up
 det.any = any
+post.singletarget = with a single target
 post.targetsonly = that targets only a single <kinds> <post> *
 cond1.manaspent = <Mana> was spent to cast (it | this spell)
 `

@@ -1045,6 +1045,7 @@ const (
 	PostSamenameas
 	PostSamevalue
 	PostShares
+	PostSingletarget
 	PostTargeting
 	PostTargetsonly
 	PostThatcolor
@@ -1286,6 +1287,8 @@ const (
 	PvRepeat
 	PvRestart
 	PvRestartplain
+	PvRetarget
+	PvRetargetto
 	PvReturn
 	PvReturneach
 	PvReveal
@@ -2725,6 +2728,7 @@ var rowNames = [...]rowName{
 	{SymPost, "samenameas"},
 	{SymPost, "samevalue"},
 	{SymPost, "shares"},
+	{SymPost, "singletarget"},
 	{SymPost, "targeting"},
 	{SymPost, "targetsonly"},
 	{SymPost, "thatcolor"},
@@ -2966,6 +2970,8 @@ var rowNames = [...]rowName{
 	{SymPv, "repeat"},
 	{SymPv, "restart"},
 	{SymPv, "restartplain"},
+	{SymPv, "retarget"},
+	{SymPv, "retargetto"},
 	{SymPv, "return"},
 	{SymPv, "returneach"},
 	{SymPv, "reveal"},

@@ -192,7 +192,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	flag(ability.AttackedThisTurn, "that attacked this turn", "that didn't attack this turn")
 	flag(ability.CameSinceYourLastUpkeep, "that came under your control since the beginning of your last upkeep", "that was under your control at your last upkeep")
 	flag(ability.IsAttachedToThis, "attached to "+c.this(), "not attached to "+c.this())
-	flag(ability.HasOneTarget, "with a single target", "with several targets")
+	flag(ability.HasOneTarget|ability.ChoseOneTarget, "with a single target", "with several targets")
 	if f.Is&ability.IsThisAttachedTo != 0 && f.IsNot&ability.IsThisAttachedTo == 0 {
 		list = append(list, c.this()+" is attached to")
 	}

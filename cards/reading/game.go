@@ -24,6 +24,11 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		return "level " + c.value(in.N)
 	case ability.OpNumber:
 		return ""
+	case ability.OpRetarget:
+		if in.Other == nil {
+			return c.doer(in.Who, "change", "changes") + " the target of " + c.sel(in.What, object)
+		}
+		return c.doer(in.Who, "change", "changes") + " a target of " + c.sel(in.What, object) + " to " + c.sel(in.Other, object)
 	case ability.OpProliferate:
 		return "proliferate"
 	case ability.OpReplace:

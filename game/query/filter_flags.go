@@ -86,6 +86,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.P.Face(s.row.Face).Cost.X > 0
 	case ability.HasOneTarget:
 		return q.targetsOne(s)
+	case ability.ChoseOneTarget:
+		return q.choseTargets(s) == 1
 	case ability.SharesNameWithSel, ability.SharesColorWithSel, ability.SharesCreatureTypeWithSel, ability.SharesCardTypeWithSel:
 		return q.shares(c, f.Whose, flag, s)
 	case ability.HasNoAbilities:
@@ -276,6 +278,15 @@ func (q *Q) hasMechanic(s *subject, name string) (found bool) {
 		return !found
 	})
 	return found
+}
+
+// choseTargets is how often something was chosen as a target of the spell or ability
+// (115.9a): the same object is counted for each time.
+func (q *Q) choseTargets(s *subject) int {
+	list := q.targetsOf(s.id, q.lists.take())
+	n := len(list)
+	q.lists.give(list)
+	return n
 }
 
 // targetsOne reports whether the spell or ability has one object or player as its

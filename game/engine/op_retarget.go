@@ -1,0 +1,148 @@
+package engine
+
+// This file carries out 115.7, changing the targets of what is on the stack.
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// The micro-steps of opRetarget.
+const (
+	retargetAsk uint8 = iota
+	retargetUse
+)
+
+// opRetarget changes the target of a spell or ability to another legal one that the
+// player chooses (115.7a), or one of its targets to what the instruction names (115.7b).
+// Where nothing legal can be chosen everything stays as it is.
+func opRetarget(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	id, ok := copier{g}.retargeted(&c, in)
+	if len(who) == 0 || !ok {
+		return next
+	}
+	if in.Other == nil {
+		return copier{g}.changeTarget(f, id, who[0])
+	}
+	list := g.selected(&c, in.Other)
+	if len(list) == 0 {
+		return next
+	}
+	return copier{g}.changeTo(f, id, who[0], list[0])
+}
+
+// changeTarget asks for another target in place of the only one, and makes it that.
+func (g copier) changeTarget(f *state.Frame, id mtg.ObjectID, who mtg.Seat) verdict {
+	if f.Step == retargetUse {
+		g.retarget(id, 0, g.S.Chosen[0].Other)
+		return next
+	}
+	list := g.newTargets(id, 0)
+	if len(list) == 0 {
+		return next
+	}
+	g.askPick(f, decision.PromptTargets, who, rule.R115_7a, list, 1, 1)
+	return wait
+}
+
+// changeTo asks which of the targets is changed to e, among those that may be, and
+// changes it.
+func (g copier) changeTo(f *state.Frame, id mtg.ObjectID, who mtg.Seat, e mtg.Entity) verdict {
+	if f.Step == retargetUse {
+		g.retarget(id, int(g.S.Chosen[0].N), e)
+		return next
+	}
+	var list []decision.Option
+	for n := 0; ; n++ {
+		i := g.copyTarget(id, n)
+		if i < 0 {
+			break
+		}
+		t := g.S.Targets[i]
+		c, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
+		if e != t.Target && g.Q.LegalTarget(&c, target, e) && !g.crosses(id, &t, target.Another, e) {
+			o := g.entityOption(t.Target)
+			o.N = int32(n)
+			list = append(list, o)
+		}
+	}
+	if len(list) == 0 {
+		return next
+	}
+	d := g.askPick(f, decision.PromptTargets, who, rule.R115_7b, nil, 1, 1)
+	d.Options = append(d.Options, list...)
+	d.Min, d.Max = 1, 1
+	return wait
+}
+
+// retargeted is the spell or ability that has its targets changed, if it is still on the
+// stack and has targets.
+func (g copier) retargeted(c *query.Context, in *ability.Instr) (mtg.ObjectID, bool) {
+	list := g.selected(c, in.What)
+	if len(list) == 0 {
+		return 0, false
+	}
+	id := list[0].Object()
+	o := g.S.Object(id)
+	return id, o != nil && o.Zone == mtg.Stack && g.copyTarget(id, 0) >= 0
+}
+
+// newTargets lists what target number n of a spell or ability may be changed to.
+func (g copier) newTargets(id mtg.ObjectID, n int) []mtg.Entity {
+	t := g.S.Targets[g.copyTarget(id, n)]
+	c, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
+	list := g.Q.Targets(&c, target, g.scratch.entities[:0])
+	g.scratch.entities = list
+	kept := list[:0]
+	for _, e := range list {
+		if e != t.Target && !g.crosses(id, &t, target.Another, e) {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// crosses reports whether e cannot be that target since it is another target of the
+// spell or ability: of the same use of the word (601.2c), or of one that must be
+// another, whichever of the two says so. another is the target's own word for it.
+func (g copier) crosses(id mtg.ObjectID, t *state.TargetRecord, another uint8, e mtg.Entity) bool {
+	for i := range g.S.Targets {
+		other := g.S.Targets[i]
+		if other.Capture != t.Capture || other.Mode != t.Mode || other.Target != e {
+			continue
+		}
+		_, its := g.targetOfCopy(id, g.S.Object(id).Controller, &other)
+		if other.Index == t.Index || another > 0 && other.Index == another-1 || its.Another > 0 && t.Index == its.Another-1 {
+			return true
+		}
+	}
+	return false
+}
+
+// retarget makes e target number n of a spell or ability, and says so. Its division and
+// its modes stay (115.7f, 115.8).
+func (g copier) retarget(id mtg.ObjectID, n int, e mtg.Entity) {
+	i := g.copyTarget(id, n)
+	t := g.S.Targets[i]
+	already := g.becameTarget(t.Capture, e, len(g.S.Targets))
+	t.Target = e
+	g.S.SetTarget(i, t)
+	if already {
+		return
+	}
+	o := g.S.Object(id)
+	becomes := event.Event{Kind: mtg.EventTargeted, Object: id, Player: o.Controller, Source: id, Other: e, Rule: rule.R115_7}
+	if o.Kind == state.AbilityObject {
+		becomes.Source, becomes.Ability = o.Source, o.Ability
+	} else {
+		becomes.Card = g.Q.TextOf(o)
+	}
+	g.emit(becomes)
+}
