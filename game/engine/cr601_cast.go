@@ -400,17 +400,22 @@ func (g *Game) targeted(f *state.Frame) {
 // spell or ability names it. The event says what the spell or ability is, since it
 // is asked about when that has left the stack.
 func (g *Game) becomeTargets(capture uint16, e event.Event) {
-	if o := g.S.Object(e.Object); o != nil && o.Kind == state.AbilityObject {
-		e.Ability = o.Ability
-	} else if o != nil {
-		e.Card = g.Q.TextOf(o)
-	}
 	for i := 0; i < len(g.S.Targets); i++ {
 		if t := g.S.Targets[i]; t.Capture == capture && t.Mode != heldMode && !g.becameTarget(capture, t.Target, i) {
 			e.Other = t.Target
-			g.emit(e)
+			g.becomesTarget(e)
 		}
 	}
+}
+
+// becomesTarget says of one target that it became one.
+func (g *Game) becomesTarget(e event.Event) {
+	if o := g.S.Object(e.Object); o != nil && o.Kind == state.AbilityObject {
+		e.Source, e.Ability = o.Source, o.Ability
+	} else if o != nil {
+		e.Card = g.Q.TextOf(o)
+	}
+	g.emit(e)
 }
 
 // becameTarget reports whether one of the first n targets is the entity.

@@ -137,12 +137,5 @@ func (g copier) retarget(id mtg.ObjectID, n int, e mtg.Entity) {
 	if already {
 		return
 	}
-	o := g.S.Object(id)
-	becomes := event.Event{Kind: mtg.EventTargeted, Object: id, Player: o.Controller, Source: id, Other: e, Rule: rule.R115_7}
-	if o.Kind == state.AbilityObject {
-		becomes.Source, becomes.Ability = o.Source, o.Ability
-	} else {
-		becomes.Card = g.Q.TextOf(o)
-	}
-	g.emit(becomes)
+	g.becomesTarget(event.Event{Kind: mtg.EventTargeted, Object: id, Player: g.S.Object(id).Controller, Source: id, Other: e, Rule: rule.R115_7})
 }
