@@ -90,12 +90,14 @@ func (l *Law) canTarget(pr *Proposal) bool {
 	for i := range a.Modes {
 		if l.ModeHasTargets(&c, &a.Modes[i]) {
 			possible++
-			if a.Choose != nil && a.Choose.Repeat {
+			if possible >= wanted || a.Choose != nil && a.Choose.Repeat {
 				return true
 			}
+		} else if a.Choose == nil {
+			return false
 		}
 	}
-	return possible >= wanted
+	return wanted <= 0
 }
 
 // speaksOfTarget reports whether what may be a target depends on another target,

@@ -65,6 +65,7 @@ type askedBy struct {
 	scope   asked       // whether it exists and what it applies to
 	amounts asked       // what it does there
 	plain   bool        // its filter asks of an object what its row answers, whose it is and whether it is this
+	bare    bool        // of characteristics it asks for card types of one list, and for nothing else
 	fixed   bool        // it does the same whatever the game is
 	zones   mtg.ZoneSet // of what its filter describes
 }
@@ -85,6 +86,13 @@ func isPlain(f *ability.Filter) bool {
 	return reflect.ValueOf(rest).IsZero()
 }
 
+// isBare reports whether a plain filter asks of characteristics for one of some card types
+// and for nothing else.
+func isBare(f *ability.Filter) bool {
+	return len(f.Subtypes)+len(f.AllSubtypes)+len(f.NotSubtypes) == 0 &&
+		f.AllTypes|f.NotTypes == 0 && f.Supertypes|f.NotSupertypes == 0 && f.Colors|f.NotColors == 0 && f.Keywords|f.NotKeywords == 0
+}
+
 // isFixed reports whether the changes are the same whatever the game is, and for every
 // object they are made to.
 func isFixed(mods []ability.Mod) bool {
@@ -102,6 +110,7 @@ func isFixed(mods []ability.Mod) bool {
 // askedOf works out what the effect e of the static ability a depends on.
 func askedOf(a *ability.Ability, e *ability.StaticEffect) (k askedBy) {
 	k.plain, k.fixed = isPlain(e.Affects), isFixed(e.Mods)
+	k.bare = k.plain && isBare(e.Affects)
 	if e.Affects != nil {
 		k.zones = ZonesOf(e.Affects)
 	}

@@ -454,7 +454,7 @@ func (w layering) reachedByFilter(f *active) {
 		if w.q.S.Object(c.This) != nil {
 			this = c.This.Slot()
 		}
-		t.reachOnField(filter, t.members[:len(w.q.S.List(mtg.Battlefield, 0))], this, c.You)
+		t.reachOnField(f.asks, filter, t.members[:len(w.q.S.List(mtg.Battlefield, 0))], this, c.You)
 		return
 	}
 	for _, slot := range t.members {
@@ -475,17 +475,20 @@ func (w layering) reachedByFilter(f *active) {
 
 // reachOnField adds the permanents that a plain filter describes to reached; this is the
 // slot of the object that has the ability, zero where it has left.
-func (t *table) reachOnField(filter *ability.Filter, permanents []mtg.Slot, this mtg.Slot, you mtg.Seat) {
-	types, mine := filter.Types, filter.Controller == ability.You
-	only, but := filter.Is&ability.IsThis != 0, filter.IsNot&ability.IsThis != 0
+func (t *table) reachOnField(asks *askedBy, filter *ability.Filter, permanents []mtg.Slot, this mtg.Slot, you mtg.Seat) {
+	types, untyped := filter.Types, filter.Types == 0
+	mine, only, but := filter.Controller == ability.You, filter.Is&ability.IsThis != 0, filter.IsNot&ability.IsThis != 0
+	rows, reached := t.rows, t.reached
 	for _, slot := range permanents {
-		r := &t.rows[slot]
-		switch {
-		case types != 0 && r.Types&types == 0, mine && r.Controller != you, only && slot != this, but && slot == this:
-		case matchesRow(filter, r):
-			t.reached = append(t.reached, slot)
+		r := &rows[slot]
+		if r.Types&types == 0 && !untyped || mine && r.Controller != you || only && slot != this || but && slot == this {
+			continue
+		}
+		if asks.bare || matchesRow(filter, r) {
+			reached = append(reached, slot)
 		}
 	}
+	t.reached = reached
 }
 
 // amounts are the values of a Mod: its two numbers, and a player.

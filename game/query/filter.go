@@ -472,11 +472,32 @@ func (q *Q) removed(zones mtg.ZoneSet, s *subject) bool {
 }
 
 func (q *Q) eachIn(c *Context, f *ability.Filter, z mtg.Zone, extremes bool, yield func(e mtg.Entity) bool) bool {
+	if z == mtg.Battlefield && f.Types != 0 {
+		return q.eachOfTypes(c, f, extremes, yield)
+	}
 	for p := mtg.Seat(0); p <= mtg.Seat(q.S.Seats); p++ {
 		for _, slot := range q.S.Zones[z][p] {
 			if e := q.S.ID(slot).Entity(); q.matches(c, f, e, extremes) && !yield(e) {
 				return false
 			}
+		}
+	}
+	return true
+}
+
+// eachOfTypes is eachIn for permanents of certain types: most are passed over by the types
+// that the table has of them.
+func (q *Q) eachOfTypes(c *Context, f *ability.Filter, extremes bool, yield func(e mtg.Entity) bool) bool {
+	q.refresh()
+	t := &q.table
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		id := q.S.ID(slot)
+		known := int(slot) < len(t.keys) && t.keys[slot] == rowKey{id, t.epoch} && id != q.considered.id
+		if known && t.rows[slot].Types&f.Types == 0 {
+			continue
+		}
+		if q.matches(c, f, id.Entity(), extremes) && !yield(id.Entity()) {
+			return false
 		}
 	}
 	return true
