@@ -10,7 +10,6 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/game/engine"
-	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 )
@@ -94,20 +93,7 @@ func NewGame(l *Library, s Setup) (*Game, error) {
 
 // usualRules are the rules in force for so many players in a format.
 func usualRules(format string, seats int) (Rules, error) {
-	name := "duel"
-	switch {
-	case deck.IsCommander(format) && seats == 2:
-		name = "commander-duel"
-	case deck.IsCommander(format):
-		name = "commander-free-for-all"
-	case seats > 2:
-		name = "free-for-all"
-	}
-	r, err := CurrentRules().Variant(name, seats)
-	if !deck.OrdersGraveyards(format) {
-		r.GraveyardOrder = ruleset.OrderWhereRead
-	}
-	return r, err
+	return deck.RulesOf(CurrentRules(), format, "", seats)
 }
 
 // Over reports whether the game has ended.

@@ -65,7 +65,7 @@ func (r *Report) Suggest(near func(name string, most int) []string) {
 // be played. Without a format any card is legal and the rules are those of 100.2a.
 func Check(d Deck, cards Cards, terms Terms) Report {
 	format := terms.Format
-	if IsCommander(format) {
+	if IsCommander(format) || terms.Led {
 		d = d.Led()
 	}
 	c := checker{
@@ -80,6 +80,9 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 	var known bool
 	if c.rules, known = rulesOf(format); !known {
 		c.illegal(Problem{Where: InMain}.saying("no format is called %q; the formats are %s", format, strings.Join(Formats(), ", ")))
+	}
+	if terms.Led && !c.rules.commander {
+		c.rules = led
 	}
 	c.sizes()
 	c.collect(d.Commander, InMain)

@@ -19,6 +19,10 @@ type rules struct {
 // 100.4a).
 var constructed = rules{least: 60, sideboard: 15, copies: 4}
 
+// led are the rules of a deck that commanders lead when nothing else is said (903.5a,
+// 903.5b, 903.5e).
+var led = rules{least: 100, most: 100, copies: 1, commander: true}
+
 // formats is sorted by name. The formats are those that card files know and
 // whose rules of deck construction are carried out here.
 var formats = [...]rules{
@@ -63,6 +67,12 @@ func IsFormat(name string) bool {
 func IsCommander(name string) bool {
 	r, ok := rulesOf(name)
 	return ok && r.commander
+}
+
+// isBrawl reports whether the format is one of Brawl (903.12), where planeswalkers lead too.
+func isBrawl(name string) bool {
+	r, ok := rulesOf(name)
+	return ok && r.planeswalkers
 }
 
 // OrdersGraveyards reports whether the order of graveyards matters in the format:

@@ -8,9 +8,10 @@ var languages = said.Languages{"it": italian}
 // italian are the patterns of all sentences in Italian, their parts in the same
 // order.
 var italian = map[string]string{
-	"%d card":   "%d carta",
-	"%d cards":  "%d carte",
-	"colorless": "incolore",
+	"%d card":               "%d carta",
+	"%d cards":              "%d carte",
+	"the deck has no cards": "il mazzo non ha carte",
+	"colorless":             "incolore",
 
 	"no format is called %q; the formats are %s":                                                           "nessun formato si chiama %q; i formati sono %s",
 	"the deck has %s and needs exactly %d":                                                                 "il mazzo ha %s e ne servono esattamente %d",

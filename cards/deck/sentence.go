@@ -23,6 +23,9 @@ func (p Problem) In(language string) string {
 	return p.said.In(language, languages)
 }
 
+// NoCards is the problem of a deck that has none.
+func NoCards() Problem { return Problem{Where: InMain}.saying("the deck has no cards") }
+
 // cardCount is a number of cards.
 type cardCount int
 

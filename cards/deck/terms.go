@@ -14,6 +14,8 @@ type Terms struct {
 	Format string
 	// Ante says that the game is played for ante (407).
 	Ante bool
+	// Led says that commanders lead the decks, in no format or one that has them (903).
+	Led bool
 	// Classic says that only cards are allowed that there were while the classic
 	// rules held.
 	Classic bool
@@ -21,7 +23,35 @@ type Terms struct {
 
 // TermsOf are the terms of games by the rules, in a format.
 func TermsOf(format string, r *ruleset.Rules) Terms {
-	return Terms{Format: format, Ante: r.Ante != ruleset.AnteOff, Classic: r.ClassicCards}
+	return Terms{Format: format, Ante: r.Ante != ruleset.AnteOff, Classic: r.ClassicCards, Led: r.Commander}
+}
+
+// RulesOf are the rules changed to a game of so many players in a format, and in a
+// variant; without one it is the format's, or else the usual one of so many. The error
+// says what can be played instead.
+func RulesOf(r ruleset.Rules, format, variant string, seats int) (ruleset.Rules, error) {
+	switch {
+	case variant != "":
+	case IsCommander(format) && seats == 2:
+		variant = "commander-duel"
+	case IsCommander(format):
+		variant = "commander-free-for-all"
+	case seats == 2:
+		variant = "duel"
+	default:
+		variant = "free-for-all"
+	}
+	r, err := r.Variant(variant, seats)
+	if !OrdersGraveyards(format) {
+		r.GraveyardOrder = ruleset.OrderWhereRead
+	}
+	if r.Commander && isBrawl(format) { // 903.12f to 903.12h
+		r.CommanderDamage, r.FreeMulligans, r.StartingLife = 0, 1, 25
+		if seats > 2 {
+			r.StartingLife = 30
+		}
+	}
+	return r, err
 }
 
 // allowed checks what the terms say of a card besides the format.

@@ -25,6 +25,15 @@ type Deck struct {
 	ForAnte bool
 }
 
+// Format is the format that the deck is for: "commander" where commanders lead it
+// (903.3), else none, for then it is for tables of any cards.
+func (d *Deck) Format() string {
+	if len(d.Commander) > 0 {
+		return "commander"
+	}
+	return ""
+}
+
 // Set is the starter set.
 type Set struct {
 	Cards []card.Card

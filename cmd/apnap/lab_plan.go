@@ -77,7 +77,7 @@ func (s *source) planned(a *app, file *plan.File, beside string) (*hub.Run, erro
 	own := 0
 	for i, list := range [][]plan.DeckLine{file.Decks, file.Against} {
 		for _, l := range list {
-			found, err := eachDeck(l, beside)
+			found, err := eachDeck(l, beside, rules.Commander)
 			if err != nil {
 				return nil, err
 			}
@@ -176,8 +176,9 @@ func within(cards []string, lists ...[]string) bool {
 // deckFiles are the ends of the names of deck files in a folder.
 var deckFiles = []string{".txt", ".dek", ".dck", ".cod", ".csv", ".deck"}
 
-// eachDeck returns the decks that a line names: one, those of a folder, or all starter decks.
-func eachDeck(l plan.DeckLine, beside string) ([]plan.DeckLine, error) {
+// eachDeck returns the decks that a line names: one, those of a folder, or all starter
+// decks, with commanders or without.
+func eachDeck(l plan.DeckLine, beside string, led bool) ([]plan.DeckLine, error) {
 	set, err := starter.Load()
 	if err != nil {
 		return nil, err
@@ -185,7 +186,7 @@ func eachDeck(l plan.DeckLine, beside string) ([]plan.DeckLine, error) {
 	if l.Deck == "starter" {
 		var list []plan.DeckLine
 		for i := range set.Decks {
-			if !set.Decks[i].ForAnte {
+			if d := &set.Decks[i]; !d.ForAnte && (len(d.Commander) > 0) == led {
 				list = append(list, plan.DeckLine{Deck: set.Decks[i].Name, Agent: l.Agent})
 			}
 		}

@@ -285,6 +285,9 @@ func (c *playCmd) begin(a *app, folder string) (*saved, error) {
 // starterBots are the starter decks that bots play when none is named.
 var starterBots = [...]string{"grove", "dusk", "skies", "pyre", "cinder"}
 
+// commanderBots are those of Commander.
+var commanderBots = [...]string{"hedgerow", "thunderhead", "longtable", "underwood", "hedgerow"}
+
 // seats returns the decks by seat, the person's first.
 func (c *playCmd) seats() ([]string, error) {
 	n := c.Players
@@ -299,7 +302,11 @@ func (c *playCmd) seats() ([]string, error) {
 	}
 	names := append([]string{c.Deck}, c.Vs...)
 	for len(names) < n {
-		names = append(names, starterBots[(len(names)-1)%len(starterBots)])
+		bots := &starterBots
+		if deck.IsCommander(c.Format) {
+			bots = &commanderBots
+		}
+		names = append(names, bots[(len(names)-1)%len(bots)])
 	}
 	return names, nil
 }

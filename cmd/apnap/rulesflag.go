@@ -28,13 +28,12 @@ func (f *gameFlags) ruleset(seats int) (ruleset.Rules, error) {
 	if !ok {
 		return r, misuse("there are no rules called %q; take current or classic", f.Rules)
 	}
-	name := f.variant(seats)
-	r, err := r.Variant(name, seats)
+	r, err := deck.RulesOf(r, f.Format, f.Variant, seats)
 	if err != nil {
 		return r, misuse("%v", err)
 	}
 	if r.Commander && !deck.IsCommander(f.Format) && f.Format != library.AnyFormat {
-		return r, misuse("--variant %s needs decks with commanders; add --format commander", name)
+		return r, misuse("--variant %s needs decks with commanders; add --format commander", f.Variant)
 	}
 	if f.Range < 0 || f.Range > mtg.MaxSeats/2 {
 		return r, misuse("--range %d: take 1 to %d seats, or 0 for no limit", f.Range, mtg.MaxSeats/2)
@@ -44,15 +43,6 @@ func (f *gameFlags) ruleset(seats int) (ruleset.Rules, error) {
 	}
 	if option, ok := ruleset.AttackOptionNamed(f.Attack); ok {
 		r.Attack = option
-	}
-	if !deck.OrdersGraveyards(f.Format) {
-		r.GraveyardOrder = ruleset.OrderWhereRead
-	}
-	if strings.HasSuffix(f.Format, "brawl") { // 903.12f to 903.12h
-		r.CommanderDamage, r.FreeMulligans, r.StartingLife = 0, 1, 25
-		if seats > 2 {
-			r.StartingLife = 30
-		}
 	}
 	r.ClassicCards = r.ClassicCards && !f.Later
 	if f.Ante.byRules && f.Rules == "classic" {
@@ -66,21 +56,6 @@ func (f *gameFlags) ruleset(seats int) (ruleset.Rules, error) {
 		return r, misuse("the ante is hidden by the classic rules only, today everyone may look at it (407.2); take --rules classic or another way to ante")
 	}
 	return r, nil
-}
-
-// variant is the way to play that the flags ask for: as named, or the format's.
-func (f *gameFlags) variant(seats int) string {
-	switch {
-	case f.Variant != "":
-		return f.Variant
-	case deck.IsCommander(f.Format) && seats == 2:
-		return "commander-duel"
-	case deck.IsCommander(f.Format):
-		return "commander-free-for-all"
-	case seats == 2:
-		return "duel"
-	}
-	return "free-for-all"
 }
 
 // anteValue is the value of --ante, which may be left out.

@@ -179,14 +179,8 @@ func (g *Game) cardsToBottom(p mtg.Seat) int32 {
 	return max(0, g.S.Players[p].Mulligans-g.freeMulligans())
 }
 
-// freeMulligans is how many mulligans do not count: in a game of several the
-// first (103.5c).
-func (g *Game) freeMulligans() int32 {
-	if g.S.Seats > 2 {
-		return max(1, g.S.Rules.FreeMulligans)
-	}
-	return g.S.Rules.FreeMulligans
-}
+// freeMulligans is how many mulligans do not count (103.5c).
+func (g *Game) freeMulligans() int32 { return g.S.Rules.Free(int(g.S.Seats)) }
 
 // mulliganTake takes all the mulligans of this round at once; when nobody takes
 // one, they are over.

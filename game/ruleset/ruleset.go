@@ -161,6 +161,15 @@ type Rules struct {
 	_            [2]uint8 // no implicit padding: the state is hashed as memory
 }
 
+// Free is how many mulligans cost nothing in a game of so many players: where there are
+// several the first (103.5c).
+func (r *Rules) Free(seats int) int32 {
+	if seats > 2 {
+		return max(1, r.FreeMulligans)
+	}
+	return r.FreeMulligans
+}
+
 // Current returns the rules of the edition of 2026-06-19.
 func Current() Rules {
 	return Rules{Edition: rule.Current, StartingLife: 20, HandSize: 7}

@@ -62,6 +62,7 @@ func (s *Server) route(client map[string]*page) {
 	handle("GET /api/decks/{deck}", s.getDeck)
 	handle("POST /api/decks/check", s.postDeck)
 	handle("POST /api/decks/file", s.postDeckFile)
+	handle("POST /api/decks/fits", s.postFits)
 	handle("GET /api/shelf", s.getShelf)
 	handle("POST /api/shelf", s.postShelf)
 	handle("GET /api/shelf/{deck}", s.getKept)
@@ -178,7 +179,7 @@ func (s *Server) postSeat(r *http.Request) (any, error) {
 		case d.Phase != phaseWaiting:
 			return notNow("the game has begun")
 		default:
-			if err := d.choose(r.Context(), &d.Seats[p-1], sit.Deck, sit.List); err != nil {
+			if err := d.choose(r.Context(), &d.Seats[p-1], chosenDeck{sit.Deck, sit.List, sit.Title}); err != nil {
 				return err
 			}
 			if sit.Commitment != "" {

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -25,23 +26,27 @@ func (s *Server) starterDeck(name string) (*StarterDeck, error) {
 	return nil, errMissing("deck")
 }
 
-// choose gives a seat a deck: a starter deck, or one in the text of a list.
-func (t *draft) choose(ctx context.Context, seat *keptSeat, name, list string) error {
+// chosenDeck is a deck for a seat: the name of a starter deck, or a list with what it is
+// called where it does not say so.
+type chosenDeck struct{ name, list, title string }
+
+// choose gives a seat a deck.
+func (t *draft) choose(ctx context.Context, seat *keptSeat, c chosenDeck) error {
 	s := t.server
-	if list == "" {
-		d, err := s.starterDeck(name)
+	if c.list == "" {
+		d, err := s.starterDeck(c.name)
 		if err != nil {
 			return err
 		}
-		if t.Rules.Commander {
-			return problem(http.StatusConflict, "deck", "the starter decks have no commander; bring a deck that names one")
+		if t.Rules.Commander && len(d.Commander) == 0 {
+			return problem(http.StatusConflict, "deck", "the starter deck %s has no commander; take one that has, or bring a deck that names one (903.3)", d.Name)
 		}
 		return t.take(nil, seat, d.Name, &d.Deck, s.Starter)
 	}
 	var d deck.Deck
 	err := s.heavy(ctx, func(*worker) (err error) {
 		var unread *deck.ParseError
-		if d, err = deck.Parse(strings.NewReader(list), "the list"); errors.As(err, &unread) {
+		if d, err = deck.Parse(strings.NewReader(c.list), "the list"); errors.As(err, &unread) {
 			return problem(http.StatusBadRequest, "deck", "%s", firstProblems(unread.Problems))
 		}
 		return err
@@ -53,10 +58,7 @@ func (t *draft) choose(ctx context.Context, seat *keptSeat, name, list string) e
 	if err != nil {
 		return err
 	}
-	title := d.Title
-	if title == "" {
-		title = "own deck"
-	}
+	title := cmp.Or(d.Title, strings.TrimSpace(c.title), "own deck")
 	return s.heavy(ctx, func(w *worker) error { return t.take(w, seat, title, &d, cat) })
 }
 
@@ -93,25 +95,14 @@ func (s *Server) showPrinted(p *catalog.Programs) {
 
 // take checks the deck and gives it to the seat.
 func (t *draft) take(w *worker, seat *keptSeat, title string, d *deck.Deck, cat *catalog.Catalog) error {
-	plain := d.Named(deck.FromCatalog(cat))
-	if err := t.server.mayPlay(namesOf(&plain)); err != nil {
-		return err
+	f := t.server.fit(w, d, cat, &t.Options, &t.Rules)
+	if f.off != nil {
+		return f.off
 	}
-	if t.Rules.Commander {
-		plain = plain.Led()
-		plain.Sideboard = nil // 903.5e
-	} else {
-		plain.Main, plain.Commander = append(plain.Main, plain.Commander...), nil
+	if !f.ready() {
+		return problem(http.StatusConflict, "deck", "%s", firstProblems(f.problems))
 	}
-	if t.Options.Format != "any" {
-		r := deck.Check(plain, deck.FromCatalog(cat), deck.TermsOf(t.Options.Format, &t.Rules))
-		if !r.Legal || !r.Playable || len(plain.Sideboard) > 0 && !r.SideboardPlayable {
-			r.Suggest(nearest(w, cat))
-			return problem(http.StatusConflict, "deck", "%s", firstProblems(r.Problems))
-		}
-	} else if plain.Size() == 0 {
-		return problem(http.StatusConflict, "deck", "the deck has no cards")
-	}
+	plain := f.deck
 	seat.Deck = shorten(title, mostTitle)
 	seat.Main, seat.Side, seat.Commanders = fullNames(cat, plain.Main), fullNames(cat, plain.Sideboard), fullNames(cat, plain.Commander)
 	if _, err := t.server.shared.of(cat, append(append(append([]string{}, seat.Main...), seat.Side...), seat.Commanders...)); err != nil {
@@ -203,9 +194,7 @@ func (s *Server) deckMessage(w *worker, typed *deck.Deck, cat *catalog.Catalog, 
 	m.Colors = form.Colors(colors)
 	s.standIns(w, m, &d, cat, format)
 	for _, p := range r.Problems {
-		m.Problems = append(m.Problems, wire.DeckProblem{
-			Card: p.Card, Where: string(p.Where), Line: p.Line, Unplayable: p.Unplayable, Rule: p.Rule, What: p.In(asked.Language), Instead: p.Instead, Others: p.Others,
-		})
+		m.Problems = append(m.Problems, problemMessage(&p, asked.Language))
 	}
 	return m
 }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"slices"
@@ -49,21 +50,12 @@ func rulesOf(o *wire.Options) (ruleset.Rules, error) {
 	case o.Format != "" && o.Format != "any" && !deck.IsFormat(o.Format):
 		return bad("there is no format %q", o.Format)
 	}
-	variant := o.Variant
-	switch {
-	case variant != "":
-	case deck.IsCommander(o.Format) && o.Seats == 2:
-		variant = "commander-duel"
-	case deck.IsCommander(o.Format):
-		variant = "commander-free-for-all"
-	case o.Seats == 2:
-		variant = "duel"
-	default:
-		variant = "free-for-all"
-	}
-	r, err := r.Variant(variant, o.Seats)
+	r, err := deck.RulesOf(r, o.Format, o.Variant, o.Seats)
 	if err != nil {
 		return bad("%v", err)
+	}
+	if deck.IsCommander(o.Format) && !r.Commander {
+		return bad("decks of the format %s are led by commanders, which the variant %s does not have", o.Format, o.Variant)
 	}
 	switch o.Ante {
 	case "":
@@ -77,9 +69,6 @@ func rulesOf(o *wire.Options) (ruleset.Rules, error) {
 		return bad("an ante is random, top or hidden")
 	}
 	r.AnteNoBasics = o.AnteNoBasics
-	if !deck.OrdersGraveyards(o.Format) {
-		r.GraveyardOrder = ruleset.OrderWhereRead
-	}
 	switch {
 	case r.Ante != ruleset.AnteOff && o.Format != "" && o.Format != "any":
 		return bad("the format %s is a tournament's and is not played for ante (407.1)", o.Format)
@@ -204,7 +193,7 @@ func (t *draft) sit(ctx context.Context, seated *wire.Seated, sit *wire.Sit) err
 	}
 	next := keptSeat{Name: name}
 	if sit.Deck != "" || sit.List != "" {
-		if err := t.choose(ctx, &next, sit.Deck, sit.List); err != nil {
+		if err := t.choose(ctx, &next, chosenDeck{sit.Deck, sit.List, sit.Title}); err != nil {
 			return err
 		}
 	}
@@ -239,7 +228,7 @@ func (t *draft) seatBot(ctx context.Context, b *wire.Bot) error {
 	if !slices.Contains(agent.Names, b.Level) {
 		return problem(http.StatusBadRequest, "missing", "no bot is called %q; take %s", b.Level, strings.Join(agent.Names, " or "))
 	}
-	i, err := t.freeSeat("")
+	i, err := t.freeSeat(b.Seat)
 	if err != nil {
 		return err
 	}
@@ -251,7 +240,7 @@ func (t *draft) seatBot(ctx context.Context, b *wire.Bot) error {
 	if name == "" {
 		name = t.otherDeck()
 	}
-	if err := t.choose(ctx, &next, name, b.List); err != nil {
+	if err := t.choose(ctx, &next, chosenDeck{name, b.List, b.Title}); err != nil {
 		return err
 	}
 	t.Seats[i] = next
@@ -267,17 +256,21 @@ func (k *kept) bots() (n int) {
 	return n
 }
 
-// otherDeck returns a starter deck that nobody has yet and that can be played
-// here.
+// otherDeck returns a starter deck that can be played here: one that nobody has yet,
+// where there is one.
 func (t *draft) otherDeck() string {
-	list := t.server.Decks
+	list, other := t.server.Decks, ""
 	for i := range list {
+		if (len(list[i].Commander) > 0) != t.Rules.Commander || !t.server.fit(nil, &list[i].Deck, t.server.Starter, &t.Options, &t.Rules).ready() {
+			continue
+		}
 		taken := func(s keptSeat) bool { return s.Deck == list[i].Name }
-		if !slices.ContainsFunc(t.Seats, taken) && (!list[i].ForAnte || t.Rules.Ante != ruleset.AnteOff) {
+		if !slices.ContainsFunc(t.Seats, taken) {
 			return list[i].Name
 		}
+		other = cmp.Or(other, list[i].Name)
 	}
-	return list[0].Name
+	return cmp.Or(other, list[0].Name)
 }
 
 // settle begins the game when everybody sits with a deck, and keeps and tells

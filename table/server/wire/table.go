@@ -184,18 +184,24 @@ type Bot struct {
 	// Level is "easy", "random", or "nobody", who does nothing that he need not.
 	Level string `json:"level"`
 	// Deck is the name of a starter deck, List the text of a deck in any of the
-	// usual formats; with neither a starter deck is taken.
-	Deck string `json:"deck,omitempty"`
-	List string `json:"list,omitempty"`
+	// usual formats; with neither a starter deck is taken. Title is what the list is
+	// called where it does not say so.
+	Deck  string `json:"deck,omitempty"`
+	List  string `json:"list,omitempty"`
+	Title string `json:"title,omitempty"`
+	// Seat is the seat wanted; empty: the first that is free.
+	Seat string `json:"seat,omitempty"`
 }
 
 // Sit seats a guest.
 type Sit struct {
 	Name string `json:"name"`
 	// Deck is the name of a starter deck, List the text of a deck in any of the
-	// usual formats. One of them is needed before the game begins.
-	Deck string `json:"deck,omitempty"`
-	List string `json:"list,omitempty"`
+	// usual formats. One of them is needed before the game begins. Title is what the
+	// list is called where it does not say so.
+	Deck  string `json:"deck,omitempty"`
+	List  string `json:"list,omitempty"`
+	Title string `json:"title,omitempty"`
 	// Invitation is that of a private table.
 	Invitation string `json:"invitation,omitempty"`
 	// Seat is the seat wanted; empty: the first that is free.
@@ -383,6 +389,50 @@ type DeckText struct {
 	// Format is one of the Lobby's, or empty; Language that of the problems.
 	Format   string `json:"format,omitempty"`
 	Language string `json:"language,omitempty"`
+}
+
+// Fitting asks which decks can be played at a table that is to be made, or at one there is.
+type Fitting struct {
+	// Options are what the table plays; or Table is one that there is.
+	Options Options `json:"options"`
+	Table   string  `json:"table,omitempty"`
+	// List is a deck in any of the usual formats that is asked for besides.
+	List string `json:"list,omitempty"`
+	// Language is that of the reasons.
+	Language string `json:"language,omitempty"`
+}
+
+// Fits says what is played at such a table, and which decks can be.
+type Fits struct {
+	// Life is what each player or team begins with, CommanderDamage the combat damage of
+	// one commander that loses the game, and FreeMulligans how many mulligans cost nothing.
+	Life            int32 `json:"life"`
+	CommanderDamage int   `json:"commander_damage,omitempty"`
+	FreeMulligans   int   `json:"free_mulligans,omitempty"`
+	// Teams are the seats of each team, where there are some.
+	Teams [][]string `json:"teams,omitempty"`
+	// Starters are the starter decks, Kept those of the shelf of who asks; List is the
+	// one that was asked for.
+	Starters []Fit `json:"starters"`
+	Kept     []Fit `json:"kept,omitempty"`
+	List     *Fit  `json:"list,omitempty"`
+}
+
+// Fit says whether a deck can be played.
+type Fit struct {
+	// Deck is the name of a starter deck, or the ID of one that is kept.
+	Deck string `json:"deck,omitempty"`
+	// Legal says that it follows the rules of the table, Playable that all its cards can
+	// be played here. Who has both sits down with it.
+	Legal    bool `json:"legal"`
+	Playable bool `json:"playable"`
+	// Title is what the list says that it is called, Size how many cards it has; of the
+	// deck that was asked for.
+	Title string `json:"title,omitempty"`
+	Size  int    `json:"size,omitempty"`
+	// Problems are the first things that are wrong, More how many others there are.
+	Problems []DeckProblem `json:"problems,omitempty"`
+	More     int           `json:"more,omitempty"`
 }
 
 // CardInfo is a card of the catalog.

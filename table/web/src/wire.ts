@@ -787,17 +787,21 @@ export interface Create {
 export interface Bot {
   /** Level is "easy", "random", or "nobody", who does nothing that he need not. */
   level: string;
-  /** Deck is the name of a starter deck, List the text of a deck in any of the usual formats; with neither a starter deck is taken. */
+  /** Deck is the name of a starter deck, List the text of a deck in any of the usual formats; with neither a starter deck is taken. Title is what the list is called where it does not say so. */
   deck?: string;
   list?: string;
+  title?: string;
+  /** Seat is the seat wanted; empty: the first that is free. */
+  seat?: string;
 }
 
 /** Sit seats a guest. */
 export interface Sit {
   name: string;
-  /** Deck is the name of a starter deck, List the text of a deck in any of the usual formats. One of them is needed before the game begins. */
+  /** Deck is the name of a starter deck, List the text of a deck in any of the usual formats. One of them is needed before the game begins. Title is what the list is called where it does not say so. */
   deck?: string;
   list?: string;
+  title?: string;
   /** Invitation is that of a private table. */
   invitation?: string;
   /** Seat is the seat wanted; empty: the first that is free. */
@@ -975,6 +979,46 @@ export interface DeckText {
   /** Format is one of the Lobby's, or empty; Language that of the problems. */
   format?: string;
   language?: string;
+}
+
+/** Fitting asks which decks can be played at a table that is to be made, or at one there is. */
+export interface Fitting {
+  /** Options are what the table plays; or Table is one that there is. */
+  options: Options;
+  table?: string;
+  /** List is a deck in any of the usual formats that is asked for besides. */
+  list?: string;
+  /** Language is that of the reasons. */
+  language?: string;
+}
+
+/** Fits says what is played at such a table, and which decks can be. */
+export interface Fits {
+  /** Life is what each player or team begins with, CommanderDamage the combat damage of one commander that loses the game, and FreeMulligans how many mulligans cost nothing. */
+  life: number;
+  commander_damage?: number;
+  free_mulligans?: number;
+  /** Teams are the seats of each team, where there are some. */
+  teams?: string[][];
+  /** Starters are the starter decks, Kept those of the shelf of who asks; List is the one that was asked for. */
+  starters: Fit[];
+  kept?: Fit[];
+  list?: Fit;
+}
+
+/** Fit says whether a deck can be played. */
+export interface Fit {
+  /** Deck is the name of a starter deck, or the ID of one that is kept. */
+  deck?: string;
+  /** Legal says that it follows the rules of the table, Playable that all its cards can be played here. Who has both sits down with it. */
+  legal: boolean;
+  playable: boolean;
+  /** Title is what the list says that it is called, Size how many cards it has; of the deck that was asked for. */
+  title?: string;
+  size?: number;
+  /** Problems are the first things that are wrong, More how many others there are. */
+  problems?: DeckProblem[];
+  more?: number;
 }
 
 /** CardInfo is a card of the catalog. */

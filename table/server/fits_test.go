@@ -1,0 +1,126 @@
+package server_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/apnap/apnap/table/server/wire"
+)
+
+// fits asks which decks can be played.
+func (h *house) fits(secret string, f *wire.Fitting) (m wire.Fits) {
+	h.t.Helper()
+	if err := h.ask("POST", "/api/decks/fits", secret, f, &m); err != nil {
+		h.t.Fatal(err)
+	}
+	return m
+}
+
+// ready are the starter decks that can be played.
+func ready(m *wire.Fits) (names []string) {
+	for _, f := range m.Starters {
+		if f.Legal && f.Playable {
+			names = append(names, f.Deck)
+		}
+	}
+	return names
+}
+
+// TestFits: what a table plays, and which decks can be played there with the reason for
+// those that cannot.
+func TestFits(t *testing.T) {
+	h := build(t, nil)
+	secret := h.keep("", &wire.KeepDeck{Title: "burn", List: "56 Mountain\n4 Cinderwick Scamp"}).Secret
+	led := "Commander\n1 Isaude, Harrow-Queen\n\nDeck\n50 Swamp\n48 Forest\n1 Cinderwick Scamp\n"
+	own := h.keep(secret, &wire.KeepDeck{Title: "queen", List: led})
+
+	m := h.fits(secret, &wire.Fitting{Options: wire.Options{Format: "commander", Seats: 4}})
+	if m.Life != 40 || m.CommanderDamage != 21 || m.FreeMulligans != 1 || m.Teams != nil { // 903.7, 903.10a, 103.5c
+		t.Errorf("Commander for four: %+v", m)
+	}
+	if got := ready(&m); !slices.Equal(got, []string{"hedgerow", "longtable", "thunderhead", "underwood"}) || len(m.Starters) != 4 {
+		t.Errorf("the starter decks for Commander: %q of %d", got, len(m.Starters))
+	}
+	i := slices.IndexFunc(m.Kept, func(f wire.Fit) bool { return f.Deck == own.ID })
+	if i < 0 || m.Kept[i].Legal || !m.Kept[i].Playable || len(m.Kept[i].Problems) != 1 || m.Kept[i].Problems[0].Rule != "903.5c" || m.Kept[i].Problems[0].Card != "Cinderwick Scamp" {
+		t.Errorf("a deck with a card of another colour: %+v", m.Kept)
+	}
+	if other := m.Kept[1-i]; other.Legal || other.More == 0 && len(other.Problems) < 2 {
+		t.Errorf("a deck that nobody leads: %+v", other)
+	}
+
+	m = h.fits(secret, &wire.Fitting{Options: wire.Options{}, List: "Name: x\n", Language: "it"})
+	if m.Life != 20 || m.FreeMulligans != 0 || slices.Contains(ready(&m), "hedgerow") || slices.Contains(ready(&m), "wager") || !slices.Contains(ready(&m), "cinder") {
+		t.Errorf("a duel: %+v", m)
+	}
+	if m.List == nil || m.List.Legal || len(m.List.Problems) == 0 {
+		t.Errorf("a list that cannot be read: %+v", m.List)
+	}
+	m = h.fits("", &wire.Fitting{Options: wire.Options{Ante: "random"}, List: "About\nName Embers\n\nDeck\n60 Mountain\n"})
+	if !slices.Contains(ready(&m), "wager") || m.Kept != nil || m.List == nil || !m.List.Legal || m.List.Title != "Embers" || m.List.Size != 60 {
+		t.Errorf("for ante: %+v", m)
+	}
+	m = h.fits("", &wire.Fitting{Options: wire.Options{Variant: "two-headed-giant", Seats: 4}})
+	if m.Life != 30 || fmt.Sprint(m.Teams) != "[[A B] [C D]]" { // 810.4
+		t.Errorf("two heads: %+v", m)
+	}
+	m = h.fits("", &wire.Fitting{Options: wire.Options{Format: "brawl"}})
+	if m.Life != 25 || m.CommanderDamage != 0 || m.FreeMulligans != 1 { // 903.12f to 903.12h
+		t.Errorf("Brawl for two: %+v", m)
+	}
+	for what, o := range map[string]wire.Options{
+		"three heads":          {Variant: "two-headed-giant", Seats: 3},
+		"no such format":       {Format: "x"},
+		"Commander of no kind": {Format: "commander", Variant: "free-for-all", Seats: 3},
+	} {
+		if code := codeOf(h.ask("POST", "/api/decks/fits", "", &wire.Fitting{Options: o}, nil)); code != "malformed" {
+			t.Errorf("%s: %s", what, code)
+		}
+		if code := codeOf(h.ask("POST", "/api/tables", "", &wire.Create{Options: o}, nil)); code != "malformed" {
+			t.Errorf("a table of %s: %s", what, code)
+		}
+	}
+}
+
+// TestCommanderTable: a table for Commander takes decks that commanders lead, from the
+// shelf and from the starter set, bots sit where they are to, and each has its deck.
+func TestCommanderTable(t *testing.T) {
+	h := build(t, nil)
+	list := "Commander\n1 Isaude, Harrow-Queen\n\nDeck\n50 Swamp\n49 Forest\n"
+	o := wire.Options{Format: "commander", Seats: 4, Watch: true}
+	for what, b := range map[string]wire.Bot{
+		"903.3":  {Deck: "cinder"},
+		"903.5c": {List: strings.Replace(list, "49 Forest", "48 Forest\n1 Mountain", 1)},
+	} {
+		err := h.ask("POST", "/api/tables", "", &wire.Create{Options: o, Sit: &wire.Sit{Name: "Ada", List: list}, Bots: []wire.Bot{b}}, nil)
+		if codeOf(err) != "deck" || !strings.Contains(err.Error(), what) && what == "903.3" {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	var seated wire.Seated
+	bots := []wire.Bot{{Deck: "longtable", Seat: "D"}, {List: list, Title: "Roots", Seat: "B"}, {}}
+	if err := h.ask("POST", "/api/tables", "", &wire.Create{Options: o, Sit: &wire.Sit{Name: "Ada", List: list, Title: "My queen", Seat: "A"}, Bots: bots}, &seated); err != nil {
+		t.Fatal(err)
+	}
+	c := h.connect(seated, wire.Hello{})
+	m := c.table
+	if m.Phase != "playing" || m.Seats[0].Deck != "My queen" {
+		t.Errorf("the table: %+v", m)
+	}
+	var command int
+	for _, p := range c.view.Players {
+		if p.Life != 40 {
+			t.Errorf("%s has %d life, want 40 (903.7)", p.Name, p.Life)
+		}
+	}
+	for _, x := range c.objects {
+		if x.Zone == "command" {
+			command++
+		}
+	}
+	if command != 4 {
+		t.Errorf("%d commanders are in the command zone, want 4 (903.6)", command)
+	}
+}
