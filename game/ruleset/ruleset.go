@@ -163,7 +163,7 @@ type Rules struct {
 
 // Free is how many mulligans cost nothing in a game of so many players: where there are
 // several the first (103.5c).
-func (r *Rules) Free(seats int) int32 {
+func (r Rules) Free(seats int) int32 {
 	if seats > 2 {
 		return max(1, r.FreeMulligans)
 	}

@@ -58,7 +58,7 @@ var ceilings = []Ceiling{
 	{What: "GET /api/decks/{deck}", Body: kB, Reply: 256 * kB, Processor: 20 * time.Millisecond, Memory: 4 * mB, Patience: 5 * time.Second},
 	{What: "POST /api/decks/check", Body: 64 * kB, Reply: mB, Processor: 250 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second, Heavy: true},
 	{What: "POST /api/decks/file", Body: 64 * kB, Reply: 256 * kB, Processor: 100 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second, Heavy: true},
-	{What: "POST /api/decks/fits", Body: 64 * kB, Reply: 64 * kB, Processor: time.Second, Memory: 64 * mB, Patience: 20 * time.Second, Heavy: true},
+	{What: "POST /api/decks/fits", Body: 64 * kB, Reply: 64 * kB, Processor: 250 * time.Millisecond, Memory: 64 * mB, Patience: 20 * time.Second, Heavy: true},
 	{What: "GET /api/shelf", Body: kB, Reply: 256 * kB, Processor: 50 * time.Millisecond, Memory: 32 * mB, Patience: 5 * time.Second},
 	{What: "POST /api/shelf", Body: 64 * kB, Reply: 64 * kB, Processor: 250 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second, Heavy: true},
 	{What: "GET /api/shelf/{deck}", Body: kB, Reply: 64 * kB, Processor: 20 * time.Millisecond, Memory: 4 * mB, Patience: 5 * time.Second},

@@ -95,12 +95,14 @@ func (s *Server) showPrinted(p *catalog.Programs) {
 
 // take checks the deck and gives it to the seat.
 func (t *draft) take(w *worker, seat *keptSeat, title string, d *deck.Deck, cat *catalog.Catalog) error {
-	f := t.server.fit(w, d, cat, &t.Options, &t.Rules)
+	f := t.server.fit(d, cat, &t.Options, &t.Rules)
 	if f.off != nil {
 		return f.off
 	}
 	if !f.ready() {
-		return problem(http.StatusConflict, "deck", "%s", firstProblems(f.problems))
+		r := deck.Report{Problems: f.problems}
+		r.Suggest(nearest(w, cat))
+		return problem(http.StatusConflict, "deck", "%s", firstProblems(r.Problems))
 	}
 	plain := f.deck
 	seat.Deck = shorten(title, mostTitle)

@@ -27,7 +27,7 @@ type fit struct {
 func (f *fit) ready() bool { return f.legal && f.playable && f.off == nil }
 
 // fit checks a deck for a table with the options, whose rules these are.
-func (s *Server) fit(w *worker, d *deck.Deck, cat *catalog.Catalog, o *wire.Options, rules *ruleset.Rules) *fit {
+func (s *Server) fit(d *deck.Deck, cat *catalog.Catalog, o *wire.Options, rules *ruleset.Rules) *fit {
 	plain := d.Named(deck.FromCatalog(cat))
 	f := &fit{off: s.mayPlay(namesOf(&plain))}
 	if rules.Commander {
@@ -46,7 +46,6 @@ func (s *Server) fit(w *worker, d *deck.Deck, cat *catalog.Catalog, o *wire.Opti
 	r := deck.Check(plain, deck.FromCatalog(cat), deck.TermsOf(o.Format, rules))
 	f.legal, f.playable = r.Legal, r.Playable && (len(plain.Sideboard) == 0 || r.SideboardPlayable)
 	if !f.ready() {
-		r.Suggest(nearest(w, cat))
 		f.problems = r.Problems
 	}
 	return f
@@ -104,7 +103,7 @@ func (s *Server) postFits(r *http.Request) (any, error) {
 		for i := range s.Decks {
 			d := &s.Decks[i]
 			if (len(d.Commander) > 0) == rules.Commander { // the others are for other tables
-				m.Starters = append(m.Starters, s.fit(w, &d.Deck, s.Starter, &asked.Options, &rules).message(d.Name, asked.Language))
+				m.Starters = append(m.Starters, s.fit(&d.Deck, s.Starter, &asked.Options, &rules).message(d.Name, asked.Language))
 			}
 		}
 		of := func(id, list string) wire.Fit {
@@ -114,7 +113,7 @@ func (s *Server) postFits(r *http.Request) (any, error) {
 			if errors.As(err, &unread) {
 				return (&fit{problems: unread.Problems}).message(id, asked.Language)
 			}
-			f := s.fit(w, &d, cat, &asked.Options, &rules).message(id, asked.Language)
+			f := s.fit(&d, cat, &asked.Options, &rules).message(id, asked.Language)
 			f.Title, f.Size = shorten(d.Title, mostTitle), d.Size()
 			return f
 		}

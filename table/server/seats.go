@@ -261,7 +261,7 @@ func (k *kept) bots() (n int) {
 func (t *draft) otherDeck() string {
 	list, other := t.server.Decks, ""
 	for i := range list {
-		if (len(list[i].Commander) > 0) != t.Rules.Commander || !t.server.fit(nil, &list[i].Deck, t.server.Starter, &t.Options, &t.Rules).ready() {
+		if (len(list[i].Commander) > 0) != t.Rules.Commander || !t.server.fit(&list[i].Deck, t.server.Starter, &t.Options, &t.Rules).ready() {
 			continue
 		}
 		taken := func(s keptSeat) bool { return s.Deck == list[i].Name }

@@ -233,6 +233,9 @@ func (h *house) dearShelf(decks []string, list func(words []string, size int) st
 		{what: "POST /api/decks/file", words: decks, ask: func(w []string, n int) int {
 			return h.request("POST", "/api/decks/file", "", &wire.DeckFile{Title: "a", List: list(w, n), As: forms[len(w)%len(forms)]})
 		}},
+		{what: "POST /api/decks/fits", words: decks, ask: func(w []string, n int) int {
+			return h.request("POST", "/api/decks/fits", secret, &wire.Fitting{Options: wire.Options{Format: []string{"", "commander", "modern"}[len(w)%3]}, List: list(w, n-300), Language: "it"})
+		}},
 		{what: "POST /api/shelf", words: decks, ask: func(w []string, n int) int {
 			text := h.reply("POST", "/api/shelf", secret, &wire.KeepDeck{ID: first.ID, Version: version, Title: "a", List: list(w, n)})
 			var d wire.KeptDeck

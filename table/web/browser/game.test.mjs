@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { root } from "./launch.mjs";
-import { answerOne, asksAnew, keys, mouse, movesOn, person, playOn, question } from "./live.mjs";
+import { answerOne, asksAnew, keys, makeTable, mouse, movesOn, person, playOn, question, sitAt } from "./live.mjs";
 import { browser, running, server, trial } from "./running.mjs";
 
 running();
@@ -71,15 +71,9 @@ live("a whole game on a phone held upright", async () => {
 
 live("two browsers play each other by invitation", async () => {
   const ada = await person(browser, server.address, { name: "Ada" });
-  await ada.page.goto(`${server.address}/tables`);
-  await ada.page.waitForSelector(".tableform .btn.go:not([disabled])");
-  await ada.page.selectOption(".tableform select >> nth=0", "cinder");
-  await ada.page.click(".tableform .btn.go");
-  const invitation = await ada.page.locator(".invite input").inputValue();
+  const invitation = await makeTable(ada.page, server.address, "cinder");
   const bruno = await person(browser, invitation, { name: "Bruno", width: 1280, height: 800, language: "it" });
-  await bruno.page.waitForSelector(".sitform select option", { state: "attached" });
-  await bruno.page.selectOption(".sitform select", "pyre");
-  await bruno.page.click(".sitform .btn.go");
+  await sitAt(bruno.page, invitation, { deck: "pyre" });
   await Promise.all([ada.page.waitForSelector(".board"), bruno.page.waitForSelector(".board")]);
   await Promise.all([playOn(ada.page, mouse), playOn(bruno.page, keys)]);
   const ends = await Promise.all([ada, bruno].map(({ page }) => page.locator(".ended strong").innerText()));

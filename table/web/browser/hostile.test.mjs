@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
 import { root } from "./launch.mjs";
-import { mouse, person, playOn, serve } from "./live.mjs";
+import { makeTable, mouse, person, playOn, serve, sitAt } from "./live.mjs";
 import { browser, running, server, trial } from "./running.mjs";
 
 // Each calls ran(), which a page of this test has.
@@ -64,19 +64,12 @@ const post = async (path, body) => {
 
 hostile("names of guests, decks and cards, as player, opponent and spectator, in game, at its end and in its replay", async () => {
   const ada = await guest({ name: symbol });
-  await ada.page.goto(`${server.address}/tables`);
-  await ada.page.waitForSelector(".tableform .btn.go:not([disabled])");
-  await ada.page.selectOption(".tableform select >> nth=0", "cinder");
-  await ada.page.click(".tableform .btn.go");
-  const invitation = await ada.page.locator(".invite input").inputValue();
+  const invitation = await makeTable(ada.page, server.address, "cinder");
   await reads(ada, symbol, "the room");
   await harmless(ada, "the room");
 
   const bruno = await guest({ name: image, width: 1280, height: 800, language: "it" });
-  await bruno.page.goto(invitation);
-  await bruno.page.waitForSelector(".sitform textarea");
-  await bruno.page.fill(".sitform textarea", deck);
-  await bruno.page.click(".sitform .btn.go");
+  await sitAt(bruno.page, invitation, { list: deck });
   await Promise.all([ada, bruno].map((p) => p.page.waitForSelector(".board")));
   const watcher = await guest({ name: script });
   await watcher.page.goto(ada.page.url());

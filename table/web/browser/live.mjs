@@ -182,6 +182,37 @@ export function shownPoint(page, selector) {
   });
 }
 
+/** Makes a table by clicks, with a starter deck, for a person who is invited; resolves to the invitation. */
+export async function makeTable(page, address, deck = "", open = false) {
+  await page.goto(`${address}/tables/new`);
+  await page.click("[data-preset=friend]");
+  await page.waitForSelector(".make:not([disabled])");
+  if (deck) await chooseDeck(page, ".chair.mine .deckbtn", deck);
+  if (open) await page.locator(".sum .check input").first().check();
+  await page.click(".make:not([disabled])");
+  return page.locator(".invite input").inputValue();
+}
+
+/** Chooses a deck that the shelf or the starter set has. */
+export async function chooseDeck(page, button, deck) {
+  await page.click(button);
+  await page.click(`.picker [data-deck="${deck}"]`);
+  await page.waitForSelector(".picker", { state: "detached" });
+}
+
+/** Sits down at a table that invites, with a starter deck or a list. */
+export async function sitAt(page, invitation, { deck = "", list = "" } = {}) {
+  await page.goto(invitation);
+  await page.waitForSelector(".sitform .deckbtn .fitness.good");
+  if (deck) await chooseDeck(page, ".sitform .deckbtn", deck);
+  if (list) {
+    await page.click(".sitform .deckbtn");
+    await page.fill(".picker textarea", list);
+    await page.click(".pastedeck .go:not([disabled])");
+  }
+  await page.click(".sitform .btn.go:not([disabled])");
+}
+
 /** How a person answers with the mouse, or with a finger: only where something is shown. */
 export const mouse = {
   async choose(page, selector) {

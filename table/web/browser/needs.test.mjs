@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
-import { build, person, serveIn } from "./live.mjs";
+import { build, makeTable, person, serveIn, sitAt } from "./live.mjs";
 import { browser, running, trial } from "./running.mjs";
 
 let folder, older, newer;
@@ -42,13 +42,7 @@ trial("a game that needs another build is said so in both languages, and ends as
   let server = await serveIn(folder, older, "127.0.0.1:0");
   const { address } = server;
   const ada = await person(browser, address, { name: "Ada" }), bea = await person(browser, address, { name: "Bea", language: "it" });
-  await ada.page.goto(`${address}/tables`);
-  await ada.page.waitForSelector(".tableform .btn.go:not([disabled])");
-  await ada.page.locator('.tableform .check input').first().check(); // open to all
-  await ada.page.click(".tableform .btn.go");
-  await bea.page.goto(await ada.page.locator(".invite input").inputValue());
-  await bea.page.waitForSelector(".sitform .btn.go:not([disabled])");
-  await bea.page.click(".sitform .btn.go");
+  await sitAt(bea.page, await makeTable(ada.page, address, "", true));
   await ada.page.waitForSelector(".board");
   await bea.page.waitForSelector(".board");
   await answerSome([ada.page, bea.page]);

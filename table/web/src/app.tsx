@@ -9,6 +9,7 @@ const loadTable = () => import("./table-page");
 const TablePage = later<{ id: string }>("table", loadTable);
 const ReplayPage = later("replays", () => import("./replay/page"));
 const DeckPage = later("decks", () => import("./deck/page"));
+const NewPage = later("table", () => import("./lobby/new"));
 const CardsPage = later("cards", () => import("./cards/page"));
 
 export function App() {
@@ -25,7 +26,7 @@ export function App() {
     case "table": return <TablePage key={rest} id={decodeURIComponent(rest ?? "")} />;
     case "decks": return <DeckPage />;
     case "cards": return <CardsPage />;
-    case "tables": return <LobbyPage />;
+    case "tables": return rest === "new" ? <NewPage /> : <LobbyPage />;
     case "replays":
     case "replay": return <ReplayPage key={rest} />;
   }

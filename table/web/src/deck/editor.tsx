@@ -12,7 +12,7 @@ import { withStandIns } from "./hand";
 import { type Shown, Piles, shown } from "./piles";
 import { playList } from "./play";
 import { Add } from "./add";
-import { formatName } from "./shelf";
+import { formatName } from "../start/starters";
 import { alter, asNew, change, checked, countOf, edited, keeping, known, listOf, move, open, reload, rename, setFormat, standIns, trouble, undo } from "./state";
 
 const views = ["add", "deck", "facts"] as const;

@@ -5,7 +5,7 @@ import { colorsOf } from "../card/subject";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
 import { deckNamed, decks, dropDeck, keepDeck, keptDeck, openShelf, shelf, shelfKey } from "../session/http";
-import { deckTitle } from "../start/start";
+import { deckTitle, formatName, isLed } from "../start/starters";
 import { knowPlaces, nameOfPlace, places } from "../session/places";
 import { guestName, setGuestName } from "../settings/settings";
 import type { Deck, KeptDeck, Place } from "../wire-names";
@@ -16,8 +16,6 @@ import { read } from "./file";
 import { coming } from "./import";
 import { playList } from "./play";
 import { listOf, rowsOf, said } from "./state";
-
-export const formatName = (f: string) => (f ? f.charAt(0).toUpperCase() + f.slice(1) : t("deck.anyFormat"));
 
 /** The decks that are kept, and the starter decks. */
 export function ShelfPage() {
@@ -116,12 +114,12 @@ function Starter({ deck: d, out, fail }: { deck: Deck; out: (x: { title: string;
   const [faces, setFaces] = useState<Deck | null>(null);
   const box = useRef<HTMLElement>(null);
   useEffect(() => { deckNamed(d.name).then(setFaces, () => undefined); }, []);
-  const cover = (faces?.main ?? []).map((e) => e.card!).filter((c) => c && !c.faces[0]!.types.includes("Land")).sort((a, b) => (b.mana_value ?? 0) - (a.mana_value ?? 0)).slice(0, 3).map((c) => c.faces[0]!);
+  const cover = [...(faces?.commanders ?? []), ...(faces?.main ?? [])].map((e) => e.card!).filter((c) => c && !c.faces[0]!.types.includes("Land")).sort((a, b) => (b.mana_value ?? 0) - (a.mana_value ?? 0)).slice(0, 3).map((c) => c.faces[0]!);
   const whole = (then: (list: string) => void) => { deckNamed(d.name).then((x) => then(listOf(rowsOf(x))), fail); };
   return <article class="kept" aria-label={title} ref={box} data-deck={d.name}><a class="to" href={`/decks/starter-${d.name}`} tabIndex={-1} aria-hidden="true"><Cover faces={cover} name={d.name} colors={colorsOf(d.colors)} /></a>
     <div class="body"><h2><a href={`/decks/starter-${d.name}`}>{title}</a></h2>
-      <div class="ln3"><Sign colors={colorsOf(d.colors)} /><span>{t("shelf.starter")} · {d.size}</span>{hasKey(key) && <span>{t(key)}</span>}</div>
-      <div class="acts"><button type="button" class="btn small" disabled={!!d.ante} onClick={() => whole((list) => void playList(title, list, "", true, "easy").then((e) => { if (e) fail(new Error(e)); }))}><Icon name="play" />{t("shelf.play")}</button>
+      <div class="ln3"><Sign colors={colorsOf(d.colors)} /><span>{isLed(d) ? `${formatName("commander")} · ` : ""}{t("shelf.starter")} · {d.size}</span>{hasKey(key) && <span>{t(key)}</span>}</div>
+      <div class="acts"><button type="button" class="btn small" disabled={!!d.ante} onClick={() => whole((list) => void playList(title, list, isLed(d) ? "commander" : "", true, "easy").then((e) => { if (e) fail(new Error(e)); }))}><Icon name="play" />{t("shelf.play")}</button>
         <a class="btn small quiet" href={`/decks/starter-${d.name}`}>{t("shelf.copy")}</a><button type="button" class="btn small quiet" onClick={() => whole((list) => out({ title, list }))}>{t("shelf.export")}</button></div>
     </div></article>;
 }

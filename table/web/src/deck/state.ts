@@ -199,7 +199,7 @@ export async function open(id: string, fresh?: { title: string; format: string; 
     if (id.startsWith("starter-")) {
       const d = await deckNamed(id.slice(8));
       learn(entries(d).flatMap((e) => (e.card ? [e.card] : [])));
-      edited.value = { id, version: 0, title: d.name.charAt(0).toUpperCase() + d.name.slice(1), format: "", rows: rowsOf(d), starter: d.name };
+      edited.value = { id, version: 0, title: d.name.charAt(0).toUpperCase() + d.name.slice(1), format: d.commanders?.length ? "commander" : "", rows: rowsOf(d), starter: d.name };
       return void check();
     }
     const k = await keptDeck(id);

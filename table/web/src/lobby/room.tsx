@@ -1,16 +1,18 @@
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Portrait } from "../card/picture";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
-import { decks, sit } from "../session/http";
+import { sit } from "../session/http";
 import { keepPlace, sitsAt } from "../session/places";
 import { beginWith, join, offer, partLost, ready, refusal, seat } from "../session/session";
-import { deckTitle } from "../start/start";
 import { guestName, setGuestName } from "../settings/settings";
-import type { Cards, Deck, Table } from "../wire-names";
+import type { Cards, Table } from "../wire-names";
 import { Talk } from "../talk/panel";
 import { t } from "../words";
+import { about } from "./about";
+import { type Choice, asked, fitOf, fitting, isReady, useOffer } from "./choice";
+import { DeckButton } from "./picker";
 
 const copied = signal(false);
 
@@ -28,6 +30,7 @@ export function TableRoom({ table: tb, leave }: { table: Table; leave(): void })
           <Portrait name={s.name || s.seat} /><span><b>{s.name || t("room.free")}</b><small>{[s.bot ? t("room.bot") : "", s.deck ?? "", s.wins ? `${t("room.score")}: ${s.wins}` : ""].filter(Boolean).join(" · ")}</small></span>
           {s.name && <span class={`chip ${s.ready || s.bot ? "good" : ""}`}>{s.ready || s.bot ? <><Icon name="check" />{t("room.ready")}</> : t("room.waiting")}</span>}
         </li>)}</ul>
+        <p class="muted">{about(tb)}</p>
         {tb.watching ? <p class="muted">{t("room.watch", { n: tb.watching })}</p> : null}
         {tb.seeding && <p class="muted" role="status">{t(partLost.value ? "seed.lost" : "seed.awaits", { names: (tb.seeding.awaited ?? []).map((x) => tb.seats.find((s) => s.seat === x)?.name ?? x).join(", ") })}</p>}
         {(tb.needs || tb.damaged) && tb.phase === "playing" && <Needs table={tb} mine={mine} />}
@@ -72,20 +75,18 @@ function Invite({ table: tb }: { table: Table }) {
 
 /** Name and deck, for who wants to sit down. */
 function SitForm({ table: tb }: { table: Table }) {
-  const [offered, setOffered] = useState<Deck[]>([]);
-  const [deck, setDeck] = useState("");
-  const [list, setList] = useState("");
+  const table = useMemo(() => ({ options: {}, table: tb.id }), [tb.id]);
+  const offer = useOffer(table);
+  const [deck, setDeck] = useState<Choice | null>(null);
   const [trouble, setTrouble] = useState("");
-  useEffect(() => {
-    decks().then((d) => { setOffered(d); setDeck(d[0]?.name ?? ""); }, () => undefined);
-  }, []);
+  useEffect(() => { if (!deck) setDeck(fitting(offer)[0] ?? null); }, [offer.said, offer.starters]);
   if (!tb.seats.some((s) => !s.name)) return null;
   const submit = async (e: Event) => {
     e.preventDefault();
     try {
       const invitation = new URLSearchParams(location.search).get("invitation") ?? "";
-      const s = await sit(tb.id, { name: guestName.value || t("player.guest"), ...(list.trim() ? { list } : { deck }), ...(invitation ? { invitation } : {}) });
-      keepPlace(s, tb.options.title || deck);
+      const s = await sit(tb.id, { name: guestName.value || t("player.guest"), ...await asked(deck!), ...(invitation ? { invitation } : {}) });
+      keepPlace(s, tb.options.title || deck!.title);
       join(tb.id);
     } catch (err) {
       setTrouble((err as Error).message === "line" ? t("line.down") : (err as Error).message);
@@ -94,10 +95,9 @@ function SitForm({ table: tb }: { table: Table }) {
   return <form class="panel sitform" onSubmit={(e) => void submit(e)}>
     <h2>{t("room.sitHere")}</h2>
     <label>{t("room.name")}<input type="text" maxLength={24} value={guestName.value} onInput={(e) => setGuestName((e.target as HTMLInputElement).value)} /></label>
-    <label>{t("room.deck")}<select value={deck} onChange={(e) => setDeck((e.target as HTMLSelectElement).value)}>{offered.filter((d) => tb.options.ante || !d.ante).map((d) => <option key={d.name} value={d.name}>{deckTitle(d)}</option>)}</select></label>
-    <label>{t("room.list")}<textarea rows={6} value={list} onInput={(e) => setList((e.target as HTMLTextAreaElement).value)} /></label>
-    {trouble && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble}</span></p>}
-    <button type="submit" class="btn go">{t("room.sitHere")}</button>
+    <DeckButton offer={offer} of={deck} label={t("new.yourDeck")} pick={setDeck} />
+    {(trouble || offer.trouble) && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble || offer.trouble}</span></p>}
+    <button type="submit" class="btn go" disabled={!deck || !isReady(fitOf(offer, deck))}>{t("room.sitHere")}</button>
   </form>;
 }
 

@@ -1,4 +1,4 @@
-import type { CardPage, Create, Deck, DeckFile, DeckText, KeepDeck, KeptDeck, Lobby, Replay, Report, Seated, Shelf, ShelfKey, Sit, Table, WrittenDeck } from "../wire-names";
+import type { CardPage, Create, Deck, DeckFile, DeckText, Fits, Fitting, KeepDeck, KeptDeck, Lobby, Replay, Report, Seated, Shelf, ShelfKey, Sit, Table, WrittenDeck } from "../wire-names";
 import { seatsKept } from "./places";
 import { commit, committedAt } from "./seed";
 
@@ -45,6 +45,8 @@ export const decks = () => call<Deck[]>("GET", "/api/decks");
 export const deckNamed = (name: string) => call<Deck>("GET", `/api/decks/${id(name)}`);
 export const checkDeck = (d: DeckText) => call<Deck>("POST", "/api/decks/check", d);
 export const deckFile = (d: DeckFile) => call<WrittenDeck>("POST", "/api/decks/file", d);
+/** Which decks can be played at a table. */
+export const fits = (f: Fitting) => call<Fits>("POST", "/api/decks/fits", f);
 export const shelf = () => call<Shelf>("GET", "/api/shelf");
 export const keptDeck = (deck: string) => call<KeptDeck>("GET", `/api/shelf/${id(deck)}`);
 export const keepDeck = (d: KeepDeck) => call<KeptDeck>("POST", "/api/shelf", d);

@@ -12,6 +12,7 @@ import { keepPlace, places } from "../session/places";
 import { guestName } from "../settings/settings";
 import type { Bot, Deck, Face, Options } from "../wire-names";
 import { hasKey, t } from "../words";
+import { deckTitle, isLed, pictures } from "./starters";
 
 const offered = signal<Deck[]>([]);
 const picked = signal("");
@@ -27,15 +28,12 @@ effect(() => {
   if (name) deckNamed(name).then((d) => { if (picked.value === name) full.value = d; }, () => undefined);
 });
 
-/** What a deck is called. */
-export const deckTitle = (d: Deck) => d.name.charAt(0).toUpperCase() + d.name.slice(1);
-
 /** The first page: pick a deck, sit down. */
 export function Start() {
   useEffect(() => {
     decks().then((d) => {
-      offered.value = d.filter((x) => !x.ante);
-      if (!picked.value) picked.value = d[0]?.name ?? "";
+      offered.value = d.filter((x) => !x.ante && !isLed(x));
+      if (!picked.value) picked.value = offered.value[0]?.name ?? "";
     }, () => { trouble.value = t("line.down"); });
     lobby().then((l) => { openTables.value = l.tables.length; }, () => undefined);
   }, []);
@@ -55,7 +53,7 @@ export function Start() {
         {trouble.value && <p class="refused" role="alert"><Icon name="warn" /><span>{trouble.value}</span></p>}
         <nav class="more" aria-label={t("start.more")}>
           {last && <a href={`/table/${last.table}`}><b>{t("start.goOn")}</b> {last.title}</a>}
-          <a href="/tables?new">{t("start.invite")}</a>
+          <a href="/tables/new">{t("start.invite")}</a>
           <a href="/tables">{t("start.open", { n: openTables.value })}</a>
           <a href="/decks">{t("start.ownDeck")}</a>
         </nav>
@@ -76,9 +74,6 @@ function DeckTile({ deck }: { deck: Deck }) {
     <small><span class={hasKey(key) ? "sr" : ""}>{colorWords(colorsOf(deck.colors))}{hasKey(key) ? ": " : ""}</span>{hasKey(key) ? t(key) : ""}</small>
   </button>;
 }
-
-/** What is drawn on the boxes of the starter decks. */
-const pictures: Record<string, string> = { almanac: "Ox", barrow: "Fungus", court: "Knight", grove: "Treefolk", skies: "Bird", tempest: "Sphinx", pyre: "Demon", omens: "Drake", masquerade: "Shapeshifter", foundry: "Golem", cinder: "Dragon" };
 
 function colorWords(colors: string): string {
   const words = colors.split("").map((c) => t(`color.${c}` as "color.w"));
