@@ -68,6 +68,7 @@ func (s *Server) route(client map[string]*page) {
 	handle("GET /api/shelf/{deck}", s.getKept)
 	handle("DELETE /api/shelf/{deck}", s.deleteKept)
 	handle("POST /api/shelf/key", s.postShelfKey)
+	handle("POST /api/shelf/renew", s.postShelfRenew)
 	handle("POST /api/shelf/open", s.postShelfOpen)
 	handle("GET /api/cards", s.getCards)
 	handle("GET /api/games/{game}", s.getReplay)

@@ -64,6 +64,7 @@ var ceilings = []Ceiling{
 	{What: "GET /api/shelf/{deck}", Body: kB, Reply: 64 * kB, Processor: 20 * time.Millisecond, Memory: 4 * mB, Patience: 5 * time.Second},
 	{What: "DELETE /api/shelf/{deck}", Body: kB, Reply: 256 * kB, Processor: 50 * time.Millisecond, Memory: 32 * mB, Patience: 10 * time.Second},
 	{What: "POST /api/shelf/key", Body: kB, Reply: 4 * kB, Processor: 100 * time.Millisecond, Memory: 32 * mB, Patience: 10 * time.Second},
+	{What: "POST /api/shelf/renew", Body: kB, Reply: 4 * kB, Processor: 250 * time.Millisecond, Memory: 64 * mB, Patience: 20 * time.Second},
 	{What: "POST /api/shelf/open", Body: kB, Reply: 256 * kB, Processor: 50 * time.Millisecond, Memory: 32 * mB, Patience: 5 * time.Second},
 	{What: "GET /api/cards", Body: kB, Reply: 512 * kB, Processor: 250 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second, Heavy: true},
 	{What: "GET /api/games/{game}", Body: kB, Reply: 32 * mB, Processor: time.Minute, Memory: 2048 * mB, Patience: 2 * time.Minute, Heavy: true},

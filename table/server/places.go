@@ -36,12 +36,16 @@ func (s *Server) shelfKept(r *http.Request) (secret string, own bool) {
 // tie lets the shelf of an owner open the seat that the secret opens. It is no condition
 // for anything: where it fails the seat is that of its browser alone.
 func (s *Server) tie(ctx context.Context, table, secret, owner string) {
+	s.tieWhere(ctx, table, owner, func(k *keptSeat) bool { return opens(secret, k.Secret) })
+}
+
+func (s *Server) tieWhere(ctx context.Context, table, owner string, is func(k *keptSeat) bool) {
 	t, err := s.table(ctx, table)
 	if err != nil {
 		return
 	}
 	err = t.alter(ctx, func(d *draft) error {
-		i := slices.IndexFunc(d.Seats, func(k keptSeat) bool { return opens(secret, k.Secret) })
+		i := slices.IndexFunc(d.Seats, func(k keptSeat) bool { return is(&k) })
 		if i < 0 || d.Seats[i].Shelf == owner || d.Phase == phaseOver {
 			return nil
 		}
@@ -91,6 +95,70 @@ func (s *Server) postShelfKey(r *http.Request) (any, error) {
 		s.tie(r.Context(), table, seat, ownerOf(secret))
 	}
 	return toldKey{&wire.ShelfKey{Secret: secret}, begun}, nil
+}
+
+// mostTied bounds the games of which a shelf is taken off at once.
+const mostTied = 1000
+
+// postShelfRenew gives the shelf of our own page another secret, and tells it: what the
+// one before opened, decks and seats, it opens no more, also where it is open now.
+// Decision 354 says who may, and in which order it is done.
+func (s *Server) postShelfRenew(r *http.Request) (any, error) {
+	if own, err := s.ownPage(r); err != nil || !own {
+		return nil, errMissing("shelf")
+	}
+	old, own := s.shelfKept(r)
+	if old == "" {
+		return nil, errMissing("shelf")
+	}
+	if !own {
+		return nil, problem(http.StatusForbidden, "secret", "this browser was given the shelf by its link; the link is made anew in the browser that began the shelf")
+	}
+	from, secret := ownerOf(old), newSecret()
+	list, err := s.Store.Places(r.Context(), from, mostTied)
+	if err != nil {
+		return nil, err
+	}
+	seats := map[string]string{} // the hash of the secret of each seat that was taken off, by its table
+	for i := range list {
+		t, err := s.table(r.Context(), list[i].ID)
+		if err != nil {
+			return nil, err
+		}
+		if err := t.untie(r.Context(), from, seats); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.Store.MoveDecks(from, ownerOf(secret)); err != nil {
+		return nil, err
+	}
+	for table, seat := range seats {
+		s.tieWhere(r.Context(), table, ownerOf(secret), func(k *keptSeat) bool { return k.Secret == seat })
+	}
+	return toldKey{&wire.ShelfKey{Secret: secret}, true}, nil
+}
+
+// untie takes the seats of a shelf off it, notes them, and lets go of the connections that
+// had them by it.
+func (t *table) untie(ctx context.Context, owner string, seats map[string]string) error {
+	err := t.alter(ctx, func(d *draft) error {
+		for i := range d.Seats {
+			if d.Seats[i].Shelf == owner {
+				d.Seats[i].Shelf, seats[d.ID] = "", d.Seats[i].Secret
+			}
+		}
+		return d.keep()
+	})
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, s := range t.streams {
+		for c := range s.conns {
+			if c.held.shelf == owner {
+				c.cancel()
+			}
+		}
+	}
+	return err
 }
 
 // places forms the games at which the owner of a shelf sits.

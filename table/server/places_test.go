@@ -158,3 +158,43 @@ func TestShelvesBegunByAskingForALink(t *testing.T) {
 		}
 	}
 }
+
+// TestShelfRenewed: the link of a shelf is made anew by the browser that began it: the
+// one before opens no deck, no game and no seat any more, nor does a line that it opened
+// go on, and the new one opens all of them.
+func TestShelfRenewed(t *testing.T) {
+	h := build(t, nil)
+	own, given, late := h.browser(h.http.URL), h.browser(h.http.URL), h.browser(h.http.URL)
+	own.ask("POST", "/api/shelf", &wire.KeepDeck{Title: "Row", List: "4 Mountain"}, nil)
+	table := own.sits()
+	before := own.key()
+	given.ask("POST", "/api/shelf/open", &before, nil)
+	if seat := given.seatAt(table); seat != "A" {
+		t.Fatalf("by the link one sits in %q, want A", seat)
+	}
+	if reply := given.ask("POST", "/api/shelf/renew", nil, nil); reply.StatusCode != 403 {
+		t.Errorf("made anew by whom it was given to: %s", reply.Status)
+	}
+	var now wire.ShelfKey
+	if reply := own.ask("POST", "/api/shelf/renew", nil, &now); reply.StatusCode != 200 || now.Secret == "" || now.Secret == before.Secret {
+		t.Fatalf("made anew: %s, %q", reply.Status, now.Secret)
+	}
+	if reply := late.ask("POST", "/api/shelf/open", &before, nil); reply.StatusCode != 404 {
+		t.Errorf("the link of before: %s, want 404", reply.Status)
+	}
+	var shelf wire.Shelf
+	given.ask("GET", "/api/shelf", nil, &shelf)
+	if seat := given.seatAt(table); seat != "" || len(shelf.Decks)+len(shelf.Games) != 0 {
+		t.Errorf("to whom it was given sits in %q and has %+v", seat, shelf)
+	}
+	if reply := late.ask("POST", "/api/shelf/open", &now, &shelf); reply.StatusCode != 200 || len(shelf.Decks) != 1 || len(shelf.Games) != 1 || late.seatAt(table) != "A" {
+		t.Errorf("the new link: %s, %+v, seat %q", reply.Status, shelf, late.seatAt(table))
+	}
+	own.ask("GET", "/api/shelf", nil, &shelf)
+	if own.seatAt(table) != "A" || len(shelf.Decks) != 1 || own.key() != now {
+		t.Errorf("the browser that began it has %+v", shelf)
+	}
+	if reply := h.browser(h.http.URL).ask("POST", "/api/shelf/renew", nil, nil); reply.StatusCode != 404 {
+		t.Errorf("without a shelf: %s", reply.Status)
+	}
+}

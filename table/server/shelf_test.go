@@ -260,6 +260,19 @@ func (h *house) dearShelf(decks []string, list func(words []string, size int) st
 			}
 			return w.Body.Len()
 		}},
+		{what: "POST /api/shelf/renew", words: again, ready: func() {
+			h.request("POST", "/api/shelf", secret, &wire.KeepDeck{Title: "c", List: "60 Forest"}) // where it is not full
+		}, ask: func([]string, int) int {
+			r := httptest.NewRequest("POST", h.http.URL+"/api/shelf/renew", nil)
+			r.Header.Set("Origin", h.http.URL)
+			r.AddCookie(&http.Cookie{Name: cookie.Name, Value: "own." + cookie.Value})
+			w := httptest.NewRecorder()
+			h.server.ServeHTTP(w, r)
+			if w.Code != http.StatusOK {
+				h.t.Errorf("a shelf made anew: %d %s", w.Code, w.Body)
+			}
+			return w.Body.Len()
+		}},
 		{what: "DELETE /api/shelf/{deck}", words: again, ready: func() {
 			var d wire.KeptDeck
 			if err := json.Unmarshal(h.reply("POST", "/api/shelf", secret, &wire.KeepDeck{Title: "b"}), &d); err == nil && d.ID != "" {

@@ -45,6 +45,10 @@ func (s *Store) DropDeck(owner, id string) error {
 	return s.put(write{deck: &Deck{Owner: owner, ID: id, Version: -1}})
 }
 
+// MoveDecks gives all decks of an owner to another, who has none. When it returns nil, it
+// is on the disk.
+func (s *Store) MoveDecks(from, to string) error { return s.put(write{from: from, owner: to}) }
+
 func putDeck(tx *sql.Tx, w *write) error {
 	d := w.deck
 	var done sql.Result

@@ -24,6 +24,8 @@ type write struct {
 	games  []string // of it
 	deck   *Deck    // to be kept, or with version -1 to be dropped
 	most   int      // how many decks its owner may have
+	from   string   // an owner whose decks become those of owner; empty: none
+	owner  string
 	data   []byte
 	reply  chan error
 }
@@ -211,6 +213,10 @@ func apply(tx *sql.Tx, pieces *sql.Stmt, w *write) (err error) {
 	}
 	if w.deck != nil {
 		return putDeck(tx, w)
+	}
+	if w.from != "" {
+		_, err = tx.Exec("UPDATE decks SET owner = ? WHERE owner = ?", w.owner, w.from)
+		return err
 	}
 	if w.table != nil {
 		if _, err = tx.Exec("INSERT INTO tables VALUES (?,?,?,unixepoch()) ON CONFLICT (id) DO UPDATE SET phase=excluded.phase, data=excluded.data, changed=excluded.changed",

@@ -305,6 +305,37 @@ decks("the link opens the games one sits in, too, and one goes on in the other b
   await b.context.close();
 });
 
+decks("the link is recalled: the one before opens nothing any more, and the new one all", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${server.address}/decks/starter-cinder`);
+  await page.waitForSelector(".slice2");
+  await page.locator(".res .cardadd").first().click();
+  await page.fill(".dhead .title", "Called back");
+  await page.waitForTimeout(700);
+  await kept(page, /^kept$/);
+  await page.goto(`${server.address}/decks`);
+  await page.getByText("My link opens these decks and my games, hands included.").waitFor();
+  await page.getByRole("button", { name: "Copy my link" }).click();
+  await page.getByText("Copied").waitFor();
+  const before = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Recall the link" }).click();
+  await page.getByRole("button", { name: "Yes, let the old link open nothing" }).click();
+  await page.getByText("The link of before opens nothing any more.").waitFor();
+  const now = await page.evaluate(() => navigator.clipboard.readText());
+  assert.notEqual(now, before);
+  for (const [link, opens] of [[before, false], [now, true]]) {
+    const b = await person(browser, server.address, { name: "Ben" });
+    await b.page.goto(link);
+    await b.page.getByRole("button", { name: "Open them" }).click();
+    if (opens) await b.page.locator(".kept", { hasText: "Called back" }).waitFor();
+    else await b.page.locator(".refused").waitFor();
+    assert.equal(await b.page.locator(".kept", { hasText: "Called back" }).count(), opens ? 1 : 0);
+    await b.context.close();
+  }
+  await page.reload();
+  await page.locator(".kept", { hasText: "Called back" }).waitFor();
+});
+
 decks("a deck is played from the shelf, and taken off it", async ({ page }) => {
   await page.goto(`${server.address}/decks/starter-cinder`);
   await page.waitForSelector(".slice2");

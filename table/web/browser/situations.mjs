@@ -37,6 +37,8 @@ async function pair(page, name, nth) {
 export const situations = {
   start: { path: "/" },
   lobby: { path: "/tables" },
+  newtable: { path: "/tables/new", reach: async (page) => { await page.click("[data-preset=commander]"); await page.waitForSelector(".make:not([disabled])"); } },
+  picker: { path: "/tables/new", reach: async (page) => { await page.waitForSelector(".make:not([disabled])"); await page.click('.newtable button[data-value="pauper"]'); await page.click(".chair.mine .deckbtn"); await page.locator(".picker .fitness.bad").first().waitFor(); } },
   cards: { path: "/cards" },
   deck: { path: "/decks" },
   cardsfound: { path: "/cards?q=t:creature+mv<=3+-c:r" },

@@ -4,11 +4,11 @@ import { Sign } from "../card/mana";
 import { colorsOf } from "../card/subject";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
-import { deckNamed, decks, dropDeck, keepDeck, keptDeck, openShelf, shelf, shelfKey } from "../session/http";
+import { deckNamed, decks, dropDeck, keepDeck, keptDeck, openShelf, renewShelf, shelf, shelfKey } from "../session/http";
 import { deckTitle, formatName, isLed } from "../start/starters";
 import { knowPlaces, nameOfPlace, places } from "../session/places";
 import { guestName, setGuestName } from "../settings/settings";
-import type { Deck, KeptDeck, Place } from "../wire-names";
+import type { Deck, KeptDeck, Place, ShelfKey } from "../wire-names";
 import { hasKey, t } from "../words";
 import { Cover } from "./cover";
 import { Export } from "./export";
@@ -77,8 +77,13 @@ function inLink(hash: string): { secret: string; name: string } | null {
 /** An address that opens this shelf in another browser, under the same name: its secret stands where browsers send it to nobody. */
 function CopyLink({ fail }: { fail: (e: unknown) => void }) {
   const [done, setDone] = useState(false);
-  const copy = () => shelfKey().then((k) => navigator.clipboard.writeText(`${location.origin}/decks#shelf=${k.secret}${guestName.value ? `&name=${encodeURIComponent(guestName.value)}` : ""}`)).then(() => setDone(true), fail);
-  return <button type="button" class="btn" title={t("shelf.linkHint")} onClick={() => void copy()}><Icon name={done ? "check" : "link"} />{done ? t("room.copied") : t("shelf.link")}</button>;
+  const [sure, setSure] = useState(false);
+  const [anew, setAnew] = useState(false);
+  const copy = (key: () => Promise<ShelfKey>) => key().then((k) => { setAnew(key === renewShelf); setSure(false); return navigator.clipboard.writeText(`${location.origin}/decks#shelf=${k.secret}${guestName.value ? `&name=${encodeURIComponent(guestName.value)}` : ""}`); }).then(() => setDone(true), fail);
+  return <><span class="linkhint muted" role="status">{anew ? t("shelf.renewed") : t("shelf.opens")}</span>
+    <button type="button" class="btn" title={t("shelf.linkHint")} onClick={() => void copy(shelfKey)}><Icon name={done ? "check" : "link"} />{done ? t("room.copied") : t("shelf.link")}</button>
+    {sure ? <><button type="button" class="btn danger" onClick={() => void copy(renewShelf)}>{t("shelf.renewSure")}</button><button type="button" class="btn" onClick={() => setSure(false)}>{t("act.back")}</button></>
+      : <button type="button" class="btn quiet" title={t("shelf.renewHint")} onClick={() => setSure(true)}>{t("shelf.renew")}</button>}</>;
 }
 
 /** Asks before this browser changes its shelf for that of a link. */

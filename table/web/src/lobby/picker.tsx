@@ -30,7 +30,7 @@ function Face({ of: c, offer: o }: { of: Choice; offer: Offer }) {
 export function DeckButton({ offer: o, of: c, pick, mine, label }: { offer: Offer; of: Choice | null; pick(c: Choice): void; mine?: Choice | null | undefined; label: string }) {
   const [open, setOpen] = useState(false);
   return <>
-    <button type="button" class="deckbtn" aria-haspopup="dialog" aria-label={`${label}: ${c?.title ?? t("fit.choose")}`} onClick={() => setOpen(true)}>
+    <button type="button" class="deckbtn" aria-haspopup="dialog" onClick={() => setOpen(true)}><span class="sr">{label}: </span>
       {c ? <><Face of={c} offer={o} /><span class="what"><b>{c.title}</b><Fitness fit={fitOf(o, c)} /></span></> : <span class="what"><b>{t("fit.choose")}</b><small class="fitness bad"><Icon name="warn" /><span>{t("fit.none")}</span></small></span>}
       <Icon name="down" />
     </button>

@@ -52,6 +52,8 @@ export const keptDeck = (deck: string) => call<KeptDeck>("GET", `/api/shelf/${id
 export const keepDeck = (d: KeepDeck) => call<KeptDeck>("POST", "/api/shelf", d);
 export const dropDeck = (deck: string) => call<Shelf>("DELETE", `/api/shelf/${id(deck)}`);
 export const shelfKey = () => call<ShelfKey>("POST", "/api/shelf/key");
+/** Has the shelf opened by another secret, and by the one before no more. */
+export const renewShelf = () => call<ShelfKey>("POST", "/api/shelf/renew");
 export const openShelf = (secret: string) => call<Shelf>("POST", "/api/shelf/open", { secret });
 export const cards = (q: string, first: number, lang: string) => call<CardPage>("GET", `/api/cards?q=${id(q)}&first=${first}&lang=${lang}`);
 export const replay = (game: string, eyes: string, language: string) =>
