@@ -42,7 +42,12 @@ func (e *emitter) prepare(n *oracle.Node) {
 		if m.Row == oracle.AbQuoted || m.Is(oracle.BodyWhenyoudo, oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyNextendcombat, oracle.BodyIfdodelayed, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyUntilwhen) && m != n {
 			return false
 		}
-		if targets(m) {
+		if m.Sym == oracle.SymObj {
+			for _, post := range m.All(oracle.SymPost) { // "target cards from target player's graveyard": the player is chosen first
+				e.prepare(post)
+			}
+		}
+		if _, ok := e.targets[m]; targets(m) && !ok {
 			e.targets[m] = e.prepared
 			e.prepared++
 		}

@@ -199,12 +199,15 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 	g.scratch.entities = list
 	d := g.ask(decision.Pick, decision.PromptTargets, g.chooserOf(&c, t, f.Player), rule.R601_2c)
 	d.Source, d.Ability, d.Total = f.Object, f.Ability, int32(index)
-	for _, e := range list {
-		if t.Another == 0 || !g.isTarget(f.Capture, place, int(t.Another-1), e) {
-			d.Options = append(d.Options, g.entityOption(e))
-		}
-	}
 	d.Min, d.Max = int32(g.Q.Num(&c, t.Min)), int32(g.Q.Num(&c, t.Max))
+	mode := &g.P.Ability(f.Ability).Modes[g.mode(f.Capture, place)]
+	spoken := d.Max == 1 && g.law.IsSpokenOf(&c, mode, index)
+	for _, e := range list {
+		if t.Another != 0 && g.isTarget(f.Capture, place, int(t.Another-1), e) || spoken && !g.law.LeavesTargets(&c, mode, index, e) {
+			continue // 601.2c: with it no later target could be chosen
+		}
+		d.Options = append(d.Options, g.entityOption(e))
+	}
 	d.Max = min(d.Max, int32(len(d.Options)))
 	if d.Min > d.Max {
 		return g.illegal(f)

@@ -18,27 +18,30 @@ func TestOfferedWithTargets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	programs, err := own.Programs([]string{"Moulded Likeness", "Turn the Soil", "Plain Ox", "Plains", "Island"})
+	programs, err := own.Programs([]string{"Moulded Likeness", "Turn the Soil", "Plain Ox", "Plains", "Island", "Bad Neighbours"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	one := func(name string, z mtg.Zone) position.Card { return position.Card{Name: name, Zone: z} }
 	for _, tt := range []struct {
-		name  string
-		cards []position.Card
-		want  bool
+		name   string
+		cards  []position.Card
+		theirs int // how many oxen the other player controls
+		want   bool
 	}{
-		{"one thing for a target and another target", []position.Card{one("Moulded Likeness", mtg.Hand), one("Plain Ox", mtg.Battlefield)}, false},
-		{"two things", []position.Card{one("Moulded Likeness", mtg.Hand), one("Plain Ox", mtg.Battlefield), one("Plain Ox", mtg.Battlefield)}, true},
-		{"its own card alone", []position.Card{one("Turn the Soil", mtg.Graveyard)}, false},
-		{"another card", []position.Card{one("Turn the Soil", mtg.Graveyard), one("Plain Ox", mtg.Graveyard)}, true},
+		{"one thing for a target and another target", []position.Card{one("Moulded Likeness", mtg.Hand), one("Plain Ox", mtg.Battlefield)}, 0, false},
+		{"two things", []position.Card{one("Moulded Likeness", mtg.Hand), one("Plain Ox", mtg.Battlefield), one("Plain Ox", mtg.Battlefield)}, 0, true},
+		{"its own card alone", []position.Card{one("Turn the Soil", mtg.Graveyard)}, 0, false},
+		{"another card", []position.Card{one("Turn the Soil", mtg.Graveyard), one("Plain Ox", mtg.Graveyard)}, 0, true},
+		{"a second target of the same player, who controls one", []position.Card{one("Bad Neighbours", mtg.Hand)}, 1, false},
+		{"a second target of the same player", []position.Card{one("Bad Neighbours", mtg.Hand)}, 2, true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			lands := []position.Card{one("Plains", mtg.Battlefield), one("Plains", mtg.Battlefield), one("Island", mtg.Battlefield), one("Island", mtg.Battlefield), one("Plains", mtg.Library)}
 			c := engine.Config{
 				Rules: ruleset.Current(), Programs: programs, Starting: 1,
 				Position: &position.Position{Players: []position.Player{
-					{Life: 20, Cards: slices.Concat(tt.cards, lands)}, {Life: 20, Cards: []position.Card{one("Plains", mtg.Library)}},
+					{Life: 20, Cards: slices.Concat(tt.cards, lands)}, {Life: 20, Cards: append(slices.Repeat([]position.Card{one("Plain Ox", mtg.Battlefield)}, tt.theirs), one("Plains", mtg.Library))},
 				}, Shuffle: make([]bool, 2)},
 			}
 			g, err := engine.New(c)

@@ -2,7 +2,6 @@ package legal
 
 import (
 	"github.com/apnap/apnap/cards/ability"
-	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -98,64 +97,6 @@ func (l *Law) canTarget(pr *Proposal) bool {
 		}
 	}
 	return wanted <= 0
-}
-
-// speaksOfTarget reports whether what may be a target depends on another target,
-// which nothing is while it is only asked whether there could be one.
-func speaksOfTarget(f *ability.Filter) bool {
-	for _, s := range [...]*ability.Sel{f.In, f.NotIn, f.Whose} {
-		for ; s != nil; s = s.Of {
-			if s.Kind == ability.SelRegister {
-				return true
-			}
-		}
-	}
-	for i := range f.Compare {
-		if n := f.Compare[i].Num; n != nil && n.Sel != nil && n.Sel.Kind == ability.SelRegister {
-			return true
-		}
-	}
-	for i := range f.Any {
-		if speaksOfTarget(&f.Any[i]) {
-			return true
-		}
-	}
-	return false
-}
-
-// ModeHasTargets reports whether every target of the mode can be chosen.
-func (l *Law) ModeHasTargets(c *query.Context, m *ability.Mode) bool {
-	for i := range m.Targets {
-		t := &m.Targets[i]
-		if t.If != nil && (c.Capture == 0 || !l.Q.Cond(c, t.If)) {
-			continue
-		}
-		need := l.Q.Num(c, t.Min)
-		if need == 0 {
-			continue
-		}
-		if t.Filter.Whose != nil && t.Filter.Whose.Kind != ability.SelYou || speaksOfTarget(&t.Filter) {
-			continue // depends on an earlier target; settled while choosing
-		}
-		if !l.Q.HasTargets(c, t, need) || !l.hasAnother(c, m, t, need) {
-			return false
-		}
-	}
-	return true
-}
-
-// hasAnother reports whether there are targets for both, where a target is another one
-// than that of an earlier use of the word.
-func (l *Law) hasAnother(c *query.Context, m *ability.Mode, t *ability.Target, need int) bool {
-	if t.Another == 0 {
-		return true
-	}
-	first := &m.Targets[t.Another-1]
-	if first.If != nil || speaksOfTarget(&first.Filter) {
-		return true // settled while choosing
-	}
-	besides := l.Q.Num(c, first.Min)
-	return besides == 0 || query.HasOtherTargets(l.Q, c, t, first, need+besides)
 }
 
 // costsByMode reports whether modes have costs of their own.

@@ -81,6 +81,10 @@ type Context struct {
 	// Casts says that This is to be cast: it is no target of its own, wherever it is
 	// still (115.5, 601.2a).
 	Casts bool
+	// Tried is what is supposed to be the target number TriedAt, which is not chosen yet;
+	// zero none.
+	Tried   mtg.Entity
+	TriedAt uint8
 	// Delayed is the delayed triggered ability or the lasting effect that asks,
 	// while it has no registers of its own: what it remembers stands in State.Held.
 	Delayed uint32

@@ -30,6 +30,9 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		if c.Delayed != 0 {
 			return q.held(c.Delayed, s.N, dst)
 		}
+		if c.Tried != 0 && c.TriedAt == s.N {
+			return append(dst, c.Tried)
+		}
 		return append(dst, q.register(c, s.N)...)
 	case ability.SelEventObject, ability.SelEventBecame, ability.SelEventSource, ability.SelEventOther, ability.SelEventPlayer,
 		ability.SelEventPartner:
