@@ -53,6 +53,8 @@ var countedWords = map[mtg.EventKind]string{
 // makersRE are keyword actions that create tokens besides.
 var makersRE = regexp.MustCompile(`investigate|amass|incubate|populate|endure`)
 
+var awakenRE = regexp.MustCompile(`awaken (\d+)`)
+
 // amounts holds how many there were against the numbers printed.
 func (t *reading) amounts() (list []Difference) {
 	if varies.MatchString(t.text) {
@@ -62,6 +64,10 @@ func (t *reading) amounts() (list []Difference) {
 		printed, all := t.numbers(c.re, countedWords[c.kind])
 		if !all || c.kind == mtg.EventToken && (strings.Count(t.text, "token") > 1 || makersRE.MatchString(t.text)) {
 			continue
+		}
+		if m := awakenRE.FindStringSubmatch(t.text); m != nil && c.kind == mtg.EventCounters { // 702.113a
+			n, _ := number(m[1])
+			printed = append(printed, n)
 		}
 		sum := 0
 		for _, n := range printed {

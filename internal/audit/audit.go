@@ -267,6 +267,9 @@ func (t *reading) aimed(e *event.Event) *Difference {
 	case mtg.EventUntap:
 		words = strings.Count(t.text, "untap")
 	case mtg.EventControl:
+		if strings.Contains(t.text, "for as long as") && strings.Contains(t.text, "control ~") {
+			return nil // 611.2b: taking another one of these ends what that one did
+		}
 		words = strings.Count(t.text, "control of")
 	case mtg.EventExile:
 		words = strings.Count(t.text, "exile")

@@ -72,6 +72,9 @@ func Target(text string, names []string, you mtg.Seat, t *Thing) (ok, known bool
 	if strings.Contains(text, "awaken") { // it has a target by 702.113a
 		return true, false
 	}
+	if strings.Contains(text, "bestow") && permanent(mtg.Creature)(t) { // an Aura spell with enchant creature, by 702.103a
+		return true, true
+	}
 	if anyTargetRE.MatchString(text) && (t.Player != 0 || permanent(mtg.Creature|mtg.Planeswalker|mtg.Battle)(t)) { // 115.4
 		return true, true
 	}
