@@ -135,7 +135,7 @@ func (e *UnknownCardError) Error() string {
 
 // Make returns the file and the name of the card.
 func Make(s *Seen) (data []byte, card string, err error) {
-	m := maker{Seen: s, ids: map[view.Handle]string{}}
+	m := newMaker(s)
 	face, err := m.face()
 	if err != nil {
 		return nil, "", err
@@ -147,7 +147,7 @@ func Make(s *Seen) (data []byte, card string, err error) {
 
 // Moment returns the file of the whole position, under a title, for no card in particular.
 func Moment(s *Seen, title string) ([]byte, error) {
-	m := maker{Seen: s, ids: map[view.Handle]string{}}
+	m := newMaker(s)
 	return m.file("moment."+slug(title), title, func() string {
 		var b strings.Builder
 		m.where(&b)
@@ -168,12 +168,20 @@ func (m *maker) file(id, title string, notes func() string) ([]byte, error) {
 		f.Rules.Starting = mtg.Seat(1).String()
 	}
 	m.name()
+	hidden := make([]player, len(s.View.Players))
+	for i := range s.View.Players {
+		hidden[i] = m.hidden(&s.View.Players[i])
+	}
 	for i := range s.View.Players {
 		p := &s.View.Players[i]
-		own := m.player(p)
+		own := m.player(p, hidden[i])
 		f.Players[p.Seat.String()] = own
 		f.Expect = append(f.Expect, check{Check: "life", Player: p.Seat.String(), Is: p.Life},
-			check{Check: "count", Zone: "graveyard", Player: p.Seat.String(), Is: int32(len(own.Graveyard))})
+			check{Check: "count", Zone: "graveyard", Player: p.Seat.String(), Is: int32(size(own.Graveyard))})
+	}
+	for _, own := range f.Players {
+		m.detach(own.Battlefield)
+		m.detach(own.PhasedOut)
 	}
 	f.Notes, f.Answers = notes(), m.answers()
 	if m.filled {
@@ -182,7 +190,9 @@ func (m *maker) file(id, title string, notes func() string) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
+	if m.laid <= mostIndented {
+		e.SetIndent("", "  ")
+	}
 	err := e.Encode(&f)
 	return b.Bytes(), err
 }
@@ -190,9 +200,10 @@ func (m *maker) file(id, title string, notes func() string) ([]byte, error) {
 // maker makes one file.
 type maker struct {
 	*Seen
-	ids    map[view.Handle]string
-	left   []string // what cannot be laid out, for the notes
+	ids    map[view.Handle]string // of permanents that something is said of
+	left   []string               // what cannot be laid out, for the notes
 	filled bool
+	bounds
 }
 
 // face returns the face of the card that seems wrong.
@@ -211,6 +222,7 @@ func (m *maker) face() (*catalog.Face, error) {
 			if f.Card == 0 {
 				break
 			}
+			m.wanted = o.Handle
 			return f, nil
 		}
 	}
@@ -231,11 +243,20 @@ func (m *maker) variant() string {
 	return "duel"
 }
 
-// name gives the permanents their ids.
+// name gives those permanents ids that something is attached to, or that have become
+// copies.
 func (m *maker) name() {
+	named := map[view.Handle]bool{}
 	for _, span := range [...]view.Span{m.View.Battlefield, m.View.PhasedOut} {
 		for i := range m.objects(span) {
-			m.ids[m.objects(span)[i].Handle] = fmt.Sprintf("p%d", len(m.ids)+1)
+			named[m.objects(span)[i].Attached] = true
+		}
+	}
+	for _, span := range [...]view.Span{m.View.Battlefield, m.View.PhasedOut} {
+		for i := range m.objects(span) {
+			if o := &m.objects(span)[i]; named[o.Handle] || m.isCopy(o) {
+				m.ids[o.Handle] = fmt.Sprintf("p%d", len(m.ids)+1)
+			}
 		}
 	}
 }
@@ -244,62 +265,73 @@ func (m *maker) objects(s view.Span) []view.Object {
 	return m.View.Objects[s.First : s.First+s.Count]
 }
 
-// player lays out what one player has.
-func (m *maker) player(p *view.Player) player {
-	to := player{Life: p.Life, Counters: m.counters(p.Counters)}
+// hidden lays out a player's hand and library, with cards that stand for those that are
+// not known.
+func (m *maker) hidden(p *view.Player) (to player) {
+	most := mostLaid / (2 * len(m.View.Players))
+	for i := range m.objects(p.Hand) {
+		o := &m.objects(p.Hand)[i]
+		if e, ok := m.entry(o, false); ok && size(to.Hand) < most && m.short(to.Hand, &e) {
+			to.Hand = add(to.Hand, e)
+		}
+	}
+	to.Hand = m.fill(to.Hand, min(int(p.HandSize), most))
+	deep := min(int(p.LibrarySize), most-size(to.Hand))
+	to.Library = m.library(p, deep)
+	m.laid += size(to.Hand) + deep
+	m.over += int(p.HandSize) + int(p.LibrarySize) - size(to.Hand) - deep
+	return to
+}
+
+// player lays out what one player has besides.
+func (m *maker) player(p *view.Player, to player) player {
+	to.Life, to.Counters = p.Life, m.counters(p.Counters)
 	of := func(s view.Span, permanent bool) (list []entry) {
 		for i := range m.objects(s) {
-			if o := &m.objects(s)[i]; o.Owner == p.Seat {
-				if e, ok := m.entry(o, permanent); ok {
-					list = append(list, e)
-				}
+			o := &m.objects(s)[i]
+			if o.Owner != p.Seat {
+				continue
+			}
+			if e, ok := m.entry(o, permanent); ok && m.fits(o, list, &e) {
+				list = add(list, e)
 			}
 		}
 		return list
 	}
 	to.Battlefield, to.PhasedOut = of(m.View.Battlefield, true), of(m.View.PhasedOut, true)
 	to.Graveyard, to.Exile, to.Command, to.Sideboard = of(p.Graveyard, false), of(m.View.Exile, false), of(m.View.Command, false), of(p.Sideboard, false)
-	to.Hand = m.fill(of(p.Hand, false), int(p.HandSize))
-	to.Library = m.library(p)
 	return to
 }
 
 // fill adds cards that stand for those that are not known.
-func (m *maker) fill(list []entry, size int) []entry {
-	if n := size - len(list); n > 0 {
+func (m *maker) fill(list []entry, n int) []entry {
+	for n -= size(list); n > 0; n -= mostAlike {
 		m.filled = true
-		list = append(list, entry{Card: filler, Count: n})
+		list = append(list, entry{Card: filler, Count: min(n, mostAlike)})
 	}
 	return list
 }
 
-// library lays out a library: what is known lies in its place.
-func (m *maker) library(p *view.Player) *library {
+// library lays out n cards of a library: what is known lies in its place.
+func (m *maker) library(p *view.Player, n int) *library {
 	l := &library{}
 	for i := range m.objects(p.Library) {
 		o := &m.objects(p.Library)[i]
 		name, ok := m.cardOf(o)
-		if !ok || o.Place == 0 {
+		e := entry{Card: name}
+		if !ok || o.Place == 0 || int(o.Place) > n || !m.short(l.Top, &e) {
 			continue
 		}
-		if gap := int(o.Place) - 1 - m.size(l.Top); gap > 0 {
-			m.filled = true
-			l.Top = append(l.Top, entry{Card: filler, Count: gap})
-		}
-		l.Top = append(l.Top, entry{Card: name})
+		l.Top = add(m.fill(l.Top, int(o.Place)-1), e)
 	}
-	if n := int(p.LibrarySize) - m.size(l.Top); n > 0 {
+	if n > mostAlike {
+		l.Top = m.fill(l.Top, n-mostAlike)
+	}
+	if n -= size(l.Top); n > 0 {
 		m.filled = true
 		l.Rest = map[string]int{filler: n}
 	}
 	return l
-}
-
-func (m *maker) size(list []entry) (n int) {
-	for i := range list {
-		n += max(1, list[i].Count)
-	}
-	return n
 }
 
 // cardOf returns the name of the card that the viewer knows the object to be.
@@ -320,11 +352,17 @@ func (m *maker) isToken(f *catalog.Face) bool {
 	return c.FirstToken != 0 && f.ID >= c.FirstToken && f.ID < c.FirstToken+mtg.FaceID(len(c.Program.Tokens))
 }
 
+// isCopy reports whether the permanent is a card that has become a copy of another.
+func (m *maker) isCopy(o *view.Object) bool {
+	_, known := m.cardOf(o)
+	return known && o.Status&view.FaceDown == 0 && o.Face != 0 && m.Programs.Face(o.Face).Card != m.Programs.Face(o.Card).Card
+}
+
 // entry lays out an object; some cannot be.
 func (m *maker) entry(o *view.Object, permanent bool) (e entry, ok bool) {
 	down := o.Status&view.FaceDown != 0
 	name, known := m.cardOf(o)
-	if copied := *o; permanent && known && !down && o.Face != 0 && m.Programs.Face(o.Face).Card != m.Programs.Face(o.Card).Card {
+	if copied := *o; permanent && m.isCopy(o) {
 		copied.Card = o.Face // as what it is a copy of: nothing is chosen for that again
 		m.left = append(m.left, fmt.Sprintf("%s is %s, which has become a copy of %s", m.ids[o.Handle], name, m.Programs.Face(o.Face).Face.Name))
 		name, known = m.cardOf(&copied)
@@ -378,22 +416,29 @@ func (m *maker) answers() map[string]lanes {
 	list := map[string]lanes{}
 	for i := range m.objects(m.View.Battlefield) {
 		o := &m.objects(m.View.Battlefield)[i]
+		if m.out[o.Handle] {
+			continue
+		}
 		key := o.Owner.String()
-		l := list[key]
-		if o.ChosenType != 0 {
-			l.Choices = append(l.Choices, choice{o.ChosenType.String()})
-		}
-		if o.ChosenColor != 0 {
-			l.Choices = append(l.Choices, choice{mtg.Color(o.ChosenColor - 1).String()})
-		}
-		if o.ChosenName != "" {
-			l.Choices = append(l.Choices, choice{o.ChosenName})
-		}
-		if len(l.Choices) > 0 {
-			list[key] = l
+		if all := append(list[key].Choices, chosen(o)...); len(all) > 0 {
+			list[key] = lanes{all}
 		}
 	}
 	return list
+}
+
+// chosen is what was chosen as the permanent entered.
+func chosen(o *view.Object) (all []choice) {
+	if o.ChosenType != 0 {
+		all = append(all, choice{o.ChosenType.String()})
+	}
+	if o.ChosenColor != 0 {
+		all = append(all, choice{mtg.Color(o.ChosenColor - 1).String()})
+	}
+	if o.ChosenName != "" {
+		all = append(all, choice{o.ChosenName})
+	}
+	return all
 }
 
 func (m *maker) counters(s view.Span) map[string]int {
@@ -468,6 +513,18 @@ func (m *maker) missing(b *strings.Builder) {
 	}
 	if m.filled {
 		m.left = append(m.left, "each "+filler+" listed as filler stands for a card that "+v.Viewer.String()+" does not know")
+	}
+	if m.known > 0 {
+		m.left = append(m.left, fmt.Sprintf("but for %d that are known and would make the file too long", m.known))
+	}
+	if m.over > 0 {
+		m.left = append([]string{fmt.Sprintf("%d cards and tokens more than a file may have", m.over)}, m.left...)
+	}
+	if more := len(m.left) - mostLeft; more > 0 {
+		m.left = append(m.left[:mostLeft], fmt.Sprintf("and %d more", more))
+	}
+	for i, line := range m.left {
+		m.left[i] = strings.ToValidUTF8(line[:min(len(line), mostLine)], "")
 	}
 	if len(m.left) > 0 {
 		b.WriteString("Not laid out:\n- " + strings.Join(m.left, "\n- ") + "\n")
