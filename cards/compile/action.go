@@ -232,6 +232,7 @@ func pvClash(c clause, n *oracle.Node) {
 	}
 	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Clashed})
 	c.clashed = won + 1
+	c.mention(mention{sel: opponent, player: true}) // "that player" is the one clashed with
 }
 
 // pvRevealuntil reveals cards of a library until one fits; "that card" is then the
