@@ -51,6 +51,9 @@ func TestCardSwitchedOff(t *testing.T) {
 	if err := h.ask("POST", "/api/decks/check", "", &wire.DeckText{List: "30 Mountain\n30 Forest\n"}, &d); err != nil {
 		t.Fatal(err)
 	}
+	if d.PlayableCount != 30 { // the Forests
+		t.Errorf("%d cards are playable, want 30", d.PlayableCount)
+	}
 	if d.Playable || !slices.ContainsFunc(d.Problems, func(p wire.DeckProblem) bool { return p.Card == "Mountain" && strings.Contains(p.What, "too red") }) {
 		t.Errorf("the check says %+v", d)
 	}

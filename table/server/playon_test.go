@@ -50,6 +50,9 @@ func TestPlayOn(t *testing.T) {
 			t.Fatalf("playing on from step %d: %v, seat %q", at+1, err, s.Seat)
 		}
 		c := h.connect(s, wire.Hello{})
+		if bot := c.table.Seats[1-at%2]; bot.Bot != "easy" || bot.Name != "Easy "+bot.Seat { // not by the name of the person it stands for
+			t.Errorf("step %d: the other seat is %+v", at+1, bot)
+		}
 		if c.view.Scene.Turn < turn {
 			t.Errorf("step %d: played on in turn %d, want %d", at+1, c.view.Scene.Turn, turn)
 		}

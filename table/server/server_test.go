@@ -537,3 +537,57 @@ func TestWhy(t *testing.T) {
 		t.Errorf("%d creatures and %d effects were explained, want some", sizes, effects)
 	}
 }
+
+// TestCardPages: a search is read page by page, from a number that is one.
+func TestCardPages(t *testing.T) {
+	h := build(t, nil)
+	var all, rest wire.CardPage
+	if err := h.ask("GET", "/api/cards?q=t:creature", "", nil, &all); err != nil || len(all.Cards) < 3 {
+		t.Fatalf("%d cards: %v", len(all.Cards), err)
+	}
+	if err := h.ask("GET", "/api/cards?q=t:creature&first=2", "", nil, &rest); err != nil || rest.First != 2 || rest.Cards[0].Name != all.Cards[2].Name {
+		t.Errorf("from the third: %v, page from %d", err, rest.First)
+	}
+	for _, first := range []string{"-1", "x", "1e3", "99999999999999999999"} {
+		if err := h.ask("GET", "/api/cards?q=t:creature&first="+first, "", nil, &rest); codeOf(err) != "malformed" {
+			t.Errorf("from %q: %v, want malformed", first, err)
+		}
+	}
+}
+
+// TestLevelsOfBots: a bot is of the level that was asked for, and of the usual one where
+// none was.
+func TestLevelsOfBots(t *testing.T) {
+	h := build(t, nil)
+	var seat wire.Seated
+	create := &wire.Create{
+		Options: wire.Options{Seats: 3}, Sit: &wire.Sit{Name: "X", Deck: "cinder"},
+		Bots: []wire.Bot{{Deck: "grove"}, {Level: "random", Deck: "grove"}},
+	}
+	if err := h.ask("POST", "/api/tables", "", create, &seat); err != nil {
+		t.Fatal(err)
+	}
+	seats := h.connect(seat, wire.Hello{}).table.Seats
+	if len(seats) != 3 || seats[0].Bot != "" || seats[1].Bot != "easy" || seats[2].Bot != "random" {
+		t.Errorf("the seats are %+v, want one of a person, easy and random", seats)
+	}
+}
+
+// TestUpdateSaysTheEnd: the update after which nothing is asked any more says that the
+// game has ended, and none before it does.
+func TestUpdateSaysTheEnd(t *testing.T) {
+	h := build(t, nil)
+	seats := h.table(wire.Options{}, "cinder", "grove")
+	one, two := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+	play(random(4), 20, one, two)
+	if one.view.Scene.Ended {
+		t.Fatal("a game that goes on is said to have ended")
+	}
+	if code := two.do(&wire.ToServer{Concede: &wire.Empty{}}); code != "" {
+		t.Fatal(code)
+	}
+	one.phase("over")
+	if !one.view.Scene.Ended {
+		t.Error("the game has ended, and the view does not say so")
+	}
+}
