@@ -143,7 +143,7 @@ func (s *source) planDecks(a *app, lines []plan.DeckLine, file *plan.File, terms
 		if err := agent.Check(who.Name); err != nil {
 			return nil, nil, err
 		}
-		d := plan.Deck{Name: seats[i].Title, Main: seats[i].Main, Side: seats[i].Side, Commanders: seats[i].Commanders, Agent: plan.Agent{Name: who.Name, Limit: who.Limit}}
+		d := plan.Deck{Name: seats[i].Title, Main: seats[i].Main, Side: seats[i].Side, Commanders: seats[i].Commanders, Agent: plan.Agent(who)}
 		if l.After != "" {
 			d.After = seats[after].Main
 			if !within(d.After, d.Main, d.Side) || len(d.After) < len(d.Main) {

@@ -158,6 +158,16 @@ func TestNothingIsAttachedToWhatIsLeftOut(t *testing.T) {
 			o.Attached = 10_000 + 2
 		}
 	})
+	f := reported(t, core, v)
+	own := f.Players[0].Battlefield
+	if own[0].AttachedTo.ID != "" || own[1].AttachedTo.ID == "" || own[1].AttachedTo.ID != own[2].ID {
+		t.Errorf("they are attached so: %+v", own[:3])
+	}
+}
+
+// reported is the file of a report about the first permanent of the board.
+func reported(t *testing.T, core *room.Core, v *view.View) *scenario.File {
+	t.Helper()
 	s := seen(core, v, "")
 	s.Object = v.Objects[v.Battlefield.First].Handle
 	data, _, err := report.Make(s)
@@ -165,10 +175,7 @@ func TestNothingIsAttachedToWhatIsLeftOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	f, _ := sent(t, data)
-	own := f.Players[0].Battlefield
-	if own[0].AttachedTo.ID != "" || own[1].AttachedTo.ID == "" || own[1].AttachedTo.ID != own[2].ID {
-		t.Errorf("they are attached so: %+v", own[:3])
-	}
+	return f
 }
 
 // TestManyHiddenCards: hands and libraries of thousands leave room for the rest, and one
@@ -176,13 +183,7 @@ func TestNothingIsAttachedToWhatIsLeftOut(t *testing.T) {
 func TestManyHiddenCards(t *testing.T) {
 	core, v := crowded(t, 3000, func(i int, o *view.Object) { o.Damage = int32(i) })
 	v.Players[0].HandSize, v.Players[1].LibrarySize, v.Players[1].HandSize = 1500, 5000, 3
-	s := seen(core, v, "")
-	s.Object = v.Objects[v.Battlefield.First].Handle
-	data, _, err := report.Make(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, _ := sent(t, data)
+	f := reported(t, core, v)
 	if n := len(f.Players[0].Battlefield); n < 1500 {
 		t.Errorf("%d permanents are laid out", n)
 	}
