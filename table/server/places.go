@@ -119,7 +119,7 @@ func (s *Server) postShelfRenew(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	seats := map[string]string{} // the hash of the secret of each seat that was taken off, by its table
+	seats := map[string]string{} // the table of each seat that was taken off, by the hash of its secret
 	for i := range list {
 		t, err := s.table(r.Context(), list[i].ID)
 		if err != nil {
@@ -132,7 +132,7 @@ func (s *Server) postShelfRenew(r *http.Request) (any, error) {
 	if err := s.Store.MoveDecks(from, ownerOf(secret)); err != nil {
 		return nil, err
 	}
-	for table, seat := range seats {
+	for seat, table := range seats {
 		s.tieWhere(r.Context(), table, ownerOf(secret), func(k *keptSeat) bool { return k.Secret == seat })
 	}
 	return toldKey{&wire.ShelfKey{Secret: secret}, true}, nil
@@ -144,7 +144,7 @@ func (t *table) untie(ctx context.Context, owner string, seats map[string]string
 	err := t.alter(ctx, func(d *draft) error {
 		for i := range d.Seats {
 			if d.Seats[i].Shelf == owner {
-				d.Seats[i].Shelf, seats[d.ID] = "", d.Seats[i].Secret
+				d.Seats[i].Shelf, seats[d.Seats[i].Secret] = "", d.ID
 			}
 		}
 		return d.keep()
