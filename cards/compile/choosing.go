@@ -18,7 +18,7 @@ type ballot struct {
 func (c clause) vote(n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpVote, Who: sel(ability.SelYou)}
 	if n.Row == oracle.ActVotefor {
-		in.Filter = c.voteFor(n.Kid(oracle.SymObj))
+		in.Filter = voteFor(c, n.Kid(oracle.SymObj))
 	} else {
 		for _, w := range n.All(oracle.LexVoteWord) {
 			in.Texts = append(in.Texts, w.Value.Text)
@@ -33,7 +33,7 @@ func (c clause) vote(n *oracle.Node) {
 	c.ballot = ballot{in.Texts, first + 1}
 }
 
-func (c clause) voteFor(n *oracle.Node) *ability.Filter {
+func voteFor(c clause, n *oracle.Node) *ability.Filter {
 	if d := n.Kid(oracle.SymDet); n.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
 		fail(CodeMeaning, n, "what is voted for")
 	}

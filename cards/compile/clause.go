@@ -75,7 +75,7 @@ func (c clause) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 		if m.vague {
 			fail(CodeReference, n, "one of several")
 		}
-		c.checkOne(n, i, fits)
+		checkOne(c, n, i, fits)
 		c.checkNow(n, m)
 		for j := i - 1; j >= 0 && m.target && m.sentence < c.sentence; j-- {
 			o := &c.mentions[j]
@@ -91,7 +91,7 @@ func (c clause) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 
 // checkOne refuses a word that has two readings: the object of the event or
 // this, or what a condition made of something spoken of before.
-func (c clause) checkOne(n *oracle.Node, i int, fits func(*mention) bool) {
+func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 	m := &c.mentions[i]
 	if m.movedIn > 0 && m.movedIn-1 < c.sentence {
 		fail(CodeReference, n, "it has moved only if a condition held")

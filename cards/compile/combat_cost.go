@@ -10,7 +10,7 @@ import (
 // lets creatures attack or block only if so much is paid for each (508.1h, 509.1d).
 func (c clause) combatCost(k *oracle.Node, row *ability.StaticEffect, add func(mtg.ActionKind)) {
 	row.Verdict = ability.OnlyIf
-	row.Change = c.combatMana(k)
+	row.Change = combatMana(c, k)
 	switch k.Row {
 	case oracle.CantAttackpay:
 		add(mtg.ActionAttack)
@@ -32,7 +32,7 @@ func (c clause) combatCost(k *oracle.Node, row *ability.StaticEffect, add func(m
 }
 
 // combatMana is the generic mana paid for each creature.
-func (c clause) combatMana(k *oracle.Node) *ability.Num {
+func combatMana(c clause, k *oracle.Node) *ability.Num {
 	m, err := mtg.ParseManaCost(k.Kid(oracle.LexMana).Value.Text)
 	if err != nil || m.N > 0 || m.X > 0 && (m.X > 1 || m.Generic > 0) {
 		fail(CodeMeaning, k, "a cost to attack or block that is not generic mana")

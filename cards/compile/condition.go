@@ -8,9 +8,9 @@ import (
 
 // condition returns the question a phrase asks.
 func (c clause) condition(n *oracle.Node) *ability.Cond {
-	one := c.condition1(n.Kid(oracle.SymCond1))
+	one := condition1(c, n.Kid(oracle.SymCond1))
 	if n.Row == oracle.CondOr {
-		return &ability.Cond{Kind: ability.CondOr, A: one, B: c.condition1(n.All(oracle.SymCond1)[1])}
+		return &ability.Cond{Kind: ability.CondOr, A: one, B: condition1(c, n.All(oracle.SymCond1)[1])}
 	}
 	if n.Row == oracle.CondAnd {
 		return &ability.Cond{Kind: ability.CondAnd, A: one, B: c.condition(n.Kid(oracle.SymCond))}
@@ -25,7 +25,7 @@ func number(left *ability.Num, r ability.Relation, right *ability.Num) *ability.
 }
 
 // condition1 returns the question that one part of a condition asks.
-func (c clause) condition1(n *oracle.Node) *ability.Cond {
+func condition1(c clause, n *oracle.Node) *ability.Cond {
 	mean := meaningOf(c.b.k.meanings.conditions, n)
 	if mean == nil {
 		fail(CodeMeaning, n, "%s as a condition", n.Label())
@@ -34,43 +34,43 @@ func (c clause) condition1(n *oracle.Node) *ability.Cond {
 }
 
 func cond1Control(c clause, n *oracle.Node) *ability.Cond {
-	return c.controls(n.Kid(oracle.SymObj), ability.You, nil)
+	return controls(c, n.Kid(oracle.SymObj), ability.You, nil)
 }
 
 func cond1Controlor(c clause, n *oracle.Node) *ability.Cond {
 	o := n.All(oracle.SymObj)
-	return &ability.Cond{Kind: ability.CondOr, A: c.controls(o[0], ability.You, nil), B: c.controls(o[1], ability.You, nil)}
+	return &ability.Cond{Kind: ability.CondOr, A: controls(c, o[0], ability.You, nil), B: controls(c, o[1], ability.You, nil)}
 }
 
 func cond1Controlboth(c clause, n *oracle.Node) *ability.Cond {
 	o := n.All(oracle.SymObj)
-	return &ability.Cond{Kind: ability.CondAnd, A: c.controls(o[0], ability.You, nil), B: c.controls(o[1], ability.You, nil)}
+	return &ability.Cond{Kind: ability.CondAnd, A: controls(c, o[0], ability.You, nil), B: controls(c, o[1], ability.You, nil)}
 }
 
 func cond1Controlany(c clause, n *oracle.Node) *ability.Cond {
-	return c.controls(n.Kid(oracle.SymObj), ability.Anyone, nil)
+	return controls(c, n.Kid(oracle.SymObj), ability.Anyone, nil)
 }
 
 func cond1Controlno(c clause, n *oracle.Node) *ability.Cond {
-	return not(c.controls(n.Kid(oracle.SymObj), ability.You, nil))
+	return not(controls(c, n.Kid(oracle.SymObj), ability.You, nil))
 }
 
 func cond1Opponent(c clause, n *oracle.Node) *ability.Cond {
 	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && d.Row == oracle.DetA {
-		return c.controls(n.Kid(oracle.SymObj), ability.Opponent, nil)
+		return controls(c, n.Kid(oracle.SymObj), ability.Opponent, nil)
 	}
-	return someOpponent(c.controls(n.Kid(oracle.SymObj), ability.Chooser, nil))
+	return someOpponent(controls(c, n.Kid(oracle.SymObj), ability.Chooser, nil))
 }
 
 func cond1Oppmore(c clause, n *oracle.Node) *ability.Cond {
-	return someOpponent(c.controlsMore(n))
+	return someOpponent(controlsMore(c, n))
 }
 
 func cond1Thatcontrols(c clause, n *oracle.Node) *ability.Cond {
 	if n.Has("defending") {
-		return c.controls(n.Kid(oracle.SymObj), ability.TheSel, c.defending(n))
+		return controls(c, n.Kid(oracle.SymObj), ability.TheSel, c.defending(n))
 	}
-	return c.controls(n.Kid(oracle.SymObj), ability.TheSel, c.thatPlayer(n))
+	return controls(c, n.Kid(oracle.SymObj), ability.TheSel, c.thatPlayer(n))
 }
 
 func cond1Kicked(c clause, n *oracle.Node) *ability.Cond {
@@ -177,11 +177,11 @@ func cond1Winclash(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Exists(c clause, n *oracle.Node) *ability.Cond {
-	return c.exists(n.Kid(oracle.SymObj))
+	return exists(c, n.Kid(oracle.SymObj))
 }
 
 func cond1Onbattlefield(c clause, n *oracle.Node) *ability.Cond {
-	return c.exists(n.Kid(oracle.SymObj))
+	return exists(c, n.Kid(oracle.SymObj))
 }
 
 func cond1Past(c clause, n *oracle.Node) *ability.Cond {
@@ -352,7 +352,7 @@ func (c clause) lookBack(r *oracle.Node) *ability.Sel {
 }
 
 // controls asks whether players control objects described, and how many.
-func (c clause) controls(o *oracle.Node, who ability.Who, whose *ability.Sel) *ability.Cond {
+func controls(c clause, o *oracle.Node, who ability.Who, whose *ability.Sel) *ability.Cond {
 	if o.Row != oracle.ObjNp {
 		fail(CodeMeaning, o, "%s here", o.Label())
 	}
@@ -364,7 +364,7 @@ func (c clause) controls(o *oracle.Node, who ability.Who, whose *ability.Sel) *a
 	if whose != nil {
 		f.Whose = whose
 	}
-	return c.many(f, o)
+	return many(c, f, o)
 }
 
 // someOpponent asks c of each opponent, who is SelChooser in it; one is enough.
@@ -373,7 +373,7 @@ func someOpponent(c *ability.Cond) *ability.Cond {
 }
 
 // controlsMore asks whether the player it is asked of controls more than you.
-func (c clause) controlsMore(n *oracle.Node) *ability.Cond {
+func controlsMore(c clause, n *oracle.Node) *ability.Cond {
 	theirs := c.describe(n)
 	if theirs.Zones != 0 || theirs.Controller != ability.Anyone {
 		fail(CodeMeaning, n, "what is controlled")
@@ -384,17 +384,17 @@ func (c clause) controlsMore(n *oracle.Node) *ability.Cond {
 }
 
 // exists asks whether there are objects described.
-func (c clause) exists(o *oracle.Node) *ability.Cond {
+func exists(c clause, o *oracle.Node) *ability.Cond {
 	if o.Row != oracle.ObjNp {
 		fail(CodeMeaning, o, "%s here", o.Label())
 	}
 	f := c.describe(o)
 	needZone(f, o)
-	return c.many(f, o)
+	return many(c, f, o)
 }
 
 // many asks for as many as the determiner says.
-func (c clause) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
+func many(c clause, f *ability.Filter, o *oracle.Node) *ability.Cond {
 	d := o.Kid(oracle.SymDet)
 	if d == nil && f.In != nil && f.In.Kind == ability.SelLinked {
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
@@ -403,7 +403,7 @@ func (c clause) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
 		fail(CodeMeaning, o, "how many")
 	}
 	if d.Row == oracle.DetAtleastn && d.Has("other") && !onlyThis(c.eventFilter()) {
-		c.otherThanEntered(f, o)
+		otherThanEntered(c, f, o)
 	} else if d.Has("other") {
 		c.b.notThis(f, d)
 	}
@@ -426,7 +426,7 @@ func (c clause) many(f *ability.Filter, o *oracle.Node) *ability.Cond {
 }
 
 // askedOf is what "it's a land card" asks about: a card, where one was spoken of.
-func (c clause) askedOf(n *oracle.Node) *mention {
+func askedOf(c clause, n *oracle.Node) *mention {
 	p := n.Kid(oracle.SymPred)
 	if p.Row == oracle.PredKinds && c.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone {
 		card := func(m *mention) bool { return m.card }
@@ -452,7 +452,7 @@ func (d *discourse) eventFilter() *ability.Filter {
 
 // otherThanEntered leaves out of a description the object of the trigger event, which
 // is of that kind, where this cannot be what "other" sets it apart from.
-func (c clause) otherThanEntered(f *ability.Filter, n *oracle.Node) {
+func otherThanEntered(c clause, f *ability.Filter, n *oracle.Node) {
 	p := &c.event.pattern
 	if p.Kind != mtg.EventZoneChange || len(f.Subtypes) != 1 || len(p.Object.Subtypes) != 1 || f.Subtypes[0] != p.Object.Subtypes[0] || c.b.out.Subtypes.Has(f.Subtypes[0]) {
 		fail(CodeReference, n, "other than which")
@@ -465,7 +465,7 @@ func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 	var who *ability.Sel
 	switch n.Row {
 	case oracle.Cond1Its:
-		who = c.askedOf(n).sel
+		who = askedOf(c, n).sel
 	case oracle.Cond1Enchantedis:
 		who = ofThis(ability.SelAttached)
 		c.mention(mention{sel: who})
@@ -483,7 +483,7 @@ func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 	if p.Row == oracle.PredKinds && c.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone && c.again(who).token { // 108.2b
 		fail(CodeMeaning, n, "a token that is a card")
 	}
-	f := c.predicateFilter(p)
+	f := predicateFilter(c, p)
 	setZone(f, allZones)
 	cond := &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: f}
 	if n.Row == oracle.Cond1Isnot {
@@ -502,7 +502,7 @@ func cond1Revealedway(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(c.showing - 1), Filter: f}
 }
 
-func (c clause) predicateFilter(p *oracle.Node) *ability.Filter {
+func predicateFilter(c clause, p *oracle.Node) *ability.Filter {
 	f := &ability.Filter{}
 	switch p.Row {
 	case oracle.PredKinds:

@@ -22,19 +22,19 @@ type exceptions struct {
 }
 
 // excepting compiles the exceptions of a copy; nil stands for none.
-func (c clause) excepting(n *oracle.Node) (out exceptions) {
+func excepting(c clause, n *oracle.Node) (out exceptions) {
 	if n == nil {
 		return out
 	}
 	for _, e := range n.All(oracle.SymException) {
-		c.exception(e, &out)
+		exception(c, e, &out)
 	}
 	return out
 }
 
 // modsOnly are exceptions that only change the copiable values.
-func (c clause) modsOnly(n *oracle.Node) []ability.Mod {
-	x := c.excepting(n)
+func modsOnly(c clause, n *oracle.Node) []ability.Mod {
+	x := excepting(c, n)
 	if x.number != nil || x.ifTypes != 0 {
 		fail(CodeMeaning, n, "an exception about entering")
 	}
@@ -42,7 +42,7 @@ func (c clause) modsOnly(n *oracle.Node) []ability.Mod {
 }
 
 // exception adds one of the ways in which a copy differs (707.9).
-func (c clause) exception(e *oracle.Node, out *exceptions) {
+func exception(c clause, e *oracle.Node, out *exceptions) {
 	mean := meaningOf(c.b.k.meanings.exceptions, e)
 	if mean == nil {
 		fail(CodeMeaning, e, "this exception")
@@ -62,7 +62,7 @@ func exceptionIsnt(c clause, e *oracle.Node, out *exceptions) {
 }
 
 func exceptionAlso(c clause, e *oracle.Node, out *exceptions) {
-	out.add(c.exceptBody(e)...)
+	out.add(exceptBody(c, e)...)
 }
 
 func exceptionColor(c clause, e *oracle.Node, out *exceptions) {
@@ -74,12 +74,12 @@ func exceptionThis(c clause, e *oracle.Node, out *exceptions) {
 }
 
 func exceptionBoth(c clause, e *oracle.Node, out *exceptions) {
-	out.add(c.exceptAbilities(e)...)
+	out.add(exceptAbilities(c, e)...)
 	out.add(ability.Mod{Kind: ability.ModThisAbility})
 }
 
 func exceptionHas(c clause, e *oracle.Node, out *exceptions) {
-	out.add(c.exceptAbilities(e)...)
+	out.add(exceptAbilities(c, e)...)
 }
 
 func exceptionKeepcolor(c clause, e *oracle.Node, out *exceptions) {
@@ -95,27 +95,27 @@ func exceptionNocost(c clause, e *oracle.Node, out *exceptions) {
 }
 
 func exceptionCounters(c clause, e *oracle.Node, out *exceptions) {
-	out.counters, out.number = c.additionalCounters(e.Kid(oracle.SymAdditional))
+	out.counters, out.number = additionalCounters(c, e.Kid(oracle.SymAdditional))
 }
 
 func exceptionIfcreature(c clause, e *oracle.Node, out *exceptions) {
 	out.ifTypes = mtg.Creature
-	out.counters, out.ifNumber = c.additionalCounters(e.Kid(oracle.SymAdditional))
+	out.counters, out.ifNumber = additionalCounters(c, e.Kid(oracle.SymAdditional))
 	if e.Row == oracle.ExceptionIfboth {
-		out.ifMods = c.exceptAbilities(e)
+		out.ifMods = exceptAbilities(c, e)
 	}
 }
 
 func exceptionIfhas(c clause, e *oracle.Node, out *exceptions) {
-	out.ifTypes, out.ifMods = mtg.Creature, c.exceptAbilities(e)
+	out.ifTypes, out.ifMods = mtg.Creature, exceptAbilities(c, e)
 }
 
 // exceptAbilities are abilities that a copy has besides (707.9a).
-func (c clause) exceptAbilities(e *oracle.Node) []ability.Mod {
+func exceptAbilities(c clause, e *oracle.Node) []ability.Mod {
 	return c.abilityMods(e.Kid(oracle.SymAbilities))
 }
 
-func (c clause) additionalCounters(n *oracle.Node) (mtg.Counter, *ability.Num) {
+func additionalCounters(c clause, n *oracle.Node) (mtg.Counter, *ability.Num) {
 	if n.Row == oracle.AdditionalN {
 		return counter(n), c.number(n.Kid(oracle.LexNumber))
 	}
@@ -124,7 +124,7 @@ func (c clause) additionalCounters(n *oracle.Node) (mtg.Counter, *ability.Num) {
 
 // exceptBody is what a copy is instead, or with "in addition" besides: of its
 // power and toughness always instead (707.9b, 707.9d).
-func (c clause) exceptBody(e *oracle.Node) (mods []ability.Mod) {
+func exceptBody(c clause, e *oracle.Node) (mods []ability.Mod) {
 	n := e.Kid(oracle.SymExceptwhat)
 	also := e.Row == oracle.ExceptionAlso
 	types := ability.Mod{Kind: ability.ModAddTypes}
@@ -171,7 +171,7 @@ func (c clause) copyTokens(n *oracle.Node) {
 	k := n.Kid(oracle.SymTokencount)
 	num := c.tokenCount(k)
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy"})
-	in := ability.Instr{Op: ability.OpCopyToken, Who: c.whoOrYou(), N: num, What: what, Mods: c.modsOnly(n.Kid(oracle.SymExcepting))}
+	in := ability.Instr{Op: ability.OpCopyToken, Who: c.whoOrYou(), N: num, What: what, Mods: modsOnly(c, n.Kid(oracle.SymExcepting))}
 	if n.Has("tapped") {
 		in.Flags |= ability.FlagTapped
 	}
@@ -206,7 +206,7 @@ func predicateCopy(c clause, p *oracle.Node, subject *ability.Sel, d ability.Dur
 		subject = &ability.Sel{Kind: ability.SelAll, Filter: &others}
 	}
 	c.emit(ability.Instr{
-		Op: ability.OpBecomeCopy, What: subject, Other: of, Mods: c.modsOnly(p.Kid(oracle.SymExcepting)), Duration: d,
+		Op: ability.OpBecomeCopy, What: subject, Other: of, Mods: modsOnly(c, p.Kid(oracle.SymExcepting)), Duration: d,
 	})
 }
 
@@ -221,7 +221,7 @@ func pvCopy(c clause, n *oracle.Node) {
 		c.copyCards(what, times)
 		return
 	}
-	in := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: c.whoOrYou(), What: what, Mods: c.modsOnly(n.Kid(oracle.SymExcepting))}
+	in := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: c.whoOrYou(), What: what, Mods: modsOnly(c, n.Kid(oracle.SymExcepting))}
 	switch n.Row {
 	case oracle.PvCopytimes:
 		in.N = ability.Const(2)
@@ -300,8 +300,8 @@ func (c clause) entersAs(n *oracle.Node) *ability.Replace {
 	in := c.b.newClause(ability.Static)
 	in.mentions = append(in.mentions, c.mentions...)
 	o := n.Kid(oracle.SymObj)
-	what := in.copied(n, o)
-	x := in.excepting(n.Kid(oracle.SymExcepting))
+	what := copied(in, n, o)
+	x := excepting(in, n.Kid(oracle.SymExcepting))
 	if x.number != nil {
 		in.needX(n)
 	}
@@ -314,7 +314,7 @@ func (c clause) entersAs(n *oracle.Node) *ability.Replace {
 }
 
 // copied is the choice of what is copied.
-func (c clause) copied(n, o *oracle.Node) *ability.Sel {
+func copied(c clause, n, o *oracle.Node) *ability.Sel {
 	if o.Row == oracle.ObjRef {
 		return c.reference(o.Kid(oracle.SymRef), false)
 	}

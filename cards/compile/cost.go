@@ -26,7 +26,7 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			cost.Mana, cost.ManaPer = &m, c.eachCount(n.Kid(oracle.SymObj))
 			continue
 		}
-		p := c.costPart(n)
+		p := costPart(c, n)
 		if p.Filter != nil && onlyThis(p.Filter) {
 			c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types}) // "and sacrifice it"
 		}
@@ -44,7 +44,7 @@ func costX(n *oracle.Node) *ability.Num {
 }
 
 // costPart compiles one part of a cost (118).
-func (c clause) costPart(n *oracle.Node) ability.CostPart {
+func costPart(c clause, n *oracle.Node) ability.CostPart {
 	mean := meaningOf(c.b.k.meanings.costs, n)
 	if mean == nil {
 		fail(CodeMeaning, n, "%s as a cost", n.Label())

@@ -26,7 +26,7 @@ func (c clause) deal(subject, p *oracle.Node) {
 		c.damage(source, c.number(p.Kid(oracle.LexNumber)), what, false)
 		return
 	case oracle.PredicateDivided:
-		c.divided(source, p)
+		divided(c, source, p)
 		return
 	}
 	parts := p.All(oracle.SymDamage)
@@ -36,7 +36,7 @@ func (c clause) deal(subject, p *oracle.Node) {
 	}
 	var last *ability.Instr
 	for i, d := range parts {
-		n, what := c.partOf(d, several)
+		n, what := partOf(c, d, several)
 		if last != nil && sameNum(last.N, n) && last.Op == ability.OpDamage {
 			last.What = &ability.Sel{Kind: ability.SelUnion, Of: last.What, Or: what}
 			continue
@@ -54,7 +54,7 @@ func (c clause) deal(subject, p *oracle.Node) {
 
 // partOf is damagePart of the damage that each of several sources deals: what is
 // said of "it" there is said of each of them.
-func (c clause) partOf(d *oracle.Node, several bool) (*ability.Num, *ability.Sel) {
+func partOf(c clause, d *oracle.Node, several bool) (*ability.Num, *ability.Sel) {
 	if !several {
 		return c.damagePart(d)
 	}
@@ -77,7 +77,7 @@ func (c clause) damage(source *ability.Sel, n *ability.Num, what *ability.Sel, t
 	c.done("damage", r)
 }
 
-func (c clause) divided(source *ability.Sel, p *oracle.Node) {
+func divided(c clause, source *ability.Sel, p *oracle.Node) {
 	o := p.Kid(oracle.SymObj)
 	what := c.object(o, use{})
 	if what.Kind != ability.SelRegister || int(what.N) >= c.prepared {
@@ -104,32 +104,32 @@ func (c clause) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 	r := d.Kid(oracle.SymRecips)
 	switch d.Row {
 	case oracle.DamageN:
-		return c.number(d.Kid(oracle.LexNumber)), c.recipients(r)
+		return c.number(d.Kid(oracle.LexNumber)), recipients(c, r)
 	case oracle.DamageThat:
-		return c.thatMuch(d), c.recipients(r)
+		return c.thatMuch(d), recipients(c, r)
 	case oracle.DamageEqual2:
 		if who := r.Kid(oracle.SymRecip); r.Row == oracle.RecipsOne && who.Row == oracle.RecipPlayer && who.Kid(oracle.SymPlayer).Row == oracle.PlayerEach {
-			return c.damageToEach(d, r)
+			return damageToEach(c, d, r)
 		}
 		fallthrough
 	case oracle.DamageEqual:
 		if toPlayer(r) {
-			what := c.recipients(r)
+			what := recipients(c, r)
 			return c.quantity(d.Kid(oracle.SymQty)), what
 		}
 		n := c.quantity(d.Kid(oracle.SymQty))
-		return n, c.recipients(r)
+		return n, recipients(c, r)
 	case oracle.DamageX:
 		if toPlayer(r) {
-			what := c.recipients(r)
+			what := recipients(c, r)
 			c.x = c.quantity(d.Kid(oracle.SymQty))
 			return c.number(d.Kid(oracle.LexNumber)), what
 		}
 		c.x = c.quantity(d.Kid(oracle.SymQty))
-		return c.number(d.Kid(oracle.LexNumber)), c.recipients(r)
+		return c.number(d.Kid(oracle.LexNumber)), recipients(c, r)
 	case oracle.DamageEach:
 		n := c.times(c.number(d.Kid(oracle.LexNumber)), d.Kid(oracle.SymObj))
-		return n, c.recipients(r)
+		return n, recipients(c, r)
 	}
 	fail(CodeMeaning, d, "%s", d.Label())
 	return nil, nil
@@ -146,8 +146,8 @@ func toPlayer(r *oracle.Node) bool {
 
 // damageToEach is damage to each of several players, an amount of his own for each
 // of them, who is SelChooser in it.
-func (c clause) damageToEach(d, r *oracle.Node) (*ability.Num, *ability.Sel) {
-	what, known := c.recipients(r), len(c.mentions)
+func damageToEach(c clause, d, r *oracle.Node) (*ability.Num, *ability.Sel) {
+	what, known := recipients(c, r), len(c.mentions)
 	c.mention(mention{sel: sel(ability.SelChooser), player: true})
 	n := c.quantity(d.Kid(oracle.SymQty))
 	c.mentions = c.mentions[:known]
@@ -164,7 +164,7 @@ func asksChooser(n *ability.Num) (found bool) {
 }
 
 // recipients returns what damage is dealt to.
-func (c clause) recipients(n *oracle.Node) *ability.Sel {
+func recipients(c clause, n *oracle.Node) *ability.Sel {
 	switch n.Row {
 	case oracle.RecipsEach:
 		return c.object(n.Kid(oracle.SymObj), use{verb: "deal damage to"})
@@ -177,9 +177,9 @@ func (c clause) recipients(n *oracle.Node) *ability.Sel {
 	for _, r := range n.All(oracle.SymRecip) {
 		var one *ability.Sel
 		if r.Row == oracle.RecipAttacked {
-			one = c.attackedBy(r)
+			one = attackedBy(c, r)
 		} else if r.Row == oracle.RecipPlayer {
-			one = c.damagedPlayer(r.Kid(oracle.SymPlayer))
+			one = damagedPlayer(c, r.Kid(oracle.SymPlayer))
 			if one.Kind != ability.SelYou {
 				c.mention(mention{sel: one, player: true, plural: severalPlayers(one)})
 			}
@@ -196,7 +196,7 @@ func (c clause) recipients(n *oracle.Node) *ability.Sel {
 }
 
 // damagedPlayer is a player to whom damage is dealt. Of this, "its controller" would be you.
-func (c clause) damagedPlayer(p *oracle.Node) *ability.Sel {
+func damagedPlayer(c clause, p *oracle.Node) *ability.Sel {
 	if poss := p.Kid(oracle.SymPoss); poss != nil && poss.Row == oracle.PossIts && c.actor != nil && c.actor.Kind == ability.SelThis {
 		c.notActor = true
 	}
@@ -205,7 +205,7 @@ func (c clause) damagedPlayer(p *oracle.Node) *ability.Sel {
 
 // attackedBy is the player or planeswalker that what is spoken of attacks
 // (508.1b); a battle is neither.
-func (c clause) attackedBy(n *oracle.Node) *ability.Sel {
+func attackedBy(c clause, n *oracle.Node) *ability.Sel {
 	var of *ability.Sel
 	if r := n.Kid(oracle.SymRef); r != nil {
 		of = c.reference(r, false)

@@ -49,7 +49,7 @@ func (c clause) delayed(n *oracle.Node) {
 // delayedAt compiles the clause of n as an ability that triggers the next time that
 // what one of the patterns describes happens.
 func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
-	in := c.later(n)
+	in := later(c, n)
 	if q := n.Kid(oracle.SymQty); q != nil {
 		in.x = in.quantity(q)
 	}
@@ -60,7 +60,7 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 		}
 	}
 	c.ofReturned(in)
-	c.create(in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
+	create(c, in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: c.b.print(n), Trigger: &ability.Trigger{Any: any},
 		Modes: []ability.Mode{*in.finish()},
 	}})
@@ -82,7 +82,7 @@ func (d *discourse) ofReturned(in clause) {
 // delayedEvent compiles "when ... this turn, ...": a delayed triggered ability
 // that triggers each time until the turn ends (603.7b).
 func (c clause) delayedEvent(n *oracle.Node) {
-	in := c.later(n)
+	in := later(c, n)
 	t := &ability.Trigger{Any: in.patterns(n.Kid(oracle.SymEvent))}
 	in.eventOf([]*oracle.Node{n.Kid(oracle.SymEvent)}, t)
 	in.acts(n.Kid(oracle.SymClause))
@@ -95,7 +95,7 @@ func (c clause) delayedEvent(n *oracle.Node) {
 			d = ability.UntilYourNextTurn
 		}
 	}
-	c.create(in, ability.Instr{Op: ability.OpDelayed, Duration: d, Ability: &ability.Ability{
+	create(c, in, ability.Instr{Op: ability.OpDelayed, Duration: d, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
 	}})
 }
@@ -110,7 +110,7 @@ type keptSel struct {
 // later begins the clause of a delayed triggered ability, which knows what was spoken
 // of before and has the registers of its creator. What the creator knows only
 // while it resolves, such as the event it triggered on, is kept for it.
-func (c clause) later(n *oracle.Node) clause {
+func later(c clause, n *oracle.Node) clause {
 	n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
 		if targets(m) {
 			fail(CodeMeaning, n, "a target of a delayed ability")
@@ -153,7 +153,7 @@ func passes(x *ability.Sel) (found bool) {
 
 // create emits the instruction that creates a delayed ability, after those that
 // keep what its program speaks of.
-func (c clause) create(in clause, creating ability.Instr) {
+func create(c clause, in clause, creating ability.Instr) {
 	used := map[int]bool{}
 	ability.WalkAbility(creating.Ability, func(part any) {
 		if x, ok := part.(*ability.Sel); ok && x.Kind == ability.SelRegister {

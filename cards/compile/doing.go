@@ -27,9 +27,9 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	case a == nil:
 		out = c.castIf(body)
 	case a.Is(oracle.ActMay, oracle.ActMayor):
-		out = c.mayDo(a)
+		out = mayDo(c, a)
 	case a.Row == oracle.ActAnymay:
-		out = c.anyMay(a)
+		out = anyMay(c, a)
 	default:
 		c.did = -1
 		c.act(a, false)
@@ -46,7 +46,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		b := n.Kid(oracle.SymBody)
 		c.sentence++
 		if b.Row == oracle.BodyWhenyoudo {
-			c.reflexive(b)
+			reflexive(c, b)
 			continue
 		}
 		if b.Is(oracle.BodyIfdont, oracle.BodyOtherwise) {
@@ -101,7 +101,7 @@ func (d *discourse) undone(before []mention) (moved []bool, gone []mention) {
 // anyMay offers a payment to each of several players in turn (101.4), and returns
 // the index of the jump taken when none of them has paid; what happens if one does
 // happens once.
-func (c clause) anyMay(a *oracle.Node) int {
+func anyMay(c clause, a *oracle.Node) int {
 	who := ability.SelEachPlayer
 	if a.Has("opponent") {
 		who = ability.SelEachOpponent
@@ -110,7 +110,7 @@ func (c clause) anyMay(a *oracle.Node) int {
 	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: sel(who), Dst: uint8(one + 1)})
 	cost, ok := c.doneBy(selRegister(one)).asCost(a.Kid(oracle.SymPv))
 	if !ok {
-		return c.anyMayHave(a, one, paid, loop)
+		return anyMayHave(c, a, one, paid, loop)
 	}
 	if costsX(cost) {
 		fail(CodeMeaning, a, "who says what X is")
@@ -125,7 +125,7 @@ func (c clause) anyMay(a *oracle.Node) int {
 
 // anyMayHave lets each of the players of a loop choose in turn whether something
 // happens to him, and then it happens to all who chose it (101.4, 608.2e).
-func (c clause) anyMayHave(a *oracle.Node, one, chose, loop int) int {
+func anyMayHave(c clause, a *oracle.Node, one, chose, loop int) int {
 	pv := a.Kid(oracle.SymPv)
 	if pv.Row != oracle.PvHave {
 		fail(CodeMeaning, a, "what any of them may do")
@@ -166,7 +166,7 @@ func checkOrder(after []*oracle.Node) {
 
 // mayDo compiles the choice and returns the index of the jump taken when it is
 // not done.
-func (c clause) mayDo(a *oracle.Node) int {
+func mayDo(c clause, a *oracle.Node) int {
 	c = c.withPlayer(a.Kid(oracle.SymPlayer))
 	if c.whoIsEach() {
 		fail(CodeMeaning, a, "a choice of several players")
@@ -381,11 +381,11 @@ func (c clause) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 }
 
 // reflexive compiles "when you do, ..." (603.12).
-func (c clause) reflexive(n *oracle.Node) {
+func reflexive(c clause, n *oracle.Node) {
 	in := c.b.newClause(ability.Triggered)
 	in.prepare(n)
 	in.temps = 1 + c.prepared + c.temps // what paid, and the registers of this
-	in.recall(c.mentions)
+	recall(in, c.mentions)
 	if c.b.types&(mtg.Instant|mtg.Sorcery) == 0 { // a spell is in the graveyard by then, and "it" is what it spoke of
 		in.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 	}
@@ -399,7 +399,7 @@ func (c clause) reflexive(n *oracle.Node) {
 
 // recall makes what the creator of a reflexive ability spoke of known to it: its
 // event, which is the event of both, and what its registers hold.
-func (c clause) recall(mentions []mention) {
+func recall(c clause, mentions []mention) {
 	for _, m := range mentions {
 		if m.self || m.plural || m.branch {
 			continue

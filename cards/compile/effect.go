@@ -23,7 +23,7 @@ func (c clause) inOrder(list []*oracle.Node) {
 	for i := 0; i < len(list); {
 		n := 1
 		if list[i].Kid(oracle.SymBody) == nil {
-			c.aboutBefore(list[i])
+			aboutBefore(c, list[i])
 			i++
 			continue
 		}
@@ -41,7 +41,7 @@ func (c clause) inOrder(list []*oracle.Node) {
 			c.doing(body, list[i+1:i+n])
 			c.last = segment{}
 		} else {
-			c.one(body)
+			one(c, body)
 		}
 		if i += n; c.nextUsed {
 			i++
@@ -50,7 +50,7 @@ func (c clause) inOrder(list []*oracle.Node) {
 }
 
 // aboutBefore compiles a sentence about the sentence before it.
-func (c clause) aboutBefore(n *oracle.Node) {
+func aboutBefore(c clause, n *oracle.Node) {
 	if n.Row == oracle.SentenceStill {
 		if c.stillUsed {
 			c.stillUsed = false
@@ -105,7 +105,7 @@ func (c clause) aboutBefore(n *oracle.Node) {
 }
 
 // one compiles a sentence and remembers its code for an "instead" after it.
-func (c clause) one(body *oracle.Node) {
+func one(c clause, body *oracle.Node) {
 	if isInstead(body) {
 		c.instead(body)
 		c.last = segment{}
@@ -274,7 +274,7 @@ func bodyCounteredexile(c clause, n *oracle.Node) {
 // bodyUnless compiles "counter it unless its controller pays {3}" (118.12).
 func bodyUnless(c clause, n *oracle.Node) {
 	code := c.aside(func() { c = c.acts(n.Kid(oracle.SymClause)) })
-	pay := ability.Instr{Op: ability.OpPay, Who: c.payer(n.Kid(oracle.SymPlayer))}
+	pay := ability.Instr{Op: ability.OpPay, Who: payer(c, n.Kid(oracle.SymPlayer))}
 	if pv := n.Kid(oracle.SymPv); pv != nil {
 		ok := false
 		if pay.Cost, ok = c.asCost(pv); !ok {
@@ -302,7 +302,7 @@ func bodyUnless(c clause, n *oracle.Node) {
 
 // payer is who pays for something not to happen: "they" and "that player"
 // are who would do it, if a player would.
-func (c clause) payer(n *oracle.Node) *ability.Sel {
+func payer(c clause, n *oracle.Node) *ability.Sel {
 	var who *ability.Sel
 	switch n.Row {
 	case oracle.PlayerYou:
@@ -365,12 +365,12 @@ func bodyUntil(c clause, n *oracle.Node) {
 		if len(acts) > 1 && a.Row != oracle.ActStatement {
 			fail(CodeMeaning, n, "several things until then")
 		}
-		c.actUntil(n, a, d)
+		actUntil(c, n, a, d)
 	}
 }
 
 // actUntil compiles what an act makes true for a duration stated before it.
-func (c clause) actUntil(n, a *oracle.Node, d ability.Duration) {
+func actUntil(c clause, n, a *oracle.Node, d ability.Duration) {
 	switch a.Row {
 	case oracle.ActMay:
 		pv := a.Kid(oracle.SymPv)
@@ -419,7 +419,7 @@ func (c clause) acts(n *oracle.Node) clause {
 			return c
 		}
 		if a.Is(oracle.ActMay, oracle.ActMayor) {
-			return c.mayRest(a, acts[i+1:])
+			return mayRest(c, a, acts[i+1:])
 		}
 		c = c.act(a, i > 0)
 	}
@@ -427,7 +427,7 @@ func (c clause) acts(n *oracle.Node) clause {
 }
 
 // mayRest compiles "you may X, then Y": the choice is about all of it.
-func (c clause) mayRest(a *oracle.Node, rest []*oracle.Node) clause {
+func mayRest(c clause, a *oracle.Node, rest []*oracle.Node) clause {
 	for _, r := range rest {
 		if r.Row == oracle.ActMaybare && a.Kid(oracle.SymPv).Row == oracle.PvCopy {
 			continue
@@ -538,7 +538,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 	case oracle.ActStatement:
 		c.statement(a, ability.Permanently, false)
 	case oracle.ActCant:
-		c.playersCant(a)
+		playersCant(c, a)
 	case oracle.ActTargets:
 		c.copyTargets(a)
 	case oracle.ActRingtempts:
@@ -585,7 +585,7 @@ func (b *faceBuilder) thirdPerson(pv *oracle.Node) bool {
 	return len(w) > 2 && w[len(w)-1] == 's' && w[len(w)-2] != 's'
 }
 
-func (c clause) playersCant(a *oracle.Node) {
+func playersCant(c clause, a *oracle.Node) {
 	who := c.player(a.Kid(oracle.SymPlayer))
 	st := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
 	switch a.Kid(oracle.SymPlayercant).Row {

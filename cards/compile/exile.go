@@ -163,25 +163,25 @@ func (c clause) permitsExiled(a *oracle.Node, rest []*oracle.Node) bool {
 		return false
 	}
 	c = c.withPlayer(a.Kid(oracle.SymPlayer))
-	c.permitExiled(a.Kid(oracle.SymPv))
+	permitExiled(c, a.Kid(oracle.SymPv))
 	for _, r := range rest {
 		if r.Row != oracle.ActMay || r.Kid(oracle.SymPlayer).Label() != a.Kid(oracle.SymPlayer).Label() {
 			fail(CodeMeaning, r, "more than a permission")
 		}
-		c.permitExiled(r.Kid(oracle.SymPv))
+		permitExiled(c, r.Kid(oracle.SymPv))
 	}
 	return true
 }
 
-func (c clause) permitExiled(pv *oracle.Node) {
+func permitExiled(c clause, pv *oracle.Node) {
 	switch pv.Row {
 	case oracle.PvLookexiled:
-		c.whileExiled(pv)
-		c.looksAt(c.exiledOr(pv.Kid(oracle.SymObjs)), pv)
+		whileExiled(c, pv)
+		looksAt(c, exiledOr(c, pv.Kid(oracle.SymObjs)), pv)
 	case oracle.PvLookplay:
-		what := c.exiledOr(pv.Kid(oracle.SymObjs))
-		c.whileExiled(pv)
-		c.looksAt(what, pv)
+		what := exiledOr(c, pv.Kid(oracle.SymObjs))
+		whileExiled(c, pv)
+		looksAt(c, what, pv)
 		in := ability.Instr{Op: ability.OpPermit, Who: c.whoOrYou(), What: what, Duration: ability.WhileExiled}
 		if pv.Has("cast") {
 			in.Flags |= ability.FlagCastOnly
@@ -194,14 +194,14 @@ func (c clause) permitExiled(pv *oracle.Node) {
 		}
 		c.mode.Code[last].Flags |= ability.FlagAnyMana
 	case oracle.PvPlayfree:
-		what := c.exiledOr(pv.Kid(oracle.SymObjs))
+		what := exiledOr(c, pv.Kid(oracle.SymObjs))
 		if d := pv.Kid(oracle.SymDur); d != nil {
 			c.emit(ability.Instr{Op: ability.OpPermit, Who: c.whoOrYou(), What: what, Duration: c.duration(d), Flags: ability.FlagFree})
 			return
 		}
-		c.playNow(what)
+		playNow(c, what)
 	case oracle.PvPlayonefree:
-		c.playNow(sel(ability.SelLinked))
+		playNow(c, sel(ability.SelLinked))
 	case oracle.PvPlay:
 		c.permit(pv, pv, ability.Permanently)
 	default:
@@ -210,21 +210,21 @@ func (c clause) permitExiled(pv *oracle.Node) {
 }
 
 // playNow lets a player play one of the cards while the ability resolves (608.2g).
-func (c clause) playNow(what *ability.Sel) {
+func playNow(c clause, what *ability.Sel) {
 	at := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: what, Flags: ability.FlagFree | ability.FlagLand})
 	c.land(at)
 	c.mode.Code[at].To = c.here()
 }
 
 // whileExiled fails unless the duration is for as long as the cards stay in exile.
-func (c clause) whileExiled(pv *oracle.Node) {
+func whileExiled(c clause, pv *oracle.Node) {
 	if c.duration(pv.Kid(oracle.SymDur)) != ability.WhileExiled {
 		fail(CodeMeaning, pv, "looking for some time only")
 	}
 }
 
 // looksAt lets who acts look at what an instruction before exiles face down.
-func (c clause) looksAt(what *ability.Sel, n *oracle.Node) {
+func looksAt(c clause, what *ability.Sel, n *oracle.Node) {
 	for i := len(c.mode.Code) - 1; i >= 0; i-- {
 		in := &c.mode.Code[i]
 		if in.Op == ability.OpExile && in.Dst > 0 && what.Kind == ability.SelRegister && what.N == in.Dst-1 {
@@ -301,7 +301,7 @@ func (c clause) processed(n *oracle.Node) ability.CostPart {
 
 // exiledOr returns what was exiled last, where a sentence says "that card", "those
 // cards" or the like after it: nothing, if a condition did not let it be exiled.
-func (c clause) exiledOr(n *oracle.Node) *ability.Sel {
+func exiledOr(c clause, n *oracle.Node) *ability.Sel {
 	list := n.All(oracle.SymObj)
 	if len(list) != 1 || c.exiled == 0 {
 		return c.objects(n, use{verb: "play", moved: true})
@@ -325,7 +325,7 @@ func bodyLookcastif(c clause, n *oracle.Node) {
 	f.Is &^= ability.IsSpell
 	f.Zones = allZones
 	card := selRegister(c.exiled - 1)
-	c.looksAt(card, n)
+	looksAt(c, card, n)
 	c.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: card, Filter: f, Duration: ability.WhileExiled, Flags: ability.FlagCastOnly})
 }
 

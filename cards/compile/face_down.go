@@ -48,15 +48,15 @@ func pvTurnup(c clause, n *oracle.Node) {
 		what := c.objects(n.Kid(oracle.SymObjs), use{verb: "turn"})
 		c.done("turn", c.result(ability.Instr{Op: op, What: what}))
 	case oracle.PvManifestdread:
-		c.manifestDread()
+		manifestDread(c)
 	default:
 		what := c.objects(n.Kid(oracle.SymObjs), use{verb: n.Label(), zones: mtg.Zones(mtg.Hand), ownCards: true})
-		c.manifest(n.Label(), what, c.pluralSel(what))
+		manifest(c, n.Label(), what, c.pluralSel(what))
 	}
 }
 
 // manifest puts cards onto the battlefield face down (701.40, 701.58).
-func (c clause) manifest(name string, what *ability.Sel, plural bool) {
+func manifest(c clause, name string, what *ability.Sel, plural bool) {
 	r := c.result(ability.Instr{Op: ability.OpManifest, Who: c.whoOrYou(), What: what, Name: name})
 	c.done(name, r)
 	c.mention(mention{sel: selRegister(r), plural: plural, types: mtg.Creature})
@@ -64,7 +64,7 @@ func (c clause) manifest(name string, what *ability.Sel, plural bool) {
 
 // manifestDread is a look at two cards, one of which is manifested and the other
 // put into the graveyard (701.62a).
-func (c clause) manifestDread() {
+func manifestDread(c clause) {
 	of := sel(ability.SelYou)
 	if c.who != nil {
 		of = c.who
@@ -72,7 +72,7 @@ func (c clause) manifestDread() {
 	all := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(2), Of: of}})
 	c.emit(ability.Instr{Op: ability.OpLook, Who: c.whoOrYou(), What: selRegister(all)})
 	one := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: c.whoOrYou(), What: selRegister(all), Text: "manifest"})
-	c.manifest("manifest", selRegister(one), false)
+	manifest(c, "manifest", selRegister(one), false)
 	c.emit(ability.Instr{Op: ability.OpMove, What: theRest(selRegister(all), nil), Zone: mtg.Graveyard})
 	c.emit(ability.Instr{Op: ability.OpDeed, Who: c.whoOrYou(), Deed: mtg.ManifestedDread}) // 701.62b
 }

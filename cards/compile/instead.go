@@ -19,7 +19,7 @@ func (c clause) instead(body *oracle.Node) {
 	if !c.last.ok || len(clause.All(oracle.SymMore)) > 0 || row != c.last.row || c.last.end != c.here() {
 		fail(CodeMeaning, body, "what is replaced")
 	}
-	if c.insteadAmount(body, clause) || c.insteadTokens(body, clause) {
+	if insteadAmount(c, body, clause) || c.insteadTokens(body, clause) {
 		return
 	}
 	c.forgetMoves()
@@ -70,7 +70,7 @@ func (d *discourse) forgetMoves() {
 
 // insteadAmount is "deals 4 damage instead": the recipients are those of the
 // sentence before.
-func (c clause) insteadAmount(body, clause *oracle.Node) bool {
+func insteadAmount(c clause, body, clause *oracle.Node) bool {
 	p := clause.Kid(oracle.SymAct).Kid(oracle.SymPredicates)
 	if p == nil || p.Kid(oracle.SymPredicate).Row != oracle.PredicateDeal {
 		return false

@@ -250,20 +250,20 @@ func kwparamProtection(b *faceBuilder, n *oracle.Node) {
 	c := b.newClause(ability.Static)
 	c.static = true
 	for _, p := range n.Kid(oracle.SymProtections).All(oracle.SymProtection) {
-		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticProtection, Filter: c.protection(p)})
+		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticProtection, Filter: protection(c, p)})
 	}
 }
 
 func kwparamHexprooffrom(b *faceBuilder, n *oracle.Node) {
 	c := b.newClause(ability.Static)
 	c.static = true
-	b.static(n, "hexproof", battlefield, ability.StaticEffect{Kind: ability.StaticHexproofFrom, Filter: c.protection(n.Kid(oracle.SymProtection))})
+	b.static(n, "hexproof", battlefield, ability.StaticEffect{Kind: ability.StaticHexproofFrom, Filter: protection(c, n.Kid(oracle.SymProtection))})
 }
 
 func kwparamEnchant(b *faceBuilder, n *oracle.Node) {
 	c := b.newClause(ability.Static)
 	c.static = true
-	b.static(n, n.Label(), battlefield|mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticEnchant, Filter: c.enchant(n.Kid(oracle.SymEnchantwhat))})
+	b.static(n, n.Label(), battlefield|mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticEnchant, Filter: enchant(c, n.Kid(oracle.SymEnchantwhat))})
 }
 
 // kwparamAffinity: 702.41a.
@@ -355,7 +355,7 @@ func kwparamWard(b *faceBuilder, n *oracle.Node) {
 }
 
 // protection is the filter of a quality (702.16).
-func (c clause) protection(n *oracle.Node) *ability.Filter {
+func protection(c clause, n *oracle.Node) *ability.Filter {
 	f := &ability.Filter{Zones: allZones}
 	switch n.Row {
 	case oracle.ProtectionColor:
@@ -389,7 +389,7 @@ func (c clause) protection(n *oracle.Node) *ability.Filter {
 	return f
 }
 
-func (c clause) enchant(n *oracle.Node) *ability.Filter {
+func enchant(c clause, n *oracle.Node) *ability.Filter {
 	if n.Row == oracle.EnchantwhatPlayer {
 		f := &ability.Filter{Players: true, NoObjects: true}
 		if n.Has("opponent") {

@@ -37,7 +37,7 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 		return
 	}
 	c.prepare(n)
-	if n.Row == oracle.LineTriggeredif && !c.nthCast(n.Kid(oracle.SymCond), a.Trigger) {
+	if n.Row == oracle.LineTriggeredif && !nthCast(c, n.Kid(oracle.SymCond), a.Trigger) {
 		a.If = c.condition(n.Kid(oracle.SymCond))
 	}
 	c.sentences(n.All(oracle.SymSentence))
@@ -62,7 +62,7 @@ func (e *emitter) whereItFunctions(a *ability.Ability) {
 
 // nthCast makes of "if it's the second creature spell you cast this turn" a part of
 // the event: the number of the spell is what it was as it was cast.
-func (c clause) nthCast(n *oracle.Node, t *ability.Trigger) bool {
+func nthCast(c clause, n *oracle.Node, t *ability.Trigger) bool {
 	k := n.Kid(oracle.SymCond1)
 	if n.Row != oracle.CondOne || k.Row != oracle.Cond1Nthcast {
 		return false

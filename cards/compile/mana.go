@@ -50,30 +50,30 @@ func (c clause) aboutMana(n *oracle.Node) {
 	r := in.Restrict
 	switch n.Row {
 	case oracle.SentenceRestrict:
-		c.spendOn(n.Kid(oracle.SymSpendon), r)
+		spendOn(c, n.Kid(oracle.SymSpendon), r)
 	case oracle.SentenceRestrictnot:
-		r.Never = c.spendSpell(n.Kid(oracle.SymSpendspell))
+		r.Never = spendSpell(c, n.Kid(oracle.SymSpendspell))
 	case oracle.SentenceRestrictand:
-		r.Only, r.Cast = true, c.spendSpell(n.Kid(oracle.SymSpendspell))
-		c.spent(n, r, uncounterable())
+		r.Only, r.Cast = true, spendSpell(c, n.Kid(oracle.SymSpendspell))
+		spent(c, n, r, uncounterable())
 	case oracle.SentenceSpent:
-		c.spent(n, r, uncounterable())
+		spent(c, n, r, uncounterable())
 	case oracle.SentenceSpenttrigger:
-		c.spent(n, r, c.b.spentTrigger(n))
+		spent(c, n, r, c.b.spentTrigger(n))
 	default:
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 }
 
 // spendOn says what the mana may be spent on.
-func (c clause) spendOn(n *oracle.Node, r *ability.Restrict) {
+func spendOn(c clause, n *oracle.Node, r *ability.Restrict) {
 	r.Only, r.Foretell = true, n.Row == oracle.SpendonForetell
 	spells := n.All(oracle.SymSpendspell)
 	if len(spells) > 0 {
-		r.Cast = c.spendSpell(spells[0])
+		r.Cast = spendSpell(c, spells[0])
 	}
 	if len(spells) > 1 {
-		r.Cast = &ability.Filter{Zones: r.Cast.Zones, Any: []ability.Filter{*r.Cast, *c.spendSpell(spells[1])}}
+		r.Cast = &ability.Filter{Zones: r.Cast.Zones, Any: []ability.Filter{*r.Cast, *spendSpell(c, spells[1])}}
 	}
 	switch k := n.Kid(oracle.SymSpendability); {
 	case k == nil:
@@ -98,7 +98,7 @@ func (c clause) spendOn(n *oracle.Node, r *ability.Restrict) {
 }
 
 // spendSpell is the filter of the spells the mana is for.
-func (c clause) spendSpell(n *oracle.Node) *ability.Filter {
+func spendSpell(c clause, n *oracle.Node) *ability.Filter {
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, n, "what the mana is for")
@@ -115,11 +115,11 @@ func (c clause) spendSpell(n *oracle.Node) *ability.Filter {
 }
 
 // spent says what the mana does when it is spent on such a spell.
-func (c clause) spent(n *oracle.Node, r *ability.Restrict, then *ability.Ability) {
+func spent(c clause, n *oracle.Node, r *ability.Restrict, then *ability.Ability) {
 	if r.Then != nil {
 		fail(CodeMeaning, n, "the mana does two things")
 	}
-	r.When, r.Then = c.spendSpell(n.Kid(oracle.SymSpendspell)), then
+	r.When, r.Then = spendSpell(c, n.Kid(oracle.SymSpendspell)), then
 	then.Text = c.b.print(n)
 }
 

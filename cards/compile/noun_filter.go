@@ -19,10 +19,10 @@ type part struct {
 // describe makes the filter of a noun phrase without its determiner.
 func (c clause) describe(np *oracle.Node) *ability.Filter {
 	if np.Row == oracle.ObjUnion {
-		return c.unionOf(np)
+		return unionOf(c, np)
 	}
 	f := c.kinds(np.Kid(oracle.SymKinds))
-	if c.distribute(f, np) {
+	if distribute(c, f, np) {
 		return f
 	}
 	// What belongs to all kinds.
@@ -35,7 +35,7 @@ func (c clause) describe(np *oracle.Node) *ability.Filter {
 
 // distribute handles "artifact or creature with flying", where the phrase
 // belongs to the last kind alone, since the others cannot have it.
-func (c clause) distribute(f *ability.Filter, np *oracle.Node) bool {
+func distribute(c clause, f *ability.Filter, np *oracle.Node) bool {
 	posts := np.All(oracle.SymPost)
 	if len(f.Any) < 2 && bits.OnesCount64(uint64(f.Types)) < 2 {
 		return false
@@ -46,7 +46,7 @@ func (c clause) distribute(f *ability.Filter, np *oracle.Node) bool {
 			if p.Row == oracle.PostCompare && p.Has("mana") {
 				continue
 			}
-			if c.lastAlone(f, np, posts) {
+			if lastAlone(c, f, np, posts) {
 				return true
 			}
 			fail(CodeAmbiguous, np, "which of the kinds the phrase belongs to")
@@ -57,7 +57,7 @@ func (c clause) distribute(f *ability.Filter, np *oracle.Node) bool {
 
 // lastAlone gives a phrase such as "with flying" to the creatures at the end of
 // a list of card types, which alone can have it.
-func (c clause) lastAlone(f *ability.Filter, np *oracle.Node, posts []*oracle.Node) bool {
+func lastAlone(c clause, f *ability.Filter, np *oracle.Node, posts []*oracle.Node) bool {
 	last := np.Kid(oracle.SymKinds).Kid(oracle.SymKind).Kid(oracle.SymNoun)
 	if !onlyTypes(f) || f.Zones != 0 || last.Row != oracle.NounType || mtg.TypeSet(last.Kid(oracle.LexType).Value.Bits) != mtg.Creature {
 		return false
@@ -96,7 +96,7 @@ func (c clause) kinds(n *oracle.Node) *ability.Filter {
 		return &f
 	}
 	if n.Row == oracle.KindsOrother {
-		return c.orOther(n)
+		return orOther(c, n)
 	}
 	var parts []part
 	for _, k := range n.All(oracle.SymPart) {
@@ -107,12 +107,12 @@ func (c clause) kinds(n *oracle.Node) *ability.Filter {
 		parts = append(parts, c.oneKind(k.Kid(oracle.SymKind)))
 	}
 	parts = append(parts, c.oneKind(n.Kid(oracle.SymKind)))
-	return c.unite(n, parts)
+	return unite(c, n, parts)
 }
 
 // orOther is "creatures and/or other planeswalkers": of the last kind anything but
 // this.
-func (c clause) orOther(n *oracle.Node) *ability.Filter {
+func orOther(c clause, n *oracle.Node) *ability.Filter {
 	first, last := c.oneKind(n.Kid(oracle.SymPart).Kid(oracle.SymKind)), c.oneKind(n.Kid(oracle.SymKind))
 	if first.class != "" || last.class != "" || first.f.Zones != last.f.Zones {
 		fail(CodeMeaning, n, "a list of different kinds")
@@ -122,7 +122,7 @@ func (c clause) orOther(n *oracle.Node) *ability.Filter {
 }
 
 // unionOf is the filter of two noun phrases with what belongs to each of them.
-func (c clause) unionOf(np *oracle.Node) *ability.Filter {
+func unionOf(c clause, np *oracle.Node) *ability.Filter {
 	f := &ability.Filter{}
 	at := 0
 	for _, k := range np.Kids {
@@ -147,11 +147,11 @@ func (c clause) unionOf(np *oracle.Node) *ability.Filter {
 
 // unite makes one filter of the kinds of a list: "instant or sorcery card",
 // "red or green creature", "artifact, creature, or land".
-func (c clause) unite(n *oracle.Node, parts []part) *ability.Filter {
+func unite(c clause, n *oracle.Node, parts []part) *ability.Filter {
 	if f := spellOrPermanent(parts); f != nil {
 		return f
 	}
-	c.lendFirst(n, parts)
+	lendFirst(c, n, parts)
 	last := &parts[len(parts)-1]
 	for i := range parts[:len(parts)-1] {
 		p := &parts[i]
@@ -203,7 +203,7 @@ func (c clause) unite(n *oracle.Node, parts []part) *ability.Filter {
 // "a basic Forest, Plains, or Island card", "an attacking Kithkin or Elf". A kind with
 // adjectives or a noun of its own has just those: "enchanted creature or enchantment
 // creature".
-func (c clause) lendFirst(n *oracle.Node, parts []part) {
+func lendFirst(c clause, n *oracle.Node, parts []part) {
 	first := &parts[0]
 	if first.bare || first.f.Players || first.class != "" {
 		return
@@ -222,7 +222,7 @@ func (c clause) lendFirst(n *oracle.Node, parts []part) {
 		case a.Row == oracle.AdjType: // one word with its noun: "artifact creature or Vehicle"
 		case a.Row == oracle.AdjStatus, a.Row == oracle.AdjSupertype, inOneBreath:
 			for i := range parts[1:] {
-				c.adjective(&parts[i+1], a)
+				adjective(c, &parts[i+1], a)
 			}
 		default:
 			fail(CodeAmbiguous, n, "a word before the first kind of a list")
@@ -307,7 +307,7 @@ func (c clause) oneKind(n *oracle.Node) part {
 	p := part{node: n}
 	noun(&p, n.Kid(oracle.SymNoun))
 	for _, a := range n.All(oracle.SymAdj) {
-		c.adjective(&p, a)
+		adjective(c, &p, a)
 	}
 	return p
 }
@@ -388,7 +388,7 @@ func noun(p *part, n *oracle.Node) {
 }
 
 // adjective narrows a kind.
-func (c clause) adjective(p *part, n *oracle.Node) {
+func adjective(c clause, p *part, n *oracle.Node) {
 	f := &p.f
 	switch n.Row {
 	case oracle.AdjColor:

@@ -14,9 +14,9 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 	case oracle.PlayerYou:
 		return sel(ability.SelYou)
 	case oracle.PlayerTarget:
-		return c.targetPlayer(n)
+		return targetPlayer(c, n)
 	case oracle.PlayerTargets:
-		return c.targetPlayers(n)
+		return targetPlayers(c, n)
 	case oracle.PlayerEach:
 		if n.Has("opponent") {
 			return sel(ability.SelEachOpponent)
@@ -79,7 +79,7 @@ func (d *discourse) thatController(n *oracle.Node) *ability.Sel {
 	return nil
 }
 
-func (c clause) targetPlayer(n *oracle.Node) *ability.Sel {
+func targetPlayer(c clause, n *oracle.Node) *ability.Sel {
 	i, ok := c.targets[n]
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
@@ -102,7 +102,7 @@ func (c clause) targetPlayer(n *oracle.Node) *ability.Sel {
 }
 
 // targetPlayers are several players as targets, of whom each does the same.
-func (c clause) targetPlayers(n *oracle.Node) *ability.Sel {
+func targetPlayers(c clause, n *oracle.Node) *ability.Sel {
 	i, ok := c.targets[n]
 	if !ok {
 		fail(CodeMeaning, n, "targets here")
@@ -201,19 +201,19 @@ func (c clause) objects(n *oracle.Node, u use) *ability.Sel {
 func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 	switch n.Row {
 	case oracle.ObjNtargets:
-		out := c.anyTarget(n)
+		out := anyTarget(c, n)
 		t := &c.mode.Targets[out.N]
 		t.Min, t.Max = c.number(n.Kid(oracle.LexNumber)), c.number(n.Kid(oracle.LexNumber))
 		c.mentions[len(c.mentions)-1].plural = true
 		return out
 	case oracle.ObjAnytargets:
-		return c.anyTargets(n)
+		return anyTargets(c, n)
 	case oracle.ObjAny:
-		return c.anyTarget(n)
+		return anyTarget(c, n)
 	case oracle.ObjNamesakes:
-		return c.namesakes(n, u)
+		return namesakes(c, n, u)
 	case oracle.ObjAnyother, oracle.ObjOthertarget:
-		out := c.anyTarget(n)
+		out := anyTarget(c, n)
 		if out.N == 0 {
 			fail(CodeMeaning, n, "no target before it")
 		}
@@ -225,13 +225,13 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		c.mentionRef(r, out)
 		return out
 	case oracle.ObjRefzone:
-		return c.refZone(n)
+		return refZone(c, n)
 	case oracle.ObjThatwalker:
 		return c.thatController(n).Of
 	case oracle.ObjTop:
-		return c.top(n)
+		return top(c, n)
 	case oracle.ObjAllbut:
-		return c.allBut(n)
+		return allBut(c, n)
 	case oracle.ObjTopmany:
 		if n.Kid(oracle.SymLibrary).Row != oracle.LibraryYour {
 			fail(CodeMeaning, n, "another player's library")
@@ -240,7 +240,7 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		c.mention(mention{sel: out, plural: true, card: true})
 		return out
 	case oracle.ObjNp, oracle.ObjUnion:
-		return c.nounPhrase(n, u)
+		return nounPhrase(c, n, u)
 	case oracle.ObjTheway:
 		return theDone(c, n)
 	case oracle.ObjEachof:
@@ -252,7 +252,7 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 
 // refZone is "this card from your graveyard": an ability that says so
 // functions there (113.6), except where this has just gone there.
-func (c clause) refZone(n *oracle.Node) *ability.Sel {
+func refZone(c clause, n *oracle.Node) *ability.Sel {
 	r, z := n.Kid(oracle.SymRef), n.Kid(oracle.SymZone)
 	if r.Is(oracle.RefSelf, oracle.RefThis) && z.Row == oracle.ZoneExile && c.kind == ability.Activated {
 		c.zone = mtg.Exile
@@ -314,7 +314,7 @@ func (c clause) mentionRef(r *oracle.Node, out *ability.Sel) {
 }
 
 // anyTarget is "any target" (115.4).
-func (c clause) anyTarget(n *oracle.Node) *ability.Sel {
+func anyTarget(c clause, n *oracle.Node) *ability.Sel {
 	i, ok := c.targets[n]
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
@@ -327,8 +327,8 @@ func (c clause) anyTarget(n *oracle.Node) *ability.Sel {
 }
 
 // namesakes is an object and all others with its name.
-func (c clause) namesakes(n *oracle.Node, u use) *ability.Sel {
-	one := c.nounPhrase(n, u)
+func namesakes(c clause, n *oracle.Node, u use) *ability.Sel {
+	one := nounPhrase(c, n, u)
 	f := c.kinds(n.All(oracle.SymKinds)[1])
 	f.Is |= ability.SharesNameWithSel
 	f.Whose = c.reference(n.Kid(oracle.SymRef), false)
@@ -341,8 +341,8 @@ func (c clause) namesakes(n *oracle.Node, u use) *ability.Sel {
 
 // anyTargets is "any number of targets" and its like, among which something is
 // divided (115.4, 601.2d).
-func (c clause) anyTargets(n *oracle.Node) *ability.Sel {
-	out := c.anyTarget(n)
+func anyTargets(c clause, n *oracle.Node) *ability.Sel {
+	out := anyTarget(c, n)
 	t := &c.mode.Targets[out.N]
 	t.Min, t.Max = ability.Const(1), ability.Const(2)
 	switch {
@@ -371,7 +371,7 @@ func (c clause) libraryOf(lib *oracle.Node) *ability.Sel {
 }
 
 // top is "the top two cards of your library".
-func (c clause) top(n *oracle.Node) *ability.Sel {
+func top(c clause, n *oracle.Node) *ability.Sel {
 	of := c.libraryOf(n.Kid(oracle.SymLibrary))
 	num := ability.Const(1)
 	if k := n.Kid(oracle.LexNumber); k != nil {
@@ -383,7 +383,7 @@ func (c clause) top(n *oracle.Node) *ability.Sel {
 }
 
 // allBut is "all but the bottom six cards of their library".
-func (c clause) allBut(n *oracle.Node) *ability.Sel {
+func allBut(c clause, n *oracle.Node) *ability.Sel {
 	of := sel(ability.SelYou)
 	if lib := n.Kid(oracle.SymLibrary); lib.Row != oracle.LibraryYour {
 		if lib.Row != oracle.LibraryTheir || c.who == nil {
@@ -452,29 +452,29 @@ func (c clause) describedRef(r *oracle.Node) *ability.Filter {
 }
 
 // nounPhrase returns what a determiner and a description name.
-func (c clause) nounPhrase(n *oracle.Node, u use) *ability.Sel {
+func nounPhrase(c clause, n *oracle.Node, u use) *ability.Sel {
 	d := n.Kid(oracle.SymDet)
 	if d == nil {
 		if !manyOf(n) {
 			fail(CodeMeaning, n, "how many")
 		}
-		return c.allOf(n, nil, u)
+		return allOf(c, n, nil, u)
 	}
 	switch d.Row {
 	case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof:
-		return c.targetObject(n, d)
+		return targetObject(c, n, d)
 	case oracle.DetEach, oracle.DetAll, oracle.DetOther:
-		return c.allOf(n, d, u)
+		return allOf(c, n, d, u)
 	}
-	return c.chosen(n, d, u)
+	return chosen(c, n, d, u)
 }
 
 // allOf returns all that a description without a number names; d is the determiner, if
 // there is one.
-func (c clause) allOf(n, d *oracle.Node, u use) *ability.Sel {
+func allOf(c clause, n, d *oracle.Node, u use) *ability.Sel {
 	f := c.describe(n)
 	if d != nil && d.Has("other") {
-		c.others(f, n)
+		others(c, f, n)
 		if f.In != nil && f.In.Kind == ability.SelLinked {
 			c.otherExiled(f, n)
 		}
@@ -494,7 +494,7 @@ func (c clause) allOf(n, d *oracle.Node, u use) *ability.Sel {
 // others leaves out of a description what "other" sets it apart from: this, unless
 // the words speak of players, of a target of the same sentence, or are of a spell
 // that is none of the objects described. Then it is what was spoken of last.
-func (c clause) others(f *ability.Filter, n *oracle.Node) {
+func others(c clause, f *ability.Filter, n *oracle.Node) {
 	for _, p := range n.All(oracle.SymPost) { // other than what they share a name with
 		if of := p.Kid(oracle.SymRef); p.Row == oracle.PostSamename && of != nil && f.NotIn == nil {
 			f.NotIn = c.reference(of, false)
@@ -573,7 +573,7 @@ func (d *discourse) lastLike(f *ability.Filter) *mention {
 }
 
 // targetObject fills in a target (115.1).
-func (c clause) targetObject(n, d *oracle.Node) *ability.Sel {
+func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 	i, ok := c.targets[d]
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
@@ -612,7 +612,7 @@ func (c clause) targetObject(n, d *oracle.Node) *ability.Sel {
 		plural = true
 	}
 	if d.Has("other") {
-		c.others(&t.Filter, n)
+		others(c, &t.Filter, n)
 		c.otherThanAll(&t, n)
 	}
 	singleGraveyard(n)
@@ -670,7 +670,7 @@ func isOne(n *ability.Num) bool { return n.Kind == ability.NumConst && n.K == 1 
 
 // chosen emits the choice of "a creature", "two cards" and the like while the
 // ability resolves.
-func (c clause) chosen(n, d *oracle.Node, u use) *ability.Sel {
+func chosen(c clause, n, d *oracle.Node, u use) *ability.Sel {
 	if c.static {
 		fail(CodeMeaning, n, "a choice in a static ability")
 	}
@@ -704,7 +704,7 @@ func (c clause) chosen(n, d *oracle.Node, u use) *ability.Sel {
 	switch d.Row {
 	case oracle.DetA:
 	case oracle.DetAnothera:
-		c.others(f, n)
+		others(c, f, n)
 	case oracle.DetCount:
 		in.N = c.number(d.Kid(oracle.LexNumber))
 		plural = true
@@ -722,7 +722,7 @@ func (c clause) chosen(n, d *oracle.Node, u use) *ability.Sel {
 		fail(CodeMeaning, d, "%s here", d.Label())
 	}
 	if d.Has("other") {
-		c.others(f, n)
+		others(c, f, n)
 	}
 	if atRandom(n) {
 		if in.Flags&(ability.FlagAnyNumber|ability.FlagUpTo) != 0 {

@@ -309,7 +309,7 @@ func otherThan(f *ability.Filter, n *oracle.Node) {
 // postControl says who controls or owns what is described.
 func postControl(c clause, f *ability.Filter, n *oracle.Node) {
 	p := n.Kid(oracle.SymPlayer)
-	who, whose := c.whose(p)
+	who, whose := whose(c, p)
 	if n.Row == oracle.PostDontcontrol {
 		if who != ability.You {
 			fail(CodeMeaning, n, "control by another")
@@ -346,7 +346,7 @@ func ofWhom(f *ability.Filter, of *ability.Sel, n *oracle.Node) {
 }
 
 // whose says which players a phrase such as "an opponent controls" means.
-func (c clause) whose(p *oracle.Node) (ability.Who, *ability.Sel) {
+func whose(c clause, p *oracle.Node) (ability.Who, *ability.Sel) {
 	switch p.Row {
 	case oracle.PlayerYou:
 		return ability.You, nil

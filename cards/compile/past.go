@@ -13,30 +13,30 @@ const amountsOf = 2
 func (c clause) past(n *oracle.Node) *ability.Cond {
 	switch n.Row {
 	case oracle.PastAttacked, oracle.PastAttackednot, oracle.PastAttackedorblocked:
-		return c.hasAttacked(n)
+		return hasAttacked(c, n)
 	case oracle.PastLife:
-		return happened(c.lifeChange(n))
+		return happened(lifeChange(c, n))
 	case oracle.PastLifenot:
 		return lifeUnchanged(c, n)
 	case oracle.PastLifemany:
-		p := c.lifeChange(n)
+		p := lifeChange(c, n)
 		enough := number(&ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
 		return ofOnePlayer(n, p, enough)
 	case oracle.PastLifeeither:
-		who := c.doer(n)
+		who := doer(c, n)
 		gained := happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: who})
 		return &ability.Cond{Kind: ability.CondOr, A: gained, B: happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: who})}
 	case oracle.PastDrawn:
-		p := &ability.Pattern{Kind: mtg.EventDraw, Player: c.doer(n)}
+		p := &ability.Pattern{Kind: mtg.EventDraw, Player: doer(c, n)}
 		return ofOnePlayer(n, p, atLeastOf(p, constant(n.Kid(oracle.LexNumber))))
 	case oracle.PastHurt:
-		to := c.doer(n)
+		to := doer(c, n)
 		if to == nil {
 			to = stepPlayer(ability.Anyone)
 		}
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
 	case oracle.PastDealtto:
-		to := c.doer(n)
+		to := doer(c, n)
 		if to == nil {
 			to = stepPlayer(ability.Anyone)
 		}
@@ -44,7 +44,7 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		setZone(by, allZones)
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
 	case oracle.PastToken:
-		return happened(&ability.Pattern{Kind: mtg.EventToken, Player: c.doer(n)})
+		return happened(&ability.Pattern{Kind: mtg.EventToken, Player: doer(c, n)})
 	case oracle.PastSurveilled:
 		return happened(&ability.Pattern{Kind: mtg.EventSurveil, Player: stepPlayer(ability.You)})
 	case oracle.PastYouattacked: // whatever attacked is by now
@@ -53,14 +53,14 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		card := &ability.Filter{Is: ability.IsPermanentCard | ability.IsCard, Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 		return happened(&ability.Pattern{Kind: mtg.EventZoneChange, To: mtg.Zones(mtg.Graveyard), Object: card})
 	}
-	return c.pastOf(n)
+	return pastOf(c, n)
 }
 
 // pastOf asks about what happened to objects described, and to how many.
-func (c clause) pastOf(n *oracle.Node) *ability.Cond {
+func pastOf(c clause, n *oracle.Node) *ability.Cond {
 	o := n.Kid(oracle.SymObj)
 	if o.Row == oracle.ObjRef {
-		return c.pastOfRef(n, o)
+		return pastOfRef(c, n, o)
 	}
 	if o.Row != oracle.ObjNp {
 		fail(CodeMeaning, o, "%s here", o.Label())
@@ -68,7 +68,7 @@ func (c clause) pastOf(n *oracle.Node) *ability.Cond {
 	then := c
 	then.looksBack = true
 	f := then.describe(o)
-	p := c.pastPattern(n, f)
+	p := pastPattern(c, n, f)
 	d := o.Kid(oracle.SymDet)
 	if d == nil {
 		fail(CodeMeaning, o, "how many")
@@ -106,7 +106,7 @@ func ofOnePlayer(n *oracle.Node, p *ability.Pattern, enough *ability.Cond) *abil
 }
 
 // pastOfRef asks whether it happened to one object.
-func (c clause) pastOfRef(n, o *oracle.Node) *ability.Cond {
+func pastOfRef(c clause, n, o *oracle.Node) *ability.Cond {
 	if n.Row != oracle.PastEntered {
 		fail(CodeMeaning, n, "what happened to one object")
 	}
@@ -117,7 +117,7 @@ func (c clause) pastOfRef(n, o *oracle.Node) *ability.Cond {
 
 // pastPattern is what happened to the objects that fit the filter, which it
 // completes.
-func (c clause) pastPattern(n *oracle.Node, f *ability.Filter) *ability.Pattern {
+func pastPattern(c clause, n *oracle.Node, f *ability.Filter) *ability.Pattern {
 	graveyard := mtg.Zones(mtg.Graveyard)
 	switch n.Row {
 	case oracle.PastDied, oracle.PastDiedunder, oracle.PastLeft, oracle.PastLeftunder:
@@ -136,7 +136,7 @@ func (c clause) pastPattern(n *oracle.Node, f *ability.Filter) *ability.Pattern 
 		return &p
 	case oracle.PastEnteredunder, oracle.PastHad:
 		p := enters(f)
-		p.Player = c.enteredFor(n)
+		p.Player = enteredFor(c, n)
 		pastPermanent(n, f)
 		return &p
 	case oracle.PastLeftgraveyard:
@@ -145,32 +145,32 @@ func (c clause) pastPattern(n *oracle.Node, f *ability.Filter) *ability.Pattern 
 	case oracle.PastIntograveyard:
 		return pastIntoGraveyard(n, f)
 	case oracle.PastCast, oracle.PastCastnot:
-		return c.pastCast(n, f)
+		return pastCast(c, n, f)
 	case oracle.PastWhoattacked:
 		pastPermanent(n, f)
 		return &ability.Pattern{Kind: mtg.EventAttack, Object: f}
 	case oracle.PastAttackedwith:
 		pastPermanent(n, f)
-		return &ability.Pattern{Kind: mtg.EventAttack, Object: f, Player: c.doer(n)}
+		return &ability.Pattern{Kind: mtg.EventAttack, Object: f, Player: doer(c, n)}
 	case oracle.PastDiscarded:
 		if f.Zones != anyZone {
 			fail(CodeMeaning, n, "what is discarded")
 		}
 		setZone(f, allZones)
-		return &ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: c.doer(n)}
+		return &ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: doer(c, n)}
 	case oracle.PastSacrificed:
 		pastPermanent(n, f)
-		return &ability.Pattern{Kind: mtg.EventSacrifice, Object: f, Player: c.doer(n)}
+		return &ability.Pattern{Kind: mtg.EventSacrifice, Object: f, Player: doer(c, n)}
 	}
 	fail(CodeMeaning, n, "%s this turn", n.Label())
 	return nil
 }
 
 // enteredFor are the players under whose control permanents entered.
-func (c clause) enteredFor(n *oracle.Node) *ability.Filter {
+func enteredFor(c clause, n *oracle.Node) *ability.Filter {
 	switch {
 	case n.Row == oracle.PastHad:
-		who := c.doer(n)
+		who := doer(c, n)
 		if n.Has("your") != (who != nil && who.PlayerWho == ability.You) {
 			fail(CodeMeaning, n, "under whose control")
 		}
@@ -189,7 +189,7 @@ func pastPermanent(n *oracle.Node, f *ability.Filter) {
 }
 
 // doer are the players who did something, or to whom it happened; nil: anyone.
-func (c clause) doer(n *oracle.Node) *ability.Filter {
+func doer(c clause, n *oracle.Node) *ability.Filter {
 	if d := n.Kid(oracle.SymDoer); d != nil {
 		n = d
 	}
@@ -227,8 +227,8 @@ func pastIntoGraveyard(n *oracle.Node, f *ability.Filter) *ability.Pattern {
 	return p
 }
 
-func (c clause) pastCast(n *oracle.Node, f *ability.Filter) *ability.Pattern {
-	p := &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: c.doer(n)}
+func pastCast(c clause, n *oracle.Node, f *ability.Filter) *ability.Pattern {
+	p := &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: doer(c, n)}
 	if o := n.Kid(oracle.SymObj); zonedSpell(o) {
 		p.From = c.castFromZone(f, o)
 	}
@@ -239,7 +239,7 @@ func (c clause) pastCast(n *oracle.Node, f *ability.Filter) *ability.Pattern {
 }
 
 // hasAttacked asks whether one object attacked, or blocked, this turn.
-func (c clause) hasAttacked(n *oracle.Node) *ability.Cond {
+func hasAttacked(c clause, n *oracle.Node) *ability.Cond {
 	cond := &ability.Cond{
 		Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.AttackedThisTurn, Zones: allZones},
 	}
@@ -255,11 +255,11 @@ func (c clause) hasAttacked(n *oracle.Node) *ability.Cond {
 }
 
 // lifeChange is life gained, or lost, by the players a phrase names.
-func (c clause) lifeChange(n *oracle.Node) *ability.Pattern {
+func lifeChange(c clause, n *oracle.Node) *ability.Pattern {
 	if d := n.Kid(oracle.SymLifedeed); d != nil {
 		n = d
 	}
-	p := &ability.Pattern{Kind: mtg.EventGainLife, Player: c.doer(n)}
+	p := &ability.Pattern{Kind: mtg.EventGainLife, Player: doer(c, n)}
 	if n.Has("lost") {
 		p.Kind = mtg.EventLoseLife
 	}
@@ -267,7 +267,7 @@ func (c clause) lifeChange(n *oracle.Node) *ability.Pattern {
 }
 
 func qtyLifechanged(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: c.lifeChange(n)}
+	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: lifeChange(c, n)}
 }
 
 func qtyDrawnturn(c clause, n *oracle.Node) *ability.Num {

@@ -12,7 +12,7 @@ func predicateCant(c clause, p *oracle.Node, out *saying) {
 		fail(CodeAmbiguous, p, "whether both are about these")
 	}
 	for _, kid := range list {
-		c.cant(kid, out)
+		cant(c, kid, out)
 	}
 }
 
@@ -94,7 +94,7 @@ func predicateBlockmore(c clause, p *oracle.Node, out *saying) {
 }
 
 // cant adds one prohibition.
-func (c clause) cant(kid *oracle.Node, out *saying) {
+func cant(c clause, kid *oracle.Node, out *saying) {
 	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
 	add := func(a mtg.ActionKind) {
 		row.Action = a
@@ -155,7 +155,7 @@ func (c clause) cant(kid *oracle.Node, out *saying) {
 		add(mtg.ActionBlock)
 	case oracle.CantBeblockedexcept:
 		row.Passive = true
-		c.exceptBy(&row, kid.Kid(oracle.SymObj))
+		exceptBy(c, &row, kid.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
 	case oracle.CantBeblockedmore:
 		row.Passive = true
@@ -166,7 +166,7 @@ func (c clause) cant(kid *oracle.Node, out *saying) {
 	case oracle.CantBecountered:
 		add(mtg.ActionCounter)
 	case oracle.CantBetarget:
-		row.Who, row.With = c.targeting(kid.Kid(oracle.SymObj))
+		row.Who, row.With = targeting(c, kid.Kid(oracle.SymObj))
 		add(mtg.ActionTarget)
 	case oracle.CantPhase:
 		add(mtg.ActionPhaseOut)
@@ -181,7 +181,7 @@ func (c clause) cant(kid *oracle.Node, out *saying) {
 
 // targeting says whose spells and abilities can't have something as a target, nil:
 // everybody's, and of which spells that is said, nil: of all, and of abilities.
-func (c clause) targeting(o *oracle.Node) (who, with *ability.Filter) {
+func targeting(c clause, o *oracle.Node) (who, with *ability.Filter) {
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which spells and abilities")
 	}
@@ -211,7 +211,7 @@ func spellsAndAbilities(k *oracle.Node) bool {
 }
 
 // exceptBy: "except by creatures with flying" and "by two or more creatures".
-func (c clause) exceptBy(row *ability.StaticEffect, o *oracle.Node) {
+func exceptBy(c clause, row *ability.StaticEffect, o *oracle.Node) {
 	if d := o.Kid(oracle.SymDet); d != nil && d.Row == oracle.DetAtleast {
 		if f := c.kinds(o.Kid(oracle.SymKinds)); !onlyTypes(f) || f.Types != mtg.Creature || len(o.All(oracle.SymPost)) > 0 {
 			fail(CodeMeaning, o, "so many of a kind")

@@ -37,11 +37,11 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		return
 	}
 	if preds.Row == oracle.PredicatesDealtoo {
-		c.dealToo(a)
+		dealToo(c, a)
 		return
 	}
 	if preds.Row == oracle.PredicatesTwo {
-		c.twoDurations(a)
+		twoDurations(c, a)
 		return
 	}
 	if kid := list[0].Kid(oracle.SymCantlist); kid != nil && len(list) == 1 && preds.Kid(oracle.SymDur) == nil && kid.Row == oracle.CantlistOne && kid.Kid(oracle.SymCant).Row == oracle.CantBeregenerated {
@@ -52,7 +52,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		c.cantRegenerate(a)
 		return
 	}
-	if list[0].Row == oracle.PredicateUntapnext && len(list) == 1 && c.eachStaysTapped(a) {
+	if list[0].Row == oracle.PredicateUntapnext && len(list) == 1 && eachStaysTapped(c, a) {
 		return
 	}
 	subject := c.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose", own: false, moved: list[0].Row == oracle.PredicateForetold})
@@ -75,7 +75,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	}
 	var all saying
 	for _, p := range list {
-		if c.action(p, subject, d) {
+		if action(c, p, subject, d) {
 			continue
 		}
 		c.say(p, &all)
@@ -98,7 +98,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 }
 
 // eachStaysTapped is "tap each creature ... and it doesn't untap": it is each of them.
-func (c clause) eachStaysTapped(a *oracle.Node) bool {
+func eachStaysTapped(c clause, a *oracle.Node) bool {
 	r := a.Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymRef)
 	last := len(c.mentions) - 1
 	if r == nil || r.Row != oracle.RefIt || last < 0 || !c.mentions[last].each || c.mentions[last].sentence != c.sentence {
@@ -111,7 +111,7 @@ func (c clause) eachStaysTapped(a *oracle.Node) bool {
 
 // twoDurations is "gets -1/-0 until end of turn and can't be blocked this
 // turn".
-func (c clause) twoDurations(a *oracle.Node) {
+func twoDurations(c clause, a *oracle.Node) {
 	preds := a.Kid(oracle.SymPredicates)
 	subject := c.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose"})
 	durations := preds.All(oracle.SymDur)
@@ -130,7 +130,7 @@ func (c clause) twoDurations(a *oracle.Node) {
 }
 
 // dealToo is "gets +1/+0 until end of turn and deals 1 damage to you".
-func (c clause) dealToo(a *oracle.Node) {
+func dealToo(c clause, a *oracle.Node) {
 	preds, o := a.Kid(oracle.SymPredicates), a.Kid(oracle.SymSubject).Kid(oracle.SymObj)
 	p := preds.Kid(oracle.SymPredicate)
 	if r := o.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
@@ -180,7 +180,7 @@ func (e *emitter) skipUntap(p *oracle.Node, subject *ability.Sel) {
 }
 
 // action compiles a predicate that is done at once, and reports whether it is one.
-func (c clause) action(p *oracle.Node, subject *ability.Sel, d ability.Duration) bool {
+func action(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) bool {
 	mean := meaningOf(c.b.k.meanings.actions, p)
 	if mean != nil {
 		mean(c, p, subject, d)

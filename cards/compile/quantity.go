@@ -13,7 +13,7 @@ func (c clause) number(n *oracle.Node) *ability.Num {
 		if c.x != nil {
 			return c.x
 		}
-		if c.asMonstrous() {
+		if asMonstrous(c) {
 			return event(ability.NumEvent)
 		}
 		c.needX(n)
@@ -49,7 +49,7 @@ func (c clause) needX(n *oracle.Node) {
 
 // asMonstrous reports whether X is the one with which this became monstrous
 // (701.37c).
-func (c clause) asMonstrous() bool {
+func asMonstrous(c clause) bool {
 	if c.event == nil || c.event.pattern.Deed != mtg.BecameMonstrous || !onlyThis(c.event.pattern.Object) {
 		return false
 	}
@@ -134,7 +134,7 @@ func qtyResult(c clause, n *oracle.Node) *ability.Num {
 }
 
 func qtyHand(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumHand, Sel: c.possPlayer(n.Kid(oracle.SymPossplayer))}
+	return &ability.Num{Kind: ability.NumHand, Sel: possPlayer(c, n.Kid(oracle.SymPossplayer))}
 }
 
 func qtyCounters(c clause, n *oracle.Node) *ability.Num {
@@ -193,7 +193,7 @@ func qtyWay(c clause, n *oracle.Node) *ability.Num {
 	return nil
 }
 
-func (c clause) possPlayer(n *oracle.Node) *ability.Sel {
+func possPlayer(c clause, n *oracle.Node) *ability.Sel {
 	switch n.Row {
 	case oracle.PossplayerYour:
 		return sel(ability.SelYou)
@@ -238,7 +238,7 @@ func (c clause) counted(n *oracle.Node) *ability.Filter {
 
 // times multiplies an amount by how many objects a phrase describes.
 func (c clause) times(k *ability.Num, each *oracle.Node) *ability.Num {
-	count := c.attackers(each)
+	count := attackers(c, each)
 	if count == nil {
 		count = c.eachCount(each)
 	}
@@ -250,7 +250,7 @@ func (c clause) times(k *ability.Num, each *oracle.Node) *ability.Num {
 
 // attackers counts "creature you attacked with this turn": whatever attacked,
 // even if it is no creature any more, or is gone (608.2i); nil for other words.
-func (c clause) attackers(n *oracle.Node) *ability.Num {
+func attackers(c clause, n *oracle.Node) *ability.Num {
 	posts := n.All(oracle.SymPost)
 	if len(posts) != 1 || posts[0].Row != oracle.PostAttackedwith {
 		return nil

@@ -224,7 +224,7 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		c.b.needLinked(n)
 		return &ability.Sel{Kind: ability.SelLinked}
 	case oracle.RefPaid:
-		return c.paid(n)
+		return paid(c, n)
 	}
 	fail(CodeMeaning, n, "%s as a reference", n.Label())
 	return nil
@@ -295,7 +295,7 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 }
 
 // paid is "the sacrificed creature" or "the discarded card" of the cost.
-func (c clause) paid(n *oracle.Node) *ability.Sel {
+func paid(c clause, n *oracle.Node) *ability.Sel {
 	if c.cost == nil {
 		fail(CodeReference, n, "no cost before it fits")
 	}

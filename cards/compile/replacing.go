@@ -30,7 +30,7 @@ func changedAmount(times, plus int) ability.Replace {
 
 func replacesExile(c clause, n *oracle.Node, a *ability.Ability) {
 	o := n.Kid(oracle.SymObj)
-	p := c.wouldGo(n, o, a)
+	p := wouldGo(c, n, o, a)
 	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
 }
 
@@ -53,7 +53,7 @@ func replacesExileboth(c clause, n *oracle.Node, a *ability.Ability) {
 func replacesGoes(c clause, n *oracle.Node, a *ability.Ability) {
 	refs := n.All(oracle.SymRef)
 	checkSelf(n)
-	p := c.wouldGo(n, nil, a)
+	p := wouldGo(c, n, nil, a)
 	p.Object = c.describedRef(refs[0])
 	p.Object.Zones = zonesOfGoing(n)
 	g := n.Kid(oracle.SymGoes)
@@ -98,7 +98,7 @@ func zonesOfGoing(n *oracle.Node) mtg.ZoneSet {
 
 // wouldGo is the event that something dies or is put into a graveyard from
 // anywhere; the ability of a card that says so of itself functions everywhere.
-func (c clause) wouldGo(n, o *oracle.Node, a *ability.Ability) ability.Pattern {
+func wouldGo(c clause, n, o *oracle.Node, a *ability.Ability) ability.Pattern {
 	var f *ability.Filter
 	if o != nil {
 		f = c.described(o)
@@ -150,7 +150,7 @@ func notTokens(f *ability.Filter) {
 }
 
 // dealt is damage of a source to a recipient.
-func (c clause) dealt(n *oracle.Node, source *oracle.Node) ability.Pattern {
+func dealt(c clause, n *oracle.Node, source *oracle.Node) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
 	if source != nil {
 		p.Source = c.described(source)
@@ -159,13 +159,13 @@ func (c clause) dealt(n *oracle.Node, source *oracle.Node) ability.Pattern {
 		}
 	}
 	if r := n.Kid(oracle.SymRecip); r != nil {
-		p.Other = c.recipient(r)
+		p.Other = recipient(c, r)
 	}
 	return p
 }
 
 // recipient describes who or what is dealt damage; nil: anything.
-func (c clause) recipient(r *oracle.Node) *ability.Filter {
+func recipient(c clause, r *oracle.Node) *ability.Filter {
 	if r.Row == oracle.RecipPlayer {
 		if f := c.players(r.Kid(oracle.SymPlayer)); f != nil {
 			return f
@@ -202,11 +202,11 @@ func replacesDouble(c clause, n *oracle.Node, a *ability.Ability) {
 	if n.Has("triple") {
 		k = 3
 	}
-	replace(a, c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)})
+	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)})
 }
 
 func replacesPlus(c clause, n *oracle.Node, a *ability.Ability) {
-	replace(a, c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(1, constant(n.Kid(oracle.LexNumber)))})
+	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(1, constant(n.Kid(oracle.LexNumber)))})
 }
 
 func replacesPreventof(c clause, n *oracle.Node, a *ability.Ability) {
@@ -216,15 +216,15 @@ func replacesPreventof(c clause, n *oracle.Node, a *ability.Ability) {
 	} else {
 		r.Flags = ability.FlagAll
 	}
-	replace(a, c.dealt(n, n.Kid(oracle.SymObj)), r)
+	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), r)
 }
 
 func replacesDealt(c clause, n *oracle.Node, a *ability.Ability) {
-	replace(a, c.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+	replace(a, dealt(c, n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 }
 
 func replacesDealtremove(c clause, n *oracle.Node, a *ability.Ability) {
-	p := c.dealt(n, nil)
+	p := dealt(c, n, nil)
 	p.Other = c.describedRef(n.All(oracle.SymRef)[0])
 	r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
 	c.afterwards(&r, &p, func(c clause) {
@@ -239,13 +239,13 @@ func replacesDealtremove(c clause, n *oracle.Node, a *ability.Ability) {
 }
 
 func replacesAllto(c clause, n *oracle.Node, a *ability.Ability) {
-	replace(a, c.dealt(n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+	replace(a, dealt(c, n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 }
 
 func replacesAllby(c clause, n *oracle.Node, a *ability.Ability) {
-	replace(a, c.dealt(n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 	if n.Row == oracle.ReplacesAllboth {
-		p := c.dealt(n, nil)
+		p := dealt(c, n, nil)
 		p.Other = c.described(n.Kid(oracle.SymObj))
 		replace(a, p, ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 	}
@@ -451,8 +451,8 @@ func (c clause) lasting(n *oracle.Node) {
 	r := ability.Replace{}
 	switch n.Row {
 	case oracle.NexttimeSource, oracle.NexttimeGain:
-		reg, source := c.damageSource(objs[0])
-		p = c.dealt(n, nil)
+		reg, source := damageSource(c, objs[0])
+		p = dealt(c, n, nil)
 		source.In = selRegister(reg)
 		p.Source = &source
 		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
@@ -461,7 +461,7 @@ func (c clause) lasting(n *oracle.Node) {
 		p = ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{In: what, Zones: allZones}}
 		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
 	case oracle.NexttimeExile:
-		p = dies(c.dier(objs[0]))
+		p = dies(dier(c, objs[0]))
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
 	case oracle.NexttimeLeave:
 		p = leaves(&ability.Filter{In: c.reference(n.Kid(oracle.SymRef), false)})
@@ -501,7 +501,7 @@ func (c clause) lasting(n *oracle.Node) {
 }
 
 // dier describes what would die: what was spoken of, or all that are described.
-func (c clause) dier(o *oracle.Node) *ability.Filter {
+func dier(c clause, o *oracle.Node) *ability.Filter {
 	if o.Row == oracle.ObjRef {
 		what := c.object(o, use{})
 		return &ability.Filter{In: what}
@@ -525,7 +525,7 @@ func (e *emitter) damaged(n *oracle.Node) int {
 
 // damageSource is the choice of a source (609.7a). What it must be is asked again
 // when it would deal damage (615.9).
-func (c clause) damageSource(o *oracle.Node) (int, ability.Filter) {
+func damageSource(c clause, o *oracle.Node) (int, ability.Filter) {
 	f := c.described(o)
 	if f.Zones != allZones {
 		fail(CodeMeaning, o, "a source")
@@ -567,7 +567,7 @@ func pvPreventall(c clause, n *oracle.Node) {
 
 func pvPreventchosen(c clause, n *oracle.Node) {
 	in := prevention(n)
-	r, source := c.damageSource(n.Kid(oracle.SymObj))
+	r, source := damageSource(c, n.Kid(oracle.SymObj))
 	in.What, in.Filter = selRegister(r), &source // 615.9
 	in.Flags |= ability.FlagSource
 	c.emit(in)

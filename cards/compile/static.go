@@ -24,7 +24,7 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 			if !said {
 				fail(CodeReference, k, "no condition before it")
 			}
-			c.otherwise(k, before, &a)
+			otherwise(c, k, before, &a)
 		}
 		c.staticText(k.Kid(oracle.SymStatic), &a)
 		if c.zone != 0 {
@@ -37,7 +37,7 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 
 // otherwise makes a static ability hold where the one before it does not, and lets
 // it speak of what that one spoke of.
-func (c clause) otherwise(n *oracle.Node, before clause, a *ability.Ability) {
+func otherwise(c clause, n *oracle.Node, before clause, a *ability.Ability) {
 	last := len(c.b.out.Abilities) - 1
 	if c.b.out.Abilities[last].If == nil {
 		fail(CodeReference, n, "no condition before it")
@@ -123,7 +123,7 @@ func (c clause) staticStatement(n *oracle.Node, a *ability.Ability) {
 	}
 	e := ability.StaticEffect{Kind: ability.StaticContinuous}
 	if list := predicateList(preds); len(list) == 1 && list[0].Row == oracle.PredicateEnterstapped {
-		c.entersTapped(o, a)
+		entersTapped(c, o, a)
 		return
 	}
 	if o.Row == oracle.ObjNp {
@@ -188,7 +188,7 @@ func (c clause) describedSelf(o *oracle.Node) {
 }
 
 // entersTapped is "artifacts your opponents control enter tapped" (614.1d).
-func (c clause) entersTapped(o *oracle.Node, a *ability.Ability) {
+func entersTapped(c clause, o *oracle.Node, a *ability.Ability) {
 	f := c.described(o)
 	needZone(f, o)
 	p := enters(f)
@@ -475,7 +475,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	c.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types, spell: true})
 	switch n.Row {
 	case oracle.SpellstaticAddcost:
-		e.Kind, e.Cost = ability.StaticAddCost, c.additional(n.Kid(oracle.SymCostimp))
+		e.Kind, e.Cost = ability.StaticAddCost, additional(c, n.Kid(oracle.SymCostimp))
 	case oracle.SpellstaticMayaddcost:
 		k := n.Kid(oracle.SymCost)
 		e.Kind, e.Optional, e.Name = ability.StaticAddCost, true, optionalName(k)
@@ -538,7 +538,7 @@ func checkSpell(n *oracle.Node) {
 }
 
 // additional is an additional cost, or one of two.
-func (c clause) additional(n *oracle.Node) *ability.Cost {
+func additional(c clause, n *oracle.Node) *ability.Cost {
 	if n.Row == oracle.CostimpOne {
 		cost := c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
 		cost.Text = c.b.print(n)

@@ -16,7 +16,7 @@ func staticAnymana(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 
 func staticCantcast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
-	e.Who, e.What = prohibited(n.Kid(oracle.SymPlayer)), c.spellsFrom(n.Kid(oracle.SymObj), e)
+	e.Who, e.What = prohibited(n.Kid(oracle.SymPlayer)), spellsFrom(c, n.Kid(oracle.SymObj), e)
 	e.AsSorcery, e.OwnTurn = n.Row == oracle.StaticCastsorcery, n.Row == oracle.StaticCastownturn
 }
 
@@ -132,20 +132,20 @@ func (b *faceBuilder) showsTop() bool {
 
 // spellsFrom is that filter, where the words may say that the spells are cast from
 // anywhere but the hand.
-func (c clause) spellsFrom(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
+func spellsFrom(c clause, o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
 	for _, p := range o.All(oracle.SymPost) {
 		if p.Row == oracle.PostElsewhere {
 			e.Zones = mtg.Zones(mtg.Graveyard) | mtg.Zones(mtg.Exile) | mtg.Zones(mtg.Library) | mtg.Zones(mtg.Command)
 		}
 	}
-	return c.spellsBut(o, oracle.PostElsewhere)
+	return spellsBut(c, o, oracle.PostElsewhere)
 }
 
 // spells is the filter of the spells a prohibition is about.
-func (c clause) spells(o *oracle.Node) *ability.Filter { return c.spellsBut(o, oracle.NoRow) }
+func (c clause) spells(o *oracle.Node) *ability.Filter { return spellsBut(c, o, oracle.NoRow) }
 
 // spellsBut leaves one thing out that is said of them.
-func (c clause) spellsBut(o *oracle.Node, but oracle.Row) *ability.Filter {
+func spellsBut(c clause, o *oracle.Node, but oracle.Row) *ability.Filter {
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which spells")
 	}
@@ -202,7 +202,7 @@ func (c clause) castFree(pv *oracle.Node) int {
 	o := list[0]
 	in := ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), Flags: ability.FlagFree}
 	if o.Row == oracle.ObjNp {
-		c.castOneOf(o, &in)
+		castOneOf(c, o, &in)
 	} else {
 		in.What = c.object(o, use{verb: "cast", moved: true})
 		if len(c.mentions) > 0 && c.mentions[len(c.mentions)-1].plural {
@@ -217,7 +217,7 @@ func (c clause) castFree(pv *oracle.Node) int {
 }
 
 // castOneOf is "a spell from among those cards" or "from your hand".
-func (c clause) castOneOf(o *oracle.Node, in *ability.Instr) {
+func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
 	if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA {
 		fail(CodeMeaning, o, "how many")
 	}

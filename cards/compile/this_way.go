@@ -48,13 +48,13 @@ func (d *doneTo) count() *ability.Num {
 // phrase does not say so.
 func (c clause) doneWay(o *oracle.Node) *doneTo {
 	if way := wayOf(o); way != nil {
-		return c.thoseDone(o, way)
+		return thoseDone(c, o, way)
 	}
 	return nil
 }
 
 // thoseDone are those of what something was done to that an object phrase describes.
-func (c clause) thoseDone(o, way *oracle.Node) *doneTo {
+func thoseDone(c clause, o, way *oracle.Node) *doneTo {
 	if d := o.Kid(oracle.SymDet); d != nil && d.Has("other") {
 		fail(CodeMeaning, d, "other than which")
 	}
@@ -195,7 +195,7 @@ func cond1Done(c clause, n *oracle.Node) *ability.Cond {
 	default:
 		fail(CodeMeaning, d, "how many")
 	}
-	done := c.thoseDone(o, n.Kid(oracle.SymWay))
+	done := thoseDone(c, o, n.Kid(oracle.SymWay))
 	c.mention(mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0, vague: true})
 	k := number(&ability.Num{Kind: ability.NumSize, Sel: done.those}, ability.AtLeast, least)
 	if d.Row == oracle.DetNo {

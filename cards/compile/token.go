@@ -18,7 +18,7 @@ func (c clause) createTokens(n *oracle.Node) {
 		fail(CodeMeaning, n, "what tokens of several kinds have")
 	}
 	for _, t := range list {
-		c.token(t)
+		token(c, t)
 	}
 }
 
@@ -35,7 +35,7 @@ func (c clause) tokenCount(k *oracle.Node) *ability.Num {
 	return ability.Const(1)
 }
 
-func (c clause) token(n *oracle.Node) {
+func token(c clause, n *oracle.Node) {
 	k := n.Kid(oracle.SymTokencount)
 	var num *ability.Num
 	if n.Row == oracle.TokenEqual {
@@ -55,7 +55,7 @@ func (c clause) token(n *oracle.Node) {
 	}
 	f := c.b.tokenFace(n.Kid(oracle.SymTokenspec))
 	if n.Kid(oracle.SymTokenspec).Row == oracle.TokenspecBare {
-		c.tokenHas(n, &f)
+		tokenHas(c, n, &f)
 	} else if p := c.nextSaysItHas(); p != nil { // 111.3: what creates it says what it is
 		c.b.grant(p.Kid(oracle.SymAbilities), &f, f.Types)
 		c.nextUsed = true
@@ -93,7 +93,7 @@ func sizedX(spec *oracle.Node) bool {
 }
 
 // tokenHas gives a token the abilities that the next sentence says it has (111.3).
-func (c clause) tokenHas(n *oracle.Node, f *ability.Face) {
+func tokenHas(c clause, n *oracle.Node, f *ability.Face) {
 	p := c.nextSaysOfIt()
 	if p == nil || p.Row != oracle.PredicateAbilities {
 		fail(CodeMeaning, n, "a creature token without power and toughness")

@@ -54,7 +54,7 @@ func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return t
 	}
-	if cond := c.stateOf(events); cond != nil {
+	if cond := stateOf(c, events); cond != nil {
 		t.State = cond
 		c.event = &eventInfo{}
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
@@ -86,7 +86,7 @@ func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 
 // stateOf returns what a state trigger waits for, nil where the words are of an
 // event (603.8).
-func (c clause) stateOf(events []*oracle.Node) *ability.Cond {
+func stateOf(c clause, events []*oracle.Node) *ability.Cond {
 	e := events[0]
 	var cond *ability.Cond
 	switch e.Row {
@@ -123,7 +123,7 @@ func (c clause) eventOf(events []*oracle.Node, t *ability.Trigger) {
 		c.event.moved = c.event.moved || departs(p)
 		c.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife
 	}
-	c.eventMentions(events, t)
+	eventMentions(c, events, t)
 }
 
 // departs reports whether the object of the event leaves where it was, so that what is
@@ -152,7 +152,7 @@ func aboutAnother(p *ability.Pattern) bool {
 }
 
 // eventMentions says what the event's words named.
-func (c clause) eventMentions(events []*oracle.Node, t *ability.Trigger) {
+func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 	p := &t.Any[0]
 	if len(events) > 1 {
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
@@ -360,7 +360,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		}
 	}
 	more := p.OneOrMore
-	list := c.eventPatterns(e, f, objs)
+	list := eventPatterns(c, e, f, objs)
 	for i := range list {
 		byPlayer(e, &list[i])
 		list[i].OneOrMore = list[i].OneOrMore || more
@@ -408,7 +408,7 @@ func (c clause) castFromZone(f *ability.Filter, o *oracle.Node) mtg.ZoneSet {
 }
 
 // eventPatterns compiles what happens to the objects described, or what a player does.
-func (c clause) eventPatterns(e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+func eventPatterns(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	mean := meaningOf(c.b.k.meanings.events, e)
 	if mean == nil {
 		fail(CodeMeaning, e, "%s as an event", e.Label())

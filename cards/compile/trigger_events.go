@@ -11,7 +11,7 @@ import (
 
 // dealtBy is the event that a player is dealt damage by sources described, once for
 // all that each of them is dealt at once.
-func (c clause) dealtBy(e *oracle.Node) ability.Pattern {
+func dealtBy(c clause, e *oracle.Node) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventDamage, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
 	if p.Other = c.players(e.Kid(oracle.SymPlayer)); p.Other == nil {
 		p.Other = &ability.Filter{Players: true, NoObjects: true}
@@ -173,7 +173,7 @@ func eventAttacksyouorwalker(c clause, e *oracle.Node, f *ability.Filter, objs [
 }
 
 func eventDealtby(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	return single(c.dealtBy(e))
+	return single(dealtBy(c, e))
 }
 
 func eventYouattack(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {

@@ -10,7 +10,7 @@ import (
 // and "that much" would speak after it.
 func (c clause) verb(n *oracle.Node) {
 	before := c.ways
-	c.verbOf(n)
+	verbOf(c, n)
 	if c.ways == before && (!hasAmount(n) || asMany(n)) {
 		return
 	}
@@ -85,7 +85,7 @@ func severalPlayers(s *ability.Sel) bool {
 }
 
 // verbOf compiles what a player does.
-func (c clause) verbOf(n *oracle.Node) {
+func verbOf(c clause, n *oracle.Node) {
 	mean := meaningOf(c.b.k.meanings.verbs, n)
 	if mean == nil {
 		fail(CodeMeaning, n, "%s", n.Label())
@@ -197,7 +197,7 @@ func pvSurveil(c clause, n *oracle.Node) {
 }
 
 func pvReveal(c clause, n *oracle.Node) {
-	c.showTop(n.Kid(oracle.SymObjs), ability.OpReveal)
+	showTop(c, n.Kid(oracle.SymObjs), ability.OpReveal)
 }
 
 func pvRevealhand(c clause, n *oracle.Node) {
@@ -206,7 +206,7 @@ func pvRevealhand(c clause, n *oracle.Node) {
 }
 
 func pvLook(c clause, n *oracle.Node) {
-	c.showTop(n.Kid(oracle.SymObjs), ability.OpLook)
+	showTop(c, n.Kid(oracle.SymObjs), ability.OpLook)
 }
 
 func pvLookhand(c clause, n *oracle.Node) {
@@ -238,7 +238,7 @@ func pvDiscard(c clause, n *oracle.Node) {
 
 // showTop reveals or looks at cards; those of a library are held in a
 // register, since "them" is said of them later.
-func (c clause) showTop(n *oracle.Node, op ability.Op) {
+func showTop(c clause, n *oracle.Node, op ability.Op) {
 	u := use{verb: "reveal", zones: mtg.Zones(mtg.Hand), ownCards: true}
 	what := c.objects(n, u)
 	if what.Kind == ability.SelTop {
@@ -257,7 +257,7 @@ func (c clause) showTop(n *oracle.Node, op ability.Op) {
 
 func pvGainlife(c clause, n *oracle.Node) {
 	gain := ability.Instr{Op: ability.OpGainLife, Who: c.whoOrYou()}
-	gain.N = c.much(n.Kid(oracle.SymMuch))
+	gain.N = much(c, n.Kid(oracle.SymMuch))
 	c.emit(gain)
 }
 
@@ -275,7 +275,7 @@ func pvGainlifeeach(c clause, n *oracle.Node) {
 
 func pvLoselife(c clause, n *oracle.Node) {
 	lose := ability.Instr{Op: ability.OpLoseLife, Who: c.whoOrYou()}
-	lose.N = c.much(n.Kid(oracle.SymMuch))
+	lose.N = much(c, n.Kid(oracle.SymMuch))
 	c.done("loselife", c.result(lose))
 }
 
@@ -321,7 +321,7 @@ func orYou(who *ability.Sel) *ability.Sel {
 	return who
 }
 
-func (c clause) much(n *oracle.Node) *ability.Num {
+func much(c clause, n *oracle.Node) *ability.Num {
 	switch n.Row {
 	case oracle.MuchN:
 		return c.number(n.Kid(oracle.LexNumber))
@@ -421,13 +421,13 @@ func pvDoublecounters(c clause, n *oracle.Node) {
 
 func pvAttach(c clause, n *oracle.Node) {
 	what := c.reference(n.Kid(oracle.SymRef), false)
-	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: c.attachedTo(n.Kid(oracle.SymObj), what)})
+	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: attachedTo(c, n.Kid(oracle.SymObj), what)})
 }
 
 func pvAttachobj(c clause, n *oracle.Node) {
 	objs := n.All(oracle.SymObj)
 	what := c.object(objs[0], use{verb: "attach"})
-	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: c.attachedTo(objs[1], what)})
+	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: attachedTo(c, objs[1], what)})
 }
 
 func pvRemovefromcombat(c clause, n *oracle.Node) {
@@ -447,7 +447,7 @@ func pvGoad(c clause, n *oracle.Node) {
 }
 
 // attachedTo is what something is attached to; "it" is never the thing itself.
-func (c clause) attachedTo(n *oracle.Node, what *ability.Sel) *ability.Sel {
+func attachedTo(c clause, n *oracle.Node, what *ability.Sel) *ability.Sel {
 	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefIt {
 		return c.singular(r, func(m *mention) bool { return *m.sel != *what && (!m.self || what.Kind != ability.SelThis) }).sel
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 func pvAnte(c clause, n *oracle.Node) {
-	c.ante(n.Kid(oracle.SymObjs))
+	ante(c, n.Kid(oracle.SymObjs))
 }
 
 func pvOwn(c clause, n *oracle.Node) {
@@ -23,7 +23,7 @@ func pvExchangeowner(c clause, n *oracle.Node) {
 
 // ante: "the top card of your library" of each who antes, or objects. It is done
 // when something was anted.
-func (c clause) ante(n *oracle.Node) {
+func ante(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpAnte, Who: c.whoOrYou()}
 	what := c.objects(n, use{verb: "ante", moved: true, ownCards: true})
 	if what.Kind != ability.SelTop {
@@ -52,11 +52,11 @@ func pvExchangetop(c clause, n *oracle.Node) {
 func (c clause) trade(n *oracle.Node) bool {
 	switch n.Row {
 	case oracle.SentenceOwntrade:
-		c.ownTrade(n)
+		ownTrade(c, n)
 	case oracle.SentenceHandtrade:
-		c.handTrade(n)
+		handTrade(c, n)
 	case oracle.SentenceAntetrade:
-		c.anteTrade(n)
+		anteTrade(c, n)
 	default:
 		return false
 	}
@@ -74,7 +74,7 @@ func (d *discourse) tradesThis(n *oracle.Node) {
 }
 
 // paysLife asks who to pay life and returns the jump taken when he does not.
-func (c clause) paysLife(n *oracle.Node, who *ability.Sel) int {
+func paysLife(c clause, n *oracle.Node, who *ability.Sel) int {
 	k := n.Kid(oracle.LexNumber)
 	cost := &ability.Cost{Text: c.b.print(k), Parts: []ability.CostPart{{Kind: ability.CostPayLife, N: c.number(k)}}}
 	return c.emit(ability.Instr{Op: ability.OpPay, Who: who, Cost: cost})
@@ -82,7 +82,7 @@ func (c clause) paysLife(n *oracle.Node, who *ability.Sel) int {
 
 // ownTrade: this and a permanent are exiled; unless its owner pays, each is then
 // the other player's.
-func (c clause) ownTrade(n *oracle.Node) {
+func ownTrade(c clause, n *oracle.Node) {
 	c.tradesThis(n)
 	this, what := sel(ability.SelThis), c.object(n.Kid(oracle.SymObj), use{verb: "exile"})
 	owner := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelOwner, Of: what}}))
@@ -92,7 +92,7 @@ func (c clause) ownTrade(n *oracle.Node) {
 			Zones: mtg.Zones(mtg.Exile), In: exiled, NotIn: &ability.Sel{Kind: ability.SelBecame, Of: other},
 		}}
 	}
-	unpaid := c.paysLife(n, owner)
+	unpaid := paysLife(c, n, owner)
 	c.emit(ability.Instr{Op: ability.OpMove, What: but(what), Zone: mtg.Graveyard})
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(unpaid)
@@ -103,13 +103,13 @@ func (c clause) ownTrade(n *oracle.Node) {
 
 // handTrade: unless a player pays, a random card of his hand and this change
 // owners, and go to the hand and the graveyard of those who own them then.
-func (c clause) handTrade(n *oracle.Node) {
+func handTrade(c clause, n *oracle.Node) {
 	c.tradesThis(n)
 	who := c.withPlayer(n.Kid(oracle.SymPlayer)).who
 	if who == nil || who.Kind != ability.SelRegister {
 		fail(CodeMeaning, n, "who pays")
 	}
-	unpaid := c.paysLife(n, who)
+	unpaid := paysLife(c, n, who)
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(unpaid)
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.TheSel, Whose: who}
@@ -127,7 +127,7 @@ func (c clause) handTrade(n *oracle.Node) {
 
 // anteTrade: unless its owner antes a card, an artifact and this change owners and
 // go to the graveyards of those who own them then.
-func (c clause) anteTrade(n *oracle.Node) {
+func anteTrade(c clause, n *oracle.Node) {
 	c.tradesThis(n)
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "exchange"})
 	owner := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelOwner, Of: what}}))

@@ -12,14 +12,14 @@ func pvShuffle(c clause, n *oracle.Node) {
 
 func pvShuffleowner(c clause, n *oracle.Node) {
 	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "shuffle", moved: true})
-	c.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: c.shuffled(n, what)})
+	c.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: shuffled(c, n, what)})
 }
 
 func pvShufflegrave(c clause, n *oracle.Node) {
 	if n.Has("your") != (c.who == nil) {
 		fail(CodeMeaning, n, "whose graveyard it is")
 	}
-	c.emit(ability.Instr{Op: ability.OpShuffle, What: c.graveyardOf(), Who: c.whoOrYou()})
+	c.emit(ability.Instr{Op: ability.OpShuffle, What: graveyardOf(c), Who: c.whoOrYou()})
 }
 
 func pvShufflethis(c clause, n *oracle.Node) {
@@ -27,7 +27,7 @@ func pvShufflethis(c clause, n *oracle.Node) {
 	if this.Kind != ability.SelThis || c.who != nil {
 		fail(CodeMeaning, n, "what is shuffled")
 	}
-	what := &ability.Sel{Kind: ability.SelUnion, Of: this, Or: c.graveyardOf()}
+	what := &ability.Sel{Kind: ability.SelUnion, Of: this, Or: graveyardOf(c)}
 	who := &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelOwner, Of: this}, Or: sel(ability.SelYou)}
 	c.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: who})
 }
@@ -49,19 +49,19 @@ func pvPutback(c clause, n *oracle.Node) {
 }
 
 func pvPutsome(c clause, n *oracle.Node) {
-	c.putSome(n, c.plural(n).sel)
+	putSome(c, n, c.plural(n).sel)
 }
 
 func pvPutsomeshown(c clause, n *oracle.Node) {
 	if c.shown == nil {
 		fail(CodeMeaning, n, "which cards are put")
 	}
-	c.putSome(n, c.shown)
+	putSome(c, n, c.shown)
 }
 
 // shuffled is the player whose library something is shuffled into. A library that is
 // named is shuffled even if nothing is put into it (701.24c, 701.24d).
-func (c clause) shuffled(n *oracle.Node, what *ability.Sel) *ability.Sel {
+func shuffled(c clause, n *oracle.Node, what *ability.Sel) *ability.Sel {
 	switch {
 	case n.Has("your"):
 		if c.who != nil {
@@ -94,7 +94,7 @@ func pvSearch(c clause, n *oracle.Node) {
 	}
 	f := c.describe(o)
 	if n.Row == oracle.PvSearchor {
-		f = c.searchedEither(n, f)
+		f = searchedEither(c, n, f)
 	}
 	if f.Zones != anyZone {
 		fail(CodeMeaning, o, "what is searched for")
@@ -128,7 +128,7 @@ func pvSearch(c clause, n *oracle.Node) {
 }
 
 // searchedEither is the filter of a search for one card or another.
-func (c clause) searchedEither(n *oracle.Node, f *ability.Filter) *ability.Filter {
+func searchedEither(c clause, n *oracle.Node, f *ability.Filter) *ability.Filter {
 	o := n.All(oracle.SymObj)[1]
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || n.Kid(oracle.SymObj).Kid(oracle.SymDet) == nil || n.Kid(oracle.SymObj).Kid(oracle.SymDet).Row != oracle.DetA {
 		fail(CodeMeaning, o, "how many")
@@ -141,7 +141,7 @@ func (c clause) searchedEither(n *oracle.Node, f *ability.Filter) *ability.Filte
 }
 
 // graveyardOf is all cards in the graveyard of who acts.
-func (c clause) graveyardOf() *ability.Sel {
+func graveyardOf(c clause) *ability.Sel {
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
 	if c.who != nil {
 		f.Owner, f.Whose = ability.TheSel, c.who
@@ -196,7 +196,7 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 	}
 	what := c.objects(objs, u)
 	if e := dest.Kid(oracle.SymEntering); e != nil && e.Row == oracle.EnteringEitherface {
-		c.moveEitherFace(what)
+		moveEitherFace(c, what)
 		return
 	}
 	in := c.destination(dest)
@@ -221,7 +221,7 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 
 // moveEitherFace puts something onto the battlefield face up or face down, as its
 // player chooses.
-func (c clause) moveEitherFace(what *ability.Sel) {
+func moveEitherFace(c clause, what *ability.Sel) {
 	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"face up", "face down"}})
 	first := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
 	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: first})
@@ -281,13 +281,13 @@ func (c clause) destination(n *oracle.Node) ability.Instr {
 	case oracle.DestinationBattlefield:
 		in.Zone = mtg.Battlefield
 		for _, e := range n.All(oracle.SymEntering) {
-			c.entering(&in, e)
+			entering(c, &in, e)
 		}
 	}
 	return in
 }
 
-func (c clause) entering(in *ability.Instr, e *oracle.Node) {
+func entering(c clause, in *ability.Instr, e *oracle.Node) {
 	switch e.Row {
 	case oracle.EnteringTapped:
 		in.Flags |= ability.FlagTapped
@@ -313,7 +313,7 @@ func (c clause) entering(in *ability.Instr, e *oracle.Node) {
 }
 
 // putSome is "put one of them into your hand and the rest ...".
-func (c clause) putSome(n *oracle.Node, all *ability.Sel) {
+func putSome(c clause, n *oracle.Node, all *ability.Sel) {
 	count := ability.Const(1)
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		count = c.number(k)

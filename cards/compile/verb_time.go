@@ -48,7 +48,7 @@ func pvEndcombat(c clause, n *oracle.Node) {
 }
 
 func pvExchange(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpExchangeControl, Duration: ability.Permanently, What: c.exchanged(n.Kid(oracle.SymObjs))})
+	c.emit(ability.Instr{Op: ability.OpExchangeControl, Duration: ability.Permanently, What: exchanged(c, n.Kid(oracle.SymObjs))})
 }
 
 func pvExchangelife(c clause, n *oracle.Node) {
@@ -192,7 +192,7 @@ func skipsSteps(n *oracle.Node, e *ability.StaticEffect) {
 }
 
 // exchanged are the two permanents whose control is exchanged (701.12b).
-func (c clause) exchanged(n *oracle.Node) *ability.Sel {
+func exchanged(c clause, n *oracle.Node) *ability.Sel {
 	list := n.All(oracle.SymObj)
 	if len(list) == 1 {
 		d := list[0].Kid(oracle.SymDet)

@@ -18,11 +18,11 @@ func pvWish(c clause, n *oracle.Node) {
 		fail(CodeMeaning, o, "a card that somebody else owns, or no card")
 	}
 	setZone(f, mtg.Zones(mtg.Outside))
-	c.bring(f, n.Row == oracle.PvWish)
+	bring(c, f, n.Row == oracle.PvWish)
 }
 
 // bring emits the choice of a card outside the game and its way to the hand.
-func (c clause) bring(f *ability.Filter, shown bool) {
+func bring(c clause, f *ability.Filter, shown bool) {
 	card := selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "put into your hand"}))
 	if shown {
 		c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: card})
@@ -43,7 +43,7 @@ func pvLearn(c clause, n *oracle.Node) {
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(kept)
 	may := c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: "reveal a Lesson card from outside the game"})
-	c.bring(&ability.Filter{Zones: mtg.Zones(mtg.Outside), Owner: ability.You, Subtypes: []mtg.Subtype{mtg.SubLesson}}, true)
+	bring(c, &ability.Filter{Zones: mtg.Zones(mtg.Outside), Owner: ability.You, Subtypes: []mtg.Subtype{mtg.SubLesson}}, true)
 	c.land(may)
 	c.land(over)
 }
